@@ -1,0 +1,73 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** Who may import whom (docs/architecture.md). A folder that is not named may import what its row lists and itself. */
+const allowed: Record<string, readonly string[]> = {
+  'api/domain': [],
+  'api/contract': ['api/domain'],
+  'api/models': ['api/domain'],
+  'api/db': ['migrations', 'api/domain'],
+  'api/queries': ['api/models', 'api/domain', 'api/db', 'api/contract'],
+  'api/presenters': ['api/domain', 'api/contract', 'api/models', 'api/queries'],
+  'api/services': ['api/queries', 'api/models', 'api/domain', 'api/contract', 'api/db', 'api/presenters', 'api/telegram'],
+  'api/middleware': ['api/contract', 'api/domain', 'api/services', 'api/queries', 'api/models'],
+  'api/routes': ['api/contract', 'api/domain', 'api/middleware', 'api/services', 'api/queries', 'api/presenters', 'api/catalog', 'api/telegram', 'api/assistant'],
+  'api/catalog': ['api/domain', 'api/queries', 'api/models', 'api/contract', 'api/presenters', 'api/db'],
+  'api/feeds': ['api/domain', 'api/queries', 'api/models', 'api/db', 'api/services'],
+  'api/assistant': ['api/domain', 'api/queries', 'api/models', 'api/contract', 'api/db'],
+  'api/telegram': ['api/domain', 'api/queries', 'api/models'],
+  'api/jobs': ['api/services', 'api/feeds', 'api/queries', 'api/domain', 'api/models', 'api/db', 'api/telegram', 'api/contract'],
+  bot: ['api/services', 'api/queries', 'api/domain', 'api/contract', 'api/telegram', 'api/catalog'],
+  miniapp: ['api/contract', 'api/domain'],
+  migrations: [],
+}
+
+const roots = ['api', 'bot', 'miniapp', 'migrations']
+const files = roots.flatMap(root =>
+  readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter(name => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .map(name => join(root, name)),
+)
+
+const areaOf = (path: string) =>
+  path.startsWith('api/') ? path.split('/').slice(0, 2).join('/') : (path.split('/')[0] ?? '')
+
+/** The project paths that a file imports, as paths from the top of the project. */
+const importsOf = (file: string) =>
+  [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)]
+    .map(match => match[1] ?? '')
+    .filter(target => target.startsWith('#') || target.startsWith('.'))
+    .map(target => (target.startsWith('#') ? target.slice(1) : join(file, '..', target)))
+
+test('every import runs in a permitted direction', () => {
+  const wrong = files.flatMap(file => {
+    const rule = allowed[areaOf(file)]
+    if (!rule || file.includes('/test/') || file.includes('/simulator/')) return []
+    return importsOf(file)
+      .filter(target => areaOf(target) !== areaOf(file) && !rule.includes(areaOf(target)))
+      .map(target => `${file} imports ${target}`)
+  })
+  expect(wrong).toEqual([])
+})
+
+test('nobody imports the composition root, and only one file imports the Telegram SDK', () => {
+  const root = files.filter(file => importsOf(file).some(target => target === 'api/main.ts'))
+  const sdk = files.filter(file => /'@telegram-apps\/sdk/.test(readFileSync(file, 'utf8')))
+  expect(root).toEqual([])
+  expect(sdk.filter(file => file !== 'miniapp/telegram.ts')).toEqual([])
+})
+
+test('domain is pure: no clock, no randomness, no node, no network', () => {
+  const impure = files
+    .filter(file => file.startsWith('api/domain/'))
+    .filter(file => /Date\.now\(|new Date\(\)|Math\.random|'node:|\bfetch\(|process\.env/.test(readFileSync(file, 'utf8')))
+  expect(impure).toEqual([])
+})
+
+test('only the configuration reads the environment', () => {
+  const readers = files
+    .filter(file => /process\.env/.test(readFileSync(file, 'utf8')))
+    .filter(file => file !== 'api/config.ts' && !file.includes('/test/'))
+  expect(readers).toEqual([])
+})

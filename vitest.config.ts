@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config'
+
+/** Three projects: pure tests, and every database test once on each engine. */
+const database = (name: string, engine: string) => ({
+  test: {
+    name,
+    include: ['**/*.db.test.ts'],
+    env: { TEST_ENGINE: engine, LOG_LEVEL: 'silent' },
+    globalSetup: ['api/test/engine-setup.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    pool: 'forks' as const,
+    maxWorkers: 2,
+  },
+})
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: ['**/*.db.test.ts', 'node_modules', 'dist', 'e2e'],
+          env: { LOG_LEVEL: 'silent' },
+        },
+      },
+      database('embedded', 'embedded'),
+      database('postgres', 'postgres'),
+    ],
+  },
+})
