@@ -10,14 +10,41 @@ const allowed: Record<string, readonly string[]> = {
   'api/db': ['migrations', 'api/domain'],
   'api/queries': ['api/models', 'api/domain', 'api/db', 'api/contract'],
   'api/presenters': ['api/domain', 'api/contract', 'api/models', 'api/queries'],
-  'api/services': ['api/queries', 'api/models', 'api/domain', 'api/contract', 'api/db', 'api/presenters', 'api/telegram'],
+  'api/services': [
+    'api/queries',
+    'api/models',
+    'api/domain',
+    'api/contract',
+    'api/db',
+    'api/presenters',
+    'api/telegram',
+  ],
   'api/middleware': ['api/contract', 'api/domain', 'api/services', 'api/queries', 'api/models'],
-  'api/routes': ['api/contract', 'api/domain', 'api/middleware', 'api/services', 'api/queries', 'api/presenters', 'api/catalog', 'api/telegram', 'api/assistant'],
+  'api/routes': [
+    'api/contract',
+    'api/domain',
+    'api/middleware',
+    'api/services',
+    'api/queries',
+    'api/presenters',
+    'api/catalog',
+    'api/telegram',
+    'api/assistant',
+  ],
   'api/catalog': ['api/domain', 'api/queries', 'api/models', 'api/contract', 'api/presenters', 'api/db'],
   'api/feeds': ['api/domain', 'api/queries', 'api/models', 'api/db', 'api/services'],
   'api/assistant': ['api/domain', 'api/queries', 'api/models', 'api/contract', 'api/db'],
   'api/telegram': ['api/domain', 'api/queries', 'api/models'],
-  'api/jobs': ['api/services', 'api/feeds', 'api/queries', 'api/domain', 'api/models', 'api/db', 'api/telegram', 'api/contract'],
+  'api/jobs': [
+    'api/services',
+    'api/feeds',
+    'api/queries',
+    'api/domain',
+    'api/models',
+    'api/db',
+    'api/telegram',
+    'api/contract',
+  ],
   bot: ['api/services', 'api/queries', 'api/domain', 'api/contract', 'api/telegram', 'api/catalog'],
   miniapp: ['api/contract', 'api/domain'],
   migrations: [],
@@ -61,7 +88,9 @@ test('nobody imports the composition root, and only one file imports the Telegra
 test('domain is pure: no clock, no randomness, no node, no network', () => {
   const impure = files
     .filter(file => file.startsWith('api/domain/'))
-    .filter(file => /Date\.now\(|new Date\(\)|Math\.random|'node:|\bfetch\(|process\.env/.test(readFileSync(file, 'utf8')))
+    .filter(file =>
+      /Date\.now\(|new Date\(\)|Math\.random|'node:|\bfetch\(|process\.env/.test(readFileSync(file, 'utf8')),
+    )
   expect(impure).toEqual([])
 })
 

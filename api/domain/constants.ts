@@ -1,0 +1,90 @@
+/** Every business constant of the product, once. A value without a comment is the specification's. */
+
+export const PASSWORD_MIN = 6
+export const SEARCH_DEBOUNCE_MS = 300
+export const QUERY_MAX_CHARACTERS = 200
+
+export const TRENDING_FRESH_MS = 5 * 60_000
+export const STATS_FRESH_MS = 5 * 60_000
+export const WATCH_COUNTS_FRESH_MS = 60_000
+export const NEW_ARRIVALS_REFRESH_MS = 60_000
+export const TRENDING_TIMEOUT_MS = 10_000
+export const TRENDING_RETRIES = 1
+export const TRENDING_RETRY_DELAY_MS = 1_000
+
+export const TOAST_LIMIT = 1
+export const TOAST_DISPLAY_MS = 5_000
+export const TOAST_REMOVE_MS = 1_000_000
+export const TOAST_MAX_WIDTH_PX = 420
+export const TOOLTIP_OPEN_DELAY_MS = 700
+export const TOOLTIP_SKIP_DELAY_MS = 300
+export const MENU_WIDTH_PX = 280
+export const MENU_WIDTH_SM_PX = 320
+
+export const LANDING_TRENDING = 4
+export const TRENDING_CARDS = 8
+export const POPULAR_OFFERS = 20
+export const DESCRIPTION_CHARACTERS = 120
+export const NEW_DAYS = 30
+export const VENDOR_COUNT_FALLBACK = 11
+
+export const DEAL_MIN_PERCENT = 10
+export const BIG_DEAL_MIN_PERCENT = 15
+export const COUPON_MAX_PERCENT = 100
+export const COPIED_MS = 2_000
+export const COUNTDOWN_TICK_MS = 1_000
+export const COUNTDOWN_URGENT_MS = 60 * 60_000
+
+export const STAR_TIERS = [10, 25, 50, 100] as const
+export const MONEY_TIERS = [5, 10, 25, 50] as const
+export const TIER_DESCRIPTIONS = [
+  'Buy us a coffee',
+  'Support for a day',
+  'Support for a week',
+  'Champion supporter',
+] as const
+export const DONATION_PROMPT_SEARCHES = 5
+export const DONATION_PROMPT_SAVINGS = 50
+export const SUGGESTED_DONATION_PERCENT = 5
+export const SUGGESTED_DONATION_MIN = 5
+export const SUGGESTED_DONATION_MAX = 20
+
+export const HEALTH_GOOD = 95
+export const HEALTH_MIDDLING = 85
+export const VENDOR_PAGE_HEALTH = 100
+export const VENDOR_PAGE_SHIPPING_DAYS = 0
+export const CHECK_ALERTS_EVERY_MINUTES = 5
+
+export const CATEGORIES = ['peptide', 'sarm', 'research_chemical'] as const
+export const DISCOUNT_TYPES = ['percentage', 'fixed'] as const
+export const PROMOTION_TYPES = ['holiday_sale', 'flash_sale', 'clearance', 'general'] as const
+export const ALERT_TYPES = ['price_change', 'out_of_stock', 'back_in_stock'] as const
+export const ALERT_PREFERENCES = [
+  'price_drop',
+  'out_of_stock',
+  'back_in_stock',
+  'new_item',
+  'promotion',
+] as const
+
+export const TUTORIAL_STEPS = 3
+export const FOOTER_YEAR = 2024
+
+/** Beyond the specification: when a price counts as stale on the card (amber) and for Best Price (left out). */
+export const STALE_AMBER_HOURS = 6
+export const STALE_HOURS = 48
+
+/** Alert thresholds (published on the methodology page): both must be met, in per cent and in minor units. */
+export const CHANGE_MIN_PERCENT = 1
+export const CHANGE_MIN_MINOR = 25
+export const REARM_HOURS = 6
+
+/** Ingest holds back a read that loses more than this share of a vendor's offers, or a price that moves further than this. */
+export const QUARANTINE_LOSS_PERCENT = 30
+export const QUARANTINE_MOVE_PERCENT = 60
+
+export type Category = (typeof CATEGORIES)[number]
+export type DiscountType = (typeof DISCOUNT_TYPES)[number]
+export type PromotionType = (typeof PROMOTION_TYPES)[number]
+export type AlertType = (typeof ALERT_TYPES)[number]
+export type AlertPreference = (typeof ALERT_PREFERENCES)[number]
