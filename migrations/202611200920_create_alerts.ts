@@ -49,7 +49,7 @@ export async function up(knex: Knex): Promise<void> {
     create table push_subscriptions (
       id bigint generated always as identity primary key,
       user_id uuid not null references users on delete cascade,
-      endpoint text not null unique check (endpoint ~ '^https?://'),
+      endpoint text not null unique check (endpoint ~ '^https{0,1}://'),
       p256dh text not null,
       auth text not null,
       user_agent text not null default '',
