@@ -90,6 +90,7 @@ export async function up(knex: Knex): Promise<void> {
       external_id text not null,
       product_id bigint references products on delete restrict,
       listing jsonb not null,
+      listing_hash text not null,
       title text not null,
       size text not null default '',
       form text not null,
@@ -112,6 +113,7 @@ export async function up(knex: Knex): Promise<void> {
       url text check (url ~ '^https{0,1}://'),
       image_url text check (image_url ~ '^https{0,1}://'),
       description text,
+      stock_confirmed boolean not null default true,
       first_seen_at timestamptz not null,
       checked_at timestamptz not null,
       restocked_at timestamptz,
@@ -124,6 +126,7 @@ export async function up(knex: Knex): Promise<void> {
     );
     create index offers_product on offers (product_id) where product_id is not null;
     create index offers_feed on offers (feed_id);
+    create index offers_unconfirmed on offers (feed_id) where not stock_confirmed;
     create index offers_first_seen on offers (first_seen_at desc) where product_id is not null;
     create index offers_restocked on offers (restocked_at desc) where restocked_at is not null;
 

@@ -106,6 +106,7 @@ export async function up(knex: Knex): Promise<void> {
       content text not null,
       route text,
       citations jsonb not null default '[]',
+      follow_ups jsonb not null default '[]',
       feedback text check (feedback in ('up', 'down')),
       report text,
       created_at timestamptz not null default now()

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ALERT_PREFERENCES, PASSWORD_MIN } from '#api/domain/constants.ts'
 import { call } from './call.ts'
-import { dateTimeShape, idShape, okShape, textShape } from './shapes.ts'
+import { dateTimeShape, idShape, okShape } from './shapes.ts'
 
 const MINUTES_A_DAY = 24 * 60
 const minuteOfDay = z.nullable(z.int().check(z.minimum(0), z.maximum(MINUTES_A_DAY - 1)))
@@ -237,5 +237,3 @@ export const getFeatures = call({
     moneyTabsInTelegram: z.boolean(),
   }),
 })
-
-export const noteShape = textShape(0, 500)
