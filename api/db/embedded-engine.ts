@@ -18,15 +18,19 @@ export type EngineFiles =
   { folder: string } | { dump: Blob; compiled?: { pgliteWasmModule: WebAssembly.Module; fsBundle: Blob } }
 
 // Small segments and early checkpoints keep the folder near the size of its data. The planner's default
-// for spinning disks makes it ignore trigram indexes on fresh tables.
+// for spinning disks makes it ignore trigram indexes on fresh tables. Touching the buffers is most of the time to open.
 const initdb = ['--wal-segsize=1']
 const settings = ['max_wal_size=32MB', 'random_page_cost=1.1', 'jit=off']
-const startParams = [...PGlite.defaultStartParams, ...settings.flatMap(setting => ['-c', setting])]
+
+const startWith = (buffers: string) => [
+  ...PGlite.defaultStartParams,
+  ...[...settings, `shared_buffers=${buffers}`].flatMap(setting => ['-c', setting]),
+]
 
 const create = (files: EngineFiles): Promise<PGlite> =>
   'folder' in files
-    ? PGlite.create({ dataDir: files.folder, initDbStartParams: initdb, startParams })
-    : PGlite.create({ loadDataDir: files.dump, startParams, ...files.compiled })
+    ? PGlite.create({ dataDir: files.folder, initDbStartParams: initdb, startParams: startWith('32MB') })
+    : PGlite.create({ loadDataDir: files.dump, startParams: startWith('8MB'), ...files.compiled })
 
 const sortOut = (output: Buffer): Answer => {
   const { messages } = takeMessages(output)
