@@ -150,7 +150,7 @@ const embeddedOnly = () => {
     client.release()
     const raw = connect(socketPath(folder))
     raw.write(Buffer.from('0000000800030000', 'hex'))
-    raw.write(Buffer.from('7e00000004' + '5300000004', 'hex'))
+    raw.write(Buffer.from('7e000000045300000004', 'hex'))
     await delay(100)
     expect((await knex.raw('select 1 as one')).rows).toEqual([{ one: 1 }])
     raw.destroy()
