@@ -22,6 +22,7 @@ export type App = {
 // Long enough for a client that has just written to a connection it took for idle.
 const graceMs = 1_500
 const quietMs = 500
+const emptyTurnMs = 0.05
 const drainMs = 5_000
 
 const listen = (server: Server, port: number, host: string | null) =>
@@ -34,8 +35,8 @@ const listen = (server: Server, port: number, host: string | null) =>
   })
 
 /**
- * Waits for a turn of the event loop in which nobody came: who stands in line when the door closes is cut off, and the line
- * cannot be handed over. A crowd that never pauses is cut after the limit.
+ * Waits for a turn of the event loop in which nothing happened: whoever stands in line when the door closes is cut off, since
+ * the kernel hands no line over, and between such a turn and the closing there are only microseconds to knock in.
  */
 const quietMoment = async (server: Server) => {
   let came = true
@@ -47,7 +48,7 @@ const quietMoment = async (server: Server) => {
     came = false
     const start = performance.now()
     await new Promise(resolve => setImmediate(resolve))
-    came ||= performance.now() - start > 1
+    came ||= performance.now() - start > emptyTurnMs
   }
   server.off('connection', note)
 }
@@ -73,11 +74,12 @@ export const startHttp = async (
     for (const end = Date.now() + ms; Date.now() < end && (await connections()) > 0;) await delay(20)
   }
   const stop = async () => {
-    draining = true
-    for (const response of underWay) response.shouldKeepAlive = false
     await quietMoment(server)
     // The HTTP server's own close would cut idle connections, on which a request may be on its way.
     const closed = new Promise(resolve => NetServer.prototype.close.call(server, resolve))
+    // Only now: whoever is told that his connection ends comes back on a new one.
+    draining = true
+    for (const response of underWay) response.shouldKeepAlive = false
     await untilNone(graceMs)
     server.closeIdleConnections()
     await untilNone(drainMs)

@@ -1,10 +1,9 @@
 import { Agent, get } from 'node:http'
 
-/** A crowd in a process of its own: visits the port until it is refused, half of it on kept connections, and prints how it went. */
+/** A crowd in a process of its own: visits the port until it is refused, on kept and on new connections, and prints how it went. */
 const port = Number(process.argv[2])
 const path = process.argv[3] ?? '/'
-const faults: string[] = []
-let answered = 0
+const outcome = { answered: 0, keptFaults: [] as string[], freshFaults: [] as string[] }
 
 const visitOnce = (agent: Agent) =>
   new Promise<void>((resolve, reject) => {
@@ -16,11 +15,11 @@ const visitOnce = (agent: Agent) =>
     request.on('error', reject)
   })
 
-const visit = async (agent: Agent) => {
+const visit = async (agent: Agent, faults: string[]) => {
   for (;;) {
     try {
       await visitOnce(agent)
-      answered += 1
+      outcome.answered += 1
     } catch (error) {
       const code = String((error as NodeJS.ErrnoException).code)
       if (code !== 'ECONNREFUSED') faults.push(code)
@@ -32,6 +31,9 @@ const visit = async (agent: Agent) => {
 const kept = new Agent({ keepAlive: true })
 const fresh = new Agent({ keepAlive: false })
 process.stdout.write('ready\n')
-await Promise.all(Array.from({ length: 16 }, (_, index) => visit(index % 2 === 0 ? kept : fresh)))
+const visitors = Array.from({ length: 12 }, (_, index) =>
+  index % 3 === 0 ? visit(fresh, outcome.freshFaults) : visit(kept, outcome.keptFaults),
+)
+await Promise.all(visitors)
 kept.destroy()
-process.stdout.write(`${JSON.stringify({ answered, faults })}\n`)
+process.stdout.write(`${JSON.stringify(outcome)}\n`)
