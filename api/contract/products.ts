@@ -134,6 +134,16 @@ export const listBackInStock = call({
   answer: z.array(productShape),
 })
 
+export const listDeals = call({
+  method: 'GET',
+  path: '/api/products/deals',
+  access: 'public',
+  cache: 'catalog',
+  summary:
+    'Products with in-stock offers that are reduced by at least 10 per cent, or whose vendor has an active code',
+  answer: z.array(productShape),
+})
+
 export const getProduct = call({
   method: 'GET',
   path: '/api/products/:id',
