@@ -50,8 +50,7 @@ export const newProducts = (
     `join (select product_id, max(first_seen_at) as newest from offers group by product_id) n on n.product_id = p.id
      where (:category::text is null or p.category = :category)`,
     offersOf(
-      `o.first_seen_at >= :since and o.gone_at is null and (:vendor::text is null or v.slug = :vendor)
-       and o.first_seen_at > (select min(x.first_seen_at) from offers x where x.feed_id = o.feed_id)`,
+      `o.first_seen_at >= :since and o.gone_at is null and (:vendor::text is null or v.slug = :vendor)`,
       null,
     ),
     'n.newest desc, p.id',
@@ -67,7 +66,6 @@ export async function countNewByVendor(
     `select o.vendor_id::text as "vendorId", count(distinct o.product_id)::int as count
      from offers o join products p on p.id = o.product_id join vendors v on v.id = o.vendor_id and v.paused_at is null
      where o.first_seen_at >= :since and o.gone_at is null and (:category::text is null or p.category = :category)
-       and o.first_seen_at > (select min(x.first_seen_at) from offers x where x.feed_id = o.feed_id)
      group by o.vendor_id order by count desc, o.vendor_id`,
     { since: filter.since, category: filter.category ?? null },
   )
@@ -101,9 +99,7 @@ export const deals = (db: Knex, now: Date): Promise<string> =>
   )
 
 /** Names and aliases of every product somebody can search for, with how many offers it has. */
-export async function productNames(
-  db: Knex,
-): Promise<
+export async function productNames(db: Knex): Promise<
   {
     id: string
     name: string
