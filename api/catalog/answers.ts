@@ -67,6 +67,8 @@ function createShelf(maxBytes: number): Shelf {
   }
 }
 
+type Build = () => Promise<string | null>
+
 /** `unavailable` tells a database that is away from a fault of ours: only then is an old answer better than an error. */
 export function createAnswers(options: {
   maxBytes: number
@@ -76,11 +78,7 @@ export function createAnswers(options: {
   const shelf = createShelf(options.maxBytes)
   const building = new Map<string, Promise<Answer | null>>()
 
-  const build = async (
-    key: string,
-    version: string,
-    make: () => Promise<string | null>,
-  ): Promise<Answer | null> => {
+  const build = async (key: string, version: string, make: Build): Promise<Answer | null> => {
     try {
       const body = await make()
       if (body === null) return NO_SUCH
@@ -91,23 +89,22 @@ export function createAnswers(options: {
       const last = shelf.get(key)
       if (last && options.unavailable(error)) return last
       throw error
-    } finally {
-      building.delete(`${version} ${key}`)
     }
+  }
+  const buildOnce = (key: string, version: string, make: Build) => {
+    const name = `${version} ${key}`
+    const running = building.get(name) ?? build(key, version, make).finally(() => building.delete(name))
+    building.set(name, running)
+    return running
   }
 
   return {
     size: shelf.size,
     get(key, version, make) {
       const found = shelf.get(key)
-      if (found?.version === version) {
-        shelf.keep(key, found)
-        return Promise.resolve(found)
-      }
-      const name = `${version} ${key}`
-      const running = building.get(name) ?? build(key, version, make)
-      building.set(name, running)
-      return running
+      if (found?.version !== version) return buildOnce(key, version, make)
+      shelf.keep(key, found)
+      return Promise.resolve(found)
     },
   }
 }
