@@ -77,8 +77,8 @@ export function createServeCatalog(options: {
   const serveCatalog: ServeCatalog = (spec, handler) => {
     options.router.get(spec.path, async (ctx: Context) => {
       if (spec.limit) await options.limits(spec.limit, ctx.ip)
-      const params = parse(spec.params as Parser | undefined, ctx['params'])
-      const query = parse(spec.query as Parser | undefined, { ...ctx.query })
+      const params = parse(spec.params, ctx['params'])
+      const query = parse(spec.query, { ...ctx.query })
       const answer = await handler({ params, query } as Parameters<typeof handler>[0])
       if (answer === null) throw notFound('What this address names')
       remember(ctx.url, answer)

@@ -73,9 +73,9 @@ export function createServe(router: Router, limits: RateLimits): Serve {
       const user = (await ctx['signedIn']()) as SignedIn | null
       if (spec.access === 'user' && user === null) throw new Fault(401, 'Sign in first.')
       const input = {
-        params: parse(spec.params as Parser | undefined, ctx['params']),
-        query: parse(spec.query as Parser | undefined, singleQuery(ctx)),
-        body: parse(spec.body as Parser | undefined, ctx.request.body ?? {}),
+        params: parse(spec.params, ctx['params']),
+        query: parse(spec.query, singleQuery(ctx)),
+        body: parse(spec.body, ctx.request.body ?? {}),
         user,
         ctx,
       }
