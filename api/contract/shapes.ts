@@ -10,7 +10,8 @@ export const dateTimeShape = z.iso.datetime()
 export const trueFalseShape = z.enum(['true', 'false'])
 
 export const okShape = z.object({ ok: z.literal(true) })
-export const noQuery = z.object({})
+/** What a call answers that has nothing to tell but that it is done. */
+export const OK = { ok: true } as const
 
 /** Free text of a person: no control characters but line breaks and tabs, trimmed, between `min` and `max` characters. */
 export const textShape = (min: number, max: number) =>

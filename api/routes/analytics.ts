@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { Catalog } from '#api/catalog/catalog.ts'
 import { trackDonation, trackSearch } from '#api/contract/donations.ts'
+import { OK } from '#api/contract/shapes.ts'
 import type { Serve } from '#api/middleware/serve.ts'
 import { recordDonationEvent } from '#api/services/donation-events.ts'
 import { recordSearch, visitorHash } from '#api/services/search-events.ts'
@@ -15,10 +16,10 @@ export function mountAnalytics(serve: Serve, { db, catalog, secret, now }: Deps)
     const interaction = body.interactionType ?? null
     if (query !== '' || interaction)
       await recordSearch(db, { visitor, query, productId: found, interaction, at: now() })
-    return { ok: true }
+    return OK
   })
   serve(trackDonation, async ({ body }) => {
     await recordDonationEvent(db, body, now())
-    return { ok: true }
+    return OK
   })
 }
