@@ -1,4 +1,4 @@
-import Router from '@koa/router'
+import { Router } from '@koa/router'
 import Koa, { type Middleware } from 'koa'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Knex } from 'knex'
@@ -11,6 +11,7 @@ import { sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { createServeCatalog } from './middleware/serve-catalog.ts'
 import { createServe } from './middleware/serve.ts'
+import { session } from './middleware/session.ts'
 import { mountAnalytics } from './routes/analytics.ts'
 import { mountHealth } from './routes/health.ts'
 import { mountHistory } from './routes/history.ts'
@@ -66,6 +67,7 @@ export function createApp(deps: AppDeps): App {
   koa.use(errors(deps))
   koa.use(securityHeaders({ https, scriptHashes: deps.scriptHashes }))
   koa.use(sameOrigin(new URL(deps.publicUrl).origin))
+  koa.use(session({ db: deps.db, https, now: deps.now }))
 
   mountHealth(router, deps.isReady)
   mountProducts(serveCatalog, deps.catalog)

@@ -1,4 +1,4 @@
-import type Router from '@koa/router'
+import type { Router } from '@koa/router'
 import type { Context } from 'koa'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Call, ParamsOf, QueryOf } from '#api/contract/call.ts'

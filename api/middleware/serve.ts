@@ -1,5 +1,5 @@
 import { bodyParser } from '@koa/bodyparser'
-import type Router from '@koa/router'
+import type { Router } from '@koa/router'
 import type { Context, Middleware, Next } from 'koa'
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '#api/contract/call.ts'
 import { Fault } from '#api/contract/fault.ts'

@@ -1,4 +1,4 @@
-import type Router from '@koa/router'
+import type { Router } from '@koa/router'
 
 /** `/healthz`: the process lives. `/readyz`: the database answers and no migration is missing. */
 export function mountHealth(router: Router, isReady: () => Promise<string | null>): void {
