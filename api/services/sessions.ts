@@ -48,7 +48,7 @@ export async function findSession(
 }
 
 /** The person's sessions, the one last used first. */
-export const listSessions = (db: Knex, userId: string): Promise<Session[]> =>
+export const listSessions = async (db: Knex, userId: string): Promise<Session[]> =>
   Session.query(db)
     .where({ userId })
     .orderBy([{ column: 'lastUsedAt', order: 'desc' }, 'id'])
