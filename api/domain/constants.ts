@@ -98,7 +98,7 @@ export const DONOR_TIERS = [
 
 /** The longest password hashed: above every passphrase, below what would burden the hash. */
 export const PASSWORD_MAX = 256
-/** RFC 5321: a mailbox path holds at most 254 characters. */
+/** RFC 5321, 4.5.3.1.3: a mail path holds 256 octets, its two brackets included. */
 export const EMAIL_MAX = 254
 export const COUPON_CODE_MAX = 64
 
