@@ -123,11 +123,12 @@ function sizeRequests(base: string, parents: Row[]) {
   const groups: Row[][] = []
   let room = 0
   for (const parent of parents) {
-    const sizes = parent.variations?.length ?? 0
-    const group = groups.at(-1)
-    if (group && sizes <= room) group.push(parent)
+    // A parent that names no sizes is asked for alone, because `include` would shut its sizes out.
+    const sizes = parent.variations?.length || PER_PAGE
+    const group = sizes <= room ? groups.at(-1) : undefined
+    if (group) group.push(parent)
     else groups.push([parent])
-    room = (group && sizes <= room ? room : PER_PAGE) - sizes
+    room = (group ? room : PER_PAGE) - sizes
   }
   return groups.map(group => {
     const url = new URL(base)
