@@ -47,15 +47,20 @@ export function requireData(text: string, expected: string): void {
   }
 }
 
+/** Whether JSON fails where its text ends, so that more of it was due. */
+function stopsEarly(text: string, message: string): boolean {
+  if (!/[\]}]\s*$/.test(text) || /end of JSON|Unterminated/i.test(message)) return true
+  return Number(/position (\d+)/.exec(message)?.[1] ?? 0) >= text.trimEnd().length
+}
+
 /** Parses JSON at the door; a file that stops in the middle is told apart from one that is wrong. */
-export function parseJson(text: string): unknown {
-  requireData(text, 'JSON')
+export function parseJson(body: string): unknown {
+  requireData(body, 'JSON')
+  const text = body.replace(/^\uFEFF/u, '')
   try {
-    return JSON.parse(text.replace(/^\uFEFF/u, ''))
+    return JSON.parse(text)
   } catch (cause) {
-    const stopped =
-      !/[\]}]\s*$/.test(text) || /end of JSON|Unterminated/i.test(cause instanceof Error ? cause.message : '')
-    if (stopped) {
+    if (stopsEarly(text, cause instanceof Error ? cause.message : '')) {
       throw new FeedError('truncated', 'The feed stops in the middle: its JSON is not closed.', { cause })
     }
     throw new FeedError('malformed', 'The feed is not valid JSON.', { cause })
