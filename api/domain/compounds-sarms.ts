@@ -1,7 +1,6 @@
 import { entry, type More } from './compound-entry.ts'
 
-const s = (name: string, spellings = '', more: More = {}) =>
-  entry('sarm', 'oral', name, spellings, more)
+const s = (name: string, spellings = '', more: More = {}) => entry('sarm', 'oral', name, spellings, more)
 
 /** SARMs and what the trade shelves with them. One compound a line; `#` vendor code, `~` needs company. */
 export const SARMS = [

@@ -8,7 +8,9 @@ const NAMED_ENTITIES: Record<string, string> = {
 
 const codePoint = (digits: string, base: number) => {
   const code = Number.parseInt(digits, base)
-  return code > 31 && code < 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff) ? String.fromCodePoint(code) : ' '
+  return code > 31 && code < 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff)
+    ? String.fromCodePoint(code)
+    : ' '
 }
 
 const decodeEntities = (text: string) =>

@@ -80,7 +80,11 @@ function formHints(reading: Reading, fields: readonly Field[], sizes: readonly S
 }
 
 const isFormSaid = (hints: FormHints) =>
-  hints.dissolved || hints.gram || hints.words.size > 0 || hints.nouns.size > 0 || /\bpeptid/.test(hints.category)
+  hints.dissolved ||
+  hints.gram ||
+  hints.words.size > 0 ||
+  hints.nouns.size > 0 ||
+  /\bpeptid/.test(hints.category)
 
 /** The grams of a cream are the cream's; its active part is the stated per cent of them. */
 function activeMass(mass: Settled, form: Form, gram: boolean, percent: number | null): Settled {
@@ -131,7 +135,13 @@ export function combineListing(reading: Reading): Combined {
     mass: mass && 'value' in mass ? mass.value : null,
     counts,
     formSaid: isFormSaid(hints),
-    sizeIn: spare ? 'spare' : own[1] && hasSize(own[1]) ? 'option' : own[0] && hasSize(own[0]) ? 'title' : null,
+    sizeIn: spare
+      ? 'spare'
+      : own[1] && hasSize(own[1])
+        ? 'option'
+        : own[0] && hasSize(own[0])
+          ? 'title'
+          : null,
   }
 }
 

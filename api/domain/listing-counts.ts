@@ -50,7 +50,11 @@ function levelOfNumber(tokens: readonly Token[], at: number): Level | null {
     if (container?.t === 'noun' && (container.noun === 'kit' || container.noun === 'pack')) return 'of'
   }
   const held = tokens[at + 2]
-  if ((after === '/' || after === 'per') && held?.t === 'noun' && (held.noun === 'kit' || held.noun === 'pack'))
+  if (
+    (after === '/' || after === 'per') &&
+    held?.t === 'noun' &&
+    (held.noun === 'kit' || held.noun === 'pack')
+  )
     return 'of'
   const name = tokens[at + 1]
   return name?.t === 'name' && name.entry.compound?.usual === 'supply' ? 'unit' : null
@@ -115,7 +119,8 @@ function combine(counts: readonly Count[]): number | null | 'clash' {
   const held = of === null || of === base ? base : of * (oral ? (base ?? 1) : 1)
   const outer = outerOf(counts)
   if (held === null && outer === 1 && quantity === null) return null
-  if (quantity !== null && held !== null && held > 1) return quantity === held ? 'clash' : held * quantity * outer
+  if (quantity !== null && held !== null && held > 1)
+    return quantity === held ? 'clash' : held * quantity * outer
   if (held === null && outer > 1) return null
   return (held ?? 1) * outer * (quantity ?? 1)
 }

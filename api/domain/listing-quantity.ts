@@ -44,7 +44,8 @@ const some = (facts: Facts, test: (sizes: Sizes) => boolean) => facts.sizes.some
 /** Problems of reading that no rule can mend. */
 function unreadable(facts: Facts): string | null {
   if (some(facts, sizes => sizes.perGram)) return 'its price is per gram, and the pack is not stated'
-  if (some(facts, sizes => sizes.perDose)) return 'its strength is per spray or serving, and their number is not stated'
+  if (some(facts, sizes => sizes.perDose))
+    return 'its strength is per spray or serving, and their number is not stated'
   if (some(facts, sizes => sizes.open)) return 'a number in it can be read in two ways'
   if (facts.counts.problem) return facts.counts.problem
   for (const settled of [facts.mass, facts.iu, facts.conc, facts.volume])
@@ -110,7 +111,9 @@ function byMass(facts: Facts, mass: number): QuantityResult {
   const timesMl = some(facts, sizes => sizes.massTimesVolume)
   const perMl = some(facts, sizes => sizes.massPerVolume)
   if (ml !== null && timesMl)
-    return facts.liquid ? dissolved(facts, mass, 'mg', ml) : { problem: 'the strength may be per millilitre or per bottle' }
+    return facts.liquid
+      ? dissolved(facts, mass, 'mg', ml)
+      : { problem: 'the strength may be per millilitre or per bottle' }
   if (ml !== null && !perMl && (facts.usual === 'oral' || facts.usual === 'liquid') && !isOral(facts))
     return { problem: 'the strength may be per millilitre or per bottle' }
   const missing = missingCount(facts)
@@ -148,7 +151,9 @@ function ofSupply(facts: Facts): QuantityResult | null {
   const weighed = facts.mass !== null || facts.iu !== null || facts.conc !== null
   if (facts.usual === 'supply') {
     if (weighed) return { problem: 'it is counted by the piece, but a weight is stated' }
-    return facts.counts.units === null ? { problem: 'the number of pieces is not stated' } : counted(facts.counts.units)
+    return facts.counts.units === null
+      ? { problem: 'the number of pieces is not stated' }
+      : counted(facts.counts.units)
   }
   if (facts.usual !== 'water' && facts.usual !== 'mix') return null
   if (weighed) return { problem: 'it is sold by volume, but a weight is stated' }

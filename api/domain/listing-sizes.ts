@@ -64,7 +64,8 @@ function addAmount(sizes: ReturnType<typeof empty>, tokens: readonly Token[], at
   sizes.open ||= amount.open
   const after = markAfter(tokens, at)
   if (after === 'each') sizes.each.add(amount)
-  if (after === 'total' || markOf(tokens[at - 1]) === 'total' || markOf(tokens[at - 1]) === '=') sizes.total.add(amount)
+  if (after === 'total' || markOf(tokens[at - 1]) === 'total' || markOf(tokens[at - 1]) === '=')
+    sizes.total.add(amount)
   if (after === 'priced') sizes.priced = amount
   if (amount.unit === 'ml') return
   sizes.perDose ||= isPerDose(tokens, at)
@@ -86,7 +87,8 @@ export function sizesOf(field: Field): Sizes {
     else if (token.t === 'conc') {
       sizes.conc.push({ value: token.value, unit: token.unit })
       sizes.open ||= token.open
-    } else if (token.t === 'percent' && isStrengthPercent(tokens, at, token.value)) sizes.percent.push(token.value)
+    } else if (token.t === 'percent' && isStrengthPercent(tokens, at, token.value))
+      sizes.percent.push(token.value)
     else if (token.t === 'mark' && (token.mark === '/g' || token.mark === 'moq')) sizes.perGram = true
   }
   return sizes

@@ -26,7 +26,10 @@ const slugSizes = (slug: Field) => {
   const { tokens } = slug
   return sizesOf(slug).mg.flatMap(amount => {
     const before = tokens[tokens.indexOf(amount) - 1]
-    const split = before?.t === 'number' ? before.value + amount.value / 10 ** String(fromMicro(amount.value)).length : null
+    const split =
+      before?.t === 'number'
+        ? before.value + amount.value / 10 ** String(fromMicro(amount.value)).length
+        : null
     return [{ value: amount.value, split }]
   })
 }
@@ -62,7 +65,8 @@ function looseNumberProblem(title: Field, combined: Combined): string | null {
   for (const [at, token] of tokens.entries()) {
     if (token.t !== 'number' || token.value < LEAST_SIZE || combined.counts.used.has(token)) continue
     const before = tokens[at - 1]
-    const behindName = before?.t === 'name' || before?.t === 'number' || (before?.t === 'mark' && before.mark === '(')
+    const behindName =
+      before?.t === 'name' || before?.t === 'number' || (before?.t === 'mark' && before.mark === '(')
     if (!behindName || token.value === combined.mass || token.value === total) continue
     return 'a number in the title has no unit and may be its size'
   }
@@ -72,8 +76,11 @@ function looseNumberProblem(title: Field, combined: Combined): string | null {
 /** Far more than any vial of it holds: a misprinted unit. */
 function misprintProblem(identity: Identity, combined: Combined): string | null {
   const limit = identity.parts.length === 1 ? (identity.parts[0]?.vialUpToMg ?? null) : null
-  if (limit === null || combined.mass === null || (combined.form !== 'vial' && combined.form !== 'kit')) return null
-  return combined.mass > limit * MICRO ? 'its size is far larger than any that is sold, so the unit may be wrong' : null
+  if (limit === null || combined.mass === null || (combined.form !== 'vial' && combined.form !== 'kit'))
+    return null
+  return combined.mass > limit * MICRO
+    ? 'its size is far larger than any that is sold, so the unit may be wrong'
+    : null
 }
 
 const totalOf = (quantity: Quantity): number | null =>
@@ -109,7 +116,12 @@ const refusal = (base: Base, units: number | null, reason: string): NormalizedLi
   reason,
 })
 
-function priced(base: Base, quantity: Quantity, listing: ListingText, doubt: string | null): NormalizedListing {
+function priced(
+  base: Base,
+  quantity: Quantity,
+  listing: ListingText,
+  doubt: string | null,
+): NormalizedListing {
   const price = readPrice(listing.price)
   const total = totalOf(quantity)
   const unitPrice = price === null || total === null ? null : pricePer(price, total)
@@ -165,7 +177,12 @@ export function normalizeListing(listing: ListingText): NormalizedListing {
     [read.title, read.option, read.extra, read.slug],
     identity,
   )
-  const combined = combineListing({ fields: [title, option], spare: [extra, slug], identity, category: read.category })
+  const combined = combineListing({
+    fields: [title, option],
+    spare: [extra, slug],
+    identity,
+    category: read.category,
+  })
   const isBlend = identity.parts.length > 1
   const base: Base = {
     compound: isBlend ? null : (identity.parts[0]?.name ?? null),

@@ -30,9 +30,18 @@ const withBlendNumber = (tokens: readonly Token[]): Token[] =>
     const name = tokens[at - 1]
     const next = tokens[at + 1]
     const numbered = name?.t === 'name' && name.entry.blend?.numbered === true
-    if (!numbered || token.t !== 'number' || token.value < 10_000_000 || token.value > 500_000_000) return token
+    if (!numbered || token.t !== 'number' || token.value < 10_000_000 || token.value > 500_000_000)
+      return token
     if (next?.t === 'mark' && next.mark === 'x') return token
-    return { t: 'amount', value: token.value, unit: 'mg', scale: 1_000_000, gram: false, open: false, at: token.at }
+    return {
+      t: 'amount',
+      value: token.value,
+      unit: 'mg',
+      scale: 1_000_000,
+      gram: false,
+      open: false,
+      at: token.at,
+    }
   })
 
 const ENDS = new Set(['+', '(', ')', '|', 'and', ','])
@@ -51,7 +60,9 @@ function withoutAccessories(tokens: readonly Token[]): Token[] {
     let to = at
     while (from > 0 && !endsSegment(tokens[from - 1])) from--
     while (to + 1 < tokens.length && !endsSegment(tokens[to + 1])) to++
-    const ownsProduct = tokens.slice(from, to + 1).some(other => other.t === 'name' && !isAccessoryName(other))
+    const ownsProduct = tokens
+      .slice(from, to + 1)
+      .some(other => other.t === 'name' && !isAccessoryName(other))
     if (ownsProduct) dropped.add(at)
     else for (let index = from; index <= to; index++) dropped.add(index)
   }
