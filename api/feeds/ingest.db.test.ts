@@ -268,7 +268,7 @@ test('two ingests of one vendor at once: the second waits and changes nothing', 
     read([listing('a'), listing('b')], now),
     read([listing('a'), listing('b')], new Date(now.getTime() + 1)),
   ])
-  expect(both.map(result => result.summary.added).sort()).toEqual([0, 2])
+  expect(new Set(both.map(result => result.summary.added))).toEqual(new Set([0, 2]))
   expect(await offers()).toHaveLength(2)
 })
 
