@@ -16,7 +16,7 @@ export const OTHERS = [
   o('mix', 'Lemon Bottle'),
   o('liquid', 'Vitamin B12', 'B12 | Cyanocobalamin | Methylcobalamin | Vitamin B12 Injection | B12 Methylcobalamin', { cas: '68-19-9' }),
   o('liquid', 'Vitamin D3', '~D3'),
-  o('liquid', 'Vitamin C', 'Ascorbic acid'),
+  o('liquid', 'Ascorbic acid', 'Vitamin C'),
   o('oral', 'Zinc sulfate'),
   o('vial', 'Hyaluronic acid'),
   o('vial', 'EPO', 'Erythropoietin'),

@@ -74,7 +74,7 @@ function formHints(reading: Reading, fields: readonly Field[], sizes: readonly S
     ),
     usual: identity.usual,
     category: reading.category,
-    gram: sizes.some(one => one.mg.some(amount => amount.gram)),
+    gram: sizes.some(one => one.perGram || one.mg.some(amount => amount.gram)),
     dissolved: sizes.some(one => one.conc.length > 0) || (percent && volume),
   }
 }
@@ -104,6 +104,7 @@ export function combineListing(reading: Reading): Combined {
   if (counts.units === null && !counts.openKit && spare) counts = readCounts(fields)
   const hints = formHints(reading, fields, spare ? [...own, ...sizes] : own)
   const form = formOf(hints, counts.units, counts.openKit)
+  if (counts.units === null && (form === 'capsule' || form === 'tablet')) counts = spareCount(reading, counts)
   const count = counts.units ?? 1
   const isBlend = identity.parts.length > 1
   const blend = readBlend(spare ? [spare] : reading.fields, sizes, identity, count)
@@ -133,6 +134,13 @@ export function combineListing(reading: Reading): Combined {
     formSaid: isFormSaid(hints),
     sizeIn: spare ? 'spare' : own[1] && hasSize(own[1]) ? 'option' : own[0] && hasSize(own[0]) ? 'title' : null,
   }
+}
+
+/** Pills whose number stands only in the feed's own field or in the address. */
+function spareCount(reading: Reading, counts: Counts): Counts {
+  if (counts.problem !== null || counts.openKit) return counts
+  const found = reading.spare.map(field => readCounts([field])).find(one => one.units !== null)
+  return found ? { ...counts, units: found.units } : counts
 }
 
 const isLiquid = (hints: FormHints, form: Form) =>

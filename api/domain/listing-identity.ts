@@ -108,7 +108,7 @@ function several(fields: readonly Field[], names: readonly Found[], parts: Compo
 }
 
 const amountsFor = (fields: readonly Field[]) =>
-  Math.max(0, ...fields.map(field => field.tokens.filter(token => token.t === 'amount' && token.unit !== 'ml').length))
+  Math.max(0, ...fields.map(field => field.tokens.filter(token => token.t === 'conc' || (token.t === 'amount' && token.unit !== 'ml')).length))
 
 function namedBlend(blend: NamedBlend, others: Compound[]): Identity {
   const parts =
