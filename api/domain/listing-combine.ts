@@ -1,7 +1,7 @@
 import { formOf, type FormHints } from './listing-form.ts'
 import { readCounts, type Counts } from './listing-counts.ts'
 import type { Identity } from './listing-identity.ts'
-import { readBlend } from './listing-parts.ts'
+import { readBlend, type BlendStrength } from './listing-parts.ts'
 import { quantityOf, type Facts, type QuantityResult } from './listing-quantity.ts'
 import { settle, sizesOf, type Settled, type Sizes } from './listing-sizes.ts'
 import type { Field } from './listing-tokens.ts'
@@ -122,13 +122,13 @@ export function combineListing(reading: Reading): Combined {
     volume: settle(values(sizes[0], 'ml'), values(sizes[1], 'ml'), count),
     conc,
     gram: hints.gram,
-    liquid: isLiquid(hints, form),
+    liquid: isLiquid(hints),
     isBlend,
   }
   return {
     form,
     result: quantityOf(facts),
-    parts: isBlend ? blend.parts : [],
+    parts: isBlend ? partsOf(reading, blend, identity) : [],
     mass: mass && 'value' in mass ? mass.value : null,
     counts,
     formSaid: isFormSaid(hints),
@@ -143,7 +143,21 @@ function spareCount(reading: Reading, counts: Counts): Counts {
   return found ? { ...counts, units: found.units } : counts
 }
 
-const isLiquid = (hints: FormHints, form: Form) =>
-  LIQUID_FORMS.has(form) ||
+/** Parts that only the feed's own field or the address states, when they add up to the size in the title. */
+function partsOf(reading: Reading, blend: BlendStrength, identity: Identity): BlendPart[] {
+  const { sum } = blend
+  if (!sum || 'problem' in sum || blend.parts.some(part => part.mg !== null)) return blend.parts
+  for (const field of reading.spare) {
+    const other = readBlend([field], [sizesOf(field)], identity, 1)
+    const same = other.sum !== null && 'value' in other.sum && other.sum.value === sum.value
+    if (same && other.parts.every(part => part.mg !== null)) return other.parts
+  }
+  return blend.parts
+}
+
+const isLiquid = (hints: FormHints) =>
+  hints.dissolved ||
   hints.words.has('liquid') ||
+  hints.words.has('spray') ||
+  hints.words.has('topical') ||
   (hints.usual !== 'vial' && /\bliquids?\b/.test(hints.category))
