@@ -29,7 +29,7 @@ export const OTHERS = [
     { cas: '68-19-9' },
   ),
   o('liquid', 'Vitamin D3', '~D3'),
-  o('liquid', 'Vitamin C', 'Ascorbic acid'),
+  o('liquid', 'Ascorbic acid', 'Vitamin C'),
   o('oral', 'Zinc sulfate'),
   o('vial', 'Hyaluronic acid'),
   o('vial', 'EPO', 'Erythropoietin'),

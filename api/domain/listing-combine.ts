@@ -1,7 +1,7 @@
 import { formOf, type FormHints } from './listing-form.ts'
 import { readCounts, type Counts } from './listing-counts.ts'
 import type { Identity } from './listing-identity.ts'
-import { readBlend } from './listing-parts.ts'
+import { readBlend, type BlendStrength } from './listing-parts.ts'
 import { quantityOf, type Facts, type QuantityResult } from './listing-quantity.ts'
 import { settle, sizesOf, type Settled, type Sizes } from './listing-sizes.ts'
 import type { Field } from './listing-tokens.ts'
@@ -74,7 +74,7 @@ function formHints(reading: Reading, fields: readonly Field[], sizes: readonly S
     ),
     usual: identity.usual,
     category: reading.category,
-    gram: sizes.some(one => one.mg.some(amount => amount.gram)),
+    gram: sizes.some(one => one.perGram || one.mg.some(amount => amount.gram)),
     dissolved: sizes.some(one => one.conc.length > 0) || (percent && volume),
   }
 }
@@ -108,6 +108,7 @@ export function combineListing(reading: Reading): Combined {
   if (counts.units === null && !counts.openKit && spare) counts = readCounts(fields)
   const hints = formHints(reading, fields, spare ? [...own, ...sizes] : own)
   const form = formOf(hints, counts.units, counts.openKit)
+  if (counts.units === null && (form === 'capsule' || form === 'tablet')) counts = spareCount(reading, counts)
   const count = counts.units ?? 1
   const isBlend = identity.parts.length > 1
   const blend = readBlend(spare ? [spare] : reading.fields, sizes, identity, count)
@@ -125,13 +126,13 @@ export function combineListing(reading: Reading): Combined {
     volume: settle(values(sizes[0], 'ml'), values(sizes[1], 'ml'), count),
     conc,
     gram: hints.gram,
-    liquid: isLiquid(hints, form),
+    liquid: isLiquid(hints),
     isBlend,
   }
   return {
     form,
     result: quantityOf(facts),
-    parts: isBlend ? blend.parts : [],
+    parts: isBlend ? partsOf(reading, blend, identity) : [],
     mass: mass && 'value' in mass ? mass.value : null,
     counts,
     formSaid: isFormSaid(hints),
@@ -145,7 +146,28 @@ export function combineListing(reading: Reading): Combined {
   }
 }
 
-const isLiquid = (hints: FormHints, form: Form) =>
-  LIQUID_FORMS.has(form) ||
+/** Pills whose number stands only in the feed's own field or in the address. */
+function spareCount(reading: Reading, counts: Counts): Counts {
+  if (counts.problem !== null || counts.openKit) return counts
+  const found = reading.spare.map(field => readCounts([field])).find(one => one.units !== null)
+  return found ? { ...counts, units: found.units } : counts
+}
+
+/** Parts that only the feed's own field or the address states, when they add up to the size in the title. */
+function partsOf(reading: Reading, blend: BlendStrength, identity: Identity): BlendPart[] {
+  const { sum } = blend
+  if (!sum || 'problem' in sum || blend.parts.some(part => part.mg !== null)) return blend.parts
+  for (const field of reading.spare) {
+    const other = readBlend([field], [sizesOf(field)], identity, 1)
+    const same = other.sum !== null && 'value' in other.sum && other.sum.value === sum.value
+    if (same && other.parts.every(part => part.mg !== null)) return other.parts
+  }
+  return blend.parts
+}
+
+const isLiquid = (hints: FormHints) =>
+  hints.dissolved ||
   hints.words.has('liquid') ||
+  hints.words.has('spray') ||
+  hints.words.has('topical') ||
   (hints.usual !== 'vial' && /\bliquids?\b/.test(hints.category))

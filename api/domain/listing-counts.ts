@@ -19,6 +19,9 @@ export type Counts = {
 type Level = 'unit' | 'oral' | 'bottle' | 'outer' | 'of' | 'bare' | 'quantity'
 type Count = { n: number; level: Level }
 
+/** "10mg x 12 kit" is a kit of twelve; "2 kits" are two of them. */
+const SINGULAR_KITS = new Set(['kit', 'box', 'carton', 'case', 'tray'])
+
 const UNIT_NOUNS = new Set<NounKind>(['vial', 'pen', 'ampoule', 'piece'])
 
 const markAt = (tokens: readonly Token[], at: number) => {
@@ -29,7 +32,7 @@ const markAt = (tokens: readonly Token[], at: number) => {
 const levelOfNoun = (noun: NounKind, word: string, n: number): Level | null => {
   if (UNIT_NOUNS.has(noun)) return 'unit'
   if (noun === 'oral' || noun === 'bottle') return noun
-  if (noun === 'kit') return 'outer'
+  if (noun === 'kit') return n > 1 && SINGULAR_KITS.has(word) ? 'of' : 'outer'
   if (noun === 'dose') return null
   if (n === 1) return null
   return word === 'pack' || word === 'set' || word === 'bundle' || word === 'lot' ? 'of' : 'outer'

@@ -37,14 +37,18 @@ const asNumber = (value: unknown) => {
 /** The feed's own size fields as text that is read like a title ("10 mg 10 vials"). */
 export function extraText(extra: Record<string, unknown> | null | undefined): string {
   if (!extra) return ''
-  const parts = Object.entries(extra).flatMap(([key, value]) => {
-    const name = keyOf(key)
+  const entries = Object.entries(extra).map(([key, value]) => [keyOf(key), value] as const)
+  const numbered = entries.flatMap(([key, value]) => {
     const number = asNumber(value)
-    if (MG_KEYS.has(name)) return number === null ? [] : [`${number} mg`]
-    if (COUNT_KEYS.has(name)) return number === null ? [] : [`${number} vials`]
-    return TEXT_KEYS.has(name) && typeof value === 'string' ? [value.slice(0, 120)] : []
+    if (number === null) return []
+    if (MG_KEYS.has(key)) return [`${number} mg`]
+    return COUNT_KEYS.has(key) ? [`${number} vials`] : []
   })
-  return cleanText(parts.join(' | '))
+  if (numbered.length > 0) return numbered.join(' ')
+  const texts = entries.flatMap(([key, value]) =>
+    TEXT_KEYS.has(key) && typeof value === 'string' ? [value.slice(0, 120)] : [],
+  )
+  return texts.length === 0 ? '' : cleanText(texts.join(' | '))
 }
 
 const CATEGORIES_KEPT = 500

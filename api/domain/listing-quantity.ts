@@ -2,7 +2,7 @@ import type { Usual } from './compound-entry.ts'
 import type { Form, Strength, UnitType } from './listing.ts'
 import type { Counts } from './listing-counts.ts'
 import type { Settled, Sizes } from './listing-sizes.ts'
-import { fromMicro, timesVolume, times } from './units.ts'
+import { fromMicro, MICRO, timesVolume, times } from './units.ts'
 
 /** One pack in numbers; amounts in millionths. */
 export type Quantity = {
@@ -37,6 +37,9 @@ export const SIZE_NOT_STATED = 'size not stated'
 const isOral = (facts: Facts) =>
   facts.form === 'capsule' || facts.form === 'tablet' || facts.counts.nouns.has('oral')
 
+const isInVials = (facts: Facts) =>
+  isOral(facts) || facts.gram || facts.counts.nouns.has('vial') || facts.counts.nouns.has('ampoule')
+
 const value = (settled: Settled) => (settled && 'value' in settled ? settled.value : null)
 
 const some = (facts: Facts, test: (sizes: Sizes) => boolean) => facts.sizes.some(test)
@@ -44,8 +47,7 @@ const some = (facts: Facts, test: (sizes: Sizes) => boolean) => facts.sizes.some
 /** Problems of reading that no rule can mend. */
 function unreadable(facts: Facts): string | null {
   if (some(facts, sizes => sizes.perGram)) return 'its price is per gram, and the pack is not stated'
-  if (some(facts, sizes => sizes.perDose))
-    return 'its strength is per spray or serving, and their number is not stated'
+  if (some(facts, sizes => sizes.perDose)) return 'its strength is per spray or serving, and their number is not stated'
   if (some(facts, sizes => sizes.open)) return 'a number in it can be read in two ways'
   if (facts.counts.problem) return facts.counts.problem
   for (const settled of [facts.mass, facts.iu, facts.conc, facts.volume])
@@ -84,21 +86,25 @@ function byConcentration(facts: Facts, conc: { value: number; unit: 'mg' | 'iu' 
   const ml = value(facts.volume)
   const mass = value(facts.mass)
   if (ml !== null) return dissolved(facts, conc.value, conc.unit, ml)
-  if (mass === null || conc.unit === 'iu' || mass === conc.value)
+  if (mass === null || conc.unit === 'iu' || (mass === conc.value && facts.counts.units === null))
     return { problem: 'a concentration is stated, but not the volume' }
-  return byMass(facts, mass)
+  const result = byMass(facts, mass)
+  if ('problem' in result) return result
+  const inUnit = (mass / conc.value) * MICRO
+  const all = Number.isInteger(inUnit) ? times(inUnit, result.quantity.units ?? 1) : null
+  return { quantity: { ...result.quantity, ml: all } }
 }
 
 /** Why a strength alone is no size here: pills without their number, liquids without their volume, kits of unknown many. */
 function missingCount(facts: Facts): string | null {
   const { counts, form, usual } = facts
   if (counts.openKit) return 'it is a kit, but not said of how many'
+  if (usual === 'liquid' && facts.conc === null && value(facts.volume) === null && !isInVials(facts))
+    return 'the strength may be per millilitre or per bottle'
   if (counts.units !== null) return null
   if (isOral(facts)) return 'the number of capsules or tablets is not stated'
   if (form === 'powder' || form === 'vial' || facts.gram) return null
   if (counts.nouns.has('ampoule')) return 'the number of ampoules is not stated'
-  if (form === 'solution' && usual === 'liquid' && value(facts.volume) === null)
-    return 'the strength may be per millilitre or per bottle'
   return usual === 'oral' && form === 'other' ? 'neither the form nor the number of pieces is stated' : null
 }
 
@@ -111,9 +117,7 @@ function byMass(facts: Facts, mass: number): QuantityResult {
   const timesMl = some(facts, sizes => sizes.massTimesVolume)
   const perMl = some(facts, sizes => sizes.massPerVolume)
   if (ml !== null && timesMl)
-    return facts.liquid
-      ? dissolved(facts, mass, 'mg', ml)
-      : { problem: 'the strength may be per millilitre or per bottle' }
+    return facts.liquid ? dissolved(facts, mass, 'mg', ml) : { problem: 'the strength may be per millilitre or per bottle' }
   if (ml !== null && !perMl && (facts.usual === 'oral' || facts.usual === 'liquid') && !isOral(facts))
     return { problem: 'the strength may be per millilitre or per bottle' }
   const missing = missingCount(facts)
@@ -150,10 +154,9 @@ const counted = (units: number): QuantityResult => ({
 function ofSupply(facts: Facts): QuantityResult | null {
   const weighed = facts.mass !== null || facts.iu !== null || facts.conc !== null
   if (facts.usual === 'supply') {
-    if (weighed) return { problem: 'it is counted by the piece, but a weight is stated' }
-    return facts.counts.units === null
-      ? { problem: 'the number of pieces is not stated' }
-      : counted(facts.counts.units)
+    // "32G" on a needle is its gauge.
+    if (weighed && !facts.gram) return { problem: 'it is counted by the piece, but a weight is stated' }
+    return facts.counts.units === null ? { problem: 'the number of pieces is not stated' } : counted(facts.counts.units)
   }
   if (facts.usual !== 'water' && facts.usual !== 'mix') return null
   if (weighed) return { problem: 'it is sold by volume, but a weight is stated' }

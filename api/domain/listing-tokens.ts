@@ -61,6 +61,7 @@ type Reader = {
   cas: Map<number, CasSpan>
   isIu: boolean
   tokens: Token[]
+  forms: Set<FormWord>
   at: number
 }
 
@@ -145,12 +146,18 @@ function pushCount(reader: Reader, start: number, count: number | null): boolean
     const noun = atom.kind === 'word' ? NOUNS.get(atom.text) : undefined
     if (noun) {
       reader.tokens.push({ t: 'count', count, noun, word: atom.text, at: start })
+      noteForm(reader, atom.text)
       reader.at = at + 1
       return true
     }
     if (atom.kind === 'word' ? !BETWEEN.has(atom.text) : atom.text !== '-') return false
   }
   return false
+}
+
+const noteForm = (reader: Reader, text: string) => {
+  const form = FORM_WORDS.get(text)
+  if (form) reader.forms.add(form)
 }
 
 /** Words that may stand between a number and what it counts. */
@@ -185,10 +192,9 @@ function readNumberAtom(reader: Reader, atom: Atom) {
   reader.at = at + 1
 }
 
-function readWordAtom(reader: Reader, atom: Atom, forms: Set<FormWord>) {
+function readWordAtom(reader: Reader, atom: Atom) {
   const { at, tokens } = reader
-  const form = FORM_WORDS.get(atom.text)
-  if (form) forms.add(form)
+  noteForm(reader, atom.text)
   reader.at = at + 1
   const spelled = NUMBER_WORDS.get(atom.text)
   const mark = MARKS.get(atom.text)
@@ -229,14 +235,14 @@ export function readField(text: string, isIu: boolean): Field {
     cas: new Map(casSpans.map(span => [span.from, span])),
     isIu: isIu || spans.some(span => isIuName(span.entry)),
     tokens: [],
+    forms: new Set(),
     at: 0,
   }
-  const forms = new Set<FormWord>()
-  while (reader.at < atoms.length) step(reader, forms)
-  return { tokens: reader.tokens, forms, cas: casSpans.map(span => span.cas), isIu: reader.isIu }
+  while (reader.at < atoms.length) step(reader)
+  return { tokens: reader.tokens, forms: reader.forms, cas: casSpans.map(span => span.cas), isIu: reader.isIu }
 }
 
-function step(reader: Reader, forms: Set<FormWord>) {
+function step(reader: Reader) {
   const name = reader.names.get(reader.at)
   const cas = reader.cas.get(reader.at)
   const atom = reader.atoms[reader.at]
@@ -245,6 +251,6 @@ function step(reader: Reader, forms: Set<FormWord>) {
     reader.at = name.to
   } else if (cas) reader.at = cas.to
   else if (atom?.kind === 'number') readNumberAtom(reader, atom)
-  else if (atom?.kind === 'word') readWordAtom(reader, atom, forms)
+  else if (atom?.kind === 'word') readWordAtom(reader, atom)
   else if (atom) readSignAtom(reader, atom)
 }
