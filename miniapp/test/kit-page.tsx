@@ -131,11 +131,11 @@ export function KitFrame({ children }: { readonly children: ReactNode }) {
         </aside>
       ) : null}
       <Header />
-      <div className="strip thin">
+      <section className="strip thin" aria-label="Freshness">
         <div className="wrap">
           <a href="#status">Prices checked 4 min ago · 11 vendors · 612 offers</a>
         </div>
-      </div>
+      </section>
       <main id="main" className="wrap">
         {children}
       </main>

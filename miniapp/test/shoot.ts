@@ -1,6 +1,6 @@
 /** Pictures and axe of the kit page: `node --import tsx miniapp/test/shoot.ts [name]` writes to screenshots/kit. */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { type Page, chromium } from '@playwright/test'
 import { build, preview } from 'vite'
 
@@ -89,7 +89,11 @@ for (const [theme, hash] of Object.entries(THEMES)) {
     for (const [view, { query = '', full = false, act }] of Object.entries(VIEWS)) {
       const name = `${size}-${theme}-${view}`
       if ((size === 'desktop' && view === 'menu') || !name.includes(only)) continue
-      const context = await browser.newContext({ viewport })
+      const context = await browser.newContext({
+        viewport,
+        isMobile: size === 'phone',
+        hasTouch: size === 'phone',
+      })
       if (theme === 'dark') await context.addInitScript(() => localStorage.setItem('theme', 'dark'))
       const page = await context.newPage()
       page.on('pageerror', error => faults.push(`${name}: ${error.message}`))

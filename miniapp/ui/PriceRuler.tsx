@@ -31,7 +31,7 @@ export function PriceRuler({ current, prices, unit, inStock = true, ends = false
               key={line.at}
               x1={`${line.at}%`}
               x2={`${line.at}%`}
-              y1={line.tall ? 3 : 8}
+              y1={line.tall ? 4 : 10}
               y2="14"
               stroke="currentColor"
             />
