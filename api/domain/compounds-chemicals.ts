@@ -5,6 +5,8 @@ const c = (name: string, spellings = '', more: More = {}) =>
 const vial = 'vial'
 
 /** Small molecules other than SARMs. One compound a line; `#` vendor code, `~` needs company. */
+// One compound a line, for review.
+// prettier-ignore
 export const CHEMICALS = [
   c('NAD+', 'NAD | NAD Plus | NAD+ Buffered | Nicotinamide Adenine Dinucleotide | NAD+ Nicotinamide Adenine Dinucleotide', { usual: vial, cas: '53-84-9' }),
   c('NADH', '~NADH'),

@@ -5,6 +5,8 @@ const o = (usual: Usual, name: string, spellings = '', more: More = {}) =>
   entry('other', usual, name, spellings, more)
 
 /** Supplies, mixes, steroids, vitamins: read so that they are not mistaken for products, but not listed as such. */
+// One compound a line, for review.
+// prettier-ignore
 export const OTHERS = [
   o('water', 'Bacteriostatic Water', 'BAC Water | Bac.water | Bact Water | Bacteriostatic | Hospira | BAC Water Bacteriostatic | BAC | #WA10 | Reconstitution Water | Bacteriostatic Sodium Chloride'),
   o('water', 'Acetic acid water', 'AA Water | Acetic Acid | Acetic Acid Water | Acetic Water | Acetic Acid 0.6%'),

@@ -1,9 +1,10 @@
 import { entry, type More } from './compound-entry.ts'
 
-const p = (name: string, spellings = '', more: More = {}) =>
-  entry('peptide', 'vial', name, spellings, more)
+const p = (name: string, spellings = '', more: More = {}) => entry('peptide', 'vial', name, spellings, more)
 
 /** Peptides: any amino-acid chain sold as such. One compound a line; `#` vendor code, `~` needs company, `?` class name. */
+// One compound a line, for review.
+// prettier-ignore
 export const PEPTIDES = [
   // Repair
   p('BPC-157', 'BPC | BPC 157 | Body Protection Compound | Body Protection Compound 157 | Bepecin | PL 14736', { cas: '137525-51-0' }),

@@ -79,7 +79,8 @@ export type CasSpan = { cas: string; from: number; to: number }
 
 const hasCheckDigit = (cas: string) => {
   const digits = cas.replaceAll('-', '')
-  const sum = [...digits.slice(0, -1)].toReversed().reduce((all, digit, at) => all + Number(digit) * (at + 1), 0)
+  const weighted = digits.slice(0, -1).split('').toReversed()
+  const sum = weighted.reduce((all, digit, at) => all + Number(digit) * (at + 1), 0)
   return sum % 10 === Number(digits.at(-1))
 }
 
@@ -91,7 +92,10 @@ export function findCas(atoms: readonly Atom[]): CasSpan[] {
   const spans: CasSpan[] = []
   for (let at = 0; at + 4 < atoms.length; at++) {
     if (atoms[at]?.kind !== 'number' || atoms[at + 1]?.text !== '-') continue
-    const cas = atoms.slice(at, at + 5).map(atom => atom.text).join('')
+    const cas = atoms
+      .slice(at, at + 5)
+      .map(atom => atom.text)
+      .join('')
     if (!/^\d{2,7}-\d{2}-\d$/.test(cas) || !isGlued(atoms, at + 1, at + 5) || !hasCheckDigit(cas)) continue
     spans.push({ cas, from: at, to: at + 5 })
   }

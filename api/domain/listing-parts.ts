@@ -68,7 +68,8 @@ function isBetweenParts(fields: readonly Field[], identity: Identity): boolean {
   const at = tokens.findIndex(token => token === masses[0])
   const before = tokens.slice(0, at)
   const calledBlend = before.some(
-    token => (token.t === 'mark' && token.mark === 'blend') || (token.t === 'name' && token.entry.blend !== null),
+    token =>
+      (token.t === 'mark' && token.mark === 'blend') || (token.t === 'name' && token.entry.blend !== null),
   )
   if (calledBlend || !before.some(token => partNames(token, identity))) return false
   const named = new Set(before.flatMap(token => (token.t === 'name' ? [token.entry.compound?.name] : [])))
@@ -102,7 +103,11 @@ const withMg = (identity: Identity, each: readonly number[] | null): BlendPart[]
 }
 
 /** Parts named with their own sizes, in the order of the names; a bare list under a blend's own name has no order. */
-function namedEach(fields: readonly Field[], identity: Identity, each: readonly number[] | null): BlendPart[] {
+function namedEach(
+  fields: readonly Field[],
+  identity: Identity,
+  each: readonly number[] | null,
+): BlendPart[] {
   for (const { tokens } of fields) {
     const names = tokens.flatMap(token => (token.t === 'name' ? (token.entry.compound?.name ?? []) : []))
     const masses = tokens.filter(token => token.t === 'amount' && token.unit === 'mg')
@@ -138,7 +143,8 @@ export function readBlend(
   const n = identity.parts.length
   const none = withMg(identity, null)
   const problem = (text: string): BlendStrength => ({ sum: { problem: text }, parts: none })
-  if (isBetweenParts(fields, identity)) return problem('its one size may be that of a part or of the whole blend')
+  if (isBetweenParts(fields, identity))
+    return problem('its one size may be that of a part or of the whole blend')
   const [title, option] = fields.map((field, at) => {
     const own = sizes[at]
     return own ? readField(field, own, n) : null

@@ -20,14 +20,26 @@ import { MICRO, toMicro } from './units.ts'
  * millionths of the unit (a number or count: millionths of one).
  */
 export type Token =
-  | { t: 'amount'; value: number; unit: 'mg' | 'ml' | 'iu'; scale: number; gram: boolean; open: boolean; at: number }
+  | {
+      t: 'amount'
+      value: number
+      unit: 'mg' | 'ml' | 'iu'
+      scale: number
+      gram: boolean
+      open: boolean
+      at: number
+    }
   | { t: 'conc'; value: number; unit: 'mg' | 'iu'; open: boolean; at: number }
   | { t: 'percent'; value: number; at: number }
   | { t: 'number'; value: number; glued: boolean; at: number }
   | { t: 'count'; count: number; noun: NounKind; word: string; at: number }
   | { t: 'noun'; noun: NounKind; word: string; at: number }
   | { t: 'name'; entry: NameEntry; at: number }
-  | { t: 'mark'; mark: Mark | '+' | '/' | ',' | '-' | '(' | ')' | '|' | '=' | '@' | '>' | '/g' | '$'; at: number }
+  | {
+      t: 'mark'
+      mark: Mark | '+' | '/' | ',' | '-' | '(' | ')' | '|' | '=' | '@' | '>' | '/g' | '$'
+      at: number
+    }
   | { t: 'word'; word: string; at: number }
 
 export type Field = {
@@ -69,7 +81,9 @@ const unitIndex = (reader: Reader, at: number): number => {
 }
 
 const isMl = (atom: Atom | undefined) =>
-  atom?.kind === 'word' && SIZE_UNITS.get(atom.text)?.unit === 'ml' && SIZE_UNITS.get(atom.text)?.scale === MICRO
+  atom?.kind === 'word' &&
+  SIZE_UNITS.get(atom.text)?.unit === 'ml' &&
+  SIZE_UNITS.get(atom.text)?.scale === MICRO
 
 /** "mg/ml", "mg per ml", "mg / 1 ml": the index behind it, else -1. */
 const perMlEnd = (reader: Reader, at: number): number => {
@@ -147,7 +161,20 @@ const noteForm = (reader: Reader, text: string) => {
 }
 
 /** Words that may stand between a number and what it counts. */
-const BETWEEN = new Set(['research', 'sterile', 'glass', 'lyophilized', 'lyophilised', 'empty', 'prefilled', 'oral', 'veggie', 'vegan', 'sealed', 'individual'])
+const BETWEEN = new Set([
+  'research',
+  'sterile',
+  'glass',
+  'lyophilized',
+  'lyophilised',
+  'empty',
+  'prefilled',
+  'oral',
+  'veggie',
+  'vegan',
+  'sealed',
+  'individual',
+])
 // prettier-ignore
 
 function readNumberAtom(reader: Reader, atom: Atom) {
@@ -186,7 +213,8 @@ function readSignAtom(reader: Reader, atom: Atom) {
   if (!sign) return
   const next = unitOf(reader, reader.atoms[at + 1])
   const last = tokens.at(-1)
-  const priced = last?.t === 'number' || (last?.t === 'mark' && (last.mark === 'currency' || last.mark === '$'))
+  const priced =
+    last?.t === 'number' || (last?.t === 'mark' && (last.mark === 'currency' || last.mark === '$'))
   if (sign === '/' && next?.unit === 'mg' && priced) {
     tokens.push({ t: 'mark', mark: '/g', at })
     reader.at = at + 2
@@ -211,7 +239,12 @@ export function readField(text: string, isIu: boolean): Field {
     at: 0,
   }
   while (reader.at < atoms.length) step(reader)
-  return { tokens: reader.tokens, forms: reader.forms, cas: casSpans.map(span => span.cas), isIu: reader.isIu }
+  return {
+    tokens: reader.tokens,
+    forms: reader.forms,
+    cas: casSpans.map(span => span.cas),
+    isIu: reader.isIu,
+  }
 }
 
 function step(reader: Reader) {

@@ -30,9 +30,18 @@ const withBlendNumber = (tokens: readonly Token[]): Token[] =>
     const name = tokens[at - 1]
     const next = tokens[at + 1]
     const numbered = name?.t === 'name' && name.entry.blend?.numbered === true
-    if (!numbered || token.t !== 'number' || token.value < 10_000_000 || token.value > 500_000_000) return token
+    if (!numbered || token.t !== 'number' || token.value < 10_000_000 || token.value > 500_000_000)
+      return token
     if (next?.t === 'mark' && next.mark === 'x') return token
-    return { t: 'amount', value: token.value, unit: 'mg', scale: 1_000_000, gram: false, open: false, at: token.at }
+    return {
+      t: 'amount',
+      value: token.value,
+      unit: 'mg',
+      scale: 1_000_000,
+      gram: false,
+      open: false,
+      at: token.at,
+    }
   })
 
 const ENDS = new Set(['+', '(', ')', '|', 'and', ','])
@@ -41,6 +50,16 @@ const endsSegment = (token: Token | undefined) => !token || (token.t === 'mark' 
 
 const isAccessoryName = (token: Token) =>
   token.t === 'name' && (token.entry.compound?.usual === 'water' || token.entry.compound?.usual === 'supply')
+
+const isMark = (token: Token | undefined, mark: string) => token?.t === 'mark' && token.mark === mark
+
+/** "syringes (10-pack)": the bracket behind an accessory speaks of the accessory. */
+function bracketEnd(tokens: readonly Token[], to: number): number {
+  if (!isMark(tokens[to + 1], '(')) return to
+  const end = tokens.findIndex((token, at) => at > to && isMark(token, ')'))
+  const named = tokens.slice(to, end).some(token => token.t === 'name' && !isAccessoryName(token))
+  return end > 0 && !named ? end : to
+}
 
 /** "+ 3 ml bac water": the accessory and the sizes in its own stretch of text. */
 function withoutAccessories(tokens: readonly Token[]): Token[] {
@@ -51,9 +70,11 @@ function withoutAccessories(tokens: readonly Token[]): Token[] {
     let to = at
     while (from > 0 && !endsSegment(tokens[from - 1])) from--
     while (to + 1 < tokens.length && !endsSegment(tokens[to + 1])) to++
-    const ownsProduct = tokens.slice(from, to + 1).some(other => other.t === 'name' && !isAccessoryName(other))
+    const ownsProduct = tokens
+      .slice(from, to + 1)
+      .some(other => other.t === 'name' && !isAccessoryName(other))
     if (ownsProduct) dropped.add(at)
-    else for (let index = from; index <= to; index++) dropped.add(index)
+    else for (let index = from; index <= bracketEnd(tokens, to); index++) dropped.add(index)
   }
   return tokens.filter((_, at) => !dropped.has(at))
 }
