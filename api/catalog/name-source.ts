@@ -8,9 +8,7 @@ type Row = Awaited<ReturnType<typeof productNames>>[number]
 const partsKey = (names: readonly string[]) =>
   [...names].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)).join('|')
 
-const tradeNames = new Map(
-  NAMED_BLENDS.map(blend => [partsKey(blend.parts), [blend.name, ...blend.aliases]]),
-)
+const tradeNames = new Map(NAMED_BLENDS.map(blend => [partsKey(blend.parts), [blend.name, ...blend.aliases]]))
 
 /** A product under all its names: its own, its compound's with all aliases, a blend's trade names and its parts. */
 function named(row: Row, aliases: ReadonlyMap<string, readonly string[]>): NamedProduct {

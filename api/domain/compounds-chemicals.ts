@@ -5,19 +5,14 @@ const c = (name: string, spellings = '', more: More = {}) =>
 const vial = 'vial'
 
 /** Small molecules other than SARMs. One compound a line; `#` vendor code, `~` needs company. */
+// One compound a line, for review.
+// prettier-ignore
 export const CHEMICALS = [
-  c(
-    'NAD+',
-    'NAD | NAD Plus | NAD+ Buffered | Nicotinamide Adenine Dinucleotide | NAD+ Nicotinamide Adenine Dinucleotide',
-    { usual: vial, cas: '53-84-9' },
-  ),
+  c('NAD+', 'NAD | NAD Plus | NAD+ Buffered | Nicotinamide Adenine Dinucleotide | NAD+ Nicotinamide Adenine Dinucleotide', { usual: vial, cas: '53-84-9' }),
   c('NADH', '~NADH'),
   c('NMN', 'Nicotinamide mononucleotide'),
   c('L-Carnitine', 'Carnitine | Levocarnitine | L-Carnitine Injection', { usual: 'liquid', cas: '541-15-1' }),
-  c('5-Amino-1MQ', '5-amino-1-methylquinolinium | 5 Amino MQ | 5A1MQ | Amino 1MQ | 1MQ', {
-    usual: vial,
-    cas: '42464-96-0',
-  }),
+  c('5-Amino-1MQ', '5-amino-1-methylquinolinium | 5 Amino MQ | 5A1MQ | Amino 1MQ | 1MQ', { usual: vial, cas: '42464-96-0' }),
   c('SLU-PP-332', 'SLU-PP | SLUPP | SLU PP332', { usual: vial }),
   c('SLU-PP-915', '', { usual: vial }),
   c('BAM15', 'BAM-15'),

@@ -3,62 +3,32 @@ import { entry, type More } from './compound-entry.ts'
 const p = (name: string, spellings = '', more: More = {}) => entry('peptide', 'vial', name, spellings, more)
 
 /** Peptides: any amino-acid chain sold as such. One compound a line; `#` vendor code, `~` needs company, `?` class name. */
+// One compound a line, for review.
+// prettier-ignore
 export const PEPTIDES = [
   // Repair
-  p(
-    'BPC-157',
-    'BPC | BPC 157 | Body Protection Compound | Body Protection Compound 157 | Bepecin | PL 14736',
-    { cas: '137525-51-0' },
-  ),
-  p(
-    'BPC-157 Arginate',
-    'BPC 157 arginate | BPC-157 arginate salt | Pentadecapeptide Arginate | PDA | Pentadeca Arginate',
-    { refines: 'BPC-157' },
-  ),
-  p(
-    'TB-500',
-    'TB 500 | ~TB | TB4 | TB-4 | TB500 TB4 | Thymosin Beta-4 | Thymosin B4 | Thymosin Beta | Thymosin Beta 4 TB 500 | Timbetasin',
-    { cas: '77591-33-4' },
-  ),
-  p(
-    'TB-500 Fragment (17-23)',
-    'TB-500 Fragment | TB-500 Frag | TB-500 Frag 17-23 | TB4 Fragment | TB4 Frag | Thymosin Beta 4 Fragment | Thymosin Beta 4 Fragment 17-23 | Ac-LKKTETQ',
-    { cas: '885340-08-9', refines: 'TB-500' },
-  ),
-  p(
-    'GHK-Cu',
-    'GHK | GHK Copper | GHKCU | GKU-CU | Copper Peptide | Copper Tripeptide | Copper Tripeptide-1 | GHK-Cu Copper Peptide | Prezatide copper',
-    { cas: '49557-75-7' },
-  ),
+  p('BPC-157', 'BPC | BPC 157 | Body Protection Compound | Body Protection Compound 157 | Bepecin | PL 14736', { cas: '137525-51-0' }),
+  p('BPC-157 Arginate', 'BPC 157 arginate | BPC-157 arginate salt | Pentadecapeptide Arginate | PDA | Pentadeca Arginate', { refines: 'BPC-157' }),
+  p('TB-500', 'TB 500 | ~TB | TB4 | TB-4 | TB500 TB4 | Thymosin Beta-4 | Thymosin B4 | Thymosin Beta | Thymosin Beta 4 TB 500 | Timbetasin', { cas: '77591-33-4' }),
+  p('TB-500 Fragment (17-23)', 'TB-500 Fragment | TB-500 Frag | TB-500 Frag 17-23 | TB4 Fragment | TB4 Frag | Thymosin Beta 4 Fragment | Thymosin Beta 4 Fragment 17-23 | Ac-LKKTETQ', { cas: '885340-08-9', refines: 'TB-500' }),
+  p('GHK-Cu', 'GHK | GHK Copper | GHKCU | GKU-CU | Copper Peptide | Copper Tripeptide | Copper Tripeptide-1 | GHK-Cu Copper Peptide | Prezatide copper', { cas: '49557-75-7' }),
   p('GHK (Tripeptide-1)', 'GHK Basic | Tripeptide-1', { cas: '89030-95-5' }),
   p('AHK-Cu', 'AHK Copper | AHK', { cas: '682809-81-0' }),
   p('AHK-Tripeptide-3', '', { cas: '72957-37-0' }),
   p('KPV', 'Lys-Pro-Val | Lysine-Proline-Valine'),
-  p('LL-37', 'CAP-18 | ~cathelicidin | human cathelicidin | LL-37 CAP-18 | LL-37 Complex', {
-    cas: '154947-66-7',
-  }),
+  p('LL-37', 'CAP-18 | ~cathelicidin | human cathelicidin | LL-37 CAP-18 | LL-37 Complex', { cas: '154947-66-7' }),
   p('ARA-290', 'Cibinetide', { cas: '1208243-50-8' }),
   p('B7-33', 'B733'),
   p('Larazotide', 'AT-1001 | Larazotide Acetate'),
   p('VIP', 'Vasoactive Intestinal Peptide | Aviptadil', { cas: '40077-57-4' }),
   // Thymus and organ peptides
-  p(
-    'Thymosin Alpha-1',
-    'Thymosin Alpha | Thymosin A1 | TA1 | Thymosin Alpa | Thymosin Alpa 1 | Thymalfasin | Zadaxin',
-    { cas: '62304-98-7' },
-  ),
+  p('Thymosin Alpha-1', 'Thymosin Alpha | Thymosin A1 | TA1 | Thymosin Alpa | Thymosin Alpa 1 | Thymalfasin | Zadaxin', { cas: '62304-98-7' }),
   p('Thymalin'),
   p('Thymulin', 'Zn-FTS | Thymic factor | FTS'),
   p('Thymogen'),
   p('Thymagen', '', { cas: '38101-59-6' }),
-  p('Epitalon', 'Epithalon | Epithalone | Epitalone | Epithalamin | Epithalon Acetate', {
-    cas: '307297-39-8',
-  }),
-  p(
-    'N-Acetyl Epitalon Amidate',
-    'N-Acetyl Epithalon Amidate | NA-Epitalon | NA-Epithalon | NA-Epitalon Amidate | NA-Epithalon Amidate | N-Acetyl Epitalon | N-Acetyl Epithalon',
-    { refines: 'Epitalon' },
-  ),
+  p('Epitalon', 'Epithalon | Epithalone | Epitalone | Epithalamin | Epithalon Acetate', { cas: '307297-39-8' }),
+  p('N-Acetyl Epitalon Amidate', 'N-Acetyl Epithalon Amidate | NA-Epitalon | NA-Epithalon | NA-Epitalon Amidate | NA-Epithalon Amidate | N-Acetyl Epitalon | N-Acetyl Epithalon', { refines: 'Epitalon' }),
   p('Pinealon'),
   p('Bronchogen'),
   p('Cardiogen'),
@@ -77,15 +47,10 @@ export const PEPTIDES = [
   // Nootropic peptides
   p('Semax', 'SMAX | Semax Acetate', { cas: '80714-61-0' }),
   p('N-Acetyl Semax', 'Semax NA | NA-Semax', { refines: 'Semax' }),
-  p('N-Acetyl Semax Amidate', 'NA Semax Amidate | N Acetyl Semax Amide', {
-    cas: '2920938-90-3',
-    refines: 'Semax',
-  }),
+  p('N-Acetyl Semax Amidate', 'NA Semax Amidate | N Acetyl Semax Amide', { cas: '2920938-90-3', refines: 'Semax' }),
   p('Selank', '#SK5 | #SK10 | TP-7 | Selank Acetate', { cas: '129954-34-3' }),
   p('N-Acetyl Selank', 'Selank NA | NA-Selank', { refines: 'Selank' }),
-  p('N-Acetyl Selank Amidate', 'NA-Selank Amidate | N Acetyl Selank Amide | Selank Amidate', {
-    refines: 'Selank',
-  }),
+  p('N-Acetyl Selank Amidate', 'NA-Selank Amidate | N Acetyl Selank Amide | Selank Amidate', { refines: 'Selank' }),
   p('Adamax'),
   p('P21', 'P-21 | P021'),
   p('PE-22-28', 'PE22-28 | spadin derivative', { cas: '1801959-12-5' }),
@@ -96,21 +61,9 @@ export const PEPTIDES = [
   p('Orexin A', 'Hypocretin 1'),
   p('Orexin B', 'Hypocretin 2'),
   // Incretins and metabolism
-  p(
-    'Semaglutide',
-    'Sema | #Semeg | #GLP-1 S | #GLP-1 SM | #GLP-1 SG | #GLP-1 Sema | #GLP-1S Semaglutide | GLP-1 Semaglutide | #XM-S | #EZP-1P | #AMP-1P | #ION-1S | Ozempic | Wegovy | Rybelsus | Semaglutida | Semaglutid | Semaglutide Acetate | Semaglutide Sodium | NN9535 | ?GLP-1 | ?GLP-1 Pathway',
-    { cas: '910463-68-2' },
-  ),
-  p(
-    'Tirzepatide',
-    'Tirz | Trizepatide | Tirzepetide | ~TZ | TZP | #TRZ-2 | #GLP-2 T | #GLP-2 TR | #GLP-2 TZ | #GLP-2 TRZ | #GLP-2 Tirz | #GLP-1 TZ | GLP-2 Tirzepatide | #TZ-2 | #XM-T | #AX-TR | #LP2-T | #EZP-2P | #AMP-2P | #ION-2T | #GLYCON-X | LY3298176 | Tirzepatida | Tirzepatid | Tirzepatide Acetate | Mounjaro | Zepbound | twincretin | ?GLP-2',
-    { cas: '2023788-19-2' },
-  ),
-  p(
-    'Retatrutide',
-    'Reta | Retatrutid | Retatrutida | Retatrutide Acetate | #RT3 | ~RT | #GLP-3 | #GLP-3 R | #GLP-3 RT | #GLP-3 Reta | #RET-GLP-3 | GLP-3 Retatrutide | #XM-R | #AX-RT | #LP3-R | #EZP-3P | #AMP-3P | #ION-3R | #MA-3RT | #PG-3RT | LY3437943 | Triple G',
-    { cas: '2381089-83-2' },
-  ),
+  p('Semaglutide', 'Sema | #Semeg | #GLP-1 S | #GLP-1 SM | #GLP-1 SG | #GLP-1 Sema | #GLP-1S Semaglutide | GLP-1 Semaglutide | #XM-S | #EZP-1P | #AMP-1P | #ION-1S | Ozempic | Wegovy | Rybelsus | Semaglutida | Semaglutid | Semaglutide Acetate | Semaglutide Sodium | NN9535 | ?GLP-1 | ?GLP-1 Pathway', { cas: '910463-68-2' }),
+  p('Tirzepatide', 'Tirz | Trizepatide | Tirzepetide | ~TZ | TZP | #TRZ-2 | #GLP-2 T | #GLP-2 TR | #GLP-2 TZ | #GLP-2 TRZ | #GLP-2 Tirz | #GLP-1 TZ | GLP-2 Tirzepatide | #TZ-2 | #XM-T | #AX-TR | #LP2-T | #EZP-2P | #AMP-2P | #ION-2T | #GLYCON-X | LY3298176 | Tirzepatida | Tirzepatid | Tirzepatide Acetate | Mounjaro | Zepbound | twincretin | ?GLP-2', { cas: '2023788-19-2' }),
+  p('Retatrutide', 'Reta | Retatrutid | Retatrutida | Retatrutide Acetate | #RT3 | ~RT | #GLP-3 | #GLP-3 R | #GLP-3 RT | #GLP-3 Reta | #RET-GLP-3 | GLP-3 Retatrutide | #XM-R | #AX-RT | #LP3-R | #EZP-3P | #AMP-3P | #ION-3R | #MA-3RT | #PG-3RT | LY3437943 | Triple G', { cas: '2381089-83-2' }),
   p('Cagrilintide', 'Cagri | ~Cag | Gagrilintide | Cagrilinitide | Cagrilintida | #XM-C | #EZP-CG | AM833'),
   p('Survodutide', 'BI 456906'),
   p('Mazdutide', 'IBI362 | Mezdutide'),
@@ -131,44 +84,21 @@ export const PEPTIDES = [
   p('Klotho', 'KLOTHO protein'),
   // Growth hormone axis
   p('AOD-9604', 'AOD | AOD 9604', { cas: '221231-10-3' }),
-  p(
-    'HGH Fragment 176-191',
-    'GH Fragment 176-191 | HGH Frag 176-191 | GH Frag 176-191 | HGH Frag | HGH Fragment | GH Fragment | H Frag | Frag 176-191 | Fragment 176-191',
-    { cas: '66004-57-7' },
-  ),
-  p(
-    'HGH (somatropin 191AA)',
-    'HGH | HGH 191 | HGH 191AA | GH 191AA | rHGH | Somatropin | Somatropin 191AA | 191AA | human growth hormone',
-    { cas: '12629-01-5' },
-  ),
-  p('Sermorelin', 'Sermorelin Acetate | Sermorlin | Sermo | GRF 1-29 | GHRH 1-29 | Geref', {
-    cas: '86168-78-7',
-  }),
+  p('HGH Fragment 176-191', 'GH Fragment 176-191 | HGH Frag 176-191 | GH Frag 176-191 | HGH Frag | HGH Fragment | GH Fragment | H Frag | Frag 176-191 | Fragment 176-191', { cas: '66004-57-7' }),
+  p('HGH (somatropin 191AA)', 'HGH | HGH 191 | HGH 191AA | GH 191AA | rHGH | Somatropin | Somatropin 191AA | 191AA | human growth hormone', { cas: '12629-01-5' }),
+  p('Sermorelin', 'Sermorelin Acetate | Sermorlin | Sermo | GRF 1-29 | GHRH 1-29 | Geref', { cas: '86168-78-7' }),
   p('Tesamorelin', 'Tesa | Tesamorlin | Tesamorelin Acetate | Egrifta | TH9507', { cas: '218949-48-5' }),
   p('CJC-1295 (unspecified)', 'CJC-1295 | CJC'),
-  p(
-    'CJC-1295 no DAC',
-    'CJC-1295 Without DAC | CJC-1295 w/o DAC | CJC no DAC | CJC w/o DAC | CJC without DAC | CJC-1295 NODAC | Mod GRF 1-29 | ModGRF | Mod GRF | Modified GRF 1-29 | Modified GRF | CJC-1295 Mod GRF 1-29',
-    { cas: '863288-34-0', refines: 'CJC-1295 (unspecified)' },
-  ),
-  p('CJC-1295 with DAC', 'CJC-1295 DAC | CJC DAC | CJC w/ DAC | CJC with DAC | CJC-1295 w/ DAC', {
-    cas: '863288-34-0',
-    refines: 'CJC-1295 (unspecified)',
-  }),
+  p('CJC-1295 no DAC', 'CJC-1295 Without DAC | CJC-1295 w/o DAC | CJC no DAC | CJC w/o DAC | CJC without DAC | CJC-1295 NODAC | Mod GRF 1-29 | ModGRF | Mod GRF | Modified GRF 1-29 | Modified GRF | CJC-1295 Mod GRF 1-29', { cas: '863288-34-0', refines: 'CJC-1295 (unspecified)' }),
+  p('CJC-1295 with DAC', 'CJC-1295 DAC | CJC DAC | CJC w/ DAC | CJC with DAC | CJC-1295 w/ DAC', { cas: '863288-34-0', refines: 'CJC-1295 (unspecified)' }),
   p('Ipamorelin', '~IPA | Ipam | Ipamo | Ipamorelin Acetate | NNC 26-0161', { cas: '170851-70-4' }),
   p('GHRP-2', 'GHRP-2 Acetate | Pralmorelin | KP-102', { cas: '158861-67-7' }),
   p('GHRP-6', 'GHRP-6 Acetate | SKF-110679', { cas: '87616-84-0' }),
   p('Hexarelin', 'Hexarelin Acetate | Examorelin | EP-23905', { cas: '140703-51-1' }),
   p('GHRH', '~GHRH', { cas: '9034-39-3' }),
   p('IGF-1', '~IGF-1', { vialUpToMg: 5 }),
-  p('IGF-1 LR3', 'IGF-1LR3 | IGF-LR3 | IGF LR3 | Long R3 IGF-1 | LR3 IGF-1 | IGF1-IR3 | LR3', {
-    refines: 'IGF-1',
-    vialUpToMg: 5,
-  }),
-  p('IGF-1 DES', 'IGF-DES | DES IGF-1 | IGF-1 (1-3) | IGF-1 DES 1-3 | IGF DES 1-3 | des(1-3)IGF-1', {
-    refines: 'IGF-1',
-    vialUpToMg: 5,
-  }),
+  p('IGF-1 LR3', 'IGF-1LR3 | IGF-LR3 | IGF LR3 | Long R3 IGF-1 | LR3 IGF-1 | IGF1-IR3 | LR3', { refines: 'IGF-1', vialUpToMg: 5 }),
+  p('IGF-1 DES', 'IGF-DES | DES IGF-1 | IGF-1 (1-3) | IGF-1 DES 1-3 | IGF DES 1-3 | des(1-3)IGF-1', { refines: 'IGF-1', vialUpToMg: 5 }),
   p('MGF', 'Mechano Growth Factor | IGF-1 Ec', { vialUpToMg: 20 }),
   p('PEG-MGF', 'Pegylated MGF | PEG Mechano Growth Factor', { refines: 'MGF', vialUpToMg: 20 }),
   p('Follistatin-344', 'Follistatin | FST-344 | FST', { vialUpToMg: 10 }),
@@ -185,20 +115,12 @@ export const PEPTIDES = [
   p('PT-141', 'Bremelanotide | PT-141 Bremelanotide | Vyleesi', { cas: '189691-06-3' }),
   p('N-Acetyl PT-141', '', { refines: 'PT-141' }),
   p('Melanotan I', 'MT-1 | MT-I | Melanotan 1 | Melanotan 1 Acetate | Afamelanotide | Scenesse'),
-  p(
-    'Melanotan II',
-    'MT-2 | MT-II | Melanotan 2 | Melanotan 2 Acetate | Melanotan-II Acetate | MT-2 Melanotan 2 | #ML10',
-    { cas: '121062-08-6' },
-  ),
+  p('Melanotan II', 'MT-2 | MT-II | Melanotan 2 | Melanotan 2 Acetate | Melanotan-II Acetate | MT-2 Melanotan 2 | #ML10', { cas: '121062-08-6' }),
   p('Octreotide', 'Octreotide acetate', { cas: '83150-76-9' }),
-  p('TRH (Protirelin)', 'TRH | Protirelin | Thyrotropin-releasing hormone | Thyrotropin TRH', {
-    cas: '24305-27-9',
-  }),
+  p('TRH (Protirelin)', 'TRH | Protirelin | Thyrotropin-releasing hormone | Thyrotropin TRH', { cas: '24305-27-9' }),
   // Cosmetic peptides
   p('SNAP-8', 'Acetyl Octapeptide-3', { cas: '868844-74-0' }),
-  p('Acetyl Hexapeptide-8 (Argireline)', 'Argireline | Acetyl Hexapeptide-8 | Acetyl Hexapeptide-3', {
-    cas: '616204-22-9',
-  }),
+  p('Acetyl Hexapeptide-8 (Argireline)', 'Argireline | Acetyl Hexapeptide-8 | Acetyl Hexapeptide-3', { cas: '616204-22-9' }),
   p('Matrixyl (Palmitoyl Pentapeptide-4)', 'Matrixyl | Palmitoyl Pentapeptide-4', { cas: '214047-00-4' }),
   p('Vialox (Pentapeptide-3V)', 'Vialox | Pentapeptide-3V', { cas: '135679-88-8' }),
   p('Palmitoyl Dipeptide-6'),

@@ -3,6 +3,8 @@ import { entry, type More } from './compound-entry.ts'
 const s = (name: string, spellings = '', more: More = {}) => entry('sarm', 'oral', name, spellings, more)
 
 /** SARMs and what the trade shelves with them. One compound a line; `#` vendor code, `~` needs company. */
+// One compound a line, for review.
+// prettier-ignore
 export const SARMS = [
   s('MK-677', 'Ibutamoren | Ibutamoren Mesylate | Nutrobal | L-163191 | #IBUTAMOX', { cas: '159752-10-0' }),
   s('Ostarine', 'MK-2866 | Ostarin | Enobosarm | GTx-024 | #OSTAROX'),

@@ -90,6 +90,8 @@ const TYPO_MIN = 7
 const deletionsOf = (word: string) =>
   Array.from({ length: word.length }, (_, at) => word.slice(0, at) + word.slice(at + 1))
 
+const ownerOf = (entry: NameEntry) => entry.compound?.name ?? entry.blend?.name ?? ''
+
 let typoIndex: Map<string, Set<NameEntry>> | null = null
 
 const buildTypoIndex = () => {
@@ -111,7 +113,7 @@ export function nameByTypo(word: string): NameEntry | null {
   typoIndex ??= buildTypoIndex()
   const found = new Map<string, NameEntry>()
   for (const key of [word, ...deletionsOf(word)])
-    for (const entry of typoIndex.get(key) ?? [])
-      found.set(entry.compound?.name ?? entry.blend?.name ?? '', entry)
-  return found.size === 1 ? ([...found.values()][0] ?? null) : null
+    for (const entry of typoIndex.get(key) ?? []) found.set(ownerOf(entry), entry)
+  const [only = null] = found.values()
+  return found.size === 1 ? only : null
 }

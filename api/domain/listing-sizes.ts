@@ -12,14 +12,16 @@ export type Sizes = {
   percent: number[]
   /** "5mg each" */
   each: ReadonlySet<Amount>
-  /** "= 10mg", "10mg total" */
-  total: ReadonlySet<Amount>
   /** "(10 mg priced)" */
   priced: Amount | null
   /** A number that can be read two ways ("1.250 mg", "5,10,15 mg"). */
   open: boolean
   /** "500 mcg per spray" */
   perDose: boolean
+  /** "5mg + 5mg" */
+  added: boolean
+  /** "10mg - 60mg" */
+  range: readonly [number, number] | null
   /** "25mg x 30ml" */
   massTimesVolume: boolean
   /** "600mg/10ml" */
@@ -41,6 +43,9 @@ const isPerDose = (tokens: readonly Token[], at: number) => {
   return (joint === '/' || joint === 'per') && noun?.t === 'noun' && noun.noun === 'dose'
 }
 
+const isMassOf = (token: Token | undefined, unit: Amount['unit']): token is Amount =>
+  token?.t === 'amount' && token.unit === unit
+
 const isVolume = (token: Token | undefined) => token?.t === 'amount' && token.unit === 'ml'
 
 const empty = () => ({
@@ -50,7 +55,8 @@ const empty = () => ({
   conc: [] as { value: number; unit: 'mg' | 'iu' }[],
   percent: [] as number[],
   each: new Set<Amount>(),
-  total: new Set<Amount>(),
+  added: false,
+  range: null as [number, number] | null,
   priced: null as Amount | null,
   open: false,
   perDose: false,
@@ -59,19 +65,27 @@ const empty = () => ({
   perGram: false,
 })
 
+/** What stands between a mass and the next size: "5mg + 5mg", "10mg - 60mg", "25mg x 30ml", "600mg/10ml". */
+function noteNext(sizes: ReturnType<typeof empty>, tokens: readonly Token[], at: number, mass: Amount) {
+  const joint = markOf(tokens[at + 1])
+  const next = tokens[at + 2]
+  if (isVolume(next)) {
+    sizes.massTimesVolume ||= joint === 'x'
+    sizes.massPerVolume ||= joint === '/'
+  } else if (isMassOf(next, mass.unit)) {
+    sizes.added ||= joint === '+'
+    if (joint === '-') sizes.range = [mass.value, next.value]
+  }
+  sizes.perDose ||= isPerDose(tokens, at)
+}
+
 function addAmount(sizes: ReturnType<typeof empty>, tokens: readonly Token[], at: number, amount: Amount) {
   sizes[amount.unit].push(amount)
   sizes.open ||= amount.open
   const after = markAfter(tokens, at)
   if (after === 'each') sizes.each.add(amount)
-  if (after === 'total' || markOf(tokens[at - 1]) === 'total' || markOf(tokens[at - 1]) === '=')
-    sizes.total.add(amount)
   if (after === 'priced') sizes.priced = amount
-  if (amount.unit === 'ml') return
-  sizes.perDose ||= isPerDose(tokens, at)
-  if (!isVolume(tokens[at + 2])) return
-  sizes.massTimesVolume ||= markOf(tokens[at + 1]) === 'x'
-  sizes.massPerVolume ||= markOf(tokens[at + 1]) === '/'
+  if (amount.unit !== 'ml') noteNext(sizes, tokens, at, amount)
 }
 
 /** Percentages of purity and of a preservative are not strengths. */
@@ -117,6 +131,13 @@ function fieldValue(values: readonly number[], count: number): FieldValue {
 const isPackOf = (total: number, strength: number, count: number) =>
   count > 1 && total === times(strength, count)
 
+/** The option's one size against what the title says: one size, or several to choose from. */
+function against(title: { value: number } | { options: number[] }, option: number, count: number): Settled {
+  if ('options' in title) return title.options.includes(option) ? { value: option } : { problem: DIFFER }
+  if (title.value === option || isPackOf(title.value, option, count)) return { value: option }
+  return isPackOf(option, title.value, count) ? title : { problem: DIFFER }
+}
+
 /**
  * Title against option: equal, or one is the other times the pack. An option picks from a title that lists several
  * sizes; anything else is a contradiction.
@@ -124,13 +145,8 @@ const isPackOf = (total: number, strength: number, count: number) =>
 export function settle(title: readonly number[], option: readonly number[], count: number): Settled {
   const first = fieldValue(title, count)
   const second = fieldValue(option, count)
-  if (!first || !second) {
-    const only = first ?? second
-    if (!only) return null
-    return 'options' in only ? { problem: MANY } : only
-  }
-  if ('options' in second) return { problem: MANY }
-  if ('options' in first) return first.options.includes(second.value) ? second : { problem: DIFFER }
-  if (first.value === second.value || isPackOf(first.value, second.value, count)) return second
-  return isPackOf(second.value, first.value, count) ? first : { problem: DIFFER }
+  const only = first && second ? null : (first ?? second)
+  if (only) return 'options' in only ? { problem: MANY } : only
+  if (!first || !second) return null
+  return 'options' in second ? { problem: MANY } : against(first, second.value, count)
 }

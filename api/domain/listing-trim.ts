@@ -51,6 +51,16 @@ const endsSegment = (token: Token | undefined) => !token || (token.t === 'mark' 
 const isAccessoryName = (token: Token) =>
   token.t === 'name' && (token.entry.compound?.usual === 'water' || token.entry.compound?.usual === 'supply')
 
+const isMark = (token: Token | undefined, mark: string) => token?.t === 'mark' && token.mark === mark
+
+/** "syringes (10-pack)": the bracket behind an accessory speaks of the accessory. */
+function bracketEnd(tokens: readonly Token[], to: number): number {
+  if (!isMark(tokens[to + 1], '(')) return to
+  const end = tokens.findIndex((token, at) => at > to && isMark(token, ')'))
+  const named = tokens.slice(to, end).some(token => token.t === 'name' && !isAccessoryName(token))
+  return end > 0 && !named ? end : to
+}
+
 /** "+ 3 ml bac water": the accessory and the sizes in its own stretch of text. */
 function withoutAccessories(tokens: readonly Token[]): Token[] {
   const dropped = new Set<number>()
@@ -64,7 +74,7 @@ function withoutAccessories(tokens: readonly Token[]): Token[] {
       .slice(from, to + 1)
       .some(other => other.t === 'name' && !isAccessoryName(other))
     if (ownsProduct) dropped.add(at)
-    else for (let index = from; index <= to; index++) dropped.add(index)
+    else for (let index = from; index <= bracketEnd(tokens, to); index++) dropped.add(index)
   }
   return tokens.filter((_, at) => !dropped.has(at))
 }

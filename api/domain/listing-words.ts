@@ -7,26 +7,13 @@ export type SizeUnit = { unit: 'mg' | 'ml' | 'iu'; scale: number; gram: boolean 
 export type NounKind = 'vial' | 'oral' | 'piece' | 'pen' | 'ampoule' | 'bottle' | 'pack' | 'kit' | 'dose'
 
 /** What a word says beside numbers. */
-export type Mark =
-  | 'x'
-  | 'of'
-  | 'or'
-  | 'and'
-  | 'each'
-  | 'total'
-  | 'per'
-  | 'quantity'
-  | 'blend'
-  | 'priced'
-  | 'moq'
-  | 'single'
-  | 'currency'
-  | 'pure'
 // prettier-ignore
+export type Mark =
+  | 'x' | 'of' | 'or' | 'and' | 'each' | 'total' | 'per' | 'quantity' | 'blend' | 'priced' | 'moq' | 'single' | 'currency' | 'pure'
 
+// prettier-ignore
 export type FormWord =
   | 'capsule' | 'tablet' | 'spray' | 'topical' | 'powder' | 'pen' | 'ampoule' | 'liquid' | 'vial' | 'cartridge' | 'bottle'
-// prettier-ignore
 
 const table = <T>(rows: readonly (readonly [T, string])[]) =>
   new Map(rows.flatMap(([value, words]) => words.split(' ').map(word => [word, value] as const)))
@@ -47,7 +34,7 @@ export const SIZE_UNITS = table<SizeUnit>([
 ])
 
 /** "units" means IU only for what is measured in IU; elsewhere it counts pieces. */
-export const LOOSE_UNITS = new Set(['units', 'unit', 'u'])
+export const LOOSE_UNITS = new Set(['units', 'unit', 'u', 'me'])
 
 export const NOUNS = table<NounKind>([
   [
