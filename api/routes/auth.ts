@@ -17,17 +17,17 @@ import { OK } from '#api/contract/shapes.ts'
 import type { RateLimits } from '#api/middleware/rate-limit.ts'
 import type { Serve } from '#api/middleware/serve.ts'
 import { setSessionCookie } from '#api/middleware/session.ts'
-import type { User } from '#api/models/User.ts'
 import { presentUser } from '#api/presenters/users.ts'
 import * as accounts from '#api/services/accounts.ts'
 import { exportAccount } from '#api/services/export-account.ts'
 import * as sessions from '#api/services/sessions.ts'
 import { isTimeZone } from '#api/services/time-zone.ts'
 
+type Account = Awaited<ReturnType<typeof accounts.readUser>>
 type Deps = { db: Knex; https: boolean; now: () => Date; limits: RateLimits }
 
 /** A new token at every sign-in: a token that somebody planted before is worth nothing. */
-async function signIn(deps: Deps, ctx: Context, user: User) {
+async function signIn(deps: Deps, ctx: Context, user: Account) {
   const { token } = await sessions.openSession(deps.db, {
     userId: user.id,
     kind: 'cookie',
