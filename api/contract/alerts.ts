@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { ALERT_TYPES } from '#api/domain/constants.ts'
+import { call } from './call.ts'
+import { dateTimeShape, decimalShape, idShape, okShape } from './shapes.ts'
+
+export const limitShape = z.object({ kind: z.enum(['price', 'percent', 'per_unit']), value: decimalShape })
+export type WireLimit = z.output<typeof limitShape>
+
+const types = z
+  .array(z.enum(ALERT_TYPES), 'Please select at least one alert type')
+  .check(z.minLength(1, 'Please select at least one alert type'), z.maxLength(ALERT_TYPES.length))
+
+export const alertShape = z.object({
+  id: idShape,
+  productOfferId: idShape,
+  alertTypes: z.array(z.enum(ALERT_TYPES)),
+  limit: z.nullable(limitShape),
+  mutedUntil: z.nullable(dateTimeShape),
+  createdAt: dateTimeShape,
+  offer: z.object({
+    productId: z.nullable(idShape),
+    productName: z.string(),
+    size: z.string(),
+    vendorName: z.string(),
+    vendorSlug: z.string(),
+    price: z.nullable(decimalShape),
+    currency: z.string(),
+    inStock: z.boolean(),
+  }),
+})
+export type WireAlert = z.output<typeof alertShape>
+
+export const listAlerts = call({
+  method: 'GET',
+  path: '/api/alerts',
+  access: 'user',
+  cache: 'private',
+  summary: 'Own alerts, newest first',
+  answer: z.array(alertShape),
+})
+
+export const addAlert = call({
+  method: 'POST',
+  path: '/api/alerts',
+  access: 'user',
+  cache: 'private',
+  summary: 'Hear of one offer; a second alert for the same offer replaces types and limit of the first',
+  body: z.strictObject({
+    productOfferId: idShape,
+    alertTypes: types,
+    limit: z.optional(z.nullable(limitShape)),
+  }),
+  answer: alertShape,
+})
+
+export const changeAlert = call({
+  method: 'PATCH',
+  path: '/api/alerts/:id',
+  access: 'user',
+  cache: 'private',
+  summary: 'Change types or limit, or mute until a moment',
+  params: z.object({ id: idShape }),
+  body: z.strictObject({
+    alertTypes: z.optional(types),
+    limit: z.optional(z.nullable(limitShape)),
+    mutedUntil: z.optional(z.nullable(dateTimeShape)),
+  }),
+  answer: alertShape,
+})
+
+export const removeAlert = call({
+  method: 'DELETE',
+  path: '/api/alerts/:id',
+  access: 'user',
+  cache: 'private',
+  summary: 'Delete an alert',
+  params: z.object({ id: idShape }),
+  answer: okShape,
+})

@@ -1,0 +1,239 @@
+import * as z from 'zod/mini'
+import { ALERT_PREFERENCES, PASSWORD_MIN } from '#api/domain/constants.ts'
+import { call } from './call.ts'
+import { dateTimeShape, idShape, okShape } from './shapes.ts'
+
+const MINUTES_A_DAY = 24 * 60
+const minuteOfDay = z.nullable(z.int().check(z.minimum(0), z.maximum(MINUTES_A_DAY - 1)))
+
+/** The messages are the specification's (section 5). */
+const email = z
+  .string('Invalid email address')
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254, 'Invalid email address'),
+    z.email('Invalid email address'),
+  )
+const newPassword = z
+  .string(`Password must be at least ${PASSWORD_MIN} characters`)
+  .check(
+    z.minLength(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`),
+    z.maxLength(256, 'Password must be at most 256 characters'),
+  )
+const firstName = z
+  .string('First name is required')
+  .check(
+    z.trim(),
+    z.minLength(1, 'First name is required'),
+    z.maxLength(100, 'First name must be at most 100 characters'),
+  )
+
+export const userShape = z.object({
+  id: z.uuid(),
+  email: z.nullable(z.string()),
+  firstName: z.string(),
+  lastName: z.nullable(z.string()),
+  telegram: z.nullable(z.object({ username: z.nullable(z.string()), reachable: z.boolean() })),
+  alertPreferences: z.array(z.enum(ALERT_PREFERENCES)),
+  timezone: z.string(),
+  /** Minutes after midnight in the person's own time zone; null when off. */
+  quietFrom: minuteOfDay,
+  quietUntil: minuteOfDay,
+  digestAt: minuteOfDay,
+  mutedUntil: z.nullable(dateTimeShape),
+  createdAt: dateTimeShape,
+})
+export type WireUser = z.output<typeof userShape>
+
+export const signUp = call({
+  method: 'POST',
+  path: '/api/auth/signup',
+  access: 'public',
+  cache: 'private',
+  limit: 'signup',
+  summary: 'Open an account and sign in',
+  body: z.strictObject({
+    email,
+    password: newPassword,
+    firstName,
+    lastName: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  }),
+  answer: userShape,
+})
+
+export const logIn = call({
+  method: 'POST',
+  path: '/api/auth/login',
+  access: 'public',
+  cache: 'private',
+  limit: 'login',
+  summary: 'Sign in with e-mail and password',
+  body: z.strictObject({
+    email,
+    password: z
+      .string('Password is required')
+      .check(z.minLength(1, 'Password is required'), z.maxLength(256)),
+  }),
+  answer: userShape,
+})
+
+export const getUser = call({
+  method: 'GET',
+  path: '/api/auth/user',
+  access: 'user',
+  cache: 'private',
+  summary: 'The signed-in person',
+  answer: userShape,
+})
+
+export const setAlertPreferences = call({
+  method: 'PATCH',
+  path: '/api/auth/user/alert-preferences',
+  access: 'user',
+  cache: 'private',
+  summary: 'Which events of watched products a person wants to hear of',
+  body: z.strictObject({ alertPreferences: z.array(z.enum(ALERT_PREFERENCES)).check(z.maxLength(10)) }),
+  answer: userShape,
+})
+
+export const setQuietHours = call({
+  method: 'PATCH',
+  path: '/api/auth/user/quiet-hours',
+  access: 'user',
+  cache: 'private',
+  summary: 'Quiet hours, daily digest and mute; what falls into them is held, never dropped',
+  body: z.strictObject({
+    timezone: z.string().check(z.minLength(1), z.maxLength(64)),
+    quietFrom: minuteOfDay,
+    quietUntil: minuteOfDay,
+    digestAt: minuteOfDay,
+    mutedUntil: z.nullable(dateTimeShape),
+  }),
+  answer: userShape,
+})
+
+export const changePassword = call({
+  method: 'POST',
+  path: '/api/auth/password',
+  access: 'user',
+  cache: 'private',
+  limit: 'login',
+  summary: 'Change the password; every other session ends',
+  body: z.strictObject({ current: z.string().check(z.maxLength(256)), next: newPassword }),
+  answer: okShape,
+})
+
+/** Sent with `Authorization: tma <initData>`; the same initData may be sent again while it is valid. */
+export const logInWithTelegram = call({
+  method: 'POST',
+  path: '/api/auth/telegram',
+  access: 'public',
+  cache: 'private',
+  limit: 'login',
+  summary: 'Sign in from the Mini App; answers a Bearer token',
+  answer: z.object({ token: z.string(), user: userShape }),
+})
+
+export const unlinkTelegram = call({
+  method: 'DELETE',
+  path: '/api/auth/telegram',
+  access: 'user',
+  cache: 'private',
+  summary: 'Unlink Telegram; refused while it is the only way to sign in',
+  answer: userShape,
+})
+
+export const sessionShape = z.object({
+  id: idShape,
+  kind: z.enum(['cookie', 'bearer']),
+  userAgent: z.string(),
+  createdAt: dateTimeShape,
+  lastUsedAt: dateTimeShape,
+  current: z.boolean(),
+})
+
+export const listSessions = call({
+  method: 'GET',
+  path: '/api/auth/sessions',
+  access: 'user',
+  cache: 'private',
+  summary: 'Where a person is signed in',
+  answer: z.array(sessionShape),
+})
+
+export const endSession = call({
+  method: 'DELETE',
+  path: '/api/auth/sessions/:id',
+  access: 'user',
+  cache: 'private',
+  summary: 'End one session',
+  params: z.object({ id: idShape }),
+  answer: okShape,
+})
+
+export const exportData = call({
+  method: 'GET',
+  path: '/api/auth/export',
+  access: 'user',
+  cache: 'private',
+  limit: 'account',
+  summary: 'Everything stored about the signed-in person',
+  answer: z.record(z.string(), z.unknown()),
+})
+
+export const deleteAccount = call({
+  method: 'DELETE',
+  path: '/api/auth/user',
+  access: 'user',
+  cache: 'private',
+  limit: 'account',
+  summary:
+    'Delete the account and everything that belongs to it; with a password account the password is asked again',
+  body: z.strictObject({
+    confirm: z.literal('delete'),
+    password: z.optional(z.string().check(z.maxLength(256))),
+  }),
+  answer: okShape,
+})
+
+/** Sign-in by the bot: the site asks for a key, the person confirms it in the chat, the same browser collects. */
+export const startBotLogin = call({
+  method: 'POST',
+  path: '/api/auth/bot-login',
+  access: 'public',
+  cache: 'private',
+  limit: 'login',
+  summary: 'A one-time link to the bot, bound to this browser',
+  answer: z.object({ url: z.string(), matchCode: z.string(), expiresAt: dateTimeShape }),
+})
+
+export const finishBotLogin = call({
+  method: 'POST',
+  path: '/api/auth/bot-login/finish',
+  access: 'public',
+  cache: 'private',
+  limit: 'analytics',
+  summary: 'Collect the sign-in once the person confirmed it in the chat',
+  answer: z.object({
+    status: z.enum(['waiting', 'done', 'refused', 'expired']),
+    user: z.nullable(userShape),
+  }),
+})
+
+/** What the site may offer for sign-in and alerts. */
+export const getFeatures = call({
+  method: 'GET',
+  path: '/api/features',
+  access: 'public',
+  cache: 'private',
+  summary: 'What this installation offers: the bot, money tabs, the name of the product',
+  answer: z.object({
+    appName: z.string(),
+    botUsername: z.nullable(z.string()),
+    miniAppName: z.nullable(z.string()),
+    venmoHandle: z.nullable(z.string()),
+    cashAppTag: z.nullable(z.string()),
+    moneyTabsInTelegram: z.boolean(),
+  }),
+})

@@ -1,0 +1,44 @@
+import type * as z from 'zod/mini'
+
+type Shape = z.ZodMiniType
+
+/** Who may make a call: anybody, or a signed-in person (401 otherwise). */
+export type Access = 'public' | 'user'
+
+/** `catalog`: the same for everyone, kept per catalogue version with an ETag. `private`: never stored anywhere. */
+export type Cache = 'catalog' | 'private'
+
+/** One call of the API: the path, who may make it, and the shapes of everything that goes in and comes out. */
+export type Call = {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  path: `/api/${string}`
+  access: Access
+  cache: Cache
+  summary: string
+  /** Name of the rate limit that guards the call beside the general one (api/middleware/rate-limit.ts). */
+  limit?: LimitName
+  params?: Shape
+  query?: Shape
+  body?: Shape
+  /** The largest accepted body in bytes; 16 KiB unless said otherwise. */
+  bodyLimit?: number
+  answer: Shape
+}
+
+export type LimitName =
+  'login' | 'signup' | 'chat' | 'invoice' | 'subscribe' | 'search' | 'analytics' | 'account'
+
+type Output<S> = S extends Shape ? z.output<S> : undefined
+type Input<S> = S extends Shape ? z.input<S> : undefined
+
+export type ParamsOf<C extends Call> = Output<C['params']>
+export type QueryOf<C extends Call> = Output<C['query']>
+export type BodyOf<C extends Call> = Output<C['body']>
+/** What a caller hands over, before defaults are filled in. */
+export type ParamsFor<C extends Call> = Input<C['params']>
+export type QueryFor<C extends Call> = Input<C['query']>
+export type BodyFor<C extends Call> = Input<C['body']>
+export type AnswerOf<C extends Call> = z.output<C['answer']>
+
+/** Ties a path, a method and its shapes together; the server mounts it and the UI sends it. */
+export const call = <const C extends Call>(spec: C): C => spec

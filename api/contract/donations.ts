@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { STAR_TIERS } from '#api/domain/constants.ts'
+import { call } from './call.ts'
+import { idShape, okShape } from './shapes.ts'
+
+export const getDonationStats = call({
+  method: 'GET',
+  path: '/api/donation-stats',
+  access: 'public',
+  cache: 'private',
+  summary: 'How many people donated in the last seven days',
+  answer: z.object({ weeklyDonors: z.int() }),
+})
+
+export const createInvoice = call({
+  method: 'POST',
+  path: '/api/donation/create-invoice',
+  access: 'public',
+  cache: 'private',
+  limit: 'invoice',
+  summary: 'An invoice link for Stars; 503 when no bot is set up',
+  body: z.strictObject({ amount: z.literal(STAR_TIERS) }),
+  answer: z.object({ invoiceUrl: z.string(), invoiceId: z.uuid() }),
+})
+
+export const getInvoice = call({
+  method: 'GET',
+  path: '/api/donation/invoices/:id',
+  access: 'public',
+  cache: 'private',
+  summary: 'Whether an invoice has been paid',
+  params: z.object({ id: z.uuid() }),
+  answer: z.object({ status: z.enum(['created', 'paid', 'refunded']) }),
+})
+
+export const trackDonation = call({
+  method: 'POST',
+  path: '/api/analytics/donation',
+  access: 'public',
+  cache: 'private',
+  limit: 'analytics',
+  summary: 'What became of the donation prompt',
+  body: z.strictObject({
+    action: z.enum(['shown', 'clicked', 'dismissed']),
+    method: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+    searchCount: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))),
+    totalSavings: z.optional(z.number().check(z.minimum(0), z.maximum(10_000_000))),
+  }),
+  answer: okShape,
+})
+
+export const trackSearch = call({
+  method: 'POST',
+  path: '/api/analytics/search',
+  access: 'public',
+  cache: 'private',
+  limit: 'analytics',
+  summary: 'What was searched, and what somebody did with a result',
+  body: z.strictObject({
+    query: z.string().check(z.maxLength(200)),
+    productId: z.optional(z.nullable(idShape)),
+    interactionType: z.optional(z.enum(['watchlist', 'alert', 'click'])),
+  }),
+  answer: okShape,
+})

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { dateTimeShape, decimalShape, idShape } from './shapes.ts'
+
+/** One dated fact: what the vendor asked, and whether it could be bought, from this moment on. */
+export const observationShape = z.object({
+  at: dateTimeShape,
+  price: z.nullable(decimalShape),
+  unitPrice: z.nullable(decimalShape),
+  inStock: z.boolean(),
+})
+export type WireObservation = z.output<typeof observationShape>
+
+const days = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(365)), 365)
+
+export const getOfferHistory = call({
+  method: 'GET',
+  path: '/api/offers/:id/history',
+  access: 'public',
+  cache: 'catalog',
+  summary:
+    'Every change of price or stock of an offer, oldest first; the first row holds what was true when the window opened',
+  params: z.object({ id: idShape }),
+  query: z.object({ days }),
+  answer: z.object({ currency: z.string(), observations: z.array(observationShape) }),
+})
+
+export const getProductHistory = call({
+  method: 'GET',
+  path: '/api/products/:id/history',
+  access: 'public',
+  cache: 'catalog',
+  summary:
+    'The lowest unit price of a product over its comparable, in-stock offers, a row a change, oldest first',
+  params: z.object({ id: idShape }),
+  query: z.object({ days }),
+  answer: z.object({
+    currency: z.string(),
+    lowest: z.array(z.object({ at: dateTimeShape, unitPrice: z.nullable(decimalShape) })),
+  }),
+})
+
+export const priceChangeShape = z.object({
+  id: idShape,
+  kind: z.enum(['price', 'out_of_stock', 'back_in_stock', 'new_item']),
+  offerId: idShape,
+  productId: z.nullable(idShape),
+  productName: z.string(),
+  size: z.string(),
+  vendor: z.object({ name: z.string(), slug: z.string() }),
+  oldPrice: z.nullable(decimalShape),
+  newPrice: z.nullable(decimalShape),
+  oldUnitPrice: z.nullable(decimalShape),
+  newUnitPrice: z.nullable(decimalShape),
+  unitType: z.nullable(z.string()),
+  currency: z.nullable(z.string()),
+  at: dateTimeShape,
+})
+
+export const listChanges = call({
+  method: 'GET',
+  path: '/api/changes',
+  access: 'public',
+  cache: 'catalog',
+  summary: 'The newest changes of price and stock, newest first',
+  answer: z.array(priceChangeShape),
+})

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { dateTimeShape, idShape, okShape } from './shapes.ts'
+
+const endpoint = z.string().check(z.minLength(10), z.maxLength(1000), z.regex(/^https?:\/\//))
+
+export const getPushKey = call({
+  method: 'GET',
+  path: '/api/push/vapid-public-key',
+  access: 'public',
+  cache: 'private',
+  summary: 'The key a browser subscribes with',
+  answer: z.object({ publicKey: z.string() }),
+})
+
+export const subscribePush = call({
+  method: 'POST',
+  path: '/api/push/subscribe',
+  access: 'user',
+  cache: 'private',
+  limit: 'subscribe',
+  summary: 'Register this browser; an endpoint belongs to whoever subscribed last with its keys',
+  body: z.object({
+    endpoint,
+    keys: z.object({
+      p256dh: z.string().check(z.regex(/^[\w-]{80,120}={0,2}$/)),
+      auth: z.string().check(z.regex(/^[\w-]{16,64}={0,2}$/)),
+    }),
+  }),
+  answer: z.object({ id: idShape }),
+})
+
+export const unsubscribePush = call({
+  method: 'POST',
+  path: '/api/push/unsubscribe',
+  access: 'user',
+  cache: 'private',
+  summary: 'Forget this browser',
+  body: z.object({ endpoint }),
+  answer: okShape,
+})
+
+export const listPushSubscriptions = call({
+  method: 'GET',
+  path: '/api/push/subscriptions',
+  access: 'user',
+  cache: 'private',
+  summary: 'The browsers that receive alerts; endpoints are secrets and stay on the server',
+  answer: z.array(
+    z.object({
+      id: idShape,
+      host: z.string(),
+      userAgent: z.string(),
+      createdAt: dateTimeShape,
+      lastSuccessAt: z.nullable(dateTimeShape),
+    }),
+  ),
+})
+
+export const removePushSubscription = call({
+  method: 'DELETE',
+  path: '/api/push/subscriptions/:id',
+  access: 'user',
+  cache: 'private',
+  summary: 'Forget one browser by its id',
+  params: z.object({ id: idShape }),
+  answer: okShape,
+})

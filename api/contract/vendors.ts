@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { dateTimeShape, idShape, slugShape, trueFalseShape } from './shapes.ts'
+
+export const vendorShape = z.object({
+  id: idShape,
+  slug: slugShape,
+  name: z.string(),
+  website: z.string(),
+  providesCoa: trueFalseShape,
+  /** A JSON string such as `{"score":97}`; null when there is not enough data. */
+  healthScore: z.nullable(z.string()),
+  fictional: z.boolean(),
+  productCount: z.int(),
+  dealCount: z.int(),
+})
+export type WireVendor = z.output<typeof vendorShape>
+
+/** The vendor as it stands inside an offer. */
+export const offerVendorShape = z.pick(vendorShape, {
+  id: true,
+  slug: true,
+  name: true,
+  website: true,
+  providesCoa: true,
+  healthScore: true,
+})
+
+export const vendorStatsShape = z.object({
+  id: idShape,
+  slug: slugShape,
+  name: z.string(),
+  providesCoa: trueFalseShape,
+  productCount: z.int(),
+  dealCount: z.int(),
+})
+
+/** How a vendor's data stands: when read, since when stale, and how the reads went. */
+export const vendorStatusShape = z.object({
+  slug: slugShape,
+  name: z.string(),
+  fictional: z.boolean(),
+  formats: z.array(z.string()),
+  offers: z.int(),
+  comparable: z.int(),
+  heldBack: z.int(),
+  lastReadAt: z.nullable(dateTimeShape),
+  lastSuccessAt: z.nullable(dateTimeShape),
+  staleSince: z.nullable(dateTimeShape),
+  reads7d: z.int(),
+  failures7d: z.int(),
+  lastError: z.nullable(z.string()),
+  healthScore: z.nullable(z.string()),
+})
+
+export const listVendors = call({
+  method: 'GET',
+  path: '/api/vendors',
+  access: 'public',
+  cache: 'catalog',
+  summary: 'All vendors',
+  answer: z.array(vendorShape),
+})
+
+export const listVendorStats = call({
+  method: 'GET',
+  path: '/api/vendors/stats',
+  access: 'public',
+  cache: 'catalog',
+  summary: 'Vendors with the number of their products and deals',
+  answer: z.array(vendorStatsShape),
+})
+
+export const listVendorStatus = call({
+  method: 'GET',
+  path: '/api/vendors/status',
+  access: 'public',
+  cache: 'private',
+  summary: 'How fresh and how complete the data of each vendor is',
+  answer: z.array(vendorStatusShape),
+})

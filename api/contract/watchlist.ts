@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { productShape } from './products.ts'
+import { idShape, okShape } from './shapes.ts'
+
+export const listWatches = call({
+  method: 'GET',
+  path: '/api/watchlist',
+  access: 'user',
+  cache: 'private',
+  summary: 'Watched products, newest first',
+  answer: z.array(z.object({ productId: idShape, createdAt: z.iso.datetime(), product: productShape })),
+})
+
+export const addWatch = call({
+  method: 'POST',
+  path: '/api/watchlist',
+  access: 'user',
+  cache: 'private',
+  summary: 'Watch a product; watching twice is the same as once',
+  body: z.strictObject({ productId: idShape }),
+  answer: z.object({ productId: idShape }),
+})
+
+export const removeWatch = call({
+  method: 'DELETE',
+  path: '/api/watchlist/:productId',
+  access: 'user',
+  cache: 'private',
+  summary: 'Stop watching a product',
+  params: z.object({ productId: idShape }),
+  answer: okShape,
+})
+
+export const countWatches = call({
+  method: 'GET',
+  path: '/api/watchlist/counts',
+  access: 'public',
+  cache: 'private',
+  summary: 'How many people watch each product',
+  answer: z.record(z.string(), z.int()),
+})
