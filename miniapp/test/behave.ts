@@ -139,6 +139,47 @@ check('a reload inside Telegram keeps its theme, and a choice of one wins over i
   assert.equal(await ground(), 'rgb(245, 247, 246)')
 })
 
+check('with a host: ready, colours, safe areas, live theme, back button, outside links', async () => {
+  const { page, errors } = await open(url + TELEGRAM_HASH, async context => {
+    await context.addInitScript(
+      `window.sent = []; window.TelegramWebviewProxy = { postEvent: (name, data) => window.sent.push([name, JSON.parse(data || 'null')]) }`,
+    )
+  })
+  await page.waitForFunction('window.sent.some(([name]) => name === "web_app_ready")')
+  const sent = async (name: string) =>
+    (await page.evaluate<[string, unknown][]>('window.sent')).filter(entry => entry[0] === name).at(-1)?.[1]
+  const tell = (name: string, data: unknown) =>
+    page.evaluate(`window.Telegram.WebView.receiveEvent(${JSON.stringify(name)}, ${JSON.stringify(data)})`)
+  const css = (name: string) =>
+    page.evaluate(`getComputedStyle(document.documentElement).getPropertyValue('${name}').trim()`)
+  assert.deepEqual(await sent('web_app_set_header_color'), { color: '#232e3c' })
+  await tell('safe_area_changed', { top: 47, bottom: 34, left: 0, right: 0 })
+  await tell('content_safe_area_changed', { top: 46, bottom: 0, left: 0, right: 0 })
+  await tell('viewport_changed', { height: 700, width: 390, is_expanded: true, is_state_stable: true })
+  assert.equal(await css('--tg-viewport-safe-area-inset-top'), '47px')
+  assert.equal(await css('--tg-viewport-stable-height'), '700px')
+  await page.evaluate('window.scrollTo(0, 900)')
+  const top = await page.evaluate('document.querySelector(".header").getBoundingClientRect().top')
+  assert.equal(top, 93)
+  await page.getByRole('button', { name: 'Open details' }).click()
+  await page.getByRole('dialog').waitFor()
+  assert.deepEqual(await sent('web_app_setup_back_button'), { is_visible: true })
+  assert.deepEqual(await sent('web_app_setup_swipe_behavior'), { allow_vertical_swipe: false })
+  await tell('back_button_pressed', null)
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  assert.deepEqual(await sent('web_app_setup_back_button'), { is_visible: false })
+  assert.deepEqual(await sent('web_app_setup_swipe_behavior'), { allow_vertical_swipe: true })
+  await page.getByRole('link', { name: /^View/ }).first().click()
+  assert.deepEqual(await sent('web_app_open_link'), { url: 'https://vendor.example/a' })
+  await tell('theme_changed', {
+    theme_params: { bg_color: '#ffffff', text_color: '#000000', hint_color: '#cccccc' },
+  })
+  assert.equal(await page.evaluate('document.documentElement.className'), 'tg-host')
+  assert.deepEqual(await sent('web_app_set_header_color'), { color: '#ffffff' })
+  assert.notEqual(await css('--ink-3'), '#cccccc')
+  assert.deepEqual(errors, [])
+})
+
 check('the arriving font moves nothing, and a loading row is as high as a real one', async () => {
   const { page } = await open(url, async context => {
     await context.route('**/*.woff2', async route => {
