@@ -1,3 +1,4 @@
+import { isLoopback } from './links.ts'
 import type { NewUser } from './people.ts'
 import { createPageHandler } from './page-server.ts'
 import { startSimulator, type Control } from './simulator.ts'
@@ -16,7 +17,10 @@ export interface LocalTelegramOptions extends Pick<
 }
 
 export interface LocalTelegram {
-  /** The chat page. */
+  /**
+   * The chat page, on the Mini App's own host name. Under another name of this machine (127.0.0.1 for localhost) the
+   * frame is a third party, as in Telegram Web, and browsers may refuse it storage and cookies.
+   */
   url: string
   /** For TELEGRAM_API_ROOT. */
   apiRoot: string
@@ -49,5 +53,7 @@ export const startLocalTelegram = async (options: LocalTelegramOptions): Promise
   const { control, apiRoot } = simulator
   for (const user of people) control.user(user)
   const { token, bot } = control.world.settings
-  return { url: `${apiRoot}/`, apiRoot, token, username: bot.username, control, stop: simulator.stop }
+  const page = new URL(apiRoot)
+  if (isLoopback(new URL(appUrl).hostname)) page.hostname = new URL(appUrl).hostname
+  return { url: page.href, apiRoot, token, username: bot.username, control, stop: simulator.stop }
 }

@@ -189,6 +189,14 @@ byId('menu').addEventListener('click', () => {
 })
 byId('start').addEventListener('click', () => void say('/start'))
 byId('open-app').addEventListener('click', () => void launch(state.app.url))
+byId('site-login').addEventListener('click', async () => {
+  const fields = await act('widget', { user })
+  window.open(
+    new URL(`/api/auth/telegram?${new URLSearchParams(fields)}`, state.app.url),
+    '_blank',
+    'noopener',
+  )
+})
 byId('new-person').addEventListener('submit', async event => {
   event.preventDefault()
   const fields = Object.fromEntries(new FormData(event.target))

@@ -8,6 +8,20 @@ const none = { top: 0, bottom: 0, left: 0, right: 0 }
 export const safeArea = form => (form.notch.checked ? notch : none)
 export const contentArea = form => (form.notch.checked ? chrome : none)
 
+/** Black or white, whichever reads better on a `#rrggbb` ground. */
+const inkOn = ground => {
+  const [red, green, blue] = (/^#(..)(..)(..)/.exec(ground) ?? ['', 'ff', 'ff', 'ff'])
+    .slice(1)
+    .map(pair => Number.parseInt(pair, 16))
+  return red * 0.299 + green * 0.587 + blue * 0.114 > 140 ? '#000000' : '#ffffff'
+}
+
+/** Colours the bar above the frame, with a title that can be read on it. */
+export const colourHead = ground => {
+  byId('app-head').style.background = ground
+  byId('app-title').style.color = inkOn(ground)
+}
+
 /** Gives the device around the frame its size and the colours of the theme. */
 export const dressDevice = form => {
   const [width, height] = form.size.value.split('x')
@@ -15,8 +29,7 @@ export const dressDevice = form => {
   byId('frame-place').style.height = `${height}px`
   const colours = coloursOf(form)
   const ground = colours.bg_color ?? ''
-  byId('app-head').style.background = colours.header_bg_color ?? ground
-  byId('app-head').style.color = colours.text_color ?? ''
+  colourHead(colours.header_bg_color ?? ground)
   byId('app-buttons').style.background = colours.bottom_bar_bg_color ?? ground
 }
 

@@ -1,3 +1,4 @@
+import { colourHead } from './device.js'
 import { act, ask, byId, toast } from './dom.js'
 import { payDialog } from './invoice.js'
 
@@ -121,9 +122,7 @@ export const handlers = {
     host.state.confirmClose = Boolean(need_confirmation)
   },
   web_app_setup_swipe_behavior: silent,
-  web_app_set_header_color: (host, data) => {
-    byId('app-head').style.background = colour(host, data)
-  },
+  web_app_set_header_color: (host, data) => colourHead(colour(host, data)),
   web_app_set_background_color: (_host, { color }) => {
     byId('frame-place').style.background = color
   },
