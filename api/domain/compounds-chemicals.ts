@@ -65,4 +65,5 @@ export const CHEMICALS = [
   c('Metformin'),
   c('Rapamycin'),
   c('Zopiclone'),
+  c('Yohimbine', 'Yohimbine HCL'),
 ]

@@ -9,7 +9,7 @@ export type NounKind = 'vial' | 'oral' | 'piece' | 'pen' | 'ampoule' | 'bottle' 
 /** What a word says beside numbers. */
 // prettier-ignore
 export type Mark =
-  | 'x' | 'of' | 'or' | 'and' | 'each' | 'total' | 'per' | 'quantity' | 'blend' | 'priced' | 'moq' | 'single' | 'currency' | 'pure'
+  | 'x' | 'of' | 'or' | 'and' | 'each' | 'total' | 'per' | 'quantity' | 'blend' | 'priced' | 'moq' | 'single' | 'currency' | 'pure' | 'buy'
 
 // prettier-ignore
 export type FormWord =
@@ -97,14 +97,18 @@ export const MARKS = table<Mark>([
   ['blend', 'blend blends stack stacks combo combination mix mixture cocktail bundle'],
   ['priced', 'priced'],
   ['moq', 'moq'],
+  ['buy', 'buy get bogo'],
   ['single', 'single one uno einzeln individual'],
   ['currency', 'usd eur gbp aud cad php zar'],
   ['pure', 'pure purity pureza reinheit purete zuiverheid purezza hplc'],
 ])
 
-export const NUMBER_WORDS = new Map<string, number>(
-  ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'].map((word, at) => [
-    word,
-    at + 1,
-  ]),
-)
+const SPELLED = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+
+/** Numbers in words; they count only in front of what they count ("one vial", "twin pack"). */
+export const NUMBER_WORDS = new Map<string, number>([
+  ...SPELLED.map((word, at): [string, number] => [word, at + 1]),
+  ['twin', 2],
+  ['double', 2],
+  ['triple', 3],
+])
