@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { COMPOUNDS, NAMES } from './compounds.ts'
 import { normalizeListing } from './listing-title.ts'
@@ -237,7 +237,7 @@ describe('properties', () => {
     text => text.replaceAll(' ', '\u00a0'),
     text => text.replaceAll('-', '\u2011'),
     text => text.replaceAll('-', '\u2013'),
-    text => [...text].join('\u200b'),
+    text => text.split('').join('\u200b'),
     text => text.replaceAll(/[!-~]/g, letter => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0)),
   ]
   const plain = fc.constantFrom(
