@@ -117,6 +117,7 @@ describe('refusals', () => {
     ['Lipo-C', '10mg'],
     ['Semaglutide', 'MOQ=5g 150usd/g'],
     ['Glutathione 600 1500', '10mg×10'],
+    ['Glow 10/10/50 Premix', null],
   ])('%s | %s', (title, variant) => {
     const got = read(title, variant)
     expect(got.pricePerUnit).toBeNull()

@@ -72,7 +72,7 @@ export const FORM_WORDS = table<FormWord>([
   ['capsule', 'capsule capsules caps cap kapseln kapsel capsulas gelules softgel softgels gelcaps vcaps'],
   [
     'tablet',
-    'tablet tablets tab tabs tabletten tablette comprimidos comprimes pill pills pillen troches lozenges strip strips',
+    'tablet tablets tab tabs tabletten tablette comprimidos comprimes pill pills pillen troche troches lozenge lozenges strip strips',
   ],
   ['spray', 'spray sprays nasal nosespray intranasal'],
   ['topical', 'cream creme gel lotion serum topical ointment salve shampoo patch patches transdermal'],
@@ -80,7 +80,7 @@ export const FORM_WORDS = table<FormWord>([
   ['pen', 'pen pens pluma plumas autoinjector'],
   ['cartridge', 'cartridge cartridges'],
   ['ampoule', 'amp amps ampoule ampoules ampule ampules ampullen ampul ampollas'],
-  ['liquid', 'liquid liquids solution solutions tincture dropper droppers suspension oil drops syrup'],
+  ['liquid', 'liquid liquids solution solutions tincture dropper droppers suspension oil drops syrup premix'],
   ['vial', 'vial vials vail vails flacon frasco viales lyophilized lyophilised lyophilisate'],
   ['bottle', 'bottle bottles flasche botella'],
 ])
