@@ -78,6 +78,12 @@ describe('the door', () => {
     expect(read({ sources: [{ ...source, date: 2021 }] }).sources[0]?.date).toBe('2021')
   })
 
+  test('takes our own methodology page as a source, and no other path', () => {
+    const [source] = sound().sources
+    expect(read({ sources: [{ ...source, url: '/methodology' }] }).sources[0]?.url).toBe('/methodology')
+    expect(() => read({ sources: [{ ...source, url: '/other' }] })).toThrow(/^examplin\.yaml: /)
+  })
+
   test.each([
     ['an empty quote', { sentences: sound().sentences.map(one => ({ ...one, quote: '  ' })) }],
     ['fewer than six sentences', { sentences: sound().sentences.slice(1) }],
