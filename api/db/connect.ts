@@ -1,0 +1,170 @@
+import { rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import knex, { type Knex } from 'knex'
+import type { ClientConfig, Pool } from 'pg'
+import { answers, claimDataDir, socketPath, socketPort } from './data-dir.ts'
+import { openEngine, type EngineFiles } from './embedded-engine.ts'
+import { createSessions, type SessionLimits } from './embedded-sessions.ts'
+import { listenOn, memorySocket } from './embedded-transport.ts'
+import { createPool, type PoolLimits } from './pool.ts'
+import { startVacuum } from './vacuum.ts'
+
+export type DatabaseSettings = {
+  /** PostgreSQL 15 or newer; without it the embedded engine keeps its files in `dataDir`. */
+  databaseUrl?: string | undefined
+  dataDir: string
+  /** How long a statement of a web request may take. */
+  statementMs?: number
+}
+
+export type ConnectOptions = {
+  /** A tool may share the embedded engine of a running server; a server wants it for itself. */
+  as?: 'server' | 'tool'
+  /** Hears of connections that were lost. */
+  report?: (error: Error) => void
+}
+
+/** One pool and the knex that speaks through it. */
+export type Connections = { knex: Knex; pool: Pool }
+
+export type Database = Connections & {
+  engine: 'postgres' | 'embedded'
+  /** For work that may take its time: worker, ingest, migrations, backup. The other one answers web requests or fails soon. */
+  background: Connections
+  close(): Promise<void>
+}
+
+const defaultStatementMs = 1_500
+const foreground = { max: 10, maxWaiting: 200, connectMs: 1_000 }
+const background = { max: 5, maxWaiting: 100, connectMs: 5_000, statementMs: 0 }
+// The embedded engine answers one at a time, so waiting there is ordinary.
+const sessionLimits: SessionLimits = { waitMs: 10_000, idleInTransactionMs: 60_000 }
+const embedded = { max: 8, maxWaiting: 500, connectMs: sessionLimits.waitMs, statementMs: 0 }
+
+export const connect = (
+  connection: ClientConfig,
+  limits: PoolLimits,
+  report?: (error: Error) => void,
+): Connections => {
+  const pool = createPool(connection, limits, report)
+  return {
+    pool,
+    // An error's text names the statement, never the values in it.
+    knex: knex({ client: 'pg', connectionPool: pool, compileSqlOnError: false }),
+  }
+}
+
+const end = async ({ knex, pool }: Connections) => {
+  await knex.destroy()
+  await Promise.race([pool.end(), delay(3_000, undefined, { ref: false })])
+}
+
+const pair = (
+  engine: Database['engine'],
+  connection: ClientConfig,
+  limits: { web: PoolLimits; background: PoolLimits },
+  report?: (error: Error) => void,
+): Database => {
+  const web = connect(connection, limits.web, report)
+  const slow = connect(connection, limits.background, report)
+  const close = async () => {
+    await Promise.all([end(web), end(slow)])
+  }
+  return { ...web, engine, background: slow, close }
+}
+
+const placeOf = (url: string) => {
+  const { hostname, port, pathname, searchParams } = new URL(url)
+  return `${searchParams.get('host') ?? hostname}:${port || 5432}${pathname}`
+}
+
+const connectPostgres = async (url: string, statementMs: number, report?: (error: Error) => void) => {
+  const limits = { web: { ...foreground, statementMs }, background }
+  const database = pair('postgres', { connectionString: url, application_name: 'aliquot' }, limits, report)
+  try {
+    const answer = await database.background.pool.query<{ version: number }>(
+      "select current_setting('server_version_num')::int as version",
+    )
+    const version = Math.floor((answer.rows[0]?.version ?? 0) / 10_000)
+    if (version < 15) throw new Error(`it is PostgreSQL ${version}, and 15 or newer is needed`)
+    return database
+  } catch (error) {
+    await database.close()
+    throw new Error(`The database of DATABASE_URL (${placeOf(url)}) cannot be used: ${reasonOf(error)}`, {
+      cause: error,
+    })
+  }
+}
+
+const reasonOf = (error: unknown): string => {
+  if (error instanceof AggregateError) return reasonOf(error.errors[0])
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** The embedded engine over files that are already the caller's alone. */
+export const serveEmbedded = async (files: EngineFiles, limits: SessionLimits = sessionLimits) => {
+  const engine = await openEngine(files)
+  const sessions = createSessions(engine, limits)
+  const connection = { user: 'postgres', database: 'postgres', stream: () => memorySocket(sessions) }
+  const database = pair('embedded', connection, { web: embedded, background: embedded })
+  const close = async () => {
+    await database.close()
+    await sessions.shutdown()
+    await engine.close()
+  }
+  return { database: { ...database, close }, sessions }
+}
+
+const ownFolder = async (dataDir: string, release: () => void): Promise<Database> => {
+  const { database, sessions } = await serveEmbedded({ folder: join(resolve(dataDir), 'db') })
+  const path = socketPath(dataDir)
+  const server = await listenOn(path, sessions)
+  const stopVacuum = startVacuum(database.background.pool)
+  const close = async () => {
+    stopVacuum()
+    server.close()
+    await database.close()
+    rmSync(path, { force: true })
+    release()
+  }
+  return { ...database, close }
+}
+
+const joinOwner = async (dataDir: string, pid: number): Promise<Database> => {
+  const until = Date.now() + 15_000
+  while (!(await answers(socketPath(dataDir)))) {
+    if (Date.now() > until)
+      throw new Error(`Process ${pid} has ${dataDir} open but does not answer on its socket.`)
+    await delay(100)
+  }
+  const connection = { user: 'postgres', database: 'postgres', host: resolve(dataDir), port: socketPort }
+  return pair('embedded', connection, { web: embedded, background: embedded })
+}
+
+const connectEmbedded = async (dataDir: string, as: 'server' | 'tool') => {
+  const claim = await claimDataDir(dataDir)
+  if (!claim.mine) {
+    if (as === 'tool') return joinOwner(dataDir, claim.pid)
+    throw new Error(
+      `${resolve(dataDir)} is in use by process ${claim.pid}: stop it, or set another DATA_DIR.`,
+    )
+  }
+  try {
+    return await ownFolder(dataDir, claim.release)
+  } catch (error) {
+    claim.release()
+    throw new Error(`The embedded database in ${resolve(dataDir)} does not open: ${reasonOf(error)}`, {
+      cause: error,
+    })
+  }
+}
+
+/** Opens the database that the settings name, whichever engine, or says in one sentence why not. */
+export const connectDatabase = (
+  settings: DatabaseSettings,
+  options: ConnectOptions = {},
+): Promise<Database> =>
+  settings.databaseUrl
+    ? connectPostgres(settings.databaseUrl, settings.statementMs ?? defaultStatementMs, options.report)
+    : connectEmbedded(settings.dataDir, options.as ?? 'server')

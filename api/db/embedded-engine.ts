@@ -1,0 +1,86 @@
+import { PGlite } from '@electric-sql/pglite'
+import { query, takeMessages, type Message, type Status } from './wire.ts'
+
+export type Answer = { output: Buffer; status: Status | null; notifications: readonly Message[] }
+
+/** PostgreSQL in this process. It is a single backend, so whoever speaks to it takes turns (embedded-sessions.ts). */
+export type Engine = {
+  /** What a server tells a client about itself. */
+  parameters: Record<string, string>
+  /** Runs whole frontend messages. Rejects when the backend died: then only `reopen` helps. */
+  exec(messages: Buffer): Promise<Answer>
+  reopen(): Promise<void>
+  close(): Promise<void>
+}
+
+/** A folder on disk, or a dump held in memory (tests); the compiled engine may be handed over to save its compilation. */
+export type EngineFiles =
+  { folder: string } | { dump: Blob; compiled?: { pgliteWasmModule: WebAssembly.Module; fsBundle: Blob } }
+
+// Small segments and early checkpoints keep the folder near the size of its data. The planner's default
+// for spinning disks makes it ignore trigram indexes on fresh tables. Touching the buffers is most of the time to open.
+const initdb = ['--wal-segsize=1']
+const settings = ['max_wal_size=32MB', 'random_page_cost=1.1', 'jit=off']
+
+const startWith = (buffers: string) => [
+  ...PGlite.defaultStartParams,
+  ...[...settings, `shared_buffers=${buffers}`].flatMap(setting => ['-c', setting]),
+]
+
+const create = (files: EngineFiles): Promise<PGlite> =>
+  'folder' in files
+    ? PGlite.create({ dataDir: files.folder, initDbStartParams: initdb, startParams: startWith('32MB') })
+    : PGlite.create({ loadDataDir: files.dump, startParams: startWith('8MB'), ...files.compiled })
+
+const sortOut = (output: Buffer): Answer => {
+  const { messages } = takeMessages(output)
+  const notifications = messages.filter(message => message.type === 'A')
+  const last = messages.at(-1)
+  const status = last?.type === 'Z' ? (last.body.toString('latin1') as Status) : null
+  if (notifications.length === 0) return { output, status, notifications }
+  const others = messages.filter(message => message.type !== 'A').map(message => message.raw)
+  return { output: Buffer.concat(others), status, notifications }
+}
+
+const exchange = async (lite: PGlite, messages: Buffer): Promise<Answer> => {
+  const chunks: Buffer[] = []
+  const onRawData = (chunk: Uint8Array) => void chunks.push(Buffer.from(chunk))
+  await lite.execProtocolRawStream(messages, { syncToFs: false, onRawData })
+  return sortOut(Buffer.concat(chunks))
+}
+
+export const openEngine = async (files: EngineFiles): Promise<Engine> => {
+  let lite: PGlite | null = await create(files)
+  const version = await lite.query<{ server_version: string }>('show server_version')
+  return {
+    parameters: {
+      server_version: version.rows[0]?.server_version ?? '',
+      server_encoding: 'UTF8',
+      client_encoding: 'UTF8',
+      DateStyle: 'ISO, MDY',
+      IntervalStyle: 'postgres',
+      TimeZone: 'UTC',
+      integer_datetimes: 'on',
+      standard_conforming_strings: 'on',
+    },
+    exec: async messages => {
+      if (!lite) throw new Error('the embedded database is not open')
+      try {
+        return await exchange(lite, messages)
+      } catch (error) {
+        // A dead backend must never be touched again, not even to close it: the folder recovers as after a crash.
+        lite = null
+        throw error
+      }
+    },
+    reopen: async () => {
+      lite = await create(files)
+    },
+    close: async () => {
+      if (!lite) return
+      await exchange(lite, query('checkpoint'))
+      await lite.close()
+      lite = null
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import type { Knex } from 'knex'
+
+export type Migration = { up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> }
+export type MigrationList = Record<string, Migration>
+
+/** How a database stands to the list: `pending` are still to run, `unknown` were run by a newer version of the program. */
+export type MigrationState = { applied: string[]; pending: string[]; unknown: string[] }
+
+// Any number will do, as long as no other lock of ours has it.
+const lockKey = 4_106_202_611
+
+const sourceOf = (list: MigrationList): Knex.MigrationSource<string> => ({
+  getMigrations: () => Promise.resolve(Object.keys(list).sort()),
+  getMigrationName: name => name,
+  getMigration: name => {
+    const migration = list[name]
+    return migration
+      ? Promise.resolve(migration)
+      : Promise.reject(new Error(`There is no migration ${name}.`))
+  },
+})
+
+const configOf = (list: MigrationList): Knex.MigratorConfig => ({ migrationSource: sourceOf(list) })
+
+export const migrationState = async (knex: Knex, list: MigrationList): Promise<MigrationState> => {
+  const exists = await knex.schema.hasTable('knex_migrations')
+  const applied = exists ? await knex('knex_migrations').orderBy('id').pluck<string[]>('name') : []
+  return {
+    applied,
+    pending: Object.keys(list)
+      .sort()
+      .filter(name => !applied.includes(name)),
+    unknown: applied.filter(name => !(name in list)),
+  }
+}
+
+/**
+ * Everything happens in one transaction that first takes a lock: of two processes the second waits and finds nothing to do,
+ * and one that is killed half-way leaves the database as it was.
+ */
+const guarded = <T>(
+  knex: Knex,
+  list: MigrationList,
+  work: (trx: Knex.Transaction) => Promise<T>,
+): Promise<T> =>
+  knex.transaction(async trx => {
+    await trx.raw('select pg_advisory_xact_lock(?)', [lockKey])
+    const { unknown } = await migrationState(trx, list)
+    if (unknown.length > 0) {
+      throw new Error(
+        `The database is newer than this program: it has ${unknown.join(', ')}. Start a newer version.`,
+      )
+    }
+    return work(trx)
+  })
+
+/** Brings the schema up to the end of the list, and returns the names of what ran. */
+export const migrateUp = async (knex: Knex, list: MigrationList): Promise<string[]> => {
+  const { pending, unknown } = await migrationState(knex, list)
+  if (pending.length === 0 && unknown.length === 0) return []
+  return guarded(knex, list, async trx => {
+    const [, names] = (await trx.migrate.latest(configOf(list))) as [number, string[]]
+    return names
+  })
+}
+
+/** Undoes the last migration, or all of them, and returns their names. */
+export const migrateDown = (knex: Knex, list: MigrationList, all = false): Promise<string[]> =>
+  guarded(knex, list, async trx => {
+    const undone: string[] = []
+    for (;;) {
+      const [, names] = (await trx.migrate.down(configOf(list))) as [number, string[]]
+      undone.push(...names)
+      if (!all || names.length === 0) return undone
+    }
+  })

@@ -1,0 +1,101 @@
+import type { Duplex } from 'node:stream'
+import { Pool, type ClientBase, type ClientConfig, type PoolClient } from 'pg'
+import { columnTypes } from './column-types.ts'
+import { busyCode, DatabaseError, timeoutCode } from './faults.ts'
+
+export type PoolLimits = {
+  /** Connections at most. */
+  max: number
+  /** Callers that may wait for one; the next is refused at once. */
+  maxWaiting: number
+  /** How long to wait for a connection, whether a free one or a new one. */
+  connectMs: number
+  /** How long a statement may take; 0 for as long as it needs. */
+  statementMs: number
+}
+
+// Past the server's own time-out the answer is lost, not late.
+const answerMarginMs = 300
+
+const streamOf = (client: ClientBase) =>
+  (client as unknown as { connection: { stream: Duplex } }).connection.stream
+
+type Callback = (error: Error | undefined, ...rest: unknown[]) => void
+type Query = (...parameters: unknown[]) => unknown
+
+/** Cuts a connection whose statement is not answered in time: an abandoned half-open one must never be used again. */
+const watch = (client: ClientBase, limitMs: number, onHang: () => void) => {
+  const query = client.query.bind(client) as Query
+  const guarded: Query = (...parameters) => {
+    const timer = setTimeout(() => {
+      streamOf(client).destroy(new DatabaseError(timeoutCode, `no answer from the database in ${limitMs} ms`))
+      onHang()
+    }, limitMs)
+    const stop = () => clearTimeout(timer)
+    const last = parameters.at(-1)
+    if (typeof last === 'function') {
+      const callback: Callback = (...answer) => {
+        stop()
+        ;(last as Callback)(...answer)
+      }
+      return query(...parameters.slice(0, -1), callback)
+    }
+    const answer = query(...parameters)
+    if (answer instanceof Promise) answer.then(stop, stop)
+    else stop()
+    return answer
+  }
+  client.query = guarded as typeof client.query
+}
+
+/** When one connection hangs, the idle ones beside it are most likely dead too: better gone than tried one by one. */
+const trackIdle = (pool: Pool) => {
+  const idle = new Set<ClientBase>()
+  pool.on('release', (_error, client) => void idle.add(client))
+  pool.on('acquire', client => void idle.delete(client))
+  pool.on('remove', client => void idle.delete(client))
+  return () => {
+    for (const client of idle) streamOf(client).destroy(new DatabaseError(timeoutCode, 'a neighbour hung'))
+  }
+}
+
+type Connect = (callback?: Callback) => Promise<PoolClient> | void
+
+const boundWaiting = (pool: Pool, maxWaiting: number) => {
+  const connect = pool.connect.bind(pool) as Connect
+  const bounded: Connect = callback => {
+    if (pool.waitingCount < maxWaiting) return connect(callback)
+    const error = new DatabaseError(busyCode, `${maxWaiting} requests already wait for a database connection`)
+    if (!callback) return Promise.reject(error)
+    process.nextTick(callback, error)
+  }
+  pool.connect = bounded as typeof pool.connect
+}
+
+/**
+ * A pool of `pg` that heals: a connection that hangs or is lost leaves it, and nobody waits without limit.
+ * `report` hears of lost connections; nothing need be done about them.
+ */
+export const createPool = (
+  connection: ClientConfig,
+  limits: PoolLimits,
+  report: (error: Error) => void = () => undefined,
+): Pool => {
+  const pool = new Pool({
+    ...connection,
+    types: columnTypes,
+    max: limits.max,
+    connectionTimeoutMillis: limits.connectMs,
+    keepAlive: true,
+    ...(limits.statementMs > 0 ? { statement_timeout: limits.statementMs } : {}),
+  })
+  const dropIdle = trackIdle(pool)
+  // Without a listener a lost connection would end the process; whoever holds it learns from the statement.
+  pool.on('connect', client => {
+    client.on('error', report)
+    if (limits.statementMs > 0) watch(client, limits.statementMs + answerMarginMs, dropIdle)
+  })
+  pool.on('error', () => undefined)
+  boundWaiting(pool, limits.maxWaiting)
+  return pool
+}
