@@ -97,7 +97,7 @@ export async function up(knex: Knex): Promise<void> {
       category text not null check (category in ('peptide', 'sarm', 'research_chemical', 'other')),
       unit_count integer,
       strength numeric,
-      strength_unit text check (strength_unit in ('mg', 'ml', 'iu')),
+      strength_unit text check (strength_unit in ('mg', 'ml', 'iu', 'mg/ml', 'iu/ml')),
       total_mg numeric check (total_mg > 0),
       total_ml numeric check (total_ml > 0),
       total_iu numeric check (total_iu > 0),

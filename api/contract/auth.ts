@@ -226,7 +226,7 @@ export const getFeatures = call({
   method: 'GET',
   path: '/api/features',
   access: 'public',
-  cache: 'catalog',
+  cache: 'private',
   summary: 'What this installation offers: the bot, money tabs, the name of the product',
   answer: z.object({
     appName: z.string(),

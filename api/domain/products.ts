@@ -89,7 +89,7 @@ const PIECES: Partial<Record<Form, readonly [string, string]>> = {
   solution: ['bottle', 'bottles'],
 }
 
-const UNIT_WORDS = { mg: 'mg', ml: 'ml', iu: 'IU' } as const
+const UNIT_WORDS = { mg: 'mg', ml: 'ml', iu: 'IU', 'mg/ml': 'mg/ml', 'iu/ml': 'IU/ml' } as const
 
 /** " × 10 vials", or "" when the pack is not stated or is a single piece without a name. */
 function packText(form: Form, count: number | null): string {
