@@ -12,7 +12,7 @@ export type HttpServer = {
   stop: () => Promise<void>
 }
 
-function listen(server: Server, port: number, host: string): Promise<void> {
+function listen(server: Server, port: number, host: string | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: Error & { code?: string }) => {
       const taken =
@@ -21,14 +21,14 @@ function listen(server: Server, port: number, host: string): Promise<void> {
           : error.message
       reject(new Error(`The web server cannot start: ${taken}.`))
     })
-    server.listen(port, host, resolve)
+    server.listen({ port, ...(host === undefined ? {} : { host }) }, resolve)
   })
 }
 
-/** Serves `handle` on a port; port 0 takes a free one. */
+/** Serves `handle` on a port, on all addresses without a host; port 0 takes a free one. */
 export async function startHttp(
   handle: RequestListener,
-  at: { port: number; host: string },
+  at: { port: number; host: string | undefined },
 ): Promise<HttpServer> {
   let stopping = false
   const server = createServer(

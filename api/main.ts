@@ -42,7 +42,7 @@ async function startWeb(
     siteFolder,
   })
   const http = await startHttp(web.app.handle, config)
-  say(`${config.appName} is ready on http://${config.host}:${http.port}`)
+  say(`${config.appName} is ready on http://${config.host ?? 'localhost'}:${http.port}`)
   return [
     { name: 'web', stop: http.stop },
     { name: 'catalogue', stop: web.stop },
