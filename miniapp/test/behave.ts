@@ -104,6 +104,19 @@ check('the chart is read by arrow keys and as a table', async () => {
   await page.getByRole('cell', { name: 'Not in stock' }).waitFor()
 })
 
+check('suggestions are chosen by arrows and Enter while the focus stays in the field', async () => {
+  const { page } = await open()
+  const field = page.getByRole('combobox', { name: 'Search' })
+  await field.fill('bpc')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('option', { name: /TB-500/, selected: true }).waitFor()
+  await page.keyboard.press('Enter')
+  assert.equal(await field.inputValue(), 'BPC-157 + TB-500')
+  assert.equal(await page.getByRole('listbox').count(), 0)
+  assert.equal(await focused(page), 'Search')
+})
+
 check('ten thousand rows are counted whole and drawn in part', async () => {
   const { page } = await open(`${url}?long`)
   const list = page.getByRole('list', { name: 'Long list' })
