@@ -35,7 +35,7 @@ const text = z.string().trim().min(1)
 
 const environment = z.object({
   PORT: port.default(3000),
-  HOST: text.default('localhost'),
+  HOST: text.optional(),
   PUBLIC_URL: webUrl.optional(),
   APP_NAME: text.max(40).default('Aliquot'),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),

@@ -85,7 +85,7 @@ export const compoundByName = (name: string): Compound | undefined => byName.get
 export const compoundByCas = (cas: string): Compound | undefined => byCas.get(cas)
 
 /** Shorter words have too many neighbours one letter away. */
-const TYPO_MIN = 7
+const TYPO_MIN = 9
 
 const deletionsOf = (word: string) =>
   Array.from({ length: word.length }, (_, at) => word.slice(0, at) + word.slice(at + 1))
@@ -97,7 +97,7 @@ let typoIndex: Map<string, Set<NameEntry>> | null = null
 const buildTypoIndex = () => {
   const index = new Map<string, Set<NameEntry>>()
   for (const entry of NAMES) {
-    if (entry.key.length < TYPO_MIN || !/^[a-z]+$/.test(entry.key)) continue
+    if (entry.key.length < TYPO_MIN || !/^[a-z]+$/i.test(entry.spelling)) continue
     for (const key of [entry.key, ...deletionsOf(entry.key)]) {
       const known = index.get(key)
       if (known) known.add(entry)

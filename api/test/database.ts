@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import pg from 'pg'
+import { Client } from 'pg'
 import { inject } from 'vitest'
 import { connectDatabase, serveEmbedded, type Database } from '#api/db/connect.ts'
 import type { TestEngine } from './engine-setup.ts'
@@ -26,7 +26,7 @@ const compiledOnce = () => {
 }
 
 const onServer = async (server: string, sql: string) => {
-  const client = new pg.Client({ connectionString: server.replace('NAME', 'postgres') })
+  const client = new Client({ connectionString: server.replace('NAME', 'postgres') })
   await client.connect()
   await client.query(sql)
   await client.end()
