@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import { migrations } from '#migrations/index.ts'
+import { connectDatabase } from '#api/db/connect.ts'
+import { migrateUp } from '#api/db/migrations.ts'
+import { restoreDatabase } from '#api/db/restore.ts'
+import { runTool, UsageError } from './fail.ts'
+
+const usage = 'use: npm run restore -- FILE [--replace]'
+
+await runTool(async (config, args) => {
+  const [file, ...more] = args.filter(arg => arg !== '--replace')
+  if (!file) throw new UsageError(`FILE is missing: ${usage}`)
+  const unknown = more[0] ?? (file.startsWith('--') ? file : undefined)
+  if (unknown) throw new UsageError(`unknown argument ${unknown}: ${usage}`)
+  if (!existsSync(file)) throw new UsageError(`FILE: there is no ${file}`)
+  const database = await connectDatabase(config.database, { as: 'tool' })
+  try {
+    await migrateUp(database.background.knex, migrations)
+    const { tables, rows } = await restoreDatabase(database.background, file, {
+      replace: args.includes('--replace'),
+    })
+    console.log(`Restored ${rows} rows of ${tables} tables from ${file}`)
+  } finally {
+    await database.close()
+  }
+})
