@@ -38,7 +38,7 @@ async function telegramUser(): Promise<WireUser | null> {
 const userQuery = {
   ...queryOf(getUser),
   queryFn: async ({ signal }: { signal?: AbortSignal }) =>
-    (await telegramUser()) ?? (await queryOf(getUser).queryFn({ ...(signal ? { signal } : {}) })),
+    (await telegramUser()) ?? (await queryOf(getUser).queryFn(signal ? { signal } : {})),
 }
 
 export type AuthState = {

@@ -1,4 +1,10 @@
-import { type QueryClient, keepPreviousData, notifyManager, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  keepPreviousData,
+  notifyManager,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import {
   type WireProduct,
   countNewByVendor,
@@ -88,7 +94,10 @@ export function cachedProduct(
 /** The id of the product that an offer belongs to, as far as any answer in memory tells; follows new answers. */
 export function useProductOfOffer(offerId: string | null): string | null {
   const client = useQueryClient()
-  const subscribe = useCallback((tell: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(tell)), [client])
+  const subscribe = useCallback(
+    (tell: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(tell)),
+    [client],
+  )
   const read = () =>
     offerId === null
       ? null

@@ -5,8 +5,7 @@ import { count } from '#api/domain/plural.ts'
 export const frame = {
   loading: 'Loading...',
   skip: 'Skip to content',
-  disclaimer:
-    'Educational comparison only. Not medical advice. Always consult healthcare professionals.',
+  disclaimer: 'Educational comparison only. Not medical advice. Always consult healthcare professionals.',
   dismissDisclaimer: 'Dismiss the notice',
   mainNav: 'Main',
   siteNav: 'Site',
@@ -48,21 +47,26 @@ export const frame = {
 
 /** "Prices checked 4 min ago · 11 vendors · 612 offers"; `age` is null while nothing was read yet. */
 export const freshnessLine = (age: string | null, vendors: number, offers: number, demo: boolean): string => {
-  const checked = age === null ? 'Prices not checked yet' : age.startsWith('not ') ? `Prices ${age}` : `Prices checked ${age}`
+  const checked =
+    age === null
+      ? 'Prices not checked yet'
+      : age.startsWith('not ')
+        ? `Prices ${age}`
+        : `Prices checked ${age}`
   const parts = [checked, count(vendors, 'vendor'), count(offers, 'offer')]
   return [...parts, ...(demo ? ['demo catalogue, vendors are invented'] : [])].join(' · ')
 }
 
 export const errorText = {
   title: 'Something went wrong',
-  unexpected: 'An unexpected error occurred. Please try again.',
   reload: 'Reload Page',
   home: 'Go Home',
+  copy: 'Copy message',
+  copied: 'Copied',
 } as const
 
 export const notFoundText = {
   title: 'Page Not Found',
   lead: 'There is no page at this address. It may have moved, or the link may be incomplete.',
-  search: 'Search products',
   home: 'Go Home',
 } as const

@@ -6,7 +6,7 @@ export const home = {
   placeholder: 'Try BPC-157 5mg',
   bestFirst: 'Best Price First',
   hasCoupon: 'Has Coupon',
-  useCodes: 'Apply my codes',
+  applyCodes: 'Apply my codes',
   legend: 'Badge Legend',
   results: (query: string) => `Results for "${query}"`,
   popular: 'Popular Products',

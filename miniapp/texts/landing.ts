@@ -11,6 +11,7 @@ export const landing = {
   trending: "What's Trending",
   trendingError: 'Failed to fetch trending products.',
   noTrending: 'Nothing has been searched often enough this week.',
+  inStockAt: (vendors: string) => `in stock at ${vendors}`,
   signInForAll: 'Sign in to view all trending',
   signInForAllWhy: 'The full list with search, watches and alerts opens once signed in.',
   featuresTitle: 'What it does',
@@ -18,7 +19,10 @@ export const landing = {
     ['Price per mg', 'Every pack divided by what it holds, so sizes can be compared.'],
     ['Price history', 'A dated record of every change, drawn as steps with its gaps.'],
     ['Watchlist', 'The best offer in stock of each product followed.'],
-    ['Alerts', `An alert checker that runs every ${CHECK_ALERTS_EVERY_MINUTES} minutes, by Telegram or browser push.`],
+    [
+      'Alerts',
+      `An alert checker that runs every ${CHECK_ALERTS_EVERY_MINUTES} minutes, by Telegram or browser push.`,
+    ],
     ['Saved coupons', 'Codes saved once and applied to every price shown.'],
     ['Vendor health', 'A score from what was observed: freshness, stock, steady prices.'],
     ['New and restocked', 'What vendors added or brought back in the last 30 days.'],
@@ -29,5 +33,7 @@ export const landing = {
   products: (n: number) => (n === 1 ? 'product' : 'products'),
   coupons: ['100%', 'real verified coupons'],
   couponsNote: (n: number) =>
-    n === 1 ? '1 code read at its vendor; expired and unverified ones are left out' : `${n} codes read at their vendors; expired and unverified ones are left out`,
+    n === 1
+      ? '1 code read at its vendor; expired and unverified ones are left out'
+      : `${n} codes read at their vendors; expired and unverified ones are left out`,
 } as const

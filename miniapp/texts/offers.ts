@@ -16,7 +16,8 @@ export const offers = {
   noPrice: 'No price stated',
   noAge: 'age unknown',
   listName: 'Offers',
-  foot: (age: string | null, ranking: string) => (age === null ? ranking : `Prices last checked ${age} · ${ranking}`),
+  foot: (age: string | null, ranking: string) =>
+    age === null ? ranking : `Prices last checked ${age} · ${ranking}`,
   addFailed: 'Failed to add to watchlist. Please sign in.',
   removeFailed: 'Failed to remove from watchlist.',
   alertFailed: 'Failed to create alert. Please sign in.',
