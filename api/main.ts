@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { runCommand } from './cli/fail.ts'
+import { explain, runCommand } from './cli/fail.ts'
 import { processConfig, type Config } from './config.ts'
 import { startHttp } from './http-server.ts'
 import { createLifecycle, watchProcess, type Lifecycle } from './lifecycle.ts'
@@ -58,9 +58,8 @@ async function main(): Promise<void> {
     lifecycle.onStop('database', () => database.close())
     if (config.services.has('web')) await startWeb(config, database, log, lifecycle)
   } catch (error) {
-    process.exitCode = 1
+    explain(error)
     await lifecycle.stop('the start failed')
-    throw error
   }
 }
 
