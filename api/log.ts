@@ -28,7 +28,7 @@ export const withoutSecrets = (text: string): string =>
 const describeError = (error: Error & { code?: unknown }, withStack: boolean) => ({
   type: error.name,
   message: withoutSecrets(error.message),
-  ...(error.code === undefined ? {} : { code: error.code }),
+  ...(error.code === undefined ? {} : { errorCode: error.code }),
   ...(withStack && error.stack ? { stack: withoutSecrets(error.stack) } : {}),
 })
 
