@@ -36,6 +36,8 @@ export type Run = {
 export const TELEGRAM_LEASE = 'telegram'
 const OUTAGE_MS = [1_000, 2_000, 5_000, 15_000, 30_000] as const
 const LONGEST_OUTAGE_MS = 60_000
+/** Whoever calls a moment too early is told to wait again, and longer. */
+const MARGIN_MS = 250
 
 const pause = async (sender: Sender, run: Run, ms: number, reason: string): Promise<void> => {
   const until = new Date(sender.clock.now().getTime() + ms)
@@ -73,7 +75,7 @@ type Recover = (sender: Sender, run: Run, message: Message, failure: SendFailure
 /** What becomes of a message that was not sent, and of those behind it. */
 export const recover: Record<SendFailureKind, Recover> = {
   flood: async (sender, run, message, failure) => {
-    await pause(sender, run, failure.retryAfterMs, failure.message)
+    await pause(sender, run, failure.retryAfterMs + MARGIN_MS, failure.message)
     await sendLater(sender, run, message, { at: run.pausedUntil, error: failure.message })
   },
   unreachable: async (sender, run, message, failure) => {
