@@ -1,238 +1,210 @@
-import { existsSync } from 'node:fs'
-import { isIP } from 'node:net'
-import { z } from 'zod'
+import * as z from 'zod'
 
-const day = 86_400_000
-const units: Record<string, number> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: day }
+const SERVICES = ['web', 'worker', 'bot'] as const
 
-const boolean = z
-  .enum(['1', '0', 'true', 'false', 'yes', 'no', 'on', 'off'], 'must be 1 or 0')
-  .transform(value => ['1', 'true', 'yes', 'on'].includes(value))
+const flag = z
+  .enum(['0', '1', 'true', 'false'], 'must be 1 or 0')
+  .transform(value => value === '1' || value === 'true')
 
-const durationMs = z
+const UNIT_MS = { s: 1_000, m: 60_000, h: 3_600_000 } as const
+
+/** "90s", "5m", "1h" in milliseconds. */
+const duration = z
   .string()
-  .regex(/^\d{1,9}(ms|s|m|h|d)$/, 'must be a duration such as 90s, 5m or 1h')
-  .transform(value => Number.parseInt(value, 10) * (units[value.replace(/\d+/, '')] ?? 0))
-  .refine(ms => ms > 0 && ms <= 20 * day, 'must be longer than nothing and at most 20d')
+  .regex(/^[1-9]\d{0,4}[smh]$/, 'must be a number and s, m or h, such as 5m')
+  .transform(text => Number(text.slice(0, -1)) * UNIT_MS[text.at(-1) as keyof typeof UNIT_MS])
 
-const address = (pattern: RegExp, example: string) =>
-  z
-    .string()
-    .refine(value => URL.canParse(value) && pattern.test(value), `must be an address such as ${example}`)
-
-const webAddress = address(/^https?:\/\//, 'https://example.com').transform(value =>
-  value.replace(/\/+$/, ''),
-)
-
-const host = z
-  .string()
-  .refine(
-    value => isIP(value) > 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value),
-    'must be a host name or an IP address',
-  )
-
-const list = z.string().transform(value =>
-  value
+const webUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform(url => url.replace(/\/+$/, ''))
+const port = z.coerce
+  .number('must be a port')
+  .int('must be a port')
+  .min(0, 'must be a port')
+  .max(65_535, 'must be a port')
+const words = z.string().transform(text =>
+  text
     .split(',')
-    .map(part => part.trim())
+    .map(word => word.trim())
     .filter(Boolean),
 )
-
-export const serviceNames = ['web', 'worker', 'bot'] as const
-export type ServiceName = (typeof serviceNames)[number]
-
-const services = list.pipe(
-  z
-    .array(z.enum(serviceNames, `must be a list of ${serviceNames.join(', ')}`))
-    .min(1, 'must name at least one service'),
+const services = words.pipe(
+  z.array(z.enum(SERVICES, `must be a list of ${SERVICES.join(', ')}`)).min(1, 'must name a service'),
 )
-
-/** Null when the variable is not set. */
-const orNull = <T extends z.ZodType>(schema: T) => schema.nullable().default(null)
+const text = z.string().trim().min(1)
 
 const environment = z.object({
-  PORT: z
+  PORT: port.default(3000),
+  HOST: text.optional(),
+  PUBLIC_URL: webUrl.optional(),
+  APP_NAME: text.max(40).default('Aliquot'),
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  DATA_DIR: text.default('.data'),
+  SERVICES: services.default([...SERVICES]),
+  DEMO: flag.optional(),
+  BOT_TOKEN: z
     .string()
-    .regex(/^\d{1,5}$/, 'must be a port number')
-    .transform(Number)
-    .refine(port => port <= 65_535, 'must be a port number')
-    .default(3000),
-  HOST: orNull(host),
-  PUBLIC_URL: orNull(webAddress),
-  APP_NAME: z.string().max(60, 'must have at most 60 characters').default('Aliquot'),
-  NODE_ENV: z
-    .enum(['development', 'production', 'test'], 'must be development, production or test')
-    .default('development'),
-  LOG_LEVEL: z
-    .enum(
-      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-      'must be a level from trace to fatal, or silent',
-    )
-    .default('info'),
-  DATABASE_URL: address(/^postgres(ql)?:\/\//, 'postgresql://user@host/name').optional(),
-  DATABASE_TIMEOUT: durationMs.refine(ms => ms <= 60_000, 'must be at most 60s').default(1_500),
-  DATA_DIR: z.string().default('.data'),
-  SERVICES: services.default([...serviceNames]),
-  DEMO: orNull(boolean),
-  BOT_TOKEN: orNull(
-    z.string().regex(/^\d+:[\w-]+$/, 'must be a bot token: digits, a colon, letters and digits'),
-  ),
-  BOT_USERNAME: orNull(
-    z
-      .string()
-      .regex(/^@?\w{3,64}$/, 'must be a bot’s user name')
-      .transform(value => value.replace('@', '')),
-  ),
-  MINI_APP_NAME: orNull(z.string().regex(/^\w{3,64}$/, 'must be the short name of a Mini App')),
-  BOT_MODE: z.enum(['polling', 'webhook'], 'must be polling or webhook').default('polling'),
-  TELEGRAM_API_ROOT: webAddress.default('https://api.telegram.org'),
-  TELEGRAM_WEBHOOK_SECRET: orNull(
-    z.string().regex(/^[\w-]{1,256}$/, 'must have 1 to 256 letters, digits, _ or -'),
-  ),
-  VAPID_PUBLIC_KEY: orNull(
-    z.string().regex(/^[\w-]{87}$/, 'must be a public key in base64url (87 characters)'),
-  ),
-  VAPID_PRIVATE_KEY: orNull(
-    z.string().regex(/^[\w-]{43}$/, 'must be a private key in base64url (43 characters)'),
-  ),
-  VAPID_SUBJECT: orNull(address(/^(mailto:.+@|https:\/\/)/, 'mailto:you@example.com')),
-  PUSH_EXTRA_HOSTS: list.pipe(z.array(host)).default([]),
-  FEED_ALLOW_PRIVATE: boolean.default(false),
-  LLM_BASE_URL: orNull(webAddress),
-  LLM_API_KEY: orNull(z.string()),
-  LLM_MODEL: orNull(z.string()),
-  VENMO_HANDLE: orNull(
-    z
-      .string()
-      .regex(/^@?[\w-]{3,40}$/, 'must be a Venmo user name')
-      .transform(value => value.replace('@', '')),
-  ),
-  CASHAPP_TAG: orNull(
-    z
-      .string()
-      .regex(/^\$?\w{1,25}$/, 'must be a Cash App tag')
-      .transform(value => value.replace('$', '')),
-  ),
-  MONEY_TABS_IN_TELEGRAM: boolean.default(false),
-  TRUST_PROXY: boolean.default(false),
-  METRICS_TOKEN: orNull(z.string().min(16, 'must have at least 16 characters')),
-  CHECK_ALERTS_EVERY: durationMs.default(5 * 60_000),
-  INGEST_EVERY: durationMs.default(15 * 60_000),
+    .regex(/^\d{3,20}:[\w-]{20,100}$/, 'is not the token of a bot')
+    .optional(),
+  BOT_USERNAME: z
+    .string()
+    .regex(/^\w{3,40}$/, 'must be a user name without @')
+    .optional(),
+  MINI_APP_NAME: z
+    .string()
+    .regex(/^\w{1,64}$/, 'must be the short name of a Mini App')
+    .optional(),
+  BOT_MODE: z.enum(['polling', 'webhook']).default('polling'),
+  TELEGRAM_API_ROOT: webUrl.default('https://api.telegram.org'),
+  TELEGRAM_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^[\w-]{16,256}$/, 'must be 16 to 256 letters, digits, _ or -')
+    .optional(),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/, 'must be an uncompressed P-256 point in base64url')
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be a P-256 private key in base64url')
+    .optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:|https:)/, 'must start with mailto: or https:')
+    .default('mailto:operator@localhost.invalid'),
+  PUSH_EXTRA_HOSTS: words.default([]),
+  FEED_ALLOW_PRIVATE: flag.default(false),
+  LLM_BASE_URL: webUrl.optional(),
+  LLM_API_KEY: text.optional(),
+  LLM_MODEL: text.optional(),
+  VENMO_HANDLE: z
+    .string()
+    .regex(/^[\w-]{1,40}$/, 'must be a handle without @')
+    .optional(),
+  CASHAPP_TAG: z
+    .string()
+    .regex(/^[\w-]{1,40}$/, 'must be a tag without $')
+    .optional(),
+  MONEY_TABS_IN_TELEGRAM: flag.default(false),
+  TRUST_PROXY: flag.default(false),
+  METRICS_TOKEN: text.min(8, 'must have at least 8 characters').optional(),
+  CHECK_ALERTS_EVERY: duration.default(5 * UNIT_MS.m),
+  INGEST_EVERY: duration.default(15 * UNIT_MS.m),
 })
 
-type Environment = z.infer<typeof environment>
+type Environment = z.output<typeof environment>
 
-/** Rules that no variable breaks alone. */
-const crossed = (env: Environment): [keyof Environment, string][] => {
-  const production = env.NODE_ENV === 'production'
-  const rules: [boolean, keyof Environment, string][] = [
-    [production && env.FEED_ALLOW_PRIVATE, 'FEED_ALLOW_PRIVATE', 'is for tests and refused in production'],
-    [
-      production && env.PUSH_EXTRA_HOSTS.length > 0,
-      'PUSH_EXTRA_HOSTS',
-      'is for tests and refused in production',
-    ],
-    [
-      !env.VAPID_PUBLIC_KEY !== !env.VAPID_PRIVATE_KEY,
-      'VAPID_PUBLIC_KEY',
-      'and VAPID_PRIVATE_KEY belong together: set both or neither',
-    ],
-    [
-      !env.LLM_BASE_URL !== !env.LLM_MODEL,
-      'LLM_BASE_URL',
-      'and LLM_MODEL belong together: set both or neither',
-    ],
-    [
-      env.BOT_MODE === 'webhook' && !env.TELEGRAM_WEBHOOK_SECRET,
-      'TELEGRAM_WEBHOOK_SECRET',
-      'is needed when BOT_MODE is webhook',
-    ],
-    [env.BOT_MODE === 'webhook' && !env.BOT_TOKEN, 'BOT_TOKEN', 'is needed when BOT_MODE is webhook'],
-  ]
-  return rules.filter(([broken]) => broken).map(([, name, message]) => [name, message])
-}
-
-/** What the program needs to know of its surroundings. Times are milliseconds; what is not set is null or empty. */
 export type Config = ReturnType<typeof toConfig>
 
-const sectionsOf = (env: Environment) => ({
-  database: { databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, statementMs: env.DATABASE_TIMEOUT },
-  telegram: {
-    botToken: env.BOT_TOKEN,
-    botUsername: env.BOT_USERNAME,
-    miniAppName: env.MINI_APP_NAME,
-    mode: env.BOT_MODE,
-    apiRoot: env.TELEGRAM_API_ROOT,
-    webhookSecret: env.TELEGRAM_WEBHOOK_SECRET,
-  },
-  push: {
-    keys:
-      env.VAPID_PUBLIC_KEY && env.VAPID_PRIVATE_KEY
-        ? { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY }
-        : null,
-    subject: env.VAPID_SUBJECT,
-    extraHosts: env.PUSH_EXTRA_HOSTS,
-  },
-  model:
-    env.LLM_BASE_URL && env.LLM_MODEL
-      ? { baseUrl: env.LLM_BASE_URL, apiKey: env.LLM_API_KEY, name: env.LLM_MODEL }
-      : null,
-  money: {
-    venmoHandle: env.VENMO_HANDLE,
-    cashAppTag: env.CASHAPP_TAG,
-    inTelegram: env.MONEY_TABS_IN_TELEGRAM,
-  },
+/** Every value that stops the start, by the name of its variable. */
+export class ConfigFault extends Error {
+  readonly faults: readonly string[]
+  constructor(faults: readonly string[]) {
+    super(`The environment is wrong:\n${faults.map(fault => `  ${fault}`).join('\n')}`)
+    this.name = 'ConfigFault'
+    this.faults = faults
+  }
+}
+
+/** What only makes sense together, or must not be set where real people's data is. */
+function crossFaults(env: Environment): string[] {
+  const isProduction = env.NODE_ENV === 'production'
+  const checks: readonly [boolean, string][] = [
+    [isProduction && env.FEED_ALLOW_PRIVATE, 'FEED_ALLOW_PRIVATE is refused in production'],
+    [isProduction && env.PUSH_EXTRA_HOSTS.length > 0, 'PUSH_EXTRA_HOSTS is refused in production'],
+    [
+      env.BOT_MODE === 'webhook' && !env.TELEGRAM_WEBHOOK_SECRET,
+      'TELEGRAM_WEBHOOK_SECRET is needed with BOT_MODE webhook',
+    ],
+    [env.BOT_MODE === 'webhook' && !env.PUBLIC_URL, 'PUBLIC_URL is needed with BOT_MODE webhook'],
+    [
+      (env.VAPID_PUBLIC_KEY === undefined) !== (env.VAPID_PRIVATE_KEY === undefined),
+      'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together',
+    ],
+    [env.LLM_BASE_URL !== undefined && env.LLM_MODEL === undefined, 'LLM_MODEL is needed with LLM_BASE_URL'],
+  ]
+  return checks.flatMap(([isFault, fault]) => (isFault ? [fault] : []))
+}
+
+const moneyOf = (env: Environment) => ({
+  venmoHandle: env.VENMO_HANDLE ?? null,
+  cashAppTag: env.CASHAPP_TAG ?? null,
+  inTelegram: env.MONEY_TABS_IN_TELEGRAM,
 })
 
-const passwordOf = (url: string | undefined) => (url ? decodeURIComponent(new URL(url).password) : '')
+const languageModelOf = ({ LLM_BASE_URL, LLM_API_KEY, LLM_MODEL }: Environment) =>
+  LLM_BASE_URL && LLM_MODEL ? { baseUrl: LLM_BASE_URL, apiKey: LLM_API_KEY ?? null, model: LLM_MODEL } : null
+
+const isText = (value: string | undefined): value is string => value !== undefined
+
+/** What must never stand in a log, wherever it comes from. */
+const secretsOf = (env: Environment): string[] =>
+  [
+    env.BOT_TOKEN,
+    env.TELEGRAM_WEBHOOK_SECRET,
+    env.VAPID_PRIVATE_KEY,
+    env.LLM_API_KEY,
+    env.METRICS_TOKEN,
+    env.DATABASE_URL && new URL(env.DATABASE_URL).password,
+  ].filter(isText)
 
 const toConfig = (env: Environment) => ({
   port: env.PORT,
   host: env.HOST,
   publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
   appName: env.APP_NAME,
-  production: env.NODE_ENV === 'production',
+  isProduction: env.NODE_ENV === 'production',
   logLevel: env.LOG_LEVEL,
-  services: env.SERVICES,
-  /** `auto` loads the demo catalogue into an empty embedded database only. */
-  demo: env.DEMO === null ? ('auto' as const) : env.DEMO ? ('on' as const) : ('off' as const),
+  databaseUrl: env.DATABASE_URL,
+  dataDir: env.DATA_DIR,
+  services: new Set(env.SERVICES),
+  /** True: load the demo; false: never; undefined: when the database is embedded and empty. */
+  demo: env.DEMO,
+  bot: {
+    token: env.BOT_TOKEN ?? null,
+    username: env.BOT_USERNAME ?? null,
+    miniAppName: env.MINI_APP_NAME ?? null,
+    mode: env.BOT_MODE,
+    apiRoot: env.TELEGRAM_API_ROOT,
+    webhookSecret: env.TELEGRAM_WEBHOOK_SECRET ?? null,
+  },
+  vapid: { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY, subject: env.VAPID_SUBJECT },
+  pushExtraHosts: env.PUSH_EXTRA_HOSTS,
   feedAllowPrivate: env.FEED_ALLOW_PRIVATE,
+  languageModel: languageModelOf(env),
+  money: moneyOf(env),
+  secrets: secretsOf(env),
   trustProxy: env.TRUST_PROXY,
-  metricsToken: env.METRICS_TOKEN,
+  metricsToken: env.METRICS_TOKEN ?? null,
   checkAlertsEveryMs: env.CHECK_ALERTS_EVERY,
   ingestEveryMs: env.INGEST_EVERY,
-  ...sectionsOf(env),
-  /** Every value that must not be seen in a log. */
-  secrets: [
-    env.BOT_TOKEN,
-    env.TELEGRAM_WEBHOOK_SECRET,
-    env.VAPID_PRIVATE_KEY,
-    env.LLM_API_KEY,
-    env.METRICS_TOKEN,
-    passwordOf(env.DATABASE_URL),
-  ].filter((secret): secret is string => Boolean(secret)),
 })
 
-/** Thrown with every fault of the environment, one a line, without the values: some are secrets. */
-export class ConfigError extends Error {}
-
-/** The configuration that `env` asks for. An empty variable counts as one that is not set. Throws {@link ConfigError}. */
-export const readConfig = (env: Record<string, string | undefined>): Config => {
+/** Reads the environment. An empty value is no value. Throws ConfigFault with every fault at once. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const set = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   )
   const parsed = environment.safeParse(set)
-  const faults = parsed.success
-    ? crossed(parsed.data)
-    : parsed.error.issues.map(issue => [String(issue.path[0]), issue.message] as const)
-  if (!parsed.success || faults.length > 0) {
-    throw new ConfigError(faults.map(([name, message]) => `${name} ${message}`).join('\n'))
+  if (!parsed.success) {
+    throw new ConfigFault(parsed.error.issues.map(issue => `${String(issue.path[0])} ${issue.message}`))
   }
+  const faults = crossFaults(parsed.data)
+  if (faults.length > 0) throw new ConfigFault(faults)
   return toConfig(parsed.data)
 }
 
-/** The configuration of this process: its environment, completed by a file `.env` where there is one. */
-export const loadConfig = (): Config => {
-  if (existsSync('.env')) process.loadEnvFile('.env')
+/** Whether stacks are asked for; read before anything else, because the rest of the environment may be wrong. */
+export const isDebugging = (): boolean => process.env['LOG_LEVEL'] === 'debug'
+
+/** The environment of this process, with what a `.env` file beside package.json adds to it. */
+export function processConfig(): Config {
+  try {
+    process.loadEnvFile()
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'ENOENT') throw error
+  }
   return readConfig(process.env)
 }

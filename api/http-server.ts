@@ -25,7 +25,7 @@ const quietMs = 500
 const emptyTurnMs = 0.05
 const drainMs = 5_000
 
-const listen = (server: Server, port: number, host: string | null) =>
+const listen = (server: Server, port: number, host?: string | null) =>
   new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = error.code === 'EADDRINUSE'
@@ -56,7 +56,7 @@ const quietMoment = async (server: Server) => {
 /** Serves `app` until it is stopped. Port 0 takes any free port. */
 export const startHttp = async (
   app: App,
-  options: { port: number; host: string | null },
+  options: { port: number; host?: string | null | undefined },
 ): Promise<HttpServer> => {
   const underWay = new Set<ServerResponse>()
   let draining = false

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createLifecycle } from './lifecycle.ts'
-import { createLogger } from './log.ts'
+import { createLog } from './log.ts'
 
 const setUp = (stopMs = 1_000) => {
   const events: string[] = []
@@ -12,7 +12,7 @@ const setUp = (stopMs = 1_000) => {
       done()
     },
   })
-  const log = createLogger({ level: 'info' }, sink)
+  const log = createLog({ level: 'info' }, sink)
   return { events, lifecycle: createLifecycle(log, code => void events.push(`exit ${code}`), stopMs) }
 }
 

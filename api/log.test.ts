@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { createLogger } from './log.ts'
+import { createLog } from './log.ts'
 
 const capture = (secrets: readonly string[] = []) => {
   let output = ''
@@ -11,7 +11,7 @@ const capture = (secrets: readonly string[] = []) => {
     },
   })
   return {
-    log: createLogger({ level: 'info', secrets }, sink),
+    log: createLog({ level: 'info', secrets }, sink),
     lines: () =>
       output
         .trim()

@@ -70,7 +70,7 @@ const createCleaner = (scrub: (text: string) => string) => {
  * hidden by the name of their field and by their shape, wherever they stand. Write `log.info({facts}, 'what happened')`,
  * and an error as `log.error({err}, 'what failed')`.
  */
-export const createLogger = (
+export const createLog = (
   options: { level: string; secrets?: readonly string[] },
   destination?: DestinationStream,
 ): Logger => {

@@ -1,50 +1,66 @@
-import Koa from 'koa'
-import { migrations } from '#migrations/index.ts'
-import { runTool } from '#api/cli/fail.ts'
-import { connectDatabase, type Database } from '#api/db/connect.ts'
-import { migrateUp, migrationState } from '#api/db/migrations.ts'
-import { startHttp } from '#api/http-server.ts'
-import { createLifecycle, watchProcess, type Lifecycle } from '#api/lifecycle.ts'
-import { createLogger } from '#api/log.ts'
-import type { Config } from '#api/config.ts'
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { explain, runCommand } from './cli/fail.ts'
+import { processConfig, type Config } from './config.ts'
+import { startHttp } from './http-server.ts'
+import { createLifecycle, watchProcess, type Lifecycle } from './lifecycle.ts'
+import { createLog, type Logger } from './log.ts'
+import { openPrepared, type Prepared } from './prepare.ts'
+import { createWeb } from './web.ts'
 
-const isReady = async (database: Database, lifecycle: Lifecycle): Promise<boolean> => {
-  if (lifecycle.stopping()) return false
-  const state = await migrationState(database.knex, migrations).catch(() => null)
-  return state !== null && state.pending.length === 0
+const root = fileURLToPath(new URL('..', import.meta.url))
+const siteFolder = join(root, 'dist')
+
+/** A line for whoever started the program; everything else goes to the log. */
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+async function buildSite(): Promise<void> {
+  if (existsSync(join(siteFolder, 'index.html'))) return
+  say('Building the site')
+  const { build } = await import('vite')
+  await build({ root, logLevel: 'warn' })
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, that is its database answers and is migrated. */
-const healthApp = (database: Database, lifecycle: Lifecycle): Koa =>
-  new Koa().use(async context => {
-    if (context.path === '/healthz') context.body = { status: 'ok' }
-    if (context.path !== '/readyz') return
-    const ready = await isReady(database, lifecycle)
-    context.status = ready ? 200 : 503
-    context.body = { status: ready ? 'ok' : 'unavailable' }
-    if (!ready) context.set('Retry-After', '5')
+async function startWeb(
+  config: Config,
+  database: Prepared,
+  log: Logger,
+  lifecycle: Lifecycle,
+): Promise<void> {
+  await buildSite()
+  const web = await createWeb({
+    config,
+    database,
+    log,
+    now: () => new Date(),
+    secret: randomBytes(32).toString('base64url'),
+    pushPublicKey: config.vapid.publicKey ?? '',
+    makeInvoice: null,
+    siteFolder,
   })
+  lifecycle.onStop('catalogue', web.stop)
+  const http = await startHttp({ callback: () => web.app.handle }, config)
+  lifecycle.onStop('web', http.stop)
+  say(`${config.appName} is ready on http://${config.host ?? 'localhost'}:${http.port}`)
+}
 
-const start = async (config: Config): Promise<void> => {
-  const log = createLogger({ level: config.logLevel, secrets: config.secrets })
+/** The composition root: configuration, database, then the services that SERVICES names; what starts last stops first. */
+async function main(): Promise<void> {
+  const config = processConfig()
+  const log = createLog({ level: config.logLevel, secrets: config.secrets })
   const lifecycle = createLifecycle(log, code => process.exit(code))
   watchProcess(lifecycle, log)
   try {
     const report = (err: Error) => log.warn({ err }, 'a database connection was lost')
-    const database = await connectDatabase(config.database, { report })
-    lifecycle.onStop('database', database.close)
-    const applied = await migrateUp(database.background.knex, migrations)
-    if (applied.length > 0) log.info({ applied }, 'database migrated')
-    if (config.services.includes('web')) {
-      const server = await startHttp(healthApp(database, lifecycle), config)
-      lifecycle.onStop('web', server.stop)
-      log.info({ engine: database.engine, services: config.services }, `listening on ${config.publicUrl}`)
-    }
+    const database = await openPrepared(config, { now: new Date(), say, report })
+    lifecycle.onStop('database', () => database.close())
+    if (config.services.has('web')) await startWeb(config, database, log, lifecycle)
   } catch (error) {
-    process.exitCode = 1
-    void lifecycle.stop('the start failed')
-    throw error
+    explain(error)
+    await lifecycle.stop('the start failed')
   }
 }
 
-await runTool(start)
+await runCommand(main)

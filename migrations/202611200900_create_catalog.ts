@@ -97,7 +97,7 @@ export async function up(knex: Knex): Promise<void> {
       category text not null check (category in ('peptide', 'sarm', 'research_chemical', 'other')),
       unit_count integer,
       strength numeric,
-      strength_unit text check (strength_unit in ('mg', 'ml', 'iu')),
+      strength_unit text check (strength_unit in ('mg', 'ml', 'iu', 'mg/ml', 'iu/ml')),
       total_mg numeric check (total_mg > 0),
       total_ml numeric check (total_ml > 0),
       total_iu numeric check (total_iu > 0),
@@ -120,12 +120,12 @@ export async function up(knex: Knex): Promise<void> {
       missing_reads smallint not null default 0 check (missing_reads >= 0),
       gone_at timestamptz,
       quarantined boolean not null default false,
-      unique (vendor_id, external_id),
+      unique (feed_id, external_id),
       check (comparable = (reason is null)),
       check (not comparable or (unit_price is not null and product_id is not null and unit_type is not null))
     );
     create index offers_product on offers (product_id) where product_id is not null;
-    create index offers_feed on offers (feed_id);
+    create index offers_vendor on offers (vendor_id);
     create index offers_unconfirmed on offers (feed_id) where not stock_confirmed;
     create index offers_first_seen on offers (first_seen_at desc) where product_id is not null;
     create index offers_restocked on offers (restocked_at desc) where restocked_at is not null;

@@ -88,3 +88,26 @@ export type DiscountType = (typeof DISCOUNT_TYPES)[number]
 export type PromotionType = (typeof PROMOTION_TYPES)[number]
 export type AlertType = (typeof ALERT_TYPES)[number]
 export type AlertPreference = (typeof ALERT_PREFERENCES)[number]
+
+/** Donor tiers by the sum given, highest first; the specification names thresholds only. */
+export const DONOR_TIERS = [
+  { name: 'Gold', from: 100 },
+  { name: 'Silver', from: 25 },
+  { name: 'Bronze', from: 10 },
+] as const
+
+/** The longest password hashed: above every passphrase, below what would burden the hash. */
+export const PASSWORD_MAX = 256
+/** RFC 5321, 4.5.3.1.3: a mail path holds 256 octets, its two brackets included. */
+export const EMAIL_MAX = 254
+export const COUPON_CODE_MAX = 64
+
+/** The window in which a sale price is held against the vendor's own earlier prices. */
+export const REALITY_CHECK_DAYS = 30
+/** Trending: how far back events count, and after how long one weighs half. */
+export const TRENDING_DAYS = 7
+export const TRENDING_HALF_LIFE_DAYS = 2
+/** "Lowest recorded since" is said only of a low that has lasted at least this long. */
+export const LOWEST_SINCE_MIN_DAYS = 7
+/** How far back "would have fired n times" looks. */
+export const ALERT_PREVIEW_DAYS = 90

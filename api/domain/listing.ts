@@ -35,8 +35,8 @@ export type ListingText = {
 
 export type BlendPart = { name: string; mg: number | null }
 
-/** A number with its unit, for one vial, capsule or bottle. */
-export type Strength = { value: number; unit: 'mg' | 'ml' | 'iu' }
+/** A number with its unit: for one vial, capsule or bottle, or (of a liquid) for one millilitre. */
+export type Strength = { value: number; unit: 'mg' | 'ml' | 'iu' | 'mg/ml' | 'iu/ml' }
 
 /** What a listing sells. All totals are for the whole pack. `null` means the listing did not say. */
 export type NormalizedListing = {

@@ -89,20 +89,22 @@ const PIECES: Partial<Record<Form, readonly [string, string]>> = {
   solution: ['bottle', 'bottles'],
 }
 
-const UNIT_WORDS = { mg: 'mg', ml: 'ml', iu: 'IU' } as const
+const UNIT_WORDS = { mg: 'mg', ml: 'ml', iu: 'IU', 'mg/ml': 'mg/ml', 'iu/ml': 'IU/ml' } as const
+
+/** " × 10 vials", or "" when the pack is not stated or is a single piece without a name. */
+function packText(form: Form, count: number | null): string {
+  const piece = PIECES[form]
+  if (count === null || (!piece && count === 1)) return ''
+  return piece ? ` × ${count} ${piece[count === 1 ? 0 : 1]}` : ` × ${count}`
+}
 
 /** The size as a person reads it: "5 mg × 10 vials", "750 mg in 30 ml"; empty when the listing states none. */
 export function sizeText(listing: NormalizedListing): string {
   const { strengthPerUnit: strength, unitCount, form } = listing
-  const piece = PIECES[form]
   if (listing.totalMl !== null && listing.totalActiveMg !== null)
     return `${listing.totalActiveMg} mg in ${listing.totalMl} ml`
-  if (strength === null)
-    return unitCount !== null && piece ? `${unitCount} ${piece[unitCount === 1 ? 0 : 1]}` : ''
-  const amount = `${strength.value} ${UNIT_WORDS[strength.unit]}`
-  if (unitCount === null || !piece)
-    return unitCount !== null && unitCount > 1 ? `${amount} × ${unitCount}` : amount
-  return `${amount} × ${unitCount} ${piece[unitCount === 1 ? 0 : 1]}`
+  const pack = packText(form, unitCount)
+  return strength === null ? pack.replace(' × ', '') : `${strength.value} ${UNIT_WORDS[strength.unit]}${pack}`
 }
 
 const CATEGORY_WORDS = { peptide: 'peptide', sarm: 'SARM', research_chemical: 'research chemical' } as const

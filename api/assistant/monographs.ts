@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parse } from 'yaml'
+import { z } from 'zod'
+
+const folder = fileURLToPath(new URL('monographs/', import.meta.url))
+
+const day = z.iso.date()
+const kebab = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+
+/** As much of a date as the source states: a year, a month or a day. YAML reads a bare year as a number. */
+const sourceDate = z
+  .union([z.number().int(), z.string()])
+  .transform(String)
+  .pipe(z.string().regex(/^(19|20)\d\d(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/))
+
+/** Our own page is the source of what we say of ourselves, wherever the site is served. */
+const OWN_PAGE = '/methodology'
+
+const source = z.strictObject({
+  id: kebab,
+  title: z.string().min(1),
+  publisher: z.string().min(1),
+  url: z.union([z.url({ protocol: /^https?$/ }), z.literal(OWN_PAGE)]),
+  date: sourceDate.nullable(),
+  opened: day,
+})
+
+const sections = [
+  'identity',
+  'class',
+  'mechanism',
+  'evidence',
+  'safety',
+  'regulatory',
+  'antidoping',
+  'comparison',
+  'testing',
+  'howto',
+] as const
+
+const sentence = z.strictObject({
+  section: z.enum(sections),
+  text: z.string().min(20).max(320),
+  source: z.string().min(1),
+  quote: z.string().trim().min(1),
+  asOf: day.optional(),
+})
+
+const monograph = z.strictObject({
+  id: kebab,
+  title: z.string().min(1),
+  compound: z.string().min(1).nullable(),
+  kind: z.enum(['compound', 'class', 'topic']),
+  aliases: z.array(z.string().min(1)),
+  sources: z.array(source).min(1),
+  sentences: z.array(sentence).min(6),
+})
+
+export type Monograph = z.infer<typeof monograph>
+export type MonographSection = (typeof sections)[number]
+export type MonographSource = Monograph['sources'][number]
+export type MonographSentence = Monograph['sentences'][number]
+
+/** One monograph from the text of its file; throws with the file's name and what is wrong in it. */
+export const parseMonograph = (name: string, text: string): Monograph => {
+  const result = monograph.safeParse(parse(text))
+  if (!result.success) throw new Error(`${name}: ${z.prettifyError(result.error)}`)
+  if (name !== `${result.data.id}.yaml`) throw new Error(`${name}: its id says "${result.data.id}"`)
+  return result.data
+}
+
+/** Every monograph of the corpus, in the order of its id. */
+export const loadMonographs = (from: string = folder): Monograph[] =>
+  readdirSync(from)
+    .filter(name => name.endsWith('.yaml'))
+    .sort()
+    .map(name => parseMonograph(name, readFileSync(`${from}/${name}`, 'utf8')))
+
+/** Changes whenever a word of the corpus does, so that stored passages know whether they are stale. */
+export const corpusVersion = (monographs: readonly Monograph[]): string =>
+  createHash('sha256').update(JSON.stringify(monographs)).digest('hex').slice(0, 16)

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const toGzip = promisify(gzip)
+const toBrotli = promisify(brotliCompress)
+const BROTLI_QUALITY = 5
+
+/** One public answer: the same for everyone, compressed once, with its ETag and the moment it was built. */
+export type Answer = {
+  etag: string
+  version: string
+  builtAt: Date
+  json: Buffer
+  gzip: Buffer
+  brotli: Buffer
+}
+
+/** An answer whose subject does not exist: the caller says so with a 404. */
+export const NO_SUCH = null
+
+export type Answers = {
+  /** The answer of `key` at `version`, built when missing. While the build fails, the last good one is answered instead. */
+  get: (key: string, version: string, build: () => Promise<string | null>) => Promise<Answer | null>
+  size: () => number
+}
+
+async function compress(body: string, version: string, builtAt: Date): Promise<Answer> {
+  const json = Buffer.from(body)
+  const [zipped, brotli] = await Promise.all([
+    toGzip(json, { level: 6 }),
+    toBrotli(json, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  ])
+  const etag = `"${createHash('sha1').update(json).digest('base64url')}"`
+  return { etag, version, builtAt, json, gzip: zipped, brotli }
+}
+
+const bytesOf = (answer: Answer | undefined) =>
+  answer ? answer.json.length + answer.gzip.length + answer.brotli.length : 0
+
+type Shelf = {
+  get: (key: string) => Answer | undefined
+  keep: (key: string, answer: Answer) => void
+  size: () => number
+}
+
+/** Answers by key up to `maxBytes`, the least recently used going first. */
+function createShelf(maxBytes: number): Shelf {
+  const kept = new Map<string, Answer>()
+  let bytes = 0
+  const drop = (key: string) => {
+    bytes -= bytesOf(kept.get(key))
+    kept.delete(key)
+  }
+  return {
+    get: key => kept.get(key),
+    size: () => kept.size,
+    keep(key, answer) {
+      drop(key)
+      kept.set(key, answer)
+      bytes += bytesOf(answer)
+      for (const oldest of kept.keys()) {
+        if (bytes <= maxBytes || oldest === key) break
+        drop(oldest)
+      }
+    },
+  }
+}
+
+type Build = () => Promise<string | null>
+
+/** `unavailable` tells a database that is away from a fault of ours: only then is an old answer better than an error. */
+export function createAnswers(options: {
+  maxBytes: number
+  now: () => Date
+  unavailable: (error: unknown) => boolean
+}): Answers {
+  const shelf = createShelf(options.maxBytes)
+  const building = new Map<string, Promise<Answer | null>>()
+
+  const build = async (key: string, version: string, make: Build): Promise<Answer | null> => {
+    try {
+      const body = await make()
+      if (body === null) return NO_SUCH
+      const answer = await compress(body, version, options.now())
+      shelf.keep(key, answer)
+      return answer
+    } catch (error) {
+      const last = shelf.get(key)
+      if (last && options.unavailable(error)) return last
+      throw error
+    }
+  }
+  const buildOnce = (key: string, version: string, make: Build) => {
+    const name = `${version} ${key}`
+    const running = building.get(name) ?? build(key, version, make).finally(() => building.delete(name))
+    building.set(name, running)
+    return running
+  }
+
+  return {
+    size: shelf.size,
+    get(key, version, make) {
+      const found = shelf.get(key)
+      if (found?.version !== version) return buildOnce(key, version, make)
+      shelf.keep(key, found)
+      return Promise.resolve(found)
+    },
+  }
+}

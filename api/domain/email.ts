@@ -1,0 +1,30 @@
+import { EMAIL_MAX } from './constants.ts'
+import { textOf } from './wire.ts'
+
+export const EMAIL_MESSAGE = 'Invalid email address'
+
+/** A practical subset of RFC 5321: one @, no spaces or quotes, a dotted host of letters, digits and hyphens. Runs in linear time. */
+const LOCAL = /^[^\s@"<>(),:;[\]\\]{1,64}$/
+const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u
+
+const isHost = (host: string): boolean => {
+  const labels = host.split('.')
+  const top = labels.at(-1) ?? ''
+  return labels.length > 1 && labels.every(label => LABEL.test(label)) && !/^\d+$/.test(top) && top.length > 1
+}
+
+const isLocal = (local: string): boolean =>
+  LOCAL.test(local) && !local.startsWith('.') && !local.endsWith('.') && !local.includes('..')
+
+/** Whether it can be an address; surrounding spaces are allowed. */
+export const isEmail = (value: unknown): boolean => {
+  const text = textOf(value).trim()
+  const at = text.lastIndexOf('@')
+  return text.length <= EMAIL_MAX && at > 0 && isLocal(text.slice(0, at)) && isHost(text.slice(at + 1))
+}
+
+/** The message to show, or null for a valid address. */
+export const emailFault = (value: unknown): string | null => (isEmail(value) ? null : EMAIL_MESSAGE)
+
+/** How an address is kept and compared: trimmed and in lower case. */
+export const normalEmail = (value: string): string => value.trim().toLowerCase()

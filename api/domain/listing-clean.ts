@@ -1,0 +1,96 @@
+/** Step one of the normaliser: one plain lower-case alphabet, whatever the vendor typed. Never throws. */
+
+const NAMED_ENTITIES: Record<string, string> = {
+  amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', times: '×', micro: 'µ', mu: 'µ', plus: '+', middot: '·',
+  ndash: '-', mdash: '-', hellip: ' ', alpha: 'α', beta: 'β', gamma: 'γ', bull: '·', commat: '@', percnt: '%', sol: '/',
+  ge: '≥', le: '≤', reg: '', trade: '', copy: '',
+} // prettier-ignore
+
+const codePoint = (digits: string, base: number) => {
+  const code = Number.parseInt(digits, base)
+  return code > 31 && code < 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff)
+    ? String.fromCodePoint(code)
+    : ' '
+}
+
+const decodeEntities = (text: string) =>
+  text
+    .replace(/&#x([\da-f]{1,6});/gi, (_, digits: string) => codePoint(digits, 16))
+    .replace(/&#(\d{1,7});/g, (_, digits: string) => codePoint(digits, 10))
+    .replace(/&([a-z]{2,8});/gi, (whole, name: string) => NAMED_ENTITIES[name.toLowerCase()] ?? whole)
+
+/** Cyrillic units and words that carry a size; read before letters are folded. */
+const CYRILLIC_WORDS: readonly [RegExp, string][] = [
+  [/(?<![а-яё])мкг(?![а-яё])/g, 'mcg'],
+  [/(?<![а-яё])мг(?![а-яё])/g, 'mg'],
+  [/(?<![а-яё])мл(?![а-яё])/g, 'ml'],
+  [/(?<![а-яё])кг(?![а-яё])/g, 'kg'],
+  [/(?<![а-яё])(?:ме|ед)(?![а-яё])/g, 'iu'],
+  [/(?<=\d\s?)г(?:р|рамм)?(?![а-яё])/g, 'g'],
+  [/(?<![а-яё])капс(?:ул[а-я]*)?(?![а-яё])/g, 'caps'],
+  [/(?<![а-яё])таб(?:л|лет[а-я]*)?(?![а-яё])/g, 'tabs'],
+  [/(?<![а-яё])флак(?:он[а-я]*)?(?![а-яё])/g, 'vials'],
+  [/(?<![а-яё])(?:прах|порошок|порошка)(?![а-яё])/g, 'powder'],
+  [/(?<![а-яё])крем(?![а-яё])/g, 'cream'],
+  [/(?<![а-яё])спре[йи](?![а-яё])/g, 'spray'],
+  [/(?<![а-яё])(?:шт|штук[а-я]?)(?![а-яё])/g, 'pcs'],
+]
+
+const LOOKALIKE: Record<string, string> = {
+  а: 'a', в: 'b', е: 'e', з: '3', к: 'k', м: 'm', н: 'h', о: 'o', р: 'p', с: 'c', т: 't', у: 'y', х: 'x', і: 'i', ј: 'j', ѕ: 's',
+} // prettier-ignore
+const TRANSLITERATED: Record<string, string> = {
+  а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'e', ё: 'e', ж: 'zh', з: 'z', и: 'i', й: 'i', к: 'k', л: 'l', м: 'm', н: 'n',
+  о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'kh', ц: 'ts', ч: 'ch', ш: 'sh', щ: 'sh', ъ: '', ы: 'y', ь: '',
+  э: 'e', ю: 'yu', я: 'ya', і: 'i', ј: 'j', ѕ: 's',
+} // prettier-ignore
+
+/** A Cyrillic letter among Latin ones is a look-alike; a word of look-alikes only, three letters long at most, is too. */
+const foldCyrillicWord = (word: string) => {
+  const latin = /[a-z]/.test(word)
+  const disguised = word.length <= 3 && word.split('').every(letter => letter in LOOKALIKE)
+  const table = latin || disguised ? LOOKALIKE : TRANSLITERATED
+  return word.replace(/[а-яёіјѕ]/g, letter => table[letter] ?? TRANSLITERATED[letter] ?? letter)
+}
+
+const foldCyrillic = (text: string) =>
+  CYRILLIC_WORDS.reduce((folded, [pattern, word]) => folded.replace(pattern, word), text)
+    .replace(/(?<=[\d\s])х(?=[\s\d])/g, 'x')
+    .replace(/[a-zа-яёіјѕ]*[а-яёіјѕ][a-zа-яёіјѕ]*/g, foldCyrillicWord)
+
+const GREEK: Record<string, string> = {
+  α: 'a', β: 'b', γ: 'g', δ: 'd', ε: 'e', κ: 'k', λ: 'l', μ: 'u', ο: 'o', ρ: 'p', τ: 't', χ: 'x', ν: 'v', ι: 'i', ω: 'o',
+} // prettier-ignore
+
+const foldUnicode = (text: string) =>
+  foldCyrillic(
+    text
+      .replace(/[®™©]/g, '')
+      .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g, '')
+      .normalize('NFKD')
+      .replace(/(?!\u0306)\p{M}/gu, '')
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/\p{M}/gu, ''),
+  )
+    .replace(/[\u0370-\u03ff]/g, letter => GREEK[letter] ?? letter)
+    .replace(/[\u2010-\u2015\u2212\u2043\ufe58\ufe63\uff0d\u00ac]/g, '-')
+    .replace(/[×✕✖⨯∗⁎]/g, ' x ')
+    .replace(/[·•∙⋅‧●|¦]/g, ' | ')
+    .replace(/[‘’‛′`´]/g, "'")
+    .replace(/[“”„″]/g, '"')
+    .replace(/[⁄∕]/g, '/')
+    .replace(/[≥≧]/g, '>')
+
+const PLAIN = /^[\u0020-\u007e]*$/
+/** A listing's title is a line; what is longer is a description and would only add noise. */
+const MAX_CHARACTERS = 600
+
+/** Vendor text → lower-case plain text with entities, tags, look-alike letters, dashes and odd spaces resolved. */
+export function cleanText(raw: string): string {
+  let text = raw.length > MAX_CHARACTERS ? raw.slice(0, MAX_CHARACTERS) : raw
+  if (text.includes('&')) text = decodeEntities(text)
+  if (text.includes('<')) text = text.replace(/<\/?[a-z][^<>]{0,200}>/gi, ' ')
+  text = PLAIN.test(text) ? text.toLowerCase() : foldUnicode(text)
+  return text.includes('i.u') ? text.replace(/\bi\.u\b\.?/g, 'iu') : text
+}

@@ -1,0 +1,66 @@
+import { cleanText } from './listing-clean.ts'
+import type { ListingText } from './listing.ts'
+
+/** What stands beside title and option: the last part of the address, and the feed's own fields about size. */
+
+const OPTION_FILLER = /^(?:default(?: title)?|title|standard|none|n\/?a|null|undefined|-)?$/
+
+/** The chosen option, cleaned; empty for what a shop system writes when there is none. */
+export function optionText(variant: string | null | undefined): string {
+  if (typeof variant !== 'string') return ''
+  const text = cleanText(variant).trim()
+  return OPTION_FILLER.test(text) ? '' : text
+}
+
+const SLUG = /^(?:[a-z]+:\/\/[^/?#]*)?([^?#]*)/i
+
+/** The words of the last part of a product address ("…/bpc-157-5mg/?x=1" → "bpc 157 5mg"). */
+export function slugText(listing: ListingText): string {
+  const slug = listing.extra?.['slug']
+  const path = typeof listing.url === 'string' ? (SLUG.exec(listing.url.slice(0, 500))?.[1] ?? '') : ''
+  const last = path.split('/').findLast(part => part !== '') ?? ''
+  const own = last !== '' ? last : typeof slug === 'string' ? slug.slice(0, 200) : ''
+  return cleanText(own.replace(/[-_+.]+/g, ' ')).replace(/%[\da-f]{2}/g, ' ')
+}
+
+const MG_KEYS = new Set(['mgpervial', 'mgpercapsule', 'mgpertablet', 'strengthmg', 'sizemg'])
+const COUNT_KEYS = new Set(['vialsperpack', 'vialsperkit', 'vialcount', 'capsulecount', 'tabletcount'])
+const TEXT_KEYS = new Set(['size', 'strength', 'included', 'concentration', 'packsize', 'contents', 'volume'])
+
+const keyOf = (key: string) => key.toLowerCase().replace(/[^a-z]/g, '')
+
+const asNumber = (value: unknown) => {
+  const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : ''
+  return /^\d{1,6}(?:\.\d{1,4})?$/.test(text) ? text : null
+}
+
+/** The feed's own size fields as text that is read like a title ("10 mg 10 vials"). */
+export function extraText(extra: Record<string, unknown> | null | undefined): string {
+  if (!extra) return ''
+  const entries = Object.entries(extra).map(([key, value]) => [keyOf(key), value] as const)
+  const numbered = entries.flatMap(([key, value]) => {
+    const number = asNumber(value)
+    if (number === null) return []
+    if (MG_KEYS.has(key)) return [`${number} mg`]
+    return COUNT_KEYS.has(key) ? [`${number} vials`] : []
+  })
+  if (numbered.length > 0) return numbered.join(' ')
+  const texts = entries.flatMap(([key, value]) =>
+    TEXT_KEYS.has(key) && typeof value === 'string' ? [value.slice(0, 120)] : [],
+  )
+  return texts.length === 0 ? '' : cleanText(texts.join(' | '))
+}
+
+const CATEGORIES_KEPT = 500
+const categories = new Map<string, string>()
+
+/** The vendor's category, cleaned; a feed repeats few of them, so they are kept. */
+export function categoryText(category: string | null | undefined): string {
+  if (typeof category !== 'string' || category === '') return ''
+  const known = categories.get(category)
+  if (known !== undefined) return known
+  if (categories.size >= CATEGORIES_KEPT) categories.clear()
+  const text = cleanText(category).replace(/[-_]+/g, ' ')
+  categories.set(category, text)
+  return text
+}

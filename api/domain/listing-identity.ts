@@ -1,0 +1,158 @@
+import { areMistaken, areSoldTogether, type NamedBlend } from './blends.ts'
+import type { Compound, Usual } from './compound-entry.ts'
+import { compoundByName, type NameEntry } from './compounds.ts'
+import { refinedByCas } from './listing-names.ts'
+import type { Field, Token } from './listing-tokens.ts'
+
+/** What a listing sells: one compound, or the parts of a blend; none when no name is known. */
+export type Identity = {
+  parts: Compound[]
+  blend: NamedBlend | null
+  usual: Usual | null
+  /** Why nobody can say what is sold; null when it is clear. */
+  problem: string | null
+}
+
+type Found = { entry: NameEntry; field: number; at: number }
+
+const isAccessory = (entry: NameEntry) => {
+  const usual = entry.compound?.usual
+  return usual === 'water' || usual === 'supply'
+}
+
+const namesOf = (fields: readonly Field[]): Found[] =>
+  fields.flatMap((field, index) =>
+    field.tokens.flatMap((token, at) =>
+      token.t === 'name' ? [{ entry: token.entry, field: index, at }] : [],
+    ),
+  )
+
+const LINKS = new Set(['+', '/', ',', 'and', '|'])
+
+const isLinked = (fields: readonly Field[], name: Found) => {
+  const tokens = fields[name.field]?.tokens ?? []
+  const links = (token: Token | undefined) => token?.t === 'mark' && LINKS.has(token.mark)
+  const before = tokens[name.at - 1]
+  const after = tokens[name.at + 1]
+  const sized = after?.t === 'amount' && links(tokens[name.at + 2])
+  return links(before) || (after?.t === 'mark' && (after.mark === '+' || after.mark === '/')) || sized
+}
+
+/** Drops names that do not count beside clearer ones: class names, short spellings out of a list, accessories. */
+function relevant(fields: readonly Field[], all: readonly Found[]): Found[] {
+  const products = all.filter(name => !isAccessory(name.entry))
+  const candidates = products.length > 0 ? products : all
+  const clear = candidates.filter(name => !name.entry.weak && !name.entry.isClass)
+  const weak = candidates.filter(name => name.entry.weak)
+  if (clear.length === 0) return weak.length > 0 ? weak : [...candidates]
+  const kept = new Set([...clear, ...weak.filter(name => isLinked(fields, name))])
+  return candidates.filter(name => kept.has(name))
+}
+
+const NEGATIONS = new Set(['no', 'without', 'wo', 'o', 'sin', 'ohne', 'sans', 'non'])
+
+/** "CJC-1295 | 5mg + DAC": the DAC may stand far from the name, and is never a compound of its own. */
+function dacWord(fields: readonly Field[]): 'with' | 'no' | null {
+  for (const { tokens } of fields)
+    for (const [at, token] of tokens.entries()) {
+      if (token.t !== 'word') continue
+      if (token.word === 'nodac') return 'no'
+      if (token.word !== 'dac') continue
+      const before = tokens[at - 1]
+      return before?.t === 'word' && NEGATIONS.has(before.word) ? 'no' : 'with'
+    }
+  return null
+}
+
+const unique = <T>(items: readonly T[]) => [...new Set(items)]
+
+/** The compounds named, each once, in reading order, the general one dropped beside the one that refines it. */
+function refine(fields: readonly Field[], names: readonly Found[]): Compound[] {
+  const named = unique(names.flatMap(({ entry }) => entry.compound ?? []))
+  const dac = named.some(compound => compound.name === 'CJC-1295 (unspecified)') ? dacWord(fields) : null
+  const exact = named.map(compound => {
+    if (compound.name !== 'CJC-1295 (unspecified)' || !dac) return compound
+    return compoundByName(`CJC-1295 ${dac === 'no' ? 'no' : 'with'} DAC`) ?? compound
+  })
+  const plain = exact.map(compound => compound.name)
+  const byCas = fields.flatMap(field => field.cas.flatMap(cas => refinedByCas(cas, plain) ?? []))
+  const all = unique([...exact, ...byCas])
+  const refined = new Set(all.map(compound => compound.refines))
+  return all.filter(compound => !refined.has(compound.name))
+}
+
+const hasMark = (field: Field | undefined, marks: readonly string[]) =>
+  field?.tokens.some(token => token.t === 'mark' && marks.includes(token.mark)) ?? false
+
+const blendUsual = (parts: readonly Compound[]): Usual =>
+  parts.find(part => part.usual !== 'vial')?.usual ?? 'vial'
+
+const single = (compound: Compound, problem: string | null = null): Identity => ({
+  parts: [compound],
+  blend: null,
+  usual: compound.usual,
+  problem,
+})
+
+/** Two or more names in one listing: a blend, a choice that the variant makes, or a question nobody can answer. */
+function several(fields: readonly Field[], names: readonly Found[], parts: Compound[]): Identity {
+  const joined = fields.some(field => hasMark(field, ['+', 'blend', 'and']))
+  const inVariant = refine(
+    fields,
+    names.filter(name => name.field === 1),
+  )
+  const inTitle = refine(
+    fields,
+    names.filter(name => name.field === 0),
+  )
+  if (!joined && inVariant.length === 1 && inTitle.length > 1 && inVariant[0]) return single(inVariant[0])
+  const all = parts.map(part => part.name)
+  const blend: Identity = { parts, blend: null, usual: blendUsual(parts), problem: null }
+  if (areMistaken(all))
+    return { ...blend, problem: `it names ${all.join(' and ')}, which are different products` }
+  const listed = fields.some(field => hasMark(field, ['/', ',', 'or', '|', '(']))
+  const spelled = amountsFor(fields) >= parts.length
+  if (joined || spelled || !listed || areSoldTogether(all)) return blend
+  return { ...blend, problem: `it names ${all.join(', ')} without saying whether they are one blend` }
+}
+
+const amountsFor = (fields: readonly Field[]) =>
+  Math.max(
+    0,
+    ...fields.map(
+      field =>
+        field.tokens.filter(token => token.t === 'conc' || (token.t === 'amount' && token.unit !== 'ml'))
+          .length,
+    ),
+  )
+
+function namedBlend(blend: NamedBlend, others: Compound[]): Identity {
+  const parts = others.length > 1 ? others : blend.parts.flatMap(name => compoundByName(name) ?? [])
+  return { parts, blend, usual: 'vial', problem: null }
+}
+
+/** "House Mix (A 100mg/ml, B 50mg/ml, C 25mg/ml)": a few known ingredients of a list do not name the mix. */
+function isIngredientList(field: Field | undefined, names: readonly Found[]): boolean {
+  const tokens = field?.tokens ?? []
+  const open = tokens.findIndex(token => token.t === 'mark' && token.mark === '(')
+  if (open < 0 || names.some(name => name.field !== 0 || name.at < open)) return false
+  const sizes = tokens
+    .slice(open)
+    .filter(token => token.t === 'conc' || (token.t === 'amount' && token.unit === 'mg'))
+  return sizes.length > 2 && sizes.length > names.length
+}
+
+/** Names in the tokens → what the listing sells. */
+export function identify(fields: readonly Field[]): Identity {
+  const found = relevant(fields, namesOf(fields))
+  const names = isIngredientList(fields[0], found) ? [] : found
+  const blend = names.find(name => name.entry.blend !== null)?.entry.blend
+  const compounds = refine(fields, names)
+  if (blend) return namedBlend(blend, compounds)
+  const [first] = compounds
+  if (first?.usual === 'mix') return single(first)
+  if (!first) return { parts: [], blend: null, usual: null, problem: null }
+  if (compounds.length > 1) return several(fields, names, compounds)
+  const byClass = names.every(name => name.entry.isClass)
+  return single(first, byClass ? 'it names a class of products, not one product' : null)
+}

@@ -1,0 +1,33 @@
+export type Direction = 'up' | 'down' | 'none'
+
+export type PriceChange = {
+  direction: Direction
+  /** "-3.4%", "+12.0%" or "No change": one decimal and a sign (specification, section 3). */
+  text: string
+  arrow: '↑' | '↓' | ''
+  /** For readers who hear it: "Price down 3.4%". */
+  words: string
+  /** Why there is no change to show, when no earlier price exists; else null. */
+  note: string | null
+}
+
+export const NO_CHANGE = 'No change'
+const NO_EARLIER_PRICE = 'No earlier price exists to compare with'
+
+const tenths = (percent: number): number => Math.sign(percent) * Math.round(Math.abs(percent) * 10)
+
+/**
+ * The change on a trending card. Takes per cent (negative is a drop); absent, zero, what rounds to 0.0 and what is no
+ * number all read "No change". Never throws.
+ */
+export const priceChange = (percent: unknown): PriceChange => {
+  const value = typeof percent === 'string' && percent.trim() !== '' ? Number(percent) : percent
+  if (typeof value !== 'number' || !Number.isFinite(value))
+    return { direction: 'none', text: NO_CHANGE, arrow: '', words: NO_CHANGE, note: NO_EARLIER_PRICE }
+  const rounded = tenths(value)
+  if (rounded === 0) return { direction: 'none', text: NO_CHANGE, arrow: '', words: NO_CHANGE, note: null }
+  const amount = (Math.abs(rounded) / 10).toFixed(1)
+  return rounded < 0
+    ? { direction: 'down', text: `-${amount}%`, arrow: '↓', words: `Price down ${amount}%`, note: null }
+    : { direction: 'up', text: `+${amount}%`, arrow: '↑', words: `Price up ${amount}%`, note: null }
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { csv } from './csv.ts'
+import type { ReadContext } from './reader.ts'
+
+const context: ReadContext = {
+  url: 'https://betony.example/stock.csv',
+  now: new Date('2026-11-20T12:00:00Z'),
+  totalPages: null,
+  parents: {},
+}
+const read = (text: string) => csv.read(text, context)
+const kindOf = (text: string) => {
+  try {
+    return read(text).listings.length
+  } catch (error) {
+    return (error as { kind?: string }).kind
+  }
+}
+
+test('a line is a listing; headings may be spelt in several ways', () => {
+  const page = read(
+    'Variant ID,Product Name,Size,Type,Link,Price,Compare-at price,Currency,Stock status,Image URL,Details\r\n' +
+      'b-1,"Epitalon, dry",10mg,Peptides,/epitalon,19.90,24.90,usd,In stock,/e.jpg,"A ""white"" powder"\r\n',
+  )
+  expect(page).toEqual({
+    refused: [],
+    next: [],
+    listings: [
+      {
+        externalId: 'b-1',
+        title: 'Epitalon, dry',
+        variant: '10mg',
+        category: 'Peptides',
+        url: 'https://betony.example/epitalon',
+        price: '19.90',
+        listPrice: '24.90',
+        currency: 'USD',
+        stock: 'in',
+        imageUrl: 'https://betony.example/e.jpg',
+        description: 'A "white" powder',
+        extra: { stockText: 'In stock' },
+      },
+    ],
+  })
+})
+
+test('semicolons, decimal commas, a byte-order mark and pieces in stock', () => {
+  const page = read('\uFEFFsku;title;price;stock\n1;KPV 5mg;"1.024,50 €";0\n2;KPV 10mg;34,90;7\n')
+  expect(
+    page.listings.map(({ externalId, price, currency, stock }) => [externalId, price, currency, stock]),
+  ).toEqual([
+    ['1', '1024.50', 'EUR', 'out'],
+    ['2', '34.90', null, 'in'],
+  ])
+})
+
+test('a sale price counts where there is one, and 0 is none', () => {
+  const page = read(
+    'id,name,regular price,sale price\n1,KPV,20.00,15.00\n2,KPV,20.00,\n3,KPV,20.00,0\n4,KPV,0,\n',
+  )
+  expect(page.listings.map(listing => [listing.price, listing.listPrice])).toEqual([
+    ['15.00', '20.00'],
+    ['20.00', null],
+    ['20.00', null],
+    [null, null],
+  ])
+})
+
+test('a line without an id is known by its address, else by its words', () => {
+  const page = read('title,size,price,url\nKPV,5mg,9.00,https://betony.example/kpv\nKPV,10mg,15.00,\n')
+  expect(page.listings.map(listing => listing.externalId)).toEqual([
+    'https://betony.example/kpv',
+    'KPV / 10mg',
+  ])
+})
+
+test('lines that cannot be read are refused one by one', () => {
+  const page = read('id,title,price\n1,KPV,1.234\n2,KPV\n3,,9.00\n4,KPV,9.00,extra\n5,KPV,9.00\n')
+  expect(page.listings.map(listing => listing.externalId)).toEqual(['5'])
+  expect(page.refused.map(refusal => refusal.externalId)).toEqual(['1', '2', '3', '4'])
+})
+
+test('formulas stay text and scripts never become links', () => {
+  const page = read('id,title,price,url\n1,"=HYPERLINK(""x"")",9.00,javascript:alert(1)\n')
+  expect(page.listings[0]).toMatchObject({ title: '=HYPERLINK("x")', url: null })
+  expect(page.refused).toMatchObject([{ what: 'link', externalId: '1' }])
+})
+
+test('headings named like parts of the language are only headings', () => {
+  expect(read('__proto__,constructor,title,price\nx,y,KPV,9.00\n').listings).toHaveLength(1)
+})
+
+test('what is no table is named for what it is', () => {
+  expect(kindOf('')).toBe('empty')
+  expect(kindOf('<html></html>')).toBe('html')
+  expect(kindOf('id,title,price\n1,"KPV,9.00\n')).toBe('truncated')
+  expect(kindOf('id,title,price\n1,KPV,9.00\n2,KP')).toBe('truncated')
+  expect(kindOf('id,title\n1,KPV\n')).toBe('malformed')
+  expect(kindOf('id,title,price\n1,K"PV,9.00\n')).toBe('malformed')
+})
+
+test('a table is known by its headings', () => {
+  expect(csv.fits('id;title;price\n', '')).toBe(true)
+  expect(csv.fits('"SKU","Name","Regular price"\n', 'text/plain')).toBe(true)
+  expect(csv.fits('{"title":"x","price":1}', '')).toBe(false)
+  expect(csv.fits('hello, world', 'text/csv')).toBe(false)
+})

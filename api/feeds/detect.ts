@@ -1,0 +1,54 @@
+import { FeedError } from './feed-error.ts'
+import type { FetchPage } from './read-vendor.ts'
+import type { FeedFormat } from './reader.ts'
+import { readers } from './readers.ts'
+
+export type Detected = { format: FeedFormat; url: string }
+
+// A page may hold product data of its own and still have a better feed behind it, so JSON-LD comes last.
+const BY_BODY: FeedFormat[] = ['shopify', 'woocommerce', 'google-merchant', 'csv', 'json-ld']
+const BY_ADDRESS: FeedFormat[] = ['shopify', 'woocommerce']
+
+const fitting = (text: string, contentType: string) =>
+  BY_BODY.find(format => readers[format].fits(text, contentType))
+
+async function look(url: string, fetchPage: FetchPage) {
+  const page = await fetchPage(url, {})
+  if (page.status !== 'modified') return null
+  const format = fitting(page.text, page.contentType)
+  return format ? { format, url: page.url } : null
+}
+
+// An address may well have nothing; only a fault of the network or a refused address ends the search.
+const isLost = (error: unknown) =>
+  error instanceof FeedError && ['http', 'too-large', 'robots', 'redirect'].includes(error.kind)
+
+/**
+ * Which reader fits an address: by what is there, else by the two places where shop systems keep their feed, else by
+ * the product data of the page itself. Throws FeedError 'unknown-format' when none does, or what the fetch threw.
+ */
+export async function detectFeed(address: string, fetchPage: FetchPage): Promise<Detected> {
+  let failure: FeedError | null = null
+  const tryLook = (url: string) =>
+    look(url, fetchPage).catch((error: unknown) => {
+      if (!isLost(error)) throw error
+      failure ??= error as FeedError
+      return null
+    })
+  const here = await tryLook(address)
+  if (here && here.format !== 'json-ld') return { format: here.format, url: address }
+  if (here === null && failure === null) failure = unknown(address)
+  for (const format of BY_ADDRESS) {
+    const place = new URL(readers[format].start(new URL(address).origin))
+    const found = await tryLook(place.href)
+    if (found?.format === format) return { format, url: place.origin + place.pathname }
+  }
+  if (here) return { format: here.format, url: address }
+  throw failure ?? unknown(address)
+}
+
+const unknown = (address: string) =>
+  new FeedError(
+    'unknown-format',
+    `None of the five readers fits ${address}. Give the address of a product feed (Shopify, WooCommerce, Google Merchant, CSV) or of a page with schema.org product data.`,
+  )

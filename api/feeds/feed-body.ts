@@ -1,0 +1,72 @@
+import type { Readable } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { FeedError } from './feed-error.ts'
+
+export const ACCEPT_ENCODING = 'gzip, br'
+
+const DECODERS: Record<string, () => NodeJS.ReadWriteStream> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  br: createBrotliDecompress,
+  deflate: createInflate,
+}
+
+function decompressed(body: Readable, encoding: string): AsyncIterable<Buffer> {
+  if (encoding === '' || encoding === 'identity') return body
+  const create = Object.hasOwn(DECODERS, encoding) ? DECODERS[encoding] : undefined
+  if (!create)
+    throw new FeedError('malformed', `The feed is packed as "${encoding}", which was not asked for.`)
+  const decoder = create() as unknown as Readable & NodeJS.WritableStream
+  body.once('error', error => decoder.destroy(error))
+  decoder.once('close', () => body.destroy())
+  body.pipe(decoder)
+  return decoder
+}
+
+export const tooLarge = (limit: number) =>
+  new FeedError(
+    'too-large',
+    `The feed is larger than ${Math.round(limit / 1_000_000)} MB, so it was not read.`,
+  )
+
+/**
+ * The body, unpacked while it streams and never more than `limit` bytes of it in memory.
+ * `cut`: keep what fits instead of refusing (robots.txt).
+ */
+export async function readBytes(
+  body: Readable,
+  encoding: string,
+  limit: number,
+  cut = false,
+): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of decompressed(body, encoding.trim().toLowerCase())) {
+    size += chunk.length
+    if (size > limit && !cut) {
+      body.destroy()
+      throw tooLarge(limit)
+    }
+    chunks.push(chunk)
+    if (size > limit) break
+  }
+  return Buffer.concat(chunks).subarray(0, limit)
+}
+
+const decode = (bytes: Buffer, charset: string) => {
+  try {
+    return new TextDecoder(charset).decode(bytes)
+  } catch {
+    return new TextDecoder().decode(bytes)
+  }
+}
+
+/** Text in the charset that the header or the XML declaration names; else UTF-8; else what Excel writes. */
+export function decodeText(bytes: Buffer, contentType: string): string {
+  const declared =
+    /charset="?([\w-]+)/i.exec(contentType)?.[1] ??
+    /^\s*<\?xml[^>]+encoding=["']([\w-]+)/i.exec(bytes.subarray(0, 200).toString('latin1'))?.[1]
+  if (declared) return decode(bytes, declared)
+  const text = decode(bytes, 'utf-8')
+  return text.includes('\uFFFD') ? decode(bytes, 'windows-1252') : text
+}

@@ -1,0 +1,221 @@
+import type { Knex } from 'knex'
+import { QUARANTINE_LOSS_PERCENT } from '#api/domain/constants.ts'
+import type { RawListing } from '#api/domain/listing.ts'
+import {
+  EMPTY_RUN,
+  markFresh,
+  markStale,
+  moveCatalogVersion,
+  recordRun,
+  type Outcome,
+  type RunSummary,
+} from './feed-state.ts'
+import { listingHash, listingRow, type Normalizer } from './listing-row.ts'
+import { fillStaging, holdImplausible } from './staging.ts'
+import { confirmStock, markMissing, writeOffers, writeProducts, type ReadMoment } from './write-offers.ts'
+
+/** One read of a feed: its listings, and what the reader refused. */
+export type CompleteRead = {
+  listings: readonly RawListing[]
+  /** Ids of rows that were there but could not be read: they have not vanished. */
+  unreadable?: readonly string[]
+  /** False when the read stopped early: then nothing has vanished. */
+  complete?: boolean
+  refused: Readonly<Record<string, number>>
+  etag: string | null
+  lastModified: string | null
+}
+
+export type IngestDeps = {
+  db: Knex
+  normalizer: Normalizer
+  /** Runs inside the ingest's transaction, after the changes are written: alerts meet changes here. */
+  onChanges?: (trx: Knex.Transaction, now: Date) => Promise<void>
+}
+
+export type IngestResult = { outcome: Outcome; summary: RunSummary; error: string | null }
+
+type FeedRow = { id: string; vendor_id: string; currency: string; last_success_at: Date | null }
+type Diff = { changed: { listing: RawListing; hash: string }[]; missing: string[]; live: number }
+
+/** One of each id; a second listing with the same id is refused, because neither is more right than the other. */
+function distinct(read: CompleteRead): { listings: RawListing[]; refused: Record<string, number> } {
+  const seen = new Map<string, RawListing>()
+  const refused: Record<string, number> = { ...read.refused }
+  for (const listing of read.listings) {
+    if (seen.has(listing.externalId)) refused['the same id twice'] = (refused['the same id twice'] ?? 0) + 1
+    else seen.set(listing.externalId, listing)
+  }
+  return { listings: [...seen.values()], refused }
+}
+
+/** Holds the vendor until the transaction ends, so that two ingests of one vendor never run at once. */
+async function lockFeed(trx: Knex.Transaction, feedId: string): Promise<FeedRow> {
+  const { rows } = await trx.raw(
+    `select f.id, f.vendor_id, v.currency, f.last_success_at
+     from feeds f join vendors v on v.id = f.vendor_id where f.id = ? for no key update`,
+    [feedId],
+  )
+  if (!rows[0]) throw new Error(`Feed ${feedId} does not exist any more`)
+  return rows[0]
+}
+
+/** What differs from the stored catalogue, by hash: the rest is neither normalised nor written. */
+async function diff(
+  trx: Knex.Transaction,
+  feedId: string,
+  listings: readonly RawListing[],
+  read: CompleteRead,
+): Promise<Diff> {
+  const hashes = listings.map(listingHash)
+  const { rows } = await trx.raw(
+    `select i.ord::int - 1 as index, o.id as missing
+     from unnest(:ids::text[], :hashes::text[]) with ordinality i(external_id, hash, ord)
+     full join (select * from offers where feed_id = :feed) o on o.external_id = i.external_id
+     where (o.id is null or i.ord is null or o.listing_hash <> i.hash or o.missing_reads > 0 or o.quarantined)
+       and not (i.ord is null and o.gone_at is not null)
+       and (i.ord is not null or (:complete::boolean and o.external_id <> all(:unreadable::text[])))
+     order by i.ord, o.id`,
+    {
+      ids: listings.map(listing => listing.externalId),
+      hashes,
+      feed: feedId,
+      complete: read.complete ?? true,
+      unreadable: [...(read.unreadable ?? [])],
+    } as unknown as Knex.ValueDict,
+  )
+  const found = rows as { index: number | null; missing: string }[]
+  const { rows: counted } = await trx.raw(
+    'select count(*)::int as live from offers where feed_id = ? and gone_at is null',
+    [feedId],
+  )
+  const changed = found.flatMap(({ index }) => {
+    const listing = index === null ? undefined : listings[index]
+    return listing && index !== null ? [{ listing, hash: hashes[index] ?? '' }] : []
+  })
+  return {
+    changed,
+    missing: found.filter(row => row.index === null).map(row => row.missing),
+    live: counted[0].live,
+  }
+}
+
+/** True while a read that lost too many offers waits for a second one like it. */
+async function holdMassLoss(trx: Knex.Transaction, feed: FeedRow, found: Diff, now: Date): Promise<boolean> {
+  const lost = found.live > 0 ? (found.missing.length * 100) / found.live : 0
+  const { rows } = await trx.raw(
+    `select id from quarantine where feed_id = ? and kind = 'mass_loss' and status = 'held' for update`,
+    [feed.id],
+  )
+  const held = rows[0]
+  if (held) {
+    const status = lost > QUARANTINE_LOSS_PERCENT ? 'confirmed' : 'dropped'
+    await trx('quarantine').where({ id: held.id }).update({ status, resolved_at: now, last_seen_at: now })
+    return false
+  }
+  if (lost <= QUARANTINE_LOSS_PERCENT) return false
+  await trx('quarantine').insert({
+    vendor_id: feed.vendor_id,
+    feed_id: feed.id,
+    kind: 'mass_loss',
+    held: JSON.stringify({ live: found.live, missing: found.missing.length }),
+    first_seen_at: now,
+    last_seen_at: now,
+  })
+  return true
+}
+
+async function apply(trx: Knex.Transaction, deps: IngestDeps, feed: FeedRow, found: Diff, now: Date) {
+  const moment: ReadMoment = {
+    feedId: feed.id,
+    vendorId: feed.vendor_id,
+    now,
+    checkedAt: feed.last_success_at,
+    first: feed.last_success_at === null,
+  }
+  const rows = found.changed.map(({ listing, hash }) =>
+    listingRow(listing, hash, feed.currency, deps.normalizer),
+  )
+  await fillStaging(trx, rows)
+  const quarantined = await holdImplausible(trx, moment)
+  await confirmStock(trx, moment, found.missing)
+  await writeProducts(trx, now)
+  const written = await writeOffers(trx, moment)
+  const vanished = await markMissing(trx, moment, found.missing)
+  await deps.onChanges?.(trx, now)
+  return { added: written.added, changed: written.observed - written.added, vanished, quarantined }
+}
+
+/**
+ * Takes one complete read into the catalogue, in one transaction: all of it or nothing. Reading the same feed twice
+ * changes nothing but the moment it was checked. `now` is the moment of the read.
+ */
+export async function ingestRead(
+  deps: IngestDeps,
+  feedId: string,
+  read: CompleteRead,
+  now: Date,
+): Promise<IngestResult> {
+  const { listings, refused } = distinct(read)
+  const refusals = Object.values(refused).reduce((sum, count) => sum + count, 0)
+  return deps.db.transaction(async trx => {
+    const feed = await lockFeed(trx, feedId)
+    const found = await diff(trx, feedId, listings, read)
+    const summary: RunSummary = {
+      ...EMPTY_RUN,
+      listings: listings.length,
+      refused: refusals,
+      reasons: refused,
+    }
+    if (await holdMassLoss(trx, feed, found, now)) {
+      const error = `The read lost ${found.missing.length} of ${found.live} offers; it is held until a second read confirms it`
+      await markStale(trx, { id: feedId, now, error })
+      await recordRun(trx, { feedId, startedAt: now, now, outcome: 'held', summary, error })
+      return { outcome: 'held' as const, summary, error }
+    }
+    Object.assign(summary, await apply(trx, deps, feed, found, now))
+    const settled = summary.changed + summary.added + summary.quarantined + found.missing.length === 0
+    const { etag, lastModified } = settled ? read : { etag: null, lastModified: null }
+    await markFresh(trx, { id: feedId, now, etag, lastModified })
+    await recordRun(trx, { feedId, startedAt: now, now, outcome: 'ok', summary, error: null })
+    await moveCatalogVersion(trx, now)
+    return { outcome: 'ok' as const, summary, error: null }
+  })
+}
+
+/**
+ * The vendor says nothing changed since the last complete read: everything seen then is true now. Only a read without
+ * anything new keeps its ETag, so nothing that waits for a second read is ever skipped by this.
+ */
+export async function ingestNotModified(deps: IngestDeps, feedId: string, now: Date): Promise<IngestResult> {
+  return deps.db.transaction(async trx => {
+    await lockFeed(trx, feedId)
+    await trx('feeds')
+      .where({ id: feedId })
+      .update({ last_read_at: now, last_success_at: now, stale_since: null, last_error: null })
+    await recordRun(trx, {
+      feedId,
+      startedAt: now,
+      now,
+      outcome: 'not_modified',
+      summary: EMPTY_RUN,
+      error: null,
+    })
+    await moveCatalogVersion(trx, now)
+    return { outcome: 'not_modified' as const, summary: EMPTY_RUN, error: null }
+  })
+}
+
+/** A read that failed: nothing changes but the vendor's state. */
+export async function ingestFailure(
+  deps: IngestDeps,
+  feedId: string,
+  error: string,
+  now: Date,
+): Promise<IngestResult> {
+  return deps.db.transaction(async trx => {
+    await markStale(trx, { id: feedId, now, error })
+    await recordRun(trx, { feedId, startedAt: now, now, outcome: 'failed', summary: EMPTY_RUN, error })
+    return { outcome: 'failed' as const, summary: EMPTY_RUN, error }
+  })
+}

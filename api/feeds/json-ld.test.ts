@@ -1,0 +1,205 @@
+import { expect, test } from 'vitest'
+import { jsonLd } from './json-ld.ts'
+import type { ReadContext } from './reader.ts'
+
+const context: ReadContext = {
+  url: 'https://sorrel.example/products/dsip',
+  now: new Date('2026-11-20T12:00:00Z'),
+  totalPages: null,
+  parents: {},
+}
+const html = (...blocks: unknown[]) =>
+  `<!doctype html><html><head><title>Shop</title>${blocks
+    .map(
+      block =>
+        `<script type="application/ld+json">${typeof block === 'string' ? block : JSON.stringify(block)}</script>`,
+    )
+    .join('')}</head><body><p>Price from $1</p></body></html>`
+const read = (...blocks: unknown[]) => jsonLd.read(html(...blocks), context)
+const offer = (more: object = {}) => ({
+  '@type': 'Offer',
+  price: '21.50',
+  priceCurrency: 'USD',
+  availability: 'https://schema.org/InStock',
+  ...more,
+})
+const product = (more: object = {}) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Product',
+  name: 'DSIP 5 mg',
+  sku: 'D5',
+  image: ['/img/dsip.jpg'],
+  offers: offer(),
+  ...more,
+})
+
+test('one product with one offer', () => {
+  expect(read(product())).toEqual({
+    refused: [],
+    next: [],
+    listings: [
+      {
+        externalId: 'https://sorrel.example/products/dsip#D5',
+        title: 'DSIP 5 mg',
+        variant: null,
+        category: null,
+        url: 'https://sorrel.example/products/dsip',
+        price: '21.50',
+        listPrice: null,
+        currency: 'USD',
+        stock: 'in',
+        imageUrl: 'https://sorrel.example/img/dsip.jpg',
+        description: null,
+        extra: { sku: 'D5' },
+      },
+    ],
+  })
+})
+
+test('unrelated blocks and products of other pages are left alone', () => {
+  const page = read(
+    { '@type': 'Organization', name: 'Sorrel', offers: offer() },
+    { '@type': 'BreadcrumbList', itemListElement: [{ '@type': 'ListItem', url: '/shop' }] },
+    {
+      '@graph': [
+        { '@type': 'WebPage' },
+        product({ isRelatedTo: product({ name: 'KPV' }), isSimilarTo: [product()] }),
+      ],
+    },
+  )
+  expect(page.listings.map(listing => listing.title)).toEqual(['DSIP 5 mg'])
+  expect(page.next).toEqual([])
+})
+
+test('each size of a ProductGroup is a listing with its own offer', () => {
+  const page = read({
+    '@type': 'ProductGroup',
+    name: 'DSIP',
+    category: 'Peptides',
+    hasVariant: [
+      { '@type': 'Product', '@id': '#v1', name: 'DSIP - 5mg', offers: offer() },
+      {
+        '@type': 'Product',
+        '@id': '#v2',
+        size: '10mg',
+        offers: offer({ price: 38, availability: 'OutOfStock' }),
+      },
+    ],
+  })
+  expect(
+    page.listings.map(({ externalId, title, variant, price, stock }) => [
+      externalId,
+      title,
+      variant,
+      price,
+      stock,
+    ]),
+  ).toEqual([
+    ['https://sorrel.example/products/dsip#v1', 'DSIP - 5mg', null, '21.50', 'in'],
+    ['https://sorrel.example/products/dsip#v2', 'DSIP', '10mg', '38.00', 'out'],
+  ])
+  expect(page.listings[1]?.category).toBe('Peptides')
+})
+
+test('a range is never one price: AggregateOffer, minPrice, and a price specification with ends', () => {
+  const ranges = [
+    { '@type': 'AggregateOffer', lowPrice: '20', highPrice: '90', offerCount: 3, priceCurrency: 'USD' },
+    { '@type': 'AggregateOffer', price: '20', lowPrice: '20', priceCurrency: 'USD' },
+    { '@type': 'Offer', minPrice: '20', maxPrice: '90', priceCurrency: 'USD' },
+    { '@type': 'Offer', priceCurrency: 'USD', priceSpecification: { minPrice: 20, maxPrice: 90 } },
+  ]
+  for (const range of ranges) {
+    expect(read(product({ offers: range })).listings).toMatchObject([
+      { price: null, listPrice: null, currency: 'USD' },
+    ])
+  }
+})
+
+test('an aggregate that lists its offers gives each of them', () => {
+  const offers = [offer({ sku: 'A', name: '5mg' }), offer({ sku: 'B', name: '10mg', price: '39.00' })]
+  const page = read(product({ offers: { '@type': 'AggregateOffer', lowPrice: '21.50', offers } }))
+  expect(page.listings.map(({ variant, price }) => [variant, price])).toEqual([
+    ['5mg', '21.50'],
+    ['10mg', '39.00'],
+  ])
+  expect(new Set(page.listings.map(listing => listing.externalId)).size).toBe(2)
+})
+
+test('the price may stand in a specification, beside the list price', () => {
+  const priceSpecification = [
+    { '@type': 'UnitPriceSpecification', price: '30.00', priceType: 'https://schema.org/ListPrice' },
+    { '@type': 'UnitPriceSpecification', price: '21.50', priceCurrency: 'USD' },
+  ]
+  const page = read(product({ offers: { '@type': 'Offer', priceSpecification } }))
+  expect(page.listings).toMatchObject([
+    { price: '21.50', listPrice: '30.00', currency: 'USD', stock: 'unknown' },
+  ])
+})
+
+test('pre-order and back-order are not out of stock', () => {
+  const stock = (availability: string) =>
+    read(product({ offers: offer({ availability }) })).listings[0]?.stock
+  expect(['https://schema.org/PreOrder', 'http://schema.org/BackOrder', 'SoldOut'].map(stock)).toEqual([
+    'preorder',
+    'backorder',
+    'out',
+  ])
+})
+
+test('a SKU that is really a size does not make two pages one listing', () => {
+  const other = jsonLd.read(html(product({ sku: 'D5' })), {
+    ...context,
+    url: 'https://sorrel.example/products/kpv',
+  })
+  expect(other.listings[0]?.externalId).not.toBe(read(product()).listings[0]?.externalId)
+})
+
+test('a broken block is refused and the good one read', () => {
+  const page = read('{"@type":"Product",}', product())
+  expect(page.listings).toHaveLength(1)
+  expect(page.refused).toHaveLength(1)
+})
+
+test('an unreadable price and an offer that is missing are refused with a reason', () => {
+  const page = read(
+    product({ offers: offer({ price: 'from 20' }) }),
+    product({ name: 'KPV', sku: 'K', offers: undefined }),
+  )
+  expect(page.listings).toEqual([])
+  expect(page.refused.map(refusal => refusal.reason)).toEqual([
+    'The price is not one certain number.',
+    'The product has no offer.',
+  ])
+})
+
+test('a script in a link never becomes a link', () => {
+  const page = read(product({ url: 'javascript:alert(1)', image: 'data:image/png;base64,AA' }))
+  expect(page.listings).toMatchObject([{ url: null, imageUrl: null }])
+  expect(page.refused.map(refusal => refusal.what)).toEqual(['link', 'link'])
+})
+
+test('a list of pages and a sitemap lead on, within the shop only', () => {
+  const list = {
+    '@type': 'ItemList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, url: '/products/kpv' },
+      { '@type': 'ListItem', position: 2, url: 'https://elsewhere.example/x' },
+      { '@type': 'ListItem', position: 3, item: product() },
+    ],
+  }
+  const page = read(list)
+  expect(page.next).toEqual([{ url: 'https://sorrel.example/products/kpv', optional: true }])
+  expect(page.listings).toHaveLength(1)
+  const loc = (path: string) => `<url><loc>https://sorrel.example/${path}</loc></url>`
+  const sitemap = `<?xml version="1.0"?><urlset>${loc('about')}${loc('products/kpv?a=1&amp;b=2')}</urlset>`
+  expect(jsonLd.read(sitemap, context).next.map(next => next.url)).toEqual([
+    'https://sorrel.example/products/kpv?a=1&b=2',
+  ])
+  expect(() => jsonLd.read(sitemap.slice(0, -12), context)).toThrow(/stops in the middle/)
+})
+
+test('a page without products, a cut page and nothing are told apart', () => {
+  expect(() => jsonLd.read('<html><body>Sorry</body></html>', context)).toThrow(/names no product/)
+  expect(() => jsonLd.read(html(product()).slice(0, 160), context)).toThrow(/stops in the middle/)
+  expect(() => jsonLd.read(' ', context)).toThrow(/empty/)
+})

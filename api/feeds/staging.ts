@@ -1,0 +1,86 @@
+import type { Knex } from 'knex'
+import { QUARANTINE_MOVE_PERCENT } from '#api/domain/constants.ts'
+import type { ListingRow } from './listing-row.ts'
+
+/** The columns that a read brings; the names are those of `offers` and, behind `product_`, of `products`. */
+const COLUMNS = `external_id text, listing jsonb, listing_hash text, title text, size text, form text, category text,
+  unit_count integer, strength numeric, strength_unit text, total_mg numeric, total_ml numeric, total_iu numeric,
+  unit_type text, quantity numeric, price numeric, list_price numeric, currency text, unit_price numeric,
+  comparable boolean, reason text, stock text, url text, image_url text, product_key text, product_name text,
+  product_compound text, product_blend jsonb, product_category text, product_family text, product_unit text,
+  product_description text`
+
+/** Rows a statement: keeps one parameter well under the driver's and the server's memory. */
+const CHUNK = 4_000
+
+/** A table that lives as long as the transaction, filled with the rows of one read that differ from what is stored. */
+export async function fillStaging(trx: Knex.Transaction, rows: readonly ListingRow[]): Promise<void> {
+  await trx.raw('drop table if exists staging')
+  await trx.raw(`create temp table staging (${COLUMNS}) on commit drop`)
+  for (let start = 0; start < rows.length; start += CHUNK) {
+    const chunk = JSON.stringify(rows.slice(start, start + CHUNK))
+    await trx.raw(`insert into staging select * from json_to_recordset(?::json) as row(${COLUMNS})`, [chunk])
+  }
+  await trx.raw('analyze staging')
+}
+
+type Held = { feedId: string; now: Date; checkedAt: Date | null }
+
+/** Listings in staging whose price moved too far to be believed at once. A value seen before, or released, is confirmed. */
+async function findSuspects(trx: Knex.Transaction, feedId: string): Promise<void> {
+  await trx.raw('drop table if exists suspects')
+  await trx.raw(
+    `create temp table suspects (offer_id bigint, vendor_id bigint, feed_id bigint, external_id text, kind text,
+       held jsonb, confirmed boolean default false) on commit drop`,
+  )
+  await trx.raw(
+    `insert into suspects
+     select o.id, o.vendor_id, o.feed_id, s.external_id, case when s.price is null then 'zero_price' else 'price_jump' end,
+       jsonb_build_object('price', s.price, 'currency', s.currency)
+     from staging s join offers o on o.feed_id = :feed and o.external_id = s.external_id
+     where o.price is not null
+       and (s.price is null or s.currency <> o.currency or abs(s.price - o.price) * 100 > o.price * :move::int)`,
+    { feed: feedId, move: QUARANTINE_MOVE_PERCENT },
+  )
+  await trx.raw(
+    `update suspects s set confirmed = true from quarantine q
+     where q.offer_id = s.offer_id and q.status in ('held', 'released') and q.held = s.held`,
+  )
+}
+
+/** What was held for an offer that this read brings again is settled: confirmed by it, or dropped. */
+async function settleHeld(trx: Knex.Transaction, read: Held): Promise<void> {
+  await trx.raw(
+    `update quarantine q set status = case when s.confirmed then 'confirmed' else 'dropped' end,
+       resolved_at = :now, last_seen_at = :now, reads = q.reads + 1
+     from offers o left join suspects s on s.offer_id = o.id
+     where q.offer_id = o.id and o.feed_id = :feed and q.status = 'held'
+       and exists (select from staging t where t.external_id = o.external_id)`,
+    { feed: read.feedId, now: read.now },
+  )
+}
+
+/**
+ * Takes implausible values out of staging and keeps them aside: a price that moved by more than 60 per cent, changed
+ * its currency, or vanished. The same value in a second read, or a person's release, lets it through.
+ * Answers how many listings are held back now.
+ */
+export async function holdImplausible(trx: Knex.Transaction, read: Held): Promise<number> {
+  await findSuspects(trx, read.feedId)
+  await settleHeld(trx, read)
+  await trx.raw(
+    `insert into quarantine (vendor_id, feed_id, offer_id, kind, held, first_seen_at, last_seen_at)
+     select vendor_id, feed_id, offer_id, kind, held, :now::timestamptz, :now::timestamptz from suspects where not confirmed`,
+    { now: read.now },
+  )
+  await trx.raw(
+    `update offers o set quarantined = true, missing_reads = 0,
+       checked_at = case when o.quarantined then o.checked_at else coalesce(:checked::timestamptz, o.checked_at) end
+     from suspects s where o.id = s.offer_id and not s.confirmed`,
+    { checked: read.checkedAt },
+  )
+  const held = await trx.raw(
+    `delete from staging t using suspects s where t.external_id = s.external_id and not s.confirmed`,
+  )
+  return held.rowCount ?? 0
+}

@@ -1,0 +1,144 @@
+import type { Knex } from 'knex'
+
+export type ReadMoment = {
+  feedId: string
+  vendorId: string
+  now: Date
+  checkedAt: Date | null
+  first: boolean
+}
+
+/** Products named by staging that do not exist yet; a changed description is brought up to date. */
+export async function writeProducts(trx: Knex.Transaction, now: Date): Promise<void> {
+  await trx.raw(
+    `insert into products (key, name, compound_id, blend, category, form_family, unit_type, description, created_at)
+     select distinct on (s.product_key) s.product_key, s.product_name, c.id, s.product_blend, s.product_category,
+       s.product_family, s.product_unit, s.product_description, ?::timestamptz
+     from staging s left join compounds c on c.name = s.product_compound
+     where s.product_key is not null
+     order by s.product_key, s.external_id
+     on conflict (key) do update set description = excluded.description, name = excluded.name
+       where (products.description, products.name) is distinct from (excluded.description, excluded.name)`,
+    [now],
+  )
+}
+
+/**
+ * Two reads that agree make a stock-out true: offers whose stock flipped at the last read and has not flipped back
+ * are confirmed now, and only then is the stock-out a change that somebody hears of.
+ */
+export async function confirmStock(
+  trx: Knex.Transaction,
+  read: ReadMoment,
+  missing: readonly string[],
+): Promise<void> {
+  await trx.raw(
+    `with agreed as (
+       update offers o set stock_confirmed = true
+       where o.feed_id = :feed and not o.stock_confirmed and not o.quarantined and o.id <> all(:missing::bigint[])
+         and not exists (select from staging s where s.external_id = o.external_id and (s.stock = 'out') <> (o.stock = 'out'))
+       returning o.*
+     )
+     insert into changes (kind, offer_id, product_id, vendor_id, observed_at, old_price, new_price, old_unit_price, new_unit_price, currency)
+     select 'out_of_stock', id, product_id, vendor_id, :now, price, price, unit_price, unit_price, currency
+     from agreed where stock = 'out' order by id`,
+    { feed: read.feedId, now: read.now, missing },
+  )
+}
+
+const COPIED = `product_id, listing, listing_hash, title, size, form, category, unit_count, strength, strength_unit,
+  total_mg, total_ml, total_iu, unit_type, quantity, price, list_price, currency, unit_price, comparable, reason,
+  stock, url, image_url`
+
+const assignments = COPIED.split(',')
+  .map(column => `${column.trim()} = excluded.${column.trim()}`)
+  .join(', ')
+
+/**
+ * Upserts what staging holds, appends one observation for each offer whose price or stock differs, and one change for
+ * each difference that somebody may want to hear of. One statement, so old and new values come from one snapshot.
+ * The first read of a feed says what there is; it makes no "new item".
+ */
+const WRITE_OFFERS = `
+  with incoming as materialized (
+    select s.*, p.id as product_id, o.id as old_id, o.price as old_price, o.list_price as old_list_price,
+      o.unit_price as old_unit_price, o.currency as old_currency, o.stock as old_stock, o.stock_confirmed as old_confirmed
+    from staging s
+    left join products p on p.key = s.product_key
+    left join offers o on o.feed_id = :feed and o.external_id = s.external_id
+  ), written as (
+    insert into offers (vendor_id, feed_id, external_id, ${COPIED}, first_seen_at, checked_at)
+    select :vendor, :feed, external_id, ${COPIED}, :now, :now from incoming
+    on conflict (feed_id, external_id) do update set ${assignments}, checked_at = excluded.checked_at,
+      missing_reads = 0, gone_at = null, quarantined = false,
+      stock_confirmed = offers.stock_confirmed and (offers.stock = 'out') = (excluded.stock = 'out'),
+      restocked_at = case when offers.stock = 'out' and excluded.stock <> 'out' then excluded.checked_at else offers.restocked_at end
+    returning id, external_id
+  ), joined as (
+    select i.*, w.id from incoming i join written w using (external_id)
+  ), observed as (
+    insert into observations (offer_id, observed_at, price, list_price, unit_price, currency, stock)
+    select id, :now, price, list_price, unit_price, currency, stock from joined
+    where old_id is null or (price, list_price, unit_price, currency, stock)
+      is distinct from (old_price, old_list_price, old_unit_price, old_currency, old_stock)
+    on conflict (offer_id, observed_at) do update set price = excluded.price, list_price = excluded.list_price,
+      unit_price = excluded.unit_price, currency = excluded.currency, stock = excluded.stock
+    returning 1
+  ), noted as (
+    insert into changes (kind, offer_id, product_id, vendor_id, observed_at, old_price, new_price, old_unit_price, new_unit_price, currency)
+    select kind, id, product_id, :vendor, :now, old_price, price, old_unit_price, unit_price, currency
+    from joined cross join lateral (
+      select 'price' as kind where old_price <> price and old_currency = currency
+      union all
+      select 'back_in_stock' where old_stock = 'out' and old_confirmed and stock <> 'out' and price is not null
+      union all
+      select 'new_item' where old_id is null and not :first::boolean and product_id is not null
+    ) found order by id, kind
+    returning kind
+  )
+  select (select count(*)::int from joined where old_id is null) as added,
+    (select count(*)::int from observed) as observed,
+    (select count(*)::int from noted) as changes`
+
+export async function writeOffers(
+  trx: Knex.Transaction,
+  read: ReadMoment,
+): Promise<{ added: number; observed: number; changes: number }> {
+  const values = { feed: read.feedId, vendor: read.vendorId, now: read.now, first: read.first }
+  const { rows } = await trx.raw(WRITE_OFFERS, values)
+  return rows[0]
+}
+
+/** An offer that is missing from two complete reads is gone: out of stock, kept, and told once. Answers how many went. */
+export async function markMissing(
+  trx: Knex.Transaction,
+  read: ReadMoment,
+  missing: readonly string[],
+): Promise<number> {
+  const values = { now: read.now, checked: read.checkedAt, missing }
+  await trx.raw(
+    `update offers set missing_reads = missing_reads + 1,
+       checked_at = case when missing_reads = 0 then coalesce(:checked::timestamptz, checked_at) else checked_at end
+     where id = any(:missing::bigint[]) and gone_at is null`,
+    values,
+  )
+  const { rows } = await trx.raw(
+    `with before as materialized (
+       select id, stock as old_stock from offers where id = any(:missing::bigint[]) and gone_at is null and missing_reads >= 2
+     ), gone as (
+       update offers o set gone_at = :now, stock = 'out', stock_confirmed = true
+       from before b where o.id = b.id returning o.*, b.old_stock
+     ), observed as (
+       insert into observations (offer_id, observed_at, price, list_price, unit_price, currency, stock)
+       select id, :now, price, list_price, unit_price, currency, 'out' from gone where old_stock <> 'out'
+       on conflict do nothing
+     ), noted as (
+       insert into changes (kind, offer_id, product_id, vendor_id, observed_at, old_price, new_price, old_unit_price, new_unit_price, currency)
+       select 'out_of_stock', id, product_id, vendor_id, :now, price, price, unit_price, unit_price, currency
+       from gone where old_stock <> 'out' order by id
+     )
+     select count(*)::int as gone from gone`,
+    values,
+  )
+  return rows[0].gone
+}

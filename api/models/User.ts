@@ -1,0 +1,22 @@
+import type { AlertPreference } from '#api/domain/constants.ts'
+import { Row } from './Row.ts'
+
+export class User extends Row {
+  static override tableName = 'users'
+  declare id: string
+  declare email: string | null
+  declare passwordHash: string | null
+  declare firstName: string
+  declare lastName: string | null
+  declare telegramId: string | null
+  declare telegramUsername: string | null
+  declare telegramReachable: boolean
+  declare languageCode: string | null
+  declare alertPreferences: AlertPreference[]
+  declare timezone: string
+  declare quietFrom: number | null
+  declare quietUntil: number | null
+  declare digestAt: number | null
+  declare mutedUntil: Date | null
+  declare createdAt: Date
+}

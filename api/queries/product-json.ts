@@ -1,0 +1,56 @@
+/**
+ * The wire shape of products and offers (api/contract/products.ts), built by the database as text: the answer is passed
+ * through to the client without a row ever becoming an object. products.db.test.ts holds it against the contract.
+ */
+
+/** A moment as ISO 8601 in UTC. */
+export const isoText = (column: string) =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const plain = (column: string) => `trim_scale(${column})::text`
+
+/** Money has two digits at least, and more only where the vendor asks a fraction of a cent. */
+export const moneyText = (column: string) =>
+  `case when scale(trim_scale(${column})) < 2 then round(${column}, 2) else trim_scale(${column}) end::text`
+
+/** A good read proves everything it saw again; a held or missing offer keeps the moment it was last seen. */
+export const checkedAt = `case when o.missing_reads = 0 and not o.quarantined
+  then greatest(o.checked_at, f.last_success_at) else o.checked_at end`
+
+export const healthJson = `case when v.health_score is not null then json_build_object('score', v.health_score)::text end`
+
+const vendorJson = `json_build_object('id', v.id::text, 'slug', v.slug, 'name', v.name, 'website', v.website,
+  'providesCoa', v.provides_coa::text, 'healthScore', ${healthJson})`
+
+const offerJson = `json_build_object(
+  'id', o.id::text, 'vendorId', o.vendor_id::text, 'productId', o.product_id::text,
+  'price', ${moneyText('o.price')}, 'normalizedPricePerMg', ${plain('o.unit_price')},
+  'quantity', ${plain('o.quantity')}, 'unitType', o.unit_type, 'size', o.size,
+  'inStock', o.stock <> 'out', 'stock', o.stock,
+  'imageUrl', o.image_url, 'productUrl', o.url, 'createdAt', ${isoText('o.first_seen_at')},
+  'vendor', v.doc, 'title', o.title, 'form', o.form, 'unitCount', o.unit_count,
+  'totalMg', ${plain('o.total_mg')}, 'totalMl', ${plain('o.total_ml')},
+  'listPrice', ${moneyText('o.list_price')}, 'currency', o.currency, 'comparable', o.comparable, 'reason', o.reason,
+  'checkedAt', ${isoText(checkedAt)}, 'restockedAt', ${isoText('o.restocked_at')}, 'goneAt', ${isoText('o.gone_at')},
+  'quarantined', o.quarantined)`
+
+export const productFields = `'id', p.id::text, 'name', p.name, 'description', p.description, 'imageUrl', p.image_url,
+  'createdAt', ${isoText('p.created_at')}, 'category', p.category, 'formFamily', p.form_family,
+  'unitType', p.unit_type, 'compound', c.name, 'blend', p.blend`
+
+/** Vendors as JSON once, not once an offer. A paused vendor's offers are not shown. */
+export const withVendors = `vendor_docs as materialized (
+  select v.id, v.slug, ${vendorJson} as doc from vendors v where v.paused_at is null
+)`
+
+/**
+ * Offers of each product as one JSON array. In-stock and comparable first, then cheapest first; with a size, offers of
+ * that size come before all others. `where` narrows the offers; its parameters are the caller's.
+ */
+export const offersOf = (where: string, sizeParameter: string | null) => `
+  select o.product_id, json_agg(${offerJson} order by
+    ${sizeParameter ? `(o.total_mg is not distinct from ${sizeParameter}::numeric or o.strength is not distinct from ${sizeParameter}::numeric) desc,` : ''}
+    (o.stock <> 'out') desc, o.comparable desc, o.unit_price, o.price, o.id) as docs
+  from offers o join vendor_docs v on v.id = o.vendor_id join feeds f on f.id = o.feed_id
+  where o.product_id is not null and ${where}
+  group by o.product_id`

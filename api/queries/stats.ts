@@ -1,0 +1,19 @@
+import type { Knex } from 'knex'
+import { isoText } from './product-json.ts'
+
+/** Active vendors, offers and products, codes verified and not expired, and the newest complete read. */
+export async function stats(db: Knex, now: Date): Promise<string> {
+  const { rows } = await db.raw(
+    `select json_build_object(
+       'vendors', (select count(*)::int from vendors where paused_at is null),
+       'offers', count(o.id)::int, 'products', count(distinct o.product_id)::int,
+       'verifiedPromotions', (select count(*)::int from promotions where verified_at is not null and starts_at <= :now
+          and (expires_at is null or expires_at > :now)),
+       'checkedAt', (select ${isoText('max(last_success_at)')} from feeds),
+       'demo', exists (select from vendors where fictional))::text as body
+     from offers o join vendors v on v.id = o.vendor_id and v.paused_at is null
+     where o.product_id is not null and o.gone_at is null`,
+    { now },
+  )
+  return rows[0].body
+}

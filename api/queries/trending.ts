@@ -1,0 +1,88 @@
+import type { Knex } from 'knex'
+import { offersOf, productFields, withVendors } from './product-json.ts'
+
+const WINDOW_DAYS = 7
+/** A search, a look at the details and a watch weigh differently; each loses half its weight in two days. */
+const HALF_LIFE_DAYS = 2
+const WEIGHTS = { search: 3, interaction: 2, view: 1, watch: 4 }
+const TRENDING_PRODUCTS = 24
+
+const decay = (column: string) =>
+  `power(0.5, extract(epoch from (:now::timestamptz - ${column})) / 86400.0 / ${HALF_LIFE_DAYS})`
+
+/** One visitor counts once a product, kind and day, so that nobody can push a product up by repeating a search. */
+const SCORES = `
+  events as (
+    select distinct on (product_id, visitor, kind, created_at::date) product_id, kind, created_at from (
+      select product_id, visitor, created_at, case when interaction is null then 'search' else 'interaction' end as kind
+      from search_events where product_id is not null and created_at > :now::timestamptz - interval '${WINDOW_DAYS} days'
+      union all
+      select product_id, visitor, created_at, 'view' from view_events where created_at > :now::timestamptz - interval '${WINDOW_DAYS} days'
+      union all
+      select product_id, decode(replace(user_id::text, '-', ''), 'hex'), created_at, 'watch' from watches
+      where created_at > :now::timestamptz - interval '${WINDOW_DAYS} days'
+    ) all_events order by product_id, visitor, kind, created_at::date, created_at desc
+  ), scores as (
+    select product_id, count(*) filter (where kind = 'search') as searches,
+      sum(${decay('created_at')} * case kind when 'search' then ${WEIGHTS.search} when 'interaction' then ${WEIGHTS.interaction}
+        when 'view' then ${WEIGHTS.view} else ${WEIGHTS.watch} end) as score
+    from events group by product_id order by score desc, product_id limit ${TRENDING_PRODUCTS}
+  )`
+
+/** What each comparable offer of a trending product cost seven days ago: the last observation before that moment. */
+const PRICE_CHANGES = `
+  then_prices as (
+    select o.product_id, percentile_cont(0.5) within group (order by past.unit_price) as median
+    from offers o join scores s on s.product_id = o.product_id
+    cross join lateral (
+      select unit_price, stock from observations b
+      where b.offer_id = o.id and b.observed_at <= :now::timestamptz - interval '${WINDOW_DAYS} days'
+      order by b.observed_at desc limit 1
+    ) past
+    where past.unit_price is not null and past.stock <> 'out' and o.currency = 'USD' group by o.product_id
+  ), now_prices as (
+    select o.product_id, percentile_cont(0.5) within group (order by o.unit_price) as median
+    from offers o join scores s on s.product_id = o.product_id
+    where o.comparable and o.stock <> 'out' and not o.quarantined and o.currency = 'USD' group by o.product_id
+  )`
+
+/** Trending products with their offers, most trending first; `priceChange` only where an earlier price exists. */
+export async function trendingProducts(db: Knex, now: Date): Promise<string> {
+  const { rows } = await db.raw(
+    `with ${withVendors}, ${SCORES}, ${PRICE_CHANGES},
+     offer_docs as (${offersOf('o.product_id in (select product_id from scores)', null)})
+     select coalesce(json_agg(json_strip_top order by score desc, id), '[]')::text as body from (
+       select s.score, p.id, (jsonb_build_object('searchCount', s.searches)
+         || case when t.median > 0 and n.median is not null
+              then jsonb_build_object('priceChange', round(((n.median - t.median) / t.median * 100)::numeric, 2)) else '{}' end
+         || json_build_object(${productFields}, 'offers', o.docs)::jsonb) as json_strip_top
+       from scores s join products p on p.id = s.product_id join offer_docs o on o.product_id = p.id
+       left join compounds c on c.id = p.compound_id
+       left join then_prices t on t.product_id = p.id left join now_prices n on n.product_id = p.id
+     ) ranked`,
+    { now },
+  )
+  return rows[0].body
+}
+
+export async function trendingIds(db: Knex, now: Date): Promise<string[]> {
+  const { rows } = await db.raw(
+    `with ${SCORES} select product_id::text as id from scores order by score desc, product_id`,
+    { now },
+  )
+  return rows.map((row: { id: string }) => row.id)
+}
+
+/** Products by interest first, then by how many offers can be compared: the home screen without a query. */
+export async function popularIds(db: Knex, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await db.raw(
+    `with ${SCORES}
+     select p.id::text as id from products p
+     join (select product_id, count(*) as n from offers o join vendors v on v.id = o.vendor_id and v.paused_at is null
+           where o.stock <> 'out' and o.comparable and not o.quarantined group by product_id) o on o.product_id = p.id
+     left join scores s on s.product_id = p.id
+     order by coalesce(s.score, 0) desc, o.n desc, p.id limit :limit`,
+    { now, limit },
+  )
+  return rows.map((row: { id: string }) => row.id)
+}

@@ -1,0 +1,104 @@
+import type { Context } from 'koa'
+import type { Knex } from 'knex'
+import {
+  changePassword,
+  deleteAccount,
+  endSession,
+  exportData,
+  getUser,
+  listSessions,
+  logIn,
+  setAlertPreferences,
+  setQuietHours,
+  signUp,
+} from '#api/contract/auth.ts'
+import { Fault, notFound } from '#api/contract/fault.ts'
+import { OK } from '#api/contract/shapes.ts'
+import { addressKey, type RateLimits } from '#api/middleware/rate-limit.ts'
+import type { Serve } from '#api/middleware/serve.ts'
+import { setSessionCookie, type SignedIn } from '#api/middleware/session.ts'
+import { presentUser } from '#api/presenters/users.ts'
+import * as accounts from '#api/services/accounts.ts'
+import { exportAccount } from '#api/services/export-account.ts'
+import * as sessions from '#api/services/sessions.ts'
+import { isTimeZone } from '#api/services/time-zone.ts'
+
+type Account = Awaited<ReturnType<typeof accounts.readUser>>
+type Deps = { db: Knex; https: boolean; now: () => Date; limits: RateLimits }
+
+/** A new token at every sign-in: a token that somebody planted before is worth nothing, and the one before it ends. */
+async function signIn(deps: Deps, ctx: Context, user: Account) {
+  const before = (await ctx['signedIn']()) as SignedIn | null
+  if (before) await sessions.endSession(deps.db, before.userId, before.sessionId)
+  const { token } = await sessions.openSession(deps.db, {
+    userId: user.id,
+    kind: 'cookie',
+    userAgent: ctx.get('User-Agent'),
+    now: deps.now(),
+  })
+  setSessionCookie(ctx, token, deps.https)
+  return presentUser(user)
+}
+
+export function mountAuth(serve: Serve, deps: Deps): void {
+  const { db, limits, now } = deps
+  serve(signUp, async ({ body, ctx }) => {
+    const address = addressKey(ctx.ip)
+    await limits.check('probe', address)
+    const user = await accounts.openAccount(db, body, now()).catch(async (error: unknown) => {
+      if (error instanceof Fault && error.status === 409) await limits.take('probe', address)
+      throw error
+    })
+    return signIn(deps, ctx, user)
+  })
+  serve(logIn, async ({ body, ctx }) => {
+    const account = `account ${body.email}`
+    await limits.take('login', account)
+    const user = await accounts.checkLogin(db, body)
+    await limits.clear('login', account)
+    return signIn(deps, ctx, user)
+  })
+  serve(getUser, async ({ user }) => presentUser(await accounts.readUser(db, user.userId)))
+  serve(setAlertPreferences, async ({ user, body }) =>
+    presentUser(
+      await accounts.changeUser(db, user.userId, { alertPreferences: [...new Set(body.alertPreferences)] }),
+    ),
+  )
+  serve(setQuietHours, async ({ user, body }) => {
+    if (!isTimeZone(body.timezone))
+      throw new Fault(400, 'This time zone is not known. Use a name such as Europe/Berlin.')
+    if ((body.quietFrom === null) !== (body.quietUntil === null)) {
+      throw new Fault(400, 'Quiet hours need a beginning and an end.')
+    }
+    const mutedUntil = body.mutedUntil === null ? null : new Date(body.mutedUntil)
+    return presentUser(await accounts.changeUser(db, user.userId, { ...body, mutedUntil }))
+  })
+  serve(changePassword, async ({ user, body }) => {
+    await accounts.changePassword(db, user, body)
+    return OK
+  })
+}
+
+export function mountSessions(serve: Serve, { db, https, now }: Deps): void {
+  serve(listSessions, async ({ user }) =>
+    (await sessions.listSessions(db, user.userId, now())).map(session => ({
+      id: session.id,
+      kind: session.kind,
+      userAgent: session.userAgent,
+      createdAt: session.createdAt.toISOString(),
+      lastUsedAt: session.lastUsedAt.toISOString(),
+      current: session.id === user.sessionId,
+    })),
+  )
+  serve(endSession, async ({ user, params, ctx }) => {
+    if (!(await sessions.endSession(db, user.userId, params.id))) throw notFound('This session')
+    if (params.id === user.sessionId) setSessionCookie(ctx, null, https)
+    return OK
+  })
+  serve(exportData, ({ user }) => exportAccount(db, user.userId))
+  serve(deleteAccount, async ({ user, body, ctx }) => {
+    await accounts.deleteAccount(db, user.userId, body.password)
+    setSessionCookie(ctx, null, https)
+    return OK
+  })
+}

@@ -1,0 +1,9 @@
+import type { Catalog } from '#api/catalog/catalog.ts'
+import { listVendors, listVendorStats, listVendorStatus } from '#api/contract/vendors.ts'
+import type { ServeCatalog } from '#api/middleware/serve-catalog.ts'
+
+export function mountVendors(serve: ServeCatalog, catalog: Catalog): void {
+  serve(listVendors, () => catalog.vendors())
+  serve(listVendorStats, () => catalog.vendorStats())
+  serve(listVendorStatus, () => catalog.vendorStatus())
+}

@@ -1,0 +1,20 @@
+import type { Knex } from 'knex'
+import { addWatch, countWatches, listWatches, removeWatch } from '#api/contract/watchlist.ts'
+import { OK } from '#api/contract/shapes.ts'
+import type { AnswerOf } from '#api/contract/call.ts'
+import type { Serve } from '#api/middleware/serve.ts'
+import { watchCounts, watchlist } from '#api/queries/watches.ts'
+import * as watches from '#api/services/watches.ts'
+
+export function mountWatchlist(serve: Serve, { db, now }: { db: Knex; now: () => Date }): void {
+  serve(listWatches, async ({ user }) => (await watchlist(db, user.userId)) as AnswerOf<typeof listWatches>)
+  serve(countWatches, () => watchCounts(db))
+  serve(addWatch, async ({ user, body }) => {
+    await watches.addWatch(db, user.userId, body.productId, now())
+    return { productId: body.productId }
+  })
+  serve(removeWatch, async ({ user, params }) => {
+    await watches.removeWatch(db, user.userId, params.productId)
+    return OK
+  })
+}

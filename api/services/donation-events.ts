@@ -1,0 +1,19 @@
+import type { Knex } from 'knex'
+
+type DonationEvent = {
+  action: 'shown' | 'clicked' | 'dismissed'
+  method?: string | null | undefined
+  searchCount?: number | undefined
+  totalSavings?: number | undefined
+}
+
+/** Notes what became of the donation prompt; nothing in it says whose it was. */
+export async function recordDonationEvent(db: Knex, event: DonationEvent, at: Date): Promise<void> {
+  await db('donation_events').insert({
+    action: event.action,
+    method: event.method ?? null,
+    search_count: event.searchCount ?? 0,
+    total_savings: (event.totalSavings ?? 0).toFixed(2),
+    created_at: at,
+  })
+}

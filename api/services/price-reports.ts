@@ -1,0 +1,21 @@
+import type { Knex } from 'knex'
+import { notFound } from '#api/contract/fault.ts'
+import { isMissingParent } from './duplicate.ts'
+
+/** Keeps a person's word that something shown about an offer is wrong, for an operator to look at. */
+export async function reportPrice(
+  db: Knex,
+  report: { offerId: string; userId: string; note: string; now: Date },
+): Promise<void> {
+  try {
+    await db('price_reports').insert({
+      offer_id: report.offerId,
+      user_id: report.userId,
+      note: report.note,
+      created_at: report.now,
+    })
+  } catch (error) {
+    if (isMissingParent(error)) throw notFound('This offer')
+    throw error
+  }
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import type { Knex } from 'knex'
+
+const DAY = 24 * 60 * 60_000
+
+/**
+ * Who searched, as far as counting needs to know: a hash that changes every day and names nobody. `seed` is an address
+ * or an account id; `secret` belongs to this installation and keeps the hash from being guessed.
+ */
+export const visitorHash = (secret: string, seed: string, now: Date): Buffer =>
+  createHash('sha256')
+    .update(`${secret}|${Math.floor(now.getTime() / DAY)}|${seed}`)
+    .digest()
+    .subarray(0, 16)
+
+export type SearchEvent = {
+  visitor: Buffer
+  query: string
+  productId: string | null
+  interaction: 'watchlist' | 'alert' | 'click' | null
+  at: Date
+}
+
+/** Notes a search, or what somebody did with a result. An id of a product that is gone is noted without it. */
+export async function recordSearch(db: Knex, event: SearchEvent): Promise<void> {
+  await db.raw(
+    `insert into search_events (visitor, query, product_id, interaction, created_at)
+     values (:visitor, :query, (select id from products where id = :product), :interaction, :at)`,
+    {
+      visitor: event.visitor,
+      query: event.query,
+      product: event.productId,
+      interaction: event.interaction,
+      at: event.at,
+    },
+  )
+  if (event.interaction !== 'click' || event.productId === null) return
+  await db.raw(
+    `insert into view_events (visitor, product_id, created_at) select :visitor, id, :at from products where id = :product`,
+    { visitor: event.visitor, product: event.productId, at: event.at },
+  )
+}

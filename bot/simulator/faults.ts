@@ -1,0 +1,50 @@
+import type { Update } from 'grammy/types'
+import type { World } from './world.ts'
+
+/** What goes wrong with a call. `after` faults strike once the call was carried out: its effect stays. */
+export type FaultKind =
+  | { kind: 'hang' }
+  | { kind: 'reset'; after?: boolean }
+  | { kind: 'status'; status: number; html?: boolean; after?: boolean }
+  | { kind: 'garbage'; after?: boolean }
+  | { kind: 'flood'; retryAfter: number }
+  | { kind: 'slow'; ms: number }
+
+export type Fault = FaultKind & {
+  /** Only this method; every method but getUpdates when left out. */
+  method?: string
+  chatId?: number
+  /** How many calls it strikes; 1 when left out. */
+  times?: number
+}
+
+/** What goes wrong with an update on its way to the bot. */
+export type UpdateFault = (
+  | { kind: 'lose' }
+  | { kind: 'duplicate'; copies?: number }
+  | { kind: 'delay'; ms: number }
+  /** Held back until the next one has gone out. */
+  | { kind: 'reorder' }
+) & { type?: Exclude<keyof Update, 'update_id'>; times?: number }
+
+const use = <T extends { times?: number }>(list: T[], found: T | undefined): T | undefined => {
+  if (!found) return undefined
+  found.times = (found.times ?? 1) - 1
+  if (found.times <= 0) list.splice(list.indexOf(found), 1)
+  return found
+}
+
+/** The fault that strikes this call, counted down. */
+export const takeFault = (world: World, method: string, chatId: string): Fault | undefined => {
+  const applies = (fault: Fault) => {
+    const methodFits = fault.method ? fault.method.toLowerCase() === method : method !== 'getupdates'
+    return methodFits && (fault.chatId === undefined || String(fault.chatId) === chatId)
+  }
+  return use(world.faults, world.faults.find(applies))
+}
+
+export const takeUpdateFault = (world: World, type: string): UpdateFault | undefined =>
+  use(
+    world.updateFaults,
+    world.updateFaults.find(fault => !fault.type || fault.type === type),
+  )

@@ -1,0 +1,94 @@
+import type { InlineKeyboardMarkup, Message } from 'grammy/types'
+import { seconds } from './clock.ts'
+import { bad } from './failure.ts'
+import type { Markup } from './keyboard.ts'
+import { privateChat } from './people.ts'
+import { changed, type Person, type StoredMessage, type World } from './world.ts'
+
+/** The part of a message that depends on its kind. */
+export type Content = Partial<Message>
+
+const listOf = (world: World, chatId: number): StoredMessage[] => {
+  const list = world.messages.get(chatId) ?? []
+  world.messages.set(chatId, list)
+  return list
+}
+
+const store = (world: World, person: Person, fromBot: boolean, content: Content): Message => {
+  const message = {
+    message_id: ++world.counters.message,
+    date: seconds(world.clock),
+    chat: privateChat(person),
+    from: fromBot ? world.settings.bot : person.user,
+    ...content,
+  } as Message
+  listOf(world, person.user.id).push({ message, fromBot, edits: 0 })
+  changed(world)
+  return message
+}
+
+export const storeFromBot = (world: World, person: Person, content: Content, markup?: Markup): Message =>
+  store(world, person, true, {
+    ...content,
+    ...(markup && 'inline_keyboard' in markup ? { reply_markup: markup } : {}),
+  })
+
+export const storeFromPerson = (world: World, person: Person, content: Content): Message =>
+  store(world, person, false, content)
+
+export const findMessage = (world: World, chatId: number, messageId: number): StoredMessage | undefined =>
+  world.messages.get(chatId)?.find(stored => stored.message.message_id === messageId)
+
+/** The message that an edit or a deletion names; `what` says so when there is none. */
+export const wantedMessage = (
+  world: World,
+  chatId: number,
+  messageId: number,
+  what: string,
+): StoredMessage => {
+  const stored = findMessage(world, chatId, messageId)
+  if (!stored) throw bad(`${what} not found`)
+  return stored
+}
+
+const NOT_MODIFIED =
+  'message is not modified: specified new message content and reply markup are exactly the same as a current ' +
+  'content and reply markup of the message'
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** Replaces content or buttons of one of the bot's own messages. No markup takes the buttons away. */
+export const editMessage = (
+  world: World,
+  stored: StoredMessage,
+  change: { content?: Content; markup: InlineKeyboardMarkup | undefined },
+): Message => {
+  if (!stored.fromBot) throw bad("message can't be edited")
+  const before = stored.message
+  const { reply_markup: _old, ...rest } = before
+  const next = {
+    ...rest,
+    ...change.content,
+    ...(change.markup?.inline_keyboard.length ? { reply_markup: change.markup } : {}),
+  }
+  const content = (message: Message) => [
+    message.text,
+    message.entities ?? [],
+    message.reply_markup?.inline_keyboard,
+  ]
+  if (same(content(before), content(next))) throw bad(NOT_MODIFIED)
+  stored.message = { ...next, edit_date: seconds(world.clock) }
+  stored.edits += 1
+  changed(world)
+  return stored.message
+}
+
+const TWO_DAYS = 48 * 3600
+
+export const removeMessage = (world: World, chatId: number, stored: StoredMessage) => {
+  if (stored.message.date < seconds(world.clock) - TWO_DAYS)
+    throw bad("message can't be deleted for everyone")
+  const list = listOf(world, chatId)
+  list.splice(list.indexOf(stored), 1)
+  changed(world)
+}

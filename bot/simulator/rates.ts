@@ -1,0 +1,36 @@
+import { tooMany } from './failure.ts'
+import { recordBreach, type Person, type World } from './world.ts'
+
+const SECOND = 1000
+
+/**
+ * Counts one message to a chat against the Bot FAQ's limits. A person's own action gives the bot a few messages of
+ * answer, so that only what the bot sends by itself is held to one a second.
+ */
+export const countMessage = (world: World, person: Person, method: string): void => {
+  const { limits } = world.settings
+  const now = world.clock.now()
+  world.sentAt = world.sentAt.filter(sent => sent.at > now - SECOND)
+  const answering = person.allowance > 0
+  const inChat = world.sentAt.filter(sent => sent.chatId === person.user.id).length
+  const reasons = [
+    ...(world.sentAt.length >= limits.globalPerSecond
+      ? [`${world.sentAt.length + 1} messages in one second`]
+      : []),
+    ...(!answering && inChat >= limits.chatPerSecond
+      ? [`${inChat + 1} messages to chat ${person.user.id} in one second`]
+      : []),
+  ]
+  for (const reason of reasons) recordBreach(world, 'rate', method, reason)
+  if (reasons.length && limits.enforce) {
+    world.quietUntil = now + SECOND
+    throw tooMany(1)
+  }
+  if (answering) person.allowance -= 1
+  world.sentAt.push({ chatId: person.user.id, at: now })
+}
+
+/** What a person does lets the bot answer. */
+export const allowAnswers = (world: World, person: Person) => {
+  person.allowance = world.settings.limits.answersPerAction
+}

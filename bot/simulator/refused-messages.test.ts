@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { say, startStand, type Refusal, type Stand } from './test/stand.ts'
+
+let stand: Stand
+beforeAll(async () => {
+  stand = await startStand()
+})
+afterAll(() => stand.simulator.stop())
+beforeEach(() => stand.simulator.control.world.breaches.splice(0))
+
+const keys = (button: object) => say('x', { reply_markup: { inline_keyboard: [[button]] } })
+const html = (text: string) => say(text, { parse_mode: 'HTML' })
+const markdown = (text: string) => say(text, { parse_mode: 'MarkdownV2' })
+const bold = (offset: number, length: number) =>
+  say('hello', { entities: [{ type: 'bold', offset, length }] })
+const entities = (reason: string) => `400 Bad Request: can't parse entities: ${reason}`
+const reserved = (character: string) =>
+  entities(`Character '${character}' is reserved and must be escaped with the preceding '\\'`)
+
+const refusals: Refusal[] = [
+  ['no text', 'sendMessage', { chat_id: 1 }, '400 Bad Request: message text is empty'],
+  ['empty text', 'sendMessage', say(''), '400 Bad Request: message text is empty'],
+  ['blank text', 'sendMessage', say('   '), '400 Bad Request: text must be non-empty'],
+  ['4,097 characters', 'sendMessage', say('x'.repeat(4097)), '400 Bad Request: message is too long'],
+  ['no chat', 'sendMessage', { text: 'x' }, '400 Bad Request: chat_id is empty'],
+  ['unknown chat', 'sendMessage', { chat_id: 99, text: 'x' }, '400 Bad Request: chat not found'],
+  ['unknown name', 'sendMessage', { chat_id: '@nobody_here', text: 'x' }, '400 Bad Request: chat not found'],
+  [
+    'a person who never wrote',
+    'sendMessage',
+    { chat_id: 2, text: 'x' },
+    "403 Forbidden: bot can't initiate conversation with a user",
+  ],
+  [
+    'a person who blocked',
+    'sendMessage',
+    { chat_id: 3, text: 'x' },
+    '403 Forbidden: bot was blocked by the user',
+  ],
+  ['a deleted account', 'sendMessage', { chat_id: 4, text: 'x' }, '403 Forbidden: user is deactivated'],
+  [
+    'a strange mode',
+    'sendMessage',
+    say('x', { parse_mode: 'BBCode' }),
+    '400 Bad Request: unsupported parse_mode',
+  ],
+  [
+    'unclosed tag',
+    'sendMessage',
+    html('<b>x'),
+    entities(`Can't find end tag corresponding to start tag "b"`),
+  ],
+  [
+    'an unknown tag',
+    'sendMessage',
+    html('a <script>'),
+    entities('Unsupported start tag "script" at byte offset 2'),
+  ],
+  [
+    'bytes, not characters',
+    'sendMessage',
+    html('é🧪<x>'),
+    entities('Unsupported start tag "x" at byte offset 6'),
+  ],
+  [
+    'crossed tags',
+    'sendMessage',
+    html('<b><i>test</b></i>'),
+    entities('Unmatched end tag at byte offset 10, expected "</i>", found "</b>"'),
+  ],
+  ['a bare less-than', 'sendMessage', html('1 < 2'), entities('Unsupported start tag "" at byte offset 2')],
+  ['a less-than at the end', 'sendMessage', html('1 <'), entities('Unclosed start tag at byte offset 2')],
+  ['an end without a start', 'sendMessage', html('x</b>'), entities('Unexpected end tag at byte offset 1')],
+  ['a bare dot', 'sendMessage', markdown('a.'), reserved('.')],
+  ['a bare hyphen', 'sendMessage', markdown('BPC-157'), reserved('-')],
+  [
+    'unclosed bold',
+    'sendMessage',
+    markdown('*x'),
+    entities("Can't find end of Bold entity at byte offset 0"),
+  ],
+  [
+    'unclosed old Markdown',
+    'sendMessage',
+    say('*x', { parse_mode: 'Markdown' }),
+    entities("Can't find end of the entity starting at byte offset 0"),
+  ],
+  [
+    'an entity behind the end',
+    'sendMessage',
+    bold(100, 1),
+    '400 Bad Request: entity begins after the end of the text at UTF-16 offset 100',
+  ],
+  [
+    'an entity over the end',
+    'sendMessage',
+    bold(0, 100),
+    '400 Bad Request: entity beginning at UTF-16 offset 0 ends after the end of the text at UTF-16 offset 100',
+  ],
+  [
+    'a negative entity',
+    'sendMessage',
+    bold(-1, 1),
+    '400 Bad Request: receive an entity with incorrect offset -1',
+  ],
+  [
+    '65 bytes of data',
+    'sendMessage',
+    keys({ text: 'b', callback_data: 'é'.repeat(33) }),
+    '400 Bad Request: BUTTON_DATA_INVALID',
+  ],
+  [
+    'no data',
+    'sendMessage',
+    keys({ text: 'b', callback_data: '' }),
+    "400 Bad Request: can't parse inline keyboard button: Text buttons are unallowed in the inline keyboard",
+  ],
+  [
+    'no label',
+    'sendMessage',
+    keys({ callback_data: 'x' }),
+    `400 Bad Request: can't parse inline keyboard button: Can't find field "text"`,
+  ],
+  [
+    'a button that is no object',
+    'sendMessage',
+    say('x', { reply_markup: { inline_keyboard: [['x']] } }),
+    "400 Bad Request: can't parse inline keyboard button: InlineKeyboardButton must be an Object",
+  ],
+  [
+    'a keyboard that is no list',
+    'sendMessage',
+    say('x', { reply_markup: { inline_keyboard: 'bad' } }),
+    '400 Bad Request: field "inline_keyboard" must be of type Array',
+  ],
+  [
+    'a row that is no list',
+    'sendMessage',
+    say('x', { reply_markup: { inline_keyboard: [{}] } }),
+    '400 Bad Request: field "inline_keyboard" of the InlineKeyboardMarkup must be an Array of Arrays',
+  ],
+  [
+    'markup that is not JSON',
+    'sendMessage',
+    say('x', { reply_markup: '{' }),
+    "400 Bad Request: can't parse reply keyboard markup JSON object",
+  ],
+  [
+    'a bad address',
+    'sendMessage',
+    keys({ text: 'b', url: 'not-a-url' }),
+    "400 Bad Request: inline keyboard button URL 'not-a-url' is invalid: Wrong HTTP URL",
+  ],
+  [
+    'another protocol',
+    'sendMessage',
+    keys({ text: 'b', url: 'ftp://example.com' }),
+    "400 Bad Request: inline keyboard button URL 'ftp://example.com' is invalid: Unsupported URL protocol",
+  ],
+  [
+    'a Mini App without https',
+    'sendMessage',
+    keys({ text: 'b', web_app: { url: 'http://example.com' } }),
+    "400 Bad Request: inline keyboard button Web App URL 'http://example.com' is invalid: Only HTTPS links are allowed",
+  ],
+  ['a pay button', 'sendMessage', keys({ text: 'b', pay: true }), '400 Bad Request: BUTTON_TYPE_INVALID'],
+  [
+    'an answer to nothing',
+    'sendMessage',
+    say('x', { reply_parameters: { message_id: 999_999 } }),
+    '400 Bad Request: message to be replied not found',
+  ],
+  [
+    'an edit of nothing',
+    'editMessageText',
+    say('x', { message_id: 99 }),
+    '400 Bad Request: message to edit not found',
+  ],
+  [
+    'an edit of no message',
+    'editMessageText',
+    { text: 'x' },
+    '400 Bad Request: message identifier is not specified',
+  ],
+  [
+    'an edit of theirs',
+    'editMessageText',
+    say('x', { message_id: 1 }),
+    "400 Bad Request: message can't be edited",
+  ],
+  [
+    'removing nothing',
+    'deleteMessage',
+    { chat_id: 1, message_id: 9 },
+    '400 Bad Request: message to delete not found',
+  ],
+  [
+    'removing no message',
+    'deleteMessage',
+    { chat_id: 1 },
+    '400 Bad Request: message identifier is not specified',
+  ],
+  [
+    'a strange action',
+    'sendChatAction',
+    { chat_id: 1, action: 'sing' },
+    '400 Bad Request: wrong parameter action in request',
+  ],
+  ['no document', 'sendDocument', { chat_id: 1 }, '400 Bad Request: there is no document in the request'],
+  [
+    'an unknown file',
+    'getFile',
+    { file_id: 'x' },
+    '400 Bad Request: wrong file_id or the file is temporarily unavailable',
+  ],
+]
+
+test.each(refusals)('refuses as the real one does: %s (%s)', async (_name, method, params, expected) => {
+  expect(await stand.call(method, params)).toBe(expected)
+})
+
+test('a wrong token and a text that is no token', async () => {
+  expect(await stand.call('getMe', {}, '7000000001:another-token-of-24-chars')).toBe('401 Unauthorized')
+  expect(await stand.call('getMe', {}, 'nonsense')).toBe('404 Not Found')
+})
+
+test.each([
+  ['entities', 'sendMessage', html('1 < 2')],
+  ['callback-data', 'sendMessage', keys({ text: 'b', callback_data: 'x'.repeat(65) })],
+  ['unescaped', 'sendMessage', html('salt & pepper')],
+  ['link-dropped', 'sendMessage', html('<a href="javascript:x">x</a>')],
+  ['unknown-parameter', 'sendMessage', say('x', { disable_notifications: true })],
+  ['unknown-method', 'sendMoon', {}],
+])('keeps a record of the slip: %s', async (kind, method, params) => {
+  await stand.call(method, params)
+  expect(stand.simulator.control.breaches()).toMatchObject([{ kind, method }])
+})
+
+test.each([
+  ['64 bytes of data', keys({ text: 'b', callback_data: 'é'.repeat(32) })],
+  ['4,096 characters beyond the first plane', say('🧪'.repeat(4096))],
+  ['escaped text', html('&lt;b&gt; &amp; &quot;x&quot; &#60;')],
+  [
+    'nested tags',
+    html('<b><i>x</i></b> <a href="https://example.com/?a=1&amp;b=2">x</a> <tg-spoiler>s</tg-spoiler>'),
+  ],
+  [
+    'escaped Markdown',
+    markdown('*BPC\\-157* _x_ [x](https://example.com/a\\)b) ||s|| `a.b`\n>quoted\nplain'),
+  ],
+])('accepts without a word: %s', async (_name, params) => {
+  expect(await stand.call('sendMessage', params)).toBe('ok')
+  expect(stand.simulator.control.breaches()).toEqual([])
+})

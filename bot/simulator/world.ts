@@ -1,0 +1,267 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import type {
+  BotCommand,
+  InlineKeyboardMarkup,
+  InlineQueryResult,
+  InlineQueryResultsButton,
+  MenuButton,
+  Message,
+  User,
+  UserFromGetMe,
+} from 'grammy/types'
+import { systemClock, type Clock } from './clock.ts'
+import type { Fault, UpdateFault } from './faults.ts'
+import type { TrustedOrigins } from './links.ts'
+import { createQueue, type UpdateQueue } from './update-queue.ts'
+
+export interface Limits {
+  /** Messages a second over all chats (Bot FAQ: about 30). */
+  globalPerSecond: number
+  /** Messages a second into one chat (Bot FAQ: 1). */
+  chatPerSecond: number
+  /** How many messages a person's own action lets the bot send at once: answers are not broadcasts. */
+  answersPerAction: number
+  /** Refuse what goes over (429) instead of only recording it. */
+  enforce: boolean
+}
+
+export interface Settings {
+  token: string
+  bot: UserFromGetMe
+  /** The short name of the Mini App in `t.me/bot/app` links. */
+  miniAppName: string
+  /** Origins on this machine that may stand where Telegram wants https. */
+  trusted: TrustedOrigins
+  limits: Limits
+  /** First pause of a webhook that failed; doubles up to a minute. */
+  webhookRetryMs: number
+  webhookTimeoutMs: number
+}
+
+export type ChatState = 'new' | 'active' | 'blocked' | 'deactivated'
+
+export interface Person {
+  user: User
+  state: ChatState
+  /** Messages the bot may still send at once, for the rate counter. */
+  allowance: number
+}
+
+export interface StoredMessage {
+  message: Message
+  fromBot: boolean
+  edits: number
+}
+
+export interface Call {
+  at: number
+  method: string
+  params: Record<string, string>
+  files: string[]
+  status: number
+  result?: unknown
+  description?: string
+}
+
+export type BreachKind =
+  | 'rate'
+  | 'too-early'
+  | 'pre-checkout-twice'
+  | 'pre-checkout-late'
+  | 'pre-checkout-unanswered'
+  | 'entities'
+  | 'unescaped'
+  | 'link-dropped'
+  | 'callback-data'
+  | 'unknown-parameter'
+  | 'unknown-method'
+
+export interface Breach {
+  kind: BreachKind
+  at: number
+  method: string
+  detail: string
+}
+
+export interface CallbackAnswer {
+  text?: string
+  showAlert: boolean
+  url?: string
+}
+
+export interface InlineAnswer {
+  results: InlineQueryResult[]
+  isPersonal: boolean
+  cacheTime: number
+  nextOffset: string
+  button?: InlineQueryResultsButton
+}
+
+export interface CheckoutAnswer {
+  ok: boolean
+  errorMessage?: string
+}
+
+/** A question put to the bot that waits for one answer. */
+export interface Question<Answer> {
+  from: number
+  askedAt: number
+  resolve: (answer: Answer) => void
+  answered: boolean
+}
+
+export interface Invoice {
+  slug: string
+  title: string
+  description: string
+  payload: string
+  amount: number
+  /** The message that shows it, when it was sent into a chat. */
+  messageId?: number
+}
+
+export interface Charge {
+  id: string
+  userId: number
+  amount: number
+  payload: string
+  date: number
+  refundedAt?: number
+}
+
+export interface PreparedMessage {
+  id: string
+  userId: number
+  result: InlineQueryResult
+  expiresAt: number
+}
+
+export interface InlineMessage {
+  text: string
+  markup?: InlineKeyboardMarkup
+  from: number
+}
+
+export interface Profile {
+  commands: Map<string, BotCommand[]>
+  names: Map<string, string>
+  descriptions: Map<string, string>
+  shortDescriptions: Map<string, string>
+  menuButtons: Map<number, MenuButton>
+}
+
+export interface World {
+  settings: Settings
+  clock: Clock
+  people: Map<number, Person>
+  messages: Map<number, StoredMessage[]>
+  inlineMessages: Map<string, InlineMessage>
+  files: Map<string, { name: string; type: string; bytes: Buffer }>
+  calls: Call[]
+  breaches: Breach[]
+  sentAt: { chatId: number; at: number }[]
+  faults: Fault[]
+  updateFaults: UpdateFault[]
+  /** Until when a 429 forbids further calls. */
+  quietUntil: number
+  queue: UpdateQueue
+  profile: Profile
+  callbacks: Map<string, Question<CallbackAnswer>>
+  inlineQueries: Map<string, Question<InlineAnswer>>
+  checkouts: Map<string, Question<CheckoutAnswer>>
+  webAppQueries: Map<string, number>
+  invoices: Map<string, Invoice>
+  charges: Charge[]
+  prepared: Map<string, PreparedMessage>
+  storage: Map<number, Map<string, string>>
+  signingKey: KeyObject
+  publicKey: KeyObject
+  counters: { message: number; id: number }
+  listeners: Set<() => void>
+}
+
+export interface SimulatorOptions {
+  clock?: Clock
+  token?: string
+  username?: string
+  miniAppName?: string
+  trustedOrigins?: readonly string[]
+  limits?: Partial<Limits>
+  webhookRetryMs?: number
+  webhookTimeoutMs?: number
+}
+
+/** Shaped like a token and good nowhere else. */
+const FAKE_TOKEN = '7000000001:local-stand-in-token-not-real-00'
+
+const settingsFrom = (options: SimulatorOptions): Settings => {
+  const token = options.token ?? FAKE_TOKEN
+  const bot: UserFromGetMe = {
+    id: Number(token.split(':')[0]),
+    is_bot: true,
+    first_name: 'Local bot',
+    username: options.username ?? 'local_stand_in_bot',
+    can_join_groups: false,
+    can_read_all_group_messages: false,
+    supports_inline_queries: true,
+    can_connect_to_business: false,
+    has_main_web_app: true,
+  } as UserFromGetMe
+  return {
+    token,
+    bot,
+    miniAppName: options.miniAppName ?? 'app',
+    trusted: options.trustedOrigins ?? [],
+    limits: { globalPerSecond: 30, chatPerSecond: 1, answersPerAction: 2, enforce: false, ...options.limits },
+    webhookRetryMs: options.webhookRetryMs ?? 1000,
+    webhookTimeoutMs: options.webhookTimeoutMs ?? 60_000,
+  }
+}
+
+export const createWorld = (options: SimulatorOptions = {}): World => {
+  const clock = options.clock ?? systemClock
+  const keys = generateKeyPairSync('ed25519')
+  return {
+    settings: settingsFrom(options),
+    clock,
+    people: new Map(),
+    messages: new Map(),
+    inlineMessages: new Map(),
+    files: new Map(),
+    calls: [],
+    breaches: [],
+    sentAt: [],
+    faults: [],
+    updateFaults: [],
+    quietUntil: 0,
+    queue: createQueue(),
+    profile: {
+      commands: new Map(),
+      names: new Map(),
+      descriptions: new Map(),
+      shortDescriptions: new Map(),
+      menuButtons: new Map(),
+    },
+    callbacks: new Map(),
+    inlineQueries: new Map(),
+    checkouts: new Map(),
+    webAppQueries: new Map(),
+    invoices: new Map(),
+    charges: [],
+    prepared: new Map(),
+    storage: new Map(),
+    signingKey: keys.privateKey,
+    publicKey: keys.publicKey,
+    counters: { message: 0, id: 0 },
+    listeners: new Set(),
+  }
+}
+
+/** A number that was not used before, as text: query, charge and slug ids are made of it. */
+export const nextId = (world: World): string => String(7_000_000_000_000 + ++world.counters.id)
+
+export const recordBreach = (world: World, kind: BreachKind, method: string, detail: string) => {
+  world.breaches.push({ kind, at: world.clock.now(), method, detail })
+}
+
+export const changed = (world: World) => world.listeners.forEach(listener => listener())

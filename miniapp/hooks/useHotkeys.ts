@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import { storage } from '#miniapp/storage.ts'
+
+export type Hotkeys = Readonly<Record<string, (event: KeyboardEvent) => void>>
+
+const typing = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+const nameOf = (event: KeyboardEvent): string => {
+  const held = event.ctrlKey || event.metaKey ? 'mod+' : ''
+  return held + (event.key.length === 1 ? event.key.toLowerCase() : event.key)
+}
+
+/**
+ * Keys for the page: `j`, `/`, `mod+k` (Ctrl or Cmd). A single key works only while nothing is being typed and
+ * the person has not switched shortcuts off; one with Ctrl or Cmd works always.
+ */
+export function useHotkeys(keys: Hotkeys, active = true): void {
+  const latest = useRef(keys)
+  useEffect(() => {
+    latest.current = keys
+  })
+  useEffect(() => {
+    if (!active) return undefined
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey || event.isComposing) return
+      const name = nameOf(event)
+      const alone = !name.startsWith('mod+')
+      if (alone && (typing(event.target) || !storage.read('shortcuts'))) return
+      const run = latest.current[name]
+      if (!run) return
+      event.preventDefault()
+      run(event)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [active])
+}

@@ -1,0 +1,26 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { paths } from './paths.ts'
+
+/** A page's code is fetched when its address is first opened; `name` is the exported component. */
+const page = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  lazy(async () => ({ default: (await load())[name] }))
+
+export type Route = {
+  readonly path: string
+  readonly Page: LazyExoticComponent<ComponentType>
+  /** Not routed for visitors without an account: they see "Page Not Found". */
+  readonly signedIn?: true
+}
+
+const LandingPage = page(() => import('./pages/LandingPage.tsx'), 'LandingPage')
+const HomePage = page(() => import('./pages/HomePage.tsx'), 'HomePage')
+export const NotFoundPage = page(() => import('./pages/NotFoundPage.tsx'), 'NotFoundPage')
+
+/** The pages beside the start, in the order in which an address is tried. */
+const PAGES: readonly Route[] = []
+
+/** What an address leads to; the start differs with who is there. */
+export const routesFor = (signedIn: boolean): readonly Route[] => [
+  { path: paths.home, Page: signedIn ? HomePage : LandingPage },
+  ...PAGES.filter(route => signedIn || !route.signedIn),
+]

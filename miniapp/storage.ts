@@ -1,0 +1,107 @@
+/** What this browser remembers. Storage may be missing, full or forbidden (Telegram on Linux): then memory serves. */
+
+/** Every key, its name in the browser and what may stand there. A value that does not fit reads as the default. */
+const KEYS = {
+  theme: { name: 'theme', default: null as 'light' | 'dark' | null, parse: themeOf },
+  disclaimerDismissed: { name: 'disclaimer-dismissed', default: false, parse: flagOf },
+  promptSignup: { name: 'notification-prompt-signup', default: false, parse: flagOf },
+  promptWatchlist: { name: 'notification-prompt-watchlist', default: false, parse: flagOf },
+  promptManual: { name: 'notification-prompt-manual', default: false, parse: flagOf },
+  tutorialSeen: { name: 'tutorial-seen', default: false, parse: flagOf },
+  watchlistBannerDismissed: { name: 'watchlist-banner-dismissed', default: false, parse: flagOf },
+  /** Times this browser searched. */
+  donationSearches: { name: 'donation-search-count', default: 0, parse: countOf },
+  /** Savings shown so far, in whole cents. */
+  donationSavings: { name: 'donation-total-savings', default: 0, parse: countOf },
+  donationPromptShown: { name: 'donation-prompt-shown', default: false, parse: flagOf },
+  shortcuts: { name: 'shortcuts', default: true, parse: onUnlessOff },
+  useCodes: { name: 'use-codes', default: true, parse: onUnlessOff },
+  systemFont: { name: 'system-font', default: false, parse: flagOf },
+} as const
+
+function themeOf(text: string): 'light' | 'dark' | null {
+  return text === 'light' || text === 'dark' ? text : null
+}
+
+function flagOf(text: string): boolean {
+  return text === 'true'
+}
+
+function onUnlessOff(text: string): boolean {
+  return text !== 'false'
+}
+
+function countOf(text: string): number {
+  return /^\d{1,12}$/.test(text) ? Number(text) : 0
+}
+
+export type StorageKey = keyof typeof KEYS
+export type Stored<K extends StorageKey> = ReturnType<(typeof KEYS)[K]['parse']>
+
+/** The part of the Web Storage interface that we use. */
+export type Backing = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** A place for text that never throws: what the backing refuses is kept in memory for this visit. */
+export function createText(open: () => Backing | null) {
+  const memory = new Map<string, string | null>()
+  const attempt = <T>(run: (backing: Backing) => T): T | undefined => {
+    try {
+      const backing = open()
+      return backing ? run(backing) : undefined
+    } catch {
+      return undefined
+    }
+  }
+  return {
+    get: (name: string): string | null =>
+      memory.has(name) ? (memory.get(name) ?? null) : (attempt(backing => backing.getItem(name)) ?? null),
+    set(name: string, value: string | null): void {
+      const done = attempt(backing => {
+        if (value === null) backing.removeItem(name)
+        else backing.setItem(name, value)
+        return true
+      })
+      if (done) memory.delete(name)
+      else memory.set(name, value)
+    },
+  }
+}
+
+export function createStore(open: () => Backing | null) {
+  const text = createText(open)
+  const listeners = new Set<() => void>()
+  const tell = () => listeners.forEach(listener => listener())
+  const read = <K extends StorageKey>(key: K): Stored<K> => {
+    const { name, parse, default: unset } = KEYS[key]
+    const found = text.get(name)
+    return (found === null ? unset : parse(found)) as Stored<K>
+  }
+  /** Null forgets the value. */
+  const write = <K extends StorageKey>(key: K, value: Stored<K> | null): void => {
+    text.set(KEYS[key].name, value === null ? null : String(value))
+    tell()
+  }
+  return {
+    read,
+    write,
+    /** Adds to a counter and returns what it says now. */
+    add: (key: 'donationSearches' | 'donationSavings', more: number): number => {
+      const sum = Math.max(0, read(key) + Math.round(more))
+      write(key, sum)
+      return sum
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Another tab wrote something. */
+    refresh: tell,
+  }
+}
+
+const browser = typeof window === 'undefined' ? null : window
+
+export const storage = createStore(() => browser?.localStorage ?? null)
+export const session = createText(() => browser?.sessionStorage ?? null)
+
+browser?.addEventListener('storage', storage.refresh)

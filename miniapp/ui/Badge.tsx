@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+
+const WORDS = {
+  best: 'Best Price',
+  'best-coupon': 'Best with your coupons',
+  new: 'NEW',
+  trending: 'Trending',
+  coupon: 'Has Coupon',
+  coa: 'COA',
+  testing: 'COA/Testing',
+  invalid: 'Invalid - Delete to fix',
+} as const
+
+export type BadgeKind = keyof typeof WORDS
+
+export interface BadgeProps {
+  readonly kind: BadgeKind
+  /** After the word, such as an age: "3 d". */
+  readonly detail?: ReactNode
+}
+
+/** A fact in one or two words. Order on a card: best, best-coupon, new, trending, coupon, coa. */
+export const Badge = ({ kind, detail }: BadgeProps) => (
+  <span className={`badge ${kind === 'testing' ? 'coa' : kind}`}>
+    {WORDS[kind]}
+    {detail ? <span> {detail}</span> : null}
+  </span>
+)
+
+/** Any other short label, in the same form: a promotion's type, a count. */
+export const Tag = ({
+  children,
+  tone,
+}: {
+  readonly children: ReactNode
+  readonly tone?: 'new' | 'caution' | 'coupon' | 'best'
+}) => <span className={`badge ${tone ?? ''}`}>{children}</span>

@@ -1,0 +1,32 @@
+import { type ButtonHTMLAttributes, forwardRef } from 'react'
+
+export type ButtonVariant = 'outline' | 'primary' | 'quiet' | 'danger'
+
+/** The look of a button, for a link that leads somewhere inside the app. */
+export const buttonClass = (variant: ButtonVariant = 'outline', wide = false): string =>
+  ['button', variant === 'outline' ? '' : variant, wide ? 'wide' : ''].filter(Boolean).join(' ')
+
+export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
+  readonly variant?: ButtonVariant
+  readonly wide?: boolean
+  /** Work is under way: announced as busy, and pressing again does nothing. */
+  readonly busy?: boolean
+}
+
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  { variant = 'outline', wide = false, busy = false, onClick, type = 'button', ...rest },
+  ref,
+) {
+  return (
+    <button
+      {...rest}
+      ref={ref}
+      // oxlint-disable-next-line react/button-has-type -- the type has a default and a narrow set of values
+      type={type}
+      className={buttonClass(variant, wide)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+      onClick={busy ? event => event.preventDefault() : onClick}
+    />
+  )
+})

@@ -1,0 +1,36 @@
+import { useCopy } from '#miniapp/hooks/useCopy.ts'
+import { CheckIcon, CopyIcon } from './icons.tsx'
+import { announce } from './status.ts'
+import { toast } from './toasts.ts'
+
+/** A promotion's or coupon's code as it stands. */
+export const Code = ({ children }: { readonly children: string }) => <code className="code">{children}</code>
+
+export interface CopyCodeProps {
+  readonly code: string
+  readonly onCopied?: () => void
+}
+
+/** A code that copies itself: a tick for two seconds, and the truth when the browser refuses. */
+export function CopyCode({ code, onCopied }: CopyCodeProps) {
+  const { copied, copy } = useCopy()
+  const run = async () => {
+    if (await copy(code)) {
+      announce(`Code ${code} copied`)
+      onCopied?.()
+      return
+    }
+    toast({
+      title: 'Copy failed',
+      description: 'Could not copy code to clipboard. Please copy manually.',
+      destructive: true,
+    })
+  }
+  return (
+    <button type="button" className={copied ? 'code copied' : 'code'} onClick={() => void run()}>
+      <span className="hidden-visually">Copy code </span>
+      {code}
+      {copied ? <CheckIcon size={16} /> : <CopyIcon size={16} />}
+    </button>
+  )
+}

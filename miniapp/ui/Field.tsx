@@ -1,0 +1,130 @@
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  forwardRef,
+  useId,
+  useState,
+} from 'react'
+import { IconButton } from './IconButton.tsx'
+import { ChevronDownIcon, EyeIcon, EyeOffIcon, WarningIcon } from './icons.tsx'
+
+interface Wiring {
+  readonly id: string
+  readonly 'aria-describedby': string | undefined
+  readonly 'aria-invalid': true | undefined
+}
+
+export interface FieldProps {
+  readonly label: ReactNode
+  /** Shown between label and field, and read with the field. */
+  readonly hint?: ReactNode
+  /** What is wrong and what to do; empty while nothing is. */
+  readonly error?: string | null | undefined
+  /** The label is read but not drawn. */
+  readonly hideLabel?: boolean
+}
+
+/** Label, hint and error of a form control, wired to it; `children` receives what the control must carry. */
+export function Field({
+  label,
+  hint,
+  error,
+  hideLabel = false,
+  children,
+}: FieldProps & { readonly children: (wiring: Wiring) => ReactNode }) {
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className="field">
+      <label htmlFor={id} className={hideLabel ? 'hidden-visually' : undefined}>
+        {label}
+      </label>
+      {hint ? (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      {children({
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error ? (
+        <p className="error" id={`${id}-error`}>
+          <WarningIcon size={16} />
+          <span>{error}</span>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+type Own = 'className' | 'id' | 'aria-invalid' | 'aria-describedby'
+
+export type TextFieldProps = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, Own>
+
+export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(
+  { label, hint, error, hideLabel = false, ...input },
+  ref,
+) {
+  return (
+    <Field label={label} hint={hint} error={error} hideLabel={hideLabel}>
+      {wiring => <input {...input} {...wiring} ref={ref} className="input" />}
+    </Field>
+  )
+})
+
+/** A password with a button that shows it. `autoComplete` says which: `current-password` or `new-password`. */
+export const PasswordField = forwardRef<HTMLInputElement, Omit<TextFieldProps, 'type'>>(
+  function PasswordField({ label, hint, error, hideLabel = false, ...input }, ref) {
+    const [shown, setShown] = useState(false)
+    return (
+      <Field label={label} hint={hint} error={error} hideLabel={hideLabel}>
+        {wiring => (
+          <div className="password">
+            <input {...input} {...wiring} ref={ref} type={shown ? 'text' : 'password'} className="input" />
+            <IconButton label="Show password" pressed={shown} onClick={() => setShown(!shown)}>
+              {shown ? <EyeOffIcon /> : <EyeIcon />}
+            </IconButton>
+          </div>
+        )}
+      </Field>
+    )
+  },
+)
+
+export type TextAreaFieldProps = FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, Own>
+
+export const TextAreaField = forwardRef<HTMLTextAreaElement, TextAreaFieldProps>(function TextAreaField(
+  { label, hint, error, hideLabel = false, ...area },
+  ref,
+) {
+  return (
+    <Field label={label} hint={hint} error={error} hideLabel={hideLabel}>
+      {wiring => <textarea {...area} {...wiring} ref={ref} className="input" />}
+    </Field>
+  )
+})
+
+export type SelectFieldProps = FieldProps & Omit<SelectHTMLAttributes<HTMLSelectElement>, Own>
+
+/** The browser's own select; its `<option>`s are the children. */
+export const SelectField = forwardRef<HTMLSelectElement, SelectFieldProps>(function SelectField(
+  { label, hint, error, hideLabel = false, children, ...select },
+  ref,
+) {
+  return (
+    <Field label={label} hint={hint} error={error} hideLabel={hideLabel}>
+      {wiring => (
+        <div className="select">
+          <select {...select} {...wiring} ref={ref} className="input">
+            {children}
+          </select>
+          <ChevronDownIcon />
+        </div>
+      )}
+    </Field>
+  )
+})

@@ -1,0 +1,39 @@
+import { type ButtonHTMLAttributes, type ReactNode, forwardRef } from 'react'
+import { Tooltip } from './Tooltip.tsx'
+
+export interface IconButtonProps extends Omit<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  'className' | 'aria-label' | 'type'
+> {
+  /** What it does, in words: its accessible name, and its tooltip unless `tip` says otherwise. */
+  readonly label: string
+  readonly children: ReactNode
+  /** For a toggle: its state. The name stays the same in both. */
+  readonly pressed?: boolean
+  /** Other words for the tooltip; null for none. */
+  readonly tip?: string | null
+}
+
+export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
+  { label, children, pressed, tip = label, ...rest },
+  ref,
+) {
+  const button = (
+    <button
+      {...rest}
+      ref={ref}
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      aria-pressed={pressed}
+    >
+      {children}
+    </button>
+  )
+  if (tip === null) return button
+  return (
+    <Tooltip text={tip} describes={tip !== label} opensOnTap={false}>
+      {button}
+    </Tooltip>
+  )
+})

@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react'
+import { Tooltip } from './Tooltip.tsx'
+import { ArrowDownIcon, ArrowUpIcon } from './icons.tsx'
+import { type Health, changeOf, healthOf } from './marks.ts'
+
+const HEALTH_WORDS: Record<Health, string> = {
+  good: 'good, 95 or more',
+  middling: 'middling, 85 to 94',
+  poor: 'poor, below 85',
+  unknown: 'not enough data',
+}
+
+/** Square, circle, diamond, and a ring for unknown: told apart without colour. */
+const Shape = ({ health }: { readonly health: Health }) => (
+  <svg width="10" height="10" viewBox="0 0 10 10" fill="currentColor" aria-hidden>
+    {health === 'good' ? <rect x="1" y="1" width="8" height="8" rx="1.5" /> : null}
+    {health === 'middling' ? <circle cx="5" cy="5" r="4.2" /> : null}
+    {health === 'poor' ? <path d="M5 0l5 5-5 5-5-5z" /> : null}
+    {health === 'unknown' ? (
+      <circle cx="5" cy="5" r="3.7" fill="none" stroke="currentColor" strokeWidth="1.4" />
+    ) : null}
+  </svg>
+)
+
+export interface HealthMarkProps {
+  /** 0 to 100; null when there is not enough data. */
+  readonly score: number | null
+  /** More for the tooltip: how it is computed, the shipping estimate. */
+  readonly details?: ReactNode
+}
+
+/** A vendor's health: shape and number, its meaning in a tooltip (700/300 ms, also on focus and tap). */
+export function HealthMark({ score, details }: HealthMarkProps) {
+  const health = healthOf(score)
+  const number = health === 'unknown' ? 'No score' : String(score)
+  const words = `Vendor health ${health === 'unknown' ? '' : `${score} of 100: `}${HEALTH_WORDS[health]}.`
+  return (
+    <Tooltip
+      text={
+        <>
+          {words} {details}
+        </>
+      }
+    >
+      <button type="button" className="health-trigger" aria-label={`Vendor health: ${number}`}>
+        <span className={`mark ${health}`}>
+          <Shape health={health} />
+          {number}
+        </span>
+      </button>
+    </Tooltip>
+  )
+}
+
+export interface StockMarkProps {
+  readonly inStock: boolean
+}
+
+/** In stock is a full dot, out of stock an empty one with a stroke through it; the words say it too. */
+export const StockMark = ({ inStock }: StockMarkProps) => (
+  <span className={`mark ${inStock ? 'in' : 'out'}`}>
+    <svg width="10" height="10" viewBox="0 0 10 10" fill="none" stroke="currentColor" aria-hidden>
+      {inStock ? (
+        <circle cx="5" cy="5" r="4.5" fill="currentColor" stroke="none" />
+      ) : (
+        <path d="M5 .8a4.2 4.2 0 1 1 0 8.4a4.2 4.2 0 1 1 0-8.4zM2 8l6-6" strokeWidth="1.5" />
+      )}
+    </svg>
+    {inStock ? 'In stock' : 'Out of stock'}
+  </span>
+)
+
+export interface PriceChangeProps {
+  /** Per cent; negative is a drop. Absent or zero: "No change". */
+  readonly percent: number | null | undefined
+}
+
+export function PriceChange({ percent }: PriceChangeProps) {
+  const { direction, text, spoken } = changeOf(percent)
+  return (
+    <span className={`mark ${direction}`}>
+      {direction === 'down' ? <ArrowDownIcon size={14} /> : null}
+      {direction === 'up' ? <ArrowUpIcon size={14} /> : null}
+      {direction === 'flat' ? (
+        text
+      ) : (
+        <>
+          <span aria-hidden>{text}</span>
+          <span className="hidden-visually">{spoken}</span>
+        </>
+      )}
+    </span>
+  )
+}
+
+export interface UnitPriceProps {
+  /** Formatted, without the unit: "$3.80". */
+  readonly price: string
+  readonly unit: string
+  /** Before the price, for an offer out of stock: "last". */
+  readonly before?: string
+}
+
+/** The largest number of an offer. */
+export const UnitPrice = ({ price, unit, before }: UnitPriceProps) => (
+  <span className="unit-price">
+    {before ? <small>{before} </small> : null}
+    {price}
+    <small>/{unit}</small>
+  </span>
+)
+
+export interface PriceProps {
+  readonly price: string
+  /** The price before a discount, struck through. */
+  readonly original?: string | null
+  readonly before?: string
+}
+
+export const Price = ({ price, original, before }: PriceProps) => (
+  <span className="price">
+    {original ? (
+      <>
+        <span className="hidden-visually">was </span>
+        <s>{original}</s>
+        <span className="hidden-visually">now </span>
+      </>
+    ) : null}
+    {before ? `${before} ` : null}
+    <b>{price}</b>
+  </span>
+)
+
+export interface CouponLineProps {
+  readonly code: string
+  /** "−10% applied" */
+  readonly children: ReactNode
+}
+
+export const CouponLine = ({ code, children }: CouponLineProps) => (
+  <span className="coupon-line">
+    <code className="code">{code}</code>
+    {children}
+  </span>
+)

@@ -1,0 +1,92 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+
+export interface OfferLayoutProps {
+  readonly name: string
+  /** "5 mg × 1 vial" */
+  readonly size: string
+  readonly onOpen: () => void
+  /** The lowest price of its product: accent edge. */
+  readonly best?: boolean
+  /** `UnitPrice` */
+  readonly unit: ReactNode
+  /** Link to the vendor, `HealthMark`, COA badge */
+  readonly vendor: ReactNode
+  /** `Price` */
+  readonly total: ReactNode
+  /** `PriceRuler` */
+  readonly ruler?: ReactNode
+  /** Badges in their order, `CouponLine`, `StockMark` */
+  readonly marks: ReactNode
+  /** "checked 4 min ago" */
+  readonly age: ReactNode
+  /** Older than it should be: amber. */
+  readonly stale?: boolean
+  /** Watch toggle and count, alert toggle; nothing when signed out. */
+  readonly acts?: ReactNode
+  /** The way out to the vendor. */
+  readonly view: ReactNode
+  readonly id?: string
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
+}
+
+/** The anatomy of one offer: a card on the phone, a ruled row from 960 px. Its name opens the details. */
+export function OfferLayout(props: OfferLayoutProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the controls inside bubble here
+    <article
+      className={props.best ? 'offer best' : 'offer'}
+      id={props.id}
+      aria-label={`${props.name}, ${props.size}`}
+      onKeyDown={props.onKeyDown}
+    >
+      <div className="offer-name">
+        <button type="button" data-offer-name onClick={props.onOpen}>
+          {props.name}
+        </button>
+        <span className="offer-size">{props.size}</span>
+      </div>
+      <div className="offer-unit">{props.unit}</div>
+      <div className="offer-vendor">{props.vendor}</div>
+      <div className="offer-total">{props.total}</div>
+      <div className="offer-ruler">{props.ruler}</div>
+      <div className="offer-marks">{props.marks}</div>
+      <div className={props.stale ? 'offer-age stale' : 'offer-age'}>{props.age}</div>
+      <div className="offer-acts">{props.acts}</div>
+      <div className="offer-view">{props.view}</div>
+    </article>
+  )
+}
+
+/** The exact space of an offer while it loads. */
+export function OfferSkeleton() {
+  return (
+    <div className="offer" aria-hidden>
+      <div className="offer-name">
+        <span className="skeleton line-head" />
+        <span className="skeleton line-meta" />
+      </div>
+      <div className="offer-unit">
+        <span className="skeleton line-unit" />
+      </div>
+      <div className="offer-vendor">
+        <span className="skeleton line-vendor" />
+      </div>
+      <div className="offer-total">
+        <span className="skeleton line-total" />
+      </div>
+      <div className="offer-ruler">
+        <span className="skeleton line-ruler" />
+      </div>
+      <div className="offer-marks">
+        <span className="skeleton line-marks" />
+      </div>
+      <div className="offer-age" />
+      <div className="offer-acts">
+        <span className="skeleton line-acts" />
+      </div>
+      <div className="offer-view">
+        <span className="skeleton line-view" />
+      </div>
+    </div>
+  )
+}

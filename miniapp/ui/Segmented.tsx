@@ -1,0 +1,37 @@
+import { useId } from 'react'
+
+export interface SegmentedProps<V extends string> {
+  /** The name of the group; read, not drawn. */
+  readonly label: string
+  readonly options: readonly { readonly value: V; readonly label: string }[]
+  readonly value: V
+  readonly onChange: (value: V) => void
+  readonly wide?: boolean
+}
+
+/** One choice of a few, as a ruled strip of native radio buttons (arrow keys move). */
+export function Segmented<V extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  wide = false,
+}: SegmentedProps<V>) {
+  const name = useId()
+  return (
+    <fieldset className={wide ? 'segments wide' : 'segments'}>
+      <legend className="hidden-visually">{label}</legend>
+      {options.map(option => (
+        <label key={option.value}>
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

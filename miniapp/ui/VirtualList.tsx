@@ -1,0 +1,38 @@
+import { type ReactNode, Suspense, lazy } from 'react'
+
+const VirtualRows = lazy(() => import('./VirtualRows.tsx').then(module => ({ default: module.VirtualRows })))
+
+/** Up to here every item is drawn: no measuring, browser search finds everything, and no code to load. */
+const PLAIN_LIMIT = 60
+/** What stands while the rows' code is on its way. */
+const FIRST_SIGHT = 20
+
+export interface VirtualListProps<T> {
+  readonly items: readonly T[]
+  readonly keyOf: (item: T) => string
+  readonly render: (item: T, index: number) => ReactNode
+  /** The list's accessible name. */
+  readonly label: string
+  readonly className?: string
+  /** A row's usual height in pixels; true heights are measured. */
+  readonly estimate: number
+}
+
+/** A list of any length that draws what is near the window. Its semantics always count every item. */
+export function VirtualList<T>(props: VirtualListProps<T>) {
+  const { items, keyOf, render, label, className = '' } = props
+  const plain = (shown: readonly T[]) => (
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role of an unmarked list
+    <ul role="list" className={className} aria-label={label}>
+      {shown.map((item, index) => (
+        <li key={keyOf(item)}>{render(item, index)}</li>
+      ))}
+    </ul>
+  )
+  if (items.length <= PLAIN_LIMIT) return plain(items)
+  return (
+    <Suspense fallback={plain(items.slice(0, FIRST_SIGHT))}>
+      <VirtualRows {...(props as VirtualListProps<unknown>)} />
+    </Suspense>
+  )
+}

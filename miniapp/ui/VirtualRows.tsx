@@ -1,0 +1,61 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { VirtualListProps } from './VirtualList.tsx'
+
+/** How far the list begins from the top of the page. */
+function useTop(list: { readonly current: HTMLElement | null }): number {
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [list])
+  return top
+}
+
+export function VirtualRows({
+  items,
+  keyOf,
+  render,
+  label,
+  className = '',
+  estimate,
+}: VirtualListProps<unknown>) {
+  const list = useRef<HTMLUListElement>(null)
+  const scrollMargin = useTop(list)
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised
+  const rows = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: () => estimate,
+    getItemKey: index => keyOf(items[index]),
+    overscan: 6,
+    scrollMargin,
+  })
+  return (
+    <ul
+      ref={list}
+      // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers
+      role="list"
+      className={`virtual ${className}`}
+      aria-label={label}
+      style={{ blockSize: rows.getTotalSize() }}
+    >
+      {rows.getVirtualItems().map(row => (
+        <li
+          key={row.key}
+          ref={rows.measureElement}
+          data-index={row.index}
+          aria-setsize={items.length}
+          aria-posinset={row.index + 1}
+          style={{ insetBlockStart: row.start - scrollMargin }}
+        >
+          {render(items[row.index], row.index)}
+        </li>
+      ))}
+    </ul>
+  )
+}

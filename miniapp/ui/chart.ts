@@ -1,0 +1,75 @@
+import { type Extremes, type Observation, extremes, ticks, within } from './steps.ts'
+
+export const RANGES = [
+  { value: '30', label: '30 d', days: 30 },
+  { value: '90', label: '90 d', days: 90 },
+  { value: '365', label: '1 y', days: 365 },
+] as const
+
+export type RangeKey = (typeof RANGES)[number]['value']
+
+const DAY_MS = 86_400_000
+const TOP = 26
+const BOTTOM = 44
+const END = 14
+const LETTER = 7.2
+
+export interface ChartModel {
+  readonly points: readonly Observation[]
+  /** Where a reader can stop: every change, and now. */
+  readonly stops: readonly Observation[]
+  readonly from: number
+  readonly to: number
+  readonly range: Extremes
+  readonly lines: readonly { readonly value: number; readonly label: string }[]
+  readonly start: number
+  readonly end: number
+  readonly width: number
+  readonly height: number
+  readonly x: (at: number) => number
+  readonly y: (value: number) => number
+  readonly timeAt: (x: number) => number
+}
+
+/** Everything the drawing needs, in pixels; null without a price in the span. */
+export function chartModel(
+  all: readonly Observation[],
+  days: number,
+  now: number,
+  size: { readonly width: number; readonly height: number },
+  format: (value: number) => string,
+): ChartModel | null {
+  const from = now - days * DAY_MS
+  const points = within(all, { from, to: now })
+  const range = extremes(points)
+  const last = points.at(-1)
+  if (!range || !last) return null
+  const spread = range.high.value - range.low.value || range.high.value * 0.2 || 1
+  const low = Math.max(0, range.low.value - spread * 0.08)
+  const high = range.high.value + spread * 0.08
+  const lines = ticks(low, high).map(value => ({ value, label: format(value) }))
+  const start = Math.ceil(Math.max(0, ...lines.map(line => line.label.length)) * LETTER) + 10
+  const end = size.width - END
+  const wide = Math.max(1, end - start)
+  return {
+    points,
+    stops: [...points, { ...last, at: now }],
+    from,
+    to: now,
+    range,
+    lines,
+    start,
+    end,
+    ...size,
+    x: at => start + ((at - from) / (now - from)) * wide,
+    y: value => TOP + ((high - value) / (high - low)) * (size.height - TOP - BOTTOM),
+    timeAt: x => from + (Math.max(0, Math.min(wide, x - start)) / wide) * (now - from),
+  }
+}
+
+/** The stop that holds at a time: the last change before it. */
+export const stopAt = (stops: readonly Observation[], at: number): number =>
+  Math.max(
+    0,
+    stops.findLastIndex(stop => stop.at <= at),
+  )

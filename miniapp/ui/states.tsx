@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { InfoIcon, WarningIcon } from './icons.tsx'
+
+export interface EmptyStateProps {
+  readonly title: ReactNode
+  readonly children?: ReactNode
+  /** The one next thing to do. */
+  readonly action?: ReactNode
+  readonly level?: 2 | 3
+}
+
+/** Nothing here, why, and one way on. */
+export function EmptyState({ title, children, action, level = 2 }: EmptyStateProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <div className="empty">
+      <Heading>{title}</Heading>
+      {children ? <p>{children}</p> : null}
+      {action}
+    </div>
+  )
+}
+
+export interface NoticeProps {
+  readonly tone?: 'info' | 'caution' | 'error'
+  readonly title?: ReactNode
+  readonly children?: ReactNode
+  /** Buttons at the end: a retry, a dismissal. */
+  readonly action?: ReactNode
+}
+
+/** Something to know, in the flow of the page. An error is read out when it appears. */
+export function Notice({ tone = 'info', title, children, action }: NoticeProps) {
+  return (
+    <div className={`notice ${tone}`} role={tone === 'error' ? 'alert' : undefined}>
+      {tone === 'info' ? <InfoIcon /> : <WarningIcon />}
+      <div className="words">
+        {title ? <b>{title}</b> : null}
+        {children}
+      </div>
+      {action}
+    </div>
+  )
+}
+
+export interface SkeletonProps {
+  /** Any CSS length. */
+  readonly width?: string
+  readonly height?: string
+}
+
+/** Holds a place in its true size; seen only when waiting has lasted 200 ms. */
+export const Skeleton = ({ width = '100%', height = '20px' }: SkeletonProps) => (
+  <span className="skeleton" style={{ inlineSize: width, blockSize: height }} aria-hidden />
+)

@@ -1,0 +1,96 @@
+/** Geometry of prices over time: a price stands until the next one is seen, so every line is a step. */
+
+export interface Observation {
+  /** Epoch milliseconds. */
+  readonly at: number
+  /** To place it; null from here on: not offered or out of stock, so the line breaks. */
+  readonly value: number | null
+  /** The price as written: "$4.12". */
+  readonly label: string
+}
+
+export interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+/** The observations of a span in time order, the one that stood at its start carried in. */
+export function within(points: readonly Observation[], { from, to }: Span): Observation[] {
+  const sorted = [...points].sort((a, b) => a.at - b.at)
+  const carried = sorted.findLast(point => point.at <= from)
+  const inside = sorted.filter(point => point.at > from && point.at <= to)
+  return carried ? [{ ...carried, at: from }, ...inside] : inside
+}
+
+const round = (value: number) => Math.round(value * 10) / 10
+
+/** An SVG path of steps; a null breaks it. `x` and `y` turn time and value into units of the drawing. */
+export function stepPath(
+  points: readonly Observation[],
+  end: number,
+  x: (at: number) => number,
+  y: (value: number) => number,
+): string {
+  let drawing = false
+  return points
+    .map((point, index) => {
+      const until = points[index + 1]?.at ?? end
+      if (point.value === null) {
+        drawing = false
+        return ''
+      }
+      const start = drawing ? `V${round(y(point.value))}` : `M${round(x(point.at))} ${round(y(point.value))}`
+      drawing = true
+      return `${start}H${round(x(until))}`
+    })
+    .join('')
+}
+
+/** The spans without a price, to be drawn as gaps. */
+export function gaps(points: readonly Observation[], end: number): Span[] {
+  return points.flatMap((point, index) =>
+    point.value === null ? [{ from: point.at, to: points[index + 1]?.at ?? end }] : [],
+  )
+}
+
+export interface Extremes {
+  readonly low: Observation & { readonly value: number }
+  readonly high: Observation & { readonly value: number }
+}
+
+/** The first lowest and the first highest; null without a price. */
+export function extremes(points: readonly Observation[]): Extremes | null {
+  const priced = points.filter((point): point is Extremes['low'] => point.value !== null)
+  const first = priced[0]
+  if (!first) return null
+  return {
+    low: priced.reduce((best, point) => (point.value < best.value ? point : best), first),
+    high: priced.reduce((best, point) => (point.value > best.value ? point : best), first),
+  }
+}
+
+/** Two to five round values that cover a range, for the lines across the chart. */
+export function ticks(low: number, high: number): number[] {
+  const range = high - low || Math.abs(high) || 1
+  const rough = range / 3
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = [1, 2, 2.5, 5, 10].map(factor => factor * power).find(size => size >= rough) ?? power * 10
+  const first = Math.ceil(low / step - 1e-9)
+  const last = Math.floor(high / step + 1e-9)
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) =>
+    Number(((first + index) * step).toPrecision(12)),
+  )
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const DATE = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** "12 Nov" */
+export const shortDay = (at: number): string => DAY.format(at)
+/** "12 Nov 2026" */
+export const longDay = (at: number): string => DATE.format(at)

@@ -1,0 +1,50 @@
+import react from '@vitejs/plugin-react'
+import { type Plugin, defineConfig, runnerImport } from 'vite'
+
+/** The text font is needed for the first words, so the browser fetches it beside the style sheet, not after it. */
+function preloadFont(): Plugin {
+  return {
+    name: 'preload-font',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const font = Object.keys(bundle ?? {}).find(name => /next-latin-wght-normal.*\.woff2$/.test(name))
+        if (!font) return []
+        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: '' }
+        return [{ tag: 'link', attrs, injectTo: 'head-prepend' }]
+      },
+    },
+  }
+}
+
+/**
+ * In the browser a call of the contract is its method and path. The shapes stay on the server, which checks with them
+ * both what comes in and what goes out; they and the library behind them would be a sixth of the first load.
+ */
+function contractAddresses(): Plugin {
+  return {
+    name: 'contract-addresses',
+    enforce: 'pre',
+    async load(id) {
+      if (!/\/api\/contract\/[\w-]+\.ts$/.test(id)) return null
+      const { module } = await runnerImport<Record<string, unknown>>(id)
+      const lines = Object.entries(module).flatMap(([name, value]) => {
+        if (typeof value !== 'object' || value === null || !('method' in value && 'path' in value)) return []
+        return [`export const ${name} = ${JSON.stringify({ method: value.method, path: value.path })}`]
+      })
+      return lines.length > 0 ? lines.join('\n') : null
+    },
+  }
+}
+
+/** index.html at the top, output in dist/: hashed files under assets/ are immutable, the rest is not. */
+export default defineConfig({
+  plugins: [contractAddresses(), react(), preloadFont()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+})
