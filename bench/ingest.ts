@@ -92,7 +92,7 @@ async function benchOffers(db: Parameters<typeof productsByIds>[0]): Promise<Row
   const plain = `select json_agg(p)::text as body from (select p.*, (select json_agg(o) from (
     select o.id, o.vendor_id, o.product_id, o.price, o.unit_price, o.quantity, o.unit_type, o.size, o.stock, o.image_url, o.url, o.first_seen_at,
       o.title, o.form, o.unit_count, o.total_mg, o.total_ml, o.list_price, o.currency, o.comparable, o.reason, o.checked_at, o.restocked_at, o.gone_at, o.quarantined,
-      (select row_to_json(v) from (select id, slug, name, website, provides_coa, health_score) v) as vendor
+      row_to_json((select x from (select v.id, v.slug, v.name, v.website, v.provides_coa, v.health_score) x)) as vendor
     from offers o join vendors v on v.id = o.vendor_id where o.product_id = p.id) o) as offers from products p where p.id = any(?::bigint[])) p`
   return compare(
     'P5 500 nested offers, cold',

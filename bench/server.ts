@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLog } from '#api/log.ts'
 import { readConfig } from '#api/config.ts'
-import { startHttp } from '#api/lifecycle.ts'
+import { startHttp } from '#api/http-server.ts'
 import { openPrepared } from '#api/prepare.ts'
 import { createWeb } from '#api/web.ts'
 import { fillCatalogue } from './catalogue.ts'
@@ -21,7 +21,7 @@ writeFileSync(join(siteFolder, 'index.html'), '<!doctype html><title>bench</titl
 const web = await createWeb({
   config,
   database,
-  log: createLog('warn'),
+  log: createLog({ level: 'warn' }),
   now: () => new Date(),
   secret: 'bench',
   pushPublicKey: '',
@@ -29,5 +29,5 @@ const web = await createWeb({
   siteFolder,
   limitScale: 1_000_000,
 })
-const http = await startHttp(web.app.handle, { port: 0, host: '127.0.0.1' })
+const http = await startHttp({ callback: () => web.app.handle }, { port: 0, host: '127.0.0.1' })
 process.stdout.write(`port ${http.port}\n`)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { COMPOUNDS } from '#api/domain/compounds.ts'
 import { searchKey } from '#api/domain/search-key.ts'
 import { createNameIndex } from './names.ts'
-import { damerau, deletions } from './spelling.ts'
+import { damerau, deletions } from '#api/domain/spelling.ts'
 
 const sold = COMPOUNDS.filter(compound => compound.category !== 'other')
 const index = createNameIndex(

@@ -1,5 +1,5 @@
 import { searchKey } from '#api/domain/search-key.ts'
-import { damerau, deletions, trigrams } from './spelling.ts'
+import { damerau, deletions, trigrams } from '#api/domain/spelling.ts'
 
 /** What somebody can search for: a product under all its names. */
 export type NamedProduct = {

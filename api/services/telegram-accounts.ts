@@ -27,7 +27,9 @@ const columnsOf = (profile: TelegramProfile) => ({
 export async function accountOfTelegram(db: Knex, profile: TelegramProfile, now: Date): Promise<User> {
   const telegramId = String(profile.id)
   const known = await User.query(db).findOne({ telegramId })
-  if (known) return User.query(db).patchAndFetchById(known.id, columnsOf(profile))
+  // Only Telegram itself says that a known person may be written to again: /stop must outlive a visit to the Mini App.
+  if (known)
+    return User.query(db).patchAndFetchById(known.id, columnsOf({ ...profile, allowsWriteToPm: undefined }))
   try {
     return await User.query(db)
       .insert({
