@@ -48,9 +48,9 @@ const TRANSLITERATED: Record<string, string> = {
 /** A Cyrillic letter among Latin ones is a look-alike; a word of look-alikes only, three letters long at most, is too. */
 const foldCyrillicWord = (word: string) => {
   const latin = /[a-z]/.test(word)
-  const disguised = word.length <= 3 && [...word].every(letter => letter in LOOKALIKE)
+  const disguised = word.length <= 3 && word.split('').every(letter => letter in LOOKALIKE)
   const table = latin || disguised ? LOOKALIKE : TRANSLITERATED
-  return [...word].map(letter => table[letter] ?? TRANSLITERATED[letter] ?? letter).join('')
+  return word.replace(/[а-яёіјѕ]/g, letter => table[letter] ?? TRANSLITERATED[letter] ?? letter)
 }
 
 const foldCyrillic = (text: string) =>

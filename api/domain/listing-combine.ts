@@ -1,7 +1,7 @@
 import { formOf, type FormHints } from './listing-form.ts'
 import { readCounts, type Counts } from './listing-counts.ts'
 import type { Identity } from './listing-identity.ts'
-import { readBlend, type BlendStrength } from './listing-parts.ts'
+import { readBlend } from './listing-parts.ts'
 import { quantityOf, type Facts, type QuantityResult } from './listing-quantity.ts'
 import { settle, sizesOf, type Settled, type Sizes } from './listing-sizes.ts'
 import type { Field } from './listing-tokens.ts'
@@ -63,6 +63,7 @@ const percentOf = (sizes: readonly Sizes[], form: Form): number | null => {
 
 function formHints(reading: Reading, fields: readonly Field[], sizes: readonly Sizes[]): FormHints {
   const { identity } = reading
+  const dry = identity.usual === 'vial' || identity.usual === null
   const volume = sizes.some(one => one.ml.length > 0)
   const percent = sizes.some(one => one.percent.length > 0) && identity.usual !== 'water'
   return {
@@ -75,7 +76,7 @@ function formHints(reading: Reading, fields: readonly Field[], sizes: readonly S
     usual: identity.usual,
     category: reading.category,
     gram: sizes.some(one => one.perGram || one.mg.some(amount => amount.gram)),
-    dissolved: sizes.some(one => one.conc.length > 0) || (percent && volume),
+    dissolved: sizes.some(one => one.conc.length > 0 || (one.massPerVolume && !dry)) || (percent && volume),
   }
 }
 
@@ -97,52 +98,89 @@ function activeMass(mass: Settled, form: Form, gram: boolean, percent: number | 
 const blendConc = (identity: Identity, conc: Facts['conc']): Facts['conc'] =>
   identity.parts.length > 1 && conc && 'problem' in conc ? null : conc
 
-/** Reads form, counts and sizes from the tokens and combines them by the rules. */
-export function combineListing(reading: Reading): Combined {
-  const { identity } = reading
+type Texts = { fields: readonly Field[]; sizes: readonly Sizes[]; sizeIn: Combined['sizeIn'] }
+
+/** Title and option where one of them states a size, else the first spare text that does. */
+function textsOf(reading: Reading): Texts {
   const own = reading.fields.map(sizesOf)
-  const spare = own.some(hasSize) ? undefined : reading.spare.find(field => hasSize(sizesOf(field)))
-  const fields = spare ? [reading.fields[0], reading.fields[1], spare] : reading.fields
-  const sizes = spare ? [sizesOf(spare)] : own
-  let counts = readCounts(reading.fields)
-  if (counts.units === null && !counts.openKit && spare) counts = readCounts(fields)
-  const hints = formHints(reading, fields, spare ? [...own, ...sizes] : own)
-  const form = formOf(hints, counts.units, counts.openKit)
-  if (counts.units === null && (form === 'capsule' || form === 'tablet')) counts = spareCount(reading, counts)
+  const [title, option] = own
+  if (option && hasSize(option)) return { fields: reading.fields, sizes: own, sizeIn: 'option' }
+  if (title && hasSize(title)) return { fields: reading.fields, sizes: own, sizeIn: 'title' }
+  const spare = reading.spare.find(field => hasSize(sizesOf(field)))
+  return spare
+    ? { fields: [spare], sizes: [sizesOf(spare)], sizeIn: 'spare' }
+    : { fields: reading.fields, sizes: own, sizeIn: null }
+}
+
+function countsOf(reading: Reading, texts: Texts): Counts {
+  const counts = readCounts(reading.fields)
+  if (texts.sizeIn !== 'spare' || counts.units !== null || counts.openKit) return counts
+  return readCounts([...reading.fields, ...texts.fields])
+}
+
+/** "10 vials, 100mg total": the only size is that of the whole pack. */
+function totalOnly(sizes: readonly Sizes[], count: number): Settled {
+  const all = sizes.flatMap(one => one.mg)
+  const [first] = all
+  if (!first || count === 1 || !sizes.some(one => one.total.has(first))) return null
+  if (all.some(amount => amount.value !== first.value)) return null
+  return first.value % count === 0
+    ? { value: first.value / count }
+    : { problem: 'its total cannot be shared out over the pack' }
+}
+
+/** "5mg + 5mg" of one compound may be two vials or one of ten: nobody says. */
+function settleMass(sizes: readonly Sizes[], count: number): Settled {
+  const [title, option] = sizes
+  if (sizes.some(one => one.added)) return { problem: 'it adds two sizes of one product' }
+  const shared = totalOnly(sizes, count)
+  if (shared) return shared
+  const picked = values(option, 'mg')
+  const [low = 0, high = 0] = title?.range ?? []
+  const inRange = picked.length === 1 && picked.every(value => value >= low && value <= high)
+  return settle(inRange ? [] : values(title, 'mg'), picked, count)
+}
+
+function factsOf(reading: Reading, texts: Texts, counts: Counts, form: Form, hints: FormHints): Facts {
+  const { identity } = reading
+  const { sizes } = texts
   const count = counts.units ?? 1
   const isBlend = identity.parts.length > 1
-  const blend = readBlend(spare ? [spare] : reading.fields, sizes, identity, count)
-  const single = settle(values(sizes[0], 'mg'), values(sizes[1], 'mg'), count)
+  const sum = isBlend ? readBlend(texts.fields, sizes, identity, count).sum : settleMass(sizes, count)
   const percent = percentOf(sizes, form)
-  const mass = activeMass(isBlend ? blend.sum : single, form, hints.gram, percent)
-  const conc = blendConc(identity, settleConc(sizes, hints.gram ? null : percent))
-  const facts: Facts = {
+  return {
     form,
     usual: identity.usual,
     counts,
     sizes,
-    mass,
+    mass: activeMass(sum, form, hints.gram, percent),
     iu: settleIu(sizes, count),
     volume: settle(values(sizes[0], 'ml'), values(sizes[1], 'ml'), count),
-    conc,
+    conc: blendConc(identity, settleConc(sizes, hints.gram ? null : percent)),
     gram: hints.gram,
     liquid: isLiquid(hints),
     isBlend,
   }
+}
+
+/** Reads form, counts and sizes from the tokens and combines them by the rules. */
+export function combineListing(reading: Reading): Combined {
+  const texts = textsOf(reading)
+  const said = countsOf(reading, texts)
+  const fields = texts.sizeIn === 'spare' ? [...reading.fields, ...texts.fields] : reading.fields
+  const hints = formHints(reading, fields, texts.sizes)
+  const form = formOf(hints, said.units, said.openKit)
+  const isPill = form === 'capsule' || form === 'tablet'
+  const counts = said.units === null && isPill ? spareCount(reading, said) : said
+  const facts = factsOf(reading, texts, counts, form, hints)
   return {
     form,
     result: quantityOf(facts),
-    parts: isBlend ? partsOf(reading, blend, identity) : [],
-    mass: mass && 'value' in mass ? mass.value : null,
+    parts: facts.isBlend ? partsOf(reading, texts, counts) : [],
+    mass: facts.mass && 'value' in facts.mass ? facts.mass.value : null,
     counts,
     formSaid: isFormSaid(hints),
-    sizeIn: spare
-      ? 'spare'
-      : own[1] && hasSize(own[1])
-        ? 'option'
-        : own[0] && hasSize(own[0])
-          ? 'title'
-          : null,
+    sizeIn: texts.sizeIn,
   }
 }
 
@@ -153,16 +191,17 @@ function spareCount(reading: Reading, counts: Counts): Counts {
   return found ? { ...counts, units: found.units } : counts
 }
 
-/** Parts that only the feed's own field or the address states, when they add up to the size in the title. */
-function partsOf(reading: Reading, blend: BlendStrength, identity: Identity): BlendPart[] {
-  const { sum } = blend
-  if (!sum || 'problem' in sum || blend.parts.some(part => part.mg !== null)) return blend.parts
+/** The parts as title and option state them; else as the feed's own field or the address does, when the sum agrees. */
+function partsOf(reading: Reading, texts: Texts, counts: Counts): BlendPart[] {
+  const { identity } = reading
+  const { sum, parts } = readBlend(texts.fields, texts.sizes, identity, counts.units ?? 1)
+  if (!sum || 'problem' in sum || parts.some(part => part.mg !== null)) return parts
   for (const field of reading.spare) {
     const other = readBlend([field], [sizesOf(field)], identity, 1)
     const same = other.sum !== null && 'value' in other.sum && other.sum.value === sum.value
     if (same && other.parts.every(part => part.mg !== null)) return other.parts
   }
-  return blend.parts
+  return parts
 }
 
 const isLiquid = (hints: FormHints) =>

@@ -16,6 +16,7 @@ export type FormHints = {
 }
 
 const SAID: readonly (readonly [FormWord, Form])[] = [
+  ['spray', 'spray'],
   ['topical', 'topical'],
   ['capsule', 'capsule'],
   ['tablet', 'tablet'],
@@ -43,18 +44,20 @@ const byCategory = (hints: FormHints): Form | null => {
   return CATEGORY.find(([pattern]) => pattern.test(hints.category))?.[1] ?? null
 }
 
+const byWords = ({ words, nouns, usual, dissolved, gram }: FormHints): Form | null => {
+  const said = SAID.find(([word]) => words.has(word))?.[1]
+  if (said) return said
+  if (dissolved) return 'solution'
+  if (words.has('vial') || nouns.has('vial')) return 'vial'
+  if (words.has('powder') || (gram && usual !== 'water')) return 'powder'
+  return words.has('liquid') ? 'solution' : null
+}
+
 /** The form by the words, then by what is stated, then by the category, then by what the compound usually is. */
 function singleForm(hints: FormHints): Form {
   if (hints.usual === 'supply') return 'other'
-  if (hints.words.has('spray')) return 'spray'
-  const said = SAID.find(([word]) => hints.words.has(word))?.[1]
-  if (said) return said
-  if (hints.dissolved) return 'solution'
-  if (hints.words.has('vial') || hints.nouns.has('vial')) return 'vial'
-  if (hints.words.has('powder') || (hints.gram && hints.usual !== 'water')) return 'powder'
-  if (hints.words.has('liquid')) return 'solution'
-  if (hints.usual === 'oral' && hints.nouns.has('piece')) return 'capsule'
-  return byCategory(hints) ?? usualForm(hints.usual) ?? 'other'
+  const pieces = hints.usual === 'oral' && hints.nouns.has('piece') ? 'capsule' : null
+  return byWords(hints) ?? pieces ?? byCategory(hints) ?? usualForm(hints.usual) ?? 'other'
 }
 
 /** Two or more vials or bottles in one pack are a kit; sprays, pens and pills stay what they are. */

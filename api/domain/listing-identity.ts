@@ -22,7 +22,9 @@ const isAccessory = (entry: NameEntry) => {
 
 const namesOf = (fields: readonly Field[]): Found[] =>
   fields.flatMap((field, index) =>
-    field.tokens.flatMap((token, at) => (token.t === 'name' ? [{ entry: token.entry, field: index, at }] : [])),
+    field.tokens.flatMap((token, at) =>
+      token.t === 'name' ? [{ entry: token.entry, field: index, at }] : [],
+    ),
   )
 
 const LINKS = new Set(['+', '/', ',', 'and', '|'])
@@ -95,12 +97,19 @@ const single = (compound: Compound, problem: string | null = null): Identity => 
 /** Two or more names in one listing: a blend, a choice that the variant makes, or a question nobody can answer. */
 function several(fields: readonly Field[], names: readonly Found[], parts: Compound[]): Identity {
   const joined = fields.some(field => hasMark(field, ['+', 'blend', 'and']))
-  const inVariant = refine(fields, names.filter(name => name.field === 1))
-  const inTitle = refine(fields, names.filter(name => name.field === 0))
+  const inVariant = refine(
+    fields,
+    names.filter(name => name.field === 1),
+  )
+  const inTitle = refine(
+    fields,
+    names.filter(name => name.field === 0),
+  )
   if (!joined && inVariant.length === 1 && inTitle.length > 1 && inVariant[0]) return single(inVariant[0])
   const all = parts.map(part => part.name)
   const blend: Identity = { parts, blend: null, usual: blendUsual(parts), problem: null }
-  if (areMistaken(all)) return { ...blend, problem: `it names ${all.join(' and ')}, which are different products` }
+  if (areMistaken(all))
+    return { ...blend, problem: `it names ${all.join(' and ')}, which are different products` }
   const listed = fields.some(field => hasMark(field, ['/', ',', 'or', '|', '(']))
   const spelled = amountsFor(fields) >= parts.length
   if (joined || spelled || !listed || areSoldTogether(all)) return blend
@@ -108,17 +117,35 @@ function several(fields: readonly Field[], names: readonly Found[], parts: Compo
 }
 
 const amountsFor = (fields: readonly Field[]) =>
-  Math.max(0, ...fields.map(field => field.tokens.filter(token => token.t === 'conc' || (token.t === 'amount' && token.unit !== 'ml')).length))
+  Math.max(
+    0,
+    ...fields.map(
+      field =>
+        field.tokens.filter(token => token.t === 'conc' || (token.t === 'amount' && token.unit !== 'ml'))
+          .length,
+    ),
+  )
 
 function namedBlend(blend: NamedBlend, others: Compound[]): Identity {
-  const parts =
-    others.length > 1 ? others : blend.parts.flatMap(name => compoundByName(name) ?? [])
+  const parts = others.length > 1 ? others : blend.parts.flatMap(name => compoundByName(name) ?? [])
   return { parts, blend, usual: 'vial', problem: null }
+}
+
+/** "House Mix (A 100mg/ml, B 50mg/ml, C 25mg/ml)": a few known ingredients of a list do not name the mix. */
+function isIngredientList(field: Field | undefined, names: readonly Found[]): boolean {
+  const tokens = field?.tokens ?? []
+  const open = tokens.findIndex(token => token.t === 'mark' && token.mark === '(')
+  if (open < 0 || names.some(name => name.field !== 0 || name.at < open)) return false
+  const sizes = tokens
+    .slice(open)
+    .filter(token => token.t === 'conc' || (token.t === 'amount' && token.unit === 'mg'))
+  return sizes.length > 2 && sizes.length > names.length
 }
 
 /** Names in the tokens → what the listing sells. */
 export function identify(fields: readonly Field[]): Identity {
-  const names = relevant(fields, namesOf(fields))
+  const found = relevant(fields, namesOf(fields))
+  const names = isIngredientList(fields[0], found) ? [] : found
   const blend = names.find(name => name.entry.blend !== null)?.entry.blend
   const compounds = refine(fields, names)
   if (blend) return namedBlend(blend, compounds)

@@ -79,9 +79,8 @@ export type CasSpan = { cas: string; from: number; to: number }
 
 const hasCheckDigit = (cas: string) => {
   const digits = cas.replaceAll('-', '')
-  const sum = [...digits.slice(0, -1)]
-    .toReversed()
-    .reduce((all, digit, at) => all + Number(digit) * (at + 1), 0)
+  const weighted = digits.slice(0, -1).split('').toReversed()
+  const sum = weighted.reduce((all, digit, at) => all + Number(digit) * (at + 1), 0)
   return sum % 10 === Number(digits.at(-1))
 }
 

@@ -44,11 +44,17 @@ const value = (settled: Settled) => (settled && 'value' in settled ? settled.val
 
 const some = (facts: Facts, test: (sizes: Sizes) => boolean) => facts.sizes.some(test)
 
+const UNREADABLE: readonly (readonly [(sizes: Sizes) => boolean, string])[] = [
+  [sizes => sizes.perGram, 'its price is per gram, and the pack is not stated'],
+  [sizes => sizes.bundled, 'its price is for several of them'],
+  [sizes => sizes.perDose, 'its strength is per spray or serving, and their number is not stated'],
+  [sizes => sizes.open, 'a number in it can be read in two ways'],
+]
+
 /** Problems of reading that no rule can mend. */
 function unreadable(facts: Facts): string | null {
-  if (some(facts, sizes => sizes.perGram)) return 'its price is per gram, and the pack is not stated'
-  if (some(facts, sizes => sizes.perDose)) return 'its strength is per spray or serving, and their number is not stated'
-  if (some(facts, sizes => sizes.open)) return 'a number in it can be read in two ways'
+  const found = UNREADABLE.find(([test]) => some(facts, test))
+  if (found) return found[1]
   if (facts.counts.problem) return facts.counts.problem
   for (const settled of [facts.mass, facts.iu, facts.conc, facts.volume])
     if (settled && 'problem' in settled) return settled.problem
@@ -56,7 +62,6 @@ function unreadable(facts: Facts): string | null {
 }
 
 const whole = (
-  facts: Facts,
   units: number,
   strength: Strength,
   totals: { mg?: number | null; ml?: number | null; iu?: number | null },
@@ -79,7 +84,7 @@ function dissolved(facts: Facts, perMl: number, unit: 'mg' | 'iu', ml: number): 
   const total = times(inBottle, units)
   const strength: Strength = { value: fromMicro(perMl), unit: `${unit}/ml` }
   const totals = unit === 'mg' ? { mg: total } : { iu: total }
-  return whole(facts, units, strength, { ...totals, ml: times(ml, units) })
+  return whole(units, strength, { ...totals, ml: times(ml, units) })
 }
 
 function byConcentration(facts: Facts, conc: { value: number; unit: 'mg' | 'iu' }): QuantityResult {
@@ -95,45 +100,56 @@ function byConcentration(facts: Facts, conc: { value: number; unit: 'mg' | 'iu' 
   return { quantity: { ...result.quantity, ml: all } }
 }
 
-/** Why a strength alone is no size here: pills without their number, liquids without their volume, kits of unknown many. */
-function missingCount(facts: Facts): string | null {
-  const { counts, form, usual } = facts
-  if (counts.openKit) return 'it is a kit, but not said of how many'
-  if (usual === 'liquid' && facts.conc === null && value(facts.volume) === null && !isInVials(facts))
-    return 'the strength may be per millilitre or per bottle'
-  if (counts.units !== null) return null
+const PER_ML_OR_BOTTLE = 'the strength may be per millilitre or per bottle'
+const OPEN_KIT = 'it is a kit, but not said of how many'
+
+const statesVolume = (facts: Facts) => facts.conc !== null || value(facts.volume) !== null
+
+/** A strength without a count: enough for a vial or a powder, not for pills, ampoules and what comes in any form. */
+function missingPieces(facts: Facts): string | null {
   if (isOral(facts)) return 'the number of capsules or tablets is not stated'
-  if (form === 'powder' || form === 'vial' || facts.gram) return null
-  if (counts.nouns.has('ampoule')) return 'the number of ampoules is not stated'
-  return usual === 'oral' && form === 'other' ? 'neither the form nor the number of pieces is stated' : null
+  if (facts.form === 'powder' || facts.form === 'vial' || facts.gram) return null
+  if (facts.counts.nouns.has('ampoule')) return 'the number of ampoules is not stated'
+  const formless = facts.usual === 'oral' && facts.form === 'other' && !statesVolume(facts)
+  return formless ? 'neither the form nor the number of pieces is stated' : null
+}
+
+/** Why a strength alone is no size here: kits of unknown many, liquids without their volume, pills without their number. */
+function missingCount(facts: Facts): string | null {
+  if (facts.counts.openKit) return OPEN_KIT
+  if (facts.usual === 'liquid' && !statesVolume(facts) && !isInVials(facts)) return PER_ML_OR_BOTTLE
+  return facts.counts.units === null ? missingPieces(facts) : null
 }
 
 const keepsVolume = (facts: Facts) =>
   facts.form === 'solution' || facts.form === 'spray' || facts.form === 'topical' || facts.form === 'other'
 
+const SOLD_DISSOLVED = new Set<Usual | null>(['oral', 'liquid'])
+
+/** "50mg 30ml" of what is sold dissolved may be 50 mg in each ml; "600mg/10ml" says that it is in all ten. */
+const isPerMlOpen = (facts: Facts) =>
+  SOLD_DISSOLVED.has(facts.usual) && !isOral(facts) && !some(facts, sizes => sizes.massPerVolume)
+
 /** A mass beside a volume: mg per bottle; on a liquid "25mg x 30ml" is mg per ml; on a dry vial the volume is the glass. */
 function byMass(facts: Facts, mass: number): QuantityResult {
   const ml = value(facts.volume)
   const timesMl = some(facts, sizes => sizes.massTimesVolume)
-  const perMl = some(facts, sizes => sizes.massPerVolume)
-  if (ml !== null && timesMl)
-    return facts.liquid ? dissolved(facts, mass, 'mg', ml) : { problem: 'the strength may be per millilitre or per bottle' }
-  if (ml !== null && !perMl && (facts.usual === 'oral' || facts.usual === 'liquid') && !isOral(facts))
-    return { problem: 'the strength may be per millilitre or per bottle' }
+  if (ml !== null && timesMl && facts.liquid) return dissolved(facts, mass, 'mg', ml)
+  if (ml !== null && (timesMl || isPerMlOpen(facts))) return { problem: PER_ML_OR_BOTTLE }
   const missing = missingCount(facts)
   if (missing) return { problem: missing }
   const units = facts.counts.units ?? 1
   const total = times(mass, units)
   const strength: Strength = { value: fromMicro(mass), unit: 'mg' }
-  if (ml === null || !keepsVolume(facts)) return whole(facts, units, strength, { mg: total })
-  return whole(facts, units, strength, { mg: total, ml: times(ml, units) })
+  if (ml === null || !keepsVolume(facts)) return whole(units, strength, { mg: total })
+  return whole(units, strength, { mg: total, ml: times(ml, units) })
 }
 
 function byIu(facts: Facts, iu: number): QuantityResult {
   const missing = missingCount(facts)
   if (missing) return { problem: missing }
   const units = facts.counts.units ?? 1
-  return whole(facts, units, { value: fromMicro(iu), unit: 'iu' }, { iu: times(iu, units) })
+  return whole(units, { value: fromMicro(iu), unit: 'iu' }, { iu: times(iu, units) })
 }
 
 /** A volume alone is the size of a liquid; of a dry vial it is only the glass. */
@@ -141,9 +157,9 @@ function byVolume(facts: Facts, ml: number): QuantityResult {
   const dry = facts.usual === 'vial' && facts.form !== 'spray' && facts.form !== 'topical' && !facts.liquid
   if ((dry && !facts.isBlend) || (facts.usual === null && !facts.liquid && facts.form === 'other'))
     return { problem: SIZE_NOT_STATED }
-  if (facts.counts.openKit) return { problem: 'it is a kit, but not said of how many' }
+  if (facts.counts.openKit) return { problem: OPEN_KIT }
   const units = facts.counts.units ?? 1
-  return whole(facts, units, { value: fromMicro(ml), unit: 'ml' }, { ml: times(ml, units) })
+  return whole(units, { value: fromMicro(ml), unit: 'ml' }, { ml: times(ml, units) })
 }
 
 const counted = (units: number): QuantityResult => ({
@@ -156,7 +172,9 @@ function ofSupply(facts: Facts): QuantityResult | null {
   if (facts.usual === 'supply') {
     // "32G" on a needle is its gauge.
     if (weighed && !facts.gram) return { problem: 'it is counted by the piece, but a weight is stated' }
-    return facts.counts.units === null ? { problem: 'the number of pieces is not stated' } : counted(facts.counts.units)
+    return facts.counts.units === null
+      ? { problem: 'the number of pieces is not stated' }
+      : counted(facts.counts.units)
   }
   if (facts.usual !== 'water' && facts.usual !== 'mix') return null
   if (weighed) return { problem: 'it is sold by volume, but a weight is stated' }

@@ -239,7 +239,12 @@ export function readField(text: string, isIu: boolean): Field {
     at: 0,
   }
   while (reader.at < atoms.length) step(reader)
-  return { tokens: reader.tokens, forms: reader.forms, cas: casSpans.map(span => span.cas), isIu: reader.isIu }
+  return {
+    tokens: reader.tokens,
+    forms: reader.forms,
+    cas: casSpans.map(span => span.cas),
+    isIu: reader.isIu,
+  }
 }
 
 function step(reader: Reader) {

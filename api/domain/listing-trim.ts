@@ -24,24 +24,20 @@ function spreadUnits(tokens: readonly Token[]): Token[] {
   return spread
 }
 
+const LEAST_TOTAL = 10_000_000
+const MOST_TOTAL = 500_000_000
+
+/** "GLOW 10/10/50" and "GLOW 10 x 70mg" are not numbered names. */
+const isOpenEnded = (next: Token | undefined) => isJoint(next) || (next?.t === 'mark' && next.mark === 'x')
+
 /** "GLOW70", "KLOW 80": the number in a blend's own name is its total in mg. */
 const withBlendNumber = (tokens: readonly Token[]): Token[] =>
   tokens.map((token, at) => {
     const name = tokens[at - 1]
-    const next = tokens[at + 1]
-    const numbered = name?.t === 'name' && name.entry.blend?.numbered === true
-    if (!numbered || token.t !== 'number' || token.value < 10_000_000 || token.value > 500_000_000)
-      return token
-    if (next?.t === 'mark' && next.mark === 'x') return token
-    return {
-      t: 'amount',
-      value: token.value,
-      unit: 'mg',
-      scale: 1_000_000,
-      gram: false,
-      open: false,
-      at: token.at,
-    }
+    if (token.t !== 'number' || name?.t !== 'name' || name.entry.blend?.numbered !== true) return token
+    const { value } = token
+    if (value < LEAST_TOTAL || value > MOST_TOTAL || isOpenEnded(tokens[at + 1])) return token
+    return { t: 'amount', value, unit: 'mg', scale: 1_000_000, gram: false, open: false, at: token.at }
   })
 
 const ENDS = new Set(['+', '(', ')', '|', 'and', ','])
@@ -50,6 +46,16 @@ const endsSegment = (token: Token | undefined) => !token || (token.t === 'mark' 
 
 const isAccessoryName = (token: Token) =>
   token.t === 'name' && (token.entry.compound?.usual === 'water' || token.entry.compound?.usual === 'supply')
+
+const isMark = (token: Token | undefined, mark: string) => token?.t === 'mark' && token.mark === mark
+
+/** "syringes (10-pack)": the bracket behind an accessory speaks of the accessory. */
+function bracketEnd(tokens: readonly Token[], to: number): number {
+  if (!isMark(tokens[to + 1], '(')) return to
+  const end = tokens.findIndex((token, at) => at > to && isMark(token, ')'))
+  const named = tokens.slice(to, end).some(token => token.t === 'name' && !isAccessoryName(token))
+  return end > 0 && !named ? end : to
+}
 
 /** "+ 3 ml bac water": the accessory and the sizes in its own stretch of text. */
 function withoutAccessories(tokens: readonly Token[]): Token[] {
@@ -64,7 +70,7 @@ function withoutAccessories(tokens: readonly Token[]): Token[] {
       .slice(from, to + 1)
       .some(other => other.t === 'name' && !isAccessoryName(other))
     if (ownsProduct) dropped.add(at)
-    else for (let index = from; index <= to; index++) dropped.add(index)
+    else for (let index = from; index <= bracketEnd(tokens, to); index++) dropped.add(index)
   }
   return tokens.filter((_, at) => !dropped.has(at))
 }

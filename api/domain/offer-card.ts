@@ -1,10 +1,9 @@
-import type { Candidate } from './best-price.ts'
 import { bestPriceIds, bestWithCouponIds, candidates } from './best-price.ts'
+import type { CardText, Priced } from './card-prices.ts'
+import { afterCoupons, priced, pricesOf, textsOf } from './card-prices.ts'
 import { VENDOR_PAGE_HEALTH, VENDOR_PAGE_SHIPPING_DAYS } from './constants.ts'
 import type { AppliedCoupon } from './coupons.ts'
-import { applyBestCoupon, discountNumber, hasCoupon } from './coupons.ts'
 import type { DealFacts } from './deals.ts'
-import { discountPercent } from './deals.ts'
 import type { Description } from './description.ts'
 import { describe } from './description.ts'
 import type { Freshness } from './freshness.ts'
@@ -14,13 +13,11 @@ import { SHIPPING_LABEL, healthMark, healthScore, shippingDays } from './health.
 import type { LedgerLine } from './ledger.ts'
 import { ledger } from './ledger.ts'
 import type { Micro } from './money.ts'
-import { formatMoney, formatUnitPrice, mulDiv } from './money.ts'
 import { daysAgo, isNew } from './new.ts'
 import type { Offer } from './offers.ts'
-import { isCurrent, readOffers, unitWord } from './offers.ts'
+import { isCurrent, readOffers } from './offers.ts'
 import type { Ruler, Scale } from './ruler.ts'
 import { ruler, rulerScales } from './ruler.ts'
-import { stockWords } from './stock.ts'
 import type { WireCoupon, WireProduct } from './wire.ts'
 import { listOf, textOf, webAddress } from './wire.ts'
 
@@ -59,7 +56,11 @@ export type CardVendor = {
   providesCoa: boolean
 }
 
-/** The display model of an offer (specification, section 3), all amounts in micro-units of `currency`, with the texts to show. */
+/**
+ * The display model of an offer (specification, section 3), all amounts in micro-units of `currency`, with the texts to
+ * show. `text`, `ledger`, `ruler`, `description` and `freshness` are made when first read, so that a list of thousands is
+ * sorted and filtered without them.
+ */
 export type OfferCard = {
   offerId: string
   productId: string
@@ -108,40 +109,6 @@ export type OfferCard = {
   text: CardText
 }
 
-export type CardText = {
-  /** "$19.00", or "last $54.50" when out of stock; empty without a price. */
-  price: string
-  original: string
-  /** "$3.80"; empty when not comparable. */
-  perUnit: string
-  /** "mg", "IU", "unit": after "/" or "per". */
-  unit: string
-  stock: string
-  /** "-10% applied" beside the code; empty without a coupon. */
-  coupon: string
-  /** "3 d" in the NEW badge; empty when not new. */
-  new: string
-}
-
-/** One offer with what the user pays for it. */
-type Priced = { offer: Offer; coupon: AppliedCoupon | null; pay: Micro | null; unitPay: Micro | null }
-
-const priced = (offer: Offer, coupons: readonly WireCoupon[]): Priced => {
-  const coupon = offer.inStock ? applyBestCoupon(offer, coupons) : null
-  const pay = offer.price === null ? null : offer.price - (coupon?.saved ?? 0)
-  const unitPay =
-    offer.unitPrice === null || offer.price === null || pay === null
-      ? null
-      : mulDiv(offer.unitPrice, pay, offer.price)
-  return { offer, coupon, pay, unitPay }
-}
-
-const afterCoupons = (list: readonly Candidate[], prices: ReadonlyMap<string, Priced>): Candidate[] =>
-  list.map(({ offer, price, unitPrice }) => {
-    const own = prices.get(offer.id)
-    return { offer, price: own?.pay ?? price, unitPrice: own?.unitPay ?? unitPrice }
-  })
-
 const vendorOf = ({ vendor, vendorId }: Offer, vendorPage: boolean): CardVendor => ({
   id: vendorId,
   name: textOf(vendor?.name),
@@ -150,28 +117,6 @@ const vendorOf = ({ vendor, vendorId }: Offer, vendorPage: boolean): CardVendor 
   health: vendorPage ? null : healthMark(vendor?.healthScore),
   providesCoa: vendor?.providesCoa === 'true',
 })
-
-const priceText = ({ offer, pay }: Priced): string => {
-  if (pay === null) return ''
-  return offer.inStock ? formatMoney(pay, offer.currency) : `last ${formatMoney(pay, offer.currency)}`
-}
-
-const originalOf = ({ offer, coupon }: Priced): Micro | null =>
-  offer.listPrice ?? (coupon ? offer.price : null)
-
-const textsOf = (own: Priced, now: Date): CardText => {
-  const { offer, coupon, unitPay } = own
-  const original = originalOf(own)
-  return {
-    price: priceText(own),
-    original: original === null ? '' : formatMoney(original, offer.currency),
-    perUnit: unitPay === null ? '' : formatUnitPrice(unitPay, offer.currency),
-    unit: unitWord(offer.unit),
-    stock: stockWords(offer.inStock),
-    coupon: coupon ? `-${discountNumber(coupon.discount)} applied` : '',
-    new: isNew(offer.createdAt, now) ? `${daysAgo(offer.createdAt, now) ?? 0} d` : '',
-  }
-}
 
 type Shared = {
   product: WireProduct
@@ -197,26 +142,24 @@ const marksOf = (offer: Offer, { product, context, best, bestYours, now }: Share
   hidden: context.hiddenVendors.has(offer.vendorId),
 })
 
-const pricesOf = (own: Priced, context: CardContext, current: boolean) => {
-  const { offer, coupon } = own
-  const usable = hasCoupon(offer.vendorId, context.coupons)
-  const { id, listPrice, price } = offer
+/** The parts that only a drawn card needs, each computed when first read and kept. */
+const lazyParts = (own: Priced, { product, scales, now }: Shared) => {
+  const made: Partial<Pick<OfferCard, 'description' | 'freshness' | 'ledger' | 'text'>> = {}
+  let drawn: Ruler | null | undefined
   return {
-    price: own.pay,
-    originalPrice: originalOf(own),
-    discountPercent: discountPercent(listPrice, price),
-    coupon,
-    couponCode: coupon?.code ?? null,
-    hasCoupon: usable,
-    mayNotStack: coupon !== null && listPrice !== null,
-    pricePerUnit: own.unitPay,
-    ledger: ledger(offer, coupon, own.unitPay),
-    deal: { id, hasCoupon: usable, listPrice, price, current },
+    description: () => (made.description ??= describe(product.description)),
+    freshness: () => (made.freshness ??= freshness(own.offer.checkedAt, now)),
+    ledger: () => (made.ledger ??= ledger(own.offer, own.coupon, own.unitPay)),
+    text: () => (made.text ??= textsOf(own, now)),
+    ruler: () => {
+      if (drawn === undefined) drawn = ruler(scales, own.offer, own.unitPay)
+      return drawn
+    },
   }
 }
 
-const cardOf = (own: Priced, shared: Shared): OfferCard => {
-  const { product, context, scales, now } = shared
+const factsOf = (own: Priced, shared: Shared) => {
+  const { product, context, now } = shared
   const { offer } = own
   const vendor = vendorOf(offer, context.vendorPage)
   const marks = marksOf(offer, shared)
@@ -226,11 +169,10 @@ const cardOf = (own: Priced, shared: Shared): OfferCard => {
     productId: product.id,
     productName: textOf(product.name),
     displayText: offer.size,
-    description: describe(product.description),
     imageUrl: offer.imageUrl ?? webAddress(product.imageUrl),
     vendor,
     currency: offer.currency,
-    ...pricesOf(own, context, current),
+    ...pricesOf(own, context.coupons, current),
     shippingEst: context.vendorPage ? VENDOR_PAGE_SHIPPING_DAYS : shippingDays(vendor.healthScore),
     shippingLabel: context.vendorPage ? null : SHIPPING_LABEL,
     unit: offer.unit,
@@ -240,9 +182,28 @@ const cardOf = (own: Priced, shared: Shared): OfferCard => {
     current,
     url: offer.url,
     ...marks,
-    freshness: freshness(offer.checkedAt, now),
-    ruler: ruler(scales, offer, own.unitPay),
-    text: textsOf(own, now),
+  }
+}
+
+const cardOf = (own: Priced, shared: Shared): OfferCard => {
+  const parts = lazyParts(own, shared)
+  return {
+    ...factsOf(own, shared),
+    get description() {
+      return parts.description()
+    },
+    get freshness() {
+      return parts.freshness()
+    },
+    get ledger() {
+      return parts.ledger()
+    },
+    get ruler() {
+      return parts.ruler()
+    },
+    get text() {
+      return parts.text()
+    },
   }
 }
 

@@ -20,32 +20,43 @@ export function trigrams(key: string): string[] {
   return [...found]
 }
 
-type Rows = { before: readonly number[]; last: readonly number[] }
+/** Three rows of the distance table, used again and again: a key has at most 64 characters. */
+const rows: [Uint8Array, Uint8Array, Uint8Array] = [
+  new Uint8Array(66),
+  new Uint8Array(66),
+  new Uint8Array(66),
+]
 
-/** One row of the distance table: how far the first `i` characters of `a` are from each beginning of `b`. */
-function nextRow(a: string, b: string, i: number, { before, last }: Rows): number[] {
-  const row = [i]
+const rowOf = (i: number) => rows[((i % 3) + 3) % 3] as Uint8Array
+
+/** Whether the last two characters before `i` and `j` are each other's swap. */
+const isSwap = (a: string, b: string, i: number, j: number) =>
+  i > 1 && j > 1 && a.charCodeAt(i - 1) === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === b.charCodeAt(j - 1)
+
+/** Fills one row of the distance table and answers its smallest value; `i` counts the characters of `a`. */
+function fillRow(a: string, b: string, i: number): number {
+  const [before, last, row] = [rowOf(i - 2), rowOf(i - 1), rowOf(i)]
+  row[0] = i
+  let least = i
   for (let j = 1; j <= b.length; j += 1) {
-    const substituted = (last[j - 1] ?? 0) + Number(a[i - 1] !== b[j - 1])
-    const swapped =
-      i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? (before[j - 2] ?? 0) + 1 : Infinity
-    row.push(Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, substituted, swapped))
+    const changed = a.charCodeAt(i - 1) === b.charCodeAt(j - 1) ? 0 : 1
+    let cost = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + changed)
+    if (isSwap(a, b, i, j)) cost = Math.min(cost, before[j - 2]! + 1)
+    row[j] = cost
+    if (cost < least) least = cost
   }
-  return row
+  return least
 }
 
 /**
  * Optimal string alignment distance (Damerau 1964, restricted): insertions, deletions, substitutions and swaps of
- * neighbours. Answers `most + 1` as soon as the distance must be larger than `most`.
+ * neighbours. Answers `most + 1` as soon as the distance must be larger than `most`. Keys have at most 64 characters.
  */
 export function damerau(a: string, b: string, most: number): number {
   if (a === b) return 0
-  if (Math.abs(a.length - b.length) > most) return most + 1
-  let rows: Rows = { before: [], last: Array.from({ length: b.length + 1 }, (_, at) => at) }
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = nextRow(a, b, i, rows)
-    if (Math.min(...row) > most) return most + 1
-    rows = { before: rows.last, last: row }
-  }
-  return rows.last[b.length] ?? most + 1
+  if (Math.abs(a.length - b.length) > most || a.length > 64 || b.length > 64) return most + 1
+  const first = rowOf(0)
+  for (let j = 0; j <= b.length; j += 1) first[j] = j
+  for (let i = 1; i <= a.length; i += 1) if (fillRow(a, b, i) > most) return most + 1
+  return rowOf(a.length)[b.length] ?? most + 1
 }

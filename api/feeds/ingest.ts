@@ -14,9 +14,13 @@ import { listingHash, listingRow, type Normalizer } from './listing-row.ts'
 import { fillStaging, holdImplausible } from './staging.ts'
 import { confirmStock, markMissing, writeOffers, writeProducts, type ReadMoment } from './write-offers.ts'
 
-/** A complete read of one feed: every listing it holds, and what the reader refused. */
+/** One read of a feed: its listings, and what the reader refused. */
 export type CompleteRead = {
   listings: readonly RawListing[]
+  /** Ids of rows that were there but could not be read: they have not vanished. */
+  unreadable?: readonly string[]
+  /** False when the read stopped early: then nothing has vanished. */
+  complete?: boolean
   refused: Readonly<Record<string, number>>
   etag: string | null
   lastModified: string | null
@@ -57,7 +61,12 @@ async function lockFeed(trx: Knex.Transaction, feedId: string): Promise<FeedRow>
 }
 
 /** What differs from the stored catalogue, by hash: the rest is neither normalised nor written. */
-async function diff(trx: Knex.Transaction, feedId: string, listings: readonly RawListing[]): Promise<Diff> {
+async function diff(
+  trx: Knex.Transaction,
+  feedId: string,
+  listings: readonly RawListing[],
+  read: CompleteRead,
+): Promise<Diff> {
   const hashes = listings.map(listingHash)
   const { rows } = await trx.raw(
     `select i.ord::int - 1 as index, o.id as missing
@@ -65,8 +74,15 @@ async function diff(trx: Knex.Transaction, feedId: string, listings: readonly Ra
      full join (select * from offers where feed_id = :feed) o on o.external_id = i.external_id
      where (o.id is null or i.ord is null or o.listing_hash <> i.hash or o.missing_reads > 0 or o.quarantined)
        and not (i.ord is null and o.gone_at is not null)
+       and (i.ord is not null or (:complete::boolean and o.external_id <> all(:unreadable::text[])))
      order by i.ord, o.id`,
-    { ids: listings.map(listing => listing.externalId), hashes, feed: feedId },
+    {
+      ids: listings.map(listing => listing.externalId),
+      hashes,
+      feed: feedId,
+      complete: read.complete ?? true,
+      unreadable: [...(read.unreadable ?? [])],
+    } as unknown as Knex.ValueDict,
   )
   const found = rows as { index: number | null; missing: string }[]
   const { rows: counted } = await trx.raw(
@@ -144,7 +160,7 @@ export async function ingestRead(
   const refusals = Object.values(refused).reduce((sum, count) => sum + count, 0)
   return deps.db.transaction(async trx => {
     const feed = await lockFeed(trx, feedId)
-    const found = await diff(trx, feedId, listings)
+    const found = await diff(trx, feedId, listings, read)
     const summary: RunSummary = {
       ...EMPTY_RUN,
       listings: listings.length,
