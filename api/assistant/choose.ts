@@ -146,3 +146,6 @@ const anywhere = (question: Question, found: readonly Found[]): Found[] => {
     .sort((a, b) => b.covers.length - a.covers.length || b.hinted.length - a.hinted.length || b.score - a.score)
     .slice(0, MOST)
 }
+
+/** Whether a sentence can be understood without its neighbours. */
+export const standsAlone = (passage: { text: string }): boolean => !LEANS.test(passage.text)
