@@ -46,6 +46,13 @@ export async function accountOfTelegram(db: Knex, profile: TelegramProfile, now:
   }
 }
 
+/** Whether the bot may write to this person, as Telegram or the person said last. Nobody unknown is made known by it. */
+export async function setReachable(db: Knex, telegramId: number, isReachable: boolean): Promise<void> {
+  await User.query(db)
+    .where({ telegramId: String(telegramId) })
+    .patch({ telegramReachable: isReachable })
+}
+
 const OTHER_ACCOUNT =
   'This Telegram account is linked to another e-mail account. Sign in there and unlink it first.'
 const OTHER_TELEGRAM = 'Your account is linked to another Telegram account. Unlink that one first.'
@@ -70,6 +77,10 @@ export async function linkTelegram(db: Knex, userId: string, profile: TelegramPr
     })
   })
 }
+
+/** The account of a Telegram person who has one; nobody is made known by asking. */
+export const knownTelegram = async (db: Knex, telegramId: number): Promise<User | undefined> =>
+  User.query(db).findOne({ telegramId: String(telegramId) })
 
 /** Unlinks Telegram; 409 while there is no e-mail to sign in with. Messages that wait for the chat are dropped. */
 export async function unlinkTelegram(db: Knex, userId: string): Promise<User> {
