@@ -60,7 +60,7 @@ test('killed with -9 and started again, it serves', async () => {
   first.child.kill('SIGKILL')
   await first.ended
   const second = await start()
-  expect(await (await second.ask('/healthz')).json()).toEqual({ status: 'ok' })
+  expect(await (await second.ask('/readyz')).json()).toEqual({ status: 'ready' })
 })
 
 test('says in one line why it cannot start, and exits with 1', async () => {
@@ -87,7 +87,7 @@ if (inject('engine').kind === 'postgres') {
     const { ask, output } = await start()
     await database.close()
     const ready = await ask('/readyz')
-    expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '5'])
+    expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '2'])
     expect((await ask('/healthz')).status).toBe(200)
     expect(output()).not.toContain('was not handled')
     database = await openTestDatabase('empty')

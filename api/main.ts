@@ -39,6 +39,7 @@ async function startWeb(
     pushPublicKey: config.vapid.publicKey ?? '',
     makeInvoice: null,
     siteFolder,
+    isStopping: lifecycle.stopping,
   })
   lifecycle.onStop('catalogue', web.stop)
   const http = await startHttp({ callback: () => web.app.handle }, config)

@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import { databaseFault } from './db/faults.ts'
 import { isPagePath } from './domain/pages.ts'
 import type { Prepared } from './prepare.ts'
+import { createReadiness } from './readiness.ts'
 import type { InvoiceMaker } from './services/invoices.ts'
 import { createSite } from './site.ts'
 
@@ -25,6 +26,8 @@ export type WebDeps = {
   makeInvoice: InvoiceMaker | null
   siteFolder: string
   limitScale?: number
+  /** True once the process is on its way out: nobody should send it anything more. */
+  isStopping?: () => boolean
 }
 
 const isUnavailable = (error: unknown) => databaseFault(error) !== null
@@ -54,14 +57,7 @@ export async function createWeb(deps: WebDeps): Promise<{ app: App; catalog: Cat
   const { catalog, version } = openCatalog(deps)
   await version.refresh()
   const site = createSite(deps.siteFolder, isPagePath)
-  const isReady = async () => {
-    try {
-      await database.knex.raw('select 1')
-      return null
-    } catch {
-      return 'The database does not answer.'
-    }
-  }
+  const isReady = createReadiness(database.knex, deps.isStopping ?? (() => false))
   const app = createApp({
     db: database.knex,
     log,

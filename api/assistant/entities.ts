@@ -68,10 +68,7 @@ const isTypoOf = (key: string, known: string): boolean => {
 }
 
 /** `ordinary` are words that are never a misspelt name: those of the corpus and of everyday questions. */
-export const createNameFinder = (
-  names: readonly KnownName[],
-  ordinary: ReadonlySet<string>,
-): NameFinder => {
+export const createNameFinder = (names: readonly KnownName[], ordinary: ReadonlySet<string>): NameFinder => {
   const index = indexNames(names)
   const fuzzy = [...index].filter(([key, { kind }]) => key.length >= TYPO_FROM && kind !== 'topic')
 
@@ -79,7 +76,8 @@ export const createNameFinder = (
     for (let length = Math.min(MAX_WORDS, tokens.length - at); length > 0; length -= 1) {
       const run = tokens.slice(at, at + length)
       const known = index.get(run.map(({ key }) => key).join(''))
-      if (known && !continuesName(known, tokens[at + length], tokens[at + length + 1])) return { known, length }
+      if (known && !continuesName(known, tokens[at + length], tokens[at + length + 1]))
+        return { known, length }
     }
     return null
   }
@@ -90,7 +88,7 @@ export const createNameFinder = (
   const find = (text: string): Mention[] => {
     const tokens = tokensOf(text)
     const mentions: Mention[] = []
-    for (let at = 0; at < tokens.length; ) {
+    for (let at = 0; at < tokens.length;) {
       const match = exact(tokens, at)
       const known = match?.known ?? typo(tokens[at]!)
       const length = match?.length ?? 1

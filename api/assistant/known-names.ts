@@ -7,12 +7,13 @@ const EVERYDAY = new Set(['vip', 'pda', 'fts', 'fst', 'bps'])
 
 /** Names of the dictionary and of the corpus. A class name of the dictionary ("GLP-1") stands for no single compound. */
 export const knownNames = (monographs: readonly Monograph[]): KnownName[] => {
-  const listed = NAMES.filter(
-    ({ key, weak, isClass }) => !weak && !isClass && !EVERYDAY.has(key),
-  ).flatMap(({ spelling, compound, blend }): KnownName[] => {
-    if (compound) return compound.category === 'other' ? [] : [{ spelling, name: compound.name, kind: 'compound' }]
-    return blend ? [{ spelling, name: blend.name, kind: 'blend' }] : []
-  })
+  const listed = NAMES.filter(({ key, weak, isClass }) => !weak && !isClass && !EVERYDAY.has(key)).flatMap(
+    ({ spelling, compound, blend }): KnownName[] => {
+      if (compound)
+        return compound.category === 'other' ? [] : [{ spelling, name: compound.name, kind: 'compound' }]
+      return blend ? [{ spelling, name: blend.name, kind: 'blend' }] : []
+    },
+  )
   const written = monographs.flatMap(({ id, title, compound, kind, aliases }): KnownName[] =>
     [compound ?? title, ...aliases].map(spelling => ({ spelling, name: compound ?? id, kind })),
   )

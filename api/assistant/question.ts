@@ -110,7 +110,9 @@ export const readQuestion = (text: string, finder: NameFinder): Question => {
     topics: byKind(mentions, 'class', 'topic'),
     sections,
     ...contentOf(
-      asked === maskNames(text, mentions) ? removeSpans(text, mentions, ['compound', 'blend', 'class']) : asked,
+      asked === maskNames(text, mentions)
+        ? removeSpans(text, mentions, ['compound', 'blend', 'class'])
+        : asked,
     ),
     price: price.test(folded),
     shop: shop.test(folded),
