@@ -89,10 +89,11 @@ const coverage = (question: Question, found: readonly Found[]): string[] =>
 
 /** From one monograph: by words, by section, or one sentence of each section as an overview. */
 const fromMonograph = (found: readonly Found[], question: Question, most: number): Found[] => {
+  const weigh = (one: Found) => one.covers.length + (one.kind === 'compound' ? 0 : one.hinted.length)
   const byWords = found
-    .filter(one => one.covers.length > 0)
-    .sort((a, b) => b.covers.length - a.covers.length || b.score - a.score || a.position - b.position)
-  if (question.terms.length > 0 && byWords.length > 0) {
+    .filter(one => weigh(one) > 0)
+    .sort((a, b) => weigh(b) - weigh(a) || b.score - a.score || a.position - b.position)
+  if (byWords.length > 0) {
     const rest = takeTurns(asked(question).map(section => ofSection(found, section)), most)
     return [...new Set([...byWords.slice(0, most - 1), ...rest])].slice(0, Math.max(2, Math.min(most, byWords.length + 2)))
   }
@@ -105,7 +106,7 @@ const fromMonograph = (found: readonly Found[], question: Question, most: number
 const isCovered = (question: Question, covered: readonly string[]): boolean => {
   if (question.terms.length === 0) return true
   const least = asked(question).length > 0 ? MIN_COVERAGE_IN_SECTION : MIN_COVERAGE
-  const years = question.terms.filter(({ word }) => /^\d{4}$/.test(word))
+  const years = question.terms.filter(({ word }) => /\d{3}$/.test(word))
   return covered.length / question.terms.length >= least && years.every(({ word }) => covered.includes(word))
 }
 
@@ -113,7 +114,10 @@ const isCovered = (question: Question, covered: readonly string[]): boolean => {
 const lacksSections = (question: Question, found: readonly Found[]): boolean => {
   const sections = asked(question)
   return (
-    question.terms.length === 0 && sections.length > 0 && !sections.some(section => found.some(one => one.section === section))
+    question.terms.length === 0 &&
+    sections.length > 0 &&
+    !sections.some(section => found.some(one => one.section === section)) &&
+    !found.some(one => one.kind !== 'compound' && one.hinted.length > 0)
   )
 }
 
@@ -127,7 +131,8 @@ export const choose = (question: Question, monographs: readonly string[], found:
   const named = monographs.length > 0
   const within = named ? found.filter(one => monographs.includes(one.monograph)) : found
   const covered = coverage(question, within)
-  if (!isCovered(question, covered) || lacksSections(question, within)) return NOTHING(question)
+  const compared = monographs.length > 1 && asked(question).every(section => section === 'comparison')
+  if (!isCovered(question, covered) || (!compared && lacksSections(question, within))) return NOTHING(question)
   if (!named && question.terms.length + question.hints.length === 0) return NOTHING(question)
   const share = Math.max(2, Math.floor(MOST / Math.max(1, monographs.length)))
   const picked = named

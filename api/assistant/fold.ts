@@ -94,7 +94,7 @@ const STRONG = [
   'reconstitution', 'suicide', 'suicidal', 'syringe', 'subcutaneous', 'intramuscular', 'titrate', 'titration', 'overdose',
   'overdosed', 'administer', 'breathe', 'breathing', 'unconscious', 'synthesize', 'synthesis',
 ]
-const ORDINARY = new Set(['infect', 'infected', 'infection', 'infections', 'infecting', 'insect', 'dotage', 'dozing', 'doting', 'breather', 'breathes'])
+const ORDINARY = new Set(['doping', 'dopings', 'infect', 'infected', 'infection', 'infections', 'infecting', 'insect', 'dotage', 'dozing', 'doting', 'breather', 'breathes'])
 
 const correct = (word: string): string => {
   if (word.length < 5 || ORDINARY.has(word)) return word

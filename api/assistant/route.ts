@@ -86,12 +86,17 @@ const inheritedDanger = (
   return together && together !== last ? together : null
 }
 
+/** "What is Zorbaxin?": a name that we do not know is a question for us, which we answer by saying so. */
+const asksForName = ({ text, terms }: Question): boolean =>
+  terms.length === 1 && /^(?:what(?:['’]?s| is| are)|tell me about|explain|describe|define)\b.*\s\p{Lu}[\p{L}\d-]+\W*$/iu.test(text) && /\s\p{Lu}[\p{L}\d-]{3,}\W*$/u.test(text)
+
 const isForeignToUs = (question: Question): boolean => {
-  const { folded, compounds, blends, topics, price, site, size } = question
+  const { folded, compounds, blends, topics, general, price, site, size } = question
   if (task.test(folded)) return true
   if (compounds.length + blends.length > 0) return false
-  const ours = topics.length > 0 || site || domain.test(folded)
+  const ours = topics.length + general.length > 0 || site || domain.test(folded)
   if (offTopic.test(folded)) return !(ours && !site) && !site
+  if (asksForName(question)) return false
   return !ours && !unknownName.test(folded) && !(price || question.shop || size !== null)
 }
 
@@ -106,7 +111,7 @@ const isCatalogue = (question: Question): boolean => {
     return (
       learned.length === 0 &&
       !sections.includes('evidence') &&
-      anyOf(['(which|what|any|do|does|who|how many|list|are there|all|show) ~4 (vendor|vendors|seller|sellers|shop|shops|store|stores|supplier*|they|it|you)', '(vendor|vendors|seller|sellers|shops|stores) ~3 (with|that|who|has|have|provide|provides|offer|publish)']).test(folded)
+      anyOf(['(who|where) ~2 (sells|sell|carries|has|stocks|offers|buy|get|order|find)', '(which|what|any|do|does|who|how many|list|are there|all|show) ~4 (vendor|vendors|seller|sellers|shop|shops|store|stores|supplier*|they|it|you)', '(vendor|vendors|seller|sellers|shops|stores) ~3 (with|that|who|has|have|provide|provides|offer|publish)']).test(folded)
     )
   }
   return size !== null && sections.length === 0

@@ -45,7 +45,7 @@ export const PHRASES: readonly string[] = [
   'growth hormone', 'heart failure', 'heart attack', 'liver injury', 'drug interactions', 'drug interaction', 'mass spectrometry',
   'certificate of analysis', 'androgen receptor', 'first discovered', 'trade name', 'brand name', 'generic name', 'patent expiry',
   'mental health', 'lean mass', 'skin cancer', 'joint pain', 'muscle mass', 'muscle wasting', 'blood vessel', 'long term', 'short term',
-  'side effect', 'side effects', 'half life', 'price per mg', 'nobel prize', 'united states', 'united kingdom', 'south korea', 'new zealand',
+  'side effect', 'side effects', 'best price', 'has coupon', 'price history', 'price alert', 'price alerts', 'watch count', 'health score', 'unit price', 'half life', 'price per mg', 'nobel prize', 'united states', 'united kingdom', 'south korea', 'new zealand',
 ]
 
 /** What a question's word may be called in the corpus; each list is one term in the search. */
@@ -175,6 +175,12 @@ export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   psychosis: ['psychosi:*'],
   depression: ['depress:*'],
   sleep: ['sleep'],
+  committee: ['committe:*', 'advisori:*'],
+  panel: ['panel', 'committe:*', 'advisori:*'],
+  recommend: ['recommend:*', 'advis:*', 'support', 'against'],
+  recommended: ['recommend:*', 'advis:*', 'support', 'against'],
+  vote: ['vote', 'advis:*'],
+  voted: ['vote', 'advis:*'],
   wasting: ['wast:*', 'cachexi:*'],
   bone: ['bone', 'osteopor:*'],
   osteoporosis: ['osteopor:*', 'bone'],
