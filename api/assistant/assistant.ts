@@ -54,7 +54,8 @@ const monographOf = (monographs: readonly Monograph[], name: string): Monograph 
 const coverageOf = ({ monographs }: Parts, question: Question): { ids: string[]; coverage: Coverage } => {
   const compounds = question.compounds.slice(0, MOST_NAMED)
   const known = compounds.flatMap(name => monographOf(monographs, name) ?? [])
-  const topics = compounds.length > 0 ? [] : question.topics.flatMap(id => monographs.find(one => one.id === id) ?? [])
+  const general = question.topics.length > 0 ? question.topics : question.general
+  const topics = compounds.length > 0 ? [] : general.flatMap(id => monographs.find(one => one.id === id) ?? [])
   const named = [...new Set([...known, ...topics])].slice(0, MOST_NAMED)
   const sections = [...new Set(named.flatMap(({ sentences }) => sentences.map(({ section }) => section)))]
   const unknown = [...compounds, ...(compounds.length === 0 ? question.blends : [])].filter(
@@ -96,9 +97,13 @@ const MOST_HOWTO = 3
 /** How the site works: the sentences of its monograph that hold most of the question's words. */
 const explainSite = async (parts: Parts, question: Question): Promise<Answer> => {
   const found = await retrieve(parts.db, parts.version, { ...question, monographs: [HOWTO] })
-  const weight = (one: (typeof found)[number]) => one.covers.length + one.hinted.length
-  const ranked = found
-    .filter(one => one.section === 'howto' && weight(one) > 0)
+  const howto = found.filter(one => one.section === 'howto')
+  const rarity = (word: string) =>
+    1 / Math.max(1, howto.filter(one => [...one.covers, ...one.hinted].includes(word)).length)
+  const weight = (one: (typeof found)[number]) =>
+    [...one.covers, ...one.hinted].reduce((sum, word) => sum + rarity(word), 0)
+  const ranked = howto
+    .filter(one => weight(one) > 0)
     .sort((a, b) => weight(b) - weight(a) || b.score - a.score || a.position - b.position)
   const best = ranked[0] ? weight(ranked[0]) : 0
   const picked = ranked.filter(one => weight(one) * 2 >= best).slice(0, MOST_HOWTO)

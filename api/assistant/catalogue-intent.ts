@@ -34,7 +34,10 @@ const vendors = anyOf([
 ])
 const money = anyOf(['(cheap*|lowest|price|prices|cost|costs|expensive|per mg|per ml|how much|best price|unit price|preis*|gunstig*|billig*|kostet|precio*|barat*|cuesta|preco*|custa|prix|cher|coute|цена|цену|стоит|дешев*)', '[$€£]'])
 
+const meaning = anyOf(['(mean|means|meaning|explain|difference|stand for)', '(how do|how does|how did) ~4 (work|works|calculate|compute|decide|check|determine)'])
+
 const isMethod = ({ folded, site, method }: Question): boolean =>
+  (meaning.test(folded) && (site || promotions.test(folded) || coa.test(folded))) ||
   (method && !vendors.test(folded)) || (method && site) || (site && explains.test(folded) && !asksCode.test(folded)) || (asksMeaning.test(folded) && (site || promotions.test(folded)) && !asksCode.test(folded))
 
 /** The first of the fixed questions that this one is. Pure. */
