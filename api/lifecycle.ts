@@ -1,81 +1,73 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import type { Logger } from 'pino'
+import type { Logger } from './log.ts'
 
-const HEADERS_MS = 10_000
-const REQUEST_MS = 30_000
-const IDLE_MS = 65_000
-
-export type HttpServer = {
-  port: number
-  /** Takes no new connection, lets running requests finish, and closes what is idle. */
-  stop: () => Promise<void>
+export type Lifecycle = {
+  /** True from the first request to stop: answer "not ready" from then on. */
+  stopping(): boolean
+  /** What is started last is stopped first. */
+  onStop(name: string, stop: () => Promise<void> | void): void
+  stop(reason: string): Promise<void>
 }
 
-function listen(server: Server, port: number, host: string | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: Error & { code?: string }) => {
-      const taken =
-        error.code === 'EADDRINUSE'
-          ? `port ${port} is in use: stop what uses it, or set another PORT`
-          : error.message
-      reject(new Error(`The web server cannot start: ${taken}.`))
-    })
-    server.listen({ port, ...(host === undefined ? {} : { host }) }, resolve)
+type Step = { name: string; stop: () => Promise<void> | void }
+type Exit = (code: number) => void
+
+const limitMs = 10_000
+
+const withinLimit = async (work: Promise<void>, ms: number): Promise<boolean> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>(resolve => {
+    timer = setTimeout(() => resolve(false), ms)
   })
+  const inTime = await Promise.race([work.then(() => true), late])
+  clearTimeout(timer)
+  return inTime
 }
 
-/** Serves `handle` on a port, on all addresses without a host; port 0 takes a free one. */
-export async function startHttp(
-  handle: RequestListener,
-  at: { port: number; host: string | undefined },
-): Promise<HttpServer> {
-  let stopping = false
-  const server = createServer(
-    { keepAliveTimeout: IDLE_MS, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS },
-    (req, res) => {
-      if (stopping) res.setHeader('Connection', 'close')
-      handle(req, res)
-    },
-  )
-  await listen(server, at.port, at.host)
-  const stop = () =>
-    new Promise<void>(resolve => {
-      stopping = true
-      server.close(() => resolve())
-      server.closeIdleConnections()
-      const sweep = setInterval(() => server.closeIdleConnections(), 100)
-      server.once('close', () => clearInterval(sweep))
-    })
-  return { port: (server.address() as AddressInfo).port, stop }
-}
-
-const STOP_LIMIT_MS = 9_000
-
-/**
- * Stops the parts in the given order at SIGTERM or SIGINT, within ten seconds; a second signal, or a part that hangs,
- * ends the process at once. A promise that nobody handled is logged, and the process lives on.
- */
-export function stopOnSignal(
-  log: Logger,
-  parts: readonly { name: string; stop: () => Promise<void> | void }[],
-): void {
-  let stopping = false
-  const stopAll = async () => {
-    for (const part of parts) {
-      await Promise.resolve(part.stop()).catch((error: unknown) =>
-        log.error({ err: error, part: part.name }, 'did not stop well'),
-      )
+const runSteps = async (steps: readonly Step[], log: Logger): Promise<void> => {
+  for (const step of steps.toReversed()) {
+    try {
+      await step.stop()
+    } catch (err) {
+      log.error({ err, step: step.name }, 'did not stop cleanly')
     }
   }
-  const onSignal = (signal: string) => {
-    if (stopping) process.exit(1)
-    stopping = true
-    log.info({ signal }, 'stopping')
-    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref()
-    void stopAll().then(() => process.exit(0))
+}
+
+/** Stops the process in order, within ten seconds, whoever asks for it. `exit` is told how it went: 0, or 1 when late. */
+export const createLifecycle = (log: Logger, exit: Exit, stopMs = limitMs): Lifecycle => {
+  const steps: Step[] = []
+  const exitCode = () => Number(process.exitCode ?? 0)
+  let stopped: Promise<void> | undefined
+  const run = async (reason: string) => {
+    if (steps.length === 0) return exit(exitCode())
+    log.info({ reason }, 'stopping')
+    const inTime = await withinLimit(runSteps(steps, log), stopMs)
+    if (inTime) log.info('stopped')
+    else log.error({ afterMs: stopMs }, 'something would not stop: left behind')
+    exit(inTime ? exitCode() : 1)
   }
-  process.on('SIGTERM', () => onSignal('SIGTERM'))
-  process.on('SIGINT', () => onSignal('SIGINT'))
-  process.on('unhandledRejection', error => log.error({ err: error }, 'unhandled rejection'))
+  return {
+    stopping: () => stopped !== undefined,
+    onStop: (name, stop) => void steps.push({ name, stop }),
+    stop: reason => (stopped ??= run(reason)),
+  }
+}
+
+/**
+ * Ties a lifecycle to its process: the first signal stops it in order, a second one at once; a rejection that nobody handled
+ * is logged and the process lives on; after an exception that nobody caught its state is unknown, so it stops.
+ */
+export const watchProcess = (lifecycle: Lifecycle, log: Logger): void => {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (lifecycle.stopping()) process.exit(1)
+      void lifecycle.stop(signal)
+    })
+  }
+  process.on('unhandledRejection', err => log.error({ err }, 'a rejection was not handled'))
+  process.on('uncaughtException', err => {
+    log.fatal({ err }, 'an exception was not caught')
+    process.exitCode = 1
+    void lifecycle.stop('uncaughtException')
+  })
 }

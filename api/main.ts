@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Logger } from 'pino'
-import { runCommand } from './cli/fail.ts'
+import { explain, runCommand } from './cli/fail.ts'
 import { processConfig, type Config } from './config.ts'
-import { startHttp, stopOnSignal } from './lifecycle.ts'
-import { createLog } from './log.ts'
-import { openPrepared } from './prepare.ts'
+import { startHttp } from './http-server.ts'
+import { createLifecycle, watchProcess, type Lifecycle } from './lifecycle.ts'
+import { createLog, type Logger } from './log.ts'
+import { openPrepared, type Prepared } from './prepare.ts'
 import { createWeb } from './web.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -23,13 +23,12 @@ async function buildSite(): Promise<void> {
   await build({ root, logLevel: 'warn' })
 }
 
-type Part = { name: string; stop: () => Promise<void> | void }
-
 async function startWeb(
   config: Config,
-  database: Awaited<ReturnType<typeof openPrepared>>,
+  database: Prepared,
   log: Logger,
-): Promise<Part[]> {
+  lifecycle: Lifecycle,
+): Promise<void> {
   await buildSite()
   const web = await createWeb({
     config,
@@ -41,23 +40,27 @@ async function startWeb(
     makeInvoice: null,
     siteFolder,
   })
-  const http = await startHttp(web.app.handle, config)
+  lifecycle.onStop('catalogue', web.stop)
+  const http = await startHttp({ callback: () => web.app.handle }, config)
+  lifecycle.onStop('web', http.stop)
   say(`${config.appName} is ready on http://${config.host ?? 'localhost'}:${http.port}`)
-  return [
-    { name: 'web', stop: http.stop },
-    { name: 'catalogue', stop: web.stop },
-  ]
 }
 
-/** The composition root: configuration, database, then the services that SERVICES names; stopped in reverse. */
+/** The composition root: configuration, database, then the services that SERVICES names; what starts last stops first. */
 async function main(): Promise<void> {
   const config = processConfig()
-  const log = createLog(config.logLevel)
-  const report = (error: Error) => log.warn({ err: error }, 'database connection lost')
-  const database = await openPrepared(config, { now: new Date(), say, report })
-  const parts: Part[] = []
-  if (config.services.has('web')) parts.push(...(await startWeb(config, database, log)))
-  stopOnSignal(log, [...parts, { name: 'database', stop: () => database.close() }])
+  const log = createLog({ level: config.logLevel, secrets: config.secrets })
+  const lifecycle = createLifecycle(log, code => process.exit(code))
+  watchProcess(lifecycle, log)
+  try {
+    const report = (err: Error) => log.warn({ err }, 'a database connection was lost')
+    const database = await openPrepared(config, { now: new Date(), say, report })
+    lifecycle.onStop('database', () => database.close())
+    if (config.services.has('web')) await startWeb(config, database, log, lifecycle)
+  } catch (error) {
+    explain(error)
+    await lifecycle.stop('the start failed')
+  }
 }
 
 await runCommand(main)

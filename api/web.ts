@@ -24,6 +24,7 @@ export type WebDeps = {
   pushPublicKey: string
   makeInvoice: InvoiceMaker | null
   siteFolder: string
+  limitScale?: number
 }
 
 const isUnavailable = (error: unknown) => databaseFault(error) !== null
@@ -78,6 +79,7 @@ export async function createWeb(deps: WebDeps): Promise<{ app: App; catalog: Cat
     isReady,
     site: site.middleware,
     scriptHashes: site.scriptHashes,
+    ...(deps.limitScale === undefined ? {} : { limitScale: deps.limitScale }),
   })
   return { app, catalog, stop: version.stop }
 }

@@ -73,6 +73,11 @@ test('whatever colours a host sends, words can be read on both grounds and on th
   )
 })
 
+test('a middling accent takes black words, for white and near black both fall short', () => {
+  const { tokens } = hostTheme({ bg_color: '#ffffff', text_color: '#000000', link_color: '#767676' })
+  expect(ratio(tokens['--on-accent'] ?? '', tokens['--accent'] ?? '')).toBeGreaterThanOrEqual(4.5)
+})
+
 test('dark is told by luminance', () => {
   expect(isDark('#17212b')).toBe(true)
   expect(isDark('#f5f7f6')).toBe(false)

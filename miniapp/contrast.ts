@@ -96,6 +96,12 @@ const readableInk = (wanted: string, grounds: readonly string[]): string =>
         worst(tried, grounds, false) > worst(best, grounds, false) ? tried : best,
       )
 
+/** Words on a filled button: white or near black, whichever is clearer; on a middling ground only black will do. */
+function onColor(ground: string): string {
+  const clearer = ratio('#ffffff', ground) >= ratio('#0b1413', ground) ? '#ffffff' : '#0b1413'
+  return ratio(clearer, ground) >= 4.5 ? clearer : '#000000'
+}
+
 export interface HostTheme {
   readonly dark: boolean
   /** Our tokens (`--bg`…) with Telegram's colours, corrected until they can be read. */
@@ -131,7 +137,7 @@ export function hostTheme(colors: HostColors): HostTheme {
       '--hairline': pick(['section_separator_color'], mix(ink, surface, 0.14)),
       '--control': guard(mix(ink, surface, 0.35), ink, grounds, 3, false),
       '--accent': accent,
-      '--on-accent': ratio('#ffffff', accent) >= ratio('#0b1413', accent) ? '#ffffff' : '#0b1413',
+      '--on-accent': onColor(accent),
       '--skeleton': mix(ink, surface, 0.1),
       ...Object.fromEntries(states),
     },

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import type { AnswerOf, BodyFor, Call, ParamsFor, QueryFor } from '#api/contract/call.ts'
 import { responseMessage } from '#api/domain/error-messages.ts'
 
@@ -102,7 +101,9 @@ function readAnswer(call: Call, text: string): unknown {
   } catch (error) {
     throw new Error(`${call.path} answered something that is no JSON`, { cause: error })
   }
-  const parsed = z.safeParse(call.answer, value)
+  // In the browser's build a call carries no shapes (vite.config.ts): the server has checked its answer with them.
+  if (!('answer' in call)) return value
+  const parsed = call.answer.safeParse(value)
   if (parsed.success) return parsed.data
   const where = parsed.error.issues[0]?.path.map(String).join('.') ?? ''
   throw new Error(`${call.path} answered something else than agreed${where ? ` (${where})` : ''}`)

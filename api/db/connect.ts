@@ -32,7 +32,7 @@ export type Database = Connections & {
   engine: 'postgres' | 'embedded'
   /** For work that may take its time: worker, ingest, migrations, backup. The other one answers web requests or fails soon. */
   background: Connections
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 const defaultStatementMs = 1_500

@@ -37,6 +37,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
   price_reports: ['offer_id', 'note', 'created_at'],
   donation_invoices: ['id', 'stars', 'status', 'created_at', 'paid_at'],
   donations: ['stars', 'status', 'paid_at', 'refunded_at'],
+  payment_questions: ['question', 'created_at'],
 }
 
 /** Everything stored about a person, by table, in the order of all that is shown. */

@@ -6,6 +6,7 @@ const MOVED = [
   'price_reports',
   'donation_invoices',
   'donations',
+  'payment_questions',
   'push_subscriptions',
   'sessions',
 ] as const

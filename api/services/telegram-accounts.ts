@@ -36,7 +36,9 @@ const columnsOf = (profile: TelegramProfile) => ({
 export async function accountOfTelegram(db: Knex, profile: TelegramProfile, now: Date): Promise<User> {
   const telegramId = String(profile.id)
   const known = await User.query(db).findOne({ telegram_id: telegramId })
-  const brought = known && (await User.query(db).patchAndFetchById(known.id, columnsOf(profile)))
+  // Only Telegram itself says that a known person may be written to again: /stop must outlive a visit to the Mini App.
+  const told = columnsOf({ ...profile, allowsWriteToPm: undefined })
+  const brought = known && (await User.query(db).patchAndFetchById(known.id, told))
   if (brought) return brought
   try {
     return await User.query(db)

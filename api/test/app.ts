@@ -50,7 +50,7 @@ export async function createTestApp(
   const lines: string[] = []
   const app = createApp({
     db,
-    log: createLog('debug', { write: line => void lines.push(line) }),
+    log: createLog({ level: 'debug' }, { write: line => void lines.push(line) }),
     catalog,
     moment: () => `${version.current()}@${Math.floor(now().getTime() / MINUTE)}`,
     now,

@@ -26,7 +26,7 @@ const typed =
   (request, call) => {
     const { body: value, params } = exampleFor(call, server, own)
     const { 'content-type': _type, origin: _origin, 'sec-fetch-site': _site, ...rest } = request.headers ?? {}
-    const content = body({ ...(value ?? {}), ...params })
+    const content = body({ ...(value as object | undefined), ...params })
     return {
       ...request,
       headers: { ...rest, ...(type === null ? {} : { 'content-type': type }) },

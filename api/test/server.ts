@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import type { Knex } from 'knex'
-import { startHttp } from '#api/lifecycle.ts'
+import { startHttp } from '#api/http-server.ts'
 import { cookieName } from '#api/middleware/session.ts'
 import { presentUser } from '#api/presenters/users.ts'
 import { User } from '#api/models/User.ts'
@@ -59,7 +59,7 @@ export async function startTestServer(options: TestAppOptions = {}): Promise<Tes
   const now = () => new Date(time)
   const seed = await seedCatalog(db, now())
   const { app, log, refresh, stop } = await createTestApp(db, now, options)
-  const http = await startHttp(app.handle, { port: 0, host: '127.0.0.1' })
+  const http = await startHttp({ callback: () => app.handle }, { port: 0, host: '127.0.0.1' })
   const agent = new Agent({ keepAlive: true, maxSockets: 100 })
   const client = () => createClient(http.port, agent)
   const https = options.publicUrl?.startsWith('https:') ?? false

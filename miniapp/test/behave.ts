@@ -92,6 +92,17 @@ check('one toast at a time; F8 reaches it; its action runs; it leaves after 5 s'
   assert.ok(lasted > 4_500 && lasted < 6_500, `${lasted} ms`)
 })
 
+check('a toast above a dialog can be pressed and leaves the dialog open', async () => {
+  const { page } = await open()
+  await page.getByRole('button', { name: 'Toast with undo' }).click()
+  await page.locator('.toast').waitFor()
+  await page.getByRole('button', { name: 'Open form' }).click()
+  await page.getByRole('dialog', { name: 'Add Coupon Code' }).waitFor()
+  await page.locator('.toast').getByText('Undo').click()
+  await page.locator('.toast').waitFor({ state: 'detached' })
+  assert.ok(await page.getByRole('dialog', { name: 'Add Coupon Code' }).isVisible())
+})
+
 check('the chart is read by arrow keys and as a table', async () => {
   const { page } = await open()
   const slider = page.getByRole('slider', { name: /step through the changes/ })
