@@ -5,11 +5,12 @@ import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import type { Catalog } from './catalog/catalog.ts'
 import { errors } from './middleware/errors.ts'
+import { generalLimit } from './middleware/general-limit.ts'
 import { noSuchCall } from './middleware/no-such-call.ts'
 import { createRateLimits, type RateLimits } from './middleware/rate-limit.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
-import { securityHeaders } from './middleware/security-headers.ts'
+import { dataHeaders, securityHeaders } from './middleware/security-headers.ts'
 import { createServeCatalog, type ServeCatalog } from './middleware/serve-catalog.ts'
 import { createServe, type Serve } from './middleware/serve.ts'
 import { session } from './middleware/session.ts'
@@ -60,13 +61,6 @@ export type AppDeps = {
 
 export type App = { koa: Koa; handle: (req: IncomingMessage, res: ServerResponse) => void }
 
-const READY_HEADERS = {
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-}
-
 function mountPublic(serve: ServeCatalog, { catalog }: AppDeps) {
   mountProducts(serve, catalog)
   mountVendors(serve, catalog)
@@ -81,7 +75,7 @@ function mountPersonal(serve: Serve, router: Router, deps: AppDeps & { https: bo
   mountSessions(serve, deps)
   mountTelegramAuth(serve, deps)
   mountLoginWidget(router, deps)
-  mountLogout(router, { ...deps, end: who => endSession(deps.db, who.userId, who.sessionId) })
+  mountLogout(router, { https: deps.https, end: who => endSession(deps.db, who.userId, who.sessionId) })
   mountWatchlist(serve, deps)
   mountAlerts(serve, deps)
   mountCoupons(serve, deps)
@@ -94,16 +88,18 @@ function mountPersonal(serve: Serve, router: Router, deps: AppDeps & { https: bo
 
 /** The web server: what stands before every request, and the list of all routes. */
 export function createApp(deps: AppDeps): App {
-  const koa = new Koa({ proxy: deps.trustProxy })
+  // Only what our own proxy appended last counts as the address; the rest of the header anybody can write.
+  const koa = new Koa({ proxy: deps.trustProxy, maxIpsCount: 1 })
   const router = new Router()
   const limits = createRateLimits(deps.limitScale)
-  const ready = createServeCatalog({ router, limits, moment: deps.moment, headers: READY_HEADERS })
   const https = deps.publicUrl.startsWith('https:')
+  const ready = createServeCatalog({ router, limits, moment: deps.moment, headers: dataHeaders(https) })
 
   koa.use(requestLog(deps.log, () => performance.now()))
   koa.use(errors(deps))
   koa.use(securityHeaders({ https, scriptHashes: deps.scriptHashes }))
   koa.use(sameOrigin(new URL(deps.publicUrl).origin))
+  koa.use(generalLimit(limits))
   koa.use(session({ db: deps.db, https, now: deps.now }))
 
   mountHealth(router, deps.isReady)
@@ -113,6 +109,7 @@ export function createApp(deps: AppDeps): App {
   koa.use(router.routes())
   koa.use(noSuchCall)
   koa.use(deps.site)
+  koa.on('error', (error: unknown) => deps.log.error({ err: error }, 'an answer was not sent whole'))
   const answer = koa.callback()
   return { koa, handle: (req, res) => void (ready.answerReady(req, res) || answer(req, res)) }
 }

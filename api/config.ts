@@ -35,7 +35,7 @@ const text = z.string().trim().min(1)
 
 const environment = z.object({
   PORT: port.default(3000),
-  HOST: text.default('localhost'),
+  HOST: text.optional(),
   PUBLIC_URL: webUrl.optional(),
   APP_NAME: text.max(40).default('Aliquot'),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -137,6 +137,19 @@ const moneyOf = (env: Environment) => ({
 const languageModelOf = ({ LLM_BASE_URL, LLM_API_KEY, LLM_MODEL }: Environment) =>
   LLM_BASE_URL && LLM_MODEL ? { baseUrl: LLM_BASE_URL, apiKey: LLM_API_KEY ?? null, model: LLM_MODEL } : null
 
+const isText = (value: string | undefined): value is string => value !== undefined
+
+/** What must never stand in a log, wherever it comes from. */
+const secretsOf = (env: Environment): string[] =>
+  [
+    env.BOT_TOKEN,
+    env.TELEGRAM_WEBHOOK_SECRET,
+    env.VAPID_PRIVATE_KEY,
+    env.LLM_API_KEY,
+    env.METRICS_TOKEN,
+    env.DATABASE_URL && new URL(env.DATABASE_URL).password,
+  ].filter(isText)
+
 const toConfig = (env: Environment) => ({
   port: env.PORT,
   host: env.HOST,
@@ -162,6 +175,7 @@ const toConfig = (env: Environment) => ({
   feedAllowPrivate: env.FEED_ALLOW_PRIVATE,
   languageModel: languageModelOf(env),
   money: moneyOf(env),
+  secrets: secretsOf(env),
   trustProxy: env.TRUST_PROXY,
   metricsToken: env.METRICS_TOKEN ?? null,
   checkAlertsEveryMs: env.CHECK_ALERTS_EVERY,
@@ -181,6 +195,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (faults.length > 0) throw new ConfigFault(faults)
   return toConfig(parsed.data)
 }
+
+/** Whether stacks are asked for; read before anything else, because the rest of the environment may be wrong. */
+export const isDebugging = (): boolean => process.env['LOG_LEVEL'] === 'debug'
 
 /** The environment of this process, with what a `.env` file beside package.json adds to it. */
 export function processConfig(): Config {

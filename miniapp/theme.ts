@@ -30,6 +30,7 @@ function paint(tokens: HostTheme['tokens']): void {
   const root = document.documentElement
   root.classList.toggle('dark', state.theme === 'dark')
   root.classList.toggle('tg-host', state.host)
+  root.classList.toggle('system-font', storage.read('systemFont'))
   for (const [name, value] of Object.entries(tokens)) {
     if (state.host) root.style.setProperty(name, value)
     else root.style.removeProperty(name)

@@ -94,7 +94,7 @@ afterAll(async () => {
 const parse = (answer: Answer | null): unknown => JSON.parse(answer?.json.toString() ?? 'null')
 /** Reads an answer by its contract and fails on any field the contract does not name. */
 const read = <S extends z.ZodMiniType>(call: { answer: S }, answer: Answer | null): z.output<S> => {
-  const parsed = z.parse(call.answer, parse(answer)) as z.output<S>
+  const parsed = z.parse(call.answer, parse(answer))
   expect(parsed).toEqual(parse(answer))
   return parsed
 }

@@ -4,6 +4,7 @@ import { CHEMICALS } from './compounds-chemicals.ts'
 import { OTHERS } from './compounds-other.ts'
 import { PEPTIDES } from './compounds-peptides.ts'
 import { SARMS } from './compounds-sarms.ts'
+import { cleanText } from './listing-clean.ts'
 import { searchKey } from './search-key.ts'
 
 /** The whole dictionary. Search, the database and the normaliser read this one list. */
@@ -19,12 +20,15 @@ export type Named = {
   isClass: boolean
 }
 
+/** Spellings are folded as listings are, so that a Russian one meets a Russian title. */
+export const nameKey = (spelling: string) => searchKey(cleanText(spelling))
+
 /** One spelling of the dictionary, for search: `key` is what to match, `spelling` what to show. */
 export type NameEntry = Named & { key: string; spelling: string; coded: boolean }
 
 const spellingsOf = (compound: Compound): NameEntry[] => {
   const make = (spelling: string, weak: boolean, isClass: boolean, coded: boolean): NameEntry => ({
-    key: searchKey(spelling),
+    key: nameKey(spelling),
     spelling,
     compound,
     blend: null,
@@ -45,7 +49,7 @@ const spellingsOf = (compound: Compound): NameEntry[] => {
 
 const blendSpellings = (blend: NamedBlend): NameEntry[] =>
   [blend.name, ...blend.aliases].map(spelling => ({
-    key: searchKey(spelling),
+    key: nameKey(spelling),
     spelling,
     compound: null,
     blend,
@@ -85,7 +89,7 @@ export const compoundByName = (name: string): Compound | undefined => byName.get
 export const compoundByCas = (cas: string): Compound | undefined => byCas.get(cas)
 
 /** Shorter words have too many neighbours one letter away. */
-const TYPO_MIN = 7
+const TYPO_MIN = 9
 
 const deletionsOf = (word: string) =>
   Array.from({ length: word.length }, (_, at) => word.slice(0, at) + word.slice(at + 1))
@@ -97,7 +101,7 @@ let typoIndex: Map<string, Set<NameEntry>> | null = null
 const buildTypoIndex = () => {
   const index = new Map<string, Set<NameEntry>>()
   for (const entry of NAMES) {
-    if (entry.key.length < TYPO_MIN || !/^[a-z]+$/.test(entry.key)) continue
+    if (entry.key.length < TYPO_MIN || !/^[a-z]+$/i.test(entry.spelling)) continue
     for (const key of [entry.key, ...deletionsOf(entry.key)]) {
       const known = index.get(key)
       if (known) known.add(entry)

@@ -63,6 +63,7 @@ const percentOf = (sizes: readonly Sizes[], form: Form): number | null => {
 
 function formHints(reading: Reading, fields: readonly Field[], sizes: readonly Sizes[]): FormHints {
   const { identity } = reading
+  const dry = identity.usual === 'vial' || identity.usual === null
   const volume = sizes.some(one => one.ml.length > 0)
   const percent = sizes.some(one => one.percent.length > 0) && identity.usual !== 'water'
   return {
@@ -75,7 +76,7 @@ function formHints(reading: Reading, fields: readonly Field[], sizes: readonly S
     usual: identity.usual,
     category: reading.category,
     gram: sizes.some(one => one.perGram || one.mg.some(amount => amount.gram)),
-    dissolved: sizes.some(one => one.conc.length > 0) || (percent && volume),
+    dissolved: sizes.some(one => one.conc.length > 0 || (one.massPerVolume && !dry)) || (percent && volume),
   }
 }
 
@@ -117,10 +118,23 @@ function countsOf(reading: Reading, texts: Texts): Counts {
   return readCounts([...reading.fields, ...texts.fields])
 }
 
+/** "10 vials, 100mg total": the only size is that of the whole pack. */
+function totalOnly(sizes: readonly Sizes[], count: number): Settled {
+  const all = sizes.flatMap(one => one.mg)
+  const [first] = all
+  if (!first || count === 1 || !sizes.some(one => one.total.has(first))) return null
+  if (all.some(amount => amount.value !== first.value)) return null
+  return first.value % count === 0
+    ? { value: first.value / count }
+    : { problem: 'its total cannot be shared out over the pack' }
+}
+
 /** "5mg + 5mg" of one compound may be two vials or one of ten: nobody says. */
 function settleMass(sizes: readonly Sizes[], count: number): Settled {
   const [title, option] = sizes
   if (sizes.some(one => one.added)) return { problem: 'it adds two sizes of one product' }
+  const shared = totalOnly(sizes, count)
+  if (shared) return shared
   const picked = values(option, 'mg')
   const [low = 0, high = 0] = title?.range ?? []
   const inRange = picked.length === 1 && picked.every(value => value >= low && value <= high)

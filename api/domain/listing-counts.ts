@@ -53,7 +53,15 @@ const JOINS = new Set<string | null>(['x', 'of', 'per', '/'])
 
 /** "2 kits x 10 vials", "kit of 10 boxes" multiply; "2 kits (20 vials)" may say the same twice. */
 const isJoined = (tokens: readonly Token[], at: number) =>
-  JOINS.has(markAt(tokens, at - 1)) || JOINS.has(markAt(tokens, at + 1))
+  JOINS.has(markAt(tokens, at - 1)) ||
+  JOINS.has(markAt(tokens, at + 1)) ||
+  tokens.some((token, index) => token.t === 'count' && isPerKit(tokens, index))
+
+/** "10 vials/box" */
+const isPerKit = (tokens: readonly Token[], at: number) => {
+  const joint = markAt(tokens, at + 1)
+  return (joint === '/' || joint === 'per') && nounAt(tokens, at + 2) === 'kit'
+}
 
 type CountToken = Extract<Token, { t: 'count' }>
 
@@ -69,12 +77,16 @@ const wholeNumber = (token: Token | undefined) =>
 
 const isContainer = (noun: NounKind | null) => noun === 'kit' || noun === 'pack'
 
+/** "capsules 500mcg (30)" */
+const isPillSize = (tokens: readonly Token[], at: number) =>
+  tokens[at - 2]?.t === 'amount' && tokens.slice(0, at).some((_, index) => nounAt(tokens, index) === 'oral')
+
 /** "kit of 10", "kit (10)", "caps (30)" */
 const levelBehindContainer = (tokens: readonly Token[], at: number): Level | null => {
   const before = markAt(tokens, at - 1)
   if (before !== 'of' && before !== '(') return null
   const container = nounAt(tokens, at - 2)
-  if (container === 'oral' && before === '(') return 'oral'
+  if (before === '(' && (container === 'oral' || isPillSize(tokens, at))) return 'oral'
   return isContainer(container) ? 'of' : null
 }
 
@@ -84,11 +96,13 @@ const levelBeforeContainer = (tokens: readonly Token[], at: number): Level | nul
   return (after === '/' || after === 'per') && isContainer(nounAt(tokens, at + 2)) ? 'of' : null
 }
 
-function levelBeforeTimes(next: Token | undefined, afterNext: Token | undefined): Level {
+const LEVELS_BEHIND_TIMES: Record<string, Level> = { kit: 'outer', pack: 'quantity' }
+
+/** "2 x 10 vials", "5 x pen kits", "10 x 5mg"; "2X blend" is a name. */
+function levelBeforeTimes(next: Token | undefined, afterNext: Token | undefined): Level | null {
   if (next?.t === 'count') return 'outer'
-  if (next?.t !== 'noun') return 'bare'
-  if (next.noun === 'kit') return 'outer'
-  return next.noun === 'pack' && afterNext?.t !== 'noun' ? 'quantity' : 'unit'
+  if (next?.t === 'noun') return afterNext?.t === 'noun' ? 'unit' : (LEVELS_BEHIND_TIMES[next.noun] ?? 'unit')
+  return next?.t === 'mark' && next.mark === 'blend' ? null : 'bare'
 }
 
 const levelBeforeName = (name: Token | undefined): Level | null =>

@@ -42,6 +42,7 @@ function extraProblem(extra: Field, combined: Combined): string | null {
 const LEAST_SIZE = 20 * MICRO
 
 const standsAlone = (title: Field, at: number) => {
+  if (title.tokens.length === 1) return true
   const before = title.tokens[at - 1]
   if (before?.t === 'name' || before?.t === 'number' || before?.t === 'amount') return true
   return before?.t === 'mark' && before.mark === '('
@@ -52,8 +53,9 @@ function looseNumberProblem(field: Field, combined: Combined): string | null {
   const own = ownSizes(combined)
   const loose = field.tokens.some((token, at) => {
     if (token.t !== 'number' || combined.counts.used.has(token) || !standsAlone(field, at)) return false
-    const least = field.tokens[at - 1]?.t === 'amount' ? MICRO : LEAST_SIZE
-    return token.value > least && !own.has(token.value)
+    const behindSize = field.tokens[at - 1]?.t === 'amount'
+    const least = behindSize || field.tokens.length === 1 ? MICRO : LEAST_SIZE
+    return token.value > least && (behindSize || !own.has(token.value))
   })
   return loose ? 'a number in it has no unit and may be its size or its count' : null
 }
@@ -75,6 +77,7 @@ export type Texts = { title: Field; option: Field; extra: Field; slug: Field; ha
 export const doubtOf = (texts: Texts, identity: Identity, combined: Combined): string | null =>
   urlProblem(texts.slug, combined, texts.hasOption) ??
   extraProblem(texts.extra, combined) ??
-  looseNumberProblem(texts.title, combined) ??
-  looseNumberProblem(texts.option, combined) ??
+  (identity.usual === 'supply'
+    ? null
+    : (looseNumberProblem(texts.title, combined) ?? looseNumberProblem(texts.option, combined))) ??
   misprintProblem(identity, combined)

@@ -131,9 +131,21 @@ function namedBlend(blend: NamedBlend, others: Compound[]): Identity {
   return { parts, blend, usual: 'vial', problem: null }
 }
 
+/** "House Mix (A 100mg/ml, B 50mg/ml, C 25mg/ml)": a few known ingredients of a list do not name the mix. */
+function isIngredientList(field: Field | undefined, names: readonly Found[]): boolean {
+  const tokens = field?.tokens ?? []
+  const open = tokens.findIndex(token => token.t === 'mark' && token.mark === '(')
+  if (open < 0 || names.some(name => name.field !== 0 || name.at < open)) return false
+  const sizes = tokens
+    .slice(open)
+    .filter(token => token.t === 'conc' || (token.t === 'amount' && token.unit === 'mg'))
+  return sizes.length > 2 && sizes.length > names.length
+}
+
 /** Names in the tokens → what the listing sells. */
 export function identify(fields: readonly Field[]): Identity {
-  const names = relevant(fields, namesOf(fields))
+  const found = relevant(fields, namesOf(fields))
+  const names = isIngredientList(fields[0], found) ? [] : found
   const blend = names.find(name => name.entry.blend !== null)?.entry.blend
   const compounds = refine(fields, names)
   if (blend) return namedBlend(blend, compounds)

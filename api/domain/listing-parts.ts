@@ -67,9 +67,10 @@ function isBetweenParts(fields: readonly Field[], identity: Identity): boolean {
   if (masses.length !== 1) return false
   const at = tokens.findIndex(token => token === masses[0])
   const before = tokens.slice(0, at)
-  const calledBlend = before.some(
+  const calledBlend = [...before, tokens[at + 1]].some(
     token =>
-      (token.t === 'mark' && token.mark === 'blend') || (token.t === 'name' && token.entry.blend !== null),
+      (token?.t === 'mark' && (token.mark === 'blend' || token.mark === 'total')) ||
+      (token?.t === 'name' && token.entry.blend !== null),
   )
   if (calledBlend || !before.some(token => partNames(token, identity))) return false
   const named = new Set(before.flatMap(token => (token.t === 'name' ? [token.entry.compound?.name] : [])))

@@ -44,12 +44,17 @@ const value = (settled: Settled) => (settled && 'value' in settled ? settled.val
 
 const some = (facts: Facts, test: (sizes: Sizes) => boolean) => facts.sizes.some(test)
 
+const UNREADABLE: readonly (readonly [(sizes: Sizes) => boolean, string])[] = [
+  [sizes => sizes.perGram, 'its price is per gram, and the pack is not stated'],
+  [sizes => sizes.bundled, 'its price is for several of them'],
+  [sizes => sizes.perDose, 'its strength is per spray or serving, and their number is not stated'],
+  [sizes => sizes.open, 'a number in it can be read in two ways'],
+]
+
 /** Problems of reading that no rule can mend. */
 function unreadable(facts: Facts): string | null {
-  if (some(facts, sizes => sizes.perGram)) return 'its price is per gram, and the pack is not stated'
-  if (some(facts, sizes => sizes.perDose))
-    return 'its strength is per spray or serving, and their number is not stated'
-  if (some(facts, sizes => sizes.open)) return 'a number in it can be read in two ways'
+  const found = UNREADABLE.find(([test]) => some(facts, test))
+  if (found) return found[1]
   if (facts.counts.problem) return facts.counts.problem
   for (const settled of [facts.mass, facts.iu, facts.conc, facts.volume])
     if (settled && 'problem' in settled) return settled.problem

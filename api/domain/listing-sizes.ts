@@ -12,6 +12,8 @@ export type Sizes = {
   percent: number[]
   /** "5mg each" */
   each: ReadonlySet<Amount>
+  /** "100mg total" */
+  total: ReadonlySet<Amount>
   /** "(10 mg priced)" */
   priced: Amount | null
   /** A number that can be read two ways ("1.250 mg", "5,10,15 mg"). */
@@ -26,6 +28,8 @@ export type Sizes = {
   massTimesVolume: boolean
   /** "600mg/10ml" */
   massPerVolume: boolean
+  /** "Buy 2 get 1 free" */
+  bundled: boolean
   /** "150 usd/g", "MOQ" */
   perGram: boolean
 }
@@ -55,6 +59,7 @@ const empty = () => ({
   conc: [] as { value: number; unit: 'mg' | 'iu' }[],
   percent: [] as number[],
   each: new Set<Amount>(),
+  total: new Set<Amount>(),
   added: false,
   range: null as [number, number] | null,
   priced: null as Amount | null,
@@ -63,6 +68,7 @@ const empty = () => ({
   massTimesVolume: false,
   massPerVolume: false,
   perGram: false,
+  bundled: false,
 })
 
 /** What stands between a mass and the next size: "5mg + 5mg", "10mg - 60mg", "25mg x 30ml", "600mg/10ml". */
@@ -84,6 +90,7 @@ function addAmount(sizes: ReturnType<typeof empty>, tokens: readonly Token[], at
   sizes.open ||= amount.open
   const after = markAfter(tokens, at)
   if (after === 'each') sizes.each.add(amount)
+  if (after === 'total' || markOf(tokens[at - 1]) === 'total') sizes.total.add(amount)
   if (after === 'priced') sizes.priced = amount
   if (amount.unit !== 'ml') noteNext(sizes, tokens, at, amount)
 }
@@ -92,18 +99,24 @@ function addAmount(sizes: ReturnType<typeof empty>, tokens: readonly Token[], at
 const isStrengthPercent = (tokens: readonly Token[], at: number, value: number) =>
   value < 90_000_000 && markOf(tokens[at - 1]) !== '>' && markOf(tokens[at + 1]) !== 'pure'
 
+function addMark(sizes: ReturnType<typeof empty>, tokens: readonly Token[], at: number) {
+  const mark = markOf(tokens[at])
+  if (mark === '/g' || mark === 'moq') sizes.perGram = true
+  if (mark === 'buy' && tokens[at + 1]?.t === 'number') sizes.bundled = true
+}
+
 /** Collects the sizes of one field. */
 export function sizesOf(field: Field): Sizes {
   const sizes = empty()
   const { tokens } = field
   for (const [at, token] of tokens.entries()) {
     if (token.t === 'amount') addAmount(sizes, tokens, at, token)
+    else if (token.t === 'mark') addMark(sizes, tokens, at)
     else if (token.t === 'conc') {
       sizes.conc.push({ value: token.value, unit: token.unit })
       sizes.open ||= token.open
     } else if (token.t === 'percent' && isStrengthPercent(tokens, at, token.value))
       sizes.percent.push(token.value)
-    else if (token.t === 'mark' && (token.mark === '/g' || token.mark === 'moq')) sizes.perGram = true
   }
   return sizes
 }

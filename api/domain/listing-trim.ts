@@ -24,24 +24,20 @@ function spreadUnits(tokens: readonly Token[]): Token[] {
   return spread
 }
 
+const LEAST_TOTAL = 10_000_000
+const MOST_TOTAL = 500_000_000
+
+/** "GLOW 10/10/50" and "GLOW 10 x 70mg" are not numbered names. */
+const isOpenEnded = (next: Token | undefined) => isJoint(next) || (next?.t === 'mark' && next.mark === 'x')
+
 /** "GLOW70", "KLOW 80": the number in a blend's own name is its total in mg. */
 const withBlendNumber = (tokens: readonly Token[]): Token[] =>
   tokens.map((token, at) => {
     const name = tokens[at - 1]
-    const next = tokens[at + 1]
-    const numbered = name?.t === 'name' && name.entry.blend?.numbered === true
-    if (!numbered || token.t !== 'number' || token.value < 10_000_000 || token.value > 500_000_000)
-      return token
-    if (next?.t === 'mark' && next.mark === 'x') return token
-    return {
-      t: 'amount',
-      value: token.value,
-      unit: 'mg',
-      scale: 1_000_000,
-      gram: false,
-      open: false,
-      at: token.at,
-    }
+    if (token.t !== 'number' || name?.t !== 'name' || name.entry.blend?.numbered !== true) return token
+    const { value } = token
+    if (value < LEAST_TOTAL || value > MOST_TOTAL || isOpenEnded(tokens[at + 1])) return token
+    return { t: 'amount', value, unit: 'mg', scale: 1_000_000, gram: false, open: false, at: token.at }
   })
 
 const ENDS = new Set(['+', '(', ')', '|', 'and', ','])

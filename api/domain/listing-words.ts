@@ -9,7 +9,7 @@ export type NounKind = 'vial' | 'oral' | 'piece' | 'pen' | 'ampoule' | 'bottle' 
 /** What a word says beside numbers. */
 // prettier-ignore
 export type Mark =
-  | 'x' | 'of' | 'or' | 'and' | 'each' | 'total' | 'per' | 'quantity' | 'blend' | 'priced' | 'moq' | 'single' | 'currency' | 'pure'
+  | 'x' | 'of' | 'or' | 'and' | 'each' | 'total' | 'per' | 'quantity' | 'blend' | 'priced' | 'moq' | 'single' | 'currency' | 'pure' | 'buy'
 
 // prettier-ignore
 export type FormWord =
@@ -72,7 +72,7 @@ export const FORM_WORDS = table<FormWord>([
   ['capsule', 'capsule capsules caps cap kapseln kapsel capsulas gelules softgel softgels gelcaps vcaps'],
   [
     'tablet',
-    'tablet tablets tab tabs tabletten tablette comprimidos comprimes pill pills pillen troches lozenges strip strips',
+    'tablet tablets tab tabs tabletten tablette comprimidos comprimes pill pills pillen troche troches lozenge lozenges strip strips',
   ],
   ['spray', 'spray sprays nasal nosespray intranasal'],
   ['topical', 'cream creme gel lotion serum topical ointment salve shampoo patch patches transdermal'],
@@ -80,7 +80,7 @@ export const FORM_WORDS = table<FormWord>([
   ['pen', 'pen pens pluma plumas autoinjector'],
   ['cartridge', 'cartridge cartridges'],
   ['ampoule', 'amp amps ampoule ampoules ampule ampules ampullen ampul ampollas'],
-  ['liquid', 'liquid liquids solution solutions tincture dropper droppers suspension oil drops syrup'],
+  ['liquid', 'liquid liquids solution solutions tincture dropper droppers suspension oil drops syrup premix'],
   ['vial', 'vial vials vail vails flacon frasco viales lyophilized lyophilised lyophilisate'],
   ['bottle', 'bottle bottles flasche botella'],
 ])
@@ -97,14 +97,18 @@ export const MARKS = table<Mark>([
   ['blend', 'blend blends stack stacks combo combination mix mixture cocktail bundle'],
   ['priced', 'priced'],
   ['moq', 'moq'],
+  ['buy', 'buy get bogo'],
   ['single', 'single one uno einzeln individual'],
   ['currency', 'usd eur gbp aud cad php zar'],
   ['pure', 'pure purity pureza reinheit purete zuiverheid purezza hplc'],
 ])
 
-export const NUMBER_WORDS = new Map<string, number>(
-  ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'].map((word, at) => [
-    word,
-    at + 1,
-  ]),
-)
+const SPELLED = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+
+/** Numbers in words; they count only in front of what they count ("one vial", "twin pack"). */
+export const NUMBER_WORDS = new Map<string, number>([
+  ...SPELLED.map((word, at): [string, number] => [word, at + 1]),
+  ['twin', 2],
+  ['double', 2],
+  ['triple', 3],
+])

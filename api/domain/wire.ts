@@ -20,9 +20,10 @@ export type WireVendor = {
 export type WireOffer = {
   id: string
   vendorId: string
-  price: string
+  /** Null when the vendor states no single price. */
+  price: Maybe<string>
   /** Price per `unitType`; null or empty when the offer is not comparable. */
-  normalizedPricePerMg: string | null
+  normalizedPricePerMg: Maybe<string>
   /** The whole pack in `unitType`. */
   quantity?: Maybe<string | number>
   unitType?: Maybe<string>

@@ -92,6 +92,17 @@ check('one toast at a time; F8 reaches it; its action runs; it leaves after 5 s'
   assert.ok(lasted > 4_500 && lasted < 6_500, `${lasted} ms`)
 })
 
+check('a toast above a dialog can be pressed and leaves the dialog open', async () => {
+  const { page } = await open()
+  await page.getByRole('button', { name: 'Toast with undo' }).click()
+  await page.locator('.toast').waitFor()
+  await page.getByRole('button', { name: 'Open form' }).click()
+  await page.getByRole('dialog', { name: 'Add Coupon Code' }).waitFor()
+  await page.locator('.toast').getByText('Undo').click()
+  await page.locator('.toast').waitFor({ state: 'detached' })
+  assert.ok(await page.getByRole('dialog', { name: 'Add Coupon Code' }).isVisible())
+})
+
 check('the chart is read by arrow keys and as a table', async () => {
   const { page } = await open()
   const slider = page.getByRole('slider', { name: /step through the changes/ })
@@ -102,6 +113,19 @@ check('the chart is read by arrow keys and as a table', async () => {
   assert.match((await slider.getAttribute('aria-valuetext')) ?? '', /\$4\.20 per mg$/)
   await page.getByRole('button', { name: 'Show as table' }).click()
   await page.getByRole('cell', { name: 'Not in stock' }).waitFor()
+})
+
+check('suggestions are chosen by arrows and Enter while the focus stays in the field', async () => {
+  const { page } = await open()
+  const field = page.getByRole('combobox', { name: 'Search' })
+  await field.fill('bpc')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('option', { name: /TB-500/, selected: true }).waitFor()
+  await page.keyboard.press('Enter')
+  assert.equal(await field.inputValue(), 'BPC-157 + TB-500')
+  assert.equal(await page.getByRole('listbox').count(), 0)
+  assert.equal(await focused(page), 'Search')
 })
 
 check('ten thousand rows are counted whole and drawn in part', async () => {

@@ -1,0 +1,30 @@
+import { COMPOUNDS, NAMES } from '#api/domain/compounds.ts'
+import type { KnownName } from './entities.ts'
+import type { Monograph } from './monographs.ts'
+
+/** Everyday words that the trade also uses as names: alone they name nothing here. */
+const EVERYDAY = new Set(['vip', 'pda', 'fts', 'fst', 'bps'])
+
+/** Names of the dictionary and of the corpus. A class name of the dictionary ("GLP-1") stands for no single compound. */
+export const knownNames = (monographs: readonly Monograph[]): KnownName[] => {
+  const listed = NAMES.filter(({ key, weak, isClass }) => !weak && !isClass && !EVERYDAY.has(key)).flatMap(
+    ({ spelling, compound, blend }): KnownName[] => {
+      if (compound)
+        return compound.category === 'other' ? [] : [{ spelling, name: compound.name, kind: 'compound' }]
+      return blend ? [{ spelling, name: blend.name, kind: 'blend' }] : []
+    },
+  )
+  const written = monographs.flatMap(({ id, title, compound, kind, aliases }): KnownName[] =>
+    [compound ?? title, ...aliases].map(spelling => ({ spelling, name: compound ?? id, kind })),
+  )
+  return [...listed, ...written]
+}
+
+/** Words that are never read as a misspelt name: every word of the corpus that is not itself a name. */
+export const ordinaryWords = (monographs: readonly Monograph[]): Set<string> => {
+  const names = new Set(COMPOUNDS.map(({ name }) => name.toLowerCase()))
+  const words = monographs.flatMap(({ sentences }) =>
+    sentences.flatMap(({ text, quote }) => `${text} ${quote}`.toLowerCase().match(/[a-z]{5,}/g) ?? []),
+  )
+  return new Set(words.filter(word => !names.has(word)))
+}

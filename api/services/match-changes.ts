@@ -1,0 +1,178 @@
+import type { Knex } from 'knex'
+import { FACTS, HELD, JUDGED, RECHECK_AT, REARM, SPEAKS } from './match-rules.ts'
+import { NOTIFY, type Told } from './notify.ts'
+
+/** One row an offer: what changed about it, what it was before. `SCOPE` says which changes. */
+const moves = (scope: string) => `
+  fresh as materialized (
+    select c.offer_id, max(c.observed_at) as observed_at,
+      max(c.id) filter (where c.kind = 'price') as price_id,
+      max(c.id) filter (where c.kind = 'out_of_stock') as out_id,
+      max(c.id) filter (where c.kind = 'back_in_stock') as back_id,
+      max(c.id) filter (where c.kind = 'new_item') as new_id,
+      (array_agg(c.old_price order by c.id) filter (where c.kind in ('price', 'back_in_stock')))[1] as old_price,
+      (array_agg(c.old_unit_price order by c.id) filter (where c.kind in ('price', 'back_in_stock')))[1] as old_unit_price
+    from changes c where ${scope} and c.offer_id is not null group by c.offer_id
+  )`
+
+/**
+ * A stock-out that only one read saw never happened for anybody. The price that the offer returns with is compared with
+ * the one before that read, even when this read itself changed nothing.
+ */
+const BLIPS = `
+  blips as materialized (
+    select o.id as offer_id, o.restocked_at as observed_at,
+      (select max(c.id) from changes c where c.offer_id = o.id and c.kind = 'price') as price_id,
+      null::bigint as out_id, null::bigint as back_id, null::bigint as new_id,
+      seen.price as old_price, seen.unit_price as old_unit_price
+    from offers o cross join lateral (
+      select b.price, b.unit_price, b.currency from observations b
+      where b.offer_id = o.id and b.observed_at < o.restocked_at and b.stock <> 'out'
+      order by b.observed_at desc limit 1
+    ) seen
+    where o.restocked_at = :now and o.stock <> 'out' and seen.currency = o.currency and seen.price <> o.price
+      and not exists (select from fresh f where f.offer_id = o.id and f.back_id is not null)
+  )`
+
+const MOVED = `
+  moved as materialized (
+    select m.*, o.vendor_id, o.product_id, o.price, o.unit_price, o.currency, o.stock <> 'out' as in_stock,
+      m.back_id is not null as was_out, false as confirmed
+    from (
+      select * from fresh where offer_id not in (select offer_id from blips) union all select * from blips
+    ) m join offers o on o.id = m.offer_id
+  ), events as materialized (
+    select m.*, k.kind, k.watched_as, k.change_id from moved m cross join lateral (values
+      ('price_change', 'price_drop', coalesce(m.price_id, m.back_id)), ('out_of_stock', 'out_of_stock', m.out_id),
+      ('back_in_stock', 'back_in_stock', m.back_id), ('', 'new_item', m.new_id)
+    ) k(kind, watched_as, change_id) where k.change_id is not null
+  )`
+
+const EVENT = `e.offer_id, e.product_id, e.vendor_id, e.change_id, e.price, e.unit_price, e.currency, e.in_stock, e.was_out,
+  e.confirmed, e.old_price, e.old_unit_price`
+
+/** Alerts of the offer, and preferences of people who watch its product; an alert on the offer goes before the watch. */
+const wanted = (since: (row: string) => string, source = 'wanted') => `
+  wanted as (
+    select a.user_id, e.kind, ${EVENT}, a.limit_kind, a.limit_value, a.baseline_price as basis
+    from events e join alerts a on a.offer_id = e.offer_id and e.kind = any(a.types)
+    where (e.kind <> 'price_change' or coalesce(a.currency, e.currency) = e.currency) ${since('a')}
+    union all
+    select w.user_id, e.watched_as, ${EVENT}, null, null, null
+    from events e join watches w on w.product_id = e.product_id
+    join users u on u.id = w.user_id and e.watched_as = any(u.alert_preferences)
+    where not exists (
+      select from alerts a where a.user_id = w.user_id and a.offer_id = e.offer_id and e.kind = any(a.types)
+    ) ${since('w')}
+  ), judged as materialized (
+    select w.*, f.fired_at, f.price as told_price, ${JUDGED}
+    from ${source} w left join alert_firings f on (f.user_id, f.offer_id, f.kind) = (w.user_id, w.offer_id, w.kind)
+    where not exists (select from hidden_vendors h where h.user_id = w.user_id and h.vendor_id = w.vendor_id)
+  )`
+
+const SAY = `
+  held as (
+    update alert_firings f set recheck_at = least(f.recheck_at, ${RECHECK_AT})
+    from judged j where (f.user_id, f.offer_id, f.kind) = (j.user_id, j.offer_id, j.kind) and ${HELD}
+  ), say as materialized (
+    select j.user_id, j.kind, j.offer_id, j.product_id, j.change_id, j.price, j.currency, ${FACTS} as facts
+    from judged j where ${SPEAKS}
+  )`
+
+const MATCH_READ = `with ${moves('c.observed_at = :now')}, ${BLIPS}, ${MOVED}, ${wanted(() => '')}, ${SAY}, ${NOTIFY}`
+
+/**
+ * Inside an ingest's transaction: every change that the read of the moment `now` brought meets the alerts and watches
+ * that want it. One statement whatever the numbers; answers how many notifications and deliveries it made.
+ */
+export async function matchRead(trx: Knex.Transaction, now: Date): Promise<Told> {
+  const { rows } = await trx.raw(MATCH_READ, { now })
+  return rows[0]
+}
+
+const UNTOLD = `(select * from wanted e where not exists (
+  select from notifications n where (n.user_id, n.offer_id, n.kind, n.change_id) = (e.user_id, e.offer_id, e.kind, e.change_id)))`
+const MATCH_MISSED = `with ${moves('c.id > :from')}, ${BLIPS}, ${MOVED},
+  ${wanted(row => `and ${row}.created_at <= e.observed_at`, UNTOLD)}, ${SAY}, ${NOTIFY}`
+
+/** How long a transaction may lie between taking a change's number and showing it: that far back the sweep looks again. */
+const SETTLED = `interval '10 minutes'`
+
+/**
+ * What no ingest matched (another program wrote it, or an older version): every change above the watermark once more.
+ * Whoever was told already is not told again. Then the watermark moves up to what no transaction can still slip under.
+ */
+export async function matchMissed(trx: Knex.Transaction, now: Date): Promise<Told> {
+  await trx.raw(`insert into watermarks values ('alerts', 0) on conflict do nothing`)
+  const { rows: mark } = await trx.raw(`select value from watermarks where name = 'alerts' for update`)
+  const { rows } = await trx.raw(MATCH_MISSED, { now, from: mark[0].value })
+  await trx.raw(
+    `update watermarks set value = greatest(value,
+       (select coalesce(max(id), 0) from changes where id > value and created_at < now() - ${SETTLED})) where name = 'alerts'`,
+  )
+  return rows[0]
+}
+
+const MATCH_HELD = `
+  with due as materialized (
+    select f.*, case f.kind when 'price_change' then 'price' else f.kind end as change_kind from alert_firings f
+    where f.recheck_at <= :now order by f.user_id, f.offer_id, f.kind for update
+  ), standing as (
+    select d.user_id, d.kind, o.id as offer_id, o.product_id, o.vendor_id, last.id as change_id, o.price, o.unit_price,
+      o.currency, o.stock <> 'out' as in_stock, o.stock_confirmed as confirmed, false as was_out, d.price as old_price,
+      o.unit_price * d.price / o.price as old_unit_price, null::text as limit_kind, null::numeric as limit_value,
+      d.price as basis, d.recheck_at
+    from due d join offers o on o.id = d.offer_id and o.currency = d.currency
+    join lateral (select max(c.id) as id from changes c where c.offer_id = o.id and c.kind = d.change_kind) last
+      on last.id is not null
+    where not exists (select from notifications n
+        where (n.user_id, n.offer_id, n.kind, n.change_id) = (d.user_id, d.offer_id, d.kind, last.id))
+      and (exists (select from alerts a where a.user_id = d.user_id and a.offer_id = d.offer_id and d.kind = any(a.types)
+             and (d.kind <> 'price_change' or a.limit_kind is null))
+        or exists (select from watches w join users u on u.id = w.user_id
+             where w.user_id = d.user_id and w.product_id = o.product_id and d.kind = any(u.alert_preferences)))
+  ), judged as materialized (
+    select w.*, f.fired_at, f.price as told_price, ${JUDGED}
+    from standing w join due f on (f.user_id, f.offer_id, f.kind) = (w.user_id, w.offer_id, w.kind)
+    where not exists (select from hidden_vendors h where h.user_id = w.user_id and h.vendor_id = w.vendor_id)
+  ), say as materialized (
+    select j.user_id, j.kind, j.offer_id, j.product_id, j.change_id, j.price, j.currency, ${FACTS} as facts
+    from judged j where ${SPEAKS}
+  ), again as (
+    update alert_firings f set recheck_at = case when d.kind = 'back_in_stock' and o.stock <> 'out' and not o.stock_confirmed
+      and d.fired_at > :now::timestamptz - ${REARM} then d.recheck_at end
+    from due d join offers o on o.id = d.offer_id
+    where (f.user_id, f.offer_id, f.kind) = (d.user_id, d.offer_id, d.kind)
+      and not exists (select from say s where (s.user_id, s.offer_id, s.kind) = (d.user_id, d.offer_id, d.kind))
+  ), ${NOTIFY}`
+
+/** What the rearm time held back and is still so when it ends: told then, once. */
+export async function matchHeld(trx: Knex.Transaction, now: Date): Promise<Told> {
+  const { rows } = await trx.raw(MATCH_HELD, { now })
+  return rows[0]
+}
+
+const NOTE_PROMOTIONS = `
+  insert into changes (kind, vendor_id, promotion_id, observed_at)
+  select 'promotion', vendor_id, id, :now from promotions
+  where verified_at is not null and starts_at <= :now and (expires_at is null or expires_at > :now)
+  on conflict do nothing`
+
+const MATCH_PROMOTIONS = `
+  with say as materialized (
+    select distinct on (w.user_id, c.id) w.user_id, 'promotion' as kind, null::bigint as offer_id, w.product_id,
+      c.id as change_id, null::numeric as price, null as currency, '{}'::jsonb as facts
+    from changes c join offers o on o.vendor_id = c.vendor_id and o.gone_at is null
+    join watches w on w.product_id = o.product_id and w.created_at <= c.observed_at
+    join users u on u.id = w.user_id and 'promotion' = any(u.alert_preferences)
+    where c.kind = 'promotion' and c.observed_at > :now::timestamptz - interval '1 day'
+      and not exists (select from hidden_vendors h where h.user_id = w.user_id and h.vendor_id = c.vendor_id)
+    order by w.user_id, c.id, w.product_id
+  ), ${NOTIFY}`
+
+/** A vendor's new verified code becomes a change, and that reaches whoever watches one of the vendor's products. */
+export async function matchPromotions(trx: Knex.Transaction, now: Date): Promise<Told> {
+  await trx.raw(NOTE_PROMOTIONS, { now })
+  const { rows } = await trx.raw(MATCH_PROMOTIONS, { now })
+  return rows[0]
+}

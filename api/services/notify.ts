@@ -1,0 +1,50 @@
+import { REARM } from './match-rules.ts'
+
+/** How many notifications a statement made, and how many deliveries on each channel. */
+export type Told = { notifications: number; telegram: number; push: number }
+
+export const NOTHING_TOLD: Told = { notifications: 0, telegram: 0, push: 0 }
+
+/** A message that could not be delivered for this long after it might have gone is given up. */
+export const UNDELIVERED_HOURS = 24
+
+/** Every channel of a person that can be reached now. Reads `told` (notification_id, user_id). */
+const DELIVERIES = `
+  sent as (
+    insert into deliveries (notification_id, user_id, channel, target, next_attempt_at, expires_at, created_at)
+    select t.id, t.user_id, c.channel, c.target, :now, :now::timestamptz + interval '${UNDELIVERED_HOURS} hours', :now
+    from told t join (
+      select id as user_id, 'telegram' as channel, telegram_id::text as target from users where telegram_id is not null and telegram_reachable
+      union all
+      select user_id, 'push', id::text from push_subscriptions
+    ) c on c.user_id = t.user_id
+    returning channel
+  )
+  select (select count(*)::int from told) as notifications, count(*) filter (where channel = 'telegram')::int as telegram,
+    count(*) filter (where channel = 'push')::int as push from sent`
+
+/**
+ * The end of every matching statement. From `say` (user_id, kind, offer_id, product_id, change_id, price, currency, facts)
+ * it remembers what was told about which offer, and writes each notification once with its deliveries. The condition on
+ * alert_firings is what a second process meets that decided the same at the same time.
+ */
+export const NOTIFY = `
+  fired as (
+    insert into alert_firings (user_id, offer_id, kind, fired_at, price, currency)
+    select user_id, offer_id, kind, :now, price, currency from say where kind not in ('new_item', 'promotion')
+    on conflict (user_id, offer_id, kind) do update
+      set fired_at = excluded.fired_at, price = excluded.price, currency = excluded.currency, recheck_at = null
+      where alert_firings.fired_at <= excluded.fired_at - ${REARM} or excluded.price < alert_firings.price
+    returning user_id, offer_id, kind
+  ), told as (
+    insert into notifications (user_id, kind, offer_id, product_id, change_id, facts, created_at)
+    select s.user_id, s.kind, s.offer_id, s.product_id, s.change_id, s.facts, :now
+    from say s left join fired f on (f.user_id, f.offer_id, f.kind) = (s.user_id, s.offer_id, s.kind)
+    where f.user_id is not null or s.kind in ('new_item', 'promotion')
+    order by s.user_id, s.offer_id, s.kind
+    on conflict do nothing
+    returning id, user_id
+  ), ${DELIVERIES}`
+
+/** Deliveries for notifications that were just written, as a statement of its own: `told` names them by id. */
+export const DELIVER = `with told as (select id, user_id from notifications where id = any(:ids)), ${DELIVERIES}`

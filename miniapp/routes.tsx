@@ -1,0 +1,38 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { VENDOR_ROUTE, paths } from './paths.ts'
+
+/** A page's code is fetched when its address is first opened; `name` is the exported component. */
+const page = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  lazy(async () => ({ default: (await load())[name] }))
+
+export type Route = {
+  readonly path: string
+  readonly Page: LazyExoticComponent<ComponentType>
+  /** Not routed for visitors without an account: they see "Page Not Found". */
+  readonly signedIn?: true
+}
+
+const LandingPage = page(() => import('./pages/LandingPage.tsx'), 'LandingPage')
+const HomePage = page(() => import('./pages/HomePage.tsx'), 'HomePage')
+export const NotFoundPage = page(() => import('./pages/NotFoundPage.tsx'), 'NotFoundPage')
+
+const TrendingPage = page(() => import('./pages/TrendingPage.tsx'), 'TrendingPage')
+const DealsPage = page(() => import('./pages/DealsPage.tsx'), 'DealsPage')
+const NewPage = page(() => import('./pages/NewPage.tsx'), 'NewPage')
+const VendorsPage = page(() => import('./pages/VendorsPage.tsx'), 'VendorsPage')
+const VendorPage = page(() => import('./pages/VendorPage.tsx'), 'VendorPage')
+
+/** The pages beside the start, in the order in which an address is tried. */
+const PAGES: readonly Route[] = [
+  { path: paths.trending, Page: TrendingPage },
+  { path: paths.deals, Page: DealsPage },
+  { path: paths.fresh, Page: NewPage },
+  { path: paths.vendors, Page: VendorsPage },
+  { path: VENDOR_ROUTE, Page: VendorPage },
+]
+
+/** What an address leads to; the start differs with who is there. */
+export const routesFor = (signedIn: boolean): readonly Route[] => [
+  { path: paths.home, Page: signedIn ? HomePage : LandingPage },
+  ...PAGES.filter(route => signedIn || !route.signedIn),
+]
