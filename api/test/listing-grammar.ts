@@ -30,7 +30,8 @@ export type Random = ReturnType<typeof randomFrom>
 
 export const exact = (value: number) => Math.round(value * 1e6) / 1e6
 
-const VIALS = [
+// prettier-ignore
+const VIALS: readonly (readonly [string, string])[] = [
   ['BPC-157', 'BPC-157'], ['BPC 157', 'BPC-157'], ['TB-500', 'TB-500'], ['TB500 (Thymosin Beta-4)', 'TB-500'],
   ['CJC-1295 (No DAC)', 'CJC-1295 no DAC'], ['CJC-1295 with DAC', 'CJC-1295 with DAC'], ['GHRP-6', 'GHRP-6'],
   ['HGH Fragment 176-191', 'HGH Fragment 176-191'], ['AOD-9604', 'AOD-9604'], ['PT-141', 'PT-141'], ['GHK-Cu', 'GHK-Cu'],
@@ -39,16 +40,18 @@ const VIALS = [
   ['Mod GRF 1-29', 'CJC-1295 no DAC'], ['SNAP-8', 'SNAP-8'], ['LL-37', 'LL-37'], ['PE-22-28', 'PE-22-28'], ['KPV', 'KPV'],
   ['Thymosin Alpha-1', 'Thymosin Alpha-1'], ['Kisspeptin-10', 'Kisspeptin-10'], ['MOTS-c', 'MOTS-c'], ['NAD+', 'NAD+'],
   ['Epithalon', 'Epitalon'], ['5-Amino-1MQ', '5-Amino-1MQ'], ['SLU-PP-332', 'SLU-PP-332'], ['Glutathione', 'Glutathione'],
-] as const // prettier-ignore
-const ORALS = [
+]
+// prettier-ignore
+const ORALS: readonly (readonly [string, string])[] = [
   ['RAD-140', 'RAD-140'], ['Ostarine (MK-2866)', 'Ostarine'], ['MK-677', 'MK-677'], ['LGD-4033 Ligandrol', 'LGD-4033'],
   ['Cardarine GW-501516', 'GW-501516'], ['S4 Andarine', 'Andarine (S-4)'], ['YK-11', 'YK-11'], ['S-23', 'S-23'], ['SR9009', 'SR9009'],
   ['Enclomiphene', 'Enclomiphene'], ['Tesofensine', 'Tesofensine'], ['T3', 'T3 (liothyronine)'], ['BAM-15', 'BAM15'],
-] as const // prettier-ignore
-const PAIRS = [
+]
+// prettier-ignore
+const PAIRS: readonly (readonly [string, string])[] = [
   ['BPC-157', 'TB-500'], ['CJC-1295 no DAC', 'Ipamorelin'], ['Semax', 'Selank'], ['Tesamorelin', 'Ipamorelin'],
   ['Cagrilintide', 'Semaglutide'],
-] as const // prettier-ignore
+]
 
 const MASSES = [0.1, 0.5, 1, 2, 2.5, 5, 7.5, 10, 12, 15, 20, 24, 30, 50, 60, 100, 200, 500, 600, 750]
 const PACKS = [2, 3, 5, 6, 10, 10, 10, 12, 20, 25, 50]
@@ -134,7 +137,7 @@ const slug = (text: string) => text.toLowerCase().replace(/[^a-z\d]+/g, '-')
 
 function vial(random: Random): Built {
   const [name, compound] = random.pick(VIALS)
-  const mg = random.pick(MASSES)
+  const mg = random.pick(name === 'Kisspeptin-10' ? MASSES.slice(0, 14) : MASSES)
   const pack = random.next() < 0.5 ? 1 : random.pick(PACKS)
   const size = massText(random, mg)
   const whole = random.pick(pack === 1 ? ONE : KIT)(name, size, pack, random)
@@ -158,7 +161,7 @@ function pills(random: Random): Built {
   const count = random.pick(COUNTS)
   const isTablet = random.next() < 0.3
   const shaped = random.pick(isTablet ? PILLS.slice(0, 6) : PILLS)(name, massText(random, mg), count, random)
-  const whole = isTablet ? WORDS.caps.reduce((text, word) => text.replace(` ${word}`, ` ${random.pick(WORDS.tabs)}`), shaped) : shaped // prettier-ignore
+  const whole = isTablet ? WORDS.caps.reduce((text, word) => text.replace(new RegExp(` ${word}(?=$|[ )])`), ` ${random.pick(WORDS.tabs)}`), shaped) : shaped // prettier-ignore
   const form = WORDS.tabs.some(word => whole.includes(` ${word}`)) ? 'tablet' : 'capsule'
   return { rule: 'pills', ...placed(random, name, whole), truth: { names: [compound], form, units: count, mg: exact(mg * count) } } // prettier-ignore
 }
@@ -202,7 +205,8 @@ function blend(random: Random): Built {
   const whole = random.pick(BLENDED)(a, b, x, y)
   const packText = random.pick([` x ${pack} vials`, ` (${pack} vials)`, ` - kit of ${pack}`])
   const truth = { names: [a, b], form: pack === 1 ? 'vial' : 'kit', units: pack, mg: (x + y) * pack }
-  if (pack === 1 || random.next() < 0.5) return { rule: 'blend', title: pack === 1 ? whole : whole + packText, truth }
+  if (pack === 1 || random.next() < 0.5)
+    return { rule: 'blend', title: pack === 1 ? whole : whole + packText, truth }
   return { rule: 'blend', title: whole, variant: random.pick([`${pack} vials`, `Kit of ${pack}`, `${x + y}mg*${pack}vials`]), truth } // prettier-ignore
 }
 
