@@ -17,7 +17,7 @@ import { session } from './middleware/session.ts'
 import { mountAbout, type Features } from './routes/about.ts'
 import { mountAlerts } from './routes/alerts.ts'
 import { mountAnalytics } from './routes/analytics.ts'
-import { mountAuth, mountSessions } from './routes/auth.ts'
+import { mountAuth, mountSessions, mountSettings } from './routes/auth.ts'
 import { mountCoupons } from './routes/coupons.ts'
 import { mountDonations } from './routes/donations.ts'
 import { mountHealth } from './routes/health.ts'
@@ -72,6 +72,7 @@ function mountPublic(serve: ServeCatalog, { catalog }: AppDeps) {
 function mountPersonal(serve: Serve, router: Router, deps: AppDeps & { https: boolean; limits: RateLimits }) {
   mountAbout(serve, router, deps)
   mountAuth(serve, deps)
+  mountSettings(serve, deps)
   mountSessions(serve, deps)
   mountTelegramAuth(serve, deps)
   mountLoginWidget(router, deps)

@@ -76,7 +76,7 @@ export const PEPTIDES = [
   p('PE-22-28', 'PE22-28 | spadin derivative', { cas: '1801959-12-5' }),
   p('Dihexa', 'PNB-0408', { cas: '1401708-83-5' }),
   p('DSIP', 'Delta Sleep Inducing Peptide | DSIP Delta Sleep Inducing Peptide | Дельтаран', { cas: '62568-57-4' }),
-  p('Cerebrolysin', 'FPF-1070 | Церебролизин | Cerebrolisin | Cerebrolisina'),
+  p('Cerebrolysin', 'FPF-1070 | Церебролизин | Cerebrolisin | Cerebrolisina', { usual: 'liquid' }),
   p('FGL-S', 'FGL', { cas: '499993-62-3' }),
   p('Orexin A', 'Hypocretin 1'),
   p('Orexin B', 'Hypocretin 2'),

@@ -20,10 +20,26 @@ const isAccessory = (entry: NameEntry) => {
   return usual === 'water' || usual === 'supply'
 }
 
+/** "Myostatin inhibitor", "GH secretagogue": the name says what something else acts on. */
+const DESCRIBERS = new Set([
+  'inhibitor',
+  'inhibitors',
+  'agonist',
+  'antagonist',
+  'receptor',
+  'secretagogue',
+  'secretagogues',
+  'booster',
+])
+
+const isDescribing = (token: Token | undefined) => token?.t === 'word' && DESCRIBERS.has(token.word)
+
 const namesOf = (fields: readonly Field[]): Found[] =>
   fields.flatMap((field, index) =>
     field.tokens.flatMap((token, at) =>
-      token.t === 'name' ? [{ entry: token.entry, field: index, at }] : [],
+      token.t === 'name' && !isDescribing(field.tokens[at + 1])
+        ? [{ entry: token.entry, field: index, at }]
+        : [],
     ),
   )
 
@@ -127,7 +143,8 @@ const amountsFor = (fields: readonly Field[]) =>
   )
 
 function namedBlend(blend: NamedBlend, others: Compound[]): Identity {
-  const parts = others.length > 1 ? others : blend.parts.flatMap(name => compoundByName(name) ?? [])
+  const own = blend.parts.flatMap(name => compoundByName(name) ?? [])
+  const parts = others.length > 1 && others.some(other => !own.includes(other)) ? others : own
   return { parts, blend, usual: 'vial', problem: null }
 }
 
