@@ -112,10 +112,10 @@ const onServer = () => {
     'database restarted (%s): reads go on, writes say 503 and when to come back, and are back within a second',
     async mode => {
       await warmUp()
-      let isRestarting = true
+      const restart = { isOver: false }
       const visits: { status: number; retryAfter: string | undefined; what: string }[] = []
       const visit = async (what: 'read' | 'write') => {
-        while (isRestarting) {
+        while (!restart.isOver) {
           const reply = await (what === 'read' ? read() : write())
           visits.push({ what, status: reply.status, retryAfter: reply.headers['retry-after'] })
           await delay(5)
@@ -125,7 +125,7 @@ const onServer = () => {
       await cluster.restart(mode)
       const restarted = performance.now()
       while ((await write()).status !== 200) expect(performance.now() - restarted).toBeLessThan(1_000)
-      isRestarting = false
+      restart.isOver = true
       await Promise.all(visitors)
       const reads = visits.filter(({ what }) => what === 'read')
       expect(reads.length).toBeGreaterThan(5)

@@ -2,7 +2,8 @@ import { anyOf } from './patterns.ts'
 import type { Question } from './question.ts'
 
 /** Which fixed query answers a question about the catalogue. */
-export type Intent = 'history' | 'promotions' | 'coa' | 'method' | 'shop' | 'count' | 'pages' | 'vendors' | 'lowest'
+export type Intent =
+  'history' | 'promotions' | 'coa' | 'method' | 'shop' | 'count' | 'pages' | 'vendors' | 'lowest'
 
 const history = anyOf([
   '(was|is|been|ever|were) ~6 (cheaper|lower|more expensive|higher|dearer|pricier) ~4 (before|last|ago|earlier|than|ever|in the past|once|month|week|now|today|yesterday|xcmpd)',
@@ -17,28 +18,49 @@ const promotions = anyOf([
   '(coupon|coupons|promo|promos|promotion|promotions|discount|discounts|voucher|vouchers|code|codes|deal|deals|on sale|sales|flash sale|clearance|special offer|special offers|black friday)',
   '(rabatt*|gutschein*|descuento*|cupon*|oferta*|desconto*|cupom|cupons|reduction*|remise*|sconto|sconti|скидк*|купон*|промокод*)',
 ])
-const coa = anyOf(['(coa|coas|certificate|certificates|lab report*|lab tested|third party|lab tests|lab results)', '(zertifikat*|analysenzertifikat|certificado*|certificat*|сертификат*)'])
+const coa = anyOf([
+  '(coa|coas|certificate|certificates|lab report*|lab tested|third party|lab tests|lab results)',
+  '(zertifikat*|analysenzertifikat|certificado*|certificat*|сертификат*)',
+])
 const explains = anyOf([
   '(how|why|what|explain|mean|means|meaning|work|works|difference|when|do i|can i|does|is there|are there|which badge|should i|who)',
 ])
-const asksCode = anyOf(['(any|active|current|which|list|show|what|are there|is there|working|valid|get|give|find|have|best|new|todays|today) ~5 (coupon|coupons|promo|promos|promotion|promotions|discount|discounts|code|codes|deal|deals|sale|sales|voucher*)'])
+const asksCode = anyOf([
+  '(any|active|current|which|list|show|what|are there|is there|working|valid|get|give|find|have|best|new|todays|today) ~5 (coupon|coupons|promo|promos|promotion|promotions|discount|discounts|code|codes|deal|deals|sale|sales|voucher*)',
+])
 const asksMeaning = anyOf([
   '(how do|how does|how can i|how to|how is|how are|what does|what is (a|the|an)|whats (a|the|an)|why|explain|mean|means|meaning|difference|can i|should i|do coupons|do codes|do promotions|do alerts|what happens|what are (alerts|badges|coupons|promotions)|when does|when do|how often|who pays|is aliquot|is this site|do you earn|do you take|do you show)',
 ])
-const shop = anyOf(['(ship|ships|shipping|shipped|delivery|deliver|delivers|returns|return policy|refund*|payment|payments|pay with|checkout|pay by|credit card|paypal|versand*|envio*|livraison|доставк*)'])
-const count = anyOf(['how many ~2 (vendors|sellers|shops|stores|offers|products|listings|compounds|prices)', '(number|count) of (vendors|offers|products|listings)'])
-const pages = anyOf(['(whats new|new arrivals|newest|new products|recently added|just added|whats trending|trending|most popular|popular products|most searched|top searches|hot right now|back in stock|restocked|restocks)'])
+const shop = anyOf([
+  '(ship|ships|shipping|shipped|delivery|deliver|delivers|returns|return policy|refund*|payment|payments|pay with|checkout|pay by|credit card|paypal|versand*|envio*|livraison|доставк*)',
+])
+const count = anyOf([
+  'how many ~2 (vendors|sellers|shops|stores|offers|products|listings|compounds|prices)',
+  '(number|count) of (vendors|offers|products|listings)',
+])
+const pages = anyOf([
+  '(whats new|new arrivals|newest|new products|recently added|just added|whats trending|trending|most popular|popular products|most searched|top searches|hot right now|back in stock|restocked|restocks)',
+])
 const vendors = anyOf([
   '(which|what|who|where|list|any|how many|show|all|does|do) ~5 (vendor|vendors|seller|sellers|shop|shops|store|stores|supplier|suppliers|sell|sells|selling|sold|carry|carries|stock|stocks|have|has|offer|offers|available|buy|get|find|order|in stock|listed)',
   '(in stock|out of stock|available|availability|for sale|auf lager|lieferbar|disponible|disponivel|en stock|в наличии|handler|vendedor*|vendeur*|продав*)',
 ])
-const money = anyOf(['(cheap*|lowest|price|prices|cost|costs|expensive|per mg|per ml|how much|best price|unit price|preis*|gunstig*|billig*|kostet|precio*|barat*|cuesta|preco*|custa|prix|cher|coute|цена|цену|стоит|дешев*)', '[$€£]'])
+const money = anyOf([
+  '(cheap*|lowest|price|prices|cost|costs|expensive|per mg|per ml|how much|best price|unit price|preis*|gunstig*|billig*|kostet|precio*|barat*|cuesta|preco*|custa|prix|cher|coute|цена|цену|стоит|дешев*)',
+  '[$€£]',
+])
 
-const meaning = anyOf(['(mean|means|meaning|explain|difference|stand for)', '(how do|how does|how did) ~4 (work|works|calculate|compute|decide|check|determine)'])
+const meaning = anyOf([
+  '(mean|means|meaning|explain|difference|stand for)',
+  '(how do|how does|how did) ~4 (work|works|calculate|compute|decide|check|determine)',
+])
 
 const isMethod = ({ folded, site, method }: Question): boolean =>
   (meaning.test(folded) && (site || promotions.test(folded) || coa.test(folded))) ||
-  (method && !vendors.test(folded)) || (method && site) || (site && explains.test(folded) && !asksCode.test(folded)) || (asksMeaning.test(folded) && (site || promotions.test(folded)) && !asksCode.test(folded))
+  (method && !vendors.test(folded)) ||
+  (method && site) ||
+  (site && explains.test(folded) && !asksCode.test(folded)) ||
+  (asksMeaning.test(folded) && (site || promotions.test(folded)) && !asksCode.test(folded))
 
 /** The first of the fixed questions that this one is. Pure. */
 export const intentOf = (question: Question): Intent => {

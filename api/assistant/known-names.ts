@@ -9,7 +9,14 @@ const EVERYDAY = new Set(['vip', 'pda', 'fts', 'fst', 'bps'])
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   'sarms-vs-steroids': ['steroid', 'steroids', 'AAS'],
   'certificates-of-analysis': ['certificates of analysis', 'lab results', 'analysis certificate'],
-  'testing-methods': ['mass spec', 'mass spectrometer', 'heavy metals', 'purity testing', 'lab testing', 'accreditation'],
+  'testing-methods': [
+    'mass spec',
+    'mass spectrometer',
+    'heavy metals',
+    'purity testing',
+    'lab testing',
+    'accreditation',
+  ],
   'anti-doping': ['anti doping', 'antidoping', 'banned list', 'doping list', 'world anti doping agency'],
   regulation: ['food and drug administration', 'drug law', 'warning letters', 'warning letter'],
   'research-chemicals': ['for research use only', 'not for human consumption', 'laboratory use only'],
@@ -29,9 +36,12 @@ export const knownNames = (monographs: readonly Monograph[]): KnownName[] => {
     },
   )
   const written = monographs.flatMap(({ id, title, compound, kind, aliases }): KnownName[] =>
-    [compound ?? title, ...aliases, ...(kind === 'compound' ? [] : pluralsOf([title, ...aliases])), ...(ALSO[id] ?? [])].map(
-      spelling => ({ spelling, name: compound ?? id, kind }),
-    ),
+    [
+      compound ?? title,
+      ...aliases,
+      ...(kind === 'compound' ? [] : pluralsOf([title, ...aliases])),
+      ...(ALSO[id] ?? []),
+    ].map(spelling => ({ spelling, name: compound ?? id, kind })),
   )
   return [...listed, ...written]
 }

@@ -6,14 +6,7 @@ import { type Question, readQuestion } from './question.ts'
 import { type Danger, dangerIn } from './safety.ts'
 
 export type Route =
-  | 'emergency'
-  | 'crisis'
-  | 'minor'
-  | 'refusal'
-  | 'meta'
-  | 'offtopic'
-  | 'catalogue'
-  | 'education'
+  'emergency' | 'crisis' | 'minor' | 'refusal' | 'meta' | 'offtopic' | 'catalogue' | 'education'
 
 export type Routed = {
   route: Route
@@ -88,7 +81,11 @@ const inheritedDanger = (
 
 /** "What is Zorbaxin?": a name that we do not know is a question for us, which we answer by saying so. */
 const asksForName = ({ text, terms }: Question): boolean =>
-  terms.length === 1 && /^(?:what(?:['’]?s| is| are)|tell me about|explain|describe|define)\b.*\s\p{Lu}[\p{L}\d-]+\W*$/iu.test(text) && /\s\p{Lu}[\p{L}\d-]{3,}\W*$/u.test(text)
+  terms.length === 1 &&
+  /^(?:what(?:['’]?s| is| are)|tell me about|explain|describe|define)\b.*\s\p{Lu}[\p{L}\d-]+\W*$/iu.test(
+    text,
+  ) &&
+  /\s\p{Lu}[\p{L}\d-]{3,}\W*$/u.test(text)
 
 const isForeignToUs = (question: Question): boolean => {
   const { folded, compounds, blends, topics, general, price, site, size } = question
@@ -111,7 +108,11 @@ const isCatalogue = (question: Question): boolean => {
     return (
       learned.length === 0 &&
       !sections.includes('evidence') &&
-      anyOf(['(who|where) ~2 (sells|sell|carries|has|stocks|offers|buy|get|order|find)', '(which|what|any|do|does|who|how many|list|are there|all|show) ~4 (vendor|vendors|seller|sellers|shop|shops|store|stores|supplier*|they|it|you)', '(vendor|vendors|seller|sellers|shops|stores) ~3 (with|that|who|has|have|provide|provides|offer|publish)']).test(folded)
+      anyOf([
+        '(who|where) ~2 (sells|sell|carries|has|stocks|offers|buy|get|order|find)',
+        '(which|what|any|do|does|who|how many|list|are there|all|show) ~4 (vendor|vendors|seller|sellers|shop|shops|store|stores|supplier*|they|it|you)',
+        '(vendor|vendors|seller|sellers|shops|stores) ~3 (with|that|who|has|have|provide|provides|offer|publish)',
+      ]).test(folded)
     )
   }
   return size !== null && sections.length === 0
@@ -125,21 +126,29 @@ const metaOf = (question: Question): Routed['meta'] => {
 /** The subject of an earlier turn, for a turn that says "it" or nothing. */
 const withSubject = (question: Question, earlier: readonly Question[]): Question => {
   if (question.compounds.length + question.blends.length > 0) return followIntent(question, earlier)
-  const before = earlier.findLast(({ compounds, blends, topics }) => compounds.length + blends.length + topics.length > 0)
+  const before = earlier.findLast(
+    ({ compounds, blends, topics }) => compounds.length + blends.length + topics.length > 0,
+  )
   if (!before) return question
   const short = wordsIn(question.folded) <= 6
   const refers = pronoun.test(question.folded) || (continues.exec(question.folded)?.index === 1 && short)
   const bare = short && question.terms.length === 0 && (question.topics.length === 0 || question.price)
   if (!refers && !bare) return question
   const { compounds, blends } = before
-  const topics = compounds.length + blends.length > 0 ? question.topics : [...question.topics, ...before.topics]
+  const topics =
+    compounds.length + blends.length > 0 ? question.topics : [...question.topics, ...before.topics]
   return followIntent({ ...question, compounds, blends, topics }, earlier)
 }
 
 /** "And TB-500?" asks of another compound what was asked before. */
 const followIntent = (question: Question, earlier: readonly Question[]): Question => {
   const before = earlier.at(-1)
-  const own = question.price || question.shop || question.site || question.sections.length > 0 || question.terms.length > 0
+  const own =
+    question.price ||
+    question.shop ||
+    question.site ||
+    question.sections.length > 0 ||
+    question.terms.length > 0
   if (!before || own) return question
   const { sections, price, shop, site, method, terms } = before
   return { ...question, sections, price, shop, site, method, terms }
@@ -154,9 +163,13 @@ export const routeTurns = (turns: readonly string[], finder: NameFinder): Routed
   const current = recent.at(-1) ?? ''
   const earlier = recent.slice(0, -1)
   const own = readQuestion(current, finder)
-  const question = withSubject(own, earlier.map(text => readQuestion(text, finder)))
+  const question = withSubject(
+    own,
+    earlier.map(text => readQuestion(text, finder)),
+  )
   const direct = dangerOf(current, finder)
-  const inherited = direct === 'emergency' || direct === 'crisis' ? null : inheritedDanger(earlier, current, own, finder)
+  const inherited =
+    direct === 'emergency' || direct === 'crisis' ? null : inheritedDanger(earlier, current, own, finder)
   const danger = inherited === 'crisis' || inherited === 'minor' ? inherited : (direct ?? inherited)
   if (danger) return { route: routeOf(danger), danger, meta: null, question }
   const masked = maskNames(current, finder.find(current))
