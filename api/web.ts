@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { createApp, type App } from './app.ts'
+import { openAssistant } from './assistant/open.ts'
 import { createAnswers } from './catalog/answers.ts'
 import { createCatalog, type Catalog } from './catalog/catalog.ts'
 import { keepNames } from './catalog/name-source.ts'
@@ -48,24 +49,33 @@ export function openCatalog({ database, log, now }: Pick<WebDeps, 'database' | '
   return { catalog, version }
 }
 
+const databaseAnswers = async ({ knex }: Prepared): Promise<string | null> => {
+  try {
+    await knex.raw('select 1')
+    return null
+  } catch {
+    return 'The database does not answer.'
+  }
+}
+
 /** Everything the web server needs, put together. */
 export async function createWeb(deps: WebDeps): Promise<{ app: App; catalog: Catalog; stop: () => void }> {
   const { config, database, log, now } = deps
   const { catalog, version } = openCatalog(deps)
   await version.refresh()
+  const assistant = await openAssistant({
+    db: database.knex,
+    background: database.background.knex,
+    languageModel: config.languageModel,
+    fetch: globalThis.fetch,
+    now,
+  })
   const site = createSite(deps.siteFolder, isPagePath)
-  const isReady = async () => {
-    try {
-      await database.knex.raw('select 1')
-      return null
-    } catch {
-      return 'The database does not answer.'
-    }
-  }
   const app = createApp({
     db: database.knex,
     log,
     catalog,
+    assistant,
     moment: () => `${version.current()}@${Math.floor(now().getTime() / MINUTE)}`,
     now,
     publicUrl: config.publicUrl,
@@ -76,7 +86,7 @@ export async function createWeb(deps: WebDeps): Promise<{ app: App; catalog: Cat
     makeInvoice: deps.makeInvoice,
     push: { publicKey: deps.pushPublicKey, extraHosts: config.pushExtraHosts },
     unavailable: isUnavailable,
-    isReady,
+    isReady: () => databaseAnswers(database),
     site: site.middleware,
     scriptHashes: site.scriptHashes,
     ...(deps.limitScale === undefined ? {} : { limitScale: deps.limitScale }),

@@ -55,7 +55,8 @@ const coverageOf = ({ monographs }: Parts, question: Question): { ids: string[];
   const compounds = question.compounds.slice(0, MOST_NAMED)
   const known = compounds.flatMap(name => monographOf(monographs, name) ?? [])
   const general = question.topics.length > 0 ? question.topics : question.general
-  const topics = compounds.length > 0 ? [] : general.flatMap(id => monographs.find(one => one.id === id) ?? [])
+  const topics =
+    compounds.length > 0 ? [] : general.flatMap(id => monographs.find(one => one.id === id) ?? [])
   const named = [...new Set([...known, ...topics])].slice(0, MOST_NAMED)
   const sections = [...new Set(named.flatMap(({ sentences }) => sentences.map(({ section }) => section)))]
   const unknown = [...compounds, ...(compounds.length === 0 ? question.blends : [])].filter(
@@ -115,7 +116,11 @@ const explainSite = async (parts: Parts, question: Question): Promise<Answer> =>
     route: 'catalogue',
     content: [content, example].filter(part => part !== null).join('\n'),
     citations,
-    followUps: ['How is the price per mg computed?', 'What does the Best Price badge mean?', 'How do price alerts work?'],
+    followUps: [
+      'How is the price per mg computed?',
+      'What does the Best Price badge mean?',
+      'How do price alerts work?',
+    ],
     abstained: false,
   }
 }
@@ -149,7 +154,11 @@ const refuse = async (parts: Parts, { danger, question }: Routed): Promise<Answe
   const { coverage } = coverageOf(parts, question)
   const [name] = coverage.names
   const followUps = name
-    ? [`What is the evidence on ${name}?`, `What is the regulatory status of ${name}?`, `What does ${name} cost per mg?`]
+    ? [
+        `What is the evidence on ${name}?`,
+        `What is the regulatory status of ${name}?`,
+        `What does ${name} cost per mg?`,
+      ]
     : texts.STARTERS
   return refusal(texts.REFUSALS[kind], await factFor(parts, question, kind), followUps)
 }

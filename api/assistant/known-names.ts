@@ -9,7 +9,14 @@ const EVERYDAY = new Set(['vip', 'pda', 'fts', 'fst', 'bps'])
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   'sarms-vs-steroids': ['steroid', 'steroids', 'AAS'],
   'certificates-of-analysis': ['certificates of analysis', 'lab results', 'analysis certificate'],
-  'testing-methods': ['mass spec', 'mass spectrometer', 'heavy metals', 'purity testing', 'lab testing', 'accreditation'],
+  'testing-methods': [
+    'mass spec',
+    'mass spectrometer',
+    'heavy metals',
+    'purity testing',
+    'lab testing',
+    'accreditation',
+  ],
   'anti-doping': ['anti doping', 'antidoping', 'banned list', 'doping list', 'world anti doping agency'],
   regulation: ['food and drug administration', 'drug law', 'warning letters', 'warning letter'],
   'research-chemicals': ['for research use only', 'not for human consumption', 'laboratory use only'],
@@ -21,16 +28,20 @@ const pluralsOf = (names: readonly string[]): string[] =>
 
 /** Names of the dictionary and of the corpus. A class name of the dictionary ("GLP-1") stands for no single compound. */
 export const knownNames = (monographs: readonly Monograph[]): KnownName[] => {
-  const listed = NAMES.filter(
-    ({ key, weak, isClass }) => !weak && !isClass && !EVERYDAY.has(key),
-  ).flatMap(({ spelling, compound, blend }): KnownName[] => {
-    if (compound) return compound.category === 'other' ? [] : [{ spelling, name: compound.name, kind: 'compound' }]
-    return blend ? [{ spelling, name: blend.name, kind: 'blend' }] : []
-  })
+  const listed = NAMES.filter(({ key, weak, isClass }) => !weak && !isClass && !EVERYDAY.has(key)).flatMap(
+    ({ spelling, compound, blend }): KnownName[] => {
+      if (compound)
+        return compound.category === 'other' ? [] : [{ spelling, name: compound.name, kind: 'compound' }]
+      return blend ? [{ spelling, name: blend.name, kind: 'blend' }] : []
+    },
+  )
   const written = monographs.flatMap(({ id, title, compound, kind, aliases }): KnownName[] =>
-    [compound ?? title, ...aliases, ...(kind === 'compound' ? [] : pluralsOf([title, ...aliases])), ...(ALSO[id] ?? [])].map(
-      spelling => ({ spelling, name: compound ?? id, kind }),
-    ),
+    [
+      compound ?? title,
+      ...aliases,
+      ...(kind === 'compound' ? [] : pluralsOf([title, ...aliases])),
+      ...(ALSO[id] ?? []),
+    ].map(spelling => ({ spelling, name: compound ?? id, kind })),
   )
   return [...listed, ...written]
 }

@@ -3,12 +3,18 @@
  * words (patterns.ts). `xcmpd` stands for any compound's name.
  */
 
-const THING = '(it|this|that|these|those|them|xcmpd|xcmpds|peptide|peptides|sarm|sarms|stuff|compound|compounds|chemical|chemicals|product|powder|pill|pills|capsule|capsules|vial|vials|supplement|supplements|one|some|any|research ~1)'
-const USE = '(take|taking|taken|took|use|using|used|run|running|inject|injecting|injected|pin|pinning|pinned|try|trying|tried|start|starting|started|consume|consuming|ingest|ingesting|swallow|swallowing|snort|snorting|smoke|smoking|drink|drinking|eat|eating|apply|applying|rub|rubbing|administer|administering|shoot|shooting|vape|microdos*|cycle|cycling|stack|stacking|mix|mixing|combine|combining|add|adding|blast|cruise|draw|put|spray|hop on|go on|get on|stay on|be on|come off|get off)'
-const GOAL = '(fat|weight|weightloss|muscle|muscles|mass|lean|leaner|bulk*|cut|cutting|shred*|recomp*|heal*|recover*|joint|joints|tendon*|injur*|skin|wrinkles|hair|sleep|anxiety|depress*|focus|memory|cognit*|brain|mood|libido|sex|sexual|erect*|energy|fatigue|ageing|aging|anti|antiaging|longevity|strength|endurance|stamina|pain|gut|ibs|tan|tanning|acne|bodybuilding|beginner*|women|men|females|males|me|my|myself|old|older|elderly|seniors|someone|somebody|athletes|runners|lifters|inflammation|immunity|immune|diabetes|obesity|health|wellness|arthritis|growth|height|taller|looks|fitness|performance|gains|ripped|abs|belly|stress|adhd|appetite|arthriti*|back|knee|shoulder|elbow|ed|testosterone|fertility|menopause|migraine*|autism|cancer|covid|crohns|stronger|bigger|gaining|losing|building|sculpt*)'
-const KIND = '(peptide|peptides|sarm|sarms|compound|compounds|chemical|chemicals|substance|substances|supplement|supplements|drug|drugs|product|products|one|ones|option|options|choice|thing|something|stuff|xcmpd|nootropic|nootropics|research ~1)'
-const WHOM = '(i|we|you|one|he|she|they|someone|somebody|anyone|a person|a beginner|beginners|women|men|my ~1)'
-const GIVEN_UNIT = '(mg|mcg|ug|micrograms|milligrams|ml|mls|units|unit|iu|ius|cc|ccs|drops|pumps|sprays|clicks|pills|capsules|caps|tablets|tabs|shots|injections|ticks|times|weeks|days|months|grams|scoops|squirts|droppers)'
+const THING =
+  '(it|this|that|these|those|them|xcmpd|xcmpds|peptide|peptides|sarm|sarms|stuff|compound|compounds|chemical|chemicals|product|powder|pill|pills|capsule|capsules|vial|vials|supplement|supplements|one|some|any|research ~1)'
+const USE =
+  '(take|taking|taken|took|use|using|used|run|running|inject|injecting|injected|pin|pinning|pinned|try|trying|tried|start|starting|started|consume|consuming|ingest|ingesting|swallow|swallowing|snort|snorting|smoke|smoking|drink|drinking|eat|eating|apply|applying|rub|rubbing|administer|administering|shoot|shooting|vape|microdos*|cycle|cycling|stack|stacking|mix|mixing|combine|combining|add|adding|blast|cruise|draw|put|spray|hop on|go on|get on|stay on|be on|come off|get off)'
+const GOAL =
+  '(fat|weight|weightloss|muscle|muscles|mass|lean|leaner|bulk*|cut|cutting|shred*|recomp*|heal*|recover*|joint|joints|tendon*|injur*|skin|wrinkles|hair|sleep|anxiety|depress*|focus|memory|cognit*|brain|mood|libido|sex|sexual|erect*|energy|fatigue|ageing|aging|anti|antiaging|longevity|strength|endurance|stamina|pain|gut|ibs|tan|tanning|acne|bodybuilding|beginner*|women|men|females|males|me|my|myself|old|older|elderly|seniors|someone|somebody|athletes|runners|lifters|inflammation|immunity|immune|diabetes|obesity|health|wellness|arthritis|growth|height|taller|looks|fitness|performance|gains|ripped|abs|belly|stress|adhd|appetite|arthriti*|back|knee|shoulder|elbow|ed|testosterone|fertility|menopause|migraine*|autism|cancer|covid|crohns|stronger|bigger|gaining|losing|building|sculpt*)'
+const KIND =
+  '(peptide|peptides|sarm|sarms|compound|compounds|chemical|chemicals|substance|substances|supplement|supplements|drug|drugs|product|products|one|ones|option|options|choice|thing|something|stuff|xcmpd|nootropic|nootropics|research ~1)'
+const WHOM =
+  '(i|we|you|one|he|she|they|someone|somebody|anyone|a person|a beginner|beginners|women|men|my ~1)'
+const GIVEN_UNIT =
+  '(mg|mcg|ug|micrograms|milligrams|ml|mls|units|unit|iu|ius|cc|ccs|drops|pumps|sprays|clicks|pills|capsules|caps|tablets|tabs|shots|injections|ticks|times|weeks|days|months|grams|scoops|squirts|droppers)'
 
 /** Amounts and schedules. */
 export const AMOUNT = [

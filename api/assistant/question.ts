@@ -68,9 +68,7 @@ const asking = (text: string): string => {
 }
 
 const removeSpans = (text: string, mentions: readonly Mention[]): string =>
-  mentions
-    .toReversed()
-    .reduce((so, { start, end }) => `${so.slice(0, start)} ${so.slice(end)}`, text)
+  mentions.toReversed().reduce((so, { start, end }) => `${so.slice(0, start)} ${so.slice(end)}`, text)
 
 const LONG_NAMES: readonly (readonly [RegExp, string])[] = [
   [/ (?:us |u s |american )?food and drug administration /g, ' fda '],
@@ -80,7 +78,10 @@ const LONG_NAMES: readonly (readonly [RegExp, string])[] = [
 ]
 
 const wordsIn = (text: string): string[] => {
-  let rest = LONG_NAMES.reduce((so, [long, short]) => so.replace(long, short), fold(text)).replace(/(?<=\d)[.,](?=\d)/g, '')
+  let rest = LONG_NAMES.reduce((so, [long, short]) => so.replace(long, short), fold(text)).replace(
+    /(?<=\d)[.,](?=\d)/g,
+    '',
+  )
   const words: string[] = []
   for (const phrase of PHRASES) {
     if (!rest.includes(` ${phrase} `)) continue
@@ -130,7 +131,9 @@ export const readQuestion = (text: string, finder: NameFinder): Question => {
     folded,
     compounds: byKind(mentions, 'compound'),
     blends: byKind(mentions, 'blend'),
-    topics: topics.filter(id => !GENERAL.has(id) && !(id === 'sarms' && topics.includes('sarms-vs-steroids'))),
+    topics: topics.filter(
+      id => !GENERAL.has(id) && !(id === 'sarms' && topics.includes('sarms-vs-steroids')),
+    ),
     general: topics.filter(id => GENERAL.has(id)),
     sections,
     ...contentOf(asked, asked === text ? mentions : finder.find(asked)),

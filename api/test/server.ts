@@ -1,6 +1,8 @@
 import { Agent } from 'node:http'
 import type { Middleware } from 'koa'
 import { createApp, type AppDeps } from '#api/app.ts'
+import type { Assistant } from '#api/assistant/assistant.ts'
+import { openAssistant } from '#api/assistant/open.ts'
 import { createAnswers } from '#api/catalog/answers.ts'
 import { createCatalog } from '#api/catalog/catalog.ts'
 import { keepNames } from '#api/catalog/name-source.ts'
@@ -20,6 +22,7 @@ const MINUTE = 60_000
 type Options = Partial<
   Pick<AppDeps, 'publicUrl' | 'trustProxy' | 'botToken' | 'makeInvoice' | 'limitScale'>
 > & {
+  assistant?: Assistant
   /** False: nothing is sold and nobody sells. */
   catalogue?: boolean
   logLevel?: string
@@ -65,6 +68,17 @@ const keepLog = (level: string) => {
   return { lines, log: createLog({ level }, { write: line => void lines.push(line) }) }
 }
 
+/** The real assistant, whose corpus is loaded when the first question comes: most tests ask none. */
+const assistantWhenAsked = (db: TestDatabase['knex'], now: () => Date): Assistant => {
+  let opened: Promise<Assistant> | undefined
+  return {
+    answer: async turns => {
+      opened ??= openAssistant({ db, background: db, languageModel: null, fetch: globalThis.fetch, now })
+      return (await opened).answer(turns)
+    },
+  }
+}
+
 /** The real application over a database of the test's own, listening on a free port of this machine. */
 export async function startTestServer(options: Options = {}): Promise<TestServer> {
   const database = await openTestDatabase()
@@ -81,6 +95,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     db,
     log,
     catalog: createCatalog({ db, answers, version, names, now }),
+    assistant: options.assistant ?? assistantWhenAsked(db, now),
     moment: () => `${version.current()}@${Math.floor(time / MINUTE)}`,
     now,
     publicUrl: options.publicUrl ?? 'http://localhost:3000',
