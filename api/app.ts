@@ -3,6 +3,7 @@ import Koa, { type Middleware } from 'koa'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
+import type { Assistant } from './assistant/assistant.ts'
 import type { Catalog } from './catalog/catalog.ts'
 import { errors } from './middleware/errors.ts'
 import { generalLimit } from './middleware/general-limit.ts'
@@ -18,6 +19,7 @@ import { mountAbout, type Features } from './routes/about.ts'
 import { mountAlerts } from './routes/alerts.ts'
 import { mountAnalytics } from './routes/analytics.ts'
 import { mountAuth, mountSessions, mountSettings } from './routes/auth.ts'
+import { mountChat } from './routes/chat.ts'
 import { mountCoupons } from './routes/coupons.ts'
 import { mountDonations } from './routes/donations.ts'
 import { mountHealth } from './routes/health.ts'
@@ -40,6 +42,7 @@ export type AppDeps = {
   db: Knex
   log: Logger
   catalog: Catalog
+  assistant: Assistant
   /** Changes whenever a public answer may have changed. */
   moment: () => string
   now: () => Date
@@ -91,6 +94,7 @@ function mountPersonal(serve: Serve, router: Router, deps: AppDeps & { https: bo
   mountPush(serve, { ...deps, ...deps.push })
   mountDonations(serve, deps)
   mountPriceReports(serve, deps)
+  mountChat(serve, deps)
   mountAnalytics(serve, deps)
 }
 

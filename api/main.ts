@@ -60,7 +60,7 @@ async function startWeb(ground: Ground, catalogue: Catalogue, bot: RunningBot | 
   const { config, lifecycle } = ground
   await buildSite()
   const keys = loadPushKeys({ ...config.vapid, dataDir: config.dataDir })
-  const app = createWeb({
+  const app = await createWeb({
     ...ground,
     ...catalogue,
     secret: createHash('sha256').update(`visitors ${keys.privateKey}`).digest('base64url'),

@@ -30,7 +30,7 @@ afterAll(() => rmSync(siteFolder, { recursive: true }))
 async function startWeb(database: Database, isStopping = () => false) {
   const ground = { database: { ...database, hasDemo: false }, log: SILENT, now: () => new Date() }
   const catalogue = await openCatalog(ground)
-  const app = createWeb({
+  const app = await createWeb({
     ...ground,
     ...catalogue,
     config: readConfig({}),

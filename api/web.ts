@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { createApp, type App } from './app.ts'
+import { openAssistant } from './assistant/open.ts'
 import { createAnswers } from './catalog/answers.ts'
 import { createCatalog, type Catalog } from './catalog/catalog.ts'
 import { keepNames } from './catalog/name-source.ts'
@@ -69,12 +70,20 @@ export async function openCatalog({ database, log, now }: Pick<WebDeps, 'databas
 }
 
 /** Everything the web server needs, put together. */
-export function createWeb(deps: WebDeps): App {
+export async function createWeb(deps: WebDeps): Promise<App> {
   const { config, database, version, bot, now } = deps
   const site = createSite(deps.siteFolder, isPagePath)
   const username = () => bot?.username() ?? null
+  const assistant = await openAssistant({
+    db: database.knex,
+    background: database.background.knex,
+    languageModel: config.languageModel,
+    fetch: globalThis.fetch,
+    now,
+  })
   return createApp({
     ...deps,
+    assistant,
     db: database.knex,
     moment: () => `${version.current()}@${Math.floor(now().getTime() / MINUTE)}`,
     publicUrl: config.publicUrl,

@@ -19,7 +19,7 @@ await fillCatalogue(database.background.knex, Number(process.argv[2]), new Date(
 mkdirSync(siteFolder)
 writeFileSync(join(siteFolder, 'index.html'), '<!doctype html><title>bench</title>')
 const ground = { config, database, log: createLog({ level: 'warn' }), now: () => new Date() }
-const app = createWeb({
+const app = await createWeb({
   ...ground,
   ...(await openCatalog(ground)),
   secret: 'bench',
