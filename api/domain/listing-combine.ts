@@ -1,4 +1,4 @@
-import { formOf, type FormHints } from './listing-form.ts'
+import { formOf, isOralCategory, type FormHints } from './listing-form.ts'
 import { readCounts, type Counts } from './listing-counts.ts'
 import type { Identity } from './listing-identity.ts'
 import { readBlend } from './listing-parts.ts'
@@ -170,6 +170,7 @@ function factsOf(reading: Reading, texts: Texts, counts: Counts, form: Form, hin
     volume: settle(values(sizes[0], 'ml'), values(sizes[1], 'ml'), count),
     conc: blendConc(identity, settleConc(sizes, hints.gram ? null : percent, identity.parts.length)),
     gram: hints.gram,
+    oralCategory: isOralCategory(hints.category) && form !== 'powder',
     liquid: isLiquid(hints),
     isBlend,
   }

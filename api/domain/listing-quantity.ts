@@ -27,6 +27,8 @@ export type Facts = {
   volume: Settled
   conc: { value: number; unit: 'mg' | 'iu' } | { problem: string } | null
   gram: boolean
+  /** The category says that it is swallowed. */
+  oralCategory: boolean
   /** The words or the category call it a liquid. */
   liquid: boolean
   isBlend: boolean
@@ -114,7 +116,8 @@ const statesVolume = (facts: Facts) => facts.conc !== null || value(facts.volume
 
 /** A strength without a count: enough for a vial or a powder, not for pills, ampoules and what comes in any form. */
 function missingPieces(facts: Facts): string | null {
-  if (isOral(facts)) return 'the number of capsules or tablets is not stated'
+  if (isOral(facts) || (facts.oralCategory && !facts.counts.nouns.has('vial')))
+    return 'the number of capsules or tablets is not stated'
   if (facts.form === 'powder' || facts.form === 'vial' || facts.gram) return null
   if (facts.counts.nouns.has('ampoule')) return 'the number of ampoules is not stated'
   const formless = facts.usual === 'oral' && facts.form === 'other' && !statesVolume(facts)
