@@ -38,8 +38,8 @@ export const OfferBadges = ({ card, extra }: { readonly card: Card; readonly ext
     {card.isTrending ? <Badge kind="trending" /> : null}
     {card.hasCoupon ? <Badge kind="coupon" /> : null}
     {card.couponCode ? <CouponLine code={card.couponCode}>{card.text.coupon}</CouponLine> : null}
-    {extra}
     <StockMark inStock={card.inStock} />
+    {extra}
   </>
 )
 
