@@ -1,7 +1,8 @@
 const AGE = '(5|6|7|8|9|10|11|12|13|14|15|16|17|thirteen|fourteen|fifteen|sixteen|seventeen|twelve|eleven)'
 const NOT_AN_AGE =
   '(?! (mg|mcg|ug|ml|iu|g|kg|lb|lbs|%|weeks?|days?|months?|hours?|minutes?|mins?|percent|vials?|offers?|dollars?|usd|miles|products?|people|of|in|times|bottles|tabs?|capsules|caps|years in|years into|x|foot|feet|ft|away|orders|questions|compounds|sellers|vendors))'
-const CHILD = '(son|daughter|kid|kids|child|children|nephew|niece|stepson|stepdaughter|grandson|granddaughter|student|students|little brother|younger brother|little sister|younger sister|teen|teenager|boy|girl)'
+const CHILD =
+  '(son|daughter|kid|kids|child|children|nephew|niece|stepson|stepdaughter|grandson|granddaughter|student|students|little brother|younger brother|little sister|younger sister|teen|teenager|boy|girl)'
 
 /** Somebody under 18 asks, or is to receive something. Studies that included adolescents are no minor (LITERATURE). */
 export const MINOR = [

@@ -3,12 +3,18 @@
  * words (patterns.ts). `xcmpd` stands for any compound's name.
  */
 
-const THING = '(it|this|that|these|those|them|xcmpd|xcmpds|peptide|peptides|sarm|sarms|stuff|compound|compounds|chemical|chemicals|product|powder|pill|pills|capsule|capsules|vial|vials|supplement|supplements|one|some|any|research ~1)'
-const USE = '(take|taking|taken|took|use|using|used|run|running|inject|injecting|injected|pin|pinning|pinned|try|trying|tried|start|starting|started|consume|consuming|ingest|ingesting|swallow|swallowing|snort|snorting|smoke|smoking|drink|drinking|eat|eating|apply|applying|rub|rubbing|administer|administering|shoot|shooting|vape|microdos*|cycle|cycling|stack|stacking|mix|mixing|combine|combining|add|adding|blast|cruise|draw|put|spray|hop on|go on|get on|stay on|be on|come off|get off)'
-const GOAL = '(fat|weight|weightloss|muscle|muscles|mass|lean|leaner|bulk*|cut|cutting|shred*|recomp*|heal*|recover*|joint|joints|tendon*|injur*|skin|wrinkles|hair|sleep|anxiety|depress*|focus|memory|cognit*|brain|mood|libido|sex|sexual|erect*|energy|fatigue|ageing|aging|anti|antiaging|longevity|strength|endurance|stamina|pain|gut|ibs|tan|tanning|acne|bodybuilding|beginner*|women|men|females|males|me|my|myself|old|older|elderly|seniors|someone|somebody|athletes|runners|lifters|inflammation|immunity|immune|diabetes|obesity|health|wellness|arthritis|growth|height|taller|looks|fitness|performance|gains|ripped|abs|belly|stress|adhd|appetite|arthriti*|back|knee|shoulder|elbow|ed|testosterone|fertility|menopause|migraine*|autism|cancer|covid|crohns|stronger|bigger|gaining|losing|building|sculpt*)'
-const KIND = '(peptide|peptides|sarm|sarms|compound|compounds|chemical|chemicals|substance|substances|supplement|supplements|drug|drugs|product|products|one|ones|option|options|choice|thing|something|stuff|xcmpd|nootropic|nootropics|research ~1)'
-const WHOM = '(i|we|you|one|he|she|they|someone|somebody|anyone|a person|a beginner|beginners|women|men|my ~1)'
-const GIVEN_UNIT = '(mg|mcg|ug|micrograms|milligrams|ml|mls|units|unit|iu|ius|cc|ccs|drops|pumps|sprays|clicks|pills|capsules|caps|tablets|tabs|shots|injections|ticks|times|weeks|days|months|grams|scoops|squirts|droppers)'
+const THING =
+  '(it|this|that|these|those|them|xcmpd|xcmpds|peptide|peptides|sarm|sarms|stuff|compound|compounds|chemical|chemicals|product|powder|pill|pills|capsule|capsules|vial|vials|supplement|supplements|one|some|any|research ~1)'
+const USE =
+  '(take|taking|taken|took|use|using|used|run|running|inject|injecting|injected|pin|pinning|pinned|try|trying|tried|start|starting|started|consume|consuming|ingest|ingesting|swallow|swallowing|snort|snorting|smoke|smoking|drink|drinking|eat|eating|apply|applying|rub|rubbing|administer|administering|shoot|shooting|vape|microdos*|cycle|cycling|stack|stacking|mix|mixing|combine|combining|add|adding|blast|cruise|draw|put|spray|hop on|go on|get on|stay on|be on|come off|get off)'
+const GOAL =
+  '(fat|weight|weightloss|muscle|muscles|mass|lean|leaner|bulk*|cut|cutting|shred*|recomp*|heal*|recover*|joint|joints|tendon*|injur*|skin|wrinkles|hair|sleep|anxiety|depress*|focus|memory|cognit*|brain|mood|libido|sex|sexual|erect*|energy|fatigue|ageing|aging|anti|antiaging|longevity|strength|endurance|stamina|pain|gut|ibs|tan|tanning|acne|bodybuilding|beginner*|women|men|females|males|me|my|myself|old|older|elderly|seniors|someone|somebody|athletes|runners|lifters|inflammation|immunity|immune|diabetes|obesity|health|wellness|arthritis|growth|height|taller|looks|fitness|performance|gains|ripped|abs|belly|stress|adhd|appetite|arthriti*|back|knee|shoulder|elbow|ed|testosterone|fertility|menopause|migraine*|autism|cancer|covid|crohns|stronger|bigger|gaining|losing|building|sculpt*)'
+const KIND =
+  '(peptide|peptides|sarm|sarms|compound|compounds|chemical|chemicals|substance|substances|supplement|supplements|drug|drugs|product|products|one|ones|option|options|choice|thing|something|stuff|xcmpd|nootropic|nootropics|research ~1)'
+const WHOM =
+  '(i|we|you|one|he|she|they|someone|somebody|anyone|a person|a beginner|beginners|women|men|my ~1)'
+const GIVEN_UNIT =
+  '(mg|mcg|ug|micrograms|milligrams|ml|mls|units|unit|iu|ius|cc|ccs|drops|pumps|sprays|clicks|pills|capsules|caps|tablets|tabs|shots|injections|ticks|times|weeks|days|months|grams|scoops|squirts|droppers)'
 
 /** Amounts and schedules. */
 export const AMOUNT = [
@@ -83,7 +89,8 @@ export const PERSON = [
   '(safe|ok|okay|fine|safely) (to|for) (take|use daily|consume daily|inject|mix|combine|stack|run)',
   `(best|better|good|top|ideal|right|strongest|safest|most effective|effective|perfect|greatest|favorite|number one|mildest|most powerful|# best) ~3 ${KIND} ~4 (for|to|if|when|that) ~3 ${GOAL}`,
   `(best|top|strongest|safest|ideal|most effective|mildest|most powerful|favorite|greatest) ~1 ${KIND}`,
-  `(best|better|good|top|ideal|great|effective|suitable|useful|right|helpful|work|works|working) (for|with) ~2 ${GOAL}`,
+  `(best|better|good|top|ideal|great|effective|suitable|useful|right|helpful) (for|with) ~2 ${GOAL}`,
+  `(what|which|anything|something) ~2 (works|work|is working) ~1 (for|with|against) ~2 ${GOAL}`,
   `(what|which|any|some) ~1 ${KIND} ~2 (should i|should we|should a|would you|do you|can i (take|use)|could i|help*|works best|work best|work for|works for|is best|are best|is better|is the best|are good|is good|is right|to take|to use|to try|to start|to buy|i should|burn*|build*|heal*|cure*|treat*|fix*|will help|can help|would help|suit*|for ${GOAL})`,
   '(what|which) ~2 (should|would|do) (i|we|you) (take|use|try|start|buy|get|choose|pick|go for|go with|recommend|suggest|run|inject|advise)',
   '(recommend|recommends|recommended|recommendation|recommendations|suggest|suggestion|suggestions|advise|advice) ~5 (xcmpd|peptide*|sarm*|compound*|for me|me|for my|for someone|something|anything|a vendor|vendor|vendors|a seller|seller|supplier|which|one|stack|product|for ~2 (loss|gain|sleep|healing))',
@@ -94,7 +101,7 @@ export const PERSON = [
   '(best|favorite|favourite|top|safest) (vendor|seller|supplier|source|shop|store|company|brand)',
   '(which|what) ~1 (vendor|vendors|seller|supplier|shop|store|brand|company) ~3 (should i|should we|do you|would you|is best|is better|can i trust|to trust|are best|is the best|is most|is safest|is legit|are legit|are trustworthy|is trustworthy|i should)',
   `(will|would|can|could|does|did|is|do) (it|this|xcmpd|these|they|peptides|sarms|that|a peptide) ~3 (help|heal|fix|cure|treat|work|make|give|get|hurt|affect|harm|kill|improve|boost|damage|mess|ruin|solve|relieve|going to|let|good|bad|safe|right) ~1 (me|my|mine|us|our|him|her|for me|for my|with my|on my|someone like me)`,
-  '(help|helps|make|get|let) (me|us|my ~1|him|her) (lose|gain|build|heal|sleep|recover|grow|focus|get|burn|look|feel|be|become|shred|bulk|cut|tan|last|with my|with)',
+  '(help|helps|make|get|let) (me|us|my ~1|him|her) (lose|gain|build|heal|sleep|recover|grow|focus|get|burn|look|feel|be|become|shred|bulk|cut|tan|last)',
   '(for|with|heal|fix|cure|treat|help|repair|improve|reduce|relieve|about|have|boost|increase|lower|raise|on) my ~1 (knee|knees|shoulder|elbow|tendon*|ligament*|acl|back|hip|joint*|wrist|ankle|gut|stomach|ibs|crohns|anxiety|depression|adhd|sleep|insomnia|acne|hair|hairline|skin|wrinkles|scar*|injur*|pain|arthritis|diabetes|blood sugar|blood pressure|cholesterol|testosterone|libido|erectile|ed|weight|belly|fat|muscle|muscles|memory|brain|cancer|tumor|autoimmune|psoriasis|eczema|asthma|fatigue|energy|immune|liver|kidney|kidneys|heart|eyes|vision|fertility|pcos|migraine*|nerve*|neuropathy|mood|performance|bodybuilding|show|cut|bulk|goals|age|condition|symptoms|bloodwork|labs|surgery|recovery|mother|mom|father|dad|wife|husband|girlfriend|boyfriend|grandma|grandmother|grandfather|dog|cat|horse|pet)',
   '(i|im|ive|i have|my ~1) ~3 (diagnosed with|suffer from|suffering from|been having|have diabetes|have high|have low|am diabetic|torn|tore|sprained|broke my|injured my|have a condition|have pcos|have cancer|pregnant|breastfeeding|nursing|trying to conceive|on trt|on testosterone|on ssri*|on antidepress*|on medication*|on blood thinners|on metformin|on insulin|on birth control)',
   '(im|i am|as) (a |an )?(diabetic|pregnant|breastfeeding|beginner|newbie|noob|first timer|bodybuilder|powerlifter|# (year|yr|y) old (man|woman|male|female|guy) ~3 (want|looking|trying|should|who))',

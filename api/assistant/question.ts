@@ -1,3 +1,4 @@
+import { searchKey } from '#api/domain/search-key.ts'
 import { type Mention, type NameFinder, maskNames } from './entities.ts'
 import { fold } from './fold.ts'
 import { METHOD, PRICE, SHOP, SITE } from './lexicon-catalogue.ts'
@@ -17,6 +18,8 @@ export type Question = {
   blends: string[]
   /** Ids of monographs that are not about one compound. */
   topics: string[]
+  /** Ids of the general monographs that a section's word points at when nothing else is named: "FDA", "side effects". */
+  general: string[]
   sections: MonographSection[]
   /** What the question is about beyond names and sections; an answer must cover them. */
   terms: Term[]
@@ -42,6 +45,8 @@ const questionWord = anyOf([
   '(what|which|who|how|why|when|where|is|are|does|do|did|was|were|has|have|can|could|tell|explain|describe|list|any)',
 ])
 
+const GENERAL: ReadonlySet<string> = new Set(['safety-considerations', 'regulation', 'anti-doping'])
+
 const unique = (values: readonly string[]) => [...new Set(values)]
 
 const formsOf = (word: string): readonly string[] => SYNONYMS[word] ?? [word.replaceAll(' ', ' <-> ')]
@@ -52,40 +57,58 @@ const byKind = (mentions: readonly Mention[], ...kinds: readonly Mention['kind']
   unique(mentions.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name))
 
 /** The clauses that ask something; people tell stories around their question. */
-const asking = (masked: string): string => {
-  const clauses = masked.split(/[.?!;:,\n—–]+(?=\s|$)|\bbut\b/u).filter(clause => clause.trim() !== '')
-  if (clauses.length < 2 || fold(masked).split(' ').length < 14) return masked
+const asking = (text: string): string => {
+  const clauses = text.split(/[.?!;:,\n—–]+(?=\s|$)|\bbut\b/u).filter(clause => clause.trim() !== '')
+  if (clauses.length < 2 || fold(text).split(' ').length < 14) return text
   const asks = clauses.filter(clause => {
     const folded = fold(clause)
-    return questionWord.test(folded) && (anySection.test(folded) || / xcmpd /.test(folded))
+    return questionWord.test(folded) && anySection.test(folded)
   })
-  return asks.length > 0 ? asks.join(', ') : masked
+  return asks.length > 0 ? asks.join(', ') : text
 }
 
-const removeSpans = (text: string, mentions: readonly Mention[], kinds: readonly Mention['kind'][]): string =>
-  mentions
-    .filter(({ kind }) => kinds.includes(kind))
-    .toReversed()
-    .reduce((so, { start, end }) => `${so.slice(0, start)} ${so.slice(end)}`, text)
+const removeSpans = (text: string, mentions: readonly Mention[]): string =>
+  mentions.toReversed().reduce((so, { start, end }) => `${so.slice(0, start)} ${so.slice(end)}`, text)
 
-/** Words and phrases that carry meaning, as terms and as hints. */
-const contentOf = (text: string): { terms: Term[]; hints: Term[] } => {
-  let rest = fold(text).replace(/(?<=\d)[.,](?=\d)/g, '')
+const LONG_NAMES: readonly (readonly [RegExp, string])[] = [
+  [/ (?:us |u s |american )?food and drug administration /g, ' fda '],
+  [/ world anti ?doping agency /g, ' wada '],
+  [/ european medicines agency /g, ' ema '],
+  [/ united states anti ?doping agency /g, ' usada '],
+]
+
+const wordsIn = (text: string): string[] => {
+  let rest = LONG_NAMES.reduce((so, [long, short]) => so.replace(long, short), fold(text)).replace(
+    /(?<=\d)[.,](?=\d)/g,
+    '',
+  )
   const words: string[] = []
   for (const phrase of PHRASES) {
     if (!rest.includes(` ${phrase} `)) continue
     rest = rest.replaceAll(` ${phrase} `, ' ')
     words.push(phrase)
   }
-  for (const word of rest.match(/[a-z0-9]+|\p{L}{4,}/gu) ?? []) {
-    const year = /^(?:19|20)\d\d$/.test(word)
-    if (year || (word.length > 1 && /[^\d]/.test(word) && !STOP_WORDS.has(word))) words.push(word)
-  }
+  const single = (rest.match(/[a-z0-9]+|\p{L}{4,}/gu) ?? []).filter(
+    word => /^\d{4,6}$/.test(word) || (word.length > 1 && /[^\d]/.test(word) && !STOP_WORDS.has(word)),
+  )
+  return unique([...words, ...single])
+}
+
+/** "BPC-158", "RAD999": a code that we do not know is one word, and no answer about another code covers it. */
+const CODE = /\b(?:[A-Za-z]{2,5}-?\d{3,6}|[A-Z]{2,5} \d{3,6})\b/g
+const KNOWN_CODES = /^(?:iso|ich|cas|in|of|year|since|phase|usp)/i
+
+/** Words and phrases that carry meaning: terms an answer must cover, and hints that only rank. */
+const contentOf = (text: string, mentions: readonly Mention[]): { terms: Term[]; hints: Term[] } => {
+  const bare = removeSpans(text, mentions)
+  const codes = (bare.match(CODE) ?? []).filter(code => !KNOWN_CODES.test(code))
+  const rest = codes.reduce((so, code) => so.replaceAll(code, ' '), bare)
   const isHint = (word: string) => anySection.test(` ${word} `) && !(word in SYNONYMS)
-  const all = unique(words)
+  const words = wordsIn(rest)
+  const named = mentions.filter(({ kind }) => kind === 'topic').flatMap(mention => wordsIn(mention.text))
   return {
-    terms: all.filter(word => !isHint(word)).map(asTerm),
-    hints: all.filter(isHint).map(asTerm),
+    terms: unique([...codes.map(searchKey), ...words.filter(word => !isHint(word))]).map(asTerm),
+    hints: unique([...words.filter(isHint), ...named]).map(asTerm),
   }
 }
 
@@ -100,18 +123,20 @@ const sizeOf = (folded: string): Question['size'] => {
 export const readQuestion = (text: string, finder: NameFinder): Question => {
   const mentions = finder.find(text)
   const folded = fold(maskNames(text, mentions))
-  const asked = asking(maskNames(text, mentions))
+  const asked = asking(text)
+  const topics = byKind(mentions, 'class', 'topic')
   const sections = sectionTests.filter(([, test]) => test.test(folded)).map(([section]) => section)
   return {
     text,
     folded,
     compounds: byKind(mentions, 'compound'),
     blends: byKind(mentions, 'blend'),
-    topics: byKind(mentions, 'class', 'topic'),
-    sections,
-    ...contentOf(
-      asked === maskNames(text, mentions) ? removeSpans(text, mentions, ['compound', 'blend', 'class']) : asked,
+    topics: topics.filter(
+      id => !GENERAL.has(id) && !(id === 'sarms' && topics.includes('sarms-vs-steroids')),
     ),
+    general: topics.filter(id => GENERAL.has(id)),
+    sections,
+    ...contentOf(asked, asked === text ? mentions : finder.find(asked)),
     price: price.test(folded),
     shop: shop.test(folded),
     site: site.test(folded),

@@ -1,12 +1,6 @@
 import { readings } from './fold.ts'
 import { HARMLESS, PRICE_STRONG } from './lexicon-catalogue.ts'
-import {
-  CRISIS,
-  CRISIS_LITERATURE,
-  EMERGENCY,
-  LITERATURE,
-  PERSONAL_EMERGENCY,
-} from './lexicon-crisis.ts'
+import { CRISIS, CRISIS_LITERATURE, EMERGENCY, LITERATURE, PERSONAL_EMERGENCY } from './lexicon-crisis.ts'
 import { EVASION, SOURCING, SYNTHESIS } from './lexicon-illicit.ts'
 import { MINOR, MINOR_LITERATURE } from './lexicon-minor.ts'
 import { AMOUNT, COURSE, PERSON, ROUTE, WEAK_USE } from './lexicon-use.ts'
@@ -22,14 +16,18 @@ import {
 import { anyOf, everyOf } from './patterns.ts'
 
 /** Why a question is not answered, in the order in which it is asked. */
-export type Danger = 'emergency' | 'crisis' | 'minor' | 'dosing' | 'evasion' | 'synthesis' | 'sourcing' | 'personal'
+export type Danger =
+  'emergency' | 'crisis' | 'minor' | 'dosing' | 'evasion' | 'synthesis' | 'sourcing' | 'personal'
 
 const emergency = anyOf(EMERGENCY)
 const personalEmergency = anyOf(PERSONAL_EMERGENCY)
 const literature = anyOf(LITERATURE)
 const crisis = anyOf(CRISIS)
 const crisisLiterature = anyOf(CRISIS_LITERATURE)
-const firstPerson = anyOf(['(i|im|ive|id|me|myself|mine)', 'my ~2 (friend|son|daughter|brother|sister|wife|husband|partner|mom|dad|life)'])
+const firstPerson = anyOf([
+  '(i|im|ive|id|me|myself|mine)',
+  'my ~2 (friend|son|daughter|brother|sister|wife|husband|partner|mom|dad|life)',
+])
 const inAnimals = anyOf(['(rat|rats|mouse|mice|animal|animals|ld50)'])
 const lethalAmount = anyOf(['(lethal|fatal|deadly) (dose|amount|quantity)'])
 const minor = anyOf(MINOR)

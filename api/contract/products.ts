@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CATEGORIES, NEW_DAYS, QUERY_MAX_CHARACTERS } from '#api/domain/constants.ts'
 import { FORMS, UNIT_TYPES } from '#api/domain/listing.ts'
 import { call } from './call.ts'
-import { dateTimeShape, decimalShape, idShape, slugShape } from './shapes.ts'
+import { dateTimeShape, daysShape, decimalShape, idShape, slugShape } from './shapes.ts'
 import { offerVendorShape } from './vendors.ts'
 
 export const offerShape = z.object({
@@ -76,7 +76,7 @@ export const trendingProductShape = z.extend(productShape, {
 })
 export type WireTrendingProduct = z.output<typeof trendingProductShape>
 
-const days = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(NEW_DAYS)), NEW_DAYS)
+const days = daysShape(NEW_DAYS)
 const category = z.optional(z.enum(CATEGORIES))
 
 export const searchProducts = call({

@@ -84,7 +84,7 @@ const isPillSize = (tokens: readonly Token[], at: number) =>
 /** "kit of 10", "kit (10)", "caps (30)" */
 const levelBehindContainer = (tokens: readonly Token[], at: number): Level | null => {
   const before = markAt(tokens, at - 1)
-  if (before !== 'of' && before !== '(') return null
+  if (before !== 'of' && before !== 'and' && before !== '(') return null
   const container = nounAt(tokens, at - 2)
   if (before === '(' && (container === 'oral' || isPillSize(tokens, at))) return 'oral'
   return isContainer(container) ? 'of' : null

@@ -107,24 +107,28 @@ export const deals = (db: Knex, now: Date): Promise<string> =>
     { now, percent: Math.min(DEAL_MIN_PERCENT, BIG_DEAL_MIN_PERCENT) },
   )
 
-/** Names and aliases of every product somebody can search for, with how many offers it has. */
-export async function productNames(db: Knex): Promise<
-  {
-    id: string
-    name: string
-    compound: string | null
-    blend: { name: string }[] | null
-    aliases: string[]
-    offers: number
-    inStock: number
-  }[]
-> {
+export type ProductNames = {
+  id: string
+  name: string
+  compound: string | null
+  blend: { name: string }[] | null
+  aliases: string[]
+  /** In-stock offers that can be compared. */
+  inStock: number
+  /** Every size in mg that an offer of it has, of the whole pack and of one piece. */
+  sizes: number[]
+}
+
+/** Names and aliases of every product that somebody can search for, with what its offers hold. */
+export async function productNames(db: Knex): Promise<ProductNames[]> {
   const { rows } = await db.raw(
     `select p.id::text, p.name, c.name as compound, p.blend,
        coalesce((select json_agg(a.alias order by a.key) from compound_aliases a where a.compound_id = c.id), '[]') as aliases,
-       o.offers, o.in_stock as "inStock"
+       o.in_stock as "inStock",
+       array(select distinct unnest(o.totals || o.strengths)::float8 except select null) as sizes
      from products p left join compounds c on c.id = p.compound_id
-     join (select product_id, count(*)::int as offers, (count(*) filter (where stock <> 'out' and comparable))::int as in_stock
+     join (select product_id, (count(*) filter (where stock <> 'out' and comparable))::int as in_stock,
+             array_agg(distinct total_mg) as totals, array_agg(distinct strength) as strengths
            from offers o join vendors v on v.id = o.vendor_id and v.paused_at is null group by product_id) o on o.product_id = p.id
      order by p.id`,
   )
