@@ -23,6 +23,7 @@ const VendorsPage = page(() => import('./pages/VendorsPage.tsx'), 'VendorsPage')
 const VendorPage = page(() => import('./pages/VendorPage.tsx'), 'VendorPage')
 const WatchlistPage = page(() => import('./pages/WatchlistPage.tsx'), 'WatchlistPage')
 const CouponsPage = page(() => import('./pages/CouponsPage.tsx'), 'CouponsPage')
+const ChatPage = page(() => import('./pages/ChatPage.tsx'), 'ChatPage')
 
 /** The pages beside the start, in the order in which an address is tried. */
 const PAGES: readonly Route[] = [
@@ -33,6 +34,7 @@ const PAGES: readonly Route[] = [
   { path: VENDOR_ROUTE, Page: VendorPage },
   { path: paths.watchlist, Page: WatchlistPage, signedIn: true },
   { path: paths.coupons, Page: CouponsPage, signedIn: true },
+  { path: paths.chat, Page: ChatPage, signedIn: true },
 ]
 
 /** What an address leads to; the start differs with who is there. */
