@@ -11,7 +11,7 @@ import {
 } from '#api/domain/money.ts'
 import { parseTime } from '#api/domain/time.ts'
 import type { AlertLimit } from '#api/services/alerts.ts'
-import { button, escapeHtml, named, pageOf, rows, type View } from './messages.ts'
+import { button, escapeHtml, momentWords, named, pageOf, rows, type View } from './messages.ts'
 
 const ALERTS_A_PAGE = 6
 const PRESET_PERCENTS = [5, 10, 20]
@@ -39,9 +39,7 @@ const subject = ({ offer }: WireAlert): string =>
 
 const mutedWords = (alert: WireAlert, now: Date): string => {
   const until = parseTime(alert.mutedUntil)
-  return until !== null && until > now.getTime()
-    ? `\nMuted until ${new Date(until).toISOString().slice(0, 16).replace('T', ' ')} UTC`
-    : ''
+  return until !== null && until > now.getTime() ? `\nMuted until ${momentWords(new Date(until))}` : ''
 }
 
 /** Limits a step below the present price, as buttons; none without a price. */

@@ -23,6 +23,15 @@ const laneOf = ({ message, pre_checkout_query: checkout, ...other }: Update): st
   return `${lane} ${message?.chat.id ?? from?.id ?? 0}`
 }
 
+/** False when it was not done before everything stops. */
+async function handleUntilDone(handle: UpdateHandler, update: Update, signal: AbortSignal): Promise<boolean> {
+  for (let failures = 1; !signal.aborted; failures += 1) {
+    if ((await handle(update)) === 'done') return true
+    await pause(retryMs(failures), signal)
+  }
+  return false
+}
+
 export type Lanes = ReturnType<typeof createLanes>
 
 /** Updates in work. The offset stays at the lowest of them: what is not done is not confirmed to Telegram. */
@@ -33,13 +42,7 @@ export function createLanes(handle: UpdateHandler, signal: AbortSignal) {
   let highest = 0
 
   const work = async (update: Update): Promise<void> => {
-    for (let failures = 1; !signal.aborted; failures += 1) {
-      if ((await handle(update)) === 'done') {
-        done.add(update.update_id)
-        return
-      }
-      await pause(retryMs(failures), signal)
-    }
+    if (await handleUntilDone(handle, update, signal)) done.add(update.update_id)
   }
   const add = (update: Update): void => {
     const lane = laneOf(update)
@@ -64,7 +67,11 @@ export function createLanes(handle: UpdateHandler, signal: AbortSignal) {
     isNew: ({ update_id: id }: Update) => !inWork.has(id) && !done.has(id),
     isIdle: () => inWork.size === 0,
     /** Resolves when one is done, or after a moment. */
-    moment: () => Promise.race([...inWork.values(), pause(BUSY_MS, signal)]),
+    moment: async () => {
+      const waiting = new AbortController()
+      await Promise.race([...inWork.values(), pause(BUSY_MS, waiting.signal)])
+      waiting.abort()
+    },
     all: () => Promise.allSettled(inWork.values()),
   }
 }

@@ -36,6 +36,9 @@ export function fit(parts: readonly string[], end: string): string {
   return [...kept, end].filter(Boolean).join('\n\n')
 }
 
+/** "2026-11-20 14:05 UTC". */
+export const momentWords = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
 export const button = (text: string, data: string): InlineKeyboardButton => ({
   text: clip(text, 40),
   callback_data: data,

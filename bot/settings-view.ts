@@ -1,6 +1,6 @@
 import { ALERT_PREFERENCES, type AlertPreference } from '#api/domain/constants.ts'
 import type { Account } from './context.ts'
-import { button, escapeHtml, rows, type View } from './messages.ts'
+import { button, escapeHtml, momentWords, rows, type View } from './messages.ts'
 
 export const PREFERENCE_WORDS: Record<AlertPreference, string> = {
   price_drop: 'Price drops',
@@ -32,7 +32,7 @@ const quietWords = ({ quietFrom, quietUntil }: Account): string =>
   quietFrom === null || quietUntil === null ? 'off' : `${clockWords(quietFrom)}–${clockWords(quietUntil)}`
 
 const mutedWords = ({ mutedUntil }: Account, now: Date): string =>
-  mutedUntil && mutedUntil > now ? `${mutedUntil.toISOString().slice(0, 16).replace('T', ' ')} UTC` : 'no'
+  mutedUntil && mutedUntil > now ? momentWords(mutedUntil) : 'no'
 
 /** The five preferences, quiet hours and digest. Every button says what it sets, so a second press changes nothing. */
 export function settingsView(account: Account, now: Date): View {

@@ -1,6 +1,7 @@
 import { Composer } from 'grammy'
 import { ALERT_PREFERENCES, type AlertPreference } from '#api/domain/constants.ts'
 import { changeUser } from '#api/services/accounts.ts'
+import { reconsiderDeliveries } from '#api/services/deliveries.ts'
 import { isTimeZone } from '#api/services/time-zone.ts'
 import type { BotContext, BotDeps } from './context.ts'
 import { send, show } from './messages.ts'
@@ -11,7 +12,9 @@ type Change = Parameters<typeof changeUser>[2]
 async function change(ctx: BotContext, deps: BotDeps, wanted: Change, toast: string): Promise<void> {
   const account = await ctx.account()
   ctx.toast = toast
-  await show(ctx, settingsView(await changeUser(deps.db, account.id, wanted), deps.now()))
+  const changed = await changeUser(deps.db, account.id, wanted)
+  await reconsiderDeliveries(deps.db, account.id, deps.now())
+  await show(ctx, settingsView(changed, deps.now()))
 }
 
 async function setPreference(ctx: BotContext, deps: BotDeps, name: AlertPreference, isOn: boolean) {

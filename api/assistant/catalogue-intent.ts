@@ -55,24 +55,30 @@ const meaning = anyOf([
   '(how do|how does|how did) ~4 (work|works|calculate|compute|decide|check|determine)',
 ])
 
-const isMethod = ({ folded, site, method }: Question): boolean =>
-  (meaning.test(folded) && (site || promotions.test(folded) || coa.test(folded))) ||
-  (method && !vendors.test(folded)) ||
-  (method && site) ||
-  (site && explains.test(folded) && !asksCode.test(folded)) ||
-  (asksMeaning.test(folded) && (site || promotions.test(folded)) && !asksCode.test(folded))
+const named = ({ compounds, blends }: Question) => compounds.length + blends.length > 0
+
+const METHOD_SIGNS: readonly ((question: Question) => boolean)[] = [
+  ({ folded, site }) => meaning.test(folded) && (site || promotions.test(folded) || coa.test(folded)),
+  ({ folded, method }) => method && !vendors.test(folded),
+  ({ method, site }) => method && site,
+  ({ folded, site }) => site && explains.test(folded) && !asksCode.test(folded),
+  ({ folded, site }) =>
+    asksMeaning.test(folded) && (site || promotions.test(folded)) && !asksCode.test(folded),
+]
+
+/** In the order in which they are tried; what none of them takes is a question for the lowest price. */
+const INTENTS: readonly (readonly [Intent, (question: Question) => boolean])[] = [
+  ['count', ({ folded }) => count.test(folded)],
+  ['history', ({ folded }) => history.test(folded)],
+  ['method', question => METHOD_SIGNS.some(sign => sign(question))],
+  ['shop', ({ folded }) => shop.test(folded)],
+  ['promotions', ({ folded }) => promotions.test(folded)],
+  ['pages', question => pages.test(question.folded) && !named(question)],
+  ['coa', ({ folded }) => coa.test(folded)],
+  ['vendors', ({ folded }) => vendors.test(folded) && !money.test(folded)],
+  ['method', question => question.site && !named(question) && !money.test(question.folded)],
+]
 
 /** The first of the fixed questions that this one is. Pure. */
-export const intentOf = (question: Question): Intent => {
-  const { folded } = question
-  const named = question.compounds.length + question.blends.length > 0
-  if (count.test(folded)) return 'count'
-  if (history.test(folded)) return 'history'
-  if (isMethod(question)) return 'method'
-  if (shop.test(folded)) return 'shop'
-  if (promotions.test(folded)) return 'promotions'
-  if (pages.test(folded) && !named) return 'pages'
-  if (coa.test(folded)) return 'coa'
-  if (vendors.test(folded) && !money.test(folded)) return 'vendors'
-  return question.site && !named && !money.test(folded) ? 'method' : 'lowest'
-}
+export const intentOf = (question: Question): Intent =>
+  INTENTS.find(([, isIt]) => isIt(question))?.[0] ?? 'lowest'

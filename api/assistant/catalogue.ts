@@ -253,11 +253,28 @@ export const pricedExample = async (db: Knex, question: Question, now: Date): Pr
   return `Example: ${offer.product} at ${safeName(offer.vendor, offer.slug)}: ${offer.price} ${offer.currency}${offer.size === '' ? '' : ` for ${offer.size}`} gives ${offer.unitPrice} ${offer.currency} per ${offer.unitType}, checked ${momentWords(offer.checkedAt)}. See ${searchPath(name)}`
 }
 
-/** The names that a compound refines count as well: "CJC-1295" means every kind of it. */
-const widened = (question: Question): Question => ({
-  ...question,
-  compounds: question.compounds.filter(name => compoundByName(name) !== undefined),
-})
+const SHIPPING =
+  'Shipping, payment and returns are the vendors’ own; I hold no reviewed facts about them. Each offer links to its vendor.'
+
+type Handler = (db: Knex, question: Question, asked: Asked, now: Date) => Promise<Answer> | Answer
+
+const cheapest: Handler = (db, question, asked, now) => {
+  const isNamed = asked.name ?? asked.subject.category ?? question.size ?? asked.vendor
+  return isNamed
+    ? lowest(db, question, asked, now)
+    : nothing('Name a compound, a size or a vendor, and I look up the lowest price per mg.', '/')
+}
+
+const HANDLERS: Readonly<Record<Exclude<Intent, 'method'>, Handler>> = {
+  shop: (_db, _question, asked) => nothing(SHIPPING, asked.path),
+  history: (db, _question, asked, now) => history(db, asked, now),
+  promotions: (db, _question, asked, now) => promotions(db, asked, now),
+  count: (db, _question, asked) => count(db, asked),
+  pages: (_db, question) => pages(question),
+  coa: (db, _question, asked) => vendors(db, asked, true),
+  vendors: (db, _question, asked) => vendors(db, asked, false),
+  lowest: cheapest,
+}
 
 /** Answers from fixed queries alone; null when the question is about how the site works, which the corpus answers. */
 export const answerFromCatalogue = async (
@@ -265,22 +282,11 @@ export const answerFromCatalogue = async (
   question: Question,
   now: Date,
 ): Promise<Answer | null> => {
-  const intent: Intent = intentOf(question)
+  const intent = intentOf(question)
   if (intent === 'method') return null
-  const known = widened(question)
-  const asked = await readAsked(db, known)
-  if (intent === 'shop')
-    return nothing(
-      'Shipping, payment and returns are the vendors’ own; I hold no reviewed facts about them. Each offer links to its vendor.',
-      asked.path,
-    )
-  if (intent === 'history') return history(db, asked, now)
-  if (intent === 'promotions') return promotions(db, asked, now)
-  if (intent === 'count') return count(db, asked)
-  if (intent === 'pages') return pages(question)
-  if (intent === 'coa') return vendors(db, asked, true)
-  if (intent === 'vendors') return vendors(db, asked, false)
-  if (!asked.name && !asked.subject.category && !question.size && !asked.vendor)
-    return nothing('Name a compound, a size or a vendor, and I look up the lowest price per mg.', '/')
-  return lowest(db, known, asked, now)
+  const known = {
+    ...question,
+    compounds: question.compounds.filter(name => compoundByName(name) !== undefined),
+  }
+  return HANDLERS[intent](db, known, await readAsked(db, known), now)
 }

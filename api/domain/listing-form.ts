@@ -36,6 +36,15 @@ const CATEGORY: readonly (readonly [RegExp, Form])[] = [
   [/\bnasal sprays?\b/, 'spray'],
 ]
 
+const ORAL = /\b(?:orals?|capsules?|caps|tablets?|pills?|sublinguals?)\b/
+const INJECTED = /\b(?:vials?|inject\w*|lyophili\w*)\b/
+
+/** "Oral peptides": what is otherwise sold in vials is swallowed here. */
+export const isOralCategory = (category: string) => ORAL.test(category) && !INJECTED.test(category)
+
+const oralForm = (category: string): Form =>
+  CATEGORY.find(([pattern]) => pattern.test(category))?.[1] ?? 'other'
+
 const usualForm = (usual: Usual | null): Form | null => {
   if (usual === 'vial' || usual === 'water') return 'vial'
   if (usual === 'mix' || usual === 'liquid') return 'solution'
@@ -46,10 +55,11 @@ const usualForm = (usual: Usual | null): Form | null => {
 const LIQUIDS = /\b(?:liquids?|solutions?|injectable)\b/
 
 const byCategory = (hints: FormHints): Form | null => {
-  if (hints.usual === 'vial' && !hints.gram) return null
-  if (hints.usual === null && /\bpeptid/.test(hints.category)) return 'vial'
-  if (hints.usual === null && hints.hasVolume && LIQUIDS.test(hints.category)) return 'solution'
-  return CATEGORY.find(([pattern]) => pattern.test(hints.category))?.[1] ?? null
+  const { usual, category } = hints
+  if (usual === 'vial' && !hints.gram) return isOralCategory(category) ? oralForm(category) : null
+  if (usual === null && /\bpeptid/.test(category)) return 'vial'
+  if (usual !== 'water' && hints.hasVolume && LIQUIDS.test(category)) return 'solution'
+  return CATEGORY.find(([pattern]) => pattern.test(category))?.[1] ?? null
 }
 
 const byWords = ({ words, nouns, usual, dissolved, gram, hasVolume }: FormHints): Form | null => {
@@ -57,18 +67,22 @@ const byWords = ({ words, nouns, usual, dissolved, gram, hasVolume }: FormHints)
   if (said) return said
   if (dissolved) return 'solution'
   if (usual === 'mix' && !gram) return 'solution'
-  if (words.has('liquid') && hasVolume) return 'solution'
+  if ((words.has('liquid') || usual === 'liquid') && hasVolume && usual !== 'water') return 'solution'
   if (words.has('vial') || nouns.has('vial')) return 'vial'
   if (words.has('powder') || (gram && usual !== 'water')) return 'powder'
-  return words.has('liquid') ? 'solution' : null
+  return words.has('liquid') && usual !== 'water' ? 'solution' : null
 }
 
 /** Fewer than this are not a bottle of capsules. */
 const LEAST_PILLS = 10
 
 /** "MK-677 25mg x 60": so many of what is swallowed are capsules. */
-const byNumber = ({ usual, nouns, units, hasVolume }: FormHints): Form | null =>
-  usual === 'oral' && !hasVolume && (nouns.has('piece') || (units ?? 0) >= LEAST_PILLS) ? 'capsule' : null
+function byNumber({ usual, nouns, units, hasVolume, gram }: FormHints): Form | null {
+  const many = (units ?? 0) >= LEAST_PILLS
+  if (hasVolume || gram || !['oral', 'vial'].includes(usual ?? '')) return null
+  const counted = nouns.has('piece') && (usual === 'oral' || many)
+  return counted || (usual === 'oral' && many) ? 'capsule' : null
+}
 
 /** The form by the words, then by what is stated, then by the category, then by what the compound usually is. */
 function singleForm(hints: FormHints): Form {
@@ -83,7 +97,11 @@ export function formOf(hints: FormHints, openKit: boolean): Form {
   const packable =
     form === 'vial' ||
     form === 'solution' ||
-    (form === 'other' && hints.usual === null && !hints.words.has('ampoule') && !hints.words.has('pen'))
+    (form === 'other' &&
+      hints.usual === null &&
+      !hints.words.has('ampoule') &&
+      !hints.words.has('pen') &&
+      !hints.nouns.has('piece'))
   if (packable && (openKit || (units !== null && units > 1))) return 'kit'
   return form
 }

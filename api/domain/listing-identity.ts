@@ -113,6 +113,7 @@ const single = (compound: Compound, problem: string | null = null): Identity => 
 /** Two or more names in one listing: a blend, a choice that the variant makes, or a question nobody can answer. */
 function several(fields: readonly Field[], names: readonly Found[], parts: Compound[]): Identity {
   const joined = fields.some(field => hasMark(field, ['+', 'blend', 'and']))
+  const isMenu = hasMark(fields[0], ['/', ',']) && !hasMark(fields[0], ['+', 'and'])
   const inVariant = refine(
     fields,
     names.filter(name => name.field === 1),
@@ -122,6 +123,8 @@ function several(fields: readonly Field[], names: readonly Found[], parts: Compo
     names.filter(name => name.field === 0),
   )
   if (!joined && inVariant.length === 1 && inTitle.length > 1 && inVariant[0]) return single(inVariant[0])
+  if (isMenu && inVariant.length > 1 && inVariant.length < inTitle.length)
+    return { parts: inVariant, blend: null, usual: blendUsual(inVariant), problem: null }
   const all = parts.map(part => part.name)
   const blend: Identity = { parts, blend: null, usual: blendUsual(parts), problem: null }
   if (areMistaken(all))

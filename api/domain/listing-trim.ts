@@ -15,6 +15,10 @@ type Strength = Extract<Token, { t: 'amount' | 'conc' }>
 
 const isStrength = (token: Token | undefined): token is Strength => isMass(token) || token?.t === 'conc'
 
+const isVolume = (token: Token | undefined): token is Amount => token?.t === 'amount' && token.unit === 'ml'
+
+const isMark = (token: Token | undefined, mark: string) => token?.t === 'mark' && token.mark === mark
+
 /** "10/10/75mg", "5+5mg" and "3/10 mg/ml": a number joined to an amount takes its unit. */
 function spreadUnits(tokens: readonly Token[]): Token[] {
   const spread = [...tokens]
@@ -22,15 +26,13 @@ function spreadUnits(tokens: readonly Token[]): Token[] {
     const number = spread[at]
     const amount = spread[at + 2]
     if (number?.t !== 'number' || !isJoint(spread[at + 1]) || !isStrength(amount)) continue
+    // "24 IU x 10, 240 IU total": what stands behind a times sign is a count.
+    if (isMark(spread[at - 1], 'x')) continue
     const value = Math.round(number.value * (amount.scale / 1_000_000))
     spread[at] = { ...amount, value, at: number.at }
   }
   return spread
 }
-
-const isVolume = (token: Token | undefined): token is Amount => token?.t === 'amount' && token.unit === 'ml'
-
-const isMark = (token: Token | undefined, mark: string) => token?.t === 'mark' && token.mark === mark
 
 /** "1mg/0.5ml (2ml vial)": beside another volume, a mass per volume is a concentration. */
 function withRatios(tokens: readonly Token[]): Token[] {

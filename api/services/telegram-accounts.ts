@@ -59,7 +59,7 @@ export async function accountOfTelegram(db: Knex, profile: TelegramProfile, now:
 /** Whether the bot may write to this person, as Telegram or the person said last. Nobody unknown is made known by it. */
 export async function setReachable(db: Knex, telegramId: number, isReachable: boolean): Promise<void> {
   await User.query(db)
-    .where({ telegramId: String(telegramId) })
+    .where({ telegram_id: String(telegramId) })
     .patch({ telegramReachable: isReachable })
 }
 

@@ -38,6 +38,14 @@ const SHOPS: Record<string, RawListing[]> = {
 }
 const ODD_NAME = 'Tom & <b>"Jerry"</b> متجر'
 
+const APP = {
+  appName: 'Aliquot',
+  publicUrl: PUBLIC_URL,
+  miniAppName: 'app',
+  mode: 'polling',
+  webhook: null,
+} as const
+
 export type LogLine = { level: keyof BotLog; facts: object; message: string }
 
 export type Stage = {
@@ -88,6 +96,28 @@ export function keepLog(): { lines: LogLine[]; log: BotLog } {
   return { lines, log: { info: write('info'), warn: write('warn'), error: write('error') } }
 }
 
+/** Waits for the bot and reads what it wrote. */
+function createEars(control: Control): Pick<Stage, 'settled' | 'heard' | 'ask'> {
+  const looked = new Map<number, number>()
+  const settled = () => control.until(() => control.pendingUpdates().length === 0, 10_000)
+  const heard = async (id: number) => {
+    await settled()
+    const all = control.botMessages(id)
+    const fresh = all.slice(looked.get(id) ?? 0)
+    looked.set(id, all.length)
+    return fresh
+  }
+  const ask = async (user: NewUser, text: string) => {
+    await heard(user.id)
+    const actor = control.user(user)
+    const start = /^\/start(?: (.+))?$/.exec(text)
+    if (start) actor.start(start[1])
+    else actor.send(text)
+    return heard(user.id)
+  }
+  return { settled, heard, ask }
+}
+
 /** A bot that talks to the stand-in over a catalogue of its own. */
 export async function openStage(changes: Partial<StartDeps> = {}): Promise<Stage> {
   const database = await openTestDatabase()
@@ -100,58 +130,25 @@ export async function openStage(changes: Partial<StartDeps> = {}): Promise<Stage
   const notifications = new Map<string, Notification[]>()
   const { lines, log } = keepLog()
   const deps: StartDeps = {
+    ...APP,
     token: control.token,
     apiRoot: simulator.apiRoot,
-    appName: 'Aliquot',
-    publicUrl: PUBLIC_URL,
-    miniAppName: 'app',
     db,
     catalog,
     log,
     now,
     notifications: userId => Promise.resolve(notifications.get(userId) ?? []),
-    mode: 'polling',
-    webhook: null,
     ...changes,
   }
   const bot = startBot(deps)
-  const looked = new Map<number, number>()
-  const settled = () => control.until(() => control.pendingUpdates().length === 0, 10_000)
-  const heard = async (id: number) => {
-    await settled()
-    const all = control.botMessages(id)
-    const fresh = all.slice(looked.get(id) ?? 0)
-    looked.set(id, all.length)
-    return fresh
+  const close = async () => {
+    await bot.stop()
+    await simulator.stop()
+    stopCatalog()
+    await database.close()
   }
-  return {
-    database,
-    db,
-    catalog,
-    simulator,
-    control,
-    bot,
-    log: lines,
-    clock,
-    notifications,
-    deps,
-    settled,
-    heard,
-    ask: async (user, text) => {
-      await heard(user.id)
-      const actor = control.user(user)
-      const start = /^\/start(?: (.+))?$/.exec(text)
-      if (start) actor.start(start[1])
-      else actor.send(text)
-      return heard(user.id)
-    },
-    close: async () => {
-      await bot.stop()
-      await simulator.stop()
-      stopCatalog()
-      await database.close()
-    },
-  }
+  const parts = { database, db, catalog, simulator, control, bot, log: lines, clock, notifications, deps }
+  return { ...parts, ...createEars(control), close }
 }
 
 /** The text of a message; what the person reads. */

@@ -46,14 +46,11 @@ async function openContext(browser: Browser, url: string, cookie: string, { view
     })
     await context.addCookies(cookies)
   }
-  await context.addInitScript(
-    dark => {
-      if (dark) localStorage.setItem('theme', 'dark')
-      localStorage.setItem('disclaimer-dismissed', 'true')
-      localStorage.setItem('donation-prompt-shown', 'true')
-    },
-    theme === 'dark',
-  )
+  await context.addInitScript(dark => {
+    if (dark) localStorage.setItem('theme', 'dark')
+    localStorage.setItem('disclaimer-dismissed', 'true')
+    localStorage.setItem('donation-prompt-shown', 'true')
+  }, theme === 'dark')
   return context
 }
 
