@@ -92,7 +92,11 @@ const nearestIn = (index: Index, word: string): string[] => {
 }
 
 /** `ordinary` are words that are never a misspelt name: those of the corpus and of everyday questions. */
-export const createNameFinder = (names: readonly KnownName[], ordinary: ReadonlySet<string>): NameFinder => {
+export const createNameFinder = (
+  names: readonly KnownName[],
+  ordinary: ReadonlySet<string>,
+  abbreviations: ReadonlySet<string> = new Set(),
+): NameFinder => {
   const index = indexNames(names)
   const fuzzy = [...index].filter(([key, { kind }]) => key.length >= TYPO_FROM && kind !== 'topic')
   const typo = ({ key }: Token): KnownName | undefined =>
