@@ -1,4 +1,3 @@
-import { Logger, run, type AddJobFunction, type Runner, type TaskList } from 'graphile-worker'
 import type { Knex } from 'knex'
 import type { Pool } from 'pg'
 import { takeTick } from '#api/services/leases.ts'
@@ -8,6 +7,7 @@ import { checkAlerts } from './check-alerts.ts'
 import { systemClock, type Clock } from './clock.ts'
 import { createPushDelivery } from './deliver-push.ts'
 import { createTelegramDelivery } from './deliver-telegram.ts'
+import { openJobQueue, type AddJob } from './job-queue.ts'
 import { runJob, type Detail, type Job, type Log } from './run-job.ts'
 import type { SendPush } from './send-push.ts'
 import type { Delivered } from './settle.ts'
@@ -60,30 +60,27 @@ const senders = (deps: WorkerDeps, clock: Clock): Record<string, Deliver> => {
   }
 }
 
-/** A sender runs until nothing is due; what comes due before the next round wakes it by a job of its own. */
-const deliverTask =
-  (name: string, deliver: Deliver, { clock, log, signal }: { clock: Clock; log: Log; signal: AbortSignal }) =>
-  async (_: unknown, { addJob }: { addJob: AddJobFunction }): Promise<void> => {
-    const { nextAt, ...total } = await deliver(signal)
-    if (Object.values(total).some(count => count > 0)) log({ ...total }, name)
-    if (!nextAt || signal.aborted || nextAt.getTime() - clock.now().getTime() > DELIVER_EVERY_MS) return
-    await addJob(name, {}, { jobKey: name, runAt: nextAt, maxAttempts: 1 })
-  }
+type Running = { db: Knex; clock: Clock; log: Log; signal: AbortSignal }
 
-type Rounds = { db: Knex; clock: Clock; log: Log; signal: AbortSignal; addJob: AddJobFunction }
+/** A sender runs until nothing is due; what comes due before the next round wakes it by a job of its own. */
+async function runSender(
+  name: string,
+  deliver: Deliver,
+  { clock, log, signal, queue }: Running,
+): Promise<void> {
+  const { nextAt, ...total } = await deliver(signal)
+  if (Object.values(total).some(count => count > 0)) log({ ...total }, name)
+  if (!nextAt || signal.aborted || nextAt.getTime() - clock.now().getTime() > DELIVER_EVERY_MS) return
+  await add(name, nextAt)
+}
 
 /** Adds a job at each full interval of the clock; of many processes, one adds it. */
-async function goRound(
-  name: string,
-  everyMs: number,
-  { db, clock, log, signal, addJob }: Rounds,
-): Promise<void> {
+async function goRound(name: string, everyMs: number, running: Running, add: AddJob): Promise<void> {
+  const { db, clock, log, signal } = running
   while (!signal.aborted) {
     const time = clock.now().getTime()
     try {
-      if (await takeTick(db, name, Math.floor(time / everyMs))) {
-        await addJob(name, {}, { jobKey: name, maxAttempts: 1 })
-      }
+      if (await takeTick(db, name, Math.floor(time / everyMs))) await add(name)
     } catch (error) {
       log({ job: name, error: error instanceof Error ? error.message : 'unknown' }, 'a round was missed')
     }
@@ -91,50 +88,36 @@ async function goRound(
   }
 }
 
-const start = (deps: WorkerDeps, taskList: TaskList): Promise<Runner> =>
-  run({
-    pgPool: deps.pool,
-    taskList,
-    concurrency: CONCURRENCY,
-    noHandleSignals: true,
-    noPreparedStatements: true,
-    pollInterval: deps.pollMs ?? POLL_MS,
-    logger: new Logger(() => (level, message) => {
-      const name: string = level
-      if (name === 'error') deps.log({ message }, 'worker')
-    }),
-  })
-
 /**
  * Starts everything that runs by itself. Any number of workers may run on one PostgreSQL and any of them may die: rounds,
  * leases and deliveries are rows. `stop` lets what is under way end or put back what it holds.
  */
 export async function startWorker(deps: WorkerDeps): Promise<Worker> {
-  const clock = deps.clock ?? systemClock
+  const { db, pool, log, clock = systemClock, pollMs = POLL_MS } = deps
   const stopping = new AbortController()
   const { signal } = stopping
-  const { db, log } = deps
   const jobs = scheduled(deps, clock)
   const deliveries = Object.entries(senders(deps, clock))
   const jobDeps = { db, clock, log, ...(deps.leaseMs ? { leaseMs: deps.leaseMs } : {}) }
-  const runner = await start(deps, {
-    ...Object.fromEntries(jobs.map(job => [job.name, async () => void (await runJob(jobDeps, job, signal))])),
-    ...Object.fromEntries(
-      deliveries.map(([name, deliver]) => [name, deliverTask(name, deliver, { clock, log, signal })]),
-    ),
-  })
-  const rounds = { db, clock, log, signal, addJob: runner.addJob }
+  const running = { db, clock, log, signal }
+  const queue = await openJobQueue(
+    { pool, log, clock, pollMs, concurrency: CONCURRENCY },
+    Object.fromEntries([
+      ...jobs.map(job => [job.name, async () => void (await runJob(jobDeps, job, signal))]),
+      ...deliveries.map(([name, deliver]) => [name, (add: AddJob) => runSender(name, deliver, running, add)]),
+    ]),
+  )
   // Whatever the last process left behind goes out now, not at the next round.
-  for (const [name] of deliveries) await runner.addJob(name, {}, { jobKey: name, maxAttempts: 1 })
+  for (const [name] of deliveries) await queue.add(name)
   const going = [
-    ...jobs.map(({ name, everyMs }) => goRound(name, everyMs, rounds)),
-    ...deliveries.map(([name]) => goRound(name, DELIVER_EVERY_MS, rounds)),
+    ...jobs.map(({ name, everyMs }) => goRound(name, everyMs, running, queue.add)),
+    ...deliveries.map(([name]) => goRound(name, DELIVER_EVERY_MS, running, queue.add)),
   ]
   let stopped: Promise<void> | null = null
   const stop = async () => {
     stopping.abort()
     await Promise.all(going)
-    await runner.stop()
+    await queue.stop()
   }
   return { stop: () => (stopped ??= stop()) }
 }
