@@ -81,7 +81,10 @@ async function link(trx: Knex.Transaction, userId: string, profile: TelegramProf
   const user = await User.query(trx).findById(userId).forUpdate()
   if (!user) throw new Fault(401, 'Sign in first.')
   if (user.telegramId !== null && user.telegramId !== telegramId) throw new Fault(409, OTHER_TELEGRAM)
-  const other = await User.query(trx).findOne({ telegram_id: telegramId }).whereNot({ id: userId }).forUpdate()
+  const other = await User.query(trx)
+    .findOne({ telegram_id: telegramId })
+    .whereNot({ id: userId })
+    .forUpdate()
   if (other && other.email !== null) throw new Fault(409, OTHER_ACCOUNT)
   if (other) await mergeAccounts(trx, { from: other.id, into: userId })
   return User.query(trx).patchAndFetchById(userId, {
