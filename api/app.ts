@@ -3,20 +3,23 @@ import Koa, { type Middleware } from 'koa'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
+import type { Assistant } from './assistant/assistant.ts'
 import type { Catalog } from './catalog/catalog.ts'
 import { errors } from './middleware/errors.ts'
+import { generalLimit } from './middleware/general-limit.ts'
 import { noSuchCall } from './middleware/no-such-call.ts'
 import { createRateLimits, type RateLimits } from './middleware/rate-limit.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
-import { securityHeaders } from './middleware/security-headers.ts'
+import { dataHeaders, securityHeaders } from './middleware/security-headers.ts'
 import { createServeCatalog, type ServeCatalog } from './middleware/serve-catalog.ts'
 import { createServe, type Serve } from './middleware/serve.ts'
 import { session } from './middleware/session.ts'
 import { mountAbout, type Features } from './routes/about.ts'
 import { mountAlerts } from './routes/alerts.ts'
 import { mountAnalytics } from './routes/analytics.ts'
-import { mountAuth, mountSessions } from './routes/auth.ts'
+import { mountAuth, mountSessions, mountSettings } from './routes/auth.ts'
+import { mountChat } from './routes/chat.ts'
 import { mountCoupons } from './routes/coupons.ts'
 import { mountDonations } from './routes/donations.ts'
 import { mountHealth } from './routes/health.ts'
@@ -27,7 +30,9 @@ import { mountProducts } from './routes/products.ts'
 import { mountPromotions } from './routes/promotions.ts'
 import { mountPush } from './routes/push.ts'
 import { mountStats } from './routes/stats.ts'
+import { mountBotLogin } from './routes/bot-login.ts'
 import { mountLoginWidget, mountLogout, mountTelegramAuth } from './routes/telegram-auth.ts'
+import { mountTelegramWebhook, type WebhookDeps } from './routes/telegram-webhook.ts'
 import { mountVendors } from './routes/vendors.ts'
 import { mountWatchlist } from './routes/watchlist.ts'
 import type { InvoiceMaker } from './services/invoices.ts'
@@ -37,6 +42,7 @@ export type AppDeps = {
   db: Knex
   log: Logger
   catalog: Catalog
+  assistant: Assistant
   /** Changes whenever a public answer may have changed. */
   moment: () => string
   now: () => Date
@@ -44,10 +50,14 @@ export type AppDeps = {
   trustProxy: boolean
   /** Keeps the daily visitor hashes of this installation from being guessed. */
   secret: string
-  features: Features
+  features: () => Features
   /** Null without a bot: sign-in with Telegram and Stars then answer 503. */
   botToken: string | null
   makeInvoice: InvoiceMaker | null
+  /** Without @; null while no bot is set up or Telegram has not told its name yet. */
+  botUsername: () => string | null
+  /** Null while updates are fetched, or there is no bot. */
+  webhook: WebhookDeps | null
   push: { publicKey: string; extraHosts: readonly string[] }
   unavailable: (error: unknown) => boolean
   isReady: () => Promise<string | null>
@@ -60,13 +70,6 @@ export type AppDeps = {
 
 export type App = { koa: Koa; handle: (req: IncomingMessage, res: ServerResponse) => void }
 
-const READY_HEADERS = {
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-}
-
 function mountPublic(serve: ServeCatalog, { catalog }: AppDeps) {
   mountProducts(serve, catalog)
   mountVendors(serve, catalog)
@@ -78,10 +81,12 @@ function mountPublic(serve: ServeCatalog, { catalog }: AppDeps) {
 function mountPersonal(serve: Serve, router: Router, deps: AppDeps & { https: boolean; limits: RateLimits }) {
   mountAbout(serve, router, deps)
   mountAuth(serve, deps)
+  mountSettings(serve, deps)
   mountSessions(serve, deps)
   mountTelegramAuth(serve, deps)
+  mountBotLogin(serve, deps)
   mountLoginWidget(router, deps)
-  mountLogout(router, { ...deps, end: who => endSession(deps.db, who.userId, who.sessionId) })
+  mountLogout(router, { https: deps.https, end: who => endSession(deps.db, who.userId, who.sessionId) })
   mountWatchlist(serve, deps)
   mountAlerts(serve, deps)
   mountCoupons(serve, deps)
@@ -89,30 +94,35 @@ function mountPersonal(serve: Serve, router: Router, deps: AppDeps & { https: bo
   mountPush(serve, { ...deps, ...deps.push })
   mountDonations(serve, deps)
   mountPriceReports(serve, deps)
+  mountChat(serve, deps)
   mountAnalytics(serve, deps)
 }
 
 /** The web server: what stands before every request, and the list of all routes. */
 export function createApp(deps: AppDeps): App {
-  const koa = new Koa({ proxy: deps.trustProxy })
+  // Only what our own proxy appended last counts as the address; the rest of the header anybody can write.
+  const koa = new Koa({ proxy: deps.trustProxy, maxIpsCount: 1 })
   const router = new Router()
   const limits = createRateLimits(deps.limitScale)
-  const ready = createServeCatalog({ router, limits, moment: deps.moment, headers: READY_HEADERS })
   const https = deps.publicUrl.startsWith('https:')
+  const ready = createServeCatalog({ router, limits, moment: deps.moment, headers: dataHeaders(https) })
 
   koa.use(requestLog(deps.log, () => performance.now()))
   koa.use(errors(deps))
   koa.use(securityHeaders({ https, scriptHashes: deps.scriptHashes }))
   koa.use(sameOrigin(new URL(deps.publicUrl).origin))
+  koa.use(generalLimit(limits))
   koa.use(session({ db: deps.db, https, now: deps.now }))
 
   mountHealth(router, deps.isReady)
+  if (deps.webhook) mountTelegramWebhook(router, deps.webhook)
   mountPublic(ready.serveCatalog, deps)
   mountPersonal(createServe(router, limits), router, { ...deps, https, limits })
 
   koa.use(router.routes())
   koa.use(noSuchCall)
   koa.use(deps.site)
+  koa.on('error', (error: unknown) => deps.log.error({ err: error }, 'an answer was not sent whole'))
   const answer = koa.callback()
   return { koa, handle: (req, res) => void (ready.answerReady(req, res) || answer(req, res)) }
 }

@@ -14,7 +14,7 @@ export async function up(knex: Knex): Promise<void> {
       text text not null,
       source_title text not null,
       publisher text not null,
-      url text not null check (url ~ '^https{0,1}://'),
+      url text not null check (url ~ '^(https{0,1}://|/[a-z])'),
       as_of date,
       quote text not null,
       words tsvector generated always as (to_tsvector('english', text)) stored,

@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import { paths } from './paths.ts'
+import { VENDOR_ROUTE, paths } from './paths.ts'
 
 /** A page's code is fetched when its address is first opened; `name` is the exported component. */
 const page = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
@@ -16,8 +16,26 @@ const LandingPage = page(() => import('./pages/LandingPage.tsx'), 'LandingPage')
 const HomePage = page(() => import('./pages/HomePage.tsx'), 'HomePage')
 export const NotFoundPage = page(() => import('./pages/NotFoundPage.tsx'), 'NotFoundPage')
 
+const TrendingPage = page(() => import('./pages/TrendingPage.tsx'), 'TrendingPage')
+const DealsPage = page(() => import('./pages/DealsPage.tsx'), 'DealsPage')
+const NewPage = page(() => import('./pages/NewPage.tsx'), 'NewPage')
+const VendorsPage = page(() => import('./pages/VendorsPage.tsx'), 'VendorsPage')
+const VendorPage = page(() => import('./pages/VendorPage.tsx'), 'VendorPage')
+const WatchlistPage = page(() => import('./pages/WatchlistPage.tsx'), 'WatchlistPage')
+const CouponsPage = page(() => import('./pages/CouponsPage.tsx'), 'CouponsPage')
+const ChatPage = page(() => import('./pages/ChatPage.tsx'), 'ChatPage')
+
 /** The pages beside the start, in the order in which an address is tried. */
-const PAGES: readonly Route[] = []
+const PAGES: readonly Route[] = [
+  { path: paths.trending, Page: TrendingPage },
+  { path: paths.deals, Page: DealsPage },
+  { path: paths.fresh, Page: NewPage },
+  { path: paths.vendors, Page: VendorsPage },
+  { path: VENDOR_ROUTE, Page: VendorPage },
+  { path: paths.watchlist, Page: WatchlistPage, signedIn: true },
+  { path: paths.coupons, Page: CouponsPage, signedIn: true },
+  { path: paths.chat, Page: ChatPage, signedIn: true },
+]
 
 /** What an address leads to; the start differs with who is there. */
 export const routesFor = (signedIn: boolean): readonly Route[] => [

@@ -12,13 +12,18 @@ export function reasonOf(error: unknown): string {
   return message.split('\n')[0] ?? ''
 }
 
-/** Runs a command to its exit code. Failure is one line that says what and why; never a stack unless LOG_LEVEL=debug. */
+/** Says on stderr why a command failed and sets its exit code: one line, no stack unless LOG_LEVEL=debug. */
+export function explain(error: unknown): void {
+  const isDebug = isDebugging() && error instanceof Error
+  console.error(error instanceof ConfigFault ? error.message : isDebug ? error.stack : reasonOf(error))
+  process.exitCode = error instanceof UsageFault ? 2 : 1
+}
+
+/** Runs a command to its exit code. */
 export async function runCommand(command: (args: readonly string[]) => Promise<void>): Promise<void> {
   try {
     await command(process.argv.slice(2))
   } catch (error) {
-    const isDebug = isDebugging() && error instanceof Error
-    console.error(error instanceof ConfigFault ? error.message : isDebug ? error.stack : reasonOf(error))
-    process.exitCode = error instanceof UsageFault ? 2 : 1
+    explain(error)
   }
 }

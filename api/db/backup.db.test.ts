@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrations } from '#migrations/index.ts'
-import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
+import { openTestDatabase, seedDataDir, type TestDatabase } from '#api/test/database.ts'
 import { backupDatabase } from './backup.ts'
 import { serveEmbedded, type Connections, type Database } from './connect.ts'
 import { migrateDown, migrateUp } from './migrations.ts'
@@ -86,6 +86,7 @@ test('what comes back is what went in, row for row, and numbering goes on', asyn
 
 test('a backup moves between the engines', async () => {
   const server = await openOne()
+  seedDataDir(folder)
   const { database: embedded } = await serveEmbedded({ folder: join(folder, 'db') })
   open.push(embedded)
   await migrateUp(embedded.knex, migrations)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Knex } from 'knex'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrations } from '#migrations/index.ts'
-import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
+import { openTestDatabase, seedDataDir, type TestDatabase } from '#api/test/database.ts'
 import { connectDatabase } from './connect.ts'
 import { migrateDown, migrateUp, migrationState, type MigrationList } from './migrations.ts'
 
@@ -103,6 +103,7 @@ test('a database that is newer than the program is left alone', async () => {
 
 test('killed half-way, the next start finds the database as it was and finishes', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'aliquot-half-'))
+  seedDataDir(folder)
   const settings = { dataDir: folder, databaseUrl: database.url }
   const options = [
     '--import',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { areMistaken, areSoldTogether, NAMED_BLENDS } from './blends.ts'
-import { COMPOUNDS, compoundByName, nameByKey, nameByTypo, NAMES } from './compounds.ts'
+import { COMPOUNDS, compoundByName, nameByKey, nameByTypo, nameKey, NAMES } from './compounds.ts'
 import { searchKey } from './search-key.ts'
 
 const spellings = COMPOUNDS.flatMap(compound =>
   [compound.name, ...compound.aliases, ...compound.coded, ...compound.weak, ...compound.classes].map(
-    spelling => [searchKey(spelling), compound.name] as const,
+    spelling => [nameKey(spelling), compound.name] as const,
   ),
 )
 

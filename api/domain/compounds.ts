@@ -4,6 +4,7 @@ import { CHEMICALS } from './compounds-chemicals.ts'
 import { OTHERS } from './compounds-other.ts'
 import { PEPTIDES } from './compounds-peptides.ts'
 import { SARMS } from './compounds-sarms.ts'
+import { cleanText } from './listing-clean.ts'
 import { searchKey } from './search-key.ts'
 
 /** The whole dictionary. Search, the database and the normaliser read this one list. */
@@ -19,12 +20,15 @@ export type Named = {
   isClass: boolean
 }
 
+/** Spellings are folded as listings are, so that a Russian one meets a Russian title. */
+export const nameKey = (spelling: string) => searchKey(cleanText(spelling))
+
 /** One spelling of the dictionary, for search: `key` is what to match, `spelling` what to show. */
 export type NameEntry = Named & { key: string; spelling: string; coded: boolean }
 
 const spellingsOf = (compound: Compound): NameEntry[] => {
   const make = (spelling: string, weak: boolean, isClass: boolean, coded: boolean): NameEntry => ({
-    key: searchKey(spelling),
+    key: nameKey(spelling),
     spelling,
     compound,
     blend: null,
@@ -45,7 +49,7 @@ const spellingsOf = (compound: Compound): NameEntry[] => {
 
 const blendSpellings = (blend: NamedBlend): NameEntry[] =>
   [blend.name, ...blend.aliases].map(spelling => ({
-    key: searchKey(spelling),
+    key: nameKey(spelling),
     spelling,
     compound: null,
     blend,

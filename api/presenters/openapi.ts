@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Call } from '#api/contract/call.ts'
 import { calls } from '#api/contract/calls.ts'
+import { navigations } from '#api/contract/navigations.ts'
 import { errorShape } from '#api/contract/shapes.ts'
 
 type Json = Record<string, unknown>
@@ -27,6 +28,8 @@ const parameters = (shape: Shape | undefined, where: 'path' | 'query'): Json[] =
 
 const json = (content: Json) => ({ 'application/json': { schema: content } })
 
+const refusal = { description: 'What happened and what to do', content: json(schema(errorShape, 'output')) }
+
 const operation = (call: Call): Json => ({
   summary: call.summary,
   operationId: `${call.method.toLowerCase()}${call.path.replace(/[^a-zA-Z0-9]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
@@ -35,7 +38,7 @@ const operation = (call: Call): Json => ({
   ...(call.access === 'user' ? { security: [{ session: [] }, { bearer: [] }] } : {}),
   responses: {
     200: { description: 'The answer', content: json(schema(call.answer, 'output')) },
-    default: { description: 'What happened and what to do', content: json(schema(errorShape, 'output')) },
+    default: refusal,
   },
 })
 
@@ -45,6 +48,10 @@ export function describeApi(appName: string, publicUrl: string): Json {
   for (const call of calls) {
     const path = call.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) }
+  }
+  for (const { path, summary } of navigations) {
+    const get = { summary, responses: { 302: { description: 'Goes on to a page' }, default: refusal } }
+    paths[path] = { ...paths[path], get }
   }
   return {
     openapi: '3.1.0',

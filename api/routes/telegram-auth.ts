@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { Context } from 'koa'
 import type { Router } from '@koa/router'
 import type { Knex } from 'knex'
-import { logInWithTelegram, unlinkTelegram } from '#api/contract/auth.ts'
+import { getLoginState, logInWithTelegram, unlinkTelegram } from '#api/contract/auth.ts'
 import { Fault } from '#api/contract/fault.ts'
-import type { RateLimits } from '#api/middleware/rate-limit.ts'
+import { loginWidgetCallback, logout } from '#api/contract/navigations.ts'
+import { addressKey, type RateLimits } from '#api/middleware/rate-limit.ts'
 import type { Serve } from '#api/middleware/serve.ts'
 import { setSessionCookie, type SignedIn } from '#api/middleware/session.ts'
 import { presentUser } from '#api/presenters/users.ts'
@@ -12,6 +13,7 @@ import { openSession } from '#api/services/sessions.ts'
 import * as accounts from '#api/services/telegram-accounts.ts'
 import { verifyInitData } from '#api/telegram/init-data.ts'
 import { verifyLoginWidget } from '#api/telegram/login-widget.ts'
+import type { TelegramUser } from '#api/telegram/signed-fields.ts'
 
 export type TelegramAuthDeps = {
   db: Knex
@@ -25,6 +27,9 @@ export type TelegramAuthDeps = {
 const INIT_DATA_SECONDS = 24 * 60 * 60
 const WIDGET_SECONDS = 5 * 60
 const STATE_COOKIE = 'aliquot-login-state'
+const STATE_BYTES = 24
+const STATE = /^[\w-]{32}$/
+const STATE_SECONDS = 30 * 60
 const WIDGET_FIELDS = new Set(['id', 'first_name', 'last_name', 'username', 'photo_url', 'auth_date', 'hash'])
 const SAFE_NEXT = /^\/(?![/\\])[\w\-./?=&%]*$/
 
@@ -48,74 +53,65 @@ function widgetFields(query: Context['query']): Record<string, string> {
   return Object.fromEntries(entries) as Record<string, string>
 }
 
-/** The state of the address must be that of this browser's cookie: nobody can sign somebody else in. It is used once. */
-function checkState(ctx: Context, https: boolean): void {
+const stateCookie = (https: boolean) => ({
+  httpOnly: true,
+  secure: https,
+  sameSite: 'lax' as const,
+  path: '/api/auth',
+  signed: false,
+})
+
+/** Whether the address carries the state of this browser's cookie: nobody can sign somebody else in. It is used up. */
+function takeState(ctx: Context, https: boolean): boolean {
   const state = ctx.cookies.get(STATE_COOKIE)
-  ctx.cookies.set(STATE_COOKIE, null, {
-    httpOnly: true,
-    secure: https,
-    sameSite: 'lax',
-    path: '/api/auth',
-    signed: false,
-  })
-  if (!state || state.length < 20 || ctx.query['state'] !== state)
-    throw new Fault(403, 'This sign-in was not started in this browser. Start it again here.')
+  ctx.cookies.set(STATE_COOKIE, null, stateCookie(https))
+  return state !== undefined && STATE.test(state) && ctx.query['state'] === state
 }
 
-async function widgetSignIn(deps: TelegramAuthDeps, ctx: Context): Promise<void> {
-  await deps.limits('login', ctx.ip)
-  const botToken = tokenOf(deps)
-  const checked = verifyLoginWidget(widgetFields(ctx.query), {
-    botToken,
-    now: deps.now(),
-    maxAgeSeconds: WIDGET_SECONDS,
-  })
+async function checkWidget(deps: TelegramAuthDeps, ctx: Context): Promise<TelegramUser> {
+  const options = { botToken: tokenOf(deps), now: deps.now(), maxAgeSeconds: WIDGET_SECONDS }
+  const checked = verifyLoginWidget(widgetFields(ctx.query), options)
+  const isOurs = takeState(ctx, deps.https)
   if (!checked.ok) throw new Fault(401, REFUSED[checked.reason])
-  checkState(ctx, deps.https)
+  if (!isOurs) throw new Fault(403, 'This sign-in was not started in this browser. Start it again here.')
   const expires = new Date(checked.authDate.getTime() + 2 * WIDGET_SECONDS * 1000)
   if (!(await accounts.useLoginOnce(deps.db, Buffer.from(checked.hash, 'hex'), expires, deps.now()))) {
     throw new Fault(401, 'This sign-in was used already. Start it again.')
   }
+  return checked.user
+}
+
+async function widgetSignIn(deps: TelegramAuthDeps, ctx: Context): Promise<void> {
+  await deps.limits.take('telegram', addressKey(ctx.ip))
+  const profile = await checkWidget(deps, ctx)
   const signedIn = (await ctx['signedIn']()) as SignedIn | null
-  const user = signedIn
-    ? await accounts.linkTelegram(deps.db, signedIn.userId, checked.user)
-    : await accounts.accountOfTelegram(deps.db, checked.user, deps.now())
-  if (!signedIn) {
-    const session = {
-      userId: user.id,
-      kind: 'cookie' as const,
-      userAgent: ctx.get('User-Agent'),
-      now: deps.now(),
-    }
+  if (signedIn) await accounts.linkTelegram(deps.db, signedIn.userId, profile)
+  else {
+    const user = await accounts.accountOfTelegram(deps.db, profile, deps.now())
+    const userAgent = ctx.get('User-Agent')
+    const session = { userId: user.id, kind: 'cookie' as const, userAgent, now: deps.now() }
     setSessionCookie(ctx, (await openSession(deps.db, session)).token, deps.https)
   }
   const next = ctx.query['next']
   ctx.redirect(typeof next === 'string' && SAFE_NEXT.test(next) ? next : '/')
 }
 
-/** The site's Login Widget comes back to `GET /api/auth/telegram`; `/state` hands out what ties it to this browser. */
+/** The site's Login Widget comes back to `GET /api/auth/telegram`. */
 export function mountLoginWidget(router: Router, deps: TelegramAuthDeps): void {
-  router.get('/api/auth/telegram/state', ctx => {
-    const state = randomBytes(24).toString('base64url')
-    const options = {
-      httpOnly: true,
-      secure: deps.https,
-      sameSite: 'lax' as const,
-      path: '/api/auth',
-      signed: false,
-    }
-    ctx.cookies.set(STATE_COOKIE, state, { ...options, maxAge: WIDGET_SECONDS * 1000 })
+  router.get(loginWidgetCallback.path, ctx => {
     ctx.set('Cache-Control', 'no-store')
-    ctx.body = { state }
-  })
-  router.get('/api/auth/telegram', ctx => {
-    ctx.set('Cache-Control', 'no-store')
+    if (ctx.method !== 'GET') throw new Fault(405, 'This address is visited, not asked about.')
     return widgetSignIn(deps, ctx)
   })
 }
 
 export function mountTelegramAuth(serve: Serve, deps: TelegramAuthDeps): void {
   const { db, now } = deps
+  serve(getLoginState, async ({ ctx }) => {
+    const state = randomBytes(STATE_BYTES).toString('base64url')
+    ctx.cookies.set(STATE_COOKIE, state, { ...stateCookie(deps.https), maxAge: STATE_SECONDS * 1000 })
+    return { state }
+  })
   serve(logInWithTelegram, async ({ ctx }) => {
     const raw = /^tma (\S+)$/.exec(ctx.get('Authorization'))?.[1]
     if (raw === undefined) throw new Fault(401, REFUSED.invalid)
@@ -129,19 +125,23 @@ export function mountTelegramAuth(serve: Serve, deps: TelegramAuthDeps): void {
   serve(unlinkTelegram, async ({ user }) => presentUser(await accounts.unlinkTelegram(db, user.userId)))
 }
 
-/** Sign Out navigates the browser here. Another site cannot: a browser says where a navigation comes from. */
+/**
+ * Sign Out navigates the browser here. Another site cannot: a browser says where a navigation comes from; and a look
+ * ahead by the browser is no wish to leave.
+ */
 export function mountLogout(
   router: Router,
-  deps: { db: Knex; https: boolean; end: (who: SignedIn) => Promise<unknown> },
+  deps: { https: boolean; end: (who: SignedIn) => Promise<unknown> },
 ): void {
-  router.get('/api/logout', async ctx => {
+  router.get(logout.path, async ctx => {
+    ctx.set('Cache-Control', 'no-store')
     const site = ctx.get('Sec-Fetch-Site')
     if (site === 'cross-site' || site === 'same-site') throw new Fault(403, 'Sign out on our own pages.')
+    const isLookAhead = /prefetch|prerender/i.test(ctx.get('Sec-Purpose') + ctx.get('Purpose'))
+    if (isLookAhead || ctx.method !== 'GET') throw new Fault(405, 'Sign out by going to this address.')
     const signedIn = (await ctx['signedIn']()) as SignedIn | null
     if (signedIn) await deps.end(signedIn)
     setSessionCookie(ctx, null, deps.https)
-    ctx.set('Cache-Control', 'no-store')
-    ctx.set('Clear-Site-Data', '"cache"')
     ctx.redirect('/')
   })
 }

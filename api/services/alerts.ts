@@ -38,7 +38,7 @@ export type AlertChange = {
 
 /** Changes the person's alert; what the change does not name stays. 404 when it is not the person's. */
 export async function changeAlert(db: Knex, userId: string, id: string, change: AlertChange): Promise<void> {
-  const alert = await Alert.query(db).findOne({ id, userId })
+  const alert = await Alert.query(db).findOne({ id, user_id: userId })
   if (!alert) throw notFound('This alert')
   const limit =
     change.limit === undefined
@@ -54,6 +54,6 @@ export async function changeAlert(db: Knex, userId: string, id: string, change: 
 }
 
 export async function removeAlert(db: Knex, userId: string, id: string): Promise<void> {
-  const removed = await Alert.query(db).delete().where({ userId, id })
+  const removed = await Alert.query(db).delete().where({ user_id: userId, id })
   if (removed === 0) throw notFound('This alert')
 }

@@ -44,7 +44,7 @@ function byOfferOf(points: readonly Point[]): Map<string, Point[]> {
 
 /** How often each vendor's prices and stock moved, and how often a move was taken back within a day. */
 function movesByVendor(points: readonly Point[]): Map<string, Moves> {
-    const byVendor = new Map<string, Moves>()
+  const byVendor = new Map<string, Moves>()
   for (const series of byOfferOf(points).values()) {
     const vendor = series[0]?.vendor ?? ''
     const sum = byVendor.get(vendor) ?? { priceMoves: 0, priceReversals: 0, stockMoves: 0, stockReversals: 0 }

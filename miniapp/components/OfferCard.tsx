@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo } from 'react'
+import { type KeyboardEvent, type ReactNode, memo } from 'react'
 import { Link } from 'wouter'
 import type { OfferCard as Card } from '#api/domain/offer-card.ts'
 import { openOffer } from '#miniapp/hooks/useOffer.ts'
@@ -30,7 +30,7 @@ export const VendorFacts = ({ card }: { readonly card: Card }) => (
 )
 
 /** Badges in their fixed order, the coupon line, then the stock. */
-export const OfferBadges = ({ card }: { readonly card: Card }) => (
+export const OfferBadges = ({ card, extra }: { readonly card: Card; readonly extra?: ReactNode }) => (
   <>
     {card.isBestPrice ? <Badge kind="best" /> : null}
     {card.isBestWithCoupons ? <Badge kind="best-coupon" /> : null}
@@ -39,6 +39,7 @@ export const OfferBadges = ({ card }: { readonly card: Card }) => (
     {card.hasCoupon ? <Badge kind="coupon" /> : null}
     {card.couponCode ? <CouponLine code={card.couponCode}>{card.text.coupon}</CouponLine> : null}
     <StockMark inStock={card.inStock} />
+    {extra}
   </>
 )
 
@@ -89,10 +90,12 @@ const Acts = ({ card, actions }: { readonly card: Card; readonly actions: OfferA
 export interface OfferCardProps {
   readonly card: Card
   readonly actions: OfferActions
+  /** What a page adds to the badges: a vendor's public code on the deals. */
+  readonly extra?: ReactNode
 }
 
 /** One offer: a card on the phone, a row on the desktop. Its name opens the details; `w` watches, `a` sets an alert. */
-export const OfferCard = memo(function OfferCard({ card, actions }: OfferCardProps) {
+export const OfferCard = memo(function OfferCard({ card, actions, extra }: OfferCardProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !storage.read('shortcuts')) return
     if (event.key === 'w') actions.toggleWatch(card)
@@ -111,7 +114,7 @@ export const OfferCard = memo(function OfferCard({ card, actions }: OfferCardPro
       vendor={<VendorFacts card={card} />}
       total={<Total card={card} />}
       ruler={card.ruler ? <RulerMark ruler={card.ruler} /> : null}
-      marks={<OfferBadges card={card} />}
+      marks={<OfferBadges card={card} extra={extra} />}
       age={card.freshness.words ?? offers.noAge}
       stale={card.freshness.level === 'amber' || card.freshness.level === 'stale'}
       acts={<Acts card={card} actions={actions} />}

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { RANKING_WORDS } from '#api/domain/filters.ts'
 import type { OfferCard as Card } from '#api/domain/offer-card.ts'
 import { relativeTime } from '#api/domain/time.ts'
@@ -30,6 +30,8 @@ export interface OfferListProps {
   readonly refreshing?: boolean
   /** How the list is ranked, under it; null for none. */
   readonly ranking?: string | null
+  /** What the page adds to an offer's badges. */
+  readonly extraOf?: (card: Card) => ReactNode
 }
 
 /** The last time any of the shown prices was read, in words. */
@@ -49,6 +51,7 @@ export function OfferList({
   label = offers.listName,
   refreshing = false,
   ranking = RANKING_WORDS,
+  extraOf,
 }: OfferListProps) {
   const list = useRef<HTMLDivElement>(null)
   const wide = useMedia(WIDE)
@@ -60,7 +63,7 @@ export function OfferList({
       <VirtualList
         items={cards}
         keyOf={card => card.offerId}
-        render={card => <OfferCard card={card} actions={actions} />}
+        render={card => <OfferCard card={card} actions={actions} extra={extraOf?.(card)} />}
         label={label}
         className="offers"
         estimate={wide ? ROW.wide : ROW.narrow}

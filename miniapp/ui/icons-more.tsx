@@ -17,6 +17,8 @@ import Share from 'lucide-react/icons/share-2'
 import Store from 'lucide-react/icons/store'
 import Tag from 'lucide-react/icons/tag'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
+import ThumbsDown from 'lucide-react/icons/thumbs-down'
+import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import Trash from 'lucide-react/icons/trash-2'
 import TrendingUp from 'lucide-react/icons/trending-up'
 import { icon } from './icon.tsx'
@@ -41,5 +43,7 @@ export const ShareIcon = icon(Share)
 export const VendorIcon = icon(Store)
 export const DealIcon = icon(Tag)
 export const CouponIcon = icon(TicketPercent)
+export const ThumbDownIcon = icon(ThumbsDown)
+export const ThumbUpIcon = icon(ThumbsUp)
 export const TrashIcon = icon(Trash)
 export const TrendingIcon = icon(TrendingUp)

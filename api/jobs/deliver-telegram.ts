@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { messageButtons } from '#api/domain/message-buttons.ts'
+import { telegramHtml } from '#api/domain/notification-text.ts'
+import { claimDeliveries, giveUpExpired, markSent, nextDue, releaseEnded } from '#api/services/deliveries.ts'
+import { endPause, giveLease, takeLease } from '#api/services/leases.ts'
+import type { Message } from '#api/services/messages.ts'
+import { SendFailure } from '#api/telegram/send-failure.ts'
+import { createPace, type Pace } from './pace.ts'
+import { nothingDelivered, persist, settleClaimed, type Delivered } from './settle.ts'
+import {
+  pauseForOutage,
+  recover,
+  sendLater,
+  TELEGRAM_LEASE,
+  type Run,
+  type Sender,
+  type TelegramDeps,
+} from './telegram-outcomes.ts'
+
+const LEASE_MS = 60_000
+const PER_SECOND = 30
+const CHAT_MS = 1_000
+const BATCH = 60
+const IN_FLIGHT = 4
+/** A pause shorter than this is waited out, a longer one is left to the next wake-up. */
+const WAIT_OUT_MS = 5_000
+
+type Office = Sender & { leaseMs: number; pace: Pace; lastToChat: Map<string, number> }
+
+async function sendOne(office: Office, run: Run, message: Message): Promise<void> {
+  const { db, clock, telegram } = office
+  const { target, lines, alertId, deliveryIds, said } = message
+  try {
+    const text = { html: telegramHtml(lines), buttons: messageButtons(lines, alertId) }
+    const { messageId } = await telegram.send(target, text)
+    office.lastToChat.set(target, clock.elapsed())
+    office.outages = 0
+    const sent = { lease: run.lease, ids: deliveryIds, messageId, said }
+    await persist(clock, () => markSent(db, { ...sent, now: clock.now() }))
+    run.total.sent += deliveryIds.length
+  } catch (error) {
+    if (!(error instanceof SendFailure)) throw error
+    if (error.kind === 'ambiguous') office.lastToChat.set(target, clock.elapsed())
+    await recover[error.kind](office, run, message, error)
+  }
+}
+
+const mayGo = ({ clock, leaseMs }: Office, run: Run) =>
+  !run.signal.aborted && run.pausedUntil === null && clock.elapsed() - run.takenAt < leaseMs / 2
+
+const tooSoon = ({ clock, lastToChat }: Office, chat: string) =>
+  clock.elapsed() - (lastToChat.get(chat) ?? -Infinity) < CHAT_MS
+
+async function sendAll(office: Office, run: Run, messages: readonly Message[]): Promise<void> {
+  const { clock, lastToChat } = office
+  const flights = new Set<Promise<void>>()
+  for (const message of messages) {
+    if (tooSoon(office, message.target)) {
+      await sendLater(office, run, message, { at: new Date(clock.now().getTime() + CHAT_MS) })
+      continue
+    }
+    while (flights.size >= IN_FLIGHT) await Promise.race(flights)
+    const done = mayGo(office, run) ? await office.pace.take(run.signal) : null
+    if (!done || !mayGo(office, run)) {
+      done?.()
+      await sendLater(office, run, message, { at: run.pausedUntil })
+      continue
+    }
+    const flight: Promise<void> = sendOne(office, run, message).finally(() => {
+      done()
+      flights.delete(flight)
+    })
+    flights.add(flight)
+  }
+  await Promise.all(flights)
+  for (const [chat, at] of lastToChat) if (clock.elapsed() - at > CHAT_MS) lastToChat.delete(chat)
+}
+
+/** Takes or renews the lease; answers for how many milliseconds the queue is paused. */
+async function renew(office: Office, run: Run): Promise<number> {
+  const { db, clock, leaseMs } = office
+  const now = clock.now()
+  const lease = await takeLease(db, { name: TELEGRAM_LEASE, owner: run.owner, ms: leaseMs, now })
+  run.held = lease.held
+  run.takenAt = clock.elapsed()
+  run.pausedUntil = lease.pausedUntil && lease.pausedUntil > now ? lease.pausedUntil : null
+  if (run.held && lease.pausedUntil && !run.pausedUntil) await endPause(db, TELEGRAM_LEASE)
+  return run.pausedUntil ? run.pausedUntil.getTime() - now.getTime() : 0
+}
+
+/** Waits out a short pause, and an outage until Telegram answers again; false ends the run. */
+async function ready(office: Office, run: Run): Promise<boolean> {
+  for (;;) {
+    const pauseMs = await renew(office, run)
+    if (!run.held || run.signal.aborted || pauseMs > WAIT_OUT_MS) return false
+    if (pauseMs > 0) await office.clock.sleep(pauseMs, run.signal)
+    else if (office.outages === 0 || (await office.telegram.probe())) return true
+    else await pauseForOutage(office, run, 'Telegram does not answer')
+  }
+}
+
+async function nextBatch(office: Office, run: Run): Promise<boolean> {
+  const { db, clock, leaseMs } = office
+  if (!(await ready(office, run))) return false
+  const now = clock.now()
+  await releaseEnded(db, now)
+  run.total.failed += await giveUpExpired(db, now)
+  run.lease = randomUUID()
+  const claim = { lease: run.lease, now, leaseMs, limit: BATCH }
+  const claimed = await claimDeliveries(db, 'telegram', claim)
+  await sendAll(office, run, await settleClaimed(db, run.lease, claimed, { now, total: run.total }))
+  return claimed.length > 0
+}
+
+async function deliver(office: Office, run: Run): Promise<Delivered> {
+  const { db, clock } = office
+  for (;;) {
+    try {
+      while (await nextBatch(office, run));
+    } finally {
+      await giveLease(db, TELEGRAM_LEASE, run.owner)
+    }
+    if (!run.held) return run.total
+    const due = await nextDue(db, 'telegram')
+    run.total.nextAt = run.pausedUntil ?? due
+    // Something may have come after the last look, while its own wake-up found the lease still held.
+    if (run.signal.aborted || run.pausedUntil || !due || due > clock.now()) return run.total
+  }
+}
+
+/**
+ * The sender of Telegram messages. However many processes call it, the one that holds the lease sends, in one pace, until
+ * nothing is due; the others return at once.
+ */
+export function createTelegramDelivery(deps: TelegramDeps): (signal: AbortSignal) => Promise<Delivered> {
+  const office: Office = {
+    ...deps,
+    outages: 0,
+    leaseMs: deps.leaseMs ?? LEASE_MS,
+    pace: createPace(deps.clock, PER_SECOND),
+    lastToChat: new Map(),
+  }
+  return signal =>
+    deliver(office, {
+      owner: randomUUID(),
+      lease: '',
+      held: false,
+      takenAt: 0,
+      pausedUntil: null,
+      total: nothingDelivered(),
+      signal,
+    })
+}

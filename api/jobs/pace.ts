@@ -1,0 +1,39 @@
+import type { Clock } from './clock.ts'
+
+export type Pace = {
+  /** Resolves when one more may be sent; the answer says when it was done. */
+  take: (signal: AbortSignal) => Promise<() => void>
+}
+
+const SECOND_MS = 1_000
+const LATE_MS = 50
+
+/**
+ * At most `perSecond` in any second, counted where they arrive: the request may take its time on the way, so a place is
+ * free again only a second after its answer. Evenly spread; only what a late timer missed is caught up.
+ */
+export const createPace = (clock: Clock, perSecond: number): Pace => {
+  const places: { freeAt: number | null }[] = []
+  let nextStart = 0
+
+  const waitMs = (): number => {
+    const now = clock.elapsed()
+    while (places[0] && places[0].freeAt !== null && places[0].freeAt <= now) places.shift()
+    const spread = nextStart - now
+    const free = places.filter(place => place.freeAt === null || place.freeAt > now).length < perSecond
+    const soonest = Math.min(...places.map(place => place.freeAt ?? Infinity)) - now
+    return Math.max(spread, free ? 0 : Math.min(soonest, 50), 0)
+  }
+
+  return {
+    take: async signal => {
+      for (let ms = waitMs(); ms > 0 && !signal.aborted; ms = waitMs()) await clock.sleep(ms, signal)
+      nextStart = Math.max(nextStart, clock.elapsed() - LATE_MS) + SECOND_MS / perSecond
+      const place: { freeAt: number | null } = { freeAt: null }
+      places.push(place)
+      return () => {
+        place.freeAt = clock.elapsed() + SECOND_MS
+      }
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import type { Knex } from 'knex'
+import { databaseFault } from '#api/db/faults.ts'
+import type { Claimed } from '#api/services/deliveries.ts'
+import { holdDeliveries, markDropped } from '#api/services/deliveries.ts'
+import { composeMessages, type Message } from '#api/services/messages.ts'
+import type { Clock } from './clock.ts'
+
+/** What a run of a sender did. `nextAt`: when it is worth running again; null when nothing waits. */
+export type Delivered = { sent: number; failed: number; dropped: number; held: number; nextAt: Date | null }
+
+export const nothingDelivered = (): Delivered => ({ sent: 0, failed: 0, dropped: 0, held: 0, nextAt: null })
+
+const ATTEMPTS = 6
+
+/** A message is out: that must be written down, even when the database is away for some seconds. */
+export const persist = async (clock: Clock, write: () => Promise<void>): Promise<void> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await write()
+      return
+    } catch (error) {
+      if (attempt >= ATTEMPTS || databaseFault(error) === null) throw error
+      await clock.sleep(attempt * 250)
+    }
+  }
+}
+
+/** Folds what was claimed into messages; what must wait or is not true any more is settled here. */
+export async function settleClaimed(
+  db: Knex,
+  lease: string,
+  claimed: readonly Claimed[],
+  { now, total }: { now: Date; total: Delivered },
+): Promise<Message[]> {
+  const { messages, held, dropped } = composeMessages(claimed, now)
+  await holdDeliveries(db, lease, held)
+  await markDropped(db, lease, dropped)
+  total.held += held.length
+  total.dropped += dropped.length
+  return messages
+}

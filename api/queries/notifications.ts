@@ -1,0 +1,170 @@
+import type { Knex } from 'knex'
+import type { Alert, Notice, Snapshot } from '#api/domain/alerts.ts'
+import { ALERT_TYPES } from '#api/domain/constants.ts'
+import type { AlertType } from '#api/domain/constants.ts'
+import { parseMicro } from '#api/domain/money.ts'
+import type { Line, NotificationKind, PromotionFacts, Subject } from '#api/domain/notification-text.ts'
+import type { Waiting } from '#api/domain/notification-truth.ts'
+
+type Facts = {
+  cause?: Notice['cause']
+  from?: string | null
+  to?: string | null
+  unitFrom?: string | null
+  unitTo?: string | null
+  currency?: string | null
+}
+
+/** A notification with the names it needs, and what is true of its offer now. */
+export type NotificationRow = {
+  id: string
+  user_id: string
+  kind: NotificationKind
+  facts: Facts
+  created_at: Date
+  offer_id: string | null
+  product: string | null
+  size: string | null
+  unit: string | null
+  vendor: string | null
+  fictional: boolean | null
+  price: string | null
+  unit_price: string | null
+  currency: string | null
+  in_stock: boolean | null
+  confirmed: boolean | null
+  promotion: PromotionFacts | null
+  over: boolean
+}
+
+/** The columns of `NotificationRow`; `NAMED` joins what they read to `notifications n`. */
+export const NOTIFICATION_COLUMNS = `
+  n.id::text, n.user_id, n.kind, n.facts, n.created_at, n.offer_id::text, coalesce(p.name, o.title) as product, o.size,
+  coalesce(o.unit_type, p.unit_type) as unit, v.name as vendor, v.fictional, trim_scale(o.price)::text as price,
+  round(o.unit_price, 6)::text as unit_price, o.currency, o.stock <> 'out' as in_stock, o.stock_confirmed as confirmed,
+  case when pr.id is not null then json_build_object('name', pr.name, 'code', pr.code, 'discountType', pr.discount_type,
+    'discountAmount', pr.discount_amount::text, 'expiresAt', pr.expires_at) end as promotion,
+  case n.kind when 'new_item' then o.gone_at is not null
+    when 'promotion' then pr.expires_at <= :now or pr.verified_at is null else false end is true as over`
+
+export const NAMED = `
+  left join offers o on o.id = n.offer_id
+  left join changes c on c.id = n.change_id
+  left join promotions pr on pr.id = c.promotion_id
+  left join vendors v on v.id = coalesce(o.vendor_id, c.vendor_id)
+  left join products p on p.id = coalesce(o.product_id, n.product_id)`
+
+const isAlertType = (kind: NotificationKind): kind is AlertType =>
+  (ALERT_TYPES as readonly string[]).includes(kind)
+
+const noticeOf = ({ kind, facts }: NotificationRow): Notice | null =>
+  facts.currency
+    ? {
+        type: isAlertType(kind) ? kind : 'price_change',
+        cause: facts.cause ?? 'change',
+        from: parseMicro(facts.from),
+        to: parseMicro(facts.to),
+        unitFrom: parseMicro(facts.unitFrom),
+        unitTo: parseMicro(facts.unitTo),
+        currency: facts.currency,
+      }
+    : null
+
+const subjectOf = (row: NotificationRow): Subject => ({
+  offerId: row.offer_id,
+  product: row.product ?? '',
+  size: row.size ?? '',
+  vendor: row.vendor ?? '',
+  fictional: row.fictional === true,
+  unit: row.unit ?? 'mg',
+})
+
+/** The notification as it was when it was made. */
+export const lineOf = (row: NotificationRow): Line => ({
+  kind: row.kind,
+  subject: subjectOf(row),
+  notice: noticeOf(row),
+  promotion: row.promotion,
+})
+
+const currentOf = (row: NotificationRow): Snapshot | null =>
+  row.offer_id === null
+    ? null
+    : {
+        price: parseMicro(row.price),
+        unitPrice: parseMicro(row.unit_price),
+        inStock: row.in_stock === true,
+        currency: row.currency ?? '',
+        reads: row.confirmed === true ? 2 : 1,
+      }
+
+/** The person's alert on the offer, by its columns; null without one. */
+export type AlertRow = {
+  types: AlertType[] | null
+  limit_kind: string | null
+  limit_value: string | null
+  baseline_price: string | null
+  alert_currency: string | null
+  alert_muted_until: Date | null
+}
+
+/** Columns of `AlertRow`, from `alerts a`. */
+export const ALERT_COLUMNS = `a.types, a.limit_kind, a.limit_value::text, a.baseline_price::text,
+  a.currency as alert_currency, a.muted_until as alert_muted_until`
+
+const limitOf = ({ limit_kind: kind, limit_value: value }: AlertRow): Alert['limit'] => {
+  const amount = parseMicro(value)
+  if (kind === null || amount === null) return null
+  if (kind === 'percent') return { kind, percent: amount }
+  return { kind: kind === 'per_unit' ? 'perUnit' : 'price', amount }
+}
+
+/** The domain's alert; `currency` is the offer's, for alerts that name none. */
+export const alertOf = (row: AlertRow, currency: string): Alert | null =>
+  row.types && {
+    types: row.types,
+    limit: limitOf(row),
+    basis: parseMicro(row.baseline_price),
+    currency: row.alert_currency ?? currency,
+    mutedUntil: row.alert_muted_until?.getTime() ?? null,
+  }
+
+/** The notification as something that waits to be sent. */
+export const waitingOf = (row: NotificationRow & AlertRow & { wanted: boolean }): Waiting => ({
+  ...lineOf(row),
+  id: row.id,
+  current: currentOf(row),
+  alert: alertOf(row, row.currency ?? ''),
+  wanted: row.wanted,
+  over: row.over,
+})
+
+type HistoryRow = NotificationRow & {
+  deliveries: {
+    channel: 'telegram' | 'push'
+    status: 'waiting' | 'sending' | 'sent' | 'failed' | 'dropped'
+    sentAt: string | null
+    nextAttemptAt: string | null
+    error: string | null
+  }[]
+}
+
+const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** The person's last notifications and what became of each delivery, newest first. */
+export async function notifications(
+  db: Knex,
+  userId: string,
+  options: { now: Date; limit: number },
+): Promise<HistoryRow[]> {
+  const { rows } = await db.raw(
+    `select ${NOTIFICATION_COLUMNS}, coalesce((
+       select json_agg(json_build_object('channel', d.channel, 'status', d.status, 'sentAt', ${iso('d.sent_at')},
+         'nextAttemptAt', case when d.status = 'waiting' then ${iso('d.next_attempt_at')} end, 'error', d.error) order by d.id)
+       from deliveries d where d.notification_id = n.id), '[]'::json) as deliveries
+     from (select * from notifications where user_id = :user order by id desc limit :limit) n ${NAMED}
+     order by n.id desc`,
+    { user: userId, now: options.now, limit: options.limit },
+  )
+  return rows
+}

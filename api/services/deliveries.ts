@@ -1,0 +1,229 @@
+import type { Knex } from 'knex'
+import {
+  ALERT_COLUMNS,
+  NAMED,
+  NOTIFICATION_COLUMNS,
+  type AlertRow,
+  type NotificationRow,
+} from '#api/queries/notifications.ts'
+import { UNDELIVERED_HOURS } from './notify.ts'
+
+export type Channel = 'telegram' | 'push'
+
+/** A delivery that is this process's alone until the lease ends, with all that its message needs. */
+export type Claimed = NotificationRow &
+  AlertRow & {
+    delivery_id: string
+    target: string
+    attempts: number
+    error: string | null
+    wanted: boolean
+    alert_id: string | null
+    timezone: string
+    quiet_from: number | null
+    quiet_until: number | null
+    digest_at: number | null
+    muted_until: Date | null
+  }
+
+export type Claim = { lease: string; now: Date; leaseMs: number; limit: number }
+
+/** Leases that ended without a word: whoever held them died, so what they held waits again. */
+export async function releaseEnded(db: Knex, now: Date): Promise<number> {
+  const { rowCount } = await db.raw(
+    `update deliveries set status = 'waiting', lease = null, leased_until = null
+     where status = 'sending' and leased_until <= ?`,
+    [now],
+  )
+  return rowCount
+}
+
+/** What could not be delivered in time is given up, and says why. */
+export async function giveUpExpired(db: Knex, now: Date): Promise<number> {
+  const { rowCount } = await db.raw(
+    `update deliveries set status = 'failed', error = 'Not delivered in time' || coalesce(': ' || error, '')
+     where status = 'waiting' and next_attempt_at <= :now and expires_at <= :now`,
+    { now },
+  )
+  return rowCount
+}
+
+/** All that is due of the people who have waited longest. Their rows are locked, so that two senders never share a person. */
+const TAKE = `
+  with due as materialized (
+    select user_id from deliveries where channel = :channel and status = 'waiting' and next_attempt_at <= :now
+    order by next_attempt_at, id limit :limit
+  ), people as materialized (
+    select id from users where id in (select user_id from due) for no key update skip locked
+  )
+  update deliveries d set status = 'sending', lease = :lease, attempts = d.attempts + 1,
+    leased_until = :now::timestamptz + :leaseMs * interval '1 millisecond'
+  from people where d.user_id = people.id and d.channel = :channel and d.status = 'waiting' and d.next_attempt_at <= :now`
+
+const WANTED = `case
+  when n.kind = 'test' then true
+  when exists (select from hidden_vendors h where h.user_id = n.user_id and h.vendor_id = v.id) then false
+  when n.kind = any(a.types) then true
+  when n.kind = 'price_change' then false
+  else n.kind = any(u.alert_preferences) and exists (
+    select from watches w where w.user_id = n.user_id and w.product_id = coalesce(o.product_id, n.product_id)) end`
+
+const LOAD = `
+  select d.id::text as delivery_id, d.target, d.attempts, d.error, ${NOTIFICATION_COLUMNS}, ${ALERT_COLUMNS},
+    a.id::text as alert_id, ${WANTED} as wanted,
+    u.timezone, u.quiet_from, u.quiet_until, u.digest_at, u.muted_until
+  from deliveries d join notifications n on n.id = d.notification_id join users u on u.id = d.user_id ${NAMED}
+  left join alerts a on a.user_id = n.user_id and a.offer_id = n.offer_id
+  where d.lease = :lease and d.status = 'sending' order by d.id`
+
+/** Claims up to `limit` due deliveries of a channel and everything else that is due for the same people. */
+export async function claimDeliveries(db: Knex, channel: Channel, claim: Claim): Promise<Claimed[]> {
+  const { rowCount } = await db.raw(TAKE, { ...claim, channel })
+  if (!rowCount) return []
+  const { rows } = await db.raw(LOAD, { lease: claim.lease, now: claim.now })
+  return rows
+}
+
+/** What a person was told about an offer: the price that a later change is compared with. */
+export type Said = { userId: string; offerId: string; kind: string; price: string | null }
+
+const SENT = `
+  with sent as (
+    update deliveries set status = 'sent', sent_at = :now, message_id = :message, error = null, lease = null, leased_until = null
+    where id = any(:ids::bigint[]) and lease = :lease returning channel, target
+  )
+  update push_subscriptions set last_success_at = :now
+  where id in (select target::bigint from sent where channel = 'push')`
+
+const REMEMBER = `
+  update alert_firings f set fired_at = greatest(f.fired_at, :now), price = coalesce(s.price, f.price)
+  from unnest(:users::uuid[], :offers::bigint[], :kinds::text[], :prices::numeric[]) s(user_id, offer_id, kind, price)
+  where (f.user_id, f.offer_id, f.kind) = (s.user_id, s.offer_id, s.kind)`
+
+export type Sent = { lease: string; now: Date; ids: string[]; messageId: number | null; said: Said[] }
+
+/** Marks deliveries as sent, and remembers what the message said. Never before it was sent. */
+export async function markSent(db: Knex, sent: Sent): Promise<void> {
+  const { said } = sent
+  await db.transaction(async trx => {
+    await trx.raw(SENT, { now: sent.now, message: sent.messageId, ids: sent.ids, lease: sent.lease })
+    if (said.length === 0) return
+    await trx.raw(REMEMBER, {
+      now: sent.now,
+      users: said.map(one => one.userId),
+      offers: said.map(one => one.offerId),
+      kinds: said.map(one => one.kind),
+      prices: said.map(one => one.price),
+    } as unknown as Knex.ValueDict)
+  })
+}
+
+/** What was never said on any channel is forgotten, so that the next change is compared with what the person does know. */
+const FORGET = `
+  with unsaid as materialized (
+    select n.user_id, n.offer_id, n.kind, max(n.created_at) as newest, (array_agg(n.facts -> 'before' order by n.id))[1] as before
+    from notifications n where n.id = any(:ids::bigint[]) and n.offer_id is not null
+      and not exists (select from deliveries d where d.notification_id = n.id and d.status in ('waiting', 'sending', 'sent'))
+    group by n.user_id, n.offer_id, n.kind
+  ), first_time as (
+    delete from alert_firings f using unsaid u
+    where (f.user_id, f.offer_id, f.kind, f.fired_at) = (u.user_id, u.offer_id, u.kind, u.newest)
+      and coalesce(jsonb_typeof(u.before), 'null') = 'null'
+  )
+  update alert_firings f set fired_at = (u.before ->> 'at')::timestamptz, price = (u.before ->> 'price')::numeric
+  from unsaid u where (f.user_id, f.offer_id, f.kind, f.fired_at) = (u.user_id, u.offer_id, u.kind, u.newest)
+    and jsonb_typeof(u.before) = 'object'`
+
+export type Dropped = { deliveryId: string; notificationId: string; reason: string }
+
+/** Leaves out what is not true or not asked for any more. */
+export async function markDropped(db: Knex, lease: string, dropped: readonly Dropped[]): Promise<void> {
+  if (dropped.length === 0) return
+  await db.transaction(async trx => {
+    await trx.raw(
+      `update deliveries d set status = 'dropped', error = x.reason, lease = null, leased_until = null
+       from unnest(:ids::bigint[], :reasons::text[]) x(id, reason) where d.id = x.id and d.lease = :lease`,
+      { ids: dropped.map(one => one.deliveryId), reasons: dropped.map(one => one.reason), lease },
+    )
+    await trx.raw(FORGET, { ids: dropped.map(one => one.notificationId) })
+  })
+}
+
+export type Later = { deliveryId: string; at: Date }
+
+/** Holds deliveries for the person's own wishes: no attempt, and the time to deliver counts from then. */
+export async function holdDeliveries(db: Knex, lease: string, later: readonly Later[]): Promise<void> {
+  if (later.length === 0) return
+  await db.raw(
+    `update deliveries d set status = 'waiting', lease = null, leased_until = null, attempts = d.attempts - 1,
+       next_attempt_at = x.at, expires_at = greatest(d.expires_at, x.at + interval '${UNDELIVERED_HOURS} hours')
+     from unnest(:ids::bigint[], :times::timestamptz[]) x(id, at) where d.id = x.id and d.lease = :lease`,
+    { ids: later.map(one => one.deliveryId), times: later.map(one => one.at), lease },
+  )
+}
+
+export type Retry = { lease: string; ids: readonly string[]; at: Date; error: string | null; counts: boolean }
+
+/** Puts deliveries back for later. `counts` is false when nothing was tried, or the fault was not theirs. */
+export async function retryDeliveries(db: Knex, retry: Retry): Promise<void> {
+  await db.raw(
+    `update deliveries set status = 'waiting', lease = null, leased_until = null, next_attempt_at = :at,
+       error = coalesce(:error, error), attempts = attempts - case when :counts then 0 else 1 end
+     where id = any(:ids::bigint[]) and lease = :lease`,
+    { ...retry, ids: [...retry.ids] } as unknown as Knex.ValueDict,
+  )
+}
+
+/** Gives deliveries up for good; the person and the operator see why. */
+export async function failDeliveries(
+  db: Knex,
+  failed: { lease: string; ids: readonly string[]; error: string },
+): Promise<void> {
+  await db.raw(
+    `update deliveries set status = 'failed', error = :error, lease = null, leased_until = null
+     where id = any(:ids::bigint[]) and lease = :lease`,
+    { ...failed, ids: [...failed.ids] } as unknown as Knex.ValueDict,
+  )
+}
+
+/** The person cannot be written to by Telegram until they start the bot again: what waits for them there is given up. */
+export async function markUnreachable(db: Knex, userId: string, reason: string): Promise<void> {
+  await db.transaction(async trx => {
+    await trx('users').where({ id: userId }).update({ telegram_reachable: false })
+    await trx.raw(
+      `update deliveries set status = 'failed', error = :reason, lease = null, leased_until = null
+       where user_id = :user and channel = 'telegram' and status in ('waiting', 'sending')`,
+      { user: userId, reason },
+    )
+  })
+}
+
+/** A browser that is gone: its subscription and what waits for it. */
+export async function forgetSubscription(db: Knex, subscriptionId: string, reason: string): Promise<void> {
+  await db.transaction(async trx => {
+    const [row] = await trx('push_subscriptions').where({ id: subscriptionId }).delete().returning('user_id')
+    if (!row) return
+    await trx.raw(
+      `update deliveries set status = 'failed', error = :reason, lease = null, leased_until = null
+       where user_id = :user and channel = 'push' and target = :target and status in ('waiting', 'sending')`,
+      { user: row.user_id, target: subscriptionId, reason },
+    )
+  })
+}
+
+/** After a person changed quiet hours, digest or mute: what waits for them is looked at again at once. */
+export async function reconsiderDeliveries(db: Knex, userId: string, now: Date): Promise<void> {
+  await db.raw(
+    `update deliveries set next_attempt_at = :now where user_id = :user and status = 'waiting' and next_attempt_at > :now`,
+    { user: userId, now },
+  )
+}
+
+/** When the next waiting delivery of the channel is due; null when none waits. */
+export async function nextDue(db: Knex, channel: Channel): Promise<Date | null> {
+  const { rows } = await db.raw(
+    `select min(next_attempt_at) as at from deliveries where channel = ? and status = 'waiting'`,
+    [channel],
+  )
+  return rows[0].at
+}

@@ -1,0 +1,65 @@
+import type { Knex } from 'knex'
+
+/** What one process in the cluster holds for a while; `pausedUntil` outlives it and binds the next holder too. */
+export type Lease = { held: boolean; pausedUntil: Date | null }
+
+const TAKE = `
+  insert into leases (name, owner, held_until) values (:name, :owner, :now::timestamptz + :ms * interval '1 millisecond')
+  on conflict (name) do update set owner = excluded.owner, held_until = excluded.held_until
+    where leases.owner is null or leases.owner = excluded.owner or leases.held_until <= :now
+      or leases.held_until > :now::timestamptz + interval '1 hour'
+  returning paused_until`
+
+/**
+ * Takes or renews a lease for `ms`. False while another process holds it. A lease that ends later than any is given for
+ * comes from a clock that was wrong, and is not honoured.
+ */
+export async function takeLease(
+  db: Knex,
+  lease: { name: string; owner: string; ms: number; now: Date },
+): Promise<Lease> {
+  const { rows } = await db.raw(TAKE, lease)
+  return { held: rows.length === 1, pausedUntil: rows[0]?.paused_until ?? null }
+}
+
+export async function giveLease(db: Knex, name: string, owner: string): Promise<void> {
+  await db.raw('update leases set owner = null, held_until = null where name = ? and owner = ?', [
+    name,
+    owner,
+  ])
+}
+
+/** Whoever holds the lease, now or later, waits until then. A pause is never shortened. */
+export async function pauseLease(db: Knex, name: string, until: Date, reason: string): Promise<void> {
+  await db.raw(
+    `insert into leases (name, paused_until, reason) values (:name, :until, :reason)
+     on conflict (name) do update set reason = excluded.reason,
+       paused_until = greatest(leases.paused_until, excluded.paused_until)`,
+    { name, until, reason },
+  )
+}
+
+export async function endPause(db: Knex, name: string): Promise<void> {
+  await db.raw('update leases set paused_until = null, reason = null where name = ?', [name])
+}
+
+/** Counts ticks of a clock in the cluster: true for exactly one process per tick, whatever its clock did before. */
+export async function takeTick(db: Knex, name: string, tick: number): Promise<boolean> {
+  const { rows } = await db.raw(
+    `insert into watermarks (name, value) values (:name, :tick)
+     on conflict (name) do update set value = excluded.value
+       where watermarks.value < excluded.value or watermarks.value > excluded.value + 1
+     returning 1`,
+    { name: `tick ${name}`, tick },
+  )
+  return rows.length === 1
+}
+
+/** Until when whoever does this waits; null when it need not. */
+export async function pausedUntil(db: Knex, name: string, now: Date): Promise<Date | null> {
+  const { rows } = await db.raw('select paused_until from leases where name = ? and paused_until > ?', [
+    name,
+    now,
+  ])
+  return rows[0]?.paused_until ?? null
+}
