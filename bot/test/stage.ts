@@ -56,8 +56,9 @@ export type Stage = {
   control: Control
   bot: RunningBot
   log: LogLine[]
-  /** The product's clock; the stand-in's is the real one. */
-  clock: { now: Date }
+  /** How far the product's clock is ahead of the real one, which is the stand-in's. */
+  clock: { aheadMs: number }
+  now: () => Date
   notifications: Map<string, Notification[]>
   deps: StartDeps
   /** Resolves once the bot is done with every update. */
@@ -122,8 +123,8 @@ function createEars(control: Control): Pick<Stage, 'settled' | 'heard' | 'ask'> 
 export async function openStage(changes: Partial<StartDeps> = {}): Promise<Stage> {
   const database = await openTestDatabase()
   const db = database.knex
-  const clock = { now: new Date() }
-  const now = () => clock.now
+  const clock = { aheadMs: 0 }
+  const now = () => new Date(Date.now() + clock.aheadMs)
   const { catalog, stop: stopCatalog } = await openCatalog(db, now)
   const simulator = await startSimulator({ trustedOrigins: [PUBLIC_URL] })
   const { control } = simulator
@@ -147,7 +148,19 @@ export async function openStage(changes: Partial<StartDeps> = {}): Promise<Stage
     stopCatalog()
     await database.close()
   }
-  const parts = { database, db, catalog, simulator, control, bot, log: lines, clock, notifications, deps }
+  const parts = {
+    database,
+    db,
+    catalog,
+    simulator,
+    control,
+    bot,
+    log: lines,
+    clock,
+    now,
+    notifications,
+    deps,
+  }
   return { ...parts, ...createEars(control), close }
 }
 
