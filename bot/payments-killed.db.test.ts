@@ -78,11 +78,7 @@ async function payAndDie(dieAt: number): Promise<boolean> {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const death = ended(child)
-  let isDead = false
-  void death.then(() => {
-    isDead = true
-  })
-  await control.until(() => control.world.queue.poll !== undefined || isDead, 30_000)
+  await control.until(() => control.world.queue.poll !== undefined, 30_000)
   const paying = payer.pay(made.invoiceUrl)
   const answered = control.until(
     () => [...control.world.checkouts.values()].some(question => question.answered),

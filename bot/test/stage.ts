@@ -119,6 +119,10 @@ function createEars(control: Control): Pick<Stage, 'settled' | 'heard' | 'ask'> 
   return { settled, heard, ask }
 }
 
+const closeAll = async (steps: readonly (() => void | Promise<void>)[]) => {
+  for (const step of steps) await step()
+}
+
 /** A bot that talks to the stand-in over a catalogue of its own. */
 export async function openStage(changes: Partial<StartDeps> = {}): Promise<Stage> {
   const database = await openTestDatabase()
@@ -128,7 +132,7 @@ export async function openStage(changes: Partial<StartDeps> = {}): Promise<Stage
   const { catalog, stop: stopCatalog } = await openCatalog(db, now)
   const simulator = await startSimulator({ trustedOrigins: [PUBLIC_URL] })
   const { control } = simulator
-  const notifications = new Map<string, Notification[]>()
+  const notifications: Stage['notifications'] = new Map()
   const { lines, log } = keepLog()
   const deps: StartDeps = {
     ...APP,
@@ -142,12 +146,7 @@ export async function openStage(changes: Partial<StartDeps> = {}): Promise<Stage
     ...changes,
   }
   const bot = startBot(deps)
-  const close = async () => {
-    await bot.stop()
-    await simulator.stop()
-    stopCatalog()
-    await database.close()
-  }
+  const close = () => closeAll([bot.stop, simulator.stop, stopCatalog, database.close])
   const parts = {
     database,
     db,
