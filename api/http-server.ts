@@ -1,11 +1,13 @@
 import {
   createServer,
+  STATUS_CODES,
   type Server,
   type IncomingMessage,
   type RequestListener,
   type ServerResponse,
 } from 'node:http'
 import { Server as NetServer, type AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 
 export type HttpServer = {
@@ -21,9 +23,40 @@ export type App = {
 
 // Long enough for a client that has just written to a connection it took for idle.
 const graceMs = 1_500
+const refusedMs = 500
 const quietMs = 500
 const emptyTurnMs = 0.05
 const drainMs = 5_000
+
+type ClientError = Error & { code?: string; rawPacket?: Buffer }
+
+/** An address of a million characters has no line end in what came so far; a heap of headers has. */
+const overflowOf = (packet: Buffer | undefined) => (packet?.includes('\r\n') ? 431 : 414)
+
+const statusOf = ({ code, rawPacket }: ClientError): number => {
+  if (code === 'HPE_HEADER_OVERFLOW') return overflowOf(rawPacket)
+  return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
+}
+
+/** What is no request never reaches the application: it is told so in our own words, and hung up on. */
+const refuseUnreadable = (error: ClientError, socket: Duplex) => {
+  if (socket.writableEnded) return
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy()
+    return
+  }
+  const status = statusOf(error)
+  const body = JSON.stringify({ message: `The request was not understood: ${STATUS_CODES[status]}.` })
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  // Whoever still sends could not read the answer if we hung up at once.
+  setTimeout(() => socket.destroy(), refusedMs).unref()
+}
 
 const listen = (server: Server, port: number, host?: string | null) =>
   new Promise<void>((resolve, reject) => {
@@ -67,6 +100,7 @@ export const startHttp = async (
     response.shouldKeepAlive &&= !draining
     void handle(request, response)
   })
+  server.on('clientError', refuseUnreadable)
   await listen(server, options.port, options.host)
   const connections = () =>
     new Promise<number>(resolve => server.getConnections((_error, count) => resolve(count)))

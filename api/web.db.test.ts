@@ -18,7 +18,7 @@ import { connectDatabase, type Database } from './db/connect.ts'
 import { migrateDown, migrateUp } from './db/migrations.ts'
 import { startHttp } from './http-server.ts'
 import { createLog } from './log.ts'
-import { createWeb } from './web.ts'
+import { createWeb, openCatalog } from './web.ts'
 
 const SILENT = createLog({ level: 'silent' })
 
@@ -28,23 +28,24 @@ afterAll(() => rmSync(siteFolder, { recursive: true }))
 
 /** The server as main.ts puts it together, over a database that the test can hurt. */
 async function startWeb(database: Database, isStopping = () => false) {
-  const web = await createWeb({
+  const ground = { database: { ...database, hasDemo: false }, log: SILENT, now: () => new Date() }
+  const catalogue = await openCatalog(ground)
+  const app = await createWeb({
+    ...ground,
+    ...catalogue,
     config: readConfig({}),
-    database: { ...database, hasDemo: false },
-    log: SILENT,
-    now: () => new Date(),
     secret: 'a secret of the tests',
     pushPublicKey: '',
-    makeInvoice: null,
+    bot: null,
     siteFolder,
     limitScale: 10_000,
     isStopping,
   })
-  const http = await startHttp({ callback: () => web.app.handle }, { port: 0, host: '127.0.0.1' })
+  const http = await startHttp({ callback: () => app.handle }, { port: 0, host: '127.0.0.1' })
   const agent = new Agent({ keepAlive: true })
   const stop = async () => {
     agent.destroy()
-    web.stop()
+    catalogue.version.stop()
     await http.stop()
   }
   return { client: createClient(http.port, agent), stop }
@@ -111,10 +112,10 @@ const onServer = () => {
     'database restarted (%s): reads go on, writes say 503 and when to come back, and are back within a second',
     async mode => {
       await warmUp()
-      let isRestarting = true
+      const restart = { isOver: false }
       const visits: { status: number; retryAfter: string | undefined; what: string }[] = []
       const visit = async (what: 'read' | 'write') => {
-        while (isRestarting) {
+        while (!restart.isOver) {
           const reply = await (what === 'read' ? read() : write())
           visits.push({ what, status: reply.status, retryAfter: reply.headers['retry-after'] })
           await delay(5)
@@ -124,7 +125,7 @@ const onServer = () => {
       await cluster.restart(mode)
       const restarted = performance.now()
       while ((await write()).status !== 200) expect(performance.now() - restarted).toBeLessThan(1_000)
-      isRestarting = false
+      restart.isOver = true
       await Promise.all(visitors)
       const reads = visits.filter(({ what }) => what === 'read')
       expect(reads.length).toBeGreaterThan(5)

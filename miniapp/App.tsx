@@ -22,11 +22,7 @@ import { Toaster } from './ui/Toaster.tsx'
 
 const client = createQueryClient()
 
-const Loading = () => (
-  <output className="screen-loading">
-    {frame.loading}
-  </output>
-)
+const Loading = () => <output className="screen-loading">{frame.loading}</output>
 
 /** A new page begins at its top, with the focus on it; going back is left to the browser, which knows where one was. */
 function usePageStart(pathname: string): void {

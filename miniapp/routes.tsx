@@ -21,6 +21,9 @@ const DealsPage = page(() => import('./pages/DealsPage.tsx'), 'DealsPage')
 const NewPage = page(() => import('./pages/NewPage.tsx'), 'NewPage')
 const VendorsPage = page(() => import('./pages/VendorsPage.tsx'), 'VendorsPage')
 const VendorPage = page(() => import('./pages/VendorPage.tsx'), 'VendorPage')
+const WatchlistPage = page(() => import('./pages/WatchlistPage.tsx'), 'WatchlistPage')
+const CouponsPage = page(() => import('./pages/CouponsPage.tsx'), 'CouponsPage')
+const ChatPage = page(() => import('./pages/ChatPage.tsx'), 'ChatPage')
 
 /** The pages beside the start, in the order in which an address is tried. */
 const PAGES: readonly Route[] = [
@@ -29,6 +32,9 @@ const PAGES: readonly Route[] = [
   { path: paths.fresh, Page: NewPage },
   { path: paths.vendors, Page: VendorsPage },
   { path: VENDOR_ROUTE, Page: VendorPage },
+  { path: paths.watchlist, Page: WatchlistPage, signedIn: true },
+  { path: paths.coupons, Page: CouponsPage, signedIn: true },
+  { path: paths.chat, Page: ChatPage, signedIn: true },
 ]
 
 /** What an address leads to; the start differs with who is there. */

@@ -46,23 +46,41 @@ const fixed = (route: Route, content: string, followUps: readonly string[] = [])
 
 const monographOf = (monographs: readonly Monograph[], name: string): Monograph | undefined => {
   const exact = monographs.find(({ compound }) => compound === name)
-  const general = compoundByName(name)?.refines
-  return exact ?? (general ? monographs.find(({ compound }) => compound === general) : undefined)
+  const refined = compoundByName(name)?.refines
+  return exact ?? (refined ? monographs.find(({ compound }) => compound === refined) : undefined)
+}
+
+const SECTION_TOPICS: Partial<Record<MonographSection, string>> = {
+  regulatory: 'regulation',
+  antidoping: 'anti-doping',
+  safety: 'safety-considerations',
+}
+
+/** A class of compounds first; where the question has words of its own, the general monographs may know more of them. */
+const topicsOf = (monographs: readonly Monograph[], question: Question): Monograph[] => {
+  const { topics, general, terms, sections } = question
+  const implied = topics.length > 0 ? sections.flatMap(section => SECTION_TOPICS[section] ?? []) : []
+  const fallback = topics.length === 0 || terms.length > 0 ? [...general, ...implied] : []
+  return [...topics, ...fallback].flatMap(id => monographs.find(one => one.id === id) ?? [])
 }
 
 /** The monographs a question names, and what they can speak of. */
 const coverageOf = ({ monographs }: Parts, question: Question): { ids: string[]; coverage: Coverage } => {
   const compounds = question.compounds.slice(0, MOST_NAMED)
-  const known = compounds.flatMap(name => monographOf(monographs, name) ?? [])
-  const topics = compounds.length > 0 ? [] : question.topics.flatMap(id => monographs.find(one => one.id === id) ?? [])
-  const named = [...new Set([...known, ...topics])].slice(0, MOST_NAMED)
+  const known =
+    compounds.length > 0
+      ? compounds.flatMap(name => monographOf(monographs, name) ?? [])
+      : topicsOf(monographs, question)
+  const named = [...new Set(known)].slice(0, MOST_NAMED)
   const sections = [...new Set(named.flatMap(({ sentences }) => sentences.map(({ section }) => section)))]
-  const unknown = [...compounds, ...(compounds.length === 0 ? question.blends : [])].filter(
-    name => !monographOf(monographs, name),
-  )
+  const asked = compounds.length > 0 ? compounds : question.blends
   return {
     ids: named.map(({ id }) => id),
-    coverage: { names: named.map(({ compound, title }) => compound ?? title), sections, unknown },
+    coverage: {
+      names: named.map(({ compound, title }) => compound ?? title),
+      sections,
+      unknown: asked.filter(name => !monographOf(monographs, name)),
+    },
   }
 }
 
@@ -96,9 +114,13 @@ const MOST_HOWTO = 3
 /** How the site works: the sentences of its monograph that hold most of the question's words. */
 const explainSite = async (parts: Parts, question: Question): Promise<Answer> => {
   const found = await retrieve(parts.db, parts.version, { ...question, monographs: [HOWTO] })
-  const weight = (one: (typeof found)[number]) => one.covers.length + one.hinted.length
-  const ranked = found
-    .filter(one => one.section === 'howto' && weight(one) > 0)
+  const howto = found.filter(one => one.section === 'howto')
+  const rarity = (word: string) =>
+    1 / Math.max(1, howto.filter(one => [...one.covers, ...one.hinted].includes(word)).length)
+  const weight = (one: (typeof found)[number]) =>
+    [...one.covers, ...one.hinted].reduce((sum, word) => sum + rarity(word), 0)
+  const ranked = howto
+    .filter(one => weight(one) > 0)
     .sort((a, b) => weight(b) - weight(a) || b.score - a.score || a.position - b.position)
   const best = ranked[0] ? weight(ranked[0]) : 0
   const picked = ranked.filter(one => weight(one) * 2 >= best).slice(0, MOST_HOWTO)
@@ -110,7 +132,11 @@ const explainSite = async (parts: Parts, question: Question): Promise<Answer> =>
     route: 'catalogue',
     content: [content, example].filter(part => part !== null).join('\n'),
     citations,
-    followUps: ['How is the price per mg computed?', 'What does the Best Price badge mean?', 'How do price alerts work?'],
+    followUps: [
+      'How is the price per mg computed?',
+      'What does the Best Price badge mean?',
+      'How do price alerts work?',
+    ],
     abstained: false,
   }
 }
@@ -144,7 +170,11 @@ const refuse = async (parts: Parts, { danger, question }: Routed): Promise<Answe
   const { coverage } = coverageOf(parts, question)
   const [name] = coverage.names
   const followUps = name
-    ? [`What is the evidence on ${name}?`, `What is the regulatory status of ${name}?`, `What does ${name} cost per mg?`]
+    ? [
+        `What is the evidence on ${name}?`,
+        `What is the regulatory status of ${name}?`,
+        `What does ${name} cost per mg?`,
+      ]
     : texts.STARTERS
   return refusal(texts.REFUSALS[kind], await factFor(parts, question, kind), followUps)
 }

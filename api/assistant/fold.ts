@@ -158,6 +158,8 @@ const STRONG = [
   'synthesis',
 ]
 const ORDINARY = new Set([
+  'doping',
+  'dopings',
   'infect',
   'infected',
   'infection',

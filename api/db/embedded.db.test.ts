@@ -4,12 +4,15 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { seedDataDir } from '#api/test/database.ts'
 import { connectDatabase, serveEmbedded } from './connect.ts'
 import { socketPath } from './data-dir.ts'
 import { openEngine } from './embedded-engine.ts'
 import { databaseFault, sqlState } from './faults.ts'
+
+// Other processes start here, on machines that may be busy with much else.
+vi.setConfig({ testTimeout: 180_000 })
 
 let folder: string
 const children: ChildProcess[] = []

@@ -26,9 +26,11 @@ export type Compound = {
   refines: string | null
   /** No single vial above this many mg is sold anywhere; a larger figure is a misprint (mcg, a mixed-up unit). */
   vialUpToMg: number | null
+  /** The same of one capsule or tablet. */
+  pillUpToMg: number | null
 }
 
-export type More = { usual?: Usual; cas?: string; refines?: string; vialUpToMg?: number }
+export type More = { usual?: Usual; cas?: string; refines?: string; vialUpToMg?: number; pillUpToMg?: number }
 
 const marked = (all: readonly string[], mark: string) =>
   all.filter(alias => alias.startsWith(mark)).map(alias => alias.slice(1).trim())
@@ -59,5 +61,6 @@ export function entry(
     cas: more.cas ?? null,
     refines: more.refines ?? null,
     vialUpToMg: more.vialUpToMg ?? null,
+    pillUpToMg: more.pillUpToMg ?? null,
   }
 }

@@ -20,10 +20,26 @@ const isAccessory = (entry: NameEntry) => {
   return usual === 'water' || usual === 'supply'
 }
 
+/** "Myostatin inhibitor", "GH secretagogue": the name says what something else acts on. */
+const DESCRIBERS = new Set([
+  'inhibitor',
+  'inhibitors',
+  'agonist',
+  'antagonist',
+  'receptor',
+  'secretagogue',
+  'secretagogues',
+  'booster',
+])
+
+const isDescribing = (token: Token | undefined) => token?.t === 'word' && DESCRIBERS.has(token.word)
+
 const namesOf = (fields: readonly Field[]): Found[] =>
   fields.flatMap((field, index) =>
     field.tokens.flatMap((token, at) =>
-      token.t === 'name' ? [{ entry: token.entry, field: index, at }] : [],
+      token.t === 'name' && !isDescribing(field.tokens[at + 1])
+        ? [{ entry: token.entry, field: index, at }]
+        : [],
     ),
   )
 
@@ -97,6 +113,7 @@ const single = (compound: Compound, problem: string | null = null): Identity => 
 /** Two or more names in one listing: a blend, a choice that the variant makes, or a question nobody can answer. */
 function several(fields: readonly Field[], names: readonly Found[], parts: Compound[]): Identity {
   const joined = fields.some(field => hasMark(field, ['+', 'blend', 'and']))
+  const isMenu = hasMark(fields[0], ['/', ',']) && !hasMark(fields[0], ['+', 'and'])
   const inVariant = refine(
     fields,
     names.filter(name => name.field === 1),
@@ -106,6 +123,8 @@ function several(fields: readonly Field[], names: readonly Found[], parts: Compo
     names.filter(name => name.field === 0),
   )
   if (!joined && inVariant.length === 1 && inTitle.length > 1 && inVariant[0]) return single(inVariant[0])
+  if (isMenu && inVariant.length > 1 && inVariant.length < inTitle.length)
+    return { parts: inVariant, blend: null, usual: blendUsual(inVariant), problem: null }
   const all = parts.map(part => part.name)
   const blend: Identity = { parts, blend: null, usual: blendUsual(parts), problem: null }
   if (areMistaken(all))
@@ -127,7 +146,8 @@ const amountsFor = (fields: readonly Field[]) =>
   )
 
 function namedBlend(blend: NamedBlend, others: Compound[]): Identity {
-  const parts = others.length > 1 ? others : blend.parts.flatMap(name => compoundByName(name) ?? [])
+  const own = blend.parts.flatMap(name => compoundByName(name) ?? [])
+  const parts = others.length > 1 && others.some(other => !own.includes(other)) ? others : own
   return { parts, blend, usual: 'vial', problem: null }
 }
 

@@ -31,6 +31,7 @@ function eachReading(values: readonly number[], each: number, n: number): Readin
 /** "BPC + TB 5mg/10mg": with full units and a slash these may be two sizes on offer. */
 const areChoices = (field: Field, n: number) =>
   n === 2 &&
+  !field.tokens.some(token => token.t === 'mark' && (token.mark === 'blend' || token.mark === '+')) &&
   field.tokens.some((token, at) => {
     const joint = field.tokens[at + 1]
     const next = field.tokens[at + 2]
@@ -44,11 +45,43 @@ const areChoices = (field: Field, n: number) =>
     )
   })
 
+const LISTS = new Set<string>(['+', '/', 'and'])
+
+/** "(5mg+5mg)": a run of n masses joined by plus or slash names the parts, whatever else the field repeats. */
+function joinedRun(field: Field, n: number): number[] | null {
+  const { tokens } = field
+  for (let at = 0; at < tokens.length; at++) {
+    const run: number[] = []
+    for (let next = at; next < tokens.length; next += 2) {
+      const mass = tokens[next]
+      const joint = tokens[next + 1]
+      if (mass?.t !== 'amount' || mass.unit !== 'mg') break
+      run.push(mass.value)
+      if (joint?.t !== 'mark' || !LISTS.has(joint.mark)) break
+    }
+    if (run.length === n) return run
+    at += Math.max(0, run.length * 2 - 2)
+  }
+  return null
+}
+
+/** The parts, when every other mass of the field is one of them or their sum. */
+function runReading(field: Field, values: readonly number[], n: number): Reading {
+  const run = values.length > n ? joinedRun(field, n) : null
+  if (!run) return null
+  const sum = add(run)
+  return values.every(value => value === sum || run.includes(value))
+    ? { sum, each: run }
+    : { problem: UNCLEAR }
+}
+
 /** What one field says about the n parts of a blend. */
 function readField(field: Field, sizes: Sizes, n: number): Reading {
   const values = sizes.mg.map(amount => amount.value)
   const [first] = values
   if (first === undefined) return null
+  const run = runReading(field, values, n)
+  if (run) return run
   const each = sizes.mg.find(amount => sizes.each.has(amount))
   if (each) return eachReading(values, each.value, n)
   if (values.length === n && !areChoices(field, n)) return { sum: add(values), each: values }

@@ -9,6 +9,8 @@ export type Sizes = {
   iu: Amount[]
   ml: Amount[]
   conc: { value: number; unit: 'mg' | 'iu' }[]
+  /** "3/10 mg/ml" */
+  concsJoined: boolean
   percent: number[]
   /** "5mg each" */
   each: ReadonlySet<Amount>
@@ -57,6 +59,7 @@ const empty = () => ({
   iu: [] as Amount[],
   ml: [] as Amount[],
   conc: [] as { value: number; unit: 'mg' | 'iu' }[],
+  concsJoined: false,
   percent: [] as number[],
   each: new Set<Amount>(),
   total: new Set<Amount>(),
@@ -87,7 +90,7 @@ function noteNext(sizes: ReturnType<typeof empty>, tokens: readonly Token[], at:
 
 function addAmount(sizes: ReturnType<typeof empty>, tokens: readonly Token[], at: number, amount: Amount) {
   sizes[amount.unit].push(amount)
-  sizes.open ||= amount.open
+  sizes.open ||= amount.open || markOf(tokens[at - 1]) === 'from'
   const after = markAfter(tokens, at)
   if (after === 'each') sizes.each.add(amount)
   if (after === 'total' || markOf(tokens[at - 1]) === 'total') sizes.total.add(amount)
@@ -105,6 +108,8 @@ function addMark(sizes: ReturnType<typeof empty>, tokens: readonly Token[], at: 
   if (mark === 'buy' && tokens[at + 1]?.t === 'number') sizes.bundled = true
 }
 
+const JOINED = new Set<string | null>(['/', '+'])
+
 /** Collects the sizes of one field. */
 export function sizesOf(field: Field): Sizes {
   const sizes = empty()
@@ -114,6 +119,7 @@ export function sizesOf(field: Field): Sizes {
     else if (token.t === 'mark') addMark(sizes, tokens, at)
     else if (token.t === 'conc') {
       sizes.conc.push({ value: token.value, unit: token.unit })
+      sizes.concsJoined ||= JOINED.has(markOf(tokens[at + 1])) && tokens[at + 2]?.t === 'conc'
       sizes.open ||= token.open
     } else if (token.t === 'percent' && isStrengthPercent(tokens, at, token.value))
       sizes.percent.push(token.value)

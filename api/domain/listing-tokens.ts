@@ -29,7 +29,7 @@ export type Token =
       open: boolean
       at: number
     }
-  | { t: 'conc'; value: number; unit: 'mg' | 'iu'; open: boolean; at: number }
+  | { t: 'conc'; value: number; unit: 'mg' | 'iu'; scale: number; open: boolean; at: number }
   | { t: 'percent'; value: number; at: number }
   | { t: 'number'; value: number; glued: boolean; at: number }
   | { t: 'count'; count: number; noun: NounKind; word: string; at: number }
@@ -114,7 +114,7 @@ function pushAmount(reader: Reader, start: number, unitAt: number): boolean {
   const at = start
   const open = written.open
   if (end > 0 && unit.unit !== 'ml') {
-    reader.tokens.push({ t: 'conc', value, unit: unit.unit, open, at })
+    reader.tokens.push({ t: 'conc', value, unit: unit.unit, scale: unit.scale, open, at })
     reader.at = end
   } else {
     reader.tokens.push({ t: 'amount', value, unit: unit.unit, scale: unit.scale, gram: unit.gram, open, at })

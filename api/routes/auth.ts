@@ -27,37 +27,37 @@ type Account = Awaited<ReturnType<typeof accounts.readUser>>
 type Deps = { db: Knex; https: boolean; now: () => Date; limits: RateLimits }
 
 /** A new token at every sign-in: a token that somebody planted before is worth nothing, and the one before it ends. */
-async function signIn(deps: Deps, ctx: Context, user: Account) {
+async function greet(deps: Deps, ctx: Context, { user, token }: { user: Account; token: string }) {
   const before = (await ctx['signedIn']()) as SignedIn | null
   if (before) await sessions.endSession(deps.db, before.userId, before.sessionId)
-  const { token } = await sessions.openSession(deps.db, {
-    userId: user.id,
-    kind: 'cookie',
-    userAgent: ctx.get('User-Agent'),
-    now: deps.now(),
-  })
   setSessionCookie(ctx, token, deps.https)
   return presentUser(user)
 }
 
+const visitOf = (deps: Deps, ctx: Context) => ({ userAgent: ctx.get('User-Agent'), now: deps.now() })
+
 export function mountAuth(serve: Serve, deps: Deps): void {
-  const { db, limits, now } = deps
+  const { db, limits } = deps
   serve(signUp, async ({ body, ctx }) => {
     const address = addressKey(ctx.ip)
     await limits.check('probe', address)
-    const user = await accounts.openAccount(db, body, now()).catch(async (error: unknown) => {
+    const opened = await accounts.openAccount(db, body, visitOf(deps, ctx)).catch(async (error: unknown) => {
       if (error instanceof Fault && error.status === 409) await limits.take('probe', address)
       throw error
     })
-    return signIn(deps, ctx, user)
+    return greet(deps, ctx, opened)
   })
   serve(logIn, async ({ body, ctx }) => {
     const account = `account ${body.email}`
     await limits.take('login', account)
     const user = await accounts.checkLogin(db, body)
     await limits.clear('login', account)
-    return signIn(deps, ctx, user)
+    const session = { userId: user.id, kind: 'cookie' as const, ...visitOf(deps, ctx) }
+    return greet(deps, ctx, { user, token: (await sessions.openSession(db, session)).token })
   })
+}
+
+export function mountSettings(serve: Serve, { db }: Deps): void {
   serve(getUser, async ({ user }) => presentUser(await accounts.readUser(db, user.userId)))
   serve(setAlertPreferences, async ({ user, body }) =>
     presentUser(

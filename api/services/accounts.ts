@@ -7,7 +7,7 @@ import { User } from '#api/models/User.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { isDuplicate } from './duplicate.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
-import { endOtherSessions } from './sessions.ts'
+import { endOtherSessions, openSession } from './sessions.ts'
 
 export type NewAccount = {
   email: string
@@ -19,21 +19,31 @@ export type NewAccount = {
 const COMMON = 'This password is one of the most common ones. Choose another password.'
 const NO_PASSWORD = 'This account has no password: it is opened by Telegram.'
 
-/** Opens an account. 409 when the address has one; also when two requests open it at the same moment. */
-export async function openAccount(db: Knex, account: NewAccount, now: Date): Promise<User> {
+/**
+ * Opens an account and its first session, both or none. 409 when the address has one; also when two requests open it at
+ * the same moment.
+ */
+export async function openAccount(
+  db: Knex,
+  account: NewAccount,
+  visit: { userAgent: string; now: Date },
+): Promise<{ user: User; token: string }> {
   // The specification has one message for a password that will not do (product decision 13).
   if (isCommonPassword(account.password)) throw new Fault(400, PASSWORD_SHORT)
   const passwordHash = await hashPassword(account.password)
+  const row = {
+    email: account.email,
+    passwordHash,
+    firstName: account.firstName,
+    lastName: account.lastName || null,
+    createdAt: visit.now,
+  }
   try {
-    return await User.query(db)
-      .insert({
-        email: account.email,
-        passwordHash,
-        firstName: account.firstName,
-        lastName: account.lastName || null,
-        createdAt: now,
-      })
-      .returning('*')
+    return await inTransaction(db, async trx => {
+      const user = await User.query(trx).insert(row).returning('*')
+      const { token } = await openSession(trx, { userId: user.id, kind: 'cookie', ...visit })
+      return { user, token }
+    })
   } catch (error) {
     if (isDuplicate(error)) throw new Fault(409, 'An account with this email already exists')
     throw error

@@ -1,4 +1,4 @@
-import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import { request as httpRequest, type Agent, type IncomingHttpHeaders } from 'node:http'
 import type { AnswerOf, Call } from '#api/contract/call.ts'
 import { addressOf, type ArgsFor } from '#miniapp/send.ts'
 
@@ -72,52 +72,59 @@ const ownPage = (port: number) => ({
 
 export type Client = ReturnType<typeof createClient>
 
+/** The cookies of one browser. */
+function createJar() {
+  const cookies = new Map<string, string>()
+  return {
+    cookies,
+    keep(reply: Reply): Reply {
+      for (const line of reply.headers['set-cookie'] ?? []) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+        if (value === '' || /expires=Thu, 01 Jan 1970/i.test(line)) cookies.delete(name)
+        else cookies.set(name, value)
+      }
+      return reply
+    },
+    header: (): Record<string, string> =>
+      cookies.size === 0
+        ? {}
+        : { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+  }
+}
+
+/** A call of the contract as our own pages send it. */
+export function requestOf<C extends Call>(port: number, spec: C, ...[input]: ArgsFor<C>): RawRequest {
+  const { body, authorization } = (input ?? {}) as { body?: unknown; authorization?: string }
+  return {
+    method: spec.method,
+    path: addressOf(spec, input),
+    headers: {
+      ...(spec.method === 'GET' ? {} : ownPage(port)),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(authorization === undefined ? {} : { authorization }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }
+}
+
 /** Speaks to the server as one person with one browser: keeps cookies, or sends a Bearer token. */
 export function createClient(port: number, agent: Agent) {
-  const cookies = new Map<string, string>()
+  const jar = createJar()
   let bearer: string | null = null
 
-  const keepCookies = (reply: Reply) => {
-    for (const line of reply.headers['set-cookie'] ?? []) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      if (value === '' || /expires=Thu, 01 Jan 1970/i.test(line)) cookies.delete(name)
-      else cookies.set(name, value)
-    }
-    return reply
-  }
-  const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const personal = (): Record<string, string> => ({
-    ...(cookies.size > 0 ? { cookie: cookieHeader() } : {}),
-    ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
-  })
-
   /** The person's cookies, and otherwise exactly what is said. */
-  const raw = async (request: RawRequest): Promise<Reply> =>
-    keepCookies(await sendRaw(port, agent, { ...request, headers: { ...personal(), ...request.headers } }))
-
-  const call = async <C extends Call>(
-    spec: C,
-    ...[input]: ArgsFor<C>
-  ): Promise<Reply<AnswerOf<C> & { message: string }>> => {
-    const { body, authorization } = (input ?? {}) as { body?: unknown; authorization?: string }
-    const reply = await raw({
-      method: spec.method,
-      path: addressOf(spec, input),
-      headers: {
-        ...(spec.method === 'GET' ? {} : ownPage(port)),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(authorization === undefined ? {} : { authorization }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    return reply as Reply<AnswerOf<C> & { message: string }>
+  const raw = async (request: RawRequest): Promise<Reply> => {
+    const authorization: Record<string, string> = bearer === null ? {} : { authorization: `Bearer ${bearer}` }
+    const headers = { ...jar.header(), ...authorization, ...request.headers }
+    return jar.keep(await sendRaw(port, agent, { ...request, headers }))
   }
 
   return {
-    call,
     raw,
+    call: async <C extends Call>(spec: C, ...args: ArgsFor<C>) =>
+      (await raw(requestOf(port, spec, ...args))) as Reply<AnswerOf<C> & { message: string }>,
     visit: (path: string, headers: Record<string, string> = {}) => raw({ path, headers }),
-    cookies,
+    cookies: jar.cookies,
     setBearer: (token: string | null) => void (bearer = token),
   }
 }

@@ -16,11 +16,8 @@ export interface Push {
   readonly toggle: () => Promise<void>
 }
 
-/** The state of browser push on this device and how to change it; what happened is said in toasts. */
-export function usePush(): Push {
-  const [on, setOn] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const { mutateAsync: setPreferences } = useSetAlertPreferences()
+/** Reads whether it is on, and subscribes anew where the server has changed its key. */
+function useInitialState(setOn: (on: boolean) => void): void {
   useEffect(() => {
     let left = false
     const read = async () => {
@@ -31,7 +28,15 @@ export function usePush(): Push {
     }
     void read()
     return () => void (left = true)
-  }, [])
+  }, [setOn])
+}
+
+/** The state of browser push on this device and how to change it; what happened is said in toasts. */
+export function usePush(): Push {
+  const [on, setOn] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const { mutateAsync: setPreferences } = useSetAlertPreferences()
+  useInitialState(setOn)
 
   const enable = useCallback(async () => {
     try {

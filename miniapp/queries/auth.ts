@@ -100,6 +100,18 @@ export const useBotLogin = (active: boolean) =>
     staleTime: 0,
   })
 
+const STATE_TIMEOUT_MS = 10_000
+
+/** Where Telegram's own button comes back to: tied to this browser, and to the page it was pressed on. */
+export async function widgetAddress(): Promise<string> {
+  const response = await fetch('/api/auth/telegram/state', { signal: AbortSignal.timeout(STATE_TIMEOUT_MS) })
+  const { state } = (await response.json()) as { state?: unknown }
+  if (!response.ok || typeof state !== 'string') throw new Error('Telegram sign-in is not available.')
+  const { origin, pathname, search } = window.location
+  const query = new URLSearchParams({ state, next: pathname + search })
+  return `${origin}/api/auth/telegram?${query.toString()}`
+}
+
 /** What this installation offers: the bot, the money tabs, the name of the product. */
 export const useFeatures = () => useQuery(queryOf(getFeatures)).data
 

@@ -18,7 +18,10 @@ export interface View {
 const press =
   (name: string | RegExp): Act =>
   page =>
-    page.getByRole('button', { name, exact: typeof name === 'string' }).first().click()
+    page
+      .getByRole('button', { name, exact: typeof name === 'string' })
+      .first()
+      .click()
 
 const firstOffer: Act = page => page.locator('[data-offer-name]').first().click()
 

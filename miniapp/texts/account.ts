@@ -59,9 +59,11 @@ export const coupons = {
   undo: 'Undo',
   error: 'Error',
   vendorsFailed: 'The vendors could not be loaded. Close this and try again.',
-  useCodes: 'Apply my codes',
-  useCodesWhy: 'Off: every price is shown as the vendor asks it.',
-  worth: (off: string) => `Takes ${off} of every offer of this vendor`,
+  applyCodes: 'Apply my codes',
+  listPrices: 'Off: every price is shown as the vendor asks it.',
+  worth: (saved: string, n: number) => `saves about ${saved} on ${count(n, 'offer')} now`,
+  worthless: 'no offer of this vendor in stock now',
+  delete: 'Delete',
 } as const
 
 export const notifications = {

@@ -32,6 +32,8 @@ import Store from 'lucide-react/icons/store'
 import Sun from 'lucide-react/icons/sun'
 import Tag from 'lucide-react/icons/tag'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
+import ThumbsDown from 'lucide-react/icons/thumbs-down'
+import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import Trash from 'lucide-react/icons/trash-2'
 import TrendingUp from 'lucide-react/icons/trending-up'
 import WifiOff from 'lucide-react/icons/wifi-off'
@@ -81,6 +83,8 @@ export const VendorIcon = icon(Store)
 export const SunIcon = icon(Sun)
 export const DealIcon = icon(Tag)
 export const CouponIcon = icon(TicketPercent)
+export const ThumbDownIcon = icon(ThumbsDown)
+export const ThumbUpIcon = icon(ThumbsUp)
 export const TrashIcon = icon(Trash)
 export const TrendingIcon = icon(TrendingUp)
 export const OfflineIcon = icon(WifiOff)
