@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { environmentWith, processConfig } from '#api/config.ts'
+import { startLocalTelegram } from '#bot/simulator/main.ts'
+import { readArguments } from './arguments.ts'
+import { runCommand, UsageFault } from './fail.ts'
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+const MINI_APP_NAME = 'app'
+/** The first start builds the site and loads the demo. */
+const READY_MS = 10 * 60_000
+
+/**
+ * `npm run telegram`: the product inside a Telegram of its own. The page of that Telegram stands one port above the
+ * product's; nothing leaves this machine, and no account is needed.
+ */
+async function telegram(args: readonly string[]): Promise<void> {
+  const { positionals } = readArguments(args, {})
+  if (positionals.length > 0)
+    throw new UsageFault(`"${positionals[0]}" is not understood; the command takes nothing`)
+  const { port } = processConfig()
+  const appUrl = `http://localhost:${port}`
+  const local = await startLocalTelegram({ appUrl, port: port + 1, miniAppName: MINI_APP_NAME })
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+    stdio: 'inherit',
+    env: environmentWith({
+      PUBLIC_URL: appUrl,
+      HOST: 'localhost',
+      BOT_TOKEN: local.token,
+      BOT_USERNAME: local.username,
+      BOT_MODE: 'polling',
+      MINI_APP_NAME,
+      TELEGRAM_API_ROOT: local.apiRoot,
+    }),
+  })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill('SIGTERM'))
+  const ended = once(child, 'exit')
+  const ready = local.control
+    .until(() => local.control.world.queue.poll !== undefined, READY_MS)
+    .then(() => process.stdout.write(`Local Telegram is ready on ${local.url} with @${local.username}\n`))
+  await Promise.race([ready, ended])
+  const [code] = (await ended) as [number | null]
+  await local.stop()
+  process.exit(code ?? 0)
+}
+
+await runCommand(telegram)
