@@ -1,15 +1,32 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { environmentWith, processConfig } from '#api/config.ts'
-import { startLocalTelegram } from '#bot/simulator/main.ts'
+import { startLocalTelegram, type LocalTelegram } from '#bot/simulator/main.ts'
 import { readArguments } from './arguments.ts'
 import { runCommand, UsageFault } from './fail.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 const MINI_APP_NAME = 'app'
-/** The first start builds the site and loads the demo. */
-const READY_MS = 10 * 60_000
+const LOOK_EVERY_MS = 300
+
+const answers = (url: string) =>
+  fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
+    response => response.ok,
+    () => false,
+  )
+
+/** True once the site answers and the bot fetches updates; false when the product ends before. */
+async function isReady(local: LocalTelegram, appUrl: string, ended: Promise<unknown>): Promise<boolean> {
+  let isOver = false
+  const over = ended.then(() => (isOver = true))
+  const isPolled = () => local.control.world.queue.poll !== undefined
+  while (!isOver && !(isPolled() && (await answers(`${appUrl}/readyz`)))) {
+    await Promise.race([over, delay(LOOK_EVERY_MS)])
+  }
+  return !isOver
+}
 
 /**
  * `npm run telegram`: the product inside a Telegram of its own. The page of that Telegram stands one port above the
@@ -36,10 +53,8 @@ async function telegram(args: readonly string[]): Promise<void> {
   })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill('SIGTERM'))
   const ended = once(child, 'exit')
-  const ready = local.control
-    .until(() => local.control.world.queue.poll !== undefined, READY_MS)
-    .then(() => process.stdout.write(`Local Telegram is ready on ${local.url} with @${local.username}\n`))
-  await Promise.race([ready, ended])
+  if (await isReady(local, appUrl, ended))
+    process.stdout.write(`Local Telegram is ready on ${local.url} with @${local.username}\n`)
   const [code] = (await ended) as [number | null]
   await local.stop()
   process.exit(code ?? 0)
