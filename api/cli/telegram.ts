@@ -19,13 +19,12 @@ const answers = (url: string) =>
 
 /** True once the site answers and the bot fetches updates; false when the product ends before. */
 async function isReady(local: LocalTelegram, appUrl: string, ended: Promise<unknown>): Promise<boolean> {
-  let isOver = false
-  const over = ended.then(() => (isOver = true))
+  const over = ended.then(() => 'over')
   const isPolled = () => local.control.world.queue.poll !== undefined
-  while (!isOver && !(isPolled() && (await answers(`${appUrl}/readyz`)))) {
-    await Promise.race([over, delay(LOOK_EVERY_MS)])
+  while (!(isPolled() && (await answers(`${appUrl}/readyz`)))) {
+    if ((await Promise.race([over, delay(LOOK_EVERY_MS, 'go on')])) === 'over') return false
   }
-  return !isOver
+  return true
 }
 
 /**
