@@ -28,9 +28,18 @@ export type Compound = {
   vialUpToMg: number | null
   /** The same of one capsule or tablet. */
   pillUpToMg: number | null
+  /** What it is pressed into when only the number of pieces is stated. */
+  pill: 'capsule' | 'tablet'
 }
 
-export type More = { usual?: Usual; cas?: string; refines?: string; vialUpToMg?: number; pillUpToMg?: number }
+export type More = {
+  usual?: Usual
+  cas?: string
+  refines?: string
+  vialUpToMg?: number
+  pillUpToMg?: number
+  pill?: 'tablet'
+}
 
 const marked = (all: readonly string[], mark: string) =>
   all.filter(alias => alias.startsWith(mark)).map(alias => alias.slice(1).trim())
@@ -62,5 +71,6 @@ export function entry(
     refines: more.refines ?? null,
     vialUpToMg: more.vialUpToMg ?? null,
     pillUpToMg: more.pillUpToMg ?? null,
+    pill: more.pill ?? 'capsule',
   }
 }

@@ -91,8 +91,12 @@ function formHints(
     usual: identity.usual,
     category: reading.category,
     gram: sizes.some(one => one.perGram || one.mg.some(amount => amount.gram)),
+    hasSize: sizes.some(hasSize),
     hasVolume: volume,
     units,
+    isPen: identity.isPen,
+    isSmall: identity.usual === 'vial' && identity.parts.some(part => part.category === 'research_chemical'),
+    pill: identity.parts[0]?.pill ?? 'capsule',
     dissolved: sizes.some(one => one.conc.length > 0 || (one.massPerVolume && !dry)) || (percent && volume),
   }
 }

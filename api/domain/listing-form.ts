@@ -13,8 +13,16 @@ export type FormHints = {
   gram: boolean
   /** A concentration or a strength in per cent is stated. */
   dissolved: boolean
+  /** Any size is stated. */
+  hasSize: boolean
   /** A volume is stated. */
   hasVolume: boolean
+  /** What it is pressed into. */
+  pill: 'capsule' | 'tablet'
+  /** A brand that is only sold as a pen. */
+  isPen: boolean
+  /** A small molecule, which comes in capsules as well as in vials. */
+  isSmall: boolean
   /** How many are in the pack, when that is said. */
   units: number | null
 }
@@ -62,9 +70,10 @@ const byCategory = (hints: FormHints): Form | null => {
   return CATEGORY.find(([pattern]) => pattern.test(category))?.[1] ?? null
 }
 
-const byWords = ({ words, nouns, usual, dissolved, gram, hasVolume }: FormHints): Form | null => {
+const byWords = ({ words, nouns, usual, dissolved, gram, hasVolume, isPen }: FormHints): Form | null => {
   const said = SAID.find(([word]) => words.has(word))?.[1]
   if (said) return said
+  if (isPen && !words.has('vial')) return 'other'
   if (dissolved) return 'solution'
   if (usual === 'mix' && !gram) return 'solution'
   if ((words.has('liquid') || usual === 'liquid') && hasVolume && usual !== 'water') return 'solution'
@@ -75,33 +84,34 @@ const byWords = ({ words, nouns, usual, dissolved, gram, hasVolume }: FormHints)
 
 /** Fewer than this are not a bottle of capsules. */
 const LEAST_PILLS = 10
+/** Vials come by the ten; thirty and more of a small molecule are capsules. */
+const MANY_PILLS = 30
 
 /** "MK-677 25mg x 60": so many of what is swallowed are capsules. */
-function byNumber({ usual, nouns, units, hasVolume, gram }: FormHints): Form | null {
+function byNumber({ usual, nouns, units, hasVolume, gram, pill, isSmall }: FormHints): Form | null {
   const many = (units ?? 0) >= LEAST_PILLS
   if (hasVolume || gram || !['oral', 'vial'].includes(usual ?? '')) return null
+  if (isSmall && (units ?? 0) >= MANY_PILLS) return pill
   const counted = nouns.has('piece') && (usual === 'oral' || many)
-  return counted || (usual === 'oral' && many) ? 'capsule' : null
+  return counted || (usual === 'oral' && many) ? pill : null
 }
 
 /** The form by the words, then by what is stated, then by the category, then by what the compound usually is. */
 function singleForm(hints: FormHints): Form {
   if (hints.usual === 'supply') return 'other'
-  return byWords(hints) ?? byCategory(hints) ?? byNumber(hints) ?? usualForm(hints.usual) ?? 'other'
+  const unsaid = hints.isSmall && !hints.hasSize ? 'other' : usualForm(hints.usual)
+  return byWords(hints) ?? byCategory(hints) ?? byNumber(hints) ?? unsaid ?? 'other'
 }
+
+/** What nobody knows is a kit when the listing says so. */
+const isOpenPack = ({ words, nouns }: FormHints) =>
+  nouns.has('kit') && !words.has('ampoule') && !words.has('pen') && !nouns.has('piece')
 
 /** Two or more vials or bottles in one pack are a kit; sprays, pens and pills stay what they are. */
 export function formOf(hints: FormHints, openKit: boolean): Form {
   const { units } = hints
   const form = singleForm(hints)
-  const packable =
-    form === 'vial' ||
-    form === 'solution' ||
-    (form === 'other' &&
-      hints.usual === null &&
-      !hints.words.has('ampoule') &&
-      !hints.words.has('pen') &&
-      !hints.nouns.has('piece'))
-  if (packable && (openKit || (units !== null && units > 1))) return 'kit'
-  return form
+  const unknownPack = form === 'other' && hints.usual === null && isOpenPack(hints)
+  const packable = form === 'vial' || form === 'solution' || unknownPack
+  return packable && (openKit || (units !== null && units > 1)) ? 'kit' : form
 }

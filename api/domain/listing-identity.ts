@@ -6,6 +6,8 @@ import type { Field, Token } from './listing-tokens.ts'
 
 /** What a listing sells: one compound, or the parts of a blend; none when no name is known. */
 export type Identity = {
+  /** A brand that is only sold as a pen. */
+  isPen: boolean
   parts: Compound[]
   blend: NamedBlend | null
   usual: Usual | null
@@ -54,10 +56,18 @@ const isLinked = (fields: readonly Field[], name: Found) => {
   return links(before) || (after?.t === 'mark' && (after.mark === '+' || after.mark === '/')) || sized
 }
 
+/** "Pen kit | 3ml cartridge + BAC water": what only comes along is not what is sold. */
+function isSold(fields: readonly Field[], name: Found): boolean {
+  const before = fields[name.field]?.tokens[name.at - 1]
+  const added = before?.t === 'mark' && (before.mark === '+' || before.mark === 'and')
+  const titleSaysMore = fields[0]?.tokens.some(token => token.t === 'word') ?? false
+  return !added && (name.field === 0 || !titleSaysMore)
+}
+
 /** Drops names that do not count beside clearer ones: class names, short spellings out of a list, accessories. */
 function relevant(fields: readonly Field[], all: readonly Found[]): Found[] {
   const products = all.filter(name => !isAccessory(name.entry))
-  const candidates = products.length > 0 ? products : all
+  const candidates = products.length > 0 ? products : all.filter(name => isSold(fields, name))
   const clear = candidates.filter(name => !name.entry.weak && !name.entry.isClass)
   const weak = candidates.filter(name => name.entry.weak)
   if (clear.length === 0) return weak.length > 0 ? weak : [...candidates]
@@ -104,6 +114,7 @@ const blendUsual = (parts: readonly Compound[]): Usual =>
   parts.find(part => part.usual !== 'vial')?.usual ?? 'vial'
 
 const single = (compound: Compound, problem: string | null = null): Identity => ({
+  isPen: false,
   parts: [compound],
   blend: null,
   usual: compound.usual,
@@ -124,9 +135,9 @@ function several(fields: readonly Field[], names: readonly Found[], parts: Compo
   )
   if (!joined && inVariant.length === 1 && inTitle.length > 1 && inVariant[0]) return single(inVariant[0])
   if (isMenu && inVariant.length > 1 && inVariant.length < inTitle.length)
-    return { parts: inVariant, blend: null, usual: blendUsual(inVariant), problem: null }
+    return { isPen: false, parts: inVariant, blend: null, usual: blendUsual(inVariant), problem: null }
   const all = parts.map(part => part.name)
-  const blend: Identity = { parts, blend: null, usual: blendUsual(parts), problem: null }
+  const blend: Identity = { isPen: false, parts, blend: null, usual: blendUsual(parts), problem: null }
   if (areMistaken(all))
     return { ...blend, problem: `it names ${all.join(' and ')}, which are different products` }
   const listed = fields.some(field => hasMark(field, ['/', ',', 'or', '|', '(']))
@@ -148,7 +159,7 @@ const amountsFor = (fields: readonly Field[]) =>
 function namedBlend(blend: NamedBlend, others: Compound[]): Identity {
   const own = blend.parts.flatMap(name => compoundByName(name) ?? [])
   const parts = others.length > 1 && others.some(other => !own.includes(other)) ? others : own
-  return { parts, blend, usual: 'vial', problem: null }
+  return { isPen: false, parts, blend, usual: 'vial', problem: null }
 }
 
 /** "House Mix (A 100mg/ml, B 50mg/ml, C 25mg/ml)": a few known ingredients of a list do not name the mix. */
@@ -162,6 +173,8 @@ function isIngredientList(field: Field | undefined, names: readonly Found[]): bo
   return sizes.length > 2 && sizes.length > names.length
 }
 
+const PEN_BRANDS = new Set(['ozempic', 'wegovy', 'mounjaro', 'zepbound', 'saxenda', 'victoza', 'trulicity'])
+
 /** Names in the tokens → what the listing sells. */
 export function identify(fields: readonly Field[]): Identity {
   const found = relevant(fields, namesOf(fields))
@@ -171,8 +184,9 @@ export function identify(fields: readonly Field[]): Identity {
   if (blend) return namedBlend(blend, compounds)
   const [first] = compounds
   if (first?.usual === 'mix') return single(first)
-  if (!first) return { parts: [], blend: null, usual: null, problem: null }
+  if (!first) return { isPen: false, parts: [], blend: null, usual: null, problem: null }
   if (compounds.length > 1) return several(fields, names, compounds)
   const byClass = names.every(name => name.entry.isClass)
-  return single(first, byClass ? 'it names a class of products, not one product' : null)
+  const identity = single(first, byClass ? 'it names a class of products, not one product' : null)
+  return { ...identity, isPen: names.some(name => PEN_BRANDS.has(name.entry.key)) }
 }

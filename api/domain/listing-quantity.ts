@@ -42,7 +42,11 @@ const isOral = (facts: Facts) =>
   facts.form === 'capsule' || facts.form === 'tablet' || facts.counts.nouns.has('oral')
 
 const isInVials = (facts: Facts) =>
-  isOral(facts) || facts.gram || facts.counts.nouns.has('vial') || facts.counts.nouns.has('ampoule')
+  isOral(facts) ||
+  facts.gram ||
+  facts.counts.nouns.has('vial') ||
+  facts.counts.nouns.has('ampoule') ||
+  facts.counts.nouns.has('pen')
 
 const value = (settled: Settled) => (settled && 'value' in settled ? settled.value : null)
 

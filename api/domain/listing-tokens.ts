@@ -137,9 +137,16 @@ const wholeCount = (text: string) => {
   return !plain.open && /^\d{1,6}$/.test(plain.plain) ? Number(plain.plain) : null
 }
 
+/** "Elv8 pen", "G3 caps": a number glued to a word that is none of ours is part of a name. */
+function isInCode({ atoms }: Reader, at: number): boolean {
+  const before = atoms[at - 1]
+  if (atoms[at]?.spaced !== false || before?.kind !== 'word') return false
+  return !MARKS.has(before.text) && !NOUNS.has(before.text) && !SIZE_UNITS.has(before.text)
+}
+
 /** "10 vials", "3-pack", "60 vcaps", "10 research vials": a number and what it counts. */
 function pushCount(reader: Reader, start: number, count: number | null): boolean {
-  if (count === null || count < 1) return false
+  if (count === null || count < 1 || isInCode(reader, start)) return false
   for (let at = start + 1; at <= start + 2; at++) {
     const atom = reader.atoms[at]
     if (!atom || reader.names.has(at)) return false
