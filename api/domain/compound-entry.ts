@@ -17,6 +17,8 @@ export type Compound = {
   coded: readonly string[]
   /** Spellings too short or too common to stand alone beside a clearer name. */
   weak: readonly string[]
+  /** Spellings that explain another name beside them ("Triptorelin (GnRH)") and count only alone. */
+  asides: readonly string[]
   /** Names of a whole class ("GLP-1"): they point here, but no price is compared on them. */
   classes: readonly string[]
   usual: Usual
@@ -28,6 +30,8 @@ export type Compound = {
   vialUpToMg: number | null
   /** The same of one capsule or tablet. */
   pillUpToMg: number | null
+  /** Sold in capsules as well as in vials. */
+  oralToo: boolean
   /** What it is pressed into when only the number of pieces is stated. */
   pill: 'capsule' | 'tablet'
 }
@@ -39,6 +43,7 @@ export type More = {
   vialUpToMg?: number
   pillUpToMg?: number
   pill?: 'tablet'
+  oralToo?: true
 }
 
 const marked = (all: readonly string[], mark: string) =>
@@ -46,7 +51,7 @@ const marked = (all: readonly string[], mark: string) =>
 
 /**
  * One dictionary line. `spellings` is separated by `|`; a leading `#` marks a vendor code, `~` a spelling that needs
- * company, `?` the name of a whole class.
+ * company, `^` one that only explains another name, `?` the name of a whole class.
  */
 export function entry(
   category: ListingCategory,
@@ -62,15 +67,17 @@ export function entry(
   return {
     name,
     category,
-    aliases: all.filter(alias => !/^[#~?]/.test(alias)),
+    aliases: all.filter(alias => !/^[#~?^]/.test(alias)),
     coded: marked(all, '#'),
     weak: marked(all, '~'),
+    asides: marked(all, '^'),
     classes: marked(all, '?'),
     usual: more.usual ?? usual,
     cas: more.cas ?? null,
     refines: more.refines ?? null,
     vialUpToMg: more.vialUpToMg ?? null,
     pillUpToMg: more.pillUpToMg ?? null,
+    oralToo: more.oralToo ?? false,
     pill: more.pill ?? 'capsule',
   }
 }

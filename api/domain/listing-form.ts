@@ -21,8 +21,8 @@ export type FormHints = {
   pill: 'capsule' | 'tablet'
   /** A brand that is only sold as a pen. */
   isPen: boolean
-  /** A small molecule, which comes in capsules as well as in vials. */
-  isSmall: boolean
+  /** It comes in capsules as well as in vials. */
+  oralToo: boolean
   /** How many are in the pack, when that is said. */
   units: number | null
 }
@@ -70,36 +70,45 @@ const byCategory = (hints: FormHints): Form | null => {
   return CATEGORY.find(([pattern]) => pattern.test(category))?.[1] ?? null
 }
 
-const byWords = ({ words, nouns, usual, dissolved, gram, hasVolume, isPen }: FormHints): Form | null => {
-  const said = SAID.find(([word]) => words.has(word))?.[1]
-  if (said) return said
-  if (isPen && !words.has('vial')) return 'other'
-  if (dissolved) return 'solution'
-  if (usual === 'mix' && !gram) return 'solution'
-  if ((words.has('liquid') || usual === 'liquid') && hasVolume && usual !== 'water') return 'solution'
-  if (words.has('vial') || nouns.has('vial')) return 'vial'
-  if (words.has('powder') || (gram && usual !== 'water')) return 'powder'
-  return words.has('liquid') && usual !== 'water' ? 'solution' : null
-}
+const isFluid = ({ words, nouns, usual, hasVolume }: FormHints) =>
+  usual !== 'water' && hasVolume && (words.has('liquid') || (usual === 'liquid' && !nouns.has('vial')))
+
+/** What the words say, the surest first. */
+const WORDED: readonly (readonly [(hints: FormHints) => boolean, Form])[] = [
+  [({ isPen, words }) => isPen && !words.has('vial'), 'other'],
+  [({ dissolved }) => dissolved, 'solution'],
+  [({ usual, gram }) => usual === 'mix' && !gram, 'solution'],
+  [isFluid, 'solution'],
+  [({ words, nouns }) => words.has('vial') || nouns.has('vial'), 'vial'],
+  [({ words }) => words.has('powder'), 'powder'],
+  [({ usual, gram }) => gram && usual !== 'water', 'powder'],
+  [({ words, usual }) => words.has('liquid') && usual !== 'water', 'solution'],
+]
+
+const byWords = (hints: FormHints): Form | null =>
+  SAID.find(([word]) => hints.words.has(word))?.[1] ?? WORDED.find(([test]) => test(hints))?.[1] ?? null
 
 /** Fewer than this are not a bottle of capsules. */
 const LEAST_PILLS = 10
-/** Vials come by the ten; thirty and more of a small molecule are capsules. */
+/** Vials come by the ten; thirty and more of what is also swallowed are capsules. */
 const MANY_PILLS = 30
 
-/** "MK-677 25mg x 60": so many of what is swallowed are capsules. */
-function byNumber({ usual, nouns, units, hasVolume, gram, pill, isSmall }: FormHints): Form | null {
-  const many = (units ?? 0) >= LEAST_PILLS
-  if (hasVolume || gram || !['oral', 'vial'].includes(usual ?? '')) return null
-  if (isSmall && (units ?? 0) >= MANY_PILLS) return pill
-  const counted = nouns.has('piece') && (usual === 'oral' || many)
-  return counted || (usual === 'oral' && many) ? pill : null
+/** How many pieces are surely pills: any stated number of what is swallowed, thirty of what may be. */
+function leastPills({ usual, oralToo, nouns }: FormHints): number {
+  if (usual === 'oral') return nouns.has('piece') ? 0 : LEAST_PILLS
+  if (usual !== 'vial') return Infinity
+  if (nouns.has('piece')) return LEAST_PILLS
+  return oralToo ? MANY_PILLS : Infinity
 }
+
+/** "MK-677 25mg x 60": so many of what is swallowed are capsules. */
+const byNumber = (hints: FormHints): Form | null =>
+  !hints.hasVolume && !hints.gram && (hints.units ?? 0) >= leastPills(hints) ? hints.pill : null
 
 /** The form by the words, then by what is stated, then by the category, then by what the compound usually is. */
 function singleForm(hints: FormHints): Form {
   if (hints.usual === 'supply') return 'other'
-  const unsaid = hints.isSmall && !hints.hasSize ? 'other' : usualForm(hints.usual)
+  const unsaid = hints.oralToo && !hints.hasSize ? 'other' : usualForm(hints.usual)
   return byWords(hints) ?? byCategory(hints) ?? byNumber(hints) ?? unsaid ?? 'other'
 }
 

@@ -71,11 +71,11 @@ function relevant(fields: readonly Field[], all: readonly Found[]): Found[] {
   const clear = candidates.filter(name => !name.entry.weak && !name.entry.isClass)
   const weak = candidates.filter(name => name.entry.weak)
   if (clear.length === 0) return weak.length > 0 ? weak : [...candidates]
-  const kept = new Set([...clear, ...weak.filter(name => isLinked(fields, name))])
+  const kept = new Set([...clear, ...weak.filter(name => !name.entry.aside && isLinked(fields, name))])
   return candidates.filter(name => kept.has(name))
 }
 
-const NEGATIONS = new Set(['no', 'without', 'wo', 'o', 'sin', 'ohne', 'sans', 'non'])
+const NEGATIONS = new Set('no without wo o sin sem ohne sans senza non bez zonder utan uden minus'.split(' '))
 
 /** "CJC-1295 | 5mg + DAC": the DAC may stand far from the name, and is never a compound of its own. */
 function dacWord(fields: readonly Field[]): 'with' | 'no' | null {
@@ -121,30 +121,45 @@ const single = (compound: Compound, problem: string | null = null): Identity => 
   problem,
 })
 
+/** What the option chooses from a title that lists several names ("CJC-1295 / Ipamorelin"). */
+function chosen(fields: readonly Field[], names: readonly Found[]): Compound[] | null {
+  const [inTitle, inVariant] = [0, 1].map(field =>
+    refine(
+      fields,
+      names.filter(name => name.field === field),
+    ),
+  )
+  if (!inTitle || !inVariant || inVariant.length === 0 || inVariant.length >= inTitle.length) return null
+  if (inVariant.length === 1) return fields.some(field => hasMark(field, JOINING)) ? null : inVariant
+  return hasMark(fields[0], ['/', ',']) && !hasMark(fields[0], ['+', 'and']) ? inVariant : null
+}
+
+const JOINING = ['+', 'blend', 'and']
+
 /** Two or more names in one listing: a blend, a choice that the variant makes, or a question nobody can answer. */
 function several(fields: readonly Field[], names: readonly Found[], parts: Compound[]): Identity {
-  const joined = fields.some(field => hasMark(field, ['+', 'blend', 'and']))
-  const isMenu = hasMark(fields[0], ['/', ',']) && !hasMark(fields[0], ['+', 'and'])
-  const inVariant = refine(
-    fields,
-    names.filter(name => name.field === 1),
-  )
-  const inTitle = refine(
-    fields,
-    names.filter(name => name.field === 0),
-  )
-  if (!joined && inVariant.length === 1 && inTitle.length > 1 && inVariant[0]) return single(inVariant[0])
-  if (isMenu && inVariant.length > 1 && inVariant.length < inTitle.length)
-    return { isPen: false, parts: inVariant, blend: null, usual: blendUsual(inVariant), problem: null }
+  const picked = chosen(fields, names)
+  const [only] = picked ?? []
+  if (picked?.length === 1 && only) return single(only)
+  if (picked) return blendOf(picked)
   const all = parts.map(part => part.name)
-  const blend: Identity = { isPen: false, parts, blend: null, usual: blendUsual(parts), problem: null }
+  const blend = blendOf(parts)
   if (areMistaken(all))
     return { ...blend, problem: `it names ${all.join(' and ')}, which are different products` }
+  const joined = fields.some(field => hasMark(field, JOINING))
   const listed = fields.some(field => hasMark(field, ['/', ',', 'or', '|', '(']))
   const spelled = amountsFor(fields) >= parts.length
   if (joined || spelled || !listed || areSoldTogether(all)) return blend
   return { ...blend, problem: `it names ${all.join(', ')} without saying whether they are one blend` }
 }
+
+const blendOf = (parts: Compound[]): Identity => ({
+  isPen: false,
+  parts,
+  blend: null,
+  usual: blendUsual(parts),
+  problem: null,
+})
 
 const amountsFor = (fields: readonly Field[]) =>
   Math.max(
