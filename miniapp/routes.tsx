@@ -24,6 +24,9 @@ const VendorPage = page(() => import('./pages/VendorPage.tsx'), 'VendorPage')
 const WatchlistPage = page(() => import('./pages/WatchlistPage.tsx'), 'WatchlistPage')
 const CouponsPage = page(() => import('./pages/CouponsPage.tsx'), 'CouponsPage')
 const ChatPage = page(() => import('./pages/ChatPage.tsx'), 'ChatPage')
+const SettingsPage = page(() => import('./pages/SettingsPage.tsx'), 'SettingsPage')
+const NotificationsPage = page(() => import('./pages/NotificationsPage.tsx'), 'NotificationsPage')
+const ChangesPage = page(() => import('./pages/ChangesPage.tsx'), 'ChangesPage')
 
 /** The pages beside the start, in the order in which an address is tried. */
 const PAGES: readonly Route[] = [
@@ -35,6 +38,9 @@ const PAGES: readonly Route[] = [
   { path: paths.watchlist, Page: WatchlistPage, signedIn: true },
   { path: paths.coupons, Page: CouponsPage, signedIn: true },
   { path: paths.chat, Page: ChatPage, signedIn: true },
+  { path: paths.settings, Page: SettingsPage, signedIn: true },
+  { path: paths.notifications, Page: NotificationsPage, signedIn: true },
+  { path: paths.changes, Page: ChangesPage },
 ]
 
 /** What an address leads to; the start differs with who is there. */
