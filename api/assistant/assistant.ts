@@ -46,25 +46,41 @@ const fixed = (route: Route, content: string, followUps: readonly string[] = [])
 
 const monographOf = (monographs: readonly Monograph[], name: string): Monograph | undefined => {
   const exact = monographs.find(({ compound }) => compound === name)
-  const general = compoundByName(name)?.refines
-  return exact ?? (general ? monographs.find(({ compound }) => compound === general) : undefined)
+  const refined = compoundByName(name)?.refines
+  return exact ?? (refined ? monographs.find(({ compound }) => compound === refined) : undefined)
+}
+
+const SECTION_TOPICS: Partial<Record<MonographSection, string>> = {
+  regulatory: 'regulation',
+  antidoping: 'anti-doping',
+  safety: 'safety-considerations',
+}
+
+/** A class of compounds first; where the question has words of its own, the general monographs may know more of them. */
+const topicsOf = (monographs: readonly Monograph[], question: Question): Monograph[] => {
+  const { topics, general, terms, sections } = question
+  const implied = topics.length > 0 ? sections.flatMap(section => SECTION_TOPICS[section] ?? []) : []
+  const fallback = topics.length === 0 || terms.length > 0 ? [...general, ...implied] : []
+  return [...topics, ...fallback].flatMap(id => monographs.find(one => one.id === id) ?? [])
 }
 
 /** The monographs a question names, and what they can speak of. */
 const coverageOf = ({ monographs }: Parts, question: Question): { ids: string[]; coverage: Coverage } => {
   const compounds = question.compounds.slice(0, MOST_NAMED)
-  const known = compounds.flatMap(name => monographOf(monographs, name) ?? [])
-  const general = question.topics.length > 0 ? question.topics : question.general
-  const topics =
-    compounds.length > 0 ? [] : general.flatMap(id => monographs.find(one => one.id === id) ?? [])
-  const named = [...new Set([...known, ...topics])].slice(0, MOST_NAMED)
+  const known =
+    compounds.length > 0
+      ? compounds.flatMap(name => monographOf(monographs, name) ?? [])
+      : topicsOf(monographs, question)
+  const named = [...new Set(known)].slice(0, MOST_NAMED)
   const sections = [...new Set(named.flatMap(({ sentences }) => sentences.map(({ section }) => section)))]
-  const unknown = [...compounds, ...(compounds.length === 0 ? question.blends : [])].filter(
-    name => !monographOf(monographs, name),
-  )
+  const asked = compounds.length > 0 ? compounds : question.blends
   return {
     ids: named.map(({ id }) => id),
-    coverage: { names: named.map(({ compound, title }) => compound ?? title), sections, unknown },
+    coverage: {
+      names: named.map(({ compound, title }) => compound ?? title),
+      sections,
+      unknown: asked.filter(name => !monographOf(monographs, name)),
+    },
   }
 }
 

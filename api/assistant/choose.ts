@@ -90,21 +90,20 @@ const inReadingOrder = (picked: readonly Found[], monographs: readonly string[])
 const coverage = (question: Question, found: readonly Found[]): string[] =>
   question.terms.map(({ word }) => word).filter(word => found.some(one => one.covers.includes(word)))
 
+/** How much of the question a passage speaks of; in a topic its section's words count too. */
+const weigh = (one: Found): number =>
+  2 * one.covers.length + (one.kind === 'compound' ? 0 : one.hinted.length)
+
 /** From one monograph: by words, by section, or one sentence of each section as an overview. */
 const fromMonograph = (found: readonly Found[], question: Question, most: number): Found[] => {
-  const weigh = (one: Found) => one.covers.length + (one.kind === 'compound' ? 0 : one.hinted.length)
+  const best = Math.max(0, ...found.map(weigh))
   const byWords = found
-    .filter(one => weigh(one) > 0)
+    .filter(one => weigh(one) > 0 && weigh(one) * 2 >= best)
     .sort((a, b) => weigh(b) - weigh(a) || b.score - a.score || a.position - b.position)
   if (byWords.length > 0) {
-    const rest = takeTurns(
-      asked(question).map(section => ofSection(found, section)),
-      most,
-    )
-    return [...new Set([...byWords.slice(0, most - 1), ...rest])].slice(
-      0,
-      Math.max(2, Math.min(most, byWords.length + 2)),
-    )
+    const more = asked(question).map(section => ofSection(found, section))
+    const rest = byWords.length < 2 ? takeTurns(more, 3) : []
+    return [...new Set([...byWords, ...rest])].slice(0, most)
   }
   const sections = asked(question).filter(section => found.some(one => one.section === section))
   if (sections.length > 0)
@@ -121,8 +120,10 @@ const fromMonograph = (found: readonly Found[], question: Question, most: number
 const isCovered = (question: Question, covered: readonly string[]): boolean => {
   if (question.terms.length === 0) return true
   const least = asked(question).length > 0 ? MIN_COVERAGE_IN_SECTION : MIN_COVERAGE
-  const years = question.terms.filter(({ word }) => /\d{3}$/.test(word))
-  return covered.length / question.terms.length >= least && years.every(({ word }) => covered.includes(word))
+  return (
+    covered.length / question.terms.length >= least &&
+    question.terms.every(({ word, must }) => !must || covered.includes(word))
+  )
 }
 
 /** Sections that a question asks for and none of these passages has. */
@@ -141,6 +142,21 @@ const NOTHING = (question: Question): Choice => ({
   uncovered: question.terms.map(({ word }) => word),
 })
 
+/** Of the named monographs those that have something to say: on the question's words, else on its sections. */
+const speakers = (
+  question: Question,
+  monographs: readonly string[],
+  found: readonly Found[],
+): readonly string[] => {
+  const those = (test: (one: Found) => boolean) =>
+    monographs.filter(id => found.some(one => one.monograph === id && test(one)))
+  const onWords = those(one => one.covers.length > 0)
+  if (onWords.length > 0) return onWords
+  const sections = asked(question)
+  const onSections = those(one => sections.includes(one.section))
+  return onSections.length > 0 ? onSections : monographs
+}
+
 /**
  * Picks the sentences that answer: from the named monographs in turn, or, when none is named, whichever hold the words.
  * Pure; `found` comes from retrieve.ts, best first.
@@ -157,9 +173,10 @@ export const choose = (
   if (!isCovered(question, covered) || (!compared && lacksSections(question, within)))
     return NOTHING(question)
   if (!named && question.terms.length + question.hints.length === 0) return NOTHING(question)
-  const share = Math.max(2, Math.floor(MOST / Math.max(1, monographs.length)))
+  const speaking = speakers(question, monographs, within)
+  const share = Math.max(2, Math.floor(MOST / Math.max(1, speaking.length)))
   const picked = named
-    ? monographs.flatMap(id =>
+    ? speaking.flatMap(id =>
         fromMonograph(
           within.filter(one => one.monograph === id),
           question,

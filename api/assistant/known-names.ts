@@ -16,6 +16,8 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
     'purity testing',
     'lab testing',
     'accreditation',
+    'ICP-MS',
+    'trace metals',
   ],
   'anti-doping': ['anti doping', 'antidoping', 'banned list', 'doping list', 'world anti doping agency'],
   regulation: ['food and drug administration', 'drug law', 'warning letters', 'warning letter'],

@@ -31,7 +31,7 @@ export const USE_PORTUGUESE = [
 ]
 
 export const USE_FRENCH = [
-  '(dose|doses|dosage*|doser|injecter|injecte|injection*|injectons|injectez|minjecter|piqure*|reconstitu*|seringue*|aiguille|posologie|sous cutane*|cycle|cycles|cure)',
+  '(dose|doses|dosage*|doser|injecter|injecte|injection*|injectons|injectez|minjecter|piqure*|reconstitu*|seringue*|aiguille|posologie|sous cutane*|cycle|cycles|cure de|cures de)',
   '(combien|quelle quantite|a quelle frequence|comment|quand) ~6 (prendre|prends|prend|dois|devrais|doit|utiliser|injecter|piquer|administr*|puis je|faut il|par jour|melanger|diluer|eau bacterio*|consommer)',
   '(dois je|devrais je|puis je|je peux|je dois|peut on|faut il|est ce que je (peux|dois)) ~3 (prendre|utiliser|injecter|melanger|combiner|arreter|associer|consommer|commencer)',
   '(je|jai|on) ~2 (prends|pris|prendre|veux prendre|vais prendre|utilise|injecte)',
@@ -41,7 +41,7 @@ export const USE_FRENCH = [
 ]
 
 export const USE_ITALIAN = [
-  '(dose|dosi|dosaggio|dosaggi|dosare|iniett*|iniezion*|ricostitu*|siringa|ago|posologia|sottocutane*|ciclo|cicli)',
+  '(dose|dosi|dosaggio|dosaggi|dosare|iniett*|iniezion*|ricostitu*|siringa|posologia|sottocutane*|ciclo|cicli)',
   '(quanto|quanta|quanti|quante|ogni quanto|come|quando) ~6 (prendere|prendo|devo|dovrei|deve|usare|uso|iniettar*|assumere|assumo|posso|al giorno|mescolare|diluire)',
   '(devo|dovrei|posso|potrei) ~2 (prendere|usare|assumere|iniettar*|mescolare|combinare|smettere)',
   '(al giorno|ogni giorno|a settimana|settimanal*|volte al|per kg|peso corporeo|a digiuno|prima di dormire)',

@@ -25,7 +25,15 @@ export const AMOUNT = [
   `(how much|how many) ~4 (for|per) (a |an |my |the |someone )?(person|man|woman|guy|girl|adult|male|female|beginner|# (kg|lb|lbs|kilo*|pound*|year*)|body*|${GOAL})`,
   `how many ${GIVEN_UNIT} ~6 (should|do i|do you|can i|could i|to take|to inject|to draw|to use|per day|a day|daily|per week|a week|weekly|for|would|need|at a time|each time|morning|before|safe|equal*|is # (mg|mcg|ug)|are # (mg|mcg|ug)|on (a|the|an) ~2 syringe)`,
   `(how often|how frequently|how regularly|what time|what times|which time|when|how long|how many (days|weeks|months|times)) ~5 (should|do|can|could|must|to|would|does|shall|is it safe|before|until|between|for) ~4 (take|taking|use|using|inject*|pin*|run|running|cycle|stay on|be on|on it|off|come off|wait|stop|see results|results|kick in|feel|work|working|take it|notice|break)`,
-  `(how often|how frequently) ~3 (xcmpd|peptides|sarms|injections|shots|it)`,
+  '(how often|how frequently) (xcmpd|it|shots|injections)',
+  '(how much|how many) ~5 (i|we|you|someone|one|he|she|people|you guys) (need|needs|needed|require|requires|want|get through|go through|be taking|be using)',
+  '(how much|how many) ~6 (do i need|do you need|do we need|will i need|would i need|should it be|is needed|are needed|per month|a month|each month)',
+  '# (weeks|months|days|week|month|day) ~4 (too long|long enough|enough|too short|safe|ok|okay|on it|on xcmpd|off|plan|program|course|run|regimen|xcmpd)',
+  '(be|being|gets|getting|should be|is usually|is normally|is typically|are usually|usually|typically|normally) (taken|injected|administered|consumed|ingested|dosed|swallowed|applied|snorted|used daily)',
+  '(human|typical|usual|common|average|recommended|effective|studied|tested|clinical|trial|typically used|popular|normal|standard|sensible|reasonable) ~2 (amount|amounts|quantity|quantities|mg|milligrams|mcg|concentration|concentrations)',
+  '(amount|amounts|quantity|quantities) ~4 (of|for) ~2 (xcmpd|it|peptide*|sarm*) ~3 (people|person|human|humans|user|users|me|take|use|safe|daily)',
+  '(plan|program|programme|protocol|protocols|regimen|regime|routine|schedule|guide|calendar) ~6 (xcmpd|peptide|peptides|sarm|sarms)',
+  'xcmpd ~3 (plan|program|programme|protocol|protocols|regimen|regime|routine|schedule|usage guide|how to guide|calendar)',
   '(at|on|for|with|about|around|only|just|is|are|was|would|of|try|do|doing|at least|maybe|say|roughly|to|from|between|and|or) # (mcg|ug|micrograms|iu|units|mg|ml) ~2 (enough|too much|too little|ok|okay|safe|alright|good|a lot|high|low|too high|too low|daily|twice|once|per day|a day|each day|every|per week|a week|weekly|eod|ed|for me|in the morning|at night|before bed|pre|morning|bid|split|pinned|reasonable|excessive|overkill|effective|optimal|work)',
   '# (mcg|ug|mg|ml|iu|units|micrograms) ~3 (daily|twice daily|once daily|per day|a day|each day|every day|every other day|per week|a week|weekly|eod|bid|each morning|every morning|at night|before bed|every # (hours|days)|for # weeks)',
   '(is|are|was) # (mcg|ug|micrograms|mg|units|iu) ~3 (enough|too much|safe|ok|okay|fine|right|normal|good|a lot|correct|dangerous|high|low)',
@@ -47,6 +55,8 @@ export const AMOUNT = [
 
 /** Routes, preparation and handling for use. */
 export const ROUTE = [
+  '(snort|snorting|snorted|smoking|smoked|smokable|vape|vaping|vaped|swallow|swallowing|swallowed|inhale|inhaling|inhaled|boof|boofing|chew|chewing|drinking it|drink it|eat it|eating it|rectally|nebuli*)',
+  '(taken|swallowed|injected|used|applied|administered) ~3 (morning|night|bed|meal|meals|food|stomach|daily|weekly|orally|by mouth|together|long term|every)',
   '(inject|injects|injecting|injected|injection|injections|self inject*|subq|sub q|subcut|subcutaneous*|intramuscular*|intravenous*|intranasal*|sublingual*|im shot|iv drip|glute|delt|ventrogluteal)',
   '(reconstitut*|recon my|recon a|recon the|resuspend*|rehydrat*)',
   '(pin|pinning|pinned|jab|jabbing|shoot up|shooting up|backload|backfill*) ~1 (it|in|my|every|daily|eod|xcmpd|this|them|subq|where|site|sites)',
@@ -80,7 +90,9 @@ export const COURSE = [
 
 /** Advice for a person or an animal: choosing, starting, stopping, treating, judging. */
 export const PERSON = [
-  `(should|shall|can|could|may|must|might|would|ought|will|able to|allowed to|need to|have to|supposed to) ${WHOM} (just |still |even |also |safely |really |actually |legally |be |already |ever |not |to |please )*(${USE}|stop|switch|quit|avoid|skip|continue|begin|increase|worry|buy|get|choose|pick|go with|order|give|benefit|expect|test myself)`,
+  `(i|we|im|id|my ~1) ~2 (want|wants|need|needs|wanna|would like|like|trying|try|hope|hoping|wish|looking|plan|planning|aim|aiming|struggling|love) to (lose|gain|build|heal|recover|get|grow|burn|sleep|look|feel|be|become|improve|boost|cut|bulk|tan|fix|reduce|increase|treat|cure|shed|tone|put on|drop|raise|lower|enhance|stay young|live longer|get rid|stop my|slow) ~2 ${GOAL}`,
+  `(which|what) ~2 ${KIND} ~3 (is|are|gives|give|has|have|would|will|makes|make|builds|build|hits|works|work) ~3 (strongest|best|better|safest|mildest|most (effective|powerful|potent|anabolic|suitable|gains|helpful|useful)|ideal|right|fastest|the most muscle|least suppressive|least side effects|fewest side effects|biggest gains)`,
+  `(should|shall|can|could|may|must|might|would|ought|will|able to|allowed to|need to|have to|supposed to) ${WHOM} (just |still |even |also |safely |really |actually |legally |be |already |ever |not |to |please )*(${USE}|stop|switch|quit|avoid|skip|continue|begin|increase|worry|choose|pick|go with|give|benefit|expect|test myself)`,
   `(should|shall) (i|we|my ~1|he|she) (take|use|try|inject|start|stop|buy|get|choose|pick|order|run|avoid|go|be|do|wait|see|expect|worry|eat|add|switch|keep|increase|feel|combine|consider|have|cut|lose)`,
   `(do|does|did|dont|would|will) (i|you|we|one|he|she) (need to |have to |want to |get to )?(take|inject|pin|cycle|stack|swallow|snort|smoke|eat|drink|run|apply)`,
   `(can|could) (it|this|xcmpd|that|they) be (taken|used|injected|swallowed|eaten|drunk|snorted|smoked|combined|mixed|consumed|ingested|administered|applied)`,
@@ -95,7 +107,7 @@ export const PERSON = [
   '(what|which) ~2 (should|would|do) (i|we|you) (take|use|try|start|buy|get|choose|pick|go for|go with|recommend|suggest|run|inject|advise)',
   '(recommend|recommends|recommended|recommendation|recommendations|suggest|suggestion|suggestions|advise|advice) ~5 (xcmpd|peptide*|sarm*|compound*|for me|me|for my|for someone|something|anything|a vendor|vendor|vendors|a seller|seller|supplier|which|one|stack|product|for ~2 (loss|gain|sleep|healing))',
   '(do|would|can|could|will|please) (you )?(recommend|suggest|advise|pick|choose|prescribe|diagnose)',
-  '(recommend|suggest|advise|prescribe|tell) (me )?(a|an|some|any|the best|something|the right|what to take|which to take|what i should|which i should|how i should)',
+  '(recommend|suggest|advise|prescribe|tell) (me )?(the best|something for|the right|a peptide|a sarm|some peptides|some sarms|an effective|what to take|which to take|what i should|which i should|how i should)',
   '(your|personal|honest) (recommendation|opinion on|advice|suggestion|pick|favorite|favourite|choice)',
   '(most|best|more|very) (trusted|trustworthy|reliable|legit|legitimate|reputable|honest|safest) ~1 (vendor|vendors|seller|sellers|supplier|suppliers|source|sources|shop|shops|site|sites|store|place)',
   '(best|favorite|favourite|top|safest) (vendor|seller|supplier|source|shop|store|company|brand)',
@@ -123,6 +135,11 @@ export const PERSON = [
   '(missed|skip|skipped|forgot|late) (a|my|the|one) (shot|injection|pill|week|day|one)',
   '(hypothetical*|theoretical*|in theory|for a friend|asking for a friend|for a novel|for a story|for a movie|fiction*|my character|role ?play*|pretend*|imagine) ~14 (take|takes|use|uses|inject*|amount|how much|how many|cycle|stack|mg|mcg|protocol|run|runs|administer*)',
   '(how much|how many|amount) ~10 (hypothetical*|theoretical*|in theory|for a friend|for a novel|for a story|character|fiction*)',
+]
+
+/** Amounts that nobody would use: of studies, offers, evidence, money. After "how much" anything else is an amount to use. */
+export const HARMLESS_QUANTITY = [
+  '(people|participants|patients|volunteers|subjects|men|women|adults|athletes|studies|trials|papers|articles|reviews|amino|acids|residues|vendors|vendor|sellers|shops|stores|offers|products|listings|compounds|peptides|sarms|categories|countries|states|years|months ago|deaths|cases|case|sanctions|reports|sites|labs|laboratories|metabolites|animals|rats|mice|forms|types|kinds|names|aliases|codes|coupons|promotions|deals|alerts|badges|watchers|prices|evidence|research|data|is known|known about|information|money|cost|costs|price|cheaper|more expensive|discount|percent|%|save|saving|savings|shipping|weight|lean mass|muscle did|fat did|of (these|those|the) (studies|trials|products|samples|offers)|samples|vials (are|come) in|in stock|sources|sentences|languages|questions|messages|tests|certificates|coas|batches|trust|does it cost|is it|is xcmpd|are xcmpd|is a|is the|are the|does a|does the|for a (vial|bottle|kit)|for the (vial|bottle|kit))',
 ]
 
 /** Schedule and equipment words: a danger only where nothing speaks of prices, vendors or this site. */

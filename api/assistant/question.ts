@@ -8,7 +8,12 @@ import { anyOf } from './patterns.ts'
 import { PHRASES, STOP_WORDS, SYNONYMS } from './stop-words.ts'
 
 /** One idea of a question and the ways the corpus may put it, each a lexeme or `prefix:*` of a text search. */
-export type Term = { word: string; forms: readonly string[] }
+export type Term = {
+  word: string
+  forms: readonly string[]
+  /** A name, a code or a year: an answer that does not speak of it is no answer. */
+  must: boolean
+}
 
 export type Question = {
   text: string
@@ -37,6 +42,11 @@ const sectionTests = Object.entries(SECTION_WORDS).map(
   ([section, lines]) => [section as MonographSection, anyOf(lines)] as const,
 )
 const anySection = anyOf(...Object.values(SECTION_WORDS))
+/** Questions in another language: their own words are in no English passage. */
+const foreign = anyOf([
+  '(was ist|was sind|was macht|wie wirkt|wie sicher|ist|sind|welche|welches|warum|gibt es|que es|que son|cual es|como funciona|como actua|es legal|es seguro|para que sirve|o que e|quest ce|cest quoi|comment|quel est|quelle est|quels sont|est il|est ce|cos e|cosa e|come funziona|qual e|quais|funciona|что|как|какие|какой|почему|это|ли|для чего) ~5 xcmpd',
+  'xcmpd ~3 (ist|wirkt|funciona|это|запрещ*|одобр*|legale|verboten|zugelassen|prohibido|proibido|interdit)',
+])
 const price = anyOf(PRICE)
 const shop = anyOf(SHOP)
 const site = anyOf(SITE)
@@ -47,11 +57,29 @@ const questionWord = anyOf([
 
 const GENERAL: ReadonlySet<string> = new Set(['safety-considerations', 'regulation', 'anti-doping'])
 
+/** "What about …" asks again; its words ask for nothing by themselves. */
+const lead = / (?:and )?(?:what|how) about /g
+
 const unique = (values: readonly string[]) => [...new Set(values)]
 
 const formsOf = (word: string): readonly string[] => SYNONYMS[word] ?? [word.replaceAll(' ', ' <-> ')]
 
-const asTerm = (word: string): Term => ({ word, forms: formsOf(word) })
+/** Words that somebody wrote with a capital inside a sentence: names of places, people, studies. */
+const namesIn = (text: string): ReadonlySet<string> => {
+  const words = text.match(/[\p{L}\d]+/gu) ?? []
+  const capitals = words.filter(word => /^\p{Lu}/u.test(word))
+  if (capitals.length * 2 > words.length) return new Set()
+  const inside = text.match(/(?<=[\p{Ll},\d]\s)\p{Lu}[\p{L}\d]+/gu) ?? []
+  return new Set(inside.map(word => fold(word).trim()))
+}
+
+const asTerm =
+  (names: ReadonlySet<string>) =>
+  (word: string): Term => ({
+    word,
+    forms: formsOf(word),
+    must: names.has(word) || /^\d{4}$/.test(word) || /^[a-z]+\d{3,}$/.test(word),
+  })
 
 const byKind = (mentions: readonly Mention[], ...kinds: readonly Mention['kind'][]) =>
   unique(mentions.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name))
@@ -88,7 +116,7 @@ const wordsIn = (text: string): string[] => {
     rest = rest.replaceAll(` ${phrase} `, ' ')
     words.push(phrase)
   }
-  const single = (rest.match(/[a-z0-9]+|\p{L}{4,}/gu) ?? []).filter(
+  const single = (rest.match(/[a-z0-9]+/g) ?? []).filter(
     word => /^\d{4,6}$/.test(word) || (word.length > 1 && /[^\d]/.test(word) && !STOP_WORDS.has(word)),
   )
   return unique([...words, ...single])
@@ -103,12 +131,16 @@ const contentOf = (text: string, mentions: readonly Mention[]): { terms: Term[];
   const bare = removeSpans(text, mentions)
   const codes = (bare.match(CODE) ?? []).filter(code => !KNOWN_CODES.test(code))
   const rest = codes.reduce((so, code) => so.replaceAll(code, ' '), bare)
-  const isHint = (word: string) => anySection.test(` ${word} `) && !(word in SYNONYMS)
+  const isHint = (word: string) => anySection.test(` ${word} `)
+  const term = asTerm(namesIn(text))
   const words = wordsIn(rest)
   const named = mentions.filter(({ kind }) => kind === 'topic').flatMap(mention => wordsIn(mention.text))
+  const wanted = foreign.test(fold(maskNames(text, mentions)))
+    ? words.filter(word => word in SYNONYMS)
+    : words
   return {
-    terms: unique([...codes.map(searchKey), ...words.filter(word => !isHint(word))]).map(asTerm),
-    hints: unique([...words.filter(isHint), ...named]).map(asTerm),
+    terms: unique([...codes.map(searchKey), ...wanted.filter(word => !isHint(word))]).map(term),
+    hints: unique([...words.filter(isHint), ...named]).map(term),
   }
 }
 
@@ -123,9 +155,10 @@ const sizeOf = (folded: string): Question['size'] => {
 export const readQuestion = (text: string, finder: NameFinder): Question => {
   const mentions = finder.find(text)
   const folded = fold(maskNames(text, mentions))
+  const purpose = folded.replace(lead, ' ')
   const asked = asking(text)
   const topics = byKind(mentions, 'class', 'topic')
-  const sections = sectionTests.filter(([, test]) => test.test(folded)).map(([section]) => section)
+  const sections = sectionTests.filter(([, test]) => test.test(purpose)).map(([section]) => section)
   return {
     text,
     folded,

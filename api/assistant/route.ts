@@ -63,6 +63,8 @@ const isElliptical = (question: Question): boolean => {
 
 const dangerOf = (text: string, finder: NameFinder) => dangerIn(maskNames(text, finder.find(text)))
 
+const CLASSES: ReadonlySet<string> = new Set(['peptides', 'sarms', 'research-chemicals'])
+
 const STICKY: readonly Danger[] = ['crisis', 'minor']
 
 type Earlier = { texts: readonly string[]; dangers: readonly (Danger | null)[] }
@@ -137,17 +139,52 @@ const isCatalogue = (question: Question): boolean => {
   )
 }
 
+const firstPerson = anyOf(['(i|im|ive|id|me|my|mine|myself|we|our)'])
+const onlyAsks = anyOf([
+  '(explain|describe|summari*|outline|define|clarify) ~5 (to|for) (me|us)',
+  '(tell me|explain to me|show me|give me|teach me|remind me|let me know|i read|i saw|i heard|i keep hearing|i wonder|im wondering|i was wondering|im curious|i am curious|am i right|for me please|me about|me what|me how|me why)',
+  '(want|like|need|trying|love|hoping) to (know|learn|understand|read|find out|see|hear|compare|write|research|verify)',
+  '(can i|could i|may i|how do i|how can i|where can i|where do i|should i) (ask|see|read|find|get|check|compare|tell|verify|know|trust|interpret|look|buy|order|search|recognise|recognize)',
+  'i (dont|do not|didnt) (understand|know|get|follow)',
+  'help me (understand|find|compare|read|learn|interpret)',
+  '(my|our) (class|thesis|paper|homework|report|professor|teacher|course|lab|laboratory|essay|article|coach|friend|colleague|friends|university|school|research|study|dissertation|presentation|blog|podcast)',
+  '(im|i am|as) (a |an )?(student|researcher|journalist|writer|chemist|scientist|teacher|lawyer|athlete|nurse|pharmacist|coach|regulator|buyer|analyst)',
+  '(we know|do we know|we have|our sources)',
+])
+
+/** Somebody speaks of themselves and a substance, and asks for none of the things that can be told. */
+const asksForSelf = (question: Question): boolean => {
+  const { folded, topics } = question
+  const told = strongSections(question).filter(section => section !== 'evidence' && section !== 'mechanism')
+  const substance = isNamed(question) || topics.some(id => CLASSES.has(id))
+  return (
+    substance && told.length === 0 && !ofShop(question) && firstPerson.test(folded) && !onlyAsks.test(folded)
+  )
+}
+
 const metaOf = (question: Question): Routed['meta'] => {
   if (SMALL_TALK.test(question.folded)) return 'smalltalk'
   return about.test(question.folded) && !question.price && question.compounds.length === 0 ? 'about' : null
 }
 
-/** "And TB-500?" asks of another compound what was asked before. */
+/** "And TB-500?" asks of another compound what was asked before; "and for Northfield?" stays with the prices. */
 const followIntent = (question: Question, before: Question | undefined): Question => {
-  const own = ofShop(question) || question.sections.length > 0 || question.terms.length > 0
-  if (!before || own) return question
-  const { sections, price, shop, site, method, terms } = before
-  return { ...question, sections, price, shop, site, method, terms }
+  const own = ofShop(question) || question.sections.length > 0
+  if (!before || own || wordsIn(question.folded) > 6) return question
+  if (question.terms.length > 0 && !ofShop(before)) return question
+  const { sections, price, shop, site, method } = before
+  const terms = question.terms.length > 0 ? question.terms : before.terms
+  return {
+    ...question,
+    sections,
+    price,
+    shop,
+    site,
+    method,
+    terms,
+    text: `${question.text} ${before.text}`,
+    folded: `${question.folded.trimEnd()}${before.folded}`,
+  }
 }
 
 /** A turn that says "it", or that is too short to have a subject of its own. */
@@ -165,7 +202,9 @@ const refersBack = (question: Question): boolean => {
 const withSubject = (question: Question, earlier: readonly Question[]): Question => {
   if (isNamed(question)) return followIntent(question, earlier.at(-1))
   const before = earlier.findLast(one => isNamed(one) || one.topics.length > 0)
-  if (!before || !refersBack(question)) return question
+  if (!before)
+    return continues.exec(question.folded)?.index === 1 ? followIntent(question, earlier.at(-1)) : question
+  if (!refersBack(question)) return question
   const { compounds, blends } = before
   const topics = isNamed(before) ? question.topics : [...question.topics, ...before.topics]
   return followIntent({ ...question, compounds, blends, topics }, earlier.at(-1))
@@ -211,6 +250,7 @@ export const routeTurns = (turns: readonly string[], finder: NameFinder): Routed
   const meta = metaOf(own)
   if (meta) return answered('meta', question, meta)
   if (isForeignToUs(question)) return answered('offtopic', question)
+  if (asksForSelf(own)) return { route: 'refusal', danger: 'personal', meta: null, question }
   return answered(isCatalogue(question) ? 'catalogue' : 'education', question)
 }
 

@@ -99,6 +99,7 @@ export const PEPTIDES = [
   p('SS-31', 'Elamipretide | SS-31 Elamipretide | MTP-131 | Bendavia', { cas: '736992-21-5' }),
   p('FOXO4-DRI', 'FOXO4 D-Retro-Inverso | FOX04-DRI | Proxofim'),
   p('FOXO4', 'FOX04'),
+  p('HEP-1'),
   p('PNC-27'),
   p('Glutathione', 'L-Glutathione | GSH | Reduced Glutathione | #GTT | Глутатион | Glutatión | Glutationa | Glutathion', { cas: '70-18-8' }),
   p('Klotho', 'KLOTHO protein'),

@@ -40,6 +40,7 @@ const CYRILLIC_WORDS: readonly [RegExp, string][] = [
   [/(?<![а-яё])(?:крем|гель|мазь)(?![а-яё])/g, 'cream'],
   [/(?<![а-яё])спре[йи](?![а-яё])/g, 'spray'],
   [/(?<![а-яё])(?:шт|штук[а-я]?)(?![а-яё])/g, 'pcs'],
+  [/(?<![а-яё])от(?=\s+\d)/g, 'from'],
 ]
 
 const LOOKALIKE: Record<string, string> = {
@@ -122,5 +123,6 @@ export function cleanText(raw: string): string {
   if (text.includes('<')) text = text.replace(/<\/?[a-z][^<>]{0,200}>/gi, ' ')
   text = PLAIN.test(text) ? text.toLowerCase() : foldUnicode(text)
   if (/\p{Script=Han}/u.test(text)) text = foldHan(text)
-  return text.includes('i.u') ? text.replace(/\bi\.u\b\.?/g, 'iu') : text
+  if (text.includes('i.u')) text = text.replace(/\bi\.u\b\.?/g, 'iu')
+  return text.includes('up to') ? text.replaceAll('up to', 'upto') : text
 }

@@ -6,6 +6,7 @@ import { quantityOf, type Facts, type QuantityResult } from './listing-quantity.
 import { settle, sizesOf, type Settled, type Sizes } from './listing-sizes.ts'
 import type { Field } from './listing-tokens.ts'
 import type { BlendPart, Form } from './listing.ts'
+import { MICRO } from './units.ts'
 
 /** A listing in tokens. `spare` is read only where title and option say nothing. */
 export type Reading = {
@@ -153,6 +154,15 @@ function settleMass(sizes: readonly Sizes[], count: number): Settled {
   return settle(inRange ? [] : values(title, 'mg'), picked, count)
 }
 
+/** "SLU-PP-332 250mcg": no vial of a small molecule holds so little, so it is one capsule's strength. */
+const isSmallDose = (identity: Identity, mass: Settled, hints: FormHints) =>
+  identity.usual === 'vial' &&
+  identity.parts.some(part => part.category === 'research_chemical') &&
+  mass !== null &&
+  'value' in mass &&
+  mass.value < MICRO &&
+  !hints.words.has('vial')
+
 function factsOf(reading: Reading, texts: Texts, counts: Counts, form: Form, hints: FormHints): Facts {
   const { identity } = reading
   const { sizes } = texts
@@ -170,6 +180,7 @@ function factsOf(reading: Reading, texts: Texts, counts: Counts, form: Form, hin
     volume: settle(values(sizes[0], 'ml'), values(sizes[1], 'ml'), count),
     conc: blendConc(identity, settleConc(sizes, hints.gram ? null : percent, identity.parts.length)),
     gram: hints.gram,
+    smallDose: isSmallDose(identity, sum, hints),
     oralCategory: isOralCategory(hints.category) && form !== 'powder',
     liquid: isLiquid(hints),
     isBlend,

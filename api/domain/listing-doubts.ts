@@ -109,10 +109,22 @@ function misprintProblem(identity: Identity, combined: Combined): string | null 
 /** All texts of one listing, trimmed. */
 export type Texts = { title: Field; option: Field; extra: Field; slug: Field; hasOption: boolean }
 
+/** "KLOW (TB10+BPC10+GHK50+KPV10) | 80mg": bare numbers behind the parts' names that add up to the strength. */
+function partFigures(field: Field, combined: Combined): number[] {
+  const figures = field.tokens.flatMap((token, at) =>
+    token.t === 'number' && field.tokens[at - 1]?.t === 'name' ? [token.value] : [],
+  )
+  const sum = figures.reduce((all, value) => all + value, 0)
+  return combined.parts.length > 1 && sum === combined.mass ? figures : []
+}
+
 /** Figures of a supply are its gauge and its length. */
 function loosely(texts: Texts, identity: Identity, combined: Combined): string | null {
   if (identity.usual === 'supply') return null
-  const figures = [...namedFigures(texts.title), ...namedFigures(texts.option)]
+  const figures = [texts.title, texts.option].flatMap(field => [
+    ...namedFigures(field),
+    ...partFigures(field, combined),
+  ])
   return (
     looseNumberProblem(texts.title, combined, figures) ?? looseNumberProblem(texts.option, combined, figures)
   )

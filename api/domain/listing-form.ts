@@ -67,10 +67,10 @@ const byWords = ({ words, nouns, usual, dissolved, gram, hasVolume }: FormHints)
   if (said) return said
   if (dissolved) return 'solution'
   if (usual === 'mix' && !gram) return 'solution'
-  if ((words.has('liquid') || usual === 'liquid') && hasVolume) return 'solution'
+  if ((words.has('liquid') || usual === 'liquid') && hasVolume && usual !== 'water') return 'solution'
   if (words.has('vial') || nouns.has('vial')) return 'vial'
   if (words.has('powder') || (gram && usual !== 'water')) return 'powder'
-  return words.has('liquid') ? 'solution' : null
+  return words.has('liquid') && usual !== 'water' ? 'solution' : null
 }
 
 /** Fewer than this are not a bottle of capsules. */
@@ -97,7 +97,11 @@ export function formOf(hints: FormHints, openKit: boolean): Form {
   const packable =
     form === 'vial' ||
     form === 'solution' ||
-    (form === 'other' && hints.usual === null && !hints.words.has('ampoule') && !hints.words.has('pen'))
+    (form === 'other' &&
+      hints.usual === null &&
+      !hints.words.has('ampoule') &&
+      !hints.words.has('pen') &&
+      !hints.nouns.has('piece'))
   if (packable && (openKit || (units !== null && units > 1))) return 'kit'
   return form
 }

@@ -27,6 +27,8 @@ export type Facts = {
   volume: Settled
   conc: { value: number; unit: 'mg' | 'iu' } | { problem: string } | null
   gram: boolean
+  /** Less than a milligram of what is sold in capsules as well as in vials, and neither is named. */
+  smallDose: boolean
   /** The category says that it is swallowed. */
   oralCategory: boolean
   /** The words or the category call it a liquid. */
@@ -114,14 +116,17 @@ const OPEN_KIT = 'it is a kit, but not said of how many'
 
 const statesVolume = (facts: Facts) => facts.conc !== null || value(facts.volume) !== null
 
+const FORMLESS = 'neither the form nor the number of pieces is stated'
+
 /** A strength without a count: enough for a vial or a powder, not for pills, ampoules and what comes in any form. */
 function missingPieces(facts: Facts): string | null {
   if (isOral(facts) || (facts.oralCategory && !facts.counts.nouns.has('vial')))
     return 'the number of capsules or tablets is not stated'
+  if (facts.smallDose) return FORMLESS
   if (facts.form === 'powder' || facts.form === 'vial' || facts.gram) return null
   if (facts.counts.nouns.has('ampoule')) return 'the number of ampoules is not stated'
   const formless = facts.usual === 'oral' && facts.form === 'other' && !statesVolume(facts)
-  return formless ? 'neither the form nor the number of pieces is stated' : null
+  return formless ? FORMLESS : null
 }
 
 /** Why a strength alone is no size here: kits of unknown many, liquids without their volume, pills without their number. */
@@ -167,9 +172,10 @@ function byIu(facts: Facts, iu: number): QuantityResult {
 /** A volume alone is the size of a liquid; of a dry vial it is only the glass. */
 function byVolume(facts: Facts, ml: number): QuantityResult {
   const dry = facts.usual === 'vial' && facts.form !== 'spray' && facts.form !== 'topical' && !facts.liquid
-  if ((dry && !facts.isBlend) || (facts.usual === null && !facts.liquid && facts.form === 'other'))
-    return { problem: SIZE_NOT_STATED }
+  if (dry && !facts.isBlend) return { problem: SIZE_NOT_STATED }
   if (facts.counts.openKit) return { problem: OPEN_KIT }
+  if (facts.counts.nouns.has('ampoule') && facts.counts.units === null)
+    return { problem: 'the number of ampoules is not stated' }
   const units = facts.counts.units ?? 1
   return whole(units, { value: fromMicro(ml), unit: 'ml' }, { ml: times(ml, units) })
 }
@@ -213,6 +219,7 @@ export function quantityOf(facts: Facts): QuantityResult {
   const ml = value(facts.volume)
   if (ml !== null) return byVolume(facts, ml)
   const { units, openKit } = facts.counts
-  if (units !== null && !openKit && isOral(facts)) return counted(units)
+  const pieces = facts.usual === null && facts.counts.nouns.has('piece')
+  if (units !== null && !openKit && (isOral(facts) || pieces)) return counted(units)
   return { problem: SIZE_NOT_STATED }
 }

@@ -90,7 +90,7 @@ function noteNext(sizes: ReturnType<typeof empty>, tokens: readonly Token[], at:
 
 function addAmount(sizes: ReturnType<typeof empty>, tokens: readonly Token[], at: number, amount: Amount) {
   sizes[amount.unit].push(amount)
-  sizes.open ||= amount.open
+  sizes.open ||= amount.open || markOf(tokens[at - 1]) === 'from'
   const after = markAfter(tokens, at)
   if (after === 'each') sizes.each.add(amount)
   if (after === 'total' || markOf(tokens[at - 1]) === 'total') sizes.total.add(amount)

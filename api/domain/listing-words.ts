@@ -9,7 +9,7 @@ export type NounKind = 'vial' | 'oral' | 'piece' | 'pen' | 'ampoule' | 'bottle' 
 /** What a word says beside numbers. */
 // prettier-ignore
 export type Mark =
-  | 'x' | 'of' | 'or' | 'and' | 'each' | 'total' | 'per' | 'quantity' | 'blend' | 'priced' | 'moq' | 'single' | 'currency' | 'pure' | 'buy'
+  | 'x' | 'of' | 'or' | 'and' | 'each' | 'total' | 'per' | 'quantity' | 'blend' | 'priced' | 'moq' | 'from' | 'single' | 'currency' | 'pure' | 'buy'
 
 // prettier-ignore
 export type FormWord =
@@ -118,6 +118,7 @@ export const MARKS = table<Mark>([
   ['blend', 'blend blends stack stacks combo combination mix mixture cocktail bundle'],
   ['priced', 'priced'],
   ['moq', 'moq minimum'],
+  ['from', 'from ab desde partir starting upto ot od vanaf fra'],
   ['buy', 'buy get bogo'],
   ['single', 'single one uno una un einzeln individual'],
   ['currency', 'usd eur gbp aud cad php zar'],

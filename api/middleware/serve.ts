@@ -1,8 +1,8 @@
-import { bodyParser } from '@koa/bodyparser'
 import type { Router } from '@koa/router'
-import type { Context, Middleware } from 'koa'
+import type { Context } from 'koa'
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '#api/contract/call.ts'
 import { Fault } from '#api/contract/fault.ts'
+import { readJson } from './json-body.ts'
 import { addressKey, type RateLimits } from './rate-limit.ts'
 import type { SignedIn } from './session.ts'
 
@@ -59,24 +59,6 @@ function refuseOtherTypes(spec: Call, ctx: Context): void {
     throw new Fault(415, 'Send the request as application/json.')
 }
 
-function refuseBody(error: Error): never {
-  const { status } = error as { status?: number }
-  if (status === 413) throw new Fault(413, 'The request is too large.')
-  if (status === 415) throw new Fault(415, 'Send the request as application/json in UTF-8.')
-  throw new Fault(400, 'The request is not valid JSON.')
-}
-
-const bodyReader = (spec: Call): Middleware =>
-  bodyParser({
-    enableTypes: ['json'],
-    parsedMethods: ['POST', 'PATCH', 'DELETE'],
-    jsonLimit: spec.bodyLimit ?? BODY_LIMIT,
-    jsonStrict: true,
-    onError: refuseBody,
-  })
-
-const done = async (): Promise<void> => {}
-
 /**
  * Mounts calls of the contract: type, limit, sign-in, shape of the request, handler, shape of the answer. Nobody who is
  * not signed in gets further than that, whatever was sent. What the answer's shape does not name never leaves.
@@ -91,15 +73,14 @@ export function createServe(router: Router, limits: RateLimits): Serve {
     return user
   }
   return (spec, handler) => {
-    const readBody = spec.body ? bodyReader(spec) : null
     router.register(spec.path, [spec.method], async (ctx: Context) => {
       ctx.set('Cache-Control', 'no-store')
       const user = await admit(spec, ctx)
-      await readBody?.(ctx, done)
+      const body = spec.body ? await readJson(ctx.req, spec.bodyLimit ?? BODY_LIMIT) : undefined
       const input = {
         params: parse(spec.params, ctx['params']),
         query: parse(spec.query, singleQuery(ctx)),
-        body: parse(spec.body, ctx.request.body ?? {}),
+        body: parse(spec.body, body),
         user,
         ctx,
       }

@@ -135,9 +135,12 @@ function placed(random: Random, name: string, whole: string): { title: string; v
 
 const slug = (text: string) => text.toLowerCase().replace(/[^a-z\d]+/g, '-')
 
+const SMALL = new Set(['NAD+', '5-Amino-1MQ', 'SLU-PP-332'])
+
 function vial(random: Random): Built {
   const [name, compound] = random.pick(VIALS)
-  const mg = random.pick(name === 'Kisspeptin-10' ? MASSES.slice(0, 14) : MASSES)
+  // A vial of a small molecule holds a milligram at least; one of kisspeptin a hundred at most.
+  const mg = random.pick(MASSES.slice(SMALL.has(name) ? 2 : 0, name === 'Kisspeptin-10' ? 14 : undefined))
   const pack = random.next() < 0.5 ? 1 : random.pick(PACKS)
   const size = massText(random, mg)
   const whole = random.pick(pack === 1 ? ONE : KIT)(name, size, pack, random)

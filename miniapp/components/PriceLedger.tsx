@@ -10,9 +10,20 @@ const LOOK: Record<LedgerLine['kind'], string> = {
   sale: 'sale',
   coupon: 'coupon',
   pay: 'total',
-  divide: '',
+  divide: 'result',
   unit: 'result',
   'not comparable': 'reason',
+}
+
+/** The division and what comes of it are one line. */
+const merged = (lines: readonly LedgerLine[]): LedgerLine[] => {
+  const result = lines.find(line => line.kind === 'unit')
+  const divides = lines.some(line => line.kind === 'divide')
+  if (!result || !divides) return [...lines]
+  return lines.flatMap(line => {
+    if (line.kind === 'unit') return []
+    return line.kind === 'divide' ? [{ ...line, kind: 'unit' as const, text: result.text }] : [line]
+  })
 }
 
 const Line = ({ line }: { readonly line: LedgerLine }) => (
@@ -32,7 +43,7 @@ export const PriceLedger = ({ card }: { readonly card: OfferCard }) => (
       <p className="meta">{offers.noPrice}</p>
     ) : (
       <dl className="ledger">
-        {card.ledger.map(line => (
+        {merged(card.ledger).map(line => (
           <Line key={line.kind} line={line} />
         ))}
       </dl>

@@ -34,10 +34,13 @@ export interface SameProductProps {
   readonly cards: readonly OfferCard[]
 }
 
-/** Who else offers the product: in stock first, cheapest first, the offer shown in bold; a row opens its details. */
+/** Who else offers the product: in stock first, cheapest first, other currencies after this one's, the offer shown in bold; a row opens its details. */
 export function SameProduct({ card, cards }: SameProductProps) {
   const [all, setAll] = useState(false)
-  const sorted = cards.filter(other => !other.hidden || other.offerId === card.offerId).toSorted(byValue)
+  const foreign = (other: OfferCard) => Number(other.currency !== card.currency)
+  const sorted = cards
+    .filter(other => !other.hidden || other.offerId === card.offerId)
+    .toSorted((left, right) => foreign(left) - foreign(right) || byValue(left, right))
   const vendors = new Set(sorted.map(other => other.vendor.id)).size
   const rows = all ? sorted : sorted.filter((other, at) => at < FIRST_ROWS || other.offerId === card.offerId)
   return (

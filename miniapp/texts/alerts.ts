@@ -10,9 +10,10 @@ export const alerts = {
     back_in_stock: 'it is back in stock',
   },
   limit: 'Only below a limit',
-  limitHint: 'Optional. With a limit, a price speaks once when it falls to it.',
+  limitHint:
+    'Without one, every change of at least 1% and 25 cents counts. With one, a price speaks once, when it falls to it.',
   limitKinds: {
-    none: 'No limit: every change of at least 1% and 25 cents',
+    none: 'No limit',
     price: 'Total price at or below',
     percent: 'Drop of at least (%)',
     perUnit: (unit: string) => `Price per ${unit} at or below`,
