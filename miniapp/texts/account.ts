@@ -74,6 +74,7 @@ export const notifications = {
   empty: 'Nothing has been told yet',
   emptyWhy: 'Set an alert on an offer or watch a product; what changes is then listed here.',
   list: 'Notifications, newest first',
+  search: 'Search products',
   channels: { telegram: 'Telegram', push: 'Browser' },
   states: {
     waiting: 'waiting',
