@@ -3,6 +3,7 @@ import Koa, { type Middleware } from 'koa'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
+import type { Assistant } from './assistant/assistant.ts'
 import type { Catalog } from './catalog/catalog.ts'
 import { errors } from './middleware/errors.ts'
 import { generalLimit } from './middleware/general-limit.ts'
@@ -18,6 +19,7 @@ import { mountAbout, type Features } from './routes/about.ts'
 import { mountAlerts } from './routes/alerts.ts'
 import { mountAnalytics } from './routes/analytics.ts'
 import { mountAuth, mountSessions, mountSettings } from './routes/auth.ts'
+import { mountChat } from './routes/chat.ts'
 import { mountCoupons } from './routes/coupons.ts'
 import { mountDonations } from './routes/donations.ts'
 import { mountHealth } from './routes/health.ts'
@@ -28,7 +30,9 @@ import { mountProducts } from './routes/products.ts'
 import { mountPromotions } from './routes/promotions.ts'
 import { mountPush } from './routes/push.ts'
 import { mountStats } from './routes/stats.ts'
+import { mountBotLogin } from './routes/bot-login.ts'
 import { mountLoginWidget, mountLogout, mountTelegramAuth } from './routes/telegram-auth.ts'
+import { mountTelegramWebhook, type WebhookDeps } from './routes/telegram-webhook.ts'
 import { mountVendors } from './routes/vendors.ts'
 import { mountWatchlist } from './routes/watchlist.ts'
 import type { InvoiceMaker } from './services/invoices.ts'
@@ -38,6 +42,7 @@ export type AppDeps = {
   db: Knex
   log: Logger
   catalog: Catalog
+  assistant: Assistant
   /** Changes whenever a public answer may have changed. */
   moment: () => string
   now: () => Date
@@ -45,16 +50,22 @@ export type AppDeps = {
   trustProxy: boolean
   /** Keeps the daily visitor hashes of this installation from being guessed. */
   secret: string
-  features: Features
+  features: () => Features
   /** Null without a bot: sign-in with Telegram and Stars then answer 503. */
   botToken: string | null
   makeInvoice: InvoiceMaker | null
+  /** Without @; null while no bot is set up or Telegram has not told its name yet. */
+  botUsername: () => string | null
+  /** Null while updates are fetched, or there is no bot. */
+  webhook: WebhookDeps | null
   push: { publicKey: string; extraHosts: readonly string[] }
   unavailable: (error: unknown) => boolean
   isReady: () => Promise<string | null>
   /** The built site: assets and pages; the last part of the chain. */
   site: Middleware
   scriptHashes: readonly string[]
+  /** Who may frame the Mini App beside Telegram itself. */
+  framedBy?: readonly string[]
   /** Multiplies every rate limit; above 1 only where tests and benchmarks knock. */
   limitScale?: number
 }
@@ -75,6 +86,7 @@ function mountPersonal(serve: Serve, router: Router, deps: AppDeps & { https: bo
   mountSettings(serve, deps)
   mountSessions(serve, deps)
   mountTelegramAuth(serve, deps)
+  mountBotLogin(serve, deps)
   mountLoginWidget(router, deps)
   mountLogout(router, { https: deps.https, end: who => endSession(deps.db, who.userId, who.sessionId) })
   mountWatchlist(serve, deps)
@@ -84,6 +96,7 @@ function mountPersonal(serve: Serve, router: Router, deps: AppDeps & { https: bo
   mountPush(serve, { ...deps, ...deps.push })
   mountDonations(serve, deps)
   mountPriceReports(serve, deps)
+  mountChat(serve, deps)
   mountAnalytics(serve, deps)
 }
 
@@ -98,12 +111,13 @@ export function createApp(deps: AppDeps): App {
 
   koa.use(requestLog(deps.log, () => performance.now()))
   koa.use(errors(deps))
-  koa.use(securityHeaders({ https, scriptHashes: deps.scriptHashes }))
+  koa.use(securityHeaders({ https, scriptHashes: deps.scriptHashes, framedBy: deps.framedBy ?? [] }))
   koa.use(sameOrigin(new URL(deps.publicUrl).origin))
   koa.use(generalLimit(limits))
   koa.use(session({ db: deps.db, https, now: deps.now }))
 
   mountHealth(router, deps.isReady)
+  if (deps.webhook) mountTelegramWebhook(router, deps.webhook)
   mountPublic(ready.serveCatalog, deps)
   mountPersonal(createServe(router, limits), router, { ...deps, https, limits })
 

@@ -2,7 +2,7 @@ import type { Logger } from './log.ts'
 
 export type Lifecycle = {
   /** True from the first request to stop: answer "not ready" from then on. */
-  stopping(): boolean
+  stopping: () => boolean
   /** What is started last is stopped first. */
   onStop(name: string, stop: () => Promise<void> | void): void
   stop(reason: string): Promise<void>

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,10 @@ import { startHttp } from './http-server.ts'
 import { createLifecycle, watchProcess, type Lifecycle } from './lifecycle.ts'
 import { createLog, type Logger } from './log.ts'
 import { openPrepared, type Prepared } from './prepare.ts'
-import { createWeb } from './web.ts'
+import { WEBHOOK_PATH } from './routes/telegram-webhook.ts'
+import { loadPushKeys } from './services/push-keys.ts'
+import { createWeb, openCatalog } from './web.ts'
+import { startBot, type RunningBot } from '#bot/start-bot.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const siteFolder = join(root, 'dist')
@@ -23,27 +26,64 @@ async function buildSite(): Promise<void> {
   await build({ root, logLevel: 'warn' })
 }
 
-async function startWeb(
-  config: Config,
-  database: Prepared,
-  log: Logger,
-  lifecycle: Lifecycle,
-): Promise<void> {
-  await buildSite()
-  const web = await createWeb({
-    config,
-    database,
+type Ground = { config: Config; database: Prepared; log: Logger; lifecycle: Lifecycle; now: () => Date }
+type Catalogue = Awaited<ReturnType<typeof openCatalog>>
+
+/** The bot talks to Telegram wherever a token is set; it fetches updates only where SERVICES names it. */
+function startTelegram(
+  { config, database, log, lifecycle, now }: Ground,
+  { catalog }: Catalogue,
+): RunningBot | null {
+  const { token, apiRoot, miniAppName, mode, webhookSecret } = config.bot
+  if (token === null) return null
+  const db = database.background.knex
+  const webhook = webhookSecret ? { url: `${config.publicUrl}${WEBHOOK_PATH}`, secret: webhookSecret } : null
+  const bot = startBot({
+    token,
+    apiRoot,
+    miniAppName,
+    appName: config.appName,
+    publicUrl: config.publicUrl,
+    db,
+    catalog,
     log,
-    now: () => new Date(),
-    secret: randomBytes(32).toString('base64url'),
-    pushPublicKey: config.vapid.publicKey ?? '',
-    makeInvoice: null,
-    siteFolder,
+    now,
+    notifications: async () => [],
+    mode: config.services.has('bot') ? mode : 'serve',
+    webhook: mode === 'webhook' ? webhook : null,
   })
-  lifecycle.onStop('catalogue', web.stop)
-  const http = await startHttp({ callback: () => web.app.handle }, config)
+  lifecycle.onStop('bot', bot.stop)
+  return bot
+}
+
+async function startWeb(ground: Ground, catalogue: Catalogue, bot: RunningBot | null): Promise<void> {
+  const { config, lifecycle } = ground
+  await buildSite()
+  const keys = loadPushKeys({ ...config.vapid, dataDir: config.dataDir })
+  const app = await createWeb({
+    ...ground,
+    ...catalogue,
+    secret: createHash('sha256').update(`visitors ${keys.privateKey}`).digest('base64url'),
+    pushPublicKey: keys.publicKey,
+    bot,
+    siteFolder,
+    isStopping: lifecycle.stopping,
+  })
+  const http = await startHttp({ callback: () => app.handle }, config)
   lifecycle.onStop('web', http.stop)
   say(`${config.appName} is ready on http://${config.host ?? 'localhost'}:${http.port}`)
+}
+
+async function start(config: Config, log: Logger, lifecycle: Lifecycle): Promise<void> {
+  const now = () => new Date()
+  const report = (err: Error) => log.warn({ err }, 'a database connection was lost')
+  const database = await openPrepared(config, { now: now(), say, report })
+  lifecycle.onStop('database', () => database.close())
+  const ground = { config, database, log, lifecycle, now }
+  const catalogue = await openCatalog(ground)
+  lifecycle.onStop('catalogue', catalogue.version.stop)
+  const bot = startTelegram(ground, catalogue)
+  if (config.services.has('web')) await startWeb(ground, catalogue, bot)
 }
 
 /** The composition root: configuration, database, then the services that SERVICES names; what starts last stops first. */
@@ -53,10 +93,7 @@ async function main(): Promise<void> {
   const lifecycle = createLifecycle(log, code => process.exit(code))
   watchProcess(lifecycle, log)
   try {
-    const report = (err: Error) => log.warn({ err }, 'a database connection was lost')
-    const database = await openPrepared(config, { now: new Date(), say, report })
-    lifecycle.onStop('database', () => database.close())
-    if (config.services.has('web')) await startWeb(config, database, log, lifecycle)
+    await start(config, log, lifecycle)
   } catch (error) {
     explain(error)
     await lifecycle.stop('the start failed')

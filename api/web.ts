@@ -1,13 +1,16 @@
 import type { Logger } from 'pino'
 import { createApp, type App } from './app.ts'
+import { openAssistant } from './assistant/open.ts'
 import { createAnswers } from './catalog/answers.ts'
 import { createCatalog, type Catalog } from './catalog/catalog.ts'
 import { keepNames } from './catalog/name-source.ts'
-import { followCatalogVersion } from './catalog/version.ts'
+import { followCatalogVersion, type CatalogVersion } from './catalog/version.ts'
 import type { Config } from './config.ts'
 import { databaseFault } from './db/faults.ts'
 import { isPagePath } from './domain/pages.ts'
 import type { Prepared } from './prepare.ts'
+import { createReadiness } from './readiness.ts'
+import type { WebhookDeps } from './routes/telegram-webhook.ts'
 import type { InvoiceMaker } from './services/invoices.ts'
 import { createSite } from './site.ts'
 
@@ -21,65 +24,90 @@ export type WebDeps = {
   log: Logger
   now: () => Date
   secret: string
+  catalog: Catalog
+  version: CatalogVersion
   pushPublicKey: string
-  makeInvoice: InvoiceMaker | null
+  /** What the running bot lends the web server; null without a bot. */
+  bot: WebBot | null
   siteFolder: string
   limitScale?: number
+  /** True once the process is on its way out: nobody should send it anything more. */
+  isStopping?: () => boolean
+}
+
+/** The bot as far as the web server needs it. */
+export type WebBot = {
+  username: () => string | null
+  makeInvoice: InvoiceMaker
+  handleUpdate: WebhookDeps['handleUpdate']
 }
 
 const isUnavailable = (error: unknown) => databaseFault(error) !== null
 
-const featuresOf = ({ appName, bot, money }: Config) => ({
+const featuresOf = ({ appName, bot, money }: Config, username: string | null) => ({
   appName,
-  botUsername: bot.username,
+  botUsername: bot.username ?? username,
   miniAppName: bot.miniAppName,
   venmoHandle: money.venmoHandle,
   cashAppTag: money.cashAppTag,
   moneyTabsInTelegram: money.inTelegram,
 })
 
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
+
+/** A local Telegram shows the Mini App in a frame of its own page, which stands on our own host name. */
+function framedByOf({ bot, publicUrl, isProduction }: Config): string[] {
+  const page = new URL(bot.apiRoot)
+  if (isProduction || !LOOPBACK.test(page.hostname)) return []
+  page.hostname = new URL(publicUrl).hostname
+  return [page.origin]
+}
+
+const webhookOf = ({ config, bot }: WebDeps): WebhookDeps | null =>
+  bot && config.bot.mode === 'webhook' && config.bot.webhookSecret
+    ? { secret: config.bot.webhookSecret, handleUpdate: bot.handleUpdate }
+    : null
+
 /** The catalogue in this process's memory, following the database's version. */
-export function openCatalog({ database, log, now }: Pick<WebDeps, 'database' | 'log' | 'now'>) {
+export async function openCatalog({ database, log, now }: Pick<WebDeps, 'database' | 'log' | 'now'>) {
   const onFault = (error: unknown) => log.warn({ err: error }, 'catalogue version not read')
   const version = followCatalogVersion({ db: database.knex, everyMs: VERSION_EVERY_MS, onFault })
   const answers = createAnswers({ maxBytes: ANSWER_BYTES, now, unavailable: isUnavailable })
   const names = keepNames({ db: database.knex, version: version.current, unavailable: isUnavailable })
-  const catalog: Catalog = createCatalog({ db: database.knex, answers, version, names, now })
+  const catalog = createCatalog({ db: database.knex, answers, version, names, now })
+  await version.refresh()
   return { catalog, version }
 }
 
 /** Everything the web server needs, put together. */
-export async function createWeb(deps: WebDeps): Promise<{ app: App; catalog: Catalog; stop: () => void }> {
-  const { config, database, log, now } = deps
-  const { catalog, version } = openCatalog(deps)
-  await version.refresh()
+export async function createWeb(deps: WebDeps): Promise<App> {
+  const { config, database, version, bot, now } = deps
   const site = createSite(deps.siteFolder, isPagePath)
-  const isReady = async () => {
-    try {
-      await database.knex.raw('select 1')
-      return null
-    } catch {
-      return 'The database does not answer.'
-    }
-  }
-  const app = createApp({
+  const username = () => bot?.username() ?? null
+  const assistant = await openAssistant({
     db: database.knex,
-    log,
-    catalog,
-    moment: () => `${version.current()}@${Math.floor(now().getTime() / MINUTE)}`,
+    background: database.background.knex,
+    languageModel: config.languageModel,
+    fetch: globalThis.fetch,
     now,
+  })
+  return createApp({
+    ...deps,
+    assistant,
+    db: database.knex,
+    moment: () => `${version.current()}@${Math.floor(now().getTime() / MINUTE)}`,
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
-    secret: deps.secret,
-    features: featuresOf(config),
+    features: () => featuresOf(config, username()),
     botToken: config.bot.token,
-    makeInvoice: deps.makeInvoice,
+    makeInvoice: bot?.makeInvoice ?? null,
+    botUsername: () => config.bot.username ?? username(),
+    webhook: webhookOf(deps),
     push: { publicKey: deps.pushPublicKey, extraHosts: config.pushExtraHosts },
     unavailable: isUnavailable,
-    isReady,
+    isReady: createReadiness(database.knex, deps.isStopping ?? (() => false)),
     site: site.middleware,
     scriptHashes: site.scriptHashes,
-    ...(deps.limitScale === undefined ? {} : { limitScale: deps.limitScale }),
+    framedBy: framedByOf(config),
   })
-  return { app, catalog, stop: version.stop }
 }

@@ -5,7 +5,7 @@ import { createLog } from '#api/log.ts'
 import { readConfig } from '#api/config.ts'
 import { startHttp } from '#api/http-server.ts'
 import { openPrepared } from '#api/prepare.ts'
-import { createWeb } from '#api/web.ts'
+import { createWeb, openCatalog } from '#api/web.ts'
 import { fillCatalogue } from './catalogue.ts'
 
 /** The product over a made-up catalogue of argv[2] offers; says its port on one line, lives until it is ended. */
@@ -18,16 +18,15 @@ const database = await openPrepared(config, { now: new Date() })
 await fillCatalogue(database.background.knex, Number(process.argv[2]), new Date())
 mkdirSync(siteFolder)
 writeFileSync(join(siteFolder, 'index.html'), '<!doctype html><title>bench</title>')
-const web = await createWeb({
-  config,
-  database,
-  log: createLog({ level: 'warn' }),
-  now: () => new Date(),
+const ground = { config, database, log: createLog({ level: 'warn' }), now: () => new Date() }
+const app = await createWeb({
+  ...ground,
+  ...(await openCatalog(ground)),
   secret: 'bench',
   pushPublicKey: '',
-  makeInvoice: null,
+  bot: null,
   siteFolder,
   limitScale: 1_000_000,
 })
-const http = await startHttp({ callback: () => web.app.handle }, { port: 0, host: '127.0.0.1' })
+const http = await startHttp({ callback: () => app.handle }, { port: 0, host: '127.0.0.1' })
 process.stdout.write(`port ${http.port}\n`)

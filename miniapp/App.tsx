@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { CardsProvider } from './components/CardsProvider.tsx'
 import { ConnectionStrip } from './components/ConnectionStrip.tsx'
-import { Dialogs } from './components/Dialogs.tsx'
+import { DialogHost } from './components/DialogHost.tsx'
 import { DisclaimerBanner } from './components/DisclaimerBanner.tsx'
 import { ErrorBoundary, ErrorScreen } from './components/ErrorScreen.tsx'
 import { Footer, PublicLinks } from './components/Footer.tsx'
@@ -22,11 +22,7 @@ import { Toaster } from './ui/Toaster.tsx'
 
 const client = createQueryClient()
 
-const Loading = () => (
-  <output className="screen-loading">
-    {frame.loading}
-  </output>
-)
+const Loading = () => <output className="screen-loading">{frame.loading}</output>
 
 /** A new page begins at its top, with the focus on it; going back is left to the browser, which knows where one was. */
 function usePageStart(pathname: string): void {
@@ -90,7 +86,7 @@ function Frame() {
       {signedIn ? <FreshnessStrip /> : null}
       <Main>{error ? <ErrorScreen error={error} /> : <Pages signedIn={signedIn} />}</Main>
       {signedIn ? <Footer /> : <PublicLinks />}
-      <Dialogs />
+      <DialogHost />
     </div>
   )
 }

@@ -5,7 +5,14 @@ import type { Category } from '#api/domain/constants.ts'
 import { searchKey } from '#api/domain/search-key.ts'
 import * as facts from '#api/queries/chat-facts.ts'
 import type { Answer } from './answer.ts'
-import { historyWords, momentWords, offerWords, promotionWords, safeName, vendorWords } from './catalogue-words.ts'
+import {
+  historyWords,
+  momentWords,
+  offerWords,
+  promotionWords,
+  safeName,
+  vendorWords,
+} from './catalogue-words.ts'
 import { type Intent, intentOf } from './catalogue-intent.ts'
 import { type Question } from './question.ts'
 
@@ -20,7 +27,12 @@ const CATEGORY_TOPICS: Readonly<Record<string, Category>> = {
 type Line = { text: string; asOf: string | null }
 type Reply = { lead: string; lines: Line[]; path: string; after: string[]; title: string }
 
-type Asked = { subject: facts.Subject; name: string | null; vendor: { name: string; slug: string } | null; path: string }
+type Asked = {
+  subject: facts.Subject
+  name: string | null
+  vendor: { name: string; slug: string } | null
+  path: string
+}
 
 const nothing = (what: string, path: string): Answer => ({
   route: 'catalogue',
@@ -49,7 +61,8 @@ const searchPath = (name: string) => `/?q=${encodeURIComponent(name)}`
 
 const subjectOf = (question: Question): { subject: facts.Subject; name: string | null } => {
   const blends = question.blends.flatMap(name => NAMED_BLENDS.find(blend => blend.name === name) ?? [])
-  const category = question.topics.map(topic => CATEGORY_TOPICS[topic]).find(found => found !== undefined) ?? null
+  const category =
+    question.topics.map(topic => CATEGORY_TOPICS[topic]).find(found => found !== undefined) ?? null
   return {
     subject: { compounds: question.compounds, blends: blends.map(({ parts }) => parts), category },
     name: question.compounds[0] ?? question.blends[0] ?? null,
@@ -70,12 +83,23 @@ const readAsked = async (db: Knex, question: Question): Promise<Asked> => {
 }
 
 const labelOf = ({ name, subject }: Asked, fallback: string) =>
-  name ?? (subject.category === 'sarm' ? 'SARMs' : subject.category === 'peptide' ? 'peptides' : subject.category ? 'research chemicals' : fallback)
+  name ??
+  (subject.category === 'sarm'
+    ? 'SARMs'
+    : subject.category === 'peptide'
+      ? 'peptides'
+      : subject.category
+        ? 'research chemicals'
+        : fallback)
 
 const followUpsFor = ({ name }: Asked): string[] =>
   name
     ? [`Was ${name} cheaper before?`, `Which vendors with certificates list ${name}?`, `What is ${name}?`]
-    : ['Which codes are active now?', 'Which vendors provide certificates?', 'How is the price per mg computed?']
+    : [
+        'Which codes are active now?',
+        'Which vendors provide certificates?',
+        'How is the price per mg computed?',
+      ]
 
 const lowest = async (db: Knex, question: Question, asked: Asked, now: Date): Promise<Answer> => {
   const { size } = question
@@ -90,14 +114,21 @@ const lowest = async (db: Knex, question: Question, asked: Asked, now: Date): Pr
   const label = labelOf(asked, 'any compound')
   const [first] = found
   if (!first)
-    return nothing(`No offer${sized} for ${label} is in stock, comparable and fresh right now, so I state no price.`, asked.path)
+    return nothing(
+      `No offer${sized} for ${label} is in stock, comparable and fresh right now, so I state no price.`,
+      asked.path,
+    )
   const kind = size ? 'Lowest prices' : 'Lowest unit prices'
   return render(
     {
       title: `Offers of ${first.product}`,
       lead: `${kind}${sized} for ${label} among offers in stock, before personal coupons:`,
       lines: found.map(offer => ({ text: `${offer.product}: ${offerWords(offer)}.`, asOf: offer.checkedAt })),
-      path: asked.name ? asked.path : searchPath(first.product.replace(/ (?:vials|capsules|tablets|solution|spray|topical|powder).*$/, '')),
+      path: asked.name
+        ? asked.path
+        : searchPath(
+            first.product.replace(/ (?:vials|capsules|tablets|solution|spray|topical|powder).*$/, ''),
+          ),
       after: [],
     },
     followUpsFor(asked),
@@ -114,7 +145,10 @@ const vendors = async (db: Knex, asked: Asked, coaOnly: boolean): Promise<Answer
   const label = labelOf(asked, 'products')
   const path = asked.name ? asked.path : '/vendors'
   if (found.length === 0)
-    return nothing(`No vendor here lists ${label}${coaOnly ? ' and provides certificates of analysis' : ''} at the moment.`, path)
+    return nothing(
+      `No vendor here lists ${label}${coaOnly ? ' and provides certificates of analysis' : ''} at the moment.`,
+      path,
+    )
   const lead = coaOnly
     ? `Vendors that list ${label} and say that they provide certificates of analysis (we did not check the certificates):`
     : `Vendors that list ${label}:`
@@ -148,9 +182,11 @@ const promotions = async (db: Knex, asked: Asked, now: Date): Promise<Answer> =>
 }
 
 const history = async (db: Knex, asked: Asked, now: Date): Promise<Answer> => {
-  if (!asked.name) return nothing('Name a compound, and I compare its price with what was recorded before.', '/')
+  if (!asked.name)
+    return nothing('Name a compound, and I compare its price with what was recorded before.', '/')
   const found = await facts.priceHistory(db, { subject: asked.subject, now, limit: SHOWN })
-  if (found.length === 0) return nothing(`No comparable price of ${asked.name} has been recorded yet.`, asked.path)
+  if (found.length === 0)
+    return nothing(`No comparable price of ${asked.name} has been recorded yet.`, asked.path)
   return render(
     {
       title: `Price history of ${asked.name}`,
@@ -169,20 +205,43 @@ const count = async (db: Knex, asked: Asked): Promise<Answer> => {
   if (size.offers === 0 || size.checkedAt === null) return nothing('The catalogue holds no offers yet.', '/')
   const text = `${size.vendors} vendors, ${size.products} products and ${size.offers} offers are listed, last read ${momentWords(size.checkedAt)}.`
   return render(
-    { title: 'Size of the catalogue', lead: 'In the catalogue now:', lines: [{ text, asOf: size.checkedAt }], path: '/vendors', after: [] },
+    {
+      title: 'Size of the catalogue',
+      lead: 'In the catalogue now:',
+      lines: [{ text, asOf: size.checkedAt }],
+      path: '/vendors',
+      after: [],
+    },
     followUpsFor(asked),
   )
 }
 
 const PAGES: readonly (readonly [RegExp, string, string])[] = [
-  [/back in stock|restock/, 'Offers that came back in stock are listed under New, view “Back in Stock”.', '/new'],
-  [/trending|popular|most searched|top search|hot/, 'What is searched, viewed and watched most in the last 7 days is on the trending page.', '/trending'],
+  [
+    /back in stock|restock/,
+    'Offers that came back in stock are listed under New, view “Back in Stock”.',
+    '/new',
+  ],
+  [
+    /trending|popular|most searched|top search|hot/,
+    'What is searched, viewed and watched most in the last 7 days is on the trending page.',
+    '/trending',
+  ],
   [/./, 'Offers first seen in the last 30 days are listed on the page of new arrivals.', '/new'],
 ]
 
 const pages = (question: Question): Answer => {
   const [, text, path] = PAGES.find(([words]) => words.test(question.folded)) ?? PAGES[2]!
-  return render({ title: 'Where to look', lead: 'This has its own page, kept up to date:', lines: [{ text, asOf: null }], path, after: [] }, [])
+  return render(
+    {
+      title: 'Where to look',
+      lead: 'This has its own page, kept up to date:',
+      lines: [{ text, asOf: null }],
+      path,
+      after: [],
+    },
+    [],
+  )
 }
 
 /** A shown price taken apart, for "how was this computed": a number only from the offer itself. */
@@ -194,11 +253,28 @@ export const pricedExample = async (db: Knex, question: Question, now: Date): Pr
   return `Example: ${offer.product} at ${safeName(offer.vendor, offer.slug)}: ${offer.price} ${offer.currency}${offer.size === '' ? '' : ` for ${offer.size}`} gives ${offer.unitPrice} ${offer.currency} per ${offer.unitType}, checked ${momentWords(offer.checkedAt)}. See ${searchPath(name)}`
 }
 
-/** The names that a compound refines count as well: "CJC-1295" means every kind of it. */
-const widened = (question: Question): Question => ({
-  ...question,
-  compounds: question.compounds.filter(name => compoundByName(name) !== undefined),
-})
+const SHIPPING =
+  'Shipping, payment and returns are the vendors’ own; I hold no reviewed facts about them. Each offer links to its vendor.'
+
+type Handler = (db: Knex, question: Question, asked: Asked, now: Date) => Promise<Answer> | Answer
+
+const cheapest: Handler = (db, question, asked, now) => {
+  const isNamed = asked.name ?? asked.subject.category ?? question.size ?? asked.vendor
+  return isNamed
+    ? lowest(db, question, asked, now)
+    : nothing('Name a compound, a size or a vendor, and I look up the lowest price per mg.', '/')
+}
+
+const HANDLERS: Readonly<Record<Exclude<Intent, 'method'>, Handler>> = {
+  shop: (_db, _question, asked) => nothing(SHIPPING, asked.path),
+  history: (db, _question, asked, now) => history(db, asked, now),
+  promotions: (db, _question, asked, now) => promotions(db, asked, now),
+  count: (db, _question, asked) => count(db, asked),
+  pages: (_db, question) => pages(question),
+  coa: (db, _question, asked) => vendors(db, asked, true),
+  vendors: (db, _question, asked) => vendors(db, asked, false),
+  lowest: cheapest,
+}
 
 /** Answers from fixed queries alone; null when the question is about how the site works, which the corpus answers. */
 export const answerFromCatalogue = async (
@@ -206,19 +282,11 @@ export const answerFromCatalogue = async (
   question: Question,
   now: Date,
 ): Promise<Answer | null> => {
-  const intent: Intent = intentOf(question)
+  const intent = intentOf(question)
   if (intent === 'method') return null
-  const known = widened(question)
-  const asked = await readAsked(db, known)
-  if (intent === 'shop')
-    return nothing('Shipping, payment and returns are the vendors’ own; I hold no reviewed facts about them. Each offer links to its vendor.', asked.path)
-  if (intent === 'history') return history(db, asked, now)
-  if (intent === 'promotions') return promotions(db, asked, now)
-  if (intent === 'count') return count(db, asked)
-  if (intent === 'pages') return pages(question)
-  if (intent === 'coa') return vendors(db, asked, true)
-  if (intent === 'vendors') return vendors(db, asked, false)
-  if (!asked.name && !asked.subject.category && !question.size && !asked.vendor)
-    return nothing('Name a compound, a size or a vendor, and I look up the lowest price per mg.', '/')
-  return lowest(db, known, asked, now)
+  const known = {
+    ...question,
+    compounds: question.compounds.filter(name => compoundByName(name) !== undefined),
+  }
+  return HANDLERS[intent](db, known, await readAsked(db, known), now)
 }

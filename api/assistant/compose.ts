@@ -30,7 +30,18 @@ const FOLLOW_UPS: readonly (readonly [MonographSection, (name: string) => string
 ]
 
 const MONTHS = [
-  'January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December',
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
 ]
 
 /** "1 June 2026" from "2026-06-01". */
@@ -85,20 +96,30 @@ const followUpsFor = (question: Question, { names, sections }: Coverage): string
   const offered = FOLLOW_UPS.filter(
     ([section]) => sections.includes(section) && !question.sections.includes(section),
   ).map(([, ask]) => ask(name))
-  return question.compounds.length > 0 ? [...offered.slice(0, 2), `What does ${name} cost per mg?`] : offered.slice(0, 3)
+  return question.compounds.length > 0
+    ? [...offered.slice(0, 2), `What does ${name} cost per mg?`]
+    : offered.slice(0, 3)
 }
 
-const NEWEST = 'Sources were last read in November 2026; anything newer is not covered, nor is anything about a person’s own use.'
+const NEWEST =
+  'Sources were last read in November 2026; anything newer is not covered, nor is anything about a person’s own use.'
 
 const notCovered = (question: Question, choice: Choice, coverage: Coverage): string => {
   const parts: string[] = []
   if (coverage.unknown.length > 0) parts.push(`no reviewed source on ${coverage.unknown.join(', ')}`)
   if (choice.uncovered.length > 0) parts.push(`nothing on “${choice.uncovered.slice(0, 4).join('”, “')}”`)
   const missing = question.sections.filter(
-    section => section !== 'howto' && section !== 'identity' && section !== 'comparison' && !coverage.sections.includes(section),
+    section =>
+      section !== 'howto' &&
+      section !== 'identity' &&
+      section !== 'comparison' &&
+      !coverage.sections.includes(section),
   )
-  if (missing.length > 0) parts.push(`nothing on ${missing.map(section => SECTION_NAMES[section]).join(', ')}`)
-  return parts.length > 0 ? `Not covered here: ${parts.join('; ')}. ${NEWEST}` : `Not covered here: ${NEWEST.charAt(0).toLowerCase()}${NEWEST.slice(1)}`
+  if (missing.length > 0)
+    parts.push(`nothing on ${missing.map(section => SECTION_NAMES[section]).join(', ')}`)
+  return parts.length > 0
+    ? `Not covered here: ${parts.join('; ')}. ${NEWEST}`
+    : `Not covered here: ${NEWEST.charAt(0).toLowerCase()}${NEWEST.slice(1)}`
 }
 
 /** An answer from sentences that were verified, whoever put them together. */
@@ -128,14 +149,23 @@ export const abstention = (question: Question, coverage: Coverage, nearest: read
       : `My reviewed sources do not answer this${subject ? ` for ${subject}` : ''}, and I do not guess.`,
   ]
   if (names.length > 0 && sections.length > 0)
-    lines.push(`On ${names.join(' and ')} they cover ${sections.map(section => SECTION_NAMES[section]).join(', ')}.`)
+    lines.push(
+      `On ${names.join(' and ')} they cover ${sections.map(section => SECTION_NAMES[section]).join(', ')}.`,
+    )
   if (nearest.length > 0) lines.push(`Names that I know and that look similar: ${nearest.join(', ')}.`)
-  const followUps = names.length > 0 ? followUpsFor({ ...question, sections: [] }, coverage) : nearest.map(name => `What is ${name}?`)
+  const followUps =
+    names.length > 0
+      ? followUpsFor({ ...question, sections: [] }, coverage)
+      : nearest.map(name => `What is ${name}?`)
   return { route: 'education', content: lines.join('\n'), citations: [], followUps, abstained: true }
 }
 
 /** Three lines: the reason, what can be done, one relevant fact with its source. */
-export const refusal = (lines: readonly [string, string], fact: Passage | null, followUps: readonly string[]): Answer => {
+export const refusal = (
+  lines: readonly [string, string],
+  fact: Passage | null,
+  followUps: readonly string[],
+): Answer => {
   const cited = fact ? cite([{ text: fact.text, rests: [fact] }]) : { content: '', citations: [] }
   return {
     route: 'refusal',

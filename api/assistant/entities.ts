@@ -9,6 +9,8 @@ export type Mention = { name: string; kind: KnownName['kind']; start: number; en
 export type NameFinder = {
   /** What a text names, longest names first come; compounds and blends win over topics at the same place. */
   find: (text: string) => Mention[]
+  /** Whether the text has an abbreviation of the corpus in it, such as NNMT. */
+  hasTerm: (text: string) => boolean
   /** Up to three known names that look like `word`, most alike first. */
   nearest: (word: string) => string[]
 }
@@ -67,31 +69,45 @@ const isTypoOf = (key: string, known: string): boolean => {
     : distance === 2 && known.length >= TWO_TYPOS_FROM && likeness(key, known) >= MIN_LIKENESS
 }
 
+type Index = ReadonlyMap<string, KnownName>
+type Match = { known: KnownName; length: number }
+
+const exactAt = (index: Index, tokens: readonly Token[], at: number): Match | null => {
+  for (let length = Math.min(MAX_WORDS, tokens.length - at); length > 0; length -= 1) {
+    const run = tokens.slice(at, at + length)
+    const known = index.get(run.map(({ key }) => key).join(''))
+    if (known && !continuesName(known, tokens[at + length], tokens[at + length + 1])) return { known, length }
+  }
+  return null
+}
+
+const nearestIn = (index: Index, word: string): string[] => {
+  const key = searchKey(word)
+  const alike = [...index]
+    .filter(([, { kind }]) => kind === 'compound')
+    .map(([known, { name }]) => ({ name, score: likeness(key, known) }))
+    .filter(({ score }) => score >= NEAR_LIKENESS)
+    .sort((a, b) => b.score - a.score || (a.name < b.name ? -1 : 1))
+  return [...new Set(alike.map(({ name }) => name))].slice(0, 3)
+}
+
 /** `ordinary` are words that are never a misspelt name: those of the corpus and of everyday questions. */
 export const createNameFinder = (
   names: readonly KnownName[],
   ordinary: ReadonlySet<string>,
+  abbreviations: ReadonlySet<string> = new Set(),
 ): NameFinder => {
   const index = indexNames(names)
   const fuzzy = [...index].filter(([key, { kind }]) => key.length >= TYPO_FROM && kind !== 'topic')
-
-  const exact = (tokens: readonly Token[], at: number): { known: KnownName; length: number } | null => {
-    for (let length = Math.min(MAX_WORDS, tokens.length - at); length > 0; length -= 1) {
-      const run = tokens.slice(at, at + length)
-      const known = index.get(run.map(({ key }) => key).join(''))
-      if (known && !continuesName(known, tokens[at + length], tokens[at + length + 1])) return { known, length }
-    }
-    return null
-  }
-  const typo = (token: Token): KnownName | null => {
-    if (token.key.length < TYPO_FROM || ordinary.has(token.key) || !/^[a-z]+$/.test(token.key)) return null
-    return fuzzy.find(([key]) => isTypoOf(token.key, key))?.[1] ?? null
-  }
+  const typo = ({ key }: Token): KnownName | undefined =>
+    key.length < TYPO_FROM || ordinary.has(key) || !/^[a-z]+$/.test(key)
+      ? undefined
+      : fuzzy.find(([known]) => isTypoOf(key, known))?.[1]
   const find = (text: string): Mention[] => {
     const tokens = tokensOf(text)
     const mentions: Mention[] = []
-    for (let at = 0; at < tokens.length; ) {
-      const match = exact(tokens, at)
+    for (let at = 0; at < tokens.length;) {
+      const match = exactAt(index, tokens, at)
       const known = match?.known ?? typo(tokens[at]!)
       const length = match?.length ?? 1
       if (known) {
@@ -103,16 +119,9 @@ export const createNameFinder = (
     }
     return mentions
   }
-  const nearest = (word: string): string[] => {
-    const key = searchKey(word)
-    const alike = [...index]
-      .filter(([, { kind }]) => kind === 'compound')
-      .map(([known, { name }]) => ({ name, score: likeness(key, known) }))
-      .filter(({ score }) => score >= NEAR_LIKENESS)
-      .sort((a, b) => b.score - a.score || (a.name < b.name ? -1 : 1))
-    return [...new Set(alike.map(({ name }) => name))].slice(0, 3)
-  }
-  return { find, nearest }
+  const hasTerm = (text: string) =>
+    (text.match(/[\p{L}\p{N}]+/gu) ?? []).some(word => abbreviations.has(word))
+  return { find, hasTerm, nearest: word => nearestIn(index, word) }
 }
 
 /** The text with every compound, blend and class in it replaced by one neutral word, for rules that must not read names. */

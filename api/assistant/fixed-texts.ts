@@ -53,4 +53,8 @@ export const SMALL_TALK_TEXT =
 export const OFF_TOPIC_TEXT =
   'That is outside what I cover. I answer questions about peptides, SARMs and research chemicals, their testing and regulation, and the prices and vendors compared here.'
 
-export const STARTERS: readonly string[] = ['What is BPC-157?', 'SARMs vs Steroids?', 'Safety considerations?']
+export const STARTERS: readonly string[] = [
+  'What is BPC-157?',
+  'SARMs vs Steroids?',
+  'Safety considerations?',
+]

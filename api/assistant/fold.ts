@@ -3,13 +3,48 @@ import { damerau } from '#api/domain/spelling.ts'
 /** Letters of other scripts that look like a Latin one. */
 const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
   [
-    'aаαᴀɑ', 'bвьʙ', 'cсᴄϲ', 'dԁᴅժ', 'eеεєᴇ', 'fғꜰ', 'gɢԍɡ', 'hһнʜ', 'iіιɪıӏ', 'jјᴊ', 'kкκᴋ', 'lʟ',
-    'mмᴍ', 'nηɴո', 'oоοᴏσօ', 'pрρᴘ', 'qԛ', 'rʀг', 'sѕꜱ', 'tтτᴛ', 'uυᴜս', 'vνᴠѵ', 'wԝᴡω', 'xхχ', 'yуʏγү', 'zᴢ',
+    'aаαᴀɑ',
+    'bвьʙ',
+    'cсᴄϲ',
+    'dԁᴅժ',
+    'eеεєᴇ',
+    'fғꜰ',
+    'gɢԍɡ',
+    'hһнʜ',
+    'iіιɪıӏ',
+    'jјᴊ',
+    'kкκᴋ',
+    'lʟ',
+    'mмᴍ',
+    'nηɴո',
+    'oоοᴏσօ',
+    'pрρᴘ',
+    'qԛ',
+    'rʀг',
+    'sѕꜱ',
+    'tтτᴛ',
+    'uυᴜս',
+    'vνᴠѵ',
+    'wԝᴡω',
+    'xхχ',
+    'yуʏγү',
+    'zᴢ',
   ].flatMap(([latin = '', ...others]) => others.map(other => [other, latin] as const)),
 )
 
 const LEET: Readonly<Record<string, string>> = {
-  '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '9': 'g', '@': 'a', $: 's', '!': 'i', '€': 'e',
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '9': 'g',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '€': 'e',
 }
 
 const SIGNS: readonly (readonly [RegExp, string])[] = [
@@ -57,13 +92,16 @@ const foldLookalikes = (text: string): string => {
   })
 }
 
-const UNITS = 'mg|mcg|ug|ml|iu|kg|kgs|lb|lbs|g|cc|yo|yrs|yr|hrs|hr|x'
+const UNITS = 'm|f|mg|mcg|ug|ml|iu|kg|kgs|lb|lbs|g|cc|yo|yrs|yr|hrs|hr|x'
 
 /** Words with single spaces between and around them; apostrophes vanish, "250mcg" and "mg/kg" come apart. */
 const spread = (text: string): string => {
   const words = text
     .replace(/['’‘`´ʼ]/g, '')
-    .replace(new RegExp(`\\b(${UNITS}|price|cost|usd|[$€£])/(?=(?:${UNITS}|day|week|month|d|wk|vial)\\b)`, 'g'), '$1 per ')
+    .replace(
+      new RegExp(`\\b(${UNITS}|price|cost|usd|[$€£])/(?=(?:${UNITS}|day|week|month|d|wk|vial)\\b)`, 'g'),
+      '$1 per ',
+    )
     .replace(new RegExp(`(\\d)(?=(?:${UNITS})\\b)`, 'g'), '$1 ')
     .replace(/(?<!\d)[.,]|[.,](?!\d)/g, ' ')
     .replace(/[^\p{L}\p{M}\p{N}%$€£.,]+/gu, ' ')
@@ -84,24 +122,81 @@ const joinSplit = (text: string): string => text.replace(/(?<=\p{L})[._\-*~^|·�
 
 /** "d o s e", "d.o.s.e" and "h o w  m u c h": runs of lone letters become words, a wider gap parts them. */
 const joinSpaced = (text: string): string =>
-  text.replace(
-    /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}][ ._\-*|,/]{1,4}){2,}[\p{L}\p{N}](?![\p{L}\p{N}])/gu,
-    run => run.replace(/ {2,}| ?[/|] ?/g, '\n').replace(/[ ._\-*|,]/g, '').replaceAll('\n', ' '),
+  text.replace(/(?<![\p{L}\p{N}])(?:[\p{L}\p{N}][ ._\-*|,/]{1,4}){2,}[\p{L}\p{N}](?![\p{L}\p{N}])/gu, run =>
+    run
+      .replace(/ {2,}| ?[/|] ?/g, '\n')
+      .replace(/[ ._\-*|,]/g, '')
+      .replaceAll('\n', ' '),
   )
 
 const STRONG = [
-  'dosage', 'dosages', 'dosing', 'inject', 'injected', 'injection', 'injecting', 'injections', 'reconstitute', 'reconstituted',
-  'reconstitution', 'suicide', 'suicidal', 'syringe', 'subcutaneous', 'intramuscular', 'titrate', 'titration', 'overdose',
-  'overdosed', 'administer', 'breathe', 'breathing', 'unconscious', 'synthesize', 'synthesis',
+  'dosage',
+  'dosages',
+  'dosing',
+  'inject',
+  'injected',
+  'injection',
+  'injecting',
+  'injections',
+  'reconstitute',
+  'reconstituted',
+  'reconstitution',
+  'suicide',
+  'suicidal',
+  'syringe',
+  'subcutaneous',
+  'intramuscular',
+  'titrate',
+  'titration',
+  'overdose',
+  'overdosed',
+  'administer',
+  'breathe',
+  'breathing',
+  'unconscious',
+  'synthesize',
+  'synthesis',
 ]
-const ORDINARY = new Set(['infect', 'infected', 'infection', 'infections', 'infecting', 'insect', 'dotage', 'dozing', 'doting', 'breather', 'breathes'])
+const ORDINARY = new Set([
+  'doping',
+  'dopings',
+  'infect',
+  'infected',
+  'infection',
+  'infections',
+  'infecting',
+  'insect',
+  'dotage',
+  'dozing',
+  'doting',
+  'breather',
+  'breathes',
+])
 
 const correct = (word: string): string => {
   if (word.length < 5 || ORDINARY.has(word)) return word
   return STRONG.find(strong => strong[0] === word[0] && damerau(word, strong, 1) <= 1) ?? word
 }
 
-const correctWords = (text: string): string => text.replace(/\p{L}+/gu, correct)
+/** Everyday words of a dangerous question with their letters shuffled: "hwo much shuold i tkae". */
+const SHUFFLED = new Map(
+  ['how', 'much', 'many', 'take', 'should', 'inject', 'often'].map(word => [
+    word[0]! + [...word].sort().join(''),
+    word,
+  ]),
+)
+const MEANT = new Set(['teak'])
+
+const unshuffle = (word: string): string =>
+  MEANT.has(word) ? word : (SHUFFLED.get(`${word[0] ?? ''}${[...word].sort().join('')}`) ?? word)
+
+/** Words cut into pieces: "ho w mu ch sh ould i in ject". */
+const isChopped = (text: string): boolean => {
+  const words = text.trim().split(/\s+/)
+  return words.length >= 5 && words.join('').length / words.length <= 2.9
+}
+
+const correctWords = (text: string): string => text.replace(/\p{L}+/gu, word => correct(unshuffle(word)))
 
 /**
  * The readings of a message in which the safety router looks for danger: as written, with look-alike letters, digits for
@@ -113,7 +208,9 @@ export function readings(message: string): string[] {
   const joined = joinSpaced(leet)
   const short = joined.replace(/(\p{L})\1{2,}/gu, '$1')
   const written = spread(base)
+  const chopped = isChopped(short) ? [` ${short.replace(/[^\p{L}\p{N}]+/gu, '')} `] : []
   const views = [
+    ...chopped,
     written,
     spread(leet),
     spread(joined),

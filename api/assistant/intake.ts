@@ -1,8 +1,7 @@
 export const MESSAGE_MAX = 2000
 
 /** Zero-width, bidirectional, tag and variation characters, soft hyphens and fillers: nothing that a person types. */
-const INVISIBLE =
-  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}|[\ufff9-\ufffb\u{e0000}-\u{e0fff}]/gu
 const CONTROL = /[\p{Cc}\p{Cs}\p{Co}]/gu
 /** More marks on one letter than any script needs: text drawn to be unreadable to a filter. */
 const PILED_MARKS = /(\p{M}{2})\p{M}+/gu

@@ -11,6 +11,7 @@ export const HARMLESS = [
   '(food and drug administration|drug administration)',
   `(use|uses|using|used|apply|applying|applied|combine|combining|combined|stack|stacking|stacked|take advantage|enter|add|adding|added|try|trying|run|start|share|get|redeem|set|setting|set up|create|make|open|turn on|enable|help|activate|save|saving|stop|manage|read|find|export|delete|change|edit|install|understand) ${FILLER}${APP}`,
   `${APP} ~2 (stack|stacks|stacked|stackable|combine|combined|be used|be applied|apply|work|works|together|be stacked|be combined|expire|mean|means)`,
+  '(taken|took|take) (off|from the|over|down|away|aback|into account|into consideration|by the (fda|agency))',
   '(take|takes|taking|took) ~1 (advantage|place|part|effect|a look|into account|care|a while|note|screenshots|the price|prices|long to (ship|arrive|deliver|load|update)|to (ship|arrive|deliver|load|update))',
   '(how long|how many days) ~4 (ship*|deliver*|package*|parcel*|arrive|update|load|refresh|promotion*|sale*|deal*|coupon*|code*|discount*|quarantine*|price*|offer*) ~3 (take|takes|last|run|valid|be|need)',
   '(how often|how frequently|how long|when) ~3 (price|prices|offers|stock|data|catalogue|catalog|listings|feeds|site|you|vendors|alerts|alert|deals|the checker|coupons|promotions|trending|aliquot) ~4 (updated|update|updates|checked|check|refreshed|refresh|change|changes|read|run|runs|scanned|fire|fires|sent|crawled|synced|expire|last|computed|work|works)',
@@ -38,7 +39,7 @@ export const HARMLESS = [
 
 /** Money and shops. */
 export const PRICE = [
-  '(price|prices|priced|pricing|cost|costs|costing|cheap|cheaper|cheapest|expensive|priciest|pricey|afford*|lowest|dearer|dearest|usd|dollar|dollars|bucks|euro|euros|quid|worth of|budget|value for money|bargain|bargains|markup|msrp|retail)',
+  '(pay|spend|price|prices|priced|pricing|cost|costs|costing|cheap|cheaper|cheapest|expensive|priciest|pricey|afford*|lowest|dearer|dearest|usd|dollar|dollars|bucks|euro|euros|quid|worth of|budget|value for money|bargain|bargains|markup|msrp|retail)',
   '[$€£]',
   '(how much) (is|are|does|do|for a|for the|would ~2 cost|will ~2 cost)',
   '(per mg|per ml|per milligram|per iu|per vial|per bottle|per capsule|unit price|mg price|dollar per|price per)',
@@ -67,7 +68,7 @@ export const SHOP = [
 
 /** This site and its parts. */
 export const SITE = [
-  '(badge|badges|watchlist|watch list|watcher|watchers|watch count|price alert|price alerts|stock alert|stock alerts|alert|alerts|push notification*|quarantine|quarantined|freshness|methodology|price history|best price|best price first|has coupon|coa available|affiliate*|donat*|aliquot|this site|this app|this website|your site|your app|your website|the site|the app|the bot|telegram bot|mini app|health score|vendor health|vendor score|shipping estimate|csv|compare drawer|unit price|not comparable|promotion|promotions|saved coupon*|my coupons)',
+  '(badge|badges|watchlist|watch list|watcher|watchers|watch count|price alert|price alerts|stock alert|stock alerts|alert|alerts|push notification*|quarantine|quarantined|freshness|methodology|price history|best price (badge|first|mark|label|tag|filter|star|icon|mean*)|has coupon|coa available|affiliate*|donat*|aliquot|this site|this app|this website|your site|your app|your website|the site|the app|the bot|telegram bot|mini app|health score|vendor health|vendor score|shipping estimate|csv|compare drawer|unit price|not comparable|promotion|promotions|saved coupon*|my coupons)',
   '(how often|how frequently|when) ~4 (update*|check*|refresh*|read|scan*|crawl*)',
   '(do you|does this|is this|are you) ~3 (show ads|ads|advertising|affiliate*|paid|free|make money|earn|commission|biased|sponsored)',
 ]
@@ -79,6 +80,6 @@ export const METHOD = [
 
 /** Fewer words, for telling whether a dosing word is about a purchase. */
 export const PRICE_STRONG = [
-  '(price|prices|priced|pricing|cost|costs|cheap|cheaper|cheapest|expensive|lowest price|usd|dollars|coupon|coupons|promo|promos|discount|discounts|on sale|deal|deals|in stock|out of stock|vendor|vendors|seller|sellers|shop|store|stores|sell|sells|update*|checked|refreshed|alerts|notification*|digest|newsletter|summary|trending)',
+  '(price|prices|priced|pricing|cost|costs|cheap|cheaper|cheapest|expensive|lowest price|usd|dollars|coupon|coupons|promo|promos|discount|discounts|on sale|deal|deals|buy|order|find|save|offer|offers|listing|listings|in stock|out of stock|vendor|vendors|seller|sellers|shop|store|stores|sell|sells|update*|checked|refreshed|alerts|notification*|digest|newsletter|summary|trending)',
   '[$€£]',
 ]

@@ -6,9 +6,10 @@
 const WHO =
   '(i|im|ive|my|me|he|hes|she|shes|they|theyre|we|someone|somebody|friend|buddy|roommate|boyfriend|girlfriend|husband|wife|brother|sister|mom|mother|dad|father|son|daughter|kid|child|baby|toddler|dog|cat|guy|partner)'
 const STATE =
-  '(unconscious|unresponsive|passed out|blacked out|collapsed|fainted|convulsing|convulsions|seizing|seizure|seizures|having a stroke|heart attack|anaphyla*|foaming|turning blue|blue lips|wont wake|not waking|not breathing|stopped breathing|cant breathe|cannot breathe|can not breathe|cant breath|unable to breathe|hard to breathe|trouble breathing|struggling to breathe|difficulty breathing|short of breath|chest pain*|chest hurts|chest tight*|chest is tight|throat is clos*|throat clos*|throat is swell*|throat swell*|throat tight*|tongue swell*|tongue is swell*|face swell*|face is swell*|lips swell*|lips are swell*|vomiting blood|throwing up blood|coughing blood|coughing up blood|bleeding heavily|wont stop bleeding|cant feel my|paralysed|paralyzed|slurring|slurred|poisoned|overdosed|overdosing|overdose|od d|oded)'
+  '(unconscious|unresponsive|passed out|blacked out|collapsed|fainted|convulsing|convulsions|seizing|seizure|seizures|having a stroke|heart attack|anaphyla*|foaming|turning blue|blue lips|wont wake|not waking|not breathing|stopped breathing|cant breathe|cannot breathe|can not breathe|cant breath|unable to breathe|hard to breathe|trouble breathing|(isnt|is not|not|arent|wasnt|barely|hardly|can barely|can hardly|couldnt|struggling to|shallow) (breathe|breathing|breath)|struggling to breathe|difficulty breathing|short of breath|chest pain*|chest hurts|chest tight*|chest is tight|throat is clos*|throat clos*|throat is swell*|throat swell*|throat tight*|tongue swell*|tongue is swell*|face swell*|face is swell*|lips swell*|lips are swell*|vomiting blood|throwing up blood|coughing blood|coughing up blood|bleeding heavily|wont stop bleeding|cant feel my|paralysed|paralyzed|slurring|slurred|poisoned|overdosed|overdosing|overdose|od d|oded)'
 
 export const EMERGENCY = [
+  '(i|ive|he|she|hes|shes) (just |have |has )?(took|swallowed|taken|injected|drank|ate) (everything|all (of )?(my|the|them|it|his|her)|the (whole|entire|rest))',
   `${WHO} ~7 ${STATE}`,
   `${STATE} ~6 ${WHO}`,
   `(help|please|now|urgent|emergency|911|112) ~6 ${STATE}`,
@@ -42,12 +43,24 @@ export const LITERATURE = [
 
 /** Suffering in the first person, or of somebody near, now: never literature. */
 export const PERSONAL_EMERGENCY = [
+  '(isnt|is not|not|barely|hardly|stopped|can barely|can hardly|cant|cannot) (breathe|breathing)',
+  '(i|im|i think im|i feel like im|he is|shes|hes|she is|friend is) (about to |going to |gonna |literally )?(die|dying|dying here|pass out|passing out|faint|fainting|collapse|having a heart attack|having a stroke|going into shock)( right now| here| after| from)',
+  '(took|injected|used|taken|taking|injecting|using|swallowed) ~12 (feel|feeling|feels) ~2 (really|very|so|extremely|super|terribly|horribly|deathly|violently) (sick|ill|bad|weird|faint|dizzy|wrong|unwell|strange)',
+  '(cant|cannot|wont) ~2 (stop vomiting|stop throwing up|stop shaking|stop bleeding|wake (him|her|them) up|be woken|feel (my|his|her) (face|arm|arms|leg|legs|hands|chest))',
   '(cant|cannot|can not) breathe',
   '(my|his|her) (chest|heart|throat|tongue|face|lips|vision|arm|left arm) ~2 (hurts|is|are|feels|keeps|clos*|swell*|tight*|racing|pounding|numb)',
   '(i|im|ive|he|hes|she|shes|my ~1 (friend|son|daughter|wife|husband|brother|sister|mom|dad|kid|child|baby|dog|cat|girlfriend|boyfriend|roommate|partner)) (just |am |is |has |have |was |had |having |feel |think i |might be |may be |now |already |suddenly |a |got |get |getting ){0,3}(overdosed|overdosing|passed out|collapsed|unconscious|unresponsive|seizing|having a seizure|seizure|chest pain*|fainted|poisoned|having chest|not breathing|stopped breathing|trouble breathing|vomiting blood|took too much|injected too much|took too many|swallowed|accidentally|allergic reaction|anaphyla*)',
 ]
 
 export const CRISIS = [
+  '(ending|end) things( tonight| now| for good| today| soon|)',
+  '(let|lets|help|helps|make|makes|allow|allows) (me|us|someone|somebody|a person) (to )?(die|pass away|go peacefully|end it)',
+  '(die|dying|pass|go) (peacefully|painlessly|quietly|in my sleep|quickly)',
+  '(want|wanted|need|wish) (it|it all|this all|all of it|all of this|everything|all this|the pain|my pain|this life|my life) ~1 (to )?(end|stop|be over|be done)( forever| for good)?',
+  '(to|and|just|then) never wake(s)?( up)?( again)?',
+  '(hate|tired of|sick of|done with|fed up with) (my life|life|living|being alive|existing|existence)',
+  '(no hope|hopeless|nothing to live for|nothing left|lost the will|life is (pointless|meaningless|over|not worth)|cant take (it|this|life) any( )?more|see no way out|no way out|jump off (a|the) (bridge|building|roof)|pills to (end|die)|say goodbye (to everyone|forever)|my last (message|night|day)|suicide note|sewerslide|ctb|catch the bus|want to (sleep forever|disappear|vanish|be dead|be gone))',
+  '(how many|how much) ~5 (pills|tablets|sleeping pills|vials|capsules) ~8 (die|kill|never wake|end|fatal|lethal|not wake)',
   '(kill|killing|hurt|hurting|harm|harming|cut|cutting|hang|hanging|shoot|shooting|poison|starve|drown) (myself|my self)',
   '(end|ending|take|taking|finish) (my|my own) (own )?life',
   '(end|ending) (it all|it for good|things for good|everything tonight|my suffering)',

@@ -1,8 +1,17 @@
 /** Getting round tests, borders and prescriptions, making substances, and finding controlled ones (folded words). */
 
-const TEST = '(drug|drugs|doping|anti doping|antidoping|urine|piss|blood|hair|saliva|military|employment|workplace|work|job|wada|usada|steroid|screening|police|probation|sports|ncaa|olympic|athlete)'
+const TEST =
+  '(drug|drugs|doping|anti doping|antidoping|urine|piss|blood|hair|saliva|military|employment|workplace|work|job|wada|usada|steroid|screening|police|probation|sports|ncaa|olympic|athlete)'
 
 export const EVASION = [
+  '(clear|clears|clearing|flush|flushing|remove|removing|get|getting|wash|washing) ~4 (from|out of) (my|your|the|his|her) (body|system|blood|urine|hair)',
+  '(airport|airports|tsa|luggage|border|customs|mail|post|police|drug dogs|sniffer dogs) ~6 (smell|sniff|scan|xray|detect|catch|find|search|notice|open|check|inspect|stop)',
+  '(smell|sniff|scan|xray|catch|notice|open|inspect) ~6 (airport|tsa|luggage|border|customs|mail)',
+  '(drug dogs|sniffer dogs|sniffer dog|drug dog)',
+  '(without|skip|avoid) ~2 (seeing|visiting|asking|consulting|telling|going to) ~3 (doctor|doctors|physician|gp|clinic)',
+  '(hide|hiding|conceal|concealing|sneak|sneaking|smuggle|stash|disguise|camouflage) ~6 (luggage|bag|suitcase|package|parcel|mail|customs|airport|plane|carry on|backpack|wife|husband|coach|police|tsa|test|testers|roommate|doctor|border)',
+  '(mask|masks|masking|masked|cover up|covers up) ~6 (test|tests|testing|detection|screen|screening|urine|use)',
+  '(what|which|how|something|anything) ~4 (hides|masks|flushes|cleans|clears|removes) ~6 (test|urine|system|body|blood)',
   `(pass|passing|beat|beating|cheat|cheating|fool|trick|evade|evading|dodge|bypass|defeat|survive|clear|get past|get through|get around|avoid|avoiding|escape|fail|failing|fake|faking) ~4 ${TEST} ~1 (test|tests|testing|control|controls|screen|screens|screening|panel|sample)`,
   '(pass|beat|fool|cheat|evade|avoid|dodge|trick) (a |an |the |my |wada |usada |any )*(test|tests|testing|screening|testers|detection|tester|dna|doping control)',
   '(avoid|avoiding|evade|evading|escape|hide|hiding|without|prevent|dodge) ~3 (detection|detected|being detected|getting caught|caught|being caught|testing positive|customs|seizure|seized|inspection|border|getting flagged)',
@@ -30,8 +39,10 @@ export const EVASION = [
   '(без рецепта|пройти ~4 (допинг|тест|таможн*|контроль)|обойти ~4 (допинг*|таможн*|контроль|тест)|через таможню|сколько ~5 (выводится|держится|обнаруж*|в моче|в крови)|допинг тест)',
 ]
 
-const MAKE = '(synthesise|synthesize|synthesising|synthesizing|synthesised|synthesized|manufacture|manufacturing|brew|brewing|cook|cooking|extract|extracting|purify|purifying|recrystalli*|make|making|produce|producing|prepare|preparing|create|creating|formulate|formulating|compound|compounding|lyophilise|lyophilize|lyophilizing|build)'
-const MADE = '(xcmpd|peptide|peptides|sarm|sarms|steroid|steroids|research chemical*|compound|drug|molecule|it|my own|own|capsules|tablets|pills|solution|powder|vials|gear|testosterone|hgh|meth|mdma|fentanyl|lsd|ghb|explosive*)'
+const MAKE =
+  '(synthesise|synthesize|synthesising|synthesizing|synthesised|synthesized|manufacture|manufacturing|brew|brewing|cook|cooking|extract|extracting|purify|purifying|recrystalli*|make|making|produce|producing|prepare|preparing|create|creating|formulate|formulating|compound|compounding|lyophilise|lyophilize|lyophilizing|build)'
+const MADE =
+  '(xcmpd|peptide|peptides|sarm|sarms|steroid|steroids|research chemical*|compound|drug|molecule|it|my own|own|capsules|tablets|pills|solution|powder|vials|gear|testosterone|hgh|meth|mdma|fentanyl|lsd|ghb|explosive*)'
 
 export const SYNTHESIS = [
   `how (to|do i|do you|do we|can i|can you|could i|could one|would i|would one|would you|does one|should i|might one|do they|do labs|do people) (actually |go about |best |cheaply |successfully )*${MAKE} ~4 ${MADE}`,
@@ -47,9 +58,12 @@ export const SYNTHESIS = [
   '(cap|capping|encapsulat*) (my own|own|raw|your own)',
 ]
 
-const CONTROLLED = '(steroid|steroids|anabolics|testosterone|test e|test c|tren|trenbolone|anadrol|dianabol|dbol|winstrol|deca|nandrolone|masteron|primobolan|anavar|equipoise|halotestin|gear|juice|oxycodone|oxy|fentanyl|xanax|adderall|ritalin|cocaine|coke|mdma|ecstasy|molly|ketamine|lsd|heroin|meth|ghb|weed|cannabis|shrooms|psilocybin|opioids|opiates|benzos|valium|percocet|vicodin|codeine|morphine|2cb|dmt|insulin without|epo|dnp)'
+const CONTROLLED =
+  '(steroid|steroids|anabolics|testosterone|test e|test c|tren|trenbolone|anadrol|dianabol|dbol|winstrol|deca|nandrolone|masteron|primobolan|anavar|equipoise|halotestin|gear|juice|oxycodone|oxy|fentanyl|xanax|adderall|ritalin|cocaine|coke|mdma|ecstasy|molly|ketamine|lsd|heroin|meth|ghb|weed|cannabis|shrooms|psilocybin|opioids|opiates|benzos|valium|percocet|vicodin|codeine|morphine|2cb|dmt|insulin without|epo|dnp)'
 
 export const SOURCING = [
+  '(raw|raws|bulk|powder|powders|manufacturer|manufacturers|factory|factories|wholesale) ~4 (china|chinese|india|indian|alibaba|overseas|underground|private|directly from)',
+  '(from|in) (china|india|alibaba|a chinese ~1|mexico|thailand|turkey) ~4 (raw|raws|bulk|powder|gear|steroids|without)',
   '(dark ?net|darkweb|dark web|deep web|onion (site|link|market)|black market|silk road|street dealer|dealer|dealers|plug for|my plug|a plug|tor market*|underground lab|ugl|ugls)',
   `(where|how|who|which|what|best|cheap*|vendor*|source*|site*|store*|shop*|help me|can i) ~6 (buy|get|order|find|source|score|purchase|acquire|obtain|sells|sell|for|has|sourcing) ~3 ${CONTROLLED}`,
   `(buy|buying|order|ordering|purchase|sourcing|source for|sell me|find me|get me) ~3 ${CONTROLLED}`,

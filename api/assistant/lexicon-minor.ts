@@ -1,7 +1,8 @@
 const AGE = '(5|6|7|8|9|10|11|12|13|14|15|16|17|thirteen|fourteen|fifteen|sixteen|seventeen|twelve|eleven)'
 const NOT_AN_AGE =
   '(?! (mg|mcg|ug|ml|iu|g|kg|lb|lbs|%|weeks?|days?|months?|hours?|minutes?|mins?|percent|vials?|offers?|dollars?|usd|miles|products?|people|of|in|times|bottles|tabs?|capsules|caps|years in|years into|x|foot|feet|ft|away|orders|questions|compounds|sellers|vendors))'
-const CHILD = '(son|daughter|kid|kids|child|children|nephew|niece|stepson|stepdaughter|grandson|granddaughter|student|students|little brother|younger brother|little sister|younger sister|teen|teenager|boy|girl)'
+const CHILD =
+  '(son|daughter|kid|kids|child|children|nephew|niece|stepson|stepdaughter|grandson|granddaughter|student|students|little brother|younger brother|little sister|younger sister|teen|teenager|boy|girl)'
 
 /** Somebody under 18 asks, or is to receive something. Studies that included adolescents are no minor (LITERATURE). */
 export const MINOR = [
@@ -12,7 +13,7 @@ export const MINOR = [
   `(not|almost|nearly|not yet|under|below) (18|eighteen)( yet| years old)? ~6 (i|im|me|my)`,
   `(i|im|me|my|we) ~6 (under|below|not|almost|nearly|younger than|less than) (18|eighteen)`,
   `${AGE} (m|f|male|female|year old boy|year old girl|year old male|year old female) (here|looking|wanting|want|trying|asking|who)`,
-  `(as a|im a|i am a|being a|for a|for an|my|our|a|an) ${AGE} (year|yr|yrs|y|years) ?(old|o)`,
+  `${AGE} (year|yr|yrs|y|years) ?(old|o|olds)`,
   `${AGE} yo (son|daughter|boy|girl|kid|here|male|female|me)`,
   `(my|our|for my|give my|his|her|a) ~2 ${CHILD} (is|is only|is just|turned|whos|who is|age|aged|hes|shes) ~2 ${AGE}`,
   `(my|our) (son|daughter|child|kid|teenager|teen|kids|children|nephew|niece|little brother|little sister|stepson|stepdaughter) ~6 (take|use|try|start|get|have|buy|inject|grow|taller|want*|need*)`,

@@ -3,15 +3,24 @@
  * words (patterns.ts). `xcmpd` stands for any compound's name.
  */
 
-const THING = '(it|this|that|these|those|them|xcmpd|xcmpds|peptide|peptides|sarm|sarms|stuff|compound|compounds|chemical|chemicals|product|powder|pill|pills|capsule|capsules|vial|vials|supplement|supplements|one|some|any|research ~1)'
-const USE = '(take|taking|taken|took|use|using|used|run|running|inject|injecting|injected|pin|pinning|pinned|try|trying|tried|start|starting|started|consume|consuming|ingest|ingesting|swallow|swallowing|snort|snorting|smoke|smoking|drink|drinking|eat|eating|apply|applying|rub|rubbing|administer|administering|shoot|shooting|vape|microdos*|cycle|cycling|stack|stacking|mix|mixing|combine|combining|add|adding|blast|cruise|draw|put|spray|hop on|go on|get on|stay on|be on|come off|get off)'
-const GOAL = '(fat|weight|weightloss|muscle|muscles|mass|lean|leaner|bulk*|cut|cutting|shred*|recomp*|heal*|recover*|joint|joints|tendon*|injur*|skin|wrinkles|hair|sleep|anxiety|depress*|focus|memory|cognit*|brain|mood|libido|sex|sexual|erect*|energy|fatigue|ageing|aging|anti|antiaging|longevity|strength|endurance|stamina|pain|gut|ibs|tan|tanning|acne|bodybuilding|beginner*|women|men|females|males|me|my|myself|old|older|elderly|seniors|someone|somebody|athletes|runners|lifters|inflammation|immunity|immune|diabetes|obesity|health|wellness|arthritis|growth|height|taller|looks|fitness|performance|gains|ripped|abs|belly|stress|adhd|appetite|arthriti*|back|knee|shoulder|elbow|ed|testosterone|fertility|menopause|migraine*|autism|cancer|covid|crohns|stronger|bigger|gaining|losing|building|sculpt*)'
-const KIND = '(peptide|peptides|sarm|sarms|compound|compounds|chemical|chemicals|substance|substances|supplement|supplements|drug|drugs|product|products|one|ones|option|options|choice|thing|something|stuff|xcmpd|nootropic|nootropics|research ~1)'
-const WHOM = '(i|we|you|one|he|she|they|someone|somebody|anyone|a person|a beginner|beginners|women|men|my ~1)'
-const GIVEN_UNIT = '(mg|mcg|ug|micrograms|milligrams|ml|mls|units|unit|iu|ius|cc|ccs|drops|pumps|sprays|clicks|pills|capsules|caps|tablets|tabs|shots|injections|ticks|times|weeks|days|months|grams|scoops|squirts|droppers)'
+const THING =
+  '(it|this|that|these|those|them|xcmpd|xcmpds|peptide|peptides|sarm|sarms|stuff|compound|compounds|chemical|chemicals|product|powder|pill|pills|capsule|capsules|vial|vials|supplement|supplements|one|some|any|research ~1)'
+const USE =
+  '(take|taking|taken|took|use|using|used|run|running|inject|injecting|injected|pin|pinning|pinned|try|trying|tried|start|starting|started|consume|consuming|ingest|ingesting|swallow|swallowing|snort|snorting|smoke|smoking|drink|drinking|eat|eating|apply|applying|rub|rubbing|administer|administering|shoot|shooting|vape|microdos*|cycle|cycling|stack|stacking|mix|mixing|combine|combining|add|adding|blast|cruise|draw|put|spray|hop on|go on|get on|stay on|be on|come off|get off)'
+const GOAL =
+  '(fat|weight|weightloss|muscle|muscles|mass|lean|leaner|bulk*|cut|cutting|shred*|recomp*|heal*|recover*|joint|joints|tendon*|injur*|skin|wrinkles|hair|sleep|anxiety|depress*|focus|memory|cognit*|brain|mood|libido|sex|sexual|erect*|energy|fatigue|ageing|aging|anti|antiaging|longevity|strength|endurance|stamina|pain|gut|ibs|tan|tanning|acne|bodybuilding|beginner*|women|men|females|males|me|my|myself|old|older|elderly|seniors|someone|somebody|athletes|runners|lifters|inflammation|immunity|immune|diabetes|obesity|health|wellness|arthritis|growth|height|taller|looks|fitness|performance|gains|ripped|abs|belly|stress|adhd|appetite|arthriti*|back|knee|shoulder|elbow|ed|testosterone|fertility|menopause|migraine*|autism|cancer|covid|crohns|stronger|bigger|gaining|losing|building|sculpt*)'
+const KIND =
+  '(peptide|peptides|sarm|sarms|compound|compounds|chemical|chemicals|substance|substances|supplement|supplements|drug|drugs|product|products|one|ones|option|options|choice|thing|something|stuff|xcmpd|nootropic|nootropics|research ~1)'
+const WHOM =
+  '(i|we|you|one|he|she|they|someone|somebody|anyone|a person|a beginner|beginners|women|men|my ~1)'
+const GIVEN_UNIT =
+  '(mg|mcg|ug|micrograms|milligrams|ml|mls|units|unit|iu|ius|cc|ccs|drops|pumps|sprays|clicks|pills|capsules|caps|tablets|tabs|shots|injections|ticks|times|weeks|days|months|grams|scoops|squirts|droppers)'
 
 /** Amounts and schedules. */
 export const AMOUNT = [
+  '(amount|amounts|quantity|quantities) (used|given|studied|tested|taken|administered|people|that was|that were)',
+  '(take|takes|taking|took|run|running|uses|using|used|inject*|pin*|tried|try) ~2 # (mg|mcg|ug|iu|ml|units|cc|caps|capsules|pills|tabs|tablets)',
+  '(take|takes|taking|took|use|using) (only |just |like )?(a little|a bit|some|less|more|half|too little|a small|a low|a high|a tiny)',
   '(dose|doses|dosed|dosing|dosage|dosages|dossage|microdos*|megados*|posology|redose|redosing)',
   '(how much|how many|what amount|what quantity|what volume|how little) ~6 (should|shall|do i|do you|can i|could i|can you|to|must|need|would|does one|does a|do people|does someone|safe|safely|for) ~4 (take|taking|use|using|inject*|run|pin|consume|ingest|swallow|draw|drink|eat|snort|smoke|add|mix|put|give|start|feel|notice|lose|gain|get results|stay safe|be safe|begin|have)',
   `(how much|what amount) ~3 (xcmpd|peptide|sarm|it|this|that) ~3 (safe|safely|enough|too much|okay|ok|needed|required|needs|recommended|a day|per day|daily|weekly|each|every|for ${GOAL})`,
@@ -19,7 +28,15 @@ export const AMOUNT = [
   `(how much|how many) ~4 (for|per) (a |an |my |the |someone )?(person|man|woman|guy|girl|adult|male|female|beginner|# (kg|lb|lbs|kilo*|pound*|year*)|body*|${GOAL})`,
   `how many ${GIVEN_UNIT} ~6 (should|do i|do you|can i|could i|to take|to inject|to draw|to use|per day|a day|daily|per week|a week|weekly|for|would|need|at a time|each time|morning|before|safe|equal*|is # (mg|mcg|ug)|are # (mg|mcg|ug)|on (a|the|an) ~2 syringe)`,
   `(how often|how frequently|how regularly|what time|what times|which time|when|how long|how many (days|weeks|months|times)) ~5 (should|do|can|could|must|to|would|does|shall|is it safe|before|until|between|for) ~4 (take|taking|use|using|inject*|pin*|run|running|cycle|stay on|be on|on it|off|come off|wait|stop|see results|results|kick in|feel|work|working|take it|notice|break)`,
-  `(how often|how frequently) ~3 (xcmpd|peptides|sarms|injections|shots|it)`,
+  '(how often|how frequently) (xcmpd|it|shots|injections)',
+  '(how much|how many) ~5 (i|we|you|someone|one|he|she|people|you guys) (need|needs|needed|require|requires|want|get through|go through|be taking|be using)',
+  '(how much|how many) ~6 (do i need|do you need|do we need|will i need|would i need|should it be|is needed|are needed|per month|a month|each month)',
+  '# (weeks|months|days|week|month|day) ~4 (too long|long enough|enough|too short|safe|ok|okay|on it|on xcmpd|off|plan|program|course|run|regimen|xcmpd)',
+  '(be|being|gets|getting|should be|is usually|is normally|is typically|are usually|usually|typically|normally) (taken|injected|administered|consumed|ingested|dosed|swallowed|applied|snorted|used daily)',
+  '(human|typical|usual|common|average|recommended|effective|studied|tested|clinical|trial|typically used|popular|normal|standard|sensible|reasonable) ~2 (amount|amounts|quantity|quantities|mg|milligrams|mcg|concentration|concentrations)',
+  '(amount|amounts|quantity|quantities) ~4 (of|for) ~2 (xcmpd|it|peptide*|sarm*) ~3 (people|person|human|humans|user|users|me|take|use|safe|daily)',
+  '(plan|program|programme|protocol|protocols|regimen|regime|routine|schedule|guide|calendar) ~6 (xcmpd|peptide|peptides|sarm|sarms)',
+  'xcmpd ~3 (plan|program|programme|protocol|protocols|regimen|regime|routine|schedule|usage guide|how to guide|calendar)',
   '(at|on|for|with|about|around|only|just|is|are|was|would|of|try|do|doing|at least|maybe|say|roughly|to|from|between|and|or) # (mcg|ug|micrograms|iu|units|mg|ml) ~2 (enough|too much|too little|ok|okay|safe|alright|good|a lot|high|low|too high|too low|daily|twice|once|per day|a day|each day|every|per week|a week|weekly|eod|ed|for me|in the morning|at night|before bed|pre|morning|bid|split|pinned|reasonable|excessive|overkill|effective|optimal|work)',
   '# (mcg|ug|mg|ml|iu|units|micrograms) ~3 (daily|twice daily|once daily|per day|a day|each day|every day|every other day|per week|a week|weekly|eod|bid|each morning|every morning|at night|before bed|every # (hours|days)|for # weeks)',
   '(is|are|was) # (mcg|ug|micrograms|mg|units|iu) ~3 (enough|too much|safe|ok|okay|fine|right|normal|good|a lot|correct|dangerous|high|low)',
@@ -41,6 +58,9 @@ export const AMOUNT = [
 
 /** Routes, preparation and handling for use. */
 export const ROUTE = [
+  '(swirl|swirling|shake|shaking|roll|rolling) ~4 (vial|it|powder|solution|peptide|mixing|mixed)',
+  '(snort|snorting|snorted|smoking|smoked|smokable|vape|vaping|vaped|swallow|swallowing|swallowed|inhale|inhaling|inhaled|boof|boofing|chew|chewing|drinking it|drink it|eat it|eating it|rectally|nebuli*)',
+  '(taken|swallowed|injected|used|applied|administered) ~3 (morning|night|bed|meal|meals|food|stomach|daily|weekly|orally|by mouth|together|long term|every)',
   '(inject|injects|injecting|injected|injection|injections|self inject*|subq|sub q|subcut|subcutaneous*|intramuscular*|intravenous*|intranasal*|sublingual*|im shot|iv drip|glute|delt|ventrogluteal)',
   '(reconstitut*|recon my|recon a|recon the|resuspend*|rehydrat*)',
   '(pin|pinning|pinned|jab|jabbing|shoot up|shooting up|backload|backfill*) ~1 (it|in|my|every|daily|eod|xcmpd|this|them|subq|where|site|sites)',
@@ -74,7 +94,13 @@ export const COURSE = [
 
 /** Advice for a person or an animal: choosing, starting, stopping, treating, judging. */
 export const PERSON = [
-  `(should|shall|can|could|may|must|might|would|ought|will|able to|allowed to|need to|have to|supposed to) ${WHOM} (just |still |even |also |safely |really |actually |legally |be |already |ever |not |to |please )*(${USE}|stop|switch|quit|avoid|skip|continue|begin|increase|worry|buy|get|choose|pick|go with|order|give|benefit|expect|test myself)`,
+  '(which|what) (one )?(to|should i|should we|do i|would i) (pick|choose|buy|take|get|select|go with|go for|use|start with|order)',
+  '(recommendation|recommendations|recommended|recommend) (please|pls|thanks|needed|wanted)',
+  `${KIND} (recommendation|recommendations|suggestion|suggestions|advice)`,
+  '(doctor|doctors|physician|clinic|clinics|endo|pharmacist) ~3 (prescribe|prescribes|recommend|recommends|give|gives|suggest|suggests|start you|start me)',
+  `(i|we|im|id|my ~1) ~2 (want|wants|need|needs|wanna|would like|like|trying|try|hope|hoping|wish|looking|plan|planning|aim|aiming|struggling|love) to (lose|gain|build|heal|recover|get|grow|burn|sleep|look|feel|be|become|improve|boost|cut|bulk|tan|fix|reduce|increase|treat|cure|shed|tone|put on|drop|raise|lower|enhance|stay young|live longer|get rid|stop my|slow) ~2 ${GOAL}`,
+  `(which|what) ~2 ${KIND} ~3 (is|are|gives|give|has|have|would|will|makes|make|builds|build|hits|works|work) ~3 (strongest|best|better|safest|mildest|most (effective|powerful|potent|anabolic|suitable|gains|helpful|useful)|ideal|right|fastest|the most muscle|least suppressive|least side effects|fewest side effects|biggest gains)`,
+  `(should|shall|can|could|may|must|might|would|ought|will|able to|allowed to|need to|have to|supposed to) ${WHOM} (just |still |even |also |safely |really |actually |legally |be |already |ever |not |to |please )*(${USE}|stop|switch|quit|avoid|skip|continue|begin|increase|worry|choose|pick|go with|give|benefit|expect|test myself)`,
   `(should|shall) (i|we|my ~1|he|she) (take|use|try|inject|start|stop|buy|get|choose|pick|order|run|avoid|go|be|do|wait|see|expect|worry|eat|add|switch|keep|increase|feel|combine|consider|have|cut|lose)`,
   `(do|does|did|dont|would|will) (i|you|we|one|he|she) (need to |have to |want to |get to )?(take|inject|pin|cycle|stack|swallow|snort|smoke|eat|drink|run|apply)`,
   `(can|could) (it|this|xcmpd|that|they) be (taken|used|injected|swallowed|eaten|drunk|snorted|smoked|combined|mixed|consumed|ingested|administered|applied)`,
@@ -83,18 +109,19 @@ export const PERSON = [
   '(safe|ok|okay|fine|safely) (to|for) (take|use daily|consume daily|inject|mix|combine|stack|run)',
   `(best|better|good|top|ideal|right|strongest|safest|most effective|effective|perfect|greatest|favorite|number one|mildest|most powerful|# best) ~3 ${KIND} ~4 (for|to|if|when|that) ~3 ${GOAL}`,
   `(best|top|strongest|safest|ideal|most effective|mildest|most powerful|favorite|greatest) ~1 ${KIND}`,
-  `(best|better|good|top|ideal|great|effective|suitable|useful|right|helpful|work|works|working) (for|with) ~2 ${GOAL}`,
+  `(best|better|good|top|ideal|great|effective|suitable|useful|right|helpful) (for|with) ~2 ${GOAL}`,
+  `(what|which|anything|something) ~2 (works|work|is working) ~1 (for|with|against) ~2 ${GOAL}`,
   `(what|which|any|some) ~1 ${KIND} ~2 (should i|should we|should a|would you|do you|can i (take|use)|could i|help*|works best|work best|work for|works for|is best|are best|is better|is the best|are good|is good|is right|to take|to use|to try|to start|to buy|i should|burn*|build*|heal*|cure*|treat*|fix*|will help|can help|would help|suit*|for ${GOAL})`,
   '(what|which) ~2 (should|would|do) (i|we|you) (take|use|try|start|buy|get|choose|pick|go for|go with|recommend|suggest|run|inject|advise)',
   '(recommend|recommends|recommended|recommendation|recommendations|suggest|suggestion|suggestions|advise|advice) ~5 (xcmpd|peptide*|sarm*|compound*|for me|me|for my|for someone|something|anything|a vendor|vendor|vendors|a seller|seller|supplier|which|one|stack|product|for ~2 (loss|gain|sleep|healing))',
   '(do|would|can|could|will|please) (you )?(recommend|suggest|advise|pick|choose|prescribe|diagnose)',
-  '(recommend|suggest|advise|prescribe|tell) (me )?(a|an|some|any|the best|something|the right|what to take|which to take|what i should|which i should|how i should)',
+  '(recommend|suggest|advise|prescribe|tell) (me )?(the best|something for|the right|a peptide|a sarm|some peptides|some sarms|an effective|what to take|which to take|what i should|which i should|how i should)',
   '(your|personal|honest) (recommendation|opinion on|advice|suggestion|pick|favorite|favourite|choice)',
   '(most|best|more|very) (trusted|trustworthy|reliable|legit|legitimate|reputable|honest|safest) ~1 (vendor|vendors|seller|sellers|supplier|suppliers|source|sources|shop|shops|site|sites|store|place)',
   '(best|favorite|favourite|top|safest) (vendor|seller|supplier|source|shop|store|company|brand)',
   '(which|what) ~1 (vendor|vendors|seller|supplier|shop|store|brand|company) ~3 (should i|should we|do you|would you|is best|is better|can i trust|to trust|are best|is the best|is most|is safest|is legit|are legit|are trustworthy|is trustworthy|i should)',
   `(will|would|can|could|does|did|is|do) (it|this|xcmpd|these|they|peptides|sarms|that|a peptide) ~3 (help|heal|fix|cure|treat|work|make|give|get|hurt|affect|harm|kill|improve|boost|damage|mess|ruin|solve|relieve|going to|let|good|bad|safe|right) ~1 (me|my|mine|us|our|him|her|for me|for my|with my|on my|someone like me)`,
-  '(help|helps|make|get|let) (me|us|my ~1|him|her) (lose|gain|build|heal|sleep|recover|grow|focus|get|burn|look|feel|be|become|shred|bulk|cut|tan|last|with my|with)',
+  '(help|helps|make|get|let) (me|us|my ~1|him|her) (lose|gain|build|heal|sleep|recover|grow|focus|get|burn|look|feel|be|become|shred|bulk|cut|tan|last)',
   '(for|with|heal|fix|cure|treat|help|repair|improve|reduce|relieve|about|have|boost|increase|lower|raise|on) my ~1 (knee|knees|shoulder|elbow|tendon*|ligament*|acl|back|hip|joint*|wrist|ankle|gut|stomach|ibs|crohns|anxiety|depression|adhd|sleep|insomnia|acne|hair|hairline|skin|wrinkles|scar*|injur*|pain|arthritis|diabetes|blood sugar|blood pressure|cholesterol|testosterone|libido|erectile|ed|weight|belly|fat|muscle|muscles|memory|brain|cancer|tumor|autoimmune|psoriasis|eczema|asthma|fatigue|energy|immune|liver|kidney|kidneys|heart|eyes|vision|fertility|pcos|migraine*|nerve*|neuropathy|mood|performance|bodybuilding|show|cut|bulk|goals|age|condition|symptoms|bloodwork|labs|surgery|recovery|mother|mom|father|dad|wife|husband|girlfriend|boyfriend|grandma|grandmother|grandfather|dog|cat|horse|pet)',
   '(i|im|ive|i have|my ~1) ~3 (diagnosed with|suffer from|suffering from|been having|have diabetes|have high|have low|am diabetic|torn|tore|sprained|broke my|injured my|have a condition|have pcos|have cancer|pregnant|breastfeeding|nursing|trying to conceive|on trt|on testosterone|on ssri*|on antidepress*|on medication*|on blood thinners|on metformin|on insulin|on birth control)',
   '(im|i am|as) (a |an )?(diabetic|pregnant|breastfeeding|beginner|newbie|noob|first timer|bodybuilder|powerlifter|# (year|yr|y) old (man|woman|male|female|guy) ~3 (want|looking|trying|should|who))',
@@ -118,8 +145,21 @@ export const PERSON = [
   '(how much|how many|amount) ~10 (hypothetical*|theoretical*|in theory|for a friend|for a novel|for a story|character|fiction*)',
 ]
 
+/** "How much" of a substance. */
+export const QUANTITY = [
+  '(how much|how little|what amount of|what quantity of) (of )?(the |a |this |my )?(xcmpd|it|this|them|that|these|peptide|sarm|powder|solution|liquid|product|mg|mcg|should|do i|can i|to|would|for|per|a day|daily|is (safe|enough|ok|okay|right|good|best|needed|normal|typical|too much))',
+  '(how many) (more |total |extra )?(mg|mcg|ug|micrograms|milligrams|units|iu|ius|ml|mls|cc|drops|sprays|clicks|pills|capsules|caps|tablets|tabs|shots|injections|vials|bottles|of (them|these|those)|xcmpd)',
+]
+
+/** "How much" of money, or of what a pack holds. */
+export const HARMLESS_QUANTITY = [
+  '(cost|costs|price|prices|cheaper|expensive|discount|%|save|saving|savings|shipping|pay|pays|spend|money|charge|charges|worth|evidence|research|data|is known|known about|information|does it cost|in stock|offers|listings|(are|is|come|comes) in|per (vial|bottle|kit|pack|box)|for (a|the|one|two|#) ~1 (vial|vials|bottle|bottles|kit|kits|pack|packs|box)|did (participants|patients|people|they))',
+]
+
 /** Schedule and equipment words: a danger only where nothing speaks of prices, vendors or this site. */
 export const WEAK_USE = [
+  '(mcg|mcgs|micrograms|microgram|ius)',
+  '# (mg|mcg|ug|iu|units) (and|vs|versus|or|to|compared to|compared with) # (mg|mcg|ug|iu|units)',
   '(syringe|syringes|needle|needles|injectable|injectables|sublingual|transdermal)',
   '(once|twice|thrice|# times|two times|three times) (a|per|every) (day|week|month)',
   '(every other day|every day|every morning|every night|every week|every # (hours|days)|eod|daily|weekly)',

@@ -33,7 +33,8 @@ const plain = (text: string) => text.replaceAll(/[<>]/g, ' ')
 const promptOf = (question: string, passages: readonly Passage[]): string =>
   [
     ...passages.map(
-      (passage, at) => `<passage n="${at + 1}" subject="${plain(passage.title)}">\n${plain(passage.text)}\n</passage>`,
+      (passage, at) =>
+        `<passage n="${at + 1}" subject="${plain(passage.title)}">\n${plain(passage.text)}\n</passage>`,
     ),
     `<question>\n${plain(question).slice(0, QUESTION_MAX)}\n</question>`,
   ].join('\n')

@@ -1,3 +1,4 @@
+import { searchKey } from '#api/domain/search-key.ts'
 import { type Mention, type NameFinder, maskNames } from './entities.ts'
 import { fold } from './fold.ts'
 import { METHOD, PRICE, SHOP, SITE } from './lexicon-catalogue.ts'
@@ -7,7 +8,12 @@ import { anyOf } from './patterns.ts'
 import { PHRASES, STOP_WORDS, SYNONYMS } from './stop-words.ts'
 
 /** One idea of a question and the ways the corpus may put it, each a lexeme or `prefix:*` of a text search. */
-export type Term = { word: string; forms: readonly string[] }
+export type Term = {
+  word: string
+  forms: readonly string[]
+  /** A name, a code or a year: an answer that does not speak of it is no answer. */
+  must: boolean
+}
 
 export type Question = {
   text: string
@@ -17,6 +23,8 @@ export type Question = {
   blends: string[]
   /** Ids of monographs that are not about one compound. */
   topics: string[]
+  /** Ids of the general monographs that a section's word points at when nothing else is named: "FDA", "side effects". */
+  general: string[]
   sections: MonographSection[]
   /** What the question is about beyond names and sections; an answer must cover them. */
   terms: Term[]
@@ -34,6 +42,11 @@ const sectionTests = Object.entries(SECTION_WORDS).map(
   ([section, lines]) => [section as MonographSection, anyOf(lines)] as const,
 )
 const anySection = anyOf(...Object.values(SECTION_WORDS))
+/** Questions in another language: their own words are in no English passage. */
+const foreign = anyOf([
+  '(was ist|was sind|was macht|wie wirkt|wie sicher|ist|sind|welche|welches|warum|gibt es|que es|que son|cual es|como funciona|como actua|es legal|es seguro|para que sirve|o que e|quest ce|cest quoi|comment|quel est|quelle est|quels sont|est il|est ce|cos e|cosa e|come funziona|qual e|quais|funciona|что|как|какие|какой|почему|это|ли|для чего) ~5 xcmpd',
+  'xcmpd ~3 (ist|wirkt|funciona|это|запрещ*|одобр*|legale|verboten|zugelassen|prohibido|proibido|interdit)',
+])
 const price = anyOf(PRICE)
 const shop = anyOf(SHOP)
 const site = anyOf(SITE)
@@ -42,50 +55,106 @@ const questionWord = anyOf([
   '(what|which|who|how|why|when|where|is|are|does|do|did|was|were|has|have|can|could|tell|explain|describe|list|any)',
 ])
 
+const GENERAL: ReadonlySet<string> = new Set(['safety-considerations', 'regulation', 'anti-doping'])
+
+/** "What about …" asks again; its words ask for nothing by themselves. */
+const lead = / (?:and )?(?:what|how) about /g
+
 const unique = (values: readonly string[]) => [...new Set(values)]
 
 const formsOf = (word: string): readonly string[] => SYNONYMS[word] ?? [word.replaceAll(' ', ' <-> ')]
 
-const asTerm = (word: string): Term => ({ word, forms: formsOf(word) })
+/** Words that somebody wrote with a capital inside a sentence: names of places, people, studies. */
+const namesIn = (text: string): ReadonlySet<string> => {
+  const words = text.match(/[\p{L}\d]+/gu) ?? []
+  const capitals = words.filter(word => /^\p{Lu}/u.test(word))
+  if (capitals.length * 2 > words.length) return new Set()
+  const inside = text.match(/(?<=[\p{Ll},\d]\s)\p{Lu}[\p{L}\d]+/gu) ?? []
+  return new Set(inside.map(word => fold(word).trim()))
+}
+
+const asTerm =
+  (names: ReadonlySet<string>) =>
+  (word: string): Term => ({
+    word,
+    forms: formsOf(word),
+    must: names.has(word) || /^\d{4}$/.test(word) || /^[a-z]+\d{3,}$/.test(word),
+  })
 
 const byKind = (mentions: readonly Mention[], ...kinds: readonly Mention['kind'][]) =>
   unique(mentions.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name))
 
 /** The clauses that ask something; people tell stories around their question. */
-const asking = (masked: string): string => {
-  const clauses = masked.split(/[.?!;:,\n—–]+(?=\s|$)|\bbut\b/u).filter(clause => clause.trim() !== '')
-  if (clauses.length < 2 || fold(masked).split(' ').length < 14) return masked
+const asking = (text: string): string => {
+  const clauses = text.split(/[.?!;:,\n—–]+(?=\s|$)|\bbut\b/u).filter(clause => clause.trim() !== '')
+  if (clauses.length < 2 || fold(text).split(' ').length < 14) return text
   const asks = clauses.filter(clause => {
     const folded = fold(clause)
-    return questionWord.test(folded) && (anySection.test(folded) || / xcmpd /.test(folded))
+    return questionWord.test(folded) && anySection.test(folded)
   })
-  return asks.length > 0 ? asks.join(', ') : masked
+  return asks.length > 0 ? asks.join(', ') : text
 }
 
-const removeSpans = (text: string, mentions: readonly Mention[], kinds: readonly Mention['kind'][]): string =>
-  mentions
-    .filter(({ kind }) => kinds.includes(kind))
-    .toReversed()
-    .reduce((so, { start, end }) => `${so.slice(0, start)} ${so.slice(end)}`, text)
+/** "Warning letters" is a subject; "FDA" or "side effects" only chooses a section of another one. */
+const isSubject = ({ name, text }: Mention): boolean =>
+  !GENERAL.has(name) || (/[\s-]/.test(text) && !/^(?:side effects|anti-?doping)$/i.test(text))
 
-/** Words and phrases that carry meaning, as terms and as hints. */
-const contentOf = (text: string): { terms: Term[]; hints: Term[] } => {
-  let rest = fold(text).replace(/(?<=\d)[.,](?=\d)/g, '')
+/** Narrow subjects before whole classes of compounds. */
+const topicsIn = (mentions: readonly Mention[]): Pick<Question, 'topics' | 'general'> => {
+  const narrow = byKind(mentions.filter(isSubject), 'topic')
+  const classes = byKind(mentions, 'class').filter(
+    id => !(id === 'sarms' && narrow.includes('sarms-vs-steroids')),
+  )
+  const topics = [...narrow, ...classes]
+  return { topics, general: byKind(mentions, 'topic').filter(id => !topics.includes(id)) }
+}
+
+const removeSpans = (text: string, mentions: readonly Mention[]): string =>
+  mentions.toReversed().reduce((so, { start, end }) => `${so.slice(0, start)} ${so.slice(end)}`, text)
+
+const LONG_NAMES: readonly (readonly [RegExp, string])[] = [
+  [/ (?:us |u s |american )?food and drug administration /g, ' fda '],
+  [/ world anti ?doping agency /g, ' wada '],
+  [/ european medicines agency /g, ' ema '],
+  [/ united states anti ?doping agency /g, ' usada '],
+]
+
+const wordsIn = (text: string): string[] => {
+  let rest = LONG_NAMES.reduce((so, [long, short]) => so.replace(long, short), fold(text)).replace(
+    /(?<=\d)[.,](?=\d)/g,
+    '',
+  )
   const words: string[] = []
   for (const phrase of PHRASES) {
     if (!rest.includes(` ${phrase} `)) continue
     rest = rest.replaceAll(` ${phrase} `, ' ')
     words.push(phrase)
   }
-  for (const word of rest.match(/[a-z0-9]+|\p{L}{4,}/gu) ?? []) {
-    const year = /^(?:19|20)\d\d$/.test(word)
-    if (year || (word.length > 1 && /[^\d]/.test(word) && !STOP_WORDS.has(word))) words.push(word)
-  }
-  const isHint = (word: string) => anySection.test(` ${word} `) && !(word in SYNONYMS)
-  const all = unique(words)
+  const single = (rest.match(/[a-z0-9]+/g) ?? []).filter(
+    word => /^\d{4,6}$/.test(word) || (word.length > 1 && /[^\d]/.test(word) && !STOP_WORDS.has(word)),
+  )
+  return unique([...words, ...single])
+}
+
+/** "BPC-158", "RAD999": a code that we do not know is one word, and no answer about another code covers it. */
+const CODE = /\b(?:[A-Za-z]{2,5}-?\d{3,6}|[A-Z]{2,5} \d{3,6})\b/g
+const KNOWN_CODES = /^(?:iso|ich|cas|in|of|year|since|phase|usp)/i
+
+/** Words and phrases that carry meaning: terms an answer must cover, and hints that only rank. */
+const contentOf = (text: string, mentions: readonly Mention[]): { terms: Term[]; hints: Term[] } => {
+  const bare = removeSpans(text, mentions)
+  const codes = (bare.match(CODE) ?? []).filter(code => !KNOWN_CODES.test(code))
+  const rest = codes.reduce((so, code) => so.replaceAll(code, ' '), bare)
+  const isHint = (word: string) => anySection.test(` ${word} `)
+  const term = asTerm(namesIn(text))
+  const words = wordsIn(rest)
+  const named = mentions.filter(({ kind }) => kind === 'topic').flatMap(mention => wordsIn(mention.text))
+  const wanted = foreign.test(fold(maskNames(text, mentions)))
+    ? words.filter(word => word in SYNONYMS)
+    : words
   return {
-    terms: all.filter(word => !isHint(word)).map(asTerm),
-    hints: all.filter(isHint).map(asTerm),
+    terms: unique([...codes.map(searchKey), ...wanted.filter(word => !isHint(word))]).map(term),
+    hints: unique([...words.filter(isHint), ...named]).map(term),
   }
 }
 
@@ -100,18 +169,17 @@ const sizeOf = (folded: string): Question['size'] => {
 export const readQuestion = (text: string, finder: NameFinder): Question => {
   const mentions = finder.find(text)
   const folded = fold(maskNames(text, mentions))
-  const asked = asking(maskNames(text, mentions))
-  const sections = sectionTests.filter(([, test]) => test.test(folded)).map(([section]) => section)
+  const purpose = folded.replace(lead, ' ')
+  const asked = asking(text)
+  const sections = sectionTests.filter(([, test]) => test.test(purpose)).map(([section]) => section)
   return {
     text,
     folded,
     compounds: byKind(mentions, 'compound'),
     blends: byKind(mentions, 'blend'),
-    topics: byKind(mentions, 'class', 'topic'),
+    ...topicsIn(mentions),
     sections,
-    ...contentOf(
-      asked === maskNames(text, mentions) ? removeSpans(text, mentions, ['compound', 'blend', 'class']) : asked,
-    ),
+    ...contentOf(asked, asked === text ? mentions : finder.find(asked)),
     price: price.test(folded),
     shop: shop.test(folded),
     site: site.test(folded),

@@ -40,7 +40,7 @@ export const retrieve = async (db: Knex, version: string, wanted: Wanted): Promi
        p.source_title as "sourceTitle", p.publisher, p.url, p.as_of::text as "asOf", p.quote,
        coalesce(ts_rank_cd(p.words, s.query), 0)
          + case when p.monograph = any(:monographs::text[]) then 2 else 0 end
-         + case when p.section = any(:sections::text[]) then 1 else 0 end as score,
+         + case when p.section = any(:sections::text[]) then 1 else 0 end::float8 as score,
        array(select n from terms where numnode(query) > 0 and p.words @@ query order by n) as matched
      from passages p cross join search s
      where p.corpus_version = :version and (p.monograph = any(:monographs::text[]) or p.words @@ s.query)
@@ -59,7 +59,7 @@ export const retrieve = async (db: Knex, version: string, wanted: Wanted): Promi
     const isTerm = (word: string) => wanted.terms.some(term => term.word === word)
     return {
       ...passage,
-      score: Number(score),
+      score,
       covers: words.filter(isTerm),
       hinted: words.filter(word => !isTerm(word)),
     }

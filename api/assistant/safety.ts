@@ -1,15 +1,9 @@
 import { readings } from './fold.ts'
 import { HARMLESS, PRICE_STRONG } from './lexicon-catalogue.ts'
-import {
-  CRISIS,
-  CRISIS_LITERATURE,
-  EMERGENCY,
-  LITERATURE,
-  PERSONAL_EMERGENCY,
-} from './lexicon-crisis.ts'
+import { CRISIS, CRISIS_LITERATURE, EMERGENCY, LITERATURE, PERSONAL_EMERGENCY } from './lexicon-crisis.ts'
 import { EVASION, SOURCING, SYNTHESIS } from './lexicon-illicit.ts'
 import { MINOR, MINOR_LITERATURE } from './lexicon-minor.ts'
-import { AMOUNT, COURSE, PERSON, ROUTE, WEAK_USE } from './lexicon-use.ts'
+import { AMOUNT, COURSE, HARMLESS_QUANTITY, PERSON, QUANTITY, ROUTE, WEAK_USE } from './lexicon-use.ts'
 import {
   USE_FRENCH,
   USE_GERMAN,
@@ -22,14 +16,18 @@ import {
 import { anyOf, everyOf } from './patterns.ts'
 
 /** Why a question is not answered, in the order in which it is asked. */
-export type Danger = 'emergency' | 'crisis' | 'minor' | 'dosing' | 'evasion' | 'synthesis' | 'sourcing' | 'personal'
+export type Danger =
+  'emergency' | 'crisis' | 'minor' | 'dosing' | 'evasion' | 'synthesis' | 'sourcing' | 'personal'
 
 const emergency = anyOf(EMERGENCY)
 const personalEmergency = anyOf(PERSONAL_EMERGENCY)
 const literature = anyOf(LITERATURE)
 const crisis = anyOf(CRISIS)
 const crisisLiterature = anyOf(CRISIS_LITERATURE)
-const firstPerson = anyOf(['(i|im|ive|id|me|myself|mine)', 'my ~2 (friend|son|daughter|brother|sister|wife|husband|partner|mom|dad|life)'])
+const firstPerson = anyOf([
+  '(i|im|ive|id|me|myself|mine)',
+  'my ~2 (friend|son|daughter|brother|sister|wife|husband|partner|mom|dad|life)',
+])
 const inAnimals = anyOf(['(rat|rats|mouse|mice|animal|animals|ld50)'])
 const lethalAmount = anyOf(['(lethal|fatal|deadly) (dose|amount|quantity)'])
 const minor = anyOf(MINOR)
@@ -44,6 +42,12 @@ const foreignUse = anyOf(
   USE_RUSSIAN,
   USE_POLISH,
 )
+const quantity = anyOf(QUANTITY)
+const harmlessQuantity = anyOf(HARMLESS_QUANTITY)
+const ownSize = anyOf([
+  '(i|ive|im|my|me|we) ~12 # (mg|mcg|ug|ml|iu|units|cc)',
+  '# (mg|mcg|ug|ml|iu|units|cc) ~12 (i|me|my|myself)',
+])
 const person = anyOf(PERSON)
 const weakUse = anyOf(WEAK_USE)
 const evasion = anyOf(EVASION)
@@ -78,7 +82,8 @@ const unmasked = (view: string): string => view.replace(harmless, 'okay')
 const isDosing = (view: string): boolean => {
   const rest = unmasked(view)
   if (amount.test(rest) || foreignUse.test(rest) || squeezed.test(rest)) return true
-  return weakUse.test(rest) && !purchase.test(view)
+  if (quantity.test(rest) && !harmlessQuantity.test(rest)) return true
+  return (weakUse.test(rest) || ownSize.test(rest)) && !purchase.test(view)
 }
 
 const CHECKS: readonly (readonly [Danger, (view: string) => boolean])[] = [

@@ -10,7 +10,8 @@ export type Drafted = { text: string; cites: readonly number[] }
 const MIN_OVERLAP = 0.6
 const STEM = 5
 const LONGEST = 320
-const NEGATION = /\b(?:not|no|none|never|neither|nor|without|cannot|unapproved|fail(?:s|ed)?|lack(?:s|ed|ing)?|\w+n['’]t)\b/i
+const NEGATION =
+  /\b(?:not|no|none|never|neither|nor|without|cannot|unapproved|fail(?:s|ed)?|lack(?:s|ed|ing)?|\w+n['’]t)\b/i
 const UP = /\b(?:increas\w*|rais\w*|rose|rise[sn]?|higher|gain\w*|more|elevat\w*|grew|up)\b/i
 const DOWN = /\b(?:decreas\w*|lower\w*|reduc\w*|fell|fall\w*|drop\w*|declin\w*|less|loss|lost|fewer|down)\b/i
 const COUNTING =
@@ -25,7 +26,10 @@ const contentWords = (text: string): string[] =>
 const overlaps = (text: string, body: string): boolean => {
   const stems = new Set(contentWords(body).map(word => word.slice(0, STEM)))
   const words = contentWords(text)
-  return words.length > 0 && words.filter(word => stems.has(word.slice(0, STEM))).length / words.length >= MIN_OVERLAP
+  return (
+    words.length > 0 &&
+    words.filter(word => stems.has(word.slice(0, STEM))).length / words.length >= MIN_OVERLAP
+  )
 }
 
 const numbersIn = (text: string) => text.match(/\d+(?:[.,]\d+)*/g) ?? []
@@ -77,7 +81,10 @@ export const verify = (
 ): Sentence[] =>
   drafted.flatMap(draft => {
     const rests = restsOf(draft, passages)
-    const text = draft.text.replace(/\s*\[\d+\]\s*/g, ' ').replace(/\s+/g, ' ').trim()
+    const text = draft.text
+      .replace(/\s*\[\d+\]\s*/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
     if (!rests || text === '' || text.length > LONGEST || policyFaults(text).length > 0) return []
     const body = bodyOf(rests)
     const wrong =

@@ -1,9 +1,7 @@
 import type { Knex } from 'knex'
 import { NAMED_BLENDS } from '#api/domain/blends.ts'
-import { productNames } from '#api/queries/products.ts'
+import { productNames, type ProductNames } from '#api/queries/products.ts'
 import { createNameIndex, type NameIndex, type NamedProduct } from './names.ts'
-
-type Row = Awaited<ReturnType<typeof productNames>>[number]
 
 const partsKey = (names: readonly string[]) =>
   [...names].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)).join('|')
@@ -11,7 +9,7 @@ const partsKey = (names: readonly string[]) =>
 const tradeNames = new Map(NAMED_BLENDS.map(blend => [partsKey(blend.parts), [blend.name, ...blend.aliases]]))
 
 /** A product under all its names: its own, its compound's with all aliases, a blend's trade names and its parts. */
-function named(row: Row, aliases: ReadonlyMap<string, readonly string[]>): NamedProduct {
+function named(row: ProductNames, aliases: ReadonlyMap<string, readonly string[]>): NamedProduct {
   const parts = row.blend?.map(part => part.name) ?? []
   const own =
     row.compound === null
@@ -21,6 +19,7 @@ function named(row: Row, aliases: ReadonlyMap<string, readonly string[]>): Named
     id: row.id,
     name: row.name,
     offers: row.inStock,
+    sizes: row.sizes,
     names: [row.name, ...own],
     parts: parts.flatMap(part => [part, ...(aliases.get(part) ?? [])]),
   }

@@ -8,11 +8,17 @@ export type NamedProduct = {
   offers: number
   names: readonly string[]
   parts: readonly string[]
+  /** Sizes in mg that its offers have. */
+  sizes?: readonly number[]
 }
 
 export type NameMatch = { productId: string; name: string; matched: string; offers: number }
 
-export type NameIndex = { search: (text: string, limit: number) => NameMatch[] }
+export type NameIndex = {
+  search: (text: string, limit: number) => NameMatch[]
+  /** Whether an offer of one of the products has this size in mg. */
+  isSold: (productIds: readonly string[], mg: number) => boolean
+}
 
 type Entry = { key: string; name: string; product: NamedProduct; weight: number }
 
@@ -171,7 +177,9 @@ function ranked(found: Found, words: ReadonlySet<string>, limit: number): NameMa
  */
 export function createNameIndex(products: readonly NamedProduct[]): NameIndex {
   const tables = tablesOf(entriesOf(products))
+  const sizes = new Map(products.map(product => [product.id, new Set(product.sizes)]))
   return {
+    isSold: (ids, mg) => ids.some(id => sizes.get(id)?.has(mg)),
     search(text, limit) {
       const words = text.split(/\s+/).map(searchKey).filter(Boolean).slice(0, MAX_WORDS)
       const key = words.join('').slice(0, 64)

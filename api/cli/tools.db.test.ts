@@ -1,10 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { openTestDatabase, seedDataDir, type TestDatabase } from '#api/test/database.ts'
 import { runProgram } from '#api/test/run.ts'
 import { connectDatabase } from '#api/db/connect.ts'
+
+// Whole programs start here, several a test, on machines that may be busy with much else.
+vi.setConfig({ testTimeout: 180_000 })
 
 let folder: string
 let databases: TestDatabase[]

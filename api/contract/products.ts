@@ -40,6 +40,18 @@ export const offerShape = z.object({
 })
 export type WireOffer = z.output<typeof offerShape>
 
+/** An offer that is not in a list but is part of the market that its badges and rulers speak of. */
+export const otherOfferShape = z.object({
+  id: idShape,
+  vendorId: idShape,
+  price: z.nullable(decimalShape),
+  normalizedPricePerMg: z.nullable(decimalShape),
+  unitType: z.nullable(z.enum(UNIT_TYPES)),
+  currency: z.string(),
+  inStock: z.boolean(),
+  checkedAt: dateTimeShape,
+})
+
 export const productShape = z.object({
   id: idShape,
   name: z.string(),
@@ -52,6 +64,8 @@ export const productShape = z.object({
   compound: z.nullable(z.string()),
   blend: z.nullable(z.array(z.object({ name: z.string(), mg: z.nullable(z.number()) }))),
   offers: z.array(offerShape),
+  /** Only where `offers` are some of the product's: the others that may be ranked. */
+  others: z.optional(z.array(otherOfferShape)),
 })
 export type WireProduct = z.output<typeof productShape>
 

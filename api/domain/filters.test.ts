@@ -39,8 +39,12 @@ const catalogue = [
 ]
 
 describe('the home list', () => {
-  test('best of each product first, then product by product, cheapest first, out of stock last', () => {
-    expect(ids(homeList(cards(catalogue), best, 'bpc').cards)).toEqual(['b', 'd', 'a', 'odd', 'gone', 'c'])
+  test('a search goes product by product, cheapest first, out of stock last', () => {
+    expect(ids(homeList(cards(catalogue), best, 'bpc').cards)).toEqual(['b', 'a', 'odd', 'gone', 'd', 'c'])
+  })
+
+  test('without a query the best of each product lead', () => {
+    expect(ids(homeList(cards(catalogue), best, '').cards)).toEqual(['b', 'd', 'a', 'odd', 'gone', 'c'])
   })
 
   test('without "Best Price First" the order of relevance stays', () => {

@@ -1,4 +1,4 @@
-import { formOf, type FormHints } from './listing-form.ts'
+import { formOf, isOralCategory, type FormHints } from './listing-form.ts'
 import { readCounts, type Counts } from './listing-counts.ts'
 import type { Identity } from './listing-identity.ts'
 import { readBlend } from './listing-parts.ts'
@@ -6,6 +6,7 @@ import { quantityOf, type Facts, type QuantityResult } from './listing-quantity.
 import { settle, sizesOf, type Settled, type Sizes } from './listing-sizes.ts'
 import type { Field } from './listing-tokens.ts'
 import type { BlendPart, Form } from './listing.ts'
+import { MICRO } from './units.ts'
 
 /** A listing in tokens. `spare` is read only where title and option say nothing. */
 export type Reading = {
@@ -45,12 +46,21 @@ function settleIu(sizes: readonly Sizes[], count: number): Settled {
   return settle(values(sizes[0], 'iu'), values(sizes[1], 'iu'), count)
 }
 
-function settleConc(sizes: readonly Sizes[], percent: number | null): Facts['conc'] {
-  const all = sizes.flatMap(one => one.conc)
+const MANY_CONCS = 'it lists more than one concentration'
+
+/** "3/10 mg/ml" of two parts is 13 mg of the blend in each ml; one figure is that sum already. */
+function concOfBlend({ conc, concsJoined }: Sizes, n: number): Sizes['conc'] {
+  const [first] = conc
+  if (!first || !concsJoined || conc.length !== n || conc.some(one => one.unit !== first.unit)) return conc
+  return [{ value: conc.reduce((sum, one) => sum + one.value, 0), unit: first.unit }]
+}
+
+function settleConc(sizes: readonly Sizes[], percent: number | null, parts: number): Facts['conc'] {
+  const all = sizes.flatMap(one => (parts > 1 ? concOfBlend(one, parts) : one.conc))
   const [first] = all
   if (!first) return percent === null ? null : { value: percent * 10, unit: 'mg' }
   const same = all.every(one => one.value === first.value && one.unit === first.unit)
-  return same ? first : { problem: 'it lists more than one concentration' }
+  return same ? first : { problem: MANY_CONCS }
 }
 
 const LIQUID_FORMS = new Set<Form>(['solution', 'spray', 'topical'])
@@ -61,7 +71,12 @@ const percentOf = (sizes: readonly Sizes[], form: Form): number | null => {
   return LIQUID_FORMS.has(form) && all.length === 1 ? (all[0] ?? null) : null
 }
 
-function formHints(reading: Reading, fields: readonly Field[], sizes: readonly Sizes[]): FormHints {
+function formHints(
+  reading: Reading,
+  fields: readonly Field[],
+  sizes: readonly Sizes[],
+  units: number | null,
+): FormHints {
   const { identity } = reading
   const dry = identity.usual === 'vial' || identity.usual === null
   const volume = sizes.some(one => one.ml.length > 0)
@@ -76,16 +91,18 @@ function formHints(reading: Reading, fields: readonly Field[], sizes: readonly S
     usual: identity.usual,
     category: reading.category,
     gram: sizes.some(one => one.perGram || one.mg.some(amount => amount.gram)),
+    hasSize: sizes.some(hasSize),
+    hasVolume: volume,
+    units,
+    isPen: identity.isPen,
+    oralToo: identity.usual === 'vial' && identity.parts.some(part => part.oralToo),
+    pill: identity.parts[0]?.pill ?? 'capsule',
     dissolved: sizes.some(one => one.conc.length > 0 || (one.massPerVolume && !dry)) || (percent && volume),
   }
 }
 
 const isFormSaid = (hints: FormHints) =>
-  hints.dissolved ||
-  hints.gram ||
-  hints.words.size > 0 ||
-  hints.nouns.size > 0 ||
-  /\bpeptid/.test(hints.category)
+  hints.dissolved || hints.words.size > 0 || hints.nouns.size > 0 || /\bpeptid/.test(hints.category)
 
 /** The grams of a cream are the cream's; its active part is the stated per cent of them. */
 function activeMass(mass: Settled, form: Form, gram: boolean, percent: number | null): Settled {
@@ -141,6 +158,15 @@ function settleMass(sizes: readonly Sizes[], count: number): Settled {
   return settle(inRange ? [] : values(title, 'mg'), picked, count)
 }
 
+/** "SLU-PP-332 250mcg": no vial of a small molecule holds so little, so it is one capsule's strength. */
+const isSmallDose = (identity: Identity, mass: Settled, hints: FormHints) =>
+  identity.usual === 'vial' &&
+  identity.parts.some(part => part.oralToo) &&
+  mass !== null &&
+  'value' in mass &&
+  mass.value < MICRO &&
+  !hints.words.has('vial')
+
 function factsOf(reading: Reading, texts: Texts, counts: Counts, form: Form, hints: FormHints): Facts {
   const { identity } = reading
   const { sizes } = texts
@@ -156,8 +182,10 @@ function factsOf(reading: Reading, texts: Texts, counts: Counts, form: Form, hin
     mass: activeMass(sum, form, hints.gram, percent),
     iu: settleIu(sizes, count),
     volume: settle(values(sizes[0], 'ml'), values(sizes[1], 'ml'), count),
-    conc: blendConc(identity, settleConc(sizes, hints.gram ? null : percent)),
+    conc: blendConc(identity, settleConc(sizes, hints.gram ? null : percent, identity.parts.length)),
     gram: hints.gram,
+    smallDose: isSmallDose(identity, sum, hints),
+    oralCategory: isOralCategory(hints.category) && form !== 'powder',
     liquid: isLiquid(hints),
     isBlend,
   }
@@ -168,8 +196,8 @@ export function combineListing(reading: Reading): Combined {
   const texts = textsOf(reading)
   const said = countsOf(reading, texts)
   const fields = texts.sizeIn === 'spare' ? [...reading.fields, ...texts.fields] : reading.fields
-  const hints = formHints(reading, fields, texts.sizes)
-  const form = formOf(hints, said.units, said.openKit)
+  const hints = formHints(reading, fields, texts.sizes, said.units)
+  const form = formOf(hints, said.openKit)
   const isPill = form === 'capsule' || form === 'tablet'
   const counts = said.units === null && isPill ? spareCount(reading, said) : said
   const facts = factsOf(reading, texts, counts, form, hints)

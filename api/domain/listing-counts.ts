@@ -84,7 +84,7 @@ const isPillSize = (tokens: readonly Token[], at: number) =>
 /** "kit of 10", "kit (10)", "caps (30)" */
 const levelBehindContainer = (tokens: readonly Token[], at: number): Level | null => {
   const before = markAt(tokens, at - 1)
-  if (before !== 'of' && before !== '(') return null
+  if (before !== 'of' && before !== 'and' && before !== '(') return null
   const container = nounAt(tokens, at - 2)
   if (before === '(' && (container === 'oral' || isPillSize(tokens, at))) return 'oral'
   return isContainer(container) ? 'of' : null
@@ -105,8 +105,12 @@ function levelBeforeTimes(next: Token | undefined, afterNext: Token | undefined)
   return next?.t === 'mark' && next.mark === 'blend' ? null : 'bare'
 }
 
-const levelBeforeName = (name: Token | undefined): Level | null =>
-  name?.t === 'name' && name.entry.compound?.usual === 'supply' ? 'unit' : null
+/** "10 needles"; the 100 of "U-100 syringes" is the scale. */
+const levelBeforeName = (tokens: readonly Token[], at: number): Level | null => {
+  const name = tokens[at + 1]
+  const isCode = markAt(tokens, at - 1) === '-'
+  return name?.t === 'name' && name.entry.compound?.usual === 'supply' && !isCode ? 'unit' : null
+}
 
 /** The level of a plain number by what stands around it; null when it is no count. */
 function levelOfNumber(tokens: readonly Token[], at: number): Level | null {
@@ -114,9 +118,7 @@ function levelOfNumber(tokens: readonly Token[], at: number): Level | null {
   if (before === 'quantity') return 'quantity'
   if (markAt(tokens, at + 1) === 'x') return levelBeforeTimes(tokens[at + 2], tokens[at + 3])
   if (before === 'x') return 'bare'
-  return (
-    levelBehindContainer(tokens, at) ?? levelBeforeContainer(tokens, at) ?? levelBeforeName(tokens[at + 1])
-  )
+  return levelBehindContainer(tokens, at) ?? levelBeforeContainer(tokens, at) ?? levelBeforeName(tokens, at)
 }
 
 function countsIn(tokens: readonly Token[], used: Set<Token>): Count[] {

@@ -2,6 +2,7 @@ import type { Combined } from './listing-combine.ts'
 import type { Identity } from './listing-identity.ts'
 import { sizesOf } from './listing-sizes.ts'
 import type { Field, Token } from './listing-tokens.ts'
+import type { Form } from './listing.ts'
 import { fromMicro, MICRO, times } from './units.ts'
 
 /** Step six: what contradicts a quantity that could be read. */
@@ -39,33 +40,69 @@ function extraProblem(extra: Field, combined: Combined): string | null {
   return "the title and the feed's own field state different sizes"
 }
 
+/** Every figure that the fields give a unit to, beside the strength and the total. */
+const namedFigures = (field: Field): number[] =>
+  field.tokens.flatMap(token => (token.t === 'conc' || token.t === 'amount' ? [token.value] : []))
+
 const LEAST_SIZE = 20 * MICRO
 
-const standsAlone = (title: Field, at: number) => {
-  if (title.tokens.length === 1) return true
-  const before = title.tokens[at - 1]
-  if (before?.t === 'name' || before?.t === 'number' || before?.t === 'amount') return true
-  return before?.t === 'mark' && before.mark === '('
+const isBracket = (token: Token | undefined) => token?.t === 'mark' && token.mark === '('
+
+const BEFORE_LOOSE = new Set<Token['t'] | undefined>(['name', 'number', 'amount'])
+
+const standsAlone = ({ tokens }: Field, at: number) => {
+  const before = tokens[at - 1]
+  if (tokens.length === 1 || BEFORE_LOOSE.has(before?.t) || isBracket(before)) return true
+  return !before && isBracket(tokens[at + 1])
+}
+
+/** What a number may count that is no vial: "2 day shipping", "31 aa", "0.5 inch". */
+const HARMLESS = new Set(
+  'day days week weeks month months hour hours hr hrs h year years yr yrs st nd rd th aa amino nm um mm cm inch in ga gauge pass step steps star stars review reviews user users degree c f p'.split(
+    ' ',
+  ),
+)
+
+const countsHarmless = (token: Token | undefined) => token?.t === 'word' && HARMLESS.has(token.word)
+
+const LOOSE = 'a number in it has no unit and may be its size or its count'
+
+/** "5mg (10 Stückchen)", "25 zz x 5mg": a number and a word that may be how this shop calls its vials. */
+function unknownCountProblem(field: Field, combined: Combined): string | null {
+  const { tokens } = field
+  const found = tokens.some((token, at) => {
+    if (token.t !== 'number' || token.value < 2 * MICRO || combined.counts.used.has(token)) return false
+    const next = tokens[at + 1]
+    if (next?.t !== 'word' || countsHarmless(next)) return false
+    const before = tokens[at - 1]
+    return !before || before.t === 'amount' || before.t === 'name' || before.t === 'mark'
+  })
+  return found ? LOOSE : null
 }
 
 /** "Glutathione 600 1500 | 10mg", "10mg 10": a number without a unit right behind a name or a size. */
-function looseNumberProblem(field: Field, combined: Combined): string | null {
-  const own = ownSizes(combined)
+function looseNumberProblem(field: Field, combined: Combined, figures: readonly number[]): string | null {
+  const own = new Set([...ownSizes(combined), ...figures])
   const loose = field.tokens.some((token, at) => {
     if (token.t !== 'number' || combined.counts.used.has(token) || !standsAlone(field, at)) return false
     const behindSize = field.tokens[at - 1]?.t === 'amount'
     const least = behindSize || field.tokens.length === 1 ? MICRO : LEAST_SIZE
     return token.value > least && (behindSize || !own.has(token.value))
   })
-  return loose ? 'a number in it has no unit and may be its size or its count' : null
+  return loose ? LOOSE : unknownCountProblem(field, combined)
 }
 
-/** Far more than any vial of it holds: a misprinted unit. */
+function mostMg(identity: Identity, form: Form): number | null {
+  const only = identity.parts.length === 1 ? identity.parts[0] : undefined
+  if (form === 'capsule' || form === 'tablet') return only?.pillUpToMg ?? null
+  return form === 'vial' || form === 'kit' ? (only?.vialUpToMg ?? null) : null
+}
+
+/** Far more than any vial or pill of it holds: a misprinted unit. */
 function misprintProblem(identity: Identity, combined: Combined): string | null {
-  const limit = identity.parts.length === 1 ? (identity.parts[0]?.vialUpToMg ?? null) : null
+  const limit = mostMg(identity, combined.form)
   if (limit === null || combined.mass === null) return null
-  const isVial = combined.form === 'vial' || combined.form === 'kit'
-  return isVial && combined.mass > limit * MICRO
+  return combined.mass > limit * MICRO
     ? 'its size is far larger than any that is sold, so the unit may be wrong'
     : null
 }
@@ -73,11 +110,30 @@ function misprintProblem(identity: Identity, combined: Combined): string | null 
 /** All texts of one listing, trimmed. */
 export type Texts = { title: Field; option: Field; extra: Field; slug: Field; hasOption: boolean }
 
+/** "KLOW (TB10+BPC10+GHK50+KPV10) | 80mg": bare numbers behind the parts' names that add up to the strength. */
+function partFigures(field: Field, combined: Combined): number[] {
+  const figures = field.tokens.flatMap((token, at) =>
+    token.t === 'number' && field.tokens[at - 1]?.t === 'name' ? [token.value] : [],
+  )
+  const sum = figures.reduce((all, value) => all + value, 0)
+  return combined.parts.length > 1 && sum === combined.mass ? figures : []
+}
+
+/** Figures of a supply are its gauge and its length. */
+function loosely(texts: Texts, identity: Identity, combined: Combined): string | null {
+  if (identity.usual === 'supply') return null
+  const figures = [texts.title, texts.option].flatMap(field => [
+    ...namedFigures(field),
+    ...partFigures(field, combined),
+  ])
+  return (
+    looseNumberProblem(texts.title, combined, figures) ?? looseNumberProblem(texts.option, combined, figures)
+  )
+}
+
 /** Why the quantity that was read cannot be trusted; null when nothing speaks against it. */
 export const doubtOf = (texts: Texts, identity: Identity, combined: Combined): string | null =>
   urlProblem(texts.slug, combined, texts.hasOption) ??
   extraProblem(texts.extra, combined) ??
-  (identity.usual === 'supply'
-    ? null
-    : (looseNumberProblem(texts.title, combined) ?? looseNumberProblem(texts.option, combined))) ??
+  loosely(texts, identity, combined) ??
   misprintProblem(identity, combined)

@@ -9,6 +9,8 @@ export type Sizes = {
   iu: Amount[]
   ml: Amount[]
   conc: { value: number; unit: 'mg' | 'iu' }[]
+  /** "3/10 mg/ml" */
+  concsJoined: boolean
   percent: number[]
   /** "5mg each" */
   each: ReadonlySet<Amount>
@@ -41,9 +43,16 @@ const markAfter = (tokens: readonly Token[], at: number) => {
   return next === ')' ? markOf(tokens[at + 2]) : next
 }
 
+/** "100mcg TID", "20mg/day": how often, not how much is sold. */
+const RHYTHMS = new Set('tid bid qid qd daily weekly nightly twice day days week wk weeks'.split(' '))
+
+const isRhythm = (token: Token | undefined) => token?.t === 'word' && RHYTHMS.has(token.word)
+
 const isPerDose = (tokens: readonly Token[], at: number) => {
   const joint = markOf(tokens[at + 1])
   const noun = tokens[at + 2]
+  if (isRhythm(tokens[at + 1])) return true
+  if ((joint === '/' || joint === 'per') && isRhythm(noun)) return true
   return (joint === '/' || joint === 'per') && noun?.t === 'noun' && noun.noun === 'dose'
 }
 
@@ -57,6 +66,7 @@ const empty = () => ({
   iu: [] as Amount[],
   ml: [] as Amount[],
   conc: [] as { value: number; unit: 'mg' | 'iu' }[],
+  concsJoined: false,
   percent: [] as number[],
   each: new Set<Amount>(),
   total: new Set<Amount>(),
@@ -87,7 +97,7 @@ function noteNext(sizes: ReturnType<typeof empty>, tokens: readonly Token[], at:
 
 function addAmount(sizes: ReturnType<typeof empty>, tokens: readonly Token[], at: number, amount: Amount) {
   sizes[amount.unit].push(amount)
-  sizes.open ||= amount.open
+  sizes.open ||= amount.open || markOf(tokens[at - 1]) === 'from'
   const after = markAfter(tokens, at)
   if (after === 'each') sizes.each.add(amount)
   if (after === 'total' || markOf(tokens[at - 1]) === 'total') sizes.total.add(amount)
@@ -105,6 +115,8 @@ function addMark(sizes: ReturnType<typeof empty>, tokens: readonly Token[], at: 
   if (mark === 'buy' && tokens[at + 1]?.t === 'number') sizes.bundled = true
 }
 
+const JOINED = new Set<string | null>(['/', '+'])
+
 /** Collects the sizes of one field. */
 export function sizesOf(field: Field): Sizes {
   const sizes = empty()
@@ -114,6 +126,7 @@ export function sizesOf(field: Field): Sizes {
     else if (token.t === 'mark') addMark(sizes, tokens, at)
     else if (token.t === 'conc') {
       sizes.conc.push({ value: token.value, unit: token.unit })
+      sizes.concsJoined ||= JOINED.has(markOf(tokens[at + 1])) && tokens[at + 2]?.t === 'conc'
       sizes.open ||= token.open
     } else if (token.t === 'percent' && isStrengthPercent(tokens, at, token.value))
       sizes.percent.push(token.value)

@@ -19,6 +19,7 @@ function categoryOf(identity: Identity, category: string, isPeptideForm: boolean
   for (const strongest of ['sarm', 'other', 'research_chemical', 'peptide'] as const)
     if (all.has(strongest)) return strongest
   if (/\bsarms?\b/.test(category)) return 'sarm'
+  // An unknown mass in a vial is a peptide in nearly every shop.
   return isPeptideForm || /\bpeptid/.test(category) ? 'peptide' : 'other'
 }
 
@@ -48,7 +49,7 @@ function baseOf(identity: Identity, combined: Combined, category: string): Base 
   return {
     compound: isBlend ? null : (identity.parts[0]?.name ?? null),
     blend: isBlend ? parts : null,
-    category: categoryOf(identity, category, form === 'vial' || form === 'kit'),
+    category: categoryOf(identity, category, (form === 'vial' || form === 'kit') && combined.mass !== null),
     form,
   }
 }

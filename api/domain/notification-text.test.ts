@@ -51,6 +51,7 @@ describe('words', () => {
       code: 'AUTUMN',
       discountType: 'percentage',
       discountAmount: '15.00',
+      expiresAt: null,
     }
     const code = line({ kind: 'promotion', subject: { ...nobody, fictional: true }, notice: null, promotion })
     expect(plainLine(code)).toEqual({

@@ -17,7 +17,14 @@ export type Subject = {
   unit: string
 }
 
-export type PromotionFacts = { name: string; code: string; discountType: string; discountAmount: string }
+export type PromotionFacts = {
+  name: string
+  code: string
+  discountType: string
+  discountAmount: string
+  /** ISO 8601; null when it has no end. */
+  expiresAt: string | null
+}
 
 /** One thing to say: about a price or stock (`notice`), a vendor's code (`promotion`), or neither (new offer, test). */
 export type Line = {

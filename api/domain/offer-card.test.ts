@@ -206,6 +206,20 @@ describe('the offers of a product', () => {
     expect(b).toMatchObject({ isBestPrice: false, hidden: true, current: false })
   })
 
+  test('a list of some offers speaks of the whole market', () => {
+    const others = [{ ...offer('c', '18', '3.60'), vendor: null }]
+    const own = productCards({ ...product(offer('a', '20', '4.00')), others }, EMPTY_CONTEXT, now)
+    expect(own).toHaveLength(1)
+    expect(own[0]).toMatchObject({ offerId: 'a', isBestPrice: false })
+    expect(own[0]?.ruler?.sentence).toBe('$4.00 per mg, highest of 2, range $3.60 to $4.00')
+    const hidden = productCards(
+      { ...product(offer('a', '20', '4.00')), others },
+      { ...EMPTY_CONTEXT, hiddenVendors: new Set(['vc']) },
+      now,
+    )
+    expect(hidden[0]).toMatchObject({ isBestPrice: true, ruler: null })
+  })
+
   test('the file holds exact prices and no formula', () => {
     const csv = offersCsv(cards([offer('a', '21.11', '4.222', { size: '=5 mg' })], { coupons: [save10] }))
     expect(csv.split('\r\n')[1]).toBe(

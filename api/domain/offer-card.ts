@@ -209,13 +209,15 @@ const cardOf = (own: Priced, shared: Shared): OfferCard => {
 
 /**
  * The cards of one product, in the order of its offers. Best Price is judged before personal coupons; "best with your
- * coupons", the ruler and all displayed prices after them. Offers of hidden vendors get a card marked `hidden` and set no
+ * coupons", the ruler and all displayed prices after them. A list that holds only some of a product's offers carries the
+ * rest of the market in `others`; badges and rulers speak of both. Offers of hidden vendors get a card marked `hidden` and set no
  * badge and no scale. Malformed wire values never throw.
  */
 export const productCards = (product: WireProduct, context: CardContext, now: Date): OfferCard[] => {
   const offers = readOffers(product)
-  const prices = new Map(offers.map(offer => [offer.id, priced(offer, context.coupons)]))
-  const list = candidates(offers, context.hiddenVendors, now)
+  const market = readOffers({ offers: [...listOf(product.others), ...listOf(product.offers)] })
+  const prices = new Map(market.map(offer => [offer.id, priced(offer, context.coupons)]))
+  const list = candidates(market, context.hiddenVendors, now)
   const yours = afterCoupons(list, prices)
   const shared: Shared = {
     product,
@@ -225,7 +227,10 @@ export const productCards = (product: WireProduct, context: CardContext, now: Da
     scales: rulerScales(yours),
     now,
   }
-  return [...prices.values()].map(own => cardOf(own, shared))
+  return offers.flatMap(({ id }) => {
+    const own = prices.get(id)
+    return own ? [cardOf(own, shared)] : []
+  })
 }
 
 /** The cards of several products, product by product in their order. Takes whatever an answer holds; no list is an empty one. */

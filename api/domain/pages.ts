@@ -21,7 +21,20 @@ export const PAGE_PATHS = [
 ] as const
 
 /** Pages that search engines may list: the same for everyone, without a sign-in. */
-export const PUBLIC_PATHS = ['/', '/trending', '/deals', '/new', '/vendors', '/changes', '/methodology', '/status', '/funding', '/privacy', '/terms', '/accessibility'] as const
+export const PUBLIC_PATHS = [
+  '/',
+  '/trending',
+  '/deals',
+  '/new',
+  '/vendors',
+  '/changes',
+  '/methodology',
+  '/status',
+  '/funding',
+  '/privacy',
+  '/terms',
+  '/accessibility',
+] as const
 
 const patterns = PAGE_PATHS.map(path => new RegExp(`^${path.replace(/:\w+/g, '[a-z0-9-]{1,60}')}/?$`))
 

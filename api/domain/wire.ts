@@ -52,6 +52,8 @@ export type WireProduct = {
   imageUrl?: Maybe<string>
   createdAt?: Maybe<string>
   offers: WireOffer[]
+  /** Offers that are not listed but belong to the market: they set badges and rulers and get no card. */
+  others?: Maybe<WireOffer[]>
   searchCount?: Maybe<number>
 }
 

@@ -52,12 +52,17 @@ export const guardedLookup =
       callback(null, first.address, first.family)
     })
 
-export type AgentOptions = { allowPrivate: boolean; connectTimeoutMs?: number; resolve?: Resolve }
+export type AgentOptions = {
+  allowPrivate: boolean
+  connectTimeoutMs?: number
+  connections?: number
+  resolve?: Resolve
+}
 
 /** The only way to the network for feeds: no proxy, few connections a host, checked addresses. */
 export function createFeedAgent(options: AgentOptions): Dispatcher {
-  const { allowPrivate, connectTimeoutMs = 10_000, resolve = resolveBySystem } = options
+  const { allowPrivate, connectTimeoutMs = 10_000, connections = 2, resolve = resolveBySystem } = options
   const timeout = connectTimeoutMs
   const connect = allowPrivate ? { timeout } : { timeout, lookup: guardedLookup(resolve) }
-  return new Agent({ connect, connections: 2, pipelining: 1, keepAliveTimeout: 5_000 })
+  return new Agent({ connect, connections, pipelining: 1, keepAliveTimeout: 5_000 })
 }

@@ -6,7 +6,14 @@ import { Fault, notFound } from '#api/contract/fault.ts'
 import { addressKey, type RateLimits } from './rate-limit.ts'
 
 /** What the catalogue keeps: one body in three encodings with its ETag (api/catalog/answers.ts). */
-type Answer = { etag: string; builtAt: Date; json: Buffer; gzip: Buffer; brotli: Buffer }
+type Answer = {
+  etag: string
+  builtAt: Date
+  json: Buffer
+  gzip: Buffer
+  brotli: Buffer | null
+  compressMore: () => void
+}
 
 export type ServeCatalog = <C extends Call>(
   spec: C,
@@ -27,7 +34,10 @@ const takes = (accepted: string, name: string): boolean =>
   })
 
 function encoded(answer: Answer, accepted = ''): Encoded {
-  if (takes(accepted, 'br')) return { body: answer.brotli, encoding: 'br' }
+  if (takes(accepted, 'br')) {
+    if (answer.brotli) return { body: answer.brotli, encoding: 'br' }
+    answer.compressMore()
+  }
   if (takes(accepted, 'gzip')) return { body: answer.gzip, encoding: 'gzip' }
   return { body: answer.json, encoding: null }
 }
@@ -96,7 +106,7 @@ function createReady(moment: () => string) {
       if (of !== moment() || isFull) clear()
       of = moment()
       answers.set(address, answer)
-      bytes += answer.json.length + answer.gzip.length + answer.brotli.length
+      bytes += answer.json.length + 2 * answer.gzip.length
     },
   }
 }

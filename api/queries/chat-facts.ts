@@ -121,7 +121,10 @@ export const vendorsListing = (
   )
 
 /** Public codes that hold at `now`, those ending first at the front. */
-export const promotionsNow = (db: Knex, wanted: { vendor: string | null; now: Date }): Promise<PromotionFact[]> =>
+export const promotionsNow = (
+  db: Knex,
+  wanted: { vendor: string | null; now: Date },
+): Promise<PromotionFact[]> =>
   rowsOf(
     db,
     `select v.name as vendor, v.slug, d.code, d.discount_type as "discountType", trim_scale(d.discount_amount)::text as amount,

@@ -43,7 +43,7 @@ export const NOTIFICATION_COLUMNS = `
   coalesce(o.unit_type, p.unit_type) as unit, v.name as vendor, v.fictional, trim_scale(o.price)::text as price,
   round(o.unit_price, 6)::text as unit_price, o.currency, o.stock <> 'out' as in_stock, o.stock_confirmed as confirmed,
   case when pr.id is not null then json_build_object('name', pr.name, 'code', pr.code, 'discountType', pr.discount_type,
-    'discountAmount', pr.discount_amount::text) end as promotion,
+    'discountAmount', pr.discount_amount::text, 'expiresAt', pr.expires_at) end as promotion,
   case n.kind when 'new_item' then o.gone_at is not null
     when 'promotion' then pr.expires_at <= :now or pr.verified_at is null else false end is true as over`
 

@@ -10,10 +10,10 @@ export type Features = AnswerOf<typeof getFeatures>
 export function mountAbout(
   serve: Serve,
   router: Router,
-  about: { features: Features; publicUrl: string },
+  about: { features: () => Features; publicUrl: string },
 ): void {
-  serve(getFeatures, async () => about.features)
-  const description = JSON.stringify(describeApi(about.features.appName, about.publicUrl))
+  serve(getFeatures, async () => about.features())
+  const description = JSON.stringify(describeApi(about.features().appName, about.publicUrl))
   router.get('/api/openapi.json', ctx => {
     ctx.type = 'application/json; charset=utf-8'
     ctx.set('Cache-Control', 'public, max-age=300')

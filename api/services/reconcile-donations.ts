@@ -83,6 +83,22 @@ async function finishRefunds(db: Knex, ledger: StarLedger, now: () => Date) {
   return { finishedRefunds: wanted.length - failed.length, failedRefunds: failed }
 }
 
+/** What of a list our books do not say yet: most of it they do. */
+async function newsIn(db: Knex, list: readonly StarTransaction[]) {
+  const told = list.flatMap(entry => (entry.kind === 'other' ? [] : [entry]))
+  const rows = await db('donations')
+    .select('charge_id', 'status')
+    .whereIn(
+      'charge_id',
+      told.map(({ payment }) => payment.chargeId),
+    )
+  const known = new Map(rows.map(row => [String(row.charge_id), String(row.status)]))
+  return told.filter(({ kind, payment }) => {
+    const status = known.get(payment.chargeId)
+    return kind === 'payment' ? status === undefined : status !== 'refunded'
+  })
+}
+
 /**
  * Holds our books against Telegram's, once a day: adds payments and refunds whose updates were lost, finishes refunds
  * that were wanted but not carried out, and names what somebody must look at.
@@ -94,13 +110,10 @@ export async function reconcileDonations(
 ): Promise<Reconciliation> {
   const { from, list } = await readTransactions(ledger, await readFrom(db))
   const added = { payment: 0, refund: 0 }
-  for (const entry of list) {
-    if (entry.kind === 'other') continue
+  for (const { kind, payment } of await newsIn(db, list)) {
     const isNew =
-      entry.kind === 'payment'
-        ? (await recordPayment(db, entry.payment)).isNew
-        : await recordRefund(db, entry.payment)
-    if (isNew) added[entry.kind] += 1
+      kind === 'payment' ? (await recordPayment(db, payment)).isNew : await recordRefund(db, payment)
+    if (isNew) added[kind] += 1
   }
   await db('watermarks')
     .insert({ name: WATERMARK, value: from + list.length })

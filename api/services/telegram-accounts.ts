@@ -56,6 +56,13 @@ export async function accountOfTelegram(db: Knex, profile: TelegramProfile, now:
   }
 }
 
+/** Whether the bot may write to this person, as Telegram or the person said last. Nobody unknown is made known by it. */
+export async function setReachable(db: Knex, telegramId: number, isReachable: boolean): Promise<void> {
+  await User.query(db)
+    .where({ telegram_id: String(telegramId) })
+    .patch({ telegramReachable: isReachable })
+}
+
 const OTHER_ACCOUNT =
   'This Telegram account is linked to another e-mail account. Sign in there and unlink it first.'
 const AT_ONCE = 'This Telegram account was signed in somewhere else at the same moment. Try again.'
@@ -93,6 +100,10 @@ async function link(trx: Knex.Transaction, userId: string, profile: TelegramProf
     ...(other?.telegramReachable ? { telegramReachable: true } : {}),
   })
 }
+
+/** The account of a Telegram person who has one; nobody is made known by asking. */
+export const knownTelegram = async (db: Knex, telegramId: number): Promise<User | undefined> =>
+  User.query(db).findOne({ telegram_id: String(telegramId) })
 
 /**
  * Unlinks Telegram; 409 while there is no e-mail to sign in with. Messages that wait for the chat are dropped, and the

@@ -1,6 +1,8 @@
 import type { Middleware } from 'koa'
 import type { Knex } from 'knex'
 import { createApp, type App, type AppDeps } from '#api/app.ts'
+import type { Assistant } from '#api/assistant/assistant.ts'
+import { openAssistant } from '#api/assistant/open.ts'
 import { createAnswers } from '#api/catalog/answers.ts'
 import { createCatalog } from '#api/catalog/catalog.ts'
 import { keepNames } from '#api/catalog/name-source.ts'
@@ -12,7 +14,7 @@ export const BOT_TOKEN = '700100200:AAtestTESTtestTESTtestTESTtestTEST'
 const MINUTE = 60_000
 
 export type TestAppOptions = Partial<
-  Pick<AppDeps, 'publicUrl' | 'trustProxy' | 'botToken' | 'makeInvoice' | 'limitScale'>
+  Pick<AppDeps, 'publicUrl' | 'trustProxy' | 'botToken' | 'makeInvoice' | 'limitScale' | 'assistant'>
 >
 
 const unavailable = (error: unknown) => databaseFault(error) !== null
@@ -39,6 +41,17 @@ const catalogOf = (db: Knex, now: () => Date) => {
   return { version, catalog: createCatalog({ db, answers, version, names, now }) }
 }
 
+/** The real assistant, whose corpus is loaded when the first question comes: most tests ask none. */
+const assistantWhenAsked = (db: Knex, now: () => Date): Assistant => {
+  let opened: Promise<Assistant> | undefined
+  return {
+    answer: async turns => {
+      opened ??= openAssistant({ db, background: db, languageModel: null, fetch: globalThis.fetch, now })
+      return (await opened).answer(turns)
+    },
+  }
+}
+
 /** The real application over any database, with the log in memory; it listens nowhere yet. */
 export async function createTestApp(
   db: Knex,
@@ -52,14 +65,17 @@ export async function createTestApp(
     db,
     log: createLog({ level: 'debug' }, { write: line => void lines.push(line) }),
     catalog,
+    assistant: options.assistant ?? assistantWhenAsked(db, now),
     moment: () => `${version.current()}@${Math.floor(now().getTime() / MINUTE)}`,
     now,
     publicUrl: options.publicUrl ?? 'http://localhost:3000',
     trustProxy: options.trustProxy ?? false,
     secret: 'a secret of the tests',
-    features: FEATURES,
+    features: () => FEATURES,
     botToken: options.botToken === undefined ? BOT_TOKEN : options.botToken,
     makeInvoice: options.makeInvoice ?? null,
+    botUsername: () => null,
+    webhook: null,
     push: { publicKey: 'BPublicKeyOfTheTests', extraHosts: [] },
     unavailable,
     isReady: async () => null,

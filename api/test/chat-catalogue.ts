@@ -26,45 +26,104 @@ const OFFERS: readonly (readonly [mg: number, price: string])[] = [
   [500, '310.00'],
 ]
 
-const slugOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '')
+const slugOf = (name: string) =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
 
-const insertVendor = async (db: Knex, vendor: (typeof VENDORS)[number] | Record<string, unknown>, now: Date) => {
+const insertVendor = async (
+  db: Knex,
+  vendor: (typeof VENDORS)[number] | Record<string, unknown>,
+  now: Date,
+) => {
   const [row] = await db('vendors')
     .insert({ ...vendor, website: `https://${String(vendor['slug'])}.example`, fictional: true })
     .returning('id')
   const [feed] = await db('feeds')
-    .insert({ vendor_id: row.id, url: `demo://${String(vendor['slug'])}`, format: 'csv', last_success_at: now, last_read_at: now })
+    .insert({
+      vendor_id: row.id,
+      url: `demo://${String(vendor['slug'])}`,
+      format: 'csv',
+      last_success_at: now,
+      last_read_at: now,
+    })
     .returning('id')
   return { vendor: String(row.id), feed: String(feed.id) }
 }
 
 const insertProduct = async (db: Knex, { compound, category, family }: (typeof PRODUCTS)[number]) => {
-  const [row] = await db('compounds').insert({ slug: slugOf(compound), name: compound, category }).returning('id')
+  const [row] = await db('compounds')
+    .insert({ slug: slugOf(compound), name: compound, category })
+    .returning('id')
   const [product] = await db('products')
-    .insert({ key: `${compound}|${family}|mg`, name: `${compound} ${family}`, compound_id: row.id, category, form_family: family, unit_type: 'mg' })
+    .insert({
+      key: `${compound}|${family}|mg`,
+      name: `${compound} ${family}`,
+      compound_id: row.id,
+      category,
+      form_family: family,
+      unit_type: 'mg',
+    })
     .returning('id')
   return String(product.id)
 }
 
-export type OfferSeed = { vendor: string; feed: string; product: string; mg: number; price: string; category: string; now: Date; title?: string }
+export type OfferSeed = {
+  vendor: string
+  feed: string
+  product: string
+  mg: number
+  price: string
+  category: string
+  now: Date
+  title?: string
+}
 
-/** One offer in stock, seen for 90 days, a fifth dearer until 40 days ago. */
+const DAYS_SEEN = 90
+const DAYS_SINCE_CHANGE = 20
+
+const offerRow = ({ vendor, feed, product, mg, price, category, now, title }: OfferSeed) => ({
+  vendor_id: vendor,
+  feed_id: feed,
+  product_id: product,
+  external_id: `${product} ${mg}`,
+  listing: '{}',
+  listing_hash: 'x',
+  title: title ?? 'A listing',
+  size: `${mg} mg × 1 vial`,
+  form: 'vial',
+  category,
+  unit_count: 1,
+  strength: mg,
+  strength_unit: 'mg',
+  total_mg: mg,
+  unit_type: 'mg',
+  quantity: mg,
+  price,
+  currency: 'USD',
+  unit_price: (Number(price) / mg).toFixed(8),
+  comparable: true,
+  stock: 'in',
+  url: 'https://shop.example/x',
+  first_seen_at: new Date(now.getTime() - DAYS_SEEN * DAY_MS),
+  checked_at: now,
+})
+
+/** One offer in stock, seen for 90 days, a fifth cheaper until 20 days ago. */
 export const insertOffer = async (db: Knex, seed: OfferSeed): Promise<string> => {
-  const { mg, price, now } = seed
-  const unitPrice = (Number(price) / mg).toFixed(8)
-  const since = new Date(now.getTime() - 90 * DAY_MS)
-  const [offer] = await db('offers')
-    .insert({
-      vendor_id: seed.vendor, feed_id: seed.feed, product_id: seed.product, external_id: `${seed.product} ${mg}`, listing: '{}', listing_hash: 'x',
-      title: seed.title ?? 'A listing', size: `${mg} mg × 1 vial`, form: 'vial', category: seed.category, unit_count: 1, strength: mg, strength_unit: 'mg',
-      total_mg: mg, unit_type: 'mg', quantity: mg, price, currency: 'USD', unit_price: unitPrice, comparable: true, stock: 'in',
-      url: 'https://shop.example/x', first_seen_at: since, checked_at: now,
-    })
-    .returning('id')
+  const row = offerRow(seed)
+  const [offer] = await db('offers').insert(row).returning('id')
   const seen = { offer_id: offer.id, currency: 'USD', stock: 'in' }
+  const before = (value: string) => (Number(value) * 0.8).toFixed(8)
   await db('observations').insert([
-    { ...seen, observed_at: since, price: (Number(price) * 0.8).toFixed(2), unit_price: (Number(unitPrice) * 0.8).toFixed(8) },
-    { ...seen, observed_at: new Date(now.getTime() - 20 * DAY_MS), price, unit_price: unitPrice },
+    { ...seen, observed_at: row.first_seen_at, price: before(row.price), unit_price: before(row.unit_price) },
+    {
+      ...seen,
+      observed_at: new Date(seed.now.getTime() - DAYS_SINCE_CHANGE * DAY_MS),
+      price: row.price,
+      unit_price: row.unit_price,
+    },
   ])
   return String(offer.id)
 }
@@ -81,8 +140,15 @@ export const seedChatCatalogue = async (db: Knex, now: Date): Promise<void> => {
     }
   }
   await db('promotions').insert({
-    vendor_id: vendors[0]!.vendor, code: 'AUTUMN10', promotion_type: 'general', name: 'Autumn', discount_type: 'percentage', discount_amount: '10',
-    starts_at: new Date(now.getTime() - DAY_MS), expires_at: new Date(now.getTime() + 9 * DAY_MS), verified_at: now,
+    vendor_id: vendors[0]!.vendor,
+    code: 'AUTUMN10',
+    promotion_type: 'general',
+    name: 'Autumn',
+    discount_type: 'percentage',
+    discount_amount: '10',
+    starts_at: new Date(now.getTime() - DAY_MS),
+    expires_at: new Date(now.getTime() + 9 * DAY_MS),
+    verified_at: now,
   })
 }
 
@@ -90,9 +156,25 @@ export const seedChatCatalogue = async (db: Knex, now: Date): Promise<void> => {
 export const seedHostileVendor = async (db: Knex, name: string, now: Date): Promise<void> => {
   const { vendor, feed } = await insertVendor(db, { slug: 'hostile-lab', name, provides_coa: true }, now)
   const product = await db('products').where({ name: 'BPC-157 vials' }).first('id')
-  await insertOffer(db, { vendor, feed, product: String(product.id), mg: 5, price: '1.00', category: 'peptide', now, title: name })
+  await insertOffer(db, {
+    vendor,
+    feed,
+    product: String(product.id),
+    mg: 5,
+    price: '1.00',
+    category: 'peptide',
+    now,
+    title: name,
+  })
   await db('promotions').insert({
-    vendor_id: vendor, code: 'TAKE-5-MG-DAILY', promotion_type: 'general', name, discount_type: 'percentage', discount_amount: '99',
-    starts_at: new Date(now.getTime() - DAY_MS), expires_at: null, verified_at: now,
+    vendor_id: vendor,
+    code: 'TAKE-5-MG-DAILY',
+    promotion_type: 'general',
+    name,
+    discount_type: 'percentage',
+    discount_amount: '99',
+    starts_at: new Date(now.getTime() - DAY_MS),
+    expires_at: null,
+    verified_at: now,
   })
 }

@@ -1,9 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import { discountPercent, realityCheck } from '#api/domain/deals.ts'
+import type { AppliedCoupon } from '#api/domain/coupons.ts'
+import { realityCheck } from '#api/domain/deals.ts'
+import { discountPercent } from '#api/domain/discount.ts'
 import { readObservations } from '#api/domain/history.ts'
+import { formatMoney } from '#api/domain/money.ts'
 import type { OfferCard } from '#api/domain/offer-card.ts'
+import type { WireObservation } from '#api/domain/wire.ts'
 import { useOfferHistory } from '#miniapp/queries/history.ts'
 import { deals } from '#miniapp/texts/lists.ts'
+import { Code } from '#miniapp/ui/Code.tsx'
 
 /** True from the first time the element comes near the window, so that a long list asks only for what is looked at. */
 function useSeen() {
@@ -20,38 +25,47 @@ function useSeen() {
   return { ref, seen }
 }
 
-/** A vendor's own discount, held against what it asked in the 30 days before. */
+/** What the vendor asked in the 30 days before, in a few words; null where nothing is on record. */
+function earlier(observations: readonly WireObservation[], currency: string): string | null {
+  const points = readObservations(observations).map(({ at, price, inStock }) => ({
+    at,
+    price: inStock ? price : null,
+  }))
+  const check = realityCheck(points, currency)
+  if (check.verdict === 'unknown') return null
+  const lowest = formatMoney(check.lowestBefore, currency)
+  return check.verdict === 'lower' ? deals.truly(lowest) : deals.notTruly(lowest)
+}
+
+/** A vendor's own discount, held against what it asked before. */
 function Reduction({ card, percent }: { readonly card: OfferCard; readonly percent: number }) {
   const { ref, seen } = useSeen()
   const { data } = useOfferHistory(card.offerId, seen)
-  const points = readObservations(data?.observations ?? [])
-  const check = data
-    ? realityCheck(
-        points.map(({ at, price, inStock }) => ({ at, price: inStock ? price : null })),
-        card.currency,
-      )
-    : null
   return (
-    <span className="deal-note" ref={ref}>
+    <span ref={ref}>
       <b>{deals.reduced(percent)}</b>
-      {check ? <span className="meta">{check.words}</span> : null}
+      {data ? ` · ${earlier(data.observations, card.currency) ?? deals.unknown}` : null}
     </span>
   )
 }
 
 export interface DealNoteProps {
   readonly card: OfferCard
-  /** The vendor's public code and what it takes off, if there is one. */
-  readonly code: { readonly code: string; readonly off: string } | undefined
+  /** The vendor's public code that takes most off this offer. */
+  readonly code: AppliedCoupon | null
 }
 
-/** Why an offer is among the deals, beside its badges. */
+/** Why an offer is among the deals, in a line under its badges. */
 export function DealNote({ card, code }: DealNoteProps) {
   const percent = discountPercent(card.deal.listPrice, card.deal.price)
   return (
-    <>
-      {code ? <span className="coupon-line">{deals.vendorCode(code.code, code.off)}</span> : null}
+    <span className="deal-note">
       {percent === null ? null : <Reduction card={card} percent={percent} />}
-    </>
+      {code ? (
+        <span>
+          {deals.vendorCode} <Code>{code.code}</Code> −{formatMoney(code.saved, card.currency)}
+        </span>
+      ) : null}
+    </span>
   )
 }

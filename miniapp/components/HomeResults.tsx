@@ -7,6 +7,7 @@ import { home } from '#miniapp/texts/home.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { EmptyState, Notice } from '#miniapp/ui/states.tsx'
 import { announce } from '#miniapp/ui/status.ts'
+import { CodesSwitch } from './CodesSwitch.tsx'
 import { OfferList, OfferListSkeleton } from './OfferList.tsx'
 
 const COUNT_SPOKEN_AFTER_MS = 1_000
@@ -89,6 +90,7 @@ export function HomeResults(props: HomeResultsProps) {
       <div className="list-head">
         <h2>{title}</h2>
         {state.query !== '' && found.data ? <span className="count">{list.label}</span> : null}
+        <CodesSwitch />
       </div>
       {instead ?? <OfferList cards={list.cards} label={title} refreshing={found.isPlaceholderData} />}
     </section>

@@ -2,9 +2,6 @@ import { useRef, useState } from 'react'
 import { count } from '#api/domain/plural.ts'
 import type { HomeQuery } from '#miniapp/hooks/useHomeQuery.ts'
 import { useHotkeys } from '#miniapp/hooks/useHotkeys.ts'
-import { useStored } from '#miniapp/hooks/useStored.ts'
-import { useUser } from '#miniapp/queries/auth.ts'
-import { useCoupons } from '#miniapp/queries/coupons.ts'
 import { useSuggestions } from '#miniapp/queries/products.ts'
 import { home } from '#miniapp/texts/home.ts'
 import { Chip } from '#miniapp/ui/Chip.tsx'
@@ -12,18 +9,6 @@ import { IconButton } from '#miniapp/ui/IconButton.tsx'
 import { SearchBox } from '#miniapp/ui/SearchBox.tsx'
 import { InfoIcon } from '#miniapp/ui/icons.tsx'
 import { BadgeLegend } from './BadgeLegend.tsx'
-
-/** Whether saved codes change the prices shown; asked only of those who have saved any. */
-function CodesSwitch() {
-  const hasCodes = (useCoupons(useUser() !== null).data ?? []).length > 0
-  const [on, setOn] = useStored('useCodes')
-  if (!hasCodes) return null
-  return (
-    <Chip checked={on} onChange={setOn}>
-      {home.applyCodes}
-    </Chip>
-  )
-}
 
 /** The search box with its suggestions, the two filters and the legend. */
 export function HomeSearch({ state }: { readonly state: HomeQuery }) {
@@ -56,7 +41,6 @@ export function HomeSearch({ state }: { readonly state: HomeQuery }) {
         <Chip checked={filters.hasCoupon} onChange={hasCoupon => state.setFilters({ ...filters, hasCoupon })}>
           {home.hasCoupon}
         </Chip>
-        <CodesSwitch />
         <IconButton label={home.legend} onClick={() => setLegend(true)}>
           <InfoIcon />
         </IconButton>

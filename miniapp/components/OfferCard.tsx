@@ -38,8 +38,8 @@ export const OfferBadges = ({ card, extra }: { readonly card: Card; readonly ext
     {card.isTrending ? <Badge kind="trending" /> : null}
     {card.hasCoupon ? <Badge kind="coupon" /> : null}
     {card.couponCode ? <CouponLine code={card.couponCode}>{card.text.coupon}</CouponLine> : null}
-    {extra}
     <StockMark inStock={card.inStock} />
+    {extra}
   </>
 )
 
@@ -57,6 +57,14 @@ const Total = ({ card }: { readonly card: Card }) =>
     <Price price={card.text.price} original={card.text.original || null} />
   )
 
+/** Nobody watching is said, not drawn. */
+const Watchers = ({ count }: { readonly count: number }) => (
+  <span className={count > 0 ? 'count' : 'hidden-visually'}>
+    <span aria-hidden>{count}</span>
+    <span className="hidden-visually">{offers.watchers(count)}</span>
+  </span>
+)
+
 const Acts = ({ card, actions }: { readonly card: Card; readonly actions: OfferActions }) => (
   <>
     <IconButton
@@ -67,10 +75,7 @@ const Acts = ({ card, actions }: { readonly card: Card; readonly actions: OfferA
     >
       <WatchIcon className="fills" />
     </IconButton>
-    <span className="count">
-      <span aria-hidden>{card.watchers}</span>
-      <span className="hidden-visually">{offers.watchers(card.watchers)}</span>
-    </span>
+    <Watchers count={card.watchers} />
     <IconButton
       label={offers.alertName(card.productName, card.vendor.name)}
       tip={offers.alert}

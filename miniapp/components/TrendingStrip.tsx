@@ -13,12 +13,14 @@ import { useCards } from './CardsProvider.tsx'
 
 const NONE: readonly WireTrendingProduct[] = []
 
-const bestOf = (cards: readonly OfferCard[], productId: string): OfferCard | undefined =>
-  cards
-    .filter(card => card.productId === productId && !card.hidden)
-    .toSorted(
-      (left, right) => Number(right.isBestPrice) - Number(left.isBestPrice) || byValue(left, right),
-    )[0]
+/** The cheapest of the currency that most offers are in: prices of two currencies are never held against each other. */
+function bestOf(cards: readonly OfferCard[], productId: string): OfferCard | undefined {
+  const own = cards.filter(card => card.productId === productId && !card.hidden)
+  const inCurrency = (currency: string) => own.filter(card => card.currency === currency).length
+  return own.toSorted(
+    (left, right) => inCurrency(right.currency) - inCurrency(left.currency) || byValue(left, right),
+  )[0]
+}
 
 function TrendingCard({
   product,

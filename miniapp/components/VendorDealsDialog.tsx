@@ -1,5 +1,6 @@
-import { useMemo, useState } from 'react'
-import { activePromotions, promotionVendors } from '#api/domain/promotions.ts'
+import { useState } from 'react'
+import { promotionVendors } from '#api/domain/promotions.ts'
+import { useActivePromotions } from '#miniapp/hooks/useDeals.ts'
 import { usePromotions } from '#miniapp/queries/promotions.ts'
 import { vendorDeals } from '#miniapp/texts/lists.ts'
 import { Dialog } from '#miniapp/ui/Dialog.tsx'
@@ -11,14 +12,11 @@ import { PromotionCard } from './PromotionCard.tsx'
 const ALL = 'all'
 
 function Promotions() {
-  const { data, refetch } = usePromotions()
-  const { context, now } = useCardFacts()
+  const { refetch } = usePromotions()
+  const { now } = useCardFacts()
   const [chosen, choose] = useState(ALL)
-  // Those that ran out since the last minute stay as "Expired" until the list is fetched again.
-  const active = useMemo(
-    () => activePromotions(data ?? [], now).filter(({ vendorId }) => !context.hiddenVendors.has(vendorId)),
-    [data, now, context.hiddenVendors],
-  )
+  // What runs out while it is looked at stays as "Expired" until the list is renewed.
+  const active = useActivePromotions()
   const vendors = promotionVendors(active)
   const shown = active.filter(({ vendorId }) => chosen === ALL || vendorId === chosen)
   const gone = chosen !== ALL && !vendors.some(({ vendorId }) => vendorId === chosen)

@@ -1,49 +1,54 @@
 import { useMemo } from 'react'
+import { applyBestCoupon } from '#api/domain/coupons.ts'
 import { byDiscount, dealCounts, isDeal } from '#api/domain/deals.ts'
-import { activePromotions, promotionLabel, promotionVendors } from '#api/domain/promotions.ts'
+import type { OfferCard } from '#api/domain/offer-card.ts'
+import { activePromotions, isVerified, promotionVendors } from '#api/domain/promotions.ts'
+import type { WirePromotion } from '#api/domain/wire.ts'
 import { useCardFacts } from '#miniapp/components/CardsProvider.tsx'
 import { useDealProducts } from '#miniapp/queries/products.ts'
 import { usePromotions } from '#miniapp/queries/promotions.ts'
 import { useVisibleCards } from './useVisibleCards.ts'
 
-type Code = { readonly code: string; readonly off: string }
+/** An offer with the vendor's public code that takes most off it; null where none applies. */
+const withCode = (card: OfferCard, codes: readonly WirePromotion[]) => {
+  const code = applyBestCoupon(
+    { vendorId: card.vendor.id, price: card.deal.price, currency: card.currency },
+    codes,
+  )
+  return { ...card.deal, hasCoupon: card.hasCoupon || code !== null, card, code }
+}
+
+export type Deal = ReturnType<typeof withCode>
+
+/** The vendors' public codes that hold now, those of hidden vendors left out. */
+export function useActivePromotions(): WirePromotion[] {
+  const { data } = usePromotions()
+  const { context, now } = useCardFacts()
+  return useMemo(
+    () => activePromotions(data ?? [], now).filter(({ vendorId }) => !context.hiddenVendors.has(vendorId)),
+    [data, now, context.hiddenVendors],
+  )
+}
 
 /**
- * The deals page's facts: every offer with a coupon, the person's or the vendor's public one, or with a discount of at
- * least 10 %, the largest discount first; and the codes that stand behind them.
+ * The deals page's facts: every offer with a coupon, the person's own or the vendor's public and verified one, or with a
+ * discount of at least 10 %; the largest discount first.
  */
 export function useDeals() {
   const query = useDealProducts()
-  const promotions = usePromotions()
-  const { context, now } = useCardFacts()
+  const { now } = useCardFacts()
   const cards = useVisibleCards(query.data)
-  const active = useMemo(
-    () =>
-      activePromotions(promotions.data ?? [], now).filter(
-        ({ vendorId }) => !context.hiddenVendors.has(vendorId),
-      ),
-    [promotions.data, now, context.hiddenVendors],
-  )
-  const codes = useMemo(() => {
-    const found = new Map<string, Code>()
-    for (const promotion of active) {
-      const off = promotionLabel(promotion)
-      if (off && !found.has(promotion.vendorId)) found.set(promotion.vendorId, { code: promotion.code, off })
-    }
-    return found
-  }, [active])
-  const deals = useMemo(
-    () =>
-      cards
-        .map(card => ({ ...card.deal, hasCoupon: card.hasCoupon || codes.has(card.vendor.id), card }))
-        .filter(isDeal)
-        .sort(byDiscount),
-    [cards, codes],
-  )
+  const active = useActivePromotions()
+  const deals = useMemo(() => {
+    const codes = active.filter(promotion => isVerified(promotion, now))
+    return cards
+      .map(card => withCode(card, codes))
+      .filter(isDeal)
+      .sort(byDiscount)
+  }, [cards, active, now])
   return {
     query,
     deals,
-    codes,
     counts: useMemo(() => dealCounts(deals), [deals]),
     vendorsWithCodes: promotionVendors(active).length,
   }

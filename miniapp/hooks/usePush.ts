@@ -4,7 +4,7 @@ import {
   permissionDeniedToast,
   subscriptionFailedToast,
 } from '#api/domain/error-messages.ts'
-import { disablePush, enablePush, pushIsOn, pushSupported, renewPush } from '#miniapp/push.ts'
+import { disablePush, enablePush, onPushChange, pushIsOn, pushSupported, renewPush } from '#miniapp/push.ts'
 import { useSetAlertPreferences } from '#miniapp/queries/auth.ts'
 import { push } from '#miniapp/texts/push.ts'
 import { toast } from '#miniapp/ui/toasts.ts'
@@ -16,11 +16,8 @@ export interface Push {
   readonly toggle: () => Promise<void>
 }
 
-/** The state of browser push on this device and how to change it; what happened is said in toasts. */
-export function usePush(): Push {
-  const [on, setOn] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const { mutateAsync: setPreferences } = useSetAlertPreferences()
+/** Reads whether it is on, and subscribes anew where the server has changed its key. */
+function useInitialState(setOn: (on: boolean) => void): void {
   useEffect(() => {
     let left = false
     const read = async () => {
@@ -30,8 +27,20 @@ export function usePush(): Push {
       if (is) await renewPush().catch(() => undefined)
     }
     void read()
-    return () => void (left = true)
-  }, [])
+    const stop = onPushChange(() => void pushIsOn().then(setOn))
+    return () => {
+      left = true
+      stop()
+    }
+  }, [setOn])
+}
+
+/** The state of browser push on this device and how to change it; what happened is said in toasts. */
+export function usePush(): Push {
+  const [on, setOn] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const { mutateAsync: setPreferences } = useSetAlertPreferences()
+  useInitialState(setOn)
 
   const enable = useCallback(async () => {
     try {

@@ -11,7 +11,7 @@ import { VendorDealsDialog } from '#miniapp/components/VendorDealsDialog.tsx'
 import { useDeals } from '#miniapp/hooks/useDeals.ts'
 import { deals as text } from '#miniapp/texts/lists.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
-import { CouponIcon } from '#miniapp/ui/icons.tsx'
+import { CouponIcon } from '#miniapp/ui/icons-more.tsx'
 import { EmptyState } from '#miniapp/ui/states.tsx'
 
 /** Why nothing is listed, and one way on: all deals, or the vendors' codes. */
@@ -38,13 +38,14 @@ const NoDeals = (props: {
 export function DealsPage() {
   const [filter, setFilter] = useState<DealFilter>('all')
   const [codesShown, showCodes] = useState(false)
-  const { query, deals, codes, counts, vendorsWithCodes } = useDeals()
+  const { query, deals, counts, vendorsWithCodes } = useDeals()
   const cards = useMemo(
     () => deals.filter(deal => passesDealFilter(deal, filter)).map(deal => deal.card),
     [deals, filter],
   )
+  const codes = useMemo(() => new Map(deals.map(({ id, code }) => [id, code])), [deals])
   const noteOf = useCallback(
-    (card: OfferCard) => <DealNote card={card} code={codes.get(card.vendor.id)} />,
+    (card: OfferCard) => <DealNote card={card} code={codes.get(card.offerId) ?? null} />,
     [codes],
   )
   return (

@@ -66,16 +66,14 @@ export function VendorsPage() {
   const [info, setInfo] = useState(false)
   return (
     <>
-      <PageHead
-        title={vendors.title}
-        lead={vendors.lead}
-        tools={
+      <PageHead title={vendors.title} lead={vendors.lead}>
+        <div className="chips">
           <Button onClick={() => setInfo(true)}>
             <InfoIcon size={18} />
             {vendors.coa}
           </Button>
-        }
-      />
+        </div>
+      </PageHead>
       <LoadFailed message={vendors.failed} query={query} />
       {query.isPending ? <VendorsSkeleton /> : null}
       {query.data ? <VendorTiles list={query.data} /> : null}

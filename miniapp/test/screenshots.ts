@@ -10,6 +10,7 @@ import { signUpSomebody, startProduct } from './shot-server.ts'
 import { VIEWS, type View } from './shot-views.ts'
 
 const OUT = 'screenshots'
+const LONGEST = 2600
 const THEMES = { light: '', dark: '', telegram: TELEGRAM_HASH } as const
 const SIZES = {
   phone: { width: 390, height: 844 },
@@ -45,14 +46,11 @@ async function openContext(browser: Browser, url: string, cookie: string, { view
     })
     await context.addCookies(cookies)
   }
-  await context.addInitScript(
-    dark => {
-      if (dark) localStorage.setItem('theme', 'dark')
-      localStorage.setItem('disclaimer-dismissed', 'true')
-      localStorage.setItem('donation-prompt-shown', 'true')
-    },
-    theme === 'dark',
-  )
+  await context.addInitScript(dark => {
+    if (dark) localStorage.setItem('theme', 'dark')
+    localStorage.setItem('disclaimer-dismissed', 'true')
+    localStorage.setItem('donation-prompt-shown', 'true')
+  }, theme === 'dark')
   return context
 }
 
@@ -73,6 +71,14 @@ async function faultsOn(page: Page, name: string): Promise<string[]> {
   return sideways > 0 ? [...found, `${name}: ${sideways} px sideways`] : found
 }
 
+/** The whole page, as far as somebody would look at it: a list of thousands is drawn in full otherwise. */
+async function picture(page: Page, name: string, { fold }: View): Promise<void> {
+  const { width, height } = page.viewportSize() ?? SIZES.desktop
+  const long = await page.evaluate(() => document.documentElement.scrollHeight)
+  const clip = { x: 0, y: 0, width, height: fold ? height : Math.min(long, LONGEST) }
+  await page.screenshot({ path: `${OUT}/${name}.png`, fullPage: !fold, clip })
+}
+
 async function take(browser: Browser, url: string, cookie: string, shot: Shot): Promise<string[]> {
   const { name, view, theme } = shot
   const context = await openContext(browser, url, cookie, shot)
@@ -86,7 +92,7 @@ async function take(browser: Browser, url: string, cookie: string, shot: Shot): 
     if (!view.waits) await page.waitForLoadState('networkidle')
     await view.act?.(page)
     await page.waitForTimeout(600)
-    await page.screenshot({ path: `${OUT}/${name}.png`, fullPage: !view.fold })
+    await picture(page, name, view)
     faults.push(...(await faultsOn(page, name)))
   } catch (error) {
     faults.push(`${name}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`)

@@ -18,7 +18,10 @@ export interface View {
 const press =
   (name: string | RegExp): Act =>
   page =>
-    page.getByRole('button', { name, exact: typeof name === 'string' }).first().click()
+    page
+      .getByRole('button', { name, exact: typeof name === 'string' })
+      .first()
+      .click()
 
 const firstOffer: Act = page => page.locator('[data-offer-name]').first().click()
 
@@ -58,5 +61,23 @@ export const VIEWS: Readonly<Record<string, View>> = {
       await page.locator('.offers .offer').first().waitFor()
     },
   },
+  watchlist: { path: '/watchlist' },
+  'watchlist-empty': { path: '/watchlist', answers: { '**/api/watchlist': { json: [] } } },
+  coupons: { path: '/coupons' },
+  'coupons-empty': { path: '/coupons', answers: { '**/api/coupons': { json: [] } } },
+  'coupon-add': { path: '/coupons', fold: true, act: press('Add Coupon') },
+  chat: { path: '/chat', answers: { '**/api/chat/messages': { json: [] } } },
+  'chat-answer': { path: '/chat' },
+  'chat-failed': { path: '/chat', answers: { '**/api/chat/messages': down } },
+  settings: { path: '/settings' },
+  notifications: { path: '/notifications' },
+  changes: { path: '/changes' },
+  methodology: { path: '/methodology' },
+  status: { path: '/status' },
+  funding: { path: '/funding' },
+  privacy: { path: '/privacy' },
+  terms: { path: '/terms' },
+  accessibility: { path: '/accessibility' },
+  donate: { path: '/funding', fold: true, act: press('Donate') },
   'not-found': { path: '/no-such-page' },
 }

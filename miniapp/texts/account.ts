@@ -59,9 +59,11 @@ export const coupons = {
   undo: 'Undo',
   error: 'Error',
   vendorsFailed: 'The vendors could not be loaded. Close this and try again.',
-  useCodes: 'Apply my codes',
-  useCodesWhy: 'Off: every price is shown as the vendor asks it.',
-  worth: (off: string) => `Takes ${off} of every offer of this vendor`,
+  applyCodes: 'Apply my codes',
+  listPrices: 'Off: every price is shown as the vendor asks it.',
+  worth: (saved: string, n: number) => `saves about ${saved} on ${count(n, 'offer')} now`,
+  worthless: 'no offer of this vendor in stock now',
+  delete: 'Delete',
 } as const
 
 export const notifications = {
@@ -72,6 +74,7 @@ export const notifications = {
   empty: 'Nothing has been told yet',
   emptyWhy: 'Set an alert on an offer or watch a product; what changes is then listed here.',
   list: 'Notifications, newest first',
+  search: 'Search products',
   channels: { telegram: 'Telegram', push: 'Browser' },
   states: {
     waiting: 'waiting',

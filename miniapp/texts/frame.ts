@@ -20,6 +20,7 @@ export const frame = {
   },
   menu: 'Menu',
   openMenu: 'Open menu',
+  bell: 'Push alerts',
   donate: 'Donate',
   darkTheme: 'Dark theme',
   signOut: 'Sign Out',
@@ -54,7 +55,7 @@ export const freshnessLine = (age: string | null, vendors: number, offers: numbe
         ? `Prices ${age}`
         : `Prices checked ${age}`
   const parts = [checked, count(vendors, 'vendor'), count(offers, 'offer')]
-  return [...parts, ...(demo ? ['demo catalogue, vendors are invented'] : [])].join(' · ')
+  return [...parts, ...(demo ? ['demo'] : [])].join(' · ')
 }
 
 export const errorText = {

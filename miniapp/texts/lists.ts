@@ -41,7 +41,10 @@ export const deals = {
   showAll: 'Show all deals',
   list: 'Deals',
   ranking: "ranked by the vendor's own discount, no paid placement",
-  vendorCode: (code: string, off: string) => `Code ${code} at this vendor, ${off}`,
+  vendorCode: 'Public code',
+  truly: (low: string) => `below its 30-day low of ${low}`,
+  notTruly: (low: string) => `not a low: ${low} within 30 days`,
+  unknown: 'no earlier price on record',
   reduced: (percent: number) => `${percent}% below list`,
 } as const
 

@@ -56,13 +56,13 @@ function readsBetween(feedId: string, vendor: DemoVendor, now: Date) {
 
 /** What visitors of a shop that has been open for a while searched for, so that there is something to trend. */
 async function addSearches(db: Knex, now: Date): Promise<void> {
-  const products = await db('products')
-    .select('id', 'key', 'name')
-    .where({ form_family: 'vials' })
-    .orderBy('id')
-  const ranked = products
-    .map(product => ({ ...product, rank: roll(product.key, 'interest') }))
-    .sort((a, b) => a.rank - b.rank)
+  const { rows: products } = await db.raw(
+    `select p.id, p.key, p.name, count(*)::int as offers from products p join offers o on o.product_id = p.id
+     where p.form_family in ('vials', 'solution', 'capsules') and p.compound_id is not null group by p.id order by p.id`,
+  )
+  const interest = ({ key, offers }: { key: string; offers: number }) =>
+    offers * (0.5 + roll(key, 'interest'))
+  const ranked = products.toSorted((a: never, b: never) => interest(b) - interest(a))
   for (const [place, product] of ranked.slice(0, 16).entries()) {
     for (let n = 0; n < 34 - place * 2; n += 1) {
       const at = new Date(now.getTime() - rollBetween(5, 7 * 24 * 60 - 60, product.key, 'search', n) * MINUTE)
