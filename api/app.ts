@@ -64,6 +64,8 @@ export type AppDeps = {
   /** The built site: assets and pages; the last part of the chain. */
   site: Middleware
   scriptHashes: readonly string[]
+  /** Who may frame the Mini App beside Telegram itself. */
+  framedBy?: readonly string[]
   /** Multiplies every rate limit; above 1 only where tests and benchmarks knock. */
   limitScale?: number
 }
@@ -109,7 +111,7 @@ export function createApp(deps: AppDeps): App {
 
   koa.use(requestLog(deps.log, () => performance.now()))
   koa.use(errors(deps))
-  koa.use(securityHeaders({ https, scriptHashes: deps.scriptHashes }))
+  koa.use(securityHeaders({ https, scriptHashes: deps.scriptHashes, framedBy: deps.framedBy ?? [] }))
   koa.use(sameOrigin(new URL(deps.publicUrl).origin))
   koa.use(generalLimit(limits))
   koa.use(session({ db: deps.db, https, now: deps.now }))

@@ -53,6 +53,16 @@ const featuresOf = ({ appName, bot, money }: Config, username: string | null) =>
   moneyTabsInTelegram: money.inTelegram,
 })
 
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
+
+/** A local Telegram shows the Mini App in a frame of its own page, which stands on our own host name. */
+function framedByOf({ bot, publicUrl, isProduction }: Config): string[] {
+  const page = new URL(bot.apiRoot)
+  if (isProduction || !LOOPBACK.test(page.hostname)) return []
+  page.hostname = new URL(publicUrl).hostname
+  return [page.origin]
+}
+
 const webhookOf = ({ config, bot }: WebDeps): WebhookDeps | null =>
   bot && config.bot.mode === 'webhook' && config.bot.webhookSecret
     ? { secret: config.bot.webhookSecret, handleUpdate: bot.handleUpdate }
@@ -98,5 +108,6 @@ export async function createWeb(deps: WebDeps): Promise<App> {
     isReady: createReadiness(database.knex, deps.isStopping ?? (() => false)),
     site: site.middleware,
     scriptHashes: site.scriptHashes,
+    framedBy: framedByOf(config),
   })
 }

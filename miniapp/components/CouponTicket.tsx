@@ -8,7 +8,7 @@ import { coupons } from '#miniapp/texts/account.ts'
 import { Badge } from '#miniapp/ui/Badge.tsx'
 import { Code } from '#miniapp/ui/Code.tsx'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
-import { TrashIcon } from '#miniapp/ui/icons.tsx'
+import { TrashIcon } from '#miniapp/ui/icons-more.tsx'
 import { Link } from 'wouter'
 
 /** "saves about $4.20 on 41 offers now", once the vendor's offers are known. */
