@@ -13,7 +13,7 @@ import { useVendorStatus } from '#miniapp/queries/vendors.ts'
 import { status } from '#miniapp/texts/policies.ts'
 import { Tag } from '#miniapp/ui/Badge.tsx'
 import { HealthMark } from '#miniapp/ui/Marks.tsx'
-import { EmptyState, Skeleton } from '#miniapp/ui/states.tsx'
+import { EmptyState, Notice, Skeleton } from '#miniapp/ui/states.tsx'
 
 type Vendor = AnswerOf<typeof listVendorStatus>[number]
 
@@ -32,7 +32,14 @@ function LastRead({ vendor, now }: { readonly vendor: Vendor; readonly now: Date
   )
 }
 
-function VendorRow({ vendor, now }: { readonly vendor: Vendor; readonly now: Date }) {
+interface RowProps {
+  readonly vendor: Vendor
+  readonly now: Date
+  /** Some vendors are invented and some are not, so each must say which. */
+  readonly mixed: boolean
+}
+
+function VendorRow({ vendor, now, mixed }: RowProps) {
   const score = knownHealth(vendor.healthScore)
   const held = vendor.heldBack > 0 ? `, ${vendor.heldBack} ${status.held}` : ''
   return (
@@ -40,7 +47,7 @@ function VendorRow({ vendor, now }: { readonly vendor: Vendor; readonly now: Dat
       <th scope="row">
         <Link href={vendorPath(vendor.slug)}>{vendor.name}</Link>
         <span className="meta">{vendor.formats.join(', ')}</span>
-        {vendor.fictional ? <Tag>{status.fictional}</Tag> : null}
+        {vendor.fictional && mixed ? <Tag>{status.fictional}</Tag> : null}
       </th>
       <td data-label={status.last}>
         <LastRead vendor={vendor} now={now} />
@@ -66,9 +73,11 @@ function VendorRow({ vendor, now }: { readonly vendor: Vendor; readonly now: Dat
 function StatusTable({ list }: { readonly list: readonly Vendor[] }) {
   const { now } = useCardFacts()
   if (list.length === 0) return <EmptyState title={status.empty} />
+  const invented = list.filter(vendor => vendor.fictional).length
   return (
     <>
-      <p className="list-head">
+      {invented === list.length ? <Notice>{status.demo}</Notice> : null}
+      <p className="status-sum">
         {status.summary(list.filter(vendor => vendor.staleSince === null).length, list.length)}
       </p>
       <table className="stacked">
@@ -84,7 +93,7 @@ function StatusTable({ list }: { readonly list: readonly Vendor[] }) {
         </thead>
         <tbody>
           {list.map(vendor => (
-            <VendorRow key={vendor.slug} vendor={vendor} now={now} />
+            <VendorRow key={vendor.slug} vendor={vendor} now={now} mixed={invented < list.length} />
           ))}
         </tbody>
       </table>

@@ -62,7 +62,7 @@ export const coupons = {
   applyCodes: 'Apply my codes',
   listPrices: 'Off: every price is shown as the vendor asks it.',
   worth: (saved: string, n: number) => `saves about ${saved} on ${count(n, 'offer')} now`,
-  worthless: 'no offer of this vendor in stock now',
+  worthless: 'takes nothing off any offer in stock now',
   delete: 'Delete',
 } as const
 

@@ -64,7 +64,7 @@ export const PRIVACY: readonly TrustSection[] = [
     title: 'Who else learns something',
     text: [
       "Telegram carries the messages of the bot. The push service of the browser's maker carries encrypted notifications. A language model is used by the assistant only where the operator has set one up; it then receives the question and our own passages, never an account.",
-      'A vendor sees a visit when "View" is pressed, as with any link. The page one came from is not passed on.',
+      'A vendor sees a visit when "View" is pressed, as with any link. It learns from which site the visit came, not from which page.',
     ],
   },
   {
@@ -76,7 +76,7 @@ export const PRIVACY: readonly TrustSection[] = [
   {
     title: 'Taking data along, deleting it',
     text: [
-      'Settings hold both: "Export my data" gives everything above as one file, "Delete account" removes it at once. Donations that were paid stay in the books, without the person.',
+      'Settings hold both: "Export my data" gives everything above as one file, "Delete account" removes it at once. A donation that was paid stays in the books with the number Telegram gave its payer, because it could not be given back otherwise; it is no longer tied to an account.',
     ],
   },
 ]
@@ -181,6 +181,7 @@ export const status = {
   stale: (day: string) => `stale since ${day}`,
   never: 'never',
   fictional: 'invented demo vendor',
+  demo: 'This is the demo catalogue: every vendor and every price in it is invented.',
   error: (text: string) => `Last failure: ${text}`,
   method: 'What these numbers mean',
   summary: (fresh: number, all: number) => `${fresh} of ${all} vendors read as planned`,
