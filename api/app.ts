@@ -25,6 +25,7 @@ import { mountDonations } from './routes/donations.ts'
 import { mountHealth } from './routes/health.ts'
 import { mountHiddenVendors } from './routes/hidden-vendors.ts'
 import { mountHistory } from './routes/history.ts'
+import { mountNotifications } from './routes/notifications.ts'
 import { mountPriceReports } from './routes/price-reports.ts'
 import { mountProducts } from './routes/products.ts'
 import { mountPromotions } from './routes/promotions.ts'
@@ -94,6 +95,7 @@ function mountPersonal(serve: Serve, router: Router, deps: AppDeps & { https: bo
   mountCoupons(serve, deps)
   mountHiddenVendors(serve, deps)
   mountPush(serve, { ...deps, ...deps.push })
+  mountNotifications(serve, deps)
   mountDonations(serve, deps)
   mountPriceReports(serve, deps)
   mountChat(serve, deps)

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { CardsProvider } from './components/CardsProvider.tsx'
 import { ConnectionStrip } from './components/ConnectionStrip.tsx'
-import { Dialogs } from './components/Dialogs.tsx'
+import { DialogHost } from './components/DialogHost.tsx'
 import { DisclaimerBanner } from './components/DisclaimerBanner.tsx'
 import { ErrorBoundary, ErrorScreen } from './components/ErrorScreen.tsx'
 import { Footer, PublicLinks } from './components/Footer.tsx'
@@ -86,7 +86,7 @@ function Frame() {
       {signedIn ? <FreshnessStrip /> : null}
       <Main>{error ? <ErrorScreen error={error} /> : <Pages signedIn={signedIn} />}</Main>
       {signedIn ? <Footer /> : <PublicLinks />}
-      <Dialogs />
+      <DialogHost />
     </div>
   )
 }

@@ -7,11 +7,12 @@ import { type Coverage, abstention, cite, educationAnswer, refusal } from './com
 import { type NameFinder, createNameFinder } from './entities.ts'
 import * as texts from './fixed-texts.ts'
 import { cleanMessage } from './intake.ts'
-import { knownNames, ordinaryWords } from './known-names.ts'
+import { abbreviationsOf, knownNames, ordinaryWords } from './known-names.ts'
 import type { LanguageModel } from './model.ts'
 import type { Monograph, MonographSection } from './monographs.ts'
 import type { Passage } from './passages.ts'
 import type { Question } from './question.ts'
+import { anyOf } from './patterns.ts'
 import { retrieve } from './retrieve.ts'
 import { type Route, type Routed, routeTurns } from './route.ts'
 import type { Danger } from './safety.ts'
@@ -50,18 +51,23 @@ const monographOf = (monographs: readonly Monograph[], name: string): Monograph 
   return exact ?? (refined ? monographs.find(({ compound }) => compound === refined) : undefined)
 }
 
-const SECTION_TOPICS: Partial<Record<MonographSection, string>> = {
-  regulatory: 'regulation',
-  antidoping: 'anti-doping',
-  safety: 'safety-considerations',
+const SECTION_TOPICS: Partial<Record<MonographSection, readonly string[]>> = {
+  regulatory: ['regulation'],
+  antidoping: ['anti-doping'],
+  safety: ['safety-considerations'],
+  testing: ['safety-considerations', 'testing-methods'],
 }
 
-/** A class of compounds first; where the question has words of its own, the general monographs may know more of them. */
+/** A class of compounds first; the general monographs where the question has words of its own or the class lacks the section. */
 const topicsOf = (monographs: readonly Monograph[], question: Question): Monograph[] => {
   const { topics, general, terms, sections } = question
-  const implied = topics.length > 0 ? sections.flatMap(section => SECTION_TOPICS[section] ?? []) : []
-  const fallback = topics.length === 0 || terms.length > 0 ? [...general, ...implied] : []
-  return [...topics, ...fallback].flatMap(id => monographs.find(one => one.id === id) ?? [])
+  const byId = (ids: readonly string[]) => ids.flatMap(id => monographs.find(one => one.id === id) ?? [])
+  const own = byId(topics)
+  const wanted: readonly MonographSection[] = sections.filter(section => section !== 'identity')
+  const lacks = !own.some(({ sentences }) => sentences.some(({ section }) => wanted.includes(section)))
+  if (own.length > 0 && terms.length === 0 && !(wanted.length > 0 && lacks)) return own
+  const implied = own.length > 0 ? sections.flatMap(section => SECTION_TOPICS[section] ?? []) : []
+  return [...own, ...byId([...general, ...implied])]
 }
 
 /** The monographs a question names, and what they can speak of. */
@@ -95,6 +101,23 @@ const nearestNames = ({ finder }: Parts, question: Question): string[] =>
   question.compounds.length > 0
     ? []
     : [...new Set(question.terms.flatMap(({ word }) => finder.nearest(word)))].slice(0, 3)
+
+const SUSPECT = anyOf([
+  '(take|takes|taking|took|taken|use it|using|used by|prescribe*|amount|amounts|mcg|mcgs|recommend*|suggest*|mixing|mixed|mix|swirl|shake|fridge|freezer|refrigerat*|thaw*|pick|choose|better for|enough|too much|results|running|cycle|pct|gains|bulk*|cutting|lean|ripped|shredded|lose|my|me|for women|for men|while pregnant|doctor|customs|drug test|inject*|skin|apply|bedtime|nighttime|breakfast|meal|meals|workout|gym|beginner*|how to|nehmen|einnehmen|prendre|tomar|usar|prendere|assumere|brac|принимать|колоть|пить)',
+])
+
+/** A question that the corpus does not answer and that sounds like use is refused in words, not merely left unanswered. */
+const soundsLikeUse = ({ folded, compounds, blends, topics }: Question): boolean =>
+  (compounds.length + blends.length + topics.length > 0 ||
+    / (?:vials?|powder|peptides?|sarms?) /.test(folded)) &&
+  SUSPECT.test(folded)
+
+const educateOrRefuse = async (parts: Parts, routed: Routed): Promise<Answer> => {
+  const answer = await educate(parts, routed.question)
+  return answer.abstained && soundsLikeUse(routed.question)
+    ? refuse(parts, { ...routed, route: 'refusal', danger: 'personal' })
+    : answer
+}
 
 const educate = async (parts: Parts, question: Question): Promise<Answer> => {
   const { ids, coverage } = coverageOf(parts, question)
@@ -193,13 +216,17 @@ const respond = async (parts: Parts, routed: Routed): Promise<Answer> => {
   if (route === 'refusal') return refuse(parts, routed)
   if (route === 'meta') return fixed(route, META[routed.meta ?? 'about'], texts.STARTERS)
   if (route === 'offtopic') return fixed(route, texts.OFF_TOPIC_TEXT, texts.STARTERS)
-  if (route === 'education') return educate(parts, question)
+  if (route === 'education') return educateOrRefuse(parts, routed)
   return (await answerFromCatalogue(parts.db, question, parts.now())) ?? explainSite(parts, question)
 }
 
 /** Puts the steps together. What a person wrote is routed before anything is looked up. */
 export const createAssistant = (deps: AssistantDeps): Assistant => {
-  const finder = createNameFinder(knownNames(deps.monographs), ordinaryWords(deps.monographs))
+  const finder = createNameFinder(
+    knownNames(deps.monographs),
+    ordinaryWords(deps.monographs),
+    abbreviationsOf(deps.monographs),
+  )
   const parts = { ...deps, finder }
   return {
     answer: turns => {

@@ -9,7 +9,7 @@ const history = anyOf([
   '(was|is|been|ever|were) ~6 (cheaper|lower|more expensive|higher|dearer|pricier) ~4 (before|last|ago|earlier|than|ever|in the past|once|month|week|now|today|yesterday|xcmpd)',
   '(was|were) (xcmpd|it|they|this) ~2 (cheaper|lower|more expensive|higher|dearer)',
   '(has|have) ~6 (been cheaper|been lower|ever been|dropped|fallen|fell|risen|gone up|gone down|changed|come down|got cheaper|gotten cheaper)',
-  '(price|prices|cost) ~4 (history|over time|trend|trends|trending|drop|drops|dropped|fell|fallen|rise|rising|rose|risen|went|changed|changes|change|development|used to be|before|last month|last week|yesterday|ago|a month|90 days|30 days)',
+  '(price|prices|cost) ~4 (go up|go down|come down|gone up|gone down|below|above|history|over time|trend|trends|trending|drop|drops|dropped|fell|fallen|rise|rising|rose|risen|went|changed|changes|change|development|used to be|before|last month|last week|yesterday|ago|a month|90 days|30 days)',
   '(lowest|cheapest|best) ~3 (ever|recorded|all time|historically|in history|of all time|on record|in the last)',
   '(all time low|lowest recorded|historic low|historical low|price chart|used to cost|compared to (last|a) ~1|last month|last week|month ago|months ago|week ago|weeks ago|yesterday|a year ago)',
   '(fruher|letzten monat|antes|el mes pasado|mes passado|le mois dernier|avant|раньше|в прошлом месяце|preisverlauf|historial|historico|historique)',

@@ -95,8 +95,7 @@ const weigh = (one: Found): number =>
   2 * one.covers.length + (one.kind === 'compound' ? 0 : one.hinted.length)
 
 /** From one monograph: by words, by section, or one sentence of each section as an overview. */
-const fromMonograph = (found: readonly Found[], question: Question, most: number): Found[] => {
-  const best = Math.max(0, ...found.map(weigh))
+const fromMonograph = (found: readonly Found[], question: Question, most: number, best: number): Found[] => {
   const byWords = found
     .filter(one => weigh(one) > 0 && weigh(one) * 2 >= best)
     .sort((a, b) => weigh(b) - weigh(a) || b.score - a.score || a.position - b.position)
@@ -153,6 +152,9 @@ const speakers = (
   const onWords = those(one => one.covers.length > 0)
   if (onWords.length > 0) return onWords
   const sections = asked(question)
+  const best = Math.max(0, ...found.filter(one => one.kind !== 'compound').map(weigh))
+  const onHints = best > 1 ? those(one => weigh(one) * 2 >= best) : []
+  if (onHints.length > 0) return onHints
   const onSections = those(one => sections.includes(one.section))
   return onSections.length > 0 ? onSections : monographs
 }
@@ -173,6 +175,7 @@ export const choose = (
   if (!isCovered(question, covered) || (!compared && lacksSections(question, within)))
     return NOTHING(question)
   if (!named && question.terms.length + question.hints.length === 0) return NOTHING(question)
+  const best = Math.max(0, ...within.map(weigh))
   const speaking = speakers(question, monographs, within)
   const share = Math.max(2, Math.floor(MOST / Math.max(1, speaking.length)))
   const picked = named
@@ -181,6 +184,7 @@ export const choose = (
           within.filter(one => one.monograph === id),
           question,
           share,
+          best,
         ),
       )
     : anywhere(question, within)

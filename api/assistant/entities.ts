@@ -9,6 +9,8 @@ export type Mention = { name: string; kind: KnownName['kind']; start: number; en
 export type NameFinder = {
   /** What a text names, longest names first come; compounds and blends win over topics at the same place. */
   find: (text: string) => Mention[]
+  /** Whether the text has an abbreviation of the corpus in it, such as NNMT. */
+  hasTerm: (text: string) => boolean
   /** Up to three known names that look like `word`, most alike first. */
   nearest: (word: string) => string[]
 }
@@ -90,7 +92,11 @@ const nearestIn = (index: Index, word: string): string[] => {
 }
 
 /** `ordinary` are words that are never a misspelt name: those of the corpus and of everyday questions. */
-export const createNameFinder = (names: readonly KnownName[], ordinary: ReadonlySet<string>): NameFinder => {
+export const createNameFinder = (
+  names: readonly KnownName[],
+  ordinary: ReadonlySet<string>,
+  abbreviations: ReadonlySet<string> = new Set(),
+): NameFinder => {
   const index = indexNames(names)
   const fuzzy = [...index].filter(([key, { kind }]) => key.length >= TYPO_FROM && kind !== 'topic')
   const typo = ({ key }: Token): KnownName | undefined =>
@@ -113,7 +119,9 @@ export const createNameFinder = (names: readonly KnownName[], ordinary: Readonly
     }
     return mentions
   }
-  return { find, nearest: word => nearestIn(index, word) }
+  const hasTerm = (text: string) =>
+    (text.match(/[\p{L}\p{N}]+/gu) ?? []).some(word => abbreviations.has(word))
+  return { find, hasTerm, nearest: word => nearestIn(index, word) }
 }
 
 /** The text with every compound, blend and class in it replaced by one neutral word, for rules that must not read names. */

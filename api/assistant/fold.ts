@@ -92,7 +92,7 @@ const foldLookalikes = (text: string): string => {
   })
 }
 
-const UNITS = 'mg|mcg|ug|ml|iu|kg|kgs|lb|lbs|g|cc|yo|yrs|yr|hrs|hr|x'
+const UNITS = 'm|f|mg|mcg|ug|ml|iu|kg|kgs|lb|lbs|g|cc|yo|yrs|yr|hrs|hr|x'
 
 /** Words with single spaces between and around them; apostrophes vanish, "250mcg" and "mg/kg" come apart. */
 const spread = (text: string): string => {
@@ -178,7 +178,25 @@ const correct = (word: string): string => {
   return STRONG.find(strong => strong[0] === word[0] && damerau(word, strong, 1) <= 1) ?? word
 }
 
-const correctWords = (text: string): string => text.replace(/\p{L}+/gu, correct)
+/** Everyday words of a dangerous question with their letters shuffled: "hwo much shuold i tkae". */
+const SHUFFLED = new Map(
+  ['how', 'much', 'many', 'take', 'should', 'inject', 'often'].map(word => [
+    word[0]! + [...word].sort().join(''),
+    word,
+  ]),
+)
+const MEANT = new Set(['teak'])
+
+const unshuffle = (word: string): string =>
+  MEANT.has(word) ? word : (SHUFFLED.get(`${word[0] ?? ''}${[...word].sort().join('')}`) ?? word)
+
+/** Words cut into pieces: "ho w mu ch sh ould i in ject". */
+const isChopped = (text: string): boolean => {
+  const words = text.trim().split(/\s+/)
+  return words.length >= 5 && words.join('').length / words.length <= 2.9
+}
+
+const correctWords = (text: string): string => text.replace(/\p{L}+/gu, word => correct(unshuffle(word)))
 
 /**
  * The readings of a message in which the safety router looks for danger: as written, with look-alike letters, digits for
@@ -190,7 +208,9 @@ export function readings(message: string): string[] {
   const joined = joinSpaced(leet)
   const short = joined.replace(/(\p{L})\1{2,}/gu, '$1')
   const written = spread(base)
+  const chopped = isChopped(short) ? [` ${short.replace(/[^\p{L}\p{N}]+/gu, '')} `] : []
   const views = [
+    ...chopped,
     written,
     spread(leet),
     spread(joined),

@@ -23,6 +23,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   regulation: ['food and drug administration', 'drug law', 'warning letters', 'warning letter'],
   'research-chemicals': ['for research use only', 'not for human consumption', 'laboratory use only'],
   peptides: ['peptide'],
+  'melanotan-ii': ['melanotan'],
 }
 
 const pluralsOf = (names: readonly string[]): string[] =>
@@ -47,6 +48,14 @@ export const knownNames = (monographs: readonly Monograph[]): KnownName[] => {
   )
   return [...listed, ...written]
 }
+
+/** Abbreviations that the corpus uses, in their own spelling: "NNMT", "AMPK". */
+export const abbreviationsOf = (monographs: readonly Monograph[]): Set<string> =>
+  new Set(
+    monographs.flatMap(({ sentences }) =>
+      sentences.flatMap(({ text }) => text.match(/\b[A-Z][A-Z0-9]{2,}\b/g) ?? []),
+    ),
+  )
 
 /** Words that are never read as a misspelt name: every word of the corpus that is not itself a name. */
 export const ordinaryWords = (monographs: readonly Monograph[]): Set<string> => {

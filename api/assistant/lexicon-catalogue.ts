@@ -39,7 +39,7 @@ export const HARMLESS = [
 
 /** Money and shops. */
 export const PRICE = [
-  '(price|prices|priced|pricing|cost|costs|costing|cheap|cheaper|cheapest|expensive|priciest|pricey|afford*|lowest|dearer|dearest|usd|dollar|dollars|bucks|euro|euros|quid|worth of|budget|value for money|bargain|bargains|markup|msrp|retail)',
+  '(pay|spend|price|prices|priced|pricing|cost|costs|costing|cheap|cheaper|cheapest|expensive|priciest|pricey|afford*|lowest|dearer|dearest|usd|dollar|dollars|bucks|euro|euros|quid|worth of|budget|value for money|bargain|bargains|markup|msrp|retail)',
   '[$€£]',
   '(how much) (is|are|does|do|for a|for the|would ~2 cost|will ~2 cost)',
   '(per mg|per ml|per milligram|per iu|per vial|per bottle|per capsule|unit price|mg price|dollar per|price per)',

@@ -9,6 +9,7 @@ const STATE =
   '(unconscious|unresponsive|passed out|blacked out|collapsed|fainted|convulsing|convulsions|seizing|seizure|seizures|having a stroke|heart attack|anaphyla*|foaming|turning blue|blue lips|wont wake|not waking|not breathing|stopped breathing|cant breathe|cannot breathe|can not breathe|cant breath|unable to breathe|hard to breathe|trouble breathing|(isnt|is not|not|arent|wasnt|barely|hardly|can barely|can hardly|couldnt|struggling to|shallow) (breathe|breathing|breath)|struggling to breathe|difficulty breathing|short of breath|chest pain*|chest hurts|chest tight*|chest is tight|throat is clos*|throat clos*|throat is swell*|throat swell*|throat tight*|tongue swell*|tongue is swell*|face swell*|face is swell*|lips swell*|lips are swell*|vomiting blood|throwing up blood|coughing blood|coughing up blood|bleeding heavily|wont stop bleeding|cant feel my|paralysed|paralyzed|slurring|slurred|poisoned|overdosed|overdosing|overdose|od d|oded)'
 
 export const EMERGENCY = [
+  '(i|ive|he|she|hes|shes) (just |have |has )?(took|swallowed|taken|injected|drank|ate) (everything|all (of )?(my|the|them|it|his|her)|the (whole|entire|rest))',
   `${WHO} ~7 ${STATE}`,
   `${STATE} ~6 ${WHO}`,
   `(help|please|now|urgent|emergency|911|112) ~6 ${STATE}`,
@@ -52,6 +53,9 @@ export const PERSONAL_EMERGENCY = [
 ]
 
 export const CRISIS = [
+  '(ending|end) things( tonight| now| for good| today| soon|)',
+  '(let|lets|help|helps|make|makes|allow|allows) (me|us|someone|somebody|a person) (to )?(die|pass away|go peacefully|end it)',
+  '(die|dying|pass|go) (peacefully|painlessly|quietly|in my sleep|quickly)',
   '(want|wanted|need|wish) (it|it all|this all|all of it|all of this|everything|all this|the pain|my pain|this life|my life) ~1 (to )?(end|stop|be over|be done)( forever| for good)?',
   '(to|and|just|then) never wake(s)?( up)?( again)?',
   '(hate|tired of|sick of|done with|fed up with) (my life|life|living|being alive|existing|existence)',

@@ -4,6 +4,11 @@ const TEST =
   '(drug|drugs|doping|anti doping|antidoping|urine|piss|blood|hair|saliva|military|employment|workplace|work|job|wada|usada|steroid|screening|police|probation|sports|ncaa|olympic|athlete)'
 
 export const EVASION = [
+  '(clear|clears|clearing|flush|flushing|remove|removing|get|getting|wash|washing) ~4 (from|out of) (my|your|the|his|her) (body|system|blood|urine|hair)',
+  '(airport|airports|tsa|luggage|border|customs|mail|post|police|drug dogs|sniffer dogs) ~6 (smell|sniff|scan|xray|detect|catch|find|search|notice|open|check|inspect|stop)',
+  '(smell|sniff|scan|xray|catch|notice|open|inspect) ~6 (airport|tsa|luggage|border|customs|mail)',
+  '(drug dogs|sniffer dogs|sniffer dog|drug dog)',
+  '(without|skip|avoid) ~2 (seeing|visiting|asking|consulting|telling|going to) ~3 (doctor|doctors|physician|gp|clinic)',
   '(hide|hiding|conceal|concealing|sneak|sneaking|smuggle|stash|disguise|camouflage) ~6 (luggage|bag|suitcase|package|parcel|mail|customs|airport|plane|carry on|backpack|wife|husband|coach|police|tsa|test|testers|roommate|doctor|border)',
   '(mask|masks|masking|masked|cover up|covers up) ~6 (test|tests|testing|detection|screen|screening|urine|use)',
   '(what|which|how|something|anything) ~4 (hides|masks|flushes|cleans|clears|removes) ~6 (test|urine|system|body|blood)',

@@ -17,11 +17,11 @@ export const SECTION_WORDS: SectionWords = {
     '(wie wirkt|wirkmechanismus|wirkung|wirkungsweise|mecanismo|como funciona|como actua|como age|mecanisme|comment fonctionne|comment agit|come funziona|meccanismo|как работает|как действует|механизм*)',
   ],
   evidence: [
-    '(evidence|study|studies|studied|trial|trials|research|researched|researchers|clinical|clinically|human data|proven|proof|prove|efficacy|effective|effectiveness|effect|effects|benefit|benefits|results|findings|found|find|animal|animals|rat|rats|mouse|mice|data|literature|published|publication*|paper|papers|review|reviews|meta analysis|scientific|science|scientists|investigated|tested in|used for|use of|uses|phase|placebo|participants|experiment*|show|shows|shown|known)',
+    '(evidence|study|studies|studied|trial|trials|research|researched|researchers|clinical|clinically|human data|proven|proof|prove|efficacy|effective|effectiveness|effect|effects|benefit|benefits|results|findings|animal|animals|rat|rats|mouse|mice|data|literature|published|publication*|paper|papers|review|reviews|meta analysis|scientific|science|scientists|investigated|tested in|used for|use of|uses|phase|placebo|participants|experiment*|shown)',
     '(studie*|forschung|belege|evidenz|estudio*|evidencia|investigacion|ensayo*|estudo*|pesquisa*|evidencia*|etude*|preuve*|recherche*|essai*|studi|ricerca|prove|исследован*|доказательств*|данные|эффект*)',
   ],
   safety: [
-    '(safe|safety|unsafe|risk|risks|risky|side effect|side effects|adverse|danger|dangers|dangerous|harm|harms|harmful|toxic|toxicity|contraindicat*|warning|warnings|negative|downside|downsides|concern|concerns|problem|problems|hazard*|death|deaths|died|die|injury|injuries|hospitali*|reactions|reaction|tolerab*|tolerated|serious|sides|drawback*|bad)',
+    '(safe|safety|unsafe|risk|risks|risky|side effect|side effects|adverse|adverse events|events|danger|dangers|dangerous|harm|harms|harmful|toxic|toxicity|contraindicat*|warning|warnings|negative|downside|downsides|concern|concerns|problem|problems|hazard*|death|deaths|died|die|injury|injuries|hospitali*|reactions|reaction|tolerab*|tolerated|serious|sides|drawback*|bad)',
     '(sicher|sicherheit|risiko|risiken|nebenwirkung*|gefahr*|gefahrlich|seguro|seguridad|riesgo*|efectos secundarios|efectos adversos|peligro*|seguranca|risco*|efeitos colaterais|perigos*|securite|risque*|effets secondaires|danger*|sicuro|sicurezza|rischi*|effetti collaterali|безопас*|риск*|побочн*|опас*|вред*)',
   ],
   regulatory: [
@@ -37,7 +37,7 @@ export const SECTION_WORDS: SectionWords = {
     '(unterschied*|vergleich*|diferencia*|diferenca*|comparar|difference*|comparer|comparaison|differenza|confronto|разниц*|отлич*|сравн*)',
   ],
   testing: [
-    '(coa|coas|certificate|certificates|hplc|purity|pure|mass spec*|lc ms|lcms|third party|endotoxin*|contaminat*|contaminant*|contamination|adulterat*|mislabel*|mislabell*|mislabeled|label accuracy|lab test*|lab report*|lab result*|tested by|testing|test method*|verify|verified|authentic*|counterfeit|fake|quality|batch|lot number|impurit*|heavy metal*|arsenic|sterile|sterility|iso 17025|accredit*|analysis|analytical|detect|detected|detectable|detection|urine)',
+    '(label|labels|labelled|labeled|labelling|labeling|coa|coas|certificate|certificates|hplc|purity|pure|mass spec*|lc ms|lcms|third party|endotoxin*|contaminat*|contaminant*|contamination|adulterat*|mislabel*|mislabell*|mislabeled|label accuracy|lab test*|lab report*|lab result*|tested by|testing|test method*|verify|verified|authentic*|counterfeit|fake|quality|batch|lot number|impurit*|heavy metal*|arsenic|sterile|sterility|iso 17025|accredit*|analysis|analytical|detect|detected|detectable|detection|urine)',
     '(analysenzertifikat|reinheit|certificado*|pureza|certificat*|purete|certificato|purezza|сертификат*|чистот*)',
   ],
 }

@@ -1,6 +1,7 @@
 /** Amounts, use and preparation in German, Spanish, Portuguese, French, Italian, Russian and Polish (folded words). */
 
 export const USE_GERMAN = [
+  '(zu nehmen|einzunehmen|zu spritzen|zu verwenden|zu benutzen|nimmt man|spritzt man|nehmen darf|einnehmen)',
   '(dosis|dosen|dosier*|dosiert|einnahme*|einnehmen|eingenommen|spritz*|injizier*|injektion*|rekonstitu*|anmischen|anruhren|verdunnen|nadel|kanule|tagesdosis|anwendung*|nebenwirkungen bei mir)',
   '(wie viel|wieviel|wieviele|wie viele|wie oft|wie lange|wann) ~6 (nehmen|nehme|nimmt|einnehmen|spritzen|verwenden|verabreichen|anwenden|brauche|soll|sollte|darf|mg am tag|pro tag|taglich|wasser)',
   '(soll|sollte|darf|kann|konnte|muss) (ich|man|wir|meine*) ~6 (nehmen|einnehmen|benutzen|verwenden|spritzen|kombinieren|mischen|absetzen|anwenden|kaufen fur mich)',
@@ -11,6 +12,7 @@ export const USE_GERMAN = [
 ]
 
 export const USE_SPANISH = [
+  '(tomar|tomarme|tomarlo|inyectar*|ponerme|consumir|consumirlo)',
   '(dosis|dosific*|dosar|inyect*|inyeccion*|reconstitu*|jeringa*|aguja|posologia|subcutane*|intramuscular*|ciclo|ciclos|ciclar|apilar)',
   '(cuanto|cuanta|cuantos|cuantas|cada cuanto|con que frecuencia|como) ~6 (tomar|tomo|tomar*|debo|deberia|debe|usar|uso|inyectar*|me pongo|ponerme|administr*|puedo|necesito|al dia|por dia|agua bacterio*|mezcl*|consumir)',
   '(debo|deberia|puedo|podria|tengo que) ~2 (tomar*|usar*|inyectar*|mezclar*|combinar*|dejar|aplicar*|consumir*|empezar)',
@@ -21,6 +23,7 @@ export const USE_SPANISH = [
 ]
 
 export const USE_PORTUGUESE = [
+  '(tomar|injetar|injetar*|consumir|como usar|como se usa)',
   '(dose|doses|dosagem|dosagens|dosar|injetar|injeto|injetando|injecao|injecoes|reconstitu*|seringa*|agulha|posologia|subcutane*|ciclo|ciclos|ciclar)',
   '(quanto|quanta|quantos|quantas|quantas vezes|com que frequencia|como) ~6 (tomar|tomo|devo|deveria|deve|usar|uso|injetar|aplicar|aplico|administr*|posso|preciso|por dia|ao dia|agua bacterio*|mistur*|consumir)',
   '(devo|deveria|posso|poderia|tenho que) ~2 (tomar|usar|injetar|misturar|combinar|parar|aplicar|consumir|comecar)',
@@ -31,6 +34,8 @@ export const USE_PORTUGUESE = [
 ]
 
 export const USE_FRENCH = [
+  '(quelle heure|a quelle heure|quel moment|quand) ~4 (prendre|injecter|utiliser)',
+  '(prendre|sinjecter|consommer|ingerer) (du|de la|le|la|l|des|de|xcmpd|cela|ca)',
   '(dose|doses|dosage*|doser|injecter|injecte|injection*|injectons|injectez|minjecter|piqure*|reconstitu*|seringue*|aiguille|posologie|sous cutane*|cycle|cycles|cure de|cures de)',
   '(combien|quelle quantite|a quelle frequence|comment|quand) ~6 (prendre|prends|prend|dois|devrais|doit|utiliser|injecter|piquer|administr*|puis je|faut il|par jour|melanger|diluer|eau bacterio*|consommer)',
   '(dois je|devrais je|puis je|je peux|je dois|peut on|faut il|est ce que je (peux|dois)) ~3 (prendre|utiliser|injecter|melanger|combiner|arreter|associer|consommer|commencer)',
@@ -41,6 +46,7 @@ export const USE_FRENCH = [
 ]
 
 export const USE_ITALIAN = [
+  '(come si usa|come si prende|come usare|come prendere|come assumere|prendere xcmpd|assumere|iniettar*|si inietta)',
   '(dose|dosi|dosaggio|dosaggi|dosare|iniett*|iniezion*|ricostitu*|siringa|posologia|sottocutane*|ciclo|cicli)',
   '(quanto|quanta|quanti|quante|ogni quanto|come|quando) ~6 (prendere|prendo|devo|dovrei|deve|usare|uso|iniettar*|assumere|assumo|posso|al giorno|mescolare|diluire)',
   '(devo|dovrei|posso|potrei) ~2 (prendere|usare|assumere|iniettar*|mescolare|combinare|smettere)',
@@ -50,6 +56,7 @@ export const USE_ITALIAN = [
 ]
 
 export const USE_RUSSIAN = [
+  '(принимать|колоть|вкалывать|употреблять|прокапать|уколоться)',
   '(доз|доза|дозу|дозы|дозе|дозой|дозировк*|дозировать|колоть|вколоть|уколоть|укол|уколы|колю|инъекци*|шприц*|игла|иглу|развести|разводить|разбавить|развожу|восстановить порошок|бактериостатическ*|подкожно|внутримышечно|курс|курсом|цикл|пкт|титр*)',
   '(сколько|как часто|как долго|когда|как) ~6 (принимать|пить|колоть|ставить|употреблять|использовать|принять|надо|нужно|можно принимать|в день|в неделю|на кг|применять|мешать|смешивать|брать на)',
   '(можно ли|могу ли|стоит ли|нужно ли|следует ли|могу я|мне можно|можно мне|я могу) ~4 (принимать|пить|колоть|использовать|совмещать|смешивать|мешать|принять|применять|бросить)',

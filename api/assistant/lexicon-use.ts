@@ -18,6 +18,9 @@ const GIVEN_UNIT =
 
 /** Amounts and schedules. */
 export const AMOUNT = [
+  '(amount|amounts|quantity|quantities) (used|given|studied|tested|taken|administered|people|that was|that were)',
+  '(take|takes|taking|took|run|running|uses|using|used|inject*|pin*|tried|try) ~2 # (mg|mcg|ug|iu|ml|units|cc|caps|capsules|pills|tabs|tablets)',
+  '(take|takes|taking|took|use|using) (only |just |like )?(a little|a bit|some|less|more|half|too little|a small|a low|a high|a tiny)',
   '(dose|doses|dosed|dosing|dosage|dosages|dossage|microdos*|megados*|posology|redose|redosing)',
   '(how much|how many|what amount|what quantity|what volume|how little) ~6 (should|shall|do i|do you|can i|could i|can you|to|must|need|would|does one|does a|do people|does someone|safe|safely|for) ~4 (take|taking|use|using|inject*|run|pin|consume|ingest|swallow|draw|drink|eat|snort|smoke|add|mix|put|give|start|feel|notice|lose|gain|get results|stay safe|be safe|begin|have)',
   `(how much|what amount) ~3 (xcmpd|peptide|sarm|it|this|that) ~3 (safe|safely|enough|too much|okay|ok|needed|required|needs|recommended|a day|per day|daily|weekly|each|every|for ${GOAL})`,
@@ -55,6 +58,7 @@ export const AMOUNT = [
 
 /** Routes, preparation and handling for use. */
 export const ROUTE = [
+  '(swirl|swirling|shake|shaking|roll|rolling) ~4 (vial|it|powder|solution|peptide|mixing|mixed)',
   '(snort|snorting|snorted|smoking|smoked|smokable|vape|vaping|vaped|swallow|swallowing|swallowed|inhale|inhaling|inhaled|boof|boofing|chew|chewing|drinking it|drink it|eat it|eating it|rectally|nebuli*)',
   '(taken|swallowed|injected|used|applied|administered) ~3 (morning|night|bed|meal|meals|food|stomach|daily|weekly|orally|by mouth|together|long term|every)',
   '(inject|injects|injecting|injected|injection|injections|self inject*|subq|sub q|subcut|subcutaneous*|intramuscular*|intravenous*|intranasal*|sublingual*|im shot|iv drip|glute|delt|ventrogluteal)',
@@ -90,6 +94,10 @@ export const COURSE = [
 
 /** Advice for a person or an animal: choosing, starting, stopping, treating, judging. */
 export const PERSON = [
+  '(which|what) (one )?(to|should i|should we|do i|would i) (pick|choose|buy|take|get|select|go with|go for|use|start with|order)',
+  '(recommendation|recommendations|recommended|recommend) (please|pls|thanks|needed|wanted)',
+  `${KIND} (recommendation|recommendations|suggestion|suggestions|advice)`,
+  '(doctor|doctors|physician|clinic|clinics|endo|pharmacist) ~3 (prescribe|prescribes|recommend|recommends|give|gives|suggest|suggests|start you|start me)',
   `(i|we|im|id|my ~1) ~2 (want|wants|need|needs|wanna|would like|like|trying|try|hope|hoping|wish|looking|plan|planning|aim|aiming|struggling|love) to (lose|gain|build|heal|recover|get|grow|burn|sleep|look|feel|be|become|improve|boost|cut|bulk|tan|fix|reduce|increase|treat|cure|shed|tone|put on|drop|raise|lower|enhance|stay young|live longer|get rid|stop my|slow) ~2 ${GOAL}`,
   `(which|what) ~2 ${KIND} ~3 (is|are|gives|give|has|have|would|will|makes|make|builds|build|hits|works|work) ~3 (strongest|best|better|safest|mildest|most (effective|powerful|potent|anabolic|suitable|gains|helpful|useful)|ideal|right|fastest|the most muscle|least suppressive|least side effects|fewest side effects|biggest gains)`,
   `(should|shall|can|could|may|must|might|would|ought|will|able to|allowed to|need to|have to|supposed to) ${WHOM} (just |still |even |also |safely |really |actually |legally |be |already |ever |not |to |please )*(${USE}|stop|switch|quit|avoid|skip|continue|begin|increase|worry|choose|pick|go with|give|benefit|expect|test myself)`,
@@ -137,13 +145,21 @@ export const PERSON = [
   '(how much|how many|amount) ~10 (hypothetical*|theoretical*|in theory|for a friend|for a novel|for a story|character|fiction*)',
 ]
 
-/** Amounts that nobody would use: of studies, offers, evidence, money. After "how much" anything else is an amount to use. */
+/** "How much" of a substance. */
+export const QUANTITY = [
+  '(how much|how little|what amount of|what quantity of) (of )?(the |a |this |my )?(xcmpd|it|this|them|that|these|peptide|sarm|powder|solution|liquid|product|mg|mcg|should|do i|can i|to|would|for|per|a day|daily|is (safe|enough|ok|okay|right|good|best|needed|normal|typical|too much))',
+  '(how many) (more |total |extra )?(mg|mcg|ug|micrograms|milligrams|units|iu|ius|ml|mls|cc|drops|sprays|clicks|pills|capsules|caps|tablets|tabs|shots|injections|vials|bottles|of (them|these|those)|xcmpd)',
+]
+
+/** "How much" of money, or of what a pack holds. */
 export const HARMLESS_QUANTITY = [
-  '(people|participants|patients|volunteers|subjects|men|women|adults|athletes|studies|trials|papers|articles|reviews|amino|acids|residues|vendors|vendor|sellers|shops|stores|offers|products|listings|compounds|peptides|sarms|categories|countries|states|years|months ago|deaths|cases|case|sanctions|reports|sites|labs|laboratories|metabolites|animals|rats|mice|forms|types|kinds|names|aliases|codes|coupons|promotions|deals|alerts|badges|watchers|prices|evidence|research|data|is known|known about|information|money|cost|costs|price|cheaper|more expensive|discount|percent|%|save|saving|savings|shipping|weight|lean mass|muscle did|fat did|of (these|those|the) (studies|trials|products|samples|offers)|samples|vials (are|come) in|in stock|sources|sentences|languages|questions|messages|tests|certificates|coas|batches|trust|does it cost|is it|is xcmpd|are xcmpd|is a|is the|are the|does a|does the|for a (vial|bottle|kit)|for the (vial|bottle|kit))',
+  '(cost|costs|price|prices|cheaper|expensive|discount|%|save|saving|savings|shipping|pay|pays|spend|money|charge|charges|worth|evidence|research|data|is known|known about|information|does it cost|in stock|offers|listings|(are|is|come|comes) in|per (vial|bottle|kit|pack|box)|for (a|the|one|two|#) ~1 (vial|vials|bottle|bottles|kit|kits|pack|packs|box)|did (participants|patients|people|they))',
 ]
 
 /** Schedule and equipment words: a danger only where nothing speaks of prices, vendors or this site. */
 export const WEAK_USE = [
+  '(mcg|mcgs|micrograms|microgram|ius)',
+  '# (mg|mcg|ug|iu|units) (and|vs|versus|or|to|compared to|compared with) # (mg|mcg|ug|iu|units)',
   '(syringe|syringes|needle|needles|injectable|injectables|sublingual|transdermal)',
   '(once|twice|thrice|# times|two times|three times) (a|per|every) (day|week|month)',
   '(every other day|every day|every morning|every night|every week|every # (hours|days)|eod|daily|weekly)',

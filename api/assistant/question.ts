@@ -95,6 +95,20 @@ const asking = (text: string): string => {
   return asks.length > 0 ? asks.join(', ') : text
 }
 
+/** "Warning letters" is a subject; "FDA" or "side effects" only chooses a section of another one. */
+const isSubject = ({ name, text }: Mention): boolean =>
+  !GENERAL.has(name) || (/[\s-]/.test(text) && !/^(?:side effects|anti-?doping)$/i.test(text))
+
+/** Narrow subjects before whole classes of compounds. */
+const topicsIn = (mentions: readonly Mention[]): Pick<Question, 'topics' | 'general'> => {
+  const narrow = byKind(mentions.filter(isSubject), 'topic')
+  const classes = byKind(mentions, 'class').filter(
+    id => !(id === 'sarms' && narrow.includes('sarms-vs-steroids')),
+  )
+  const topics = [...narrow, ...classes]
+  return { topics, general: byKind(mentions, 'topic').filter(id => !topics.includes(id)) }
+}
+
 const removeSpans = (text: string, mentions: readonly Mention[]): string =>
   mentions.toReversed().reduce((so, { start, end }) => `${so.slice(0, start)} ${so.slice(end)}`, text)
 
@@ -157,17 +171,13 @@ export const readQuestion = (text: string, finder: NameFinder): Question => {
   const folded = fold(maskNames(text, mentions))
   const purpose = folded.replace(lead, ' ')
   const asked = asking(text)
-  const topics = byKind(mentions, 'class', 'topic')
   const sections = sectionTests.filter(([, test]) => test.test(purpose)).map(([section]) => section)
   return {
     text,
     folded,
     compounds: byKind(mentions, 'compound'),
     blends: byKind(mentions, 'blend'),
-    topics: topics.filter(
-      id => !GENERAL.has(id) && !(id === 'sarms' && topics.includes('sarms-vs-steroids')),
-    ),
-    general: topics.filter(id => GENERAL.has(id)),
+    ...topicsIn(mentions),
     sections,
     ...contentOf(asked, asked === text ? mentions : finder.find(asked)),
     price: price.test(folded),

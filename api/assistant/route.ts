@@ -142,6 +142,7 @@ const isCatalogue = (question: Question): boolean => {
 const firstPerson = anyOf(['(i|im|ive|id|me|my|mine|myself|we|our)'])
 const onlyAsks = anyOf([
   '(explain|describe|summari*|outline|define|clarify) ~5 (to|for) (me|us)',
+  '(i mean|i meant|i said)',
   '(tell me|explain to me|show me|give me|teach me|remind me|let me know|i read|i saw|i heard|i keep hearing|i wonder|im wondering|i was wondering|im curious|i am curious|am i right|for me please|me about|me what|me how|me why)',
   '(want|like|need|trying|love|hoping) to (know|learn|understand|read|find out|see|hear|compare|write|research|verify)',
   '(can i|could i|may i|how do i|how can i|where can i|where do i|should i) (ask|see|read|find|get|check|compare|tell|verify|know|trust|interpret|look|buy|order|search|recognise|recognize)',
@@ -245,11 +246,13 @@ export const routeTurns = (turns: readonly string[], finder: NameFinder): Routed
   )
   const danger = dangerOfTurn(texts, current, own, finder)
   if (danger) return { route: routeOf(danger), danger, meta: null, question }
+  if (/!\[|<\/?(?:img|script|iframe|svg|system|a)\b|javascript:/i.test(current))
+    return answered('meta', question, 'instructions')
   if (readings(maskNames(current, finder.find(current))).some(view => instructions.test(view)))
     return answered('meta', question, 'instructions')
   const meta = metaOf(own)
   if (meta) return answered('meta', question, meta)
-  if (isForeignToUs(question)) return answered('offtopic', question)
+  if (!finder.hasTerm(current) && isForeignToUs(question)) return answered('offtopic', question)
   if (asksForSelf(own)) return { route: 'refusal', danger: 'personal', meta: null, question }
   return answered(isCatalogue(question) ? 'catalogue' : 'education', question)
 }

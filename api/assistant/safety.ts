@@ -3,7 +3,7 @@ import { HARMLESS, PRICE_STRONG } from './lexicon-catalogue.ts'
 import { CRISIS, CRISIS_LITERATURE, EMERGENCY, LITERATURE, PERSONAL_EMERGENCY } from './lexicon-crisis.ts'
 import { EVASION, SOURCING, SYNTHESIS } from './lexicon-illicit.ts'
 import { MINOR, MINOR_LITERATURE } from './lexicon-minor.ts'
-import { AMOUNT, COURSE, HARMLESS_QUANTITY, PERSON, ROUTE, WEAK_USE } from './lexicon-use.ts'
+import { AMOUNT, COURSE, HARMLESS_QUANTITY, PERSON, QUANTITY, ROUTE, WEAK_USE } from './lexicon-use.ts'
 import {
   USE_FRENCH,
   USE_GERMAN,
@@ -42,11 +42,8 @@ const foreignUse = anyOf(
   USE_RUSSIAN,
   USE_POLISH,
 )
-const quantity = anyOf(['(how much|how many|what amount|what quantity|how often|how frequently)'])
+const quantity = anyOf(QUANTITY)
 const harmlessQuantity = anyOf(HARMLESS_QUANTITY)
-const subject = anyOf([
-  '(xcmpd|it|this|them|these|peptide|sarm|mg|mcg|iu|units|capsules|pills|vials|ml|drops)',
-])
 const ownSize = anyOf([
   '(i|ive|im|my|me|we) ~12 # (mg|mcg|ug|ml|iu|units|cc)',
   '# (mg|mcg|ug|ml|iu|units|cc) ~12 (i|me|my|myself)',
@@ -85,7 +82,7 @@ const unmasked = (view: string): string => view.replace(harmless, 'okay')
 const isDosing = (view: string): boolean => {
   const rest = unmasked(view)
   if (amount.test(rest) || foreignUse.test(rest) || squeezed.test(rest)) return true
-  if (quantity.test(rest) && subject.test(rest) && !harmlessQuantity.test(rest)) return true
+  if (quantity.test(rest) && !harmlessQuantity.test(rest)) return true
   return (weakUse.test(rest) || ownSize.test(rest)) && !purchase.test(view)
 }
 

@@ -91,8 +91,12 @@ function formHints(
     usual: identity.usual,
     category: reading.category,
     gram: sizes.some(one => one.perGram || one.mg.some(amount => amount.gram)),
+    hasSize: sizes.some(hasSize),
     hasVolume: volume,
     units,
+    isPen: identity.isPen,
+    oralToo: identity.usual === 'vial' && identity.parts.some(part => part.oralToo),
+    pill: identity.parts[0]?.pill ?? 'capsule',
     dissolved: sizes.some(one => one.conc.length > 0 || (one.massPerVolume && !dry)) || (percent && volume),
   }
 }
@@ -157,7 +161,7 @@ function settleMass(sizes: readonly Sizes[], count: number): Settled {
 /** "SLU-PP-332 250mcg": no vial of a small molecule holds so little, so it is one capsule's strength. */
 const isSmallDose = (identity: Identity, mass: Settled, hints: FormHints) =>
   identity.usual === 'vial' &&
-  identity.parts.some(part => part.category === 'research_chemical') &&
+  identity.parts.some(part => part.oralToo) &&
   mass !== null &&
   'value' in mass &&
   mass.value < MICRO &&

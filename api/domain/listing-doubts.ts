@@ -46,13 +46,14 @@ const namedFigures = (field: Field): number[] =>
 
 const LEAST_SIZE = 20 * MICRO
 
-const standsAlone = (title: Field, at: number) => {
-  if (title.tokens.length === 1) return true
-  const before = title.tokens[at - 1]
-  if (before?.t === 'name' || before?.t === 'number' || before?.t === 'amount') return true
-  const next = title.tokens[at + 1]
-  if (!before && next?.t === 'mark' && next.mark === '(') return true
-  return before?.t === 'mark' && before.mark === '('
+const isBracket = (token: Token | undefined) => token?.t === 'mark' && token.mark === '('
+
+const BEFORE_LOOSE = new Set<Token['t'] | undefined>(['name', 'number', 'amount'])
+
+const standsAlone = ({ tokens }: Field, at: number) => {
+  const before = tokens[at - 1]
+  if (tokens.length === 1 || BEFORE_LOOSE.has(before?.t) || isBracket(before)) return true
+  return !before && isBracket(tokens[at + 1])
 }
 
 /** What a number may count that is no vial: "2 day shipping", "31 aa", "0.5 inch". */

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { FACTS, HELD, JUDGED, RECHECK_AT, REARM, SPEAKS } from './match-rules.ts'
 import { NOTIFY, type Told } from './notify.ts'
+import { wakeSenders } from './wake.ts'
 
 /** One row an offer: what changed about it, what it was before. `SCOPE` says which changes. */
 const moves = (scope: string) => `
@@ -175,4 +176,9 @@ export async function matchPromotions(trx: Knex.Transaction, now: Date): Promise
   await trx.raw(NOTE_PROMOTIONS, { now })
   const { rows } = await trx.raw(MATCH_PROMOTIONS, { now })
   return rows[0]
+}
+
+/** What `deps.onChanges` of the ingest calls: changes meet alerts, and the senders wake when the ingest commits. */
+export async function tellChanges(trx: Knex.Transaction, now: Date): Promise<void> {
+  await wakeSenders(trx, await matchRead(trx, now))
 }

@@ -80,48 +80,50 @@ export type OfferSeed = {
   title?: string
 }
 
-/** One offer in stock, seen for 90 days, a fifth dearer until 40 days ago. */
+const DAYS_SEEN = 90
+const DAYS_SINCE_CHANGE = 20
+
+const offerRow = ({ vendor, feed, product, mg, price, category, now, title }: OfferSeed) => ({
+  vendor_id: vendor,
+  feed_id: feed,
+  product_id: product,
+  external_id: `${product} ${mg}`,
+  listing: '{}',
+  listing_hash: 'x',
+  title: title ?? 'A listing',
+  size: `${mg} mg × 1 vial`,
+  form: 'vial',
+  category,
+  unit_count: 1,
+  strength: mg,
+  strength_unit: 'mg',
+  total_mg: mg,
+  unit_type: 'mg',
+  quantity: mg,
+  price,
+  currency: 'USD',
+  unit_price: (Number(price) / mg).toFixed(8),
+  comparable: true,
+  stock: 'in',
+  url: 'https://shop.example/x',
+  first_seen_at: new Date(now.getTime() - DAYS_SEEN * DAY_MS),
+  checked_at: now,
+})
+
+/** One offer in stock, seen for 90 days, a fifth cheaper until 20 days ago. */
 export const insertOffer = async (db: Knex, seed: OfferSeed): Promise<string> => {
-  const { mg, price, now } = seed
-  const unitPrice = (Number(price) / mg).toFixed(8)
-  const since = new Date(now.getTime() - 90 * DAY_MS)
-  const [offer] = await db('offers')
-    .insert({
-      vendor_id: seed.vendor,
-      feed_id: seed.feed,
-      product_id: seed.product,
-      external_id: `${seed.product} ${mg}`,
-      listing: '{}',
-      listing_hash: 'x',
-      title: seed.title ?? 'A listing',
-      size: `${mg} mg × 1 vial`,
-      form: 'vial',
-      category: seed.category,
-      unit_count: 1,
-      strength: mg,
-      strength_unit: 'mg',
-      total_mg: mg,
-      unit_type: 'mg',
-      quantity: mg,
-      price,
-      currency: 'USD',
-      unit_price: unitPrice,
-      comparable: true,
-      stock: 'in',
-      url: 'https://shop.example/x',
-      first_seen_at: since,
-      checked_at: now,
-    })
-    .returning('id')
+  const row = offerRow(seed)
+  const [offer] = await db('offers').insert(row).returning('id')
   const seen = { offer_id: offer.id, currency: 'USD', stock: 'in' }
+  const before = (value: string) => (Number(value) * 0.8).toFixed(8)
   await db('observations').insert([
+    { ...seen, observed_at: row.first_seen_at, price: before(row.price), unit_price: before(row.unit_price) },
     {
       ...seen,
-      observed_at: since,
-      price: (Number(price) * 0.8).toFixed(2),
-      unit_price: (Number(unitPrice) * 0.8).toFixed(8),
+      observed_at: new Date(seed.now.getTime() - DAYS_SINCE_CHANGE * DAY_MS),
+      price: row.price,
+      unit_price: row.unit_price,
     },
-    { ...seen, observed_at: new Date(now.getTime() - 20 * DAY_MS), price, unit_price: unitPrice },
   ])
   return String(offer.id)
 }

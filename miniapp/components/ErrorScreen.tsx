@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { uncaughtMessage } from '#api/domain/error-messages.ts'
+import { uncaughtMessage } from '#api/domain/failures.ts'
 import { useCopy } from '#miniapp/hooks/useCopy.ts'
 import { paths } from '#miniapp/paths.ts'
 import { session } from '#miniapp/storage.ts'

@@ -12,23 +12,18 @@ import { SearchBox } from '#miniapp/ui/SearchBox.tsx'
 import { buttonClass } from '#miniapp/ui/Button.tsx'
 import {
   BellIcon,
-  ChatIcon,
   CloseIcon,
-  CouponIcon,
-  DealIcon,
   HeartIcon,
   InfoIcon,
   LogoMark,
   MenuIcon,
   MoonIcon,
-  NewIcon,
   SearchIcon,
   SignOutIcon,
   SunIcon,
-  TrendingIcon,
-  VendorIcon,
   WatchIcon,
 } from '#miniapp/ui/icons.tsx'
+import { ChatIcon, CouponIcon, DealIcon, NewIcon, TrendingIcon, VendorIcon } from '#miniapp/ui/icons-more.tsx'
 import { IN_STOCK, type KitOffer, OFFERS } from './kit-data.ts'
 
 const LINKS = [

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { tutorial } from '#miniapp/texts/support.ts'
+import { Badge } from '#miniapp/ui/Badge.tsx'
+import { Button } from '#miniapp/ui/Button.tsx'
+import { Dialog } from '#miniapp/ui/Dialog.tsx'
+import { CouponLine, Price, StockMark, UnitPrice } from '#miniapp/ui/Marks.tsx'
+import { PriceRuler } from '#miniapp/ui/PriceRuler.tsx'
+import { BellIcon, WatchIcon } from '#miniapp/ui/icons.tsx'
+
+const EXAMPLE = [4.2, 4.9, 5.5, 7.1].map(value => ({ value, label: `$${value.toFixed(2)}` }))
+
+/** What the real interface shows, in place of drawings. */
+const Fragment = ({ step }: { readonly step: number }) => {
+  const [best] = EXAMPLE
+  if (step === 0 && best)
+    return (
+      <>
+        <UnitPrice price={best.label} unit="mg" />
+        <PriceRuler current={best} prices={EXAMPLE} unit="mg" ends />
+        <span className="chips">
+          <Badge kind="best" />
+          <StockMark inStock />
+        </span>
+      </>
+    )
+  if (step === 1)
+    return (
+      <span className="tour-acts" aria-hidden>
+        <WatchIcon size={26} className="fills" />
+        <BellIcon size={26} className="fills" />
+      </span>
+    )
+  return (
+    <>
+      <Price price="$18.90" original="$21.00" />
+      <CouponLine code="SAVE10">-10% applied</CouponLine>
+    </>
+  )
+}
+
+export interface TutorialProps {
+  readonly open: boolean
+  /** Finished or skipped. */
+  readonly onDone: () => void
+}
+
+/** Three panels, to be skipped at any time. */
+export function Tutorial({ open, onDone }: TutorialProps) {
+  const [at, setAt] = useState(0)
+  const step = tutorial.steps[at] ?? tutorial.steps[0]
+  const last = at === tutorial.steps.length - 1
+  return (
+    <Dialog
+      open={open}
+      onClose={onDone}
+      title={step.title}
+      subtitle={tutorial.step(at + 1, tutorial.steps.length)}
+      size="small"
+      question
+      footer={
+        <div className="tour-foot">
+          <Button variant="quiet" onClick={onDone}>
+            {tutorial.skip}
+          </Button>
+          <Button variant="primary" onClick={() => (last ? onDone() : setAt(at + 1))}>
+            {last ? tutorial.start : tutorial.next}
+          </Button>
+        </div>
+      }
+    >
+      <figure className="tour-part">
+        <figcaption className="meta">{tutorial.example}</figcaption>
+        <Fragment step={at} />
+      </figure>
+      <p aria-live="polite">{step.text}</p>
+    </Dialog>
+  )
+}
