@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { CardsProvider } from './components/CardsProvider.tsx'
+import { Commands } from './components/Commands.tsx'
 import { ConnectionStrip } from './components/ConnectionStrip.tsx'
 import { DialogHost } from './components/DialogHost.tsx'
 import { DisclaimerBanner } from './components/DisclaimerBanner.tsx'
@@ -90,6 +91,7 @@ function Frame() {
       <Main>{error ? <ErrorScreen error={error} /> : <Pages signedIn={signedIn} />}</Main>
       {signedIn ? <Footer /> : <PublicLinks />}
       <DialogHost />
+      <Commands />
     </div>
   )
 }

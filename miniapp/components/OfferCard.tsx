@@ -14,6 +14,7 @@ import { CouponLine, HealthMark, Price, StockMark, UnitPrice } from '#miniapp/ui
 import { OfferLayout } from '#miniapp/ui/OfferLayout.tsx'
 import { RulerMark } from '#miniapp/ui/PriceRuler.tsx'
 import { BellIcon, WatchIcon } from '#miniapp/ui/icons.tsx'
+import { CompareButton, toggleCompared } from './CompareButton.tsx'
 
 /** Vendor with its health and COA; on the vendor's own page the score is a placeholder and stays away. */
 export const VendorFacts = ({ card }: { readonly card: Card }) => (
@@ -84,6 +85,9 @@ const Acts = ({ card, actions }: { readonly card: Card; readonly actions: OfferA
     >
       <BellIcon className="fills" />
     </IconButton>
+    <span className="wide-only">
+      <CompareButton card={card} />
+    </span>
   </>
 )
 
@@ -100,6 +104,7 @@ export const OfferCard = memo(function OfferCard({ card, actions, extra }: Offer
     if (event.ctrlKey || event.metaKey || event.altKey || !storage.read('shortcuts')) return
     if (event.key === 'w') actions.toggleWatch(card)
     if (event.key === 'a') actions.toggleAlert(card)
+    if (event.key === 'c') toggleCompared(card)
   }
   const best = card.isBestPrice || card.isBestWithCoupons
   return (

@@ -79,5 +79,33 @@ export const VIEWS: Readonly<Record<string, View>> = {
   terms: { path: '/terms' },
   accessibility: { path: '/accessibility' },
   donate: { path: '/funding', fold: true, act: press('Donate') },
+  palette: {
+    path: '/trending',
+    fold: true,
+    act: async page => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox').fill('bpc')
+    },
+  },
+  shortcuts: { path: '/trending', fold: true, act: page => page.keyboard.press('?') },
+  compare: {
+    path: '/?q=bpc-157',
+    fold: true,
+    act: async page => {
+      for (const at of [0, 1, 2]) {
+        await page.locator('[data-offer-name]').nth(at).focus()
+        await page.keyboard.press('c')
+      }
+      await page.getByRole('button', { name: /^Compare 3/ }).click()
+    },
+  },
+  welcome: {
+    path: '/settings',
+    fold: true,
+    act: async page => {
+      await page.getByRole('button', { name: 'Show the tour again' }).click()
+      await page.getByRole('button', { name: 'Next' }).click()
+    },
+  },
   'not-found': { path: '/no-such-page' },
 }
