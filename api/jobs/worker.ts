@@ -66,7 +66,8 @@ type Running = { db: Knex; clock: Clock; log: Log; signal: AbortSignal }
 async function runSender(
   name: string,
   deliver: Deliver,
-  { clock, log, signal, queue }: Running,
+  { clock, log, signal }: Running,
+  add: AddJob,
 ): Promise<void> {
   const { nextAt, ...total } = await deliver(signal)
   if (Object.values(total).some(count => count > 0)) log({ ...total }, name)
