@@ -210,20 +210,27 @@ function readNumberAtom(reader: Reader, atom: Atom) {
   reader.at = at + 1
 }
 
+const isPlainWord = (atom: Atom | undefined) =>
+  atom?.kind === 'word' && !NOUNS.has(atom.text) && !SIZE_UNITS.has(atom.text)
+
+const isGluedSign = (atom: Atom | undefined, sign: string) => atom?.text === sign && !atom.spaced
+
 /** "SSM-x31": an x between a word of a name and its number. */
-function isXInCode({ atoms }: Reader, at: number): boolean {
-  const [before, hyphen, x, number] = [atoms[at - 2], atoms[at - 1], atoms[at], atoms[at + 1]]
-  if (x?.text !== 'x' || x.spaced || hyphen?.text !== '-' || hyphen.spaced || number?.spaced !== false)
-    return false
-  return before?.kind === 'word' && !NOUNS.has(before.text) && !SIZE_UNITS.has(before.text)
-}
+const isXInCode = ({ atoms }: Reader, at: number) =>
+  isGluedSign(atoms[at], 'x') &&
+  isGluedSign(atoms[at - 1], '-') &&
+  isPlainWord(atoms[at - 2]) &&
+  atoms[at + 1]?.spaced === false
+
+const markOfWord = (reader: Reader, at: number, text: string): Mark | undefined =>
+  isXInCode(reader, at) ? undefined : MARKS.get(text)
 
 function readWordAtom(reader: Reader, atom: Atom) {
   const { at, tokens } = reader
   noteForm(reader, atom.text)
   reader.at = at + 1
   const spelled = NUMBER_WORDS.get(atom.text)
-  const mark = isXInCode(reader, at) ? undefined : MARKS.get(atom.text)
+  const mark = markOfWord(reader, at, atom.text)
   if ((spelled !== undefined || mark === 'single') && pushCount(reader, at, spelled ?? 1)) return
   const noun = NOUNS.get(atom.text)
   if (noun === 'ampoule' && ONE_AMPOULE.has(atom.text) && tokens.at(-1)?.t === 'amount')
