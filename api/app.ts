@@ -21,10 +21,12 @@ import { mountAnalytics } from './routes/analytics.ts'
 import { mountAuth, mountSessions, mountSettings } from './routes/auth.ts'
 import { mountChat } from './routes/chat.ts'
 import { mountCoupons } from './routes/coupons.ts'
+import { mountCrawlers } from './routes/crawlers.ts'
 import { mountDonations } from './routes/donations.ts'
 import { mountHealth } from './routes/health.ts'
 import { mountHiddenVendors } from './routes/hidden-vendors.ts'
 import { mountHistory } from './routes/history.ts'
+import { mountNotifications } from './routes/notifications.ts'
 import { mountPriceReports } from './routes/price-reports.ts'
 import { mountProducts } from './routes/products.ts'
 import { mountPromotions } from './routes/promotions.ts'
@@ -94,6 +96,7 @@ function mountPersonal(serve: Serve, router: Router, deps: AppDeps & { https: bo
   mountCoupons(serve, deps)
   mountHiddenVendors(serve, deps)
   mountPush(serve, { ...deps, ...deps.push })
+  mountNotifications(serve, deps)
   mountDonations(serve, deps)
   mountPriceReports(serve, deps)
   mountChat(serve, deps)
@@ -119,6 +122,7 @@ export function createApp(deps: AppDeps): App {
   mountHealth(router, deps.isReady)
   if (deps.webhook) mountTelegramWebhook(router, deps.webhook)
   mountPublic(ready.serveCatalog, deps)
+  mountCrawlers(router, { ...deps, appName: deps.features().appName })
   mountPersonal(createServe(router, limits), router, { ...deps, https, limits })
 
   koa.use(router.routes())

@@ -81,6 +81,7 @@ function formHints(
   const dry = identity.usual === 'vial' || identity.usual === null
   const volume = sizes.some(one => one.ml.length > 0)
   const percent = sizes.some(one => one.percent.length > 0) && identity.usual !== 'water'
+  const perMl = volume && reading.spare.some(field => sizesOf(field).conc.length > 0)
   return {
     words: new Set(fields.flatMap(field => [...field.forms])),
     nouns: new Set(
@@ -97,7 +98,8 @@ function formHints(
     isPen: identity.isPen,
     oralToo: identity.usual === 'vial' && identity.parts.some(part => part.oralToo),
     pill: identity.parts[0]?.pill ?? 'capsule',
-    dissolved: sizes.some(one => one.conc.length > 0 || (one.massPerVolume && !dry)) || (percent && volume),
+    dissolved:
+      sizes.some(one => one.conc.length > 0 || (one.massPerVolume && !dry)) || (percent && volume) || perMl,
   }
 }
 

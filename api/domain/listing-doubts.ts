@@ -58,7 +58,7 @@ const standsAlone = ({ tokens }: Field, at: number) => {
 
 /** What a number may count that is no vial: "2 day shipping", "31 aa", "0.5 inch". */
 const HARMLESS = new Set(
-  'day days week weeks month months hour hours hr hrs h year years yr yrs st nd rd th aa amino nm um mm cm inch in ga gauge pass step steps star stars review reviews user users degree c f p'.split(
+  'day days week weeks month months hour hours hr hrs h year years yr yrs st nd rd th aa amino nm um mm cm inch in ga gauge pass step steps star stars review reviews user users degree c f p da dalton daltons kda'.split(
     ' ',
   ),
 )
@@ -85,6 +85,7 @@ function looseNumberProblem(field: Field, combined: Combined, figures: readonly 
   const own = new Set([...ownSizes(combined), ...figures])
   const loose = field.tokens.some((token, at) => {
     if (token.t !== 'number' || combined.counts.used.has(token) || !standsAlone(field, at)) return false
+    if (countsHarmless(field.tokens[at + 1])) return false
     const behindSize = field.tokens[at - 1]?.t === 'amount'
     const least = behindSize || field.tokens.length === 1 ? MICRO : LEAST_SIZE
     return token.value > least && (behindSize || !own.has(token.value))

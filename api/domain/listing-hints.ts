@@ -25,7 +25,11 @@ export function slugText(listing: ListingText): string {
 
 const MG_KEYS = new Set(['mgpervial', 'mgpercapsule', 'mgpertablet', 'strengthmg', 'sizemg'])
 const COUNT_KEYS = new Set(['vialsperpack', 'vialsperkit', 'vialcount', 'capsulecount', 'tabletcount'])
-const TEXT_KEYS = new Set(['size', 'strength', 'included', 'concentration', 'packsize', 'contents', 'volume'])
+const TEXT_KEYS = new Set(
+  'size strength included concentration packsize contents volume spec specs specification specifications packaging presentation'.split(
+    ' ',
+  ),
+)
 
 const keyOf = (key: string) => key.toLowerCase().replace(/[^a-z]/g, '')
 

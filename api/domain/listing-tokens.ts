@@ -52,7 +52,7 @@ export type Field = {
 
 const SIGNS: Record<string, '+' | '/' | ',' | '-' | '(' | ')' | '|' | '=' | '@' | '>' | '$' | 'x'> = {
   '+': '+', '&': '+', '/': '/', '\\': '/', ',': ',', ';': '|', '-': '-', '~': '-', '(': '(', ')': ')', '[': '(', ']': ')', '|': '|', '=': '=',
-  '@': '@', '>': '>', '$': '$', '€': '$', '£': '$', '*': 'x',
+  '@': '@', '>': '>', '<': '>', '$': '$', '€': '$', '£': '$', '*': 'x',
 } // prettier-ignore
 
 type Reader = {
@@ -184,8 +184,19 @@ const BETWEEN = new Set([
 ])
 // prettier-ignore
 
+/** "1/2 kit": half of a pack of some number; the number itself must be said. */
+const isHalfKit = ({ atoms }: Reader, at: number) =>
+  atoms[at]?.text === '1' &&
+  atoms[at + 1]?.text === '/' &&
+  atoms[at + 2]?.text === '2' &&
+  NOUNS.get(atoms[at + 3]?.text ?? '') === 'kit'
+
 function readNumberAtom(reader: Reader, atom: Atom) {
   const { at } = reader
+  if (isHalfKit(reader, at)) {
+    reader.at = at + 3
+    return
+  }
   const unitAt = unitIndex(reader, at)
   if (unitAt > 0 && pushAmount(reader, at, unitAt)) return
   if (reader.atoms[at + 1]?.text === '%') {
@@ -199,12 +210,20 @@ function readNumberAtom(reader: Reader, atom: Atom) {
   reader.at = at + 1
 }
 
+/** "SSM-x31": an x between a word of a name and its number. */
+function isXInCode({ atoms }: Reader, at: number): boolean {
+  const [before, hyphen, x, number] = [atoms[at - 2], atoms[at - 1], atoms[at], atoms[at + 1]]
+  if (x?.text !== 'x' || x.spaced || hyphen?.text !== '-' || hyphen.spaced || number?.spaced !== false)
+    return false
+  return before?.kind === 'word' && !NOUNS.has(before.text) && !SIZE_UNITS.has(before.text)
+}
+
 function readWordAtom(reader: Reader, atom: Atom) {
   const { at, tokens } = reader
   noteForm(reader, atom.text)
   reader.at = at + 1
   const spelled = NUMBER_WORDS.get(atom.text)
-  const mark = MARKS.get(atom.text)
+  const mark = isXInCode(reader, at) ? undefined : MARKS.get(atom.text)
   if ((spelled !== undefined || mark === 'single') && pushCount(reader, at, spelled ?? 1)) return
   const noun = NOUNS.get(atom.text)
   if (noun === 'ampoule' && ONE_AMPOULE.has(atom.text) && tokens.at(-1)?.t === 'amount')

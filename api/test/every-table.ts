@@ -51,6 +51,18 @@ async function addMoney(db: Knex, of: { user_id: string }, telegramId: string) {
   ])
 }
 
+async function addWaysIn(db: Knex, { userId, agent, telegramId }: Traces) {
+  const mark = randomUUID()
+  const of = { user_id: userId }
+  const session = { token_hash: Buffer.from(mark), kind: 'bearer', user_agent: agent, expires_at: later }
+  await db('sessions').insert({ ...of, ...session })
+  const key = { browser_hash: Buffer.from(mark), match_code: '12', expires_at: later }
+  await db('login_keys').insert([
+    { ...key, ...of, key_hash: Buffer.from(`k${mark}`), telegram_id: telegramId },
+    { ...key, key_hash: Buffer.from(`l${mark}`), link_user_id: userId },
+  ])
+}
+
 /** A row of one person in every table that knows persons. */
 export async function fillEveryTable(db: Knex, seed: Seed, userId: string): Promise<Traces> {
   const mark = randomUUID()
@@ -71,21 +83,7 @@ export async function fillEveryTable(db: Knex, seed: Seed, userId: string): Prom
   await db('users')
     .where({ id: userId })
     .update({ telegram_id: telegramId, telegram_username: `u${telegramId}` })
-  const session = {
-    token_hash: Buffer.from(mark),
-    kind: 'bearer',
-    user_agent: traces.agent,
-    expires_at: later,
-  }
-  await db('sessions').insert({ ...of, ...session })
-  const key = { key_hash: Buffer.from(`k${mark}`), browser_hash: Buffer.from(mark), match_code: '12' }
-  await db('login_keys').insert({ ...of, ...key, telegram_id: telegramId, expires_at: later })
-  await db('login_keys').insert({
-    ...key,
-    key_hash: Buffer.from(`l${mark}`),
-    link_user_id: userId,
-    expires_at: later,
-  })
+  await addWaysIn(db, traces)
   await db('watches').insert({ ...of, product_id: productId })
   const discount = { discount_type: 'fixed', discount_amount: 5 }
   await db('coupons').insert({ ...of, vendor_id: vendorId, code: traces.code, ...discount })
