@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { offers } from '#miniapp/texts/offers.ts'
 import { tutorial } from '#miniapp/texts/support.ts'
 import { Badge } from '#miniapp/ui/Badge.tsx'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { Dialog } from '#miniapp/ui/Dialog.tsx'
-import { CouponLine, Price, StockMark, UnitPrice } from '#miniapp/ui/Marks.tsx'
+import { CouponLine, Price, PriceChange, StockMark, UnitPrice } from '#miniapp/ui/Marks.tsx'
 import { PriceRuler } from '#miniapp/ui/PriceRuler.tsx'
 import { BellIcon, WatchIcon } from '#miniapp/ui/icons.tsx'
 
@@ -33,10 +34,22 @@ const Fragment = ({ step }: { readonly step: number }) => {
     )
   if (step === 1)
     return (
-      <span className="tour-acts" aria-hidden>
-        <WatchIcon size={26} className="fills" />
-        <BellIcon size={26} className="fills" />
-      </span>
+      <>
+        <span className="tour-acts">
+          <span>
+            <WatchIcon className="fills" />
+            {offers.watching}
+          </span>
+          <span>
+            <BellIcon className="fills" />
+            {offers.alertOn}
+          </span>
+        </span>
+        <span className="chips">
+          <PriceChange percent={-10} />
+          <Price price="$18.90" original="$21.00" />
+        </span>
+      </>
     )
   return (
     <>
