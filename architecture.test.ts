@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -50,7 +50,7 @@ const allowed: Record<string, readonly string[]> = {
   migrations: [],
 }
 
-const roots = ['api', 'bot', 'miniapp', 'migrations']
+const roots = ['api', 'bot', 'miniapp', 'migrations'].filter(root => existsSync(root))
 const files = roots.flatMap(root =>
   readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter(name => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))

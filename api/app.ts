@@ -3,27 +3,48 @@ import Koa, { type Middleware } from 'koa'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
+import type { Assistant } from './assistant/assistant.ts'
 import type { Catalog } from './catalog/catalog.ts'
 import { errors } from './middleware/errors.ts'
-import { createRateLimits } from './middleware/rate-limit.ts'
+import { generalLimit } from './middleware/general-limit.ts'
+import { noSuchCall } from './middleware/no-such-call.ts'
+import { createRateLimits, type RateLimits } from './middleware/rate-limit.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
-import { securityHeaders } from './middleware/security-headers.ts'
-import { createServeCatalog } from './middleware/serve-catalog.ts'
-import { createServe } from './middleware/serve.ts'
+import { dataHeaders, securityHeaders } from './middleware/security-headers.ts'
+import { createServeCatalog, type ServeCatalog } from './middleware/serve-catalog.ts'
+import { createServe, type Serve } from './middleware/serve.ts'
 import { session } from './middleware/session.ts'
+import { mountAbout, type Features } from './routes/about.ts'
+import { mountAlerts } from './routes/alerts.ts'
 import { mountAnalytics } from './routes/analytics.ts'
+import { mountAuth, mountSessions, mountSettings } from './routes/auth.ts'
+import { mountChat } from './routes/chat.ts'
+import { mountCoupons } from './routes/coupons.ts'
+import { mountCrawlers } from './routes/crawlers.ts'
+import { mountDonations } from './routes/donations.ts'
 import { mountHealth } from './routes/health.ts'
+import { mountHiddenVendors } from './routes/hidden-vendors.ts'
 import { mountHistory } from './routes/history.ts'
+import { mountNotifications } from './routes/notifications.ts'
+import { mountPriceReports } from './routes/price-reports.ts'
 import { mountProducts } from './routes/products.ts'
 import { mountPromotions } from './routes/promotions.ts'
+import { mountPush } from './routes/push.ts'
 import { mountStats } from './routes/stats.ts'
+import { mountBotLogin } from './routes/bot-login.ts'
+import { mountLoginWidget, mountLogout, mountTelegramAuth } from './routes/telegram-auth.ts'
+import { mountTelegramWebhook, type WebhookDeps } from './routes/telegram-webhook.ts'
 import { mountVendors } from './routes/vendors.ts'
+import { mountWatchlist } from './routes/watchlist.ts'
+import type { InvoiceMaker } from './services/invoices.ts'
+import { endSession } from './services/sessions.ts'
 
 export type AppDeps = {
   db: Knex
   log: Logger
   catalog: Catalog
+  assistant: Assistant
   /** Changes whenever a public answer may have changed. */
   moment: () => string
   now: () => Date
@@ -31,54 +52,83 @@ export type AppDeps = {
   trustProxy: boolean
   /** Keeps the daily visitor hashes of this installation from being guessed. */
   secret: string
+  features: () => Features
+  /** Null without a bot: sign-in with Telegram and Stars then answer 503. */
+  botToken: string | null
+  makeInvoice: InvoiceMaker | null
+  /** Without @; null while no bot is set up or Telegram has not told its name yet. */
+  botUsername: () => string | null
+  /** Null while updates are fetched, or there is no bot. */
+  webhook: WebhookDeps | null
+  push: { publicKey: string; extraHosts: readonly string[] }
   unavailable: (error: unknown) => boolean
   isReady: () => Promise<string | null>
   /** The built site: assets and pages; the last part of the chain. */
   site: Middleware
   scriptHashes: readonly string[]
+  /** Who may frame the Mini App beside Telegram itself. */
+  framedBy?: readonly string[]
   /** Multiplies every rate limit; above 1 only where tests and benchmarks knock. */
   limitScale?: number
 }
 
 export type App = { koa: Koa; handle: (req: IncomingMessage, res: ServerResponse) => void }
 
-const READY_HEADERS = {
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+function mountPublic(serve: ServeCatalog, { catalog }: AppDeps) {
+  mountProducts(serve, catalog)
+  mountVendors(serve, catalog)
+  mountPromotions(serve, catalog)
+  mountStats(serve, catalog)
+  mountHistory(serve, catalog)
+}
+
+function mountPersonal(serve: Serve, router: Router, deps: AppDeps & { https: boolean; limits: RateLimits }) {
+  mountAbout(serve, router, deps)
+  mountAuth(serve, deps)
+  mountSettings(serve, deps)
+  mountSessions(serve, deps)
+  mountTelegramAuth(serve, deps)
+  mountBotLogin(serve, deps)
+  mountLoginWidget(router, deps)
+  mountLogout(router, { https: deps.https, end: who => endSession(deps.db, who.userId, who.sessionId) })
+  mountWatchlist(serve, deps)
+  mountAlerts(serve, deps)
+  mountCoupons(serve, deps)
+  mountHiddenVendors(serve, deps)
+  mountPush(serve, { ...deps, ...deps.push })
+  mountNotifications(serve, deps)
+  mountDonations(serve, deps)
+  mountPriceReports(serve, deps)
+  mountChat(serve, deps)
+  mountAnalytics(serve, deps)
 }
 
 /** The web server: what stands before every request, and the list of all routes. */
 export function createApp(deps: AppDeps): App {
-  const koa = new Koa({ proxy: deps.trustProxy })
+  // Only what our own proxy appended last counts as the address; the rest of the header anybody can write.
+  const koa = new Koa({ proxy: deps.trustProxy, maxIpsCount: 1 })
   const router = new Router()
   const limits = createRateLimits(deps.limitScale)
-  const { serveCatalog, answerReady } = createServeCatalog({
-    router,
-    limits,
-    moment: deps.moment,
-    headers: READY_HEADERS,
-  })
-  const serve = createServe(router, limits)
   const https = deps.publicUrl.startsWith('https:')
+  const ready = createServeCatalog({ router, limits, moment: deps.moment, headers: dataHeaders(https) })
 
   koa.use(requestLog(deps.log, () => performance.now()))
   koa.use(errors(deps))
-  koa.use(securityHeaders({ https, scriptHashes: deps.scriptHashes }))
+  koa.use(securityHeaders({ https, scriptHashes: deps.scriptHashes, framedBy: deps.framedBy ?? [] }))
   koa.use(sameOrigin(new URL(deps.publicUrl).origin))
+  koa.use(generalLimit(limits))
   koa.use(session({ db: deps.db, https, now: deps.now }))
 
   mountHealth(router, deps.isReady)
-  mountProducts(serveCatalog, deps.catalog)
-  mountVendors(serveCatalog, deps.catalog)
-  mountPromotions(serveCatalog, deps.catalog)
-  mountStats(serveCatalog, deps.catalog)
-  mountHistory(serveCatalog, deps.catalog)
-  mountAnalytics(serve, deps)
+  if (deps.webhook) mountTelegramWebhook(router, deps.webhook)
+  mountPublic(ready.serveCatalog, deps)
+  mountCrawlers(router, { ...deps, appName: deps.features().appName })
+  mountPersonal(createServe(router, limits), router, { ...deps, https, limits })
 
   koa.use(router.routes())
+  koa.use(noSuchCall)
   koa.use(deps.site)
+  koa.on('error', (error: unknown) => deps.log.error({ err: error }, 'an answer was not sent whole'))
   const answer = koa.callback()
-  return { koa, handle: (req, res) => void (answerReady(req, res) || answer(req, res)) }
+  return { koa, handle: (req, res) => void (ready.answerReady(req, res) || answer(req, res)) }
 }

@@ -2,6 +2,8 @@ import * as createCatalog from './202611200900_create_catalog.ts'
 import * as createAccounts from './202611200910_create_accounts.ts'
 import * as createAlerts from './202611200920_create_alerts.ts'
 import * as createDonations from './202611200930_create_donations.ts'
+import * as createPassages from './202611200940_create_passages.ts'
+import * as extendTelegram from './202611200940_extend_telegram.ts'
 import * as settleAlerts from './202611201000_settle_alerts.ts'
 
 /** Every migration by name, in order. Imported statically, because the test runner cannot load them from a folder. */
@@ -10,5 +12,7 @@ export const migrations = {
   '202611200910_create_accounts': createAccounts,
   '202611200920_create_alerts': createAlerts,
   '202611200930_create_donations': createDonations,
+  '202611200940_create_passages': createPassages,
+  '202611200940_extend_telegram': extendTelegram,
   '202611201000_settle_alerts': settleAlerts,
 }

@@ -92,9 +92,15 @@ const DARK = {
 const readableInk = (wanted: string, grounds: readonly string[]): string =>
   worst(wanted, grounds, false) >= 7
     ? wanted
-    : [wanted, '#13201e', '#ffffff'].reduce((best, tried) =>
+    : [wanted, '#13201e', '#000000', '#ffffff'].reduce((best, tried) =>
         worst(tried, grounds, false) > worst(best, grounds, false) ? tried : best,
       )
+
+/** Words on a filled button: white or near black, whichever is clearer; on a middling ground only black will do. */
+function onColor(ground: string): string {
+  const clearer = ratio('#ffffff', ground) >= ratio('#0b1413', ground) ? '#ffffff' : '#0b1413'
+  return ratio(clearer, ground) >= 4.5 ? clearer : '#000000'
+}
 
 export interface HostTheme {
   readonly dark: boolean
@@ -109,10 +115,12 @@ export function hostTheme(colors: HostColors): HostTheme {
   const own = dark ? DARK : LIGHT
   const pick = (names: readonly string[], fallback: string) =>
     names.map(name => colors[name]).find(color => color !== undefined) ?? fallback
-  const surface = pick(['section_bg_color'], main)
-  const bg = pick(['secondary_bg_color'], main)
-  const grounds = [surface, bg]
-  const ink = readableInk(pick(['text_color'], own.ink), grounds)
+  const wanted = [pick(['section_bg_color'], main), pick(['secondary_bg_color'], main)] as const
+  const text = pick(['text_color'], own.ink)
+  // Two grounds so unlike that no ink serves both become one.
+  const grounds = worst(readableInk(text, wanted), wanted, false) >= 7 ? wanted : ([main, main] as const)
+  const [surface, bg] = grounds
+  const ink = readableInk(text, grounds)
   const guarded = (color: string) => guard(color, ink, grounds)
   const accent = guarded(pick(['link_color', 'accent_text_color'], own.accent))
   const states = Object.entries(own.states).map(([name, color]) => [`--${name}`, guarded(color)])
@@ -129,7 +137,7 @@ export function hostTheme(colors: HostColors): HostTheme {
       '--hairline': pick(['section_separator_color'], mix(ink, surface, 0.14)),
       '--control': guard(mix(ink, surface, 0.35), ink, grounds, 3, false),
       '--accent': accent,
-      '--on-accent': ratio('#ffffff', accent) >= ratio('#0b1413', accent) ? '#ffffff' : '#0b1413',
+      '--on-accent': onColor(accent),
       '--skeleton': mix(ink, surface, 0.1),
       ...Object.fromEntries(states),
     },

@@ -31,8 +31,12 @@ const copies = (sentence: MonographSentence): boolean => {
   })
 }
 
+/** The faults of language in a text, whatever it is part of. */
+export const forbiddenLanguage = (text: string): string[] =>
+  forbidden.filter(([, pattern]) => pattern.test(text)).map(([fault]) => fault)
+
 const languageFaults = (sentence: MonographSentence): string[] => {
-  const found = forbidden.filter(([, pattern]) => pattern.test(sentence.text)).map(([fault]) => fault)
+  const found = forbiddenLanguage(sentence.text)
   if (amount.test(sentence.text)) found.push('amount')
   if (amount.test(sentence.quote)) found.push('amount in the quote')
   if (sentence.section !== 'howto' && /\byou(?:r|rs)?\b/i.test(sentence.text)) found.push('second person')

@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const toGzip = promisify(gzip)
 const toBrotli = promisify(brotliCompress)
 const BROTLI_QUALITY = 5
+const GZIP_LEVEL = 6
 
 /** One public answer: the same for everyone, compressed once, with its ETag and the moment it was built. */
 export type Answer = {
@@ -13,7 +14,10 @@ export type Answer = {
   builtAt: Date
   json: Buffer
   gzip: Buffer
-  brotli: Buffer
+  /** Made when somebody first asks for it; until then gzip does. */
+  brotli: Buffer | null
+  /** Makes `brotli`, once. */
+  compressMore: () => void
 }
 
 /** An answer whose subject does not exist: the caller says so with a 404. */
@@ -27,16 +31,20 @@ export type Answers = {
 
 async function compress(body: string, version: string, builtAt: Date): Promise<Answer> {
   const json = Buffer.from(body)
-  const [zipped, brotli] = await Promise.all([
-    toGzip(json, { level: 6 }),
-    toBrotli(json, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-  ])
+  const zipped = await toGzip(json, { level: GZIP_LEVEL })
   const etag = `"${createHash('sha1').update(json).digest('base64url')}"`
-  return { etag, version, builtAt, json, gzip: zipped, brotli }
+  let isRunning = false
+  const answer: Answer = { etag, version, builtAt, json, gzip: zipped, brotli: null, compressMore }
+  function compressMore(): void {
+    if (isRunning) return
+    isRunning = true
+    const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY }
+    void toBrotli(json, { params }).then(brotli => Object.assign(answer, { brotli }))
+  }
+  return answer
 }
 
-const bytesOf = (answer: Answer | undefined) =>
-  answer ? answer.json.length + answer.gzip.length + answer.brotli.length : 0
+const bytesOf = (answer: Answer | undefined) => (answer ? answer.json.length + 2 * answer.gzip.length : 0)
 
 type Shelf = {
   get: (key: string) => Answer | undefined

@@ -49,7 +49,11 @@ function createSearch({ db, names, now }: Deps, { get, found, version }: Keeper)
     found(`ids ${ids.join(' ')} ${size ?? ''}`, () => products.productsByIds(db, ids, size), version())
   const match = async (query: string): Promise<{ matches: NameMatch[]; sizeMg: number | null }> => {
     const read = readQuery(query)
-    return { matches: (await names()).search(read.text, SEARCH_RESULTS), sizeMg: read.sizeMg }
+    const index = await names()
+    const matches = index.search(read.text, SEARCH_RESULTS)
+    const ids = matches.map(({ productId }) => productId)
+    // A size that nobody sells orders nothing: such queries share the answer without a size.
+    return { matches, sizeMg: read.sizeMg !== null && index.isSold(ids, read.sizeMg) ? read.sizeMg : null }
   }
   return {
     match,

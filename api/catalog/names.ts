@@ -1,5 +1,5 @@
 import { searchKey } from '#api/domain/search-key.ts'
-import { damerau, deletions, trigrams } from './spelling.ts'
+import { damerau, deletions, trigrams } from '#api/domain/spelling.ts'
 
 /** What somebody can search for: a product under all its names. */
 export type NamedProduct = {
@@ -8,19 +8,30 @@ export type NamedProduct = {
   offers: number
   names: readonly string[]
   parts: readonly string[]
+  /** Sizes in mg that its offers have. */
+  sizes?: readonly number[]
 }
 
 export type NameMatch = { productId: string; name: string; matched: string; offers: number }
 
-export type NameIndex = { search: (text: string, limit: number) => NameMatch[] }
+export type NameIndex = {
+  search: (text: string, limit: number) => NameMatch[]
+  /** Whether an offer of one of the products has this size in mg. */
+  isSold: (productIds: readonly string[], mg: number) => boolean
+}
 
 type Entry = { key: string; name: string; product: NamedProduct; weight: number }
 
-/** Scores only order the matches: an exact name beats a beginning, a beginning beats a typo, a typo beats likeness. */
+/**
+ * Scores only order the matches: an exact name beats a misspelt one, that beats a beginning, a beginning beats a name
+ * among other words, and likeness comes last.
+ */
 const EXACT = 100
-const WORDS = 80
-const PREFIX = 70
-const TYPO = 60
+const TYPO = 98
+const A_TYPO = 5
+const PREFIX = 86
+const WORDS = 50
+const COVERED = 25
 const LIKE = 30
 const PART_PENALTY = 8
 const MIN_LIKENESS = 0.5
@@ -51,11 +62,20 @@ type Tables = {
   sorted: Entry[]
 }
 
+/** A misspelt name differs little at its beginning too, so the neighbourhood of the beginning is enough (SymSpell). */
+const BEGINNING = 8
+
+/** What the beginning of a key is and may have been before up to two typos. */
+function nearKeys(key: string): string[] {
+  const beginning = key.slice(0, BEGINNING)
+  return [beginning, ...deletions(beginning, allowedTypos(key))]
+}
+
 function tablesOf(entries: readonly Entry[]): Tables {
   const tables: Tables = { exact: new Map(), near: new Map(), like: new Map(), sorted: [] }
   for (const entry of entries) {
     add(tables.exact, entry.key, entry)
-    for (const shorter of deletions(entry.key, allowedTypos(entry.key))) add(tables.near, shorter, entry)
+    for (const shorter of nearKeys(entry.key)) add(tables.near, shorter, entry)
     for (const gram of trigrams(entry.key)) add(tables.like, gram, entry)
   }
   tables.sorted = [...entries].sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
@@ -100,21 +120,21 @@ function byWords(tables: Tables, words: readonly string[], keyLength: number, fo
       const run = words.slice(start, end).join('')
       if (run.length < 2 || (start === 0 && end === words.length)) continue
       for (const entry of tables.exact.get(run) ?? [])
-        note(found, entry, WORDS - 20 + (20 * run.length) / keyLength)
+        note(found, entry, WORDS + (COVERED * run.length) / keyLength)
     }
   }
 }
 
 function byTypo(tables: Tables, key: string, found: Found) {
-  const budget = allowedTypos(key)
+  if (allowedTypos(key) === 0) return
   const seen = new Set<Entry>()
-  for (const shorter of [key, ...deletions(key, budget)]) {
-    for (const entry of [...(tables.near.get(shorter) ?? []), ...(tables.exact.get(shorter) ?? [])]) {
+  for (const near of nearKeys(key)) {
+    for (const entry of tables.near.get(near) ?? []) {
       if (seen.has(entry)) continue
       seen.add(entry)
-      const distance = damerau(key, entry.key, 2)
-      if (distance <= Math.min(2, Math.max(budget, allowedTypos(entry.key))))
-        note(found, entry, TYPO - 10 * distance)
+      const budget = Math.max(allowedTypos(key), allowedTypos(entry.key))
+      const distance = damerau(key, entry.key, budget)
+      if (distance <= budget) note(found, entry, TYPO - A_TYPO * distance)
     }
   }
 }
@@ -157,16 +177,18 @@ function ranked(found: Found, words: ReadonlySet<string>, limit: number): NameMa
  */
 export function createNameIndex(products: readonly NamedProduct[]): NameIndex {
   const tables = tablesOf(entriesOf(products))
+  const sizes = new Map(products.map(product => [product.id, new Set(product.sizes)]))
   return {
+    isSold: (ids, mg) => ids.some(id => sizes.get(id)?.has(mg)),
     search(text, limit) {
       const words = text.split(/\s+/).map(searchKey).filter(Boolean).slice(0, MAX_WORDS)
       const key = words.join('').slice(0, 64)
       const found: Found = new Map()
       if (key === '') return []
       for (const entry of tables.exact.get(key) ?? []) note(found, entry, EXACT)
+      if (found.size === 0) byTypo(tables, key, found)
       byPrefix(tables, key, found)
       byWords(tables, words, key.length, found)
-      if (found.size === 0) byTypo(tables, key, found)
       if (found.size === 0) for (const word of words) byTypo(tables, word, found)
       if (found.size === 0) byLikeness(tables, key, found)
       return ranked(found, new Set(words), limit)

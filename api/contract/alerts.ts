@@ -1,10 +1,20 @@
 import * as z from 'zod/mini'
+import { checkLimit } from '#api/domain/alert-form.ts'
 import { ALERT_TYPES } from '#api/domain/constants.ts'
 import { call } from './call.ts'
 import { dateTimeShape, decimalShape, idShape, okShape } from './shapes.ts'
 
 export const limitShape = z.object({ kind: z.enum(['price', 'percent', 'per_unit']), value: decimalShape })
 export type WireLimit = z.output<typeof limitShape>
+
+/** A limit as a person sets it: checked by the rule that the dialog uses too. */
+const newLimit = z
+  .strictObject({ kind: z.enum(['price', 'percent', 'per_unit']), value: decimalShape })
+  .check(({ value: limit, issues }) => {
+    const kind = limit.kind === 'per_unit' ? 'perUnit' : limit.kind
+    const checked = checkLimit({ kind, amount: limit.value })
+    if (!checked.ok) issues.push({ code: 'custom', message: checked.message, input: limit, path: ['value'] })
+  })
 
 const types = z
   .array(z.enum(ALERT_TYPES), 'Please select at least one alert type')
@@ -48,7 +58,7 @@ export const addAlert = call({
   body: z.strictObject({
     productOfferId: idShape,
     alertTypes: types,
-    limit: z.optional(z.nullable(limitShape)),
+    limit: z.optional(z.nullable(newLimit)),
   }),
   answer: alertShape,
 })
@@ -62,7 +72,7 @@ export const changeAlert = call({
   params: z.object({ id: idShape }),
   body: z.strictObject({
     alertTypes: z.optional(types),
-    limit: z.optional(z.nullable(limitShape)),
+    limit: z.optional(z.nullable(newLimit)),
     mutedUntil: z.optional(z.nullable(dateTimeShape)),
   }),
   answer: alertShape,

@@ -1,32 +1,38 @@
 import * as z from 'zod/mini'
-import { ALERT_PREFERENCES, PASSWORD_MIN } from '#api/domain/constants.ts'
+import { ALERT_PREFERENCES, PASSWORD_MAX } from '#api/domain/constants.ts'
+import {
+  FIRST_NAME_REQUIRED,
+  newPasswordFault,
+  PASSWORD_LONG,
+  PASSWORD_REQUIRED,
+  PASSWORD_SHORT,
+} from '#api/domain/credentials.ts'
+import { EMAIL_MESSAGE, isEmail } from '#api/domain/email.ts'
 import { call } from './call.ts'
-import { dateTimeShape, idShape, okShape } from './shapes.ts'
+import { dateTimeShape, idShape, lineShape, okShape } from './shapes.ts'
 
 const MINUTES_A_DAY = 24 * 60
+const NAME_MAX = 100
 const minuteOfDay = z.nullable(z.int().check(z.minimum(0), z.maximum(MINUTES_A_DAY - 1)))
 
-/** The messages are the specification's (section 5). */
+/** The rules and messages are the specification's (section 5); the sign-up form asks the same rules. */
 const email = z
-  .string('Invalid email address')
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.maxLength(254, 'Invalid email address'),
-    z.email('Invalid email address'),
-  )
-const newPassword = z
-  .string(`Password must be at least ${PASSWORD_MIN} characters`)
-  .check(
-    z.minLength(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`),
-    z.maxLength(256, 'Password must be at most 256 characters'),
-  )
+  .string(EMAIL_MESSAGE)
+  .check(z.trim(), z.toLowerCase(), z.refine(isEmail, { message: EMAIL_MESSAGE, abort: true }))
+const newPassword = z.string(PASSWORD_SHORT).check(
+  z.maxLength(PASSWORD_MAX, PASSWORD_LONG),
+  z.refine(text => newPasswordFault(text) === null, PASSWORD_SHORT),
+)
+const oldPassword = z
+  .string(PASSWORD_REQUIRED)
+  .check(z.minLength(1, PASSWORD_REQUIRED), z.maxLength(PASSWORD_MAX))
 const firstName = z
-  .string('First name is required')
+  .string(FIRST_NAME_REQUIRED)
   .check(
     z.trim(),
-    z.minLength(1, 'First name is required'),
-    z.maxLength(100, 'First name must be at most 100 characters'),
+    z.minLength(1, FIRST_NAME_REQUIRED),
+    z.maxLength(NAME_MAX, `First name must be at most ${NAME_MAX} characters`),
+    z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'First name holds a character that cannot be kept'),
   )
 
 export const userShape = z.object({
@@ -57,7 +63,7 @@ export const signUp = call({
     email,
     password: newPassword,
     firstName,
-    lastName: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    lastName: z.optional(z.nullable(lineShape(0, NAME_MAX))),
   }),
   answer: userShape,
 })
@@ -71,9 +77,7 @@ export const logIn = call({
   summary: 'Sign in with e-mail and password',
   body: z.strictObject({
     email,
-    password: z
-      .string('Password is required')
-      .check(z.minLength(1, 'Password is required'), z.maxLength(256)),
+    password: oldPassword,
   }),
   answer: userShape,
 })
@@ -104,7 +108,8 @@ export const setQuietHours = call({
   cache: 'private',
   summary: 'Quiet hours, daily digest and mute; what falls into them is held, never dropped',
   body: z.strictObject({
-    timezone: z.string().check(z.minLength(1), z.maxLength(64)),
+    /** A name of the IANA database: an offset such as +05:30 means its opposite to PostgreSQL. */
+    timezone: z.string().check(z.regex(/^[A-Za-z][\w+\-/]{1,63}$/)),
     quietFrom: minuteOfDay,
     quietUntil: minuteOfDay,
     digestAt: minuteOfDay,
@@ -120,7 +125,7 @@ export const changePassword = call({
   cache: 'private',
   limit: 'login',
   summary: 'Change the password; every other session ends',
-  body: z.strictObject({ current: z.string().check(z.maxLength(256)), next: newPassword }),
+  body: z.strictObject({ current: oldPassword, next: newPassword }),
   answer: okShape,
 })
 
@@ -130,9 +135,19 @@ export const logInWithTelegram = call({
   path: '/api/auth/telegram',
   access: 'public',
   cache: 'private',
-  limit: 'login',
+  limit: 'telegram',
   summary: 'Sign in from the Mini App; answers a Bearer token',
   answer: z.object({ token: z.string(), user: userShape }),
+})
+
+/** The sign-in widget carries the state back; without the cookie that goes with it nobody is signed in. */
+export const getLoginState = call({
+  method: 'GET',
+  path: '/api/auth/telegram/state',
+  access: 'public',
+  cache: 'private',
+  summary: 'What ties a sign-in with the Telegram widget to this browser; a cookie holds the other half',
+  answer: z.object({ state: z.string() }),
 })
 
 export const unlinkTelegram = call({
@@ -192,7 +207,7 @@ export const deleteAccount = call({
     'Delete the account and everything that belongs to it; with a password account the password is asked again',
   body: z.strictObject({
     confirm: z.literal('delete'),
-    password: z.optional(z.string().check(z.maxLength(256))),
+    password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
   }),
   answer: okShape,
 })
@@ -226,7 +241,7 @@ export const getFeatures = call({
   method: 'GET',
   path: '/api/features',
   access: 'public',
-  cache: 'catalog',
+  cache: 'private',
   summary: 'What this installation offers: the bot, money tabs, the name of the product',
   answer: z.object({
     appName: z.string(),

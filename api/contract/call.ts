@@ -26,7 +26,7 @@ export type Call = {
 }
 
 export type LimitName =
-  'login' | 'signup' | 'chat' | 'invoice' | 'subscribe' | 'search' | 'analytics' | 'account'
+  'login' | 'signup' | 'telegram' | 'chat' | 'invoice' | 'subscribe' | 'search' | 'analytics' | 'account'
 
 type Output<S> = S extends Shape ? z.output<S> : undefined
 type Input<S> = S extends Shape ? z.input<S> : undefined

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { dateTimeShape, idShape, okShape } from './shapes.ts'
+import { dateTimeShape, idShape, okShape, textOnly, textShape } from './shapes.ts'
 
 export const citationShape = z.object({
   n: z.int(),
@@ -44,6 +44,7 @@ export const sendMessage = call({
     message: z.string().check(
       z.maxLength(2000, 'A message can have at most 2,000 characters. Shorten it and send it again.'),
       z.refine(text => text.trim() !== '', 'Write a question first.'),
+      textOnly,
     ),
   }),
   answer: z.object({ user: messageShape, assistant: messageShape }),
@@ -67,7 +68,7 @@ export const rateMessage = call({
   params: z.object({ id: idShape }),
   body: z.strictObject({
     feedback: z.nullable(z.enum(['up', 'down'])),
-    report: z.optional(z.string().check(z.maxLength(1000))),
+    report: z.optional(textShape(0, 1000)),
   }),
   answer: okShape,
 })

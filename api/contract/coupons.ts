@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { DISCOUNT_TYPES } from '#api/domain/constants.ts'
+import { COUPON_CODE_MAX, COUPON_MAX_PERCENT, DISCOUNT_TYPES } from '#api/domain/constants.ts'
 import { call } from './call.ts'
-import { idShape, okShape, textShape } from './shapes.ts'
+import { idShape, lineShape, okShape } from './shapes.ts'
 
 export const couponShape = z.object({
   id: idShape,
@@ -14,9 +14,13 @@ export const couponShape = z.object({
 })
 export type WireCoupon = z.output<typeof couponShape>
 
+const POSITIVE = 'Discount amount must be a positive number'
+const TOO_MANY_PERCENT = 'Percentage discount cannot exceed 100%'
+
+/** A plain decimal above 0, as text or as a number; the messages are the specification's (section 5). */
 const amount = z
-  .string('Discount amount must be a positive number')
-  .check(z.trim(), z.regex(/^(?=.*[1-9])\d{1,6}(\.\d{1,2})?$/, 'Discount amount must be a positive number'))
+  .pipe(z.union([z.string(), z.number()], POSITIVE), z.transform(String))
+  .check(z.trim(), z.regex(/^(?=.*[1-9])\d{1,12}(\.\d{1,6})?$/, POSITIVE))
 
 export const listCoupons = call({
   method: 'GET',
@@ -36,20 +40,16 @@ export const addCoupon = call({
   body: z
     .strictObject({
       vendorId: idShape,
-      code: textShape(1, 64),
+      code: lineShape(1, COUPON_CODE_MAX),
       discountType: z.enum(DISCOUNT_TYPES),
-      discountAmount: z.union([
-        amount,
-        z
-          .pipe(z.number(), z.transform(String))
-          .check(z.regex(/^(?=.*[1-9])\d{1,6}(\.\d{1,2})?$/, 'Discount amount must be a positive number')),
-      ]),
+      discountAmount: amount,
     })
     .check(
-      z.refine(coupon => coupon.discountType !== 'percentage' || Number(coupon.discountAmount) <= 100, {
-        message: 'Percentage discount cannot exceed 100%',
-        path: ['discountAmount'],
-      }),
+      z.refine(
+        ({ discountType, discountAmount }) =>
+          discountType !== 'percentage' || Number(discountAmount) <= COUPON_MAX_PERCENT,
+        { message: TOO_MANY_PERCENT, path: ['discountAmount'] },
+      ),
     ),
   answer: couponShape,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { STAR_TIERS } from '#api/domain/constants.ts'
+import { QUERY_MAX_CHARACTERS, STAR_TIERS } from '#api/domain/constants.ts'
 import { call } from './call.ts'
-import { idShape, okShape } from './shapes.ts'
+import { idShape, lineShape, okShape } from './shapes.ts'
 
 export const getDonationStats = call({
   method: 'GET',
@@ -19,7 +19,12 @@ export const createInvoice = call({
   cache: 'private',
   limit: 'invoice',
   summary: 'An invoice link for Stars; 503 when no bot is set up',
-  body: z.strictObject({ amount: z.literal(STAR_TIERS) }),
+  body: z.strictObject({
+    amount: z.literal(
+      STAR_TIERS,
+      `Choose ${STAR_TIERS.slice(0, -1).join(', ')} or ${STAR_TIERS.at(-1)} Stars.`,
+    ),
+  }),
   answer: z.object({ invoiceUrl: z.string(), invoiceId: z.uuid() }),
 })
 
@@ -28,7 +33,7 @@ export const getInvoice = call({
   path: '/api/donation/invoices/:id',
   access: 'public',
   cache: 'private',
-  summary: 'Whether an invoice has been paid',
+  summary: 'Whether an invoice has been paid; that of a signed-in person only for that person',
   params: z.object({ id: z.uuid() }),
   answer: z.object({ status: z.enum(['created', 'paid', 'refunded']) }),
 })
@@ -42,7 +47,7 @@ export const trackDonation = call({
   summary: 'What became of the donation prompt',
   body: z.strictObject({
     action: z.enum(['shown', 'clicked', 'dismissed']),
-    method: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+    method: z.optional(z.nullable(lineShape(0, 40))),
     searchCount: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))),
     totalSavings: z.optional(z.number().check(z.minimum(0), z.maximum(10_000_000))),
   }),
@@ -57,7 +62,7 @@ export const trackSearch = call({
   limit: 'analytics',
   summary: 'What was searched, and what somebody did with a result',
   body: z.strictObject({
-    query: z.string().check(z.maxLength(200)),
+    query: lineShape(0, QUERY_MAX_CHARACTERS),
     productId: z.optional(z.nullable(idShape)),
     interactionType: z.optional(z.enum(['watchlist', 'alert', 'click'])),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { dateTimeShape, decimalShape, idShape } from './shapes.ts'
+import { dateTimeShape, daysShape, decimalShape, idShape } from './shapes.ts'
 
 /** One dated fact: what the vendor asked, and whether it could be bought, from this moment on. */
 export const observationShape = z.object({
@@ -11,7 +11,7 @@ export const observationShape = z.object({
 })
 export type WireObservation = z.output<typeof observationShape>
 
-const days = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(365)), 365)
+const days = daysShape(365)
 
 export const getOfferHistory = call({
   method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CATEGORIES, NEW_DAYS, QUERY_MAX_CHARACTERS } from '#api/domain/constants.ts'
 import { FORMS, UNIT_TYPES } from '#api/domain/listing.ts'
 import { call } from './call.ts'
-import { dateTimeShape, decimalShape, idShape, slugShape } from './shapes.ts'
+import { dateTimeShape, daysShape, decimalShape, idShape, slugShape } from './shapes.ts'
 import { offerVendorShape } from './vendors.ts'
 
 export const offerShape = z.object({
@@ -40,6 +40,18 @@ export const offerShape = z.object({
 })
 export type WireOffer = z.output<typeof offerShape>
 
+/** An offer that is not in a list but is part of the market that its badges and rulers speak of. */
+export const otherOfferShape = z.object({
+  id: idShape,
+  vendorId: idShape,
+  price: z.nullable(decimalShape),
+  normalizedPricePerMg: z.nullable(decimalShape),
+  unitType: z.nullable(z.enum(UNIT_TYPES)),
+  currency: z.string(),
+  inStock: z.boolean(),
+  checkedAt: dateTimeShape,
+})
+
 export const productShape = z.object({
   id: idShape,
   name: z.string(),
@@ -52,6 +64,8 @@ export const productShape = z.object({
   compound: z.nullable(z.string()),
   blend: z.nullable(z.array(z.object({ name: z.string(), mg: z.nullable(z.number()) }))),
   offers: z.array(offerShape),
+  /** Only where `offers` are some of the product's: the others that may be ranked. */
+  others: z.optional(z.array(otherOfferShape)),
 })
 export type WireProduct = z.output<typeof productShape>
 
@@ -62,7 +76,7 @@ export const trendingProductShape = z.extend(productShape, {
 })
 export type WireTrendingProduct = z.output<typeof trendingProductShape>
 
-const days = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(NEW_DAYS)), NEW_DAYS)
+const days = daysShape(NEW_DAYS)
 const category = z.optional(z.enum(CATEGORIES))
 
 export const searchProducts = call({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { dateTimeShape, idShape, okShape } from './shapes.ts'
 
-const endpoint = z.string().check(z.minLength(10), z.maxLength(1000), z.regex(/^https?:\/\//))
+const endpoint = z.string().check(z.minLength(10), z.maxLength(1000), z.regex(/^https?:\/\/[\x21-\x7e]+$/))
 
 export const getPushKey = call({
   method: 'GET',

@@ -13,8 +13,21 @@ export const okShape = z.object({ ok: z.literal(true) })
 /** What a call answers that has nothing to tell but that it is done. */
 export const OK = { ok: true } as const
 
-/** Free text of a person: no control characters but line breaks and tabs, trimmed, between `min` and `max` characters. */
+const NOT_TEXT = 'The text holds a character that cannot be kept. Take it out and send it again.'
+
+/** Nothing that a database or a terminal stumbles over; line breaks and tabs are text. */
+export const textOnly = z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u, NOT_TEXT)
+
+/** One line of a person's text: no control characters, no halves of a character, trimmed, `min` to `max` characters. */
+export const lineShape = (min: number, max: number) =>
+  z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, NOT_TEXT))
+
+/** The same with line breaks and tabs. */
 export const textShape = (min: number, max: number) =>
-  z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}]*$/u))
+  z.string().check(z.trim(), z.minLength(min), z.maxLength(max), textOnly)
+
+/** A number of days in an address, 1 to `max`; `max` when it is not said. */
+export const daysShape = (max: number) =>
+  z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(max)), max)
 
 export const errorShape = z.object({ message: z.string() })

@@ -75,7 +75,7 @@ export const listVendorStatus = call({
   method: 'GET',
   path: '/api/vendors/status',
   access: 'public',
-  cache: 'private',
+  cache: 'catalog',
   summary: 'How fresh and how complete the data of each vendor is',
   answer: z.array(vendorStatusShape),
 })

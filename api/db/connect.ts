@@ -32,7 +32,7 @@ export type Database = Connections & {
   engine: 'postgres' | 'embedded'
   /** For work that may take its time: worker, ingest, migrations, backup. The other one answers web requests or fails soon. */
   background: Connections
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 const defaultStatementMs = 1_500
@@ -41,6 +41,10 @@ const background = { max: 5, maxWaiting: 100, connectMs: 5_000, statementMs: 0 }
 // The embedded engine answers one at a time, so waiting there is ordinary.
 const sessionLimits: SessionLimits = { waitMs: 10_000, idleInTransactionMs: 60_000 }
 const embedded = { max: 8, maxWaiting: 500, connectMs: sessionLimits.waitMs, statementMs: 0 }
+
+// What knex would print, it also throws.
+const nothing = () => undefined
+const quiet = { warn: nothing, error: nothing, deprecate: nothing, debug: nothing }
 
 export const connect = (
   connection: ClientConfig,
@@ -51,7 +55,8 @@ export const connect = (
   return {
     pool,
     // An error's text names the statement, never the values in it.
-    knex: knex({ client: 'pg', connectionPool: pool, compileSqlOnError: false }),
+    // Told the version, knex does not ask for it with a statement of its own.
+    knex: knex({ client: 'pg', version: '15.0', connectionPool: pool, compileSqlOnError: false, log: quiet }),
   }
 }
 

@@ -27,10 +27,49 @@ const startWith = (buffers: string) => [
   ...[...settings, `shared_buffers=${buffers}`].flatMap(setting => ['-c', setting]),
 ]
 
-const create = (files: EngineFiles): Promise<PGlite> =>
+const create = async (files: EngineFiles): Promise<PGlite> => failFast(await start(files))
+
+const start = (files: EngineFiles): Promise<PGlite> =>
   'folder' in files
     ? PGlite.create({ dataDir: files.folder, initDbStartParams: initdb, startParams: startWith('32MB') })
     : PGlite.create({ loadDataDir: files.dump, startParams: startWith('8MB'), ...files.compiled })
+
+type Backend = {
+  _PostgresMainLoopOnce: () => void
+  _PostgresSendReadyForQueryIfNecessary: () => void
+  _pgl_pq_flush: () => void
+  stackRestore: (pointer: number) => void
+}
+
+// How the backend leaves a failed statement for its main loop; every other way out of it is its end.
+const statementFailed = 100
+
+/**
+ * PGlite takes whatever its backend throws for a failed statement and runs it again, which for a backend that has exited
+ * never ends. Its public module lets us tell the two apart: once dead, the call that follows every failure throws.
+ */
+const failFast = (lite: PGlite): PGlite => {
+  const backend = lite.Module as unknown as Backend
+  const { _PostgresMainLoopOnce: runOnce, stackRestore } = backend
+  let death: unknown = null
+  backend._PostgresMainLoopOnce = () => {
+    try {
+      runOnce()
+    } catch (error) {
+      if ((error as { status?: number }).status !== statementFailed) {
+        death = new Error('the embedded database crashed', { cause: error })
+        backend._PostgresSendReadyForQueryIfNecessary = () => undefined
+        backend._pgl_pq_flush = () => undefined
+      }
+      throw error
+    }
+  }
+  backend.stackRestore = pointer => {
+    if (death) throw death
+    stackRestore(pointer)
+  }
+  return lite
+}
 
 const sortOut = (output: Buffer): Answer => {
   const { messages } = takeMessages(output)

@@ -182,6 +182,9 @@ const createJoiner = () => {
   }
 }
 
+// Anything else makes the backend exit: COPY data outside a COPY, an answer to a question nobody asked.
+const backendTakes = 'QPBDECFSH'
+
 /** Groups messages into what the backend answers as one: a query, or everything up to a Sync or Flush. */
 const createReader = (hub: Hub, peer: Peer, processId: number, leave: () => void) => {
   let buffer: Buffer = Buffer.alloc(0)
@@ -199,7 +202,7 @@ const createReader = (hub: Hub, peer: Peer, processId: number, leave: () => void
   }
   const take = (message: Message) => {
     if (message.type === 'X') return leave()
-    if ('dcf'.includes(message.type)) return
+    if (!backendTakes.includes(message.type)) return
     batch.push(message)
     if (!'QSHF'.includes(message.type)) return
     const ready = batch

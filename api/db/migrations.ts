@@ -9,7 +9,7 @@ export type MigrationState = { applied: string[]; pending: string[]; unknown: st
 // Any number will do, as long as no other lock of ours has it.
 const lockKey = 4_106_202_611
 
-const sourceOf = (list: MigrationList): Knex.MigrationSource<string> => ({
+export const sourceOf = (list: MigrationList): Knex.MigrationSource<string> => ({
   getMigrations: () => Promise.resolve(Object.keys(list).sort()),
   getMigrationName: name => name,
   getMigration: name => {

@@ -16,6 +16,8 @@ export type PoolLimits = {
 
 // Past the server's own time-out the answer is lost, not late.
 const answerMarginMs = 300
+// A transaction that a web request left open holds its locks no longer than this.
+const forgottenMs = 60_000
 
 const streamOf = (client: ClientBase) =>
   (client as unknown as { connection: { stream: Duplex } }).connection.stream
@@ -87,7 +89,9 @@ export const createPool = (
     max: limits.max,
     connectionTimeoutMillis: limits.connectMs,
     keepAlive: true,
-    ...(limits.statementMs > 0 ? { statement_timeout: limits.statementMs } : {}),
+    ...(limits.statementMs > 0
+      ? { statement_timeout: limits.statementMs, idle_in_transaction_session_timeout: forgottenMs }
+      : {}),
   })
   const dropIdle = trackIdle(pool)
   // Without a listener a lost connection would end the process; whoever holds it learns from the statement.

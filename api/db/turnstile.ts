@@ -2,7 +2,6 @@ export type Turnstile = {
   /** Resolves when it is the caller's turn; rejects with {@link WaitedTooLong} after the limit. */
   enter(who: symbol): Promise<void>
   leave(who: symbol): void
-  waiting(): number
 }
 
 export class WaitedTooLong extends Error {}
@@ -37,6 +36,5 @@ export const createTurnstile = (waitMs: number): Turnstile => {
       clearTimeout(next.timer)
       next.admit()
     },
-    waiting: () => waiters.length,
   }
 }

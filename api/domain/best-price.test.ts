@@ -83,6 +83,10 @@ describe('best price', () => {
     ).toEqual(['b'])
   })
 
+  test('prices a millionth apart are not equal', () => {
+    expect(best(wire('a', '4.000001'), wire('b', '4'))).toEqual(['b'])
+  })
+
   test.each<[string, Partial<WireOffer>]>([
     ['out of stock', { inStock: false }],
     ['not comparable', { comparable: false }],

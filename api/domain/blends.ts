@@ -49,9 +49,15 @@ export const areMistaken = (names: readonly string[]) =>
 /** Compounds that shops sell as one vial; a slash between other names is a choice, not a blend. */
 const TOGETHER: readonly (readonly string[])[] = [
   ['GHK-Cu', 'BPC-157', 'TB-500', 'KPV', 'TB-500 Fragment (17-23)'],
-  ['CJC-1295 no DAC', 'CJC-1295 (unspecified)', 'Ipamorelin', 'GHRP-2', 'GHRP-6', 'Hexarelin', 'Sermorelin'],
-  ['CJC-1295 with DAC', 'Ipamorelin', 'GHRP-2', 'GHRP-6'],
-  ['Tesamorelin', 'Ipamorelin', 'CJC-1295 no DAC', 'CJC-1295 (unspecified)'],
+  ['CJC-1295 no DAC', 'Ipamorelin', 'Tesamorelin'],
+  ['CJC-1295 no DAC', 'Ipamorelin', 'GHRP-2'],
+  ['CJC-1295 no DAC', 'GHRP-6'],
+  ['CJC-1295 (unspecified)', 'Ipamorelin', 'Tesamorelin'],
+  ['CJC-1295 (unspecified)', 'Ipamorelin', 'GHRP-2'],
+  ['CJC-1295 (unspecified)', 'GHRP-6'],
+  ['CJC-1295 with DAC', 'Ipamorelin', 'GHRP-2'],
+  ['CJC-1295 with DAC', 'GHRP-6'],
+  ['Sermorelin', 'Ipamorelin'],
   ['Cagrilintide', 'Semaglutide'],
   ['Cagrilintide', 'Retatrutide'],
   ['Cagrilintide', 'Tirzepatide'],

@@ -4,6 +4,7 @@ import { CHEMICALS } from './compounds-chemicals.ts'
 import { OTHERS } from './compounds-other.ts'
 import { PEPTIDES } from './compounds-peptides.ts'
 import { SARMS } from './compounds-sarms.ts'
+import { cleanText } from './listing-clean.ts'
 import { searchKey } from './search-key.ts'
 
 /** The whole dictionary. Search, the database and the normaliser read this one list. */
@@ -15,41 +16,54 @@ export type Named = {
   blend: NamedBlend | null
   /** Too short or too common to count beside a clearer name. */
   weak: boolean
+  /** Only explains another name, when there is one. */
+  aside: boolean
   /** Names a whole class of compounds: no price is compared on it. */
   isClass: boolean
 }
 
+/** Spellings are folded as listings are, so that a Russian one meets a Russian title. */
+export const nameKey = (spelling: string) => searchKey(cleanText(spelling))
+
 /** One spelling of the dictionary, for search: `key` is what to match, `spelling` what to show. */
 export type NameEntry = Named & { key: string; spelling: string; coded: boolean }
 
+type Marks = Pick<NameEntry, 'weak' | 'aside' | 'isClass' | 'coded'>
+
 const spellingsOf = (compound: Compound): NameEntry[] => {
-  const make = (spelling: string, weak: boolean, isClass: boolean, coded: boolean): NameEntry => ({
-    key: searchKey(spelling),
+  const make = (
+    spelling: string,
+    { weak = false, aside = false, isClass = false, coded = false }: Partial<Marks> = {},
+  ): NameEntry => ({
+    key: nameKey(spelling),
     spelling,
     compound,
     blend: null,
-    weak,
+    weak: weak || aside,
+    aside,
     isClass,
     coded,
   })
   return [
     ...(compound.weak.some(word => searchKey(word) === searchKey(compound.name))
       ? []
-      : [make(compound.name, false, false, false)]),
-    ...compound.aliases.map(spelling => make(spelling, false, false, false)),
-    ...compound.coded.map(spelling => make(spelling, false, false, true)),
-    ...compound.weak.map(spelling => make(spelling, true, false, false)),
-    ...compound.classes.map(spelling => make(spelling, false, true, false)),
+      : [make(compound.name)]),
+    ...compound.aliases.map(spelling => make(spelling)),
+    ...compound.coded.map(spelling => make(spelling, { coded: true })),
+    ...compound.weak.map(spelling => make(spelling, { weak: true })),
+    ...compound.asides.map(spelling => make(spelling, { aside: true })),
+    ...compound.classes.map(spelling => make(spelling, { isClass: true })),
   ]
 }
 
 const blendSpellings = (blend: NamedBlend): NameEntry[] =>
   [blend.name, ...blend.aliases].map(spelling => ({
-    key: searchKey(spelling),
+    key: nameKey(spelling),
     spelling,
     compound: null,
     blend,
     weak: false,
+    aside: false,
     isClass: false,
     coded: false,
   }))
@@ -85,17 +99,19 @@ export const compoundByName = (name: string): Compound | undefined => byName.get
 export const compoundByCas = (cas: string): Compound | undefined => byCas.get(cas)
 
 /** Shorter words have too many neighbours one letter away. */
-const TYPO_MIN = 7
+const TYPO_MIN = 9
 
 const deletionsOf = (word: string) =>
   Array.from({ length: word.length }, (_, at) => word.slice(0, at) + word.slice(at + 1))
+
+const ownerOf = (entry: NameEntry) => entry.compound?.name ?? entry.blend?.name ?? ''
 
 let typoIndex: Map<string, Set<NameEntry>> | null = null
 
 const buildTypoIndex = () => {
   const index = new Map<string, Set<NameEntry>>()
   for (const entry of NAMES) {
-    if (entry.key.length < TYPO_MIN || !/^[a-z]+$/.test(entry.key)) continue
+    if (entry.key.length < TYPO_MIN || !/^[a-z]+$/i.test(entry.spelling)) continue
     for (const key of [entry.key, ...deletionsOf(entry.key)]) {
       const known = index.get(key)
       if (known) known.add(entry)
@@ -111,7 +127,7 @@ export function nameByTypo(word: string): NameEntry | null {
   typoIndex ??= buildTypoIndex()
   const found = new Map<string, NameEntry>()
   for (const key of [word, ...deletionsOf(word)])
-    for (const entry of typoIndex.get(key) ?? [])
-      found.set(entry.compound?.name ?? entry.blend?.name ?? '', entry)
-  return found.size === 1 ? ([...found.values()][0] ?? null) : null
+    for (const entry of typoIndex.get(key) ?? []) found.set(ownerOf(entry), entry)
+  const [only = null] = found.values()
+  return found.size === 1 ? only : null
 }

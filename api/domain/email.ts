@@ -4,7 +4,7 @@ import { textOf } from './wire.ts'
 export const EMAIL_MESSAGE = 'Invalid email address'
 
 /** A practical subset of RFC 5321: one @, no spaces or quotes, a dotted host of letters, digits and hyphens. Runs in linear time. */
-const LOCAL = /^[^\s@"<>(),:;[\]\\]{1,64}$/
+const LOCAL = /^[^\s@"<>(),:;[\]\\\p{Cc}\p{Cs}]{1,64}$/u
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u
 
 const isHost = (host: string): boolean => {

@@ -1,3 +1,7 @@
+import type { Micro } from './money.ts'
+import { toDecimal } from './money.ts'
+import type { OfferCard } from './offer-card.ts'
+
 /** A cell: text (guarded), a number, an exact decimal that must stay a number, or nothing. */
 export type CsvCell = string | number | null | { decimal: string }
 
@@ -23,3 +27,40 @@ const cellText = (cell: CsvCell): string => {
  */
 export const toCsv = (header: readonly string[], rows: readonly (readonly CsvCell[])[]): string =>
   BOM + [header, ...rows].map(row => `${row.map(cellText).join(',')}\r\n`).join('')
+
+const OFFER_HEADER = [
+  'Product',
+  'Size',
+  'Vendor',
+  'Currency',
+  'Vendor price',
+  'Coupon',
+  'Price after coupon',
+  'Price per unit after coupon',
+  'Unit',
+  'Not comparable because',
+  'In stock',
+  'Checked at',
+  'Link',
+]
+
+const decimal = (amount: Micro | null): CsvCell => (amount === null ? null : { decimal: toDecimal(amount) })
+
+const offerRow = (card: OfferCard): CsvCell[] => [
+  card.productName,
+  card.displayText,
+  card.vendor.name,
+  card.currency,
+  decimal(card.deal.price),
+  card.couponCode,
+  decimal(card.price),
+  decimal(card.pricePerUnit),
+  card.text.unit,
+  card.reason,
+  card.inStock ? 'yes' : 'no',
+  card.freshness.checkedAt === null ? null : new Date(card.freshness.checkedAt).toISOString(),
+  card.url,
+]
+
+/** The offers of a list as they stand on the screen, prices as exact decimals in their currency, times in UTC. */
+export const offersCsv = (cards: readonly OfferCard[]): string => toCsv(OFFER_HEADER, cards.map(offerRow))

@@ -136,6 +136,7 @@ describe('lowest recorded since', () => {
     expect(words([100, 40], [10, 45])).toBeNull()
     expect(words([100, 40], [15, 60], [10, 45])).toBeNull()
     expect(words([100, 60], [10, 45], [5, 45, false])).toBeNull()
+    expect(words([100, 60], [50, 45], [30, 45, false], [10, 45])).toBeNull()
     expect(words([100, 45])).toBeNull()
     expect(words()).toBeNull()
   })

@@ -29,8 +29,18 @@ const CYRILLIC_WORDS: readonly [RegExp, string][] = [
   [/(?<=\d\s?)г(?:р|рамм)?(?![а-яё])/g, 'g'],
   [/(?<![а-яё])капс(?:ул[а-я]*)?(?![а-яё])/g, 'caps'],
   [/(?<![а-яё])таб(?:л|лет[а-я]*)?(?![а-яё])/g, 'tabs'],
-  [/(?<![а-яё])флак(?:он[а-я]*)?(?![а-яё])/g, 'vials'],
+  [/(?<![а-яё])фл(?:ак(?:он[а-я]*)?)?(?![а-яё])/g, 'vials'],
+  [/(?<![а-яё])амп(?:ул[а-я]*)?(?![а-яё])/g, 'amps'],
+  [/(?<![а-яё])(?:короб[а-я]*|уп(?:ак(?:ов[а-я]*)?)?|набор[а-я]*|пачк[а-я]*)(?![а-яё])/g, 'box'],
+  [/(?<![а-яё])(?:шприц-)?ручк[а-я]*(?![а-яё])/g, 'pen'],
+  [/(?<![а-яё])картридж[а-я]*(?![а-яё])/g, 'cartridge'],
+  [/(?<![а-яё])(?:бутыл[а-я]*|банк[аи])(?![а-яё])/g, 'bottle'],
+  [/(?<![а-яё])(?:раствор[а-я]*|кап(?:ли|ель))(?![а-яё])/g, 'solution'],
+  [/(?<![а-яё])(?:прах|порошок|порошка)(?![а-яё])/g, 'powder'],
+  [/(?<![а-яё])(?:крем|гель|мазь)(?![а-яё])/g, 'cream'],
+  [/(?<![а-яё])спре[йи](?![а-яё])/g, 'spray'],
   [/(?<![а-яё])(?:шт|штук[а-я]?)(?![а-яё])/g, 'pcs'],
+  [/(?<![а-яё])от(?=\s+\d)/g, 'from'],
 ]
 
 const LOOKALIKE: Record<string, string> = {
@@ -45,15 +55,37 @@ const TRANSLITERATED: Record<string, string> = {
 /** A Cyrillic letter among Latin ones is a look-alike; a word of look-alikes only, three letters long at most, is too. */
 const foldCyrillicWord = (word: string) => {
   const latin = /[a-z]/.test(word)
-  const disguised = word.length <= 3 && [...word].every(letter => letter in LOOKALIKE)
+  const disguised = word.length <= 3 && word.split('').every(letter => letter in LOOKALIKE)
   const table = latin || disguised ? LOOKALIKE : TRANSLITERATED
-  return [...word].map(letter => table[letter] ?? TRANSLITERATED[letter] ?? letter).join('')
+  return word.replace(/[а-яёіјѕ]/g, letter => table[letter] ?? TRANSLITERATED[letter] ?? letter)
 }
 
 const foldCyrillic = (text: string) =>
   CYRILLIC_WORDS.reduce((folded, [pattern, word]) => folded.replace(pattern, word), text)
     .replace(/(?<=[\d\s])х(?=[\s\d])/g, 'x')
     .replace(/[a-zа-яёіјѕ]*[а-яёіјѕ][a-zа-яёіјѕ]*/g, foldCyrillicWord)
+
+/** Chinese and Japanese price lists write no spaces: "10毫克*10支/盒". */
+const HAN_WORDS: readonly [RegExp, string][] = [
+  [/毫克/g, 'mg'],
+  [/微克/g, 'mcg'],
+  [/毫升/g, 'ml'],
+  [/(?:国际单位|單位|单位)/g, 'iu'],
+  [/(?<=\d\s?)克/g, 'g'],
+  [/(?:粒胶囊|胶囊|膠囊|粒)/g, ' caps '],
+  [/片剂?/g, ' tabs '],
+  [/(?:西林瓶|小瓶|瓶|支)/g, ' vials '],
+  [/(?:盒|箱)/g, ' box '],
+  [/每/g, ' per '],
+  [/(?:冻干粉|凍乾粉|冻干)/g, ' lyophilized '],
+  [/(?:鼻喷雾?|喷雾剂?)/g, ' spray '],
+  [/粉末?/g, ' powder '],
+]
+
+const foldHan = (text: string) =>
+  HAN_WORDS.reduce((folded, [pattern, word]) => folded.replace(pattern, word), text)
+
+const UNDECOMPOSED: Record<string, string> = { ł: 'l', ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', đ: 'd', ı: 'i' }
 
 const GREEK: Record<string, string> = {
   α: 'a', β: 'b', γ: 'g', δ: 'd', ε: 'e', κ: 'k', λ: 'l', μ: 'u', ο: 'o', ρ: 'p', τ: 't', χ: 'x', ν: 'v', ι: 'i', ω: 'o',
@@ -71,6 +103,7 @@ const foldUnicode = (text: string) =>
       .replace(/\p{M}/gu, ''),
   )
     .replace(/[\u0370-\u03ff]/g, letter => GREEK[letter] ?? letter)
+    .replace(/[łßøæœđı]/g, letter => UNDECOMPOSED[letter] ?? letter)
     .replace(/[\u2010-\u2015\u2212\u2043\ufe58\ufe63\uff0d\u00ac]/g, '-')
     .replace(/[×✕✖⨯∗⁎]/g, ' x ')
     .replace(/[·•∙⋅‧●|¦]/g, ' | ')
@@ -89,5 +122,7 @@ export function cleanText(raw: string): string {
   if (text.includes('&')) text = decodeEntities(text)
   if (text.includes('<')) text = text.replace(/<\/?[a-z][^<>]{0,200}>/gi, ' ')
   text = PLAIN.test(text) ? text.toLowerCase() : foldUnicode(text)
-  return text.includes('i.u') ? text.replace(/\bi\.u\b\.?/g, 'iu') : text
+  if (/\p{Script=Han}/u.test(text)) text = foldHan(text)
+  if (text.includes('i.u')) text = text.replace(/\bi\.u\b\.?/g, 'iu')
+  return text.includes('up to') ? text.replaceAll('up to', 'upto') : text
 }

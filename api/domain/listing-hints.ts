@@ -24,8 +24,17 @@ export function slugText(listing: ListingText): string {
 }
 
 const MG_KEYS = new Set(['mgpervial', 'mgpercapsule', 'mgpertablet', 'strengthmg', 'sizemg'])
-const COUNT_KEYS = new Set(['vialsperpack', 'vialsperkit', 'vialcount', 'capsulecount', 'tabletcount'])
-const TEXT_KEYS = new Set(['size', 'strength', 'included', 'concentration', 'packsize', 'contents', 'volume'])
+const COUNT_KEYS = new Map([
+  ...['vialsperpack', 'vialsperkit', 'vialsperbox', 'vialcount'].map(key => [key, 'vials'] as const),
+  ...['capsulecount', 'capsulesperbottle'].map(key => [key, 'caps'] as const),
+  ...['tabletcount', 'tabletsperbottle'].map(key => [key, 'tabs'] as const),
+  ...['unitsperpack', 'piecesperpack'].map(key => [key, 'pcs'] as const),
+])
+const TEXT_KEYS = new Set(
+  'size strength included concentration packsize contents volume spec specs specification specifications packaging presentation'.split(
+    ' ',
+  ),
+)
 
 const keyOf = (key: string) => key.toLowerCase().replace(/[^a-z]/g, '')
 
@@ -37,14 +46,19 @@ const asNumber = (value: unknown) => {
 /** The feed's own size fields as text that is read like a title ("10 mg 10 vials"). */
 export function extraText(extra: Record<string, unknown> | null | undefined): string {
   if (!extra) return ''
-  const parts = Object.entries(extra).flatMap(([key, value]) => {
-    const name = keyOf(key)
+  const entries = Object.entries(extra).map(([key, value]) => [keyOf(key), value] as const)
+  const numbered = entries.flatMap(([key, value]) => {
     const number = asNumber(value)
-    if (MG_KEYS.has(name)) return number === null ? [] : [`${number} mg`]
-    if (COUNT_KEYS.has(name)) return number === null ? [] : [`${number} vials`]
-    return TEXT_KEYS.has(name) && typeof value === 'string' ? [value.slice(0, 120)] : []
+    if (number === null) return []
+    if (MG_KEYS.has(key)) return [`${number} mg`]
+    const noun = COUNT_KEYS.get(key)
+    return noun === undefined ? [] : [`${number} ${noun}`]
   })
-  return cleanText(parts.join(' | '))
+  if (numbered.length > 0) return numbered.join(' ')
+  const texts = entries.flatMap(([key, value]) =>
+    TEXT_KEYS.has(key) && typeof value === 'string' ? [value.slice(0, 120)] : [],
+  )
+  return texts.length === 0 ? '' : cleanText(texts.join(' | '))
 }
 
 const CATEGORIES_KEPT = 500

@@ -31,6 +31,7 @@ function eachReading(values: readonly number[], each: number, n: number): Readin
 /** "BPC + TB 5mg/10mg": with full units and a slash these may be two sizes on offer. */
 const areChoices = (field: Field, n: number) =>
   n === 2 &&
+  !field.tokens.some(token => token.t === 'mark' && (token.mark === 'blend' || token.mark === '+')) &&
   field.tokens.some((token, at) => {
     const joint = field.tokens[at + 1]
     const next = field.tokens[at + 2]
@@ -44,11 +45,43 @@ const areChoices = (field: Field, n: number) =>
     )
   })
 
+const LISTS = new Set<string>(['+', '/', 'and'])
+
+/** "(5mg+5mg)": a run of n masses joined by plus or slash names the parts, whatever else the field repeats. */
+function joinedRun(field: Field, n: number): number[] | null {
+  const { tokens } = field
+  for (let at = 0; at < tokens.length; at++) {
+    const run: number[] = []
+    for (let next = at; next < tokens.length; next += 2) {
+      const mass = tokens[next]
+      const joint = tokens[next + 1]
+      if (mass?.t !== 'amount' || mass.unit !== 'mg') break
+      run.push(mass.value)
+      if (joint?.t !== 'mark' || !LISTS.has(joint.mark)) break
+    }
+    if (run.length === n) return run
+    at += Math.max(0, run.length * 2 - 2)
+  }
+  return null
+}
+
+/** The parts, when every other mass of the field is one of them or their sum. */
+function runReading(field: Field, values: readonly number[], n: number): Reading {
+  const run = values.length > n ? joinedRun(field, n) : null
+  if (!run) return null
+  const sum = add(run)
+  return values.every(value => value === sum || run.includes(value))
+    ? { sum, each: run }
+    : { problem: UNCLEAR }
+}
+
 /** What one field says about the n parts of a blend. */
 function readField(field: Field, sizes: Sizes, n: number): Reading {
   const values = sizes.mg.map(amount => amount.value)
   const [first] = values
   if (first === undefined) return null
+  const run = runReading(field, values, n)
+  if (run) return run
   const each = sizes.mg.find(amount => sizes.each.has(amount))
   if (each) return eachReading(values, each.value, n)
   if (values.length === n && !areChoices(field, n)) return { sum: add(values), each: values }
@@ -67,9 +100,10 @@ function isBetweenParts(fields: readonly Field[], identity: Identity): boolean {
   if (masses.length !== 1) return false
   const at = tokens.findIndex(token => token === masses[0])
   const before = tokens.slice(0, at)
-  const calledBlend = before.some(
+  const calledBlend = [...before, tokens[at + 1]].some(
     token =>
-      (token.t === 'mark' && token.mark === 'blend') || (token.t === 'name' && token.entry.blend !== null),
+      (token?.t === 'mark' && (token.mark === 'blend' || token.mark === 'total')) ||
+      (token?.t === 'name' && token.entry.blend !== null),
   )
   if (calledBlend || !before.some(token => partNames(token, identity))) return false
   const named = new Set(before.flatMap(token => (token.t === 'name' ? [token.entry.compound?.name] : [])))
@@ -122,15 +156,23 @@ function namedEach(
   return withMg(identity, each)
 }
 
-/** Title and option against each other: same sum, or one is the other times the pack. */
+type Parts = { sum: number; each: number[] | null }
+
+/** Same sum, one is the other times the pack, or the title's one size is that of a part which the option spells out. */
+function sameSum(title: Parts, option: Parts, count: number): Reading {
+  if (!title.each && option.each?.includes(title.sum)) return option
+  if (title.sum === option.sum) return { sum: title.sum, each: option.each ?? title.each }
+  if (title.sum === times(option.sum, count)) return option
+  return option.sum === times(title.sum, count)
+    ? title
+    : { problem: 'the title and the option state different sizes' }
+}
+
+/** Title and option against each other. */
 function agree(title: Reading, option: Reading, count: number): Reading {
   if (!title || !option) return title ?? option
   if ('problem' in option) return option
-  if ('problem' in title) return title
-  if (title.sum === option.sum) return { sum: title.sum, each: option.each ?? title.each }
-  if (title.sum === times(option.sum, count)) return option
-  if (option.sum === times(title.sum, count)) return title
-  return { problem: 'the title and the option state different sizes' }
+  return 'problem' in title ? title : sameSum(title, option, count)
 }
 
 /** Reads a blend's strength from title and option. */

@@ -1,13 +1,13 @@
 import { combineListing, type Combined } from './listing-combine.ts'
 import { cleanText } from './listing-clean.ts'
+import { doubtOf } from './listing-doubts.ts'
 import { categoryText, extraText, optionText, slugText } from './listing-hints.ts'
 import { identify, type Identity } from './listing-identity.ts'
 import type { Quantity } from './listing-quantity.ts'
-import { sizesOf } from './listing-sizes.ts'
 import { readField, type Field } from './listing-tokens.ts'
 import { trimFields } from './listing-trim.ts'
 import type { ListingCategory, ListingText, NormalizedListing } from './listing.ts'
-import { fromMicro, MICRO, pricePer, readPrice, times } from './units.ts'
+import { fromMicro, MICRO, pricePer, readPrice } from './units.ts'
 
 const EMPTY: Field = { tokens: [], forms: new Set(), cas: [], isIu: false }
 
@@ -19,68 +19,8 @@ function categoryOf(identity: Identity, category: string, isPeptideForm: boolean
   for (const strongest of ['sarm', 'other', 'research_chemical', 'peptide'] as const)
     if (all.has(strongest)) return strongest
   if (/\bsarms?\b/.test(category)) return 'sarm'
+  // An unknown mass in a vial is a peptide in nearly every shop.
   return isPeptideForm || /\bpeptid/.test(category) ? 'peptide' : 'other'
-}
-
-const slugSizes = (slug: Field) => {
-  const { tokens } = slug
-  return sizesOf(slug).mg.flatMap(amount => {
-    const before = tokens[tokens.indexOf(amount) - 1]
-    const split =
-      before?.t === 'number'
-        ? before.value + amount.value / 10 ** String(fromMicro(amount.value)).length
-        : null
-    return [{ value: amount.value, split }]
-  })
-}
-
-/** A size in the address that is neither the strength, a part, nor the total contradicts a title without options. */
-function urlProblem(slug: Field, combined: Combined, hasOption: boolean): string | null {
-  if (combined.mass === null || combined.sizeIn !== 'title' || hasOption) return null
-  const { mass } = combined
-  const total = times(mass, combined.counts.units ?? 1)
-  const parts = combined.parts.map(part => (part.mg ?? 0) * MICRO)
-  const fits = (value: number | null) => value !== null && [mass, total, ...parts].includes(value)
-  const sizes = slugSizes(slug)
-  if (sizes.length === 0 || sizes.some(size => fits(size.value) || fits(size.split))) return null
-  return 'the title and the address of the page state different sizes'
-}
-
-/** A feed's own size field that is neither the strength, a part, nor the total contradicts the text. */
-function extraProblem(extra: Field, combined: Combined): string | null {
-  if (combined.mass === null || combined.sizeIn === 'spare') return null
-  const stated = sizesOf(extra).mg.map(amount => amount.value)
-  const total = times(combined.mass, combined.counts.units ?? 1)
-  const parts = combined.parts.map(part => (part.mg ?? 0) * MICRO)
-  const fits = stated.some(value => [combined.mass, total, ...parts].includes(value))
-  return stated.length === 0 || fits ? null : "the title and the feed's own field state different sizes"
-}
-
-const LEAST_SIZE = 20 * MICRO
-
-/** "Glutathione 600 1500 | 10mg": a number without a unit right behind the name that is not the size read elsewhere. */
-function looseNumberProblem(title: Field, combined: Combined): string | null {
-  const { tokens } = title
-  const total = combined.mass === null ? null : times(combined.mass, combined.counts.units ?? 1)
-  for (const [at, token] of tokens.entries()) {
-    if (token.t !== 'number' || token.value < LEAST_SIZE || combined.counts.used.has(token)) continue
-    const before = tokens[at - 1]
-    const behindName =
-      before?.t === 'name' || before?.t === 'number' || (before?.t === 'mark' && before.mark === '(')
-    if (!behindName || token.value === combined.mass || token.value === total) continue
-    return 'a number in the title has no unit and may be its size'
-  }
-  return null
-}
-
-/** Far more than any vial of it holds: a misprinted unit. */
-function misprintProblem(identity: Identity, combined: Combined): string | null {
-  const limit = identity.parts.length === 1 ? (identity.parts[0]?.vialUpToMg ?? null) : null
-  if (limit === null || combined.mass === null || (combined.form !== 'vial' && combined.form !== 'kit'))
-    return null
-  return combined.mass > limit * MICRO
-    ? 'its size is far larger than any that is sold, so the unit may be wrong'
-    : null
 }
 
 const totalOf = (quantity: Quantity): number | null =>
@@ -103,9 +43,20 @@ const shown = (micro: number | null) => (micro === null ? null : fromMicro(micro
 
 type Base = Pick<NormalizedListing, 'compound' | 'blend' | 'category' | 'form'>
 
-const refusal = (base: Base, units: number | null, reason: string): NormalizedListing => ({
+function baseOf(identity: Identity, combined: Combined, category: string): Base {
+  const { form, parts } = combined
+  const isBlend = identity.parts.length > 1
+  return {
+    compound: isBlend ? null : (identity.parts[0]?.name ?? null),
+    blend: isBlend ? parts : null,
+    category: categoryOf(identity, category, (form === 'vial' || form === 'kit') && combined.mass !== null),
+    form,
+  }
+}
+
+const refusal = (base: Base, reason: string): NormalizedListing => ({
   ...base,
-  unitCount: units,
+  unitCount: null,
   strengthPerUnit: null,
   totalActiveMg: null,
   totalMl: null,
@@ -158,13 +109,6 @@ function readTexts(listing: ListingText): Read {
 
 const UNKNOWN = 'the product is not in the dictionary and its form is not stated'
 
-/** What contradicts or weakens a quantity that could be read. */
-const contradiction = (read: Read, title: Field, identity: Identity, combined: Combined) =>
-  urlProblem(read.slug, combined, read.hasOption) ??
-  extraProblem(read.extra, combined) ??
-  looseNumberProblem(title, combined) ??
-  misprintProblem(identity, combined)
-
 /**
  * One vendor listing → what it sells, or an honest refusal. Never throws, whatever the text; never guesses: where two
  * readings are open, `comparable` is false and `reason` says why. Sizes are exact; the unit price is price ÷ total in
@@ -177,23 +121,13 @@ export function normalizeListing(listing: ListingText): NormalizedListing {
     [read.title, read.option, read.extra, read.slug],
     identity,
   )
-  const combined = combineListing({
-    fields: [title, option],
-    spare: [extra, slug],
-    identity,
-    category: read.category,
-  })
-  const isBlend = identity.parts.length > 1
-  const base: Base = {
-    compound: isBlend ? null : (identity.parts[0]?.name ?? null),
-    blend: isBlend ? combined.parts : null,
-    category: categoryOf(identity, read.category, combined.form === 'vial' || combined.form === 'kit'),
-    form: combined.form,
-  }
+  const { category, hasOption } = read
+  const combined = combineListing({ fields: [title, option], spare: [extra, slug], identity, category })
+  const base = baseOf(identity, combined, category)
   const { result } = combined
-  if ('problem' in result) return refusal(base, null, result.problem)
-  const conflict = contradiction({ ...read, extra, slug }, title, identity, combined)
-  if (conflict) return refusal(base, null, conflict)
+  if ('problem' in result) return refusal(base, result.problem)
+  const doubt = doubtOf({ title, option, extra, slug, hasOption }, identity, combined)
+  if (doubt) return refusal(base, doubt)
   const unknown = identity.parts.length === 0 && !combined.formSaid ? UNKNOWN : null
   return priced(base, result.quantity, listing, identity.problem ?? unknown)
 }

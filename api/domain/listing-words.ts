@@ -7,26 +7,13 @@ export type SizeUnit = { unit: 'mg' | 'ml' | 'iu'; scale: number; gram: boolean 
 export type NounKind = 'vial' | 'oral' | 'piece' | 'pen' | 'ampoule' | 'bottle' | 'pack' | 'kit' | 'dose'
 
 /** What a word says beside numbers. */
-export type Mark =
-  | 'x'
-  | 'of'
-  | 'or'
-  | 'and'
-  | 'each'
-  | 'total'
-  | 'per'
-  | 'quantity'
-  | 'blend'
-  | 'priced'
-  | 'moq'
-  | 'single'
-  | 'currency'
-  | 'pure'
 // prettier-ignore
+export type Mark =
+  | 'x' | 'of' | 'or' | 'and' | 'each' | 'total' | 'per' | 'quantity' | 'blend' | 'priced' | 'moq' | 'from' | 'single' | 'currency' | 'pure' | 'buy'
 
+// prettier-ignore
 export type FormWord =
   | 'capsule' | 'tablet' | 'spray' | 'topical' | 'powder' | 'pen' | 'ampoule' | 'liquid' | 'vial' | 'cartridge' | 'bottle'
-// prettier-ignore
 
 const table = <T>(rows: readonly (readonly [T, string])[]) =>
   new Map(rows.flatMap(([value, words]) => words.split(' ').map(word => [word, value] as const)))
@@ -47,34 +34,43 @@ export const SIZE_UNITS = table<SizeUnit>([
 ])
 
 /** "units" means IU only for what is measured in IU; elsewhere it counts pieces. */
-export const LOOSE_UNITS = new Set(['units', 'unit', 'u'])
+export const LOOSE_UNITS = new Set(['units', 'unit', 'u', 'me'])
 
 export const NOUNS = table<NounKind>([
   [
     'vial',
-    'vial vials vail vails flacon flacons flaconi frasco frascos vialen fiole fiolen durchstechflasche viales flakon',
+    'vial vials vail vails vials flacon flacons flacone flaconi flaconcino flaconcini frasco frascos frasquito vialen viaal fiole fiolen fiolka fiolki fiolek fiala fiale fiola durchstechflasche durchstechflaschen injektionsflasche injektionsflaschen flaschchen flaeschchen stechampulle flesje flesjes viales flakon flakony',
   ],
   [
     'oral',
-    'capsule capsules caps cap kapseln kapsel capsulas gelules gelule capsule softgel softgels gelcaps vcaps',
+    'capsule capsules caps cap kapseln kapsel kaps kapsulek kapsulki kapsulka kapsule kapslar capsula capsulas capsulen gelules gelule softgel softgels gelcaps vcaps vegicaps cps',
   ],
   [
     'oral',
-    'tablet tablets tab tabs tabletten tablette comprimidos comprimes comprime pill pills pillen pastillas lozenges lozenge',
+    'tablet tablets tab tabs tabl tabletten tablette tabletek tabletki tabletka tabletter tabletta tabletas tableta comprimidos comprimido comprimes comprime compresse compressa comp comps compr cpr cprs pill pills pillen pastillas pastilles lozenges lozenge odt odts',
   ],
   ['oral', 'gummies gummy troches troche sachet sachets stick sticks'],
-  ['piece', 'ct count pc pcs piece pieces stuck stueck stk piezas unidades swabs pads wipes'],
-  ['pen', 'pen pens cartridge cartridges syringe syringes pluma plumas'],
-  ['ampoule', 'amp amps ampoule ampoules ampule ampules ampullen ampolla ampollas ampul ampuls'],
+  [
+    'piece',
+    'ct cnt count pc pcs piece pieces pieza piezas pezzi pieces stuck stueck stk stuks szt sztuk st unit units unidad unidades unidade unite unites uds und unds un u swabs pads wipes',
+  ],
+  ['pen', 'pen pens cartridge cartridges syringe syringes pluma plumas caneta canetas stylo stylos'],
+  [
+    'ampoule',
+    'amp amps ampoule ampoules ampule ampules ampulle ampullen ampolla ampollas ampola ampolas ampulki ampulek ampul ampuls',
+  ],
   [
     'bottle',
-    'bottle bottles bottiglia flasche flaschen botella botellas flask dropper droppers jar jars tube tubes',
+    'bottle bottles bottiglia flasche flaschen botella botellas bote botes garrafa butelka bouteille bouteilles flask dropper droppers jar jars tube tubes tubo',
   ],
   [
     'pack',
     'pack packs pk pkt packet packets strip strips blister blisters bundle bundles set sets lot lots bag bags pouch',
   ],
-  ['kit', 'kit kits box boxes bx carton cartons case cases tray trays caja cajas schachtel boite'],
+  [
+    'kit',
+    'kit kits box boxes bx carton cartons case cases tray trays caja cajas estuche schachtel packung karton boite boites coffret scatola scatole confezione confezioni caixa caixas doos doosje pudelko opakowanie',
+  ],
   [
     'dose',
     'spray sprays pump pumps drop drops serving servings dose doses puff puffs actuation shot injection click scoop',
@@ -82,42 +78,62 @@ export const NOUNS = table<NounKind>([
 ])
 
 export const FORM_WORDS = table<FormWord>([
-  ['capsule', 'capsule capsules caps cap kapseln kapsel capsulas gelules softgel softgels gelcaps vcaps'],
+  [
+    'capsule',
+    'capsule capsules caps cap kapseln kapsel kaps kapsulek kapsulki kapsule capsula capsulas gelules gelule softgel softgels gelcaps vcaps vegicaps cps',
+  ],
   [
     'tablet',
-    'tablet tablets tab tabs tabletten tablette comprimidos comprimes pill pills pillen troches lozenges strip strips',
+    'tablet tablets tab tabs tabl tabletten tablette tabletek tabletki tabletas tableta comprimidos comprimido comprimes compresse compressa comp comps compr cpr pill pills pillen troche troches lozenge lozenges strip strips odt odts',
   ],
-  ['spray', 'spray sprays nasal nosespray intranasal'],
-  ['topical', 'cream creme gel lotion serum topical ointment salve shampoo patch patches transdermal'],
-  ['powder', 'powder powders raw raws bulk polvo pulver poudre polvere'],
-  ['pen', 'pen pens pluma plumas autoinjector'],
+  ['spray', 'spray sprays nasal nosespray nasenspray intranasal'],
+  [
+    'topical',
+    'cream creme crema gel lotion serum topical ointment salve shampoo patch patches transdermal foam balm',
+  ],
+  ['powder', 'powder powders raw raws bulk polvo po pulver poudre polvere proszek'],
+  [
+    'pen',
+    'pen pens pluma plumas caneta canetas stylo stylos kwikpen flextouch autoinjector implant implants pellet pellets',
+  ],
   ['cartridge', 'cartridge cartridges'],
-  ['ampoule', 'amp amps ampoule ampoules ampule ampules ampullen ampul ampollas'],
-  ['liquid', 'liquid liquids solution solutions tincture dropper droppers suspension oil drops syrup'],
-  ['vial', 'vial vials vail vails flacon frasco viales lyophilized lyophilised lyophilisate'],
+  [
+    'ampoule',
+    'amp amps ampoule ampoules ampule ampules ampulle ampullen ampolla ampollas ampola ampolas ampul',
+  ],
+  ['liquid', 'liquid liquids solution solutions tincture dropper droppers suspension oil drops syrup premix'],
+  [
+    'vial',
+    'vial vials vail vails flacon flacons frasco frascos fiole viales fiala fiale fiolka fiolek durchstechflasche flaschchen flesje lyophilized lyophilised lyophilisate lyophilisat liofilizado',
+  ],
   ['bottle', 'bottle bottles flasche botella'],
 ])
 
 export const MARKS = table<Mark>([
   ['x', 'x'],
-  ['of', 'of von de con containing'],
+  ['of', 'of von de con containing da com met z'],
   ['or', 'or oder ou'],
   ['and', 'and with w plus mit y et und incl including includes'],
-  ['each', 'each ea apiece je'],
-  ['total', 'total tot totals gesamt combined'],
-  ['per', 'per pro por'],
+  ['each', 'each ea apiece je cada chacun ciascuno'],
+  ['total', 'total tot totals gesamt combined insgesamt totale'],
+  ['per', 'per pro por par na'],
   ['quantity', 'quantity qty qnty menge'],
   ['blend', 'blend blends stack stacks combo combination mix mixture cocktail bundle'],
   ['priced', 'priced'],
-  ['moq', 'moq'],
-  ['single', 'single one uno einzeln individual'],
+  ['moq', 'moq minimum'],
+  ['from', 'from ab desde partir starting upto ot od vanaf fra'],
+  ['buy', 'buy get bogo'],
+  ['single', 'single one uno una un einzeln individual'],
   ['currency', 'usd eur gbp aud cad php zar'],
   ['pure', 'pure purity pureza reinheit purete zuiverheid purezza hplc'],
 ])
 
-export const NUMBER_WORDS = new Map<string, number>(
-  ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'].map((word, at) => [
-    word,
-    at + 1,
-  ]),
-)
+const SPELLED = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+
+/** Numbers in words; they count only in front of what they count ("one vial", "twin pack"). */
+export const NUMBER_WORDS = new Map<string, number>([
+  ...SPELLED.map((word, at): [string, number] => [word, at + 1]),
+  ['twin', 2],
+  ['double', 2],
+  ['triple', 3],
+])

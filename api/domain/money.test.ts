@@ -139,6 +139,18 @@ describe('reckoning', () => {
     )
   })
 
+  test('the fast way and the exact way give one result', () => {
+    const numbers = fc.oneof(fc.nat(2 ** 31 - 1), fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }))
+    fc.assert(
+      fc.property(numbers, numbers, fc.integer({ min: 1, max: 10 ** 12 }), (value, by, over) => {
+        const exact = BigInt(value) * BigInt(by)
+        const half = (exact * 2n + BigInt(over)) / (2n * BigInt(over))
+        const cut = half > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : Number(half)
+        expect(mulDiv(value, by, over)).toBe(cut)
+      }),
+    )
+  })
+
   test('cents to micro-units and back is the same', () => {
     fc.assert(
       fc.property(

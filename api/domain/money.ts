@@ -46,9 +46,14 @@ const scaled = (text: string, digits: number, rounding: Rounding): number | null
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' ? value : typeof value === 'number' && Number.isFinite(value) ? `${value}` : null
 
+const PLAIN = /^(\d{1,8})(?:\.(\d{1,6}))?$/
+
 /** A decimal string (or a finite number) as micro-units; null when it is no decimal or beyond the limit. Finer digits are rounded. */
 export const parseMicro = (value: unknown, rounding: Rounding = 'half-up'): Micro | null => {
   const text = textOf(value)
+  // Nearly every price is this plain; lists of thousands are read without bigint.
+  const plain = text === null ? null : PLAIN.exec(text)
+  if (plain) return Number(plain[1]) * MICROS + Number((plain[2] ?? '').padEnd(6, '0'))
   return text === null ? null : scaled(text, 6, rounding)
 }
 
@@ -82,9 +87,17 @@ const formatter = (currency: string, min?: number, max?: number): Intl.NumberFor
   return made
 }
 
+const digitsOf = new Map<string, number>()
+
 /** Digits after the point that the currency itself has: 2 for USD, 0 for JPY, 3 for KWD. */
-export const minorDigits = (currency: string): number =>
-  formatter(currencyCode(currency)).resolvedOptions().maximumFractionDigits ?? 2
+export const minorDigits = (currency: string): number => {
+  const known = digitsOf.get(currency)
+  if (known !== undefined) return known
+  const digits = formatter(currencyCode(currency)).resolvedOptions().maximumFractionDigits ?? 2
+  // Only real codes are kept: what a wire calls a currency has no bound.
+  if (currencyCode(currency) === currency) digitsOf.set(currency, digits)
+  return digits
+}
 
 const microsPerMinor = (currency: string): number => 10 ** (6 - Math.min(6, minorDigits(currency)))
 
@@ -115,6 +128,13 @@ export const roundToMinor = (micro: Micro, currency = DEFAULT_CURRENCY, rounding
 
 /** `value * by / over` without a float in between. All three are integers, `over` is not 0; a result beyond the safe integers is cut to them. */
 export const mulDiv = (value: number, by: number, over: number, rounding: Rounding = 'half-up'): number => {
+  const product = value * by
+  if (product >= 0 && product <= Number.MAX_SAFE_INTEGER && over > 0) {
+    const rest = product % over
+    // Half or more, without doubling a number that may be near the limit.
+    const away = rounding === 'up' ? rest > 0 : rounding === 'half-up' && rest >= over - rest
+    return (product - rest) / over + (away ? 1 : 0)
+  }
   const result = Number(divide(BigInt(value) * BigInt(by), BigInt(over), rounding))
   return Math.max(-Number.MAX_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, result)) + 0
 }

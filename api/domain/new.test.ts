@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysAgo, isNew } from './new.ts'
+import { daysAgo, isNew, newVendors } from './new.ts'
 import { DAY_MS } from './time.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -22,4 +22,22 @@ test('an unreadable date is not new', () => {
     expect(isNew(value, now)).toBe(false)
     expect(daysAgo(value, now)).toBeNull()
   }
+})
+
+test('the vendor filter lists vendors with new products, most first', () => {
+  const vendors = ['a', 'b', 'c', 'd'].map(id => ({ id, slug: `slug-${id}`, name: `Vendor ${id}` }))
+  const counts = [
+    { vendorId: 'a', count: 2 },
+    { vendorId: 'b', count: 0 },
+    { vendorId: 'c', count: 5 },
+    { vendorId: 'd', count: 2 },
+    { vendorId: 'gone', count: 9 },
+    { vendorId: 'b', count: 'x' as never },
+  ]
+  expect(newVendors(counts, vendors).map(({ slug, count }) => [slug, count])).toEqual([
+    ['slug-c', 5],
+    ['slug-a', 2],
+    ['slug-d', 2],
+  ])
+  expect(newVendors(null as never, undefined as never)).toEqual([])
 })

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { candidates } from './best-price.ts'
 import { readOffer } from './offers.ts'
-import { rankWords, ruler } from './ruler.ts'
+import { rankWords, ruler, rulerScales } from './ruler.ts'
 import type { WireOffer } from './wire.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -26,7 +26,7 @@ const five = [
 ]
 const of = (list: typeof five, id: string) => {
   const own = list.find(entry => entry.id === id) ?? list[0]!
-  return ruler(candidates(list, new Set(), now), own, own.unitPrice)
+  return ruler(rulerScales(candidates(list, new Set(), now)), own, own.unitPrice)
 }
 
 test('the sentence of the brief', () => {

@@ -46,39 +46,65 @@ const suffix = (n: number): string => {
   return ['th', 'st', 'nd', 'rd'][n % 10] ?? 'th'
 }
 
-const perVendor = (list: readonly Candidate[]): Map<string, Micro> => {
-  const lowest = new Map<string, Micro>()
-  for (const { offer, unitPrice } of list)
-    lowest.set(offer.vendorId, Math.min(lowest.get(offer.vendorId) ?? Infinity, unitPrice))
-  return lowest
+/** The ranked prices of one currency and unit of a product, prepared once for all its offers. */
+export type Scale = {
+  /** Ascending. */
+  prices: Micro[]
+  /** Each vendor's lowest. */
+  vendors: Map<string, Micro>
+  ids: Set<string>
 }
 
-const sentenceOf = (offer: Offer, price: Micro, peers: readonly Candidate[], low: Micro, high: Micro) => {
+/** The scales of a product, by `comparedWithin`. `list` holds its ranked offers, with coupons included or not. */
+export const rulerScales = (list: readonly Candidate[]): Map<string, Scale> => {
+  const scales = new Map<string, Scale>()
+  for (const { offer, unitPrice } of list) {
+    const key = comparedWithin(offer)
+    const scale: Scale = scales.get(key) ?? { prices: [], vendors: new Map(), ids: new Set() }
+    scale.prices.push(unitPrice)
+    scale.vendors.set(offer.vendorId, Math.min(scale.vendors.get(offer.vendorId) ?? Infinity, unitPrice))
+    scale.ids.add(offer.id)
+    scales.set(key, scale)
+  }
+  for (const scale of scales.values()) scale.prices.sort((left, right) => left - right)
+  return scales
+}
+
+const lowerThan = (prices: readonly Micro[], price: Micro): number => {
+  let [low, high] = [0, prices.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((prices[middle] ?? Infinity) < price) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+const sentenceOf = (offer: Offer, price: Micro, { prices, ids }: Scale, low: Micro, high: Micro) => {
   const text = (amount: Micro) => formatUnitPrice(amount, offer.currency)
   const range = `range ${text(low)} to ${text(high)}`
-  const ranked = peers.some(peer => peer.offer.id === offer.id)
   const own = `${text(price)} per ${unitWord(offer.unit)}`
-  if (!ranked)
-    return `${own}, ${offer.inStock ? 'not ranked' : 'out of stock'}, ${range} of ${peers.length} in stock`
-  const rank = 1 + peers.filter(peer => peer.unitPrice < price).length
-  return `${own}, ${rankWords(rank, peers.length)}, ${range}`
+  if (ids.has(offer.id)) return `${own}, ${rankWords(1 + lowerThan(prices, price), prices.length)}, ${range}`
+  return `${own}, ${offer.inStock ? 'not ranked' : 'out of stock'}, ${range} of ${prices.length} in stock`
 }
 
 /**
- * The ruler of one offer among the ranked offers of its product (`list`, of any currency; only its own group is drawn).
- * `unitPrice` is this offer's price as shown, coupon included when the list has them included. Null with fewer than two
- * vendors or one single price: a scale would then be fake. Rank counts offers, ticks count vendors.
+ * The ruler of one offer on the scales of its product. `unitPrice` is this offer's price as shown, coupon included when the
+ * scales have them included. Null with fewer than two vendors or one single price: a scale would then be fake. Rank counts
+ * offers, ticks count vendors.
  */
-export const ruler = (list: readonly Candidate[], offer: Offer, unitPrice: Micro | null): Ruler | null => {
-  const peers = list.filter(peer => comparedWithin(peer.offer) === comparedWithin(offer))
-  const vendors = perVendor(peers)
-  const prices = peers.map(peer => peer.unitPrice)
-  const low = prices.reduce((least, price) => Math.min(least, price), Infinity)
-  const high = prices.reduce((most, price) => Math.max(most, price), 0)
-  if (unitPrice === null || vendors.size < 2 || low >= high) return null
+export const ruler = (
+  scales: ReadonlyMap<string, Scale>,
+  offer: Offer,
+  unitPrice: Micro | null,
+): Ruler | null => {
+  const scale = scales.get(comparedWithin(offer))
+  const low = scale?.prices[0] ?? 0
+  const high = scale?.prices.at(-1) ?? 0
+  if (!scale || unitPrice === null || scale.vendors.size < 2 || low >= high) return null
   const place = (price: Micro) => Math.min(1, Math.max(0, (price - low) / (high - low)))
-  const others = [...vendors].filter(([vendorId]) => vendorId !== offer.vendorId)
-  const ranked = peers.some(peer => peer.offer.id === offer.id)
+  const others = [...scale.vendors].filter(([vendorId]) => vendorId !== offer.vendorId)
+  const ranked = scale.ids.has(offer.id)
   return {
     ticks: others.map(([, price]) => place(price)).sort((left, right) => left - right),
     mark: place(unitPrice),
@@ -88,6 +114,6 @@ export const ruler = (list: readonly Candidate[], offer: Offer, unitPrice: Micro
     high,
     lowText: formatUnitPrice(low, offer.currency),
     highText: formatUnitPrice(high, offer.currency),
-    sentence: sentenceOf(offer, unitPrice, peers, low, high),
+    sentence: sentenceOf(offer, unitPrice, scale, low, high),
   }
 }

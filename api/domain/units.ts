@@ -7,17 +7,12 @@ export const MICRO = 1_000_000
 /** Larger figures are nonsense in a listing and would leave the range of exact integers. */
 const LIMIT = 9_000_000_000_000_000
 
-const decimal = /^(\d*)(?:\.(\d*))?$/
+const DECIMAL = /^0*(\d{0,9})(?:\.(\d{0,6}?)0*)?$/
 
-/** "0.25" → 250000 millionths; null for anything that is not a plain decimal within range and six places. */
+/** "0.25" → 250000 millionths; null for anything that is not a plain decimal below a thousand million with six places. */
 export function toMicro(text: string): number | null {
-  const match = decimal.exec(text)
-  const whole = match?.[1] ?? ''
-  const places = (match?.[2] ?? '').replace(/0+$/, '')
-  if (!match || whole + places === '' || whole.length > 9 || places.length > 6) {
-    return match && /^0*$/.test(whole + places) && whole !== '' ? 0 : null
-  }
-  return Number(whole) * MICRO + Number(places.padEnd(6, '0'))
+  const match = /\d/.test(text) ? DECIMAL.exec(text) : null
+  return match ? Number(match[1]) * MICRO + Number((match[2] ?? '').padEnd(6, '0')) : null
 }
 
 /** Millionths → the number shown (exact up to 15 digits). */

@@ -20,9 +20,10 @@ export type WireVendor = {
 export type WireOffer = {
   id: string
   vendorId: string
-  price: string
+  /** Null when the vendor states no single price. */
+  price: Maybe<string>
   /** Price per `unitType`; null or empty when the offer is not comparable. */
-  normalizedPricePerMg: string | null
+  normalizedPricePerMg: Maybe<string>
   /** The whole pack in `unitType`. */
   quantity?: Maybe<string | number>
   unitType?: Maybe<string>
@@ -51,6 +52,8 @@ export type WireProduct = {
   imageUrl?: Maybe<string>
   createdAt?: Maybe<string>
   offers: WireOffer[]
+  /** Offers that are not listed but belong to the market: they set badges and rulers and get no card. */
+  others?: Maybe<WireOffer[]>
   searchCount?: Maybe<number>
 }
 

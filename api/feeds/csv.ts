@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { FeedError } from './feed-error.ts'
 import { plainText, requireData } from './feed-text.ts'
 import { isZero, readPrice } from './price.ts'
-import { startPage } from './reader.ts'
+import { UNREADABLE_PRICE, startPage } from './reader.ts'
 import type { Reader } from './reader.ts'
 import { stockOf } from './stock.ts'
 
@@ -110,7 +110,7 @@ function pricesOf(cell: Cell) {
     price: asked === null ? null : asked.amount,
     regularPrice: regular === null ? null : regular.amount,
     currency: cell('currency') ?? asked?.currency,
-    unreadable: written !== '' && price === null ? written.slice(0, 40) : null,
+    unreadable: written !== '' && price === null,
   }
 }
 
@@ -120,8 +120,7 @@ const idOf = (cell: Cell) =>
 function admitRow(page: Page, cell: Cell) {
   const { unreadable, ...prices } = pricesOf(cell)
   const externalId = idOf(cell)
-  if (unreadable !== null)
-    return page.refuse(externalId, `The price "${unreadable}" is not one certain number.`)
+  if (unreadable) return page.refuse(externalId, UNREADABLE_PRICE)
   page.admit({
     ...prices,
     externalId,
@@ -153,11 +152,7 @@ export const csv: Reader = {
     const page = startPage(context)
     for (const row of rows) {
       if (row.length === headings.length) admitRow(page, column => row[places[column]] || null)
-      else
-        page.refuse(
-          row[places.id] ?? null,
-          `The line has ${row.length} cells where ${headings.length} are due.`,
-        )
+      else page.refuse(row[places.id] ?? null, 'The line has more or fewer cells than the first.')
     }
     return page.page
   },

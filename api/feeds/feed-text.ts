@@ -14,7 +14,7 @@ export function cleanText(text: string | null | undefined, limit = 500): string 
 
 /** The words of a piece of HTML: entities decoded once, tags dropped, scripts and styles left out. */
 export function plainText(html: string | null | undefined, limit = 500): string | null {
-  if (html === null || html === undefined) return null
+  if (!html || !/[<&]/.test(html)) return cleanText(html, limit)
   let text = ''
   let hidden = 0
   const parser = new Parser({

@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { FeedError } from './feed-error.ts'
 import { plainText, requireData } from './feed-text.ts'
 import { readPrice } from './price.ts'
-import { startPage } from './reader.ts'
+import { UNREADABLE_PRICE, startPage } from './reader.ts'
 import type { Draft, Reader } from './reader.ts'
 import { isNode, listOf } from './schema-offer.ts'
 import type { Node } from './schema-offer.ts'
@@ -47,7 +47,7 @@ function pricesOf(field: (name: string) => string | null, now: Date) {
     price: asked === null ? null : asked.amount,
     regularPrice: price === null ? null : price.amount,
     currency: asked?.currency,
-    unreadable: written !== null && price === null ? written.slice(0, 40) : null,
+    unreadable: written !== null && price === null,
   }
 }
 
@@ -73,8 +73,7 @@ function admitItem(page: Page, item: unknown, prefix: string, now: Date) {
   const field = (name: string) => fieldOf(item, prefix, name)
   const draft = draftOf(field)
   const { unreadable, ...prices } = pricesOf(field, now)
-  if (unreadable !== null)
-    return page.refuse(draft.externalId, `The price "${unreadable}" is not one number.`)
+  if (unreadable) return page.refuse(draft.externalId, UNREADABLE_PRICE)
   page.admit({ ...draft, ...prices })
 }
 

@@ -170,6 +170,16 @@ describe('a listing that vanishes', () => {
   })
 })
 
+test('a row that cannot be read, and a read that stopped early, make nothing vanish', async () => {
+  const all = ['a', 'b', 'c', 'd'].map(id => listing(id))
+  await read(all)
+  const rest = { listings: all.slice(1), refused: { 'no price': 1 }, etag: null, lastModified: null }
+  const deps = { db, normalizer: plainNormalizer }
+  await ingestRead(deps, feedId, { ...rest, unreadable: ['a'] }, tick())
+  await ingestRead(deps, feedId, { ...rest, complete: false }, tick())
+  expect(await offer('a')).toMatchObject({ stock: 'in', missing_reads: 0 })
+})
+
 describe('quarantine', () => {
   test('a price that moves by more than 60 per cent is held until a second read says the same', async () => {
     await read([listing('a')])
@@ -268,7 +278,7 @@ test('two ingests of one vendor at once: the second waits and changes nothing', 
     read([listing('a'), listing('b')], now),
     read([listing('a'), listing('b')], new Date(now.getTime() + 1)),
   ])
-  expect(both.map(result => result.summary.added).sort()).toEqual([0, 2])
+  expect(new Set(both.map(result => result.summary.added))).toEqual(new Set([0, 2]))
   expect(await offers()).toHaveLength(2)
 })
 

@@ -14,9 +14,13 @@ import { listingHash, listingRow, type Normalizer } from './listing-row.ts'
 import { fillStaging, holdImplausible } from './staging.ts'
 import { confirmStock, markMissing, writeOffers, writeProducts, type ReadMoment } from './write-offers.ts'
 
-/** A complete read of one feed: every listing it holds, and what the reader refused. */
+/** One read of a feed: its listings, and what the reader refused. */
 export type CompleteRead = {
   listings: readonly RawListing[]
+  /** Ids of rows that were there but could not be read: they have not vanished. */
+  unreadable?: readonly string[]
+  /** False when the read stopped early: then nothing has vanished. */
+  complete?: boolean
   refused: Readonly<Record<string, number>>
   etag: string | null
   lastModified: string | null
@@ -32,6 +36,7 @@ export type IngestDeps = {
 export type IngestResult = { outcome: Outcome; summary: RunSummary; error: string | null }
 
 type FeedRow = { id: string; vendor_id: string; currency: string; last_success_at: Date | null }
+/** `live`: how many offers the feed had, counted only when some are missing. */
 type Diff = { changed: { listing: RawListing; hash: string }[]; missing: string[]; live: number }
 
 /** One of each id; a second listing with the same id is refused, because neither is more right than the other. */
@@ -56,32 +61,45 @@ async function lockFeed(trx: Knex.Transaction, feedId: string): Promise<FeedRow>
   return rows[0]
 }
 
+async function countLive(trx: Knex.Transaction, feedId: string): Promise<number> {
+  const { rows } = await trx.raw(
+    'select count(*)::int as live from offers where feed_id = ? and gone_at is null',
+    [feedId],
+  )
+  return rows[0].live
+}
+
 /** What differs from the stored catalogue, by hash: the rest is neither normalised nor written. */
-async function diff(trx: Knex.Transaction, feedId: string, listings: readonly RawListing[]): Promise<Diff> {
+async function diff(
+  trx: Knex.Transaction,
+  feedId: string,
+  listings: readonly RawListing[],
+  read: CompleteRead,
+): Promise<Diff> {
   const hashes = listings.map(listingHash)
   const { rows } = await trx.raw(
     `select i.ord::int - 1 as index, o.id as missing
      from unnest(:ids::text[], :hashes::text[]) with ordinality i(external_id, hash, ord)
-     full join (select * from offers where feed_id = :feed) o on o.external_id = i.external_id
+     full join (select id, external_id, listing_hash, missing_reads, quarantined, gone_at from offers where feed_id = :feed) o on o.external_id = i.external_id
      where (o.id is null or i.ord is null or o.listing_hash <> i.hash or o.missing_reads > 0 or o.quarantined)
        and not (i.ord is null and o.gone_at is not null)
+       and (i.ord is not null or (:complete::boolean and o.external_id <> all(:unreadable::text[])))
      order by i.ord, o.id`,
-    { ids: listings.map(listing => listing.externalId), hashes, feed: feedId },
+    {
+      ids: listings.map(listing => listing.externalId),
+      hashes,
+      feed: feedId,
+      complete: read.complete ?? true,
+      unreadable: [...(read.unreadable ?? [])],
+    } as unknown as Knex.ValueDict,
   )
   const found = rows as { index: number | null; missing: string }[]
-  const { rows: counted } = await trx.raw(
-    'select count(*)::int as live from offers where feed_id = ? and gone_at is null',
-    [feedId],
-  )
   const changed = found.flatMap(({ index }) => {
     const listing = index === null ? undefined : listings[index]
     return listing && index !== null ? [{ listing, hash: hashes[index] ?? '' }] : []
   })
-  return {
-    changed,
-    missing: found.filter(row => row.index === null).map(row => row.missing),
-    live: counted[0].live,
-  }
+  const missing = found.filter(row => row.index === null).map(row => row.missing)
+  return { changed, missing, live: missing.length === 0 ? 0 : await countLive(trx, feedId) }
 }
 
 /** True while a read that lost too many offers waits for a second one like it. */
@@ -144,7 +162,7 @@ export async function ingestRead(
   const refusals = Object.values(refused).reduce((sum, count) => sum + count, 0)
   return deps.db.transaction(async trx => {
     const feed = await lockFeed(trx, feedId)
-    const found = await diff(trx, feedId, listings)
+    const found = await diff(trx, feedId, listings, read)
     const summary: RunSummary = {
       ...EMPTY_RUN,
       listings: listings.length,

@@ -167,7 +167,7 @@ test('an unreadable price and an offer that is missing are refused with a reason
   )
   expect(page.listings).toEqual([])
   expect(page.refused.map(refusal => refusal.reason)).toEqual([
-    'The price "from 20" is not one number.',
+    'The price is not one certain number.',
     'The product has no offer.',
   ])
 })

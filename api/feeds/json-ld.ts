@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 import { FeedError } from './feed-error.ts'
 import { plainText } from './feed-text.ts'
-import { httpUrl, startPage } from './reader.ts'
+import { UNREADABLE_PRICE, httpUrl, startPage } from './reader.ts'
 import type { ReadContext, Reader } from './reader.ts'
 import { isNode, linkOf, listOf, nameOf, readOffer, textOf, typesOf } from './schema-offer.ts'
 import type { Node } from './schema-offer.ts'
@@ -82,7 +82,7 @@ function admitOffer(page: Page, sold: Sold, pageUrl: string) {
   const url = firstText([offer['url'], product['url'], parent['url']].map(linkOf)) ?? pageUrl
   const id = identityOf(sold, httpUrl(url, pageUrl) ?? pageUrl)
   const facts = readOffer(offer)
-  if (facts.unreadable !== null) return page.refuse(id, `The price "${facts.unreadable}" is not one number.`)
+  if (facts.unreadable) return page.refuse(id, UNREADABLE_PRICE)
   const name = firstText([nameOf(product['name']), nameOf(parent['name'])])
   page.admit({
     ...facts,

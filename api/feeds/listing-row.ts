@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { NormalizedListing, RawListing } from '#api/domain/listing.ts'
 import { describeProduct, productIdentity, sizeText } from '#api/domain/products.ts'
 
@@ -16,9 +16,7 @@ export type ListingRow = Record<string, string | number | boolean | null | objec
 
 /** The same for the same listing in any process; changes when the listing or the normaliser does. */
 export const listingHash = (listing: RawListing): string =>
-  createHash('md5')
-    .update(`${NORMALIZER_VERSION}${JSON.stringify(listing)}`)
-    .digest('base64')
+  hash('md5', `${NORMALIZER_VERSION}${JSON.stringify(listing)}`, 'base64')
 
 const UNCOMPARED = 'Supplies and other goods are not compared'
 const UNKNOWN = 'The compound was not recognised'

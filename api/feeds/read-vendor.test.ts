@@ -179,7 +179,7 @@ test('nothing but refused rows is an empty feed, and says why', async () => {
     { url: 'https://a.example/x.csv', format: 'csv', currency: null },
     { fetchPage: none, now },
   )
-  await expect(work).rejects.toThrow(/All 1 rows were refused: The price "ask"/)
+  await expect(work).rejects.toThrow(/All 1 rows were refused: The price is not one certain number/)
 })
 
 test.each(FEED_FORMATS)('%s: the address of the feed names its reader', async format => {

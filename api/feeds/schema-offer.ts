@@ -48,7 +48,7 @@ export type OfferFacts = {
   currency: string | null
   stock: RawListing['stock']
   /** A price was written but is not one certain number. */
-  unreadable: string | null
+  unreadable: boolean
 }
 
 const RANGE_KEYS = ['minPrice', 'maxPrice', 'lowPrice', 'highPrice']
@@ -83,6 +83,6 @@ export function readOffer(offer: Node): OfferFacts {
     regularPrice: readPrice(listed ?? '', true)?.amount ?? null,
     currency,
     stock: stockOf(linkOf(offer['availability'])),
-    unreadable: written !== null && price === null ? written.slice(0, 40) : null,
+    unreadable: written !== null && price === null,
   }
 }

@@ -73,6 +73,11 @@ test('a price of 0 has no price, and text that is no number is refused', () => {
   expect(page.refused[0]?.externalId).toBe('42')
 })
 
+test('a product that cannot be read names its variants, so that they are not taken for vanished', () => {
+  const page = read([{ id: 7, variants: [variant({}), variant({ id: 42 })] }])
+  expect(page.refused.map(refusal => refusal.externalId)).toEqual(['41', '42'])
+})
+
 test('an image link that is no web address is dropped and counted', () => {
   const page = read([product([variant({})], { images: [{ src: 'javascript:alert(1)' }] })])
   expect(page.listings[0]?.imageUrl).toBeNull()

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { FeedError } from './feed-error.ts'
 import { parseJson, plainText } from './feed-text.ts'
 import { readPrice } from './price.ts'
-import { shapeFault, startPage } from './reader.ts'
+import { UNREADABLE_PRICE, shapeFault, startPage } from './reader.ts'
 import type { ReadContext, Reader } from './reader.ts'
 
 const PAGE_SIZE = '250'
@@ -54,8 +54,7 @@ const addressOf = (product: Product, row: Variant, base: string) =>
 
 function admitVariant(page: Page, product: Product, row: Variant, base: string) {
   const price = amountOf(row.price)
-  if (price === null)
-    return page.refuse(String(row.id), `The price "${row.price.slice(0, 40)}" is not one number.`)
+  if (price === null) return page.refuse(String(row.id), UNREADABLE_PRICE)
   page.admit({
     externalId: String(row.id),
     title: product.title,
@@ -71,9 +70,16 @@ function admitVariant(page: Page, product: Product, row: Variant, base: string) 
   })
 }
 
+/** A product that cannot be read takes its variants with it: each is named, because offers are known by them. */
+function refuseProduct(page: Page, row: unknown, reason: string) {
+  const known = z.object({ variants: z.array(z.unknown()) }).safeParse(row)
+  const ids = known.success ? known.data.variants.map(idOf) : []
+  for (const id of ids.length > 0 ? ids : [idOf(row)]) page.refuse(id, reason)
+}
+
 function admitProduct(page: Page, row: unknown, base: string) {
   const product = productRow.safeParse(row)
-  if (!product.success) return page.refuse(idOf(row), shapeFault(product.error.issues))
+  if (!product.success) return refuseProduct(page, row, shapeFault(product.error.issues))
   if (product.data.variants.length === 0) return page.refuse(idOf(row), 'The product has no variants.')
   for (const item of product.data.variants) {
     const variant = variantRow.safeParse(item)

@@ -174,6 +174,11 @@ test('rows that cannot be read are refused one by one', () => {
   expect(page.refused.map(refusal => refusal.externalId)).toEqual(['34', '35', '36', null])
 })
 
+test('a parent that cannot be read names its sizes, so that they are not taken for vanished', () => {
+  const page = read([{ ...parent, prices: null }])
+  expect(page.refused.map(refusal => refusal.externalId)).toEqual(['61', '62'])
+})
+
 test('links that are no web address are dropped and counted', () => {
   const page = read([
     row({ permalink: 'JavaScript:alert(1)' }),

@@ -47,6 +47,13 @@ const idOf = (row: unknown) => {
   return known.success ? String(known.data.id) : null
 }
 
+/** A product that cannot be read takes its sizes with it: each is named, because offers are known by them. */
+function refuseProduct(page: Page, row: unknown, reason: string) {
+  const known = z.object({ variations: z.array(z.unknown()) }).safeParse(row)
+  const ids = known.success ? known.data.variations.map(idOf) : []
+  for (const id of ids.length > 0 ? ids : [idOf(row)]) page.refuse(id, reason)
+}
+
 // A value that says what it is ("10 vials") stands alone; a bare number keeps its label ("Vials: 10").
 const labelled = (name: string, value: string) => (/\p{L}/u.test(value) ? value : `${name}: ${value}`)
 
@@ -104,8 +111,7 @@ function admitRow(page: Page, row: Row, parent: ParentFacts | undefined) {
   const id = String(row.id)
   const amount = amountOf(row)
   if (row.is_password_protected) return page.refuse(id, 'The product is protected by a password.')
-  if (amount === undefined)
-    return page.refuse(id, `The price "${row.prices.price.slice(0, 40)}" is not in minor units.`)
+  if (amount === undefined) return page.refuse(id, 'The price is not a whole number of minor units.')
   page.admit({
     ...inherit(row, parent),
     externalId: id,
@@ -195,7 +201,7 @@ export const woocommerce: Reader = {
     for (const item of rows.data) {
       const row = productRow.safeParse(item)
       if (row.success) takeRow(page, row.data, context, parents)
-      else page.refuse(idOf(item), shapeFault(row.error.issues))
+      else refuseProduct(page, item, shapeFault(row.error.issues))
     }
     refuseMissingSizes(page, context)
     page.page.next.push(...nextPage(rows.data.length, context), ...sizeRequests(context.url, parents))

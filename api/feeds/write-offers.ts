@@ -115,6 +115,7 @@ export async function markMissing(
   read: ReadMoment,
   missing: readonly string[],
 ): Promise<number> {
+  if (missing.length === 0) return 0
   const values = { now: read.now, checked: read.checkedAt, missing }
   await trx.raw(
     `update offers set missing_reads = missing_reads + 1,

@@ -24,6 +24,8 @@ export type WorkerDeps = {
   /** Reads every feed that is due. */
   ingest: (signal: AbortSignal) => Promise<Detail>
   vendorHealth: (now: Date) => Promise<Detail>
+  /** The daily look at Telegram's account of our Stars; null without a bot. */
+  reconcileStars?: (() => Promise<Detail>) | null
   checkAlertsMs: number
   ingestMs: number
   clock?: Clock
@@ -36,7 +38,7 @@ export type Worker = { stop: () => Promise<void> }
 
 const DELIVER_EVERY_MS = 15_000
 const SWEEP_EVERY_MS = 10 * 60_000
-const HEALTH_EVERY_MS = 24 * 3_600_000
+const DAY_MS = 24 * 3_600_000
 const CONCURRENCY = 4
 const POLL_MS = 1_000
 
@@ -46,7 +48,8 @@ const scheduled = (deps: WorkerDeps, clock: Clock): Job[] => [
   { name: 'check-alerts', everyMs: deps.checkAlertsMs, run: () => checkAlerts(deps.db, clock.now()) },
   { name: 'ingest', everyMs: deps.ingestMs, run: deps.ingest },
   { name: 'sweep', everyMs: SWEEP_EVERY_MS, run: () => sweep(deps.db, clock.now()) },
-  { name: 'vendor-health', everyMs: HEALTH_EVERY_MS, run: () => deps.vendorHealth(clock.now()) },
+  { name: 'vendor-health', everyMs: DAY_MS, run: () => deps.vendorHealth(clock.now()) },
+  ...(deps.reconcileStars ? [{ name: 'reconcile-stars', everyMs: DAY_MS, run: deps.reconcileStars }] : []),
 ]
 
 const senders = (deps: WorkerDeps, clock: Clock): Record<string, Deliver> => {

@@ -1,9 +1,11 @@
 import type { Middleware } from 'koa'
 import type { Logger } from 'pino'
 import { Fault } from '#api/contract/fault.ts'
+import { isMissingParent } from '#api/services/duplicate.ts'
 
 const UNAVAILABLE = 'Prices cannot be read or changed right now. Nothing was lost; try again in a moment.'
 const UNEXPECTED = 'Something went wrong on our side. Try again in a moment.'
+const DELETED_MEANWHILE = 'What this belongs to was deleted in the meantime. Reload the page.'
 const RETRY_SECONDS = 2
 
 /** Faults of the HTTP libraries carry a status of their own below 500, and a message for the client. */
@@ -15,6 +17,15 @@ const clientFault = (error: unknown): Fault | null => {
     : null
 }
 
+/** Anything thrown, a thrown null included, as what a person may read. */
+function faultOf(thrown: unknown, unavailable: (error: unknown) => boolean): Fault {
+  const error = thrown ?? new Error('nothing was thrown')
+  if (error instanceof Fault) return error
+  if (unavailable(error)) return new Fault(503, UNAVAILABLE, RETRY_SECONDS)
+  if (isMissingParent(error)) return new Fault(409, DELETED_MEANWHILE)
+  return clientFault(error) ?? new Fault(500, UNEXPECTED)
+}
+
 /** Every failure becomes `{message}` with the right status; what the client cannot help is logged. */
 export const errors =
   (options: { log: Logger; unavailable: (error: unknown) => boolean }): Middleware =>
@@ -22,14 +33,11 @@ export const errors =
     try {
       await next()
     } catch (error) {
-      const fault =
-        error instanceof Fault
-          ? error
-          : options.unavailable(error)
-            ? new Fault(503, UNAVAILABLE, RETRY_SECONDS)
-            : (clientFault(error) ?? new Fault(500, UNEXPECTED))
-      if (fault.status >= 500)
-        options.log.error({ err: error, method: ctx.method, path: ctx.path }, 'request failed')
+      const fault = faultOf(error, options.unavailable)
+      if (fault.status >= 500 && !(error instanceof Fault)) {
+        const route: unknown = ctx['_matchedRoute']
+        options.log.error({ err: error, method: ctx.method, route }, 'request failed')
+      }
       ctx.status = fault.status
       ctx.set('Cache-Control', 'no-store')
       if (fault.retryAfter !== undefined)

@@ -1,14 +1,20 @@
+import ipaddr from 'ipaddr.js'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
-import { Fault } from '#api/contract/fault.ts'
 import type { LimitName } from '#api/contract/call.ts'
+import { Fault } from '#api/contract/fault.ts'
 
-/** Points within a window of seconds, for one address (and one account where the route adds it). */
-const LIMITS: Record<LimitName | 'general', { points: number; duration: number }> = {
+/** `probe` counts answers that tell whether an address has an account (docs/decisions/011). */
+export type AnyLimit = LimitName | 'general' | 'probe'
+
+/** Points within a window of seconds, for one address, and for one account where somebody is named. */
+const LIMITS: Record<AnyLimit, { points: number; duration: number }> = {
   general: { points: 1200, duration: 60 },
   search: { points: 240, duration: 60 },
   analytics: { points: 120, duration: 60 },
   login: { points: 10, duration: 300 },
-  signup: { points: 5, duration: 3600 },
+  telegram: { points: 60, duration: 300 },
+  signup: { points: 40, duration: 3600 },
+  probe: { points: 5, duration: 3600 },
   chat: { points: 20, duration: 600 },
   invoice: { points: 10, duration: 600 },
   subscribe: { points: 20, duration: 600 },
@@ -16,22 +22,56 @@ const LIMITS: Record<LimitName | 'general', { points: number; duration: number }
 }
 
 const SLOW_DOWN = 'Too many requests. Wait a moment and try again.'
+const NETWORK_PARTS = 4
 
-export type RateLimits = (name: LimitName | 'general', key: string) => Promise<void>
+/** Who is counted: an IPv4 address, or the /64 network that one household or server has of IPv6. */
+export function addressKey(ip: string): string {
+  if (!ipaddr.isValid(ip)) return 'unknown'
+  const address = ipaddr.process(ip)
+  if (address.kind() === 'ipv4') return address.toString()
+  return `${(address as ipaddr.IPv6).parts.slice(0, NETWORK_PARTS).join(':')}::/64`
+}
 
-/** Throws 429 with Retry-After once `key` has used up the limit. Counters live in this process. */
+export type RateLimits = {
+  /** Counts one; throws 429 with Retry-After once `key` has used up the limit. */
+  take: (name: AnyLimit, key: string) => Promise<void>
+  /** Throws like `take` when the limit is used up, and counts nothing. */
+  check: (name: AnyLimit, key: string) => Promise<void>
+  /** Forgets what was counted: the right password was given. */
+  clear: (name: AnyLimit, key: string) => Promise<void>
+}
+
+const tooMany = (refusal: RateLimiterRes) => new Fault(429, SLOW_DOWN, (refusal.msBeforeNext ?? 1000) / 1000)
+
+/** Counters of this process alone; `scale` multiplies every limit, for tests and benchmarks. */
 export function createRateLimits(scale = 1): RateLimits {
+  const entries = Object.entries(LIMITS) as [AnyLimit, { points: number; duration: number }][]
   const limiters = new Map(
-    Object.entries(LIMITS).map(([name, { points, duration }]) => [
+    entries.map(([name, { points, duration }]) => [
       name,
-      new RateLimiterMemory({ points: points * scale, duration }),
+      new RateLimiterMemory({ keyPrefix: name, points: Math.ceil(points * scale), duration }),
     ]),
   )
-  return async (name, key) => {
-    try {
-      await limiters.get(name)?.consume(key)
-    } catch (refusal) {
-      throw new Fault(429, SLOW_DOWN, ((refusal as RateLimiterRes).msBeforeNext ?? 1000) / 1000)
-    }
+  const limiterOf = (name: AnyLimit): RateLimiterMemory => {
+    const limiter = limiters.get(name)
+    if (!limiter) throw new Error(`there is no limit named ${name}`)
+    return limiter
+  }
+  return {
+    async take(name, key) {
+      await limiterOf(name)
+        .consume(key)
+        .catch((refusal: RateLimiterRes) => {
+          throw tooMany(refusal)
+        })
+    },
+    async check(name, key) {
+      const limiter = limiterOf(name)
+      const counted = await limiter.get(key)
+      if (counted && counted.consumedPoints >= limiter.points) throw tooMany(counted)
+    },
+    async clear(name, key) {
+      await limiterOf(name).delete(key)
+    },
   }
 }

@@ -5,12 +5,12 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 const REFUSED =
   'This request did not come from our own pages, so nothing was changed. Reload the page and try again.'
 
-const originOf = (url: string): string | null => {
-  try {
-    return new URL(url).origin
-  } catch {
-    return null
-  }
+const originOf = (url: string): string | null => (URL.canParse(url) ? new URL(url).origin : null)
+
+/** A page's own origin: the address the operator named, or the one the request itself went to. */
+function isOwn(origin: string, publicOrigin: string, requested: string): boolean {
+  const from = originOf(origin)
+  return from !== null && from !== 'null' && (from === publicOrigin || from === originOf(requested))
 }
 
 /**
@@ -23,8 +23,8 @@ export const sameOrigin =
     if (SAFE.has(ctx.method)) return next()
     const origin = ctx.get('Origin')
     const site = ctx.get('Sec-Fetch-Site')
-    const own = [publicOrigin, originOf(`${ctx.protocol}://${ctx.host}`)]
-    if (origin !== '' && !own.includes(originOf(origin))) throw new Fault(403, REFUSED)
+    if (origin !== '' && !isOwn(origin, publicOrigin, `${ctx.protocol}://${ctx.host}`))
+      throw new Fault(403, REFUSED)
     if (site !== '' && site !== 'same-origin' && site !== 'none') throw new Fault(403, REFUSED)
     return next()
   }

@@ -2,12 +2,18 @@ import helmet from 'koa-helmet'
 import type { Middleware } from 'koa'
 
 const DAYS_180 = 180 * 24 * 60 * 60
+const STRICT_TRANSPORT = `max-age=${DAYS_180}`
 
 /**
  * What every answer carries. Telegram Web frames us, so framing is ruled by `frame-ancestors` alone; the sign-in widget
  * is the only foreign script. Plain http stays possible on a private network: nothing is upgraded by force.
  */
-export const securityHeaders = (options: { https: boolean; scriptHashes: readonly string[] }): Middleware =>
+export const securityHeaders = (options: {
+  https: boolean
+  scriptHashes: readonly string[]
+  /** Origins beside Telegram's own that may frame us: the local Telegram, and only there. */
+  framedBy: readonly string[]
+}): Middleware =>
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -24,7 +30,12 @@ export const securityHeaders = (options: { https: boolean; scriptHashes: readonl
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
-        frameAncestors: ["'self'", 'https://web.telegram.org', 'https://*.web.telegram.org'],
+        frameAncestors: [
+          "'self'",
+          'https://web.telegram.org',
+          'https://*.web.telegram.org',
+          ...options.framedBy,
+        ],
       },
     },
     xFrameOptions: false,
@@ -34,3 +45,12 @@ export const securityHeaders = (options: { https: boolean; scriptHashes: readonl
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
+
+/** The same for answers that Koa never sees: data, which nothing may run, frame or take for something else. */
+export const dataHeaders = (https: boolean): Readonly<Record<string, string>> => ({
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  ...(https ? { 'Strict-Transport-Security': STRICT_TRANSPORT } : {}),
+})

@@ -3,11 +3,17 @@ import type { Context } from 'koa'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Call, ParamsOf, QueryOf } from '#api/contract/call.ts'
 import { Fault, notFound } from '#api/contract/fault.ts'
-import type { RateLimits } from './rate-limit.ts'
+import { addressKey, type RateLimits } from './rate-limit.ts'
 
 /** What the catalogue keeps: one body in three encodings with its ETag (api/catalog/answers.ts). */
-type Answer = { etag: string; builtAt: Date; json: Buffer; gzip: Buffer; brotli: Buffer }
-type Ready = { moment: string; answer: Answer }
+type Answer = {
+  etag: string
+  builtAt: Date
+  json: Buffer
+  gzip: Buffer
+  brotli: Buffer | null
+  compressMore: () => void
+}
 
 export type ServeCatalog = <C extends Call>(
   spec: C,
@@ -15,17 +21,37 @@ export type ServeCatalog = <C extends Call>(
 ) => void
 
 const READY_ADDRESSES = 2_000
+const READY_BYTES = 64 * 1024 * 1024
 const MAX_ADDRESS = 600
 
 type Encoded = { body: Buffer; encoding: 'br' | 'gzip' | null }
 
-function encoded(answer: Answer, accepted: string | undefined): Encoded {
-  if (accepted?.includes('br')) return { body: answer.brotli, encoding: 'br' }
-  if (accepted?.includes('gzip')) return { body: answer.gzip, encoding: 'gzip' }
+/** Whether a list such as "gzip, br;q=0" takes the encoding: named, and not with the weight nought. */
+const takes = (accepted: string, name: string): boolean =>
+  accepted.split(',').some(part => {
+    const [coding = '', ...parameters] = part.split(';')
+    return coding.trim().toLowerCase() === name && !parameters.some(text => /^\s*q=0(\.0*)?\s*$/.test(text))
+  })
+
+function encoded(answer: Answer, accepted = ''): Encoded {
+  if (takes(accepted, 'br')) {
+    if (answer.brotli) return { body: answer.brotli, encoding: 'br' }
+    answer.compressMore()
+  }
+  if (takes(accepted, 'gzip')) return { body: answer.gzip, encoding: 'gzip' }
   return { body: answer.json, encoding: null }
 }
 
-/** Writes an answer, or 304 when the client holds it already. */
+/** Whether the client holds this answer: its tag, weak or strong, in a list, or any at all. */
+const isHeld = (held: string | undefined, etag: string): boolean =>
+  held !== undefined &&
+  (held === `W/${etag}` ||
+    held
+      .split(',')
+      .map(tag => tag.trim().replace(/^W\//, ''))
+      .some(tag => tag === etag || tag === '*'))
+
+/** Writes an answer, or 304 when the client holds it already. The tag is weak: three encodings share it. */
 function write(
   req: IncomingMessage,
   res: ServerResponse,
@@ -33,8 +59,13 @@ function write(
   headers: Readonly<Record<string, string>>,
 ) {
   const { body, encoding } = encoded(answer, req.headers['accept-encoding'])
-  const common = { ...headers, ETag: answer.etag, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' }
-  if (req.headers['if-none-match'] === answer.etag) {
+  const common = {
+    ...headers,
+    ETag: `W/${answer.etag}`,
+    'Cache-Control': 'no-cache',
+    Vary: 'Accept-Encoding',
+  }
+  if (isHeld(req.headers['if-none-match'], answer.etag)) {
     res.writeHead(304, common)
     res.end()
     return
@@ -58,6 +89,28 @@ function parse(shape: Parser | undefined, value: unknown): unknown {
   return parsed.data
 }
 
+/** The answers of one moment by address; at the next moment, and when they grow too many, all of them go at once. */
+function createReady(moment: () => string) {
+  const answers = new Map<string, Answer>()
+  let of = ''
+  let bytes = 0
+  const clear = () => {
+    answers.clear()
+    bytes = 0
+  }
+  return {
+    get: (address: string): Answer | undefined => (moment() === of ? answers.get(address) : undefined),
+    keep(address: string, answer: Answer) {
+      if (address.length > MAX_ADDRESS) return
+      const isFull = answers.size >= READY_ADDRESSES || bytes >= READY_BYTES
+      if (of !== moment() || isFull) clear()
+      of = moment()
+      answers.set(address, answer)
+      bytes += answer.json.length + 2 * answer.gzip.length
+    },
+  }
+}
+
 /**
  * Public answers. The first request of an address goes the long way; until the catalogue or the minute changes, further
  * ones are answered straight from memory by `answerReady`, before any other part of the server has looked at them.
@@ -68,29 +121,24 @@ export function createServeCatalog(options: {
   moment: () => string
   headers: Readonly<Record<string, string>>
 }) {
-  const ready = new Map<string, Ready>()
-  const remember = (address: string, answer: Answer) => {
-    if (address.length > MAX_ADDRESS) return
-    if (ready.size >= READY_ADDRESSES) ready.clear()
-    ready.set(address, { moment: options.moment(), answer })
-  }
+  const ready = createReady(options.moment)
   const serveCatalog: ServeCatalog = (spec, handler) => {
     options.router.get(spec.path, async (ctx: Context) => {
-      if (spec.limit) await options.limits(spec.limit, ctx.ip)
+      if (spec.limit) await options.limits.take(spec.limit, addressKey(ctx.ip))
       const params = parse(spec.params, ctx['params'])
       const query = parse(spec.query, { ...ctx.query })
       const answer = await handler({ params, query } as Parameters<typeof handler>[0])
       if (answer === null) throw notFound('What this address names')
-      remember(ctx.url, answer)
+      ready.keep(ctx.url, answer)
       ctx.respond = false
       write(ctx.req, ctx.res, answer, options.headers)
     })
   }
   const answerReady = (req: IncomingMessage, res: ServerResponse): boolean => {
-    if (req.method !== 'GET') return false
-    const found = ready.get(req.url ?? '')
-    if (found?.moment !== options.moment()) return false
-    write(req, res, found.answer, options.headers)
+    if (req.method !== 'GET' && req.method !== 'HEAD') return false
+    const answer = ready.get(req.url ?? '')
+    if (!answer) return false
+    write(req, res, answer, options.headers)
     return true
   }
   return { serveCatalog, answerReady }

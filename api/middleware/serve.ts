@@ -1,9 +1,9 @@
-import { bodyParser } from '@koa/bodyparser'
 import type { Router } from '@koa/router'
-import type { Context, Middleware, Next } from 'koa'
+import type { Context } from 'koa'
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '#api/contract/call.ts'
 import { Fault } from '#api/contract/fault.ts'
-import type { RateLimits } from './rate-limit.ts'
+import { readJson } from './json-body.ts'
+import { addressKey, type RateLimits } from './rate-limit.ts'
 import type { SignedIn } from './session.ts'
 
 const BODY_LIMIT = 16 * 1024
@@ -27,7 +27,7 @@ function faultText(issues: readonly Issue[]): string {
   const issue = issues[0]
   if (!issue) return 'The request was not understood.'
   const own =
-    !/^(Invalid input|Unrecognized key|Too (small|big)|Invalid)/.test(issue.message) ||
+    !/^(Invalid |Invalid$|Unrecognized key|Too (small|big))/.test(issue.message) ||
     issue.message === 'Invalid email address'
   return own ? issue.message : `${issue.path.map(String).join('.') || 'request'}: ${issue.message}`
 }
@@ -50,52 +50,42 @@ function singleQuery(ctx: Context): Record<string, string> {
 const hasBody = (ctx: Context) =>
   Number(ctx.get('Content-Length') || 0) > 0 || ctx.get('Transfer-Encoding') !== ''
 
-/** JSON only: a form or plain text is what another site's page could make a browser send. */
-const jsonOnly =
-  (spec: Call): Middleware =>
-  async (ctx, next) => {
-    if (spec.method === 'GET') return next()
-    const type = ctx.get('Content-Type')
-    if ((type !== '' || (hasBody(ctx) && spec.body)) && !ctx.is('application/json')) {
-      throw new Fault(415, 'Send the request as application/json.')
-    }
-    return next()
-  }
+/** JSON only: a form, plain text or a body without a type is what another site's page could make a browser send. */
+function refuseOtherTypes(spec: Call, ctx: Context): void {
+  if (spec.method === 'GET') return
+  const type = ctx.get('Content-Type')
+  const isNeeded = spec.body !== undefined || hasBody(ctx) || type !== ''
+  if (isNeeded && !/^application\/json\s*(;|$)/i.test(type))
+    throw new Fault(415, 'Send the request as application/json.')
+}
 
 /**
- * Mounts calls of the contract: limit, sign-in, shape of the request, handler, shape of the answer.
- * What the answer's shape does not name never leaves.
+ * Mounts calls of the contract: type, limit, sign-in, shape of the request, handler, shape of the answer. Nobody who is
+ * not signed in gets further than that, whatever was sent. What the answer's shape does not name never leaves.
  */
 export function createServe(router: Router, limits: RateLimits): Serve {
+  const admit = async (spec: Call, ctx: Context): Promise<SignedIn | null> => {
+    refuseOtherTypes(spec, ctx)
+    if (spec.limit) await limits.take(spec.limit, addressKey(ctx.ip))
+    const user = (await ctx['signedIn']()) as SignedIn | null
+    if (spec.access === 'user' && user === null) throw new Fault(401, 'Sign in first.')
+    if (spec.limit && user) await limits.take(spec.limit, `account ${user.userId}`)
+    return user
+  }
   return (spec, handler) => {
-    const run = async (ctx: Context, _next: Next) => {
-      if (spec.limit) await limits(spec.limit, ctx.ip)
-      const user = (await ctx['signedIn']()) as SignedIn | null
-      if (spec.access === 'user' && user === null) throw new Fault(401, 'Sign in first.')
+    router.register(spec.path, [spec.method], async (ctx: Context) => {
+      ctx.set('Cache-Control', 'no-store')
+      const user = await admit(spec, ctx)
+      const body = spec.body ? await readJson(ctx.req, spec.bodyLimit ?? BODY_LIMIT) : undefined
       const input = {
         params: parse(spec.params, ctx['params']),
         query: parse(spec.query, singleQuery(ctx)),
-        body: parse(spec.body, ctx.request.body ?? {}),
+        body: parse(spec.body, body),
         user,
         ctx,
       }
       const answer = await handler(input as unknown as Input<typeof spec>)
-      ctx.set('Cache-Control', 'no-store')
       ctx.body = (spec.answer as unknown as { parse: (value: unknown) => unknown }).parse(answer)
-    }
-    const limit = spec.bodyLimit ?? BODY_LIMIT
-    const parseBody = bodyParser({
-      enableTypes: ['json'],
-      jsonLimit: limit,
-      jsonStrict: true,
-      onError: refuseBody,
     })
-    const chain: Middleware[] = spec.body ? [jsonOnly(spec), parseBody, run] : [jsonOnly(spec), run]
-    router.register(spec.path, [spec.method], chain)
   }
-}
-
-function refuseBody(error: Error): never {
-  const status = (error as { status?: number }).status === 413 ? 413 : 400
-  throw new Fault(status, status === 413 ? 'The request is too large.' : 'The request is not valid JSON.')
 }

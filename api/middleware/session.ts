@@ -11,7 +11,7 @@ const TOKEN = /^[\w-]{43}$/
 export const cookieName = (https: boolean) => (https ? '__Host-aliquot' : 'aliquot')
 
 const bearer = (ctx: Context): string | null =>
-  /^Bearer ([\w-]{43})$/.exec(ctx.get('Authorization'))?.[1] ?? null
+  /^Bearer ([\w-]{43})$/i.exec(ctx.get('Authorization'))?.[1] ?? null
 
 function cookieToken(ctx: Context, https: boolean): string | null {
   const token = ctx.cookies.get(cookieName(https))
@@ -35,6 +35,8 @@ export function setSessionCookie(ctx: Context, token: string | null, https: bool
 export const session =
   (options: { db: Knex; https: boolean; now: () => Date }): Middleware =>
   async (ctx, next) => {
+    // Behind a proxy the socket is plain; what the browser sees is PUBLIC_URL, and the cookie is for the browser.
+    ctx.cookies.secure = options.https
     let found: Promise<SignedIn | null> | undefined
     ctx['signedIn'] = () => {
       const token = bearer(ctx) ?? cookieToken(ctx, options.https)

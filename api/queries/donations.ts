@@ -9,3 +9,30 @@ export async function weeklyDonors(db: Knex, now: Date): Promise<number> {
   )
   return rows[0].donors
 }
+
+/** The link of an unpaid invoice of this person and amount that was made since then; null without one. */
+export async function openInvoice(
+  db: Knex,
+  invoice: { userId: string; stars: number; since: Date },
+): Promise<string | null> {
+  const row = await db('donation_invoices')
+    .select('link')
+    .where({ user_id: invoice.userId, stars: invoice.stars, status: 'created' })
+    .whereNotNull('link')
+    .where('created_at', '>', invoice.since)
+    .orderBy([{ column: 'created_at', order: 'desc' }, 'id'])
+    .first()
+  return row?.link ?? null
+}
+
+export type OwnDonation = { chargeId: string; stars: number; status: string; paidAt: Date }
+
+/** The last donations that came from a Telegram account, newest first. */
+export async function donationsOf(db: Knex, telegramId: number): Promise<OwnDonation[]> {
+  const { rows } = await db.raw(
+    `select charge_id as "chargeId", stars, status, paid_at as "paidAt" from donations
+     where telegram_user_id = ? order by paid_at desc, id desc limit 5`,
+    [telegramId],
+  )
+  return rows
+}

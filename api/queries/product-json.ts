@@ -54,3 +54,16 @@ export const offersOf = (where: string, sizeParameter: string | null) => `
   from offers o join vendor_docs v on v.id = o.vendor_id join feeds f on f.id = o.feed_id
   where o.product_id is not null and ${where}
   group by o.product_id`
+
+/**
+ * What the rest of the market asks for each product, for a list that holds only some of its offers: who may be ranked now
+ * and is not in the list. Without it a badge or a ruler would speak of the list and be read as speaking of the market.
+ */
+export const othersOf = (where: string) => `
+  select o.product_id, json_agg(json_build_object('id', o.id::text, 'vendorId', o.vendor_id::text,
+    'price', ${moneyText('o.price')}, 'normalizedPricePerMg', ${plain('o.unit_price')}, 'unitType', o.unit_type,
+    'currency', o.currency, 'inStock', true, 'checkedAt', ${isoText(checkedAt)}) order by o.unit_price, o.id) as docs
+  from offers o join vendor_docs v on v.id = o.vendor_id join feeds f on f.id = o.feed_id
+  where o.product_id is not null and o.stock <> 'out' and o.comparable and not o.quarantined and o.gone_at is null
+    and (${where}) is not true
+  group by o.product_id`

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { BIG_DEAL_MIN_PERCENT, DEAL_MIN_PERCENT, type Category } from '#api/domain/constants.ts'
-import { offersOf, productFields, withVendors } from './product-json.ts'
+import { offersOf, othersOf, productFields, withVendors } from './product-json.ts'
 
 type Values = Record<string, Knex.Value | readonly string[]>
 
@@ -21,6 +21,25 @@ async function productsText(
   return rows[0].body
 }
 
+/** Products with those of their offers that `where` keeps, and what the rest of the market asks beside them. */
+async function partialProductsText(
+  db: Knex,
+  from: string,
+  where: string,
+  order: string,
+  values: Values,
+): Promise<string> {
+  const { rows } = await db.raw(
+    `with ${withVendors}, offer_docs as (${offersOf(where, null)}), other_docs as (${othersOf(where)})
+     select coalesce(json_agg(json_build_object(${productFields}, 'offers', o.docs, 'others', coalesce(rest.docs, '[]'::json))
+       order by ${order}), '[]')::text as body
+     from products p join offer_docs o on o.product_id = p.id left join other_docs rest on rest.product_id = p.id
+     left join compounds c on c.id = p.compound_id ${from}`,
+    values as Knex.ValueDict,
+  )
+  return rows[0].body
+}
+
 /** The given products in the given order. `sizeMg` brings offers of that size to the front. */
 export const productsByIds = (db: Knex, ids: readonly string[], sizeMg: number | null): Promise<string> =>
   productsText(
@@ -32,27 +51,20 @@ export const productsByIds = (db: Knex, ids: readonly string[], sizeMg: number |
   )
 
 export const productsOfVendor = (db: Knex, slug: string): Promise<string> =>
-  productsText(
-    db,
-    '',
-    offersOf('v.slug = :slug and o.gone_at is null', null),
-    `lower(p.name) collate "C", p.id`,
-    { slug },
-  )
+  partialProductsText(db, '', 'v.slug = :slug and o.gone_at is null', `lower(p.name) collate "C", p.id`, {
+    slug,
+  })
 
 /** Products whose offers were first seen since `since`, with those offers only, newest first. */
 export const newProducts = (
   db: Knex,
   filter: { since: Date; vendor?: string | undefined; category?: Category | undefined },
 ): Promise<string> =>
-  productsText(
+  partialProductsText(
     db,
     `join (select product_id, max(first_seen_at) as newest from offers group by product_id) n on n.product_id = p.id
      where (:category::text is null or p.category = :category)`,
-    offersOf(
-      `o.first_seen_at >= :since and o.gone_at is null and (:vendor::text is null or v.slug = :vendor)`,
-      null,
-    ),
+    `o.first_seen_at >= :since and o.gone_at is null and (:vendor::text is null or v.slug = :vendor)`,
     'n.newest desc, p.id',
     { since: filter.since, vendor: filter.vendor ?? null, category: filter.category ?? null },
   )
@@ -74,48 +86,49 @@ export async function countNewByVendor(
 
 /** Products with offers that came back since `since` and can still be bought, with those offers only. */
 export const backInStock = (db: Knex, since: Date): Promise<string> =>
-  productsText(
+  partialProductsText(
     db,
     `join (select product_id, max(restocked_at) as latest from offers group by product_id) r on r.product_id = p.id`,
-    offersOf(`o.restocked_at >= :since and o.stock <> 'out'`, null),
+    `o.restocked_at >= :since and o.stock <> 'out'`,
     'r.latest desc, p.id',
     { since },
   )
 
 /** Offers reduced by at least 10 per cent, and offers of vendors with an active code; only what can be bought. */
 export const deals = (db: Knex, now: Date): Promise<string> =>
-  productsText(
+  partialProductsText(
     db,
     '',
-    offersOf(
-      `o.stock <> 'out' and not o.quarantined and (
+    `o.stock <> 'out' and not o.quarantined and (
          (o.list_price > o.price and (o.list_price - o.price) * 100 >= o.list_price * :percent::int)
          or exists (select from promotions d where d.vendor_id = o.vendor_id and d.starts_at <= :now
            and (d.expires_at is null or d.expires_at > :now)))`,
-      null,
-    ),
     `lower(p.name) collate "C", p.id`,
     { now, percent: Math.min(DEAL_MIN_PERCENT, BIG_DEAL_MIN_PERCENT) },
   )
 
-/** Names and aliases of every product somebody can search for, with how many offers it has. */
-export async function productNames(db: Knex): Promise<
-  {
-    id: string
-    name: string
-    compound: string | null
-    blend: { name: string }[] | null
-    aliases: string[]
-    offers: number
-    inStock: number
-  }[]
-> {
+export type ProductNames = {
+  id: string
+  name: string
+  compound: string | null
+  blend: { name: string }[] | null
+  aliases: string[]
+  /** In-stock offers that can be compared. */
+  inStock: number
+  /** Every size in mg that an offer of it has, of the whole pack and of one piece. */
+  sizes: number[]
+}
+
+/** Names and aliases of every product that somebody can search for, with what its offers hold. */
+export async function productNames(db: Knex): Promise<ProductNames[]> {
   const { rows } = await db.raw(
     `select p.id::text, p.name, c.name as compound, p.blend,
        coalesce((select json_agg(a.alias order by a.key) from compound_aliases a where a.compound_id = c.id), '[]') as aliases,
-       o.offers, o.in_stock as "inStock"
+       o.in_stock as "inStock",
+       array(select distinct unnest(o.totals || o.strengths)::float8 except select null) as sizes
      from products p left join compounds c on c.id = p.compound_id
-     join (select product_id, count(*)::int as offers, (count(*) filter (where stock <> 'out' and comparable))::int as in_stock
+     join (select product_id, (count(*) filter (where stock <> 'out' and comparable))::int as in_stock,
+             array_agg(distinct total_mg) as totals, array_agg(distinct strength) as strengths
            from offers o join vendors v on v.id = o.vendor_id and v.paused_at is null group by product_id) o on o.product_id = p.id
      order by p.id`,
   )

@@ -14,37 +14,50 @@ import {
 } from '#api/contract/auth.ts'
 import { Fault, notFound } from '#api/contract/fault.ts'
 import { OK } from '#api/contract/shapes.ts'
-import type { RateLimits } from '#api/middleware/rate-limit.ts'
+import { addressKey, type RateLimits } from '#api/middleware/rate-limit.ts'
 import type { Serve } from '#api/middleware/serve.ts'
-import { setSessionCookie } from '#api/middleware/session.ts'
-import type { User } from '#api/models/User.ts'
+import { setSessionCookie, type SignedIn } from '#api/middleware/session.ts'
 import { presentUser } from '#api/presenters/users.ts'
 import * as accounts from '#api/services/accounts.ts'
 import { exportAccount } from '#api/services/export-account.ts'
 import * as sessions from '#api/services/sessions.ts'
 import { isTimeZone } from '#api/services/time-zone.ts'
 
+type Account = Awaited<ReturnType<typeof accounts.readUser>>
 type Deps = { db: Knex; https: boolean; now: () => Date; limits: RateLimits }
 
-/** A new token at every sign-in: a token that somebody planted before is worth nothing. */
-async function signIn(deps: Deps, ctx: Context, user: User) {
-  const { token } = await sessions.openSession(deps.db, {
-    userId: user.id,
-    kind: 'cookie',
-    userAgent: ctx.get('User-Agent'),
-    now: deps.now(),
-  })
+/** A new token at every sign-in: a token that somebody planted before is worth nothing, and the one before it ends. */
+async function greet(deps: Deps, ctx: Context, { user, token }: { user: Account; token: string }) {
+  const before = (await ctx['signedIn']()) as SignedIn | null
+  if (before) await sessions.endSession(deps.db, before.userId, before.sessionId)
   setSessionCookie(ctx, token, deps.https)
   return presentUser(user)
 }
 
+const visitOf = (deps: Deps, ctx: Context) => ({ userAgent: ctx.get('User-Agent'), now: deps.now() })
+
 export function mountAuth(serve: Serve, deps: Deps): void {
-  const { db, limits, now } = deps
-  serve(signUp, async ({ body, ctx }) => signIn(deps, ctx, await accounts.openAccount(db, body, now())))
-  serve(logIn, async ({ body, ctx }) => {
-    await limits('login', `account ${body.email}`)
-    return signIn(deps, ctx, await accounts.checkLogin(db, body))
+  const { db, limits } = deps
+  serve(signUp, async ({ body, ctx }) => {
+    const address = addressKey(ctx.ip)
+    await limits.check('probe', address)
+    const opened = await accounts.openAccount(db, body, visitOf(deps, ctx)).catch(async (error: unknown) => {
+      if (error instanceof Fault && error.status === 409) await limits.take('probe', address)
+      throw error
+    })
+    return greet(deps, ctx, opened)
   })
+  serve(logIn, async ({ body, ctx }) => {
+    const account = `account ${body.email}`
+    await limits.take('login', account)
+    const user = await accounts.checkLogin(db, body)
+    await limits.clear('login', account)
+    const session = { userId: user.id, kind: 'cookie' as const, ...visitOf(deps, ctx) }
+    return greet(deps, ctx, { user, token: (await sessions.openSession(db, session)).token })
+  })
+}
+
+export function mountSettings(serve: Serve, { db }: Deps): void {
   serve(getUser, async ({ user }) => presentUser(await accounts.readUser(db, user.userId)))
   serve(setAlertPreferences, async ({ user, body }) =>
     presentUser(
@@ -66,9 +79,9 @@ export function mountAuth(serve: Serve, deps: Deps): void {
   })
 }
 
-export function mountSessions(serve: Serve, { db, https }: Deps): void {
+export function mountSessions(serve: Serve, { db, https, now }: Deps): void {
   serve(listSessions, async ({ user }) =>
-    (await sessions.listSessions(db, user.userId)).map(session => ({
+    (await sessions.listSessions(db, user.userId, now())).map(session => ({
       id: session.id,
       kind: session.kind,
       userAgent: session.userAgent,
@@ -77,8 +90,9 @@ export function mountSessions(serve: Serve, { db, https }: Deps): void {
       current: session.id === user.sessionId,
     })),
   )
-  serve(endSession, async ({ user, params }) => {
+  serve(endSession, async ({ user, params, ctx }) => {
     if (!(await sessions.endSession(db, user.userId, params.id))) throw notFound('This session')
+    if (params.id === user.sessionId) setSessionCookie(ctx, null, https)
     return OK
   })
   serve(exportData, ({ user }) => exportAccount(db, user.userId))

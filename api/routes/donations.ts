@@ -11,5 +11,7 @@ export function mountDonations(serve: Serve, { db, now, makeInvoice }: DonationD
   serve(createInvoice, ({ user, body }) =>
     invoices.createInvoice(db, makeInvoice, { userId: user?.userId ?? null, stars: body.amount, now: now() }),
   )
-  serve(getInvoice, async ({ params }) => ({ status: await invoices.invoiceStatus(db, params.id) }))
+  serve(getInvoice, async ({ params, user }) => ({
+    status: await invoices.invoiceStatus(db, params.id, user?.userId ?? null),
+  }))
 }

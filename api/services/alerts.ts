@@ -54,7 +54,7 @@ export async function changeAlert(
   change: AlertChange & { now: Date },
 ): Promise<void> {
   await inTransaction(db, async trx => {
-    const alert = await Alert.query(trx).findOne({ id, userId })
+    const alert = await Alert.query(trx).findOne({ id, user_id: userId })
     if (!alert) throw notFound('This alert')
     const { limit, types, mutedUntil, now } = change
     await Alert.query(trx)
@@ -70,6 +70,6 @@ export async function changeAlert(
 }
 
 export async function removeAlert(db: Knex, userId: string, id: string): Promise<void> {
-  const removed = await Alert.query(db).delete().where({ userId, id })
+  const removed = await Alert.query(db).delete().where({ user_id: userId, id })
   if (removed === 0) throw notFound('This alert')
 }

@@ -18,6 +18,6 @@ export async function addCoupon(db: Knex, userId: string, coupon: NewCoupon, now
 }
 
 export async function removeCoupon(db: Knex, userId: string, id: string): Promise<void> {
-  const removed = await Coupon.query(db).delete().where({ userId, id })
+  const removed = await Coupon.query(db).delete().where({ user_id: userId, id })
   if (removed === 0) throw notFound('This coupon')
 }

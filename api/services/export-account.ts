@@ -37,9 +37,10 @@ export const PERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
   price_reports: ['offer_id', 'note', 'created_at'],
   donation_invoices: ['id', 'stars', 'status', 'created_at', 'paid_at'],
   donations: ['stars', 'status', 'paid_at', 'refunded_at'],
+  payment_questions: ['question', 'created_at'],
 }
 
-/** Everything stored about a person, by table, oldest first. */
+/** Everything stored about a person, by table, in the order of all that is shown. */
 export async function exportAccount(db: Knex, userId: string): Promise<Record<string, unknown>> {
   const tables: Record<string, unknown> = {}
   for (const [table, columns] of Object.entries(PERSONAL_TABLES)) {
@@ -47,7 +48,7 @@ export async function exportAccount(db: Knex, userId: string): Promise<Record<st
     tables[table] = await db(table)
       .select(columns)
       .where(owner, userId)
-      .orderBy(columns.at(-1) ?? owner)
+      .orderByRaw(columns.map(column => `"${column}"::text collate "C"`).join(', '))
   }
   return tables
 }

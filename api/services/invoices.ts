@@ -30,8 +30,17 @@ export async function createInvoice(
   return { invoiceId: row.id, invoiceUrl: link }
 }
 
-export async function invoiceStatus(db: Knex, id: string): Promise<'created' | 'paid' | 'refunded'> {
-  const row = await db('donation_invoices').select('status').where({ id }).first()
+/** Whether it was paid. That of a signed-in person is for that person; one of nobody for whoever knows its id. */
+export async function invoiceStatus(
+  db: Knex,
+  id: string,
+  userId: string | null,
+): Promise<'created' | 'paid' | 'refunded'> {
+  const row = await db('donation_invoices')
+    .select('status')
+    .where({ id })
+    .where(own => own.whereNull('user_id').orWhere({ user_id: userId }))
+    .first()
   if (!row) throw notFound('This invoice')
   return row.status
 }

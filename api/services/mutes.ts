@@ -21,7 +21,7 @@ export async function muteFromMessage(
   const changed =
     request.alertId === null
       ? await User.query(db).where({ id: userId }).patch({ mutedUntil })
-      : await Alert.query(db).where({ id: request.alertId, userId }).patch({ mutedUntil })
+      : await Alert.query(db).where({ id: request.alertId, user_id: userId }).patch({ mutedUntil })
   return changed > 0 ? mutedUntil : null
 }
 

@@ -7,9 +7,12 @@ export type NewSubscription = { endpoint: string; keys: { p256dh: string; auth: 
 
 const MAX_A_PERSON = 20
 
+const SOMEBODY_ELSES = 'This browser is registered for somebody else. Switch notifications off and on again.'
+
 /**
- * Keeps a browser's subscription for the person. An endpoint belongs to one browser profile, so whoever subscribed last
- * with it has it: the person before signed out of that browser. Answers its id; 400 for a host that is no push service.
+ * Keeps a browser's subscription for the person. An endpoint belongs to one browser profile: whoever subscribes with the
+ * keys that the browser gave with it has it, and the person before, who left that browser, hears no more there. With
+ * other keys than those it stays as it is (409). Answers its id; 400 for a host that is no push service.
  */
 export async function subscribe(
   db: Knex,
@@ -25,6 +28,8 @@ export async function subscribe(
      values (:user, :endpoint, :p256dh, :auth, :agent, :now)
      on conflict (endpoint) do update set user_id = excluded.user_id, p256dh = excluded.p256dh, auth = excluded.auth,
        user_agent = excluded.user_agent
+       where push_subscriptions.user_id = excluded.user_id
+         or (push_subscriptions.p256dh, push_subscriptions.auth) = (excluded.p256dh, excluded.auth)
      returning id::text`,
     {
       user: userId,
@@ -34,6 +39,7 @@ export async function subscribe(
       now: options.now,
     },
   )
+  if (!rows[0]) throw new Fault(409, SOMEBODY_ELSES)
   await db.raw(
     `delete from push_subscriptions where user_id = :user and id not in (
        select id from push_subscriptions where user_id = :user order by created_at desc, id desc limit ${MAX_A_PERSON})`,
@@ -42,17 +48,19 @@ export async function subscribe(
   return rows[0].id
 }
 
-/** Forgets an endpoint of the person; an endpoint of somebody else, or none, is left as it is. */
+/** Forgets an endpoint of the person; one that nobody has is forgotten already, one of somebody else is not found. */
 export async function unsubscribe(db: Knex, userId: string, endpoint: string): Promise<void> {
-  await PushSubscription.query(db).delete().where({ userId, endpoint })
+  const removed = await PushSubscription.query(db).delete().where({ user_id: userId, endpoint })
+  if (removed === 0 && (await PushSubscription.query(db).findOne({ endpoint })))
+    throw notFound('This browser')
 }
 
 export async function removeSubscription(db: Knex, userId: string, id: string): Promise<void> {
-  const removed = await PushSubscription.query(db).delete().where({ userId, id })
+  const removed = await PushSubscription.query(db).delete().where({ user_id: userId, id })
   if (removed === 0) throw notFound('This browser')
 }
 
 export const listSubscriptions = async (db: Knex, userId: string): Promise<PushSubscription[]> =>
   PushSubscription.query(db)
-    .where({ userId })
-    .orderBy([{ column: 'createdAt', order: 'desc' }, 'id'])
+    .where({ user_id: userId })
+    .orderBy([{ column: 'created_at', order: 'desc' }, 'id'])

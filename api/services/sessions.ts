@@ -9,6 +9,8 @@ const ABSOLUTE_DAYS = 180
 /** Writing "last used" at every request would be a write a read. */
 const TOUCH_MS = 10 * 60_000
 const AGENT_CHARACTERS = 200
+/** The Mini App signs in anew at each start: the session unused for longest makes way. */
+const MAX_A_PERSON = 30
 
 export const SESSION_SECONDS = (ABSOLUTE_DAYS * DAY) / 1000
 
@@ -27,6 +29,11 @@ export async function openSession(
     lastUsedAt: session.now,
     expiresAt: new Date(session.now.getTime() + ABSOLUTE_DAYS * DAY),
   })
+  await db.raw(
+    `delete from sessions where user_id = :user and id in (
+       select id from sessions where user_id = :user order by last_used_at desc, id desc offset ${MAX_A_PERSON})`,
+    { user: session.userId },
+  )
   return { token, id: row.id }
 }
 
@@ -36,7 +43,7 @@ export async function findSession(
   token: string,
   now: Date,
 ): Promise<{ userId: string; sessionId: string } | null> {
-  const row = await Session.query(db).findOne({ tokenHash: hashToken(token) })
+  const row = await Session.query(db).findOne({ token_hash: hashToken(token) })
   if (!row) return null
   const idle = now.getTime() - row.lastUsedAt.getTime()
   if (row.expiresAt <= now || idle > IDLE_DAYS * DAY) {
@@ -47,19 +54,26 @@ export async function findSession(
   return { userId: row.userId, sessionId: row.id }
 }
 
-/** The person's sessions, the one last used first. */
-export const listSessions = async (db: Knex, userId: string): Promise<Session[]> =>
+/** The person's sessions that still hold, the one last used first. */
+export const listSessions = async (db: Knex, userId: string, now: Date): Promise<Session[]> =>
   Session.query(db)
-    .where({ userId })
-    .orderBy([{ column: 'lastUsedAt', order: 'desc' }, 'id'])
+    .where({ user_id: userId })
+    .where('expires_at', '>', now)
+    .where('last_used_at', '>=', new Date(now.getTime() - IDLE_DAYS * DAY))
+    .orderBy([{ column: 'last_used_at', order: 'desc' }, 'id'])
 
 /** Ends one session of the person; false when there is none such. */
 export async function endSession(db: Knex, userId: string, sessionId: string): Promise<boolean> {
-  return (await Session.query(db).delete().where({ userId, id: sessionId })) > 0
+  return (await Session.query(db).delete().where({ user_id: userId, id: sessionId })) > 0
+}
+
+/** Ends the sessions of the Mini App: Telegram no longer opens the account. */
+export async function endBearerSessions(db: Knex, userId: string): Promise<void> {
+  await Session.query(db).delete().where({ user_id: userId, kind: 'bearer' })
 }
 
 /** Ends every session of the person but the one given. */
 export async function endOtherSessions(db: Knex, userId: string, keep: string | null): Promise<void> {
-  const others = Session.query(db).delete().where({ userId })
+  const others = Session.query(db).delete().where({ user_id: userId })
   await (keep === null ? others : others.whereNot({ id: keep }))
 }

@@ -1,15 +1,18 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFile, execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 
 export type Cluster = {
   /** The folder of its unix socket; it listens nowhere else. */
   folder: string
   url(database: string): string
-  restart(mode: 'fast' | 'immediate'): void
+  restart(mode: 'fast' | 'immediate'): Promise<void>
   stop(): Promise<void>
 }
+
+const run = promisify(execFile)
 
 const settings = {
   listen_addresses: "''",
@@ -78,15 +81,9 @@ export const startCluster = async (): Promise<Cluster> => {
   return {
     folder,
     url: database => `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`,
-    restart: mode => {
-      execFileSync(
-        join(binaries, 'pg_ctl'),
-        ['-D', join(folder, 'data'), '-l', join(folder, 'log'), '-m', mode, '-w', 'restart'],
-        {
-          ...user,
-          cwd: folder,
-        },
-      )
+    restart: async mode => {
+      const files = ['-D', join(folder, 'data'), '-l', join(folder, 'log')]
+      await run(join(binaries, 'pg_ctl'), [...files, '-m', mode, '-w', 'restart'], { ...user, cwd: folder })
     },
     stop: async () => {
       guard.stdin.end()

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -10,7 +10,7 @@ import { startCluster } from './cluster.ts'
 /** What a test needs to make a database of its own from the one that was migrated once. */
 export type TestEngine =
   | { kind: 'postgres'; server: string; migrated: string; empty: string }
-  | { kind: 'embedded'; migrated: string; empty: string }
+  | { kind: 'embedded'; migrated: string; empty: string; folder: string }
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -54,20 +54,22 @@ const dumpFolder = async (folder: string, file: string) => {
 
 const prepareEmbedded = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'aliquot-lite-'))
-  const data = join(folder, 'db')
   const engine: TestEngine = {
     kind: 'embedded',
     migrated: join(folder, 'migrated.tar'),
     empty: join(folder, 'empty.tar'),
+    folder: join(folder, 'empty'),
   }
-  const { database: first } = await serveEmbedded({ folder: data })
+  const { database: first } = await serveEmbedded({ folder: engine.folder })
   await first.close()
-  await dumpFolder(data, engine.empty)
-  const { database: second } = await serveEmbedded({ folder: data })
+  const work = join(folder, 'work')
+  cpSync(engine.folder, work, { recursive: true })
+  await dumpFolder(work, engine.empty)
+  const { database: second } = await serveEmbedded({ folder: work })
   await migrateUp(second.knex, migrations)
   await second.close()
-  await dumpFolder(data, engine.migrated)
-  rmSync(data, { recursive: true })
+  await dumpFolder(work, engine.migrated)
+  rmSync(work, { recursive: true })
   return { engine, stop: () => Promise.resolve(rmSync(folder, { recursive: true })) }
 }
 

@@ -135,7 +135,7 @@ const choose = (
   const markup = result.reply_markup
   world.inlineMessages.set(id, {
     from: person.user.id,
-    text: resultText(result),
+    text: resultText(world, result).text,
     ...(markup ? { markup } : {}),
   })
   const inlineId = markup ? { inline_message_id: id } : {}
@@ -151,17 +151,21 @@ const allowWriting = (world: World, person: Person) => {
 }
 
 const DEFAULT_APP = 'https://app.invalid/'
-const LIGHT = {
-  bg_color: '#ffffff',
-  text_color: '#000000',
-  button_color: '#2481cc',
-  button_text_color: '#ffffff',
+const CLIENT = {
+  theme: {
+    bg_color: '#ffffff',
+    text_color: '#13201e',
+    button_color: '#0a6466',
+    button_text_color: '#ffffff',
+  },
+  version: '9.1',
+  platform: 'web',
 }
 
 const openMiniApp = (world: World, person: Person, options: LaunchOptions & { url?: string } = {}) => {
   const launch = signLaunch(world, person.user, options)
   const app = options.url ?? world.settings.trusted[0] ?? DEFAULT_APP
-  return { ...launch, url: launchUrl(app, launch, LIGHT, options.startParam) }
+  return { ...launch, url: launchUrl(app, launch, CLIENT, options.startParam) }
 }
 
 export const createActor = (world: World, user: NewUser): Actor => {

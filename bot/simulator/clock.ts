@@ -8,7 +8,8 @@ export interface Clock {
 export const systemClock: Clock = {
   now: () => Date.now(),
   after: (ms, action) => {
-    const timer = setTimeout(action, ms)
+    // A stand-in that was stopped must not keep its process alive for a retry.
+    const timer = setTimeout(action, ms).unref()
     return () => clearTimeout(timer)
   },
 }

@@ -171,6 +171,22 @@ test('webhook: in order, with the secret, again after a failure with the same id
   expect(new Set(seen.map(entry => entry.secret))).toEqual(new Set(['a-secret']))
 })
 
+test('webhook: a repeated update comes again with the same id, and nothing comes once the webhook is gone', async () => {
+  const { seen, url } = await hook(attempt => (attempt === 4 ? 500 : 200))
+  await bot.api.getUpdates({ offset: -1 })
+  simulator.control.updateFault({ kind: 'duplicate' })
+  simulator.control.user({ id: 7 }).send('twice')
+  await bot.api.setWebhook(url)
+  await simulator.control.until(() => simulator.control.pendingUpdates().length === 0)
+  expect(seen.map(entry => entry.id - 500_000_000)).toEqual([1, 2, 2])
+  simulator.control.user({ id: 7 }).send('fails')
+  await simulator.control.until(() => simulator.control.world.queue.webhook?.lastErrorMessage !== undefined)
+  await bot.api.deleteWebhook()
+  clock.advance(60_000)
+  expect(seen).toHaveLength(4)
+  expect((await bot.api.getUpdates({ offset: -1 }))[0]?.message?.text).toBe('fails')
+})
+
 test('webhook: an update that nobody takes in its time is dropped', async () => {
   const { url } = await hook(() => 503)
   await bot.api.getUpdates({ offset: -1 })

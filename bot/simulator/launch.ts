@@ -82,15 +82,20 @@ export const signWidget = (world: World, user: User, authDate?: Date): Record<st
   return { ...fields, hash }
 }
 
-export type ThemeParams = Record<string, string>
+/** What the client says of itself; colours as `#rrggbb`. */
+export interface Client {
+  theme: Record<string, string>
+  version: string
+  platform: string
+}
 
 /** The address that a client opens: the launch parameters stand behind the `#`. */
-export const launchUrl = (url: string, launch: Launch, theme: ThemeParams, startParam?: string): string => {
+export const launchUrl = (url: string, launch: Launch, client: Client, startParam?: string): string => {
   const parameters = new URLSearchParams({
     tgWebAppData: launch.initData,
-    tgWebAppVersion: '9.1',
-    tgWebAppPlatform: 'web',
-    tgWebAppThemeParams: JSON.stringify(theme),
+    tgWebAppVersion: client.version,
+    tgWebAppPlatform: client.platform,
+    tgWebAppThemeParams: JSON.stringify(client.theme),
     ...(startParam === undefined ? {} : { tgWebAppStartParam: startParam }),
   })
   const target = new URL(url)

@@ -15,11 +15,13 @@ import {
 } from './args.ts'
 import { seconds } from './clock.ts'
 import { bad, within } from './failure.ts'
+import { finishText, formattedText } from './formatted-text.ts'
+import type { Formatted } from './html.ts'
 import { checkMarkup, readMarkup } from './keyboard.ts'
 import { webAppFault } from './links.ts'
 import { checkInlineText } from './methods-messages.ts'
 import type { Context, Methods } from './methods.ts'
-import { nextId } from './world.ts'
+import { nextId, type World } from './world.ts'
 
 const TOO_OLD = 'query is too old and response timeout expired or query ID is invalid'
 const CALLBACK_LIFE_MS = 150_000
@@ -149,9 +151,11 @@ const savePreparedInlineMessage = (context: Context) => {
 }
 
 /** The text that an inline result puts into a chat. */
-export const resultText = (result: InlineQueryResult): string => {
+export const resultText = (world: World, result: InlineQueryResult): Formatted => {
   const content = 'input_message_content' in result ? result.input_message_content : undefined
-  return content && 'message_text' in content ? content.message_text : ''
+  if (!content || !('message_text' in content)) return { text: '', entities: [] }
+  const read = formattedText(content.message_text, content.parse_mode ?? '', content.entities)
+  return finishText(read, { max: 4096, tooLong: 'message is too long', trusted: world.settings.trusted })
 }
 
 const answerWebAppQuery = (context: Context) => {
@@ -164,7 +168,7 @@ const answerWebAppQuery = (context: Context) => {
   const id = `inline-${nextId(world)}`
   world.inlineMessages.set(id, {
     from,
-    text: resultText(result),
+    text: resultText(world, result).text,
     ...(result.reply_markup ? { markup: result.reply_markup } : {}),
   })
   return { inline_message_id: id }

@@ -88,7 +88,7 @@ const sendInvoice = (context: Context) => {
   const invoice = makeInvoice(context)
   const markup = readMarkup(jsonArg(context.args, 'reply_markup', 'reply keyboard markup JSON object'))
   const pay = { inline_keyboard: [[{ text: `Pay ⭐️${invoice.amount}`, pay: true as const }]] }
-  return send(context, markup ?? pay, true, () => ({
+  const message = send(context, markup ?? pay, true, () => ({
     invoice: {
       title: invoice.title,
       description: invoice.description,
@@ -97,6 +97,8 @@ const sendInvoice = (context: Context) => {
       total_amount: invoice.amount,
     },
   }))
+  invoice.messageId = message.message_id
+  return message
 }
 
 const CHECKOUT_LIMIT_MS = 10_000

@@ -22,9 +22,11 @@ export const pumpWebhook = (world: World): void => {
 
 const deliver = async (world: World, webhook: Webhook, entry: Entry, pauseMs: number): Promise<void> => {
   const { queue } = world
-  const fault = await post(world, webhook, entry)
-  const stillSet = queue.webhook === webhook
-  if (!fault || !stillSet || entry.expiresAt <= world.clock.now()) {
+  const isSet = () => queue.webhook === webhook
+  const fault: DeliveryFault | undefined = isSet()
+    ? await post(world, webhook, entry)
+    : { message: 'Webhook was deleted' }
+  if (!fault || !isSet() || entry.expiresAt <= world.clock.now()) {
     if (!fault) arrived(queue, entry)
     queue.busy.delete(entry.lane)
     pumpWebhook(world)

@@ -116,6 +116,8 @@ export interface Invoice {
   description: string
   payload: string
   amount: number
+  /** The message that shows it, when it was sent into a chat. */
+  messageId?: number
 }
 
 export interface Charge {

@@ -8,27 +8,23 @@ import { IconButton } from '#miniapp/ui/IconButton.tsx'
 import { CouponLine, HealthMark, Price, StockMark, UnitPrice } from '#miniapp/ui/Marks.tsx'
 import { OfferLayout, OfferSkeleton } from '#miniapp/ui/OfferLayout.tsx'
 import { PriceRuler } from '#miniapp/ui/PriceRuler.tsx'
+import { SearchBox } from '#miniapp/ui/SearchBox.tsx'
 import { buttonClass } from '#miniapp/ui/Button.tsx'
 import {
   BellIcon,
-  ChatIcon,
   CloseIcon,
-  CouponIcon,
-  DealIcon,
   HeartIcon,
   InfoIcon,
   LogoMark,
   MenuIcon,
   MoonIcon,
-  NewIcon,
   SearchIcon,
   SignOutIcon,
   SunIcon,
-  TrendingIcon,
-  VendorIcon,
   WatchIcon,
 } from '#miniapp/ui/icons.tsx'
-import { IN_STOCK, type KitOffer, OFFERS } from './kit-data.ts'
+import { ChatIcon, CouponIcon, DealIcon, NewIcon, TrendingIcon, VendorIcon } from '#miniapp/ui/icons-more.tsx'
+import { type KitOffer, OFFERS, rulerOf } from './kit-data.ts'
 
 const LINKS = [
   ['Search', SearchIcon],
@@ -131,11 +127,11 @@ export function KitFrame({ children }: { readonly children: ReactNode }) {
         </aside>
       ) : null}
       <Header />
-      <div className="strip thin">
+      <section className="strip thin" aria-label="Freshness">
         <div className="wrap">
           <a href="#status">Prices checked 4 min ago · 11 vendors · 612 offers</a>
         </div>
-      </div>
+      </section>
       <main id="main" className="wrap">
         {children}
       </main>
@@ -204,7 +200,7 @@ function KitCard({ offer }: { readonly offer: KitOffer }) {
           {...(offer.inStock ? {} : { before: 'last' })}
         />
       }
-      ruler={<PriceRuler current={offer.unit} prices={IN_STOCK} unit="mg" inStock={offer.inStock} />}
+      ruler={<PriceRuler ruler={rulerOf(offer)} />}
       marks={
         <>
           {offer.badges.map(kind => (
@@ -226,20 +222,31 @@ function KitCard({ offer }: { readonly offer: KitOffer }) {
   )
 }
 
+const SUGGESTIONS = [
+  { id: '1', label: 'BPC-157', detail: '9 offers' },
+  { id: '2', label: 'BPC-157 + TB-500', detail: '4 offers' },
+  { id: '3', label: 'BPC-157 capsules', detail: '2 offers' },
+]
+
 export function KitOffers() {
   const [best, setBest] = useState(true)
   const [coupon, setCoupon] = useState(false)
+  const [query, setQuery] = useState('BPC-157 5mg')
   const loading = new URLSearchParams(window.location.search).has('loading')
   return (
     <>
       <div className="hero">
         <h1>Find the Best Peptide Prices</h1>
         <p>Compare prices per mg/ml across trusted vendors</p>
-        <div className="search">
-          <SearchIcon />
-          <input type="search" aria-label="Search" defaultValue="BPC-157 5mg" />
-          <kbd className="key wide-only">/</kbd>
-        </div>
+        <SearchBox
+          label="Search"
+          value={query}
+          onChange={setQuery}
+          onCommit={() => undefined}
+          onPick={({ label }) => setQuery(label)}
+          suggestions={SUGGESTIONS}
+          shortcut="/"
+        />
         <div className="chips">
           <Chip checked={best} onChange={setBest}>
             Best Price First

@@ -11,11 +11,13 @@ let locks = 0
 /** The page behind stands still. Our own, because the usual library writes a style element that our CSP forbids. */
 function lockPage(): () => void {
   locks += 1
-  document.documentElement.classList.add('locked')
+  const root = document.documentElement
+  if (locks === 1) root.style.setProperty('--scroll-bar', `${window.innerWidth - root.clientWidth}px`)
+  root.classList.add('locked')
   const freeSwipes = lockSwipes()
   return () => {
     locks -= 1
-    if (locks === 0) document.documentElement.classList.remove('locked')
+    if (locks === 0) root.classList.remove('locked')
     freeSwipes()
   }
 }

@@ -39,6 +39,26 @@ function Extreme({ chart, which }: { readonly chart: ChartModel; readonly which:
   )
 }
 
+/** A time without stock is a shaded band, so that no line there can be read as a price. */
+const Gap = ({
+  from,
+  to,
+  height,
+}: {
+  readonly from: number
+  readonly to: number
+  readonly height: number
+}) => (
+  <>
+    <rect className="gap" x={from} y={12} width={Math.max(1, to - from)} height={height - 34} />
+    {to - from > 84 ? (
+      <text x={(from + to) / 2} y={height - 30} textAnchor="middle">
+        not in stock
+      </text>
+    ) : null}
+  </>
+)
+
 function Drawing({ chart, cursor }: { readonly chart: ChartModel; readonly cursor: number | null }) {
   const { x, y, points, to, start, end, height, lines, range } = chart
   const stop = cursor === null ? chart.stops.at(-1) : chart.stops[stopAt(chart.stops, cursor)]
@@ -54,14 +74,7 @@ function Drawing({ chart, cursor }: { readonly chart: ChartModel; readonly curso
         </g>
       ))}
       {gaps(points, to).map(gap => (
-        <line
-          key={gap.from}
-          className="gap"
-          x1={x(gap.from)}
-          x2={x(gap.to)}
-          y1={y(range.low.value)}
-          y2={y(range.low.value)}
-        />
+        <Gap key={gap.from} from={x(gap.from)} to={x(gap.to)} height={height} />
       ))}
       <path className="line" d={stepPath(points, to, x, y)} />
       <Extreme chart={chart} which="low" />

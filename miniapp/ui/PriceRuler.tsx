@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { type Priced, rulerOf } from './marks.ts'
+import type { Ruler } from '#api/domain/ruler.ts'
 
 /** Eleven graduations make ten divisions; the ends and the middle stand higher. */
 const SCALE = Array.from({ length: 11 }, (_, index) => ({ at: index * 10, tall: index % 5 === 0 }))
@@ -7,52 +7,49 @@ const SCALE = Array.from({ length: 11 }, (_, index) => ({ at: index * 10, tall: 
 const at = (share: number) => ({ '--at': share }) as CSSProperties
 
 export interface PriceRulerProps {
-  readonly current: Priced
-  /** The product's unit prices in stock, this offer's included while it is in stock. */
-  readonly prices: readonly Priced[]
-  readonly unit: string
-  readonly inStock?: boolean
-  /** Lowest and highest under the rule; off on a card, where the sentence says it. */
-  readonly ends?: boolean
+  /** From the card: `card.ruler`. */
+  readonly ruler: Pick<Ruler, 'ticks' | 'mark' | 'isBest' | 'ranked' | 'lowText' | 'highText' | 'sentence'>
+  /** Given: lowest and highest stand under the rule. On a card the sentence says it. */
+  readonly unit?: string
 }
 
-/** Where this offer's unit price lies between the lowest and the highest; nothing where there is no scale. */
-export function PriceRuler({ current, prices, unit, inStock = true, ends = false }: PriceRulerProps) {
-  const model = rulerOf(current, prices, unit, inStock)
-  if (!model) return null
-  const mine = ['mine', model.best ? 'best' : '', inStock ? '' : 'unavailable'].filter(Boolean).join(' ')
+/** Where an offer's unit price lies between the lowest and the highest, as the domain computed it. */
+export function PriceRuler({ ruler, unit }: PriceRulerProps) {
+  const mine = ['mine', ruler.isBest ? 'best' : '', ruler.ranked ? '' : 'unavailable']
+    .filter(Boolean)
+    .join(' ')
   return (
     <div>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn with elements, not a file */}
-      <div className="ruler" role="img" aria-label={model.sentence}>
+      <div className="ruler" role="img" aria-label={ruler.sentence}>
         <svg className="scale" aria-hidden>
           {SCALE.map(line => (
             <line
               key={line.at}
               x1={`${line.at}%`}
               x2={`${line.at}%`}
-              y1={line.tall ? 3 : 8}
+              y1={line.tall ? 4 : 10}
               y2="14"
               stroke="currentColor"
             />
           ))}
         </svg>
-        {model.others.map((share, index) => (
+        {ruler.ticks.map((share, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- ticks carry no state and may be equal
           <i key={index} style={at(share)} />
         ))}
-        <i className={mine} style={at(model.mine)} />
+        <i className={mine} style={at(ruler.mark)} />
       </div>
-      {ends ? (
+      {unit === undefined ? null : (
         <div className="ruler-ends" aria-hidden>
           <span>
-            {model.low}/{unit}
+            {ruler.lowText}/{unit}
           </span>
           <span>
-            {model.high}/{unit}
+            {ruler.highText}/{unit}
           </span>
         </div>
-      ) : null}
+      )}
     </div>
   )
 }

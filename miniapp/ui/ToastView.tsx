@@ -36,10 +36,13 @@ function OneToast({ item }: { readonly item: ToastItem }) {
   )
 }
 
-/** The corner where toasts stand. F8 brings the focus there; hovering or focusing holds the 5 s still. */
+/**
+ * The corner where toasts stand. F8 brings the focus there; hovering or focusing holds the 5 s still.
+ * Each toast has a provider of its own: one that lost its toast while focused would stay paused for the next.
+ */
 export function ToastView({ items }: { readonly items: readonly ToastItem[] }) {
   return (
-    <Toast.Provider duration={TOAST_SHOWN_MS} swipeDirection="right">
+    <Toast.Provider key={items[0]?.id} duration={TOAST_SHOWN_MS} swipeDirection="right">
       {items.map(item => (
         <OneToast key={item.id} item={item} />
       ))}

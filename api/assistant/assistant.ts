@@ -1,0 +1,239 @@
+import type { Knex } from 'knex'
+import { compoundByName } from '#api/domain/compounds.ts'
+import { vendorNames } from '#api/queries/chat-facts.ts'
+import type { Answer } from './answer.ts'
+import { answerFromCatalogue, pricedExample } from './catalogue.ts'
+import { type Choice, choose, standsAlone } from './choose.ts'
+import { type Coverage, abstention, cite, educationAnswer, refusal } from './compose.ts'
+import { type NameFinder, createNameFinder } from './entities.ts'
+import * as texts from './fixed-texts.ts'
+import { cleanMessage } from './intake.ts'
+import { abbreviationsOf, knownNames, ordinaryWords } from './known-names.ts'
+import type { LanguageModel } from './model.ts'
+import type { Monograph, MonographSection } from './monographs.ts'
+import type { Passage } from './passages.ts'
+import type { Question } from './question.ts'
+import { anyOf } from './patterns.ts'
+import { retrieve } from './retrieve.ts'
+import { type Route, type Routed, routeTurns } from './route.ts'
+import type { Danger } from './safety.ts'
+import { verify, verifyVerbatim } from './verify.ts'
+
+export type AssistantDeps = {
+  db: Knex
+  monographs: readonly Monograph[]
+  /** The corpus version that loadPassages answered. */
+  version: string
+  model: LanguageModel | null
+  now: () => Date
+}
+
+export type Assistant = {
+  /** `turns` are the user's messages, oldest first, the one to answer last. Never throws for what somebody wrote. */
+  answer: (turns: readonly string[]) => Promise<Answer>
+}
+
+type Parts = AssistantDeps & { finder: NameFinder }
+
+const MOST_NAMED = 3
+const LEAST_VERIFIED = 2
+
+const fixed = (route: Route, content: string, followUps: readonly string[] = []): Answer => ({
+  route,
+  content,
+  citations: [],
+  followUps: [...followUps],
+  abstained: route === 'offtopic',
+})
+
+const monographOf = (monographs: readonly Monograph[], name: string): Monograph | undefined => {
+  const exact = monographs.find(({ compound }) => compound === name)
+  const refined = compoundByName(name)?.refines
+  return exact ?? (refined ? monographs.find(({ compound }) => compound === refined) : undefined)
+}
+
+const SECTION_TOPICS: Partial<Record<MonographSection, readonly string[]>> = {
+  regulatory: ['regulation'],
+  antidoping: ['anti-doping'],
+  safety: ['safety-considerations'],
+  testing: ['safety-considerations', 'testing-methods'],
+}
+
+/** A class of compounds first; the general monographs where the question has words of its own or the class lacks the section. */
+const topicsOf = (monographs: readonly Monograph[], question: Question): Monograph[] => {
+  const { topics, general, terms, sections } = question
+  const byId = (ids: readonly string[]) => ids.flatMap(id => monographs.find(one => one.id === id) ?? [])
+  const own = byId(topics)
+  const wanted: readonly MonographSection[] = sections.filter(section => section !== 'identity')
+  const lacks = !own.some(({ sentences }) => sentences.some(({ section }) => wanted.includes(section)))
+  if (own.length > 0 && terms.length === 0 && !(wanted.length > 0 && lacks)) return own
+  const implied = own.length > 0 ? sections.flatMap(section => SECTION_TOPICS[section] ?? []) : []
+  return [...own, ...byId([...general, ...implied])]
+}
+
+/** The monographs a question names, and what they can speak of. */
+const coverageOf = ({ monographs }: Parts, question: Question): { ids: string[]; coverage: Coverage } => {
+  const compounds = question.compounds.slice(0, MOST_NAMED)
+  const known =
+    compounds.length > 0
+      ? compounds.flatMap(name => monographOf(monographs, name) ?? [])
+      : topicsOf(monographs, question)
+  const named = [...new Set(known)].slice(0, MOST_NAMED)
+  const sections = [...new Set(named.flatMap(({ sentences }) => sentences.map(({ section }) => section)))]
+  const asked = compounds.length > 0 ? compounds : question.blends
+  return {
+    ids: named.map(({ id }) => id),
+    coverage: {
+      names: named.map(({ compound, title }) => compound ?? title),
+      sections,
+      unknown: asked.filter(name => !monographOf(monographs, name)),
+    },
+  }
+}
+
+/** Sentences of the model where it gave at least two that hold; else the corpus' own. */
+const sentencesFor = async ({ model, finder }: Parts, question: Question, choice: Choice) => {
+  const drafted = model ? await model(question.text, choice.picked) : null
+  const held = drafted ? verify(drafted, choice.picked, finder) : []
+  return held.length >= LEAST_VERIFIED ? held : verifyVerbatim(choice.picked)
+}
+
+const nearestNames = ({ finder }: Parts, question: Question): string[] =>
+  question.compounds.length > 0
+    ? []
+    : [...new Set(question.terms.flatMap(({ word }) => finder.nearest(word)))].slice(0, 3)
+
+const SUSPECT = anyOf([
+  '(take|takes|taking|took|taken|use it|using|used by|prescribe*|amount|amounts|mcg|mcgs|recommend*|suggest*|mixing|mixed|mix|swirl|shake|fridge|freezer|refrigerat*|thaw*|pick|choose|better for|enough|too much|results|running|cycle|pct|gains|bulk*|cutting|lean|ripped|shredded|lose|my|me|for women|for men|while pregnant|doctor|customs|drug test|inject*|skin|apply|bedtime|nighttime|breakfast|meal|meals|workout|gym|beginner*|how to|nehmen|einnehmen|prendre|tomar|usar|prendere|assumere|brac|принимать|колоть|пить)',
+])
+
+/** A question that the corpus does not answer and that sounds like use is refused in words, not merely left unanswered. */
+const soundsLikeUse = ({ folded, compounds, blends, topics }: Question): boolean =>
+  (compounds.length + blends.length + topics.length > 0 ||
+    / (?:vials?|powder|peptides?|sarms?) /.test(folded)) &&
+  SUSPECT.test(folded)
+
+const educateOrRefuse = async (parts: Parts, routed: Routed): Promise<Answer> => {
+  const answer = await educate(parts, routed.question)
+  return answer.abstained && soundsLikeUse(routed.question)
+    ? refuse(parts, { ...routed, route: 'refusal', danger: 'personal' })
+    : answer
+}
+
+const educate = async (parts: Parts, question: Question): Promise<Answer> => {
+  const { ids, coverage } = coverageOf(parts, question)
+  const nearest = nearestNames(parts, question)
+  if (ids.length === 0 && coverage.unknown.length > 0) return abstention(question, coverage, nearest)
+  const found = await retrieve(parts.db, parts.version, { ...question, monographs: ids })
+  const choice = choose(question, ids, found)
+  const sentences = choice.picked.length > 0 ? await sentencesFor(parts, question, choice) : []
+  return sentences.length > 0
+    ? educationAnswer(sentences, question, choice, coverage)
+    : abstention(question, coverage, nearest)
+}
+
+const HOWTO = 'how-aliquot-works'
+const MOST_HOWTO = 3
+
+/** How the site works: the sentences of its monograph that hold most of the question's words. */
+const explainSite = async (parts: Parts, question: Question): Promise<Answer> => {
+  const found = await retrieve(parts.db, parts.version, { ...question, monographs: [HOWTO] })
+  const howto = found.filter(one => one.section === 'howto')
+  const rarity = (word: string) =>
+    1 / Math.max(1, howto.filter(one => [...one.covers, ...one.hinted].includes(word)).length)
+  const weight = (one: (typeof found)[number]) =>
+    [...one.covers, ...one.hinted].reduce((sum, word) => sum + rarity(word), 0)
+  const ranked = howto
+    .filter(one => weight(one) > 0)
+    .sort((a, b) => weight(b) - weight(a) || b.score - a.score || a.position - b.position)
+  const best = ranked[0] ? weight(ranked[0]) : 0
+  const picked = ranked.filter(one => weight(one) * 2 >= best).slice(0, MOST_HOWTO)
+  const example = question.method ? await pricedExample(parts.db, question, parts.now()) : null
+  if (picked.length === 0)
+    return { ...abstention(question, { names: [], sections: [], unknown: [] }, []), route: 'catalogue' }
+  const { content, citations } = cite(verifyVerbatim(picked))
+  return {
+    route: 'catalogue',
+    content: [content, example].filter(part => part !== null).join('\n'),
+    citations,
+    followUps: [
+      'How is the price per mg computed?',
+      'What does the Best Price badge mean?',
+      'How do price alerts work?',
+    ],
+    abstained: false,
+  }
+}
+
+const FACT_FROM: Readonly<Record<string, { topic: string; sections: readonly MonographSection[] }>> = {
+  dosing: { topic: 'safety-considerations', sections: ['safety', 'evidence'] },
+  personal: { topic: 'safety-considerations', sections: ['safety', 'evidence'] },
+  evasion: { topic: 'anti-doping', sections: ['antidoping', 'regulatory'] },
+  synthesis: { topic: 'testing-methods', sections: ['safety', 'testing'] },
+  sourcing: { topic: 'regulation', sections: ['regulatory', 'safety'] },
+}
+
+/** One relevant sentence for a refusal. A refusal stands without it, also when the database does not answer. */
+const factFor = async (parts: Parts, question: Question, danger: Danger): Promise<Passage | null> => {
+  const from = FACT_FROM[danger] ?? FACT_FROM['dosing']!
+  const { ids } = coverageOf(parts, question)
+  const monographs = [...ids.slice(0, 1), from.topic]
+  const wanted = { terms: [], hints: [], sections: [...from.sections], monographs }
+  const found = await retrieve(parts.db, parts.version, wanted).catch(() => [])
+  const fit = found.filter(one => standsAlone(one) && verifyVerbatim([one]).length > 0)
+  for (const id of monographs)
+    for (const section of from.sections) {
+      const fact = fit.find(one => one.monograph === id && one.section === section)
+      if (fact) return fact
+    }
+  return null
+}
+
+const refuse = async (parts: Parts, { danger, question }: Routed): Promise<Answer> => {
+  const kind = danger as keyof typeof texts.REFUSALS
+  const { coverage } = coverageOf(parts, question)
+  const [name] = coverage.names
+  const followUps = name
+    ? [
+        `What is the evidence on ${name}?`,
+        `What is the regulatory status of ${name}?`,
+        `What does ${name} cost per mg?`,
+      ]
+    : texts.STARTERS
+  return refusal(texts.REFUSALS[kind], await factFor(parts, question, kind), followUps)
+}
+
+const META = {
+  instructions: texts.INSTRUCTIONS_TEXT,
+  about: texts.ABOUT_TEXT,
+  smalltalk: texts.SMALL_TALK_TEXT,
+} as const
+
+const respond = async (parts: Parts, routed: Routed): Promise<Answer> => {
+  const { route, question } = routed
+  if (route === 'emergency') return fixed(route, texts.EMERGENCY_TEXT)
+  if (route === 'crisis') return fixed(route, texts.CRISIS_TEXT)
+  if (route === 'minor') return fixed(route, texts.MINOR_TEXT)
+  if (route === 'refusal') return refuse(parts, routed)
+  if (route === 'meta') return fixed(route, META[routed.meta ?? 'about'], texts.STARTERS)
+  if (route === 'offtopic') return fixed(route, texts.OFF_TOPIC_TEXT, texts.STARTERS)
+  if (route === 'education') return educateOrRefuse(parts, routed)
+  return (await answerFromCatalogue(parts.db, question, parts.now())) ?? explainSite(parts, question)
+}
+
+/** Puts the steps together. What a person wrote is routed before anything is looked up. */
+export const createAssistant = (deps: AssistantDeps): Assistant => {
+  const finder = createNameFinder(
+    knownNames(deps.monographs),
+    ordinaryWords(deps.monographs),
+    abbreviationsOf(deps.monographs),
+  )
+  const parts = { ...deps, finder }
+  return {
+    answer: async turns => {
+      const cleaned = turns.flatMap(turn => cleanMessage(turn) ?? [])
+      const vendors = await vendorNames(deps.db).catch(() => [])
+      return respond(parts, routeTurns(cleaned, finder, vendors))
+    },
+  }
+}

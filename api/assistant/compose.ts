@@ -1,0 +1,177 @@
+import type { Answer, Citation } from './answer.ts'
+import type { Choice } from './choose.ts'
+import type { MonographSection } from './monographs.ts'
+import type { Passage } from './passages.ts'
+import type { Question } from './question.ts'
+
+/** A sentence with the passages that it rests on. */
+export type Sentence = { text: string; rests: readonly Passage[] }
+
+const SECTION_NAMES: Readonly<Record<MonographSection, string>> = {
+  identity: 'what it is',
+  class: 'its class',
+  mechanism: 'how it acts',
+  evidence: 'the state of the evidence',
+  safety: 'published adverse findings',
+  regulatory: 'regulatory status',
+  antidoping: 'anti-doping status',
+  comparison: 'comparisons',
+  testing: 'testing',
+  howto: 'how this site works',
+}
+
+const FOLLOW_UPS: readonly (readonly [MonographSection, (name: string) => string])[] = [
+  ['evidence', name => `What is the evidence on ${name}?`],
+  ['safety', name => `Which adverse findings are published for ${name}?`],
+  ['regulatory', name => `What is the regulatory status of ${name}?`],
+  ['antidoping', name => `Is ${name} on the WADA list?`],
+  ['mechanism', name => `How does ${name} act?`],
+  ['identity', name => `What is ${name}?`],
+]
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/** "1 June 2026" from "2026-06-01". */
+const dayWords = (day: string): string => {
+  const [year, month, date] = day.split('-')
+  return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`
+}
+
+const place = (passage: Passage) => `${passage.monograph} ${passage.position}`
+
+const citationOf = (passage: Passage, n: number): Citation => ({
+  n,
+  title: passage.sourceTitle,
+  publisher: passage.publisher,
+  url: passage.url,
+  asOf: passage.asOf,
+  quote: passage.quote,
+})
+
+/** Sentences as text with [n], and the numbered citations; a new line and a heading where another monograph begins. */
+export const cite = (sentences: readonly Sentence[]): { content: string; citations: Citation[] } => {
+  const numbers = new Map<string, Citation>()
+  const headed = new Set(sentences.map(({ rests }) => rests[0]?.monograph)).size > 1
+  const lines: string[] = []
+  let subject = ''
+  for (const { text, rests } of sentences) {
+    for (const passage of rests)
+      if (!numbers.has(place(passage))) numbers.set(place(passage), citationOf(passage, numbers.size + 1))
+    const marks = rests.map(passage => `[${numbers.get(place(passage))?.n}]`).join('')
+    const dated = rests.find(({ section }) => section === 'regulatory' || section === 'antidoping')?.asOf
+    const line = `${text} ${marks}${dated ? ` (as of ${dayWords(dated)})` : ''}`
+    const title = rests[0]?.title ?? ''
+    if (headed && title !== subject) lines.push(lines.length > 0 ? `\n${title}` : title)
+    subject = title
+    lines.push(line)
+  }
+  return { content: lines.join('\n'), citations: [...numbers.values()] }
+}
+
+export type Coverage = {
+  /** What the answer is about, as people write it: "BPC-157". */
+  names: readonly string[]
+  /** Which sections our monographs on it have. */
+  sections: readonly MonographSection[]
+  /** Compounds that were asked for and have no monograph. */
+  unknown: readonly string[]
+}
+
+const followUpsFor = (question: Question, { names, sections }: Coverage): string[] => {
+  const [name] = names
+  if (!name) return []
+  const offered = FOLLOW_UPS.filter(
+    ([section]) => sections.includes(section) && !question.sections.includes(section),
+  ).map(([, ask]) => ask(name))
+  return question.compounds.length > 0
+    ? [...offered.slice(0, 2), `What does ${name} cost per mg?`]
+    : offered.slice(0, 3)
+}
+
+const NEWEST =
+  'Sources were last read in November 2026; anything newer is not covered, nor is anything about a person’s own use.'
+
+const notCovered = (question: Question, choice: Choice, coverage: Coverage): string => {
+  const parts: string[] = []
+  if (coverage.unknown.length > 0) parts.push(`no reviewed source on ${coverage.unknown.join(', ')}`)
+  if (choice.uncovered.length > 0) parts.push(`nothing on “${choice.uncovered.slice(0, 4).join('”, “')}”`)
+  const missing = question.sections.filter(
+    section =>
+      section !== 'howto' &&
+      section !== 'identity' &&
+      section !== 'comparison' &&
+      !coverage.sections.includes(section),
+  )
+  if (missing.length > 0)
+    parts.push(`nothing on ${missing.map(section => SECTION_NAMES[section]).join(', ')}`)
+  return parts.length > 0
+    ? `Not covered here: ${parts.join('; ')}. ${NEWEST}`
+    : `Not covered here: ${NEWEST.charAt(0).toLowerCase()}${NEWEST.slice(1)}`
+}
+
+/** An answer from sentences that were verified, whoever put them together. */
+export const educationAnswer = (
+  sentences: readonly Sentence[],
+  question: Question,
+  choice: Choice,
+  coverage: Coverage,
+): Answer => {
+  const { content, citations } = cite(sentences)
+  return {
+    route: 'education',
+    content: `${content}\n\n${notCovered(question, choice, coverage)}`,
+    citations,
+    followUps: followUpsFor(question, coverage),
+    abstained: false,
+  }
+}
+
+/** Nothing good enough: says so, says what is there, and offers the nearest names. */
+export const abstention = (question: Question, coverage: Coverage, nearest: readonly string[]): Answer => {
+  const { names, sections, unknown } = coverage
+  const subject = names[0] ?? unknown[0]
+  const lines = [
+    unknown.length > 0 && names.length === 0
+      ? `I know ${unknown.join(', ')} as a name in the catalogue, but I have no reviewed source on it, so I cannot answer this.`
+      : `My reviewed sources do not answer this${subject ? ` for ${subject}` : ''}, and I do not guess.`,
+  ]
+  if (names.length > 0 && sections.length > 0)
+    lines.push(
+      `On ${names.join(' and ')} they cover ${sections.map(section => SECTION_NAMES[section]).join(', ')}.`,
+    )
+  if (nearest.length > 0) lines.push(`Names that I know and that look similar: ${nearest.join(', ')}.`)
+  const followUps =
+    names.length > 0
+      ? followUpsFor({ ...question, sections: [] }, coverage)
+      : nearest.map(name => `What is ${name}?`)
+  return { route: 'education', content: lines.join('\n'), citations: [], followUps, abstained: true }
+}
+
+/** Three lines: the reason, what can be done, one relevant fact with its source. */
+export const refusal = (
+  lines: readonly [string, string],
+  fact: Passage | null,
+  followUps: readonly string[],
+): Answer => {
+  const cited = fact ? cite([{ text: fact.text, rests: [fact] }]) : { content: '', citations: [] }
+  return {
+    route: 'refusal',
+    content: [...lines, cited.content].filter(line => line !== '').join('\n'),
+    citations: cited.citations,
+    followUps: [...followUps],
+    abstained: false,
+  }
+}

@@ -1,0 +1,132 @@
+import { damerau, trigrams } from '#api/domain/spelling.ts'
+import { searchKey } from '#api/domain/search-key.ts'
+
+/** A name somebody may write, and what it stands for: a compound's canonical name, or a topic of the corpus. */
+export type KnownName = { spelling: string; name: string; kind: 'compound' | 'blend' | 'class' | 'topic' }
+
+export type Mention = { name: string; kind: KnownName['kind']; start: number; end: number; text: string }
+
+export type NameFinder = {
+  /** What a text names, longest names first come; compounds and blends win over topics at the same place. */
+  find: (text: string) => Mention[]
+  /** Whether the text has an abbreviation of the corpus in it, such as NNMT. */
+  hasTerm: (text: string) => boolean
+  /** Up to three known names that look like `word`, most alike first. */
+  nearest: (word: string) => string[]
+}
+
+type Token = { text: string; key: string; start: number; end: number }
+
+const MAX_WORDS = 6
+const TYPO_FROM = 6
+const TWO_TYPOS_FROM = 9
+const TYPO_LIKENESS = 0.4
+const MIN_LIKENESS = 0.5
+const NEAR_LIKENESS = 0.3
+
+/** Words joined by hyphens stay together, so that "BPC-158" is not read as "BPC". */
+const tokensOf = (text: string): Token[] =>
+  [...text.matchAll(/[\p{L}\p{M}\p{N}]+(?:[-‐-–][\p{L}\p{M}\p{N}]+|\+(?!\p{L}))*/gu)].map(match => ({
+    text: match[0],
+    key: searchKey(match[0]),
+    start: match.index,
+    end: match.index + match[0].length,
+  }))
+
+const likeness = (a: string, b: string): number => {
+  const left = trigrams(a)
+  const right = new Set(trigrams(b))
+  const shared = left.filter(gram => right.has(gram)).length
+  return shared / (left.length + right.size - shared)
+}
+
+const RANK = { compound: 0, blend: 1, class: 2, topic: 3 } as const
+
+const indexNames = (names: readonly KnownName[]): Map<string, KnownName> => {
+  const index = new Map<string, KnownName>()
+  for (const name of names) {
+    const key = searchKey(name.spelling)
+    const known = index.get(key)
+    if (key !== '' && (!known || RANK[name.kind] < RANK[known.kind])) index.set(key, name)
+  }
+  return index
+}
+
+/** "BPC 158" is not BPC: a number that follows a name and carries no unit belongs to the name. */
+const continuesName = (known: KnownName, next: Token | undefined, after: Token | undefined): boolean =>
+  known.kind === 'compound' &&
+  next !== undefined &&
+  /^\d{2,6}$/.test(next.text) &&
+  /\d/.test(known.name) &&
+  !/^(?:mg|mcg|ml|iu|g|x|vials?|caps?|capsules?|tabs?|tablets?|usd|dollars?)$/i.test(after?.text ?? '')
+
+/** A misspelt name must keep its first letter; a name with digits must be exact, "RAD-150" is another compound than "RAD-140". */
+const isTypoOf = (key: string, known: string): boolean => {
+  if (known.length < TYPO_FROM || !/^[a-z]+$/.test(known) || known[0] !== key[0]) return false
+  const distance = damerau(key, known, 2)
+  return distance <= 1
+    ? likeness(key, known) >= TYPO_LIKENESS
+    : distance === 2 && known.length >= TWO_TYPOS_FROM && likeness(key, known) >= MIN_LIKENESS
+}
+
+type Index = ReadonlyMap<string, KnownName>
+type Match = { known: KnownName; length: number }
+
+const exactAt = (index: Index, tokens: readonly Token[], at: number): Match | null => {
+  for (let length = Math.min(MAX_WORDS, tokens.length - at); length > 0; length -= 1) {
+    const run = tokens.slice(at, at + length)
+    const known = index.get(run.map(({ key }) => key).join(''))
+    if (known && !continuesName(known, tokens[at + length], tokens[at + length + 1])) return { known, length }
+  }
+  return null
+}
+
+const nearestIn = (index: Index, word: string): string[] => {
+  const key = searchKey(word)
+  const alike = [...index]
+    .filter(([, { kind }]) => kind === 'compound')
+    .map(([known, { name }]) => ({ name, score: likeness(key, known) }))
+    .filter(({ score }) => score >= NEAR_LIKENESS)
+    .sort((a, b) => b.score - a.score || (a.name < b.name ? -1 : 1))
+  return [...new Set(alike.map(({ name }) => name))].slice(0, 3)
+}
+
+/** `ordinary` are words that are never a misspelt name: those of the corpus and of everyday questions. */
+export const createNameFinder = (
+  names: readonly KnownName[],
+  ordinary: ReadonlySet<string>,
+  abbreviations: ReadonlySet<string> = new Set(),
+): NameFinder => {
+  const index = indexNames(names)
+  const fuzzy = [...index].filter(([key, { kind }]) => key.length >= TYPO_FROM && kind !== 'topic')
+  const typo = ({ key }: Token): KnownName | undefined =>
+    key.length < TYPO_FROM || ordinary.has(key) || !/^[a-z]+$/.test(key)
+      ? undefined
+      : fuzzy.find(([known]) => isTypoOf(key, known))?.[1]
+  const find = (text: string): Mention[] => {
+    const tokens = tokensOf(text)
+    const mentions: Mention[] = []
+    for (let at = 0; at < tokens.length;) {
+      const match = exactAt(index, tokens, at)
+      const known = match?.known ?? typo(tokens[at]!)
+      const length = match?.length ?? 1
+      if (known) {
+        const start = tokens[at]!.start
+        const { end } = tokens[at + length - 1]!
+        mentions.push({ name: known.name, kind: known.kind, start, end, text: text.slice(start, end) })
+      }
+      at += length
+    }
+    return mentions
+  }
+  const hasTerm = (text: string) =>
+    (text.match(/[\p{L}\p{N}]+/gu) ?? []).some(word => abbreviations.has(word))
+  return { find, hasTerm, nearest: word => nearestIn(index, word) }
+}
+
+/** The text with every compound, blend and class in it replaced by one neutral word, for rules that must not read names. */
+export const maskNames = (text: string, mentions: readonly Mention[]): string =>
+  mentions
+    .filter(({ kind }) => kind === 'compound' || kind === 'blend')
+    .toReversed()
+    .reduce((so, { start, end }) => `${so.slice(0, start)}xcmpd${so.slice(end)}`, text)

@@ -1,0 +1,230 @@
+import { damerau } from '#api/domain/spelling.ts'
+
+/** Letters of other scripts that look like a Latin one. */
+const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    'aаαᴀɑ',
+    'bвьʙ',
+    'cсᴄϲ',
+    'dԁᴅժ',
+    'eеεєᴇ',
+    'fғꜰ',
+    'gɢԍɡ',
+    'hһнʜ',
+    'iіιɪıӏ',
+    'jјᴊ',
+    'kкκᴋ',
+    'lʟ',
+    'mмᴍ',
+    'nηɴո',
+    'oоοᴏσօ',
+    'pрρᴘ',
+    'qԛ',
+    'rʀг',
+    'sѕꜱ',
+    'tтτᴛ',
+    'uυᴜս',
+    'vνᴠѵ',
+    'wԝᴡω',
+    'xхχ',
+    'yуʏγү',
+    'zᴢ',
+  ].flatMap(([latin = '', ...others]) => others.map(other => [other, latin] as const)),
+)
+
+const LEET: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '9': 'g',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '€': 'e',
+}
+
+const SIGNS: readonly (readonly [RegExp, string])[] = [
+  [/💉/gu, ' inject '],
+  [/💊/gu, ' pill '],
+  [/ß/g, 'ss'],
+  [/[øö]/g, 'o'],
+  [/æ/g, 'ae'],
+  [/œ/g, 'oe'],
+  [/ł/g, 'l'],
+  [/đ/g, 'd'],
+  [/ё/g, 'е'],
+  [/[µμ](?=g)/g, 'mc'],
+]
+
+const blockLetter = (sign: string): string => {
+  const code = sign.codePointAt(0) ?? 0
+  const start = code >= 0x1f1e6 ? 0x1f1e6 : code >= 0x1f170 ? 0x1f170 : 0x1f150
+  return String.fromCodePoint(0x61 + ((code - start) % 26))
+}
+
+/** Lower case without accents on Latin letters; other scripts keep their marks. */
+const simplify = (text: string): string => {
+  const lower = text
+    .replace(/[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/gu, blockLetter)
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/([a-z])\p{M}+/gu, '$1')
+    .normalize('NFC')
+  return SIGNS.reduce((so, [sign, word]) => so.replace(sign, word), lower)
+}
+
+const isLookalike = (letter: string) => letter in LOOKALIKES
+
+/** Lookalikes become Latin in words that mix scripts, and in whole words of a text that is otherwise Latin. */
+const foldLookalikes = (text: string): string => {
+  const letters = text.match(/\p{L}/gu) ?? []
+  const latin = letters.filter(letter => /[a-z]/.test(letter)).length
+  const mostlyLatin = latin * 2 > letters.length
+  return text.replace(/[\p{L}\p{M}\p{N}]+/gu, word => {
+    const parts = [...word]
+    const mixed = parts.some(part => /[a-z]/.test(part)) && parts.some(isLookalike)
+    const whole = mostlyLatin && parts.every(part => isLookalike(part) || /\d/.test(part))
+    return mixed || whole ? parts.map(part => LOOKALIKES[part] ?? part).join('') : word
+  })
+}
+
+const UNITS = 'm|f|mg|mcg|ug|ml|iu|kg|kgs|lb|lbs|g|cc|yo|yrs|yr|hrs|hr|x'
+
+/** Words with single spaces between and around them; apostrophes vanish, "250mcg" and "mg/kg" come apart. */
+const spread = (text: string): string => {
+  const words = text
+    .replace(/['’‘`´ʼ]/g, '')
+    .replace(
+      new RegExp(
+        `(?<![a-z])(${UNITS}|price|cost|usd|[$€£])/(?=(?:${UNITS}|day|week|month|d|wk|vial)\\b)`,
+        'g',
+      ),
+      '$1 per ',
+    )
+    .replace(new RegExp(`(\\d)(?=(?:${UNITS})\\b)`, 'g'), '$1 ')
+    .replace(/(?<!\d)[.,]|[.,](?!\d)/g, ' ')
+    .replace(/[^\p{L}\p{M}\p{N}%$€£.,]+/gu, ' ')
+    .replace(/([%$€£])/g, ' $1 ')
+    .trim()
+    .replace(/ {2,}/g, ' ')
+  return ` ${words} `
+}
+
+const unLeet = (text: string): string =>
+  text.replace(/\S+/g, token => {
+    const core = token.replace(/[!?.,;:]+$/, '')
+    const mixes = /[a-z]/.test(core) && /[a-z][013457@$!€89]|[013457@$!€89][a-z]/.test(core)
+    return mixes ? [...core].map(sign => LEET[sign] ?? sign).join('') : token
+  })
+
+const joinSplit = (text: string): string => text.replace(/(?<=\p{L})[._\-*~^|·•"\\/+=]+(?=\p{L})/gu, '')
+
+/** "d o s e", "d.o.s.e" and "h o w  m u c h": runs of lone letters become words, a wider gap parts them. */
+const joinSpaced = (text: string): string =>
+  text.replace(/(?<![\p{L}\p{N}])(?:[\p{L}\p{N}][ ._\-*|,/]{1,4}){2,}[\p{L}\p{N}](?![\p{L}\p{N}])/gu, run =>
+    run
+      .replace(/ {2,}| ?[/|] ?/g, '\n')
+      .replace(/[ ._\-*|,]/g, '')
+      .replaceAll('\n', ' '),
+  )
+
+const STRONG = [
+  'dosage',
+  'dosages',
+  'dosing',
+  'inject',
+  'injected',
+  'injection',
+  'injecting',
+  'injections',
+  'reconstitute',
+  'reconstituted',
+  'reconstitution',
+  'suicide',
+  'suicidal',
+  'syringe',
+  'subcutaneous',
+  'intramuscular',
+  'titrate',
+  'titration',
+  'overdose',
+  'overdosed',
+  'administer',
+  'breathe',
+  'breathing',
+  'unconscious',
+  'synthesize',
+  'synthesis',
+]
+const ORDINARY = new Set([
+  'doping',
+  'dopings',
+  'infect',
+  'infected',
+  'infection',
+  'infections',
+  'infecting',
+  'insect',
+  'dotage',
+  'dozing',
+  'doting',
+  'breather',
+  'breathes',
+])
+
+const correct = (word: string): string => {
+  if (word.length < 5 || ORDINARY.has(word)) return word
+  return STRONG.find(strong => strong[0] === word[0] && damerau(word, strong, 1) <= 1) ?? word
+}
+
+/** Everyday words of a dangerous question with their letters shuffled: "hwo much shuold i tkae". */
+const SHUFFLED = new Map(
+  ['how', 'much', 'many', 'take', 'should', 'inject', 'often'].map(word => [
+    word[0]! + [...word].sort().join(''),
+    word,
+  ]),
+)
+const MEANT = new Set(['teak'])
+
+const unshuffle = (word: string): string =>
+  MEANT.has(word) ? word : (SHUFFLED.get(`${word[0] ?? ''}${[...word].sort().join('')}`) ?? word)
+
+/** Words cut into pieces: "ho w mu ch sh ould i in ject". */
+const isChopped = (text: string): boolean => {
+  const words = text.trim().split(/\s+/)
+  return words.length >= 5 && words.join('').length / words.length <= 2.9
+}
+
+const correctWords = (text: string): string => text.replace(/\p{L}+/gu, word => correct(unshuffle(word)))
+
+/**
+ * The readings of a message in which the safety router looks for danger: as written, with look-alike letters, digits for
+ * letters, spaced and split words, stretched letters and misspellings undone, and backwards.
+ */
+export function readings(message: string): string[] {
+  const base = foldLookalikes(simplify(message))
+  const leet = unLeet(base)
+  const joined = joinSpaced(leet)
+  const short = joined.replace(/(\p{L})\1{2,}/gu, '$1')
+  const written = spread(base)
+  const chopped = isChopped(short) ? [` ${short.replace(/[^\p{L}\p{N}]+/gu, '')} `] : []
+  const views = [
+    ...chopped,
+    written,
+    spread(leet),
+    spread(joined),
+    spread(joinSplit(joined)),
+    spread(short),
+    correctWords(spread(short)),
+    correctWords(spread(joinSplit(short))),
+    spread([...base].toReversed().join('')),
+  ]
+  return [...new Set(views)]
+}
+
+/** The plain reading alone: what somebody wrote, folded. */
+export const fold = (message: string): string => spread(foldLookalikes(simplify(message)))

@@ -1,0 +1,67 @@
+import { COMPOUNDS, NAMES } from '#api/domain/compounds.ts'
+import type { KnownName } from './entities.ts'
+import type { Monograph } from './monographs.ts'
+
+/** Everyday words that the trade also uses as names: alone they name nothing here. */
+const EVERYDAY = new Set(['vip', 'pda', 'fts', 'fst', 'bps'])
+
+/** What people call the subjects of our topics beside the topics' own aliases. */
+const ALSO: Readonly<Record<string, readonly string[]>> = {
+  'sarms-vs-steroids': ['steroid', 'steroids', 'AAS'],
+  'certificates-of-analysis': ['certificates of analysis', 'lab results', 'analysis certificate'],
+  'testing-methods': [
+    'mass spec',
+    'mass spectrometer',
+    'heavy metals',
+    'purity testing',
+    'lab testing',
+    'accreditation',
+    'ICP-MS',
+    'trace metals',
+  ],
+  'anti-doping': ['anti doping', 'antidoping', 'banned list', 'doping list', 'world anti doping agency'],
+  regulation: ['food and drug administration', 'drug law', 'warning letters', 'warning letter'],
+  'research-chemicals': ['for research use only', 'not for human consumption', 'laboratory use only'],
+  peptides: ['peptide'],
+  'melanotan-ii': ['melanotan'],
+}
+
+const pluralsOf = (names: readonly string[]): string[] =>
+  names.filter(name => /[a-z]$/i.test(name) && !/s$/i.test(name)).map(name => `${name}s`)
+
+/** Names of the dictionary and of the corpus. A class name of the dictionary ("GLP-1") stands for no single compound. */
+export const knownNames = (monographs: readonly Monograph[]): KnownName[] => {
+  const listed = NAMES.filter(({ key, weak, isClass }) => !weak && !isClass && !EVERYDAY.has(key)).flatMap(
+    ({ spelling, compound, blend }): KnownName[] => {
+      if (compound)
+        return compound.category === 'other' ? [] : [{ spelling, name: compound.name, kind: 'compound' }]
+      return blend ? [{ spelling, name: blend.name, kind: 'blend' }] : []
+    },
+  )
+  const written = monographs.flatMap(({ id, title, compound, kind, aliases }): KnownName[] =>
+    [
+      compound ?? title,
+      ...aliases,
+      ...(kind === 'compound' ? [] : pluralsOf([title, ...aliases])),
+      ...(ALSO[id] ?? []),
+    ].map(spelling => ({ spelling, name: compound ?? id, kind })),
+  )
+  return [...listed, ...written]
+}
+
+/** Abbreviations that the corpus uses, in their own spelling: "NNMT", "AMPK". */
+export const abbreviationsOf = (monographs: readonly Monograph[]): Set<string> =>
+  new Set(
+    monographs.flatMap(({ sentences }) =>
+      sentences.flatMap(({ text }) => text.match(/\b[A-Z][A-Z0-9]{2,}\b/g) ?? []),
+    ),
+  )
+
+/** Words that are never read as a misspelt name: every word of the corpus that is not itself a name. */
+export const ordinaryWords = (monographs: readonly Monograph[]): Set<string> => {
+  const names = new Set(COMPOUNDS.map(({ name }) => name.toLowerCase()))
+  const words = monographs.flatMap(({ sentences }) =>
+    sentences.flatMap(({ text, quote }) => `${text} ${quote}`.toLowerCase().match(/[a-z]{5,}/g) ?? []),
+  )
+  return new Set(words.filter(word => !names.has(word)))
+}

@@ -1,0 +1,24 @@
+import { forbiddenLanguage } from './monograph-faults.ts'
+
+const URL = /https?:|www\.|\b[a-z0-9-]+\.(?:com|org|net|gov|eu|io|co|info|xyz|shop|ru|cn|de|uk)\b/i
+const MARKUP = /[<>]|!\[|\]\(|```|&(?:lt|gt|amp|#\d+);|javascript:|data:|\{\{/i
+const AMOUNT =
+  /\d[\d.,\s]*(?:mg|mcg|µg|μg|ug|iu|i\.u\.|units?|ml|cc|nmol|pmol|milligrams?|micrograms?|mill?ilit(?:re|er)s?)(?:\b|\/)/i
+const WRITTEN_AMOUNT =
+  /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twenty|fifty|hundred|thousand|half a|a)\s+(?:hundred\s+|thousand\s+)?(?:milligrams?|micrograms?|millilit(?:re|er)s?|mg|mcg|ml|units?|pills?|capsules?|drops?)\b/i
+const PERSON = /\b(?:you|your|yours|yourself)\b/i
+
+/**
+ * What a sentence about a compound must not contain, whoever wrote it: amounts, dosing, promises, advice, addresses,
+ * markup, the second person. Empty when it is fit to show.
+ */
+export const policyFaults = (text: string): string[] => {
+  const faults = [...forbiddenLanguage(text)]
+  if (AMOUNT.test(text) || WRITTEN_AMOUNT.test(text)) faults.push('amount')
+  if (URL.test(text)) faults.push('address')
+  if (MARKUP.test(text)) faults.push('markup')
+  if (PERSON.test(text)) faults.push('second person')
+  return faults
+}
+
+export const hasMarkup = (text: string): boolean => MARKUP.test(text) || URL.test(text)

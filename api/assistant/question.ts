@@ -1,0 +1,216 @@
+import { searchKey } from '#api/domain/search-key.ts'
+import { type Mention, type NameFinder, maskNames } from './entities.ts'
+import { fold } from './fold.ts'
+import { METHOD, PRICE, SHOP, SITE } from './lexicon-catalogue.ts'
+import { SECTION_WORDS } from './lexicon-sections.ts'
+import type { MonographSection } from './monographs.ts'
+import { anyOf } from './patterns.ts'
+import { PHRASES, STOP_WORDS, SYNONYMS } from './stop-words.ts'
+
+/** One idea of a question and the ways the corpus may put it, each a lexeme or `prefix:*` of a text search. */
+export type Term = {
+  word: string
+  forms: readonly string[]
+  /** A name, a code or a year: an answer that does not speak of it is no answer. */
+  must: boolean
+}
+
+export type Question = {
+  text: string
+  /** Folded, names of compounds masked. */
+  folded: string
+  compounds: string[]
+  blends: string[]
+  /** Ids of monographs that are not about one compound. */
+  topics: string[]
+  /** Ids of the general monographs that a section's word points at when nothing else is named: "FDA", "side effects". */
+  general: string[]
+  sections: MonographSection[]
+  /** What the question is about beyond names and sections; an answer must cover them. */
+  terms: Term[]
+  /** Words that choose a section; they only rank. */
+  hints: Term[]
+  price: boolean
+  shop: boolean
+  site: boolean
+  method: boolean
+  /** A vendor of the catalogue that the message names. */
+  vendor: VendorName | null
+  /** The size a question names, "500 mg": what is listed, never an amount to use. */
+  size: { amount: string; unit: 'mg' | 'ml' | 'iu' } | null
+}
+
+const sectionTests = Object.entries(SECTION_WORDS).map(
+  ([section, lines]) => [section as MonographSection, anyOf(lines)] as const,
+)
+const anySection = anyOf(...Object.values(SECTION_WORDS))
+const FOREIGN =
+  /(?<= )(?:el|la|los|las|del|una|por|para|esta|que|cual|cuales|es|son|le|les|des|du|est|une|dans|pour|avec|sont|elle|quel|quelle|quels|comment|der|das|und|ist|ein|eine|nicht|mit|fur|auf|im|wie|welche|welches|warum|wirkt|gibt|il|gli|della|che|di|con|cosa|come|uma|nao|em|na|da|dos|com|qual|quais|o|os|e|funciona)(?= )/g
+const MARKED = /[¿¡áéíóúñçãõàèùâêîôûäöüß]/
+
+/** A question in another language: its own words are in no English passage. */
+const isForeign = (folded: string, text: string): boolean => {
+  const words = folded.match(FOREIGN)?.length ?? 0
+  return (
+    words + (MARKED.test(text.toLowerCase().replace(/xcmpd/g, '')) ? 1 : 0) >= 2 ||
+    /[\p{sc=Cyrillic}]{3,}/u.test(text)
+  )
+}
+
+const price = anyOf(PRICE)
+const shop = anyOf(SHOP)
+const site = anyOf(SITE)
+const method = anyOf(METHOD)
+const questionWord = anyOf([
+  '(what|which|who|how|why|when|where|is|are|does|do|did|was|were|has|have|can|could|tell|explain|describe|list|any)',
+])
+
+const GENERAL: ReadonlySet<string> = new Set(['safety-considerations', 'regulation', 'anti-doping'])
+
+/** "What about …" asks again; its words ask for nothing by themselves. */
+const lead = / (?:and )?(?:what|how) about /g
+
+const unique = (values: readonly string[]) => [...new Set(values)]
+
+const formsOf = (word: string): readonly string[] => SYNONYMS[word] ?? [word.replaceAll(' ', ' <-> ')]
+
+/** Words that somebody wrote with a capital inside a sentence: names of places, people, studies. */
+const namesIn = (text: string): ReadonlySet<string> => {
+  const words = text.match(/[\p{L}\d]+/gu) ?? []
+  const capitals = words.filter(word => /^\p{Lu}/u.test(word))
+  if (capitals.length * 2 > words.length) return new Set()
+  const inside = text.match(/(?<=[\p{Ll},\d]\s)\p{Lu}[\p{L}\d]+/gu) ?? []
+  return new Set(inside.map(word => fold(word).trim()))
+}
+
+const asTerm =
+  (names: ReadonlySet<string>) =>
+  (word: string): Term => ({
+    word,
+    forms: formsOf(word),
+    must: names.has(word) || /^\d{4}$/.test(word) || /^[a-z]+\d{3,}$/.test(word),
+  })
+
+const byKind = (mentions: readonly Mention[], ...kinds: readonly Mention['kind'][]) =>
+  unique(mentions.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name))
+
+/** The clauses that ask something; people tell stories around their question. */
+const asking = (text: string): string => {
+  const clauses = text.split(/[.?!;:,\n—–]+(?=\s|$)|\bbut\b/u).filter(clause => clause.trim() !== '')
+  if (clauses.length < 2 || fold(text).split(' ').length < 14) return text
+  const asks = clauses.filter(clause => {
+    const folded = fold(clause)
+    return questionWord.test(folded) && anySection.test(folded)
+  })
+  return asks.length > 0 ? asks.join(', ') : text
+}
+
+/** "Warning letters" is a subject; "FDA" or "side effects" only chooses a section of another one. */
+const isSubject = ({ name, text }: Mention): boolean =>
+  !GENERAL.has(name) || (/[\s-]/.test(text) && !/^(?:side effects|anti-?doping)$/i.test(text))
+
+/** Narrow subjects before whole classes of compounds. */
+const topicsIn = (mentions: readonly Mention[]): Pick<Question, 'topics' | 'general'> => {
+  const narrow = byKind(mentions.filter(isSubject), 'topic')
+  const classes = byKind(mentions, 'class').filter(
+    id => !(id === 'sarms' && narrow.includes('sarms-vs-steroids')),
+  )
+  const topics = [...narrow, ...classes]
+  return { topics, general: byKind(mentions, 'topic').filter(id => !topics.includes(id)) }
+}
+
+const removeSpans = (text: string, mentions: readonly Mention[]): string =>
+  mentions.toReversed().reduce((so, { start, end }) => `${so.slice(0, start)} ${so.slice(end)}`, text)
+
+const LONG_NAMES: readonly (readonly [RegExp, string])[] = [
+  [/ (?:us |u s |american )?food and drug administration /g, ' fda '],
+  [/ world anti ?doping agency /g, ' wada '],
+  [/ european medicines agency /g, ' ema '],
+  [/ united states anti ?doping agency /g, ' usada '],
+]
+
+const wordsIn = (text: string): string[] => {
+  let rest = LONG_NAMES.reduce((so, [long, short]) => so.replace(long, short), fold(text)).replace(
+    /(?<=\d)[.,](?=\d)/g,
+    '',
+  )
+  const words: string[] = []
+  for (const phrase of PHRASES) {
+    if (!rest.includes(` ${phrase} `)) continue
+    rest = rest.replaceAll(` ${phrase} `, ' ')
+    words.push(phrase)
+  }
+  const single = (rest.match(/[a-z0-9]+/g) ?? []).filter(
+    word => /^\d{4,6}$/.test(word) || (word.length > 1 && /[^\d]/.test(word) && !STOP_WORDS.has(word)),
+  )
+  return unique([...words, ...single])
+}
+
+/** "BPC-158", "RAD999": a code that we do not know is one word, and no answer about another code covers it. */
+const CODE = /\b(?:[A-Za-z]{2,5}-?\d{3,6}|[A-Z]{2,5} \d{3,6})\b/g
+const KNOWN_CODES = /^(?:iso|ich|cas|in|of|year|since|phase|usp)/i
+
+/** Words and phrases that carry meaning: terms an answer must cover, and hints that only rank. */
+const contentOf = (text: string, mentions: readonly Mention[]): { terms: Term[]; hints: Term[] } => {
+  const bare = removeSpans(text, mentions)
+  const codes = (bare.match(CODE) ?? []).filter(code => !KNOWN_CODES.test(code))
+  const rest = codes.reduce((so, code) => so.replaceAll(code, ' '), bare)
+  const isHint = (word: string) => anySection.test(` ${word} `)
+  const term = asTerm(namesIn(text))
+  const words = wordsIn(rest)
+  const named = mentions.filter(({ kind }) => kind === 'topic').flatMap(mention => wordsIn(mention.text))
+  const masked = maskNames(text, mentions)
+  const wanted = isForeign(fold(masked), masked) ? words.filter(word => word in SYNONYMS) : words
+  return {
+    terms: unique([...codes.map(searchKey), ...wanted.filter(word => !isHint(word))]).map(term),
+    hints: unique([...words.filter(isHint), ...named]).map(term),
+  }
+}
+
+const sizeOf = (folded: string): Question['size'] => {
+  const match = / (\d+(?:[.,]\d+)?) (mg|ml|iu) /.exec(folded)
+  if (!match?.[1]) return null
+  const amount = match[1].replace(/[.,](?=\d{3}$)/, '').replace(',', '.')
+  return Number(amount) > 0 ? { amount, unit: match[2] as 'mg' | 'ml' | 'iu' } : null
+}
+
+export type VendorName = { name: string; slug: string }
+
+const VENDOR_KEY_MIN = 4
+
+/** A vendor is meant when its whole name stands in the question. */
+const vendorIn = (text: string, vendors: readonly VendorName[]): VendorName | null => {
+  const key = searchKey(text)
+  const isNamed = ({ name }: VendorName) =>
+    searchKey(name).length >= VENDOR_KEY_MIN && key.includes(searchKey(name))
+  return vendors.find(isNamed) ?? null
+}
+
+/** Everything that the later steps ask of a message, read once. Pure. */
+export const readQuestion = (
+  text: string,
+  finder: NameFinder,
+  vendors: readonly VendorName[] = [],
+): Question => {
+  const vendor = vendorIn(text, vendors)
+  const mentions = finder.find(text)
+  const folded = fold(maskNames(text, mentions))
+  const purpose = folded.replace(lead, ' ')
+  const asked = asking(text)
+  const sections = sectionTests.filter(([, test]) => test.test(purpose)).map(([section]) => section)
+  return {
+    text,
+    folded,
+    compounds: byKind(mentions, 'compound'),
+    blends: byKind(mentions, 'blend'),
+    ...topicsIn(mentions),
+    sections,
+    ...contentOf(asked, asked === text ? mentions : finder.find(asked)),
+    price: price.test(folded),
+    shop: shop.test(folded) || vendor !== null,
+    vendor,
+    site: site.test(folded),
+    method: method.test(folded),
+    size: sizeOf(folded),
+  }
+}

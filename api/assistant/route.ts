@@ -1,0 +1,272 @@
+import { type NameFinder, maskNames } from './entities.ts'
+import { ABOUT_ASSISTANT, INSTRUCTIONS, OFF_TOPIC, SMALL_TALK } from './lexicon-meta.ts'
+import { fold, readings } from './fold.ts'
+import { anyOf } from './patterns.ts'
+import { type Question, type VendorName, readQuestion } from './question.ts'
+import { type Danger, dangerIn } from './safety.ts'
+
+export type Route =
+  'emergency' | 'crisis' | 'minor' | 'refusal' | 'meta' | 'offtopic' | 'catalogue' | 'education'
+
+export type Routed = {
+  route: Route
+  /** Why, for a refusal. */
+  danger: Danger | null
+  meta: 'instructions' | 'about' | 'smalltalk' | null
+  question: Question
+}
+
+const instructions = anyOf(INSTRUCTIONS)
+const about = anyOf(ABOUT_ASSISTANT)
+const offTopic = anyOf(OFF_TOPIC)
+const task = anyOf([
+  '(write|compose|draft|generate|create) (me )?(a|an|some|my) ~2 (poem|song|story|essay|letter|email|joke|haiku|script|program|resume|speech|tweet|post|limerick|rap|rhyme|advert|ad|review|testimonial)',
+  '(tell|give|sing) (me )?(a|an) ~1 (joke|story|poem|song|riddle)',
+])
+const domain = anyOf([
+  '(peptide*|sarm*|steroid*|nootropic*|hormone*|amino acid*|research chemical*|research compound*|glp|ghrh|secretagogue*|incretin*|amylin|compound|compounds|vial|vials|lyophili*|agonist*|antagonist*|modulator*|inhibitor*|receptor*|substance|substances|molecule*|drug|drugs|medicine|clinical|trial|trials|fda|wada|usada|coa|coas|hplc|mass spec*|purity|endotoxin*|prohibited list|doping|certificate*|pharmac*|supplement*|bulks|503a)',
+  '(пептид*|сарм*|вещество|peptid*|péptid*|substanz*|sustancia*|substancia*|wirkstoff*)',
+])
+/** A code such as "XT-77" or a name that ends as such names do: a compound that we may not know. */
+const unknownName =
+  / [a-z]{1,5} ?\d{1,6}[a-z]? |[a-z]{3,}(?:tide|relin|glutide|morelin|mab|statin|tinib|racetam|oxin|atide|drol|arine|tropin|sterol|phene|ozole|afil) /
+const pronoun = anyOf([
+  '(it|its|that|this|they|them|their|these|those|one|ones|the same|the other|both|ihn|dessen|eso|isso|ca|его|ее|он|она|оно|это)',
+])
+const continues = anyOf([
+  '(and|or|but|what about|how about|also|then|so|same for|same question|und|y|e|et|а|и|now|ok|okay|just|roughly|approximately|only|even|please|anyway|in|for|with|per|if)',
+])
+
+const REFUSED: ReadonlySet<Danger> = new Set(['dosing', 'personal', 'evasion', 'synthesis', 'sourcing'])
+
+const routeOf = (danger: Danger): Route => (REFUSED.has(danger) ? 'refusal' : (danger as Route))
+
+const wordsIn = (folded: string): number => folded.trim().split(' ').length
+
+const strongSections = (question: Question) => question.sections.filter(section => section !== 'identity')
+
+/** Whether a message shows by itself what it asks for. */
+const isClear = (question: Question): boolean => {
+  const { price, shop, site, topics } = question
+  return price || shop || site || topics.length > 0 || strongSections(question).length > 0
+}
+
+/** A message that has no subject or no question of its own. */
+const isElliptical = (question: Question): boolean => {
+  const { folded } = question
+  if (isClear(question)) return false
+  if (question.sections.includes('identity') && !pronoun.test(folded)) return false
+  if (wordsIn(folded) > 14) return false
+  const starts = continues.exec(folded)
+  return question.compounds.length === 0 || starts?.index === 1 || wordsIn(folded) <= 2
+}
+
+const dangerOf = (text: string, finder: NameFinder) => dangerIn(maskNames(text, finder.find(text)))
+
+const CLASSES: ReadonlySet<string> = new Set(['peptides', 'sarms', 'research-chemicals'])
+
+const STICKY: readonly Danger[] = ['crisis', 'minor']
+
+type Earlier = { texts: readonly string[]; dangers: readonly (Danger | null)[] }
+
+const ofShop = ({ price, shop, site }: Question) => price || shop || site
+
+/** "How long?" after a compound asks how long to use it; after a price, how long it holds. */
+const bareQuantity =
+  /^ (?:(?:and|so|ok|okay|then|but|cool|nice|great) )*(?:for )?(?:how (?:long|often|much|many)|how frequently|when|what time)(?: (?:on|off|then|exactly|though|usually|per|a|day|week|month|at|once|roughly|about|of|it|that|for))* $/
+
+/** "And for 90 kg?" belongs to what it follows: to a refusal, or with it to one that neither alone would be. */
+const continuedDanger = (
+  { texts, dangers }: Earlier,
+  current: string,
+  question: Question,
+  finder: NameFinder,
+) => {
+  const last = dangers.at(-1) ?? null
+  if (texts.length === 0 || !isElliptical(question) || SMALL_TALK.test(question.folded)) return null
+  if (bareQuantity.test(question.folded) && !ofShop(readQuestion(texts.at(-1) ?? '', finder))) return 'dosing'
+  return last ?? dangerOf(`${texts.at(-1)} ${current}`, finder)
+}
+
+/** What earlier turns make of this one: a crisis and an age stay, an emergency until something else is asked. */
+const inheritedDanger = (
+  earlier: Earlier,
+  current: string,
+  question: Question,
+  finder: NameFinder,
+): Danger | null => {
+  const sticky = STICKY.find(danger => earlier.dangers.includes(danger))
+  if (sticky) return sticky
+  if (earlier.dangers.at(-1) === 'emergency' && !ofShop(question)) return 'emergency'
+  return continuedDanger(earlier, current, question, finder)
+}
+
+/** "What is Zorbaxin?": a name that we do not know is a question for us, which we answer by saying so. */
+const asksForName = ({ text, terms }: Question): boolean =>
+  terms.length === 1 &&
+  /^(?:what(?:['’]?s| is| are)|tell me about|explain|describe|define)\b.*\s\p{Lu}[\p{L}\d-]+\W*$/iu.test(
+    text,
+  ) &&
+  /\s\p{Lu}[\p{L}\d-]{3,}\W*$/u.test(text)
+
+const isNamed = ({ compounds, blends }: Question) => compounds.length + blends.length > 0
+
+const isOurs = ({ topics, general, site, folded }: Question) =>
+  topics.length + general.length > 0 || site || domain.test(folded)
+
+const isForeignToUs = (question: Question): boolean => {
+  const { folded, site, size } = question
+  if (task.test(folded)) return true
+  if (isNamed(question)) return false
+  if (offTopic.test(folded)) return !site
+  if (asksForName(question) || isOurs(question) || unknownName.test(folded)) return false
+  return !(ofShop(question) || size !== null)
+}
+
+const aboutSellers = anyOf([
+  '(who|where) ~2 (sells|sell|carries|has|stocks|offers|buy|get|order|find)',
+  '(which|what|any|do|does|who|how many|list|are there|all|show) ~4 (vendor|vendors|seller|sellers|shop|shops|store|stores|supplier*|they|it|you)',
+  '(vendor|vendors|seller|sellers|shops|stores) ~3 (with|that|who|has|have|provide|provides|offer|publish)',
+])
+
+/** Sections that a question about selling may touch and still be about the catalogue. */
+const TRADE: ReadonlySet<string> = new Set(['comparison', 'class'])
+
+const isCatalogue = (question: Question): boolean => {
+  const { price, shop, site, method, size, vendor, folded } = question
+  const sections = strongSections(question).filter(section => !TRADE.has(section))
+  const lawful = sections.includes('regulatory') || sections.includes('antidoping')
+  if (site || (price && method)) return true
+  if (price) return !lawful
+  if (!shop) return size !== null && sections.length === 0
+  return (
+    sections.every(section => section === 'testing') &&
+    (sections.length === 0 || vendor !== null || aboutSellers.test(folded))
+  )
+}
+
+const firstPerson = anyOf(['(i|im|ive|id|me|my|mine|myself|we|our)'])
+const onlyAsks = anyOf([
+  '(explain|describe|summari*|outline|define|clarify) ~5 (to|for) (me|us)',
+  '(i mean|i meant|i said)',
+  '(im|i am|we are|were|i was|ive been) (writing|reading|researching|studying|preparing|working on|interested in|asking|looking for (information|info|studies|data|sources|evidence))',
+  '(tell me|explain to me|show me|give me|teach me|remind me|let me know|i read|i saw|i heard|i keep hearing|i wonder|im wondering|i was wondering|im curious|i am curious|am i right|for me please|me about|me what|me how|me why)',
+  '(want|like|need|trying|love|hoping) to (know|learn|understand|read|find out|see|hear|compare|write|research|verify)',
+  '(can i|could i|may i|how do i|how can i|where can i|where do i|should i) (ask|see|read|find|get|check|compare|tell|verify|know|trust|interpret|look|buy|order|search|recognise|recognize)',
+  'i (dont|do not|didnt) (understand|know|get|follow)',
+  'help me (understand|find|compare|read|learn|interpret)',
+  '(my|our) (class|thesis|paper|homework|report|professor|teacher|course|lab|laboratory|essay|article|coach|friend|colleague|friends|university|school|research|study|dissertation|presentation|blog|podcast)',
+  '(im|i am|as) (a |an )?(student|researcher|journalist|writer|chemist|scientist|teacher|lawyer|athlete|nurse|pharmacist|coach|regulator|buyer|analyst)',
+  '(we know|do we know|we have|our sources)',
+])
+
+/** Somebody speaks of themselves and a substance, and asks for none of the things that can be told. */
+const asksForSelf = (question: Question): boolean => {
+  const { folded, topics } = question
+  const told = strongSections(question).filter(section => section !== 'evidence' && section !== 'mechanism')
+  const substance = isNamed(question) || topics.some(id => CLASSES.has(id))
+  return (
+    substance && told.length === 0 && !ofShop(question) && firstPerson.test(folded) && !onlyAsks.test(folded)
+  )
+}
+
+const metaOf = (question: Question): Routed['meta'] => {
+  if (SMALL_TALK.test(question.folded)) return 'smalltalk'
+  return about.test(question.folded) && !question.price && question.compounds.length === 0 ? 'about' : null
+}
+
+/** "And TB-500?" asks of another compound what was asked before; "and for Northfield?" stays with the prices. */
+const followIntent = (question: Question, before: Question | undefined): Question => {
+  const own = ofShop(question) || question.sections.length > 0
+  if (!before || own || wordsIn(question.folded) > 6) return question
+  if (question.terms.length > 0 && !ofShop(before)) return question
+  const { sections, price, shop, site, method } = before
+  const terms = question.terms.length > 0 ? question.terms : before.terms
+  return {
+    ...question,
+    sections,
+    price,
+    shop,
+    site,
+    method,
+    terms,
+    text: `${question.text} ${before.text}`,
+    folded: `${question.folded.trimEnd()}${before.folded}`,
+  }
+}
+
+/** A turn that says "it", or that is too short to have a subject of its own. */
+const refersBack = (question: Question): boolean => {
+  const short = wordsIn(question.folded) <= 6
+  if (pronoun.test(question.folded)) return true
+  if (!short) return false
+  return (
+    continues.exec(question.folded)?.index === 1 ||
+    (question.terms.length === 0 && (question.topics.length === 0 || question.price))
+  )
+}
+
+/** The subject of an earlier turn, for a turn that has none. */
+const withSubject = (question: Question, earlier: readonly Question[]): Question => {
+  if (isNamed(question)) return followIntent(question, earlier.at(-1))
+  const before = earlier.findLast(one => isNamed(one) || one.topics.length > 0)
+  if (!before)
+    return continues.exec(question.folded)?.index === 1 ? followIntent(question, earlier.at(-1)) : question
+  if (!refersBack(question)) return question
+  const { compounds, blends } = before
+  const topics = isNamed(before) ? question.topics : [...question.topics, ...before.topics]
+  return followIntent({ ...question, compounds, blends, topics }, earlier.at(-1))
+}
+
+const answered = (route: Route, question: Question, meta: Routed['meta'] = null): Routed => ({
+  route,
+  danger: null,
+  meta,
+  question,
+})
+
+const dangerOfTurn = (
+  texts: readonly string[],
+  current: string,
+  own: Question,
+  finder: NameFinder,
+): Danger | null => {
+  const direct = dangerOf(current, finder)
+  if (direct === 'emergency' || direct === 'crisis') return direct
+  const earlier = { texts, dangers: texts.map(text => dangerOf(text, finder)) }
+  const inherited = inheritedDanger(earlier, current, own, finder)
+  return inherited === 'crisis' || inherited === 'minor' ? inherited : (direct ?? inherited)
+}
+
+/**
+ * Decides what a message is, in the order of assistant.md. `turns` are the user's own messages, oldest first, the one to
+ * answer last; the last three count.
+ */
+export const routeTurns = (
+  turns: readonly string[],
+  finder: NameFinder,
+  vendors: readonly VendorName[] = [],
+): Routed => {
+  const recent = turns.slice(-3)
+  const current = recent.at(-1) ?? ''
+  const texts = recent.slice(0, -1)
+  const own = readQuestion(current, finder, vendors)
+  const question = withSubject(
+    own,
+    texts.map(text => readQuestion(text, finder, vendors)),
+  )
+  const danger = dangerOfTurn(texts, current, own, finder)
+  if (danger) return { route: routeOf(danger), danger, meta: null, question }
+  if (/!\[|<\/?(?:img|script|iframe|svg|system|a)\b|javascript:/i.test(current))
+    return answered('meta', question, 'instructions')
+  if (readings(maskNames(current, finder.find(current))).some(view => instructions.test(view)))
+    return answered('meta', question, 'instructions')
+  const meta = metaOf(own)
+  if (meta) return answered('meta', question, meta)
+  if (!finder.hasTerm(current) && isForeignToUs(question)) return answered('offtopic', question)
+  if (asksForSelf(own)) return { route: 'refusal', danger: 'personal', meta: null, question }
+  return answered(isCatalogue(question) ? 'catalogue' : 'education', question)
+}
+
+/** Whether a text is an instruction to the assistant, also where it stands in a vendor's name. */
+export const isInstruction = (text: string): boolean => instructions.test(fold(text))

@@ -1,0 +1,113 @@
+import { readings } from './fold.ts'
+import { HARMLESS, PRICE_STRONG } from './lexicon-catalogue.ts'
+import { CRISIS, CRISIS_LITERATURE, EMERGENCY, LITERATURE, PERSONAL_EMERGENCY } from './lexicon-crisis.ts'
+import { EVASION, SOURCING, SYNTHESIS } from './lexicon-illicit.ts'
+import { MINOR, MINOR_LITERATURE } from './lexicon-minor.ts'
+import { AMOUNT, COURSE, HARMLESS_QUANTITY, PERSON, QUANTITY, ROUTE, WEAK_USE } from './lexicon-use.ts'
+import {
+  USE_FRENCH,
+  USE_GERMAN,
+  USE_ITALIAN,
+  USE_POLISH,
+  USE_PORTUGUESE,
+  USE_RUSSIAN,
+  USE_SPANISH,
+} from './lexicon-use-languages.ts'
+import { anyOf, everyOf } from './patterns.ts'
+
+/** Why a question is not answered, in the order in which it is asked. */
+export type Danger =
+  'emergency' | 'crisis' | 'minor' | 'dosing' | 'evasion' | 'synthesis' | 'sourcing' | 'personal'
+
+const emergency = anyOf(EMERGENCY)
+const personalEmergency = anyOf(PERSONAL_EMERGENCY)
+const literature = anyOf(LITERATURE)
+const crisis = anyOf(CRISIS)
+const crisisLiterature = anyOf(CRISIS_LITERATURE)
+const firstPerson = anyOf([
+  '(i|im|ive|id|me|myself|mine)',
+  'my ~2 (friend|son|daughter|brother|sister|wife|husband|partner|mom|dad|life)',
+])
+const inAnimals = anyOf(['(rat|rats|mouse|mice|animal|animals|ld50)'])
+const lethalAmount = anyOf(['(lethal|fatal|deadly) (dose|amount|quantity)'])
+const minor = anyOf(MINOR)
+const minorLiterature = anyOf(MINOR_LITERATURE)
+const amount = anyOf(AMOUNT, ROUTE, COURSE)
+const foreignUse = anyOf(
+  USE_GERMAN,
+  USE_SPANISH,
+  USE_PORTUGUESE,
+  USE_FRENCH,
+  USE_ITALIAN,
+  USE_RUSSIAN,
+  USE_POLISH,
+)
+const quantity = anyOf(QUANTITY)
+const harmlessQuantity = anyOf(HARMLESS_QUANTITY)
+const ownSize = anyOf([
+  '(i|ive|im|my|me|we) ~12 # (mg|mcg|ug|ml|iu|units|cc)',
+  '# (mg|mcg|ug|ml|iu|units|cc) ~12 (i|me|my|myself)',
+])
+const person = anyOf(PERSON)
+const weakUse = anyOf(WEAK_USE)
+const evasion = anyOf(EVASION)
+const synthesis = anyOf(SYNTHESIS)
+const sourcing = anyOf(SOURCING)
+const harmless = everyOf(HARMLESS)
+const purchase = anyOf(PRICE_STRONG)
+const made = everyOf([
+  '(who|when|where|first|was|were|been|chemically|is|are|originally) ~3 (synthesi[sz]ed|manufactured|made|produced)',
+])
+
+/** Danger words written without spaces, found inside long words. */
+const squeezed =
+  / (?!injectables? |overdosing |injections? |injected |injecting )\S*(?:dosage|dosing|(?<!over)dosen?ow|inject|reconstitu|howmuch(?:of|should|do|can|to|bpc)|howmany(?:mg|mcg|units|ml)|should(?:i|we)(?:take|use|inject)|(?:do|can)itake|bacwater|subq)\S* /
+const squeezedCrisis = / \S*(?:kill(?:ing)?myself|endmylife|wanttodie|wannadie|commitsuicide|hurtmyself)\S* /
+
+const onPurpose = anyOf([
+  '(on purpose|deliberately|intentionally|to die)',
+  '(how (do|can|to|would|could|much)|want to|going to|plan to|way to|ways to) ~3 (overdose|od)',
+])
+
+const isEmergency = (view: string): boolean =>
+  (personalEmergency.test(view) && !onPurpose.test(view)) ||
+  (emergency.test(view) && !literature.test(view) && !onPurpose.test(view))
+
+const isCrisis = (view: string): boolean => {
+  if (squeezedCrisis.test(view)) return true
+  if (!crisis.test(view)) return false
+  if (lethalAmount.test(view) && inAnimals.test(view)) return false
+  return !crisisLiterature.test(view) || firstPerson.test(view)
+}
+
+const isMinor = (view: string): boolean => minor.test(view) && !minorLiterature.test(view)
+
+/** Harmless phrases out of the way first: "stack two coupons", "Food and Drug Administration". */
+const unmasked = (view: string): string => view.replace(harmless, 'okay')
+
+const isDosing = (view: string): boolean => {
+  const rest = unmasked(view)
+  if (amount.test(rest) || foreignUse.test(rest) || squeezed.test(rest)) return true
+  if (quantity.test(rest) && !harmlessQuantity.test(rest)) return true
+  return (weakUse.test(rest) || ownSize.test(rest)) && !purchase.test(view)
+}
+
+const CHECKS: readonly (readonly [Danger, (view: string) => boolean])[] = [
+  ['emergency', isEmergency],
+  ['crisis', isCrisis],
+  ['minor', isMinor],
+  ['evasion', view => evasion.test(unmasked(view))],
+  ['synthesis', view => synthesis.test(unmasked(view).replace(made, 'okay'))],
+  ['dosing', isDosing],
+  ['sourcing', view => sourcing.test(unmasked(view))],
+  ['personal', view => person.test(unmasked(view))],
+]
+
+/**
+ * The first danger in a message, or null. `message` is cleaned text in which names of compounds already are one neutral
+ * word (maskNames); every reading of it is looked at, because people who hide a word hide it in one of them.
+ */
+export const dangerIn = (message: string): Danger | null => {
+  const views = readings(message)
+  return CHECKS.find(([, check]) => views.some(check))?.[0] ?? null
+}

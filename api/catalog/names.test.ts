@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { COMPOUNDS } from '#api/domain/compounds.ts'
+import { searchKey } from '#api/domain/search-key.ts'
+import { createNameIndex } from './names.ts'
+import { damerau, deletions } from '#api/domain/spelling.ts'
+
+const sold = COMPOUNDS.filter(compound => compound.category !== 'other')
+const index = createNameIndex(
+  sold.map(({ name, aliases, coded }, n) => ({
+    id: String(n + 1),
+    name,
+    offers: 10,
+    names: [name, ...aliases, ...coded],
+    parts: [],
+  })),
+)
+const first = (query: string) => index.search(query, 1)[0]?.name
+
+test.each([
+  ['BPC-157', 'BPC-157'],
+  ['bpc157', 'BPC-157'],
+  ['bpc 157', 'BPC-157'],
+  ['bcp157', 'BPC-157'],
+  ['rad140', 'RAD-140'],
+  ['GLP-3 (RT)', 'Retatrutide'],
+  ['semaglutid', 'Semaglutide'],
+  ['tirzepatied', 'Tirzepatide'],
+  ['n-acetyl semaxx amidate', 'N-Acetyl Semax Amidate'],
+  ['hgh fragmnet 176-191', 'HGH Fragment 176-191'],
+  ['cheap ipamorelin online', 'Ipamorelin'],
+])('%s finds %s first', (query, name) => expect(first(query)).toBe(name))
+
+test.each(['', '   ', '---', 'zzzzqqqqq', '🧪'])('%j finds nothing', query =>
+  expect(index.search(query, 5)).toEqual([]),
+)
+
+test('every name and alias finds a product that has it', () => {
+  for (const { aliases, name } of sold) {
+    for (const spelling of [name, ...aliases])
+      expect(searchKey(index.search(spelling, 1)[0]?.matched ?? '')).toBe(searchKey(spelling))
+  }
+})
+
+describe('spelling', () => {
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '1'), maxLength: 9 })
+  test('distance is symmetric, zero only for equal words, and never below the difference in length', () => {
+    fc.assert(
+      fc.property(word, word, (a, b) => {
+        const distance = damerau(a, b, 9)
+        expect(distance).toBe(damerau(b, a, 9))
+        expect(distance === 0).toBe(a === b)
+        expect(distance).toBeGreaterThanOrEqual(Math.abs(a.length - b.length))
+      }),
+    )
+  })
+  test('a cap answers one more than itself', () => expect(damerau('aaaa', 'bbbb', 2)).toBe(3))
+  test.each([
+    ['ab', 'ba', 1],
+    ['abc', 'abd', 1],
+    ['abc', 'ab', 1],
+    ['kitten', 'sitting', 3],
+  ])('%s %s', (a, b, distance) => expect(damerau(a, b, 9)).toBe(distance))
+  test('deletions', () => expect(deletions('abc', 1)).toEqual(['bc', 'ac', 'ab']))
+  test('words of any kind never throw', () =>
+    fc.assert(fc.property(fc.string(), text => index.search(text, 3).length <= 3)))
+})

@@ -1,0 +1,39 @@
+import { createInterface } from 'node:readline'
+import { answerLine, parseAskLine } from '#api/assistant/ask-lines.ts'
+import { cleanMessage } from '#api/assistant/intake.ts'
+import { openAssistant } from '#api/assistant/open.ts'
+import { processConfig } from '#api/config.ts'
+import { openPrepared } from '#api/prepare.ts'
+import { readArguments } from './arguments.ts'
+import { runCommand, UsageFault } from './fail.ts'
+
+/** `npm run -s ask`: conversations as JSON lines in, the answer to the last turn of each out. */
+async function ask(args: readonly string[]): Promise<void> {
+  const { positionals } = readArguments(args, {})
+  if (positionals.length > 0)
+    throw new UsageFault(`"${positionals[0]}" is not understood; give JSON lines on stdin`)
+  const config = processConfig()
+  const now = () => new Date()
+  const database = await openPrepared(config, { as: 'tool', now: now() })
+  try {
+    const assistant = await openAssistant({
+      db: database.knex,
+      background: database.background.knex,
+      languageModel: config.languageModel,
+      fetch: globalThis.fetch,
+      now,
+    })
+    let number = 0
+    for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity })) {
+      number += 1
+      if (line.trim() === '') continue
+      const parsed = parseAskLine(line)
+      if ('fault' in parsed) throw new UsageFault(`line ${number} ${parsed.fault}`)
+      process.stdout.write(`${JSON.stringify(await answerLine(parsed.asked, assistant, cleanMessage))}\n`)
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+await runCommand(ask)

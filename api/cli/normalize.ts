@@ -1,0 +1,65 @@
+import { createInterface } from 'node:readline'
+import { normalizeListing } from '#api/domain/listing-title.ts'
+import type { ListingText } from '#api/domain/listing.ts'
+
+/** `npm run -s normalize`: listings as JSON lines in, what they sell as JSON lines out (docs: the README's commands). */
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : null)
+
+const asPrice = (value: unknown) => (typeof value === 'number' ? value : asText(value))
+
+const asRecord = (value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : null
+
+const toListing = (row: Record<string, unknown>): ListingText => ({
+  title: asText(row['title']) ?? '',
+  variant: asText(row['variant']),
+  category: asText(row['category']),
+  url: asText(row['url']),
+  price: asPrice(row['price']),
+  currency: asText(row['currency']),
+  extra: asRecord(row['extra']),
+})
+
+const parseLine = (line: string): Record<string, unknown> | null => {
+  try {
+    return asRecord(JSON.parse(line))
+  } catch {
+    return null
+  }
+}
+
+const written = (text: string) => {
+  if (process.stdout.write(text)) return undefined
+  return new Promise<void>(resolve => {
+    process.stdout.once('drain', resolve)
+  })
+}
+
+/** Lines are written in batches: one write a line would cost more than the work itself. */
+const BATCH_CHARACTERS = 65_536
+
+async function run(): Promise<number> {
+  let number = 0
+  let batch = ''
+  for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity })) {
+    number++
+    if (line.trim() === '') continue
+    const row = parseLine(line)
+    if (!row) {
+      await written(batch)
+      console.error(`normalize: line ${number} is not a JSON object`)
+      return 2
+    }
+    batch += `${JSON.stringify({ id: row['id'] ?? null, ...normalizeListing(toListing(row)) })}\n`
+    if (batch.length < BATCH_CHARACTERS) continue
+    await written(batch)
+    batch = ''
+  }
+  await written(batch)
+  return 0
+}
+
+process.exitCode = await run()

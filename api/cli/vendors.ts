@@ -1,0 +1,160 @@
+import { openPrepared, type Prepared } from '#api/prepare.ts'
+import { processConfig, type Config } from '#api/config.ts'
+import { normalizeListing } from '#api/domain/listing-title.ts'
+import { sizeText } from '#api/domain/products.ts'
+import type { RawListing } from '#api/domain/listing.ts'
+import { detectFeed } from '#api/feeds/detect.ts'
+import { createFetchDeps } from '#api/feeds/fetch-feed.ts'
+import { fetchPageWith, readFeed } from '#api/feeds/read-vendor.ts'
+import { FEED_FORMATS, type FeedFormat } from '#api/feeds/reader.ts'
+import { addVendor, pauseVendor, releaseHeld, removeVendor } from '#api/services/vendors.ts'
+import { onePositional, readArguments } from './arguments.ts'
+import { runCommand, UsageFault } from './fail.ts'
+
+const SHOWN = 10
+const USAGE = `vendors add NAME URL [--slug s] [--format ${FEED_FORMATS.join('|')}] [--currency USD] [--website URL] [--coa]
+vendors list | check URL | pause SLUG | resume SLUG | release SLUG | remove SLUG`
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const webAddress = (text: string): string => {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (url === null || !/^https?:$/.test(url.protocol))
+    throw new UsageFault(`"${text}" is not an http or https address`)
+  return url.href
+}
+
+const slugOf = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60)
+
+async function withDatabase(config: Config, work: (database: Prepared) => Promise<void>): Promise<void> {
+  const database = await openPrepared(config, { as: 'tool', now: new Date(), say })
+  try {
+    await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+async function withFetching<T>(
+  config: Config,
+  work: (fetchPage: ReturnType<typeof fetchPageWith>) => Promise<T>,
+): Promise<T> {
+  const deps = createFetchDeps({ allowPrivate: config.feedAllowPrivate })
+  try {
+    return await work(fetchPageWith({}, deps))
+  } finally {
+    await deps.close()
+  }
+}
+
+function listingLine(listing: RawListing): string {
+  const normal = normalizeListing(listing)
+  const name = normal.compound ?? normal.blend?.map(part => part.name).join(' + ') ?? '?'
+  const price = normal.comparable
+    ? `${normal.pricePerUnit} ${listing.currency ?? ''}/${normal.unitType}`
+    : `not comparable: ${normal.reason}`
+  return `  ${listing.title}${listing.variant ? ` | ${listing.variant}` : ''}\n    ${name}, ${normal.form}, ${sizeText(normal) || 'no size'}, ${listing.price ?? 'no price'} ${listing.currency ?? ''}, ${listing.stock} → ${price}`
+}
+
+const check = (config: Config, address: string) =>
+  withFetching(config, async fetchPage => {
+    const { format, url } = await detectFeed(address, fetchPage)
+    const source = { url, format, currency: null, etag: null, lastModified: null }
+    const read = await readFeed(source, { fetchPage, now: () => new Date() })
+    const comparable = read.listings.filter(listing => normalizeListing(listing).comparable).length
+    say(`Reader: ${format} at ${url}`)
+    say(`${read.listings.length} listings, ${comparable} comparable, ${read.refused.length} rows refused`)
+    for (const listing of read.listings.slice(0, SHOWN)) say(listingLine(listing))
+    for (const reason of new Set(read.refused.map(refusal => refusal.reason))) say(`  refused: ${reason}`)
+  })
+
+const ADD_OPTIONS = {
+  slug: { type: 'string' },
+  format: { type: 'string' },
+  currency: { type: 'string', default: 'USD' },
+  website: { type: 'string' },
+  coa: { type: 'boolean', default: false },
+} as const
+
+async function add(config: Config, args: readonly string[]): Promise<void> {
+  const { values, positionals } = readArguments(args, ADD_OPTIONS)
+  const [name, address] = positionals
+  if (name === undefined || address === undefined) throw new UsageFault(`NAME or URL is missing\n${USAGE}`)
+  const url = webAddress(address)
+  const format = values.format
+  if (format !== undefined && !FEED_FORMATS.some(known => known === format))
+    throw new UsageFault(`--format "${format}" is none of ${FEED_FORMATS.join(', ')}`)
+  if (!/^[A-Z]{3}$/.test(values.currency))
+    throw new UsageFault(`--currency "${values.currency}" is no ISO 4217 code`)
+  const feed = format
+    ? { format: format as FeedFormat, url }
+    : await withFetching(config, fetchPage => detectFeed(url, fetchPage))
+  const slug = values.slug ?? slugOf(name)
+  if (!/^[a-z0-9-]{1,60}$/.test(slug))
+    throw new UsageFault(`--slug "${slug}" may hold a to z, 0 to 9 and - only`)
+  const vendor = {
+    slug,
+    name,
+    website: webAddress(values.website ?? new URL(url).origin),
+    providesCoa: values.coa,
+    currency: values.currency,
+    feedUrl: feed.url,
+    format: feed.format,
+  }
+  await withDatabase(config, async ({ knex }) => addVendor(knex, vendor))
+  say(`Added ${name} (${slug}), read as ${feed.format}. "npm run ingest -- --vendor ${slug}" reads it now.`)
+}
+
+const list = (config: Config) =>
+  withDatabase(config, async ({ knex }) => {
+    const { rows } = await knex.raw(
+      `select v.slug, v.name, v.paused_at is not null as paused, f.format, f.url, f.last_success_at, f.stale_since, f.last_error,
+         (select count(*)::int from offers o where o.feed_id = f.id and o.gone_at is null) as offers
+       from vendors v left join feeds f on f.vendor_id = v.id order by v.slug, f.id`,
+    )
+    for (const row of rows) {
+      const state = row.paused
+        ? 'paused'
+        : row.stale_since
+          ? `stale since ${row.stale_since.toISOString()}: ${row.last_error}`
+          : row.last_success_at
+            ? `read ${row.last_success_at.toISOString()}`
+            : 'never read'
+      say(`${row.slug}  ${row.name}  ${row.format ?? ''}  ${row.offers} offers  ${state}  ${row.url ?? ''}`)
+    }
+  })
+
+const ACTIONS: Readonly<Record<string, (config: Config, slug: string) => Promise<void>>> = {
+  pause: (config, slug) => withDatabase(config, ({ knex }) => pauseVendor(knex, slug, new Date())),
+  resume: (config, slug) => withDatabase(config, ({ knex }) => pauseVendor(knex, slug, null)),
+  remove: (config, slug) => withDatabase(config, ({ knex }) => removeVendor(knex, slug)),
+  release: (config, slug) =>
+    withDatabase(config, async ({ knex }) => {
+      say(`${await releaseHeld(knex, slug, new Date())} held values go through at the next read.`)
+    }),
+}
+
+/** `npm run vendors`: vendors and their feeds. */
+async function vendors([action, ...rest]: readonly string[]): Promise<void> {
+  const config = processConfig()
+  if (action === 'add') return add(config, rest)
+  if (action === 'list') return list(config)
+  const { positionals } = readArguments(rest, {})
+  if (action === 'check') return check(config, webAddress(onePositional(positionals, 'URL')))
+  const run = action === undefined ? undefined : ACTIONS[action]
+  if (!run)
+    throw new UsageFault(
+      `${action === undefined ? 'An action is missing' : `"${action}" is no action`}: use add, list, check, pause, resume, release or remove`,
+    )
+  const slug = onePositional(positionals, 'SLUG')
+  await run(config, slug)
+  if (action !== 'release')
+    say(`${slug}: ${action === 'pause' ? 'paused' : action === 'resume' ? 'resumed' : 'removed'}`)
+}
+
+await runCommand(vendors)

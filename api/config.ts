@@ -1,0 +1,217 @@
+import * as z from 'zod'
+
+const SERVICES = ['web', 'worker', 'bot'] as const
+
+const flag = z
+  .enum(['0', '1', 'true', 'false'], 'must be 1 or 0')
+  .transform(value => value === '1' || value === 'true')
+
+const UNIT_MS = { s: 1_000, m: 60_000, h: 3_600_000 } as const
+
+/** "90s", "5m", "1h" in milliseconds. */
+const duration = z
+  .string()
+  .regex(/^[1-9]\d{0,4}[smh]$/, 'must be a number and s, m or h, such as 5m')
+  .transform(text => Number(text.slice(0, -1)) * UNIT_MS[text.at(-1) as keyof typeof UNIT_MS])
+
+const webUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform(url => url.replace(/\/+$/, ''))
+const port = z.coerce
+  .number('must be a port')
+  .int('must be a port')
+  .min(0, 'must be a port')
+  .max(65_535, 'must be a port')
+const words = z.string().transform(text =>
+  text
+    .split(',')
+    .map(word => word.trim())
+    .filter(Boolean),
+)
+const services = words.pipe(
+  z.array(z.enum(SERVICES, `must be a list of ${SERVICES.join(', ')}`)).min(1, 'must name a service'),
+)
+const text = z.string().trim().min(1)
+
+const environment = z.object({
+  PORT: port.default(3000),
+  HOST: text.optional(),
+  PUBLIC_URL: webUrl.optional(),
+  APP_NAME: text.max(40).default('Aliquot'),
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  DATA_DIR: text.default('.data'),
+  SERVICES: services.default([...SERVICES]),
+  DEMO: flag.optional(),
+  BOT_TOKEN: z
+    .string()
+    .regex(/^\d{3,20}:[\w-]{20,100}$/, 'is not the token of a bot')
+    .optional(),
+  BOT_USERNAME: z
+    .string()
+    .regex(/^\w{3,40}$/, 'must be a user name without @')
+    .optional(),
+  MINI_APP_NAME: z
+    .string()
+    .regex(/^\w{1,64}$/, 'must be the short name of a Mini App')
+    .optional(),
+  BOT_MODE: z.enum(['polling', 'webhook']).default('polling'),
+  TELEGRAM_API_ROOT: webUrl.default('https://api.telegram.org'),
+  TELEGRAM_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^[\w-]{16,256}$/, 'must be 16 to 256 letters, digits, _ or -')
+    .optional(),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/, 'must be an uncompressed P-256 point in base64url')
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be a P-256 private key in base64url')
+    .optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:|https:)/, 'must start with mailto: or https:')
+    .default('mailto:operator@localhost.invalid'),
+  PUSH_EXTRA_HOSTS: words.default([]),
+  FEED_ALLOW_PRIVATE: flag.default(false),
+  LLM_BASE_URL: webUrl.optional(),
+  LLM_API_KEY: text.optional(),
+  LLM_MODEL: text.optional(),
+  VENMO_HANDLE: z
+    .string()
+    .regex(/^[\w-]{1,40}$/, 'must be a handle without @')
+    .optional(),
+  CASHAPP_TAG: z
+    .string()
+    .regex(/^[\w-]{1,40}$/, 'must be a tag without $')
+    .optional(),
+  MONEY_TABS_IN_TELEGRAM: flag.default(false),
+  PRODUCT_MARKUP: flag.default(true),
+  TRUST_PROXY: flag.default(false),
+  METRICS_TOKEN: text.min(8, 'must have at least 8 characters').optional(),
+  CHECK_ALERTS_EVERY: duration.default(5 * UNIT_MS.m),
+  INGEST_EVERY: duration.default(15 * UNIT_MS.m),
+})
+
+type Environment = z.output<typeof environment>
+
+export type Config = ReturnType<typeof toConfig>
+
+/** Every value that stops the start, by the name of its variable. */
+export class ConfigFault extends Error {
+  readonly faults: readonly string[]
+  constructor(faults: readonly string[]) {
+    super(`The environment is wrong:\n${faults.map(fault => `  ${fault}`).join('\n')}`)
+    this.name = 'ConfigFault'
+    this.faults = faults
+  }
+}
+
+/** What only makes sense together, or must not be set where real people's data is. */
+function crossFaults(env: Environment): string[] {
+  const isProduction = env.NODE_ENV === 'production'
+  const checks: readonly [boolean, string][] = [
+    [isProduction && env.FEED_ALLOW_PRIVATE, 'FEED_ALLOW_PRIVATE is refused in production'],
+    [isProduction && env.PUSH_EXTRA_HOSTS.length > 0, 'PUSH_EXTRA_HOSTS is refused in production'],
+    [
+      env.BOT_MODE === 'webhook' && !env.TELEGRAM_WEBHOOK_SECRET,
+      'TELEGRAM_WEBHOOK_SECRET is needed with BOT_MODE webhook',
+    ],
+    [env.BOT_MODE === 'webhook' && !env.PUBLIC_URL, 'PUBLIC_URL is needed with BOT_MODE webhook'],
+    [
+      (env.VAPID_PUBLIC_KEY === undefined) !== (env.VAPID_PRIVATE_KEY === undefined),
+      'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together',
+    ],
+    [env.LLM_BASE_URL !== undefined && env.LLM_MODEL === undefined, 'LLM_MODEL is needed with LLM_BASE_URL'],
+  ]
+  return checks.flatMap(([isFault, fault]) => (isFault ? [fault] : []))
+}
+
+const moneyOf = (env: Environment) => ({
+  venmoHandle: env.VENMO_HANDLE ?? null,
+  cashAppTag: env.CASHAPP_TAG ?? null,
+  inTelegram: env.MONEY_TABS_IN_TELEGRAM,
+})
+
+const languageModelOf = ({ LLM_BASE_URL, LLM_API_KEY, LLM_MODEL }: Environment) =>
+  LLM_BASE_URL && LLM_MODEL ? { baseUrl: LLM_BASE_URL, apiKey: LLM_API_KEY ?? null, model: LLM_MODEL } : null
+
+const isText = (value: string | undefined): value is string => value !== undefined
+
+/** What must never stand in a log, wherever it comes from. */
+const secretsOf = (env: Environment): string[] =>
+  [
+    env.BOT_TOKEN,
+    env.TELEGRAM_WEBHOOK_SECRET,
+    env.VAPID_PRIVATE_KEY,
+    env.LLM_API_KEY,
+    env.METRICS_TOKEN,
+    env.DATABASE_URL && new URL(env.DATABASE_URL).password,
+  ].filter(isText)
+
+const toConfig = (env: Environment) => ({
+  port: env.PORT,
+  host: env.HOST,
+  publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+  appName: env.APP_NAME,
+  isProduction: env.NODE_ENV === 'production',
+  logLevel: env.LOG_LEVEL,
+  databaseUrl: env.DATABASE_URL,
+  dataDir: env.DATA_DIR,
+  services: new Set(env.SERVICES),
+  /** True: load the demo; false: never; undefined: when the database is embedded and empty. */
+  demo: env.DEMO,
+  bot: {
+    token: env.BOT_TOKEN ?? null,
+    username: env.BOT_USERNAME ?? null,
+    miniAppName: env.MINI_APP_NAME ?? null,
+    mode: env.BOT_MODE,
+    apiRoot: env.TELEGRAM_API_ROOT,
+    webhookSecret: env.TELEGRAM_WEBHOOK_SECRET ?? null,
+  },
+  vapid: { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY, subject: env.VAPID_SUBJECT },
+  pushExtraHosts: env.PUSH_EXTRA_HOSTS,
+  feedAllowPrivate: env.FEED_ALLOW_PRIVATE,
+  languageModel: languageModelOf(env),
+  money: moneyOf(env),
+  productMarkup: env.PRODUCT_MARKUP,
+  secrets: secretsOf(env),
+  trustProxy: env.TRUST_PROXY,
+  metricsToken: env.METRICS_TOKEN ?? null,
+  checkAlertsEveryMs: env.CHECK_ALERTS_EVERY,
+  ingestEveryMs: env.INGEST_EVERY,
+})
+
+/** Reads the environment. An empty value is no value. Throws ConfigFault with every fault at once. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const set = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = environment.safeParse(set)
+  if (!parsed.success) {
+    throw new ConfigFault(parsed.error.issues.map(issue => `${String(issue.path[0])} ${issue.message}`))
+  }
+  const faults = crossFaults(parsed.data)
+  if (faults.length > 0) throw new ConfigFault(faults)
+  return toConfig(parsed.data)
+}
+
+/** Whether stacks are asked for; read before anything else, because the rest of the environment may be wrong. */
+export const isDebugging = (): boolean => process.env['LOG_LEVEL'] === 'debug'
+
+/** The environment of this process, with what a `.env` file beside package.json adds to it. */
+export function processConfig(): Config {
+  try {
+    process.loadEnvFile()
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'ENOENT') throw error
+  }
+  return readConfig(process.env)
+}
+
+/** The environment of a process of ours that is started by another one. */
+export const environmentWith = (
+  changes: Readonly<Record<string, string>>,
+): Record<string, string | undefined> => ({ ...process.env, ...changes })

@@ -1,0 +1,41 @@
+import * as alerts from './alerts.ts'
+import * as auth from './auth.ts'
+import type { Call } from './call.ts'
+import * as chat from './chat.ts'
+import * as coupons from './coupons.ts'
+import * as donations from './donations.ts'
+import * as hiddenVendors from './hidden-vendors.ts'
+import * as history from './history.ts'
+import * as notifications from './notifications.ts'
+import * as priceReports from './price-reports.ts'
+import * as products from './products.ts'
+import * as promotions from './promotions.ts'
+import * as push from './push.ts'
+import * as stats from './stats.ts'
+import * as vendors from './vendors.ts'
+import * as watchlist from './watchlist.ts'
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value
+
+/**
+ * Every call of the contract, for what must know them all: the description of the API and the tests that go through
+ * each of them. A call that stands in a file of the contract is in this list by itself.
+ */
+export const calls: readonly Call[] = [
+  products,
+  vendors,
+  promotions,
+  stats,
+  history,
+  auth,
+  watchlist,
+  alerts,
+  coupons,
+  hiddenVendors,
+  push,
+  notifications,
+  donations,
+  priceReports,
+  chat,
+].flatMap(file => Object.values(file as Record<string, unknown>).filter(isCall))

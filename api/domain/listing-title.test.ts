@@ -1,0 +1,298 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { COMPOUNDS, NAMES } from './compounds.ts'
+import { normalizeListing } from './listing-title.ts'
+import type { ListingText } from './listing.ts'
+
+const read = (title: string, variant: string | null = null, rest: Partial<ListingText> = {}) =>
+  normalizeListing({ title, variant, price: '100.00', currency: 'USD', ...rest })
+
+/** "10 x 5mg", "1 x 20mg/ml = 600mg 30ml", or why not. */
+const sizeOf = (title: string, variant: string | null = null, rest: Partial<ListingText> = {}) => {
+  const { unitCount, strengthPerUnit, totalActiveMg, totalMl, totalIu, comparable, reason } = read(
+    title,
+    variant,
+    rest,
+  )
+  if (!comparable) return `refused: ${reason}`
+  const strength = strengthPerUnit ? `${strengthPerUnit.value}${strengthPerUnit.unit}` : 'pieces'
+  const totals = [totalActiveMg && `${totalActiveMg}mg`, totalMl && `${totalMl}ml`, totalIu && `${totalIu}iu`]
+  return [`${unitCount} x ${strength}`, ...totals.filter(Boolean)].join(' ')
+}
+
+const nameOf = (title: string, variant: string | null = null) => {
+  const { compound, blend } = read(title, variant)
+  return compound ?? blend?.map(part => `${part.name} ${part.mg ?? '?'}`).join(' + ') ?? null
+}
+
+describe('sizes', () => {
+  test.each([
+    ['BPC-157 5mgs', '1 x 5mg 5mg'],
+    ['BPC-157 5 milligram vial', '1 x 5mg 5mg'],
+    ['Epitalon 500mcg', '1 x 0.5mg 0.5mg'],
+    ['Clen 40µg x 50 tablets', '50 x 0.04mg 2mg'],
+    ['Clen 40ug 100 tabs', '100 x 0.04mg 4mg'],
+    ['BPC-157 5 мг', '1 x 5mg 5mg'],
+    ['HCG 5000 МЕ', '1 x 5000iu 5000iu'],
+    ['HCG 5000 units', '1 x 5000iu 5000iu'],
+    ['HCG 5.000 IU', '1 x 5000iu 5000iu'],
+    ['NAD+ 1,000mg', '1 x 1000mg 1000mg'],
+    ['Triptorelin 0,5 mg', '1 x 0.5mg 0.5mg'],
+    ['Epitalon 1 000 mg', '1 x 1000mg 1000mg'],
+    ['Ｔirzepatide １０ｍｇ', '1 x 10mg 10mg'],
+    ['MK-677 1g powder', '1 x 1000mg 1000mg'],
+    ['BPC-157 10 x 5mg', '10 x 5mg 50mg'],
+    ['BPC-157 5mg*10', '10 x 5mg 50mg'],
+    ['BPC-157 5mg/vial x 10 vials', '10 x 5mg 50mg'],
+    ['BPC-157 5mg, 10 vials/kit', '10 x 5mg 50mg'],
+    ['BPC-157 5mg kit of 10', '10 x 5mg 50mg'],
+    ['BPC-157 5mg pack of 5', '5 x 5mg 25mg'],
+    ['BPC-157 5mg 2-pack', '2 x 5mg 10mg'],
+    ['BPC-157 5mg (10 vials)', '10 x 5mg 50mg'],
+    ['BPC-157 5 mg 1 vial x 5 mg', '1 x 5mg 5mg'],
+    ['Tirzepatide 60mg (6 x 10mg)', '6 x 10mg 60mg'],
+    ['Dihexa 10 Vial Kit - 100mg total', '10 x 10mg 100mg'],
+    ['AOD9604 5mg 2 kits x 10 vials', '20 x 5mg 100mg'],
+    ['RAD-140 60 caps @ 20mg', '60 x 20mg 1200mg'],
+    ['RAD-140 20mg/cap 60ct', '60 x 20mg 1200mg'],
+    ['BPC-157 Capsules 500MCG (30)', '30 x 0.5mg 15mg'],
+    ['RAD-140 30ml @ 25mg/ml', '1 x 25mg/ml 750mg 30ml'],
+    ['RAD-140 450mg (15mg/ml x 30ml)', '1 x 15mg/ml 450mg 30ml'],
+    ['Liquid Ostarine 20mg x 30ml', '1 x 20mg/ml 600mg 30ml'],
+    ['Minoxidil 5% 60ml solution', '1 x 50mg/ml 3000mg 60ml'],
+    ['GHK-Cu 2% cream 50g', '1 x 1000mg 1000mg'],
+    ['Bacteriostatic Water 0.9% Benzyl Alcohol 10mL', '1 x 10ml 10ml'],
+    ['Semax nasal spray 30mg 15ml', '1 x 30mg 30mg 15ml'],
+    ['HGH 10iu (3.33mg) vial', '1 x 3.33mg 3.33mg'],
+    ['BPC-157 5mg + 3ml BAC Water', '1 x 5mg 5mg'],
+    ['Semaglutide 5mg + syringes (10-pack)', '1 x 5mg 5mg'],
+    ['GLOW 70', '1 x 70mg 70mg'],
+    ['Alcohol pads (200 ct)', '200 x pieces'],
+  ])('%s → %s', (title, size) => {
+    expect(sizeOf(title)).toBe(size)
+  })
+
+  test.each([
+    ['MODAFINIL 200 mg', '3 strips x 20 tablets', '60 x 200mg 12000mg'],
+    ['Bacteriostatic Water 3ml', '3ml × 10 · Kit of 10 Boxes', '100 x 3ml 300ml'],
+    ['Retatrutide 10mg/20mg/30mg', '20mg', '1 x 20mg 20mg'],
+    ['Retatrutide 10mg - 60mg', '30mg', '1 x 30mg 30mg'],
+    ['Retatrutide 10mg', 'Default Title', '1 x 10mg 10mg'],
+    ['Tirzepatide (10ml)', '100mg*10vials', '10 x 100mg 1000mg'],
+    ['BPC-157', '5mg / 10 Vials', '10 x 5mg 50mg'],
+    ['Retatrutide 10mg', 'Twin pack', '2 x 10mg 20mg'],
+    ['mots-c', '10 mg / 40 mg (10 mg priced)', '1 x 10mg 10mg'],
+  ])('%s | %s → %s', (title, variant, size) => {
+    expect(sizeOf(title, variant)).toBe(size)
+  })
+})
+
+describe('refusals', () => {
+  test.each([
+    ['Retatrutide', null],
+    ['Tirzepatide 10 mg Kit', null],
+    ['HCG 5000 IU amps', null],
+    ['Cardarine 10mg', null],
+    ['Epitalon 3 mg capsules', null],
+    ['L-Carnitine 600mg', null],
+    ['L-Carnitine 400mg/mL', null],
+    ['RU-58841 50mg x30mL', null],
+    ['Tesofensine 5 mg 60 × 0.5 mg caps', null],
+    ['Bacteriostatic water 30 ml 10 × 10 mL vials', null],
+    ['O-304 25 mg 3 g powder', null],
+    ['AOD9604 5mg 2 kits (20 vials)', null],
+    ['Retatrutide 5mg+5mg', null],
+    ['Retatrutide 2.5-5mg', null],
+    ['Nad+ (500)', null],
+    ['Triptorelin 100mg', null],
+    ['Thymalin/Thymulin 10mg', null],
+    ['GHRP-2 / GHRP-6 5mg', null],
+    ['GLP-1 5mg', null],
+    ['Semax spray 500mcg per spray', null],
+    ['Retatrutide 10mg', '5'],
+    ['Retatrutide 10mg', 'Buy 2 Get 1 Free'],
+    ['CJC-1295', '10mg + IPA (no DAC)'],
+    ['Cjc 1295 Dac 5mg', '10mg×10'],
+    ['Hcg 5000 IU', '10mg×10'],
+    ['Lipo-C', '10mg'],
+    ['Semaglutide', 'MOQ=5g 150usd/g'],
+    ['Glutathione 600 1500', '10mg×10'],
+    ['Glow 10/10/50 Premix', null],
+  ])('%s | %s', (title, variant) => {
+    const got = read(title, variant)
+    expect(got.pricePerUnit).toBeNull()
+    expect(got.comparable).toBe(false)
+    expect(got.reason).not.toBe('')
+  })
+
+  test.each([null, undefined, '', 'on request', '0', '0.00', 1, '1.00', -5, Number.NaN])(
+    'price %s',
+    price => {
+      expect(read('BPC-157 5mg', null, { price: price ?? null }).pricePerUnit).toBeNull()
+    },
+  )
+
+  test('an address with another size contradicts the title, but not an option', () => {
+    const url = 'https://shop.example/product/bpc-157-10mg/'
+    expect(read('BPC-157 5mg', null, { url }).comparable).toBe(false)
+    expect(read('BPC-157', '5mg', { url }).comparable).toBe(true)
+    expect(sizeOf('BPC-157', null, { url })).toBe('1 x 10mg 10mg')
+    expect(sizeOf('BPC-157 2.5mg', null, { url: 'https://shop.example/bpc-157-2-5mg' })).toBe(
+      '1 x 2.5mg 2.5mg',
+    )
+  })
+
+  test("a feed's own field fills a gap and contradicts another size", () => {
+    expect(sizeOf('KPV', '3-Pack', { extra: { mgPerVial: 10 } })).toBe('3 x 10mg 30mg')
+    expect(read('KPV 5mg', null, { extra: { mgPerVial: 10 } }).comparable).toBe(false)
+  })
+})
+
+describe('names', () => {
+  test.each([
+    ['GLP-3 (RT) 10mg', 'Retatrutide'],
+    ['GLP-1 (S) 5mg', 'Semaglutide'],
+    ['GLP-2 (TZ) 10mg', 'Tirzepatide'],
+    ['Semaglutide – GLP-1', 'Semaglutide'],
+    ['Tirzepatyde 10mg', 'Tirzepatide'],
+    ['TB 4mg', 'TB-500'],
+    ['CJC-1295 w/o DAC 2mg', 'CJC-1295 no DAC'],
+    ['TB500 (cas885340-08-9) 5mg', 'TB-500 Fragment (17-23)'],
+    ['Triptorelin (GNRH) 2mg', 'Triptorelin'],
+    ['Wolverine 10mg/10mg', 'BPC-157 10 + TB-500 10'],
+    ['CJC-1295 (No DAC) 5mg / Ipamorelin 5mg', 'CJC-1295 no DAC 5 + Ipamorelin 5'],
+    ['BPC 157 and TB-500 BLEND (2mg each = 4mg total)', 'BPC-157 2 + TB-500 2'],
+    ['TB-500/BPC-157 (10/10) 20mg', 'TB-500 10 + BPC-157 10'],
+    ['Cagrisema (2.5+2.5) 5mg', 'Cagrilintide 2.5 + Semaglutide 2.5'],
+    ['Ｂ\u200bРС‑157 5mg', 'BPC-157'],
+    ['Остарин MK-2866 25mg 60 капсул', 'Ostarine'],
+    ['Garden hose 20 m', null],
+  ])('%s → %s', (title, name) => {
+    expect(nameOf(title)).toBe(name)
+  })
+
+  test('DAC far from its name still tells the two apart', () => {
+    expect(nameOf('CJC-1295', '5mg + DAC')).toBe('CJC-1295 with DAC')
+    expect(nameOf('CJC-1295', '5mg no DAC')).toBe('CJC-1295 no DAC')
+  })
+})
+
+const word = fc.string({ unit: 'grapheme', maxLength: 60 })
+const sizeWord = fc.constantFrom(
+  '5mg',
+  'x',
+  '10',
+  'vials',
+  '/',
+  '+',
+  '(',
+  ')',
+  '%',
+  'BPC-157',
+  'GLOW',
+  'kit',
+  'ml',
+  '1,5',
+  '|',
+  'каз',
+  '½',
+  '𝟓',
+)
+const anyTitle = fc.oneof(
+  word,
+  fc.array(sizeWord, { maxLength: 12 }).map(words => words.join(' ')),
+)
+const known = fc.constantFrom(
+  'BPC-157',
+  'Retatrutide',
+  'CJC-1295 no DAC',
+  'Follistatin 344',
+  'PT-141',
+  'IGF-1 LR3',
+  'TB-500',
+)
+const tenths = fc.integer({ min: 1, max: 49 })
+const count = fc.integer({ min: 2, max: 50 })
+
+describe('properties', () => {
+  test('any text is answered, and a refusal has a reason', () => {
+    fc.assert(
+      fc.property(
+        anyTitle,
+        fc.option(anyTitle),
+        fc.option(word),
+        fc.option(fc.dictionary(word, fc.anything())),
+        fc.option(fc.oneof(word, fc.double())),
+        (title, variant, url, extra, price) => {
+          const got = normalizeListing({ title, variant, url, extra, price, category: url })
+          expect(got.comparable).toBe(got.reason === null)
+          expect(got.comparable).toBe(got.pricePerUnit !== null)
+        },
+      ),
+    )
+  })
+
+  const noises: ((text: string) => string)[] = [
+    text => text.toUpperCase(),
+    text => `  ${text.replaceAll(' ', '  ')} `,
+    text => text.replaceAll(' ', '\u00a0'),
+    text => text.replaceAll('-', '\u2011'),
+    text => text.replaceAll('-', '\u2013'),
+    text => text.split('').join('\u200b'),
+    text => text.replaceAll(/[!-~]/g, letter => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0)),
+  ]
+  const plain = fc.constantFrom(
+    'BPC-157 5mg x 10 vials', 'Mod GRF 1-29 2mg', 'CJC-1295 no DAC 5mg + Ipamorelin 5mg', 'MK-677 25mg (50 ct)',
+    'Ostarine 25mg/ml 30ml', 'HCG 5000 IU', 'GLOW 70mg', 'Tirzepatide 10 mg Kit', 'PE-22-28 10mg',
+  ) // prettier-ignore
+
+  test('space, case, dashes and full-width letters change nothing', () => {
+    fc.assert(
+      fc.property(plain, fc.constantFrom(...noises), (title, noise) => {
+        expect(read(noise(title))).toEqual(read(title))
+      }),
+    )
+  })
+
+  test('count times strength is the total, however it is written', () => {
+    const shapes: ((size: string, n: number) => string)[] = [
+      (size, n) => `${size} x ${n}`,
+      (size, n) => `${n} x ${size}`,
+      (size, n) => `${size} ${n} vials`,
+      (size, n) => `${size} (kit of ${n})`,
+      (size, n) => `${size}*${n}vials`,
+      (size, n) => `${size} ${n}-pack`,
+    ]
+    fc.assert(
+      fc.property(known, tenths, count, fc.constantFrom(...shapes), (name, tenth, n, shape) => {
+        const got = read(`${name} ${shape(`${tenth / 10}mg`, n)}`)
+        expect(got.unitCount).toBe(n)
+        expect(got.totalActiveMg).toBe((tenth * n) / 10)
+        expect(Number(got.pricePerUnit) * (tenth * n)).toBeCloseTo(1000, 3)
+      }),
+    )
+  })
+
+  test('a total that is not count times strength is refused', () => {
+    fc.assert(
+      fc.property(known, tenths, count, tenths, (name, tenth, n, off) => {
+        const total = (tenth * n + off) / 10
+        fc.pre(total !== tenth / 10)
+        expect(read(`${name} ${tenth / 10}mg x ${n} vials (${total}mg)`).comparable).toBe(false)
+      }),
+    )
+  })
+
+  test.each(NAMES.map(entry => entry.spelling))('the digits of %s are no size', spelling => {
+    const got = read(spelling)
+    expect([got.totalActiveMg, got.totalMl, got.totalIu, got.pricePerUnit]).toEqual([null, null, null, null])
+  })
+
+  const vials = COMPOUNDS.filter(
+    compound => compound.usual === 'vial' && compound.weak.length + compound.asides.length === 0,
+  )
+  test.each(vials.map(compound => compound.name))('%s 3mg holds 3 mg', name => {
+    expect(read(`${name} 3mg vial`).totalActiveMg).toBe(3)
+    expect(read(`3mg ${name} vial`).totalActiveMg).toBe(3)
+  })
+})

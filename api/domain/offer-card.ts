@@ -1,0 +1,238 @@
+import { bestPriceIds, bestWithCouponIds, candidates } from './best-price.ts'
+import type { CardText, Priced } from './card-prices.ts'
+import { afterCoupons, priced, pricesOf, textsOf } from './card-prices.ts'
+import { VENDOR_PAGE_HEALTH, VENDOR_PAGE_SHIPPING_DAYS } from './constants.ts'
+import type { AppliedCoupon } from './coupons.ts'
+import type { DealFacts } from './deals.ts'
+import type { Description } from './description.ts'
+import { describe } from './description.ts'
+import type { Freshness } from './freshness.ts'
+import { freshness } from './freshness.ts'
+import type { HealthMark } from './health.ts'
+import { SHIPPING_LABEL, healthMark, healthScore, shippingDays } from './health.ts'
+import type { LedgerLine } from './ledger.ts'
+import { ledger } from './ledger.ts'
+import type { Micro } from './money.ts'
+import { daysAgo, isNew } from './new.ts'
+import type { Offer } from './offers.ts'
+import { isCurrent, readOffers } from './offers.ts'
+import type { Ruler, Scale } from './ruler.ts'
+import { ruler, rulerScales } from './ruler.ts'
+import type { WireCoupon, WireProduct } from './wire.ts'
+import { listOf, textOf, webAddress } from './wire.ts'
+
+/** What is laid over the public answers on the client: all of it the user's own, all of it optional. */
+export type CardContext = {
+  /** Empty when signed out or when codes are switched off. */
+  coupons: readonly WireCoupon[]
+  watchedProducts: ReadonlySet<string>
+  /** Product id → number of watchers. */
+  watcherCounts: Readonly<Record<string, number>>
+  /** Offer id → alert id. */
+  alerts: ReadonlyMap<string, string>
+  trendingProducts: ReadonlySet<string>
+  hiddenVendors: ReadonlySet<string>
+  /** On a vendor's own page health is 100 and shipping 0 by the specification; both marks are hidden there. */
+  vendorPage: boolean
+}
+
+export const EMPTY_CONTEXT: CardContext = {
+  coupons: [],
+  watchedProducts: new Set(),
+  watcherCounts: {},
+  alerts: new Map(),
+  trendingProducts: new Set(),
+  hiddenVendors: new Set(),
+  vendorPage: false,
+}
+
+export type CardVendor = {
+  id: string
+  name: string
+  slug: string
+  healthScore: number
+  /** Null on the vendor's own page, where no mark is shown. */
+  health: HealthMark | null
+  providesCoa: boolean
+}
+
+/**
+ * The display model of an offer (specification, section 3), all amounts in micro-units of `currency`, with the texts to
+ * show. `text`, `ledger`, `ruler`, `description` and `freshness` are made when first read, so that a list of thousands is
+ * sorted and filtered without them.
+ */
+export type OfferCard = {
+  offerId: string
+  productId: string
+  productName: string
+  /** The size: "5 mg × 1 vial". */
+  displayText: string
+  description: Description
+  imageUrl: string | null
+  vendor: CardVendor
+  currency: string
+  /** What you pay: the vendor's price less your coupon. Null when the vendor states none. */
+  price: Micro | null
+  /** Struck through: the vendor's list price before its sale, else its price before your coupon; null when neither applies. */
+  originalPrice: Micro | null
+  /** The vendor's own discount, coupons aside. */
+  discountPercent: number | null
+  couponCode: string | null
+  coupon: AppliedCoupon | null
+  /** A usable coupon for the vendor is saved: the "Has Coupon" badge. */
+  hasCoupon: boolean
+  /** A sale and a coupon meet: the vendor's checkout may refuse the second. */
+  mayNotStack: boolean
+  shippingEst: number
+  shippingLabel: string | null
+  pricePerUnit: Micro | null
+  unit: string
+  comparable: boolean
+  reason: string | null
+  inStock: boolean
+  /** Current in the sense of deals and Best Price: in stock, fresh enough, not quarantined, vendor not hidden. */
+  current: boolean
+  url: string | null
+  isBestPrice: boolean
+  isBestWithCoupons: boolean
+  isWatchlisted: boolean
+  watchers: number
+  alertId: string | null
+  isTrending: boolean
+  isNew: boolean
+  daysAgo: number | null
+  hidden: boolean
+  freshness: Freshness
+  ruler: Ruler | null
+  ledger: LedgerLine[]
+  deal: DealFacts
+  text: CardText
+}
+
+const vendorOf = ({ vendor, vendorId }: Offer, vendorPage: boolean): CardVendor => ({
+  id: vendorId,
+  name: textOf(vendor?.name),
+  slug: textOf(vendor?.slug),
+  healthScore: vendorPage ? VENDOR_PAGE_HEALTH : healthScore(vendor?.healthScore),
+  health: vendorPage ? null : healthMark(vendor?.healthScore),
+  providesCoa: vendor?.providesCoa === 'true',
+})
+
+type Shared = {
+  product: WireProduct
+  context: CardContext
+  best: ReadonlySet<string>
+  bestYours: ReadonlySet<string>
+  scales: ReadonlyMap<string, Scale>
+  now: Date
+}
+
+/** What the user and the product as a whole add to an offer. */
+const marksOf = (offer: Offer, { product, context, best, bestYours, now }: Shared) => ({
+  isBestPrice: best.has(offer.id),
+  isBestWithCoupons: bestYours.has(offer.id),
+  isWatchlisted: context.watchedProducts.has(product.id),
+  watchers: Object.hasOwn(context.watcherCounts, product.id)
+    ? Number(context.watcherCounts[product.id]) || 0
+    : 0,
+  alertId: context.alerts.get(offer.id) ?? null,
+  isTrending: context.trendingProducts.has(product.id),
+  isNew: isNew(offer.createdAt, now),
+  daysAgo: daysAgo(offer.createdAt, now),
+  hidden: context.hiddenVendors.has(offer.vendorId),
+})
+
+/** The parts that only a drawn card needs, each computed when first read and kept. */
+const lazyParts = (own: Priced, { product, scales, now }: Shared) => {
+  const made: Partial<Pick<OfferCard, 'description' | 'freshness' | 'ledger' | 'text'>> = {}
+  let drawn: Ruler | null | undefined
+  return {
+    description: () => (made.description ??= describe(product.description)),
+    freshness: () => (made.freshness ??= freshness(own.offer.checkedAt, now)),
+    ledger: () => (made.ledger ??= ledger(own.offer, own.coupon, own.unitPay)),
+    text: () => (made.text ??= textsOf(own, now)),
+    ruler: () => {
+      if (drawn === undefined) drawn = ruler(scales, own.offer, own.unitPay)
+      return drawn
+    },
+  }
+}
+
+const factsOf = (own: Priced, shared: Shared) => {
+  const { product, context, now } = shared
+  const { offer } = own
+  const vendor = vendorOf(offer, context.vendorPage)
+  const marks = marksOf(offer, shared)
+  const current = isCurrent(offer, now) && !marks.hidden
+  return {
+    offerId: offer.id,
+    productId: product.id,
+    productName: textOf(product.name),
+    displayText: offer.size,
+    imageUrl: offer.imageUrl ?? webAddress(product.imageUrl),
+    vendor,
+    currency: offer.currency,
+    ...pricesOf(own, context.coupons, current),
+    shippingEst: context.vendorPage ? VENDOR_PAGE_SHIPPING_DAYS : shippingDays(vendor.healthScore),
+    shippingLabel: context.vendorPage ? null : SHIPPING_LABEL,
+    unit: offer.unit,
+    comparable: offer.comparable,
+    reason: offer.reason,
+    inStock: offer.inStock,
+    current,
+    url: offer.url,
+    ...marks,
+  }
+}
+
+const cardOf = (own: Priced, shared: Shared): OfferCard => {
+  const parts = lazyParts(own, shared)
+  return {
+    ...factsOf(own, shared),
+    get description() {
+      return parts.description()
+    },
+    get freshness() {
+      return parts.freshness()
+    },
+    get ledger() {
+      return parts.ledger()
+    },
+    get ruler() {
+      return parts.ruler()
+    },
+    get text() {
+      return parts.text()
+    },
+  }
+}
+
+/**
+ * The cards of one product, in the order of its offers. Best Price is judged before personal coupons; "best with your
+ * coupons", the ruler and all displayed prices after them. A list that holds only some of a product's offers carries the
+ * rest of the market in `others`; badges and rulers speak of both. Offers of hidden vendors get a card marked `hidden` and set no
+ * badge and no scale. Malformed wire values never throw.
+ */
+export const productCards = (product: WireProduct, context: CardContext, now: Date): OfferCard[] => {
+  const offers = readOffers(product)
+  const market = readOffers({ offers: [...listOf(product.others), ...listOf(product.offers)] })
+  const prices = new Map(market.map(offer => [offer.id, priced(offer, context.coupons)]))
+  const list = candidates(market, context.hiddenVendors, now)
+  const yours = afterCoupons(list, prices)
+  const shared: Shared = {
+    product,
+    context,
+    best: bestPriceIds(list),
+    bestYours: bestWithCouponIds(list, yours),
+    scales: rulerScales(yours),
+    now,
+  }
+  return offers.flatMap(({ id }) => {
+    const own = prices.get(id)
+    return own ? [cardOf(own, shared)] : []
+  })
+}
+
+/** The cards of several products, product by product in their order. Takes whatever an answer holds; no list is an empty one. */
+export const offerCards = (products: readonly WireProduct[], context: CardContext, now: Date): OfferCard[] =>
+  listOf(products).flatMap(product => productCards(product, context, now))

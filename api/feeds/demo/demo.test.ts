@@ -1,0 +1,175 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { beforeAll, expect, test } from 'vitest'
+import { PROMOTION_TYPES, QUARANTINE_MOVE_PERCENT } from '#api/domain/constants.ts'
+import type { RawListing } from '#api/domain/listing.ts'
+import { readFeed } from '../read-vendor.ts'
+import type { FeedRead } from '../read-vendor.ts'
+import { FEED_FORMATS } from '../reader.ts'
+import { demoCompounds } from './compounds.ts'
+import { fetchDemoPage, isDemoUrl } from './files.ts'
+import { demoFiles } from './generate.ts'
+import { demoHistory } from './history.ts'
+import type { DemoMoment } from './history.ts'
+import { demoPromotions } from './promotions.ts'
+import { demoVendors } from './vendors.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const daysAgo = (date: Date) => (now.getTime() - date.getTime()) / (24 * 60 * 60_000)
+const reads = new Map<string, FeedRead>()
+let moments: DemoMoment[] = []
+
+const listings = () => [...reads.values()].flatMap(read => read.listings)
+const historyOf = (vendor: string) => moments.filter(moment => moment.vendor === vendor)
+const steps = () =>
+  demoVendors.flatMap(({ slug }) =>
+    historyOf(slug).map((moment, index) => [historyOf(slug)[index - 1], moment] as const),
+  )
+
+beforeAll(async () => {
+  for (const { slug, feedUrl: url, format, currency } of demoVendors) {
+    reads.set(slug, await readFeed({ url, format, currency }, { fetchPage: fetchDemoPage, now: () => now }))
+  }
+  moments = demoHistory(
+    [...reads].map(([vendor, read]) => ({ vendor, listings: read.listings })),
+    now,
+  )
+})
+
+test('eleven vendors that do not exist, in all five formats, one in another currency', () => {
+  expect(demoVendors).toHaveLength(11)
+  expect(new Set(demoVendors.map(vendor => vendor.format))).toEqual(new Set(FEED_FORMATS))
+  expect(demoVendors.filter(vendor => vendor.currency !== 'USD')).toHaveLength(1)
+  for (const vendor of demoVendors) {
+    expect(vendor.fictional).toBe(true)
+    expect(vendor.website).toMatch(/^https:\/\/[a-z-]+\.example$/)
+    expect(isDemoUrl(vendor.feedUrl)).toBe(true)
+  }
+  expect(isDemoUrl('https://elsewhere.example/feed')).toBe(false)
+})
+
+test('the real readers read every file without a refusal', () => {
+  for (const [slug, read] of reads)
+    expect(read, slug).toMatchObject({ refused: [], complete: true, notModified: false })
+  expect(reads.get('moonfen-labs')?.pages).toBeGreaterThanOrEqual(3)
+})
+
+test('some six hundred offers of some sixty compounds, each sold by several vendors', () => {
+  expect(listings().length).toBeGreaterThanOrEqual(550)
+  expect(listings().length).toBeLessThanOrEqual(650)
+  const sellers = demoCompounds.map(
+    ({ name }) =>
+      [...reads].filter(([, read]) =>
+        read.listings.some(listing => listing.description?.startsWith(`${name}, for`)),
+      ).length,
+  )
+  expect(demoCompounds.length).toBeGreaterThanOrEqual(55)
+  expect(demoCompounds.length).toBeLessThanOrEqual(70)
+  expect(Math.min(...sellers)).toBeGreaterThanOrEqual(2)
+})
+
+test("sales, sizes out of stock, back-orders, quotes, and prices of their vendor's currency", () => {
+  const count = (fits: (listing: RawListing) => boolean) => listings().filter(fits).length
+  expect(count(listing => listing.listPrice !== null)).toBeGreaterThan(30)
+  expect(count(listing => listing.stock === 'out')).toBeGreaterThan(30)
+  expect(count(listing => listing.stock === 'backorder' || listing.stock === 'preorder')).toBeGreaterThan(1)
+  expect(count(listing => listing.price === null)).toBe(2)
+  for (const vendor of demoVendors) {
+    expect(new Set(reads.get(vendor.slug)?.listings.map(listing => listing.currency))).toEqual(
+      new Set([vendor.currency]),
+    )
+  }
+})
+
+test('the files are what the generator makes, and small', async () => {
+  const folder = fileURLToPath(new URL('./feeds/', import.meta.url))
+  const files = await demoFiles()
+  const found = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => name.includes('.'))
+  expect(found.sort()).toEqual([...files.keys()].sort())
+  for (const [path, text] of files) expect(readFileSync(join(folder, path), 'utf8') === text, path).toBe(true)
+  expect([...files.values()].join('').length).toBeLessThan(1_500_000)
+})
+
+test('an address that the demo does not have is a named failure', async () => {
+  await expect(fetchDemoPage('https://moonfen-labs.example/x', {})).rejects.toMatchObject({
+    kind: 'http',
+    status: 404,
+  })
+})
+
+test('promotions of all four types, most verified, all ending in days to weeks', () => {
+  const promotions = demoPromotions(now)
+  expect(new Set(promotions.map(promotion => promotion.promotionType))).toEqual(new Set(PROMOTION_TYPES))
+  expect(promotions.filter(promotion => promotion.verifiedAt === null)).toHaveLength(1)
+  for (const promotion of promotions) {
+    expect(demoVendors.map(vendor => vendor.slug)).toContain(promotion.vendor)
+    expect(-daysAgo(promotion.expiresAt)).toBeGreaterThan(1)
+    expect(-daysAgo(promotion.expiresAt)).toBeLessThan(60)
+    expect(promotion.startsAt < now && (promotion.verifiedAt ?? promotion.startsAt) < now).toBe(true)
+  }
+})
+
+test('the history begins ninety days ago, runs forward, and ends with the feeds of today', () => {
+  const times = moments.map(moment => moment.at.getTime())
+  expect(times).toEqual(times.toSorted((a, b) => a - b))
+  for (const { slug } of demoVendors) {
+    const story = historyOf(slug)
+    expect(daysAgo(story[0]?.at ?? now)).toBeGreaterThan(89)
+    expect(daysAgo(story.at(-1)?.at ?? now)).toBeGreaterThan(0)
+    expect(story.at(-1)?.listings).toEqual(reads.get(slug)?.listings)
+  }
+  expect(moments.length).toBeLessThan(300)
+})
+
+test('the history is the same for the same moment, and moves with it', () => {
+  const feeds = [...reads].map(([vendor, read]) => ({ vendor, listings: read.listings }))
+  expect(demoHistory(feeds, now)).toEqual(moments)
+  const later = demoHistory(feeds, new Date(now.getTime() + 3_600_000))
+  expect(later.map(moment => moment.at.getTime() - 3_600_000)).toEqual(
+    moments.map(moment => moment.at.getTime()),
+  )
+})
+
+test('no reading of the history looks implausible: nothing vanishes and no price leaps', () => {
+  for (const [before, after] of steps()) {
+    const known = new Map(after.listings.map(listing => [listing.externalId, listing]))
+    for (const old of before?.listings ?? []) {
+      const next = known.get(old.externalId)
+      if (old.price === null || !next?.price) expect(next?.price).toBe(old.price)
+      else {
+        const percent = Math.abs(Number(next.price) / Number(old.price) - 1) * 100
+        expect(percent, `${after.vendor} ${old.title}`).toBeLessThan(QUARANTINE_MOVE_PERCENT * 0.8)
+      }
+    }
+  }
+})
+
+/** Each listing beside what it was in the reading before. */
+const pairs = () =>
+  steps().flatMap(([before, after]) => {
+    const old = new Map(before?.listings.map(listing => [listing.externalId, listing]))
+    return after.listings.map(listing => ({
+      age: daysAgo(after.at),
+      last: old.get(listing.externalId),
+      listing,
+    }))
+  })
+
+test('there are arrivals of the last month, among them compounds that nobody had before', () => {
+  const arrivals = pairs().filter(({ age, last }) => last === undefined && age <= 30)
+  expect(arrivals.length).toBeGreaterThan(20)
+  expect(arrivals.length).toBeLessThan(80)
+  const firstOf = (name: RegExp) =>
+    moments.find(moment => moment.listings.some(listing => name.test(listing.title)))?.at ?? now
+  for (const name of [/^Survodutide/, /^Mazdutide/, /^Cartalax/, /^ACP-105/, /^BAM15/])
+    expect(daysAgo(firstOf(name)), name.source).toBeLessThan(30)
+})
+
+test('this week some sizes came back in stock and some prices moved', () => {
+  const week = pairs().filter(({ age }) => age <= 7)
+  expect(
+    week.filter(({ last, listing }) => last?.stock === 'out' && listing.stock === 'in').length,
+  ).toBeGreaterThan(10)
+  expect(week.filter(({ last, listing }) => last && last.price !== listing.price).length).toBeGreaterThan(20)
+})

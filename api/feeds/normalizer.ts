@@ -1,0 +1,9 @@
+import { compoundByName } from '#api/domain/compounds.ts'
+import { normalizeListing } from '#api/domain/listing-title.ts'
+import type { Normalizer } from './listing-row.ts'
+
+/** The normaliser of the product; ingest takes it as an argument. */
+export const normalizer: Normalizer = {
+  normalize: normalizeListing,
+  aliasesOf: name => compoundByName(name)?.aliases ?? [],
+}

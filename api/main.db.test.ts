@@ -1,0 +1,99 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { openTestDatabase, seedDataDir, type TestDatabase } from '#api/test/database.ts'
+import { freePort, runProgram, startProgram, type Program } from '#api/test/run.ts'
+
+// Whole programs start here, several a test, on machines that may be busy with much else.
+vi.setConfig({ testTimeout: 180_000 })
+
+let folder: string
+let database: TestDatabase
+const programs: Program[] = []
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'aliquot-main-'))
+  seedDataDir(folder)
+  database = await openTestDatabase('empty')
+})
+afterEach(async () => {
+  for (const { child } of programs.splice(0)) child.kill('SIGKILL')
+  await database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const start = async () => {
+  const port = await freePort()
+  const env = {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: folder,
+    DATABASE_URL: database.url,
+    SERVICES: 'web',
+    DEMO: '0',
+  }
+  const program = startProgram('api/main.ts', [], env)
+  programs.push(program)
+  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+  while ((await ask('/readyz').catch(() => null))?.status !== 200) await delay(50)
+  return { ...program, port, ask, env }
+}
+
+test('starts, migrates, answers, and stops under load without breaking a connection', async () => {
+  const { port, child, ended } = await start()
+  const crowd = startProgram('api/test/load.ts', [String(port), '/api/stats'], {})
+  programs.push(crowd)
+  await once(crowd.child.stdout ?? crowd.child, 'data')
+  await delay(500)
+  const asked = performance.now()
+  child.kill('SIGTERM')
+  const outcome = await ended
+  expect(outcome.code).toBe(0)
+  expect(performance.now() - asked).toBeLessThan(10_000)
+  const { answered, keptFaults, freshFaults } = JSON.parse((await crowd.ended).stdout.split('\n')[1] ?? '')
+  expect(answered).toBeGreaterThan(100)
+  expect(keptFaults).toEqual([])
+  expect(freshFaults.length).toBeLessThanOrEqual(1)
+})
+
+test('killed with -9 and started again, it serves', async () => {
+  const first = await start()
+  first.child.kill('SIGKILL')
+  await first.ended
+  const second = await start()
+  expect(await (await second.ask('/readyz')).json()).toEqual({ status: 'ready' })
+})
+
+test('says in one line why it cannot start, and exits with 1', async () => {
+  const { env } = await start()
+  const other = join(folder, 'other')
+  seedDataDir(other)
+  const taken = await runProgram('api/main.ts', [], { ...env, DATA_DIR: other })
+  expect(taken).toMatchObject({
+    code: 1,
+    stderr: `Port ${env.PORT} is in use: stop what uses it, or set another PORT.\n`,
+  })
+  const wrong = await runProgram('api/main.ts', [], { PORT: 'x', INGEST_EVERY: 'often' })
+  expect(wrong).toMatchObject({ code: 1, stdout: '' })
+  expect(
+    wrong.stderr
+      .trim()
+      .split('\n')
+      .map(line => line.trim().split(' ')[0]),
+  ).toEqual(['The', 'PORT', 'INGEST_EVERY'])
+})
+
+if (inject('engine').kind === 'postgres') {
+  test('alive but not ready while the database is gone', async () => {
+    const { ask, output } = await start()
+    await database.close()
+    const ready = await ask('/readyz')
+    expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '2'])
+    expect((await ask('/healthz')).status).toBe(200)
+    expect(output()).not.toContain('was not handled')
+    database = await openTestDatabase('empty')
+  })
+}

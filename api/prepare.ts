@@ -1,0 +1,37 @@
+import { migrations } from '#migrations/index.ts'
+import type { Config } from './config.ts'
+import { connectDatabase, type ConnectOptions, type Database } from './db/connect.ts'
+import { migrateUp } from './db/migrations.ts'
+import { loadDemo } from './feeds/demo/load.ts'
+import { seedCompounds } from './services/seed-compounds.ts'
+
+export type Prepared = Database & { hasDemo: boolean }
+
+const isEmpty = async ({ background: { knex } }: Database) => !(await knex('vendors').first('id'))
+
+/** The demo stands in an empty embedded database unless it is refused; elsewhere only when it is asked for. */
+const wantsDemo = (config: Config, database: Database) => config.demo ?? database.engine === 'embedded'
+
+/**
+ * Opens the database, brings schema and dictionary up to date, and loads the demo catalogue into an empty one.
+ * Any number of processes may do this at once.
+ */
+export async function openPrepared(
+  config: Config,
+  options: ConnectOptions & { now: Date; say?: (step: string) => void },
+): Promise<Prepared> {
+  const database = await connectDatabase(config, options)
+  try {
+    await migrateUp(database.background.knex, migrations)
+    await seedCompounds(database.background.knex)
+    if (wantsDemo(config, database) && (await isEmpty(database))) {
+      options.say?.('Loading the demo catalogue of fictional vendors')
+      await loadDemo(database.background.knex, options.now)
+    }
+    const hasDemo = Boolean(await database.background.knex('vendors').where({ fictional: true }).first('id'))
+    return { ...database, hasDemo }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

@@ -1,0 +1,42 @@
+import type { Knex } from 'knex'
+import type { WireCoupon } from '#api/contract/coupons.ts'
+import { coupons } from './coupons.ts'
+
+/** What is a person's own about the public catalogue. */
+export type Overlay = {
+  coupons: WireCoupon[]
+  hiddenVendors: Set<string>
+  watchedProducts: Set<string>
+  /** Offer id → alert id. */
+  alerts: Map<string, string>
+}
+
+/** Everything that is laid over public answers for one person, for callers that are no browser. */
+export async function overlay(db: Knex, userId: string): Promise<Overlay> {
+  const [saved, { rows }] = await Promise.all([
+    coupons(db, userId),
+    db.raw(
+      `select array(select vendor_id::text from hidden_vendors where user_id = :user) as hidden,
+         array(select product_id::text from watches where user_id = :user) as watched,
+         array(select array[offer_id::text, id::text] from alerts where user_id = :user) as alerts`,
+      { user: userId },
+    ),
+  ])
+  const { hidden, watched, alerts } = rows[0] as {
+    hidden: string[]
+    watched: string[]
+    alerts: [string, string][]
+  }
+  return {
+    coupons: saved,
+    hiddenVendors: new Set(hidden),
+    watchedProducts: new Set(watched),
+    alerts: new Map(alerts),
+  }
+}
+
+/** The product of an offer, also of one that is gone; null for an unknown offer or one without a product. */
+export async function productOfOffer(db: Knex, offerId: string): Promise<string | null> {
+  const row = await db('offers').select('product_id').where({ id: offerId }).first()
+  return row?.product_id ? String(row.product_id) : null
+}

@@ -1,0 +1,49 @@
+import type { Knex } from 'knex'
+
+/** What moves as it is. */
+export const MOVED = [
+  'chat_messages',
+  'price_reports',
+  'donation_invoices',
+  'donations',
+  'payment_questions',
+  'push_subscriptions',
+  'sessions',
+] as const
+
+/** What moves unless the account that stays has the same: its own row is then kept, the other one goes. */
+export const MERGED: Readonly<Record<string, string>> = {
+  watches: 'theirs.product_id = mine.product_id',
+  coupons: 'theirs.vendor_id = mine.vendor_id and lower(theirs.code) = lower(mine.code)',
+  hidden_vendors: 'theirs.vendor_id = mine.vendor_id',
+  alerts: 'theirs.offer_id = mine.offer_id',
+  alert_firings: 'theirs.offer_id = mine.offer_id and theirs.kind = mine.kind',
+  notifications: `theirs.kind = mine.kind and theirs.offer_id is not distinct from mine.offer_id
+    and theirs.change_id is not distinct from mine.change_id`,
+}
+
+/** What goes with the account: a sign-in and a question that were under way. A delivery moves with its notification. */
+export const LEFT_BEHIND = ['login_keys', 'chat_pending'] as const
+
+/**
+ * Moves everything of one account to another and deletes the first. Where both have the same (a watch of one product,
+ * an alert for one offer) that of the account that stays is kept. Settings of the account that stays stay.
+ */
+export async function mergeAccounts(
+  trx: Knex.Transaction,
+  { from, into }: { from: string; into: string },
+): Promise<void> {
+  for (const table of MOVED) await trx(table).where({ user_id: from }).update({ user_id: into })
+  for (const [table, same] of Object.entries(MERGED)) {
+    await trx.raw(
+      `update ${table} mine set user_id = :into where mine.user_id = :from
+         and not exists (select from ${table} theirs where theirs.user_id = :into and ${same})`,
+      { from, into },
+    )
+  }
+  await trx.raw(
+    `update deliveries d set user_id = :into from notifications n where n.id = d.notification_id and n.user_id = :into and d.user_id = :from`,
+    { from, into },
+  )
+  await trx('users').where({ id: from }).delete()
+}

@@ -1,0 +1,130 @@
+import type { Knex } from 'knex'
+import {
+  orphanDonations,
+  recordPayment,
+  recordRefund,
+  refundDonation,
+  type Orphan,
+  type Payment,
+  type RefundStars,
+} from './donations.ts'
+
+/** One line of Telegram's own account of the bot's Stars. A refund has the id of its payment. */
+export type StarTransaction = { kind: 'payment' | 'refund'; payment: Payment } | { kind: 'other' }
+
+export type StarLedger = {
+  /** The bot's transactions in chronological order, at most `limit` (100) from `offset` on. */
+  transactions: (offset: number, limit: number) => Promise<StarTransaction[]>
+  refund: RefundStars
+}
+
+export type Reconciliation = {
+  read: number
+  /** Payments and refunds that no update had told us of. */
+  addedPayments: number
+  addedRefunds: number
+  finishedRefunds: number
+  failedRefunds: { chargeId: string; why: string }[]
+  orphans: Orphan[]
+  /** Charges in our books that Telegram does not know. */
+  unknownToTelegram: string[]
+}
+
+const PAGE = 100
+const WATERMARK = 'star_transactions'
+/** A payment of these last moments may stand in our books before it stands in Telegram's list. */
+const SETTLING_MS = 60 * 60_000
+
+async function readFrom(db: Knex): Promise<number> {
+  const row = await db('watermarks').select('value').where({ name: WATERMARK }).first()
+  return Math.max(0, Number(row?.value ?? 0) - PAGE)
+}
+
+/**
+ * The list only grows, so each run starts a page before the last one's end. A list that is shorter than that belongs to
+ * another bot or a restored database, and is read from its beginning.
+ */
+async function readTransactions(
+  ledger: StarLedger,
+  from: number,
+): Promise<{ from: number; list: StarTransaction[] }> {
+  const list: StarTransaction[] = []
+  for (;;) {
+    const page = await ledger.transactions(from + list.length, PAGE)
+    list.push(...page)
+    if (page.length < PAGE) break
+  }
+  return from > 0 && list.length === 0 ? readTransactions(ledger, 0) : { from, list }
+}
+
+async function unknownCharges(db: Knex, list: readonly StarTransaction[], now: Date): Promise<string[]> {
+  const payments = list.flatMap(entry => (entry.kind === 'payment' ? [entry.payment] : []))
+  const first = payments[0]
+  if (!first) return []
+  const rows = await db('donations')
+    .select('charge_id')
+    .where('paid_at', '>', first.paidAt)
+    .where('paid_at', '<', new Date(now.getTime() - SETTLING_MS))
+    .orderBy(['paid_at', 'id'])
+  const known = new Set(payments.map(payment => payment.chargeId))
+  return rows.map(row => String(row.charge_id)).filter(id => !known.has(id))
+}
+
+async function finishRefunds(db: Knex, ledger: StarLedger, now: () => Date) {
+  const wanted = await db('donations').select('charge_id').where({ status: 'refund_wanted' }).orderBy('id')
+  const failed: Reconciliation['failedRefunds'] = []
+  for (const { charge_id: chargeId } of wanted) {
+    try {
+      await refundDonation(db, ledger.refund, chargeId, now)
+    } catch (error) {
+      failed.push({ chargeId, why: error instanceof Error ? error.message : String(error) })
+    }
+  }
+  return { finishedRefunds: wanted.length - failed.length, failedRefunds: failed }
+}
+
+/** What of a list our books do not say yet: most of it they do. */
+async function newsIn(db: Knex, list: readonly StarTransaction[]) {
+  const told = list.flatMap(entry => (entry.kind === 'other' ? [] : [entry]))
+  const rows = await db('donations')
+    .select('charge_id', 'status')
+    .whereIn(
+      'charge_id',
+      told.map(({ payment }) => payment.chargeId),
+    )
+  const known = new Map(rows.map(row => [String(row.charge_id), String(row.status)]))
+  return told.filter(({ kind, payment }) => {
+    const status = known.get(payment.chargeId)
+    return kind === 'payment' ? status === undefined : status !== 'refunded'
+  })
+}
+
+/**
+ * Holds our books against Telegram's, once a day: adds payments and refunds whose updates were lost, finishes refunds
+ * that were wanted but not carried out, and names what somebody must look at.
+ */
+export async function reconcileDonations(
+  db: Knex,
+  ledger: StarLedger,
+  now: () => Date,
+): Promise<Reconciliation> {
+  const { from, list } = await readTransactions(ledger, await readFrom(db))
+  const added = { payment: 0, refund: 0 }
+  for (const { kind, payment } of await newsIn(db, list)) {
+    const isNew =
+      kind === 'payment' ? (await recordPayment(db, payment)).isNew : await recordRefund(db, payment)
+    if (isNew) added[kind] += 1
+  }
+  await db('watermarks')
+    .insert({ name: WATERMARK, value: from + list.length })
+    .onConflict('name')
+    .merge(['value'])
+  return {
+    read: list.length,
+    addedPayments: added.payment,
+    addedRefunds: added.refund,
+    ...(await finishRefunds(db, ledger, now)),
+    orphans: await orphanDonations(db),
+    unknownToTelegram: await unknownCharges(db, list, now()),
+  }
+}

@@ -1,0 +1,90 @@
+import type { Middleware } from 'koa'
+import type { Knex } from 'knex'
+import { createApp, type App, type AppDeps } from '#api/app.ts'
+import type { Assistant } from '#api/assistant/assistant.ts'
+import { openAssistant } from '#api/assistant/open.ts'
+import { createAnswers } from '#api/catalog/answers.ts'
+import { createCatalog } from '#api/catalog/catalog.ts'
+import { keepNames } from '#api/catalog/name-source.ts'
+import { followCatalogVersion } from '#api/catalog/version.ts'
+import { databaseFault } from '#api/db/faults.ts'
+import { createLog } from '#api/log.ts'
+
+export const BOT_TOKEN = '700100200:AAtestTESTtestTESTtestTESTtestTEST'
+const MINUTE = 60_000
+
+export type TestAppOptions = Partial<
+  Pick<
+    AppDeps,
+    'publicUrl' | 'trustProxy' | 'botToken' | 'botUsername' | 'makeInvoice' | 'limitScale' | 'assistant'
+  >
+>
+
+const unavailable = (error: unknown) => databaseFault(error) !== null
+
+const page: Middleware = ctx => {
+  if (ctx.path !== '/') return
+  ctx.type = 'text/html; charset=utf-8'
+  ctx.body = '<!doctype html><title>Aliquot</title>'
+}
+
+const FEATURES = {
+  appName: 'Aliquot',
+  botUsername: 'aliquot_test_bot',
+  miniAppName: null,
+  venmoHandle: null,
+  cashAppTag: null,
+  moneyTabsInTelegram: false,
+}
+
+const catalogOf = (db: Knex, now: () => Date) => {
+  const version = followCatalogVersion({ db, everyMs: MINUTE, onFault: () => {} })
+  const answers = createAnswers({ maxBytes: 20_000_000, now, unavailable })
+  const names = keepNames({ db, version: version.current, unavailable })
+  return { version, catalog: createCatalog({ db, answers, version, names, now }) }
+}
+
+/** The real assistant, whose corpus is loaded when the first question comes: most tests ask none. */
+const assistantWhenAsked = (db: Knex, now: () => Date): Assistant => {
+  let opened: Promise<Assistant> | undefined
+  return {
+    answer: async turns => {
+      opened ??= openAssistant({ db, background: db, languageModel: null, fetch: globalThis.fetch, now })
+      return (await opened).answer(turns)
+    },
+  }
+}
+
+/** The real application over any database, with the log in memory; it listens nowhere yet. */
+export async function createTestApp(
+  db: Knex,
+  now: () => Date,
+  options: TestAppOptions = {},
+): Promise<{ app: App; log: string[]; refresh: () => Promise<void>; stop: () => void }> {
+  const { version, catalog } = catalogOf(db, now)
+  await version.refresh()
+  const lines: string[] = []
+  const app = createApp({
+    db,
+    log: createLog({ level: 'debug' }, { write: line => void lines.push(line) }),
+    catalog,
+    assistant: options.assistant ?? assistantWhenAsked(db, now),
+    moment: () => `${version.current()}@${Math.floor(now().getTime() / MINUTE)}`,
+    now,
+    publicUrl: options.publicUrl ?? 'http://localhost:3000',
+    trustProxy: options.trustProxy ?? false,
+    secret: 'a secret of the tests',
+    features: () => FEATURES,
+    botToken: options.botToken === undefined ? BOT_TOKEN : options.botToken,
+    makeInvoice: options.makeInvoice ?? null,
+    botUsername: options.botUsername ?? (() => FEATURES.botUsername),
+    webhook: null,
+    push: { publicKey: 'BPublicKeyOfTheTests', extraHosts: [] },
+    unavailable,
+    isReady: async () => null,
+    site: page,
+    scriptHashes: [],
+    limitScale: options.limitScale ?? 1_000,
+  })
+  return { app, log: lines, refresh: version.refresh, stop: version.stop }
+}

@@ -1,0 +1,91 @@
+import type { Knex } from 'knex'
+import type { TestServer } from './server.ts'
+
+/** Ids of rows that belong to one person, by what a call's path names. */
+export type Belongings = {
+  alert: string
+  coupon: string
+  watch: string
+  hiddenVendor: string
+  subscription: string
+  endpoint: string
+  session: string
+  invoice: string
+  message: string
+  email: string
+}
+
+let browsers = 0
+const newEndpoint = () => `https://fcm.googleapis.com/fcm/send/browser-${(browsers += 1)}`
+const P256DH = 'B'.repeat(87)
+const AUTH = 'A'.repeat(22)
+
+const idOf = async (db: Knex, table: string, row: object): Promise<string> => {
+  const [inserted]: { id: string }[] = await db(table).insert(row).returning('id')
+  if (!inserted) throw new Error(`${table} took no row`)
+  return inserted.id
+}
+
+/** One row of each kind that a person can own, straight into the tables. */
+export async function addBelongings(server: TestServer, userId: string): Promise<Belongings> {
+  const { db, seed } = server
+  const [vendorId = '', otherVendorId = ''] = seed.vendorIds
+  const [productId = ''] = seed.productIds
+  const [offerId = ''] = seed.offerIds
+  const of = { user_id: userId }
+  const endpoint = newEndpoint()
+  const session = { token_hash: Buffer.from(endpoint), kind: 'bearer', expires_at: new Date('2027-03-01') }
+  const recent = { created_at: server.clock.now(), last_used_at: server.clock.now() }
+  await db('watches').insert({ ...of, product_id: productId })
+  await db('hidden_vendors').insert({ ...of, vendor_id: otherVendorId })
+  const code = { code: 'OWN10', discount_type: 'percentage', discount_amount: 10 }
+  const { email } = await db('users').where({ id: userId }).first('email')
+  return {
+    email,
+    watch: productId,
+    hiddenVendor: otherVendorId,
+    endpoint,
+    alert: await idOf(db, 'alerts', { ...of, offer_id: offerId, types: ['price_change'] }),
+    coupon: await idOf(db, 'coupons', { ...of, vendor_id: vendorId, ...code }),
+    subscription: await idOf(db, 'push_subscriptions', { ...of, endpoint, p256dh: P256DH, auth: AUTH }),
+    session: await idOf(db, 'sessions', { ...of, ...session, ...recent }),
+    invoice: await idOf(db, 'donation_invoices', { ...of, stars: 25 }),
+    message: await idOf(db, 'chat_messages', { ...of, role: 'assistant', content: 'An answer.' }),
+  }
+}
+
+/** Every table with the text of all its rows: equal before and after means that nothing was written. */
+export async function contents(db: Knex, where: (table: string) => string = () => 'true') {
+  const tables = (await db('pg_tables')
+    .where({ schemaname: 'public' })
+    .orderBy('tablename')
+    .pluck('tablename')) as string[]
+  const rows: Record<string, string> = {}
+  for (const table of tables) {
+    const { rows: found } = await db.raw(
+      `select coalesce(string_agg(row::text, e'\n' order by row::text), '') as text from ${table} row where ${where(table)}`,
+    )
+    rows[table] = found[0].text
+  }
+  return rows
+}
+
+/** The tables that name a person, with the columns that do. */
+export async function personalColumns(db: Knex): Promise<{ table: string; column: string }[]> {
+  const { rows } = await db.raw(
+    `select c.table_name as "table", c.column_name as "column" from information_schema.columns c
+     join pg_tables t on t.tablename = c.table_name and t.schemaname = 'public'
+     where c.table_schema = 'public' and (c.column_name like '%user_id' or c.column_name like '%telegram_id')
+     order by 1, 2`,
+  )
+  return rows
+}
+
+/** All rows of one person, as text. */
+export async function contentsOf(db: Knex, userId: string) {
+  const personal = await personalColumns(db)
+  const tables = new Set(personal.filter(({ column }) => column === 'user_id').map(({ table }) => table))
+  return contents(db, table =>
+    table === 'users' ? `row.id = '${userId}'` : tables.has(table) ? `row.user_id = '${userId}'` : 'false',
+  )
+}

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+import type { Call } from '#api/contract/call.ts'
+import { calls } from '#api/contract/calls.ts'
+import { logIn, logInWithTelegram } from '#api/contract/auth.ts'
+import type { Belongings } from './belongings.ts'
+import type { RawRequest } from './client.ts'
+import { requestOf } from './client.ts'
+import { PASSWORD, type TestServer } from './server.ts'
+import { signInitData } from './signing.ts'
+
+/**
+ * Calls of the contract that no route answers yet, each with its reason. The list only gets shorter: a call that is
+ * mounted and still stands here fails the test.
+ */
+export const NOT_YET: ReadonlyMap<Call, string> = new Map<Call, string>()
+
+export const mounted: readonly Call[] = calls.filter(call => !NOT_YET.has(call))
+export const nameOf = (call: Call) => `${call.method} ${call.path}`
+
+type Schema = {
+  type?: string
+  enum?: unknown[]
+  const?: unknown
+  default?: unknown
+  anyOf?: Schema[]
+  items?: Schema
+  minItems?: number
+  minimum?: number
+  properties?: Record<string, Schema>
+}
+
+let emails = 0
+
+/** Values that a shape alone cannot tell, by the name of the field. A field without a value here fails the tests. */
+const values = (server: TestServer, own: Belongings): Record<string, unknown> => ({
+  email: `new.${(emails += 1)}@mail.example`,
+  password: PASSWORD,
+  current: PASSWORD,
+  next: 'another good sentence',
+  firstName: 'Grace',
+  lastName: 'Hopper',
+  timezone: 'Europe/Berlin',
+  productId: server.seed.productIds[0],
+  productOfferId: server.seed.offerIds[0],
+  vendorId: server.seed.vendorIds[0],
+  value: '12.5',
+  mutedUntil: '2026-12-01T00:00:00Z',
+  code: 'SPRING5',
+  discountAmount: '5',
+  endpoint: own.endpoint,
+  p256dh: 'B'.repeat(87),
+  auth: 'A'.repeat(22),
+  method: 'stars',
+  query: 'bpc 157',
+  q: 'bpc',
+  vendor: server.seed.vendorSlugs[0],
+  days: 30,
+  note: 'The page says another price.',
+  message: 'What is BPC-157?',
+  report: 'The source says something else.',
+})
+
+type Known = Record<string, unknown>
+
+const objectOf = ({ properties = {} }: Schema, known: Known) =>
+  Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, example(key, value, known)]))
+
+const BY_TYPE: Record<string, (name: string, schema: Schema, known: Known) => unknown> = {
+  object: (_, schema, known) => objectOf(schema, known),
+  array: (name, schema, known) => [example(name, schema.items ?? {}, known)],
+  integer: (_, { minimum }) => Math.max(minimum ?? 1, 1),
+  number: (_, { minimum }) => Math.max(minimum ?? 1, 1),
+}
+
+function example(name: string, schema: Schema, known: Known): unknown {
+  if (name in known) return known[name]
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  if (schema.anyOf) return example(name, schema.anyOf.find(one => one.type !== 'null') ?? {}, known)
+  const make = BY_TYPE[schema.type ?? '']
+  if (make) return make(name, schema, known)
+  throw new Error(`the tests know no value for "${name}": add one to api/test/requests.ts`)
+}
+
+const exampleOf = (shape: Call['body'], known: Record<string, unknown>) =>
+  shape && example('', z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema, known)
+
+/** What stands behind the colon of each path; a path that is not named fails the tests. */
+const PARAMS: Record<string, (server: TestServer, own: Belongings) => Record<string, string>> = {
+  '/api/alerts/:id': (_, own) => ({ id: own.alert }),
+  '/api/coupons/:id': (_, own) => ({ id: own.coupon }),
+  '/api/watchlist/:productId': (_, own) => ({ productId: own.watch }),
+  '/api/hidden-vendors/:vendorId': (_, own) => ({ vendorId: own.hiddenVendor }),
+  '/api/push/subscriptions/:id': (_, own) => ({ id: own.subscription }),
+  '/api/auth/sessions/:id': (_, own) => ({ id: own.session }),
+  '/api/donation/invoices/:id': (_, own) => ({ id: own.invoice }),
+  '/api/chat/messages/:id/feedback': (_, own) => ({ id: own.message }),
+  '/api/offers/:id/report': ({ seed }) => ({ id: seed.offerIds[0] ?? '' }),
+  '/api/offers/:id/history': ({ seed }) => ({ id: seed.offerIds[0] ?? '' }),
+  '/api/products/:id': ({ seed }) => ({ id: seed.productIds[0] ?? '' }),
+  '/api/products/:id/history': ({ seed }) => ({ id: seed.productIds[0] ?? '' }),
+  '/api/vendors/:slug/products': ({ seed }) => ({ slug: seed.vendorSlugs[0] ?? '' }),
+}
+
+export type Example = {
+  params?: Record<string, string>
+  query?: unknown
+  body?: unknown
+  authorization?: string
+}
+
+let telegramIds = 0
+
+/** A right request for any call of the contract, about the rows of one person. */
+export function exampleFor(call: Call, server: TestServer, own: Belongings): Example {
+  const known = { ...values(server, own), ...(call === logIn ? { email: own.email } : {}) }
+  const params = PARAMS[call.path]
+  if (call.params && !params) throw new Error(`the tests know no parameters for ${call.path}`)
+  return {
+    ...(call.params && params ? { params: params(server, own) } : {}),
+    ...(call.query ? { query: exampleOf(call.query, known) } : {}),
+    ...(call.body ? { body: exampleOf(call.body, known) } : {}),
+    ...(call === logInWithTelegram
+      ? { authorization: `tma ${signInitData({ id: (telegramIds += 1) }, server.clock.now())}` }
+      : {}),
+  }
+}
+
+/** The same as it goes over the wire. */
+export const rawExample = (call: Call, server: TestServer, own: Belongings): RawRequest =>
+  requestOf(server.port, call, exampleFor(call, server, own) as never)

@@ -1,0 +1,122 @@
+import type { Logger } from 'pino'
+import { createApp, type App } from './app.ts'
+import { openAssistant } from './assistant/open.ts'
+import { createAnswers } from './catalog/answers.ts'
+import { createCatalog, type Catalog } from './catalog/catalog.ts'
+import { keepNames } from './catalog/name-source.ts'
+import { followCatalogVersion, type CatalogVersion } from './catalog/version.ts'
+import { pageOf } from './catalog/pages.ts'
+import type { Config } from './config.ts'
+import { databaseFault } from './db/faults.ts'
+import { isPagePath } from './domain/pages.ts'
+import type { Prepared } from './prepare.ts'
+import { createReadiness } from './readiness.ts'
+import type { WebhookDeps } from './routes/telegram-webhook.ts'
+import type { InvoiceMaker } from './services/invoices.ts'
+import { cookieName } from './middleware/session.ts'
+import { createSite } from './site.ts'
+
+const ANSWER_BYTES = 192 * 1024 * 1024
+const VERSION_EVERY_MS = 1_000
+const MINUTE = 60_000
+
+export type WebDeps = {
+  config: Config
+  database: Prepared
+  log: Logger
+  now: () => Date
+  secret: string
+  catalog: Catalog
+  version: CatalogVersion
+  pushPublicKey: string
+  /** What the running bot lends the web server; null without a bot. */
+  bot: WebBot | null
+  siteFolder: string
+  limitScale?: number
+  /** True once the process is on its way out: nobody should send it anything more. */
+  isStopping?: () => boolean
+}
+
+/** The bot as far as the web server needs it. */
+export type WebBot = {
+  username: () => string | null
+  makeInvoice: InvoiceMaker
+  handleUpdate: WebhookDeps['handleUpdate']
+}
+
+const isUnavailable = (error: unknown) => databaseFault(error) !== null
+
+const featuresOf = ({ appName, bot, money }: Config, username: string | null) => ({
+  appName,
+  botUsername: bot.username ?? username,
+  miniAppName: bot.miniAppName,
+  venmoHandle: money.venmoHandle,
+  cashAppTag: money.cashAppTag,
+  moneyTabsInTelegram: money.inTelegram,
+})
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
+
+/** A local Telegram shows the Mini App in a frame of its own page, which stands on our own host name. */
+function framedByOf({ bot, publicUrl, isProduction }: Config): string[] {
+  const page = new URL(bot.apiRoot)
+  if (isProduction || !LOOPBACK.test(page.hostname)) return []
+  page.hostname = new URL(publicUrl).hostname
+  return [page.origin]
+}
+
+const webhookOf = ({ config, bot }: WebDeps): WebhookDeps | null =>
+  bot && config.bot.mode === 'webhook' && config.bot.webhookSecret
+    ? { secret: config.bot.webhookSecret, handleUpdate: bot.handleUpdate }
+    : null
+
+/** The catalogue in this process's memory, following the database's version. */
+export async function openCatalog({ database, log, now }: Pick<WebDeps, 'database' | 'log' | 'now'>) {
+  const onFault = (error: unknown) => log.warn({ err: error }, 'catalogue version not read')
+  const version = followCatalogVersion({ db: database.knex, everyMs: VERSION_EVERY_MS, onFault })
+  const answers = createAnswers({ maxBytes: ANSWER_BYTES, now, unavailable: isUnavailable })
+  const names = keepNames({ db: database.knex, version: version.current, unavailable: isUnavailable })
+  const catalog = createCatalog({ db: database.knex, answers, version, names, now })
+  await version.refresh()
+  return { catalog, version }
+}
+
+/** Everything the web server needs, put together. */
+export async function createWeb(deps: WebDeps): Promise<App> {
+  const { config, database, version, bot, now } = deps
+  const { appName, publicUrl } = config
+  const page = { catalog: deps.catalog, appName, publicUrl, withProductMarkup: config.productMarkup }
+  const site = createSite(deps.siteFolder, {
+    frame: { appName, publicUrl },
+    read: (path, hasQuery) => pageOf(page, path, hasQuery),
+    isPage: isPagePath,
+    hasSession: ctx => ctx.cookies.get(cookieName(publicUrl.startsWith('https:'))) !== undefined,
+  })
+  const username = () => bot?.username() ?? null
+  const assistant = await openAssistant({
+    db: database.knex,
+    background: database.background.knex,
+    languageModel: config.languageModel,
+    fetch: globalThis.fetch,
+    now,
+  })
+  return createApp({
+    ...deps,
+    assistant,
+    db: database.knex,
+    moment: () => `${version.current()}@${Math.floor(now().getTime() / MINUTE)}`,
+    publicUrl: config.publicUrl,
+    trustProxy: config.trustProxy,
+    features: () => featuresOf(config, username()),
+    botToken: config.bot.token,
+    makeInvoice: bot?.makeInvoice ?? null,
+    botUsername: () => config.bot.username ?? username(),
+    webhook: webhookOf(deps),
+    push: { publicKey: deps.pushPublicKey, extraHosts: config.pushExtraHosts },
+    unavailable: isUnavailable,
+    isReady: createReadiness(database.knex, deps.isStopping ?? (() => false)),
+    site: site.middleware,
+    scriptHashes: site.scriptHashes,
+    framedBy: framedByOf(config),
+  })
+}

@@ -1,0 +1,32 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createLog } from '#api/log.ts'
+import { readConfig } from '#api/config.ts'
+import { startHttp } from '#api/http-server.ts'
+import { openPrepared } from '#api/prepare.ts'
+import { createWeb, openCatalog } from '#api/web.ts'
+import { fillCatalogue } from './catalogue.ts'
+
+/** The product over a made-up catalogue of argv[2] offers; says its port on one line, lives until it is ended. */
+const folder = mkdtempSync(join(tmpdir(), 'aliquot-bench-'))
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+process.on('SIGTERM', () => process.exit(0))
+const siteFolder = join(folder, 'site')
+const config = readConfig({ DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'warn' })
+const database = await openPrepared(config, { now: new Date() })
+await fillCatalogue(database.background.knex, Number(process.argv[2]), new Date())
+mkdirSync(siteFolder)
+writeFileSync(join(siteFolder, 'index.html'), '<!doctype html><title>bench</title>')
+const ground = { config, database, log: createLog({ level: 'warn' }), now: () => new Date() }
+const app = await createWeb({
+  ...ground,
+  ...(await openCatalog(ground)),
+  secret: 'bench',
+  pushPublicKey: '',
+  bot: null,
+  siteFolder,
+  limitScale: 1_000_000,
+})
+const http = await startHttp({ callback: () => app.handle }, { port: 0, host: '127.0.0.1' })
+process.stdout.write(`port ${http.port}\n`)

@@ -1,0 +1,51 @@
+import { Composer } from 'grammy'
+import { setReachable } from '#api/services/telegram-accounts.ts'
+import { COMMANDS } from './commands.ts'
+import type { BotContext, BotDeps } from './context.ts'
+import { DISCLAIMER, escapeHtml, send, type View } from './messages.ts'
+
+const linkTo = (ctx: BotContext, text: string, path: string) => {
+  const url = ctx.links.page(path)
+  return url === null ? [] : [{ text, url }]
+}
+
+const privacyView = (ctx: BotContext, appName: string): View => ({
+  html: [
+    `<b>Privacy</b>\n${escapeHtml(appName)} stores of you: your Telegram number, name, user name and language; what you watch, your alerts, coupons and settings; and donations with their receipts.`,
+    'What you search is counted by a number that changes every day and names nobody. Nothing is sold or given away, and nothing is used for advertising.',
+    '/export sends you everything that is stored. /delete removes it; receipts of donations stay without a name, because a refund needs them.',
+  ].join('\n\n'),
+  buttons: [linkTo(ctx, 'The whole policy', '/privacy')],
+})
+
+const termsView = (ctx: BotContext, appName: string): View => ({
+  html: [
+    `<b>Terms</b>\n${escapeHtml(appName)} compares published prices of research chemicals for laboratory research. It sells nothing, takes no commission, and is no medical or legal advice.`,
+    'Prices come from the vendors and may have changed since they were checked; each says how old it is. Donations are voluntary, nothing is given for them; /paysupport helps with payments.',
+    DISCLAIMER,
+  ].join('\n\n'),
+  buttons: [linkTo(ctx, 'The whole terms', '/terms')],
+})
+
+const helpText = (): string =>
+  [
+    'Send the name of a product for its prices, or use one of these:',
+    COMMANDS.map(({ command, words }) => `/${command}: ${escapeHtml(words.en)}`).join('\n'),
+    'In any other chat, write the name of this bot and a product to share its prices.',
+    DISCLAIMER,
+  ].join('\n\n')
+
+const STOPPED =
+  'This chat gets no messages any more. Your watchlist and alerts stay, and wait; /start switches messages on again, /delete removes everything.'
+
+export function createAbout(deps: BotDeps): Composer<BotContext> {
+  const composer = new Composer<BotContext>()
+  composer.command('privacy', ctx => send(ctx, privacyView(ctx, deps.appName)))
+  composer.command('terms', ctx => send(ctx, termsView(ctx, deps.appName)))
+  composer.command(['help', 'support'], ctx => send(ctx, { html: helpText() }))
+  composer.command('stop', async ctx => {
+    if (ctx.from) await setReachable(deps.db, ctx.from.id, false)
+    await send(ctx, { html: STOPPED })
+  })
+  return composer
+}

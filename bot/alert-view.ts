@@ -1,0 +1,116 @@
+import type { WireAlert, WireLimit } from '#api/contract/alerts.ts'
+import { checkLimit } from '#api/domain/alert-form.ts'
+import {
+  formatMoney,
+  formatPlain,
+  mulDiv,
+  parseMicro,
+  parsePositive,
+  roundToMinor,
+  toDecimal,
+} from '#api/domain/money.ts'
+import { parseTime } from '#api/domain/time.ts'
+import type { AlertLimit } from '#api/services/alerts.ts'
+import { button, escapeHtml, momentWords, named, pageOf, rows, type View } from './messages.ts'
+
+const ALERTS_A_PAGE = 6
+const PRESET_PERCENTS = [5, 10, 20]
+const TYPE_WORDS = {
+  price_change: 'price changes',
+  out_of_stock: 'out of stock',
+  back_in_stock: 'back in stock',
+} as const
+
+const limitWords = (limit: WireLimit | null, currency: string): string => {
+  if (limit === null) return 'any change of 1% or more'
+  const amount = parseMicro(limit.value) ?? 0
+  if (limit.kind === 'percent') return `${formatPlain(amount)}% below the price when it was set`
+  return `at or below ${formatMoney(amount, currency)}${limit.kind === 'per_unit' ? ' per unit' : ''}`
+}
+
+const nowWords = ({ offer }: WireAlert): string => {
+  if (offer.price === null) return 'no price stated'
+  const price = formatMoney(parseMicro(offer.price) ?? 0, offer.currency)
+  return offer.inStock ? `now ${price}` : `out of stock, last ${price}`
+}
+
+const subject = ({ offer }: WireAlert): string =>
+  `<b>${named(offer.productName, 100)}</b>\n${[named(offer.vendorName), escapeHtml(offer.size), escapeHtml(nowWords({ offer } as WireAlert))].filter(Boolean).join(' · ')}`
+
+const mutedWords = (alert: WireAlert, now: Date): string => {
+  const until = parseTime(alert.mutedUntil)
+  return until !== null && until > now.getTime() ? `\nMuted until ${momentWords(new Date(until))}` : ''
+}
+
+/** Limits a step below the present price, as buttons; none without a price. */
+function presets({ id, offer }: WireAlert) {
+  const price = parsePositive(offer.price)
+  if (price === null) return []
+  return PRESET_PERCENTS.map(percent => {
+    const limit = roundToMinor(mulDiv(price, 100 - percent, 100), offer.currency, 'down')
+    return button(`≤ ${formatMoney(limit, offer.currency)}`, `af:${id}:price:${toDecimal(limit)}`)
+  })
+}
+
+/** One alert with everything one can do about it. */
+export function alertView(alert: WireAlert, now: Date): View {
+  const { id, offer } = alert
+  const types = alert.alertTypes.map(type => TYPE_WORDS[type]).join(', ')
+  return {
+    html: [
+      `${subject(alert)}${mutedWords(alert, now)}`,
+      `Tells of: ${types}\nLimit: ${escapeHtml(limitWords(alert.limit, offer.currency))}`,
+      `Another limit: <code>/limit ${id} 17.50</code> for a price, <code>/limit ${id} 2.50/unit</code> for a price per unit, <code>/limit ${id} 10%</code> for a drop.`,
+    ].join('\n\n'),
+    buttons: [
+      presets(alert),
+      [button('Any change', `af:${id}:off:0`), button('Mute 7 d', `am:7:${id}`)],
+      [button('Delete', `ax:${id}`), button('All alerts', 'al:0')],
+      ...(offer.productId === null ? [] : [[button('All prices', `p:${offer.productId}:0`)]]),
+    ],
+  }
+}
+
+/** All alerts of a person, a page at a time. */
+export function alertsView(list: readonly WireAlert[], number: number): View {
+  if (list.length === 0) {
+    return { html: 'You have no alerts. Send the name of a product and press “Set an alert”.' }
+  }
+  const page = pageOf(list, number, ALERTS_A_PAGE, target => `al:${target}`)
+  const lines = page.entries.map(
+    (alert, index) =>
+      `${page.first + index + 1}. ${subject(alert)}\n${escapeHtml(limitWords(alert.limit, alert.offer.currency))}`,
+  )
+  const open = page.entries.map((alert, index) => button(`Change ${page.first + index + 1}`, `a:${alert.id}`))
+  return {
+    html: [`<b>Your alerts</b>: ${list.length}`, ...lines].join('\n\n'),
+    buttons: [...rows(open, 3), page.buttons],
+  }
+}
+
+const FORMS = [
+  { form: /^\$?(\d[\d.]*)$/, kind: 'price', stored: 'price' },
+  { form: /^\$?(\d[\d.]*)\/[a-z]{1,5}$/i, kind: 'perUnit', stored: 'per_unit' },
+  { form: /^(\d[\d.]*)%$/, kind: 'percent', stored: 'percent' },
+] as const
+
+type ReadLimit = { ok: true; limit: AlertLimit | null } | { ok: false; message: string }
+
+/** Reads "17.50", "2.50/mg", "10%" or "off". */
+export function readLimit(text: string): ReadLimit {
+  const word = text.trim().replace(',', '.')
+  if (/^(off|none|any)$/i.test(word)) return { ok: true, limit: null }
+  for (const { form, kind, stored } of FORMS) {
+    const amount = form.exec(word)?.[1]
+    if (amount === undefined) continue
+    const checked = checkLimit({ kind, amount })
+    const value = parsePositive(amount)
+    if (!checked.ok || value === null)
+      return { ok: false, message: checked.ok ? 'The limit must be above 0' : checked.message }
+    return { ok: true, limit: { kind: stored, value: toDecimal(value, 0) } }
+  }
+  return {
+    ok: false,
+    message: 'A limit is a price such as 17.50, a price per unit such as 2.50/mg, a drop such as 10%, or off',
+  }
+}

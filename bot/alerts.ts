@@ -1,0 +1,88 @@
+import { Composer } from 'grammy'
+import { ALERT_TYPES } from '#api/domain/constants.ts'
+import { DAY_MS } from '#api/domain/time.ts'
+import { alerts } from '#api/queries/alerts.ts'
+import { changeAlert, removeAlert, saveAlert, type AlertChange } from '#api/services/alerts.ts'
+import { alertView, alertsView, readLimit } from './alert-view.ts'
+import { findProduct } from './catalogue.ts'
+import type { BotContext, BotDeps } from './context.ts'
+import { ignoreMissing } from './failures.ts'
+import { escapeHtml, send, show } from './messages.ts'
+import { alertChoiceView } from './product-view.ts'
+import { ownShelf } from './shelf.ts'
+
+const GONE = 'This alert was deleted before.'
+const HOW_TO_LIMIT =
+  'Send the number of the alert and its limit, for example <code>/limit 12 17.50</code>. /alerts shows them.'
+
+/** Shows one alert of the person, or says that it is gone. */
+export async function showAlert(ctx: BotContext, deps: BotDeps, id: string): Promise<void> {
+  const { id: userId } = await ctx.account()
+  const [alert] = await alerts(deps.db, userId, id)
+  if (alert) return show(ctx, alertView(alert, deps.now()))
+  ctx.toast = GONE
+  if (!ctx.callbackQuery) await send(ctx, { html: GONE })
+}
+
+async function showAlerts(ctx: BotContext, deps: BotDeps, page: number): Promise<void> {
+  await show(ctx, alertsView(await alerts(deps.db, (await ctx.account()).id), page))
+}
+
+async function change(ctx: BotContext, deps: BotDeps, id: string, wanted: AlertChange, done: string) {
+  const { id: userId } = await ctx.account()
+  ctx.toast = done
+  await ignoreMissing(changeAlert(deps.db, userId, id, { ...wanted, now: deps.now() }))
+  await showAlert(ctx, deps, id)
+}
+
+/** A new alert tells of everything, as the one of the app does; one that is there already is only shown. */
+async function addAlert(ctx: BotContext, deps: BotDeps, offerId: string): Promise<void> {
+  const { id: userId } = await ctx.account()
+  const known = (await alerts(deps.db, userId)).find(alert => alert.productOfferId === offerId)
+  ctx.toast = known ? 'This alert is set already.' : 'Alert set.'
+  if (known) return showAlert(ctx, deps, known.id)
+  const wanted = { offerId, types: ALERT_TYPES, limit: null }
+  await showAlert(ctx, deps, await saveAlert(deps.db, userId, wanted, deps.now()))
+}
+
+async function limitByCommand(ctx: BotContext, deps: BotDeps, text: string): Promise<void> {
+  const [, id, value] = /^#?(\d{1,18})\s+(\S.{0,20})$/.exec(text.trim()) ?? []
+  if (id === undefined || value === undefined) return send(ctx, { html: HOW_TO_LIMIT })
+  const read = readLimit(value)
+  if (!read.ok) return send(ctx, { html: `${escapeHtml(read.message)}.` })
+  await change(ctx, deps, id, { limit: read.limit }, '')
+}
+
+function mount(composer: Composer<BotContext>, deps: BotDeps): void {
+  composer.callbackQuery(/^al:(\d{1,3})$/, ctx => showAlerts(ctx, deps, Number(ctx.match[1])))
+  composer.callbackQuery(/^a:(\d{1,18})$/, ctx => showAlert(ctx, deps, ctx.match[1] ?? ''))
+  composer.callbackQuery(/^an:(\d{1,18})$/, ctx => addAlert(ctx, deps, ctx.match[1] ?? ''))
+  composer.callbackQuery(/^ao:(\d{1,18}):(\d{1,3})$/, async ctx => {
+    const product = await findProduct(deps.catalog, ctx.match[1] ?? '')
+    if (product) await show(ctx, alertChoiceView(product, await ownShelf(ctx, deps), Number(ctx.match[2])))
+    else ctx.toast = 'This product is no longer in the catalogue.'
+  })
+  composer.callbackQuery(/^ax:(\d{1,18})$/, async ctx => {
+    await ignoreMissing(removeAlert(deps.db, (await ctx.account()).id, ctx.match[1] ?? ''))
+    ctx.toast = 'Alert deleted.'
+    await showAlerts(ctx, deps, 0)
+  })
+  composer.callbackQuery(/^af:(\d{1,18}):(price|off):(\d{1,9}(?:\.\d{1,6})?)$/, ctx => {
+    const [, id = '', kind, value = ''] = ctx.match
+    const limit = kind === 'price' ? { kind: 'price' as const, value } : null
+    return change(ctx, deps, id, { limit }, 'Limit changed.')
+  })
+  composer.callbackQuery(/^am:([17]):(\d{1,18})$/, ctx => {
+    const [, days, id = ''] = ctx.match
+    const mutedUntil = new Date(deps.now().getTime() + Number(days) * DAY_MS)
+    return change(ctx, deps, id, { mutedUntil }, `Muted for ${days === '1' ? '1 day' : '7 days'}.`)
+  })
+}
+
+export function createAlerts(deps: BotDeps): Composer<BotContext> {
+  const composer = new Composer<BotContext>()
+  composer.command('alerts', ctx => showAlerts(ctx, deps, 0))
+  composer.command('limit', ctx => limitByCommand(ctx, deps, ctx.match))
+  mount(composer, deps)
+  return composer
+}

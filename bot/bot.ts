@@ -1,0 +1,107 @@
+import { Bot, type Composer, type MiddlewareFn } from 'grammy'
+import { Fault } from '#api/contract/fault.ts'
+import { accountOfTelegram, setReachable } from '#api/services/telegram-accounts.ts'
+import { createAbout } from './about.ts'
+import { createAlerts } from './alerts.ts'
+import { profileOf, type Account, type BotContext, type BotDeps } from './context.ts'
+import { createDeals } from './deals.ts'
+import { createDonate } from './donate.ts'
+import { isTooOld, isUnreachable } from './failures.ts'
+import { createHistory } from './history.ts'
+import { createInline } from './inline.ts'
+import { createLinks } from './links.ts'
+import { createLogin } from './login.ts'
+import { createMembership } from './membership.ts'
+import { escapeHtml, send } from './messages.ts'
+import { createMute } from './mute.ts'
+import { createMyData } from './my-data.ts'
+import { createPace } from './pace.ts'
+import { createPayments } from './payments.ts'
+import { createPaySupport } from './pay-support.ts'
+import { createPlainText, createSearch } from './search.ts'
+import { createSettings } from './settings.ts'
+import { createStart } from './start.ts'
+import { createWatchlist } from './watchlist.ts'
+
+/** A call that hangs must not hold a chat for the library's eight minutes. */
+const CALL_SECONDS = 10
+
+/** Everything a handler may ask of an update: links, and the account of whoever acts. */
+const equip =
+  (deps: BotDeps): MiddlewareFn<BotContext> =>
+  async (ctx, next) => {
+    let account: Promise<Account> | undefined
+    ctx.links = createLinks({ ...deps, username: ctx.me.username })
+    ctx.toast = ''
+    ctx.attempt = (ctx.update as { attempt?: number }).attempt ?? 1
+    ctx.account = () => (account ??= accountOfTelegram(deps.db, profileOf(ctx), deps.now()))
+    await next()
+  }
+
+/** A refusal in our own words is told; a person who cannot be written to is remembered as such. */
+const catchExpected =
+  (deps: BotDeps): MiddlewareFn<BotContext> =>
+  async (ctx, next) => {
+    try {
+      await next()
+    } catch (error) {
+      if (isUnreachable(error)) {
+        if (ctx.from) await setReachable(deps.db, ctx.from.id, false)
+      } else if (error instanceof Fault && error.status !== 401) {
+        if (ctx.callbackQuery) ctx.toast = error.message
+        else await send(ctx, { html: escapeHtml(error.message) })
+      } else throw error
+    }
+  }
+
+const TOAST_CHARACTERS = 200
+
+/** Answers each press once, after everything else; without an answer the button would go on spinning. */
+const answerPress: MiddlewareFn<BotContext> = async (ctx, next) => {
+  await next()
+  if (!ctx.callbackQuery) return
+  try {
+    const text = ctx.toast.slice(0, TOAST_CHARACTERS)
+    await ctx.answerCallbackQuery(text === '' ? {} : { text })
+  } catch (error) {
+    if (!isTooOld(error)) throw error
+  }
+}
+
+type Concern = (deps: BotDeps) => Composer<BotContext>
+
+const ANYWHERE: readonly Concern[] = [createMembership, createPayments, createInline]
+
+/** For the private chat alone: personal things, and buttons that Telegram takes nowhere else. Plain text comes last. */
+const IN_PRIVATE: readonly Concern[] = [
+  createStart,
+  createDonate,
+  createLogin,
+  createSearch,
+  createWatchlist,
+  createAlerts,
+  createDeals,
+  createHistory,
+  createSettings,
+  createMute,
+  createPaySupport,
+  createAbout,
+  createMyData,
+  createPlainText,
+]
+
+/** The bot: what it says to every kind of update. It neither polls nor listens by itself (polling.ts, handle-updates.ts). */
+export function createBot(deps: BotDeps): Bot<BotContext> {
+  const bot = new Bot<BotContext>(deps.token, {
+    client: { apiRoot: deps.apiRoot, timeoutSeconds: CALL_SECONDS },
+  })
+  bot.api.config.use(createPace())
+  bot.use(equip(deps), answerPress, catchExpected(deps))
+  for (const create of ANYWHERE) bot.use(create(deps))
+  const talk = bot.filter(ctx => ctx.chat?.type === 'private')
+  for (const create of IN_PRIVATE) talk.use(create(deps))
+  bot.on('callback_query', ctx => {
+    ctx.toast = 'This button is no longer in use.'
+  })
+  return bot
+}

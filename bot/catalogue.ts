@@ -1,0 +1,22 @@
+import type { Catalog } from '#api/catalog/catalog.ts'
+import type { WireProduct, WirePromotion } from '#api/domain/wire.ts'
+
+type Answer = Awaited<ReturnType<Catalog['search']>>
+
+const read = (answer: Answer): unknown => JSON.parse(answer.json.toString())
+
+/** The products of one of the catalogue's ready answers. */
+export const productsIn = (answer: Answer): WireProduct[] => read(answer) as WireProduct[]
+export const promotionsIn = (answer: Answer): WirePromotion[] => read(answer) as WirePromotion[]
+
+/** One product with all its offers; null when there is none such (any more). */
+export async function findProduct(catalog: Catalog, id: string): Promise<WireProduct | null> {
+  const answer = await catalog.product(id)
+  return answer && (read(answer) as WireProduct)
+}
+
+/** The ids of made-up vendors: their names never stand unmarked beside a price. */
+export async function fictionalVendors(catalog: Catalog): Promise<Set<string>> {
+  const vendors = read(await catalog.vendors()) as { id: string; fictional: boolean }[]
+  return new Set(vendors.filter(vendor => vendor.fictional).map(vendor => vendor.id))
+}

@@ -1,0 +1,107 @@
+import { Composer } from 'grammy'
+import { DEAL_MIN_PERCENT } from '#api/domain/constants.ts'
+import { byDiscount } from '#api/domain/deals.ts'
+import { priceChange } from '#api/domain/price-change.ts'
+import { count } from '#api/domain/plural.ts'
+import { activePromotions, isVerified, promotionLabel, verifiedWords } from '#api/domain/promotions.ts'
+import type { WireProduct, WirePromotion } from '#api/domain/wire.ts'
+import { productsIn, promotionsIn } from './catalogue.ts'
+import type { BotContext, BotDeps } from './context.ts'
+import { DISCLAIMER, button, escapeHtml, fit, named, pageOf, rows, show, type View } from './messages.ts'
+import { bestLine, offerLines, rankedCards } from './product-view.ts'
+import { ownShelf, type Shelf } from './shelf.ts'
+
+const ENTRIES_A_PAGE = 6
+const CODES = 5
+const NEW_DAYS = 30
+
+type List = { title: string; empty: string; page: string; path: string }
+
+/** A list of products as a view: a line and a button each, pages, and the page of the app that shows all of it. */
+function listView(
+  list: readonly { product: WireProduct; line: string }[],
+  words: List,
+  shelf: Shelf,
+  options: { page: number; extra?: readonly string[] },
+): View {
+  const page = pageOf(list, options.page, ENTRIES_A_PAGE, target => `${words.page}:${target}`)
+  const extra = page.number === 0 ? (options.extra ?? []) : []
+  const lines = page.entries.map(entry => entry.line)
+  const open = new Map(
+    page.entries.map(({ product }) => [product.id, button(product.name, `p:${product.id}:0`)]),
+  )
+  const parts = lines.length + extra.length > 0 ? [...lines, ...extra] : [words.empty]
+  return {
+    html: fit([`<b>${words.title}</b>`, ...parts], DISCLAIMER),
+    buttons: [...rows([...open.values()], 2), page.buttons, shelf.links.app('Open in the app', words.path)],
+  }
+}
+
+const codeLine = (promotion: WirePromotion, { now, fictional }: Shelf): string => {
+  const mark = fictional.has(promotion.vendorId) ? ' (fictional)' : ''
+  const vendor = `${named(promotion.vendor?.name ?? '')}${mark}`
+  const facts = [promotionLabel(promotion) ?? '', verifiedWords(promotion, now)]
+  return `${vendor}: <code>${escapeHtml(promotion.code)}</code> · ${facts.filter(Boolean).map(escapeHtml).join(' · ')}`
+}
+
+/** Sales of at least ten per cent, the largest first, and below them public codes: two facts that may not stack. */
+async function dealsView(ctx: BotContext, deps: BotDeps, page: number): Promise<View> {
+  const [shelf, products, codes] = await Promise.all([
+    ownShelf(ctx, deps),
+    deps.catalog.deals().then(productsIn),
+    deps.catalog.promotions().then(promotionsIn),
+  ])
+  const cards = products.flatMap(product => rankedCards(product, shelf).map(card => ({ product, card })))
+  const sales = cards
+    .filter(({ card }) => card.current && (card.discountPercent ?? 0) >= DEAL_MIN_PERCENT)
+    .sort((left, right) => byDiscount(left.card.deal, right.card.deal))
+    .map(({ product, card }) => ({
+      product,
+      line: `<b>−${card.discountPercent}%</b> ${named(product.name, 100)}\n${offerLines(card, shelf)} · list price ${escapeHtml(card.text.original)}`,
+    }))
+  const verified = activePromotions(codes, shelf.now).filter(code => isVerified(code, shelf.now))
+  const block = verified.slice(0, CODES).map(code => codeLine(code, shelf))
+  const extra =
+    block.length > 0 ? [['<b>Public codes</b> (may not add up with a sale)', ...block].join('\n')] : []
+  const words = { title: 'Deals', empty: 'Check back later for new deals.', page: 'dl', path: '/deals' }
+  return listView(sales, words, shelf, { page, extra })
+}
+
+async function newView(ctx: BotContext, deps: BotDeps, page: number): Promise<View> {
+  const shelf = await ownShelf(ctx, deps)
+  const products = productsIn(await deps.catalog.newArrivals({ days: NEW_DAYS }))
+  const list = products.map(product => ({ product, line: bestLine(product, shelf) }))
+  const words = {
+    title: `New in the last ${NEW_DAYS} days`,
+    empty: 'No new products found.',
+    page: 'nw',
+    path: '/new',
+  }
+  return listView(list, words, shelf, { page })
+}
+
+async function trendingView(ctx: BotContext, deps: BotDeps, page: number): Promise<View> {
+  const shelf = await ownShelf(ctx, deps)
+  const products = productsIn(await deps.catalog.trending())
+  const list = products.map(product => {
+    const change = priceChange((product as { priceChange?: number }).priceChange)
+    const facts = `${count(product.searchCount ?? 0, 'search', 'searches')} in 7 days · ${change.text}`
+    return { product, line: `${bestLine(product, shelf)}\n${facts}` }
+  })
+  const words = { title: 'Trending', empty: 'Nothing is trending yet.', page: 'tr', path: '/trending' }
+  return listView(list, words, shelf, { page })
+}
+
+export function createDeals(deps: BotDeps): Composer<BotContext> {
+  const composer = new Composer<BotContext>()
+  const views = { deals: dealsView, new: newView, trending: trendingView }
+  const names = { dl: 'deals', nw: 'new', tr: 'trending' } as const
+  for (const [command, view] of Object.entries(views)) {
+    composer.command(command, async ctx => show(ctx, await view(ctx, deps, 0)))
+  }
+  composer.callbackQuery(/^(dl|nw|tr):(\d{1,3})$/, async ctx => {
+    const view = views[names[ctx.match[1] as keyof typeof names]]
+    await show(ctx, await view(ctx, deps, Number(ctx.match[2])))
+  })
+  return composer
+}

@@ -1,0 +1,64 @@
+import { Composer } from 'grammy'
+import type { InlineQueryResultArticle } from 'grammy/types'
+import { QUERY_MAX_CHARACTERS } from '#api/domain/constants.ts'
+import { count } from '#api/domain/plural.ts'
+import type { WireProduct } from '#api/domain/wire.ts'
+import { productsIn } from './catalogue.ts'
+import type { BotContext, BotDeps } from './context.ts'
+import { DISCLAIMER, clip, fit, named } from './messages.ts'
+import { fictionalMark, offerLines, rankedCards, unitPrice } from './product-view.ts'
+import { publicShelf, type Shelf } from './shelf.ts'
+
+const RESULTS = 10
+const OFFERS_A_CARD = 3
+/** As old as an answer may get on Telegram's side; every card says when its prices were checked. */
+const CACHE_SECONDS = 60
+
+/** A price card that anybody may see: nobody's coupons or hidden vendors are in it. */
+function cardOf(product: WireProduct, shelf: Shelf): InlineQueryResultArticle[] {
+  const cards = rankedCards(product, shelf)
+  const [best] = cards
+  if (!best) return []
+  const facts = [
+    `${best.vendor.name}${fictionalMark(best, shelf)}`,
+    best.text.price,
+    best.displayText,
+    best.freshness.words ?? '',
+  ]
+  const lines = cards.slice(0, OFFERS_A_CARD).map(card => offerLines(card, shelf))
+  const url = shelf.links.share(`product_${product.id}`)
+  return [
+    {
+      type: 'article',
+      id: `p${product.id}`,
+      title: clip(`${product.name}: ${unitPrice(best)}`, 100),
+      description: clip([count(cards.length, 'offer'), ...facts].filter(Boolean).join(' · '), 200),
+      input_message_content: {
+        message_text: fit([`<b>${named(product.name, 100)}</b>`, ...lines], DISCLAIMER),
+        parse_mode: 'HTML',
+        link_preview_options: { is_disabled: true },
+      },
+      reply_markup: { inline_keyboard: [[{ text: 'All prices', url }]] },
+    },
+  ]
+}
+
+/** `@bot bpc-157` in any chat: price cards to share, with a link into the Mini App. */
+export function createInline(deps: BotDeps): Composer<BotContext> {
+  const composer = new Composer<BotContext>()
+  composer.on('inline_query', async ctx => {
+    const query = clip(ctx.inlineQuery.query.trim(), QUERY_MAX_CHARACTERS)
+    const shelf = await publicShelf(ctx, deps)
+    const found = productsIn(await deps.catalog.search(query))
+    const results = found.slice(0, RESULTS).flatMap(product => cardOf(product, shelf))
+    await ctx.answerInlineQuery(results, {
+      cache_time: CACHE_SECONDS,
+      is_personal: false,
+      button: {
+        text: results.length > 0 ? `Open ${clip(deps.appName, 30)}` : 'Nothing found: ask the bot',
+        start_parameter: 'inline',
+      },
+    })
+  })
+  return composer
+}

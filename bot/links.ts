@@ -1,0 +1,39 @@
+import type { InlineKeyboardButton } from 'grammy/types'
+
+export type LinkOptions = { publicUrl: string; apiRoot: string; miniAppName: string | null; username: string }
+
+export type Links = ReturnType<typeof createLinks>
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
+
+const isLoopback = (url: string) => LOOPBACK.test(new URL(url).hostname)
+
+/**
+ * Addresses that Telegram takes. It refuses a whole message for one button it does not like: a Mini App must be https, a
+ * link needs a host with a dot. On a machine of one's own only the local Telegram takes our address.
+ */
+export function createLinks({ publicUrl, apiRoot, miniAppName, username }: LinkOptions) {
+  const isLocal = isLoopback(apiRoot)
+  const isPublic = new URL(publicUrl).hostname.includes('.') && !isLoopback(publicUrl)
+  const takesApp = isLocal || (isPublic && publicUrl.startsWith('https:'))
+  const start = (payload: string) => `https://t.me/${username}?start=${payload}`
+  return {
+    site: new URL(publicUrl).host,
+    /** A page of the site; null where Telegram would refuse the address. */
+    page: (path: string): string | null => (isLocal || isPublic ? `${publicUrl}${path}` : null),
+    /** A button that opens the Mini App at a path, for private chats; no button where it cannot. */
+    app: (text: string, path: string): InlineKeyboardButton[] =>
+      takesApp ? [{ text, web_app: { url: `${publicUrl}${path}` } }] : [],
+    appUrl: takesApp ? `${publicUrl}/` : null,
+    /** For any chat: into the Mini App, or to the bot when none is registered. */
+    share: (parameter: string): string =>
+      miniAppName === null
+        ? start(parameter)
+        : `https://t.me/${username}/${miniAppName}?startapp=${parameter}`,
+    chat: `https://t.me/${username}`,
+  }
+}
+
+/** A vendor's address as a link, only where Telegram keeps it. */
+export const canLink = (url: string | null): url is string =>
+  url !== null && new URL(url).hostname.includes('.')

@@ -1,0 +1,101 @@
+import { GrammyError } from 'grammy'
+import type { InlineKeyboardButton } from 'grammy/types'
+import type { BotContext } from './context.ts'
+
+/** One message: Telegram's HTML, and rows of buttons under it; empty rows are left out. */
+export type View = { html: string; buttons?: InlineKeyboardButton[][] }
+
+export const DISCLAIMER = 'Educational comparison only. Not medical advice.'
+
+/** Telegram counts 4,096 characters after entities; counted before them this is always on the safe side. */
+const MAX_CHARACTERS = 4000
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** For everything that is data: names, codes, addresses. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, sign => ESCAPES[sign] ?? sign)
+
+/** At most `max` characters, cut between code points, before it is escaped. */
+export const clip = (text: string, max: number): string => {
+  const characters = [...text]
+  return characters.length <= max ? text : `${characters.slice(0, max - 1).join('')}…`
+}
+
+/** A person's or vendor's own words: a right-to-left name must not turn the rest of the line. */
+export const named = (text: string, max = 64): string => `\u2068${escapeHtml(clip(text, max))}\u2069`
+
+/** Joins paragraphs as long as they fit; what does not fit is left out whole, so no tag is ever cut. */
+export function fit(parts: readonly string[], end: string): string {
+  const kept: string[] = []
+  let length = end.length
+  for (const part of parts) {
+    length += part.length + 2
+    if (length > MAX_CHARACTERS) break
+    kept.push(part)
+  }
+  return [...kept, end].filter(Boolean).join('\n\n')
+}
+
+/** "2026-11-20 14:05 UTC". */
+export const momentWords = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+export const button = (text: string, data: string): InlineKeyboardButton => ({
+  text: clip(text, 40),
+  callback_data: data,
+})
+
+const options = ({ buttons = [] }: View) => ({
+  parse_mode: 'HTML' as const,
+  link_preview_options: { is_disabled: true },
+  reply_markup: { inline_keyboard: buttons.filter(row => row.length > 0) },
+})
+
+export async function send(ctx: BotContext, view: View): Promise<void> {
+  await ctx.reply(view.html, options(view))
+}
+
+const isRefused = (error: unknown, words: RegExp) =>
+  error instanceof GrammyError && error.error_code === 400 && words.test(error.description)
+
+/**
+ * Shows a view where the person is: in place of the message whose button was pressed, else as a new message. A second
+ * press changes nothing, and a message that is gone or too old is sent anew.
+ */
+export async function show(ctx: BotContext, view: View): Promise<void> {
+  if (!ctx.callbackQuery?.message) return send(ctx, view)
+  try {
+    await ctx.editMessageText(view.html, options(view))
+  } catch (error) {
+    if (isRefused(error, /message is not modified/)) return
+    if (!isRefused(error, /message to edit not found|message can't be edited/)) throw error
+    await send(ctx, view)
+  }
+}
+
+/** Rows of at most `width` buttons. */
+export function rows(buttons: readonly InlineKeyboardButton[], width: number): InlineKeyboardButton[][] {
+  const count = Math.ceil(buttons.length / width)
+  return Array.from({ length: count }, (_, row) => buttons.slice(row * width, (row + 1) * width))
+}
+
+export type Page<T> = { entries: T[]; number: number; first: number; buttons: InlineKeyboardButton[] }
+
+/** One page of a list with the buttons to its neighbours; a page that is gone by now is the last one there is. */
+export function pageOf<T>(
+  list: readonly T[],
+  number: number,
+  size: number,
+  data: (page: number) => string,
+): Page<T> {
+  const last = Math.max(0, Math.ceil(list.length / size) - 1)
+  const shown = Math.min(Math.max(0, number), last)
+  return {
+    entries: list.slice(shown * size, (shown + 1) * size),
+    number: shown,
+    first: shown * size,
+    buttons: [
+      ...(shown > 0 ? [button('‹ Back', data(shown - 1))] : []),
+      ...(shown < last ? [button('More ›', data(shown + 1))] : []),
+    ],
+  }
+}

@@ -1,0 +1,48 @@
+import { Composer } from 'grammy'
+import { DAY_MS, HOUR_MS } from '#api/domain/time.ts'
+import { changeUser } from '#api/services/accounts.ts'
+import { muteFromMessage, unmute } from '#api/services/mutes.ts'
+import type { BotContext, BotDeps } from './context.ts'
+import { button, momentWords, send, show, type View } from './messages.ts'
+
+const LENGTHS: Record<string, number> = { h: HOUR_MS, 1: DAY_MS, 7: 7 * DAY_MS }
+
+const buttons = [
+  [button('1 hour', 'mt:h'), button('1 day', 'mt:1'), button('7 days', 'mt:7')],
+  [button('Not muted', 'mt:off')],
+]
+
+const view = (mutedUntil: Date | null, now: Date): View => ({
+  html:
+    mutedUntil && mutedUntil > now
+      ? `Muted until ${momentWords(mutedUntil)}. What happens meanwhile is held and told afterwards.`
+      : 'Nothing is muted. For how long shall all alerts be held?',
+  buttons,
+})
+
+/** What the buttons below an alert message say: the message itself stays as it is. */
+async function muteBelowMessage(ctx: BotContext, deps: BotDeps, data: string): Promise<void> {
+  const until = await muteFromMessage(deps.db, (await ctx.account()).id, data, deps.now())
+  ctx.toast = until === null ? 'This alert was deleted before.' : `Muted until ${momentWords(until)}.`
+}
+
+async function muteAll(ctx: BotContext, deps: BotDeps, length: string): Promise<void> {
+  const { id } = await ctx.account()
+  const now = deps.now()
+  const ms = LENGTHS[length]
+  const mutedUntil = ms === undefined ? null : new Date(now.getTime() + ms)
+  if (mutedUntil === null) await unmute(deps.db, id, now)
+  else await changeUser(deps.db, id, { mutedUntil })
+  ctx.toast = mutedUntil === null ? 'Not muted any more.' : `Muted until ${momentWords(mutedUntil)}.`
+  await show(ctx, view(mutedUntil, now))
+}
+
+export function createMute(deps: BotDeps): Composer<BotContext> {
+  const composer = new Composer<BotContext>()
+  composer.command('mute', async ctx => send(ctx, view((await ctx.account()).mutedUntil, deps.now())))
+  composer.callbackQuery(/^mute:[17]:(?:all|[1-9]\d{0,17})$/, ctx =>
+    muteBelowMessage(ctx, deps, ctx.callbackQuery.data),
+  )
+  composer.callbackQuery(/^mt:(h|1|7|off)$/, ctx => muteAll(ctx, deps, ctx.match[1] ?? ''))
+  return composer
+}

@@ -1,0 +1,156 @@
+import type { WireProduct } from '#api/domain/wire.ts'
+import { EMPTY_CONTEXT, productCards, type CardContext, type OfferCard } from '#api/domain/offer-card.ts'
+import { compareMicro } from '#api/domain/money.ts'
+import { compareText } from '#api/domain/order.ts'
+import { count } from '#api/domain/plural.ts'
+import type { Overlay } from '#api/queries/overlay.ts'
+import { canLink } from './links.ts'
+import { DISCLAIMER, button, escapeHtml, fit, named, pageOf, type View } from './messages.ts'
+import type { Shelf } from './shelf.ts'
+
+const OFFERS_A_PAGE = 5
+
+const contextOf = (own: Overlay | null): CardContext => ({ ...EMPTY_CONTEXT, ...own })
+
+/** What can be bought and compared first, then what can be bought, then the rest. */
+const standing = (card: OfferCard): number => {
+  if (card.current && card.comparable) return 0
+  return card.inStock ? 1 : 2
+}
+
+const currencyCounts = (cards: readonly OfferCard[]): Map<string, number> => {
+  const counts = new Map<string, number>()
+  for (const { currency } of cards) counts.set(currency, (counts.get(currency) ?? 0) + 1)
+  return counts
+}
+
+const byPrice = (left: OfferCard, right: OfferCard): number =>
+  compareMicro(left.pricePerUnit, right.pricePerUnit) ||
+  compareMicro(left.price, right.price) ||
+  compareText(left.offerId, right.offerId)
+
+/** The cheapest per unit first. Currencies are not mixed: that of most offers leads. A total order. */
+export function rankedCards(product: WireProduct, { own, now }: Pick<Shelf, 'own' | 'now'>): OfferCard[] {
+  const cards = productCards(product, contextOf(own), now).filter(card => !card.hidden)
+  const counts = currencyCounts(cards)
+  const commonFirst = (left: OfferCard, right: OfferCard) =>
+    (counts.get(right.currency) ?? 0) - (counts.get(left.currency) ?? 0) ||
+    compareText(left.currency, right.currency)
+  return cards.sort(
+    (left, right) => standing(left) - standing(right) || commonFirst(left, right) || byPrice(left, right),
+  )
+}
+
+export const fictionalMark = ({ vendor }: OfferCard, { fictional }: Shelf) =>
+  fictional.has(vendor.id) ? ' (fictional)' : ''
+
+const vendorLink = (card: OfferCard, shelf: Shelf): string => {
+  const name = named(card.vendor.name)
+  const linked = canLink(card.url) ? `<a href="${escapeHtml(card.url)}">${name}</a>` : name
+  return `${linked}${fictionalMark(card, shelf)}`
+}
+
+export const unitPrice = ({ text, comparable }: OfferCard): string =>
+  comparable && text.perUnit ? `${text.perUnit}/${text.unit}` : 'no unit price'
+
+const marksOf = (card: OfferCard): string[] => [
+  ...(card.isBestPrice ? ['Best Price'] : []),
+  ...(card.isBestWithCoupons ? ['Best with your coupons'] : []),
+  ...(card.vendor.providesCoa ? ['COA'] : []),
+  ...(card.alertId ? ['alert set'] : []),
+]
+
+/** One offer in two lines: unit price and vendor, then size, price, stock and age. */
+export function offerLines(card: OfferCard, shelf: Shelf): string {
+  const { text, freshness } = card
+  const coupon = text.coupon && card.couponCode ? `${card.couponCode} ${text.coupon}` : ''
+  const first = [`<b>${escapeHtml(unitPrice(card))}</b>`, vendorLink(card, shelf), ...marksOf(card)]
+  const second = [
+    card.displayText,
+    text.price,
+    coupon,
+    card.inStock ? '' : text.stock.toLowerCase(),
+    freshness.words ?? '',
+  ]
+  return `${first.join(' · ')}\n${second.filter(Boolean).map(escapeHtml).join(' · ')}`
+}
+
+const heading = (product: WireProduct, cards: readonly OfferCard[]): string => {
+  const inStock = cards.filter(card => card.inStock).length
+  return `<b>${named(product.name, 100)}</b>\n${count(cards.length, 'offer')}, ${inStock} in stock`
+}
+
+/** The price table of a product, a page of offers at a time, with what one can do about it. */
+export function productView(product: WireProduct, shelf: Shelf, number: number): View {
+  const cards = rankedCards(product, shelf)
+  const page = pageOf(cards, number, OFFERS_A_PAGE, target => `p:${product.id}:${target}`)
+  const isWatched = shelf.own?.watchedProducts.has(product.id) ?? false
+  const lines = page.entries.map(card => offerLines(card, shelf))
+  return {
+    html: fit(
+      [heading(product, cards), ...(lines.length > 0 ? lines : ['No vendor lists it now.'])],
+      DISCLAIMER,
+    ),
+    buttons: [
+      [
+        isWatched ? button('Stop watching', `w:0:${product.id}`) : button('Watch', `w:1:${product.id}`),
+        ...(cards.length > 0 ? [button('Set an alert', `ao:${product.id}:${page.number}`)] : []),
+      ],
+      page.buttons,
+      [
+        ...shelf.links.app('Open in the app', `/?q=${encodeURIComponent(product.name)}`),
+        { text: 'Share', switch_inline_query: product.name },
+      ],
+    ],
+  }
+}
+
+/** Choosing one offer of a page of the table, to hear of it. */
+export function alertChoiceView(product: WireProduct, shelf: Shelf, number: number): View {
+  const cards = rankedCards(product, shelf)
+  const page = pageOf(cards, number, OFFERS_A_PAGE, target => `ao:${product.id}:${target}`)
+  const choices = page.entries.map(card => [
+    button(
+      `${card.text.price || 'no price'} · ${card.vendor.name} · ${card.displayText}`,
+      `an:${card.offerId}`,
+    ),
+  ])
+  return {
+    html: `<b>${named(product.name, 100)}</b>\nWhich offer shall the alert be about?`,
+    buttons: [...choices, page.buttons, [button('All prices', `p:${product.id}:0`)]],
+  }
+}
+
+/** One offer, also when it is gone: what a link to an offer opens. */
+export function offerView(product: WireProduct, offerId: string, shelf: Shelf): View | null {
+  const card = rankedCards(product, {
+    ...shelf,
+    own: shelf.own && { ...shelf.own, hiddenVendors: new Set() },
+  }).find(({ offerId: id }) => id === offerId)
+  if (!card) return null
+  return {
+    html: fit([`<b>${named(product.name, 100)}</b>`, offerLines(card, shelf)], DISCLAIMER),
+    buttons: [
+      [
+        card.alertId ? button('Its alert', `a:${card.alertId}`) : button('Set an alert', `an:${offerId}`),
+        button('All prices', `p:${product.id}:0`),
+      ],
+      shelf.links.app('Open in the app', `/?q=${encodeURIComponent(product.name)}`),
+    ],
+  }
+}
+
+/** The best offer of a product: what lists show. */
+export function bestLine(product: WireProduct, shelf: Shelf): string {
+  const name = `<b>${named(product.name, 100)}</b>`
+  const [best] = rankedCards(product, shelf)
+  if (!best) return `${name}\nno vendor lists it now`
+  const vendor = `${named(best.vendor.name)}${fictionalMark(best, shelf)}`
+  const facts = [
+    best.text.price,
+    best.displayText,
+    best.inStock ? '' : 'out of stock',
+    best.freshness.words ?? '',
+  ]
+  return `${name}\n${[escapeHtml(unitPrice(best)), vendor, ...facts.map(escapeHtml)].filter(Boolean).join(' · ')}`
+}

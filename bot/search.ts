@@ -1,0 +1,69 @@
+import { Composer } from 'grammy'
+import { QUERY_MAX_CHARACTERS } from '#api/domain/constants.ts'
+import type { WireProduct } from '#api/domain/wire.ts'
+import { findProduct, productsIn } from './catalogue.ts'
+import type { BotContext, BotDeps } from './context.ts'
+import { button, clip, named, send, show, type View } from './messages.ts'
+import { productView } from './product-view.ts'
+import { ownShelf } from './shelf.ts'
+
+const OTHER_PRODUCTS = 6
+const HOW = 'Send a name, for example <code>BPC-157</code> or <code>tb500 10mg</code>.'
+const GONE = 'This product is no longer in the catalogue.'
+
+/** The table of the best match, with buttons to the other matches. */
+async function resultView(
+  ctx: BotContext,
+  deps: BotDeps,
+  found: readonly WireProduct[],
+): Promise<View | null> {
+  const [best, ...others] = found
+  if (!best) return null
+  const view = productView(best, await ownShelf(ctx, deps), 0)
+  const more = others
+    .slice(0, OTHER_PRODUCTS)
+    .map(product => [button(`${product.name} (${product.offers.length})`, `p:${product.id}:0`)])
+  return { html: view.html, buttons: [...(view.buttons ?? []), ...more] }
+}
+
+export async function search(ctx: BotContext, deps: BotDeps, text: string): Promise<void> {
+  const query = clip(text.trim().replaceAll(/\s+/g, ' '), QUERY_MAX_CHARACTERS)
+  const view = await resultView(ctx, deps, productsIn(await deps.catalog.search(query)))
+  const nothing = `No products found for “${named(query, 80)}”. Check the spelling, or try a vendor's own code name.`
+  await send(ctx, view ?? { html: nothing })
+}
+
+export async function showProduct(ctx: BotContext, deps: BotDeps, id: string, page = 0): Promise<void> {
+  const product = await findProduct(deps.catalog, id)
+  if (!product) {
+    ctx.toast = GONE
+    if (!ctx.callbackQuery) await send(ctx, { html: GONE })
+    return
+  }
+  await show(ctx, productView(product, await ownShelf(ctx, deps), page))
+}
+
+export function createSearch(deps: BotDeps): Composer<BotContext> {
+  const composer = new Composer<BotContext>()
+  composer.command('search', async ctx => {
+    if (ctx.match.trim() === '') return send(ctx, { html: HOW })
+    return search(ctx, deps, ctx.match)
+  })
+  composer.callbackQuery(/^p:(\d{1,18}):(\d{1,3})$/, ctx =>
+    showProduct(ctx, deps, ctx.match[1] ?? '', Number(ctx.match[2])),
+  )
+  return composer
+}
+
+/** Plain text is a search. Composed last: every command and every reply to a question comes before it. */
+export function createPlainText(deps: BotDeps): Composer<BotContext> {
+  const composer = new Composer<BotContext>()
+  composer.on('message:text', async ctx => {
+    if (ctx.message.text.startsWith('/')) {
+      return send(ctx, { html: 'This command is not known. /help lists what there is.' })
+    }
+    return search(ctx, deps, ctx.message.text)
+  })
+  composer.on('message', ctx => send(ctx, { html: `This bot reads text only. ${HOW}` }))
+  return composer
+}

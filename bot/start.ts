@@ -1,0 +1,77 @@
+import { Composer } from 'grammy'
+import type { WireProduct } from '#api/domain/wire.ts'
+import { productOfOffer } from '#api/queries/overlay.ts'
+import { setReachable } from '#api/services/telegram-accounts.ts'
+import { showAlert } from './alerts.ts'
+import { findProduct, productsIn } from './catalogue.ts'
+import { profileOf, type BotContext, type BotDeps } from './context.ts'
+import { askForLogin } from './login.ts'
+import { DISCLAIMER, button, escapeHtml, fit, named, send, type View } from './messages.ts'
+import { bestLine, offerView } from './product-view.ts'
+import { showProduct } from './search.ts'
+import { ownShelf } from './shelf.ts'
+
+const PRODUCTS_OF_VENDOR = 8
+
+export function welcomeView(ctx: BotContext, appName: string): View {
+  const name = ctx.from?.first_name.trim()
+  return {
+    html: [
+      `${name ? `Hello ${named(name)}. ` : ''}<b>${escapeHtml(appName)}</b> shows what a milligram really costs, at every vendor, checked minutes ago.`,
+      'Send a name such as <code>BPC-157</code> for its prices. /watchlist, /alerts and /deals keep an eye on them, /help lists everything.',
+      DISCLAIMER,
+    ].join('\n\n'),
+    buttons: [
+      ctx.links.app('Open the app', '/'),
+      [button('Deals', 'dl:0'), button('New', 'nw:0'), button('Trending', 'tr:0')],
+    ],
+  }
+}
+
+async function openOffer(ctx: BotContext, deps: BotDeps, offerId: string): Promise<void> {
+  const productId = await productOfOffer(deps.db, offerId)
+  const product = productId && (await findProduct(deps.catalog, productId))
+  const view = product ? offerView(product, offerId, await ownShelf(ctx, deps)) : null
+  await send(ctx, view ?? { html: 'This offer is no longer in the catalogue.' })
+}
+
+async function openVendor(ctx: BotContext, deps: BotDeps, slug: string): Promise<void> {
+  const products: WireProduct[] = productsIn(await deps.catalog.ofVendor(slug))
+  const name = products[0]?.offers[0]?.vendor?.name
+  if (name === undefined) return send(ctx, { html: 'No products found for this vendor.' })
+  const shelf = await ownShelf(ctx, deps)
+  const shown = products.slice(0, PRODUCTS_OF_VENDOR)
+  const title = `<b>${named(name)}</b>: ${products.length} products, prices of this vendor`
+  return send(ctx, {
+    html: fit([title, ...shown.map(product => bestLine(product, shelf))], DISCLAIMER),
+    buttons: [
+      ...shown.map(product => [button(product.name, `p:${product.id}:0`)]),
+      ctx.links.app('Open in the app', `/vendor/${slug}`),
+    ],
+  })
+}
+
+type Open = (ctx: BotContext, deps: BotDeps, value: string) => Promise<void>
+
+/** What a deep link may open. Whoever makes a link writes its payload, so nothing else is understood. */
+const TARGETS: readonly [RegExp, Open][] = [
+  [/^product_(\d{1,18})$/, (ctx, deps, id) => showProduct(ctx, deps, id)],
+  [/^offer_(\d{1,18})$/, openOffer],
+  [/^alert_(\d{1,18})$/, showAlert],
+  [/^vendor_([a-z0-9-]{1,57})$/, openVendor],
+  [/^login_([\w-]{43})$/, askForLogin],
+]
+
+export function createStart(deps: BotDeps): Composer<BotContext> {
+  const composer = new Composer<BotContext>()
+  composer.command('start', async ctx => {
+    await ctx.account()
+    await setReachable(deps.db, profileOf(ctx).id, true)
+    for (const [pattern, open] of TARGETS) {
+      const value = pattern.exec(ctx.match)?.[1]
+      if (value !== undefined) return open(ctx, deps, value)
+    }
+    return send(ctx, welcomeView(ctx, deps.appName))
+  })
+  return composer
+}

@@ -1,0 +1,68 @@
+import { Composer } from 'grammy'
+import { count } from '#api/domain/plural.ts'
+import type { WireProduct } from '#api/domain/wire.ts'
+import { watchlist } from '#api/queries/watches.ts'
+import { addWatch, removeWatch } from '#api/services/watches.ts'
+import { productsIn } from './catalogue.ts'
+import type { BotContext, BotDeps } from './context.ts'
+import { ignoreMissing } from './failures.ts'
+import { DISCLAIMER, button, fit, named, pageOf, rows, send, show, type View } from './messages.ts'
+import { bestLine } from './product-view.ts'
+import { showProduct } from './search.ts'
+import { ownShelf } from './shelf.ts'
+
+const PRODUCTS_A_PAGE = 6
+const CHOICES = 5
+const EMPTY =
+  'Your watchlist is empty. Send the name of a product and press Watch: you then hear of price drops, restocks and new offers as set in /settings.'
+
+async function listView(ctx: BotContext, deps: BotDeps, number: number): Promise<View> {
+  const { id } = await ctx.account()
+  const list = (await watchlist(deps.db, id)) as { product: WireProduct }[]
+  if (list.length === 0) return { html: EMPTY }
+  const shelf = await ownShelf(ctx, deps)
+  const page = pageOf(list, number, PRODUCTS_A_PAGE, target => `wl:${target}`)
+  const lines = page.entries.map(({ product }) => bestLine(product, shelf))
+  const open = page.entries.map(({ product }) => button(product.name, `p:${product.id}:0`))
+  return {
+    html: fit([`<b>Your watchlist</b>: ${count(list.length, 'product')}`, ...lines], DISCLAIMER),
+    buttons: [...rows(open, 2), page.buttons, ctx.links.app('Open the watchlist', '/watchlist')],
+  }
+}
+
+/** Watches the one product that a name stands for, or offers what it may mean. */
+async function watchByName(ctx: BotContext, deps: BotDeps, name: string): Promise<void> {
+  const found = productsIn(await deps.catalog.search(name))
+  const [only] = found
+  if (!only) return send(ctx, { html: `No products found for “${named(name, 80)}”.` })
+  if (found.length === 1) {
+    await addWatch(deps.db, (await ctx.account()).id, only.id, deps.now())
+    return showProduct(ctx, deps, only.id)
+  }
+  return send(ctx, {
+    html: `Which product of “${named(name, 80)}” shall be watched?`,
+    buttons: found.slice(0, CHOICES).map(product => [button(product.name, `w:1:${product.id}`)]),
+  })
+}
+
+export function createWatchlist(deps: BotDeps): Composer<BotContext> {
+  const composer = new Composer<BotContext>()
+  composer.command('watchlist', async ctx => send(ctx, await listView(ctx, deps, 0)))
+  composer.command('watch', async ctx => {
+    const name = ctx.match.trim()
+    if (name === '') return send(ctx, { html: 'Send the name too, for example <code>/watch BPC-157</code>.' })
+    return watchByName(ctx, deps, name)
+  })
+  composer.callbackQuery(/^wl:(\d{1,3})$/, async ctx =>
+    show(ctx, await listView(ctx, deps, Number(ctx.match[1]))),
+  )
+  composer.callbackQuery(/^w:([01]):(\d{1,18})$/, async ctx => {
+    const [, wanted, productId = ''] = ctx.match
+    const { id } = await ctx.account()
+    if (wanted === '1') await ignoreMissing(addWatch(deps.db, id, productId, deps.now()))
+    else await ignoreMissing(removeWatch(deps.db, id, productId))
+    ctx.toast = wanted === '1' ? 'On your watchlist.' : 'Not on your watchlist any more.'
+    await showProduct(ctx, deps, productId)
+  })
+  return composer
+}

@@ -1,0 +1,111 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { Route, Switch, useLocation } from 'wouter'
+import { CardsProvider } from './components/CardsProvider.tsx'
+import { Commands } from './components/Commands.tsx'
+import { ConnectionStrip } from './components/ConnectionStrip.tsx'
+import { DialogHost } from './components/DialogHost.tsx'
+import { DisclaimerBanner } from './components/DisclaimerBanner.tsx'
+import { ErrorBoundary, ErrorScreen } from './components/ErrorScreen.tsx'
+import { Footer, PublicLinks } from './components/Footer.tsx'
+import { FreshnessStrip } from './components/FreshnessStrip.tsx'
+import { Header } from './components/Header.tsx'
+import { TopBar } from './components/TopBar.tsx'
+import { launched } from './telegram.ts'
+import { useBack } from './hooks/useBack.ts'
+import { paths } from './paths.ts'
+import { useAuth } from './queries/auth.ts'
+import { createQueryClient, takePageAnswers } from './queries/client.ts'
+import { NotFoundPage, routesFor } from './routes.tsx'
+import { frame } from './texts/frame.ts'
+import { buttonClass } from './ui/Button.tsx'
+import { StatusRegion } from './ui/StatusRegion.tsx'
+import { Toaster } from './ui/Toaster.tsx'
+
+const client = createQueryClient()
+// Inside Telegram the person is known by what Telegram signed, not by what the server saw of this request.
+if (!launched()) takePageAnswers(client, document.getElementById('boot')?.textContent)
+
+const Loading = () => <output className="screen-loading">{frame.loading}</output>
+
+/** A new page begins at its top, with the focus on it; going back is left to the browser, which knows where one was. */
+function usePageStart(pathname: string): void {
+  const known = useRef(pathname)
+  const pushed = useRef(false)
+  useEffect(() => {
+    const onPush = () => void (pushed.current = true)
+    window.addEventListener('pushState', onPush)
+    return () => window.removeEventListener('pushState', onPush)
+  }, [])
+  useEffect(() => {
+    if (known.current === pathname) return
+    known.current = pathname
+    if (pushed.current) window.scrollTo(0, 0)
+    pushed.current = false
+    document.querySelector('main')?.focus({ preventScroll: true })
+  }, [pathname])
+}
+
+function Pages({ signedIn }: { readonly signedIn: boolean }) {
+  const [pathname, go] = useLocation()
+  usePageStart(pathname)
+  useBack(pathname !== paths.home, () => (window.history.length > 1 ? window.history.back() : go(paths.home)))
+  return (
+    <ErrorBoundary resetKey={pathname}>
+      <Suspense fallback={<Loading />}>
+        <Switch>
+          {routesFor(signedIn).map(({ path, Page }) => (
+            <Route key={path} path={path}>
+              <Page />
+            </Route>
+          ))}
+          <Route>
+            <NotFoundPage />
+          </Route>
+        </Switch>
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+const Main = ({ children }: { readonly children: ReactNode }) => (
+  <main id="main" className="wrap" tabIndex={-1}>
+    {children}
+  </main>
+)
+
+/** Header, freshness and footer for the signed-in; a bar with the way in for everybody else. */
+function Frame() {
+  const { user, loading, error } = useAuth()
+  const signedIn = user !== null
+  if (loading) return <Loading />
+  return (
+    <div className="frame">
+      <a className={`skip ${buttonClass()}`} href="#main">
+        {frame.skip}
+      </a>
+      <ConnectionStrip />
+      <DisclaimerBanner />
+      {signedIn ? <Header /> : <TopBar />}
+      {signedIn ? <FreshnessStrip /> : null}
+      <Main>{error ? <ErrorScreen error={error} /> : <Pages signedIn={signedIn} />}</Main>
+      {signedIn ? <Footer /> : <PublicLinks />}
+      <DialogHost />
+      <Commands />
+    </div>
+  )
+}
+
+export function App() {
+  return (
+    <ErrorBoundary>
+      <QueryClientProvider client={client}>
+        <CardsProvider>
+          <Frame />
+        </CardsProvider>
+        <StatusRegion />
+        <Toaster />
+      </QueryClientProvider>
+    </ErrorBoundary>
+  )
+}

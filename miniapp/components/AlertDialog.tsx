@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { SELECT_ALERT_TYPES, checkLimit, readAlertTypes } from '#api/domain/alert-form.ts'
+import type { AlertLimit } from '#api/domain/alerts.ts'
+import { ALERT_TYPES, type AlertType } from '#api/domain/constants.ts'
+import { toDecimal } from '#api/domain/money.ts'
+import type { OfferCard } from '#api/domain/offer-card.ts'
+import { hideDialog } from '#miniapp/dialogs.ts'
+import { useAddAlert } from '#miniapp/queries/alerts.ts'
+import { interacted } from '#miniapp/queries/analytics.ts'
+import { haptic } from '#miniapp/telegram.ts'
+import { alerts } from '#miniapp/texts/alerts.ts'
+import { offers } from '#miniapp/texts/offers.ts'
+import { Button } from '#miniapp/ui/Button.tsx'
+import { Chip } from '#miniapp/ui/Chip.tsx'
+import { Dialog } from '#miniapp/ui/Dialog.tsx'
+import { toast } from '#miniapp/ui/toasts.ts'
+import { AlertLimitFields, type LimitForm } from './AlertLimitFields.tsx'
+import { AlertPreview } from './AlertPreview.tsx'
+
+/** As the call has it: a plain decimal, the kind in snake case. */
+const wireLimit = (limit: AlertLimit | null) => {
+  if (limit === null) return null
+  if (limit.kind === 'percent') return { kind: limit.kind, value: toDecimal(limit.percent, 0) }
+  return {
+    kind: limit.kind === 'perUnit' ? ('per_unit' as const) : limit.kind,
+    value: toDecimal(limit.amount),
+  }
+}
+
+function useSave(card: OfferCard) {
+  const { mutate, isPending } = useAddAlert()
+  const save = (types: readonly AlertType[], limit: AlertLimit | null) => {
+    const alertTypes = readAlertTypes(types)
+    if (alertTypes === null) return toast({ ...SELECT_ALERT_TYPES, destructive: true })
+    const query = new URLSearchParams(window.location.search).get('q') ?? ''
+    return mutate(
+      { productOfferId: card.offerId, alertTypes, limit: wireLimit(limit) },
+      {
+        onSuccess: () => {
+          interacted(query, card.productId, 'alert')
+          haptic('success')
+          hideDialog()
+          toast({ title: alerts.saved, description: alerts.savedWhy(card.productName, card.vendor.name) })
+        },
+        onError: () => {
+          haptic('error')
+          toast({ title: offers.error, description: offers.alertFailed, destructive: true })
+        },
+      },
+    )
+  }
+  return { save, saving: isPending }
+}
+
+function Form({ card, open }: { readonly card: OfferCard; readonly open: boolean }) {
+  const [types, setTypes] = useState<readonly AlertType[]>(ALERT_TYPES)
+  const [form, setForm] = useState<LimitForm>({ kind: 'none', amount: '' })
+  const [tried, setTried] = useState(false)
+  const { save, saving } = useSave(card)
+  const checked = checkLimit(form)
+  const choose = (type: AlertType, on: boolean) =>
+    setTypes(ALERT_TYPES.filter(other => (other === type ? on : types.includes(other))))
+  const submit = () => {
+    setTried(true)
+    if (checked.ok) save(types, checked.limit)
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={hideDialog}
+      title={alerts.title}
+      subtitle={alerts.subtitle(card.productName, card.displayText, card.vendor.name)}
+      size="small"
+      footer={
+        <>
+          <Button onClick={hideDialog}>{alerts.cancel}</Button>
+          <Button variant="primary" busy={saving} onClick={submit}>
+            {saving ? alerts.saving : alerts.save}
+          </Button>
+        </>
+      }
+    >
+      <fieldset className="choices">
+        <legend>{alerts.types}</legend>
+        <div className="chips">
+          {ALERT_TYPES.map(type => (
+            <Chip key={type} checked={types.includes(type)} onChange={on => choose(type, on)}>
+              {alerts.names[type]}
+            </Chip>
+          ))}
+        </div>
+      </fieldset>
+      <AlertLimitFields
+        card={card}
+        form={form}
+        error={tried && !checked.ok ? checked.message : null}
+        onChange={setForm}
+      />
+      <AlertPreview card={card} types={types} limit={checked.ok ? checked.limit : null} />
+    </Dialog>
+  )
+}
+
+/** Sets up an alert for one offer: three types, all chosen at first, and an optional limit. */
+export const AlertDialog = ({ card, open }: { readonly card: OfferCard; readonly open: boolean }) => (
+  <Form key={card.offerId} card={card} open={open} />
+)

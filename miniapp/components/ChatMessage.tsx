@@ -1,0 +1,96 @@
+import { memo, useMemo } from 'react'
+import type { WireCitation, WireMessage } from '#api/contract/chat.ts'
+import { chat } from '#miniapp/texts/chat.ts'
+import { citedParagraphs } from '#miniapp/ui/cited.ts'
+import { ChatFeedback } from './ChatFeedback.tsx'
+
+export interface ChatMessageProps {
+  readonly message: WireMessage
+  /** The newest answer offers what to ask next. */
+  readonly last: boolean
+  readonly onSource: (citations: readonly WireCitation[], n: number) => void
+  readonly onAsk: (question: string) => void
+}
+
+type AnswerProps = Pick<ChatMessageProps, 'message' | 'onSource'>
+
+/** The answer as plain text; each mark [n] is a button that opens its source. */
+function Answer({ message: { content, citations }, onSource }: AnswerProps) {
+  const titles = useMemo(() => new Map(citations.map(({ n, title }) => [n, title])), [citations])
+  const paragraphs = useMemo(() => citedParagraphs(content, new Set(titles.keys())), [content, titles])
+  return paragraphs.map((pieces, line) => (
+    // oxlint-disable-next-line react/no-array-index-key -- an answer never changes
+    <p key={line}>
+      {pieces.map((piece, at) =>
+        piece.kind === 'text' ? (
+          piece.text
+        ) : (
+          // oxlint-disable-next-line react/no-array-index-key -- an answer never changes
+          <span key={at} className="cited">
+            {piece.before}
+            <button
+              type="button"
+              className="cite"
+              aria-label={chat.source(piece.n, titles.get(piece.n) ?? '')}
+              onClick={() => onSource(citations, piece.n)}
+            >
+              {piece.n}
+            </button>
+          </span>
+        ),
+      )}
+    </p>
+  ))
+}
+
+/** The sources by name under the answer they belong to. */
+function SourceList({ message: { citations }, onSource }: AnswerProps) {
+  if (citations.length === 0) return null
+  return (
+    <details className="sources">
+      <summary>{chat.sources(citations.length)}</summary>
+      <ol>
+        {citations.map(({ n, title, publisher }) => (
+          <li key={n} value={n}>
+            <button type="button" className="link-button" onClick={() => onSource(citations, n)}>
+              {title}
+            </button>
+            <span className="meta"> {publisher}</span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+const FollowUps = ({ message, onAsk }: Pick<ChatMessageProps, 'message' | 'onAsk'>) =>
+  message.followUps.length > 0 ? (
+    <fieldset className="chips">
+      <legend className="hidden-visually">{chat.followUps}</legend>
+      {message.followUps.map(question => (
+        <button key={question} type="button" className="toggle" onClick={() => onAsk(question)}>
+          {question}
+        </button>
+      ))}
+    </fieldset>
+  ) : null
+
+/** One message: the person's to the right, the assistant's to the left with its sources. Text only, never markup. */
+export const ChatMessage = memo(function ChatMessage({ message, last, onSource, onAsk }: ChatMessageProps) {
+  if (message.role === 'user')
+    return (
+      <article className="message user">
+        <h2 className="hidden-visually">{chat.you}</h2>
+        <p>{message.content}</p>
+      </article>
+    )
+  return (
+    <article className="message assistant">
+      <h2 className="hidden-visually">{chat.assistant}</h2>
+      <Answer message={message} onSource={onSource} />
+      <SourceList message={message} onSource={onSource} />
+      <ChatFeedback message={message} />
+      {last ? <FollowUps message={message} onAsk={onAsk} /> : null}
+    </article>
+  )
+})

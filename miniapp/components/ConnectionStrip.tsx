@@ -1,0 +1,26 @@
+import { parseTime } from '#api/domain/time.ts'
+import { useOnline } from '#miniapp/hooks/useOnline.ts'
+import { useStats } from '#miniapp/queries/stats.ts'
+import { frame } from '#miniapp/texts/frame.ts'
+import { OfflineIcon } from '#miniapp/ui/icons.tsx'
+
+const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+
+/** While there is no network: says so, and how old what is shown is. The region itself is always there to be read. */
+export function ConnectionStrip() {
+  const online = useOnline()
+  const { data } = useStats()
+  const at = parseTime(data?.checkedAt)
+  return (
+    <output>
+      {online ? null : (
+        <div className="strip offline">
+          <div className="wrap">
+            <p>{frame.offlineStrip(at === null ? null : CLOCK.format(at))}</p>
+            <OfflineIcon />
+          </div>
+        </div>
+      )}
+    </output>
+  )
+}

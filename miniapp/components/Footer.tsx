@@ -1,0 +1,48 @@
+import { Link } from 'wouter'
+import { paths } from '#miniapp/paths.ts'
+import { useAppName } from '#miniapp/queries/auth.ts'
+import { frame } from '#miniapp/texts/frame.ts'
+import { ABOUT_LINKS, PUBLIC_LINKS } from './nav.ts'
+
+type LinkTo = { readonly path: string; readonly name: string }
+
+const LinkList = ({ label, links }: { readonly label: string; readonly links: readonly LinkTo[] }) => (
+  <nav aria-label={label}>
+    <ul>
+      {links.map(({ path, name }) => (
+        <li key={path}>
+          <Link href={path}>{name}</Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+const OWN_LINKS = [
+  { path: paths.chat, name: frame.assistant },
+  ...ABOUT_LINKS,
+  { path: paths.settings, name: frame.about.settings },
+]
+
+/** For the signed-in: the assistant, the pages that explain, and what this site is. */
+export function Footer() {
+  const name = useAppName()
+  return (
+    <footer className="footer">
+      <div className="wrap">
+        <LinkList label={frame.footerNav} links={OWN_LINKS} />
+        <p>{frame.footer}</p>
+        <p>{frame.copyright(name)}</p>
+      </div>
+    </footer>
+  )
+}
+
+/** For visitors, who have no footer: where they can go from here. */
+export const PublicLinks = () => (
+  <section className="footer" aria-label={frame.publicNav}>
+    <div className="wrap">
+      <LinkList label={frame.publicNav} links={[...PUBLIC_LINKS, ...ABOUT_LINKS]} />
+    </div>
+  </section>
+)

@@ -1,0 +1,98 @@
+import { useEffect } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { WireProduct } from '#api/contract/products.ts'
+import { type HomeList, NO_MATCH } from '#api/domain/filters.ts'
+import type { HomeQuery } from '#miniapp/hooks/useHomeQuery.ts'
+import { home } from '#miniapp/texts/home.ts'
+import { Button } from '#miniapp/ui/Button.tsx'
+import { EmptyState, Notice } from '#miniapp/ui/states.tsx'
+import { announce } from '#miniapp/ui/status.ts'
+import { CodesSwitch } from './CodesSwitch.tsx'
+import { OfferList, OfferListSkeleton } from './OfferList.tsx'
+
+const COUNT_SPOKEN_AFTER_MS = 1_000
+
+export interface HomeResultsProps {
+  readonly state: HomeQuery
+  readonly found: UseQueryResult<WireProduct[]>
+  readonly list: HomeList
+  /** How many offers were found before any filter. */
+  readonly total: number
+}
+
+/** Says the count once the typing has rested for a second; "nothing found" at once. */
+function useSpokenCount({ state: { query }, found, list, total }: HomeResultsProps): void {
+  const settled = query !== '' && found.isSuccess && !found.isPlaceholderData
+  const nothing = settled && total === 0
+  useEffect(() => {
+    if (!settled) return undefined
+    if (nothing) {
+      announce(home.noResults(query), 'assertive')
+      return undefined
+    }
+    const timer = window.setTimeout(() => announce(home.counted(list.label)), COUNT_SPOKEN_AFTER_MS)
+    return () => window.clearTimeout(timer)
+  }, [settled, nothing, query, list.label])
+}
+
+function LoadFailed({ query, retry }: { readonly query: string; readonly retry: () => void }) {
+  if (query === '')
+    return (
+      <Notice
+        tone="error"
+        title={home.loadFailed}
+        action={<Button onClick={() => window.location.reload()}>{home.reload}</Button>}
+      >
+        {home.loadFailedWhy}
+      </Notice>
+    )
+  return (
+    <Notice tone="error" title={home.searchFailed} action={<Button onClick={retry}>{home.retry}</Button>} />
+  )
+}
+
+/** What there is instead of a list, or null. */
+function whatInstead({ state, found, list, total }: HomeResultsProps) {
+  const { query, commit, setFilters, filters } = state
+  if (found.isError && !found.data) return <LoadFailed query={query} retry={() => void found.refetch()} />
+  if (found.isPending) return <OfferListSkeleton label={home.loadingList} />
+  if (list.allFiltered)
+    return (
+      <EmptyState
+        title={NO_MATCH}
+        level={3}
+        action={
+          <Button onClick={() => setFilters({ ...filters, hasCoupon: false })}>{home.clearFilters}</Button>
+        }
+      />
+    )
+  if (total === 0 && query !== '')
+    return (
+      <EmptyState
+        title={home.noResults(query)}
+        level={3}
+        action={<Button onClick={() => commit('')}>{home.clearSearch}</Button>}
+      >
+        {home.noResultsHint}
+      </EmptyState>
+    )
+  return null
+}
+
+/** The heading with its count, then the offers, or why there are none. */
+export function HomeResults(props: HomeResultsProps) {
+  const { state, found, list } = props
+  useSpokenCount(props)
+  const instead = whatInstead(props)
+  const title = state.query === '' ? home.popular : home.results(state.query)
+  return (
+    <section aria-label={title}>
+      <div className="list-head">
+        <h2>{title}</h2>
+        {state.query !== '' && found.data ? <span className="count">{list.label}</span> : null}
+        <CodesSwitch />
+      </div>
+      {instead ?? <OfferList cards={list.cards} label={title} refreshing={found.isPlaceholderData} />}
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react'
+import { count } from '#api/domain/plural.ts'
+import type { HomeQuery } from '#miniapp/hooks/useHomeQuery.ts'
+import { useHotkeys } from '#miniapp/hooks/useHotkeys.ts'
+import { useSuggestions } from '#miniapp/queries/products.ts'
+import { home } from '#miniapp/texts/home.ts'
+import { Chip } from '#miniapp/ui/Chip.tsx'
+import { IconButton } from '#miniapp/ui/IconButton.tsx'
+import { SearchBox } from '#miniapp/ui/SearchBox.tsx'
+import { InfoIcon } from '#miniapp/ui/icons.tsx'
+import { BadgeLegend } from './BadgeLegend.tsx'
+
+/** The search box with its suggestions, the two filters and the legend. */
+export function HomeSearch({ state }: { readonly state: HomeQuery }) {
+  const { text, query, filters } = state
+  const [legend, setLegend] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const names = useSuggestions(text.trim(), text.trim() !== query).data ?? []
+  useHotkeys({ '/': () => input.current?.focus() })
+  return (
+    <>
+      <SearchBox
+        label={home.searchLabel}
+        placeholder={home.placeholder}
+        value={text}
+        inputRef={input}
+        onChange={state.type}
+        onCommit={state.commit}
+        suggestions={names.map(({ productId, name, offers }) => ({
+          id: productId,
+          label: name,
+          detail: count(offers, 'offer'),
+        }))}
+        onPick={({ label }) => state.commit(label)}
+        shortcut={home.shortcut}
+      />
+      <div className="chips">
+        <Chip checked={filters.bestFirst} onChange={bestFirst => state.setFilters({ ...filters, bestFirst })}>
+          {home.bestFirst}
+        </Chip>
+        <Chip checked={filters.hasCoupon} onChange={hasCoupon => state.setFilters({ ...filters, hasCoupon })}>
+          {home.hasCoupon}
+        </Chip>
+        <IconButton label={home.legend} onClick={() => setLegend(true)}>
+          <InfoIcon />
+        </IconButton>
+      </div>
+      <BadgeLegend open={legend} onClose={() => setLegend(false)} />
+    </>
+  )
+}

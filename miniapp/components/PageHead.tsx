@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useTitle } from '#miniapp/hooks/useTitle.ts'
+
+export interface PageHeadProps {
+  readonly title: string
+  readonly lead?: ReactNode
+  /** Icon buttons beside the title. */
+  readonly tools?: ReactNode
+  /** Filters and whatever else belongs to the page as a whole. */
+  readonly children?: ReactNode
+  /** Over the title: the way back. */
+  readonly back?: ReactNode
+}
+
+/** The beginning of a page: its name (also in the browser's tab), one line about it, its tools. */
+export function PageHead({ title, lead, tools, children, back }: PageHeadProps) {
+  useTitle(title)
+  return (
+    <div className="page-head">
+      {back}
+      <div className="page-titles">
+        <div>
+          <h1>{title}</h1>
+          {lead ? <p className="lead">{lead}</p> : null}
+        </div>
+        {tools ? <div className="page-tools no-print">{tools}</div> : null}
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { PUSH_UNSUPPORTED } from '#api/domain/error-messages.ts'
+import { usePush } from '#miniapp/hooks/usePush.ts'
+import { needsHomeScreen } from '#miniapp/push.ts'
+import { insideTelegram, requestWriteAccess } from '#miniapp/telegram.ts'
+import { frame } from '#miniapp/texts/frame.ts'
+import { push } from '#miniapp/texts/push.ts'
+import { IconButton } from '#miniapp/ui/IconButton.tsx'
+import { BellIcon } from '#miniapp/ui/icons.tsx'
+import { toast } from '#miniapp/ui/toasts.ts'
+
+async function explainChat(): Promise<void> {
+  await requestWriteAccess()
+  toast({ title: push.inTelegram, description: push.inTelegramWhy })
+}
+
+/** Inside Telegram there is no web push: alerts come as messages of the bot. */
+const ChatBell = () => (
+  <IconButton label={frame.bell} tip={push.inTelegram} onClick={() => void explainChat()}>
+    <BellIcon className="fills" />
+  </IconButton>
+)
+
+function BrowserBell() {
+  const { supported, on, busy, toggle } = usePush()
+  const unsupported = needsHomeScreen() ? push.homeScreen : PUSH_UNSUPPORTED
+  const state = busy ? push.tipBusy : on ? push.tipOn : push.tipOff
+  return (
+    <IconButton
+      label={frame.bell}
+      tip={supported ? state : unsupported}
+      pressed={on}
+      disabled={busy || !supported}
+      onClick={() => void toggle()}
+    >
+      <BellIcon className="fills" />
+    </IconButton>
+  )
+}
+
+export const PushButton = () => (insideTelegram() ? <ChatBell /> : <BrowserBell />)

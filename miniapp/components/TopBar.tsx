@@ -1,0 +1,31 @@
+import { Link, useLocation } from 'wouter'
+import { showDialog } from '#miniapp/dialogs.ts'
+import { frame } from '#miniapp/texts/frame.ts'
+import { Button } from '#miniapp/ui/Button.tsx'
+import { Logo } from './Header.tsx'
+import { ThemeButton } from './ThemeButton.tsx'
+import { PUBLIC_LINKS, currentOf } from './nav.ts'
+
+/** What stands over every page for a visitor without an account: the way home, the public pages, the way in. */
+export function TopBar() {
+  const [pathname] = useLocation()
+  return (
+    <nav className="header" aria-label={frame.siteNav}>
+      <div className="wrap">
+        <Logo />
+        <ul className="public-links wide-only">
+          {PUBLIC_LINKS.map(({ path, name }) => (
+            <li key={path}>
+              <Link href={path} aria-current={currentOf(path, pathname)}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <span className="spring" />
+        <ThemeButton />
+        <Button onClick={() => showDialog({ kind: 'sign-in', tab: 'login' })}>{frame.signIn}</Button>
+      </div>
+    </nav>
+  )
+}

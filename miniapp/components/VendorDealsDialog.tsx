@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { promotionVendors } from '#api/domain/promotions.ts'
+import { useActivePromotions } from '#miniapp/hooks/useDeals.ts'
+import { usePromotions } from '#miniapp/queries/promotions.ts'
+import { vendorDeals } from '#miniapp/texts/lists.ts'
+import { Dialog } from '#miniapp/ui/Dialog.tsx'
+import { SelectField } from '#miniapp/ui/Field.tsx'
+import { EmptyState } from '#miniapp/ui/states.tsx'
+import { useCardFacts } from './CardsProvider.tsx'
+import { PromotionCard } from './PromotionCard.tsx'
+
+const ALL = 'all'
+
+function Promotions() {
+  const { refetch } = usePromotions()
+  const { now } = useCardFacts()
+  const [chosen, choose] = useState(ALL)
+  // What runs out while it is looked at stays as "Expired" until the list is renewed.
+  const active = useActivePromotions()
+  const vendors = promotionVendors(active)
+  const shown = active.filter(({ vendorId }) => chosen === ALL || vendorId === chosen)
+  const gone = chosen !== ALL && !vendors.some(({ vendorId }) => vendorId === chosen)
+  return (
+    <>
+      <SelectField label={vendorDeals.vendor} value={chosen} onChange={event => choose(event.target.value)}>
+        <option value={ALL}>{vendorDeals.all(active.length)}</option>
+        {vendors.map(({ vendorId, name, count }) => (
+          <option key={vendorId} value={vendorId}>
+            {vendorDeals.one(name, count)}
+          </option>
+        ))}
+        {gone ? <option value={chosen}>{vendorDeals.emptyForVendor}</option> : null}
+      </SelectField>
+      {shown.length === 0 ? (
+        <EmptyState level={3} title={chosen === ALL ? vendorDeals.empty : vendorDeals.emptyForVendor} />
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role of an unmarked list
+        <ul role="list" className="tickets">
+          {shown.map(promotion => (
+            <li key={promotion.id}>
+              <PromotionCard promotion={promotion} now={now} onExpired={() => void refetch()} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+export interface VendorDealsDialogProps {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** Every vendor's public codes, to be copied; the soonest to end first. */
+export const VendorDealsDialog = ({ open, onClose }: VendorDealsDialogProps) => (
+  <Dialog open={open} onClose={onClose} title={vendorDeals.title} subtitle={vendorDeals.lead}>
+    <Promotions />
+  </Dialog>
+)

@@ -1,0 +1,32 @@
+import { shouldPromptDonation } from '#api/domain/donations.ts'
+import type { Micro } from '#api/domain/money.ts'
+import { showDialog, shownDialog } from './dialogs.ts'
+import { storage } from './storage.ts'
+
+const MICROS_PER_CENT = 10_000
+
+export type DonationFacts = { readonly searchCount: number; readonly totalSavings: Micro }
+
+/** How often this browser searched and what it saved, in micro-units. */
+export const donationFacts = (): DonationFacts => ({
+  searchCount: storage.read('donationSearches'),
+  totalSavings: storage.read('donationSavings') * MICROS_PER_CENT,
+})
+
+/** Asks once, when 5 searches or 50 dollars are reached, and never over another dialog. */
+function askIfDue(): void {
+  const promptShown = storage.read('donationPromptShown')
+  if (shownDialog() !== null || !shouldPromptDonation({ ...donationFacts(), promptShown })) return
+  storage.write('donationPromptShown', true)
+  showDialog({ kind: 'donation-prompt' })
+}
+
+export function countSearch(): void {
+  storage.add('donationSearches', 1)
+  askIfDue()
+}
+
+/** What a person saves by going on to a vendor: sale and coupon together. */
+export function countSavings(saved: Micro): void {
+  if (saved > 0) storage.add('donationSavings', saved / MICROS_PER_CENT)
+}

@@ -1,0 +1,32 @@
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+
+type Faults<Name extends string> = Partial<Record<Name, string>>
+
+/**
+ * A form of text fields: its values, and its faults once sending was tried. The first faulty field takes the focus.
+ * `send` runs only without a fault.
+ */
+export function useForm<Name extends string>(
+  empty: Record<Name, string>,
+  check: (values: Record<Name, string>) => Faults<NoInfer<Name>>,
+  send: (values: Record<Name, string>) => void,
+) {
+  const [values, setValues] = useState(empty)
+  const [tried, setTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const faults = tried ? check(values) : {}
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    const first = Object.keys(empty).find(name => check(values)[name as Name])
+    if (first === undefined) send(values)
+    else form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+  }
+  const field = (name: Name) => ({
+    name,
+    value: values[name],
+    error: (faults as Faults<Name>)[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setValues({ ...values, [name]: event.target.value }),
+  })
+  return { field, form: { ref: form, onSubmit, noValidate: true } }
+}

@@ -1,0 +1,12 @@
+import { useMemo } from 'react'
+import { readObservations, type Observation as Fact } from '#api/domain/history.ts'
+import { useOfferHistory } from '#miniapp/queries/history.ts'
+
+const NONE: readonly Fact[] = []
+
+/** The observations of an offer, oldest first, read once. */
+export function useObservations(offerId: string, enabled = true) {
+  const { data, isPending, isError, refetch } = useOfferHistory(offerId, enabled)
+  const observations = useMemo(() => (data ? readObservations(data.observations) : NONE), [data])
+  return { observations, isPending, isError, refetch }
+}

@@ -1,0 +1,81 @@
+import { useCallback } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { OfferCard } from '#api/domain/offer-card.ts'
+import { showDialog } from '#miniapp/dialogs.ts'
+import { countSavings } from '#miniapp/donations.ts'
+import { useRemoveAlert } from '#miniapp/queries/alerts.ts'
+import { type Interaction, interacted } from '#miniapp/queries/analytics.ts'
+import { useAuth } from '#miniapp/queries/auth.ts'
+import { useToggleWatch } from '#miniapp/queries/watchlist.ts'
+import { listWatches } from '#api/contract/watchlist.ts'
+import { queryKeyOf } from '#miniapp/queries/client.ts'
+import { storage } from '#miniapp/storage.ts'
+import { haptic } from '#miniapp/telegram.ts'
+import { offers } from '#miniapp/texts/offers.ts'
+import { toast } from '#miniapp/ui/toasts.ts'
+
+const FIRST_WATCH_PROMPT_MS = 1_000
+
+const queryInAddress = (): string => new URLSearchParams(window.location.search).get('q') ?? ''
+
+const track = (card: OfferCard, what: Interaction) => interacted(queryInAddress(), card.productId, what)
+
+/** What cannot be done without an account says so and offers the way. */
+function refused(description: string, signedIn: boolean): void {
+  haptic('error')
+  const action = { label: 'Sign in', run: () => showDialog({ kind: 'sign-in', tab: 'login' }) }
+  toast({ title: offers.error, description, destructive: true, ...(signedIn ? {} : { action }) })
+}
+
+const promptAfterFirstWatch = () =>
+  window.setTimeout(() => {
+    if (!storage.read('promptWatchlist')) showDialog({ kind: 'notifications', trigger: 'watchlist' })
+  }, FIRST_WATCH_PROMPT_MS)
+
+export interface OfferActions {
+  readonly toggleWatch: (card: OfferCard) => void
+  readonly toggleAlert: (card: OfferCard) => void
+  /** Somebody went on to the vendor. */
+  readonly left: (card: OfferCard) => void
+}
+
+/** Watch, alert and the way out, with their analytics, their prompts and what is said when they fail. */
+export function useOfferActions(): OfferActions {
+  const client = useQueryClient()
+  const { user } = useAuth()
+  const signedIn = user !== null
+  const { mutate: toggle } = useToggleWatch()
+  const { mutate: remove } = useRemoveAlert()
+
+  const toggleWatch = useCallback(
+    (card: OfferCard) => {
+      if (!signedIn) return refused(offers.addFailed, false)
+      const watch = !card.isWatchlisted
+      const first = watch && (client.getQueryData<unknown[]>(queryKeyOf(listWatches)) ?? []).length === 0
+      haptic('selection')
+      if (watch) track(card, 'watchlist')
+      toggle(
+        { productId: card.productId, watch },
+        {
+          onSuccess: () => void (first && promptAfterFirstWatch()),
+          onError: () => refused(watch ? offers.addFailed : offers.removeFailed, true),
+        },
+      )
+    },
+    [signedIn, client, toggle],
+  )
+  const toggleAlert = useCallback(
+    (card: OfferCard) => {
+      if (!signedIn) return refused(offers.alertFailed, false)
+      haptic('selection')
+      if (card.alertId === null) return showDialog({ kind: 'alert', card })
+      remove(card.alertId, { onError: () => refused(offers.alertDeleteFailed, true) })
+    },
+    [signedIn, remove],
+  )
+  const left = useCallback((card: OfferCard) => {
+    track(card, 'click')
+    if (card.price !== null && card.originalPrice !== null) countSavings(card.originalPrice - card.price)
+  }, [])
+  return { toggleWatch, toggleAlert, left }
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { WireCoupon } from '#api/contract/coupons.ts'
+import { AddCouponDialog } from '#miniapp/components/AddCouponDialog.tsx'
+import { CouponTicket } from '#miniapp/components/CouponTicket.tsx'
+import { LoadFailed } from '#miniapp/components/LoadFailed.tsx'
+import { LoadingTiles } from '#miniapp/components/LoadingTiles.tsx'
+import { PageHead } from '#miniapp/components/PageHead.tsx'
+import { useCouponRemoval } from '#miniapp/hooks/useCouponRemoval.ts'
+import { useStored } from '#miniapp/hooks/useStored.ts'
+import { useCoupons } from '#miniapp/queries/coupons.ts'
+import { coupons } from '#miniapp/texts/account.ts'
+import { Button } from '#miniapp/ui/Button.tsx'
+import { Chip } from '#miniapp/ui/Chip.tsx'
+import { PlusIcon } from '#miniapp/ui/icons-more.tsx'
+import { EmptyState, Skeleton } from '#miniapp/ui/states.tsx'
+
+const CouponsSkeleton = () => (
+  <LoadingTiles label={coupons.loading} count={3} className="tickets two" tileClass="ticket own">
+    <div className="ticket-stub">
+      <Skeleton width="80px" height="24px" />
+      <Skeleton width="72px" height="26px" />
+    </div>
+    <div className="ticket-body">
+      <Skeleton width="60%" height="40px" />
+      <Skeleton width="80%" />
+    </div>
+  </LoadingTiles>
+)
+
+function Tickets({ list, onAdd }: { readonly list: readonly WireCoupon[]; readonly onAdd: () => void }) {
+  const remove = useCouponRemoval()
+  if (list.length === 0)
+    return (
+      <EmptyState title={coupons.empty} action={<Button onClick={onAdd}>{coupons.add}</Button>}>
+        {coupons.emptyWhy}
+      </EmptyState>
+    )
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role of an unmarked list
+    <ul role="list" className="tickets two" aria-label={coupons.list}>
+      {list.map(coupon => (
+        <li key={coupon.id}>
+          <CouponTicket coupon={coupon} onRemove={() => remove(coupon)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function CouponsPage() {
+  const query = useCoupons(true)
+  const [adding, setAdding] = useState(false)
+  const [useCodes, setUseCodes] = useStored('useCodes')
+  return (
+    <>
+      <PageHead title={coupons.title} lead={coupons.lead}>
+        <div className="toolbar">
+          <div className="chips">
+            <Chip checked={useCodes} onChange={setUseCodes}>
+              {coupons.applyCodes}
+            </Chip>
+            {useCodes ? null : <span className="meta">{coupons.listPrices}</span>}
+          </div>
+          <Button variant="primary" onClick={() => setAdding(true)}>
+            <PlusIcon size={18} />
+            {coupons.add}
+          </Button>
+        </div>
+      </PageHead>
+      <LoadFailed message={coupons.failed} query={query} />
+      {query.isPending ? <CouponsSkeleton /> : null}
+      {query.data ? <Tickets list={query.data} onAdd={() => setAdding(true)} /> : null}
+      <AddCouponDialog open={adding} onClose={() => setAdding(false)} />
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { useCallback, useMemo, useState } from 'react'
+import { DEAL_EMPTY, type DealFilter, passesDealFilter } from '#api/domain/deals.ts'
+import type { OfferCard } from '#api/domain/offer-card.ts'
+import { ListTools } from '#miniapp/components/CsvButton.tsx'
+import { DealFilters } from '#miniapp/components/DealFilters.tsx'
+import { DealNote } from '#miniapp/components/DealNote.tsx'
+import { LoadFailed } from '#miniapp/components/LoadFailed.tsx'
+import { OfferList, OfferListSkeleton } from '#miniapp/components/OfferList.tsx'
+import { PageHead } from '#miniapp/components/PageHead.tsx'
+import { VendorDealsDialog } from '#miniapp/components/VendorDealsDialog.tsx'
+import { useDeals } from '#miniapp/hooks/useDeals.ts'
+import { deals as text } from '#miniapp/texts/lists.ts'
+import { Button } from '#miniapp/ui/Button.tsx'
+import { CouponIcon } from '#miniapp/ui/icons-more.tsx'
+import { EmptyState } from '#miniapp/ui/states.tsx'
+
+/** Why nothing is listed, and one way on: all deals, or the vendors' codes. */
+const NoDeals = (props: {
+  readonly filter: DealFilter
+  readonly onAll: () => void
+  readonly onCodes: () => void
+  readonly codes: number
+}) => (
+  <EmptyState
+    title={text.empty}
+    action={
+      props.filter === 'all' ? (
+        <Button onClick={props.onCodes}>{text.vendorDeals(props.codes)}</Button>
+      ) : (
+        <Button onClick={props.onAll}>{text.showAll}</Button>
+      )
+    }
+  >
+    {DEAL_EMPTY[props.filter]}
+  </EmptyState>
+)
+
+export function DealsPage() {
+  const [filter, setFilter] = useState<DealFilter>('all')
+  const [codesShown, showCodes] = useState(false)
+  const { query, deals, counts, vendorsWithCodes } = useDeals()
+  const cards = useMemo(
+    () => deals.filter(deal => passesDealFilter(deal, filter)).map(deal => deal.card),
+    [deals, filter],
+  )
+  const codes = useMemo(() => new Map(deals.map(({ id, code }) => [id, code])), [deals])
+  const noteOf = useCallback(
+    (card: OfferCard) => <DealNote card={card} code={codes.get(card.offerId) ?? null} />,
+    [codes],
+  )
+  return (
+    <>
+      <PageHead title={text.title} lead={text.lead} tools={<ListTools cards={cards} name="deals" />}>
+        <div className="toolbar">
+          <DealFilters value={filter} counts={counts} onChange={setFilter} />
+          <Button onClick={() => showCodes(true)}>
+            <CouponIcon size={18} />
+            {text.vendorDeals(vendorsWithCodes)}
+          </Button>
+        </div>
+      </PageHead>
+      <LoadFailed message={text.failed} query={query} />
+      {query.isPending ? <OfferListSkeleton rows={6} label={text.loading} /> : null}
+      {query.data && cards.length === 0 ? (
+        <NoDeals
+          filter={filter}
+          onAll={() => setFilter('all')}
+          onCodes={() => showCodes(true)}
+          codes={vendorsWithCodes}
+        />
+      ) : null}
+      {cards.length > 0 ? (
+        <OfferList cards={cards} label={text.list} ranking={text.ranking} extraOf={noteOf} />
+      ) : null}
+      <VendorDealsDialog open={codesShown} onClose={() => showCodes(false)} />
+    </>
+  )
+}

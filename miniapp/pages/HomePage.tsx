@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'wouter'
+import { homeList } from '#api/domain/filters.ts'
+import { useCards } from '#miniapp/components/CardsProvider.tsx'
+import { HomeResults } from '#miniapp/components/HomeResults.tsx'
+import { HomeSearch } from '#miniapp/components/HomeSearch.tsx'
+import { countSearch } from '#miniapp/donations.ts'
+import { useHomeQuery } from '#miniapp/hooks/useHomeQuery.ts'
+import { useTitle } from '#miniapp/hooks/useTitle.ts'
+import { paths } from '#miniapp/paths.ts'
+import { searched } from '#miniapp/queries/analytics.ts'
+import { useSearchProducts } from '#miniapp/queries/products.ts'
+import { home } from '#miniapp/texts/home.ts'
+
+/** Counts a search once for each query that was looked for, not for each time it is drawn. */
+function useCountedSearch(query: string): void {
+  const counted = useRef('')
+  useEffect(() => {
+    if (query === '' || query === counted.current) return
+    counted.current = query
+    searched(query)
+    countSearch()
+  }, [query])
+}
+
+/** Search and popular products: the start of the signed-in. */
+export function HomePage() {
+  const state = useHomeQuery()
+  const { query, filters } = state
+  const found = useSearchProducts(query)
+  const cards = useCards(found.data)
+  const list = homeList(cards, filters, query)
+  useTitle(query === '' ? null : home.results(query))
+  useCountedSearch(query)
+  return (
+    <>
+      <div className="hero">
+        <h1>{home.title}</h1>
+        <p>{home.subtitle}</p>
+        <HomeSearch state={state} />
+      </div>
+      <HomeResults state={state} found={found} list={list} total={cards.length} />
+      <aside className="aside-line">
+        <Link href={paths.chat}>{home.assistant}</Link>
+        <span>{home.assistantWhy}</span>
+      </aside>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { useSearch } from 'wouter'
+import { VENDOR_COUNT_FALLBACK } from '#api/domain/constants.ts'
+import { TrendingStrip } from '#miniapp/components/TrendingStrip.tsx'
+import { showDialog } from '#miniapp/dialogs.ts'
+import { useTitle } from '#miniapp/hooks/useTitle.ts'
+import { useStats } from '#miniapp/queries/stats.ts'
+import { landing } from '#miniapp/texts/landing.ts'
+import { Button } from '#miniapp/ui/Button.tsx'
+
+function Hero() {
+  const wanted = new URLSearchParams(useSearch()).get('q')?.trim()
+  return (
+    <div className="hero landing-hero">
+      <h1>{landing.headline}</h1>
+      <p>{landing.lead}</p>
+      {wanted ? <p className="landing-wanted">{landing.wanted(wanted)}</p> : null}
+      <div className="chips">
+        <Button variant="primary" onClick={() => showDialog({ kind: 'sign-in', tab: 'login' })}>
+          {landing.signIn}
+        </Button>
+        <Button onClick={() => showDialog({ kind: 'sign-in', tab: 'signup' })}>{landing.signUp}</Button>
+      </div>
+      <p className="meta">{landing.free}</p>
+    </div>
+  )
+}
+
+const Features = () => (
+  <section aria-labelledby="features">
+    <h2 id="features">{landing.featuresTitle}</h2>
+    <ul className="features">
+      {landing.features.map(([name, line]) => (
+        <li key={name}>
+          <h3>{name}</h3>
+          <p>{line}</p>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+function Network() {
+  const { data } = useStats()
+  const vendors = data?.vendors ?? VENDOR_COUNT_FALLBACK
+  const [all, coupons] = landing.coupons
+  return (
+    <section aria-labelledby="network">
+      <h2 id="network">{landing.statsTitle}</h2>
+      <ul className="figures">
+        <li>
+          <b>{vendors}</b> {landing.vendors(vendors)}
+        </li>
+        {data ? (
+          <li>
+            <b>{data.products}</b> {landing.products(data.products)}
+          </li>
+        ) : null}
+        <li>
+          <b>{all}</b> {coupons}
+          {data ? <span className="meta">{landing.couponsNote(data.verifiedPromotions)}</span> : null}
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+/** What a visitor sees first: the promise, the proof of it, what there is to use, and the way in. */
+export function LandingPage() {
+  useTitle(null)
+  return (
+    <div className="landing">
+      <Hero />
+      <section aria-labelledby="trending">
+        <h2 id="trending">{landing.trending}</h2>
+        <TrendingStrip />
+        <div className="landing-more">
+          <Button disabled aria-describedby="why-disabled">
+            {landing.signInForAll}
+          </Button>
+          <p id="why-disabled" className="meta">
+            {landing.signInForAllWhy}
+          </p>
+        </div>
+      </section>
+      <Features />
+      <Network />
+    </div>
+  )
+}

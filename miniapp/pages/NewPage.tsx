@@ -1,0 +1,156 @@
+import { useMemo, useState } from 'react'
+import { CATEGORIES, type Category, NEW_DAYS } from '#api/domain/constants.ts'
+import { newVendors } from '#api/domain/new.ts'
+import type { OfferCard } from '#api/domain/offer-card.ts'
+import { ListTools } from '#miniapp/components/CsvButton.tsx'
+import { LoadFailed } from '#miniapp/components/LoadFailed.tsx'
+import { OfferList, OfferListSkeleton } from '#miniapp/components/OfferList.tsx'
+import { PageHead } from '#miniapp/components/PageHead.tsx'
+import { useVisibleCards } from '#miniapp/hooks/useVisibleCards.ts'
+import {
+  type NewFilters,
+  useBackInStock,
+  useNewProducts,
+  useNewVendorCounts,
+} from '#miniapp/queries/products.ts'
+import { useVendors } from '#miniapp/queries/vendors.ts'
+import { fresh } from '#miniapp/texts/lists.ts'
+import { Button } from '#miniapp/ui/Button.tsx'
+import { SelectField } from '#miniapp/ui/Field.tsx'
+import { EmptyState } from '#miniapp/ui/states.tsx'
+
+type View = 'new' | 'restocked'
+
+const VIEWS = [
+  { value: 'new', label: fresh.new },
+  { value: 'restocked', label: fresh.restocked },
+] as const
+
+const NO_FILTERS: NewFilters = { vendor: 'all', category: 'all' }
+
+const categoryOf = (value: string): Category | 'all' => CATEGORIES.find(known => known === value) ?? 'all'
+
+interface FiltersProps {
+  readonly filters: NewFilters
+  readonly onChange: (filters: NewFilters) => void
+}
+
+/** Only vendors with new products of the chosen category are offered, most first. */
+function Filters({ filters, onChange }: FiltersProps) {
+  const counts = useNewVendorCounts(filters.category)
+  const { data: vendors } = useVendors()
+  const offered = useMemo(() => newVendors(counts.data ?? [], vendors ?? []), [counts.data, vendors])
+  const missing = filters.vendor !== 'all' && !offered.some(({ slug }) => slug === filters.vendor)
+  const name = vendors?.find(({ slug }) => slug === filters.vendor)?.name ?? filters.vendor
+  return (
+    <>
+      <SelectField
+        label={fresh.vendor}
+        error={counts.error ? fresh.failedCounts : null}
+        value={filters.vendor}
+        onChange={event => onChange({ ...filters, vendor: event.target.value })}
+      >
+        <option value="all">{fresh.allVendors}</option>
+        {offered.map(({ slug, name, count }) => (
+          <option key={slug} value={slug}>
+            {fresh.oneVendor(name, count)}
+          </option>
+        ))}
+        {missing ? <option value={filters.vendor}>{fresh.oneVendor(name, 0)}</option> : null}
+      </SelectField>
+      <SelectField
+        label={fresh.category}
+        value={filters.category}
+        onChange={event => onChange({ ...filters, category: categoryOf(event.target.value) })}
+      >
+        <option value="all">{fresh.categories.all}</option>
+        {CATEGORIES.map(category => (
+          <option key={category} value={category}>
+            {fresh.categories[category]}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  )
+}
+
+const productsIn = (cards: readonly OfferCard[]): number => new Set(cards.map(card => card.productId)).size
+
+/** "{n} Product(s)" over the list, or why there is none. */
+function Arrivals(props: {
+  readonly cards: readonly OfferCard[]
+  readonly view: View
+  readonly refreshing: boolean
+  readonly onClear: () => void
+}) {
+  const { cards, view, refreshing, onClear } = props
+  const restocked = view === 'restocked'
+  if (cards.length === 0)
+    return (
+      <EmptyState
+        title={restocked ? fresh.emptyRestocked : fresh.emptyNew}
+        action={<Button onClick={onClear}>{restocked ? fresh.showNew : fresh.clear}</Button>}
+      >
+        {restocked ? fresh.emptyRestockedWhy : fresh.emptyNewWhy}
+      </EmptyState>
+    )
+  return (
+    <>
+      <div className="list-head">
+        <h2>{fresh.products(productsIn(cards))}</h2>
+        <span className="count">{restocked ? null : fresh.window(NEW_DAYS)}</span>
+      </div>
+      <OfferList
+        cards={cards}
+        label={restocked ? fresh.listRestocked : fresh.list}
+        refreshing={refreshing}
+        ranking={restocked ? fresh.rankingRestocked : fresh.ranking}
+      />
+    </>
+  )
+}
+
+export function NewPage() {
+  const [view, setView] = useState<View>('new')
+  const [filters, setFilters] = useState<NewFilters>(NO_FILTERS)
+  const added = useNewProducts(filters)
+  const returned = useBackInStock(view === 'restocked')
+  const query = view === 'new' ? added : returned
+  const cards = useVisibleCards(query.data)
+  const clear = () => {
+    setFilters(NO_FILTERS)
+    setView('new')
+  }
+  return (
+    <>
+      <PageHead
+        title={fresh.title}
+        lead={view === 'new' ? fresh.newWhy : fresh.restockedWhy}
+        tools={<ListTools cards={cards} name={view === 'new' ? 'new-products' : 'back-in-stock'} />}
+      >
+        <div className="toolbar tall">
+          <fieldset className="toggles">
+            <legend className="hidden-visually">{fresh.views}</legend>
+            {VIEWS.map(({ value, label }) => (
+              <button
+                key={value}
+                type="button"
+                className="toggle"
+                aria-pressed={value === view}
+                onClick={() => setView(value)}
+              >
+                {label}
+              </button>
+            ))}
+          </fieldset>
+          {view === 'new' ? <Filters filters={filters} onChange={setFilters} /> : null}
+        </div>
+      </PageHead>
+      <LoadFailed message={view === 'new' ? fresh.failed : fresh.failedRestocked} query={query} />
+      {query.isPending ? <OfferListSkeleton label={fresh.loading} /> : null}
+      {query.data ? (
+        <Arrivals cards={cards} view={view} refreshing={query.isPlaceholderData} onClear={clear} />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useMemo } from 'react'
+import { Link, useParams } from 'wouter'
+import { byValue } from '#api/domain/filters.ts'
+import type { OfferCard } from '#api/domain/offer-card.ts'
+import { compareText } from '#api/domain/order.ts'
+import { useCards } from '#miniapp/components/CardsProvider.tsx'
+import { ListTools } from '#miniapp/components/CsvButton.tsx'
+import { LoadFailed } from '#miniapp/components/LoadFailed.tsx'
+import { OfferList, OfferListSkeleton } from '#miniapp/components/OfferList.tsx'
+import { PageHead } from '#miniapp/components/PageHead.tsx'
+import { VendorActions } from '#miniapp/components/VendorActions.tsx'
+import { paths } from '#miniapp/paths.ts'
+import { useVendorProducts } from '#miniapp/queries/products.ts'
+import { useVendors } from '#miniapp/queries/vendors.ts'
+import { vendor as text } from '#miniapp/texts/lists.ts'
+import { Badge } from '#miniapp/ui/Badge.tsx'
+import { buttonClass } from '#miniapp/ui/Button.tsx'
+import { BackIcon } from '#miniapp/ui/icons-more.tsx'
+import { EmptyState, Notice } from '#miniapp/ui/states.tsx'
+
+const BackLink = () => (
+  <Link href={paths.vendors} className="back-link no-print">
+    <BackIcon size={18} />
+    {text.back}
+  </Link>
+)
+
+/** Product by product, the cheapest unit first within each. */
+const byProduct = (left: OfferCard, right: OfferCard): number =>
+  compareText(left.productName, right.productName) ||
+  compareText(left.productId, right.productId) ||
+  byValue(left, right)
+
+/** Who the vendor is, from the list of vendors or else from its own offers. */
+function useVendor(slug: string) {
+  const listed = useVendors().data?.find(vendor => vendor.slug === slug)
+  const query = useVendorProducts(slug)
+  const offered = query.data?.[0]?.offers[0]?.vendor
+  return { query, listed, vendor: listed ?? offered ?? null }
+}
+
+const Offers = ({ cards, name }: { readonly cards: readonly OfferCard[]; readonly name: string }) =>
+  cards.length > 0 ? (
+    <OfferList cards={cards} label={text.list(name)} ranking={text.ranking} />
+  ) : (
+    <EmptyState
+      title={text.empty}
+      action={
+        <Link href={paths.vendors} className={buttonClass()}>
+          {text.allVendors}
+        </Link>
+      }
+    />
+  )
+
+export function VendorPage() {
+  const { slug } = useParams<{ slug: string }>()
+  const { query, listed, vendor } = useVendor(slug)
+  const cards = useCards(query.data, true)
+  const sorted = useMemo(() => cards.toSorted(byProduct), [cards])
+  const name = vendor?.name ?? slug
+  return (
+    <>
+      <PageHead
+        back={<BackLink />}
+        title={name}
+        lead={query.data ? text.available(query.data.length) : ' '}
+        tools={<ListTools cards={sorted} name={slug} />}
+      >
+        <div className="chips">
+          {vendor?.providesCoa === 'true' ? <Badge kind="testing" /> : null}
+          {vendor ? <VendorActions vendor={vendor} /> : null}
+        </div>
+        {listed?.fictional ? <Notice>{text.fictional}</Notice> : null}
+      </PageHead>
+      <LoadFailed message={text.failed} query={query} />
+      {query.isPending ? <OfferListSkeleton label={text.loading} /> : null}
+      {query.data ? <Offers cards={sorted} name={name} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { AnswerOf } from '#api/contract/call.ts'
+import type { listVendorStats } from '#api/contract/vendors.ts'
+import { CoaDialog } from '#miniapp/components/CoaDialog.tsx'
+import { LoadFailed } from '#miniapp/components/LoadFailed.tsx'
+import { LoadingTiles } from '#miniapp/components/LoadingTiles.tsx'
+import { PageHead } from '#miniapp/components/PageHead.tsx'
+import { paths, vendorPath } from '#miniapp/paths.ts'
+import { useVendorStats } from '#miniapp/queries/vendors.ts'
+import { vendors } from '#miniapp/texts/lists.ts'
+import { Badge, Tag } from '#miniapp/ui/Badge.tsx'
+import { Button, buttonClass } from '#miniapp/ui/Button.tsx'
+import { InfoIcon } from '#miniapp/ui/icons.tsx'
+import { EmptyState, Skeleton } from '#miniapp/ui/states.tsx'
+
+type Vendor = AnswerOf<typeof listVendorStats>[number]
+
+/** Enough for the usual catalogue, so that nothing moves when the names arrive. */
+const PLACEHOLDERS = 11
+
+const VendorTile = ({ vendor }: { readonly vendor: Vendor }) => (
+  <Link href={vendorPath(vendor.slug)} className="tile vendor">
+    <span className="vendor-name">
+      <b>{vendor.name}</b>
+      {vendor.providesCoa === 'true' ? <Badge kind="coa" /> : null}
+    </span>
+    <span className="meta">{vendors.products(vendor.productCount)}</span>
+    {vendor.dealCount > 0 ? <Tag tone="best">{vendors.deals(vendor.dealCount)}</Tag> : null}
+  </Link>
+)
+
+const VendorsSkeleton = () => (
+  <LoadingTiles label={vendors.loading} count={PLACEHOLDERS} className="tiles three" tileClass="tile vendor">
+    <Skeleton width="60%" height="24px" />
+    <Skeleton width="30%" />
+  </LoadingTiles>
+)
+
+function VendorTiles({ list }: { readonly list: readonly Vendor[] }) {
+  if (list.length === 0)
+    return (
+      <EmptyState
+        title={vendors.empty}
+        action={
+          <Link href={paths.status} className={buttonClass()}>
+            {vendors.status}
+          </Link>
+        }
+      />
+    )
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role of an unmarked list
+    <ul role="list" className="tiles three" aria-label={vendors.list}>
+      {list.map(vendor => (
+        <li key={vendor.id}>
+          <VendorTile vendor={vendor} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function VendorsPage() {
+  const query = useVendorStats()
+  const [info, setInfo] = useState(false)
+  return (
+    <>
+      <PageHead title={vendors.title} lead={vendors.lead}>
+        <div className="chips">
+          <Button onClick={() => setInfo(true)}>
+            <InfoIcon size={18} />
+            {vendors.coa}
+          </Button>
+        </div>
+      </PageHead>
+      <LoadFailed message={vendors.failed} query={query} />
+      {query.isPending ? <VendorsSkeleton /> : null}
+      {query.data ? <VendorTiles list={query.data} /> : null}
+      {query.data?.length ? (
+        <p className="list-foot">
+          <Link href={paths.status}>{vendors.status}</Link>
+        </p>
+      ) : null}
+      <CoaDialog open={info} onClose={() => setInfo(false)} />
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { useMemo } from 'react'
+import { Link } from 'wouter'
+import { watchlistOffer } from '#api/domain/filters.ts'
+import { type OfferCard as Card, productCards } from '#api/domain/offer-card.ts'
+import type { WireProduct } from '#api/domain/wire.ts'
+import { useCardFacts } from '#miniapp/components/CardsProvider.tsx'
+import { ListTools } from '#miniapp/components/CsvButton.tsx'
+import { LoadFailed } from '#miniapp/components/LoadFailed.tsx'
+import { OfferListSkeleton } from '#miniapp/components/OfferList.tsx'
+import { PageHead } from '#miniapp/components/PageHead.tsx'
+import { WatchBanner } from '#miniapp/components/WatchBanner.tsx'
+import { WatchedProduct } from '#miniapp/components/WatchedProduct.tsx'
+import { useWatchRemoval } from '#miniapp/hooks/useWatchRemoval.ts'
+import { paths } from '#miniapp/paths.ts'
+import { useWatches } from '#miniapp/queries/watchlist.ts'
+import { watchlist } from '#miniapp/texts/account.ts'
+import { buttonClass } from '#miniapp/ui/Button.tsx'
+import { EmptyState } from '#miniapp/ui/states.tsx'
+
+interface Watched {
+  readonly product: WireProduct
+  /** The one offer in stock that stands for the product; null when there is none. */
+  readonly card: Card | null
+  readonly offers: number
+}
+
+function useWatched(products: readonly WireProduct[] | undefined): Watched[] {
+  const { context, now } = useCardFacts()
+  return useMemo(
+    () =>
+      (products ?? []).map(product => {
+        const cards = productCards(product, context, now).filter(card => !card.hidden)
+        return { product, card: watchlistOffer(cards), offers: cards.length }
+      }),
+    [products, context, now],
+  )
+}
+
+const Empty = () => (
+  <EmptyState
+    title={watchlist.empty}
+    action={
+      <Link href={paths.home} className={buttonClass('primary')}>
+        {watchlist.search}
+      </Link>
+    }
+  >
+    {watchlist.emptyWhy}
+  </EmptyState>
+)
+
+function WatchedList({ watched }: { readonly watched: readonly Watched[] }) {
+  const remove = useWatchRemoval()
+  if (watched.length === 0) return <Empty />
+  return (
+    <>
+      <div className="list-head">
+        <h2>{watchlist.products(watched.length)}</h2>
+        <span className="count">{watchlist.last30}</span>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role of an unmarked list */}
+      <ul role="list" className="offers" aria-label={watchlist.list}>
+        {watched.map(entry => (
+          <li key={entry.product.id}>
+            <WatchedProduct {...entry} onRemove={() => remove(entry.product)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+export function WatchlistPage() {
+  const query = useWatches(true)
+  const products = useMemo(() => query.data?.map(entry => entry.product), [query.data])
+  const watched = useWatched(products)
+  const cards = watched.flatMap(({ card }) => card ?? [])
+  return (
+    <>
+      <PageHead
+        title={watchlist.title}
+        lead={watchlist.lead}
+        tools={<ListTools cards={cards} name="watchlist" />}
+      >
+        {watched.length > 0 ? <WatchBanner /> : null}
+      </PageHead>
+      <LoadFailed message={watchlist.failed} query={query} />
+      {query.isPending ? <OfferListSkeleton label={watchlist.loading} rows={4} /> : null}
+      {query.data === undefined ? null : <WatchedList watched={watched} />}
+    </>
+  )
+}

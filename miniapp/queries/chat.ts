@@ -1,0 +1,29 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BodyFor } from '#api/contract/call.ts'
+import { clearMessages, listMessages, rateMessage, sendMessage } from '#api/contract/chat.ts'
+import { send } from '#miniapp/send.ts'
+import { queryKeyOf, queryOf } from './client.ts'
+
+const key = queryKeyOf(listMessages)
+
+export const useMessages = () => useQuery(queryOf(listMessages))
+
+/** On success the messages are read again; the caller clears its input then, and keeps it on failure. */
+export function useSendMessage() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (message: string) => send(sendMessage, { body: { message }, timeoutMs: 90_000 }),
+    onSuccess: () => client.invalidateQueries({ queryKey: key }),
+  })
+}
+
+export function useClearMessages() {
+  const client = useQueryClient()
+  return useMutation({ mutationFn: () => send(clearMessages), onSuccess: () => client.setQueryData(key, []) })
+}
+
+export const useRateMessage = () =>
+  useMutation({
+    mutationFn: ({ id, ...body }: { id: string } & BodyFor<typeof rateMessage>) =>
+      send(rateMessage, { params: { id }, body }),
+  })

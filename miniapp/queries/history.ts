@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { getOfferHistory, getProductHistory, listChanges } from '#api/contract/history.ts'
+import { queryOf } from './client.ts'
+
+/** A year of one offer: every window of the chart and the preview of an alert are cut from it. */
+export const useOfferHistory = (id: string, enabled = true) =>
+  useQuery({ ...queryOf(getOfferHistory, { params: { id }, query: {} }), enabled })
+
+export const useProductHistory = (id: string, days: number) =>
+  useQuery(queryOf(getProductHistory, { params: { id }, query: { days } }))
+
+export const useChanges = () => useQuery(queryOf(listChanges))

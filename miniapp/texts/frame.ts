@@ -1,0 +1,73 @@
+import { FOOTER_YEAR } from '#api/domain/constants.ts'
+import { count } from '#api/domain/plural.ts'
+
+/** Words of the frame: what surrounds every screen. */
+export const frame = {
+  loading: 'Loading...',
+  skip: 'Skip to content',
+  disclaimer: 'Educational comparison only. Not medical advice. Always consult healthcare professionals.',
+  dismissDisclaimer: 'Dismiss the notice',
+  mainNav: 'Main',
+  siteNav: 'Site',
+  links: {
+    search: 'Search',
+    fresh: 'New',
+    trending: 'Trending',
+    deals: 'Deals',
+    vendors: 'Vendors',
+    watchlist: 'Watchlist',
+    coupons: 'Coupons',
+  },
+  menu: 'Menu',
+  openMenu: 'Open menu',
+  bell: 'Push alerts',
+  donate: 'Donate',
+  darkTheme: 'Dark theme',
+  signOut: 'Sign Out',
+  signIn: 'Sign in',
+  assistant: 'Research Assistant',
+  freshness: 'Price freshness',
+  offlineStrip: (at: string | null) =>
+    at === null
+      ? 'No connection. What is shown may be out of date.'
+      : `No connection. Showing prices from ${at}.`,
+  footerNav: 'About',
+  footer: 'Educational comparison tool only. Not medical advice; nothing here is for human use.',
+  copyright: (name: string) => `© ${FOOTER_YEAR} ${name}`,
+  about: {
+    methodology: 'How prices are compared',
+    status: 'Data status',
+    funding: 'Who pays for this',
+    privacy: 'Privacy',
+    terms: 'Terms',
+    accessibility: 'Accessibility',
+    settings: 'Settings',
+  },
+  publicNav: 'Open to everyone',
+} as const
+
+/** "Prices checked 4 min ago · 11 vendors · 612 offers"; `age` is null while nothing was read yet. */
+export const freshnessLine = (age: string | null, vendors: number, offers: number, demo: boolean): string => {
+  const checked =
+    age === null
+      ? 'Prices not checked yet'
+      : age.startsWith('not ')
+        ? `Prices ${age}`
+        : `Prices checked ${age}`
+  const parts = [checked, count(vendors, 'vendor'), count(offers, 'offer')]
+  return [...parts, ...(demo ? ['demo'] : [])].join(' · ')
+}
+
+export const errorText = {
+  title: 'Something went wrong',
+  reload: 'Reload Page',
+  home: 'Go Home',
+  copy: 'Copy message',
+  copied: 'Copied',
+} as const
+
+export const notFoundText = {
+  title: 'Page Not Found',
+  lead: 'There is no page at this address. It may have moved, or the link may be incomplete.',
+  home: 'Go Home',
+} as const

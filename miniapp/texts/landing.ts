@@ -1,0 +1,39 @@
+import { CHECK_ALERTS_EVERY_MINUTES } from '#api/domain/constants.ts'
+
+/** Words of the landing page. */
+export const landing = {
+  headline: 'What a milligram really costs, at every vendor',
+  lead: 'Price lists of research peptides, SARMs and research chemicals, read around the clock and brought to one unit: the price per mg or ml. Every number says how old it is.',
+  signIn: 'Sign in',
+  signUp: 'Create an account',
+  free: 'Free, no ads, no affiliate links. Paid for by donations.',
+  wanted: (query: string) => `Sign in to compare offers for "${query}"`,
+  trending: "What's Trending",
+  trendingError: 'Failed to fetch trending products.',
+  noTrending: 'Nothing has been searched often enough this week.',
+  inStockAt: (vendors: string) => `in stock at ${vendors}`,
+  signInForAll: 'Sign in to view all trending',
+  signInForAllWhy: 'The full list with search, watches and alerts opens once signed in.',
+  featuresTitle: 'What it does',
+  features: [
+    ['Price per mg', 'Every pack divided by what it holds, so sizes can be compared.'],
+    ['Price history', 'A dated record of every change, drawn as steps with its gaps.'],
+    ['Watchlist', 'The best offer in stock of each product followed.'],
+    [
+      'Alerts',
+      `An alert checker that runs every ${CHECK_ALERTS_EVERY_MINUTES} minutes, by Telegram or browser push.`,
+    ],
+    ['Saved coupons', 'Codes saved once and applied to every price shown.'],
+    ['Vendor health', 'A score from what was observed: freshness, stock, steady prices.'],
+    ['New and restocked', 'What vendors added or brought back in the last 30 days.'],
+    ['Research Assistant', 'Educational answers with their sources, never a recommendation.'],
+  ],
+  statsTitle: 'Vendor network',
+  vendors: (n: number) => (n === 1 ? 'active vendor' : 'active vendors'),
+  products: (n: number) => (n === 1 ? 'product' : 'products'),
+  coupons: ['100%', 'real verified coupons'],
+  couponsNote: (n: number) =>
+    n === 1
+      ? '1 code read at its vendor; expired and unverified ones are left out'
+      : `${n} codes read at their vendors; expired and unverified ones are left out`,
+} as const

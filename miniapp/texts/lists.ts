@@ -1,0 +1,160 @@
+import { count } from '#api/domain/plural.ts'
+
+/** Words of the pages that list products and vendors; those of section 2 are the specification's. */
+
+export const common = {
+  retry: 'Try again',
+  /** Cached data stays in sight when a refresh fails. */
+  older: (at: string) => `Showing prices from ${at}.`,
+  search: 'Search products',
+  exportCsv: 'Export as CSV',
+  print: 'Print',
+  exported: 'CSV saved',
+  exportedWhere: (name: string, rows: number) => `${name}, ${count(rows, 'offer')}`,
+  copiedCsv: 'CSV copied',
+  copiedCsvWhy: 'Telegram cannot save files made here. Paste it into a spreadsheet.',
+  exportFailed: 'Export failed',
+  exportFailedWhy: 'The file could not be saved or copied. Open the page in a browser and try again.',
+} as const
+
+export const trending = {
+  title: "What's Hot in Peptides",
+  lead: 'Top searched products this week',
+  list: 'Top Searches',
+  searches: (n: number) => count(n, 'search', 'searches'),
+  updated: (age: string) => `Last updated: ${age}`,
+  failed: 'Failed to fetch trending products.',
+  empty: 'Nothing has been searched often enough this week',
+  emptyWhy: 'The list fills from searches, views and watches of the last 7 days.',
+  loading: 'Loading trending products',
+  rank: (n: number) => `Number ${n}`,
+} as const
+
+export const deals = {
+  title: 'Hot Deals',
+  lead: 'Products with active coupons and price discounts',
+  filters: 'Show',
+  vendorDeals: (n: number) => `Vendor Deals (${n})`,
+  empty: 'No deals available',
+  failed: 'Failed to fetch products',
+  loading: 'Loading deals',
+  showAll: 'Show all deals',
+  list: 'Deals',
+  ranking: "ranked by the vendor's own discount, no paid placement",
+  vendorCode: 'Public code',
+  truly: (low: string) => `below its 30-day low of ${low}`,
+  notTruly: (low: string) => `not a low: ${low} within 30 days`,
+  unknown: 'no earlier price on record',
+  reduced: (percent: number) => `${percent}% below list`,
+} as const
+
+export const vendorDeals = {
+  title: 'Active Vendor Coupons',
+  lead: 'Browse and copy coupon codes from our verified vendors',
+  vendor: 'Vendor',
+  all: (n: number) => `All Vendors (${n})`,
+  one: (name: string, n: number) => `${name} (${n})`,
+  empty: 'No active coupons available',
+  emptyForVendor: 'No coupons available for this vendor',
+  visit: 'Visit Site',
+  noEnd: 'no end stated',
+  ends: (day: string) => `ends ${day}`,
+  failed: 'The codes could not be loaded',
+} as const
+
+export const fresh = {
+  title: 'New Arrivals',
+  views: 'What to show',
+  new: 'New Products',
+  newWhy: 'Latest products from trusted vendors',
+  restocked: 'Back in Stock',
+  restockedWhy: 'Recently restocked products',
+  vendor: 'Vendor',
+  allVendors: 'All Vendors',
+  oneVendor: (name: string, n: number) => `${name} (${n})`,
+  category: 'Category',
+  categories: {
+    all: 'All Categories',
+    peptide: 'Peptides',
+    sarm: 'SARMs',
+    research_chemical: 'Research Chemicals',
+  },
+  products: (n: number) => count(n, 'Product'),
+  emptyNew: 'No new products found',
+  emptyNewWhy: 'Try adjusting your filters or check back later for new arrivals',
+  emptyRestocked: 'No restocked items found',
+  emptyRestockedWhy: 'No products have been restocked in this time period',
+  clear: 'Show all new products',
+  showNew: 'Show new products',
+  failed: 'Failed to fetch new arrivals',
+  failedCounts: 'Failed to fetch vendor counts',
+  failedRestocked: 'Failed to fetch products',
+  loading: 'Loading new arrivals',
+  list: 'New arrivals',
+  listRestocked: 'Restocked offers',
+  ranking: 'newest first, no paid placement',
+  rankingRestocked: 'last restocked first, no paid placement',
+  window: (days: number) => `seen for the first time in the last ${days} days`,
+} as const
+
+export const vendors = {
+  title: 'Vendor Catalog',
+  lead: 'Browse products from trusted vendors',
+  coa: 'What is a COA?',
+  products: (n: number) => count(n, 'product'),
+  deals: (n: number) => count(n, 'deal'),
+  empty: 'No vendors found',
+  failed: 'The vendors could not be loaded',
+  loading: 'Loading vendors',
+  list: 'Vendors',
+  status: 'See how fresh each vendor’s prices are',
+} as const
+
+export const coa = {
+  title: 'COA',
+  lead: 'Certificate of Analysis',
+  text: 'COA means Certificate of Analysis: a third-party lab document verifying the purity, potency and composition of a product.',
+  limits: [
+    'The mark says that a vendor states it provides certificates. It does not say that one exists for each batch on sale.',
+    'A certificate belongs to the batch it names. Compare its batch number with the one on the label.',
+    'A certificate can be checked: most laboratories confirm a report number on request.',
+  ],
+} as const
+
+export const vendor = {
+  back: 'Back to Vendors',
+  available: (n: number) => `${count(n, 'product')} available`,
+  empty: 'No products found for this vendor',
+  allVendors: 'Browse all vendors',
+  failed: 'Failed to fetch products',
+  loading: 'Loading products',
+  list: (name: string) => `Offers of ${name}`,
+  visit: 'Visit Site',
+  hide: 'Hide this vendor everywhere',
+  show: 'Show this vendor again',
+  hidden: 'This vendor is hidden in every other list.',
+  hiddenToast: (name: string) => `${name} is hidden everywhere`,
+  shownToast: (name: string) => `${name} is shown again`,
+  hideFailed: 'The change could not be saved. Please try again.',
+  undo: 'Undo',
+  fictional: 'This is a demo vendor: its name and prices are invented.',
+  ranking: 'by product, then price per unit after your coupons',
+} as const
+
+export const changes = {
+  title: 'Price changes',
+  lead: 'What vendors changed, newest first, as our readers saw it',
+  kind: 'Show',
+  kinds: { all: 'All', price: 'Prices', stock: 'Stock', new_item: 'New' },
+  failed: 'The changes could not be loaded',
+  empty: 'No change on record yet',
+  emptyWhy: 'Every change of price or stock that a reader sees is listed here.',
+  emptyKind: 'No change of this kind on record',
+  showAll: 'Show all changes',
+  loading: 'Loading changes',
+  list: 'Changes',
+  json: 'The same as JSON',
+  first: 'first seen',
+  back: 'back in stock',
+  out: 'out of stock',
+} as const

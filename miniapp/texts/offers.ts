@@ -1,0 +1,30 @@
+import { count } from '#api/domain/plural.ts'
+
+/** Words on an offer, in its details and about what a person does with it. */
+export const offers = {
+  view: 'View',
+  viewOnVendor: 'View on vendor',
+  watch: 'Watch',
+  watching: 'Watching',
+  alert: 'Alert',
+  alertOn: 'Alert on',
+  watchName: (product: string) => `Watch ${product}`,
+  alertName: (product: string, vendor: string) => `Alert for ${product} at ${vendor}`,
+  watchers: (n: number) => `${count(n, 'person', 'people')} watching`,
+  shipping: (days: number, label: string) => `Shipping about ${days} days, ${label}.`,
+  notComparable: 'not comparable',
+  noPrice: 'No price stated',
+  noAge: 'age unknown',
+  listName: 'Offers',
+  foot: (age: string | null, ranking: string) =>
+    age === null ? ranking : `Prices last checked ${age} · ${ranking}`,
+  addFailed: 'Failed to add to watchlist. Please sign in.',
+  removeFailed: 'Failed to remove from watchlist.',
+  alertFailed: 'Failed to create alert. Please sign in.',
+  alertDeleteFailed: 'Failed to delete alert.',
+  error: 'Error',
+  unwatched: (product: string) => `${product} is no longer watched`,
+  undo: 'Undo',
+  gone: 'This offer is not listed any more',
+  goneWhy: 'The vendor may have taken it off. Search for the product to see what others ask.',
+} as const

@@ -1,0 +1,17 @@
+/** Words of the bell. What fails is worded in api/domain/error-messages.ts. */
+export const push = {
+  tipOn: 'Push alerts are on',
+  tipOff: 'Turn on push alerts',
+  tipBusy: 'Working on it',
+  inTelegram: 'Alerts arrive in this chat',
+  inTelegramWhy: 'The bot writes here. Allow its messages and nothing else is needed.',
+  homeScreen: 'On iPhone and iPad, add this page to the Home Screen first, then turn alerts on there.',
+  enabled: {
+    title: 'All Alerts Enabled',
+    description: "You'll receive notifications for price drops, stock changes, new items, and promotions.",
+  },
+  disabled: {
+    title: 'Notifications Disabled',
+    description: "You won't receive push notifications anymore.",
+  },
+} as const

@@ -1,0 +1,129 @@
+import { type KeyboardEvent, type Ref, useId, useState } from 'react'
+import { IconButton } from './IconButton.tsx'
+import { CloseIcon, SearchIcon } from './icons.tsx'
+import { type BoxState, keyAction } from './suggest.ts'
+
+export interface Suggestion {
+  readonly id: string
+  readonly label: string
+  /** To the right, quieter: "12 offers", a category. */
+  readonly detail?: string
+}
+
+export interface SearchBoxProps {
+  readonly label: string
+  readonly placeholder?: string
+  readonly value: string
+  readonly onChange: (text: string) => void
+  /** Enter without a suggestion chosen. */
+  readonly onCommit: (text: string) => void
+  readonly suggestions?: readonly Suggestion[]
+  readonly onPick?: (suggestion: Suggestion) => void
+  readonly inputRef?: Ref<HTMLInputElement>
+  /** The key that jumps here, shown at the end from 960 px: "/". */
+  readonly shortcut?: string
+  readonly autoFocus?: boolean
+}
+
+interface ListProps {
+  readonly id: string
+  readonly label: string
+  readonly items: readonly Suggestion[]
+  readonly active: number
+  readonly onPick: (suggestion: Suggestion) => void
+}
+
+/** The options under the field; the focus stays in the field, so a press must not take it away. */
+const Suggestions = ({ id, label, items, active, onPick }: ListProps) => (
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot hang under a text field
+  <div className="suggestions" role="listbox" id={id} aria-label={label}>
+    {items.map((item, index) => (
+      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field has the keys
+      <div
+        key={item.id}
+        id={`${id}-${index}`}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option lives in a select only
+        role="option"
+        aria-selected={index === active}
+        onPointerDown={event => event.preventDefault()}
+        onClick={() => onPick(item)}
+      >
+        <span>{item.label}</span>
+        {item.detail ? <span className="meta">{item.detail}</span> : null}
+      </div>
+    ))}
+  </div>
+)
+
+/** A search field with suggestions (combobox with a listbox): arrows choose, Enter takes, Esc closes, then clears. */
+export function SearchBox({
+  label,
+  placeholder,
+  value,
+  onChange,
+  onCommit,
+  suggestions = [],
+  onPick,
+  inputRef,
+  shortcut,
+  autoFocus = false,
+}: SearchBoxProps) {
+  const id = useId()
+  const [box, setBox] = useState<BoxState>({ open: false, active: -1 })
+  const open = box.open && suggestions.length > 0
+  const pick = (suggestion: Suggestion) => {
+    setBox({ open: false, active: -1 })
+    onPick?.(suggestion)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const {
+      box: next,
+      handled,
+      act,
+    } = keyAction(event.key, { ...box, open }, suggestions.length, value !== '')
+    setBox(next)
+    if (handled) event.preventDefault()
+    const chosen = suggestions[box.active]
+    if (act === 'pick' && chosen) pick(chosen)
+    if (act === 'commit') onCommit(value)
+    if (act === 'clear') onChange('')
+  }
+  return (
+    <div className="search" onBlur={() => setBox({ open: false, active: -1 })}>
+      <SearchIcon />
+      <input
+        ref={inputRef}
+        type="search"
+        role="combobox"
+        aria-label={label}
+        aria-expanded={open}
+        aria-controls={id}
+        aria-autocomplete="list"
+        aria-activedescendant={open && box.active >= 0 ? `${id}-${box.active}` : undefined}
+        placeholder={placeholder}
+        value={value}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={200}
+        data-autofocus={autoFocus ? '' : undefined}
+        onChange={event => {
+          setBox({ open: true, active: -1 })
+          onChange(event.target.value)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {value ? (
+        <IconButton label="Clear search" tip={null} onClick={() => onChange('')}>
+          <CloseIcon size={18} />
+        </IconButton>
+      ) : null}
+      {shortcut && !value ? <kbd className="key wide-only">{shortcut}</kbd> : null}
+      {open ? (
+        <Suggestions id={id} label={label} items={suggestions} active={box.active} onPick={pick} />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+const PORT = 43210
+/** A Chromium that is there: the one named, the system's, else Playwright's own. */
+const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
+  path => path !== undefined && path !== '' && existsSync(path),
+)
+
+/** Journeys in a real browser against the real product on an embedded database of its own, made anew each run. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  timeout: 60_000,
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: process.env['CI'] ? 'dot' : 'list',
+  use: {
+    actionTimeout: 10_000,
+    baseURL: `http://localhost:${PORT}`,
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+  ],
+  webServer: {
+    command: 'node --import tsx api/main.ts',
+    url: `http://localhost:${PORT}/readyz`,
+    timeout: 120_000,
+    stdout: 'ignore',
+    env: {
+      ...(process.env as Record<string, string>),
+      PORT: String(PORT),
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'aliquot-e2e-')),
+      LOG_LEVEL: 'error',
+      DATABASE_URL: '',
+      BOT_TOKEN: '',
+    },
+  },
+})
