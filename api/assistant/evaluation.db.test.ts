@@ -29,7 +29,7 @@ afterAll(() => database.close())
 
 const percent = (value: number) => `${(value * 100).toFixed(1)} %`
 
-describe.each(['development', 'held-out-1', 'held-out-2', 'held-out-3'])('%s', name => {
+describe.each(['development', 'held-out-1', 'held-out-2', 'held-out-3', 'held-out-4'])('%s', name => {
   const outcomes: Outcome[] = []
   const times: number[] = []
 

@@ -4,6 +4,8 @@ const TEST =
   '(drug|drugs|doping|anti doping|antidoping|urine|piss|blood|hair|saliva|military|employment|workplace|work|job|wada|usada|steroid|screening|police|probation|sports|ncaa|olympic|athlete)'
 
 export const EVASION = [
+  '(traces|residue|residues|metabolites|evidence of use) ~6 (test|tests|testing|screening|screen|detect*|control)',
+  '(get rid of|remove|eliminate|clear|flush|hide|mask) ~6 (before|ahead of|prior to) ~3 (test|tests|testing|screening|screen|control|controls)',
   '(not|to|avoid|without|never|still|dont|wont|will i|would i|could i|how|so i|so that) ~4 (test|testing|come back|come up|pee|piss) (positive|negative|clean|hot)',
   '(before|until) ~4 (competition|contest|event|test|race|season) ~6 (stop|found|detected|clean|clear|quit)',
   '(stop|quit) ~6 before ~4 (competition|contest|test|race|season|meet)',

@@ -27,6 +27,7 @@ export const INSTRUCTIONS = [
 /** The assistant itself: who it is, what it can do, greetings. */
 export const ABOUT_ASSISTANT = [
   '(who|what) are you',
+  '(what|whats) (is )?your (name|purpose|job|role|age|goal|task)',
   '(are you|r u|you are) (a |an |really |just )?(bot|ai|human|real|robot|person|machine|chatgpt|gpt|claude|llm|language model|model|doctor|there|able to)',
   '(what|how) (can|could|do) you (do|help|answer|know)',
   '(what|which) (can|could|should) i ask( you)?',
