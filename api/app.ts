@@ -21,10 +21,12 @@ import { mountAnalytics } from './routes/analytics.ts'
 import { mountAuth, mountSessions, mountSettings } from './routes/auth.ts'
 import { mountChat } from './routes/chat.ts'
 import { mountCoupons } from './routes/coupons.ts'
+import { mountCrawlers } from './routes/crawlers.ts'
 import { mountDonations } from './routes/donations.ts'
 import { mountHealth } from './routes/health.ts'
 import { mountHiddenVendors } from './routes/hidden-vendors.ts'
 import { mountHistory } from './routes/history.ts'
+import { mountNotifications } from './routes/notifications.ts'
 import { mountPriceReports } from './routes/price-reports.ts'
 import { mountProducts } from './routes/products.ts'
 import { mountPromotions } from './routes/promotions.ts'
@@ -64,6 +66,8 @@ export type AppDeps = {
   /** The built site: assets and pages; the last part of the chain. */
   site: Middleware
   scriptHashes: readonly string[]
+  /** Who may frame the Mini App beside Telegram itself. */
+  framedBy?: readonly string[]
   /** Multiplies every rate limit; above 1 only where tests and benchmarks knock. */
   limitScale?: number
 }
@@ -92,6 +96,7 @@ function mountPersonal(serve: Serve, router: Router, deps: AppDeps & { https: bo
   mountCoupons(serve, deps)
   mountHiddenVendors(serve, deps)
   mountPush(serve, { ...deps, ...deps.push })
+  mountNotifications(serve, deps)
   mountDonations(serve, deps)
   mountPriceReports(serve, deps)
   mountChat(serve, deps)
@@ -109,7 +114,7 @@ export function createApp(deps: AppDeps): App {
 
   koa.use(requestLog(deps.log, () => performance.now()))
   koa.use(errors(deps))
-  koa.use(securityHeaders({ https, scriptHashes: deps.scriptHashes }))
+  koa.use(securityHeaders({ https, scriptHashes: deps.scriptHashes, framedBy: deps.framedBy ?? [] }))
   koa.use(sameOrigin(new URL(deps.publicUrl).origin))
   koa.use(generalLimit(limits))
   koa.use(session({ db: deps.db, https, now: deps.now }))
@@ -117,6 +122,7 @@ export function createApp(deps: AppDeps): App {
   mountHealth(router, deps.isReady)
   if (deps.webhook) mountTelegramWebhook(router, deps.webhook)
   mountPublic(ready.serveCatalog, deps)
+  mountCrawlers(router, { ...deps, appName: deps.features().appName })
   mountPersonal(createServe(router, limits), router, { ...deps, https, limits })
 
   koa.use(router.routes())

@@ -9,7 +9,16 @@ import { createLifecycle, watchProcess, type Lifecycle } from './lifecycle.ts'
 import { createLog, type Logger } from './log.ts'
 import { openPrepared, type Prepared } from './prepare.ts'
 import { WEBHOOK_PATH } from './routes/telegram-webhook.ts'
-import { loadPushKeys } from './services/push-keys.ts'
+import { presentNotification } from './presenters/notifications.ts'
+import { notifications } from './queries/notifications.ts'
+import { createFetching } from './fetching.ts'
+import { readDueFeeds } from './jobs/ingest.ts'
+import { reconcileStars } from './jobs/reconcile-donations.ts'
+import { createPushTransport } from './jobs/send-push.ts'
+import { startWorker } from './jobs/worker.ts'
+import { loadPushKeys, type PushKeys } from './services/push-keys.ts'
+import { updateVendorHealth } from './services/vendor-health.ts'
+import { createTelegramSender } from './telegram/send-message.ts'
 import { createWeb, openCatalog } from './web.ts'
 import { startBot, type RunningBot } from '#bot/start-bot.ts'
 
@@ -26,6 +35,8 @@ async function buildSite(): Promise<void> {
   await build({ root, logLevel: 'warn' })
 }
 
+const CHAT_HISTORY = 20
+
 type Ground = { config: Config; database: Prepared; log: Logger; lifecycle: Lifecycle; now: () => Date }
 type Catalogue = Awaited<ReturnType<typeof openCatalog>>
 
@@ -36,7 +47,8 @@ function startTelegram(
 ): RunningBot | null {
   const { token, apiRoot, miniAppName, mode, webhookSecret } = config.bot
   if (token === null) return null
-  const db = database.background.knex
+  // People wait for answers, and a checkout for ten seconds at most: what the database cannot say soon must fail soon.
+  const db = database.knex
   const webhook = webhookSecret ? { url: `${config.publicUrl}${WEBHOOK_PATH}`, secret: webhookSecret } : null
   const bot = startBot({
     token,
@@ -48,7 +60,8 @@ function startTelegram(
     catalog,
     log,
     now,
-    notifications: async () => [],
+    notifications: async userId =>
+      (await notifications(db, userId, { now: now(), limit: CHAT_HISTORY })).map(presentNotification),
     mode: config.services.has('bot') ? mode : 'serve',
     webhook: mode === 'webhook' ? webhook : null,
   })
@@ -56,10 +69,14 @@ function startTelegram(
   return bot
 }
 
-async function startWeb(ground: Ground, catalogue: Catalogue, bot: RunningBot | null): Promise<void> {
+async function startWeb(
+  ground: Ground,
+  catalogue: Catalogue,
+  keys: PushKeys,
+  bot: RunningBot | null,
+): Promise<void> {
   const { config, lifecycle } = ground
   await buildSite()
-  const keys = loadPushKeys({ ...config.vapid, dataDir: config.dataDir })
   const app = await createWeb({
     ...ground,
     ...catalogue,
@@ -74,6 +91,32 @@ async function startWeb(ground: Ground, catalogue: Catalogue, bot: RunningBot | 
   say(`${config.appName} is ready on http://${config.host ?? 'localhost'}:${http.port}`)
 }
 
+/** What runs by itself: reading feeds, checking alerts, sending messages, and the daily work. */
+async function startJobs(ground: Ground, keys: PushKeys, bot: RunningBot | null): Promise<void> {
+  const { config, database, log, lifecycle, now } = ground
+  const { knex: db, pool } = database.background
+  const fetching = createFetching({ allowPrivate: config.feedAllowPrivate, hasDemo: database.hasDemo })
+  const note = (event: Record<string, unknown>, message: string) => log.info(event, message)
+  const { token, apiRoot } = config.bot
+  const worker = await startWorker({
+    db,
+    pool,
+    log: note,
+    telegram: bot && token ? createTelegramSender({ root: apiRoot, token, open: bot.open }) : null,
+    push: createPushTransport({ keys, extraHosts: config.pushExtraHosts, now }),
+    ingest: signal => readDueFeeds({ db, fetchPage: fetching.fetchPage, now, log }, signal),
+    vendorHealth: async at => {
+      await updateVendorHealth(db, at)
+      return {}
+    },
+    reconcileStars: bot && (() => reconcileStars({ db, ledger: bot.ledger, log: note, now })),
+    checkAlertsMs: config.checkAlertsEveryMs,
+    ingestMs: config.ingestEveryMs,
+  })
+  lifecycle.onStop('fetching', fetching.close)
+  lifecycle.onStop('worker', worker.stop)
+}
+
 async function start(config: Config, log: Logger, lifecycle: Lifecycle): Promise<void> {
   const now = () => new Date()
   const report = (err: Error) => log.warn({ err }, 'a database connection was lost')
@@ -83,7 +126,9 @@ async function start(config: Config, log: Logger, lifecycle: Lifecycle): Promise
   const catalogue = await openCatalog(ground)
   lifecycle.onStop('catalogue', catalogue.version.stop)
   const bot = startTelegram(ground, catalogue)
-  if (config.services.has('web')) await startWeb(ground, catalogue, bot)
+  const keys = loadPushKeys({ ...config.vapid, dataDir: config.dataDir })
+  if (config.services.has('worker')) await startJobs(ground, keys, bot)
+  if (config.services.has('web')) await startWeb(ground, catalogue, keys, bot)
 }
 
 /** The composition root: configuration, database, then the services that SERVICES names; what starts last stops first. */

@@ -5,6 +5,7 @@ import { createAnswers } from './catalog/answers.ts'
 import { createCatalog, type Catalog } from './catalog/catalog.ts'
 import { keepNames } from './catalog/name-source.ts'
 import { followCatalogVersion, type CatalogVersion } from './catalog/version.ts'
+import { pageOf } from './catalog/pages.ts'
 import type { Config } from './config.ts'
 import { databaseFault } from './db/faults.ts'
 import { isPagePath } from './domain/pages.ts'
@@ -12,6 +13,7 @@ import type { Prepared } from './prepare.ts'
 import { createReadiness } from './readiness.ts'
 import type { WebhookDeps } from './routes/telegram-webhook.ts'
 import type { InvoiceMaker } from './services/invoices.ts'
+import { cookieName } from './middleware/session.ts'
 import { createSite } from './site.ts'
 
 const ANSWER_BYTES = 192 * 1024 * 1024
@@ -53,6 +55,16 @@ const featuresOf = ({ appName, bot, money }: Config, username: string | null) =>
   moneyTabsInTelegram: money.inTelegram,
 })
 
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
+
+/** A local Telegram shows the Mini App in a frame of its own page, which stands on our own host name. */
+function framedByOf({ bot, publicUrl, isProduction }: Config): string[] {
+  const page = new URL(bot.apiRoot)
+  if (isProduction || !LOOPBACK.test(page.hostname)) return []
+  page.hostname = new URL(publicUrl).hostname
+  return [page.origin]
+}
+
 const webhookOf = ({ config, bot }: WebDeps): WebhookDeps | null =>
   bot && config.bot.mode === 'webhook' && config.bot.webhookSecret
     ? { secret: config.bot.webhookSecret, handleUpdate: bot.handleUpdate }
@@ -72,7 +84,14 @@ export async function openCatalog({ database, log, now }: Pick<WebDeps, 'databas
 /** Everything the web server needs, put together. */
 export async function createWeb(deps: WebDeps): Promise<App> {
   const { config, database, version, bot, now } = deps
-  const site = createSite(deps.siteFolder, isPagePath)
+  const { appName, publicUrl } = config
+  const page = { catalog: deps.catalog, appName, publicUrl, withProductMarkup: config.productMarkup }
+  const site = createSite(deps.siteFolder, {
+    frame: { appName, publicUrl },
+    read: (path, hasQuery) => pageOf(page, path, hasQuery),
+    isPage: isPagePath,
+    hasSession: ctx => ctx.cookies.get(cookieName(publicUrl.startsWith('https:'))) !== undefined,
+  })
   const username = () => bot?.username() ?? null
   const assistant = await openAssistant({
     db: database.knex,
@@ -98,5 +117,6 @@ export async function createWeb(deps: WebDeps): Promise<App> {
     isReady: createReadiness(database.knex, deps.isStopping ?? (() => false)),
     site: site.middleware,
     scriptHashes: site.scriptHashes,
+    framedBy: framedByOf(config),
   })
 }

@@ -31,7 +31,7 @@ async function showAlerts(ctx: BotContext, deps: BotDeps, page: number): Promise
 async function change(ctx: BotContext, deps: BotDeps, id: string, wanted: AlertChange, done: string) {
   const { id: userId } = await ctx.account()
   ctx.toast = done
-  await ignoreMissing(changeAlert(deps.db, userId, id, wanted))
+  await ignoreMissing(changeAlert(deps.db, userId, id, { ...wanted, now: deps.now() }))
   await showAlert(ctx, deps, id)
 }
 

@@ -160,7 +160,7 @@ test('history, privacy, terms, help, paysupport, an unknown command, an unknown 
       title: 'BPC-157 <vials>',
       body: '$20.00 → $18.00 & lower',
       url: '/',
-      createdAt: stage.clock.now.toISOString(),
+      createdAt: stage.now().toISOString(),
       deliveries: [
         { channel: 'telegram', status: 'failed', sentAt: null, nextAttemptAt: null, error: 'chat <gone>' },
       ],
@@ -207,7 +207,7 @@ test('/stop silences, the Mini App does not undo it, /start does', async () => {
 
 test('/delete asks, an old question deletes nothing, and the second press finds nothing left', async () => {
   const old = await one('/delete')
-  stage.clock.now = new Date(stage.clock.now.getTime() + 11 * 60_000)
+  stage.clock.aheadMs = 11 * 60_000
   expect(textOf((await press(old, 'Delete everything')).message)).toContain('too old')
   const kept = await one('/delete')
   expect(textOf((await press(kept, 'Keep it')).message)).toBe('Nothing was deleted.')

@@ -37,8 +37,9 @@ function listView(
   }
 }
 
-const codeLine = (promotion: WirePromotion, now: Date): string => {
-  const vendor = named(promotion.vendor?.name ?? '')
+const codeLine = (promotion: WirePromotion, { now, fictional }: Shelf): string => {
+  const mark = fictional.has(promotion.vendorId) ? ' (fictional)' : ''
+  const vendor = `${named(promotion.vendor?.name ?? '')}${mark}`
   const facts = [promotionLabel(promotion) ?? '', verifiedWords(promotion, now)]
   return `${vendor}: <code>${escapeHtml(promotion.code)}</code> · ${facts.filter(Boolean).map(escapeHtml).join(' · ')}`
 }
@@ -59,7 +60,7 @@ async function dealsView(ctx: BotContext, deps: BotDeps, page: number): Promise<
       line: `<b>−${card.discountPercent}%</b> ${named(product.name, 100)}\n${offerLines(card, shelf)} · list price ${escapeHtml(card.text.original)}`,
     }))
   const verified = activePromotions(codes, shelf.now).filter(code => isVerified(code, shelf.now))
-  const block = verified.slice(0, CODES).map(code => codeLine(code, shelf.now))
+  const block = verified.slice(0, CODES).map(code => codeLine(code, shelf))
   const extra =
     block.length > 0 ? [['<b>Public codes</b> (may not add up with a sale)', ...block].join('\n')] : []
   const words = { title: 'Deals', empty: 'Check back later for new deals.', page: 'dl', path: '/deals' }

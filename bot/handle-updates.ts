@@ -1,7 +1,7 @@
 import type { Bot } from 'grammy'
 import type { Update } from 'grammy/types'
 import type { Knex } from 'knex'
-import { claimUpdate, finishUpdate, forgetUpdates, releaseUpdate } from '#api/services/telegram-updates.ts'
+import { claimUpdate, finishUpdate, releaseUpdate } from '#api/services/telegram-updates.ts'
 import type { BotContext, BotLog } from './context.ts'
 import { within } from './within.ts'
 
@@ -17,7 +17,6 @@ const HANDLER_MS = 45_000
 /** An update that fails as often is put aside: it would stop its chat for ever. Payments never are. */
 const MAX_ATTEMPTS = 5
 const REMEMBERED = 1000
-const FORGET_EVERY = 5000
 
 /** Questions that are over in seconds: a repetition is of no use, so their numbers are kept in memory only. */
 const isFleeting = (update: Update) =>
@@ -80,14 +79,12 @@ async function handleClaimed(deps: HandlerDeps, update: Update): Promise<Handled
  * is tried again. Never rejects. The bot must have been initialised.
  */
 export function createUpdateHandler(deps: HandlerDeps): UpdateHandler {
-  const { db, now, log } = deps
+  const { log } = deps
   const running = new Map<number, Promise<Handled>>()
   const isRepeated = createMemory()
-  let handled = 0
   const run = async (update: Update): Promise<Handled> => {
     if (isFleeting(update)) return isRepeated(update.update_id) ? 'done' : handleFleeting(deps, update)
     try {
-      if (handled++ % FORGET_EVERY === 0) await within(forgetUpdates(db, now()), CLAIM_MS)
       return await handleClaimed(deps, update)
     } catch (error) {
       log.error({ err: error, update: update.update_id }, 'an update could not be taken')

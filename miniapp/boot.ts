@@ -4,11 +4,11 @@ import { currentTheme, onTheme, setHostTheme, startTheme } from './theme.ts'
 /** What must happen before the router and React: launch parameters, colours, and the host if there is one. */
 export function boot(): void {
   const launch = captureLaunch()
-  if (launch) setHostTheme(launch.colors)
-  startTheme()
-  if (!launch) return
+  if (!launch) return startTheme()
+  // Until the colours are corrected, those that the head put on stay.
+  void setHostTheme(launch.colors).then(startTheme, startTheme)
   const follow = () => setHostColor(currentTheme().ground)
   onTheme(follow)
   follow()
-  void startTelegram(setHostTheme)
+  void startTelegram(colors => void setHostTheme(colors))
 }

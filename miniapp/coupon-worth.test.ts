@@ -22,12 +22,23 @@ const products: WireProduct[] = [
 
 test('the middle of what a coupon takes off the offers of its vendor in stock', () => {
   const coupon = { vendorId: '7', discountType: 'percentage', discountAmount: '10' }
-  expect(couponWorth(coupon, products)).toEqual({ offers: 3, median: 5_000_000 })
+  expect(couponWorth(coupon, products)).toEqual({ offers: 3, median: 5_000_000, currency: 'USD' })
 })
 
 test('a fixed amount never takes off more than the price', () => {
   const coupon = { vendorId: '7', discountType: 'fixed', discountAmount: '30' }
-  expect(couponWorth(coupon, products.slice(0, 1))).toEqual({ offers: 2, median: 20_000_000 })
+  expect(couponWorth(coupon, products.slice(0, 1))).toEqual({
+    offers: 2,
+    median: 20_000_000,
+    currency: 'USD',
+  })
+})
+
+test('a vendor in another currency: a percentage counts, a fixed sum of dollars does not', () => {
+  const list = products.slice(2)
+  const coupon = { vendorId: '7', discountType: 'percentage', discountAmount: '10' }
+  expect(couponWorth(coupon, list)).toEqual({ offers: 1, median: 7_000_000, currency: 'GBP' })
+  expect(couponWorth({ ...coupon, discountType: 'fixed' }, list)).toBeNull()
 })
 
 test('an invalid coupon and a vendor without offers are worth nothing', () => {

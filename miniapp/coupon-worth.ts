@@ -1,19 +1,20 @@
-import type { WireCoupon } from '#api/domain/wire.ts'
 import { readDiscount, savedAmount } from '#api/domain/coupons.ts'
-import { DEFAULT_CURRENCY, type Micro } from '#api/domain/money.ts'
+import type { Micro } from '#api/domain/money.ts'
 import { readOffers } from '#api/domain/offers.ts'
-import type { WireProduct } from '#api/domain/wire.ts'
+import { compareText } from '#api/domain/order.ts'
+import type { WireCoupon, WireProduct } from '#api/domain/wire.ts'
 
 export interface CouponWorth {
   /** Offers of the vendor in stock from which the coupon takes something off. */
   readonly offers: number
-  /** The middle one of what it takes off them, in micro-units of dollars. */
+  /** The middle one of what it takes off them, in micro-units of `currency`. */
   readonly median: Micro
+  readonly currency: string
 }
 
 /**
- * What a coupon is worth at its vendor today: over its in-stock offers in dollars, since savings in different currencies
- * cannot be put in one row. Null where it takes nothing off anything.
+ * What a coupon is worth at its vendor today: over its in-stock offers in the currency that most of them have, since
+ * savings in different currencies cannot be put in one row. Null where it takes nothing off anything.
  */
 export function couponWorth(
   coupon: Pick<WireCoupon, 'vendorId' | 'discountType' | 'discountAmount'>,
@@ -21,14 +22,17 @@ export function couponWorth(
 ): CouponWorth | null {
   const discount = readDiscount(coupon)
   if (!discount) return null
-  const saved = products
-    .flatMap(readOffers)
-    .filter(
-      offer => offer.inStock && offer.vendorId === coupon.vendorId && offer.currency === DEFAULT_CURRENCY,
-    )
-    .flatMap(({ price, currency }) => (price === null ? [] : savedAmount(discount, price, currency)))
-    .filter(amount => amount > 0)
-    .sort((left, right) => left - right)
-  const median = saved[Math.floor((saved.length - 1) / 2)]
-  return median === undefined ? null : { offers: saved.length, median }
+  const byCurrency = new Map<string, Micro[]>()
+  for (const { inStock, vendorId, price, currency } of products.flatMap(readOffers)) {
+    const saved =
+      inStock && vendorId === coupon.vendorId && price !== null ? savedAmount(discount, price, currency) : 0
+    if (saved > 0) byCurrency.set(currency, [...(byCurrency.get(currency) ?? []), saved])
+  }
+  const [most] = [...byCurrency].sort(
+    ([leftCode, left], [rightCode, right]) => right.length - left.length || compareText(leftCode, rightCode),
+  )
+  if (!most) return null
+  const [currency, saved] = most
+  const sorted = saved.toSorted((left, right) => left - right)
+  return { offers: sorted.length, median: sorted[Math.floor((sorted.length - 1) / 2)] ?? 0, currency }
 }

@@ -9,6 +9,8 @@ export type Shown =
   | { readonly kind: 'notifications'; readonly trigger: 'signup' | 'watchlist' | 'manual' }
   | { readonly kind: 'donate' }
   | { readonly kind: 'donation-prompt' }
+  | { readonly kind: 'palette' }
+  | { readonly kind: 'shortcuts' }
 
 let shown: Shown | null = null
 const listeners = new Set<() => void>()

@@ -49,6 +49,15 @@ async function register(made: PushSubscription): Promise<void> {
   })
 }
 
+const listeners = new Set<() => void>()
+const tell = () => listeners.forEach(listener => listener())
+
+/** Hears of push being switched on or off anywhere on the page. */
+export function onPushChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
 export type Enabled = 'on' | 'denied' | 'undecided'
 
 /**
@@ -65,6 +74,7 @@ export async function enablePush(
   if (!key) throw new Error(NO_PUBLIC_KEY)
   await register(await subscribe(keyBytes(key)))
   await setPreferences([...ALERT_PREFERENCES])
+  tell()
   return 'on'
 }
 
@@ -74,6 +84,7 @@ export async function disablePush(): Promise<void> {
   if (!existing) return
   const { endpoint } = existing
   await existing.unsubscribe()
+  tell()
   await forgetPush(endpoint)
 }
 

@@ -24,6 +24,15 @@ const VendorPage = page(() => import('./pages/VendorPage.tsx'), 'VendorPage')
 const WatchlistPage = page(() => import('./pages/WatchlistPage.tsx'), 'WatchlistPage')
 const CouponsPage = page(() => import('./pages/CouponsPage.tsx'), 'CouponsPage')
 const ChatPage = page(() => import('./pages/ChatPage.tsx'), 'ChatPage')
+const SettingsPage = page(() => import('./pages/SettingsPage.tsx'), 'SettingsPage')
+const NotificationsPage = page(() => import('./pages/NotificationsPage.tsx'), 'NotificationsPage')
+const ChangesPage = page(() => import('./pages/ChangesPage.tsx'), 'ChangesPage')
+const MethodologyPage = page(() => import('./pages/MethodologyPage.tsx'), 'MethodologyPage')
+const StatusPage = page(() => import('./pages/StatusPage.tsx'), 'StatusPage')
+const FundingPage = page(() => import('./pages/FundingPage.tsx'), 'FundingPage')
+const PrivacyPage = page(() => import('./pages/PrivacyPage.tsx'), 'PrivacyPage')
+const TermsPage = page(() => import('./pages/TermsPage.tsx'), 'TermsPage')
+const AccessibilityPage = page(() => import('./pages/AccessibilityPage.tsx'), 'AccessibilityPage')
 
 /** The pages beside the start, in the order in which an address is tried. */
 const PAGES: readonly Route[] = [
@@ -35,6 +44,15 @@ const PAGES: readonly Route[] = [
   { path: paths.watchlist, Page: WatchlistPage, signedIn: true },
   { path: paths.coupons, Page: CouponsPage, signedIn: true },
   { path: paths.chat, Page: ChatPage, signedIn: true },
+  { path: paths.settings, Page: SettingsPage, signedIn: true },
+  { path: paths.notifications, Page: NotificationsPage, signedIn: true },
+  { path: paths.changes, Page: ChangesPage },
+  { path: paths.methodology, Page: MethodologyPage },
+  { path: paths.status, Page: StatusPage },
+  { path: paths.funding, Page: FundingPage },
+  { path: paths.privacy, Page: PrivacyPage },
+  { path: paths.terms, Page: TermsPage },
+  { path: paths.accessibility, Page: AccessibilityPage },
 ]
 
 /** What an address leads to; the start differs with who is there. */

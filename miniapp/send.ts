@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyFor, Call, ParamsFor, QueryFor } from '#api/contract/call.ts'
-import { responseMessage } from '#api/domain/error-messages.ts'
+import { responseMessage } from '#api/domain/failures.ts'
 
 /** How long a call may take, its answer's body included, unless the caller says otherwise. */
 export const SEND_TIMEOUT_MS = 30_000

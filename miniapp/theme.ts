@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type HostTheme, hostTheme } from './contrast.ts'
+import type { HostTheme } from './contrast.ts'
 import type { HostColors } from './launch.ts'
 import { storage } from './storage.ts'
 
@@ -52,9 +52,12 @@ export function startTheme(): void {
   apply()
 }
 
-/** Telegram's colours, now or after it changed them. */
-export function setHostTheme(colors: HostColors): void {
-  host = colors['bg_color'] || colors['text_color'] ? hostTheme(colors) : host
+/** Telegram's colours, now or after it changed them. What corrects them is loaded inside Telegram only. */
+export async function setHostTheme(colors: HostColors): Promise<void> {
+  if (colors['bg_color'] || colors['text_color']) {
+    const { hostTheme } = await import('./contrast.ts')
+    host = hostTheme(colors)
+  }
   apply()
 }
 

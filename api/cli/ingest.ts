@@ -6,6 +6,7 @@ import { normalizer } from '#api/feeds/normalizer.ts'
 import { feedsToRead, runFeed, type FeedRow } from '#api/feeds/run-feed.ts'
 import type { IngestResult } from '#api/feeds/ingest.ts'
 import type { FetchPage } from '#api/feeds/read-vendor.ts'
+import { tellChanges } from '#api/services/match-changes.ts'
 import { openPrepared, type Prepared } from '#api/prepare.ts'
 import { readArguments } from './arguments.ts'
 import { runCommand, UsageFault } from './fail.ts'
@@ -62,7 +63,8 @@ async function readFeeds(database: Prepared, fetchPage: FetchPage, slug: string 
         : `There is no vendor "${slug}" with a feed to read.`,
     )
   }
-  const deps = { db: database.background.knex, normalizer, fetchPage, now: () => new Date() }
+  const now = () => new Date()
+  const deps = { db: database.background.knex, normalizer, fetchPage, now, onChanges: tellChanges }
   const results = await readAll(feeds, feed => runFeed(deps, feed))
   for (const [feed, result] of results) report(feed, result)
   const failed = results.filter(([, result]) => result.outcome === 'failed').length

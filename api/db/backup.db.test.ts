@@ -78,7 +78,7 @@ test('what comes back is what went in, row for row, and numbering goes on', asyn
     .knex('vendors')
     .insert({ slug: 'next', name: 'Next', website: 'https://next.example' })
     .returning('id')
-  expect(next).toEqual([{ id: 301 }])
+  expect(next).toEqual([{ id: '301' }])
   await expect(
     to.knex('feeds').insert({ vendor_id: 9_999, url: 'https://x.example', format: 'csv' }),
   ).rejects.toThrow('foreign key')

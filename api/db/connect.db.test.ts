@@ -51,7 +51,7 @@ test('a transaction joins the one it runs in', async () => {
 })
 
 test('concurrent transactions each see only what is committed, and none loses an update', async () => {
-  await database.knex.raw('create table counters (name text primary key, value bigint not null)')
+  await database.knex.raw('create table counters (name text primary key, value integer not null)')
   await database.knex('counters').insert({ name: 'hits', value: 0 })
   const increment = () =>
     inTransaction(database.knex, async trx => {
@@ -162,13 +162,13 @@ test('notices and notifications arrive', async () => {
 
 test('objection works through the same connections and inside a transaction', async () => {
   class Note extends Model {
-    declare id: number
+    declare id: string
     declare body: string
     static override tableName = 'notes'
   }
   await inTransaction(database.knex, async trx => {
     const note = await Note.query(trx).insertAndFetch({ body: 'by objection' })
-    expect(note.id).toBeGreaterThan(0)
+    expect(Number(note.id)).toBeGreaterThan(0)
     expect(await Note.query(trx).findOne({ body: 'by objection' })).toEqual(note)
   })
   expect(await Note.query(database.background.knex).where({ body: 'by objection' }).resultSize()).toBe(1)

@@ -1,7 +1,7 @@
 import type { Candidate } from './best-price.ts'
 import type { AppliedCoupon } from './coupons.ts'
 import { applyBestCoupon, discountNumber, hasCoupon } from './coupons.ts'
-import { discountPercent } from './deals.ts'
+import { discountPercent } from './discount.ts'
 import type { Micro } from './money.ts'
 import { formatMoney, formatUnitPrice, mulDiv } from './money.ts'
 import { daysAgo, isNew } from './new.ts'

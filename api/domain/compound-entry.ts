@@ -17,6 +17,8 @@ export type Compound = {
   coded: readonly string[]
   /** Spellings too short or too common to stand alone beside a clearer name. */
   weak: readonly string[]
+  /** Spellings that explain another name beside them ("Triptorelin (GnRH)") and count only alone. */
+  asides: readonly string[]
   /** Names of a whole class ("GLP-1"): they point here, but no price is compared on them. */
   classes: readonly string[]
   usual: Usual
@@ -28,16 +30,28 @@ export type Compound = {
   vialUpToMg: number | null
   /** The same of one capsule or tablet. */
   pillUpToMg: number | null
+  /** Sold in capsules as well as in vials. */
+  oralToo: boolean
+  /** What it is pressed into when only the number of pieces is stated. */
+  pill: 'capsule' | 'tablet'
 }
 
-export type More = { usual?: Usual; cas?: string; refines?: string; vialUpToMg?: number; pillUpToMg?: number }
+export type More = {
+  usual?: Usual
+  cas?: string
+  refines?: string
+  vialUpToMg?: number
+  pillUpToMg?: number
+  pill?: 'tablet'
+  oralToo?: true
+}
 
 const marked = (all: readonly string[], mark: string) =>
   all.filter(alias => alias.startsWith(mark)).map(alias => alias.slice(1).trim())
 
 /**
  * One dictionary line. `spellings` is separated by `|`; a leading `#` marks a vendor code, `~` a spelling that needs
- * company, `?` the name of a whole class.
+ * company, `^` one that only explains another name, `?` the name of a whole class.
  */
 export function entry(
   category: ListingCategory,
@@ -53,14 +67,17 @@ export function entry(
   return {
     name,
     category,
-    aliases: all.filter(alias => !/^[#~?]/.test(alias)),
+    aliases: all.filter(alias => !/^[#~?^]/.test(alias)),
     coded: marked(all, '#'),
     weak: marked(all, '~'),
+    asides: marked(all, '^'),
     classes: marked(all, '?'),
     usual: more.usual ?? usual,
     cas: more.cas ?? null,
     refines: more.refines ?? null,
     vialUpToMg: more.vialUpToMg ?? null,
     pillUpToMg: more.pillUpToMg ?? null,
+    oralToo: more.oralToo ?? false,
+    pill: more.pill ?? 'capsule',
   }
 }

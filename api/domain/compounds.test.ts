@@ -4,9 +4,14 @@ import { COMPOUNDS, compoundByName, nameByKey, nameByTypo, nameKey, NAMES } from
 import { searchKey } from './search-key.ts'
 
 const spellings = COMPOUNDS.flatMap(compound =>
-  [compound.name, ...compound.aliases, ...compound.coded, ...compound.weak, ...compound.classes].map(
-    spelling => [nameKey(spelling), compound.name] as const,
-  ),
+  [
+    compound.name,
+    ...compound.aliases,
+    ...compound.coded,
+    ...compound.weak,
+    ...compound.asides,
+    ...compound.classes,
+  ].map(spelling => [nameKey(spelling), compound.name] as const),
 )
 
 test('no two compounds share a spelling', () => {

@@ -16,6 +16,8 @@ export type Named = {
   blend: NamedBlend | null
   /** Too short or too common to count beside a clearer name. */
   weak: boolean
+  /** Only explains another name, when there is one. */
+  aside: boolean
   /** Names a whole class of compounds: no price is compared on it. */
   isClass: boolean
 }
@@ -26,24 +28,31 @@ export const nameKey = (spelling: string) => searchKey(cleanText(spelling))
 /** One spelling of the dictionary, for search: `key` is what to match, `spelling` what to show. */
 export type NameEntry = Named & { key: string; spelling: string; coded: boolean }
 
+type Marks = Pick<NameEntry, 'weak' | 'aside' | 'isClass' | 'coded'>
+
 const spellingsOf = (compound: Compound): NameEntry[] => {
-  const make = (spelling: string, weak: boolean, isClass: boolean, coded: boolean): NameEntry => ({
+  const make = (
+    spelling: string,
+    { weak = false, aside = false, isClass = false, coded = false }: Partial<Marks> = {},
+  ): NameEntry => ({
     key: nameKey(spelling),
     spelling,
     compound,
     blend: null,
-    weak,
+    weak: weak || aside,
+    aside,
     isClass,
     coded,
   })
   return [
     ...(compound.weak.some(word => searchKey(word) === searchKey(compound.name))
       ? []
-      : [make(compound.name, false, false, false)]),
-    ...compound.aliases.map(spelling => make(spelling, false, false, false)),
-    ...compound.coded.map(spelling => make(spelling, false, false, true)),
-    ...compound.weak.map(spelling => make(spelling, true, false, false)),
-    ...compound.classes.map(spelling => make(spelling, false, true, false)),
+      : [make(compound.name)]),
+    ...compound.aliases.map(spelling => make(spelling)),
+    ...compound.coded.map(spelling => make(spelling, { coded: true })),
+    ...compound.weak.map(spelling => make(spelling, { weak: true })),
+    ...compound.asides.map(spelling => make(spelling, { aside: true })),
+    ...compound.classes.map(spelling => make(spelling, { isClass: true })),
   ]
 }
 
@@ -54,6 +63,7 @@ const blendSpellings = (blend: NamedBlend): NameEntry[] =>
     compound: null,
     blend,
     weak: false,
+    aside: false,
     isClass: false,
     coded: false,
   }))

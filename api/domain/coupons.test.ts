@@ -1,15 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  applyBestCoupon,
-  canSaveCoupon,
-  checkCoupon,
-  couponFault,
-  couponLabel,
-  hasCoupon,
-  readDiscount,
-  savedAmount,
-} from './coupons.ts'
+import { applyBestCoupon, couponFault, couponLabel, hasCoupon, readDiscount, savedAmount } from './coupons.ts'
+import { canSaveCoupon, checkCoupon } from './coupon-form.ts'
 import type { WireCoupon } from './wire.ts'
 
 const coupon = (discountType: string, discountAmount: string, id = 'c1'): WireCoupon => ({

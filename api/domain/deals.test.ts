@@ -1,15 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { DealFacts } from './deals.ts'
-import {
-  byDiscount,
-  dealCounts,
-  discountPercent,
-  isBigDeal,
-  isDeal,
-  passesDealFilter,
-  realityCheck,
-} from './deals.ts'
+import { byDiscount, dealCounts, isBigDeal, isDeal, passesDealFilter, realityCheck } from './deals.ts'
+import { discountPercent } from './discount.ts'
 import { DAY_MS } from './time.ts'
 
 const facts = (

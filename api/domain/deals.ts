@@ -1,4 +1,5 @@
 import { BIG_DEAL_MIN_PERCENT, DEAL_MIN_PERCENT, REALITY_CHECK_DAYS } from './constants.ts'
+import { bothPrices, discountPercent } from './discount.ts'
 import type { Micro } from './money.ts'
 import { formatMoney } from './money.ts'
 import { compareText } from './order.ts'
@@ -29,24 +30,9 @@ export type DealFacts = {
   current: boolean
 }
 
-const bothPrices = ({ listPrice, price }: Pick<DealFacts, 'listPrice' | 'price'>) =>
-  listPrice !== null && price !== null && price > 0 && listPrice > price ? { listPrice, price } : null
-
 const atLeast = (facts: Pick<DealFacts, 'listPrice' | 'price'>, percent: number): boolean => {
   const prices = bothPrices(facts)
   return prices !== null && (prices.listPrice - prices.price) * 100 >= prices.listPrice * percent
-}
-
-/**
- * Whole per cent off the list price, rounded down, so that "10%" is shown exactly when 10 % is reached. Null without a
- * list price above the price, and for less than one per cent.
- */
-export const discountPercent = (listPrice: Micro | null, price: Micro | null): number | null => {
-  const prices = bothPrices({ listPrice, price })
-  const percent = prices
-    ? Number((BigInt(prices.listPrice - prices.price) * 100n) / BigInt(prices.listPrice))
-    : 0
-  return percent > 0 ? percent : null
 }
 
 /** A coupon, or a discount of at least 10 % (specification, section 2). */

@@ -4,11 +4,10 @@ import {
   loginErrorToast,
   notificationErrorText,
   permissionDeniedToast,
-  responseMessage,
   signupErrorToast,
   subscriptionFailedToast,
-  uncaughtMessage,
 } from './error-messages.ts'
+import { responseMessage, uncaughtMessage } from './failures.ts'
 
 const network = 'Network error. Please check your connection and try again.'
 

@@ -1,3 +1,5 @@
+import { messageOf } from './failures.ts'
+
 /** The error catalogue of the specification (section 8), to the letter. */
 export type ToastText = { title: string; description: string }
 
@@ -8,21 +10,6 @@ export const NOTIFICATIONS_FAILED = 'Failed to enable notifications. Please try 
 export const NO_PUBLIC_KEY = 'VAPID public key not configured'
 export const PUSH_UNSUPPORTED =
   'Push notifications are not supported on this browser. Try using Chrome, Firefox, or Edge on desktop.'
-const UNEXPECTED = 'An unexpected error occurred. Please try again.'
-
-/** The message of whatever was thrown; empty when it carries none. */
-export const messageOf = (error: unknown): string => {
-  if (typeof error === 'string') return error
-  const message = typeof error === 'object' && error !== null && 'message' in error ? error.message : ''
-  return typeof message === 'string' ? message : ''
-}
-
-/** The message of a non-OK response: "{status}: {body or status text}". */
-export const responseMessage = (status: number, body: string, statusText: string): string =>
-  `${status}: ${body || statusText}`
-
-/** What the error screen says about an uncaught error. */
-export const uncaughtMessage = (error: unknown): string => messageOf(error) || UNEXPECTED
 
 const has = (text: string, ...parts: readonly string[]): boolean =>
   parts.some(part => text.toLowerCase().includes(part))

@@ -13,8 +13,16 @@ export type FormHints = {
   gram: boolean
   /** A concentration or a strength in per cent is stated. */
   dissolved: boolean
+  /** Any size is stated. */
+  hasSize: boolean
   /** A volume is stated. */
   hasVolume: boolean
+  /** What it is pressed into. */
+  pill: 'capsule' | 'tablet'
+  /** A brand that is only sold as a pen. */
+  isPen: boolean
+  /** It comes in capsules as well as in vials. */
+  oralToo: boolean
   /** How many are in the pack, when that is said. */
   units: number | null
 }
@@ -42,66 +50,78 @@ const INJECTED = /\b(?:vials?|inject\w*|lyophili\w*)\b/
 /** "Oral peptides": what is otherwise sold in vials is swallowed here. */
 export const isOralCategory = (category: string) => ORAL.test(category) && !INJECTED.test(category)
 
-const oralForm = (category: string): Form =>
-  CATEGORY.find(([pattern]) => pattern.test(category))?.[1] ?? 'other'
-
 const usualForm = (usual: Usual | null): Form | null => {
   if (usual === 'vial' || usual === 'water') return 'vial'
   if (usual === 'mix' || usual === 'liquid') return 'solution'
   return usual === 'supply' ? 'other' : null
 }
 
+/** Fewer than this are not a bottle of capsules. */
+const LEAST_PILLS = 10
+/** Vials come by the ten; thirty and more of what is also swallowed are capsules. */
+const MANY_PILLS = 30
+
+/** How many pieces are surely pills: any stated number of what is swallowed, thirty of what may be. */
+function leastPills({ usual, oralToo, nouns, category }: FormHints): number {
+  if (usual !== 'liquid' && isOralCategory(category)) return LEAST_PILLS
+  if (usual === 'oral') return nouns.has('piece') ? 0 : LEAST_PILLS
+  if (usual !== 'vial') return Infinity
+  if (nouns.has('piece')) return LEAST_PILLS
+  return oralToo ? MANY_PILLS : Infinity
+}
+
+/** "MK-677 25mg x 60": so many of what is swallowed are capsules. */
+const byNumber = (hints: FormHints): Form | null =>
+  !hints.hasVolume && !hints.gram && (hints.units ?? 0) >= leastPills(hints) ? hints.pill : null
+
+const oralForm = (hints: FormHints): Form =>
+  CATEGORY.find(([pattern]) => pattern.test(hints.category))?.[1] ?? byNumber(hints) ?? 'other'
+
 /** "Injectable & Liquid Blends" says how the unknown is sold; "SARMs and Liquids" leaves it open. */
 const LIQUIDS = /\b(?:liquids?|solutions?|injectable)\b/
 
 const byCategory = (hints: FormHints): Form | null => {
   const { usual, category } = hints
-  if (usual === 'vial' && !hints.gram) return isOralCategory(category) ? oralForm(category) : null
+  if (usual === 'vial' && !hints.gram) return isOralCategory(category) ? oralForm(hints) : null
   if (usual === null && /\bpeptid/.test(category)) return 'vial'
   if (usual !== 'water' && hints.hasVolume && LIQUIDS.test(category)) return 'solution'
   return CATEGORY.find(([pattern]) => pattern.test(category))?.[1] ?? null
 }
 
-const byWords = ({ words, nouns, usual, dissolved, gram, hasVolume }: FormHints): Form | null => {
-  const said = SAID.find(([word]) => words.has(word))?.[1]
-  if (said) return said
-  if (dissolved) return 'solution'
-  if (usual === 'mix' && !gram) return 'solution'
-  if ((words.has('liquid') || usual === 'liquid') && hasVolume && usual !== 'water') return 'solution'
-  if (words.has('vial') || nouns.has('vial')) return 'vial'
-  if (words.has('powder') || (gram && usual !== 'water')) return 'powder'
-  return words.has('liquid') && usual !== 'water' ? 'solution' : null
-}
+const isFluid = ({ words, nouns, usual, hasVolume }: FormHints) =>
+  usual !== 'water' && hasVolume && (words.has('liquid') || (usual === 'liquid' && !nouns.has('vial')))
 
-/** Fewer than this are not a bottle of capsules. */
-const LEAST_PILLS = 10
+/** What the words say, the surest first. */
+const WORDED: readonly (readonly [(hints: FormHints) => boolean, Form])[] = [
+  [({ isPen, words }) => isPen && !words.has('vial'), 'other'],
+  [({ dissolved }) => dissolved, 'solution'],
+  [({ usual, gram }) => usual === 'mix' && !gram, 'solution'],
+  [isFluid, 'solution'],
+  [({ words, nouns }) => words.has('vial') || nouns.has('vial'), 'vial'],
+  [({ words }) => words.has('powder'), 'powder'],
+  [({ usual, gram }) => gram && usual !== 'water', 'powder'],
+  [({ words, usual }) => words.has('liquid') && usual !== 'water', 'solution'],
+]
 
-/** "MK-677 25mg x 60": so many of what is swallowed are capsules. */
-function byNumber({ usual, nouns, units, hasVolume, gram }: FormHints): Form | null {
-  const many = (units ?? 0) >= LEAST_PILLS
-  if (hasVolume || gram || !['oral', 'vial'].includes(usual ?? '')) return null
-  const counted = nouns.has('piece') && (usual === 'oral' || many)
-  return counted || (usual === 'oral' && many) ? 'capsule' : null
-}
+const byWords = (hints: FormHints): Form | null =>
+  SAID.find(([word]) => hints.words.has(word))?.[1] ?? WORDED.find(([test]) => test(hints))?.[1] ?? null
 
 /** The form by the words, then by what is stated, then by the category, then by what the compound usually is. */
 function singleForm(hints: FormHints): Form {
   if (hints.usual === 'supply') return 'other'
-  return byWords(hints) ?? byCategory(hints) ?? byNumber(hints) ?? usualForm(hints.usual) ?? 'other'
+  const unsaid = hints.oralToo && !hints.hasSize ? 'other' : usualForm(hints.usual)
+  return byWords(hints) ?? byCategory(hints) ?? byNumber(hints) ?? unsaid ?? 'other'
 }
+
+/** What nobody knows is a kit when the listing says so. */
+const isOpenPack = ({ words, nouns }: FormHints) =>
+  nouns.has('kit') && !words.has('ampoule') && !words.has('pen') && !nouns.has('piece')
 
 /** Two or more vials or bottles in one pack are a kit; sprays, pens and pills stay what they are. */
 export function formOf(hints: FormHints, openKit: boolean): Form {
   const { units } = hints
   const form = singleForm(hints)
-  const packable =
-    form === 'vial' ||
-    form === 'solution' ||
-    (form === 'other' &&
-      hints.usual === null &&
-      !hints.words.has('ampoule') &&
-      !hints.words.has('pen') &&
-      !hints.nouns.has('piece'))
-  if (packable && (openKit || (units !== null && units > 1))) return 'kit'
-  return form
+  const unknownPack = form === 'other' && hints.usual === null && isOpenPack(hints)
+  const packable = form === 'vial' || form === 'solution' || unknownPack
+  return packable && (openKit || (units !== null && units > 1)) ? 'kit' : form
 }

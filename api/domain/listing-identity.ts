@@ -6,6 +6,8 @@ import type { Field, Token } from './listing-tokens.ts'
 
 /** What a listing sells: one compound, or the parts of a blend; none when no name is known. */
 export type Identity = {
+  /** A brand that is only sold as a pen. */
+  isPen: boolean
   parts: Compound[]
   blend: NamedBlend | null
   usual: Usual | null
@@ -54,18 +56,26 @@ const isLinked = (fields: readonly Field[], name: Found) => {
   return links(before) || (after?.t === 'mark' && (after.mark === '+' || after.mark === '/')) || sized
 }
 
+/** "Pen kit | 3ml cartridge + BAC water": what only comes along is not what is sold. */
+function isSold(fields: readonly Field[], name: Found): boolean {
+  const before = fields[name.field]?.tokens[name.at - 1]
+  const added = before?.t === 'mark' && (before.mark === '+' || before.mark === 'and')
+  const titleSaysMore = fields[0]?.tokens.some(token => token.t === 'word') ?? false
+  return !added && (name.field === 0 || !titleSaysMore)
+}
+
 /** Drops names that do not count beside clearer ones: class names, short spellings out of a list, accessories. */
 function relevant(fields: readonly Field[], all: readonly Found[]): Found[] {
   const products = all.filter(name => !isAccessory(name.entry))
-  const candidates = products.length > 0 ? products : all
+  const candidates = products.length > 0 ? products : all.filter(name => isSold(fields, name))
   const clear = candidates.filter(name => !name.entry.weak && !name.entry.isClass)
   const weak = candidates.filter(name => name.entry.weak)
   if (clear.length === 0) return weak.length > 0 ? weak : [...candidates]
-  const kept = new Set([...clear, ...weak.filter(name => isLinked(fields, name))])
+  const kept = new Set([...clear, ...weak.filter(name => !name.entry.aside && isLinked(fields, name))])
   return candidates.filter(name => kept.has(name))
 }
 
-const NEGATIONS = new Set(['no', 'without', 'wo', 'o', 'sin', 'ohne', 'sans', 'non'])
+const NEGATIONS = new Set('no without wo o sin sem ohne sans senza non bez zonder utan uden minus'.split(' '))
 
 /** "CJC-1295 | 5mg + DAC": the DAC may stand far from the name, and is never a compound of its own. */
 function dacWord(fields: readonly Field[]): 'with' | 'no' | null {
@@ -104,36 +114,52 @@ const blendUsual = (parts: readonly Compound[]): Usual =>
   parts.find(part => part.usual !== 'vial')?.usual ?? 'vial'
 
 const single = (compound: Compound, problem: string | null = null): Identity => ({
+  isPen: false,
   parts: [compound],
   blend: null,
   usual: compound.usual,
   problem,
 })
 
+/** What the option chooses from a title that lists several names ("CJC-1295 / Ipamorelin"). */
+function chosen(fields: readonly Field[], names: readonly Found[]): Compound[] | null {
+  const [inTitle, inVariant] = [0, 1].map(field =>
+    refine(
+      fields,
+      names.filter(name => name.field === field),
+    ),
+  )
+  if (!inTitle || !inVariant || inVariant.length === 0 || inVariant.length >= inTitle.length) return null
+  if (inVariant.length === 1) return fields.some(field => hasMark(field, JOINING)) ? null : inVariant
+  return hasMark(fields[0], ['/', ',']) && !hasMark(fields[0], ['+', 'and']) ? inVariant : null
+}
+
+const JOINING = ['+', 'blend', 'and']
+
 /** Two or more names in one listing: a blend, a choice that the variant makes, or a question nobody can answer. */
 function several(fields: readonly Field[], names: readonly Found[], parts: Compound[]): Identity {
-  const joined = fields.some(field => hasMark(field, ['+', 'blend', 'and']))
-  const isMenu = hasMark(fields[0], ['/', ',']) && !hasMark(fields[0], ['+', 'and'])
-  const inVariant = refine(
-    fields,
-    names.filter(name => name.field === 1),
-  )
-  const inTitle = refine(
-    fields,
-    names.filter(name => name.field === 0),
-  )
-  if (!joined && inVariant.length === 1 && inTitle.length > 1 && inVariant[0]) return single(inVariant[0])
-  if (isMenu && inVariant.length > 1 && inVariant.length < inTitle.length)
-    return { parts: inVariant, blend: null, usual: blendUsual(inVariant), problem: null }
+  const picked = chosen(fields, names)
+  const [only] = picked ?? []
+  if (picked?.length === 1 && only) return single(only)
+  if (picked) return blendOf(picked)
   const all = parts.map(part => part.name)
-  const blend: Identity = { parts, blend: null, usual: blendUsual(parts), problem: null }
+  const blend = blendOf(parts)
   if (areMistaken(all))
     return { ...blend, problem: `it names ${all.join(' and ')}, which are different products` }
+  const joined = fields.some(field => hasMark(field, JOINING))
   const listed = fields.some(field => hasMark(field, ['/', ',', 'or', '|', '(']))
   const spelled = amountsFor(fields) >= parts.length
   if (joined || spelled || !listed || areSoldTogether(all)) return blend
   return { ...blend, problem: `it names ${all.join(', ')} without saying whether they are one blend` }
 }
+
+const blendOf = (parts: Compound[]): Identity => ({
+  isPen: false,
+  parts,
+  blend: null,
+  usual: blendUsual(parts),
+  problem: null,
+})
 
 const amountsFor = (fields: readonly Field[]) =>
   Math.max(
@@ -148,7 +174,7 @@ const amountsFor = (fields: readonly Field[]) =>
 function namedBlend(blend: NamedBlend, others: Compound[]): Identity {
   const own = blend.parts.flatMap(name => compoundByName(name) ?? [])
   const parts = others.length > 1 && others.some(other => !own.includes(other)) ? others : own
-  return { parts, blend, usual: 'vial', problem: null }
+  return { isPen: false, parts, blend, usual: 'vial', problem: null }
 }
 
 /** "House Mix (A 100mg/ml, B 50mg/ml, C 25mg/ml)": a few known ingredients of a list do not name the mix. */
@@ -162,6 +188,8 @@ function isIngredientList(field: Field | undefined, names: readonly Found[]): bo
   return sizes.length > 2 && sizes.length > names.length
 }
 
+const PEN_BRANDS = new Set(['ozempic', 'wegovy', 'mounjaro', 'zepbound', 'saxenda', 'victoza', 'trulicity'])
+
 /** Names in the tokens → what the listing sells. */
 export function identify(fields: readonly Field[]): Identity {
   const found = relevant(fields, namesOf(fields))
@@ -171,8 +199,9 @@ export function identify(fields: readonly Field[]): Identity {
   if (blend) return namedBlend(blend, compounds)
   const [first] = compounds
   if (first?.usual === 'mix') return single(first)
-  if (!first) return { parts: [], blend: null, usual: null, problem: null }
+  if (!first) return { isPen: false, parts: [], blend: null, usual: null, problem: null }
   if (compounds.length > 1) return several(fields, names, compounds)
   const byClass = names.every(name => name.entry.isClass)
-  return single(first, byClass ? 'it names a class of products, not one product' : null)
+  const identity = single(first, byClass ? 'it names a class of products, not one product' : null)
+  return { ...identity, isPen: names.some(name => PEN_BRANDS.has(name.entry.key)) }
 }

@@ -62,6 +62,25 @@ const typoSpans = (atoms: readonly Atom[]) =>
     return entry ? [{ entry, from: at, to: at + 1 }] : []
   })
 
+const isPlus = (atom: Atom | undefined) => atom?.text === '+' || atom?.text === '&' || atom?.text === '/'
+
+/** "Cagrilintide + Samaglutide": a long word joined to a known name may be a misspelt one. */
+function withMisspelt(atoms: readonly Atom[], spans: readonly NameSpan[]): NameSpan[] {
+  const ends = new Set(spans.map(span => span.to))
+  const starts = new Set(spans.map(span => span.from))
+  const found = spans.flatMap(span => [
+    isPlus(atoms[span.to]) ? span.to + 1 : -1,
+    isPlus(atoms[span.from - 1]) ? span.from - 2 : -1,
+  ])
+  const misspelt = [...new Set(found)].flatMap((at): NameSpan[] => {
+    const atom = atoms[at]
+    if (atom?.kind !== 'word' || starts.has(at) || ends.has(at + 1)) return []
+    const entry = nameByTypo(atom.text)
+    return entry ? [{ entry, from: at, to: at + 1 }] : []
+  })
+  return misspelt.length === 0 ? [...spans] : [...spans, ...misspelt].sort((a, b) => a.from - b.from)
+}
+
 /** Names in reading order, never overlapping. Only when nothing is known are long words tried with one wrong letter. */
 export function findNames(atoms: readonly Atom[]): NameSpan[] {
   const spans: NameSpan[] = []
@@ -72,7 +91,7 @@ export function findNames(atoms: readonly Atom[]): NameSpan[] {
     spans.push(span)
     at = span.to - 1
   }
-  return spans.length > 0 ? spans : typoSpans(atoms)
+  return spans.length > 0 ? withMisspelt(atoms, spans) : typoSpans(atoms)
 }
 
 export type CasSpan = { cas: string; from: number; to: number }

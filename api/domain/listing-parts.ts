@@ -156,15 +156,23 @@ function namedEach(
   return withMg(identity, each)
 }
 
-/** Title and option against each other: same sum, or one is the other times the pack. */
+type Parts = { sum: number; each: number[] | null }
+
+/** Same sum, one is the other times the pack, or the title's one size is that of a part which the option spells out. */
+function sameSum(title: Parts, option: Parts, count: number): Reading {
+  if (!title.each && option.each?.includes(title.sum)) return option
+  if (title.sum === option.sum) return { sum: title.sum, each: option.each ?? title.each }
+  if (title.sum === times(option.sum, count)) return option
+  return option.sum === times(title.sum, count)
+    ? title
+    : { problem: 'the title and the option state different sizes' }
+}
+
+/** Title and option against each other. */
 function agree(title: Reading, option: Reading, count: number): Reading {
   if (!title || !option) return title ?? option
   if ('problem' in option) return option
-  if ('problem' in title) return title
-  if (title.sum === option.sum) return { sum: title.sum, each: option.each ?? title.each }
-  if (title.sum === times(option.sum, count)) return option
-  if (option.sum === times(title.sum, count)) return title
-  return { problem: 'the title and the option state different sizes' }
+  return 'problem' in title ? title : sameSum(title, option, count)
 }
 
 /** Reads a blend's strength from title and option. */

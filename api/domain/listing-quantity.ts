@@ -42,7 +42,11 @@ const isOral = (facts: Facts) =>
   facts.form === 'capsule' || facts.form === 'tablet' || facts.counts.nouns.has('oral')
 
 const isInVials = (facts: Facts) =>
-  isOral(facts) || facts.gram || facts.counts.nouns.has('vial') || facts.counts.nouns.has('ampoule')
+  isOral(facts) ||
+  facts.gram ||
+  facts.counts.nouns.has('vial') ||
+  facts.counts.nouns.has('ampoule') ||
+  facts.counts.nouns.has('pen')
 
 const value = (settled: Settled) => (settled && 'value' in settled ? settled.value : null)
 
@@ -116,15 +120,17 @@ const OPEN_KIT = 'it is a kit, but not said of how many'
 
 const statesVolume = (facts: Facts) => facts.conc !== null || value(facts.volume) !== null
 
+const NO_AMPOULES = 'the number of ampoules is not stated'
 const FORMLESS = 'neither the form nor the number of pieces is stated'
+
+const isSwallowed = (facts: Facts) => isOral(facts) || (facts.oralCategory && !facts.counts.nouns.has('vial'))
 
 /** A strength without a count: enough for a vial or a powder, not for pills, ampoules and what comes in any form. */
 function missingPieces(facts: Facts): string | null {
-  if (isOral(facts) || (facts.oralCategory && !facts.counts.nouns.has('vial')))
-    return 'the number of capsules or tablets is not stated'
+  if (isSwallowed(facts)) return 'the number of capsules or tablets is not stated'
   if (facts.smallDose) return FORMLESS
   if (facts.form === 'powder' || facts.form === 'vial' || facts.gram) return null
-  if (facts.counts.nouns.has('ampoule')) return 'the number of ampoules is not stated'
+  if (facts.counts.nouns.has('ampoule')) return NO_AMPOULES
   const formless = facts.usual === 'oral' && facts.form === 'other' && !statesVolume(facts)
   return formless ? FORMLESS : null
 }
@@ -174,8 +180,7 @@ function byVolume(facts: Facts, ml: number): QuantityResult {
   const dry = facts.usual === 'vial' && facts.form !== 'spray' && facts.form !== 'topical' && !facts.liquid
   if (dry && !facts.isBlend) return { problem: SIZE_NOT_STATED }
   if (facts.counts.openKit) return { problem: OPEN_KIT }
-  if (facts.counts.nouns.has('ampoule') && facts.counts.units === null)
-    return { problem: 'the number of ampoules is not stated' }
+  if (facts.counts.nouns.has('ampoule') && facts.counts.units === null) return { problem: NO_AMPOULES }
   const units = facts.counts.units ?? 1
   return whole(units, { value: fromMicro(ml), unit: 'ml' }, { ml: times(ml, units) })
 }
@@ -184,42 +189,49 @@ const counted = (units: number): QuantityResult => ({
   quantity: { units, strength: null, mg: null, ml: null, iu: null, unitType: 'count' },
 })
 
-/** Supplies are counted, waters and mixes measured; a weight on either is a template's filler. */
-function ofSupply(facts: Facts): QuantityResult | null {
-  const weighed = facts.mass !== null || facts.iu !== null || facts.conc !== null
-  if (facts.usual === 'supply') {
-    // "32G" on a needle is its gauge.
-    if (weighed && !facts.gram) return { problem: 'it is counted by the piece, but a weight is stated' }
-    return facts.counts.units === null
-      ? { problem: 'the number of pieces is not stated' }
-      : counted(facts.counts.units)
-  }
-  if (facts.usual !== 'water' && facts.usual !== 'mix') return null
+const isWeighed = (facts: Facts) => facts.mass !== null || facts.iu !== null || facts.conc !== null
+
+/** "25/50/50/1 mg/ml (10 ml)": a mix may list the strengths of its ingredients beside its volume. */
+const listsIngredients = (facts: Facts) =>
+  facts.usual === 'mix' && facts.mass === null && some(facts, sizes => sizes.conc.length > 1)
+
+/** Supplies are counted, and a weight on them is a template's filler; "32G" on a needle is its gauge. */
+function ofSupply(facts: Facts): QuantityResult {
+  if (isWeighed(facts) && !facts.gram)
+    return { problem: 'it is counted by the piece, but a weight is stated' }
+  const { units } = facts.counts
+  return units === null ? { problem: 'the number of pieces is not stated' } : counted(units)
+}
+
+/** Waters and mixes are measured; a weight on them is a template's filler, too. */
+function ofFluid(facts: Facts): QuantityResult {
   const ml = value(facts.volume)
-  const ingredients =
-    facts.usual === 'mix' &&
-    ml !== null &&
-    facts.mass === null &&
-    facts.sizes.some(sizes => sizes.conc.length > 1)
-  if (weighed && !ingredients) return { problem: 'it is sold by volume, but a weight is stated' }
+  if (isWeighed(facts) && !(ml !== null && listsIngredients(facts)))
+    return { problem: 'it is sold by volume, but a weight is stated' }
   return ml === null ? { problem: SIZE_NOT_STATED } : byVolume(facts, ml)
 }
 
-/** The rules of combination: what is stated → one pack in numbers, or why it cannot be said. */
-export function quantityOf(facts: Facts): QuantityResult {
-  const problem = unreadable(facts)
-  if (problem) return { problem }
-  const supply = ofSupply(facts)
-  if (supply) return supply
+/** The strongest statement decides: mass before IU before volume before a mere number of pieces. */
+function ofProduct(facts: Facts): QuantityResult {
   if (facts.conc && 'value' in facts.conc) return byConcentration(facts, facts.conc)
   const mass = value(facts.mass)
   if (mass !== null) return byMass(facts, mass)
   const iu = value(facts.iu)
   if (iu !== null) return byIu(facts, iu)
   const ml = value(facts.volume)
-  if (ml !== null) return byVolume(facts, ml)
-  const { units, openKit } = facts.counts
-  const pieces = facts.usual === null && facts.counts.nouns.has('piece')
-  if (units !== null && !openKit && (isOral(facts) || pieces)) return counted(units)
-  return { problem: SIZE_NOT_STATED }
+  return ml === null ? byPieces(facts) : byVolume(facts, ml)
+}
+
+function byPieces(facts: Facts): QuantityResult {
+  const { units, openKit, nouns } = facts.counts
+  const inPieces = isOral(facts) || (facts.usual === null && nouns.has('piece'))
+  return units !== null && !openKit && inPieces ? counted(units) : { problem: SIZE_NOT_STATED }
+}
+
+/** The rules of combination: what is stated → one pack in numbers, or why it cannot be said. */
+export function quantityOf(facts: Facts): QuantityResult {
+  const problem = unreadable(facts)
+  if (problem) return { problem }
+  if (facts.usual === 'supply') return ofSupply(facts)
+  return facts.usual === 'water' || facts.usual === 'mix' ? ofFluid(facts) : ofProduct(facts)
 }

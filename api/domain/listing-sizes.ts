@@ -43,9 +43,16 @@ const markAfter = (tokens: readonly Token[], at: number) => {
   return next === ')' ? markOf(tokens[at + 2]) : next
 }
 
+/** "100mcg TID", "20mg/day": how often, not how much is sold. */
+const RHYTHMS = new Set('tid bid qid qd daily weekly nightly twice day days week wk weeks'.split(' '))
+
+const isRhythm = (token: Token | undefined) => token?.t === 'word' && RHYTHMS.has(token.word)
+
 const isPerDose = (tokens: readonly Token[], at: number) => {
   const joint = markOf(tokens[at + 1])
   const noun = tokens[at + 2]
+  if (isRhythm(tokens[at + 1])) return true
+  if ((joint === '/' || joint === 'per') && isRhythm(noun)) return true
   return (joint === '/' || joint === 'per') && noun?.t === 'noun' && noun.noun === 'dose'
 }
 

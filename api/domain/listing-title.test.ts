@@ -288,7 +288,9 @@ describe('properties', () => {
     expect([got.totalActiveMg, got.totalMl, got.totalIu, got.pricePerUnit]).toEqual([null, null, null, null])
   })
 
-  const vials = COMPOUNDS.filter(compound => compound.usual === 'vial' && compound.weak.length === 0)
+  const vials = COMPOUNDS.filter(
+    compound => compound.usual === 'vial' && compound.weak.length + compound.asides.length === 0,
+  )
   test.each(vials.map(compound => compound.name))('%s 3mg holds 3 mg', name => {
     expect(read(`${name} 3mg vial`).totalActiveMg).toBe(3)
     expect(read(`3mg ${name} vial`).totalActiveMg).toBe(3)

@@ -52,7 +52,7 @@ export type Field = {
 
 const SIGNS: Record<string, '+' | '/' | ',' | '-' | '(' | ')' | '|' | '=' | '@' | '>' | '$' | 'x'> = {
   '+': '+', '&': '+', '/': '/', '\\': '/', ',': ',', ';': '|', '-': '-', '~': '-', '(': '(', ')': ')', '[': '(', ']': ')', '|': '|', '=': '=',
-  '@': '@', '>': '>', '$': '$', '€': '$', '£': '$', '*': 'x',
+  '@': '@', '>': '>', '<': '>', '$': '$', '€': '$', '£': '$', '*': 'x',
 } // prettier-ignore
 
 type Reader = {
@@ -137,9 +137,16 @@ const wholeCount = (text: string) => {
   return !plain.open && /^\d{1,6}$/.test(plain.plain) ? Number(plain.plain) : null
 }
 
+/** "Elv8 pen", "G3 caps": a number glued to a word that is none of ours is part of a name. */
+function isInCode({ atoms }: Reader, at: number): boolean {
+  const before = atoms[at - 1]
+  if (atoms[at]?.spaced !== false || before?.kind !== 'word') return false
+  return !MARKS.has(before.text) && !NOUNS.has(before.text) && !SIZE_UNITS.has(before.text)
+}
+
 /** "10 vials", "3-pack", "60 vcaps", "10 research vials": a number and what it counts. */
 function pushCount(reader: Reader, start: number, count: number | null): boolean {
-  if (count === null || count < 1) return false
+  if (count === null || count < 1 || isInCode(reader, start)) return false
   for (let at = start + 1; at <= start + 2; at++) {
     const atom = reader.atoms[at]
     if (!atom || reader.names.has(at)) return false
@@ -177,8 +184,19 @@ const BETWEEN = new Set([
 ])
 // prettier-ignore
 
+/** "1/2 kit": half of a pack of some number; the number itself must be said. */
+const isHalfKit = ({ atoms }: Reader, at: number) =>
+  atoms[at]?.text === '1' &&
+  atoms[at + 1]?.text === '/' &&
+  atoms[at + 2]?.text === '2' &&
+  NOUNS.get(atoms[at + 3]?.text ?? '') === 'kit'
+
 function readNumberAtom(reader: Reader, atom: Atom) {
   const { at } = reader
+  if (isHalfKit(reader, at)) {
+    reader.at = at + 3
+    return
+  }
   const unitAt = unitIndex(reader, at)
   if (unitAt > 0 && pushAmount(reader, at, unitAt)) return
   if (reader.atoms[at + 1]?.text === '%') {
@@ -192,18 +210,38 @@ function readNumberAtom(reader: Reader, atom: Atom) {
   reader.at = at + 1
 }
 
+const isPlainWord = (atom: Atom | undefined) =>
+  atom?.kind === 'word' && !NOUNS.has(atom.text) && !SIZE_UNITS.has(atom.text)
+
+const isGluedSign = (atom: Atom | undefined, sign: string) => atom?.text === sign && !atom.spaced
+
+/** "SSM-x31": an x between a word of a name and its number. */
+const isXInCode = ({ atoms }: Reader, at: number) =>
+  isGluedSign(atoms[at], 'x') &&
+  isGluedSign(atoms[at - 1], '-') &&
+  isPlainWord(atoms[at - 2]) &&
+  atoms[at + 1]?.spaced === false
+
+const markOfWord = (reader: Reader, at: number, text: string): Mark | undefined =>
+  isXInCode(reader, at) ? undefined : MARKS.get(text)
+
 function readWordAtom(reader: Reader, atom: Atom) {
   const { at, tokens } = reader
   noteForm(reader, atom.text)
   reader.at = at + 1
   const spelled = NUMBER_WORDS.get(atom.text)
-  const mark = MARKS.get(atom.text)
+  const mark = markOfWord(reader, at, atom.text)
   if ((spelled !== undefined || mark === 'single') && pushCount(reader, at, spelled ?? 1)) return
   const noun = NOUNS.get(atom.text)
-  if (noun) tokens.push({ t: 'noun', noun, word: atom.text, at })
+  if (noun === 'ampoule' && ONE_AMPOULE.has(atom.text) && tokens.at(-1)?.t === 'amount')
+    tokens.push({ t: 'count', count: 1, noun, word: atom.text, at })
+  else if (noun) tokens.push({ t: 'noun', noun, word: atom.text, at })
   else if (mark) tokens.push({ t: 'mark', mark, at })
   else tokens.push({ t: 'word', word: atom.text, at })
 }
+
+/** "5ml ampoule" is one of them. */
+const ONE_AMPOULE = new Set(['ampoule', 'ampule', 'ampulle', 'ampolla', 'ampola'])
 
 /** "/g" behind a number or a currency is a price per gram, not a size. */
 function readSignAtom(reader: Reader, atom: Atom) {

@@ -92,7 +92,10 @@ export const FORM_WORDS = table<FormWord>([
     'cream creme crema gel lotion serum topical ointment salve shampoo patch patches transdermal foam balm',
   ],
   ['powder', 'powder powders raw raws bulk polvo po pulver poudre polvere proszek'],
-  ['pen', 'pen pens pluma plumas caneta canetas stylo stylos kwikpen flextouch autoinjector'],
+  [
+    'pen',
+    'pen pens pluma plumas caneta canetas stylo stylos kwikpen flextouch autoinjector implant implants pellet pellets',
+  ],
   ['cartridge', 'cartridge cartridges'],
   [
     'ampoule',

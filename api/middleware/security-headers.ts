@@ -8,7 +8,12 @@ const STRICT_TRANSPORT = `max-age=${DAYS_180}`
  * What every answer carries. Telegram Web frames us, so framing is ruled by `frame-ancestors` alone; the sign-in widget
  * is the only foreign script. Plain http stays possible on a private network: nothing is upgraded by force.
  */
-export const securityHeaders = (options: { https: boolean; scriptHashes: readonly string[] }): Middleware =>
+export const securityHeaders = (options: {
+  https: boolean
+  scriptHashes: readonly string[]
+  /** Origins beside Telegram's own that may frame us: the local Telegram, and only there. */
+  framedBy: readonly string[]
+}): Middleware =>
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -25,7 +30,12 @@ export const securityHeaders = (options: { https: boolean; scriptHashes: readonl
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
-        frameAncestors: ["'self'", 'https://web.telegram.org', 'https://*.web.telegram.org'],
+        frameAncestors: [
+          "'self'",
+          'https://web.telegram.org',
+          'https://*.web.telegram.org',
+          ...options.framedBy,
+        ],
       },
     },
     xFrameOptions: false,

@@ -139,7 +139,7 @@ export const waitingOf = (row: NotificationRow & AlertRow & { wanted: boolean })
   over: row.over,
 })
 
-type HistoryRow = NotificationRow & {
+export type HistoryRow = NotificationRow & {
   deliveries: {
     channel: 'telegram' | 'push'
     status: 'waiting' | 'sending' | 'sent' | 'failed' | 'dropped'

@@ -22,6 +22,7 @@ export function mountAlerts(serve: Serve, { db, now }: Deps): void {
   })
   serve(changeAlert, async ({ user, params, body }) => {
     await service.changeAlert(db, user.userId, params.id, {
+      now: now(),
       ...(body.alertTypes ? { types: body.alertTypes } : {}),
       ...(body.limit === undefined ? {} : { limit: body.limit }),
       ...(body.mutedUntil === undefined

@@ -106,7 +106,9 @@ async function forgetTelegram(trx: Knex, userId: string, telegramId: string | nu
     })
     .whereNot({ status: 'refund_wanted' })
     .update({ telegram_user_id: trx.raw('-id') })
-  if (telegramId !== null) await trx('login_keys').where({ telegram_id: telegramId }).delete()
+  if (telegramId === null) return
+  await trx('login_keys').where({ telegram_id: telegramId }).delete()
+  await trx('payment_questions').where({ telegram_user_id: telegramId }).delete()
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 
 /** What moves as it is. */
-const MOVED = [
+export const MOVED = [
   'chat_messages',
   'price_reports',
   'donation_invoices',
@@ -12,7 +12,7 @@ const MOVED = [
 ] as const
 
 /** What moves unless the account that stays has the same: its own row is then kept, the other one goes. */
-const MERGED: Readonly<Record<string, string>> = {
+export const MERGED: Readonly<Record<string, string>> = {
   watches: 'theirs.product_id = mine.product_id',
   coupons: 'theirs.vendor_id = mine.vendor_id and lower(theirs.code) = lower(mine.code)',
   hidden_vendors: 'theirs.vendor_id = mine.vendor_id',
@@ -21,6 +21,9 @@ const MERGED: Readonly<Record<string, string>> = {
   notifications: `theirs.kind = mine.kind and theirs.offer_id is not distinct from mine.offer_id
     and theirs.change_id is not distinct from mine.change_id`,
 }
+
+/** What goes with the account: a sign-in and a question that were under way. A delivery moves with its notification. */
+export const LEFT_BEHIND = ['login_keys', 'chat_pending'] as const
 
 /**
  * Moves everything of one account to another and deletes the first. Where both have the same (a watch of one product,

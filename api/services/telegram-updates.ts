@@ -2,8 +2,6 @@ import type { Knex } from 'knex'
 
 /** Longer than any handler may take (bot/handle-updates.ts), so that two processes never work on one update. */
 export const UPDATE_LEASE_SECONDS = 60
-/** Telegram keeps an update for a day; its number is remembered for longer than that. */
-const REMEMBERED_DAYS = 3
 
 export type UpdateClaim =
   | { state: 'mine'; attempt: number }
@@ -41,9 +39,3 @@ export async function releaseUpdate(db: Knex, updateId: number): Promise<void> {
     [updateId],
   )
 }
-
-/** Forgets the numbers of updates that Telegram cannot send again; answers how many. */
-export const forgetUpdates = async (db: Knex, now: Date): Promise<number> =>
-  db('telegram_updates')
-    .where('received_at', '<', new Date(now.getTime() - REMEMBERED_DAYS * 24 * 60 * 60_000))
-    .delete()

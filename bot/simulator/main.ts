@@ -39,6 +39,12 @@ const invented: readonly NewUser[] = [
   { id: 1004, first_name: 'مريم 🧪', language_code: 'ar' },
 ]
 
+/** A product's database outlives a run of the stand-in, and would take a number it knows for a repetition. */
+const goOnCounting = ({ world }: Control) => {
+  world.queue.nextUpdateId = Math.floor(world.clock.now() / 1000)
+  world.counters.id = world.clock.now()
+}
+
 /**
  * Starts a local Telegram for one bot and one Mini App: the Bot API for the bot, and a page on which one talks to it
  * and opens the Mini App. Everything stays on this machine.
@@ -51,6 +57,7 @@ export const startLocalTelegram = async (options: LocalTelegramOptions): Promise
     handlers: control => [createPageHandler(control, appUrl)],
   })
   const { control, apiRoot } = simulator
+  goOnCounting(control)
   for (const user of people) control.user(user)
   const { token, bot } = control.world.settings
   const page = new URL(apiRoot)

@@ -59,7 +59,11 @@ const strike = (world: World, entry: Entry): boolean => {
   if (fault.kind === 'reorder') entry.readyAt = Infinity
   if (fault.kind === 'delay') {
     entry.readyAt = world.clock.now() + fault.ms
-    world.clock.after(fault.ms, () => world.queue.wake())
+    world.clock.after(fault.ms, () => {
+      // A timer may fire a moment before the clock says so, and nobody wakes the poll again.
+      entry.readyAt = Math.min(entry.readyAt, world.clock.now())
+      world.queue.wake()
+    })
   }
   return false
 }

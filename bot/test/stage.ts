@@ -56,8 +56,9 @@ export type Stage = {
   control: Control
   bot: RunningBot
   log: LogLine[]
-  /** The product's clock; the stand-in's is the real one. */
-  clock: { now: Date }
+  /** How far the product's clock is ahead of the real one, which is the stand-in's. */
+  clock: { aheadMs: number }
+  now: () => Date
   notifications: Map<string, Notification[]>
   deps: StartDeps
   /** Resolves once the bot is done with every update. */
@@ -118,16 +119,20 @@ function createEars(control: Control): Pick<Stage, 'settled' | 'heard' | 'ask'> 
   return { settled, heard, ask }
 }
 
+const closeAll = async (steps: readonly (() => void | Promise<void>)[]) => {
+  for (const step of steps) await step()
+}
+
 /** A bot that talks to the stand-in over a catalogue of its own. */
 export async function openStage(changes: Partial<StartDeps> = {}): Promise<Stage> {
   const database = await openTestDatabase()
   const db = database.knex
-  const clock = { now: new Date() }
-  const now = () => clock.now
+  const clock = { aheadMs: 0 }
+  const now = () => new Date(Date.now() + clock.aheadMs)
   const { catalog, stop: stopCatalog } = await openCatalog(db, now)
   const simulator = await startSimulator({ trustedOrigins: [PUBLIC_URL] })
   const { control } = simulator
-  const notifications = new Map<string, Notification[]>()
+  const notifications: Stage['notifications'] = new Map()
   const { lines, log } = keepLog()
   const deps: StartDeps = {
     ...APP,
@@ -141,13 +146,20 @@ export async function openStage(changes: Partial<StartDeps> = {}): Promise<Stage
     ...changes,
   }
   const bot = startBot(deps)
-  const close = async () => {
-    await bot.stop()
-    await simulator.stop()
-    stopCatalog()
-    await database.close()
+  const close = () => closeAll([bot.stop, simulator.stop, stopCatalog, database.close])
+  const parts = {
+    database,
+    db,
+    catalog,
+    simulator,
+    control,
+    bot,
+    log: lines,
+    clock,
+    now,
+    notifications,
+    deps,
   }
-  const parts = { database, db, catalog, simulator, control, bot, log: lines, clock, notifications, deps }
   return { ...parts, ...createEars(control), close }
 }
 

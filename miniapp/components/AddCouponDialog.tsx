@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { DISCOUNT_TYPES } from '#api/domain/constants.ts'
-import { type CouponForm, canSaveCoupon, checkCoupon, couponLabel } from '#api/domain/coupons.ts'
+import { couponLabel } from '#api/domain/coupons.ts'
+import { type CouponForm, canSaveCoupon, checkCoupon } from '#api/domain/coupon-form.ts'
 import { useAddCoupon } from '#miniapp/queries/coupons.ts'
 import { useVendors } from '#miniapp/queries/vendors.ts'
 import { SendError } from '#miniapp/send.ts'

@@ -8,7 +8,7 @@ import {
 import { useKeyboardInset } from '#miniapp/hooks/useKeyboardInset.ts'
 import { CHAT_CHARACTERS, chat } from '#miniapp/texts/chat.ts'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
-import { SendIcon } from '#miniapp/ui/icons.tsx'
+import { SendIcon } from '#miniapp/ui/icons-more.tsx'
 
 const LINE = 24
 const MOST_LINES = 6

@@ -7,7 +7,7 @@ import { Button } from '#miniapp/ui/Button.tsx'
 import { Dialog } from '#miniapp/ui/Dialog.tsx'
 import { TextAreaField } from '#miniapp/ui/Field.tsx'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
-import { FlagIcon, ThumbDownIcon, ThumbUpIcon } from '#miniapp/ui/icons.tsx'
+import { FlagIcon, ThumbDownIcon, ThumbUpIcon } from '#miniapp/ui/icons-more.tsx'
 import { toast } from '#miniapp/ui/toasts.ts'
 
 type Feedback = WireMessage['feedback']

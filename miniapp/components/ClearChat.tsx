@@ -4,7 +4,7 @@ import { chat } from '#miniapp/texts/chat.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { Dialog } from '#miniapp/ui/Dialog.tsx'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
-import { TrashIcon } from '#miniapp/ui/icons.tsx'
+import { TrashIcon } from '#miniapp/ui/icons-more.tsx'
 import { toast } from '#miniapp/ui/toasts.ts'
 
 /** Deletes the conversation after asking: it cannot be brought back. */

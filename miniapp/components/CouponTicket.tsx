@@ -8,7 +8,7 @@ import { coupons } from '#miniapp/texts/account.ts'
 import { Badge } from '#miniapp/ui/Badge.tsx'
 import { Code } from '#miniapp/ui/Code.tsx'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
-import { TrashIcon } from '#miniapp/ui/icons.tsx'
+import { TrashIcon } from '#miniapp/ui/icons-more.tsx'
 import { Link } from 'wouter'
 
 /** "saves about $4.20 on 41 offers now", once the vendor's offers are known. */
@@ -18,7 +18,7 @@ function Worth({ coupon }: { readonly coupon: WireCoupon }) {
   const worth = couponWorth(coupon, data)
   return (
     <p className="meta">
-      {worth ? coupons.worth(formatMoney(worth.median), worth.offers) : coupons.worthless}
+      {worth ? coupons.worth(formatMoney(worth.median, worth.currency), worth.offers) : coupons.worthless}
     </p>
   )
 }
@@ -42,9 +42,9 @@ export function CouponTicket({ coupon, onRemove }: CouponTicketProps) {
       </div>
       <div className="ticket-body">
         <div className="ticket-head">
-          <h3>
+          <h2>
             <Link href={vendorPath(coupon.vendor.slug)}>{coupon.vendor.name}</Link>
-          </h3>
+          </h2>
           <IconButton
             label={coupons.remove(coupon.code, coupon.vendor.name)}
             tip={coupons.delete}

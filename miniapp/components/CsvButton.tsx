@@ -4,7 +4,7 @@ import { copyText } from '#miniapp/hooks/useCopy.ts'
 import { insideTelegram } from '#miniapp/telegram.ts'
 import { common } from '#miniapp/texts/lists.ts'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
-import { DownloadIcon, PrintIcon } from '#miniapp/ui/icons.tsx'
+import { DownloadIcon, PrintIcon } from '#miniapp/ui/icons-more.tsx'
 import { toast } from '#miniapp/ui/toasts.ts'
 
 /** Hands a text over as a file of this name. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AppliedCoupon } from '#api/domain/coupons.ts'
-import { discountPercent, realityCheck } from '#api/domain/deals.ts'
+import { realityCheck } from '#api/domain/deals.ts'
+import { discountPercent } from '#api/domain/discount.ts'
 import { readObservations } from '#api/domain/history.ts'
 import { formatMoney } from '#api/domain/money.ts'
 import type { OfferCard } from '#api/domain/offer-card.ts'

@@ -1,16 +1,30 @@
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { showDialog } from '#miniapp/dialogs.ts'
+import { useIdle } from '#miniapp/hooks/useIdle.ts'
 import { paths } from '#miniapp/paths.ts'
 import { useAppName } from '#miniapp/queries/auth.ts'
 import { signOut } from '#miniapp/sign-out.ts'
 import { frame } from '#miniapp/texts/frame.ts'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
-import { HeartIcon, LogoMark, MenuIcon, SignOutIcon } from '#miniapp/ui/icons.tsx'
-import { HeaderMenu } from './HeaderMenu.tsx'
-import { PushButton } from './PushButton.tsx'
+import { BellIcon, HeartIcon, LogoMark, MenuIcon, SignOutIcon } from '#miniapp/ui/icons.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
 import { HEADER_LINKS, currentOf } from './nav.ts'
+
+const HeaderMenu = lazy(async () => ({ default: (await import('./HeaderMenu.tsx')).HeaderMenu }))
+const PushButton = lazy(async () => ({ default: (await import('./PushButton.tsx')).PushButton }))
+
+/** Holds the bell's place until its code is here: the page comes first. */
+const BellPlace = () => (
+  <IconButton label={frame.bell} tip={null} disabled>
+    <BellIcon />
+  </IconButton>
+)
+
+function Bell() {
+  const idle = useIdle()
+  return <Suspense fallback={<BellPlace />}>{idle ? <PushButton /> : <BellPlace />}</Suspense>
+}
 
 export function Logo() {
   const name = useAppName()
@@ -41,19 +55,24 @@ function MainNav() {
 
 /** The header of a signed-in person: seven links from 960 px, below that in the slide-out menu. */
 export function Header() {
-  const [menu, setMenu] = useState(false)
+  const [menu, setMenu] = useState<boolean | null>(null)
   return (
     <header className="header">
       <div className="wrap">
         <span className="menu-toggle">
-          <IconButton label={frame.openMenu} tip={null} aria-expanded={menu} onClick={() => setMenu(true)}>
+          <IconButton
+            label={frame.openMenu}
+            tip={null}
+            aria-expanded={menu === true}
+            onClick={() => setMenu(true)}
+          >
             <MenuIcon />
           </IconButton>
         </span>
         <Logo />
         <MainNav />
         <span className="spring" />
-        <PushButton />
+        <Bell />
         <span className="wide-only">
           <IconButton label={frame.donate} onClick={() => showDialog({ kind: 'donate' })}>
             <HeartIcon />
@@ -66,7 +85,11 @@ export function Header() {
           </IconButton>
         </span>
       </div>
-      <HeaderMenu open={menu} onClose={() => setMenu(false)} />
+      {menu === null ? null : (
+        <Suspense fallback={null}>
+          <HeaderMenu open={menu} onClose={() => setMenu(false)} />
+        </Suspense>
+      )}
     </header>
   )
 }

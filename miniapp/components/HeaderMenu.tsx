@@ -6,8 +6,20 @@ import { useAppName } from '#miniapp/queries/auth.ts'
 import { signOut } from '#miniapp/sign-out.ts'
 import { frame } from '#miniapp/texts/frame.ts'
 import { SideMenu } from '#miniapp/ui/Dialog.tsx'
-import { ChatIcon, HeartIcon, SettingsIcon, SignOutIcon } from '#miniapp/ui/icons.tsx'
+import { HeartIcon, SearchIcon, SignOutIcon, WatchIcon } from '#miniapp/ui/icons.tsx'
+import {
+  ChatIcon,
+  CouponIcon,
+  DealIcon,
+  NewIcon,
+  SettingsIcon,
+  TrendingIcon,
+  VendorIcon,
+} from '#miniapp/ui/icons-more.tsx'
 import { HEADER_LINKS, currentOf } from './nav.ts'
+
+/** In the order of the header's links. */
+const ICONS = [SearchIcon, NewIcon, TrendingIcon, DealIcon, VendorIcon, WatchIcon, CouponIcon] as const
 
 type MenuLink = { readonly path: string; readonly name: string; readonly Icon: ComponentType }
 
@@ -43,7 +55,7 @@ export function HeaderMenu({ open, onClose }: HeaderMenuProps) {
   return (
     <SideMenu open={open} onClose={onClose} title={name}>
       <nav aria-label={frame.mainNav} className="menu-links">
-        {HEADER_LINKS.map(link)}
+        {HEADER_LINKS.map((own, at) => link({ ...own, Icon: ICONS[at] ?? SearchIcon }))}
         <hr />
         {own.map(link)}
       </nav>

@@ -3,7 +3,7 @@ import { Suspense, lazy, useEffect, useMemo, useState } from 'react'
 import { productCards } from '#api/domain/offer-card.ts'
 import { closeOffer, useOfferInHash } from '#miniapp/hooks/useOffer.ts'
 import { useProduct, useProductOfOffer } from '#miniapp/queries/products.ts'
-import { details } from '#miniapp/texts/details.ts'
+import { offers } from '#miniapp/texts/offers.ts'
 import { toast } from '#miniapp/ui/toasts.ts'
 import { useCardFacts } from './CardsProvider.tsx'
 import type { ProductDialogProps } from './ProductDialog.tsx'
@@ -18,7 +18,7 @@ function useGone(missing: boolean): void {
   useEffect(() => {
     if (!missing || reading) return undefined
     const timer = window.setTimeout(() => {
-      toast({ title: details.gone, description: details.goneWhy })
+      toast({ title: offers.gone, description: offers.goneWhy })
       closeOffer()
     }, PATIENCE_MS)
     return () => window.clearTimeout(timer)

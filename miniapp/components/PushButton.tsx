@@ -2,6 +2,7 @@ import { PUSH_UNSUPPORTED } from '#api/domain/error-messages.ts'
 import { usePush } from '#miniapp/hooks/usePush.ts'
 import { needsHomeScreen } from '#miniapp/push.ts'
 import { insideTelegram, requestWriteAccess } from '#miniapp/telegram.ts'
+import { frame } from '#miniapp/texts/frame.ts'
 import { push } from '#miniapp/texts/push.ts'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
 import { BellIcon } from '#miniapp/ui/icons.tsx'
@@ -14,7 +15,7 @@ async function explainChat(): Promise<void> {
 
 /** Inside Telegram there is no web push: alerts come as messages of the bot. */
 const ChatBell = () => (
-  <IconButton label={push.bell} tip={push.inTelegram} onClick={() => void explainChat()}>
+  <IconButton label={frame.bell} tip={push.inTelegram} onClick={() => void explainChat()}>
     <BellIcon className="fills" />
   </IconButton>
 )
@@ -25,7 +26,7 @@ function BrowserBell() {
   const state = busy ? push.tipBusy : on ? push.tipOn : push.tipOff
   return (
     <IconButton
-      label={push.bell}
+      label={frame.bell}
       tip={supported ? state : unsupported}
       pressed={on}
       disabled={busy || !supported}

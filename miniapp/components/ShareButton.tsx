@@ -5,7 +5,7 @@ import { useFeatures } from '#miniapp/queries/auth.ts'
 import { shareUrl } from '#miniapp/telegram.ts'
 import { details } from '#miniapp/texts/details.ts'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
-import { ShareIcon } from '#miniapp/ui/icons.tsx'
+import { ShareIcon } from '#miniapp/ui/icons-more.tsx'
 import { toast } from '#miniapp/ui/toasts.ts'
 
 const wasCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'

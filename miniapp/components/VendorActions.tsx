@@ -3,7 +3,7 @@ import { useHiddenVendors, useToggleHiddenVendor } from '#miniapp/queries/hidden
 import { vendor as text } from '#miniapp/texts/lists.ts'
 import { Button, buttonClass } from '#miniapp/ui/Button.tsx'
 import { ExternalLink } from '#miniapp/ui/ExternalLink.tsx'
-import { EyeIcon, EyeOffIcon } from '#miniapp/ui/icons.tsx'
+import { EyeIcon, EyeOffIcon } from '#miniapp/ui/icons-more.tsx'
 import { toast } from '#miniapp/ui/toasts.ts'
 
 /** Hides a vendor from every list or shows it again; the toast takes it back. */

@@ -1,24 +1,15 @@
 import { paths } from '#miniapp/paths.ts'
 import { frame } from '#miniapp/texts/frame.ts'
-import {
-  CouponIcon,
-  DealIcon,
-  NewIcon,
-  SearchIcon,
-  TrendingIcon,
-  VendorIcon,
-  WatchIcon,
-} from '#miniapp/ui/icons.tsx'
 
 /** The seven links of the header, in the order of the specification. */
 export const HEADER_LINKS = [
-  { path: paths.home, name: frame.links.search, Icon: SearchIcon },
-  { path: paths.fresh, name: frame.links.fresh, Icon: NewIcon },
-  { path: paths.trending, name: frame.links.trending, Icon: TrendingIcon },
-  { path: paths.deals, name: frame.links.deals, Icon: DealIcon },
-  { path: paths.vendors, name: frame.links.vendors, Icon: VendorIcon },
-  { path: paths.watchlist, name: frame.links.watchlist, Icon: WatchIcon },
-  { path: paths.coupons, name: frame.links.coupons, Icon: CouponIcon },
+  { path: paths.home, name: frame.links.search },
+  { path: paths.fresh, name: frame.links.fresh },
+  { path: paths.trending, name: frame.links.trending },
+  { path: paths.deals, name: frame.links.deals },
+  { path: paths.vendors, name: frame.links.vendors },
+  { path: paths.watchlist, name: frame.links.watchlist },
+  { path: paths.coupons, name: frame.links.coupons },
 ] as const
 
 /** What a visitor without an account may open. */

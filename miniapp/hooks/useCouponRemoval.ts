@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { WireCoupon } from '#api/contract/coupons.ts'
-import { checkCoupon } from '#api/domain/coupons.ts'
+import { checkCoupon } from '#api/domain/coupon-form.ts'
 import { useAddCoupon, useRemoveCoupon } from '#miniapp/queries/coupons.ts'
 import { haptic } from '#miniapp/telegram.ts'
 import { coupons } from '#miniapp/texts/account.ts'

@@ -4,7 +4,7 @@ import {
   permissionDeniedToast,
   subscriptionFailedToast,
 } from '#api/domain/error-messages.ts'
-import { disablePush, enablePush, pushIsOn, pushSupported, renewPush } from '#miniapp/push.ts'
+import { disablePush, enablePush, onPushChange, pushIsOn, pushSupported, renewPush } from '#miniapp/push.ts'
 import { useSetAlertPreferences } from '#miniapp/queries/auth.ts'
 import { push } from '#miniapp/texts/push.ts'
 import { toast } from '#miniapp/ui/toasts.ts'
@@ -27,7 +27,11 @@ function useInitialState(setOn: (on: boolean) => void): void {
       if (is) await renewPush().catch(() => undefined)
     }
     void read()
-    return () => void (left = true)
+    const stop = onPushChange(() => void pushIsOn().then(setOn))
+    return () => {
+      left = true
+      stop()
+    }
   }, [setOn])
 }
 

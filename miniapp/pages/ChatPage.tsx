@@ -9,7 +9,7 @@ import { SourcesDialog } from '#miniapp/components/SourcesDialog.tsx'
 import { useMessages, useSendMessage } from '#miniapp/queries/chat.ts'
 import { SendError } from '#miniapp/send.ts'
 import { haptic } from '#miniapp/telegram.ts'
-import { chat } from '#miniapp/texts/chat.ts'
+import { CHAT_CHARACTERS, chat } from '#miniapp/texts/chat.ts'
 import { Notice } from '#miniapp/ui/states.tsx'
 import { toast } from '#miniapp/ui/toasts.ts'
 
@@ -19,9 +19,13 @@ const reasonOf = (error: unknown): string | null => {
   return error.status === 404 ? chat.unavailable : error.reason || null
 }
 
+/** The question that a link brings along: "Ask about BPC-157". */
+const asked = (): string =>
+  (new URLSearchParams(window.location.search).get('ask') ?? '').slice(0, CHAT_CHARACTERS)
+
 /** The question being written, and its sending: kept on failure, cleared when the answer is there. */
 function useQuestion() {
-  const [text, setText] = useState('')
+  const [text, setText] = useState(asked)
   const { mutate, isPending, error } = useSendMessage()
   const send = () => {
     if (isPending || text.trim() === '') return

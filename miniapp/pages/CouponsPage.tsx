@@ -11,7 +11,7 @@ import { useCoupons } from '#miniapp/queries/coupons.ts'
 import { coupons } from '#miniapp/texts/account.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { Chip } from '#miniapp/ui/Chip.tsx'
-import { PlusIcon } from '#miniapp/ui/icons.tsx'
+import { PlusIcon } from '#miniapp/ui/icons-more.tsx'
 import { EmptyState, Skeleton } from '#miniapp/ui/states.tsx'
 
 const CouponsSkeleton = () => (

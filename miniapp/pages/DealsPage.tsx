@@ -11,7 +11,7 @@ import { VendorDealsDialog } from '#miniapp/components/VendorDealsDialog.tsx'
 import { useDeals } from '#miniapp/hooks/useDeals.ts'
 import { deals as text } from '#miniapp/texts/lists.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
-import { CouponIcon } from '#miniapp/ui/icons.tsx'
+import { CouponIcon } from '#miniapp/ui/icons-more.tsx'
 import { EmptyState } from '#miniapp/ui/states.tsx'
 
 /** Why nothing is listed, and one way on: all deals, or the vendors' codes. */

@@ -17,14 +17,14 @@ import { EmptyState, Skeleton } from '#miniapp/ui/states.tsx'
 function TrendingCard({ product, rank }: { readonly product: WireTrendingProduct; readonly rank: number }) {
   const { note } = priceChange(product.priceChange)
   return (
-    <Link href={searchPath(product.name)} className="tile trend">
+    <Link href={searchPath(product.name)} className="tile hot">
       <span className="rank">
         <span aria-hidden>{rank}</span>
         <span className="hidden-visually">{trending.rank(rank)}</span>
       </span>
       <b>{product.name}</b>
       <span className="meta">{trending.searches(product.searchCount)}</span>
-      <span className="trend-change">
+      <span className="hot-change">
         <PriceChange percent={product.priceChange} />
         {note ? <small className="meta">{note}</small> : null}
       </span>
@@ -33,7 +33,7 @@ function TrendingCard({ product, rank }: { readonly product: WireTrendingProduct
 }
 
 const TrendingSkeleton = () => (
-  <LoadingTiles label={trending.loading} count={TRENDING_CARDS} className="tiles four" tileClass="tile trend">
+  <LoadingTiles label={trending.loading} count={TRENDING_CARDS} className="tiles four" tileClass="tile hot">
     <Skeleton width="24px" height="26px" />
     <Skeleton width="75%" height="24px" />
     <Skeleton width="50%" />

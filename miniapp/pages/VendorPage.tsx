@@ -15,7 +15,7 @@ import { useVendors } from '#miniapp/queries/vendors.ts'
 import { vendor as text } from '#miniapp/texts/lists.ts'
 import { Badge } from '#miniapp/ui/Badge.tsx'
 import { buttonClass } from '#miniapp/ui/Button.tsx'
-import { BackIcon } from '#miniapp/ui/icons.tsx'
+import { BackIcon } from '#miniapp/ui/icons-more.tsx'
 import { EmptyState, Notice } from '#miniapp/ui/states.tsx'
 
 const BackLink = () => (

@@ -6,7 +6,7 @@ import { ExternalLink } from '#miniapp/ui/ExternalLink.tsx'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
 import { StockMark } from '#miniapp/ui/Marks.tsx'
 import { PriceChart } from '#miniapp/ui/PriceChart.tsx'
-import { ShareIcon } from '#miniapp/ui/icons.tsx'
+import { ShareIcon } from '#miniapp/ui/icons-more.tsx'
 import { HISTORY, NOW, OFFERS, dollars } from './kit-data.ts'
 
 const Ledger = () => (

@@ -12,24 +12,19 @@ import { SearchBox } from '#miniapp/ui/SearchBox.tsx'
 import { buttonClass } from '#miniapp/ui/Button.tsx'
 import {
   BellIcon,
-  ChatIcon,
   CloseIcon,
-  CouponIcon,
-  DealIcon,
   HeartIcon,
   InfoIcon,
   LogoMark,
   MenuIcon,
   MoonIcon,
-  NewIcon,
   SearchIcon,
   SignOutIcon,
   SunIcon,
-  TrendingIcon,
-  VendorIcon,
   WatchIcon,
 } from '#miniapp/ui/icons.tsx'
-import { IN_STOCK, type KitOffer, OFFERS } from './kit-data.ts'
+import { ChatIcon, CouponIcon, DealIcon, NewIcon, TrendingIcon, VendorIcon } from '#miniapp/ui/icons-more.tsx'
+import { type KitOffer, OFFERS, rulerOf } from './kit-data.ts'
 
 const LINKS = [
   ['Search', SearchIcon],
@@ -205,7 +200,7 @@ function KitCard({ offer }: { readonly offer: KitOffer }) {
           {...(offer.inStock ? {} : { before: 'last' })}
         />
       }
-      ruler={<PriceRuler current={offer.unit} prices={IN_STOCK} unit="mg" inStock={offer.inStock} />}
+      ruler={<PriceRuler ruler={rulerOf(offer)} />}
       marks={
         <>
           {offer.badges.map(kind => (

@@ -62,7 +62,7 @@ export const coupons = {
   applyCodes: 'Apply my codes',
   listPrices: 'Off: every price is shown as the vendor asks it.',
   worth: (saved: string, n: number) => `saves about ${saved} on ${count(n, 'offer')} now`,
-  worthless: 'no offer of this vendor in stock now',
+  worthless: 'takes nothing off any offer in stock now',
   delete: 'Delete',
 } as const
 
@@ -74,6 +74,7 @@ export const notifications = {
   empty: 'Nothing has been told yet',
   emptyWhy: 'Set an alert on an offer or watch a product; what changes is then listed here.',
   list: 'Notifications, newest first',
+  search: 'Search products',
   channels: { telegram: 'Telegram', push: 'Browser' },
   states: {
     waiting: 'waiting',

@@ -55,6 +55,4 @@ export const details = {
   reported: 'Thank you. The offer will be read again.',
   reportFailed: 'The report could not be sent. Please try again.',
   ask: (name: string) => `Ask the research assistant about ${name}`,
-  gone: 'This offer is not listed any more',
-  goneWhy: 'The vendor may have taken it off. Search for the product to see what others ask.',
 } as const

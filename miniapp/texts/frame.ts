@@ -20,6 +20,7 @@ export const frame = {
   },
   menu: 'Menu',
   openMenu: 'Open menu',
+  bell: 'Push alerts',
   donate: 'Donate',
   darkTheme: 'Dark theme',
   signOut: 'Sign Out',

@@ -25,4 +25,6 @@ export const offers = {
   error: 'Error',
   unwatched: (product: string) => `${product} is no longer watched`,
   undo: 'Undo',
+  gone: 'This offer is not listed any more',
+  goneWhy: 'The vendor may have taken it off. Search for the product to see what others ask.',
 } as const

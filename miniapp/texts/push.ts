@@ -1,6 +1,5 @@
 /** Words of the bell. What fails is worded in api/domain/error-messages.ts. */
 export const push = {
-  bell: 'Push alerts',
   tipOn: 'Push alerts are on',
   tipOff: 'Turn on push alerts',
   tipBusy: 'Working on it',

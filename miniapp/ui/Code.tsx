@@ -1,5 +1,6 @@
 import { useCopy } from '#miniapp/hooks/useCopy.ts'
-import { CheckIcon, CopyIcon } from './icons.tsx'
+import { CheckIcon } from './icons.tsx'
+import { CopyIcon } from './icons-more.tsx'
 import { announce } from './status.ts'
 import { toast } from './toasts.ts'
 

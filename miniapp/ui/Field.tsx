@@ -8,7 +8,8 @@ import {
   useState,
 } from 'react'
 import { IconButton } from './IconButton.tsx'
-import { ChevronDownIcon, EyeIcon, EyeOffIcon, WarningIcon } from './icons.tsx'
+import { WarningIcon } from './icons.tsx'
+import { ChevronDownIcon, EyeIcon, EyeOffIcon } from './icons-more.tsx'
 
 interface Wiring {
   readonly id: string

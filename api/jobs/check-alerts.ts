@@ -1,0 +1,30 @@
+import type { Knex } from 'knex'
+import { inTransaction } from '#api/db/transaction.ts'
+import { matchHeld, matchMissed, matchPromotions } from '#api/services/match-changes.ts'
+import type { Told } from '#api/services/notify.ts'
+import { wakeSenders } from '#api/services/wake.ts'
+
+type Match = (trx: Knex.Transaction, now: Date) => Promise<Told>
+
+const MATCHES: Record<string, Match> = {
+  missed: matchMissed,
+  held: matchHeld,
+  promotions: matchPromotions,
+}
+
+/**
+ * The five-minute checker: what no ingest told, what the rearm time held back, and new verified codes. Running it twice, or
+ * twice at once, tells nothing twice. Answers how many notifications each made.
+ */
+export async function checkAlerts(db: Knex, now: Date): Promise<Record<string, number>> {
+  const made: Record<string, number> = {}
+  for (const [name, match] of Object.entries(MATCHES)) {
+    const told = await inTransaction(db, async trx => {
+      const found = await match(trx, now)
+      await wakeSenders(trx, found)
+      return found
+    })
+    made[name] = told.notifications
+  }
+  return made
+}

@@ -1,0 +1,228 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Knex } from 'knex'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import webpush from 'web-push'
+import { ingestRead } from '#api/feeds/ingest.ts'
+import { tellChanges } from '#api/services/match-changes.ts'
+import { createTelegramSender } from '#api/telegram/send-message.ts'
+import { addAlert, addBrowser, addPerson, offerIds } from '#api/test/alert-fixtures.ts'
+import { addCompounds, addVendor, listing, plainNormalizer } from '#api/test/catalog-fixtures.ts'
+import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
+import { startPushService, type PushService } from '#api/test/push-service.ts'
+import type { WorkerProcess } from '#api/test/worker-process.ts'
+import { startSimulator, type Simulator } from '#bot/simulator/simulator.ts'
+import { createPushTransport } from './send-push.ts'
+import { startWorker, type Worker, type WorkerDeps } from './worker.ts'
+
+const postgres = inject('engine').kind === 'postgres'
+const keys = { ...webpush.generateVAPIDKeys(), subject: 'mailto:operator@aliquot.example' }
+const LEASE_MS = 2_500
+
+let database: TestDatabase
+let db: Knex
+let simulator: Simulator
+let push: PushService
+let feedId: string
+const workers: Worker[] = []
+const processes = new Set<ChildProcess>()
+
+beforeAll(async () => {
+  simulator = await startSimulator()
+  push = await startPushService()
+})
+afterAll(async () => {
+  await simulator.stop()
+  await push.close()
+})
+beforeEach(async () => {
+  database = await openTestDatabase()
+  db = database.background.knex
+  await addCompounds(db, ['BPC-157'])
+  feedId = (await addVendor(db)).feedId
+})
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map(worker => worker.stop()))
+  for (const child of processes) child.kill('SIGKILL')
+  await database.close()
+})
+
+const read = (price: string) =>
+  ingestRead(
+    { db, normalizer: plainNormalizer, onChanges: tellChanges },
+    feedId,
+    { listings: [listing('a', { price })], refused: {}, etag: null, lastModified: null },
+    new Date(),
+  )
+
+const telegram = () =>
+  createTelegramSender({
+    root: simulator.apiRoot,
+    token: simulator.control.token,
+    open: path => ({ url: `https://aliquot.example${path}`, asApp: true }),
+  })
+
+const work = async (changes: Partial<WorkerDeps> = {}) => {
+  const worker = await startWorker({
+    db,
+    pool: database.background.pool,
+    log: () => undefined,
+    telegram: telegram(),
+    push: createPushTransport({ keys, extraHosts: [push.host], now: () => new Date() }),
+    ingest: () => Promise.resolve({ feeds: 0 }),
+    vendorHealth: () => Promise.resolve({}),
+    checkAlertsMs: 300_000,
+    ingestMs: 900_000,
+    ...changes,
+  })
+  workers.push(worker)
+  return worker
+}
+
+let chats = 5_000
+const addChat = async (offer: string) => {
+  chats += 1
+  simulator.control.user({ id: chats }).start()
+  await addAlert(db, await addPerson(db, { telegram: chats }), offer)
+  return chats
+}
+const addSubscriber = async (offer: string) => {
+  const user = await addPerson(db)
+  const browser = push.subscribe(keys.publicKey)
+  await addBrowser(db, user, browser)
+  await addAlert(db, user, offer)
+  return browser.endpoint
+}
+const firstOffer = async () => {
+  await read('100')
+  return (await offerIds(db, feedId))['a']!
+}
+
+test('from the commit of an ingest to the send', async () => {
+  const offer = await firstOffer()
+  const endpoint = await addSubscriber(offer)
+  await work()
+  const times: number[] = []
+  for (let round = 0; round < (postgres ? 20 : 5); round += 1) {
+    await read(String(95 - round * 4))
+    const began = performance.now()
+    while (push.taken(endpoint).length === round) {
+      if (performance.now() - began > 10_000) throw new Error('nothing came in ten seconds')
+      await delay(5)
+    }
+    times.push(performance.now() - began)
+  }
+  expect(Math.max(...times)).toBeLessThan(postgres ? 2_000 : 10_000)
+})
+
+test('a round runs once in the cluster, is a row, and says what it did or why it failed', async () => {
+  await Promise.all([1, 2].map(() => work({ ingest: () => Promise.reject(new Error('the shop is closed')) })))
+  const settled = async () => (await db('job_runs').whereNot({ outcome: 'running' })).length
+  while ((await settled()) < 4) await delay(50)
+  const runs = await db('job_runs').orderBy('name')
+  expect(runs.map(({ name, outcome }) => `${name} ${outcome}`)).toEqual([
+    'check-alerts ok',
+    'ingest failed',
+    'sweep ok',
+    'vendor-health ok',
+  ])
+  expect(runs[1].detail).toEqual({ error: 'the shop is closed' })
+  expect(runs[0].detail).toEqual({ missed: 0, held: 0, promotions: 0 })
+})
+
+test('a tick longer than its interval: no second one beside it', async () => {
+  let running = 0
+  let most = 0
+  const ended: number[] = []
+  const ingest = async () => {
+    running += 1
+    most = Math.max(most, running)
+    await delay(400)
+    running -= 1
+    ended.push(running)
+    return {}
+  }
+  await Promise.all([1, 2].map(() => work({ ingest, ingestMs: 100, leaseMs: LEASE_MS })))
+  while (ended.length < 3) await delay(50)
+  expect(most).toBe(1)
+})
+
+test('a stop lets what is under way end, and loses nothing', async () => {
+  const offer = await firstOffer()
+  const people: number[] = []
+  for (let index = 0; index < 20; index += 1) people.push(await addChat(offer))
+  await read('80')
+  const first = await work()
+  await simulator.control.until(() => simulator.control.botMessages(people[0]!).length > 0, 10_000)
+  await first.stop()
+  expect(await db('deliveries').where({ status: 'sending' })).toEqual([])
+  await work()
+  const all = () => people.every(chat => simulator.control.botMessages(chat).length > 0)
+  await simulator.control.until(all, 10_000)
+  expect(people.map(chat => simulator.control.botMessages(chat).length)).toEqual(people.map(() => 1))
+})
+
+const spawnWorker = async (): Promise<ChildProcess> => {
+  const settings: WorkerProcess = {
+    databaseUrl: database.url ?? '',
+    apiRoot: simulator.apiRoot,
+    token: simulator.control.token,
+    pushHost: push.host,
+    keys,
+    leaseMs: LEASE_MS,
+  }
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'api/test/worker-process.ts', JSON.stringify(settings)],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  processes.add(child)
+  child.once('exit', () => processes.delete(child))
+  await new Promise<void>(resolve => child.stdout.once('data', () => resolve()))
+  return child
+}
+
+// The embedded engine has one process, so there is nobody to take over from it.
+if (postgres) {
+  test('kill -9 of workers while deliveries go out: none missed, doubled at most what was in flight', async () => {
+    const [toTelegram, toPush, kills] = (process.env['KILL_TEST'] ?? '40,400,3').split(',').map(Number) as [
+      number,
+      number,
+      number,
+    ]
+    const offer = await firstOffer()
+    const people = []
+    const browsers = []
+    for (let index = 0; index < toTelegram; index += 1) people.push(await addChat(offer))
+    for (let index = 0; index < toPush; index += 1) browsers.push(await addSubscriber(offer))
+    const pair = await Promise.all([spawnWorker(), spawnWorker()])
+    await read('80')
+    for (let kill = 0; kill < kills; kill += 1) {
+      await delay(150 + Math.random() * 500)
+      pair[kill % 2]?.kill('SIGKILL')
+      pair[kill % 2] = await spawnWorker()
+    }
+    const open = () => db('deliveries').whereIn('status', ['waiting', 'sending']).count().first()
+    const began = performance.now()
+    while (Number((await open())?.['count']) > 0) {
+      if (performance.now() - began > 400_000) throw new Error('the deliveries did not drain')
+      await delay(200)
+    }
+    const messages = people.map(chat => simulator.control.botMessages(chat).length)
+    const taken = browsers.map(endpoint => push.taken(endpoint).length)
+    const doubled = (counts: readonly number[]) =>
+      counts.reduce((sum, count) => sum + Math.max(0, count - 1), 0)
+    const figures = { kills, telegram: doubled(messages), push: doubled(taken) }
+    expect({ ...figures, missed: [...messages, ...taken].filter(count => count === 0).length }).toMatchObject(
+      { missed: 0 },
+    )
+    expect(figures.telegram).toBeLessThanOrEqual(4 * kills)
+    expect(figures.push).toBeLessThanOrEqual(32 * kills)
+    expect(browsers.every(endpoint => push.tray(endpoint).length === 1)).toBe(true)
+    expect(push.state.breaches).toEqual([])
+    expect(simulator.control.breaches()).toEqual([])
+    if (process.env['KILL_TEST']) process.stdout.write(`${JSON.stringify(figures)}\n`)
+  }, 600_000)
+}

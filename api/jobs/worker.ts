@@ -1,0 +1,127 @@
+import type { Knex } from 'knex'
+import type { Pool } from 'pg'
+import { takeTick } from '#api/services/leases.ts'
+import { DELIVER_PUSH, DELIVER_TELEGRAM } from '#api/services/wake.ts'
+import type { TelegramSender } from '#api/telegram/send-message.ts'
+import { checkAlerts } from './check-alerts.ts'
+import { systemClock, type Clock } from './clock.ts'
+import { createPushDelivery } from './deliver-push.ts'
+import { createTelegramDelivery } from './deliver-telegram.ts'
+import { openJobQueue, type AddJob } from './job-queue.ts'
+import { runJob, type Detail, type Job, type Log } from './run-job.ts'
+import type { SendPush } from './send-push.ts'
+import type { Delivered } from './settle.ts'
+import { sweep } from './sweep.ts'
+
+export type WorkerDeps = {
+  /** The database's background connections. */
+  db: Knex
+  pool: Pool
+  log: Log
+  /** Null without a bot: what waits for Telegram keeps waiting. */
+  telegram: TelegramSender | null
+  push: SendPush | null
+  /** Reads every feed that is due. */
+  ingest: (signal: AbortSignal) => Promise<Detail>
+  vendorHealth: (now: Date) => Promise<Detail>
+  /** The daily look at Telegram's account of our Stars; null without a bot. */
+  reconcileStars?: (() => Promise<Detail>) | null
+  checkAlertsMs: number
+  ingestMs: number
+  clock?: Clock
+  /** How often a worker looks for jobs when nobody tells it of one: the embedded engine cannot. */
+  pollMs?: number
+  leaseMs?: number
+}
+
+export type Worker = { stop: () => Promise<void> }
+
+const DELIVER_EVERY_MS = 15_000
+const SWEEP_EVERY_MS = 10 * 60_000
+const DAY_MS = 24 * 3_600_000
+const CONCURRENCY = 4
+const POLL_MS = 1_000
+
+type Deliver = (signal: AbortSignal) => Promise<Delivered>
+
+const scheduled = (deps: WorkerDeps, clock: Clock): Job[] => [
+  { name: 'check-alerts', everyMs: deps.checkAlertsMs, run: () => checkAlerts(deps.db, clock.now()) },
+  { name: 'ingest', everyMs: deps.ingestMs, run: deps.ingest },
+  { name: 'sweep', everyMs: SWEEP_EVERY_MS, run: () => sweep(deps.db, clock.now()) },
+  { name: 'vendor-health', everyMs: DAY_MS, run: () => deps.vendorHealth(clock.now()) },
+  ...(deps.reconcileStars ? [{ name: 'reconcile-stars', everyMs: DAY_MS, run: deps.reconcileStars }] : []),
+]
+
+const senders = (deps: WorkerDeps, clock: Clock): Record<string, Deliver> => {
+  const { db, log, leaseMs } = deps
+  const shared = { db, clock, log, ...(leaseMs ? { leaseMs } : {}) }
+  return {
+    ...(deps.telegram
+      ? { [DELIVER_TELEGRAM]: createTelegramDelivery({ ...shared, telegram: deps.telegram }) }
+      : {}),
+    ...(deps.push ? { [DELIVER_PUSH]: createPushDelivery({ ...shared, send: deps.push }) } : {}),
+  }
+}
+
+type Running = { db: Knex; clock: Clock; log: Log; signal: AbortSignal }
+
+/** A sender runs until nothing is due; what comes due before the next round wakes it by a job of its own. */
+async function runSender(
+  name: string,
+  deliver: Deliver,
+  { clock, log, signal }: Running,
+  add: AddJob,
+): Promise<void> {
+  const { nextAt, ...total } = await deliver(signal)
+  if (Object.values(total).some(count => count > 0)) log({ ...total }, name)
+  if (!nextAt || signal.aborted || nextAt.getTime() - clock.now().getTime() > DELIVER_EVERY_MS) return
+  await add(name, nextAt)
+}
+
+/** Adds a job at each full interval of the clock; of many processes, one adds it. */
+async function goRound(name: string, everyMs: number, running: Running, add: AddJob): Promise<void> {
+  const { db, clock, log, signal } = running
+  while (!signal.aborted) {
+    const time = clock.now().getTime()
+    try {
+      if (await takeTick(db, name, Math.floor(time / everyMs))) await add(name)
+    } catch (error) {
+      log({ job: name, error: error instanceof Error ? error.message : 'unknown' }, 'a round was missed')
+    }
+    await clock.sleep(everyMs - (clock.now().getTime() % everyMs) + 5, signal)
+  }
+}
+
+/**
+ * Starts everything that runs by itself. Any number of workers may run on one PostgreSQL and any of them may die: rounds,
+ * leases and deliveries are rows. `stop` lets what is under way end or put back what it holds.
+ */
+export async function startWorker(deps: WorkerDeps): Promise<Worker> {
+  const { db, pool, log, clock = systemClock, pollMs = POLL_MS } = deps
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const jobs = scheduled(deps, clock)
+  const deliveries = Object.entries(senders(deps, clock))
+  const jobDeps = { db, clock, log, ...(deps.leaseMs ? { leaseMs: deps.leaseMs } : {}) }
+  const running = { db, clock, log, signal }
+  const queue = await openJobQueue(
+    { pool, log, clock, pollMs, concurrency: CONCURRENCY },
+    Object.fromEntries([
+      ...jobs.map(job => [job.name, async () => void (await runJob(jobDeps, job, signal))]),
+      ...deliveries.map(([name, deliver]) => [name, (add: AddJob) => runSender(name, deliver, running, add)]),
+    ]),
+  )
+  // Whatever the last process left behind goes out now, not at the next round.
+  for (const [name] of deliveries) await queue.add(name)
+  const going = [
+    ...jobs.map(({ name, everyMs }) => goRound(name, everyMs, running, queue.add)),
+    ...deliveries.map(([name]) => goRound(name, DELIVER_EVERY_MS, running, queue.add)),
+  ]
+  let stopped: Promise<void> | null = null
+  const stop = async () => {
+    stopping.abort()
+    await Promise.all(going)
+    await queue.stop()
+  }
+  return { stop: () => (stopped ??= stop()) }
+}

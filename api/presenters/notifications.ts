@@ -1,0 +1,16 @@
+import type * as z from 'zod/mini'
+import type { notificationShape } from '#api/contract/notifications.ts'
+import { linePath, plainLine } from '#api/domain/notification-text.ts'
+import { lineOf, type HistoryRow } from '#api/queries/notifications.ts'
+
+export type WireNotification = z.output<typeof notificationShape>
+
+/** A notification in words, with what became of each of its messages. */
+export const presentNotification = (row: HistoryRow): WireNotification => ({
+  id: row.id,
+  kind: row.kind,
+  ...plainLine(lineOf(row)),
+  url: linePath(lineOf(row)),
+  createdAt: row.created_at.toISOString(),
+  deliveries: row.deliveries,
+})

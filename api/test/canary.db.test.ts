@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Call } from '#api/contract/call.ts'
+import { addBelongings, type Belongings } from './belongings.ts'
+import type { RawRequest, Reply } from './client.ts'
+import { exampleFor, mounted, nameOf, rawExample } from './requests.ts'
+import { startTestServer, type Person, type TestServer } from './server.ts'
+
+let server: TestServer
+let owner: Person
+let own: Belongings
+beforeAll(async () => {
+  server = await startTestServer({ makeInvoice: async () => 'https://t.me/$invoice' })
+  owner = await server.person('Owner')
+  own = await addBelongings(server, owner.user.id)
+})
+afterAll(() => server.close())
+
+/** Everything that was sent and that nobody else, and no log, may ever hold. */
+const canaries = new Set<string>()
+const canary = (start = '') => {
+  const secret = `${start}${randomUUID()}`
+  canaries.add(secret)
+  return secret
+}
+
+const SECRET_FIELDS: Record<string, () => string> = {
+  password: () => canary('pass '),
+  current: () => canary('pass '),
+  next: () => canary('pass '),
+  email: () => `${canary()}@mail.example`,
+  firstName: () => canary('Ada '),
+  lastName: () => canary('Lovelace '),
+  code: () => canary('SAVE-'),
+  endpoint: () => `https://fcm.googleapis.com/fcm/send/${canary()}`,
+  p256dh: () => canary('B'.repeat(50)),
+  auth: () => canary(),
+  note: () => canary('the price is wrong '),
+  message: () => canary('what is '),
+  report: () => canary('this is wrong '),
+  query: () => canary('bpc '),
+  method: () => canary(),
+}
+
+const withCanaries = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withCanaries)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, SECRET_FIELDS[name]?.() ?? withCanaries(one)]),
+  )
+}
+
+/** The right request with a secret of its own in every field, cookie, token, agent and address. */
+function secretRequest(call: Call): RawRequest {
+  const request = rawExample(call, server, own)
+  const { body } = exampleFor(call, server, own)
+  const mark = canary('mark=')
+  return {
+    ...request,
+    path: `${request.path}${request.path.includes('?') ? '&' : '?'}${mark}`,
+    headers: {
+      ...request.headers,
+      'user-agent': canary('browser '),
+      referer: `https://localhost/${canary()}`,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(withCanaries(body)) }),
+  }
+}
+
+const leaks = (text: string) => [...canaries].filter(secret => text.includes(secret))
+
+test('what one person sends stands in no log and in no answer to another', async () => {
+  canaries.add(owner.cookies.get('aliquot') ?? 'no cookie')
+  const answers: Reply[] = []
+  for (const call of mounted) {
+    if (nameOf(call) === 'DELETE /api/auth/user') continue
+    answers.push(await owner.raw(secretRequest(call)))
+    const broken = secretRequest(call)
+    await owner.raw({ ...broken, body: `{"password": "${canary()}", ` })
+    const forged = { authorization: `Bearer ${canary()}`, cookie: `aliquot=${canary()}; other=${canary()}` }
+    await server.raw({ ...secretRequest(call), headers: { ...broken.headers, ...forged } })
+    await server.raw({ ...broken, headers: { ...broken.headers, authorization: `tma ${canary()}` } })
+  }
+  expect(answers.filter(reply => reply.status === 200).length).toBeGreaterThan(mounted.length / 2)
+  const query = new URLSearchParams({
+    hash: canary(),
+    id: '5',
+    auth_date: '1',
+    first_name: canary(),
+    state: canary(),
+  })
+  await server.raw({ path: `/api/auth/telegram?${query}` })
+  await server.raw({ path: `/api/${canary()}` })
+
+  const log = server.log.join('')
+  expect(server.log.length).toBeGreaterThan(mounted.length)
+  expect(leaks(log)).toEqual([])
+
+  const other = await server.person('Other')
+  const theirs = await addBelongings(server, other.user.id)
+  for (const call of mounted) {
+    if (nameOf(call) === 'DELETE /api/auth/user') continue
+    const { text, headers } = await other.raw(rawExample(call, server, theirs))
+    expect(leaks(text + JSON.stringify(headers)), nameOf(call)).toEqual([])
+    const { text: open } = await server.raw(rawExample(call, server, theirs))
+    expect(leaks(open), nameOf(call)).toEqual([])
+  }
+}, 120_000)
+
+test('a fault of ours is logged without what was sent, and answered without its cause', async () => {
+  const person = await server.person('Unlucky')
+  const code = canary('SAVE-')
+  await server.db.raw("alter table coupons add constraint unlucky check (code not like 'SAVE-%') not valid")
+  const body = { vendorId: server.seed.vendorIds[0], code, discountType: 'fixed', discountAmount: '5' }
+  const headers = { 'content-type': 'application/json' }
+  const before = server.log.length
+  const reply = await person.raw({
+    method: 'POST',
+    path: '/api/coupons',
+    headers,
+    body: JSON.stringify(body),
+  })
+  await server.db.raw('alter table coupons drop constraint unlucky')
+  expect(reply).toMatchObject({
+    status: 500,
+    body: { message: 'Something went wrong on our side. Try again in a moment.' },
+  })
+  const lines = server.log.slice(before).join('')
+  expect(lines).toContain('request failed')
+  expect(lines).toContain('unlucky')
+  expect(leaks(lines)).toEqual([])
+})
+
+test('an address of a script is stored for no offer', async () => {
+  const setUrl = server
+    .db('offers')
+    .where({ id: server.seed.offerIds[0] })
+    .update({ url: 'javascript:alert(1)' })
+  await expect(setUrl).rejects.toThrow(/check constraint/)
+})

@@ -1,0 +1,134 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { connectDatabase, type Database } from '#api/db/connect.ts'
+import { migrateUp } from '#api/db/migrations.ts'
+import { createInvoice } from '#api/services/invoices.ts'
+import { openTestDatabase } from '#api/test/database.ts'
+import { migrations } from '#migrations/index.ts'
+import { manualClock } from './simulator/clock.ts'
+import { startSimulator } from './simulator/simulator.ts'
+import { startBot } from './start-bot.ts'
+import { keepLog } from './test/stage.ts'
+
+const MORTAL = fileURLToPath(new URL('test/mortal-bot.ts', import.meta.url))
+const LEASE_OVER_MS = 120_000
+const SIDE_BY_SIDE = 3
+const PAYER = 7
+
+let database: Database
+let databaseUrl: string | null
+const dataDir = mkdtempSync(join(tmpdir(), 'aliquot-mortal-'))
+
+/** A database that other processes reach: the server's, or an embedded one with its socket. */
+beforeAll(async () => {
+  if (inject('engine').kind === 'postgres') {
+    const opened = await openTestDatabase()
+    database = opened
+    databaseUrl = opened.url ?? null
+    return
+  }
+  database = await connectDatabase({ dataDir })
+  databaseUrl = null
+  await migrateUp(database.knex, migrations)
+})
+afterAll(async () => {
+  await database.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+const ended = (child: ChildProcess) =>
+  new Promise<NodeJS.Signals | null>(resolve => {
+    child.once('exit', (_code, signal) => resolve(signal))
+  })
+
+/** One payment whose bot dies at a step; then a bot that lives takes over. Answers whether it died. */
+async function payAndDie(dieAt: number): Promise<boolean> {
+  const clock = manualClock(new Date())
+  const simulator = await startSimulator({ clock })
+  const { control, apiRoot } = simulator
+  // One database serves many of these Telegrams, and no two of their numbers may be the same.
+  control.world.queue.nextUpdateId = 1_000_000 * (dieAt + 1)
+  control.world.counters.id = 1000 * dieAt
+  const payer = control.user({ id: PAYER + 1000 * dieAt })
+  payer.person().state = 'active'
+  const deps = {
+    token: control.token,
+    apiRoot,
+    appName: 'Aliquot',
+    publicUrl: 'http://localhost:42000',
+    miniAppName: null,
+    db: database.knex,
+    catalog: {} as never,
+    log: keepLog().log,
+    now: () => new Date(Date.now() + LEASE_OVER_MS),
+    notifications: () => Promise.resolve([]),
+    webhook: null,
+  }
+  const maker = startBot({ ...deps, mode: 'serve' })
+  const stars = 25
+  const made = await createInvoice(database.knex, maker.makeInvoice, { userId: null, stars, now: new Date() })
+  await maker.stop()
+
+  const fate = JSON.stringify({ databaseUrl, dataDir, apiRoot, token: control.token, dieAt })
+  const child = spawn(process.execPath, ['--import', 'tsx', MORTAL, fate], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const death = ended(child)
+  await control.until(() => control.world.queue.poll !== undefined, 30_000)
+  const paying = payer.pay(made.invoiceUrl)
+  const answered = control.until(
+    () => [...control.world.checkouts.values()].some(question => question.answered),
+    30_000,
+  )
+  await Promise.race([answered.catch(() => undefined), death])
+  const answeredInTime = [...control.world.checkouts.values()].every(question => question.answered)
+  if (!answeredInTime) clock.advance(10_001)
+  const payment = await paying
+  const doneBefore = control.until(() => control.pendingUpdates().length === 0, 30_000).then(() => 'done')
+  const outcome = await Promise.race([doneBefore.catch(() => 'late'), death.then(() => 'dead')])
+  if (outcome !== 'dead') child.kill('SIGKILL')
+  await death
+
+  const heir = startBot({ ...deps, mode: 'polling' })
+  if (payment.status !== 'paid') {
+    await control.until(() => control.world.queue.poll !== undefined)
+    expect((await payer.pay(made.invoiceUrl)).status).toBe('paid')
+  }
+  await control.until(() => control.pendingUpdates().length === 0, 30_000)
+  await heir.stop()
+
+  const [charge, ...more] = control.world.charges
+  expect(more).toEqual([])
+  expect(
+    await database
+      .knex('donations')
+      .select('charge_id', 'stars', 'status', 'orphan_reason')
+      .where({ invoice_id: made.invoiceId }),
+  ).toEqual([{ charge_id: charge?.id, stars, status: 'paid', orphan_reason: null }])
+  expect((await database.knex('donation_invoices').where({ id: made.invoiceId }).first()).status).toBe('paid')
+  expect(control.botMessages(payer.id).length).toBeGreaterThanOrEqual(1)
+  // A bot that died before its answer gave none; nothing was charged then, and never are there two answers.
+  const breaches = control.breaches().map(({ kind }) => kind)
+  expect(breaches).toEqual(answeredInTime ? [] : ['pre-checkout-unanswered'])
+  await simulator.stop()
+  return outcome === 'dead'
+}
+
+test('kill -9 at every step of a payment: charged once, credited once, never lost', async () => {
+  // The steps are the same on both engines; every third is enough for the second one.
+  const stride = databaseUrl === null ? 3 : 1
+  const deaths: number[] = []
+  for (let first = 1; ; first += SIDE_BY_SIDE * stride) {
+    const steps = Array.from({ length: SIDE_BY_SIDE }, (_, index) => first + index * stride)
+    const died = await Promise.all(steps.map(payAndDie))
+    deaths.push(...steps.filter((_, index) => died[index]))
+    if (died.includes(false)) break
+  }
+  // Every step up to the last one was tried, none was skipped.
+  expect(deaths).toEqual(Array.from({ length: deaths.length }, (_, index) => 1 + index * stride))
+  expect(deaths.length).toBeGreaterThan(14 / stride)
+}, 180_000)

@@ -1,0 +1,38 @@
+import { connectDatabase } from '#api/db/connect.ts'
+import { startBot } from '#bot/start-bot.ts'
+
+/** A bot in a process of its own that ends itself, as kill -9 does, at the given step of its work. */
+type Fate = { databaseUrl: string | null; dataDir: string; apiRoot: string; token: string; dieAt: number }
+
+const { databaseUrl, dataDir, apiRoot, token, dieAt } = JSON.parse(process.argv[2] ?? '{}') as Fate
+
+let step = 0
+const live = () => {
+  step += 1
+  if (step === dieAt) process.kill(process.pid, 'SIGKILL')
+}
+
+const database = await connectDatabase({ databaseUrl: databaseUrl ?? undefined, dataDir }, { as: 'tool' })
+database.knex.on('query-response', live)
+
+const bot = startBot({
+  token,
+  apiRoot,
+  appName: 'Aliquot',
+  publicUrl: 'http://localhost:42000',
+  miniAppName: null,
+  db: database.knex,
+  catalog: {} as never,
+  log: { info: () => {}, warn: () => {}, error: () => {} },
+  now: () => new Date(),
+  notifications: () => Promise.resolve([]),
+  mode: 'polling',
+  webhook: null,
+})
+bot.api.config.use(async (call, method, payload, signal) => {
+  const counts = method === 'answerPreCheckoutQuery' || method === 'sendMessage'
+  if (counts) live()
+  const answer = await call(method, payload, signal)
+  if (counts) live()
+  return answer
+})

@@ -1,0 +1,189 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Router } from '@koa/router'
+import Koa from 'koa'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createLog } from '#api/log.ts'
+import { errors } from '#api/middleware/errors.ts'
+import { WEBHOOK_PATH, mountTelegramWebhook } from '#api/routes/telegram-webhook.ts'
+import type { Fault } from './simulator/faults.ts'
+import { openStage, textOf, type Stage } from './test/stage.ts'
+
+const SECRET = 'a-secret-of-the-tests'
+const ANSWER_WITHIN_MS = 400
+let stage: Stage
+let server: Server
+let url: string
+const logged: string[] = []
+
+beforeAll(async () => {
+  const log = createLog({ level: 'trace' }, { write: line => void logged.push(line) })
+  const koa = new Koa()
+  koa.use(errors({ log, unavailable: () => false }))
+  const router = new Router()
+  koa.use(router.routes())
+  server = createServer((request, response) => void koa.callback()(request, response))
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${WEBHOOK_PATH}`
+  stage = await openStage({ mode: 'webhook', webhook: { url, secret: SECRET }, log })
+  const { handleUpdate } = stage.bot
+  mountTelegramWebhook(router, { secret: SECRET, handleUpdate, answerWithinMs: ANSWER_WITHIN_MS })
+  await stage.control.until(() => stage.control.world.queue.webhook !== undefined)
+})
+afterAll(async () => {
+  await stage.close()
+  server.closeAllConnections()
+  server.close()
+})
+afterEach(() => {
+  expect(stage.control.breaches()).toEqual([])
+  expect(logged.join('')).not.toContain(stage.control.token)
+})
+
+const ids = { person: 3000, update: 900_000 }
+/** Somebody new who may be written to, and a message of theirs. */
+const somebody = () => {
+  const id = ++ids.person
+  const actor = stage.control.user({ id, first_name: 'Ann' })
+  actor.person().state = 'active'
+  return { id, actor, heard: () => stage.control.botMessages(id).map(textOf) }
+}
+const message = (id: number, text: string) => ({
+  update_id: ++ids.update,
+  message: {
+    message_id: ids.update,
+    date: Math.floor(Date.now() / 1000),
+    chat: { id, type: 'private', first_name: 'Ann' },
+    from: { id, is_bot: false, first_name: 'Ann' },
+    text,
+    entities: text.startsWith('/') ? [{ type: 'bot_command', offset: 0, length: text.length }] : [],
+  },
+})
+const post = async (body: unknown, headers: Record<string, string> = {}) => {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': SECRET, ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+  await response.arrayBuffer()
+  return { status: response.status, retryAfter: response.headers.get('retry-after') }
+}
+const rowOf = async (id: number) => stage.db('telegram_updates').where({ update_id: id }).first()
+
+test('Telegram is told where to send updates, and all of it works through the webhook', async () => {
+  const { queue } = stage.control.world
+  expect(queue.webhook).toMatchObject({ url, secret: SECRET })
+  expect([...(queue.allowed ?? [])]).toEqual(expect.arrayContaining(['message', 'pre_checkout_query']))
+  const { id, heard } = somebody()
+  stage.control.updateFault({ kind: 'duplicate', type: 'message' })
+  expect(await stage.ask({ id }, '/help')).toHaveLength(1)
+  expect(heard()).toHaveLength(1)
+})
+
+test('without the secret, or with a wrong one, nothing is even read', async () => {
+  const { id, heard } = somebody()
+  const update = message(id, '/help')
+  for (const secret of ['', 'wrong', `${SECRET}x`, SECRET.slice(0, -1), 'ä'.repeat(20)]) {
+    const headers = { 'x-telegram-bot-api-secret-token': encodeURI(secret) }
+    expect((await post(update, headers)).status).toBe(401)
+  }
+  expect((await post('x'.repeat(1_000_000), { 'x-telegram-bot-api-secret-token': 'wrong' })).status).toBe(401)
+  expect(await rowOf(update.update_id)).toBeUndefined()
+  expect(heard()).toEqual([])
+})
+
+test.each<[string, unknown, number]>([
+  ['no JSON', '{"update_id":', 400],
+  ['an empty body', '', 400],
+  ['a list', [1, 2], 400],
+  ['a number', '7', 400],
+  ['no update id', { message: {} }, 400],
+  ['an update id that is text', { update_id: '7' }, 400],
+  ['1 MB', { update_id: 7, message: { text: 'x'.repeat(1_000_000) } }, 413],
+])('%s is refused', async (_, body, status) => {
+  expect((await post(body)).status).toBe(status)
+})
+
+test('an update of a kind that nobody knows is done with', async () => {
+  expect((await post({ update_id: ++ids.update, something_new: { from: 7 } })).status).toBe(200)
+  expect((await post({ update_id: ++ids.update })).status).toBe(200)
+})
+
+test('the same update ten times at once, and again later, is answered once', async () => {
+  const { id, heard } = somebody()
+  const update = message(id, '/help')
+  const answers = await Promise.all(Array.from({ length: 10 }, () => post(update)))
+  expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true)
+  expect((await post(update)).status).toBe(200)
+  expect(heard()).toHaveLength(1)
+})
+
+test('a handler that is slower than Telegram waits: come again later, and the work is joined, not repeated', async () => {
+  const { id, heard } = somebody()
+  const update = message(id, '/help')
+  stage.control.fault({ kind: 'slow', ms: 1_200, method: 'sendMessage' })
+  const startedAt = performance.now()
+  expect(await post(update)).toEqual({ status: 503, retryAfter: '2' })
+  expect(performance.now() - startedAt).toBeLessThan(1_100)
+  const other = somebody()
+  expect((await post(message(other.id, '/help'))).status).toBe(200)
+  await stage.control.until(() => heard().length === 1)
+  while ((await post(update)).status !== 200) expect(heard().length).toBeLessThan(2)
+  expect(heard()).toHaveLength(1)
+})
+
+test('an update whose process died is handled once its lease is over, and not before', async () => {
+  const { id, heard } = somebody()
+  const update = message(id, '/help')
+  await stage.db('telegram_updates').insert({ update_id: update.update_id, received_at: stage.now() })
+  expect((await post(update)).status).toBe(503)
+  stage.clock.aheadMs += 61_000
+  expect((await post(update)).status).toBe(200)
+  expect(heard()).toHaveLength(1)
+  expect(await rowOf(update.update_id)).toMatchObject({ attempts: 2 })
+})
+
+test('Telegram fails in the middle: the update comes again and is answered; the log does not hold the token', async () => {
+  const faults: Fault[] = [
+    { kind: 'reset', method: 'sendMessage' },
+    { kind: 'status', status: 502, html: true, method: 'sendMessage' },
+    { kind: 'garbage', method: 'sendMessage' },
+  ]
+  const { id, heard } = somebody()
+  const update = message(id, '/help')
+  for (const fault of faults) {
+    stage.control.fault(fault)
+    expect((await post(update)).status).toBe(503)
+  }
+  expect((await post(update)).status).toBe(200)
+  expect(heard()).toHaveLength(1)
+  expect(
+    logged.filter(line => line.includes('an update could not be handled')).length,
+  ).toBeGreaterThanOrEqual(3)
+})
+
+test('an update that fails every time is put aside after five tries; a payment never is', async () => {
+  const { id, heard } = somebody()
+  const update = message(id, '/help')
+  stage.control.fault({ kind: 'status', status: 500, method: 'sendMessage', times: 12 })
+  const tries = async (body: unknown, count: number) => {
+    const statuses: number[] = []
+    for (let attempt = 0; attempt < count; attempt += 1) statuses.push((await post(body)).status)
+    return statuses
+  }
+  expect(await tries(update, 5)).toEqual([503, 503, 503, 503, 200])
+  const paid = message(id, '')
+  Object.assign(paid.message, {
+    text: undefined,
+    successful_payment: {
+      currency: 'XTR',
+      total_amount: 10,
+      invoice_payload: 'd1:none',
+      telegram_payment_charge_id: 'of the webhook',
+      provider_payment_charge_id: 'p',
+    },
+  })
+  expect(await tries(paid, 8)).toEqual([503, 503, 503, 503, 503, 503, 503, 200])
+  expect(await stage.db('donations').where({ charge_id: 'of the webhook' })).toHaveLength(1)
+  expect(heard()).toHaveLength(1)
+})

@@ -1,0 +1,86 @@
+import { parseTime, relativeTime } from '#api/domain/time.ts'
+import { deviceName } from '#miniapp/device.ts'
+import { useEndSession, useSessions } from '#miniapp/queries/account.ts'
+import { usePushSubscriptions, useRemovePushSubscription } from '#miniapp/queries/push.ts'
+import { settings } from '#miniapp/texts/settings.ts'
+import { Button } from '#miniapp/ui/Button.tsx'
+import { toast } from '#miniapp/ui/toasts.ts'
+import { useCardFacts } from './CardsProvider.tsx'
+import { LoadFailed } from './LoadFailed.tsx'
+import { SettingsRow, SettingsSection } from './SettingsSection.tsx'
+
+const failed = (title: string) => toast({ title, destructive: true })
+
+const ageOf = (time: string, now: Date): string => {
+  const at = parseTime(time)
+  return at === null ? '' : relativeTime(at, now)
+}
+
+/** The browsers that receive push alerts; each can be forgotten. */
+export function PushBrowsers() {
+  const query = usePushSubscriptions(true)
+  const { mutate, isPending, variables } = useRemovePushSubscription()
+  const { now } = useCardFacts()
+  return (
+    <SettingsSection title={settings.browsers}>
+      <LoadFailed message={settings.browsersFailed} query={query} />
+      {query.data?.length === 0 ? <p className="meta">{settings.browsersEmpty}</p> : null}
+      {query.data?.map(({ id, userAgent, host, lastSuccessAt }) => {
+        const name = deviceName(userAgent)
+        const last = lastSuccessAt ? settings.lastSuccess(ageOf(lastSuccessAt, now)) : settings.never
+        return (
+          <SettingsRow
+            key={id}
+            title={name}
+            detail={`${host} · ${last}`}
+            action={
+              <Button
+                aria-label={settings.forgetName(name)}
+                busy={isPending && variables === id}
+                onClick={() => mutate(id, { onError: () => failed(settings.saveFailed) })}
+              >
+                {settings.forget}
+              </Button>
+            }
+          />
+        )
+      })}
+    </SettingsSection>
+  )
+}
+
+/** Where the account is signed in; every session but this one can be ended. */
+export function Sessions() {
+  const query = useSessions()
+  const { mutate, isPending, variables } = useEndSession()
+  const { now } = useCardFacts()
+  return (
+    <SettingsSection title={settings.sessions}>
+      <LoadFailed message={settings.sessionsFailed} query={query} />
+      {query.data?.map(({ id, kind, userAgent, lastUsedAt, current }) => {
+        const name = deviceName(userAgent)
+        return (
+          <SettingsRow
+            key={id}
+            title={name}
+            detail={[
+              settings.sessionKinds[kind],
+              current ? settings.thisOne : settings.used(ageOf(lastUsedAt, now)),
+            ].join(' · ')}
+            action={
+              current ? null : (
+                <Button
+                  aria-label={settings.endName(name)}
+                  busy={isPending && variables === id}
+                  onClick={() => mutate(id, { onError: () => failed(settings.endFailed) })}
+                >
+                  {settings.end}
+                </Button>
+              )
+            }
+          />
+        )
+      })}
+    </SettingsSection>
+  )
+}

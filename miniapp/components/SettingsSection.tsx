@@ -1,0 +1,71 @@
+import { type ReactNode, useId } from 'react'
+
+export interface SettingsSectionProps {
+  readonly title: string
+  readonly why?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A named group of settings: its heading to the left from 960 px, what can be set to the right. */
+export function SettingsSection({ title, why, children }: SettingsSectionProps) {
+  const id = useId()
+  return (
+    <section className="setting" aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{title}</h2>
+        {why ? <p className="meta">{why}</p> : null}
+      </div>
+      <div className="setting-body">{children}</div>
+    </section>
+  )
+}
+
+export interface SwitchRowProps {
+  readonly label: string
+  readonly hint?: string
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+  readonly disabled?: boolean
+}
+
+/** One thing that is on or off: a native checkbox with its words. */
+export function SwitchRow({ label, hint, checked, onChange, disabled = false }: SwitchRowProps) {
+  const id = useId()
+  return (
+    <div className="switch-row">
+      <input
+        id={id}
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={event => onChange(event.target.checked)}
+      />
+      <div>
+        <label htmlFor={id}>{label}</label>
+        {hint ? (
+          <p className="meta" id={`${id}-hint`}>
+            {hint}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+export interface RowProps {
+  readonly title: ReactNode
+  readonly detail?: ReactNode
+  readonly action?: ReactNode
+}
+
+/** One entry of a list with what can be done about it. */
+export const SettingsRow = ({ title, detail, action }: RowProps) => (
+  <div className="setting-row">
+    <div>
+      <b>{title}</b>
+      {detail ? <p className="meta">{detail}</p> : null}
+    </div>
+    {action ? <div className="setting-acts">{action}</div> : null}
+  </div>
+)

@@ -1,0 +1,70 @@
+import { useCallback } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { getDonationStats } from '#api/contract/donations.ts'
+import type { STAR_TIERS } from '#api/domain/constants.ts'
+import { queryKeyOf } from '#miniapp/queries/client.ts'
+import { invoiceStatus, useCreateInvoice } from '#miniapp/queries/donations.ts'
+import { haptic, insideTelegram, openInvoice, openOutside } from '#miniapp/telegram.ts'
+import { donate } from '#miniapp/texts/support.ts'
+import { safeHref } from '#miniapp/ui/ExternalLink.tsx'
+import { toast } from '#miniapp/ui/toasts.ts'
+
+type Stars = (typeof STAR_TIERS)[number]
+
+/** A tab opened by the press itself, since a browser blocks one that opens after an answer has come. */
+function emptyTab(): Window | null {
+  const tab = window.open('', '_blank')
+  if (tab) tab.opener = null
+  return tab
+}
+
+/** On the site: the tab goes to the invoice; where the browser kept it closed, a press opens it. */
+function showInTab(tab: Window | null, address: string): void {
+  if (tab) tab.location.replace(address)
+  else
+    toast({
+      title: donate.blocked,
+      action: { label: donate.open, run: () => void window.open(address, '_blank', 'noopener') },
+    })
+}
+
+/** Makes an invoice for Stars and opens it: in Telegram as its own sheet, elsewhere in a new tab. */
+export function useStarsDonation() {
+  const client = useQueryClient()
+  const { mutateAsync } = useCreateInvoice()
+
+  const inTelegram = useCallback(
+    async (address: string, id: string) => {
+      const result = await openInvoice(address)
+      if (result === 'unavailable') return void openOutside(address)
+      if (result !== 'paid' && result !== 'pending') return undefined
+      const status = await invoiceStatus(id).catch(() => 'created' as const)
+      if (result === 'paid' || status === 'paid') {
+        haptic('success')
+        toast(donate.paid)
+        await client.invalidateQueries({ queryKey: queryKeyOf(getDonationStats) })
+      }
+      return undefined
+    },
+    [client],
+  )
+
+  return useCallback(
+    async (amount: Stars) => {
+      const tab = insideTelegram() ? null : emptyTab()
+      try {
+        const { invoiceUrl, invoiceId } = await mutateAsync(amount)
+        const address = safeHref(invoiceUrl)
+        if (!address) throw new Error(donate.failed.description)
+        toast({ title: donate.thanks.telegram })
+        if (insideTelegram()) await inTelegram(address, invoiceId)
+        else showInTab(tab, address)
+      } catch {
+        tab?.close()
+        haptic('error')
+        toast({ ...donate.failed, destructive: true })
+      }
+    },
+    [mutateAsync, inTelegram],
+  )
+}

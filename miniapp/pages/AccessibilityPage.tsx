@@ -1,0 +1,10 @@
+import { PageHead } from '#miniapp/components/PageHead.tsx'
+import { TrustText } from '#miniapp/components/TrustText.tsx'
+import { ACCESSIBILITY, accessibility } from '#miniapp/texts/policies.ts'
+
+export const AccessibilityPage = () => (
+  <>
+    <PageHead title={accessibility.title} lead={accessibility.lead} />
+    <TrustText parts={ACCESSIBILITY} />
+  </>
+)

@@ -1,0 +1,27 @@
+import { weeklyDonorsLine } from '#api/domain/donations.ts'
+import { PageHead } from '#miniapp/components/PageHead.tsx'
+import { TrustText } from '#miniapp/components/TrustText.tsx'
+import { showDialog } from '#miniapp/dialogs.ts'
+import { useDonationStats } from '#miniapp/queries/donations.ts'
+import { FUNDING, funding } from '#miniapp/texts/policies.ts'
+import { Button } from '#miniapp/ui/Button.tsx'
+import { HeartIcon } from '#miniapp/ui/icons.tsx'
+
+/** Who pays, with this week's donors as the server counts them. */
+export function FundingPage() {
+  const { data } = useDonationStats(true)
+  return (
+    <>
+      <PageHead title={funding.title} lead={funding.lead}>
+        <div className="chips">
+          <Button onClick={() => showDialog({ kind: 'donate' })}>
+            <HeartIcon size={18} />
+            {funding.donate}
+          </Button>
+          <span className="meta">{data ? (weeklyDonorsLine(data.weeklyDonors) ?? funding.none) : null}</span>
+        </div>
+      </PageHead>
+      <TrustText parts={FUNDING} />
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { PageHead } from '#miniapp/components/PageHead.tsx'
+import { TrustText } from '#miniapp/components/TrustText.tsx'
+import { PRIVACY, privacy } from '#miniapp/texts/policies.ts'
+
+export const PrivacyPage = () => (
+  <>
+    <PageHead title={privacy.title} lead={privacy.lead} />
+    <TrustText parts={PRIVACY} />
+  </>
+)

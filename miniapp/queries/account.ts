@@ -1,0 +1,64 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  changePassword,
+  deleteAccount,
+  endSession,
+  exportData,
+  getUser,
+  listSessions,
+  setQuietHours,
+  unlinkTelegram,
+} from '#api/contract/auth.ts'
+import type { BodyFor } from '#api/contract/call.ts'
+import { send } from '#miniapp/send.ts'
+import { queryKeyOf, queryOf } from './client.ts'
+
+const userKey = queryKeyOf(getUser)
+const sessionsKey = queryKeyOf(listSessions)
+
+export type QuietHours = BodyFor<typeof setQuietHours>
+
+export function useSetQuietHours() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: QuietHours) => send(setQuietHours, { body }),
+    onSuccess: user => client.setQueryData(userKey, user),
+  })
+}
+
+export function useUnlinkTelegram() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => send(unlinkTelegram),
+    onSuccess: user => client.setQueryData(userKey, user),
+  })
+}
+
+export const useSessions = () => useQuery({ ...queryOf(listSessions), staleTime: 0 })
+
+export function useEndSession() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => send(endSession, { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: sessionsKey }),
+  })
+}
+
+/** Every other session ends with it. */
+export function useChangePassword() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyFor<typeof changePassword>) => send(changePassword, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: sessionsKey }),
+  })
+}
+
+/** Everything stored about the person, as text that can be saved. */
+export const useExportData = () =>
+  useMutation({ mutationFn: async () => JSON.stringify(await send(exportData), null, 2) })
+
+export const useDeleteAccount = () =>
+  useMutation({
+    mutationFn: (password: string) =>
+      send(deleteAccount, { body: { confirm: 'delete', ...(password ? { password } : {}) } }),
+  })

@@ -1,0 +1,143 @@
+import {
+  BIG_DEAL_MIN_PERCENT,
+  CHANGE_MIN_MINOR,
+  CHANGE_MIN_PERCENT,
+  CHECK_ALERTS_EVERY_MINUTES,
+  COUPON_MAX_PERCENT,
+  DEAL_MIN_PERCENT,
+  HEALTH_GOOD,
+  HEALTH_MIDDLING,
+  LOWEST_SINCE_MIN_DAYS,
+  NEW_DAYS,
+  QUARANTINE_LOSS_PERCENT,
+  QUARANTINE_MOVE_PERCENT,
+  REALITY_CHECK_DAYS,
+  REARM_HOURS,
+  STALE_AMBER_HOURS,
+  STALE_HOURS,
+  TRENDING_DAYS,
+  TRENDING_HALF_LIFE_DAYS,
+} from '#api/domain/constants.ts'
+import { HEALTH_MIN_DAYS, HEALTH_MIN_READS } from '#api/domain/health-formula.ts'
+import { TRENDING_WEIGHTS } from '#api/domain/trending.ts'
+import type { TrustSection } from './trust.ts'
+
+/** The research assistant quotes this page: methodology.test.ts holds its quotes against these sentences. */
+export const methodology = {
+  title: 'How prices are collected and compared',
+  lead: 'Formulas and thresholds, as the program uses them',
+} as const
+
+const collecting: TrustSection = {
+  title: 'Reading the vendors',
+  text: [
+    "Each vendor's public price list is read on a schedule: a product feed, a shop's product interface or the structured data in its pages. The addresses are called slowly, one after the other, and a vendor's robots.txt is obeyed.",
+    'What a listing sells is worked out from its own words: compound, form, number of units, strength and total. When a size is not stated or two readings of a title disagree, the offer gets no price per mg, and the reason is shown in its place.',
+    'Descriptions are our own. Nothing a vendor says about effects is repeated.',
+  ],
+}
+
+const unitPrice: TrustSection = {
+  title: 'Price per mg',
+  text: [
+    'The price per mg of an offer is its price divided by the total milligrams it contains: strength times units, bonus units included. Shipping and taxes are not included, because vendors state them at the checkout only.',
+    'Solutions sold by volume are compared per ml, some products per IU or per piece, and prices are compared only within one currency and one unit.',
+  ],
+  formula: [
+    'price per mg = price ÷ (mg per unit × units)',
+    'price per ml = price ÷ (ml per bottle × bottles)',
+  ],
+}
+
+const best: TrustSection = {
+  title: 'Best Price',
+  text: [
+    'Best Price marks the lowest unit price of a product among offers that are in stock, comparable, not stale and not in quarantine. Offers at the same lowest price all carry it.',
+    'Best Price is chosen before personal coupons; a separate mark, "Best with your coupons", shows when a saved coupon changes the winner. No vendor can pay for a place or a badge.',
+    'The ruler under an offer runs from the lowest to the highest unit price in stock. Small ticks are other vendors, the bold mark is this offer. With one vendor or one price there is no ruler.',
+  ],
+}
+
+const freshness: TrustSection = {
+  title: 'Freshness',
+  text: [
+    `Every offer shows when its price was last checked. A price is marked after ${STALE_AMBER_HOURS} hours and left out of Best Price after ${STALE_HOURS} hours.`,
+    'An offer counts as out of stock at once, and as a change that alerts may speak of when a second complete read agrees. A listing that is missing from two complete reads is out of stock; its history stays.',
+  ],
+}
+
+const quarantine: TrustSection = {
+  title: 'Quarantine',
+  text: [
+    `A read that loses more than ${QUARANTINE_LOSS_PERCENT}% of a vendor's offers, or moves a price by more than ${QUARANTINE_MOVE_PERCENT}%, is held in quarantine until a second read confirms it. Until then the last confirmed value stays in place, with its age.`,
+    'Prices in quarantine reach no badge, no alert and no price history.',
+  ],
+}
+
+const codes: TrustSection = {
+  title: 'Coupons and promotions',
+  text: [
+    'A promotion is a public code of a vendor, with the time it was last verified; a coupon is a code saved by a user. They are never mixed.',
+    `Saved coupons are applied to displayed prices: a percentage counts up to ${COUPON_MAX_PERCENT}, and a fixed discount never brings a price below zero. A fixed discount is in dollars and is not applied to prices in another currency. Has Coupon means that a user has an active coupon saved for the vendor.`,
+    "A vendor's sale price and a coupon are two facts and stay two lines. Where both apply, the checkout may refuse the second: it is marked as may not stack.",
+  ],
+}
+
+const deals: TrustSection = {
+  title: 'Deals, NEW and Trending',
+  text: [
+    `A deal is an offer in stock with a usable coupon or verified code, or one that the vendor itself reduced by at least ${DEAL_MIN_PERCENT}%; big discounts begin at ${BIG_DEAL_MIN_PERCENT}%. Each reduction is held against the lowest price the same vendor asked in the ${REALITY_CHECK_DAYS} days before.`,
+    `NEW marks offers first seen in the last ${NEW_DAYS} days. "Lowest recorded since" is said only when no price as low was asked for at least ${LOWEST_SINCE_MIN_DAYS} days.`,
+    `Trending follows searches, views and watches of the last ${TRENDING_DAYS} days, the newer the heavier. Its price change compares the median unit price of comparable offers in stock now with that of ${TRENDING_DAYS} days ago; without an earlier price it says "No change".`,
+  ],
+  formula: [
+    `trend = Σ weight × count × 0.5 ^ (age in days ÷ ${TRENDING_HALF_LIFE_DAYS})`,
+    `weight: search ${TRENDING_WEIGHTS.search}, view ${TRENDING_WEIGHTS.view}, watch ${TRENDING_WEIGHTS.watch}`,
+  ],
+}
+
+const alerts: TrustSection = {
+  title: 'Alerts',
+  text: [
+    `Alerts exist for price changes, for out of stock and for back in stock, and the checker runs every ${CHECK_ALERTS_EVERY_MINUTES === 5 ? 'five' : CHECK_ALERTS_EVERY_MINUTES} minutes.`,
+    `A price alert fires when the list price differs by at least ${CHANGE_MIN_PERCENT}% and at least ${(CHANGE_MIN_MINOR / 100).toFixed(2)} of the currency, and coupons never trigger one. With a limit it fires when the limit is crossed downward, and again at each new low of at least the same step.`,
+    `The same kind for the same offer is told again after ${REARM_HOURS} hours at the earliest, unless it got better. What goes down and up again before it is sent is not sent.`,
+  ],
+}
+
+const health: TrustSection = {
+  title: 'Vendor health',
+  text: [
+    'A score from 0 to 100 out of our own observations of the last 30 days, computed daily. Nobody rates and nobody pays.',
+    `${HEALTH_GOOD} and more is good (square), ${HEALTH_MIDDLING} and more middling (circle), below that poor (diamond). Under ${HEALTH_MIN_DAYS} days or ${HEALTH_MIN_READS} reads the mark says "not enough data".`,
+    'The shipping estimate of 7, 9 or 11 days is derived from this score. It is not a statement of the vendor.',
+  ],
+  formula: [
+    'health = 30 × reads that succeeded',
+    `+ 25 × hours with prices at most ${STALE_AMBER_HOURS} h old`,
+    '+ 15 × price moves not taken back within a day',
+    '+ 15 × stock moves not taken back within a day',
+    '+ 15 if certificates are provided',
+  ],
+}
+
+const limits: TrustSection = {
+  title: 'What is not measured',
+  text: [
+    'Purity, identity and content. Here the COA badge says that a vendor provides certificates of analysis; Aliquot does not test products.',
+    'Aliquot is free, shows no advertising, uses no affiliate links and is paid for by donations.',
+  ],
+}
+
+export const METHOD: readonly TrustSection[] = [
+  collecting,
+  unitPrice,
+  best,
+  freshness,
+  quarantine,
+  codes,
+  deals,
+  alerts,
+  health,
+  limits,
+]

@@ -1,0 +1,33 @@
+import { type SVGProps, createElement } from 'react'
+
+/** The shape of an icon as the icon library stores it: elements with their attributes, `key` among them. */
+interface IconData {
+  readonly node: readonly (readonly [string, Readonly<Record<string, string>>])[]
+}
+
+type DrawnProps = Omit<SVGProps<SVGSVGElement>, 'ref'> & { readonly size?: number }
+
+/**
+ * Stands in for the library's own drawing in the browser's build (vite.config.ts): the same element, without a context, a
+ * ref and class names of its own that nothing here uses.
+ */
+export default function drawIcon({ node }: IconData) {
+  return function Drawn({ size = 24, strokeWidth = 2, ...rest }: DrawnProps) {
+    return (
+      <svg
+        xmlns="http://www.w3.org/2000/svg"
+        viewBox="0 0 24 24"
+        width={size}
+        height={size}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={strokeWidth}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        {...rest}
+      >
+        {node.map(([name, attributes]) => createElement(name, attributes))}
+      </svg>
+    )
+  }
+}
