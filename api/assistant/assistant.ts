@@ -68,7 +68,9 @@ const topicsOf = (monographs: readonly Monograph[], question: Question): Monogra
   const wanted: readonly MonographSection[] = sections.filter(section => section !== 'identity')
   const lacks = !own.some(({ sentences }) => sentences.some(({ section }) => wanted.includes(section)))
   if (own.length > 0 && terms.length === 0 && !(wanted.length > 0 && lacks)) return own
-  const implied = own.length > 0 ? sections.flatMap(section => SECTION_TOPICS[section] ?? []) : []
+  const implied = own.some(({ kind }) => kind === 'class')
+    ? sections.flatMap(section => SECTION_TOPICS[section] ?? [])
+    : []
   return [...own, ...byId([...general, ...implied])]
 }
 

@@ -12,7 +12,7 @@ export type Choice = {
 const MOST = 6
 const SECTION_MOST = 5
 const MIN_COVERAGE = 0.6
-const MIN_COVERAGE_IN_SECTION = 0.5
+const MIN_COVERAGE_IN_SECTION = 0.34
 const OVERVIEW: readonly MonographSection[] = [
   'identity',
   'class',
@@ -177,6 +177,7 @@ export const choose = (
   const compared = asked(question).every(section => section === 'comparison')
   if (!isCovered(question, covered, within) || (!compared && lacksSections(question, within)))
     return NOTHING(question)
+  if (!named && covered.length < Math.ceil(question.terms.length * MIN_COVERAGE)) return NOTHING(question)
   if (!named && question.terms.length + question.hints.length === 0) return NOTHING(question)
   const best = Math.max(0, ...within.map(weigh))
   const speaking = speakers(question, monographs, within)

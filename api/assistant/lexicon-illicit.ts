@@ -53,6 +53,9 @@ const MADE =
   '(xcmpd|peptide|peptides|sarm|sarms|steroid|steroids|research chemical*|compound|drug|molecule|it|my own|own|capsules|tablets|pills|solution|powder|vials|gear|testosterone|hgh|meth|mdma|fentanyl|lsd|ghb|explosive*)'
 
 export const SYNTHESIS = [
+  '(so|then|and) (i|we) (can|could) (repeat|replicate|reproduce|copy|make|synthesi*)',
+  'how ~3 (is|are|was|to) ~3 (synthesi*|manufactured|produced|made) ~8 (so i|so we|repeat|replicate|reproduce|step|steps|myself|at home|recipe)',
+  '(repeat|replicate|reproduce|copy) ~3 (synthesis|at home|myself|in my)',
   '(turn|turning|convert|converting|process|processing|make|making|put) ~4 (into|to) (capsules|pills|tablets|an oil|oil|a solution|liquid|injectable*|gummies|a spray)',
   '(purify|recrystallize|recrystallise|distill|extract|lyophilize|lyophilise|freeze dry) ~2 (my|own|raw|the|some)',
   '(make|making|mix|mixing|produce|producing|prepare|process|processing|cook|brew|turn|turning|press) ~6 (at home|in my kitchen|in my garage|myself)',

@@ -63,6 +63,9 @@ export const AMOUNT = [
 
 /** Routes, preparation and handling for use. */
 export const ROUTE = [
+  '(where|which|what) ~6 (belly|abdomen|thigh|thighs|glute|glutes|buttock|buttocks|deltoid|love handle|love handles|body part)',
+  '(store|storing|keep|keeping|refrigerate|freeze|freezing|fridge) ~4 (mixed|opened|open vial|my|liquid form|once mixed|after mixing|dissolved)',
+  '(how often|how frequently|when|how long|how much|how many times|what time|how) (is|are|was|were|should|does) ~3 (given|taken|administered|injected|dosed|run|consumed)',
   '(administer|administering|self administ*)',
   '(swirl|swirling|shake|shaking|roll|rolling) ~4 (vial|it|powder|solution|peptide|mixing|mixed)',
   '(snort|snorting|snorted|smoking|smoked|smokable|vape|vaping|vaped|swallow|swallowing|swallowed|inhale|inhaling|inhaled|boof|boofing|chew|chewing|drinking it|drink it|eat it|eating it|rectally|nebuli*)',
@@ -100,6 +103,7 @@ export const COURSE = [
 
 /** Advice for a person or an animal: choosing, starting, stopping, treating, judging. */
 export const PERSON = [
+  '(feel|feeling|felt|be|being|get|getting) ~2 (sick|ill|nauseous|nauseated|tired|dizzy|weak|hungry|bloated|lethargic|anxious|depressed) (on|from|after|with|while|since)',
   '(what|how) (do|should|can|could|would|must|shall) (i|we|one|you) (do|proceed|handle|start|begin|continue)( next| now| then| first| about| with| if| when| once| after)',
   '(someone|somebody|people|anyone|guys|women|men|a person) like (me|us|him|her)',
   `xcmpd (or|vs|versus|over|instead of|rather than) xcmpd ~2 (for|to) ~2 ${GOAL}`,
@@ -171,6 +175,7 @@ export const HARMLESS_QUANTITY = [
 
 /** Schedule and equipment words: a danger only where nothing speaks of prices, vendors or this site. */
 export const WEAK_USE = [
+  '(gauge|gauges|# g needle|insulin)',
   '(per|a|each|every) (day|week|night|morning)',
   '(mcg|mcgs|micrograms|microgram|ius)',
   '# (mg|mcg|ug|iu|units) (and|vs|versus|or|to|compared to|compared with) # (mg|mcg|ug|iu|units)',

@@ -71,7 +71,8 @@ const questionWord = anyOf([
 const GENERAL: ReadonlySet<string> = new Set(['safety-considerations', 'regulation', 'anti-doping'])
 
 /** "What about …" asks again; its words ask for nothing by themselves. */
-const lead = / (?:and )?(?:what|how) about /g
+const lead =
+  / (?:(?:and )?(?:what|how) about|(?:whats|what is) the (?:big )?deal with|big deal|deal with|dealing with) /g
 
 const unique = (values: readonly string[]) => [...new Set(values)]
 
@@ -81,7 +82,7 @@ const formsOf = (word: string): readonly string[] => SYNONYMS[word] ?? [word.rep
 const namesIn = (text: string): ReadonlySet<string> => {
   const words = text.match(/[\p{L}\d]+/gu) ?? []
   const capitals = words.filter(word => /^\p{Lu}/u.test(word))
-  if (capitals.length * 2 > words.length) return new Set()
+  if (words.length > 3 && capitals.length > words.length * 0.8) return new Set()
   const inside = text.match(/(?<=[\p{Ll},\d]\s)\p{Lu}[\p{L}\d]+/gu) ?? []
   return new Set(inside.map(word => fold(word).trim()))
 }
@@ -164,7 +165,7 @@ const contentOf = (text: string, mentions: readonly Mention[]): { terms: Term[];
   const codes = (bare.match(CODE) ?? []).filter(code => !KNOWN_CODES.test(code))
   const rest = codes.reduce((so, code) => so.replaceAll(code, ' '), bare)
   const isHint = (word: string) => !SPECIFIC.has(word) && anySection.test(` ${word} `)
-  const term = asTerm(namesIn(text))
+  const term = asTerm(namesIn(bare))
   const words = wordsIn(rest)
   const topical = mentions.some(({ kind }) => kind === 'topic')
   const named = mentions
@@ -218,10 +219,10 @@ export const readQuestion = (
     ...topicsIn(mentions),
     sections,
     ...contentOf(asked, asked === text ? mentions : finder.find(asked)),
-    price: price.test(folded),
-    shop: shop.test(folded) || vendor !== null,
+    price: price.test(purpose),
+    shop: shop.test(purpose) || vendor !== null,
     vendor,
-    site: site.test(folded),
+    site: site.test(purpose),
     method: method.test(folded),
     size: sizeOf(folded),
   }
