@@ -47,7 +47,8 @@ function startTelegram(
 ): RunningBot | null {
   const { token, apiRoot, miniAppName, mode, webhookSecret } = config.bot
   if (token === null) return null
-  const db = database.background.knex
+  // People wait for answers, and a checkout for ten seconds at most: what the database cannot say soon must fail soon.
+  const db = database.knex
   const webhook = webhookSecret ? { url: `${config.publicUrl}${WEBHOOK_PATH}`, secret: webhookSecret } : null
   const bot = startBot({
     token,

@@ -15,6 +15,7 @@ import { createMembership } from './membership.ts'
 import { escapeHtml, send } from './messages.ts'
 import { createMute } from './mute.ts'
 import { createMyData } from './my-data.ts'
+import { createPace } from './pace.ts'
 import { createPayments } from './payments.ts'
 import { createPaySupport } from './pay-support.ts'
 import { createPlainText, createSearch } from './search.ts'
@@ -94,6 +95,7 @@ export function createBot(deps: BotDeps): Bot<BotContext> {
   const bot = new Bot<BotContext>(deps.token, {
     client: { apiRoot: deps.apiRoot, timeoutSeconds: CALL_SECONDS },
   })
+  bot.api.config.use(createPace())
   bot.use(equip(deps), answerPress, catchExpected(deps))
   for (const create of ANYWHERE) bot.use(create(deps))
   const talk = bot.filter(ctx => ctx.chat?.type === 'private')

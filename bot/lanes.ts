@@ -4,11 +4,10 @@ import type { UpdateHandler } from './handle-updates.ts'
 
 /** While updates are being worked on Telegram hands them out again at once, so it is asked no more often than this. */
 const BUSY_MS = 300
-const RETRY_MS = [1_000, 2_000, 5_000, 10_000, 20_000]
+const RETRY_MS = [500, 1_000, 2_000, 5_000, 10_000, 20_000]
 
 /** How long to wait after so many failures in a row. */
-export const retryMs = (failures: number): number =>
-  RETRY_MS[Math.min(failures, RETRY_MS.length) - 1] ?? 1_000
+export const retryMs = (failures: number): number => RETRY_MS[Math.min(failures, RETRY_MS.length) - 1] ?? 500
 
 /** Ends early, and never rejects. */
 export const pause = (ms: number, signal: AbortSignal): Promise<void> =>

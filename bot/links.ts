@@ -30,7 +30,7 @@ export function createLinks({ publicUrl, apiRoot, miniAppName, username }: LinkO
       miniAppName === null
         ? start(parameter)
         : `https://t.me/${username}/${miniAppName}?startapp=${parameter}`,
-    start,
+    chat: `https://t.me/${username}`,
   }
 }
 

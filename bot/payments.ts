@@ -11,6 +11,7 @@ import { within } from './within.ts'
 
 /** Telegram waits ten seconds for the answer, from the press on; the way to us and back takes its part of them. */
 const CHECK_MS = 3_000
+const ANSWER_MS = 5_000
 
 const SLOW = 'Donations cannot be taken at this moment. Nothing was charged; try again in a minute.'
 const STALE = 'This invoice cannot be paid any more. Nothing was charged; send /donate for a new one.'
@@ -62,7 +63,8 @@ async function checkout(deps: BotDeps, updateId: number, query: PreCheckoutQuery
 async function answerCheckout(ctx: BotContext, deps: BotDeps, query: PreCheckoutQuery): Promise<void> {
   const refusal = await checkout(deps, ctx.update.update_id, query)
   if (refusal === null) return
-  await ctx.answerPreCheckoutQuery(refusal === '', refusal === '' ? {} : { error_message: refusal })
+  const signal = AbortSignal.timeout(ANSWER_MS) as Parameters<typeof ctx.answerPreCheckoutQuery>[2]
+  await ctx.answerPreCheckoutQuery(refusal === '', refusal === '' ? {} : { error_message: refusal }, signal)
   if (refusal !== SLOW) await finishUpdate(deps.db, ctx.update.update_id, deps.now())
 }
 

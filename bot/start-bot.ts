@@ -24,7 +24,7 @@ export type RunningBot = {
   ledger: StarLedger
   /** Without @; null until Telegram has told it. */
   username: () => string | null
-  /** How a button opens a page: as the Mini App where Telegram allows it. */
+  /** How a button opens a page: as the Mini App where Telegram allows it, else as a link; the chat where it takes neither. */
   open: (path: string) => { url: string; asApp: boolean }
   api: Api
   stop: () => Promise<void>
@@ -78,7 +78,7 @@ export function startBot(deps: StartDeps): RunningBot {
     makeInvoice: createInvoiceMaker(bot.api, deps.appName),
     ledger: createStarLedger(bot.api),
     username: () => (bot.isInited() ? bot.botInfo.username : null),
-    open: path => ({ url: `${deps.publicUrl}${path}`, asApp: links().appUrl !== null }),
+    open: path => ({ url: links().page(path) ?? links().chat, asApp: links().appUrl !== null }),
     api: bot.api,
     async stop() {
       stopping.abort()

@@ -8,7 +8,7 @@ import * as chat from '#api/services/chat.ts'
 
 type Deps = { db: Knex; now: () => Date; assistant: Assistant }
 
-/** `serve` limits address and account alike, so that neither many addresses nor many accounts help. */
+/** The limit of the contract counts the address and the account, 20 questions in 10 minutes each. */
 export function mountChat(serve: Serve, { db, now, assistant }: Deps): void {
   const deps = { db, answer: assistant.answer, clean: cleanMessage }
   serve(listMessages, ({ user }) => chat.chatMessages(db, user.userId))

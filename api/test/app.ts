@@ -14,7 +14,10 @@ export const BOT_TOKEN = '700100200:AAtestTESTtestTESTtestTESTtestTEST'
 const MINUTE = 60_000
 
 export type TestAppOptions = Partial<
-  Pick<AppDeps, 'publicUrl' | 'trustProxy' | 'botToken' | 'makeInvoice' | 'limitScale' | 'assistant'>
+  Pick<
+    AppDeps,
+    'publicUrl' | 'trustProxy' | 'botToken' | 'botUsername' | 'makeInvoice' | 'limitScale' | 'assistant'
+  >
 >
 
 const unavailable = (error: unknown) => databaseFault(error) !== null
@@ -74,7 +77,7 @@ export async function createTestApp(
     features: () => FEATURES,
     botToken: options.botToken === undefined ? BOT_TOKEN : options.botToken,
     makeInvoice: options.makeInvoice ?? null,
-    botUsername: () => FEATURES.botUsername,
+    botUsername: options.botUsername ?? (() => FEATURES.botUsername),
     webhook: null,
     push: { publicKey: 'BPublicKeyOfTheTests', extraHosts: [] },
     unavailable,

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { canLink, createLinks } from './links.ts'
+
+const TELEGRAM = 'https://api.telegram.org'
+const links = (publicUrl: string, apiRoot = TELEGRAM, miniAppName: string | null = 'app') =>
+  createLinks({ publicUrl, apiRoot, miniAppName, username: 'aliquot_bot' })
+
+test.each<[string, string, string, boolean, boolean]>([
+  ['a public site', 'https://aliquot.example', TELEGRAM, true, true],
+  ['a public site without https', 'http://aliquot.example', TELEGRAM, true, false],
+  ['this machine and the real Telegram', 'http://localhost:3000', TELEGRAM, false, false],
+  ['an address of this machine', 'http://127.0.0.1:3000', TELEGRAM, false, false],
+  ['a name of the private network', 'http://nas:3000', TELEGRAM, false, false],
+  ['this machine and the local Telegram', 'http://localhost:3000', 'http://127.0.0.1:3001', true, true],
+])('%s: only addresses that Telegram takes become links', (_name, publicUrl, apiRoot, page, app) => {
+  const made = links(publicUrl, apiRoot)
+  expect(made.page('/privacy')).toBe(page ? `${publicUrl}/privacy` : null)
+  expect(made.app('Open', '/')).toHaveLength(app ? 1 : 0)
+  expect(made.appUrl).toBe(app ? `${publicUrl}/` : null)
+})
+
+test('a card leads into the Mini App, or to the bot when none is registered', () => {
+  expect(links('https://a.example').share('product_7')).toBe(
+    'https://t.me/aliquot_bot/app?startapp=product_7',
+  )
+  expect(links('https://a.example', TELEGRAM, null).share('product_7')).toBe(
+    'https://t.me/aliquot_bot?start=product_7',
+  )
+})
+
+test('a vendor is linked only where Telegram keeps the link', () => {
+  expect(['https://shop.example/x', 'http://localhost/x', null].map(canLink)).toEqual([true, false, false])
+})
