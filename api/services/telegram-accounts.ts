@@ -39,11 +39,12 @@ const columnsOf = (profile: TelegramProfile) => ({
 
 /** Brings what Telegram says of the person up to date; undefined when the account was deleted meanwhile. */
 const update = async (db: Knex, user: User, profile: TelegramProfile): Promise<User | undefined> => {
-  const columns = columnsOf(profile)
+  // Only Telegram itself says that a known person may be written to again: /stop must outlive a visit to the Mini App.
+  const columns = columnsOf({ ...profile, allowsWriteToPm: undefined })
   return Object.keys(columns).length === 0 ? user : User.query(db).patchAndFetchById(user.id, columns)
 }
 
-const open = (db: Knex, profile: TelegramProfile, now: Date): Promise<User> =>
+const open = async (db: Knex, profile: TelegramProfile, now: Date): Promise<User> =>
   User.query(db)
     .insert({
       telegramId: String(profile.id),
