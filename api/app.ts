@@ -21,6 +21,7 @@ import { mountAnalytics } from './routes/analytics.ts'
 import { mountAuth, mountSessions, mountSettings } from './routes/auth.ts'
 import { mountChat } from './routes/chat.ts'
 import { mountCoupons } from './routes/coupons.ts'
+import { mountCrawlers } from './routes/crawlers.ts'
 import { mountDonations } from './routes/donations.ts'
 import { mountHealth } from './routes/health.ts'
 import { mountHiddenVendors } from './routes/hidden-vendors.ts'
@@ -121,6 +122,7 @@ export function createApp(deps: AppDeps): App {
   mountHealth(router, deps.isReady)
   if (deps.webhook) mountTelegramWebhook(router, deps.webhook)
   mountPublic(ready.serveCatalog, deps)
+  mountCrawlers(router, { ...deps, appName: deps.features().appName })
   mountPersonal(createServe(router, limits), router, { ...deps, https, limits })
 
   koa.use(router.routes())

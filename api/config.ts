@@ -88,6 +88,7 @@ const environment = z.object({
     .regex(/^[\w-]{1,40}$/, 'must be a tag without $')
     .optional(),
   MONEY_TABS_IN_TELEGRAM: flag.default(false),
+  PRODUCT_MARKUP: flag.default(true),
   TRUST_PROXY: flag.default(false),
   METRICS_TOKEN: text.min(8, 'must have at least 8 characters').optional(),
   CHECK_ALERTS_EVERY: duration.default(5 * UNIT_MS.m),
@@ -175,6 +176,7 @@ const toConfig = (env: Environment) => ({
   feedAllowPrivate: env.FEED_ALLOW_PRIVATE,
   languageModel: languageModelOf(env),
   money: moneyOf(env),
+  productMarkup: env.PRODUCT_MARKUP,
   secrets: secretsOf(env),
   trustProxy: env.TRUST_PROXY,
   metricsToken: env.METRICS_TOKEN ?? null,

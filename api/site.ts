@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompressSync, gzip, gzipSync } from 'node:zlib'
 import { createHash } from 'node:crypto'
 import type { Context, Middleware } from 'koa'
+import { bootOf, headOf, type Frame, type Page } from './presenters/page.ts'
 
 type Asset = {
   body: Buffer
@@ -28,6 +30,9 @@ const TYPES: Readonly<Record<string, string>> = {
 const COMPRESSED = /^(text|application)\/|svg/
 const YEAR = 365 * 24 * 60 * 60
 
+const etagOf = (body: Buffer) => `"${createHash('sha1').update(body).digest('base64url')}"`
+const toGzip = promisify(gzip)
+
 function assetOf(path: string, isImmutable: boolean): Asset {
   const body = readFileSync(path)
   const type = TYPES[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
@@ -37,7 +42,7 @@ function assetOf(path: string, isImmutable: boolean): Asset {
     gzip: pays ? gzipSync(body, { level: 9 }) : null,
     brotli: pays ? brotliCompressSync(body) : null,
     type,
-    etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
+    etag: etagOf(body),
     isImmutable,
   }
 }
@@ -57,7 +62,7 @@ function readAssets(folder: string): Map<string, Asset> {
 
 /** The hashes of the scripts that stand in the page itself, for the content security policy. */
 export function inlineScriptHashes(page: string): string[] {
-  return [...page.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)]
+  return [...page.matchAll(/<script(?![^>]*\b(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g)]
     .map(match => match[1] ?? '')
     .map(script => `sha256-${createHash('sha256').update(script).digest('base64')}`)
 }
@@ -67,7 +72,7 @@ export type Site = { middleware: Middleware; scriptHashes: string[] }
 function sendAsset(ctx: Context, asset: Asset): void {
   ctx.type = asset.type
   ctx.set('ETag', asset.etag)
-  ctx.set('Vary', 'Accept-Encoding')
+  ctx.vary('Accept-Encoding')
   ctx.set('Cache-Control', asset.isImmutable ? `public, max-age=${YEAR}, immutable` : 'no-cache')
   if (ctx.status === 200 && ctx.fresh) {
     ctx.status = 304
@@ -79,19 +84,88 @@ function sendAsset(ctx: Context, asset: Asset): void {
   ctx.body = body ?? asset.body
 }
 
-/**
- * The built site: its files, and the page for every other address. `isPage` tells an address of the product from one
- * that does not exist, which gets the same page with a real 404.
- */
-export function createSite(folder: string, isPage: (path: string) => boolean): Site {
-  const assets = existsSync(folder) ? readAssets(folder) : new Map<string, Asset>()
-  const page = assets.get('/index.html')
-  if (!page) throw new Error(`The site is not built: ${folder} has no index.html. Run npm run build.`)
-  const middleware: Middleware = ctx => {
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return
-    const asset = assets.get(ctx.path === '/' ? '/index.html' : ctx.path)
-    ctx.status = asset || isPage(ctx.path) ? 200 : 404
-    sendAsset(ctx, asset ?? page)
+/** Fills the marks of index.html with the page: head, first content, and the answers that the UI starts with. */
+const fill = (template: string, page: Page, frame: Frame): string =>
+  template
+    .replace(/<!--head-->[\s\S]*?<!--\/head-->/, () => headOf(page, frame))
+    .replace('<!--app-->', () => page.body)
+    .replace('<!--boot-->', () => bootOf(page))
+    .replace('<!--noscript-->', () => NO_SCRIPT)
+
+const NO_SCRIPT = '<p>Comparing offers needs JavaScript. What stands here is a part of it.</p>'
+
+export type Pages = {
+  frame: Frame
+  /** The page of a path for somebody without a session; null when it has none of its own. */
+  read: (path: string, hasQuery: boolean) => Promise<Page | null>
+  /** Whether the path is a page of the product at all. */
+  isPage: (path: string) => boolean
+  /** Whether the request may come from a signed-in person, whose first content the server does not know. */
+  hasSession: (ctx: Context) => boolean
+}
+
+function notFoundPage({ appName }: Frame, path: string): Page {
+  const body = '<main class="wrap"><h1>Page Not Found</h1></main>'
+  return {
+    title: 'Page Not Found',
+    description: `There is no such page at ${appName}.`,
+    canonical: path,
+    isIndexed: false,
+    jsonLd: [],
+    body,
+    answers: {},
   }
-  return { middleware, scriptHashes: inlineScriptHashes(page.body.toString()) }
+}
+
+/** The frame without content: for a signed-in person, and where the content cannot be read right now. */
+const barePage = ({ appName }: Frame, path: string): Page => ({
+  title: appName,
+  description: 'What a milligram really costs, at every vendor.',
+  canonical: path,
+  isIndexed: false,
+  jsonLd: [],
+  body: '',
+  answers: {},
+})
+
+/** Without a session the UI need not ask who is signed in. */
+const asNobody = (page: Page): Page => ({ ...page, answers: { ...page.answers, '/api/auth/user': null } })
+
+async function readPage(ctx: Context, pages: Pages): Promise<Page> {
+  if (!pages.isPage(ctx.path)) return notFoundPage(pages.frame, ctx.path)
+  if (pages.hasSession(ctx)) return barePage(pages.frame, ctx.path)
+  const found = await pages.read(ctx.path, ctx.search !== '').catch(() => null)
+  return asNobody(found ?? barePage(pages.frame, ctx.path))
+}
+
+async function sendPage(ctx: Context, template: string, pages: Pages): Promise<void> {
+  const html = fill(template, await readPage(ctx, pages), pages.frame)
+  ctx.status = pages.isPage(ctx.path) ? 200 : 404
+  const body = Buffer.from(html)
+  sendAsset(ctx, {
+    body,
+    gzip: await toGzip(body),
+    brotli: null,
+    type: 'text/html; charset=utf-8',
+    etag: etagOf(body),
+    isImmutable: false,
+  })
+  ctx.vary('Cookie')
+}
+
+/** The built site: its files, and the page for every other address, with a real 404 where there is none. */
+export function createSite(folder: string, pages: Pages): Site {
+  const assets = existsSync(folder) ? readAssets(folder) : new Map<string, Asset>()
+  const template = assets.get('/index.html')?.body.toString()
+  if (template === undefined)
+    throw new Error(`The site is not built: ${folder} has no index.html. Run npm run build.`)
+  assets.delete('/index.html')
+  const middleware: Middleware = async ctx => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return
+    const asset = assets.get(ctx.path)
+    if (!asset) return sendPage(ctx, template, pages)
+    ctx.status = 200
+    sendAsset(ctx, asset)
+  }
+  return { middleware, scriptHashes: inlineScriptHashes(template) }
 }

@@ -5,6 +5,7 @@ import { createAnswers } from './catalog/answers.ts'
 import { createCatalog, type Catalog } from './catalog/catalog.ts'
 import { keepNames } from './catalog/name-source.ts'
 import { followCatalogVersion, type CatalogVersion } from './catalog/version.ts'
+import { pageOf } from './catalog/pages.ts'
 import type { Config } from './config.ts'
 import { databaseFault } from './db/faults.ts'
 import { isPagePath } from './domain/pages.ts'
@@ -12,6 +13,7 @@ import type { Prepared } from './prepare.ts'
 import { createReadiness } from './readiness.ts'
 import type { WebhookDeps } from './routes/telegram-webhook.ts'
 import type { InvoiceMaker } from './services/invoices.ts'
+import { cookieName } from './middleware/session.ts'
 import { createSite } from './site.ts'
 
 const ANSWER_BYTES = 192 * 1024 * 1024
@@ -82,7 +84,14 @@ export async function openCatalog({ database, log, now }: Pick<WebDeps, 'databas
 /** Everything the web server needs, put together. */
 export async function createWeb(deps: WebDeps): Promise<App> {
   const { config, database, version, bot, now } = deps
-  const site = createSite(deps.siteFolder, isPagePath)
+  const { appName, publicUrl } = config
+  const page = { catalog: deps.catalog, appName, publicUrl, withProductMarkup: config.productMarkup }
+  const site = createSite(deps.siteFolder, {
+    frame: { appName, publicUrl },
+    read: (path, hasQuery) => pageOf(page, path, hasQuery),
+    isPage: isPagePath,
+    hasSession: ctx => ctx.cookies.get(cookieName(publicUrl.startsWith('https:'))) !== undefined,
+  })
   const username = () => bot?.username() ?? null
   const assistant = await openAssistant({
     db: database.knex,

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { CardsProvider } from './components/CardsProvider.tsx'
+import { Commands } from './components/Commands.tsx'
 import { ConnectionStrip } from './components/ConnectionStrip.tsx'
 import { DialogHost } from './components/DialogHost.tsx'
 import { DisclaimerBanner } from './components/DisclaimerBanner.tsx'
@@ -10,10 +11,11 @@ import { Footer, PublicLinks } from './components/Footer.tsx'
 import { FreshnessStrip } from './components/FreshnessStrip.tsx'
 import { Header } from './components/Header.tsx'
 import { TopBar } from './components/TopBar.tsx'
+import { launched } from './telegram.ts'
 import { useBack } from './hooks/useBack.ts'
 import { paths } from './paths.ts'
 import { useAuth } from './queries/auth.ts'
-import { createQueryClient } from './queries/client.ts'
+import { createQueryClient, takePageAnswers } from './queries/client.ts'
 import { NotFoundPage, routesFor } from './routes.tsx'
 import { frame } from './texts/frame.ts'
 import { buttonClass } from './ui/Button.tsx'
@@ -21,6 +23,8 @@ import { StatusRegion } from './ui/StatusRegion.tsx'
 import { Toaster } from './ui/Toaster.tsx'
 
 const client = createQueryClient()
+// Inside Telegram the person is known by what Telegram signed, not by what the server saw of this request.
+if (!launched()) takePageAnswers(client, document.getElementById('boot')?.textContent)
 
 const Loading = () => <output className="screen-loading">{frame.loading}</output>
 
@@ -87,6 +91,7 @@ function Frame() {
       <Main>{error ? <ErrorScreen error={error} /> : <Pages signedIn={signedIn} />}</Main>
       {signedIn ? <Footer /> : <PublicLinks />}
       <DialogHost />
+      <Commands />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { compoundByName } from '#api/domain/compounds.ts'
+import { vendorNames } from '#api/queries/chat-facts.ts'
 import type { Answer } from './answer.ts'
 import { answerFromCatalogue, pricedExample } from './catalogue.ts'
 import { type Choice, choose, standsAlone } from './choose.ts'
@@ -229,9 +230,10 @@ export const createAssistant = (deps: AssistantDeps): Assistant => {
   )
   const parts = { ...deps, finder }
   return {
-    answer: turns => {
+    answer: async turns => {
       const cleaned = turns.flatMap(turn => cleanMessage(turn) ?? [])
-      return respond(parts, routeTurns(cleaned, finder))
+      const vendors = await vendorNames(deps.db).catch(() => [])
+      return respond(parts, routeTurns(cleaned, finder, vendors))
     },
   }
 }

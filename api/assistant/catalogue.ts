@@ -2,7 +2,6 @@ import type { Knex } from 'knex'
 import { compoundByName } from '#api/domain/compounds.ts'
 import { NAMED_BLENDS } from '#api/domain/blends.ts'
 import type { Category } from '#api/domain/constants.ts'
-import { searchKey } from '#api/domain/search-key.ts'
 import * as facts from '#api/queries/chat-facts.ts'
 import type { Answer } from './answer.ts'
 import {
@@ -14,7 +13,7 @@ import {
   vendorWords,
 } from './catalogue-words.ts'
 import { type Intent, intentOf } from './catalogue-intent.ts'
-import { type Question } from './question.ts'
+import type { Question, VendorName } from './question.ts'
 
 const SHOWN = 3
 const CATEGORY_TOPICS: Readonly<Record<string, Category>> = {
@@ -30,7 +29,7 @@ type Reply = { lead: string; lines: Line[]; path: string; after: string[]; title
 type Asked = {
   subject: facts.Subject
   name: string | null
-  vendor: { name: string; slug: string } | null
+  vendor: VendorName | null
   path: string
 }
 
@@ -69,15 +68,9 @@ const subjectOf = (question: Question): { subject: facts.Subject; name: string |
   }
 }
 
-/** A vendor is meant when its whole name stands in the question. */
-const vendorIn = (question: Question, vendors: readonly { name: string; slug: string }[]) => {
-  const key = searchKey(question.text)
-  return vendors.find(({ name }) => searchKey(name).length >= 4 && key.includes(searchKey(name))) ?? null
-}
-
-const readAsked = async (db: Knex, question: Question): Promise<Asked> => {
+const askedOf = (question: Question): Asked => {
   const { subject, name } = subjectOf(question)
-  const vendor = vendorIn(question, await facts.vendorNames(db))
+  const { vendor } = question
   const path = name ? searchPath(name) : vendor ? `/vendor/${vendor.slug}` : '/'
   return { subject, name, vendor, path }
 }
@@ -288,5 +281,5 @@ export const answerFromCatalogue = async (
     ...question,
     compounds: question.compounds.filter(name => compoundByName(name) !== undefined),
   }
-  return HANDLERS[intent](db, known, await readAsked(db, known), now)
+  return HANDLERS[intent](db, known, askedOf(known), now)
 }

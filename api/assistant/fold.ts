@@ -99,7 +99,10 @@ const spread = (text: string): string => {
   const words = text
     .replace(/['’‘`´ʼ]/g, '')
     .replace(
-      new RegExp(`\\b(${UNITS}|price|cost|usd|[$€£])/(?=(?:${UNITS}|day|week|month|d|wk|vial)\\b)`, 'g'),
+      new RegExp(
+        `(?<![a-z])(${UNITS}|price|cost|usd|[$€£])/(?=(?:${UNITS}|day|week|month|d|wk|vial)\\b)`,
+        'g',
+      ),
       '$1 per ',
     )
     .replace(new RegExp(`(\\d)(?=(?:${UNITS})\\b)`, 'g'), '$1 ')

@@ -43,6 +43,9 @@ export const LITERATURE = [
 
 /** Suffering in the first person, or of somebody near, now: never literature. */
 export const PERSONAL_EMERGENCY = [
+  '(not|isnt|is not|wont|doesnt|does not|stopped|barely) (responding|respond|responsive|conscious|moving|reacting|waking)',
+  '(no pulse|lips (are|is|look|turning|going) ~1 (blue|purple)|turning (blue|purple|grey|gray))',
+  '(i|ive|he|she|friend|somebody|someone) ~3 (passed out|fainted|blacked out|collapsed)',
   '(isnt|is not|not|barely|hardly|stopped|can barely|can hardly|cant|cannot) (breathe|breathing)',
   '(i|im|i think im|i feel like im|he is|shes|hes|she is|friend is) (about to |going to |gonna |literally )?(die|dying|dying here|pass out|passing out|faint|fainting|collapse|having a heart attack|having a stroke|going into shock)( right now| here| after| from)',
   '(took|injected|used|taken|taking|injecting|using|swallowed) ~12 (feel|feeling|feels) ~2 (really|very|so|extremely|super|terribly|horribly|deathly|violently) (sick|ill|bad|weird|faint|dizzy|wrong|unwell|strange)',
@@ -53,7 +56,11 @@ export const PERSONAL_EMERGENCY = [
 ]
 
 export const CRISIS = [
-  '(ending|end) things( tonight| now| for good| today| soon|)',
+  '(to|and|just|easiest|quickest|gonna|wanna|lets|want to) end it( with| now| tonight| all| here| today)?',
+  '(want|wanna|need|looking for) (a way |to get )?out of (life|this life|living|existence)',
+  'hate my life',
+  '(how (do|can|to|would|could|much)|want to|going to|plan to|planning to|way to|ways to|trying to) ~3 (overdose|od)',
+  '(ending|end) things( tonight| now| for good| today| soon)?',
   '(let|lets|help|helps|make|makes|allow|allows) (me|us|someone|somebody|a person) (to )?(die|pass away|go peacefully|end it)',
   '(die|dying|pass|go) (peacefully|painlessly|quietly|in my sleep|quickly)',
   '(want|wanted|need|wish) (it|it all|this all|all of it|all of this|everything|all this|the pain|my pain|this life|my life) ~1 (to )?(end|stop|be over|be done)( forever| for good)?',

@@ -4,6 +4,12 @@ const TEST =
   '(drug|drugs|doping|anti doping|antidoping|urine|piss|blood|hair|saliva|military|employment|workplace|work|job|wada|usada|steroid|screening|police|probation|sports|ncaa|olympic|athlete)'
 
 export const EVASION = [
+  '(not|to|avoid|without|never|still|dont|wont|will i|would i|could i|how|so i|so that) ~4 (test|testing|come back|come up|pee|piss) (positive|negative|clean|hot)',
+  '(before|until) ~4 (competition|contest|event|test|race|season) ~6 (stop|found|detected|clean|clear|quit)',
+  '(stop|quit) ~6 before ~4 (competition|contest|test|race|season|meet)',
+  '(mail|ship|send|bring|carry|take|drive|get|move|transport) ~6 (across|over|through|past) ~2 (border|borders|customs)',
+  '(without|not) ~1 (declaring|declare|being noticed|noticing|anyone noticing|them noticing|notice)',
+  '(border|customs) ~1 (agent|agents|officer|officers|guard|guards)',
   '(clear|clears|clearing|flush|flushing|remove|removing|get|getting|wash|washing) ~4 (from|out of) (my|your|the|his|her) (body|system|blood|urine|hair)',
   '(airport|airports|tsa|luggage|border|customs|mail|post|police|drug dogs|sniffer dogs) ~6 (smell|sniff|scan|xray|detect|catch|find|search|notice|open|check|inspect|stop)',
   '(smell|sniff|scan|xray|catch|notice|open|inspect) ~6 (airport|tsa|luggage|border|customs|mail)',
@@ -45,6 +51,9 @@ const MADE =
   '(xcmpd|peptide|peptides|sarm|sarms|steroid|steroids|research chemical*|compound|drug|molecule|it|my own|own|capsules|tablets|pills|solution|powder|vials|gear|testosterone|hgh|meth|mdma|fentanyl|lsd|ghb|explosive*)'
 
 export const SYNTHESIS = [
+  '(turn|turning|convert|converting|process|processing|make|making|put) ~4 (into|to) (capsules|pills|tablets|an oil|oil|a solution|liquid|injectable*|gummies|a spray)',
+  '(purify|recrystallize|recrystallise|distill|extract|lyophilize|lyophilise|freeze dry) ~2 (my|own|raw|the|some)',
+  '(make|making|mix|mixing|produce|producing|prepare|process|processing|cook|brew|turn|turning|press) ~6 (at home|in my kitchen|in my garage|myself)',
   `how (to|do i|do you|do we|can i|can you|could i|could one|would i|would one|would you|does one|should i|might one|do they|do labs|do people) (actually |go about |best |cheaply |successfully )*${MAKE} ~4 ${MADE}`,
   `(help me|show me|teach me|guide me|tell me how to|explain how to|ways to|way to|steps to|instructions to|need to|want to|trying to|i will|going to|able to) ~1 ${MAKE} ~3 (xcmpd|peptides|a peptide|sarms|a sarm|steroids|drugs|my own|own|capsules from|tablets from|testosterone|hgh|meth|mdma|fentanyl|lsd|ghb)`,
   '(synthesi*|manufactur*|production|purification|extraction) ~2 (route|routes|pathway steps|procedure|procedures|guide|recipe|steps|instructions|scheme|method|methods|protocol|reagent*|conditions|yield|temperature)',
@@ -62,6 +71,7 @@ const CONTROLLED =
   '(steroid|steroids|anabolics|testosterone|test e|test c|tren|trenbolone|anadrol|dianabol|dbol|winstrol|deca|nandrolone|masteron|primobolan|anavar|equipoise|halotestin|gear|juice|oxycodone|oxy|fentanyl|xanax|adderall|ritalin|cocaine|coke|mdma|ecstasy|molly|ketamine|lsd|heroin|meth|ghb|weed|cannabis|shrooms|psilocybin|opioids|opiates|benzos|valium|percocet|vicodin|codeine|morphine|2cb|dmt|insulin without|epo|dnp)'
 
 export const SOURCING = [
+  `${CONTROLLED} ~3 (sold|for sale|to buy|buy|seller|sellers|vendor|vendors|supplier|suppliers|plug|price|cheap|cheapest|online|shipped|delivered)`,
   '(raw|raws|bulk|powder|powders|manufacturer|manufacturers|factory|factories|wholesale) ~4 (china|chinese|india|indian|alibaba|overseas|underground|private|directly from)',
   '(from|in) (china|india|alibaba|a chinese ~1|mexico|thailand|turkey) ~4 (raw|raws|bulk|powder|gear|steroids|without)',
   '(dark ?net|darkweb|dark web|deep web|onion (site|link|market)|black market|silk road|street dealer|dealer|dealers|plug for|my plug|a plug|tor market*|underground lab|ugl|ugls)',
@@ -71,7 +81,7 @@ export const SOURCING = [
   '(chinese|china|alibaba|aliexpress|indian|telegram|whatsapp|discord|wickr|signal) (source|sources|supplier|suppliers|seller|sellers|vendor|vendors|factory|manufacturer|reseller*|group|groups|channel|contact|contacts)',
   '(legit|reliable|trusted|private|secret|hidden|unlisted) (source|sources|supplier|suppliers|plug)',
   '(gray|grey) (market)',
-  '(sell|selling|resell|reselling|distribute|distributing|deal|dealing) ~4 (xcmpd|peptides|sarms|steroids|without|illegally|to people|to athletes|to friends|at my gym|to clients)',
+  '(how|want|start|can i|could i|help me|should i|let me|where do i|make money|business) ~6 (sell|selling|resell|reselling|distribute|distributing|deal|dealing) ~4 (xcmpd|peptides|sarms|steroids|at my gym|to clients|to friends|to athletes)',
   '(medical|pharma*) grade ~4 (without|no) ~2 (prescription|doctor)',
   '(buy|get|order|obtain) ~5 (without|under) ~3 (id|age check|age verification|being 18|prescription|18)',
 ]

@@ -6,6 +6,7 @@ const CHILD =
 
 /** Somebody under 18 asks, or is to receive something. Studies that included adolescents are no minor (LITERATURE). */
 export const MINOR = [
+  `(my age|age) (is |of )?${AGE}${NOT_AN_AGE}`,
   `(im|i am|i m|i was|ill be|i will be|im only|im just) (only |just |almost |nearly |about |turning |like |a |still |barely )*${AGE}${NOT_AN_AGE}( (years old|year old|yo|yrs old|y o|m|f|male|female|boy|girl))?`,
   `(age|aged) ${AGE} (here|male|female|boy|girl|and i|m|f)`,
   `(i just turned|i turned|i recently turned|just turned|turning|turn) ${AGE}${NOT_AN_AGE}`,

@@ -13,7 +13,7 @@ export const SECTION_WORDS: SectionWords = {
     '(is|are) (xcmpd|it|they|this) ~1 (a|an) ~1 (peptide|peptides|sarm|sarms|steroid|steroids|hormone|protein|stimulant|nootropic|drug|medicine|medication|supplement|small molecule|amino acid|agonist|antagonist|inhibitor)',
   ],
   mechanism: [
-    '(mechanism|mechanisms|how does ~4 (work|act|function)|how do ~4 (work|act|function)|how it works|how they work|work|works|mode of action|action|act|acts|acting|receptor|receptors|pathway|pathways|bind|binds|target|targets|activate|activates|inhibit|inhibits|agonist|antagonist|pharmacolog*|pharmacodynam*|pharmacokinetic*|half life|metaboli[sz]ed|biological*|molecular level)',
+    '(mechanism|mechanisms|how does ~4 (work|act|function)|how do ~4 (work|act|function)|how it works|how they work|work|works|mode of action|action|act|acts|acting|receptor|receptors|pathway|pathways|bind|binds|target|targets|activate|activates|inhibit|inhibits|agonist|antagonist|inhibitor|inhibitors|activator|modulator|pharmacolog*|pharmacodynam*|pharmacokinetic*|half life|metaboli[sz]ed|biological*|molecular level)',
     '(wie wirkt|wirkmechanismus|wirkung|wirkungsweise|mecanismo|como funciona|como actua|como age|mecanisme|comment fonctionne|comment agit|come funziona|meccanismo|как работает|как действует|механизм*)',
   ],
   evidence: [

@@ -23,6 +23,8 @@ export const USE_SPANISH = [
 ]
 
 export const USE_PORTUGUESE = [
+  '(devo|preciso|tenho que|posso) ~2 (fazer|tpc)',
+  'tpc',
   '(tomar|injetar|injetar*|consumir|como usar|como se usa)',
   '(dose|doses|dosagem|dosagens|dosar|injetar|injeto|injetando|injecao|injecoes|reconstitu*|seringa*|agulha|posologia|subcutane*|ciclo|ciclos|ciclar)',
   '(quanto|quanta|quantos|quantas|quantas vezes|com que frequencia|como) ~6 (tomar|tomo|devo|deveria|deve|usar|uso|injetar|aplicar|aplico|administr*|posso|preciso|por dia|ao dia|agua bacterio*|mistur*|consumir)',

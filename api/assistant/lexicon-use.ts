@@ -18,6 +18,9 @@ const GIVEN_UNIT =
 
 /** Amounts and schedules. */
 export const AMOUNT = [
+  '(#|one|two|three|four|five|half a|half|a single) (cap|caps|capsule|capsules|pill|pills|tablet|tablets|tab|tabs|drop|drops|spray|sprays|shot|shots|click|clicks|scoop|scoops|unit|units|dropper|droppers) ~6 (a day|per day|daily|each day|every|each|per week|weekly|alright|ok|okay|enough|safe|too much|or #|or two|or three|at once|at a time)',
+  '(doze|dozes|dozage|dozing|doseage|dosege|dosags|posologie)',
+  '(time|timing|schedule|space|spacing) ~2 (their|your|my|out|of|the) ~2 xcmpd',
   '(amount|amounts|quantity|quantities) (used|given|studied|tested|taken|administered|people|that was|that were)',
   '(take|takes|taking|took|run|running|uses|using|used|inject*|pin*|tried|try) ~2 # (mg|mcg|ug|iu|ml|units|cc|caps|capsules|pills|tabs|tablets)',
   '(take|takes|taking|took|use|using) (only |just |like )?(a little|a bit|some|less|more|half|too little|a small|a low|a high|a tiny)',
@@ -94,6 +97,8 @@ export const COURSE = [
 
 /** Advice for a person or an animal: choosing, starting, stopping, treating, judging. */
 export const PERSON = [
+  '(i|ive|he|she|my ~1) (just |already |also |recently )?(had|got|get|have|has|developed|noticed|experienced|experience|experiencing|am getting|keep getting) ~6 (from|after|on|since|because of|due to|while on) ~2 (xcmpd|it|sarm*|peptide*)',
+  '(what now|what do i do now|how do i fix (it|this|that)|how can i fix (it|this|that)|how do i get rid of (it|this|that))',
   '(which|what) (one )?(to|should i|should we|do i|would i) (pick|choose|buy|take|get|select|go with|go for|use|start with|order)',
   '(recommendation|recommendations|recommended|recommend) (please|pls|thanks|needed|wanted)',
   `${KIND} (recommendation|recommendations|suggestion|suggestions|advice)`,
@@ -158,6 +163,7 @@ export const HARMLESS_QUANTITY = [
 
 /** Schedule and equipment words: a danger only where nothing speaks of prices, vendors or this site. */
 export const WEAK_USE = [
+  '(per|a|each|every) (day|week|night|morning)',
   '(mcg|mcgs|micrograms|microgram|ius)',
   '# (mg|mcg|ug|iu|units) (and|vs|versus|or|to|compared to|compared with) # (mg|mcg|ug|iu|units)',
   '(syringe|syringes|needle|needles|injectable|injectables|sublingual|transdermal)',

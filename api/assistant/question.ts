@@ -34,6 +34,8 @@ export type Question = {
   shop: boolean
   site: boolean
   method: boolean
+  /** A vendor of the catalogue that the message names. */
+  vendor: VendorName | null
   /** The size a question names, "500 mg": what is listed, never an amount to use. */
   size: { amount: string; unit: 'mg' | 'ml' | 'iu' } | null
 }
@@ -42,11 +44,19 @@ const sectionTests = Object.entries(SECTION_WORDS).map(
   ([section, lines]) => [section as MonographSection, anyOf(lines)] as const,
 )
 const anySection = anyOf(...Object.values(SECTION_WORDS))
-/** Questions in another language: their own words are in no English passage. */
-const foreign = anyOf([
-  '(was ist|was sind|was macht|wie wirkt|wie sicher|ist|sind|welche|welches|warum|gibt es|que es|que son|cual es|como funciona|como actua|es legal|es seguro|para que sirve|o que e|quest ce|cest quoi|comment|quel est|quelle est|quels sont|est il|est ce|cos e|cosa e|come funziona|qual e|quais|funciona|что|как|какие|какой|почему|это|ли|для чего) ~5 xcmpd',
-  'xcmpd ~3 (ist|wirkt|funciona|это|запрещ*|одобр*|legale|verboten|zugelassen|prohibido|proibido|interdit)',
-])
+const FOREIGN =
+  /(?<= )(?:el|la|los|las|del|una|por|para|esta|que|cual|cuales|es|son|le|les|des|du|est|une|dans|pour|avec|sont|elle|quel|quelle|quels|comment|der|das|und|ist|ein|eine|nicht|mit|fur|auf|im|wie|welche|welches|warum|wirkt|gibt|il|gli|della|che|di|con|cosa|come|uma|nao|em|na|da|dos|com|qual|quais|o|os|e|funciona)(?= )/g
+const MARKED = /[¿¡áéíóúñçãõàèùâêîôûäöüß]/
+
+/** A question in another language: its own words are in no English passage. */
+const isForeign = (folded: string, text: string): boolean => {
+  const words = folded.match(FOREIGN)?.length ?? 0
+  return (
+    words + (MARKED.test(text.toLowerCase().replace(/xcmpd/g, '')) ? 1 : 0) >= 2 ||
+    /[\p{sc=Cyrillic}]{3,}/u.test(text)
+  )
+}
+
 const price = anyOf(PRICE)
 const shop = anyOf(SHOP)
 const site = anyOf(SITE)
@@ -149,9 +159,8 @@ const contentOf = (text: string, mentions: readonly Mention[]): { terms: Term[];
   const term = asTerm(namesIn(text))
   const words = wordsIn(rest)
   const named = mentions.filter(({ kind }) => kind === 'topic').flatMap(mention => wordsIn(mention.text))
-  const wanted = foreign.test(fold(maskNames(text, mentions)))
-    ? words.filter(word => word in SYNONYMS)
-    : words
+  const masked = maskNames(text, mentions)
+  const wanted = isForeign(fold(masked), masked) ? words.filter(word => word in SYNONYMS) : words
   return {
     terms: unique([...codes.map(searchKey), ...wanted.filter(word => !isHint(word))]).map(term),
     hints: unique([...words.filter(isHint), ...named]).map(term),
@@ -165,8 +174,25 @@ const sizeOf = (folded: string): Question['size'] => {
   return Number(amount) > 0 ? { amount, unit: match[2] as 'mg' | 'ml' | 'iu' } : null
 }
 
+export type VendorName = { name: string; slug: string }
+
+const VENDOR_KEY_MIN = 4
+
+/** A vendor is meant when its whole name stands in the question. */
+const vendorIn = (text: string, vendors: readonly VendorName[]): VendorName | null => {
+  const key = searchKey(text)
+  const isNamed = ({ name }: VendorName) =>
+    searchKey(name).length >= VENDOR_KEY_MIN && key.includes(searchKey(name))
+  return vendors.find(isNamed) ?? null
+}
+
 /** Everything that the later steps ask of a message, read once. Pure. */
-export const readQuestion = (text: string, finder: NameFinder): Question => {
+export const readQuestion = (
+  text: string,
+  finder: NameFinder,
+  vendors: readonly VendorName[] = [],
+): Question => {
+  const vendor = vendorIn(text, vendors)
   const mentions = finder.find(text)
   const folded = fold(maskNames(text, mentions))
   const purpose = folded.replace(lead, ' ')
@@ -181,7 +207,8 @@ export const readQuestion = (text: string, finder: NameFinder): Question => {
     sections,
     ...contentOf(asked, asked === text ? mentions : finder.find(asked)),
     price: price.test(folded),
-    shop: shop.test(folded),
+    shop: shop.test(folded) || vendor !== null,
+    vendor,
     site: site.test(folded),
     method: method.test(folded),
     size: sizeOf(folded),

@@ -2,7 +2,7 @@ import { type NameFinder, maskNames } from './entities.ts'
 import { ABOUT_ASSISTANT, INSTRUCTIONS, OFF_TOPIC, SMALL_TALK } from './lexicon-meta.ts'
 import { fold, readings } from './fold.ts'
 import { anyOf } from './patterns.ts'
-import { type Question, readQuestion } from './question.ts'
+import { type Question, type VendorName, readQuestion } from './question.ts'
 import { type Danger, dangerIn } from './safety.ts'
 
 export type Route =
@@ -71,6 +71,10 @@ type Earlier = { texts: readonly string[]; dangers: readonly (Danger | null)[] }
 
 const ofShop = ({ price, shop, site }: Question) => price || shop || site
 
+/** "How long?" after a compound asks how long to use it; after a price, how long it holds. */
+const bareQuantity =
+  /^ (?:(?:and|so|ok|okay|then|but|cool|nice|great) )*(?:for )?(?:how (?:long|often|much|many)|how frequently|when|what time)(?: (?:on|off|then|exactly|though|usually|per|a|day|week|month|at|once|roughly|about|of|it|that|for))* $/
+
 /** "And for 90 kg?" belongs to what it follows: to a refusal, or with it to one that neither alone would be. */
 const continuedDanger = (
   { texts, dangers }: Earlier,
@@ -80,6 +84,7 @@ const continuedDanger = (
 ) => {
   const last = dangers.at(-1) ?? null
   if (texts.length === 0 || !isElliptical(question) || SMALL_TALK.test(question.folded)) return null
+  if (bareQuantity.test(question.folded) && !ofShop(readQuestion(texts.at(-1) ?? '', finder))) return 'dosing'
   return last ?? dangerOf(`${texts.at(-1)} ${current}`, finder)
 }
 
@@ -128,14 +133,15 @@ const aboutSellers = anyOf([
 const TRADE: ReadonlySet<string> = new Set(['comparison', 'class'])
 
 const isCatalogue = (question: Question): boolean => {
-  const { price, shop, site, method, size, folded } = question
+  const { price, shop, site, method, size, vendor, folded } = question
   const sections = strongSections(question).filter(section => !TRADE.has(section))
   const lawful = sections.includes('regulatory') || sections.includes('antidoping')
   if (site || (price && method)) return true
   if (price) return !lawful
   if (!shop) return size !== null && sections.length === 0
   return (
-    sections.every(section => section === 'testing') && (sections.length === 0 || aboutSellers.test(folded))
+    sections.every(section => section === 'testing') &&
+    (sections.length === 0 || vendor !== null || aboutSellers.test(folded))
   )
 }
 
@@ -143,6 +149,7 @@ const firstPerson = anyOf(['(i|im|ive|id|me|my|mine|myself|we|our)'])
 const onlyAsks = anyOf([
   '(explain|describe|summari*|outline|define|clarify) ~5 (to|for) (me|us)',
   '(i mean|i meant|i said)',
+  '(im|i am|we are|were|i was|ive been) (writing|reading|researching|studying|preparing|working on|interested in|asking|looking for (information|info|studies|data|sources|evidence))',
   '(tell me|explain to me|show me|give me|teach me|remind me|let me know|i read|i saw|i heard|i keep hearing|i wonder|im wondering|i was wondering|im curious|i am curious|am i right|for me please|me about|me what|me how|me why)',
   '(want|like|need|trying|love|hoping) to (know|learn|understand|read|find out|see|hear|compare|write|research|verify)',
   '(can i|could i|may i|how do i|how can i|where can i|where do i|should i) (ask|see|read|find|get|check|compare|tell|verify|know|trust|interpret|look|buy|order|search|recognise|recognize)',
@@ -235,14 +242,18 @@ const dangerOfTurn = (
  * Decides what a message is, in the order of assistant.md. `turns` are the user's own messages, oldest first, the one to
  * answer last; the last three count.
  */
-export const routeTurns = (turns: readonly string[], finder: NameFinder): Routed => {
+export const routeTurns = (
+  turns: readonly string[],
+  finder: NameFinder,
+  vendors: readonly VendorName[] = [],
+): Routed => {
   const recent = turns.slice(-3)
   const current = recent.at(-1) ?? ''
   const texts = recent.slice(0, -1)
-  const own = readQuestion(current, finder)
+  const own = readQuestion(current, finder, vendors)
   const question = withSubject(
     own,
-    texts.map(text => readQuestion(text, finder)),
+    texts.map(text => readQuestion(text, finder, vendors)),
   )
   const danger = dangerOfTurn(texts, current, own, finder)
   if (danger) return { route: routeOf(danger), danger, meta: null, question }

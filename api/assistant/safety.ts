@@ -64,8 +64,14 @@ const squeezed =
   / (?!injectables? |overdosing |injections? |injected |injecting )\S*(?:dosage|dosing|(?<!over)dosen?ow|inject|reconstitu|howmuch(?:of|should|do|can|to|bpc)|howmany(?:mg|mcg|units|ml)|should(?:i|we)(?:take|use|inject)|(?:do|can)itake|bacwater|subq)\S* /
 const squeezedCrisis = / \S*(?:kill(?:ing)?myself|endmylife|wanttodie|wannadie|commitsuicide|hurtmyself)\S* /
 
+const onPurpose = anyOf([
+  '(on purpose|deliberately|intentionally|to die)',
+  '(how (do|can|to|would|could|much)|want to|going to|plan to|way to|ways to) ~3 (overdose|od)',
+])
+
 const isEmergency = (view: string): boolean =>
-  personalEmergency.test(view) || (emergency.test(view) && !literature.test(view))
+  (personalEmergency.test(view) && !onPurpose.test(view)) ||
+  (emergency.test(view) && !literature.test(view) && !onPurpose.test(view))
 
 const isCrisis = (view: string): boolean => {
   if (squeezedCrisis.test(view)) return true

@@ -1,5 +1,6 @@
 import type { Combined } from './listing-combine.ts'
 import type { Identity } from './listing-identity.ts'
+import { addressCount } from './listing-pack.ts'
 import { sizesOf } from './listing-sizes.ts'
 import type { Field, Token } from './listing-tokens.ts'
 import type { Form } from './listing.ts'
@@ -31,6 +32,13 @@ function urlProblem(slug: Field, combined: Combined, hasOption: boolean): string
   return 'the title and the address of the page state different sizes'
 }
 
+/** "…-10mg-10-vials" in the address of what the title sells without a number: one of the two is wrong. */
+function urlCountProblem(slug: Field, combined: Combined, hasOption: boolean): string | null {
+  const stated = hasOption ? null : addressCount(slug)
+  if (stated === null || stated === (combined.counts.units ?? 1)) return null
+  return 'the title and the address of the page state different numbers of pieces'
+}
+
 /** A feed's own size field that is none of the listing's sizes contradicts the text. */
 function extraProblem(extra: Field, combined: Combined): string | null {
   if (combined.mass === null || combined.sizeIn === 'spare') return null
@@ -58,7 +66,7 @@ const standsAlone = ({ tokens }: Field, at: number) => {
 
 /** What a number may count that is no vial: "2 day shipping", "31 aa", "0.5 inch". */
 const HARMLESS = new Set(
-  'day days week weeks month months hour hours hr hrs h year years yr yrs st nd rd th aa amino nm um mm cm inch in ga gauge pass step steps star stars review reviews user users degree c f p'.split(
+  'day days week weeks month months hour hours hr hrs h year years yr yrs st nd rd th aa amino nm um mm cm inch in ga gauge pass step steps star stars review reviews user users degree c f p da dalton daltons kda'.split(
     ' ',
   ),
 )
@@ -85,6 +93,7 @@ function looseNumberProblem(field: Field, combined: Combined, figures: readonly 
   const own = new Set([...ownSizes(combined), ...figures])
   const loose = field.tokens.some((token, at) => {
     if (token.t !== 'number' || combined.counts.used.has(token) || !standsAlone(field, at)) return false
+    if (countsHarmless(field.tokens[at + 1])) return false
     const behindSize = field.tokens[at - 1]?.t === 'amount'
     const least = behindSize || field.tokens.length === 1 ? MICRO : LEAST_SIZE
     return token.value > least && (behindSize || !own.has(token.value))
@@ -134,6 +143,7 @@ function loosely(texts: Texts, identity: Identity, combined: Combined): string |
 /** Why the quantity that was read cannot be trusted; null when nothing speaks against it. */
 export const doubtOf = (texts: Texts, identity: Identity, combined: Combined): string | null =>
   urlProblem(texts.slug, combined, texts.hasOption) ??
+  urlCountProblem(texts.slug, combined, texts.hasOption) ??
   extraProblem(texts.extra, combined) ??
   loosely(texts, identity, combined) ??
   misprintProblem(identity, combined)

@@ -50,21 +50,39 @@ const INJECTED = /\b(?:vials?|inject\w*|lyophili\w*)\b/
 /** "Oral peptides": what is otherwise sold in vials is swallowed here. */
 export const isOralCategory = (category: string) => ORAL.test(category) && !INJECTED.test(category)
 
-const oralForm = (category: string): Form =>
-  CATEGORY.find(([pattern]) => pattern.test(category))?.[1] ?? 'other'
-
 const usualForm = (usual: Usual | null): Form | null => {
   if (usual === 'vial' || usual === 'water') return 'vial'
   if (usual === 'mix' || usual === 'liquid') return 'solution'
   return usual === 'supply' ? 'other' : null
 }
 
+/** Fewer than this are not a bottle of capsules. */
+const LEAST_PILLS = 10
+/** Vials come by the ten; thirty and more of what is also swallowed are capsules. */
+const MANY_PILLS = 30
+
+/** How many pieces are surely pills: any stated number of what is swallowed, thirty of what may be. */
+function leastPills({ usual, oralToo, nouns, category }: FormHints): number {
+  if (usual !== 'liquid' && isOralCategory(category)) return LEAST_PILLS
+  if (usual === 'oral') return nouns.has('piece') ? 0 : LEAST_PILLS
+  if (usual !== 'vial') return Infinity
+  if (nouns.has('piece')) return LEAST_PILLS
+  return oralToo ? MANY_PILLS : Infinity
+}
+
+/** "MK-677 25mg x 60": so many of what is swallowed are capsules. */
+const byNumber = (hints: FormHints): Form | null =>
+  !hints.hasVolume && !hints.gram && (hints.units ?? 0) >= leastPills(hints) ? hints.pill : null
+
+const oralForm = (hints: FormHints): Form =>
+  CATEGORY.find(([pattern]) => pattern.test(hints.category))?.[1] ?? byNumber(hints) ?? 'other'
+
 /** "Injectable & Liquid Blends" says how the unknown is sold; "SARMs and Liquids" leaves it open. */
 const LIQUIDS = /\b(?:liquids?|solutions?|injectable)\b/
 
 const byCategory = (hints: FormHints): Form | null => {
   const { usual, category } = hints
-  if (usual === 'vial' && !hints.gram) return isOralCategory(category) ? oralForm(category) : null
+  if (usual === 'vial' && !hints.gram) return isOralCategory(category) ? oralForm(hints) : null
   if (usual === null && /\bpeptid/.test(category)) return 'vial'
   if (usual !== 'water' && hints.hasVolume && LIQUIDS.test(category)) return 'solution'
   return CATEGORY.find(([pattern]) => pattern.test(category))?.[1] ?? null
@@ -87,23 +105,6 @@ const WORDED: readonly (readonly [(hints: FormHints) => boolean, Form])[] = [
 
 const byWords = (hints: FormHints): Form | null =>
   SAID.find(([word]) => hints.words.has(word))?.[1] ?? WORDED.find(([test]) => test(hints))?.[1] ?? null
-
-/** Fewer than this are not a bottle of capsules. */
-const LEAST_PILLS = 10
-/** Vials come by the ten; thirty and more of what is also swallowed are capsules. */
-const MANY_PILLS = 30
-
-/** How many pieces are surely pills: any stated number of what is swallowed, thirty of what may be. */
-function leastPills({ usual, oralToo, nouns }: FormHints): number {
-  if (usual === 'oral') return nouns.has('piece') ? 0 : LEAST_PILLS
-  if (usual !== 'vial') return Infinity
-  if (nouns.has('piece')) return LEAST_PILLS
-  return oralToo ? MANY_PILLS : Infinity
-}
-
-/** "MK-677 25mg x 60": so many of what is swallowed are capsules. */
-const byNumber = (hints: FormHints): Form | null =>
-  !hints.hasVolume && !hints.gram && (hints.units ?? 0) >= leastPills(hints) ? hints.pill : null
 
 /** The form by the words, then by what is stated, then by the category, then by what the compound usually is. */
 function singleForm(hints: FormHints): Form {

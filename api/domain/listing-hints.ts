@@ -24,8 +24,17 @@ export function slugText(listing: ListingText): string {
 }
 
 const MG_KEYS = new Set(['mgpervial', 'mgpercapsule', 'mgpertablet', 'strengthmg', 'sizemg'])
-const COUNT_KEYS = new Set(['vialsperpack', 'vialsperkit', 'vialcount', 'capsulecount', 'tabletcount'])
-const TEXT_KEYS = new Set(['size', 'strength', 'included', 'concentration', 'packsize', 'contents', 'volume'])
+const COUNT_KEYS = new Map([
+  ...['vialsperpack', 'vialsperkit', 'vialsperbox', 'vialcount'].map(key => [key, 'vials'] as const),
+  ...['capsulecount', 'capsulesperbottle'].map(key => [key, 'caps'] as const),
+  ...['tabletcount', 'tabletsperbottle'].map(key => [key, 'tabs'] as const),
+  ...['unitsperpack', 'piecesperpack'].map(key => [key, 'pcs'] as const),
+])
+const TEXT_KEYS = new Set(
+  'size strength included concentration packsize contents volume spec specs specification specifications packaging presentation'.split(
+    ' ',
+  ),
+)
 
 const keyOf = (key: string) => key.toLowerCase().replace(/[^a-z]/g, '')
 
@@ -42,7 +51,8 @@ export function extraText(extra: Record<string, unknown> | null | undefined): st
     const number = asNumber(value)
     if (number === null) return []
     if (MG_KEYS.has(key)) return [`${number} mg`]
-    return COUNT_KEYS.has(key) ? [`${number} vials`] : []
+    const noun = COUNT_KEYS.get(key)
+    return noun === undefined ? [] : [`${number} ${noun}`]
   })
   if (numbered.length > 0) return numbered.join(' ')
   const texts = entries.flatMap(([key, value]) =>

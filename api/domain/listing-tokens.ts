@@ -52,7 +52,7 @@ export type Field = {
 
 const SIGNS: Record<string, '+' | '/' | ',' | '-' | '(' | ')' | '|' | '=' | '@' | '>' | '$' | 'x'> = {
   '+': '+', '&': '+', '/': '/', '\\': '/', ',': ',', ';': '|', '-': '-', '~': '-', '(': '(', ')': ')', '[': '(', ']': ')', '|': '|', '=': '=',
-  '@': '@', '>': '>', '$': '$', '€': '$', '£': '$', '*': 'x',
+  '@': '@', '>': '>', '<': '>', '$': '$', '€': '$', '£': '$', '*': 'x',
 } // prettier-ignore
 
 type Reader = {
@@ -184,8 +184,19 @@ const BETWEEN = new Set([
 ])
 // prettier-ignore
 
+/** "1/2 kit": half of a pack of some number; the number itself must be said. */
+const isHalfKit = ({ atoms }: Reader, at: number) =>
+  atoms[at]?.text === '1' &&
+  atoms[at + 1]?.text === '/' &&
+  atoms[at + 2]?.text === '2' &&
+  NOUNS.get(atoms[at + 3]?.text ?? '') === 'kit'
+
 function readNumberAtom(reader: Reader, atom: Atom) {
   const { at } = reader
+  if (isHalfKit(reader, at)) {
+    reader.at = at + 3
+    return
+  }
   const unitAt = unitIndex(reader, at)
   if (unitAt > 0 && pushAmount(reader, at, unitAt)) return
   if (reader.atoms[at + 1]?.text === '%') {
@@ -199,12 +210,27 @@ function readNumberAtom(reader: Reader, atom: Atom) {
   reader.at = at + 1
 }
 
+const isPlainWord = (atom: Atom | undefined) =>
+  atom?.kind === 'word' && !NOUNS.has(atom.text) && !SIZE_UNITS.has(atom.text)
+
+const isGluedSign = (atom: Atom | undefined, sign: string) => atom?.text === sign && !atom.spaced
+
+/** "SSM-x31": an x between a word of a name and its number. */
+const isXInCode = ({ atoms }: Reader, at: number) =>
+  isGluedSign(atoms[at], 'x') &&
+  isGluedSign(atoms[at - 1], '-') &&
+  isPlainWord(atoms[at - 2]) &&
+  atoms[at + 1]?.spaced === false
+
+const markOfWord = (reader: Reader, at: number, text: string): Mark | undefined =>
+  isXInCode(reader, at) ? undefined : MARKS.get(text)
+
 function readWordAtom(reader: Reader, atom: Atom) {
   const { at, tokens } = reader
   noteForm(reader, atom.text)
   reader.at = at + 1
   const spelled = NUMBER_WORDS.get(atom.text)
-  const mark = MARKS.get(atom.text)
+  const mark = markOfWord(reader, at, atom.text)
   if ((spelled !== undefined || mark === 'single') && pushCount(reader, at, spelled ?? 1)) return
   const noun = NOUNS.get(atom.text)
   if (noun === 'ampoule' && ONE_AMPOULE.has(atom.text) && tokens.at(-1)?.t === 'amount')

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addAlert } from '#api/contract/alerts.ts'
-import { deleteAccount, exportData, getUser } from '#api/contract/auth.ts'
+import { deleteAccount, exportData, getUser, logInWithTelegram } from '#api/contract/auth.ts'
 import { contents, personalColumns } from '#api/test/belongings.ts'
 import { fillEveryTable, type Traces } from '#api/test/every-table.ts'
 import { PASSWORD, startTestServer, type Person, type TestServer } from '#api/test/server.ts'
+import { signInitData } from '#api/test/signing.ts'
 import { PERSONAL_TABLES } from './export-account.ts'
 import { LEFT_BEHIND, MERGED, mergeAccounts, MOVED } from './merge-accounts.ts'
 
@@ -122,6 +123,14 @@ describe('deletion', () => {
       await server.db('donations').where({ telegram_user_id: traces.telegramId }).pluck('status'),
     ).toEqual(['refund_wanted'])
     await server.db('donations').where({ charge_id: owed.charge_id }).delete()
+  })
+
+  test('an account that Telegram alone opens has no password to ask for', async () => {
+    const client = server.client()
+    const authorization = `tma ${signInitData({ id: 4_242 }, server.clock.now())}`
+    client.setBearer((await client.call(logInWithTelegram, { authorization })).body.token)
+    expect((await client.call(deleteAccount, { body: { confirm: 'delete' } })).status).toBe(200)
+    expect(await server.db('users').where({ telegram_id: 4_242 })).toEqual([])
   })
 
   test('a request that meets the deletion half-way is told so', async () => {

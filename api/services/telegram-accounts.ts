@@ -27,7 +27,10 @@ const lineOf = (text: string | undefined): string =>
     .trim()
 
 const columnsOf = (profile: TelegramProfile) => ({
-  telegramUsername: lineOf(profile.username) || null,
+  // With a name the whole profile was signed, so a missing user name is none; an id alone says nothing about it.
+  ...(profile.firstName === undefined && profile.username === undefined
+    ? {}
+    : { telegramUsername: lineOf(profile.username) || null }),
   ...(profile.languageCode === undefined ? {} : { languageCode: lineOf(profile.languageCode).slice(0, 16) }),
   ...(profile.allowsWriteToPm === true ? { telegramReachable: true } : {}),
 })

@@ -77,7 +77,7 @@ export async function createTestApp(
     features: () => FEATURES,
     botToken: options.botToken === undefined ? BOT_TOKEN : options.botToken,
     makeInvoice: options.makeInvoice ?? null,
-    botUsername: options.botUsername ?? (() => null),
+    botUsername: options.botUsername ?? (() => FEATURES.botUsername),
     webhook: null,
     push: { publicKey: 'BPublicKeyOfTheTests', extraHosts: [] },
     unavailable,

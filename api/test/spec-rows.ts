@@ -58,6 +58,7 @@ const promotion = having({
   expiresAt: text,
 })
 const user = having({ id: text, email: text, firstName: text })
+const message = having({ id: text, role: expect.stringMatching(/^(user|assistant)$/), content: text })
 const ok = having({ ok: true })
 
 export type SpecRow = { name: string; shape: unknown }
@@ -106,6 +107,6 @@ export const SPEC_ROWS: readonly SpecRow[] = [
   row('GET /api/products/new', products),
   row('GET /api/products/new/vendor-counts', list({ vendorId: text, count: number })),
   row('GET /api/products/back-in-stock', expect.any(Array)),
-  row('GET /api/chat/messages', expect.any(Array)),
-  row('POST /api/chat', expect.any(Object)),
+  row('GET /api/chat/messages', list(message)),
+  row('POST /api/chat', having({ user: message, assistant: message })),
 ]

@@ -25,16 +25,18 @@ function Answer({ message: { content, citations }, onSource }: AnswerProps) {
         piece.kind === 'text' ? (
           piece.text
         ) : (
-          <button
-            // oxlint-disable-next-line react/no-array-index-key -- an answer never changes
-            key={at}
-            type="button"
-            className="cite"
-            aria-label={chat.source(piece.n, titles.get(piece.n) ?? '')}
-            onClick={() => onSource(citations, piece.n)}
-          >
-            {piece.n}
-          </button>
+          // oxlint-disable-next-line react/no-array-index-key -- an answer never changes
+          <span key={at} className="cited">
+            {piece.before}
+            <button
+              type="button"
+              className="cite"
+              aria-label={chat.source(piece.n, titles.get(piece.n) ?? '')}
+              onClick={() => onSource(citations, piece.n)}
+            >
+              {piece.n}
+            </button>
+          </span>
         ),
       )}
     </p>

@@ -12,8 +12,9 @@ import { ExternalLink } from '#miniapp/ui/ExternalLink.tsx'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
 import { CouponLine, HealthMark, Price, StockMark, UnitPrice } from '#miniapp/ui/Marks.tsx'
 import { OfferLayout } from '#miniapp/ui/OfferLayout.tsx'
-import { RulerMark } from '#miniapp/ui/PriceRuler.tsx'
+import { PriceRuler } from '#miniapp/ui/PriceRuler.tsx'
 import { BellIcon, WatchIcon } from '#miniapp/ui/icons.tsx'
+import { CompareButton, toggleCompared } from './CompareButton.tsx'
 
 /** Vendor with its health and COA; on the vendor's own page the score is a placeholder and stays away. */
 export const VendorFacts = ({ card }: { readonly card: Card }) => (
@@ -84,6 +85,9 @@ const Acts = ({ card, actions }: { readonly card: Card; readonly actions: OfferA
     >
       <BellIcon className="fills" />
     </IconButton>
+    <span className="wide-only">
+      <CompareButton card={card} />
+    </span>
   </>
 )
 
@@ -100,6 +104,7 @@ export const OfferCard = memo(function OfferCard({ card, actions, extra }: Offer
     if (event.ctrlKey || event.metaKey || event.altKey || !storage.read('shortcuts')) return
     if (event.key === 'w') actions.toggleWatch(card)
     if (event.key === 'a') actions.toggleAlert(card)
+    if (event.key === 'c') toggleCompared(card)
   }
   const best = card.isBestPrice || card.isBestWithCoupons
   return (
@@ -113,7 +118,7 @@ export const OfferCard = memo(function OfferCard({ card, actions, extra }: Offer
       unit={<OfferUnit card={card} />}
       vendor={<VendorFacts card={card} />}
       total={<Total card={card} />}
-      ruler={card.ruler ? <RulerMark ruler={card.ruler} /> : null}
+      ruler={card.ruler ? <PriceRuler ruler={card.ruler} /> : null}
       marks={<OfferBadges card={card} extra={extra} />}
       age={card.freshness.words ?? offers.noAge}
       stale={card.freshness.level === 'amber' || card.freshness.level === 'stale'}

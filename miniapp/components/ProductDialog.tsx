@@ -10,6 +10,7 @@ import { offers } from '#miniapp/texts/offers.ts'
 import { Button, buttonClass } from '#miniapp/ui/Button.tsx'
 import { Dialog } from '#miniapp/ui/Dialog.tsx'
 import { ExternalLink } from '#miniapp/ui/ExternalLink.tsx'
+import { CompareButton } from './CompareButton.tsx'
 import { OfferBadges } from './OfferCard.tsx'
 import { OfferFeedback } from './OfferFeedback.tsx'
 import { OfferHighlights } from './OfferHighlights.tsx'
@@ -67,7 +68,12 @@ export function ProductDialog({ open, product, offer, card, cards }: ProductDial
       onClose={closeOffer}
       title={card.productName}
       subtitle={<Subtitle card={card} />}
-      tools={<ShareButton card={card} />}
+      tools={
+        <>
+          <CompareButton card={card} />
+          <ShareButton card={card} />
+        </>
+      }
       footer={<Bar card={card} actions={actions} />}
     >
       <div className="details-marks">

@@ -1,22 +1,31 @@
 import { useState } from 'react'
+import { offers } from '#miniapp/texts/offers.ts'
 import { tutorial } from '#miniapp/texts/support.ts'
 import { Badge } from '#miniapp/ui/Badge.tsx'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { Dialog } from '#miniapp/ui/Dialog.tsx'
-import { CouponLine, Price, StockMark, UnitPrice } from '#miniapp/ui/Marks.tsx'
+import { CouponLine, Price, PriceChange, StockMark, UnitPrice } from '#miniapp/ui/Marks.tsx'
 import { PriceRuler } from '#miniapp/ui/PriceRuler.tsx'
 import { BellIcon, WatchIcon } from '#miniapp/ui/icons.tsx'
 
-const EXAMPLE = [4.2, 4.9, 5.5, 7.1].map(value => ({ value, label: `$${value.toFixed(2)}` }))
+/** An example of the rule, with invented prices. */
+const EXAMPLE = {
+  ticks: [0.24, 0.45, 1],
+  mark: 0,
+  isBest: true,
+  ranked: true,
+  lowText: '$4.20',
+  highText: '$7.10',
+  sentence: '$4.20 per mg, lowest of 4, range $4.20 to $7.10',
+}
 
 /** What the real interface shows, in place of drawings. */
 const Fragment = ({ step }: { readonly step: number }) => {
-  const [best] = EXAMPLE
-  if (step === 0 && best)
+  if (step === 0)
     return (
       <>
-        <UnitPrice price={best.label} unit="mg" />
-        <PriceRuler current={best} prices={EXAMPLE} unit="mg" ends />
+        <UnitPrice price={EXAMPLE.lowText} unit="mg" />
+        <PriceRuler ruler={EXAMPLE} unit="mg" />
         <span className="chips">
           <Badge kind="best" />
           <StockMark inStock />
@@ -25,10 +34,22 @@ const Fragment = ({ step }: { readonly step: number }) => {
     )
   if (step === 1)
     return (
-      <span className="tour-acts" aria-hidden>
-        <WatchIcon size={26} className="fills" />
-        <BellIcon size={26} className="fills" />
-      </span>
+      <>
+        <span className="tour-acts">
+          <span>
+            <WatchIcon className="fills" />
+            {offers.watching}
+          </span>
+          <span>
+            <BellIcon className="fills" />
+            {offers.alertOn}
+          </span>
+        </span>
+        <span className="chips">
+          <PriceChange percent={-10} />
+          <Price price="$18.90" original="$21.00" />
+        </span>
+      </>
     )
   return (
     <>

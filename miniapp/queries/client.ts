@@ -78,10 +78,20 @@ type NullWithoutSession = typeof getUser | typeof listWatches
 export type QueryAnswer<C extends Call> = AnswerOf<C> | (C extends NullWithoutSession ? null : never)
 
 /** Segments of the address and the query beside them: what changes a product's watchers need not name the rest. */
-export function queryKeyOf<C extends Call>(call: C, ...[input]: ArgsFor<C>): QueryKey {
-  const [path = '', query] = addressOf(call, input).split('?')
+function keyOfAddress(address: string): QueryKey {
+  const [path = '', query] = address.split('?')
   const segments = path.split('/').filter(Boolean)
   return query === undefined ? segments : [...segments, `?${query}`]
+}
+
+export const queryKeyOf = <C extends Call>(call: C, ...[input]: ArgsFor<C>): QueryKey =>
+  keyOfAddress(addressOf(call, input))
+
+/** Takes the answers that the server put into the page, by address, so that the first screen asks for nothing. */
+export function takePageAnswers(client: QueryClient, text: string | null | undefined): void {
+  if (!text) return
+  const answers = JSON.parse(text) as Record<string, unknown>
+  for (const [address, answer] of Object.entries(answers)) client.setQueryData(keyOfAddress(address), answer)
 }
 
 function standIn(call: Call, error: unknown): { value: unknown } | null {

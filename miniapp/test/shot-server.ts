@@ -59,7 +59,7 @@ async function call(url: string, cookie: string, method: string, path: string, b
 
 type Products = { id: string; name: string; offers: { id: string; vendorId: string; inStock: boolean }[] }[]
 
-/** A person with a watchlist, alerts and coupons; answers its session cookie. */
+/** A person with a watchlist, alerts, coupons and a conversation; answers its session cookie. */
 export async function signUpSomebody(url: string): Promise<string> {
   const account = {
     email: `shots-${Date.now()}@example.com`,
@@ -84,5 +84,7 @@ export async function signUpSomebody(url: string): Promise<string> {
   ]
   for (const [index, kind] of kinds.entries())
     await call(url, cookie, 'POST', '/api/coupons', { vendorId: vendorIds[index] ?? vendorIds[0], ...kind })
+  for (const message of ['What is BPC-157?', 'SARMs vs Steroids?'])
+    await call(url, cookie, 'POST', '/api/chat', { message })
   return cookie
 }

@@ -67,7 +67,9 @@ export const VIEWS: Readonly<Record<string, View>> = {
   'coupons-empty': { path: '/coupons', answers: { '**/api/coupons': { json: [] } } },
   'coupon-add': { path: '/coupons', fold: true, act: press('Add Coupon') },
   chat: { path: '/chat', answers: { '**/api/chat/messages': { json: [] } } },
-  'chat-answer': { path: '/chat' },
+  'chat-answer': { path: '/chat', fold: true },
+  'chat-sources': { path: '/chat', fold: true, act: page => page.locator('.cite').first().click() },
+  'chat-report': { path: '/chat', fold: true, act: press('Report a problem') },
   'chat-failed': { path: '/chat', answers: { '**/api/chat/messages': down } },
   settings: { path: '/settings' },
   notifications: { path: '/notifications' },
@@ -79,5 +81,33 @@ export const VIEWS: Readonly<Record<string, View>> = {
   terms: { path: '/terms' },
   accessibility: { path: '/accessibility' },
   donate: { path: '/funding', fold: true, act: press('Donate') },
+  palette: {
+    path: '/trending',
+    fold: true,
+    act: async page => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox').fill('bpc')
+    },
+  },
+  shortcuts: { path: '/trending', fold: true, act: page => page.keyboard.press('?') },
+  compare: {
+    path: '/?q=bpc-157',
+    fold: true,
+    act: async page => {
+      for (const at of [0, 1, 2]) {
+        await page.locator('[data-offer-name]').nth(at).focus()
+        await page.keyboard.press('c')
+      }
+      await page.getByRole('button', { name: /^Compare 3/ }).click()
+    },
+  },
+  welcome: {
+    path: '/settings',
+    fold: true,
+    act: async page => {
+      await page.getByRole('button', { name: 'Show the tour again' }).click()
+      await page.getByRole('button', { name: 'Next' }).click()
+    },
+  },
   'not-found': { path: '/no-such-page' },
 }

@@ -1,5 +1,20 @@
+/** `before` is the word that a citation stands behind: the two are never torn apart at the end of a line. */
 export type Piece =
-  { readonly kind: 'text'; readonly text: string } | { readonly kind: 'cite'; readonly n: number }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'cite'; readonly n: number; readonly before: string }
+
+const MARK = /^\[(\d{1,2})\]$/
+
+function addCite(pieces: readonly Piece[], n: number): Piece[] {
+  const last = pieces.at(-1)
+  if (last?.kind !== 'text') return [...pieces, { kind: 'cite', n, before: '' }]
+  const [, text = '', before = ''] = /^(.*?)(\S*)\s*$/s.exec(last.text) ?? []
+  return [
+    ...pieces.slice(0, -1),
+    ...(text ? [{ kind: 'text' as const, text }] : []),
+    { kind: 'cite', n, before },
+  ]
+}
 
 /** A text cut at its marks [1], [2]…; a number without a source stays text. Paragraphs are split at line breaks. */
 export function citedParagraphs(content: string, known: ReadonlySet<number>): Piece[][] {
@@ -8,10 +23,10 @@ export function citedParagraphs(content: string, known: ReadonlySet<number>): Pi
     .map(line => line.trim())
     .filter(Boolean)
     .map(line =>
-      line.split(/(\[\d{1,2}\])/).flatMap((part): Piece[] => {
-        const n = Number(/^\[(\d{1,2})\]$/.exec(part)?.[1])
-        if (known.has(n)) return [{ kind: 'cite', n }]
-        return part === '' ? [] : [{ kind: 'text', text: part }]
-      }),
+      line.split(/(\[\d{1,2}\])/).reduce<Piece[]>((pieces, part) => {
+        const n = Number(MARK.exec(part)?.[1])
+        if (known.has(n)) return addCite(pieces, n)
+        return part === '' ? pieces : [...pieces, { kind: 'text', text: part }]
+      }, []),
     )
 }

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { createNameFinder, maskNames } from './entities.ts'
+import { abbreviationsOf, knownNames, ordinaryWords } from './known-names.ts'
+import { loadMonographs } from './monographs.ts'
+
+const monographs = loadMonographs()
+const finder = createNameFinder(
+  knownNames(monographs),
+  ordinaryWords(monographs),
+  abbreviationsOf(monographs),
+)
+const named = (text: string) =>
+  finder
+    .find(text)
+    .filter(({ kind }) => kind === 'compound' || kind === 'blend')
+    .map(({ name }) => name)
+
+describe('names', () => {
+  test.each([
+    ['What is bpc157?', ['BPC-157']],
+    ['bpc 157 and tb-500', ['BPC-157', 'TB-500']],
+    ['NAD+ price', ['NAD+']],
+    ['rad140 vs lgd 4033', ['RAD-140', 'LGD-4033']],
+    ['semaglutyde', ['Semaglutide']],
+    ['retatrutid', ['Retatrutide']],
+    ['body protection compound', ['BPC-157']],
+    ['Wolverine stack', ['Wolverine']],
+    ['5 mg of BPC 10 mg', ['BPC-157']],
+  ])('%j names %j', (text, names) => {
+    expect(named(text)).toEqual(names)
+  })
+
+  test.each([
+    'BPC-158',
+    'BPC 158',
+    'RAD-999',
+    'TB-5000',
+    'Zorbaxin',
+    'the glucose of the patients',
+    'a VIP discount',
+    'carnosine',
+    'two studies in rats and mice',
+  ])('%j names nothing that we know', text => {
+    expect(named(text)).toEqual([])
+  })
+})
+
+test('near names are offered, most alike first', () => {
+  expect(finder.nearest('bpc158')[0]).toBe('BPC-157')
+  expect(finder.nearest('tirzepatune')[0]).toBe('Tirzepatide')
+  expect(finder.nearest('xyzzy')).toEqual([])
+})
+
+test('masking leaves the rest of the words', () => {
+  const text = 'Is BPC-157 better than TB-500?'
+  expect(maskNames(text, finder.find(text))).toBe('Is xcmpd better than xcmpd?')
+})

@@ -1,0 +1,208 @@
+import type { WireProduct, WireTrendingProduct } from '#api/contract/products.ts'
+import type { WirePromotion } from '#api/contract/promotions.ts'
+import type { WireVendor } from '#api/contract/vendors.ts'
+import { LANDING_TRENDING, NEW_DAYS, TRENDING_CARDS, VENDOR_COUNT_FALLBACK } from '#api/domain/constants.ts'
+import { formatUnitPrice, parseMicro } from '#api/domain/money.ts'
+import { count } from '#api/domain/plural.ts'
+import { escapeHtml } from '#api/presenters/html.ts'
+import type { Page } from '#api/presenters/page.ts'
+import type { Answer } from './answers.ts'
+import type { Catalog } from './catalog.ts'
+
+type Options = { catalog: Catalog; appName: string; publicUrl: string; withProductMarkup: boolean }
+type Part = Partial<Page> & Pick<Page, 'title' | 'description'>
+type Stats = { vendors: number; offers: number; products: number }
+
+const read = (answer: Answer): unknown => JSON.parse(answer.json.toString())
+
+const list = (items: readonly string[]) =>
+  items.length === 0 ? '' : `<ul>${items.map(item => `<li>${item}</li>`).join('')}</ul>`
+const article = (title: string, lead: string, items: readonly string[] = []) =>
+  `<main class="wrap"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(lead)}</p>${list(items)}</main>`
+
+/** The lowest unit price in dollars among what is in stock and comparable; null without one. */
+function lowest(product: WireProduct): string | null {
+  const prices = product.offers
+    .filter(offer => offer.inStock && offer.comparable && !offer.quarantined && offer.currency === 'USD')
+    .flatMap(offer => parseMicro(offer.normalizedPricePerMg) ?? [])
+  return prices.length === 0 ? null : `${formatUnitPrice(Math.min(...prices), 'USD')}/${product.unitType}`
+}
+
+const productLine = (product: WireProduct) => {
+  const price = lowest(product)
+  const link = `<a href="/?q=${encodeURIComponent(product.name)}">${escapeHtml(product.name)}</a>`
+  return price === null ? link : `${link} from ${escapeHtml(price)}`
+}
+
+/** Schema.org Product with the range of its prices; no rating, because ours is not one. */
+function productMarkup(product: WireProduct): object[] {
+  const prices = product.offers
+    .filter(offer => offer.inStock && offer.price !== null && offer.currency === 'USD')
+    .map(offer => Number(offer.price))
+  if (prices.length === 0) return []
+  const offers = {
+    '@type': 'AggregateOffer',
+    priceCurrency: 'USD',
+    lowPrice: Math.min(...prices).toFixed(2),
+    highPrice: Math.max(...prices).toFixed(2),
+    offerCount: prices.length,
+  }
+  return [{ '@type': 'Product', name: product.name, description: product.description, offers }]
+}
+
+const markupOf = (products: readonly WireProduct[], options: Options): object[] =>
+  options.withProductMarkup ? products.slice(0, TRENDING_CARDS).flatMap(productMarkup) : []
+
+async function landing(options: Options): Promise<Part> {
+  const [trendingAnswer, statsAnswer] = await Promise.all([
+    options.catalog.trending(),
+    options.catalog.stats(),
+  ])
+  const trending = read(trendingAnswer) as WireTrendingProduct[]
+  const stats = read(statsAnswer) as Stats
+  const description = `What a milligram of research peptides, SARMs and research chemicals really costs at ${stats.vendors || VENDOR_COUNT_FALLBACK} vendors, with history and sources. Free, no ads, no affiliate links.`
+  const site = { '@type': 'WebSite', name: options.appName, url: options.publicUrl }
+  const search = {
+    '@type': 'SearchAction',
+    target: `${options.publicUrl}/?q={query}`,
+    'query-input': 'required name=query',
+  }
+  return {
+    title: options.appName,
+    description,
+    body: article(
+      'What a milligram really costs, at every vendor',
+      description,
+      trending.slice(0, LANDING_TRENDING).map(productLine),
+    ),
+    jsonLd: [
+      { ...site, potentialAction: search },
+      { '@type': 'Organization', name: options.appName, url: options.publicUrl },
+    ],
+    answers: { '/api/products/trending': trending, '/api/stats': stats },
+  }
+}
+
+async function trending(options: Options): Promise<Part> {
+  const products = read(await options.catalog.trending()) as WireTrendingProduct[]
+  const lead = 'Top searched products this week'
+  return {
+    title: "What's Hot in Peptides",
+    description: `${lead}, with the lowest price per mg over every vendor now.`,
+    body: article("What's Hot in Peptides", lead, products.slice(0, TRENDING_CARDS).map(productLine)),
+    jsonLd: markupOf(products, options),
+    answers: { '/api/products/trending': products },
+  }
+}
+
+async function deals(options: Options): Promise<Part> {
+  const promotions = read(await options.catalog.promotions()) as WirePromotion[]
+  const lead = 'Products with active coupons and price discounts'
+  const items = promotions.map(promotion =>
+    escapeHtml(`${promotion.vendor.name}: ${promotion.promotionName}, code ${promotion.code}`),
+  )
+  return {
+    title: 'Hot Deals',
+    description: `${lead}, checked against 30 days of prices.`,
+    body: article('Hot Deals', lead, items),
+    answers: { '/api/promotions': promotions },
+  }
+}
+
+async function arrivals(options: Options): Promise<Part> {
+  const products = read(await options.catalog.newArrivals({ days: NEW_DAYS })) as WireProduct[]
+  const lead = 'Latest products from trusted vendors'
+  return {
+    title: 'New Arrivals',
+    description: `${lead} of the last ${NEW_DAYS} days, with price per mg.`,
+    body: article('New Arrivals', lead, products.map(productLine)),
+    answers: { [`/api/products/new?days=${NEW_DAYS}`]: products },
+  }
+}
+
+async function vendors(options: Options): Promise<Part> {
+  const rows = read(await options.catalog.vendorStats()) as WireVendor[]
+  const lead = 'Browse products from trusted vendors'
+  const items = rows.map(
+    row => `<a href="/vendor/${row.slug}">${escapeHtml(row.name)}</a>, ${count(row.productCount, 'product')}`,
+  )
+  return {
+    title: 'Vendor Catalog',
+    description: `${lead}: ${count(rows.length, 'vendor')}, what they sell and whether they show certificates of analysis.`,
+    body: article('Vendor Catalog', lead, items),
+    answers: { '/api/vendors/stats': rows },
+  }
+}
+
+async function vendor(options: Options, slug: string): Promise<Part | null> {
+  const found = (read(await options.catalog.vendors()) as WireVendor[]).find(row => row.slug === slug)
+  if (!found) return null
+  const products = read(await options.catalog.ofVendor(slug)) as WireProduct[]
+  const lead = `${products.length} products available`
+  const trail = [
+    { name: 'Vendors', path: '/vendors' },
+    { name: found.name, path: `/vendor/${slug}` },
+  ]
+  const crumbs = trail.map(({ name, path }, at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name,
+    item: `${options.publicUrl}${path}`,
+  }))
+  return {
+    title: found.name,
+    description: `${found.name}: ${lead}, each with its price per mg and its history.`,
+    body: article(found.name, lead, products.map(productLine)),
+    jsonLd: [{ '@type': 'BreadcrumbList', itemListElement: crumbs }, ...markupOf(products, options)],
+    answers: { [`/api/vendors/${slug}/products`]: products },
+  }
+}
+
+const TEXT_PAGES: Readonly<Record<string, readonly [string, string]>> = {
+  '/changes': [
+    'Price changes',
+    'The newest changes of price and stock at every vendor, as they were observed.',
+  ],
+  '/methodology': [
+    'How prices are collected and compared',
+    'The formulas, thresholds and limits behind every number shown here.',
+  ],
+  '/status': [
+    'Data status',
+    'When each vendor was last read, what was held back, and what could not be read.',
+  ],
+  '/funding': ['Who pays for this', 'Donations only: no ads, no affiliate links, no paid placement.'],
+  '/privacy': ['Privacy', 'What is stored about a person, why, for how long, and how to take it away.'],
+  '/terms': ['Terms', 'What this comparison is, what it is not, and on what terms it may be used.'],
+  '/accessibility': [
+    'Accessibility',
+    'What was done so that everybody can use this, and where it still falls short.',
+  ],
+}
+
+const PAGES: Readonly<Record<string, (options: Options) => Promise<Part>>> = {
+  '/': landing,
+  '/trending': trending,
+  '/deals': deals,
+  '/new': arrivals,
+  '/vendors': vendors,
+}
+
+const BARE = { isIndexed: true, jsonLd: [], body: '', answers: {} }
+
+/**
+ * The page of a path for somebody without a session; null when there is none such. Pages that only a signed-in person has
+ * get the frame alone and are not indexed. `hasQuery`: a search is no page of its own for a search engine.
+ */
+export async function pageOf(options: Options, path: string, hasQuery: boolean): Promise<Page | null> {
+  const clean = path.length > 1 ? path.replace(/\/$/, '') : path
+  const slug = /^\/vendor\/([a-z0-9-]{1,60})$/.exec(clean)?.[1]
+  const words = TEXT_PAGES[clean]
+  const part = slug
+    ? await vendor(options, slug)
+    : words
+      ? { title: words[0], description: words[1], body: article(...words) }
+      : ((await PAGES[clean]?.(options)) ?? null)
+  if (!part) return null
+  return { ...BARE, ...part, canonical: clean, isIndexed: !hasQuery }
+}

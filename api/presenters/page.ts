@@ -1,0 +1,50 @@
+import { escapeHtml, scriptJson } from './html.ts'
+
+/** One page of the site as crawlers and first paints see it; the UI replaces the body when it has started. */
+export type Page = {
+  title: string
+  description: string
+  /** Path without query: the same page has one address. */
+  canonical: string
+  isIndexed: boolean
+  /** Schema.org blocks; plain objects. */
+  jsonLd: readonly object[]
+  /** The first content, as HTML. */
+  body: string
+  /** Answers of the API by their address, so that the UI asks for nothing twice. */
+  answers: Readonly<Record<string, unknown>>
+}
+
+export type Frame = { appName: string; publicUrl: string }
+
+const meta = (name: string, content: string, kind = 'name') =>
+  `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`
+
+/** What stands between the head marks of index.html. */
+export function headOf(page: Page, { appName, publicUrl }: Frame): string {
+  const title = page.title === appName ? appName : `${page.title} · ${appName}`
+  const address = `${publicUrl}${page.canonical}`
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    meta('description', page.description),
+    `<link rel="canonical" href="${escapeHtml(address)}" />`,
+    meta('robots', page.isIndexed ? 'index, follow' : 'noindex'),
+    meta('og:type', 'website', 'property'),
+    meta('og:site_name', appName, 'property'),
+    meta('og:title', title, 'property'),
+    meta('og:description', page.description, 'property'),
+    meta('og:url', address, 'property'),
+    meta('og:image', `${publicUrl}/icons/card.png`, 'property'),
+    meta('twitter:card', 'summary_large_image'),
+    ...page.jsonLd.map(
+      block =>
+        `<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', ...block })}</script>`,
+    ),
+  ].join('\n    ')
+}
+
+/** What the UI reads at its start; data, never run. */
+export const bootOf = (page: Page): string =>
+  Object.keys(page.answers).length === 0
+    ? ''
+    : `<script type="application/json" id="boot">${scriptJson(page.answers)}</script>`

@@ -1,0 +1,98 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Koa from 'koa'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isPagePath } from './domain/pages.ts'
+import { createSite } from './site.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'aliquot-site-'))
+const TEMPLATE = `<!doctype html><html><head><script>theme()</script><!--head--><title>x</title><!--/head--></head><body>
+<div id="root"><!--app--></div><!--boot--><script type="module" src="/assets/a.js"></script></body></html>`
+const PAGE = {
+  title: 'Hot Deals',
+  description: 'Codes & "prices" <now>',
+  canonical: '/deals',
+  isIndexed: true,
+  jsonLd: [{ '@type': 'WebSite', name: '</script><script>alert(1)</script>' }],
+  body: '<main><h1>Hot Deals</h1></main>',
+  answers: { '/api/promotions': [{ code: '</script>' }] },
+}
+let server: Server
+let origin = ''
+let isAway = false
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), TEMPLATE)
+  writeFileSync(join(folder, 'assets', 'a.js'), 'x'.repeat(1000))
+  const site = createSite(folder, {
+    frame: { appName: 'Aliquot', publicUrl: 'https://aliquot.example' },
+    read: async path => {
+      if (isAway) throw new Error('the database is away')
+      return path === '/deals' ? PAGE : null
+    },
+    isPage: isPagePath,
+    hasSession: ctx => ctx.get('Cookie') !== '',
+  })
+  expect(site.scriptHashes).toHaveLength(1)
+  const koa = new Koa()
+  koa.use(site.middleware)
+  server = createServer(koa.callback())
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.close()
+  rmSync(folder, { recursive: true })
+})
+
+const get = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(origin + path, { headers })
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+
+test('a public page has its head, its first content and the answers that the UI starts with', async () => {
+  const { status, text } = await get('/deals')
+  expect(status).toBe(200)
+  expect(text).toContain('<title>Hot Deals · Aliquot</title>')
+  expect(text).toContain('content="Codes &amp; &quot;prices&quot; &lt;now&gt;"')
+  expect(text).toContain('<link rel="canonical" href="https://aliquot.example/deals" />')
+  expect(text).toContain('<div id="root"><main><h1>Hot Deals</h1></main></div>')
+  expect(text).toContain('"/api/promotions":[{"code":"\\u003c/script>"}],"/api/auth/user":null')
+  expect(text).not.toContain('<script>alert')
+})
+
+test('a signed-in person gets the frame alone: nobody’s page is not theirs', async () => {
+  const { text } = await get('/deals', { Cookie: 'aliquot=x' })
+  expect(text).toContain('<div id="root"></div>')
+  expect(text).not.toContain('/api/auth/user')
+  expect(text).toContain('content="noindex"')
+})
+
+test('an address that is no page is a real 404, with a page', async () => {
+  const { status, text } = await get('/no/such')
+  expect(status).toBe(404)
+  expect(text).toContain('Page Not Found')
+})
+
+test('while the content cannot be read the frame still comes', async () => {
+  isAway = true
+  expect(await get('/deals')).toMatchObject({
+    status: 200,
+    text: expect.stringContaining('<div id="root"></div>'),
+  })
+  isAway = false
+})
+
+test('built files are compressed and never change; the page is asked for anew', async () => {
+  const asset = await get('/assets/a.js', { 'Accept-Encoding': 'br, gzip' })
+  expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(asset.headers.get('content-encoding')).toBe('br')
+  const page = await get('/deals')
+  expect(page.headers.get('cache-control')).toBe('no-cache')
+  const again = { 'If-None-Match': page.headers.get('etag') ?? '', 'Cache-Control': 'max-age=0' }
+  expect((await get('/deals', again)).status).toBe(304)
+})

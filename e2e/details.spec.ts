@@ -1,0 +1,119 @@
+import { type Page, expect, test } from '@playwright/test'
+import { signUp } from './person.ts'
+
+type Offer = { id: string; vendor: { slug: string } }
+
+async function anyOffer(page: Page): Promise<Offer> {
+  const answer = await page.request.get('/api/products/search?q=bpc-157')
+  const [product] = (await answer.json()) as { offers: Offer[] }[]
+  const offer = product?.offers[0]
+  if (!offer) throw new Error('the demo catalogue has no BPC-157')
+  return offer
+}
+
+const first = (page: Page) => page.locator('.offer').first()
+
+test('the keyboard alone: search, card, details, alert, back, with the focus where it was', async ({
+  page,
+}) => {
+  await signUp(page)
+  await page.goto('/?q=bpc-157')
+  await expect(first(page)).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('combobox', { name: 'Search products' })).toBeFocused()
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('k')
+  const name = first(page).locator('[data-offer-name]')
+  await expect(name).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#o=\d+$/)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/?q=bpc-157')
+  await expect(name).toBeFocused()
+  await page.keyboard.press('w')
+  await expect(first(page).getByRole('button', { name: /^Watch / })).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('a')
+  await expect(page.getByRole('dialog', { name: 'Set up an alert' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(name).toBeFocused()
+})
+
+test('the details say how the price came to be, who else sells it, and stay open over Back and Forward', async ({
+  page,
+}) => {
+  await signUp(page)
+  await page.goto('/?q=bpc-157')
+  await first(page).locator('[data-offer-name]').click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('How this price was computed')).toBeVisible()
+  await expect(dialog.getByText(/^÷ .* mg/)).toBeVisible()
+  await expect(dialog.getByText('You pay')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Read more' }).click()
+  await expect(dialog.getByRole('button', { name: 'Read less' })).toBeVisible()
+  await expect(dialog.getByRole('table', { name: /^Same product, \d+ vendors$/ })).toBeVisible()
+  const address = page.url()
+  await dialog.locator('.row-button').first().click()
+  await expect(page).not.toHaveURL(address)
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await page.goForward()
+  await expect(dialog).toBeVisible()
+})
+
+test('an alert is set with all three types, checked, and taken off again', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/?q=bpc-157')
+  const toggle = first(page).getByRole('button', { name: /^Alert for/ })
+  await toggle.click()
+  const dialog = page.getByRole('dialog', { name: 'Set up an alert' })
+  await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(3)
+  await expect(dialog.getByText(/^This alert would (not )?have fired/)).toBeVisible()
+  await dialog.getByLabel('Only below a limit').selectOption('price')
+  await dialog.getByRole('button', { name: 'Create alert' }).click()
+  await expect(dialog.getByText('Price limit must be a number above 0')).toBeVisible()
+  await dialog.getByLabel('Total price at or below').fill('1')
+  for (const box of await dialog.getByRole('checkbox').all()) await box.uncheck()
+  await dialog.getByRole('button', { name: 'Create alert' }).click()
+  await expect(page.getByText('Please select at least one alert type').first()).toBeVisible()
+  await dialog.getByRole('checkbox').first().check()
+  await dialog.getByRole('button', { name: 'Create alert' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+  await toggle.click()
+  await expect(toggle).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a watch that the server refuses goes back, and says so', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/?q=bpc-157')
+  await page.route('**/api/watchlist', route =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  )
+  const toggle = first(page).getByRole('button', { name: /^Watch / })
+  await toggle.click()
+  await expect(page.getByText('Failed to add to watchlist. Please sign in.').first()).toBeVisible()
+  await expect(toggle).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a shared address opens the details for a visitor, who is asked to sign in for what needs an account', async ({
+  page,
+}) => {
+  const offer = await anyOffer(page)
+  await page.goto(`/vendor/${offer.vendor.slug}#o=${offer.id}`)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('How this price was computed')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Watch', exact: true }).click()
+  await expect(page.getByText('Failed to add to watchlist. Please sign in.').first()).toBeVisible()
+  await page.locator('.toast').getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('dialog', { name: 'Sign in to Aliquot' })).toBeVisible()
+})
+
+test('an offer that is gone is said to be gone', async ({ page }) => {
+  const offer = await anyOffer(page)
+  await page.goto(`/vendor/${offer.vendor.slug}#o=999999999`)
+  await expect(page.getByText('This offer is not listed any more').first()).toBeVisible()
+  await expect(page).not.toHaveURL(/#/)
+})

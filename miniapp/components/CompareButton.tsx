@@ -1,0 +1,32 @@
+import type { OfferCard } from '#api/domain/offer-card.ts'
+import { compare, useCompared } from '#miniapp/compare.ts'
+import { haptic } from '#miniapp/telegram.ts'
+import { comparison } from '#miniapp/texts/commands.ts'
+import { IconButton } from '#miniapp/ui/IconButton.tsx'
+import { CompareIcon } from '#miniapp/ui/icons-more.tsx'
+import { announce } from '#miniapp/ui/status.ts'
+import { toast } from '#miniapp/ui/toasts.ts'
+
+type Comparable = Pick<OfferCard, 'offerId' | 'productId'>
+
+/** Adds an offer to the comparison or takes it out, and says how many are in it. */
+export function toggleCompared({ offerId, productId }: Comparable): void {
+  const result = compare.toggle({ offerId, productId })
+  haptic(result === 'full' ? 'warning' : 'selection')
+  if (result === 'full') toast({ title: comparison.full, description: comparison.fullWhy })
+  else announce(comparison.added(compare.list().length))
+}
+
+export function CompareButton({ card }: { readonly card: OfferCard }) {
+  const pressed = useCompared().some(({ offerId }) => offerId === card.offerId)
+  return (
+    <IconButton
+      label={comparison.add(card.productName, card.vendor.name)}
+      tip={comparison.tip}
+      pressed={pressed}
+      onClick={() => toggleCompared(card)}
+    >
+      <CompareIcon />
+    </IconButton>
+  )
+}

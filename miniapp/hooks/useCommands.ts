@@ -1,0 +1,76 @@
+import { useMemo } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { ABOUT_LINKS, HEADER_LINKS, PUBLIC_LINKS } from '#miniapp/components/nav.ts'
+import { hideDialog, showDialog } from '#miniapp/dialogs.ts'
+import { type Command, matching } from '#miniapp/palette.ts'
+import { paths, searchPath } from '#miniapp/paths.ts'
+import { useSuggestions } from '#miniapp/queries/products.ts'
+import { useUser } from '#miniapp/queries/auth.ts'
+import { signOut } from '#miniapp/sign-out.ts'
+import { palette } from '#miniapp/texts/commands.ts'
+import { frame } from '#miniapp/texts/frame.ts'
+import { changes } from '#miniapp/texts/lists.ts'
+import { notifications } from '#miniapp/texts/account.ts'
+import { toggleTheme } from '#miniapp/theme.ts'
+import { useDebounced } from './useDebounced.ts'
+
+const SUGGEST_MS = 150
+
+const goTo = (path: string): void => {
+  hideDialog()
+  navigate(path)
+}
+
+const page = ({ path, name }: { readonly path: string; readonly name: string }): Command => ({
+  id: path,
+  label: name,
+  detail: palette.page,
+  run: () => goTo(path),
+})
+
+const OWN = [
+  { path: paths.chat, name: frame.assistant },
+  { path: paths.notifications, name: notifications.title },
+  { path: paths.settings, name: frame.about.settings },
+]
+
+/** What anybody can open or do, and what only the signed-in can. */
+const commandsFor = (signedIn: boolean): Command[] => {
+  const action = (label: string, run: () => void): Command => ({
+    id: label,
+    label,
+    detail: palette.action,
+    run,
+  })
+  const pages = signedIn ? [...HEADER_LINKS, ...OWN] : PUBLIC_LINKS
+  return [
+    ...[...pages, { path: paths.changes, name: changes.title }, ...ABOUT_LINKS].map(page),
+    action(palette.theme, () => {
+      hideDialog()
+      toggleTheme()
+    }),
+    action(palette.shortcuts, () => showDialog({ kind: 'shortcuts' })),
+    action(palette.donate, () => showDialog({ kind: 'donate' })),
+    signedIn
+      ? action(palette.signOut, signOut)
+      : action(palette.signIn, () => showDialog({ kind: 'sign-in', tab: 'login' })),
+  ]
+}
+
+/** Pages and actions that fit what is typed, then products of that name. */
+export function useCommands(text: string): Command[] {
+  const signedIn = useUser() !== null
+  const { data } = useSuggestions(useDebounced(text, SUGGEST_MS), text.trim() !== '')
+  return useMemo(() => {
+    const products =
+      text.trim() === ''
+        ? []
+        : (data ?? []).map(({ productId, name, offers }) => ({
+            id: `product ${productId}`,
+            label: name,
+            detail: palette.offers(offers),
+            run: () => goTo(searchPath(name)),
+          }))
+    return [...matching(commandsFor(signedIn), text), ...products]
+  }, [signedIn, text, data])
+}
