@@ -135,7 +135,7 @@ export function offerView(product: WireProduct, offerId: string, shelf: Shelf): 
         card.alertId ? button('Its alert', `a:${card.alertId}`) : button('Set an alert', `an:${offerId}`),
         button('All prices', `p:${product.id}:0`),
       ],
-      shelf.links.app('Open in the app', `/?q=${encodeURIComponent(product.name)}`),
+      shelf.links.app('Open in the app', `/vendor/${encodeURIComponent(card.vendor.slug)}#o=${offerId}`),
     ],
   }
 }
