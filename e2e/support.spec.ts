@@ -127,7 +127,7 @@ test('sign-up: the prompt turns push on with all five preferences, the tour has 
   await signIn.getByLabel('First name').fill('Ada')
   await signIn.getByLabel('Email').fill(`ada-${crypto.randomUUID()}@example.com`)
   await signIn.getByLabel('Password', { exact: true }).fill('graduated-rule-14')
-  await signIn.getByRole('button', { name: 'Sign Up', exact: true }).last().click()
+  await signIn.getByRole('button', { name: 'Sign up', exact: true }).click()
 
   const prompt = page.getByRole('dialog', { name: 'Price alerts in this browser' })
   await prompt.getByRole('button', { name: 'Enable notifications' }).click()
