@@ -101,7 +101,10 @@ function formHints(
 }
 
 const isFormSaid = (hints: FormHints) =>
-  hints.dissolved || hints.words.size > 0 || hints.nouns.size > 0 || /\bpeptid/.test(hints.category)
+  hints.dissolved ||
+  hints.words.size > 0 ||
+  [...hints.nouns].some(noun => noun !== 'pack') ||
+  /\bpeptid/.test(hints.category)
 
 /** The grams of a cream are the cream's; its active part is the stated per cent of them. */
 function activeMass(mass: Settled, form: Form, gram: boolean, percent: number | null): Settled {

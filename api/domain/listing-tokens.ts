@@ -137,11 +137,18 @@ const wholeCount = (text: string) => {
   return !plain.open && /^\d{1,6}$/.test(plain.plain) ? Number(plain.plain) : null
 }
 
-/** "Elv8 pen", "G3 caps": a number glued to a word that is none of ours is part of a name. */
+const isPlainWord = (atom: Atom | undefined) =>
+  atom?.kind === 'word' && !NOUNS.has(atom.text) && !SIZE_UNITS.has(atom.text)
+
+const isGluedSign = (atom: Atom | undefined, sign: string) => atom?.text === sign && !atom.spaced
+
+/** "Elv8 pen", "G3 caps", "Xyz-322 pills": a number glued to a word that is none of ours is part of a name. */
 function isInCode({ atoms }: Reader, at: number): boolean {
-  const before = atoms[at - 1]
-  if (atoms[at]?.spaced !== false || before?.kind !== 'word') return false
-  return !MARKS.has(before.text) && !NOUNS.has(before.text) && !SIZE_UNITS.has(before.text)
+  const number = atoms[at]
+  if (number?.spaced !== false) return false
+  const hyphened = isGluedSign(atoms[at - 1], '-') && number.text.length > 2
+  const before = atoms[hyphened ? at - 2 : at - 1]
+  return isPlainWord(before) && !MARKS.has(before?.text ?? '')
 }
 
 /** "10 vials", "3-pack", "60 vcaps", "10 research vials": a number and what it counts. */
@@ -168,21 +175,11 @@ const noteForm = (reader: Reader, text: string) => {
 }
 
 /** Words that may stand between a number and what it counts. */
-const BETWEEN = new Set([
-  'research',
-  'sterile',
-  'glass',
-  'lyophilized',
-  'lyophilised',
-  'empty',
-  'prefilled',
-  'oral',
-  'veggie',
-  'vegan',
-  'sealed',
-  'individual',
-])
-// prettier-ignore
+const BETWEEN = new Set(
+  'research sterile glass lyophilized lyophilised empty prefilled oral veggie vegan sealed individual'.split(
+    ' ',
+  ),
+)
 
 /** "1/2 kit": half of a pack of some number; the number itself must be said. */
 const isHalfKit = ({ atoms }: Reader, at: number) =>
@@ -209,11 +206,6 @@ function readNumberAtom(reader: Reader, atom: Atom) {
   if (value !== null) reader.tokens.push({ t: 'number', value, glued: !atom.spaced, at })
   reader.at = at + 1
 }
-
-const isPlainWord = (atom: Atom | undefined) =>
-  atom?.kind === 'word' && !NOUNS.has(atom.text) && !SIZE_UNITS.has(atom.text)
-
-const isGluedSign = (atom: Atom | undefined, sign: string) => atom?.text === sign && !atom.spaced
 
 /** "SSM-x31": an x between a word of a name and its number. */
 const isXInCode = ({ atoms }: Reader, at: number) =>

@@ -133,8 +133,12 @@ const forget = (model: Model, dropped: readonly Queued[]): void => {
     const newest = same.at(-1)
     if (!newest || model.told[type]?.at !== newest.created) continue
     const before = same[0]?.before
-    if (before) model.told[type] = before
-    else delete model.told[type]
+    if (before) {
+      model.told[type] = before
+      continue
+    }
+    delete model.told[type]
+    delete model.rechecks[type]
   }
 }
 

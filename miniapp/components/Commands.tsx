@@ -1,6 +1,6 @@
 import { Suspense, lazy } from 'react'
-import { useCompared } from '#miniapp/compare.ts'
-import { hideDialog, showDialog, shownDialog, useShownDialog } from '#miniapp/dialogs.ts'
+import { type Compared, useCompared } from '#miniapp/compare.ts'
+import { type Shown, hideDialog, showDialog, shownDialog, useShownDialog } from '#miniapp/dialogs.ts'
 import { useHotkeys } from '#miniapp/hooks/useHotkeys.ts'
 import { useLastShown } from '#miniapp/hooks/useLastShown.ts'
 
@@ -13,13 +13,18 @@ const CompareDrawer = lazy(async () => ({ default: (await import('./CompareDrawe
 const toggle = (kind: 'palette' | 'shortcuts'): void =>
   shownDialog()?.kind === kind ? hideDialog() : showDialog({ kind })
 
-/** What is there on every page for the keyboard, and the comparison; the code of each is fetched with its first use. */
-export function Commands() {
-  const shown = useShownDialog()
+interface PartsProps {
+  readonly shown: Shown | null
+  readonly compared: readonly Compared[]
+}
+
+/**
+ * Apart from what reads the stores: React 18 loses track of a store in a component that sets its own state while it
+ * renders, as `useLastShown` does, and would not hear of the closing.
+ */
+function Parts({ shown, compared }: PartsProps) {
   const palette = useLastShown(shown, 'palette')
   const shortcuts = useLastShown(shown, 'shortcuts')
-  const compared = useCompared()
-  useHotkeys({ 'mod+k': () => toggle('palette'), '?': () => toggle('shortcuts') })
   return (
     <Suspense fallback={null}>
       {palette.last ? <CommandPalette open={palette.open} /> : null}
@@ -27,4 +32,10 @@ export function Commands() {
       {compared.length > 0 ? <CompareDrawer compared={compared} /> : null}
     </Suspense>
   )
+}
+
+/** What is there on every page for the keyboard, and the comparison; the code of each is fetched with its first use. */
+export function Commands() {
+  useHotkeys({ 'mod+k': () => toggle('palette'), '?': () => toggle('shortcuts') })
+  return <Parts shown={useShownDialog()} compared={useCompared()} />
 }

@@ -55,6 +55,12 @@ async function openContext(browser: Browser, url: string, cookie: string, { view
 }
 
 async function playAnswers(context: BrowserContext, { answers = {}, waits = [] }: View): Promise<void> {
+  // What the page brings along would be taken before any of these is asked.
+  if (Object.keys(answers).length > 0 || waits.length > 0)
+    await context.addInitScript(() => {
+      const drop = () => document.getElementById('boot')?.remove()
+      document.addEventListener('readystatechange', drop, { once: true })
+    })
   for (const [pattern, { status = 200, json }] of Object.entries(answers))
     await context.route(pattern, route => route.fulfill({ status, json }))
   for (const pattern of waits) await context.route(pattern, () => undefined)

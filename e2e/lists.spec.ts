@@ -1,0 +1,204 @@
+import { expect, test } from '@playwright/test'
+import { withoutPageAnswers } from './page-answers.ts'
+import { signUp } from './person.ts'
+
+test.beforeEach(({ page }) => withoutPageAnswers(page))
+
+test('a trending card leads to the search of its name', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/trending')
+  await expect(page.getByRole('heading', { level: 1, name: "What's Hot in Peptides" })).toBeVisible()
+  await expect(page.getByText('Top searched products this week')).toBeVisible()
+  await expect(page.getByText('Last updated: just now')).toBeVisible()
+  const cards = page.locator('.tile.hot')
+  expect(await cards.count()).toBeLessThanOrEqual(8)
+  const name = (await cards.first().locator('b').textContent()) ?? ''
+  await cards.first().click()
+  await expect(page).toHaveURL(`/?q=${encodeURIComponent(name)}`)
+  await expect(page.getByRole('heading', { name: `Results for "${name}"` })).toBeVisible()
+})
+
+test('trending says when it cannot be fetched, and when it is empty', async ({ page }) => {
+  let answer = { status: 503, body: '{"message":"down"}' }
+  await page.route('**/api/products/trending', route => route.fulfill(answer))
+  await page.goto('/trending')
+  await expect(page.getByText('Failed to fetch trending products.')).toBeVisible()
+  answer = { status: 200, body: '[]' }
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('link', { name: 'Search products' })).toBeVisible()
+})
+
+test('deals: three filters with counts, six skeletons while loading', async ({ page }) => {
+  let answerNow = () => {}
+  const asked = new Promise<void>(resolve => (answerNow = resolve))
+  await page.route('**/api/products/deals', async route => {
+    await asked
+    await route.continue()
+  })
+  await page.goto('/deals')
+  await expect(page.locator('.offers .offer')).toHaveCount(6)
+  answerNow()
+  const all = page.getByRole('button', { name: /^All Deals \(\d+\)$/ })
+  await expect(all).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('[data-offer-name]').first()).toBeVisible()
+  const big = page.getByRole('button', { name: /^Big Discounts 15%\+ \(\d+\)$/ })
+  const count = Number(/\((\d+)\)/.exec((await big.textContent()) ?? '')?.[1])
+  await big.click()
+  await expect(big).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('[data-offer-name]')).toHaveCount(count)
+  for (const note of await page.locator('.deal-note b').allTextContents())
+    expect(Number.parseInt(note, 10)).toBeGreaterThanOrEqual(15)
+})
+
+test.describe('with a clipboard', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+  test('a vendor code is filtered, copied and ticked for two seconds', async ({ page }) => {
+    await page.goto('/deals')
+    await page.getByRole('button', { name: /^Vendor Deals \(\d+\)$/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Active Vendor Coupons' })
+    await expect(dialog.getByText('Browse and copy coupon codes from our verified vendors')).toBeVisible()
+    const vendors = dialog.getByRole('combobox', { name: 'Vendor' })
+    await expect(vendors.locator('option').first()).toHaveText(/^All Vendors \(\d+\)$/)
+    await vendors.selectOption({ index: 1 })
+    const copy = dialog.getByRole('button', { name: /^Copy code/ }).first()
+    const code = ((await copy.textContent()) ?? '').replace('Copy code ', '')
+    await copy.click()
+    await expect(copy).toHaveClass(/copied/)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
+    await expect(copy).not.toHaveClass(/copied/, { timeout: 3_000 })
+    await expect(dialog.getByRole('link', { name: /^Visit Site/ }).first()).toHaveAttribute(
+      'target',
+      '_blank',
+    )
+  })
+})
+
+test('a code that runs out while it is looked at says so once, in red before', async ({ page }) => {
+  let calls = 0
+  const promotion = {
+    id: '1',
+    vendorId: '1',
+    vendor: { name: 'Northline Bio', slug: 'northline-bio', website: 'https://northline.example/' },
+    code: 'LAST5',
+    promotionType: 'unheard_of',
+    promotionName: 'Last minutes',
+    discountType: 'fixed',
+    discountAmount: '5.00',
+    expiresAt: new Date(Date.now() + 6_000).toISOString(),
+    verifiedAt: new Date(Date.now() - 60_000).toISOString(),
+  }
+  await page.route('**/api/promotions', route => {
+    calls += 1
+    return route.fulfill({ json: [promotion] })
+  })
+  await page.goto('/deals')
+  await page.getByRole('button', { name: /^Vendor Deals/ }).click()
+  const ticket = page.getByRole('article', { name: 'Northline Bio: Last minutes' })
+  await expect(ticket.getByText('$5 OFF')).toBeVisible()
+  await expect(ticket.getByText('General')).toBeVisible()
+  await expect(ticket.getByRole('timer')).toHaveClass(/urgent/)
+  const before = calls
+  await expect(ticket.getByText('Expired')).toBeVisible({ timeout: 10_000 })
+  await expect.poll(() => calls).toBe(before + 1)
+  await page.waitForTimeout(1_500)
+  expect(calls).toBe(before + 1)
+})
+
+test('empty deals and codes say so in the words of the specification', async ({ page }) => {
+  await page.route('**/api/products/deals', route => route.fulfill({ json: [] }))
+  await page.route('**/api/promotions', route => route.fulfill({ json: [] }))
+  await page.goto('/deals')
+  await expect(page.getByRole('heading', { name: 'No deals available' })).toBeVisible()
+  await expect(page.getByText('Check back later for new deals')).toBeVisible()
+  await page.getByRole('button', { name: /^With Coupon/ }).click()
+  await expect(page.getByText('No products with active coupons right now')).toBeVisible()
+  await page.getByRole('button', { name: /^Big Discounts/ }).click()
+  await expect(page.getByText('No products with 15%+ discounts at the moment')).toBeVisible()
+  await page.getByRole('button', { name: 'Vendor Deals (0)' }).click()
+  await expect(page.getByRole('dialog').getByText('No active coupons available')).toBeVisible()
+})
+
+test('new arrivals: filters are sent only when chosen, restocks load only when asked for', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', request => {
+    const { pathname, search } = new URL(request.url())
+    if (/\/api\/products\/(new|back)/.test(pathname)) asked.push(pathname + search)
+  })
+  await page.goto('/new')
+  await expect(page.getByText(/^\d+ Products?$/)).toBeVisible()
+  await expect(page.getByText('Latest products from trusted vendors')).toBeVisible()
+  expect(asked).toContain('/api/products/new?days=30')
+  expect(asked.some(path => path.includes('back-in-stock'))).toBe(false)
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('peptide')
+  await expect.poll(() => asked).toContain('/api/products/new?days=30&category=peptide')
+  const vendors = page.getByRole('combobox', { name: 'Vendor' })
+  const counts = (await vendors.locator('option').allTextContents())
+    .slice(1)
+    .map(text => Number(/\((\d+)\)$/.exec(text)?.[1]))
+  expect(counts).toEqual([...counts].sort((left, right) => right - left))
+  expect(Math.min(...counts)).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Back in Stock' }).click()
+  await expect(page.getByText('Recently restocked products')).toBeVisible()
+  await expect.poll(() => asked).toContain('/api/products/back-in-stock')
+})
+
+test('new arrivals that are none say so, for each view', async ({ page }) => {
+  await page.route('**/api/products/new?*', route => route.fulfill({ json: [] }))
+  await page.route('**/api/products/back-in-stock', route => route.fulfill({ json: [] }))
+  await page.goto('/new')
+  await expect(page.getByRole('heading', { name: 'No new products found' })).toBeVisible()
+  await expect(
+    page.getByText('Try adjusting your filters or check back later for new arrivals'),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Back in Stock' }).click()
+  await expect(page.getByRole('heading', { name: 'No restocked items found' })).toBeVisible()
+  await expect(page.getByText('No products have been restocked in this time period')).toBeVisible()
+})
+
+test('a vendor: from the catalogue to its offers and back', async ({ page }) => {
+  await page.goto('/vendors')
+  await expect(page.getByText('Browse products from trusted vendors')).toBeVisible()
+  await page.getByRole('button', { name: 'What is a COA?' }).click()
+  await expect(
+    page.getByRole('dialog').getByText(/Certificate of Analysis: a third-party lab document/),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
+  const tile = page.locator('.tile.vendor').first()
+  const name = (await tile.locator('b').textContent()) ?? ''
+  await tile.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText(/^\d+ products? available$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Vendor health/ })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Back to Vendors' }).click()
+  await expect(page).toHaveURL('/vendors')
+})
+
+test('an unknown vendor shows its slug and that it has nothing', async ({ page }) => {
+  await page.goto('/vendor/nobody-here')
+  await expect(page.getByRole('heading', { level: 1, name: 'nobody-here' })).toBeVisible()
+  await expect(page.getByText('No products found for this vendor')).toBeVisible()
+})
+
+test('Best Price speaks of every vendor, also on the page of one', async ({ page, request }) => {
+  const products = (await (await request.get('/api/products/search?q=bpc-157')).json()) as {
+    id: string
+    offers: {
+      id: string
+      inStock: boolean
+      currency: string
+      normalizedPricePerMg: string | null
+      vendor: { slug: string }
+    }[]
+  }[]
+  const [product] = products
+  const dear = product?.offers
+    .filter(offer => offer.inStock && offer.currency === 'USD' && offer.normalizedPricePerMg !== null)
+    .sort((left, right) => Number(right.normalizedPricePerMg) - Number(left.normalizedPricePerMg))[0]
+  await page.goto(`/vendor/${dear?.vendor.slug}`)
+  const card = page.locator(`#offer-${dear?.id}`)
+  await expect(card).toBeVisible()
+  await expect(card.getByText('Best Price')).toHaveCount(0)
+})
