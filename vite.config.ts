@@ -58,7 +58,7 @@ const CHUNKS = [
   {
     name: 'vendor',
     priority: 3,
-    test: /node_modules\/(react|react-dom|scheduler|wouter|@tanstack\/(react-query|query-core))\//,
+    test: /node_modules\/(react|react-dom|scheduler|wouter|@tanstack\/(react-query|query-core))\/(?!.*[qQ]ueries)/,
   },
   {
     name: 'frame',
@@ -68,7 +68,7 @@ const CHUNKS = [
   {
     name: 'offers',
     priority: 1,
-    test: /miniapp\/(pages\/HomePage|components\/(Home|Offer(Card|List)|BadgeLegend))/,
+    test: /miniapp\/(pages\/HomePage|components\/(Home|Offer(Card|List)))/,
   },
 ]
 
@@ -82,7 +82,11 @@ export default defineConfig({
     emptyOutDir: true,
     sourcemap: false,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // The page names its files; a list of what each later page needs would cost the first one more than it saves them.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []),
+    },
     rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
   },
 })

@@ -1,9 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, Suspense, lazy, useEffect, useRef } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { CardsProvider } from './components/CardsProvider.tsx'
-import { Commands } from './components/Commands.tsx'
 import { ConnectionStrip } from './components/ConnectionStrip.tsx'
 import { DialogHost } from './components/DialogHost.tsx'
 import { DisclaimerBanner } from './components/DisclaimerBanner.tsx'
@@ -12,20 +11,24 @@ import { Footer, PublicLinks } from './components/Footer.tsx'
 import { FreshnessStrip } from './components/FreshnessStrip.tsx'
 import { Header } from './components/Header.tsx'
 import { TopBar } from './components/TopBar.tsx'
-import { launched, onSettings } from './telegram.ts'
+import { onSettings } from './telegram.ts'
 import { useBack } from './hooks/useBack.ts'
+import { useIdle } from './hooks/useIdle.ts'
 import { paths } from './paths.ts'
 import { useAuth } from './queries/auth.ts'
-import { createQueryClient, takePageAnswers } from './queries/client.ts'
 import { NotFoundPage, routesFor } from './routes.tsx'
 import { frame } from './texts/frame.ts'
 import { buttonClass } from './ui/Button.tsx'
 import { StatusRegion } from './ui/StatusRegion.tsx'
 import { Toaster } from './ui/Toaster.tsx'
 
-const client = createQueryClient()
-// Inside Telegram the person is known by what Telegram signed, not by what the server saw of this request.
-if (!launched()) takePageAnswers(client, document.getElementById('boot')?.textContent)
+const Commands = lazy(async () => ({ default: (await import('./components/Commands.tsx')).Commands }))
+
+/** Keys and comparison come after the page. */
+function LateCommands() {
+  const idle = useIdle()
+  return <Suspense fallback={null}>{idle ? <Commands /> : null}</Suspense>
+}
 
 const Loading = () => <output className="screen-loading">{frame.loading}</output>
 
@@ -104,12 +107,12 @@ function Frame() {
       <Main>{error ? <ErrorScreen error={error} /> : <Pages signedIn={signedIn} />}</Main>
       {signedIn ? <Footer /> : <PublicLinks />}
       <DialogHost />
-      <Commands />
+      <LateCommands />
     </div>
   )
 }
 
-export function App() {
+export function App({ client }: { readonly client: QueryClient }) {
   return (
     <ErrorBoundary>
       <QueryClientProvider client={client}>

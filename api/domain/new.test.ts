@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { daysAgo, isNew, newVendors } from './new.ts'
+import { newVendors } from './new-vendors.ts'
+import { daysAgo, isNew } from './new.ts'
 import { DAY_MS } from './time.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')

@@ -1,4 +1,4 @@
-import { legend, legendText } from '#miniapp/texts/home.ts'
+import { legend, legendText } from '#miniapp/texts/legend.ts'
 import { Badge } from '#miniapp/ui/Badge.tsx'
 import { Dialog } from '#miniapp/ui/Dialog.tsx'
 import { WatchIcon } from '#miniapp/ui/icons.tsx'

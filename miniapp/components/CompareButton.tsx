@@ -3,9 +3,9 @@ import { compare, useCompared } from '#miniapp/compare.ts'
 import { haptic } from '#miniapp/telegram.ts'
 import { comparison } from '#miniapp/texts/commands.ts'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
-import { CompareIcon } from '#miniapp/ui/icons-more.tsx'
 import { announce } from '#miniapp/ui/status.ts'
 import { toast } from '#miniapp/ui/toasts.ts'
+import { CompareIcon } from '#miniapp/ui/icons.tsx'
 
 type Comparable = Pick<OfferCard, 'offerId' | 'productId'>
 

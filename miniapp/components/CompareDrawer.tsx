@@ -7,10 +7,10 @@ import { queryOf } from '#miniapp/queries/client.ts'
 import { comparison } from '#miniapp/texts/commands.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { Dialog } from '#miniapp/ui/Dialog.tsx'
-import { CompareIcon } from '#miniapp/ui/icons-more.tsx'
 import { Notice } from '#miniapp/ui/states.tsx'
 import { useCardFacts } from './CardsProvider.tsx'
 import { CompareTable, lowestOf } from './CompareTable.tsx'
+import { CompareIcon } from '#miniapp/ui/icons.tsx'
 
 /** The compared offers as cards, each from its whole product, so that badges and marks are true. */
 function useComparedCards(compared: readonly Compared[]) {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { Suspense, lazy, useRef, useState } from 'react'
 import { count } from '#api/domain/plural.ts'
 import type { HomeQuery } from '#miniapp/hooks/useHomeQuery.ts'
 import { useHotkeys } from '#miniapp/hooks/useHotkeys.ts'
@@ -8,12 +8,13 @@ import { Chip } from '#miniapp/ui/Chip.tsx'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
 import { SearchBox } from '#miniapp/ui/SearchBox.tsx'
 import { InfoIcon } from '#miniapp/ui/icons.tsx'
-import { BadgeLegend } from './BadgeLegend.tsx'
+
+const BadgeLegend = lazy(async () => ({ default: (await import('./BadgeLegend.tsx')).BadgeLegend }))
 
 /** The search box with its suggestions, the two filters and the legend. */
 export function HomeSearch({ state }: { readonly state: HomeQuery }) {
   const { text, query, filters } = state
-  const [legend, setLegend] = useState(false)
+  const [legend, setLegend] = useState<boolean | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const names = useSuggestions(text.trim(), text.trim() !== query).data ?? []
   useHotkeys({ '/': () => input.current?.focus() })
@@ -45,7 +46,11 @@ export function HomeSearch({ state }: { readonly state: HomeQuery }) {
           <InfoIcon />
         </IconButton>
       </div>
-      <BadgeLegend open={legend} onClose={() => setLegend(false)} />
+      {legend === null ? null : (
+        <Suspense fallback={null}>
+          <BadgeLegend open={legend} onClose={() => setLegend(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

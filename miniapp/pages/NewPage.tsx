@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { CATEGORIES, type Category, NEW_DAYS } from '#api/domain/constants.ts'
-import { newVendors } from '#api/domain/new.ts'
+import { newVendors } from '#api/domain/new-vendors.ts'
 import type { OfferCard } from '#api/domain/offer-card.ts'
 import { ListTools } from '#miniapp/components/CsvButton.tsx'
 import { LoadFailed } from '#miniapp/components/LoadFailed.tsx'

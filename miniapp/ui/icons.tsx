@@ -5,6 +5,7 @@ import Bell from 'lucide-react/icons/bell'
 import Bookmark from 'lucide-react/icons/bookmark'
 import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
+import Columns3 from 'lucide-react/icons/columns-3'
 import Heart from 'lucide-react/icons/heart'
 import Info from 'lucide-react/icons/info'
 import LogOut from 'lucide-react/icons/log-out'
@@ -24,6 +25,7 @@ export const BellIcon = icon(Bell)
 export const WatchIcon = icon(Bookmark)
 export const CheckIcon = icon(Check)
 export const WarningIcon = icon(CircleAlert)
+export const CompareIcon = icon(Columns3)
 export const HeartIcon = icon(Heart)
 export const InfoIcon = icon(Info)
 export const SignOutIcon = icon(LogOut)
