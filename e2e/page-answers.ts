@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Takes the answers out of the page before the app reads them, so that the app asks for each by itself. */
-export const withoutPageAnswers = (page: Page): Promise<void> =>
+export const withoutPageAnswers = (page: Page) =>
   page.addInitScript(() => {
     document.addEventListener('readystatechange', () => document.getElementById('boot')?.remove(), {
       once: true,
