@@ -11,7 +11,17 @@ import {
 } from '#api/domain/money.ts'
 import { parseTime } from '#api/domain/time.ts'
 import type { AlertLimit } from '#api/services/alerts.ts'
-import { button, escapeHtml, momentWords, named, pageOf, rows, type View } from './messages.ts'
+import {
+  DISCLAIMER,
+  button,
+  escapeHtml,
+  fit,
+  momentWords,
+  named,
+  pageOf,
+  rows,
+  type View,
+} from './messages.ts'
 
 const ALERTS_A_PAGE = 6
 const PRESET_PERCENTS = [5, 10, 20]
@@ -34,8 +44,13 @@ const nowWords = ({ offer }: WireAlert): string => {
   return offer.inStock ? `now ${price}` : `out of stock, last ${price}`
 }
 
-const subject = ({ offer }: WireAlert): string =>
-  `<b>${named(offer.productName, 100)}</b>\n${[named(offer.vendorName), escapeHtml(offer.size), escapeHtml(nowWords({ offer } as WireAlert))].filter(Boolean).join(' · ')}`
+/** What an alert is about, on two lines. */
+function subject(alert: WireAlert, fictional: ReadonlySet<string>): string {
+  const { productName, vendorName, vendorSlug, size } = alert.offer
+  const vendor = `${named(vendorName)}${fictional.has(vendorSlug) ? ' (fictional)' : ''}`
+  const facts = [vendor, escapeHtml(size), escapeHtml(nowWords(alert))]
+  return `<b>${named(productName, 100)}</b>\n${facts.filter(Boolean).join(' · ')}`
+}
 
 const mutedWords = (alert: WireAlert, now: Date): string => {
   const until = parseTime(alert.mutedUntil)
@@ -53,14 +68,15 @@ function presets({ id, offer }: WireAlert) {
 }
 
 /** One alert with everything one can do about it. */
-export function alertView(alert: WireAlert, now: Date): View {
+export function alertView(alert: WireAlert, fictional: ReadonlySet<string>, now: Date): View {
   const { id, offer } = alert
   const types = alert.alertTypes.map(type => TYPE_WORDS[type]).join(', ')
   return {
     html: [
-      `${subject(alert)}${mutedWords(alert, now)}`,
+      `${subject(alert, fictional)}${mutedWords(alert, now)}`,
       `Tells of: ${types}\nLimit: ${escapeHtml(limitWords(alert.limit, offer.currency))}`,
       `Another limit: <code>/limit ${id} 17.50</code> for a price, <code>/limit ${id} 2.50/unit</code> for a price per unit, <code>/limit ${id} 10%</code> for a drop.`,
+      DISCLAIMER,
     ].join('\n\n'),
     buttons: [
       presets(alert),
@@ -72,18 +88,18 @@ export function alertView(alert: WireAlert, now: Date): View {
 }
 
 /** All alerts of a person, a page at a time. */
-export function alertsView(list: readonly WireAlert[], number: number): View {
+export function alertsView(list: readonly WireAlert[], fictional: ReadonlySet<string>, number: number): View {
   if (list.length === 0) {
     return { html: 'You have no alerts. Send the name of a product and press “Set an alert”.' }
   }
   const page = pageOf(list, number, ALERTS_A_PAGE, target => `al:${target}`)
   const lines = page.entries.map(
     (alert, index) =>
-      `${page.first + index + 1}. ${subject(alert)}\n${escapeHtml(limitWords(alert.limit, alert.offer.currency))}`,
+      `${page.first + index + 1}. ${subject(alert, fictional)}\n${escapeHtml(limitWords(alert.limit, alert.offer.currency))}`,
   )
   const open = page.entries.map((alert, index) => button(`Change ${page.first + index + 1}`, `a:${alert.id}`))
   return {
-    html: [`<b>Your alerts</b>: ${list.length}`, ...lines].join('\n\n'),
+    html: fit([`<b>Your alerts</b>: ${list.length}`, ...lines], DISCLAIMER),
     buttons: [...rows(open, 3), page.buttons],
   }
 }

@@ -4,7 +4,7 @@ import { DAY_MS } from '#api/domain/time.ts'
 import { alerts } from '#api/queries/alerts.ts'
 import { changeAlert, removeAlert, saveAlert, type AlertChange } from '#api/services/alerts.ts'
 import { alertView, alertsView, readLimit } from './alert-view.ts'
-import { findProduct } from './catalogue.ts'
+import { fictionalVendors, findProduct } from './catalogue.ts'
 import type { BotContext, BotDeps } from './context.ts'
 import { ignoreMissing } from './failures.ts'
 import { escapeHtml, send, show } from './messages.ts'
@@ -19,13 +19,14 @@ const HOW_TO_LIMIT =
 export async function showAlert(ctx: BotContext, deps: BotDeps, id: string): Promise<void> {
   const { id: userId } = await ctx.account()
   const [alert] = await alerts(deps.db, userId, id)
-  if (alert) return show(ctx, alertView(alert, deps.now()))
+  if (alert) return show(ctx, alertView(alert, await fictionalVendors(deps.catalog), deps.now()))
   ctx.toast = GONE
   if (!ctx.callbackQuery) await send(ctx, { html: GONE })
 }
 
 async function showAlerts(ctx: BotContext, deps: BotDeps, page: number): Promise<void> {
-  await show(ctx, alertsView(await alerts(deps.db, (await ctx.account()).id), page))
+  const list = await alerts(deps.db, (await ctx.account()).id)
+  await show(ctx, alertsView(list, await fictionalVendors(deps.catalog), page))
 }
 
 async function change(ctx: BotContext, deps: BotDeps, id: string, wanted: AlertChange, done: string) {

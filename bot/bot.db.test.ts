@@ -92,6 +92,8 @@ test('an alert: set, limited by button and by command, muted, deleted, each twic
   const offer = labels(choice.message).find(label => label.startsWith('$')) ?? ''
   const set = await press(prices, offer)
   expect(set.toast).toBe('Alert set.')
+  expect(textOf(set.message)).toMatch(/\(fictional\).*now \$/)
+  expect(textOf(set.message)).toContain('Educational comparison only. Not medical advice.')
   const row = await stage.db('alerts').first()
   const id = String(row.id)
   expect(row.types).toEqual(['price_change', 'out_of_stock', 'back_in_stock'])

@@ -15,8 +15,8 @@ export async function findProduct(catalog: Catalog, id: string): Promise<WirePro
   return answer && (read(answer) as WireProduct)
 }
 
-/** The ids of made-up vendors: their names never stand unmarked beside a price. */
+/** The ids and the slugs of made-up vendors: their names never stand unmarked beside a price. */
 export async function fictionalVendors(catalog: Catalog): Promise<Set<string>> {
-  const vendors = read(await catalog.vendors()) as { id: string; fictional: boolean }[]
-  return new Set(vendors.filter(vendor => vendor.fictional).map(vendor => vendor.id))
+  const vendors = read(await catalog.vendors()) as { id: string; slug: string; fictional: boolean }[]
+  return new Set(vendors.filter(vendor => vendor.fictional).flatMap(({ id, slug }) => [id, slug]))
 }

@@ -1,4 +1,4 @@
-import { GrammyError, HttpError } from 'grammy'
+import { GrammyError } from 'grammy'
 import { Fault } from '#api/contract/fault.ts'
 
 /** What is gone already need not be taken away, and what is gone cannot be watched: the view that follows says so. */
@@ -21,6 +21,3 @@ export const isUnreachable = (error: unknown): boolean =>
 /** Too late, or answered before: nothing can be done about it and nothing need be. */
 export const isTooOld = (error: unknown): boolean =>
   error instanceof GrammyError && /query is too old|query ID is invalid/.test(error.description)
-
-/** The call may or may not have been carried out: it was sent, and no answer came. */
-export const isAmbiguous = (error: unknown): boolean => error instanceof HttpError

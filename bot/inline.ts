@@ -15,7 +15,7 @@ const OFFERS_A_CARD = 3
 const CACHE_SECONDS = 60
 
 /** A price card that anybody may see: nobody's coupons or hidden vendors are in it. */
-function cardOf(product: WireProduct, shelf: Shelf): InlineQueryResultArticle[] {
+export function cardOf(product: WireProduct, shelf: Shelf): InlineQueryResultArticle[] {
   const cards = rankedCards(product, shelf)
   const [best] = cards
   if (!best) return []
@@ -26,7 +26,7 @@ function cardOf(product: WireProduct, shelf: Shelf): InlineQueryResultArticle[] 
     best.freshness.words ?? '',
   ]
   const lines = cards.slice(0, OFFERS_A_CARD).map(card => offerLines(card, shelf))
-  const url = shelf.links.share(`product_${product.id}`)
+  const url = shelf.links.share(product)
   return [
     {
       type: 'article',
@@ -48,7 +48,7 @@ export function createInline(deps: BotDeps): Composer<BotContext> {
   const composer = new Composer<BotContext>()
   composer.on('inline_query', async ctx => {
     const query = clip(ctx.inlineQuery.query.trim(), QUERY_MAX_CHARACTERS)
-    const shelf = await publicShelf(ctx, deps)
+    const shelf = await publicShelf(ctx.links, deps)
     const found = productsIn(await deps.catalog.search(query))
     const results = found.slice(0, RESULTS).flatMap(product => cardOf(product, shelf))
     await ctx.answerInlineQuery(results, {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { searchPath, startPath } from '#miniapp/paths.ts'
 import { canLink, createLinks } from './links.ts'
 
 const TELEGRAM = 'https://api.telegram.org'
@@ -20,10 +21,11 @@ test.each<[string, string, string, boolean, boolean]>([
 })
 
 test('a card leads into the Mini App, or to the bot when none is registered', () => {
-  expect(links('https://a.example').share('product_7')).toBe(
-    'https://t.me/aliquot_bot/app?startapp=product_7',
-  )
-  expect(links('https://a.example', TELEGRAM, null).share('product_7')).toBe(
+  const product = { id: '7', name: 'BPC-157 + GHK-Cu vials' }
+  const address = links('https://a.example').share(product)
+  expect(address).toMatch(/^https:\/\/t\.me\/aliquot_bot\/app\?startapp=q-[\w-]+$/)
+  expect(startPath(new URL(address).searchParams.get('startapp') ?? '')).toBe(searchPath(product.name))
+  expect(links('https://a.example', TELEGRAM, null).share(product)).toBe(
     'https://t.me/aliquot_bot?start=product_7',
   )
 })

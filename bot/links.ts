@@ -16,7 +16,6 @@ export function createLinks({ publicUrl, apiRoot, miniAppName, username }: LinkO
   const isLocal = isLoopback(apiRoot)
   const isPublic = new URL(publicUrl).hostname.includes('.') && !isLoopback(publicUrl)
   const takesApp = isLocal || (isPublic && publicUrl.startsWith('https:'))
-  const start = (payload: string) => `https://t.me/${username}?start=${payload}`
   return {
     site: new URL(publicUrl).host,
     /** A page of the site; null where Telegram would refuse the address. */
@@ -25,11 +24,11 @@ export function createLinks({ publicUrl, apiRoot, miniAppName, username }: LinkO
     app: (text: string, path: string): InlineKeyboardButton[] =>
       takesApp ? [{ text, web_app: { url: `${publicUrl}${path}` } }] : [],
     appUrl: takesApp ? `${publicUrl}/` : null,
-    /** For any chat: into the Mini App, or to the bot when none is registered. */
-    share: (parameter: string): string =>
+    /** For any chat: the product in the Mini App (miniapp/paths.ts reads `q-`), or in the bot when none is registered. */
+    share: ({ id, name }: { id: string; name: string }): string =>
       miniAppName === null
-        ? start(parameter)
-        : `https://t.me/${username}/${miniAppName}?startapp=${parameter}`,
+        ? `https://t.me/${username}?start=product_${id}`
+        : `https://t.me/${username}/${miniAppName}?startapp=q-${Buffer.from(name).toString('base64url')}`,
     chat: `https://t.me/${username}`,
   }
 }

@@ -214,7 +214,7 @@ describe('inline mode', () => {
     expect(card?.description).toContain('(fictional)')
     const content = card?.input_message_content as { message_text: string }
     expect(content.message_text).toContain('Educational comparison only. Not medical advice.')
-    expect(JSON.stringify(card?.reply_markup)).toMatch(/t\.me\/local_stand_in_bot\/app\?startapp=product_\d+/)
+    expect(JSON.stringify(card?.reply_markup)).toMatch(/t\.me\/local_stand_in_bot\/app\?startapp=q-[\w-]+/)
   })
 
   test('nothing found, an empty query, a name that would break a message', async () => {
@@ -228,6 +228,15 @@ describe('inline mode', () => {
     expect(card?.description).toContain('Tom & <b>"Jerry"</b>')
     expect((await actor.inline('<b>&"\'')).results).toEqual([])
   })
+})
+
+test('a card to share from the Mini App is prepared for the one person', async () => {
+  const user = somebody()
+  await stage.ask(user, '/start')
+  const { product_id: productId } = await stage.db('offers').where({ external_id: 'tb' }).first()
+  const id = await stage.bot.prepareShare(user.id, String(productId))
+  expect(stage.control.world.prepared.get(id ?? '')).toMatchObject({ userId: user.id })
+  expect(await stage.bot.prepareShare(user.id, '999999')).toBeNull()
 })
 
 test('the bot goes on after Telegram was away, and nobody is answered twice', async () => {

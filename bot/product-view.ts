@@ -111,12 +111,12 @@ export function alertChoiceView(product: WireProduct, shelf: Shelf, number: numb
   const page = pageOf(cards, number, OFFERS_A_PAGE, target => `ao:${product.id}:${target}`)
   const choices = page.entries.map(card => [
     button(
-      `${card.text.price || 'no price'} · ${card.vendor.name} · ${card.displayText}`,
+      `${card.text.price || 'no price'} · ${card.vendor.name}${fictionalMark(card, shelf)} · ${card.displayText}`,
       `an:${card.offerId}`,
     ),
   ])
   return {
-    html: `<b>${named(product.name, 100)}</b>\nWhich offer shall the alert be about?`,
+    html: `<b>${named(product.name, 100)}</b>\nWhich offer shall the alert be about?\n\n${DISCLAIMER}`,
     buttons: [...choices, page.buttons, [button('All prices', `p:${product.id}:0`)]],
   }
 }
@@ -135,7 +135,7 @@ export function offerView(product: WireProduct, offerId: string, shelf: Shelf): 
         card.alertId ? button('Its alert', `a:${card.alertId}`) : button('Set an alert', `an:${offerId}`),
         button('All prices', `p:${product.id}:0`),
       ],
-      shelf.links.app('Open in the app', `/?q=${encodeURIComponent(product.name)}`),
+      shelf.links.app('Open in the app', `/vendor/${encodeURIComponent(card.vendor.slug)}#o=${offerId}`),
     ],
   }
 }

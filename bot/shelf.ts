@@ -6,11 +6,11 @@ import type { Links } from './links.ts'
 /** What every view of prices needs beside the prices. `own` is null where nobody's settings apply. */
 export type Shelf = { own: Overlay | null; fictional: ReadonlySet<string>; links: Links; now: Date }
 
-export async function publicShelf(ctx: BotContext, deps: BotDeps): Promise<Shelf> {
-  return { own: null, fictional: await fictionalVendors(deps.catalog), links: ctx.links, now: deps.now() }
+export async function publicShelf(links: Links, deps: BotDeps): Promise<Shelf> {
+  return { own: null, fictional: await fictionalVendors(deps.catalog), links, now: deps.now() }
 }
 
 export async function ownShelf(ctx: BotContext, deps: BotDeps): Promise<Shelf> {
   const { id } = await ctx.account()
-  return { ...(await publicShelf(ctx, deps)), own: await overlay(deps.db, id) }
+  return { ...(await publicShelf(ctx.links, deps)), own: await overlay(deps.db, id) }
 }

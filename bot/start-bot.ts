@@ -6,6 +6,7 @@ import type { BotContext, BotDeps } from './context.ts'
 import { createUpdateHandler, type UpdateHandler } from './handle-updates.ts'
 import { retryMs, pause } from './lanes.ts'
 import { createLinks } from './links.ts'
+import { prepareShare } from './share.ts'
 import { ALLOWED_UPDATES, startPolling, type Polling } from './polling.ts'
 import { introduceBot } from './profile.ts'
 import { createInvoiceMaker, createStarLedger } from './stars.ts'
@@ -26,6 +27,8 @@ export type RunningBot = {
   username: () => string | null
   /** How a button opens a page: as the Mini App where Telegram allows it, else as a link; the chat where it takes neither. */
   open: (path: string) => { url: string; asApp: boolean }
+  /** A price card that the Mini App may share for this person (`shareMessage`); null for an unknown product. */
+  prepareShare: (telegramId: number, productId: string) => Promise<string | null>
   api: Api
   stop: () => Promise<void>
 }
@@ -79,6 +82,7 @@ export function startBot(deps: StartDeps): RunningBot {
     ledger: createStarLedger(bot.api),
     username: () => (bot.isInited() ? bot.botInfo.username : null),
     open: path => ({ url: links().page(path) ?? links().chat, asApp: links().appUrl !== null }),
+    prepareShare: (telegramId, productId) => prepareShare(bot.api, deps, links(), { telegramId, productId }),
     api: bot.api,
     async stop() {
       stopping.abort()

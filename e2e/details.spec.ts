@@ -11,11 +11,12 @@ async function anyOffer(page: Page): Promise<Offer> {
   return offer
 }
 
-const first = (page: Page) => page.locator('.offer').first()
+const first = (page: Page) => page.locator('article.offer').first()
 
 test('the keyboard alone: search, card, details, alert, back, with the focus where it was', async ({
   page,
 }) => {
+  await page.addInitScript(() => localStorage.setItem('notification-prompt-watchlist', 'true'))
   await signUp(page)
   await page.goto('/?q=bpc-157')
   await expect(first(page)).toBeVisible()

@@ -75,11 +75,16 @@ test('sign-in, with the messages of the specification', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Find the Best Peptide Prices' })).toBeVisible()
 })
 
-test('an uncaught error shows its message and two ways on', async ({ page }) => {
-  await page.route('**/api/auth/user', route => route.fulfill({ status: 500, body: 'the database is away' }))
-  await page.goto('/')
+test('a page whose code is gone is fetched anew once, then the failure is shown with two ways on', async ({
+  page,
+}) => {
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await page.route('**/assets/VendorsPage-*.js', route => route.abort())
+  await page.goto('/vendors')
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
-  await expect(page.getByText('500: the database is away')).toBeVisible()
+  expect(loads).toBe(2)
+  await expect(page.getByRole('alert').locator('pre')).not.toBeEmpty()
   await expect(page.getByRole('button', { name: 'Reload Page' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/')
 })

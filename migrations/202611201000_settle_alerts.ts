@@ -20,6 +20,9 @@ export async function up(knex: Knex): Promise<void> {
     create unique index notifications_once on notifications (user_id, offer_id, kind, change_id)
       nulls not distinct where change_id is not null;
 
+    -- Reads whose changes have met the alerts: what the sweep leaves alone.
+    create table matched_reads (observed_at timestamptz primary key);
+
     -- One process at a time does what a row names, and what it was told to wait for outlives it.
     create table leases (
       name text primary key,
@@ -33,7 +36,7 @@ export async function up(knex: Knex): Promise<void> {
 
 export async function down(knex: Knex): Promise<void> {
   await knex.raw(`
-    drop table leases;
+    drop table leases, matched_reads;
     drop index notifications_once;
     delete from notifications n using notifications m
       where n.change_id is null and m.change_id is null and n.id < m.id

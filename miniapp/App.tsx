@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { CardsProvider } from './components/CardsProvider.tsx'
 import { Commands } from './components/Commands.tsx'
 import { ConnectionStrip } from './components/ConnectionStrip.tsx'
@@ -11,7 +12,7 @@ import { Footer, PublicLinks } from './components/Footer.tsx'
 import { FreshnessStrip } from './components/FreshnessStrip.tsx'
 import { Header } from './components/Header.tsx'
 import { TopBar } from './components/TopBar.tsx'
-import { launched } from './telegram.ts'
+import { launched, onSettings } from './telegram.ts'
 import { useBack } from './hooks/useBack.ts'
 import { paths } from './paths.ts'
 import { useAuth } from './queries/auth.ts'
@@ -46,9 +47,21 @@ function usePageStart(pathname: string): void {
   }, [pathname])
 }
 
+/** Telegram's own menu has an entry for settings. */
+function useHostSettings(signedIn: boolean, open: () => void): void {
+  useEffect(() => {
+    if (!signedIn) return undefined
+    onSettings(open)
+    return () => onSettings(null)
+  }, [signedIn, open])
+}
+
+const openSettings = () => navigate(paths.settings)
+
 function Pages({ signedIn }: { readonly signedIn: boolean }) {
   const [pathname, go] = useLocation()
   usePageStart(pathname)
+  useHostSettings(signedIn, openSettings)
   useBack(pathname !== paths.home, () => (window.history.length > 1 ? window.history.back() : go(paths.home)))
   return (
     <ErrorBoundary resetKey={pathname}>

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { compoundByName } from '#api/domain/compounds.ts'
+import { searchKey } from '#api/domain/search-key.ts'
 import { vendorNames } from '#api/queries/chat-facts.ts'
 import type { Answer } from './answer.ts'
 import { answerFromCatalogue, pricedExample } from './catalogue.ts'
@@ -13,9 +14,9 @@ import type { LanguageModel } from './model.ts'
 import type { Monograph, MonographSection } from './monographs.ts'
 import type { Passage } from './passages.ts'
 import type { Question } from './question.ts'
-import { anyOf } from './patterns.ts'
 import { retrieve } from './retrieve.ts'
 import { type Route, type Routed, routeTurns } from './route.ts'
+import { soundsLikeUse } from './sounds-like-use.ts'
 import type { Danger } from './safety.ts'
 import { verify, verifyVerbatim } from './verify.ts'
 
@@ -67,7 +68,9 @@ const topicsOf = (monographs: readonly Monograph[], question: Question): Monogra
   const wanted: readonly MonographSection[] = sections.filter(section => section !== 'identity')
   const lacks = !own.some(({ sentences }) => sentences.some(({ section }) => wanted.includes(section)))
   if (own.length > 0 && terms.length === 0 && !(wanted.length > 0 && lacks)) return own
-  const implied = own.length > 0 ? sections.flatMap(section => SECTION_TOPICS[section] ?? []) : []
+  const implied = own.some(({ kind }) => kind === 'class')
+    ? sections.flatMap(section => SECTION_TOPICS[section] ?? [])
+    : []
   return [...own, ...byId([...general, ...implied])]
 }
 
@@ -103,16 +106,6 @@ const nearestNames = ({ finder }: Parts, question: Question): string[] =>
     ? []
     : [...new Set(question.terms.flatMap(({ word }) => finder.nearest(word)))].slice(0, 3)
 
-const SUSPECT = anyOf([
-  '(take|takes|taking|took|taken|use it|using|used by|prescribe*|amount|amounts|mcg|mcgs|recommend*|suggest*|mixing|mixed|mix|swirl|shake|fridge|freezer|refrigerat*|thaw*|pick|choose|better for|enough|too much|results|running|cycle|pct|gains|bulk*|cutting|lean|ripped|shredded|lose|my|me|for women|for men|while pregnant|doctor|customs|drug test|inject*|skin|apply|bedtime|nighttime|breakfast|meal|meals|workout|gym|beginner*|how to|nehmen|einnehmen|prendre|tomar|usar|prendere|assumere|brac|принимать|колоть|пить)',
-])
-
-/** A question that the corpus does not answer and that sounds like use is refused in words, not merely left unanswered. */
-const soundsLikeUse = ({ folded, compounds, blends, topics }: Question): boolean =>
-  (compounds.length + blends.length + topics.length > 0 ||
-    / (?:vials?|powder|peptides?|sarms?) /.test(folded)) &&
-  SUSPECT.test(folded)
-
 const educateOrRefuse = async (parts: Parts, routed: Routed): Promise<Answer> => {
   const answer = await educate(parts, routed.question)
   return answer.abstained && soundsLikeUse(routed.question)
@@ -120,8 +113,23 @@ const educateOrRefuse = async (parts: Parts, routed: Routed): Promise<Answer> =>
     : answer
 }
 
-const educate = async (parts: Parts, question: Question): Promise<Answer> => {
-  const { ids, coverage } = coverageOf(parts, question)
+/** Compounds without a monograph may still be spoken of in another's. */
+const withStrangers = (question: Question, unknown: readonly string[]): Question => ({
+  ...question,
+  terms: [
+    ...question.terms,
+    ...unknown.map(name => ({
+      word: name.toLowerCase(),
+      forms: [searchKey(name)],
+      must: false,
+      optional: true,
+    })),
+  ],
+})
+
+const educate = async (parts: Parts, asked: Question): Promise<Answer> => {
+  const { ids, coverage } = coverageOf(parts, asked)
+  const question = withStrangers(asked, coverage.unknown)
   const nearest = nearestNames(parts, question)
   if (ids.length === 0 && coverage.unknown.length > 0) return abstention(question, coverage, nearest)
   const found = await retrieve(parts.db, parts.version, { ...question, monographs: ids })

@@ -39,7 +39,7 @@ const count = anyOf([
   '(number|count) of (vendors|offers|products|listings)',
 ])
 const pages = anyOf([
-  '(whats new|new arrivals|newest|new products|recently added|just added|whats trending|trending|most popular|popular products|most searched|top searches|hot right now|back in stock|restocked|restocks)',
+  '(whats new|newest|latest product|latest products|new arrivals|newest|new products|recently added|just added|whats trending|trending|most popular|popular products|most searched|top searches|hot right now|back in stock|restocked|restocks)',
 ])
 const vendors = anyOf([
   '(which|what|who|where|list|any|how many|show|all|does|do) ~5 (vendor|vendors|seller|sellers|shop|shops|store|stores|supplier|suppliers|sell|sells|selling|sold|carry|carries|stock|stocks|have|has|offer|offers|available|buy|get|find|order|in stock|listed)',

@@ -12,10 +12,11 @@ import {
   safeName,
   vendorWords,
 } from './catalogue-words.ts'
+import { SHOWN, bestOfEach, distinct } from './catalogue-pick.ts'
 import { type Intent, intentOf } from './catalogue-intent.ts'
 import type { Question, VendorName } from './question.ts'
 
-const SHOWN = 3
+const LOOKED_AT = 60
 const CATEGORY_TOPICS: Readonly<Record<string, Category>> = {
   peptides: 'peptide',
   sarms: 'sarm',
@@ -96,13 +97,14 @@ const followUpsFor = ({ name }: Asked): string[] =>
 
 const lowest = async (db: Knex, question: Question, asked: Asked, now: Date): Promise<Answer> => {
   const { size } = question
-  const found = await facts.lowestOffers(db, {
+  const listed = await facts.lowestOffers(db, {
     subject: asked.subject,
     size,
     vendor: asked.vendor?.slug ?? null,
     now,
-    limit: SHOWN,
+    limit: LOOKED_AT,
   })
+  const found = size ? distinct(listed).slice(0, SHOWN) : bestOfEach(distinct(listed))
   const sized = size ? ` of ${size.amount} ${size.unit === 'iu' ? 'IU' : size.unit}` : ''
   const label = labelOf(asked, 'any compound')
   const [first] = found

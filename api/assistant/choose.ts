@@ -12,7 +12,7 @@ export type Choice = {
 const MOST = 6
 const SECTION_MOST = 5
 const MIN_COVERAGE = 0.6
-const MIN_COVERAGE_IN_SECTION = 0.5
+const MIN_COVERAGE_IN_SECTION = 0.34
 const OVERVIEW: readonly MonographSection[] = [
   'identity',
   'class',
@@ -116,13 +116,16 @@ const fromMonograph = (found: readonly Found[], question: Question, most: number
   )
 }
 
-const isCovered = (question: Question, covered: readonly string[]): boolean => {
-  if (question.terms.length === 0) return true
+/** A narrow topic that was named is the subject itself; a class or a compound must speak of the question's words. */
+const isSubject = (found: readonly Found[]): boolean =>
+  found.length > 0 && found.every(({ kind }) => kind === 'topic') && found.some(one => one.hinted.length > 0)
+
+const isCovered = (question: Question, covered: readonly string[], found: readonly Found[]): boolean => {
+  const needed = question.terms.filter(({ optional }) => !optional)
+  if (needed.some(({ word, must }) => must && !covered.includes(word))) return false
+  if (needed.length === 0 || isSubject(found)) return true
   const least = asked(question).length > 0 ? MIN_COVERAGE_IN_SECTION : MIN_COVERAGE
-  return (
-    covered.length / question.terms.length >= least &&
-    question.terms.every(({ word, must }) => !must || covered.includes(word))
-  )
+  return needed.filter(({ word }) => covered.includes(word)).length / needed.length >= least
 }
 
 /** Sections that a question asks for and none of these passages has. */
@@ -171,9 +174,10 @@ export const choose = (
   const named = monographs.length > 0
   const within = named ? found.filter(one => monographs.includes(one.monograph)) : found
   const covered = coverage(question, within)
-  const compared = monographs.length > 1 && asked(question).every(section => section === 'comparison')
-  if (!isCovered(question, covered) || (!compared && lacksSections(question, within)))
+  const compared = asked(question).every(section => section === 'comparison')
+  if (!isCovered(question, covered, within) || (!compared && lacksSections(question, within)))
     return NOTHING(question)
+  if (!named && covered.length < Math.ceil(question.terms.length * MIN_COVERAGE)) return NOTHING(question)
   if (!named && question.terms.length + question.hints.length === 0) return NOTHING(question)
   const best = Math.max(0, ...within.map(weigh))
   const speaking = speakers(question, monographs, within)

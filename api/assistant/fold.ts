@@ -125,11 +125,13 @@ const joinSplit = (text: string): string => text.replace(/(?<=\p{L})[._\-*~^|Â·â
 
 /** "d o s e", "d.o.s.e" and "h o w  m u c h": runs of lone letters become words, a wider gap parts them. */
 const joinSpaced = (text: string): string =>
-  text.replace(/(?<![\p{L}\p{N}])(?:[\p{L}\p{N}][ ._\-*|,/]{1,4}){2,}[\p{L}\p{N}](?![\p{L}\p{N}])/gu, run =>
-    run
-      .replace(/ {2,}| ?[/|] ?/g, '\n')
-      .replace(/[ ._\-*|,]/g, '')
-      .replaceAll('\n', ' '),
+  text.replace(
+    /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}][^\p{L}\p{N}\n]{1,4}){2,}[\p{L}\p{N}](?![\p{L}\p{N}])/gu,
+    run =>
+      run
+        .replace(/ {2,}| ?[/|] ?/g, '\n')
+        .replace(/[^\p{L}\p{N}\n]/gu, '')
+        .replaceAll('\n', ' '),
   )
 
 const STRONG = [

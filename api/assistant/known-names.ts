@@ -21,7 +21,14 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   ],
   'anti-doping': ['anti doping', 'antidoping', 'banned list', 'doping list', 'world anti doping agency'],
   regulation: ['food and drug administration', 'drug law', 'warning letters', 'warning letter'],
-  'research-chemicals': ['for research use only', 'not for human consumption', 'laboratory use only'],
+  'research-chemicals': [
+    'for research use only',
+    'for research only',
+    'research only',
+    'for research purposes only',
+    'not for human consumption',
+    'laboratory use only',
+  ],
   peptides: ['peptide'],
   'melanotan-ii': ['melanotan'],
 }

@@ -8,6 +8,8 @@ const FILLER =
 
 /** Harmless uses of words that are otherwise a danger; each becomes a neutral word before the other lists are read. */
 export const HARMLESS = [
+  '(source|sources|data|information|info|method|methods|formula|model|references|criteria|currency|currencies|feeds) ~2 (do|does|did) (you|it|aliquot|this site|they) (use|take|rely|compare|read|work)',
+  '(trusted|our|verified|listed) vendors',
   '(food and drug administration|drug administration)',
   `(use|uses|using|used|apply|applying|applied|combine|combining|combined|stack|stacking|stacked|take advantage|enter|add|adding|added|try|trying|run|start|share|get|redeem|set|setting|set up|create|make|open|turn on|enable|help|activate|save|saving|stop|manage|read|find|export|delete|change|edit|install|understand) ${FILLER}${APP}`,
   `${APP} ~2 (stack|stacks|stacked|stackable|combine|combined|be used|be applied|apply|work|works|together|be stacked|be combined|expire|mean|means)`,
@@ -61,7 +63,7 @@ export const SHOP = [
   '(in stock|out of stock|back in stock|restock|restocked|restocks|stock|available|availability|sold out|back order|backorder|preorder|pre order)',
   '(buy|buying|purchase|order|sell|sells|selling|sold|carry|carries|stocks|stocking|offers|listed|listing|listings|list|catalog|catalogue|lists|for sale|where can i (get|find)|who has|where to (get|find))',
   '(shipping|ship|ships|delivery|deliver|returns|refund|payment|checkout|pay with)',
-  '(new arrivals|newest products|new products|whats new|trending|popular|most searched|hot deals)',
+  '(newest|latest product|latest products|new arrivals|newest products|new products|whats new|trending|popular|most searched|hot deals)',
   '# (mg|ml|iu|g) ~1 (vial|vials|bottle|bottles|kit|kits|pack|packs|capsule|capsules|caps|tablet|tablets|spray|box|jar|solution|powder|size|sizes|option|options|product|products|offer|offers)',
   '(vial|vials|bottle|bottles|kit|kits|pack|packs|size|sizes|box|jar) ~2 (of )?(# (mg|ml|iu|g)|xcmpd)',
 ]

@@ -9,6 +9,17 @@ const STATE =
   '(unconscious|unresponsive|passed out|blacked out|collapsed|fainted|convulsing|convulsions|seizing|seizure|seizures|having a stroke|heart attack|anaphyla*|foaming|turning blue|blue lips|wont wake|not waking|not breathing|stopped breathing|cant breathe|cannot breathe|can not breathe|cant breath|unable to breathe|hard to breathe|trouble breathing|(isnt|is not|not|arent|wasnt|barely|hardly|can barely|can hardly|couldnt|struggling to|shallow) (breathe|breathing|breath)|struggling to breathe|difficulty breathing|short of breath|chest pain*|chest hurts|chest tight*|chest is tight|throat is clos*|throat clos*|throat is swell*|throat swell*|throat tight*|tongue swell*|tongue is swell*|face swell*|face is swell*|lips swell*|lips are swell*|vomiting blood|throwing up blood|coughing blood|coughing up blood|bleeding heavily|wont stop bleeding|cant feel my|paralysed|paralyzed|slurring|slurred|poisoned|overdosed|overdosing|overdose|od d|oded)'
 
 export const EMERGENCY = [
+  '(breathing|breath) (is|feels|feeling|getting|gets|becoming|is getting|is becoming) ~2 (hard|harder|difficult|heavy|shallow|weird|laboured|labored)',
+  `${STATE} ~6 (took|after taking|after injecting|after using|after the|after my|since taking|since using|since my|since the)`,
+  '(heart racing|heart pounding|heart is racing|palpitations) ~8 (took|taken|injected|used|after|since|now)',
+  `${WHO} ~6 (choking|not responsive|went limp|gone limp|going blue|turned blue|having convulsions|is fitting|hallucinating|delirious|cant stand|cant move|cant see|cant speak|cant swallow|coughing blood|peeing blood|vomiting blood|blood in (my|his|her) (urine|vomit|stool)|heart stopped|cardiac arrest|a stroke|arrhythmia|severe (pain|reaction|swelling|headache|bleeding|vomiting)|swelling (shut|up|badly)|hives (all over|everywhere)|high fever|fever of #|burning up|black out|blacking out)`,
+  '(need|get|call|send) ~3 (ambulance|911|999|112|er|emergency room|paramedics|medic)',
+  '(go|going|gone|get|rush*|taken) to (the )?(er|emergency room|a and e|hospital) ~6 (now|right now|or wait|or not|after|because)',
+  '(should i|do i) ~3 (go to|call) ~2 (er|emergency|hospital|911|112|999|ambulance|poison)',
+  '(is this|this is|its) (an )?(emergency|overdose)',
+  '(antidote|reverse (an|the) overdose|poisoning) ~6 (now|i|he|she|my|took|help)',
+  '(took|swallowed|drank|ate|injected) ~3 (whole|entire|all) ~2 (bottle|vial|vials|pack|box|kit|capsules|pills)',
+  '(swallowed|drank|injected|ate|took|inhaled) ~8 (by accident|by mistake|accidentally|unintentionally)',
   '(i|ive|he|she|hes|shes) (just |have |has )?(took|swallowed|taken|injected|drank|ate) (everything|all (of )?(my|the|them|it|his|her)|the (whole|entire|rest))',
   `${WHO} ~7 ${STATE}`,
   `${STATE} ~6 ${WHO}`,
@@ -56,6 +67,19 @@ export const PERSONAL_EMERGENCY = [
 ]
 
 export const CRISIS = [
+  '(point|purpose|sense|meaning|reason) (of|in|for) (living|being alive|going on|my life|staying alive|life anymore)',
+  '(tell|told) ~4 (i love|i loved) (them|her|him|you|everyone|my)',
+  '(goodbye|good bye|farewell) ~4 (everyone|all|family|friends|mom|dad|forever)',
+  '(nao aguento mais|cansad* de viver|nao vale a pena viver|no aguanto mas|cansad* de vivir|plus envie de rien|fatigue de vivre|keinen sinn mehr|lebensmude|stanco di vivere|stufo di vivere)',
+  '(жить не хочется|нет смысла жить|надоело жить|устал* жить|не вижу смысла жить|убью себя)',
+  '(kill|hang|shoot|drown|poison|stab) (my self|me|himself|herself|themselves|themself)',
+  '(i|im|ive|id) ~4 (given up on life|lost all hope|lost hope|no will to live|nothing to live for|cant live|wont be here|not be here much longer|ready to go forever|ready to die|better off gone|worthless and want)',
+  '(i|im) ~3 (self harming|self harm|cutting again|hurting myself|going to jump|about to jump)',
+  '(how|what|which) ~6 (quickest|fastest|easiest|painless|best) ~3 (die|death|kill|suicide)',
+  '(which|what) ~3 (peptide|peptides|sarm|drug|drugs|compound|chemical|pill|pills|xcmpd) ~4 (kill|kills|deadliest|deadly|most lethal|most toxic) ~3 (me|myself|fast|quickly|painlessly|a person|you)',
+  '(suicide|suicidal) ~4 (help|hotline|hot line|line|thoughts|feeling|feel|mood|plan)',
+  '(help|please) ~4 (suicidal|suicide)',
+  '(she|he|they|somebody|someone|friend|daughter|son|wife|husband|mom|dad|mother|father|roommate|partner) ~6 (suicide|suicidal|self harm*|kill (him|her|them)(self|selves)?|overdosed on purpose|end it all|wants to die|going to jump)',
   '(to|and|just|easiest|quickest|gonna|wanna|lets|want to) end it( with| now| tonight| all| here| today)?',
   '(want|wanna|need|looking for) (a way |to get )?out of (life|this life|living|existence)',
   'hate my life',
@@ -95,7 +119,7 @@ export const CRISIS = [
   '(umbringen|selbstmord*|suizid*|will sterben|mochte sterben|nicht mehr leben|leben beenden|mich toten|mir das leben nehmen|ritze mich)',
   '(suicid*|matarme|me quiero morir|quiero morir*|quitarme la vida|no quiero vivir|acabar con (mi vida|todo)|hacerme dano|autolesi*)',
   '(me matar|suicidar*|suicidio|quero morrer|tirar (a )?minha vida|nao quero (mais )?viver|acabar com (a )?minha vida|me machucar|automutil*)',
-  '(suicid*|me tuer|envie de mourir|veux mourir|en finir|mettre fin a mes jours|plus envie de vivre|ne veux plus vivre|me faire du mal)',
+  '(suicid*|den finir|envie den finir|me tuer|envie de mourir|veux mourir|en finir|mettre fin a mes jours|plus envie de vivre|ne veux plus vivre|me faire du mal)',
   '(uccidermi|ammazzarmi|voglio morire|farla finita|togliermi la vita|non voglio (piu )?vivere|suicid*)',
   '(покончить|покончу|самоуби* |суицид*|убить себя|убью себя|хочу умереть|хочется умереть|не хочу жить|не хочется жить|свести счеты|повеситься|порезать себя|смертельн* доз*)',
   '(самоубийств*|самоубиться|суицид|суицида)',

@@ -4,6 +4,8 @@ const TEST =
   '(drug|drugs|doping|anti doping|antidoping|urine|piss|blood|hair|saliva|military|employment|workplace|work|job|wada|usada|steroid|screening|police|probation|sports|ncaa|olympic|athlete)'
 
 export const EVASION = [
+  '(traces|residue|residues|metabolites|evidence of use) ~6 (test|tests|testing|screening|screen|detect*|control)',
+  '(get rid of|remove|eliminate|clear|flush|hide|mask) ~6 (before|ahead of|prior to) ~3 (test|tests|testing|screening|screen|control|controls)',
   '(not|to|avoid|without|never|still|dont|wont|will i|would i|could i|how|so i|so that) ~4 (test|testing|come back|come up|pee|piss) (positive|negative|clean|hot)',
   '(before|until) ~4 (competition|contest|event|test|race|season) ~6 (stop|found|detected|clean|clear|quit)',
   '(stop|quit) ~6 before ~4 (competition|contest|test|race|season|meet)',
@@ -51,6 +53,9 @@ const MADE =
   '(xcmpd|peptide|peptides|sarm|sarms|steroid|steroids|research chemical*|compound|drug|molecule|it|my own|own|capsules|tablets|pills|solution|powder|vials|gear|testosterone|hgh|meth|mdma|fentanyl|lsd|ghb|explosive*)'
 
 export const SYNTHESIS = [
+  '(so|then|and) (i|we) (can|could) (repeat|replicate|reproduce|copy|make|synthesi*)',
+  'how ~3 (is|are|was|to) ~3 (synthesi*|manufactured|produced|made) ~8 (so i|so we|repeat|replicate|reproduce|step|steps|myself|at home|recipe)',
+  '(repeat|replicate|reproduce|copy) ~3 (synthesis|at home|myself|in my)',
   '(turn|turning|convert|converting|process|processing|make|making|put) ~4 (into|to) (capsules|pills|tablets|an oil|oil|a solution|liquid|injectable*|gummies|a spray)',
   '(purify|recrystallize|recrystallise|distill|extract|lyophilize|lyophilise|freeze dry) ~2 (my|own|raw|the|some)',
   '(make|making|mix|mixing|produce|producing|prepare|process|processing|cook|brew|turn|turning|press) ~6 (at home|in my kitchen|in my garage|myself)',

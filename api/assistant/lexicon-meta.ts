@@ -1,6 +1,7 @@
 /** Instructions to the assistant, small talk about it, and what is not its subject (folded words). */
 
 export const INSTRUCTIONS = [
+  '(ignore|disregard|forget|drop) (everything|all|all of|anything)( ~2 and| that| you| else| and)?',
   '(ignore|disregard|forget|override|overrule|bypass|skip|drop|cancel|delete|erase|neglect|dismiss|suspend|discard|void|stop following|do not follow|dont follow) ~4 (instruction|instructions|prompt|prompts|rule|rules|guideline|guidelines|policy|policies|restriction|restrictions|everything (above|before|you)|all previous|previous|prior|above|safety|filter|filters|training|programming|system|limits|constraints|context|directions|told)',
   '(system|developer|hidden|initial|original|secret|internal|base|pre) ?(prompt|prompts|message|messages|instruction|instructions|rules|configuration|config|directive|directives)',
   '(reveal|print|show|repeat|output|display|leak|dump|expose|recite|disclose|tell me|give me|list|what is|what are|whats|share|write out|summari*|translate|encode|paste|copy) ~5 (prompt|prompts|system prompt|instructions|your instructions|your rules|your guidelines|text above|words above|message above|everything above|above verbatim|configuration|api key*|keys|secrets|password*|environment variable*|database schema|credentials|token|tokens|source code|training data|context window|passages you were given)',
@@ -27,6 +28,7 @@ export const INSTRUCTIONS = [
 /** The assistant itself: who it is, what it can do, greetings. */
 export const ABOUT_ASSISTANT = [
   '(who|what) are you',
+  '(what|whats) (is )?your (name|purpose|job|role|age|goal|task)',
   '(are you|r u|you are) (a |an |really |just )?(bot|ai|human|real|robot|person|machine|chatgpt|gpt|claude|llm|language model|model|doctor|there|able to)',
   '(what|how) (can|could|do) you (do|help|answer|know)',
   '(what|which) (can|could|should) i ask( you)?',

@@ -6,6 +6,13 @@ const CHILD =
 
 /** Somebody under 18 asks, or is to receive something. Studies that included adolescents are no minor (LITERATURE). */
 export const MINOR = [
+  `(im|i am|i m) (a )?(almost |nearly |only |just |like )?(a )?${AGE} (year|yr|yrs|y) ?(old|o)`,
+  `${AGE} (here|btw|fyi)`,
+  `(i|im|he|she|hes|shes|they) ~3 (only|just|still) ${AGE}${NOT_AN_AGE}`,
+  '(i|im|we|my) ~6 (8th|9th|10th|11th|seventh|eighth|ninth|tenth|eleventh) (grade|grader|graders)',
+  '(im|i am|still|am i|if im|if i am|because im|since im) (too young|underaged|under aged|under age|not an adult|not of age|not old enough|a kid)',
+  '(born in|birth year) (2009|201\\d|202\\d)',
+  '(my|our) (mum|mom|dad|parents|teacher) ~4 (allow|permission|consent|sign|catch|caught|know)',
   `(my age|age) (is |of )?${AGE}${NOT_AN_AGE}`,
   `(im|i am|i m|i was|ill be|i will be|im only|im just) (only |just |almost |nearly |about |turning |like |a |still |barely )*${AGE}${NOT_AN_AGE}( (years old|year old|yo|yrs old|y o|m|f|male|female|boy|girl))?`,
   `(age|aged) ${AGE} (here|male|female|boy|girl|and i|m|f)`,

@@ -21,11 +21,11 @@ export const SECTION_WORDS: SectionWords = {
     '(studie*|forschung|belege|evidenz|estudio*|evidencia|investigacion|ensayo*|estudo*|pesquisa*|evidencia*|etude*|preuve*|recherche*|essai*|studi|ricerca|prove|исследован*|доказательств*|данные|эффект*)',
   ],
   safety: [
-    '(safe|safety|unsafe|risk|risks|risky|side effect|side effects|adverse|adverse events|events|danger|dangers|dangerous|harm|harms|harmful|toxic|toxicity|contraindicat*|warning|warnings|negative|downside|downsides|concern|concerns|problem|problems|hazard*|death|deaths|died|die|injury|injuries|hospitali*|reactions|reaction|tolerab*|tolerated|serious|sides|drawback*|bad)',
+    '(safe|safety|unsafe|risk|risks|risky|side effect|side effects|adverse|adverse events|events|damage|damages|damaging|failure|poisoning|danger|dangers|dangerous|harm|harms|harmful|toxic|toxicity|contraindicat*|warning|warnings|negative|downside|downsides|concern|concerns|problem|problems|hazard*|death|deaths|died|die|injury|injuries|hospitali*|reactions|reaction|tolerab*|tolerated|serious|sides|drawback*|bad)',
     '(sicher|sicherheit|risiko|risiken|nebenwirkung*|gefahr*|gefahrlich|seguro|seguridad|riesgo*|efectos secundarios|efectos adversos|peligro*|seguranca|risco*|efeitos colaterais|perigos*|securite|risque*|effets secondaires|danger*|sicuro|sicurezza|rischi*|effetti collaterali|безопас*|риск*|побочн*|опас*|вред*)',
   ],
   regulatory: [
-    '(legal|legally|legality|illegal|approve|approved|approves|approval|unapproved|fda|ema|tga|mhra|regulat*|regulator*|law|laws|lawful|status|prescription|schedule iii|controlled|compounding|compounded|category 2|503a|503b|authori[sz]ed|authori[sz]ation|licen[sc]ed|licen[sc]e|license|ban|banned|allowed|permitted|health canada|import|imported|warning letter*|nominat*|bulks|pcac|research use only|ruo|not for human)',
+    '(loophole|legal|legally|legality|illegal|approve|approved|approves|approval|unapproved|fda|ema|tga|mhra|regulat*|regulator*|law|laws|lawful|status|prescription|schedule iii|controlled|compounding|compounded|category 2|503a|503b|authori[sz]ed|authori[sz]ation|licen[sc]ed|licen[sc]e|license|ban|banned|allowed|permitted|health canada|import|imported|warning letter*|nominat*|bulks|pcac|research use only|ruo|not for human)',
     '(legal|zugelassen|zulassung|erlaubt|verboten|rechtlich|aprobad*|legalidad|permitid*|aprovad*|anvisa|autorise*|legale|approvat*|законн*|легальн*|одобрен*|запрещ*|разреш*)',
   ],
   antidoping: [

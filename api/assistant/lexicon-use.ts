@@ -18,6 +18,8 @@ const GIVEN_UNIT =
 
 /** Amounts and schedules. */
 export const AMOUNT = [
+  '(go|going|move|moving|step|jump|switch|bump|increase|up) ~3 from # ~2 to #',
+  '(drops|gotas|tropfen|gouttes|gocce|капель|капли) ~2 (xcmpd|per day|daily|a day|al dia|por dia|am tag|par jour)',
   '(#|one|two|three|four|five|half a|half|a single) (cap|caps|capsule|capsules|pill|pills|tablet|tablets|tab|tabs|drop|drops|spray|sprays|shot|shots|click|clicks|scoop|scoops|unit|units|dropper|droppers) ~6 (a day|per day|daily|each day|every|each|per week|weekly|alright|ok|okay|enough|safe|too much|or #|or two|or three|at once|at a time)',
   '(doze|dozes|dozage|dozing|doseage|dosege|dosags|posologie)',
   '(time|timing|schedule|space|spacing) ~2 (their|your|my|out|of|the) ~2 xcmpd',
@@ -61,6 +63,10 @@ export const AMOUNT = [
 
 /** Routes, preparation and handling for use. */
 export const ROUTE = [
+  '(where|which|what) ~6 (belly|abdomen|thigh|thighs|glute|glutes|buttock|buttocks|deltoid|love handle|love handles|body part)',
+  '(store|storing|keep|keeping|refrigerate|freeze|freezing|fridge) ~4 (mixed|opened|open vial|my|liquid form|once mixed|after mixing|dissolved)',
+  '(how often|how frequently|when|how long|how much|how many times|what time|how) (is|are|was|were|should|does) ~3 (given|taken|administered|injected|dosed|run|consumed)',
+  '(administer|administering|self administ*)',
   '(swirl|swirling|shake|shaking|roll|rolling) ~4 (vial|it|powder|solution|peptide|mixing|mixed)',
   '(snort|snorting|snorted|smoking|smoked|smokable|vape|vaping|vaped|swallow|swallowing|swallowed|inhale|inhaling|inhaled|boof|boofing|chew|chewing|drinking it|drink it|eat it|eating it|rectally|nebuli*)',
   '(taken|swallowed|injected|used|applied|administered) ~3 (morning|night|bed|meal|meals|food|stomach|daily|weekly|orally|by mouth|together|long term|every)',
@@ -97,6 +103,12 @@ export const COURSE = [
 
 /** Advice for a person or an animal: choosing, starting, stopping, treating, judging. */
 export const PERSON = [
+  '(feel|feeling|felt|be|being|get|getting) ~2 (sick|ill|nauseous|nauseated|tired|dizzy|weak|hungry|bloated|lethargic|anxious|depressed) (on|from|after|with|while|since)',
+  '(what|how) (do|should|can|could|would|must|shall) (i|we|one|you) (do|proceed|handle|start|begin|continue)( next| now| then| first| about| with| if| when| once| after)',
+  '(someone|somebody|people|anyone|guys|women|men|a person) like (me|us|him|her)',
+  `xcmpd (or|vs|versus|over|instead of|rather than) xcmpd ~2 (for|to) ~2 ${GOAL}`,
+  '(vendor|vendors|seller|sellers|shop|shops|store|stores|supplier|suppliers) ~6 (safest|legit|legitimate|trust|trusted|trustworthy|reliable|honest|scam|scams|scammer*|reputable|credible|to order from|best overall)',
+  '(safest|legit|legitimate|trust|trusted|trustworthy|reliable|honest|reputable|credible) ~2 (vendor|vendors|seller|sellers|shop|shops|store|stores|supplier|suppliers)',
   '(i|ive|he|she|my ~1) (just |already |also |recently )?(had|got|get|have|has|developed|noticed|experienced|experience|experiencing|am getting|keep getting) ~6 (from|after|on|since|because of|due to|while on) ~2 (xcmpd|it|sarm*|peptide*)',
   '(what now|what do i do now|how do i fix (it|this|that)|how can i fix (it|this|that)|how do i get rid of (it|this|that))',
   '(which|what) (one )?(to|should i|should we|do i|would i) (pick|choose|buy|take|get|select|go with|go for|use|start with|order)',
@@ -163,6 +175,7 @@ export const HARMLESS_QUANTITY = [
 
 /** Schedule and equipment words: a danger only where nothing speaks of prices, vendors or this site. */
 export const WEAK_USE = [
+  '(gauge|gauges|# g needle|insulin)',
   '(per|a|each|every) (day|week|night|morning)',
   '(mcg|mcgs|micrograms|microgram|ius)',
   '# (mg|mcg|ug|iu|units) (and|vs|versus|or|to|compared to|compared with) # (mg|mcg|ug|iu|units)',

@@ -5,7 +5,8 @@ import { METHOD, PRICE, SHOP, SITE } from './lexicon-catalogue.ts'
 import { SECTION_WORDS } from './lexicon-sections.ts'
 import type { MonographSection } from './monographs.ts'
 import { anyOf } from './patterns.ts'
-import { PHRASES, STOP_WORDS, SYNONYMS } from './stop-words.ts'
+import { STOP_WORDS } from './stop-words.ts'
+import { PHRASES, SYNONYMS } from './synonyms.ts'
 
 /** One idea of a question and the ways the corpus may put it, each a lexeme or `prefix:*` of a text search. */
 export type Term = {
@@ -13,6 +14,8 @@ export type Term = {
   forms: readonly string[]
   /** A name, a code or a year: an answer that does not speak of it is no answer. */
   must: boolean
+  /** Nice to cover, no fault if not. */
+  optional?: boolean
 }
 
 export type Question = {
@@ -68,7 +71,8 @@ const questionWord = anyOf([
 const GENERAL: ReadonlySet<string> = new Set(['safety-considerations', 'regulation', 'anti-doping'])
 
 /** "What about …" asks again; its words ask for nothing by themselves. */
-const lead = / (?:and )?(?:what|how) about /g
+const lead =
+  / (?:(?:and )?(?:what|how) about|(?:whats|what is) the (?:big )?deal with|big deal|deal with|dealing with) /g
 
 const unique = (values: readonly string[]) => [...new Set(values)]
 
@@ -78,7 +82,7 @@ const formsOf = (word: string): readonly string[] => SYNONYMS[word] ?? [word.rep
 const namesIn = (text: string): ReadonlySet<string> => {
   const words = text.match(/[\p{L}\d]+/gu) ?? []
   const capitals = words.filter(word => /^\p{Lu}/u.test(word))
-  if (capitals.length * 2 > words.length) return new Set()
+  if (words.length > 3 && capitals.length > words.length * 0.8) return new Set()
   const inside = text.match(/(?<=[\p{Ll},\d]\s)\p{Lu}[\p{L}\d]+/gu) ?? []
   return new Set(inside.map(word => fold(word).trim()))
 }
@@ -97,7 +101,7 @@ const byKind = (mentions: readonly Mention[], ...kinds: readonly Mention['kind']
 /** The clauses that ask something; people tell stories around their question. */
 const asking = (text: string): string => {
   const clauses = text.split(/[.?!;:,\n—–]+(?=\s|$)|\bbut\b/u).filter(clause => clause.trim() !== '')
-  if (clauses.length < 2 || fold(text).split(' ').length < 14) return text
+  if (clauses.length < 2 || fold(text).split(' ').length < 10) return text
   const asks = clauses.filter(clause => {
     const folded = fold(clause)
     return questionWord.test(folded) && anySection.test(folded)
@@ -150,19 +154,28 @@ const wordsIn = (text: string): string[] => {
 const CODE = /\b(?:[A-Za-z]{2,5}-?\d{3,6}|[A-Z]{2,5} \d{3,6})\b/g
 const KNOWN_CODES = /^(?:iso|ich|cas|in|of|year|since|phase|usp)/i
 
+/** Words of a section that nothing else may stand for. */
+const SPECIFIC: ReadonlySet<string> = new Set(
+  'tga mhra ema usada ukad 503a 503b s0 lal hplc canada'.split(' '),
+)
+
 /** Words and phrases that carry meaning: terms an answer must cover, and hints that only rank. */
 const contentOf = (text: string, mentions: readonly Mention[]): { terms: Term[]; hints: Term[] } => {
   const bare = removeSpans(text, mentions)
   const codes = (bare.match(CODE) ?? []).filter(code => !KNOWN_CODES.test(code))
   const rest = codes.reduce((so, code) => so.replaceAll(code, ' '), bare)
-  const isHint = (word: string) => anySection.test(` ${word} `)
-  const term = asTerm(namesIn(text))
+  const isHint = (word: string) => !SPECIFIC.has(word) && anySection.test(` ${word} `)
+  const term = asTerm(namesIn(bare))
   const words = wordsIn(rest)
-  const named = mentions.filter(({ kind }) => kind === 'topic').flatMap(mention => wordsIn(mention.text))
+  const topical = mentions.some(({ kind }) => kind === 'topic')
+  const named = mentions
+    .filter(({ kind }) => kind === 'topic' || (topical && kind === 'class'))
+    .flatMap(mention => wordsIn(mention.text))
+  const specific = named.filter(word => SPECIFIC.has(word))
   const masked = maskNames(text, mentions)
   const wanted = isForeign(fold(masked), masked) ? words.filter(word => word in SYNONYMS) : words
   return {
-    terms: unique([...codes.map(searchKey), ...wanted.filter(word => !isHint(word))]).map(term),
+    terms: unique([...codes.map(searchKey), ...wanted.filter(word => !isHint(word)), ...specific]).map(term),
     hints: unique([...words.filter(isHint), ...named]).map(term),
   }
 }
@@ -206,10 +219,10 @@ export const readQuestion = (
     ...topicsIn(mentions),
     sections,
     ...contentOf(asked, asked === text ? mentions : finder.find(asked)),
-    price: price.test(folded),
-    shop: shop.test(folded) || vendor !== null,
+    price: price.test(purpose),
+    shop: shop.test(purpose) || vendor !== null,
     vendor,
-    site: site.test(folded),
+    site: site.test(purpose),
     method: method.test(folded),
     size: sizeOf(folded),
   }

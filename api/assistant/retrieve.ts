@@ -13,12 +13,18 @@ export type Wanted = Pick<Question, 'terms' | 'hints' | 'sections'> & {
 const LIMIT = 80
 
 /** Lexemes only: whatever a person typed, nothing of it is an operator of the search. */
-const clean = (form: string): string | null =>
-  /^[\p{L}\p{N}]+(?::\*)?(?: <-> [\p{L}\p{N}]+)*$/u.test(form) ? form : null
+const LEXEME = /^[\p{L}\p{N}]+(?::\*)?$/u
 
-const queryOf = ({ forms }: Term): string =>
+/** A name may be the publisher's (weight D); every other word must stand in the sentence itself (weight A). */
+const clean = (form: string, must: boolean): string | null => {
+  const parts = form.split(' <-> ')
+  if (!parts.every(part => LEXEME.test(part))) return null
+  return parts.map(part => (must ? part : part.endsWith(':*') ? `${part}A` : `${part}:A`)).join(' <-> ')
+}
+
+const queryOf = ({ forms, must }: Term): string =>
   forms
-    .map(clean)
+    .map(form => clean(form, must))
     .filter(form => form !== null)
     .map(form => `(${form})`)
     .join(' | ')

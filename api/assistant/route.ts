@@ -4,6 +4,7 @@ import { fold, readings } from './fold.ts'
 import { anyOf } from './patterns.ts'
 import { type Question, type VendorName, readQuestion } from './question.ts'
 import { type Danger, dangerIn } from './safety.ts'
+import { CLASSES, firstPerson, onlyAsks } from './sounds-like-use.ts'
 
 export type Route =
   'emergency' | 'crisis' | 'minor' | 'refusal' | 'meta' | 'offtopic' | 'catalogue' | 'education'
@@ -20,6 +21,7 @@ const instructions = anyOf(INSTRUCTIONS)
 const about = anyOf(ABOUT_ASSISTANT)
 const offTopic = anyOf(OFF_TOPIC)
 const task = anyOf([
+  '(code|build|design|program|develop|make) (me )?(a|an|my|the) ~1 (website|webpage|game|script|program|bot|app|spreadsheet|logo|presentation)',
   '(write|compose|draft|generate|create) (me )?(a|an|some|my) ~2 (poem|song|story|essay|letter|email|joke|haiku|script|program|resume|speech|tweet|post|limerick|rap|rhyme|advert|ad|review|testimonial)',
   '(tell|give|sing) (me )?(a|an) ~1 (joke|story|poem|song|riddle)',
 ])
@@ -62,8 +64,6 @@ const isElliptical = (question: Question): boolean => {
 }
 
 const dangerOf = (text: string, finder: NameFinder) => dangerIn(maskNames(text, finder.find(text)))
-
-const CLASSES: ReadonlySet<string> = new Set(['peptides', 'sarms', 'research-chemicals'])
 
 const STICKY: readonly Danger[] = ['crisis', 'minor']
 
@@ -144,21 +144,6 @@ const isCatalogue = (question: Question): boolean => {
     (sections.length === 0 || vendor !== null || aboutSellers.test(folded))
   )
 }
-
-const firstPerson = anyOf(['(i|im|ive|id|me|my|mine|myself|we|our)'])
-const onlyAsks = anyOf([
-  '(explain|describe|summari*|outline|define|clarify) ~5 (to|for) (me|us)',
-  '(i mean|i meant|i said)',
-  '(im|i am|we are|were|i was|ive been) (writing|reading|researching|studying|preparing|working on|interested in|asking|looking for (information|info|studies|data|sources|evidence))',
-  '(tell me|explain to me|show me|give me|teach me|remind me|let me know|i read|i saw|i heard|i keep hearing|i wonder|im wondering|i was wondering|im curious|i am curious|am i right|for me please|me about|me what|me how|me why)',
-  '(want|like|need|trying|love|hoping) to (know|learn|understand|read|find out|see|hear|compare|write|research|verify)',
-  '(can i|could i|may i|how do i|how can i|where can i|where do i|should i) (ask|see|read|find|get|check|compare|tell|verify|know|trust|interpret|look|buy|order|search|recognise|recognize)',
-  'i (dont|do not|didnt) (understand|know|get|follow)',
-  'help me (understand|find|compare|read|learn|interpret)',
-  '(my|our) (class|thesis|paper|homework|report|professor|teacher|course|lab|laboratory|essay|article|coach|friend|colleague|friends|university|school|research|study|dissertation|presentation|blog|podcast)',
-  '(im|i am|as) (a |an )?(student|researcher|journalist|writer|chemist|scientist|teacher|lawyer|athlete|nurse|pharmacist|coach|regulator|buyer|analyst)',
-  '(we know|do we know|we have|our sources)',
-])
 
 /** Somebody speaks of themselves and a substance, and asks for none of the things that can be told. */
 const asksForSelf = (question: Question): boolean => {

@@ -83,10 +83,15 @@ const isCrisis = (view: string): boolean => {
 const isMinor = (view: string): boolean => minor.test(view) && !minorLiterature.test(view)
 
 /** Harmless phrases out of the way first: "stack two coupons", "Food and Drug Administration". */
-const unmasked = (view: string): string => view.replace(harmless, 'okay')
+const unmasked = (view: string): string => view.replace(harmless, 'hmlss')
+
+/** A unit of a compound with no number before it: "mg of RAD-140" is an amount that is asked for. */
+const unitOfCompound =
+  / (?<!\d )(?:mg|mcg|iu|units|drops|gotas|tropfen|gouttes|gocce|капель|мг|мкг) (?:of|de|do|di|von|del) (?:xcmpd|the xcmpd) /
 
 const isDosing = (view: string): boolean => {
   const rest = unmasked(view)
+  if (unitOfCompound.test(rest) && !purchase.test(view)) return true
   if (amount.test(rest) || foreignUse.test(rest) || squeezed.test(rest)) return true
   if (quantity.test(rest) && !harmlessQuantity.test(rest)) return true
   return (weakUse.test(rest) || ownSize.test(rest)) && !purchase.test(view)
@@ -97,7 +102,7 @@ const CHECKS: readonly (readonly [Danger, (view: string) => boolean])[] = [
   ['crisis', isCrisis],
   ['minor', isMinor],
   ['evasion', view => evasion.test(unmasked(view))],
-  ['synthesis', view => synthesis.test(unmasked(view).replace(made, 'okay'))],
+  ['synthesis', view => synthesis.test(unmasked(view).replace(made, 'hmlss'))],
   ['dosing', isDosing],
   ['sourcing', view => sourcing.test(unmasked(view))],
   ['personal', view => person.test(unmasked(view))],

@@ -28,7 +28,7 @@ export type Alert = {
   basis: Micro | null
   /** The currency of basis and limit: an offer that changes its currency is not compared. */
   currency: string
-  /** Muted or snoozed until then (milliseconds); null when not. */
+  /** Muted or snoozed until then (milliseconds); null when not. What is decided meanwhile waits, it is not lost. */
   mutedUntil: number | null
 }
 
@@ -47,7 +47,6 @@ export type Notice = {
 }
 
 export type Silence =
-  | 'muted'
   | 'too small'
   | 'limit not met'
   | 'no new low'
@@ -186,15 +185,13 @@ const DECIDE = { price_change: decidePrice, out_of_stock: decideOut, back_in_sto
  *   slow drift is told once it adds up, and a price that went and came back is not. Prices of offers out of stock say
  *   nothing until the offer returns.
  * - With a limit only a crossing downward speaks, then each new low that is a step below the last one told.
- * - The same type stays silent for 6 hours unless the price got better by a step.
+ * - The same type stays silent for 6 hours unless the price got better by a step. What that held back and is still so
+ *   afterwards, the checker tells then.
  */
 export const decide = (alert: Alert, state: AlertState, change: Change, now: Date): Decision[] =>
-  ALERT_TYPES.filter(type => alert.types.includes(type)).flatMap(type => {
-    const decision = DECIDE[type](alert, state, change, now)
-    if (!decision) return []
-    const muted = alert.mutedUntil !== null && now.getTime() < alert.mutedUntil
-    return [muted && decision.notice ? silent(type, 'muted') : decision]
-  })
+  ALERT_TYPES.filter(type => alert.types.includes(type)).flatMap(
+    type => DECIDE[type](alert, state, change, now) ?? [],
+  )
 
 /** When an alert is made: a limit that is already met is said at once. Null otherwise. */
 export const decideOnCreation = (alert: Alert, current: Snapshot): Notice | null => {

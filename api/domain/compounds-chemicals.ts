@@ -13,7 +13,7 @@ export const CHEMICALS = [
   c('NMN', 'Nicotinamide mononucleotide'),
   c('L-Carnitine', 'Carnitine | Levocarnitine | L-Carnitine Injection | Л-карнитин | L-Carnitina | Levocarnitina', { usual: 'liquid', cas: '541-15-1' }),
   c('5-Amino-1MQ', '5-amino-1-methylquinolinium | 5 Amino MQ | 5-Amino | 5A1MQ | Amino 1MQ | 1MQ | 5-Amino-1-MQ Chloride', { usual: vial, cas: '42464-96-0', oralToo: true }),
-  c('SLU-PP-332', 'SLU-PP | SLUPP | SLU | SLUU-PP | SLU PP332 | SLU-PP332', { usual: vial, oralToo: true }),
+  c('SLU-PP-332', 'SLU-PP | SLUPP | SLU | SLUU-PP | SLU PP332 | SLU-PP332 | SLU-PP-322', { usual: vial, oralToo: true }),
   c('SLU-PP-915', '', { usual: vial, oralToo: true }),
   c('BAM15', 'BAM-15 | BAM'),
   c('Tesofensine', 'NS2330 | Tesofensin'),

@@ -9,7 +9,7 @@ const o = (usual: Usual, name: string, spellings = '', more: More = {}) =>
 // prettier-ignore
 export const OTHERS = [
   o('water', 'Bacteriostatic Water', 'BAC Water | Bac.water | Bact Water | Bacteriostatic | Hospira | BAC Water Bacteriostatic | BAC | #WA10 | Reconstitution Water | Bacteriostatic Sodium Chloride | Бактериостатическая вода | Agua Bacteriostática | Água Bacteriostática | Eau bactériostatique | Bakteriostatisches Wasser | Acqua batteriostatica | Woda bakteriostatyczna | Reconstitution Solution'),
-  o('water', 'Acetic acid water', 'AA Water | Acetic Acid | Acetic Acid Water | Acetic Water | Acetic Acid 0.6%'),
+  o('water', 'Acetic acid water', 'AA Water | AOD Water | GAC Water | GA Water | Cagri Water | Acetic Acid | Acetic Acid Water | Acetic Water | Acetic Acid 0.6%'),
   o('water', 'Sterile Water', 'Water for injection | Sterile Water for Injection | Sterile Water WFI | WFI | Agua estéril | Água estéril | Вода для инъекций | Water for Injections | Sterile Diluent | Diluent'),
   o('mix', 'Lipo-C', 'Lipo-C + B12 | Lipo C with B12 | LipoC | Lipo C Focus | Lipo-C Fat Blaster'),
   o('mix', 'Lipo-B'),

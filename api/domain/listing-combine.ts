@@ -1,6 +1,7 @@
 import { formOf, isOralCategory, type FormHints } from './listing-form.ts'
-import { readCounts, type Counts } from './listing-counts.ts'
+import { nounsIn, type Counts } from './listing-counts.ts'
 import type { Identity } from './listing-identity.ts'
+import { packOf, pillsOf } from './listing-pack.ts'
 import { readBlend } from './listing-parts.ts'
 import { quantityOf, type Facts, type QuantityResult } from './listing-quantity.ts'
 import { settle, sizesOf, type Settled, type Sizes } from './listing-sizes.ts'
@@ -75,7 +76,7 @@ function formHints(
   reading: Reading,
   fields: readonly Field[],
   sizes: readonly Sizes[],
-  units: number | null,
+  said: Counts,
 ): FormHints {
   const { identity } = reading
   const dry = identity.usual === 'vial' || identity.usual === null
@@ -84,17 +85,13 @@ function formHints(
   const perMl = volume && reading.spare.some(field => sizesOf(field).conc.length > 0)
   return {
     words: new Set(fields.flatMap(field => [...field.forms])),
-    nouns: new Set(
-      fields.flatMap(field =>
-        field.tokens.flatMap(token => (token.t === 'count' || token.t === 'noun' ? [token.noun] : [])),
-      ),
-    ),
+    nouns: new Set([...nounsIn(fields), ...said.nouns]),
     usual: identity.usual,
     category: reading.category,
     gram: sizes.some(one => one.perGram || one.mg.some(amount => amount.gram)),
     hasSize: sizes.some(hasSize),
     hasVolume: volume,
-    units,
+    units: said.units,
     isPen: identity.isPen,
     oralToo: identity.usual === 'vial' && identity.parts.some(part => part.oralToo),
     pill: identity.parts[0]?.pill ?? 'capsule',
@@ -104,7 +101,10 @@ function formHints(
 }
 
 const isFormSaid = (hints: FormHints) =>
-  hints.dissolved || hints.words.size > 0 || hints.nouns.size > 0 || /\bpeptid/.test(hints.category)
+  hints.dissolved ||
+  hints.words.size > 0 ||
+  [...hints.nouns].some(noun => noun !== 'pack') ||
+  /\bpeptid/.test(hints.category)
 
 /** The grams of a cream are the cream's; its active part is the stated per cent of them. */
 function activeMass(mass: Settled, form: Form, gram: boolean, percent: number | null): Settled {
@@ -129,12 +129,6 @@ function textsOf(reading: Reading): Texts {
   return spare
     ? { fields: [spare], sizes: [sizesOf(spare)], sizeIn: 'spare' }
     : { fields: reading.fields, sizes: own, sizeIn: null }
-}
-
-function countsOf(reading: Reading, texts: Texts): Counts {
-  const counts = readCounts(reading.fields)
-  if (texts.sizeIn !== 'spare' || counts.units !== null || counts.openKit) return counts
-  return readCounts([...reading.fields, ...texts.fields])
 }
 
 /** "10 vials, 100mg total": the only size is that of the whole pack. */
@@ -196,12 +190,12 @@ function factsOf(reading: Reading, texts: Texts, counts: Counts, form: Form, hin
 /** Reads form, counts and sizes from the tokens and combines them by the rules. */
 export function combineListing(reading: Reading): Combined {
   const texts = textsOf(reading)
-  const said = countsOf(reading, texts)
+  const said = packOf(reading.fields, reading.spare, texts.sizeIn === 'spare' ? texts.fields : [])
   const fields = texts.sizeIn === 'spare' ? [...reading.fields, ...texts.fields] : reading.fields
-  const hints = formHints(reading, fields, texts.sizes, said.units)
+  const hints = formHints(reading, fields, texts.sizes, said)
   const form = formOf(hints, said.openKit)
   const isPill = form === 'capsule' || form === 'tablet'
-  const counts = said.units === null && isPill ? spareCount(reading, said) : said
+  const counts = said.units === null && isPill ? pillsOf(reading.spare, said) : said
   const facts = factsOf(reading, texts, counts, form, hints)
   return {
     form,
@@ -212,13 +206,6 @@ export function combineListing(reading: Reading): Combined {
     formSaid: isFormSaid(hints),
     sizeIn: texts.sizeIn,
   }
-}
-
-/** Pills whose number stands only in the feed's own field or in the address. */
-function spareCount(reading: Reading, counts: Counts): Counts {
-  if (counts.problem !== null || counts.openKit) return counts
-  const found = reading.spare.map(field => readCounts([field])).find(one => one.units !== null)
-  return found ? { ...counts, units: found.units } : counts
 }
 
 /** The parts as title and option state them; else as the feed's own field or the address does, when the sum agrees. */

@@ -199,7 +199,8 @@ function combine(levels: Levels): Agreed {
   return held * outer * (quantity ?? 1)
 }
 
-const nounsIn = (fields: readonly Field[]) =>
+/** What the fields count or name as sold. */
+export const nounsIn = (fields: readonly Field[]) =>
   new Set(
     fields.flatMap(field =>
       field.tokens.flatMap(token => (token.t === 'count' || token.t === 'noun' ? [token.noun] : [])),

@@ -1,5 +1,6 @@
 import type { Combined } from './listing-combine.ts'
 import type { Identity } from './listing-identity.ts'
+import { addressCount } from './listing-pack.ts'
 import { sizesOf } from './listing-sizes.ts'
 import type { Field, Token } from './listing-tokens.ts'
 import type { Form } from './listing.ts'
@@ -29,6 +30,13 @@ function urlProblem(slug: Field, combined: Combined, hasOption: boolean): string
   )
   if (stated.length === 0 || [...stated, ...pointed].some(value => own.has(value))) return null
   return 'the title and the address of the page state different sizes'
+}
+
+/** "…-10mg-10-vials" in the address of what the title sells without a number: one of the two is wrong. */
+function urlCountProblem(slug: Field, combined: Combined, hasOption: boolean): string | null {
+  const stated = hasOption ? null : addressCount(slug)
+  if (stated === null || stated === (combined.counts.units ?? 1)) return null
+  return 'the title and the address of the page state different numbers of pieces'
 }
 
 /** A feed's own size field that is none of the listing's sizes contradicts the text. */
@@ -135,6 +143,7 @@ function loosely(texts: Texts, identity: Identity, combined: Combined): string |
 /** Why the quantity that was read cannot be trusted; null when nothing speaks against it. */
 export const doubtOf = (texts: Texts, identity: Identity, combined: Combined): string | null =>
   urlProblem(texts.slug, combined, texts.hasOption) ??
+  urlCountProblem(texts.slug, combined, texts.hasOption) ??
   extraProblem(texts.extra, combined) ??
   loosely(texts, identity, combined) ??
   misprintProblem(identity, combined)

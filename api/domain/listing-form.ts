@@ -38,13 +38,13 @@ const SAID: readonly (readonly [FormWord, Form])[] = [
 ]
 
 const CATEGORY: readonly (readonly [RegExp, Form])[] = [
-  [/\b(?:tablets?|pills?)\b/, 'tablet'],
+  [/\b(?:tablets?|tabs|pills?)\b/, 'tablet'],
   [/\b(?:capsules?|caps)\b/, 'capsule'],
   [/\b(?:raw|powders?)\b/, 'powder'],
   [/\bnasal sprays?\b/, 'spray'],
 ]
 
-const ORAL = /\b(?:orals?|capsules?|caps|tablets?|pills?|sublinguals?)\b/
+const ORAL = /\b(?:orals?|capsules?|caps|tablets?|tabs|pills?|sublinguals?)\b/
 const INJECTED = /\b(?:vials?|inject\w*|lyophili\w*)\b/
 
 /** "Oral peptides": what is otherwise sold in vials is swallowed here. */

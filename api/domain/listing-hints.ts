@@ -23,8 +23,22 @@ export function slugText(listing: ListingText): string {
   return cleanText(own.replace(/[-_+.]+/g, ' ')).replace(/%[\da-f]{2}/g, ' ')
 }
 
-const MG_KEYS = new Set(['mgpervial', 'mgpercapsule', 'mgpertablet', 'strengthmg', 'sizemg'])
-const COUNT_KEYS = new Set(['vialsperpack', 'vialsperkit', 'vialcount', 'capsulecount', 'tabletcount'])
+/** Names of fields, in small letters only: "mgPerVial", "size_mg"; a dose is not what is in the vial. */
+const MG_KEY = /^(?:mg(?:per\w+|size)|(?:size|strength|content|amount|net|total|vial)mg)$/
+const PACK_KEY = /^(?:pack|box|kit|case)(?:size|count|qty|quantity|units)$/
+const COUNT_KEY =
+  /^(?:num(?:ber)?of|no(?:of)?)?(vial|capsule|tablet|unit|piece|ampoule)s?(?:count|qty|per(?:pack|kit|box|bottle|case|unit))?$/
+/** Bare names that may as well be the stock. */
+const STOCK_KEY = /^(?:unit|piece|vial|capsule|tablet|ampoule|units|pieces)$/
+const NOUNS: Record<string, string> = { vial: ' vials', capsule: ' caps', tablet: ' tabs', ampoule: ' amps' }
+
+/** What a numbered field counts: "vialsPerKit" vials, "packSize" whatever is in a pack; null when it counts nothing. */
+function countedBy(key: string): string | null {
+  if (PACK_KEY.test(key)) return '-pack'
+  const noun = STOCK_KEY.test(key) ? undefined : COUNT_KEY.exec(key)?.[1]
+  return noun === undefined ? null : (NOUNS[noun] ?? '-pack')
+}
+
 const TEXT_KEYS = new Set(
   'size strength included concentration packsize contents volume spec specs specification specifications packaging presentation'.split(
     ' ',
@@ -45,8 +59,9 @@ export function extraText(extra: Record<string, unknown> | null | undefined): st
   const numbered = entries.flatMap(([key, value]) => {
     const number = asNumber(value)
     if (number === null) return []
-    if (MG_KEYS.has(key)) return [`${number} mg`]
-    return COUNT_KEYS.has(key) ? [`${number} vials`] : []
+    if (MG_KEY.test(key)) return [`${number} mg`]
+    const noun = countedBy(key)
+    return noun === null ? [] : [number + noun]
   })
   if (numbered.length > 0) return numbered.join(' ')
   const texts = entries.flatMap(([key, value]) =>

@@ -125,10 +125,19 @@ const FORMLESS = 'neither the form nor the number of pieces is stated'
 
 const isSwallowed = (facts: Facts) => isOral(facts) || (facts.oralCategory && !facts.counts.nouns.has('vial'))
 
+const ONE_DOSE = 'so little may be one dose of it, not what is in the bottle'
+
+/** "Topical gel 500mcg": less than a milligram is no bottle of gel or spray. */
+const isOneDose = (facts: Facts) => {
+  const mass = value(facts.mass)
+  return (facts.form === 'topical' || facts.form === 'spray') && mass !== null && mass <= MICRO
+}
+
 /** A strength without a count: enough for a vial or a powder, not for pills, ampoules and what comes in any form. */
 function missingPieces(facts: Facts): string | null {
   if (isSwallowed(facts)) return 'the number of capsules or tablets is not stated'
   if (facts.smallDose) return FORMLESS
+  if (isOneDose(facts)) return ONE_DOSE
   if (facts.form === 'powder' || facts.form === 'vial' || facts.gram) return null
   if (facts.counts.nouns.has('ampoule')) return NO_AMPOULES
   const formless = facts.usual === 'oral' && facts.form === 'other' && !statesVolume(facts)

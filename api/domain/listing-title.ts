@@ -107,6 +107,23 @@ function readTexts(listing: ListingText): Read {
   }
 }
 
+/** Things that hold vials, needles and pens: what they hold is not what is sold. */
+const HOLDERS = new Set(
+  'case cases container containers holder holders roller rollers applicator applicators rack racks organizer organiser block blocks'.split(
+    ' ',
+  ),
+)
+const HOLDER = 'it is an accessory: the numbers on it say what it holds'
+
+/** "10ct slide case for 3ml vials", "Derma roller (64 needles)"; a case of water is a pack of it. */
+function holderProblem({ title, category }: Read, identity: Identity): string | null {
+  if (identity.parts.length > 0 && identity.usual !== 'supply') return null
+  const isHolder = title.tokens.some(
+    token => (token.t === 'word' || token.t === 'noun') && HOLDERS.has(token.word),
+  )
+  return isHolder || (identity.parts.length === 0 && category.includes('accessor')) ? HOLDER : null
+}
+
 const UNKNOWN = 'the product is not in the dictionary and its form is not stated'
 
 /**
@@ -125,6 +142,8 @@ export function normalizeListing(listing: ListingText): NormalizedListing {
   const combined = combineListing({ fields: [title, option], spare: [extra, slug], identity, category })
   const base = baseOf(identity, combined, category)
   const { result } = combined
+  const holder = holderProblem(read, identity)
+  if (holder) return refusal({ ...base, form: 'other' }, holder)
   if ('problem' in result) return refusal(base, result.problem)
   const doubt = doubtOf({ title, option, extra, slug, hasOption }, identity, combined)
   if (doubt) return refusal(base, doubt)

@@ -137,11 +137,18 @@ const wholeCount = (text: string) => {
   return !plain.open && /^\d{1,6}$/.test(plain.plain) ? Number(plain.plain) : null
 }
 
-/** "Elv8 pen", "G3 caps": a number glued to a word that is none of ours is part of a name. */
+const isPlainWord = (atom: Atom | undefined) =>
+  atom?.kind === 'word' && !NOUNS.has(atom.text) && !SIZE_UNITS.has(atom.text)
+
+const isGluedSign = (atom: Atom | undefined, sign: string) => atom?.text === sign && !atom.spaced
+
+/** "Elv8 pen", "G3 caps", "Xyz-322 pills": a number glued to a word that is none of ours is part of a name. */
 function isInCode({ atoms }: Reader, at: number): boolean {
-  const before = atoms[at - 1]
-  if (atoms[at]?.spaced !== false || before?.kind !== 'word') return false
-  return !MARKS.has(before.text) && !NOUNS.has(before.text) && !SIZE_UNITS.has(before.text)
+  const number = atoms[at]
+  if (number?.spaced !== false) return false
+  const hyphened = isGluedSign(atoms[at - 1], '-') && number.text.length > 2
+  const before = atoms[hyphened ? at - 2 : at - 1]
+  return isPlainWord(before) && !MARKS.has(before?.text ?? '')
 }
 
 /** "10 vials", "3-pack", "60 vcaps", "10 research vials": a number and what it counts. */
@@ -168,21 +175,11 @@ const noteForm = (reader: Reader, text: string) => {
 }
 
 /** Words that may stand between a number and what it counts. */
-const BETWEEN = new Set([
-  'research',
-  'sterile',
-  'glass',
-  'lyophilized',
-  'lyophilised',
-  'empty',
-  'prefilled',
-  'oral',
-  'veggie',
-  'vegan',
-  'sealed',
-  'individual',
-])
-// prettier-ignore
+const BETWEEN = new Set(
+  'research sterile glass lyophilized lyophilised empty prefilled oral veggie vegan sealed individual'.split(
+    ' ',
+  ),
+)
 
 /** "1/2 kit": half of a pack of some number; the number itself must be said. */
 const isHalfKit = ({ atoms }: Reader, at: number) =>
@@ -211,19 +208,21 @@ function readNumberAtom(reader: Reader, atom: Atom) {
 }
 
 /** "SSM-x31": an x between a word of a name and its number. */
-function isXInCode({ atoms }: Reader, at: number): boolean {
-  const [before, hyphen, x, number] = [atoms[at - 2], atoms[at - 1], atoms[at], atoms[at + 1]]
-  if (x?.text !== 'x' || x.spaced || hyphen?.text !== '-' || hyphen.spaced || number?.spaced !== false)
-    return false
-  return before?.kind === 'word' && !NOUNS.has(before.text) && !SIZE_UNITS.has(before.text)
-}
+const isXInCode = ({ atoms }: Reader, at: number) =>
+  isGluedSign(atoms[at], 'x') &&
+  isGluedSign(atoms[at - 1], '-') &&
+  isPlainWord(atoms[at - 2]) &&
+  atoms[at + 1]?.spaced === false
+
+const markOfWord = (reader: Reader, at: number, text: string): Mark | undefined =>
+  isXInCode(reader, at) ? undefined : MARKS.get(text)
 
 function readWordAtom(reader: Reader, atom: Atom) {
   const { at, tokens } = reader
   noteForm(reader, atom.text)
   reader.at = at + 1
   const spelled = NUMBER_WORDS.get(atom.text)
-  const mark = isXInCode(reader, at) ? undefined : MARKS.get(atom.text)
+  const mark = markOfWord(reader, at, atom.text)
   if ((spelled !== undefined || mark === 'single') && pushCount(reader, at, spelled ?? 1)) return
   const noun = NOUNS.get(atom.text)
   if (noun === 'ampoule' && ONE_AMPOULE.has(atom.text) && tokens.at(-1)?.t === 'amount')

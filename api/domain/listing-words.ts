@@ -91,7 +91,7 @@ export const FORM_WORDS = table<FormWord>([
     'topical',
     'cream creme crema gel lotion serum topical ointment salve shampoo patch patches transdermal foam balm',
   ],
-  ['powder', 'powder powders raw raws bulk polvo po pulver poudre polvere proszek'],
+  ['powder', 'powder powders raw raws bulk polvo pulver poudre polvere proszek'],
   [
     'pen',
     'pen pens pluma plumas caneta canetas stylo stylos kwikpen flextouch autoinjector implant implants pellet pellets',

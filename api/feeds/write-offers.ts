@@ -125,10 +125,10 @@ export async function markMissing(
   )
   const { rows } = await trx.raw(
     `with before as materialized (
-       select id, stock as old_stock from offers where id = any(:missing::bigint[]) and gone_at is null and missing_reads >= 2
+       select id, stock as old_stock, stock_confirmed as old_confirmed from offers where id = any(:missing::bigint[]) and gone_at is null and missing_reads >= 2
      ), gone as (
        update offers o set gone_at = :now, stock = 'out', stock_confirmed = true
-       from before b where o.id = b.id returning o.*, b.old_stock
+       from before b where o.id = b.id returning o.*, b.old_stock, b.old_confirmed
      ), observed as (
        insert into observations (offer_id, observed_at, price, list_price, unit_price, currency, stock)
        select id, :now, price, list_price, unit_price, currency, 'out' from gone where old_stock <> 'out'
@@ -136,7 +136,7 @@ export async function markMissing(
      ), noted as (
        insert into changes (kind, offer_id, product_id, vendor_id, observed_at, old_price, new_price, old_unit_price, new_unit_price, currency)
        select 'out_of_stock', id, product_id, vendor_id, :now, price, price, unit_price, unit_price, currency
-       from gone where old_stock <> 'out' order by id
+       from gone where old_stock <> 'out' or not old_confirmed order by id
      )
      select count(*)::int as gone from gone`,
     values,

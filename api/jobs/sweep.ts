@@ -12,6 +12,7 @@ const KEPT: readonly { table: string; column: string; days: number; only?: strin
   { table: 'notifications', column: 'created_at', days: 180 },
   { table: 'feed_runs', column: 'started_at', days: 90 },
   { table: 'job_runs', column: 'started_at', days: 14 },
+  { table: 'matched_reads', column: 'observed_at', days: 7 },
 ]
 
 /** A run that is still "running" after this long belongs to a process that died. */

@@ -147,6 +147,23 @@ describe('a refund', () => {
     expect(await weeklyDonors(db, now)).toBe(0)
   })
 
+  test('is carried out while Telegram already tells of it, again and again: nobody waits for ever', async () => {
+    const list = await Promise.all(
+      Array.from({ length: 8 }, async (_, index) =>
+        payment(`r${index}`, { payload: INVOICE_PREFIX + (await invoice(10)), stars: 10 }),
+      ),
+    )
+    for (const paid of list) await recordPayment(db, paid)
+    const work = list.flatMap(paid => [
+      refundDonation(db, telegram().refund, paid.chargeId, clock),
+      recordRefund(db, paid),
+      recordPayment(db, paid),
+    ])
+    await Promise.all(work)
+    expect(await db('donations').where({ status: 'refunded' })).toHaveLength(8)
+    expect(await db('donation_invoices').where({ status: 'refunded' })).toHaveLength(8)
+  })
+
   test('wanted and not carried out is kept as wanted, counts for no donor, and is finished by the next reconciliation', async () => {
     const paid = payment('c1', { payload: INVOICE_PREFIX + (await invoice(25)) })
     await recordPayment(db, paid)

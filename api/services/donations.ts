@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { notFound } from '#api/contract/fault.ts'
+import { inTransaction } from '#api/db/transaction.ts'
 import { INVOICE_PREFIX } from './invoices.ts'
 
 /** A payment as Telegram reports it. `stars` are whole Stars; the charge id is what makes it one payment. */
@@ -75,7 +76,7 @@ async function ownerOf(
 export async function recordPayment(db: Knex, payment: Payment): Promise<RecordedPayment> {
   if (!Number.isSafeInteger(payment.stars) || payment.stars < 1)
     throw new RangeError('A payment below one Star')
-  return db.transaction(async trx => {
+  return inTransaction(db, async trx => {
     const invoice = await findInvoice(trx, payment.payload)
     const known = await trx('donations')
       .select('orphan_reason')
@@ -120,13 +121,17 @@ async function keepProvider(trx: Knex.Transaction, payment: Payment, orphanReaso
 
 /** Writes down a refund; one that is heard of before its payment is kept too. Answers whether it is news. */
 export async function recordRefund(db: Knex, payment: Payment): Promise<boolean> {
-  return db.transaction(async trx => {
+  return inTransaction(db, async trx => {
     await recordPayment(trx, payment)
     return markRefunded(trx, payment.chargeId, payment.paidAt)
   })
 }
 
+/** The invoice is locked before the donation, as recordPayment does: the update of a refund comes while it is carried out. */
 async function markRefunded(trx: Knex.Transaction, chargeId: string, at: Date): Promise<boolean> {
+  const known = await trx('donations').select('invoice_id').where({ charge_id: chargeId }).first()
+  if (known?.invoice_id)
+    await trx('donation_invoices').select('id').where({ id: known.invoice_id }).forUpdate()
   const [row] = await trx('donations')
     .where({ charge_id: chargeId })
     .whereNot({ status: 'refunded' })
@@ -158,7 +163,7 @@ export async function refundDonation(
   if (donation.status === 'refunded') return 'refunded before'
   await db('donations').where({ charge_id: chargeId, status: 'paid' }).update({ status: 'refund_wanted' })
   await refund(Number(donation.telegram_user_id), chargeId)
-  await db.transaction(trx => markRefunded(trx, chargeId, now()))
+  await inTransaction(db, trx => markRefunded(trx, chargeId, now()))
   return 'refunded'
 }
 

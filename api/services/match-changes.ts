@@ -18,20 +18,18 @@ const moves = (scope: string) => `
 
 /**
  * A stock-out that only one read saw never happened for anybody. The price that the offer returns with is compared with
- * the one before that read, even when this read itself changed nothing.
+ * the one before that read, even when this read itself changed nothing; no change of the catalogue stands behind it.
  */
 const BLIPS = `
   blips as materialized (
-    select o.id as offer_id, o.restocked_at as observed_at,
-      (select max(c.id) from changes c where c.offer_id = o.id and c.kind = 'price') as price_id,
-      null::bigint as out_id, null::bigint as back_id, null::bigint as new_id,
-      seen.price as old_price, seen.unit_price as old_unit_price
+    select o.id as offer_id, o.restocked_at as observed_at, null::bigint as price_id, null::bigint as out_id,
+      null::bigint as back_id, null::bigint as new_id, seen.price as old_price, seen.unit_price as old_unit_price
     from offers o cross join lateral (
       select b.price, b.unit_price, b.currency from observations b
       where b.offer_id = o.id and b.observed_at < o.restocked_at and b.stock <> 'out'
       order by b.observed_at desc limit 1
     ) seen
-    where o.restocked_at = :now and o.stock <> 'out' and seen.currency = o.currency and seen.price <> o.price
+    where o.restocked_at = :now and o.stock <> 'out' and seen.currency = o.currency
       and not exists (select from fresh f where f.offer_id = o.id and f.back_id is not null)
   )`
 
@@ -40,13 +38,15 @@ const MOVED = `
     select m.*, o.vendor_id, o.product_id, o.price, o.unit_price, o.currency, o.stock <> 'out' as in_stock,
       m.back_id is not null as was_out, false as confirmed
     from (
-      select * from fresh where offer_id not in (select offer_id from blips) union all select * from blips
+      select *, false as blip from fresh where offer_id not in (select offer_id from blips)
+      union all select *, true from blips
     ) m join offers o on o.id = m.offer_id
   ), events as materialized (
     select m.*, k.kind, k.watched_as, k.change_id from moved m cross join lateral (values
       ('price_change', 'price_drop', coalesce(m.price_id, m.back_id)), ('out_of_stock', 'out_of_stock', m.out_id),
       ('back_in_stock', 'back_in_stock', m.back_id), ('', 'new_item', m.new_id)
-    ) k(kind, watched_as, change_id) where k.change_id is not null
+    ) k(kind, watched_as, change_id)
+    where k.change_id is not null or (m.blip and k.kind = 'price_change')
   )`
 
 const EVENT = `e.offer_id, e.product_id, e.vendor_id, e.change_id, e.price, e.unit_price, e.currency, e.in_stock, e.was_out,
@@ -80,7 +80,8 @@ const SAY = `
     from judged j where ${SPEAKS}
   )`
 
-const MATCH_READ = `with ${moves('c.observed_at = :now')}, ${BLIPS}, ${MOVED}, ${wanted(() => '')}, ${SAY}, ${NOTIFY}`
+const MATCH_READ = `with matched as (insert into matched_reads values (:now) on conflict do nothing),
+  ${moves('c.observed_at = :now')}, ${BLIPS}, ${MOVED}, ${wanted(() => '')}, ${SAY}, ${NOTIFY}`
 
 /**
  * Inside an ingest's transaction: every change that the read of the moment `now` brought meets the alerts and watches
@@ -93,15 +94,19 @@ export async function matchRead(trx: Knex.Transaction, now: Date): Promise<Told>
 
 const UNTOLD = `(select * from wanted e where not exists (
   select from notifications n where (n.user_id, n.offer_id, n.kind, n.change_id) = (e.user_id, e.offer_id, e.kind, e.change_id)))`
-const MATCH_MISSED = `with ${moves('c.id > :from')}, ${BLIPS}, ${MOVED},
+const UNMATCHED = `c.id > :from and not exists (select from matched_reads m where m.observed_at = c.observed_at)`
+const MATCH_MISSED = `
+  with matched as (
+    insert into matched_reads select distinct c.observed_at from changes c where ${UNMATCHED} on conflict do nothing
+  ), ${moves(UNMATCHED)}, ${BLIPS}, ${MOVED},
   ${wanted(row => `and ${row}.created_at <= e.observed_at`, UNTOLD)}, ${SAY}, ${NOTIFY}`
 
 /** How long a transaction may lie between taking a change's number and showing it: that far back the sweep looks again. */
 const SETTLED = `interval '10 minutes'`
 
 /**
- * What no ingest matched (another program wrote it, or an older version): every change above the watermark once more.
- * Whoever was told already is not told again. Then the watermark moves up to what no transaction can still slip under.
+ * What no ingest matched (another program wrote it, or an older version): changes above the watermark of reads that are not
+ * marked as matched. Then the watermark moves up to what no transaction can still slip under.
  */
 export async function matchMissed(trx: Knex.Transaction, now: Date): Promise<Told> {
   await trx.raw(`insert into watermarks values ('alerts', 0) on conflict do nothing`)
@@ -128,6 +133,7 @@ const MATCH_HELD = `
       on last.id is not null
     where not exists (select from notifications n
         where (n.user_id, n.offer_id, n.kind, n.change_id) = (d.user_id, d.offer_id, d.kind, last.id))
+      and (d.kind <> 'out_of_stock' or o.stock_confirmed)
       and (exists (select from alerts a where a.user_id = d.user_id and a.offer_id = d.offer_id and d.kind = any(a.types)
              and (d.kind <> 'price_change' or a.limit_kind is null))
         or exists (select from watches w join users u on u.id = w.user_id
@@ -140,8 +146,11 @@ const MATCH_HELD = `
     select j.user_id, j.kind, j.offer_id, j.product_id, j.change_id, j.price, j.currency, ${FACTS} as facts
     from judged j where ${SPEAKS}
   ), again as (
-    update alert_firings f set recheck_at = case when d.kind = 'back_in_stock' and o.stock <> 'out' and not o.stock_confirmed
-      and d.fired_at > :now::timestamptz - ${REARM} then d.recheck_at end
+    update alert_firings f set recheck_at = case
+      when o.stock = 'out' and not o.stock_confirmed then d.recheck_at
+      when d.fired_at <= :now::timestamptz - ${REARM} then null
+      when d.kind = 'back_in_stock' and o.stock <> 'out' and not o.stock_confirmed then d.recheck_at
+      else d.fired_at + ${REARM} end
     from due d join offers o on o.id = d.offer_id
     where (f.user_id, f.offer_id, f.kind) = (d.user_id, d.offer_id, d.kind)
       and not exists (select from say s where (s.user_id, s.offer_id, s.kind) = (d.user_id, d.offer_id, d.kind))

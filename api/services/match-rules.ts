@@ -55,7 +55,7 @@ export const SPEAKS = `${TELLABLE} and (not j.rearming or (${PRICES} and j.bette
 
 /** Held back by the rearm time, and worth another look after it: limits and drops speak of new lows only, which never wait. */
 export const HELD = `j.rearming and not (${PRICES} and j.better) and ${TELLABLE}
-  and j.kind in ('price_change', 'out_of_stock', 'back_in_stock') and j.limit_kind is null`
+  and (j.kind in ('out_of_stock', 'back_in_stock') or (j.kind = 'price_change' and j.limit_kind is null))`
 
 /** A second "back in stock" at a better price needs the next read to agree, not the whole rearm time. */
 export const RECHECK_AT = `case when j.kind = 'back_in_stock' and j.better then :now::timestamptz

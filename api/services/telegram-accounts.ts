@@ -17,6 +17,8 @@ export type TelegramProfile = {
 }
 
 const NAMELESS = 'Telegram user'
+const ATTEMPTS = 3
+const AT_ONCE = 'This Telegram account was signed in somewhere else at the same moment. Try again.'
 const NAME_CHARACTERS = 100
 
 /** Telegram signs what its users typed, halves of characters included; a name is one line of whole characters. */
@@ -35,28 +37,40 @@ const columnsOf = (profile: TelegramProfile) => ({
   ...(profile.allowsWriteToPm === true ? { telegramReachable: true } : {}),
 })
 
-/** The account of a Telegram person, opened at the first sign-in. Two first sign-ins at once open one account. */
-export async function accountOfTelegram(db: Knex, profile: TelegramProfile, now: Date): Promise<User> {
-  const telegramId = String(profile.id)
-  const known = await User.query(db).findOne({ telegram_id: telegramId })
+/** Brings what Telegram says of the person up to date; undefined when the account was deleted meanwhile. */
+const update = async (db: Knex, user: User, profile: TelegramProfile): Promise<User | undefined> => {
   // Only Telegram itself says that a known person may be written to again: /stop must outlive a visit to the Mini App.
-  const told = columnsOf({ ...profile, allowsWriteToPm: undefined })
-  const brought = known && (await User.query(db).patchAndFetchById(known.id, told))
-  if (brought) return brought
-  try {
-    return await User.query(db)
-      .insert({
-        telegramId,
-        firstName: lineOf(profile.firstName) || NAMELESS,
-        lastName: lineOf(profile.lastName) || null,
-        createdAt: now,
-        ...columnsOf(profile),
-      })
-      .returning('*')
-  } catch (error) {
-    if (!isDuplicate(error)) throw error
-    return accountOfTelegram(db, profile, now)
+  const columns = columnsOf({ ...profile, allowsWriteToPm: undefined })
+  return Object.keys(columns).length === 0 ? user : User.query(db).patchAndFetchById(user.id, columns)
+}
+
+const open = async (db: Knex, profile: TelegramProfile, now: Date): Promise<User> =>
+  User.query(db)
+    .insert({
+      telegramId: String(profile.id),
+      firstName: lineOf(profile.firstName) || NAMELESS,
+      lastName: lineOf(profile.lastName) || null,
+      createdAt: now,
+      ...columnsOf(profile),
+    })
+    .returning('*')
+
+/**
+ * The account of a Telegram person, opened at the first sign-in. Two first sign-ins at once open one account; 409 when it
+ * comes and goes under our hands again and again.
+ */
+export async function accountOfTelegram(db: Knex, profile: TelegramProfile, now: Date): Promise<User> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const known = await User.query(db).findOne({ telegram_id: String(profile.id) })
+    const user = known && (await update(db, known, profile))
+    if (user) return user
+    try {
+      return await open(db, profile, now)
+    } catch (error) {
+      if (!isDuplicate(error)) throw error
+    }
   }
+  throw new Fault(409, AT_ONCE)
 }
 
 /** Whether the bot may write to this person, as Telegram or the person said last. Nobody unknown is made known by it. */
@@ -68,7 +82,6 @@ export async function setReachable(db: Knex, telegramId: number, isReachable: bo
 
 const OTHER_ACCOUNT =
   'This Telegram account is linked to another e-mail account. Sign in there and unlink it first.'
-const AT_ONCE = 'This Telegram account was signed in somewhere else at the same moment. Try again.'
 const ONLY_WAY =
   'Telegram is your only way to sign in. Sign up with e-mail on the site and link Telegram there: everything moves over.'
 const OTHER_TELEGRAM = 'Your account is linked to another Telegram account. Unlink that one first.'

@@ -58,6 +58,15 @@ const CLASHES: Open[] = [
     const url = `https://shop.example/products/${name.toLowerCase().replace(/[^a-z\d]+/g, '-')}-${other}mg`
     return { rule: 'title against address', title: `${name} ${first}mg`, url: url.replace('0.', '0-').replace('2.5', '2-5').replace('7.5', '7-5') } // prettier-ignore
   },
+  random => {
+    const [first, other] = twoMasses(random)
+    return {
+      rule: 'title against field',
+      title: `${peptide(random)} ${first}mg`,
+      extra: { mgPerVial: other },
+    }
+  },
+  random => ({ rule: 'packs against address', title: `${peptide(random)} 5mg`, url: `https://shop.example/peptide-5mg-${random.pick([5, 10])}-vials` }), // prettier-ignore
   random => ({ rule: 'IU against mg', title: `HCG ${random.pick([2000, 5000])} IU`, variant: '10mg×10' }),
   random => {
     const [first, other] = twoPacks(random)

@@ -12,7 +12,14 @@ export type Truth = {
   ml?: number
   iu?: number
 }
-export type Built = { rule: string; title: string; variant?: string; url?: string; truth: Truth | null }
+export type Built = {
+  rule: string
+  title: string
+  variant?: string
+  url?: string
+  extra?: Record<string, unknown>
+  truth: Truth | null
+}
 
 /** Mulberry32: small, fast, and the same on every machine. */
 export function randomFrom(seed: number) {
@@ -141,12 +148,33 @@ function vial(random: Random): Built {
   const [name, compound] = random.pick(VIALS)
   // A vial of a small molecule holds a milligram at least; one of kisspeptin a hundred at most.
   const mg = random.pick(MASSES.slice(SMALL.has(name) ? 2 : 0, name === 'Kisspeptin-10' ? 14 : undefined))
-  const pack = random.next() < 0.5 ? 1 : random.pick(PACKS)
+  // Thirty and more of what also comes in capsules are capsules.
+  const pack = random.next() < 0.5 ? 1 : random.pick(SMALL.has(name) ? PACKS.slice(0, -1) : PACKS)
   const size = massText(random, mg)
   const whole = random.pick(pack === 1 ? ONE : KIT)(name, size, pack, random)
   const truth = { names: [compound], form: pack === 1 ? 'vial' : 'kit', units: pack, mg: exact(mg * pack) }
   const url = random.next() < 0.3 ? { url: `https://shop.example/product/${slug(`${name} ${mg}mg`)}/` } : {}
   return { rule: pack === 1 ? 'vial' : 'kit', ...placed(random, name, whole), ...url, truth }
+}
+
+/** What stands outside title and option: the feed's own fields, and an address that agrees or shows another size. */
+function hinted(random: Random): Built {
+  const [name, compound] = random.pick(VIALS.filter(([one]) => !SMALL.has(one)))
+  const mg = random.pick([2, 5, 10, 15, 20, 30])
+  const pack = random.pick([5, 10])
+  const truth = { names: [compound], form: 'kit', units: pack, mg: mg * pack }
+  const url = (text: string) => `https://shop.example/shop/${slug(text)}?ref=1`
+  const shapes: (() => Omit<Built, 'rule' | 'truth'>)[] = [
+    () => ({ title: `${name} ${mg}mg`, extra: { vialsPerKit: pack } }),
+    () => ({ title: name, variant: `${mg} mg`, extra: { packaging: `${pack} vials/box` } }),
+    () => ({ title: name, extra: { mgPerVial: mg, vialCount: pack } }),
+    () => ({ title: name, variant: `${pack} vials`, extra: { strength: `${mg}mg` } }),
+    () => ({ title: name, variant: `${mg}mg x ${pack}`, url: url(`${name} 100mg`) }),
+    () => ({ title: `${name} ${mg}mg (${pack} vials)`, url: url(`${name} ${mg}mg ${pack} vials`) }),
+    () => ({ title: `${name} x ${pack} vials`, url: url(`${name} ${mg}mg`) }),
+    () => ({ title: `${name} ${mg}mg - ${pack} vials`, extra: { sku: `${name.slice(0, 2)}${mg}-99` } }),
+  ]
+  return { rule: 'hinted', ...random.pick(shapes)(), truth }
 }
 
 function iu(random: Random): Built {
@@ -231,7 +259,7 @@ function water(random: Random): Built {
   return { rule: 'water', title, truth: { names: [compound], form: pack === 1 ? 'vial' : 'kit', units: pack, ml: ml * pack } } // prettier-ignore
 }
 
-const RULES = [vial, vial, vial, iu, pills, pills, liquid, blend, powder, water]
+const RULES = [vial, vial, vial, hinted, iu, pills, pills, liquid, blend, powder, water]
 
 /** n listings that can be read, each with what it sells. */
 export function buildReadable(seed: number, n: number): Built[] {

@@ -13,9 +13,10 @@ export const readCases = (name: string): Case[] =>
     .split('\n')
     .filter(line => line.trim() !== '' && !line.startsWith('#'))
     .map(line => {
-      const [want = '', said = ''] = [line.slice(0, line.indexOf(' | ')), line.slice(line.indexOf(' | ') + 3)]
+      const at = line.indexOf(' | ')
+      const want = line.slice(0, at)
       const [route = ''] = want.split(' ')
-      return { want, route, rest: want.slice(route.length + 1), turns: said.split(' || ') }
+      return { want, route, rest: want.slice(route.length + 1), turns: line.slice(at + 3).split(' || ') }
     })
 
 const matches = (pattern: string, text: string) =>

@@ -1,24 +1,49 @@
-import { Suspense, lazy } from 'react'
-import { useShownDialog } from '#miniapp/dialogs.ts'
+import { type ComponentType, Suspense, lazy } from 'react'
+import { hideDialog, showDialog, useShownDialog } from '#miniapp/dialogs.ts'
+import { donationFacts } from '#miniapp/donations.ts'
 import { useLastShown } from '#miniapp/hooks/useLastShown.ts'
-import { LaterDialogs } from './LaterDialogs.tsx'
 import { ProductDetails } from './ProductDetails.tsx'
 
-const SignInDialog = lazy(async () => ({ default: (await import('./SignInDialog.tsx')).SignInDialog }))
-const AlertDialog = lazy(async () => ({ default: (await import('./AlertDialog.tsx')).AlertDialog }))
+const part = <Props,>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await load() }))
+
+const SignInDialog = part(async () => (await import('./SignInDialog.tsx')).SignInDialog)
+const AlertDialog = part(async () => (await import('./AlertDialog.tsx')).AlertDialog)
+const DonateDialog = part(async () => (await import('./DonateDialog.tsx')).DonateDialog)
+const DonationPrompt = part(async () => (await import('./DonationPrompt.tsx')).DonationPrompt)
+const NotificationPrompt = part(async () => (await import('./NotificationPrompt.tsx')).NotificationPrompt)
+const WelcomeFlow = part(async () => (await import('./WelcomeFlow.tsx')).WelcomeFlow)
+
+const reload = () => window.location.reload()
+const askToDonate = () => showDialog({ kind: 'donate' })
 
 /** Everything that may lie over the page. The code of each is fetched when it is first shown. */
 export function Dialogs() {
   const shown = useShownDialog()
   const signIn = useLastShown(shown, 'sign-in')
   const alert = useLastShown(shown, 'alert')
+  const donate = useLastShown(shown, 'donate')
+  const prompt = useLastShown(shown, 'donation-prompt')
+  const notify = useLastShown(shown, 'notifications')
   return (
     <>
       <ProductDetails />
       <Suspense fallback={null}>
         {signIn.last ? <SignInDialog open={signIn.open} tab={signIn.last.tab} /> : null}
         {alert.last ? <AlertDialog open={alert.open} card={alert.last.card} /> : null}
-        <LaterDialogs shown={shown} />
+        {donate.last ? <DonateDialog open={donate.open} onClose={hideDialog} /> : null}
+        {prompt.last ? (
+          <DonationPrompt
+            {...donationFacts()}
+            open={prompt.open}
+            onClose={hideDialog}
+            onDonate={askToDonate}
+          />
+        ) : null}
+        {notify.last ? (
+          <NotificationPrompt open={notify.open} onClose={hideDialog} trigger={notify.last.trigger} />
+        ) : null}
+        {shown?.kind === 'welcome' ? <WelcomeFlow onDone={reload} /> : null}
       </Suspense>
     </>
   )

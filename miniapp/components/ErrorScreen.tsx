@@ -1,12 +1,12 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { Component, type ReactNode, useState } from 'react'
 import { uncaughtMessage } from '#api/domain/failures.ts'
-import { useCopy } from '#miniapp/hooks/useCopy.ts'
 import { paths } from '#miniapp/paths.ts'
 import { session } from '#miniapp/storage.ts'
 import { errorText } from '#miniapp/texts/frame.ts'
 import { Button, buttonClass } from '#miniapp/ui/Button.tsx'
 
 const RELOADED = 'reloaded-for'
+const AGAIN_MS = 10_000
 
 /** A page's code that cannot be fetched: usually a new version took its place while this one was open. */
 const isMissingChunk = (error: unknown): boolean =>
@@ -15,19 +15,24 @@ const isMissingChunk = (error: unknown): boolean =>
     error.message,
   )
 
-/** Reloads once, silently; false when that was tried less than ten seconds ago. */
-export function reloadForChunk(error: unknown): boolean {
-  if (!isMissingChunk(error) || !navigator.onLine) return false
-  const last = Number(session.get(RELOADED) ?? 0)
-  if (Date.now() - last < 10_000) return false
+/** Whether a silent reload may help: not without a network, and not when it was tried less than ten seconds ago. */
+const mayReload = (error: unknown): boolean =>
+  isMissingChunk(error) && navigator.onLine && Date.now() - Number(session.get(RELOADED) ?? 0) > AGAIN_MS
+
+function reload(): void {
   session.set(RELOADED, String(Date.now()))
   window.location.reload()
-  return true
+}
+
+/** What copies is fetched when asked for: nobody should need it. */
+const copy = async (text: string): Promise<boolean> => {
+  const { copyText } = await import('#miniapp/hooks/useCopy.ts').catch(() => ({ copyText: null }))
+  return copyText ? copyText(text) : false
 }
 
 /** The generic screen for whatever was not caught: the message, to be copied, and two ways on. */
 export function ErrorScreen({ error }: { readonly error: unknown }) {
-  const { copied, copy } = useCopy()
+  const [copied, setCopied] = useState(false)
   const message = uncaughtMessage(error)
   return (
     <section className="screen-state" role="alert">
@@ -40,7 +45,7 @@ export function ErrorScreen({ error }: { readonly error: unknown }) {
         <a className={buttonClass()} href={paths.home}>
           {errorText.home}
         </a>
-        <Button variant="quiet" onClick={() => void copy(message)}>
+        <Button variant="quiet" onClick={() => void copy(message).then(setCopied)}>
           {copied ? errorText.copied : errorText.copy}
         </Button>
       </div>
@@ -54,25 +59,30 @@ interface BoundaryProps {
   readonly resetKey?: string
 }
 
-type BoundaryState = { readonly error: unknown; readonly failed: boolean; readonly key: string | undefined }
+type BoundaryState = {
+  readonly error: unknown
+  readonly outcome: 'fine' | 'failed' | 'reloading'
+  readonly key: string | undefined
+}
 
 /** React knows error boundaries as classes only. */
 export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { error: null, failed: false, key: this.props.resetKey }
+  override state: BoundaryState = { error: null, outcome: 'fine', key: this.props.resetKey }
 
   static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
-    return { error, failed: true }
+    return { error, outcome: mayReload(error) ? 'reloading' : 'failed' }
   }
 
   static getDerivedStateFromProps(props: BoundaryProps, state: BoundaryState): Partial<BoundaryState> | null {
-    return props.resetKey === state.key ? null : { key: props.resetKey, failed: false, error: null }
+    return props.resetKey === state.key ? null : { key: props.resetKey, outcome: 'fine', error: null }
   }
 
-  override componentDidCatch(error: unknown, _info: ErrorInfo): void {
-    reloadForChunk(error)
+  override componentDidCatch(): void {
+    if (this.state.outcome === 'reloading') reload()
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <ErrorScreen error={this.state.error} /> : this.props.children
+    if (this.state.outcome === 'reloading') return null
+    return this.state.outcome === 'failed' ? <ErrorScreen error={this.state.error} /> : this.props.children
   }
 }

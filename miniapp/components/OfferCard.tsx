@@ -12,7 +12,7 @@ import { ExternalLink } from '#miniapp/ui/ExternalLink.tsx'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
 import { CouponLine, HealthMark, Price, StockMark, UnitPrice } from '#miniapp/ui/Marks.tsx'
 import { OfferLayout } from '#miniapp/ui/OfferLayout.tsx'
-import { RulerMark } from '#miniapp/ui/PriceRuler.tsx'
+import { PriceRuler } from '#miniapp/ui/PriceRuler.tsx'
 import { BellIcon, WatchIcon } from '#miniapp/ui/icons.tsx'
 import { CompareButton, toggleCompared } from './CompareButton.tsx'
 
@@ -118,7 +118,7 @@ export const OfferCard = memo(function OfferCard({ card, actions, extra }: Offer
       unit={<OfferUnit card={card} />}
       vendor={<VendorFacts card={card} />}
       total={<Total card={card} />}
-      ruler={card.ruler ? <RulerMark ruler={card.ruler} /> : null}
+      ruler={card.ruler ? <PriceRuler ruler={card.ruler} /> : null}
       marks={<OfferBadges card={card} extra={extra} />}
       age={card.freshness.words ?? offers.noAge}
       stale={card.freshness.level === 'amber' || card.freshness.level === 'stale'}

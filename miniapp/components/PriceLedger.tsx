@@ -3,7 +3,7 @@ import type { OfferCard } from '#api/domain/offer-card.ts'
 import { details } from '#miniapp/texts/details.ts'
 import { offers } from '#miniapp/texts/offers.ts'
 import { Code } from '#miniapp/ui/Code.tsx'
-import { RulerMark } from '#miniapp/ui/PriceRuler.tsx'
+import { PriceRuler } from '#miniapp/ui/PriceRuler.tsx'
 
 const LOOK: Record<LedgerLine['kind'], string> = {
   list: '',
@@ -51,7 +51,7 @@ export const PriceLedger = ({ card }: { readonly card: OfferCard }) => (
     {card.mayNotStack ? <p className="meta">{details.mayNotStack}</p> : null}
     {card.ruler ? (
       <div className="details-ruler">
-        <RulerMark ruler={card.ruler} unit={card.text.unit} />
+        <PriceRuler ruler={card.ruler} unit={card.text.unit} />
       </div>
     ) : null}
   </section>

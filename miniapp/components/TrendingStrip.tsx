@@ -7,7 +7,7 @@ import { openOffer } from '#miniapp/hooks/useOffer.ts'
 import { useTrending } from '#miniapp/queries/products.ts'
 import { landing } from '#miniapp/texts/landing.ts'
 import { PriceChange, UnitPrice } from '#miniapp/ui/Marks.tsx'
-import { RulerMark } from '#miniapp/ui/PriceRuler.tsx'
+import { PriceRuler } from '#miniapp/ui/PriceRuler.tsx'
 import { Notice, Skeleton } from '#miniapp/ui/states.tsx'
 import { useCards } from './CardsProvider.tsx'
 
@@ -44,7 +44,7 @@ function TrendingCard({
       <p className="trend-price">
         {card?.pricePerUnit == null ? null : <UnitPrice price={card.text.perUnit} unit={card.text.unit} />}
       </p>
-      <div className="trend-ruler">{card?.ruler ? <RulerMark ruler={card.ruler} /> : null}</div>
+      <div className="trend-ruler">{card?.ruler ? <PriceRuler ruler={card.ruler} /> : null}</div>
       <p className="trend-foot">
         <PriceChange percent={product.priceChange} />
         <span>{landing.inStockAt(count(vendors, 'vendor'))}</span>

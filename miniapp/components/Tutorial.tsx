@@ -8,16 +8,24 @@ import { CouponLine, Price, PriceChange, StockMark, UnitPrice } from '#miniapp/u
 import { PriceRuler } from '#miniapp/ui/PriceRuler.tsx'
 import { BellIcon, WatchIcon } from '#miniapp/ui/icons.tsx'
 
-const EXAMPLE = [4.2, 4.9, 5.5, 7.1].map(value => ({ value, label: `$${value.toFixed(2)}` }))
+/** An example of the rule, with invented prices. */
+const EXAMPLE = {
+  ticks: [0.24, 0.45, 1],
+  mark: 0,
+  isBest: true,
+  ranked: true,
+  lowText: '$4.20',
+  highText: '$7.10',
+  sentence: '$4.20 per mg, lowest of 4, range $4.20 to $7.10',
+}
 
 /** What the real interface shows, in place of drawings. */
 const Fragment = ({ step }: { readonly step: number }) => {
-  const [best] = EXAMPLE
-  if (step === 0 && best)
+  if (step === 0)
     return (
       <>
-        <UnitPrice price={best.label} unit="mg" />
-        <PriceRuler current={best} prices={EXAMPLE} unit="mg" ends />
+        <UnitPrice price={EXAMPLE.lowText} unit="mg" />
+        <PriceRuler ruler={EXAMPLE} unit="mg" />
         <span className="chips">
           <Badge kind="best" />
           <StockMark inStock />

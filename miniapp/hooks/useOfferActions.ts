@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { OfferCard } from '#api/domain/offer-card.ts'
-import { showDialog } from '#miniapp/dialogs.ts'
+import { showDialog, shownDialog } from '#miniapp/dialogs.ts'
 import { countSavings } from '#miniapp/donations.ts'
 import { useRemoveAlert } from '#miniapp/queries/alerts.ts'
 import { type Interaction, interacted } from '#miniapp/queries/analytics.ts'
@@ -9,7 +9,6 @@ import { useAuth } from '#miniapp/queries/auth.ts'
 import { useToggleWatch } from '#miniapp/queries/watchlist.ts'
 import { listWatches } from '#api/contract/watchlist.ts'
 import { queryKeyOf } from '#miniapp/queries/client.ts'
-import { storage } from '#miniapp/storage.ts'
 import { haptic } from '#miniapp/telegram.ts'
 import { offers } from '#miniapp/texts/offers.ts'
 import { toast } from '#miniapp/ui/toasts.ts'
@@ -27,10 +26,16 @@ function refused(description: string, signedIn: boolean): void {
   toast({ title: offers.error, description, destructive: true, ...(signedIn ? {} : { action }) })
 }
 
-const promptAfterFirstWatch = () =>
-  window.setTimeout(() => {
-    if (!storage.read('promptWatchlist')) showDialog({ kind: 'notifications', trigger: 'watchlist' })
-  }, FIRST_WATCH_PROMPT_MS)
+/** A second after the first watch, and never over something else that lies open. */
+async function promptForAlerts(): Promise<void> {
+  const { isPromptDue } = await import('#miniapp/prompts.ts')
+  if (!isPromptDue('watchlist')) return
+  if (shownDialog() === null) showDialog({ kind: 'notifications', trigger: 'watchlist' })
+  else promptAfterFirstWatch()
+}
+
+const promptAfterFirstWatch = (): void =>
+  void window.setTimeout(() => void promptForAlerts().catch(() => undefined), FIRST_WATCH_PROMPT_MS)
 
 export interface OfferActions {
   readonly toggleWatch: (card: OfferCard) => void

@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getFeatures, getUser, logInWithTelegram, setAlertPreferences } from '#api/contract/auth.ts'
 import type { WireUser } from '#api/contract/auth.ts'
 import { send, setBearer } from '#miniapp/send.ts'
@@ -71,7 +71,3 @@ export const useSetAlertPreferences = () => {
 export function rememberSignOut(): void {
   if (launched()) session.set(SIGNED_OUT, 'true')
 }
-
-/** For what must know without a hook. */
-export const currentUser = (client: QueryClient): WireUser | null =>
-  client.getQueryData<WireUser | null>(userKey) ?? null

@@ -1,5 +1,5 @@
+import type { PriceRulerProps } from '#miniapp/ui/PriceRuler.tsx'
 import type { BadgeKind } from '#miniapp/ui/Badge.tsx'
-import type { Priced } from '#miniapp/ui/marks.ts'
 import type { Observation } from '#miniapp/ui/steps.ts'
 
 export const NOW = Date.UTC(2026, 10, 20, 10, 0)
@@ -10,7 +10,7 @@ export interface KitOffer {
   readonly vendor: string
   readonly score: number | null
   readonly coa: boolean
-  readonly unit: Priced
+  readonly unit: { readonly value: number; readonly label: string }
   readonly total: string
   readonly original?: string
   readonly coupon?: readonly [code: string, text: string]
@@ -21,7 +21,7 @@ export interface KitOffer {
   readonly watched: boolean
 }
 
-const price = (value: number): Priced => ({ value, label: `$${value.toFixed(2)}` })
+const price = (value: number): KitOffer['unit'] => ({ value, label: `$${value.toFixed(2)}` })
 
 /** Fictional vendors, invented prices. */
 export const OFFERS: readonly KitOffer[] = [
@@ -98,7 +98,21 @@ export const OFFERS: readonly KitOffer[] = [
   },
 ]
 
-export const IN_STOCK: readonly Priced[] = OFFERS.filter(offer => offer.inStock).map(offer => offer.unit)
+const IN_STOCK = OFFERS.filter(offer => offer.inStock).map(offer => offer.unit.value)
+const LOW = Math.min(...IN_STOCK)
+const HIGH = Math.max(...IN_STOCK)
+const share = (value: number) => (value - LOW) / (HIGH - LOW)
+
+/** The rule of an offer of the kit, as a card would carry it. */
+export const rulerOf = ({ unit, inStock }: KitOffer): PriceRulerProps['ruler'] => ({
+  ticks: IN_STOCK.filter(value => value !== unit.value).map(share),
+  mark: share(unit.value),
+  isBest: inStock && unit.value === LOW,
+  ranked: inStock,
+  lowText: dollars(LOW),
+  highText: dollars(HIGH),
+  sentence: `${unit.label} per mg, range ${dollars(LOW)} to ${dollars(HIGH)}`,
+})
 
 const DAY = 86_400_000
 const VALUES = [6.1, 5.6, null, 4.9, 5.3, 4.6, 4.2, 3.8] as const

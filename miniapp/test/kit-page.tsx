@@ -24,7 +24,7 @@ import {
   WatchIcon,
 } from '#miniapp/ui/icons.tsx'
 import { ChatIcon, CouponIcon, DealIcon, NewIcon, TrendingIcon, VendorIcon } from '#miniapp/ui/icons-more.tsx'
-import { IN_STOCK, type KitOffer, OFFERS } from './kit-data.ts'
+import { type KitOffer, OFFERS, rulerOf } from './kit-data.ts'
 
 const LINKS = [
   ['Search', SearchIcon],
@@ -200,7 +200,7 @@ function KitCard({ offer }: { readonly offer: KitOffer }) {
           {...(offer.inStock ? {} : { before: 'last' })}
         />
       }
-      ruler={<PriceRuler current={offer.unit} prices={IN_STOCK} unit="mg" inStock={offer.inStock} />}
+      ruler={<PriceRuler ruler={rulerOf(offer)} />}
       marks={
         <>
           {offer.badges.map(kind => (

@@ -13,7 +13,7 @@ import { Sparkline } from '#miniapp/ui/Sparkline.tsx'
 import { VirtualList } from '#miniapp/ui/VirtualList.tsx'
 import { EmptyState, Notice, Skeleton } from '#miniapp/ui/states.tsx'
 import { toast } from '#miniapp/ui/toasts.ts'
-import { HISTORY, IN_STOCK, NOW, OFFERS, dollars } from './kit-data.ts'
+import { HISTORY, NOW, OFFERS, dollars, rulerOf } from './kit-data.ts'
 import { KitDetails } from './kit-details.tsx'
 
 const Tabs = lazy(() => import('#miniapp/ui/Tabs.tsx').then(module => ({ default: module.Tabs })))
@@ -78,7 +78,9 @@ function Marks() {
         <Countdown expiresAt="2026-11-01T00:00:00Z" clock={clock} />
         <ExternalLink href="https://vendor.example/">Visit Site</ExternalLink>
       </div>
-      <PriceRuler current={OFFERS[1]?.unit ?? { value: 0, label: '' }} prices={IN_STOCK} unit="mg" ends />
+      {OFFERS.slice(1, 2).map(offer => (
+        <PriceRuler key={offer.id} ruler={rulerOf(offer)} unit="mg" />
+      ))}
     </>
   )
 }

@@ -4,9 +4,6 @@ const load = () => import('./Overlay.tsx')
 const DialogPanel = lazy(() => load().then(module => ({ default: module.DialogPanel })))
 const MenuPanel = lazy(() => load().then(module => ({ default: module.MenuPanel })))
 
-/** Fetches the overlay code ahead of the first dialog: call when the page is idle. */
-export const preloadDialogs = (): void => void load().catch(() => undefined)
-
 interface OverlayProps {
   readonly open: boolean
   readonly onClose: () => void

@@ -1,21 +1,20 @@
 import type { CSSProperties } from 'react'
 import type { Ruler } from '#api/domain/ruler.ts'
-import { type Priced, rulerOf } from './marks.ts'
 
 /** Eleven graduations make ten divisions; the ends and the middle stand higher. */
 const SCALE = Array.from({ length: 11 }, (_, index) => ({ at: index * 10, tall: index % 5 === 0 }))
 
 const at = (share: number) => ({ '--at': share }) as CSSProperties
 
-export interface RulerProps {
+export interface PriceRulerProps {
   /** From the card: `card.ruler`. */
   readonly ruler: Pick<Ruler, 'ticks' | 'mark' | 'isBest' | 'ranked' | 'lowText' | 'highText' | 'sentence'>
   /** Given: lowest and highest stand under the rule. On a card the sentence says it. */
   readonly unit?: string
 }
 
-/** The ruler of a card as the domain computed it. */
-export function RulerMark({ ruler, unit }: RulerProps) {
+/** Where an offer's unit price lies between the lowest and the highest, as the domain computed it. */
+export function PriceRuler({ ruler, unit }: PriceRulerProps) {
   const mine = ['mine', ruler.isBest ? 'best' : '', ruler.ranked ? '' : 'unavailable']
     .filter(Boolean)
     .join(' ')
@@ -53,31 +52,4 @@ export function RulerMark({ ruler, unit }: RulerProps) {
       )}
     </div>
   )
-}
-
-export interface PriceRulerProps {
-  readonly current: Priced
-  /** The product's unit prices in stock, this offer's included while it is in stock. */
-  readonly prices: readonly Priced[]
-  readonly unit: string
-  readonly inStock?: boolean
-  /** Lowest and highest under the rule; off on a card, where the sentence says it. */
-  readonly ends?: boolean
-}
-
-/** Where this offer's unit price lies between the lowest and the highest; nothing where there is no scale. */
-export function PriceRuler({ current, prices, unit, inStock = true, ends = false }: PriceRulerProps) {
-  const model = rulerOf(current, prices, unit, inStock)
-  if (!model) return null
-  const { mine, others, best, low, high, sentence } = model
-  const ruler = {
-    ticks: [...others],
-    mark: mine,
-    isBest: best,
-    ranked: inStock,
-    lowText: low,
-    highText: high,
-    sentence,
-  }
-  return <RulerMark ruler={ruler} {...(ends ? { unit } : {})} />
 }
