@@ -61,6 +61,7 @@ export const settings = {
   systemFont: ["The device's own font", 'Instead of Atkinson Hyperlegible Next'],
   showShortcuts: 'Show the shortcuts',
   replayTour: 'Show the tour again',
+  homeScreen: 'Add to the home screen',
 
   hidden: 'Hidden vendors',
   hiddenEmpty: 'No vendor is hidden. A vendor’s page and the details of an offer can hide it.',
