@@ -50,6 +50,7 @@ export const settings = {
   browsers: 'Browsers with push alerts',
   browsersEmpty: 'None. The bell in the header turns push alerts on in this browser.',
   browsersFailed: 'The browsers could not be loaded',
+  turnOn: 'Turn on in this browser',
   lastSuccess: (age: string) => `last message ${age}`,
   never: 'no message yet',
   forget: 'Forget',
