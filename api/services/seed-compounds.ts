@@ -17,7 +17,12 @@ const CODE_NOTE = 'A code that vendors use'
 export async function seedCompounds(db: Knex): Promise<void> {
   const compounds = COMPOUNDS.map(({ name, category, cas }) => ({ name, slug: slugOf(name), category, cas }))
   const aliases = COMPOUNDS.flatMap(({ name, aliases: plain, coded, weak, asides }) => [
-    ...[name, ...plain, ...weak, ...asides].map(alias => ({ name, alias, key: searchKey(alias), note: null })),
+    ...[name, ...plain, ...weak, ...asides].map(alias => ({
+      name,
+      alias,
+      key: searchKey(alias),
+      note: null,
+    })),
     ...coded.map(alias => ({ name, alias, key: searchKey(alias), note: CODE_NOTE })),
   ]).filter(({ key }) => key !== '')
   await db.transaction(async trx => {
