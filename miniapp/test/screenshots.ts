@@ -110,7 +110,7 @@ async function take(browser: Browser, url: string, cookie: string, shot: Shot): 
 
 mkdirSync(OUT, { recursive: true })
 const wanted = process.argv.slice(2)
-const chosen = shots.filter(({ name }) => wanted.length === 0 || wanted.some(part => name.startsWith(part)))
+const chosen = shots.filter(({ name }) => wanted.length === 0 || wanted.some(part => name.includes(part)))
 const product = await startProduct(42150, `${OUT}/.data`)
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
