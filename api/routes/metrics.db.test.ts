@@ -26,14 +26,14 @@ test('metrics are for this machine, or for who has the token', async () => {
 
 test('reads by vendor, and the age of each job', async () => {
   const now = server.clock.now()
-  await server
-    .db('job_runs')
-    .insert({
-      name: 'check-alerts',
-      started_at: now,
-      finished_at: new Date(now.getTime() - 60_000),
-      outcome: 'ok',
-    })
+  await server.db('job_runs').insert({
+    name: 'check-alerts',
+    started_at: now,
+    finished_at: new Date(now.getTime() - 60_000),
+    outcome: 'ok',
+  })
+  const feed = await server.db('feeds').first('id')
+  await server.db('feed_runs').insert({ feed_id: feed.id, started_at: now, finished_at: now, outcome: 'ok' })
   const text = await (await get('/metrics')).text()
   expect(text).toMatch(/aliquot_feed_reads\{vendor="[a-z-]+",outcome="ok"\} \d+/)
   expect(text).toContain('aliquot_job_age_seconds{job="check-alerts"} 60')
