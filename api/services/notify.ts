@@ -3,8 +3,6 @@ import { REARM } from './match-rules.ts'
 /** How many notifications a statement made, and how many deliveries on each channel. */
 export type Told = { notifications: number; telegram: number; push: number }
 
-export const NOTHING_TOLD: Told = { notifications: 0, telegram: 0, push: 0 }
-
 /** A message that could not be delivered for this long after it might have gone is given up. */
 export const UNDELIVERED_HOURS = 24
 
