@@ -1,6 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import Clock from 'lucide-react/icons/clock'
 import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
 import Eye from 'lucide-react/icons/eye'
@@ -25,7 +24,6 @@ import { icon } from './icon.tsx'
 /* What menus, dialogs and single pages show: fetched with them. */
 export const BackIcon = icon(ArrowLeft)
 export const ChevronDownIcon = icon(ChevronDown)
-export const ClockIcon = icon(Clock)
 export const CopyIcon = icon(Copy)
 export const DownloadIcon = icon(Download)
 export const EyeIcon = icon(Eye)
