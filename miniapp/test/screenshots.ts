@@ -58,8 +58,9 @@ async function playAnswers(context: BrowserContext, { answers = {}, waits = [] }
   // What the page brings along would be taken before any of these is asked.
   if (Object.keys(answers).length > 0 || waits.length > 0)
     await context.addInitScript(() => {
-      const drop = () => document.getElementById('boot')?.remove()
-      document.addEventListener('readystatechange', drop, { once: true })
+      document.addEventListener('readystatechange', () => document.getElementById('boot')?.remove(), {
+        once: true,
+      })
     })
   for (const [pattern, { status = 200, json }] of Object.entries(answers))
     await context.route(pattern, route => route.fulfill({ status, json }))
