@@ -62,7 +62,7 @@ export function sendRaw(port: number, agent: Agent, raw: RawRequest): Promise<Re
     request.on('error', (error: NodeJS.ErrnoException) => {
       // The server closed a connection that was idle for long, just as it was to be used again: not the server's fault.
       const wasIdle = request.reusedSocket && error.code === 'ECONNRESET'
-      if (wasIdle) sendRaw(port, new Agent(), raw).then(resolve, reject)
+      if (wasIdle) resolve(sendRaw(port, new Agent(), raw))
       else reject(error)
     })
     request.end(raw.body)
