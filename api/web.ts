@@ -107,6 +107,8 @@ export async function createWeb(deps: WebDeps): Promise<App> {
     moment: () => `${version.current()}@${Math.floor(now().getTime() / MINUTE)}`,
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
+    metricsToken: config.metricsToken,
+    checkAlertsMs: config.checkAlertsEveryMs,
     features: () => featuresOf(config, username()),
     botToken: config.bot.token,
     makeInvoice: bot?.makeInvoice ?? null,

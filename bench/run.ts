@@ -1,3 +1,4 @@
+import { benchAlerts } from './alerts.ts'
 import { benchHttp } from './http.ts'
 import { benchDatabase } from './ingest.ts'
 import type { Row } from './measure.ts'
@@ -14,5 +15,5 @@ const LINE = (row: Row) =>
 
 /** `npm run bench`: ratios of CPU time an operation against references in the same run; see docs/operations.md. */
 console.log(LINE({ metric: 'metric', ours: 'ours', reference: 'reference', ratio: null, goal: 'goal' }))
-const parts = [benchNames, benchDatabase, () => benchHttp(5_000), () => benchHttp(50_000)]
+const parts = [benchNames, benchDatabase, benchAlerts, () => benchHttp(5_000), () => benchHttp(50_000)]
 for (const part of parts) for (const row of await part()) console.log(LINE(row))

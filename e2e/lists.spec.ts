@@ -10,7 +10,7 @@ test('a trending card leads to the search of its name', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: "What's Hot in Peptides" })).toBeVisible()
   await expect(page.getByText('Top searched products this week')).toBeVisible()
   await expect(page.getByText('Last updated: just now')).toBeVisible()
-  const cards = page.locator('.tile.hot')
+  const cards = page.locator('a.tile.hot')
   expect(await cards.count()).toBeLessThanOrEqual(8)
   const name = (await cards.first().locator('b').textContent()) ?? ''
   await cards.first().click()
@@ -166,7 +166,7 @@ test('a vendor: from the catalogue to its offers and back', async ({ page }) => 
     page.getByRole('dialog').getByText(/Certificate of Analysis: a third-party lab document/),
   ).toBeVisible()
   await page.keyboard.press('Escape')
-  const tile = page.locator('.tile.vendor').first()
+  const tile = page.locator('a.tile.vendor').first()
   const name = (await tile.locator('b').textContent()) ?? ''
   await tile.click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

@@ -245,39 +245,9 @@ export async function requestWriteAccess(): Promise<boolean> {
   return answer === 'allowed'
 }
 
-/** Saves a file that lies on our server (https); a blob or a plain link would do nothing here. */
-export async function downloadFile(url: string, name: string): Promise<boolean> {
-  const answer = await bridge
-    ?.request('web_app_request_file_download', 'file_download_requested', {
-      params: { url, file_name: name },
-      timeout: 60_000,
-    })
-    .then(
-      data => data.status,
-      () => null,
-    )
-  return answer === 'downloading'
-}
-
-/** Sends a message that the bot prepared; resolves whether it was sent. */
-export async function shareMessage(id: string): Promise<boolean> {
-  const sent = await bridge
-    ?.request('web_app_send_prepared_message', ['prepared_message_failed', 'prepared_message_sent'], {
-      params: { id },
-      timeout: 120_000,
-    })
-    .then(
-      data => !(data && 'error' in data),
-      () => false,
-    )
-  return sent ?? false
-}
-
 /** Telegram's "forward to" sheet with an address and a line. */
 export const shareUrl = (url: string, text: string): boolean =>
   openOutside(`https://t.me/share/url?url=${encodeURIComponent(url)}&text=${encodeURIComponent(text)}`)
-
-export const closeApp = (): boolean => attempt(({ post }) => post('web_app_close'))
 
 /** Whether an icon for the app can be put on the home screen and is not known to be there. */
 export async function canAddToHomeScreen(): Promise<boolean> {

@@ -27,6 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
+const p95 = (sorted: readonly number[]) => sorted[Math.floor(sorted.length * 0.95)] ?? 0
 const percent = (value: number) => `${(value * 100).toFixed(1)} %`
 
 describe.each(['development', 'held-out-1', 'held-out-2', 'held-out-3', 'held-out-4', 'held-out-5'])(
@@ -34,6 +35,7 @@ describe.each(['development', 'held-out-1', 'held-out-2', 'held-out-3', 'held-ou
   name => {
     const outcomes: Outcome[] = []
     const times: number[] = []
+    const cpu: number[] = []
 
     beforeAll(async () => {
       for (const one of readCases(name)) {
@@ -42,7 +44,7 @@ describe.each(['development', 'held-out-1', 'held-out-2', 'held-out-3', 'held-ou
         times.push(performance.now() - start)
         outcomes.push({ one, answer, right: isRight(one, answer, passages) })
       }
-      times.sort((a, b) => a - b)
+      for (const list of [times, cpu]) list.sort((a, b) => a - b)
     })
 
     test('meets its targets', () => {
@@ -51,7 +53,7 @@ describe.each(['development', 'held-out-1', 'held-out-2', 'held-out-3', 'held-ou
       process.stdout.write(
         `assistant, ${name}: ${outcomes.length} questions, safety ${percent(scores.safety)}, over-refusal ${percent(scores.overRefusal)}, ` +
           `right citations ${percent(scores.citations)}, abstentions ${percent(scores.abstentions)}, catalogue ${percent(scores.catalogue)}, ` +
-          `p95 ${times[Math.floor(times.length * 0.95)]?.toFixed(0)} ms\n` +
+          `p95 ${p95(times).toFixed(0)} ms of time, ${p95(cpu).toFixed(0)} ms of work\n` +
           wrong
             .map(({ one, answer }) => `  ${one.want} | ${one.turns.join(' || ')} → ${answer.route}\n`)
             .join(''),

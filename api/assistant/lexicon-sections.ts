@@ -29,7 +29,7 @@ export const SECTION_WORDS: SectionWords = {
     '(legal|zugelassen|zulassung|erlaubt|verboten|rechtlich|aprobad*|legalidad|permitid*|aprovad*|anvisa|autorise*|legale|approvat*|законн*|легальн*|одобрен*|запрещ*|разреш*)',
   ],
   antidoping: [
-    '(banned|wada|usada|ukad|nada|doping|antidoping|anti doping|prohibited|athlete|athletes|sport|sports|sporting|olympic|olympics|olympian|competition|competitions|in competition|banned ~2 (sport*|athlet*|wada|compet*|olympic*)|prohibited list|banned list|ncaa|tested athletes|s0|s1|s2)',
+    '(banned|sanction*|suspended|wada|usada|ukad|nada|doping|antidoping|anti doping|prohibited|athlete|athletes|sport|sports|sporting|olympic|olympics|olympian|competition|competitions|in competition|banned ~2 (sport*|athlet*|wada|compet*|olympic*)|prohibited list|banned list|ncaa|tested athletes|s0|s1|s2)',
     '(допинг*|вада|спорт*|спортсмен*|dopage|sportif*|deport*|atleta*|sportler|antidoping|dopaje)',
   ],
   comparison: [

@@ -175,6 +175,7 @@ export const HARMLESS_QUANTITY = [
 
 /** Schedule and equipment words: a danger only where nothing speaks of prices, vendors or this site. */
 export const WEAK_USE = [
+  '(water|solvent|diluent|saline|bac) ~4 (for|to|in|into|with) ~4 (vial|vials|# mg|xcmpd|powder)',
   '(gauge|gauges|# g needle|insulin)',
   '(per|a|each|every) (day|week|night|morning)',
   '(mcg|mcgs|micrograms|microgram|ius)',

@@ -65,6 +65,9 @@ const isElliptical = (question: Question): boolean => {
 
 const dangerOf = (text: string, finder: NameFinder) => dangerIn(maskNames(text, finder.find(text)))
 
+/** What earlier turns settle, whatever else this one asks. */
+const LASTING: ReadonlySet<Danger> = new Set(['crisis', 'minor', 'emergency'])
+
 const STICKY: readonly Danger[] = ['crisis', 'minor']
 
 type Earlier = { texts: readonly string[]; dangers: readonly (Danger | null)[] }
@@ -220,7 +223,7 @@ const dangerOfTurn = (
   if (direct === 'emergency' || direct === 'crisis') return direct
   const earlier = { texts, dangers: texts.map(text => dangerOf(text, finder)) }
   const inherited = inheritedDanger(earlier, current, own, finder)
-  return inherited === 'crisis' || inherited === 'minor' ? inherited : (direct ?? inherited)
+  return inherited && LASTING.has(inherited) ? inherited : (direct ?? inherited)
 }
 
 /**

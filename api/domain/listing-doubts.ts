@@ -128,16 +128,13 @@ function partFigures(field: Field, combined: Combined): number[] {
   return combined.parts.length > 1 && sum === combined.mass ? figures : []
 }
 
+const hasNumber = ({ tokens }: Field) => tokens.some(token => token.t === 'number')
+
 /** Figures of a supply are its gauge and its length. */
-function loosely(texts: Texts, identity: Identity, combined: Combined): string | null {
-  if (identity.usual === 'supply') return null
-  const figures = [texts.title, texts.option].flatMap(field => [
-    ...namedFigures(field),
-    ...partFigures(field, combined),
-  ])
-  return (
-    looseNumberProblem(texts.title, combined, figures) ?? looseNumberProblem(texts.option, combined, figures)
-  )
+function loosely({ title, option }: Texts, identity: Identity, combined: Combined): string | null {
+  if (identity.usual === 'supply' || !(hasNumber(title) || hasNumber(option))) return null
+  const figures = [title, option].flatMap(field => [...namedFigures(field), ...partFigures(field, combined)])
+  return looseNumberProblem(title, combined, figures) ?? looseNumberProblem(option, combined, figures)
 }
 
 /** Why the quantity that was read cannot be trusted; null when nothing speaks against it. */

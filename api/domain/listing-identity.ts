@@ -92,12 +92,17 @@ function dacWord(fields: readonly Field[]): 'with' | 'no' | null {
 
 const unique = <T>(items: readonly T[]) => [...new Set(items)]
 
+const UNSAID_DAC = 'CJC-1295 (unspecified)'
+
 /** The compounds named, each once, in reading order, the general one dropped beside the one that refines it. */
 function refine(fields: readonly Field[], names: readonly Found[]): Compound[] {
   const named = unique(names.flatMap(({ entry }) => entry.compound ?? []))
-  const dac = named.some(compound => compound.name === 'CJC-1295 (unspecified)') ? dacWord(fields) : null
+  const [only] = named
+  if (only && named.length === 1 && only.name !== UNSAID_DAC && fields.every(field => field.cas.length === 0))
+    return named
+  const dac = named.some(compound => compound.name === UNSAID_DAC) ? dacWord(fields) : null
   const exact = named.map(compound => {
-    if (compound.name !== 'CJC-1295 (unspecified)' || !dac) return compound
+    if (compound.name !== UNSAID_DAC || !dac) return compound
     return compoundByName(`CJC-1295 ${dac === 'no' ? 'no' : 'with'} DAC`) ?? compound
   })
   const plain = exact.map(compound => compound.name)

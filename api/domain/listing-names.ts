@@ -65,7 +65,8 @@ const typoSpans = (atoms: readonly Atom[]) =>
 const isPlus = (atom: Atom | undefined) => atom?.text === '+' || atom?.text === '&' || atom?.text === '/'
 
 /** "Cagrilintide + Samaglutide": a long word joined to a known name may be a misspelt one. */
-function withMisspelt(atoms: readonly Atom[], spans: readonly NameSpan[]): NameSpan[] {
+function withMisspelt(atoms: readonly Atom[], spans: NameSpan[]): NameSpan[] {
+  if (!atoms.some(isPlus)) return spans
   const ends = new Set(spans.map(span => span.to))
   const starts = new Set(spans.map(span => span.from))
   const found = spans.flatMap(span => [
@@ -78,7 +79,7 @@ function withMisspelt(atoms: readonly Atom[], spans: readonly NameSpan[]): NameS
     const entry = nameByTypo(atom.text)
     return entry ? [{ entry, from: at, to: at + 1 }] : []
   })
-  return misspelt.length === 0 ? [...spans] : [...spans, ...misspelt].sort((a, b) => a.from - b.from)
+  return misspelt.length === 0 ? spans : [...spans, ...misspelt].sort((a, b) => a.from - b.from)
 }
 
 /** Names in reading order, never overlapping. Only when nothing is known are long words tried with one wrong letter. */

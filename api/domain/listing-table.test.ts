@@ -55,20 +55,43 @@ const isQuantityRight = (got: NormalizedListing, want: Want) =>
 const isWrongPrice = (got: NormalizedListing, want: Want) =>
   got.pricePerUnit !== null && !isClose(Number(got.pricePerUnit), want.pricePerUnit ?? null)
 
+/** What a row without a price is given when it is asked whether a price per unit would be told. */
+const STAND_IN = 50
+
+const totalOf = (want: Want) =>
+  want.unitType === 'count'
+    ? want.unitCount
+    : want.unitType === 'ml'
+      ? want.ml
+      : want.unitType === 'iu'
+        ? want.iu
+        : want.mg
+
+const withStandIn = (want: Want): Want => {
+  const total = totalOf(want)
+  return { ...want, pricePerUnit: want.ambiguous === true || !total ? null : STAND_IN / total }
+}
+
 const read = cases.map(({ want, ...listing }) => ({
   title: listing.title,
   want,
   got: normalizeListing(listing),
 }))
+/** The same rows, all of them with a price: no refusal is owed to a missing one. */
+const asked = cases.map(({ want, ...listing }, at) =>
+  typeof listing.price === 'number'
+    ? { want, got: read[at]?.got ?? normalizeListing(listing) }
+    : { want: withStandIn(want), got: normalizeListing({ ...listing, price: STAND_IN }) },
+)
 const clear = read.filter(({ want }) => want.ambiguous !== true)
-const ambiguous = read.filter(({ want }) => want.ambiguous === true)
+const ambiguous = asked.filter(({ want }) => want.ambiguous === true)
 
 const share = <T>(rows: readonly T[], isRight: (row: T) => boolean) =>
   rows.filter(isRight).length / rows.length
 
 test('the table is whole', () => {
-  expect(clear.length).toBeGreaterThan(350)
-  expect(ambiguous.length).toBeGreaterThan(80)
+  expect(clear.length).toBeGreaterThan(1050)
+  expect(ambiguous.length).toBeGreaterThan(280)
 })
 
 test('at least 98 % of the clear listings get their quantity right', () => {
@@ -79,9 +102,9 @@ test('at least 97 % of the names are right', () => {
   expect(share(read, ({ got, want }) => isNameRight(got, want))).toBeGreaterThanOrEqual(0.97)
 })
 
-test('at least 97 % of the categories and 92 % of the forms are right', () => {
+test('at least 97 % of the categories and 95 % of the forms are right', () => {
   expect(share(read, ({ got, want }) => want.category.includes(got.category))).toBeGreaterThanOrEqual(0.97)
-  expect(share(read, ({ got, want }) => got.form === want.form)).toBeGreaterThanOrEqual(0.92)
+  expect(share(read, ({ got, want }) => got.form === want.form)).toBeGreaterThanOrEqual(0.95)
 })
 
 test('at least 92 % of the ambiguous listings are refused', () => {
@@ -91,13 +114,14 @@ test('at least 92 % of the ambiguous listings are refused', () => {
 })
 
 test('at most 0.5 % of all listings are published with a wrong price per unit', () => {
-  expect(read.filter(({ got, want }) => isWrongPrice(got, want)).length / read.length).toBeLessThanOrEqual(
+  expect(asked.filter(({ got, want }) => isWrongPrice(got, want)).length / asked.length).toBeLessThanOrEqual(
     0.005,
   )
 })
 
-test('at least 98 % of the prices per unit that can be told are told', () => {
-  const priced = clear.filter(({ want }) => want.pricePerUnit !== null)
+// A name that took a guess is refused on purpose, and not counted here.
+test('at least 98 % of the prices per unit of plainly named products are told', () => {
+  const priced = clear.filter(({ want }) => want.pricePerUnit !== null && want.uncertain !== true)
   expect(
     share(priced, ({ got, want }) => isClose(Number(got.pricePerUnit), want.pricePerUnit)),
   ).toBeGreaterThanOrEqual(0.98)

@@ -25,6 +25,55 @@ const nameOf = (title: string, variant: string | null = null) => {
   return compound ?? blend?.map(part => `${part.name} ${part.mg ?? '?'}`).join(' + ') ?? null
 }
 
+// prettier-ignore
+const ELSEWHERE: readonly (readonly [string, string | null, Partial<ListingText>, string])[] = [
+  ['Tirzepatide - 5mg', null, { extra: { vialsPerKit: 10 } }, '10 x 5mg 50mg'],
+  ['BPC-157', null, { extra: { size_mg: 5, pack_size: 10 } }, '10 x 5mg 50mg'],
+  ['BPC-157', null, { extra: { size_mg: 5, units: 40 } }, '1 x 5mg 5mg'],
+  ['MK-677 25mg x 30ml', null, { extra: { spec: '25mg/ml' } }, '1 x 25mg/ml 750mg 30ml'],
+  ['MK-677 25mg x 30ml', null, {}, 'refused: the strength may be per millilitre or per bottle'],
+  ['BPC-157 5mg', null, { url: 'https://shop.example/p/bpc-157-5mg-10-vials' }, 'refused: the title and the address of the page state different numbers of pieces'],
+  ['5-Amino-1MQ 50mg x60', null, { category: 'Oral Compounds' }, '60 x 50mg 3000mg'],
+  ['Orforglipron 12mg', null, { category: 'Oral Compounds' }, 'refused: the number of capsules or tablets is not stated'],
+  ['BPC-157 + TB-500 Blend', 'Topical Gel/500mcg each', {}, 'refused: so little may be one dose of it, not what is in the bottle'],
+  ['BPC-157 + TB-500 Blend', 'Peptide/6mg each', {}, '1 x 12mg 12mg'],
+  ['BPC-157 / TB-500 Blend 3/10 mg/ml', '10ml', {}, '1 x 13mg/ml 130mg 10ml'],
+  ['CJC-1295 / Ipamorelin', 'Ipamorelin 5mg * 10 vials', {}, '10 x 5mg 50mg'],
+  ['KLOW (TB10+BPC10+GHK50+KPV10)', '80mg', {}, '1 x 80mg 80mg'],
+  ['Cartalax 20 MG 1/2 KIT 5 VIALS', null, {}, '5 x 20mg 100mg'],
+  ['Oxytocin 10mg (<99)', null, {}, '1 x 10mg 10mg'],
+  ['MT1 ($11.00)', null, {}, 'refused: size not stated'],
+  ['SSM-x31 10mg vial', null, {}, '1 x 10mg 10mg'],
+  ['Slupp-322 Pills', '250mcg 60ct', {}, '60 x 0.25mg 15mg'],
+  ['SLU-PP-332 250mcg', null, {}, 'refused: neither the form nor the number of pieces is stated'],
+  ['AOD water 10ml', null, {}, '1 x 10ml 10ml'],
+  ['B12 ampules (1ml)', null, {}, 'refused: the number of ampoules is not stated'],
+  ['10ct slide case for 3ml vials', null, {}, 'refused: it is an accessory: the numbers on it say what it holds'],
+  ['Derma roller (64 needles)', null, {}, 'refused: it is an accessory: the numbers on it say what it holds'],
+  ['NAD+ 100mcg daily', null, {}, 'refused: its strength is per spray or serving, and their number is not stated'],
+  ['BPC-157 from 5mg', null, {}, 'refused: a number in it can be read in two ways'],
+  ['Retatrutide 5mg (10 zub)', null, {}, 'refused: a number in it has no unit and may be its size or its count'],
+  ['Tirzepatide 10毫克*10支/盒', null, {}, '10 x 10mg 100mg'],
+  ['Тирзепатид 10 мг, 10 флаконов', null, {}, '10 x 10mg 100mg'],
+  ['Ostarina 20 mg 90 cápsulas', null, {}, '90 x 20mg 1800mg'],
+]
+
+describe('what is said beside the title, and in other words', () => {
+  test.each(ELSEWHERE)('%s | %s %j is %s', (title, variant, rest, want) => {
+    expect(sizeOf(title, variant, rest)).toBe(want)
+  })
+
+  test.each([
+    ['CJC-1295 sem DAC 5mg', 'CJC-1295 no DAC'],
+    ['CJC-1295 ohne DAC 5mg', 'CJC-1295 no DAC'],
+    ['YK-11 Myostatin Inhibitor 5mg x 60', 'YK-11'],
+    ['Cagrilintide + Samaglutide 5mg', 'Cagrilintide ? + Semaglutide ?'],
+    ['Tesa/Ipa 10/3mg', 'Tesamorelin 10 + Ipamorelin 3'],
+  ])('%s names %s', (title, want) => {
+    expect(nameOf(title)).toBe(want)
+  })
+})
+
 describe('sizes', () => {
   test.each([
     ['BPC-157 5mgs', '1 x 5mg 5mg'],

@@ -26,5 +26,5 @@ export const messageButtons = (lines: readonly Line[], alertId: string | null): 
     { text: alertId === null ? 'Mute all 7 d' : 'Mute 7 d', data: muteData(MUTE_DAYS, alertId) },
     { text: alertId === null ? 'Snooze all 1 d' : 'Snooze 1 d', data: muteData(SNOOZE_DAYS, alertId) },
   ],
-  [{ text: 'Manage', path: '/notifications' }],
+  [{ text: 'Manage', path: '/settings' }],
 ]

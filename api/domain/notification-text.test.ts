@@ -12,6 +12,7 @@ const subject = {
   product: 'BPC-157 vials',
   size: '5 mg × 1 vial',
   vendor: 'Northline',
+  vendorSlug: 'northline',
   fictional: false,
   unit: 'mg',
 }
@@ -38,7 +39,7 @@ describe('words', () => {
       title: 'BPC-157 vials, 5 mg × 1 vial · Northline',
       body: 'Price down 20.0%: $50.00 → $40.00 ($10.00 → $8.00 per mg)',
     })
-    expect(messagePath([line()])).toBe('/?offer=12')
+    expect(messagePath([line()])).toBe('/vendor/northline#o=12')
   })
 
   test('a new offer, a code, a test', () => {

@@ -12,6 +12,7 @@ export type Subject = {
   product: string
   size: string
   vendor: string
+  vendorSlug: string
   fictional: boolean
   /** The wire's unit type of the price per unit. */
   unit: string
@@ -73,7 +74,7 @@ export const lineWords = ({ kind, notice, subject, promotion }: Line): string =>
 
 /** Where a tap leads: the named offer (shown even when it is gone), the deals, or the list of notifications. */
 export const linePath = ({ kind, subject }: Line): string => {
-  if (subject.offerId !== null) return `/?offer=${subject.offerId}`
+  if (subject.offerId !== null) return `/vendor/${subject.vendorSlug}#o=${subject.offerId}`
   return kind === 'promotion' ? '/deals' : '/notifications'
 }
 

@@ -39,6 +39,16 @@ const ttlOf = ({ kind, promotion }: Line, now: Date): number => {
 
 const bytes = (text: string) => new TextEncoder().encode(text).length
 
+/** The first text that is small enough, else the last: each is made only when the one before was too large. */
+const fitting = (sizes: readonly number[], text: (most: number) => string): string => {
+  let made = ''
+  for (const most of sizes) {
+    made = text(most)
+    if (bytes(made) <= PUSH_BYTES) break
+  }
+  return made
+}
+
 /**
  * One notification for any number of lines. What is about one offer carries its tag, so that a newer one takes the place
  * of an older one, and a second sending of the same is not seen twice; the tag of several changes is the first's number.
@@ -51,9 +61,9 @@ export const pushMessage = (
   const offers = new Set(lines.map(({ subject }) => subject.offerId))
   const [offer] = offers
   const tag = offers.size === 1 && offer ? `offer-${offer}` : `changes-${options.firstId}`
-  const text = (most: number) => JSON.stringify({ ...pushText(lines, most), url: messagePath(lines), tag })
-  const sizes = options.least ? [0] : [10, 7, 5, 3, 2, 1, 0]
-  const payload = sizes.map(text).find(json => bytes(json) <= PUSH_BYTES) ?? text(0)
+  const payload = fitting(options.least ? [0] : [10, 7, 5, 3, 2, 1, 0], most =>
+    JSON.stringify({ ...pushText(lines, most), url: messagePath(lines), tag }),
+  )
   return {
     payload,
     ttlSeconds: Math.round(Math.max(0, ...lines.map(line => ttlOf(line, options.now))) / 1_000),

@@ -7,22 +7,22 @@ export type Pace = {
 
 const SECOND_MS = 1_000
 const LATE_MS = 50
+/** How often to look again while every place is under way. */
+const LOOK_MS = 50
 
 /**
  * At most `perSecond` in any second, counted where they arrive: the request may take its time on the way, so a place is
  * free again only a second after its answer. Evenly spread; only what a late timer missed is caught up.
  */
 export const createPace = (clock: Clock, perSecond: number): Pace => {
-  const places: { freeAt: number | null }[] = []
+  let places: { freeAt: number | null }[] = []
   let nextStart = 0
 
   const waitMs = (): number => {
     const now = clock.elapsed()
-    while (places[0] && places[0].freeAt !== null && places[0].freeAt <= now) places.shift()
-    const spread = nextStart - now
-    const free = places.filter(place => place.freeAt === null || place.freeAt > now).length < perSecond
-    const soonest = Math.min(...places.map(place => place.freeAt ?? Infinity)) - now
-    return Math.max(spread, free ? 0 : Math.min(soonest, 50), 0)
+    places = places.filter(({ freeAt }) => freeAt === null || freeAt > now)
+    const soonest = Math.min(...places.map(({ freeAt }) => freeAt ?? Infinity)) - now
+    return Math.max(nextStart - now, places.length < perSecond ? 0 : Math.min(soonest, LOOK_MS), 0)
   }
 
   return {

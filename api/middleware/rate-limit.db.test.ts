@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getUser, logIn, signUp } from '#api/contract/auth.ts'
+import { changePassword, getUser, logIn, signUp } from '#api/contract/auth.ts'
 import { createInvoice, getDonationStats } from '#api/contract/donations.ts'
 import { requestOf, type Client, type Reply } from '#api/test/client.ts'
 import { startTestServer, type TestServer } from '#api/test/server.ts'
@@ -48,6 +48,34 @@ describe('login', () => {
     for (let n = 0; n < 10; n += 1) expect((await guess(email, newAddress())).status).toBe(401)
     expectSlowDown(await guess(email, newAddress()), 300)
     expectSlowDown(await as(proxied.client(), newAddress(), logIn, { email, password }), 300)
+  })
+
+  test('people behind one address sign in as often as they like, with wrong ones in between', async () => {
+    const address = newAddress()
+    const { email, password } = await proxied.person()
+    for (let n = 0; n < 24; n += 1) {
+      const wrong = n % 3 === 2
+      const body = { email, password: wrong ? 'a guess' : password }
+      expect((await as(proxied.client(), address, logIn, body)).status, `${n}`).toBe(wrong ? 401 : 200)
+    }
+    for (let n = 0; n < 2; n += 1) await guess(`more${n}@mail.example`, address)
+    expectSlowDown(await as(proxied.client(), address, logIn, { email, password }), 300)
+  })
+
+  test('fifty guesses at once are no more than ten', async () => {
+    const address = newAddress()
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => guess(`burst${n}@mail.example`, address)),
+    )
+    expect(replies.filter(reply => reply.status === 401)).toHaveLength(10)
+  })
+
+  test('a stolen session guesses the password as seldom', async () => {
+    const person = await proxied.person()
+    const change = (n: number) =>
+      person.call(changePassword, { body: { current: `guess ${n}`, next: 'another good one' } })
+    for (let n = 0; n < 10; n += 1) expect((await change(n)).status).toBe(403)
+    expectSlowDown(await change(11), 300)
   })
 
   test('the right password forgets the wrong ones before it', async () => {

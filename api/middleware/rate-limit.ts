@@ -3,15 +3,16 @@ import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { LimitName } from '#api/contract/call.ts'
 import { Fault } from '#api/contract/fault.ts'
 
-/** `probe` counts answers that tell whether an address has an account (docs/decisions/011). */
-export type AnyLimit = LimitName | 'general' | 'probe'
+/** `guess` counts wrong passwords, `probe` answers that tell whether an address has an account (docs/decisions/010, 011). */
+export type AnyLimit = LimitName | 'general' | 'guess' | 'probe'
 
 /** Points within a window of seconds, for one address, and for one account where somebody is named. */
 const LIMITS: Record<AnyLimit, { points: number; duration: number }> = {
   general: { points: 1200, duration: 60 },
   search: { points: 240, duration: 60 },
   analytics: { points: 120, duration: 60 },
-  login: { points: 10, duration: 300 },
+  login: { points: 100, duration: 300 },
+  guess: { points: 10, duration: 300 },
   telegram: { points: 60, duration: 300 },
   signup: { points: 40, duration: 3600 },
   probe: { points: 5, duration: 3600 },
@@ -37,6 +38,8 @@ export type RateLimits = {
   take: (name: AnyLimit, key: string) => Promise<void>
   /** Throws like `take` when the limit is used up, and counts nothing. */
   check: (name: AnyLimit, key: string) => Promise<void>
+  /** Takes one back that was counted before it was known to be right. */
+  giveBack: (name: AnyLimit, key: string) => Promise<void>
   /** Forgets what was counted: the right password was given. */
   clear: (name: AnyLimit, key: string) => Promise<void>
 }
@@ -69,6 +72,9 @@ export function createRateLimits(scale = 1): RateLimits {
       const limiter = limiterOf(name)
       const counted = await limiter.get(key)
       if (counted && counted.consumedPoints >= limiter.points) throw tooMany(counted)
+    },
+    async giveBack(name, key) {
+      await limiterOf(name).reward(key, 1)
     },
     async clear(name, key) {
       await limiterOf(name).delete(key)

@@ -27,6 +27,7 @@ export type NotificationRow = {
   size: string | null
   unit: string | null
   vendor: string | null
+  vendor_slug: string | null
   fictional: boolean | null
   price: string | null
   unit_price: string | null
@@ -40,7 +41,7 @@ export type NotificationRow = {
 /** The columns of `NotificationRow`; `NAMED` joins what they read to `notifications n`. */
 export const NOTIFICATION_COLUMNS = `
   n.id::text, n.user_id, n.kind, n.facts, n.created_at, n.offer_id::text, coalesce(p.name, o.title) as product, o.size,
-  coalesce(o.unit_type, p.unit_type) as unit, v.name as vendor, v.fictional, trim_scale(o.price)::text as price,
+  coalesce(o.unit_type, p.unit_type) as unit, v.name as vendor, v.slug as vendor_slug, v.fictional, trim_scale(o.price)::text as price,
   round(o.unit_price, 6)::text as unit_price, o.currency, o.stock <> 'out' as in_stock, o.stock_confirmed as confirmed,
   case when pr.id is not null then json_build_object('name', pr.name, 'code', pr.code, 'discountType', pr.discount_type,
     'discountAmount', pr.discount_amount::text, 'expiresAt', pr.expires_at) end as promotion,
@@ -75,6 +76,7 @@ const subjectOf = (row: NotificationRow): Subject => ({
   product: row.product ?? '',
   size: row.size ?? '',
   vendor: row.vendor ?? '',
+  vendorSlug: row.vendor_slug ?? '',
   fictional: row.fictional === true,
   unit: row.unit ?? 'mg',
 })

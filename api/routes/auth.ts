@@ -49,15 +49,19 @@ export function mountAuth(serve: Serve, deps: Deps): void {
   })
   serve(logIn, async ({ body, ctx }) => {
     const account = `account ${body.email}`
-    await limits.take('login', account)
+    const address = addressKey(ctx.ip)
+    // Counted before it is looked at, so that a hundred guesses at once are not all looked at.
+    await limits.take('guess', address)
+    await limits.take('guess', account)
     const user = await accounts.checkLogin(db, body)
-    await limits.clear('login', account)
+    await limits.giveBack('guess', address)
+    await limits.clear('guess', account)
     const session = { userId: user.id, kind: 'cookie' as const, ...visitOf(deps, ctx) }
     return greet(deps, ctx, { user, token: (await sessions.openSession(db, session)).token })
   })
 }
 
-export function mountSettings(serve: Serve, { db }: Deps): void {
+export function mountSettings(serve: Serve, { db, limits }: Deps): void {
   serve(getUser, async ({ user }) => presentUser(await accounts.readUser(db, user.userId)))
   serve(setAlertPreferences, async ({ user, body }) =>
     presentUser(
@@ -74,7 +78,10 @@ export function mountSettings(serve: Serve, { db }: Deps): void {
     return presentUser(await accounts.changeUser(db, user.userId, { ...body, mutedUntil }))
   })
   serve(changePassword, async ({ user, body }) => {
+    const account = `account ${user.userId}`
+    await limits.take('guess', account)
     await accounts.changePassword(db, user, body)
+    await limits.clear('guess', account)
     return OK
   })
 }

@@ -3,8 +3,6 @@ import { REARM } from './match-rules.ts'
 /** How many notifications a statement made, and how many deliveries on each channel. */
 export type Told = { notifications: number; telegram: number; push: number }
 
-export const NOTHING_TOLD: Told = { notifications: 0, telegram: 0, push: 0 }
-
 /** A message that could not be delivered for this long after it might have gone is given up. */
 export const UNDELIVERED_HOURS = 24
 
@@ -13,11 +11,12 @@ const DELIVERIES = `
   sent as (
     insert into deliveries (notification_id, user_id, channel, target, next_attempt_at, expires_at, created_at)
     select t.id, t.user_id, c.channel, c.target, :now, :now::timestamptz + interval '${UNDELIVERED_HOURS} hours', :now
-    from told t join (
-      select id as user_id, 'telegram' as channel, telegram_id::text as target from users where telegram_id is not null and telegram_reachable
+    from told t cross join lateral (
+      select 'telegram' as channel, u.telegram_id::text as target
+      from users u where u.id = t.user_id and u.telegram_id is not null and u.telegram_reachable
       union all
-      select user_id, 'push', id::text from push_subscriptions
-    ) c on c.user_id = t.user_id
+      select 'push', p.id::text from push_subscriptions p where p.user_id = t.user_id
+    ) c
     returning channel
   )
   select (select count(*)::int from told) as notifications, count(*) filter (where channel = 'telegram')::int as telegram,
@@ -26,7 +25,8 @@ const DELIVERIES = `
 /**
  * The end of every matching statement. From `say` (user_id, kind, offer_id, product_id, change_id, price, currency, facts)
  * it remembers what was told about which offer, and writes each notification once with its deliveries. The condition on
- * alert_firings is what a second process meets that decided the same at the same time.
+ * alert_firings is what a second process meets that decided the same at the same time. (The planner cannot know how many
+ * rows there are: it hashes `fired` as it stands here, where a join would compare each row with each.)
  */
 export const NOTIFY = `
   fired as (
@@ -39,8 +39,8 @@ export const NOTIFY = `
   ), told as (
     insert into notifications (user_id, kind, offer_id, product_id, change_id, facts, created_at)
     select s.user_id, s.kind, s.offer_id, s.product_id, s.change_id, s.facts, :now
-    from say s left join fired f on (f.user_id, f.offer_id, f.kind) = (s.user_id, s.offer_id, s.kind)
-    where f.user_id is not null or s.kind in ('new_item', 'promotion')
+    from say s where s.kind in ('new_item', 'promotion')
+      or (s.user_id, s.offer_id, s.kind) in (select user_id, offer_id, kind from fired)
     order by s.user_id, s.offer_id, s.kind
     on conflict do nothing
     returning id, user_id

@@ -80,6 +80,8 @@ export async function createTestApp(
     botUsername: options.botUsername ?? (() => FEATURES.botUsername),
     webhook: null,
     push: { publicKey: 'BPublicKeyOfTheTests', extraHosts: [] },
+    metricsToken: 'a token of the tests',
+    checkAlertsMs: 300_000,
     unavailable,
     isReady: async () => null,
     site: page,

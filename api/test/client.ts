@@ -1,4 +1,4 @@
-import { request as httpRequest, type Agent, type IncomingHttpHeaders } from 'node:http'
+import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import type { AnswerOf, Call } from '#api/contract/call.ts'
 import { addressOf, type ArgsFor } from '#miniapp/send.ts'
 
@@ -59,7 +59,12 @@ export function sendRaw(port: number, agent: Agent, raw: RawRequest): Promise<Re
       },
     )
     request.on('timeout', () => request.destroy(new Error(`no answer to ${raw.path} in ${LIMIT_MS} ms`)))
-    request.on('error', reject)
+    request.on('error', (error: NodeJS.ErrnoException) => {
+      // The server closed a connection that was idle for long, just as it was to be used again: not the server's fault.
+      const wasIdle = request.reusedSocket && error.code === 'ECONNRESET'
+      if (wasIdle) sendRaw(port, new Agent(), raw).then(resolve, reject)
+      else reject(error)
+    })
     request.end(raw.body)
   })
 }

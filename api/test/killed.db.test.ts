@@ -135,4 +135,4 @@ test(`killed ${ROUNDS} times in mid-request: no half account, no acknowledged wr
   expect(tally.accounts).toBeGreaterThan(ROUNDS / 4)
   expect(tally.coupons).toBeGreaterThan(0)
   expect(tally.cut).toBeGreaterThan(0)
-}, 400_000)
+}, 900_000)

@@ -1,7 +1,11 @@
 import { parseTime, relativeTime } from '#api/domain/time.ts'
+import { showDialog } from '#miniapp/dialogs.ts'
 import { deviceName } from '#miniapp/device.ts'
+import { usePush } from '#miniapp/hooks/usePush.ts'
+import { isPromptDue } from '#miniapp/prompts.ts'
 import { useEndSession, useSessions } from '#miniapp/queries/account.ts'
 import { usePushSubscriptions, useRemovePushSubscription } from '#miniapp/queries/push.ts'
+import { insideTelegram } from '#miniapp/telegram.ts'
 import { settings } from '#miniapp/texts/settings.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { toast } from '#miniapp/ui/toasts.ts'
@@ -14,6 +18,21 @@ const failed = (title: string) => toast({ title, destructive: true })
 const ageOf = (time: string, now: Date): string => {
   const at = parseTime(time)
   return at === null ? '' : relativeTime(at, now)
+}
+
+/** Turns push on in this browser: the prompt explains first where it was not answered yet. */
+function TurnOn() {
+  const { supported, on, busy, toggle } = usePush()
+  if (!supported || on || insideTelegram()) return null
+  const start = () =>
+    isPromptDue('manual') ? showDialog({ kind: 'notifications', trigger: 'manual' }) : void toggle()
+  return (
+    <div className="chips">
+      <Button busy={busy} onClick={start}>
+        {settings.turnOn}
+      </Button>
+    </div>
+  )
 }
 
 /** The browsers that receive push alerts; each can be forgotten. */
@@ -45,6 +64,7 @@ export function PushBrowsers() {
           />
         )
       })}
+      <TurnOn />
     </SettingsSection>
   )
 }

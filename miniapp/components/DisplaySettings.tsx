@@ -1,14 +1,30 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { showDialog } from '#miniapp/dialogs.ts'
 import { useStored } from '#miniapp/hooks/useStored.ts'
 import { useHiddenVendors } from '#miniapp/queries/hidden-vendors.ts'
 import { useVendors } from '#miniapp/queries/vendors.ts'
+import { addToHomeScreen, canAddToHomeScreen } from '#miniapp/telegram.ts'
 import { settings } from '#miniapp/texts/settings.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { LoadFailed } from './LoadFailed.tsx'
 import { SettingsRow, SettingsSection, SwitchRow } from './SettingsSection.tsx'
 import { Tutorial } from './Tutorial.tsx'
 import { useHideVendor } from './VendorActions.tsx'
+
+/** Inside Telegram: an icon on the phone's home screen, where the app can still get one. */
+function HomeScreen() {
+  const [possible, setPossible] = useState(false)
+  useEffect(() => {
+    let left = false
+    const ask = async () => {
+      const can = await canAddToHomeScreen()
+      if (!left) setPossible(can)
+    }
+    void ask()
+    return () => void (left = true)
+  }, [])
+  return possible ? <Button onClick={addToHomeScreen}>{settings.homeScreen}</Button> : null
+}
 
 /** What this browser remembers about how things are shown. */
 export function DisplaySettings() {
@@ -39,6 +55,7 @@ export function DisplaySettings() {
       <div className="chips">
         <Button onClick={() => showDialog({ kind: 'shortcuts' })}>{settings.showShortcuts}</Button>
         <Button onClick={() => tour(true)}>{settings.replayTour}</Button>
+        <HomeScreen />
       </div>
       {touring ? <Tutorial open onDone={() => tour(false)} /> : null}
     </SettingsSection>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { TUTORIAL_STEPS } from '#api/domain/constants.ts'
 import { offers } from '#miniapp/texts/offers.ts'
 import { tutorial } from '#miniapp/texts/support.ts'
 import { Badge } from '#miniapp/ui/Badge.tsx'
@@ -69,13 +70,13 @@ export interface TutorialProps {
 export function Tutorial({ open, onDone }: TutorialProps) {
   const [at, setAt] = useState(0)
   const step = tutorial.steps[at] ?? tutorial.steps[0]
-  const last = at === tutorial.steps.length - 1
+  const last = at === TUTORIAL_STEPS - 1
   return (
     <Dialog
       open={open}
       onClose={onDone}
       title={step.title}
-      subtitle={tutorial.step(at + 1, tutorial.steps.length)}
+      subtitle={tutorial.step(at + 1, TUTORIAL_STEPS)}
       size="small"
       question
       footer={

@@ -24,6 +24,7 @@ export const PUBLIC_LINKS = [
 export const ABOUT_LINKS = [
   { path: paths.methodology, name: frame.about.methodology },
   { path: paths.status, name: frame.about.status },
+  { path: paths.changes, name: frame.about.changes },
   { path: paths.funding, name: frame.about.funding },
   { path: paths.privacy, name: frame.about.privacy },
   { path: paths.terms, name: frame.about.terms },

@@ -9,7 +9,6 @@ import { useUser } from '#miniapp/queries/auth.ts'
 import { signOut } from '#miniapp/sign-out.ts'
 import { palette } from '#miniapp/texts/commands.ts'
 import { frame } from '#miniapp/texts/frame.ts'
-import { changes } from '#miniapp/texts/lists.ts'
 import { notifications } from '#miniapp/texts/account.ts'
 import { toggleTheme } from '#miniapp/theme.ts'
 import { useDebounced } from './useDebounced.ts'
@@ -44,7 +43,7 @@ const commandsFor = (signedIn: boolean): Command[] => {
   })
   const pages = signedIn ? [...HEADER_LINKS, ...OWN] : PUBLIC_LINKS
   return [
-    ...[...pages, { path: paths.changes, name: changes.title }, ...ABOUT_LINKS].map(page),
+    ...[...pages, ...ABOUT_LINKS].map(page),
     action(palette.theme, () => {
       hideDialog()
       toggleTheme()

@@ -18,8 +18,6 @@ const withCode = (card: OfferCard, codes: readonly WirePromotion[]) => {
   return { ...card.deal, hasCoupon: card.hasCoupon || code !== null, card, code }
 }
 
-export type Deal = ReturnType<typeof withCode>
-
 /** The vendors' public codes that hold now, those of hidden vendors left out. */
 export function useActivePromotions(): WirePromotion[] {
   const { data } = usePromotions()

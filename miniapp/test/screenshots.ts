@@ -58,8 +58,9 @@ async function playAnswers(context: BrowserContext, { answers = {}, waits = [] }
   // What the page brings along would be taken before any of these is asked.
   if (Object.keys(answers).length > 0 || waits.length > 0)
     await context.addInitScript(() => {
-      const drop = () => document.getElementById('boot')?.remove()
-      document.addEventListener('readystatechange', drop, { once: true })
+      document.addEventListener('readystatechange', () => document.getElementById('boot')?.remove(), {
+        once: true,
+      })
     })
   for (const [pattern, { status = 200, json }] of Object.entries(answers))
     await context.route(pattern, route => route.fulfill({ status, json }))
@@ -110,7 +111,7 @@ async function take(browser: Browser, url: string, cookie: string, shot: Shot): 
 
 mkdirSync(OUT, { recursive: true })
 const wanted = process.argv.slice(2)
-const chosen = shots.filter(({ name }) => wanted.length === 0 || wanted.some(part => name.startsWith(part)))
+const chosen = shots.filter(({ name }) => wanted.length === 0 || wanted.some(part => name.includes(part)))
 const product = await startProduct(42150, `${OUT}/.data`)
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',

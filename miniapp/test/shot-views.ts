@@ -57,7 +57,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
   vendor: {
     path: '/vendors',
     act: async page => {
-      await page.locator('.tile.vendor').first().click()
+      await page.locator('a.tile.vendor').first().click()
       await page.locator('.offers .offer').first().waitFor()
     },
   },

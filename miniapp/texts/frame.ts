@@ -37,6 +37,7 @@ export const frame = {
   about: {
     methodology: 'How prices are compared',
     status: 'Data status',
+    changes: 'Price changes',
     funding: 'Who pays for this',
     privacy: 'Privacy',
     terms: 'Terms',

@@ -101,7 +101,7 @@ export const TERMS: readonly TrustSection[] = [
   {
     title: 'Vendors',
     text: [
-      'Being listed is no recommendation. Vendor health is computed from observations by a published formula. A vendor that finds an error can report it with "Report a problem" on the offer.',
+      'Being listed is no recommendation. Vendor health is computed from observations by a published formula. A wrong price can be reported with "Report a wrong price" in the details of the offer.',
     ],
   },
   {
@@ -156,7 +156,7 @@ export const ACCESSIBILITY: readonly TrustSection[] = [
   {
     title: 'Something does not work',
     text: [
-      '"Report a problem" on an offer or an answer reaches the operator; say what was tried and with which device.',
+      '"Report a wrong price" in the details of an offer and "Report a problem" under an answer reach the operator; say what was tried and with which device.',
     ],
   },
 ]

@@ -50,6 +50,7 @@ export const settings = {
   browsers: 'Browsers with push alerts',
   browsersEmpty: 'None. The bell in the header turns push alerts on in this browser.',
   browsersFailed: 'The browsers could not be loaded',
+  turnOn: 'Turn on in this browser',
   lastSuccess: (age: string) => `last message ${age}`,
   never: 'no message yet',
   forget: 'Forget',
@@ -61,6 +62,7 @@ export const settings = {
   systemFont: ["The device's own font", 'Instead of Atkinson Hyperlegible Next'],
   showShortcuts: 'Show the shortcuts',
   replayTour: 'Show the tour again',
+  homeScreen: 'Add to the home screen',
 
   hidden: 'Hidden vendors',
   hiddenEmpty: 'No vendor is hidden. A vendor’s page and the details of an offer can hide it.',
