@@ -8,7 +8,7 @@ const Dialogs = lazy(async () => ({ default: (await import('./Dialogs.tsx')).Dia
 export function DialogHost() {
   const wanted = useShownDialog() !== null
   const offer = useOfferInHash() !== null
-  const [ever, setEver] = useState(false)
+  const [ever, setEver] = useState(wanted || offer)
   if ((wanted || offer) && !ever) setEver(true)
   return <Suspense fallback={null}>{ever ? <Dialogs /> : null}</Suspense>
 }
