@@ -26,6 +26,7 @@ import { mountDonations } from './routes/donations.ts'
 import { mountHealth } from './routes/health.ts'
 import { mountHiddenVendors } from './routes/hidden-vendors.ts'
 import { mountHistory } from './routes/history.ts'
+import { mountMetrics, type MetricsDeps } from './routes/metrics.ts'
 import { mountNotifications } from './routes/notifications.ts'
 import { mountPriceReports } from './routes/price-reports.ts'
 import { mountProducts } from './routes/products.ts'
@@ -63,6 +64,8 @@ export type AppDeps = {
   push: { publicKey: string; extraHosts: readonly string[] }
   unavailable: (error: unknown) => boolean
   isReady: () => Promise<string | null>
+  /** What operators ask; left out where nobody does. */
+  operators?: Omit<MetricsDeps, 'db' | 'now'>
   /** The built site: assets and pages; the last part of the chain. */
   site: Middleware
   scriptHashes: readonly string[]
@@ -120,6 +123,7 @@ export function createApp(deps: AppDeps): App {
   koa.use(session({ db: deps.db, https, now: deps.now }))
 
   mountHealth(router, deps.isReady)
+  if (deps.operators) mountMetrics(router, { ...deps, ...deps.operators })
   if (deps.webhook) mountTelegramWebhook(router, deps.webhook)
   mountPublic(ready.serveCatalog, deps)
   mountCrawlers(router, { ...deps, appName: deps.features().appName })

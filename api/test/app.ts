@@ -16,7 +16,14 @@ const MINUTE = 60_000
 export type TestAppOptions = Partial<
   Pick<
     AppDeps,
-    'publicUrl' | 'trustProxy' | 'botToken' | 'botUsername' | 'makeInvoice' | 'limitScale' | 'assistant'
+    | 'publicUrl'
+    | 'trustProxy'
+    | 'botToken'
+    | 'botUsername'
+    | 'makeInvoice'
+    | 'limitScale'
+    | 'assistant'
+    | 'operators'
   >
 >
 
@@ -82,6 +89,7 @@ export async function createTestApp(
     push: { publicKey: 'BPublicKeyOfTheTests', extraHosts: [] },
     unavailable,
     isReady: async () => null,
+    ...(options.operators ? { operators: options.operators } : {}),
     site: page,
     scriptHashes: [],
     limitScale: options.limitScale ?? 1_000,
