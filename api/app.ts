@@ -26,7 +26,7 @@ import { mountDonations } from './routes/donations.ts'
 import { mountHealth } from './routes/health.ts'
 import { mountHiddenVendors } from './routes/hidden-vendors.ts'
 import { mountHistory } from './routes/history.ts'
-import { mountMetrics } from './routes/metrics.ts'
+import { mountMetrics, type MetricsDeps } from './routes/metrics.ts'
 import { mountNotifications } from './routes/notifications.ts'
 import { mountPriceReports } from './routes/price-reports.ts'
 import { mountProducts } from './routes/products.ts'
@@ -62,10 +62,10 @@ export type AppDeps = {
   /** Null while updates are fetched, or there is no bot. */
   webhook: WebhookDeps | null
   push: { publicKey: string; extraHosts: readonly string[] }
-  metricsToken: string | null
-  checkAlertsMs: number
   unavailable: (error: unknown) => boolean
   isReady: () => Promise<string | null>
+  /** What operators ask; left out where nobody does. */
+  operators?: Omit<MetricsDeps, 'db' | 'now'>
   /** The built site: assets and pages; the last part of the chain. */
   site: Middleware
   scriptHashes: readonly string[]
@@ -123,7 +123,7 @@ export function createApp(deps: AppDeps): App {
   koa.use(session({ db: deps.db, https, now: deps.now }))
 
   mountHealth(router, deps.isReady)
-  mountMetrics(router, deps)
+  if (deps.operators) mountMetrics(router, { ...deps, ...deps.operators })
   if (deps.webhook) mountTelegramWebhook(router, deps.webhook)
   mountPublic(ready.serveCatalog, deps)
   mountCrawlers(router, { ...deps, appName: deps.features().appName })

@@ -10,6 +10,7 @@ import type { Config } from './config.ts'
 import { databaseFault } from './db/faults.ts'
 import { isPagePath } from './domain/pages.ts'
 import type { Prepared } from './prepare.ts'
+import { createMetrics } from './metrics.ts'
 import { createReadiness } from './readiness.ts'
 import type { WebhookDeps } from './routes/telegram-webhook.ts'
 import type { InvoiceMaker } from './services/invoices.ts'
@@ -70,6 +71,12 @@ const webhookOf = ({ config, bot }: WebDeps): WebhookDeps | null =>
     ? { secret: config.bot.webhookSecret, handleUpdate: bot.handleUpdate }
     : null
 
+const operatorsOf = ({ config, database }: WebDeps) => ({
+  metrics: createMetrics(database.knex),
+  metricsToken: config.metricsToken,
+  checkAlertsEveryMs: config.checkAlertsEveryMs,
+})
+
 /** The catalogue in this process's memory, following the database's version. */
 export async function openCatalog({ database, log, now }: Pick<WebDeps, 'database' | 'log' | 'now'>) {
   const onFault = (error: unknown) => log.warn({ err: error }, 'catalogue version not read')
@@ -107,8 +114,6 @@ export async function createWeb(deps: WebDeps): Promise<App> {
     moment: () => `${version.current()}@${Math.floor(now().getTime() / MINUTE)}`,
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
-    metricsToken: config.metricsToken,
-    checkAlertsMs: config.checkAlertsEveryMs,
     features: () => featuresOf(config, username()),
     botToken: config.bot.token,
     makeInvoice: bot?.makeInvoice ?? null,
@@ -116,6 +121,7 @@ export async function createWeb(deps: WebDeps): Promise<App> {
     webhook: webhookOf(deps),
     push: { publicKey: deps.pushPublicKey, extraHosts: config.pushExtraHosts },
     unavailable: isUnavailable,
+    operators: operatorsOf(deps),
     isReady: createReadiness(database.knex, deps.isStopping ?? (() => false)),
     site: site.middleware,
     scriptHashes: site.scriptHashes,

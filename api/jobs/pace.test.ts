@@ -39,9 +39,9 @@ const drain = async (size: number, answerMs: (n: number) => number, late = 0) =>
       after(answerMs(n), done)
     }
   })()
-  let over = false
-  void sending.then(() => (over = true))
-  while (!over) {
+  const ended: boolean[] = []
+  void sending.then(() => ended.push(true))
+  while (ended.length === 0) {
     await flush()
     advance()
   }

@@ -16,7 +16,14 @@ const MINUTE = 60_000
 export type TestAppOptions = Partial<
   Pick<
     AppDeps,
-    'publicUrl' | 'trustProxy' | 'botToken' | 'botUsername' | 'makeInvoice' | 'limitScale' | 'assistant'
+    | 'publicUrl'
+    | 'trustProxy'
+    | 'botToken'
+    | 'botUsername'
+    | 'makeInvoice'
+    | 'limitScale'
+    | 'assistant'
+    | 'operators'
   >
 >
 
@@ -80,10 +87,9 @@ export async function createTestApp(
     botUsername: options.botUsername ?? (() => FEATURES.botUsername),
     webhook: null,
     push: { publicKey: 'BPublicKeyOfTheTests', extraHosts: [] },
-    metricsToken: 'a token of the tests',
-    checkAlertsMs: 300_000,
     unavailable,
     isReady: async () => null,
+    ...(options.operators ? { operators: options.operators } : {}),
     site: page,
     scriptHashes: [],
     limitScale: options.limitScale ?? 1_000,
