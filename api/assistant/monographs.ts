@@ -60,7 +60,6 @@ const monograph = z.strictObject({
 
 export type Monograph = z.infer<typeof monograph>
 export type MonographSection = (typeof sections)[number]
-type MonographSource = Monograph['sources'][number]
 export type MonographSentence = Monograph['sentences'][number]
 
 /** One monograph from the text of its file; throws with the file's name and what is wrong in it. */

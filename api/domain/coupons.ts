@@ -29,6 +29,8 @@ export const couponFault = (
   return parsePositive(coupon.discountAmount) === null ? 'amount' : null
 }
 
+export const COUPON_FAULT_BADGE = 'Invalid - Delete to fix'
+
 /** The discount of a coupon or promotion; null when its type is unknown or its amount no number above 0. A percentage is capped at 100. */
 export const readDiscount = (wire: Pick<WireCoupon, 'discountType' | 'discountAmount'>): Discount | null => {
   const amount = parsePositive(wire.discountAmount)

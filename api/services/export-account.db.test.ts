@@ -140,7 +140,8 @@ describe('deletion', () => {
     const gone = person.call(deleteAccount, { body: { confirm: 'delete', password: PASSWORD } })
     const replies = await Promise.all(Array.from({ length: 30 }, () => person.call(addAlert, alert)))
     await gone
-    for (const reply of replies) expect([200, 401, 404, 409]).toContain(reply.status)
+    // Where the machine is slow, whoever waits for the deletion too long is told to come again.
+    for (const reply of replies) expect([200, 401, 404, 409, 503]).toContain(reply.status)
     expect(await rowsOf('alerts', person.user.id)).toEqual([])
   })
 })

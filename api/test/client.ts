@@ -59,12 +59,12 @@ export function sendRaw(port: number, agent: Agent, raw: RawRequest): Promise<Re
       },
     )
     request.on('timeout', () => request.destroy(new Error(`no answer to ${raw.path} in ${LIMIT_MS} ms`)))
-    request.on('error', (error: NodeJS.ErrnoException) => {
-      // The server closed a connection that was idle for long, just as it was to be used again: not the server's fault.
-      const wasIdle = request.reusedSocket && error.code === 'ECONNRESET'
-      if (wasIdle) sendRaw(port, new Agent(), raw).then(resolve, reject)
-      else reject(error)
-    })
+    // The server may close a connection that was idle for long just as it is used again: that is not its fault.
+    request.on('error', (error: NodeJS.ErrnoException) =>
+      request.reusedSocket && error.code === 'ECONNRESET'
+        ? resolve(sendRaw(port, new Agent(), raw))
+        : reject(error),
+    )
     request.end(raw.body)
   })
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { COUPON_FAULT_BADGE } from '#api/domain/coupons.ts'
 
 const WORDS = {
   best: 'Best Price',
@@ -8,7 +9,7 @@ const WORDS = {
   coupon: 'Has Coupon',
   coa: 'COA',
   testing: 'COA/Testing',
-  invalid: 'Invalid - Delete to fix',
+  invalid: COUPON_FAULT_BADGE,
 } as const
 
 export type BadgeKind = keyof typeof WORDS
