@@ -108,7 +108,7 @@ export function ChatPage() {
     <div className="chat">
       <PageHead title={chat.title} lead={chat.intro} tools={messages.length > 0 ? <ClearChat /> : null} />
       <LoadFailed message={chat.failed} query={query} />
-      {query.isPending ? <output className="screen-loading">{chat.loading}</output> : null}
+      {query.isPending ? <output className="chat-loading">{chat.loading}</output> : null}
       {query.isSuccess && messages.length === 0 ? <Examples onPick={ask} /> : null}
       <Log messages={messages} sending={sending} onAsk={ask} />
       {reason ? <Notice tone="caution">{reason}</Notice> : null}
