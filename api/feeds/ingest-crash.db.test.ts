@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import { expect, inject, test } from 'vitest'
 import { connectDatabase } from '#api/db/connect.ts'
@@ -11,17 +12,23 @@ import { openTestDatabase } from '#api/test/database.ts'
 const ROUNDS = 10
 const OFFERS = 200
 
-async function startReading(env: Record<string, string>): Promise<ChildProcess> {
+type Reader = { child: ChildProcess; committed: () => number; says: (word: string) => Promise<void> }
+
+/** Starts a process that reads again and again; counts the reads that it called committed. */
+function startReader(env: Record<string, string>): Reader {
   const child = spawn(process.execPath, ['--import', 'tsx', 'api/test/ingest-child.ts'], {
     env: { PATH: process.env['PATH'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await once(child.stdout as NodeJS.ReadableStream, 'data')
-  return child
+  let said = ''
+  child.stdout?.on('data', chunk => (said += String(chunk)))
+  const says = async (word: string) => {
+    while (!said.includes(`${word}\n`)) await delay(20)
+  }
+  return { child, says, committed: () => said.split('\n').filter(line => line === 'read').length }
 }
 
-async function killSoon(child: ChildProcess, afterMs: number): Promise<void> {
-  await new Promise(resolve => setTimeout(resolve, afterMs))
+async function kill({ child }: Reader): Promise<void> {
   child.kill('SIGKILL')
   await once(child, 'exit')
 }
@@ -50,16 +57,26 @@ test('killed ten times in the middle of reads, the catalogue is whole each time 
   const folder = mkdtempSync(join(tmpdir(), 'aliquot-crash-'))
   const server = isEmbedded ? null : await openTestDatabase()
   const env = { DATA_DIR: folder, ...(server?.url ? { DATABASE_URL: server.url } : {}) }
+  const readsNow = async () => {
+    const database = await connectDatabase({ dataDir: folder, databaseUrl: server?.url })
+    const reads = await expectWhole(database.knex)
+    await database.close()
+    return reads
+  }
   let reads = 0
   for (let round = 0; round < ROUNDS; round += 1) {
-    await killSoon(await startReading(env), 40 + ((round * 137) % 400))
-    const database = await connectDatabase({ dataDir: folder, databaseUrl: server?.url })
-    const now = await expectWhole(database.knex)
-    expect(now).toBeGreaterThanOrEqual(reads)
+    const reader = startReader(env)
+    await reader.says('reading')
+    await delay(20 + ((round * 137) % 700))
+    await kill(reader)
+    const now = await readsNow()
+    expect(now).toBeGreaterThanOrEqual(reads + reader.committed())
     reads = now
-    await database.close()
   }
-  expect(reads).toBeGreaterThan(ROUNDS)
+  const last = startReader(env)
+  await last.says('read')
+  await kill(last)
+  expect(await readsNow()).toBeGreaterThan(reads)
   await server?.close()
   rmSync(folder, { recursive: true, force: true })
-}, 120_000)
+}, 240_000)

@@ -5,7 +5,7 @@ import { addCompounds, addVendor, listing, plainNormalizer } from './catalog-fix
 
 /**
  * Reads one feed again and again until it is killed; every price moves at every read, by a cent, all by the same.
- * Says "reading" once it is at it. The database is the one that the environment names.
+ * Says "reading" once it is at it, and "read" after each read that is committed. The database is the one that the environment names.
  */
 const OFFERS = 200
 
@@ -27,4 +27,5 @@ for (;;) {
     { listings, refused: {}, etag: null, lastModified: null },
     new Date(),
   )
+  process.stdout.write('read\n')
 }
