@@ -17,6 +17,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
+  // A second try on a machine that stalls; a journey that needed it is reported as flaky.
+  retries: process.env['CI'] ? 2 : 0,
   reporter: process.env['CI'] ? 'dot' : 'list',
   use: {
     actionTimeout: 10_000,

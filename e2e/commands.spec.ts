@@ -3,9 +3,12 @@ import { expect, test } from '@playwright/test'
 test('the palette leads to pages and products by a few letters', async ({ page }) => {
   await page.goto('/trending')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: 'Page, product or action' })
-  await expect(field).toBeFocused()
+  // The first heading is the server's; the keys are listened to once the page has started and is idle.
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(field).toBeFocused({ timeout: 1_000 })
+  }).toPass()
   await field.fill('data sta')
   await expect(page.getByRole('option').first()).toContainText('Data status')
   await page.keyboard.press('Enter')
@@ -22,8 +25,12 @@ test('the palette leads to pages and products by a few letters', async ({ page }
 test('shortcuts are listed, and the single keys can be switched off', async ({ page }) => {
   await page.goto('/vendors')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.keyboard.press('?')
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  // The keys are listened to once the page is idle.
+  await expect(async () => {
+    await page.keyboard.press('?')
+    await expect(dialog).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   await dialog.getByText('Single-key shortcuts').click()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
