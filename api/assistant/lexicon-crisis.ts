@@ -67,8 +67,8 @@ export const PERSONAL_EMERGENCY = [
 ]
 
 export const CRISIS = [
-  '(rather|prefer|wish|want|like) ~3 not (be|being|be here) (alive|here|around|tomorrow|anymore|any more)',
-  '(not|never) (be|being) (alive|around) (tomorrow|anymore|any more|any longer|much longer)',
+  '(rather|prefer|wish|want|like) ~3 not (be|being) (alive|here anymore|here any more)',
+  '(not|never) (be|being) alive (tomorrow|anymore|any more|any longer|much longer)',
   '(point|purpose|sense|meaning|reason) (of|in|for) (living|being alive|going on|my life|staying alive|life anymore)',
   '(tell|told) ~4 (i love|i loved) (them|her|him|you|everyone|my)',
   '(goodbye|good bye|farewell) ~4 (everyone|all|family|friends|mom|dad|forever)',
