@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { MENU_WIDTH_PX, MENU_WIDTH_SM_PX, TOAST_MAX_WIDTH_PX } from '#api/domain/constants.ts'
 
 /** The specification's widths stand in the style sheet; this holds them against the constants. */
-const sheet = readFileSync('miniapp/styles/overlays.css', 'utf8')
+const sheetOf = (name: string) => readFileSync(`miniapp/styles/${name}.css`, 'utf8')
 
 test('the menu is 280 px wide, 320 px from the sm breakpoint', () => {
-  expect(sheet).toMatch(
+  expect(sheetOf('overlays')).toMatch(
     new RegExp(
       `inline-size: ${MENU_WIDTH_PX}px;[\\s\\S]*min-width: 640px[\\s\\S]*inline-size: ${MENU_WIDTH_SM_PX}px;`,
     ),
@@ -14,5 +14,5 @@ test('the menu is 280 px wide, 320 px from the sm breakpoint', () => {
 })
 
 test('a toast is at most 420 px wide', () => {
-  expect(sheet).toContain(`max-inline-size: ${TOAST_MAX_WIDTH_PX}px;`)
+  expect(sheetOf('floating')).toContain(`max-inline-size: ${TOAST_MAX_WIDTH_PX}px;`)
 })
