@@ -32,7 +32,7 @@ import { mountPriceReports } from './routes/price-reports.ts'
 import { mountProducts } from './routes/products.ts'
 import { mountPromotions } from './routes/promotions.ts'
 import { mountPush } from './routes/push.ts'
-import { mountShares, type ShareMaker } from './routes/shares.ts'
+import { mountShares } from './routes/shares.ts'
 import { mountStats } from './routes/stats.ts'
 import { mountBotLogin } from './routes/bot-login.ts'
 import { mountLoginWidget, mountLogout, mountTelegramAuth } from './routes/telegram-auth.ts'
@@ -40,6 +40,7 @@ import { mountTelegramWebhook, type WebhookDeps } from './routes/telegram-webhoo
 import { mountVendors } from './routes/vendors.ts'
 import { mountWatchlist } from './routes/watchlist.ts'
 import type { InvoiceMaker } from './services/invoices.ts'
+import type { ShareMaker } from './services/shares.ts'
 import { endSession } from './services/sessions.ts'
 
 export type AppDeps = {

@@ -1,6 +1,6 @@
 import type { Api, Bot } from 'grammy'
-import type { ShareMaker } from '#api/routes/shares.ts'
 import type { InvoiceMaker } from '#api/services/invoices.ts'
+import type { ShareMaker } from '#api/services/shares.ts'
 import type { StarLedger } from '#api/services/reconcile-donations.ts'
 import { createBot } from './bot.ts'
 import type { BotContext, BotDeps } from './context.ts'
