@@ -13,7 +13,8 @@ export async function prepareShare(
   make: ShareMaker | null,
   wanted: { userId: string; productId: string },
 ): Promise<string | null> {
-  const found = make && (await User.query(db).findById(wanted.userId).select('telegram_id'))
+  if (make === null) return null
+  const found = await User.query(db).findById(wanted.userId).select('telegram_id')
   if (!found?.telegramId) return null
   return make(Number(found.telegramId), wanted.productId).catch(() => null)
 }
