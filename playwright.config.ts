@@ -52,6 +52,8 @@ export default defineConfig({
       LOG_LEVEL: 'error',
       DATABASE_URL: '',
       BOT_TOKEN: '',
+      // Journeys open more accounts than one network address may; each says where it comes from (e2e/person.ts).
+      TRUST_PROXY: '1',
     },
   },
 })
