@@ -52,7 +52,12 @@ export const ERROR_WORDS = {
     state: 'products that cannot be loaded, and a search that cannot be made',
     words: {
       title: [2, 'text', 'Unable to load products'],
-      why: [2, 'text', "We're experiencing connectivity issues. Please try again in a moment."],
+      why: [
+        2,
+        'text',
+        /We're experiencing connectivity issues\. Please try again in a moment\.$/,
+        "We're experiencing connectivity issues. Please try again in a moment.",
+      ],
       reload: [2, 'button', 'Reload Page'],
       search: [8, 'text', 'Failed to search products.'],
     },

@@ -114,7 +114,7 @@ export const ERROR_STATES: States<
     await dialog.getByRole('textbox', { name: 'Password' }).fill('graduated-rule-14')
     const send = async (refusal: Refusal) => {
       refuse(refusal)
-      await dialog.getByRole('button', { name: 'Sign up', exact: true }).click()
+      await dialog.getByRole('textbox', { name: 'Password' }).press('Enter')
     }
     await send(null)
     await says('title')
@@ -143,7 +143,7 @@ export const ERROR_STATES: States<
     await dialog.getByRole('textbox', { name: 'Password' }).fill('graduated-rule-14')
     const send = async (refusal: Refusal) => {
       refuse(refusal)
-      await dialog.getByRole('button', { name: 'Log in' }).click()
+      await dialog.getByRole('textbox', { name: 'Password' }).press('Enter')
     }
     await send(null)
     await says('title')
