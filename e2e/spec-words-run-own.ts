@@ -180,6 +180,8 @@ export const OWN_STATES: States<
     await dialog.getByRole('button', { name: 'Read more' }).click()
     await says('less', dialog)
     await says('view', dialog)
+    await dialog.getByRole('link', { name: 'Ask the research assistant about BPC-157' }).click()
+    await expect(page.getByRole('textbox', { name: 'Your question' })).toHaveValue('What is BPC-157?')
   },
 
   async donate({ page, says }) {
