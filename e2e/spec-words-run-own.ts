@@ -91,6 +91,10 @@ export const OWN_STATES: States<
     expect((await links.allInnerTexts()).slice(0, 7)).toEqual(names)
     await says('donate', frame)
     await says('signOut', frame)
+    const left = page.waitForRequest(request => new URL(request.url()).pathname === '/api/logout')
+    await frame.getByRole('button', { name: 'Sign Out' }).click()
+    expect((await left).isNavigationRequest()).toBe(true)
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
   },
 
   async home({ page, says }) {
@@ -288,6 +292,8 @@ export const OWN_STATES: States<
     await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeDisabled()
     release()
     await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: 'Add Coupon' }).click()
+    await expect(dialog.getByPlaceholder('SAVE10')).toHaveValue('')
   },
 
   async chat({ page, says }) {

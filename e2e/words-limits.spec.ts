@@ -2,7 +2,7 @@ import { type Page, expect, test } from '@playwright/test'
 import { withoutPageAnswers } from './page-answers.ts'
 import { signUp } from './person.ts'
 import { usesFakePush } from './spec-words-push.ts'
-import { answers, open, product } from './spec-words-tools.ts'
+import { answers, holdsBack, open, product } from './spec-words-tools.ts'
 
 /**
  * Limits of the specification's section 9 that only a running page can keep, to the millisecond and the pixel: the page's
@@ -92,6 +92,19 @@ test(
   },
 )
 
+test('the theme is light until it is chosen, and then kept', { tag: '@desktop' }, async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await signUp(page)
+  await open(page, '/methodology')
+  const root = page.locator('html')
+  await expect(root).not.toHaveClass(/dark/)
+  await page.getByRole('button', { name: 'Dark theme' }).click()
+  await expect(root).toHaveClass(/dark/)
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
+  await open(page, '/methodology')
+  await expect(root).toHaveClass(/dark/)
+})
+
 test('the menu is 280 px wide, and 320 px from the sm breakpoint', { tag: '@desktop' }, async ({ page }) => {
   await signUp(page)
   for (const [screen, menu] of [
@@ -150,8 +163,10 @@ test(
     const list = (await (await page.request.get('/api/products/trending')).json()) as { id: string }[]
     const many = [...list, ...list].slice(0, 12).map((entry, at) => ({ ...entry, id: String(900 + at) }))
     expect(many.length).toBeGreaterThan(8)
-    await answers(page, '**/api/products/trending', many)
+    const release = await holdsBack(page, '**/api/products/trending', route => route.fulfill({ json: many }))
     await open(page, '/')
+    await expect(page.locator('.trends .trend[aria-hidden]')).toHaveCount(4)
+    release()
     await expect(page.locator('.trends h3')).toHaveCount(4)
     await open(page, '/trending')
     await expect(page.locator('a.tile.hot')).toHaveCount(8)
