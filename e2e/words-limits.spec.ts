@@ -105,6 +105,19 @@ test('the theme is light until it is chosen, and then kept', { tag: '@desktop' }
   await expect(root).toHaveClass(/dark/)
 })
 
+test('a toast never lies over the buttons of a dialog', async ({ page }) => {
+  await page.route('**/api/auth/login', route => route.fulfill({ status: 401, json: { message: 'no' } }))
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email').fill('ada@example.com')
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('graduated-rule-14')
+  const send = dialog.getByRole('button', { name: 'Log in' })
+  await send.click()
+  await expect(page.locator('.toast')).toBeVisible()
+  await send.click({ timeout: 2_000 })
+})
+
 test('the menu is 280 px wide, and 320 px from the sm breakpoint', { tag: '@desktop' }, async ({ page }) => {
   await signUp(page)
   for (const [screen, menu] of [
