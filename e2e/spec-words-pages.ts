@@ -52,6 +52,7 @@ export const PAGE_WORDS = {
   header: {
     state: 'the header and the footer of the signed-in',
     words: {
+      product: [2, 'link', 'Aliquot'],
       search: [2, 'link', 'Search'],
       fresh: [2, 'link', 'New'],
       trending: [2, 'link', 'Trending'],
@@ -111,6 +112,9 @@ export const PAGE_WORDS = {
       coupon: [2, 'badge', 'Has Coupon'],
       coa: [2, 'badge', 'COA'],
       stock: [2, 'text', 'In stock'],
+      unit: [2, 'text', /^\$[\d.]+\/mg$/],
+      applied: [2, 'text', /-10% applied$/],
+      watchers: [2, 'text', /^\d+ (person|people) watching$/],
       view: [2, 'link', /^View/],
     },
   },
@@ -154,6 +158,7 @@ export const PAGE_WORDS = {
       title: [2, 'heading', "What's Hot in Peptides"],
       lead: [2, 'text', 'Top searched products this week'],
       list: [2, 'heading', 'Top Searches'],
+      count: [2, 'text', /^\d+ searches$/],
       updated: [2, 'text', /^Last updated: /, 'Last updated: {relative time since data refresh}'],
       justNow: [2, 'text', /^Last updated: just now$/, 'just now'],
       down: [3, 'text', /^\u22123\.4%$/],

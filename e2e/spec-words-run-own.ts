@@ -75,6 +75,7 @@ export const OWN_STATES: States<
   async header({ page, says }) {
     await signUp(page)
     await open(page, '/methodology')
+    await says('product', page.getByRole('banner'))
     await says('footer', page.getByRole('contentinfo'))
     await says('year', page.getByRole('contentinfo'))
     if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click()
@@ -148,7 +149,9 @@ export const OWN_STATES: States<
   async card({ page, says }) {
     await person(page)
     const found = await product(page)
-    const offer = found.offers.find(({ normalizedPricePerMg, inStock }) => normalizedPricePerMg && inStock)
+    const offer = found.offers.find(
+      ({ normalizedPricePerMg, inStock, currency }) => normalizedPricePerMg && inStock && currency === 'USD',
+    )
     if (!offer) throw new Error('no offer of the demo catalogue can be compared')
     const marked = {
       ...offer,
@@ -166,6 +169,10 @@ export const OWN_STATES: States<
     await says('coupon', card)
     await says('coa', card)
     await says('stock', card)
+    await says('unit', card)
+    await says('applied', card)
+    await says('watchers', card)
+    await expect(card.locator('s').filter({ visible: true }).first()).toHaveText(/^\$\d/)
     await says('view', card)
     await expect(card.getByRole('link', { name: /^View/ })).toHaveAttribute('target', '_blank')
     await expect(card.locator('.coupon-line')).toContainText('TEN')

@@ -107,6 +107,7 @@ export const PUBLIC_STATES: States<
     await says('title')
     await says('lead')
     await says('list')
+    await says('count')
     await says('updated')
     await says('justNow')
     await says('down')
