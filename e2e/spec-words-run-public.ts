@@ -139,12 +139,13 @@ export const PUBLIC_STATES: States<
     const ending = { promotionType: 'unheard_of', discountType: 'fixed', discountAmount: '5.00' }
     let first = true
     await page.route('**/api/promotions', async route => {
-      const five = first ? [code('1', 'FIVE', { ...ending, expiresAt: IN(5) })] : []
+      const five = first ? [code('1', 'FIVE', { ...ending, expiresAt: IN(20) })] : []
       // The renewed list comes a moment later, so that what has expired is seen.
       if (!first) await new Promise(resolve => setTimeout(resolve, 1_000))
       first = false
       await route.fulfill({ json: [...five, ...lasting] })
     })
+    await page.clock.install()
     await open(page, '/deals')
     await page.getByRole('button', { name: /^Vendor Deals/ }).click()
     await says('title')
@@ -162,6 +163,7 @@ export const PUBLIC_STATES: States<
     await dialog.getByRole('button', { name: 'Copy code FIVE' }).click()
     await says('copied')
     await dialog.getByRole('combobox', { name: 'Vendor' }).selectOption({ label: 'Northline Bio (1)' })
+    await page.clock.fastForward(21_000)
     await says('expired', dialog)
     await says('noneOfVendor', dialog)
   },

@@ -13,13 +13,8 @@ const names = Object.keys(WORDS) as StateName[]
 const ALSO_ON_PHONE: ReadonlySet<StateName> = new Set([
   'landing',
   'header',
-  'home',
-  'search',
   'card',
   'details',
-  'deals',
-  'fresh',
-  'coupons',
   'pushUnsupported',
 ])
 
