@@ -249,6 +249,13 @@ export async function requestWriteAccess(): Promise<boolean> {
 export const shareUrl = (url: string, text: string): boolean =>
   openOutside(`https://t.me/share/url?url=${encodeURIComponent(url)}&text=${encodeURIComponent(text)}`)
 
+/** Telegram's "forward to" sheet with a card that the bot made ready. False: no host was asked. */
+export const shareCard = (preparedId: string): boolean =>
+  attempt(({ post }) => post('web_app_send_prepared_message', { id: preparedId }))
+
+/** Whether a card can be shared at all: Telegram of the end of 2024 or newer. */
+export const canShareCard = (): boolean => bridge !== null && Number.parseInt(launch?.version ?? '', 10) >= 8
+
 /** Whether an icon for the app can be put on the home screen and is not known to be there. */
 export async function canAddToHomeScreen(): Promise<boolean> {
   const answer = await bridge
