@@ -140,6 +140,8 @@ test('a countdown moves every second and is red under an hour', { tag: '@desktop
   ])
   await page.clock.install({ time: start })
   await open(page, '/deals')
+  await page.getByRole('button', { name: /^Vendor Deals/ }).waitFor()
+  await page.waitForLoadState('networkidle')
   await page.clock.pauseAt(start + 60_000)
   await page.getByRole('button', { name: /^Vendor Deals/ }).click()
   const timer = page.getByRole('timer')
