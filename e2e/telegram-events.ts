@@ -14,6 +14,7 @@ const colored = z.union([
  */
 export const REQUESTS: Readonly<Record<string, z.ZodType>> = {
   iframe_ready: z.looseObject({ reload_supported: z.boolean().optional() }).optional(),
+  iframe_will_reload: none,
   web_app_ready: none,
   web_app_expand: none,
   web_app_close: z.strictObject({ return_back: z.boolean().optional() }).optional(),

@@ -65,7 +65,9 @@ function Pages({ signedIn }: { readonly signedIn: boolean }) {
   const [pathname, go] = useLocation()
   usePageStart(pathname)
   useHostSettings(signedIn, openSettings)
-  useBack(pathname !== paths.home, () => (window.history.length > 1 ? window.history.back() : go(paths.home)))
+  useBack(pathname !== paths.home, steps =>
+    steps ? window.history.back() : go(paths.home, { replace: true }),
+  )
   return (
     <ErrorBoundary resetKey={pathname}>
       <Suspense fallback={<Loading />}>

@@ -5,6 +5,7 @@ import { ALERT_TYPES, type AlertType } from '#api/domain/constants.ts'
 import { toDecimal } from '#api/domain/money.ts'
 import type { OfferCard } from '#api/domain/offer-card.ts'
 import { hideDialog } from '#miniapp/dialogs.ts'
+import { useUnsaved } from '#miniapp/hooks/useUnsaved.ts'
 import { useAddAlert } from '#miniapp/queries/alerts.ts'
 import { interacted } from '#miniapp/queries/analytics.ts'
 import { haptic } from '#miniapp/telegram.ts'
@@ -57,6 +58,7 @@ function Form({ card, open }: { readonly card: OfferCard; readonly open: boolean
   const [form, setForm] = useState<LimitForm>({ kind: 'none', amount: '' })
   const [tried, setTried] = useState(false)
   const { save, saving } = useSave(card)
+  useUnsaved(open && form.amount !== '')
   const checked = checkLimit(form)
   const choose = (type: AlertType, on: boolean) =>
     setTypes(ALERT_TYPES.filter(other => (other === type ? on : types.includes(other))))

@@ -4,7 +4,8 @@ import { getDonationStats } from '#api/contract/donations.ts'
 import type { STAR_TIERS } from '#api/domain/constants.ts'
 import { queryKeyOf } from '#miniapp/queries/client.ts'
 import { invoiceStatus, useCreateInvoice } from '#miniapp/queries/donations.ts'
-import { haptic, insideTelegram, openInvoice, openOutside } from '#miniapp/telegram.ts'
+import { openInvoice } from '#miniapp/telegram-asks.ts'
+import { haptic, insideTelegram, openOutside } from '#miniapp/telegram.ts'
 import { donate } from '#miniapp/texts/support.ts'
 import { safeHref } from '#miniapp/ui/ExternalLink.tsx'
 import { toast } from '#miniapp/ui/toasts.ts'
@@ -37,13 +38,13 @@ export function useStarsDonation() {
     async (address: string, id: string) => {
       const result = await openInvoice(address)
       if (result === 'unavailable') return void openOutside(address)
-      if (result !== 'paid' && result !== 'pending') return undefined
+      // Clients have called a payment failed or cancelled that went through: the server's word counts.
       const status = await invoiceStatus(id).catch(() => 'created' as const)
       if (result === 'paid' || status === 'paid') {
         haptic('success')
         toast(donate.paid)
         await client.invalidateQueries({ queryKey: queryKeyOf(getDonationStats) })
-      }
+      } else if (result === 'failed') throw new Error(donate.failed.description)
       return undefined
     },
     [client],
