@@ -61,8 +61,6 @@ test('opened deep inside, Back goes home and never out of the app, also after a 
   page,
 }) => {
   const { app } = telegram
-  // What the person did in Telegram before is part of the same history.
-  await page.goto(`${APP}/robots.txt`)
   await telegram.open({ path: '/vendors' })
   await expect(heading(telegram, 'Vendor Catalog')).toBeVisible()
   await app.locator('a.tile.vendor').first().click()

@@ -8,7 +8,9 @@ import { hideDialog } from '#miniapp/dialogs.ts'
 import { useUnsaved } from '#miniapp/hooks/useUnsaved.ts'
 import { useAddAlert } from '#miniapp/queries/alerts.ts'
 import { interacted } from '#miniapp/queries/analytics.ts'
-import { haptic } from '#miniapp/telegram.ts'
+import { useUser } from '#miniapp/queries/auth.ts'
+import { requestWriteAccess } from '#miniapp/telegram-asks.ts'
+import { haptic, insideTelegram } from '#miniapp/telegram.ts'
 import { alerts } from '#miniapp/texts/alerts.ts'
 import { offers } from '#miniapp/texts/offers.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
@@ -28,8 +30,15 @@ const wireLimit = (limit: AlertLimit | null) => {
   }
 }
 
+/** An alert that the bot may not send is of no use: Telegram asks the person whether it may write. */
+function useMessages(): () => void {
+  const account = useUser()?.telegram
+  return () => void (insideTelegram() && account?.reachable === false && requestWriteAccess())
+}
+
 function useSave(card: OfferCard) {
   const { mutate, isPending } = useAddAlert()
+  const askForMessages = useMessages()
   const save = (types: readonly AlertType[], limit: AlertLimit | null) => {
     const alertTypes = readAlertTypes(types)
     if (alertTypes === null) return toast({ ...SELECT_ALERT_TYPES, destructive: true })
@@ -41,6 +50,7 @@ function useSave(card: OfferCard) {
           interacted(query, card.productId, 'alert')
           haptic('success')
           hideDialog()
+          askForMessages()
           toast({ title: alerts.saved, description: alerts.savedWhy(card.productName, card.vendor.name) })
         },
         onError: () => {
