@@ -26,11 +26,11 @@ test('every list that is empty says so, with one way on', async ({ telegram, pag
     ['/vendor/nobody-here', 'No products found for this vendor'],
     ['/coupons', 'No coupons saved'],
     ['/watchlist', 'No items in watchlist'],
-    ['/trending', 'No searches yet'],
-    ['/notifications', 'Nothing was told yet'],
+    ['/trending', 'Nothing has been searched often enough this week'],
+    ['/notifications', 'Nothing has been told yet'],
   ] as const)
     await test.step(path, async () => {
-      await telegram.open({ path })
+      await telegram.go(path)
       await expect(text(telegram, words)).toBeVisible()
     })
 })
@@ -38,15 +38,19 @@ test('every list that is empty says so, with one way on', async ({ telegram, pag
 test('every list that cannot be loaded says so, and loads when asked again', async ({ telegram, page }) => {
   telegram.allow(/status of 503/)
   const { app } = telegram
+  // The coupons are asked for with the first page.
+  await answer(page, '/api/coupons', 503, { message: 'down' })
+  await telegram.open({ path: '/privacy' })
+  await expect(app.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
   for (const [path, call, words] of [
     ['/?q=bpc', '/api/products/search*', 'Failed to search products.'],
     ['/deals', '/api/products/deals', 'Failed to fetch products'],
     ['/new', '/api/products/new?*', 'Failed to fetch new arrivals'],
-    ['/coupons', '/api/coupons', 'Failed to fetch coupons.'],
+    ['/coupons', '/api/coupons', /^Failed to fetch coupons/],
   ] as const)
     await test.step(path, async () => {
       await answer(page, call, 503, { message: 'down' })
-      await telegram.open({ path })
+      await telegram.go(path)
       await expect(text(telegram, words)).toBeVisible()
       await page.unroute(`${APP}${call}`)
       await app.getByRole('button', { name: 'Try again' }).first().click()

@@ -66,6 +66,8 @@ export interface Telegram {
   /** Presses Telegram's back button; fails when it is not shown. */
   readonly back: () => Promise<void>
   readonly isBackShown: () => boolean
+  /** Goes to another page of the app, without opening it anew. */
+  readonly go: (path: string) => Promise<void>
   /** Where the app is: path, query and fragment. */
   readonly path: () => string
   /** Something that a person does in the local Telegram. */
@@ -74,7 +76,9 @@ export interface Telegram {
   readonly allow: (pattern: RegExp) => void
 }
 
-const page = (app: string) => `<!doctype html><html lang="en"><title>Host</title>
+const page = (
+  app: string,
+) => `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Host</title>
 <style>html,body{margin:0;block-size:100%;overflow:hidden}iframe{border:0;inline-size:100%;block-size:100%;display:block}</style>
 <iframe title="Mini App" sandbox="allow-scripts allow-same-origin allow-popups allow-forms allow-modals" src="${app.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"></iframe>
 <script>addEventListener('message', event => {
@@ -162,6 +166,9 @@ function createTelegram(view: Page, faults: string[], allowed: RegExp[]): Telegr
     tell,
     isBackShown,
     act: (name, body) => act(view, name, body),
+    async go(path) {
+      await frame()?.evaluate(to => window.history.pushState(null, '', to), path)
+    },
     path: () => (frame()?.url() ?? '').replace(APP, ''),
     allow: pattern => void allowed.push(pattern),
     async back() {

@@ -122,7 +122,9 @@ export function App({ client }: { readonly client: QueryClient }) {
           <Frame />
         </CardsProvider>
         <StatusRegion />
-        <Toaster />
+        <ErrorBoundary quiet>
+          <Toaster />
+        </ErrorBoundary>
       </QueryClientProvider>
     </ErrorBoundary>
   )

@@ -57,6 +57,8 @@ interface BoundaryProps {
   readonly children: ReactNode
   /** A change of it, such as another address, tries again. */
   readonly resetKey?: string
+  /** What is missing may stay away: the page goes on without it. */
+  readonly quiet?: boolean
 }
 
 type BoundaryState = {
@@ -83,6 +85,7 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
 
   override render(): ReactNode {
     if (this.state.outcome === 'reloading') return null
-    return this.state.outcome === 'failed' ? <ErrorScreen error={this.state.error} /> : this.props.children
+    if (this.state.outcome === 'fine') return this.props.children
+    return this.props.quiet ? null : <ErrorScreen error={this.state.error} />
   }
 }

@@ -35,7 +35,7 @@ export function TopBar() {
   return (
     <>
       {bar}
-      <div className="wrap">
+      <div className="wrap refused">
         <Notice tone="error">{refusal}</Notice>
       </div>
     </>
