@@ -58,7 +58,6 @@ test('the back button: hidden at home, a step back on a page, the dialog first',
 
 test('opened deep inside, Back goes home and never out of the app, also after a reload', async ({
   telegram,
-  page,
 }) => {
   const { app } = telegram
   await telegram.open({ path: '/vendors' })

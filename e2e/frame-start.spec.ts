@@ -59,10 +59,12 @@ test('without storage and cookies everything works, over a reload, a sign-out an
   await blockStorage(page)
   await telegram.open({ theme: DARK })
   await expect(home(telegram)).toBeVisible()
+  const watched = page.waitForResponse(answer => answer.url() === `${APP}/api/watchlist` && answer.ok())
   await app
     .getByRole('button', { name: /^Watch / })
     .first()
     .click()
+  await watched
   await expect(app.getByRole('button', { name: /^Watch /, pressed: true }).first()).toBeVisible()
 
   await test.step('a reload, as Telegram Web asks for it', async () => {

@@ -89,12 +89,14 @@ test('code that cannot be fetched ends in the error screen; both its ways lead o
 test('without a connection what was loaded stays, the strip says how old it is, and a failure is told', async ({
   telegram,
   context,
+  page,
 }) => {
   telegram.allow(/ERR_INTERNET_DISCONNECTED/)
   const { app } = telegram
   await telegram.open()
   await expect(app.locator('[data-offer-name]')).toHaveCount(20)
-  await expect.poll(() => telegram.last('web_app_ready')).toBeDefined()
+  // What says that something failed is fetched ahead, once the page has nothing better to do.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await expect(text(telegram, /^No connection\. Showing prices from \d\d:\d\d\.$/)).toBeVisible()
   await expect(app.locator('[data-offer-name]')).toHaveCount(20)
@@ -125,4 +127,25 @@ test('when the server does not answer at the start the app says so, and starts w
   await page.unroute(calls)
   await telegram.app.getByRole('button', { name: 'Reload Page' }).click()
   await expect(telegram.app.getByRole('heading', { name: 'Find the Best Peptide Prices' })).toBeVisible()
+})
+
+test('a connection that goes before the page was complete leaves what is there', async ({
+  telegram,
+  page,
+}) => {
+  telegram.allow(/ERR_FAILED|dynamically imported module/)
+  const { app } = telegram
+  for (const late of ['Commands', 'PushButton', 'ToastView'])
+    await page.route(`**/assets/${late}-*.js`, route => route.abort())
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
+  const missed = page.waitForEvent('requestfailed', request => request.url().includes('/Commands-'))
+  await telegram.open()
+  await missed
+  await page.waitForTimeout(500)
+  await app
+    .getByRole('button', { name: /^Watch / })
+    .first()
+    .click()
+  await expect(app.getByRole('button', { name: 'Push alerts' })).toBeDisabled()
+  await expect(app.locator('[data-offer-name]')).toHaveCount(20)
 })

@@ -27,7 +27,11 @@ const Commands = lazy(async () => ({ default: (await import('./components/Comman
 /** Keys and comparison come after the page. */
 function LateCommands() {
   const idle = useIdle()
-  return <Suspense fallback={null}>{idle ? <Commands /> : null}</Suspense>
+  return (
+    <ErrorBoundary fallback={null}>
+      <Suspense fallback={null}>{idle ? <Commands /> : null}</Suspense>
+    </ErrorBoundary>
+  )
 }
 
 const Loading = () => <output className="screen-loading">{frame.loading}</output>
@@ -122,7 +126,7 @@ export function App({ client }: { readonly client: QueryClient }) {
           <Frame />
         </CardsProvider>
         <StatusRegion />
-        <ErrorBoundary quiet>
+        <ErrorBoundary fallback={null}>
           <Toaster />
         </ErrorBoundary>
       </QueryClientProvider>

@@ -57,8 +57,8 @@ interface BoundaryProps {
   readonly children: ReactNode
   /** A change of it, such as another address, tries again. */
   readonly resetKey?: string
-  /** What is missing may stay away: the page goes on without it. */
-  readonly quiet?: boolean
+  /** Shown instead of the screen: the page goes on without what is missing. */
+  readonly fallback?: ReactNode
 }
 
 type BoundaryState = {
@@ -86,6 +86,7 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   override render(): ReactNode {
     if (this.state.outcome === 'reloading') return null
     if (this.state.outcome === 'fine') return this.props.children
-    return this.props.quiet ? null : <ErrorScreen error={this.state.error} />
+    const { fallback = <ErrorScreen error={this.state.error} /> } = this.props
+    return fallback
   }
 }
