@@ -32,6 +32,7 @@ import { mountPriceReports } from './routes/price-reports.ts'
 import { mountProducts } from './routes/products.ts'
 import { mountPromotions } from './routes/promotions.ts'
 import { mountPush } from './routes/push.ts'
+import { mountShares } from './routes/shares.ts'
 import { mountStats } from './routes/stats.ts'
 import { mountBotLogin } from './routes/bot-login.ts'
 import { mountLoginWidget, mountLogout, mountTelegramAuth } from './routes/telegram-auth.ts'
@@ -39,6 +40,7 @@ import { mountTelegramWebhook, type WebhookDeps } from './routes/telegram-webhoo
 import { mountVendors } from './routes/vendors.ts'
 import { mountWatchlist } from './routes/watchlist.ts'
 import type { InvoiceMaker } from './services/invoices.ts'
+import type { ShareMaker } from './services/shares.ts'
 import { endSession } from './services/sessions.ts'
 
 export type AppDeps = {
@@ -57,6 +59,8 @@ export type AppDeps = {
   /** Null without a bot: sign-in with Telegram and Stars then answer 503. */
   botToken: string | null
   makeInvoice: InvoiceMaker | null
+  /** Null without a bot: links are shared, not cards. */
+  makeShare: ShareMaker | null
   /** Without @; null while no bot is set up or Telegram has not told its name yet. */
   botUsername: () => string | null
   /** Null while updates are fetched, or there is no bot. */
@@ -101,6 +105,7 @@ function mountPersonal(serve: Serve, router: Router, deps: AppDeps & { https: bo
   mountPush(serve, { ...deps, ...deps.push })
   mountNotifications(serve, deps)
   mountDonations(serve, deps)
+  mountShares(serve, deps)
   mountPriceReports(serve, deps)
   mountChat(serve, deps)
   mountAnalytics(serve, deps)

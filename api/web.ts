@@ -14,6 +14,7 @@ import { createMetrics } from './metrics.ts'
 import { createReadiness } from './readiness.ts'
 import type { WebhookDeps } from './routes/telegram-webhook.ts'
 import type { InvoiceMaker } from './services/invoices.ts'
+import type { ShareMaker } from './services/shares.ts'
 import { cookieName } from './middleware/session.ts'
 import { createSite } from './site.ts'
 
@@ -42,6 +43,7 @@ export type WebDeps = {
 export type WebBot = {
   username: () => string | null
   makeInvoice: InvoiceMaker
+  makeShare: ShareMaker
   handleUpdate: WebhookDeps['handleUpdate']
 }
 
@@ -121,6 +123,7 @@ export async function createWeb(deps: WebDeps): Promise<App> {
     features: () => featuresOf(config, username()),
     botToken: config.bot.token,
     makeInvoice: bot?.makeInvoice ?? null,
+    makeShare: bot?.makeShare ?? null,
     botUsername: () => config.bot.username ?? username(),
     webhook: webhookOf(deps),
     push: { publicKey: deps.pushPublicKey, extraHosts: config.pushExtraHosts },

@@ -87,6 +87,19 @@ test('a link of an alert opens the offer that it names; Back takes the details o
   await expect.poll(telegram.path).toBe(`/vendor/${slug}`)
 })
 
+test('sharing from an older client is a link that opens this offer in the app', async ({ telegram }) => {
+  const { id, slug } = await anyOffer()
+  await telegram.open({ path: `/vendor/${slug}#o=${id}`, version: '7.10' })
+  await telegram.app.getByRole('dialog').getByRole('button', { name: 'Share' }).click()
+  await expect.poll(() => telegram.last('web_app_open_tg_link')).toBeDefined()
+  const shared = new URL(String(telegram.last('web_app_open_tg_link')?.['path_full']), 'https://t.me')
+  expect(shared.pathname).toBe('/share/url')
+  expect(shared.searchParams.get('url')).toBe(
+    `https://t.me/local_stand_in_bot/app?startapp=offer-${slug}-${id}`,
+  )
+  expect(shared.searchParams.get('text')).toContain('BPC-157')
+})
+
 test('a start parameter leads to its page or offer once; a reload stays where it is', async ({
   telegram,
 }) => {

@@ -28,16 +28,13 @@ test('search, details, share, alert with a limit, watch, watchlist', async ({ te
   const details = app.getByRole('dialog').filter({ hasText: 'How this price was computed' })
   await expect(details).toBeVisible()
 
-  await test.step("sharing goes to Telegram's own sheet, with a link that opens this offer in the app", async () => {
+  await test.step('sharing gives Telegram a card that the bot made for this person', async () => {
     await details.getByRole('button', { name: 'Share' }).click()
-    const { path_full: path } = telegram.last('web_app_open_tg_link') ?? {}
-    const shared = new URL(String(path), 'https://t.me')
-    const offer = /#o=(\d+)$/.exec(telegram.path())?.[1]
-    expect(shared.pathname).toBe('/share/url')
-    expect(shared.searchParams.get('url')).toMatch(
-      new RegExp(`^https://t\\.me/local_stand_in_bot/app\\?startapp=offer-[a-z0-9-]+-${offer}$`),
-    )
-    expect(shared.searchParams.get('text')).toContain('BPC-157')
+    await expect.poll(() => telegram.last('web_app_send_prepared_message')).toBeDefined()
+    const { id } = telegram.last('web_app_send_prepared_message') ?? {}
+    expect(await telegram.act('prepared', { user: telegram.person, id, share: false })).toMatchObject({
+      text: expect.stringContaining('BPC-157'),
+    })
   })
 
   await test.step('the vendor opens outside the app', async () => {

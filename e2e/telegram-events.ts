@@ -45,6 +45,7 @@ export const REQUESTS: Readonly<Record<string, z.ZodType>> = {
     url: z.url({ protocol: /^https?$/ }),
     try_instant_view: z.boolean().optional(),
   }),
+  web_app_send_prepared_message: z.strictObject({ id: z.string().min(1) }),
   web_app_open_tg_link: z.strictObject({ path_full: z.string().startsWith('/') }),
   web_app_request_write_access: none,
   web_app_check_home_screen: none,

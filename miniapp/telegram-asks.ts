@@ -1,5 +1,5 @@
 /** What is asked of Telegram once in a while and waits for an answer: loaded with the screens that ask. */
-import { hostRequest, openOutside, tellHost } from './telegram.ts'
+import { hostRequest, hostVersion, openOutside, tellHost } from './telegram.ts'
 
 /** `paid`, `cancelled`, `failed` or `pending` as Telegram says, or that no invoice could be opened. */
 export type InvoiceResult = 'paid' | 'cancelled' | 'failed' | 'pending' | 'unavailable'
@@ -48,6 +48,13 @@ export async function requestWriteAccess(): Promise<boolean> {
 /** Telegram's "forward to" sheet with an address and a line. */
 export const shareUrl = (url: string, text: string): boolean =>
   openOutside(`https://t.me/share/url?url=${encodeURIComponent(url)}&text=${encodeURIComponent(text)}`)
+
+/** Telegram's "forward to" sheet with a card that the bot made ready. False: no host was asked. */
+export const shareCard = (preparedId: string): boolean =>
+  tellHost(post => post('web_app_send_prepared_message', { id: preparedId }))
+
+/** Whether a card can be shared at all: Telegram of the end of 2024 or newer. */
+export const canShareCard = (): boolean => hostVersion() >= 8
 
 /** Whether an icon for the app can be put on the home screen and is not known to be there. */
 export async function canAddToHomeScreen(): Promise<boolean> {

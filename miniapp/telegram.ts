@@ -202,3 +202,6 @@ export const hostRequest = (): RequestFn | undefined => bridge?.request
 
 /** Tells the host something; false where there is none, or where it is too old for it. */
 export const tellHost = (run: (post: PostEventFn) => void): boolean => attempt(({ post }) => run(post))
+
+/** The Bot API version of the host; 0 where there is none. */
+export const hostVersion = (): number => (bridge ? Number.parseFloat(launch?.version ?? '') || 0 : 0)

@@ -51,10 +51,10 @@ const launch = (bg: string) =>
 test('the script in the head decides as theme.ts does, before the first paint', () => {
   expect(head(null, '')).toEqual({ classes: [], vars: {} })
   expect(head('dark', '').classes).toEqual(['dark'])
-  expect(head('light', launch('#17212b'))).toEqual({ classes: [], vars: {} })
-  expect(head(null, launch('#17212b')).classes).toEqual(['dark', 'tg-host'])
+  expect(head('light', launch('#17212b'))).toEqual({ classes: ['tg-launch'], vars: {} })
+  expect(head(null, launch('#17212b')).classes).toEqual(['dark', 'tg-host', 'tg-launch'])
   expect(head(null, launch('#ffffff'))).toEqual({
-    classes: ['tg-host'],
+    classes: ['tg-host', 'tg-launch'],
     vars: { '--tg-theme-bg-color': '#ffffff', '--tg-theme-text-color': '#111111' },
   })
   expect(head(null, '', launch('#17212b')).classes).toEqual(['dark', 'tg-host'])
@@ -63,7 +63,11 @@ test('the script in the head decides as theme.ts does, before the first paint', 
 test('the script in the head survives refused storage and nonsense', () => {
   expect(head('dark', '', null, { broken: true }).classes).toEqual([])
   expect(head('dark', '', null, { broken: true, name: 'a frame' }).classes).toEqual([])
-  expect(head(null, launch('#17212b'), null, { broken: true }).classes).toEqual(['dark', 'tg-host'])
+  expect(head(null, launch('#17212b'), null, { broken: true }).classes).toEqual([
+    'dark',
+    'tg-host',
+    'tg-launch',
+  ])
   expect(head(null, '#tgWebAppThemeParams=%7Bbroken').classes).toEqual([])
   expect(head(null, '#tgWebAppThemeParams=%E0%A4%A').classes).toEqual([])
 })

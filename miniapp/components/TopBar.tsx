@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'wouter'
+import { PUBLIC_LINKS } from '#api/domain/first-words.ts'
 import { showDialog } from '#miniapp/dialogs.ts'
 import { telegramRefusal } from '#miniapp/queries/auth.ts'
 import { frame } from '#miniapp/texts/frame.ts'
@@ -6,7 +7,7 @@ import { Button } from '#miniapp/ui/Button.tsx'
 import { Notice } from '#miniapp/ui/states.tsx'
 import { Logo } from './Header.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
-import { PUBLIC_LINKS, currentOf } from './nav.ts'
+import { currentOf } from './nav.ts'
 
 /** What stands over every page for a visitor without an account: the way home, the public pages, the way in. */
 export function TopBar() {
