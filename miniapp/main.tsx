@@ -14,7 +14,7 @@ async function goToStart(param: string): Promise<void> {
 }
 
 async function begin(): Promise<void> {
-  boot()
+  await boot()
   const { startParam = '' } = launched() ?? {}
   if (startParam && window.location.pathname === '/' && !window.location.search)
     await goToStart(startParam).catch(() => undefined)

@@ -3,7 +3,7 @@
  * What the app wants (back button, colours, swipes) is kept here and told to the host once it answers.
  */
 import type { EventName, PostEventFn, RequestFn } from '@telegram-apps/sdk-react'
-import { type HostColors, type Launch, readLaunch, withoutLaunch } from './launch.ts'
+import type { HostColors, Launch } from './launch.ts'
 import { session } from './storage.ts'
 
 type Listen = (event: EventName, listener: (payload: unknown) => void) => void
@@ -35,10 +35,16 @@ function attempt(run: (to: Bridge) => void): boolean {
   }
 }
 
-/** Reads the launch parameters before the router starts, keeps them for reloads and clears them off the address. */
-export function captureLaunch(): Launch | null {
+/**
+ * Reads the launch parameters before the router starts, keeps them for reloads and clears them off the address. What reads
+ * them is loaded only where there are any.
+ */
+export async function captureLaunch(): Promise<Launch | null> {
   const { hash, search, pathname } = window.location
-  launch = readLaunch(hash, search, session.get(SAVED))
+  const saved = session.get(SAVED)
+  if (!saved && !/tgWebApp/.test(hash + search)) return null
+  const { readLaunch, withoutLaunch } = await import('./launch.ts')
+  launch = readLaunch(hash, search, saved)
   if (!launch) return null
   const clean = withoutLaunch(pathname, search, hash)
   if (clean !== pathname + search + hash) {
