@@ -1,4 +1,4 @@
-import { APP, type Telegram, expect, test } from './telegram.ts'
+import { ONCE, APP, type Telegram, expect, test } from './telegram.ts'
 
 type Product = { id: string; offers: { id: string; vendor: { slug: string; name: string } }[] }
 
@@ -87,18 +87,22 @@ test('a link of an alert opens the offer that it names; Back takes the details o
   await expect.poll(telegram.path).toBe(`/vendor/${slug}`)
 })
 
-test('sharing from an older client is a link that opens this offer in the app', async ({ telegram }) => {
-  const { id, slug } = await anyOffer()
-  await telegram.open({ path: `/vendor/${slug}#o=${id}`, version: '7.10' })
-  await telegram.app.getByRole('dialog').getByRole('button', { name: 'Share' }).click()
-  await expect.poll(() => telegram.last('web_app_open_tg_link')).toBeDefined()
-  const shared = new URL(String(telegram.last('web_app_open_tg_link')?.['path_full']), 'https://t.me')
-  expect(shared.pathname).toBe('/share/url')
-  expect(shared.searchParams.get('url')).toBe(
-    `https://t.me/local_stand_in_bot/app?startapp=offer-${slug}-${id}`,
-  )
-  expect(shared.searchParams.get('text')).toContain('BPC-157')
-})
+test(
+  'sharing from an older client is a link that opens this offer in the app',
+  ONCE,
+  async ({ telegram }) => {
+    const { id, slug } = await anyOffer()
+    await telegram.open({ path: `/vendor/${slug}#o=${id}`, version: '7.10' })
+    await telegram.app.getByRole('dialog').getByRole('button', { name: 'Share' }).click()
+    await expect.poll(() => telegram.last('web_app_open_tg_link')).toBeDefined()
+    const shared = new URL(String(telegram.last('web_app_open_tg_link')?.['path_full']), 'https://t.me')
+    expect(shared.pathname).toBe('/share/url')
+    expect(shared.searchParams.get('url')).toBe(
+      `https://t.me/local_stand_in_bot/app?startapp=offer-${slug}-${id}`,
+    )
+    expect(shared.searchParams.get('text')).toContain('BPC-157')
+  },
+)
 
 test('a start parameter leads to its page or offer once; a reload stays where it is', async ({
   telegram,
@@ -125,7 +129,7 @@ test('an offer that is gone is said to be gone, on the page of its vendor', asyn
   await expect.poll(telegram.path).toBe(`/vendor/${slug}`)
 })
 
-test('a start parameter that nobody of us made leads home', async ({ telegram }) => {
+test('a start parameter that nobody of us made leads home', ONCE, async ({ telegram }) => {
   await telegram.open({ startParam: 'offer-__proto__-1' })
   await expect(heading(telegram, HOME)).toBeVisible()
   expect(telegram.path()).toBe('/')

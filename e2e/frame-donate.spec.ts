@@ -1,4 +1,4 @@
-import { type Telegram, expect, test } from './telegram.ts'
+import { ONCE, type Telegram, expect, test } from './telegram.ts'
 
 const toast = ({ app }: Telegram) => app.locator('.toast')
 const OPENING = 'Thank you! Opening payment window. Complete the payment in Telegram.'
@@ -63,7 +63,7 @@ test('Stars: the invoice of this tier opens; paid, cancelled and failed are each
   })
 })
 
-test('an invoice that cannot be made is said, and no payment opens', async ({ telegram, page }) => {
+test('an invoice that cannot be made is said, and no payment opens', ONCE, async ({ telegram, page }) => {
   telegram.allow(/status of 503/)
   await page.route('**/api/donation/create-invoice', route =>
     route.fulfill({ status: 503, json: { message: 'No bot' } }),

@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Page } from '@playwright/test'
-import { DARK, type Telegram, expect, test } from './telegram.ts'
+import { ONCE, DARK, type Telegram, expect, test } from './telegram.ts'
 
 /** Pixels that the app is wider than its frame. */
 const sideways = ({ app }: Telegram) =>
   app.locator('html').evaluate(root => root.scrollWidth - root.clientWidth)
 
-test('no width of the frame makes a list of offers scroll sideways', async ({ telegram, page }) => {
+test('no width of the frame makes a list of offers scroll sideways', ONCE, async ({ telegram, page }) => {
   await telegram.open()
   const { app } = telegram
   await expect(app.locator('[data-offer-name]').first()).toBeVisible()
@@ -33,7 +33,7 @@ for (const [name, theme] of [
   ['a dark theme', DARK],
   ['clashing colours', CLASH],
 ] as const)
-  test(`${name} of Telegram leaves everything readable`, async ({ telegram, page }) => {
+  test(`${name} of Telegram leaves everything readable`, ONCE, async ({ telegram, page }) => {
     const { app } = telegram
     await telegram.open({ theme, path: '/?q=cartalax' })
     await expect(app.locator('[data-offer-name]').first()).toBeVisible()

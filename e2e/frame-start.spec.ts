@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test'
-import { APP, DARK, LIGHT, type Telegram, expect, test } from './telegram.ts'
+import { ONCE, APP, DARK, LIGHT, type Telegram, expect, test } from './telegram.ts'
 
 const NOT_SIGNED_IN = /status of 401 .*\/api\/auth\/(telegram|user)$/
 
@@ -37,13 +37,13 @@ test('signed in by what Telegram signed: a token, and not one cookie', async ({
   expect(await context.cookies()).toEqual([])
 })
 
-test("Telegram Web's own address may frame the app", async ({ telegram }) => {
+test("Telegram Web's own address may frame the app", ONCE, async ({ telegram }) => {
   await telegram.open({ host: 'https://web.telegram.org' })
   await expect(home(telegram)).toBeVisible()
   await expect.poll(() => telegram.last('web_app_ready')).toBeDefined()
 })
 
-test('any other site may not', async ({ telegram }) => {
+test('any other site may not', ONCE, async ({ telegram }) => {
   telegram.allow(/frame-ancestors/)
   await telegram.open({ host: 'https://elsewhere.example' })
   await expect(home(telegram)).toHaveCount(0)
@@ -101,7 +101,7 @@ test('a launch that is too old says so, and what to do', async ({ telegram }) =>
   )
 })
 
-test('a launch that Telegram did not sign says so, and what to do', async ({ telegram }) => {
+test('a launch that Telegram did not sign says so, and what to do', ONCE, async ({ telegram }) => {
   telegram.allow(NOT_SIGNED_IN)
   await telegram.open({
     change: url => url.replace(/first_name(%25\w\w)+Ann/, name => name.replace('Ann', 'Eve')),
@@ -111,17 +111,19 @@ test('a launch that Telegram did not sign says so, and what to do', async ({ tel
   )
 })
 
-test('a launch without data, as from a keyboard button, is a visit; the way in stays open', async ({
-  telegram,
-}) => {
-  telegram.allow(NOT_SIGNED_IN)
-  await telegram.open({ change: url => url.replace(/tgWebAppData=[^&]*&/, '') })
-  await expect(telegram.app.getByRole('heading', { name: "What's Trending" })).toBeVisible()
-  await expect(telegram.app.locator('.notice')).toHaveCount(0)
-  await expect.poll(() => telegram.last('web_app_ready')).toBeDefined()
-})
+test(
+  'a launch without data, as from a keyboard button, is a visit; the way in stays open',
+  ONCE,
+  async ({ telegram }) => {
+    telegram.allow(NOT_SIGNED_IN)
+    await telegram.open({ change: url => url.replace(/tgWebAppData=[^&]*&/, '') })
+    await expect(telegram.app.getByRole('heading', { name: "What's Trending" })).toBeVisible()
+    await expect(telegram.app.locator('.notice')).toHaveCount(0)
+    await expect.poll(() => telegram.last('web_app_ready')).toBeDefined()
+  },
+)
 
-test('a client of the first version gets only what it knows', async ({ telegram }) => {
+test('a client of the first version gets only what it knows', ONCE, async ({ telegram }) => {
   await telegram.open({ version: '6.0', path: '/deals' })
   await expect(telegram.app.locator('[data-offer-name]').first()).toBeVisible()
   await expect.poll(() => telegram.last('web_app_ready')).toBeDefined()

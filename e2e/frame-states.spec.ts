@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { APP, type Telegram, expect, test } from './telegram.ts'
+import { ONCE, APP, type Telegram, expect, test } from './telegram.ts'
 
 const answer = (page: Page, path: string, status: number, json: unknown) =>
   page.route(`${APP}${path}`, route => route.fulfill({ status, json }))
@@ -58,7 +58,7 @@ test('every list that cannot be loaded says so, and loads when asked again', asy
     })
 })
 
-test('an unknown page is a page of ours, with the way back in the host', async ({ telegram }) => {
+test('an unknown page is a page of ours, with the way back in the host', ONCE, async ({ telegram }) => {
   telegram.allow(/status of 404 .*\/nothing-here/)
   await telegram.open({ path: '/nothing-here' })
   await expect(telegram.app.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
@@ -114,38 +114,40 @@ test('without a connection what was loaded stays, the strip says how old it is, 
   await expect(watch).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('when the server does not answer at the start the app says so, and starts when asked again', async ({
-  telegram,
-  page,
-}) => {
-  telegram.allow(/ERR_FAILED|ERR_CONNECTION/)
-  const calls = `${APP}/api/**`
-  await page.route(calls, route => route.abort())
-  await telegram.open()
-  await expect(text(telegram, 'Something went wrong')).toBeVisible()
-  await expect(text(telegram, 'Network failure: the server cannot be reached')).toBeVisible()
-  await page.unroute(calls)
-  await telegram.app.getByRole('button', { name: 'Reload Page' }).click()
-  await expect(telegram.app.getByRole('heading', { name: 'Find the Best Peptide Prices' })).toBeVisible()
-})
+test(
+  'when the server does not answer at the start the app says so, and starts when asked again',
+  ONCE,
+  async ({ telegram, page }) => {
+    telegram.allow(/ERR_FAILED|ERR_CONNECTION/)
+    const calls = `${APP}/api/**`
+    await page.route(calls, route => route.abort())
+    await telegram.open()
+    await expect(text(telegram, 'Something went wrong')).toBeVisible()
+    await expect(text(telegram, 'Network failure: the server cannot be reached')).toBeVisible()
+    await page.unroute(calls)
+    await telegram.app.getByRole('button', { name: 'Reload Page' }).click()
+    await expect(telegram.app.getByRole('heading', { name: 'Find the Best Peptide Prices' })).toBeVisible()
+  },
+)
 
-test('a connection that goes before the page was complete leaves what is there', async ({
-  telegram,
-  page,
-}) => {
-  telegram.allow(/ERR_FAILED|dynamically imported module/)
-  const { app } = telegram
-  for (const late of ['Commands', 'PushButton', 'ToastView'])
-    await page.route(`**/assets/${late}-*.js`, route => route.abort())
-  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
-  const missed = page.waitForEvent('requestfailed', request => request.url().includes('/Commands-'))
-  await telegram.open()
-  await missed
-  await page.waitForTimeout(500)
-  await app
-    .getByRole('button', { name: /^Watch / })
-    .first()
-    .click()
-  await expect(app.getByRole('button', { name: 'Push alerts' })).toBeDisabled()
-  await expect(app.locator('[data-offer-name]')).toHaveCount(20)
-})
+test(
+  'a connection that goes before the page was complete leaves what is there',
+  ONCE,
+  async ({ telegram, page }) => {
+    telegram.allow(/ERR_FAILED|dynamically imported module/)
+    const { app } = telegram
+    for (const late of ['Commands', 'PushButton', 'ToastView'])
+      await page.route(`**/assets/${late}-*.js`, route => route.abort())
+    await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
+    const missed = page.waitForEvent('requestfailed', request => request.url().includes('/Commands-'))
+    await telegram.open()
+    await missed
+    await page.waitForTimeout(500)
+    await app
+      .getByRole('button', { name: /^Watch / })
+      .first()
+      .click()
+    await expect(app.getByRole('button', { name: 'Push alerts' })).toBeDisabled()
+    await expect(app.locator('[data-offer-name]')).toHaveCount(20)
+  },
+)

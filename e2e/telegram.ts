@@ -189,6 +189,9 @@ function createTelegram(view: Page, faults: string[], allowed: RegExp[]): Telegr
   }
 }
 
+/** For what is the same in every size of the frame: the phone's project runs it (playwright.config.ts). */
+export const ONCE = { tag: '@once' }
+
 /** A journey inside Telegram. It fails on any error in the console, any breach of the policy and any strange request. */
 export const test = base.extend<{ telegram: Telegram }>({
   // The page around the frame has no address of its own, so the browser asks whether it may reach this machine.
