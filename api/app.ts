@@ -15,6 +15,7 @@ import { dataHeaders, securityHeaders } from './middleware/security-headers.ts'
 import { createServeCatalog, type ServeCatalog } from './middleware/serve-catalog.ts'
 import { createServe, type Serve } from './middleware/serve.ts'
 import { session } from './middleware/session.ts'
+import { refusalPage } from './presenters/refusal-page.ts'
 import { mountAbout, type Features } from './routes/about.ts'
 import { mountAlerts } from './routes/alerts.ts'
 import { mountAnalytics } from './routes/analytics.ts'
@@ -121,7 +122,7 @@ export function createApp(deps: AppDeps): App {
   const ready = createServeCatalog({ router, limits, moment: deps.moment, headers: dataHeaders(https) })
 
   koa.use(requestLog(deps.log, () => performance.now()))
-  koa.use(errors(deps))
+  koa.use(errors({ ...deps, page: refusalPage }))
   koa.use(securityHeaders({ https, scriptHashes: deps.scriptHashes, framedBy: deps.framedBy ?? [] }))
   koa.use(sameOrigin(new URL(deps.publicUrl).origin))
   koa.use(generalLimit(limits))

@@ -189,8 +189,8 @@ function createTelegram(view: Page, faults: string[], allowed: RegExp[]): Telegr
   }
 }
 
-/** For what is the same in every size of the frame: the phone's project runs it (playwright.config.ts). */
-export const ONCE = { tag: '@once' }
+/** For what is the same in every size of the frame: held once (playwright.config.ts). */
+export const ONCE = { tag: '@desktop' }
 
 /** A journey inside Telegram. It fails on any error in the console, any breach of the policy and any strange request. */
 export const test = base.extend<{ telegram: Telegram }>({

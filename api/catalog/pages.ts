@@ -133,7 +133,8 @@ async function vendors(options: Options): Promise<Part> {
 }
 
 async function vendor(options: Options, slug: string): Promise<Part | null> {
-  const found = (read(await options.catalog.vendors()) as WireVendor[]).find(row => row.slug === slug)
+  const vendors = read(await options.catalog.vendors()) as WireVendor[]
+  const found = vendors.find(row => row.slug === slug)
   if (!found) return null
   const products = read(await options.catalog.ofVendor(slug)) as WireProduct[]
   const lead = `${products.length} products available`
@@ -152,7 +153,7 @@ async function vendor(options: Options, slug: string): Promise<Part | null> {
     description: `${found.name}: ${lead}, each with its price per mg and its history.`,
     first: { title: found.name, lead, items: products.map(productLine) },
     jsonLd: [{ '@type': 'BreadcrumbList', itemListElement: crumbs }, ...markupOf(products, options)],
-    answers: { [`/api/vendors/${slug}/products`]: products },
+    answers: { '/api/vendors': vendors, [`/api/vendors/${slug}/products`]: products },
   }
 }
 

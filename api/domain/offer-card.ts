@@ -102,6 +102,8 @@ export type OfferCard = {
   isNew: boolean
   daysAgo: number | null
   hidden: boolean
+  /** When the price was last seen, in milliseconds; what `freshness` says in words. */
+  checkedAt: number | null
   freshness: Freshness
   ruler: Ruler | null
   ledger: LedgerLine[]
@@ -169,7 +171,6 @@ const factsOf = (own: Priced, shared: Shared) => {
     productId: product.id,
     productName: textOf(product.name),
     displayText: offer.size,
-    imageUrl: offer.imageUrl ?? webAddress(product.imageUrl),
     vendor,
     currency: offer.currency,
     ...pricesOf(own, context.coupons, current),
@@ -180,7 +181,7 @@ const factsOf = (own: Priced, shared: Shared) => {
     reason: offer.reason,
     inStock: offer.inStock,
     current,
-    url: offer.url,
+    checkedAt: offer.checkedAt,
     ...marks,
   }
 }
@@ -189,6 +190,12 @@ const cardOf = (own: Priced, shared: Shared): OfferCard => {
   const parts = lazyParts(own, shared)
   return {
     ...factsOf(own, shared),
+    get imageUrl() {
+      return own.offer.imageUrl ?? webAddress(shared.product.imageUrl)
+    },
+    get url() {
+      return own.offer.url
+    },
     get description() {
       return parts.description()
     },

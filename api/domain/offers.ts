@@ -72,8 +72,13 @@ export const readOffer = (wire: WireOffer): Offer => {
     quarantined: wire.quarantined === true,
     checkedAt: parseTime(wire.checkedAt),
     createdAt: parseTime(wire.createdAt),
-    url: webAddress(wire.productUrl) ?? webAddress(wire.url),
-    imageUrl: webAddress(wire.imageUrl),
+    // Addresses are read when they are asked for: in a list of thousands few are drawn, and each costs as much as the rest.
+    get url() {
+      return webAddress(wire.productUrl) ?? webAddress(wire.url)
+    },
+    get imageUrl() {
+      return webAddress(wire.imageUrl)
+    },
   }
 }
 

@@ -21,7 +21,7 @@ import { AlertLimitFields, type LimitForm } from './AlertLimitFields.tsx'
 import { AlertPreview } from './AlertPreview.tsx'
 
 /** As the call has it: a plain decimal, the kind in snake case. */
-const wireLimit = (limit: AlertLimit | null) => {
+export const wireLimit = (limit: AlertLimit | null) => {
   if (limit === null) return null
   if (limit.kind === 'percent') return { kind: limit.kind, value: toDecimal(limit.percent, 0) }
   return {
