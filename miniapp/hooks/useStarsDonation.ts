@@ -53,6 +53,8 @@ export function useStarsDonation() {
       if (result === 'paid' || (await isPaid(id, CHECKS[result]))) {
         haptic('success')
         toast(donate.paid)
+        // Counted once the bot was told, which may come after the client's word.
+        if (result === 'paid') await isPaid(id, CHECKS.pending)
         await client.invalidateQueries({ queryKey: queryKeyOf(getDonationStats) })
       } else if (result === 'failed') throw new Error(donate.failed.description)
       return undefined
