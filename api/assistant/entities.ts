@@ -1,5 +1,6 @@
 import { damerau, trigrams } from '#api/domain/spelling.ts'
 import { searchKey } from '#api/domain/search-key.ts'
+import { UNSPACED } from './fold.ts'
 
 /** A name somebody may write, and what it stands for: a compound's canonical name, or a topic of the corpus. */
 export type KnownName = { spelling: string; name: string; kind: 'compound' | 'blend' | 'class' | 'topic' }
@@ -24,9 +25,13 @@ const TYPO_LIKENESS = 0.4
 const MIN_LIKENESS = 0.5
 const NEAR_LIKENESS = 0.3
 
+/** A run of letters of one kind: Chinese or Japanese around a Latin name is not part of it. */
+const LETTER = `(?:(?!${UNSPACED})[\\p{L}\\p{M}\\p{N}])`
+const NAME_WORD = new RegExp(`${LETTER}+(?:[-‐-–]${LETTER}+|\\+(?!${LETTER}))*|(?:${UNSPACED}\\p{M}*)+`, 'gu')
+
 /** Words joined by hyphens stay together, so that "BPC-158" is not read as "BPC". */
 const tokensOf = (text: string): Token[] =>
-  [...text.matchAll(/[\p{L}\p{M}\p{N}]+(?:[-‐-–][\p{L}\p{M}\p{N}]+|\+(?!\p{L}))*/gu)].map(match => ({
+  [...text.matchAll(NAME_WORD)].map(match => ({
     text: match[0],
     key: searchKey(match[0]),
     start: match.index,

@@ -66,9 +66,24 @@ const blockLetter = (sign: string): string => {
   return String.fromCodePoint(0x61 + ((code - start) % 26))
 }
 
+/** Arabic and Devanagari as people type them: without the marks that some leave out, one letter for each of its forms. */
+export const plainScript = (text: string): string =>
+  text
+    .replace(/[\u064b-\u065f\u0670\u0640\u093c]/g, '')
+    .replace(/[أإآٱ]/g, 'ا')
+    .replace(/[ىیئ]/g, 'ي')
+    .replace(/ؤ/g, 'و')
+    .replace(/ک/g, 'ك')
+    .replace(/[ةۀ]/g, 'ه')
+    .replace(/ँ/g, 'ं')
+
+/** A letter of a script that puts no spaces between words. */
+export const UNSPACED = String.raw`[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{sc=Hangul}\p{sc=Thai}]`
+const unspacedLetter = new RegExp(`(?=\\p{L})${UNSPACED}\\p{M}*`, 'gu')
+
 /** Lower case without accents on Latin letters; other scripts keep their marks. */
 const simplify = (text: string): string => {
-  const lower = text
+  const lower = plainScript(text.normalize('NFC'))
     .replace(/[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/gu, blockLetter)
     .toLowerCase()
     .normalize('NFD')
@@ -109,6 +124,7 @@ const spread = (text: string): string => {
     .replace(/(?<!\d)[.,]|[.,](?!\d)/g, ' ')
     .replace(/[^\p{L}\p{M}\p{N}%$€£.,]+/gu, ' ')
     .replace(/([%$€£])/g, ' $1 ')
+    .replace(unspacedLetter, ' $& ')
     .trim()
     .replace(/ {2,}/g, ' ')
   return ` ${words} `
@@ -175,6 +191,11 @@ const ORDINARY = new Set([
   'dozing',
   'doting',
   'breather',
+  'doing',
+  'going',
+  'overdone',
+  'doling',
+  'dosings',
   'breathes',
 ])
 

@@ -7,6 +7,7 @@ import type { MonographSection } from './monographs.ts'
 import { anyOf } from './patterns.ts'
 import { STOP_WORDS } from './stop-words.ts'
 import { PHRASES, SYNONYMS } from './synonyms.ts'
+import { FOREIGN_PRICES } from './tongues.ts'
 
 /** One idea of a question and the ways the corpus may put it, each a lexeme or `prefix:*` of a text search. */
 export type Term = {
@@ -60,7 +61,7 @@ const isForeign = (folded: string, text: string): boolean => {
   )
 }
 
-const price = anyOf(PRICE)
+const price = anyOf(PRICE, FOREIGN_PRICES)
 const shop = anyOf(SHOP)
 const site = anyOf(SITE)
 const method = anyOf(METHOD)

@@ -5,6 +5,7 @@ import { anyOf } from './patterns.ts'
 import { type Question, type VendorName, readQuestion } from './question.ts'
 import { type Danger, dangerIn } from './safety.ts'
 import { CLASSES, firstPerson, onlyAsks } from './sounds-like-use.ts'
+import { foreignInstructions } from './tongues.ts'
 
 export type Route =
   'emergency' | 'crisis' | 'minor' | 'refusal' | 'meta' | 'offtopic' | 'catalogue' | 'education'
@@ -247,7 +248,8 @@ export const routeTurns = (
   if (danger) return { route: routeOf(danger), danger, meta: null, question }
   if (/!\[|<\/?(?:img|script|iframe|svg|system|a)\b|javascript:/i.test(current))
     return answered('meta', question, 'instructions')
-  if (readings(maskNames(current, finder.find(current))).some(view => instructions.test(view)))
+  const views = readings(maskNames(current, finder.find(current)))
+  if (views.some(view => instructions.test(view) || foreignInstructions.test(view)))
     return answered('meta', question, 'instructions')
   const meta = metaOf(own)
   if (meta) return answered('meta', question, meta)

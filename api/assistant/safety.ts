@@ -1,6 +1,7 @@
 import { readings } from './fold.ts'
 import { HARMLESS, PRICE_STRONG } from './lexicon-catalogue.ts'
 import { CRISIS, CRISIS_LITERATURE, EMERGENCY, LITERATURE, PERSONAL_EMERGENCY } from './lexicon-crisis.ts'
+import { ACUTE, DISTRESS, SAYINGS } from './lexicon-distress.ts'
 import { EVASION, SOURCING, SYNTHESIS } from './lexicon-illicit.ts'
 import { MINOR, MINOR_LITERATURE } from './lexicon-minor.ts'
 import { AMOUNT, COURSE, HARMLESS_QUANTITY, PERSON, QUANTITY, ROUTE, WEAK_USE } from './lexicon-use.ts'
@@ -14,15 +15,25 @@ import {
   USE_SPANISH,
 } from './lexicon-use-languages.ts'
 import { anyOf, everyOf } from './patterns.ts'
+import {
+  foreignCrisis,
+  foreignEmergency,
+  foreignEvasion,
+  foreignMayUse,
+  foreignMinor,
+  foreignPrice,
+  foreignUse as foreignTongueUse,
+} from './tongues.ts'
 
 /** Why a question is not answered, in the order in which it is asked. */
 export type Danger =
   'emergency' | 'crisis' | 'minor' | 'dosing' | 'evasion' | 'synthesis' | 'sourcing' | 'personal'
 
 const emergency = anyOf(EMERGENCY)
-const personalEmergency = anyOf(PERSONAL_EMERGENCY)
+const personalEmergency = anyOf(PERSONAL_EMERGENCY, ACUTE)
+const sayings = everyOf(SAYINGS)
 const literature = anyOf(LITERATURE)
-const crisis = anyOf(CRISIS)
+const crisis = anyOf(CRISIS, DISTRESS)
 const crisisLiterature = anyOf(CRISIS_LITERATURE)
 const firstPerson = anyOf([
   '(i|im|ive|id|me|myself|mine)',
@@ -69,18 +80,27 @@ const onPurpose = anyOf([
   '(how (do|can|to|would|could|much)|want to|going to|plan to|way to|ways to) ~3 (overdose|od)',
 ])
 
-const isEmergency = (view: string): boolean =>
-  (personalEmergency.test(view) && !onPurpose.test(view)) ||
-  (emergency.test(view) && !literature.test(view) && !onPurpose.test(view))
+/** Sayings out of the way: nobody is hurt in "dying to know" or by a dead link. */
+const literal = (view: string): string => view.replace(sayings, 'hmlss')
 
-const isCrisis = (view: string): boolean => {
-  if (squeezedCrisis.test(view)) return true
+const isEmergency = (text: string): boolean => {
+  const view = literal(text)
+  if (onPurpose.test(view)) return false
+  if (personalEmergency.test(view) || foreignEmergency.test(view)) return true
+  return emergency.test(view) && !literature.test(view)
+}
+
+const isCrisis = (text: string): boolean => {
+  if (squeezedCrisis.test(text)) return true
+  const view = literal(text)
+  if (foreignCrisis.test(view)) return !crisisLiterature.test(view) || firstPerson.test(view)
   if (!crisis.test(view)) return false
   if (lethalAmount.test(view) && inAnimals.test(view)) return false
   return !crisisLiterature.test(view) || firstPerson.test(view)
 }
 
-const isMinor = (view: string): boolean => minor.test(view) && !minorLiterature.test(view)
+const isMinor = (view: string): boolean =>
+  (minor.test(view) || foreignMinor.test(view)) && !minorLiterature.test(view)
 
 /** Harmless phrases out of the way first: "stack two coupons", "Food and Drug Administration". */
 const unmasked = (view: string): string => view.replace(harmless, 'hmlss')
@@ -93,6 +113,8 @@ const isDosing = (view: string): boolean => {
   const rest = unmasked(view)
   if (unitOfCompound.test(rest) && !purchase.test(view)) return true
   if (amount.test(rest) || foreignUse.test(rest) || squeezed.test(rest)) return true
+  if (foreignTongueUse.test(rest)) return true
+  if (foreignMayUse.test(rest) && !foreignPrice.test(view)) return true
   if (quantity.test(rest) && !harmlessQuantity.test(rest)) return true
   return (weakUse.test(rest) || ownSize.test(rest)) && !purchase.test(view)
 }
@@ -101,7 +123,7 @@ const CHECKS: readonly (readonly [Danger, (view: string) => boolean])[] = [
   ['emergency', isEmergency],
   ['crisis', isCrisis],
   ['minor', isMinor],
-  ['evasion', view => evasion.test(unmasked(view))],
+  ['evasion', view => evasion.test(unmasked(view)) || foreignEvasion.test(view)],
   ['synthesis', view => synthesis.test(unmasked(view).replace(made, 'hmlss'))],
   ['dosing', isDosing],
   ['sourcing', view => sourcing.test(unmasked(view))],
