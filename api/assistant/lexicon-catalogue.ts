@@ -8,6 +8,9 @@ const FILLER =
 
 /** Harmless uses of words that are otherwise a danger; each becomes a neutral word before the other lists are read. */
 export const HARMLESS = [
+  '(single|multi|multiple|unit|mono) (dose|doses|use) (vial|vials|bottle|bottles|pen|pens|pack|packs|kit|kits|format|one|ones|container*|size|sizes)?',
+  '(take|takes|taking|get|gets|earn|earns|charge|charges|accept|accepts) (a |any |your |my |the |some )?(commission*|cut|fee|fees|percentage|kickback*|margin|payment*|card|cards|credit ~1|paypal|crypto|bitcoin|cash|money|returns|orders|referral*|sponsorship*)',
+  '(price|prices|it|xcmpd|cost|vial|vials|offer|offers) (drops|drop|dips|dip|falls|goes) ~2 (under|below|to|by|beneath)',
   '(source|sources|data|information|info|method|methods|formula|model|references|criteria|currency|currencies|feeds) ~2 (do|does|did) (you|it|aliquot|this site|they) (use|take|rely|compare|read|work)',
   '(trusted|our|verified|listed) vendors',
   '(food and drug administration|drug administration)',
@@ -70,6 +73,8 @@ export const SHOP = [
 
 /** This site and its parts. */
 export const SITE = [
+  '(ping|notify|alert|tell|email|message|text|warn|let|inform|remind) (me|us) ~2 (when|if|once|as soon as|whenever)',
+  '(watch|track|follow|monitor) ~4 (price|prices|stock) ~2 (for me)?',
   '(badge|badges|watchlist|watch list|watcher|watchers|watch count|price alert|price alerts|stock alert|stock alerts|alert|alerts|push notification*|quarantine|quarantined|freshness|methodology|price history|best price (badge|first|mark|label|tag|filter|star|icon|mean*)|has coupon|coa available|affiliate*|donat*|aliquot|this site|this app|this website|your site|your app|your website|the site|the app|the bot|telegram bot|mini app|health score|vendor health|vendor score|shipping estimate|csv|compare drawer|unit price|not comparable|promotion|promotions|saved coupon*|my coupons)',
   '(how often|how frequently|when) ~4 (update*|check*|refresh*|read|scan*|crawl*)',
   '(do you|does this|is this|are you) ~3 (show ads|ads|advertising|affiliate*|paid|free|make money|earn|commission|biased|sponsored)',

@@ -1,6 +1,9 @@
 /** Instructions to the assistant, small talk about it, and what is not its subject (folded words). */
 
 export const INSTRUCTIONS = [
+  '(repeat|print|show|output|copy|echo|recite|give|tell|what (was|is|were|are)) ~4 (text|words|message|messages|content|everything|lines|sentence|paragraph) ~2 (before|above|preceding|prior to|at the (start|beginning|top)|that came before)',
+  '(safety|filter*|restriction*|guardrail*|moderation|guidelines|policy|policies|safeguard*|limits|censorship) ~3 (disabled|off|removed|lifted|suspended|bypassed|deactivated|no longer (apply|applies)|dont apply|do not apply|void|over|gone|expired)',
+  '(disable|turn off|switch off|remove|lift|suspend|deactivate|drop|relax|loosen) ~3 (safety|filter*|restriction*|guardrail*|moderation|guidelines|policy|policies|safeguard*|limits|censorship)',
   '(ignore|disregard|forget|drop) (everything|all|all of|anything)( ~2 and| that| you| else| and)?',
   '(ignore|disregard|forget|override|overrule|bypass|skip|drop|cancel|delete|erase|neglect|dismiss|suspend|discard|void|stop following|do not follow|dont follow) ~4 (instruction|instructions|prompt|prompts|rule|rules|guideline|guidelines|policy|policies|restriction|restrictions|everything (above|before|you)|all previous|previous|prior|above|safety|filter|filters|training|programming|system|limits|constraints|context|directions|told)',
   '(system|developer|hidden|initial|original|secret|internal|base|pre) ?(prompt|prompts|message|messages|instruction|instructions|rules|configuration|config|directive|directives)',

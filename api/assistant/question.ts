@@ -1,6 +1,7 @@
 import { searchKey } from '#api/domain/search-key.ts'
 import { type Mention, type NameFinder, maskNames } from './entities.ts'
 import { fold } from './fold.ts'
+import { languageOf } from './languages.ts'
 import { METHOD, PRICE, SHOP, SITE } from './lexicon-catalogue.ts'
 import { SECTION_WORDS } from './lexicon-sections.ts'
 import type { MonographSection } from './monographs.ts'
@@ -54,6 +55,7 @@ const MARKED = /[¿¡áéíóúñçãõàèùâêîôûäöüß]/
 
 /** A question in another language: its own words are in no English passage. */
 const isForeign = (folded: string, text: string): boolean => {
+  if (languageOf(text) !== 'en') return true
   const words = folded.match(FOREIGN)?.length ?? 0
   return (
     words + (MARKED.test(text.toLowerCase().replace(/xcmpd/g, '')) ? 1 : 0) >= 2 ||

@@ -3,6 +3,7 @@ import { HARMLESS, PRICE_STRONG } from './lexicon-catalogue.ts'
 import { CRISIS, CRISIS_LITERATURE, EMERGENCY, LITERATURE, PERSONAL_EMERGENCY } from './lexicon-crisis.ts'
 import { ACUTE, DISTRESS, SAYINGS } from './lexicon-distress.ts'
 import { EVASION, SOURCING, SYNTHESIS } from './lexicon-illicit.ts'
+import { DEFINITION, HABITS, WEAK_HABITS } from './lexicon-habits.ts'
 import { MINOR, MINOR_LITERATURE } from './lexicon-minor.ts'
 import { AMOUNT, COURSE, HARMLESS_QUANTITY, PERSON, QUANTITY, ROUTE, WEAK_USE } from './lexicon-use.ts'
 import {
@@ -43,7 +44,8 @@ const inAnimals = anyOf(['(rat|rats|mouse|mice|animal|animals|ld50)'])
 const lethalAmount = anyOf(['(lethal|fatal|deadly) (dose|amount|quantity)'])
 const minor = anyOf(MINOR)
 const minorLiterature = anyOf(MINOR_LITERATURE)
-const amount = anyOf(AMOUNT, ROUTE, COURSE)
+const amount = anyOf(AMOUNT, ROUTE, COURSE, HABITS)
+const weakHabits = anyOf(WEAK_HABITS)
 const foreignUse = anyOf(
   USE_GERMAN,
   USE_SPANISH,
@@ -55,6 +57,7 @@ const foreignUse = anyOf(
 )
 const quantity = anyOf(QUANTITY)
 const harmlessQuantity = anyOf(HARMLESS_QUANTITY)
+const givenAmount = anyOf(['# (mg|mcg|ug|ml|iu|units|cc|kg|lb|lbs)'])
 const ownSize = anyOf([
   '(i|ive|im|my|me|we) ~12 # (mg|mcg|ug|ml|iu|units|cc)',
   '# (mg|mcg|ug|ml|iu|units|cc) ~12 (i|me|my|myself)',
@@ -109,13 +112,21 @@ const unmasked = (view: string): string => view.replace(harmless, 'hmlss')
 const unitOfCompound =
   / (?<!\d )(?:mg|mcg|iu|units|drops|gotas|tropfen|gouttes|gocce|капель|мг|мкг) (?:of|de|do|di|von|del) (?:xcmpd|the xcmpd) /
 
+/** "What does subcutaneous mean": a word is asked for, with no amount and nobody who takes it. */
+const isDefinition = (view: string): boolean =>
+  DEFINITION.test(view) &&
+  !givenAmount.test(view) &&
+  !firstPerson.test(view.replace(/ (?:tell|give) me /, ' '))
+
 const isDosing = (view: string): boolean => {
+  if (isDefinition(view)) return false
   const rest = unmasked(view)
   if (unitOfCompound.test(rest) && !purchase.test(view)) return true
   if (amount.test(rest) || foreignUse.test(rest) || squeezed.test(rest)) return true
   if (foreignTongueUse.test(rest)) return true
   if (foreignMayUse.test(rest) && !foreignPrice.test(view)) return true
   if (quantity.test(rest) && !harmlessQuantity.test(rest)) return true
+  if (weakHabits.test(rest) && !literature.test(view) && !purchase.test(view)) return true
   return (weakUse.test(rest) || ownSize.test(rest)) && !purchase.test(view)
 }
 

@@ -2,14 +2,16 @@ import type { Tongue } from './tongues.ts'
 
 const spanish: Tongue = {
   code: 'es',
-  marks: '(que|el|los|las|una|para|por|como|cual|cuanto|cuanta|cuantos|esta|es|del|mi|me|no|yo|puedo|debo|tengo|quiero|donde|al|ya|muy|soy|hay)',
+  marks:
+    '(que|el|los|las|una|para|por|como|cual|cuanto|cuanta|cuantos|esta|es|del|mi|me|no|yo|puedo|debo|tengo|quiero|donde|al|ya|muy|soy|hay)',
   crisis: [
     '(suicid*|matarme|quitarme la vida|autolesi*|hacerme dano|cortarme las venas|quiero desaparecer|no despertar (mas|nunca)|acabar con (mi vida|todo)|terminar con (mi vida|todo)|mejor sin mi|nadie me (extranaria|echaria de menos)|soy una carga|no tengo (razones|motivos|ganas) (para|de) (vivir|seguir))',
     '(ya no|no) (puedo|aguanto) (mas|seguir)( asi| viviendo)?',
   ],
   want: '(quiero|quisiera|ganas de|deseo|me gustaria|pienso en|prefiero|preferiria|ojala|voy a|pensando en)',
   die: '(morir|morirme|muert(o|a)|matarme|dejar de existir|la muerte|no despertar)',
-  unwant: '(no (quiero|puedo|deseo|aguanto|soporto|tengo ganas|vale la pena|tiene sentido|veo sentido|encuentro)|no le veo sentido|sin ganas|sin razon*|harto|harta|cansad(o|a)|para que)',
+  unwant:
+    '(no (quiero|puedo|deseo|aguanto|soporto|tengo ganas|vale la pena|tiene sentido|veo sentido|encuentro)|no le veo sentido|sin ganas|sin razon*|harto|harta|cansad(o|a)|para que)',
   live: '(vivir|viviendo|vida|seguir vivo|seguir viva|existir|seguir adelante)',
   emergency: [
     '(no respira|no puede respirar|se desmayo|se ha desmayado|me desmay*|se desplomo|perdio el conocimiento|no despierta|no reacciona|labios (azules|morados)|se esta muriendo|me estoy muriendo|se atraganto|vomita* sangre|vomitando sangre|se me cierra la garganta|garganta (cerrada|hinchada)|cara hinchada|lengua hinchada|se trago|llam* (a )?(una |la )?ambulancia)',
@@ -17,7 +19,8 @@ const spanish: Tongue = {
   unable: '(no (puedo|puede|consigo|logra)|me cuesta|le cuesta|apenas|dificultad para|casi no)',
   breathe: '(respirar|respiro|respira|tragar)',
   who: '(tengo|tiene|mi|esta|le|dio|sufre|sufriendo|tuvo|teniendo|creo|me|el|ella|alguien)',
-  event: '(infarto|convulsion*|convulsionando|sobredosis|inconsciente|desmayad(o|a)|ataque al corazon|derrame|intoxicad(o|a)|envenenad(o|a)|dolor (de|en el) pecho|duele el pecho|paro cardiaco|anafil*)',
+  event:
+    '(infarto|convulsion*|convulsionando|sobredosis|inconsciente|desmayad(o|a)|ataque al corazon|derrame|intoxicad(o|a)|envenenad(o|a)|dolor (de|en el) pecho|duele el pecho|paro cardiaco|anafil*)',
   took: '(tome|tomo|tomado|me inyecte|se inyecto|inyectado|ingirio|trago|me puse)',
   tooMuch: '(demasiad(o|a|os|as)|todo el frasco|toda la botella|mas de la cuenta|el doble|diez veces)',
   use: ['(me inyecto|inyectarme|pinchar*|protocolo para|ciclo de|primer ciclo|reconstitu*)'],
@@ -45,14 +48,16 @@ const spanish: Tongue = {
 
 const portuguese: Tongue = {
   code: 'pt',
-  marks: '(que|os|um|uma|para|por|como|qual|quanto|quantos|esta|do|da|dos|meu|minha|nao|eu|posso|devo|tenho|quero|onde|ao|ja|muito|sou|mais|voce|isso)',
+  marks:
+    '(que|os|um|uma|para|por|como|qual|quanto|quantos|esta|do|da|dos|meu|minha|nao|eu|posso|devo|tenho|quero|onde|ao|ja|muito|sou|mais|voce|isso)',
   crisis: [
     '(suicid*|me matar|matar me|tirar (a )?minha vida|automutil*|me machucar|me cortar|acabar com (tudo|minha vida|a minha vida)|nao acordar mais|sumir para sempre|sou um peso|melhor sem mim|ninguem sentiria minha falta)',
     'nao (aguento|consigo) mais( viver| continuar)?',
   ],
   want: '(quero|queria|vontade de|desejo|gostaria|penso em|prefiro|preferia|tomara|vou|pensando em)',
   die: '(morrer|mort(o|a)|me matar|deixar de existir|a morte|sumir)',
-  unwant: '(nao (quero|consigo|aguento|desejo|tenho vontade|vale a pena|faz sentido|vejo sentido|vejo motivo*|suporto)|sem vontade|sem motivo*|sem razao|cansad(o|a)|pra que|para que)',
+  unwant:
+    '(nao (quero|consigo|aguento|desejo|tenho vontade|vale a pena|faz sentido|vejo sentido|vejo motivo*|suporto)|sem vontade|sem motivo*|sem razao|cansad(o|a)|pra que|para que)',
   live: '(viver|vivendo|vida|continuar viv(o|a)|existir|seguir em frente|continuar)',
   emergency: [
     '(nao respira|nao esta respirando|desmaiou|desmaiei|desmaiando|nao acorda|perdeu a consciencia|nao reage|labios (azuis|roxos)|esta morrendo|estou morrendo|engasg*|vomita* sangue|vomitando sangue|garganta (fechando|inchada)|rosto inchado|engoliu|cham* (a |uma )?(ambulancia|samu))',
@@ -60,15 +65,21 @@ const portuguese: Tongue = {
   unable: '(nao (consigo|consegue|posso|pode)|mal consigo|dificuldade (para|de|em)|quase nao)',
   breathe: '(respirar|respiro|respira|engolir)',
   who: '(tenho|tem|meu|minha|esta|teve|tendo|acho|me|ele|ela|alguem|sofreu)',
-  event: '(infarto|infartando|enfarte|convuls*|overdose|inconsciente|desmaiad(o|a)|ataque cardiaco|derrame|avc|intoxicad(o|a)|envenenad(o|a)|dor no peito|anafil*)',
+  event:
+    '(infarto|infartando|enfarte|convuls*|overdose|inconsciente|desmaiad(o|a)|ataque cardiaco|derrame|avc|intoxicad(o|a)|envenenad(o|a)|dor no peito|anafil*)',
   took: '(tomei|tomou|injetei|injetou|ingeriu|engoli|engoliu|usei)',
   tooMuch: '(demais|demasiado|o frasco (todo|inteiro)|a caixa toda|o dobro|dez vezes)',
   use: ['(injetar*|aplicar na|protocolo para|ciclo de|primeiro ciclo|reconstitu*)'],
-  howMuch: '(quanto|quanta|quantos|quantas|que quantidade|qual (a )?quantidade|quantas vezes|a que horas|que horas)',
+  howMuch:
+    '(quanto|quanta|quantos|quantas|que quantidade|qual (a )?quantidade|quantas vezes|a que horas|que horas)',
   may: '(posso|devo|deveria|pode se|e seguro|tenho que|poderia|vale a pena|faz mal)',
   take: '(tomar|tomo|usar|uso|injet*|aplicar|aplico|consumir|misturar|combinar|administrar)',
   each: '(ao dia|por dia|diari(o|a|os|as|amente)|por semana|semanal*|cada (dia|semana|manha|noite)|todo dia|todos os dias|por quilo)',
-  minor: ['(tenho|com|fiz|faco) (1[0-7]|[6-9]) anos', '(estou no|faco) (ensino medio|colegial|fundamental)', '(meu filho|minha filha|meu sobrinho)'],
+  minor: [
+    '(tenho|com|fiz|faco) (1[0-7]|[6-9]) anos',
+    '(estou no|faco) (ensino medio|colegial|fundamental)',
+    '(meu filho|minha filha|meu sobrinho)',
+  ],
   evasion: [
     '(sem que|evitar que|para nao) ~5 (alfandega|detect*|descobr*|antidop*|receita federal)',
     '(passar|burlar|enganar|driblar) ~4 (antidop*|alfandega|exame|teste)',
@@ -84,14 +95,16 @@ const portuguese: Tongue = {
 
 const french: Tongue = {
   code: 'fr',
-  marks: '(le|les|des|un|une|pour|est|ce|que|quel|quelle|combien|comment|je|mon|ma|pas|dans|avec|du|au|on|dois|puis|suis|peux|veux|sur|qui|ca|cest|plus|tu)',
+  marks:
+    '(le|les|des|un|une|pour|est|ce|que|quel|quelle|combien|comment|je|mon|ma|pas|dans|avec|du|au|on|dois|puis|suis|peux|veux|sur|qui|ca|cest|plus|tu)',
   crisis: [
     '(suicid*|me tuer|me foutre en l ?air|envie den finir|den finir|en finir|mettre fin a (mes jours|ma vie)|me faire du mal|me scarifier|mautomutil*|me tailler les veines|ne plus me reveiller|disparaitre pour toujours|mieux sans moi|je suis un (fardeau|poids)|personne ne me regrett*)',
     '(jen peux plus|je nen peux plus|je suis a bout)',
   ],
   want: '(je veux|veux|voudrais|envie de|jai envie|souhaite|pense a|prefere|aimerais|vais)',
   die: '(mourir|creve|crever|mort|morte|me tuer|la mort|ne plus exister|disparaitre)',
-  unwant: '(ne veux (plus|pas)|veux (plus|pas)|plus envie|pas envie|plus la force|plus de raison*|aucune raison|ne sert a rien|a quoi bon|marre|fatigue*|ne vaut (plus|pas)|plus (aucun )?sens)',
+  unwant:
+    '(ne veux (plus|pas)|veux (plus|pas)|plus envie|pas envie|plus la force|plus de raison*|aucune raison|ne sert a rien|a quoi bon|marre|fatigue*|ne vaut (plus|pas)|plus (aucun )?sens)',
   live: '(vivre|vie|exister|continuer)',
   emergency: [
     '(ne respire (plus|pas)|respire plus|sest evanoui*|sest effondre*|a perdu connaissance|ne se reveille pas|ne reagit (plus|pas)|levres (bleues|violettes)|est en train de mourir|je suis en train de mourir|setouffe|vomit du sang|vomis du sang|gorge (gonfle*|enfle*|se ferme|serre*)|visage (gonfle*|enfle*)|a avale|appel* (une |l )?(ambulance|samu|urgences))',
@@ -99,7 +112,8 @@ const french: Tongue = {
   unable: '(ne peux (pas|plus)|peux (pas|plus)|narrive (pas|plus)|arrive (pas|plus) a|du mal a|difficulte*)',
   breathe: '(respirer|respire|avaler)',
   who: '(jai|il a|elle a|a fait|a eu|mon|ma|il|elle|fais|est|suis|quelquun|en train)',
-  event: '(crise cardiaque|infarctus|convuls*|crise depilepsie|overdose|surdose|inconscient*|evanoui*|avc|empoisonn*|intoxiqu*|douleur* (a|dans) la poitrine|mal a la poitrine|arret cardiaque|anaphyl*|choc allergique)',
+  event:
+    '(crise cardiaque|infarctus|convuls*|crise depilepsie|overdose|surdose|inconscient*|evanoui*|avc|empoisonn*|intoxiqu*|douleur* (a|dans) la poitrine|mal a la poitrine|arret cardiaque|anaphyl*|choc allergique)',
   took: '(pris|prise|injecte|avale|bu|ingere)',
   tooMuch: '(trop|toute la boite|tout le flacon|le flacon entier|le double|dix fois)',
   use: ['(minjecter|me piquer|se piquer|premiere cure|protocole (pour|de) (prise|perte|cure)|reconstitu*)'],
@@ -107,7 +121,11 @@ const french: Tongue = {
   may: '(puis je|je peux|peut on|dois je|je dois|devrais|faut il|est ce que je peux|est il (sur|dangereux)|ai je le droit)',
   take: '(prendre|prends|prend|pris|utiliser|inject*|consommer|avaler|melanger|combiner|associer|piquer)',
   each: '(par jour|chaque jour|tous les jours|quotidien*|par semaine|chaque semaine|hebdo*|chaque matin|le matin|le soir|par kilo)',
-  minor: ['(jai|ai|a|de|aurai) (1[0-7]|[6-9]) ans', '(je suis|suis|en|au) (lyceen*|collegien*|lycee|college|mineur*)', '(mon fils|ma fille|mon petit frere)'],
+  minor: [
+    '(jai|ai|a|de|aurai) (1[0-7]|[6-9]) ans',
+    '(je suis|suis|en|au) (lyceen*|collegien*|lycee|college|mineur*)',
+    '(mon fils|ma fille|mon petit frere)',
+  ],
   evasion: [
     '(sans que|eviter que|pour (pas|ne pas)) ~5 (douane|detect*|antidop*|depist*)',
     '(passer|tromper|dejouer|contourner) ~4 (antidop*|douane*|controle|depist*|test)',
@@ -123,14 +141,16 @@ const french: Tongue = {
 
 const italian: Tongue = {
   code: 'it',
-  marks: '(il|lo|gli|una|per|che|come|quale|quanto|quanti|sono|della|del|mio|mia|non|io|posso|devo|ho|voglio|dove|piu|molto|di|cosa|ce|mi)',
+  marks:
+    '(il|lo|gli|una|per|che|come|quale|quanto|quanti|sono|della|del|mio|mia|non|io|posso|devo|ho|voglio|dove|piu|molto|di|cosa|ce|mi)',
   crisis: [
     '(suicid*|uccidermi|ammazzarmi|togliermi la vita|farla finita|autolesion*|farmi del male|tagliarmi|non svegliarmi piu|sparire per sempre|meglio senza di me|sono un peso|nessuno sentirebbe la mia mancanza)',
     'non (ce la faccio|ne posso) piu',
   ],
   want: '(voglio|vorrei|voglia di|desidero|penso a|preferirei|preferisco|sto per)',
   die: '(morire|morto|morta|la morte|uccidermi|sparire|smettere di esistere)',
-  unwant: '(non (voglio|riesco|posso|ho voglia|ha senso|vale la pena|vedo senso|vedo motivo|sopporto)|senza motivo|stanc(o|a)|stuf(o|a)|nessun motivo|a che serve)',
+  unwant:
+    '(non (voglio|riesco|posso|ho voglia|ha senso|vale la pena|vedo senso|vedo motivo|sopporto)|senza motivo|stanc(o|a)|stuf(o|a)|nessun motivo|a che serve)',
   live: '(vivere|vita|esistere|andare avanti|continuare)',
   emergency: [
     '(non respira|e svenut(o|a)|sono svenut(o|a)|sta svenendo|non si sveglia|ha perso (i sensi|conoscenza)|non risponde piu|labbra (blu|viola)|sta morendo|sto morendo|soffoc*|vomita sangue|vomito sangue|gola (si chiude|gonfia)|faccia gonfia|viso gonfio|ha ingoiato|ambulanza)',
@@ -138,7 +158,8 @@ const italian: Tongue = {
   unable: '(non (riesco|riesce|posso|puo)|fatico|fatica|difficolta)',
   breathe: '(respirare|respiro|respira|deglutire)',
   who: '(ho|ha|mio|mia|sta|avendo|lui|lei|qualcuno|credo|avuto)',
-  event: '(infarto|convulsion*|overdose|incosciente|svenut(o|a)|attacco (di cuore|cardiaco)|ictus|avvelenat*|intossicat*|dolore al petto|arresto cardiaco|anafil*)',
+  event:
+    '(infarto|convulsion*|overdose|incosciente|svenut(o|a)|attacco (di cuore|cardiaco)|ictus|avvelenat*|intossicat*|dolore al petto|arresto cardiaco|anafil*)',
   took: '(preso|presa|iniettat*|ingoiato|bevuto|assunto)',
   tooMuch: '(tropp(o|a|e|i)|tutto il flacone|tutta la (boccetta|scatola)|il doppio|dieci volte)',
   use: ['(iniettarmi|farmi un ciclo|primo ciclo|ricostitu*)'],
@@ -146,8 +167,16 @@ const italian: Tongue = {
   may: '(posso|devo|dovrei|si puo|e sicuro|potrei|conviene|fa male)',
   take: '(prendere|prendo|usare|uso|iniett*|assumere|assumo|consumare|mescolare|combinare|somministr*)',
   each: '(al giorno|ogni giorno|giornalier*|a settimana|alla settimana|settimanal*|ogni (mattina|sera|settimana)|per chilo)',
-  minor: ['(ho|di|compio) (1[0-7]|[6-9]) anni', '(sono|vado|faccio) ~2 (minorenne|liceo|superiori|medie)', '(mio figlio|mia figlia|mio nipote)'],
-  evasion: ['(senza che|evitare che|per non) ~5 (dogana|rilev*|scopr*|antidop*)', '(passare|superare|ingannare|aggirare) ~4 (antidop*|dogana|controllo|test)', '(senza ricetta|sintetizzare)'],
+  minor: [
+    '(ho|di|compio) (1[0-7]|[6-9]) anni',
+    '(sono|vado|faccio) ~2 (minorenne|liceo|superiori|medie)',
+    '(mio figlio|mia figlia|mio nipote)',
+  ],
+  evasion: [
+    '(senza che|evitare che|per non) ~5 (dogana|rilev*|scopr*|antidop*)',
+    '(passare|superare|ingannare|aggirare) ~4 (antidop*|dogana|controllo|test)',
+    '(senza ricetta|sintetizzare)',
+  ],
   instructions: [
     '(ignora|dimentica|ignorate) ~5 (istruzion*|regol*|precedent*|tutto)',
     '(mostra*|dimmi|rivela|ripeti) ~4 (prompt|istruzioni)',
@@ -159,7 +188,10 @@ const italian: Tongue = {
 const romanian: Tongue = {
   code: 'ro',
   marks: '(este|sunt|cat|cum|pentru|nu|si|ce|din|mai|imi|vreau|pot|trebuie|unde|care|pe|cu|am)',
-  crisis: ['(sinucid*|ma omor|sa ma omor|imi iau viata|sa mor|vreau sa dispar|sunt o povara)', 'nu mai (pot|suport|rezist)'],
+  crisis: [
+    '(sinucid*|ma omor|sa ma omor|imi iau viata|sa mor|vreau sa dispar|sunt o povara)',
+    'nu mai (pot|suport|rezist)',
+  ],
   want: '(vreau|as vrea|doresc|imi vine|prefer)',
   die: '(mor|moara|murit|moarte|omor)',
   unwant: '(nu (mai )?(vreau|pot|are sens|are rost|suport)|m am saturat|obosit)',
@@ -171,7 +203,7 @@ const romanian: Tongue = {
   event: '(infarct|convulsi*|supradoz*|inconstient*|atac de cord|otravi*|durere in piept)',
   took: '(luat|injectat|inghitit|baut)',
   tooMuch: '(prea mult*|tot flaconul|toata cutia)',
-  use: ['(doza|doze|dozaj*|injectez|injectie|injecta*)'],
+  use: ['(doza|doze|dozaj*|injectez|injectie|injectare|injecteze)'],
   howMuch: '(cat|cata|cate|cati|cat de des|ce cantitate)',
   may: '(pot|pot sa|trebuie|ar trebui|este sigur|e sigur)',
   take: '(iau|ia|luat|folosesc|foloseasca|injectez|administr*|combin)',
