@@ -48,6 +48,7 @@ const LEET: Readonly<Record<string, string>> = {
 }
 
 const SIGNS: readonly (readonly [RegExp, string])[] = [
+  [/\bod['’]e?d\b/g, ' overdosed '],
   [/💉/gu, ' inject '],
   [/💊/gu, ' pill '],
   [/ß/g, 'ss'],

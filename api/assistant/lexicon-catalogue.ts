@@ -8,6 +8,11 @@ const FILLER =
 
 /** Harmless uses of words that are otherwise a danger; each becomes a neutral word before the other lists are read. */
 export const HARMLESS = [
+  '(healthy |good |big |small |daily |strong |heavy |extra |generous |large |fresh )*dose of (skeptic*|scept*|humor|humour|reality|caution|luck|common sense|truth|salt|doubt|honesty|perspective|optimism|realism|patience|news|inspiration|nostalgia|sarcasm|scrutiny)',
+  '(pinch|grain) of salt',
+  '(code|codes|coupon|coupons|promo|promos|sale|deal|deals|offer|offers|discount|stock|promotion) ~2 (run|runs|running|ran) out',
+  '(banned|prohibited|sport|sports|doping|professional|pro|road|competitive|track|wada|uci|athletes) ~3 cycling',
+  'cycling (race*|team*|sport|federation|competition*|union)',
   '(single|multi|multiple|unit|mono) (dose|doses|use) (vial|vials|bottle|bottles|pen|pens|pack|packs|kit|kits|format|one|ones|container*|size|sizes)?',
   '(take|takes|taking|get|gets|earn|earns|charge|charges|accept|accepts) (a |any |your |my |the |some )?(commission*|cut|fee|fees|percentage|kickback*|margin|payment*|card|cards|credit ~1|paypal|crypto|bitcoin|cash|money|returns|orders|referral*|sponsorship*)',
   '(price|prices|it|xcmpd|cost|vial|vials|offer|offers) (drops|drop|dips|dip|falls|goes) ~2 (under|below|to|by|beneath)',

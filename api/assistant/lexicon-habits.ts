@@ -13,6 +13,12 @@ const MEDICINE =
 
 /** Enough by themselves. */
 export const HABITS = [
+  '(wean|weaning|weaned)( ~1)? (off|down)',
+  '# (mg|mcg|ug) ~3 # (ml|cc) ~8 (what|whats|how|is in|equals|gives|per)',
+  '(what|whats|how much) ~3 (in|is|equals) # (ml|cc|units|tick*)',
+  '(pen|dial) (clicks|click|count|setting|settings)|(clicks|click) ~3 (on|of|per|with) ~2 pen',
+  `(what|which|how) (the |most |all |real |top )*${SLANG_PEOPLE} (usually |normally |typically |really |actually )*(take|takes|run|runs|inject|injects|pin|pins|stack|stacks|cycle|cycles)`,
+  '(plateau|plateaued|plateauing|stall|stalled) ~2 (on|with)',
   `${MOMENT} (or|vs|versus|and) (before|after|with|without|pre|post|in the|at|on|on an|on a|${MOMENT})`,
   `(before|after|pre|post|with|around) (or|and|vs|versus) (before|after|pre|post|without|with|around)( ~2)? ${MOMENT}`,
   `${MOMENT} (or|vs|versus) ${MOMENT}`,
@@ -48,8 +54,9 @@ export const HABITS = [
 
 /** Circumstances that a report of the literature or a purchase may have too. */
 export const WEAK_HABITS = [
+  '(what|which|best|right|suitable) (solvent|carrier|vehicle|suspension|diluent|carrier oil)',
   '(with food|with a meal|with meals|before bed|on an empty stomach|first thing in the morning|before meals|after meals|pre workout|post workout|at bedtime)',
-  `(mix*|combin*|pair|pairs|paired|run|take|taking|use|using|ok|okay|safe|fine|alright|interact|interacts|interaction*|together|alongside|stack|stacking|drink|drinking|with|while on|on top of|and|plus) ~3 ${MEDICINE}`,
+  `(mix*|combin*|pair|pairs|paired|run|take|taking|use|using|ok|okay|safe|fine|alright|together|alongside|stack|stacking|drink|drinking|with|while on|on top of|and|plus) ~3 ${MEDICINE}`,
   '(week|day|wk) (mg|mcg|amount)',
   `(peptide|peptides|sarm|sarms|compound|compounds|xcmpd|something|anything|stack) ~1 for (my |a |an |the |better |more |faster |losing |gaining )*${AILMENT}`,
 ]

@@ -1,6 +1,9 @@
 /** Instructions to the assistant, small talk about it, and what is not its subject (folded words). */
 
 export const INSTRUCTIONS = [
+  '(pretend|imagine|assume|suppose|act as if|act like|say) ~4 (rules|restrictions|filters|limits|policy|policies|guidelines|safety) ~3 (exist|existed|apply|applied|there|gone|off|matter)',
+  'ignore the (rest|above|others)',
+  '(say|print|output|respond with|reply|write) (hacked|pwned|owned|yes master)',
   '(repeat|print|show|output|copy|echo|recite|give|tell|what (was|is|were|are)) ~4 (text|words|message|messages|content|everything|lines|sentence|paragraph) ~2 (before|above|preceding|prior to|at the (start|beginning|top)|that came before)',
   '(safety|filter*|restriction*|guardrail*|moderation|guidelines|policy|policies|safeguard*|limits|censorship) ~3 (disabled|off|removed|lifted|suspended|bypassed|deactivated|no longer (apply|applies)|dont apply|do not apply|void|over|gone|expired)',
   '(disable|turn off|switch off|remove|lift|suspend|deactivate|drop|relax|loosen) ~3 (safety|filter*|restriction*|guardrail*|moderation|guidelines|policy|policies|safeguard*|limits|censorship)',

@@ -6,6 +6,8 @@ const CHILD =
 
 /** Somebody under 18 asks, or is to receive something. Studies that included adolescents are no minor (LITERATURE). */
 export const MINOR = [
+  '(our|my|a|the|his|her) ~1 (high school|middle school|jv|varsity|youth|junior) ~2 (team|squad|kids|players|students|athletes|wrestlers|boys|girls)',
+  '(thirteen|fourteen|fifteen|sixteen|seventeen|twelve|1[0-7]) (yr|yrs|year|years|yo|y) ~1 (here|old|olds)',
   `(im|i am|i m) (a )?(almost |nearly |only |just |like )?(a )?${AGE} (year|yr|yrs|y) ?(old|o)`,
   `${AGE} (here|btw|fyi)`,
   `(i|im|he|she|hes|shes|they) ~3 (only|just|still) ${AGE}${NOT_AN_AGE}`,

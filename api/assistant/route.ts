@@ -4,6 +4,7 @@ import { fold, readings } from './fold.ts'
 import { anyOf } from './patterns.ts'
 import { type Question, type VendorName, readQuestion } from './question.ts'
 import { type Danger, dangerIn } from './safety.ts'
+import { callsForHelp, tellsOfHarm } from './soft-signs.ts'
 import { CLASSES, firstPerson, onlyAsks } from './sounds-like-use.ts'
 import { foreignInstructions } from './tongues.ts'
 
@@ -77,7 +78,7 @@ const ofShop = ({ price, shop, site }: Question) => price || shop || site
 
 /** "How long?" after a compound asks how long to use it; after a price, how long it holds. */
 const bareQuantity =
-  /^ (?:(?:and|so|ok|okay|then|but|cool|nice|great) )*(?:for )?(?:how (?:long|often|much|many)|how frequently|when|what time)(?: (?:on|off|then|exactly|though|usually|per|a|day|week|month|at|once|roughly|about|of|it|that|for))* $/
+  /^ (?:(?:and|so|ok|okay|then|but|what about|how about|if i|maybe) )*(?:twice|double|half|triple|thrice|quadruple|more than) (?:that|this|it|as much|the amount|of that|of it) $|^ (?:(?:and|so|ok|okay|then|but|cool|nice|great) )*(?:for )?(?:how (?:long|often|much|many)|how frequently|when|what time)(?: (?:on|off|then|exactly|though|usually|per|a|day|week|month|at|once|roughly|about|of|it|that|for))* $/
 
 /** "And for 90 kg?" belongs to what it follows: to a refusal, or with it to one that neither alone would be. */
 const continuedDanger = (
@@ -214,6 +215,15 @@ const answered = (route: Route, question: Question, meta: Routed['meta'] = null)
   question,
 })
 
+/** About nothing of ours: somebody may still need help. */
+const stranger = (question: Question, own: Question): Routed => {
+  const { folded } = own
+  const help = offTopic.test(folded) || task.test(folded) ? null : callsForHelp(folded)
+  return help ? { route: help, danger: help, meta: null, question } : answered('offtopic', question)
+}
+
+const SOFT: ReadonlySet<Danger> = new Set(['dosing', 'personal'])
+
 const dangerOfTurn = (
   texts: readonly string[],
   current: string,
@@ -222,6 +232,7 @@ const dangerOfTurn = (
 ): Danger | null => {
   const direct = dangerOf(current, finder)
   if (direct === 'emergency' || direct === 'crisis') return direct
+  if (direct && SOFT.has(direct) && tellsOfHarm(own.folded)) return 'emergency'
   const earlier = { texts, dangers: texts.map(text => dangerOf(text, finder)) }
   const inherited = inheritedDanger(earlier, current, own, finder)
   return inherited && LASTING.has(inherited) ? inherited : (direct ?? inherited)
@@ -253,7 +264,7 @@ export const routeTurns = (
     return answered('meta', question, 'instructions')
   const meta = metaOf(own)
   if (meta) return answered('meta', question, meta)
-  if (!finder.hasTerm(current) && isForeignToUs(question)) return answered('offtopic', question)
+  if (!finder.hasTerm(current) && isForeignToUs(question)) return stranger(question, own)
   if (asksForSelf(own)) return { route: 'refusal', danger: 'personal', meta: null, question }
   return answered(isCatalogue(question) ? 'catalogue' : 'education', question)
 }

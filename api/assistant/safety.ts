@@ -46,6 +46,12 @@ const minor = anyOf(MINOR)
 const minorLiterature = anyOf(MINOR_LITERATURE)
 const amount = anyOf(AMOUNT, ROUTE, COURSE, HABITS)
 const weakHabits = anyOf(WEAK_HABITS)
+const study = anyOf([
+  '(stud*|trial|trials|reported|reports|published|literature|label|evidence|documented|according|data|paper|papers|review|participants|researched)',
+])
+const container = anyOf([
+  '(vial|vials|bottle|frasco|botella|flacon|flasche|ampulle|fiala|flacone|ampolla|ampola|флакон*|fiolka|fiolce|sise*|botol|capsule*|capsula*|kapsel*|gelule*|капсул*|瓶|バイアル|병)',
+])
 const foreignUse = anyOf(
   USE_GERMAN,
   USE_SPANISH,
@@ -76,10 +82,17 @@ const made = everyOf([
 /** Danger words written without spaces, found inside long words. */
 const squeezed =
   / (?!injectables? |overdosing |injections? |injected |injecting )\S*(?:dosage|dosing|(?<!over)dosen?ow|inject|reconstitu|howmuch(?:of|should|do|can|to|bpc)|howmany(?:mg|mcg|units|ml)|should(?:i|we)(?:take|use|inject)|(?:do|can)itake|bacwater|subq)\S* /
+/** A strong word cut in two, "sui cide": looked for with all spaces gone, and only where it is not written whole. */
+const CUT = ['suicid', 'killmyself', 'killingmyself', 'overdosed', 'endmylife', 'wanttodie', 'unalive']
+const isCut = (view: string): boolean => {
+  const joined = view.replaceAll(' ', '')
+  return CUT.some(word => joined.includes(word) && !view.replace(/ (?=my|to|life|die)/g, '').includes(word))
+}
 const squeezedCrisis = / \S*(?:kill(?:ing)?myself|endmylife|wanttodie|wannadie|commitsuicide|hurtmyself)\S* /
 
 const onPurpose = anyOf([
   '(on purpose|deliberately|intentionally|to die)',
+  'if (i|someone|a person) (took|take|swallow*|inject*|drank|drink|used) (everything|all|it all|the whole|enough|every) ~8 (over|die|quick*|painless*|wake|end|hurt|enough)',
   '(how (do|can|to|would|could|much)|want to|going to|plan to|way to|ways to) ~3 (overdose|od)',
 ])
 
@@ -94,7 +107,7 @@ const isEmergency = (text: string): boolean => {
 }
 
 const isCrisis = (text: string): boolean => {
-  if (squeezedCrisis.test(text)) return true
+  if (squeezedCrisis.test(text) || isCut(text)) return true
   const view = literal(text)
   if (foreignCrisis.test(view)) return !crisisLiterature.test(view) || firstPerson.test(view)
   if (!crisis.test(view)) return false
@@ -124,9 +137,9 @@ const isDosing = (view: string): boolean => {
   if (unitOfCompound.test(rest) && !purchase.test(view)) return true
   if (amount.test(rest) || foreignUse.test(rest) || squeezed.test(rest)) return true
   if (foreignTongueUse.test(rest)) return true
-  if (foreignMayUse.test(rest) && !foreignPrice.test(view)) return true
+  if (foreignMayUse.test(rest) && !foreignPrice.test(view) && !container.test(view)) return true
   if (quantity.test(rest) && !harmlessQuantity.test(rest)) return true
-  if (weakHabits.test(rest) && !literature.test(view) && !purchase.test(view)) return true
+  if (weakHabits.test(rest) && !study.test(view) && !purchase.test(view)) return true
   return (weakUse.test(rest) || ownSize.test(rest)) && !purchase.test(view)
 }
 

@@ -68,6 +68,8 @@ export const PHRASES: readonly string[] = [
 /** What a question's word may be called in the corpus; each list is one term in the search. */
 export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   liver: ['liver', 'hepat:*', 'cholesta:*'],
+  restrict: ['restrict:*', 'inelig:*', 'prohibit:*', 'categor:*', 'risk'],
+  restricted: ['restrict:*', 'inelig:*', 'prohibit:*', 'categor:*', 'risk'],
   warn: ['warn:*', 'caution:*', 'unapprov:*', 'unlicen:*', 'risk', 'danger:*'],
   warns: ['warn:*', 'caution:*', 'unapprov:*', 'unlicen:*', 'risk', 'danger:*'],
   warned: ['warn:*', 'caution:*', 'unapprov:*', 'unlicen:*', 'risk', 'danger:*'],

@@ -26,7 +26,7 @@ const german: Tongue = {
   use: ['(spritz*|injizier*|kur (mit|fahren)|erste kur|anmischen|rekonstitu*|dosis|dosier*)'],
   howMuch: '(wie viel|wieviel|wie viele|wie oft|wie lange|welche menge|wann)',
   may: '(kann ich|darf ich|soll ich|sollte ich|kann man|darf man|muss ich|ist es (sicher|ok)|schadet)',
-  take: '(nehmen|nehme|nimmt|einnehmen|verwenden|benutzen|anwenden|spritzen|mischen|kombinieren|schlucken|verabreichen)',
+  take: '(trinken|nehmen|nehme|nimmt|einnehmen|verwenden|benutzen|anwenden|spritzen|mischen|kombinieren|schlucken|verabreichen)',
   each: '(pro tag|am tag|taglich|pro woche|wochentlich|jeden (tag|morgen|abend)|pro kilo)',
   minor: [
     '(bin|erst|werde) (1[0-7]|[6-9])( jahre*)?(?! (mg|wochen|tage|monate|prozent|mcg|ml))',
@@ -74,7 +74,7 @@ const dutch: Tongue = {
   ],
   howMuch: '(hoeveel|hoe vaak|hoe lang|welke hoeveelheid|wanneer)',
   may: '(kan ik|mag ik|moet ik|kun je|zal ik|is het veilig|zou ik)',
-  take: '(nemen|neem|neemt|gebruiken|gebruik|slikken|mengen|combineren|innemen|spuiten)',
+  take: '(drinken|nemen|neem|neemt|gebruiken|gebruik|slikken|mengen|combineren|innemen|spuiten)',
   each: '(per dag|dagelijks|per week|wekelijks|elke (dag|ochtend|avond|week)|per kilo)',
   minor: [
     '(ben|pas|word) (1[0-7]|[6-9])( jaar)?(?! (mg|weken|dagen|maanden|mcg|ml))',

@@ -5,7 +5,7 @@ const spanish: Tongue = {
   marks:
     '(que|el|los|las|una|para|por|como|cual|cuanto|cuanta|cuantos|esta|es|del|mi|me|no|yo|puedo|debo|tengo|quiero|donde|al|ya|muy|soy|hay)',
   crisis: [
-    '(suicid*|matarme|quitarme la vida|autolesi*|hacerme dano|cortarme las venas|quiero desaparecer|no despertar (mas|nunca)|acabar con (mi vida|todo)|terminar con (mi vida|todo)|mejor sin mi|nadie me (extranaria|echaria de menos)|soy una carga|no tengo (razones|motivos|ganas) (para|de) (vivir|seguir))',
+    '(suicid*|me (quiero|voy a|quisiera) (matar|morir|suicidar|colgar|cortar)|matarme|quitarme la vida|autolesi*|hacerme dano|cortarme las venas|quiero desaparecer|no despertar (mas|nunca)|acabar con (mi vida|todo)|terminar con (mi vida|todo)|mejor sin mi|nadie me (extranaria|echaria de menos)|soy una carga|no tengo (razones|motivos|ganas) (para|de) (vivir|seguir))',
     '(ya no|no) (puedo|aguanto) (mas|seguir)( asi| viviendo)?',
   ],
   want: '(quiero|quisiera|ganas de|deseo|me gustaria|pienso en|prefiero|preferiria|ojala|voy a|pensando en)',
@@ -20,13 +20,16 @@ const spanish: Tongue = {
   breathe: '(respirar|respiro|respira|tragar)',
   who: '(tengo|tiene|mi|esta|le|dio|sufre|sufriendo|tuvo|teniendo|creo|me|el|ella|alguien)',
   event:
-    '(infarto|convulsion*|convulsionando|sobredosis|inconsciente|desmayad(o|a)|ataque al corazon|derrame|intoxicad(o|a)|envenenad(o|a)|dolor (de|en el) pecho|duele el pecho|paro cardiaco|anafil*)',
+    '(infarto|convulsion*|convulsionando|sobredosis|inconsciente|desmayad(o|a)|ataque al corazon|derrame|intoxicad(o|a)|envenenad(o|a)|dolor* ~3 pecho|(duele|aprieta|oprime) ~2 pecho|paro cardiaco|anafil*)',
   took: '(tome|tomo|tomado|me inyecte|se inyecto|inyectado|ingirio|trago|me puse)',
   tooMuch: '(demasiad(o|a|os|as)|todo el frasco|toda la botella|mas de la cuenta|el doble|diez veces)',
-  use: ['(me inyecto|inyectarme|pinchar*|protocolo para|ciclo de|primer ciclo|reconstitu*)'],
+  use: [
+    'que cantidad (de|es) ~5 (buena|segura|recomend*|adecuad*|correct*|ideal|principiant*)',
+    '(me inyecto|inyectarme|pinchar*|protocolo para|ciclo de|primer ciclo|reconstitu*)',
+  ],
   howMuch: '(cuanto|cuanta|cuantos|cuantas|que cantidad|cada cuanto|que tanto|cuantas veces|a que hora)',
   may: '(puedo|debo|deberia|se puede|es seguro|conviene|tengo que|podria|es bueno|vale la pena)',
-  take: '(tomar*|tomo|usar*|uso|inyectar*|ponerme|consumir*|aplicar*|mezclar*|combinar*|administrar*)',
+  take: '(beber|tomar*|tomo|usar*|uso|inyectar*|ponerme|consumir*|aplicar*|mezclar*|combinar*|administrar*)',
   each: '(al dia|por dia|diari(o|a|os|as|amente)|por semana|a la semana|semanal*|cada (dia|semana|manana|noche)|por kilo)',
   minor: [
     '(tengo|con|cumplo|cumpli) (1[0-7]|[6-9]) anos',
@@ -66,14 +69,14 @@ const portuguese: Tongue = {
   breathe: '(respirar|respiro|respira|engolir)',
   who: '(tenho|tem|meu|minha|esta|teve|tendo|acho|me|ele|ela|alguem|sofreu)',
   event:
-    '(infarto|infartando|enfarte|convuls*|overdose|inconsciente|desmaiad(o|a)|ataque cardiaco|derrame|avc|intoxicad(o|a)|envenenad(o|a)|dor no peito|anafil*)',
+    '(infarto|infartando|enfarte|convuls*|overdose|inconsciente|desmaiad(o|a)|ataque cardiaco|derrame|avc|intoxicad(o|a)|envenenad(o|a)|(dor|dores|aperto) ~3 peito|anafil*)',
   took: '(tomei|tomou|injetei|injetou|ingeriu|engoli|engoliu|usei)',
   tooMuch: '(demais|demasiado|o frasco (todo|inteiro)|a caixa toda|o dobro|dez vezes)',
   use: ['(injetar*|aplicar na|protocolo para|ciclo de|primeiro ciclo|reconstitu*)'],
   howMuch:
     '(quanto|quanta|quantos|quantas|que quantidade|qual (a )?quantidade|quantas vezes|a que horas|que horas)',
   may: '(posso|devo|deveria|pode se|e seguro|tenho que|poderia|vale a pena|faz mal)',
-  take: '(tomar|tomo|usar|uso|injet*|aplicar|aplico|consumir|misturar|combinar|administrar)',
+  take: '(beber|tomar|tomo|usar|uso|injet*|aplicar|aplico|consumir|misturar|combinar|administrar)',
   each: '(ao dia|por dia|diari(o|a|os|as|amente)|por semana|semanal*|cada (dia|semana|manha|noite)|todo dia|todos os dias|por quilo)',
   minor: [
     '(tenho|com|fiz|faco) (1[0-7]|[6-9]) anos',
@@ -113,13 +116,13 @@ const french: Tongue = {
   breathe: '(respirer|respire|avaler)',
   who: '(jai|il a|elle a|a fait|a eu|mon|ma|il|elle|fais|est|suis|quelquun|en train)',
   event:
-    '(crise cardiaque|infarctus|convuls*|crise depilepsie|overdose|surdose|inconscient*|evanoui*|avc|empoisonn*|intoxiqu*|douleur* (a|dans) la poitrine|mal a la poitrine|arret cardiaque|anaphyl*|choc allergique)',
+    '(crise cardiaque|infarctus|convuls*|crise depilepsie|overdose|surdose|inconscient*|evanoui*|avc|empoisonn*|intoxiqu*|douleur* ~3 poitrine|mal ~2 poitrine|arret cardiaque|anaphyl*|choc allergique)',
   took: '(pris|prise|injecte|avale|bu|ingere)',
   tooMuch: '(trop|toute la boite|tout le flacon|le flacon entier|le double|dix fois)',
   use: ['(minjecter|me piquer|se piquer|premiere cure|protocole (pour|de) (prise|perte|cure)|reconstitu*)'],
   howMuch: '(combien|quelle quantite|quelle dose|a quelle frequence|a quelle heure|tous les combien)',
   may: '(puis je|je peux|peut on|dois je|je dois|devrais|faut il|est ce que je peux|est il (sur|dangereux)|ai je le droit)',
-  take: '(prendre|prends|prend|pris|utiliser|inject*|consommer|avaler|melanger|combiner|associer|piquer)',
+  take: '(boire|prendre|prends|prend|pris|utiliser|inject*|consommer|avaler|melanger|combiner|associer|piquer)',
   each: '(par jour|chaque jour|tous les jours|quotidien*|par semaine|chaque semaine|hebdo*|chaque matin|le matin|le soir|par kilo)',
   minor: [
     '(jai|ai|a|de|aurai) (1[0-7]|[6-9]) ans',
@@ -159,13 +162,13 @@ const italian: Tongue = {
   breathe: '(respirare|respiro|respira|deglutire)',
   who: '(ho|ha|mio|mia|sta|avendo|lui|lei|qualcuno|credo|avuto)',
   event:
-    '(infarto|convulsion*|overdose|incosciente|svenut(o|a)|attacco (di cuore|cardiaco)|ictus|avvelenat*|intossicat*|dolore al petto|arresto cardiaco|anafil*)',
+    '(infarto|convulsion*|overdose|incosciente|svenut(o|a)|attacco (di cuore|cardiaco)|ictus|avvelenat*|intossicat*|(dolore|dolori|fitta|oppressione) ~3 petto|caduto a terra|caduta a terra|non risponde|arresto cardiaco|anafil*)',
   took: '(preso|presa|iniettat*|ingoiato|bevuto|assunto)',
   tooMuch: '(tropp(o|a|e|i)|tutto il flacone|tutta la (boccetta|scatola)|il doppio|dieci volte)',
   use: ['(iniettarmi|farmi un ciclo|primo ciclo|ricostitu*)'],
   howMuch: '(quanto|quanta|quanti|quante|che quantita|ogni quanto|a che ora)',
   may: '(posso|devo|dovrei|si puo|e sicuro|potrei|conviene|fa male)',
-  take: '(prendere|prendo|usare|uso|iniett*|assumere|assumo|consumare|mescolare|combinare|somministr*)',
+  take: '(bere|prendere|prendo|usare|uso|iniett*|assumere|assumo|consumare|mescolare|combinare|somministr*)',
   each: '(al giorno|ogni giorno|giornalier*|a settimana|alla settimana|settimanal*|ogni (mattina|sera|settimana)|per chilo)',
   minor: [
     '(ho|di|compio) (1[0-7]|[6-9]) anni',

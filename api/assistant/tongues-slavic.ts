@@ -115,7 +115,7 @@ const polish: Tongue = {
     '(zawal*|atak serca|drgawk*|napad|przedawkow*|udar*|zatrul*|zatruci*|bol w klatce|boli (mnie )?w klatce|wstrzas*|anafil*)',
   took: '(wzial*|wzialem|wzielam|wstrzykn*|polkn*|zazyl*|wypil*|przyjal*)',
   tooMuch: '(za duzo|zbyt duzo|cala (butelke|paczke|fiolke)|caly|dziesiec razy|podwojn*)',
-  use: ['(dawk*|wstrzyk*|zastrzyk*|rozrobic|rozcienczyc|pierwszy cykl|na cyklu)'],
+  use: ['cykl (na|z|trwa|ostar*)', '(dawk*|wstrzyk*|zastrzyk*|rozrobic|rozcienczyc|pierwszy cykl|na cyklu)'],
   howMuch: '(ile|jak czesto|jak dlugo|jaka ilosc|jaka dawk*|kiedy)',
   may: '(moge|czy moge|powinienem|powinnam|mozna|trzeba|bezpiecznie|wolno)',
   take: '(brac|biore|bierze|wziac|przyjmowac|stosowac|uzywac|mieszac|laczyc|pic|zazywac|wstrzyk*)',

@@ -58,7 +58,7 @@ const hinglish: Tongue = {
   use: ['(khurak|khuraak|matra|dose kitn*|kitn* dose|injection (kaise|kab|kahan))'],
   howMuch: '(kitna|kitni|kitne|kitni baar|kab)',
   may: '(sakta|sakti|sakte|chahiye|theek hai|safe hai)',
-  take: '(lena|leni|lun|loon|lu|le|lein|khana|khau|khaun|istemal|use karna|mila)',
+  take: '(start kar*|shuru kar*|lagana|lagau|use kar*|inject kar*|peena|pina|lena|leni|lun|loon|lu|le|lein|khana|khau|khaun|istemal|use karna|mila)',
   each: '(ek din|din mein|din me|roz|rozana|daily|hafte mein|hafte me|subah|raat)',
   minor: [
     '(1[0-7]|[6-9]) (saal|sal|year) (ka|ki) (hun|hoon|hu|hai)',

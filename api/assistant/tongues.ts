@@ -80,8 +80,10 @@ const useOf = ({ use, howMuch, take, each }: Tongue) => [
   ...near(take, each, 5),
 ]
 
+const UNIT = '(mg|mcg|ml|iu|ui|мг|мкг|мл|毫克|微克|ملغ|ملغم|ملغرام|मिलीग्राम|एमजी)'
+
 /** "May I use …" is also asked of coupons. */
-const mayUseOf = ({ may, take }: Tongue) => near(may, take, 6)
+const mayUseOf = ({ may, take, howMuch }: Tongue) => [...near(may, take, 6), ...near(howMuch, UNIT, 1)]
 
 export const foreignCrisis = anyOf(TONGUES.flatMap(crisisOf))
 export const foreignEmergency = anyOf(TONGUES.flatMap(emergencyOf))
