@@ -13,6 +13,7 @@ const MEDICINE =
 
 /** Enough by themselves. */
 export const HABITS = [
+  '(interact*|mix*|combin*|safe|ok|okay|fine|with|alongside|affect*|clash*) ~4 my (med|meds|medication|medications|prescription|prescriptions|pills|inhaler|thyroid ~1|heart ~1|blood pressure ~1|antidepressant*|insulin|statin*|birth control)',
   '(wean|weaning|weaned)( ~1)? (off|down)',
   '# (mg|mcg|ug) ~3 # (ml|cc) ~8 (what|whats|how|is in|equals|gives|per)',
   '(what|whats|how much) ~3 (in|is|equals) # (ml|cc|units|tick*)',

@@ -47,7 +47,7 @@ const minorLiterature = anyOf(MINOR_LITERATURE)
 const amount = anyOf(AMOUNT, ROUTE, COURSE, HABITS)
 const weakHabits = anyOf(WEAK_HABITS)
 const study = anyOf([
-  '(stud*|trial|trials|reported|reports|published|literature|label|evidence|documented|according|data|paper|papers|review|participants|researched)',
+  '(stud*|trial|trials|reported|reports|published|literature|label|evidence|documented|according|interact|interacts|interaction|interactions|data|paper|papers|review|participants|researched)',
 ])
 const container = anyOf([
   '(vial|vials|bottle|frasco|botella|flacon|flasche|ampulle|fiala|flacone|ampolla|ampola|флакон*|fiolka|fiolce|sise*|botol|capsule*|capsula*|kapsel*|gelule*|капсул*|瓶|バイアル|병)',
