@@ -8,6 +8,11 @@ const FILLER =
 
 /** Harmless uses of words that are otherwise a danger; each becomes a neutral word before the other lists are read. */
 export const HARMLESS = [
+  '(happens|happen|happened|done) (to|with) (my|the|our) ~1 (data|account|watchlist|history|chat|chats|coupons|alerts|subscription|profile|email|messages|privacy)',
+  '(syringe|needle|disk|disc) filter*',
+  '(come|comes|coming|ship|ships|sold|supplied|included|bundled|delivered) with ~2 (needle|needles|syringe|syringes|water|bac water|swabs|instructions|leaflet|coa)',
+  '(data|account|watchlist|history|chat|chats|coupons|alerts|subscription|profile) ~2 (when|if|after|once) i ~2 (leave|delete|close|quit|stop|cancel|log out|sign out|die|unsubscribe)',
+  '(trial|trials|study|studies|phase #|program|programme|experiment*) ~2 (run|ran|last|lasted|take|took|go on|continue|start|started|begin|end)',
   '(healthy |good |big |small |daily |strong |heavy |extra |generous |large |fresh )*dose of (skeptic*|scept*|humor|humour|reality|caution|luck|common sense|truth|salt|doubt|honesty|perspective|optimism|realism|patience|news|inspiration|nostalgia|sarcasm|scrutiny)',
   '(pinch|grain) of salt',
   '(code|codes|coupon|coupons|promo|promos|sale|deal|deals|offer|offers|discount|stock|promotion) ~2 (run|runs|running|ran) out',

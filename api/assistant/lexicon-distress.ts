@@ -12,6 +12,15 @@ const GONE_THOUGHT =
 
 /** The wish, the hopelessness, the leave-taking and the means; each is enough. */
 export const DISTRESS = [
+  '(dont|do not|didnt|never) (want|wanna|wish|care) (to )?(be|stay|remain) (here|alive|around|on this (planet|earth)|in this world)(?! (for|at|on|when|with|to))',
+  '(tonight|today|tomorrow|this) is the (night|day|end)( ~2)? (bye|goodbye|i|im|for me)',
+  'tonight is the night',
+  '(wish|want|hope|pray) ~2 heart ~3 (stop|stopped|stops|give out|gave out|fail)',
+  'overdose* ~4 (quickest|fastest|painless*|surest|certain|easiest|peaceful|works)',
+  '(stay|remain) asleep( forever)?|(sleep|asleep) and (stay|never|not)',
+  '(life|it all|everything) (has|have|holds) no (meaning|point|purpose|sense|value)',
+  '(finish|kill|erase) me( off)?( for good| quickly| painlessly)?',
+  'enough to (never|not|die|end|kill|sleep)',
   '(ways|way|method|methods|how) to (go|die|leave|end|pass|do it|be gone) ~4 (without pain|painless*|peaceful*|quick*|quietly|without suffering|easily|without hurting|in (my|your) sleep)',
   '(kill|kills|killing|end) (you|me|someone|a person|somebody|yourself|oneself) ~5 (sleep|painless*|quick*|fast|instantly|peacefully|quietly|without pain|slowly)',
   '(need|want|make|hope) (it|this) ~1 (to be |be )?(painless|peaceful|over for good|final|my last)',
@@ -57,7 +66,7 @@ export const DISTRESS = [
 ]
 
 const BODY =
-  '(eyes ~2 roll*|(isnt|not|wont|doesnt|no longer|arent) ~1 (answering|talking|moving|responding)|(gone|went|going|suddenly|turned|getting) (blind|limp|stiff|pale|cold)|blind in|elephant ~4 chest|(weight|pressure|band|heavy|heaviness|sitting|squeezing) ~3 (on|around|in) ~1 chest|tongue ~3 (fat|big|thick|itchy|numb|tingl*)|(itchy|red|hives|rash|welts|burning) ~1 all over|all red and|(fell|fallen) (down|over|to the (floor|ground))|unconscious|unresponsive|pass out|passed out|passing out|blacked out|blacking out|black out|collapsed|collapsing|collapse|fainted|fainting|faint|convulsing|convulsion*|seizing|seizure|seizures|a fit|having fits|stroke|heart attack|cardiac arrest|anaphyla*|overdosed|overdosing|overdose|poisoned|coma|foaming|blue lips|lips ~3 (blue|purple|grey|gray)|(turned|turning|going|gone|went) ~1 (blue|purple|grey|gray)|(chest|heart) ~2 (pain*|pressure|tight*|hurts|hurting|squeez*|crushing)|(tight*|pain*|pressure|crushing|squeez*|stabbing) ~1 (in|on|across) ~1 chest|(throat|airway|tongue|face|lips|eyes|neck) ~3 (clos*|swell*|swoll*|swole*|puff*|tighten*|balloon*)|(swelling|swollen|puffy) ~1 (throat|tongue|face|lips|eyes)|(arm|face|leg|side|half ~3) ~3 (numb|droop*|paraly*|wont move)|(drooping|droopy|slurred|slurring) ~2 (face|speech|words|mouth)|(speech|words|talking) ~3 slurr*|(vomit*|throwing up|threw up|throw up|cough*|puk*|spit*|piss*|peeing|pooping) ~3 blood|blood ~3 (vomit|urine|pee|stool|cough)|bleeding ~3 (stop|heavily|everywhere|badly|uncontroll*)|(pulse|heart rate|heartbeat|heart|hr) ~4 (racing|pounding|# bpm|wont (go|come|slow)|through the roof|irregular|skipping|stopp*|out of my chest|erratic)|no pulse|not breathing|isnt breathing|stopped breathing|(cant|cannot|can not|couldnt|struggl*|gasp*|hard|trouble|difficult*|unable|barely|hardly) ~3 (breathe|breathing|breath|air)|(short|out) of breath|wheezing|choking|suffocat*|(wont|cant|doesnt|couldnt|not) ~2 (wake|wake up|waking up|be woken|respond|responding|stand up|swallow|keep (anything|water|fluids) down)|delirious|hives|(severe|serious|bad) (allergic reaction|reaction|bleeding|abdominal pain)|worst headache|(lost|losing|lose) (consciousness|vision|my vision)|gone limp|went limp|cold and clammy|fever of #|shaking uncontrollabl*|wont stop (shaking|vomiting|bleeding|throwing up|puking)|hallucinating)'
+  '(eyes ~2 roll*|(isnt|not|wont|doesnt|no longer|arent) ~1 (answering|talking|moving|responding)|(gone|went|going|suddenly|turned|getting) (blind|limp|stiff|pale|cold)|blind in|elephant ~4 chest|(weight|pressure|band|heavy|heaviness|sitting|squeezing) ~3 (on|around|in) ~1 chest|tongue ~3 (fat|big|thick|itchy|numb|tingl*)|(itchy|red|hives|rash|welts|burning) ~1 all over|all red and|(fell|fallen) (down|over|to the (floor|ground))|airway ~3 (narrow|tight|clos*|block*)|(mouth|lips|tongue|throat) ~3 (tingl*|numb|burning|itch*)|(not|isnt|arent|stopped) making ~2 sense|talking nonsense|cant feel ~3 (side|arm|arms|leg|legs|face|body|hand|hands|foot|feet)|(stabbing|crushing|sharp|shooting) pain|pain ~5 (jaw|left arm|shoulder blade*)|(hardly|barely|cant|cannot|couldnt) ~2 (get|catch|draw|take) ~3 (air|breath|breaths)|poisoned myself|unconscious|unresponsive|pass out|passed out|passing out|blacked out|blacking out|black out|collapsed|collapsing|collapse|fainted|fainting|faint|convulsing|convulsion*|seizing|seizure|seizures|a fit|having fits|stroke|heart attack|cardiac arrest|anaphyla*|overdosed|overdosing|overdose|poisoned|coma|foaming|blue lips|lips ~3 (blue|purple|grey|gray)|(turned|turning|going|gone|went) ~1 (blue|purple|grey|gray)|(chest|heart) ~2 (pain*|pressure|tight*|hurts|hurting|squeez*|crushing)|(tight*|pain*|pressure|crushing|squeez*|stabbing) ~1 (in|on|across) ~1 chest|(throat|airway|tongue|face|lips|eyes|neck) ~3 (clos*|swell*|swoll*|swole*|puff*|tighten*|balloon*)|(swelling|swollen|puffy) ~1 (throat|tongue|face|lips|eyes)|(arm|face|leg|side|half ~3) ~3 (numb|droop*|paraly*|wont move)|(drooping|droopy|slurred|slurring) ~2 (face|speech|words|mouth)|(speech|words|talking) ~3 slurr*|(vomit*|throwing up|threw up|throw up|cough*|puk*|spit*|piss*|peeing|pooping) ~3 blood|blood ~3 (vomit|urine|pee|stool|cough)|bleeding ~3 (stop|heavily|everywhere|badly|uncontroll*)|(pulse|heart rate|heartbeat|heart|hr) ~4 (racing|pounding|# bpm|wont (go|come|slow)|through the roof|irregular|skipping|stopp*|out of my chest|erratic)|no pulse|not breathing|isnt breathing|stopped breathing|(cant|cannot|can not|couldnt|struggl*|gasp*|hard|trouble|difficult*|unable|barely|hardly) ~3 (breathe|breathing|breath|air)|(short|out) of breath|wheezing|choking|suffocat*|(wont|cant|doesnt|couldnt|not) ~2 (wake|wake up|waking up|be woken|respond|responding|stand up|swallow|keep (anything|water|fluids) down)|delirious|hives|(severe|serious|bad) (allergic reaction|reaction|bleeding|abdominal pain)|worst headache|(lost|losing|lose) (consciousness|vision|my vision)|gone limp|went limp|cold and clammy|fever of #|shaking uncontrollabl*|wont stop (shaking|vomiting|bleeding|throwing up|puking)|hallucinating)'
 const MOMENT =
   '(right now|rn|asap|urgent|emergency|help me|please help|help us|hurry|suddenly|all of a sudden|since (this|last|yesterday|lunch|dinner|breakfast)|(minutes|minute|min|mins|hours|hour|hrs) (ago|after|later|into|since)|just (took|injected|started|happened|had|did|used|now)|what do (i|we) do|what should (i|we) do|what can i do|who do i call|keeps getting|getting worse|wont go (away|down)|this morning|last night|tonight|an hour ago|i need help|on the floor|right after|call someone|hes|shes|grandpa|grandma|grandfather|grandmother|mom|mum|mother|dad|father|brother|sister|wife|husband|girlfriend|boyfriend|roommate|flatmate|buddy|friend|son|daughter|baby|toddler|uncle|aunt|cousin|neighbour|neighbor|coworker|teammate|guy|gf|bf|call (an )?ambulance|hes|shes|he is|she is|he just|she just|my (friend|brother|sister|mom|mum|dad|son|daughter|wife|husband|girlfriend|boyfriend|roommate|buddy|mate|partner|baby|kid|child|dog|cat|uncle|aunt|cousin|flatmate|teammate|coworker|client|grandma|grandpa))'
 
@@ -71,6 +80,15 @@ export const ACUTE = [
   '(took|taken|injected|swallowed|drank|ate|pinned|shot|used|downed|ingested|dosed) ~4 (too much|too many|way too (much|many)|far too (much|many)|a whole (bottle|vial|pack|box|pen)|the (whole|entire) (bottle|vial|pack|box|thing|pen)|ten times|10 times|10x|triple|double) ~9 (feel*|heart|pulse|sick|dizzy|faint|vomit*|throwing|shaking|sweating|help|now|breath*|chest|what do|scared|panic*|wont|worried|numb)',
   '(kid|child|baby|toddler|dog|cat|puppy|kitten|daughter|son|infant|nephew|niece) ~4 (swallowed|drank|ate|eaten|ingested|got into|chewed|licked|injected|got hold of) ~8',
   '(epipen|epi pen|narcan|naloxone) ~6 (now|help|give|need|where|him|her|me)',
+]
+
+/** The same after a shot or a pill, where nobody asks what has been published. */
+export const ACUTE_AFTER = [
+  `${BODY} ~4 (after|from|following|since) (a |the |my |his |her |that |this |first |second |taking |injecting |using |peptide |sarm |xcmpd )*(shot|injection|jab|dose|pill|capsule|capsules|vial|it|xcmpd|peptide|sarm)`,
+  '(stabbing|crushing|sharp) pain ~3 chest',
+  '(cant|cannot) feel ~3 (side|half) ~3 (body|face)',
+  '(can|could|am|just) ~2 (hardly|barely) ~2 (get|catch|draw) ~2 (air|breath)',
+  '(cant|cannot) feel ~3 side',
 ]
 
 /** Sayings with death in them, and things that die without anybody coming to harm; read as nothing before danger is looked for. */
@@ -89,6 +107,7 @@ export const SAYINGS = [
   '(collapse*|collapsible|collapsing) (the |a |this )?(menu|section|panel|list|drawer|sidebar|table|chart|row|rows|card|details)',
   '(to die for|die hard|diehard|die cut|do or die|die cast|die down|dies down|old habits die)',
   '(overdose|overload|overdosing|overdosed) (of|on) ~1 (options|information|choices|ads|data|emails|notifications|offers|deals|coupons|alerts|spreadsheets|caffeine memes|memes|reading)',
+  'breathe (life|new life|easy|easier)',
   '(price|prices|cost|total|shipping|bill|sticker|checkout|fees|quote) ~6 (heart attack|a stroke|faint|fainted|choke|choked|choking|pass out|passed out|collapse)',
   '(heart attack|stroke|fainted|faint|choked|passed out) ~6 (price|prices|sticker|cost|total|shipping|fees|bill|invoice)',
   '(stroke of (luck|genius|midnight|a pen)|brush stroke*|key stroke*|heart stopping|breath taking)',

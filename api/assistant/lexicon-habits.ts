@@ -13,6 +13,17 @@ const MEDICINE =
 
 /** Enough by themselves. */
 export const HABITS = [
+  '# (weeks|week|wks|wk|months) ~3 # (mg|mcg|ml|iu|units)|# (mg|mcg|ml|iu|units) ~3 # (weeks|week|wks|wk|months)',
+  '(check|review|rate|critique|evaluate|thoughts on|feedback on|improve|look over|tweak) ~3 my (plan|protocol|cycle|stack|regimen|dose|schedule|routine)',
+  '(max|maximum|most|highest|lowest|least|minimum) ~4 (human|person|people|someone|anyone|body|man|woman) ~3 (tolerate*|taken|handle|handled|survive*|used|stand)',
+  '(dissolv*|prepare|preparing|make|making) ~4 (nose spray|nasal spray|oral solution|injectable solution)',
+  '(need|needs|should|take|taking|use|using|add|require|with|run) ~3 (estrogen blocker|blocker|blockers|aromatase inhibitor*|nolvadex|clomid|tamoxifen|arimidex|aromasin|anastrozole|tudca|liver support|cycle support|ancillar*|serm|an ai)',
+  '(gentler|milder|easier|harsher|harder|kinder|safer|worse|better|rough|hard|easy) on (the |my |your )?(hair|liver|kidneys|stomach|joints|lipids|cholesterol|heart|hairline|prostate|sleep|appetite|body|gut|system)',
+  '(in my (place|shoes|position|case|situation)|if you were me|if it was you)',
+  '(smartest|easiest|wisest|weakest|gentlest|mildest|safest|best|ideal|strongest|cleanest) ~1 (first|starter|beginner|intro|entry|second|next)? ?(compound|peptide|sarm|option|choice|one|thing|stack|cycle|substance|product) ~2 (to|for|start|begin|if|without)',
+  '(smartest|easiest|wisest|gentlest|mildest|safest) ~1 (compound|peptide|sarm|substance)',
+  '(for|as|at) (a |an |my )?(age |aged )?(2|3|4|5|6|7|8|9)\\d (yo|year old|yr old|years old|year olds|y o)',
+  '(clean|fake|synthetic|dirty) (pee|piss|urine)',
   '(interact*|mix*|combin*|safe|ok|okay|fine|with|alongside|affect*|clash*) ~4 my (med|meds|medication|medications|prescription|prescriptions|pills|inhaler|thyroid ~1|heart ~1|blood pressure ~1|antidepressant*|insulin|statin*|birth control)',
   '(wean|weaning|weaned)( ~1)? (off|down)',
   '# (mg|mcg|ug) ~3 # (ml|cc) ~8 (what|whats|how|is in|equals|gives|per)',
@@ -55,6 +66,10 @@ export const HABITS = [
 
 /** Circumstances that a report of the literature or a purchase may have too. */
 export const WEAK_HABITS = [
+  '(what|which|best|right) time of (the )?day|time of day ~2 (to|for|hits|best|works|is)',
+  '(weeks|days|months) (on|off)( and off| and on)?( the| it)?',
+  '(is|would|are|was) # (enough|too much|ok|okay|too little|plenty|fine|safe|overkill)|should it be #',
+  '(split|splitting) ~3 (two|three|twice|doses|am|daily|into)',
   '(what|which|best|right|suitable) (solvent|carrier|vehicle|suspension|diluent|carrier oil)',
   '(with food|with a meal|with meals|before bed|on an empty stomach|first thing in the morning|before meals|after meals|pre workout|post workout|at bedtime)',
   `(mix*|combin*|pair|pairs|paired|run|take|taking|use|using|ok|okay|safe|fine|alright|together|alongside|stack|stacking|drink|drinking|with|while on|on top of|and|plus) ~3 ${MEDICINE}`,

@@ -4,6 +4,8 @@ const TEST =
   '(drug|drugs|doping|anti doping|antidoping|urine|piss|blood|hair|saliva|military|employment|workplace|work|job|wada|usada|steroid|screening|police|probation|sports|ncaa|olympic|athlete)'
 
 export const EVASION = [
+  '(usada|wada|testers|tester|ncaa|ukad|army|military|employer|work|coach|customs|police|probation) ~3 (catch|detect|find|bust|know|pop|flag|ban) ~2 (me|us|him|her|out|it in)',
+  '(clean|fake|synthetic) (pee|piss|urine)',
   '(beat|beats|beating|cheat|cheating|fool|trick|evade|dodge|outsmart|get past|get around) ~4 (test|tests|testing|screen|screens|screening|panel|panels|control|controls)',
   '(write|put|say|declare|declaring|state|list|fill|mark|label*) ~6 (customs|declaration|cn22|cn23)',
   '(customs|declaration) form',

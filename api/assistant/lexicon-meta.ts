@@ -1,6 +1,7 @@
 /** Instructions to the assistant, small talk about it, and what is not its subject (folded words). */
 
 export const INSTRUCTIONS = [
+  '(forget|ignore) (that )?(you are|youre|you were|who you are|being|what you are)',
   '(pretend|imagine|assume|suppose|act as if|act like|say) ~4 (rules|restrictions|filters|limits|policy|policies|guidelines|safety) ~3 (exist|existed|apply|applied|there|gone|off|matter)',
   'ignore the (rest|above|others)',
   '(say|print|output|respond with|reply|write) (hacked|pwned|owned|yes master)',

@@ -6,6 +6,8 @@ const CHILD =
 
 /** Somebody under 18 asks, or is to receive something. Studies that included adolescents are no minor (LITERATURE). */
 export const MINOR = [
+  '(birthday|born|birth) ~4 (2009|201\\d|202\\d)',
+  `(tengo|tenho|jai|ho) (1[0-7])(?! (mg|mcg|ml|ui|iu|g|kg|anos|ans|anni|euro*|dolar*|reais|%|dias|semanas|jours|semaines|giorni|settimane|frascos|vial*|capsul*|produ*|ofert*|x|horas|meses|minutos))`,
   '(our|my|a|the|his|her) ~1 (high school|middle school|jv|varsity|youth|junior) ~2 (team|squad|kids|players|students|athletes|wrestlers|boys|girls)',
   '(thirteen|fourteen|fifteen|sixteen|seventeen|twelve|1[0-7]) (yr|yrs|year|years|yo|y) ~1 (here|old|olds)',
   `(im|i am|i m) (a )?(almost |nearly |only |just |like )?(a )?${AGE} (year|yr|yrs|y) ?(old|o)`,

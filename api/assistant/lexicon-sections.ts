@@ -31,6 +31,7 @@ export const SECTION_WORDS: SectionWords = {
   ],
   regulatory: [
     '(loophole|legal|legally|legality|illegal|approve|approved|approves|approval|unapproved|fda|ema|tga|mhra|regulat*|regulator*|law|laws|lawful|status|prescription|schedule iii|controlled|compounding|compounded|category 2|503a|503b|authori[sz]ed|authori[sz]ation|licen[sc]ed|licen[sc]e|license|ban|banned|allowed|permitted|health canada|import|imported|warning letter*|nominat*|bulks|pcac|research use only|ruo|not for human)',
+    '(pharmacy|pharmacies)',
     '(legalny|legalna|legalne|legaln*|zakazan*|dopuszczon*|wettelijk|legaal|illegaal|verboden|goedgekeurd|lagligt|lovlig|forbud*|godkan*|godkjent|yasal*|yasak*|onayl*|легальн*|заборонен*|схвален*|合法|违法|違法|批准|認可|承認|禁止|합법|불법|승인|قانوني*|معتمد*|محظور*|कानूनी|मंजूर*|legal hai|disetujui|dilarang|hop phap)',
     '(legal|zugelassen|zulassung|erlaubt|verboten|rechtlich|aprobad*|legalidad|permitid*|aprovad*|anvisa|autorise*|legale|approvat*|законн*|легальн*|одобрен*|запрещ*|разреш*)',
   ],

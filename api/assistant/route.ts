@@ -4,7 +4,7 @@ import { fold, readings } from './fold.ts'
 import { anyOf } from './patterns.ts'
 import { type Question, type VendorName, readQuestion } from './question.ts'
 import { type Danger, dangerIn } from './safety.ts'
-import { callsForHelp, tellsOfHarm } from './soft-signs.ts'
+import { asksForUse, callsForHelp, tellsOfHarm } from './soft-signs.ts'
 import { CLASSES, firstPerson, onlyAsks } from './sounds-like-use.ts'
 import { foreignInstructions } from './tongues.ts'
 
@@ -38,7 +38,7 @@ const pronoun = anyOf([
   '(it|its|that|this|they|them|their|these|those|one|ones|the same|the other|both|ihn|dessen|eso|isso|ca|его|ее|он|она|оно|это)',
 ])
 const continues = anyOf([
-  '(and|or|but|what about|how about|also|then|so|same for|same question|und|y|e|et|а|и|now|ok|okay|just|roughly|approximately|only|even|please|anyway|in|for|with|per|if)',
+  '(yes|yeah|yep|yup|nope|no|sure|i mean|specifically|meaning|and|or|but|what about|how about|also|then|so|same for|same question|und|y|e|et|а|и|now|ok|okay|just|roughly|approximately|only|even|please|anyway|in|for|with|per|if)',
 ])
 
 const REFUSED: ReadonlySet<Danger> = new Set(['dosing', 'personal', 'evasion', 'synthesis', 'sourcing'])
@@ -219,7 +219,9 @@ const answered = (route: Route, question: Question, meta: Routed['meta'] = null)
 const stranger = (question: Question, own: Question): Routed => {
   const { folded } = own
   const help = offTopic.test(folded) || task.test(folded) ? null : callsForHelp(folded)
-  return help ? { route: help, danger: help, meta: null, question } : answered('offtopic', question)
+  if (help) return { route: help, danger: help, meta: null, question }
+  const use = !offTopic.test(folded) && !task.test(folded) && asksForUse(folded)
+  return use ? { route: 'refusal', danger: 'personal', meta: null, question } : answered('offtopic', question)
 }
 
 const SOFT: ReadonlySet<Danger> = new Set(['dosing', 'personal'])

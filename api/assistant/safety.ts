@@ -1,7 +1,7 @@
 import { readings } from './fold.ts'
 import { HARMLESS, PRICE_STRONG } from './lexicon-catalogue.ts'
 import { CRISIS, CRISIS_LITERATURE, EMERGENCY, LITERATURE, PERSONAL_EMERGENCY } from './lexicon-crisis.ts'
-import { ACUTE, DISTRESS, SAYINGS } from './lexicon-distress.ts'
+import { ACUTE, ACUTE_AFTER, DISTRESS, SAYINGS } from './lexicon-distress.ts'
 import { EVASION, SOURCING, SYNTHESIS } from './lexicon-illicit.ts'
 import { DEFINITION, HABITS, WEAK_HABITS } from './lexicon-habits.ts'
 import { MINOR, MINOR_LITERATURE } from './lexicon-minor.ts'
@@ -22,7 +22,7 @@ import {
   foreignEvasion,
   foreignMayUse,
   foreignMinor,
-  foreignPrice,
+  FOREIGN_PRICES,
   foreignUse as foreignTongueUse,
 } from './tongues.ts'
 
@@ -30,7 +30,7 @@ import {
 export type Danger =
   'emergency' | 'crisis' | 'minor' | 'dosing' | 'evasion' | 'synthesis' | 'sourcing' | 'personal'
 
-const emergency = anyOf(EMERGENCY)
+const emergency = anyOf(EMERGENCY, ACUTE_AFTER)
 const personalEmergency = anyOf(PERSONAL_EMERGENCY, ACUTE)
 const sayings = everyOf(SAYINGS)
 const literature = anyOf(LITERATURE)
@@ -48,6 +48,9 @@ const amount = anyOf(AMOUNT, ROUTE, COURSE, HABITS)
 const weakHabits = anyOf(WEAK_HABITS)
 const study = anyOf([
   '(stud*|trial|trials|reported|reports|published|literature|label|evidence|documented|according|interact|interacts|interaction|interactions|data|paper|papers|review|participants|researched)',
+])
+const shopping = anyOf(PRICE_STRONG, FOREIGN_PRICES, [
+  '(cupon*|kupon*|coupon*|cupom|cupons|gutschein*|code promo|codigo*|kod|kodu|rabatt*|descuento*|desconto*|remise*|sconto|скидк*|купон*|промокод*|знижк*|优惠*|折扣|クーポン|割引|쿠폰|할인|कूपन|كوبون*|خصم|site|app|website|sitio|сайт*|网站|サイト|사이트)',
 ])
 const container = anyOf([
   '(vial|vials|bottle|frasco|botella|flacon|flasche|ampulle|fiala|flacone|ampolla|ampola|флакон*|fiolka|fiolce|sise*|botol|capsule*|capsula*|kapsel*|gelule*|капсул*|瓶|バイアル|병)',
@@ -94,6 +97,7 @@ const onPurpose = anyOf([
   '(on purpose|deliberately|intentionally|to die)',
   'if (i|someone|a person) (took|take|swallow*|inject*|drank|drink|used) (everything|all|it all|the whole|enough|every) ~8 (over|die|quick*|painless*|wake|end|hurt|enough)',
   '(how (do|can|to|would|could|much)|want to|going to|plan to|way to|ways to) ~3 (overdose|od)',
+  'overdose* ~4 (quickest|fastest|painless*|surest|certain|easiest|peaceful)',
 ])
 
 /** Sayings out of the way: nobody is hurt in "dying to know" or by a dead link. */
@@ -137,7 +141,7 @@ const isDosing = (view: string): boolean => {
   if (unitOfCompound.test(rest) && !purchase.test(view)) return true
   if (amount.test(rest) || foreignUse.test(rest) || squeezed.test(rest)) return true
   if (foreignTongueUse.test(rest)) return true
-  if (foreignMayUse.test(rest) && !foreignPrice.test(view) && !container.test(view)) return true
+  if (foreignMayUse.test(rest) && !shopping.test(view) && !container.test(view)) return true
   if (quantity.test(rest) && !harmlessQuantity.test(rest)) return true
   if (weakHabits.test(rest) && !study.test(view) && !purchase.test(view)) return true
   return (weakUse.test(rest) || ownSize.test(rest)) && !purchase.test(view)

@@ -1,4 +1,5 @@
 import { anyOf } from './patterns.ts'
+import { asksForUse } from './soft-signs.ts'
 import type { Question } from './question.ts'
 
 export const CLASSES: ReadonlySet<string> = new Set(['peptides', 'sarms', 'research-chemicals'])
@@ -26,7 +27,7 @@ const use = anyOf([
 ])
 const asksToBeTold = / (?:tell|show|give|let|teach|remind|explain to|help) me(?: know| understand)? /g
 const aboutOthers =
-  /^ (?:(?:so|and|but|ok|okay|hi|hello|hey|please|can you|could you|also) )*(?:what|whats|who|whom|whose|which|when|where|why|is|are|was|were|does|do|did|has|have|had|can|could|will|would|how (?:old|many|much|big|large|is|are|was|were|did|does|has|have)|in what|at what|on what|for which|by whom|tell|explain|describe|define|list|name|summari[sz]e|compare|outline|report) /
+  /^ (?:(?:so|and|but|ok|okay|hi|hello|hey|please|can you|could you|also) )*(?:what|whats|who|whom|whose|which|when|where|why|is|are|was|were|does|do|did|has|have|had|can|could|will|would|how (?:long (?:did|was|were|has|have)|old|many|much|big|large|is|are|was|were|did|does|has|have)|in what|at what|on what|for which|by whom|tell|explain|describe|define|list|name|summari[sz]e|compare|outline|report) /
 /** Sections that one asks about, whoever one is. */
 const TOLD: ReadonlySet<string> = new Set(['regulatory', 'antidoping', 'testing', 'class'])
 const SHORT = 5
@@ -43,7 +44,7 @@ export const soundsLikeUse = ({ folded, compounds, blends, topics, sections, sit
   if (!substance) return false
   const words = folded.replace(asksToBeTold, ' ')
   if (site) return false
-  if (use.test(words)) return true
+  if (use.test(words) || asksForUse(words)) return true
   if (sections.some(section => TOLD.has(section))) return false
   return !aboutOthers.test(folded) && !onlyAsks.test(folded) && folded.trim().split(' ').length > SHORT
 }

@@ -12,7 +12,7 @@ const german: Tongue = {
   die: '(sterben|tot|tod|verrecken|nicht mehr da|verschwinden)',
   unwant:
     '(nicht mehr|nicht langer|keinen (sinn|grund|bock|lust)|kein (sinn|grund)|keine (kraft|lust|hoffnung)|mude|satt|sinnlos|wozu)',
-  live: '(leben|lebe|weiterleben|weitermachen|existieren|am leben|da sein)',
+  live: '(hier sein|aufwachen|leben|lebe|weiterleben|weitermachen|existieren|am leben|da sein)',
   emergency: [
     '(atmet nicht|nicht (mehr )?atmen|keine luft|krieg* keine luft|bewusstlos|ohnmachtig|umgekippt|zusammengebrochen|nicht ansprechbar|wacht nicht auf|blaue lippen|lippen (sind |werden )?blau|am sterben|erstick*|erbricht blut|blut (gespuckt|erbrochen|gekotzt)|hals (schwillt|geht) zu|gesicht (schwillt|geschwollen)|notarzt|krankenwagen|verschluckt)',
   ],
@@ -23,7 +23,10 @@ const german: Tongue = {
     '(herzinfarkt|krampfanfall|krampft|anfall|uberdosis|uberdosiert|schlaganfall|vergift*|brustschmerz*|herzstillstand|allergischer schock|anaphyl*)',
   took: '(genommen|gespritzt|geschluckt|getrunken|eingenommen|injiziert)',
   tooMuch: '(zu viel|zuviel|ganze (flasche|packung|dose)|alle tabletten|doppelt*|zehnmal)',
-  use: ['(spritz*|injizier*|kur (mit|fahren)|erste kur|anmischen|rekonstitu*|dosis|dosier*)'],
+  use: [
+    '(fur|zum|zur) (masse|masseaufbau|muskelaufbau|abnehmen|definition|diat|fettabbau)',
+    '(spritz*|injizier*|kur (mit|fahren)|erste kur|anmischen|rekonstitu*|dosis|dosier*)',
+  ],
   howMuch: '(wie viel|wieviel|wie viele|wie oft|wie lange|welche menge|wann)',
   may: '(kann ich|darf ich|soll ich|sollte ich|kann man|darf man|muss ich|ist es (sicher|ok)|schadet)',
   take: '(trinken|nehmen|nehme|nimmt|einnehmen|verwenden|benutzen|anwenden|spritzen|mischen|kombinieren|schlucken|verabreichen)',
@@ -58,7 +61,7 @@ const dutch: Tongue = {
   want: '(wil|wou|zou willen|liever|wens|verlang)',
   die: '(dood|doodgaan|sterven|er niet meer zijn|verdwijnen)',
   unwant: '(niet (meer|langer)|geen (zin|reden|hoop|kracht)|moe|zat|zinloos)',
-  live: '(leven|verder|bestaan|doorgaan|er zijn)',
+  live: '(hier zijn|wakker worden|leven|verder|bestaan|doorgaan|er zijn)',
   emergency: [
     '(ademt niet|niet ademen|geen adem|geen lucht|bewusteloos|flauwgevallen|valt flauw|ingestort|wordt niet wakker|blauwe lippen|lippen zijn blauw|gaat dood|stikt|stikken|braakt bloed|bloed (braken|spugen)|keel (zwelt|gaat dicht)|gezicht (zwelt|opgezwollen)|ambulance)',
   ],
@@ -70,10 +73,11 @@ const dutch: Tongue = {
   took: '(genomen|ingenomen|gespoten|geslikt|geinjecteerd|gedronken)',
   tooMuch: '(te veel|teveel|de hele (fles|verpakking|pot)|alle pillen|dubbel*|tien keer)',
   use: [
+    '(om af te vallen|voor massa|voor spiergroei|droogtrainen)',
     '(dosering*|dosis|doseren|injecteer|injecteren|spuit|spuiten|inspuiten|innemen|kuurtje|kuren|stacken)',
   ],
   howMuch: '(hoeveel|hoe vaak|hoe lang|welke hoeveelheid|wanneer)',
-  may: '(kan ik|mag ik|moet ik|kun je|zal ik|is het veilig|zou ik)',
+  may: '(hoe|kan ik|mag ik|moet ik|kun je|zal ik|is het veilig|zou ik)',
   take: '(drinken|nemen|neem|neemt|gebruiken|gebruik|slikken|mengen|combineren|innemen|spuiten)',
   each: '(per dag|dagelijks|per week|wekelijks|elke (dag|ochtend|avond|week)|per kilo)',
   minor: [
@@ -118,7 +122,7 @@ const scandinavian: Tongue = {
   tooMuch: '(for mycket|for mye|for meget|hela (burken|flaskan)|hele (flasken|boksen)|dubbelt)',
   use: ['(dos|doser|dosering*|dosis|injicera*|injisere*|sprut*|sproyte*)'],
   howMuch: '(hur mycket|hvor mye|hvor meget|hur ofta|hvor ofte|hur lange|hvor lenge|hur manga|hvor mange)',
-  may: '(kan jag|kan jeg|ska jag|skal jeg|bor jag|bor jeg|far jag|ma jeg)',
+  may: '(hur|hvordan|kan jag|kan jeg|ska jag|skal jeg|bor jag|bor jeg|far jag|ma jeg)',
   take: '(ta|tar|tage|tager|anvanda|bruke|bruge|blanda|blande|kombinera|kombinere)',
   each: '(per dag|om dagen|dagligen|daglig|per uke|per vecka|i veckan|om ugen|varje dag|hver dag)',
   minor: ['(ar|er) (1[0-7]|[6-9]) (ar|ar gammel|ar gammal)', '(min son|min sonn|min datter|min dotter)'],

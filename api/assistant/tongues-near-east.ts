@@ -13,7 +13,7 @@ const turkish: Tongue = {
   die: '(olmek|olsem|olum|olup|oleyim|yok olmak|uyanmamak)',
   unwant:
     '(istemiyorum|istemiyor|anlami yok|anlami kalmadi|sebebim yok|nedenim yok|gucum (yok|kalmadi)|biktim|yoruldum)',
-  live: '(yasamak|yasamaya|yasamanin|hayat|hayatin|hayattan|devam etmek|devam etmenin)',
+  live: '(burada olmak|uyanmak|yasamak|yasamaya|yasamanin|hayat|hayatin|hayattan|devam etmek|devam etmenin)',
   emergency: [
     '(nefes (alamiyor*|alamiyorum|almiyor)|bayildi|bayiliyor*|bilinci (kapali|yerinde degil)|bilincini kaybetti|uyanmiyor|tepki vermiyor|dudaklari (mor*|mavi)|oluyor(um)? galiba|kan kusuyor*|bogazi* (sisti|kapaniyor)|yuzu* sisti|ambulans*|bogul*)',
   ],
@@ -25,10 +25,11 @@ const turkish: Tongue = {
   took: '(aldim|aldi|ictim|icti|enjekte ettim|yuttum|yuttu)',
   tooMuch: '(cok fazla|fazla|butun (kutuyu|siseyi)|tum (kutuyu|siseyi)|on kati)',
   use: [
+    '(kilo verm*|yag yak*|kas yap*) icin',
     '(doz|dozu|dozaj*|enjekte|enjeksiyon|igne* (yap|vur)*|kur (nasil|yap)*|kullanmaliyim|almaliyim|icmeliyim)',
   ],
   howMuch: '(ne kadar|kac mg|kac|ne siklikla|kac defa|kac kez|ne zaman)',
-  may: '(alabilir miyim|kullanabilir miyim|guvenli mi|zararli mi|gerekir|olur mu|lazim)',
+  may: '(nasil|alabilir miyim|kullanabilir miyim|guvenli mi|zararli mi|gerekir|olur mu|lazim)',
   take: '(almali|almak|alinir|alayim|kullan*|icmek|icilir|icmeli|enjekte|karistir*|birlikte)',
   each: '(gunde|gunluk|haftada|haftalik|her gun|sabah|aksam|kilo basina)',
   minor: [
@@ -70,7 +71,7 @@ const arabic: Tongue = {
   tooMuch: '(كثير*|اكثر من اللازم|العلبه كامله|الزجاجه كلها|كل الحبوب|ضعف|زايده)',
   use: ['(*جرعه|*جرعات|*الجرعه|*جرعتي|حقن|حقنه|*الحقن|احقن|الجرعات)'],
   howMuch: '(كم|ما مقدار|ما كميه|كم مره|كم ملغ|متي|كم ميليغرام)',
-  may: '(هل يمكنني|هل استطيع|يمكنني|هل يجب|يجب ان|هل يمكن|هل من الامن|ينبغي|اقدر)',
+  may: '(كيف|هل يمكنني|هل استطيع|يمكنني|هل يجب|يجب ان|هل يمكن|هل من الامن|ينبغي|اقدر)',
   take: '(اخذ|اتناول|تناول|استخدم|استخدام|استعمل|احقن|اشرب|ناخذ|خلط|اخلط|دمج)',
   each: '(يوميا|في اليوم|باليوم|كل يوم|اسبوعيا|في الاسبوع|كل اسبوع|صباحا|مساء)',
   minor: [
@@ -108,7 +109,7 @@ const persian: Tongue = {
   tooMuch: '(زیاد*|بیش از حد|کل بسته)',
   use: ['(دوز|دوزاژ|تزریق*|مقدار مصرف)'],
   howMuch: '(چقدر|چند|چه مقدار|چند بار|کی)',
-  may: '(می ?توانم|می ?تونم|باید|ایا)',
+  may: '(چطور|چگونه|می ?توانم|می ?تونم|باید|ایا)',
   take: '(مصرف|بخورم|بزنم|استفاده|تزریق)',
   each: '(در روز|روزانه|روزی|هفته*|هر روز)',
   minor: ['(1[0-7]|[6-9]) (سالمه|ساله هستم|سال دارم|ساله)'],
@@ -138,7 +139,7 @@ const hebrew: Tongue = {
   tooMuch: '(יותר מדי|את כל (הבקבוק|החפיסה))',
   use: ['(מינון*|להזריק|זריקה|זריקות)'],
   howMuch: '(כמה|באיזו תדירות|מתי)',
-  may: '(מותר|אפשר|כדאי|צריך|בטוח|אני יכול|אני יכולה)',
+  may: '(איך|מותר|אפשר|כדאי|צריך|בטוח|אני יכול|אני יכולה)',
   take: '(לקחת|לוקחים|להשתמש|להזריק|לשלב|לערבב)',
   each: '(ביום|ליום|בשבוע|כל יום|כל בוקר)',
   minor: ['(אני )?(בן|בת) (1[0-7]|[6-9])'],
@@ -164,7 +165,7 @@ const greek: Tongue = {
   tooMuch: '(πάρα πολύ|υπερβολικά|όλο το)',
   use: ['(δόση|δόσεις|δοσολογία|ένεση|ενέσεις)'],
   howMuch: '(πόσο|πόσα|πόση|πόσες|κάθε πότε|πότε)',
-  may: '(μπορώ|πρέπει|είναι ασφαλές|κάνει)',
+  may: '(πώς|μπορώ|πρέπει|είναι ασφαλές|κάνει)',
   take: '(πάρω|παίρνω|παίρνει|χρησιμοποι*|συνδυάσω)',
   each: '(την ημέρα|ημερησίως|καθημερινά|την εβδομάδα|κάθε μέρα)',
   minor: ['είμαι (1[0-7]|[6-9])', '(ο γιος μου|η κόρη μου|ανήλικ*)'],

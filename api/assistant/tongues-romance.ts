@@ -12,7 +12,7 @@ const spanish: Tongue = {
   die: '(morir|morirme|muert(o|a)|matarme|dejar de existir|la muerte|no despertar)',
   unwant:
     '(no (quiero|puedo|deseo|aguanto|soporto|tengo ganas|vale la pena|tiene sentido|veo sentido|encuentro)|no le veo sentido|sin ganas|sin razon*|harto|harta|cansad(o|a)|para que)',
-  live: '(vivir|viviendo|vida|seguir vivo|seguir viva|existir|seguir adelante)',
+  live: '(estar aqui|seguir aqui|despertar|vivir|viviendo|vida|seguir vivo|seguir viva|existir|seguir adelante)',
   emergency: [
     '(no respira|no puede respirar|se desmayo|se ha desmayado|me desmay*|se desplomo|perdio el conocimiento|no despierta|no reacciona|labios (azules|morados)|se esta muriendo|me estoy muriendo|se atraganto|vomita* sangre|vomitando sangre|se me cierra la garganta|garganta (cerrada|hinchada)|cara hinchada|lengua hinchada|se trago|llam* (a )?(una |la )?ambulancia)',
   ],
@@ -25,6 +25,7 @@ const spanish: Tongue = {
   tooMuch: '(demasiad(o|a|os|as)|todo el frasco|toda la botella|mas de la cuenta|el doble|diez veces)',
   use: [
     'que cantidad (de|es) ~5 (buena|segura|recomend*|adecuad*|correct*|ideal|principiant*)',
+    'para (volumen|definir|masa|quemar|adelgazar|ganar)',
     '(me inyecto|inyectarme|pinchar*|protocolo para|ciclo de|primer ciclo|reconstitu*)',
   ],
   howMuch: '(cuanto|cuanta|cuantos|cuantas|que cantidad|cada cuanto|que tanto|cuantas veces|a que hora)',
@@ -54,14 +55,14 @@ const portuguese: Tongue = {
   marks:
     '(que|os|um|uma|para|por|como|qual|quanto|quantos|esta|do|da|dos|meu|minha|nao|eu|posso|devo|tenho|quero|onde|ao|ja|muito|sou|mais|voce|isso)',
   crisis: [
-    '(suicid*|me matar|matar me|tirar (a )?minha vida|automutil*|me machucar|me cortar|acabar com (tudo|minha vida|a minha vida)|nao acordar mais|sumir para sempre|sou um peso|melhor sem mim|ninguem sentiria minha falta)',
+    '((nunca|nao) (mais )?acordar|suicid*|me matar|matar me|tirar (a )?minha vida|automutil*|me machucar|me cortar|acabar com (tudo|minha vida|a minha vida)|nao acordar mais|sumir para sempre|sou um peso|melhor sem mim|ninguem sentiria minha falta)',
     'nao (aguento|consigo) mais( viver| continuar)?',
   ],
   want: '(quero|queria|vontade de|desejo|gostaria|penso em|prefiro|preferia|tomara|vou|pensando em)',
   die: '(morrer|mort(o|a)|me matar|deixar de existir|a morte|sumir)',
   unwant:
     '(nao (quero|consigo|aguento|desejo|tenho vontade|vale a pena|faz sentido|vejo sentido|vejo motivo*|suporto)|sem vontade|sem motivo*|sem razao|cansad(o|a)|pra que|para que)',
-  live: '(viver|vivendo|vida|continuar viv(o|a)|existir|seguir em frente|continuar)',
+  live: '(estar aqui|ficar aqui|acordar|viver|vivendo|vida|continuar viv(o|a)|existir|seguir em frente|continuar)',
   emergency: [
     '(nao respira|nao esta respirando|desmaiou|desmaiei|desmaiando|nao acorda|perdeu a consciencia|nao reage|labios (azuis|roxos)|esta morrendo|estou morrendo|engasg*|vomita* sangue|vomitando sangue|garganta (fechando|inchada)|rosto inchado|engoliu|cham* (a |uma )?(ambulancia|samu))',
   ],
@@ -72,7 +73,10 @@ const portuguese: Tongue = {
     '(infarto|infartando|enfarte|convuls*|overdose|inconsciente|desmaiad(o|a)|ataque cardiaco|derrame|avc|intoxicad(o|a)|envenenad(o|a)|(dor|dores|aperto) ~3 peito|anafil*)',
   took: '(tomei|tomou|injetei|injetou|ingeriu|engoli|engoliu|usei)',
   tooMuch: '(demais|demasiado|o frasco (todo|inteiro)|a caixa toda|o dobro|dez vezes)',
-  use: ['(injetar*|aplicar na|protocolo para|ciclo de|primeiro ciclo|reconstitu*)'],
+  use: [
+    'para (massa|definir|secar|hipertrofia|emagrecer)',
+    '(injetar*|aplicar na|protocolo para|ciclo de|primeiro ciclo|reconstitu*)',
+  ],
   howMuch:
     '(quanto|quanta|quantos|quantas|que quantidade|qual (a )?quantidade|quantas vezes|a que horas|que horas)',
   may: '(posso|devo|deveria|pode se|e seguro|tenho que|poderia|vale a pena|faz mal)',
@@ -108,7 +112,7 @@ const french: Tongue = {
   die: '(mourir|creve|crever|mort|morte|me tuer|la mort|ne plus exister|disparaitre)',
   unwant:
     '(ne veux (plus|pas)|veux (plus|pas)|plus envie|pas envie|plus la force|plus de raison*|aucune raison|ne sert a rien|a quoi bon|marre|fatigue*|ne vaut (plus|pas)|plus (aucun )?sens)',
-  live: '(vivre|vie|exister|continuer)',
+  live: '(etre la|etre ici|me reveiller|vivre|vie|exister|continuer)',
   emergency: [
     '(ne respire (plus|pas)|respire plus|sest evanoui*|sest effondre*|a perdu connaissance|ne se reveille pas|ne reagit (plus|pas)|levres (bleues|violettes)|est en train de mourir|je suis en train de mourir|setouffe|vomit du sang|vomis du sang|gorge (gonfle*|enfle*|se ferme|serre*)|visage (gonfle*|enfle*)|a avale|appel* (une |l )?(ambulance|samu|urgences))',
   ],
@@ -119,7 +123,10 @@ const french: Tongue = {
     '(crise cardiaque|infarctus|convuls*|crise depilepsie|overdose|surdose|inconscient*|evanoui*|avc|empoisonn*|intoxiqu*|douleur* ~3 poitrine|mal ~2 poitrine|arret cardiaque|anaphyl*|choc allergique)',
   took: '(pris|prise|injecte|avale|bu|ingere)',
   tooMuch: '(trop|toute la boite|tout le flacon|le flacon entier|le double|dix fois)',
-  use: ['(minjecter|me piquer|se piquer|premiere cure|protocole (pour|de) (prise|perte|cure)|reconstitu*)'],
+  use: [
+    'pour (la masse|secher|maigrir|debuter|la seche)',
+    '(minjecter|me piquer|se piquer|premiere cure|protocole (pour|de) (prise|perte|cure)|reconstitu*)',
+  ],
   howMuch: '(combien|quelle quantite|quelle dose|a quelle frequence|a quelle heure|tous les combien)',
   may: '(puis je|je peux|peut on|dois je|je dois|devrais|faut il|est ce que je peux|est il (sur|dangereux)|ai je le droit)',
   take: '(boire|prendre|prends|prend|pris|utiliser|inject*|consommer|avaler|melanger|combiner|associer|piquer)',
@@ -154,7 +161,7 @@ const italian: Tongue = {
   die: '(morire|morto|morta|la morte|uccidermi|sparire|smettere di esistere)',
   unwant:
     '(non (voglio|riesco|posso|ho voglia|ha senso|vale la pena|vedo senso|vedo motivo|sopporto)|senza motivo|stanc(o|a)|stuf(o|a)|nessun motivo|a che serve)',
-  live: '(vivere|vita|esistere|andare avanti|continuare)',
+  live: '(esserci|essere qui|svegliarmi|vivere|vita|esistere|andare avanti|continuare)',
   emergency: [
     '(non respira|e svenut(o|a)|sono svenut(o|a)|sta svenendo|non si sveglia|ha perso (i sensi|conoscenza)|non risponde piu|labbra (blu|viola)|sta morendo|sto morendo|soffoc*|vomita sangue|vomito sangue|gola (si chiude|gonfia)|faccia gonfia|viso gonfio|ha ingoiato|ambulanza)',
   ],
@@ -165,7 +172,10 @@ const italian: Tongue = {
     '(infarto|convulsion*|overdose|incosciente|svenut(o|a)|attacco (di cuore|cardiaco)|ictus|avvelenat*|intossicat*|(dolore|dolori|fitta|oppressione) ~3 petto|caduto a terra|caduta a terra|non risponde|arresto cardiaco|anafil*)',
   took: '(preso|presa|iniettat*|ingoiato|bevuto|assunto)',
   tooMuch: '(tropp(o|a|e|i)|tutto il flacone|tutta la (boccetta|scatola)|il doppio|dieci volte)',
-  use: ['(iniettarmi|farmi un ciclo|primo ciclo|ricostitu*)'],
+  use: [
+    'per (la massa|definizione|dimagrire|iniziare)',
+    '(iniettarmi|farmi un ciclo|primo ciclo|ricostitu*)',
+  ],
   howMuch: '(quanto|quanta|quanti|quante|che quantita|ogni quanto|a che ora)',
   may: '(posso|devo|dovrei|si puo|e sicuro|potrei|conviene|fa male)',
   take: '(bere|prendere|prendo|usare|uso|iniett*|assumere|assumo|consumare|mescolare|combinare|somministr*)',

@@ -4,6 +4,7 @@ const russian: Tongue = {
   code: 'ru',
   marks: '(и|в|не|на|я|что|как|это|мне|мой|моя|сколько|можно|где|есть|для|с|по|у|он|она|какой|какая|ли|или)',
   crisis: [
+    '(лучше бы|чтобы) меня не было',
     '(самоубий*|суицид*|покончить|покончу|повеситься|повешусь|убить себя|убью себя|порезать (себя|вены)|порезал* (себя|вены)|режу себя|не проснуться|больше не просыпаться|всем будет лучше без меня|я обуза|обуза для|никому не нужен|никому не нужна|лучше бы я умер*|уйти из жизни|сдохнуть|свести счеты)',
     '(больше не могу|нет сил|не могу больше)( так| это)? (жить|терпеть|так жить)',
   ],
@@ -11,7 +12,7 @@ const russian: Tongue = {
   die: '(умереть|смерти|смерть|сдохнуть|исчезнуть|не проснуться|уснуть навсегда)',
   unwant:
     '(не (хочу|могу|хочется|вижу смысла|вижу причин|имеет смысла|стоит)|нет (смысла|сил|причин|желания)|незачем|зачем|надоело|устал|устала|смысл)',
-  live: '(жить|жизнь|жизни|существовать|дальше|продолжать)',
+  live: '(быть здесь|просыпаться|жить|жизнь|жизни|существовать|дальше|продолжать)',
   emergency: [
     '(не дышит|задыха*|потерял* сознание|без сознания|упал* в обморок|не приходит в себя|не просыпается|не реагирует|губы (синие|посинели)|синеет|умираю|умирает|рвет кровью|рвота с кровью|кровь горлом|горло (отекло|отекает|опухло)|лицо (отекло|опухло)|проглотил*|вызов* скорую|вызвать скорую|скорую)',
   ],
@@ -23,6 +24,7 @@ const russian: Tongue = {
   took: '(принял*|выпил*|вколол*|уколол*|съел*|проглотил*|наглотал*)',
   tooMuch: '(слишком много|слишком|весь флакон|всю (банку|пачку|упаковку)|в десять раз|двойную|лишнего)',
   use: [
+    'на (массу|сушку|сушке|силу|рельеф|похудение)',
     '(дозу|доза|дозы|дозировк*|колоть|вколоть|уколоть|инъекци*|развести|разводить|курс (из|на)|ставить уколы)',
   ],
   howMuch: '(сколько|как часто|как долго|какое количество|по сколько|во сколько|когда)',
@@ -59,7 +61,7 @@ const ukrainian: Tongue = {
   die: '(померти|вмерти|смерті|смерть|здохнути|зникнути|не прокинутися)',
   unwant:
     '(не (хочу|можу|хочеться|бачу сенсу|бачу причин|має сенсу|варто)|немає (сенсу|сил|причин|бажання)|нема (сенсу|сил)|навіщо|набридло|втомився|втомилася)',
-  live: '(жити|життя|існувати|далі|продовжувати)',
+  live: '(бути тут|прокидатися|жити|життя|існувати|далі|продовжувати)',
   emergency: [
     '(не дихає|задихається|задихаюся|задихаюсь|знепритомні*|втратив свідомість|втратила свідомість|без свідомості|непритомн*|не прокидається|не реагує|губи (сині|посиніли)|синіє|вмираю|помираю|помирає|вмирає|блює кров.ю|горло (набрякло|набрякає)|обличчя набрякло|проковтну*|викликати швидку|швидку)',
   ],
@@ -72,7 +74,7 @@ const ukrainian: Tongue = {
   tooMuch: '(забагато|занадто|надто багато|весь флакон|всю (пачку|упаковку)|вдесятеро|подвійну)',
   use: ['(дозу|доза|дози|дозуванн*|колоти|вколоти|ін.єкці*|розвести|розводити|приймати)'],
   howMuch: '(скільки|як часто|як довго|яку кількість|коли)',
-  may: '(можна|можу|треба|потрібно|варто|слід|безпечно|небезпечно)',
+  may: '(як|можна|можу|треба|потрібно|варто|слід|безпечно|небезпечно)',
   take: '(приймати|прийняти|пити|випити|колоти|вживати|використовувати|змішувати|поєднувати)',
   each: '(на день|в день|на добу|щодня|щоденно|на тиждень|щотижня|вранці|ввечері|на ніч|на кг)',
   minor: [
@@ -104,7 +106,7 @@ const polish: Tongue = {
   die: '(umrzec|smierci|smierc|zdechnac|zginac|zniknac|nie zyc|umarl|umarla|martwy|martwa)',
   unwant:
     '(nie (chce|moge|widze sensu|mam sily|mam po co|ma sensu|warto)|brak sensu|bez sensu|po co|dosc|zmeczon(y|a))',
-  live: '(zyc|zycia|zycie|istniec|dalej)',
+  live: '(byc tu|sie budzic|obudzic|zyc|zycia|zycie|istniec|dalej)',
   emergency: [
     '(nie oddycha|dusi sie|dusze sie|zemdlal*|stracil* przytomnosc|nieprzytomn*|nie budzi sie|nie reaguje|sine usta|umieram|umiera|wymiotuje krwia|gardlo (puchnie|spuchlo)|twarz (puchnie|spuchnieta|spuchla)|polknal|polknela|karetk*|pogotowie)',
   ],
@@ -115,7 +117,11 @@ const polish: Tongue = {
     '(zawal*|atak serca|drgawk*|napad|przedawkow*|udar*|zatrul*|zatruci*|bol w klatce|boli (mnie )?w klatce|wstrzas*|anafil*)',
   took: '(wzial*|wzialem|wzielam|wstrzykn*|polkn*|zazyl*|wypil*|przyjal*)',
   tooMuch: '(za duzo|zbyt duzo|cala (butelke|paczke|fiolke)|caly|dziesiec razy|podwojn*)',
-  use: ['cykl (na|z|trwa|ostar*)', '(dawk*|wstrzyk*|zastrzyk*|rozrobic|rozcienczyc|pierwszy cykl|na cyklu)'],
+  use: [
+    '(na mase|na redukcje|na odchudzanie|na sile|na rzezbe)',
+    'cykl (na|z|trwa|ostar*)',
+    '(dawk*|wstrzyk*|zastrzyk*|rozrobic|rozcienczyc|pierwszy cykl|na cyklu)',
+  ],
   howMuch: '(ile|jak czesto|jak dlugo|jaka ilosc|jaka dawk*|kiedy)',
   may: '(moge|czy moge|powinienem|powinnam|mozna|trzeba|bezpiecznie|wolno)',
   take: '(brac|biore|bierze|wziac|przyjmowac|stosowac|uzywac|mieszac|laczyc|pic|zazywac|wstrzyk*)',
@@ -160,7 +166,7 @@ const czech: Tongue = {
   tooMuch: '(moc|prilis|celou (lahvicku|krabicku)|desetkrat|dvojnas*)',
   use: ['(davk*|injekc*|pichat|pichnout|naredit)'],
   howMuch: '(kolik|jak casto|jak dlouho|jake mnozstvi|kdy)',
-  may: '(muzu|mohu|mel bych|mela bych|mam|je bezpecne|smim)',
+  may: '(jak|muzu|mohu|mel bych|mela bych|mam|je bezpecne|smim)',
   take: '(brat|beru|uzivat|vzit|pouzivat|michat|kombinovat|pichat)',
   each: '(denne|za den|tydne|kazdy den|rano|vecer|na kg)',
   minor: ['(je mi|mi je|bude mi) (1[0-7]|[6-9])', '(muj syn|moje dcera|nezletil*)'],

@@ -21,7 +21,7 @@ const hindi: Tongue = {
   tooMuch: '(बहुत ज्यादा|ज्यादा|पूरी (बोतल|शीशी)|सारी)',
   use: ['(खुराक|डोज|डोज़|डोस|मात्रा|इंजेक्शन|इंजेक्ट|सुई)'],
   howMuch: '(कितना|कितनी|कितने|कितनी बार|कब)',
-  may: '(सकता|सकती|सकते|चाहिए|ठीक है|सुरक्षित)',
+  may: '(कैसे|सकता|सकती|सकते|चाहिए|ठीक है|सुरक्षित)',
   take: '(लेना|लेनी|लूं|ले|लें|खाना|खाऊं|खाएं|इस्तेमाल|उपयोग|सेवन|मिला)',
   each: '(एक दिन|दिन में|रोज|रोज़|रोजाना|प्रतिदिन|हफ्ते में|सुबह|रात)',
   minor: [
@@ -57,7 +57,7 @@ const hinglish: Tongue = {
   tooMuch: '(bahut zyada|bohot zyada|zyada|jyada|puri (bottle|botal)|saari)',
   use: ['(khurak|khuraak|matra|dose kitn*|kitn* dose|injection (kaise|kab|kahan))'],
   howMuch: '(kitna|kitni|kitne|kitni baar|kab)',
-  may: '(sakta|sakti|sakte|chahiye|theek hai|safe hai)',
+  may: '(kaise|sakta|sakti|sakte|chahiye|theek hai|safe hai)',
   take: '(start kar*|shuru kar*|lagana|lagau|use kar*|inject kar*|peena|pina|lena|leni|lun|loon|lu|le|lein|khana|khau|khaun|istemal|use karna|mila)',
   each: '(ek din|din mein|din me|roz|rozana|daily|hafte mein|hafte me|subah|raat)',
   minor: [
@@ -84,7 +84,7 @@ const indonesian: Tongue = {
   die: '(mati|meninggal|menghilang|lenyap)',
   unwant:
     '(tidak (ingin|mau|ada alasan|sanggup|kuat)|gak (mau|ingin|sanggup|kuat|ada alasan)|nggak (mau|ingin|kuat|sanggup)|tak (ingin|mau|sanggup)|capek|lelah|buat apa)',
-  live: '(hidup|lanjut|melanjutkan)',
+  live: '(ada di sini|bangun|hidup|lanjut|melanjutkan)',
   emergency: [
     '(tidak bernapas|gak napas|tidak bisa bernapas|gak bisa napas|susah napas|sesak napas|pingsan|tidak sadar*|gak sadar*|tak sadarkan|bibirnya biru|kejang kejang|muntah darah|sekarat|ambulans|overdosis)',
   ],
@@ -96,7 +96,7 @@ const indonesian: Tongue = {
   tooMuch: '(terlalu banyak|kebanyakan|satu botol|sebotol|semua(nya)?|berlebihan)',
   use: ['(dosis*|takaran|suntik*|menyuntik*)'],
   howMuch: '(berapa|berapa banyak|berapa kali|seberapa sering|kapan|berapa lama)',
-  may: '(boleh|bolehkah|bisa|bisakah|haruskah|harus|apakah aman|aman)',
+  may: '(cara|bagaimana|boleh|bolehkah|bisa|bisakah|haruskah|harus|apakah aman|aman)',
   take: '(minum|konsumsi|mengonsumsi|mengkonsumsi|pakai|memakai|menggunakan|suntik|campur|mencampur|diminum)',
   each: '(per hari|sehari|setiap hari|tiap hari|per minggu|seminggu|harian|pagi|malam)',
   minor: [

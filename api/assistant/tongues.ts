@@ -94,4 +94,3 @@ export const foreignEvasion = anyOf(TONGUES.flatMap(({ evasion }) => evasion))
 export const foreignInstructions = anyOf(TONGUES.flatMap(({ instructions }) => instructions))
 /** Words of price in every language, for the lexicon of the catalogue. */
 export const FOREIGN_PRICES: readonly string[] = TONGUES.map(({ price }) => price)
-export const foreignPrice = anyOf(FOREIGN_PRICES)
