@@ -16,7 +16,8 @@ import type { Monograph, MonographSection } from './monographs.ts'
 import type { Passage } from './passages.ts'
 import type { Question } from './question.ts'
 import { retrieve } from './retrieve.ts'
-import { type Route, type Routed, routeTurns } from './route.ts'
+import { type Route, type Routed, routeOf, routeTurns } from './route.ts'
+import { secondLook } from './second-look.ts'
 import { soundsLikeUse } from './sounds-like-use.ts'
 import type { Danger } from './safety.ts'
 import { LINES } from './texts-in-languages.ts'
@@ -110,9 +111,11 @@ const nearestNames = ({ finder }: Parts, question: Question): string[] =>
 
 const educateOrRefuse = async (parts: Parts, routed: Routed): Promise<Answer> => {
   const answer = await educate(parts, routed.question)
-  return answer.abstained && soundsLikeUse(routed.question)
-    ? refuse(parts, { ...routed, route: 'refusal', danger: 'personal' })
-    : answer
+  if (!answer.abstained) return answer
+  if (soundsLikeUse(routed.question))
+    return refuse(parts, { ...routed, route: 'refusal', danger: 'personal' })
+  const seen = secondLook(routed.said ?? '', 'unanswered')
+  return seen && seen !== 'meta' ? respond(parts, { ...routed, route: routeOf(seen), danger: seen }) : answer
 }
 
 /** Compounds without a monograph may still be spoken of in another's. */

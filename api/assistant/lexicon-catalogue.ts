@@ -8,6 +8,9 @@ const FILLER =
 
 /** Harmless uses of words that are otherwise a danger; each becomes a neutral word before the other lists are read. */
 export const HARMLESS = [
+  '# (mg|ml|iu) (a lot |much |far |any |really |even |way )?(cheaper|dearer|pricier|more expensive|better value|less per mg)',
+  '(hurt|affect|help|improve|damage) (my|the|a) (score|ranking|rating|account|privacy|wallet|budget)',
+  '(are there|any|spot|spotting|detect|recogni*|identify|avoid|many|some|with|about|of|a|common are|why are|tell) (fake|forged|counterfeit|edited|altered|photoshopped) (coa|coas|certificate*|lab report*)',
   '(happens|happen|happened|done) (to|with) (my|the|our) ~1 (data|account|watchlist|history|chat|chats|coupons|alerts|subscription|profile|email|messages|privacy)',
   '(syringe|needle|disk|disc) filter*',
   '(come|comes|coming|ship|ships|sold|supplied|included|bundled|delivered) with ~2 (needle|needles|syringe|syringes|water|bac water|swabs|instructions|leaflet|coa)',

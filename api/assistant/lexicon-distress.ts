@@ -12,6 +12,10 @@ const GONE_THOUGHT =
 
 /** The wish, the hopelessness, the leave-taking and the means; each is enough. */
 export const DISTRESS = [
+  '(what|which|something|anything) (one )?(kills|will kill|can kill|would kill) ~2 (fast*|quick*|painless*|surest|best|easiest)',
+  '(make|making) it to (christmas|new year*|summer|winter|spring|next (week|month|year)|my birthday|monday|the weekend)',
+  '(wrote|written|finished) (the|my|all the) (letters|notes|goodbyes)',
+  '(might|may|could|going to|gonna|about to) do something (stupid|bad|drastic|terrible|to myself)',
   '(dont|do not|didnt|never) (want|wanna|wish|care) (to )?(be|stay|remain) (here|alive|around|on this (planet|earth)|in this world)(?! (for|at|on|when|with|to))',
   '(tonight|today|tomorrow|this) is the (night|day|end)( ~2)? (bye|goodbye|i|im|for me)',
   'tonight is the night',

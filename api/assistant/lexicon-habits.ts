@@ -13,6 +13,9 @@ const MEDICINE =
 
 /** Enough by themselves. */
 export const HABITS = [
+  '(legit|legitimate) or ~1 scam',
+  '(is|are|was) (?!this|the|a|my|coa|coas)\\S+ (\\S+ )?(legit|a scam|scammers|trustworthy|reputable|shady|sketchy)(?! (coa|coas|certificate|code|coupon|deal|price|discount|sale))',
+  'trying for (a )?(baby|child|kid|kids)',
   '# (weeks|week|wks|wk|months) ~3 # (mg|mcg|ml|iu|units)|# (mg|mcg|ml|iu|units) ~3 # (weeks|week|wks|wk|months)',
   '(check|review|rate|critique|evaluate|thoughts on|feedback on|improve|look over|tweak) ~3 my (plan|protocol|cycle|stack|regimen|dose|schedule|routine)',
   '(max|maximum|most|highest|lowest|least|minimum) ~4 (human|person|people|someone|anyone|body|man|woman) ~3 (tolerate*|taken|handle|handled|survive*|used|stand)',

@@ -4,6 +4,8 @@ const TEST =
   '(drug|drugs|doping|anti doping|antidoping|urine|piss|blood|hair|saliva|military|employment|workplace|work|job|wada|usada|steroid|screening|police|probation|sports|ncaa|olympic|athlete)'
 
 export const EVASION = [
+  '(ship|send|mail|order|import|get|bring|deliver) ~6 (where its|where it is|despite|even though|even if) ~3 (banned|illegal|prohibited|not allowed|restricted)',
+  '(how soon|how long|how many days|when) ~6 (after|before) ~4 (pass|test|tested|wada|usada|competition|compete)',
   '(usada|wada|testers|tester|ncaa|ukad|army|military|employer|work|coach|customs|police|probation) ~3 (catch|detect|find|bust|know|pop|flag|ban) ~2 (me|us|him|her|out|it in)',
   '(clean|fake|synthetic) (pee|piss|urine)',
   '(beat|beats|beating|cheat|cheating|fool|trick|evade|dodge|outsmart|get past|get around) ~4 (test|tests|testing|screen|screens|screening|panel|panels|control|controls)',
@@ -80,7 +82,7 @@ export const SYNTHESIS = [
 ]
 
 const CONTROLLED =
-  '(oxandrolone|stanozolol|oxymetholone|methandrostenolone|boldenone|drostanolone|methenolone|turinabol|tramadol|clonazepam|alprazolam|diazepam|methadone|suboxone|isotretinoin|accutane|steroid|steroids|anabolics|testosterone|test e|test c|tren|trenbolone|anadrol|dianabol|dbol|winstrol|deca|nandrolone|masteron|primobolan|anavar|equipoise|halotestin|gear|juice|oxycodone|oxy|fentanyl|xanax|adderall|ritalin|cocaine|coke|mdma|ecstasy|molly|ketamine|lsd|heroin|meth|ghb|weed|cannabis|shrooms|psilocybin|opioids|opiates|benzos|valium|percocet|vicodin|codeine|morphine|2cb|dmt|insulin without|epo|dnp)'
+  '(percs|perc|xans|addys|addies|oxys|oxandrolone|stanozolol|oxymetholone|methandrostenolone|boldenone|drostanolone|methenolone|turinabol|tramadol|clonazepam|alprazolam|diazepam|methadone|suboxone|isotretinoin|accutane|steroid|steroids|anabolics|testosterone|test e|test c|tren|trenbolone|anadrol|dianabol|dbol|winstrol|deca|nandrolone|masteron|primobolan|anavar|equipoise|halotestin|gear|juice|oxycodone|oxy|fentanyl|xanax|adderall|ritalin|cocaine|coke|mdma|ecstasy|molly|ketamine|lsd|heroin|meth|ghb|weed|cannabis|shrooms|psilocybin|opioids|opiates|benzos|valium|percocet|vicodin|codeine|morphine|2cb|dmt|insulin without|epo|dnp)'
 
 export const SOURCING = [
   `(hook|plug|link|sort) (me|us|a brother|a bro|a friend) ~3 ${CONTROLLED}`,

@@ -4,6 +4,7 @@ import { fold, readings } from './fold.ts'
 import { anyOf } from './patterns.ts'
 import { type Question, type VendorName, readQuestion } from './question.ts'
 import { type Danger, dangerIn } from './safety.ts'
+import { secondLook, type Standing } from './second-look.ts'
 import { asksForUse, callsForHelp, tellsOfHarm } from './soft-signs.ts'
 import { CLASSES, firstPerson, onlyAsks } from './sounds-like-use.ts'
 import { foreignInstructions } from './tongues.ts'
@@ -17,6 +18,8 @@ export type Routed = {
   danger: Danger | null
   meta: 'instructions' | 'about' | 'smalltalk' | null
   question: Question
+  /** What this turn itself says, folded, names masked. */
+  said?: string
 }
 
 const instructions = anyOf(INSTRUCTIONS)
@@ -43,7 +46,8 @@ const continues = anyOf([
 
 const REFUSED: ReadonlySet<Danger> = new Set(['dosing', 'personal', 'evasion', 'synthesis', 'sourcing'])
 
-const routeOf = (danger: Danger): Route => (REFUSED.has(danger) ? 'refusal' : (danger as Route))
+/** Where a danger leads. */
+export const routeOf = (danger: Danger): Route => (REFUSED.has(danger) ? 'refusal' : (danger as Route))
 
 const wordsIn = (folded: string): number => folded.trim().split(' ').length
 
@@ -215,13 +219,37 @@ const answered = (route: Route, question: Question, meta: Routed['meta'] = null)
   question,
 })
 
+const refused = (danger: Danger, question: Question): Routed => ({
+  route: routeOf(danger),
+  danger,
+  meta: null,
+  question,
+})
+
+/** Plainly another trade: the weather, a poem. */
+const isElsewhere = ({ folded }: Question) => offTopic.test(folded) || task.test(folded)
+
 /** About nothing of ours: somebody may still need help. */
 const stranger = (question: Question, own: Question): Routed => {
   const { folded } = own
-  const help = offTopic.test(folded) || task.test(folded) ? null : callsForHelp(folded)
-  if (help) return { route: help, danger: help, meta: null, question }
-  const use = !offTopic.test(folded) && !task.test(folded) && asksForUse(folded)
-  return use ? { route: 'refusal', danger: 'personal', meta: null, question } : answered('offtopic', question)
+  if (isElsewhere(own)) return answered('offtopic', question)
+  const danger = callsForHelp(folded) ?? (asksForUse(folded) ? 'personal' : null)
+  return danger ? refused(danger, question) : answered('offtopic', question)
+}
+
+const standingOf = ({ route }: Routed, own: Question): Standing | null => {
+  if (route === 'offtopic') return isElsewhere(own) ? null : 'stranger'
+  if (route === 'refusal') return 'refused'
+  if (route === 'catalogue' || ofShop(own)) return 'listed'
+  return route === 'education' ? 'answered' : null
+}
+
+/** The rules first; then a second look at what they let pass. */
+const lookedAt = (routed: Routed, own: Question): Routed => {
+  const standing = standingOf(routed, own)
+  const seen = standing && secondLook(own.folded, standing)
+  if (!seen) return routed
+  return seen === 'meta' ? answered('meta', routed.question, 'instructions') : refused(seen, routed.question)
 }
 
 const SOFT: ReadonlySet<Danger> = new Set(['dosing', 'personal'])
@@ -249,16 +277,19 @@ export const routeTurns = (
   finder: NameFinder,
   vendors: readonly VendorName[] = [],
 ): Routed => {
-  const recent = turns.slice(-3)
+  const own = readQuestion(turns.at(-1) ?? '', finder, vendors)
+  return { ...lookedAt(routeByRules(turns.slice(-3), own, finder), own), said: own.folded }
+}
+
+const routeByRules = (recent: readonly string[], own: Question, finder: NameFinder): Routed => {
   const current = recent.at(-1) ?? ''
   const texts = recent.slice(0, -1)
-  const own = readQuestion(current, finder, vendors)
   const question = withSubject(
     own,
-    texts.map(text => readQuestion(text, finder, vendors)),
+    texts.map(text => readQuestion(text, finder)),
   )
   const danger = dangerOfTurn(texts, current, own, finder)
-  if (danger) return { route: routeOf(danger), danger, meta: null, question }
+  if (danger) return refused(danger, question)
   if (/!\[|<\/?(?:img|script|iframe|svg|system|a)\b|javascript:/i.test(current))
     return answered('meta', question, 'instructions')
   const views = readings(maskNames(current, finder.find(current)))
@@ -267,7 +298,7 @@ export const routeTurns = (
   const meta = metaOf(own)
   if (meta) return answered('meta', question, meta)
   if (!finder.hasTerm(current) && isForeignToUs(question)) return stranger(question, own)
-  if (asksForSelf(own)) return { route: 'refusal', danger: 'personal', meta: null, question }
+  if (asksForSelf(own)) return refused('personal', question)
   return answered(isCatalogue(question) ? 'catalogue' : 'education', question)
 }
 

@@ -23,7 +23,7 @@ export const onlyAsks = anyOf([
 ])
 
 const use = anyOf([
-  '(take|takes|taking|took|taken|use it|using|prescribe*|amount|amounts|mcg|mcgs|recommend*|suggest*|mixing|mixed|mix|swirl|shake|fridge|freezer|refrigerat*|thaw*|pick|choose|better for|enough|too much|results|running|cycle|pct|gains|bulk*|cutting|lean|ripped|shredded|lose|my|me|for women|for men|while pregnant|doctor|customs|drug test|inject*|apply|bedtime|nighttime|breakfast|meal|meals|workout|gym|beginner*|how to|nehmen|einnehmen|prendre|tomar|usar|prendere|assumere|brac|принимать|колоть|пить)',
+  '(take|takes|taking|took|taken|use it|using|prescribe*|amount|amounts|mcg|mcgs|recommend*|suggest*|mixing|mixed|mix|swirl|shake|fridge|freezer|refrigerat*|thaw*|pick|choose|better for|enough|too much|running|cycle|pct|gains|bulk*|cutting|lean|ripped|shredded|lose|my|me|for women|for men|while pregnant|doctor|customs|drug test|inject*|apply|bedtime|nighttime|breakfast|meal|meals|workout|gym|beginner*|how to|nehmen|einnehmen|prendre|tomar|usar|prendere|assumere|brac|принимать|колоть|пить)',
 ])
 const asksToBeTold = / (?:tell|show|give|let|teach|remind|explain to|help) me(?: know| understand)? /g
 const aboutOthers =
