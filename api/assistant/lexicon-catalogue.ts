@@ -8,6 +8,7 @@ const FILLER =
 
 /** Harmless uses of words that are otherwise a danger; each becomes a neutral word before the other lists are read. */
 export const HARMLESS = [
+  '(on|in|of|from|with|using) (this|the|your) (site|website|app|page|catalogue|catalog)',
   '# (mg|ml|iu) (a lot |much |far |any |really |even |way )?(cheaper|dearer|pricier|more expensive|better value|less per mg)',
   '(hurt|affect|help|improve|damage) (my|the|a) (score|ranking|rating|account|privacy|wallet|budget)',
   '(are there|any|spot|spotting|detect|recogni*|identify|avoid|many|some|with|about|of|a|common are|why are|tell) (fake|forged|counterfeit|edited|altered|photoshopped) (coa|coas|certificate*|lab report*)',
@@ -75,6 +76,7 @@ export const PRICE = [
 
 /** Vendors, stock and what is listed. */
 export const SHOP = [
+  '(my order|my package|my parcel|broke in the mail|arrived (broken|damaged|late)|customer (service|support)|who (do|can|should) i contact)',
   '(vendor|vendors|seller|sellers|shop|shops|store|stores|supplier|suppliers|retailer|retailers|merchant|merchants|brand|brands)',
   '(in stock|out of stock|back in stock|restock|restocked|restocks|stock|available|availability|sold out|back order|backorder|preorder|pre order)',
   '(buy|buying|purchase|order|sell|sells|selling|sold|carry|carries|stocks|stocking|offers|listed|listing|listings|list|catalog|catalogue|lists|for sale|where can i (get|find)|who has|where to (get|find))',

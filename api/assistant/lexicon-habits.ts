@@ -4,6 +4,8 @@ const MOMENT =
   '(morning|mornings|night|nights|nighttime|evening|evenings|am|pm|bed|bedtime|breakfast|lunch|dinner|meal|meals|food|fasted|fasting|fed|empty stomach|full stomach|workout|workouts|training|cardio|gym|leg day|rest days|training days|off days|waking|waking up)'
 const PET =
   '(dog|dogs|cat|cats|horse|horses|puppy|kitten|pet|pets|labrador|lab|retriever|bulldog|parrot|hamster|rabbit|goat|mare|gelding|stallion|greyhound|poodle|terrier|shepherd|pony|ferret|pooch|doggo)'
+const TREATED =
+  '(xcmpd|peptide|peptides|sarm|sarms|it|this|some|dose|mg|mcg|safe|help|helps|inject*|arthritis|leg|hip|joint*|use|take|how much|treat*|sick|pain|vet|kg|weighs)'
 const AILMENT =
   '(ed|erectile ~1|acne|wrinkles|insomnia|sleep|anxiety|depression|adhd|pain|arthritis|tendonitis|tendinitis|tendinopathy|injur*|ibs|crohns|colitis|psoriasis|eczema|hair loss|baldness|balding|belly fat|fat loss|weight loss|weight gain|muscle gain|muscle growth|muscle|bulking|cutting|recomp|recovery|focus|memory|brain fog|fatigue|libido|tanning|cravings|hangovers|addiction|inflammation|aging|ageing|longevity|diabetes|obesity|cancer|covid|gyno|stretch marks|scars|cellulite|low t|low testosterone|testosterone|growth|height|hunger|bloating|menopause|infertility|migraines|neuropathy|carpal tunnel|plantar fasciitis|rotator cuff|acl|torn ~1|sciatica|herniated ~1)'
 const SLANG_PEOPLE =
@@ -13,6 +15,12 @@ const MEDICINE =
 
 /** Enough by themselves. */
 export const HABITS = [
+  'how long ~2 (break|off|pause|rest) ~2 (after|between|before|cycle|until|from)',
+  '(look|looks|looking|feel|feels|be|get|makes you|make you) ~1 (younger|leaner|bigger|stronger|taller|thinner|skinnier|more muscular)',
+  '(for|as) (a |an |the |complete |total )*(newbie|newbies|beginner|beginners|noob|noobs|starter|starters|first timer|first timers|rookie|rookies)',
+  'bubble* ~4 (barrel|syringe|needle|shot|vial|pen)',
+  '(adjust|tailor|customi*|personali*|size|fit|scale|modify) (it |this |that |the ~1 )?(for|to) (me|my ~1|us|my)',
+  '(rip|rips|ripped|scam|scams|scammed|cheat|cheats|screw|screws|screwed) (me|you|people|us|customers|buyers)',
   '(legit|legitimate) or ~1 scam',
   '(is|are|was) (?!this|the|a|my|coa|coas)\\S+ (\\S+ )?(legit|a scam|scammers|trustworthy|reputable|shady|sketchy)(?! (coa|coas|certificate|code|coupon|deal|price|discount|sale))',
   'trying for (a )?(baby|child|kid|kids)',
@@ -45,7 +53,8 @@ export const HABITS = [
   '(given|based on|with|considering) ~3 half life ~6 (often|frequent*|split|schedule|space|spacing|times)',
   'how often (then|per|a|each|for|with|at|would that|would it|is it|though|exactly)',
   '(how (long|soon|fast|quick|quickly|many weeks|many days)|when) ~6 (kick in|kicks in|kicking in|feel (it|anything|something|the)|see (results|changes|gains|a difference)|noticeable|visible results|results show|show results|start working|starts working|start to work|begin to work|take effect|hit you|hits)',
-  `(my|our|his|her|for a|for the|to a|to the|an old|give a|give the|small|large|elderly) ~2 ${PET}`,
+  `(my|our|his|her|for a|for the|to a|to the|an old|give a|give the|small|large|elderly) ~2 ${PET} ~9 ${TREATED}`,
+  `${TREATED} ~9 (my|our|his|her|for a|for the|to a|to the|an old|give a|give the|small|large|elderly) ~2 ${PET}`,
   '( |$)~0',
   '',
   '(my|our) ~2 (rat|rats|mouse|mice|lab animals|hamsters|guinea pigs|test subjects|subjects|subject) ~8 (mg|mcg|much|inject*|gavage|give|equivalent|amount|per|daily|weekly)',

@@ -62,6 +62,7 @@ const MADE =
   '(xcmpd|peptide|peptides|sarm|sarms|steroid|steroids|research chemical*|compound|drug|molecule|it|my own|own|capsules|tablets|pills|solution|powder|vials|gear|testosterone|hgh|meth|mdma|fentanyl|lsd|ghb|explosive*)'
 
 export const SYNTHESIS = [
+  '(cook|cooks|cooked|cooking|brew|brews|whip|whips|whipped) up',
   '(so|then|and) (i|we) (can|could) (repeat|replicate|reproduce|copy|make|synthesi*)',
   'how ~3 (is|are|was|to) ~3 (synthesi*|manufactured|produced|made) ~8 (so i|so we|repeat|replicate|reproduce|step|steps|myself|at home|recipe)',
   '(repeat|replicate|reproduce|copy) ~3 (synthesis|at home|myself|in my)',
@@ -85,6 +86,8 @@ const CONTROLLED =
   '(percs|perc|xans|addys|addies|oxys|oxandrolone|stanozolol|oxymetholone|methandrostenolone|boldenone|drostanolone|methenolone|turinabol|tramadol|clonazepam|alprazolam|diazepam|methadone|suboxone|isotretinoin|accutane|steroid|steroids|anabolics|testosterone|test e|test c|tren|trenbolone|anadrol|dianabol|dbol|winstrol|deca|nandrolone|masteron|primobolan|anavar|equipoise|halotestin|gear|juice|oxycodone|oxy|fentanyl|xanax|adderall|ritalin|cocaine|coke|mdma|ecstasy|molly|ketamine|lsd|heroin|meth|ghb|weed|cannabis|shrooms|psilocybin|opioids|opiates|benzos|valium|percocet|vicodin|codeine|morphine|2cb|dmt|insulin without|epo|dnp)'
 
 export const SOURCING = [
+  `(place|places|site|sites|shop|anyone|somebody|someone|guy|dealer) ~2 (selling|sells|with|has|moving) ~2 ${CONTROLLED}`,
+  `(where|how|who) ~2 (score|scoring|cop) ~3 (hgh|growth hormone|xcmpd|${CONTROLLED.slice(1)}`,
   `(hook|plug|link|sort) (me|us|a brother|a bro|a friend) ~3 ${CONTROLLED}`,
   `(anyone|anybody|who|you) (got|has|have|selling|know) ~4 ${CONTROLLED}`,
   `${CONTROLLED} ~3 (sold|for sale|to buy|buy|seller|sellers|vendor|vendors|supplier|suppliers|plug|price|cheap|cheapest|online|shipped|delivered)`,

@@ -1,6 +1,8 @@
 /** Instructions to the assistant, small talk about it, and what is not its subject (folded words). */
 
 export const INSTRUCTIONS = [
+  '(what|which) ~3 (developers|developer|creators|makers|owners|company|programmers|they) ~3 (forbid|forbade|tell you|told you|instruct*|prohibit*|not let you|not allow you)',
+  '(im|i am|this is|as) (the |a |your )?(ceo|cto|owner|boss|admin|administrator|developer|root|founder) ~6 (show|tell|reveal|unlock|give|print|config*|prompt|mode|bypass|disable|allow)',
   '(forget|ignore) (that )?(you are|youre|you were|who you are|being|what you are)',
   '(pretend|imagine|assume|suppose|act as if|act like|say) ~4 (rules|restrictions|filters|limits|policy|policies|guidelines|safety) ~3 (exist|existed|apply|applied|there|gone|off|matter)',
   'ignore the (rest|above|others)',
@@ -34,6 +36,7 @@ export const INSTRUCTIONS = [
 
 /** The assistant itself: who it is, what it can do, greetings. */
 export const ABOUT_ASSISTANT = [
+  '(do|are|is) (you|this) ~1 (use|using|based on|powered by|run on|running on|built on) ~2 (chatgpt|gpt*|openai|claude|gemini|llama|ai|an llm|llm|language model)',
   '(who|what) are you',
   '(what|whats) (is )?your (name|purpose|job|role|age|goal|task)',
   '(are you|r u|you are) (a |an |really |just )?(bot|ai|human|real|robot|person|machine|chatgpt|gpt|claude|llm|language model|model|doctor|there|able to)',

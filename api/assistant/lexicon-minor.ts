@@ -6,6 +6,7 @@ const CHILD =
 
 /** Somebody under 18 asks, or is to receive something. Studies that included adolescents are no minor (LITERATURE). */
 export const MINOR = [
+  '(1[0-7]) ans (et|je|jai|peux|puis)',
   '(tengo|tenho|jai|ich bin|bin|ho|мне|mam) ~1 (quince|dieciseis|diecisiete|catorce|trece|treze|quatorze|quinze|dezesseis|dezasseis|dezessete|treize|quatorze|seize|dix sept|dreizehn|vierzehn|funfzehn|sechzehn|siebzehn|tredici|quattordici|quindici|sedici|diciassette|тринадцать|четырнадцать|пятнадцать|шестнадцать|семнадцать|piec?nascie|szesnascie|siedemnascie)',
   `(brother|sister|kid|son|daughter|cousin|nephew|niece|child) ~1 (1[0-7]|thirteen|fourteen|fifteen|sixteen|seventeen)${NOT_AN_AGE}`,
   '(7th|8th|9th|10th|11th|seventh|eighth|ninth|tenth|eleventh) (grader|graders)',

@@ -45,6 +45,8 @@ export const SECTION_WORDS: SectionWords = {
     '(unterschied*|vergleich*|diferencia*|diferenca*|comparar|difference*|comparer|comparaison|differenza|confronto|разниц*|отлич*|сравн*)',
   ],
   testing: [
+    '(labs|laboratories|laboratory) (check|confirm|verify|test|prove|determine|establish) ~3',
+    '(check|confirm|verify|prove|determine|establish) ~2 identity',
     '(label|labels|labelled|labeled|labelling|labeling|coa|coas|certificate|certificates|hplc|purity|pure|mass spec*|lc ms|lcms|third party|endotoxin*|contaminat*|contaminant*|contamination|adulterat*|mislabel*|mislabell*|mislabeled|label accuracy|lab test*|lab report*|lab result*|tested by|testing|test method*|verify|verified|authentic*|counterfeit|fake|quality|batch|lot number|impurit*|heavy metal*|arsenic|sterile|sterility|iso 17025|accredit*|analysis|analytical|detect|detected|detectable|detection|urine)',
     '(analysenzertifikat|reinheit|certificado*|pureza|certificat*|purete|certificato|purezza|сертификат*|чистот*)',
   ],

@@ -19,7 +19,7 @@ const bucketOf = (feature: string): number => {
 
 /** The buckets of a folded message: its words, pairs of words, and runs of three to five letters. */
 export const bucketsOf = (folded: string): number[] => {
-  const text = folded.replace(/\d+/g, '0')
+  const text = folded.replace(/\d+/g, digits => (/^1\d$/.test(digits) ? digits : '0'))
   const words = text.trim().split(' ')
   const found = new Set<number>()
   for (const [at, word] of words.entries()) {

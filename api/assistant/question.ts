@@ -230,3 +230,10 @@ export const readQuestion = (
     size: sizeOf(folded),
   }
 }
+
+/** The sections a question asks for beside what something is. */
+export const strongSections = (question: Question) =>
+  question.sections.filter(section => section !== 'identity')
+
+/** Prices, vendors, this site. */
+export const ofShop = ({ price, shop, site }: Question) => price || shop || site

@@ -2,7 +2,8 @@ import { type NameFinder, maskNames } from './entities.ts'
 import { ABOUT_ASSISTANT, INSTRUCTIONS, OFF_TOPIC, SMALL_TALK } from './lexicon-meta.ts'
 import { fold, readings } from './fold.ts'
 import { anyOf } from './patterns.ts'
-import { type Question, type VendorName, readQuestion } from './question.ts'
+import { isCatalogue } from './catalogue-intent.ts'
+import { ofShop, strongSections, type Question, type VendorName, readQuestion } from './question.ts'
 import { type Danger, dangerIn } from './safety.ts'
 import { secondLook, type Standing } from './second-look.ts'
 import { asksForUse, callsForHelp, tellsOfHarm } from './soft-signs.ts'
@@ -51,8 +52,6 @@ export const routeOf = (danger: Danger): Route => (REFUSED.has(danger) ? 'refusa
 
 const wordsIn = (folded: string): number => folded.trim().split(' ').length
 
-const strongSections = (question: Question) => question.sections.filter(section => section !== 'identity')
-
 /** Whether a message shows by itself what it asks for. */
 const isClear = (question: Question): boolean => {
   const { price, shop, site, topics } = question
@@ -77,8 +76,6 @@ const LASTING: ReadonlySet<Danger> = new Set(['crisis', 'minor', 'emergency'])
 const STICKY: readonly Danger[] = ['crisis', 'minor']
 
 type Earlier = { texts: readonly string[]; dangers: readonly (Danger | null)[] }
-
-const ofShop = ({ price, shop, site }: Question) => price || shop || site
 
 /** "How long?" after a compound asks how long to use it; after a price, how long it holds. */
 const bareQuantity =
@@ -130,28 +127,6 @@ const isForeignToUs = (question: Question): boolean => {
   if (offTopic.test(folded)) return !site
   if (asksForName(question) || isOurs(question) || unknownName.test(folded)) return false
   return !(ofShop(question) || size !== null)
-}
-
-const aboutSellers = anyOf([
-  '(who|where) ~2 (sells|sell|carries|has|stocks|offers|buy|get|order|find)',
-  '(which|what|any|do|does|who|how many|list|are there|all|show) ~4 (vendor|vendors|seller|sellers|shop|shops|store|stores|supplier*|they|it|you)',
-  '(vendor|vendors|seller|sellers|shops|stores) ~3 (with|that|who|has|have|provide|provides|offer|publish)',
-])
-
-/** Sections that a question about selling may touch and still be about the catalogue. */
-const TRADE: ReadonlySet<string> = new Set(['comparison', 'class'])
-
-const isCatalogue = (question: Question): boolean => {
-  const { price, shop, site, method, size, vendor, folded } = question
-  const sections = strongSections(question).filter(section => !TRADE.has(section))
-  const lawful = sections.includes('regulatory') || sections.includes('antidoping')
-  if (site || (price && method)) return true
-  if (price) return !lawful
-  if (!shop) return size !== null && sections.length === 0
-  return (
-    sections.every(section => section === 'testing') &&
-    (sections.length === 0 || vendor !== null || aboutSellers.test(folded))
-  )
 }
 
 /** Somebody speaks of themselves and a substance, and asks for none of the things that can be told. */

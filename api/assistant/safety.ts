@@ -17,6 +17,7 @@ import {
 } from './lexicon-use-languages.ts'
 import { anyOf, everyOf } from './patterns.ts'
 import {
+  foreignAdvice,
   foreignCrisis,
   foreignEmergency,
   foreignEvasion,
@@ -47,11 +48,12 @@ const minorLiterature = anyOf(MINOR_LITERATURE)
 const amount = anyOf(AMOUNT, ROUTE, COURSE, HABITS)
 const weakHabits = anyOf(WEAK_HABITS)
 const study = anyOf([
-  '(stud*|trial|trials|reported|reports|published|literature|label|evidence|documented|according|interact|interacts|interaction|interactions|data|paper|papers|review|participants|researched)',
+  '(stud*|trial|trials|reported|reports|published|literature|label|evidence|documented|according|compared|compare|versus|difference|molecule|estudio*|estudo*|etude*|studien|studi|badani*|исследован*|дослідж*|arastirma*|دراس*|研究|연구|अध्ययन|penelitian|interact|interacts|interaction|interactions|data|paper|papers|review|participants|researched)',
 ])
 const shopping = anyOf(PRICE_STRONG, FOREIGN_PRICES, [
   '(cupon*|kupon*|coupon*|cupom|cupons|gutschein*|code promo|codigo*|kod|kodu|rabatt*|descuento*|desconto*|remise*|sconto|скидк*|купон*|промокод*|знижк*|优惠*|折扣|クーポン|割引|쿠폰|할인|कूपन|كوبون*|خصم|site|app|website|sitio|сайт*|网站|サイト|사이트)',
 ])
+const compares = anyOf(['(compared|difference between|as a molecule)'])
 const container = anyOf([
   '(vial|vials|bottle|frasco|botella|flacon|flasche|ampulle|fiala|flacone|ampolla|ampola|флакон*|fiolka|fiolce|sise*|botol|capsule*|capsula*|kapsel*|gelule*|капсул*|瓶|バイアル|병)',
 ])
@@ -144,8 +146,12 @@ const isDosing = (view: string): boolean => {
   if (foreignMayUse.test(rest) && !shopping.test(view) && !container.test(view)) return true
   if (quantity.test(rest) && !harmlessQuantity.test(rest)) return true
   if (weakHabits.test(rest) && !study.test(view) && !purchase.test(view)) return true
-  return (weakUse.test(rest) || ownSize.test(rest)) && !purchase.test(view)
+  return ((weakUse.test(rest) && !compares.test(view)) || ownSize.test(rest)) && !purchase.test(view)
 }
+
+/** "Which is best for losing weight", in any language but English. */
+const advised = (view: string): boolean =>
+  foreignAdvice.test(view) && !study.test(view) && !shopping.test(view)
 
 const CHECKS: readonly (readonly [Danger, (view: string) => boolean])[] = [
   ['emergency', isEmergency],
@@ -155,7 +161,7 @@ const CHECKS: readonly (readonly [Danger, (view: string) => boolean])[] = [
   ['synthesis', view => synthesis.test(unmasked(view).replace(made, 'hmlss'))],
   ['dosing', isDosing],
   ['sourcing', view => sourcing.test(unmasked(view))],
-  ['personal', view => person.test(unmasked(view))],
+  ['personal', view => person.test(unmasked(view)) || advised(view)],
 ]
 
 /**

@@ -14,10 +14,13 @@ const LEAST: Readonly<Record<Standing, Least>> = {
   answered: { crisis: 0.85, emergency: 0.85, minor: 0.9, refusal: 0.96 },
   listed: { crisis: 0.9, emergency: 0.9, minor: 0.9 },
 }
+/** "And twenty?" looks like nothing by itself. */
+const FEWEST_WORDS = 3
 const ORDER = ['crisis', 'emergency', 'minor', 'refusal', 'meta'] as const
 
 /** A danger that no rule knows, or 'meta' for an order to the assistant; null when the classifier is not sure enough. */
 export const secondLook = (folded: string, standing: Standing): Danger | 'meta' | null => {
+  if (folded.trim().split(' ').length < FEWEST_WORDS) return null
   const opinion = opinionOf(folded)
   const seen = ORDER.find(one => opinion[one] >= (LEAST[standing][one] ?? Infinity))
   return seen === 'refusal' ? 'personal' : (seen ?? null)

@@ -68,6 +68,7 @@ export const PHRASES: readonly string[] = [
 /** What a question's word may be called in the corpus; each list is one term in the search. */
 export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   liver: ['liver', 'hepat:*', 'cholesta:*'],
+  tested: ['test:*', 'trial', 'studi:*'],
   restrict: ['restrict:*', 'inelig:*', 'prohibit:*', 'categor:*', 'risk'],
   restricted: ['restrict:*', 'inelig:*', 'prohibit:*', 'categor:*', 'risk'],
   glp1: ['glp'],

@@ -1,5 +1,6 @@
 import { anyOf } from './patterns.ts'
 import { EAST_ASIAN } from './tongues-east.ts'
+import { GOALS } from './tongues-goals.ts'
 import { GERMANIC } from './tongues-germanic.ts'
 import { NEAR_EASTERN } from './tongues-near-east.ts'
 import { ROMANCE } from './tongues-romance.ts'
@@ -80,17 +81,41 @@ const useOf = ({ use, howMuch, take, each }: Tongue) => [
   ...near(take, each, 5),
 ]
 
+/** A child or an animal got at it. */
+const INGESTED = [
+  '(hijo|hija|bebe|nino|nina|perro|gato) ~6 (trago|comio|bebio|ingirio|comido|tragado)',
+  '(filho|filha|bebe|crianca|cachorro|gato) ~6 (engoliu|comeu|bebeu)',
+  '(enfant|fils|fille|bebe|chien|chat) ~6 (avale|mange|bu)',
+  '(figlio|figlia|bambin*|cane|gatto) ~6 (ingoiato|ingerito|mangiato|bevuto)',
+  '(kind|sohn|tochter|baby|hund|katze) ~6 (gegessen|verschluckt|getrunken|geschluckt|gefressen)',
+  '(kind|zoon|dochter|baby|hond|kat) ~6 (gegeten|ingeslikt|doorgeslikt|opgegeten|gedronken)',
+  '(dziecko|syn|corka|pies|kot) ~6 (zjad*|polkn*|wypi*)',
+  '(ребенок|сын|дочь|дочка|малыш|собака|кошка|кот) ~6 (съел*|проглотил*|выпил*|наглотал*)',
+  '(дитина|син|дочка|донька|собака|кіт) ~6 (з ?їв|з ?їла|з ?їло|проковтну*|випи*)',
+]
+
 const UNIT = '(mg|mcg|ml|iu|ui|мг|мкг|мл|毫克|微克|ملغ|ملغم|ملغرام|मिलीग्राम|एमजी)'
 
 /** "May I use …" is also asked of coupons. */
 const mayUseOf = ({ may, take, howMuch }: Tongue) => [...near(may, take, 6), ...near(howMuch, UNIT, 1)]
 
-export const foreignCrisis = anyOf(TONGUES.flatMap(crisisOf))
-export const foreignEmergency = anyOf(TONGUES.flatMap(emergencyOf))
-export const foreignUse = anyOf(TONGUES.flatMap(useOf))
-export const foreignMayUse = anyOf(TONGUES.flatMap(mayUseOf))
-export const foreignMinor = anyOf(TONGUES.flatMap(({ minor }) => minor))
-export const foreignEvasion = anyOf(TONGUES.flatMap(({ evasion }) => evasion))
-export const foreignInstructions = anyOf(TONGUES.flatMap(({ instructions }) => instructions))
+const OTHER_SCRIPT = /[^\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]/u
+
+/** One test of many tongues. Those of other scripts are only tried on a text that has such letters. */
+const heard = (lines: readonly string[]): { test: (view: string) => boolean } => {
+  const latin = anyOf(lines.filter(line => !OTHER_SCRIPT.test(line)))
+  const other = anyOf(lines.filter(line => OTHER_SCRIPT.test(line)))
+  return { test: view => latin.test(view) || (OTHER_SCRIPT.test(view) && other.test(view)) }
+}
+
+export const foreignCrisis = heard(TONGUES.flatMap(crisisOf))
+export const foreignEmergency = heard([...TONGUES.flatMap(emergencyOf), ...INGESTED])
+export const foreignUse = heard(TONGUES.flatMap(useOf))
+export const foreignMayUse = heard(TONGUES.flatMap(mayUseOf))
+/** "Which is best for …" is also asked of prices. */
+export const foreignAdvice = heard(GOALS.flatMap(([asks, goal]) => near(asks, goal, 6)))
+export const foreignMinor = heard(TONGUES.flatMap(({ minor }) => minor))
+export const foreignEvasion = heard(TONGUES.flatMap(({ evasion }) => evasion))
+export const foreignInstructions = heard(TONGUES.flatMap(({ instructions }) => instructions))
 /** Words of price in every language, for the lexicon of the catalogue. */
 export const FOREIGN_PRICES: readonly string[] = TONGUES.map(({ price }) => price)

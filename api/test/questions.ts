@@ -18,6 +18,7 @@ export const SETS = [
   'strangers-2',
   'strangers-3',
   'strangers-4',
+  'strangers-5',
 ] as const
 
 const folder = fileURLToPath(new URL('questions/', import.meta.url))
