@@ -212,6 +212,12 @@ const SHUFFLED = new Map(
     word,
   ]),
 )
+/** Words as people shorten them in a hurry. */
+const SHORTENED = new Map(
+  'hw:how mny:many mch:much tke:take tk:take unts:units shld:should shud:should nd:need dly:daily dse:dose dsg:dosage injct:inject'
+    .split(' ')
+    .map(pair => pair.split(':') as [string, string]),
+)
 const MEANT = new Set(['teak'])
 
 const unshuffle = (word: string): string =>
@@ -223,7 +229,8 @@ const isChopped = (text: string): boolean => {
   return words.length >= 5 && words.join('').length / words.length <= 2.9
 }
 
-const correctWords = (text: string): string => text.replace(/\p{L}+/gu, word => correct(unshuffle(word)))
+const correctWords = (text: string): string =>
+  text.replace(/\p{L}+/gu, word => SHORTENED.get(word) ?? correct(unshuffle(word)))
 
 /**
  * The readings of a message in which the safety router looks for danger: as written, with look-alike letters, digits for

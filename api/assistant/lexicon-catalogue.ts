@@ -8,6 +8,8 @@ const FILLER =
 
 /** Harmless uses of words that are otherwise a danger; each becomes a neutral word before the other lists are read. */
 export const HARMLESS = [
+  '(store|keep|save|log|remember|sell|share|read|see) (my|our|the|all my) ~1 (question*|chat*|message*|data|history|conversation*|email|searches|info*)',
+  '(reliable|trustworthy|accurate|credible|honest) ~4 (data|purity|coa|coas|certificate*|report*|test*|results|numbers|prices)',
   '(on|in|of|from|with|using) (this|the|your) (site|website|app|page|catalogue|catalog)',
   '# (mg|ml|iu) (a lot |much |far |any |really |even |way )?(cheaper|dearer|pricier|more expensive|better value|less per mg)',
   '(hurt|affect|help|improve|damage) (my|the|a) (score|ranking|rating|account|privacy|wallet|budget)',

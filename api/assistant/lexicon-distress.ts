@@ -12,6 +12,10 @@ const GONE_THOUGHT =
 
 /** The wish, the hopelessness, the leave-taking and the means; each is enough. */
 export const DISTRESS = [
+  '(is|does|how) ~2 (drowning|hanging|suffocat*|overdosing|dying|death|cyanide|bleeding out|jumping) ~2 (painful|hurt|hurts|painless|quick|fast|peaceful)',
+  '(fatal|lethal|deadly) ~2 (hope|hoping|i hope|wish|please)',
+  '(something|anything|looking for|want|need|get) ~2 (lethal|deadly|fatal)',
+  'had enough of (breathing|life|living|everything|it all|this world|being here|this life)',
   '(what|which|something|anything) (one )?(kills|will kill|can kill|would kill) ~2 (fast*|quick*|painless*|surest|best|easiest)',
   '(make|making) it to (christmas|new year*|summer|winter|spring|next (week|month|year)|my birthday|monday|the weekend)',
   '(wrote|written|finished) (the|my|all the) (letters|notes|goodbyes)',
@@ -108,7 +112,7 @@ export const SAYINGS = [
   'suicide (gene|genes|inhibit*|substrate*|inactivat*|squad|vector*|doors|lane|enzyme*|plasmid*|cassette*)',
   '(cell|cellular|programmed cell|neuronal|tissue|bacterial|muscle cell|brand|heat|sudden infant) (death|suicide)',
   'dead (stock|link|links|listing|listings|page|pages|line|lines|end|ends|weight|cheap|zone|space|time|volume|simple|easy|right|wrong|vendor|vendors|website|site|sites|serious|battery|phone|pixel*|url|urls|code|codes|coupon*|drop|center|lift|lifts|slow|cells|skin|tissue)',
-  '(link|links|page|pages|site|website|url|code|codes|coupon|coupons|vendor|vendors|shop|feed|feeds|button|chart|app|bot|listing|listings|battery|phone|market|hype|trend|project|server|promo) (is |are |has |was |looks |seems |gone |went |already |just |probably |now )*(dead|dying|died|die|dies|unresponsive|frozen|choking|collapsed|collapsing|collapse|killed|crashed|gone limp)',
+  '(box|bar|field|form|input|query|search|filter|link|links|page|pages|site|website|url|code|codes|coupon|coupons|vendor|vendors|shop|feed|feeds|button|chart|app|bot|listing|listings|battery|phone|market|hype|trend|project|server|promo) (is |are |has |was |looks |seems |gone |went |already |just |probably |now )*(dead|dying|died|die|dies|unresponsive|frozen|choking|collapsed|collapsing|collapse|killed|crashed|gone limp)',
   '(app|site|page|website|bot|button|vendor|vendors|seller|support|chart|server|search|assistant|alert|alerts|link|screen|menu|filter|you|checkout|telegram|login|it|shop|store) (is |are |has |keeps |still |just |not |isnt |doesnt |wont |stopped |does not |been |arent |havent |hasnt |never )+(responding|respond|responsive|responded|moving|reacting|loading|waking|wake|replying|working)',
   '(collapse*|collapsible|collapsing) (the |a |this )?(menu|section|panel|list|drawer|sidebar|table|chart|row|rows|card|details)',
   '(to die for|die hard|diehard|die cut|do or die|die cast|die down|dies down|old habits die)',

@@ -15,6 +15,10 @@ const MEDICINE =
 
 /** Enough by themselves. */
 export const HABITS = [
+  '(pair|pairs|goes|go|sits|blend|blends) (nicely|well|good|best|great|poorly|badly) with',
+  '(kinder|gentler|nicer|harsher|rougher) (to|on|for) ~1 (hair|liver|kidneys|stomach|joints|lipids|cholesterol|heart|prostate|sleep)',
+  '(natty|crossing over|cross over to the dark side|hop on|hopping on|jump on)( gear| it| sarms| xcmpd)?',
+  '(in|into|on) my (body|bloodstream|veins|system)',
   'how long ~2 (break|off|pause|rest) ~2 (after|between|before|cycle|until|from)',
   '(look|looks|looking|feel|feels|be|get|makes you|make you) ~1 (younger|leaner|bigger|stronger|taller|thinner|skinnier|more muscular)',
   '(for|as) (a |an |the |complete |total )*(newbie|newbies|beginner|beginners|noob|noobs|starter|starters|first timer|first timers|rookie|rookies)',

@@ -4,6 +4,7 @@ const TEST =
   '(drug|drugs|doping|anti doping|antidoping|urine|piss|blood|hair|saliva|military|employment|workplace|work|job|wada|usada|steroid|screening|police|probation|sports|ncaa|olympic|athlete)'
 
 export const EVASION = [
+  '(trigger|triggers|pop|pops|fail|fails|flag|flags|show|shows|light up|turn up) ~4 (panel|panels|drug screen*|drug test*|urine test*|urinalysis)',
   '(ship|send|mail|order|import|get|bring|deliver) ~6 (where its|where it is|despite|even though|even if) ~3 (banned|illegal|prohibited|not allowed|restricted)',
   '(how soon|how long|how many days|when) ~6 (after|before) ~4 (pass|test|tested|wada|usada|competition|compete)',
   '(usada|wada|testers|tester|ncaa|ukad|army|military|employer|work|coach|customs|police|probation) ~3 (catch|detect|find|bust|know|pop|flag|ban) ~2 (me|us|him|her|out|it in)',

@@ -1,6 +1,10 @@
 /** Instructions to the assistant, small talk about it, and what is not its subject (folded words). */
 
 export const INSTRUCTIONS = [
+  '(repeat|say) after me',
+  '(activate|enable|enter|start|switch to|turn on) ~2 (debug|developer|admin|god|test|root|unsafe|raw) ~1',
+  '(what|which|list|show|tell) ~3 your (hard |real |actual |hidden |internal )*(limits|rules|restrictions|constraints|boundaries|guardrails)',
+  '(show|list|print|dump|reveal|output) ~2 (retrieved|hidden|internal|raw|source) (passages|context|documents|config*|text|chunks)',
   '(what|which) ~3 (developers|developer|creators|makers|owners|company|programmers|they) ~3 (forbid|forbade|tell you|told you|instruct*|prohibit*|not let you|not allow you)',
   '(im|i am|this is|as) (the |a |your )?(ceo|cto|owner|boss|admin|administrator|developer|root|founder) ~6 (show|tell|reveal|unlock|give|print|config*|prompt|mode|bypass|disable|allow)',
   '(forget|ignore) (that )?(you are|youre|you were|who you are|being|what you are)',

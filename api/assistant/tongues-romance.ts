@@ -26,7 +26,7 @@ const spanish: Tongue = {
   use: [
     'que cantidad (de|es) ~5 (buena|segura|recomend*|adecuad*|correct*|ideal|principiant*)',
     'para (volumen|definir|masa|quemar|adelgazar|ganar)',
-    '(me conviene|me inyecto|inyectarme|pinchar*|protocolo para|ciclo de|primer ciclo|reconstitu*)',
+    '(me conviene|me inyecto|inyectarme|pinch*|protocolo para|ciclo de|primer ciclo|reconstitu*)',
   ],
   howMuch: '(cuanto|cuanta|cuantos|cuantas|que cantidad|cada cuanto|que tanto|cuantas veces|a que hora)',
   may: '(puedo|debo|deberia|se puede|es seguro|conviene|tengo que|podria|es bueno|vale la pena)',

@@ -18,7 +18,7 @@ const russian: Tongue = {
   ],
   unable: '(не (могу|может)|трудно|тяжело|нечем|еле)',
   breathe: '(дышать|дышу|дышит|глотать)',
-  who: '(у меня|у него|у нее|мой|моя|друг|подруга|брат|сестра|муж|жена|сын|дочь|он|она|мама|папа|ребенок|я)',
+  who: '(у (мамы|папы|брата|сестры|мужа|жены|сына|дочери|друга|подруги|бабушки|дедушки|ребенка)|у меня|у него|у нее|мой|моя|друг|подруга|брат|сестра|муж|жена|сын|дочь|он|она|мама|папа|ребенок|я)',
   event:
     '(инфаркт|инсульт|судорог*|судорожный|приступ|припадок|передоз*|отравил*|отравлен*|боль в груди|болит в груди|болит сердце|сердце (останов*|колотится)|анафил*|отек квинке|потерял* сознание)',
   took: '(принял*|выпил*|вколол*|уколол*|съел*|проглотил*|наглотал*)',
@@ -114,13 +114,13 @@ const polish: Tongue = {
   breathe: '(oddychac|oddycha|oddech|zlapac tchu|przelykac)',
   who: '(mam|ma|moj|moja|on|ona|ktos|brat|siostra|kolega|przyjaciel|dziecko|syn|dostal|dostala|mial)',
   event:
-    '(zawal*|atak serca|drgawk*|napad|przedawkow*|udar*|zatrul*|zatruci*|bol w klatce|boli (mnie )?w klatce|wstrzas*|anafil*)',
+    '(zawal*|atak serca|drgaw*|napad|przedawkow*|udar*|zatrul*|zatruci*|bol w klatce|boli (mnie )?w klatce|wstrzas*|anafil*)',
   took: '(wzial*|wzialem|wzielam|wstrzykn*|polkn*|zazyl*|wypil*|przyjal*)',
   tooMuch: '(za duzo|zbyt duzo|cala (butelke|paczke|fiolke)|caly|dziesiec razy|podwojn*)',
   use: [
     '(na mase|na redukcje|na odchudzanie|na sile|na rzezbe)',
     'cykl (na|z|trwa|ostar*)',
-    '(dawk*|wstrzyk*|zastrzyk*|rozrobic|rozcienczyc|pierwszy cykl|na cyklu)',
+    '(dawk*|strzykaw*|wstrzyk*|zastrzyk*|rozrobic|rozcienczyc|pierwszy cykl|na cyklu)',
   ],
   howMuch: '(ile|jak czesto|jak dlugo|jaka ilosc|jaka dawk*|kiedy)',
   may: '(moge|czy moge|powinienem|powinnam|mozna|trzeba|bezpiecznie|wolno)',

@@ -78,7 +78,7 @@ const indonesian: Tongue = {
   marks:
     '(yang|di|dan|apa|apakah|berapa|saya|aku|ini|itu|untuk|dengan|tidak|bisa|boleh|dari|adalah|bagaimana|mana|nggak|gak|ada|ke|harga)',
   crisis: [
-    '(bunuh diri|mengakhiri hidup*|akhiri hidup*|menyakiti diri|melukai diri|tidak bangun lagi|gak bangun lagi|capek hidup|lelah hidup|jadi beban|beban keluarga|lebih baik tanpa aku|lebih baik aku mati)',
+    '(tidak ada di dunia|bunuh diri|mengakhiri hidup*|akhiri hidup*|menyakiti diri|melukai diri|tidak bangun lagi|gak bangun lagi|capek hidup|lelah hidup|jadi beban|beban keluarga|lebih baik tanpa aku|lebih baik aku mati)',
   ],
   want: '(ingin|mau|pengen|pingin|pengin|berharap|mending)',
   die: '(mati|meninggal|menghilang|lenyap)',
@@ -94,7 +94,7 @@ const indonesian: Tongue = {
   event: '(serangan jantung|kejang|stroke|overdosis|keracunan|nyeri dada|sakit dada)',
   took: '(minum|menelan|suntik|menyuntik|makan|pakai)',
   tooMuch: '(terlalu banyak|kebanyakan|satu botol|sebotol|semua(nya)?|berlebihan)',
-  use: ['(dosis*|takaran|suntik*|menyuntik*)'],
+  use: ['(dosis*|takaran|disuntik*|suntik*|menyuntik*)'],
   howMuch: '(berapa|berapa banyak|berapa kali|seberapa sering|kapan|berapa lama)',
   may: '(cara|bagaimana|boleh|bolehkah|bisa|bisakah|haruskah|harus|apakah aman|aman)',
   take: '(minum|konsumsi|mengonsumsi|mengkonsumsi|pakai|memakai|menggunakan|suntik|campur|mencampur|diminum)',

@@ -94,6 +94,26 @@ const INGESTED = [
   '(дитина|син|дочка|донька|собака|кіт) ~6 (з ?їв|з ?їла|з ?їло|проковтну*|випи*)',
 ]
 
+/** Before or after a meal, a night, a training. */
+const MEALS = [
+  '(antes|despues|depois) ~2 (comer|comida*|desayun*|refeic*|treino|entren*|dormir)',
+  '(avant|apres) ~2 (repas|manger|seance|entrainement|dormir)',
+  '(prima|dopo) ~3 (pasti|pasto|mangiare|allenamento|dormire)',
+  '(vor|nach) (dem|der) (essen|mahlzeit|training|schlafen)',
+  '(voor|na) (het eten|de maaltijd|het slapen|de training)',
+  '(przed|po) (jedzeni*|posilk*|trening*|snem)',
+  '(до|после|перед) (еды|едой|тренировк*|сном|завтрак*)',
+  '(до|після|перед) (їжі|їжею|тренуванн*|сном)',
+  '(yemekten (once|sonra)|(ac|tok) karnina|gunde (bir|iki|uc|kac) (mi|kez|kere|defa))',
+  '(قبل|بعد) (الاكل|الطعام|النوم|التمرين)',
+  '(खाने|खाना|सोने) (से पहले|के बाद)',
+  '(khane|khana|sone) (se pehle|ke baad|ke bad)',
+  '(sebelum|sesudah|setelah) (makan|tidur|latihan)',
+  '(饭前|饭后|飯前|飯後|空腹|睡前)',
+  '(食前|食後|空腹|寝る前)',
+  '(식전|식후|공복|자기 ?전)',
+]
+
 const UNIT = '(mg|mcg|ml|iu|ui|мг|мкг|мл|毫克|微克|ملغ|ملغم|ملغرام|मिलीग्राम|एमजी)'
 
 /** "May I use …" is also asked of coupons. */
@@ -110,7 +130,7 @@ const heard = (lines: readonly string[]): { test: (view: string) => boolean } =>
 
 export const foreignCrisis = heard(TONGUES.flatMap(crisisOf))
 export const foreignEmergency = heard([...TONGUES.flatMap(emergencyOf), ...INGESTED])
-export const foreignUse = heard(TONGUES.flatMap(useOf))
+export const foreignUse = heard([...TONGUES.flatMap(useOf), ...MEALS])
 export const foreignMayUse = heard(TONGUES.flatMap(mayUseOf))
 /** "Which is best for …" is also asked of prices. */
 export const foreignAdvice = heard(GOALS.flatMap(([asks, goal]) => near(asks, goal, 6)))

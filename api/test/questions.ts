@@ -19,6 +19,7 @@ export const SETS = [
   'strangers-3',
   'strangers-4',
   'strangers-5',
+  'strangers-6',
 ] as const
 
 const folder = fileURLToPath(new URL('questions/', import.meta.url))
