@@ -4,7 +4,7 @@ const unspaced = new RegExp(UNSPACED, 'u')
 const spaceBetween = new RegExp(`(?<=${UNSPACED}) \\??(?=${UNSPACED})`, 'gu')
 const optional = new RegExp(`\\((${UNSPACED}+)\\)\\?`, 'gu')
 const border = new RegExp(
-  `(?<=${UNSPACED}\\p{M}*)(?=${UNSPACED}|\\((?!\\?)|[a-z0-9])|(?<=[)?a-z0-9])(?=${UNSPACED})`,
+  `(?<=${UNSPACED}\\p{M}*)(?=(?=\\p{L})${UNSPACED}|\\((?!\\?)|[a-z0-9])|(?<=[)?a-z0-9])(?=(?=\\p{L})${UNSPACED})`,
   'gu',
 )
 

@@ -3,7 +3,7 @@ import { HARMLESS, PRICE_STRONG } from './lexicon-catalogue.ts'
 import { CRISIS, CRISIS_LITERATURE, EMERGENCY, LITERATURE, PERSONAL_EMERGENCY } from './lexicon-crisis.ts'
 import { ACUTE, ACUTE_AFTER, DISTRESS, SAYINGS } from './lexicon-distress.ts'
 import { EVASION, SOURCING, SYNTHESIS } from './lexicon-illicit.ts'
-import { DEFINITION, HABITS, WEAK_HABITS } from './lexicon-habits.ts'
+import { ADVICE, DEFINITION, HABITS, WEAK_HABITS } from './lexicon-habits.ts'
 import { MINOR, MINOR_LITERATURE } from './lexicon-minor.ts'
 import { AMOUNT, COURSE, HARMLESS_QUANTITY, PERSON, QUANTITY, ROUTE, WEAK_USE } from './lexicon-use.ts'
 import {
@@ -73,7 +73,7 @@ const ownSize = anyOf([
   '(i|ive|im|my|me|we) ~12 # (mg|mcg|ug|ml|iu|units|cc)',
   '# (mg|mcg|ug|ml|iu|units|cc) ~12 (i|me|my|myself)',
 ])
-const person = anyOf(PERSON)
+const person = anyOf(PERSON, ADVICE)
 const weakUse = anyOf(WEAK_USE)
 const evasion = anyOf(EVASION)
 const synthesis = anyOf(SYNTHESIS)
@@ -137,16 +137,21 @@ const isDefinition = (view: string): boolean =>
   !givenAmount.test(view) &&
   !firstPerson.test(view.replace(/ (?:tell|give) me /, ' '))
 
+/** What asks for amounts and use, each with what makes it harmless: prices, packs, reports of the literature. */
+const DOSING: readonly ((rest: string, view: string) => boolean)[] = [
+  rest => amount.test(rest) || foreignUse.test(rest) || squeezed.test(rest) || foreignTongueUse.test(rest),
+  (rest, view) => unitOfCompound.test(rest) && !purchase.test(view),
+  (rest, view) => foreignMayUse.test(rest) && !shopping.test(view) && !container.test(view),
+  rest => quantity.test(rest) && !harmlessQuantity.test(rest),
+  (rest, view) => weakHabits.test(rest) && !study.test(view) && !purchase.test(view),
+  (rest, view) => weakUse.test(rest) && !compares.test(view) && !purchase.test(view),
+  (rest, view) => ownSize.test(rest) && !purchase.test(view),
+]
+
 const isDosing = (view: string): boolean => {
   if (isDefinition(view)) return false
   const rest = unmasked(view)
-  if (unitOfCompound.test(rest) && !purchase.test(view)) return true
-  if (amount.test(rest) || foreignUse.test(rest) || squeezed.test(rest)) return true
-  if (foreignTongueUse.test(rest)) return true
-  if (foreignMayUse.test(rest) && !shopping.test(view) && !container.test(view)) return true
-  if (quantity.test(rest) && !harmlessQuantity.test(rest)) return true
-  if (weakHabits.test(rest) && !study.test(view) && !purchase.test(view)) return true
-  return ((weakUse.test(rest) && !compares.test(view)) || ownSize.test(rest)) && !purchase.test(view)
+  return DOSING.some(asks => asks(rest, view))
 }
 
 /** "Which is best for losing weight", in any language but English. */
