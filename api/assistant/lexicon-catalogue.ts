@@ -8,6 +8,8 @@ const FILLER =
 
 /** Harmless uses of words that are otherwise a danger; each becomes a neutral word before the other lists are read. */
 export const HARMLESS = [
+  '(use|open|install|run|get|see|view|read) (this|it|the app|the site|your app|your site|aliquot) ~3 (phone|mobile|tablet|ipad|iphone|android|desktop|computer|browser|laptop|pc|mac)',
+  'my ~1 (doctor|gp|physician|endo|pharmacist|friend|wife|husband|coach|trainer|boss|teacher|professor|colleague|brother|sister|mom|dad|mother|father) (mentioned|mentions|talked about|brought up|told me about|spoke of|asked me about|asked about|asked me what|wrote about|talks about|heard of)',
   '(store|keep|save|log|remember|sell|share|read|see) (my|our|the|all my) ~1 (question*|chat*|message*|data|history|conversation*|email|searches|info*)',
   '(reliable|trustworthy|accurate|credible|honest) ~4 (data|purity|coa|coas|certificate*|report*|test*|results|numbers|prices)',
   '(on|in|of|from|with|using) (this|the|your) (site|website|app|page|catalogue|catalog)',
@@ -60,6 +62,7 @@ export const HARMLESS = [
 
 /** Money and shops. */
 export const PRICE = [
+  '(rate|rates) (of|for) ~2 xcmpd|(todays|current|latest) (rate|rates)',
   '(pay|spend|price|prices|priced|pricing|cost|costs|costing|cheap|cheaper|cheapest|expensive|priciest|pricey|afford*|lowest|dearer|dearest|usd|dollar|dollars|bucks|euro|euros|quid|worth of|budget|value for money|bargain|bargains|markup|msrp|retail)',
   '[$€£]',
   '(how much) (is|are|does|do|for a|for the|would ~2 cost|will ~2 cost)',
@@ -90,7 +93,8 @@ export const SHOP = [
 
 /** This site and its parts. */
 export const SITE = [
-  '(ping|notify|alert|tell|email|message|text|warn|let|inform|remind) (me|us) ~2 (when|if|once|as soon as|whenever)',
+  '(ping|notify|alert|tell|email|message|text|warn|let|inform|remind) (me|us) ~2 (when|if|once|as soon as|whenever|before|until)',
+  'share (a|this|the|my) ~1 (product|page|link|list|watchlist|offer|listing|compound)',
   '(watch|track|follow|monitor) ~4 (price|prices|stock) ~2 (for me)?',
   '(badge|badges|watchlist|watch list|watcher|watchers|watch count|price alert|price alerts|stock alert|stock alerts|alert|alerts|push notification*|quarantine|quarantined|freshness|methodology|price history|best price (badge|first|mark|label|tag|filter|star|icon|mean*)|has coupon|coa available|affiliate*|donat*|aliquot|this site|this app|this website|your site|your app|your website|the site|the app|the bot|telegram bot|mini app|health score|vendor health|vendor score|shipping estimate|csv|compare drawer|unit price|not comparable|promotion|promotions|saved coupon*|my coupons)',
   '(how often|how frequently|when) ~4 (update*|check*|refresh*|read|scan*|crawl*)',

@@ -15,6 +15,7 @@ const MEDICINE =
 
 /** Enough by themselves. */
 export const HABITS = [
+  '(load|loading|prime|priming|dial|dialing|set|setting) (up )?(the |a |my |your )?(pen|syringe|needle)',
   '(pair|pairs|goes|go|sits|blend|blends) (nicely|well|good|best|great|poorly|badly) with',
   '(in|into|on) my (body|bloodstream|veins|system)',
   'how long ~2 (break|off|pause|rest) ~2 (after|between|before|cycle|until|from)',
@@ -50,7 +51,8 @@ export const HABITS = [
   '',
   '(my|our) ~2 (rat|rats|mouse|mice|lab animals|hamsters|guinea pigs|test subjects|subjects|subject) ~8 (mg|mcg|much|inject*|gavage|give|equivalent|amount|per|daily|weekly)',
   '(human|person|people|man|woman|adult|me|bodyweight) ~2 equivalent|equivalent ~4 (human|humans|person|people|man|woman|adult|me|# kg|# lb)',
-  '(scale|scaled|scaling|extrapolate*|convert*|translate*|translating|multiply|divide) ~6 (human|humans|person|people|me|my|bodyweight|body weight|# kg|# lb|# lbs|# pounds|# kilos|adult|pounds|kilos)',
+  '(rabbit|rat|rats|mouse|mice|dog|monkey|primate|animal|animals) ~3 (human|person|people|man) ~3 (conversion|factor|equivalent|ratio|scaling|dose)',
+  '(scale|scaled|scaling|extrapolate*|convert*|multiply|divide) ~6 (human|humans|person|people|me|my|bodyweight|body weight|# kg|# lb|# lbs|# pounds|# kilos|adult|pounds|kilos)',
   '(hook|plug|link|sort|hit|set) (me|us|a brother|a bro|my friend|a friend) (up|in|out) (with|for|to|on)',
   '(missed|skipped|forgot|doubled up on|late with|late on|behind on) ~3 (dose|doses|shot|shots|jab|pin|pill|pills|injection|week|day|days|tuesday|monday|sunday|friday|thursday|wednesday|saturday)',
   '(left|leave|leaving|sat|sitting|kept|been) (it |my |the |a |them )*(~2 )?(out|unrefrigerated|in the car|in the sun|on the counter|in the heat|in my bag|in the mailbox) ~8 (good|ok|okay|usable|fine|potent|safe|ruined|bad|toss|use|still)',

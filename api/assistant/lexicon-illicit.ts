@@ -63,6 +63,7 @@ const MADE =
   '(xcmpd|peptide|peptides|sarm|sarms|steroid|steroids|research chemical*|compound|drug|molecule|it|my own|own|capsules|tablets|pills|solution|powder|vials|gear|testosterone|hgh|meth|mdma|fentanyl|lsd|ghb|explosive*)'
 
 export const SYNTHESIS = [
+  '(home|garage|kitchen|basement|cheap|diy) ~2 (lab|setup|reactor) ~6 (synthesis|make|produce|cook|making)',
   '(cook|cooks|cooked|cooking|brew|brews|whip|whips|whipped) up',
   '(so|then|and) (i|we) (can|could) (repeat|replicate|reproduce|copy|make|synthesi*)',
   'how ~3 (is|are|was|to) ~3 (synthesi*|manufactured|produced|made) ~8 (so i|so we|repeat|replicate|reproduce|step|steps|myself|at home|recipe)',

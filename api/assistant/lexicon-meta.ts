@@ -1,6 +1,7 @@
 /** Instructions to the assistant, small talk about it, and what is not its subject (folded words). */
 
 export const INSTRUCTIONS = [
+  '(what|which) ~2 (text|prompt|instructions|context|message|rules|words) ~1 (were|was|did|have|had) (you|they) ~3 (given|give|receive|received|told|get|told)',
   '(repeat|say) after me',
   '(activate|enable|enter|start|switch to|turn on) ~2 (debug|developer|admin|god|test|root|unsafe|raw) ~1',
   '(what|which|list|show|tell) ~3 your (hard |real |actual |hidden |internal )*(limits|rules|restrictions|constraints|boundaries|guardrails)',

@@ -97,7 +97,7 @@ const squeezedCrisis = / \S*(?:kill(?:ing)?myself|endmylife|wanttodie|wannadie|c
 
 const onPurpose = anyOf([
   '(on purpose|deliberately|intentionally|to die)',
-  'if (i|someone|a person) (took|take|swallow*|inject*|drank|drink|used) (everything|all|it all|the whole|enough|every) ~8 (over|die|quick*|painless*|wake|end|hurt|enough)',
+  'if (i|someone|a person) (took|take|swallow*|inject*|drank|drink|used) (everything|all|it all|the whole|enough|every) ~8 (over|die|quick*|painless*|wake|end|hurt|enough|be it|finish*|do it)',
   '(how (do|can|to|would|could|much)|want to|going to|plan to|way to|ways to) ~3 (overdose|od)',
   'overdose* ~4 (quickest|fastest|painless*|surest|certain|easiest|peaceful)',
 ])

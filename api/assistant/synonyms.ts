@@ -208,6 +208,8 @@ export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   stop: ['stop:*', 'abandon:*', 'discontinu:*', 'halt:*', 'termin:*', 'end'],
   discontinued: ['stop:*', 'abandon:*', 'discontinu:*', 'drop'],
   abandoned: ['stop:*', 'abandon:*', 'discontinu:*', 'drop'],
+  dropped: ['stop:*', 'abandon:*', 'discontinu:*', 'halt:*', 'drop'],
+  shelved: ['stop:*', 'abandon:*', 'discontinu:*', 'halt:*', 'drop'],
   development: ['develop:*'],
   complete: ['exhaust:*', 'complet:*'],
   exhaustive: ['exhaust:*', 'complet:*'],

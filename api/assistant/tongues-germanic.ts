@@ -14,10 +14,11 @@ const german: Tongue = {
     '(nicht mehr|nicht langer|keinen (sinn|grund|bock|lust)|kein (sinn|grund)|keine (kraft|lust|hoffnung)|mude|satt|sinnlos|wozu)',
   live: '(hier sein|aufwachen|leben|lebe|weiterleben|weitermachen|existieren|am leben|da sein)',
   emergency: [
-    '(atmet nicht|nicht (mehr )?atmen|keine luft|krieg* keine luft|bewusstlos|ohnmachtig|umgekippt|zusammengebrochen|nicht ansprechbar|wacht nicht auf|blaue lippen|lippen (sind |werden )?blau|am sterben|erstick*|erbricht blut|blut (gespuckt|erbrochen|gekotzt)|hals (schwillt|geht) zu|gesicht (schwillt|geschwollen)|notarzt|krankenwagen|verschluckt)',
+    '(atmet nicht|nicht (mehr )?atmen|keine luft|krieg* keine luft|bewusstlos|ohnmachtig|umgekippt|zusammengebrochen|nicht ansprechbar|wacht nicht auf|blaue lippen|lippen (sind |werden )?blau|am sterben|erstick*|erbricht blut|blut (gespuckt|erbrochen|gekotzt)|hals (schwillt|geht) zu|gesicht ~2 (schwillt|geschwollen|angeschwollen)|notarzt|krankenwagen|verschluckt)',
   ],
-  unable: '(kann (nicht|kaum)|kaum|nicht mehr|schwer|probleme (beim|zu))',
-  breathe: '(atmen|atme|luft bekommen|schlucken)',
+  unable:
+    '(krieg* (schlecht|kaum|keine)|bekomm* (schlecht|kaum|keine)|kann (nicht|kaum)|kaum|nicht mehr|schwer|probleme (beim|zu))',
+  breathe: '(luft|atmen|atme|luft bekommen|schlucken)',
   who: '(ich|er|sie|mein|meine|meiner|freund*|jemand|hat|habe|hatte|kind)',
   event:
     '(herzinfarkt|krampfanfall|krampft|anfall|uberdosis|uberdosiert|schlaganfall|vergift*|brustschmerz*|herzstillstand|allergischer schock|anaphyl*)',

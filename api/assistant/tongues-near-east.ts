@@ -5,6 +5,7 @@ const turkish: Tongue = {
   marks:
     '(bir|ve|bu|ne|nasil|mi|mu|icin|kac|kadar|ben|benim|var|yok|degil|cok|ile|nedir|gunde|hangi|istiyorum|olur)',
   crisis: [
+    'olsem ~3 (kimse|daha iyi|fark)',
     '(intihar*|kendimi (oldur*|oldurecegim|asmak|asacagim|kes*|yarala*)|canima kiy*|hayatima son|bir daha uyanma*|yasamaktan (biktim|yoruldum)|hayattan (biktim|bezdim)|kimseye yuk|herkese yuk|bensiz daha iyi)',
     '(dayanamiyorum|katlanamiyorum) (artik|hayata)?',
     'artik (dayanamiyorum|yapamiyorum)',

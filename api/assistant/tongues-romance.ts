@@ -3,9 +3,9 @@ import type { Tongue } from './tongues.ts'
 const spanish: Tongue = {
   code: 'es',
   marks:
-    '(que|el|los|las|una|para|por|como|cual|cuanto|cuanta|cuantos|esta|es|del|mi|me|no|yo|puedo|debo|tengo|quiero|donde|al|ya|muy|soy|hay)',
+    '(que|el|los|las|una|para|por|como|cual|cuanto|cuanta|cuantos|esta|es|del|mi|me|no|yo|puedo|debo|tengo|quiero|donde|al|ya|muy|soy|hay|en|de|un|sobre|con|sin|humanos)',
   crisis: [
-    '(suicid*|me (quiero|voy a|quisiera) (matar|morir|suicidar|colgar|cortar)|matarme|quitarme la vida|autolesi*|hacerme dano|cortarme las venas|quiero desaparecer|no despertar (mas|nunca)|acabar con (mi vida|todo)|terminar con (mi vida|todo)|mejor sin mi|nadie me (extranaria|echaria de menos)|soy una carga|no tengo (razones|motivos|ganas) (para|de) (vivir|seguir))',
+    '(suicid*|me (quiero|voy a|quisiera) (matar|morir|suicidar|colgar|cortar)|matarme|quitarme la (propia )?vida|autolesi*|hacerme dano|cortarme las venas|quiero desaparecer|no despertar (mas|nunca)|acabar con (mi vida|todo)|terminar con (mi vida|todo)|mejor sin mi|nadie me (extranaria|echaria de menos)|soy una carga|no tengo (razones|motivos|ganas) (para|de) (vivir|seguir))',
     '(ya no|no) (puedo|aguanto) (mas|seguir)( asi| viviendo)?',
   ],
   want: '(quiero|quisiera|ganas de|deseo|me gustaria|pienso en|prefiero|preferiria|ojala|voy a|pensando en)',
@@ -26,7 +26,7 @@ const spanish: Tongue = {
   use: [
     'que cantidad (de|es) ~5 (buena|segura|recomend*|adecuad*|correct*|ideal|principiant*)',
     'para (volumen|definir|masa|quemar|adelgazar|ganar)',
-    '(me conviene|me inyecto|inyectarme|pinch*|protocolo para|ciclo de|primer ciclo|reconstitu*)',
+    '(pauta (de|para)|me conviene|me inyecto|inyectarme|pinch*|protocolo para|ciclo de|primer ciclo|reconstitu*)',
   ],
   howMuch: '(cuanto|cuanta|cuantos|cuantas|que cantidad|cada cuanto|que tanto|cuantas veces|a que hora)',
   may: '(puedo|debo|deberia|se puede|es seguro|conviene|tengo que|podria|es bueno|vale la pena)',
@@ -53,9 +53,9 @@ const spanish: Tongue = {
 const portuguese: Tongue = {
   code: 'pt',
   marks:
-    '(que|os|um|uma|para|por|como|qual|quanto|quantos|esta|do|da|dos|meu|minha|nao|eu|posso|devo|tenho|quero|onde|ao|ja|muito|sou|mais|voce|isso)',
+    '(que|os|um|uma|para|por|como|qual|quanto|quantos|esta|do|da|dos|meu|minha|nao|eu|posso|devo|tenho|quero|onde|ao|ja|muito|sou|mais|voce|isso|em|de|sobre|com|sem|ha)',
   crisis: [
-    '((nunca|nao) (mais )?acordar|suicid*|me matar|matar me|tirar (a )?minha vida|automutil*|me machucar|me cortar|acabar com (tudo|minha vida|a minha vida)|nao acordar mais|sumir para sempre|sou um peso|melhor sem mim|ninguem sentiria minha falta)',
+    '((nunca|nao) (mais )?acordar|suicid*|me matar|matar me|(tirar|terminar|encerrar) ~1 minha (propria )?vida|automutil*|me machucar|me cortar|acabar com (tudo|minha vida|a minha vida)|nao acordar mais|sumir para sempre|sou um peso|melhor sem mim|ninguem sentiria minha falta)',
     'nao (aguento|consigo) mais( viver| continuar)?',
   ],
   want: '(quero|queria|vontade de|desejo|gostaria|penso em|prefiro|preferia|tomara|vou|pensando em)',
@@ -125,7 +125,7 @@ const french: Tongue = {
   tooMuch: '(trop|toute la boite|tout le flacon|le flacon entier|le double|dix fois)',
   use: [
     'pour (la masse|secher|maigrir|debuter|la seche)',
-    '(minjecter|me piquer|se piquer|premiere cure|protocole (pour|de) (prise|perte|cure)|reconstitu*)',
+    '((deux|entre|premiere|ma) ~2 cure(s)?|minjecter|me piquer|se piquer|premiere cure|protocole (pour|de) (prise|perte|cure)|reconstitu*)',
   ],
   howMuch: '(combien|quelle quantite|quelle dose|a quelle frequence|a quelle heure|tous les combien)',
   may: '(puis je|je peux|peut on|dois je|je dois|devrais|faut il|est ce que je peux|est il (sur|dangereux)|ai je le droit)',

@@ -14,7 +14,7 @@ const russian: Tongue = {
     '(не (хочу|могу|хочется|вижу смысла|вижу причин|имеет смысла|стоит)|нет (смысла|сил|причин|желания)|незачем|зачем|надоело|устал|устала|смысл)',
   live: '(быть здесь|просыпаться|жить|жизнь|жизни|существовать|дальше|продолжать)',
   emergency: [
-    '(не дышит|задыха*|потерял* сознание|без сознания|упал* в обморок|не приходит в себя|не просыпается|не реагирует|губы (синие|посинели)|синеет|умираю|умирает|рвет кровью|рвота с кровью|кровь горлом|горло (отекло|отекает|опухло)|лицо (отекло|опухло)|проглотил*|вызов* скорую|вызвать скорую|скорую)',
+    '(не дышит|задыха*|потерял* сознание|без сознания|упал* в обморок|не приходит в себя|не просыпается|не реагирует|посинел*|хрипит|губы (синие|посинели)|синеет|умираю|умирает|рвет кровью|рвота с кровью|кровь горлом|горло (отекло|отекает|опухло)|лицо (отекло|опухло)|проглотил*|вызов* скорую|вызвать скорую|скорую)',
   ],
   unable: '(не (могу|может)|трудно|тяжело|нечем|еле)',
   breathe: '(дышать|дышу|дышит|глотать)',
@@ -125,7 +125,7 @@ const polish: Tongue = {
   howMuch: '(ile|jak czesto|jak dlugo|jaka ilosc|jaka dawk*|kiedy)',
   may: '(moge|czy moge|powinienem|powinnam|mozna|trzeba|bezpiecznie|wolno)',
   take: '(brac|biore|bierze|wziac|przyjmowac|stosowac|uzywac|mieszac|laczyc|pic|zazywac|wstrzyk*)',
-  each: '(dziennie|na dzien|codziennie|na dobe|tygodniowo|na tydzien|rano|wieczorem|na noc|na kg)',
+  each: '(na raz|dziennie|na dzien|codziennie|na dobe|tygodniowo|na tydzien|rano|wieczorem|na noc|na kg)',
   minor: [
     '(mam|skonczylem|skonczylam|skoncze) (1[0-7]|[6-9])( lat)?(?! (mg|tygodni|dni|miesi*|mcg|ml))',
     '(chodze do|ucze sie w) ~1 (liceum|szkoly|podstawowki|technikum)',

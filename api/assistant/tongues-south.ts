@@ -110,7 +110,7 @@ const indonesian: Tongue = {
     'tanpa resep',
   ],
   instructions: ['(abaikan|lupakan) ~5 (instruksi*|aturan*|perintah*|sebelumnya|semua)'],
-  price: '(harga*|termurah|murah|berapa duit)',
+  price: '(diskon|kupon|harga*|termurah|murah|berapa duit)',
 }
 
 const vietnamese: Tongue = {

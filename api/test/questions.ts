@@ -20,6 +20,8 @@ export const SETS = [
   'strangers-4',
   'strangers-5',
   'strangers-6',
+  'strangers-7',
+  'strangers-8',
 ] as const
 
 const folder = fileURLToPath(new URL('questions/', import.meta.url))
