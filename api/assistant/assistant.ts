@@ -239,8 +239,7 @@ const inLanguage = (answer: Answer, message: string): Answer => {
   const lines = LINES[languageOf(message)]
   if (!lines) return answer
   const { route, content } = answer
-  const first =
-    route === 'emergency' || route === 'crisis' ? lines[route] : `${lines.english} (English only.)`
+  const first = route === 'emergency' || route === 'crisis' ? lines[route] : lines.english
   return { ...answer, content: `${first}\n\n${content}` }
 }
 

@@ -12,6 +12,8 @@ const SCRIPTS: readonly (readonly [RegExp, string])[] = [
   [/[پچژگ]/u, 'fa'],
   [/\p{sc=Arabic}/u, 'ar'],
   [/[іїєґ]/iu, 'uk'],
+  [/\p{sc=Cyrillic}/u, 'ru'],
+  [/\p{sc=Greek}/u, 'el'],
 ]
 const FOREIGN_LETTER = /[^\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]/gu
 const MANY_LETTERS = 0.3

@@ -6,6 +6,7 @@ type SectionWords = Readonly<Record<Exclude<MonographSection, 'howto'>, readonly
 export const SECTION_WORDS: SectionWords = {
   identity: [
     '(what is|whats|what are|what exactly|who is|define|definition|meaning|mean|means|stand for|stands for|explain|tell me about|overview|describe|description|introduction|intro|summary|summari*|info|information|about|basics|origin|derived|called|known as|name|names|other names|also known|synonym*|alias*|code name)',
+    '(que significa|significa|significado|was bedeutet|bedeutet|signifie|veut dire|vuol dire|означает|значит|означає|意味|什么意思|뜻)',
     '(nedir|ce este|vad ar|hva er|hvad er|co je|apa itu|apakah itu|la gi|ما هو|ما هي|ما هذا|چیست|מה זה|τι είναι|क्या है|kya hai|kya hota|що таке|co to|是什么|是什麼|什么是|什麼是|介绍|とは|って何|は何です|何ですか|뭐예요|뭐야|무엇|뭔가요|이란|คืออะไร)',
     '(was ist|was sind|que es|que son|o que e|o que sao|quest ce que|qu est ce que|cest quoi|cos e|cosa e|che cos e|что такое|что это|расскажи|erklare|explica|explique|co to jest|wat is)',
   ],

@@ -172,7 +172,10 @@ const contentOf = (text: string, mentions: readonly Mention[]): { terms: Term[];
   const words = wordsIn(rest)
   const topical = mentions.some(({ kind }) => kind === 'topic')
   const named = mentions
-    .filter(({ kind }) => kind === 'topic' || (topical && kind === 'class'))
+    .filter(
+      ({ kind, text: named }) =>
+        kind === 'topic' || (kind === 'class' && (topical || /use only|ruo/i.test(named))),
+    )
     .flatMap(mention => wordsIn(mention.text))
   const specific = named.filter(word => SPECIFIC.has(word))
   const masked = maskNames(text, mentions)

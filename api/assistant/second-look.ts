@@ -11,7 +11,7 @@ const LEAST: Readonly<Record<Standing, Least>> = {
   stranger: { crisis: 0.35, emergency: 0.4, minor: 0.5, refusal: 0.6, meta: 0.6 },
   unanswered: { crisis: 0.4, emergency: 0.5, minor: 0.6, refusal: 0.6 },
   refused: { crisis: 0.75, emergency: 0.65, minor: 0.7 },
-  answered: { crisis: 0.85, emergency: 0.85, minor: 0.9, refusal: 0.96 },
+  answered: { crisis: 0.85, emergency: 0.85, minor: 0.9, refusal: 0.99 },
   listed: { crisis: 0.9, emergency: 0.9, minor: 0.9 },
 }
 /** "And twenty?" looks like nothing by itself. */

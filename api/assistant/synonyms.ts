@@ -1,5 +1,6 @@
 /** Terms of more than one word, so that "molecular weight" is not answered with body weight. */
 export const PHRASES: readonly string[] = [
+  'research use only',
   'molecular weight',
   'molar mass',
   'melting point',
@@ -67,6 +68,7 @@ export const PHRASES: readonly string[] = [
 
 /** What a question's word may be called in the corpus; each list is one term in the search. */
 export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
+  'research use only': ['research <-> use'],
   liver: ['liver', 'hepat:*', 'cholesta:*'],
   tested: ['test:*', 'trial', 'studi:*'],
   restrict: ['restrict:*', 'inelig:*', 'prohibit:*', 'categor:*', 'risk'],

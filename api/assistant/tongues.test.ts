@@ -73,6 +73,8 @@ test.each([
   ['combien coûte le TB-500', 'fr'],
   ['was kostet das und wo ist es lieferbar', 'de'],
   ['сколько стоит', 'ru'],
+  ['что такое BPC-157', 'ru'],
+  ['τι είναι', 'el'],
   ['скільки це коштує', 'uk'],
   ['价格是多少', 'zh'],
   ['値段はいくらですか', 'ja'],
