@@ -6,18 +6,21 @@ import type { Answer } from './answer.ts'
 import { answerFromCatalogue, pricedExample } from './catalogue.ts'
 import { type Choice, choose, standsAlone } from './choose.ts'
 import { type Coverage, abstention, cite, educationAnswer, refusal } from './compose.ts'
-import { type NameFinder, createNameFinder } from './entities.ts'
+import { type NameFinder, createNameFinder, maskNames } from './entities.ts'
 import * as texts from './fixed-texts.ts'
 import { cleanMessage } from './intake.ts'
+import { languageOf } from './languages.ts'
 import { abbreviationsOf, knownNames, ordinaryWords } from './known-names.ts'
 import type { LanguageModel } from './model.ts'
 import type { Monograph, MonographSection } from './monographs.ts'
 import type { Passage } from './passages.ts'
 import type { Question } from './question.ts'
 import { retrieve } from './retrieve.ts'
-import { type Route, type Routed, routeTurns } from './route.ts'
+import { type Route, type Routed, routeOf, routeTurns } from './route.ts'
+import { secondLook } from './second-look.ts'
 import { soundsLikeUse } from './sounds-like-use.ts'
 import type { Danger } from './safety.ts'
+import { LINES } from './texts-in-languages.ts'
 import { verify, verifyVerbatim } from './verify.ts'
 
 export type AssistantDeps = {
@@ -108,9 +111,11 @@ const nearestNames = ({ finder }: Parts, question: Question): string[] =>
 
 const educateOrRefuse = async (parts: Parts, routed: Routed): Promise<Answer> => {
   const answer = await educate(parts, routed.question)
-  return answer.abstained && soundsLikeUse(routed.question)
-    ? refuse(parts, { ...routed, route: 'refusal', danger: 'personal' })
-    : answer
+  if (!answer.abstained) return answer
+  if (soundsLikeUse(routed.question))
+    return refuse(parts, { ...routed, route: 'refusal', danger: 'personal' })
+  const seen = secondLook(routed.said ?? '', 'unanswered')
+  return seen && seen !== 'meta' ? respond(parts, { ...routed, route: routeOf(seen), danger: seen }) : answer
 }
 
 /** Compounds without a monograph may still be spoken of in another's. */
@@ -229,6 +234,15 @@ const respond = async (parts: Parts, routed: Routed): Promise<Answer> => {
   return (await answerFromCatalogue(parts.db, question, parts.now())) ?? explainSite(parts, question)
 }
 
+/** Where somebody wrote in another language: help in that language first, or why the answer is in English. */
+const inLanguage = (answer: Answer, message: string): Answer => {
+  const lines = LINES[languageOf(message)]
+  if (!lines) return answer
+  const { route, content } = answer
+  const first = route === 'emergency' || route === 'crisis' ? lines[route] : lines.english
+  return { ...answer, content: `${first}\n\n${content}` }
+}
+
 /** Puts the steps together. What a person wrote is routed before anything is looked up. */
 export const createAssistant = (deps: AssistantDeps): Assistant => {
   const finder = createNameFinder(
@@ -241,7 +255,8 @@ export const createAssistant = (deps: AssistantDeps): Assistant => {
     answer: async turns => {
       const cleaned = turns.flatMap(turn => cleanMessage(turn) ?? [])
       const vendors = await vendorNames(deps.db).catch(() => [])
-      return respond(parts, routeTurns(cleaned, finder, vendors))
+      const answer = await respond(parts, routeTurns(cleaned, finder, vendors))
+      return inLanguage(answer, maskNames(cleaned.at(-1) ?? '', finder.find(cleaned.at(-1) ?? '')))
     },
   }
 }

@@ -87,13 +87,10 @@ describe('a model', () => {
       ({ passages }) =>
         passages
           .map((text, at) => ({
-            text: text
-              .replace(/ does not support/, ' supports')
-              .replace(/ lack of/, ' wealth of')
-              .replace(/^BPC-157 is /, 'BPC-157 is not '),
+            text: text.replace(/ (is|was|were|are) (?!not )/, ' $1 not '),
             cites: [at + 1],
           }))
-          .filter((_, at) => [0, 4, 5].includes(at)),
+          .filter(({ text }, at) => text !== passages[at]),
     ],
     [
       'changes a number',

@@ -1,5 +1,5 @@
 import { anyOf } from './patterns.ts'
-import type { Question } from './question.ts'
+import { strongSections, type Question } from './question.ts'
 
 /** Which fixed query answers a question about the catalogue. */
 export type Intent =
@@ -82,3 +82,26 @@ const INTENTS: readonly (readonly [Intent, (question: Question) => boolean])[] =
 /** The first of the fixed questions that this one is. Pure. */
 export const intentOf = (question: Question): Intent =>
   INTENTS.find(([, isIt]) => isIt(question))?.[0] ?? 'lowest'
+
+const aboutSellers = anyOf([
+  '(who|where) ~2 (sells|sell|carries|has|stocks|offers|buy|get|order|find)',
+  '(which|what|any|do|does|who|how many|list|are there|all|show) ~4 (vendor|vendors|seller|sellers|shop|shops|store|stores|supplier*|they|it|you)',
+  '(vendor|vendors|seller|sellers|shops|stores) ~3 (with|that|who|has|have|provide|provides|offer|publish)',
+])
+
+/** Sections that a question about selling may touch and still be about the catalogue. */
+const TRADE: ReadonlySet<string> = new Set(['comparison', 'class'])
+
+/** Whether the catalogue answers a question, and not the corpus. */
+export const isCatalogue = (question: Question): boolean => {
+  const { price, shop, site, method, size, vendor, folded } = question
+  const sections = strongSections(question).filter(section => !TRADE.has(section))
+  const lawful = sections.includes('regulatory') || sections.includes('antidoping')
+  if (site || (price && method)) return true
+  if (price) return !lawful
+  if (!shop) return size !== null && sections.length === 0
+  return (
+    sections.every(section => section === 'testing') &&
+    (sections.length === 0 || vendor !== null || aboutSellers.test(folded))
+  )
+}

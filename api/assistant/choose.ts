@@ -22,6 +22,11 @@ const OVERVIEW: readonly MonographSection[] = [
   'regulatory',
   'comparison',
 ]
+/** What stands in for a section that a monograph does not have: its class says how a compound acts, in short. */
+const STAND_INS: Partial<Record<MonographSection, readonly MonographSection[]>> = {
+  mechanism: ['class', 'identity'],
+  class: ['identity', 'mechanism'],
+}
 const DATED: ReadonlySet<MonographSection> = new Set(['regulatory', 'antidoping'])
 
 /** A sentence that leans on the one before it: "It found …", "That trial …", "The same review …". */
@@ -110,6 +115,14 @@ const fromMonograph = (found: readonly Found[], question: Question, most: number
       sections.map(section => ofSection(found, section)),
       Math.min(most, SECTION_MOST),
     )
+  const standIns = asked(question).flatMap(section => STAND_INS[section] ?? [])
+  if (found.some(({ section }) => standIns.includes(section)))
+    return takeTurns(
+      standIns.map(section => ofSection(found, section)),
+      Math.min(most, SECTION_MOST),
+    )
+  const hinted = asked(question).length > 0 ? found.filter(one => one.hinted.length > 0) : []
+  if (hinted.length > 0) return hinted.slice(0, most)
   return takeTurns(
     OVERVIEW.map(section => ofSection(found, section).slice(0, 2)),
     most,
@@ -134,8 +147,10 @@ const lacksSections = (question: Question, found: readonly Found[]): boolean => 
   return (
     question.terms.length === 0 &&
     sections.length > 0 &&
-    !sections.some(section => found.some(one => one.section === section)) &&
-    !found.some(one => one.kind !== 'compound' && one.hinted.length > 0)
+    !sections.some(section =>
+      [section, ...(STAND_INS[section] ?? [])].some(own => found.some(one => one.section === own)),
+    ) &&
+    !found.some(one => one.hinted.length > 0)
   )
 }
 

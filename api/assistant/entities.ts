@@ -1,5 +1,6 @@
 import { damerau, trigrams } from '#api/domain/spelling.ts'
 import { searchKey } from '#api/domain/search-key.ts'
+import { UNSPACED } from './fold.ts'
 
 /** A name somebody may write, and what it stands for: a compound's canonical name, or a topic of the corpus. */
 export type KnownName = { spelling: string; name: string; kind: 'compound' | 'blend' | 'class' | 'topic' }
@@ -24,11 +25,27 @@ const TYPO_LIKENESS = 0.4
 const MIN_LIKENESS = 0.5
 const NEAR_LIKENESS = 0.3
 
+const CYRILLIC: Readonly<Record<string, string>> = Object.fromEntries(
+  'а:a б:b в:v г:g ґ:g д:d е:e ё:e є:e ж:zh з:z и:i і:i ї:i й:i к:k л:l м:m н:n о:o п:p р:r с:s т:t у:u ф:f х:h ц:c ч:ch ш:sh щ:sh ъ: ы:y ь: э:e ю:yu я:ya'
+    .split(' ')
+    .map(pair => pair.split(':') as [string, string]),
+)
+
+/** "Ретатрутид" is a name that we know in other letters. */
+const inLatin = (word: string): string =>
+  /^[\p{sc=Cyrillic}-]+$/u.test(word)
+    ? [...word.toLowerCase()].map(letter => CYRILLIC[letter] ?? letter).join('')
+    : word
+
+/** A run of letters of one kind: Chinese or Japanese around a Latin name is not part of it. */
+const LETTER = `(?:(?!${UNSPACED})[\\p{L}\\p{M}\\p{N}])`
+const NAME_WORD = new RegExp(`${LETTER}+(?:[-‐-–]${LETTER}+|\\+(?!${LETTER}))*|(?:${UNSPACED}\\p{M}*)+`, 'gu')
+
 /** Words joined by hyphens stay together, so that "BPC-158" is not read as "BPC". */
 const tokensOf = (text: string): Token[] =>
-  [...text.matchAll(/[\p{L}\p{M}\p{N}]+(?:[-‐-–][\p{L}\p{M}\p{N}]+|\+(?!\p{L}))*/gu)].map(match => ({
+  [...text.matchAll(NAME_WORD)].map(match => ({
     text: match[0],
-    key: searchKey(match[0]),
+    key: searchKey(inLatin(match[0])),
     start: match.index,
     end: match.index + match[0].length,
   }))

@@ -48,6 +48,7 @@ const LEET: Readonly<Record<string, string>> = {
 }
 
 const SIGNS: readonly (readonly [RegExp, string])[] = [
+  [/\bod['’]e?d\b/g, ' overdosed '],
   [/💉/gu, ' inject '],
   [/💊/gu, ' pill '],
   [/ß/g, 'ss'],
@@ -66,9 +67,24 @@ const blockLetter = (sign: string): string => {
   return String.fromCodePoint(0x61 + ((code - start) % 26))
 }
 
+/** Arabic and Devanagari as people type them: without the marks that some leave out, one letter for each of its forms. */
+export const plainScript = (text: string): string =>
+  text
+    .replace(/[\u064b-\u065f\u0670\u0640\u093c]/g, '')
+    .replace(/[أإآٱ]/g, 'ا')
+    .replace(/[ىیئ]/g, 'ي')
+    .replace(/ؤ/g, 'و')
+    .replace(/ک/g, 'ك')
+    .replace(/[ةۀ]/g, 'ه')
+    .replace(/ँ/g, 'ं')
+
+/** A letter of a script that puts no spaces between words. */
+export const UNSPACED = String.raw`[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{sc=Hangul}\p{sc=Thai}]`
+const unspacedLetter = new RegExp(`(?=\\p{L})${UNSPACED}\\p{M}*`, 'gu')
+
 /** Lower case without accents on Latin letters; other scripts keep their marks. */
 const simplify = (text: string): string => {
-  const lower = text
+  const lower = plainScript(text.normalize('NFC'))
     .replace(/[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/gu, blockLetter)
     .toLowerCase()
     .normalize('NFD')
@@ -109,6 +125,7 @@ const spread = (text: string): string => {
     .replace(/(?<!\d)[.,]|[.,](?!\d)/g, ' ')
     .replace(/[^\p{L}\p{M}\p{N}%$€£.,]+/gu, ' ')
     .replace(/([%$€£])/g, ' $1 ')
+    .replace(unspacedLetter, ' $& ')
     .trim()
     .replace(/ {2,}/g, ' ')
   return ` ${words} `
@@ -175,6 +192,11 @@ const ORDINARY = new Set([
   'dozing',
   'doting',
   'breather',
+  'doing',
+  'going',
+  'overdone',
+  'doling',
+  'dosings',
   'breathes',
 ])
 
@@ -190,6 +212,12 @@ const SHUFFLED = new Map(
     word,
   ]),
 )
+/** Words as people shorten them in a hurry. */
+const SHORTENED = new Map(
+  'hw:how mny:many mch:much tke:take tk:take unts:units shld:should shud:should nd:need dly:daily dse:dose dsg:dosage injct:inject'
+    .split(' ')
+    .map(pair => pair.split(':') as [string, string]),
+)
 const MEANT = new Set(['teak'])
 
 const unshuffle = (word: string): string =>
@@ -201,7 +229,8 @@ const isChopped = (text: string): boolean => {
   return words.length >= 5 && words.join('').length / words.length <= 2.9
 }
 
-const correctWords = (text: string): string => text.replace(/\p{L}+/gu, word => correct(unshuffle(word)))
+const correctWords = (text: string): string =>
+  text.replace(/\p{L}+/gu, word => SHORTENED.get(word) ?? correct(unshuffle(word)))
 
 /**
  * The readings of a message in which the safety router looks for danger: as written, with look-alike letters, digits for

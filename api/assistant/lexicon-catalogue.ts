@@ -8,6 +8,27 @@ const FILLER =
 
 /** Harmless uses of words that are otherwise a danger; each becomes a neutral word before the other lists are read. */
 export const HARMLESS = [
+  '(use|open|install|run|get|see|view|read) (this|it|the app|the site|your app|your site|aliquot) ~3 (phone|mobile|tablet|ipad|iphone|android|desktop|computer|browser|laptop|pc|mac)',
+  'my ~1 (doctor|gp|physician|endo|pharmacist|friend|wife|husband|coach|trainer|boss|teacher|professor|colleague|brother|sister|mom|dad|mother|father) (mentioned|mentions|talked about|brought up|told me about|spoke of|asked me about|asked about|asked me what|wrote about|talks about|heard of)',
+  '(store|keep|save|log|remember|sell|share|read|see) (my|our|the|all my) ~1 (question*|chat*|message*|data|history|conversation*|email|searches|info*)',
+  '(reliable|trustworthy|accurate|credible|honest) ~4 (data|purity|coa|coas|certificate*|report*|test*|results|numbers|prices)',
+  '(on|in|of|from|with|using) (this|the|your) (site|website|app|page|catalogue|catalog)',
+  '# (mg|ml|iu) (a lot |much |far |any |really |even |way )?(cheaper|dearer|pricier|more expensive|better value|less per mg)',
+  '(hurt|affect|help|improve|damage) (my|the|a) (score|ranking|rating|account|privacy|wallet|budget)',
+  '(are there|any|spot|spotting|detect|recogni*|identify|avoid|many|some|with|about|of|a|common are|why are|tell) (fake|forged|counterfeit|edited|altered|photoshopped) (coa|coas|certificate*|lab report*)',
+  '(happens|happen|happened|done) (to|with) (my|the|our) ~1 (data|account|watchlist|history|chat|chats|coupons|alerts|subscription|profile|email|messages|privacy)',
+  '(syringe|needle|disk|disc) filter*',
+  '(come|comes|coming|ship|ships|sold|supplied|included|bundled|delivered) with ~2 (needle|needles|syringe|syringes|water|bac water|swabs|instructions|leaflet|coa)',
+  '(data|account|watchlist|history|chat|chats|coupons|alerts|subscription|profile) ~2 (when|if|after|once) i ~2 (leave|delete|close|quit|stop|cancel|log out|sign out|die|unsubscribe)',
+  '(trial|trials|study|studies|phase #|program|programme|experiment*) ~2 (run|ran|last|lasted|take|took|go on|continue|start|started|begin|end)',
+  '(healthy |good |big |small |daily |strong |heavy |extra |generous |large |fresh )*dose of (skeptic*|scept*|humor|humour|reality|caution|luck|common sense|truth|salt|doubt|honesty|perspective|optimism|realism|patience|news|inspiration|nostalgia|sarcasm|scrutiny)',
+  '(pinch|grain) of salt',
+  '(code|codes|coupon|coupons|promo|promos|sale|deal|deals|offer|offers|discount|stock|promotion) ~2 (run|runs|running|ran) out',
+  '(banned|prohibited|sport|sports|doping|professional|pro|road|competitive|track|wada|uci|athletes) ~3 cycling',
+  'cycling (race*|team*|sport|federation|competition*|union)',
+  '(single|multi|multiple|unit|mono) (dose|doses|use) (vial|vials|bottle|bottles|pen|pens|pack|packs|kit|kits|format|one|ones|container*|size|sizes)?',
+  '(take|takes|taking|get|gets|earn|earns|charge|charges|accept|accepts) (a |any |your |my |the |some )?(commission*|cut|fee|fees|percentage|kickback*|margin|payment*|card|cards|credit ~1|paypal|crypto|bitcoin|cash|money|returns|orders|referral*|sponsorship*)',
+  '(price|prices|it|xcmpd|cost|vial|vials|offer|offers) (drops|drop|dips|dip|falls|goes) ~2 (under|below|to|by|beneath)',
   '(source|sources|data|information|info|method|methods|formula|model|references|criteria|currency|currencies|feeds) ~2 (do|does|did) (you|it|aliquot|this site|they) (use|take|rely|compare|read|work)',
   '(trusted|our|verified|listed) vendors',
   '(food and drug administration|drug administration)',
@@ -41,6 +62,7 @@ export const HARMLESS = [
 
 /** Money and shops. */
 export const PRICE = [
+  '(rate|rates) (of|for) ~2 xcmpd|(todays|current|latest) (rate|rates)',
   '(pay|spend|price|prices|priced|pricing|cost|costs|costing|cheap|cheaper|cheapest|expensive|priciest|pricey|afford*|lowest|dearer|dearest|usd|dollar|dollars|bucks|euro|euros|quid|worth of|budget|value for money|bargain|bargains|markup|msrp|retail)',
   '[$€£]',
   '(how much) (is|are|does|do|for a|for the|would ~2 cost|will ~2 cost)',
@@ -59,6 +81,7 @@ export const PRICE = [
 
 /** Vendors, stock and what is listed. */
 export const SHOP = [
+  '(my order|my package|my parcel|broke in the mail|arrived (broken|damaged|late)|customer (service|support)|who (do|can|should) i contact)',
   '(vendor|vendors|seller|sellers|shop|shops|store|stores|supplier|suppliers|retailer|retailers|merchant|merchants|brand|brands)',
   '(in stock|out of stock|back in stock|restock|restocked|restocks|stock|available|availability|sold out|back order|backorder|preorder|pre order)',
   '(buy|buying|purchase|order|sell|sells|selling|sold|carry|carries|stocks|stocking|offers|listed|listing|listings|list|catalog|catalogue|lists|for sale|where can i (get|find)|who has|where to (get|find))',
@@ -70,6 +93,9 @@ export const SHOP = [
 
 /** This site and its parts. */
 export const SITE = [
+  '(ping|notify|alert|tell|email|message|text|warn|let|inform|remind) (me|us) ~2 (when|if|once|as soon as|whenever|before|until)',
+  'share (a|this|the|my) ~1 (product|page|link|list|watchlist|offer|listing|compound)',
+  '(watch|track|follow|monitor) ~4 (price|prices|stock) ~2 (for me)?',
   '(badge|badges|watchlist|watch list|watcher|watchers|watch count|price alert|price alerts|stock alert|stock alerts|alert|alerts|push notification*|quarantine|quarantined|freshness|methodology|price history|best price (badge|first|mark|label|tag|filter|star|icon|mean*)|has coupon|coa available|affiliate*|donat*|aliquot|this site|this app|this website|your site|your app|your website|the site|the app|the bot|telegram bot|mini app|health score|vendor health|vendor score|shipping estimate|csv|compare drawer|unit price|not comparable|promotion|promotions|saved coupon*|my coupons)',
   '(how often|how frequently|when) ~4 (update*|check*|refresh*|read|scan*|crawl*)',
   '(do you|does this|is this|are you) ~3 (show ads|ads|advertising|affiliate*|paid|free|make money|earn|commission|biased|sponsored)',

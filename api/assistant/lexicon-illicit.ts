@@ -4,6 +4,16 @@ const TEST =
   '(drug|drugs|doping|anti doping|antidoping|urine|piss|blood|hair|saliva|military|employment|workplace|work|job|wada|usada|steroid|screening|police|probation|sports|ncaa|olympic|athlete)'
 
 export const EVASION = [
+  '(trigger|triggers|pop|pops|fail|fails|flag|flags|show|shows|light up|turn up) ~4 (panel|panels|drug screen*|drug test*|urine test*|urinalysis)',
+  '(ship|send|mail|order|import|get|bring|deliver) ~6 (where its|where it is|despite|even though|even if) ~3 (banned|illegal|prohibited|not allowed|restricted)',
+  '(how soon|how long|how many days|when) ~6 (after|before) ~4 (pass|test|tested|wada|usada|competition|compete)',
+  '(usada|wada|testers|tester|ncaa|ukad|army|military|employer|work|coach|customs|police|probation) ~3 (catch|detect|find|bust|know|pop|flag|ban) ~2 (me|us|him|her|out|it in)',
+  '(clean|fake|synthetic) (pee|piss|urine)',
+  '(beat|beats|beating|cheat|cheating|fool|trick|evade|dodge|outsmart|get past|get around) ~4 (test|tests|testing|screen|screens|screening|panel|panels|control|controls)',
+  '(write|put|say|declare|declaring|state|list|fill|mark|label*) ~6 (customs|declaration|cn22|cn23)',
+  '(customs|declaration) form',
+  '(so|avoid|avoiding|prevent|doesnt|dont|wont|isnt|not|without|never|less likely) ~4 (seized|confiscated|intercepted|stopped at (the )?border|flagged by customs)',
+  '(drug test|drug screen|urinalysis|piss test|doping test|steroid test) ~6 (next|tomorrow|coming up|in # (days|weeks|hours)|monday|friday|soon|clean|pass|worried)',
   '(traces|residue|residues|metabolites|evidence of use) ~6 (test|tests|testing|screening|screen|detect*|control)',
   '(get rid of|remove|eliminate|clear|flush|hide|mask) ~6 (before|ahead of|prior to) ~3 (test|tests|testing|screening|screen|control|controls)',
   '(not|to|avoid|without|never|still|dont|wont|will i|would i|could i|how|so i|so that) ~4 (test|testing|come back|come up|pee|piss) (positive|negative|clean|hot)',
@@ -53,6 +63,8 @@ const MADE =
   '(xcmpd|peptide|peptides|sarm|sarms|steroid|steroids|research chemical*|compound|drug|molecule|it|my own|own|capsules|tablets|pills|solution|powder|vials|gear|testosterone|hgh|meth|mdma|fentanyl|lsd|ghb|explosive*)'
 
 export const SYNTHESIS = [
+  '(home|garage|kitchen|basement|cheap|diy) ~2 (lab|setup|reactor) ~6 (synthesis|make|produce|cook|making)',
+  '(cook|cooks|cooked|cooking|brew|brews|whip|whips|whipped) up',
   '(so|then|and) (i|we) (can|could) (repeat|replicate|reproduce|copy|make|synthesi*)',
   'how ~3 (is|are|was|to) ~3 (synthesi*|manufactured|produced|made) ~8 (so i|so we|repeat|replicate|reproduce|step|steps|myself|at home|recipe)',
   '(repeat|replicate|reproduce|copy) ~3 (synthesis|at home|myself|in my)',
@@ -73,9 +85,13 @@ export const SYNTHESIS = [
 ]
 
 const CONTROLLED =
-  '(steroid|steroids|anabolics|testosterone|test e|test c|tren|trenbolone|anadrol|dianabol|dbol|winstrol|deca|nandrolone|masteron|primobolan|anavar|equipoise|halotestin|gear|juice|oxycodone|oxy|fentanyl|xanax|adderall|ritalin|cocaine|coke|mdma|ecstasy|molly|ketamine|lsd|heroin|meth|ghb|weed|cannabis|shrooms|psilocybin|opioids|opiates|benzos|valium|percocet|vicodin|codeine|morphine|2cb|dmt|insulin without|epo|dnp)'
+  '(percs|perc|xans|addys|addies|oxys|oxandrolone|stanozolol|oxymetholone|methandrostenolone|boldenone|drostanolone|methenolone|turinabol|tramadol|clonazepam|alprazolam|diazepam|methadone|suboxone|isotretinoin|accutane|steroid|steroids|anabolics|testosterone|test e|test c|tren|trenbolone|anadrol|dianabol|dbol|winstrol|deca|nandrolone|masteron|primobolan|anavar|equipoise|halotestin|gear|juice|oxycodone|oxy|fentanyl|xanax|adderall|ritalin|cocaine|coke|mdma|ecstasy|molly|ketamine|lsd|heroin|meth|ghb|weed|cannabis|shrooms|psilocybin|opioids|opiates|benzos|valium|percocet|vicodin|codeine|morphine|2cb|dmt|insulin without|epo|dnp)'
 
 export const SOURCING = [
+  `(place|places|site|sites|shop|anyone|somebody|someone|guy|dealer) ~2 (selling|sells|with|has|moving) ~2 ${CONTROLLED}`,
+  `(where|how|who) ~2 (score|scoring|cop) ~3 (hgh|growth hormone|xcmpd|${CONTROLLED.slice(1)}`,
+  `(hook|plug|link|sort) (me|us|a brother|a bro|a friend) ~3 ${CONTROLLED}`,
+  `(anyone|anybody|who|you) (got|has|have|selling|know) ~4 ${CONTROLLED}`,
   `${CONTROLLED} ~3 (sold|for sale|to buy|buy|seller|sellers|vendor|vendors|supplier|suppliers|plug|price|cheap|cheapest|online|shipped|delivered)`,
   '(raw|raws|bulk|powder|powders|manufacturer|manufacturers|factory|factories|wholesale) ~4 (china|chinese|india|indian|alibaba|overseas|underground|private|directly from)',
   '(from|in) (china|india|alibaba|a chinese ~1|mexico|thailand|turkey) ~4 (raw|raws|bulk|powder|gear|steroids|without)',

@@ -1,6 +1,20 @@
 /** Instructions to the assistant, small talk about it, and what is not its subject (folded words). */
 
 export const INSTRUCTIONS = [
+  '(what|which) ~2 (text|prompt|instructions|context|message|rules|words) ~1 (were|was|did|have|had) (you|they) ~3 (given|give|receive|received|told|get|told)',
+  '(repeat|say) after me',
+  '(activate|enable|enter|start|switch to|turn on) ~2 (debug|developer|admin|god|test|root|unsafe|raw) ~1',
+  '(what|which|list|show|tell) ~3 your (hard |real |actual |hidden |internal )*(limits|rules|restrictions|constraints|boundaries|guardrails)',
+  '(show|list|print|dump|reveal|output) ~2 (retrieved|hidden|internal|raw|source) (passages|context|documents|config*|text|chunks)',
+  '(what|which) ~3 (developers|developer|creators|makers|owners|company|programmers|they) ~3 (forbid|forbade|tell you|told you|instruct*|prohibit*|not let you|not allow you)',
+  '(im|i am|this is|as) (the |a |your )?(ceo|cto|owner|boss|admin|administrator|developer|root|founder) ~6 (show|tell|reveal|unlock|give|print|config*|prompt|mode|bypass|disable|allow)',
+  '(forget|ignore) (that )?(you are|youre|you were|who you are|being|what you are)',
+  '(pretend|imagine|assume|suppose|act as if|act like|say) ~4 (rules|restrictions|filters|limits|policy|policies|guidelines|safety) ~3 (exist|existed|apply|applied|there|gone|off|matter)',
+  'ignore the (rest|above|others)',
+  '(say|print|output|respond with|reply|write) (hacked|pwned|owned|yes master)',
+  '(repeat|print|show|output|copy|echo|recite|give|tell|what (was|is|were|are)) ~4 (text|words|message|messages|content|everything|lines|sentence|paragraph) ~2 (before|above|preceding|prior to|at the (start|beginning|top)|that came before)',
+  '(safety|filter*|restriction*|guardrail*|moderation|guidelines|policy|policies|safeguard*|limits|censorship) ~3 (disabled|off|removed|lifted|suspended|bypassed|deactivated|no longer (apply|applies)|dont apply|do not apply|void|over|gone|expired)',
+  '(disable|turn off|switch off|remove|lift|suspend|deactivate|drop|relax|loosen) ~3 (safety|filter*|restriction*|guardrail*|moderation|guidelines|policy|policies|safeguard*|limits|censorship)',
   '(ignore|disregard|forget|drop) (everything|all|all of|anything)( ~2 and| that| you| else| and)?',
   '(ignore|disregard|forget|override|overrule|bypass|skip|drop|cancel|delete|erase|neglect|dismiss|suspend|discard|void|stop following|do not follow|dont follow) ~4 (instruction|instructions|prompt|prompts|rule|rules|guideline|guidelines|policy|policies|restriction|restrictions|everything (above|before|you)|all previous|previous|prior|above|safety|filter|filters|training|programming|system|limits|constraints|context|directions|told)',
   '(system|developer|hidden|initial|original|secret|internal|base|pre) ?(prompt|prompts|message|messages|instruction|instructions|rules|configuration|config|directive|directives)',
@@ -27,6 +41,7 @@ export const INSTRUCTIONS = [
 
 /** The assistant itself: who it is, what it can do, greetings. */
 export const ABOUT_ASSISTANT = [
+  '(do|are|is) (you|this) ~1 (use|using|based on|powered by|run on|running on|built on) ~2 (chatgpt|gpt*|openai|claude|gemini|llama|ai|an llm|llm|language model)',
   '(who|what) are you',
   '(what|whats) (is )?your (name|purpose|job|role|age|goal|task)',
   '(are you|r u|you are) (a |an |really |just )?(bot|ai|human|real|robot|person|machine|chatgpt|gpt|claude|llm|language model|model|doctor|there|able to)',

@@ -6,6 +6,14 @@ const CHILD =
 
 /** Somebody under 18 asks, or is to receive something. Studies that included adolescents are no minor (LITERATURE). */
 export const MINOR = [
+  '(1[0-7]) ans (et|je|jai|peux|puis)',
+  '(tengo|tenho|jai|ich bin|bin|ho|мне|mam) ~1 (quince|dieciseis|diecisiete|catorce|trece|treze|quatorze|quinze|dezesseis|dezasseis|dezessete|treize|quatorze|seize|dix sept|dreizehn|vierzehn|funfzehn|sechzehn|siebzehn|tredici|quattordici|quindici|sedici|diciassette|тринадцать|четырнадцать|пятнадцать|шестнадцать|семнадцать|piec?nascie|szesnascie|siedemnascie)',
+  `(brother|sister|kid|son|daughter|cousin|nephew|niece|child) ~1 (1[0-7]|thirteen|fourteen|fifteen|sixteen|seventeen)${NOT_AN_AGE}`,
+  '(7th|8th|9th|10th|11th|seventh|eighth|ninth|tenth|eleventh) (grader|graders)',
+  '(birthday|born|birth) ~4 (2009|201\\d|202\\d)',
+  `(tengo|tenho|jai|ho) (1[0-7])(?! (mg|mcg|ml|ui|iu|g|kg|anos|ans|anni|euro*|dolar*|reais|%|dias|semanas|jours|semaines|giorni|settimane|frascos|vial*|capsul*|produ*|ofert*|x|horas|meses|minutos))`,
+  '(our|my|a|the|his|her) ~1 (high school|middle school|jv|varsity|youth|junior) ~2 (team|squad|kids|players|students|athletes|wrestlers|boys|girls)',
+  '(thirteen|fourteen|fifteen|sixteen|seventeen|twelve|1[0-7]) (yr|yrs|year|years|yo|y) ~1 (here|old|olds)',
   `(im|i am|i m) (a )?(almost |nearly |only |just |like )?(a )?${AGE} (year|yr|yrs|y) ?(old|o)`,
   `${AGE} (here|btw|fyi)`,
   `(i|im|he|she|hes|shes|they) ~3 (only|just|still) ${AGE}${NOT_AN_AGE}`,

@@ -170,6 +170,7 @@ export const QUANTITY = [
 
 /** "How much" of money, or of what a pack holds. */
 export const HARMLESS_QUANTITY = [
+  '(list|lists|listed|listing|contain|contains|contained|advertise*|labelled|labeled|stated|claim|claims|claimed|printed)',
   '(cost|costs|price|prices|cheaper|expensive|discount|%|save|saving|savings|shipping|pay|pays|spend|money|charge|charges|worth|evidence|research|data|is known|known about|information|does it cost|in stock|offers|listings|(are|is|come|comes) in|per (vial|bottle|kit|pack|box)|for (a|the|one|two|#) ~1 (vial|vials|bottle|bottles|kit|kits|pack|packs|box)|did (participants|patients|people|they))',
 ]
 

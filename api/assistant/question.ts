@@ -1,12 +1,14 @@
 import { searchKey } from '#api/domain/search-key.ts'
 import { type Mention, type NameFinder, maskNames } from './entities.ts'
 import { fold } from './fold.ts'
+import { languageOf } from './languages.ts'
 import { METHOD, PRICE, SHOP, SITE } from './lexicon-catalogue.ts'
 import { SECTION_WORDS } from './lexicon-sections.ts'
 import type { MonographSection } from './monographs.ts'
 import { anyOf } from './patterns.ts'
 import { STOP_WORDS } from './stop-words.ts'
 import { PHRASES, SYNONYMS } from './synonyms.ts'
+import { FOREIGN_PRICES } from './tongues.ts'
 
 /** One idea of a question and the ways the corpus may put it, each a lexeme or `prefix:*` of a text search. */
 export type Term = {
@@ -53,6 +55,7 @@ const MARKED = /[¿¡áéíóúñçãõàèùâêîôûäöüß]/
 
 /** A question in another language: its own words are in no English passage. */
 const isForeign = (folded: string, text: string): boolean => {
+  if (languageOf(text) !== 'en') return true
   const words = folded.match(FOREIGN)?.length ?? 0
   return (
     words + (MARKED.test(text.toLowerCase().replace(/xcmpd/g, '')) ? 1 : 0) >= 2 ||
@@ -60,7 +63,7 @@ const isForeign = (folded: string, text: string): boolean => {
   )
 }
 
-const price = anyOf(PRICE)
+const price = anyOf(PRICE, FOREIGN_PRICES)
 const shop = anyOf(SHOP)
 const site = anyOf(SITE)
 const method = anyOf(METHOD)
@@ -169,7 +172,10 @@ const contentOf = (text: string, mentions: readonly Mention[]): { terms: Term[];
   const words = wordsIn(rest)
   const topical = mentions.some(({ kind }) => kind === 'topic')
   const named = mentions
-    .filter(({ kind }) => kind === 'topic' || (topical && kind === 'class'))
+    .filter(
+      ({ kind, text: named }) =>
+        kind === 'topic' || (kind === 'class' && (topical || /use only|ruo/i.test(named))),
+    )
     .flatMap(mention => wordsIn(mention.text))
   const specific = named.filter(word => SPECIFIC.has(word))
   const masked = maskNames(text, mentions)
@@ -227,3 +233,10 @@ export const readQuestion = (
     size: sizeOf(folded),
   }
 }
+
+/** The sections a question asks for beside what something is. */
+export const strongSections = (question: Question) =>
+  question.sections.filter(section => section !== 'identity')
+
+/** Prices, vendors, this site. */
+export const ofShop = ({ price, shop, site }: Question) => price || shop || site

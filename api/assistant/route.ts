@@ -2,9 +2,13 @@ import { type NameFinder, maskNames } from './entities.ts'
 import { ABOUT_ASSISTANT, INSTRUCTIONS, OFF_TOPIC, SMALL_TALK } from './lexicon-meta.ts'
 import { fold, readings } from './fold.ts'
 import { anyOf } from './patterns.ts'
-import { type Question, type VendorName, readQuestion } from './question.ts'
+import { isCatalogue } from './catalogue-intent.ts'
+import { ofShop, strongSections, type Question, type VendorName, readQuestion } from './question.ts'
 import { type Danger, dangerIn } from './safety.ts'
+import { secondLook, type Standing } from './second-look.ts'
+import { asksForUse, callsForHelp, tellsOfHarm } from './soft-signs.ts'
 import { CLASSES, firstPerson, onlyAsks } from './sounds-like-use.ts'
+import { foreignInstructions } from './tongues.ts'
 
 export type Route =
   'emergency' | 'crisis' | 'minor' | 'refusal' | 'meta' | 'offtopic' | 'catalogue' | 'education'
@@ -15,6 +19,8 @@ export type Routed = {
   danger: Danger | null
   meta: 'instructions' | 'about' | 'smalltalk' | null
   question: Question
+  /** What this turn itself says, folded, names masked. */
+  said?: string
 }
 
 const instructions = anyOf(INSTRUCTIONS)
@@ -36,16 +42,15 @@ const pronoun = anyOf([
   '(it|its|that|this|they|them|their|these|those|one|ones|the same|the other|both|ihn|dessen|eso|isso|ca|его|ее|он|она|оно|это)',
 ])
 const continues = anyOf([
-  '(and|or|but|what about|how about|also|then|so|same for|same question|und|y|e|et|а|и|now|ok|okay|just|roughly|approximately|only|even|please|anyway|in|for|with|per|if)',
+  '(yes|yeah|yep|yup|nope|no|sure|i mean|specifically|meaning|and|or|but|what about|how about|also|then|so|same for|same question|und|y|e|et|а|и|now|ok|okay|just|roughly|approximately|only|even|please|anyway|in|for|with|per|if)',
 ])
 
 const REFUSED: ReadonlySet<Danger> = new Set(['dosing', 'personal', 'evasion', 'synthesis', 'sourcing'])
 
-const routeOf = (danger: Danger): Route => (REFUSED.has(danger) ? 'refusal' : (danger as Route))
+/** Where a danger leads. */
+export const routeOf = (danger: Danger): Route => (REFUSED.has(danger) ? 'refusal' : (danger as Route))
 
 const wordsIn = (folded: string): number => folded.trim().split(' ').length
-
-const strongSections = (question: Question) => question.sections.filter(section => section !== 'identity')
 
 /** Whether a message shows by itself what it asks for. */
 const isClear = (question: Question): boolean => {
@@ -72,11 +77,9 @@ const STICKY: readonly Danger[] = ['crisis', 'minor']
 
 type Earlier = { texts: readonly string[]; dangers: readonly (Danger | null)[] }
 
-const ofShop = ({ price, shop, site }: Question) => price || shop || site
-
 /** "How long?" after a compound asks how long to use it; after a price, how long it holds. */
 const bareQuantity =
-  /^ (?:(?:and|so|ok|okay|then|but|cool|nice|great) )*(?:for )?(?:how (?:long|often|much|many)|how frequently|when|what time)(?: (?:on|off|then|exactly|though|usually|per|a|day|week|month|at|once|roughly|about|of|it|that|for))* $/
+  /^ (?:(?:and|so|ok|okay|then|but|what about|how about|if i|maybe) )*(?:twice|double|half|triple|thrice|quadruple|more than) (?:that|this|it|as much|the amount|of that|of it) $|^ (?:(?:and|so|ok|okay|then|but|cool|nice|great) )*(?:for )?(?:how (?:long|often|much|many)|how frequently|when|what time)(?: (?:on|off|then|exactly|though|usually|per|a|day|week|month|at|once|roughly|about|of|it|that|for))* $/
 
 /** "And for 90 kg?" belongs to what it follows: to a refusal, or with it to one that neither alone would be. */
 const continuedDanger = (
@@ -124,28 +127,6 @@ const isForeignToUs = (question: Question): boolean => {
   if (offTopic.test(folded)) return !site
   if (asksForName(question) || isOurs(question) || unknownName.test(folded)) return false
   return !(ofShop(question) || size !== null)
-}
-
-const aboutSellers = anyOf([
-  '(who|where) ~2 (sells|sell|carries|has|stocks|offers|buy|get|order|find)',
-  '(which|what|any|do|does|who|how many|list|are there|all|show) ~4 (vendor|vendors|seller|sellers|shop|shops|store|stores|supplier*|they|it|you)',
-  '(vendor|vendors|seller|sellers|shops|stores) ~3 (with|that|who|has|have|provide|provides|offer|publish)',
-])
-
-/** Sections that a question about selling may touch and still be about the catalogue. */
-const TRADE: ReadonlySet<string> = new Set(['comparison', 'class'])
-
-const isCatalogue = (question: Question): boolean => {
-  const { price, shop, site, method, size, vendor, folded } = question
-  const sections = strongSections(question).filter(section => !TRADE.has(section))
-  const lawful = sections.includes('regulatory') || sections.includes('antidoping')
-  if (site || (price && method)) return true
-  if (price) return !lawful
-  if (!shop) return size !== null && sections.length === 0
-  return (
-    sections.every(section => section === 'testing') &&
-    (sections.length === 0 || vendor !== null || aboutSellers.test(folded))
-  )
 }
 
 /** Somebody speaks of themselves and a substance, and asks for none of the things that can be told. */
@@ -213,6 +194,41 @@ const answered = (route: Route, question: Question, meta: Routed['meta'] = null)
   question,
 })
 
+const refused = (danger: Danger, question: Question): Routed => ({
+  route: routeOf(danger),
+  danger,
+  meta: null,
+  question,
+})
+
+/** Plainly another trade: the weather, a poem. */
+const isElsewhere = ({ folded }: Question) => offTopic.test(folded) || task.test(folded)
+
+/** About nothing of ours: somebody may still need help. */
+const stranger = (question: Question, own: Question): Routed => {
+  const { folded } = own
+  if (isElsewhere(own)) return answered('offtopic', question)
+  const danger = callsForHelp(folded) ?? (asksForUse(folded) ? 'personal' : null)
+  return danger ? refused(danger, question) : answered('offtopic', question)
+}
+
+const standingOf = ({ route }: Routed, own: Question): Standing | null => {
+  if (route === 'offtopic') return isElsewhere(own) ? null : 'stranger'
+  if (route === 'refusal') return 'refused'
+  if (route === 'catalogue' || ofShop(own)) return 'listed'
+  return route === 'education' ? 'answered' : null
+}
+
+/** The rules first; then a second look at what they let pass. */
+const lookedAt = (routed: Routed, own: Question): Routed => {
+  const standing = standingOf(routed, own)
+  const seen = standing && secondLook(own.folded, standing)
+  if (!seen) return routed
+  return seen === 'meta' ? answered('meta', routed.question, 'instructions') : refused(seen, routed.question)
+}
+
+const SOFT: ReadonlySet<Danger> = new Set(['dosing', 'personal'])
+
 const dangerOfTurn = (
   texts: readonly string[],
   current: string,
@@ -221,6 +237,7 @@ const dangerOfTurn = (
 ): Danger | null => {
   const direct = dangerOf(current, finder)
   if (direct === 'emergency' || direct === 'crisis') return direct
+  if (direct && SOFT.has(direct) && tellsOfHarm(own.folded)) return 'emergency'
   const earlier = { texts, dangers: texts.map(text => dangerOf(text, finder)) }
   const inherited = inheritedDanger(earlier, current, own, finder)
   return inherited && LASTING.has(inherited) ? inherited : (direct ?? inherited)
@@ -235,24 +252,28 @@ export const routeTurns = (
   finder: NameFinder,
   vendors: readonly VendorName[] = [],
 ): Routed => {
-  const recent = turns.slice(-3)
+  const own = readQuestion(turns.at(-1) ?? '', finder, vendors)
+  return { ...lookedAt(routeByRules(turns.slice(-3), own, finder), own), said: own.folded }
+}
+
+const routeByRules = (recent: readonly string[], own: Question, finder: NameFinder): Routed => {
   const current = recent.at(-1) ?? ''
   const texts = recent.slice(0, -1)
-  const own = readQuestion(current, finder, vendors)
   const question = withSubject(
     own,
-    texts.map(text => readQuestion(text, finder, vendors)),
+    texts.map(text => readQuestion(text, finder)),
   )
   const danger = dangerOfTurn(texts, current, own, finder)
-  if (danger) return { route: routeOf(danger), danger, meta: null, question }
+  if (danger) return refused(danger, question)
   if (/!\[|<\/?(?:img|script|iframe|svg|system|a)\b|javascript:/i.test(current))
     return answered('meta', question, 'instructions')
-  if (readings(maskNames(current, finder.find(current))).some(view => instructions.test(view)))
+  const views = readings(maskNames(current, finder.find(current)))
+  if (views.some(view => instructions.test(view) || foreignInstructions.test(view)))
     return answered('meta', question, 'instructions')
   const meta = metaOf(own)
   if (meta) return answered('meta', question, meta)
-  if (!finder.hasTerm(current) && isForeignToUs(question)) return answered('offtopic', question)
-  if (asksForSelf(own)) return { route: 'refusal', danger: 'personal', meta: null, question }
+  if (!finder.hasTerm(current) && isForeignToUs(question)) return stranger(question, own)
+  if (asksForSelf(own)) return refused('personal', question)
   return answered(isCatalogue(question) ? 'catalogue' : 'education', question)
 }
 

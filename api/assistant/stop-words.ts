@@ -48,6 +48,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   versus compared comparison involve includes include included including contain contains contained consist consists
   component piece feature features characteristic characteristics profile concerned chat write writes written wrote
   speak described describes discusses cover covers covered lists listed display view
+  potential potentially doctor gp position stance verdict sentence sentences paragraph tldr eli5 waht aka wht whta wat wats wut hwat hwo teh abuot abut explian pls plz hw u r ur yall thx hii heya umm uh erm lol lmao bro dude mate man guys sup
   cuales como son esta este sobre sur ueber uber hat haben sich mit bei auf zu im am es eso qual quais sobre`.split(
     /\s+/,
   ),

@@ -1,5 +1,6 @@
 /** Terms of more than one word, so that "molecular weight" is not answered with body weight. */
 export const PHRASES: readonly string[] = [
+  'research use only',
   'molecular weight',
   'molar mass',
   'melting point',
@@ -67,7 +68,14 @@ export const PHRASES: readonly string[] = [
 
 /** What a question's word may be called in the corpus; each list is one term in the search. */
 export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
+  'research use only': ['research <-> use'],
   liver: ['liver', 'hepat:*', 'cholesta:*'],
+  tested: ['test:*', 'trial', 'studi:*'],
+  restrict: ['restrict:*', 'inelig:*', 'prohibit:*', 'categor:*', 'risk'],
+  restricted: ['restrict:*', 'inelig:*', 'prohibit:*', 'categor:*', 'risk'],
+  glp1: ['glp'],
+  glp1s: ['glp'],
+  glp: ['glp'],
   hepatotoxicity: ['liver', 'hepat:*'],
   hepatic: ['liver', 'hepat:*'],
   kidney: ['kidney', 'renal'],
@@ -202,6 +210,8 @@ export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   stop: ['stop:*', 'abandon:*', 'discontinu:*', 'halt:*', 'termin:*', 'end'],
   discontinued: ['stop:*', 'abandon:*', 'discontinu:*', 'drop'],
   abandoned: ['stop:*', 'abandon:*', 'discontinu:*', 'drop'],
+  dropped: ['stop:*', 'abandon:*', 'discontinu:*', 'halt:*', 'drop'],
+  shelved: ['stop:*', 'abandon:*', 'discontinu:*', 'halt:*', 'drop'],
   development: ['develop:*'],
   complete: ['exhaust:*', 'complet:*'],
   exhaustive: ['exhaust:*', 'complet:*'],
