@@ -13,6 +13,7 @@ import {
 } from '#api/services/deliveries.ts'
 import { pausedUntil, pauseLease } from '#api/services/leases.ts'
 import type { Message } from '#api/services/messages.ts'
+import { isRefusedForGood } from '#api/services/push-subscriptions.ts'
 import { PushSubscription } from '#api/models/PushSubscription.ts'
 import type { Clock } from './clock.ts'
 import type { PushOutcome, SendPush } from './send-push.ts'
@@ -85,7 +86,16 @@ const recover: Record<Exclude<PushOutcome['kind'], 'sent'>, Recover> = {
     else await putBack(office, run, message, { ms: KEYS_MS + 60_000, error: reason, counts: true })
   },
   'too-large': (office, run, message, { reason }) => giveUp(office, run, message, reason),
-  refused: (office, run, message, { reason }) => giveUp(office, run, message, reason),
+  refused: async (office, run, message, { reason }) => {
+    await giveUp(office, run, message, reason)
+    if (await isRefusedForGood(office.db, message.target)) {
+      await forgetSubscription(
+        office.db,
+        message.target,
+        `The browser is refused again and again (${reason})`,
+      )
+    }
+  },
   failed: (office, run, message, { reason }) =>
     putBack(office, run, message, {
       ms: backOffMs(message.attempts, spreadOf(message)),
