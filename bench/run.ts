@@ -1,4 +1,5 @@
 import { benchAlerts } from './alerts.ts'
+import { benchPushes, benchTelegram } from './deliveries.ts'
 import { benchHttp } from './http.ts'
 import { benchDatabase } from './ingest.ts'
 import type { Row } from './measure.ts'
@@ -29,6 +30,8 @@ const numberAfter = (flag: string, otherwise: number): number => {
 
 const COMMANDS: Record<string, () => Promise<boolean>> = {
   ratios,
+  pushes: () => benchPushes(numberAfter('--count', 100_000)),
+  telegram: () => benchTelegram(numberAfter('--count', 900)),
   soak: () => soak(numberAfter('--minutes', 60)),
 }
 
