@@ -37,7 +37,7 @@ import { addWatch } from './watches.ts'
  */
 
 const postgres = inject('engine').kind === 'postgres'
-const runs = Number(process.env['SIMULATIONS'] ?? 500)
+const runs = Number(process.env['SIMULATIONS'] ?? 1_000)
 const batch = Math.min(250, runs)
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000_000)
 
