@@ -2,6 +2,7 @@ import { benchAlerts } from './alerts.ts'
 import { benchPushes, benchTelegram } from './deliveries.ts'
 import { benchHttp } from './http.ts'
 import { benchDatabase } from './ingest.ts'
+import { benchLag } from './lag.ts'
 import type { Row } from './measure.ts'
 import { benchNames } from './names.ts'
 import { soak } from './soak.ts'
@@ -15,11 +16,16 @@ const LINE = (row: Row) =>
     `  ${row.goal}`,
   ].join('')
 
+const print = async (part: () => Promise<Row[]>): Promise<boolean> => {
+  for (const row of await part()) console.log(LINE(row))
+  return true
+}
+
 /** Ratios of CPU time an operation against references in the same run; see docs/operations.md. */
 async function ratios(): Promise<boolean> {
   console.log(LINE({ metric: 'metric', ours: 'ours', reference: 'reference', ratio: null, goal: 'goal' }))
   const parts = [benchNames, benchDatabase, benchAlerts, () => benchHttp(5_000), () => benchHttp(50_000)]
-  for (const part of parts) for (const row of await part()) console.log(LINE(row))
+  for (const part of parts) await print(part)
   return true
 }
 
@@ -30,6 +36,8 @@ const numberAfter = (flag: string, otherwise: number): number => {
 
 const COMMANDS: Record<string, () => Promise<boolean>> = {
   ratios,
+  alerts: () => print(benchAlerts),
+  lag: benchLag,
   pushes: () => benchPushes(numberAfter('--count', 100_000)),
   telegram: () => benchTelegram(numberAfter('--count', 900)),
   soak: () => soak(numberAfter('--minutes', 60)),

@@ -21,7 +21,10 @@ export const START = Date.UTC(2026, 10, 20, 8)
 
 export const cents = (value: number) => value * 10_000
 export const price = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom(9_000, 8_950, 8_900, 8_500, 8_000, 10_000, 10_020, 9_980) },
+  {
+    weight: 6,
+    arbitrary: fc.constantFrom(9_000, 8_950, 8_910, 8_900, 8_500, 8_000, 10_000, 10_020, 9_980, 9_900),
+  },
   { weight: 1, arbitrary: fc.integer({ min: 7_000, max: 11_000 }) },
   { weight: 1, arbitrary: fc.constantFrom(100, 20_000) },
 )
