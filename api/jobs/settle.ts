@@ -25,6 +25,30 @@ export const persist = async (clock: Clock, write: () => Promise<void>): Promise
   }
 }
 
+/**
+ * Writes together what comes while a write is under way: one transaction for many, and still nobody goes on before their own
+ * is written. At most as many are unwritten as are under way.
+ */
+export const writeTogether = <T>(write: (items: T[]) => Promise<void>): ((item: T) => Promise<void>) => {
+  let next: { items: T[]; written: Promise<void> } | null = null
+  let last: Promise<unknown> = Promise.resolve()
+  return item => {
+    if (next) {
+      next.items.push(item)
+      return next.written
+    }
+    const items = [item]
+    const begin = () => {
+      next = null
+      return write(items)
+    }
+    const written = last.then(begin, begin)
+    next = { items, written }
+    last = written
+    return written
+  }
+}
+
 /** Folds what was claimed into messages; what must wait or is not true any more is settled here. */
 export async function settleClaimed(
   db: Knex,
