@@ -177,7 +177,7 @@ async function nextBatch(office: Office, run: Run): Promise<boolean> {
   run.lease = randomUUID()
   run.takenAt = clock.elapsed()
   const claimed = await claimDeliveries(db, 'push', { lease: run.lease, now, leaseMs, limit: BATCH })
-  await sendAll(office, run, await settleClaimed(db, run.lease, claimed, { now, total: run.total }))
+  await sendAll(office, run, await settleClaimed(db, run.lease, claimed, { clock, now, total: run.total }))
   return claimed.length > 0
 }
 

@@ -28,7 +28,7 @@ const adder =
 
 const RESTART_MS = 1_000
 /** How long a stop waits for what is under way, and then for the library to write down that it ended. */
-const LAST_TASKS_MS = 6_000
+const LAST_TASKS_MS = 5_000
 const LAST_WORDS_MS = 1_000
 
 type Session = {
@@ -37,6 +37,23 @@ type Session = {
   closed: Promise<void>
   /** The library says that it is done; after some faults it never does. */
   done: Promise<void>
+}
+
+/** So many looks for a job in a row that failed, and the session counts as broken. */
+const FAILED_LOOKS = 8
+
+/** What a session asks the database for first it keeps, and where that failed it keeps the failure and looks for no job again. */
+const watchLooks = (events: WorkerEvents, giveUp: () => void): void => {
+  let failed = 0
+  const found = () => {
+    failed = 0
+  }
+  events.on('worker:getJob:empty', found)
+  events.on('job:start', found)
+  events.on('worker:getJob:error', () => {
+    failed += 1
+    if (failed === FAILED_LOOKS) giveUp()
+  })
 }
 
 async function begin(
@@ -64,7 +81,9 @@ async function begin(
     }),
   })
   const done = runner.promise.catch(() => undefined)
-  if (signal.aborted) void runner.stop().catch(() => undefined)
+  const end = () => void runner.stop().catch(() => undefined)
+  watchLooks(events, end)
+  if (signal.aborted) end()
   return { runner, closed: Promise.race([closing, done]), done }
 }
 

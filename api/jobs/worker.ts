@@ -41,7 +41,7 @@ const SWEEP_EVERY_MS = 10 * 60_000
 const DAY_MS = 24 * 3_600_000
 const CONCURRENCY = 4
 const POLL_MS = 1_000
-const LAST_ROUNDS_MS = 6_000
+const LAST_ROUNDS_MS = 5_000
 
 type Deliver = (signal: AbortSignal) => Promise<Delivered>
 
