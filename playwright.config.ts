@@ -2,12 +2,27 @@ import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { PORT, TELEGRAM_PORT } from './e2e/ports.ts'
 
-const PORT = 43210
 /** A Chromium that is there: the one named, the system's, else Playwright's own. */
 const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
   path => path !== undefined && path !== '' && existsSync(path),
 )
+
+const server = {
+  timeout: 120_000,
+  stdout: 'ignore' as const,
+  env: (port: number) => ({
+    ...(process.env as Record<string, string>),
+    PORT: String(port),
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'aliquot-e2e-')),
+    LOG_LEVEL: 'error',
+    DATABASE_URL: '',
+    BOT_TOKEN: '',
+    // Journeys open more accounts than one network address may; each says where it comes from (person.ts, telegram.ts).
+    TRUST_PROXY: '1',
+  }),
+}
 
 /** Journeys in a real browser against the real product on an embedded database of its own, made anew each run. */
 export default defineConfig({
@@ -37,21 +52,27 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    {
+      name: 'phone',
+      // What does not depend on the layout is held once.
+      grepInvert: /@desktop/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
   ],
-  webServer: {
-    command: 'node --import tsx api/main.ts',
-    url: `http://localhost:${PORT}/readyz`,
-    timeout: 120_000,
-    stdout: 'ignore',
-    env: {
-      ...(process.env as Record<string, string>),
-      PORT: String(PORT),
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'aliquot-e2e-')),
-      LOG_LEVEL: 'error',
-      DATABASE_URL: '',
-      BOT_TOKEN: '',
+  webServer: [
+    {
+      ...server,
+      command: 'node --import tsx api/main.ts',
+      url: `http://localhost:${PORT}/readyz`,
+      env: server.env(PORT),
     },
-  },
+    // The product beside a local Telegram, for the journeys of the Mini App.
+    {
+      ...server,
+      command: 'node --import tsx api/cli/telegram.ts',
+      url: `http://localhost:${TELEGRAM_PORT}/readyz`,
+      env: server.env(TELEGRAM_PORT),
+    },
+  ],
 })

@@ -23,6 +23,8 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts', 'node_modules', 'dist', 'e2e'],
           env: { LOG_LEVEL: 'silent' },
+          // Pure tests leave nothing behind for one another; loading every module anew took longer than running them.
+          isolate: false,
         },
       },
       database('embedded', 'embedded'),

@@ -15,6 +15,7 @@ import { dataHeaders, securityHeaders } from './middleware/security-headers.ts'
 import { createServeCatalog, type ServeCatalog } from './middleware/serve-catalog.ts'
 import { createServe, type Serve } from './middleware/serve.ts'
 import { session } from './middleware/session.ts'
+import { refusalPage } from './presenters/refusal-page.ts'
 import { mountAbout, type Features } from './routes/about.ts'
 import { mountAlerts } from './routes/alerts.ts'
 import { mountAnalytics } from './routes/analytics.ts'
@@ -32,6 +33,7 @@ import { mountPriceReports } from './routes/price-reports.ts'
 import { mountProducts } from './routes/products.ts'
 import { mountPromotions } from './routes/promotions.ts'
 import { mountPush } from './routes/push.ts'
+import { mountShares } from './routes/shares.ts'
 import { mountStats } from './routes/stats.ts'
 import { mountBotLogin } from './routes/bot-login.ts'
 import { mountLoginWidget, mountLogout, mountTelegramAuth } from './routes/telegram-auth.ts'
@@ -39,6 +41,7 @@ import { mountTelegramWebhook, type WebhookDeps } from './routes/telegram-webhoo
 import { mountVendors } from './routes/vendors.ts'
 import { mountWatchlist } from './routes/watchlist.ts'
 import type { InvoiceMaker } from './services/invoices.ts'
+import type { ShareMaker } from './services/shares.ts'
 import { endSession } from './services/sessions.ts'
 
 export type AppDeps = {
@@ -57,6 +60,8 @@ export type AppDeps = {
   /** Null without a bot: sign-in with Telegram and Stars then answer 503. */
   botToken: string | null
   makeInvoice: InvoiceMaker | null
+  /** Null without a bot: links are shared, not cards. */
+  makeShare: ShareMaker | null
   /** Without @; null while no bot is set up or Telegram has not told its name yet. */
   botUsername: () => string | null
   /** Null while updates are fetched, or there is no bot. */
@@ -101,6 +106,7 @@ function mountPersonal(serve: Serve, router: Router, deps: AppDeps & { https: bo
   mountPush(serve, { ...deps, ...deps.push })
   mountNotifications(serve, deps)
   mountDonations(serve, deps)
+  mountShares(serve, deps)
   mountPriceReports(serve, deps)
   mountChat(serve, deps)
   mountAnalytics(serve, deps)
@@ -116,7 +122,7 @@ export function createApp(deps: AppDeps): App {
   const ready = createServeCatalog({ router, limits, moment: deps.moment, headers: dataHeaders(https) })
 
   koa.use(requestLog(deps.log, () => performance.now()))
-  koa.use(errors(deps))
+  koa.use(errors({ ...deps, page: refusalPage }))
   koa.use(securityHeaders({ https, scriptHashes: deps.scriptHashes, framedBy: deps.framedBy ?? [] }))
   koa.use(sameOrigin(new URL(deps.publicUrl).origin))
   koa.use(generalLimit(limits))

@@ -14,6 +14,7 @@ import { createMetrics } from './metrics.ts'
 import { createReadiness } from './readiness.ts'
 import type { WebhookDeps } from './routes/telegram-webhook.ts'
 import type { InvoiceMaker } from './services/invoices.ts'
+import type { ShareMaker } from './services/shares.ts'
 import { cookieName } from './middleware/session.ts'
 import { createSite } from './site.ts'
 
@@ -42,6 +43,7 @@ export type WebDeps = {
 export type WebBot = {
   username: () => string | null
   makeInvoice: InvoiceMaker
+  makeShare: ShareMaker
   handleUpdate: WebhookDeps['handleUpdate']
 }
 
@@ -58,12 +60,16 @@ const featuresOf = ({ appName, bot, money }: Config, username: string | null) =>
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
-/** A local Telegram shows the Mini App in a frame of its own page, which stands on our own host name. */
+/**
+ * A local Telegram shows the Mini App in a frame of its own page: on our own host name, or on that of its calls, where the
+ * frame is a third party as in Telegram Web.
+ */
 function framedByOf({ bot, publicUrl, isProduction }: Config): string[] {
   const page = new URL(bot.apiRoot)
   if (isProduction || !LOOPBACK.test(page.hostname)) return []
-  page.hostname = new URL(publicUrl).hostname
-  return [page.origin]
+  const ownName = new URL(bot.apiRoot)
+  ownName.hostname = new URL(publicUrl).hostname
+  return [...new Set([ownName.origin, page.origin])]
 }
 
 const webhookOf = ({ config, bot }: WebDeps): WebhookDeps | null =>
@@ -117,6 +123,7 @@ export async function createWeb(deps: WebDeps): Promise<App> {
     features: () => featuresOf(config, username()),
     botToken: config.bot.token,
     makeInvoice: bot?.makeInvoice ?? null,
+    makeShare: bot?.makeShare ?? null,
     botUsername: () => config.bot.username ?? username(),
     webhook: webhookOf(deps),
     push: { publicKey: deps.pushPublicKey, extraHosts: config.pushExtraHosts },

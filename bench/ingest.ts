@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { readConfig } from '#api/config.ts'
 import { ingestRead } from '#api/feeds/ingest.ts'
 import { normalizer } from '#api/feeds/normalizer.ts'
+import { vacuumAll } from '#api/db/vacuum.ts'
 import type { RawListing } from '#api/domain/listing.ts'
 import { openPrepared } from '#api/prepare.ts'
 import { productsByIds } from '#api/queries/products.ts'
@@ -50,6 +51,8 @@ export async function benchDatabase(): Promise<Row[]> {
   const db = database.background.knex
   try {
     await fillCatalogue(db, 5_000, new Date())
+    // As the running product does: without it the planner guesses, and one plan in two is another one.
+    await vacuumAll(database.background.pool)
     const reference = await createReference()
     const feedId = await addBenchVendor(db, 9_999)
     let n = 0

@@ -8,16 +8,18 @@ import { openPrepared } from '#api/prepare.ts'
 import { createWeb, openCatalog } from '#api/web.ts'
 import { fillCatalogue } from './catalogue.ts'
 
-/** The product over a made-up catalogue of argv[2] offers; says its port on one line, lives until it is ended. */
+/** The product over a made-up catalogue of argv[2] offers and the site in argv[3], else an empty page; says its port on one line, lives until it is ended. */
 const folder = mkdtempSync(join(tmpdir(), 'aliquot-bench-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 process.on('SIGTERM', () => process.exit(0))
-const siteFolder = join(folder, 'site')
+const siteFolder = process.argv[3] ?? join(folder, 'site')
 const config = readConfig({ DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'warn' })
 const database = await openPrepared(config, { now: new Date() })
 await fillCatalogue(database.background.knex, Number(process.argv[2]), new Date())
-mkdirSync(siteFolder)
-writeFileSync(join(siteFolder, 'index.html'), '<!doctype html><title>bench</title>')
+if (process.argv[3] === undefined) {
+  mkdirSync(siteFolder)
+  writeFileSync(join(siteFolder, 'index.html'), '<!doctype html><title>bench</title>')
+}
 const ground = { config, database, log: createLog({ level: 'warn' }), now: () => new Date() }
 const app = await createWeb({
   ...ground,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { searchPath, startPath } from '#miniapp/paths.ts'
+import { searchPath } from '#miniapp/paths.ts'
+import { startPath } from '#miniapp/start-path.ts'
 import { canLink, createLinks } from './links.ts'
 
 const TELEGRAM = 'https://api.telegram.org'

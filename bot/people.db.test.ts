@@ -234,9 +234,9 @@ test('a card to share from the Mini App is prepared for the one person', async (
   const user = somebody()
   await stage.ask(user, '/start')
   const { product_id: productId } = await stage.db('offers').where({ external_id: 'tb' }).first()
-  const id = await stage.bot.prepareShare(user.id, String(productId))
+  const id = await stage.bot.makeShare(user.id, String(productId))
   expect(stage.control.world.prepared.get(id ?? '')).toMatchObject({ userId: user.id })
-  expect(await stage.bot.prepareShare(user.id, '999999')).toBeNull()
+  expect(await stage.bot.makeShare(user.id, '999999')).toBeNull()
 })
 
 test('the bot goes on after Telegram was away, and nobody is answered twice', async () => {

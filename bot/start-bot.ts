@@ -1,5 +1,6 @@
 import type { Api, Bot } from 'grammy'
 import type { InvoiceMaker } from '#api/services/invoices.ts'
+import type { ShareMaker } from '#api/services/shares.ts'
 import type { StarLedger } from '#api/services/reconcile-donations.ts'
 import { createBot } from './bot.ts'
 import type { BotContext, BotDeps } from './context.ts'
@@ -28,7 +29,7 @@ export type RunningBot = {
   /** How a button opens a page: as the Mini App where Telegram allows it, else as a link; the chat where it takes neither. */
   open: (path: string) => { url: string; asApp: boolean }
   /** A price card that the Mini App may share for this person (`shareMessage`); null for an unknown product. */
-  prepareShare: (telegramId: number, productId: string) => Promise<string | null>
+  makeShare: ShareMaker
   api: Api
   stop: () => Promise<void>
 }
@@ -82,7 +83,7 @@ export function startBot(deps: StartDeps): RunningBot {
     ledger: createStarLedger(bot.api),
     username: () => (bot.isInited() ? bot.botInfo.username : null),
     open: path => ({ url: links().page(path) ?? links().chat, asApp: links().appUrl !== null }),
-    prepareShare: (telegramId, productId) => prepareShare(bot.api, deps, links(), { telegramId, productId }),
+    makeShare: (telegramId, productId) => prepareShare(bot.api, deps, links(), { telegramId, productId }),
     api: bot.api,
     async stop() {
       stopping.abort()

@@ -21,7 +21,7 @@ function withImports(file: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-const entry = () => /src="\/assets\/([\w.-]+\.js)"/.exec(readFileSync('dist/index.html', 'utf8'))?.[1] ?? ''
+const entry = () => /\["\/assets\/([\w.-]+\.js)"/.exec(readFileSync('dist/index.html', 'utf8'))?.[1] ?? ''
 
 const weigh = (...files: string[]): number => {
   const all = new Set(files.flatMap(file => [...withImports(file)]))

@@ -27,7 +27,11 @@ const Commands = lazy(async () => ({ default: (await import('./components/Comman
 /** Keys and comparison come after the page. */
 function LateCommands() {
   const idle = useIdle()
-  return <Suspense fallback={null}>{idle ? <Commands /> : null}</Suspense>
+  return (
+    <ErrorBoundary fallback={null}>
+      <Suspense fallback={null}>{idle ? <Commands /> : null}</Suspense>
+    </ErrorBoundary>
+  )
 }
 
 const Loading = () => <output className="screen-loading">{frame.loading}</output>
@@ -65,7 +69,9 @@ function Pages({ signedIn }: { readonly signedIn: boolean }) {
   const [pathname, go] = useLocation()
   usePageStart(pathname)
   useHostSettings(signedIn, openSettings)
-  useBack(pathname !== paths.home, () => (window.history.length > 1 ? window.history.back() : go(paths.home)))
+  useBack(pathname !== paths.home, steps =>
+    steps ? window.history.back() : go(paths.home, { replace: true }),
+  )
   return (
     <ErrorBoundary resetKey={pathname}>
       <Suspense fallback={<Loading />}>
@@ -120,7 +126,9 @@ export function App({ client }: { readonly client: QueryClient }) {
           <Frame />
         </CardsProvider>
         <StatusRegion />
-        <Toaster />
+        <ErrorBoundary fallback={null}>
+          <Toaster />
+        </ErrorBoundary>
       </QueryClientProvider>
     </ErrorBoundary>
   )

@@ -2,8 +2,8 @@ import { captureLaunch, setHostColor, startTelegram } from './telegram.ts'
 import { currentTheme, onTheme, setHostTheme, startTheme } from './theme.ts'
 
 /** What must happen before the router and React: launch parameters, colours, and the host if there is one. */
-export function boot(): void {
-  const launch = captureLaunch()
+export async function boot(): Promise<void> {
+  const launch = await captureLaunch().catch(() => null)
   if (!launch) return startTheme()
   // Until the colours are corrected, those that the head put on stay.
   void setHostTheme(launch.colors).then(startTheme, startTheme)

@@ -1,6 +1,4 @@
-import { shouldPromptDonation } from '#api/domain/donations.ts'
 import type { Micro } from '#api/domain/money.ts'
-import { showDialog, shownDialog } from './dialogs.ts'
 import { storage } from './storage.ts'
 
 const MICROS_PER_CENT = 10_000
@@ -13,20 +11,18 @@ export const donationFacts = (): DonationFacts => ({
   totalSavings: storage.read('donationSavings') * MICROS_PER_CENT,
 })
 
-/** Asks once, when 5 searches or 50 dollars are reached, and never over another dialog. */
-function askIfDue(): void {
-  const promptShown = storage.read('donationPromptShown')
-  if (shownDialog() !== null || !shouldPromptDonation({ ...donationFacts(), promptShown })) return
-  storage.write('donationPromptShown', true)
-  showDialog({ kind: 'donation-prompt' })
-}
+/** Whether to ask is looked at after the page itself; what cannot be fetched is not asked. */
+const ask = (): void =>
+  void import('./donation-prompt.ts').then(({ askIfDue }) => askIfDue()).catch(() => undefined)
 
 export function countSearch(): void {
   storage.add('donationSearches', 1)
-  askIfDue()
+  ask()
 }
 
 /** What a person saves by going on to a vendor: sale and coupon together. */
 export function countSavings(saved: Micro): void {
-  if (saved > 0) storage.add('donationSavings', saved / MICROS_PER_CENT)
+  if (saved <= 0) return
+  storage.add('donationSavings', saved / MICROS_PER_CENT)
+  ask()
 }

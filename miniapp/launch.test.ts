@@ -54,6 +54,12 @@ test('a start parameter is plain or nothing', () => {
   ).toBe('deals')
 })
 
+test('a start parameter leads somewhere once, not after every reload', () => {
+  const started = `${hash}&tgWebAppStartParam=deals`
+  expect(readLaunch(started, '', null)?.startParam).toBe('deals')
+  expect(readLaunch('', '', started)).toMatchObject({ startParam: '', initData })
+})
+
 test('nothing in an address makes it throw', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (left, right) => {
@@ -66,6 +72,8 @@ test('the address is cleared of a sign-in and of nothing else', () => {
   expect(withoutLaunch('/deals', '?q=a%20b', hash)).toBe('/deals?q=a%20b')
   expect(withoutLaunch('/', '?q=a&tgWebAppStartParam=x', '#o=1')).toBe('/?q=a#o=1')
   expect(withoutLaunch('/', '?tgWebAppStartParam=x', '')).toBe('/')
+  expect(withoutLaunch('/vendor/a', '', `#o=12&${hash.slice(1)}`)).toBe('/vendor/a#o=12')
+  expect(withoutLaunch('/', '', `#top?${hash.slice(1)}`)).toBe('/#top')
 })
 
 test('a colour is three, six or eight hex digits', () => {

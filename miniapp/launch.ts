@@ -67,25 +67,30 @@ const startParamOf = (source: string, initData: string): string => {
  * Null means: not opened by Telegram. Never throws, whatever the address holds.
  */
 export function readLaunch(hash: string, search: string, saved: string | null): Launch | null {
-  const source = [hash, search, saved ?? ''].find(text => MARK.test(text))
-  if (source === undefined) return null
+  const fresh = [hash, search].find(text => MARK.test(text))
+  const source = fresh ?? saved ?? ''
+  if (!MARK.test(source)) return null
   const initData = field(source, 'Data')
   const version = field(source, 'Version')
   return {
     initData,
     version: /^\d+(\.\d+)*$/.test(version) ? version : '6.0',
     platform: /^\w+$/.exec(field(source, 'Platform'))?.[0] ?? 'unknown',
-    startParam: startParamOf(source, initData),
+    // It led somewhere when the app was opened; a page that is loaded again stays where it is.
+    startParam: fresh === undefined ? '' : startParamOf(source, initData),
     colors: parseColors(field(source, 'ThemeParams')),
   }
 }
 
-/** The address without Telegram's part, so that a link copied from the address bar carries nobody's sign-in. */
+/**
+ * The address without Telegram's part, so that a link copied from the address bar carries nobody's sign-in. What stood in the
+ * fragment before is kept: clients put their part behind it (`#o=12&tgWebAppData=…`, telegram-web-app.js).
+ */
 export function withoutLaunch(pathname: string, search: string, hash: string): string {
   const query = new URLSearchParams(search)
   const names = [...query.keys()].filter(name => name.startsWith('tgWebApp'))
   names.forEach(name => query.delete(name))
   const text = query.toString()
   const kept = names.length === 0 ? search : text && `?${text}`
-  return pathname + kept + (MARK.test(hash) ? '' : hash)
+  return pathname + kept + hash.replace(/(^#|[?&])tgWebApp[A-Z]\w*=.*/s, '')
 }

@@ -1,8 +1,16 @@
 import { LOGOUT_ADDRESS } from './paths.ts'
 import { rememberSignOut } from './queries/auth.ts'
+import { launched } from './telegram.ts'
 
-/** Leaves for the server, which ends the session and leads back to the start. */
-export function signOut(): void {
+/**
+ * Leaves for the server, which ends the session and leads back to the start. A navigation carries the cookie only: the
+ * Mini App's session, which goes by a token, is ended by a call before.
+ */
+export async function signOut(): Promise<void> {
+  if (launched()) {
+    const account = await import('./queries/account.ts').catch(() => null)
+    await account?.endOwnSession().catch(() => undefined)
+  }
   rememberSignOut()
   window.location.assign(LOGOUT_ADDRESS)
 }

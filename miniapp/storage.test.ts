@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { type Backing, createStore, createText } from './storage.ts'
+import { type Backing, createNamed, createStore, createText } from './storage.ts'
 
 function fake(): Backing & { readonly kept: Map<string, string> } {
   const kept = new Map<string, string>()
@@ -88,4 +88,21 @@ test('who listens hears every change until it stops listening', () => {
   stop()
   store.write('tutorialSeen', false)
   expect(heard).toHaveBeenCalledTimes(1)
+})
+
+test("a window's name keeps what a frame may not store, and nothing makes it throw", () => {
+  const holder = { name: '' }
+  const text = createText(() => createNamed(holder))
+  text.set('launch', '#tgWebAppVersion=8.0')
+  text.set('theme', 'dark')
+  text.set('theme', null)
+  const afterReload = createText(() => createNamed(holder))
+  expect(afterReload.get('launch')).toBe('#tgWebAppVersion=8.0')
+  expect(afterReload.get('theme')).toBeNull()
+  for (const name of ['a frame', 'null', '5', '["x"]']) {
+    holder.name = name
+    expect(afterReload.get('launch')).toBeNull()
+    afterReload.set('launch', 'again')
+    expect(createText(() => createNamed(holder)).get('launch')).toBe('again')
+  }
 })

@@ -101,7 +101,29 @@ export function createStore(open: () => Backing | null) {
 
 const browser = typeof window === 'undefined' ? null : window
 
-export const storage = createStore(() => browser?.localStorage ?? null)
-export const session = createText(() => browser?.sessionStorage ?? null)
+/** The window's own name, as JSON: where a frame may store nothing, it alone outlives a reload. */
+export const createNamed = (holder: { name: string }): Backing => {
+  const all = (): Record<string, string | null> => {
+    try {
+      return Object(JSON.parse(holder.name))
+    } catch {
+      return {}
+    }
+  }
+  const set = (key: string, value?: string) => void (holder.name = JSON.stringify({ ...all(), [key]: value }))
+  return { getItem: key => all()[key] ?? null, setItem: set, removeItem: set }
+}
+
+const kept = (area: 'localStorage' | 'sessionStorage') => (): Backing | null => {
+  if (!browser) return null
+  try {
+    return browser[area] ?? createNamed(browser)
+  } catch {
+    return createNamed(browser)
+  }
+}
+
+export const storage = createStore(kept('localStorage'))
+export const session = createText(kept('sessionStorage'))
 
 browser?.addEventListener('storage', storage.refresh)

@@ -3,7 +3,7 @@
  * What the app wants (back button, colours, swipes) is kept here and told to the host once it answers.
  */
 import type { EventName, PostEventFn, RequestFn } from '@telegram-apps/sdk-react'
-import { type HostColors, type Launch, readColors, readLaunch, withoutLaunch } from './launch.ts'
+import type { HostColors, Launch } from './launch.ts'
 import { session } from './storage.ts'
 
 type Listen = (event: EventName, listener: (payload: unknown) => void) => void
@@ -15,17 +15,14 @@ interface Bridge {
 }
 
 export type Haptic = 'selection' | 'light' | 'success' | 'warning' | 'error'
-/** `paid`, `cancelled`, `failed` or `pending` as Telegram says, or that no invoice could be opened. */
-export type InvoiceResult = 'paid' | 'cancelled' | 'failed' | 'pending' | 'unavailable'
-
 const SAVED = 'launch'
-const ANSWER_MS = 3_000
 
 let launch: Launch | null = null
 let bridge: Bridge | null = null
-let openedInvoice: Promise<InvoiceResult> | null = null
-const wants = { color: '', swipeLocks: 0, askBeforeClosing: false, settings: null as (() => void) | null }
-const backHandlers: { readonly level: number; readonly run: () => void }[] = []
+const wants = { color: '', swipeLocks: 0, unsaved: 0, settings: null as (() => void) | null }
+/** Goes back; `steps` says whether a step of our own lies behind the page. */
+type GoBack = (steps: boolean) => void
+const backHandlers: { readonly level: number; readonly run: GoBack }[] = []
 
 /** Runs a call to the host; a host that is too old, gone or strange is not an error of ours. */
 function attempt(run: (to: Bridge) => void): boolean {
@@ -38,10 +35,16 @@ function attempt(run: (to: Bridge) => void): boolean {
   }
 }
 
-/** Reads the launch parameters before the router starts, keeps them for reloads and clears them off the address. */
-export function captureLaunch(): Launch | null {
+/**
+ * Reads the launch parameters before the router starts, keeps them for reloads and clears them off the address. What reads
+ * them is loaded only where there are any.
+ */
+export async function captureLaunch(): Promise<Launch | null> {
   const { hash, search, pathname } = window.location
-  launch = readLaunch(hash, search, session.get(SAVED))
+  const saved = session.get(SAVED)
+  if (!saved && !/tgWebApp/.test(hash + search)) return null
+  const { readLaunch, withoutLaunch } = await import('./launch.ts')
+  launch = readLaunch(hash, search, saved)
   if (!launch) return null
   const clean = withoutLaunch(pathname, search, hash)
   if (clean !== pathname + search + hash) {
@@ -83,11 +86,19 @@ export async function startTelegram(onColors: (colors: HostColors) => void): Pro
   if (!launch) return false
   onColors(launch.colors)
   try {
-    bridge = await connect(launch.version, launch.platform)
+    const [{ followHost }, host] = await Promise.all([
+      import('./telegram-events.ts'),
+      connect(launch.version, launch.platform),
+    ])
+    bridge = host
+    followHost(host.listen, {
+      colors: onColors,
+      back: steps => topBackHandler()?.run(steps),
+      settings: () => wants.settings?.(),
+    })
   } catch {
     return false
   }
-  listen(bridge.listen, onColors)
   attempt(({ post }) => post('web_app_expand'))
   attempt(({ post }) => post('web_app_request_viewport'))
   attempt(({ post }) => post('web_app_request_safe_area'))
@@ -97,35 +108,11 @@ export async function startTelegram(onColors: (colors: HostColors) => void): Pro
   return true
 }
 
-function listen(on: Listen, onColors: (colors: HostColors) => void): void {
-  on('theme_changed', payload => onColors(readColors((payload as { theme_params?: unknown }).theme_params)))
-  on('back_button_pressed', () => topBackHandler()?.run())
-  on('settings_button_pressed', () => wants.settings?.())
-  on('viewport_changed', payload => {
-    const { height, is_state_stable: stable } = payload as { height: number; is_state_stable: boolean }
-    setLength('height', height)
-    if (stable) setLength('stable-height', height)
-  })
-  on('safe_area_changed', payload => setInsets('safe-area-inset', payload))
-  on('content_safe_area_changed', payload => setInsets('content-safe-area-inset', payload))
-}
-
-/** The SDK's own names for these, which tokens.css reads. */
-function setLength(name: string, value: unknown): void {
-  if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) return
-  document.documentElement.style.setProperty(`--tg-viewport-${name}`, `${value}px`)
-}
-
-function setInsets(name: string, payload: unknown): void {
-  if (typeof payload !== 'object' || payload === null) return
-  Object.entries(payload).forEach(([side, value]) => setLength(`${name}-${side}`, value))
-}
-
 function tellAll(): void {
   tellBack()
   tellSwipes()
   tellColor()
-  attempt(({ post }) => post('web_app_setup_closing_behavior', { need_confirmation: wants.askBeforeClosing }))
+  tellUnsaved()
   attempt(({ post }) => post('web_app_setup_settings_button', { is_visible: wants.settings !== null }))
 }
 
@@ -139,6 +126,9 @@ const tellSwipes = () =>
     post('web_app_setup_swipe_behavior', { allow_vertical_swipe: wants.swipeLocks === 0 }),
   )
 
+const tellUnsaved = () =>
+  attempt(({ post }) => post('web_app_setup_closing_behavior', { need_confirmation: wants.unsaved > 0 }))
+
 function tellColor(): void {
   const color = wants.color as `#${string}`
   if (!color) return
@@ -151,7 +141,7 @@ function tellColor(): void {
  * Shows Telegram's back button and answers it. A dialog (`over`) is asked before a route, the newest first.
  * Returns how to take the handler away again; the button goes with the last one.
  */
-export function onBack(run: () => void, level: 'route' | 'over' = 'route'): () => void {
+export function onBack(run: GoBack, level: 'route' | 'over' = 'route'): () => void {
   const entry = { level: level === 'over' ? 1 : 0, run }
   backHandlers.push(entry)
   tellBack()
@@ -172,10 +162,14 @@ export function lockSwipes(): () => void {
   }
 }
 
-/** Telegram asks before closing while a form holds something unsaved. */
-export function askBeforeClosing(ask: boolean): void {
-  wants.askBeforeClosing = ask
-  attempt(({ post }) => post('web_app_setup_closing_behavior', { need_confirmation: ask }))
+/** Telegram asks before closing while something is unsaved; returns how to say that it is not any more. */
+export function askBeforeClosing(): () => void {
+  wants.unsaved += 1
+  tellUnsaved()
+  return () => {
+    wants.unsaved -= 1
+    tellUnsaved()
+  }
 }
 
 /** Header, ground and bottom bar around the app follow its ground colour (`#rrggbb`). */
@@ -209,55 +203,11 @@ export function openOutside(address: string): boolean {
   })
 }
 
-/** An answer we do not know may still be a payment: ask the server. */
-const INVOICE = ['paid', 'cancelled', 'failed', 'pending'] as const
+/** Puts a question to the host and waits for its answer; undefined where there is no host. For telegram-asks.ts. */
+export const hostRequest = (): RequestFn | undefined => bridge?.request
 
-const slugOf = (url: string): string | null =>
-  /^https:\/\/(?:t|telegram)\.me\/(?:\$|invoice\/)([\w\-=]+)$/.exec(url)?.[1] ?? null
+/** Tells the host something; false where there is none, or where it is too old for it. */
+export const tellHost = (run: (post: PostEventFn) => void): boolean => attempt(({ post }) => run(post))
 
-/** Opens a Stars invoice in Telegram. The answer is advisory: the server's order is the truth. One at a time. */
-export function openInvoice(url: string): Promise<InvoiceResult> {
-  const slug = slugOf(url)
-  if (!bridge || !slug) return Promise.resolve('unavailable')
-  openedInvoice ??= bridge
-    .request('web_app_open_invoice', 'invoice_closed', {
-      params: { slug },
-      capture: data => data.slug === slug,
-    })
-    .then(
-      (data): InvoiceResult => INVOICE.find(known => known === data.status) ?? 'pending',
-      (): InvoiceResult => 'unavailable',
-    )
-    .finally(() => {
-      openedInvoice = null
-    })
-  return openedInvoice
-}
-
-/** Asks whether the bot may write to this person. False also when nobody can be asked. */
-export async function requestWriteAccess(): Promise<boolean> {
-  const answer = await bridge
-    ?.request('web_app_request_write_access', 'write_access_requested', { timeout: 60_000 })
-    .then(
-      data => data.status,
-      () => null,
-    )
-  return answer === 'allowed'
-}
-
-/** Telegram's "forward to" sheet with an address and a line. */
-export const shareUrl = (url: string, text: string): boolean =>
-  openOutside(`https://t.me/share/url?url=${encodeURIComponent(url)}&text=${encodeURIComponent(text)}`)
-
-/** Whether an icon for the app can be put on the home screen and is not known to be there. */
-export async function canAddToHomeScreen(): Promise<boolean> {
-  const answer = await bridge
-    ?.request('web_app_check_home_screen', 'home_screen_checked', { timeout: ANSWER_MS })
-    .then(
-      data => data.status,
-      () => null,
-    )
-  return answer === 'missed' || answer === 'unknown'
-}
-
-export const addToHomeScreen = (): boolean => attempt(({ post }) => post('web_app_add_to_home_screen'))
+/** The Bot API version of the host; 0 where there is none. */
+export const hostVersion = (): number => (bridge ? Number.parseFloat(launch?.version ?? '') || 0 : 0)

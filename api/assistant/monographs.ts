@@ -54,6 +54,8 @@ const monograph = z.strictObject({
   compound: z.string().min(1).nullable(),
   kind: z.enum(['compound', 'class', 'topic']),
   aliases: z.array(z.string().min(1)),
+  /** The day a second reader re-opened every source and found each claim in its quoted words. */
+  reread: day.optional(),
   sources: z.array(source).min(1),
   sentences: z.array(sentence).min(6),
 })

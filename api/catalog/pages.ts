@@ -2,23 +2,21 @@ import type { WireProduct, WireTrendingProduct } from '#api/contract/products.ts
 import type { WirePromotion } from '#api/contract/promotions.ts'
 import type { WireVendor } from '#api/contract/vendors.ts'
 import { LANDING_TRENDING, NEW_DAYS, TRENDING_CARDS, VENDOR_COUNT_FALLBACK } from '#api/domain/constants.ts'
+import { FIRST_WORDS } from '#api/domain/first-words.ts'
 import { formatUnitPrice, parseMicro } from '#api/domain/money.ts'
 import { count } from '#api/domain/plural.ts'
+import type { FirstContent } from '#api/presenters/first-content.ts'
+import { firstContent } from '#api/presenters/first-content.ts'
 import { escapeHtml } from '#api/presenters/html.ts'
 import type { Page } from '#api/presenters/page.ts'
 import type { Answer } from './answers.ts'
 import type { Catalog } from './catalog.ts'
 
 type Options = { catalog: Catalog; appName: string; publicUrl: string; withProductMarkup: boolean }
-type Part = Partial<Page> & Pick<Page, 'title' | 'description'>
+type Part = Partial<Page> & Pick<Page, 'title' | 'description'> & { first: FirstContent }
 type Stats = { vendors: number; offers: number; products: number }
 
 const read = (answer: Answer): unknown => JSON.parse(answer.json.toString())
-
-const list = (items: readonly string[]) =>
-  items.length === 0 ? '' : `<ul>${items.map(item => `<li>${item}</li>`).join('')}</ul>`
-const article = (title: string, lead: string, items: readonly string[] = []) =>
-  `<main class="wrap"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(lead)}</p>${list(items)}</main>`
 
 /** The lowest unit price in dollars among what is in stock and comparable; null without one. */
 function lowest(product: WireProduct): string | null {
@@ -70,11 +68,11 @@ async function landing(options: Options): Promise<Part> {
   return {
     title: options.appName,
     description,
-    body: article(
-      'What a milligram really costs, at every vendor',
-      description,
-      trending.slice(0, LANDING_TRENDING).map(productLine),
-    ),
+    first: {
+      ...FIRST_WORDS.landing,
+      hero: true,
+      items: trending.slice(0, LANDING_TRENDING).map(productLine),
+    },
     jsonLd: [
       { ...site, potentialAction: search },
       { '@type': 'Organization', name: options.appName, url: options.publicUrl },
@@ -85,11 +83,11 @@ async function landing(options: Options): Promise<Part> {
 
 async function trending(options: Options): Promise<Part> {
   const products = read(await options.catalog.trending()) as WireTrendingProduct[]
-  const lead = 'Top searched products this week'
+  const { title, lead } = FIRST_WORDS.trending
   return {
-    title: "What's Hot in Peptides",
+    title,
     description: `${lead}, with the lowest price per mg over every vendor now.`,
-    body: article("What's Hot in Peptides", lead, products.slice(0, TRENDING_CARDS).map(productLine)),
+    first: { title, lead, items: products.slice(0, TRENDING_CARDS).map(productLine) },
     jsonLd: markupOf(products, options),
     answers: { '/api/products/trending': products },
   }
@@ -97,45 +95,46 @@ async function trending(options: Options): Promise<Part> {
 
 async function deals(options: Options): Promise<Part> {
   const promotions = read(await options.catalog.promotions()) as WirePromotion[]
-  const lead = 'Products with active coupons and price discounts'
+  const { title, lead } = FIRST_WORDS.deals
   const items = promotions.map(promotion =>
     escapeHtml(`${promotion.vendor.name}: ${promotion.promotionName}, code ${promotion.code}`),
   )
   return {
-    title: 'Hot Deals',
+    title,
     description: `${lead}, checked against 30 days of prices.`,
-    body: article('Hot Deals', lead, items),
+    first: { title, lead, items },
     answers: { '/api/promotions': promotions },
   }
 }
 
 async function arrivals(options: Options): Promise<Part> {
   const products = read(await options.catalog.newArrivals({ days: NEW_DAYS })) as WireProduct[]
-  const lead = 'Latest products from trusted vendors'
+  const { title, lead } = FIRST_WORDS.arrivals
   return {
-    title: 'New Arrivals',
+    title,
     description: `${lead} of the last ${NEW_DAYS} days, with price per mg.`,
-    body: article('New Arrivals', lead, products.map(productLine)),
+    first: { title, lead, items: products.map(productLine) },
     answers: { [`/api/products/new?days=${NEW_DAYS}`]: products },
   }
 }
 
 async function vendors(options: Options): Promise<Part> {
   const rows = read(await options.catalog.vendorStats()) as WireVendor[]
-  const lead = 'Browse products from trusted vendors'
+  const { title, lead } = FIRST_WORDS.vendors
   const items = rows.map(
     row => `<a href="/vendor/${row.slug}">${escapeHtml(row.name)}</a>, ${count(row.productCount, 'product')}`,
   )
   return {
-    title: 'Vendor Catalog',
+    title,
     description: `${lead}: ${count(rows.length, 'vendor')}, what they sell and whether they show certificates of analysis.`,
-    body: article('Vendor Catalog', lead, items),
+    first: { title, lead, items },
     answers: { '/api/vendors/stats': rows },
   }
 }
 
 async function vendor(options: Options, slug: string): Promise<Part | null> {
-  const found = (read(await options.catalog.vendors()) as WireVendor[]).find(row => row.slug === slug)
+  const vendors = read(await options.catalog.vendors()) as WireVendor[]
+  const found = vendors.find(row => row.slug === slug)
   if (!found) return null
   const products = read(await options.catalog.ofVendor(slug)) as WireProduct[]
   const lead = `${products.length} products available`
@@ -152,9 +151,9 @@ async function vendor(options: Options, slug: string): Promise<Part | null> {
   return {
     title: found.name,
     description: `${found.name}: ${lead}, each with its price per mg and its history.`,
-    body: article(found.name, lead, products.map(productLine)),
+    first: { title: found.name, lead, items: products.map(productLine) },
     jsonLd: [{ '@type': 'BreadcrumbList', itemListElement: crumbs }, ...markupOf(products, options)],
-    answers: { [`/api/vendors/${slug}/products`]: products },
+    answers: { '/api/vendors': vendors, [`/api/vendors/${slug}/products`]: products },
   }
 }
 
@@ -188,7 +187,7 @@ const PAGES: Readonly<Record<string, (options: Options) => Promise<Part>>> = {
   '/vendors': vendors,
 }
 
-const BARE = { isIndexed: true, jsonLd: [], body: '', answers: {} }
+const BARE = { isIndexed: true, jsonLd: [], answers: {} }
 
 /**
  * The page of a path for somebody without a session; null when there is none such. Pages that only a signed-in person has
@@ -201,8 +200,10 @@ export async function pageOf(options: Options, path: string, hasQuery: boolean):
   const part = slug
     ? await vendor(options, slug)
     : words
-      ? { title: words[0], description: words[1], body: article(...words) }
+      ? { title: words[0], description: words[1], first: { title: words[0], lead: words[1] } }
       : ((await PAGES[clean]?.(options)) ?? null)
   if (!part) return null
-  return { ...BARE, ...part, canonical: clean, isIndexed: !hasQuery }
+  const { first, ...rest } = part
+  const body = firstContent(options.appName, clean, first)
+  return { ...BARE, ...rest, body, canonical: clean, isIndexed: !hasQuery }
 }

@@ -26,7 +26,16 @@ export type Call = {
 }
 
 export type LimitName =
-  'login' | 'signup' | 'telegram' | 'chat' | 'invoice' | 'subscribe' | 'search' | 'analytics' | 'account'
+  | 'login'
+  | 'signup'
+  | 'telegram'
+  | 'chat'
+  | 'invoice'
+  | 'subscribe'
+  | 'search'
+  | 'analytics'
+  | 'account'
+  | 'share'
 
 type Output<S> = S extends Shape ? z.output<S> : undefined
 type Input<S> = S extends Shape ? z.input<S> : undefined

@@ -11,6 +11,7 @@ import * as priceReports from './price-reports.ts'
 import * as products from './products.ts'
 import * as promotions from './promotions.ts'
 import * as push from './push.ts'
+import * as shares from './shares.ts'
 import * as stats from './stats.ts'
 import * as vendors from './vendors.ts'
 import * as watchlist from './watchlist.ts'
@@ -26,6 +27,7 @@ export const calls: readonly Call[] = [
   products,
   vendors,
   promotions,
+  shares,
   stats,
   history,
   auth,

@@ -34,12 +34,6 @@ export const byValue = (left: OfferCard, right: OfferCard): number =>
 
 const isBest = (card: OfferCard): number => Number(card.isBestPrice || card.isBestWithCoupons)
 
-const productRanks = (cards: readonly OfferCard[]): Map<string, number> => {
-  const ranks = new Map<string, number>()
-  for (const { productId } of cards) if (!ranks.has(productId)) ranks.set(productId, ranks.size)
-  return ranks
-}
-
 /** The currency that most offers have comes first: prices in another one are not compared with it. */
 const byCurrencyOf = (cards: readonly OfferCard[]) => {
   const counts = new Map<string, number>()
@@ -49,28 +43,44 @@ const byCurrencyOf = (cards: readonly OfferCard[]) => {
     compareText(left.currency, right.currency)
 }
 
-const bestFirstOrder = (cards: readonly OfferCard[], isSearch: boolean) => {
-  const ranks = productRanks(cards)
-  const byCurrency = byCurrencyOf(cards)
-  const inProduct = (left: OfferCard, right: OfferCard) =>
-    (ranks.get(left.productId) ?? 0) - (ranks.get(right.productId) ?? 0)
-  const inStock = (left: OfferCard, right: OfferCard) => Number(right.inStock) - Number(left.inStock)
-  const withinProduct = (left: OfferCard, right: OfferCard) =>
-    inProduct(left, right) || inStock(left, right) || byCurrency(left, right) || byValue(left, right)
-  return (left: OfferCard, right: OfferCard) =>
-    isSearch
-      ? withinProduct(left, right)
-      : isBest(right) - isBest(left) || byCurrency(left, right) || withinProduct(left, right)
+const inStockFirst = (left: OfferCard, right: OfferCard): number =>
+  Number(right.inStock) - Number(left.inStock)
+
+/** Product by product in the order of their first offers, each product's offers by `order`. */
+function withinProducts(
+  cards: readonly OfferCard[],
+  order: (left: OfferCard, right: OfferCard) => number,
+): OfferCard[] {
+  const products = new Map<string, OfferCard[]>()
+  for (const card of cards) {
+    const known = products.get(card.productId)
+    if (known) known.push(card)
+    else products.set(card.productId, [card])
+  }
+  return [...products.values()].flatMap(own => own.sort(order))
 }
 
-const sorted = (cards: readonly OfferCard[], query: string, bestFirst: boolean): OfferCard[] => {
-  const sizes = sizesIn(query)
-  const asked = new Map(cards.map(card => [card, sizes.length > 0 && matchesSize(card, sizes)]))
-  const bySize = (left: OfferCard, right: OfferCard) =>
-    Number(asked.get(right) ?? false) - Number(asked.get(left) ?? false)
-  const byBest = bestFirstOrder(cards, query.trim() !== '')
-  return cards.toSorted((left, right) => bySize(left, right) || (bestFirst ? byBest(left, right) : 0))
+const bestFirst = (cards: readonly OfferCard[], isSearch: boolean): OfferCard[] => {
+  const byCurrency = byCurrencyOf(cards)
+  const grouped = withinProducts(
+    cards,
+    (left, right) => inStockFirst(left, right) || byCurrency(left, right) || byValue(left, right),
+  )
+  if (isSearch) return grouped
+  return grouped.toSorted((left, right) => isBest(right) - isBest(left) || byCurrency(left, right))
 }
+
+/** The offers of the sizes asked for, then the others; each part keeps its order. */
+function askedFirst(cards: readonly OfferCard[], query: string): OfferCard[] {
+  const sizes = sizesIn(query)
+  if (sizes.length === 0) return [...cards]
+  const asked = cards.filter(card => matchesSize(card, sizes))
+  const found = new Set(asked)
+  return [...asked, ...cards.filter(card => !found.has(card))]
+}
+
+const sorted = (cards: readonly OfferCard[], query: string, isBestFirst: boolean): OfferCard[] =>
+  askedFirst(isBestFirst ? bestFirst(cards, query.trim() !== '') : cards, query)
 
 /**
  * The offers of the home screen. `cards` come in the order of relevance, product by product. A size in the query puts offers

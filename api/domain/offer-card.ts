@@ -15,7 +15,7 @@ import { ledger } from './ledger.ts'
 import type { Micro } from './money.ts'
 import { daysAgo, isNew } from './new.ts'
 import type { Offer } from './offers.ts'
-import { isCurrent, readOffers } from './offers.ts'
+import { isCurrent, readList, readOffers, unrepeated } from './offers.ts'
 import type { Ruler, Scale } from './ruler.ts'
 import { ruler, rulerScales } from './ruler.ts'
 import type { WireCoupon, WireProduct } from './wire.ts'
@@ -102,6 +102,8 @@ export type OfferCard = {
   isNew: boolean
   daysAgo: number | null
   hidden: boolean
+  /** When the price was last seen, in milliseconds; what `freshness` says in words. */
+  checkedAt: number | null
   freshness: Freshness
   ruler: Ruler | null
   ledger: LedgerLine[]
@@ -169,7 +171,6 @@ const factsOf = (own: Priced, shared: Shared) => {
     productId: product.id,
     productName: textOf(product.name),
     displayText: offer.size,
-    imageUrl: offer.imageUrl ?? webAddress(product.imageUrl),
     vendor,
     currency: offer.currency,
     ...pricesOf(own, context.coupons, current),
@@ -180,7 +181,7 @@ const factsOf = (own: Priced, shared: Shared) => {
     reason: offer.reason,
     inStock: offer.inStock,
     current,
-    url: offer.url,
+    checkedAt: offer.checkedAt,
     ...marks,
   }
 }
@@ -189,6 +190,12 @@ const cardOf = (own: Priced, shared: Shared): OfferCard => {
   const parts = lazyParts(own, shared)
   return {
     ...factsOf(own, shared),
+    get imageUrl() {
+      return own.offer.imageUrl ?? webAddress(shared.product.imageUrl)
+    },
+    get url() {
+      return own.offer.url
+    },
     get description() {
       return parts.description()
     },
@@ -207,30 +214,66 @@ const cardOf = (own: Priced, shared: Shared): OfferCard => {
   }
 }
 
+/** What the cards of a product are made of before the person's marks; holds as long as its four causes do. */
+type Market = {
+  coupons: CardContext['coupons']
+  hiddenVendors: CardContext['hiddenVendors']
+  at: number
+  own: readonly Priced[]
+  shared: Pick<Shared, 'best' | 'bestYours' | 'scales'>
+}
+
+const marketOf = (product: WireProduct, { coupons, hiddenVendors }: CardContext, now: Date): Market => {
+  const offers = readOffers(product)
+  const market = unrepeated([...readList(product.others), ...readList(product.offers)])
+  const prices = new Map(market.map(offer => [offer.id, priced(offer, coupons)]))
+  const list = candidates(market, hiddenVendors, now)
+  const yours = afterCoupons(list, prices)
+  return {
+    coupons,
+    hiddenVendors,
+    at: now.getTime(),
+    own: offers.flatMap(({ id }) => prices.get(id) ?? []),
+    shared: {
+      best: bestPriceIds(list),
+      bestYours: bestWithCouponIds(list, yours),
+      scales: rulerScales(yours),
+    },
+  }
+}
+
+/** The person's marks on a product and its offers, as one text: equal marks over an equal market give equal cards. */
+const markOf = ({ id }: WireProduct, own: readonly Priced[], context: CardContext): string =>
+  JSON.stringify([
+    context.vendorPage,
+    context.watchedProducts.has(id),
+    Object.hasOwn(context.watcherCounts, id) ? context.watcherCounts[id] : 0,
+    context.trendingProducts.has(id),
+    own.map(({ offer }) => context.alerts.get(offer.id) ?? 0),
+  ])
+
+const made = new WeakMap<WireProduct, { market: Market; mark: string; cards: OfferCard[] }>()
+
 /**
  * The cards of one product, in the order of its offers. Best Price is judged before personal coupons; "best with your
  * coupons", the ruler and all displayed prices after them. A list that holds only some of a product's offers carries the
  * rest of the market in `others`; badges and rulers speak of both. Offers of hidden vendors get a card marked `hidden` and set no
- * badge and no scale. Malformed wire values never throw.
+ * badge and no scale. Malformed wire values never throw. As long as nothing that they show has changed, the cards of a
+ * product (by its identity) are the same objects, so that a list of thousands redraws only what moved.
  */
 export const productCards = (product: WireProduct, context: CardContext, now: Date): OfferCard[] => {
-  const offers = readOffers(product)
-  const market = readOffers({ offers: [...listOf(product.others), ...listOf(product.offers)] })
-  const prices = new Map(market.map(offer => [offer.id, priced(offer, context.coupons)]))
-  const list = candidates(market, context.hiddenVendors, now)
-  const yours = afterCoupons(list, prices)
-  const shared: Shared = {
-    product,
-    context,
-    best: bestPriceIds(list),
-    bestYours: bestWithCouponIds(list, yours),
-    scales: rulerScales(yours),
-    now,
-  }
-  return offers.flatMap(({ id }) => {
-    const own = prices.get(id)
-    return own ? [cardOf(own, shared)] : []
-  })
+  const last = made.get(product)
+  const isSame =
+    last?.market.at === now.getTime() &&
+    last.market.coupons === context.coupons &&
+    last.market.hiddenVendors === context.hiddenVendors
+  const market = isSame ? last.market : marketOf(product, context, now)
+  const mark = markOf(product, market.own, context)
+  if (isSame && last.mark === mark) return last.cards
+  const shared: Shared = { product, context, ...market.shared, now }
+  const cards = market.own.map(own => cardOf(own, shared))
+  made.set(product, { market, mark, cards })
+  return cards
 }
 
 /** The cards of several products, product by product in their order. Takes whatever an answer holds; no list is an empty one. */

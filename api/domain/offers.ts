@@ -72,18 +72,35 @@ export const readOffer = (wire: WireOffer): Offer => {
     quarantined: wire.quarantined === true,
     checkedAt: parseTime(wire.checkedAt),
     createdAt: parseTime(wire.createdAt),
-    url: webAddress(wire.productUrl) ?? webAddress(wire.url),
-    imageUrl: webAddress(wire.imageUrl),
+    // Addresses are read when they are asked for: in a list of thousands few are drawn, and each costs as much as the rest.
+    get url() {
+      return webAddress(wire.productUrl) ?? webAddress(wire.url)
+    },
+    get imageUrl() {
+      return webAddress(wire.imageUrl)
+    },
   }
 }
 
-/** The offers of a wire product in their order; entries without an id and repeated ids are left out. */
-export const readOffers = (product: Pick<WireProduct, 'offers'>): Offer[] => {
-  const offers = listOf(product.offers)
-    .map(readOffer)
-    .filter(offer => offer.id !== '')
-  return [...new Map(offers.map(offer => [offer.id, offer])).values()]
+/** Answers are never changed once they are here, so each list is read once however often its cards are made anew. */
+const known = new WeakMap<object, readonly Offer[]>()
+
+/** Reads a list in its order; entries without an id are left out. */
+export const readList = (list: unknown): readonly Offer[] => {
+  const wire = listOf(list as WireOffer[])
+  const read = known.get(wire) ?? wire.map(readOffer).filter(offer => offer.id !== '')
+  known.set(wire, read)
+  return read
 }
+
+/** One offer an id: the place of the first, the facts of the last. */
+export const unrepeated = (offers: readonly Offer[]): Offer[] => [
+  ...new Map(offers.map(offer => [offer.id, offer])).values(),
+]
+
+/** The offers of a wire product in their order; entries without an id and repeated ids are left out. */
+export const readOffers = (product: Pick<WireProduct, 'offers'>): Offer[] =>
+  unrepeated(readList(product.offers))
 
 /** Offers are compared only within one currency and one unit: the key of that group. */
 export const comparedWithin = (offer: Offer): string => `${offer.currency} ${offer.unit}`

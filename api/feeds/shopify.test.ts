@@ -49,6 +49,11 @@ test('the parent may be listed while one size is sold out', () => {
   expect(page.listings.map(listing => listing.stock)).toEqual(['in', 'out'])
 })
 
+test('half a character in a handle does not stop the read', () => {
+  const page = read([product([variant({})], { handle: 'kpv\ud800' })])
+  expect(page.listings[0]?.url).toBe('https://larkspur.example/products/kpv%EF%BF%BD?variant=41')
+})
+
 test('"Default Title" is no variant', () => {
   expect(read([product([variant({ title: 'Default Title' })])]).listings[0]?.variant).toBeNull()
 })

@@ -1,4 +1,4 @@
-import type { Middleware } from 'koa'
+import type { Context, Middleware } from 'koa'
 import type { Logger } from 'pino'
 import { Fault } from '#api/contract/fault.ts'
 import { isMissingParent } from '#api/services/duplicate.ts'
@@ -26,9 +26,17 @@ function faultOf(thrown: unknown, unavailable: (error: unknown) => boolean): Fau
   return clientFault(error) ?? new Fault(500, UNEXPECTED)
 }
 
-/** Every failure becomes `{message}` with the right status; what the client cannot help is logged. */
+/** Somebody's browser came here by a link or a redirect: a person will read the answer. Our own calls ask for JSON. */
+const isVisit = (ctx: Context): boolean => ctx.accepts('json', 'html') === 'html'
+
+/** Every failure becomes `{message}` with the right status, a page for who came by a link; what the client cannot help is logged. */
 export const errors =
-  (options: { log: Logger; unavailable: (error: unknown) => boolean }): Middleware =>
+  (options: {
+    log: Logger
+    unavailable: (error: unknown) => boolean
+    /** What a person reads who came by a link; without it, what our own calls get. */
+    page?: (message: string) => string
+  }): Middleware =>
   async (ctx, next) => {
     try {
       await next()
@@ -42,6 +50,7 @@ export const errors =
       ctx.set('Cache-Control', 'no-store')
       if (fault.retryAfter !== undefined)
         ctx.set('Retry-After', String(Math.max(1, Math.ceil(fault.retryAfter))))
-      ctx.body = { message: fault.message }
+      ctx.vary('Accept')
+      ctx.body = options.page && isVisit(ctx) ? options.page(fault.message) : { message: fault.message }
     }
   }

@@ -19,6 +19,7 @@ const LIMITS: Record<AnyLimit, { points: number; duration: number }> = {
   chat: { points: 20, duration: 600 },
   invoice: { points: 10, duration: 600 },
   subscribe: { points: 20, duration: 600 },
+  share: { points: 20, duration: 600 },
   account: { points: 10, duration: 3600 },
 }
 

@@ -170,6 +170,17 @@ describe('the sign-in widget of the site', () => {
     expect((await throughWidget(server.client(), make())).status).toBe(401)
   })
 
+  test('who comes by a browser reads a page, with nothing of the address in it as markup', async () => {
+    const client = server.client()
+    const browser = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+    const reply = await client.visit(callback({ id: '<b>1</b>' }), browser)
+    expect(reply.status).toBe(401)
+    expect(reply.headers['content-type']).toMatch('text/html')
+    expect(reply.text).toContain('Telegram did not confirm this sign-in. Go back to the site')
+    expect(reply.text).toContain('<a href="/">Go Home</a>')
+    expect(reply.text).not.toContain('<b>')
+  })
+
   test.each(['id', 'hash', 'auth_date', 'state'])('two values for %s are refused', async name => {
     const client = server.client()
     const { state } = (await client.call(getLoginState)).body

@@ -39,6 +39,12 @@ const REFUSED = {
   future:
     'The clock of this device or of our server is wrong, so the sign-in cannot be checked. Try again later.',
 } as const
+/** The same at the site's own button, where there is no bot to go back to. */
+const WIDGET_REFUSED = {
+  ...REFUSED,
+  invalid: 'Telegram did not confirm this sign-in. Go back to the site and start it again.',
+  expired: 'This sign-in is too old. Go back to the site and start it again.',
+} as const
 const NO_BOT = 'Sign-in with Telegram is not set up on this server. Sign in with e-mail instead.'
 
 function tokenOf(deps: TelegramAuthDeps): string {
@@ -49,7 +55,7 @@ function tokenOf(deps: TelegramAuthDeps): string {
 /** The seven fields of Telegram out of the address, hashed alone; a field that stands twice is refused. */
 function widgetFields(query: Context['query']): Record<string, string> {
   const entries = Object.entries(query).filter(([name]) => WIDGET_FIELDS.has(name))
-  if (entries.some(([, value]) => typeof value !== 'string')) throw new Fault(400, REFUSED.invalid)
+  if (entries.some(([, value]) => typeof value !== 'string')) throw new Fault(400, WIDGET_REFUSED.invalid)
   return Object.fromEntries(entries) as Record<string, string>
 }
 
@@ -72,7 +78,7 @@ async function checkWidget(deps: TelegramAuthDeps, ctx: Context): Promise<Telegr
   const options = { botToken: tokenOf(deps), now: deps.now(), maxAgeSeconds: WIDGET_SECONDS }
   const checked = verifyLoginWidget(widgetFields(ctx.query), options)
   const isOurs = takeState(ctx, deps.https)
-  if (!checked.ok) throw new Fault(401, REFUSED[checked.reason])
+  if (!checked.ok) throw new Fault(401, WIDGET_REFUSED[checked.reason])
   if (!isOurs) throw new Fault(403, 'This sign-in was not started in this browser. Start it again here.')
   const expires = new Date(checked.authDate.getTime() + 2 * WIDGET_SECONDS * 1000)
   if (!(await accounts.useLoginOnce(deps.db, Buffer.from(checked.hash, 'hex'), expires, deps.now()))) {

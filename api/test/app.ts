@@ -21,6 +21,7 @@ export type TestAppOptions = Partial<
     | 'botToken'
     | 'botUsername'
     | 'makeInvoice'
+    | 'makeShare'
     | 'limitScale'
     | 'assistant'
     | 'operators'
@@ -84,6 +85,7 @@ export async function createTestApp(
     features: () => FEATURES,
     botToken: options.botToken === undefined ? BOT_TOKEN : options.botToken,
     makeInvoice: options.makeInvoice ?? null,
+    makeShare: options.makeShare ?? null,
     botUsername: options.botUsername ?? (() => FEATURES.botUsername),
     webhook: null,
     push: { publicKey: 'BPublicKeyOfTheTests', extraHosts: [] },

@@ -98,6 +98,7 @@ const PARAMS: Record<string, (server: TestServer, own: Belongings) => Record<str
   '/api/offers/:id/report': ({ seed }) => ({ id: seed.offerIds[0] ?? '' }),
   '/api/offers/:id/history': ({ seed }) => ({ id: seed.offerIds[0] ?? '' }),
   '/api/products/:id': ({ seed }) => ({ id: seed.productIds[0] ?? '' }),
+  '/api/products/:id/share': ({ seed }) => ({ id: seed.productIds[0] ?? '' }),
   '/api/products/:id/history': ({ seed }) => ({ id: seed.productIds[0] ?? '' }),
   '/api/vendors/:slug/products': ({ seed }) => ({ slug: seed.vendorSlugs[0] ?? '' }),
 }

@@ -61,6 +61,13 @@ test('the launch address carries what a client puts behind the #', () => {
   expect(verifyInitData(hash.get('tgWebAppData') ?? '', options())).toMatchObject({ ok: true })
 })
 
+test.each([
+  ['/vendor/northline#o=12', '#o=12&tgWebAppData='],
+  ['/deals#top', '#top?tgWebAppData='],
+])('a fragment of its own stays in front: %s', (path, start) => {
+  expect(new URL(ann().openMiniApp({ url: `http://localhost:3000${path}` }).url).hash).toContain(start)
+})
+
 test('the Login Widget fields pass the product check', () => {
   expect(verifyLoginWidget(ann().loginWidget(), options())).toMatchObject({
     ok: true,

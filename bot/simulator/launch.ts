@@ -89,6 +89,12 @@ export interface Client {
   platform: string
 }
 
+/** Behind a fragment that is there already, as clients do (`urlAppendHashParams` of telegram-web-app.js). */
+const behind = (hash: string, parameters: string): string => {
+  if (hash.length < 2) return parameters
+  return `${hash.slice(1)}${/[=?]/.test(hash) ? '&' : '?'}${parameters}`
+}
+
 /** The address that a client opens: the launch parameters stand behind the `#`. */
 export const launchUrl = (url: string, launch: Launch, client: Client, startParam?: string): string => {
   const parameters = new URLSearchParams({
@@ -100,6 +106,6 @@ export const launchUrl = (url: string, launch: Launch, client: Client, startPara
   })
   const target = new URL(url)
   if (startParam !== undefined) target.searchParams.set('tgWebAppStartParam', startParam)
-  target.hash = parameters.toString()
+  target.hash = behind(target.hash, parameters.toString())
   return target.toString()
 }

@@ -29,7 +29,7 @@ test('the page, its scripts and its style are served under a strict policy, and 
   const html = await page.text()
   expect(html).toContain('Local Telegram stand-in, not Telegram')
   expect(html).not.toMatch(/<script(?! type="module" src)/)
-  for (const file of ['app.js', 'host.js', 'host-events.js', 'style.css']) {
+  for (const file of ['app.js', 'host.js', 'host-events.js', 'style.css', 'device.css']) {
     expect((await fetch(`${telegram.url}page/${file}`)).status).toBe(200)
   }
   for (const path of ['page/..%2fmain.ts', 'page/main.ts', 'page/none.js', 'etc/passwd']) {

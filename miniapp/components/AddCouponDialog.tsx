@@ -2,10 +2,11 @@ import { type FormEvent, useId, useState } from 'react'
 import { DISCOUNT_TYPES } from '#api/domain/constants.ts'
 import { couponLabel } from '#api/domain/coupons.ts'
 import { type CouponForm, canSaveCoupon, checkCoupon } from '#api/domain/coupon-form.ts'
+import { useUnsaved } from '#miniapp/hooks/useUnsaved.ts'
 import { useAddCoupon } from '#miniapp/queries/coupons.ts'
 import { useVendors } from '#miniapp/queries/vendors.ts'
 import { SendError } from '#miniapp/send.ts'
-import { askBeforeClosing, haptic } from '#miniapp/telegram.ts'
+import { haptic } from '#miniapp/telegram.ts'
 import { coupons } from '#miniapp/texts/account.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { Dialog } from '#miniapp/ui/Dialog.tsx'
@@ -22,16 +23,14 @@ function useCouponForm(onSaved: () => void) {
   const [form, setForm] = useState<CouponForm>(EMPTY)
   const [error, setError] = useState<string | null>(null)
   const { mutate, isPending } = useAddCoupon()
+  useUnsaved(form.code !== '' || form.discountAmount !== '')
   const change = (part: Partial<CouponForm>) => {
-    const next = { ...form, ...part }
-    setForm(next)
+    setForm({ ...form, ...part })
     setError(null)
-    askBeforeClosing(next.code !== '' || next.discountAmount !== '')
   }
   const clear = () => {
     setForm(EMPTY)
     setError(null)
-    askBeforeClosing(false)
   }
   const save = () => {
     const checked = checkCoupon(form)

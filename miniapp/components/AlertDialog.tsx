@@ -5,9 +5,12 @@ import { ALERT_TYPES, type AlertType } from '#api/domain/constants.ts'
 import { toDecimal } from '#api/domain/money.ts'
 import type { OfferCard } from '#api/domain/offer-card.ts'
 import { hideDialog } from '#miniapp/dialogs.ts'
+import { useUnsaved } from '#miniapp/hooks/useUnsaved.ts'
 import { useAddAlert } from '#miniapp/queries/alerts.ts'
 import { interacted } from '#miniapp/queries/analytics.ts'
-import { haptic } from '#miniapp/telegram.ts'
+import { useUser } from '#miniapp/queries/auth.ts'
+import { requestWriteAccess } from '#miniapp/telegram-asks.ts'
+import { haptic, insideTelegram } from '#miniapp/telegram.ts'
 import { alerts } from '#miniapp/texts/alerts.ts'
 import { offers } from '#miniapp/texts/offers.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
@@ -18,7 +21,7 @@ import { AlertLimitFields, type LimitForm } from './AlertLimitFields.tsx'
 import { AlertPreview } from './AlertPreview.tsx'
 
 /** As the call has it: a plain decimal, the kind in snake case. */
-const wireLimit = (limit: AlertLimit | null) => {
+export const wireLimit = (limit: AlertLimit | null) => {
   if (limit === null) return null
   if (limit.kind === 'percent') return { kind: limit.kind, value: toDecimal(limit.percent, 0) }
   return {
@@ -27,8 +30,15 @@ const wireLimit = (limit: AlertLimit | null) => {
   }
 }
 
+/** An alert that the bot may not send is of no use: Telegram asks the person whether it may write. */
+function useMessages(): () => void {
+  const account = useUser()?.telegram
+  return () => void (insideTelegram() && account?.reachable === false && requestWriteAccess())
+}
+
 function useSave(card: OfferCard) {
   const { mutate, isPending } = useAddAlert()
+  const askForMessages = useMessages()
   const save = (types: readonly AlertType[], limit: AlertLimit | null) => {
     const alertTypes = readAlertTypes(types)
     if (alertTypes === null) return toast({ ...SELECT_ALERT_TYPES, destructive: true })
@@ -40,6 +50,7 @@ function useSave(card: OfferCard) {
           interacted(query, card.productId, 'alert')
           haptic('success')
           hideDialog()
+          askForMessages()
           toast({ title: alerts.saved, description: alerts.savedWhy(card.productName, card.vendor.name) })
         },
         onError: () => {
@@ -57,6 +68,7 @@ function Form({ card, open }: { readonly card: OfferCard; readonly open: boolean
   const [form, setForm] = useState<LimitForm>({ kind: 'none', amount: '' })
   const [tried, setTried] = useState(false)
   const { save, saving } = useSave(card)
+  useUnsaved(open && form.amount !== '')
   const checked = checkLimit(form)
   const choose = (type: AlertType, on: boolean) =>
     setTypes(ALERT_TYPES.filter(other => (other === type ? on : types.includes(other))))

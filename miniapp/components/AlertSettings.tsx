@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'wouter'
 import type { WireAlert } from '#api/contract/alerts.ts'
 import type { WireUser } from '#api/contract/auth.ts'
@@ -7,11 +8,13 @@ import { offerPath, paths } from '#miniapp/paths.ts'
 import { useAlerts, useChangeAlert, useRemoveAlert } from '#miniapp/queries/alerts.ts'
 import { useSetAlertPreferences } from '#miniapp/queries/auth.ts'
 import { haptic } from '#miniapp/telegram.ts'
+import { alerts } from '#miniapp/texts/alerts.ts'
 import { settings } from '#miniapp/texts/settings.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
 import { TrashIcon } from '#miniapp/ui/icons-more.tsx'
 import { toast } from '#miniapp/ui/toasts.ts'
+import { AlertChangeDialog } from './AlertChangeDialog.tsx'
 import { useCardFacts } from './CardsProvider.tsx'
 import { LoadFailed } from './LoadFailed.tsx'
 import { SettingsRow, SettingsSection, SwitchRow } from './SettingsSection.tsx'
@@ -64,6 +67,7 @@ function OneAlert({ alert }: { readonly alert: WireAlert }) {
   const { now } = useCardFacts()
   const change = useChangeAlert()
   const remove = useRemoveAlert()
+  const [changing, setChanging] = useState(false)
   const until = parseTime(alert.mutedUntil)
   const muted = until !== null && until > now.getTime()
   const { productName, vendorName, vendorSlug, size } = alert.offer
@@ -85,6 +89,14 @@ function OneAlert({ alert }: { readonly alert: WireAlert }) {
       detail={detail.filter(Boolean).join(' · ')}
       action={
         <>
+          <Button
+            variant="quiet"
+            aria-label={alerts.changeName(productName, vendorName)}
+            onClick={() => setChanging(true)}
+          >
+            {alerts.change}
+          </Button>
+          {changing ? <AlertChangeDialog alert={alert} onClose={() => setChanging(false)} /> : null}
           <Button variant="quiet" busy={change.isPending} onClick={mute}>
             {muted ? settings.unmute : settings.mute}
           </Button>

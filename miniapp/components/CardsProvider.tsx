@@ -25,17 +25,23 @@ function useContextOfUser(): CardContext {
   const alerts = useAlerts(signedIn).data
   const trending = useTrendingIds().data
   const hidden = useHiddenVendors(signedIn).data
+  // What the prices depend on keeps its identity while the rest loads, so that cards are priced once.
+  const applied = signedIn && useCodes ? (coupons ?? EMPTY_CONTEXT.coupons) : EMPTY_CONTEXT.coupons
+  const hiddenVendors = useMemo(
+    () => (hidden?.length ? new Set(hidden) : EMPTY_CONTEXT.hiddenVendors),
+    [hidden],
+  )
   return useMemo(
     () => ({
       ...EMPTY_CONTEXT,
-      coupons: signedIn && useCodes ? (coupons ?? []) : [],
+      coupons: applied,
       watchedProducts: new Set(watches?.map(watch => watch.productId)),
       watcherCounts: watcherCounts ?? {},
       alerts: new Map(alerts?.map(alert => [alert.productOfferId, alert.id])),
       trendingProducts: new Set(trending),
-      hiddenVendors: new Set(hidden),
+      hiddenVendors,
     }),
-    [signedIn, useCodes, coupons, watches, watcherCounts, alerts, trending, hidden],
+    [applied, watches, watcherCounts, alerts, trending, hiddenVendors],
   )
 }
 

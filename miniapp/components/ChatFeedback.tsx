@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { WireMessage } from '#api/contract/chat.ts'
+import { useUnsaved } from '#miniapp/hooks/useUnsaved.ts'
 import { useRateMessage } from '#miniapp/queries/chat.ts'
 import { haptic } from '#miniapp/telegram.ts'
 import { chat } from '#miniapp/texts/chat.ts'
@@ -44,6 +45,7 @@ function ReportDialog({ message, feedback, open, onClose }: ReportProps) {
   const id = useId()
   const [report, setReport] = useState('')
   const { mutate, isPending } = useRateMessage()
+  useUnsaved(open && report.trim() !== '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     mutate(

@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react'
+import { Suspense, lazy, useEffect } from 'react'
 import { type Compared, useCompared } from '#miniapp/compare.ts'
 import { type Shown, hideDialog, showDialog, shownDialog, useShownDialog } from '#miniapp/dialogs.ts'
 import { useHotkeys } from '#miniapp/hooks/useHotkeys.ts'
@@ -9,6 +9,16 @@ const ShortcutsDialog = lazy(async () => ({
   default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog,
 }))
 const CompareDrawer = lazy(async () => ({ default: (await import('./CompareDrawer.tsx')).CompareDrawer }))
+
+/** What anybody may need the next moment and nobody can fetch once the connection is gone. */
+const fetchAhead = () =>
+  Promise.allSettled([
+    import('#miniapp/ui/ToastView.tsx'),
+    import('#miniapp/ui/Overlay.tsx'),
+    import('./Dialogs.tsx'),
+    import('./ProductDialog.tsx'),
+    import('./AlertDialog.tsx'),
+  ])
 
 const toggle = (kind: 'palette' | 'shortcuts'): void =>
   shownDialog()?.kind === kind ? hideDialog() : showDialog({ kind })
@@ -34,8 +44,9 @@ function Parts({ shown, compared }: PartsProps) {
   )
 }
 
-/** What is there on every page for the keyboard, and the comparison; the code of each is fetched with its first use. */
+/** What is there on every page for the keyboard, and the comparison; and the code of what the page may need next. */
 export function Commands() {
+  useEffect(() => void fetchAhead(), [])
   useHotkeys({ 'mod+k': () => toggle('palette'), '?': () => toggle('shortcuts') })
   return <Parts shown={useShownDialog()} compared={useCompared()} />
 }

@@ -1,7 +1,7 @@
 import type { OfferCard } from '#api/domain/offer-card.ts'
 import { compare, useCompared } from '#miniapp/compare.ts'
 import { haptic } from '#miniapp/telegram.ts'
-import { comparison } from '#miniapp/texts/commands.ts'
+import { comparing } from '#miniapp/texts/compare.ts'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
 import { announce } from '#miniapp/ui/status.ts'
 import { toast } from '#miniapp/ui/toasts.ts'
@@ -13,16 +13,16 @@ type Comparable = Pick<OfferCard, 'offerId' | 'productId'>
 export function toggleCompared({ offerId, productId }: Comparable): void {
   const result = compare.toggle({ offerId, productId })
   haptic(result === 'full' ? 'warning' : 'selection')
-  if (result === 'full') toast({ title: comparison.full, description: comparison.fullWhy })
-  else announce(comparison.added(compare.list().length))
+  if (result === 'full') toast({ title: comparing.full, description: comparing.fullWhy })
+  else announce(comparing.added(compare.list().length))
 }
 
 export function CompareButton({ card }: { readonly card: OfferCard }) {
   const pressed = useCompared().some(({ offerId }) => offerId === card.offerId)
   return (
     <IconButton
-      label={comparison.add(card.productName, card.vendor.name)}
-      tip={comparison.tip}
+      label={comparing.add(card.productName, card.vendor.name)}
+      tip={comparing.tip}
       pressed={pressed}
       onClick={() => toggleCompared(card)}
     >

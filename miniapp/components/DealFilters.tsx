@@ -19,7 +19,7 @@ export const DealFilters = ({ value, counts, onChange }: DealFiltersProps) => (
         aria-pressed={filter === value}
         onClick={() => onChange(filter)}
       >
-        {DEAL_FILTER_LABELS[filter]} <span className="count">({counts[filter]})</span>
+        {DEAL_FILTER_LABELS[filter]} <span className="count">{`(${counts[filter]})`}</span>
       </button>
     ))}
   </fieldset>

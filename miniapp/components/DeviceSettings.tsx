@@ -43,7 +43,9 @@ export function PushBrowsers() {
   return (
     <SettingsSection title={settings.browsers}>
       <LoadFailed message={settings.browsersFailed} query={query} />
-      {query.data?.length === 0 ? <p className="meta">{settings.browsersEmpty}</p> : null}
+      {query.data?.length === 0 ? (
+        <p className="meta">{insideTelegram() ? settings.browsersInTelegram : settings.browsersEmpty}</p>
+      ) : null}
       {query.data?.map(({ id, userAgent, host, lastSuccessAt }) => {
         const name = deviceName(userAgent)
         const last = lastSuccessAt ? settings.lastSuccess(ageOf(lastSuccessAt, now)) : settings.never

@@ -57,6 +57,8 @@ interface BoundaryProps {
   readonly children: ReactNode
   /** A change of it, such as another address, tries again. */
   readonly resetKey?: string
+  /** Shown instead of the screen: the page goes on without what is missing. */
+  readonly fallback?: ReactNode
 }
 
 type BoundaryState = {
@@ -83,6 +85,8 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
 
   override render(): ReactNode {
     if (this.state.outcome === 'reloading') return null
-    return this.state.outcome === 'failed' ? <ErrorScreen error={this.state.error} /> : this.props.children
+    if (this.state.outcome === 'fine') return this.props.children
+    const { fallback = <ErrorScreen error={this.state.error} /> } = this.props
+    return fallback
   }
 }

@@ -8,6 +8,7 @@ import { signOut } from '#miniapp/sign-out.ts'
 import { frame } from '#miniapp/texts/frame.ts'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
 import { BellIcon, HeartIcon, LogoMark, MenuIcon, SignOutIcon } from '#miniapp/ui/icons.tsx'
+import { ErrorBoundary } from './ErrorScreen.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
 import { HEADER_LINKS, currentOf } from './nav.ts'
 
@@ -23,7 +24,12 @@ const BellPlace = () => (
 
 function Bell() {
   const idle = useIdle()
-  return <Suspense fallback={<BellPlace />}>{idle ? <PushButton /> : <BellPlace />}</Suspense>
+  const place = <BellPlace />
+  return (
+    <ErrorBoundary fallback={place}>
+      <Suspense fallback={place}>{idle ? <PushButton /> : place}</Suspense>
+    </ErrorBoundary>
+  )
 }
 
 export function Logo() {

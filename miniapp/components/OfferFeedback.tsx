@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { OfferCard } from '#api/domain/offer-card.ts'
 import { closeOffer } from '#miniapp/hooks/useOffer.ts'
+import { useUnsaved } from '#miniapp/hooks/useUnsaved.ts'
 import { useToggleHiddenVendor } from '#miniapp/queries/hidden-vendors.ts'
 import { useReportPrice } from '#miniapp/queries/price-reports.ts'
 import { details } from '#miniapp/texts/details.ts'
@@ -14,6 +15,7 @@ const NOTE_MAX = 500
 function Report({ card, onDone }: { readonly card: OfferCard; readonly onDone: () => void }) {
   const [note, setNote] = useState('')
   const { mutate, isPending } = useReportPrice()
+  useUnsaved(note.trim() !== '')
   const send = (event: FormEvent) => {
     event.preventDefault()
     mutate(

@@ -36,13 +36,8 @@ export interface OfferListProps {
 
 /** The last time any of the shown prices was read, in words. */
 const newestAge = (cards: readonly Card[], now: Date): string | null => {
-  const times = cards.flatMap(card => card.freshness.checkedAt ?? [])
-  return times.length === 0
-    ? null
-    : relativeTime(
-        times.reduce((newest, time) => Math.max(newest, time)),
-        now,
-      )
+  const newest = cards.reduce((latest, { checkedAt }) => Math.max(latest, checkedAt ?? 0), 0)
+  return newest === 0 ? null : relativeTime(newest, now)
 }
 
 /** Offers of any number, drawn as far as they are near the window; `j` and `k` walk through them. */

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { WireUser } from '#api/contract/auth.ts'
 import { DAY_MS, formatDay, parseTime } from '#api/domain/time.ts'
 import { minutesOfTime, timeOfMinutes } from '#miniapp/minutes.ts'
+import { useUnsaved } from '#miniapp/hooks/useUnsaved.ts'
 import { type QuietHours, useSetQuietHours } from '#miniapp/queries/account.ts'
 import { SendError } from '#miniapp/send.ts'
 import { haptic } from '#miniapp/telegram.ts'
@@ -139,6 +140,8 @@ function useSave() {
 export function QuietSettings({ user }: { readonly user: WireUser }) {
   const [form, setForm] = useState(() => formOf(user))
   const { save, saving } = useSave()
+  const saved = formOf(user)
+  useUnsaved((Object.keys(saved) as (keyof Form)[]).some(key => saved[key] !== form[key]))
   const change = (part: Partial<Form>) => setForm({ ...form, ...part })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,8 +1,10 @@
+import { prepareShare } from '#api/contract/shares.ts'
 import type { OfferCard } from '#api/domain/offer-card.ts'
 import { copyText } from '#miniapp/hooks/useCopy.ts'
 import { offerPath } from '#miniapp/paths.ts'
 import { useFeatures } from '#miniapp/queries/auth.ts'
-import { shareUrl } from '#miniapp/telegram.ts'
+import { send } from '#miniapp/send.ts'
+import { canShareCard, shareCard, shareUrl } from '#miniapp/telegram-asks.ts'
 import { details } from '#miniapp/texts/details.ts'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
 import { ShareIcon } from '#miniapp/ui/icons-more.tsx'
@@ -26,7 +28,12 @@ async function share(url: string, text: string): Promise<void> {
 /** Shares an address that opens these details for anybody; from inside Telegram it opens the Mini App. */
 export function ShareButton({ card }: { readonly card: OfferCard }) {
   const features = useFeatures()
-  const run = () => {
+  const run = async () => {
+    // The card with its price, prepared by the bot; whatever comes in its way, the link still goes.
+    const prepared = canShareCard()
+      ? await send(prepareShare, { params: { id: card.productId } }).catch(() => null)
+      : null
+    if (prepared?.preparedId && shareCard(prepared.preparedId)) return
     const text = details.shareText(card.productName, card.displayText, card.vendor.name)
     const site = window.location.origin + offerPath(card.vendor.slug, card.offerId)
     const { botUsername: bot, miniAppName: app } = features ?? {}
@@ -35,7 +42,7 @@ export function ShareButton({ card }: { readonly card: OfferCard }) {
     if (!shareUrl(inChat, text)) void share(site, text)
   }
   return (
-    <IconButton label={details.share} onClick={run}>
+    <IconButton label={details.share} onClick={() => void run()}>
       <ShareIcon />
     </IconButton>
   )

@@ -12,14 +12,6 @@ export const HEADER_LINKS = [
   { path: paths.coupons, name: frame.links.coupons },
 ] as const
 
-/** What a visitor without an account may open. */
-export const PUBLIC_LINKS = [
-  { path: paths.trending, name: frame.links.trending },
-  { path: paths.deals, name: frame.links.deals },
-  { path: paths.fresh, name: frame.links.fresh },
-  { path: paths.vendors, name: frame.links.vendors },
-] as const
-
 /** Pages that explain the product; open to everyone. */
 export const ABOUT_LINKS = [
   { path: paths.methodology, name: frame.about.methodology },

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { ABOUT_LINKS, HEADER_LINKS, PUBLIC_LINKS } from '#miniapp/components/nav.ts'
+import { PUBLIC_LINKS } from '#api/domain/first-words.ts'
+import { ABOUT_LINKS, HEADER_LINKS } from '#miniapp/components/nav.ts'
 import { hideDialog, showDialog } from '#miniapp/dialogs.ts'
 import { type Command, matching } from '#miniapp/palette.ts'
 import { paths, searchPath } from '#miniapp/paths.ts'

@@ -20,8 +20,14 @@ function copySelection(text: string): boolean {
   }
 }
 
+/** Chromium says so; where a frame may not, asking the clipboard all the same is reported as our fault. */
+type Policed = Document & { readonly featurePolicy?: { allowsFeature: (name: string) => boolean } }
+
+const mayWrite = (): boolean => (document as Policed).featurePolicy?.allowsFeature('clipboard-write') ?? true
+
 /** Copies and tells the truth about it. */
 export async function copyText(text: string): Promise<boolean> {
+  if (!mayWrite()) return copySelection(text)
   try {
     await navigator.clipboard.writeText(text)
     return true

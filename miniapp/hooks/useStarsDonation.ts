@@ -4,7 +4,8 @@ import { getDonationStats } from '#api/contract/donations.ts'
 import type { STAR_TIERS } from '#api/domain/constants.ts'
 import { queryKeyOf } from '#miniapp/queries/client.ts'
 import { invoiceStatus, useCreateInvoice } from '#miniapp/queries/donations.ts'
-import { haptic, insideTelegram, openInvoice, openOutside } from '#miniapp/telegram.ts'
+import { openInvoice } from '#miniapp/telegram-asks.ts'
+import { haptic, insideTelegram, openOutside } from '#miniapp/telegram.ts'
 import { donate } from '#miniapp/texts/support.ts'
 import { safeHref } from '#miniapp/ui/ExternalLink.tsx'
 import { toast } from '#miniapp/ui/toasts.ts'
@@ -28,6 +29,18 @@ function showInTab(tab: Window | null, address: string): void {
     })
 }
 
+/** How often the server is asked, a second apart: it hears of a payment from the bot, a moment after the client. */
+const CHECKS = { cancelled: 1, failed: 3, pending: 5 } as const
+const CHECK_MS = 1_000
+
+/** Clients have called a payment failed or cancelled that went through: the server's word counts. */
+async function isPaid(id: string, checks: number): Promise<boolean> {
+  const status = await invoiceStatus(id).catch(() => 'created' as const)
+  if (status === 'paid' || checks <= 1) return status === 'paid'
+  await new Promise(resolve => window.setTimeout(resolve, CHECK_MS))
+  return isPaid(id, checks - 1)
+}
+
 /** Makes an invoice for Stars and opens it: in Telegram as its own sheet, elsewhere in a new tab. */
 export function useStarsDonation() {
   const client = useQueryClient()
@@ -37,13 +50,13 @@ export function useStarsDonation() {
     async (address: string, id: string) => {
       const result = await openInvoice(address)
       if (result === 'unavailable') return void openOutside(address)
-      if (result !== 'paid' && result !== 'pending') return undefined
-      const status = await invoiceStatus(id).catch(() => 'created' as const)
-      if (result === 'paid' || status === 'paid') {
+      if (result === 'paid' || (await isPaid(id, CHECKS[result]))) {
         haptic('success')
         toast(donate.paid)
+        // Counted once the bot was told, which may come after the client's word.
+        if (result === 'paid') await isPaid(id, CHECKS.pending)
         await client.invalidateQueries({ queryKey: queryKeyOf(getDonationStats) })
-      }
+      } else if (result === 'failed') throw new Error(donate.failed.description)
       return undefined
     },
     [client],

@@ -6,6 +6,7 @@ import { ClearChat } from '#miniapp/components/ClearChat.tsx'
 import { LoadFailed } from '#miniapp/components/LoadFailed.tsx'
 import { PageHead } from '#miniapp/components/PageHead.tsx'
 import { SourcesDialog } from '#miniapp/components/SourcesDialog.tsx'
+import { useUnsaved } from '#miniapp/hooks/useUnsaved.ts'
 import { useMessages, useSendMessage } from '#miniapp/queries/chat.ts'
 import { SendError } from '#miniapp/send.ts'
 import { haptic } from '#miniapp/telegram.ts'
@@ -27,6 +28,7 @@ const asked = (): string =>
 function useQuestion() {
   const [text, setText] = useState(asked)
   const { mutate, isPending, error } = useSendMessage()
+  useUnsaved(text.trim() !== '')
   const send = () => {
     if (isPending || text.trim() === '') return
     mutate(text.trim(), {

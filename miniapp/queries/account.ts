@@ -44,6 +44,15 @@ export function useEndSession() {
   })
 }
 
+const LEAVE_MS = 5_000
+
+/** Ends the session that this app uses. */
+export async function endOwnSession(): Promise<void> {
+  const sessions = await send(listSessions, { timeoutMs: LEAVE_MS })
+  const own = sessions.find(session => session.current)
+  if (own) await send(endSession, { params: { id: own.id }, timeoutMs: LEAVE_MS })
+}
+
 /** Every other session ends with it. */
 export function useChangePassword() {
   const client = useQueryClient()

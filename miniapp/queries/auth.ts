@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getFeatures, getUser, logInWithTelegram, setAlertPreferences } from '#api/contract/auth.ts'
 import type { WireUser } from '#api/contract/auth.ts'
-import { send, setBearer } from '#miniapp/send.ts'
+import { SendError, send, setBearer } from '#miniapp/send.ts'
 import { session } from '#miniapp/storage.ts'
 import { launched } from '#miniapp/telegram.ts'
 import { queryKeyOf, queryOf } from './client.ts'
@@ -10,6 +10,11 @@ export const SIGNED_OUT = 'signed-out'
 
 const userKey = queryKeyOf(getUser)
 
+let refusal = ''
+
+/** Why Telegram's sign-in did not work, in the server's words; empty when it did, or was not tried. */
+export const telegramRefusal = (): string => refusal
+
 /**
  * Signs in with what Telegram handed over, before the first personal call; the token lives in memory only, since the
  * same data is exchanged again after a reload. Null: not opened by Telegram, without data, or signed out by hand.
@@ -17,11 +22,13 @@ const userKey = queryKeyOf(getUser)
 export async function telegramUser(): Promise<WireUser | null> {
   const initData = launched()?.initData
   if (!initData || session.get(SIGNED_OUT)) return null
+  refusal = ''
   try {
     const { token, user } = await send(logInWithTelegram, { authorization: `tma ${initData}` })
     setBearer(token)
     return user
-  } catch {
+  } catch (error) {
+    if (error instanceof SendError) refusal = error.reason
     return null
   }
 }

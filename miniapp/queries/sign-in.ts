@@ -2,7 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { finishBotLogin, logIn, signUp, startBotLogin } from '#api/contract/auth.ts'
 import { send } from '#miniapp/send.ts'
 import { session } from '#miniapp/storage.ts'
-import { SIGNED_OUT, telegramUser, useRefreshUser } from './auth.ts'
+import { auth } from '#miniapp/texts/auth.ts'
+import { SIGNED_OUT, telegramRefusal, telegramUser, useRefreshUser } from './auth.ts'
 
 export const useSignUp = () =>
   useMutation({
@@ -22,7 +23,7 @@ export const useTelegramLogIn = () => {
     mutationFn: async () => {
       session.set(SIGNED_OUT, null)
       const user = await telegramUser()
-      if (!user) throw new Error('Telegram did not confirm this sign-in. Open the app from the bot again.')
+      if (!user) throw new Error(telegramRefusal() || auth.inTelegramFailed)
       await refresh()
       return user
     },

@@ -7,7 +7,7 @@ import { KitFrame, KitOffers } from './kit-page.tsx'
 import { KitParts } from './kit-parts.tsx'
 
 /** Every primitive on one page, for the eye and for axe. Never part of the product. All names and prices are invented. */
-boot()
+await boot()
 const root = document.getElementById('root')
 if (root)
   createRoot(root).render(

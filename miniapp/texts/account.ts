@@ -47,7 +47,7 @@ export const coupons = {
   saving: 'Saving...',
   saved: (code: string) => `${code} saved`,
   addFailed: 'Failed to add coupon',
-  failed: 'Failed to fetch coupons',
+  failed: 'Failed to fetch coupons.',
   loading: 'Loading coupons',
   empty: 'No coupons saved',
   emptyWhy: 'A saved code is applied to every price of its vendor.',

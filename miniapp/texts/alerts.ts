@@ -24,6 +24,12 @@ export const alerts = {
   save: 'Create alert',
   saving: 'Saving...',
   cancel: 'Cancel',
+  change: 'Change',
+  changeName: (product: string, vendor: string) => `Change the alert for ${product} at ${vendor}`,
+  changeTitle: 'Change the alert',
+  changed: 'Alert changed',
+  /** While it is not known what a price is per. */
+  anyUnit: 'unit',
   saved: 'Alert created',
   savedWhy: (product: string, vendor: string) => `${product} at ${vendor} is checked every 5 minutes.`,
 } as const

@@ -31,4 +31,5 @@ export const auth = {
   widgetFailed: "Telegram's own button could not be loaded here.",
   inTelegram: 'Sign in with Telegram',
   inTelegramBusy: 'Signing in...',
+  inTelegramFailed: 'Telegram did not confirm this sign-in. Open the app from the bot again.',
 } as const

@@ -39,15 +39,10 @@ export const shortcuts = {
 export const comparison = {
   title: 'Compare offers',
   lead: 'Prices after your coupons',
-  add: (product: string, vendor: string) => `Compare ${product} at ${vendor}`,
-  tip: 'Compare',
   bar: 'Comparison',
   open: (n: number) => `Compare ${count(n, 'offer')}`,
   needMore: 'Add one more offer to compare',
   clear: 'Clear',
-  full: 'At most 4 offers can be compared',
-  fullWhy: 'Take one out first.',
-  added: (n: number) => `${count(n, 'offer')} in the comparison`,
   remove: (product: string, vendor: string) => `Take ${product} at ${vendor} out`,
   table: 'Offers side by side',
   rows: {

@@ -1,9 +1,10 @@
 import { CHECK_ALERTS_EVERY_MINUTES } from '#api/domain/constants.ts'
+import { FIRST_WORDS } from '#api/domain/first-words.ts'
 
 /** Words of the landing page. */
 export const landing = {
-  headline: 'What a milligram really costs, at every vendor',
-  lead: 'Price lists of research peptides, SARMs and research chemicals, read around the clock and brought to one unit: the price per mg or ml. Every number says how old it is.',
+  headline: FIRST_WORDS.landing.title,
+  lead: FIRST_WORDS.landing.lead,
   signIn: 'Sign in',
   signUp: 'Create an account',
   free: 'Free, no ads, no affiliate links. Paid for by donations.',

@@ -1,3 +1,4 @@
+import { FIRST_WORDS } from '#api/domain/first-words.ts'
 import { count } from '#api/domain/plural.ts'
 
 /** Words of the pages that list products and vendors; those of section 2 are the specification's. */
@@ -18,8 +19,7 @@ export const common = {
 } as const
 
 export const trending = {
-  title: "What's Hot in Peptides",
-  lead: 'Top searched products this week',
+  ...FIRST_WORDS.trending,
   list: 'Top Searches',
   searches: (n: number) => count(n, 'search', 'searches'),
   updated: (age: string) => `Last updated: ${age}`,
@@ -31,8 +31,7 @@ export const trending = {
 } as const
 
 export const deals = {
-  title: 'Hot Deals',
-  lead: 'Products with active coupons and price discounts',
+  ...FIRST_WORDS.deals,
   filters: 'Show',
   vendorDeals: (n: number) => `Vendor Deals (${n})`,
   empty: 'No deals available',
@@ -63,10 +62,10 @@ export const vendorDeals = {
 } as const
 
 export const fresh = {
-  title: 'New Arrivals',
+  title: FIRST_WORDS.arrivals.title,
   views: 'What to show',
   new: 'New Products',
-  newWhy: 'Latest products from trusted vendors',
+  newWhy: FIRST_WORDS.arrivals.lead,
   restocked: 'Back in Stock',
   restockedWhy: 'Recently restocked products',
   vendor: 'Vendor',
@@ -98,8 +97,7 @@ export const fresh = {
 } as const
 
 export const vendors = {
-  title: 'Vendor Catalog',
-  lead: 'Browse products from trusted vendors',
+  ...FIRST_WORDS.vendors,
   coa: 'What is a COA?',
   products: (n: number) => count(n, 'product'),
   deals: (n: number) => count(n, 'deal'),

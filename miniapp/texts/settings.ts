@@ -49,6 +49,7 @@ export const settings = {
 
   browsers: 'Browsers with push alerts',
   browsersEmpty: 'None. The bell in the header turns push alerts on in this browser.',
+  browsersInTelegram: 'None. In Telegram, alerts arrive in the chat with the bot.',
   browsersFailed: 'The browsers could not be loaded',
   turnOn: 'Turn on in this browser',
   lastSuccess: (age: string) => `last message ${age}`,

@@ -10,7 +10,7 @@ export interface IconButtonProps extends Omit<
   readonly children: ReactNode
   /** For a toggle: its state. The name stays the same in both. */
   readonly pressed?: boolean
-  /** Other words for the tooltip; null for none. */
+  /** Other words for the tooltip; null for none. A tap on a disabled button shows them: nothing else would say why. */
   readonly tip?: string | null
 }
 
@@ -32,7 +32,7 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
   )
   if (tip === null) return button
   return (
-    <Tooltip text={tip} describes={tip !== label} opensOnTap={false}>
+    <Tooltip text={tip} describes={tip !== label} opensOnTap={rest.disabled === true}>
       {button}
     </Tooltip>
   )

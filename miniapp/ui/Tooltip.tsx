@@ -20,10 +20,7 @@ function useOpening() {
   const stop = useCallback(() => window.clearTimeout(timer.current), [])
   const close = useCallback(() => {
     stop()
-    setOpen(was => {
-      if (was) delays.closed()
-      return false
-    })
+    setOpen(false)
   }, [stop])
   const openAfter = useCallback(
     (wait: number) => {
@@ -38,6 +35,11 @@ function useOpening() {
     timer.current = window.setTimeout(close, 100)
   }, [stop, close])
   useEffect(() => stop, [stop])
+  useEffect(() => {
+    if (!open) return undefined
+    delays.opened()
+    return delays.closed
+  }, [open])
   return { open, close, closeSoon, openAfter, stop }
 }
 

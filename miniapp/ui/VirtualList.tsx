@@ -1,11 +1,12 @@
 import { type ReactNode, Suspense, lazy } from 'react'
+import { useFullDraw } from '#miniapp/hooks/useFullDraw.ts'
 
 const VirtualRows = lazy(() => import('./VirtualRows.tsx').then(module => ({ default: module.VirtualRows })))
 
 /** Up to here every item is drawn: no measuring, browser search finds everything, and no code to load. */
 const PLAIN_LIMIT = 60
-/** What stands while the rows' code is on its way. */
-const FIRST_SIGHT = 20
+/** What stands while the rows' code is on its way, and first of all when the app has just started: a window of it. */
+const firstSight = (estimate: number): number => Math.ceil(window.innerHeight / estimate) + 1
 
 export interface VirtualListProps<T> {
   readonly items: readonly T[]
@@ -20,7 +21,8 @@ export interface VirtualListProps<T> {
 
 /** A list of any length that draws what is near the window. Its semantics always count every item. */
 export function VirtualList<T>(props: VirtualListProps<T>) {
-  const { items, keyOf, render, label, className = '' } = props
+  const { items, keyOf, render, label, className = '', estimate } = props
+  const isFull = useFullDraw()
   const plain = (shown: readonly T[]) => (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role of an unmarked list
     <ul role="list" className={className} aria-label={label}>
@@ -29,9 +31,9 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
       ))}
     </ul>
   )
-  if (items.length <= PLAIN_LIMIT) return plain(items)
+  if (items.length <= PLAIN_LIMIT) return plain(isFull ? items : items.slice(0, firstSight(estimate)))
   return (
-    <Suspense fallback={plain(items.slice(0, FIRST_SIGHT))}>
+    <Suspense fallback={plain(items.slice(0, firstSight(estimate)))}>
       <VirtualRows {...(props as VirtualListProps<unknown>)} />
     </Suspense>
   )

@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { useFullDraw } from '#miniapp/hooks/useFullDraw.ts'
 import type { VirtualListProps } from './VirtualList.tsx'
 
 /** How far the list begins from the top of the page. */
@@ -27,12 +28,13 @@ export function VirtualRows({
 }: VirtualListProps<unknown>) {
   const list = useRef<HTMLUListElement>(null)
   const scrollMargin = useTop(list)
+  const overscan = useFullDraw() ? 6 : 1
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised
   const rows = useWindowVirtualizer({
     count: items.length,
     estimateSize: () => estimate,
     getItemKey: index => keyOf(items[index]),
-    overscan: 6,
+    overscan,
     scrollMargin,
   })
   return (

@@ -117,10 +117,14 @@ test('the same words said twice are new words', () => {
   expect(status.read().assertive).toBe('')
 })
 
-test('a tooltip waits 700 ms, or not at all within 300 ms of another', () => {
+test('a tooltip waits 700 ms, or not at all beside an open one and within 300 ms of it', () => {
   let time = 0
   const delays = createDelays(() => time)
   expect(delays.wait()).toBe(700)
+  delays.opened()
+  time = -1_000
+  expect(delays.wait()).toBe(0)
+  time = 0
   delays.closed()
   time = 299
   expect(delays.wait()).toBe(0)

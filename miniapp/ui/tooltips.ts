@@ -1,14 +1,19 @@
 import { TOOLTIP_OPEN_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from '#api/domain/constants.ts'
 
 /**
- * When a hovered tooltip may open: after 700 ms, or at once where another closed less than 300 ms ago.
+ * When a hovered tooltip may open: after 700 ms, or at once where another is still open or closed less than 300 ms ago.
  * One instance serves the page, so that moving along a row of marks does not wait again at each.
  */
 export function createDelays(now: () => number) {
+  let open = 0
   let closedAt = Number.NEGATIVE_INFINITY
   return {
-    wait: (): number => (now() - closedAt < TOOLTIP_SKIP_DELAY_MS ? 0 : TOOLTIP_OPEN_DELAY_MS),
+    wait: (): number => (open > 0 || now() - closedAt < TOOLTIP_SKIP_DELAY_MS ? 0 : TOOLTIP_OPEN_DELAY_MS),
+    opened: (): void => {
+      open += 1
+    },
     closed: (): void => {
+      open -= 1
       closedAt = now()
     },
   }

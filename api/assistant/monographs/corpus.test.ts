@@ -78,6 +78,10 @@ describe('the door', () => {
     expect(read({ sources: [{ ...source, date: 2021 }] }).sources[0]?.date).toBe('2021')
   })
 
+  test('takes the day of a second reading', () => {
+    expect(read({ reread: '2026-11-20' }).reread).toBe('2026-11-20')
+  })
+
   test('takes our own methodology page as a source, and no other path', () => {
     const [source] = sound().sources
     expect(read({ sources: [{ ...source, url: '/methodology' }] }).sources[0]?.url).toBe('/methodology')
@@ -95,6 +99,7 @@ describe('the door', () => {
     ['an unknown section', { sentences: sound().sentences.map(one => ({ ...one, section: 'usage' })) }],
     ['an address that is not one', { sources: [{ ...sound().sources[0], url: 'doi 10.1' }] }],
     ['a day that is not one', { sources: [{ ...sound().sources[0], opened: '2026-02-30' }] }],
+    ['a second reading on no day', { reread: 'yes' }],
     ['a name that is not the file’s', { id: 'other' }],
   ])('turns away %s', (_, change) => {
     expect(() => read(change)).toThrow(/^examplin\.yaml: /)

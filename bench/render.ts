@@ -1,0 +1,126 @@
+import { type Browser, type Page, chromium } from '@playwright/test'
+import { existsSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { startChild } from './child.ts'
+import type { Row } from './measure.ts'
+
+const ROUNDS = 7
+const MANY = 10_000
+const FEW = 100
+const PER_PRODUCT = 10
+
+type Spent = { script: number; render: number; all: number }
+
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
+
+/** An answer of `count` offers, ten a product, in the shape of the server's own first offer. */
+function answerOf(sample: { offers: object[] }, count: number): string {
+  const offer = sample.offers[0] ?? {}
+  const products = Array.from({ length: count / PER_PRODUCT }, (_, n) => ({
+    ...sample,
+    id: String(n + 1),
+    name: `Product ${n}`,
+    offers: Array.from({ length: PER_PRODUCT }, (_offer, at) => ({
+      ...offer,
+      id: String(n * PER_PRODUCT + at + 1),
+      productId: String(n + 1),
+      normalizedPricePerMg: (1 + ((n * 7 + at * 13) % 97) / 10).toString(),
+    })),
+  }))
+  return JSON.stringify(products)
+}
+
+/** CPU seconds that the page's thread has spent so far. */
+async function meter(page: Page): Promise<() => Promise<Spent>> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+  return async () => {
+    const { metrics } = await cdp.send('Performance.getMetrics')
+    const of = (name: string) => metrics.find(metric => metric.name === name)?.value ?? 0
+    return {
+      script: of('ScriptDuration'),
+      render: of('LayoutDuration') + of('RecalcStyleDuration'),
+      all: of('TaskDuration'),
+    }
+  }
+}
+
+const settle = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 300)))),
+  )
+
+const between = (from: Spent, to: Spent): number => (to.all - from.all) * 1_000
+
+type Search = { draw: number; filter: number }
+
+/** Searches in the running app; the answer holds `count` offers. Milliseconds of CPU to the drawn list, and to a filtered one. */
+async function search(browser: Browser, origin: string, body: string, count: number): Promise<Search> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  const page = await context.newPage()
+  const data = {
+    email: `${crypto.randomUUID()}@example.com`,
+    password: 'correct horse battery',
+    firstName: 'Ada',
+  }
+  await page.request.post(`${origin}/api/auth/signup`, { data })
+  await page.route('**/api/products/search?q=many', route =>
+    route.fulfill({ contentType: 'application/json', body }),
+  )
+  await page.goto(`${origin}/`, { waitUntil: 'networkidle' })
+  const read = await meter(page)
+  // The answer is fetched and parsed before the clock runs: what counts is what grows with drawing.
+  const before = await read()
+  await page.getByRole('combobox').first().fill('many')
+  await page
+    .getByText(`${count} offers`.replace(/^(\d+)(\d{3}) /, '$1,$2 '))
+    .or(page.getByText(`${count} offers`))
+    .first()
+    .waitFor()
+  await settle(page)
+  const drawn = await read()
+  await page.getByLabel('Best Price First').click()
+  await settle(page)
+  const filtered = await read()
+  await context.close()
+  return { draw: between(before, drawn), filter: between(drawn, filtered) }
+}
+
+const row = (metric: string, many: number[], few: number[], goal: string): Row => ({
+  metric,
+  ours: `${median(many).toFixed(0)} ms`,
+  reference: `${median(few).toFixed(0)} ms`,
+  ratio: median(many.map((value, at) => value / (few[at] ?? NaN))),
+  goal,
+})
+
+/** P10: a list of 10,000 offers against one of 100, in the built site and a real browser. Needs `npm run build`. */
+export async function benchRender(): Promise<Row[]> {
+  const server = await startChild('bench/server.ts', ['500', 'dist'])
+  const executablePath = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync)
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox'],
+  })
+  try {
+    const [found] = JSON.parse(gunzipSync(await server.get('/api/products/search?q=')).toString())
+    const origin = `http://127.0.0.1:${server.port}`
+    const bodies = { many: answerOf(found, MANY), few: answerOf(found, FEW) }
+    const many: Search[] = []
+    const few: Search[] = []
+    for (let n = 0; n < ROUNDS; n += 1) {
+      many.push(await search(browser, origin, bodies.many, MANY))
+      few.push(await search(browser, origin, bodies.few, FEW))
+    }
+    const of = (list: readonly Search[], key: keyof Search) => list.map(one => one[key])
+    return [
+      row(`P10 first render of ${MANY} offers, with its answer`, of(many, 'draw'), of(few, 'draw'), '≤ 1'),
+      row(`P10 filter over ${MANY} offers`, of(many, 'filter'), of(few, 'filter'), '≤ 1'),
+    ]
+  } finally {
+    await browser.close()
+    server.stop()
+  }
+}

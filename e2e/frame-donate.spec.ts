@@ -1,0 +1,81 @@
+import { ONCE, type Telegram, expect, test } from './telegram.ts'
+
+const toast = ({ app }: Telegram) => app.locator('.toast')
+const OPENING = 'Thank you! Opening payment window. Complete the payment in Telegram.'
+
+/** Picks a tier of Stars and answers with the slug of the invoice that Telegram was asked to open. */
+async function give(telegram: Telegram, tier: RegExp): Promise<string> {
+  const { app } = telegram
+  const before = telegram.heard.filter(({ type }) => type === 'web_app_open_invoice').length
+  await app.getByRole('button', { name: 'Donate' }).first().click()
+  const dialog = app.getByRole('dialog', { name: 'Support the product' })
+  await expect(dialog.getByRole('tab')).toHaveText(['Telegram'])
+  await dialog.getByRole('button', { name: tier }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(toast(telegram)).toContainText(OPENING)
+  const opened = () => telegram.heard.filter(({ type }) => type === 'web_app_open_invoice')
+  await expect.poll(() => opened().length).toBe(before + 1)
+  return String(opened().at(-1)?.data['slug'])
+}
+
+/** What the person does in Telegram's own payment sheet; the bot is asked and told as in earnest. */
+const pay = (telegram: Telegram, slug: string, outcome: string) =>
+  telegram.act('pay', { user: telegram.person, link: `https://t.me/$${slug}`, outcome })
+
+test('Stars: the invoice of this tier opens; paid, cancelled and failed are each told', async ({
+  telegram,
+}) => {
+  const { app } = telegram
+  await telegram.open({ path: '/funding' })
+
+  await test.step('cancelled: nothing more is said, and nothing is asked twice', async () => {
+    const slug = await give(telegram, /^10 Stars/)
+    expect(await telegram.act('invoice', { link: `https://t.me/$${slug}` })).toMatchObject({ amount: 10 })
+    await telegram.tell('invoice_closed', { slug: 'another', status: 'paid' })
+    await telegram.tell('invoice_closed', { slug, status: 'cancelled' })
+    await app.locator('body').evaluate(() => new Promise(resolve => setTimeout(resolve, 300)))
+    await expect(toast(telegram)).toContainText(OPENING)
+  })
+
+  await test.step('failed: said in the words of the specification', async () => {
+    const slug = await give(telegram, /^25 Stars/)
+    await telegram.tell('invoice_closed', { slug, status: 'failed' })
+    await expect(toast(telegram)).toContainText('Failed to create donation. Please try again.')
+    await expect(app.locator('.toast.destructive')).toBeVisible()
+  })
+
+  await test.step('paid: the bot is told, the donation counts', async () => {
+    const slug = await give(telegram, /^50 Stars/)
+    expect(await telegram.act('invoice', { link: `https://t.me/$${slug}` })).toMatchObject({ amount: 50 })
+    expect(await pay(telegram, slug, 'paid')).toEqual({ status: 'paid' })
+    await telegram.tell('invoice_closed', { slug, status: 'paid' })
+    await expect(toast(telegram)).toContainText('Donation received')
+    await app.getByRole('button', { name: 'Donate' }).first().click()
+    await expect(app.getByRole('dialog').getByText(/^\d+ (person|people) donated this week$/)).toBeVisible()
+    await telegram.back()
+  })
+
+  await test.step('called failed by the client but paid all the same: the server knows', async () => {
+    const slug = await give(telegram, /^100 Stars/)
+    expect(await pay(telegram, slug, 'paid')).toEqual({ status: 'paid' })
+    await telegram.tell('invoice_closed', { slug, status: 'failed' })
+    await expect(toast(telegram)).toContainText('Donation received')
+  })
+})
+
+test('an invoice that cannot be made is said, and no payment opens', ONCE, async ({ telegram, page }) => {
+  telegram.allow(/status of 503/)
+  await page.route('**/api/donation/create-invoice', route =>
+    route.fulfill({ status: 503, json: { message: 'No bot' } }),
+  )
+  await telegram.open({ path: '/funding' })
+  await telegram.app.getByRole('button', { name: 'Donate' }).first().click()
+  await telegram.app
+    .getByRole('dialog')
+    .getByRole('button', { name: /^10 Stars/ })
+    .click()
+  await expect(telegram.app.locator('.toast.destructive')).toContainText(
+    'Failed to create donation. Please try again.',
+  )
+  expect(telegram.last('web_app_open_invoice')).toBeUndefined()
+})

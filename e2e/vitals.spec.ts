@@ -1,0 +1,66 @@
+import { expect, test, type Page } from '@playwright/test'
+import { signUp } from './person.ts'
+
+type Shift = { value: number; of: string[] }
+
+/** Notes every layout shift, and when the first words and the first of our own scripts came. */
+const watchVitals = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: Shift[] = []
+    Object.assign(globalThis, { shifts })
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+        sources: { node: Node | null }[]
+      })[]) {
+        if (entry.hadRecentInput) continue
+        const of = entry.sources.map(({ node }) => {
+          const element = node instanceof Element ? node : node?.parentElement
+          return element ? `${element.tagName}.${element.className}` : 'gone'
+        })
+        shifts.push({ value: entry.value, of })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+const shiftsOf = (page: Page): Promise<Shift[]> =>
+  page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts)
+
+const PUBLIC = [
+  '/',
+  '/trending',
+  '/deals',
+  '/new',
+  '/vendors',
+  '/vendor/marble-otter',
+  '/status',
+  '/methodology',
+]
+const OWN = ['/', '/?q=bpc', '/watchlist', '/coupons', '/chat', '/settings', '/notifications', '/deals']
+
+for (const path of PUBLIC)
+  test(`nothing moves while ${path} loads, and its first words do not wait for scripts`, async ({ page }) => {
+    await watchVitals(page)
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect(await shiftsOf(page)).toEqual([])
+    const times = await page.evaluate(() => ({
+      paint: performance.getEntriesByType('paint')[0]?.startTime ?? Infinity,
+      script: Math.min(
+        ...performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.endsWith('.js'))
+          .map(({ startTime }) => startTime),
+      ),
+    }))
+    expect(times.paint).toBeLessThanOrEqual(times.script)
+  })
+
+test('nothing moves while the pages of a signed-in person load', async ({ page }) => {
+  await signUp(page)
+  await watchVitals(page)
+  for (const path of OWN) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect({ path, shifts: await shiftsOf(page) }).toEqual({ path, shifts: [] })
+  }
+})
