@@ -1,8 +1,11 @@
 import { benchAlerts } from './alerts.ts'
+import { benchPushes, benchTelegram } from './deliveries.ts'
 import { benchHttp } from './http.ts'
 import { benchDatabase } from './ingest.ts'
+import { benchLag } from './lag.ts'
 import type { Row } from './measure.ts'
 import { benchNames } from './names.ts'
+import { soak } from './soak.ts'
 
 const LINE = (row: Row) =>
   [
@@ -13,7 +16,35 @@ const LINE = (row: Row) =>
     `  ${row.goal}`,
   ].join('')
 
-/** `npm run bench`: ratios of CPU time an operation against references in the same run; see docs/operations.md. */
-console.log(LINE({ metric: 'metric', ours: 'ours', reference: 'reference', ratio: null, goal: 'goal' }))
-const parts = [benchNames, benchDatabase, benchAlerts, () => benchHttp(5_000), () => benchHttp(50_000)]
-for (const part of parts) for (const row of await part()) console.log(LINE(row))
+const print = async (part: () => Promise<Row[]>): Promise<boolean> => {
+  for (const row of await part()) console.log(LINE(row))
+  return true
+}
+
+/** Ratios of CPU time an operation against references in the same run; see docs/operations.md. */
+async function ratios(): Promise<boolean> {
+  console.log(LINE({ metric: 'metric', ours: 'ours', reference: 'reference', ratio: null, goal: 'goal' }))
+  const parts = [benchNames, benchDatabase, benchAlerts, () => benchHttp(5_000), () => benchHttp(50_000)]
+  for (const part of parts) await print(part)
+  return true
+}
+
+const numberAfter = (flag: string, otherwise: number): number => {
+  const at = process.argv.indexOf(flag)
+  return at < 0 ? otherwise : Number(process.argv[at + 1])
+}
+
+const COMMANDS: Record<string, () => Promise<boolean>> = {
+  ratios,
+  alerts: () => print(benchAlerts),
+  lag: benchLag,
+  pushes: () => benchPushes(numberAfter('--count', 100_000)),
+  telegram: () => benchTelegram(numberAfter('--count', 900)),
+  soak: () => soak(numberAfter('--minutes', 60)),
+}
+
+/** `npm run bench` for the ratios, `npm run bench -- soak` and others by name. Ends with 1 when a goal that must hold does not. */
+const name = process.argv[2] ?? 'ratios'
+const command = COMMANDS[name]
+if (!command) throw new Error(`There is no bench "${name}": ${Object.keys(COMMANDS).join(', ')}`)
+process.exit((await command()) ? 0 : 1)

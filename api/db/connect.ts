@@ -37,7 +37,8 @@ export type Database = Connections & {
 
 const defaultStatementMs = 1_500
 const foreground = { max: 10, maxWaiting: 200, connectMs: 1_000 }
-const background = { max: 5, maxWaiting: 100, connectMs: 5_000, statementMs: 0 }
+// No statement of ours takes ten minutes; a connection whose other end is gone never answers.
+const background = { max: 5, maxWaiting: 100, connectMs: 5_000, statementMs: 0, hungMs: 10 * 60_000 }
 // The embedded engine answers one at a time, so waiting there is ordinary.
 const sessionLimits: SessionLimits = { waitMs: 10_000, idleInTransactionMs: 60_000 }
 const embedded = { max: 8, maxWaiting: 500, connectMs: sessionLimits.waitMs, statementMs: 0 }

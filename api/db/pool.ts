@@ -12,6 +12,8 @@ export type PoolLimits = {
   connectMs: number
   /** How long a statement may take; 0 for as long as it needs. */
   statementMs: number
+  /** Where statements may take their time: after how long without an answer the connection counts as dead. */
+  hungMs?: number
 }
 
 // Past the server's own time-out the answer is lost, not late.
@@ -97,7 +99,8 @@ export const createPool = (
   // Without a listener a lost connection would end the process; whoever holds it learns from the statement.
   pool.on('connect', client => {
     client.on('error', report)
-    if (limits.statementMs > 0) watch(client, limits.statementMs + answerMarginMs, dropIdle)
+    const patienceMs = limits.statementMs > 0 ? limits.statementMs + answerMarginMs : limits.hungMs
+    if (patienceMs) watch(client, patienceMs, dropIdle)
   })
   pool.on('error', () => undefined)
   boundWaiting(pool, limits.maxWaiting)

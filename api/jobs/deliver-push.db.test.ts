@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Knex } from 'knex'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadPushKeys, type PushKeys } from '#api/services/push-keys.ts'
+import { REFUSALS } from '#api/services/push-subscriptions.ts'
 import { addAlert, addBrowser, addPerson, offerIds, readFeed } from '#api/test/alert-fixtures.ts'
 import { addCompounds, addVendor, listing } from '#api/test/catalog-fixtures.ts'
 import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
@@ -65,7 +66,7 @@ const addSubscriber = async (offers: readonly string[], changes: object = {}) =>
   return { user, endpoint: browser.endpoint, offer: ids[offers[0] ?? '']! }
 }
 
-const delivery = (hours: number, timeoutMs = 1_000) =>
+const delivery = (hours: number, timeoutMs = 10_000) =>
   createPushDelivery({
     db,
     clock: clockAt(hours),
@@ -223,6 +224,36 @@ describe('what a push service answers', () => {
     await deliver(1)
     expect(takenBy([person!, other!])).toEqual([0, 1])
     expect(await rowOf(person!.user)).toMatchObject({ status: 'failed', error: 'HTTP 307' })
+  })
+
+  test('400 again and again, while others are served: the subscription is deleted, after five messages', async () => {
+    await read(0, '100')
+    const [refused, served] = [await addSubscriber(['o0']), await addSubscriber(['o0'])]
+    push.misbehave({ status: 400 }, 1_000, refused.endpoint)
+    const left = async () => (await db('push_subscriptions').where({ user_id: refused.user })).length
+    for (let round = 1; round <= REFUSALS; round += 1) {
+      expect(await left()).toBe(1)
+      await read(round, String(100 - round * 10))
+      await deliver(round)
+    }
+    expect(await left()).toBe(0)
+    expect(takenBy([refused, served])).toEqual([0, REFUSALS])
+    const errors = await db('deliveries').where({ user_id: refused.user }).pluck('error')
+    expect(errors).toEqual(Array.from({ length: REFUSALS }, () => expect.stringMatching(/^HTTP 400/)))
+  })
+
+  test('400 to everybody is our fault: nobody loses a subscription by it', async () => {
+    await read(0, '100')
+    const people = [await addSubscriber(['o0']), await addSubscriber(['o0'])]
+    push.misbehave({ status: 400 }, 1_000)
+    for (let round = 1; round <= REFUSALS + 1; round += 1) {
+      await read(round, String(100 - round * 10))
+      await deliver(round)
+    }
+    push.state.faults.length = 0
+    await read(8, '30')
+    await deliver(8)
+    expect(takenBy(people)).toEqual([1, 1])
   })
 
   test('what cannot be delivered for a day is given up and says why', async () => {

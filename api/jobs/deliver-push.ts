@@ -13,10 +13,11 @@ import {
 } from '#api/services/deliveries.ts'
 import { pausedUntil, pauseLease } from '#api/services/leases.ts'
 import type { Message } from '#api/services/messages.ts'
+import { isRefusedForGood } from '#api/services/push-subscriptions.ts'
 import { PushSubscription } from '#api/models/PushSubscription.ts'
 import type { Clock } from './clock.ts'
 import type { PushOutcome, SendPush } from './send-push.ts'
-import { nothingDelivered, persist, settleClaimed, type Delivered } from './settle.ts'
+import { nothingDelivered, persist, settleClaimed, writeTogether, type Delivered } from './settle.ts'
 
 export type PushDeps = {
   db: Knex
@@ -36,7 +37,14 @@ const LONGEST_RETRY_MS = 3_600_000
 /** How long nothing is sent after a push service refused our keys; then one message tries again. */
 const KEYS_MS = 15 * 60_000
 
-type Run = { lease: string; takenAt: number; stopped: boolean; total: Delivered; signal: AbortSignal }
+type Run = {
+  lease: string
+  takenAt: number
+  stopped: boolean
+  total: Delivered
+  signal: AbortSignal
+  mark: (message: Message) => Promise<void>
+}
 type Office = PushDeps & { leaseMs: number; waits: Map<string, number> }
 
 const putBack = (
@@ -85,7 +93,16 @@ const recover: Record<Exclude<PushOutcome['kind'], 'sent'>, Recover> = {
     else await putBack(office, run, message, { ms: KEYS_MS + 60_000, error: reason, counts: true })
   },
   'too-large': (office, run, message, { reason }) => giveUp(office, run, message, reason),
-  refused: (office, run, message, { reason }) => giveUp(office, run, message, reason),
+  refused: async (office, run, message, { reason }) => {
+    await giveUp(office, run, message, reason)
+    if (await isRefusedForGood(office.db, message.target)) {
+      await forgetSubscription(
+        office.db,
+        message.target,
+        `The browser is refused again and again (${reason})`,
+      )
+    }
+  },
   failed: (office, run, message, { reason }) =>
     putBack(office, run, message, {
       ms: backOffMs(message.attempts, spreadOf(message)),
@@ -106,13 +123,19 @@ const sendAndShrink = async (office: Office, message: Message, subscription: Pus
   return office.send(subscription, pushMessage(message.lines, { ...options, least: true }))
 }
 
+const markAll = ({ db, clock }: Office, lease: string, messages: readonly Message[]): Promise<void> => {
+  const ids = messages.flatMap(({ deliveryIds }) => deliveryIds)
+  const said = messages.flatMap(one => one.said)
+  return persist(clock, () => markSent(db, { lease, ids, messageId: null, said, now: clock.now() }))
+}
+
 async function sendOne(
   office: Office,
   run: Run,
   message: Message,
   subscription: PushSubscription,
 ): Promise<void> {
-  const { clock, db, waits } = office
+  const { clock, waits } = office
   const { origin } = new URL(subscription.endpoint)
   const waitMs = (waits.get(origin) ?? 0) - clock.elapsed()
   if (waitMs > 0) return putBack(office, run, message, { ms: waitMs })
@@ -121,8 +144,7 @@ async function sendOne(
     if (outcome.kind === 'wait') waits.set(origin, clock.elapsed() + outcome.waitMs)
     return recover[outcome.kind](office, run, message, outcome)
   }
-  const sent = { lease: run.lease, ids: message.deliveryIds, messageId: null, said: message.said }
-  await persist(clock, () => markSent(db, { ...sent, now: clock.now() }))
+  await run.mark(message)
   run.total.sent += message.deliveryIds.length
 }
 
@@ -155,7 +177,7 @@ async function nextBatch(office: Office, run: Run): Promise<boolean> {
   run.lease = randomUUID()
   run.takenAt = clock.elapsed()
   const claimed = await claimDeliveries(db, 'push', { lease: run.lease, now, leaseMs, limit: BATCH })
-  await sendAll(office, run, await settleClaimed(db, run.lease, claimed, { now, total: run.total }))
+  await sendAll(office, run, await settleClaimed(db, run.lease, claimed, { clock, now, total: run.total }))
   return claimed.length > 0
 }
 
@@ -163,7 +185,8 @@ async function nextBatch(office: Office, run: Run): Promise<boolean> {
 export function createPushDelivery(deps: PushDeps): (signal: AbortSignal) => Promise<Delivered> {
   const office: Office = { ...deps, leaseMs: deps.leaseMs ?? LEASE_MS, waits: new Map() }
   return async signal => {
-    const run: Run = { lease: '', takenAt: 0, stopped: false, total: nothingDelivered(), signal }
+    const mark = writeTogether<Message>(messages => markAll(office, run.lease, messages))
+    const run: Run = { lease: '', takenAt: 0, stopped: false, total: nothingDelivered(), signal, mark }
     while (await nextBatch(office, run));
     const paused = await pausedUntil(office.db, PUSH_LEASE, office.clock.now())
     run.total.nextAt = paused ?? (await nextDue(office.db, 'push'))

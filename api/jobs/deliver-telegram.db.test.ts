@@ -252,7 +252,8 @@ test('never over 30 a second, nor one a second into a chat', async () => {
   await deliver(1)
   const seconds = (performance.now() - began) / 1_000
   expect(simulator.control.breaches()).toEqual([])
-  expect(seconds).toBeGreaterThan((size - 3) / 30)
+  // A quarter of a second may be caught up.
+  expect(seconds).toBeGreaterThan((size - 3) / 30 - 0.25)
   // A busy machine may be slower than the limit; pace.test.ts holds the pace itself to it.
   if (process.env['TELEGRAM_DRAIN']) {
     process.stdout.write(

@@ -108,7 +108,7 @@ async function nextBatch(office: Office, run: Run): Promise<boolean> {
   run.lease = randomUUID()
   const claim = { lease: run.lease, now, leaseMs, limit: BATCH }
   const claimed = await claimDeliveries(db, 'telegram', claim)
-  await sendAll(office, run, await settleClaimed(db, run.lease, claimed, { now, total: run.total }))
+  await sendAll(office, run, await settleClaimed(db, run.lease, claimed, { clock, now, total: run.total }))
   return claimed.length > 0
 }
 

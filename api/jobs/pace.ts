@@ -6,13 +6,14 @@ export type Pace = {
 }
 
 const SECOND_MS = 1_000
-const LATE_MS = 50
+/** So much lost time is caught up: a late timer, and the claim of the next batch. The places still keep the limit. */
+const LATE_MS = 250
 /** How often to look again while every place is under way. */
 const LOOK_MS = 50
 
 /**
  * At most `perSecond` in any second, counted where they arrive: the request may take its time on the way, so a place is
- * free again only a second after its answer. Evenly spread; only what a late timer missed is caught up.
+ * free again only a second after its answer. Evenly spread; a moment that was missed is caught up.
  */
 export const createPace = (clock: Clock, perSecond: number): Pace => {
   let places: { freeAt: number | null }[] = []

@@ -1,14 +1,20 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import webpush from 'web-push'
 import { ingestRead } from '#api/feeds/ingest.ts'
+import { connect, connectDatabase } from '#api/db/connect.ts'
+import { migrateUp } from '#api/db/migrations.ts'
+import { startCluster } from '#api/test/cluster.ts'
+import { migrations } from '#migrations/index.ts'
 import { tellChanges } from '#api/services/match-changes.ts'
 import { createTelegramSender } from '#api/telegram/send-message.ts'
-import { addAlert, addBrowser, addPerson, offerIds } from '#api/test/alert-fixtures.ts'
+import { addAlert, addBrowser, addPerson, offerIds, readFeed } from '#api/test/alert-fixtures.ts'
 import { addCompounds, addVendor, listing, plainNormalizer } from '#api/test/catalog-fixtures.ts'
 import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
+import { startProxy } from '#api/test/proxy.ts'
 import { startPushService, type PushService } from '#api/test/push-service.ts'
 import type { WorkerProcess } from '#api/test/worker-process.ts'
 import { startSimulator, type Simulator } from '#bot/simulator/simulator.ts'
@@ -225,4 +231,97 @@ if (postgres) {
     expect(simulator.control.breaches()).toEqual([])
     if (process.env['KILL_TEST']) process.stdout.write(`${JSON.stringify(figures)}\n`)
   }, 600_000)
+
+  test.each(['fast', 'immediate'] as const)(
+    'a database restarted (%s) under a worker: it goes on by itself',
+    async mode => {
+      const cluster = await startCluster()
+      const own = await connectDatabase({ databaseUrl: cluster.url('postgres'), dataDir: '' })
+      const handle = own.background.knex
+      try {
+        await migrateUp(handle, migrations)
+        await addCompounds(handle, ['BPC-157'])
+        const feed = (await addVendor(handle)).feedId
+        const deps = { db: handle, normalizer: plainNormalizer, onChanges: tellChanges }
+        const take = (price: string) => {
+          const complete = {
+            listings: [listing('a', { price })],
+            refused: {},
+            etag: null,
+            lastModified: null,
+          }
+          return ingestRead(deps, feed, complete, new Date())
+        }
+        await take('100')
+        const browser = push.subscribe(keys.publicKey)
+        const user = await addPerson(handle)
+        await addBrowser(handle, user, browser)
+        await addAlert(handle, user, (await offerIds(handle, feed))['a']!)
+        const worker = await work({ db: handle, pool: own.background.pool })
+        await cluster.restart(mode)
+        for (let tries = 0; ; tries += 1) {
+          const taken = await take('80').catch(() => null)
+          if (taken) break
+          if (tries > 40) throw new Error('the database did not come back')
+          await delay(250)
+        }
+        const began = performance.now()
+        while (push.taken(browser.endpoint).length === 0) {
+          if (performance.now() - began > 40_000) throw new Error('the worker did not go on')
+          await delay(50)
+        }
+        const stopping = performance.now()
+        await worker.stop()
+        expect(performance.now() - stopping).toBeLessThan(10_000)
+        expect(await handle('deliveries').whereNot({ status: 'sent' })).toEqual([])
+        expect(push.taken(browser.endpoint)).toHaveLength(1)
+      } finally {
+        await own.close()
+        await cluster.stop()
+      }
+    },
+    120_000,
+  )
+
+  test('a database that hangs under a worker: it goes on when the connections are given up, and stops while it hangs', async () => {
+    const cluster = await startCluster()
+    const direct = await connectDatabase({ databaseUrl: cluster.url('postgres'), dataDir: '' })
+    const proxy = await startProxy(join(cluster.folder, '.s.PGSQL.5432'))
+    const url = `postgresql://postgres@127.0.0.1:${proxy.port}/postgres`
+    const limits = { max: 5, maxWaiting: 100, connectMs: 1_000, statementMs: 0, hungMs: 2_000 }
+    const through = connect({ connectionString: url }, limits)
+    const handle = direct.background.knex
+    try {
+      await migrateUp(handle, migrations)
+      await addCompounds(handle, ['BPC-157'])
+      const feed = (await addVendor(handle)).feedId
+      const take = (price: string) => readFeed(handle, feed, [listing('a', { price })], new Date())
+      await take('100')
+      const browser = push.subscribe(keys.publicKey)
+      const user = await addPerson(handle)
+      await addBrowser(handle, user, browser)
+      await addAlert(handle, user, (await offerIds(handle, feed))['a']!)
+      const worker = await work({ db: through.knex, pool: through.pool })
+      proxy.hang()
+      await take('80')
+      await delay(3_000)
+      proxy.heal()
+      const began = performance.now()
+      while (push.taken(browser.endpoint).length === 0) {
+        if (performance.now() - began > 40_000) throw new Error('the worker did not go on')
+        await delay(50)
+      }
+      proxy.hang()
+      const stopping = performance.now()
+      await worker.stop()
+      expect(performance.now() - stopping).toBeLessThan(8_000)
+      expect(push.taken(browser.endpoint)).toHaveLength(1)
+    } finally {
+      await through.knex.destroy()
+      await Promise.race([through.pool.end(), delay(1_000)])
+      await proxy.close()
+      await direct.close()
+      await cluster.stop()
+    }
+  }, 120_000)
 }

@@ -4,7 +4,7 @@ import { takeTick } from '#api/services/leases.ts'
 import { DELIVER_PUSH, DELIVER_TELEGRAM } from '#api/services/wake.ts'
 import type { TelegramSender } from '#api/telegram/send-message.ts'
 import { checkAlerts } from './check-alerts.ts'
-import { systemClock, type Clock } from './clock.ts'
+import { systemClock, within, type Clock } from './clock.ts'
 import { createPushDelivery } from './deliver-push.ts'
 import { createTelegramDelivery } from './deliver-telegram.ts'
 import { openJobQueue, type AddJob } from './job-queue.ts'
@@ -41,6 +41,7 @@ const SWEEP_EVERY_MS = 10 * 60_000
 const DAY_MS = 24 * 3_600_000
 const CONCURRENCY = 4
 const POLL_MS = 1_000
+const LAST_ROUNDS_MS = 5_000
 
 type Deliver = (signal: AbortSignal) => Promise<Delivered>
 
@@ -120,8 +121,8 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   let stopped: Promise<void> | null = null
   const stop = async () => {
     stopping.abort()
-    await Promise.all(going)
-    await queue.stop()
+    // A round that waits for a database which does not answer is left behind.
+    await Promise.all([queue.stop(), within(LAST_ROUNDS_MS, Promise.all(going))])
   }
   return { stop: () => (stopped ??= stop()) }
 }

@@ -39,7 +39,8 @@ const LAG = `
   from took group by channel order by channel`
 
 /** The kind of a reason: the code of an answer, or its words without what is particular to one. */
-const REASON = `left(coalesce(substring(error from 'HTTP [0-9]{3}'), split_part(split_part(error, ' (', 1), ': {', 1), 'unknown'), 80)`
+const REASON = `left(coalesce(substring(error from 'HTTP [0-9]{3}'),
+  split_part(split_part(regexp_replace(error, '''[^'']*''', '…', 'g'), ' (', 1), ': {', 1), 'unknown'), 80)`
 
 const FAILURES = `
   with ${RECENT} select channel, ${REASON} as reason, count(*)::int as count from recent

@@ -76,12 +76,25 @@ const LOAD = `
   left join alerts a on a.user_id = n.user_id and a.offer_id = n.offer_id
   where d.lease = :lease and d.status = 'sending' order by d.id`
 
-/** Claims up to `limit` due deliveries of a channel and everything else that is due for the same people. */
-export async function claimDeliveries(db: Knex, channel: Channel, claim: Claim): Promise<Claimed[]> {
-  const { rowCount } = await db.raw(TAKE, { ...claim, channel })
-  if (!rowCount) return []
-  const { rows } = await db.raw(LOAD, { lease: claim.lease, now: claim.now })
-  return rows
+/**
+ * Claims up to `limit` due deliveries of a channel and everything else that is due for the same people. One transaction: a
+ * connection lost in between leaves nothing claimed by nobody.
+ */
+export const claimDeliveries = (db: Knex, channel: Channel, claim: Claim): Promise<Claimed[]> =>
+  db.transaction(async trx => {
+    const { rowCount } = await trx.raw(TAKE, { ...claim, channel })
+    if (!rowCount) return []
+    const { rows } = await trx.raw(LOAD, { lease: claim.lease, now: claim.now })
+    return rows
+  })
+
+/** Puts back all that a lease holds, as if it had not been claimed. */
+export async function releaseLease(db: Knex, lease: string): Promise<void> {
+  await db.raw(
+    `update deliveries set status = 'waiting', lease = null, leased_until = null, attempts = attempts - 1
+     where lease = ? and status = 'sending'`,
+    [lease],
+  )
 }
 
 /** What a person was told about an offer: the price that a later change is compared with. */

@@ -261,6 +261,20 @@ describe('watched products', () => {
     expect(await told(deaf)).toEqual([])
   })
 
+  test('what an offer cost while it was out is nobody’s price: its return is compared with the sale before', async () => {
+    const user = await addPerson(db, { preferences: ['price_drop'] })
+    await first('90')
+    await watch(user)
+    await read(1, offer('90', { stock: 'out' }))
+    await read(2, offer('99.80', { stock: 'out' }))
+    await read(3, offer('90'))
+    expect(await told(user)).toEqual([])
+    await read(4, offer('90', { stock: 'out' }))
+    await read(5, offer('80', { stock: 'out' }))
+    await read(6, offer('80'))
+    expect(await told(user)).toEqual(['price_drop 90 → 80'])
+  })
+
   test('a new verified promotion of a vendor of a watched product, once', async () => {
     const user = await addPerson(db, { preferences: ['promotion'] })
     await first('50')

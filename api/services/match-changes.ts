@@ -6,7 +6,7 @@ import { wakeSenders } from './wake.ts'
 /** One row an offer: what changed about it, what it was before. `SCOPE` says which changes. */
 const moves = (scope: string) => `
   fresh as materialized (
-    select c.offer_id, max(c.observed_at) as observed_at,
+    select c.offer_id, max(c.observed_at) as observed_at, min(c.observed_at) as since,
       max(c.id) filter (where c.kind = 'price') as price_id,
       max(c.id) filter (where c.kind = 'out_of_stock') as out_id,
       max(c.id) filter (where c.kind = 'back_in_stock') as back_id,
@@ -22,7 +22,7 @@ const moves = (scope: string) => `
  */
 const BLIPS = `
   blips as materialized (
-    select o.id as offer_id, o.restocked_at as observed_at, null::bigint as price_id, null::bigint as out_id,
+    select o.id as offer_id, o.restocked_at as observed_at, o.restocked_at as since, null::bigint as price_id, null::bigint as out_id,
       null::bigint as back_id, null::bigint as new_id, seen.price as old_price, seen.unit_price as old_unit_price
     from offers o cross join lateral (
       select b.price, b.unit_price, b.currency from observations b
@@ -33,14 +33,24 @@ const BLIPS = `
       and not exists (select from fresh f where f.offer_id = o.id and f.back_id is not null)
   )`
 
+/** What returns is compared with what it was sold at before: prices that it bore while it was out were nobody's to pay. */
+const SOLD = `
+  select b.price, b.unit_price from observations b
+  where m.back_id is not null and b.offer_id = m.offer_id and b.observed_at < m.since and b.stock <> 'out'
+    and b.currency = o.currency
+  order by b.observed_at desc limit 1`
+
 const MOVED = `
   moved as materialized (
-    select m.*, o.vendor_id, o.product_id, o.price, o.unit_price, o.currency, o.stock <> 'out' as in_stock,
-      m.back_id is not null as was_out, false as confirmed
+    select m.offer_id, m.observed_at, m.price_id, m.out_id, m.back_id, m.new_id, m.blip,
+      o.vendor_id, o.product_id, o.price, o.unit_price, o.currency, o.stock <> 'out' as in_stock,
+      m.back_id is not null as was_out, false as confirmed,
+      coalesce(sold.price, m.old_price) as old_price,
+      case when sold.price is null then m.old_unit_price else sold.unit_price end as old_unit_price
     from (
       select *, false as blip from fresh where offer_id not in (select offer_id from blips)
       union all select *, true from blips
-    ) m join offers o on o.id = m.offer_id
+    ) m join offers o on o.id = m.offer_id left join lateral (${SOLD}) sold on true
   ), events as materialized (
     select m.*, k.kind, k.watched_as, k.change_id from moved m cross join lateral (values
       ('price_change', 'price_drop', coalesce(m.price_id, m.back_id)), ('out_of_stock', 'out_of_stock', m.out_id),

@@ -64,3 +64,24 @@ export const listSubscriptions = async (db: Knex, userId: string): Promise<PushS
   PushSubscription.query(db)
     .where({ user_id: userId })
     .orderBy([{ column: 'created_at', order: 'desc' }, 'id'])
+
+/** So many messages in a row that its push service will not have, and a browser is gone, whatever the service calls it. */
+export const REFUSALS = 5
+
+// Where the service refuses everybody, the fault is ours, and nobody may lose a subscription by it.
+const REFUSED = `
+  with refused as materialized (
+    select s.id, s.endpoint, count(*) as times, min(d.created_at) as since from push_subscriptions s
+    join deliveries d on d.user_id = s.user_id and d.channel = 'push' and d.target = s.id::text and d.status = 'failed'
+      and d.error like 'HTTP %' and d.created_at > coalesce(s.last_success_at, s.created_at)
+    where s.id = :id group by s.id
+  )
+  select times::int from refused r where times >= ${REFUSALS} and exists (
+    select from push_subscriptions o where o.id <> r.id and o.last_success_at > r.since
+      and split_part(o.endpoint, '/', 3) = split_part(r.endpoint, '/', 3))`
+
+/** Whether a push service has refused this browser again and again while it took messages for others. */
+export async function isRefusedForGood(db: Knex, subscriptionId: string): Promise<boolean> {
+  const { rows } = await db.raw(REFUSED, { id: subscriptionId })
+  return rows.length > 0
+}

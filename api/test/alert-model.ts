@@ -21,6 +21,8 @@ export type Model = {
   alert: Alert
   hours: QuietHours
   reachable: boolean
+  /** The vendor is hidden: nothing is decided, and what waits is not asked for any more. */
+  hidden: boolean
   offer: Publication
   told: Partial<Record<AlertType, Told>>
   /** What the rearm time held back, and when it is looked at again. */
@@ -31,12 +33,13 @@ export type Model = {
 }
 
 const REARM_MS = REARM_HOURS * HOUR_MS
-const DAY_MS = 24 * HOUR_MS
+export const DAY_MS = 24 * HOUR_MS
 
-const better = (told: Told | undefined, price: number) =>
+export const better = (told: Told | undefined, price: number) =>
   told?.price !== undefined && told.price !== null && price <= nextStepDown(told.price, 'USD')
 
-const rearming = (told: Told | undefined, now: number) => told !== undefined && now - told.at < REARM_MS
+export const rearming = (told: Told | undefined, now: number) =>
+  told !== undefined && now - told.at < REARM_MS
 
 const queueUp = (model: Model, notice: Notice, now: number): void => {
   const before = model.told[notice.type]
@@ -70,7 +73,16 @@ const holdBack = (model: Model, change: Change, type: AlertType, now: number): v
 
 export const createModel = (first: number, person: Pick<Model, 'alert' | 'hours'>, now: number): Model => {
   const offer = firstPublication(first)
-  const model: Model = { ...person, reachable: true, offer, told: {}, rechecks: {}, queue: [], received: [] }
+  const model: Model = {
+    ...person,
+    reachable: true,
+    hidden: false,
+    offer,
+    told: {},
+    rechecks: {},
+    queue: [],
+    received: [],
+  }
   const met = decideOnCreation(person.alert, snapshotOf(first, true, 1))
   if (met) queueUp(model, met, now)
   return model
@@ -80,7 +92,7 @@ export const createModel = (first: number, person: Pick<Model, 'alert' | 'hours'
 export const readFeed = (model: Model, seen: Seen, now: number): void => {
   const { after, change } = publish(model.offer, seen)
   model.offer = after
-  if (!change) return
+  if (!change || model.hidden) return
   const decisions = decide(model.alert, model.told, change, new Date(now))
   for (const { type, notice } of decisions) {
     if (notice) queueUp(model, notice, now)
@@ -114,7 +126,7 @@ const standing = (model: Model, type: AlertType): Notice => ({
 const recheck = (model: Model, type: AlertType, now: number): void => {
   const { out, confirmed } = model.offer
   const told = model.told[type]
-  if (stands(model, type, now)) return queueUp(model, standing(model, type), now)
+  if (!model.hidden && stands(model, type, now)) return queueUp(model, standing(model, type), now)
   if (out && !confirmed) return
   if (!told || !rearming(told, now)) delete model.rechecks[type]
   else if (type !== 'back_in_stock' || out || confirmed) model.rechecks[type] = told.at + REARM_MS
@@ -170,7 +182,7 @@ const speak = (model: Model, due: readonly Queued[]): Notice[] => {
   const { offer, alert } = model
   const current = snapshotOf(offer.price, !offer.out, offer.confirmed ? 2 : 1)
   const notices = due.map(({ notice }) => notice)
-  const spoken = coalesce(notices, alert, current)
+  const spoken = model.hidden ? [] : coalesce(notices, alert, current)
   const dropped = due.filter(({ notice }) => !spoken.some(({ type }) => type === notice.type))
   model.queue = model.queue.filter(one => !dropped.includes(one))
   forget(model, dropped)

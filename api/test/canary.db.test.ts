@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Call } from '#api/contract/call.ts'
+import { createMetrics } from '#api/metrics.ts'
 import { addBelongings, type Belongings } from './belongings.ts'
 import type { RawRequest, Reply } from './client.ts'
 import { exampleFor, mounted, nameOf, rawExample } from './requests.ts'
@@ -9,8 +10,17 @@ import { startTestServer, type Person, type TestServer } from './server.ts'
 let server: TestServer
 let owner: Person
 let own: Belongings
+let metrics: (now: Date) => Promise<string>
 beforeAll(async () => {
-  server = await startTestServer({ makeInvoice: async () => 'https://t.me/$invoice' })
+  server = await startTestServer({
+    makeInvoice: async () => 'https://t.me/$invoice',
+    operators: {
+      metrics: { contentType: 'text/plain', text: now => metrics(now) },
+      metricsToken: null,
+      checkAlertsEveryMs: 300_000,
+    },
+  })
+  metrics = createMetrics(server.db).text
   owner = await server.person('Owner')
   own = await addBelongings(server, owner.user.id)
 })
@@ -129,6 +139,31 @@ test('a fault of ours is logged without what was sent, and answered without its 
   expect(lines).toContain('request failed')
   expect(lines).toContain('unlucky')
   expect(leaks(lines)).toEqual([])
+})
+
+test('metrics count what failed and why, and hold nothing of anybody', async () => {
+  const { db } = server
+  const reasons = [
+    `HTTP 400: {"endpoint":"https://fcm.googleapis.com/fcm/send/${canary()}"}`,
+    `The browser has unsubscribed (HTTP 410: ${canary()})`,
+    `Bad Request: inline keyboard button URL 'https://aliquot.example/${canary()}' is invalid`,
+  ]
+  for (const error of reasons) {
+    const [{ id }] = await db('notifications')
+      .insert({ user_id: owner.user.id, kind: 'test', facts: '{}', created_at: server.clock.now() })
+      .returning('id')
+    const row = { notification_id: id, user_id: owner.user.id, channel: 'push', target: canary('7') }
+    const times = { created_at: server.clock.now(), expires_at: server.clock.now() }
+    await db('deliveries').insert({ ...row, ...times, status: 'failed', error })
+  }
+  const { status, text } = await server.raw({ path: '/metrics' })
+  expect(status).toBe(200)
+  expect(text).toMatch(/^aliquot_deliveries_failed\{channel="push",reason="HTTP 400"\} 1$/m)
+  expect(text).toContain('reason="Bad Request: inline keyboard button URL … is invalid"')
+  for (const personal of [owner.user.id, owner.email]) expect(text).not.toContain(personal)
+  expect(leaks(text)).toEqual([])
+  const { text: health } = await server.raw({ path: '/healthz/alerts' })
+  expect(leaks(health)).toEqual([])
 })
 
 test('an address of a script is stored for no offer', async () => {

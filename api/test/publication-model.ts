@@ -79,7 +79,8 @@ export const publish = (
   const known = snapshotOf(visible.price, visible.inStock, 2)
   if (after.out && !after.confirmed) return { after, change: null, blip: false }
   const now = snapshotOf(after.price, !after.out, after.confirmed ? 2 : 1)
-  const next = { ...after, visible: { price: after.price, inStock: !after.out } }
+  // While it is out, what it was sold at stays what people know.
+  const next = { ...after, visible: { price: after.out ? visible.price : after.price, inStock: !after.out } }
   const moved = known.inStock !== now.inStock || (now.inStock && known.price !== now.price)
   const blip = before.out && !after.out && known.inStock
   return { after: next, change: moved || blip ? { before: known, after: now } : null, blip }

@@ -1,0 +1,208 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Knex } from 'knex'
+import webpush from 'web-push'
+import { readConfig } from '#api/config.ts'
+import { openPrepared } from '#api/prepare.ts'
+import { startCluster } from '#api/test/cluster.ts'
+import { startPushService } from '#api/test/push-service.ts'
+import { freePort } from '#api/test/run.ts'
+import { startSimulator } from '#bot/simulator/simulator.ts'
+import { startLoad, type Load } from './soak-load.ts'
+import { findOffers, openMarket, type Market } from './soak-market.ts'
+import { addListeners, tally, type Listener, type Tally } from './soak-people.ts'
+import { startProduct, type Running } from './soak-processes.ts'
+import type { Vitals } from './soak-probe.ts'
+import { verdict } from './soak-verdict.ts'
+
+const PEOPLE_EACH = 4
+const MINUTE_MS = 60_000
+/** Shops move half a minute before the workers read them, and everything is looked at shortly before that. */
+const MOVE_AT_MS = 30_000
+const LOOK_AT_MS = 20_000
+const LAST_READ_MS = 150_000
+
+export type Sample = {
+  minute: number
+  vitals: Record<string, Vitals>
+  connections: number
+  backlog: number
+  databaseMb: number
+}
+
+type Ground = {
+  db: Knex
+  simulator: Awaited<ReturnType<typeof startSimulator>>
+  push: Awaited<ReturnType<typeof startPushService>>
+  publicKey: string
+  close: () => Promise<void>
+  env: Record<string, string>
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const sleepUntil = (ofMinute: number) => {
+  const late = (Date.now() - ofMinute) % MINUTE_MS
+  return delay(MINUTE_MS - late)
+}
+
+/** The settings that every process shares. Prices are read once a minute; alerts are checked as often as they are for people. */
+const settings = (databaseUrl: string, dataDir: string, keys: webpush.VapidKeys) => ({
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: dataDir,
+  DEMO: '0',
+  HOST: '127.0.0.1',
+  VAPID_PUBLIC_KEY: keys.publicKey,
+  VAPID_PRIVATE_KEY: keys.privateKey,
+  VAPID_SUBJECT: 'mailto:operator@aliquot.example',
+  FEED_ALLOW_PRIVATE: '1',
+  INGEST_EVERY: '1m',
+})
+
+async function openGround(): Promise<Ground> {
+  const cluster = await startCluster()
+  const databaseUrl = cluster.url('postgres')
+  const dataDir = mkdtempSync(join(tmpdir(), 'aliquot-soak-'))
+  const config = readConfig({ DATABASE_URL: databaseUrl, DEMO: '0' })
+  const database = await openPrepared(config, { now: new Date() })
+  const db = database.background.knex
+  await db.raw('alter system set autovacuum = on')
+  await db.raw('select pg_reload_conf()')
+  // Telegram would take https only; this is where the Mini App would run on this machine.
+  const simulator = await startSimulator({ trustedOrigins: ['http://localhost:3000'] })
+  const push = await startPushService()
+  const keys = webpush.generateVAPIDKeys()
+  const telegram = { BOT_TOKEN: simulator.control.token, TELEGRAM_API_ROOT: simulator.apiRoot }
+  const env = { ...settings(databaseUrl, dataDir, keys), ...telegram, PUSH_EXTRA_HOSTS: push.host }
+  const close = async () => {
+    await simulator.stop()
+    await push.close()
+    await database.close()
+    await cluster.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { db, simulator, push, publicKey: keys.publicKey, env, close }
+}
+
+const answers = async (port: number) => {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/readyz`)).ok
+  } catch {
+    return false
+  }
+}
+
+const until = async (check: () => Promise<boolean>, ms: number, what: string) => {
+  const end = Date.now() + ms
+  while (!(await check())) {
+    if (Date.now() > end) throw new Error(`${what}: not within ${ms / 1_000} s`)
+    await delay(500)
+  }
+}
+
+/** Two web processes, two workers, one bot, on one PostgreSQL. */
+async function startProcesses(ground: Ground, ports: readonly number[]): Promise<Running[]> {
+  const processes: Running[] = []
+  for (const [at, port] of ports.entries()) {
+    processes.push(await startProduct(`web-${at + 1}`, { ...ground.env, SERVICES: 'web', PORT: `${port}` }))
+    await until(() => answers(port), 120_000, `web-${at + 1} is ready`)
+  }
+  for (const at of [1, 2]) {
+    processes.push(await startProduct(`worker-${at}`, { ...ground.env, SERVICES: 'worker' }))
+  }
+  return [...processes, await startProduct('bot', { ...ground.env, SERVICES: 'bot' })]
+}
+
+const megabytes = (bytes: number) => (bytes / 1_048_576).toFixed(0)
+
+async function look(ground: Ground, processes: readonly Running[], minute: number): Promise<Sample> {
+  const { rows } = await ground.db.raw(`select
+    (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
+    (select count(*)::int from deliveries where status in ('waiting', 'sending')) as backlog,
+    (pg_database_size(current_database()) / 1048576)::int as mb`)
+  const vitals: Sample['vitals'] = {}
+  for (const { name, vitals: ask } of processes) vitals[name] = await ask()
+  return {
+    minute,
+    vitals,
+    connections: rows[0].connections,
+    backlog: rows[0].backlog,
+    databaseMb: rows[0].mb,
+  }
+}
+
+const show = (sample: Sample, told: Tally, load: Load) => {
+  const each = Object.entries(sample.vitals).map(
+    ([name, { rss, heap, lagP99, lagMax }]) =>
+      `${name} ${megabytes(rss)}/${megabytes(heap)} MB lag ${lagP99.toFixed(0)}/${lagMax.toFixed(0)} ms`,
+  )
+  say(
+    `${String(sample.minute).padStart(3)} | ${each.join(' | ')} | ${sample.connections} connections, database ` +
+      `${sample.databaseMb} MB | backlog ${sample.backlog}, sent ${told.sent} of ${told.expected}, missing ${told.missing}, ` +
+      `doubled ${told.doubled} | http ${load.answered}, failed ${load.failed.length}, slowest ${load.slowestMs.toFixed(0)} ms`,
+  )
+}
+
+type Scene = { ground: Ground; market: Market; processes: Running[]; listeners: Listener[]; load: Load }
+
+/** Somebody asks the bot for the history of their messages, and must be answered. */
+const askBot = async ({ ground: { simulator } }: Scene, minute: number) => {
+  const { control } = simulator
+  const chat = 900_000 + (minute % 10)
+  const before = control.botMessages(chat).length
+  control.user({ id: chat }).send('/history')
+  await control.until(() => control.botMessages(chat).length > before, 30_000)
+}
+
+async function goOn(scene: Scene, minutes: number): Promise<Sample[]> {
+  const { ground, market, processes, listeners, load } = scene
+  const samples: Sample[] = []
+  for (let minute = 1; minute <= minutes; minute += 1) {
+    await sleepUntil(MOVE_AT_MS)
+    market.move(minute)
+    await sleepUntil(LOOK_AT_MS)
+    await askBot(scene, minute)
+    const sample = await look(ground, processes, minute)
+    samples.push(sample)
+    show(sample, tally(listeners, ground), load)
+    load.slowestMs = 0
+  }
+  const end = Date.now() + LAST_READ_MS
+  while (tally(listeners, ground).missing > 0 && Date.now() < end) await delay(1_000)
+  // What is doubled may come late.
+  await delay(20_000)
+  return samples
+}
+
+/** `npm run bench -- soak --minutes 60`: the real product at its real pace, beside stand-ins of everything around it. */
+export async function soak(minutes: number): Promise<boolean> {
+  const ground = await openGround()
+  const processes: Running[] = []
+  try {
+    const market = await openMarket(ground.db)
+    const ports = [await freePort(), await freePort()]
+    processes.push(...(await startProcesses(ground, ports)))
+    await until(() => findOffers(ground.db, market), 180_000, 'every offer is read')
+    const listeners = await addListeners(ground, market, PEOPLE_EACH)
+    const load = await startLoad(ground.db, ports)
+    say(
+      `${market.watched.length} offers, ${listeners.length} people, ${minutes} minutes from ${new Date().toISOString()}`,
+    )
+    say('RSS / heap after a collection, event loop delay p99 / worst of the minute')
+    const scene = { ground, market, processes, listeners, load }
+    const samples = await goOn(scene, minutes)
+    load.stop()
+    const told = tally(listeners, ground)
+    const breaches = [...ground.simulator.control.breaches(), ...ground.push.state.breaches].map(breach =>
+      JSON.stringify(breach),
+    )
+    const stops = await Promise.all(processes.splice(0).map(async one => ({ ...one, ...(await one.stop()) })))
+    await market.close()
+    return verdict({ samples, told, load, breaches, stops, say })
+  } finally {
+    for (const { child } of processes) child.kill('SIGKILL')
+    await ground.close()
+  }
+}
