@@ -27,6 +27,8 @@ const refusedMs = 500
 const quietMs = 500
 const emptyTurnMs = 0.05
 const drainMs = 5_000
+/** Above the minute for which proxies keep a connection, so that they end it and never write on one that we just ended. */
+const keepAliveMs = 75_000
 
 type ClientError = Error & { code?: string; rawPacket?: Buffer }
 
@@ -94,7 +96,8 @@ export const startHttp = async (
   const underWay = new Set<ServerResponse>()
   let draining = false
   const handle = app.callback()
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, (request, response) => {
+  const times = { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: keepAliveMs }
+  const server = createServer(times, (request, response) => {
     underWay.add(response)
     response.once('close', () => underWay.delete(response))
     response.shouldKeepAlive &&= !draining

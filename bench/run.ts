@@ -5,6 +5,7 @@ import { benchDatabase } from './ingest.ts'
 import { benchLag } from './lag.ts'
 import type { Row } from './measure.ts'
 import { benchNames } from './names.ts'
+import { benchRender } from './render.ts'
 import { soak } from './soak.ts'
 
 const LINE = (row: Row) =>
@@ -24,7 +25,8 @@ const print = async (part: () => Promise<Row[]>): Promise<boolean> => {
 /** Ratios of CPU time an operation against references in the same run; see docs/operations.md. */
 async function ratios(): Promise<boolean> {
   console.log(LINE({ metric: 'metric', ours: 'ours', reference: 'reference', ratio: null, goal: 'goal' }))
-  const parts = [benchNames, benchDatabase, benchAlerts, () => benchHttp(5_000), () => benchHttp(50_000)]
+  const served = [() => benchHttp(5_000), () => benchHttp(50_000), benchRender]
+  const parts = [benchNames, benchDatabase, benchAlerts, ...served]
   for (const part of parts) await print(part)
   return true
 }
@@ -37,6 +39,7 @@ const numberAfter = (flag: string, otherwise: number): number => {
 const COMMANDS: Record<string, () => Promise<boolean>> = {
   ratios,
   alerts: () => print(benchAlerts),
+  render: () => print(benchRender),
   lag: benchLag,
   pushes: () => benchPushes(numberAfter('--count', 100_000)),
   telegram: () => benchTelegram(numberAfter('--count', 900)),
