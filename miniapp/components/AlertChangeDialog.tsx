@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { WireAlert } from '#api/contract/alerts.ts'
 import { type LimitForm, SELECT_ALERT_TYPES, checkLimit, readAlertTypes } from '#api/domain/alert-form.ts'
-import { ALERT_TYPES, type AlertType } from '#api/domain/constants.ts'
+import type { AlertType } from '#api/domain/constants.ts'
 import { type OfferCard, productCards } from '#api/domain/offer-card.ts'
 import { useChangeAlert } from '#miniapp/queries/alerts.ts'
 import { useProduct } from '#miniapp/queries/products.ts'
@@ -9,12 +9,12 @@ import { haptic } from '#miniapp/telegram.ts'
 import { alerts } from '#miniapp/texts/alerts.ts'
 import { settings } from '#miniapp/texts/settings.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
-import { Chip } from '#miniapp/ui/Chip.tsx'
 import { Dialog } from '#miniapp/ui/Dialog.tsx'
 import { toast } from '#miniapp/ui/toasts.ts'
 import { wireLimit } from './AlertDialog.tsx'
 import { AlertLimitFields } from './AlertLimitFields.tsx'
 import { AlertPreview } from './AlertPreview.tsx'
+import { AlertTypesField } from './AlertTypesField.tsx'
 import { useCardFacts } from './CardsProvider.tsx'
 
 const formOf = ({ limit }: WireAlert): LimitForm =>
@@ -38,8 +38,6 @@ function useForm(alert: WireAlert, onClose: () => void) {
   const [tried, setTried] = useState(false)
   const { mutate, isPending } = useChangeAlert()
   const checked = checkLimit(form)
-  const choose = (type: AlertType, on: boolean) =>
-    setTypes(ALERT_TYPES.filter(other => (other === type ? on : types.includes(other))))
   const save = () => {
     setTried(true)
     if (!checked.ok) return undefined
@@ -65,7 +63,7 @@ function useForm(alert: WireAlert, onClose: () => void) {
     types,
     form,
     setForm,
-    choose,
+    setTypes,
     save,
     limit,
     error: tried && !checked.ok ? checked.message : null,
@@ -81,7 +79,7 @@ export interface AlertChangeDialogProps {
 /** What an alert speaks of and from which limit on, as it was set and to be set anew. Mounted when it is opened. */
 export function AlertChangeDialog({ alert, onClose }: AlertChangeDialogProps) {
   const card = useCard(alert)
-  const { types, form, setForm, choose, save, limit, error, saving } = useForm(alert, onClose)
+  const { types, setTypes, form, setForm, save, limit, error, saving } = useForm(alert, onClose)
   const { productName, size, vendorName } = alert.offer
   return (
     <Dialog
@@ -99,16 +97,7 @@ export function AlertChangeDialog({ alert, onClose }: AlertChangeDialogProps) {
         </>
       }
     >
-      <fieldset className="choices">
-        <legend>{alerts.types}</legend>
-        <div className="chips">
-          {ALERT_TYPES.map(type => (
-            <Chip key={type} checked={types.includes(type)} onChange={on => choose(type, on)}>
-              {alerts.names[type]}
-            </Chip>
-          ))}
-        </div>
-      </fieldset>
+      <AlertTypesField types={types} onChange={setTypes} />
       <AlertLimitFields
         card={card ?? { comparable: form.kind === 'perUnit', text: { unit: alerts.anyUnit } }}
         form={form}

@@ -14,11 +14,11 @@ import { haptic, insideTelegram } from '#miniapp/telegram.ts'
 import { alerts } from '#miniapp/texts/alerts.ts'
 import { offers } from '#miniapp/texts/offers.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
-import { Chip } from '#miniapp/ui/Chip.tsx'
 import { Dialog } from '#miniapp/ui/Dialog.tsx'
 import { toast } from '#miniapp/ui/toasts.ts'
 import { AlertLimitFields, type LimitForm } from './AlertLimitFields.tsx'
 import { AlertPreview } from './AlertPreview.tsx'
+import { AlertTypesField } from './AlertTypesField.tsx'
 
 /** As the call has it: a plain decimal, the kind in snake case. */
 export const wireLimit = (limit: AlertLimit | null) => {
@@ -70,8 +70,6 @@ function Form({ card, open }: { readonly card: OfferCard; readonly open: boolean
   const { save, saving } = useSave(card)
   useUnsaved(open && form.amount !== '')
   const checked = checkLimit(form)
-  const choose = (type: AlertType, on: boolean) =>
-    setTypes(ALERT_TYPES.filter(other => (other === type ? on : types.includes(other))))
   const submit = () => {
     setTried(true)
     if (checked.ok) save(types, checked.limit)
@@ -92,16 +90,7 @@ function Form({ card, open }: { readonly card: OfferCard; readonly open: boolean
         </>
       }
     >
-      <fieldset className="choices">
-        <legend>{alerts.types}</legend>
-        <div className="chips">
-          {ALERT_TYPES.map(type => (
-            <Chip key={type} checked={types.includes(type)} onChange={on => choose(type, on)}>
-              {alerts.names[type]}
-            </Chip>
-          ))}
-        </div>
-      </fieldset>
+      <AlertTypesField types={types} onChange={setTypes} />
       <AlertLimitFields
         card={card}
         form={form}
