@@ -101,6 +101,8 @@ export const PASSWORD_MAX = 256
 /** RFC 5321, 4.5.3.1.3: a mail path holds 256 octets, its two brackets included. */
 export const EMAIL_MAX = 254
 export const COUPON_CODE_MAX = 64
+/** Saved by one person: more than anybody has, and a list that is still quick to lay over every price. */
+export const COUPONS_MAX = 500
 
 /** The window in which a sale price is held against the vendor's own earlier prices. */
 export const REALITY_CHECK_DAYS = 30
