@@ -40,10 +40,15 @@ const CHAT_HISTORY = 20
 type Ground = { config: Config; database: Prepared; log: Logger; lifecycle: Lifecycle; now: () => Date }
 type Catalogue = Awaited<ReturnType<typeof openCatalog>>
 
+/** Known to this installation alone, and the same in each of its processes. */
+const visitorSecretOf = ({ privateKey }: PushKeys): string =>
+  createHash('sha256').update(`visitors ${privateKey}`).digest('base64url')
+
 /** The bot talks to Telegram wherever a token is set; it fetches updates only where SERVICES names it. */
 function startTelegram(
   { config, database, log, lifecycle, now }: Ground,
   { catalog }: Catalogue,
+  visitorSecret: string,
 ): RunningBot | null {
   const { token, apiRoot, miniAppName, mode, webhookSecret } = config.bot
   if (token === null) return null
@@ -60,6 +65,7 @@ function startTelegram(
     catalog,
     log,
     now,
+    visitorSecret,
     notifications: async userId =>
       (await notifications(db, userId, { now: now(), limit: CHAT_HISTORY })).map(presentNotification),
     mode: config.services.has('bot') ? mode : 'serve',
@@ -80,7 +86,7 @@ async function startWeb(
   const app = await createWeb({
     ...ground,
     ...catalogue,
-    secret: createHash('sha256').update(`visitors ${keys.privateKey}`).digest('base64url'),
+    secret: visitorSecretOf(keys),
     pushPublicKey: keys.publicKey,
     bot,
     siteFolder,
@@ -125,8 +131,8 @@ async function start(config: Config, log: Logger, lifecycle: Lifecycle): Promise
   const ground = { config, database, log, lifecycle, now }
   const catalogue = await openCatalog(ground)
   lifecycle.onStop('catalogue', catalogue.version.stop)
-  const bot = startTelegram(ground, catalogue)
   const keys = loadPushKeys({ ...config.vapid, dataDir: config.dataDir })
+  const bot = startTelegram(ground, catalogue, visitorSecretOf(keys))
   if (config.services.has('worker')) await startJobs(ground, keys, bot)
   if (config.services.has('web')) await startWeb(ground, catalogue, keys, bot)
 }

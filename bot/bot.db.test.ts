@@ -36,6 +36,18 @@ test('/start greets, opens an account and makes it reachable', async () => {
   expect(user).toMatchObject({ first_name: 'Ann', telegram_username: 'ann_sample', telegram_reachable: true })
 })
 
+test('a search in the chat counts for what is trending', async () => {
+  const newest = async () => (await stage.db('search_events').max('id as id').first())?.id ?? '0'
+  const before = await newest()
+  await one('bpc 157')
+  await stage.settled()
+  const [counted] = await stage.db('search_events').where('id', '>', before)
+  const product = await stage.db('products').where({ id: counted.product_id }).first()
+  expect(counted).toMatchObject({ query: 'bpc 157', interaction: null })
+  expect(product.name).toContain('BPC-157')
+  expect(counted.visitor).toHaveLength(16)
+})
+
 test('plain text is a search: a table of prices, the cheapest per mg first, with ages and the disclaimer', async () => {
   const message = await one('bpc 157')
   const text = textOf(message)

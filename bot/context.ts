@@ -23,6 +23,8 @@ export type BotDeps = {
   catalog: Catalog
   log: BotLog
   now: () => Date
+  /** Makes the daily hashes by which searches are counted, the same here as on the site. */
+  visitorSecret: string
   /** The last notifications of a person, newest first. */
   notifications: (userId: string) => Promise<Notification[]>
 }

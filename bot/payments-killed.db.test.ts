@@ -65,6 +65,7 @@ async function payAndDie(dieAt: number): Promise<boolean> {
     catalog: {} as never,
     log: keepLog().log,
     now: () => new Date(Date.now() + LEASE_OVER_MS),
+    visitorSecret: 'a secret of the tests',
     notifications: () => Promise.resolve([]),
     webhook: null,
   }

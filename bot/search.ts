@@ -1,6 +1,7 @@
 import { Composer } from 'grammy'
 import { QUERY_MAX_CHARACTERS } from '#api/domain/constants.ts'
 import type { WireProduct } from '#api/domain/wire.ts'
+import { recordSearch, visitorHash } from '#api/services/search-events.ts'
 import { findProduct, productsIn } from './catalogue.ts'
 import type { BotContext, BotDeps } from './context.ts'
 import { button, clip, named, send, show, type View } from './messages.ts'
@@ -26,11 +27,27 @@ async function resultView(
   return { html: view.html, buttons: [...(view.buttons ?? []), ...more] }
 }
 
+/** Counted as on the site; a count that cannot be kept is no reason not to answer. */
+async function countSearch(
+  ctx: BotContext,
+  { db, now, log, visitorSecret }: BotDeps,
+  found: { query: string; productId: string | null },
+): Promise<void> {
+  try {
+    const visitor = visitorHash(visitorSecret, (await ctx.account()).id, now())
+    await recordSearch(db, { ...found, visitor, interaction: null, at: now() })
+  } catch (err) {
+    log.warn({ err }, 'a search was not counted')
+  }
+}
+
 export async function search(ctx: BotContext, deps: BotDeps, text: string): Promise<void> {
   const query = clip(text.trim().replaceAll(/\s+/g, ' '), QUERY_MAX_CHARACTERS)
-  const view = await resultView(ctx, deps, productsIn(await deps.catalog.search(query)))
+  const found = productsIn(await deps.catalog.search(query))
+  const view = await resultView(ctx, deps, found)
   const nothing = `No products found for “${named(query, 80)}”. Check the spelling, or try a vendor's own code name.`
   await send(ctx, view ?? { html: nothing })
+  await countSearch(ctx, deps, { query, productId: found[0]?.id ?? null })
 }
 
 export async function showProduct(ctx: BotContext, deps: BotDeps, id: string, page = 0): Promise<void> {

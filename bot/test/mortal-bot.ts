@@ -25,6 +25,7 @@ const bot = startBot({
   catalog: {} as never,
   log: { info: () => {}, warn: () => {}, error: () => {} },
   now: () => new Date(),
+  visitorSecret: 'a secret of the tests',
   notifications: () => Promise.resolve([]),
   mode: 'polling',
   webhook: null,

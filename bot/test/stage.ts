@@ -142,6 +142,7 @@ export async function openStage(changes: Partial<StartDeps> = {}): Promise<Stage
     catalog,
     log,
     now,
+    visitorSecret: 'a secret of the tests',
     notifications: userId => Promise.resolve(notifications.get(userId) ?? []),
     ...changes,
   }
