@@ -1,5 +1,6 @@
 import { searchKey } from '#api/domain/search-key.ts'
 import { type Mention, type NameFinder, maskNames } from './entities.ts'
+import { asDefinition } from './definition.ts'
 import { fold } from './fold.ts'
 import { languageOf } from './languages.ts'
 import { METHOD, PRICE, SHOP, SITE } from './lexicon-catalogue.ts'
@@ -217,7 +218,7 @@ export const readQuestion = (
   const purpose = folded.replace(lead, ' ')
   const asked = asking(text)
   const sections = sectionTests.filter(([, test]) => test.test(purpose)).map(([section]) => section)
-  return {
+  return asDefinition({
     text,
     folded,
     compounds: byKind(mentions, 'compound'),
@@ -231,7 +232,7 @@ export const readQuestion = (
     site: site.test(purpose),
     method: method.test(folded),
     size: sizeOf(folded),
-  }
+  })
 }
 
 /** The sections a question asks for beside what something is. */
