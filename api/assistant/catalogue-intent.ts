@@ -15,7 +15,7 @@ const history = anyOf([
   '(fruher|letzten monat|antes|el mes pasado|mes passado|le mois dernier|avant|раньше|в прошлом месяце|preisverlauf|historial|historico|historique)',
 ])
 const promotions = anyOf([
-  '(coupon|coupons|promo|promos|promotion|promotions|discount|discounts|voucher|vouchers|code|codes|deal|deals|on sale|sales|flash sale|clearance|special offer|special offers|black friday)',
+  '(coupon|coupons|promo|promos|promotion|promotions|discount|discounts|voucher|vouchers|code|codes|deal|deals|on sale|(a|any|the) sale (on|going|now|today|this|right|running)|having a sale|sales|flash sale|clearance|special offer|special offers|black friday)',
   '(rabatt*|gutschein*|descuento*|cupon*|oferta*|desconto*|cupom|cupons|reduction*|remise*|sconto|sconti|скидк*|купон*|промокод*)',
 ])
 const coa = anyOf([
@@ -55,10 +55,13 @@ const meaning = anyOf([
   '(how do|how does|how did) ~4 (work|works|calculate|compute|decide|check|determine)',
 ])
 
+const stockWord = anyOf(['(does|do|is|word|term|label|mark) ~2 (out of|in|back in) stock'])
+
 const named = ({ compounds, blends }: Question) => compounds.length + blends.length > 0
 
 const METHOD_SIGNS: readonly ((question: Question) => boolean)[] = [
-  ({ folded, site }) => meaning.test(folded) && (site || promotions.test(folded) || coa.test(folded)),
+  ({ folded, site }) =>
+    meaning.test(folded) && (site || promotions.test(folded) || coa.test(folded) || stockWord.test(folded)),
   ({ folded, method }) => method && !vendors.test(folded),
   ({ method, site }) => method && site,
   ({ folded, site }) => site && explains.test(folded) && !asksCode.test(folded),

@@ -12,7 +12,7 @@ const CONCEPTS: readonly (readonly [said: string, forms: readonly string[], mono
   ['(?:amino acid |peptide )?residues?', ['residue']],
   ['amino acids?', ['amino <-> acid']],
   ['oligopeptides?|polypeptides?', ['oligopeptid:*', 'polypeptid:*']],
-  ['proteins?', ['protein']],
+  ['proteins?', ['protein'], 'peptides'],
   [
     'lyophili[sz](?:ed|ation|ing|e)(?: (?:powders?|peptides?|vials?))?|freeze ?dr(?:ied|ying)',
     ['lyophili:*'],
@@ -30,7 +30,7 @@ const CONCEPTS: readonly (readonly [said: string, forms: readonly string[], mono
   ['(?:oral )?bioavailab(?:ility|le)', ['bioavail:*']],
   ['cas (?:registry )?numbers?|cas', ['cas']],
   ['molecular (?:weight|mass)|molar mass|mw', ['molecular <-> weight']],
-  ['(?:net )?peptide content|net content|peptide purity', ['peptide <-> content', 'peptide <-> purity']],
+  ['(?:net )?peptide content|net content', ['peptide <-> content', 'peptide <-> purity']],
   ['placebos?', ['placebo']],
   ['double blind(?:ed)?(?: (?:trials?|stud(?:y|ies)))?', ['double <-> blind']],
   ['randomi[sz]ed(?: controlled)?(?: (?:trials?|stud(?:y|ies)))?|rcts?', ['randomis:*']],
@@ -42,7 +42,7 @@ const CONCEPTS: readonly (readonly [said: string, forms: readonly string[], mono
   ],
 ]
 
-const TERM = `(?:${CONCEPTS.map(([said]) => said).join('|')}|peptides?)`
+const TERM = `(?:${CONCEPTS.map(([said]) => said).join('|')}|(?:peptide )?purity|peptides?)`
 const JOINED = `(?:an? |the )?${TERM}(?:(?: and| vs| versus| or| from| to) (?:an? |the )?${TERM})*`
 const TAIL =
   '(?: (?:exactly|please|actually|again|in (?:simple|plain|lay|easy) (?:terms|words|english)|in (?:chemistry|pharmacology|biology|biochemistry|science|research|general|short|this context|peptides)|for (?:dummies|beginners|a peptide|peptides)|of (?:a |an |the )?(?:peptide|drug|compound|substance|molecule|chemical)s?|on (?:a |the )?(?:coa|label|certificate|vial)))*'

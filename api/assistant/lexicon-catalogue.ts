@@ -98,6 +98,7 @@ export const SITE = [
   '(watch|track|follow|monitor) ~4 (price|prices|stock) ~2 (for me)?',
   '(badge|badges|watchlist|watch list|watcher|watchers|watch count|price alert|price alerts|stock alert|stock alerts|alert|alerts|push notification*|quarantine|quarantined|freshness|methodology|price history|best price (badge|first|mark|label|tag|filter|star|icon|mean*)|has coupon|coa available|affiliate*|donat*|aliquot|this site|this app|this website|your site|your app|your website|the site|the app|the bot|telegram bot|mini app|health score|vendor health|vendor score|shipping estimate|csv|compare drawer|unit price|not comparable|promotion|promotions|saved coupon*|my coupons)',
   '(how often|how frequently|when) ~4 (update*|check*|refresh*|read|scan*|crawl*)',
+  '(do|does|are|can) (you|it|they|aliquot) ~1 (sell|ship|stock|a shop|a store|a vendor|a seller|sell from) (anything|something|any|the|these|peptides|products|stuff|yourself|yourselves|to|directly)',
   '(do you|does this|is this|are you) ~3 (show ads|ads|advertising|affiliate*|paid|free|make money|earn|commission|biased|sponsored)',
 ]
 

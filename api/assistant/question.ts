@@ -76,7 +76,7 @@ const GENERAL: ReadonlySet<string> = new Set(['safety-considerations', 'regulati
 
 /** "What about …" asks again; its words ask for nothing by themselves. */
 const lead =
-  / (?:(?:and )?(?:what|how) about|(?:whats|what is) the (?:big )?deal with|big deal|deal with|dealing with) /g
+  / (?:(?:and )?(?:what|how) about|(?:whats|what is) the (?:big )?deal with|big deal|deal with|dealing with|(?:laborator(?:y|ies)|labs?|researchers?|scientists?|people|we|you) store|to store|(?:be|is|are) stored) /g
 
 const unique = (values: readonly string[]) => [...new Set(values)]
 
