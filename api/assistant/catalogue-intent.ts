@@ -29,7 +29,7 @@ const asksCode = anyOf([
   '(any|active|current|which|list|show|what|are there|is there|working|valid|get|give|find|have|best|new|todays|today) ~5 (coupon|coupons|promo|promos|promotion|promotions|discount|discounts|code|codes|deal|deals|sale|sales|voucher*)',
 ])
 const asksMeaning = anyOf([
-  '(how do|how does|how can i|how to|how is|how are|what does|what is (a|the|an)|whats (a|the|an)|why|explain|mean|means|meaning|difference|can i|should i|do coupons|do codes|do promotions|do alerts|what happens|what are (alerts|badges|coupons|promotions)|when does|when do|how often|who pays|is aliquot|is this site|do you earn|do you take|do you show)',
+  '(how do|how does|how can i|how to|how is|how are|what does|what is (a|the|an)|whats (a|the|an)|why|explain|mean|means|meaning|difference|can i|should i|do coupons|do codes|do promotions|do alerts|what happens|what are (alerts|badges|coupons|promotions)|when does|when do|how often|who pays|is aliquot|is this site|do you earn|do you take|do you show|do you sell|does aliquot sell|does it sell|do you ship|are you a (shop|store|vendor|seller))',
 ])
 const shop = anyOf([
   '(ship|ships|shipping|shipped|delivery|deliver|delivers|returns|return policy|refund*|payment|payments|pay with|checkout|pay by|credit card|paypal|versand*|envio*|livraison|доставк*)',

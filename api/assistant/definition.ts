@@ -7,6 +7,13 @@ const METHODS = 'testing-methods'
 const CONCEPTS: readonly (readonly [said: string, forms: readonly string[], monograph?: string])[] = [
   ['hplc|high performance liquid chromatography', ['hplc'], METHODS],
   ['mass spec(?:trometry|trometers?)?|lc ms', ['mass <-> spectromet:*', 'mass <-> spectrum'], METHODS],
+  ['iso(?: iec)?(?: 17025)?|iso17025', ['17025'], METHODS],
+  [
+    '(?:third|3rd) party (?:tested|testing|tests?|labs?|lab tested|lab testing)|independent(?:ly)? test(?:ed|ing)',
+    ['third <-> party'],
+    METHODS,
+  ],
+  ['research chemicals?', ['research <-> chemical'], 'research-chemicals'],
   ['(?:bacterial )?endotoxins?(?: tests?| testing)?|lal(?: tests?)?', ['endotoxin'], METHODS],
   ['peptide bonds?|amide bonds?|peptide linkages?', ['peptide <-> bond']],
   ['(?:amino acid |peptide )?residues?', ['residue']],
@@ -69,7 +76,9 @@ const conceptsIn = (text: string): Concept[] | null => {
     const match = test.exec(folded)
     return match ? [{ word: match[0].trim(), forms, must: false, monograph }] : []
   })
-  const narrow = found.filter(one => !found.some(other => other !== one && other.word.includes(one.word)))
+  const narrow = found.filter(
+    one => !found.some(other => other !== one && ` ${other.word} `.includes(` ${one.word} `)),
+  )
   return narrow.length > 0 ? narrow : null
 }
 

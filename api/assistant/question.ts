@@ -78,6 +78,12 @@ const GENERAL: ReadonlySet<string> = new Set(['safety-considerations', 'regulati
 const lead =
   / (?:(?:and )?(?:what|how) about|(?:whats|what is) the (?:big )?deal with|big deal|deal with|dealing with|(?:laborator(?:y|ies)|labs?|researchers?|scientists?|people|we|you) store|to store|(?:be|is|are) stored) /g
 
+/** What a sport forbids is its list's matter, not the law's. */
+const barred = / (?:(?:allowed|permitted|banned|ban|forbidden|prohibited|legal|illegal|status)(?= ))+/g
+const sports = anyOf([
+  '(banned|allowed|permitted|prohibited|forbidden|legal|illegal|status) ~4 (sport|sports|wada|usada|athletes|competition|competitions|olympics|olympic)',
+])
+
 const unique = (values: readonly string[]) => [...new Set(values)]
 
 const formsOf = (word: string): readonly string[] => SYNONYMS[word] ?? [word.replaceAll(' ', ' <-> ')]
@@ -217,7 +223,10 @@ export const readQuestion = (
   const folded = fold(maskNames(text, mentions))
   const purpose = folded.replace(lead, ' ')
   const asked = asking(text)
-  const sections = sectionTests.filter(([, test]) => test.test(purpose)).map(([section]) => section)
+  const bare = sports.test(purpose) ? purpose.replace(barred, ' ') : purpose
+  const sections = sectionTests
+    .filter(([section, test]) => test.test(section === 'regulatory' ? bare : purpose))
+    .map(([section]) => section)
   return asDefinition({
     text,
     folded,

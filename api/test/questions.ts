@@ -23,6 +23,7 @@ export const SETS = [
   'strangers-7',
   'strangers-8',
   'strangers-9',
+  'strangers-10',
 ] as const
 
 const folder = fileURLToPath(new URL('questions/', import.meta.url))
