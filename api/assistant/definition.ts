@@ -14,6 +14,7 @@ const CONCEPTS: readonly (readonly [said: string, forms: readonly string[], mono
     METHODS,
   ],
   ['research chemicals?', ['research <-> chemical'], 'research-chemicals'],
+  ['(?:heavy|trace) metals?(?: tests?| testing)?', ['metal:*'], METHODS],
   ['(?:bacterial )?endotoxins?(?: tests?| testing)?|lal(?: tests?)?', ['endotoxin'], METHODS],
   ['peptide bonds?|amide bonds?|peptide linkages?', ['peptide <-> bond']],
   ['(?:amino acid |peptide )?residues?', ['residue']],
@@ -38,15 +39,16 @@ const CONCEPTS: readonly (readonly [said: string, forms: readonly string[], mono
   ['cas (?:registry )?numbers?|cas', ['cas']],
   ['molecular (?:weight|mass)|molar mass|mw', ['molecular <-> weight']],
   ['(?:net )?peptide content|net content', ['peptide <-> content', 'peptide <-> purity']],
-  ['placebos?', ['placebo']],
+  ['placebos?(?: controlled)?(?: (?:trials?|stud(?:y|ies)|groups?|arms?))?', ['placebo']],
   ['double blind(?:ed)?(?: (?:trials?|stud(?:y|ies)))?', ['double <-> blind']],
   ['randomi[sz]ed(?: controlled)?(?: (?:trials?|stud(?:y|ies)))?|rcts?', ['randomis:*']],
+  ['ligands?', ['ligand <-> molecul:*']],
   ['in vitro', ['vitro']],
   ['in vivo', ['vivo']],
-  [
-    '(?:clinical trial|trial|clinical) phases?|phases? of (?:a )?clinical trials?|phase (?:1|2|3|i|ii|iii)(?: (?:clinical )?trials?)?',
-    ['clinical <-> trial'],
-  ],
+  ['phase (?:1|i)(?: (?:clinical )?(?:trials?|stud(?:y|ies)))?', ['phase <-> 1']],
+  ['phase (?:2|ii)(?: (?:clinical )?(?:trials?|stud(?:y|ies)))?', ['phase <-> 2']],
+  ['phase (?:3|iii)(?: (?:clinical )?(?:trials?|stud(?:y|ies)))?', ['phase <-> 3']],
+  ['(?:clinical trial|trial|clinical) phases?|phases? of (?:a )?clinical trials?', ['clinical <-> trial']],
 ]
 
 const TERM = `(?:${CONCEPTS.map(([said]) => said).join('|')}|(?:peptide )?purity|peptides?)`

@@ -18,6 +18,7 @@ const GIVEN_UNIT =
 
 /** Amounts and schedules. */
 export const AMOUNT = [
+  '(how much|how many|how often|how long) (do|does|did|would|should) ~1 (people|students|athletes|men|women|users|bodybuilders|gamers|patients|folks|guys|girls|others|most|they|everyone|kids|pros|runners|lifters|beginners|biohackers) ~2 (use|take|run|inject|need|start|go|stay|do)',
   '(coach|trainer|buddy|friend|brother|mate|guy|doctor|doc|forum|reddit|influencer|video|they|he|she|everyone|somebody|someone) ~1 (says|said|say|told me|tells me|swears by|recommends|recommended|suggests|suggested|runs|uses) ~2 # (mg|mcg|ug|iu|ml|units)',
   '(go|going|move|moving|step|jump|switch|bump|increase|up) ~3 from # ~2 to #',
   '(drops|gotas|tropfen|gouttes|gocce|капель|капли) ~2 (xcmpd|per day|daily|a day|al dia|por dia|am tag|par jour)',

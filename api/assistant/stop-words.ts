@@ -1,6 +1,6 @@
 /** Words of a question that say nothing about its subject. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
-  `a able about above actual actually after again against all almost already also although always am among an and another
+  `a able about above actual actually after again against all almost along already also although always am among an and another
   any anybody anyone anything appear are around article as ask asked asking aspect at available away back be became because become been
   before behind being believe below best better between big both briefly bunch but by came can cannot cant certain claim claimed claims
   clarify clear clearly come comes common commonly completely could couldnt count counts curious currently day days dear describe detail details did didnt different do

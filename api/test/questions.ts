@@ -24,6 +24,7 @@ export const SETS = [
   'strangers-8',
   'strangers-9',
   'strangers-10',
+  'strangers-11',
 ] as const
 
 const folder = fileURLToPath(new URL('questions/', import.meta.url))
