@@ -150,7 +150,8 @@ const everyday = new RegExp(longestFirst, 'g')
 
 /** "howmuchperday" comes apart where nothing but everyday words is in it. */
 const comeApart = (word: string): string => {
-  const words = word.length > 4 && allEveryday.test(word) ? (word.match(everyday) ?? []) : []
+  const words =
+    word.length > 4 && word.length <= 60 && allEveryday.test(word) ? (word.match(everyday) ?? []) : []
   return words.join('') === word ? words.join(' ') : word
 }
 
