@@ -15,7 +15,7 @@ const history = anyOf([
   '(fruher|letzten monat|antes|el mes pasado|mes passado|le mois dernier|avant|раньше|в прошлом месяце|preisverlauf|historial|historico|historique)',
 ])
 const promotions = anyOf([
-  '(coupon|coupons|promo|promos|promotion|promotions|discount|discounts|voucher|vouchers|code|codes|deal|deals|on sale|sales|flash sale|clearance|special offer|special offers|black friday)',
+  '(coupon|coupons|promo|promos|promotion|promotions|discount|discounts|voucher|vouchers|code|codes|deal|deals|on sale|(a|any|the) sale (on|going|now|today|this|right|running)|having a sale|sales|flash sale|clearance|special offer|special offers|black friday)',
   '(rabatt*|gutschein*|descuento*|cupon*|oferta*|desconto*|cupom|cupons|reduction*|remise*|sconto|sconti|скидк*|купон*|промокод*)',
 ])
 const coa = anyOf([
@@ -29,7 +29,7 @@ const asksCode = anyOf([
   '(any|active|current|which|list|show|what|are there|is there|working|valid|get|give|find|have|best|new|todays|today) ~5 (coupon|coupons|promo|promos|promotion|promotions|discount|discounts|code|codes|deal|deals|sale|sales|voucher*)',
 ])
 const asksMeaning = anyOf([
-  '(how do|how does|how can i|how to|how is|how are|what does|what is (a|the|an)|whats (a|the|an)|why|explain|mean|means|meaning|difference|can i|should i|do coupons|do codes|do promotions|do alerts|what happens|what are (alerts|badges|coupons|promotions)|when does|when do|how often|who pays|is aliquot|is this site|do you earn|do you take|do you show)',
+  '(how do|how does|how can i|how to|how is|how are|what does|what is (a|the|an)|whats (a|the|an)|why|explain|mean|means|meaning|difference|can i|should i|do coupons|do codes|do promotions|do alerts|what happens|what are (alerts|badges|coupons|promotions)|when does|when do|how often|who pays|is aliquot|is this site|do you earn|do you take|do you show|do (the |your |these |listed )?prices include|do you sell|does aliquot sell|does it sell|do you ship|are you a (shop|store|vendor|seller))',
 ])
 const shop = anyOf([
   '(ship|ships|shipping|shipped|delivery|deliver|delivers|returns|return policy|refund*|payment|payments|pay with|checkout|pay by|credit card|paypal|versand*|envio*|livraison|доставк*)',
@@ -55,10 +55,17 @@ const meaning = anyOf([
   '(how do|how does|how did) ~4 (work|works|calculate|compute|decide|check|determine)',
 ])
 
+/** One compound against another, not against its own past. */
+const choice =
+  / (?:which|what) (?:one )?(?:is|of them is|costs) (?:the )?(?:cheaper|cheapest|dearer|less|more expensive|pricier) (?:per (?:mg|ml|vial) )?xcmpd (?:or|and) xcmpd | (?:is|are) xcmpd (?:cheaper|dearer|pricier|more expensive) (?:per (?:mg|ml) )?than xcmpd /
+
+const stockWord = anyOf(['(does|do|is|word|term|label|mark) ~2 (out of|in|back in) stock'])
+
 const named = ({ compounds, blends }: Question) => compounds.length + blends.length > 0
 
 const METHOD_SIGNS: readonly ((question: Question) => boolean)[] = [
-  ({ folded, site }) => meaning.test(folded) && (site || promotions.test(folded) || coa.test(folded)),
+  ({ folded, site }) =>
+    meaning.test(folded) && (site || promotions.test(folded) || coa.test(folded) || stockWord.test(folded)),
   ({ folded, method }) => method && !vendors.test(folded),
   ({ method, site }) => method && site,
   ({ folded, site }) => site && explains.test(folded) && !asksCode.test(folded),
@@ -69,7 +76,7 @@ const METHOD_SIGNS: readonly ((question: Question) => boolean)[] = [
 /** In the order in which they are tried; what none of them takes is a question for the lowest price. */
 const INTENTS: readonly (readonly [Intent, (question: Question) => boolean])[] = [
   ['count', ({ folded }) => count.test(folded)],
-  ['history', ({ folded }) => history.test(folded)],
+  ['history', ({ folded }) => history.test(folded) && !choice.test(folded)],
   ['method', question => METHOD_SIGNS.some(sign => sign(question))],
   ['shop', ({ folded }) => shop.test(folded)],
   ['promotions', ({ folded }) => promotions.test(folded)],

@@ -140,6 +140,21 @@ const unLeet = (text: string): string =>
 
 const joinSplit = (text: string): string => text.replace(/(?<=\p{L})[._\-*~^|·•"\\/+=]+(?=\p{L})/gu, '')
 
+const EVERYDAY =
+  'how|much|many|often|long|should|would|could|can|do|does|is|are|was|will|what|which|when|where|who|why|the|this|that|take|taking|inject|injecting|dosage|dosing|doses|dose|use|using|per|day|days|daily|week|weeks|weekly|month|every|each|and|for|with|need|want|tell|give|amount|units|unit|start|best|ignore|your|previous|rules|instructions|kill|myself|buy|from|safe|my|me|you|to|of|in|on|it|at|be|a|i'
+const longestFirst = EVERYDAY.split('|')
+  .sort((a, b) => b.length - a.length)
+  .join('|')
+const allEveryday = new RegExp(`^(?:${longestFirst})+$`)
+const everyday = new RegExp(longestFirst, 'g')
+
+/** "howmuchperday" comes apart where nothing but everyday words is in it. */
+const comeApart = (word: string): string => {
+  const words =
+    word.length > 4 && word.length <= 60 && allEveryday.test(word) ? (word.match(everyday) ?? []) : []
+  return words.join('') === word ? words.join(' ') : word
+}
+
 /** "d o s e", "d.o.s.e" and "h o w  m u c h": runs of lone letters become words, a wider gap parts them. */
 const joinSpaced = (text: string): string =>
   text.replace(
@@ -148,7 +163,9 @@ const joinSpaced = (text: string): string =>
       run
         .replace(/ {2,}| ?[/|] ?/g, '\n')
         .replace(/[^\p{L}\p{N}\n]/gu, '')
-        .replaceAll('\n', ' '),
+        .split('\n')
+        .map(comeApart)
+        .join(' '),
   )
 
 const STRONG = [

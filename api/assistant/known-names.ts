@@ -8,7 +8,17 @@ const EVERYDAY = new Set(['vip', 'pda', 'fts', 'fst', 'bps'])
 /** What people call the subjects of our topics beside the topics' own aliases. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   'sarms-vs-steroids': ['steroid', 'steroids', 'AAS'],
-  'certificates-of-analysis': ['certificates of analysis', 'lab results', 'analysis certificate'],
+  'certificates-of-analysis': [
+    'certificates of analysis',
+    'lab results',
+    'analysis certificate',
+    'Analysenzertifikat',
+    'certificado de análisis',
+    'certificado de análise',
+    'certificat d’analyse',
+    'certificato di analisi',
+    'сертификат анализа',
+  ],
   'testing-methods': [
     'mass spec',
     'mass spectrometer',

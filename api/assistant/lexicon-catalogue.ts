@@ -8,6 +8,7 @@ const FILLER =
 
 /** Harmless uses of words that are otherwise a danger; each becomes a neutral word before the other lists are read. */
 export const HARMLESS = [
+  'how far (along|advanced|into)',
   '(use|open|install|run|get|see|view|read) (this|it|the app|the site|your app|your site|aliquot) ~3 (phone|mobile|tablet|ipad|iphone|android|desktop|computer|browser|laptop|pc|mac)',
   'my ~1 (doctor|gp|physician|endo|pharmacist|friend|wife|husband|coach|trainer|boss|teacher|professor|colleague|brother|sister|mom|dad|mother|father) (mentioned|mentions|talked about|brought up|told me about|spoke of|asked me about|asked about|asked me what|wrote about|talks about|heard of)',
   '(store|keep|save|log|remember|sell|share|read|see) (my|our|the|all my) ~1 (question*|chat*|message*|data|history|conversation*|email|searches|info*)',
@@ -98,6 +99,11 @@ export const SITE = [
   '(watch|track|follow|monitor) ~4 (price|prices|stock) ~2 (for me)?',
   '(badge|badges|watchlist|watch list|watcher|watchers|watch count|price alert|price alerts|stock alert|stock alerts|alert|alerts|push notification*|quarantine|quarantined|freshness|methodology|price history|best price (badge|first|mark|label|tag|filter|star|icon|mean*)|has coupon|coa available|affiliate*|donat*|aliquot|this site|this app|this website|your site|your app|your website|the site|the app|the bot|telegram bot|mini app|health score|vendor health|vendor score|shipping estimate|csv|compare drawer|unit price|not comparable|promotion|promotions|saved coupon*|my coupons)',
   '(how often|how frequently|when) ~4 (update*|check*|refresh*|read|scan*|crawl*)',
+  '(currency|currencies)',
+  '(fresh|old|current|recent|accurate|live|up to date|real time) (are|is) (the|your|these|all) (price|prices|data|offers)',
+  '(are|is) (the|your|these|all) (prices|data|offers) (fresh|old|current|accurate|live|up to date|real time)',
+  '(price|prices) ~2 (looks|look|seems|is|are|be) (wrong|incorrect|off|a mistake|an error|suspicious)',
+  '(do|does|are|can) (you|it|they|aliquot) ~1 (sell|ship|stock|a shop|a store|a vendor|a seller|sell from) (anything|something|any|the|these|peptides|products|stuff|yourself|yourselves|to|directly)',
   '(do you|does this|is this|are you) ~3 (show ads|ads|advertising|affiliate*|paid|free|make money|earn|commission|biased|sponsored)',
 ]
 

@@ -115,6 +115,7 @@ export const CRISIS = [
   '(intentional*|deliberate*) ~2 overdos*',
   '(how much|how many|what amount|what dose|enough|amount|dose) ~8 (to|would|will|could|can|it take to) (kill|be fatal|be lethal|die|end my|finish me|end it)( me| myself| a person| a human| you| someone like me| an adult)?',
   '(lethal|fatal|deadly) (dose|amount|quantity|overdose|combination)',
+  '(how much|how many|what amount|which amount) ~4 (is|are|would be|counts as|becomes) (lethal|fatal|deadly)',
   '(die|dying|death) ~3 (by|from) (overdose|overdosing) ~6 (i|me|my|want|plan)',
   'kms',
   '(he|she|they|friend|brother|sister|son|daughter|partner|wife|husband|mom|dad|roommate|buddy) ~6 (suicidal|kill himself|kill herself|kill themselves|killing himself|killing herself|end (his|her|their) life|commit suicide|wants to die|want to die|hurting (himself|herself|themselves))',

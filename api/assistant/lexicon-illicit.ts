@@ -88,6 +88,7 @@ const CONTROLLED =
   '(percs|perc|xans|addys|addies|oxys|oxandrolone|stanozolol|oxymetholone|methandrostenolone|boldenone|drostanolone|methenolone|turinabol|tramadol|clonazepam|alprazolam|diazepam|methadone|suboxone|isotretinoin|accutane|steroid|steroids|anabolics|testosterone|test e|test c|tren|trenbolone|anadrol|dianabol|dbol|winstrol|deca|nandrolone|masteron|primobolan|anavar|equipoise|halotestin|gear|juice|oxycodone|oxy|fentanyl|xanax|adderall|ritalin|cocaine|coke|mdma|ecstasy|molly|ketamine|lsd|heroin|meth|ghb|weed|cannabis|shrooms|psilocybin|opioids|opiates|benzos|valium|percocet|vicodin|codeine|morphine|2cb|dmt|insulin without|epo|dnp)'
 
 export const SOURCING = [
+  '(no questions asked|without ~2 (questions|prescription|script|rx)|no (prescription|script|rx|id) (needed|required|necessary))',
   `(place|places|site|sites|shop|anyone|somebody|someone|guy|dealer) ~2 (selling|sells|with|has|moving) ~2 ${CONTROLLED}`,
   `(where|how|who) ~2 (score|scoring|cop) ~3 (hgh|growth hormone|xcmpd|${CONTROLLED.slice(1)}`,
   `(hook|plug|link|sort) (me|us|a brother|a bro|a friend) ~3 ${CONTROLLED}`,

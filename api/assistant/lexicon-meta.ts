@@ -23,6 +23,8 @@ export const INSTRUCTIONS = [
   '(jailbreak*|dan mode|developer mode|debug mode|god mode|admin mode|sudo|maintenance mode|do anything now|unlock your|unlocked mode|root access|bypass mode|test mode|opposite mode|stan mode|evil mode)',
   '(what|which) ~3 (were you told|have you been told|did they tell you|were your orders|are you told|are you not allowed|arent you allowed|cant you say|are you hiding)',
   '(answer|respond|reply|speak|talk|start|end) (every|each|all|only|always|everything|to every ~1|to all|from now) ~4 (with|as|in|using|by)',
+  '(you are|youre|you re) now ~4 (ai|assistant|bot|chatbot|model|persona)',
+  '(ai|assistant|bot|chatbot|model|persona) ~3 (no|without|zero|any|free of) ~1 (restriction*|limits|limit|rules|filter*|ethic*|censor*|safeguard*|guardrail*|limitation*)',
   '(new|updated|important|special|override) (instruction|instructions|directive|directives|system message|policy|rules)',
   '(i am|im|this is|as|i m) ~2 (your (developer|creator|admin|administrator|owner|operator|programmer|boss)|the (developer|admin|administrator|owner|operator|ceo) of|an (admin|administrator|authorized|openai|anthropic)|openai|anthropic|(a )?(red team*|pen ?test*))',
   '(end of|begin|start of|beginning of) (prompt|instructions|system|context|passage|passages|data|conversation)',
@@ -59,7 +61,7 @@ export const ABOUT_ASSISTANT = [
 
 /** Whole messages that only greet, thank or confirm. */
 export const SMALL_TALK =
-  /^ (?:(?:hi|hello|hey|hola|hallo|bonjour|ola|ciao|привет|здравствуйте|good (?:morning|afternoon|evening|day)|yo|sup|greetings|thanks?|thank you|thx|ty|merci|gracias|danke|obrigado|grazie|спасибо|ok|okay|cool|great|nice|perfect|awesome|good|got it|i see|understood|bye|goodbye|see you|cheers|help|test|testing|lol|haha|hmm|yes|no|sure|please|there|you|so much|very much|a lot|for|that|the|answer|info|how are|are you|whats up|bot|assistant|again|then|all|everyone|doing|today) ?){1,8}$/
+  /^ (?:(?:hi|hello|hey|hola|hallo|bonjour|ola|ciao|привет|здравствуйте|good (?:morning|afternoon|evening|day)|yo|sup|greetings|thanks?|thank you|thx|ty|merci|gracias|danke|obrigado|grazie|спасибо|ok|okay|cool|great|nice|perfect|awesome|good|got it|i see|understood|bye|goodbye|see you|cheers|help|test|testing|lol|haha|hmm|yes|no|sure|please|there|you|so much|very much|a lot|for|that|the|answer|info|how are|are you|whats up|bot|assistant|again|then|all|everyone|doing|today|was|very|really|super|helpful|useful|appreciate|appreciated|it|clear|makes sense|that is|thats|all for now) ?){1,8}$/
 
 /** Subjects of other people's trades. Only where nothing of ours is named. */
 export const OFF_TOPIC = [

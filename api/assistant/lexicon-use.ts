@@ -18,6 +18,8 @@ const GIVEN_UNIT =
 
 /** Amounts and schedules. */
 export const AMOUNT = [
+  '(how much|how many|how often|how long) (do|does|did|would|should) ~1 (people|students|athletes|men|women|users|bodybuilders|gamers|patients|folks|guys|girls|others|most|they|everyone|kids|pros|runners|lifters|beginners|biohackers) ~2 (use|take|run|inject|need|start|go|stay|do)',
+  '(coach|trainer|buddy|friend|brother|mate|guy|doctor|doc|forum|reddit|influencer|video|they|he|she|everyone|somebody|someone) ~1 (says|said|say|told me|tells me|swears by|recommends|recommended|suggests|suggested|runs|uses) ~2 # (mg|mcg|ug|iu|ml|units)',
   '(go|going|move|moving|step|jump|switch|bump|increase|up) ~3 from # ~2 to #',
   '(drops|gotas|tropfen|gouttes|gocce|капель|капли) ~2 (xcmpd|per day|daily|a day|al dia|por dia|am tag|par jour)',
   '(#|one|two|three|four|five|half a|half|a single) (cap|caps|capsule|capsules|pill|pills|tablet|tablets|tab|tabs|drop|drops|spray|sprays|shot|shots|click|clicks|scoop|scoops|unit|units|dropper|droppers) ~6 (a day|per day|daily|each day|every|each|per week|weekly|alright|ok|okay|enough|safe|too much|or #|or two|or three|at once|at a time)',

@@ -1,5 +1,6 @@
 import { searchKey } from '#api/domain/search-key.ts'
 import { type Mention, type NameFinder, maskNames } from './entities.ts'
+import { asDefinition } from './definition.ts'
 import { fold } from './fold.ts'
 import { languageOf } from './languages.ts'
 import { METHOD, PRICE, SHOP, SITE } from './lexicon-catalogue.ts'
@@ -75,7 +76,13 @@ const GENERAL: ReadonlySet<string> = new Set(['safety-considerations', 'regulati
 
 /** "What about …" asks again; its words ask for nothing by themselves. */
 const lead =
-  / (?:(?:and )?(?:what|how) about|(?:whats|what is) the (?:big )?deal with|big deal|deal with|dealing with) /g
+  / (?:(?:and )?(?:what|how) about|(?:whats|what is) the (?:big )?deal with|big deal|deal with|dealing with|(?:laborator(?:y|ies)|labs?|researchers?|scientists?|people|we|you) store|to store|(?:be|is|are) stored) /g
+
+/** What a sport forbids is its list's matter, not the law's. */
+const barred = / (?:(?:allowed|permitted|banned|ban|forbidden|prohibited|legal|illegal|status)(?= ))+/g
+const sports = anyOf([
+  '(banned|allowed|permitted|prohibited|forbidden|legal|illegal|status) ~4 (sport|sports|wada|usada|athletes|competition|competitions|olympics|olympic)',
+])
 
 const unique = (values: readonly string[]) => [...new Set(values)]
 
@@ -216,8 +223,11 @@ export const readQuestion = (
   const folded = fold(maskNames(text, mentions))
   const purpose = folded.replace(lead, ' ')
   const asked = asking(text)
-  const sections = sectionTests.filter(([, test]) => test.test(purpose)).map(([section]) => section)
-  return {
+  const bare = sports.test(purpose) ? purpose.replace(barred, ' ') : purpose
+  const sections = sectionTests
+    .filter(([section, test]) => test.test(section === 'regulatory' ? bare : purpose))
+    .map(([section]) => section)
+  return asDefinition({
     text,
     folded,
     compounds: byKind(mentions, 'compound'),
@@ -231,7 +241,7 @@ export const readQuestion = (
     site: site.test(purpose),
     method: method.test(folded),
     size: sizeOf(folded),
-  }
+  })
 }
 
 /** The sections a question asks for beside what something is. */

@@ -1,6 +1,6 @@
 /** Words of a question that say nothing about its subject. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
-  `a able about above actual actually after again against all almost already also although always am among an and another
+  `a able about above actual actually after again against all almost along already also although always am among an and another
   any anybody anyone anything appear are around article as ask asked asking aspect at available away back be became because become been
   before behind being believe below best better between big both briefly bunch but by came can cannot cant certain claim claimed claims
   clarify clear clearly come comes common commonly completely could couldnt count counts curious currently day days dear describe detail details did didnt different do
@@ -34,7 +34,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   raise raises raised lower lowers lowered affect affects affected influence impact impacts role purpose purposes context regard standard standards
   was ist sind der die das ein eine und oder von que es el la los las un una por para del de en le les des du est sont pour avec
   o os as um uma da do dos das em no na com il lo gli dei della per con cosa quali quais quel quelle quels welche wie wo warum gibt
-  stand stands explained explains described defined lab labs laboratory laboratories assay assays spot suspicious recognise recognize identify gimme basics basic anywhere abroad nowhere elsewhere bought buy buying purchased sold measure measured measures measurement come comes coming found find show shows publish publishes publisher published trust rely reliable believe credible tricky stuff version versions quest ce cest quoi was kostet wieviel cuesta kosten
+  stand stands explained explains described defined lab labs laboratory laboratories assay assays spot suspicious recognise recognize identify gimme basics basic anywhere abroad nowhere elsewhere bought buy buying purchased sold sell sells selling measure measured measures measurement come comes coming found find show shows publish publishes publisher published trust rely reliable believe credible tricky stuff version versions quest ce cest quoi was kostet wieviel cuesta kosten
   solid strong strongly robust weak convincing thorough extensive plain simply plainly easily readable concise short
   brief share portion percentage proportion fraction percent protect protects protected protection prevent magazine
   newspaper articles tv documentary lawyer boss teacher wife husband neighbour neighbor friends colleague trustworthy

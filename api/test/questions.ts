@@ -22,6 +22,9 @@ export const SETS = [
   'strangers-6',
   'strangers-7',
   'strangers-8',
+  'strangers-9',
+  'strangers-10',
+  'strangers-11',
 ] as const
 
 const folder = fileURLToPath(new URL('questions/', import.meta.url))

@@ -125,6 +125,7 @@ const limits: TrustSection = {
   title: 'What is not measured',
   text: [
     'Purity, identity and content. Here the COA badge says that a vendor provides certificates of analysis; Aliquot does not test products.',
+    'Aliquot sells nothing itself: every offer links to its vendor.',
     'Aliquot is free, shows no advertising, uses no affiliate links and is paid for by donations.',
   ],
 }
