@@ -86,8 +86,9 @@ test('hostile length is routed in little time', () => {
     'я принимаю ',
   ]
   for (const text of texts) {
-    const start = performance.now()
+    // Time of the processor, not of the wall: the machine may be busy with others.
+    const start = process.cpuUsage()
     route(text.repeat(Math.floor(2000 / text.length)))
-    expect(performance.now() - start).toBeLessThan(400)
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(400)
   }
 })

@@ -141,9 +141,9 @@ describe('sizes', () => {
   )
 
   test('a long hostile query is read fast', () => {
-    const started = performance.now()
+    const started = process.cpuUsage()
     sizesIn('1 '.repeat(500_000))
-    expect(performance.now() - started).toBeLessThan(100)
+    expect(process.cpuUsage(started).user / 1000).toBeLessThan(100)
     fc.assert(fc.property(fc.string({ unit: 'binary' }), text => void sizesIn(text)))
   })
 })

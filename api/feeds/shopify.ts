@@ -50,7 +50,10 @@ const amountOf = (price: string | null | undefined) => readPrice(price ?? '', tr
 /** Through bytes, so that half a character becomes the sign for one that cannot be read instead of an error. */
 const addressOf = (product: Product, row: Variant, base: string) =>
   product.handle
-    ? new URL(`/products/${encodeURIComponent(Buffer.from(product.handle).toString())}?variant=${row.id}`, base).href
+    ? new URL(
+        `/products/${encodeURIComponent(Buffer.from(product.handle).toString())}?variant=${row.id}`,
+        base,
+      ).href
     : null
 
 function admitVariant(page: Page, product: Product, row: Variant, base: string) {

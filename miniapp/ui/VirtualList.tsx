@@ -8,7 +8,8 @@ const PLAIN_LIMIT = 60
 /** Where no window says how high it is. */
 const FALLBACK_HEIGHT = 900
 /** What stands while the rows' code is on its way, and first of all when the app has just started: a window of it. */
-const firstSight = (estimate: number): number => Math.ceil((globalThis.innerHeight || FALLBACK_HEIGHT) / estimate) + 1
+const firstSight = (estimate: number): number =>
+  Math.ceil((globalThis.innerHeight || FALLBACK_HEIGHT) / estimate) + 1
 
 export interface VirtualListProps<T> {
   readonly items: readonly T[]
