@@ -10,7 +10,7 @@ import { createSite } from './site.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'aliquot-site-'))
 const TEMPLATE = `<!doctype html><html><head><script>theme()</script><!--head--><title>x</title><!--/head--></head><body>
-<div id="root"><!--app--></div><!--boot--><script type="module" src="/assets/a.js"></script></body></html>`
+<div id="root"><!--app--></div><noscript><!--noscript--></noscript><!--boot--><script type="module" src="/assets/a.js"></script></body></html>`
 const PAGE = {
   title: 'Hot Deals',
   description: 'Codes & "prices" <now>',
@@ -63,6 +63,14 @@ test('a public page has its head, its first content and the answers that the UI 
   expect(text).toContain('<div id="root"><main><h1>Hot Deals</h1></main></div>')
   expect(text).toContain('"/api/promotions":[{"code":"\\u003c/script>"}],"/api/auth/user":null')
   expect(text).not.toContain('<script>alert')
+})
+
+test('without scripts a page says what is missing and leads to the lists, on a phone too', async () => {
+  const { text } = await get('/deals')
+  const words = /<noscript>(.*)<\/noscript>/.exec(text)?.[1] ?? ''
+  expect(words).toContain('<p class="wrap">Comparing offers needs JavaScript.')
+  for (const path of ['/trending', '/deals', '/new', '/vendors'])
+    expect(words).toContain(`<a href="${path}">`)
 })
 
 test('a signed-in person gets the frame alone: nobody’s page is not theirs', async () => {

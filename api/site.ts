@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompressSync, gzip, gzipSync } from 'node:zlib'
 import { createHash } from 'node:crypto'
 import type { Context, Middleware } from 'koa'
+import { PUBLIC_LINKS } from './domain/first-words.ts'
 import { bootOf, headOf, type Frame, type Page } from './presenters/page.ts'
 
 type Asset = {
@@ -92,7 +93,7 @@ const fill = (template: string, page: Page, frame: Frame): string =>
     .replace('<!--boot-->', () => bootOf(page))
     .replace('<!--noscript-->', () => NO_SCRIPT)
 
-const NO_SCRIPT = '<p>Comparing offers needs JavaScript. What stands here is a part of it.</p>'
+const NO_SCRIPT = `<p class="wrap">Comparing offers needs JavaScript. Without it visitors can read ${PUBLIC_LINKS.map(({ path, name }) => `<a href="${path}">${name}</a>`).join(', ')}.</p>`
 
 export type Pages = {
   frame: Frame

@@ -13,6 +13,24 @@ async function anyOffer(page: Page): Promise<Offer> {
 
 const first = (page: Page) => page.locator('article.offer').first()
 
+test('what opens over the details darkens them too, so that its edge is seen', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/?q=bpc-157')
+  await first(page).locator('[data-offer-name]').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Alert', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Set up an alert' })).toBeVisible()
+  // Nothing but the dialog on top can be pressed, so what lies over what is read from layers and order.
+  const isOver = await page.evaluate(() => {
+    const layer = (element: Element) => Number(getComputedStyle(element).zIndex)
+    const details = document.querySelector('.dialog')
+    const scrim = [...document.querySelectorAll('.scrim')].at(-1)
+    if (!details || !scrim) return null
+    const isLater = (details.compareDocumentPosition(scrim) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+    return isLater && layer(scrim) >= layer(details)
+  })
+  expect(isOver).toBe(true)
+})
+
 test('the keyboard alone: search, card, details, alert, back, with the focus where it was', async ({
   page,
 }) => {

@@ -38,6 +38,20 @@ test('typing replaces the address after a rest, Enter makes a step, Back restore
   expect(counted).toEqual([{ query: 'bpc-157' }, { query: 'tb-500' }, { query: 'bpc-157' }])
 })
 
+test('Enter on what has rested is a step too: Back leads to where the typing began', async ({ page }) => {
+  await page.goto('/')
+  await field(page).pressSequentially('bpc-157')
+  await expect(page).toHaveURL('/?q=bpc-157')
+  await field(page).press('Escape')
+  await field(page).press('Enter')
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect(field(page)).toHaveValue('')
+  await page.goForward()
+  await expect(page).toHaveURL('/?q=bpc-157')
+  await expect(field(page)).toHaveValue('bpc-157')
+})
+
 test('filters live in the address and say what they hide', async ({ page }) => {
   await page.goto('/?q=bpc-157&coupon=1')
   await expect(page.getByText('No offers match your filters. Try adjusting them.')).toBeVisible()

@@ -18,18 +18,30 @@ export interface HomeQuery {
   readonly setFilters: (filters: HomeFilters) => void
 }
 
+/** What the address says of ours, and what it said before that was typed. */
+type Place = { readonly shown: string; readonly before: string }
+
+const placeOf = (query: string): Place => ({ shown: query, before: query })
+
+/** Where typing has put the wanted text in the place of what stood there, Back is to find that again. */
+function makeStep(wanted: string, { shown, before }: Place, filters: HomeFilters): void {
+  if (wanted === shown && wanted === before) return
+  if (wanted === shown) navigate(homeAddress(before, filters), { replace: true })
+  navigate(homeAddress(wanted, filters))
+}
+
 /** The home's state lives in the address: typing replaces it after a rest, Enter adds to the history, Back restores. */
 export function useHomeQuery(): HomeQuery {
   const search = useSearch()
   const { query, filters } = useMemo(() => readHome(search), [search])
   const [text, setText] = useState(query)
-  const own = useRef(query)
+  const place = useRef(placeOf(query))
   const typing = useRef(false)
   const rested = useDebounced(text, SEARCH_DEBOUNCE_MS)
 
   useEffect(() => {
-    if (query === own.current) return
-    own.current = query
+    if (query === place.current.shown) return
+    place.current = placeOf(query)
     typing.current = false
     setText(query)
   }, [query])
@@ -38,8 +50,8 @@ export function useHomeQuery(): HomeQuery {
     const wanted = rested.trim()
     if (!typing.current || rested !== text) return
     typing.current = false
-    if (wanted === own.current) return
-    own.current = wanted
+    if (wanted === place.current.shown) return
+    place.current = { ...place.current, shown: wanted }
     navigate(homeAddress(wanted, filters), { replace: true })
   }, [rested, text, filters])
 
@@ -51,12 +63,14 @@ export function useHomeQuery(): HomeQuery {
     (typed: string) => {
       typing.current = false
       setText(typed)
-      if (typed.trim() === own.current) return
-      own.current = typed.trim()
-      navigate(homeAddress(typed, filters))
+      const wanted = typed.trim()
+      const was = place.current
+      place.current = placeOf(wanted)
+      makeStep(wanted, was, filters)
     },
     [filters],
   )
-  const setFilters = (next: HomeFilters) => navigate(homeAddress(own.current, next), { replace: true })
+  const setFilters = (next: HomeFilters) =>
+    navigate(homeAddress(place.current.shown, next), { replace: true })
   return { text, query, filters, type, commit, setFilters }
 }

@@ -85,6 +85,7 @@ export function TrendingPage() {
         <>
           <TrendingList products={query.data} />
           <Updated at={query.dataUpdatedAt} />
+          <p className="meta">{trending.ranking}</p>
         </>
       ) : null}
     </>

@@ -6,7 +6,7 @@ export const auth = {
   signup: 'Sign Up',
   email: 'Email',
   password: 'Password',
-  passwordHint: 'At least 6 characters',
+  passwordHint: 'At least 6 characters, not a common password',
   firstName: 'First name',
   lastName: 'Last name (optional)',
   logIn: 'Log in',

@@ -23,6 +23,8 @@ export const trending = {
   list: 'Top Searches',
   searches: (n: number) => count(n, 'search', 'searches'),
   updated: (age: string) => `Last updated: ${age}`,
+  ranking:
+    'Ranked by searches, views and watches of the last 7 days, the newer the heavier; no paid placement',
   failed: 'Failed to fetch trending products.',
   empty: 'Nothing has been searched often enough this week',
   emptyWhy: 'The list fills from searches, views and watches of the last 7 days.',

@@ -158,7 +158,7 @@ function ChartTable({ chart, unit, title }: Pick<PlotProps, 'chart' | 'unit' | '
 }
 
 const startsWhen = ([first]: readonly Observation[]): string =>
-  first ? `Price history starts ${longDay(first.at)}` : 'No price history yet'
+  first ? `Price history starts ${longDay(first.at)}. No change recorded since.` : 'No price history yet'
 
 interface ChartFootProps {
   readonly chart: ChartModel | null
