@@ -262,3 +262,19 @@ test('never over 30 a second, nor one a second into a chat', async () => {
     expect(seconds).toBeLessThan((size / 30) * 1.05)
   }
 })
+
+test('never over 30 a second when two processes take turns', async () => {
+  const [first, second] = [sender(1), sender(1)]
+  await read(0, '50')
+  for (let index = 0; index < 33; index += 1) await addChat(['o00'])
+  await read(1, '40')
+  // The second process begins in the very moment in which the first has sent its share.
+  const half = new AbortController()
+  const sending = first(half.signal)
+  await simulator.control.until(() => simulator.control.calls('sendMessage').length >= 27)
+  half.abort()
+  const { sent } = await sending
+  expect(await second(never)).toMatchObject({ sent: 33 - sent })
+  expect(sent).toBeLessThan(33)
+  expect(simulator.control.breaches()).toEqual([])
+})

@@ -20,12 +20,19 @@ import {
 const LEASE_MS = 60_000
 const PER_SECOND = 30
 const CHAT_MS = 1_000
+const PACE_MS = 1_000
 const BATCH = 60
 const IN_FLIGHT = 4
 /** A pause shorter than this is waited out, a longer one is left to the next wake-up. */
 const WAIT_OUT_MS = 5_000
 
-type Office = Sender & { leaseMs: number; pace: Pace; lastToChat: Map<string, number> }
+type Office = Sender & {
+  leaseMs: number
+  pace: Pace
+  lastToChat: Map<string, number>
+  /** What this process said last when it gave the lease back: then its own pace knows who was sent to. */
+  gave: Date | null
+}
 
 async function sendOne(office: Office, run: Run, message: Message): Promise<void> {
   const { db, clock, telegram } = office
@@ -68,6 +75,7 @@ async function sendAll(office: Office, run: Run, messages: readonly Message[]): 
     }
     const flight: Promise<void> = sendOne(office, run, message).finally(() => {
       done()
+      run.lastSent = clock.now()
       flights.delete(flight)
     })
     flights.add(flight)
@@ -83,9 +91,17 @@ async function renew(office: Office, run: Run): Promise<number> {
   const lease = await takeLease(db, { name: TELEGRAM_LEASE, owner: run.owner, ms: leaseMs, now })
   run.held = lease.held
   run.takenAt = clock.elapsed()
+  run.lastSent ??= lease.lastAct
   run.pausedUntil = lease.pausedUntil && lease.pausedUntil > now ? lease.pausedUntil : null
   if (run.held && lease.pausedUntil && !run.pausedUntil) await endPause(db, TELEGRAM_LEASE)
   return run.pausedUntil ? run.pausedUntil.getTime() - now.getTime() : 0
+}
+
+/** The pace of another process is not ours to know: after it has sent, a second goes by before we begin. */
+async function takeOver({ clock, gave }: Office, run: Run): Promise<void> {
+  if (!run.lastSent || run.lastSent.getTime() === gave?.getTime()) return
+  const ms = run.lastSent.getTime() + PACE_MS - clock.now().getTime()
+  if (ms > 0) await clock.sleep(Math.min(ms, PACE_MS), run.signal)
 }
 
 /** Waits out a short pause, and an outage until Telegram answers again; false ends the run. */
@@ -102,6 +118,7 @@ async function ready(office: Office, run: Run): Promise<boolean> {
 async function nextBatch(office: Office, run: Run): Promise<boolean> {
   const { db, clock, leaseMs } = office
   if (!(await ready(office, run))) return false
+  if (run.total.sent === 0) await takeOver(office, run)
   const now = clock.now()
   await releaseEnded(db, now)
   run.total.failed += await giveUpExpired(db, now)
@@ -118,7 +135,8 @@ async function deliver(office: Office, run: Run): Promise<Delivered> {
     try {
       while (await nextBatch(office, run));
     } finally {
-      await giveLease(db, TELEGRAM_LEASE, run.owner)
+      office.gave = run.lastSent
+      await giveLease(db, TELEGRAM_LEASE, run.owner, run.lastSent)
     }
     if (!run.held) return run.total
     const due = await nextDue(db, 'telegram')
@@ -139,6 +157,7 @@ export function createTelegramDelivery(deps: TelegramDeps): (signal: AbortSignal
     leaseMs: deps.leaseMs ?? LEASE_MS,
     pace: createPace(deps.clock, PER_SECOND),
     lastToChat: new Map(),
+    gave: null,
   }
   return signal =>
     deliver(office, {
@@ -146,6 +165,7 @@ export function createTelegramDelivery(deps: TelegramDeps): (signal: AbortSignal
       lease: '',
       held: false,
       takenAt: 0,
+      lastSent: null,
       pausedUntil: null,
       total: nothingDelivered(),
       signal,

@@ -28,6 +28,8 @@ export type Run = {
   held: boolean
   /** When the lease was taken, by the clock that never jumps. */
   takenAt: number
+  /** When anybody last sent, as far as this run knows. */
+  lastSent: Date | null
   pausedUntil: Date | null
   total: Delivered
   signal: AbortSignal

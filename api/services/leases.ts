@@ -1,14 +1,18 @@
 import type { Knex } from 'knex'
 
-/** What one process in the cluster holds for a while; `pausedUntil` outlives it and binds the next holder too. */
-export type Lease = { held: boolean; pausedUntil: Date | null }
+/**
+ * What one process in the cluster holds for a while; `pausedUntil` outlives it and binds the next holder too. `lastAct`: when
+ * the one before last did what the lease is for, as it said when it gave the lease back.
+ */
+export type Lease = { held: boolean; pausedUntil: Date | null; lastAct: Date | null }
 
 const TAKE = `
+  with before as (select held_until from leases where name = :name and owner is null)
   insert into leases (name, owner, held_until) values (:name, :owner, :now::timestamptz + :ms * interval '1 millisecond')
   on conflict (name) do update set owner = excluded.owner, held_until = excluded.held_until
     where leases.owner is null or leases.owner = excluded.owner or leases.held_until <= :now
       or leases.held_until > :now::timestamptz + interval '1 hour'
-  returning paused_until`
+  returning paused_until, (select held_until from before) as last_act`
 
 /**
  * Takes or renews a lease for `ms`. False while another process holds it. A lease that ends later than any is given for
@@ -19,14 +23,21 @@ export async function takeLease(
   lease: { name: string; owner: string; ms: number; now: Date },
 ): Promise<Lease> {
   const { rows } = await db.raw(TAKE, lease)
-  return { held: rows.length === 1, pausedUntil: rows[0]?.paused_until ?? null }
+  const [row] = rows
+  return { held: rows.length === 1, pausedUntil: row?.paused_until ?? null, lastAct: row?.last_act ?? null }
 }
 
-export async function giveLease(db: Knex, name: string, owner: string): Promise<void> {
-  await db.raw('update leases set owner = null, held_until = null where name = ? and owner = ?', [
-    name,
-    owner,
-  ])
+/** Gives a lease back, and tells the next holder when this one last did what it is for. */
+export async function giveLease(
+  db: Knex,
+  name: string,
+  owner: string,
+  lastAct: Date | null = null,
+): Promise<void> {
+  await db.raw(
+    'update leases set owner = null, held_until = :lastAct where name = :name and owner = :owner',
+    { name, owner, lastAct },
+  )
 }
 
 /** Whoever holds the lease, now or later, waits until then. A pause is never shortened. */
