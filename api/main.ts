@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { explain, runCommand } from './cli/fail.ts'
@@ -16,6 +15,7 @@ import { readDueFeeds } from './jobs/ingest.ts'
 import { reconcileStars } from './jobs/reconcile-donations.ts'
 import { createPushTransport } from './jobs/send-push.ts'
 import { startWorker } from './jobs/worker.ts'
+import { needsBuild } from './site-build.ts'
 import { loadPushKeys, type PushKeys } from './services/push-keys.ts'
 import { updateVendorHealth } from './services/vendor-health.ts'
 import { createTelegramSender } from './telegram/send-message.ts'
@@ -29,7 +29,7 @@ const siteFolder = join(root, 'dist')
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function buildSite(): Promise<void> {
-  if (existsSync(join(siteFolder, 'index.html'))) return
+  if (!needsBuild(root, siteFolder)) return
   say('Building the site')
   const { build } = await import('vite')
   await build({ root, logLevel: 'warn' })
