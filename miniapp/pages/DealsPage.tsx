@@ -13,6 +13,9 @@ import { deals as text } from '#miniapp/texts/lists.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { CouponIcon } from '#miniapp/ui/icons-more.tsx'
 import { EmptyState } from '#miniapp/ui/states.tsx'
+import { preloadRows } from '#miniapp/ui/VirtualList.tsx'
+
+preloadRows()
 
 /** Why nothing is listed, and one way on: all deals, or the vendors' codes. */
 const NoDeals = (props: {

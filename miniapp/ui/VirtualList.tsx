@@ -1,7 +1,19 @@
-import { type ReactNode, Suspense, lazy } from 'react'
+import { type ComponentType, type ReactNode, Suspense, lazy, useState } from 'react'
 import { useFullDraw } from '#miniapp/hooks/useFullDraw.ts'
 
-const VirtualRows = lazy(() => import('./VirtualRows.tsx').then(module => ({ default: module.VirtualRows })))
+type Rows = ComponentType<VirtualListProps<unknown>>
+
+let loaded: Rows | null = null
+
+const load = async (): Promise<{ default: Rows }> => {
+  loaded = (await import('./VirtualRows.tsx')).VirtualRows
+  return { default: loaded }
+}
+
+const LateRows: Rows = lazy(load)
+
+/** For a page whose list is sure to be long: with the rows' code there in time, the list is drawn once, not twice. */
+export const preloadRows = (): void => void load().catch(() => undefined)
 
 /** Up to here every item is drawn: no measuring, browser search finds everything, and no code to load. */
 const PLAIN_LIMIT = 60
@@ -26,6 +38,8 @@ export interface VirtualListProps<T> {
 export function VirtualList<T>(props: VirtualListProps<T>) {
   const { items, keyOf, render, label, className = '', estimate } = props
   const isFull = useFullDraw()
+  // Kept for as long as the list stands: another kind of rows would begin anew.
+  const [VirtualRows] = useState(() => loaded ?? LateRows)
   const plain = (shown: readonly T[]) => (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role of an unmarked list
     <ul role="list" className={className} aria-label={label}>
