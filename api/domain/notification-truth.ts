@@ -3,6 +3,7 @@ import type { Alert, Notice, Snapshot } from './alerts.ts'
 import { isSignificant } from './alerts.ts'
 import { ALERT_TYPES } from './constants.ts'
 import type { AlertType } from './constants.ts'
+import { NO_CURRENCY } from './money.ts'
 import type { Line, NotificationKind, PromotionFacts, Subject } from './notification-text.ts'
 
 /** A notification that waits to be sent, with what is true now. */
@@ -29,7 +30,13 @@ export type Unspoken = { id: string; reason: 'no longer asked for' | 'no longer 
 const isAlertType = (kind: NotificationKind): kind is AlertType =>
   (ALERT_TYPES as readonly string[]).includes(kind)
 
-const NO_ALERT: Alert = { types: ALERT_TYPES, limit: null, basis: null, currency: 'XXX', mutedUntil: null }
+const NO_ALERT: Alert = {
+  types: ALERT_TYPES,
+  limit: null,
+  basis: null,
+  currency: NO_CURRENCY,
+  mutedUntil: null,
+}
 
 const ofAlert = (waiting: readonly Waiting[]): (Notice | null)[] => {
   const [first] = waiting
