@@ -8,3 +8,9 @@ export function minutesOfTime(time: string): number | null {
   const match = /^([01]\d|2[0-3]):([0-5]\d)/.exec(time)
   return match ? Number(match[1]) * 60 + Number(match[2]) : null
 }
+
+/** The time of day in the person's own zone: "22:30". */
+export function clockTime(at: Date | number): string {
+  const date = new Date(at)
+  return timeOfMinutes(date.getHours() * 60 + date.getMinutes())
+}

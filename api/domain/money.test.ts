@@ -216,6 +216,27 @@ describe('writing', () => {
     )
   })
 
+  test('dollars, euros and pounds read as US English writes them, to the last digit', () => {
+    const english = (amount: number, currency: string, max: number) =>
+      new Intl.NumberFormat('en-US', {
+        style: 'currency',
+        currency,
+        minimumFractionDigits: 2,
+        maximumFractionDigits: max,
+      }).format(toDecimal(amount))
+    const digits = (amount: number) =>
+      amount >= 1_000_000 ? 2 : amount >= 100_000 ? 3 : amount > 0 && amount < 50 ? 6 : 4
+    const any = fc.oneof(micros, fc.integer({ min: -2_000_000, max: 2_000_000 }))
+    fc.assert(
+      fc.property(any, fc.constantFrom('USD', 'EUR', 'GBP'), (amount, currency) => {
+        expect(minorDigits(currency)).toBe(2)
+        expect(formatMoney(amount, currency)).toBe(english(amount, currency, 2))
+        expect(formatUnitPrice(amount, currency)).toBe(english(amount, currency, digits(Math.abs(amount))))
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
   test('plain numbers carry no needless zeros', () => {
     expect([10_000_000, 12_500_000, 0].map(formatPlain)).toEqual(['10', '12.5', '0'])
   })

@@ -1,3 +1,5 @@
+import { grouped } from './digits.ts'
+
 /**
  * Money is a decimal string on the wire and an integer inside: `Micro` counts millionths of a major unit (one dollar is
  * 1,000,000), `Minor` counts the currency's own smallest unit (cents). Both are safe-integer numbers, at most a thousand
@@ -87,7 +89,15 @@ const formatter = (currency: string, min?: number, max?: number): Intl.NumberFor
   return made
 }
 
-const digitsOf = new Map<string, number>()
+/** Currencies of two digits that nearly every price has; written by hand, since the browser's formats are slow to begin with. */
+const SIGNS: ReadonlyMap<string, string> = new Map([
+  ['USD', '$'],
+  ['EUR', '€'],
+  ['GBP', '£'],
+])
+const SIGN_DIGITS = 2
+
+const digitsOf = new Map<string, number>([...SIGNS.keys()].map(code => [code, SIGN_DIGITS]))
 
 /** Digits after the point that the currency itself has: 2 for USD, 0 for JPY, 3 for KWD. */
 export const minorDigits = (currency: string): number => {
@@ -168,9 +178,22 @@ export const toDecimal = (micro: Micro, minDigits = 2): `${number}` => {
   return text as `${number}`
 }
 
+/** An amount in its currency, with at least the currency's own digits after the point and at most `max`. */
+const written = (amount: Micro, code: string, max?: number): string => {
+  const sign = SIGNS.get(code)
+  if (sign === undefined) {
+    const min = max === undefined ? undefined : minorDigits(code)
+    return formatter(code, min, max).format(toDecimal(amount))
+  }
+  const step = 10 ** (6 - (max ?? SIGN_DIGITS))
+  const rounded = mulDiv(Math.abs(amount), 1, step) * step
+  const [whole = '', fraction = ''] = toDecimal(rounded, SIGN_DIGITS).split('.')
+  return `${amount < 0 ? '-' : ''}${sign}${grouped(whole)}.${fraction}`
+}
+
 /** "$19.00", "€12.50", "¥1,200": the currency's own digits, US English, rounded half away from zero. */
 export const formatMoney = (amount: Micro, currency = DEFAULT_CURRENCY): string =>
-  formatter(currencyCode(currency)).format(toDecimal(amount))
+  written(amount, currencyCode(currency))
 
 const unitDigits = (amount: number): number => {
   if (amount >= MICROS) return 2
@@ -184,8 +207,7 @@ const unitDigits = (amount: number): number => {
  */
 export const formatUnitPrice = (amount: Micro, currency = DEFAULT_CURRENCY): string => {
   const code = currencyCode(currency)
-  const min = minorDigits(code)
-  return formatter(code, min, Math.max(min, unitDigits(Math.abs(amount)))).format(toDecimal(amount))
+  return written(amount, code, Math.max(minorDigits(code), unitDigits(Math.abs(amount))))
 }
 
 /** A plain number without needless zeros: "10", "12.5". For per cents and sizes. */

@@ -1,9 +1,9 @@
-const numbers = new Intl.NumberFormat('en-US')
+import { grouped } from './digits.ts'
 
 /** "1 product", "2 products", "1,200 offers", "0 offers". `many` only where an s does not do: `count(2, 'person', 'people')`. */
 export const count = (n: number, one: string, many = `${one}s`): string =>
-  `${numbers.format(n)} ${n === 1 ? one : many}`
+  `${grouped(`${n}`)} ${n === 1 ? one : many}`
 
 /** "N offers", or "N of M offers" when filters hide some. */
 export const offersShown = (shown: number, total: number): string =>
-  shown < total ? `${numbers.format(shown)} of ${count(total, 'offer')}` : count(total, 'offer')
+  shown < total ? `${grouped(`${shown}`)} of ${count(total, 'offer')}` : count(total, 'offer')

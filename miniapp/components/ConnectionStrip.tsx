@@ -1,10 +1,9 @@
 import { parseTime } from '#api/domain/time.ts'
 import { useOnline } from '#miniapp/hooks/useOnline.ts'
+import { clockTime } from '#miniapp/minutes.ts'
 import { useStats } from '#miniapp/queries/stats.ts'
 import { frame } from '#miniapp/texts/frame.ts'
 import { OfflineIcon } from '#miniapp/ui/icons.tsx'
-
-const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 
 /** While there is no network: says so, and how old what is shown is. The region itself is always there to be read. */
 export function ConnectionStrip() {
@@ -16,7 +15,7 @@ export function ConnectionStrip() {
       {online ? null : (
         <div className="strip offline">
           <div className="wrap">
-            <p>{frame.offlineStrip(at === null ? null : CLOCK.format(at))}</p>
+            <p>{frame.offlineStrip(at === null ? null : clockTime(at))}</p>
             <OfflineIcon />
           </div>
         </div>

@@ -1,10 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { clockTime } from '#miniapp/minutes.ts'
 import { SendError } from '#miniapp/send.ts'
 import { common } from '#miniapp/texts/lists.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { Notice } from '#miniapp/ui/states.tsx'
-
-const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 
 type Failing = Pick<UseQueryResult, 'error' | 'data' | 'dataUpdatedAt' | 'isFetching' | 'refetch'>
 
@@ -17,7 +16,7 @@ export interface LoadFailedProps {
 /** What went wrong in the server's own words, and from when the prices still shown are. */
 function why({ error, data, dataUpdatedAt }: Failing): string {
   const reason = error instanceof SendError ? error.reason : ''
-  const older = data === undefined ? '' : common.older(CLOCK.format(dataUpdatedAt))
+  const older = data === undefined ? '' : common.older(clockTime(dataUpdatedAt))
   return [reason, older].filter(Boolean).join(' ')
 }
 

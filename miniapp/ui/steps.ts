@@ -82,15 +82,12 @@ export function ticks(low: number, high: number): number[] {
   )
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const DATE = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
 
 /** "12 Nov" */
-export const shortDay = (at: number): string => DAY.format(at)
+export function shortDay(at: number): string {
+  const date = new Date(at)
+  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`
+}
 /** "12 Nov 2026" */
-export const longDay = (at: number): string => DATE.format(at)
+export const longDay = (at: number): string => `${shortDay(at)} ${new Date(at).getUTCFullYear()}`
