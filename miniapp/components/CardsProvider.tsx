@@ -54,13 +54,19 @@ export function CardsProvider({ children }: { readonly children: ReactNode }) {
 
 export const useCardFacts = (): CardFacts => useContext(Facts)
 
+/** The facts as a vendor's own page has them, or as they are. */
+export function useCardContext(vendorPage: boolean): CardFacts {
+  const facts = useCardFacts()
+  return useMemo(
+    () => (vendorPage ? { ...facts, context: { ...facts.context, vendorPage } } : facts),
+    [facts, vendorPage],
+  )
+}
+
 const NONE: readonly WireProduct[] = []
 
 /** The cards of products, kept while nothing they show has changed. */
 export function useCards(products: readonly WireProduct[] | undefined, vendorPage = false): OfferCard[] {
-  const { context, now } = useCardFacts()
-  return useMemo(
-    () => offerCards(products ?? NONE, vendorPage ? { ...context, vendorPage } : context, now),
-    [products, context, now, vendorPage],
-  )
+  const { context, now } = useCardContext(vendorPage)
+  return useMemo(() => offerCards(products ?? NONE, context, now), [products, context, now])
 }

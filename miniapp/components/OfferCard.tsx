@@ -95,11 +95,11 @@ export interface OfferCardProps {
   readonly card: Card
   readonly actions: OfferActions
   /** What a page adds to the badges: a vendor's public code on the deals. */
-  readonly extra?: ReactNode
+  readonly extraOf?: ((card: Card) => ReactNode) | undefined
 }
 
 /** One offer: a card on the phone, a row on the desktop. Its name opens the details; `w` watches, `a` sets an alert. */
-export const OfferCard = memo(function OfferCard({ card, actions, extra }: OfferCardProps) {
+export const OfferCard = memo(function OfferCard({ card, actions, extraOf }: OfferCardProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !storage.read('shortcuts')) return
     if (event.key === 'w') actions.toggleWatch(card)
@@ -119,7 +119,7 @@ export const OfferCard = memo(function OfferCard({ card, actions, extra }: Offer
       vendor={<VendorFacts card={card} />}
       total={<Total card={card} />}
       ruler={card.ruler ? <PriceRuler ruler={card.ruler} /> : null}
-      marks={<OfferBadges card={card} extra={extra} />}
+      marks={<OfferBadges card={card} extra={extraOf?.(card)} />}
       age={card.freshness.words ?? offers.noAge}
       stale={card.freshness.level === 'amber' || card.freshness.level === 'stale'}
       acts={<Acts card={card} actions={actions} />}

@@ -31,7 +31,7 @@ export interface OfferListProps {
   /** How the list is ranked, under it; null for none. */
   readonly ranking?: string | null
   /** What the page adds to an offer's badges. */
-  readonly extraOf?: (card: Card) => ReactNode
+  readonly extraOf?: ((card: Card) => ReactNode) | undefined
 }
 
 /** The last time any of the shown prices was read, in words. */
@@ -58,7 +58,7 @@ export function OfferList({
       <VirtualList
         items={cards}
         keyOf={card => card.offerId}
-        render={card => <OfferCard card={card} actions={actions} extra={extraOf?.(card)} />}
+        render={card => <OfferCard card={card} actions={actions} extraOf={extraOf} />}
         label={label}
         className="offers"
         estimate={wide ? ROW.wide : ROW.narrow}

@@ -54,6 +54,8 @@ function Trend({ productId }: { readonly productId: string }) {
   )
 }
 
+const trendOf = (card: Card) => <Trend productId={card.productId} />
+
 export interface WatchedProductProps {
   readonly product: WireProduct
   readonly card: Card | null
@@ -65,7 +67,7 @@ export interface WatchedProductProps {
 export function WatchedProduct({ product, card, offers, onRemove }: WatchedProductProps) {
   const actions = useOfferActions()
   const own = useMemo(() => ({ ...actions, toggleWatch: onRemove }), [actions, onRemove])
-  if (card) return <OfferCard card={card} actions={own} extra={<Trend productId={product.id} />} />
+  if (card) return <OfferCard card={card} actions={own} extraOf={trendOf} />
   return (
     <article className="watched-out" aria-label={product.name}>
       <div>

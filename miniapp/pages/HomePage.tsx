@@ -6,6 +6,7 @@ import { HomeResults } from '#miniapp/components/HomeResults.tsx'
 import { HomeSearch } from '#miniapp/components/HomeSearch.tsx'
 import { countSearch } from '#miniapp/donations.ts'
 import { useHomeQuery } from '#miniapp/hooks/useHomeQuery.ts'
+import { useMade } from '#miniapp/hooks/useMade.ts'
 import { useTitle } from '#miniapp/hooks/useTitle.ts'
 import { paths } from '#miniapp/paths.ts'
 import { searched } from '#miniapp/queries/analytics.ts'
@@ -27,7 +28,7 @@ function useCountedSearch(query: string): void {
 export function HomePage() {
   const state = useHomeQuery()
   const { query, filters } = state
-  const found = useSearchProducts(query)
+  const found = useMade(useSearchProducts(query))
   const cards = useCards(found.data)
   const list = homeList(cards, filters, query)
   useTitle(query === '' ? null : home.results(query))

@@ -9,6 +9,7 @@ import { LoadFailed } from '#miniapp/components/LoadFailed.tsx'
 import { OfferList, OfferListSkeleton } from '#miniapp/components/OfferList.tsx'
 import { PageHead } from '#miniapp/components/PageHead.tsx'
 import { VendorActions } from '#miniapp/components/VendorActions.tsx'
+import { useMade } from '#miniapp/hooks/useMade.ts'
 import { paths } from '#miniapp/paths.ts'
 import { useVendorProducts } from '#miniapp/queries/products.ts'
 import { useVendors } from '#miniapp/queries/vendors.ts'
@@ -34,7 +35,7 @@ const byProduct = (left: OfferCard, right: OfferCard): number =>
 /** Who the vendor is, from the list of vendors or else from its own offers. */
 function useVendor(slug: string) {
   const listed = useVendors().data?.find(vendor => vendor.slug === slug)
-  const query = useVendorProducts(slug)
+  const query = useMade(useVendorProducts(slug), true)
   const offered = query.data?.[0]?.offers[0]?.vendor
   return { query, listed, vendor: listed ?? offered ?? null }
 }

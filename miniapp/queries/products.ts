@@ -19,7 +19,7 @@ import {
   suggestNames,
 } from '#api/contract/products.ts'
 import { type Category, NEW_DAYS } from '#api/domain/constants.ts'
-import { useCallback, useDeferredValue, useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { queryOf } from './client.ts'
 
 /** Products by name; without a query the popular ones. Old results stay while new ones load. */
@@ -62,11 +62,9 @@ export const useNewVendorCounts = (category: Category | 'all') =>
 /** Loaded only when its view is chosen. */
 export const useBackInStock = (enabled: boolean) => useQuery({ ...queryOf(listBackInStock), enabled })
 
-/** A long list is drawn in slices that let taps through, not in the moment its answer comes. */
-export const useDealProducts = () => useDeferredValue(useQuery(queryOf(listDeals)))
+export const useDealProducts = () => useQuery(queryOf(listDeals))
 
-export const useVendorProducts = (slug: string) =>
-  useDeferredValue(useQuery(queryOf(listVendorProducts, { params: { slug } })))
+export const useVendorProducts = (slug: string) => useQuery(queryOf(listVendorProducts, { params: { slug } }))
 
 const isProduct = (value: unknown): value is WireProduct =>
   typeof value === 'object' && value !== null && 'offers' in value && Array.isArray(value.offers)

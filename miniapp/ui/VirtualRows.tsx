@@ -28,7 +28,7 @@ export function VirtualRows({
 }: VirtualListProps<unknown>) {
   const list = useRef<HTMLUListElement>(null)
   const scrollMargin = useTop(list)
-  const overscan = useFullDraw() ? 6 : 1
+  const overscan = useFullDraw() ? 4 : 0
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised
   const rows = useWindowVirtualizer({
     count: items.length,
@@ -36,6 +36,8 @@ export function VirtualRows({
     getItemKey: index => keyOf(items[index]),
     overscan,
     scrollMargin,
+    // Known at once, the rows are drawn with the list and not in a second pass that lets nothing through.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
   })
   return (
     <ul

@@ -1,0 +1,28 @@
+import { startTransition, useEffect, useState } from 'react'
+import { productCards } from '#api/domain/offer-card.ts'
+import type { WireProduct } from '#api/domain/wire.ts'
+import { useCardContext } from '#miniapp/components/CardsProvider.tsx'
+import { inSlices } from '#miniapp/slices.ts'
+
+/**
+ * The newest answer whose cards are made. Those of a long list take a phone a tenth of a second: they are made in slices
+ * that let taps through, then drawn likewise, and until then the answer before stands.
+ */
+export function useMade<Q extends { readonly data: readonly WireProduct[] | undefined }>(
+  query: Q,
+  vendorPage = false,
+): Q {
+  const { context, now } = useCardContext(vendorPage)
+  const [made, setMade] = useState(query)
+  const waits = query.data !== undefined && query.data !== made.data
+  useEffect(() => {
+    const { data } = query
+    if (!waits || !data) return undefined
+    return inSlices(
+      data,
+      product => void productCards(product, context, now),
+      () => startTransition(() => setMade(query)),
+    )
+  }, [query, waits, context, now])
+  return waits ? made : query
+}
