@@ -18,21 +18,50 @@ function preloadFont(): Plugin {
   }
 }
 
+/** Pages that a visitor without an account may open first, by address; and the start of the signed-in, under none. */
+const FIRST_PAGES: Readonly<Record<string, string>> = {
+  '': 'HomePage',
+  '/': 'LandingPage',
+  '/trending': 'TrendingPage',
+  '/deals': 'DealsPage',
+  '/new': 'NewPage',
+  '/vendors': 'VendorsPage',
+}
+
 /**
- * Runs in the page, at its end. Nothing to wait for: a page in the background, one without first content, or one inside
- * Telegram, whose first content is hidden.
+ * Runs in the page, at its end. `files` are the entry's, the libraries first, the entry last: each is evaluated in a turn
+ * of its own, so that taps get through in between. `pages` are the files of the page by its address. Nothing to wait for: a
+ * page in the background, one without first content, or one inside Telegram, whose first content is hidden.
  */
-const START = `(function(files,start,root){
+const START = `(function(files,pages,start,root,page,evaluate){
+evaluate=function(at){import(files[at]).then(function(){if(files[at+1])setTimeout(evaluate,0,at+1)})};
 start=function(){start=function(){};
-files.forEach(function(file,link){link=document.createElement("link");link.rel="modulepreload";link.href=file;document.head.append(link)});
-import(files[0])};
+files.concat(pages[location.pathname==="/"&&!root?"":location.pathname]||[]).forEach(function(file,link){link=document.createElement("link");link.rel="modulepreload";link.href=file;document.head.append(link)});
+evaluate(0)};
 root=document.documentElement.classList.contains("tg-launch")?null:document.getElementById("root").firstChild;
 try{
 if(document.hidden||!root||PerformanceObserver.supportedEntryTypes.indexOf("paint")<0)return start();
 new PerformanceObserver(function(){start()}).observe({type:"paint",buffered:true});
 setTimeout(function(){start()},2000)
 }catch(_){start()}
-})(FILES)`
+})(FILES,PAGES)`
+
+type Chunks = Readonly<Record<string, { moduleIds?: string[]; fileName: string; imports?: string[] }>>
+
+/** The files of a page and of what it imports, but for those that `known` names. */
+function filesOf(chunks: Chunks, name: string, known: readonly string[]): string[] {
+  const files = new Set<string>()
+  const visit = (file: string): void => {
+    if (files.has(file) || known.includes(`/${file}`)) return
+    files.add(file)
+    for (const needed of chunks[file]?.imports ?? []) visit(needed)
+  }
+  const source = `/miniapp/pages/${name}.tsx`
+  const page = Object.values(chunks).find(({ moduleIds = [] }) => moduleIds.some(id => id.endsWith(source)))
+  if (!page) throw new Error(`no file holds ${name}`)
+  visit(page.fileName)
+  return [...files].map(file => `/${file}`)
+}
 
 /**
  * What the server wrote is painted first, then React takes over. Named in the head, the scripts would share a slow line
@@ -46,10 +75,17 @@ function startAfterPaint(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(html) {
-        const files = [...html.matchAll(scripts)].map(([, file]) => file)
-        if (files.length < 2) throw new Error('index.html names no entry script with its parts')
-        const start = START.replace('FILES', () => JSON.stringify(files))
+      handler(html, { bundle = {} }) {
+        const [entry, ...parts] = [...html.matchAll(scripts)].flatMap(([, file]) => file ?? [])
+        if (!entry || parts.length === 0) throw new Error('index.html names no entry script with its parts')
+        const files = [...parts, entry]
+        const pages = Object.entries(FIRST_PAGES).map(([path, name]) => [
+          path,
+          filesOf(bundle as Chunks, name, files),
+        ])
+        const start = START.replace('FILES', () => JSON.stringify(files)).replace('PAGES', () =>
+          JSON.stringify(Object.fromEntries(pages)),
+        )
         return html.replaceAll(scripts, '').replace('</body>', () => `  <script>${start}</script>\n  </body>`)
       },
     },

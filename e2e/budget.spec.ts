@@ -21,7 +21,12 @@ function withImports(file: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-const entry = () => /\["\/assets\/([\w.-]+\.js)"/.exec(readFileSync('dist/index.html', 'utf8'))?.[1] ?? ''
+/** The last of the files that the page evaluates in their order. */
+const entry = (): string => {
+  const list = /\}\)\(\[(.*?)\]/.exec(readFileSync('dist/index.html', 'utf8'))?.[1] ?? ''
+  const last = list.split(',').at(-1) ?? ''
+  return last.slice('"/assets/'.length, -1)
+}
 
 const weigh = (...files: string[]): number => {
   const all = new Set(files.flatMap(file => [...withImports(file)]))

@@ -1,9 +1,12 @@
 import './styles/index.css'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
 import { App } from './App.tsx'
 import { boot } from './boot.ts'
+import { userKey } from './queries/auth.ts'
 import { createQueryClient, takePageAnswers } from './queries/client.ts'
+import { loadPage } from './routes.tsx'
 import { launched } from './telegram.ts'
 
 /** Where Telegram's start parameter leads, before the router looks at the address; what reads it comes with it alone. */
@@ -23,8 +26,13 @@ async function begin(): Promise<void> {
   // Inside Telegram the person is known by what Telegram signed, not by what the server saw of this request.
   if (!launched()) takePageAnswers(client, document.getElementById('boot')?.textContent)
 
+  const isVisitor = client.getQueryData(userKey) === null
+  const page = loadPage(window.location.pathname, !isVisitor).catch(() => undefined)
+  // What a visitor reads stays until its page can take its place; anybody else is asked for first, with the code on its way.
+  if (isVisitor) await page
   const root = document.getElementById('root')
-  if (root) createRoot(root).render(<App client={client} />)
+  // As a transition the first drawing lets taps through.
+  if (root) startTransition(() => createRoot(root).render(<App client={client} />))
 }
 
 void begin()

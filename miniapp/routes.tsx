@@ -1,13 +1,21 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { type ComponentType, createElement, lazy, useState } from 'react'
 import { VENDOR_ROUTE, paths } from './paths.ts'
 
+type Page = ComponentType & { readonly load: () => Promise<unknown> }
+
 /** A page's code is fetched when its address is first opened; `name` is the exported component. */
-const page = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
-  lazy(async () => ({ default: (await load())[name] }))
+function page<Name extends string>(fetch: () => Promise<Record<Name, ComponentType>>, name: Name): Page {
+  let loaded: ComponentType | null = null
+  const load = async () => ({ default: (loaded = (await fetch())[name]) })
+  const Late = lazy(load)
+  // Kept for as long as the page stands: another kind of component would begin anew.
+  const Page = () => createElement(useState(() => loaded ?? Late)[0])
+  return Object.assign(Page, { load })
+}
 
 export type Route = {
   readonly path: string
-  readonly Page: LazyExoticComponent<ComponentType>
+  readonly Page: Page
   /** Not routed for visitors without an account: they see "Page Not Found". */
   readonly signedIn?: true
 }
@@ -60,3 +68,10 @@ export const routesFor = (signedIn: boolean): readonly Route[] => [
   { path: paths.home, Page: signedIn ? HomePage : LandingPage },
   ...PAGES.filter(route => signedIn || !route.signedIn),
 ]
+
+/** Fetches the code of the page at an address, so that it is drawn at once and not after a page that waits. */
+export async function loadPage(pathname: string, signedIn: boolean): Promise<void> {
+  const isAt = ({ path }: Route) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`).test(pathname)
+  const { load } = routesFor(signedIn).find(isAt)?.Page ?? NotFoundPage
+  await load()
+}

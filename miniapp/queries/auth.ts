@@ -8,7 +8,8 @@ import { queryKeyOf, queryOf } from './client.ts'
 
 export const SIGNED_OUT = 'signed-out'
 
-const userKey = queryKeyOf(getUser)
+/** Under which the signed-in person is kept: null for nobody. */
+export const userKey = queryKeyOf(getUser)
 
 let refusal = ''
 
