@@ -9,6 +9,7 @@ import { describe } from './description.ts'
 import type { Freshness } from './freshness.ts'
 import { freshness } from './freshness.ts'
 import type { HealthMark } from './health.ts'
+import { lazily } from './lazy.ts'
 import { SHIPPING_LABEL, healthMark, healthScore, shippingDays } from './health.ts'
 import type { LedgerLine } from './ledger.ts'
 import { ledger } from './ledger.ts'
@@ -144,21 +145,19 @@ const marksOf = (offer: Offer, { product, context, best, bestYours, now }: Share
   hidden: context.hiddenVendors.has(offer.vendorId),
 })
 
-/** The parts that only a drawn card needs, each computed when first read and kept. */
-const lazyParts = (own: Priced, { product, scales, now }: Shared) => {
-  const made: Partial<Pick<OfferCard, 'description' | 'freshness' | 'ledger' | 'text'>> = {}
-  let drawn: Ruler | null | undefined
-  return {
-    description: () => (made.description ??= describe(product.description)),
-    freshness: () => (made.freshness ??= freshness(own.offer.checkedAt, now)),
-    ledger: () => (made.ledger ??= ledger(own.offer, own.coupon, own.unitPay)),
-    text: () => (made.text ??= textsOf(own, now)),
-    ruler: () => {
-      if (drawn === undefined) drawn = ruler(scales, own.offer, own.unitPay)
-      return drawn
-    },
-  }
-}
+type Source = { own: Priced; shared: Shared }
+type Parts = Pick<OfferCard, 'imageUrl' | 'url' | 'description' | 'freshness' | 'ledger' | 'ruler' | 'text'>
+
+/** The parts that only a drawn card needs. */
+const withParts = lazily<Source, Parts>({
+  imageUrl: ({ own, shared }) => own.offer.imageUrl ?? webAddress(shared.product.imageUrl),
+  url: ({ own }) => own.offer.url,
+  description: ({ shared }) => describe(shared.product.description),
+  freshness: ({ own, shared }) => freshness(own.offer.checkedAt, shared.now),
+  ledger: ({ own }) => ledger(own.offer, own.coupon, own.unitPay),
+  ruler: ({ own, shared }) => ruler(shared.scales, own.offer, own.unitPay),
+  text: ({ own, shared }) => textsOf(own, shared.now),
+})
 
 const factsOf = (own: Priced, shared: Shared) => {
   const { product, context, now } = shared
@@ -186,33 +185,7 @@ const factsOf = (own: Priced, shared: Shared) => {
   }
 }
 
-const cardOf = (own: Priced, shared: Shared): OfferCard => {
-  const parts = lazyParts(own, shared)
-  return {
-    ...factsOf(own, shared),
-    get imageUrl() {
-      return own.offer.imageUrl ?? webAddress(shared.product.imageUrl)
-    },
-    get url() {
-      return own.offer.url
-    },
-    get description() {
-      return parts.description()
-    },
-    get freshness() {
-      return parts.freshness()
-    },
-    get ledger() {
-      return parts.ledger()
-    },
-    get ruler() {
-      return parts.ruler()
-    },
-    get text() {
-      return parts.text()
-    },
-  }
-}
+const cardOf = (own: Priced, shared: Shared): OfferCard => withParts(factsOf(own, shared), { own, shared })
 
 /** What the cards of a product are made of before the person's marks; holds as long as its four causes do. */
 type Market = {

@@ -1,6 +1,7 @@
 import type { Micro } from './money.ts'
 import { currencyCode, parsePositive } from './money.ts'
 import { isStale } from './freshness.ts'
+import { lazily } from './lazy.ts'
 import { isInStock } from './stock.ts'
 import { parseTime } from './time.ts'
 import type { WireOffer, WireProduct, WireVendor } from './wire.ts'
@@ -51,11 +52,17 @@ const listPriceOf = (wire: WireOffer, price: Micro | null): Micro | null => {
 const unitPriceOf = (wire: WireOffer): Micro | null =>
   wire.comparable === false ? null : parsePositive(wire.normalizedPricePerMg)
 
+/** Addresses are read when they are asked for: in a list of thousands few are drawn, and each costs as much as the rest. */
+const withAddresses = lazily<WireOffer, Pick<Offer, 'url' | 'imageUrl'>>({
+  url: wire => webAddress(wire.productUrl) ?? webAddress(wire.url),
+  imageUrl: wire => webAddress(wire.imageUrl),
+})
+
 /** Reads one offer. Malformed fields become null, empty or false; never throws. Without a price above 0 nothing is comparable. */
 export const readOffer = (wire: WireOffer): Offer => {
   const price = parsePositive(wire.price)
   const unitPrice = price === null ? null : unitPriceOf(wire)
-  return {
+  const facts = {
     id: textOf(wire.id),
     vendorId: textOf(wire.vendorId) || textOf(wire.vendor?.id),
     vendor: vendorOf(wire),
@@ -72,14 +79,8 @@ export const readOffer = (wire: WireOffer): Offer => {
     quarantined: wire.quarantined === true,
     checkedAt: parseTime(wire.checkedAt),
     createdAt: parseTime(wire.createdAt),
-    // Addresses are read when they are asked for: in a list of thousands few are drawn, and each costs as much as the rest.
-    get url() {
-      return webAddress(wire.productUrl) ?? webAddress(wire.url)
-    },
-    get imageUrl() {
-      return webAddress(wire.imageUrl)
-    },
   }
+  return withAddresses(facts, wire)
 }
 
 /** Answers are never changed once they are here, so each list is read once however often its cards are made anew. */

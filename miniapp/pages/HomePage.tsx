@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { Link } from 'wouter'
 import { homeList } from '#api/domain/filters.ts'
 import { useCards } from '#miniapp/components/CardsProvider.tsx'
@@ -30,7 +30,7 @@ export function HomePage() {
   const { query, filters } = state
   const found = useMade(useSearchProducts(query))
   const cards = useCards(found.data)
-  const list = homeList(cards, filters, query)
+  const list = useMemo(() => homeList(cards, filters, query), [cards, filters, query])
   useTitle(query === '' ? null : home.results(query))
   useCountedSearch(query)
   return (
