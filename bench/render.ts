@@ -126,7 +126,12 @@ export async function benchRender(): Promise<Row[]> {
         rounds[size].push(await search(browser, origin, answerOf(found, counts[size]), counts[size]))
     const of = (size: keyof typeof rounds, key: keyof Search) => rounds[size].map(one => one[key])
     return [
-      row(`P10 ${MANY} offers drawn, to ${PLAIN} drawn plainly`, of('many', 'draw'), of('plain', 'draw'), '≤ 1'),
+      row(
+        `P10 ${MANY} offers drawn, to ${PLAIN} drawn plainly`,
+        of('many', 'draw'),
+        of('plain', 'draw'),
+        '≤ 1',
+      ),
       row(`P10 ${MANY} offers drawn, to ${FEW} with rows`, of('many', 'draw'), of('few', 'draw'), ''),
       row(`P10 ${MANY} fetched, parsed and drawn, to ${FEW}`, of('many', 'answer'), of('few', 'answer'), ''),
       row(`P10 filter over ${MANY} offers, to ${FEW}`, of('many', 'filter'), of('few', 'filter'), '≤ 1'),
