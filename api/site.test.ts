@@ -20,6 +20,10 @@ const PAGE = {
   body: '<main><h1>Hot Deals</h1></main>',
   answers: { '/api/promotions': [{ code: '</script>' }] },
 }
+const PEOPLE: Record<string, Promise<object | null>> = {
+  'aliquot=ada': Promise.resolve({ firstName: '</script>' }),
+  'aliquot=slow': new Promise(() => undefined),
+}
 let server: Server
 let origin = ''
 let isAway = false
@@ -36,6 +40,7 @@ beforeAll(async () => {
     },
     isPage: isPagePath,
     hasSession: ctx => ctx.get('Cookie') !== '',
+    readPerson: ctx => PEOPLE[ctx.get('Cookie')] ?? Promise.resolve(null),
   })
   expect(site.scriptHashes).toHaveLength(1)
   const koa = new Koa()
@@ -73,11 +78,28 @@ test('without scripts a page says what is missing and leads to the lists, on a p
     expect(words).toContain(`<a href="${path}">`)
 })
 
-test('a signed-in person gets the frame alone: nobody’s page is not theirs', async () => {
-  const { text } = await get('/deals', { Cookie: 'aliquot=x' })
+test('a signed-in person gets the frame and who they are, to be kept by their browser alone', async () => {
+  const { text, headers } = await get('/deals', { Cookie: 'aliquot=ada' })
+  expect(text).toContain('<div id="root"></div>')
+  expect(text).toContain('{"/api/auth/user":{"firstName":"\\u003c/script>"}}')
+  expect(text).toContain('content="noindex"')
+  expect(headers.get('cache-control')).toBe('private, no-cache')
+  expect(headers.get('vary')).toContain('Cookie')
+})
+
+test('whose session has ended is nobody and reads the public page', async () => {
+  const { text } = await get('/deals', { Cookie: 'aliquot=ended' })
+  expect(text).toContain('<main><h1>Hot Deals</h1></main>')
+  expect(text).toContain('"/api/auth/user":null')
+})
+
+test('a page does not wait for a person who cannot be read', async () => {
+  const began = Date.now()
+  const { status, text } = await get('/deals', { Cookie: 'aliquot=slow' })
+  expect(status).toBe(200)
   expect(text).toContain('<div id="root"></div>')
   expect(text).not.toContain('/api/auth/user')
-  expect(text).toContain('content="noindex"')
+  expect(Date.now() - began).toBeLessThan(2_000)
 })
 
 test('an address that is no page is a real 404, with a page', async () => {

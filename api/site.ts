@@ -101,9 +101,15 @@ export type Pages = {
   read: (path: string, hasQuery: boolean) => Promise<Page | null>
   /** Whether the path is a page of the product at all. */
   isPage: (path: string) => boolean
-  /** Whether the request may come from a signed-in person, whose first content the server does not know. */
+  /** Whether the request brings a session, be it one that has ended. */
   hasSession: (ctx: Context) => boolean
+  /** The person of the request's session, as the API answers it; null when it has ended. */
+  readPerson: (ctx: Context) => Promise<object | null>
 }
+
+/** A page does not wait longer for its person: the UI asks too, and can say what is wrong. */
+const PERSON_WITHIN_MS = 500
+const PERSON = '/api/auth/user'
 
 function notFoundPage({ appName }: Frame, path: string): Page {
   const body = '<main class="wrap"><h1>Page Not Found</h1></main>'
@@ -129,14 +135,30 @@ const barePage = ({ appName }: Frame, path: string): Page => ({
   answers: {},
 })
 
-/** Without a session the UI need not ask who is signed in. */
-const asNobody = (page: Page): Page => ({ ...page, answers: { ...page.answers, '/api/auth/user': null } })
+/** The UI need not ask who is signed in; null is nobody. */
+const asPerson = (page: Page, person: object | null): Page => ({
+  ...page,
+  answers: { ...page.answers, [PERSON]: person },
+})
+
+/** Null for nobody, undefined when that cannot be told in time. */
+async function personOf(ctx: Context, pages: Pages): Promise<object | null | undefined> {
+  if (!pages.hasSession(ctx)) return null
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>(resolve => {
+    timer = setTimeout(resolve, PERSON_WITHIN_MS, undefined)
+  })
+  const read = pages.readPerson(ctx).catch(() => undefined)
+  return Promise.race([read, late]).finally(() => clearTimeout(timer))
+}
 
 async function readPage(ctx: Context, pages: Pages): Promise<Page> {
   if (!pages.isPage(ctx.path)) return notFoundPage(pages.frame, ctx.path)
-  if (pages.hasSession(ctx)) return barePage(pages.frame, ctx.path)
+  const person = await personOf(ctx, pages)
+  if (person === undefined) return barePage(pages.frame, ctx.path)
+  if (person !== null) return asPerson(barePage(pages.frame, ctx.path), person)
   const found = await pages.read(ctx.path, ctx.search !== '').catch(() => null)
-  return asNobody(found ?? barePage(pages.frame, ctx.path))
+  return asPerson(found ?? barePage(pages.frame, ctx.path), null)
 }
 
 async function sendPage(ctx: Context, template: string, pages: Pages): Promise<void> {
@@ -152,6 +174,7 @@ async function sendPage(ctx: Context, template: string, pages: Pages): Promise<v
     isImmutable: false,
   })
   ctx.vary('Cookie')
+  if (pages.hasSession(ctx)) ctx.set('Cache-Control', 'private, no-cache')
 }
 
 /** The built site: its files, and the page for every other address, with a real 404 where there is none. */

@@ -1,3 +1,5 @@
+import type { Context } from 'koa'
+import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import { createApp, type App } from './app.ts'
 import { openAssistant } from './assistant/open.ts'
@@ -7,6 +9,7 @@ import { keepNames } from './catalog/name-source.ts'
 import { followCatalogVersion, type CatalogVersion } from './catalog/version.ts'
 import { pageOf } from './catalog/pages.ts'
 import type { Config } from './config.ts'
+import type { WireUser } from './contract/auth.ts'
 import { databaseFault } from './db/faults.ts'
 import { isPagePath } from './domain/pages.ts'
 import type { Prepared } from './prepare.ts'
@@ -15,7 +18,9 @@ import { createReadiness } from './readiness.ts'
 import type { WebhookDeps } from './routes/telegram-webhook.ts'
 import type { InvoiceMaker } from './services/invoices.ts'
 import type { ShareMaker } from './services/shares.ts'
-import { cookieName } from './middleware/session.ts'
+import { cookieName, type SignedIn } from './middleware/session.ts'
+import { presentUser } from './presenters/users.ts'
+import { readUser } from './services/accounts.ts'
 import { createSite } from './site.ts'
 
 const ANSWER_BYTES = 192 * 1024 * 1024
@@ -94,17 +99,29 @@ export async function openCatalog({ database, log, now }: Pick<WebDeps, 'databas
   return { catalog, version }
 }
 
-/** Everything the web server needs, put together. */
-export async function createWeb(deps: WebDeps): Promise<App> {
-  const { config, database, version, bot, now } = deps
+/** Who is signed in, as the call for it answers. */
+async function readPerson(db: Knex, ctx: Context): Promise<WireUser | null> {
+  const who = (await ctx['signedIn']()) as SignedIn | null
+  return who && presentUser(await readUser(db, who.userId))
+}
+
+/** The built site with its pages' content and the person who opens one. */
+function openSite({ config, database, catalog, siteFolder }: WebDeps) {
   const { appName, publicUrl } = config
-  const page = { catalog: deps.catalog, appName, publicUrl, withProductMarkup: config.productMarkup }
-  const site = createSite(deps.siteFolder, {
+  const page = { catalog, appName, publicUrl, withProductMarkup: config.productMarkup }
+  return createSite(siteFolder, {
     frame: { appName, publicUrl },
     read: (path, hasQuery) => pageOf(page, path, hasQuery),
     isPage: isPagePath,
     hasSession: ctx => ctx.cookies.get(cookieName(publicUrl.startsWith('https:'))) !== undefined,
+    readPerson: ctx => readPerson(database.knex, ctx),
   })
+}
+
+/** Everything the web server needs, put together. */
+export async function createWeb(deps: WebDeps): Promise<App> {
+  const { config, database, version, bot, now } = deps
+  const site = openSite(deps)
   const username = () => bot?.username() ?? null
   const assistant = await openAssistant({
     db: database.knex,
