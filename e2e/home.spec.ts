@@ -69,6 +69,36 @@ test('a search without a result says so', async ({ page }) => {
   await expect(page.getByRole('alert').getByText('No products found for "zzzzqq"')).toBeAttached()
 })
 
+test('that nothing was found for one search is never said of the next while that is under way', async ({
+  page,
+}) => {
+  await page.goto('/?q=zzzzqq')
+  await expect(page.getByRole('heading', { name: 'No products found for "zzzzqq"' })).toBeVisible()
+  let answer = () => {}
+  const held = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await page.route('**/api/products/search?q=bpc', async route => {
+    await held
+    await route.continue()
+  })
+  await page.evaluate(() => {
+    const said: string[] = []
+    Object.assign(globalThis, { said })
+    new MutationObserver(() => said.push(document.body.innerText)).observe(document.body, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    })
+  })
+  await page.getByRole('combobox').fill('bpc')
+  await expect(page.getByRole('heading', { name: 'Results for "bpc"' })).toBeVisible()
+  answer()
+  await expect(page.locator('[data-offer-name]').first()).toBeVisible()
+  const said = await page.evaluate(() => (globalThis as unknown as { said: string[] }).said)
+  expect(said.filter(text => text.includes('No products found for "bpc"'))).toEqual([])
+})
+
 test('when loading fails the page says what happened and what to do', async ({ page }) => {
   await page.route('**/api/products/search*', route =>
     route.fulfill({ status: 503, body: '{"message":"down"}' }),

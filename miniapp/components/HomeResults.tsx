@@ -55,7 +55,9 @@ function LoadFailed({ query, retry }: { readonly query: string; readonly retry: 
 function whatInstead({ state, found, list, total }: HomeResultsProps) {
   const { query, commit, setFilters, filters } = state
   if (found.isError && !found.data) return <LoadFailed query={query} retry={() => void found.refetch()} />
-  if (found.isPending) return <OfferListSkeleton label={home.loadingList} />
+  // That nothing was found for the words before says nothing of these.
+  if (found.isPending || (found.isPlaceholderData && total === 0))
+    return <OfferListSkeleton label={home.loadingList} />
   if (list.allFiltered)
     return (
       <EmptyState

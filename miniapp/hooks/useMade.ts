@@ -4,14 +4,16 @@ import type { WireProduct } from '#api/domain/wire.ts'
 import { useCardContext } from '#miniapp/components/CardsProvider.tsx'
 import { inSlices } from '#miniapp/slices.ts'
 
+type Answer = {
+  readonly data: readonly WireProduct[] | undefined
+  readonly isPlaceholderData: boolean
+}
+
 /**
  * The newest answer whose cards are made. Those of a long list take a phone a tenth of a second: they are made in slices
- * that let taps through, then drawn likewise, and until then the answer before stands.
+ * that let taps through, then drawn likewise, and until then the answer before stands in for it.
  */
-export function useMade<Q extends { readonly data: readonly WireProduct[] | undefined }>(
-  query: Q,
-  vendorPage = false,
-): Q {
+export function useMade<Q extends Answer>(query: Q, vendorPage = false): Q {
   const { context, now } = useCardContext(vendorPage)
   const [made, setMade] = useState(query)
   const waits = query.data !== undefined && query.data !== made.data
@@ -24,5 +26,5 @@ export function useMade<Q extends { readonly data: readonly WireProduct[] | unde
       () => startTransition(() => setMade(query)),
     )
   }, [query, waits, context, now])
-  return waits ? made : query
+  return waits ? { ...made, isPlaceholderData: made.data !== undefined } : query
 }
