@@ -91,7 +91,9 @@ export function HomeResults(props: HomeResultsProps) {
     <section aria-label={title}>
       <div className="list-head">
         <h2>{title}</h2>
-        {state.query !== '' && found.data ? <span className="count">{list.label}</span> : null}
+        {state.query !== '' && found.data && !found.isPlaceholderData ? (
+          <span className="count">{list.label}</span>
+        ) : null}
         <CodesSwitch />
       </div>
       {instead ?? <OfferList cards={list.cards} label={title} refreshing={found.isPlaceholderData} />}
