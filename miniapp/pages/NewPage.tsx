@@ -85,6 +85,8 @@ function Arrivals(props: {
 }) {
   const { cards, view, refreshing, onClear } = props
   const restocked = view === 'restocked'
+  // That nothing came with the filters before says nothing of these.
+  if (cards.length === 0 && refreshing) return <OfferListSkeleton label={fresh.loading} />
   if (cards.length === 0)
     return (
       <EmptyState
@@ -96,7 +98,7 @@ function Arrivals(props: {
     )
   return (
     <>
-      <div className="list-head">
+      <div className={refreshing ? 'list-head refreshing' : 'list-head'}>
         <h2>{fresh.products(productsIn(cards))}</h2>
         <span className="count">{restocked ? null : fresh.window(NEW_DAYS)}</span>
       </div>
