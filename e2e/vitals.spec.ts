@@ -62,8 +62,11 @@ const PUBLIC = [
 const OWN = ['/', '/?q=bpc', '/watchlist', '/coupons', '/chat', '/settings', '/notifications', '/deals']
 
 for (const path of PUBLIC)
-  test(`nothing moves while ${path} loads, and its first words do not wait for scripts`, async ({ page }) => {
+  test(`nothing moves while ${path} loads, its first words wait for no script, its drawing for no format`, async ({
+    page,
+  }) => {
     await watchVitals(page)
+    await watchFormats(page)
     await page.goto(path, { waitUntil: 'networkidle' })
     expect(await shiftsOf(page)).toEqual([])
     const times = await page.evaluate(() => ({
@@ -76,12 +79,6 @@ for (const path of PUBLIC)
       ),
     }))
     expect(times.paint).toBeLessThanOrEqual(times.script)
-  })
-
-for (const path of ['/', '/trending', '/deals', '/new', '/vendors', '/vendor/marble-otter'])
-  test(`${path} is drawn without a format that the browser must first make`, async ({ page }) => {
-    await watchFormats(page)
-    await page.goto(path, { waitUntil: 'networkidle' })
     await expect(page.locator('.frame:not(.first) h1')).toBeVisible()
     expect(await page.evaluate(() => (globalThis as unknown as { formats: string[] }).formats)).toEqual([])
   })
