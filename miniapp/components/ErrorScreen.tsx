@@ -59,6 +59,8 @@ interface BoundaryProps {
   readonly resetKey?: string
   /** Shown instead of the screen: the page goes on without what is missing. */
   readonly fallback?: ReactNode
+  /** Stands for code that could not be fetched; every other failure goes on to the boundary above. */
+  readonly whenMissing?: ReactNode
 }
 
 type BoundaryState = {
@@ -86,7 +88,10 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   override render(): ReactNode {
     if (this.state.outcome === 'reloading') return null
     if (this.state.outcome === 'fine') return this.props.children
-    const { fallback = <ErrorScreen error={this.state.error} /> } = this.props
-    return fallback
+    const { error } = this.state
+    const { fallback = <ErrorScreen error={error} />, whenMissing } = this.props
+    if (whenMissing === undefined) return fallback
+    if (isMissingChunk(error)) return whenMissing
+    throw error
   }
 }

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { count } from '#api/domain/plural.ts'
 import type { HomeQuery } from '#miniapp/hooks/useHomeQuery.ts'
 import { useHotkeys } from '#miniapp/hooks/useHotkeys.ts'
@@ -8,8 +8,11 @@ import { Chip } from '#miniapp/ui/Chip.tsx'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
 import { SearchBox } from '#miniapp/ui/SearchBox.tsx'
 import { InfoIcon } from '#miniapp/ui/icons.tsx'
+import { late } from '#miniapp/ui/late.ts'
+import { ErrorBoundary } from './ErrorScreen.tsx'
+import { PartMissing } from './PartMissing.tsx'
 
-const BadgeLegend = lazy(async () => ({ default: (await import('./BadgeLegend.tsx')).BadgeLegend }))
+const BadgeLegend = late(async () => (await import('./BadgeLegend.tsx')).BadgeLegend)
 
 /** The search box with its suggestions, the two filters and the legend. */
 export function HomeSearch({ state }: { readonly state: HomeQuery }) {
@@ -47,9 +50,11 @@ export function HomeSearch({ state }: { readonly state: HomeQuery }) {
         </IconButton>
       </div>
       {legend === null ? null : (
-        <Suspense fallback={null}>
-          <BadgeLegend open={legend} onClose={() => setLegend(false)} />
-        </Suspense>
+        <ErrorBoundary whenMissing={<PartMissing onTold={() => setLegend(null)} />}>
+          <Suspense fallback={null}>
+            <BadgeLegend open={legend} onClose={() => setLegend(false)} />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </>
   )

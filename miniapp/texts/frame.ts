@@ -66,6 +66,10 @@ export const errorText = {
   home: 'Go Home',
   copy: 'Copy message',
   copied: 'Copied',
+  missing: {
+    title: 'This could not be opened',
+    description: 'Part of the page could not be fetched. Check the connection and try again.',
+  },
 } as const
 
 export const notFoundText = {
