@@ -33,7 +33,7 @@ export function HomeSearch({ state }: { readonly state: HomeQuery }) {
         suggestions={names.map(({ productId, name, offers }) => ({
           id: productId,
           label: name,
-          detail: count(offers, 'offer'),
+          detail: offers === 0 ? home.outOfStock : count(offers, 'offer'),
         }))}
         onPick={({ label }) => state.commit(label)}
         shortcut={home.shortcut}

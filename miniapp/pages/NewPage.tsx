@@ -81,15 +81,23 @@ function Arrivals(props: {
   readonly cards: readonly OfferCard[]
   readonly view: View
   readonly refreshing: boolean
+  readonly filtered: boolean
   readonly onClear: () => void
+  readonly onRestocked: () => void
 }) {
-  const { cards, view, refreshing, onClear } = props
+  const { cards, view, refreshing, filtered, onClear, onRestocked } = props
   const restocked = view === 'restocked'
   if (cards.length === 0)
     return (
       <EmptyState
         title={restocked ? fresh.emptyRestocked : fresh.emptyNew}
-        action={<Button onClick={onClear}>{restocked ? fresh.showNew : fresh.clear}</Button>}
+        action={
+          restocked || filtered ? (
+            <Button onClick={onClear}>{restocked ? fresh.showNew : fresh.clear}</Button>
+          ) : (
+            <Button onClick={onRestocked}>{fresh.showRestocked}</Button>
+          )
+        }
       >
         {restocked ? fresh.emptyRestockedWhy : fresh.emptyNewWhy}
       </EmptyState>
@@ -149,7 +157,14 @@ export function NewPage() {
       <LoadFailed message={view === 'new' ? fresh.failed : fresh.failedRestocked} query={query} />
       {query.isPending ? <OfferListSkeleton label={fresh.loading} /> : null}
       {query.data ? (
-        <Arrivals cards={cards} view={view} refreshing={query.isPlaceholderData} onClear={clear} />
+        <Arrivals
+          cards={cards}
+          view={view}
+          refreshing={query.isPlaceholderData}
+          filtered={filters.vendor !== 'all' || filters.category !== 'all'}
+          onClear={clear}
+          onRestocked={() => setView('restocked')}
+        />
       ) : null}
     </>
   )

@@ -87,6 +87,7 @@ export const fresh = {
   emptyRestockedWhy: 'No products have been restocked in this time period',
   clear: 'Show all new products',
   showNew: 'Show new products',
+  showRestocked: 'Show restocked products',
   failed: 'Failed to fetch new arrivals',
   failedCounts: 'Failed to fetch vendor counts',
   failedRestocked: 'Failed to fetch products',
