@@ -15,7 +15,8 @@ async function openWithout(page: Page, path: string, parts: readonly string[]): 
 
 const ONCE = { tag: '@desktop' }
 
-const told = (page: Page) => page.locator('.toast').getByText('This could not be opened')
+const told = (page: Page) =>
+  page.locator('.toast').getByText('This could not be opened. Check the connection and try again.')
 const screen = (page: Page) => page.getByRole('heading', { name: 'Something went wrong' })
 
 test('a menu that cannot be fetched leaves the page, and opens when asked again', ONCE, async ({ page }) => {

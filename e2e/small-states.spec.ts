@@ -20,9 +20,9 @@ test('a home without any product says so, with one way on', ONCE, async ({ page 
   await signUp(page)
   await answers(page, '**/api/products/search?*', [])
   await open(page, '/')
-  await expect(page.getByRole('heading', { name: 'No products to show' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^No products to show/ })).toBeVisible()
   await expect(page.getByText(/^ranked by/)).toHaveCount(0)
-  await page.getByRole('link', { name: 'See the data status' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Data status' }).click()
   await expect(page).toHaveURL('/status')
 })
 
@@ -118,4 +118,17 @@ test('a suggested product that nobody has in stock says that', ONCE, async ({ pa
   await open(page, '/')
   await page.getByRole('combobox', { name: 'Search products' }).fill('rad')
   await expect(page.getByRole('option', { name: /RAD-140 tablets.*out of stock/ })).toBeVisible()
+})
+
+test('the changes are offered as feeds, each in a window of its own', ONCE, async ({ page, request }) => {
+  await open(page, '/changes')
+  for (const [name, path, type] of [
+    ['RSS', '/changes.rss', /^application\/rss\+xml/],
+    ['JSON', '/api/changes', /^application\/json/],
+  ] as const) {
+    const link = page.getByRole('link', { name: new RegExp(`^${name}`) })
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(link).toHaveAttribute('href', new RegExp(`${path}$`))
+    expect((await request.get(path)).headers()['content-type']).toMatch(type)
+  }
 })

@@ -1,9 +1,8 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { hideDialog, useShownDialog } from '#miniapp/dialogs.ts'
 import { closeOffer, useOfferInHash } from '#miniapp/hooks/useOffer.ts'
 import { late } from '#miniapp/ui/late.ts'
-import { ErrorBoundary } from './ErrorScreen.tsx'
-import { PartMissing } from './PartMissing.tsx'
+import { Part } from './Part.tsx'
 
 const Dialogs = late(async () => (await import('./Dialogs.tsx')).Dialogs)
 
@@ -28,8 +27,8 @@ export function DialogHost() {
     if (offer) closeOffer()
   }
   return (
-    <ErrorBoundary resetKey={String(open)} whenMissing={<PartMissing onTold={giveUp} />}>
-      <Suspense fallback={null}>{ever ? <Dialogs /> : null}</Suspense>
-    </ErrorBoundary>
+    <Part resetKey={String(open)} onMissing={giveUp}>
+      {ever ? <Dialogs /> : null}
+    </Part>
   )
 }

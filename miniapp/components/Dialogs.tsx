@@ -1,10 +1,8 @@
-import { Suspense } from 'react'
 import { hideDialog, showDialog, useShownDialog } from '#miniapp/dialogs.ts'
 import { donationFacts } from '#miniapp/donations.ts'
 import { useLastShown } from '#miniapp/hooks/useLastShown.ts'
 import { late } from '#miniapp/ui/late.ts'
-import { ErrorBoundary } from './ErrorScreen.tsx'
-import { PartMissing } from './PartMissing.tsx'
+import { Part } from './Part.tsx'
 import { ProductDetails } from './ProductDetails.tsx'
 
 const SignInDialog = late(async () => (await import('./SignInDialog.tsx')).SignInDialog)
@@ -28,25 +26,23 @@ export function Dialogs() {
   return (
     <>
       <ProductDetails />
-      <ErrorBoundary resetKey={shown?.kind ?? ''} whenMissing={<PartMissing onTold={hideDialog} />}>
-        <Suspense fallback={null}>
-          {signIn.last ? <SignInDialog open={signIn.open} tab={signIn.last.tab} /> : null}
-          {alert.last ? <AlertDialog open={alert.open} card={alert.last.card} /> : null}
-          {donate.last ? <DonateDialog open={donate.open} onClose={hideDialog} /> : null}
-          {prompt.last ? (
-            <DonationPrompt
-              {...donationFacts()}
-              open={prompt.open}
-              onClose={hideDialog}
-              onDonate={askToDonate}
-            />
-          ) : null}
-          {notify.last ? (
-            <NotificationPrompt open={notify.open} onClose={hideDialog} trigger={notify.last.trigger} />
-          ) : null}
-          {shown?.kind === 'welcome' ? <WelcomeFlow onDone={reload} /> : null}
-        </Suspense>
-      </ErrorBoundary>
+      <Part resetKey={shown?.kind ?? ''} onMissing={hideDialog}>
+        {signIn.last ? <SignInDialog open={signIn.open} tab={signIn.last.tab} /> : null}
+        {alert.last ? <AlertDialog open={alert.open} card={alert.last.card} /> : null}
+        {donate.last ? <DonateDialog open={donate.open} onClose={hideDialog} /> : null}
+        {prompt.last ? (
+          <DonationPrompt
+            {...donationFacts()}
+            open={prompt.open}
+            onClose={hideDialog}
+            onDonate={askToDonate}
+          />
+        ) : null}
+        {notify.last ? (
+          <NotificationPrompt open={notify.open} onClose={hideDialog} trigger={notify.last.trigger} />
+        ) : null}
+        {shown?.kind === 'welcome' ? <WelcomeFlow onDone={reload} /> : null}
+      </Part>
     </>
   )
 }

@@ -10,7 +10,7 @@ import { IconButton } from '#miniapp/ui/IconButton.tsx'
 import { late } from '#miniapp/ui/late.ts'
 import { BellIcon, HeartIcon, LogoMark, MenuIcon, SignOutIcon } from '#miniapp/ui/icons.tsx'
 import { ErrorBoundary } from './ErrorScreen.tsx'
-import { PartMissing } from './PartMissing.tsx'
+import { Part } from './Part.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
 import { HEADER_LINKS, currentOf } from './nav.ts'
 
@@ -94,11 +94,9 @@ export function Header() {
         </span>
       </div>
       {menu === null ? null : (
-        <ErrorBoundary whenMissing={<PartMissing onTold={() => setMenu(null)} />}>
-          <Suspense fallback={null}>
-            <HeaderMenu open={menu} onClose={() => setMenu(false)} />
-          </Suspense>
-        </ErrorBoundary>
+        <Part onMissing={() => setMenu(null)}>
+          <HeaderMenu open={menu} onClose={() => setMenu(false)} />
+        </Part>
       )}
     </header>
   )

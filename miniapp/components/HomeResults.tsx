@@ -5,6 +5,7 @@ import type { WireProduct } from '#api/contract/products.ts'
 import { type HomeList, NO_MATCH } from '#api/domain/filters.ts'
 import type { HomeQuery } from '#miniapp/hooks/useHomeQuery.ts'
 import { paths } from '#miniapp/paths.ts'
+import { frame } from '#miniapp/texts/frame.ts'
 import { home } from '#miniapp/texts/home.ts'
 import { Button, buttonClass } from '#miniapp/ui/Button.tsx'
 import { EmptyState, Notice } from '#miniapp/ui/states.tsx'
@@ -60,12 +61,10 @@ const NothingYet = () => (
     level={3}
     action={
       <Link href={paths.status} className={buttonClass()}>
-        {home.nothingAction}
+        {frame.about.status}
       </Link>
     }
-  >
-    {home.nothingWhy}
-  </EmptyState>
+  />
 )
 
 /** What there is instead of a list, or null. */

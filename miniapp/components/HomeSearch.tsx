@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { count } from '#api/domain/plural.ts'
 import type { HomeQuery } from '#miniapp/hooks/useHomeQuery.ts'
 import { useHotkeys } from '#miniapp/hooks/useHotkeys.ts'
@@ -9,8 +9,7 @@ import { IconButton } from '#miniapp/ui/IconButton.tsx'
 import { SearchBox } from '#miniapp/ui/SearchBox.tsx'
 import { InfoIcon } from '#miniapp/ui/icons.tsx'
 import { late } from '#miniapp/ui/late.ts'
-import { ErrorBoundary } from './ErrorScreen.tsx'
-import { PartMissing } from './PartMissing.tsx'
+import { Part } from './Part.tsx'
 
 const BadgeLegend = late(async () => (await import('./BadgeLegend.tsx')).BadgeLegend)
 
@@ -50,11 +49,9 @@ export function HomeSearch({ state }: { readonly state: HomeQuery }) {
         </IconButton>
       </div>
       {legend === null ? null : (
-        <ErrorBoundary whenMissing={<PartMissing onTold={() => setLegend(null)} />}>
-          <Suspense fallback={null}>
-            <BadgeLegend open={legend} onClose={() => setLegend(false)} />
-          </Suspense>
-        </ErrorBoundary>
+        <Part onMissing={() => setLegend(null)}>
+          <BadgeLegend open={legend} onClose={() => setLegend(false)} />
+        </Part>
       )}
     </>
   )

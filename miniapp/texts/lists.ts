@@ -154,8 +154,9 @@ export const changes = {
   showAll: 'Show all changes',
   loading: 'Loading changes',
   list: 'Changes',
-  json: 'The same as JSON',
+  same: 'The same as',
+  rss: 'RSS',
+  json: 'JSON',
   first: 'first seen',
   back: 'back in stock',
-  out: 'out of stock',
 } as const

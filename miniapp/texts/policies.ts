@@ -5,7 +5,6 @@ import type { TrustSection } from './trust.ts'
 export const funding = {
   title: 'Who pays for this',
   lead: 'Donations, and nobody else',
-  weekly: 'This week',
   donate: 'Donate',
   none: 'No donation in the last seven days.',
 } as const
