@@ -1,7 +1,7 @@
 import { type Locator, type Page, expect, test } from '@playwright/test'
 import { withoutPageAnswers } from './page-answers.ts'
 import { signUp } from './person.ts'
-import { answers, open, product } from './spec-words-tools.ts'
+import { answers, holdsBack, open, product } from './spec-words-tools.ts'
 
 /** Small things that a careful look at every screen found, each held where it was seen. */
 const ONCE = { tag: '@desktop' }
@@ -131,4 +131,24 @@ test('the changes are offered as feeds, each in a window of its own', ONCE, asyn
     await expect(link).toHaveAttribute('href', new RegExp(`${path}$`))
     expect((await request.get(path)).headers()['content-type']).toMatch(type)
   }
+})
+
+test('codes that are on their way are not said to be none', ONCE, async ({ page }) => {
+  await withoutPageAnswers(page)
+  const release = await holdsBack(page, '**/api/promotions')
+  await open(page, '/deals')
+  await page.getByRole('button', { name: /^Vendor Deals/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Active Vendor Coupons' })
+  await expect(dialog.locator('.ticket').first()).toBeAttached()
+  await expect(dialog.getByText('No active coupons available')).toHaveCount(0)
+  release()
+  await expect(dialog.getByRole('button', { name: /^Copy code/ }).first()).toBeVisible()
+})
+
+test('settings send nobody to a bell that cannot ring', ONCE, async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
+  await signUp(page)
+  await open(page, '/settings')
+  await expect(page.getByText(/^Push notifications are not supported on this browser\./)).toBeVisible()
+  await expect(page.getByText(/The bell in the header turns push alerts on/)).toHaveCount(0)
 })

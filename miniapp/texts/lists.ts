@@ -60,7 +60,7 @@ export const vendorDeals = {
   visit: 'Visit Site',
   noEnd: 'no end stated',
   ends: (day: string) => `ends ${day}`,
-  failed: 'The codes could not be loaded',
+  loading: 'Loading coupons',
 } as const
 
 export const fresh = {
