@@ -68,3 +68,10 @@ test('the error screen keeps its distance from the edge where the frame is gone'
   await expect(screen(page)).toBeVisible()
   expect((await screen(page).boundingBox())?.x).toBe(16)
 })
+
+test('the menu is fetched before anybody needs it', ONCE, async ({ page }) => {
+  const ahead = page.waitForEvent('requestfinished', request => request.url().includes('/HeaderMenu-'))
+  await signUp(page)
+  await page.goto('/')
+  await ahead
+})
