@@ -93,9 +93,11 @@ test('without a connection what was loaded stays, the strip says how old it is, 
 }) => {
   telegram.allow(/ERR_INTERNET_DISCONNECTED/)
   const { app } = telegram
+  // What says that something failed is fetched ahead, once the page has nothing better to do.
+  const ahead = page.waitForEvent('requestfinished', request => request.url().includes('/ToastView-'))
   await telegram.open()
   await expect(app.locator('[data-offer-name]')).toHaveCount(20)
-  // What says that something failed is fetched ahead, once the page has nothing better to do.
+  await ahead
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await expect(text(telegram, /^No connection\. Showing prices from \d\d:\d\d\.$/)).toBeVisible()

@@ -1,6 +1,7 @@
 import { ALERT_PREFERENCES } from '#api/domain/constants.ts'
-import { NO_PUBLIC_KEY } from '#api/domain/error-messages.ts'
+import { NO_PUBLIC_KEY, PUSH_UNSUPPORTED } from '#api/domain/error-messages.ts'
 import { forgetPush, pushPublicKey, registerPush } from './queries/push.ts'
+import { push } from './texts/push.ts'
 
 /** Browser push: what the browser can, whether it is on, and switching it on and off. Asks the server by queries/push. */
 
@@ -8,10 +9,14 @@ export const pushSupported = (): boolean =>
   'Notification' in window && 'serviceWorker' in navigator && 'PushManager' in window
 
 /** Safari on a phone pushes only to sites on the home screen. */
-export const needsHomeScreen = (): boolean =>
+const needsHomeScreen = (): boolean =>
   !pushSupported() &&
   /iPhone|iPad|iPod/.test(navigator.userAgent) &&
   !window.matchMedia('(display-mode: standalone)').matches
+
+/** Why this browser cannot push, and what can be done; null where it can. */
+export const whyNoPush = (): string | null =>
+  pushSupported() ? null : needsHomeScreen() ? push.homeScreen : PUSH_UNSUPPORTED
 
 async function subscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration('/')

@@ -18,6 +18,7 @@ const fetchAhead = () =>
     import('./Dialogs.tsx'),
     import('./ProductDialog.tsx'),
     import('./AlertDialog.tsx'),
+    import('./HeaderMenu.tsx'),
   ])
 
 const toggle = (kind: 'palette' | 'shortcuts'): void =>

@@ -3,6 +3,7 @@ import { showDialog } from '#miniapp/dialogs.ts'
 import { deviceName } from '#miniapp/device.ts'
 import { usePush } from '#miniapp/hooks/usePush.ts'
 import { isPromptDue } from '#miniapp/prompts.ts'
+import { whyNoPush } from '#miniapp/push.ts'
 import { useEndSession, useSessions } from '#miniapp/queries/account.ts'
 import { usePushSubscriptions, useRemovePushSubscription } from '#miniapp/queries/push.ts'
 import { insideTelegram } from '#miniapp/telegram.ts'
@@ -35,6 +36,10 @@ function TurnOn() {
   )
 }
 
+/** Why no browser is listed: told to use the bell is only who has one that works. */
+const noBrowsers = (): string =>
+  insideTelegram() ? settings.browsersInTelegram : (whyNoPush() ?? settings.browsersEmpty)
+
 /** The browsers that receive push alerts; each can be forgotten. */
 export function PushBrowsers() {
   const query = usePushSubscriptions(true)
@@ -43,9 +48,7 @@ export function PushBrowsers() {
   return (
     <SettingsSection title={settings.browsers}>
       <LoadFailed message={settings.browsersFailed} query={query} />
-      {query.data?.length === 0 ? (
-        <p className="meta">{insideTelegram() ? settings.browsersInTelegram : settings.browsersEmpty}</p>
-      ) : null}
+      {query.data?.length === 0 ? <p className="meta">{noBrowsers()}</p> : null}
       {query.data?.map(({ id, userAgent, host, lastSuccessAt }) => {
         const name = deviceName(userAgent)
         const last = lastSuccessAt ? settings.lastSuccess(ageOf(lastSuccessAt, now)) : settings.never

@@ -1,18 +1,16 @@
-import { type ComponentType, Suspense, lazy } from 'react'
 import { hideDialog, showDialog, useShownDialog } from '#miniapp/dialogs.ts'
 import { donationFacts } from '#miniapp/donations.ts'
 import { useLastShown } from '#miniapp/hooks/useLastShown.ts'
+import { late } from '#miniapp/ui/late.ts'
+import { Part } from './Part.tsx'
 import { ProductDetails } from './ProductDetails.tsx'
 
-const part = <Props,>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => ({ default: await load() }))
-
-const SignInDialog = part(async () => (await import('./SignInDialog.tsx')).SignInDialog)
-const AlertDialog = part(async () => (await import('./AlertDialog.tsx')).AlertDialog)
-const DonateDialog = part(async () => (await import('./DonateDialog.tsx')).DonateDialog)
-const DonationPrompt = part(async () => (await import('./DonationPrompt.tsx')).DonationPrompt)
-const NotificationPrompt = part(async () => (await import('./NotificationPrompt.tsx')).NotificationPrompt)
-const WelcomeFlow = part(async () => (await import('./WelcomeFlow.tsx')).WelcomeFlow)
+const SignInDialog = late(async () => (await import('./SignInDialog.tsx')).SignInDialog)
+const AlertDialog = late(async () => (await import('./AlertDialog.tsx')).AlertDialog)
+const DonateDialog = late(async () => (await import('./DonateDialog.tsx')).DonateDialog)
+const DonationPrompt = late(async () => (await import('./DonationPrompt.tsx')).DonationPrompt)
+const NotificationPrompt = late(async () => (await import('./NotificationPrompt.tsx')).NotificationPrompt)
+const WelcomeFlow = late(async () => (await import('./WelcomeFlow.tsx')).WelcomeFlow)
 
 const reload = () => window.location.reload()
 const askToDonate = () => showDialog({ kind: 'donate' })
@@ -28,7 +26,7 @@ export function Dialogs() {
   return (
     <>
       <ProductDetails />
-      <Suspense fallback={null}>
+      <Part resetKey={shown?.kind ?? ''} onMissing={hideDialog}>
         {signIn.last ? <SignInDialog open={signIn.open} tab={signIn.last.tab} /> : null}
         {alert.last ? <AlertDialog open={alert.open} card={alert.last.card} /> : null}
         {donate.last ? <DonateDialog open={donate.open} onClose={hideDialog} /> : null}
@@ -44,7 +42,7 @@ export function Dialogs() {
           <NotificationPrompt open={notify.open} onClose={hideDialog} trigger={notify.last.trigger} />
         ) : null}
         {shown?.kind === 'welcome' ? <WelcomeFlow onDone={reload} /> : null}
-      </Suspense>
+      </Part>
     </>
   )
 }

@@ -56,9 +56,11 @@ export function ErrorScreen({ error }: { readonly error: unknown }) {
 interface BoundaryProps {
   readonly children: ReactNode
   /** A change of it, such as another address, tries again. */
-  readonly resetKey?: string
+  readonly resetKey?: string | undefined
   /** Shown instead of the screen: the page goes on without what is missing. */
   readonly fallback?: ReactNode
+  /** Catches nothing but code that could not be fetched, and says so here; what else fails goes on to the boundary above. */
+  readonly onMissing?: (() => void) | undefined
 }
 
 type BoundaryState = {
@@ -79,14 +81,18 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
     return props.resetKey === state.key ? null : { key: props.resetKey, outcome: 'fine', error: null }
   }
 
-  override componentDidCatch(): void {
+  override componentDidCatch(error: unknown): void {
     if (this.state.outcome === 'reloading') reload()
+    else if (isMissingChunk(error)) this.props.onMissing?.()
   }
 
   override render(): ReactNode {
-    if (this.state.outcome === 'reloading') return null
-    if (this.state.outcome === 'fine') return this.props.children
-    const { fallback = <ErrorScreen error={this.state.error} /> } = this.props
-    return fallback
+    const { error, outcome } = this.state
+    if (outcome === 'reloading') return null
+    if (outcome === 'fine') return this.props.children
+    const { fallback = <ErrorScreen error={error} />, onMissing } = this.props
+    if (!onMissing) return fallback
+    if (isMissingChunk(error)) return null
+    throw error
   }
 }

@@ -7,12 +7,14 @@ import { useAppName } from '#miniapp/queries/auth.ts'
 import { signOut } from '#miniapp/sign-out.ts'
 import { frame } from '#miniapp/texts/frame.ts'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
+import { late } from '#miniapp/ui/late.ts'
 import { BellIcon, HeartIcon, LogoMark, MenuIcon, SignOutIcon } from '#miniapp/ui/icons.tsx'
 import { ErrorBoundary } from './ErrorScreen.tsx'
+import { Part } from './Part.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
 import { HEADER_LINKS, currentOf } from './nav.ts'
 
-const HeaderMenu = lazy(async () => ({ default: (await import('./HeaderMenu.tsx')).HeaderMenu }))
+const HeaderMenu = late(async () => (await import('./HeaderMenu.tsx')).HeaderMenu)
 const PushButton = lazy(async () => ({ default: (await import('./PushButton.tsx')).PushButton }))
 
 /** Holds the bell's place until its code is here: the page comes first. */
@@ -92,9 +94,9 @@ export function Header() {
         </span>
       </div>
       {menu === null ? null : (
-        <Suspense fallback={null}>
+        <Part onMissing={() => setMenu(null)}>
           <HeaderMenu open={menu} onClose={() => setMenu(false)} />
-        </Suspense>
+        </Part>
       )}
     </header>
   )

@@ -1,10 +1,13 @@
 import { useEffect } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from 'wouter'
 import type { WireProduct } from '#api/contract/products.ts'
 import { type HomeList, NO_MATCH } from '#api/domain/filters.ts'
 import type { HomeQuery } from '#miniapp/hooks/useHomeQuery.ts'
+import { paths } from '#miniapp/paths.ts'
+import { frame } from '#miniapp/texts/frame.ts'
 import { home } from '#miniapp/texts/home.ts'
-import { Button } from '#miniapp/ui/Button.tsx'
+import { Button, buttonClass } from '#miniapp/ui/Button.tsx'
 import { EmptyState, Notice } from '#miniapp/ui/states.tsx'
 import { announce } from '#miniapp/ui/status.ts'
 import { CodesSwitch } from './CodesSwitch.tsx'
@@ -51,6 +54,19 @@ function LoadFailed({ query, retry }: { readonly query: string; readonly retry: 
   )
 }
 
+/** No vendor was read yet, or the person has hidden every one that was. */
+const NothingYet = () => (
+  <EmptyState
+    title={home.nothing}
+    level={3}
+    action={
+      <Link href={paths.status} className={buttonClass()}>
+        {frame.about.status}
+      </Link>
+    }
+  />
+)
+
 /** What there is instead of a list, or null. */
 function whatInstead({ state, found, list, total }: HomeResultsProps) {
   const { query, commit, setFilters, filters } = state
@@ -78,7 +94,7 @@ function whatInstead({ state, found, list, total }: HomeResultsProps) {
         {home.noResultsHint}
       </EmptyState>
     )
-  return null
+  return total === 0 ? <NothingYet /> : null
 }
 
 /** The heading with its count, then the offers, or why there are none. */

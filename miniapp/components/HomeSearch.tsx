@@ -1,4 +1,4 @@
-import { Suspense, lazy, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { count } from '#api/domain/plural.ts'
 import type { HomeQuery } from '#miniapp/hooks/useHomeQuery.ts'
 import { useHotkeys } from '#miniapp/hooks/useHotkeys.ts'
@@ -8,8 +8,10 @@ import { Chip } from '#miniapp/ui/Chip.tsx'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
 import { SearchBox } from '#miniapp/ui/SearchBox.tsx'
 import { InfoIcon } from '#miniapp/ui/icons.tsx'
+import { late } from '#miniapp/ui/late.ts'
+import { Part } from './Part.tsx'
 
-const BadgeLegend = lazy(async () => ({ default: (await import('./BadgeLegend.tsx')).BadgeLegend }))
+const BadgeLegend = late(async () => (await import('./BadgeLegend.tsx')).BadgeLegend)
 
 /** The search box with its suggestions, the two filters and the legend. */
 export function HomeSearch({ state }: { readonly state: HomeQuery }) {
@@ -30,7 +32,7 @@ export function HomeSearch({ state }: { readonly state: HomeQuery }) {
         suggestions={names.map(({ productId, name, offers }) => ({
           id: productId,
           label: name,
-          detail: count(offers, 'offer'),
+          detail: offers === 0 ? home.outOfStock : count(offers, 'offer'),
         }))}
         onPick={({ label }) => state.commit(label)}
         shortcut={home.shortcut}
@@ -47,9 +49,9 @@ export function HomeSearch({ state }: { readonly state: HomeQuery }) {
         </IconButton>
       </div>
       {legend === null ? null : (
-        <Suspense fallback={null}>
+        <Part onMissing={() => setLegend(null)}>
           <BadgeLegend open={legend} onClose={() => setLegend(false)} />
-        </Suspense>
+        </Part>
       )}
     </>
   )

@@ -12,6 +12,9 @@ import { toast } from '#miniapp/ui/toasts.ts'
 
 const NOTE_MAX = 500
 
+/** It opens at the end of the details, below what is seen of them. */
+const intoView = (form: HTMLFormElement | null) => form?.scrollIntoView({ block: 'nearest' })
+
 function Report({ card, onDone }: { readonly card: OfferCard; readonly onDone: () => void }) {
   const [note, setNote] = useState('')
   const { mutate, isPending } = useReportPrice()
@@ -30,7 +33,7 @@ function Report({ card, onDone }: { readonly card: OfferCard; readonly onDone: (
     )
   }
   return (
-    <form className="stack" onSubmit={send}>
+    <form className="stack" onSubmit={send} ref={intoView}>
       <TextAreaField
         label={details.reportNote}
         rows={2}

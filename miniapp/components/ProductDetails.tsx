@@ -1,14 +1,15 @@
 import { useIsFetching } from '@tanstack/react-query'
-import { Suspense, lazy, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { productCards } from '#api/domain/offer-card.ts'
 import { closeOffer, useOfferInHash } from '#miniapp/hooks/useOffer.ts'
 import { useProduct, useProductOfOffer } from '#miniapp/queries/products.ts'
 import { offers } from '#miniapp/texts/offers.ts'
+import { late } from '#miniapp/ui/late.ts'
 import { toast } from '#miniapp/ui/toasts.ts'
 import { useCardFacts } from './CardsProvider.tsx'
 import type { ProductDialogProps } from './ProductDialog.tsx'
 
-const ProductDialog = lazy(async () => ({ default: (await import('./ProductDialog.tsx')).ProductDialog }))
+const ProductDialog = late(async () => (await import('./ProductDialog.tsx')).ProductDialog)
 
 const PATIENCE_MS = 1_500
 

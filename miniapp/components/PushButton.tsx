@@ -1,6 +1,5 @@
-import { PUSH_UNSUPPORTED } from '#api/domain/error-messages.ts'
 import { usePush } from '#miniapp/hooks/usePush.ts'
-import { needsHomeScreen } from '#miniapp/push.ts'
+import { whyNoPush } from '#miniapp/push.ts'
 import { requestWriteAccess } from '#miniapp/telegram-asks.ts'
 import { insideTelegram } from '#miniapp/telegram.ts'
 import { frame } from '#miniapp/texts/frame.ts'
@@ -23,12 +22,11 @@ const ChatBell = () => (
 
 function BrowserBell() {
   const { supported, on, busy, toggle } = usePush()
-  const unsupported = needsHomeScreen() ? push.homeScreen : PUSH_UNSUPPORTED
   const state = busy ? push.tipBusy : on ? push.tipOn : push.tipOff
   return (
     <IconButton
       label={frame.bell}
-      tip={supported ? state : unsupported}
+      tip={whyNoPush() ?? state}
       pressed={on}
       disabled={busy || !supported}
       onClick={() => void toggle()}

@@ -5,20 +5,35 @@ import { usePromotions } from '#miniapp/queries/promotions.ts'
 import { vendorDeals } from '#miniapp/texts/lists.ts'
 import { Dialog } from '#miniapp/ui/Dialog.tsx'
 import { SelectField } from '#miniapp/ui/Field.tsx'
-import { EmptyState } from '#miniapp/ui/states.tsx'
+import { EmptyState, Skeleton } from '#miniapp/ui/states.tsx'
 import { useCardFacts } from './CardsProvider.tsx'
+import { LoadingTiles } from './LoadingTiles.tsx'
 import { PromotionCard } from './PromotionCard.tsx'
 
 const ALL = 'all'
 
+const Waiting = () => (
+  <LoadingTiles label={vendorDeals.loading} count={3} className="tickets" tileClass="ticket">
+    <div className="ticket-stub">
+      <Skeleton width="96px" height="26px" />
+      <Skeleton width="112px" height="36px" />
+    </div>
+    <div className="ticket-body">
+      <Skeleton width="50%" height="24px" />
+      <Skeleton width="70%" height="72px" />
+    </div>
+  </LoadingTiles>
+)
+
 function Promotions() {
-  const { refetch } = usePromotions()
+  const { refetch, isPending } = usePromotions()
   const { now } = useCardFacts()
   const [chosen, choose] = useState(ALL)
   // What runs out while it is looked at stays as "Expired" until the list is renewed.
   const active = useActivePromotions()
   const vendors = promotionVendors(active)
   const shown = active.filter(({ vendorId }) => chosen === ALL || vendorId === chosen)
+  if (isPending) return <Waiting />
   const gone = chosen !== ALL && !vendors.some(({ vendorId }) => vendorId === chosen)
   return (
     <>

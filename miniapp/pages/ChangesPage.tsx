@@ -14,6 +14,7 @@ import { useChanges } from '#miniapp/queries/history.ts'
 import { changes } from '#miniapp/texts/lists.ts'
 import { Tag } from '#miniapp/ui/Badge.tsx'
 import { Button } from '#miniapp/ui/Button.tsx'
+import { ExternalLink } from '#miniapp/ui/ExternalLink.tsx'
 import { PriceChange, StockMark } from '#miniapp/ui/Marks.tsx'
 import { Segmented } from '#miniapp/ui/Segmented.tsx'
 import { VirtualList } from '#miniapp/ui/VirtualList.tsx'
@@ -24,6 +25,11 @@ type Kind = keyof typeof changes.kinds
 
 const KINDS = (Object.keys(changes.kinds) as Kind[]).map(value => ({ value, label: changes.kinds[value] }))
 const ROW = 96
+/** Opened outside: in the app's own window there would be no way back from them inside Telegram. */
+const FEEDS = [
+  { path: '/changes.rss', name: changes.rss },
+  { path: listChanges.path, name: changes.json },
+] as const
 
 const isOf = (kind: Kind, change: Change): boolean => {
   if (kind === 'all') return true
@@ -136,9 +142,14 @@ export function ChangesPage() {
       <PageHead title={changes.title} lead={changes.lead}>
         <div className="toolbar">
           <Segmented label={changes.kind} options={KINDS} value={kind} onChange={setKind} />
-          <a className="meta" href={listChanges.path}>
-            {changes.json}
-          </a>
+          <span className="feeds meta">
+            {changes.same}
+            {FEEDS.map(({ path, name }) => (
+              <ExternalLink key={path} href={`${window.location.origin}${path}`} arrow={false}>
+                {name}
+              </ExternalLink>
+            ))}
+          </span>
         </div>
       </PageHead>
       <LoadFailed message={changes.failed} query={query} />

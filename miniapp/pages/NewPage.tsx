@@ -81,9 +81,11 @@ function Arrivals(props: {
   readonly cards: readonly OfferCard[]
   readonly view: View
   readonly refreshing: boolean
+  readonly filtered: boolean
   readonly onClear: () => void
+  readonly onRestocked: () => void
 }) {
-  const { cards, view, refreshing, onClear } = props
+  const { cards, view, refreshing, filtered, onClear, onRestocked } = props
   const restocked = view === 'restocked'
   // That nothing came with the filters before says nothing of these.
   if (cards.length === 0 && refreshing) return <OfferListSkeleton label={fresh.loading} />
@@ -91,7 +93,13 @@ function Arrivals(props: {
     return (
       <EmptyState
         title={restocked ? fresh.emptyRestocked : fresh.emptyNew}
-        action={<Button onClick={onClear}>{restocked ? fresh.showNew : fresh.clear}</Button>}
+        action={
+          restocked || filtered ? (
+            <Button onClick={onClear}>{restocked ? fresh.showNew : fresh.clear}</Button>
+          ) : (
+            <Button onClick={onRestocked}>{fresh.showRestocked}</Button>
+          )
+        }
       >
         {restocked ? fresh.emptyRestockedWhy : fresh.emptyNewWhy}
       </EmptyState>
@@ -151,7 +159,14 @@ export function NewPage() {
       <LoadFailed message={view === 'new' ? fresh.failed : fresh.failedRestocked} query={query} />
       {query.isPending ? <OfferListSkeleton label={fresh.loading} /> : null}
       {query.data ? (
-        <Arrivals cards={cards} view={view} refreshing={query.isPlaceholderData} onClear={clear} />
+        <Arrivals
+          cards={cards}
+          view={view}
+          refreshing={query.isPlaceholderData}
+          filtered={filters.vendor !== 'all' || filters.category !== 'all'}
+          onClear={clear}
+          onRestocked={() => setView('restocked')}
+        />
       ) : null}
     </>
   )

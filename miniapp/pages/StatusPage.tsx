@@ -46,7 +46,9 @@ function VendorRow({ vendor, now, mixed }: RowProps) {
     <tr>
       <th scope="row">
         <Link href={vendorPath(vendor.slug)}>{vendor.name}</Link>
-        <span className="meta">{vendor.formats.join(', ')}</span>
+        <span className="meta">
+          {vendor.formats.map(format => status.formats[format] ?? format).join(', ')}
+        </span>
         {vendor.fictional && mixed ? <Tag>{status.fictional}</Tag> : null}
       </th>
       <td data-label={status.last}>

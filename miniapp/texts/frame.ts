@@ -19,7 +19,6 @@ export const frame = {
     watchlist: 'Watchlist',
     coupons: 'Coupons',
   },
-  menu: 'Menu',
   openMenu: 'Open menu',
   bell: 'Push alerts',
   donate: 'Donate',
@@ -66,6 +65,7 @@ export const errorText = {
   home: 'Go Home',
   copy: 'Copy message',
   copied: 'Copied',
+  missing: 'This could not be opened. Check the connection and try again.',
 } as const
 
 export const notFoundText = {

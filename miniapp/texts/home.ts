@@ -12,6 +12,7 @@ export const home = {
   popular: 'Popular Products',
   noResults: (query: string) => `No products found for "${query}"`,
   noResultsHint: 'Try the plain name without a size, or another of its names.',
+  nothing: 'No products to show. Every vendor is hidden or not read yet.',
   clearSearch: 'Show popular products',
   clearFilters: 'Show all offers',
   loadFailed: 'Unable to load products',
@@ -22,6 +23,7 @@ export const home = {
   assistant: 'Ask the research assistant',
   assistantWhy: 'Educational answers about mechanisms and research, with sources.',
   counted: (label: string) => `${label} found`,
+  outOfStock: 'out of stock',
   loadingList: 'Loading offers',
   shortcut: '/',
 } as const

@@ -60,7 +60,7 @@ export const vendorDeals = {
   visit: 'Visit Site',
   noEnd: 'no end stated',
   ends: (day: string) => `ends ${day}`,
-  failed: 'The codes could not be loaded',
+  loading: 'Loading coupons',
 } as const
 
 export const fresh = {
@@ -87,6 +87,7 @@ export const fresh = {
   emptyRestockedWhy: 'No products have been restocked in this time period',
   clear: 'Show all new products',
   showNew: 'Show new products',
+  showRestocked: 'Show restocked products',
   failed: 'Failed to fetch new arrivals',
   failedCounts: 'Failed to fetch vendor counts',
   failedRestocked: 'Failed to fetch products',
@@ -153,8 +154,9 @@ export const changes = {
   showAll: 'Show all changes',
   loading: 'Loading changes',
   list: 'Changes',
-  json: 'The same as JSON',
+  same: 'The same as',
+  rss: 'RSS',
+  json: 'JSON',
   first: 'first seen',
   back: 'back in stock',
-  out: 'out of stock',
 } as const

@@ -23,7 +23,6 @@ export const offers = {
   alertFailed: 'Failed to create alert. Please sign in.',
   alertDeleteFailed: 'Failed to delete alert.',
   error: 'Error',
-  unwatched: (product: string) => `${product} is no longer watched`,
   undo: 'Undo',
   gone: 'This offer is not listed any more',
   goneWhy: 'The vendor may have taken it off. Search for the product to see what others ask.',

@@ -5,7 +5,6 @@ import type { TrustSection } from './trust.ts'
 export const funding = {
   title: 'Who pays for this',
   lead: 'Donations, and nobody else',
-  weekly: 'This week',
   donate: 'Donate',
   none: 'No donation in the last seven days.',
 } as const
@@ -180,6 +179,14 @@ export const status = {
   ok: 'as planned',
   stale: (day: string) => `stale since ${day}`,
   never: 'never',
+  /** How a vendor's list is read; a way without a name of its own is named as it is. */
+  formats: {
+    shopify: 'Shopify feed',
+    woocommerce: 'WooCommerce feed',
+    'google-merchant': 'Google Merchant feed',
+    csv: 'CSV file',
+    'json-ld': 'Data in its pages',
+  } as Readonly<Record<string, string>>,
   fictional: 'invented demo vendor',
   demo: 'This is the demo catalogue: every vendor and every price in it is invented.',
   error: (text: string) => `Last failure: ${text}`,

@@ -1,8 +1,9 @@
-import { type ReactNode, type RefObject, Suspense, lazy, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useState } from 'react'
+import { late } from './late.ts'
 
 const load = () => import('./Overlay.tsx')
-const DialogPanel = lazy(() => load().then(module => ({ default: module.DialogPanel })))
-const MenuPanel = lazy(() => load().then(module => ({ default: module.MenuPanel })))
+const DialogPanel = late(async () => (await load()).DialogPanel)
+const MenuPanel = late(async () => (await load()).MenuPanel)
 
 interface OverlayProps {
   readonly open: boolean
