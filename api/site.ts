@@ -118,6 +118,7 @@ function notFoundPage({ appName }: Frame, path: string): Page {
     description: `There is no such page at ${appName}.`,
     canonical: path,
     isIndexed: false,
+    isMissing: true,
     jsonLd: [],
     body,
     answers: {},
@@ -162,8 +163,9 @@ async function readPage(ctx: Context, pages: Pages): Promise<Page> {
 }
 
 async function sendPage(ctx: Context, template: string, pages: Pages): Promise<void> {
-  const html = fill(template, await readPage(ctx, pages), pages.frame)
-  ctx.status = pages.isPage(ctx.path) ? 200 : 404
+  const page = await readPage(ctx, pages)
+  const html = fill(template, page, pages.frame)
+  ctx.status = page.isMissing ? 404 : 200
   const body = Buffer.from(html)
   sendAsset(ctx, {
     body,
@@ -184,6 +186,9 @@ export function createSite(folder: string, pages: Pages): Site {
   if (template === undefined)
     throw new Error(`The site is not built: ${folder} has no index.html. Run npm run build.`)
   assets.delete('/index.html')
+  // Asked for by this name whatever the page says.
+  const icon = assets.get('/icons/icon-32.png')
+  if (icon) assets.set('/favicon.ico', icon)
   const middleware: Middleware = async ctx => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return
     const asset = assets.get(ctx.path)

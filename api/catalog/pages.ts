@@ -51,6 +51,25 @@ function productMarkup(product: WireProduct): object[] {
 const markupOf = (products: readonly WireProduct[], options: Options): object[] =>
   options.withProductMarkup ? products.slice(0, TRENDING_CARDS).flatMap(productMarkup) : []
 
+/** A list of the site by its name and address. */
+const collection = (
+  { publicUrl }: Options,
+  path: string,
+  { title, lead }: { title: string; lead: string },
+): object => ({ '@type': 'CollectionPage', name: title, description: lead, url: `${publicUrl}${path}` })
+
+const stationsOf = (
+  { publicUrl }: Options,
+  list: readonly { name: string; path: string }[],
+  address: 'item' | 'url',
+) =>
+  list.map(({ name, path }, at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name,
+    [address]: `${publicUrl}${path}`,
+  }))
+
 async function landing(options: Options): Promise<Part> {
   const [trendingAnswer, statsAnswer] = await Promise.all([
     options.catalog.trending(),
@@ -66,7 +85,7 @@ async function landing(options: Options): Promise<Part> {
     'query-input': 'required name=query',
   }
   return {
-    title: options.appName,
+    title: FIRST_WORDS.landing.title,
     description,
     first: {
       ...FIRST_WORDS.landing,
@@ -88,7 +107,7 @@ async function trending(options: Options): Promise<Part> {
     title,
     description: `${lead}, with the lowest price per mg over every vendor now.`,
     first: { title, lead, items: products.slice(0, TRENDING_CARDS).map(productLine) },
-    jsonLd: markupOf(products, options),
+    jsonLd: [collection(options, '/trending', FIRST_WORDS.trending), ...markupOf(products, options)],
     answers: { '/api/products/trending': products },
   }
 }
@@ -103,6 +122,7 @@ async function deals(options: Options): Promise<Part> {
     title,
     description: `${lead}, checked against 30 days of prices.`,
     first: { title, lead, items },
+    jsonLd: [collection(options, '/deals', FIRST_WORDS.deals)],
     answers: { '/api/promotions': promotions },
   }
 }
@@ -114,6 +134,7 @@ async function arrivals(options: Options): Promise<Part> {
     title,
     description: `${lead} of the last ${NEW_DAYS} days, with price per mg.`,
     first: { title, lead, items: products.map(productLine) },
+    jsonLd: [collection(options, '/new', FIRST_WORDS.arrivals)],
     answers: { [`/api/products/new?days=${NEW_DAYS}`]: products },
   }
 }
@@ -124,30 +145,35 @@ async function vendors(options: Options): Promise<Part> {
   const items = rows.map(
     row => `<a href="/vendor/${row.slug}">${escapeHtml(row.name)}</a>, ${count(row.productCount, 'product')}`,
   )
+  const places = rows.map(({ name, slug }) => ({ name, path: `/vendor/${slug}` }))
   return {
     title,
     description: `${lead}: ${count(rows.length, 'vendor')}, what they sell and whether they show certificates of analysis.`,
     first: { title, lead, items },
+    jsonLd: [{ '@type': 'ItemList', name: title, itemListElement: stationsOf(options, places, 'url') }],
     answers: { '/api/vendors/stats': rows },
   }
 }
 
-async function vendor(options: Options, slug: string): Promise<Part | null> {
+/** Under an address that no vendor has the UI says that nothing is there; for a search engine there is no such page. */
+const noVendor = (slug: string): Part => ({
+  title: slug,
+  description: 'There is no vendor of this name here.',
+  first: { title: slug, lead: '0 products available' },
+  isMissing: true,
+})
+
+async function vendor(options: Options, slug: string): Promise<Part> {
   const vendors = read(await options.catalog.vendors()) as WireVendor[]
   const found = vendors.find(row => row.slug === slug)
-  if (!found) return null
+  if (!found) return noVendor(slug)
   const products = read(await options.catalog.ofVendor(slug)) as WireProduct[]
   const lead = `${products.length} products available`
   const trail = [
     { name: 'Vendors', path: '/vendors' },
     { name: found.name, path: `/vendor/${slug}` },
   ]
-  const crumbs = trail.map(({ name, path }, at) => ({
-    '@type': 'ListItem',
-    position: at + 1,
-    name,
-    item: `${options.publicUrl}${path}`,
-  }))
+  const crumbs = stationsOf(options, trail, 'item')
   return {
     title: found.name,
     description: `${found.name}: ${lead}, each with its price per mg and its history.`,
@@ -205,5 +231,5 @@ export async function pageOf(options: Options, path: string, hasQuery: boolean):
   if (!part) return null
   const { first, ...rest } = part
   const body = firstContent(options.appName, clean, first)
-  return { ...BARE, ...rest, body, canonical: clean, isIndexed: !hasQuery }
+  return { ...BARE, ...rest, body, canonical: clean, isIndexed: !hasQuery && !part.isMissing }
 }

@@ -7,6 +7,8 @@ export type Page = {
   /** Path without query: the same page has one address. */
   canonical: string
   isIndexed: boolean
+  /** There is a page to show, but nothing under this address: it is sent with a 404. */
+  isMissing?: boolean
   /** Schema.org blocks; plain objects. */
   jsonLd: readonly object[]
   /** The first content, as HTML. */
