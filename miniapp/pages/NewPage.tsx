@@ -87,8 +87,6 @@ function Arrivals(props: {
 }) {
   const { cards, view, refreshing, filtered, onClear, onRestocked } = props
   const restocked = view === 'restocked'
-  // That nothing came with the filters before says nothing of these.
-  if (cards.length === 0 && refreshing) return <OfferListSkeleton label={fresh.loading} />
   if (cards.length === 0)
     return (
       <EmptyState
@@ -127,6 +125,8 @@ export function NewPage() {
   const returned = useBackInStock(view === 'restocked')
   const query = view === 'new' ? added : returned
   const cards = useVisibleCards(query.data)
+  // That nothing came with the filters before says nothing of these.
+  const waits = query.isPending || (query.isPlaceholderData && cards.length === 0)
   const clear = () => {
     setFilters(NO_FILTERS)
     setView('new')
@@ -157,8 +157,8 @@ export function NewPage() {
         </div>
       </PageHead>
       <LoadFailed message={view === 'new' ? fresh.failed : fresh.failedRestocked} query={query} />
-      {query.isPending ? <OfferListSkeleton label={fresh.loading} /> : null}
-      {query.data ? (
+      {waits ? <OfferListSkeleton label={fresh.loading} /> : null}
+      {query.data && !waits ? (
         <Arrivals
           cards={cards}
           view={view}
