@@ -83,6 +83,30 @@ test('where less motion is wanted nothing moves', async ({ page }) => {
   expect(moved).toEqual([])
 })
 
+for (const theme of ['light', 'dark'] as const)
+  test(`a watched product is marked by more than a colour, ${theme}`, async ({ page }) => {
+    await page.addInitScript(chosen => localStorage.setItem('theme', chosen), theme)
+    await page.goto('/?q=bpc-157')
+    await expect(page.locator('html')).toHaveClass(theme === 'dark' ? /dark/ : /^((?!dark).)*$/)
+    const watch = cards(page)
+      .first()
+      .getByRole('button', { name: /^Watch / })
+    const look = () =>
+      watch.evaluate(button => {
+        const { fill } = getComputedStyle(button.querySelector('svg') ?? button)
+        return {
+          isFilled: fill !== 'none',
+          hasGround: getComputedStyle(button).backgroundColor !== 'rgba(0, 0, 0, 0)',
+        }
+      })
+    await expect(watch).toHaveAttribute('aria-pressed', 'false')
+    expect(await look()).toEqual({ isFilled: false, hasGround: false })
+    await watch.click()
+    await page.mouse.move(0, 0)
+    await expect(watch).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(look).toEqual({ isFilled: true, hasGround: true })
+  })
+
 test('in forced colours what is pressed, marked and focused still differs from what is not', async ({
   page,
 }) => {
