@@ -3,7 +3,7 @@ import { type Locator, type Page, expect, test } from '@playwright/test'
 import { DISCLAIMER } from '#api/domain/first-words.ts'
 import { signUp } from './person.ts'
 
-const cards = (page: Page) => page.locator('.offer')
+const cards = (page: Page) => page.locator('.offer:has([data-offer-name])')
 
 const openOffer = async (page: Page) => {
   await page.goto('/?q=bpc-157')
@@ -110,7 +110,7 @@ for (const theme of ['light', 'dark'] as const)
 test('in forced colours what is pressed, marked and focused still differs from what is not', async ({
   page,
 }) => {
-  await page.emulateMedia({ forcedColors: 'active' })
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
   await page.goto('/?q=bpc-157')
   const watch = cards(page)
     .first()
@@ -120,9 +120,19 @@ test('in forced colours what is pressed, marked and focused still differs from w
   await watch.click()
   await expect(watch).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(fill).not.toBe('none')
-  const ink = await page.evaluate(() => getComputedStyle(document.body).color)
-  const mark = cards(page).first().locator('.mark svg').first()
-  expect(await mark.evaluate(svg => getComputedStyle(svg).color)).toBe(ink)
+  // A drawing keeps the colour that it was given, so that has to be one of the person's own.
+  const own = await page.evaluate(() =>
+    ['CanvasText', 'GrayText', 'LinkText'].map(name => {
+      const probe = document.body.appendChild(document.createElement('i'))
+      probe.style.color = name
+      const { color } = getComputedStyle(probe)
+      probe.remove()
+      return color
+    }),
+  )
+  const lone = page.locator('.mark svg, .search > svg, .logo svg')
+  for (const color of await lone.evaluateAll(all => all.map(svg => getComputedStyle(svg).color)))
+    expect(own).toContain(color)
   await expect(page.locator('.badge').first()).toHaveCSS('border-top-width', '1px')
   await page.keyboard.press('Tab')
   const outline = () =>
