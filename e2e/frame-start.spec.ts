@@ -111,17 +111,27 @@ test('a launch that Telegram did not sign says so, and what to do', ONCE, async 
   )
 })
 
-test(
-  'a launch without data, as from a keyboard button, is a visit; the way in stays open',
-  ONCE,
-  async ({ telegram }) => {
-    telegram.allow(NOT_SIGNED_IN)
-    await telegram.open({ change: url => url.replace(/tgWebAppData=[^&]*&/, '') })
-    await expect(telegram.app.getByRole('heading', { name: "What's Trending" })).toBeVisible()
-    await expect(telegram.app.locator('.notice')).toHaveCount(0)
-    await expect.poll(() => telegram.last('web_app_ready')).toBeDefined()
-  },
-)
+for (const [name, data] of [
+  ['without data, as from a keyboard button,', ''],
+  ['with data that is empty', 'tgWebAppData=&'],
+  ['with data that nobody signed', `tgWebAppData=${encodeURIComponent('query_id=AA&auth_date=1')}&`],
+] as const)
+  test(
+    `a launch ${name} is a visit that asks nothing in vain; the way in stays open`,
+    ONCE,
+    async ({ telegram, page }) => {
+      const asked: string[] = []
+      page.on('request', request => {
+        if (/\/api\/auth\/(telegram|user)$/.test(request.url())) asked.push(request.url())
+      })
+      await telegram.open({ change: url => url.replace(/tgWebAppData=[^&]*&/, data) })
+      await expect(telegram.app.getByRole('heading', { name: "What's Trending" })).toBeVisible()
+      await expect(telegram.app.locator('.notice')).toHaveCount(0)
+      await expect(telegram.app.getByRole('button', { name: 'Sign in', exact: true }).first()).toBeVisible()
+      await expect.poll(() => telegram.last('web_app_ready')).toBeDefined()
+      expect(asked).toEqual([])
+    },
+  )
 
 test('a client of the first version gets only what it knows', ONCE, async ({ telegram }) => {
   await telegram.open({ version: '6.0', path: '/deals' })

@@ -52,6 +52,60 @@ test('Enter on what has rested is a step too: Back leads to where the typing beg
   await expect(field(page)).toHaveValue('bpc-157')
 })
 
+test('a pause before a name that was offered is no step: Back never shows half a word', async ({ page }) => {
+  await page.goto('/?q=rad-140')
+  await expect(field(page)).toHaveValue('rad-140')
+  await field(page).fill('ipa')
+  await expect(page).toHaveURL('/?q=ipa')
+  await page
+    .getByRole('option', { name: /^Ipamorelin/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/q=Ipamorelin/)
+  await page.goBack()
+  await expect(page).toHaveURL('/?q=rad-140')
+  await expect(field(page)).toHaveValue('rad-140')
+})
+
+test('a pause before the rest of a word is no step either', async ({ page }) => {
+  await page.goto('/?q=rad-140')
+  await expect(field(page)).toHaveValue('rad-140')
+  await field(page).fill('tb-5')
+  await expect(page).toHaveURL('/?q=tb-5')
+  await field(page).fill('TB-500')
+  await field(page).press('Enter')
+  await expect(page).toHaveURL('/?q=TB-500')
+  await page.goBack()
+  await expect(page).toHaveURL('/?q=rad-140')
+  await expect(field(page)).toHaveValue('rad-140')
+})
+
+test('who leaves before the typing has rested finds all of it again', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator('[data-offer-name]')).toHaveCount(20)
+  const typeAndPress = (text: string, target: string) =>
+    field(page).evaluate(
+      (input: HTMLInputElement, [typed, pressed]) => {
+        input.focus()
+        input.select()
+        document.execCommand('insertText', false, typed)
+        setTimeout(() => document.querySelector<HTMLElement>(pressed ?? '')?.click(), 50)
+      },
+      [text, target],
+    )
+  await typeAndPress('bpc-157', 'a[href="/chat"]')
+  await expect(page).toHaveURL('/chat')
+  await page.goBack()
+  await expect(page).toHaveURL('/?q=bpc-157')
+  await expect(field(page)).toHaveValue('bpc-157')
+  await expect(page.getByRole('heading', { name: 'Results for "bpc-157"' })).toBeVisible()
+  await typeAndPress('tb-500', '[data-offer-name]')
+  await expect(page).toHaveURL(/\/\?q=tb-500#o=\d+$/)
+  await page.waitForTimeout(600)
+  await expect(page).toHaveURL(/\/\?q=tb-500#o=\d+$/)
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
 test('filters live in the address and say what they hide', async ({ page }) => {
   await page.goto('/?q=bpc-157&coupon=1')
   await expect(page.getByText('No offers match your filters. Try adjusting them.')).toBeVisible()

@@ -102,7 +102,7 @@ function Frame() {
   const signedIn = user !== null
   if (loading) return <Loading />
   return (
-    <div className="frame">
+    <div className="frame" data-notice={frame.disclaimer}>
       <a className={`skip ${buttonClass()}`} href="#main">
         {frame.skip}
       </a>

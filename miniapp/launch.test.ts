@@ -39,6 +39,15 @@ test('a launch without data (keyboard button, inline) has empty data', () => {
   expect(readLaunch('#tgWebAppVersion=7.10&tgWebAppPlatform=tdesktop', '', null)?.initData).toBe('')
 })
 
+test('data that nobody signed is no sign-in', () => {
+  const dataIn = (data: string) =>
+    readLaunch(`#tgWebAppVersion=8.0&tgWebAppData=${encodeURIComponent(data)}`, '', null)?.initData
+  expect(dataIn('query_id=AA&auth_date=1')).toBe('')
+  expect(dataIn('query_id=AA&auth_date=1&hash=')).toBe('')
+  expect(dataIn('query_id=AA&somehash=ab')).toBe('')
+  expect(dataIn('auth_date=1&hash=ab')).toBe('auth_date=1&hash=ab')
+})
+
 test('what an earlier page kept serves after a reload', () => {
   expect(readLaunch('', '?q=x', hash)?.platform).toBe('ios')
 })

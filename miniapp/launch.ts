@@ -1,6 +1,6 @@
 /** What Telegram hands over in the address when it opens the app. Every field may be missing: clients differ. */
 export interface Launch {
-  /** The signed data, exactly as received; empty when opened from a keyboard button or inline. */
+  /** The signed data, exactly as received; empty when opened from a keyboard button or inline, and without a signature. */
   readonly initData: string
   readonly version: string
   readonly platform: string
@@ -70,14 +70,15 @@ export function readLaunch(hash: string, search: string, saved: string | null): 
   const fresh = [hash, search].find(text => MARK.test(text))
   const source = fresh ?? saved ?? ''
   if (!MARK.test(source)) return null
-  const initData = field(source, 'Data')
+  const data = field(source, 'Data')
   const version = field(source, 'Version')
   return {
-    initData,
+    // Without a signature it can only be refused.
+    initData: /(?:^|&)hash=[^&]/.test(data) ? data : '',
     version: /^\d+(\.\d+)*$/.test(version) ? version : '6.0',
     platform: /^\w+$/.exec(field(source, 'Platform'))?.[0] ?? 'unknown',
     // It led somewhere when the app was opened; a page that is loaded again stays where it is.
-    startParam: fresh === undefined ? '' : startParamOf(source, initData),
+    startParam: fresh === undefined ? '' : startParamOf(source, data),
     colors: parseColors(field(source, 'ThemeParams')),
   }
 }

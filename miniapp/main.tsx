@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
 import { App } from './App.tsx'
 import { boot } from './boot.ts'
-import { userKey } from './queries/auth.ts'
+import { telegramSignIn, userKey } from './queries/auth.ts'
 import { createQueryClient, takePageAnswers } from './queries/client.ts'
 import { loadPage } from './routes.tsx'
 import { launched } from './telegram.ts'
@@ -23,8 +23,8 @@ async function begin(): Promise<void> {
     await goToStart(startParam).catch(() => undefined)
 
   const client = createQueryClient()
-  // Inside Telegram the person is known by what Telegram signed, not by what the server saw of this request.
-  if (!launched()) takePageAnswers(client, document.getElementById('boot')?.textContent)
+  // Where Telegram signed who it is, that counts, and not what the server saw of this request.
+  if (telegramSignIn() === null) takePageAnswers(client, document.getElementById('boot')?.textContent)
 
   const isVisitor = client.getQueryData(userKey) === null
   const page = loadPage(window.location.pathname, !isVisitor).catch(() => undefined)

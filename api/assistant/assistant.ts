@@ -21,6 +21,7 @@ import { secondLook } from './second-look.ts'
 import { soundsLikeUse } from './sounds-like-use.ts'
 import type { Danger } from './safety.ts'
 import { LINES } from './texts-in-languages.ts'
+import { askCost, askEvidence, askStatus, nameOf, ownQuestions, subjectOf } from './subjects.ts'
 import { verify, verifyVerbatim } from './verify.ts'
 
 export type AssistantDeps = {
@@ -90,7 +91,9 @@ const coverageOf = ({ monographs }: Parts, question: Question): { ids: string[];
   return {
     ids: named.map(({ id }) => id),
     coverage: {
-      names: named.map(({ compound, title }) => compound ?? title),
+      names: named.map(nameOf),
+      subject: subjectOf(named),
+      ownQuestions: ownQuestions(named),
       sections,
       unknown: asked.filter(name => !monographOf(monographs, name)),
     },
@@ -145,6 +148,7 @@ const educate = async (parts: Parts, asked: Question): Promise<Answer> => {
     : abstention(question, coverage, nearest)
 }
 
+const NOTHING: Coverage = { names: [], subject: null, ownQuestions: [], sections: [], unknown: [] }
 const HOWTO = 'how-aliquot-works'
 const MOST_HOWTO = 3
 
@@ -162,8 +166,7 @@ const explainSite = async (parts: Parts, question: Question): Promise<Answer> =>
   const best = ranked[0] ? weight(ranked[0]) : 0
   const picked = ranked.filter(one => weight(one) * 2 >= best).slice(0, MOST_HOWTO)
   const example = question.method ? await pricedExample(parts.db, question, parts.now()) : null
-  if (picked.length === 0)
-    return { ...abstention(question, { names: [], sections: [], unknown: [] }, []), route: 'catalogue' }
+  if (picked.length === 0) return { ...abstention(question, NOTHING, []), route: 'catalogue' }
   const { content, citations } = cite(verifyVerbatim(picked))
   return {
     route: 'catalogue',
@@ -205,14 +208,8 @@ const factFor = async (parts: Parts, question: Question, danger: Danger): Promis
 const refuse = async (parts: Parts, { danger, question }: Routed): Promise<Answer> => {
   const kind = danger as keyof typeof texts.REFUSALS
   const { coverage } = coverageOf(parts, question)
-  const [name] = coverage.names
-  const followUps = name
-    ? [
-        `What is the evidence on ${name}?`,
-        `What is the regulatory status of ${name}?`,
-        `What does ${name} cost per mg?`,
-      ]
-    : texts.STARTERS
+  const { subject } = coverage
+  const followUps = subject ? [askEvidence, askStatus, askCost].map(ask => ask(subject)) : texts.STARTERS
   return refusal(texts.REFUSALS[kind], await factFor(parts, question, kind), followUps)
 }
 

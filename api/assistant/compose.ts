@@ -3,6 +3,7 @@ import type { Choice } from './choose.ts'
 import type { MonographSection } from './monographs.ts'
 import type { Passage } from './passages.ts'
 import type { Question } from './question.ts'
+import { type Subject, askCost, questionsOn } from './subjects.ts'
 
 /** A sentence with the passages that it rests on. */
 export type Sentence = { text: string; rests: readonly Passage[] }
@@ -19,15 +20,6 @@ const SECTION_NAMES: Readonly<Record<MonographSection, string>> = {
   testing: 'testing',
   howto: 'how this site works',
 }
-
-const FOLLOW_UPS: readonly (readonly [MonographSection, (name: string) => string])[] = [
-  ['evidence', name => `What is the evidence on ${name}?`],
-  ['safety', name => `Which adverse findings are published for ${name}?`],
-  ['regulatory', name => `What is the regulatory status of ${name}?`],
-  ['antidoping', name => `Is ${name} on the WADA list?`],
-  ['mechanism', name => `How does ${name} act?`],
-  ['identity', name => `What is ${name}?`],
-]
 
 const MONTHS = [
   'January',
@@ -82,23 +74,22 @@ export const cite = (sentences: readonly Sentence[]): { content: string; citatio
 }
 
 export type Coverage = {
-  /** What the answer is about, as people write it: "BPC-157". */
+  /** What the answer is about, as it stands within a sentence: "BPC-157", "anti-doping rules". */
   names: readonly string[]
+  /** Of these what can be asked about further; null where none is a substance. */
+  subject: Subject | null
+  /** Questions to go on with where there is no such subject. */
+  ownQuestions: readonly string[]
   /** Which sections our monographs on it have. */
   sections: readonly MonographSection[]
   /** Compounds that were asked for and have no monograph. */
   unknown: readonly string[]
 }
 
-const followUpsFor = (question: Question, { names, sections }: Coverage): string[] => {
-  const [name] = names
-  if (!name) return []
-  const offered = FOLLOW_UPS.filter(
-    ([section]) => sections.includes(section) && !question.sections.includes(section),
-  ).map(([, ask]) => ask(name))
-  return question.compounds.length > 0
-    ? [...offered.slice(0, 2), `What does ${name} cost per mg?`]
-    : offered.slice(0, 3)
+const followUpsFor = (question: Question, { subject, ownQuestions }: Coverage): string[] => {
+  if (!subject) return ownQuestions.filter(own => own !== question.text).slice(0, 3)
+  const offered = questionsOn(subject, question.sections)
+  return question.compounds.length > 0 ? [...offered.slice(0, 2), askCost(subject)] : offered.slice(0, 3)
 }
 
 const NEWEST =

@@ -1,4 +1,4 @@
-import type { WireProduct, WireTrendingProduct } from '#api/contract/products.ts'
+import type { WireOffer, WireProduct, WireTrendingProduct } from '#api/contract/products.ts'
 import type { WirePromotion } from '#api/contract/promotions.ts'
 import type { WireVendor } from '#api/contract/vendors.ts'
 import { LANDING_TRENDING, NEW_DAYS, TRENDING_CARDS, VENDOR_COUNT_FALLBACK } from '#api/domain/constants.ts'
@@ -18,18 +18,31 @@ type Stats = { vendors: number; offers: number; products: number }
 
 const read = (answer: Answer): unknown => JSON.parse(answer.json.toString())
 
-/** The lowest unit price in dollars among what is in stock and comparable; null without one. */
-function lowest(product: WireProduct): string | null {
-  const prices = product.offers
+/** The offer of the lowest unit price in dollars among what is in stock and comparable; null without one. */
+function lowest(product: WireProduct): { price: string; vendor: WireOffer['vendor'] } | null {
+  const [first] = product.offers
     .filter(offer => offer.inStock && offer.comparable && !offer.quarantined && offer.currency === 'USD')
-    .flatMap(offer => parseMicro(offer.normalizedPricePerMg) ?? [])
-  return prices.length === 0 ? null : `${formatUnitPrice(Math.min(...prices), 'USD')}/${product.unitType}`
+    .flatMap(({ id, normalizedPricePerMg, vendor }) => {
+      const value = parseMicro(normalizedPricePerMg)
+      return value === null ? [] : [{ id, value, vendor }]
+    })
+    .sort((left, right) => left.value - right.value || Number(left.id) - Number(right.id))
+  return first
+    ? { price: `${formatUnitPrice(first.value, 'USD')}/${product.unitType}`, vendor: first.vendor }
+    : null
 }
 
-const productLine = (product: WireProduct) => {
-  const price = lowest(product)
-  const link = `<a href="/?q=${encodeURIComponent(product.name)}">${escapeHtml(product.name)}</a>`
-  return price === null ? link : `${link} from ${escapeHtml(price)}`
+/** "BPC-157 vials from $2.90/mg": searching takes an account and scripts, so nothing leads there. */
+const productWords = (product: WireProduct): string => {
+  const found = lowest(product)
+  return escapeHtml(found ? `${product.name} from ${found.price}` : product.name)
+}
+
+/** The same with whose price it is: the vendor's page can be read by anybody. */
+const productLine = (product: WireProduct): string => {
+  const vendor = lowest(product)?.vendor
+  const words = productWords(product)
+  return vendor ? `${words} at <a href="/vendor/${vendor.slug}">${escapeHtml(vendor.name)}</a>` : words
 }
 
 /** Schema.org Product with the range of its prices; no rating, because ours is not one. */
@@ -177,7 +190,7 @@ async function vendor(options: Options, slug: string): Promise<Part> {
   return {
     title: found.name,
     description: `${found.name}: ${lead}, each with its price per mg and its history.`,
-    first: { title: found.name, lead, items: products.map(productLine) },
+    first: { title: found.name, lead, items: products.map(productWords) },
     jsonLd: [{ '@type': 'BreadcrumbList', itemListElement: crumbs }, ...markupOf(products, options)],
     answers: { '/api/vendors': vendors, [`/api/vendors/${slug}/products`]: products },
   }

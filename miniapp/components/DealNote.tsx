@@ -37,14 +37,27 @@ function earlier(observations: readonly WireObservation[], currency: string): st
   return check.verdict === 'lower' ? deals.truly(lowest) : deals.notTruly(lowest)
 }
 
-/** A vendor's own discount, held against what it asked before. */
-function Reduction({ card, percent }: { readonly card: OfferCard; readonly percent: number }) {
+interface ReductionProps {
+  readonly card: OfferCard
+  /** What the vendor says it asked before, in millionths. */
+  readonly list: number
+  readonly percent: number
+}
+
+/** A vendor's own discount, held against what it asked before; the room for that is kept until it is known. */
+function Reduction({ card, list, percent }: ReductionProps) {
   const { ref, seen } = useSeen()
   const { data } = useOfferHistory(card.offerId, seen)
+  const longest = deals.notTruly(formatMoney(list, card.currency))
   return (
-    <span ref={ref}>
-      <b>{deals.reduced(percent)}</b>
-      {data ? ` · ${earlier(data.observations, card.currency) ?? deals.unknown}` : null}
+    <span ref={ref} className="deal-check">
+      <span>
+        <b>{deals.reduced(percent)}</b>
+        <span className={data ? '' : 'unseen'}>,</span>
+      </span>{' '}
+      <span data-room={longest}>
+        {data ? <span>{earlier(data.observations, card.currency) ?? deals.unknown}</span> : null}
+      </span>
     </span>
   )
 }
@@ -57,10 +70,13 @@ export interface DealNoteProps {
 
 /** Why an offer is among the deals, in a line under its badges. */
 export function DealNote({ card, code }: DealNoteProps) {
-  const percent = discountPercent(card.deal.listPrice, card.deal.price)
+  const { listPrice, price } = card.deal
+  const percent = discountPercent(listPrice, price)
   return (
     <span className="deal-note">
-      {percent === null ? null : <Reduction card={card} percent={percent} />}
+      {percent === null || listPrice === null ? null : (
+        <Reduction card={card} list={listPrice} percent={percent} />
+      )}
       {code ? (
         <span>
           {deals.vendorCode} <Code>{code.code}</Code> −{formatMoney(code.saved, card.currency)}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { count } from '#api/domain/plural.ts'
 import type { HomeQuery } from '#miniapp/hooks/useHomeQuery.ts'
 import { useHotkeys } from '#miniapp/hooks/useHotkeys.ts'
@@ -13,12 +13,24 @@ import { Part } from './Part.tsx'
 
 const BadgeLegend = late(async () => (await import('./BadgeLegend.tsx')).BadgeLegend)
 
+/** Runs before what is pressed outside the field does: a link, an offer. */
+function usePressElsewhere(input: RefObject<HTMLInputElement>, run: () => void): void {
+  useEffect(() => {
+    const onClick = ({ target }: MouseEvent) => {
+      if (!input.current?.parentElement?.contains(target as Node)) run()
+    }
+    window.addEventListener('click', onClick, { capture: true })
+    return () => window.removeEventListener('click', onClick, { capture: true })
+  }, [input, run])
+}
+
 /** The search box with its suggestions, the two filters and the legend. */
 export function HomeSearch({ state }: { readonly state: HomeQuery }) {
   const { text, query, filters } = state
   const [legend, setLegend] = useState<boolean | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const names = useSuggestions(text.trim(), text.trim() !== query).data ?? []
+  usePressElsewhere(input, state.settle)
   useHotkeys({ '/': () => input.current?.focus() })
   return (
     <>
@@ -34,7 +46,7 @@ export function HomeSearch({ state }: { readonly state: HomeQuery }) {
           label: name,
           detail: offers === 0 ? home.outOfStock : count(offers, 'offer'),
         }))}
-        onPick={({ label }) => state.commit(label)}
+        onPick={({ label }) => state.pick(label)}
         shortcut={home.shortcut}
       />
       <div className="chips">

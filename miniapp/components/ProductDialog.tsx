@@ -53,7 +53,7 @@ const Subtitle = ({ card }: { readonly card: OfferCard }) => (
 
 /** Leads to the assistant with the question already written. */
 const Ask = ({ name }: { readonly name: string }) => (
-  <p className="meta">
+  <p className="meta no-print">
     <Link href={`${paths.chat}?ask=${encodeURIComponent(`What is ${name}?`)}`}>{details.ask(name)}</Link>
   </p>
 )

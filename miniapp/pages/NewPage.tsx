@@ -74,6 +74,8 @@ function Filters({ filters, onChange }: FiltersProps) {
   )
 }
 
+const isFiltered = ({ vendor, category }: NewFilters): boolean => vendor !== 'all' || category !== 'all'
+
 const productsIn = (cards: readonly OfferCard[]): number => new Set(cards.map(card => card.productId)).size
 
 /** "{n} Product(s)" over the list, or why there is none. */
@@ -163,7 +165,7 @@ export function NewPage() {
           cards={cards}
           view={view}
           refreshing={query.isPlaceholderData}
-          filtered={filters.vendor !== 'all' || filters.category !== 'all'}
+          filtered={isFiltered(filters)}
           onClear={clear}
           onRestocked={() => setView('restocked')}
         />

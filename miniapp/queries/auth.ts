@@ -16,13 +16,17 @@ let refusal = ''
 /** Why Telegram's sign-in did not work, in the server's words; empty when it did, or was not tried. */
 export const telegramRefusal = (): string => refusal
 
+/** What Telegram signed, where somebody is to be signed in by it; null where it signed nothing, or they signed out by hand. */
+export const telegramSignIn = (): string | null =>
+  session.get(SIGNED_OUT) ? null : launched()?.initData || null
+
 /**
  * Signs in with what Telegram handed over, before the first personal call; the token lives in memory only, since the
  * same data is exchanged again after a reload. Null: not opened by Telegram, without data, or signed out by hand.
  */
 export async function telegramUser(): Promise<WireUser | null> {
-  const initData = launched()?.initData
-  if (!initData || session.get(SIGNED_OUT)) return null
+  const initData = telegramSignIn()
+  if (initData === null) return null
   refusal = ''
   try {
     const { token, user } = await send(logInWithTelegram, { authorization: `tma ${initData}` })

@@ -72,4 +72,5 @@ export const notFoundText = {
   title: 'Page Not Found',
   lead: 'There is no page at this address. It may have moved, or the link may be incomplete.',
   home: 'Go Home',
+  trending: 'Trending products',
 } as const

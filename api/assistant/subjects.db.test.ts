@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedChatCatalogue } from '#api/test/chat-catalogue.ts'
+import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
+import type { Assistant } from './assistant.ts'
+import { STARTERS } from './fixed-texts.ts'
+import { loadMonographs } from './monographs.ts'
+import { openAssistant } from './open.ts'
+
+const NOW = new Date('2026-11-20T10:00:00Z')
+
+let database: TestDatabase
+let assistant: Assistant
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await seedChatCatalogue(database.knex, NOW)
+  assistant = await openAssistant({
+    db: database.knex,
+    background: database.background.knex,
+    languageModel: null,
+    fetch: globalThis.fetch,
+    now: () => NOW,
+  })
+})
+afterAll(() => database.close())
+
+const TOPICS = loadMonographs()
+  .filter(({ compound }) => compound === null)
+  .map(({ title }) => `What is known about ${title}?`)
+
+const BEGINNINGS = [
+  ...STARTERS,
+  ...TOPICS,
+  'What are peptides?',
+  'What are SARMs?',
+  'What are research chemicals?',
+  'Is it legal to sell SARMs?',
+  'How do I take SARMs?',
+  'What is HPLC?',
+  'Which tests does a certificate of analysis list?',
+]
+
+test('whatever is offered as a next question is a sentence, and is answered when it is asked', async () => {
+  const offered = new Set<string>()
+  for (const beginning of BEGINNINGS)
+    for (const question of (await assistant.answer([beginning])).followUps) offered.add(question)
+  expect(offered.size).toBeGreaterThan(10)
+  const faults: string[] = []
+  for (const question of offered) {
+    const { route, abstained } = await assistant.answer([question])
+    const isSentence =
+      /^(What|Which|How|Is|Are|Was) [^.;:()]+\?$/.test(question) && !/compared\?/.test(question)
+    const isShort = STARTERS.includes(question)
+    const agrees = !/\b(is|does) (SARMs|peptides|research chemicals)\b/i.test(question)
+    const isAnswered = (route === 'education' || route === 'catalogue') && !abstained
+    if (!(isSentence || isShort) || !agrees || !isAnswered) faults.push(`${question} ${route}`)
+  }
+  expect(faults).toEqual([])
+})
+
+test('none of the next questions of a topic speaks of it as of a substance', async () => {
+  const { followUps } = await assistant.answer(['SARMs vs Steroids?'])
+  expect(followUps).toEqual([
+    'What are SARMs?',
+    'What is the evidence on SARMs?',
+    'Which adverse findings are published for SARMs?',
+  ])
+})
