@@ -124,6 +124,17 @@ function plainIcons(): Plugin {
   }
 }
 
+/** No chunk has files of its own to fetch before it (`modulePreload` below): what Vite wraps an import in for them has nothing to do. */
+function plainImports(): Plugin {
+  const helper = '\0vite/preload-helper.js'
+  return {
+    name: 'plain-imports',
+    enforce: 'pre',
+    apply: 'build',
+    load: id => (id === helper ? 'export const __vitePreload = load => load()' : null),
+  }
+}
+
 /**
  * Three files for the first page, each with all it needs: the libraries, which seldom change; the frame with the rules of a
  * card; and what every list of offers is made of. Small files of their own would be a third larger together.
@@ -148,7 +159,7 @@ const CHUNKS = [
 
 /** index.html at the top, output in dist/: hashed files under assets/ are immutable, the rest is not. */
 export default defineConfig({
-  plugins: [contractAddresses(), plainIcons(), react(), preloadFont(), startAfterPaint()],
+  plugins: [contractAddresses(), plainIcons(), plainImports(), react(), preloadFont(), startAfterPaint()],
   // React has had this hook since 18; the router still brings a copy for older ones.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
