@@ -67,8 +67,10 @@ test('two to four offers side by side, a fifth is refused', async ({ page }) => 
 test('a list is exported as it stands on the screen', async ({ page }) => {
   await page.goto('/deals')
   await page.locator('[data-offer-name]').first().waitFor()
-  await page.getByRole('button', { name: /^Big Discounts/ }).click()
-  const count = await page.locator('[data-offer-name]').count()
+  const filter = page.getByRole('button', { name: /^Big Discounts/ })
+  const count = Number(/\((\d+)\)/.exec(await filter.innerText())?.[1])
+  await filter.click()
+  await expect(page.locator('[data-offer-name]')).toHaveCount(count)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export as CSV' }).click()
   const file = await download

@@ -8,7 +8,7 @@ const PUBLIC = [
   '/deals',
   '/new',
   '/vendors',
-  '/vendor/northline-bio',
+  '/vendor/marble-otter',
   '/methodology',
   '/status',
   '/changes',
