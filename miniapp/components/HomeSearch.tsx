@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { count } from '#api/domain/plural.ts'
 import type { HomeQuery } from '#miniapp/hooks/useHomeQuery.ts'
 import { useHotkeys } from '#miniapp/hooks/useHotkeys.ts'
-import { useSuggestions } from '#miniapp/queries/products.ts'
+import { useNames } from '#miniapp/hooks/useNames.ts'
 import { home } from '#miniapp/texts/home.ts'
 import { Chip } from '#miniapp/ui/Chip.tsx'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
@@ -29,7 +28,7 @@ export function HomeSearch({ state }: { readonly state: HomeQuery }) {
   const { text, query, filters } = state
   const [legend, setLegend] = useState<boolean | null>(null)
   const input = useRef<HTMLInputElement>(null)
-  const names = useSuggestions(text.trim(), text.trim() !== query).data ?? []
+  const names = useNames(text, query)
   usePressElsewhere(input, state.settle)
   useHotkeys({ '/': () => input.current?.focus() })
   return (
@@ -41,11 +40,7 @@ export function HomeSearch({ state }: { readonly state: HomeQuery }) {
         inputRef={input}
         onChange={state.type}
         onCommit={state.commit}
-        suggestions={names.map(({ productId, name, offers }) => ({
-          id: productId,
-          label: name,
-          detail: offers === 0 ? home.outOfStock : count(offers, 'offer'),
-        }))}
+        suggestions={names}
         onPick={({ label }) => state.pick(label)}
         shortcut={home.shortcut}
       />

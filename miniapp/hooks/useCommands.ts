@@ -11,6 +11,7 @@ import { signOut } from '#miniapp/sign-out.ts'
 import { palette } from '#miniapp/texts/commands.ts'
 import { frame } from '#miniapp/texts/frame.ts'
 import { notifications } from '#miniapp/texts/account.ts'
+import { home } from '#miniapp/texts/home.ts'
 import { toggleTheme } from '#miniapp/theme.ts'
 import { useDebounced } from './useDebounced.ts'
 
@@ -68,7 +69,7 @@ export function useCommands(text: string): Command[] {
         : (data ?? []).map(({ productId, name, offers }) => ({
             id: `product ${productId}`,
             label: name,
-            detail: palette.offers(offers),
+            detail: home.offered(offers),
             run: () => goTo(searchPath(name)),
           }))
     return [...matching(commandsFor(signedIn), text), ...products]

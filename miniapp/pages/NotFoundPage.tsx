@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
-import { count } from '#api/domain/plural.ts'
+import { useNames } from '#miniapp/hooks/useNames.ts'
 import { useTitle } from '#miniapp/hooks/useTitle.ts'
 import { paths, searchPath } from '#miniapp/paths.ts'
 import { useUser } from '#miniapp/queries/auth.ts'
-import { useSuggestions } from '#miniapp/queries/products.ts'
 import { notFoundText } from '#miniapp/texts/frame.ts'
 import { home } from '#miniapp/texts/home.ts'
 import { buttonClass } from '#miniapp/ui/Button.tsx'
@@ -14,7 +13,7 @@ import { SearchBox } from '#miniapp/ui/SearchBox.tsx'
 /** The home's search by its address: whoever is not signed in is told there what for, and keeps the query. */
 function Search() {
   const [text, setText] = useState('')
-  const names = useSuggestions(text.trim(), text.trim() !== '').data ?? []
+  const names = useNames(text, '')
   const search = (query: string) => {
     if (query.trim() !== '') navigate(searchPath(query.trim()))
   }
@@ -25,11 +24,7 @@ function Search() {
       value={text}
       onChange={setText}
       onCommit={search}
-      suggestions={names.map(({ productId, name, offers }) => ({
-        id: productId,
-        label: name,
-        detail: count(offers, 'offer'),
-      }))}
+      suggestions={names}
       onPick={({ label }) => search(label)}
     />
   )

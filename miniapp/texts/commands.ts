@@ -9,7 +9,6 @@ export const palette = {
   none: 'Nothing found. Enter searches for it.',
   page: 'page',
   action: 'action',
-  offers: (n: number) => count(n, 'offer'),
   search: (query: string) => `Search for "${query}"`,
   theme: 'Switch between light and dark',
   shortcuts: 'Keyboard shortcuts',

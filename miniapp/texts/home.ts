@@ -1,3 +1,5 @@
+import { count } from '#api/domain/plural.ts'
+
 /** Words of the search home. */
 export const home = {
   title: 'Find the Best Peptide Prices',
@@ -23,7 +25,8 @@ export const home = {
   assistant: 'Ask the research assistant',
   assistantWhy: 'Educational answers about mechanisms and research, with sources.',
   counted: (label: string) => `${label} found`,
-  outOfStock: 'out of stock',
+  /** Beside a name that is offered; what is counted are its offers in stock. */
+  offered: (offers: number) => (offers === 0 ? 'out of stock' : count(offers, 'offer')),
   loadingList: 'Loading offers',
   shortcut: '/',
 } as const
