@@ -33,7 +33,7 @@ const FIRST_PAGES: Readonly<Record<string, string>> = {
  * of its own, so that taps get through in between. `pages` are the files of the page by its address. Nothing to wait for: a
  * page in the background, one without first content, or one inside Telegram, whose first content is hidden.
  */
-const START = `(function(files,pages,start,root,page,evaluate){
+const START = `(function(files,pages,start,root,evaluate){
 evaluate=function(at){import(files[at]).then(function(){if(files[at+1])setTimeout(evaluate,0,at+1)})};
 start=function(){start=function(){};
 files.concat(pages[location.pathname==="/"&&!root?"":location.pathname]||[]).forEach(function(file,link){link=document.createElement("link");link.rel="modulepreload";link.href=file;document.head.append(link)});
