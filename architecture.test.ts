@@ -82,7 +82,7 @@ test('nobody imports the composition root, and only one file imports the Telegra
   const root = files.filter(file => importsOf(file).some(target => target === 'api/main.ts'))
   const sdk = files.filter(file => /'@telegram-apps\/sdk/.test(readFileSync(file, 'utf8')))
   expect(root).toEqual([])
-  expect(sdk.filter(file => file !== 'miniapp/telegram.ts')).toEqual([])
+  expect(sdk.filter(file => file !== 'miniapp/telegram/sdk.ts')).toEqual([])
 })
 
 test('domain is pure: no clock, no randomness, no node, no network', () => {

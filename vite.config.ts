@@ -119,7 +119,7 @@ function plainIcons(): Plugin {
     enforce: 'pre',
     resolveId: source =>
       source.endsWith('/createLucideIcon.mjs')
-        ? fileURLToPath(new URL('miniapp/ui/draw-icon.tsx', import.meta.url))
+        ? fileURLToPath(new URL('miniapp/ui/icons/draw-icon.tsx', import.meta.url))
         : null,
   }
 }
@@ -148,12 +148,12 @@ const CHUNKS = [
   {
     name: 'frame',
     priority: 2,
-    test: /miniapp\/(App|ui\/(Marks|PriceRuler|states)|hooks\/useTitle)\b|api\/domain\/filters/,
+    test: /miniapp\/(App|ui\/(Marks|charts\/PriceRuler|states)|hooks\/useTitle)\b|api\/domain\/offers\/filters/,
   },
   {
     name: 'offers',
     priority: 1,
-    test: /miniapp\/(pages\/HomePage|components\/(Home|Offer(Card|List)))/,
+    test: /miniapp\/(pages\/HomePage|components\/offers\/(Home|Offer(Card|List)))/,
   },
 ]
 

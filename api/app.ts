@@ -40,9 +40,9 @@ import { mountLoginWidget, mountLogout, mountTelegramAuth } from './routes/teleg
 import { mountTelegramWebhook, type WebhookDeps } from './routes/telegram-webhook.ts'
 import { mountVendors } from './routes/vendors.ts'
 import { mountWatchlist } from './routes/watchlist.ts'
-import type { InvoiceMaker } from './services/invoices.ts'
+import type { InvoiceMaker } from '#api/services/donations/invoices.ts'
 import type { ShareMaker } from './services/shares.ts'
-import { endSession } from './services/sessions.ts'
+import { endSession } from '#api/services/accounts/sessions.ts'
 
 export type AppDeps = {
   db: Knex

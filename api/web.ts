@@ -16,11 +16,11 @@ import type { Prepared } from './prepare.ts'
 import { createMetrics } from './metrics.ts'
 import { createReadiness } from './readiness.ts'
 import type { WebhookDeps } from './routes/telegram-webhook.ts'
-import type { InvoiceMaker } from './services/invoices.ts'
+import type { InvoiceMaker } from '#api/services/donations/invoices.ts'
 import type { ShareMaker } from './services/shares.ts'
 import { cookieName, type SignedIn } from './middleware/session.ts'
 import { presentUser } from './presenters/users.ts'
-import { readUser } from './services/accounts.ts'
+import { readUser } from '#api/services/accounts/accounts.ts'
 import { createSite } from './site.ts'
 
 const ANSWER_BYTES = 192 * 1024 * 1024

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import { COMPOUNDS } from '#api/domain/compounds.ts'
-import type { RawListing } from '#api/domain/listing.ts'
+import { COMPOUNDS } from '#api/domain/compounds/compounds.ts'
+import type { RawListing } from '#api/domain/listing/listing.ts'
 import { ingestRead } from '#api/feeds/ingest.ts'
 import { normalizer } from '#api/feeds/normalizer.ts'
 

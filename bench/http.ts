@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { COMPOUNDS } from '#api/domain/compounds.ts'
+import { COMPOUNDS } from '#api/domain/compounds/compounds.ts'
 import { startChild, type Child } from './child.ts'
 import { compare, type Row } from './measure.ts'
 import { misspell } from './names.ts'

@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch'
 import { createNameIndex, type NamedProduct } from '#api/catalog/names.ts'
-import { COMPOUNDS } from '#api/domain/compounds.ts'
-import { readQuery } from '#api/domain/search-query.ts'
+import { COMPOUNDS } from '#api/domain/compounds/compounds.ts'
+import { readQuery } from '#api/domain/search/search-query.ts'
 import { compare, type Row } from './measure.ts'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import type { Knex } from 'knex'
-import { openSession } from '#api/services/sessions.ts'
+import { openSession } from '#api/services/accounts/sessions.ts'
 import { addPerson } from '#api/test/alert-fixtures.ts'
 
 export type Load = { answered: number; failed: string[]; slowestMs: number; stop: () => void }

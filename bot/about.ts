@@ -1,5 +1,5 @@
 import { Composer } from 'grammy'
-import { setReachable } from '#api/services/telegram-accounts.ts'
+import { setReachable } from '#api/services/accounts/telegram-accounts.ts'
 import { COMMANDS } from './commands.ts'
 import type { BotContext, BotDeps } from './context.ts'
 import { DISCLAIMER, escapeHtml, send, type View } from './messages.ts'

@@ -1,5 +1,5 @@
 import type { WireAlert, WireLimit } from '#api/contract/alerts.ts'
-import { checkLimit } from '#api/domain/alert-form.ts'
+import { checkLimit } from '#api/domain/alerts/alert-form.ts'
 import {
   formatMoney,
   formatPlain,
@@ -10,7 +10,7 @@ import {
   toDecimal,
 } from '#api/domain/money.ts'
 import { parseTime } from '#api/domain/time.ts'
-import type { AlertLimit } from '#api/services/alerts.ts'
+import type { AlertLimit } from '#api/services/alerts/alerts.ts'
 import {
   DISCLAIMER,
   button,

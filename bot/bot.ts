@@ -1,6 +1,6 @@
 import { Bot, type Composer, type MiddlewareFn } from 'grammy'
 import { Fault } from '#api/contract/fault.ts'
-import { accountOfTelegram, setReachable } from '#api/services/telegram-accounts.ts'
+import { accountOfTelegram, setReachable } from '#api/services/accounts/telegram-accounts.ts'
 import { createAbout } from './about.ts'
 import { createAlerts } from './alerts.ts'
 import { profileOf, type Account, type BotContext, type BotDeps } from './context.ts'

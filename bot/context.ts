@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import type { Catalog } from '#api/catalog/catalog.ts'
 import type * as z from 'zod/mini'
 import type { notificationShape } from '#api/contract/notifications.ts'
-import type { accountOfTelegram } from '#api/services/telegram-accounts.ts'
+import type { accountOfTelegram } from '#api/services/accounts/telegram-accounts.ts'
 import type { Links } from './links.ts'
 
 export type Account = Awaited<ReturnType<typeof accountOfTelegram>>

@@ -1,9 +1,14 @@
 import { Composer } from 'grammy'
 import { DEAL_MIN_PERCENT } from '#api/domain/constants.ts'
-import { byDiscount } from '#api/domain/deals.ts'
-import { priceChange } from '#api/domain/price-change.ts'
+import { byDiscount } from '#api/domain/offers/deals.ts'
+import { priceChange } from '#api/domain/offers/price-change.ts'
 import { count } from '#api/domain/plural.ts'
-import { activePromotions, isVerified, promotionLabel, verifiedWords } from '#api/domain/promotions.ts'
+import {
+  activePromotions,
+  isVerified,
+  promotionLabel,
+  verifiedWords,
+} from '#api/domain/vendors/promotions.ts'
 import type { WireProduct, WirePromotion } from '#api/domain/wire.ts'
 import { productsIn, promotionsIn } from './catalogue.ts'
 import type { BotContext, BotDeps } from './context.ts'

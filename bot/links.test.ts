@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { searchPath } from '#miniapp/paths.ts'
-import { startPath } from '#miniapp/start-path.ts'
+import { startPath } from '#miniapp/telegram/start-path.ts'
 import { canLink, createLinks } from './links.ts'
 
 const TELEGRAM = 'https://api.telegram.org'

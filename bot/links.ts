@@ -24,7 +24,7 @@ export function createLinks({ publicUrl, apiRoot, miniAppName, username }: LinkO
     app: (text: string, path: string): InlineKeyboardButton[] =>
       takesApp ? [{ text, web_app: { url: `${publicUrl}${path}` } }] : [],
     appUrl: takesApp ? `${publicUrl}/` : null,
-    /** For any chat: the product in the Mini App (miniapp/start-path.ts reads `q-`), or in the bot when none is registered. */
+    /** For any chat: the product in the Mini App (miniapp/telegram/start-path.ts reads `q-`), or in the bot when none is registered. */
     share: ({ id, name }: { id: string; name: string }): string =>
       miniAppName === null
         ? `https://t.me/${username}?start=product_${id}`

@@ -1,5 +1,5 @@
 import { Composer } from 'grammy'
-import { answerLogin, askedLogin, type AskedLogin } from '#api/services/login-keys.ts'
+import { answerLogin, askedLogin, type AskedLogin } from '#api/services/accounts/login-keys.ts'
 import { browserName } from './browser-name.ts'
 import { profileOf, type BotContext, type BotDeps } from './context.ts'
 import { button, escapeHtml, named, send, show, type View } from './messages.ts'

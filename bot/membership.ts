@@ -1,5 +1,5 @@
 import { Composer } from 'grammy'
-import { setReachable } from '#api/services/telegram-accounts.ts'
+import { setReachable } from '#api/services/accounts/telegram-accounts.ts'
 import type { BotContext, BotDeps } from './context.ts'
 
 /** Whether the bot may write: Telegram says so when somebody blocks it, comes back, or allows it in the Mini App. */

@@ -1,7 +1,7 @@
 import { Composer } from 'grammy'
 import { DAY_MS, HOUR_MS } from '#api/domain/time.ts'
-import { changeUser } from '#api/services/accounts.ts'
-import { muteFromMessage, unmute } from '#api/services/mutes.ts'
+import { changeUser } from '#api/services/accounts/accounts.ts'
+import { muteFromMessage, unmute } from '#api/services/alerts/mutes.ts'
 import type { BotContext, BotDeps } from './context.ts'
 import { button, momentWords, send, show, type View } from './messages.ts'
 

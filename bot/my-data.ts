@@ -1,7 +1,7 @@
 import { Composer, InputFile } from 'grammy'
-import { deleteAccount } from '#api/services/accounts.ts'
-import { exportAccount } from '#api/services/export-account.ts'
-import { knownTelegram } from '#api/services/telegram-accounts.ts'
+import { deleteAccount } from '#api/services/accounts/accounts.ts'
+import { exportAccount } from '#api/services/accounts/export-account.ts'
+import { knownTelegram } from '#api/services/accounts/telegram-accounts.ts'
 import { profileOf, type BotContext, type BotDeps } from './context.ts'
 import { button, send, show } from './messages.ts'
 

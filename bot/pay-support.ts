@@ -2,7 +2,7 @@ import { Composer } from 'grammy'
 import { count } from '#api/domain/plural.ts'
 import { formatDay } from '#api/domain/time.ts'
 import { donationsOf, type OwnDonation } from '#api/queries/donations.ts'
-import { askAboutPayment } from '#api/services/payment-questions.ts'
+import { askAboutPayment } from '#api/services/donations/payment-questions.ts'
 import { profileOf, type BotContext, type BotDeps } from './context.ts'
 import { escapeHtml, send } from './messages.ts'
 

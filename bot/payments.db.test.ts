@@ -1,9 +1,9 @@
 import type { Message } from 'grammy/types'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { weeklyDonors } from '#api/queries/donations.ts'
-import { orphanDonations, refundDonation } from '#api/services/donations.ts'
-import { createInvoice } from '#api/services/invoices.ts'
-import { reconcileDonations } from '#api/services/reconcile-donations.ts'
+import { orphanDonations, refundDonation } from '#api/services/donations/donations.ts'
+import { createInvoice } from '#api/services/donations/invoices.ts'
+import { reconcileDonations } from '#api/services/donations/reconcile-donations.ts'
 import { openStage, textOf, type Stage } from './test/stage.ts'
 
 let stage: Stage

@@ -3,7 +3,12 @@ import type { PreCheckoutQuery } from 'grammy/types'
 import { weeklyDonorsLine } from '#api/domain/donations.ts'
 import { count } from '#api/domain/plural.ts'
 import { weeklyDonors } from '#api/queries/donations.ts'
-import { checkoutFault, recordPayment, recordRefund, type Payment } from '#api/services/donations.ts'
+import {
+  checkoutFault,
+  recordPayment,
+  recordRefund,
+  type Payment,
+} from '#api/services/donations/donations.ts'
 import { claimUpdate, finishUpdate } from '#api/services/telegram-updates.ts'
 import type { BotContext, BotDeps } from './context.ts'
 import { send } from './messages.ts'

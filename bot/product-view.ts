@@ -1,7 +1,12 @@
 import type { WireProduct } from '#api/domain/wire.ts'
-import { EMPTY_CONTEXT, productCards, type CardContext, type OfferCard } from '#api/domain/offer-card.ts'
+import {
+  EMPTY_CONTEXT,
+  productCards,
+  type CardContext,
+  type OfferCard,
+} from '#api/domain/offers/offer-card.ts'
 import { compareMicro } from '#api/domain/money.ts'
-import { compareText } from '#api/domain/order.ts'
+import { compareText } from '#api/domain/offers/order.ts'
 import { count } from '#api/domain/plural.ts'
 import type { Overlay } from '#api/queries/overlay.ts'
 import { canLink } from './links.ts'

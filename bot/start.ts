@@ -1,7 +1,7 @@
 import { Composer } from 'grammy'
 import type { WireProduct } from '#api/domain/wire.ts'
 import { productOfOffer } from '#api/queries/overlay.ts'
-import { setReachable } from '#api/services/telegram-accounts.ts'
+import { setReachable } from '#api/services/accounts/telegram-accounts.ts'
 import { showAlert } from './alerts.ts'
 import { findProduct, productsIn } from './catalogue.ts'
 import { profileOf, type BotContext, type BotDeps } from './context.ts'

@@ -2,16 +2,16 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, lazy, useEffect, useRef } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
-import { CardsProvider } from './components/CardsProvider.tsx'
-import { ConnectionStrip } from './components/ConnectionStrip.tsx'
-import { DialogHost } from './components/DialogHost.tsx'
-import { DisclaimerBanner } from './components/DisclaimerBanner.tsx'
-import { ErrorBoundary, ErrorScreen } from './components/ErrorScreen.tsx'
-import { Footer, PublicLinks } from './components/Footer.tsx'
-import { FreshnessStrip } from './components/FreshnessStrip.tsx'
-import { Header } from './components/Header.tsx'
-import { TopBar } from './components/TopBar.tsx'
-import { onSettings } from './telegram.ts'
+import { CardsProvider } from '#miniapp/components/offers/CardsProvider.tsx'
+import { ConnectionStrip } from '#miniapp/components/frame/ConnectionStrip.tsx'
+import { DialogHost } from '#miniapp/components/frame/DialogHost.tsx'
+import { DisclaimerBanner } from '#miniapp/components/frame/DisclaimerBanner.tsx'
+import { ErrorBoundary, ErrorScreen } from '#miniapp/components/frame/ErrorScreen.tsx'
+import { Footer, PublicLinks } from '#miniapp/components/frame/Footer.tsx'
+import { FreshnessStrip } from '#miniapp/components/frame/FreshnessStrip.tsx'
+import { Header } from '#miniapp/components/frame/Header.tsx'
+import { TopBar } from '#miniapp/components/frame/TopBar.tsx'
+import { onSettings } from '#miniapp/telegram/sdk.ts'
 import { useBack } from './hooks/useBack.ts'
 import { useIdle } from './hooks/useIdle.ts'
 import { paths } from './paths.ts'
@@ -20,9 +20,11 @@ import { NotFoundPage, routesFor } from './routes.tsx'
 import { frame } from './texts/frame.ts'
 import { buttonClass } from './ui/Button.tsx'
 import { StatusRegion } from './ui/StatusRegion.tsx'
-import { Toaster } from './ui/Toaster.tsx'
+import { Toaster } from '#miniapp/ui/overlays/Toaster.tsx'
 
-const Commands = lazy(async () => ({ default: (await import('./components/Commands.tsx')).Commands }))
+const Commands = lazy(async () => ({
+  default: (await import('#miniapp/components/frame/Commands.tsx')).Commands,
+}))
 
 /** Keys and comparison come after the page. */
 function LateCommands() {

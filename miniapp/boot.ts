@@ -1,5 +1,5 @@
-import { captureLaunch, setHostColor, startTelegram } from './telegram.ts'
-import { currentTheme, onTheme, setHostTheme, startTheme } from './theme.ts'
+import { captureLaunch, setHostColor, startTelegram } from '#miniapp/telegram/sdk.ts'
+import { currentTheme, onTheme, setHostTheme, startTheme } from '#miniapp/state/theme.ts'
 
 /** What must happen before the router and React: launch parameters, colours, and the host if there is one. */
 export async function boot(): Promise<void> {

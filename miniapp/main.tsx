@@ -7,11 +7,11 @@ import { boot } from './boot.ts'
 import { telegramSignIn, userKey } from './queries/auth.ts'
 import { createQueryClient, takePageAnswers } from './queries/client.ts'
 import { loadPage } from './routes.tsx'
-import { launched } from './telegram.ts'
+import { launched } from '#miniapp/telegram/sdk.ts'
 
 /** Where Telegram's start parameter leads, before the router looks at the address; what reads it comes with it alone. */
 async function goToStart(param: string): Promise<void> {
-  const { startPath } = await import('./start-path.ts')
+  const { startPath } = await import('#miniapp/telegram/start-path.ts')
   const start = startPath(param)
   if (start !== null) navigate(start, { replace: true })
 }

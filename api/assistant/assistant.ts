@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import { compoundByName } from '#api/domain/compounds.ts'
-import { searchKey } from '#api/domain/search-key.ts'
+import { compoundByName } from '#api/domain/compounds/compounds.ts'
+import { searchKey } from '#api/domain/search/search-key.ts'
 import { vendorNames } from '#api/queries/chat-facts.ts'
 import type { Answer } from './answer.ts'
 import { answerFromCatalogue, pricedExample } from './catalogue.ts'

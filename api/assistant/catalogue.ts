@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import { compoundByName } from '#api/domain/compounds.ts'
-import { NAMED_BLENDS } from '#api/domain/blends.ts'
+import { compoundByName } from '#api/domain/compounds/compounds.ts'
+import { NAMED_BLENDS } from '#api/domain/compounds/blends.ts'
 import type { Category } from '#api/domain/constants.ts'
 import * as facts from '#api/queries/chat-facts.ts'
 import type { Answer } from './answer.ts'

@@ -1,5 +1,5 @@
-import { damerau, trigrams } from '#api/domain/spelling.ts'
-import { searchKey } from '#api/domain/search-key.ts'
+import { damerau, trigrams } from '#api/domain/search/spelling.ts'
+import { searchKey } from '#api/domain/search/search-key.ts'
 import { UNSPACED } from './fold.ts'
 
 /** A name somebody may write, and what it stands for: a compound's canonical name, or a topic of the corpus. */

@@ -1,4 +1,4 @@
-import { damerau } from '#api/domain/spelling.ts'
+import { damerau } from '#api/domain/search/spelling.ts'
 
 /** Letters of other scripts that look like a Latin one. */
 const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(

@@ -1,4 +1,4 @@
-import { COMPOUNDS, NAMES } from '#api/domain/compounds.ts'
+import { COMPOUNDS, NAMES } from '#api/domain/compounds/compounds.ts'
 import type { KnownName } from './entities.ts'
 import type { Monograph } from './monographs.ts'
 

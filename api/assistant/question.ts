@@ -1,4 +1,4 @@
-import { searchKey } from '#api/domain/search-key.ts'
+import { searchKey } from '#api/domain/search/search-key.ts'
 import { type Mention, type NameFinder, maskNames } from './entities.ts'
 import { asDefinition } from './definition.ts'
 import { fold } from './fold.ts'

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { NEW_DAYS, type Category } from '#api/domain/constants.ts'
-import { readQuery } from '#api/domain/search-query.ts'
+import { readQuery } from '#api/domain/search/search-query.ts'
 import { newestChanges, offerHistory, productHistory } from '#api/queries/history.ts'
 import * as products from '#api/queries/products.ts'
 import { activePromotions } from '#api/queries/promotions.ts'

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { NAMED_BLENDS } from '#api/domain/blends.ts'
+import { NAMED_BLENDS } from '#api/domain/compounds/blends.ts'
 import { productNames, type ProductNames } from '#api/queries/products.ts'
 import { createNameIndex, type NameIndex, type NamedProduct } from './names.ts'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { COMPOUNDS } from '#api/domain/compounds.ts'
-import { searchKey } from '#api/domain/search-key.ts'
+import { COMPOUNDS } from '#api/domain/compounds/compounds.ts'
+import { searchKey } from '#api/domain/search/search-key.ts'
 import { createNameIndex } from './names.ts'
-import { damerau, deletions } from '#api/domain/spelling.ts'
+import { damerau, deletions } from '#api/domain/search/spelling.ts'
 
 const sold = COMPOUNDS.filter(compound => compound.category !== 'other')
 const index = createNameIndex(

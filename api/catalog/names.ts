@@ -1,5 +1,5 @@
-import { searchKey } from '#api/domain/search-key.ts'
-import { damerau, deletions, trigrams } from '#api/domain/spelling.ts'
+import { searchKey } from '#api/domain/search/search-key.ts'
+import { damerau, deletions, trigrams } from '#api/domain/search/spelling.ts'
 
 /** What somebody can search for: a product under all its names. */
 export type NamedProduct = {

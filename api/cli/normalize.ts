@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
-import { normalizeListing } from '#api/domain/listing-title.ts'
-import type { ListingText } from '#api/domain/listing.ts'
+import { normalizeListing } from '#api/domain/listing/title.ts'
+import type { ListingText } from '#api/domain/listing/listing.ts'
 
 /** `npm run -s normalize`: listings as JSON lines in, what they sell as JSON lines out (docs: the README's commands). */
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { checkLimit } from '#api/domain/alert-form.ts'
+import { checkLimit } from '#api/domain/alerts/alert-form.ts'
 import { ALERT_TYPES } from '#api/domain/constants.ts'
 import { call } from './call.ts'
 import { dateTimeShape, decimalShape, idShape, okShape } from './shapes.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isInStock, stockWords } from './stock.ts'
+import { isInStock, stockWords } from '#api/domain/offers/stock.ts'
 import { listOf, textOf, webAddress } from './wire.ts'
 
 test('in stock is true, "true" or "t", and nothing else', () => {

@@ -1,7 +1,7 @@
 import { FeedError } from './feed-error.ts'
 import type { FetchPage } from './read-vendor.ts'
-import type { FeedFormat } from './reader.ts'
-import { readers } from './readers.ts'
+import type { FeedFormat } from '#api/feeds/readers/reader.ts'
+import { readers } from '#api/feeds/readers/readers.ts'
 
 export type Detected = { format: FeedFormat; url: string }
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { RawListing } from '#api/domain/listing.ts'
+import type { RawListing } from '#api/domain/listing/listing.ts'
 import { addCompounds, addVendor, listing, plainNormalizer } from '#api/test/catalog-fixtures.ts'
 import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
 import { ingestFailure, ingestNotModified, ingestRead, type IngestResult } from './ingest.ts'

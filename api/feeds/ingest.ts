@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { QUARANTINE_LOSS_PERCENT } from '#api/domain/constants.ts'
-import type { RawListing } from '#api/domain/listing.ts'
+import type { RawListing } from '#api/domain/listing/listing.ts'
 import {
   EMPTY_RUN,
   markFresh,
@@ -10,7 +10,7 @@ import {
   type Outcome,
   type RunSummary,
 } from './feed-state.ts'
-import { listingHash, listingRow, type Normalizer } from './listing-row.ts'
+import { listingHash, listingRow, type Normalizer } from '#api/feeds/readers/listing-row.ts'
 import { fillStaging, holdImplausible } from './staging.ts'
 import { confirmStock, markMissing, writeOffers, writeProducts, type ReadMoment } from './write-offers.ts'
 

@@ -1,6 +1,6 @@
-import { compoundByName } from '#api/domain/compounds.ts'
-import { normalizeListing } from '#api/domain/listing-title.ts'
-import type { Normalizer } from './listing-row.ts'
+import { compoundByName } from '#api/domain/compounds/compounds.ts'
+import { normalizeListing } from '#api/domain/listing/title.ts'
+import type { Normalizer } from '#api/feeds/readers/listing-row.ts'
 
 /** The normaliser of the product; ingest takes it as an argument. */
 export const normalizer: Normalizer = {

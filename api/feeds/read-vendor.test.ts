@@ -6,8 +6,8 @@ import { FeedError } from './feed-error.ts'
 import { createFetchDeps } from './fetch-feed.ts'
 import { fetchPageWith, readFeed } from './read-vendor.ts'
 import type { FetchPage } from './read-vendor.ts'
-import { FEED_FORMATS } from './reader.ts'
-import type { FeedFormat } from './reader.ts'
+import { FEED_FORMATS } from '#api/feeds/readers/reader.ts'
+import type { FeedFormat } from '#api/feeds/readers/reader.ts'
 
 let shop: FeedShop
 let deps: ReturnType<typeof createFetchDeps>

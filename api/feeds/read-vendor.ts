@@ -1,10 +1,10 @@
-import type { RawListing } from '#api/domain/listing.ts'
+import type { RawListing } from '#api/domain/listing/listing.ts'
 import type { Fetched, Validators } from './feed-answer.ts'
 import { FeedError } from './feed-error.ts'
 import { fetchFeed } from './fetch-feed.ts'
 import type { FetchDeps, FetchOptions } from './fetch-feed.ts'
-import type { FeedFormat, PageRequest, Refusal } from './reader.ts'
-import { readers } from './readers.ts'
+import type { FeedFormat, PageRequest, Refusal } from '#api/feeds/readers/reader.ts'
+import { readers } from '#api/feeds/readers/readers.ts'
 
 /** How a page is had: from the network in the product, from files in the demo. */
 export type FetchPage = (url: string, validators: Validators) => Promise<Fetched>

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { FeedError } from './feed-error.ts'
 import { ingestFailure, ingestNotModified, ingestRead, type IngestDeps, type IngestResult } from './ingest.ts'
 import { readFeed, type FetchPage } from './read-vendor.ts'
-import type { FeedFormat, Refusal } from './reader.ts'
+import type { FeedFormat, Refusal } from '#api/feeds/readers/reader.ts'
 
 export type FeedRow = {
   id: string

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { QUARANTINE_MOVE_PERCENT } from '#api/domain/constants.ts'
-import type { ListingRow } from './listing-row.ts'
+import type { ListingRow } from '#api/feeds/readers/listing-row.ts'
 
 /** The columns that a read brings; the names are those of `offers` and, behind `product_`, of `products`. */
 const COLUMNS = `external_id text, listing jsonb, listing_hash text, title text, size text, form text, category text,

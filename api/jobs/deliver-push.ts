@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
-import { pushMessage } from '#api/domain/push-payload.ts'
+import { pushMessage } from '#api/domain/alerts/push-payload.ts'
 import {
   claimDeliveries,
   failDeliveries,
@@ -10,10 +10,10 @@ import {
   nextDue,
   releaseEnded,
   retryDeliveries,
-} from '#api/services/deliveries.ts'
-import { pausedUntil, pauseLease } from '#api/services/leases.ts'
-import type { Message } from '#api/services/messages.ts'
-import { isRefusedForGood } from '#api/services/push-subscriptions.ts'
+} from '#api/services/alerts/deliveries.ts'
+import { pausedUntil, pauseLease } from '#api/services/alerts/leases.ts'
+import type { Message } from '#api/services/alerts/messages.ts'
+import { isRefusedForGood } from '#api/services/alerts/push-subscriptions.ts'
 import { PushSubscription } from '#api/models/PushSubscription.ts'
 import type { Clock } from './clock.ts'
 import type { PushOutcome, SendPush } from './send-push.ts'

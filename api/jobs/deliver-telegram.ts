@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { messageButtons } from '#api/domain/message-buttons.ts'
-import { telegramHtml } from '#api/domain/notification-text.ts'
-import { claimDeliveries, giveUpExpired, markSent, nextDue, releaseEnded } from '#api/services/deliveries.ts'
-import { endPause, giveLease, takeLease } from '#api/services/leases.ts'
-import type { Message } from '#api/services/messages.ts'
+import { messageButtons } from '#api/domain/alerts/message-buttons.ts'
+import { telegramHtml } from '#api/domain/alerts/notification-text.ts'
+import {
+  claimDeliveries,
+  giveUpExpired,
+  markSent,
+  nextDue,
+  releaseEnded,
+} from '#api/services/alerts/deliveries.ts'
+import { endPause, giveLease, takeLease } from '#api/services/alerts/leases.ts'
+import type { Message } from '#api/services/alerts/messages.ts'
 import { SendFailure } from '#api/telegram/send-failure.ts'
 import { createPace, type Pace } from './pace.ts'
 import { nothingDelivered, persist, settleClaimed, type Delivered } from './settle.ts'

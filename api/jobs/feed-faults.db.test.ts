@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createLog } from '#api/log.ts'
 import { createFetchDeps } from '#api/feeds/fetch-feed.ts'
 import { fetchPageWith } from '#api/feeds/read-vendor.ts'
-import type { FeedFormat } from '#api/feeds/reader.ts'
+import type { FeedFormat } from '#api/feeds/readers/reader.ts'
 import { seedCompounds } from '#api/services/seed-compounds.ts'
 import { addVendor } from '#api/services/vendors.ts'
 import { addAlert, addPerson } from '#api/test/alert-fixtures.ts'

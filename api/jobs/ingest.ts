@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { normalizer } from '#api/feeds/normalizer.ts'
 import type { FetchPage } from '#api/feeds/read-vendor.ts'
 import { feedsToRead, runFeed } from '#api/feeds/run-feed.ts'
-import { tellChanges } from '#api/services/match-changes.ts'
+import { tellChanges } from '#api/services/alerts/match-changes.ts'
 
 type Deps = { db: Knex; fetchPage: FetchPage; now: () => Date; log: Logger }
 

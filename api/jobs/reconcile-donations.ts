@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { reconcileDonations, type StarLedger } from '#api/services/reconcile-donations.ts'
+import { reconcileDonations, type StarLedger } from '#api/services/donations/reconcile-donations.ts'
 
 type Log = (event: Record<string, unknown>, message: string) => void
 

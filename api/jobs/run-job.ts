@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
-import { giveLease, takeLease } from '#api/services/leases.ts'
+import { giveLease, takeLease } from '#api/services/alerts/leases.ts'
 import type { Clock } from './clock.ts'
 
 export type Log = (event: Record<string, unknown>, message: string) => void

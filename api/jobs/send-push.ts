@@ -1,10 +1,10 @@
 import { Agent, request, type Dispatcher } from 'undici'
 import webpush from 'web-push'
-import { pushHost } from '#api/domain/push-host.ts'
-import type { PushMessage } from '#api/domain/push-payload.ts'
+import { pushHost } from '#api/domain/alerts/push-host.ts'
+import type { PushMessage } from '#api/domain/alerts/push-payload.ts'
 import { parseTime } from '#api/domain/time.ts'
 import { createFeedAgent } from '#api/feeds/address.ts'
-import type { PushKeys } from '#api/services/push-keys.ts'
+import type { PushKeys } from '#api/services/alerts/push-keys.ts'
 
 export type Subscription = { endpoint: string; p256dh: string; auth: string }
 

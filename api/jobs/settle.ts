@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 import { databaseFault } from '#api/db/faults.ts'
-import type { Claimed } from '#api/services/deliveries.ts'
-import { holdDeliveries, markDropped, releaseLease } from '#api/services/deliveries.ts'
-import { composeMessages, type Message } from '#api/services/messages.ts'
+import type { Claimed } from '#api/services/alerts/deliveries.ts'
+import { holdDeliveries, markDropped, releaseLease } from '#api/services/alerts/deliveries.ts'
+import { composeMessages, type Message } from '#api/services/alerts/messages.ts'
 import type { Clock } from './clock.ts'
 
 /** What a run of a sender did. `nextAt`: when it is worth running again; null when nothing waits. */

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { giveUpExpired, releaseEnded } from '#api/services/deliveries.ts'
+import { giveUpExpired, releaseEnded } from '#api/services/alerts/deliveries.ts'
 
 /** Rows that nobody reads any more, and for how many days they are kept. */
 const KEPT: readonly { table: string; column: string; days: number; only?: string }[] = [

@@ -1,6 +1,6 @@
 import type { Context, Middleware } from 'koa'
 import type { Knex } from 'knex'
-import { findSession, SESSION_SECONDS } from '#api/services/sessions.ts'
+import { findSession, SESSION_SECONDS } from '#api/services/accounts/sessions.ts'
 
 /** Who is signed in, as far as a request needs to know; everything else is read when a handler needs it. */
 export type SignedIn = { userId: string; sessionId: string }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { notificationShape } from '#api/contract/notifications.ts'
-import { linePath, plainLine } from '#api/domain/notification-text.ts'
+import { linePath, plainLine } from '#api/domain/alerts/notification-text.ts'
 import { lineOf, type HistoryRow } from '#api/queries/notifications.ts'
 
 export type WireNotification = z.output<typeof notificationShape>

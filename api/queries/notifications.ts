@@ -1,10 +1,10 @@
 import type { Knex } from 'knex'
-import type { Alert, Notice, Snapshot } from '#api/domain/alerts.ts'
+import type { Alert, Notice, Snapshot } from '#api/domain/alerts/alerts.ts'
 import { ALERT_TYPES } from '#api/domain/constants.ts'
 import type { AlertType } from '#api/domain/constants.ts'
 import { parseMicro } from '#api/domain/money.ts'
-import type { Line, NotificationKind, PromotionFacts, Subject } from '#api/domain/notification-text.ts'
-import type { Waiting } from '#api/domain/notification-truth.ts'
+import type { Line, NotificationKind, PromotionFacts, Subject } from '#api/domain/alerts/notification-text.ts'
+import type { Waiting } from '#api/domain/alerts/notification-truth.ts'
 
 type Facts = {
   cause?: Notice['cause']

@@ -4,7 +4,7 @@ import { notFound } from '#api/contract/fault.ts'
 import { OK } from '#api/contract/shapes.ts'
 import type { Serve } from '#api/middleware/serve.ts'
 import { alerts } from '#api/queries/alerts.ts'
-import * as service from '#api/services/alerts.ts'
+import * as service from '#api/services/alerts/alerts.ts'
 
 type Deps = { db: Knex; now: () => Date }
 

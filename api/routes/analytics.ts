@@ -3,7 +3,7 @@ import type { Catalog } from '#api/catalog/catalog.ts'
 import { trackDonation, trackSearch } from '#api/contract/donations.ts'
 import { OK } from '#api/contract/shapes.ts'
 import type { Serve } from '#api/middleware/serve.ts'
-import { recordDonationEvent } from '#api/services/donation-events.ts'
+import { recordDonationEvent } from '#api/services/donations/donation-events.ts'
 import { recordSearch, visitorHash } from '#api/services/search-events.ts'
 
 type Deps = { db: Knex; catalog: Catalog; secret: string; now: () => Date }

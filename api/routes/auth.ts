@@ -18,10 +18,10 @@ import { addressKey, type RateLimits } from '#api/middleware/rate-limit.ts'
 import type { Serve } from '#api/middleware/serve.ts'
 import { setSessionCookie, type SignedIn } from '#api/middleware/session.ts'
 import { presentUser } from '#api/presenters/users.ts'
-import * as accounts from '#api/services/accounts.ts'
-import { exportAccount } from '#api/services/export-account.ts'
-import * as sessions from '#api/services/sessions.ts'
-import { isTimeZone } from '#api/services/time-zone.ts'
+import * as accounts from '#api/services/accounts/accounts.ts'
+import { exportAccount } from '#api/services/accounts/export-account.ts'
+import * as sessions from '#api/services/accounts/sessions.ts'
+import { isTimeZone } from '#api/services/accounts/time-zone.ts'
 
 type Account = Awaited<ReturnType<typeof accounts.readUser>>
 type Deps = { db: Knex; https: boolean; now: () => Date; limits: RateLimits }

@@ -5,10 +5,15 @@ import { Fault } from '#api/contract/fault.ts'
 import type { Serve } from '#api/middleware/serve.ts'
 import { setSessionCookie, type SignedIn } from '#api/middleware/session.ts'
 import { presentUser } from '#api/presenters/users.ts'
-import { readUser } from '#api/services/accounts.ts'
-import { LOGIN_KEY_SECONDS, collectLogin, startLogin, type CollectedLogin } from '#api/services/login-keys.ts'
-import { openSession } from '#api/services/sessions.ts'
-import { linkTelegram } from '#api/services/telegram-accounts.ts'
+import { readUser } from '#api/services/accounts/accounts.ts'
+import {
+  LOGIN_KEY_SECONDS,
+  collectLogin,
+  startLogin,
+  type CollectedLogin,
+} from '#api/services/accounts/login-keys.ts'
+import { openSession } from '#api/services/accounts/sessions.ts'
+import { linkTelegram } from '#api/services/accounts/telegram-accounts.ts'
 
 export type BotLoginDeps = {
   db: Knex

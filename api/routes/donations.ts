@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { createInvoice, getDonationStats, getInvoice } from '#api/contract/donations.ts'
 import type { Serve } from '#api/middleware/serve.ts'
 import { weeklyDonors } from '#api/queries/donations.ts'
-import * as invoices from '#api/services/invoices.ts'
+import * as invoices from '#api/services/donations/invoices.ts'
 
 export type DonationDeps = { db: Knex; now: () => Date; makeInvoice: invoices.InvoiceMaker | null }
 

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Router } from '@koa/router'
 import type { Context } from 'koa'
 import type { Knex } from 'knex'
-import { tooSilent } from '#api/domain/alert-silence.ts'
+import { tooSilent } from '#api/domain/alerts/silence.ts'
 import { alertFigures } from '#api/queries/alert-figures.ts'
 
 export type MetricsDeps = {

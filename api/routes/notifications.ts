@@ -3,7 +3,7 @@ import { listNotifications, sendTestNotification } from '#api/contract/notificat
 import type { Serve } from '#api/middleware/serve.ts'
 import { presentNotification } from '#api/presenters/notifications.ts'
 import { notifications } from '#api/queries/notifications.ts'
-import * as service from '#api/services/test-notification.ts'
+import * as service from '#api/services/alerts/test-notification.ts'
 
 type Deps = { db: Knex; now: () => Date }
 

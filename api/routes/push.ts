@@ -8,7 +8,7 @@ import {
 } from '#api/contract/push.ts'
 import { OK } from '#api/contract/shapes.ts'
 import type { Serve } from '#api/middleware/serve.ts'
-import * as service from '#api/services/push-subscriptions.ts'
+import * as service from '#api/services/alerts/push-subscriptions.ts'
 
 export type PushDeps = { db: Knex; now: () => Date; publicKey: string; extraHosts: readonly string[] }
 

@@ -4,7 +4,7 @@ import { OK } from '#api/contract/shapes.ts'
 import type { AnswerOf } from '#api/contract/call.ts'
 import type { Serve } from '#api/middleware/serve.ts'
 import { watchCounts, watchlist } from '#api/queries/watches.ts'
-import * as watches from '#api/services/watches.ts'
+import * as watches from '#api/services/alerts/watches.ts'
 
 export function mountWatchlist(serve: Serve, { db, now }: { db: Knex; now: () => Date }): void {
   serve(listWatches, async ({ user }) => (await watchlist(db, user.userId)) as AnswerOf<typeof listWatches>)

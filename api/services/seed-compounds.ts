@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import { COMPOUNDS } from '#api/domain/compounds.ts'
-import { searchKey } from '#api/domain/search-key.ts'
+import { COMPOUNDS } from '#api/domain/compounds/compounds.ts'
+import { searchKey } from '#api/domain/search/search-key.ts'
 
 const slugOf = (name: string) =>
   name
@@ -11,7 +11,7 @@ const slugOf = (name: string) =>
 const CODE_NOTE = 'A code that vendors use'
 
 /**
- * Brings the dictionary (api/domain/compounds.ts) into the database, at every start: what changed is brought up to
+ * Brings the dictionary (api/domain/compounds/compounds.ts) into the database, at every start: what changed is brought up to
  * date, what is gone from the dictionary keeps its compound, because products may stand on it.
  */
 export async function seedCompounds(db: Knex): Promise<void> {

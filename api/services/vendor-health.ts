@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { computeHealth, freshHours, reversals, type HealthFacts } from '#api/domain/health-formula.ts'
+import { computeHealth, freshHours, reversals, type HealthFacts } from '#api/domain/vendors/health-formula.ts'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR

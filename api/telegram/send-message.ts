@@ -1,5 +1,5 @@
 import { request } from 'undici'
-import type { MessageButton } from '#api/domain/message-buttons.ts'
+import type { MessageButton } from '#api/domain/alerts/message-buttons.ts'
 import { readRefusal, SendFailure } from './send-failure.ts'
 
 export type TelegramMessage = { html: string; buttons: MessageButton[][] }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
-import type { RawListing } from '#api/domain/listing.ts'
+import type { RawListing } from '#api/domain/listing/listing.ts'
 import { ingestRead, type IngestResult } from '#api/feeds/ingest.ts'
-import { matchRead } from '#api/services/match-changes.ts'
+import { matchRead } from '#api/services/alerts/match-changes.ts'
 import { plainNormalizer } from './catalog-fixtures.ts'
 
 let people = 0

@@ -1,9 +1,9 @@
-import { coalesce } from '#api/domain/alert-notices.ts'
-import type { Alert, Change, Notice, Told } from '#api/domain/alerts.ts'
-import { decide, decideOnCreation, isSignificant, nextStepDown } from '#api/domain/alerts.ts'
+import { coalesce } from '#api/domain/alerts/notices.ts'
+import type { Alert, Change, Notice, Told } from '#api/domain/alerts/alerts.ts'
+import { decide, decideOnCreation, isSignificant, nextStepDown } from '#api/domain/alerts/alerts.ts'
 import { ALERT_TYPES, REARM_HOURS } from '#api/domain/constants.ts'
 import type { AlertType } from '#api/domain/constants.ts'
-import { releaseAt, type QuietHours } from '#api/domain/quiet-hours.ts'
+import { releaseAt, type QuietHours } from '#api/domain/alerts/quiet-hours.ts'
 import { HOUR_MS } from '#api/domain/time.ts'
 import { firstPublication, publish, snapshotOf, type Publication, type Seen } from './publication-model.ts'
 

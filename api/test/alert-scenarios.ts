@@ -10,8 +10,8 @@ import {
   markUnreachable,
   releaseEnded,
   retryDeliveries,
-} from '#api/services/deliveries.ts'
-import { composeMessages, type Message } from '#api/services/messages.ts'
+} from '#api/services/alerts/deliveries.ts'
+import { composeMessages, type Message } from '#api/services/alerts/messages.ts'
 import type { SendOutcome } from './alert-model.ts'
 
 /** What the simulations of alerts share: histories of an offer, time, and a sender without a network. */

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import type { NormalizedListing, RawListing } from '#api/domain/listing.ts'
-import type { Normalizer } from '#api/feeds/listing-row.ts'
+import type { NormalizedListing, RawListing } from '#api/domain/listing/listing.ts'
+import type { Normalizer } from '#api/feeds/readers/listing-row.ts'
 
 /** Everything a test needs to bring a vendor's listings into the catalogue. */
 export async function addVendor(

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { FEED_PATHS, answerShop } from '#api/feeds/demo/shop-front.ts'
 import type { Shop, ShopAnswer, ShopProduct } from '#api/feeds/demo/shop.ts'
-import { FEED_FORMATS } from '#api/feeds/reader.ts'
-import type { FeedFormat } from '#api/feeds/reader.ts'
+import { FEED_FORMATS } from '#api/feeds/readers/reader.ts'
+import type { FeedFormat } from '#api/feeds/readers/reader.ts'
 
 /** What a shop may do wrong. `busy` answers 429 with Retry-After; `drip` sends a byte now and then, for ever. */
 export type Misbehaviour =

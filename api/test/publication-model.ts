@@ -1,4 +1,4 @@
-import type { Change, Snapshot } from '#api/domain/alerts.ts'
+import type { Change, Snapshot } from '#api/domain/alerts/alerts.ts'
 
 /** What one complete read of a feed says of an offer; null when it is not listed. Prices in micro-units. */
 export type Seen = { price: number; out: boolean } | null

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { RawListing } from '#api/domain/listing.ts'
+import type { RawListing } from '#api/domain/listing/listing.ts'
 import { ingestRead } from '#api/feeds/ingest.ts'
 import { normalizer } from '#api/feeds/normalizer.ts'
 import { seedCompounds } from '#api/services/seed-compounds.ts'

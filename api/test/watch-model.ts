@@ -1,5 +1,5 @@
-import type { Change, Told } from '#api/domain/alerts.ts'
-import { isSignificant } from '#api/domain/alerts.ts'
+import type { Change, Told } from '#api/domain/alerts/alerts.ts'
+import { isSignificant } from '#api/domain/alerts/alerts.ts'
 import type { AlertPreference, AlertType } from '#api/domain/constants.ts'
 import { ALERT_TYPES } from '#api/domain/constants.ts'
 import {

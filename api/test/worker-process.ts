@@ -1,7 +1,7 @@
 import { connectDatabase } from '#api/db/connect.ts'
 import { createPushTransport } from '#api/jobs/send-push.ts'
 import { startWorker } from '#api/jobs/worker.ts'
-import type { PushKeys } from '#api/services/push-keys.ts'
+import type { PushKeys } from '#api/services/alerts/push-keys.ts'
 import { createTelegramSender } from '#api/telegram/send-message.ts'
 
 /** What a test tells a worker that it starts as a process of its own, as JSON in the first argument. */

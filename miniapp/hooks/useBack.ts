@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { onBack } from '#miniapp/telegram.ts'
+import { onBack } from '#miniapp/telegram/sdk.ts'
 
 /**
  * While `active`, Telegram's back button is shown and runs `run`, which hears whether a step of the app's own lies behind the

@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
 import type { WireCoupon } from '#api/contract/coupons.ts'
-import { checkCoupon } from '#api/domain/coupon-form.ts'
+import { checkCoupon } from '#api/domain/offers/coupon-form.ts'
 import { useAddCoupon, useRemoveCoupon } from '#miniapp/queries/coupons.ts'
-import { haptic } from '#miniapp/telegram.ts'
+import { haptic } from '#miniapp/telegram/sdk.ts'
 import { coupons } from '#miniapp/texts/account.ts'
-import { toast } from '#miniapp/ui/toasts.ts'
+import { toast } from '#miniapp/ui/overlays/toasts.ts'
 
 const failed = (description: string): void => {
   haptic('error')

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { readObservations, type Observation as Fact } from '#api/domain/history.ts'
+import { readObservations, type Observation as Fact } from '#api/domain/offers/history.ts'
 import { useOfferHistory } from '#miniapp/queries/history.ts'
 
 const NONE: readonly Fact[] = []

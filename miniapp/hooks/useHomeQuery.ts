@@ -2,8 +2,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { SEARCH_DEBOUNCE_MS } from '#api/domain/constants.ts'
-import type { HomeFilters } from '#api/domain/filters.ts'
-import { homeAddress, readHome } from '#miniapp/home-address.ts'
+import type { HomeFilters } from '#api/domain/offers/filters.ts'
+import { homeAddress, readHome } from '#miniapp/state/home-address.ts'
 import { useDebounced } from './useDebounced.ts'
 
 export interface HomeQuery {

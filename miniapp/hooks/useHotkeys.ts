@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { storage } from '#miniapp/storage.ts'
+import { storage } from '#miniapp/state/storage.ts'
 
 export type Hotkeys = Readonly<Record<string, (event: KeyboardEvent) => void>>
 

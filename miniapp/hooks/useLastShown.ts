@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Shown } from '#miniapp/dialogs.ts'
+import type { Shown } from '#miniapp/state/dialogs.ts'
 
 type OfKind<Kind extends Shown['kind']> = Extract<Shown, { kind: Kind }>
 

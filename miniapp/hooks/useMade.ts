@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
-import { productCards } from '#api/domain/offer-card.ts'
+import { productCards } from '#api/domain/offers/offer-card.ts'
 import type { WireProduct } from '#api/domain/wire.ts'
-import { useCardContext } from '#miniapp/components/CardsProvider.tsx'
+import { useCardContext } from '#miniapp/components/offers/CardsProvider.tsx'
 import { inSlices } from '#miniapp/slices.ts'
 
 type Answer = {

@@ -1,17 +1,17 @@
 import { useCallback } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { OfferCard } from '#api/domain/offer-card.ts'
-import { showDialog, shownDialog } from '#miniapp/dialogs.ts'
-import { countSavings } from '#miniapp/donations.ts'
+import type { OfferCard } from '#api/domain/offers/offer-card.ts'
+import { showDialog, shownDialog } from '#miniapp/state/dialogs.ts'
+import { countSavings } from '#miniapp/state/donations.ts'
 import { useRemoveAlert } from '#miniapp/queries/alerts.ts'
 import { type Interaction, interacted } from '#miniapp/queries/analytics.ts'
 import { useAuth } from '#miniapp/queries/auth.ts'
 import { useToggleWatch } from '#miniapp/queries/watchlist.ts'
 import { listWatches } from '#api/contract/watchlist.ts'
 import { queryKeyOf } from '#miniapp/queries/client.ts'
-import { haptic } from '#miniapp/telegram.ts'
+import { haptic } from '#miniapp/telegram/sdk.ts'
 import { offers } from '#miniapp/texts/offers.ts'
-import { toast } from '#miniapp/ui/toasts.ts'
+import { toast } from '#miniapp/ui/overlays/toasts.ts'
 
 const FIRST_WATCH_PROMPT_MS = 1_000
 
@@ -28,7 +28,7 @@ function refused(description: string, signedIn: boolean): void {
 
 /** A second after the first watch, and never over something else that lies open. */
 async function promptForAlerts(): Promise<void> {
-  const { isPromptDue } = await import('#miniapp/prompts.ts')
+  const { isPromptDue } = await import('#miniapp/state/prompts.ts')
   if (!isPromptDue('watchlist')) return
   if (shownDialog() === null) showDialog({ kind: 'notifications', trigger: 'watchlist' })
   else promptAfterFirstWatch()

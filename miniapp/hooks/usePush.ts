@@ -4,10 +4,17 @@ import {
   permissionDeniedToast,
   subscriptionFailedToast,
 } from '#api/domain/error-messages.ts'
-import { disablePush, enablePush, onPushChange, pushIsOn, pushSupported, renewPush } from '#miniapp/push.ts'
+import {
+  disablePush,
+  enablePush,
+  onPushChange,
+  pushIsOn,
+  pushSupported,
+  renewPush,
+} from '#miniapp/state/push.ts'
 import { useSetAlertPreferences } from '#miniapp/queries/auth.ts'
 import { push } from '#miniapp/texts/push.ts'
-import { toast } from '#miniapp/ui/toasts.ts'
+import { toast } from '#miniapp/ui/overlays/toasts.ts'
 
 export interface Push {
   readonly supported: boolean

@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
 import type { WireUser } from '#api/contract/auth.ts'
-import { hideDialog, showDialog } from '#miniapp/dialogs.ts'
+import { hideDialog, showDialog } from '#miniapp/state/dialogs.ts'
 import { useRefreshUser } from '#miniapp/queries/auth.ts'
-import { haptic } from '#miniapp/telegram.ts'
+import { haptic } from '#miniapp/telegram/sdk.ts'
 import { auth } from '#miniapp/texts/auth.ts'
-import { toast } from '#miniapp/ui/toasts.ts'
+import { toast } from '#miniapp/ui/overlays/toasts.ts'
 
 /** Long enough for the toast to be read before the page starts anew. */
 const RELOAD_MS = 600

@@ -4,11 +4,11 @@ import { getDonationStats } from '#api/contract/donations.ts'
 import type { STAR_TIERS } from '#api/domain/constants.ts'
 import { queryKeyOf } from '#miniapp/queries/client.ts'
 import { invoiceStatus, useCreateInvoice } from '#miniapp/queries/donations.ts'
-import { openInvoice } from '#miniapp/telegram-asks.ts'
-import { haptic, insideTelegram, openOutside } from '#miniapp/telegram.ts'
+import { openInvoice } from '#miniapp/telegram/asks.ts'
+import { haptic, insideTelegram, openOutside } from '#miniapp/telegram/sdk.ts'
 import { donate } from '#miniapp/texts/support.ts'
 import { safeHref } from '#miniapp/ui/ExternalLink.tsx'
-import { toast } from '#miniapp/ui/toasts.ts'
+import { toast } from '#miniapp/ui/overlays/toasts.ts'
 
 type Stars = (typeof STAR_TIERS)[number]
 

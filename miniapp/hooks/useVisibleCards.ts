@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import type { OfferCard } from '#api/domain/offer-card.ts'
+import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import type { WireProduct } from '#api/domain/wire.ts'
-import { useCards } from '#miniapp/components/CardsProvider.tsx'
+import { useCards } from '#miniapp/components/offers/CardsProvider.tsx'
 
 /** The cards of products without those of hidden vendors. */
 export function useVisibleCards(products: readonly WireProduct[] | undefined): OfferCard[] {

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { useToggleWatch } from '#miniapp/queries/watchlist.ts'
-import { haptic } from '#miniapp/telegram.ts'
+import { haptic } from '#miniapp/telegram/sdk.ts'
 import { watchlist } from '#miniapp/texts/account.ts'
-import { toast } from '#miniapp/ui/toasts.ts'
+import { toast } from '#miniapp/ui/overlays/toasts.ts'
 
 /** Takes a product off the watchlist; the toast puts it back. */
 export function useWatchRemoval() {

@@ -1,5 +1,5 @@
-import { PageHead } from '#miniapp/components/PageHead.tsx'
-import { TrustText } from '#miniapp/components/TrustText.tsx'
+import { PageHead } from '#miniapp/components/frame/PageHead.tsx'
+import { TrustText } from '#miniapp/components/frame/TrustText.tsx'
 import { ACCESSIBILITY, accessibility } from '#miniapp/texts/policies.ts'
 
 export const AccessibilityPage = () => (

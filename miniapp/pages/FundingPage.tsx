@@ -1,11 +1,11 @@
 import { weeklyDonorsLine } from '#api/domain/donations.ts'
-import { PageHead } from '#miniapp/components/PageHead.tsx'
-import { TrustText } from '#miniapp/components/TrustText.tsx'
-import { showDialog } from '#miniapp/dialogs.ts'
+import { PageHead } from '#miniapp/components/frame/PageHead.tsx'
+import { TrustText } from '#miniapp/components/frame/TrustText.tsx'
+import { showDialog } from '#miniapp/state/dialogs.ts'
 import { useDonationStats } from '#miniapp/queries/donations.ts'
 import { FUNDING, funding } from '#miniapp/texts/policies.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
-import { HeartIcon } from '#miniapp/ui/icons.tsx'
+import { HeartIcon } from '#miniapp/ui/icons/icons.tsx'
 
 /** Who pays, with this week's donors as the server counts them. */
 export function FundingPage() {

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
 import { CATEGORIES, type Category, NEW_DAYS } from '#api/domain/constants.ts'
-import { newVendors } from '#api/domain/new-vendors.ts'
-import type { OfferCard } from '#api/domain/offer-card.ts'
-import { ListTools } from '#miniapp/components/CsvButton.tsx'
-import { LoadFailed } from '#miniapp/components/LoadFailed.tsx'
-import { OfferList, OfferListSkeleton } from '#miniapp/components/OfferList.tsx'
-import { PageHead } from '#miniapp/components/PageHead.tsx'
+import { newVendors } from '#api/domain/offers/new-vendors.ts'
+import type { OfferCard } from '#api/domain/offers/offer-card.ts'
+import { ListTools } from '#miniapp/components/offers/CsvButton.tsx'
+import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
+import { OfferList, OfferListSkeleton } from '#miniapp/components/offers/OfferList.tsx'
+import { PageHead } from '#miniapp/components/frame/PageHead.tsx'
 import { useVisibleCards } from '#miniapp/hooks/useVisibleCards.ts'
 import {
   type NewFilters,

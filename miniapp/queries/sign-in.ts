@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { finishBotLogin, logIn, signUp, startBotLogin } from '#api/contract/auth.ts'
 import { send } from '#miniapp/send.ts'
-import { session } from '#miniapp/storage.ts'
+import { session } from '#miniapp/state/storage.ts'
 import { auth } from '#miniapp/texts/auth.ts'
 import { SIGNED_OUT, telegramRefusal, telegramUser, useRefreshUser } from './auth.ts'
 

@@ -1,6 +1,6 @@
-import type { PriceRulerProps } from '#miniapp/ui/PriceRuler.tsx'
+import type { PriceRulerProps } from '#miniapp/ui/charts/PriceRuler.tsx'
 import type { BadgeKind } from '#miniapp/ui/Badge.tsx'
-import type { Observation } from '#miniapp/ui/steps.ts'
+import type { Observation } from '#miniapp/ui/charts/steps.ts'
 
 export const NOW = Date.UTC(2026, 10, 20, 10, 0)
 

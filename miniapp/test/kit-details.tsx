@@ -1,12 +1,12 @@
 import { Badge } from '#miniapp/ui/Badge.tsx'
 import { Button, buttonClass } from '#miniapp/ui/Button.tsx'
 import { Code } from '#miniapp/ui/Code.tsx'
-import { Dialog } from '#miniapp/ui/Dialog.tsx'
+import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
 import { ExternalLink } from '#miniapp/ui/ExternalLink.tsx'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
 import { StockMark } from '#miniapp/ui/Marks.tsx'
-import { PriceChart } from '#miniapp/ui/PriceChart.tsx'
-import { ShareIcon } from '#miniapp/ui/icons-more.tsx'
+import { PriceChart } from '#miniapp/ui/charts/PriceChart.tsx'
+import { ShareIcon } from '#miniapp/ui/icons/icons-more.tsx'
 import { HISTORY, NOW, OFFERS, dollars } from './kit-data.ts'
 
 const Ledger = () => (

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react'
-import { toggleTheme, useTheme } from '#miniapp/theme.ts'
+import { toggleTheme, useTheme } from '#miniapp/state/theme.ts'
 import { Badge } from '#miniapp/ui/Badge.tsx'
 import { Chip } from '#miniapp/ui/Chip.tsx'
-import { SideMenu } from '#miniapp/ui/Dialog.tsx'
+import { SideMenu } from '#miniapp/ui/overlays/Dialog.tsx'
 import { ExternalLink } from '#miniapp/ui/ExternalLink.tsx'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
 import { CouponLine, HealthMark, Price, StockMark, UnitPrice } from '#miniapp/ui/Marks.tsx'
 import { OfferLayout, OfferSkeleton } from '#miniapp/ui/OfferLayout.tsx'
-import { PriceRuler } from '#miniapp/ui/PriceRuler.tsx'
+import { PriceRuler } from '#miniapp/ui/charts/PriceRuler.tsx'
 import { SearchBox } from '#miniapp/ui/SearchBox.tsx'
 import { buttonClass } from '#miniapp/ui/Button.tsx'
 import {
@@ -22,8 +22,15 @@ import {
   SignOutIcon,
   SunIcon,
   WatchIcon,
-} from '#miniapp/ui/icons.tsx'
-import { ChatIcon, CouponIcon, DealIcon, NewIcon, TrendingIcon, VendorIcon } from '#miniapp/ui/icons-more.tsx'
+} from '#miniapp/ui/icons/icons.tsx'
+import {
+  ChatIcon,
+  CouponIcon,
+  DealIcon,
+  NewIcon,
+  TrendingIcon,
+  VendorIcon,
+} from '#miniapp/ui/icons/icons-more.tsx'
 import { type KitOffer, OFFERS, rulerOf } from './kit-data.ts'
 
 const LINKS = [

@@ -2,7 +2,7 @@ import '#miniapp/styles/index.css'
 import { createRoot } from 'react-dom/client'
 import { boot } from '#miniapp/boot.ts'
 import { StatusRegion } from '#miniapp/ui/StatusRegion.tsx'
-import { Toaster } from '#miniapp/ui/Toaster.tsx'
+import { Toaster } from '#miniapp/ui/overlays/Toaster.tsx'
 import { KitFrame, KitOffers } from './kit-page.tsx'
 import { KitParts } from './kit-parts.tsx'
 

@@ -18,8 +18,8 @@ import {
   TRENDING_DAYS,
   TRENDING_HALF_LIFE_DAYS,
 } from '#api/domain/constants.ts'
-import { HEALTH_MIN_DAYS, HEALTH_MIN_READS } from '#api/domain/health-formula.ts'
-import { TRENDING_WEIGHTS } from '#api/domain/trending.ts'
+import { HEALTH_MIN_DAYS, HEALTH_MIN_READS } from '#api/domain/vendors/health-formula.ts'
+import { TRENDING_WEIGHTS } from '#api/domain/offers/trending.ts'
 import type { TrustSection } from './trust.ts'
 
 /** The research assistant quotes this page: methodology.test.ts holds its quotes against these sentences. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { COUPON_FAULT_BADGE } from '#api/domain/coupons.ts'
+import { COUPON_FAULT_BADGE } from '#api/domain/offers/coupons.ts'
 
 const WORDS = {
   best: 'Best Price',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CheckIcon } from './icons.tsx'
+import { CheckIcon } from '#miniapp/ui/icons/icons.tsx'
 
 export interface ChipProps {
   readonly checked: boolean

@@ -1,8 +1,8 @@
 import { useCopy } from '#miniapp/hooks/useCopy.ts'
-import { CheckIcon } from './icons.tsx'
-import { CopyIcon } from './icons-more.tsx'
+import { CheckIcon } from '#miniapp/ui/icons/icons.tsx'
+import { CopyIcon } from '#miniapp/ui/icons/icons-more.tsx'
 import { announce } from './status.ts'
-import { toast } from './toasts.ts'
+import { toast } from '#miniapp/ui/overlays/toasts.ts'
 
 /** A promotion's or coupon's code as it stands. */
 export const Code = ({ children }: { readonly children: string }) => <code className="code">{children}</code>

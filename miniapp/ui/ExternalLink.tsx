@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { openOutside } from '#miniapp/telegram.ts'
-import { OutsideIcon } from './icons.tsx'
+import { openOutside } from '#miniapp/telegram/sdk.ts'
+import { OutsideIcon } from '#miniapp/ui/icons/icons.tsx'
 
 /** The address if it is http(s) and nothing else; whatever a feed or a promotion says, no other scheme is rendered. */
 export function safeHref(address: string | null | undefined): string | null {

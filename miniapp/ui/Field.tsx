@@ -8,8 +8,8 @@ import {
   useState,
 } from 'react'
 import { IconButton } from './IconButton.tsx'
-import { WarningIcon } from './icons.tsx'
-import { ChevronDownIcon, EyeIcon, EyeOffIcon } from './icons-more.tsx'
+import { WarningIcon } from '#miniapp/ui/icons/icons.tsx'
+import { ChevronDownIcon, EyeIcon, EyeOffIcon } from '#miniapp/ui/icons/icons-more.tsx'
 
 interface Wiring {
   readonly id: string

@@ -1,5 +1,5 @@
 import { type ButtonHTMLAttributes, type ReactNode, forwardRef } from 'react'
-import { Tooltip } from './Tooltip.tsx'
+import { Tooltip } from '#miniapp/ui/overlays/Tooltip.tsx'
 
 export interface IconButtonProps extends Omit<
   ButtonHTMLAttributes<HTMLButtonElement>,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Tooltip } from './Tooltip.tsx'
-import { ArrowDownIcon, ArrowUpIcon } from './icons.tsx'
+import { Tooltip } from '#miniapp/ui/overlays/Tooltip.tsx'
+import { ArrowDownIcon, ArrowUpIcon } from '#miniapp/ui/icons/icons.tsx'
 import { type Health, changeOf, healthOf } from './marks.ts'
 
 const HEALTH_WORDS: Record<Health, string> = {

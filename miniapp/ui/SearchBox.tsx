@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type Ref, useId, useState } from 'react'
 import { IconButton } from './IconButton.tsx'
-import { CloseIcon, SearchIcon } from './icons.tsx'
+import { CloseIcon, SearchIcon } from '#miniapp/ui/icons/icons.tsx'
 import { type BoxState, keyAction } from './suggest.ts'
 
 export interface Suggestion {

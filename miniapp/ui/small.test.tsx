@@ -10,8 +10,8 @@ import { OfferLayout } from './OfferLayout.tsx'
 import { VirtualList } from './VirtualList.tsx'
 import { timeLeft } from './countdown.ts'
 import { createStatus } from './status.ts'
-import { createToasts } from './toasts.ts'
-import { createDelays, place } from './tooltips.ts'
+import { createToasts } from '#miniapp/ui/overlays/toasts.ts'
+import { createDelays, place } from '#miniapp/ui/overlays/tooltips.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())

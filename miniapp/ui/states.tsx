@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { InfoIcon, WarningIcon } from './icons.tsx'
+import { InfoIcon, WarningIcon } from '#miniapp/ui/icons/icons.tsx'
 
 export interface EmptyStateProps {
   readonly title: ReactNode

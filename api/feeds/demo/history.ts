@@ -1,5 +1,5 @@
-import type { RawListing } from '#api/domain/listing.ts'
-import { listPriceOf } from '../price.ts'
+import type { RawListing } from '#api/domain/listing/listing.ts'
+import { listPriceOf } from '#api/feeds/readers/price.ts'
 import { roll, rollBetween, rollOne } from './random.ts'
 
 const DAY_MS = 24 * 60 * 60_000

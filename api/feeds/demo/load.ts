@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { RawListing } from '#api/domain/listing.ts'
+import type { RawListing } from '#api/domain/listing/listing.ts'
 import { recordSearch, visitorHash } from '#api/services/search-events.ts'
 import { updateVendorHealth } from '#api/services/vendor-health.ts'
 import { ingestRead } from '../ingest.ts'

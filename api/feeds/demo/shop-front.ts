@@ -1,4 +1,4 @@
-import type { FeedFormat } from '../reader.ts'
+import type { FeedFormat } from '#api/feeds/readers/reader.ts'
 import { JSON_TYPE, escapeXml, fullTitle, isSimple, major, pageOf } from './shop.ts'
 import type { Shop, ShopAnswer, ShopProduct, ShopSize } from './shop.ts'
 import { wooProducts } from './woo-front.ts'

@@ -1,4 +1,4 @@
-import type { FeedFormat } from '../reader.ts'
+import type { FeedFormat } from '#api/feeds/readers/reader.ts'
 
 /** A size of a product of a made-up shop. Prices are whole minor units (two decimals); null is "on request". */
 export type ShopSize = {

@@ -1,4 +1,4 @@
-import type { FeedFormat } from '../reader.ts'
+import type { FeedFormat } from '#api/feeds/readers/reader.ts'
 import { FEED_PATHS } from './shop-front.ts'
 
 export type DemoVendor = {

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { checkLimit, readAlertTypes } from './alert-form.ts'
+import { coalesce, noticeWords } from './notices.ts'
+import { decideWatch, readAlertPreferences } from './preferences.ts'
+import type { Alert, Notice, Snapshot } from './alerts.ts'
+import { ALERT_PREFERENCES, ALERT_TYPES } from '#api/domain/constants.ts'
+import type { AlertPreference } from '#api/domain/constants.ts'
+
+const usd = (dollars: number) => Math.round(dollars * 1_000_000)
+const now = new Date('2026-11-20T12:00:00Z')
+const alert: Alert = { types: ALERT_TYPES, limit: null, basis: usd(100), currency: 'USD', mutedUntil: null }
+const current = (dollars: number, inStock = true, reads = 2): Snapshot => ({
+  price: usd(dollars),
+  unitPrice: usd(dollars / 10),
+  inStock,
+  currency: 'USD',
+  reads,
+})
+const notice = (
+  type: Notice['type'],
+  from: number | null,
+  to: number,
+  extra: Partial<Notice> = {},
+): Notice => ({
+  type,
+  cause: 'change',
+  from: from === null ? null : usd(from),
+  to: usd(to),
+  unitFrom: from === null ? null : usd(from / 10),
+  unitTo: usd(to / 10),
+  currency: 'USD',
+  ...extra,
+})
+
+test('messages give direction, old → new, and the same per unit', () => {
+  expect(noticeWords(notice('price_change', 100, 90), 'mg')).toBe(
+    'Price down 10.0%: $100.00 → $90.00 ($10.00 → $9.00 per mg)',
+  )
+  expect(noticeWords(notice('price_change', 90, 100), 'iu')).toBe(
+    'Price up 11.1%: $90.00 → $100.00 ($9.00 → $10.00 per IU)',
+  )
+  expect(noticeWords(notice('price_change', 100, 90, { cause: 'limit', unitTo: null }), 'mg')).toBe(
+    'Price down 10.0%, at or below your limit: $100.00 → $90.00',
+  )
+  expect(noticeWords(notice('price_change', null, 85, { cause: 'already met' }), 'mg')).toBe(
+    'Price at or below your limit: $85.00 ($8.50 per mg)',
+  )
+  expect(noticeWords(notice('back_in_stock', 50, 49), 'mg')).toBe('Back in stock at $49.00 ($4.90 per mg)')
+  expect(noticeWords(notice('out_of_stock', 50, 49), 'mg')).toBe('Out of stock, last price $49.00')
+  expect(noticeWords(notice('out_of_stock', null, 0, { to: null }), 'mg')).toBe('Out of stock')
+})
+
+test('several moves before sending become one that is true', () => {
+  const waiting = [notice('price_change', 100, 90), notice('price_change', 90, 80)]
+  expect(coalesce(waiting, alert, current(80))).toMatchObject([
+    { from: usd(100), to: usd(80), unitFrom: usd(10) },
+  ])
+  expect(coalesce(waiting, alert, current(85))).toMatchObject([
+    { from: usd(100), to: usd(85), unitTo: usd(8.5) },
+  ])
+})
+
+test('down and up again before sending is no message', () => {
+  expect(coalesce([notice('price_change', 100, 90)], alert, current(100))).toEqual([])
+  expect(coalesce([notice('price_change', 100, 90)], alert, current(90, false))).toEqual([])
+  const limited: Alert = { ...alert, limit: { kind: 'price', amount: usd(95) } }
+  const crossed = notice('price_change', 100, 90, { cause: 'limit' })
+  expect(coalesce([crossed], limited, current(96))).toEqual([])
+  expect(coalesce([crossed], limited, current(94))).toMatchObject([{ to: usd(94) }])
+})
+
+test('stock that returned to what the user knew is no message', () => {
+  const [out, back] = [notice('out_of_stock', 50, 50), notice('back_in_stock', 50, 49)]
+  expect(coalesce([out], alert, current(50, false))).toEqual([out])
+  expect(coalesce([out, back], alert, current(49))).toEqual([])
+  expect(coalesce([back, out], alert, current(50, false))).toEqual([])
+  expect(coalesce([back, out, back], alert, current(48))).toMatchObject([
+    { type: 'back_in_stock', to: usd(48) },
+  ])
+  expect(coalesce([], alert, current(48))).toEqual([])
+})
+
+test('at least one known type', () => {
+  expect(readAlertTypes(['back_in_stock', 'x', 'price_change', 'price_change'])).toEqual([
+    'price_change',
+    'back_in_stock',
+  ])
+  for (const value of [[], ['x'], null, undefined, 'price_change', {}])
+    expect(readAlertTypes(value)).toBeNull()
+  expect(readAlertPreferences(['promotion', 'x', 'price_drop'])).toEqual(['price_drop', 'promotion'])
+  expect(readAlertPreferences(null)).toEqual([])
+})
+
+test('limits are read in their unit', () => {
+  expect(checkLimit({ kind: 'none', amount: 'x' })).toEqual({ ok: true, limit: null })
+  expect(checkLimit({ kind: 'price', amount: '49.5' })).toEqual({
+    ok: true,
+    limit: { kind: 'price', amount: usd(49.5) },
+  })
+  expect(checkLimit({ kind: 'perUnit', amount: '0.0412' })).toEqual({
+    ok: true,
+    limit: { kind: 'perUnit', amount: 41_200 },
+  })
+  expect(checkLimit({ kind: 'percent', amount: '10' })).toEqual({
+    ok: true,
+    limit: { kind: 'percent', percent: usd(10) },
+  })
+  expect(checkLimit({ kind: 'price', amount: '0' })).toEqual({
+    ok: false,
+    message: 'Price limit must be a number above 0',
+  })
+  expect(checkLimit({ kind: 'percent', amount: '100' })).toMatchObject({ ok: false })
+  expect(checkLimit({ kind: 'perUnit', amount: 'abc' })).toMatchObject({ ok: false })
+})
+
+test('watched products: drops, confirmed stock, new offers, verified promotions', () => {
+  const raise = (
+    before: Snapshot | null,
+    after: Snapshot,
+    wanted: readonly AlertPreference[] = ALERT_PREFERENCES,
+  ) => decideWatch(wanted, {}, { kind: 'change', change: { before, after } }, now)
+  expect(raise(current(100), current(90))).toEqual(['price_drop'])
+  expect(raise(current(100), current(99.5))).toEqual([])
+  expect(raise(current(90), current(100))).toEqual([])
+  expect(raise(null, current(90))).toEqual([])
+  expect(raise(current(100), current(100, false, 1))).toEqual([])
+  expect(raise(current(100), current(100, false))).toEqual(['out_of_stock'])
+  expect(raise(current(100, false), current(90))).toEqual(['price_drop', 'back_in_stock'])
+  expect(raise(current(100), current(90), [])).toEqual([])
+  expect(decideWatch(ALERT_PREFERENCES, {}, { kind: 'new offer' }, now)).toEqual(['new_item'])
+  expect(decideWatch(ALERT_PREFERENCES, {}, { kind: 'promotion', verified: true }, now)).toEqual([
+    'promotion',
+  ])
+  expect(decideWatch(ALERT_PREFERENCES, {}, { kind: 'promotion', verified: false }, now)).toEqual([])
+})
+
+test('watched products rest for six hours too, unless the price got better by a step', () => {
+  const told = { price_drop: { at: now.getTime() - 3_600_000, price: usd(90), unitPrice: usd(9) } }
+  const drop = (to: number, at = now) =>
+    decideWatch(
+      ['price_drop'],
+      told,
+      { kind: 'change', change: { before: current(100), after: current(to) } },
+      at,
+    )
+  expect(drop(90)).toEqual([])
+  expect(drop(89)).toEqual(['price_drop'])
+  expect(drop(90, new Date(now.getTime() + 6 * 3_600_000))).toEqual(['price_drop'])
+})

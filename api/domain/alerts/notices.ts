@@ -1,0 +1,74 @@
+import type { Alert, Notice, Snapshot } from './alerts.ts'
+import { isSignificant, limitMet } from './alerts.ts'
+import type { AlertType } from '#api/domain/constants.ts'
+import { formatMoney, formatUnitPrice, percentChange } from '#api/domain/money.ts'
+import { unitWord } from '#api/domain/offers/offers.ts'
+
+const stillTrue = (notice: Notice, alert: Alert, current: Snapshot): boolean => {
+  if (notice.type === 'out_of_stock') return !current.inStock
+  if (!current.inStock || current.price === null || current.currency !== notice.currency) return false
+  if (notice.type === 'back_in_stock') return true
+  if (notice.cause !== 'change') return limitMet(alert, current)
+  return notice.from !== null && isSignificant(notice.from, current.price, current.currency)
+}
+
+const ORDER: readonly AlertType[] = ['back_in_stock', 'price_change', 'out_of_stock']
+
+/**
+ * Folds the notices of one alert that still wait (oldest first) into what is true when they are sent: one for each type at
+ * most, from the first "from" to the price now. What is no longer so (down and up again, out and back) is left out: of the
+ * stock notices only the type that came first can still be news, since the other one returned to what the user knew.
+ */
+export const coalesce = (waiting: readonly Notice[], alert: Alert, current: Snapshot): Notice[] => {
+  const firstStock = waiting.find(notice => notice.type !== 'price_change')?.type
+  return ORDER.filter(type => type === 'price_change' || type === firstStock).flatMap(type => {
+    const same = waiting.filter(notice => notice.type === type)
+    const [first] = same
+    const last = same.at(-1)
+    if (!first || !last) return []
+    const folded: Notice =
+      type === 'out_of_stock'
+        ? last
+        : {
+            ...last,
+            from: first.from,
+            unitFrom: first.unitFrom,
+            to: current.price,
+            unitTo: current.unitPrice,
+          }
+    return stillTrue(folded, alert, current) ? [folded] : []
+  })
+}
+
+const perUnit = ({ unitFrom, unitTo, currency }: Notice, unit: string): string => {
+  if (unitTo === null) return ''
+  const text = (amount: number) => formatUnitPrice(amount, currency)
+  const from = unitFrom !== null && unitFrom !== unitTo ? `${text(unitFrom)} → ` : ''
+  return ` (${from}${text(unitTo)} per ${unitWord(unit)})`
+}
+
+const priceWords = (notice: Notice, unit: string): string => {
+  const { from, to, currency, cause } = notice
+  if (to === null) return ''
+  const now = formatMoney(to, currency)
+  if (from === null || from === to)
+    return `${cause === 'change' ? 'Price' : 'Price at or below your limit:'} ${now}${perUnit(notice, unit)}`
+  const percent = Math.abs(percentChange(from, to) ?? 0).toFixed(1)
+  const limit = cause === 'limit' ? ', at or below your limit' : ''
+  return `Price ${to < from ? 'down' : 'up'} ${percent}%${limit}: ${formatMoney(from, currency)} → ${now}${perUnit(notice, unit)}`
+}
+
+/**
+ * One line for a message, without markup: "Price down 10.0%: $100.00 → $90.00 ($20.00 → $18.00 per mg)",
+ * "Back in stock at $49.00 ($4.90 per mg)", "Out of stock, last price $49.00". `unit` is the wire's unit type.
+ */
+export const noticeWords = (notice: Notice, unit: string): string => {
+  const { type, from, to, currency } = notice
+  if (type === 'price_change') return priceWords(notice, unit)
+  if (type === 'back_in_stock')
+    return to === null
+      ? 'Back in stock'
+      : `Back in stock at ${formatMoney(to, currency)}${perUnit({ ...notice, unitFrom: null }, unit)}`
+  const last = to ?? from
+  return last === null ? 'Out of stock' : `Out of stock, last price ${formatMoney(last, currency)}`
+}

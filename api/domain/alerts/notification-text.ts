@@ -1,0 +1,119 @@
+import { noticeWords } from './notices.ts'
+import type { Notice } from './alerts.ts'
+import type { AlertPreference, AlertType } from '#api/domain/constants.ts'
+import { formatMoney, formatPlain, parseMicro } from '#api/domain/money.ts'
+import { count } from '#api/domain/plural.ts'
+
+export type NotificationKind = AlertType | AlertPreference | 'test'
+
+/** What a line is about. `offerId` is null for promotions and tests. */
+export type Subject = {
+  offerId: string | null
+  product: string
+  size: string
+  vendor: string
+  vendorSlug: string
+  fictional: boolean
+  /** The wire's unit type of the price per unit. */
+  unit: string
+}
+
+export type PromotionFacts = {
+  name: string
+  code: string
+  discountType: string
+  discountAmount: string
+  /** ISO 8601; null when it has no end. */
+  expiresAt: string | null
+}
+
+/** One thing to say: about a price or stock (`notice`), a vendor's code (`promotion`), or neither (new offer, test). */
+export type Line = {
+  kind: NotificationKind
+  subject: Subject
+  notice: Notice | null
+  promotion: PromotionFacts | null
+}
+
+/** Plain words for a heading and what stands below it. */
+export type PlainText = { title: string; body: string }
+
+export const MESSAGE_LINES = 10
+export const DISCLAIMER = 'Educational comparison only. Not medical advice.'
+
+const cut = (text: string, characters: number): string => {
+  const points = Array.from(text.replace(/[\p{Cc}\s]+/gu, ' ').trim())
+  return points.length <= characters ? points.join('') : `${points.slice(0, characters - 1).join('')}…`
+}
+
+const vendorWords = ({ vendor, fictional }: Subject) => cut(vendor, 60) + (fictional ? ' (fictional)' : '')
+
+const nameWords = ({ product, size }: Subject) => cut(size ? `${product}, ${size}` : product, 120)
+
+/** "BPC-157 vials, 5 mg × 1 vial · Northline"; a promotion is about its vendor only. */
+export const subjectWords = ({ kind, subject }: Line): string => {
+  if (kind === 'test') return 'Test message'
+  if (kind === 'promotion') return vendorWords(subject)
+  return `${nameWords(subject)} · ${vendorWords(subject)}`
+}
+
+const promotionWords = ({ name, code, discountType, discountAmount }: PromotionFacts): string => {
+  const amount = parseMicro(discountAmount) ?? 0
+  const off = discountType === 'percentage' ? `${formatPlain(amount)}% off` : `${formatMoney(amount)} off`
+  return `New code ${cut(code, 64)}: ${off}, ${cut(name, 80)}`
+}
+
+/** What happened, in one line without markup: old → new, and the same per unit. */
+export const lineWords = ({ kind, notice, subject, promotion }: Line): string => {
+  if (kind === 'test') return 'Alerts reach you here.'
+  if (promotion) return promotionWords(promotion)
+  if (kind === 'new_item')
+    return notice?.to ? `New offer at ${formatMoney(notice.to, notice.currency)}` : 'New offer'
+  return notice ? noticeWords(notice, subject.unit) : ''
+}
+
+/** Where a tap leads: the named offer (shown even when it is gone), the deals, or the list of notifications. */
+export const linePath = ({ kind, subject }: Line): string => {
+  if (subject.offerId !== null) return `/vendor/${subject.vendorSlug}#o=${subject.offerId}`
+  return kind === 'promotion' ? '/deals' : '/notifications'
+}
+
+/** One notification as the history shows it. */
+export const plainLine = (line: Line): PlainText => ({ title: subjectWords(line), body: lineWords(line) })
+
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+const more = (left: number) => (left > 0 ? `and ${left} more` : '')
+
+/**
+ * One Telegram message (parse_mode HTML) for any number of lines: ten of them and "and n more". Every word of a vendor is
+ * cut and then escaped; the whole stays under Telegram's 4,096 characters.
+ */
+export const telegramHtml = (lines: readonly Line[], disclaimer = DISCLAIMER): string => {
+  const shown = lines
+    .slice(0, MESSAGE_LINES)
+    .map(line => `<b>${escape(subjectWords(line))}</b>\n${escape(lineWords(line))}`)
+  const rest = more(lines.length - shown.length)
+  return [...shown, ...(rest ? [rest] : []), `<i>${escape(disclaimer)}</i>`].join('\n\n')
+}
+
+/** One browser notification for any number of lines, at most `most` of them in words. */
+export const pushText = (lines: readonly Line[], most = MESSAGE_LINES): PlainText => {
+  const [first] = lines
+  if (!first) return { title: '', body: '' }
+  if (lines.length === 1) return plainLine(first)
+  const shown = lines.slice(0, most).map(line => `${subjectWords(line)}: ${lineWords(line)}`)
+  const rest = shown.length === 0 ? '' : more(lines.length - shown.length)
+  return {
+    title: count(lines.length, 'change'),
+    body: [...shown, ...(rest ? [rest] : [])].join('\n'),
+  }
+}
+
+/** Where a tap on a message leads: its one offer, or the list when there are several. */
+export const messagePath = (lines: readonly Line[]): string => {
+  const paths = new Set(lines.map(linePath))
+  const [only] = paths
+  return only !== undefined && paths.size === 1 ? only : '/notifications'
+}

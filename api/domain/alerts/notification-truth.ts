@@ -1,0 +1,107 @@
+import { coalesce } from './notices.ts'
+import type { Alert, Notice, Snapshot } from './alerts.ts'
+import { isSignificant } from './alerts.ts'
+import { ALERT_TYPES } from '#api/domain/constants.ts'
+import type { AlertType } from '#api/domain/constants.ts'
+import { NO_CURRENCY } from '#api/domain/money.ts'
+import type { Line, NotificationKind, PromotionFacts, Subject } from './notification-text.ts'
+
+/** A notification that waits to be sent, with what is true now. */
+export type Waiting = {
+  id: string
+  kind: NotificationKind
+  subject: Subject
+  /** What was decided when it was made; null where no price or stock is told. */
+  notice: Notice | null
+  promotion: PromotionFacts | null
+  /** The offer now; null for what is about no offer. */
+  current: Snapshot | null
+  /** The person's alert on the offer, if there still is one. */
+  alert: Alert | null
+  /** The alert, or watch and preference, that it came from still stands, and the vendor is not hidden. */
+  wanted: boolean
+  /** The code has ended, or the offer is gone. */
+  over: boolean
+}
+
+export type Spoken = { line: Line; ids: string[] }
+export type Unspoken = { id: string; reason: 'no longer asked for' | 'no longer true' }
+
+const isAlertType = (kind: NotificationKind): kind is AlertType =>
+  (ALERT_TYPES as readonly string[]).includes(kind)
+
+const NO_ALERT: Alert = {
+  types: ALERT_TYPES,
+  limit: null,
+  basis: null,
+  currency: NO_CURRENCY,
+  mutedUntil: null,
+}
+
+const ofAlert = (waiting: readonly Waiting[]): (Notice | null)[] => {
+  const [first] = waiting
+  if (!first?.current) return []
+  const notices = waiting.flatMap(({ notice }) => (notice ? [notice] : []))
+  return coalesce(notices, first.alert ?? NO_ALERT, first.current)
+}
+
+/** A drop of a watched product: from the first price to the one now, if that still is one. */
+const ofDrops = (waiting: readonly Waiting[]): (Notice | null)[] => {
+  const { notice, current } = waiting[0] ?? {}
+  if (!notice || notice.from === null || !current?.inStock || current.price === null) return []
+  const still = current.price < notice.from && current.currency === notice.currency
+  if (!still || !isSignificant(notice.from, current.price, current.currency)) return []
+  return [{ ...notice, to: current.price, unitTo: current.unitPrice }]
+}
+
+/** New offers, codes and tests: each stands for itself until it is over. */
+const ofEvents = (waiting: readonly Waiting[]): (Notice | null)[] =>
+  waiting.some(({ over }) => !over) ? [waiting.at(-1)?.notice ?? null] : []
+
+const familyOf = ({ id, kind, subject }: Waiting): string => {
+  if (isAlertType(kind)) return `alert ${subject.offerId}`
+  return kind === 'price_drop' ? `drop ${subject.offerId}` : `event ${id}`
+}
+
+const fold = (waiting: readonly Waiting[]): (Notice | null)[] => {
+  const kind = waiting[0]?.kind ?? 'test'
+  if (isAlertType(kind)) return ofAlert(waiting)
+  return kind === 'price_drop' ? ofDrops(waiting) : ofEvents(waiting)
+}
+
+const familiesOf = (waiting: readonly Waiting[]): Waiting[][] => {
+  const families = new Map<string, Waiting[]>()
+  for (const one of waiting) {
+    const key = familyOf(one)
+    const family = families.get(key)
+    if (family) family.push(one)
+    else families.set(key, [one])
+  }
+  return [...families.values()]
+}
+
+const speak = (family: readonly Waiting[]): Spoken[] =>
+  fold(family).flatMap(notice => {
+    const same =
+      notice && isAlertType(family[0]?.kind ?? 'test')
+        ? family.filter(one => one.kind === notice.type)
+        : family
+    const last = same.at(-1)
+    if (!last) return []
+    const { kind, subject, promotion } = last
+    return [{ line: { kind, subject, promotion, notice }, ids: same.map(({ id }) => id) }]
+  })
+
+/**
+ * What one person is told on one channel now, out of everything that waits for them (oldest first): several notices about
+ * one offer become what is true at this moment, and what is not true or not asked for any more is left out.
+ */
+export const tellTruth = (waiting: readonly Waiting[]): { spoken: Spoken[]; unspoken: Unspoken[] } => {
+  const wanted = waiting.filter(one => one.wanted)
+  const spoken = familiesOf(wanted).flatMap(speak)
+  const said = new Set(spoken.flatMap(({ ids }) => ids))
+  const unspoken = waiting
+    .filter(({ id }) => !said.has(id))
+    .map(({ id, wanted }): Unspoken => ({ id, reason: wanted ? 'no longer true' : 'no longer asked for' }))
+  return { spoken, unspoken }
+}

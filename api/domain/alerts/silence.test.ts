@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { tooSilent } from './silence.ts'
+
+const checked = (okSeconds: number | null) => ({
+  jobs: [{ name: 'check-alerts', okSeconds }],
+  backlog: [],
+  pauses: [],
+})
+const minutes = (n: number) => n * 60_000
+
+test('the checker may miss two rounds, and short rounds get two minutes', () => {
+  expect(tooSilent(checked(899), minutes(5))).toEqual([])
+  expect(tooSilent(checked(960), minutes(5))).toEqual(['The alert checker last ran 16 min ago.'])
+  expect(tooSilent(checked(119), 1_000)).toEqual([])
+  expect(tooSilent(checked(null), minutes(5))).toEqual(['The alert checker has not run yet.'])
+})
+
+test('a sender is silent when something stays due, and says when it pauses', () => {
+  const waiting = (oldestDueSeconds: number) => ({
+    ...checked(1),
+    backlog: [{ channel: 'push', status: 'waiting', oldestDueSeconds }],
+  })
+  expect(tooSilent(waiting(299), minutes(5))).toEqual([])
+  expect(tooSilent(waiting(600), minutes(5))).toEqual(['The push sender leaves messages waiting for 10 min.'])
+  const pauses = [{ name: 'push', seconds: 100, reason: 'HTTP 403' }]
+  expect(tooSilent({ ...waiting(600), pauses }, minutes(5))[0]).toContain('It pauses: HTTP 403.')
+})

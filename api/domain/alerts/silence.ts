@@ -1,0 +1,36 @@
+import { MINUTE_MS } from '#api/domain/time.ts'
+
+/** What is known of the checker and the senders; ages in seconds. */
+export type Signs = {
+  jobs: readonly { name: string; okSeconds: number | null }[]
+  backlog: readonly { channel: string; status: string; oldestDueSeconds: number }[]
+  pauses: readonly { name: string; seconds: number; reason: string }[]
+}
+
+/** A sender that leaves something due for longer than this is silent. */
+const SENDER_SECONDS = 300
+/** The checker may miss two rounds. */
+const CHECKER_ROUNDS = 3
+
+const duration = (seconds: number) => `${Math.round(seconds / 60)} min`
+
+const ofChecker = ({ jobs }: Signs, checkEveryMs: number): string[] => {
+  const age = jobs.find(({ name }) => name === 'check-alerts')?.okSeconds ?? null
+  const most = Math.max((CHECKER_ROUNDS * checkEveryMs) / 1_000, (2 * MINUTE_MS) / 1_000)
+  if (age === null) return ['The alert checker has not run yet.']
+  return age > most ? [`The alert checker last ran ${duration(age)} ago.`] : []
+}
+
+const ofSenders = ({ backlog, pauses }: Signs): string[] =>
+  backlog.flatMap(({ channel, status, oldestDueSeconds }) => {
+    if (status !== 'waiting' || oldestDueSeconds <= SENDER_SECONDS) return []
+    const pause = pauses.find(({ name }) => name === channel)
+    const why = pause ? ` It pauses: ${pause.reason}.` : ''
+    return [`The ${channel} sender leaves messages waiting for ${duration(oldestDueSeconds)}.${why}`]
+  })
+
+/** Who has been silent for too long, in sentences; empty when all is well. */
+export const tooSilent = (signs: Signs, checkEveryMs: number): string[] => [
+  ...ofChecker(signs, checkEveryMs),
+  ...ofSenders(signs),
+]

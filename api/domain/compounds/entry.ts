@@ -1,0 +1,83 @@
+import type { ListingCategory } from '#api/domain/listing/listing.ts'
+
+/**
+ * How the trade sells a compound when the listing does not say. It decides what a lone "10 mg" means:
+ * `vial` one vial of 10 mg; `oral` a strength without its count, so no total; `liquid` a strength without its volume;
+ * `water` and `mix` are compared by volume only; `supply` is counted.
+ */
+export type Usual = 'vial' | 'oral' | 'liquid' | 'water' | 'mix' | 'supply'
+
+export type Compound = {
+  /** Canonical name, as shown to people. */
+  name: string
+  category: ListingCategory
+  /** Every spelling, the canonical one excluded. */
+  aliases: readonly string[]
+  /** Vendor codes such as "GLP-3 (RT)"; shown with a note, searched like aliases. */
+  coded: readonly string[]
+  /** Spellings too short or too common to stand alone beside a clearer name. */
+  weak: readonly string[]
+  /** Spellings that explain another name beside them ("Triptorelin (GnRH)") and count only alone. */
+  asides: readonly string[]
+  /** Names of a whole class ("GLP-1"): they point here, but no price is compared on them. */
+  classes: readonly string[]
+  usual: Usual
+  /** CAS number as a hint only: vendors' numbers contradict each other. */
+  cas: string | null
+  /** The more general compound that this one refines; the general name beside the refined one is dropped. */
+  refines: string | null
+  /** No single vial above this many mg is sold anywhere; a larger figure is a misprint (mcg, a mixed-up unit). */
+  vialUpToMg: number | null
+  /** The same of one capsule or tablet. */
+  pillUpToMg: number | null
+  /** Sold in capsules as well as in vials. */
+  oralToo: boolean
+  /** What it is pressed into when only the number of pieces is stated. */
+  pill: 'capsule' | 'tablet'
+}
+
+export type More = {
+  usual?: Usual
+  cas?: string
+  refines?: string
+  vialUpToMg?: number
+  pillUpToMg?: number
+  pill?: 'tablet'
+  oralToo?: true
+}
+
+const marked = (all: readonly string[], mark: string) =>
+  all.filter(alias => alias.startsWith(mark)).map(alias => alias.slice(1).trim())
+
+/**
+ * One dictionary line. `spellings` is separated by `|`; a leading `#` marks a vendor code, `~` a spelling that needs
+ * company, `^` one that only explains another name, `?` the name of a whole class.
+ */
+export function entry(
+  category: ListingCategory,
+  usual: Usual,
+  name: string,
+  spellings: string,
+  more: More,
+): Compound {
+  const all = spellings
+    .split('|')
+    .map(alias => alias.trim())
+    .filter(alias => alias !== '')
+  return {
+    name,
+    category,
+    aliases: all.filter(alias => !/^[#~?^]/.test(alias)),
+    coded: marked(all, '#'),
+    weak: marked(all, '~'),
+    asides: marked(all, '^'),
+    classes: marked(all, '?'),
+    usual: more.usual ?? usual,
+    cas: more.cas ?? null,
+    refines: more.refines ?? null,
+    vialUpToMg: more.vialUpToMg ?? null,
+    pillUpToMg: more.pillUpToMg ?? null,
+    oralToo: more.oralToo ?? false,
+    pill: more.pill ?? 'capsule',
+  }
+}

@@ -1,0 +1,186 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  bestPriceIds,
+  bestWithCouponIds,
+  byUnitPrice,
+  candidates,
+  headline,
+  medianUnitPrice,
+} from './best-price.ts'
+import { NOT_COMPARABLE, readOffer, readOffers } from './offers.ts'
+import type { WireOffer } from '#api/domain/wire.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const none = new Set<string>()
+
+const wire = (id: string, unitPrice: string | null, extra: Partial<WireOffer> = {}): WireOffer => ({
+  id,
+  vendorId: `v${id}`,
+  price: '20.00',
+  normalizedPricePerMg: unitPrice,
+  quantity: '5',
+  unitType: 'mg',
+  size: '5 mg × 1 vial',
+  inStock: true,
+  checkedAt: '2026-11-20T11:56:00Z',
+  ...extra,
+})
+
+const best = (...offers: WireOffer[]) => [...bestPriceIds(candidates(offers.map(readOffer), none, now))]
+
+describe('reading an offer', () => {
+  test('prices, times and links are read once', () => {
+    expect(
+      readOffer(wire('a', '4.00', { listPrice: '25.00', productUrl: 'https://northline.example/a' })),
+    ).toMatchObject({
+      price: 20_000_000,
+      listPrice: 25_000_000,
+      unitPrice: 4_000_000,
+      currency: 'USD',
+      quantity: 5_000_000,
+      comparable: true,
+      reason: null,
+      url: 'https://northline.example/a',
+    })
+  })
+
+  test('a list price below the price is none; a price of 0 is none and compares with nothing', () => {
+    expect(readOffer(wire('a', '4', { listPrice: '19' })).listPrice).toBeNull()
+    expect(readOffer(wire('a', '4', { price: '0.00' }))).toMatchObject({ price: null, comparable: false })
+  })
+
+  test('what cannot be compared says why', () => {
+    expect(readOffer(wire('a', null, { reason: 'size not stated' })).reason).toBe('size not stated')
+    expect(readOffer(wire('a', '4', { comparable: false })).reason).toBe(NOT_COMPARABLE)
+  })
+
+  test('a size is made from the quantity when none is written', () => {
+    expect(readOffer(wire('a', '4', { size: null })).size).toBe('5 mg')
+    expect(readOffer(wire('a', '4', { size: '', quantity: null })).size).toBe('')
+  })
+
+  test('nothing on the wire throws; entries without an id and doubles are left out', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom(...Object.keys(wire('a', '1')), 'vendor', 'currency'), fc.anything()),
+        entry => {
+          const offer = readOffer(entry as never)
+          expect(offer.unitPrice === null).toBe(!offer.comparable)
+        },
+      ),
+    )
+    const offers = [wire('a', '4'), null, {}, wire('a', '5'), wire('b', '6')] as WireOffer[]
+    expect(readOffers({ offers }).map(offer => offer.id)).toEqual(['a', 'b'])
+    expect(readOffers({ offers: null as never })).toEqual([])
+  })
+})
+
+describe('best price', () => {
+  test('the lowest unit price above 0 wins', () => {
+    expect(
+      best(wire('a', '4.12'), wire('b', '3.80'), wire('c', '0'), wire('d', null), wire('e', 'NaN')),
+    ).toEqual(['b'])
+  })
+
+  test('prices a millionth apart are not equal', () => {
+    expect(best(wire('a', '4.000001'), wire('b', '4'))).toEqual(['b'])
+  })
+
+  test.each<[string, Partial<WireOffer>]>([
+    ['out of stock', { inStock: false }],
+    ['not comparable', { comparable: false }],
+    ['not checked for 48 hours', { checkedAt: '2026-11-18T11:59:59Z' }],
+    ['quarantined', { quarantined: true }],
+    ['quote only', { price: '0' }],
+  ])('never an offer that is %s', (_, extra) => {
+    expect(best(wire('a', '1.00', extra), wire('b', '3.80'))).toEqual(['b'])
+    expect(best(wire('a', '1.00', extra))).toEqual([])
+  })
+
+  test('a hidden vendor sets no headline and no badge', () => {
+    const list = candidates([wire('a', '1.00'), wire('b', '2.00')].map(readOffer), new Set(['va']), now)
+    expect([...bestPriceIds(list)]).toEqual(['b'])
+    expect(headline(list)?.offer.id).toBe('b')
+  })
+
+  test('currencies and units are never compared with each other', () => {
+    const offers = [
+      wire('a', '4'),
+      wire('b', '3', { currency: 'EUR' }),
+      wire('c', '2', { unitType: 'ml' }),
+      wire('d', '5'),
+    ]
+    expect(best(...offers)).toEqual(['a', 'b', 'c'])
+    expect(headline(candidates(offers.map(readOffer), none, now))?.offer.id).toBe('a')
+  })
+
+  test('a tie marks every lowest offer; the headline takes the smaller total, then the id', () => {
+    const offers = [wire('c', '4.0'), wire('b', '4.00'), wire('a', '4', { price: '40' })]
+    expect(best(...offers)).toEqual(['c', 'b', 'a'])
+    expect(headline(candidates(offers.map(readOffer), none, now))?.offer.id).toBe('b')
+    expect(headline([])).toBeNull()
+  })
+
+  test('"best with your coupons" only when a coupon changes the winner', () => {
+    const list = candidates([wire('a', '4.00'), wire('b', '3.80')].map(readOffer), none, now)
+    const yours = (a: number, b: number) =>
+      list.map(item => ({ ...item, unitPrice: item.offer.id === 'a' ? a : b }))
+    expect([...bestWithCouponIds(list, yours(3_600_000, 3_800_000))]).toEqual(['a'])
+    expect([...bestWithCouponIds(list, yours(4_000_000, 3_000_000))]).toEqual([])
+    expect([...bestWithCouponIds(list, yours(3_800_000, 3_800_000))]).toEqual(['a'])
+  })
+
+  test('the median of what may be ranked', () => {
+    const of = (...prices: string[]) =>
+      medianUnitPrice(
+        candidates(
+          prices.map((price, index) => readOffer(wire(`${index}`, price))),
+          none,
+          now,
+        ),
+      )
+    expect([of(), of('4'), of('9', '1', '2'), of('1', '2')]).toEqual([null, 4_000_000, 2_000_000, 1_500_000])
+  })
+})
+
+describe('for all offers', () => {
+  const offers = fc.array(
+    fc.record({
+      unitPrice: fc.option(fc.integer({ min: -5, max: 40 }).map(n => (n / 10).toFixed(2))),
+      inStock: fc.constantFrom<(boolean | string)[]>(true, 't', 'true', false, 'f'),
+      currency: fc.constantFrom('USD', 'EUR'),
+      quarantined: fc.boolean(),
+      hours: fc.integer({ min: 0, max: 60 }),
+    }),
+    { maxLength: 12 },
+  )
+
+  test('every badge is at the lowest price of its group, and the order of the list does not matter', () => {
+    fc.assert(
+      fc.property(offers, list => {
+        const read = list.map((entry, index) =>
+          readOffer(
+            wire(`${index}`, entry.unitPrice, {
+              inStock: entry.inStock,
+              currency: entry.currency,
+              quarantined: entry.quarantined,
+              checkedAt: new Date(now.getTime() - entry.hours * 3_600_000).toISOString(),
+            }),
+          ),
+        )
+        const ranked = candidates(read, none, now)
+        const ids = bestPriceIds(ranked)
+        for (const { offer, unitPrice } of ranked) {
+          const lower = ranked.some(
+            other => other.offer.currency === offer.currency && other.unitPrice < unitPrice,
+          )
+          expect(ids.has(offer.id)).toBe(!lower)
+        }
+        expect(bestPriceIds(ranked.toReversed())).toEqual(ids)
+        expect(headline(ranked.toReversed())).toEqual(headline(ranked))
+        expect(ranked.toReversed().sort(byUnitPrice)).toEqual(ranked.toSorted(byUnitPrice))
+      }),
+    )
+  })
+})

@@ -1,0 +1,88 @@
+import type { Candidate } from './best-price.ts'
+import type { AppliedCoupon } from './coupons.ts'
+import { applyBestCoupon, discountNumber, hasCoupon } from './coupons.ts'
+import { discountPercent } from './discount.ts'
+import type { Micro } from '#api/domain/money.ts'
+import { formatMoney, formatUnitPrice, mulDiv } from '#api/domain/money.ts'
+import { daysAgo, isNew } from './new.ts'
+import type { Offer } from './offers.ts'
+import { unitWord } from './offers.ts'
+import { stockWords } from './stock.ts'
+import type { WireCoupon } from '#api/domain/wire.ts'
+
+export type CardText = {
+  /** "$19.00", or "last $54.50" when out of stock; empty without a price. */
+  price: string
+  original: string
+  /** "$3.80"; empty when not comparable. */
+  perUnit: string
+  /** "mg", "IU", "unit": after "/" or "per". */
+  unit: string
+  stock: string
+  /** "-10% applied" beside the code; empty without a coupon. */
+  coupon: string
+  /** "3 d" in the NEW badge; empty when not new. */
+  new: string
+}
+
+/** One offer with what the user pays for it. */
+export type Priced = { offer: Offer; coupon: AppliedCoupon | null; pay: Micro | null; unitPay: Micro | null }
+
+/** Lays the best coupon over an offer; none over one that is out of stock, whose last price is shown as it was. */
+export const priced = (offer: Offer, coupons: readonly WireCoupon[]): Priced => {
+  const coupon = offer.inStock ? applyBestCoupon(offer, coupons) : null
+  const pay = offer.price === null ? null : offer.price - (coupon?.saved ?? 0)
+  const unitPay =
+    offer.unitPrice === null || offer.price === null || pay === null
+      ? null
+      : mulDiv(offer.unitPrice, pay, offer.price)
+  return { offer, coupon, pay, unitPay }
+}
+
+/** The ranked offers at what the user pays. */
+export const afterCoupons = (list: readonly Candidate[], prices: ReadonlyMap<string, Priced>): Candidate[] =>
+  list.map(({ offer, price, unitPrice }) => {
+    const own = prices.get(offer.id)
+    return { offer, price: own?.pay ?? price, unitPrice: own?.unitPay ?? unitPrice }
+  })
+
+const priceText = ({ offer, pay }: Priced): string => {
+  if (pay === null) return ''
+  return offer.inStock ? formatMoney(pay, offer.currency) : `last ${formatMoney(pay, offer.currency)}`
+}
+
+const originalOf = ({ offer, coupon }: Priced): Micro | null =>
+  offer.listPrice ?? (coupon ? offer.price : null)
+
+/** The texts of a card. */
+export const textsOf = (own: Priced, now: Date): CardText => {
+  const { offer, coupon, unitPay } = own
+  const original = originalOf(own)
+  return {
+    price: priceText(own),
+    original: original === null ? '' : formatMoney(original, offer.currency),
+    perUnit: unitPay === null ? '' : formatUnitPrice(unitPay, offer.currency),
+    unit: unitWord(offer.unit),
+    stock: stockWords(offer.inStock),
+    coupon: coupon ? `-${discountNumber(coupon.discount)} applied` : '',
+    new: isNew(offer.createdAt, now) ? `${daysAgo(offer.createdAt, now) ?? 0} d` : '',
+  }
+}
+
+/** The price fields of a card. `current` is what deals ask for. */
+export const pricesOf = (own: Priced, coupons: readonly WireCoupon[], current: boolean) => {
+  const { offer, coupon } = own
+  const usable = hasCoupon(offer.vendorId, coupons)
+  const { id, listPrice, price } = offer
+  return {
+    price: own.pay,
+    originalPrice: originalOf(own),
+    discountPercent: discountPercent(listPrice, price),
+    coupon,
+    couponCode: coupon?.code ?? null,
+    hasCoupon: usable,
+    mayNotStack: coupon !== null && listPrice !== null,
+    pricePerUnit: own.unitPay,
+    deal: { id, hasCoupon: usable, listPrice, price, current },
+  }
+}

@@ -1,0 +1,99 @@
+import { COUPON_MAX_PERCENT, DISCOUNT_TYPES } from '#api/domain/constants.ts'
+import type { DiscountType } from '#api/domain/constants.ts'
+import type { Micro } from '#api/domain/money.ts'
+import {
+  DEFAULT_CURRENCY,
+  MICROS,
+  formatMoney,
+  formatPlain,
+  parsePositive,
+  percentOf,
+  roundToMinor,
+} from '#api/domain/money.ts'
+import type { Offer } from './offers.ts'
+import { compareText } from './order.ts'
+import type { WireCoupon } from '#api/domain/wire.ts'
+import { listOf, textOf } from '#api/domain/wire.ts'
+
+/** What a discount takes off: `amount` is per cent or dollars, in micro-units (10 % is 10,000,000). */
+export type Discount = { type: DiscountType; amount: Micro }
+
+export const isDiscountType = (value: unknown): value is DiscountType =>
+  DISCOUNT_TYPES.some(type => type === value)
+
+/** What makes a saved coupon useless for pricing (specification, section 5): its amount, its type, or null for nothing. */
+export const couponFault = (
+  coupon: Pick<WireCoupon, 'discountType' | 'discountAmount'>,
+): 'amount' | 'type' | null => {
+  if (!isDiscountType(coupon.discountType)) return 'type'
+  return parsePositive(coupon.discountAmount) === null ? 'amount' : null
+}
+
+export const COUPON_FAULT_BADGE = 'Invalid - Delete to fix'
+
+/** The discount of a coupon or promotion; null when its type is unknown or its amount no number above 0. A percentage is capped at 100. */
+export const readDiscount = (wire: Pick<WireCoupon, 'discountType' | 'discountAmount'>): Discount | null => {
+  const amount = parsePositive(wire.discountAmount)
+  if (!isDiscountType(wire.discountType) || amount === null) return null
+  const cap = COUPON_MAX_PERCENT * MICROS
+  return {
+    type: wire.discountType,
+    amount: wire.discountType === 'percentage' ? Math.min(amount, cap) : amount,
+  }
+}
+
+/** "10%" or "$5", "$12.50": the number without needless zeros. */
+export const discountNumber = ({ type, amount }: Discount): string =>
+  type === 'percentage' ? `${formatPlain(amount)}%` : formatMoney(amount).replace(/\.00$/, '')
+
+/** "10% off", "$5 off"; null for an invalid coupon. */
+export const couponLabel = (wire: Pick<WireCoupon, 'discountType' | 'discountAmount'>): string | null => {
+  const discount = readDiscount(wire)
+  return discount && `${discountNumber(discount)} off`
+}
+
+/**
+ * What a discount takes off a price, in micro-units, rounded to what can be paid (half up) and never more than the price.
+ * A fixed discount is in dollars and takes nothing off a price in another currency: we never convert silently.
+ */
+export const savedAmount = (discount: Discount, price: Micro, currency = DEFAULT_CURRENCY): Micro => {
+  if (discount.type === 'fixed' && currency !== DEFAULT_CURRENCY) return 0
+  const off = discount.type === 'percentage' ? percentOf(price, discount.amount) : discount.amount
+  return Math.min(price, roundToMinor(off, currency))
+}
+
+export type AppliedCoupon = {
+  id: string
+  code: string
+  discount: Discount
+  /** Micro-units of the offer's currency; above 0. */
+  saved: Micro
+}
+
+/**
+ * The saved coupon that takes most off an offer, of those for its vendor; equal savings go to the smaller coupon id, so the
+ * order of the list never matters. Null when none takes anything off.
+ */
+export const applyBestCoupon = (
+  offer: Pick<Offer, 'vendorId' | 'price' | 'currency'>,
+  coupons: readonly WireCoupon[],
+): AppliedCoupon | null => {
+  const { price, currency } = offer
+  if (price === null) return null
+  const applicable = listOf(coupons)
+    .filter(coupon => coupon.vendorId === offer.vendorId)
+    .flatMap(coupon => {
+      const discount = readDiscount(coupon)
+      const saved = discount ? savedAmount(discount, price, currency) : 0
+      return discount && saved > 0
+        ? [{ id: textOf(coupon.id), code: textOf(coupon.code), discount, saved }]
+        : []
+    })
+  return (
+    applicable.sort((left, right) => right.saved - left.saved || compareText(left.id, right.id))[0] ?? null
+  )
+}
+
+/** Whether the user has a usable coupon for the vendor. */
+export const hasCoupon = (vendorId: string, coupons: readonly WireCoupon[]): boolean =>
+  listOf(coupons).some(coupon => coupon.vendorId === vendorId && couponFault(coupon) === null)

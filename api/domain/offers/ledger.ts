@@ -1,0 +1,67 @@
+import type { AppliedCoupon } from './coupons.ts'
+import { discountNumber } from './coupons.ts'
+import { MICROS, formatMoney, formatPlain, formatUnitPrice, mulDiv } from '#api/domain/money.ts'
+import type { Micro } from '#api/domain/money.ts'
+import type { Offer } from './offers.ts'
+import { unitWord } from './offers.ts'
+
+/** One line of "How this price was computed". */
+export type LedgerLine = {
+  kind: 'list' | 'sale' | 'coupon' | 'pay' | 'divide' | 'unit' | 'not comparable'
+  label: string
+  /** The amount, with a minus sign where something is taken off; empty where the label says all. */
+  text: string
+  code: string | null
+}
+
+const line = (
+  kind: LedgerLine['kind'],
+  label: string,
+  text = '',
+  code: string | null = null,
+): LedgerLine => ({
+  kind,
+  label,
+  text,
+  code,
+})
+
+/** Whether quantity times unit price gives the price, within one per cent: only then may the division be shown. */
+const dividesTruly = ({ price, unitPrice, quantity }: Offer): boolean => {
+  if (price === null || unitPrice === null || quantity === null) return false
+  return Math.abs(mulDiv(unitPrice, quantity, MICROS) - price) <= price / 100
+}
+
+const unitLines = (offer: Offer, unitPay: Micro | null): LedgerLine[] => {
+  if (unitPay === null) return [line('not comparable', offer.reason ?? '')]
+  const unit = unitWord(offer.unit)
+  const divided = offer.quantity !== null && dividesTruly(offer)
+  return [
+    ...(divided ? [line('divide', `÷ ${formatPlain(offer.quantity ?? 0)} ${unit}`)] : []),
+    line('unit', 'Price per unit', `${formatUnitPrice(unitPay, offer.currency)} per ${unit}`),
+  ]
+}
+
+/**
+ * How a price was computed, line by line: the vendor's list price, its sale, your coupon, what you pay, the division by the
+ * quantity, the price per unit, or why there is none. A sale and a coupon are two facts and stay two lines. Empty without
+ * a price. `unitPay` is the unit price after the coupon.
+ */
+export const ledger = (offer: Offer, coupon: AppliedCoupon | null, unitPay: Micro | null): LedgerLine[] => {
+  const { price, listPrice, currency } = offer
+  if (price === null) return []
+  const money = (amount: Micro) => formatMoney(amount, currency)
+  const lines = [line('list', 'List price', money(listPrice ?? price))]
+  if (listPrice !== null) lines.push(line('sale', 'Vendor sale', `−${money(listPrice - price)}`))
+  if (coupon)
+    lines.push(
+      line(
+        'coupon',
+        `Your coupon ${discountNumber(coupon.discount)} off`,
+        `−${money(coupon.saved)}`,
+        coupon.code,
+      ),
+    )
+  lines.push(line('pay', offer.inStock ? 'You pay' : 'Last price', money(price - (coupon?.saved ?? 0))))
+  return [...lines, ...unitLines(offer, unitPay)]
+}

@@ -1,0 +1,338 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isBigDeal, isDeal } from './deals.ts'
+import { offersCsv } from './export-csv.ts'
+import type { CardContext } from './offer-card.ts'
+import { EMPTY_CONTEXT, offerCards, productCards } from './offer-card.ts'
+import type { WireCoupon, WireOffer, WireProduct, WireVendor } from '#api/domain/wire.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+
+const vendor = (id: string, extra: Partial<WireVendor> = {}): WireVendor => ({
+  id,
+  slug: `slug-${id}`,
+  name: `Vendor ${id}`,
+  providesCoa: 'true',
+  healthScore: '{"score":97}',
+  ...extra,
+})
+const offer = (
+  id: string,
+  price: string,
+  unitPrice: string | null,
+  extra: Partial<WireOffer> = {},
+): WireOffer => ({
+  id,
+  vendorId: `v${id}`,
+  vendor: vendor(`v${id}`),
+  price,
+  normalizedPricePerMg: unitPrice,
+  quantity: '5',
+  unitType: 'mg',
+  size: '5 mg × 1 vial',
+  inStock: true,
+  productUrl: `https://vendor-${id}.example/bpc`,
+  createdAt: '2026-11-17T12:00:00Z',
+  checkedAt: '2026-11-20T11:56:00Z',
+  ...extra,
+})
+const product = (...offers: WireOffer[]): WireProduct => ({
+  id: 'p1',
+  name: 'BPC-157 vials',
+  description: 'A synthetic peptide of fifteen amino acids.',
+  offers,
+})
+const save10: WireCoupon = {
+  id: 'c1',
+  vendorId: 'va',
+  code: 'SAVE10',
+  discountType: 'percentage',
+  discountAmount: '10',
+}
+const cards = (offers: WireOffer[], context: Partial<CardContext> = {}) =>
+  productCards(product(...offers), { ...EMPTY_CONTEXT, ...context }, now)
+const card = (own: WireOffer, context: Partial<CardContext> = {}) => cards([own], context)[0]!
+
+describe('one card', () => {
+  test('carries the fields of the specification', () => {
+    expect(card(offer('a', '21.11', '4.222'))).toMatchObject({
+      offerId: 'a',
+      productId: 'p1',
+      productName: 'BPC-157 vials',
+      displayText: '5 mg × 1 vial',
+      vendor: { name: 'Vendor va', slug: 'slug-va', healthScore: 97, providesCoa: true },
+      price: 21_110_000,
+      originalPrice: null,
+      discountPercent: null,
+      couponCode: null,
+      shippingEst: 7,
+      shippingLabel: 'estimate from vendor score',
+      pricePerUnit: 4_222_000,
+      unit: 'mg',
+      inStock: true,
+      url: 'https://vendor-a.example/bpc',
+      isBestPrice: true,
+      isWatchlisted: false,
+      isTrending: false,
+      isNew: true,
+      daysAgo: 3,
+      ruler: null,
+      freshness: { words: 'checked 4 min ago' },
+      text: { price: '$21.11', perUnit: '$4.22', unit: 'mg', stock: 'In stock', new: '3 d', coupon: '' },
+    })
+  })
+
+  test('a coupon lowers price and unit price, and is told apart from the vendor price', () => {
+    const own = card(offer('a', '21.11', '4.222'), { coupons: [save10] })
+    expect(own).toMatchObject({
+      price: 19_000_000,
+      originalPrice: 21_110_000,
+      discountPercent: null,
+      couponCode: 'SAVE10',
+      hasCoupon: true,
+      mayNotStack: false,
+      pricePerUnit: 3_800_000,
+      text: { price: '$19.00', original: '$21.11', perUnit: '$3.80', coupon: '-10% applied' },
+    })
+    expect(own.ledger.map(({ label, text }) => `${label} ${text}`.trim())).toEqual([
+      'List price $21.11',
+      'Your coupon 10% off −$2.11',
+      'You pay $19.00',
+      '÷ 5 mg',
+      'Price per unit $3.80 per mg',
+    ])
+    expect(own.ledger[1]?.code).toBe('SAVE10')
+  })
+
+  test('a sale and a coupon are two facts, and may not stack', () => {
+    const own = card(offer('a', '20', '4', { listPrice: '25' }), { coupons: [save10] })
+    expect(own).toMatchObject({
+      price: 18_000_000,
+      originalPrice: 25_000_000,
+      discountPercent: 20,
+      mayNotStack: true,
+    })
+    expect(own.ledger.map(({ kind, text }) => [kind, text]).slice(0, 4)).toEqual([
+      ['list', '$25.00'],
+      ['sale', '−$5.00'],
+      ['coupon', '−$2.00'],
+      ['pay', '$18.00'],
+    ])
+    expect(isBigDeal(own.deal) && isDeal(own.deal)).toBe(true)
+  })
+
+  test('out of stock shows the last price, applies no coupon and is no deal', () => {
+    const own = card(offer('a', '54.50', '5.45', { inStock: 'f', listPrice: '80' }), { coupons: [save10] })
+    expect(own).toMatchObject({
+      price: 54_500_000,
+      couponCode: null,
+      hasCoupon: true,
+      isBestPrice: false,
+      current: false,
+    })
+    expect(own.text).toMatchObject({ price: 'last $54.50', stock: 'Out of stock' })
+    expect(own.ledger.find(({ kind }) => kind === 'pay')?.label).toBe('Last price')
+    expect(isDeal(own.deal)).toBe(false)
+  })
+
+  test('not comparable: no unit price, and the reason', () => {
+    const own = card(offer('a', '20', null, { comparable: false, reason: 'size not stated' }))
+    expect(own).toMatchObject({
+      pricePerUnit: null,
+      comparable: false,
+      reason: 'size not stated',
+      isBestPrice: false,
+    })
+    expect(own.ledger.at(-1)).toMatchObject({ kind: 'not comparable', label: 'size not stated' })
+    expect(own.text.perUnit).toBe('')
+  })
+
+  test('the division is shown only when it gives the price', () => {
+    const kinds = (own: WireOffer) => card(own).ledger.map(({ kind }) => kind)
+    expect(kinds(offer('a', '20', '4'))).toContain('divide')
+    expect(kinds(offer('a', '20', '4', { quantity: '10' }))).not.toContain('divide')
+    expect(kinds(offer('a', '20', '4', { quantity: null }))).toEqual(['list', 'pay', 'unit'])
+  })
+
+  test('on a vendor page health is 100, shipping 0, and neither is shown', () => {
+    expect(card(offer('a', '20', '4'), { vendorPage: true })).toMatchObject({
+      vendor: { healthScore: 100, health: null },
+      shippingEst: 0,
+      shippingLabel: null,
+    })
+  })
+
+  test('what is the user’s own', () => {
+    const own = card(offer('a', '20', '4'), {
+      watchedProducts: new Set(['p1']),
+      watcherCounts: { p1: 128 },
+      alerts: new Map([['a', 'alert-7']]),
+      trendingProducts: new Set(['p1']),
+    })
+    expect(own).toMatchObject({ isWatchlisted: true, watchers: 128, alertId: 'alert-7', isTrending: true })
+  })
+})
+
+describe('the offers of a product', () => {
+  const pair = [offer('a', '20', '4.00'), offer('b', '19', '3.80')]
+
+  test('best price is before coupons, best with your coupons after', () => {
+    const marks = (context: Partial<CardContext>) =>
+      cards(pair, context).map(({ isBestPrice, isBestWithCoupons }) => [isBestPrice, isBestWithCoupons])
+    expect(marks({})).toEqual([
+      [false, false],
+      [true, false],
+    ])
+    expect(marks({ coupons: [save10] })).toEqual([
+      [false, true],
+      [true, false],
+    ])
+    expect(marks({ coupons: [{ ...save10, vendorId: 'vb' }] })).toEqual([
+      [false, false],
+      [true, false],
+    ])
+  })
+
+  test('the ruler follows the prices shown', () => {
+    expect(cards(pair, { coupons: [save10] }).map(({ ruler }) => ruler?.sentence)).toEqual([
+      '$3.60 per mg, lowest of 2, range $3.60 to $3.80',
+      '$3.80 per mg, highest of 2, range $3.60 to $3.80',
+    ])
+  })
+
+  test('a hidden vendor sets no badge and no scale', () => {
+    const [a, b] = cards(pair, { hiddenVendors: new Set(['vb']) })
+    expect(a).toMatchObject({ isBestPrice: true, ruler: null, hidden: false })
+    expect(b).toMatchObject({ isBestPrice: false, hidden: true, current: false })
+  })
+
+  test('a list of some offers speaks of the whole market', () => {
+    const others = [{ ...offer('c', '18', '3.60'), vendor: null }]
+    const own = productCards({ ...product(offer('a', '20', '4.00')), others }, EMPTY_CONTEXT, now)
+    expect(own).toHaveLength(1)
+    expect(own[0]).toMatchObject({ offerId: 'a', isBestPrice: false })
+    expect(own[0]?.ruler?.sentence).toBe('$4.00 per mg, highest of 2, range $3.60 to $4.00')
+    const hidden = productCards(
+      { ...product(offer('a', '20', '4.00')), others },
+      { ...EMPTY_CONTEXT, hiddenVendors: new Set(['vc']) },
+      now,
+    )
+    expect(hidden[0]).toMatchObject({ isBestPrice: true, ruler: null })
+  })
+
+  test('the file holds exact prices and no formula', () => {
+    const csv = offersCsv(cards([offer('a', '21.11', '4.222', { size: '=5 mg' })], { coupons: [save10] }))
+    expect(csv.split('\r\n')[1]).toBe(
+      "BPC-157 vials,'=5 mg,Vendor va,USD,21.11,SAVE10,19.00,3.80,mg,,yes,2026-11-20T11:56:00.000Z,https://vendor-a.example/bpc",
+    )
+  })
+})
+
+describe('cards are made anew only where something they show has changed', () => {
+  const one = product(offer('a', '20', '4.00'), offer('b', '25', '5.00'))
+  const other = { ...product(offer('c', '30', '6.00')), id: 'p2' }
+  const of = (context: Partial<CardContext>, at = now) =>
+    offerCards([one, other], { ...EMPTY_CONTEXT, ...context }, at)
+
+  test('the same facts give the same cards', () => {
+    const first = of({})
+    expect(of({ watchedProducts: new Set() }).every((card, at) => card === first[at])).toBe(true)
+  })
+
+  test('a watch, an alert, a count and a trend change the cards of their product alone', () => {
+    const changes: Partial<CardContext>[] = [
+      { watchedProducts: new Set([one.id]) },
+      { alerts: new Map([['a', '9']]) },
+      { watcherCounts: { [one.id]: 3 } },
+      { trendingProducts: new Set([one.id]) },
+    ]
+    for (const change of changes) {
+      const before = of({})
+      const after = of(change)
+      expect(after.map((card, at) => card === before[at])).toEqual([false, false, true])
+      expect(after[0]).not.toEqual(before[0])
+    }
+  })
+
+  test('coupons, hidden vendors and the time change every price', () => {
+    const plain = of({})[0]
+    expect(of({ coupons: [save10] })[0]).toMatchObject({ couponCode: 'SAVE10' })
+    expect(of({ hiddenVendors: new Set(['va']) })[0]).toMatchObject({ hidden: true })
+    const late = of({}, new Date(now.getTime() + 72 * 3_600_000))[0]
+    expect(late?.current).toBe(false)
+    expect(of({})[0]).toEqual(plain)
+  })
+})
+
+describe('for all answers', () => {
+  const field = fc.oneof(
+    fc.anything(),
+    fc.constantFrom('12.50', '-1', '0', 'USD', 'EUR', 't', true, '2026-11-20T00:00:00Z'),
+  )
+  const keys = [
+    ...Object.keys(offer('a', '1', '1')),
+    'listPrice',
+    'currency',
+    'comparable',
+    'reason',
+    'quarantined',
+    'url',
+  ]
+
+  test('nothing on the wire throws, and no price is ever below 0', () => {
+    const wire = fc.record({
+      id: fc.string(),
+      name: field,
+      description: field,
+      imageUrl: field,
+      offers: fc.oneof(field, fc.array(fc.dictionary(fc.constantFrom(...keys), field))),
+    })
+    fc.assert(
+      fc.property(
+        fc.oneof(field, fc.array(fc.oneof(field, wire))),
+        fc.array(fc.oneof(field, fc.constant(save10))),
+        (answer, coupons) => {
+          for (const own of offerCards(
+            answer as never,
+            { ...EMPTY_CONTEXT, coupons: coupons as never },
+            now,
+          )) {
+            expect(own.price === null || own.price >= 0).toBe(true)
+            expect(own.pricePerUnit === null).toBe(!own.comparable)
+          }
+        },
+      ),
+    )
+  })
+
+  const catalogue = fc.array(
+    fc.record({
+      cents: fc.integer({ min: 1, max: 9_999 }),
+      inStock: fc.boolean(),
+      percent: fc.integer({ min: 0, max: 120 }),
+    }),
+    { minLength: 1, maxLength: 8 },
+  )
+
+  test('a coupon never raises a price, and the unit price keeps its share of it', () => {
+    fc.assert(
+      fc.property(catalogue, list => {
+        const offers = list.map(({ cents, inStock }, index) =>
+          offer(`${index}`, (cents / 100).toFixed(2), (cents / 500).toFixed(6), { inStock }),
+        )
+        const coupons = list.map(({ percent }, index) => ({
+          ...save10,
+          id: `c${index}`,
+          vendorId: `v${index}`,
+          discountAmount: `${percent}`,
+        }))
+        const plain = cards(offers)
+        cards(offers, { coupons }).forEach((own, index) => {
+          expect(own.price!).toBeLessThanOrEqual(plain[index]!.price!)
+          expect(own.isBestPrice).toBe(plain[index]!.isBestPrice)
+          expect(Math.abs(own.pricePerUnit! * 5 - own.price!)).toBeLessThanOrEqual(5)
+        })
+      }),
+    )
+  })
+})

@@ -1,0 +1,254 @@
+import { bestPriceIds, bestWithCouponIds, candidates } from './best-price.ts'
+import type { CardText, Priced } from './card-prices.ts'
+import { afterCoupons, priced, pricesOf, textsOf } from './card-prices.ts'
+import { VENDOR_PAGE_HEALTH, VENDOR_PAGE_SHIPPING_DAYS } from '#api/domain/constants.ts'
+import type { AppliedCoupon } from './coupons.ts'
+import type { DealFacts } from './deals.ts'
+import type { Description } from './description.ts'
+import { describe } from './description.ts'
+import type { Freshness } from './freshness.ts'
+import { freshness } from './freshness.ts'
+import type { HealthMark } from '#api/domain/vendors/health.ts'
+import { lazily } from './lazy.ts'
+import { SHIPPING_LABEL, healthMark, healthScore, shippingDays } from '#api/domain/vendors/health.ts'
+import type { LedgerLine } from './ledger.ts'
+import { ledger } from './ledger.ts'
+import type { Micro } from '#api/domain/money.ts'
+import { daysAgo, isNew } from './new.ts'
+import type { Offer } from './offers.ts'
+import { isCurrent, readList, readOffers, unrepeated } from './offers.ts'
+import type { Ruler, Scale } from './ruler.ts'
+import { ruler, rulerScales } from './ruler.ts'
+import type { WireCoupon, WireProduct } from '#api/domain/wire.ts'
+import { listOf, textOf, webAddress } from '#api/domain/wire.ts'
+
+/** What is laid over the public answers on the client: all of it the user's own, all of it optional. */
+export type CardContext = {
+  /** Empty when signed out or when codes are switched off. */
+  coupons: readonly WireCoupon[]
+  watchedProducts: ReadonlySet<string>
+  /** Product id → number of watchers. */
+  watcherCounts: Readonly<Record<string, number>>
+  /** Offer id → alert id. */
+  alerts: ReadonlyMap<string, string>
+  trendingProducts: ReadonlySet<string>
+  hiddenVendors: ReadonlySet<string>
+  /** On a vendor's own page health is 100 and shipping 0 by the specification; both marks are hidden there. */
+  vendorPage: boolean
+}
+
+export const EMPTY_CONTEXT: CardContext = {
+  coupons: [],
+  watchedProducts: new Set(),
+  watcherCounts: {},
+  alerts: new Map(),
+  trendingProducts: new Set(),
+  hiddenVendors: new Set(),
+  vendorPage: false,
+}
+
+export type CardVendor = {
+  id: string
+  name: string
+  slug: string
+  healthScore: number
+  /** Null on the vendor's own page, where no mark is shown. */
+  health: HealthMark | null
+  providesCoa: boolean
+}
+
+/**
+ * The display model of an offer (specification, section 3), all amounts in micro-units of `currency`, with the texts to
+ * show. `text`, `ledger`, `ruler`, `description` and `freshness` are made when first read, so that a list of thousands is
+ * sorted and filtered without them.
+ */
+export type OfferCard = {
+  offerId: string
+  productId: string
+  productName: string
+  /** The size: "5 mg × 1 vial". */
+  displayText: string
+  description: Description
+  imageUrl: string | null
+  vendor: CardVendor
+  currency: string
+  /** What you pay: the vendor's price less your coupon. Null when the vendor states none. */
+  price: Micro | null
+  /** Struck through: the vendor's list price before its sale, else its price before your coupon; null when neither applies. */
+  originalPrice: Micro | null
+  /** The vendor's own discount, coupons aside. */
+  discountPercent: number | null
+  couponCode: string | null
+  coupon: AppliedCoupon | null
+  /** A usable coupon for the vendor is saved: the "Has Coupon" badge. */
+  hasCoupon: boolean
+  /** A sale and a coupon meet: the vendor's checkout may refuse the second. */
+  mayNotStack: boolean
+  shippingEst: number
+  shippingLabel: string | null
+  pricePerUnit: Micro | null
+  unit: string
+  comparable: boolean
+  reason: string | null
+  inStock: boolean
+  /** Current in the sense of deals and Best Price: in stock, fresh enough, not quarantined, vendor not hidden. */
+  current: boolean
+  url: string | null
+  isBestPrice: boolean
+  isBestWithCoupons: boolean
+  isWatchlisted: boolean
+  watchers: number
+  alertId: string | null
+  isTrending: boolean
+  isNew: boolean
+  daysAgo: number | null
+  hidden: boolean
+  /** When the price was last seen, in milliseconds; what `freshness` says in words. */
+  checkedAt: number | null
+  freshness: Freshness
+  ruler: Ruler | null
+  ledger: LedgerLine[]
+  deal: DealFacts
+  text: CardText
+}
+
+const vendorOf = ({ vendor, vendorId }: Offer, vendorPage: boolean): CardVendor => ({
+  id: vendorId,
+  name: textOf(vendor?.name),
+  slug: textOf(vendor?.slug),
+  healthScore: vendorPage ? VENDOR_PAGE_HEALTH : healthScore(vendor?.healthScore),
+  health: vendorPage ? null : healthMark(vendor?.healthScore),
+  providesCoa: vendor?.providesCoa === 'true',
+})
+
+type Shared = {
+  product: WireProduct
+  context: CardContext
+  best: ReadonlySet<string>
+  bestYours: ReadonlySet<string>
+  scales: ReadonlyMap<string, Scale>
+  now: Date
+}
+
+/** What the user and the product as a whole add to an offer. */
+const marksOf = (offer: Offer, { product, context, best, bestYours, now }: Shared) => ({
+  isBestPrice: best.has(offer.id),
+  isBestWithCoupons: bestYours.has(offer.id),
+  isWatchlisted: context.watchedProducts.has(product.id),
+  watchers: Object.hasOwn(context.watcherCounts, product.id)
+    ? Number(context.watcherCounts[product.id]) || 0
+    : 0,
+  alertId: context.alerts.get(offer.id) ?? null,
+  isTrending: context.trendingProducts.has(product.id),
+  isNew: isNew(offer.createdAt, now),
+  daysAgo: daysAgo(offer.createdAt, now),
+  hidden: context.hiddenVendors.has(offer.vendorId),
+})
+
+type Source = { own: Priced; shared: Shared }
+type Parts = Pick<OfferCard, 'imageUrl' | 'url' | 'description' | 'freshness' | 'ledger' | 'ruler' | 'text'>
+
+/** The parts that only a drawn card needs. */
+const withParts = lazily<Source, Parts>({
+  imageUrl: ({ own, shared }) => own.offer.imageUrl ?? webAddress(shared.product.imageUrl),
+  url: ({ own }) => own.offer.url,
+  description: ({ shared }) => describe(shared.product.description),
+  freshness: ({ own, shared }) => freshness(own.offer.checkedAt, shared.now),
+  ledger: ({ own }) => ledger(own.offer, own.coupon, own.unitPay),
+  ruler: ({ own, shared }) => ruler(shared.scales, own.offer, own.unitPay),
+  text: ({ own, shared }) => textsOf(own, shared.now),
+})
+
+const factsOf = (own: Priced, shared: Shared) => {
+  const { product, context, now } = shared
+  const { offer } = own
+  const vendor = vendorOf(offer, context.vendorPage)
+  const marks = marksOf(offer, shared)
+  const current = isCurrent(offer, now) && !marks.hidden
+  return {
+    offerId: offer.id,
+    productId: product.id,
+    productName: textOf(product.name),
+    displayText: offer.size,
+    vendor,
+    currency: offer.currency,
+    ...pricesOf(own, context.coupons, current),
+    shippingEst: context.vendorPage ? VENDOR_PAGE_SHIPPING_DAYS : shippingDays(vendor.healthScore),
+    shippingLabel: context.vendorPage ? null : SHIPPING_LABEL,
+    unit: offer.unit,
+    comparable: offer.comparable,
+    reason: offer.reason,
+    inStock: offer.inStock,
+    current,
+    checkedAt: offer.checkedAt,
+    ...marks,
+  }
+}
+
+const cardOf = (own: Priced, shared: Shared): OfferCard => withParts(factsOf(own, shared), { own, shared })
+
+/** What the cards of a product are made of before the person's marks; holds as long as its four causes do. */
+type Market = {
+  coupons: CardContext['coupons']
+  hiddenVendors: CardContext['hiddenVendors']
+  at: number
+  own: readonly Priced[]
+  shared: Pick<Shared, 'best' | 'bestYours' | 'scales'>
+}
+
+const marketOf = (product: WireProduct, { coupons, hiddenVendors }: CardContext, now: Date): Market => {
+  const offers = readOffers(product)
+  const market = unrepeated([...readList(product.others), ...readList(product.offers)])
+  const prices = new Map(market.map(offer => [offer.id, priced(offer, coupons)]))
+  const list = candidates(market, hiddenVendors, now)
+  const yours = afterCoupons(list, prices)
+  return {
+    coupons,
+    hiddenVendors,
+    at: now.getTime(),
+    own: offers.flatMap(({ id }) => prices.get(id) ?? []),
+    shared: {
+      best: bestPriceIds(list),
+      bestYours: bestWithCouponIds(list, yours),
+      scales: rulerScales(yours),
+    },
+  }
+}
+
+/** The person's marks on a product and its offers, as one text: equal marks over an equal market give equal cards. */
+const markOf = ({ id }: WireProduct, own: readonly Priced[], context: CardContext): string =>
+  JSON.stringify([
+    context.vendorPage,
+    context.watchedProducts.has(id),
+    Object.hasOwn(context.watcherCounts, id) ? context.watcherCounts[id] : 0,
+    context.trendingProducts.has(id),
+    own.map(({ offer }) => context.alerts.get(offer.id) ?? 0),
+  ])
+
+const made = new WeakMap<WireProduct, { market: Market; mark: string; cards: OfferCard[] }>()
+
+/**
+ * The cards of one product, in the order of its offers. Best Price is judged before personal coupons; "best with your
+ * coupons", the ruler and all displayed prices after them. A list that holds only some of a product's offers carries the
+ * rest of the market in `others`; badges and rulers speak of both. Offers of hidden vendors get a card marked `hidden` and set no
+ * badge and no scale. Malformed wire values never throw. As long as nothing that they show has changed, the cards of a
+ * product (by its identity) are the same objects, so that a list of thousands redraws only what moved.
+ */
+export const productCards = (product: WireProduct, context: CardContext, now: Date): OfferCard[] => {
+  const last = made.get(product)
+  const isSame =
+    last?.market.at === now.getTime() &&
+    last.market.coupons === context.coupons &&
+    last.market.hiddenVendors === context.hiddenVendors
+  const market = isSame ? last.market : marketOf(product, context, now)
+  const mark = markOf(product, market.own, context)
+  if (isSame && last.mark === mark) return last.cards
+  const shared: Shared = { product, context, ...market.shared, now }
+  const cards = market.own.map(own => cardOf(own, shared))
+  made.set(product, { market, mark, cards })
+  return cards
+}
+
+/** The cards of several products, product by product in their order. Takes whatever an answer holds; no list is an empty one. */
+export const offerCards = (products: readonly WireProduct[], context: CardContext, now: Date): OfferCard[] =>
+  listOf(products).flatMap(product => productCards(product, context, now))

@@ -1,0 +1,87 @@
+import { NOT_ENOUGH_DATA } from './health.ts'
+import { HOUR_MS } from '#api/domain/time.ts'
+import { STALE_AMBER_HOURS } from '#api/domain/constants.ts'
+
+/** What we saw of one vendor in the last 30 days (fewer for a new one). All counts are whole and at least 0. */
+export type HealthFacts = {
+  days: number
+  reads: number
+  readsOk: number
+  hours: number
+  /** Hours in which the vendor's prices were at most 6 hours old: `freshHours`. */
+  freshHours: number
+  priceMoves: number
+  /** Price moves taken back within a day: `reversals`. */
+  priceReversals: number
+  stockMoves: number
+  stockReversals: number
+  providesCoa: boolean
+}
+
+export type HealthPart = {
+  name: 'feed success' | 'freshness' | 'price stability' | 'stock truthfulness' | 'COA'
+  /** Points at most; the weights sum to 100. */
+  weight: number
+  /** 0 to 1 */
+  share: number
+}
+
+export type HealthReport = { score: number | null; parts: HealthPart[]; words: string }
+
+export const HEALTH_MIN_DAYS = 7
+export const HEALTH_MIN_READS = 20
+/** With fewer moves than this, one reversal weighs no more than a tenth. */
+const MIN_MOVES = 10
+
+const share = (part: number, whole: number): number =>
+  whole > 0 ? Math.min(1, Math.max(0, part / whole)) : 0
+
+const steady = (moves: number, reversals: number): number => 1 - share(reversals, Math.max(moves, MIN_MOVES))
+
+/**
+ * The published vendor health: 30 × reads that succeeded + 25 × hours with prices at most 6 h old + 15 × price moves that
+ * were not taken back within a day + 15 × the same for stock + 15 if certificates are provided; rounded, 0 to 100.
+ * Null ("not enough data") under 7 days or 20 reads. Our own formula, from our own observations alone.
+ */
+export const computeHealth = (facts: HealthFacts): HealthReport => {
+  const parts: HealthPart[] = [
+    { name: 'feed success', weight: 30, share: share(facts.readsOk, facts.reads) },
+    { name: 'freshness', weight: 25, share: share(facts.freshHours, facts.hours) },
+    { name: 'price stability', weight: 15, share: steady(facts.priceMoves, facts.priceReversals) },
+    { name: 'stock truthfulness', weight: 15, share: steady(facts.stockMoves, facts.stockReversals) },
+    { name: 'COA', weight: 15, share: facts.providesCoa ? 1 : 0 },
+  ]
+  if (facts.days < HEALTH_MIN_DAYS || facts.reads < HEALTH_MIN_READS)
+    return { score: null, parts, words: NOT_ENOUGH_DATA }
+  const score = Math.round(parts.reduce((sum, part) => sum + part.weight * part.share, 0))
+  return { score, parts, words: `${score} of 100` }
+}
+
+/** The score as the wire carries it: `{"score":97}`, or null when there is not enough data. */
+export const wireHealth = (score: number | null): string | null =>
+  score === null ? null : JSON.stringify({ score })
+
+/** Hours between `from` and `to` (milliseconds) at which the last successful read was at most 6 hours old. `reads` in any order. */
+export const freshHours = (reads: readonly number[], from: number, to: number): number => {
+  const sorted = [...reads].sort((left, right) => left - right)
+  const fresh = sorted.map((read, index) => {
+    const until = Math.min(read + STALE_AMBER_HOURS * HOUR_MS, sorted[index + 1] ?? Infinity, to)
+    return Math.max(0, until - Math.max(read, from))
+  })
+  return fresh.reduce((sum, length) => sum + length, 0) / HOUR_MS
+}
+
+/**
+ * How often one offer's value moved, and how often a move was taken back: the value returned to what it was before, within
+ * `withinMs`. Points in order of time.
+ */
+export const reversals = (points: readonly { at: number; value: unknown }[], withinMs: number) => {
+  const moves = points.filter((point, index) => index > 0 && points[index - 1]?.value !== point.value)
+  const values = points.length ? [points[0], ...moves] : []
+  const takenBack = values.filter((point, index) => {
+    const before = values[index - 2]
+    const previous = values[index - 1]
+    return before && previous && point && point.value === before.value && point.at - previous.at <= withinMs
+  })
+  return { moves: moves.length, reversals: takenBack.length }
+}

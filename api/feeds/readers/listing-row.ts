@@ -1,0 +1,96 @@
+import { hash } from 'node:crypto'
+import type { NormalizedListing, RawListing } from '#api/domain/listing/listing.ts'
+import { describeProduct, productIdentity, sizeText } from '#api/domain/offers/products.ts'
+
+/** Bump when the normaliser's answers change: every listing is then normalised anew at the next read. */
+export const NORMALIZER_VERSION = 1
+
+/** What the normaliser gives and which other names a compound has; arguments, so that ingest does not choose them. */
+export type Normalizer = {
+  normalize: (listing: RawListing) => NormalizedListing
+  aliasesOf: (compound: string) => readonly string[]
+}
+
+/** A listing as the staging statement takes it: names are columns of `offers`, `product_*` those of `products`. */
+export type ListingRow = Record<string, string | number | boolean | null | object>
+
+/** The same for the same listing in any process; changes when the listing or the normaliser does. */
+export const listingHash = (listing: RawListing): string =>
+  hash('md5', `${NORMALIZER_VERSION}${JSON.stringify(listing)}`, 'base64')
+
+const UNCOMPARED = 'Supplies and other goods are not compared'
+const UNKNOWN = 'The compound was not recognised'
+const NO_PRICE = 'The vendor states no price'
+
+/** Why an offer has no unit price, or null when it has one. */
+function reasonFor(normal: NormalizedListing, hasProduct: boolean, price: string | null): string | null {
+  if (!hasProduct) return normal.category === 'other' ? UNCOMPARED : UNKNOWN
+  if (price === null) return NO_PRICE
+  if (normal.comparable && normal.pricePerUnit !== null && normal.unitType !== null) return null
+  return normal.reason ?? 'The size is not clear from the listing'
+}
+
+const quantityOf = (normal: NormalizedListing): number | null => {
+  const totals = { mg: normal.totalActiveMg, ml: normal.totalMl, iu: normal.totalIu, count: normal.unitCount }
+  return normal.unitType === null ? null : totals[normal.unitType]
+}
+
+const positive = (value: number | null) => (value !== null && value > 0 ? value : null)
+
+function productColumns(normal: NormalizedListing, normalizer: Normalizer) {
+  const product = productIdentity(normal)
+  if (product === null) return { identity: null, columns: { product_key: null } }
+  const aliases = product.compound === null ? [] : normalizer.aliasesOf(product.compound)
+  const columns = {
+    product_key: product.key,
+    product_name: product.name,
+    product_compound: product.compound,
+    product_blend: product.blend,
+    product_category: product.category,
+    product_family: product.formFamily,
+    product_unit: product.unitType,
+    product_description: describeProduct(product, aliases),
+  }
+  return { identity: product, columns }
+}
+
+/** Normalises one listing and lays it out as a row. A price of zero is no price: such a listing is quote only. */
+export function listingRow(
+  listing: RawListing,
+  hash: string,
+  currency: string,
+  normalizer: Normalizer,
+): ListingRow {
+  const price = listing.price !== null && Number(listing.price) > 0 ? listing.price : null
+  const known = { ...listing, price, currency: listing.currency ?? currency }
+  const normal = normalizer.normalize(known)
+  const { identity, columns } = productColumns(normal, normalizer)
+  const reason = reasonFor(normal, identity !== null, price)
+  return {
+    external_id: listing.externalId,
+    listing: known,
+    listing_hash: hash,
+    title: listing.title,
+    size: sizeText(normal),
+    form: normal.form,
+    category: normal.category,
+    unit_count: normal.unitCount,
+    strength: normal.strengthPerUnit?.value ?? null,
+    strength_unit: normal.strengthPerUnit?.unit ?? null,
+    total_mg: positive(normal.totalActiveMg),
+    total_ml: positive(normal.totalMl),
+    total_iu: positive(normal.totalIu),
+    unit_type: normal.unitType,
+    quantity: positive(quantityOf(normal)),
+    price,
+    list_price: listing.listPrice,
+    currency: known.currency,
+    unit_price: reason === null ? normal.pricePerUnit : null,
+    comparable: reason === null,
+    reason,
+    stock: listing.stock,
+    url: listing.url,
+    image_url: listing.imageUrl,
+    ...columns,
+  }
+}

@@ -1,0 +1,128 @@
+import type { RawListing } from '#api/domain/listing/listing.ts'
+import { cleanText } from './feed-text.ts'
+import { isZero, listPriceOf } from './price.ts'
+
+export const FEED_FORMATS = ['shopify', 'woocommerce', 'json-ld', 'google-merchant', 'csv'] as const
+export type FeedFormat = (typeof FEED_FORMATS)[number]
+
+/** One row that was not taken, or one link that was dropped from a row that was taken. */
+export type Refusal = {
+  what: 'row' | 'link'
+  /** The vendor's id of the row where it has one, so that a refused row is not mistaken for a vanished one. */
+  externalId: string | null
+  reason: string
+}
+
+/** What the sizes of a product take from their parent, because the shop does not repeat it in the second call. */
+export type ParentFacts = {
+  title: string | null
+  category: string | null
+  description: string | null
+  imageUrl: string | null
+  /** Variant text by the variation's id. */
+  sizes: Record<string, string>
+}
+
+/** A further page to fetch. `optional`: a page that is gone (404, 410) is a refusal, not a failure of the read. */
+export type PageRequest = { url: string; parents?: Record<string, ParentFacts>; optional?: boolean }
+
+export type ReadContext = {
+  /** Where the text came from, after redirects: base of relative links and of the next page. */
+  url: string
+  now: Date
+  /** WordPress' X-WP-TotalPages, when the shop sent it. */
+  totalPages: number | null
+  parents: Record<string, ParentFacts>
+}
+
+export type FeedPage = { listings: RawListing[]; refused: Refusal[]; next: PageRequest[] }
+
+/** A kind of feed: knows its first address and its pages, reads text, fetches nothing. `read` throws FeedError. */
+export type Reader = {
+  format: FeedFormat
+  /** The first page to fetch for the address that a person gave. */
+  start(url: string): string
+  fits(text: string, contentType: string): boolean
+  read(text: string, context: ReadContext): FeedPage
+}
+
+/** A row as a reader understood it; `admit` checks the rest. Prices are decimal strings in major units. */
+export type Draft = {
+  externalId: string
+  title: string | null
+  variant?: string | null
+  category?: string | null
+  url?: string | null | undefined
+  price: string | null
+  regularPrice?: string | null
+  currency?: string | null | undefined
+  stock: RawListing['stock']
+  imageUrl?: string | null | undefined
+  description?: string | null
+  extra?: Record<string, string | null | undefined>
+}
+
+const MAX_URL = 2000
+
+/** An absolute http(s) address without credentials, or null. `javascript:`, `data:` and the like never pass. */
+export function httpUrl(link: string, base: string): string | null {
+  const trimmed = link.trim()
+  if (!URL.canParse(trimmed, base)) return null
+  const url = new URL(trimmed, base)
+  const web = url.protocol === 'https:' || url.protocol === 'http:'
+  return web && url.username === '' && url.password === '' && url.href.length <= MAX_URL ? url.href : null
+}
+
+const known = (extra: Draft['extra'] = {}) => {
+  const rows = Object.entries(extra).flatMap(([key, value]) => {
+    const text = cleanText(value)
+    return text === null ? [] : [[key, text] as const]
+  })
+  return rows.length > 0 ? Object.fromEntries(rows) : null
+}
+
+const currencyCode = (code: string | null | undefined) =>
+  code && /^[A-Za-z]{3}$/.test(code.trim()) ? code.trim().toUpperCase() : null
+
+/** Collects one page. A price of 0 is a quote on request, so it becomes "no price", never a free product. */
+export function startPage(context: Pick<ReadContext, 'url'>) {
+  const page: FeedPage = { listings: [], refused: [], next: [] }
+  const refuse = (externalId: string | null, reason: string, what: Refusal['what'] = 'row') => {
+    page.refused.push({ what, externalId: cleanText(externalId), reason })
+  }
+  const link = (externalId: string, href: string | null | undefined, kind: string) => {
+    if (!href?.trim()) return null
+    const url = httpUrl(href, context.url)
+    if (url === null) refuse(externalId, `The ${kind} link is not a plain http or https address.`, 'link')
+    return url
+  }
+  const admit = (draft: Draft) => {
+    const externalId = cleanText(draft.externalId)
+    const title = cleanText(draft.title)
+    if (externalId === null) return refuse(null, 'The row has no id and no address to know it by.')
+    if (title === null) return refuse(externalId, 'The row has no title.')
+    const price = draft.price === null || isZero(draft.price) ? null : draft.price
+    page.listings.push({
+      externalId,
+      title,
+      variant: cleanText(draft.variant),
+      category: cleanText(draft.category),
+      url: link(externalId, draft.url, 'product'),
+      price,
+      listPrice: listPriceOf(price, draft.regularPrice ?? null),
+      currency: currencyCode(draft.currency),
+      stock: draft.stock,
+      imageUrl: link(externalId, draft.imageUrl, 'image'),
+      description: cleanText(draft.description, 2000),
+      extra: known(draft.extra),
+    })
+  }
+  return { page, admit, refuse }
+}
+
+/** Reasons name the kind of fault, never the vendor's text, so that a run can count them. */
+export const UNREADABLE_PRICE = 'The price is not one certain number.'
+
+/** The first fault of a row that does not have the shape of its format, as a sentence. */
+export const shapeFault = (issues: readonly { path: PropertyKey[] }[]) =>
+  `The field "${issues[0]?.path.map(String).join('.') ?? ''}" is missing or not of the kind this format has.`

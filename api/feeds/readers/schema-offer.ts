@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import type { RawListing } from '#api/domain/listing/listing.ts'
+import { readPrice } from './price.ts'
+import { stockOf } from './stock.ts'
+
+export type Node = Record<string, unknown>
+
+export const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** JSON-LD lets one value stand for a list of one. */
+export const listOf = (value: unknown): unknown[] => {
+  if (value === undefined || value === null) return []
+  return Array.isArray(value) ? value : [value]
+}
+
+const named = z.object({ name: z.string() })
+const linked = z.union([z.object({ url: z.string() }), z.object({ '@id': z.string() })])
+
+/** Text from a text, a number, `{"@value": …}` or the first of a list. */
+export function textOf(value: unknown): string | null {
+  const first = Array.isArray(value) ? value[0] : value
+  if (typeof first === 'string') return first.trim() || null
+  if (typeof first === 'number') return String(first)
+  return isNode(first) && '@value' in first ? textOf(first['@value']) : null
+}
+
+export const nameOf = (value: unknown) => {
+  const node = named.safeParse(Array.isArray(value) ? value[0] : value)
+  return node.success ? node.data.name : textOf(value)
+}
+
+export const linkOf = (value: unknown) => {
+  const node = linked.safeParse(Array.isArray(value) ? value[0] : value)
+  if (!node.success) return textOf(value)
+  return 'url' in node.data ? node.data.url : node.data['@id']
+}
+
+/** "Product", "https://schema.org/Product" and lists of them, without the vocabulary's address. */
+export const typesOf = (node: Node) =>
+  listOf(node['@type']).flatMap(type =>
+    typeof type === 'string' ? [type.replace(/^(https?:\/\/(www\.)?schema\.org\/|schema:)/, '')] : [],
+  )
+
+export type OfferFacts = {
+  price: string | null
+  regularPrice: string | null
+  currency: string | null
+  stock: RawListing['stock']
+  /** A price was written but is not one certain number. */
+  unreadable: boolean
+}
+
+const RANGE_KEYS = ['minPrice', 'maxPrice', 'lowPrice', 'highPrice']
+const isRange = (node: Node) =>
+  typesOf(node).includes('AggregateOffer') || RANGE_KEYS.some(key => key in node)
+const isListPrice = (node: Node) => /(List|Strikethrough|SRP|MSRP)/i.test(textOf(node['priceType']) ?? '')
+
+/** The asked price and the list price among an offer's own price and its price specifications. */
+function pricesOf(offer: Node) {
+  const specifications = listOf(offer['priceSpecification']).filter(isNode)
+  const asked = specifications.filter(node => !isListPrice(node) && !isRange(node) && 'price' in node)
+  const listed = specifications.find(node => isListPrice(node) && 'price' in node)
+  const single = asked.length === 1 ? asked[0] : undefined
+  const range = isRange(offer) || specifications.some(isRange)
+  return {
+    written: range ? null : (textOf(offer['price']) ?? textOf(single?.['price'])),
+    listed: textOf(listed?.['price']),
+    currency:
+      textOf(offer['priceCurrency']) ?? textOf(single?.['priceCurrency'] ?? listed?.['priceCurrency']),
+  }
+}
+
+/**
+ * What a schema.org Offer says. A range (AggregateOffer, lowPrice, minPrice) is never one price.
+ * schema.org/price: '.' is the decimal mark.
+ */
+export function readOffer(offer: Node): OfferFacts {
+  const { written, listed, currency } = pricesOf(offer)
+  const price = readPrice(written ?? '', true)
+  return {
+    price: price?.amount ?? null,
+    regularPrice: readPrice(listed ?? '', true)?.amount ?? null,
+    currency,
+    stock: stockOf(linkOf(offer['availability'])),
+    unreadable: written !== null && price === null,
+  }
+}

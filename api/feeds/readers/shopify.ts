@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { FeedError } from '#api/feeds/feed-error.ts'
+import { parseJson, plainText } from './feed-text.ts'
+import { readPrice } from './price.ts'
+import { UNREADABLE_PRICE, shapeFault, startPage } from './reader.ts'
+import type { ReadContext, Reader } from './reader.ts'
+
+const PAGE_SIZE = '250'
+const id = z.union([z.number(), z.string()])
+const text = z.optional(z.nullable(z.string()))
+const image = z.object({ src: z.string() })
+
+const envelope = z.object({ products: z.array(z.unknown()) })
+const productRow = z.object({
+  id,
+  title: z.string(),
+  handle: text,
+  body_html: text,
+  product_type: text,
+  images: z.optional(z.nullable(z.array(image))),
+  variants: z.array(z.unknown()),
+})
+// Decimal text in major units. Shopify's product.js has the same names with integers in minor units: those are refused.
+const variantRow = z.object({
+  id,
+  title: text,
+  sku: text,
+  price: z.string(),
+  compare_at_price: text,
+  available: z.optional(z.nullable(z.boolean())),
+  featured_image: z.optional(z.nullable(image)),
+})
+
+type Product = z.infer<typeof productRow>
+type Variant = z.infer<typeof variantRow>
+type Page = ReturnType<typeof startPage>
+
+const idOf = (row: unknown) => {
+  const known = z.object({ id }).safeParse(row)
+  return known.success ? String(known.data.id) : null
+}
+
+const stockOfVariant = (available: Variant['available']) => {
+  if (available === undefined || available === null) return 'unknown'
+  return available ? 'in' : 'out'
+}
+
+const amountOf = (price: string | null | undefined) => readPrice(price ?? '', true)?.amount ?? null
+
+/** Through bytes, so that half a character becomes the sign for one that cannot be read instead of an error. */
+const addressOf = (product: Product, row: Variant, base: string) =>
+  product.handle
+    ? new URL(
+        `/products/${encodeURIComponent(Buffer.from(product.handle).toString())}?variant=${row.id}`,
+        base,
+      ).href
+    : null
+
+function admitVariant(page: Page, product: Product, row: Variant, base: string) {
+  const price = amountOf(row.price)
+  if (price === null) return page.refuse(String(row.id), UNREADABLE_PRICE)
+  page.admit({
+    externalId: String(row.id),
+    title: product.title,
+    variant: row.title === 'Default Title' ? null : (row.title ?? null),
+    category: product.product_type ?? null,
+    url: addressOf(product, row, base),
+    price,
+    regularPrice: amountOf(row.compare_at_price),
+    stock: stockOfVariant(row.available),
+    imageUrl: row.featured_image?.src ?? product.images?.[0]?.src,
+    description: plainText(product.body_html, 2000),
+    extra: { sku: row.sku, slug: product.handle },
+  })
+}
+
+/** A product that cannot be read takes its variants with it: each is named, because offers are known by them. */
+function refuseProduct(page: Page, row: unknown, reason: string) {
+  const known = z.object({ variants: z.array(z.unknown()) }).safeParse(row)
+  const ids = known.success ? known.data.variants.map(idOf) : []
+  for (const id of ids.length > 0 ? ids : [idOf(row)]) page.refuse(id, reason)
+}
+
+function admitProduct(page: Page, row: unknown, base: string) {
+  const product = productRow.safeParse(row)
+  if (!product.success) return refuseProduct(page, row, shapeFault(product.error.issues))
+  if (product.data.variants.length === 0) return page.refuse(idOf(row), 'The product has no variants.')
+  for (const item of product.data.variants) {
+    const variant = variantRow.safeParse(item)
+    if (variant.success) admitVariant(page, product.data, variant.data, base)
+    else page.refuse(idOf(item), shapeFault(variant.error.issues))
+  }
+}
+
+const pageUrl = (url: string, page: number) => {
+  const next = new URL(url)
+  next.searchParams.set('limit', PAGE_SIZE)
+  next.searchParams.set('page', String(page))
+  return next.href
+}
+
+/**
+ * Shopify's public `/products.json`: at most 250 products a page, read on until an empty page, no currency in it.
+ * A variant is a listing; `compare_at_price` counts only above the price.
+ */
+export const shopify: Reader = {
+  format: 'shopify',
+  start: address => {
+    const url = new URL(address)
+    return pageUrl(url.pathname.endsWith('/products.json') ? url.href : `${url.origin}/products.json`, 1)
+  },
+  fits: body => /^\s*\{\s*"products"\s*:\s*\[/.test(body),
+  read: (body: string, context: ReadContext) => {
+    const data = envelope.safeParse(parseJson(body))
+    if (!data.success)
+      throw new FeedError('malformed', 'The answer has no "products" list, as Shopify gives it.')
+    const page = startPage(context)
+    for (const row of data.data.products) admitProduct(page, row, context.url)
+    const number = Number(new URL(context.url).searchParams.get('page') ?? '1')
+    if (data.data.products.length > 0) page.page.next.push({ url: pageUrl(context.url, number + 1) })
+    return page.page
+  },
+}

@@ -1,0 +1,41 @@
+import type { RawListing } from '#api/domain/listing/listing.ts'
+
+type Stock = RawListing['stock']
+
+const WORDS: Record<string, Stock> = {
+  in: 'in',
+  instock: 'in',
+  available: 'in',
+  yes: 'in',
+  true: 'in',
+  limitedavailability: 'in',
+  onlineonly: 'in',
+  lowstock: 'in',
+  out: 'out',
+  outofstock: 'out',
+  soldout: 'out',
+  unavailable: 'out',
+  discontinued: 'out',
+  no: 'out',
+  false: 'out',
+  preorder: 'preorder',
+  presale: 'preorder',
+  backorder: 'backorder',
+  onbackorder: 'backorder',
+  availableonbackorder: 'backorder',
+  madetoorder: 'backorder',
+}
+
+/**
+ * What a feed's word for availability means: schema.org URLs, Google Merchant's `in_stock`, WooCommerce's `instock`,
+ * plain words, or a number of pieces. A word that is not known is `unknown`, never a guess.
+ */
+export function stockOf(text: string | null | undefined): Stock {
+  if (text === null || text === undefined) return 'unknown'
+  const word = text.trim().replace(/^https?:\/\/(www\.)?schema\.org\//i, '')
+  if (/^\d+$/.test(word)) return /^0+$/.test(word) ? 'out' : 'in'
+  const pieces = /^(\d+)\s*(in stock|left|pcs)$/i.exec(word)
+  if (pieces) return stockOf(pieces[1])
+  const key = word.toLowerCase().replace(/[^a-z]/g, '')
+  return Object.hasOwn(WORDS, key) ? (WORDS[key] ?? 'unknown') : 'unknown'
+}

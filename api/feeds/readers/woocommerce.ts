@@ -1,0 +1,210 @@
+import * as z from 'zod/mini'
+import { FeedError } from '#api/feeds/feed-error.ts'
+import { parseJson, plainText } from './feed-text.ts'
+import { fromMinorUnits } from './price.ts'
+import { shapeFault, startPage } from './reader.ts'
+import type { ParentFacts, ReadContext, Reader } from './reader.ts'
+
+const PER_PAGE = 100
+const PATH = '/wp-json/wc/store/v1/products'
+
+const text = z.optional(z.nullable(z.string()))
+const flag = z.optional(z.nullable(z.boolean()))
+const attribute = z.object({ name: z.string(), value: z.optional(z.nullable(z.string())) })
+const productRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  parent: z.optional(z.number()),
+  type: z.optional(z.string()),
+  variation: text,
+  permalink: text,
+  sku: text,
+  short_description: text,
+  description: text,
+  // Amounts are text in the currency's smallest unit; the exponent belongs to them and is never assumed.
+  prices: z.object({
+    price: z.string(),
+    regular_price: text,
+    price_range: z.optional(z.nullable(z.object({ min_amount: z.string(), max_amount: z.string() }))),
+    currency_code: z.string(),
+    currency_minor_unit: z.number(),
+  }),
+  images: z.optional(z.nullable(z.array(z.object({ src: z.string() })))),
+  categories: z.optional(z.nullable(z.array(z.object({ name: z.string() })))),
+  variations: z.optional(z.nullable(z.array(z.object({ id: z.number(), attributes: z.array(attribute) })))),
+  is_in_stock: flag,
+  is_on_backorder: flag,
+  is_purchasable: flag,
+  is_password_protected: flag,
+  stock_availability: z.optional(z.nullable(z.object({ text: text }))),
+})
+
+type Row = z.infer<typeof productRow>
+type Page = ReturnType<typeof startPage>
+
+const idOf = (row: unknown) => {
+  const known = z.object({ id: z.number() }).safeParse(row)
+  return known.success ? String(known.data.id) : null
+}
+
+/** A product that cannot be read takes its sizes with it: each is named, because offers are known by them. */
+function refuseProduct(page: Page, row: unknown, reason: string) {
+  const known = z.object({ variations: z.array(z.unknown()) }).safeParse(row)
+  const ids = known.success ? known.data.variations.map(idOf) : []
+  for (const id of ids.length > 0 ? ids : [idOf(row)]) page.refuse(id, reason)
+}
+
+// A value that says what it is ("10 vials") stands alone; a bare number keeps its label ("Vials: 10").
+const labelled = (name: string, value: string) => (/\p{L}/u.test(value) ? value : `${name}: ${value}`)
+
+/** "Size: 5mg, Pack: Kit of 10" → "5mg, Kit of 10". */
+const variantText = (variation: string) =>
+  variation
+    .split(/,\s+(?=[^,:]+:\s)/)
+    .map(part => {
+      const cut = part.indexOf(': ')
+      return cut < 0 ? part : labelled(part.slice(0, cut), part.slice(cut + 2))
+    })
+    .join(', ')
+
+const stockOfRow = (row: Row) => {
+  if (row.is_on_backorder) return 'backorder'
+  if (row.is_in_stock === undefined || row.is_in_stock === null) return 'unknown'
+  return row.is_in_stock ? 'in' : 'out'
+}
+
+/** The row's price, `null` for "on request" (empty, 0 or a range), `undefined` when it cannot be read. */
+function amountOf(row: Row): string | null | undefined {
+  const { price, price_range: range, currency_minor_unit: exponent } = row.prices
+  if (price === '' || range) return null
+  return fromMinorUnits(price, exponent) ?? undefined
+}
+
+const factsOf = (row: Row): ParentFacts => ({
+  title: plainText(row.name),
+  category: plainText(row.categories?.map(item => item.name).join(', ')),
+  description: plainText(row.short_description, 2000) ?? plainText(row.description, 2000),
+  imageUrl: row.images?.[0]?.src ?? null,
+  sizes: Object.fromEntries(
+    (row.variations ?? []).map(size => [
+      String(size.id),
+      size.attributes.flatMap(({ name, value }) => (value ? [labelled(name, value)] : [])).join(', '),
+    ]),
+  ),
+})
+
+const NO_PARENT: ParentFacts = { title: null, category: null, description: null, imageUrl: null, sizes: {} }
+
+/** What the row says itself, and what only its parent said. */
+function inherit(row: Row, parent = NO_PARENT) {
+  const own = factsOf(row)
+  return {
+    title: own.title ?? parent.title,
+    variant: row.variation ? plainText(variantText(row.variation)) : (parent.sizes[row.id] ?? null),
+    category: own.category ?? parent.category,
+    imageUrl: own.imageUrl ?? parent.imageUrl,
+    description: own.description ?? parent.description,
+  }
+}
+
+function admitRow(page: Page, row: Row, parent: ParentFacts | undefined) {
+  const id = String(row.id)
+  const amount = amountOf(row)
+  if (row.is_password_protected) return page.refuse(id, 'The product is protected by a password.')
+  if (amount === undefined) return page.refuse(id, 'The price is not a whole number of minor units.')
+  page.admit({
+    ...inherit(row, parent),
+    externalId: id,
+    url: row.permalink,
+    price: amount,
+    regularPrice: fromMinorUnits(row.prices.regular_price ?? '', row.prices.currency_minor_unit),
+    currency: row.prices.currency_code,
+    stock: stockOfRow(row),
+    extra: { sku: row.sku, stockText: plainText(row.stock_availability?.text) },
+  })
+}
+
+/** The calls that fetch the sizes of variable parents: at most a page of sizes each, so that none is cut off. */
+function sizeRequests(base: string, parents: Row[]) {
+  const groups: Row[][] = []
+  let room = 0
+  for (const parent of parents) {
+    // A parent that names no sizes is asked for alone, because `include` would shut its sizes out.
+    const sizes = parent.variations?.length || PER_PAGE
+    const group = sizes <= room ? groups.at(-1) : undefined
+    if (group) group.push(parent)
+    else groups.push([parent])
+    room = (group ? room : PER_PAGE) - sizes
+  }
+  return groups.map(group => {
+    const url = new URL(base)
+    const ids = group.flatMap(parent => (parent.variations ?? []).map(size => size.id))
+    url.search = ''
+    url.searchParams.set('type', 'variation')
+    url.searchParams.set('parent', group.map(parent => parent.id).join(','))
+    if (ids.length > 0 && ids.length <= PER_PAGE) url.searchParams.set('include', ids.join(','))
+    return {
+      url: pageUrl(url.href, 1),
+      parents: Object.fromEntries(group.map(parent => [String(parent.id), factsOf(parent)])),
+    }
+  })
+}
+
+const pageUrl = (url: string, page: number) => {
+  const next = new URL(url)
+  next.searchParams.set('per_page', String(PER_PAGE))
+  next.searchParams.set('page', String(page))
+  // WordPress reads either; plain commas keep the address readable in a shop's log.
+  return next.href.replaceAll('%2C', ',')
+}
+
+function nextPage(rows: number, context: ReadContext) {
+  const query = new URL(context.url).searchParams
+  const number = Number(query.get('page') ?? '1')
+  const more = context.totalPages === null ? rows >= PER_PAGE : number < context.totalPages && rows > 0
+  return more ? [{ url: pageUrl(context.url, number + 1), parents: context.parents }] : []
+}
+
+function takeRow(page: Page, row: Row, context: ReadContext, parents: Row[]) {
+  const ofSizes = new URL(context.url).searchParams.get('type') === 'variation'
+  if (ofSizes && row.type !== 'variation') return
+  if (row.type === 'grouped') return page.refuse(String(row.id), 'The product is a group of other products.')
+  if (row.type === 'variable') return void parents.push(row)
+  admitRow(page, row, context.parents[String(row.parent ?? 0)])
+}
+
+/** Sizes that the parent named and the second call did not give: hidden by the shop, so counted, not priced. */
+function refuseMissingSizes(page: Page, context: ReadContext) {
+  const included = new URL(context.url).searchParams.get('include')?.split(',') ?? []
+  const seen = new Set([...page.page.listings, ...page.page.refused].map(item => item.externalId))
+  for (const id of included)
+    if (!seen.has(id)) page.refuse(id, 'The shop names this size but does not give it.')
+}
+
+/**
+ * WooCommerce Store API v1, products.md: amounts in minor units with their own exponent; a variable parent's price is
+ * only the minimum, so its sizes are read with a second call; on sale means below `regular_price`.
+ */
+export const woocommerce: Reader = {
+  format: 'woocommerce',
+  start: address => {
+    const url = new URL(address)
+    return pageUrl(/\/wc\/store\/(v\d+\/)?products\/?$/.test(url.pathname) ? url.href : url.origin + PATH, 1)
+  },
+  fits: body => /^\s*\[/.test(body) && body.includes('"prices"') && body.includes('"currency_minor_unit"'),
+  read: (body, context) => {
+    const rows = z.array(z.unknown()).safeParse(parseJson(body))
+    if (!rows.success)
+      throw new FeedError('malformed', 'The answer is not a list of products, as WooCommerce gives it.')
+    const page = startPage(context)
+    const parents: Row[] = []
+    for (const item of rows.data) {
+      const row = productRow.safeParse(item)
+      if (row.success) takeRow(page, row.data, context, parents)
+      else refuseProduct(page, item, shapeFault(row.error.issues))
+    }
+    refuseMissingSizes(page, context)
+    page.page.next.push(...nextPage(rows.data.length, context), ...sizeRequests(context.url, parents))
+    return page.page
+  },
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { SELECT_ALERT_TYPES, checkLimit, readAlertTypes } from '#api/domain/alerts/alert-form.ts'
+import type { AlertLimit } from '#api/domain/alerts/alerts.ts'
+import { ALERT_TYPES, type AlertType } from '#api/domain/constants.ts'
+import { toDecimal } from '#api/domain/money.ts'
+import type { OfferCard } from '#api/domain/offers/offer-card.ts'
+import { hideDialog } from '#miniapp/state/dialogs.ts'
+import { useUnsaved } from '#miniapp/hooks/useUnsaved.ts'
+import { useAddAlert } from '#miniapp/queries/alerts.ts'
+import { interacted } from '#miniapp/queries/analytics.ts'
+import { useUser } from '#miniapp/queries/auth.ts'
+import { requestWriteAccess } from '#miniapp/telegram/asks.ts'
+import { haptic, insideTelegram } from '#miniapp/telegram/sdk.ts'
+import { alerts } from '#miniapp/texts/alerts.ts'
+import { offers } from '#miniapp/texts/offers.ts'
+import { Button } from '#miniapp/ui/Button.tsx'
+import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
+import { toast } from '#miniapp/ui/overlays/toasts.ts'
+import { AlertLimitFields, type LimitForm } from './AlertLimitFields.tsx'
+import { AlertPreview } from './AlertPreview.tsx'
+import { AlertTypesField } from './AlertTypesField.tsx'
+
+/** As the call has it: a plain decimal, the kind in snake case. */
+export const wireLimit = (limit: AlertLimit | null) => {
+  if (limit === null) return null
+  if (limit.kind === 'percent') return { kind: limit.kind, value: toDecimal(limit.percent, 0) }
+  return {
+    kind: limit.kind === 'perUnit' ? ('per_unit' as const) : limit.kind,
+    value: toDecimal(limit.amount),
+  }
+}
+
+/** An alert that the bot may not send is of no use: Telegram asks the person whether it may write. */
+function useMessages(): () => void {
+  const account = useUser()?.telegram
+  return () => void (insideTelegram() && account?.reachable === false && requestWriteAccess())
+}
+
+function useSave(card: OfferCard) {
+  const { mutate, isPending } = useAddAlert()
+  const askForMessages = useMessages()
+  const save = (types: readonly AlertType[], limit: AlertLimit | null) => {
+    const alertTypes = readAlertTypes(types)
+    if (alertTypes === null) return toast({ ...SELECT_ALERT_TYPES, destructive: true })
+    const query = new URLSearchParams(window.location.search).get('q') ?? ''
+    return mutate(
+      { productOfferId: card.offerId, alertTypes, limit: wireLimit(limit) },
+      {
+        onSuccess: () => {
+          interacted(query, card.productId, 'alert')
+          haptic('success')
+          hideDialog()
+          askForMessages()
+          toast({ title: alerts.saved, description: alerts.savedWhy(card.productName, card.vendor.name) })
+        },
+        onError: () => {
+          haptic('error')
+          toast({ title: offers.error, description: offers.alertFailed, destructive: true })
+        },
+      },
+    )
+  }
+  return { save, saving: isPending }
+}
+
+function Form({ card, open }: { readonly card: OfferCard; readonly open: boolean }) {
+  const [types, setTypes] = useState<readonly AlertType[]>(ALERT_TYPES)
+  const [form, setForm] = useState<LimitForm>({ kind: 'none', amount: '' })
+  const [tried, setTried] = useState(false)
+  const { save, saving } = useSave(card)
+  useUnsaved(open && form.amount !== '')
+  const checked = checkLimit(form)
+  const submit = () => {
+    setTried(true)
+    if (checked.ok) save(types, checked.limit)
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={hideDialog}
+      title={alerts.title}
+      subtitle={alerts.subtitle(card.productName, card.displayText, card.vendor.name)}
+      size="small"
+      footer={
+        <>
+          <Button onClick={hideDialog}>{alerts.cancel}</Button>
+          <Button variant="primary" busy={saving} onClick={submit}>
+            {saving ? alerts.saving : alerts.save}
+          </Button>
+        </>
+      }
+    >
+      <AlertTypesField types={types} onChange={setTypes} />
+      <AlertLimitFields
+        card={card}
+        form={form}
+        error={tried && !checked.ok ? checked.message : null}
+        onChange={setForm}
+      />
+      <AlertPreview card={card} types={types} limit={checked.ok ? checked.limit : null} />
+    </Dialog>
+  )
+}
+
+/** Sets up an alert for one offer: three types, all chosen at first, and an optional limit. */
+export const AlertDialog = ({ card, open }: { readonly card: OfferCard; readonly open: boolean }) => (
+  <Form key={card.offerId} card={card} open={open} />
+)

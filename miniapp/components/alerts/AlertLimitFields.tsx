@@ -1,0 +1,48 @@
+import type { LimitForm } from '#api/domain/alerts/alert-form.ts'
+import type { OfferCard } from '#api/domain/offers/offer-card.ts'
+import { alerts } from '#miniapp/texts/alerts.ts'
+import { SelectField, TextField } from '#miniapp/ui/Field.tsx'
+
+export type { LimitForm } from '#api/domain/alerts/alert-form.ts'
+
+export interface AlertLimitFieldsProps {
+  /** Of the offer, whether it has a price per unit, and per what. */
+  readonly card: Pick<OfferCard, 'comparable'> & { readonly text: Pick<OfferCard['text'], 'unit'> }
+  readonly form: LimitForm
+  readonly error: string | null
+  readonly onChange: (form: LimitForm) => void
+}
+
+const KINDS: readonly LimitForm['kind'][] = ['none', 'price', 'percent', 'perUnit']
+
+/** The optional limit of an alert: what is limited, and to how much. A price per unit needs an offer that has one. */
+export function AlertLimitFields({ card, form, error, onChange }: AlertLimitFieldsProps) {
+  const names = { ...alerts.limitKinds, perUnit: alerts.limitKinds.perUnit(card.text.unit) }
+  const kinds = KINDS.filter(kind => kind !== 'perUnit' || card.comparable)
+  return (
+    <div className="stack">
+      <SelectField
+        label={alerts.limit}
+        hint={alerts.limitHint}
+        value={form.kind}
+        onChange={event => onChange({ ...form, kind: event.target.value as LimitForm['kind'] })}
+      >
+        {kinds.map(kind => (
+          <option key={kind} value={kind}>
+            {names[kind]}
+          </option>
+        ))}
+      </SelectField>
+      {form.kind === 'none' ? null : (
+        <TextField
+          label={names[form.kind]}
+          inputMode="decimal"
+          autoComplete="off"
+          value={form.amount}
+          error={error}
+          onChange={event => onChange({ ...form, amount: event.target.value })}
+        />
+      )}
+    </div>
+  )
+}

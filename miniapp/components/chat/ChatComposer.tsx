@@ -1,0 +1,74 @@
+import {
+  type CSSProperties,
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useLayoutEffect,
+} from 'react'
+import { useKeyboardInset } from '#miniapp/hooks/useKeyboardInset.ts'
+import { CHAT_CHARACTERS, chat } from '#miniapp/texts/chat.ts'
+import { IconButton } from '#miniapp/ui/IconButton.tsx'
+import { SendIcon } from '#miniapp/ui/icons/icons-more.tsx'
+
+const LINE = 24
+const MOST_LINES = 6
+
+/** As high as its text, up to six lines. */
+function useGrowing(field: RefObject<HTMLTextAreaElement>): void {
+  useLayoutEffect(() => {
+    const area = field.current
+    if (!area) return
+    area.style.setProperty('block-size', 'auto')
+    const frame = area.offsetHeight - area.clientHeight
+    const most = LINE * MOST_LINES + 20
+    area.style.setProperty('block-size', `${Math.min(area.scrollHeight, most) + frame}px`)
+  })
+}
+
+export interface ChatComposerProps {
+  readonly text: string
+  readonly onChange: (text: string) => void
+  readonly onSend: () => void
+  readonly sending: boolean
+  readonly field: RefObject<HTMLTextAreaElement>
+}
+
+/** Where a question is written: Enter sends, Shift and Enter begin a new line; the disclaimer stands under it. */
+export function ChatComposer({ text, onChange, onSend, sending, field }: ChatComposerProps) {
+  useGrowing(field)
+  const inset = useKeyboardInset()
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    onSend()
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    onSend()
+  }
+  return (
+    <form
+      className="composer no-print"
+      onSubmit={onSubmit}
+      style={{ '--inset': `${inset}px` } as CSSProperties}
+    >
+      <div className="composer-field">
+        <textarea
+          ref={field}
+          className="input"
+          rows={1}
+          aria-label={chat.input}
+          placeholder={chat.placeholder}
+          value={text}
+          maxLength={CHAT_CHARACTERS}
+          onChange={event => onChange(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <IconButton label={chat.send} disabled={sending || text.trim() === ''} tip={null} onClick={onSend}>
+          <SendIcon />
+        </IconButton>
+      </div>
+      <p className="meta">{chat.disclaimer}</p>
+    </form>
+  )
+}

@@ -1,0 +1,108 @@
+import { type FormEvent, useId, useState } from 'react'
+import type { WireMessage } from '#api/contract/chat.ts'
+import { useUnsaved } from '#miniapp/hooks/useUnsaved.ts'
+import { useRateMessage } from '#miniapp/queries/chat.ts'
+import { haptic } from '#miniapp/telegram/sdk.ts'
+import { chat } from '#miniapp/texts/chat.ts'
+import { Button } from '#miniapp/ui/Button.tsx'
+import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
+import { TextAreaField } from '#miniapp/ui/Field.tsx'
+import { IconButton } from '#miniapp/ui/IconButton.tsx'
+import { FlagIcon, ThumbDownIcon, ThumbUpIcon } from '#miniapp/ui/icons/icons-more.tsx'
+import { toast } from '#miniapp/ui/overlays/toasts.ts'
+
+type Feedback = WireMessage['feedback']
+
+/** The rating as the person set it, shown at once and taken back when it could not be saved. */
+function useFeedback({ id, feedback }: WireMessage) {
+  const [mine, setMine] = useState<Feedback>(feedback)
+  const { mutate } = useRateMessage()
+  const rate = (choice: 'up' | 'down') => {
+    const next = mine === choice ? null : choice
+    haptic('selection')
+    setMine(next)
+    mutate(
+      { id, feedback: next },
+      {
+        onError: () => {
+          setMine(mine)
+          toast({ title: chat.rateFailed, destructive: true })
+        },
+      },
+    )
+  }
+  return { mine, rate }
+}
+
+interface ReportProps {
+  readonly message: WireMessage
+  readonly feedback: Feedback
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+function ReportDialog({ message, feedback, open, onClose }: ReportProps) {
+  const id = useId()
+  const [report, setReport] = useState('')
+  const { mutate, isPending } = useRateMessage()
+  useUnsaved(open && report.trim() !== '')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    mutate(
+      { id: message.id, feedback, report: report.trim() },
+      {
+        onSuccess: () => {
+          setReport('')
+          onClose()
+          toast({ title: chat.reported, description: chat.reportedWhy })
+        },
+        onError: () => toast({ title: chat.reportFailed, destructive: true }),
+      },
+    )
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={chat.report}
+      subtitle={chat.reportLead}
+      size="small"
+      footer={
+        <Button variant="primary" type="submit" form={id} busy={isPending} disabled={report.trim() === ''}>
+          {chat.reportSend}
+        </Button>
+      }
+    >
+      <form id={id} onSubmit={submit}>
+        <TextAreaField
+          label={chat.reportText}
+          value={report}
+          rows={5}
+          maxLength={1000}
+          data-autofocus=""
+          onChange={event => setReport(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+/** Thumbs for an answer, and the way to say what is wrong with it. */
+export function ChatFeedback({ message }: { readonly message: WireMessage }) {
+  const { mine, rate } = useFeedback(message)
+  const [reporting, report] = useState(false)
+  return (
+    <div className="feedback">
+      <IconButton label={chat.helpful} pressed={mine === 'up'} onClick={() => rate('up')}>
+        <ThumbUpIcon size={18} className="fills" />
+      </IconButton>
+      <IconButton label={chat.notHelpful} pressed={mine === 'down'} onClick={() => rate('down')}>
+        <ThumbDownIcon size={18} className="fills" />
+      </IconButton>
+      <IconButton label={chat.report} onClick={() => report(true)}>
+        <FlagIcon size={18} />
+      </IconButton>
+      <ReportDialog message={message} feedback={mine} open={reporting} onClose={() => report(false)} />
+    </div>
+  )
+}

@@ -1,0 +1,159 @@
+import { type FormEvent, useId, useState } from 'react'
+import { DISCOUNT_TYPES } from '#api/domain/constants.ts'
+import { couponLabel } from '#api/domain/offers/coupons.ts'
+import { type CouponForm, canSaveCoupon, checkCoupon } from '#api/domain/offers/coupon-form.ts'
+import { useUnsaved } from '#miniapp/hooks/useUnsaved.ts'
+import { useAddCoupon } from '#miniapp/queries/coupons.ts'
+import { useVendors } from '#miniapp/queries/vendors.ts'
+import { SendError } from '#miniapp/send.ts'
+import { haptic } from '#miniapp/telegram/sdk.ts'
+import { coupons } from '#miniapp/texts/account.ts'
+import { Button } from '#miniapp/ui/Button.tsx'
+import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
+import { SelectField, TextField } from '#miniapp/ui/Field.tsx'
+import { Notice } from '#miniapp/ui/states.tsx'
+import { toast } from '#miniapp/ui/overlays/toasts.ts'
+
+const EMPTY: CouponForm = { vendorId: '', code: '', discountType: 'percentage', discountAmount: '' }
+
+/** The server's own words where it gave any. */
+const failure = (error: unknown): string => (error instanceof SendError && error.reason) || coupons.addFailed
+
+function useCouponForm(onSaved: () => void) {
+  const [form, setForm] = useState<CouponForm>(EMPTY)
+  const [error, setError] = useState<string | null>(null)
+  const { mutate, isPending } = useAddCoupon()
+  useUnsaved(form.code !== '' || form.discountAmount !== '')
+  const change = (part: Partial<CouponForm>) => {
+    setForm({ ...form, ...part })
+    setError(null)
+  }
+  const clear = () => {
+    setForm(EMPTY)
+    setError(null)
+  }
+  const save = () => {
+    const checked = checkCoupon(form)
+    if (!checked.ok) return setError(checked.message)
+    return mutate(checked.value, {
+      onSuccess: coupon => {
+        haptic('success')
+        clear()
+        onSaved()
+        toast({ title: coupons.saved(coupon.code), description: coupon.vendor.name })
+      },
+      onError: reason => {
+        haptic('error')
+        setError(failure(reason))
+      },
+    })
+  }
+  return { form, error, saving: isPending, change, save, clear }
+}
+
+type Form = ReturnType<typeof useCouponForm>
+
+function VendorField({ form, change }: Pick<Form, 'form' | 'change'>) {
+  const { data, error } = useVendors()
+  return (
+    <SelectField
+      label={coupons.vendor}
+      value={form.vendorId}
+      required
+      error={error ? coupons.vendorsFailed : null}
+      onChange={event => change({ vendorId: event.target.value })}
+    >
+      <option value="">{coupons.chooseVendor}</option>
+      {data?.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** "10% off Northline Bio", while what is typed makes sense. */
+function Preview({ form }: Pick<Form, 'form'>) {
+  const { data } = useVendors()
+  const vendor = data?.find(({ id }) => id === form.vendorId)?.name
+  const off = checkCoupon(form).ok ? couponLabel(form) : null
+  return <output className="coupon-preview">{off && vendor ? coupons.preview(off, vendor) : ''}</output>
+}
+
+function DiscountFields({ form, change }: Pick<Form, 'form' | 'change'>) {
+  return (
+    <div className="pair">
+      <SelectField
+        label={coupons.type}
+        value={form.discountType}
+        onChange={event => change({ discountType: event.target.value })}
+      >
+        {DISCOUNT_TYPES.map(type => (
+          <option key={type} value={type}>
+            {coupons.types[type]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={coupons.amount}
+        value={form.discountAmount}
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        maxLength={12}
+        onChange={event => change({ discountAmount: event.target.value })}
+      />
+    </div>
+  )
+}
+
+export interface AddCouponDialogProps {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** Saves a vendor's code; what is wrong with it is said in the dialog, which closes when it is saved. */
+export function AddCouponDialog({ open, onClose }: AddCouponDialogProps) {
+  const id = useId()
+  const { form, error, saving, change, save, clear } = useCouponForm(onClose)
+  const close = () => {
+    clear()
+    onClose()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (canSaveCoupon(form, saving)) save()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={coupons.dialog}
+      subtitle={coupons.dialogLead}
+      size="medium"
+      footer={
+        <Button variant="primary" type="submit" form={id} disabled={!canSaveCoupon(form, saving)}>
+          {saving ? coupons.saving : coupons.save}
+        </Button>
+      }
+    >
+      <form id={id} className="form" onSubmit={submit} noValidate>
+        <VendorField form={form} change={change} />
+        <TextField
+          label={coupons.code}
+          placeholder={coupons.codePlaceholder}
+          value={form.code}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          onChange={event => change({ code: event.target.value })}
+        />
+        <DiscountFields form={form} change={change} />
+        <Preview form={form} />
+        {error ? <Notice tone="error">{error}</Notice> : null}
+      </form>
+    </Dialog>
+  )
+}

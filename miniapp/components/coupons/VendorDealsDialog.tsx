@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { promotionVendors } from '#api/domain/vendors/promotions.ts'
+import { useActivePromotions } from '#miniapp/hooks/useDeals.ts'
+import { usePromotions } from '#miniapp/queries/promotions.ts'
+import { vendorDeals } from '#miniapp/texts/lists.ts'
+import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
+import { SelectField } from '#miniapp/ui/Field.tsx'
+import { EmptyState, Skeleton } from '#miniapp/ui/states.tsx'
+import { useCardFacts } from '#miniapp/components/offers/CardsProvider.tsx'
+import { LoadingTiles } from '#miniapp/components/frame/LoadingTiles.tsx'
+import { PromotionCard } from './PromotionCard.tsx'
+
+const ALL = 'all'
+
+const Waiting = () => (
+  <LoadingTiles label={vendorDeals.loading} count={3} className="tickets" tileClass="ticket">
+    <div className="ticket-stub">
+      <Skeleton width="96px" height="26px" />
+      <Skeleton width="112px" height="36px" />
+    </div>
+    <div className="ticket-body">
+      <Skeleton width="50%" height="24px" />
+      <Skeleton width="70%" height="72px" />
+    </div>
+  </LoadingTiles>
+)
+
+function Promotions() {
+  const { refetch, isPending } = usePromotions()
+  const { now } = useCardFacts()
+  const [chosen, choose] = useState(ALL)
+  // What runs out while it is looked at stays as "Expired" until the list is renewed.
+  const active = useActivePromotions()
+  const vendors = promotionVendors(active)
+  const shown = active.filter(({ vendorId }) => chosen === ALL || vendorId === chosen)
+  if (isPending) return <Waiting />
+  const gone = chosen !== ALL && !vendors.some(({ vendorId }) => vendorId === chosen)
+  return (
+    <>
+      <SelectField label={vendorDeals.vendor} value={chosen} onChange={event => choose(event.target.value)}>
+        <option value={ALL}>{vendorDeals.all(active.length)}</option>
+        {vendors.map(({ vendorId, name, count }) => (
+          <option key={vendorId} value={vendorId}>
+            {vendorDeals.one(name, count)}
+          </option>
+        ))}
+        {gone ? <option value={chosen}>{vendorDeals.emptyForVendor}</option> : null}
+      </SelectField>
+      {shown.length === 0 ? (
+        <EmptyState level={3} title={chosen === ALL ? vendorDeals.empty : vendorDeals.emptyForVendor} />
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role of an unmarked list
+        <ul role="list" className="tickets">
+          {shown.map(promotion => (
+            <li key={promotion.id}>
+              <PromotionCard promotion={promotion} now={now} onExpired={() => void refetch()} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+export interface VendorDealsDialogProps {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** Every vendor's public codes, to be copied; the soonest to end first. */
+export const VendorDealsDialog = ({ open, onClose }: VendorDealsDialogProps) => (
+  <Dialog open={open} onClose={onClose} title={vendorDeals.title} subtitle={vendorDeals.lead}>
+    <Promotions />
+  </Dialog>
+)

@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { STAR_TIERS } from '#api/domain/constants.ts'
+import {
+  type DonationTier,
+  donorTier,
+  moneyTiers,
+  starTiers,
+  weeklyDonorsLine,
+} from '#api/domain/donations.ts'
+import { MICROS } from '#api/domain/money.ts'
+import { donationFacts } from '#miniapp/state/donations.ts'
+import { useStarsDonation } from '#miniapp/hooks/useStarsDonation.ts'
+import { cashAppPage, venmoPage } from '#miniapp/payment-pages.ts'
+import { useAppName, useFeatures } from '#miniapp/queries/auth.ts'
+import { trackPrompt, useDonationStats } from '#miniapp/queries/donations.ts'
+import { insideTelegram, openOutside } from '#miniapp/telegram/sdk.ts'
+import { donate } from '#miniapp/texts/support.ts'
+import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
+import { Tabs } from '#miniapp/ui/Tabs.tsx'
+import { toast } from '#miniapp/ui/overlays/toasts.ts'
+
+type Method = 'telegram' | 'venmo' | 'cashApp'
+
+const track = (method: Method): void => {
+  const { searchCount, totalSavings } = donationFacts()
+  trackPrompt({ action: 'clicked', method, searchCount, totalSavings: totalSavings / MICROS })
+}
+
+interface TiersProps {
+  readonly tiers: readonly DonationTier[]
+  readonly amountOf: (amount: number) => string
+  readonly why: string
+  readonly onPick: (amount: number) => void
+}
+
+function Tiers({ tiers, amountOf, why, onPick }: TiersProps) {
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role of an unmarked list */}
+      <ul role="list" className="tiers">
+        {tiers.map(({ amount, description }) => {
+          const tier = donorTier(amount)
+          return (
+            <li key={amount}>
+              <button type="button" className="tier" onClick={() => onPick(amount)}>
+                <b>{amountOf(amount)}</b>
+                <span>{description}</span>
+                {tier ? <span className="meta">{donate.tier(tier)}</span> : null}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      <p className="meta">{why}</p>
+    </>
+  )
+}
+
+/** Opened by the press itself, so no browser holds it back; inside Telegram its own browser takes it. */
+function openPage(address: string, thanks: string): void {
+  if (!openOutside(address)) window.open(address, '_blank', 'noopener')
+  toast({ title: thanks })
+}
+
+/** The money tabs that this installation offers where it is opened. */
+function useMoneyPages() {
+  const features = useFeatures()
+  const note = donate.note(useAppName())
+  if (!features || (insideTelegram() && !features.moneyTabsInTelegram)) return []
+  const { venmoHandle, cashAppTag } = features
+  return [
+    ...(venmoHandle
+      ? [
+          {
+            value: 'venmo' as const,
+            label: donate.venmo,
+            page: (n: number) => venmoPage(venmoHandle, n, note),
+          },
+        ]
+      : []),
+    ...(cashAppTag
+      ? [
+          {
+            value: 'cashApp' as const,
+            label: donate.cashApp,
+            page: (n: number) => cashAppPage(cashAppTag, n, note),
+          },
+        ]
+      : []),
+  ]
+}
+
+function Ways({ onClose }: { readonly onClose: () => void }) {
+  const [tab, setTab] = useState<Method>('telegram')
+  const giveStars = useStarsDonation()
+  const money = useMoneyPages()
+  const pickStars = (amount: number) => {
+    const stars = STAR_TIERS.find(tier => tier === amount)
+    if (!stars) return
+    track('telegram')
+    onClose()
+    void giveStars(stars)
+  }
+  const stars = {
+    value: 'telegram' as const,
+    label: donate.telegram,
+    panel: <Tiers tiers={starTiers()} amountOf={donate.stars} why={donate.starsWhy} onPick={pickStars} />,
+  }
+  const tabs = money.map(({ value, label, page }) => {
+    const pick = (amount: number) => {
+      track(value)
+      openPage(page(amount), donate.thanks[value])
+      onClose()
+    }
+    const panel = (
+      <Tiers tiers={moneyTiers()} amountOf={donate.dollars} why={donate.moneyWhy(label)} onPick={pick} />
+    )
+    return { value, label, panel }
+  })
+  return <Tabs label={donate.tabs} tabs={[stars, ...tabs]} value={tab} onChange={setTab} />
+}
+
+export interface DonateDialogProps {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** Three ways to give; closes once one was chosen. */
+export function DonateDialog({ open, onClose }: DonateDialogProps) {
+  const { data } = useDonationStats(open)
+  const donors = weeklyDonorsLine(data?.weeklyDonors)
+  return (
+    <Dialog open={open} onClose={onClose} title={donate.title} subtitle={donate.lead} size="medium">
+      {donors ? <p className="donors">{donors}</p> : null}
+      <Ways onClose={onClose} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { Suspense, lazy, useEffect } from 'react'
+import { type Compared, useCompared } from '#miniapp/state/compare.ts'
+import { type Shown, hideDialog, showDialog, shownDialog, useShownDialog } from '#miniapp/state/dialogs.ts'
+import { useHotkeys } from '#miniapp/hooks/useHotkeys.ts'
+import { useLastShown } from '#miniapp/hooks/useLastShown.ts'
+
+const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }))
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog,
+}))
+const CompareDrawer = lazy(async () => ({
+  default: (await import('#miniapp/components/offers/CompareDrawer.tsx')).CompareDrawer,
+}))
+
+/** What anybody may need the next moment and nobody can fetch once the connection is gone. */
+const fetchAhead = () =>
+  Promise.allSettled([
+    import('#miniapp/ui/overlays/ToastView.tsx'),
+    import('#miniapp/ui/overlays/Overlay.tsx'),
+    import('./Dialogs.tsx'),
+    import('#miniapp/components/offers/ProductDialog.tsx'),
+    import('#miniapp/components/alerts/AlertDialog.tsx'),
+    import('./HeaderMenu.tsx'),
+  ])
+
+const toggle = (kind: 'palette' | 'shortcuts'): void =>
+  shownDialog()?.kind === kind ? hideDialog() : showDialog({ kind })
+
+interface PartsProps {
+  readonly shown: Shown | null
+  readonly compared: readonly Compared[]
+}
+
+/**
+ * Apart from what reads the stores: React 18 loses track of a store in a component that sets its own state while it
+ * renders, as `useLastShown` does, and would not hear of the closing.
+ */
+function Parts({ shown, compared }: PartsProps) {
+  const palette = useLastShown(shown, 'palette')
+  const shortcuts = useLastShown(shown, 'shortcuts')
+  return (
+    <Suspense fallback={null}>
+      {palette.last ? <CommandPalette open={palette.open} /> : null}
+      {shortcuts.last ? <ShortcutsDialog open={shortcuts.open} /> : null}
+      {compared.length > 0 ? <CompareDrawer compared={compared} /> : null}
+    </Suspense>
+  )
+}
+
+/** What is there on every page for the keyboard, and the comparison; and the code of what the page may need next. */
+export function Commands() {
+  useEffect(() => void fetchAhead(), [])
+  useHotkeys({ 'mod+k': () => toggle('palette'), '?': () => toggle('shortcuts') })
+  return <Parts shown={useShownDialog()} compared={useCompared()} />
+}

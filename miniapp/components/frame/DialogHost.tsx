@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { hideDialog, useShownDialog } from '#miniapp/state/dialogs.ts'
+import { closeOffer, useOfferInHash } from '#miniapp/hooks/useOffer.ts'
+import { late } from '#miniapp/ui/late.ts'
+import { Part } from './Part.tsx'
+
+const Dialogs = late(async () => (await import('./Dialogs.tsx')).Dialogs)
+
+/**
+ * Fetches the dialogs' code when the first of them is asked for; from then on they stay, so that closing can be seen.
+ * Where it cannot be fetched the page stays as it is, and the next thing opened asks for it again.
+ */
+export function DialogHost() {
+  const wanted = useShownDialog() !== null
+  const offer = useOfferInHash() !== null
+  const open = wanted || offer
+  const [ever, setEver] = useState(open)
+  const [missing, setMissing] = useState(false)
+  if (open && !ever) setEver(true)
+  if (!open && missing) {
+    setMissing(false)
+    setEver(false)
+  }
+  const giveUp = () => {
+    setMissing(true)
+    hideDialog()
+    if (offer) closeOffer()
+  }
+  return (
+    <Part resetKey={String(open)} onMissing={giveUp}>
+      {ever ? <Dialogs /> : null}
+    </Part>
+  )
+}

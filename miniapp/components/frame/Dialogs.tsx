@@ -1,0 +1,56 @@
+import { hideDialog, showDialog, useShownDialog } from '#miniapp/state/dialogs.ts'
+import { donationFacts } from '#miniapp/state/donations.ts'
+import { useLastShown } from '#miniapp/hooks/useLastShown.ts'
+import { late } from '#miniapp/ui/late.ts'
+import { Part } from './Part.tsx'
+import { ProductDetails } from '#miniapp/components/offers/ProductDetails.tsx'
+
+const SignInDialog = late(
+  async () => (await import('#miniapp/components/sign-in/SignInDialog.tsx')).SignInDialog,
+)
+const AlertDialog = late(async () => (await import('#miniapp/components/alerts/AlertDialog.tsx')).AlertDialog)
+const DonateDialog = late(
+  async () => (await import('#miniapp/components/donate/DonateDialog.tsx')).DonateDialog,
+)
+const DonationPrompt = late(
+  async () => (await import('#miniapp/components/donate/DonationPrompt.tsx')).DonationPrompt,
+)
+const NotificationPrompt = late(
+  async () => (await import('#miniapp/components/alerts/NotificationPrompt.tsx')).NotificationPrompt,
+)
+const WelcomeFlow = late(async () => (await import('./WelcomeFlow.tsx')).WelcomeFlow)
+
+const reload = () => window.location.reload()
+const askToDonate = () => showDialog({ kind: 'donate' })
+
+/** Everything that may lie over the page. The code of each is fetched when it is first shown. */
+export function Dialogs() {
+  const shown = useShownDialog()
+  const signIn = useLastShown(shown, 'sign-in')
+  const alert = useLastShown(shown, 'alert')
+  const donate = useLastShown(shown, 'donate')
+  const prompt = useLastShown(shown, 'donation-prompt')
+  const notify = useLastShown(shown, 'notifications')
+  return (
+    <>
+      <ProductDetails />
+      <Part resetKey={shown?.kind ?? ''} onMissing={hideDialog}>
+        {signIn.last ? <SignInDialog open={signIn.open} tab={signIn.last.tab} /> : null}
+        {alert.last ? <AlertDialog open={alert.open} card={alert.last.card} /> : null}
+        {donate.last ? <DonateDialog open={donate.open} onClose={hideDialog} /> : null}
+        {prompt.last ? (
+          <DonationPrompt
+            {...donationFacts()}
+            open={prompt.open}
+            onClose={hideDialog}
+            onDonate={askToDonate}
+          />
+        ) : null}
+        {notify.last ? (
+          <NotificationPrompt open={notify.open} onClose={hideDialog} trigger={notify.last.trigger} />
+        ) : null}
+        {shown?.kind === 'welcome' ? <WelcomeFlow onDone={reload} /> : null}
+      </Part>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { Suspense, lazy, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { showDialog } from '#miniapp/state/dialogs.ts'
+import { useIdle } from '#miniapp/hooks/useIdle.ts'
+import { paths } from '#miniapp/paths.ts'
+import { useAppName } from '#miniapp/queries/auth.ts'
+import { signOut } from '#miniapp/state/sign-out.ts'
+import { frame } from '#miniapp/texts/frame.ts'
+import { IconButton } from '#miniapp/ui/IconButton.tsx'
+import { late } from '#miniapp/ui/late.ts'
+import { BellIcon, HeartIcon, LogoMark, MenuIcon, SignOutIcon } from '#miniapp/ui/icons/icons.tsx'
+import { ErrorBoundary } from './ErrorScreen.tsx'
+import { Part } from './Part.tsx'
+import { ThemeButton } from './ThemeButton.tsx'
+import { HEADER_LINKS, currentOf } from './nav.ts'
+
+const HeaderMenu = late(async () => (await import('./HeaderMenu.tsx')).HeaderMenu)
+const PushButton = lazy(async () => ({
+  default: (await import('#miniapp/components/alerts/PushButton.tsx')).PushButton,
+}))
+
+/** Holds the bell's place until its code is here: the page comes first. */
+const BellPlace = () => (
+  <IconButton label={frame.bell} tip={null} disabled>
+    <BellIcon />
+  </IconButton>
+)
+
+function Bell() {
+  const idle = useIdle()
+  const place = <BellPlace />
+  return (
+    <ErrorBoundary fallback={place}>
+      <Suspense fallback={place}>{idle ? <PushButton /> : place}</Suspense>
+    </ErrorBoundary>
+  )
+}
+
+export function Logo() {
+  const name = useAppName()
+  return (
+    <Link href={paths.home} className="logo">
+      <LogoMark />
+      {name}
+    </Link>
+  )
+}
+
+function MainNav() {
+  const [pathname] = useLocation()
+  return (
+    <nav aria-label={frame.mainNav}>
+      <ul>
+        {HEADER_LINKS.map(({ path, name }) => (
+          <li key={path}>
+            <Link href={path} aria-current={currentOf(path, pathname)}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The header of a signed-in person: seven links from 960 px, below that in the slide-out menu. */
+export function Header() {
+  const [menu, setMenu] = useState<boolean | null>(null)
+  return (
+    <header className="header">
+      <div className="wrap">
+        <span className="menu-toggle">
+          <IconButton
+            label={frame.openMenu}
+            tip={null}
+            aria-expanded={menu === true}
+            onClick={() => setMenu(true)}
+          >
+            <MenuIcon />
+          </IconButton>
+        </span>
+        <Logo />
+        <MainNav />
+        <span className="spring" />
+        <Bell />
+        <span className="wide-only">
+          <IconButton label={frame.donate} onClick={() => showDialog({ kind: 'donate' })}>
+            <HeartIcon />
+          </IconButton>
+        </span>
+        <ThemeButton />
+        <span className="wide-only">
+          <IconButton label={frame.signOut} onClick={signOut}>
+            <SignOutIcon />
+          </IconButton>
+        </span>
+      </div>
+      {menu === null ? null : (
+        <Part onMissing={() => setMenu(null)}>
+          <HeaderMenu open={menu} onClose={() => setMenu(false)} />
+        </Part>
+      )}
+    </header>
+  )
+}

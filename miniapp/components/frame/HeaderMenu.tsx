@@ -1,0 +1,72 @@
+import type { ComponentType } from 'react'
+import { Link, useLocation } from 'wouter'
+import { showDialog } from '#miniapp/state/dialogs.ts'
+import { paths } from '#miniapp/paths.ts'
+import { useAppName } from '#miniapp/queries/auth.ts'
+import { signOut } from '#miniapp/state/sign-out.ts'
+import { frame } from '#miniapp/texts/frame.ts'
+import { SideMenu } from '#miniapp/ui/overlays/Dialog.tsx'
+import { HeartIcon, SearchIcon, SignOutIcon, WatchIcon } from '#miniapp/ui/icons/icons.tsx'
+import {
+  ChatIcon,
+  CouponIcon,
+  DealIcon,
+  NewIcon,
+  SettingsIcon,
+  TrendingIcon,
+  VendorIcon,
+} from '#miniapp/ui/icons/icons-more.tsx'
+import { HEADER_LINKS, currentOf } from './nav.ts'
+
+/** In the order of the header's links. */
+const ICONS = [SearchIcon, NewIcon, TrendingIcon, DealIcon, VendorIcon, WatchIcon, CouponIcon] as const
+
+type MenuLink = { readonly path: string; readonly name: string; readonly Icon: ComponentType }
+
+export interface HeaderMenuProps {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** The slide-out menu of small screens: the header's links, then what is the person's own, Sign Out last. */
+export function HeaderMenu({ open, onClose }: HeaderMenuProps) {
+  const [pathname] = useLocation()
+  const name = useAppName()
+  const own: readonly MenuLink[] = [
+    { path: paths.chat, name: frame.assistant, Icon: ChatIcon },
+    { path: paths.settings, name: frame.about.settings, Icon: SettingsIcon },
+  ]
+  const donate = () => {
+    onClose()
+    showDialog({ kind: 'donate' })
+  }
+  const link = ({ path, name, Icon }: MenuLink) => (
+    <Link
+      key={path}
+      href={path}
+      className="menu-item"
+      aria-current={currentOf(path, pathname)}
+      onClick={onClose}
+    >
+      <Icon />
+      {name}
+    </Link>
+  )
+  return (
+    <SideMenu open={open} onClose={onClose} title={name}>
+      <nav aria-label={frame.mainNav} className="menu-links">
+        {HEADER_LINKS.map((own, at) => link({ ...own, Icon: ICONS[at] ?? SearchIcon }))}
+        <hr />
+        {own.map(link)}
+      </nav>
+      <button type="button" className="menu-item" onClick={donate}>
+        <HeartIcon />
+        {frame.donate}
+      </button>
+      <button type="button" className="menu-item" onClick={signOut}>
+        <SignOutIcon />
+        {frame.signOut}
+      </button>
+    </SideMenu>
+  )
+}

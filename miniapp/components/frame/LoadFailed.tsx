@@ -1,0 +1,39 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { clockTime } from '#miniapp/state/minutes.ts'
+import { SendError } from '#miniapp/send.ts'
+import { common } from '#miniapp/texts/lists.ts'
+import { Button } from '#miniapp/ui/Button.tsx'
+import { Notice } from '#miniapp/ui/states.tsx'
+
+type Failing = Pick<UseQueryResult, 'error' | 'data' | 'dataUpdatedAt' | 'isFetching' | 'refetch'>
+
+export interface LoadFailedProps {
+  /** What could not be loaded. */
+  readonly message: string
+  readonly query: Failing
+}
+
+/** What went wrong in the server's own words, and from when the prices still shown are. */
+function why({ error, data, dataUpdatedAt }: Failing): string {
+  const reason = error instanceof SendError ? error.reason : ''
+  const older = data === undefined ? '' : common.older(clockTime(dataUpdatedAt))
+  return [reason, older].filter(Boolean).join(' ')
+}
+
+/** Says that loading failed and offers to try again; what was loaded before stays in sight. Nothing while all is well. */
+export function LoadFailed({ message, query }: LoadFailedProps) {
+  if (!query.error) return null
+  return (
+    <Notice
+      tone="error"
+      title={message}
+      action={
+        <Button busy={query.isFetching} onClick={() => void query.refetch()}>
+          {common.retry}
+        </Button>
+      }
+    >
+      {why(query)}
+    </Notice>
+  )
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, Suspense } from 'react'
+import { errorText } from '#miniapp/texts/frame.ts'
+import { fetchAnew } from '#miniapp/ui/late.ts'
+import { toast } from '#miniapp/ui/overlays/toasts.ts'
+import { ErrorBoundary } from './ErrorScreen.tsx'
+
+export interface PartProps {
+  readonly children: ReactNode
+  /** Its code could not be fetched and the person was told: close what was opened. */
+  readonly onMissing: () => void
+  /** A change of it tries again. */
+  readonly resetKey?: string
+}
+
+/** A menu or dialog with code of its own (`late`). Where that cannot be fetched, the page stays as it is. */
+export function Part({ children, onMissing, resetKey }: PartProps) {
+  const tell = () => {
+    fetchAnew()
+    toast({ title: errorText.missing })
+    onMissing()
+  }
+  return (
+    <ErrorBoundary resetKey={resetKey} onMissing={tell}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </ErrorBoundary>
+  )
+}

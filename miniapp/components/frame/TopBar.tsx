@@ -1,0 +1,44 @@
+import { Link, useLocation } from 'wouter'
+import { PUBLIC_LINKS } from '#api/domain/first-words.ts'
+import { showDialog } from '#miniapp/state/dialogs.ts'
+import { telegramRefusal } from '#miniapp/queries/auth.ts'
+import { frame } from '#miniapp/texts/frame.ts'
+import { Button } from '#miniapp/ui/Button.tsx'
+import { Notice } from '#miniapp/ui/states.tsx'
+import { Logo } from './Header.tsx'
+import { ThemeButton } from './ThemeButton.tsx'
+import { currentOf } from './nav.ts'
+
+/** What stands over every page for a visitor without an account: the way home, the public pages, the way in. */
+export function TopBar() {
+  const [pathname] = useLocation()
+  const refusal = telegramRefusal()
+  const bar = (
+    <nav className="header" aria-label={frame.siteNav}>
+      <div className="wrap">
+        <Logo />
+        <ul className="public-links wide-only">
+          {PUBLIC_LINKS.map(({ path, name }) => (
+            <li key={path}>
+              <Link href={path} aria-current={currentOf(path, pathname)}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <span className="spring" />
+        <ThemeButton />
+        <Button onClick={() => showDialog({ kind: 'sign-in', tab: 'login' })}>{frame.signIn}</Button>
+      </div>
+    </nav>
+  )
+  if (!refusal) return bar
+  return (
+    <>
+      {bar}
+      <div className="wrap refused">
+        <Notice tone="error">{refusal}</Notice>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import type { OfferCard } from '#api/domain/offers/offer-card.ts'
+import { compare } from '#miniapp/state/compare.ts'
+import { comparison } from '#miniapp/texts/commands.ts'
+import { offers } from '#miniapp/texts/offers.ts'
+import { Tag } from '#miniapp/ui/Badge.tsx'
+import { buttonClass } from '#miniapp/ui/Button.tsx'
+import { ExternalLink } from '#miniapp/ui/ExternalLink.tsx'
+import { IconButton } from '#miniapp/ui/IconButton.tsx'
+import { CouponLine, HealthMark, Price, StockMark } from '#miniapp/ui/Marks.tsx'
+import { CloseIcon } from '#miniapp/ui/icons/icons.tsx'
+import { OfferUnit } from './OfferCard.tsx'
+
+type Row = readonly [name: keyof typeof comparison.rows, draw: (card: OfferCard) => ReactNode]
+
+/** The lowest price per unit of those in stock; null where they are in different units or currencies. */
+export function lowestOf(cards: readonly OfferCard[]): number | null {
+  const alike = new Set(cards.map(card => `${card.currency} ${card.unit}`)).size === 1
+  const prices = cards.flatMap(card => (card.inStock && card.pricePerUnit !== null ? card.pricePerUnit : []))
+  return alike && prices.length > 1 ? Math.min(...prices) : null
+}
+
+const rowsFor = (lowest: number | null): readonly Row[] => [
+  [
+    'unit',
+    card => (
+      <>
+        <OfferUnit card={card} />
+        {lowest !== null && card.inStock && card.pricePerUnit === lowest ? (
+          <Tag tone="best">{comparison.lowest}</Tag>
+        ) : null}
+      </>
+    ),
+  ],
+  [
+    'total',
+    card =>
+      card.price === null ? (
+        offers.noPrice
+      ) : (
+        <Price price={card.text.price} original={card.text.original || null} />
+      ),
+  ],
+  ['size', card => card.displayText],
+  ['stock', card => <StockMark inStock={card.inStock} />],
+  [
+    'coupon',
+    card =>
+      card.couponCode ? <CouponLine code={card.couponCode}>{card.text.coupon}</CouponLine> : comparison.none,
+  ],
+  [
+    'health',
+    card =>
+      card.vendor.health ? (
+        <HealthMark score={card.vendor.health.known ? Math.round(card.vendor.health.score) : null} />
+      ) : null,
+  ],
+  ['coa', card => (card.vendor.providesCoa ? comparison.yes : comparison.no)],
+  ['age', card => card.freshness.words ?? offers.noAge],
+  [
+    'out',
+    card =>
+      card.url ? (
+        <ExternalLink className={buttonClass()} href={card.url}>
+          {offers.view}
+        </ExternalLink>
+      ) : null,
+  ],
+]
+
+const Head = ({ card }: { readonly card: OfferCard }) => (
+  <th scope="col" className="compare-head">
+    <b>{card.productName}</b>
+    <span className="meta">{card.vendor.name}</span>
+    <IconButton
+      label={comparison.remove(card.productName, card.vendor.name)}
+      tip={null}
+      onClick={() => compare.toggle(card)}
+    >
+      <CloseIcon size={18} />
+    </IconButton>
+  </th>
+)
+
+/** Two to four offers in columns. On a narrow window it scrolls sideways inside itself, by keyboard too. */
+export function CompareTable({ cards }: { readonly cards: readonly OfferCard[] }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
+    <section className="compare" tabIndex={0} aria-label={comparison.table}>
+      <table>
+        <caption className="hidden-visually">{comparison.table}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="hidden-visually">{comparison.fact}</span>
+            </th>
+            {cards.map(card => (
+              <Head key={card.offerId} card={card} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rowsFor(lowestOf(cards)).map(([name, draw]) => (
+            <tr key={name}>
+              <th scope="row">{comparison.rows[name]}</th>
+              {cards.map(card => (
+                <td key={card.offerId}>{draw(card)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,139 @@
+import { type KeyboardEvent, type ReactNode, memo } from 'react'
+import { Link } from 'wouter'
+import type { OfferCard as Card } from '#api/domain/offers/offer-card.ts'
+import { openOffer } from '#miniapp/hooks/useOffer.ts'
+import type { OfferActions } from '#miniapp/hooks/useOfferActions.ts'
+import { vendorPath } from '#miniapp/paths.ts'
+import { storage } from '#miniapp/state/storage.ts'
+import { offers } from '#miniapp/texts/offers.ts'
+import { Badge } from '#miniapp/ui/Badge.tsx'
+import { buttonClass } from '#miniapp/ui/Button.tsx'
+import { ExternalLink } from '#miniapp/ui/ExternalLink.tsx'
+import { IconButton } from '#miniapp/ui/IconButton.tsx'
+import { CouponLine, HealthMark, Price, StockMark, UnitPrice } from '#miniapp/ui/Marks.tsx'
+import { OfferLayout } from '#miniapp/ui/OfferLayout.tsx'
+import { PriceRuler } from '#miniapp/ui/charts/PriceRuler.tsx'
+import { BellIcon, WatchIcon } from '#miniapp/ui/icons/icons.tsx'
+import { CompareButton, toggleCompared } from './CompareButton.tsx'
+
+/** Vendor with its health and COA; on the vendor's own page the score is a placeholder and stays away. */
+export const VendorFacts = ({ card }: { readonly card: Card }) => (
+  <>
+    <Link href={vendorPath(card.vendor.slug)}>{card.vendor.name}</Link>
+    {card.vendor.health ? (
+      <HealthMark
+        score={card.vendor.health.known ? Math.round(card.vendor.health.score) : null}
+        details={card.shippingLabel ? offers.shipping(card.shippingEst, card.shippingLabel) : null}
+      />
+    ) : null}
+    {card.vendor.providesCoa ? <Badge kind="coa" /> : null}
+  </>
+)
+
+/** Badges in their fixed order, the coupon line, then the stock. */
+export const OfferBadges = ({ card, extra }: { readonly card: Card; readonly extra?: ReactNode }) => (
+  <>
+    {card.isBestPrice ? <Badge kind="best" /> : null}
+    {card.isBestWithCoupons ? <Badge kind="best-coupon" /> : null}
+    {card.isNew ? <Badge kind="new" detail={card.text.new} /> : null}
+    {card.isTrending ? <Badge kind="trending" /> : null}
+    {card.hasCoupon ? <Badge kind="coupon" /> : null}
+    {card.couponCode ? <CouponLine code={card.couponCode}>{card.text.coupon}</CouponLine> : null}
+    <StockMark inStock={card.inStock} />
+    {extra}
+  </>
+)
+
+export const OfferUnit = ({ card }: { readonly card: Card }) =>
+  card.pricePerUnit === null ? (
+    <span className="meta">{offers.notComparable}</span>
+  ) : (
+    <UnitPrice price={card.text.perUnit} unit={card.text.unit} />
+  )
+
+const Total = ({ card }: { readonly card: Card }) =>
+  card.price === null ? (
+    <span className="meta">{offers.noPrice}</span>
+  ) : (
+    <Price price={card.text.price} original={card.text.original || null} />
+  )
+
+/** Nobody watching is said, not drawn. */
+const Watchers = ({ count }: { readonly count: number }) => (
+  <span className={count > 0 ? 'count' : 'hidden-visually'}>
+    <span aria-hidden>{count}</span>
+    <span className="hidden-visually">{offers.watchers(count)}</span>
+  </span>
+)
+
+const Acts = ({ card, actions }: { readonly card: Card; readonly actions: OfferActions }) => (
+  <>
+    <IconButton
+      label={offers.watchName(card.productName)}
+      tip={offers.watch}
+      pressed={card.isWatchlisted}
+      onClick={() => actions.toggleWatch(card)}
+    >
+      <WatchIcon className="fills" />
+    </IconButton>
+    <Watchers count={card.watchers} />
+    <IconButton
+      label={offers.alertName(card.productName, card.vendor.name)}
+      tip={offers.alert}
+      pressed={card.alertId !== null}
+      onClick={() => actions.toggleAlert(card)}
+    >
+      <BellIcon className="fills" />
+    </IconButton>
+    <span className="wide-only">
+      <CompareButton card={card} />
+    </span>
+  </>
+)
+
+export interface OfferCardProps {
+  readonly card: Card
+  readonly actions: OfferActions
+  /** What a page adds to the badges: a vendor's public code on the deals. */
+  readonly extraOf?: ((card: Card) => ReactNode) | undefined
+}
+
+/** One offer: a card on the phone, a row on the desktop. Its name opens the details; `w` watches, `a` sets an alert. */
+export const OfferCard = memo(function OfferCard({ card, actions, extraOf }: OfferCardProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !storage.read('shortcuts')) return
+    if (event.key === 'w') actions.toggleWatch(card)
+    if (event.key === 'a') actions.toggleAlert(card)
+    if (event.key === 'c') toggleCompared(card)
+  }
+  const best = card.isBestPrice || card.isBestWithCoupons
+  return (
+    <OfferLayout
+      id={`offer-${card.offerId}`}
+      name={card.productName}
+      size={card.displayText}
+      onOpen={() => openOffer(card.offerId)}
+      onKeyDown={onKeyDown}
+      best={best}
+      unit={<OfferUnit card={card} />}
+      vendor={<VendorFacts card={card} />}
+      total={<Total card={card} />}
+      ruler={card.ruler ? <PriceRuler ruler={card.ruler} /> : null}
+      marks={<OfferBadges card={card} extra={extraOf?.(card)} />}
+      age={card.freshness.words ?? offers.noAge}
+      stale={card.freshness.level === 'amber' || card.freshness.level === 'stale'}
+      acts={<Acts card={card} actions={actions} />}
+      view={
+        card.url ? (
+          <ExternalLink
+            className={buttonClass(best ? 'primary' : 'outline')}
+            href={card.url}
+            onOpen={() => actions.left(card)}
+          >
+            {offers.view}
+          </ExternalLink>
+        ) : null
+      }
+    />
+  )
+})

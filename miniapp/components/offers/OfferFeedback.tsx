@@ -1,0 +1,83 @@
+import { type FormEvent, useState } from 'react'
+import type { OfferCard } from '#api/domain/offers/offer-card.ts'
+import { closeOffer } from '#miniapp/hooks/useOffer.ts'
+import { useUnsaved } from '#miniapp/hooks/useUnsaved.ts'
+import { useToggleHiddenVendor } from '#miniapp/queries/hidden-vendors.ts'
+import { useReportPrice } from '#miniapp/queries/price-reports.ts'
+import { details } from '#miniapp/texts/details.ts'
+import { offers } from '#miniapp/texts/offers.ts'
+import { Button } from '#miniapp/ui/Button.tsx'
+import { TextAreaField } from '#miniapp/ui/Field.tsx'
+import { toast } from '#miniapp/ui/overlays/toasts.ts'
+
+const NOTE_MAX = 500
+
+/** It opens at the end of the details, below what is seen of them. */
+const intoView = (form: HTMLFormElement | null) => form?.scrollIntoView({ block: 'nearest' })
+
+function Report({ card, onDone }: { readonly card: OfferCard; readonly onDone: () => void }) {
+  const [note, setNote] = useState('')
+  const { mutate, isPending } = useReportPrice()
+  useUnsaved(note.trim() !== '')
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    mutate(
+      { id: card.offerId, note },
+      {
+        onSuccess: () => {
+          toast({ title: details.reported })
+          onDone()
+        },
+        onError: () => toast({ title: offers.error, description: details.reportFailed, destructive: true }),
+      },
+    )
+  }
+  return (
+    <form className="stack" onSubmit={send} ref={intoView}>
+      <TextAreaField
+        label={details.reportNote}
+        rows={2}
+        maxLength={NOTE_MAX}
+        value={note}
+        onChange={event => setNote(event.target.value)}
+      />
+      <div className="chips">
+        <Button type="submit" busy={isPending}>
+          {isPending ? details.reporting : details.reportSend}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Two things a person can say about an offer: that it is wrong, and that this vendor is not wanted. */
+export function OfferFeedback({ card }: { readonly card: OfferCard }) {
+  const [reporting, setReporting] = useState(false)
+  const { mutate } = useToggleHiddenVendor()
+  const { id: vendorId, name } = card.vendor
+  const failed = () => toast({ title: offers.error, description: details.hideFailed, destructive: true })
+  const hide = () => {
+    closeOffer()
+    mutate({ vendorId, hide: true }, { onError: failed })
+    const undo = { label: offers.undo, run: () => mutate({ vendorId, hide: false }, { onError: failed }) }
+    toast({ title: details.hidden(name), action: undo })
+  }
+  return (
+    <section className="stack">
+      <div className="details-more">
+        <button
+          type="button"
+          className="link-button"
+          aria-expanded={reporting}
+          onClick={() => setReporting(!reporting)}
+        >
+          {details.report}
+        </button>
+        <button type="button" className="link-button" onClick={hide}>
+          {details.hide(name)}
+        </button>
+      </div>
+      {reporting ? <Report card={card} onDone={() => setReporting(false)} /> : null}
+    </section>
+  )
+}

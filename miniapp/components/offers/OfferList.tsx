@@ -1,0 +1,90 @@
+import { type ReactNode, useRef } from 'react'
+import { RANKING_WORDS } from '#api/domain/offers/filters.ts'
+import type { OfferCard as Card } from '#api/domain/offers/offer-card.ts'
+import { relativeTime } from '#api/domain/time.ts'
+import { useHotkeys } from '#miniapp/hooks/useHotkeys.ts'
+import { WIDE, useMedia } from '#miniapp/hooks/useMedia.ts'
+import { useOfferActions } from '#miniapp/hooks/useOfferActions.ts'
+import { offers } from '#miniapp/texts/offers.ts'
+import { OfferSkeleton } from '#miniapp/ui/OfferLayout.tsx'
+import { VirtualList } from '#miniapp/ui/VirtualList.tsx'
+import { useCardFacts } from './CardsProvider.tsx'
+import { OfferCard } from './OfferCard.tsx'
+
+const ROW = { wide: 106, narrow: 206 }
+
+/** Moves the focus to the next or previous offer of the list. */
+function step(list: HTMLElement | null, by: 1 | -1): void {
+  const names = [...(list?.querySelectorAll<HTMLElement>('[data-offer-name]') ?? [])]
+  const at = names.findIndex(name => name.closest('.offer')?.contains(document.activeElement))
+  const next = at === -1 ? names[0] : names[at + by]
+  next?.focus()
+  next?.scrollIntoView({ block: 'nearest' })
+}
+
+export interface OfferListProps {
+  readonly cards: readonly Card[]
+  /** The list's accessible name. */
+  readonly label?: string
+  /** Newer results are on their way: these stay, dimmed. */
+  readonly refreshing?: boolean
+  /** How the list is ranked, under it; null for none. */
+  readonly ranking?: string | null
+  /** What the page adds to an offer's badges. */
+  readonly extraOf?: ((card: Card) => ReactNode) | undefined
+}
+
+/** The last time any of the shown prices was read, in words. */
+const newestAge = (cards: readonly Card[], now: Date): string | null => {
+  const newest = cards.reduce((latest, { checkedAt }) => Math.max(latest, checkedAt ?? 0), 0)
+  return newest === 0 ? null : relativeTime(newest, now)
+}
+
+/** Offers of any number, drawn as far as they are near the window; `j` and `k` walk through them. */
+export function OfferList({
+  cards,
+  label = offers.listName,
+  refreshing = false,
+  ranking = RANKING_WORDS,
+  extraOf,
+}: OfferListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const wide = useMedia(WIDE)
+  const actions = useOfferActions()
+  const { now } = useCardFacts()
+  useHotkeys({ j: () => step(list.current, 1), k: () => step(list.current, -1) }, cards.length > 0)
+  return (
+    <div ref={list} aria-busy={refreshing} className={refreshing ? 'refreshing' : undefined}>
+      <VirtualList
+        items={cards}
+        keyOf={card => card.offerId}
+        render={card => <OfferCard card={card} actions={actions} extraOf={extraOf} />}
+        label={label}
+        className="offers"
+        estimate={wide ? ROW.wide : ROW.narrow}
+      />
+      {ranking === null ? null : <p className="list-foot">{offers.foot(newestAge(cards, now), ranking)}</p>}
+    </div>
+  )
+}
+
+/** The exact space of a list while it loads. */
+export const OfferListSkeleton = ({
+  rows = 6,
+  label,
+}: {
+  readonly rows?: number
+  readonly label: string
+}) => (
+  <div>
+    <output className="hidden-visually">{label}</output>
+    <ul className="offers" aria-hidden>
+      {Array.from({ length: rows }, (_, row) => (
+        // oxlint-disable-next-line react/no-array-index-key -- equal rows without state
+        <li key={row}>
+          <OfferSkeleton />
+        </li>
+      ))}
+    </ul>
+  </div>
+)

@@ -1,0 +1,66 @@
+import { useMemo } from 'react'
+import {
+  type Observation as Fact,
+  history,
+  historyWords,
+  lowestRecordedSince,
+} from '#api/domain/offers/history.ts'
+import { MICROS, formatMoney, formatUnitPrice } from '#api/domain/money.ts'
+import type { OfferCard } from '#api/domain/offers/offer-card.ts'
+import { useObservations } from '#miniapp/hooks/useHistory.ts'
+import { details } from '#miniapp/texts/details.ts'
+import { Button } from '#miniapp/ui/Button.tsx'
+import { PriceChart } from '#miniapp/ui/charts/PriceChart.tsx'
+import { Notice, Skeleton } from '#miniapp/ui/states.tsx'
+import type { Observation } from '#miniapp/ui/charts/steps.ts'
+import { useCardFacts } from './CardsProvider.tsx'
+
+type Write = (micro: number) => string
+
+/** What the chart draws: a price per unit, or of the pack where the offer cannot be compared; none while out of stock. */
+const pointsOf = (facts: readonly Fact[], perUnit: boolean, write: Write): Observation[] =>
+  facts.map(fact => {
+    const value = fact.inStock ? (perUnit ? fact.unitPrice : fact.price) : null
+    return {
+      at: fact.at,
+      value: value === null ? null : value / MICROS,
+      label: value === null ? '' : write(value),
+    }
+  })
+
+/** How the vendor's own price moved, with its lowest since when. */
+export function PriceHistory({ card }: { readonly card: OfferCard }) {
+  const { observations, isPending, isError, refetch } = useObservations(card.offerId)
+  const { now } = useCardFacts()
+  const perUnit = card.comparable
+  const write = useMemo<Write>(
+    () => micro => (perUnit ? formatUnitPrice(micro, card.currency) : formatMoney(micro, card.currency)),
+    [perUnit, card.currency],
+  )
+  const points = useMemo(() => pointsOf(observations, perUnit, write), [observations, perUnit, write])
+  if (isError)
+    return (
+      <Notice tone="caution" action={<Button onClick={() => void refetch()}>{details.retry}</Button>}>
+        {details.noHistory}
+      </Notice>
+    )
+  if (isPending)
+    return (
+      <div>
+        <output className="hidden-visually">{details.loadingHistory}</output>
+        <Skeleton height="296px" />
+      </div>
+    )
+  const quarter = history(observations, '90d', perUnit ? 'unit' : 'pack', now)
+  const words = historyWords(quarter, perUnit ? card.unit : null, card.currency, now)
+  return (
+    <PriceChart
+      points={points}
+      now={now.getTime()}
+      unit={perUnit ? card.text.unit : details.pack}
+      format={value => write(Math.round(value * MICROS))}
+      title={perUnit ? details.chartPerUnit(card.text.unit) : details.chartPerPack}
+      note={details.note(lowestRecordedSince(observations, now)?.words ?? null, words)}
+    />
+  )
+}

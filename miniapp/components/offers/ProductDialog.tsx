@@ -1,0 +1,94 @@
+import { Link } from 'wouter'
+import type { WireOffer, WireProduct } from '#api/contract/products.ts'
+import type { OfferCard } from '#api/domain/offers/offer-card.ts'
+import { closeOffer } from '#miniapp/hooks/useOffer.ts'
+import { type OfferActions, useOfferActions } from '#miniapp/hooks/useOfferActions.ts'
+import { paths, vendorPath } from '#miniapp/paths.ts'
+import { useUser } from '#miniapp/queries/auth.ts'
+import { details } from '#miniapp/texts/details.ts'
+import { offers } from '#miniapp/texts/offers.ts'
+import { Button, buttonClass } from '#miniapp/ui/Button.tsx'
+import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
+import { ExternalLink } from '#miniapp/ui/ExternalLink.tsx'
+import { CompareButton } from './CompareButton.tsx'
+import { OfferBadges } from './OfferCard.tsx'
+import { OfferFeedback } from './OfferFeedback.tsx'
+import { OfferHighlights } from './OfferHighlights.tsx'
+import { PriceHistory } from './PriceHistory.tsx'
+import { PriceLedger } from './PriceLedger.tsx'
+import { ProductDescription } from './ProductDescription.tsx'
+import { SameProduct } from './SameProduct.tsx'
+import { ShareButton } from '#miniapp/components/frame/ShareButton.tsx'
+
+export interface ProductDialogProps {
+  readonly open: boolean
+  readonly product: WireProduct
+  readonly offer: WireOffer
+  readonly card: OfferCard
+  /** Every offer of the product, this one included. */
+  readonly cards: readonly OfferCard[]
+}
+
+const Bar = ({ card, actions }: { readonly card: OfferCard; readonly actions: OfferActions }) => (
+  <>
+    <Button aria-pressed={card.isWatchlisted} onClick={() => actions.toggleWatch(card)}>
+      {card.isWatchlisted ? offers.watching : offers.watch}
+    </Button>
+    <Button aria-pressed={card.alertId !== null} onClick={() => actions.toggleAlert(card)}>
+      {card.alertId === null ? offers.alert : offers.alertOn}
+    </Button>
+    {card.url ? (
+      <ExternalLink className={buttonClass('primary')} href={card.url} onOpen={() => actions.left(card)}>
+        {offers.viewOnVendor}
+      </ExternalLink>
+    ) : null}
+  </>
+)
+
+const Subtitle = ({ card }: { readonly card: OfferCard }) => (
+  <>
+    {card.displayText} {details.at} <Link href={vendorPath(card.vendor.slug)}>{card.vendor.name}</Link>
+  </>
+)
+
+/** Leads to the assistant with the question already written. */
+const Ask = ({ name }: { readonly name: string }) => (
+  <p className="meta no-print">
+    <Link href={`${paths.chat}?ask=${encodeURIComponent(`What is ${name}?`)}`}>{details.ask(name)}</Link>
+  </p>
+)
+
+/** One offer in full: how its price came to be, how it moved, who else offers the product, and what can be done. */
+export function ProductDialog({ open, product, offer, card, cards }: ProductDialogProps) {
+  const actions = useOfferActions()
+  const signedIn = useUser() !== null
+  return (
+    <Dialog
+      open={open}
+      onClose={closeOffer}
+      title={card.productName}
+      subtitle={<Subtitle card={card} />}
+      tools={
+        <>
+          <CompareButton card={card} />
+          <ShareButton card={card} />
+        </>
+      }
+      footer={<Bar card={card} actions={actions} />}
+    >
+      <div className="details-marks">
+        <OfferBadges card={card} />
+        <span className={card.freshness.level === 'fresh' ? 'meta' : 'meta stale'}>
+          {card.freshness.words ?? offers.noAge}
+        </span>
+      </div>
+      <ProductDescription key={card.productId} description={card.description} />
+      <PriceLedger card={card} />
+      <PriceHistory key={card.offerId} card={card} />
+      <SameProduct key={card.productId} card={card} cards={cards} />
+      <OfferHighlights product={product} offer={offer} card={card} />
+      {signedIn ? <OfferFeedback key={card.offerId} card={card} /> : null}
+      {signedIn ? <Ask name={product.compound ?? product.name} /> : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,117 @@
+import { type FormEvent, useId, useState } from 'react'
+import { copyText } from '#miniapp/hooks/useCopy.ts'
+import { paths } from '#miniapp/paths.ts'
+import { useDeleteAccount, useExportData } from '#miniapp/queries/account.ts'
+import { rememberSignOut } from '#miniapp/queries/auth.ts'
+import { haptic, insideTelegram } from '#miniapp/telegram/sdk.ts'
+import { settings } from '#miniapp/texts/settings.ts'
+import { Button } from '#miniapp/ui/Button.tsx'
+import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
+import { PasswordField, TextField } from '#miniapp/ui/Field.tsx'
+import { Notice } from '#miniapp/ui/states.tsx'
+import { toast } from '#miniapp/ui/overlays/toasts.ts'
+import { reasonOf } from './AccountSettings.tsx'
+import { saveText } from '#miniapp/components/offers/CsvButton.tsx'
+import { SettingsSection } from './SettingsSection.tsx'
+
+const FILE = 'my-data.json'
+
+/** Inside Telegram a file made in the page cannot be saved, so it goes to the clipboard. */
+async function hand(text: string): Promise<void> {
+  if (!insideTelegram()) {
+    saveText(text, FILE, 'application/json')
+    toast({ title: settings.exported, description: FILE })
+  } else if (await copyText(text)) toast({ title: settings.exportedCopied })
+  else toast({ title: settings.exportFailed, destructive: true })
+}
+
+function Export() {
+  const { mutate, isPending } = useExportData()
+  const run = () =>
+    mutate(undefined, {
+      onSuccess: text => void hand(text),
+      onError: error =>
+        toast({ title: settings.exportFailed, description: reasonOf(error), destructive: true }),
+    })
+  return (
+    <Button busy={isPending} onClick={run}>
+      {settings.export}
+    </Button>
+  )
+}
+
+function DeleteForm({ id }: { readonly id: string }) {
+  const [password, setPassword] = useState('')
+  const [typed, setTyped] = useState('')
+  const { mutate, isPending, error } = useDeleteAccount()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed.trim().toLowerCase() !== 'delete' || isPending) return
+    mutate(password, {
+      onSuccess: () => {
+        haptic('success')
+        rememberSignOut()
+        window.location.assign(paths.home)
+      },
+    })
+  }
+  return (
+    <form id={id} className="form" onSubmit={submit}>
+      <p>{settings.deleteWhy}</p>
+      <PasswordField
+        label={settings.deletePassword}
+        hint={settings.deletePasswordWhy}
+        autoComplete="current-password"
+        value={password}
+        onChange={event => setPassword(event.target.value)}
+      />
+      <TextField
+        label={settings.deleteConfirm}
+        autoComplete="off"
+        autoCapitalize="none"
+        required
+        pattern="[Dd][Ee][Ll][Ee][Tt][Ee]"
+        value={typed}
+        onChange={event => setTyped(event.target.value)}
+      />
+      {error && !isPending ? (
+        <Notice tone="error" title={settings.deleteFailed}>
+          {reasonOf(error)}
+        </Notice>
+      ) : null}
+    </form>
+  )
+}
+
+/** Take everything along, or have everything deleted. */
+export function DataSettings() {
+  const id = useId()
+  const [asking, ask] = useState(false)
+  return (
+    <SettingsSection title={settings.data} why={settings.dataWhy}>
+      <div className="chips">
+        <Export />
+        <Button variant="danger" onClick={() => ask(true)}>
+          {settings.deleteAccount}
+        </Button>
+      </div>
+      <Dialog
+        open={asking}
+        onClose={() => ask(false)}
+        title={settings.deleteTitle}
+        size="small"
+        question
+        footer={
+          <>
+            <Button onClick={() => ask(false)}>{settings.keep}</Button>
+            <Button variant="danger" type="submit" form={id}>
+              {settings.deleteYes}
+            </Button>
+          </>
+        }
+      >
+        <DeleteForm id={id} />
+      </Dialog>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,111 @@
+import { parseTime, relativeTime } from '#api/domain/time.ts'
+import { showDialog } from '#miniapp/state/dialogs.ts'
+import { deviceName } from '#miniapp/state/device.ts'
+import { usePush } from '#miniapp/hooks/usePush.ts'
+import { isPromptDue } from '#miniapp/state/prompts.ts'
+import { whyNoPush } from '#miniapp/state/push.ts'
+import { useEndSession, useSessions } from '#miniapp/queries/account.ts'
+import { usePushSubscriptions, useRemovePushSubscription } from '#miniapp/queries/push.ts'
+import { insideTelegram } from '#miniapp/telegram/sdk.ts'
+import { settings } from '#miniapp/texts/settings.ts'
+import { Button } from '#miniapp/ui/Button.tsx'
+import { toast } from '#miniapp/ui/overlays/toasts.ts'
+import { useCardFacts } from '#miniapp/components/offers/CardsProvider.tsx'
+import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
+import { SettingsRow, SettingsSection } from './SettingsSection.tsx'
+
+const failed = (title: string) => toast({ title, destructive: true })
+
+const ageOf = (time: string, now: Date): string => {
+  const at = parseTime(time)
+  return at === null ? '' : relativeTime(at, now)
+}
+
+/** Turns push on in this browser: the prompt explains first where it was not answered yet. */
+function TurnOn() {
+  const { supported, on, busy, toggle } = usePush()
+  if (!supported || on || insideTelegram()) return null
+  const start = () =>
+    isPromptDue('manual') ? showDialog({ kind: 'notifications', trigger: 'manual' }) : void toggle()
+  return (
+    <div className="chips">
+      <Button busy={busy} onClick={start}>
+        {settings.turnOn}
+      </Button>
+    </div>
+  )
+}
+
+/** Why no browser is listed: told to use the bell is only who has one that works. */
+const noBrowsers = (): string =>
+  insideTelegram() ? settings.browsersInTelegram : (whyNoPush() ?? settings.browsersEmpty)
+
+/** The browsers that receive push alerts; each can be forgotten. */
+export function PushBrowsers() {
+  const query = usePushSubscriptions(true)
+  const { mutate, isPending, variables } = useRemovePushSubscription()
+  const { now } = useCardFacts()
+  return (
+    <SettingsSection title={settings.browsers}>
+      <LoadFailed message={settings.browsersFailed} query={query} />
+      {query.data?.length === 0 ? <p className="meta">{noBrowsers()}</p> : null}
+      {query.data?.map(({ id, userAgent, host, lastSuccessAt }) => {
+        const name = deviceName(userAgent)
+        const last = lastSuccessAt ? settings.lastSuccess(ageOf(lastSuccessAt, now)) : settings.never
+        return (
+          <SettingsRow
+            key={id}
+            title={name}
+            detail={`${host} · ${last}`}
+            action={
+              <Button
+                aria-label={settings.forgetName(name)}
+                busy={isPending && variables === id}
+                onClick={() => mutate(id, { onError: () => failed(settings.saveFailed) })}
+              >
+                {settings.forget}
+              </Button>
+            }
+          />
+        )
+      })}
+      <TurnOn />
+    </SettingsSection>
+  )
+}
+
+/** Where the account is signed in; every session but this one can be ended. */
+export function Sessions() {
+  const query = useSessions()
+  const { mutate, isPending, variables } = useEndSession()
+  const { now } = useCardFacts()
+  return (
+    <SettingsSection title={settings.sessions}>
+      <LoadFailed message={settings.sessionsFailed} query={query} />
+      {query.data?.map(({ id, kind, userAgent, lastUsedAt, current }) => {
+        const name = deviceName(userAgent)
+        return (
+          <SettingsRow
+            key={id}
+            title={name}
+            detail={[
+              settings.sessionKinds[kind],
+              current ? settings.thisOne : settings.used(ageOf(lastUsedAt, now)),
+            ].join(' · ')}
+            action={
+              current ? null : (
+                <Button
+                  aria-label={settings.endName(name)}
+                  busy={isPending && variables === id}
+                  onClick={() => mutate(id, { onError: () => failed(settings.endFailed) })}
+                >
+                  {settings.end}
+                </Button>
+              )
+            }
+          />
+        )
+      })}
+    </SettingsSection>
+  )
+}

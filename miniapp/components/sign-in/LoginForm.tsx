@@ -1,0 +1,43 @@
+import { loginFaults } from '#api/domain/credentials.ts'
+import { loginErrorToast } from '#api/domain/error-messages.ts'
+import { useForm } from '#miniapp/hooks/useForm.ts'
+import { useSignedIn } from '#miniapp/hooks/useSignedIn.ts'
+import { useLogIn } from '#miniapp/queries/sign-in.ts'
+import { haptic } from '#miniapp/telegram/sdk.ts'
+import { auth } from '#miniapp/texts/auth.ts'
+import { Button } from '#miniapp/ui/Button.tsx'
+import { PasswordField, TextField } from '#miniapp/ui/Field.tsx'
+import { Notice } from '#miniapp/ui/states.tsx'
+import { toast } from '#miniapp/ui/overlays/toasts.ts'
+
+/** E-mail and password; a refusal is said in a toast and stays over the fields. */
+export function LoginForm() {
+  const { mutate, isPending, error } = useLogIn()
+  const signedIn = useSignedIn()
+  const { field, form } = useForm({ email: '', password: '' }, loginFaults, values =>
+    mutate(values, {
+      onSuccess: user => void signedIn(user, 'login'),
+      onError: failure => {
+        haptic('error')
+        toast({ ...loginErrorToast(failure), destructive: true })
+      },
+    }),
+  )
+  return (
+    <form {...form} className="stack">
+      {error && !isPending ? <Notice tone="caution">{loginErrorToast(error).description}</Notice> : null}
+      <TextField
+        {...field('email')}
+        label={auth.email}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        required
+      />
+      <PasswordField {...field('password')} label={auth.password} autoComplete="current-password" required />
+      <Button type="submit" variant="primary" wide busy={isPending}>
+        {isPending ? auth.loggingIn : auth.logIn}
+      </Button>
+    </form>
+  )
+}

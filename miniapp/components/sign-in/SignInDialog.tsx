@@ -1,0 +1,35 @@
+import { hideDialog, showDialog } from '#miniapp/state/dialogs.ts'
+import { useAppName, useFeatures } from '#miniapp/queries/auth.ts'
+import { insideTelegram } from '#miniapp/telegram/sdk.ts'
+import { auth } from '#miniapp/texts/auth.ts'
+import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
+import { Tabs } from '#miniapp/ui/Tabs.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import { SignUpForm } from './SignUpForm.tsx'
+import { HostLogin, TelegramLogin } from './TelegramLogin.tsx'
+
+export interface SignInDialogProps {
+  readonly open: boolean
+  readonly tab: 'login' | 'signup'
+}
+
+/** Two tabs with fields, and Telegram below them where this installation has a bot. */
+export function SignInDialog({ open, tab }: SignInDialogProps) {
+  const name = useAppName()
+  const bot = useFeatures()?.botUsername ?? null
+  return (
+    <Dialog open={open} onClose={hideDialog} title={auth.title(name)} size="small">
+      {insideTelegram() ? <HostLogin /> : null}
+      <Tabs
+        label={auth.tabs}
+        value={tab}
+        onChange={next => showDialog({ kind: 'sign-in', tab: next })}
+        tabs={[
+          { value: 'login', label: auth.login, panel: <LoginForm /> },
+          { value: 'signup', label: auth.signup, panel: <SignUpForm /> },
+        ]}
+      />
+      {bot !== null && !insideTelegram() ? <TelegramLogin bot={bot} /> : null}
+    </Dialog>
+  )
+}

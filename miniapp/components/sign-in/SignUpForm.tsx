@@ -1,0 +1,63 @@
+import { Link } from 'wouter'
+import { signupFaults } from '#api/domain/credentials.ts'
+import { signupErrorToast } from '#api/domain/error-messages.ts'
+import { hideDialog } from '#miniapp/state/dialogs.ts'
+import { useForm } from '#miniapp/hooks/useForm.ts'
+import { useSignedIn } from '#miniapp/hooks/useSignedIn.ts'
+import { paths } from '#miniapp/paths.ts'
+import { useSignUp } from '#miniapp/queries/sign-in.ts'
+import { haptic } from '#miniapp/telegram/sdk.ts'
+import { auth } from '#miniapp/texts/auth.ts'
+import { Button } from '#miniapp/ui/Button.tsx'
+import { PasswordField, TextField } from '#miniapp/ui/Field.tsx'
+import { Notice } from '#miniapp/ui/states.tsx'
+import { toast } from '#miniapp/ui/overlays/toasts.ts'
+
+const EMPTY = { firstName: '', lastName: '', email: '', password: '' }
+
+/** Names, e-mail and a new password; what follows is the welcome. */
+export function SignUpForm() {
+  const { mutate, isPending, error } = useSignUp()
+  const signedIn = useSignedIn()
+  const { field, form } = useForm(EMPTY, signupFaults, values =>
+    mutate(values, {
+      onSuccess: user => void signedIn(user, 'signup'),
+      onError: failure => {
+        haptic('error')
+        toast({ ...signupErrorToast(failure), destructive: true })
+      },
+    }),
+  )
+  return (
+    <form {...form} className="stack">
+      {error && !isPending ? <Notice tone="caution">{signupErrorToast(error).description}</Notice> : null}
+      <TextField {...field('firstName')} label={auth.firstName} autoComplete="given-name" required />
+      <TextField {...field('lastName')} label={auth.lastName} autoComplete="family-name" />
+      <TextField
+        {...field('email')}
+        label={auth.email}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        required
+      />
+      <PasswordField
+        {...field('password')}
+        label={auth.password}
+        hint={auth.passwordHint}
+        autoComplete="new-password"
+        required
+      />
+      <Button type="submit" variant="primary" wide busy={isPending}>
+        {isPending ? auth.signingUp : auth.signUp}
+      </Button>
+      <p className="meta">
+        {auth.terms}{' '}
+        <Link href={paths.terms} onClick={hideDialog}>
+          {auth.termsLink}
+        </Link>
+        .
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import { useUser } from '#miniapp/queries/auth.ts'
+import { useHiddenVendors, useToggleHiddenVendor } from '#miniapp/queries/hidden-vendors.ts'
+import { vendor as text } from '#miniapp/texts/lists.ts'
+import { Button, buttonClass } from '#miniapp/ui/Button.tsx'
+import { ExternalLink } from '#miniapp/ui/ExternalLink.tsx'
+import { EyeIcon, EyeOffIcon } from '#miniapp/ui/icons/icons-more.tsx'
+import { toast } from '#miniapp/ui/overlays/toasts.ts'
+
+/** Hides a vendor from every list or shows it again; the toast takes it back. */
+export function useHideVendor() {
+  const { mutate } = useToggleHiddenVendor()
+  const change = (vendor: { id: string; name: string }, hide: boolean): void =>
+    mutate(
+      { vendorId: vendor.id, hide },
+      {
+        onSuccess: () =>
+          toast({
+            title: hide ? text.hiddenToast(vendor.name) : text.shownToast(vendor.name),
+            action: { label: text.undo, run: () => change(vendor, !hide) },
+          }),
+        onError: () => toast({ title: text.hideFailed, destructive: true }),
+      },
+    )
+  return change
+}
+
+export interface VendorActionsProps {
+  readonly vendor: { readonly id: string; readonly name: string; readonly website: string }
+}
+
+/** The way to the vendor's own site, and for the signed-in: out of sight with it, everywhere. */
+export function VendorActions({ vendor }: VendorActionsProps) {
+  const signedIn = useUser() !== null
+  const hidden = useHiddenVendors(signedIn).data?.includes(vendor.id) ?? false
+  const change = useHideVendor()
+  return (
+    <>
+      <ExternalLink className={buttonClass()} href={vendor.website}>
+        {text.visit}
+      </ExternalLink>
+      {signedIn ? (
+        <Button variant="quiet" onClick={() => change(vendor, !hidden)}>
+          {hidden ? <EyeIcon size={18} /> : <EyeOffIcon size={18} />}
+          {hidden ? text.show : text.hide}
+        </Button>
+      ) : null}
+      {hidden ? <span className="meta">{text.hidden}</span> : null}
+    </>
+  )
+}

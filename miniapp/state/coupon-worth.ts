@@ -1,0 +1,38 @@
+import { readDiscount, savedAmount } from '#api/domain/offers/coupons.ts'
+import type { Micro } from '#api/domain/money.ts'
+import { readOffers } from '#api/domain/offers/offers.ts'
+import { compareText } from '#api/domain/offers/order.ts'
+import type { WireCoupon, WireProduct } from '#api/domain/wire.ts'
+
+export interface CouponWorth {
+  /** Offers of the vendor in stock from which the coupon takes something off. */
+  readonly offers: number
+  /** The middle one of what it takes off them, in micro-units of `currency`. */
+  readonly median: Micro
+  readonly currency: string
+}
+
+/**
+ * What a coupon is worth at its vendor today: over its in-stock offers in the currency that most of them have, since
+ * savings in different currencies cannot be put in one row. Null where it takes nothing off anything.
+ */
+export function couponWorth(
+  coupon: Pick<WireCoupon, 'vendorId' | 'discountType' | 'discountAmount'>,
+  products: readonly WireProduct[],
+): CouponWorth | null {
+  const discount = readDiscount(coupon)
+  if (!discount) return null
+  const byCurrency = new Map<string, Micro[]>()
+  for (const { inStock, vendorId, price, currency } of products.flatMap(readOffers)) {
+    const saved =
+      inStock && vendorId === coupon.vendorId && price !== null ? savedAmount(discount, price, currency) : 0
+    if (saved > 0) byCurrency.set(currency, [...(byCurrency.get(currency) ?? []), saved])
+  }
+  const [most] = [...byCurrency].sort(
+    ([leftCode, left], [rightCode, right]) => right.length - left.length || compareText(leftCode, rightCode),
+  )
+  if (!most) return null
+  const [currency, saved] = most
+  const sorted = saved.toSorted((left, right) => left - right)
+  return { offers: sorted.length, median: sorted[Math.floor((sorted.length - 1) / 2)] ?? 0, currency }
+}

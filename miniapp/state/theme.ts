@@ -1,0 +1,76 @@
+import { useSyncExternalStore } from 'react'
+import type { HostTheme } from './contrast.ts'
+import type { HostColors } from '#miniapp/telegram/launch.ts'
+import { storage } from './storage.ts'
+
+export type Theme = 'light' | 'dark'
+
+export interface ThemeState {
+  readonly theme: Theme
+  /** Telegram's own colours are on: inside Telegram, and the person has not chosen a theme here. */
+  readonly host: boolean
+  /** The ground colour, for what frames the page: the browser's bar, Telegram's header. */
+  readonly ground: string
+}
+
+const GROUND: Record<Theme, string> = { light: '#f5f7f6', dark: '#0e1413' }
+
+/** The order of truth: what the person chose, then Telegram's scheme, then light. */
+export function resolveTheme(choice: Theme | null, host: HostTheme | null): ThemeState {
+  if (choice) return { theme: choice, host: false, ground: GROUND[choice] }
+  if (!host) return { theme: 'light', host: false, ground: GROUND.light }
+  return { theme: host.dark ? 'dark' : 'light', host: true, ground: host.tokens['--bg'] ?? GROUND.light }
+}
+
+const listeners = new Set<() => void>()
+let host: HostTheme | null = null
+let state: ThemeState = resolveTheme(null, null)
+
+function paint(tokens: HostTheme['tokens']): void {
+  const root = document.documentElement
+  root.classList.toggle('dark', state.theme === 'dark')
+  root.classList.toggle('tg-host', state.host)
+  root.classList.toggle('system-font', storage.read('systemFont'))
+  for (const [name, value] of Object.entries(tokens)) {
+    if (state.host) root.style.setProperty(name, value)
+    else root.style.removeProperty(name)
+  }
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', state.ground)
+}
+
+function apply(): void {
+  const next = resolveTheme(storage.read('theme'), host)
+  const same = next.theme === state.theme && next.host === state.host && next.ground === state.ground
+  if (!same) state = next
+  paint(host?.tokens ?? {})
+  if (!same) listeners.forEach(listener => listener())
+}
+
+/** Takes over from the script in the head, before React draws anything; follows other tabs from then on. */
+export function startTheme(): void {
+  storage.subscribe(apply)
+  apply()
+}
+
+/** Telegram's colours, now or after it changed them. What corrects them is loaded inside Telegram only. */
+export async function setHostTheme(colors: HostColors): Promise<void> {
+  if (colors['bg_color'] || colors['text_color']) {
+    const { hostTheme } = await import('./contrast.ts')
+    host = hostTheme(colors)
+  }
+  apply()
+}
+
+/** The person's own choice; null follows Telegram again (on the site: light). */
+export const chooseTheme = (theme: Theme | null): void => storage.write('theme', theme)
+
+export const toggleTheme = (): void => chooseTheme(state.theme === 'dark' ? 'light' : 'dark')
+
+export const currentTheme = (): ThemeState => state
+
+export function onTheme(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useTheme = (): ThemeState => useSyncExternalStore(onTheme, currentTheme, currentTheme)

@@ -1,0 +1,47 @@
+/** What Telegram tells the app. Loaded with the SDK, inside Telegram only. */
+import { type HostColors, readColors } from './launch.ts'
+import { followSteps } from '#miniapp/state/own-steps.ts'
+
+type HostEvent =
+  | 'theme_changed'
+  | 'back_button_pressed'
+  | 'settings_button_pressed'
+  | 'viewport_changed'
+  | 'safe_area_changed'
+  | 'content_safe_area_changed'
+
+type Listen = (event: HostEvent, listener: (payload: unknown) => void) => void
+
+export interface HostListener {
+  readonly colors: (colors: HostColors) => void
+  /** The back button; `steps`: a step of the app's own lies behind the page. */
+  readonly back: (steps: boolean) => void
+  readonly settings: () => void
+}
+
+/** The SDK's own names for these, which tokens.css reads. */
+function setLength(name: string, value: unknown): void {
+  if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) return
+  document.documentElement.style.setProperty(`--tg-viewport-${name}`, `${value}px`)
+}
+
+function setInsets(name: string, payload: unknown): void {
+  if (typeof payload !== 'object' || payload === null) return
+  Object.entries(payload).forEach(([side, value]) => setLength(`${name}-${side}`, value))
+}
+
+export function followHost(on: Listen, tell: HostListener): void {
+  const hasStep = followSteps()
+  on('theme_changed', payload =>
+    tell.colors(readColors((payload as { theme_params?: unknown }).theme_params)),
+  )
+  on('back_button_pressed', () => tell.back(hasStep()))
+  on('settings_button_pressed', tell.settings)
+  on('viewport_changed', payload => {
+    const { height, is_state_stable: stable } = payload as { height: number; is_state_stable: boolean }
+    setLength('height', height)
+    if (stable) setLength('stable-height', height)
+  })
+  on('safe_area_changed', payload => setInsets('safe-area-inset', payload))
+  on('content_safe_area_changed', payload => setInsets('content-safe-area-inset', payload))
+}

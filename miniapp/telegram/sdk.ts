@@ -1,0 +1,213 @@
+/**
+ * The one door to Telegram. Outside Telegram every function is a quiet no-op and the SDK is never loaded.
+ * What the app wants (back button, colours, swipes) is kept here and told to the host once it answers.
+ */
+import type { EventName, PostEventFn, RequestFn } from '@telegram-apps/sdk-react'
+import type { HostColors, Launch } from './launch.ts'
+import { session } from '#miniapp/state/storage.ts'
+
+type Listen = (event: EventName, listener: (payload: unknown) => void) => void
+
+interface Bridge {
+  readonly post: PostEventFn
+  readonly request: RequestFn
+  readonly listen: Listen
+}
+
+export type Haptic = 'selection' | 'light' | 'success' | 'warning' | 'error'
+const SAVED = 'launch'
+
+let launch: Launch | null = null
+let bridge: Bridge | null = null
+const wants = { color: '', swipeLocks: 0, unsaved: 0, settings: null as (() => void) | null }
+/** Goes back; `steps` says whether a step of our own lies behind the page. */
+type GoBack = (steps: boolean) => void
+const backHandlers: { readonly level: number; readonly run: GoBack }[] = []
+
+/** Runs a call to the host; a host that is too old, gone or strange is not an error of ours. */
+function attempt(run: (to: Bridge) => void): boolean {
+  if (!bridge) return false
+  try {
+    run(bridge)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Reads the launch parameters before the router starts, keeps them for reloads and clears them off the address. What reads
+ * them is loaded only where there are any.
+ */
+export async function captureLaunch(): Promise<Launch | null> {
+  const { hash, search, pathname } = window.location
+  const saved = session.get(SAVED)
+  if (!saved && !/tgWebApp/.test(hash + search)) return null
+  const { readLaunch, withoutLaunch } = await import('./launch.ts')
+  launch = readLaunch(hash, search, saved)
+  if (!launch) return null
+  const clean = withoutLaunch(pathname, search, hash)
+  if (clean !== pathname + search + hash) {
+    session.set(SAVED, hash.includes('tgWebApp') ? hash : search)
+    window.history.replaceState(window.history.state, '', clean)
+  }
+  return launch
+}
+
+export const launched = (): Launch | null => launch
+
+/** Opened by Telegram (as its parameters say; whether a host answers shows later). */
+export const insideTelegram = (): boolean => launch !== null
+
+/** Who may frame us is the server's frame-ancestors; messages go to Telegram's site or a local stand-in only. */
+function hostOrigin(): string | null {
+  const named = window.location.ancestorOrigins?.[0] ?? document.referrer
+  try {
+    const { hostname, origin } = new URL(named)
+    return /^(localhost|127\.0\.0\.1|\[::1\]|(.+\.)?telegram\.org)$/.test(hostname) ? origin : null
+  } catch {
+    return null
+  }
+}
+
+async function connect(version: string, platform: string): Promise<Bridge> {
+  const { createPostEvent, init, on, request, targetOrigin } = await import('@telegram-apps/sdk-react')
+  const origin = hostOrigin()
+  if (origin) targetOrigin.set(origin)
+  init({ launchParams: { tgWebAppPlatform: platform, tgWebAppVersion: version }, acceptCustomStyles: false })
+  return { post: createPostEvent(version), request, listen: on }
+}
+
+/**
+ * Loads the SDK and ties host and app together; tells `onColors` every theme the host has.
+ * False: no host answers there, the app goes on as a web site.
+ */
+export async function startTelegram(onColors: (colors: HostColors) => void): Promise<boolean> {
+  if (!launch) return false
+  onColors(launch.colors)
+  try {
+    const [{ followHost }, host] = await Promise.all([
+      import('./events.ts'),
+      connect(launch.version, launch.platform),
+    ])
+    bridge = host
+    followHost(host.listen, {
+      colors: onColors,
+      back: steps => topBackHandler()?.run(steps),
+      settings: () => wants.settings?.(),
+    })
+  } catch {
+    return false
+  }
+  attempt(({ post }) => post('web_app_expand'))
+  attempt(({ post }) => post('web_app_request_viewport'))
+  attempt(({ post }) => post('web_app_request_safe_area'))
+  attempt(({ post }) => post('web_app_request_content_safe_area'))
+  tellAll()
+  attempt(({ post }) => post('web_app_ready'))
+  return true
+}
+
+function tellAll(): void {
+  tellBack()
+  tellSwipes()
+  tellColor()
+  tellUnsaved()
+  attempt(({ post }) => post('web_app_setup_settings_button', { is_visible: wants.settings !== null }))
+}
+
+const topBackHandler = () => backHandlers.toSorted((a, b) => a.level - b.level).at(-1)
+
+const tellBack = () =>
+  attempt(({ post }) => post('web_app_setup_back_button', { is_visible: backHandlers.length > 0 }))
+
+const tellSwipes = () =>
+  attempt(({ post }) =>
+    post('web_app_setup_swipe_behavior', { allow_vertical_swipe: wants.swipeLocks === 0 }),
+  )
+
+const tellUnsaved = () =>
+  attempt(({ post }) => post('web_app_setup_closing_behavior', { need_confirmation: wants.unsaved > 0 }))
+
+function tellColor(): void {
+  const color = wants.color as `#${string}`
+  if (!color) return
+  attempt(({ post }) => post('web_app_set_header_color', { color }))
+  attempt(({ post }) => post('web_app_set_background_color', { color }))
+  attempt(({ post }) => post('web_app_set_bottom_bar_color', { color }))
+}
+
+/**
+ * Shows Telegram's back button and answers it. A dialog (`over`) is asked before a route, the newest first.
+ * Returns how to take the handler away again; the button goes with the last one.
+ */
+export function onBack(run: GoBack, level: 'route' | 'over' = 'route'): () => void {
+  const entry = { level: level === 'over' ? 1 : 0, run }
+  backHandlers.push(entry)
+  tellBack()
+  return () => {
+    const at = backHandlers.indexOf(entry)
+    if (at >= 0) backHandlers.splice(at, 1)
+    tellBack()
+  }
+}
+
+/** Stops a downward swipe from closing the app while something scrolls or is dragged; returns how to allow it again. */
+export function lockSwipes(): () => void {
+  wants.swipeLocks += 1
+  tellSwipes()
+  return () => {
+    wants.swipeLocks -= 1
+    tellSwipes()
+  }
+}
+
+/** Telegram asks before closing while something is unsaved; returns how to say that it is not any more. */
+export function askBeforeClosing(): () => void {
+  wants.unsaved += 1
+  tellUnsaved()
+  return () => {
+    wants.unsaved -= 1
+    tellUnsaved()
+  }
+}
+
+/** Header, ground and bottom bar around the app follow its ground colour (`#rrggbb`). */
+export function setHostColor(color: string): void {
+  wants.color = color
+  tellColor()
+}
+
+/** Telegram's own "Settings" entry in the app's menu. */
+export function onSettings(run: (() => void) | null): void {
+  wants.settings = run
+  attempt(({ post }) => post('web_app_setup_settings_button', { is_visible: run !== null }))
+}
+
+export function haptic(kind: Haptic): void {
+  attempt(({ post }) => {
+    if (kind === 'selection') post('web_app_trigger_haptic_feedback', { type: 'selection_change' })
+    else if (kind === 'light')
+      post('web_app_trigger_haptic_feedback', { type: 'impact', impact_style: 'light' })
+    else post('web_app_trigger_haptic_feedback', { type: 'notification', notification_type: kind })
+  })
+}
+
+/** Opens an http(s) address outside the app. False: no host did, the browser's own link should. */
+export function openOutside(address: string): boolean {
+  return attempt(({ post }) => {
+    const url = new URL(address)
+    const own = url.protocol === 'https:' && url.hostname === 't.me'
+    if (own) post('web_app_open_tg_link', { path_full: url.pathname + url.search })
+    else post('web_app_open_link', { url: url.href })
+  })
+}
+
+/** Puts a question to the host and waits for its answer; undefined where there is no host. For telegram-asks.ts. */
+export const hostRequest = (): RequestFn | undefined => bridge?.request
+
+/** Tells the host something; false where there is none, or where it is too old for it. */
+export const tellHost = (run: (post: PostEventFn) => void): boolean => attempt(({ post }) => run(post))
+
+/** The Bot API version of the host; 0 where there is none. */
+export const hostVersion = (): number => (bridge ? Number.parseFloat(launch?.version ?? '') || 0 : 0)

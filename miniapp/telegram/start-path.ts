@@ -1,0 +1,37 @@
+import { offerPath, paths, searchPath, vendorPath } from '#miniapp/paths.ts'
+
+const START_PAGES: Readonly<Record<string, string>> = {
+  new: paths.fresh,
+  trending: paths.trending,
+  deals: paths.deals,
+  vendors: paths.vendors,
+  watchlist: paths.watchlist,
+  coupons: paths.coupons,
+  chat: paths.chat,
+  settings: paths.settings,
+}
+
+const decodeQuery = (text: string): string => {
+  try {
+    const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), letter =>
+      letter.charCodeAt(0),
+    )
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return ''
+  }
+}
+
+/**
+ * Where a start parameter of Telegram leads: the name of a page, `vendor-<slug>`, `offer-<slug>-<offer id>`, or `q-<query>`
+ * with the query in base64url. Null for anything else: it is user-controlled and never becomes an address by itself.
+ */
+export function startPath(param: string): string | null {
+  if (Object.hasOwn(START_PAGES, param)) return START_PAGES[param] ?? null
+  const offer = /^offer-([a-z0-9-]{1,60})-([1-9]\d{0,17})$/.exec(param)
+  if (offer) return offerPath(offer[1] ?? '', offer[2] ?? '')
+  const vendor = /^vendor-([a-z0-9-]{1,60})$/.exec(param)
+  if (vendor) return vendorPath(vendor[1] ?? '')
+  const query = /^q-([\w-]{1,300})$/.exec(param) ? decodeQuery(param.slice(2)).trim() : ''
+  return query === '' ? null : searchPath(query)
+}

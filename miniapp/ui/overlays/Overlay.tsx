@@ -1,0 +1,134 @@
+import { Dialog as Radix } from 'radix-ui'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { useBack } from '#miniapp/hooks/useBack.ts'
+import { lockSwipes } from '#miniapp/telegram/sdk.ts'
+import type { DialogProps, SideMenuProps } from './Dialog.tsx'
+import { IconButton } from '#miniapp/ui/IconButton.tsx'
+import { CloseIcon } from '#miniapp/ui/icons/icons.tsx'
+
+let locks = 0
+
+/** The page behind stands still. Our own, because the usual library writes a style element that our CSP forbids. */
+function lockPage(): () => void {
+  locks += 1
+  const root = document.documentElement
+  if (locks === 1) root.style.setProperty('--scroll-bar', `${window.innerWidth - root.clientWidth}px`)
+  root.classList.add('locked')
+  const freeSwipes = lockSwipes()
+  return () => {
+    locks -= 1
+    if (locks === 0) root.classList.remove('locked')
+    freeSwipes()
+  }
+}
+
+interface ShellProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly className: string
+  readonly described: boolean
+  readonly question?: boolean
+  readonly returnFocus: RefObject<HTMLElement | null> | undefined
+  readonly children: ReactNode
+}
+
+/** What opened the overlay; when that is gone, the page's main part, so that the focus is never lost. */
+function giveFocusBack(wanted: HTMLElement | null | undefined, opener: HTMLElement | null): void {
+  const target = [wanted, opener].find(element => element?.isConnected) ?? document.querySelector('main')
+  if (!(target instanceof HTMLElement)) return
+  if (target.tagName === 'MAIN') target.tabIndex = -1
+  target.focus()
+}
+
+function Shell({ open, onClose, className, described, question = false, returnFocus, children }: ShellProps) {
+  const opener = useRef<HTMLElement | null>(null)
+  const content = useRef<HTMLDivElement>(null)
+  useBack(open, onClose, 'over')
+  useEffect(() => (open ? lockPage() : undefined), [open])
+
+  return (
+    <Radix.Root open={open} onOpenChange={next => !next && onClose()}>
+      <Radix.Portal>
+        <div className="scrim" data-state={open ? 'open' : 'closed'} />
+        <Radix.Content
+          ref={content}
+          className={className}
+          role={question ? 'alertdialog' : 'dialog'}
+          aria-modal
+          {...(described ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={event => {
+            event.preventDefault()
+            opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+            const wanted = content.current?.querySelector<HTMLElement>('[data-autofocus]')
+            ;(wanted ?? content.current)?.focus()
+          }}
+          onCloseAutoFocus={event => {
+            event.preventDefault()
+            giveFocusBack(returnFocus?.current, opener.current)
+          }}
+          onInteractOutside={event => {
+            const toast = event.target instanceof Element && event.target.closest('.toasts')
+            if (question || toast) event.preventDefault()
+          }}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+const Cross = ({ label }: { readonly label: string }) => (
+  <Radix.Close asChild>
+    <IconButton label={label} tip={null}>
+      <CloseIcon />
+    </IconButton>
+  </Radix.Close>
+)
+
+export function DialogPanel({
+  open,
+  onClose,
+  title,
+  subtitle,
+  tools,
+  footer,
+  children,
+  size = 'large',
+  question = false,
+  returnFocus,
+}: DialogProps) {
+  return (
+    <Shell
+      open={open}
+      onClose={onClose}
+      className={`dialog ${size}`}
+      described={Boolean(subtitle)}
+      question={question}
+      returnFocus={returnFocus}
+    >
+      <div className="dialog-head">
+        <div className="titles">
+          <Radix.Title>{title}</Radix.Title>
+          {subtitle ? <Radix.Description>{subtitle}</Radix.Description> : null}
+        </div>
+        {tools}
+        <Cross label="Close" />
+      </div>
+      <div className="dialog-body">{children}</div>
+      {footer ? <div className="dialog-foot">{footer}</div> : null}
+    </Shell>
+  )
+}
+
+export function MenuPanel({ open, onClose, title, children, returnFocus }: SideMenuProps) {
+  return (
+    <Shell open={open} onClose={onClose} className="menu" described={false} returnFocus={returnFocus}>
+      <div className="menu-head">
+        <Radix.Title>{title}</Radix.Title>
+        <Cross label="Close menu" />
+      </div>
+      <div className="menu-body">{children}</div>
+    </Shell>
+  )
+}

@@ -1,0 +1,52 @@
+import { Toast } from 'radix-ui'
+import { IconButton } from '#miniapp/ui/IconButton.tsx'
+import { CloseIcon } from '#miniapp/ui/icons/icons.tsx'
+import { TOAST_SHOWN_MS, type ToastItem, toasts } from './toasts.ts'
+
+function OneToast({ item }: { readonly item: ToastItem }) {
+  const { action } = item
+  return (
+    <Toast.Root
+      className={item.destructive ? 'toast destructive' : 'toast'}
+      open={item.open}
+      onOpenChange={open => !open && toasts.dismiss(item.id)}
+      type={item.destructive ? 'foreground' : 'background'}
+    >
+      <div>
+        <Toast.Title className="toast-title">{item.title}</Toast.Title>
+        {item.description ? (
+          <Toast.Description className="toast-text">{item.description}</Toast.Description>
+        ) : null}
+      </div>
+      {action ? (
+        <Toast.Action asChild altText={action.label}>
+          <button type="button" className="button" onClick={action.run}>
+            {action.label}
+          </button>
+        </Toast.Action>
+      ) : (
+        <span />
+      )}
+      <Toast.Close asChild>
+        <IconButton label="Close" tip={null}>
+          <CloseIcon size={18} />
+        </IconButton>
+      </Toast.Close>
+    </Toast.Root>
+  )
+}
+
+/**
+ * The corner where toasts stand. F8 brings the focus there; hovering or focusing holds the 5 s still.
+ * Each toast has a provider of its own: one that lost its toast while focused would stay paused for the next.
+ */
+export function ToastView({ items }: { readonly items: readonly ToastItem[] }) {
+  return (
+    <Toast.Provider key={items[0]?.id} duration={TOAST_SHOWN_MS} swipeDirection="right">
+      {items.map(item => (
+        <OneToast key={item.id} item={item} />
+      ))}
+      <Toast.Viewport className="toasts" />
+    </Toast.Provider>
+  )
+}
