@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { decodeText, readBytes, tooLarge } from './feed-body.ts'
 import { FeedError } from './feed-error.ts'
+import { PrivateAddress } from '#api/network/guarded-agent.ts'
 
 export type Validators = { etag?: string | null; lastModified?: string | null }
 
@@ -114,7 +115,7 @@ const codeOf = (error: Error) =>
 export function asFeedError(cause: unknown, reading: boolean): FeedError {
   if (cause instanceof FeedError) return cause
   const error = cause instanceof Error ? cause : new Error(String(cause))
-  if (error.cause instanceof FeedError) return error.cause
+  if (error instanceof PrivateAddress) return new FeedError('refused-address', error.message, { cause })
   const code = codeOf(error)
   if (TIMEOUTS.has(code)) return new FeedError('timeout', 'The shop did not answer in time.', { cause })
   if (reading && CUT.has(code))

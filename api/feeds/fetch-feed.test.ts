@@ -2,8 +2,9 @@ import { Agent } from 'undici'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startFeedShop } from '#api/test/feed-shop.ts'
 import type { FeedShop } from '#api/test/feed-shop.ts'
-import { checkedUrl, createFeedAgent, guardedLookup, isPublicAddress } from './address.ts'
-import type { Resolve } from './address.ts'
+import { createGuardedAgent, guardedLookup, isPublicAddress } from '#api/network/guarded-agent.ts'
+import type { Resolve } from '#api/network/guarded-agent.ts'
+import { checkedUrl } from './address.ts'
 import { FeedError } from './feed-error.ts'
 import { createFetchDeps, fetchFeed } from './fetch-feed.ts'
 import type { FetchOptions } from './fetch-feed.ts'
@@ -182,6 +183,8 @@ test('every spelling of an address that is not public is refused before a call',
     '[::ffff:a00:1]',
     '[64:ff9b::7f00:1]',
     '[2002:7f00:1::]',
+    '[::7f00:1]',
+    '[::5db8:d822]',
   ]
   for (const host of hosts)
     expect(() => checkedUrl(`http://${host}/feed`, false), host).toThrow(/not a public one/)
@@ -209,7 +212,7 @@ test('a name is judged by its addresses at the moment of dialling', async () => 
       null,
       (answers[host] ?? []).map(address => ({ address, family: address.includes(':') ? 6 : 4 })),
     )
-  const dispatcher = createFeedAgent({ allowPrivate: false, resolve })
+  const dispatcher = createGuardedAgent({ allowPrivate: false, resolve })
   const guarded = { ...deps, dispatcher, allowPrivate: false }
   for (const host of Object.keys(answers)) {
     const failure = await failureOf(
@@ -238,4 +241,28 @@ test('a public shop cannot redirect the reader into a private network', async ()
   shop.misbehave('redirect-private')
   expect(await failureOf(fetchFeed(address, {}, guarded))).toMatchObject({ kind: 'refused-address' })
   await dispatcher.destroy()
+})
+
+test('a name that does not resolve fails the read and nothing else, by the real resolver', async () => {
+  const open = createFetchDeps({ allowPrivate: false, ...clock })
+  const failure = await failureOf(fetchFeed('https://no-such-name.invalid/feed.csv', { attempts: 1 }, open))
+  expect(failure).toMatchObject({ kind: 'network' })
+  await open.close()
+})
+
+test('whatever a resolver does ends in the callback of the dial', () => {
+  const resolvers: Resolve[] = [
+    (_host, answer) => answer(new Error('EAI_AGAIN')),
+    (_host, answer) => answer(null),
+    (_host, answer) => answer(null, []),
+    (_host, answer) => answer(null, [{ address: 'not an address', family: 4 }]),
+    () => {
+      throw new Error('no resolver')
+    },
+  ]
+  for (const resolve of resolvers) {
+    const ends: (Error | null)[] = []
+    guardedLookup(resolve)('a.example', { all: true }, error => ends.push(error))
+    expect(ends).toEqual([expect.any(Error)])
+  }
 })

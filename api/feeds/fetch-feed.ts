@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Dispatcher } from 'undici'
-import { checkedUrl, createFeedAgent } from './address.ts'
-import type { AgentOptions } from './address.ts'
+import { createGuardedAgent } from '#api/network/guarded-agent.ts'
+import type { AgentOptions } from '#api/network/guarded-agent.ts'
+import { checkedUrl } from './address.ts'
 import { ACCEPT_ENCODING, readBytes } from './feed-body.ts'
 import { asFeedError, discard, readAnswer } from './feed-answer.ts'
 import type { Answer, Fetched, Validators } from './feed-answer.ts'
@@ -47,7 +48,7 @@ type Limits = typeof DEFAULTS & Validators
 export function createFetchDeps(
   options: AgentOptions & Partial<Clock>,
 ): FetchDeps & { close: () => Promise<void> } {
-  const dispatcher = createFeedAgent(options)
+  const dispatcher = createGuardedAgent(options)
   return {
     dispatcher,
     allowPrivate: options.allowPrivate,

@@ -3,7 +3,7 @@ import webpush from 'web-push'
 import { pushHost } from '#api/domain/alerts/push-host.ts'
 import type { PushMessage } from '#api/domain/alerts/push-payload.ts'
 import { parseTime } from '#api/domain/time.ts'
-import { createFeedAgent } from '#api/feeds/address.ts'
+import { createGuardedAgent } from '#api/network/guarded-agent.ts'
 import type { PushKeys } from '#api/services/alerts/push-keys.ts'
 
 export type Subscription = { endpoint: string; p256dh: string; auth: string }
@@ -116,7 +116,7 @@ const codeOf = (error: unknown): string => {
  */
 export function createPushTransport({ keys, extraHosts, now, timeoutMs = TIMEOUT_MS }: Options): SendPush {
   const vapid = createVapid(keys, now)
-  const guarded = createFeedAgent({ allowPrivate: false, connectTimeoutMs: timeoutMs, connections: 32 })
+  const guarded = createGuardedAgent({ allowPrivate: false, connectTimeoutMs: timeoutMs, connections: 32 })
   const plain = new Agent({ connect: { timeout: timeoutMs }, connections: 32 })
   return async (subscription, message) => {
     const { endpoint } = subscription
