@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 import { normalizeListing } from '#api/domain/listing/title.ts'
-import type { ListingText } from '#api/domain/listing/listing.ts'
+import type { ListingOption, ListingText } from '#api/domain/listing/listing.ts'
 
 /** `npm run -s normalize`: listings as JSON lines in, what they sell as JSON lines out (docs: the README's commands). */
 
@@ -13,10 +13,22 @@ const asRecord = (value: unknown) =>
     ? (value as Record<string, unknown>)
     : null
 
+const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+const toOptions = (value: unknown): ListingOption[] =>
+  asList(value).flatMap(item => {
+    const option = asRecord(item)
+    const chosen = asText(option?.['value'])
+    return chosen === null ? [] : [{ name: asText(option?.['name']) ?? '', value: chosen }]
+  })
+
 const toListing = (row: Record<string, unknown>): ListingText => ({
   title: asText(row['title']) ?? '',
   variant: asText(row['variant']),
+  options: toOptions(row['options']),
   category: asText(row['category']),
+  tags: asList(row['tags']).flatMap(tag => asText(tag) ?? []),
+  description: asText(row['description']),
   url: asText(row['url']),
   price: asPrice(row['price']),
   currency: asText(row['currency']),

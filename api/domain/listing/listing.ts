@@ -21,14 +21,48 @@ export type UnitType = (typeof UNIT_TYPES)[number]
 /** Supplies, vitamins and the like are `other`: they are read, but not listed as products. */
 export type ListingCategory = Category | 'other'
 
+/** One choice that makes a variant: a Shopify option, a WooCommerce attribute, a column of a price list. */
+export type ListingOption = { name: string; value: string }
+
+/** What a price is for. Only `ordinary` and `sale` prices are compared. */
+export type PriceKind =
+  | 'ordinary'
+  | 'sale'
+  | 'member'
+  | 'subscription'
+  | 'tier'
+  | 'deposit'
+  | 'sample'
+  | 'service'
+  | 'short-dated'
+  | 'lowest-of-range'
+
+/**
+ * A quantity that the shop states in a field of its own ("unit_pricing_measure: 10 mg"). `content` is what one purchase
+ * holds; `weight` may be the parcel's, and is read only where it is plainly the content.
+ */
+export type ListingMeasure = { value: number; unit: string; of: 'content' | 'weight' }
+
+/** Who named the currency: the listing itself, its feed or page, or the settings of the feed. */
+export type CurrencySource = 'listing' | 'feed' | 'settings'
+
 /** What the normaliser reads: one listing as the vendor's feed said it. Nothing is trusted. */
 export type ListingText = {
   title: string
   variant?: string | null
+  /** The choices that make this variant, with their names as the shop writes them. */
+  options?: readonly ListingOption[]
+  /** The shop's product type or category. */
   category?: string | null
+  tags?: readonly string[]
+  /** Plain text, 4,000 characters at most. Only its sentences about the pack are read. */
+  description?: string | null
+  measure?: ListingMeasure | null
   url?: string | null
   /** In major units of `currency`; a decimal string from feeds, a number from hand-written lines. */
   price?: string | number | null
+  /** What the reader knows of the price; the normaliser may find more in the words. Missing means `ordinary`. */
+  priceKind?: PriceKind
   currency?: string | null
   extra?: Record<string, unknown> | null
 }
@@ -69,6 +103,8 @@ export type RawListing = ListingText & {
   listPrice: string | null
   /** ISO 4217; null when the feed does not say (the feed's default currency then applies). */
   currency: string | null
+  /** Null when no currency is known. */
+  currencySource?: CurrencySource | null
   /** Back-order and pre-order can be ordered, so they are not `out`. */
   stock: 'in' | 'out' | 'backorder' | 'preorder' | 'unknown'
   imageUrl: string | null

@@ -22,7 +22,7 @@ test('a line is a listing; headings may be spelt in several ways', () => {
     'Variant ID,Product Name,Size,Type,Link,Price,Compare-at price,Currency,Stock status,Image URL,Details\r\n' +
       'b-1,"Epitalon, dry",10mg,Peptides,/epitalon,19.90,24.90,usd,In stock,/e.jpg,"A ""white"" powder"\r\n',
   )
-  expect(page).toEqual({
+  expect(page).toMatchObject({
     refused: [],
     next: [],
     listings: [

@@ -1,4 +1,10 @@
-import type { RawListing } from '#api/domain/listing/listing.ts'
+import type {
+  CurrencySource,
+  ListingMeasure,
+  ListingOption,
+  PriceKind,
+  RawListing,
+} from '#api/domain/listing/listing.ts'
 import { cleanText } from './feed-text.ts'
 import { isZero, listPriceOf } from './price.ts'
 
@@ -51,11 +57,18 @@ export type Draft = {
   externalId: string
   title: string | null
   variant?: string | null
+  options?: readonly { name: string; value: string | null }[]
   category?: string | null
+  tags?: readonly string[]
+  measure?: ListingMeasure | null
   url?: string | null | undefined
   price: string | null
   regularPrice?: string | null
+  /** Missing: `sale` below the regular price, else `ordinary`. */
+  priceKind?: PriceKind
   currency?: string | null | undefined
+  /** Missing: the listing itself. */
+  currencySource?: CurrencySource
   stock: RawListing['stock']
   imageUrl?: string | null | undefined
   description?: string | null
@@ -81,10 +94,37 @@ const known = (extra: Draft['extra'] = {}) => {
   return rows.length > 0 ? Object.fromEntries(rows) : null
 }
 
+const MAX_OPTIONS = 12
+const MAX_TAGS = 40
+const MAX_DESCRIPTION = 4_000
+
+const namedOptions = (options: Draft['options'] = []): ListingOption[] =>
+  options.slice(0, MAX_OPTIONS).flatMap(option => {
+    const value = cleanText(option.value, 200)
+    return value === null ? [] : [{ name: cleanText(option.name, 100) ?? '', value }]
+  })
+
+const plainTags = (tags: Draft['tags'] = []) =>
+  tags.slice(0, MAX_TAGS).flatMap(tag => cleanText(tag, 100) ?? [])
+
 const currencyCode = (code: string | null | undefined) =>
   code && /^[A-Za-z]{3}$/.test(code.trim()) ? code.trim().toUpperCase() : null
 
-/** Collects one page. A price of 0 is a quote on request, so it becomes "no price", never a free product. */
+/** A price of 0 is a quote on request, so it becomes "no price", never a free product. */
+function pricesOf(draft: Draft) {
+  const price = draft.price === null || isZero(draft.price) ? null : draft.price
+  const listPrice = listPriceOf(price, draft.regularPrice ?? null)
+  const currency = currencyCode(draft.currency)
+  return {
+    price,
+    listPrice,
+    priceKind: draft.priceKind ?? (listPrice === null ? 'ordinary' : 'sale'),
+    currency,
+    currencySource: currency === null ? null : (draft.currencySource ?? 'listing'),
+  } as const
+}
+
+/** Collects one page. */
 export function startPage(context: Pick<ReadContext, 'url'>) {
   const page: FeedPage = { listings: [], refused: [], next: [] }
   const refuse = (externalId: string | null, reason: string, what: Refusal['what'] = 'row') => {
@@ -101,19 +141,19 @@ export function startPage(context: Pick<ReadContext, 'url'>) {
     const title = cleanText(draft.title)
     if (externalId === null) return refuse(null, 'The row has no id and no address to know it by.')
     if (title === null) return refuse(externalId, 'The row has no title.')
-    const price = draft.price === null || isZero(draft.price) ? null : draft.price
     page.listings.push({
       externalId,
       title,
       variant: cleanText(draft.variant),
+      options: namedOptions(draft.options),
       category: cleanText(draft.category),
+      tags: plainTags(draft.tags),
+      measure: draft.measure ?? null,
       url: link(externalId, draft.url, 'product'),
-      price,
-      listPrice: listPriceOf(price, draft.regularPrice ?? null),
-      currency: currencyCode(draft.currency),
+      ...pricesOf(draft),
       stock: draft.stock,
       imageUrl: link(externalId, draft.imageUrl, 'image'),
-      description: cleanText(draft.description, 2000),
+      description: cleanText(draft.description, MAX_DESCRIPTION),
       extra: known(draft.extra),
     })
   }
