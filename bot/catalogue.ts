@@ -1,5 +1,6 @@
 import type { Catalog } from '#api/catalog/catalog.ts'
-import type { WireProduct, WirePromotion } from '#api/domain/wire.ts'
+import type { WireProduct, WireTrendingProduct } from '#api/contract/products.ts'
+import type { WirePromotion } from '#api/contract/promotions.ts'
 
 type Answer = Awaited<ReturnType<Catalog['search']>>
 
@@ -7,6 +8,7 @@ const read = (answer: Answer): unknown => JSON.parse(answer.json.toString())
 
 /** The products of one of the catalogue's ready answers. */
 export const productsIn = (answer: Answer): WireProduct[] => read(answer) as WireProduct[]
+export const trendingIn = (answer: Answer) => read(answer) as WireTrendingProduct[]
 export const promotionsIn = (answer: Answer): WirePromotion[] => read(answer) as WirePromotion[]
 
 /** One product with all its offers; null when there is none such (any more). */

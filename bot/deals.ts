@@ -9,8 +9,9 @@ import {
   promotionLabel,
   verifiedWords,
 } from '#api/domain/vendors/promotions.ts'
-import type { WireProduct, WirePromotion } from '#api/domain/wire.ts'
-import { productsIn, promotionsIn } from './catalogue.ts'
+import type { WireProduct } from '#api/contract/products.ts'
+import type { WirePromotion } from '#api/contract/promotions.ts'
+import { productsIn, promotionsIn, trendingIn } from './catalogue.ts'
 import type { BotContext, BotDeps } from './context.ts'
 import { DISCLAIMER, button, escapeHtml, fit, named, pageOf, rows, show, type View } from './messages.ts'
 import { bestLine, offerLines, rankedCards } from './product-view.ts'
@@ -87,10 +88,10 @@ async function newView(ctx: BotContext, deps: BotDeps, page: number): Promise<Vi
 
 async function trendingView(ctx: BotContext, deps: BotDeps, page: number): Promise<View> {
   const shelf = await ownShelf(ctx, deps)
-  const products = productsIn(await deps.catalog.trending())
+  const products = trendingIn(await deps.catalog.trending())
   const list = products.map(product => {
-    const change = priceChange((product as { priceChange?: number }).priceChange)
-    const facts = `${count(product.searchCount ?? 0, 'search', 'searches')} in 7 days · ${change.text}`
+    const change = priceChange(product.priceChange)
+    const facts = `${count(product.searchCount, 'search', 'searches')} in 7 days · ${change.text}`
     return { product, line: `${bestLine(product, shelf)}\n${facts}` }
   })
   const words = { title: 'Trending', empty: 'Nothing is trending yet.', page: 'tr', path: '/trending' }

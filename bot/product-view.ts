@@ -1,4 +1,4 @@
-import type { WireProduct } from '#api/domain/wire.ts'
+import type { WireProduct } from '#api/contract/products.ts'
 import {
   EMPTY_CONTEXT,
   productCards,

@@ -1,6 +1,6 @@
 import { Composer } from 'grammy'
 import { QUERY_MAX_CHARACTERS } from '#api/domain/constants.ts'
-import type { WireProduct } from '#api/domain/wire.ts'
+import type { WireProduct } from '#api/contract/products.ts'
 import { recordSearch, visitorHash } from '#api/services/search-events.ts'
 import { findProduct, productsIn } from './catalogue.ts'
 import type { BotContext, BotDeps } from './context.ts'

@@ -1,5 +1,5 @@
 import { Composer } from 'grammy'
-import type { WireProduct } from '#api/domain/wire.ts'
+import type { WireProduct } from '#api/contract/products.ts'
 import { productOfOffer } from '#api/queries/overlay.ts'
 import { setReachable } from '#api/services/accounts/telegram-accounts.ts'
 import { showAlert } from './alerts.ts'

@@ -1,6 +1,6 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from './constants.ts'
 import { emailFault } from './email.ts'
-import { textOf } from './wire.ts'
+import { textOf } from './input.ts'
 
 export const PASSWORD_SHORT = 'Password must be at least 6 characters'
 export const PASSWORD_LONG = `Password must be at most ${PASSWORD_MAX} characters`

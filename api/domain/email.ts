@@ -1,5 +1,5 @@
 import { EMAIL_MAX } from './constants.ts'
-import { textOf } from './wire.ts'
+import { textOf } from './input.ts'
 
 export const EMAIL_MESSAGE = 'Invalid email address'
 

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 import { productCards } from '#api/domain/offers/offer-card.ts'
-import type { WireProduct } from '#api/domain/wire.ts'
+import type { WireProduct } from '#api/contract/products.ts'
 import { useCardContext } from '#miniapp/components/offers/CardsProvider.tsx'
 import { inSlices } from '#miniapp/slices.ts'
 

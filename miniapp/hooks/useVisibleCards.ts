@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
-import type { WireProduct } from '#api/domain/wire.ts'
+import type { WireProduct } from '#api/contract/products.ts'
 import { useCards } from '#miniapp/components/offers/CardsProvider.tsx'
 
 /** The cards of products without those of hidden vendors. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { WireOffer, WireProduct } from '#api/domain/wire.ts'
+import type { OfferInput, ProductInput } from '#api/domain/offers/offers.ts'
 import { couponWorth } from './coupon-worth.ts'
 
-const offer = (id: string, price: string, extra: Partial<WireOffer> = {}): WireOffer => ({
+const offer = (id: string, price: string, extra: Partial<OfferInput> = {}): OfferInput => ({
   id,
   vendorId: '7',
   price,
@@ -10,7 +10,7 @@ const offer = (id: string, price: string, extra: Partial<WireOffer> = {}): WireO
   inStock: true,
   ...extra,
 })
-const products: WireProduct[] = [
+const products: ProductInput[] = [
   {
     id: '1',
     name: 'BPC-157 vials',

@@ -1,8 +1,7 @@
-import { readDiscount, savedAmount } from '#api/domain/offers/coupons.ts'
+import { type CouponInput, readDiscount, savedAmount } from '#api/domain/offers/coupons.ts'
 import type { Micro } from '#api/domain/money.ts'
-import { readOffers } from '#api/domain/offers/offers.ts'
+import { type ProductInput, readOffers } from '#api/domain/offers/offers.ts'
 import { compareText } from '#api/domain/offers/order.ts'
-import type { WireCoupon, WireProduct } from '#api/domain/wire.ts'
 
 export interface CouponWorth {
   /** Offers of the vendor in stock from which the coupon takes something off. */
@@ -17,8 +16,8 @@ export interface CouponWorth {
  * savings in different currencies cannot be put in one row. Null where it takes nothing off anything.
  */
 export function couponWorth(
-  coupon: Pick<WireCoupon, 'vendorId' | 'discountType' | 'discountAmount'>,
-  products: readonly WireProduct[],
+  coupon: Omit<CouponInput, 'id' | 'code'>,
+  products: readonly ProductInput[],
 ): CouponWorth | null {
   const discount = readDiscount(coupon)
   if (!discount) return null

@@ -8,13 +8,12 @@ import {
   headline,
   medianUnitPrice,
 } from './best-price.ts'
-import { NOT_COMPARABLE, readOffer, readOffers } from './offers.ts'
-import type { WireOffer } from '#api/domain/wire.ts'
+import { NOT_COMPARABLE, type OfferInput, readOffer, readOffers } from './offers.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const none = new Set<string>()
 
-const wire = (id: string, unitPrice: string | null, extra: Partial<WireOffer> = {}): WireOffer => ({
+const wire = (id: string, unitPrice: string | null, extra: Partial<OfferInput> = {}): OfferInput => ({
   id,
   vendorId: `v${id}`,
   price: '20.00',
@@ -27,7 +26,7 @@ const wire = (id: string, unitPrice: string | null, extra: Partial<WireOffer> = 
   ...extra,
 })
 
-const best = (...offers: WireOffer[]) => [...bestPriceIds(candidates(offers.map(readOffer), none, now))]
+const best = (...offers: OfferInput[]) => [...bestPriceIds(candidates(offers.map(readOffer), none, now))]
 
 describe('reading an offer', () => {
   test('prices, times and links are read once', () => {
@@ -70,7 +69,7 @@ describe('reading an offer', () => {
         },
       ),
     )
-    const offers = [wire('a', '4'), null, {}, wire('a', '5'), wire('b', '6')] as WireOffer[]
+    const offers = [wire('a', '4'), null, {}, wire('a', '5'), wire('b', '6')] as OfferInput[]
     expect(readOffers({ offers }).map(offer => offer.id)).toEqual(['a', 'b'])
     expect(readOffers({ offers: null as never })).toEqual([])
   })
@@ -87,7 +86,7 @@ describe('best price', () => {
     expect(best(wire('a', '4.000001'), wire('b', '4'))).toEqual(['b'])
   })
 
-  test.each<[string, Partial<WireOffer>]>([
+  test.each<[string, Partial<OfferInput>]>([
     ['out of stock', { inStock: false }],
     ['not comparable', { comparable: false }],
     ['not checked for 48 hours', { checkedAt: '2026-11-18T11:59:59Z' }],

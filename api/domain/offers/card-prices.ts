@@ -1,6 +1,6 @@
 import type { Candidate } from './best-price.ts'
 import type { AppliedCoupon } from './coupons.ts'
-import { applyBestCoupon, discountNumber, hasCoupon } from './coupons.ts'
+import { type CouponInput, applyBestCoupon, discountNumber, hasCoupon } from './coupons.ts'
 import { discountPercent } from './discount.ts'
 import type { Micro } from '#api/domain/money.ts'
 import { formatMoney, formatUnitPrice, mulDiv } from '#api/domain/money.ts'
@@ -8,7 +8,6 @@ import { daysAgo, isNew } from './new.ts'
 import type { Offer } from './offers.ts'
 import { unitWord } from './offers.ts'
 import { stockWords } from './stock.ts'
-import type { WireCoupon } from '#api/domain/wire.ts'
 
 export type CardText = {
   /** "$19.00", or "last $54.50" when out of stock; empty without a price. */
@@ -29,7 +28,7 @@ export type CardText = {
 export type Priced = { offer: Offer; coupon: AppliedCoupon | null; pay: Micro | null; unitPay: Micro | null }
 
 /** Lays the best coupon over an offer; none over one that is out of stock, whose last price is shown as it was. */
-export const priced = (offer: Offer, coupons: readonly WireCoupon[]): Priced => {
+export const priced = (offer: Offer, coupons: readonly CouponInput[]): Priced => {
   const coupon = offer.inStock ? applyBestCoupon(offer, coupons) : null
   const pay = offer.price === null ? null : offer.price - (coupon?.saved ?? 0)
   const unitPay =
@@ -70,7 +69,7 @@ export const textsOf = (own: Priced, now: Date): CardText => {
 }
 
 /** The price fields of a card. `current` is what deals ask for. */
-export const pricesOf = (own: Priced, coupons: readonly WireCoupon[], current: boolean) => {
+export const pricesOf = (own: Priced, coupons: readonly CouponInput[], current: boolean) => {
   const { offer, coupon } = own
   const usable = hasCoupon(offer.vendorId, coupons)
   const { id, listPrice, price } = offer

@@ -2,9 +2,9 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { applyBestCoupon, couponFault, couponLabel, hasCoupon, readDiscount, savedAmount } from './coupons.ts'
 import { canSaveCoupon, checkCoupon } from './coupon-form.ts'
-import type { WireCoupon } from '#api/domain/wire.ts'
+import type { CouponInput } from './coupons.ts'
 
-const coupon = (discountType: string, discountAmount: string, id = 'c1'): WireCoupon => ({
+const coupon = (discountType: string, discountAmount: string, id = 'c1'): CouponInput => ({
   id,
   vendorId: 'v1',
   code: `CODE-${id}`,
@@ -12,7 +12,7 @@ const coupon = (discountType: string, discountAmount: string, id = 'c1'): WireCo
   discountAmount,
 })
 const offer = (price: number | null, currency = 'USD') => ({ vendorId: 'v1', price, currency })
-const saved = (price: number, ...coupons: WireCoupon[]) => applyBestCoupon(offer(price), coupons)?.saved ?? 0
+const saved = (price: number, ...coupons: CouponInput[]) => applyBestCoupon(offer(price), coupons)?.saved ?? 0
 
 describe('for pricing (specification, section 5)', () => {
   test.each(['0', '-5', '', 'abc', 'NaN', 'Infinity', null, undefined, {}])(
@@ -78,10 +78,10 @@ describe('for pricing (specification, section 5)', () => {
       .map(([type, amount]) => coupon(type, `${amount}`))
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10 ** 12 }), fc.array(fc.oneof(any, valid)), (price, coupons) => {
-        const off = saved(price, ...(coupons as WireCoupon[]))
+        const off = saved(price, ...(coupons as CouponInput[]))
         expect(off >= 0 && off <= price && Number.isInteger(off)).toBe(true)
         const each = coupons.map(one => {
-          const discount = readDiscount(one as WireCoupon)
+          const discount = readDiscount(one as CouponInput)
           return discount ? savedAmount(discount, price) : 0
         })
         expect(off).toBe(Math.max(0, ...each))

@@ -12,8 +12,11 @@ import {
 } from '#api/domain/money.ts'
 import type { Offer } from './offers.ts'
 import { compareText } from './order.ts'
-import type { WireCoupon } from '#api/domain/wire.ts'
-import { listOf, textOf } from '#api/domain/wire.ts'
+import { listOf, textOf } from '#api/domain/input.ts'
+
+/** What a coupon or promotion takes off, as stored: an old row may hold a type or an amount that no longer counts. */
+export type DiscountInput = { discountType: string; discountAmount: string }
+export type CouponInput = DiscountInput & { id: string; vendorId: string; code: string }
 
 /** What a discount takes off: `amount` is per cent or dollars, in micro-units (10 % is 10,000,000). */
 export type Discount = { type: DiscountType; amount: Micro }
@@ -22,9 +25,7 @@ export const isDiscountType = (value: unknown): value is DiscountType =>
   DISCOUNT_TYPES.some(type => type === value)
 
 /** What makes a saved coupon useless for pricing (specification, section 5): its amount, its type, or null for nothing. */
-export const couponFault = (
-  coupon: Pick<WireCoupon, 'discountType' | 'discountAmount'>,
-): 'amount' | 'type' | null => {
+export const couponFault = (coupon: DiscountInput): 'amount' | 'type' | null => {
   if (!isDiscountType(coupon.discountType)) return 'type'
   return parsePositive(coupon.discountAmount) === null ? 'amount' : null
 }
@@ -32,13 +33,13 @@ export const couponFault = (
 export const COUPON_FAULT_BADGE = 'Invalid - Delete to fix'
 
 /** The discount of a coupon or promotion; null when its type is unknown or its amount no number above 0. A percentage is capped at 100. */
-export const readDiscount = (wire: Pick<WireCoupon, 'discountType' | 'discountAmount'>): Discount | null => {
-  const amount = parsePositive(wire.discountAmount)
-  if (!isDiscountType(wire.discountType) || amount === null) return null
+export const readDiscount = (input: DiscountInput): Discount | null => {
+  const amount = parsePositive(input.discountAmount)
+  if (!isDiscountType(input.discountType) || amount === null) return null
   const cap = COUPON_MAX_PERCENT * MICROS
   return {
-    type: wire.discountType,
-    amount: wire.discountType === 'percentage' ? Math.min(amount, cap) : amount,
+    type: input.discountType,
+    amount: input.discountType === 'percentage' ? Math.min(amount, cap) : amount,
   }
 }
 
@@ -47,8 +48,8 @@ export const discountNumber = ({ type, amount }: Discount): string =>
   type === 'percentage' ? `${formatPlain(amount)}%` : formatMoney(amount).replace(/\.00$/, '')
 
 /** "10% off", "$5 off"; null for an invalid coupon. */
-export const couponLabel = (wire: Pick<WireCoupon, 'discountType' | 'discountAmount'>): string | null => {
-  const discount = readDiscount(wire)
+export const couponLabel = (input: DiscountInput): string | null => {
+  const discount = readDiscount(input)
   return discount && `${discountNumber(discount)} off`
 }
 
@@ -76,7 +77,7 @@ export type AppliedCoupon = {
  */
 export const applyBestCoupon = (
   offer: Pick<Offer, 'vendorId' | 'price' | 'currency'>,
-  coupons: readonly WireCoupon[],
+  coupons: readonly CouponInput[],
 ): AppliedCoupon | null => {
   const { price, currency } = offer
   if (price === null) return null
@@ -95,5 +96,5 @@ export const applyBestCoupon = (
 }
 
 /** Whether the user has a usable coupon for the vendor. */
-export const hasCoupon = (vendorId: string, coupons: readonly WireCoupon[]): boolean =>
+export const hasCoupon = (vendorId: string, coupons: readonly CouponInput[]): boolean =>
   listOf(coupons).some(coupon => coupon.vendorId === vendorId && couponFault(coupon) === null)

@@ -1,5 +1,5 @@
 import { DESCRIPTION_CHARACTERS } from '#api/domain/constants.ts'
-import { textOf } from '#api/domain/wire.ts'
+import { textOf } from '#api/domain/input.ts'
 
 export const READ_MORE = 'Read more'
 export const READ_LESS = 'Read less'

@@ -4,10 +4,10 @@ import { byValue, homeList, watchlistOffer } from './filters.ts'
 import type { CardContext } from './offer-card.ts'
 import { EMPTY_CONTEXT, offerCards } from './offer-card.ts'
 import { sizesIn } from '#api/domain/search/size-query.ts'
-import type { WireOffer, WireProduct } from '#api/domain/wire.ts'
+import type { OfferInput, ProductInput } from './offers.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
-const offer = (id: string, unitPrice: string | null, extra: Partial<WireOffer> = {}): WireOffer => ({
+const offer = (id: string, unitPrice: string | null, extra: Partial<OfferInput> = {}): OfferInput => ({
   id,
   vendorId: `v${id}`,
   price: '20',
@@ -17,8 +17,8 @@ const offer = (id: string, unitPrice: string | null, extra: Partial<WireOffer> =
   inStock: true,
   ...extra,
 })
-const product = (id: string, ...offers: WireOffer[]): WireProduct => ({ id, name: id, offers })
-const cards = (products: WireProduct[], context: Partial<CardContext> = {}) =>
+const product = (id: string, ...offers: OfferInput[]): ProductInput => ({ id, name: id, offers })
+const cards = (products: ProductInput[], context: Partial<CardContext> = {}) =>
   offerCards(products, { ...EMPTY_CONTEXT, ...context }, now)
 const ids = (list: readonly { offerId: string }[]) => list.map(({ offerId }) => offerId)
 const best = { bestFirst: true, hasCoupon: false }
@@ -105,7 +105,7 @@ describe('the home list', () => {
     fc.assert(
       fc.property(some, fc.constantFrom('', 'bpc', 'bpc 5mg'), (entries, query) => {
         const offers = entries.map(({ id, unitPrice, ...extra }) => offer(id, unitPrice, extra))
-        const order = (list: WireOffer[]) => ids(homeList(cards([product('p', ...list)]), best, query).cards)
+        const order = (list: OfferInput[]) => ids(homeList(cards([product('p', ...list)]), best, query).cards)
         expect(order(offers.toReversed())).toEqual(order(offers))
         const all = cards([product('p', ...offers)])
         expect(ids(all.toReversed().sort(byValue))).toEqual(ids(all.toSorted(byValue)))

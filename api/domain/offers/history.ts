@@ -6,8 +6,15 @@ import { formatMoney, formatUnitPrice, parsePositive } from '#api/domain/money.t
 import { unitWord } from './offers.ts'
 import { isInStock } from './stock.ts'
 import { DAY_MS, formatDay, parseTime } from '#api/domain/time.ts'
-import type { WireObservation } from '#api/domain/wire.ts'
-import { listOf } from '#api/domain/wire.ts'
+import { type Maybe, listOf } from '#api/domain/input.ts'
+
+/** An observation as an answer holds it. */
+export type ObservationInput = {
+  at: string
+  price: Maybe<string>
+  unitPrice?: Maybe<string>
+  inStock: Maybe<boolean | string>
+}
 
 /** One dated fact about one offer: it holds until the next one. */
 export type Observation = { at: number; price: Micro | null; unitPrice: Micro | null; inStock: boolean }
@@ -29,8 +36,8 @@ export type History = {
 }
 
 /** Reads observations, oldest first; those without a readable time are left out, and of two at one moment the later in the list counts. */
-export const readObservations = (wire: readonly WireObservation[]): Observation[] => {
-  const read = listOf(wire).flatMap(entry => {
+export const readObservations = (list: readonly ObservationInput[]): Observation[] => {
+  const read = listOf(list).flatMap(entry => {
     const at = parseTime(entry.at)
     if (at === null) return []
     const price = parsePositive(entry.price)

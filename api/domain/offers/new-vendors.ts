@@ -1,6 +1,5 @@
 import { compareText } from './order.ts'
-import type { WireVendor } from '#api/domain/wire.ts'
-import { listOf } from '#api/domain/wire.ts'
+import { listOf } from '#api/domain/input.ts'
 
 export type NewVendor = { slug: string; name: string; count: number }
 
@@ -10,7 +9,7 @@ export type NewVendor = { slug: string; name: string; count: number }
  */
 export const newVendors = (
   counts: readonly { vendorId: string; count: number | string }[],
-  vendors: readonly Pick<WireVendor, 'id' | 'slug' | 'name'>[],
+  vendors: readonly { id: string; slug: string; name: string }[],
 ): NewVendor[] => {
   const byId = new Map(listOf(vendors).map(vendor => [vendor.id, vendor]))
   return listOf(counts)

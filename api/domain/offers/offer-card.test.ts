@@ -4,11 +4,12 @@ import { isBigDeal, isDeal } from './deals.ts'
 import { offersCsv } from './export-csv.ts'
 import type { CardContext } from './offer-card.ts'
 import { EMPTY_CONTEXT, offerCards, productCards } from './offer-card.ts'
-import type { WireCoupon, WireOffer, WireProduct, WireVendor } from '#api/domain/wire.ts'
+import type { CouponInput } from './coupons.ts'
+import type { OfferInput, OfferVendor, ProductInput } from './offers.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 
-const vendor = (id: string, extra: Partial<WireVendor> = {}): WireVendor => ({
+const vendor = (id: string, extra: Partial<OfferVendor> = {}): OfferVendor => ({
   id,
   slug: `slug-${id}`,
   name: `Vendor ${id}`,
@@ -20,8 +21,8 @@ const offer = (
   id: string,
   price: string,
   unitPrice: string | null,
-  extra: Partial<WireOffer> = {},
-): WireOffer => ({
+  extra: Partial<OfferInput> = {},
+): OfferInput => ({
   id,
   vendorId: `v${id}`,
   vendor: vendor(`v${id}`),
@@ -36,22 +37,22 @@ const offer = (
   checkedAt: '2026-11-20T11:56:00Z',
   ...extra,
 })
-const product = (...offers: WireOffer[]): WireProduct => ({
+const product = (...offers: OfferInput[]): ProductInput => ({
   id: 'p1',
   name: 'BPC-157 vials',
   description: 'A synthetic peptide of fifteen amino acids.',
   offers,
 })
-const save10: WireCoupon = {
+const save10: CouponInput = {
   id: 'c1',
   vendorId: 'va',
   code: 'SAVE10',
   discountType: 'percentage',
   discountAmount: '10',
 }
-const cards = (offers: WireOffer[], context: Partial<CardContext> = {}) =>
+const cards = (offers: OfferInput[], context: Partial<CardContext> = {}) =>
   productCards(product(...offers), { ...EMPTY_CONTEXT, ...context }, now)
-const card = (own: WireOffer, context: Partial<CardContext> = {}) => cards([own], context)[0]!
+const card = (own: OfferInput, context: Partial<CardContext> = {}) => cards([own], context)[0]!
 
 describe('one card', () => {
   test('carries the fields of the specification', () => {
@@ -148,7 +149,7 @@ describe('one card', () => {
   })
 
   test('the division is shown only when it gives the price', () => {
-    const kinds = (own: WireOffer) => card(own).ledger.map(({ kind }) => kind)
+    const kinds = (own: OfferInput) => card(own).ledger.map(({ kind }) => kind)
     expect(kinds(offer('a', '20', '4'))).toContain('divide')
     expect(kinds(offer('a', '20', '4', { quantity: '10' }))).not.toContain('divide')
     expect(kinds(offer('a', '20', '4', { quantity: null }))).toEqual(['list', 'pay', 'unit'])

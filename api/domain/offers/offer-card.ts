@@ -2,7 +2,7 @@ import { bestPriceIds, bestWithCouponIds, candidates } from './best-price.ts'
 import type { CardText, Priced } from './card-prices.ts'
 import { afterCoupons, priced, pricesOf, textsOf } from './card-prices.ts'
 import { VENDOR_PAGE_HEALTH, VENDOR_PAGE_SHIPPING_DAYS } from '#api/domain/constants.ts'
-import type { AppliedCoupon } from './coupons.ts'
+import type { AppliedCoupon, CouponInput } from './coupons.ts'
 import type { DealFacts } from './deals.ts'
 import type { Description } from './description.ts'
 import { describe } from './description.ts'
@@ -15,17 +15,16 @@ import type { LedgerLine } from './ledger.ts'
 import { ledger } from './ledger.ts'
 import type { Micro } from '#api/domain/money.ts'
 import { daysAgo, isNew } from './new.ts'
-import type { Offer } from './offers.ts'
+import type { Offer, ProductInput } from './offers.ts'
 import { isCurrent, readList, readOffers, unrepeated } from './offers.ts'
 import type { Ruler, Scale } from './ruler.ts'
 import { ruler, rulerScales } from './ruler.ts'
-import type { WireCoupon, WireProduct } from '#api/domain/wire.ts'
-import { listOf, textOf, webAddress } from '#api/domain/wire.ts'
+import { listOf, textOf, webAddress } from '#api/domain/input.ts'
 
 /** What is laid over the public answers on the client: all of it the user's own, all of it optional. */
 export type CardContext = {
   /** Empty when signed out or when codes are switched off. */
-  coupons: readonly WireCoupon[]
+  coupons: readonly CouponInput[]
   watchedProducts: ReadonlySet<string>
   /** Product id → number of watchers. */
   watcherCounts: Readonly<Record<string, number>>
@@ -122,7 +121,7 @@ const vendorOf = ({ vendor, vendorId }: Offer, vendorPage: boolean): CardVendor 
 })
 
 type Shared = {
-  product: WireProduct
+  product: ProductInput
   context: CardContext
   best: ReadonlySet<string>
   bestYours: ReadonlySet<string>
@@ -196,7 +195,7 @@ type Market = {
   shared: Pick<Shared, 'best' | 'bestYours' | 'scales'>
 }
 
-const marketOf = (product: WireProduct, { coupons, hiddenVendors }: CardContext, now: Date): Market => {
+const marketOf = (product: ProductInput, { coupons, hiddenVendors }: CardContext, now: Date): Market => {
   const offers = readOffers(product)
   const market = unrepeated([...readList(product.others), ...readList(product.offers)])
   const prices = new Map(market.map(offer => [offer.id, priced(offer, coupons)]))
@@ -216,7 +215,7 @@ const marketOf = (product: WireProduct, { coupons, hiddenVendors }: CardContext,
 }
 
 /** The person's marks on a product and its offers, as one text: equal marks over an equal market give equal cards. */
-const markOf = ({ id }: WireProduct, own: readonly Priced[], context: CardContext): string =>
+const markOf = ({ id }: ProductInput, own: readonly Priced[], context: CardContext): string =>
   JSON.stringify([
     context.vendorPage,
     context.watchedProducts.has(id),
@@ -225,7 +224,7 @@ const markOf = ({ id }: WireProduct, own: readonly Priced[], context: CardContex
     own.map(({ offer }) => context.alerts.get(offer.id) ?? 0),
   ])
 
-const made = new WeakMap<WireProduct, { market: Market; mark: string; cards: OfferCard[] }>()
+const made = new WeakMap<ProductInput, { market: Market; mark: string; cards: OfferCard[] }>()
 
 /**
  * The cards of one product, in the order of its offers. Best Price is judged before personal coupons; "best with your
@@ -234,7 +233,7 @@ const made = new WeakMap<WireProduct, { market: Market; mark: string; cards: Off
  * badge and no scale. Malformed wire values never throw. As long as nothing that they show has changed, the cards of a
  * product (by its identity) are the same objects, so that a list of thousands redraws only what moved.
  */
-export const productCards = (product: WireProduct, context: CardContext, now: Date): OfferCard[] => {
+export const productCards = (product: ProductInput, context: CardContext, now: Date): OfferCard[] => {
   const last = made.get(product)
   const isSame =
     last?.market.at === now.getTime() &&
@@ -250,5 +249,5 @@ export const productCards = (product: WireProduct, context: CardContext, now: Da
 }
 
 /** The cards of several products, product by product in their order. Takes whatever an answer holds; no list is an empty one. */
-export const offerCards = (products: readonly WireProduct[], context: CardContext, now: Date): OfferCard[] =>
+export const offerCards = (products: readonly ProductInput[], context: CardContext, now: Date): OfferCard[] =>
   listOf(products).flatMap(product => productCards(product, context, now))

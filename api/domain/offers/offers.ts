@@ -4,14 +4,64 @@ import { isStale } from './freshness.ts'
 import { lazily } from './lazy.ts'
 import { isInStock } from './stock.ts'
 import { parseTime } from '#api/domain/time.ts'
-import type { WireOffer, WireProduct, WireVendor } from '#api/domain/wire.ts'
-import { listOf, textOf, webAddress } from '#api/domain/wire.ts'
+import { type Maybe, listOf, textOf, webAddress } from '#api/domain/input.ts'
 
-/** A wire offer, read once: prices in micro-units, times in milliseconds, nonsense turned into null. */
+/** The vendor as it stands inside an offer. */
+export type OfferVendor = {
+  slug?: Maybe<string>
+  name?: Maybe<string>
+  id?: Maybe<string>
+  /** 'true' marks a vendor that provides certificates of analysis. */
+  providesCoa?: Maybe<string>
+  /** A JSON string that holds a score, such as `{"score":97}`. */
+  healthScore?: Maybe<string>
+}
+
+/** An offer as an answer holds it (specification, section 3): prices are decimal strings in major units; any field may be nonsense. */
+export type OfferInput = {
+  id: string
+  vendorId: string
+  /** Null when the vendor states no single price. */
+  price: Maybe<string>
+  /** Price per `unitType`; null or empty when the offer is not comparable. */
+  normalizedPricePerMg: Maybe<string>
+  /** The whole pack in `unitType`. */
+  quantity?: Maybe<string | number>
+  unitType?: Maybe<string>
+  size?: Maybe<string>
+  inStock: Maybe<boolean | string>
+  imageUrl?: Maybe<string>
+  productUrl?: Maybe<string>
+  url?: Maybe<string>
+  createdAt?: Maybe<string>
+  vendor?: Maybe<OfferVendor>
+  /** ISO 4217; dollars when missing. */
+  currency?: Maybe<string>
+  /** The vendor's own price before a sale. */
+  listPrice?: Maybe<string>
+  comparable?: Maybe<boolean>
+  /** Why the offer is not comparable, in words. */
+  reason?: Maybe<string>
+  checkedAt?: Maybe<string>
+  quarantined?: Maybe<boolean>
+}
+
+/** A product as an answer holds it. */
+export type ProductInput = {
+  id: string
+  name: string
+  description?: Maybe<string>
+  imageUrl?: Maybe<string>
+  offers: readonly OfferInput[]
+  /** Offers that are not listed but belong to the market: they set badges and rulers and get no card. */
+  others?: Maybe<readonly OfferInput[]>
+}
+
+/** An offer, read once: prices in micro-units, times in milliseconds, nonsense turned into null. */
 export type Offer = {
   id: string
   vendorId: string
-  vendor: WireVendor | null
+  vendor: OfferVendor | null
   price: Micro | null
   /** The vendor's own price before a sale; null unless it is above the price. */
   listPrice: Micro | null
@@ -34,53 +84,53 @@ export type Offer = {
 
 export const NOT_COMPARABLE = 'not comparable: no price per unit could be computed'
 
-const sizeOf = (wire: WireOffer): string => {
-  const size = textOf(wire.size).trim()
+const sizeOf = (input: OfferInput): string => {
+  const size = textOf(input.size).trim()
   if (size) return size
-  const quantity = parsePositive(wire.quantity)
-  return quantity === null ? '' : `${wire.quantity} ${textOf(wire.unitType)}`.trim()
+  const quantity = parsePositive(input.quantity)
+  return quantity === null ? '' : `${input.quantity} ${textOf(input.unitType)}`.trim()
 }
 
-const vendorOf = (wire: WireOffer): WireVendor | null =>
-  typeof wire.vendor === 'object' ? (wire.vendor ?? null) : null
+const vendorOf = (input: OfferInput): OfferVendor | null =>
+  typeof input.vendor === 'object' ? (input.vendor ?? null) : null
 
-const listPriceOf = (wire: WireOffer, price: Micro | null): Micro | null => {
-  const listPrice = parsePositive(wire.listPrice)
+const listPriceOf = (input: OfferInput, price: Micro | null): Micro | null => {
+  const listPrice = parsePositive(input.listPrice)
   return price !== null && listPrice !== null && listPrice > price ? listPrice : null
 }
 
-const unitPriceOf = (wire: WireOffer): Micro | null =>
-  wire.comparable === false ? null : parsePositive(wire.normalizedPricePerMg)
+const unitPriceOf = (input: OfferInput): Micro | null =>
+  input.comparable === false ? null : parsePositive(input.normalizedPricePerMg)
 
 /** Addresses are read when they are asked for: in a list of thousands few are drawn, and each costs as much as the rest. */
-const withAddresses = lazily<WireOffer, Pick<Offer, 'url' | 'imageUrl'>>({
-  url: wire => webAddress(wire.productUrl) ?? webAddress(wire.url),
-  imageUrl: wire => webAddress(wire.imageUrl),
+const withAddresses = lazily<OfferInput, Pick<Offer, 'url' | 'imageUrl'>>({
+  url: input => webAddress(input.productUrl) ?? webAddress(input.url),
+  imageUrl: input => webAddress(input.imageUrl),
 })
 
 /** Reads one offer. Malformed fields become null, empty or false; never throws. Without a price above 0 nothing is comparable. */
-export const readOffer = (wire: WireOffer): Offer => {
-  const price = parsePositive(wire.price)
-  const unitPrice = price === null ? null : unitPriceOf(wire)
+export const readOffer = (input: OfferInput): Offer => {
+  const price = parsePositive(input.price)
+  const unitPrice = price === null ? null : unitPriceOf(input)
   const facts = {
-    id: textOf(wire.id),
-    vendorId: textOf(wire.vendorId) || textOf(wire.vendor?.id),
-    vendor: vendorOf(wire),
+    id: textOf(input.id),
+    vendorId: textOf(input.vendorId) || textOf(input.vendor?.id),
+    vendor: vendorOf(input),
     price,
-    listPrice: listPriceOf(wire, price),
+    listPrice: listPriceOf(input, price),
     unitPrice,
-    currency: currencyCode(wire.currency),
-    unit: textOf(wire.unitType).trim().toLowerCase() || 'mg',
-    quantity: parsePositive(wire.quantity),
-    size: sizeOf(wire),
-    inStock: isInStock(wire.inStock),
+    currency: currencyCode(input.currency),
+    unit: textOf(input.unitType).trim().toLowerCase() || 'mg',
+    quantity: parsePositive(input.quantity),
+    size: sizeOf(input),
+    inStock: isInStock(input.inStock),
     comparable: unitPrice !== null,
-    reason: unitPrice === null ? textOf(wire.reason) || NOT_COMPARABLE : null,
-    quarantined: wire.quarantined === true,
-    checkedAt: parseTime(wire.checkedAt),
-    createdAt: parseTime(wire.createdAt),
+    reason: unitPrice === null ? textOf(input.reason) || NOT_COMPARABLE : null,
+    quarantined: input.quarantined === true,
+    checkedAt: parseTime(input.checkedAt),
+    createdAt: parseTime(input.createdAt),
   }
-  return withAddresses(facts, wire)
+  return withAddresses(facts, input)
 }
 
 /** Answers are never changed once they are here, so each list is read once however often its cards are made anew. */
@@ -88,9 +138,9 @@ const known = new WeakMap<object, readonly Offer[]>()
 
 /** Reads a list in its order; entries without an id are left out. */
 export const readList = (list: unknown): readonly Offer[] => {
-  const wire = listOf(list as WireOffer[])
-  const read = known.get(wire) ?? wire.map(readOffer).filter(offer => offer.id !== '')
-  known.set(wire, read)
+  const input = listOf(list as OfferInput[])
+  const read = known.get(input) ?? input.map(readOffer).filter(offer => offer.id !== '')
+  known.set(input, read)
   return read
 }
 
@@ -99,8 +149,8 @@ export const unrepeated = (offers: readonly Offer[]): Offer[] => [
   ...new Map(offers.map(offer => [offer.id, offer])).values(),
 ]
 
-/** The offers of a wire product in their order; entries without an id and repeated ids are left out. */
-export const readOffers = (product: Pick<WireProduct, 'offers'>): Offer[] =>
+/** The offers of a product in their order; entries without an id and repeated ids are left out. */
+export const readOffers = (product: Pick<ProductInput, 'offers'>): Offer[] =>
   unrepeated(readList(product.offers))
 
 /** Offers are compared only within one currency and one unit: the key of that group. */

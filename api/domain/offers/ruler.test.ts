@@ -1,12 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { candidates } from './best-price.ts'
-import { readOffer } from './offers.ts'
+import { type OfferInput, readOffer } from './offers.ts'
 import { rankWords, ruler, rulerScales } from './ruler.ts'
-import type { WireOffer } from '#api/domain/wire.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
-const offer = (id: string, vendorId: string, unitPrice: string, extra: Partial<WireOffer> = {}) =>
+const offer = (id: string, vendorId: string, unitPrice: string, extra: Partial<OfferInput> = {}) =>
   readOffer({
     id,
     vendorId,

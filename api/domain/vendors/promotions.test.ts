@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  type PromotionInput,
   activePromotions,
   byExpiry,
   isActive,
@@ -10,16 +11,12 @@ import {
   promotionVendors,
   verifiedWords,
 } from './promotions.ts'
-import type { WirePromotion } from '#api/domain/wire.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
-const promotion = (id: string, extra: Partial<WirePromotion> = {}): WirePromotion => ({
+const promotion = (id: string, extra: Partial<PromotionInput> = {}): PromotionInput => ({
   id,
   vendorId: 'v1',
-  vendor: { name: 'Northline Bio', website: 'https://northline.example' },
-  code: 'AUTUMN',
-  promotionType: 'flash_sale',
-  promotionName: 'Autumn sale',
+  vendor: { name: 'Northline Bio' },
   discountType: 'percentage',
   discountAmount: '20',
   expiresAt: '2026-11-22T12:00:00Z',

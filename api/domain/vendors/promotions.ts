@@ -1,10 +1,18 @@
 import { PROMOTION_TYPES } from '#api/domain/constants.ts'
 import type { PromotionType } from '#api/domain/constants.ts'
-import { discountNumber, readDiscount } from '#api/domain/offers/coupons.ts'
+import { type DiscountInput, discountNumber, readDiscount } from '#api/domain/offers/coupons.ts'
 import { compareText } from '#api/domain/offers/order.ts'
 import { parseTime, relativeTime } from '#api/domain/time.ts'
-import type { WirePromotion } from '#api/domain/wire.ts'
-import { listOf, textOf } from '#api/domain/wire.ts'
+import { type Maybe, listOf, textOf } from '#api/domain/input.ts'
+
+/** A promotion as an answer holds it. */
+export type PromotionInput = DiscountInput & {
+  id: string
+  vendorId: string
+  vendor?: Maybe<{ name: string }>
+  expiresAt?: Maybe<string>
+  verifiedAt?: Maybe<string>
+}
 
 export const PROMOTION_TYPE_LABELS: Record<PromotionType, string> = {
   holiday_sale: 'Holiday sale',
@@ -18,9 +26,7 @@ export const promotionType = (value: unknown): PromotionType =>
   PROMOTION_TYPES.find(type => type === value) ?? 'general'
 
 /** "20% OFF", "$5 OFF"; null when the discount is unreadable. */
-export const promotionLabel = (
-  promotion: Pick<WirePromotion, 'discountType' | 'discountAmount'>,
-): string | null => {
+export const promotionLabel = (promotion: DiscountInput): string | null => {
   const discount = readDiscount(promotion)
   return discount && `${discountNumber(discount)} OFF`
 }
@@ -28,27 +34,27 @@ export const promotionLabel = (
 const noExpiry = (value: unknown): boolean => value === null || value === undefined || value === ''
 
 /** Not yet expired. Without an expiry it stays active; with an unreadable one it does not, since nothing can be promised. */
-export const isActive = (promotion: Pick<WirePromotion, 'expiresAt'>, now: Date): boolean => {
+export const isActive = (promotion: Pick<PromotionInput, 'expiresAt'>, now: Date): boolean => {
   const end = parseTime(promotion.expiresAt)
   return end === null ? noExpiry(promotion.expiresAt) : end > now.getTime()
 }
 
 /** Whether someone has checked the code: only active and verified promotions are counted on the landing page. */
-export const isVerified = (promotion: Pick<WirePromotion, 'verifiedAt'>, now: Date): boolean => {
+export const isVerified = (promotion: Pick<PromotionInput, 'verifiedAt'>, now: Date): boolean => {
   const time = parseTime(promotion.verifiedAt)
   return time !== null && time <= now.getTime()
 }
 
 /** "verified 2 d ago" or "not verified". */
-export const verifiedWords = (promotion: Pick<WirePromotion, 'verifiedAt'>, now: Date): string => {
+export const verifiedWords = (promotion: Pick<PromotionInput, 'verifiedAt'>, now: Date): string => {
   const time = parseTime(promotion.verifiedAt)
   return time !== null && time <= now.getTime() ? `verified ${relativeTime(time, now)}` : 'not verified'
 }
 
-const ending = (promotion: WirePromotion): number => parseTime(promotion.expiresAt) ?? Infinity
+const ending = (promotion: PromotionInput): number => parseTime(promotion.expiresAt) ?? Infinity
 
 /** The soonest to end first (those without an end last), then by vendor name and id: a total order. */
-export const byExpiry = (left: WirePromotion, right: WirePromotion): number => {
+export const byExpiry = (left: PromotionInput, right: PromotionInput): number => {
   const [first, second] = [ending(left), ending(right)]
   if (first !== second) return first < second ? -1 : 1
   return (
@@ -58,7 +64,7 @@ export const byExpiry = (left: WirePromotion, right: WirePromotion): number => {
 }
 
 /** The active promotions in the order of the dialog. */
-export const activePromotions = (promotions: readonly WirePromotion[], now: Date): WirePromotion[] =>
+export const activePromotions = <P extends PromotionInput>(promotions: readonly P[], now: Date): P[] =>
   listOf(promotions)
     .filter(promotion => isActive(promotion, now))
     .sort(byExpiry)
@@ -66,7 +72,7 @@ export const activePromotions = (promotions: readonly WirePromotion[], now: Date
 export type VendorChoice = { vendorId: string; name: string; count: number }
 
 /** The vendors of a list of promotions with how many each has, by name: the filter of the dialog; its length is the count on the "Vendor Deals" button. */
-export const promotionVendors = (promotions: readonly WirePromotion[]): VendorChoice[] => {
+export const promotionVendors = (promotions: readonly PromotionInput[]): VendorChoice[] => {
   const found = new Map<string, VendorChoice>()
   for (const promotion of listOf(promotions)) {
     const name = textOf(promotion.vendor?.name)

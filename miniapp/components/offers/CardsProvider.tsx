@@ -1,7 +1,7 @@
 import { type ReactNode, createContext, useContext, useMemo } from 'react'
 import { type CardContext, EMPTY_CONTEXT, type OfferCard, offerCards } from '#api/domain/offers/offer-card.ts'
 import { MINUTE_MS } from '#api/domain/time.ts'
-import type { WireProduct } from '#api/domain/wire.ts'
+import type { WireProduct } from '#api/contract/products.ts'
 import { useNow } from '#miniapp/hooks/useNow.ts'
 import { useStored } from '#miniapp/hooks/useStored.ts'
 import { useAlerts } from '#miniapp/queries/alerts.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isInStock, stockWords } from '#api/domain/offers/stock.ts'
-import { listOf, textOf, webAddress } from './wire.ts'
+import { listOf, textOf, webAddress } from './input.ts'
 
 test('in stock is true, "true" or "t", and nothing else', () => {
   expect([true, 'true', 't'].map(isInStock)).toEqual([true, true, true])
