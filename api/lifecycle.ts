@@ -1,4 +1,5 @@
 import type { Logger } from './log.ts'
+import { endsWithin } from './network/deadline.ts'
 
 export type Lifecycle = {
   /** True from the first request to stop: answer "not ready" from then on. */
@@ -12,16 +13,6 @@ type Step = { name: string; stop: () => Promise<void> | void }
 type Exit = (code: number) => void
 
 const limitMs = 10_000
-
-const withinLimit = async (work: Promise<void>, ms: number): Promise<boolean> => {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<boolean>(resolve => {
-    timer = setTimeout(() => resolve(false), ms)
-  })
-  const inTime = await Promise.race([work.then(() => true), late])
-  clearTimeout(timer)
-  return inTime
-}
 
 const runSteps = async (steps: readonly Step[], log: Logger): Promise<void> => {
   for (const step of steps.toReversed()) {
@@ -41,7 +32,7 @@ export const createLifecycle = (log: Logger, exit: Exit, stopMs = limitMs): Life
   const run = async (reason: string) => {
     if (steps.length === 0) return exit(exitCode())
     log.info({ reason }, 'stopping')
-    const inTime = await withinLimit(runSteps(steps, log), stopMs)
+    const inTime = await endsWithin(stopMs, runSteps(steps, log))
     if (inTime) log.info('stopped')
     else log.error({ afterMs: stopMs }, 'something would not stop: left behind')
     exit(inTime ? exitCode() : 1)

@@ -5,6 +5,7 @@ import { brotliCompressSync, gzip, gzipSync } from 'node:zlib'
 import { createHash } from 'node:crypto'
 import type { Context, Middleware } from 'koa'
 import { PUBLIC_LINKS } from './domain/first-words.ts'
+import { withDeadline } from './network/deadline.ts'
 import { bootOf, headOf, type Frame, type Page } from './presenters/page.ts'
 
 type Asset = {
@@ -145,12 +146,7 @@ const asPerson = (page: Page, person: object | null): Page => ({
 /** Null for nobody, undefined when that cannot be told in time. */
 async function personOf(ctx: Context, pages: Pages): Promise<object | null | undefined> {
   if (!pages.hasSession(ctx)) return null
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<undefined>(resolve => {
-    timer = setTimeout(resolve, PERSON_WITHIN_MS, undefined)
-  })
-  const read = pages.readPerson(ctx).catch(() => undefined)
-  return Promise.race([read, late]).finally(() => clearTimeout(timer))
+  return withDeadline(PERSON_WITHIN_MS, () => pages.readPerson(ctx)).catch(() => undefined)
 }
 
 async function readPage(ctx: Context, pages: Pages): Promise<Page> {

@@ -20,10 +20,3 @@ export const systemClock: Clock = {
     }
   },
 }
-
-/** Waits for work, but no longer than this. */
-export async function within(ms: number, work: Promise<unknown>): Promise<void> {
-  const late = new AbortController()
-  await Promise.race([work, systemClock.sleep(ms, late.signal)])
-  late.abort()
-}

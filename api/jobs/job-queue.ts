@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events'
 import { Logger, run, type AddJobFunction, type Runner, type WorkerEvents } from 'graphile-worker'
 import type { Pool } from 'pg'
-import { within, type Clock } from './clock.ts'
+import { endsWithin } from '#api/network/deadline.ts'
+import type { Clock } from './clock.ts'
 import type { Log } from './run-job.ts'
 
 export type QueueOptions = {
@@ -132,8 +133,8 @@ export async function openJobQueue(options: QueueOptions, tasks: Tasks): Promise
   const watching = watch()
   const close = async (): Promise<void> => {
     void session.runner.stop().catch(() => undefined)
-    await within(LAST_TASKS_MS, tracked.ended())
-    await within(LAST_WORDS_MS, Promise.all([session.done, watching]))
+    await endsWithin(LAST_TASKS_MS, tracked.ended())
+    await endsWithin(LAST_WORDS_MS, Promise.all([session.done, watching]))
   }
   return {
     add: (name, runAt) => adder(session.runner.addJob)(name, runAt),

@@ -4,7 +4,8 @@ import { takeTick } from '#api/services/alerts/leases.ts'
 import { DELIVER_PUSH, DELIVER_TELEGRAM } from '#api/services/alerts/wake.ts'
 import type { TelegramSender } from '#api/telegram/send-message.ts'
 import { checkAlerts } from './check-alerts.ts'
-import { systemClock, within, type Clock } from './clock.ts'
+import { endsWithin } from '#api/network/deadline.ts'
+import { systemClock, type Clock } from './clock.ts'
 import { createPushDelivery } from './deliver-push.ts'
 import { createTelegramDelivery } from './deliver-telegram.ts'
 import { openJobQueue, type AddJob } from './job-queue.ts'
@@ -122,7 +123,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   const stop = async () => {
     stopping.abort()
     // A round that waits for a database which does not answer is left behind.
-    await Promise.all([queue.stop(), within(LAST_ROUNDS_MS, Promise.all(going))])
+    await Promise.all([queue.stop(), endsWithin(LAST_ROUNDS_MS, Promise.all(going))])
   }
   return { stop: () => (stopped ??= stop()) }
 }

@@ -3,6 +3,7 @@ import { bodyParser } from '@koa/bodyparser'
 import type { Router } from '@koa/router'
 import type { Context } from 'koa'
 import { Fault } from '#api/contract/fault.ts'
+import { DeadlinePassed, withDeadline } from '#api/network/deadline.ts'
 
 export type WebhookDeps = {
   /** What setWebhook was given; Telegram sends it with every update. */
@@ -38,18 +39,6 @@ const parseBody = bodyParser({
   },
 })
 
-async function within<T>(work: Promise<T>, ms: number, otherwise: T): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<T>(resolve => {
-    timer = setTimeout(() => resolve(otherwise), ms)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
 /**
  * Takes updates from Telegram. 200 only for an update that is done with: anything else makes Telegram send it again, and
  * a slow handler is joined then, not started anew.
@@ -64,7 +53,11 @@ export function mountTelegramWebhook(router: Router, deps: WebhookDeps): void {
   const take = async (ctx: Context) => {
     const update: unknown = ctx.request.body
     if (!isUpdate(update)) throw new Fault(400, 'This is no update.')
-    const state = await within(deps.handleUpdate(update), deps.answerWithinMs ?? ANSWER_WITHIN_MS, 'later')
+    const limitMs = deps.answerWithinMs ?? ANSWER_WITHIN_MS
+    const state = await withDeadline(limitMs, () => deps.handleUpdate(update)).catch((error: unknown) => {
+      if (error instanceof DeadlinePassed) return 'later'
+      throw error
+    })
     ctx.status = state === 'done' ? 200 : 503
     if (state === 'later') ctx.set('Retry-After', String(AGAIN_SECONDS))
     ctx.set('Cache-Control', 'no-store')
