@@ -106,9 +106,9 @@ async function readPerson(db: Knex, ctx: Context): Promise<WireUser | null> {
 }
 
 /** The built site with its pages' content and the person who opens one. */
-function openSite({ config, database, catalog, siteFolder }: WebDeps) {
+function openSite({ config, database, catalog, siteFolder, now }: WebDeps) {
   const { appName, publicUrl } = config
-  const page = { catalog, appName, publicUrl, withProductMarkup: config.productMarkup }
+  const page = { catalog, now, appName, publicUrl, withProductMarkup: config.productMarkup }
   return createSite(siteFolder, {
     frame: { appName, publicUrl },
     read: (path, hasQuery) => pageOf(page, path, hasQuery),

@@ -5,8 +5,7 @@ import {
   type CardContext,
   type OfferCard,
 } from '#api/domain/offers/offer-card.ts'
-import { compareMicro } from '#api/domain/money.ts'
-import { compareText } from '#api/domain/offers/order.ts'
+import { cheapestFirst } from '#api/domain/offers/order.ts'
 import { count } from '#api/domain/plural.ts'
 import type { Overlay } from '#api/queries/overlay.ts'
 import { canLink } from './links.ts'
@@ -23,27 +22,11 @@ const standing = (card: OfferCard): number => {
   return card.inStock ? 1 : 2
 }
 
-const currencyCounts = (cards: readonly OfferCard[]): Map<string, number> => {
-  const counts = new Map<string, number>()
-  for (const { currency } of cards) counts.set(currency, (counts.get(currency) ?? 0) + 1)
-  return counts
-}
-
-const byPrice = (left: OfferCard, right: OfferCard): number =>
-  compareMicro(left.pricePerUnit, right.pricePerUnit) ||
-  compareMicro(left.price, right.price) ||
-  compareText(left.offerId, right.offerId)
-
 /** The cheapest per unit first. Currencies are not mixed: that of most offers leads. A total order. */
 export function rankedCards(product: WireProduct, { own, now }: Pick<Shelf, 'own' | 'now'>): OfferCard[] {
   const cards = productCards(product, contextOf(own), now).filter(card => !card.hidden)
-  const counts = currencyCounts(cards)
-  const commonFirst = (left: OfferCard, right: OfferCard) =>
-    (counts.get(right.currency) ?? 0) - (counts.get(left.currency) ?? 0) ||
-    compareText(left.currency, right.currency)
-  return cards.sort(
-    (left, right) => standing(left) - standing(right) || commonFirst(left, right) || byPrice(left, right),
-  )
+  const byPrice = cheapestFirst(cards)
+  return cards.sort((left, right) => standing(left) - standing(right) || byPrice(left, right))
 }
 
 export const fictionalMark = ({ vendor }: OfferCard, { fictional }: Shelf) =>

@@ -1,9 +1,11 @@
-import type { WireOffer, WireProduct, WireTrendingProduct } from '#api/contract/products.ts'
+import type { WireProduct, WireTrendingProduct } from '#api/contract/products.ts'
 import type { WirePromotion } from '#api/contract/promotions.ts'
 import type { WireVendor } from '#api/contract/vendors.ts'
 import { LANDING_TRENDING, NEW_DAYS, TRENDING_CARDS, VENDOR_COUNT_FALLBACK } from '#api/domain/constants.ts'
 import { FIRST_WORDS } from '#api/domain/first-words.ts'
-import { formatUnitPrice, parseMicro } from '#api/domain/money.ts'
+import { formatUnitPrice } from '#api/domain/money.ts'
+import { candidates, headline } from '#api/domain/offers/best-price.ts'
+import { readOffers, unitWord } from '#api/domain/offers/offers.ts'
 import { count } from '#api/domain/plural.ts'
 import type { FirstContent } from '#api/presenters/first-content.ts'
 import { firstContent } from '#api/presenters/first-content.ts'
@@ -12,38 +14,36 @@ import type { Page } from '#api/presenters/page.ts'
 import type { Answer } from './answers.ts'
 import type { Catalog } from './catalog.ts'
 
-type Options = { catalog: Catalog; appName: string; publicUrl: string; withProductMarkup: boolean }
+const NO_VENDORS: ReadonlySet<string> = new Set()
+
+type Options = {
+  catalog: Catalog
+  now: () => Date
+  appName: string
+  publicUrl: string
+  withProductMarkup: boolean
+}
 type Part = Partial<Page> & Pick<Page, 'title' | 'description'> & { first: FirstContent }
 type Stats = { vendors: number; offers: number; products: number }
 
 const read = (answer: Answer): unknown => JSON.parse(answer.json.toString())
 
-/** The offer of the lowest unit price in dollars among what is in stock and comparable; null without one. */
-function lowest(product: WireProduct): { price: string; vendor: WireOffer['vendor'] } | null {
-  const [first] = product.offers
-    .filter(offer => offer.inStock && offer.comparable && !offer.quarantined && offer.currency === 'USD')
-    .flatMap(({ id, normalizedPricePerMg, vendor }) => {
-      const value = parseMicro(normalizedPricePerMg)
-      return value === null ? [] : [{ id, value, vendor }]
-    })
-    .sort((left, right) => left.value - right.value || Number(left.id) - Number(right.id))
-  return first
-    ? { price: `${formatUnitPrice(first.value, 'USD')}/${product.unitType}`, vendor: first.vendor }
-    : null
+/** "BPC-157 vials from $2.90/mg": searching takes an account and scripts, so nothing leads there. `withVendor` adds whose price it is: the vendor's page can be read by anybody. */
+function productWords(product: WireProduct, now: Date, withVendor: boolean): string {
+  const lowest = headline(candidates(readOffers(product), NO_VENDORS, now))
+  if (lowest === null) return escapeHtml(product.name)
+  const { offer, unitPrice } = lowest
+  const price = `${formatUnitPrice(unitPrice, offer.currency)}/${unitWord(offer.unit)}`
+  const words = escapeHtml(`${product.name} from ${price}`)
+  return withVendor && offer.vendor
+    ? `${words} at <a href="/vendor/${offer.vendor.slug}">${escapeHtml(offer.vendor.name ?? '')}</a>`
+    : words
 }
 
-/** "BPC-157 vials from $2.90/mg": searching takes an account and scripts, so nothing leads there. */
-const productWords = (product: WireProduct): string => {
-  const found = lowest(product)
-  return escapeHtml(found ? `${product.name} from ${found.price}` : product.name)
-}
-
-/** The same with whose price it is: the vendor's page can be read by anybody. */
-const productLine = (product: WireProduct): string => {
-  const vendor = lowest(product)?.vendor
-  const words = productWords(product)
-  return vendor ? `${words} at <a href="/vendor/${vendor.slug}">${escapeHtml(vendor.name)}</a>` : words
-}
+const productLine =
+  ({ now }: Options) =>
+  (product: WireProduct): string =>
+    productWords(product, now(), true)
 
 /** Schema.org Product with the range of its prices; no rating, because ours is not one. */
 function productMarkup(product: WireProduct): object[] {
@@ -103,7 +103,7 @@ async function landing(options: Options): Promise<Part> {
     first: {
       ...FIRST_WORDS.landing,
       hero: true,
-      items: trending.slice(0, LANDING_TRENDING).map(productLine),
+      items: trending.slice(0, LANDING_TRENDING).map(productLine(options)),
     },
     jsonLd: [
       { ...site, potentialAction: search },
@@ -119,7 +119,7 @@ async function trending(options: Options): Promise<Part> {
   return {
     title,
     description: `${lead}, with the lowest price per mg over every vendor now.`,
-    first: { title, lead, items: products.slice(0, TRENDING_CARDS).map(productLine) },
+    first: { title, lead, items: products.slice(0, TRENDING_CARDS).map(productLine(options)) },
     jsonLd: [collection(options, '/trending', FIRST_WORDS.trending), ...markupOf(products, options)],
     answers: { '/api/products/trending': products },
   }
@@ -146,7 +146,7 @@ async function arrivals(options: Options): Promise<Part> {
   return {
     title,
     description: `${lead} of the last ${NEW_DAYS} days, with price per mg.`,
-    first: { title, lead, items: products.map(productLine) },
+    first: { title, lead, items: products.map(productLine(options)) },
     jsonLd: [collection(options, '/new', FIRST_WORDS.arrivals)],
     answers: { [`/api/products/new?days=${NEW_DAYS}`]: products },
   }
@@ -190,7 +190,11 @@ async function vendor(options: Options, slug: string): Promise<Part> {
   return {
     title: found.name,
     description: `${found.name}: ${lead}, each with its price per mg and its history.`,
-    first: { title: found.name, lead, items: products.map(productWords) },
+    first: {
+      title: found.name,
+      lead,
+      items: products.map(product => productWords(product, options.now(), false)),
+    },
     jsonLd: [{ '@type': 'BreadcrumbList', itemListElement: crumbs }, ...markupOf(products, options)],
     answers: { '/api/vendors': vendors, [`/api/vendors/${slug}/products`]: products },
   }

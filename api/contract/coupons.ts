@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { COUPON_CODE_MAX, COUPON_MAX_PERCENT, DISCOUNT_TYPES } from '#api/domain/constants.ts'
+import { COUPON_CODE_MAX, DISCOUNT_TYPES } from '#api/domain/constants.ts'
+import { checkAmount } from '#api/domain/offers/coupon-form.ts'
 import { call } from './call.ts'
 import { idShape, lineShape, okShape } from './shapes.ts'
 
@@ -14,13 +15,29 @@ export const couponShape = z.object({
 })
 export type WireCoupon = z.output<typeof couponShape>
 
-const POSITIVE = 'Discount amount must be a positive number'
-const TOO_MANY_PERCENT = 'Percentage discount cannot exceed 100%'
-
-/** A plain decimal above 0, as text or as a number; the messages are the specification's (section 5). */
-const amount = z
-  .pipe(z.union([z.string(), z.number()], POSITIVE), z.transform(String))
-  .check(z.trim(), z.regex(/^(?=.*[1-9])\d{1,12}(\.\d{1,6})?$/, POSITIVE))
+/** An amount as text or as a number, checked by the rule that the dialog uses too. */
+const newCoupon = z.pipe(
+  z.strictObject({
+    vendorId: idShape,
+    code: lineShape(1, COUPON_CODE_MAX),
+    discountType: z.enum(DISCOUNT_TYPES),
+    discountAmount: z.pipe(
+      z.union([z.string(), z.number()], 'Discount amount must be a positive number'),
+      z.transform(String),
+    ),
+  }),
+  z.transform((coupon, context) => {
+    const checked = checkAmount(coupon.discountType, coupon.discountAmount)
+    if (checked.ok) return { ...coupon, discountAmount: checked.amount }
+    context.issues.push({
+      code: 'custom',
+      message: checked.message,
+      input: coupon.discountAmount,
+      path: ['discountAmount'],
+    })
+    return z.NEVER
+  }),
+)
 
 export const listCoupons = call({
   method: 'GET',
@@ -37,20 +54,7 @@ export const addCoupon = call({
   access: 'user',
   cache: 'private',
   summary: 'Save a coupon; the same code of the same vendor is kept once',
-  body: z
-    .strictObject({
-      vendorId: idShape,
-      code: lineShape(1, COUPON_CODE_MAX),
-      discountType: z.enum(DISCOUNT_TYPES),
-      discountAmount: amount,
-    })
-    .check(
-      z.refine(
-        ({ discountType, discountAmount }) =>
-          discountType !== 'percentage' || Number(discountAmount) <= COUPON_MAX_PERCENT,
-        { message: TOO_MANY_PERCENT, path: ['discountAmount'] },
-      ),
-    ),
+  body: newCoupon,
   answer: couponShape,
 })
 

@@ -109,6 +109,8 @@ export const REALITY_CHECK_DAYS = 30
 /** Trending: how far back events count, and after how long one weighs half. */
 export const TRENDING_DAYS = 7
 export const TRENDING_HALF_LIFE_DAYS = 2
+/** A watch says more than a look; one visitor counts once a product, kind and day. */
+export const TRENDING_WEIGHTS = { search: 3, interaction: 2, view: 1, watch: 4 } as const
 /** "Lowest recorded since" is said only of a low that has lasted at least this long. */
 export const LOWEST_SINCE_MIN_DAYS = 7
 /** How far back "would have fired n times" looks. */

@@ -43,16 +43,21 @@ export const withVendors = `vendor_docs as materialized (
   select v.id, v.slug, ${vendorJson} as doc from vendors v where v.paused_at is null
 )`
 
+/** `cheapestFirst` of domain/offers/order.ts in SQL, over a product's offers with `in_currency`: how many share the currency. */
+export const CHEAPEST_FIRST = `(o.stock <> 'out') desc, o.in_currency desc, o.currency collate "C", o.comparable desc,
+  round(o.unit_price, 6) nulls last, o.price nulls last, o.id::text collate "C"`
+
 /**
- * Offers of each product as one JSON array. In-stock and comparable first, then cheapest first; with a size, offers of
- * that size come before all others. `where` narrows the offers; its parameters are the caller's.
+ * Offers of each product as one JSON array, cheapest first; with a size, offers of that size come before all others. `where` narrows the offers; its parameters are the caller's.
  */
 export const offersOf = (where: string, sizeParameter: string | null) => `
   select o.product_id, json_agg(${offerJson} order by
     ${sizeParameter ? `(o.total_mg is not distinct from ${sizeParameter}::numeric or o.strength is not distinct from ${sizeParameter}::numeric) desc,` : ''}
-    (o.stock <> 'out') desc, o.comparable desc, o.unit_price, o.price, o.id) as docs
-  from offers o join vendor_docs v on v.id = o.vendor_id join feeds f on f.id = o.feed_id
-  where o.product_id is not null and ${where}
+    ${CHEAPEST_FIRST}) as docs
+  from (
+    select o.*, count(*) over (partition by o.product_id, o.currency) as in_currency
+    from offers o join vendor_docs v on v.id = o.vendor_id where o.product_id is not null and ${where}
+  ) o join vendor_docs v on v.id = o.vendor_id join feeds f on f.id = o.feed_id
   group by o.product_id`
 
 /**
@@ -62,7 +67,8 @@ export const offersOf = (where: string, sizeParameter: string | null) => `
 export const othersOf = (where: string) => `
   select o.product_id, json_agg(json_build_object('id', o.id::text, 'vendorId', o.vendor_id::text,
     'price', ${moneyText('o.price')}, 'normalizedPricePerMg', ${plain('o.unit_price')}, 'unitType', o.unit_type,
-    'currency', o.currency, 'inStock', true, 'checkedAt', ${isoText(checkedAt)}) order by o.unit_price, o.id) as docs
+    'currency', o.currency, 'inStock', true, 'checkedAt', ${isoText(checkedAt)}) 
+    order by o.currency collate "C", round(o.unit_price, 6), o.price, o.id::text collate "C") as docs
   from offers o join vendor_docs v on v.id = o.vendor_id join feeds f on f.id = o.feed_id
   where o.product_id is not null and o.stock <> 'out' and o.comparable and not o.quarantined and o.gone_at is null
     and (${where}) is not true

@@ -99,7 +99,7 @@ export const deals = (db: Knex, now: Date): Promise<string> =>
   partialProductsText(
     db,
     '',
-    `o.stock <> 'out' and not o.quarantined and (
+    `o.stock <> 'out' and not o.quarantined and o.price is not null and (
          (o.list_price > o.price and (o.list_price - o.price) * 100 >= o.list_price * :percent::int)
          or exists (select from promotions d where d.vendor_id = o.vendor_id and d.starts_at <= :now
            and (d.expires_at is null or d.expires_at > :now)))`,

@@ -1,31 +1,31 @@
 import type { Knex } from 'knex'
+import { TRENDING_DAYS, TRENDING_HALF_LIFE_DAYS, TRENDING_WEIGHTS } from '#api/domain/constants.ts'
 import { offersOf, productFields, withVendors } from './product-json.ts'
 
-const WINDOW_DAYS = 7
-/** A search, a look at the details and a watch weigh differently; each loses half its weight in two days. */
-const HALF_LIFE_DAYS = 2
-const WEIGHTS = { search: 3, interaction: 2, view: 1, watch: 4 }
 const TRENDING_PRODUCTS = 24
 
+const WEIGHTS = Object.entries(TRENDING_WEIGHTS)
+  .map(([kind, weight]) => `when '${kind}' then ${weight}`)
+  .join(' ')
+
 const decay = (column: string) =>
-  `power(0.5, extract(epoch from (:now::timestamptz - ${column})) / 86400.0 / ${HALF_LIFE_DAYS})`
+  `power(0.5, extract(epoch from (:now::timestamptz - ${column})) / 86400.0 / ${TRENDING_HALF_LIFE_DAYS})`
 
 /** One visitor counts once a product, kind and day, so that nobody can push a product up by repeating a search. */
 const SCORES = `
   events as (
     select distinct on (product_id, visitor, kind, created_at::date) product_id, kind, created_at from (
       select product_id, visitor, created_at, case when interaction is null then 'search' else 'interaction' end as kind
-      from search_events where product_id is not null and created_at > :now::timestamptz - interval '${WINDOW_DAYS} days'
+      from search_events where product_id is not null and created_at > :now::timestamptz - interval '${TRENDING_DAYS} days'
       union all
-      select product_id, visitor, created_at, 'view' from view_events where created_at > :now::timestamptz - interval '${WINDOW_DAYS} days'
+      select product_id, visitor, created_at, 'view' from view_events where created_at > :now::timestamptz - interval '${TRENDING_DAYS} days'
       union all
       select product_id, decode(replace(user_id::text, '-', ''), 'hex'), created_at, 'watch' from watches
-      where created_at > :now::timestamptz - interval '${WINDOW_DAYS} days'
+      where created_at > :now::timestamptz - interval '${TRENDING_DAYS} days'
     ) all_events order by product_id, visitor, kind, created_at::date, created_at desc
   ), scores as (
     select product_id, count(*) filter (where kind = 'search') as searches,
-      sum(${decay('created_at')} * case kind when 'search' then ${WEIGHTS.search} when 'interaction' then ${WEIGHTS.interaction}
-        when 'view' then ${WEIGHTS.view} else ${WEIGHTS.watch} end) as score
+      sum(${decay('created_at')} * case kind ${WEIGHTS} end) as score
     from events group by product_id order by score desc, product_id limit ${TRENDING_PRODUCTS}
   )`
 
@@ -36,7 +36,7 @@ const PRICE_CHANGES = `
     from offers o join scores s on s.product_id = o.product_id
     cross join lateral (
       select unit_price, stock from observations b
-      where b.offer_id = o.id and b.observed_at <= :now::timestamptz - interval '${WINDOW_DAYS} days'
+      where b.offer_id = o.id and b.observed_at <= :now::timestamptz - interval '${TRENDING_DAYS} days'
       order by b.observed_at desc limit 1
     ) past
     where past.unit_price is not null and past.stock <> 'out' and o.currency = 'USD' group by o.product_id

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { groupBy } from '#api/domain/group.ts'
 import { computeHealth, freshHours, reversals, type HealthFacts } from '#api/domain/vendors/health-formula.ts'
 
 const HOUR = 60 * 60_000
@@ -32,20 +33,10 @@ async function readPoints(db: Knex, from: Date, now: Date): Promise<Point[]> {
   return rows
 }
 
-function byOfferOf(points: readonly Point[]): Map<string, Point[]> {
-  const series = new Map<string, Point[]>()
-  for (const point of points) {
-    const list = series.get(point.offer)
-    if (list) list.push(point)
-    else series.set(point.offer, [point])
-  }
-  return series
-}
-
 /** How often each vendor's prices and stock moved, and how often a move was taken back within a day. */
 function movesByVendor(points: readonly Point[]): Map<string, Moves> {
   const byVendor = new Map<string, Moves>()
-  for (const series of byOfferOf(points).values()) {
+  for (const series of groupBy(points, point => point.offer).values()) {
     const vendor = series[0]?.vendor ?? ''
     const sum = byVendor.get(vendor) ?? { priceMoves: 0, priceReversals: 0, stockMoves: 0, stockReversals: 0 }
     const price = reversals(

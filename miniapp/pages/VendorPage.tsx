@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Link, useParams } from 'wouter'
-import { byValue } from '#api/domain/offers/filters.ts'
+import { cheapestOfEach } from '#api/domain/offers/filters.ts'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { compareText } from '#api/domain/offers/order.ts'
 import { useCards } from '#miniapp/components/offers/CardsProvider.tsx'
@@ -26,11 +26,8 @@ const BackLink = () => (
   </Link>
 )
 
-/** Product by product, the cheapest unit first within each. */
 const byProduct = (left: OfferCard, right: OfferCard): number =>
-  compareText(left.productName, right.productName) ||
-  compareText(left.productId, right.productId) ||
-  byValue(left, right)
+  compareText(left.productName, right.productName) || compareText(left.productId, right.productId)
 
 /** Who the vendor is, from the list of vendors or else from its own offers. */
 function useVendor(slug: string) {
@@ -58,7 +55,7 @@ export function VendorPage() {
   const { slug } = useParams<{ slug: string }>()
   const { query, listed, vendor } = useVendor(slug)
   const cards = useCards(query.data, true)
-  const sorted = useMemo(() => cards.toSorted(byProduct), [cards])
+  const sorted = useMemo(() => cheapestOfEach(cards.toSorted(byProduct)), [cards])
   const name = vendor?.name ?? slug
   return (
     <>

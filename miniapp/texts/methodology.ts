@@ -17,9 +17,9 @@ import {
   STALE_HOURS,
   TRENDING_DAYS,
   TRENDING_HALF_LIFE_DAYS,
+  TRENDING_WEIGHTS,
 } from '#api/domain/constants.ts'
 import { HEALTH_MIN_DAYS, HEALTH_MIN_READS } from '#api/domain/vendors/health-formula.ts'
-import { TRENDING_WEIGHTS } from '#api/domain/offers/trending.ts'
 import type { TrustSection } from './trust.ts'
 
 /** The research assistant quotes this page: methodology.test.ts holds its quotes against these sentences. */
@@ -92,7 +92,7 @@ const deals: TrustSection = {
   ],
   formula: [
     `trend = Σ weight × count × 0.5 ^ (age in days ÷ ${TRENDING_HALF_LIFE_DAYS})`,
-    `weight: search ${TRENDING_WEIGHTS.search}, view ${TRENDING_WEIGHTS.view}, watch ${TRENDING_WEIGHTS.watch}`,
+    `weight: search ${TRENDING_WEIGHTS.search}, result used ${TRENDING_WEIGHTS.interaction}, view ${TRENDING_WEIGHTS.view}, watch ${TRENDING_WEIGHTS.watch}`,
   ],
 }
 

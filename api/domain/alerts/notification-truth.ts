@@ -3,6 +3,7 @@ import type { Alert, Notice, Snapshot } from './alerts.ts'
 import { isSignificant } from './alerts.ts'
 import { ALERT_TYPES } from '#api/domain/constants.ts'
 import type { AlertType } from '#api/domain/constants.ts'
+import { groupBy } from '#api/domain/group.ts'
 import { NO_CURRENCY } from '#api/domain/money.ts'
 import type { Line, NotificationKind, PromotionFacts, Subject } from './notification-text.ts'
 
@@ -69,17 +70,6 @@ const fold = (waiting: readonly Waiting[]): (Notice | null)[] => {
   return kind === 'price_drop' ? ofDrops(waiting) : ofEvents(waiting)
 }
 
-const familiesOf = (waiting: readonly Waiting[]): Waiting[][] => {
-  const families = new Map<string, Waiting[]>()
-  for (const one of waiting) {
-    const key = familyOf(one)
-    const family = families.get(key)
-    if (family) family.push(one)
-    else families.set(key, [one])
-  }
-  return [...families.values()]
-}
-
 const speak = (family: readonly Waiting[]): Spoken[] =>
   fold(family).flatMap(notice => {
     const same =
@@ -98,7 +88,7 @@ const speak = (family: readonly Waiting[]): Spoken[] =>
  */
 export const tellTruth = (waiting: readonly Waiting[]): { spoken: Spoken[]; unspoken: Unspoken[] } => {
   const wanted = waiting.filter(one => one.wanted)
-  const spoken = familiesOf(wanted).flatMap(speak)
+  const spoken = [...groupBy(wanted, familyOf).values()].flatMap(speak)
   const said = new Set(spoken.flatMap(({ ids }) => ids))
   const unspoken = waiting
     .filter(({ id }) => !said.has(id))

@@ -1,13 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  bestPriceIds,
-  bestWithCouponIds,
-  byUnitPrice,
-  candidates,
-  headline,
-  medianUnitPrice,
-} from './best-price.ts'
+import { bestPriceIds, bestWithCouponIds, candidates, headline } from './best-price.ts'
 import { NOT_COMPARABLE, type OfferInput, readOffer, readOffers } from './offers.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -129,18 +122,6 @@ describe('best price', () => {
     expect([...bestWithCouponIds(list, yours(4_000_000, 3_000_000))]).toEqual([])
     expect([...bestWithCouponIds(list, yours(3_800_000, 3_800_000))]).toEqual(['a'])
   })
-
-  test('the median of what may be ranked', () => {
-    const of = (...prices: string[]) =>
-      medianUnitPrice(
-        candidates(
-          prices.map((price, index) => readOffer(wire(`${index}`, price))),
-          none,
-          now,
-        ),
-      )
-    expect([of(), of('4'), of('9', '1', '2'), of('1', '2')]).toEqual([null, 4_000_000, 2_000_000, 1_500_000])
-  })
 })
 
 describe('for all offers', () => {
@@ -178,7 +159,6 @@ describe('for all offers', () => {
         }
         expect(bestPriceIds(ranked.toReversed())).toEqual(ids)
         expect(headline(ranked.toReversed())).toEqual(headline(ranked))
-        expect(ranked.toReversed().sort(byUnitPrice)).toEqual(ranked.toSorted(byUnitPrice))
       }),
     )
   })

@@ -1,5 +1,6 @@
 import type { Micro } from '#api/domain/money.ts'
 import type { Offer } from './offers.ts'
+import { groupBy } from '#api/domain/group.ts'
 import { compareText } from './order.ts'
 import { comparedWithin, isCurrent } from './offers.ts'
 
@@ -24,20 +25,11 @@ export const candidates = (
       : [],
   )
 
-/** The cheapest first: unit price, then the smaller total, then the offer id. Total within one currency and unit. */
-export const byUnitPrice = (left: Candidate, right: Candidate): number =>
+/** Within one currency and unit the cheapest first. */
+const byUnitPrice = (left: Candidate, right: Candidate): number =>
   left.unitPrice - right.unitPrice || left.price - right.price || compareText(left.offer.id, right.offer.id)
 
-const groups = (list: readonly Candidate[]): Map<string, Candidate[]> => {
-  const found = new Map<string, Candidate[]>()
-  for (const candidate of list) {
-    const key = comparedWithin(candidate.offer)
-    const group = found.get(key)
-    if (group) group.push(candidate)
-    else found.set(key, [candidate])
-  }
-  return found
-}
+const groups = (list: readonly Candidate[]) => groupBy(list, ({ offer }) => comparedWithin(offer))
 
 const lowest = (list: readonly Candidate[]): Micro =>
   list.reduce((least, { unitPrice }) => Math.min(least, unitPrice), Infinity)
@@ -73,12 +65,4 @@ export const headline = (list: readonly Candidate[]): Candidate | null => {
     ([leftKey, left], [rightKey, right]) => right.length - left.length || compareText(leftKey, rightKey),
   )
   return largest?.[1].toSorted(byUnitPrice)[0] ?? null
-}
-
-/** The median unit price, rounded half up between two middle ones; null for an empty list. For the change on trending cards. */
-export const medianUnitPrice = (list: readonly Candidate[]): Micro | null => {
-  const sorted = list.map(({ unitPrice }) => unitPrice).sort((left, right) => left - right)
-  const upper = sorted[Math.floor(sorted.length / 2)]
-  const lower = sorted[Math.floor((sorted.length - 1) / 2)]
-  return upper === undefined || lower === undefined ? null : Math.round((lower + upper) / 2)
 }

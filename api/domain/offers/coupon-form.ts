@@ -1,6 +1,6 @@
 import { COUPON_CODE_MAX, COUPON_MAX_PERCENT, type DiscountType } from '#api/domain/constants.ts'
 import { isDiscountType } from './coupons.ts'
-import { parsePositive } from '#api/domain/money.ts'
+import { MICROS, parsePositive, toDecimal } from '#api/domain/money.ts'
 
 export type CouponForm = { vendorId: string; code: string; discountType: string; discountAmount: string }
 
@@ -12,11 +12,18 @@ export type CouponCheck =
 export const canSaveCoupon = (form: CouponForm, saving: boolean): boolean =>
   !saving && [form.vendorId, form.code, form.discountAmount].every(value => value.trim() !== '')
 
-const amountFault = (type: DiscountType, text: string): string | null => {
+export type AmountCheck = { ok: true; amount: string } | { ok: false; message: string }
+
+/** The amount of a coupon as a person writes it ("10", ".5", "1e1") → a plain decimal, or what is wrong with it (specification, section 5). */
+export const checkAmount = (type: DiscountType, text: string): AmountCheck => {
   const amount = parsePositive(text)
-  const asNumber = /^[\d.e+]+$/i.test(text.trim()) ? Number(text) : NaN
-  if (type === 'percentage' && asNumber > COUPON_MAX_PERCENT) return 'Percentage discount cannot exceed 100%'
-  return amount === null ? 'Discount amount must be a positive number' : null
+  const asNumber =
+    amount === null && /^[\d.e+]+$/i.test(text.trim()) ? Number(text) : (amount ?? NaN) / MICROS
+  if (type === 'percentage' && asNumber > COUPON_MAX_PERCENT)
+    return { ok: false, message: 'Percentage discount cannot exceed 100%' }
+  return amount === null
+    ? { ok: false, message: 'Discount amount must be a positive number' }
+    : { ok: true, amount: toDecimal(amount, 0) }
 }
 
 /** Checks a coupon before it is saved, with the specification's messages (section 5); the first fault is told. Trims what is kept. */
@@ -30,7 +37,7 @@ export const checkCoupon = (form: CouponForm): CouponCheck => {
   if (code.length > COUPON_CODE_MAX)
     return fault('code', `A coupon code has at most ${COUPON_CODE_MAX} characters`)
   if (!isDiscountType(discountType)) return fault('discountType', 'Select percentage or fixed amount')
-  const message = amountFault(discountType, form.discountAmount)
-  if (message) return fault('discountAmount', message)
-  return { ok: true, value: { vendorId, code, discountType, discountAmount: form.discountAmount.trim() } }
+  const checked = checkAmount(discountType, form.discountAmount)
+  if (!checked.ok) return fault('discountAmount', checked.message)
+  return { ok: true, value: { vendorId, code, discountType, discountAmount: checked.amount } }
 }

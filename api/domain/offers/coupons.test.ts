@@ -117,6 +117,14 @@ describe('the form', () => {
     )
   })
 
+  test.each([
+    ['.5', '0.5'],
+    [' 10.00 ', '10'],
+    ['1e1', '10'],
+  ])('%s is kept as %s', (discountAmount, kept) =>
+    expect(checkCoupon({ ...form, discountAmount })).toMatchObject({ value: { discountAmount: kept } }),
+  )
+
   test.each(['100.01', '101', '1e9', '99999999999999'])('a percentage of %s', amount =>
     expect(message({ discountAmount: amount })).toBe('Percentage discount cannot exceed 100%'),
   )

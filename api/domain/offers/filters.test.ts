@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { byValue, homeList, watchlistOffer } from './filters.ts'
+import { homeList, watchlistOffer } from './filters.ts'
 import type { CardContext } from './offer-card.ts'
 import { EMPTY_CONTEXT, offerCards } from './offer-card.ts'
 import { sizesIn } from '#api/domain/search/size-query.ts'
@@ -107,8 +107,6 @@ describe('the home list', () => {
         const offers = entries.map(({ id, unitPrice, ...extra }) => offer(id, unitPrice, extra))
         const order = (list: OfferInput[]) => ids(homeList(cards([product('p', ...list)]), best, query).cards)
         expect(order(offers.toReversed())).toEqual(order(offers))
-        const all = cards([product('p', ...offers)])
-        expect(ids(all.toReversed().sort(byValue))).toEqual(ids(all.toSorted(byValue)))
       }),
     )
   })

@@ -1,7 +1,7 @@
 import { POPULAR_OFFERS } from '#api/domain/constants.ts'
 import type { OfferCard } from './offer-card.ts'
-import { compareText } from './order.ts'
-import { compareMicro } from '#api/domain/money.ts'
+import { cheapestFirst, commonCurrencyFirst } from './order.ts'
+import { groupBy } from '#api/domain/group.ts'
 import { offersShown } from '#api/domain/plural.ts'
 import { matchesSize, sizesIn } from '#api/domain/search/size-query.ts'
 
@@ -23,51 +23,17 @@ export type HomeList = {
   allFiltered: boolean
 }
 
-/** In stock before out of stock, comparable before not, then by unit price, total and offer id: total within one product. */
-export const byValue = (left: OfferCard, right: OfferCard): number =>
-  Number(right.inStock) - Number(left.inStock) ||
-  Number(right.comparable) - Number(left.comparable) ||
-  compareText(left.currency, right.currency) ||
-  compareMicro(left.pricePerUnit, right.pricePerUnit) ||
-  compareMicro(left.price, right.price) ||
-  compareText(left.offerId, right.offerId)
-
 const isBest = (card: OfferCard): number => Number(card.isBestPrice || card.isBestWithCoupons)
 
-/** The currency that most offers have comes first: prices in another one are not compared with it. */
-const byCurrencyOf = (cards: readonly OfferCard[]) => {
-  const counts = new Map<string, number>()
-  for (const { currency } of cards) counts.set(currency, (counts.get(currency) ?? 0) + 1)
-  return (left: OfferCard, right: OfferCard): number =>
-    (counts.get(right.currency) ?? 0) - (counts.get(left.currency) ?? 0) ||
-    compareText(left.currency, right.currency)
-}
-
-const inStockFirst = (left: OfferCard, right: OfferCard): number =>
-  Number(right.inStock) - Number(left.inStock)
-
-/** Product by product in the order of their first offers, each product's offers by `order`. */
-function withinProducts(
-  cards: readonly OfferCard[],
-  order: (left: OfferCard, right: OfferCard) => number,
-): OfferCard[] {
-  const products = new Map<string, OfferCard[]>()
-  for (const card of cards) {
-    const known = products.get(card.productId)
-    if (known) known.push(card)
-    else products.set(card.productId, [card])
-  }
-  return [...products.values()].flatMap(own => own.sort(order))
-}
+/** Product by product in the order of their first offers, the cheapest of each first. */
+export const cheapestOfEach = (cards: readonly OfferCard[]): OfferCard[] =>
+  [...groupBy(cards, card => card.productId).values()].flatMap(own => own.sort(cheapestFirst(own)))
 
 const bestFirst = (cards: readonly OfferCard[], isSearch: boolean): OfferCard[] => {
-  const byCurrency = byCurrencyOf(cards)
-  const grouped = withinProducts(
-    cards,
-    (left, right) => inStockFirst(left, right) || byCurrency(left, right) || byValue(left, right),
-  )
-  if (isSearch) return grouped
-  return grouped.toSorted((left, right) => isBest(right) - isBest(left) || byCurrency(left, right))
+  const ordered = cheapestOfEach(cards)
+  if (isSearch) return ordered
+  const byCurrency = commonCurrencyFirst(cards)
+  return ordered.sort((left, right) => isBest(right) - isBest(left) || byCurrency(left, right))
 }
 
 /** The offers of the sizes asked for, then the others; each part keeps its order. */
@@ -104,10 +70,8 @@ export const homeList = (cards: readonly OfferCard[], filters: HomeFilters, quer
 /** The one offer that stands for a watched product: the best that is in stock, never one out of stock or of a hidden vendor; null when there is none. */
 export const watchlistOffer = (cards: readonly OfferCard[]): OfferCard | null => {
   const shown = cards.filter(card => card.inStock && !card.hidden)
-  const byCurrency = byCurrencyOf(shown)
-  return (
-    shown.toSorted(
-      (left, right) => byCurrency(left, right) || isBest(right) - isBest(left) || byValue(left, right),
-    )[0] ?? null
-  )
+  const [byCurrency, byPrice] = [commonCurrencyFirst(shown), cheapestFirst(shown)]
+  const order = (left: OfferCard, right: OfferCard) =>
+    byCurrency(left, right) || isBest(right) - isBest(left) || byPrice(left, right)
+  return shown.sort(order)[0] ?? null
 }

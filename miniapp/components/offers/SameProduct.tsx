@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { byValue } from '#api/domain/offers/filters.ts'
+import { cheapestFirst } from '#api/domain/offers/order.ts'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { openOffer } from '#miniapp/hooks/useOffer.ts'
 import { details } from '#miniapp/texts/details.ts'
@@ -38,9 +38,9 @@ export interface SameProductProps {
 export function SameProduct({ card, cards }: SameProductProps) {
   const [all, setAll] = useState(false)
   const foreign = (other: OfferCard) => Number(other.currency !== card.currency)
-  const sorted = cards
-    .filter(other => !other.hidden || other.offerId === card.offerId)
-    .toSorted((left, right) => foreign(left) - foreign(right) || byValue(left, right))
+  const shown = cards.filter(other => !other.hidden || other.offerId === card.offerId)
+  const byPrice = cheapestFirst(shown)
+  const sorted = shown.sort((left, right) => foreign(left) - foreign(right) || byPrice(left, right))
   const vendors = new Set(sorted.map(other => other.vendor.id)).size
   const rows = all ? sorted : sorted.filter((other, at) => at < FIRST_ROWS || other.offerId === card.offerId)
   return (

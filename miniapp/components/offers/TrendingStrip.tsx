@@ -1,5 +1,5 @@
 import { LANDING_TRENDING } from '#api/domain/constants.ts'
-import { byValue } from '#api/domain/offers/filters.ts'
+import { cheapestFirst } from '#api/domain/offers/order.ts'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { count } from '#api/domain/plural.ts'
 import type { WireTrendingProduct } from '#api/contract/products.ts'
@@ -16,10 +16,7 @@ const NONE: readonly WireTrendingProduct[] = []
 /** The cheapest of the currency that most offers are in: prices of two currencies are never held against each other. */
 function bestOf(cards: readonly OfferCard[], productId: string): OfferCard | undefined {
   const own = cards.filter(card => card.productId === productId && !card.hidden)
-  const inCurrency = (currency: string) => own.filter(card => card.currency === currency).length
-  return own.toSorted(
-    (left, right) => inCurrency(right.currency) - inCurrency(left.currency) || byValue(left, right),
-  )[0]
+  return own.sort(cheapestFirst(own))[0]
 }
 
 function TrendingCard({
