@@ -1,4 +1,5 @@
 import { benchAlerts } from './alerts.ts'
+import { benchDoubts } from './doubts.ts'
 import { benchPushes, benchTelegram } from './deliveries.ts'
 import { benchHttp } from './http.ts'
 import { benchDatabase } from './ingest.ts'
@@ -39,6 +40,7 @@ const numberAfter = (flag: string, otherwise: number): number => {
 const COMMANDS: Record<string, () => Promise<boolean>> = {
   ratios,
   alerts: () => print(benchAlerts),
+  doubts: () => print(benchDoubts),
   render: () => print(benchRender),
   lag: benchLag,
   pushes: () => benchPushes(numberAfter('--count', 100_000)),

@@ -1,9 +1,7 @@
 import { hash } from 'node:crypto'
 import type { NormalizedListing, RawListing } from '#api/domain/listing/listing.ts'
+import { NORMALIZER_VERSION } from '#api/feeds/normalizer-version.ts'
 import { describeProduct, productIdentity, sizeText } from '#api/domain/offers/products.ts'
-
-/** Bump when the normaliser's answers change: every listing is then normalised anew at the next read. */
-export const NORMALIZER_VERSION = 1
 
 /** What the normaliser gives and which other names a compound has; arguments, so that ingest does not choose them. */
 export type Normalizer = {

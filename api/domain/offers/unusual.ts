@@ -1,0 +1,149 @@
+/**
+ * Unit prices that the market contradicts. A vendor's listing can be read faultlessly and still be wrong at its source
+ * (a dropped zero, a price of one vial beside a kit), so each unit price is held against those of other vendors.
+ */
+
+/** One comparable offer. `unitPrice` is in one currency for all offers of a call. */
+export type MarketOffer = {
+  id: string
+  vendorId: string
+  /** The product as it is compared: compound, form family and unit. */
+  product: string
+  unitPrice: number
+  /** What one vial, capsule or bottle holds, in the product's unit. */
+  unitSize: number
+  /** How many of them are in the pack. */
+  units: number
+  /** Pack sizes that stand anywhere in what the shop said. */
+  packCounts: readonly number[]
+}
+
+export type UnusualPrice = {
+  /** How many times the usual price of such an offer it is. */
+  times: number
+  /** The pack size that would make it a usual price; null when none does. */
+  readsLike: number | null
+}
+
+const LEAST_VENDORS = 5
+const LEAST_TIMES = 4
+const MOST_SPREADS = 4
+/** Spreads below this (on the log scale) would doubt what is 20 per cent off among equal prices. */
+const LEAST_SPREAD = 0.2
+/** A milligram costs less in a larger vial: measured on the labelled rows, price falls with size to this power. */
+const SIZE_POWER = -0.4
+/** A vendor that is dear or cheap in all it sells is no error; this many products tell its level. */
+const LEAST_PRODUCTS_FOR_LEVEL = 4
+const MOST_LEVEL = 2
+/** Median absolute deviation → standard deviation of a normal distribution. */
+const DEVIATION = 1.4826
+
+const PACK_COUNTS = [2, 3, 5, 10, 20, 25, 30, 50, 60, 90, 100]
+
+const median = (values: readonly number[]): number => {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = sorted.length >> 1
+  const upper = sorted[middle] ?? 0
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2
+}
+
+type Point = { offer: MarketOffer; group: string; packClass: string; value: number }
+
+const packClassOf = (offer: MarketOffer) => (offer.units > 1 ? 'pack' : 'single')
+
+const pointOf = (offer: MarketOffer): Point => {
+  const packClass = packClassOf(offer)
+  const value = Math.log(offer.unitPrice) - SIZE_POWER * Math.log(offer.unitSize)
+  return { offer, packClass, group: `${offer.product} ${packClass}`, value }
+}
+
+const groupBy = (points: readonly Point[], keyOf: (point: Point) => string) => {
+  const groups = new Map<string, Point[]>()
+  for (const point of points) {
+    const group = groups.get(keyOf(point))
+    if (group) group.push(point)
+    else groups.set(keyOf(point), [point])
+  }
+  return groups
+}
+
+/** One value a vendor, so that a shop with thirty sizes does not outvote the others. */
+const vendorMedians = (points: readonly Point[]) =>
+  [...groupBy(points, point => point.offer.vendorId).values()].map(own =>
+    median(own.map(point => point.value)),
+  )
+
+type Level = (point: Point) => number
+
+/** How dear a vendor is in its other products of the same pack class, as a logarithm. */
+function levels(groups: ReadonlyMap<string, readonly Point[]>): Level {
+  const above = new Map<string, { group: string; value: number }[]>()
+  const keyOf = (point: Point) => `${point.offer.vendorId} ${point.packClass}`
+  for (const points of groups.values()) {
+    const middle = median(vendorMedians(points))
+    for (const point of points) {
+      const own = above.get(keyOf(point)) ?? []
+      own.push({ group: point.group, value: point.value - middle })
+      above.set(keyOf(point), own)
+    }
+  }
+  return point => {
+    const others = (above.get(keyOf(point)) ?? []).filter(other => other.group !== point.group)
+    if (others.length < LEAST_PRODUCTS_FOR_LEVEL) return 0
+    return Math.max(-MOST_LEVEL, Math.min(MOST_LEVEL, median(others.map(other => other.value))))
+  }
+}
+
+/** The pack size nearest to how far the price is away, when it brings the price within a factor of two. */
+function likeCount(away: number, counts: readonly number[]): number | null {
+  const offBy = (count: number) => Math.abs(Math.abs(away) - Math.log(count))
+  const [nearest = null] = counts.toSorted((a, b) => offBy(a) - offBy(b))
+  return nearest !== null && nearest > 1 && offBy(nearest) < Math.log(2) ? nearest : null
+}
+
+function unusualIn(points: readonly Point[], levelOf: Level): [string, UnusualPrice][] {
+  const levelled = points.map(point => ({ ...point, value: point.value - levelOf(point) }))
+  const all = vendorMedians(levelled)
+  if (all.length < LEAST_VENDORS) return []
+  const middle = median(all)
+  const spread = Math.max(LEAST_SPREAD, DEVIATION * median(all.map(value => Math.abs(value - middle))))
+  const limit = Math.max(Math.log(LEAST_TIMES), MOST_SPREADS * spread)
+  return levelled.flatMap(({ offer, value }): [string, UnusualPrice][] => {
+    const away = value - middle
+    if (Math.abs(away) <= limit) return []
+    return [[offer.id, { times: Math.exp(away), readsLike: likeCount(away, offer.packCounts) }]]
+  })
+}
+
+/**
+ * The offers whose unit price is more than four times and more than four spreads away from the median of their
+ * product and pack class, by id. Products with fewer than five vendors are not judged. Sizes are brought to one
+ * milligram and vendors to one level first: without that the spread of an honest market hides a price of ten.
+ */
+export function unusualPrices(offers: readonly MarketOffer[]): Map<string, UnusualPrice> {
+  const points = offers.filter(offer => offer.unitPrice > 0 && offer.unitSize > 0).map(pointOf)
+  const judged = new Map(
+    [...groupBy(points, point => point.group)].filter(
+      ([, group]) => new Set(group.map(point => point.offer.vendorId)).size >= LEAST_VENDORS,
+    ),
+  )
+  const levelOf = levels(judged)
+  return new Map([...judged.values()].flatMap(group => unusualIn(group, levelOf)))
+}
+
+const NUMBER_WORDS: Record<number, string> = { 2: 'two', 3: 'three', 5: 'five', 10: 'ten', 20: 'twenty' }
+
+/** Why an unusual price is not ranked, for a person to read. */
+export function unusualReason({ times, readsLike }: UnusualPrice): string {
+  if (readsLike === null) return 'unusual price, not ranked'
+  const count = NUMBER_WORDS[readsLike] ?? String(readsLike)
+  return times > 1
+    ? `unusual price, not ranked: reads like the price of ${count}`
+    : `unusual price, not ranked: reads like the price of one, not of ${count}`
+}
+
+/** The usual pack sizes among the whole numbers of these texts. */
+export function packCountsIn(texts: readonly (string | null | undefined)[]): number[] {
+  const numbers = new Set(texts.flatMap(text => text?.match(/(?<![\d.,])\d{1,3}(?![\d.,]*\d)/g) ?? []))
+  return PACK_COUNTS.filter(count => numbers.has(String(count)))
+}

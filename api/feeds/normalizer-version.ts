@@ -1,0 +1,31 @@
+import { hash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** What the normaliser's answers depend on: its rules, the dictionary, and the two small modules they use. */
+const SOURCES = [
+  '../domain/listing/',
+  '../domain/compounds/',
+  '../domain/units.ts',
+  '../domain/search/search-key.ts',
+]
+
+const filesOf = (source: string): URL[] => {
+  const url = new URL(source, import.meta.url)
+  if (!source.endsWith('/')) return [url]
+  return readdirSync(url)
+    .filter(name => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .sort()
+    .map(name => new URL(name, url))
+}
+
+/**
+ * Changes with the normaliser's rules and dictionary and with nothing else, so that nobody has to raise it: stored
+ * listings with another version are read again (docs/decisions/050).
+ */
+export const NORMALIZER_VERSION = hash(
+  'md5',
+  SOURCES.flatMap(filesOf)
+    .map(file => readFileSync(file, 'utf8'))
+    .join('\0'),
+  'base64url',
+).slice(0, 12)
