@@ -19,7 +19,7 @@ const allowed: Record<string, readonly string[]> = {
     'api/presenters',
     'api/telegram',
   ],
-  'api/middleware': ['api/contract', 'api/domain', 'api/services', 'api/queries', 'api/models'],
+  'api/middleware': ['api/contract', 'api/domain', 'api/services', 'api/queries', 'api/models', 'api/db'],
   'api/routes': [
     'api/contract',
     'api/domain',

@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import type { Assistant } from './assistant/assistant.ts'
 import type { Catalog } from './catalog/catalog.ts'
 import { errors } from './middleware/errors.ts'
+import { createGuesses } from './middleware/guesses.ts'
 import { generalLimit } from './middleware/general-limit.ts'
 import { noSuchCall } from './middleware/no-such-call.ts'
 import { createRateLimits, type RateLimits } from './middleware/rate-limit.ts'
@@ -67,7 +68,6 @@ export type AppDeps = {
   /** Null while updates are fetched, or there is no bot. */
   webhook: WebhookDeps | null
   push: { publicKey: string; extraHosts: readonly string[] }
-  unavailable: (error: unknown) => boolean
   isReady: () => Promise<string | null>
   /** What operators ask; left out where nobody does. */
   operators?: Omit<MetricsDeps, 'db' | 'now'>
@@ -91,10 +91,11 @@ function mountPublic(serve: ServeCatalog, { catalog }: AppDeps) {
 }
 
 function mountPersonal(serve: Serve, router: Router, deps: AppDeps & { https: boolean; limits: RateLimits }) {
+  const accounts = { ...deps, guesses: createGuesses(deps) }
   mountAbout(serve, router, deps)
-  mountAuth(serve, deps)
-  mountSettings(serve, deps)
-  mountSessions(serve, deps)
+  mountAuth(serve, accounts)
+  mountSettings(serve, accounts)
+  mountSessions(serve, accounts)
   mountTelegramAuth(serve, deps)
   mountBotLogin(serve, deps)
   mountLoginWidget(router, deps)

@@ -144,7 +144,6 @@ export async function createWeb(deps: WebDeps): Promise<App> {
     botUsername: () => config.bot.username ?? username(),
     webhook: webhookOf(deps),
     push: { publicKey: deps.pushPublicKey, extraHosts: config.pushExtraHosts },
-    unavailable: isUnavailable,
     operators: operatorsOf(deps),
     isReady: createReadiness(database.knex, deps.isStopping ?? (() => false)),
     site: site.middleware,

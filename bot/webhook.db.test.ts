@@ -19,7 +19,7 @@ const logged: string[] = []
 beforeAll(async () => {
   const log = createLog({ level: 'trace' }, { write: line => void logged.push(line) })
   const koa = new Koa()
-  koa.use(errors({ log, unavailable: () => false }))
+  koa.use(errors({ log }))
   const router = new Router()
   koa.use(router.routes())
   server = createServer((request, response) => void koa.callback()(request, response))

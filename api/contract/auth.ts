@@ -58,6 +58,7 @@ export const signUp = call({
   access: 'public',
   cache: 'private',
   limit: 'signup',
+  signsIn: true,
   summary: 'Open an account and sign in',
   body: z.strictObject({
     email,
@@ -74,6 +75,7 @@ export const logIn = call({
   access: 'public',
   cache: 'private',
   limit: 'login',
+  signsIn: true,
   summary: 'Sign in with e-mail and password',
   body: z.strictObject({
     email,
@@ -136,6 +138,7 @@ export const logInWithTelegram = call({
   access: 'public',
   cache: 'private',
   limit: 'telegram',
+  signsIn: true,
   summary: 'Sign in from the Mini App; answers a Bearer token',
   answer: z.object({ token: z.string(), user: userShape }),
 })

@@ -17,6 +17,8 @@ export type Call = {
   summary: string
   /** Name of the rate limit that guards the call beside the general one (api/middleware/rate-limit.ts). */
   limit?: LimitName
+  /** The call signs somebody in, whoever the page was drawn for. */
+  signsIn?: true
   params?: Shape
   query?: Shape
   body?: Shape
@@ -24,6 +26,13 @@ export type Call = {
   bodyLimit?: number
   answer: Shape
 }
+
+/**
+ * Header by which a page says whom it was drawn for: the id of the person, or NOBODY. When another person is signed in by
+ * now, the call is refused with 409, and the answer carries the header too.
+ */
+export const DRAWN_FOR = 'X-Drawn-For'
+export const NOBODY = 'nobody'
 
 export type LimitName =
   | 'login'

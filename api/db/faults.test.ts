@@ -10,6 +10,7 @@ test.each([
   [new DatabaseError('DATABASE_TIMEOUT', ''), 'timeout'],
   [coded('57014'), 'timeout'],
   [coded('25006'), 'read-only'],
+  [coded('53100', 'could not extend file'), 'disk full'],
   [coded('08006'), 'unreachable'],
   [coded('57P03'), 'unreachable'],
   [new Error('select 1 - Connection terminated unexpectedly'), 'unreachable'],

@@ -1,5 +1,5 @@
-/** Why the database could not serve a statement, as far as the caller is concerned; all but `read-only` pass with time. */
-export type DatabaseFault = 'busy' | 'timeout' | 'unreachable' | 'read-only'
+/** Why the database could not serve a statement, as far as the caller is concerned; `busy`, `timeout` and `unreachable` pass with time. */
+export type DatabaseFault = 'busy' | 'timeout' | 'unreachable' | 'read-only' | 'disk full'
 
 type Coded = {
   code?: unknown
@@ -25,11 +25,13 @@ export const timeoutCode = 'DATABASE_TIMEOUT'
 const faultOfCode: Record<string, DatabaseFault> = {
   [busyCode]: 'busy',
   '55P03': 'busy',
+  '53200': 'busy',
   '53300': 'busy',
   [timeoutCode]: 'timeout',
   '57014': 'timeout',
   ETIMEDOUT: 'timeout',
   '25006': 'read-only',
+  '53100': 'disk full',
   '57P01': 'unreachable',
   '57P02': 'unreachable',
   '57P03': 'unreachable',

@@ -78,6 +78,46 @@ describe('login', () => {
     expectSlowDown(await change(11), 300)
   })
 
+  test('a browser that has signed in before is not locked out by guesses made elsewhere', async () => {
+    const { email, password } = await proxied.person()
+    const own = proxied.client()
+    const other = proxied.client()
+    expect((await as(own, newAddress(), logIn, { email, password })).status).toBe(200)
+    expect((await as(other, newAddress(), logIn, { email, password })).status).toBe(200)
+    for (let n = 0; n < 11; n += 1) await guess(email, newAddress())
+    expectSlowDown(await as(proxied.client(), newAddress(), logIn, { email, password }), 300)
+    for (let n = 0; n < 10; n += 1)
+      expect((await as(other, newAddress(), logIn, { email, password: 'a guess' })).status).toBe(401)
+    expectSlowDown(await as(other, newAddress(), logIn, { email, password }), 300)
+    expect((await as(own, newAddress(), logIn, { email, password })).status).toBe(200)
+  })
+
+  test('the cookie of a browser counts for the accounts opened there alone, and cannot be made up', async () => {
+    const [owner, neighbour] = [await proxied.person(), await proxied.person()]
+    const client = proxied.client()
+    for (const { email, password } of [owner, neighbour])
+      expect((await as(client, newAddress(), logIn, { email, password })).status).toBe(200)
+    const cookie = client.cookies.get('aliquot-browser') ?? ''
+    expect(cookie.split('.')).toHaveLength(3)
+    const { email, password } = await proxied.person()
+    for (let n = 0; n < 11; n += 1) await guess(email, newAddress())
+    const madeUp = `${cookie.split('.')[0]}.${'A'.repeat(22)}`
+    for (const value of [cookie, madeUp, 'nonsense', `${cookie}.x`]) {
+      client.cookies.set('aliquot-browser', value)
+      expectSlowDown(await as(client, newAddress(), logIn, { email, password }), 300)
+    }
+  })
+
+  test('a login that could not be checked is no wrong guess', async () => {
+    const { email, password } = await proxied.person()
+    const address = newAddress()
+    await proxied.db.raw('alter table users rename to people')
+    for (let n = 0; n < 12; n += 1)
+      expect((await as(proxied.client(), address, logIn, { email, password })).status).toBe(500)
+    await proxied.db.raw('alter table people rename to users')
+    expect((await as(proxied.client(), address, logIn, { email, password })).status).toBe(200)
+  })
+
   test('the right password forgets the wrong ones before it', async () => {
     const { email, password } = await proxied.person()
     for (let round = 0; round < 3; round += 1) {
@@ -109,15 +149,47 @@ describe('sign-up', () => {
   })
 })
 
-test('invoices are counted for the account too, from wherever they are asked for', async () => {
-  const person = await proxied.person()
-  const statuses: number[] = []
-  for (let n = 0; n < 11; n += 1) {
-    const request = requestOf(proxied.port, createInvoice, { body: { amount: 10 } })
-    const headers = { ...request.headers, 'x-forwarded-for': newAddress() }
-    statuses.push((await person.raw({ ...request, headers })).status)
+describe('what a person may do only so often', () => {
+  const invoice = async (client: Client, address: string, amount: 10 | -1 = 10) => {
+    const request = requestOf(proxied.port, createInvoice, { body: { amount: amount as 10 } })
+    const headers = { ...request.headers, 'x-forwarded-for': address }
+    return (await client.raw({ ...request, headers })).status
   }
-  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+  const times = async (count: number, one: () => Promise<number>) => {
+    const statuses: number[] = []
+    for (let n = 0; n < count; n += 1) statuses.push(await one())
+    return statuses
+  }
+  const tenThenNone = [...Array.from({ length: 10 }, () => 200), 429]
+
+  test('is counted for the account, from wherever it is asked for', async () => {
+    const person = await proxied.person()
+    expect(await times(11, () => invoice(person, newAddress()))).toEqual(tenThenNone)
+  })
+
+  test('is counted for each of those behind one address, and for the address while nobody is signed in', async () => {
+    const address = newAddress()
+    for (const person of [await proxied.person(), await proxied.person()])
+      expect(await times(11, () => invoice(person, address))).toEqual(tenThenNone)
+    const nobody = proxied.client()
+    expect(await times(11, () => invoice(nobody, address))).toEqual(tenThenNone)
+  })
+
+  test('an address with very many people has a limit of its own', async () => {
+    const address = newAddress()
+    for (let n = 0; n < 20; n += 1) {
+      const person = await proxied.person()
+      expect(await times(10, () => invoice(person, address))).not.toContain(429)
+    }
+    expect(await invoice(await proxied.person(), address)).toBe(429)
+  })
+
+  test('what is refused for its shape is not counted', async () => {
+    const person = await proxied.person()
+    const address = newAddress()
+    expect(new Set(await times(15, () => invoice(person, address, -1)))).toEqual(new Set([400]))
+    expect(await invoice(person, address)).toBe(200)
+  })
 })
 
 describe('whose address it is', () => {
@@ -177,11 +249,14 @@ describe('behind https', () => {
     const headers = { ...ours, 'content-type': 'application/json' }
     const reply = await client.raw({ method: 'POST', path: '/api/auth/signup', headers, body })
     expect(reply.status).toBe(200)
-    expect(reply.headers['set-cookie']).toHaveLength(1)
-    const [cookie = ''] = reply.headers['set-cookie'] ?? []
-    expect(cookie).toMatch(
-      /^__Host-aliquot=[\w-]{43}; path=\/; expires=[^;]+; samesite=lax; secure; httponly$/i,
-    )
+    expect(reply.headers['set-cookie']).toEqual([
+      expect.stringMatching(
+        /^__Host-aliquot=[\w-]{43}; path=\/; expires=[^;]+; samesite=lax; secure; httponly$/i,
+      ),
+      expect.stringMatching(
+        /^__Host-aliquot-browser=[\w-]{22}\.[\w-]{22}; path=\/; expires=[^;]+; samesite=lax; secure; httponly$/i,
+      ),
+    ])
     expect((await client.call(getUser)).status).toBe(200)
     expect((await client.visit('/api/logout', ours)).headers['set-cookie']?.[0]).toMatch(
       /^__Host-aliquot=;.*secure/,

@@ -4,10 +4,11 @@ import type { LimitName } from '#api/contract/call.ts'
 import { Fault } from '#api/contract/fault.ts'
 
 /** `guess` counts wrong passwords, `probe` answers that tell whether an address has an account (docs/decisions/010, 011). */
-export type AnyLimit = LimitName | 'general' | 'guess' | 'probe'
+type OwnLimit = LimitName | 'general' | 'guess' | 'probe'
+export type AnyLimit = OwnLimit | `${LimitName} shared`
 
 /** Points within a window of seconds, for one address, and for one account where somebody is named. */
-const LIMITS: Record<AnyLimit, { points: number; duration: number }> = {
+const LIMITS: Record<OwnLimit, { points: number; duration: number }> = {
   general: { points: 1200, duration: 60 },
   search: { points: 240, duration: 60 },
   analytics: { points: 120, duration: 60 },
@@ -34,6 +35,20 @@ export function addressKey(ip: string): string {
   return `${(address as ipaddr.IPv6).parts.slice(0, NETWORK_PARTS).join(':')}::/64`
 }
 
+/** What a signed-in person's address may use at most, as many times the limit of one person: many share an address. */
+const PEOPLE_AN_ADDRESS = 20
+
+/** Who is counted for a call: the person, and the address far higher; the address alone while nobody is signed in. */
+export const callKeys = (limit: LimitName, ip: string, userId: string | null): readonly Counted[] =>
+  userId === null
+    ? [{ limit, key: addressKey(ip) }]
+    : [
+        { limit, key: `account ${userId}` },
+        { limit: `${limit} shared`, key: addressKey(ip) },
+      ]
+
+type Counted = { limit: AnyLimit; key: string }
+
 export type RateLimits = {
   /** Counts one; throws 429 with Retry-After once `key` has used up the limit. */
   take: (name: AnyLimit, key: string) => Promise<void>
@@ -49,12 +64,13 @@ const tooMany = (refusal: RateLimiterRes) => new Fault(429, SLOW_DOWN, (refusal.
 
 /** Counters of this process alone; `scale` multiplies every limit, for tests and benchmarks. */
 export function createRateLimits(scale = 1): RateLimits {
-  const entries = Object.entries(LIMITS) as [AnyLimit, { points: number; duration: number }][]
   const limiters = new Map(
-    entries.map(([name, { points, duration }]) => [
-      name,
-      new RateLimiterMemory({ keyPrefix: name, points: Math.ceil(points * scale), duration }),
-    ]),
+    Object.entries(LIMITS).flatMap(([name, { points, duration }]) =>
+      [
+        { keyPrefix: name, points: Math.ceil(points * scale), duration },
+        { keyPrefix: `${name} shared`, points: Math.ceil(points * PEOPLE_AN_ADDRESS * scale), duration },
+      ].map(options => [options.keyPrefix, new RateLimiterMemory(options)] as const),
+    ),
   )
   const limiterOf = (name: AnyLimit): RateLimiterMemory => {
     const limiter = limiters.get(name)

@@ -23,7 +23,8 @@ export const sameOrigin =
     if (SAFE.has(ctx.method)) return next()
     const origin = ctx.get('Origin')
     const site = ctx.get('Sec-Fetch-Site')
-    if (origin !== '' && !isOwn(origin, publicOrigin, `${ctx.protocol}://${ctx.host}`))
+    // The Host that the request itself names: behind a proxy anybody may add an X-Forwarded-Host.
+    if (origin !== '' && !isOwn(origin, publicOrigin, `${ctx.protocol}://${ctx.get('Host')}`))
       throw new Fault(403, REFUSED)
     if (site !== '' && site !== 'same-origin' && site !== 'none') throw new Fault(403, REFUSED)
     return next()

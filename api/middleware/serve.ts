@@ -1,11 +1,20 @@
 import type { Router } from '@koa/router'
 import type { Context } from 'koa'
-import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '#api/contract/call.ts'
+import {
+  DRAWN_FOR,
+  NOBODY,
+  type AnswerOf,
+  type BodyOf,
+  type Call,
+  type ParamsOf,
+  type QueryOf,
+} from '#api/contract/call.ts'
 import { Fault } from '#api/contract/fault.ts'
 import { readJson } from './json-body.ts'
-import { addressKey, type RateLimits } from './rate-limit.ts'
+import { callKeys, type RateLimits } from './rate-limit.ts'
 import type { SignedIn } from './session.ts'
 
+const SIGN_IN = 'Sign in first.'
 const BODY_LIMIT = 16 * 1024
 
 export type Input<C extends Call> = {
@@ -59,6 +68,19 @@ function refuseOtherTypes(spec: Call, ctx: Context): void {
     throw new Fault(415, 'Send the request as application/json.')
 }
 
+const OTHER_PERSON =
+  'You are signed in to another account by now, so nothing was changed. Reload the page and try again.'
+
+/** A page that still shows one account must not act for another one that was signed in since, in another tab. */
+function refuseOtherPerson(ctx: Context, user: SignedIn | null): void {
+  const drawnFor = ctx.get(DRAWN_FOR)
+  const signedIn = user?.userId ?? NOBODY
+  if (drawnFor === '' || drawnFor === signedIn) return
+  if (user === null) throw new Fault(401, SIGN_IN)
+  ctx.set(DRAWN_FOR, signedIn)
+  throw new Fault(409, OTHER_PERSON)
+}
+
 /**
  * Mounts calls of the contract: type, limit, sign-in, shape of the request, handler, shape of the answer. Nobody who is
  * not signed in gets further than that, whatever was sent. What the answer's shape does not name never leaves.
@@ -66,16 +88,17 @@ function refuseOtherTypes(spec: Call, ctx: Context): void {
 export function createServe(router: Router, limits: RateLimits): Serve {
   const admit = async (spec: Call, ctx: Context): Promise<SignedIn | null> => {
     refuseOtherTypes(spec, ctx)
-    if (spec.limit) await limits.take(spec.limit, addressKey(ctx.ip))
     const user = (await ctx['signedIn']()) as SignedIn | null
-    if (spec.access === 'user' && user === null) throw new Fault(401, 'Sign in first.')
-    if (spec.limit && user) await limits.take(spec.limit, `account ${user.userId}`)
+    if (!spec.signsIn) refuseOtherPerson(ctx, user)
+    if (spec.access === 'user' && user === null) throw new Fault(401, SIGN_IN)
     return user
   }
   return (spec, handler) => {
     router.register(spec.path, [spec.method], async (ctx: Context) => {
       ctx.set('Cache-Control', 'no-store')
       const user = await admit(spec, ctx)
+      const counted = spec.limit ? callKeys(spec.limit, ctx.ip, user?.userId ?? null) : []
+      for (const { limit, key } of counted) await limits.check(limit, key)
       const body = spec.body ? await readJson(ctx.req, spec.bodyLimit ?? BODY_LIMIT) : undefined
       const input = {
         params: parse(spec.params, ctx['params']),
@@ -84,6 +107,8 @@ export function createServe(router: Router, limits: RateLimits): Serve {
         user,
         ctx,
       }
+      // Counted only now: what was refused for its shape was no question, no invoice and no subscription.
+      for (const { limit, key } of counted) await limits.take(limit, key)
       const answer = await handler(input as unknown as Input<typeof spec>)
       ctx.body = (spec.answer as unknown as { parse: (value: unknown) => unknown }).parse(answer)
     })

@@ -18,17 +18,20 @@ function cookieToken(ctx: Context, https: boolean): string | null {
   return token && TOKEN.test(token) ? token : null
 }
 
+/** What every cookie of ours has in common: no script reads it, and other sites' pages send it with visits alone. */
+export const ownCookie = (https: boolean, seconds: number | null, path = '/') => ({
+  httpOnly: true,
+  secure: https,
+  sameSite: 'lax' as const,
+  path,
+  overwrite: true,
+  signed: false,
+  ...(seconds === null ? {} : { maxAge: seconds * 1000 }),
+})
+
 /** Sets or, without a token, clears the cookie. */
 export function setSessionCookie(ctx: Context, token: string | null, https: boolean): void {
-  ctx.cookies.set(cookieName(https), token, {
-    httpOnly: true,
-    secure: https,
-    sameSite: 'lax',
-    path: '/',
-    overwrite: true,
-    signed: false,
-    ...(token === null ? {} : { maxAge: SESSION_SECONDS * 1000 }),
-  })
+  ctx.cookies.set(cookieName(https), token, ownCookie(https, token === null ? null : SESSION_SECONDS))
 }
 
 /** Lets a handler ask who is signed in; the database is asked only then, and once a request. */

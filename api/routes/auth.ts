@@ -14,6 +14,7 @@ import {
 } from '#api/contract/auth.ts'
 import { Fault, notFound } from '#api/contract/fault.ts'
 import { OK } from '#api/contract/shapes.ts'
+import type { Guesses } from '#api/middleware/guesses.ts'
 import { addressKey, type RateLimits } from '#api/middleware/rate-limit.ts'
 import type { Serve } from '#api/middleware/serve.ts'
 import { setSessionCookie, type SignedIn } from '#api/middleware/session.ts'
@@ -24,13 +25,14 @@ import * as sessions from '#api/services/accounts/sessions.ts'
 import { isTimeZone } from '#api/services/accounts/time-zone.ts'
 
 type Account = Awaited<ReturnType<typeof accounts.readUser>>
-type Deps = { db: Knex; https: boolean; now: () => Date; limits: RateLimits }
+type Deps = { db: Knex; https: boolean; now: () => Date; limits: RateLimits; guesses: Guesses }
 
 /** A new token at every sign-in: a token that somebody planted before is worth nothing, and the one before it ends. */
 async function greet(deps: Deps, ctx: Context, { user, token }: { user: Account; token: string }) {
   const before = (await ctx['signedIn']()) as SignedIn | null
   if (before) await sessions.endSession(deps.db, before.userId, before.sessionId)
   setSessionCookie(ctx, token, deps.https)
+  if (user.email !== null) deps.guesses.remember(ctx, user.email)
   return presentUser(user)
 }
 
@@ -48,20 +50,13 @@ export function mountAuth(serve: Serve, deps: Deps): void {
     return greet(deps, ctx, opened)
   })
   serve(logIn, async ({ body, ctx }) => {
-    const account = `account ${body.email}`
-    const address = addressKey(ctx.ip)
-    // Counted before it is looked at, so that a hundred guesses at once are not all looked at.
-    await limits.take('guess', address)
-    await limits.take('guess', account)
-    const user = await accounts.checkLogin(db, body)
-    await limits.giveBack('guess', address)
-    await limits.clear('guess', account)
+    const user = await deps.guesses.atLogin(ctx, body.email, () => accounts.checkLogin(db, body))
     const session = { userId: user.id, kind: 'cookie' as const, ...visitOf(deps, ctx) }
     return greet(deps, ctx, { user, token: (await sessions.openSession(db, session)).token })
   })
 }
 
-export function mountSettings(serve: Serve, { db, limits }: Deps): void {
+export function mountSettings(serve: Serve, { db, guesses }: Deps): void {
   serve(getUser, async ({ user }) => presentUser(await accounts.readUser(db, user.userId)))
   serve(setAlertPreferences, async ({ user, body }) =>
     presentUser(
@@ -78,15 +73,12 @@ export function mountSettings(serve: Serve, { db, limits }: Deps): void {
     return presentUser(await accounts.changeUser(db, user.userId, { ...body, mutedUntil }))
   })
   serve(changePassword, async ({ user, body }) => {
-    const account = `account ${user.userId}`
-    await limits.take('guess', account)
-    await accounts.changePassword(db, user, body)
-    await limits.clear('guess', account)
+    await guesses.ofPerson(user.userId, () => accounts.changePassword(db, user, body))
     return OK
   })
 }
 
-export function mountSessions(serve: Serve, { db, https, now }: Deps): void {
+export function mountSessions(serve: Serve, { db, https, now, guesses }: Deps): void {
   serve(listSessions, async ({ user }) =>
     (await sessions.listSessions(db, user.userId, now())).map(session => ({
       id: session.id,
@@ -104,7 +96,7 @@ export function mountSessions(serve: Serve, { db, https, now }: Deps): void {
   })
   serve(exportData, ({ user }) => exportAccount(db, user.userId))
   serve(deleteAccount, async ({ user, body, ctx }) => {
-    await accounts.deleteAccount(db, user.userId, body.password)
+    await guesses.ofPerson(user.userId, () => accounts.deleteAccount(db, user.userId, body.password))
     setSessionCookie(ctx, null, https)
     return OK
   })

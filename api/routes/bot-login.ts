@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import { finishBotLogin, startBotLogin } from '#api/contract/auth.ts'
 import { Fault } from '#api/contract/fault.ts'
 import type { Serve } from '#api/middleware/serve.ts'
-import { setSessionCookie, type SignedIn } from '#api/middleware/session.ts'
+import { ownCookie, setSessionCookie, type SignedIn } from '#api/middleware/session.ts'
 import { presentUser } from '#api/presenters/users.ts'
 import { readUser } from '#api/services/accounts/accounts.ts'
 import {
@@ -31,15 +31,7 @@ const OTHER_PERSON =
 
 /** What ties the sign-in to the browser that asked for it: a link sent to somebody else signs nobody in there. */
 function setBrowserCookie(ctx: Context, token: string | null, https: boolean): void {
-  ctx.cookies.set(COOKIE, token, {
-    httpOnly: true,
-    secure: https,
-    sameSite: 'lax',
-    path: '/api/auth',
-    overwrite: true,
-    signed: false,
-    ...(token === null ? {} : { maxAge: LOGIN_KEY_SECONDS * 1000 }),
-  })
+  ctx.cookies.set(COOKIE, token, ownCookie(https, token === null ? null : LOGIN_KEY_SECONDS, '/api/auth'))
 }
 
 type Done = Extract<CollectedLogin, { status: 'done' }>

@@ -3,11 +3,12 @@ import type { Context } from 'koa'
 import type { Router } from '@koa/router'
 import type { Knex } from 'knex'
 import { getLoginState, logInWithTelegram, unlinkTelegram } from '#api/contract/auth.ts'
+import { NOBODY } from '#api/contract/call.ts'
 import { Fault } from '#api/contract/fault.ts'
 import { loginWidgetCallback, logout } from '#api/contract/navigations.ts'
 import { addressKey, type RateLimits } from '#api/middleware/rate-limit.ts'
 import type { Serve } from '#api/middleware/serve.ts'
-import { setSessionCookie, type SignedIn } from '#api/middleware/session.ts'
+import { ownCookie, setSessionCookie, type SignedIn } from '#api/middleware/session.ts'
 import { presentUser } from '#api/presenters/users.ts'
 import { openSession } from '#api/services/accounts/sessions.ts'
 import * as accounts from '#api/services/accounts/telegram-accounts.ts'
@@ -27,6 +28,7 @@ export type TelegramAuthDeps = {
 const INIT_DATA_SECONDS = 24 * 60 * 60
 const WIDGET_SECONDS = 5 * 60
 const STATE_COOKIE = 'aliquot-login-state'
+const STATE_PATH = '/api/auth'
 const STATE_BYTES = 24
 const STATE = /^[\w-]{32}$/
 const STATE_SECONDS = 30 * 60
@@ -59,25 +61,24 @@ function widgetFields(query: Context['query']): Record<string, string> {
   return Object.fromEntries(entries) as Record<string, string>
 }
 
-const stateCookie = (https: boolean) => ({
-  httpOnly: true,
-  secure: https,
-  sameSite: 'lax' as const,
-  path: '/api/auth',
-  signed: false,
-})
+/** The state of a sign-in, and for whom it was asked: after another sign-in it links nothing to the other account. */
+async function stateFor(ctx: Context, state: string): Promise<string> {
+  const signedIn = (await ctx['signedIn']()) as SignedIn | null
+  return `${state}.${signedIn?.userId ?? NOBODY}`
+}
 
 /** Whether the address carries the state of this browser's cookie: nobody can sign somebody else in. It is used up. */
-function takeState(ctx: Context, https: boolean): boolean {
-  const state = ctx.cookies.get(STATE_COOKIE)
-  ctx.cookies.set(STATE_COOKIE, null, stateCookie(https))
-  return state !== undefined && STATE.test(state) && ctx.query['state'] === state
+async function takeState(ctx: Context, https: boolean): Promise<boolean> {
+  const held = ctx.cookies.get(STATE_COOKIE)
+  ctx.cookies.set(STATE_COOKIE, null, ownCookie(https, null, STATE_PATH))
+  const state = ctx.query['state']
+  return typeof state === 'string' && STATE.test(state) && held === (await stateFor(ctx, state))
 }
 
 async function checkWidget(deps: TelegramAuthDeps, ctx: Context): Promise<TelegramUser> {
   const options = { botToken: tokenOf(deps), now: deps.now(), maxAgeSeconds: WIDGET_SECONDS }
   const checked = verifyLoginWidget(widgetFields(ctx.query), options)
-  const isOurs = takeState(ctx, deps.https)
+  const isOurs = await takeState(ctx, deps.https)
   if (!checked.ok) throw new Fault(401, WIDGET_REFUSED[checked.reason])
   if (!isOurs) throw new Fault(403, 'This sign-in was not started in this browser. Start it again here.')
   const expires = new Date(checked.authDate.getTime() + 2 * WIDGET_SECONDS * 1000)
@@ -115,7 +116,8 @@ export function mountTelegramAuth(serve: Serve, deps: TelegramAuthDeps): void {
   const { db, now } = deps
   serve(getLoginState, async ({ ctx }) => {
     const state = randomBytes(STATE_BYTES).toString('base64url')
-    ctx.cookies.set(STATE_COOKIE, state, { ...stateCookie(deps.https), maxAge: STATE_SECONDS * 1000 })
+    const cookie = ownCookie(deps.https, STATE_SECONDS, STATE_PATH)
+    ctx.cookies.set(STATE_COOKIE, await stateFor(ctx, state), cookie)
     return { state }
   })
   serve(logInWithTelegram, async ({ ctx }) => {

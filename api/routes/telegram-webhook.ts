@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { bodyParser } from '@koa/bodyparser'
 import type { Router } from '@koa/router'
 import type { Context } from 'koa'
 import { Fault } from '#api/contract/fault.ts'
+import { readJson } from '#api/middleware/json-body.ts'
 import { DeadlinePassed, withDeadline } from '#api/network/deadline.ts'
 
 export type WebhookDeps = {
@@ -30,15 +30,6 @@ const isUpdate = (body: unknown): body is { update_id: number } =>
   body !== null &&
   Number.isSafeInteger((body as { update_id?: unknown }).update_id)
 
-const parseBody = bodyParser({
-  enableTypes: ['json'],
-  jsonLimit: BODY_LIMIT,
-  onError: error => {
-    const tooLarge = (error as { status?: number }).status === 413
-    throw new Fault(tooLarge ? 413 : 400, tooLarge ? 'The update is too large.' : 'The update is not JSON.')
-  },
-})
-
 /**
  * Takes updates from Telegram. 200 only for an update that is done with: anything else makes Telegram send it again, and
  * a slow handler is joined then, not started anew.
@@ -51,7 +42,7 @@ export function mountTelegramWebhook(router: Router, deps: WebhookDeps): void {
     await next()
   }
   const take = async (ctx: Context) => {
-    const update: unknown = ctx.request.body
+    const update = await readJson(ctx.req, BODY_LIMIT)
     if (!isUpdate(update)) throw new Fault(400, 'This is no update.')
     const limitMs = deps.answerWithinMs ?? ANSWER_WITHIN_MS
     const state = await withDeadline(limitMs, () => deps.handleUpdate(update)).catch((error: unknown) => {
@@ -63,5 +54,5 @@ export function mountTelegramWebhook(router: Router, deps: WebhookDeps): void {
     ctx.set('Cache-Control', 'no-store')
     ctx.body = {}
   }
-  router.post(WEBHOOK_PATH, checkSecret, parseBody, take)
+  router.post(WEBHOOK_PATH, checkSecret, take)
 }

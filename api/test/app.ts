@@ -89,7 +89,6 @@ export async function createTestApp(
     botUsername: options.botUsername ?? (() => FEATURES.botUsername),
     webhook: null,
     push: { publicKey: 'BPublicKeyOfTheTests', extraHosts: [] },
-    unavailable,
     isReady: async () => null,
     ...(options.operators ? { operators: options.operators } : {}),
     site: page,

@@ -10,7 +10,7 @@ let server: TestServer
 let person: Person
 let own: Belongings
 beforeAll(async () => {
-  server = await startTestServer({ makeInvoice: async () => 'https://t.me/$invoice' })
+  server = await startTestServer({ trustProxy: true, makeInvoice: async () => 'https://t.me/$invoice' })
   person = await server.person('Victim')
   own = await addBelongings(server, person.user.id)
 })
@@ -63,6 +63,11 @@ const VARIANTS: Record<string, Variant> = {
   'another port': from({ origin: 'http://localhost:1' }),
   'another scheme': from({ origin: 'https://localhost:3000' }),
   'our name as a user of another': from({ origin: 'http://localhost:3000@evil.example' }),
+  'another site named as our host': from({
+    origin: 'https://evil.example',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'https',
+  }),
   'an origin that is none': from({ origin: 'localhost:3000' }),
   'a null origin and a broken host': from({ origin: 'null', host: 'a b' }),
 }
