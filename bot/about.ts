@@ -1,5 +1,5 @@
 import { Composer } from 'grammy'
-import { setReachable } from '#api/services/accounts/telegram-accounts.ts'
+import { setStopped } from '#api/services/accounts/telegram-accounts.ts'
 import { COMMANDS } from './commands.ts'
 import type { BotContext, BotDeps } from './context.ts'
 import { DISCLAIMER, escapeHtml, send, type View } from './messages.ts'
@@ -44,7 +44,7 @@ export function createAbout(deps: BotDeps): Composer<BotContext> {
   composer.command('terms', ctx => send(ctx, termsView(ctx, deps.appName)))
   composer.command(['help', 'support'], ctx => send(ctx, { html: helpText() }))
   composer.command('stop', async ctx => {
-    if (ctx.from) await setReachable(deps.db, ctx.from.id, false)
+    if (ctx.from) await setStopped(deps.db, ctx.from.id, true)
     await send(ctx, { html: STOPPED })
   })
   return composer

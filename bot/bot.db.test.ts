@@ -137,10 +137,10 @@ test('deals, new, trending', async () => {
 
 test('settings: a button says what it sets, so a second press changes nothing', async () => {
   const message = await one('/settings')
-  const on = await press(message, '✗ Price drops')
-  expect(on.toast).toBe('Price drops: on.')
-  expect((await actor().pressData(message.message_id, 'st:price_drop:on')).text).toBe('Price drops: on.')
-  expect(labels(now(message.message_id))).toContain('✓ Price drops')
+  const off = await press(message, '✓ Price drops')
+  expect(off.toast).toBe('Price drops: off.')
+  expect((await actor().pressData(message.message_id, 'st:price_drop:off')).text).toBe('Price drops: off.')
+  expect(labels(now(message.message_id))).toContain('✗ Price drops')
   await press(message, 'Quiet 22:00–07:00')
   await press(message, 'Digest 08:00')
   await one('/timezone Europe/Berlin')
@@ -210,13 +210,13 @@ test('the data comes as a document', async () => {
 
 test('/stop silences, the Mini App does not undo it, /start does', async () => {
   await one('/stop')
-  const reachable = async () =>
-    (await stage.db('users').where({ telegram_id: ann.id }).first()).telegram_reachable
-  expect(await reachable()).toBe(false)
+  const stopped = async () =>
+    (await stage.db('users').where({ telegram_id: ann.id }).first()).telegram_stopped
+  expect(await stopped()).toBe(true)
   await one('/help')
-  expect(await reachable()).toBe(false)
+  expect(await stopped()).toBe(true)
   await one('/start')
-  expect(await reachable()).toBe(true)
+  expect(await stopped()).toBe(false)
 })
 
 test('/delete asks, an old question deletes nothing, and the second press finds nothing left', async () => {

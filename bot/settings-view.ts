@@ -37,7 +37,7 @@ const mutedWords = ({ mutedUntil }: Account, now: Date): string =>
 /** The five preferences, quiet hours and digest. Every button says what it sets, so a second press changes nothing. */
 export function settingsView(account: Account, now: Date): View {
   const toggles = ALERT_PREFERENCES.map(name => {
-    const isOn = account.alertPreferences.includes(name)
+    const isOn = account.alertPreferences?.includes(name) === true
     return button(`${isOn ? '✓' : '✗'} ${PREFERENCE_WORDS[name]}`, `st:${name}:${isOn ? 'off' : 'on'}`)
   })
   return {
@@ -48,7 +48,7 @@ export function settingsView(account: Account, now: Date): View {
         `Daily digest: ${account.digestAt === null ? 'off' : clockWords(account.digestAt)} (/digest 09:00)`,
         `Time zone: ${escapeHtml(account.timezone)} (/timezone Europe/Berlin)`,
         `Muted until: ${mutedWords(account, now)} (/mute)`,
-        `Messages in this chat: ${account.telegramReachable ? 'on' : 'off, /start switches them on'}`,
+        `Messages in this chat: ${account.telegramReachable && !account.telegramStopped ? 'on' : 'off, /start switches them on'}`,
       ].join('\n'),
       'What falls into quiet hours or a mute is held, never lost.',
     ].join('\n\n'),

@@ -19,7 +19,7 @@ async function change(ctx: BotContext, deps: BotDeps, wanted: Change, toast: str
 
 async function setPreference(ctx: BotContext, deps: BotDeps, name: AlertPreference, isOn: boolean) {
   const { alertPreferences } = await ctx.account()
-  const others = alertPreferences.filter(other => other !== name)
+  const others = (alertPreferences ?? []).filter(other => other !== name)
   const wanted = { alertPreferences: isOn ? [...others, name] : others }
   await change(ctx, deps, wanted, `${PREFERENCE_WORDS[name]}: ${isOn ? 'on' : 'off'}.`)
 }

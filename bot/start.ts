@@ -1,7 +1,7 @@
 import { Composer } from 'grammy'
 import type { WireProduct } from '#api/contract/products.ts'
 import { productOfOffer } from '#api/queries/overlay.ts'
-import { setReachable } from '#api/services/accounts/telegram-accounts.ts'
+import { setReachable, setStopped } from '#api/services/accounts/telegram-accounts.ts'
 import { showAlert } from './alerts.ts'
 import { findProduct, productsIn } from './catalogue.ts'
 import { profileOf, type BotContext, type BotDeps } from './context.ts'
@@ -67,6 +67,7 @@ export function createStart(deps: BotDeps): Composer<BotContext> {
   composer.command('start', async ctx => {
     await ctx.account()
     await setReachable(deps.db, profileOf(ctx).id, true)
+    await setStopped(deps.db, profileOf(ctx).id, false)
     for (const [pattern, open] of TARGETS) {
       const value = pattern.exec(ctx.match)?.[1]
       if (value !== undefined) return open(ctx, deps, value)

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { checkLimit } from '#api/domain/alerts/alert-form.ts'
 import { ALERT_TYPES } from '#api/domain/constants.ts'
 import { call } from './call.ts'
+import { reachShape } from './notifications.ts'
 import { dateTimeShape, decimalShape, idShape, okShape } from './shapes.ts'
 
 export const limitShape = z.object({ kind: z.enum(['price', 'percent', 'per_unit']), value: decimalShape })
@@ -60,7 +61,7 @@ export const addAlert = call({
     alertTypes: types,
     limit: z.optional(z.nullable(newLimit)),
   }),
-  answer: alertShape,
+  answer: z.extend(alertShape, { reach: reachShape }),
 })
 
 export const changeAlert = call({

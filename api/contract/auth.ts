@@ -40,7 +40,15 @@ export const userShape = z.object({
   email: z.nullable(z.string()),
   firstName: z.string(),
   lastName: z.nullable(z.string()),
-  telegram: z.nullable(z.object({ username: z.nullable(z.string()), reachable: z.boolean() })),
+  telegram: z.nullable(
+    z.object({
+      username: z.nullable(z.string()),
+      /** The bot may write: neither blocked nor stopped. */
+      reachable: z.boolean(),
+      /** The person said /stop. */
+      stopped: z.boolean(),
+    }),
+  ),
   alertPreferences: z.array(z.enum(ALERT_PREFERENCES)),
   timezone: z.string(),
   /** Minutes after midnight in the person's own time zone; null when off. */

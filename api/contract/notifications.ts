@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CHANNELS, REACH_FIXES } from '#api/domain/alerts/reach.ts'
 import { call } from './call.ts'
 import { dateTimeShape, idShape } from './shapes.ts'
 
@@ -11,13 +12,29 @@ export const notificationShape = z.object({
   createdAt: dateTimeShape,
   deliveries: z.array(
     z.object({
-      channel: z.enum(['telegram', 'push']),
+      channel: z.enum(CHANNELS),
       status: z.enum(['waiting', 'sending', 'sent', 'failed', 'dropped']),
       sentAt: z.nullable(dateTimeShape),
       nextAttemptAt: z.nullable(dateTimeShape),
       error: z.nullable(z.string()),
     }),
   ),
+})
+
+/** Where messages go now; when that is nowhere, `channels` is empty and `fixes` names what mends it, best first. */
+export const reachShape = z.object({
+  channels: z.array(z.enum(CHANNELS)),
+  fixes: z.array(z.enum(REACH_FIXES)),
+})
+export type WireReach = z.output<typeof reachShape>
+
+export const getReach = call({
+  method: 'GET',
+  path: '/api/notifications/reach',
+  access: 'user',
+  cache: 'private',
+  summary: 'Where the messages of own alerts and watches go, and what mends it when that is nowhere',
+  answer: z.object({ alert: reachShape, watch: reachShape }),
 })
 
 export const listNotifications = call({

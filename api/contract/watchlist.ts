@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { reachShape } from './notifications.ts'
 import { productShape } from './products.ts'
 import { idShape, okShape } from './shapes.ts'
 
@@ -17,9 +18,10 @@ export const addWatch = call({
   path: '/api/watchlist',
   access: 'user',
   cache: 'private',
-  summary: 'Watch a product; watching twice is the same as once',
+  summary:
+    'Watch a product; watching twice is the same as once, and the first watch sets all alert preferences',
   body: z.strictObject({ productId: idShape }),
-  answer: z.object({ productId: idShape }),
+  answer: z.object({ productId: idShape, preferencesSet: z.boolean(), reach: reachShape }),
 })
 
 export const removeWatch = call({

@@ -7,8 +7,14 @@ export const presentUser = (user: User): WireUser => ({
   firstName: user.firstName,
   lastName: user.lastName,
   telegram:
-    user.telegramId === null ? null : { username: user.telegramUsername, reachable: user.telegramReachable },
-  alertPreferences: user.alertPreferences,
+    user.telegramId === null
+      ? null
+      : {
+          username: user.telegramUsername,
+          reachable: user.telegramReachable && !user.telegramStopped,
+          stopped: user.telegramStopped,
+        },
+  alertPreferences: user.alertPreferences ?? [],
   timezone: user.timezone,
   quietFrom: user.quietFrom,
   quietUntil: user.quietUntil,

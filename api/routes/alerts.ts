@@ -4,9 +4,10 @@ import { notFound } from '#api/contract/fault.ts'
 import { OK } from '#api/contract/shapes.ts'
 import type { Serve } from '#api/middleware/serve.ts'
 import { alerts } from '#api/queries/alerts.ts'
+import { reach } from '#api/queries/reach.ts'
 import * as service from '#api/services/alerts/alerts.ts'
 
-type Deps = { db: Knex; now: () => Date }
+type Deps = { db: Knex; now: () => Date; botToken: string | null }
 
 async function readAlert(db: Knex, userId: string, id: string) {
   const [alert] = await alerts(db, userId, id)
@@ -14,11 +15,13 @@ async function readAlert(db: Knex, userId: string, id: string) {
   return alert
 }
 
-export function mountAlerts(serve: Serve, { db, now }: Deps): void {
+export function mountAlerts(serve: Serve, { db, now, botToken }: Deps): void {
   serve(listAlerts, ({ user }) => alerts(db, user.userId))
   serve(addAlert, async ({ user, body }) => {
     const wanted = { offerId: body.productOfferId, types: body.alertTypes, limit: body.limit ?? null }
-    return readAlert(db, user.userId, await service.saveAlert(db, user.userId, wanted, now()))
+    const id = await service.saveAlert(db, user.userId, wanted, now())
+    const goesTo = await reach(db, user.userId, { wish: 'alert', hasBot: botToken !== null })
+    return { ...(await readAlert(db, user.userId, id)), reach: goesTo }
   })
   serve(changeAlert, async ({ user, params, body }) => {
     await service.changeAlert(db, user.userId, params.id, {

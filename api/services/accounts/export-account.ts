@@ -13,6 +13,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
     'last_name',
     'telegram_id',
     'telegram_username',
+    'telegram_stopped',
     'language_code',
     'alert_preferences',
     'timezone',

@@ -1,7 +1,9 @@
 import type { Knex } from 'knex'
 import { Fault } from '#api/contract/fault.ts'
 import { inTransaction } from '#api/db/transaction.ts'
+import { ALERT_PREFERENCES } from '#api/domain/constants.ts'
 import { User } from '#api/models/User.ts'
+import { setFirstPreferences } from '#api/services/alerts/watches.ts'
 import { isDuplicate } from '#api/services/duplicate.ts'
 import { mergeAccounts } from './merge-accounts.ts'
 import { endBearerSessions } from './sessions.ts'
@@ -39,8 +41,8 @@ const columnsOf = (profile: TelegramProfile) => ({
 
 /** Brings what Telegram says of the person up to date; undefined when the account was deleted meanwhile. */
 const update = async (db: Knex, user: User, profile: TelegramProfile): Promise<User | undefined> => {
-  // Only Telegram itself says that a known person may be written to again: /stop must outlive a visit to the Mini App.
-  const columns = columnsOf({ ...profile, allowsWriteToPm: undefined })
+  const columns = columnsOf(profile)
+  if (columns.telegramReachable && !user.telegramReachable) await setFirstPreferences(db, user.id)
   return Object.keys(columns).length === 0 ? user : User.query(db).patchAndFetchById(user.id, columns)
 }
 
@@ -51,6 +53,7 @@ const open = async (db: Knex, profile: TelegramProfile, now: Date): Promise<User
       firstName: lineOf(profile.firstName) || NAMELESS,
       lastName: lineOf(profile.lastName) || null,
       createdAt: now,
+      ...(profile.allowsWriteToPm === true ? { alertPreferences: [...ALERT_PREFERENCES] } : {}),
       ...columnsOf(profile),
     })
     .returning('*')
@@ -73,11 +76,23 @@ export async function accountOfTelegram(db: Knex, profile: TelegramProfile, now:
   throw new Fault(409, AT_ONCE)
 }
 
-/** Whether the bot may write to this person, as Telegram or the person said last. Nobody unknown is made known by it. */
-export async function setReachable(db: Knex, telegramId: number, isReachable: boolean): Promise<void> {
+/**
+ * Notes whether Telegram lets the bot write to this person; anything that comes from them proves it. A person who has never
+ * chosen preferences then has all five; answers whether that happened. Nobody unknown is made known by it.
+ */
+export async function setReachable(db: Knex, telegramId: number, isReachable: boolean): Promise<boolean> {
+  const user = await knownTelegram(db, telegramId)
+  if (!user) return false
+  if (user.telegramReachable !== isReachable)
+    await User.query(db).findById(user.id).patch({ telegramReachable: isReachable })
+  return isReachable && user.alertPreferences === null && setFirstPreferences(db, user.id)
+}
+
+/** The person's own word: /stop ends messages in the chat until /start or the settings lift it, whatever else they send. */
+export async function setStopped(db: Knex, telegramId: number, isStopped: boolean): Promise<void> {
   await User.query(db)
     .where({ telegram_id: String(telegramId) })
-    .patch({ telegramReachable: isReachable })
+    .patch({ telegramStopped: isStopped })
 }
 
 const OTHER_ACCOUNT =
@@ -99,6 +114,13 @@ export async function linkTelegram(db: Knex, userId: string, profile: TelegramPr
   }
 }
 
+/** What stays true of a Telegram person whose own account goes. */
+const carriedOver = (from: User, into: User) => ({
+  telegramReachable: from.telegramReachable,
+  telegramStopped: from.telegramStopped,
+  alertPreferences: into.alertPreferences ?? from.alertPreferences,
+})
+
 async function link(trx: Knex.Transaction, userId: string, profile: TelegramProfile): Promise<User> {
   const telegramId = String(profile.id)
   const user = await User.query(trx).findById(userId).forUpdate()
@@ -112,8 +134,8 @@ async function link(trx: Knex.Transaction, userId: string, profile: TelegramProf
   if (other) await mergeAccounts(trx, { from: other.id, into: userId })
   return User.query(trx).patchAndFetchById(userId, {
     telegramId,
+    ...(other && carriedOver(other, user)),
     ...columnsOf(profile),
-    ...(other?.telegramReachable ? { telegramReachable: true } : {}),
   })
 }
 
@@ -140,6 +162,7 @@ export async function unlinkTelegram(db: Knex, userId: string): Promise<User> {
       telegramId: null,
       telegramUsername: null,
       telegramReachable: false,
+      telegramStopped: false,
     })
   })
 }

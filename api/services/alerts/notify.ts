@@ -1,3 +1,4 @@
+import { openChannels } from '#api/queries/reach.ts'
 import { REARM } from './match-rules.ts'
 
 /** How many notifications a statement made, and how many deliveries on each channel. */
@@ -11,12 +12,7 @@ const DELIVERIES = `
   sent as (
     insert into deliveries (notification_id, user_id, channel, target, next_attempt_at, expires_at, created_at)
     select t.id, t.user_id, c.channel, c.target, :now, :now::timestamptz + interval '${UNDELIVERED_HOURS} hours', :now
-    from told t cross join lateral (
-      select 'telegram' as channel, u.telegram_id::text as target
-      from users u where u.id = t.user_id and u.telegram_id is not null and u.telegram_reachable
-      union all
-      select 'push', p.id::text from push_subscriptions p where p.user_id = t.user_id
-    ) c
+    from told t cross join lateral (${openChannels('t.user_id')}) c
     returning channel
   )
   select (select count(*)::int from told) as notifications, count(*) filter (where channel = 'telegram')::int as telegram,

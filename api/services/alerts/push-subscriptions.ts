@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { Fault, notFound } from '#api/contract/fault.ts'
 import { pushHost } from '#api/domain/alerts/push-host.ts'
 import { PushSubscription } from '#api/models/PushSubscription.ts'
+import { setFirstPreferences } from './watches.ts'
 
 export type NewSubscription = { endpoint: string; keys: { p256dh: string; auth: string }; userAgent: string }
 
@@ -40,6 +41,7 @@ export async function subscribe(
     },
   )
   if (!rows[0]) throw new Fault(409, SOMEBODY_ELSES)
+  await setFirstPreferences(db, userId)
   await db.raw(
     `delete from push_subscriptions where user_id = :user and id not in (
        select id from push_subscriptions where user_id = :user order by created_at desc, id desc limit ${MAX_A_PERSON})`,

@@ -1,14 +1,34 @@
 import type { Knex } from 'knex'
 import { notFound } from '#api/contract/fault.ts'
+import { inTransaction } from '#api/db/transaction.ts'
+import { ALERT_PREFERENCES } from '#api/domain/constants.ts'
+import { User } from '#api/models/User.ts'
 import { isMissingParent } from '#api/services/duplicate.ts'
 
-/** Watches a product; a second time changes nothing. 404 when there is no such product. */
-export async function addWatch(db: Knex, userId: string, productId: string, now: Date): Promise<void> {
+/** Sets all five preferences of a person who has never chosen any; answers whether it did, so that the person is told. */
+export async function setFirstPreferences(db: Knex, userId: string): Promise<boolean> {
+  const unset = User.query(db).findById(userId).whereNull('alert_preferences')
+  return (await unset.patch({ alertPreferences: [...ALERT_PREFERENCES] })) > 0
+}
+
+/**
+ * Watches a product; a second time changes nothing. The first watch sets all preferences, or nothing would ever be said of
+ * it; `preferencesSet` tells. 404 when there is no such product.
+ */
+export async function addWatch(
+  db: Knex,
+  userId: string,
+  productId: string,
+  now: Date,
+): Promise<{ preferencesSet: boolean }> {
   try {
-    await db('watches')
-      .insert({ user_id: userId, product_id: productId, created_at: now })
-      .onConflict(['user_id', 'product_id'])
-      .ignore()
+    return await inTransaction(db, async trx => {
+      await trx('watches')
+        .insert({ user_id: userId, product_id: productId, created_at: now })
+        .onConflict(['user_id', 'product_id'])
+        .ignore()
+      return { preferencesSet: await setFirstPreferences(trx, userId) }
+    })
   } catch (error) {
     if (isMissingParent(error)) throw notFound('This product')
     throw error

@@ -1,0 +1,36 @@
+import type { Knex } from 'knex'
+import { reachOf, type Channel, type Reach } from '#api/domain/alerts/reach.ts'
+import type { AlertPreference } from '#api/domain/constants.ts'
+
+/** Every channel that a message of a person goes to now, as rows (channel, target); reads the person's id from `user`. */
+export const openChannels = (user: string) => `
+  select 'telegram' as channel, u.telegram_id::text as target from users u
+  where u.id = ${user} and u.telegram_id is not null and u.telegram_reachable and not u.telegram_stopped
+  union all
+  select 'push', p.id::text from push_subscriptions p where p.user_id = ${user}`
+
+type Row = {
+  linked: boolean
+  writable: boolean
+  stopped: boolean
+  preferences: AlertPreference[]
+  channels: Channel[]
+}
+
+const FACTS = `
+  select telegram_id is not null as linked, telegram_reachable as writable, telegram_stopped as stopped,
+    coalesce(alert_preferences, '{}') as preferences,
+    array(select distinct channel from (${openChannels('users.id')}) open order by channel desc) as channels
+  from users where id = ?`
+
+/** Where an alert's or a watch's messages go for this person. `hasBot`: the installation has one. */
+export async function reach(
+  db: Knex,
+  userId: string,
+  { wish, hasBot }: { wish: 'alert' | 'watch'; hasBot: boolean },
+): Promise<Reach> {
+  const { rows } = await db.raw(FACTS, [userId])
+  const row: Row | undefined = rows[0]
+  const { linked = false, writable = false, stopped = false, preferences = [], channels = [] } = row ?? {}
+  return reachOf({ channels, preferences, telegram: hasBot ? { linked, writable, stopped } : null }, wish)
+}
