@@ -2,13 +2,11 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, lazy, useEffect, useRef } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
-import { CardsProvider } from '#miniapp/components/offers/CardsProvider.tsx'
-import { ConnectionStrip } from '#miniapp/components/frame/ConnectionStrip.tsx'
+import { CardsProvider } from '#miniapp/hooks/useCards.tsx'
 import { DialogHost } from '#miniapp/components/frame/DialogHost.tsx'
-import { DisclaimerBanner } from '#miniapp/components/frame/DisclaimerBanner.tsx'
 import { ErrorBoundary, ErrorScreen } from '#miniapp/components/frame/ErrorScreen.tsx'
 import { Footer, PublicLinks } from '#miniapp/components/frame/Footer.tsx'
-import { FreshnessStrip } from '#miniapp/components/frame/FreshnessStrip.tsx'
+import { ConnectionStrip, DisclaimerBanner, FreshnessStrip } from '#miniapp/components/frame/Strips.tsx'
 import { Header } from '#miniapp/components/frame/Header.tsx'
 import { TopBar } from '#miniapp/components/frame/TopBar.tsx'
 import { onSettings } from '#miniapp/telegram/sdk.ts'
@@ -27,7 +25,7 @@ const Commands = lazy(async () => ({
 }))
 
 /** Keys and comparison come after the page. */
-function LateCommands() {
+function IdleCommands() {
   const idle = useIdle()
   return (
     <ErrorBoundary fallback={null}>
@@ -115,7 +113,7 @@ function Frame() {
       <Main>{error ? <ErrorScreen error={error} /> : <Pages signedIn={signedIn} />}</Main>
       {signedIn ? <Footer /> : <PublicLinks />}
       <DialogHost />
-      <LateCommands />
+      <IdleCommands />
     </div>
   )
 }

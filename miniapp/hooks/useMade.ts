@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 import { productCards } from '#api/domain/offers/offer-card.ts'
 import type { WireProduct } from '#api/contract/products.ts'
-import { useCardContext } from '#miniapp/components/offers/CardsProvider.tsx'
+import { useCardContext } from '#miniapp/hooks/useCards.tsx'
 import { inSlices } from '#miniapp/slices.ts'
 
 type Answer = {

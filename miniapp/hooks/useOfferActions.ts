@@ -11,7 +11,7 @@ import { listWatches } from '#api/contract/watchlist.ts'
 import { queryKeyOf } from '#miniapp/queries/client.ts'
 import { haptic } from '#miniapp/telegram/sdk.ts'
 import { offers } from '#miniapp/texts/offers.ts'
-import { toast } from '#miniapp/ui/overlays/toasts.ts'
+import { toast } from '#miniapp/state/toasts.ts'
 
 const FIRST_WATCH_PROMPT_MS = 1_000
 

@@ -14,7 +14,7 @@ import {
 } from '#miniapp/state/push.ts'
 import { useSetAlertPreferences } from '#miniapp/queries/auth.ts'
 import { push } from '#miniapp/texts/push.ts'
-import { toast } from '#miniapp/ui/overlays/toasts.ts'
+import { toast } from '#miniapp/state/toasts.ts'
 
 export interface Push {
   readonly supported: boolean

@@ -4,7 +4,7 @@ import { hideDialog, showDialog } from '#miniapp/state/dialogs.ts'
 import { useRefreshUser } from '#miniapp/queries/auth.ts'
 import { haptic } from '#miniapp/telegram/sdk.ts'
 import { auth } from '#miniapp/texts/auth.ts'
-import { toast } from '#miniapp/ui/overlays/toasts.ts'
+import { toast } from '#miniapp/state/toasts.ts'
 
 /** Long enough for the toast to be read before the page starts anew. */
 const RELOAD_MS = 600

@@ -8,7 +8,7 @@ import { openInvoice } from '#miniapp/telegram/asks.ts'
 import { haptic, insideTelegram, openOutside } from '#miniapp/telegram/sdk.ts'
 import { donate } from '#miniapp/texts/support.ts'
 import { safeHref } from '#miniapp/ui/ExternalLink.tsx'
-import { toast } from '#miniapp/ui/overlays/toasts.ts'
+import { toast } from '#miniapp/state/toasts.ts'
 
 type Stars = (typeof STAR_TIERS)[number]
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import type { WireProduct } from '#api/contract/products.ts'
-import { useCards } from '#miniapp/components/offers/CardsProvider.tsx'
+import { useCards } from '#miniapp/hooks/useCards.tsx'
 
 /** The cards of products without those of hidden vendors. */
 export function useVisibleCards(products: readonly WireProduct[] | undefined): OfferCard[] {

@@ -12,7 +12,7 @@ import { SendError } from '#miniapp/send.ts'
 import { haptic } from '#miniapp/telegram/sdk.ts'
 import { CHAT_CHARACTERS, chat } from '#miniapp/texts/chat.ts'
 import { Notice } from '#miniapp/ui/states.tsx'
-import { toast } from '#miniapp/ui/overlays/toasts.ts'
+import { toast } from '#miniapp/state/toasts.ts'
 
 /** What the server says about a failure, beside the toast: how long to wait, or that there is no assistant here. */
 const reasonOf = (error: unknown): string | null => {

@@ -1,18 +1,47 @@
-import { useState } from 'react'
+import { useState, useCallback } from 'react'
 import type { WireCoupon } from '#api/contract/coupons.ts'
 import { AddCouponDialog } from '#miniapp/components/coupons/AddCouponDialog.tsx'
 import { CouponTicket } from '#miniapp/components/coupons/CouponTicket.tsx'
 import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
 import { LoadingTiles } from '#miniapp/components/frame/LoadingTiles.tsx'
 import { PageHead } from '#miniapp/components/frame/PageHead.tsx'
-import { useCouponRemoval } from '#miniapp/hooks/useCouponRemoval.ts'
-import { useStored } from '#miniapp/hooks/useStored.ts'
-import { useCoupons } from '#miniapp/queries/coupons.ts'
+import { useStored } from '#miniapp/state/storage.ts'
+import { useCoupons, useAddCoupon, useRemoveCoupon } from '#miniapp/queries/coupons.ts'
 import { coupons } from '#miniapp/texts/account.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { Chip } from '#miniapp/ui/Chip.tsx'
 import { PlusIcon } from '#miniapp/ui/icons/icons-more.tsx'
 import { EmptyState, Skeleton } from '#miniapp/ui/states.tsx'
+import { checkCoupon } from '#api/domain/offers/coupon-form.ts'
+import { haptic } from '#miniapp/telegram/sdk.ts'
+import { toast } from '#miniapp/state/toasts.ts'
+
+const failed = (description: string): void => {
+  haptic('error')
+  toast({ title: coupons.error, description, destructive: true })
+}
+
+/** Deletes a coupon; the toast saves it again, unless it was one that could not be saved today. */
+function useCouponRemoval() {
+  const { mutate: remove } = useRemoveCoupon()
+  const { mutate: add } = useAddCoupon()
+  return useCallback(
+    (coupon: WireCoupon) => {
+      const valid = checkCoupon(coupon)
+      const restore = () => valid.ok && add(valid.value, { onError: () => failed(coupons.restoreFailed) })
+      haptic('selection')
+      remove(coupon.id, {
+        onSuccess: () =>
+          toast({
+            title: coupons.removed(coupon.code),
+            ...(valid.ok ? { action: { label: coupons.undo, run: () => void restore() } } : {}),
+          }),
+        onError: () => failed(coupons.removeFailed),
+      })
+    },
+    [add, remove],
+  )
+}
 
 const CouponsSkeleton = () => (
   <LoadingTiles label={coupons.loading} count={3} className="tickets two" tileClass="ticket own">

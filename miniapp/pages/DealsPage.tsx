@@ -1,19 +1,42 @@
 import { useCallback, useMemo, useState } from 'react'
-import { DEAL_EMPTY, type DealFilter, passesDealFilter } from '#api/domain/offers/deals.ts'
+import { DEAL_EMPTY, type DealFilter, passesDealFilter, DEAL_FILTERS, DEAL_FILTER_LABELS } from '#api/domain/offers/deals.ts'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { ListTools } from '#miniapp/components/offers/CsvButton.tsx'
-import { DealFilters } from '#miniapp/components/offers/DealFilters.tsx'
 import { DealNote } from '#miniapp/components/offers/DealNote.tsx'
 import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
 import { OfferList, OfferListSkeleton } from '#miniapp/components/offers/OfferList.tsx'
 import { PageHead } from '#miniapp/components/frame/PageHead.tsx'
 import { VendorDealsDialog } from '#miniapp/components/coupons/VendorDealsDialog.tsx'
 import { useDeals } from '#miniapp/hooks/useDeals.ts'
-import { deals as text } from '#miniapp/texts/lists.ts'
+import { deals as text, deals } from '#miniapp/texts/lists.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { CouponIcon } from '#miniapp/ui/icons/icons-more.tsx'
 import { EmptyState } from '#miniapp/ui/states.tsx'
 import { preloadRows } from '#miniapp/ui/VirtualList.tsx'
+
+interface DealFiltersProps {
+  readonly value: DealFilter
+  readonly counts: Readonly<Record<DealFilter, number>>
+  readonly onChange: (filter: DealFilter) => void
+}
+
+/** Three toggles, one of them pressed, each with how many offers it shows. */
+const DealFilters = ({ value, counts, onChange }: DealFiltersProps) => (
+  <fieldset className="toggles">
+    <legend className="hidden-visually">{deals.filters}</legend>
+    {DEAL_FILTERS.map(filter => (
+      <button
+        key={filter}
+        type="button"
+        className="toggle"
+        aria-pressed={filter === value}
+        onClick={() => onChange(filter)}
+      >
+        {DEAL_FILTER_LABELS[filter]} <span className="count">{`(${counts[filter]})`}</span>
+      </button>
+    ))}
+  </fieldset>
+)
 
 preloadRows()
 

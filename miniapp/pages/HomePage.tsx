@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { Link } from 'wouter'
 import { homeList } from '#api/domain/offers/filters.ts'
-import { useCards } from '#miniapp/components/offers/CardsProvider.tsx'
+import { useCards } from '#miniapp/hooks/useCards.tsx'
 import { HomeResults } from '#miniapp/components/offers/HomeResults.tsx'
 import { HomeSearch } from '#miniapp/components/offers/HomeSearch.tsx'
 import { countSearch } from '#miniapp/state/donations.ts'

@@ -2,17 +2,34 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { AnswerOf } from '#api/contract/call.ts'
 import type { listVendorStats } from '#api/contract/vendors.ts'
-import { CoaDialog } from '#miniapp/components/vendors/CoaDialog.tsx'
 import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
 import { LoadingTiles } from '#miniapp/components/frame/LoadingTiles.tsx'
 import { PageHead } from '#miniapp/components/frame/PageHead.tsx'
 import { paths, vendorPath } from '#miniapp/paths.ts'
 import { useVendorStats } from '#miniapp/queries/vendors.ts'
-import { vendors } from '#miniapp/texts/lists.ts'
+import { vendors, coa } from '#miniapp/texts/lists.ts'
 import { Badge, Tag } from '#miniapp/ui/Badge.tsx'
 import { Button, buttonClass } from '#miniapp/ui/Button.tsx'
 import { InfoIcon } from '#miniapp/ui/icons/icons.tsx'
 import { EmptyState, Skeleton } from '#miniapp/ui/states.tsx'
+import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
+
+interface CoaDialogProps {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** What the COA mark says of a vendor, and what it does not. */
+const CoaDialog = ({ open, onClose }: CoaDialogProps) => (
+  <Dialog open={open} onClose={onClose} title={coa.title} subtitle={coa.lead} size="medium">
+    <p>{coa.text}</p>
+    <ul className="points">
+      {coa.limits.map(line => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  </Dialog>
+)
 
 type Vendor = AnswerOf<typeof listVendorStats>[number]
 

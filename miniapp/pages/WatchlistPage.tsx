@@ -1,21 +1,59 @@
-import { useMemo } from 'react'
+import { useMemo, useCallback } from 'react'
 import { Link } from 'wouter'
 import { watchlistOffer } from '#api/domain/offers/filters.ts'
 import { type OfferCard as Card, productCards } from '#api/domain/offers/offer-card.ts'
 import type { WireProduct } from '#api/contract/products.ts'
-import { useCardFacts } from '#miniapp/components/offers/CardsProvider.tsx'
+import { useCardFacts } from '#miniapp/hooks/useCards.tsx'
 import { ListTools } from '#miniapp/components/offers/CsvButton.tsx'
 import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
 import { OfferListSkeleton } from '#miniapp/components/offers/OfferList.tsx'
 import { PageHead } from '#miniapp/components/frame/PageHead.tsx'
-import { WatchBanner } from '#miniapp/components/alerts/WatchBanner.tsx'
 import { WatchedProduct } from '#miniapp/components/alerts/WatchedProduct.tsx'
-import { useWatchRemoval } from '#miniapp/hooks/useWatchRemoval.ts'
 import { paths } from '#miniapp/paths.ts'
-import { useWatches } from '#miniapp/queries/watchlist.ts'
+import { useWatches, useToggleWatch } from '#miniapp/queries/watchlist.ts'
 import { watchlist } from '#miniapp/texts/account.ts'
-import { buttonClass } from '#miniapp/ui/Button.tsx'
-import { EmptyState } from '#miniapp/ui/states.tsx'
+import { buttonClass, Button } from '#miniapp/ui/Button.tsx'
+import { EmptyState, Notice } from '#miniapp/ui/states.tsx'
+import { haptic, insideTelegram } from '#miniapp/telegram/sdk.ts'
+import { toast } from '#miniapp/state/toasts.ts'
+import { useStored } from '#miniapp/state/storage.ts'
+import { pushSupported } from '#miniapp/state/push.ts'
+
+/** Where the browser could notify and was not allowed to yet: how to turn it on. Once dismissed it stays away. */
+function WatchBanner() {
+  const [dismissed, dismiss] = useStored('watchlistBannerDismissed')
+  if (dismissed || insideTelegram() || !pushSupported() || Notification.permission === 'granted') return null
+  return (
+    <Notice
+      title={watchlist.banner}
+      action={<Button onClick={() => dismiss(true)}>{watchlist.dismiss}</Button>}
+    >
+      {watchlist.bannerHow}
+    </Notice>
+  )
+}
+
+/** Takes a product off the watchlist; the toast puts it back. */
+function useWatchRemoval() {
+  const { mutate } = useToggleWatch()
+  return useCallback(
+    (product: { readonly id: string; readonly name: string }) => {
+      const failed = (description: string) => {
+        haptic('error')
+        toast({ title: watchlist.error, description, destructive: true })
+      }
+      const restore = () =>
+        mutate({ productId: product.id, watch: true }, { onError: () => failed(watchlist.addFailed) })
+      haptic('selection')
+      mutate({ productId: product.id, watch: false }, { onError: () => failed(watchlist.removeFailed) })
+      toast({
+        title: watchlist.removed(product.name),
+        action: { label: watchlist.undo, run: restore },
+      })
+    },
+    [mutate],
+  )
+}
 
 interface Watched {
   readonly product: WireProduct

@@ -3,6 +3,18 @@ import { type WireAlert, addAlert, changeAlert, listAlerts, removeAlert } from '
 import type { BodyFor } from '#api/contract/call.ts'
 import { send } from '#miniapp/send.ts'
 import { queryKeyOf, queryOf } from './client.ts'
+import { listNotifications, sendTestNotification } from '#api/contract/notifications.ts'
+
+export const useNotifications = (enabled: boolean) =>
+  useQuery({ ...queryOf(listNotifications), enabled, staleTime: 0 })
+
+export function useTestNotification() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => send(sendTestNotification),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeyOf(listNotifications) }),
+  })
+}
 
 const key = queryKeyOf(listAlerts)
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from './store.ts'
 
 /** The offers laid side by side: two to four, kept for this visit. */
 export const COMPARE_MAX = 4
@@ -11,36 +11,14 @@ export interface Compared {
 
 export type CompareResult = 'added' | 'removed' | 'full'
 
-export function createCompare() {
-  let list: readonly Compared[] = []
-  const listeners = new Set<() => void>()
-  const set = (next: readonly Compared[]) => {
-    list = next
-    listeners.forEach(listener => listener())
-  }
-  return {
-    list: () => list,
-    /** Adds an offer or takes it out; a fifth is refused. */
-    toggle: ({ offerId, productId }: Compared): CompareResult => {
-      if (list.some(entry => entry.offerId === offerId)) {
-        set(list.filter(entry => entry.offerId !== offerId))
-        return 'removed'
-      }
-      if (list.length >= COMPARE_MAX) return 'full'
-      set([...list, { offerId, productId }])
-      return 'added'
-    },
-    clear: () => set([]),
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-  }
+export const compared = createStore<readonly Compared[]>([])
+
+/** Adds an offer or takes it out; a fifth is refused. */
+export function toggleCompared({ offerId, productId }: Compared): CompareResult {
+  const list = compared.get()
+  const others = list.filter(entry => entry.offerId !== offerId)
+  const isAdded = others.length === list.length
+  if (isAdded && list.length >= COMPARE_MAX) return 'full'
+  compared.set(isAdded ? [...list, { offerId, productId }] : others)
+  return isAdded ? 'added' : 'removed'
 }
-
-export const compare = createCompare()
-
-const NONE: readonly Compared[] = []
-
-export const useCompared = (): readonly Compared[] =>
-  useSyncExternalStore(compare.subscribe, compare.list, () => NONE)

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
+import { createStore, useStore } from './store.ts'
 
 /** What may lie over the page, beside the details of an offer, which live in the address. One at a time. */
 export type Shown =
@@ -12,20 +12,9 @@ export type Shown =
   | { readonly kind: 'palette' }
   | { readonly kind: 'shortcuts' }
 
-let shown: Shown | null = null
-const listeners = new Set<() => void>()
+const shown = createStore<Shown | null>(null)
 
-const set = (next: Shown | null): void => {
-  shown = next
-  listeners.forEach(listener => listener())
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-export const showDialog = (next: Shown): void => set(next)
-export const hideDialog = (): void => set(null)
-export const shownDialog = (): Shown | null => shown
-export const useShownDialog = (): Shown | null => useSyncExternalStore(subscribe, shownDialog, () => null)
+export const showDialog = (next: Shown): void => shown.set(next)
+export const hideDialog = (): void => shown.set(null)
+export const shownDialog = shown.get
+export const useShownDialog = (): Shown | null => useStore(shown)

@@ -1,7 +1,11 @@
+import { shouldPromptDonation } from '#api/domain/donations.ts'
 import type { Micro } from '#api/domain/money.ts'
+import { offerInHash } from '#miniapp/paths.ts'
+import { showDialog, shownDialog } from './dialogs.ts'
 import { storage } from './storage.ts'
 
 const MICROS_PER_CENT = 10_000
+const ASK_AGAIN_MS = 1_000
 
 export type DonationFacts = { readonly searchCount: number; readonly totalSavings: Micro }
 
@@ -11,18 +15,25 @@ export const donationFacts = (): DonationFacts => ({
   totalSavings: storage.read('donationSavings') * MICROS_PER_CENT,
 })
 
-/** Whether to ask is looked at after the page itself; what cannot be fetched is not asked. */
-const ask = (): void =>
-  void import('./donation-prompt.ts').then(({ askIfDue }) => askIfDue()).catch(() => undefined)
+/** Asks once, when 5 searches or 50 dollars are reached; never over another dialog or an offer's details, but after them. */
+function askIfDue(): void {
+  if (!shouldPromptDonation({ ...donationFacts(), promptShown: storage.read('donationPromptShown') })) return
+  if (shownDialog() !== null || offerInHash(window.location.hash) !== null) {
+    window.setTimeout(askIfDue, ASK_AGAIN_MS)
+    return
+  }
+  storage.write('donationPromptShown', true)
+  showDialog({ kind: 'donation-prompt' })
+}
 
 export function countSearch(): void {
   storage.add('donationSearches', 1)
-  ask()
+  askIfDue()
 }
 
 /** What a person saves by going on to a vendor: sale and coupon together. */
 export function countSavings(saved: Micro): void {
   if (saved <= 0) return
   storage.add('donationSavings', saved / MICROS_PER_CENT)
-  ask()
+  askIfDue()
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { type Backing, createNamed, createStore, createText } from './storage.ts'
+import { type Backing, createNamed, createStorage, createText } from './storage.ts'
 
 function fake(): Backing & { readonly kept: Map<string, string> } {
   const kept = new Map<string, string>()
@@ -25,7 +25,7 @@ const refusing: Backing = {
 
 test('the two names that the specification gives are used to the letter', () => {
   const backing = fake()
-  const store = createStore(() => backing)
+  const store = createStorage(() => backing)
   store.write('theme', 'dark')
   store.write('disclaimerDismissed', true)
   expect([...backing.kept]).toEqual([
@@ -37,7 +37,7 @@ test('the two names that the specification gives are used to the letter', () => 
 test('what does not fit reads as the default', () => {
   const backing = fake()
   backing.kept.set('theme', 'purple').set('donation-search-count', '-4').set('shortcuts', 'maybe')
-  const store = createStore(() => backing)
+  const store = createStorage(() => backing)
   expect([store.read('theme'), store.read('donationSearches'), store.read('shortcuts')]).toEqual([
     null,
     0,
@@ -55,7 +55,7 @@ test.each([
     },
   ],
 ])('%s: memory serves for this visit', (_name, open) => {
-  const store = createStore(open)
+  const store = createStorage(open)
   expect(store.read('tutorialSeen')).toBe(false)
   store.write('tutorialSeen', true)
   expect(store.read('tutorialSeen')).toBe(true)
@@ -65,7 +65,7 @@ test.each([
 
 test('null forgets', () => {
   const backing = fake()
-  const store = createStore(() => backing)
+  const store = createStorage(() => backing)
   store.write('theme', 'dark')
   store.write('theme', null)
   expect(store.read('theme')).toBeNull()
@@ -81,7 +81,7 @@ test('a full storage keeps the new value in memory, not the old one', () => {
 })
 
 test('who listens hears every change until it stops listening', () => {
-  const store = createStore(fake)
+  const store = createStorage(fake)
   const heard = vi.fn()
   const stop = store.subscribe(heard)
   store.write('tutorialSeen', true)

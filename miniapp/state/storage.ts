@@ -1,3 +1,6 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { createStore } from './store.ts'
+
 /** What this browser remembers. Storage may be missing, full or forbidden (Telegram on Linux): then memory serves. */
 
 /** Every key, its name in the browser and what may stand there. A value that does not fit reads as the default. */
@@ -67,10 +70,10 @@ export function createText(open: () => Backing | null) {
   }
 }
 
-export function createStore(open: () => Backing | null) {
+export function createStorage(open: () => Backing | null) {
   const text = createText(open)
-  const listeners = new Set<() => void>()
-  const tell = () => listeners.forEach(listener => listener())
+  const changes = createStore(0)
+  const refresh = () => changes.set(changes.get() + 1)
   const read = <K extends StorageKey>(key: K): Stored<K> => {
     const { name, parse, default: unset } = KEYS[key]
     const found = text.get(name)
@@ -79,7 +82,7 @@ export function createStore(open: () => Backing | null) {
   /** Null forgets the value. */
   const write = <K extends StorageKey>(key: K, value: Stored<K> | null): void => {
     text.set(KEYS[key].name, value === null ? null : String(value))
-    tell()
+    refresh()
   }
   return {
     read,
@@ -90,12 +93,9 @@ export function createStore(open: () => Backing | null) {
       write(key, sum)
       return sum
     },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: changes.subscribe,
     /** Another tab wrote something. */
-    refresh: tell,
+    refresh,
   }
 }
 
@@ -123,7 +123,14 @@ const kept = (area: 'localStorage' | 'sessionStorage') => (): Backing | null => 
   }
 }
 
-export const storage = createStore(kept('localStorage'))
+export const storage = createStorage(kept('localStorage'))
 export const session = createText(kept('sessionStorage'))
 
 browser?.addEventListener('storage', storage.refresh)
+
+/** A remembered value and how to change it; every place that shows it follows. Null forgets. */
+export function useStored<K extends StorageKey>(key: K): [Stored<K>, (value: Stored<K> | null) => void] {
+  const read = useCallback(() => storage.read(key), [key])
+  const write = useCallback((value: Stored<K> | null) => storage.write(key, value), [key])
+  return [useSyncExternalStore(storage.subscribe, read, read), write]
+}

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import type { HostTheme } from './contrast.ts'
 import type { HostColors } from '#miniapp/telegram/launch.ts'
 import { storage } from './storage.ts'
+import { createStore } from './store.ts'
 
 export type Theme = 'light' | 'dark'
 
@@ -22,11 +22,12 @@ export function resolveTheme(choice: Theme | null, host: HostTheme | null): Them
   return { theme: host.dark ? 'dark' : 'light', host: true, ground: host.tokens['--bg'] ?? GROUND.light }
 }
 
-const listeners = new Set<() => void>()
 let host: HostTheme | null = null
-let state: ThemeState = resolveTheme(null, null)
+/** The theme in force, for whoever frames or shows it. */
+export const theme = createStore<ThemeState>(resolveTheme(null, null))
 
 function paint(tokens: HostTheme['tokens']): void {
+  const state = theme.get()
   const root = document.documentElement
   root.classList.toggle('dark', state.theme === 'dark')
   root.classList.toggle('tg-host', state.host)
@@ -40,10 +41,10 @@ function paint(tokens: HostTheme['tokens']): void {
 
 function apply(): void {
   const next = resolveTheme(storage.read('theme'), host)
-  const same = next.theme === state.theme && next.host === state.host && next.ground === state.ground
-  if (!same) state = next
+  const shown = theme.get()
+  const isSame = next.theme === shown.theme && next.host === shown.host && next.ground === shown.ground
+  if (!isSame) theme.set(next)
   paint(host?.tokens ?? {})
-  if (!same) listeners.forEach(listener => listener())
 }
 
 /** Takes over from the script in the head, before React draws anything; follows other tabs from then on. */
@@ -64,13 +65,4 @@ export async function setHostTheme(colors: HostColors): Promise<void> {
 /** The person's own choice; null follows Telegram again (on the site: light). */
 export const chooseTheme = (theme: Theme | null): void => storage.write('theme', theme)
 
-export const toggleTheme = (): void => chooseTheme(state.theme === 'dark' ? 'light' : 'dark')
-
-export const currentTheme = (): ThemeState => state
-
-export function onTheme(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useTheme = (): ThemeState => useSyncExternalStore(onTheme, currentTheme, currentTheme)
+export const toggleTheme = (): void => chooseTheme(theme.get().theme === 'dark' ? 'light' : 'dark')

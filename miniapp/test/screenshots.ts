@@ -5,9 +5,23 @@
 import { mkdirSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, type Page, chromium } from '@playwright/test'
-import { TELEGRAM_HASH } from './kit-server.ts'
 import { signUpSomebody, startProduct } from './shot-server.ts'
 import { VIEWS, type View } from './shot-views.ts'
+
+const DARK_TELEGRAM = {
+  bg_color: '#17212b',
+  text_color: '#f5f5f5',
+  hint_color: '#708499',
+  link_color: '#6ab3f3',
+  button_color: '#5288c1',
+  button_text_color: '#ffffff',
+  secondary_bg_color: '#232e3c',
+  section_bg_color: '#17212b',
+  destructive_text_color: '#ec3942',
+}
+
+/** The fragment with which Telegram would open the app in its documentation's dark sample theme. */
+const TELEGRAM_HASH = `#tgWebAppVersion=8.0&tgWebAppPlatform=android&tgWebAppThemeParams=${encodeURIComponent(JSON.stringify(DARK_TELEGRAM))}`
 
 const OUT = 'screenshots'
 const LONGEST = 2600

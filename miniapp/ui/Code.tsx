@@ -1,8 +1,8 @@
 import { useCopy } from '#miniapp/hooks/useCopy.ts'
 import { CheckIcon } from '#miniapp/ui/icons/icons.tsx'
 import { CopyIcon } from '#miniapp/ui/icons/icons-more.tsx'
-import { announce } from './status.ts'
-import { toast } from '#miniapp/ui/overlays/toasts.ts'
+import { announce } from '#miniapp/state/announce.ts'
+import { toast } from '#miniapp/state/toasts.ts'
 
 /** A promotion's or coupon's code as it stands. */
 export const Code = ({ children }: { readonly children: string }) => <code className="code">{children}</code>

@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react'
-import { status } from './status.ts'
+import { announcements } from '#miniapp/state/announce.ts'
+import { useStore } from '#miniapp/state/store.ts'
 
 /** Mounted once, at the end of the frame; `announce()` fills it. */
 export function StatusRegion() {
-  const words = useSyncExternalStore(status.subscribe, status.read, status.read)
+  const words = useStore(announcements)
   return (
     <div className="hidden-visually">
       <output aria-live="polite">{words.polite}</output>

@@ -10,7 +10,7 @@ const load = async (): Promise<{ default: Rows }> => {
   return { default: loaded }
 }
 
-const LateRows: Rows = lazy(load)
+const LazyRows: Rows = lazy(load)
 
 /** For a page whose list is sure to be long: with the rows' code there in time, the list is drawn once, not twice. */
 export const preloadRows = (): void => void load().catch(() => undefined)
@@ -39,7 +39,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   const { items, keyOf, render, label, className = '', estimate } = props
   const isFull = useFullDraw()
   // Kept for as long as the list stands: another kind of rows would begin anew.
-  const [VirtualRows] = useState(() => loaded ?? LateRows)
+  const [VirtualRows] = useState(() => loaded ?? LazyRows)
   const plain = (shown: readonly T[]) => (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role of an unmarked list
     <ul role="list" className={className} aria-label={label}>

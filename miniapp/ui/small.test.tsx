@@ -8,10 +8,10 @@ import { TextField } from './Field.tsx'
 import { Price, PriceChange, StockMark } from './Marks.tsx'
 import { OfferLayout } from './OfferLayout.tsx'
 import { VirtualList } from './VirtualList.tsx'
-import { timeLeft } from './countdown.ts'
-import { createStatus } from './status.ts'
-import { createToasts } from '#miniapp/ui/overlays/toasts.ts'
-import { createDelays, place } from '#miniapp/ui/overlays/tooltips.ts'
+import { timeLeft } from './Countdown.tsx'
+import { announce, announcements } from '#miniapp/state/announce.ts'
+import { toast, toasts } from '#miniapp/state/toasts.ts'
+import { createDelays, place } from '#miniapp/ui/overlays/Tooltip.tsx'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -95,26 +95,24 @@ test('what is left: days, hours, minutes, seconds; urgent in the last hour; over
 })
 
 test('at most one toast; a dismissed one is forgotten after 1,000,000 ms', () => {
-  const toasts = createToasts()
-  toasts.show({ title: 'first' })
-  const second = toasts.show({ title: 'second' })
-  expect(toasts.list().map(item => [item.title, item.open])).toEqual([['second', true]])
+  toast({ title: 'first' })
+  const second = toast({ title: 'second' })
+  expect(toasts.get().map(item => [item.title, item.open])).toEqual([['second', true]])
   second.dismiss()
-  expect(toasts.list()[0]?.open).toBe(false)
+  expect(toasts.get()[0]?.open).toBe(false)
   vi.advanceTimersByTime(999_999)
-  expect(toasts.list()).toHaveLength(1)
+  expect(toasts.get()).toHaveLength(1)
   vi.advanceTimersByTime(1)
-  expect(toasts.list()).toHaveLength(0)
+  expect(toasts.get()).toHaveLength(0)
 })
 
 test('the same words said twice are new words', () => {
-  const status = createStatus()
-  status.say('4 offers')
-  const first = status.read().polite
-  status.say('4 offers')
+  announce('4 offers')
+  const first = announcements.get().polite
+  announce('4 offers')
   expect(first).toBe('4 offers')
-  expect(status.read().polite).not.toBe(first)
-  expect(status.read().assertive).toBe('')
+  expect(announcements.get().polite).not.toBe(first)
+  expect(announcements.get().assertive).toBe('')
 })
 
 test('a tooltip waits 700 ms, or not at all beside an open one and within 300 ms of it', () => {

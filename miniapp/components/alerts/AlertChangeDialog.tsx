@@ -15,12 +15,12 @@ import { alerts } from '#miniapp/texts/alerts.ts'
 import { settings } from '#miniapp/texts/settings.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
-import { toast } from '#miniapp/ui/overlays/toasts.ts'
+import { toast } from '#miniapp/state/toasts.ts'
 import { wireLimit } from './AlertDialog.tsx'
 import { AlertLimitFields } from './AlertLimitFields.tsx'
 import { AlertPreview } from './AlertPreview.tsx'
 import { AlertTypesField } from './AlertTypesField.tsx'
-import { useCardFacts } from '#miniapp/components/offers/CardsProvider.tsx'
+import { useCardFacts } from '#miniapp/hooks/useCards.tsx'
 
 const formOf = ({ limit }: WireAlert): LimitForm =>
   limit === null

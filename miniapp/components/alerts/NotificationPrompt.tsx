@@ -9,7 +9,7 @@ import { notificationPrompt as text } from '#miniapp/texts/support.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
 import { Notice } from '#miniapp/ui/states.tsx'
-import { toast } from '#miniapp/ui/overlays/toasts.ts'
+import { toast } from '#miniapp/state/toasts.ts'
 
 export interface NotificationPromptProps {
   readonly open: boolean

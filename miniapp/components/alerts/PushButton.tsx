@@ -6,7 +6,7 @@ import { frame } from '#miniapp/texts/frame.ts'
 import { push } from '#miniapp/texts/push.ts'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
 import { BellIcon } from '#miniapp/ui/icons/icons.tsx'
-import { toast } from '#miniapp/ui/overlays/toasts.ts'
+import { toast } from '#miniapp/state/toasts.ts'
 
 async function explainChat(): Promise<void> {
   await requestWriteAccess()

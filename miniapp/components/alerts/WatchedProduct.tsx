@@ -13,7 +13,7 @@ import { Sparkline } from '#miniapp/ui/charts/Sparkline.tsx'
 import { TrashIcon } from '#miniapp/ui/icons/icons-more.tsx'
 import type { Observation } from '#miniapp/ui/charts/steps.ts'
 import { Link } from 'wouter'
-import { useCardFacts } from '#miniapp/components/offers/CardsProvider.tsx'
+import { useCardFacts } from '#miniapp/hooks/useCards.tsx'
 import { OfferCard } from '#miniapp/components/offers/OfferCard.tsx'
 
 const DAYS = 30

@@ -1,14 +1,24 @@
-import {
-  type CSSProperties,
-  type FormEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useLayoutEffect,
-} from 'react'
-import { useKeyboardInset } from '#miniapp/hooks/useKeyboardInset.ts'
+import { type CSSProperties, type FormEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useEffect, useState } from 'react'
 import { CHAT_CHARACTERS, chat } from '#miniapp/texts/chat.ts'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
 import { SendIcon } from '#miniapp/ui/icons/icons-more.tsx'
+
+/** How many pixels of the window the on-screen keyboard covers: iOS lets it lie over fixed footers. */
+function useKeyboardInset(): number {
+  const [inset, setInset] = useState(0)
+  useEffect(() => {
+    const view = window.visualViewport
+    if (!view) return undefined
+    const measure = () => setInset(Math.max(0, Math.round(window.innerHeight - view.height - view.offsetTop)))
+    view.addEventListener('resize', measure)
+    view.addEventListener('scroll', measure)
+    return () => {
+      view.removeEventListener('resize', measure)
+      view.removeEventListener('scroll', measure)
+    }
+  }, [])
+  return inset
+}
 
 const LINE = 24
 const MOST_LINES = 6

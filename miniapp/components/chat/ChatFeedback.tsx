@@ -9,7 +9,7 @@ import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
 import { TextAreaField } from '#miniapp/ui/Field.tsx'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
 import { FlagIcon, ThumbDownIcon, ThumbUpIcon } from '#miniapp/ui/icons/icons-more.tsx'
-import { toast } from '#miniapp/ui/overlays/toasts.ts'
+import { toast } from '#miniapp/state/toasts.ts'
 
 type Feedback = WireMessage['feedback']
 

@@ -5,7 +5,7 @@ import { Button } from '#miniapp/ui/Button.tsx'
 import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
 import { TrashIcon } from '#miniapp/ui/icons/icons-more.tsx'
-import { toast } from '#miniapp/ui/overlays/toasts.ts'
+import { toast } from '#miniapp/state/toasts.ts'
 
 /** Deletes the conversation after asking: it cannot be brought back. */
 export function ClearChat() {

@@ -6,7 +6,7 @@ import { vendorDeals } from '#miniapp/texts/lists.ts'
 import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
 import { SelectField } from '#miniapp/ui/Field.tsx'
 import { EmptyState, Skeleton } from '#miniapp/ui/states.tsx'
-import { useCardFacts } from '#miniapp/components/offers/CardsProvider.tsx'
+import { useCardFacts } from '#miniapp/hooks/useCards.tsx'
 import { LoadingTiles } from '#miniapp/components/frame/LoadingTiles.tsx'
 import { PromotionCard } from './PromotionCard.tsx'
 

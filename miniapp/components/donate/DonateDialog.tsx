@@ -10,14 +10,23 @@ import {
 import { MICROS } from '#api/domain/money.ts'
 import { donationFacts } from '#miniapp/state/donations.ts'
 import { useStarsDonation } from '#miniapp/hooks/useStarsDonation.ts'
-import { cashAppPage, venmoPage } from '#miniapp/payment-pages.ts'
 import { useAppName, useFeatures } from '#miniapp/queries/auth.ts'
 import { trackPrompt, useDonationStats } from '#miniapp/queries/donations.ts'
 import { insideTelegram, openOutside } from '#miniapp/telegram/sdk.ts'
 import { donate } from '#miniapp/texts/support.ts'
 import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
 import { Tabs } from '#miniapp/ui/Tabs.tsx'
-import { toast } from '#miniapp/ui/overlays/toasts.ts'
+import { toast } from '#miniapp/state/toasts.ts'
+
+/** Addresses of the two payment apps' own pages: handle, amount and note filled in, nothing sent from here. */
+
+/** Whole dollars. */
+export const venmoPage = (handle: string, dollars: number, note: string): string =>
+  `https://venmo.com/${encodeURIComponent(handle.replace(/^@/, ''))}?txn=pay&amount=${dollars}&note=${encodeURIComponent(note)}`
+
+/** Whole dollars. */
+export const cashAppPage = (tag: string, dollars: number, note: string): string =>
+  `https://cash.app/$${encodeURIComponent(tag.replace(/^\$/, ''))}/${dollars}?note=${encodeURIComponent(note)}`
 
 type Method = 'telegram' | 'venmo' | 'cashApp'
 

@@ -1,5 +1,6 @@
 import { Suspense, lazy, useEffect } from 'react'
-import { type Compared, useCompared } from '#miniapp/state/compare.ts'
+import { type Compared, compared } from '#miniapp/state/compare.ts'
+import { useStore } from '#miniapp/state/store.ts'
 import { type Shown, hideDialog, showDialog, shownDialog, useShownDialog } from '#miniapp/state/dialogs.ts'
 import { useHotkeys } from '#miniapp/hooks/useHotkeys.ts'
 import { useLastShown } from '#miniapp/hooks/useLastShown.ts'
@@ -51,5 +52,5 @@ function Parts({ shown, compared }: PartsProps) {
 export function Commands() {
   useEffect(() => void fetchAhead(), [])
   useHotkeys({ 'mod+k': () => toggle('palette'), '?': () => toggle('shortcuts') })
-  return <Parts shown={useShownDialog()} compared={useCompared()} />
+  return <Parts shown={useShownDialog()} compared={useStore(compared)} />
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { hideDialog, useShownDialog } from '#miniapp/state/dialogs.ts'
 import { closeOffer, useOfferInHash } from '#miniapp/hooks/useOffer.ts'
-import { late } from '#miniapp/ui/late.ts'
+import { lazyComponent } from '#miniapp/ui/lazyComponent.ts'
 import { Part } from './Part.tsx'
 
-const Dialogs = late(async () => (await import('./Dialogs.tsx')).Dialogs)
+const Dialogs = lazyComponent(async () => (await import('./Dialogs.tsx')).Dialogs)
 
 /**
  * Fetches the dialogs' code when the first of them is asked for; from then on they stay, so that closing can be seen.

@@ -1,24 +1,24 @@
 import { hideDialog, showDialog, useShownDialog } from '#miniapp/state/dialogs.ts'
 import { donationFacts } from '#miniapp/state/donations.ts'
 import { useLastShown } from '#miniapp/hooks/useLastShown.ts'
-import { late } from '#miniapp/ui/late.ts'
+import { lazyComponent } from '#miniapp/ui/lazyComponent.ts'
 import { Part } from './Part.tsx'
 import { ProductDetails } from '#miniapp/components/offers/ProductDetails.tsx'
 
-const SignInDialog = late(
+const SignInDialog = lazyComponent(
   async () => (await import('#miniapp/components/sign-in/SignInDialog.tsx')).SignInDialog,
 )
-const AlertDialog = late(async () => (await import('#miniapp/components/alerts/AlertDialog.tsx')).AlertDialog)
-const DonateDialog = late(
+const AlertDialog = lazyComponent(async () => (await import('#miniapp/components/alerts/AlertDialog.tsx')).AlertDialog)
+const DonateDialog = lazyComponent(
   async () => (await import('#miniapp/components/donate/DonateDialog.tsx')).DonateDialog,
 )
-const DonationPrompt = late(
+const DonationPrompt = lazyComponent(
   async () => (await import('#miniapp/components/donate/DonationPrompt.tsx')).DonationPrompt,
 )
-const NotificationPrompt = late(
+const NotificationPrompt = lazyComponent(
   async () => (await import('#miniapp/components/alerts/NotificationPrompt.tsx')).NotificationPrompt,
 )
-const WelcomeFlow = late(async () => (await import('./WelcomeFlow.tsx')).WelcomeFlow)
+const WelcomeFlow = lazyComponent(async () => (await import('./WelcomeFlow.tsx')).WelcomeFlow)
 
 const reload = () => window.location.reload()
 const askToDonate = () => showDialog({ kind: 'donate' })

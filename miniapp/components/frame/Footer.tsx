@@ -3,7 +3,7 @@ import { PUBLIC_LINKS } from '#api/domain/first-words.ts'
 import { paths } from '#miniapp/paths.ts'
 import { useAppName } from '#miniapp/queries/auth.ts'
 import { frame } from '#miniapp/texts/frame.ts'
-import { ABOUT_LINKS } from './nav.ts'
+import { ABOUT_LINKS } from '#miniapp/nav.ts'
 
 type LinkTo = { readonly path: string; readonly name: string }
 

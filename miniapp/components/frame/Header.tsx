@@ -7,14 +7,14 @@ import { useAppName } from '#miniapp/queries/auth.ts'
 import { signOut } from '#miniapp/state/sign-out.ts'
 import { frame } from '#miniapp/texts/frame.ts'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
-import { late } from '#miniapp/ui/late.ts'
+import { lazyComponent } from '#miniapp/ui/lazyComponent.ts'
 import { BellIcon, HeartIcon, LogoMark, MenuIcon, SignOutIcon } from '#miniapp/ui/icons/icons.tsx'
 import { ErrorBoundary } from './ErrorScreen.tsx'
 import { Part } from './Part.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
-import { HEADER_LINKS, currentOf } from './nav.ts'
+import { HEADER_LINKS, currentOf } from '#miniapp/nav.ts'
 
-const HeaderMenu = late(async () => (await import('./HeaderMenu.tsx')).HeaderMenu)
+const HeaderMenu = lazyComponent(async () => (await import('./HeaderMenu.tsx')).HeaderMenu)
 const PushButton = lazy(async () => ({
   default: (await import('#miniapp/components/alerts/PushButton.tsx')).PushButton,
 }))

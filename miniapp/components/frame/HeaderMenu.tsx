@@ -16,7 +16,7 @@ import {
   TrendingIcon,
   VendorIcon,
 } from '#miniapp/ui/icons/icons-more.tsx'
-import { HEADER_LINKS, currentOf } from './nav.ts'
+import { HEADER_LINKS, currentOf } from '#miniapp/nav.ts'
 
 /** In the order of the header's links. */
 const ICONS = [SearchIcon, NewIcon, TrendingIcon, DealIcon, VendorIcon, WatchIcon, CouponIcon] as const

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { errorText } from '#miniapp/texts/frame.ts'
-import { fetchAnew } from '#miniapp/ui/late.ts'
-import { toast } from '#miniapp/ui/overlays/toasts.ts'
+import { retryFailedLoads } from '#miniapp/ui/lazyComponent.ts'
+import { toast } from '#miniapp/state/toasts.ts'
 import { ErrorBoundary } from './ErrorScreen.tsx'
 
 export interface PartProps {
@@ -12,10 +12,10 @@ export interface PartProps {
   readonly resetKey?: string
 }
 
-/** A menu or dialog with code of its own (`late`). Where that cannot be fetched, the page stays as it is. */
+/** A menu or dialog with code of its own (`lazyComponent`). Where that cannot be fetched, the page stays as it is. */
 export function Part({ children, onMissing, resetKey }: PartProps) {
   const tell = () => {
-    fetchAnew()
+    retryFailedLoads()
     toast({ title: errorText.missing })
     onMissing()
   }

@@ -8,7 +8,7 @@ import { canShareCard, shareCard, shareUrl } from '#miniapp/telegram/asks.ts'
 import { details } from '#miniapp/texts/details.ts'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
 import { ShareIcon } from '#miniapp/ui/icons/icons-more.tsx'
-import { toast } from '#miniapp/ui/overlays/toasts.ts'
+import { toast } from '#miniapp/state/toasts.ts'
 
 const wasCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 

@@ -1,5 +1,5 @@
 import { hideDialog } from '#miniapp/state/dialogs.ts'
-import { useStored } from '#miniapp/hooks/useStored.ts'
+import { useStored } from '#miniapp/state/storage.ts'
 import { shortcuts } from '#miniapp/texts/commands.ts'
 import { Chip } from '#miniapp/ui/Chip.tsx'
 import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'

@@ -7,7 +7,7 @@ import { Button } from '#miniapp/ui/Button.tsx'
 import { Notice } from '#miniapp/ui/states.tsx'
 import { Logo } from './Header.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
-import { currentOf } from './nav.ts'
+import { currentOf } from '#miniapp/nav.ts'
 
 /** What stands over every page for a visitor without an account: the way home, the public pages, the way in. */
 export function TopBar() {

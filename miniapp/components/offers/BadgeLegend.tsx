@@ -1,7 +1,17 @@
-import { legend, legendText } from '#miniapp/texts/legend.ts'
 import { Badge } from '#miniapp/ui/Badge.tsx'
 import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
 import { WatchIcon } from '#miniapp/ui/icons/icons.tsx'
+
+/** The five badges of the legend, in the order of the specification. */
+const legend = [
+  ['best', 'Best Price', 'Lowest price per mg/ml for the product across all vendors.'],
+  ['trending', 'Trending', 'Popular based on searches and views.'],
+  ['coupon', 'Has Coupon', 'You have an active coupon saved for the vendor.'],
+  ['watchers', 'Watchlist Count', 'Number of users watching the product.'],
+  ['coa', 'COA Available', 'Vendor provides a Certificate of Analysis.'],
+] as const
+
+const legendText = { title: 'Badge Legend', subtitle: 'What the marks on an offer mean' } as const
 
 const SAMPLE_COUNT = 128
 

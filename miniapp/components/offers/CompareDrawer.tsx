@@ -2,13 +2,13 @@ import { useQueries } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { getProduct } from '#api/contract/products.ts'
 import { offerCards } from '#api/domain/offers/offer-card.ts'
-import { COMPARE_MIN, type Compared, compare } from '#miniapp/state/compare.ts'
+import { COMPARE_MIN, type Compared, compared as comparedStore } from '#miniapp/state/compare.ts'
 import { queryOf } from '#miniapp/queries/client.ts'
 import { comparison } from '#miniapp/texts/commands.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
 import { Notice } from '#miniapp/ui/states.tsx'
-import { useCardFacts } from './CardsProvider.tsx'
+import { useCardFacts } from '#miniapp/hooks/useCards.tsx'
 import { CompareTable, lowestOf } from './CompareTable.tsx'
 import { CompareIcon } from '#miniapp/ui/icons/icons.tsx'
 
@@ -57,7 +57,7 @@ export function CompareDrawer({ compared }: { readonly compared: readonly Compar
             {comparison.open(compared.length)}
           </Button>
           {enough ? null : <span className="meta">{comparison.needMore}</span>}
-          <Button variant="quiet" onClick={compare.clear}>
+          <Button variant="quiet" onClick={() => comparedStore.set([])}>
             {comparison.clear}
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
-import { compare } from '#miniapp/state/compare.ts'
+import { toggleCompared } from '#miniapp/state/compare.ts'
 import { comparison } from '#miniapp/texts/commands.ts'
 import { offers } from '#miniapp/texts/offers.ts'
 import { Tag } from '#miniapp/ui/Badge.tsx'
@@ -75,7 +75,7 @@ const Head = ({ card }: { readonly card: OfferCard }) => (
     <IconButton
       label={comparison.remove(card.productName, card.vendor.name)}
       tip={null}
-      onClick={() => compare.toggle(card)}
+      onClick={() => toggleCompared(card)}
     >
       <CloseIcon size={18} />
     </IconButton>

@@ -5,7 +5,7 @@ import { insideTelegram } from '#miniapp/telegram/sdk.ts'
 import { common } from '#miniapp/texts/lists.ts'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
 import { DownloadIcon, PrintIcon } from '#miniapp/ui/icons/icons-more.tsx'
-import { toast } from '#miniapp/ui/overlays/toasts.ts'
+import { toast } from '#miniapp/state/toasts.ts'
 
 /** Hands a text over as a file of this name. */
 export function saveText(text: string, name: string, type: string): void {

@@ -9,9 +9,24 @@ import { frame } from '#miniapp/texts/frame.ts'
 import { home } from '#miniapp/texts/home.ts'
 import { Button, buttonClass } from '#miniapp/ui/Button.tsx'
 import { EmptyState, Notice } from '#miniapp/ui/states.tsx'
-import { announce } from '#miniapp/ui/status.ts'
-import { CodesSwitch } from '#miniapp/components/coupons/CodesSwitch.tsx'
+import { announce } from '#miniapp/state/announce.ts'
 import { OfferList, OfferListSkeleton } from './OfferList.tsx'
+import { useStored } from '#miniapp/state/storage.ts'
+import { useUser } from '#miniapp/queries/auth.ts'
+import { useCoupons } from '#miniapp/queries/coupons.ts'
+
+/** Whether saved codes change the prices shown; asked only of those who have saved any. */
+function CodesSwitch() {
+  const hasCodes = (useCoupons(useUser() !== null).data ?? []).length > 0
+  const [on, setOn] = useStored('useCodes')
+  if (!hasCodes) return null
+  return (
+    <label className="switch">
+      <input type="checkbox" checked={on} onChange={event => setOn(event.target.checked)} />
+      {home.applyCodes}
+    </label>
+  )
+}
 
 const COUNT_SPOKEN_AFTER_MS = 1_000
 

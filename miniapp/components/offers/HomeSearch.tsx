@@ -7,10 +7,10 @@ import { Chip } from '#miniapp/ui/Chip.tsx'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
 import { SearchBox } from '#miniapp/ui/SearchBox.tsx'
 import { InfoIcon } from '#miniapp/ui/icons/icons.tsx'
-import { late } from '#miniapp/ui/late.ts'
+import { lazyComponent } from '#miniapp/ui/lazyComponent.ts'
 import { Part } from '#miniapp/components/frame/Part.tsx'
 
-const BadgeLegend = late(async () => (await import('./BadgeLegend.tsx')).BadgeLegend)
+const BadgeLegend = lazyComponent(async () => (await import('./BadgeLegend.tsx')).BadgeLegend)
 
 /** Runs before what is pressed outside the field does: a link, an offer. */
 function usePressElsewhere(input: RefObject<HTMLInputElement>, run: () => void): void {

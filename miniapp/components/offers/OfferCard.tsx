@@ -14,7 +14,7 @@ import { CouponLine, HealthMark, Price, StockMark, UnitPrice } from '#miniapp/ui
 import { OfferLayout } from '#miniapp/ui/OfferLayout.tsx'
 import { PriceRuler } from '#miniapp/ui/charts/PriceRuler.tsx'
 import { BellIcon, WatchIcon } from '#miniapp/ui/icons/icons.tsx'
-import { CompareButton, toggleCompared } from './CompareButton.tsx'
+import { CompareButton, compareOffer } from './CompareButton.tsx'
 
 /** Vendor with its health and COA; on the vendor's own page the score is a placeholder and stays away. */
 export const VendorFacts = ({ card }: { readonly card: Card }) => (
@@ -104,7 +104,7 @@ export const OfferCard = memo(function OfferCard({ card, actions, extraOf }: Off
     if (event.ctrlKey || event.metaKey || event.altKey || !storage.read('shortcuts')) return
     if (event.key === 'w') actions.toggleWatch(card)
     if (event.key === 'a') actions.toggleAlert(card)
-    if (event.key === 'c') toggleCompared(card)
+    if (event.key === 'c') compareOffer(card)
   }
   const best = card.isBestPrice || card.isBestWithCoupons
   return (

@@ -3,12 +3,20 @@ import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { closeOffer } from '#miniapp/hooks/useOffer.ts'
 import { useUnsaved } from '#miniapp/hooks/useUnsaved.ts'
 import { useToggleHiddenVendor } from '#miniapp/queries/hidden-vendors.ts'
-import { useReportPrice } from '#miniapp/queries/price-reports.ts'
 import { details } from '#miniapp/texts/details.ts'
 import { offers } from '#miniapp/texts/offers.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { TextAreaField } from '#miniapp/ui/Field.tsx'
-import { toast } from '#miniapp/ui/overlays/toasts.ts'
+import { toast } from '#miniapp/state/toasts.ts'
+import { useMutation } from '@tanstack/react-query'
+import { reportPrice } from '#api/contract/price-reports.ts'
+import { send } from '#miniapp/send.ts'
+
+const useReportPrice = () =>
+  useMutation({
+    mutationFn: ({ id, note }: { id: string; note: string }) =>
+      send(reportPrice, { params: { id }, body: { note } }),
+  })
 
 const NOTE_MAX = 500
 

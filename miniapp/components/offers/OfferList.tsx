@@ -1,15 +1,33 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useCallback, useSyncExternalStore } from 'react'
 import { RANKING_WORDS } from '#api/domain/offers/filters.ts'
 import type { OfferCard as Card } from '#api/domain/offers/offer-card.ts'
 import { relativeTime } from '#api/domain/time.ts'
 import { useHotkeys } from '#miniapp/hooks/useHotkeys.ts'
-import { WIDE, useMedia } from '#miniapp/hooks/useMedia.ts'
 import { useOfferActions } from '#miniapp/hooks/useOfferActions.ts'
 import { offers } from '#miniapp/texts/offers.ts'
 import { OfferSkeleton } from '#miniapp/ui/OfferLayout.tsx'
 import { VirtualList } from '#miniapp/ui/VirtualList.tsx'
-import { useCardFacts } from './CardsProvider.tsx'
+import { useCardFacts } from '#miniapp/hooks/useCards.tsx'
 import { OfferCard } from './OfferCard.tsx'
+
+/** Whether a media query holds, followed as it changes. */
+function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (tell: () => void) => {
+      const list = window.matchMedia(query)
+      list.addEventListener('change', tell)
+      return () => list.removeEventListener('change', tell)
+    },
+    [query],
+  )
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => false,
+  )
+}
+
+const WIDE = '(min-width: 960px)'
 
 const ROW = { wide: 106, narrow: 206 }
 

@@ -4,12 +4,12 @@ import { productCards } from '#api/domain/offers/offer-card.ts'
 import { closeOffer, useOfferInHash } from '#miniapp/hooks/useOffer.ts'
 import { useProduct, useProductOfOffer } from '#miniapp/queries/products.ts'
 import { offers } from '#miniapp/texts/offers.ts'
-import { late } from '#miniapp/ui/late.ts'
-import { toast } from '#miniapp/ui/overlays/toasts.ts'
-import { useCardFacts } from './CardsProvider.tsx'
+import { lazyComponent } from '#miniapp/ui/lazyComponent.ts'
+import { toast } from '#miniapp/state/toasts.ts'
+import { useCardFacts } from '#miniapp/hooks/useCards.tsx'
 import type { ProductDialogProps } from './ProductDialog.tsx'
 
-const ProductDialog = late(async () => (await import('./ProductDialog.tsx')).ProductDialog)
+const ProductDialog = lazyComponent(async () => (await import('./ProductDialog.tsx')).ProductDialog)
 
 const PATIENCE_MS = 1_500
 

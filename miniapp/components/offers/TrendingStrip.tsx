@@ -9,7 +9,7 @@ import { landing } from '#miniapp/texts/landing.ts'
 import { PriceChange, UnitPrice } from '#miniapp/ui/Marks.tsx'
 import { PriceRuler } from '#miniapp/ui/charts/PriceRuler.tsx'
 import { Notice, Skeleton } from '#miniapp/ui/states.tsx'
-import { useCards } from './CardsProvider.tsx'
+import { useCards } from '#miniapp/hooks/useCards.tsx'
 
 const NONE: readonly WireTrendingProduct[] = []
 

@@ -10,7 +10,7 @@ import { settings } from '#miniapp/texts/settings.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { PasswordField } from '#miniapp/ui/Field.tsx'
 import { Notice } from '#miniapp/ui/states.tsx'
-import { toast } from '#miniapp/ui/overlays/toasts.ts'
+import { toast } from '#miniapp/state/toasts.ts'
 import { SettingsRow, SettingsSection } from './SettingsSection.tsx'
 import { TelegramLogin } from '#miniapp/components/sign-in/TelegramLogin.tsx'
 

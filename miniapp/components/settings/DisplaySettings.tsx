@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { showDialog } from '#miniapp/state/dialogs.ts'
-import { useStored } from '#miniapp/hooks/useStored.ts'
+import { useStored } from '#miniapp/state/storage.ts'
 import { useHiddenVendors } from '#miniapp/queries/hidden-vendors.ts'
 import { useVendors } from '#miniapp/queries/vendors.ts'
 import { addToHomeScreen, canAddToHomeScreen } from '#miniapp/telegram/asks.ts'

@@ -9,8 +9,8 @@ import { haptic } from '#miniapp/telegram/sdk.ts'
 import { settings } from '#miniapp/texts/settings.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { SelectField, TextField } from '#miniapp/ui/Field.tsx'
-import { toast } from '#miniapp/ui/overlays/toasts.ts'
-import { useCardFacts } from '#miniapp/components/offers/CardsProvider.tsx'
+import { toast } from '#miniapp/state/toasts.ts'
+import { useCardFacts } from '#miniapp/hooks/useCards.tsx'
 import { SettingsSection, SwitchRow } from './SettingsSection.tsx'
 
 interface Form {

@@ -8,7 +8,7 @@ import { auth } from '#miniapp/texts/auth.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { PasswordField, TextField } from '#miniapp/ui/Field.tsx'
 import { Notice } from '#miniapp/ui/states.tsx'
-import { toast } from '#miniapp/ui/overlays/toasts.ts'
+import { toast } from '#miniapp/state/toasts.ts'
 
 /** E-mail and password; a refusal is said in a toast and stays over the fields. */
 export function LoginForm() {

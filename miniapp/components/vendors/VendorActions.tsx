@@ -4,7 +4,7 @@ import { vendor as text } from '#miniapp/texts/lists.ts'
 import { Button, buttonClass } from '#miniapp/ui/Button.tsx'
 import { ExternalLink } from '#miniapp/ui/ExternalLink.tsx'
 import { EyeIcon, EyeOffIcon } from '#miniapp/ui/icons/icons-more.tsx'
-import { toast } from '#miniapp/ui/overlays/toasts.ts'
+import { toast } from '#miniapp/state/toasts.ts'
 
 /** Hides a vendor from every list or shows it again; the toast takes it back. */
 export function useHideVendor() {

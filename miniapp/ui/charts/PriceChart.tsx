@@ -1,8 +1,21 @@
-import { type PointerEvent, useId, useRef, useState } from 'react'
-import { useWidth } from '#miniapp/hooks/useWidth.ts'
+import { type PointerEvent, useId, useRef, useState, type RefObject, useLayoutEffect } from 'react'
 import { Segmented } from '#miniapp/ui/Segmented.tsx'
 import { type ChartModel, RANGES, type RangeKey, chartModel, stopAt } from './chart.ts'
 import { type Observation, gaps, longDay, shortDay, stepPath } from './steps.ts'
+
+/** The element's width in pixels, followed as it changes; `initial` before it is known. */
+function useWidth(ref: RefObject<Element | null>, initial: number): number {
+  const [width, setWidth] = useState(initial)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return undefined
+    setWidth(element.clientWidth || initial)
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth || initial))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ref, initial])
+  return width
+}
 
 export interface PriceChartProps {
   readonly points: readonly Observation[]

@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, Suspense, useState } from 'react'
-import { late } from '#miniapp/ui/late.ts'
+import { lazyComponent } from '#miniapp/ui/lazyComponent.ts'
 
 const load = () => import('./Overlay.tsx')
-const DialogPanel = late(async () => (await load()).DialogPanel)
-const MenuPanel = late(async () => (await load()).MenuPanel)
+const DialogPanel = lazyComponent(async () => (await load()).DialogPanel)
+const MenuPanel = lazyComponent(async () => (await load()).MenuPanel)
 
 interface OverlayProps {
   readonly open: boolean

@@ -1,7 +1,8 @@
 import { Toast } from 'radix-ui'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
 import { CloseIcon } from '#miniapp/ui/icons/icons.tsx'
-import { TOAST_SHOWN_MS, type ToastItem, toasts } from './toasts.ts'
+import { TOAST_DISPLAY_MS } from '#api/domain/constants.ts'
+import { type ToastItem, dismissToast } from '#miniapp/state/toasts.ts'
 
 function OneToast({ item }: { readonly item: ToastItem }) {
   const { action } = item
@@ -9,7 +10,7 @@ function OneToast({ item }: { readonly item: ToastItem }) {
     <Toast.Root
       className={item.destructive ? 'toast destructive' : 'toast'}
       open={item.open}
-      onOpenChange={open => !open && toasts.dismiss(item.id)}
+      onOpenChange={open => !open && dismissToast(item.id)}
       type={item.destructive ? 'foreground' : 'background'}
     >
       <div>
@@ -42,7 +43,7 @@ function OneToast({ item }: { readonly item: ToastItem }) {
  */
 export function ToastView({ items }: { readonly items: readonly ToastItem[] }) {
   return (
-    <Toast.Provider key={items[0]?.id} duration={TOAST_SHOWN_MS} swipeDirection="right">
+    <Toast.Provider key={items[0]?.id} duration={TOAST_DISPLAY_MS} swipeDirection="right">
       {items.map(item => (
         <OneToast key={item.id} item={item} />
       ))}

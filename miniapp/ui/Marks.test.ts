@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeOf, healthOf } from './marks.ts'
+import { changeOf, healthOf } from './Marks.tsx'
 
 test('health has the steps of the specification and its own answer for no data', () => {
   expect([100, 95, 94.9, 85, 84.9, 0, null, Number.NaN].map(healthOf)).toEqual([

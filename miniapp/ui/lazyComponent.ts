@@ -4,9 +4,9 @@ const failed = new Set<() => void>()
 
 /**
  * A component whose code is fetched when it is first drawn. A fetch that failed is kept, as `lazy` keeps it, until
- * `fetchAnew` is called: trying again at each drawing would never end without a network.
+ * `retryFailedLoads` is called: trying again at each drawing would never end without a network.
  */
-export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const begin = () =>
     lazy(async () => {
       try {
@@ -22,7 +22,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
 }
 
 /** What could not be fetched before is asked for again when it is next drawn. */
-export function fetchAnew(): void {
+export function retryFailedLoads(): void {
   failed.forEach(renew => renew())
   failed.clear()
 }

@@ -3,7 +3,7 @@ import { type CardContext, EMPTY_CONTEXT, type OfferCard, offerCards } from '#ap
 import { MINUTE_MS } from '#api/domain/time.ts'
 import type { WireProduct } from '#api/contract/products.ts'
 import { useNow } from '#miniapp/hooks/useNow.ts'
-import { useStored } from '#miniapp/hooks/useStored.ts'
+import { useStored } from '#miniapp/state/storage.ts'
 import { useAlerts } from '#miniapp/queries/alerts.ts'
 import { useUser } from '#miniapp/queries/auth.ts'
 import { useCoupons } from '#miniapp/queries/coupons.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cashAppPage, venmoPage } from './payment-pages.ts'
+import { cashAppPage, venmoPage } from './DonateDialog.tsx'
 
 test('handle, amount and note stand in the address, whatever they hold', () => {
   expect(venmoPage('@aliquot-demo', 25, 'Donation to Aliquot & Co')).toBe(

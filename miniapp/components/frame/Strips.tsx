@@ -1,0 +1,89 @@
+import { Link } from 'wouter'
+import { freshness } from '#api/domain/offers/freshness.ts'
+import { parseTime, relativeTime } from '#api/domain/time.ts'
+import { useStats } from '#miniapp/queries/stats.ts'
+import { paths } from '#miniapp/paths.ts'
+import { frame, freshnessLine } from '#miniapp/texts/frame.ts'
+import { useCardFacts } from '#miniapp/hooks/useCards.tsx'
+import { clockTime } from '#miniapp/state/minutes.ts'
+import { OfflineIcon, CloseIcon } from '#miniapp/ui/icons/icons.tsx'
+import { useSyncExternalStore } from 'react'
+import { useStored } from '#miniapp/state/storage.ts'
+import { IconButton } from '#miniapp/ui/IconButton.tsx'
+
+/** Shown until dismissed, then never again in this browser. */
+export function DisclaimerBanner() {
+  const [dismissed, dismiss] = useStored('disclaimerDismissed')
+  if (dismissed) return null
+  return (
+    <aside className="strip disclaimer" aria-label="Notice">
+      <div className="wrap">
+        <p>{frame.disclaimer}</p>
+        <IconButton label={frame.dismissDisclaimer} tip={null} onClick={() => dismiss(true)}>
+          <CloseIcon size={18} />
+        </IconButton>
+      </div>
+    </aside>
+  )
+}
+
+function subscribe(tell: () => void): () => void {
+  window.addEventListener('online', tell)
+  window.addEventListener('offline', tell)
+  return () => {
+    window.removeEventListener('online', tell)
+    window.removeEventListener('offline', tell)
+  }
+}
+
+/** Whether the browser believes it has a network. */
+const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
+
+/** While there is no network: says so, and how old what is shown is. The region itself is always there to be read. */
+export function ConnectionStrip() {
+  const online = useOnline()
+  const { data } = useStats()
+  const at = parseTime(data?.checkedAt)
+  return (
+    <output>
+      {online ? null : (
+        <div className="strip offline">
+          <div className="wrap">
+            <p>{frame.offlineStrip(at === null ? null : clockTime(at))}</p>
+            <OfflineIcon />
+          </div>
+        </div>
+      )}
+    </output>
+  )
+}
+
+/** How old the newest price is, over how many vendors and offers; leads to the state of each vendor's data. */
+export function FreshnessStrip() {
+  const { data } = useStats()
+  const { now } = useCardFacts()
+  const { level } = freshness(data?.checkedAt, now)
+  const checkedAt = parseTime(data?.checkedAt)
+  const age =
+    checkedAt === null
+      ? null
+      : level === 'stale'
+        ? freshness(checkedAt, now).words
+        : relativeTime(checkedAt, now)
+  return (
+    <section className="strip thin" aria-label={frame.freshness}>
+      <div className="wrap">
+        {data ? (
+          <Link href={paths.status} className={level === 'amber' || level === 'stale' ? 'stale' : ''}>
+            {freshnessLine(age, data.vendors, data.offers, data.demo)}
+          </Link>
+        ) : null}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+import { createStore } from './store.ts'
+
+export type Politeness = 'polite' | 'assertive'
+
+/** What the page says to screen readers. The regions stand empty from the first paint; words put in later are read. */
+export const announcements = createStore<Readonly<Record<Politeness, string>>>({ polite: '', assertive: '' })
+
+/** The same sentence twice is read twice: a trailing no-break space makes it new. */
+export function announce(text: string, politeness: Politeness = 'polite'): void {
+  const isRepeated = announcements.get()[politeness] === text
+  announcements.set({ ...announcements.get(), [politeness]: isRepeated ? `${text}\u00a0` : text })
+}
