@@ -7,7 +7,6 @@ import type { WirePromotion } from '#api/contract/promotions.ts'
 import { useCardFacts } from '#miniapp/hooks/useCards.tsx'
 import { useDealProducts } from '#miniapp/queries/products.ts'
 import { usePromotions } from '#miniapp/queries/promotions.ts'
-import { useMade } from './useMade.ts'
 import { useVisibleCards } from './useVisibleCards.ts'
 
 /** An offer with the vendor's public code that takes most off it; null where none applies. */
@@ -34,7 +33,7 @@ export function useActivePromotions(): WirePromotion[] {
  * discount of at least 10 %; the largest discount first.
  */
 export function useDeals() {
-  const query = useMade(useDealProducts())
+  const query = useDealProducts()
   const { now } = useCardFacts()
   const cards = useVisibleCards(query.data)
   const active = useActivePromotions()

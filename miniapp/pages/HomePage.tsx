@@ -6,7 +6,6 @@ import { HomeResults } from '#miniapp/components/offers/HomeResults.tsx'
 import { HomeSearch } from '#miniapp/components/offers/HomeSearch.tsx'
 import { countSearch } from '#miniapp/state/donations.ts'
 import { useHomeQuery } from '#miniapp/hooks/useHomeQuery.ts'
-import { useMade } from '#miniapp/hooks/useMade.ts'
 import { useTitle } from '#miniapp/hooks/useTitle.ts'
 import { paths } from '#miniapp/paths.ts'
 import { searched } from '#miniapp/queries/analytics.ts'
@@ -28,7 +27,7 @@ function useCountedSearch(query: string): void {
 export function HomePage() {
   const state = useHomeQuery()
   const { query, filters } = state
-  const found = useMade(useSearchProducts(query))
+  const found = useSearchProducts(query)
   const cards = useCards(found.data)
   const list = useMemo(() => homeList(cards, filters, query), [cards, filters, query])
   useTitle(query === '' ? null : home.results(query))

@@ -9,7 +9,6 @@ import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
 import { OfferList, OfferListSkeleton } from '#miniapp/components/offers/OfferList.tsx'
 import { PageHead } from '#miniapp/components/frame/PageHead.tsx'
 import { VendorActions } from '#miniapp/components/vendors/VendorActions.tsx'
-import { useMade } from '#miniapp/hooks/useMade.ts'
 import { paths } from '#miniapp/paths.ts'
 import { useVendorProducts } from '#miniapp/queries/products.ts'
 import { useVendors } from '#miniapp/queries/vendors.ts'
@@ -32,7 +31,7 @@ const byProduct = (left: OfferCard, right: OfferCard): number =>
 /** Who the vendor is, from the list of vendors or else from its own offers. */
 function useVendor(slug: string) {
   const listed = useVendors().data?.find(vendor => vendor.slug === slug)
-  const query = useMade(useVendorProducts(slug), true)
+  const query = useVendorProducts(slug)
   const offered = query.data?.[0]?.offers[0]?.vendor
   return { query, listed, vendor: listed ?? offered ?? null }
 }

@@ -91,11 +91,11 @@ export function cachedProduct(
   return null
 }
 
-/** The id of the product that an offer belongs to, as far as any answer in memory tells; follows new answers. */
+/** The id of the product that an offer belongs to, as far as any answer in memory onChanges; follows new answers. */
 export function useProductOfOffer(offerId: string | null): string | null {
   const client = useQueryClient()
   const subscribe = useCallback(
-    (tell: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(tell)),
+    (onChange: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
     [client],
   )
   const read = () =>

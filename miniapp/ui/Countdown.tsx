@@ -40,10 +40,10 @@ export function Countdown({ expiresAt, onExpired, clock = Date.now }: CountdownP
   const end = Date.parse(expiresAt)
   const now = useNow(end > clock() ? COUNTDOWN_TICK_MS : 0, clock)
   const { over, urgent, parts } = timeLeft(Math.max(now, 0), end)
-  const told = useRef('')
+  const reportedFor = useRef('')
   useEffect(() => {
-    if (!over || told.current === expiresAt) return
-    told.current = expiresAt
+    if (!over || reportedFor.current === expiresAt) return
+    reportedFor.current = expiresAt
     onExpired?.()
   }, [over, expiresAt, onExpired])
   if (over) return <span className="countdown over">Expired</span>

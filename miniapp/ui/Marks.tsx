@@ -15,18 +15,18 @@ export function healthOf(score: number | null): Health {
 export interface Change {
   readonly direction: 'up' | 'down' | 'flat'
   readonly text: string
-  readonly spoken: string
+  readonly label: string
 }
 
 /** A change in per cent with sign and one decimal; what rounds to nothing is no change. */
 export function changeOf(percent: number | null | undefined): Change {
   const rounded = Math.round((percent ?? 0) * 10) / 10
   if (!Number.isFinite(rounded) || rounded === 0)
-    return { direction: 'flat', text: 'No change', spoken: 'No change' }
+    return { direction: 'flat', text: 'No change', label: 'No change' }
   const size = Math.abs(rounded).toFixed(1)
   return rounded < 0
-    ? { direction: 'down', text: `\u2212${size}%`, spoken: `down ${size}%` }
-    : { direction: 'up', text: `+${size}%`, spoken: `up ${size}%` }
+    ? { direction: 'down', text: `\u2212${size}%`, label: `down ${size}%` }
+    : { direction: 'up', text: `+${size}%`, label: `up ${size}%` }
 }
 
 const HEALTH_WORDS: Record<Health, string> = {
@@ -102,7 +102,7 @@ export interface PriceChangeProps {
 }
 
 export function PriceChange({ percent }: PriceChangeProps) {
-  const { direction, text, spoken } = changeOf(percent)
+  const { direction, text, label } = changeOf(percent)
   return (
     <span className={`mark ${direction}`}>
       {direction === 'down' ? <ArrowDownIcon size={14} /> : null}
@@ -112,7 +112,7 @@ export function PriceChange({ percent }: PriceChangeProps) {
       ) : (
         <>
           <span aria-hidden>{text}</span>
-          <span className="hidden-visually">{spoken}</span>
+          <span className="hidden-visually">{label}</span>
         </>
       )}
     </span>

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense, lazy, useState } from 'react'
-import { useFullDraw } from '#miniapp/hooks/useFullDraw.ts'
+import type { VirtualListProps } from './VirtualRows.tsx'
 
 type Rows = ComponentType<VirtualListProps<unknown>>
 
@@ -19,25 +19,13 @@ export const preloadRows = (): void => void load().catch(() => undefined)
 const PLAIN_LIMIT = 60
 /** Where no window says how high it is. */
 const FALLBACK_HEIGHT = 900
-/** What stands while the rows' code is on its way, and first of all when the app has just started: a window of it. */
+/** What stands while the rows' code is on its way: a window of it. */
 const firstSight = (estimate: number): number =>
   Math.ceil((globalThis.innerHeight || FALLBACK_HEIGHT) / estimate) + 1
-
-export interface VirtualListProps<T> {
-  readonly items: readonly T[]
-  readonly keyOf: (item: T) => string
-  readonly render: (item: T, index: number) => ReactNode
-  /** The list's accessible name. */
-  readonly label: string
-  readonly className?: string
-  /** A row's usual height in pixels; true heights are measured. */
-  readonly estimate: number
-}
 
 /** A list of any length that draws what is near the window. Its semantics always count every item. */
 export function VirtualList<T>(props: VirtualListProps<T>) {
   const { items, keyOf, render, label, className = '', estimate } = props
-  const isFull = useFullDraw()
   // Kept for as long as the list stands: another kind of rows would begin anew.
   const [VirtualRows] = useState(() => loaded ?? LazyRows)
   const plain = (shown: readonly T[]) => (
@@ -48,7 +36,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
       ))}
     </ul>
   )
-  if (items.length <= PLAIN_LIMIT) return plain(isFull ? items : items.slice(0, firstSight(estimate)))
+  if (items.length <= PLAIN_LIMIT) return plain(items)
   return (
     <Suspense fallback={plain(items.slice(0, firstSight(estimate)))}>
       <VirtualRows {...(props as VirtualListProps<unknown>)} />

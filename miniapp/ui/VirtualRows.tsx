@@ -1,7 +1,19 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState } from 'react'
-import { useFullDraw } from '#miniapp/hooks/useFullDraw.ts'
-import type { VirtualListProps } from './VirtualList.tsx'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+
+export interface VirtualListProps<T> {
+  readonly items: readonly T[]
+  readonly keyOf: (item: T) => string
+  readonly render: (item: T, index: number) => ReactNode
+  /** The list's accessible name. */
+  readonly label: string
+  readonly className?: string
+  /** A row's usual height in pixels; true heights are measured. */
+  readonly estimate: number
+}
+
+/** Rows drawn beyond each edge of the window. */
+const OVERSCAN = 4
 
 /** How far the list begins from the top of the page. */
 function useTop(list: { readonly current: HTMLElement | null }): number {
@@ -28,13 +40,12 @@ export function VirtualRows({
 }: VirtualListProps<unknown>) {
   const list = useRef<HTMLUListElement>(null)
   const scrollMargin = useTop(list)
-  const overscan = useFullDraw() ? 4 : 0
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised
   const rows = useWindowVirtualizer({
     count: items.length,
     estimateSize: () => estimate,
     getItemKey: index => keyOf(items[index]),
-    overscan,
+    overscan: OVERSCAN,
     scrollMargin,
     // Known at once, the rows are drawn with the list and not in a second pass that lets nothing through.
     initialRect: { width: window.innerWidth, height: window.innerHeight },

@@ -16,12 +16,12 @@ export interface DonationPromptProps {
 
 /** Asked once, after five searches or 50 dollars saved; what became of it is counted. */
 export function DonationPrompt({ open, onClose, onDonate, searchCount, totalSavings }: DonationPromptProps) {
-  const told = useRef(false)
+  const isReported = useRef(false)
   const report = (action: 'shown' | 'clicked' | 'dismissed') =>
     trackPrompt({ action, method: null, searchCount, totalSavings: totalSavings / MICROS })
   useEffect(() => {
-    if (!open || told.current) return
-    told.current = true
+    if (!open || isReported.current) return
+    isReported.current = true
     trackPrompt({ action: 'shown', method: null, searchCount, totalSavings: totalSavings / MICROS })
   }, [open, searchCount, totalSavings])
   const dismiss = () => {

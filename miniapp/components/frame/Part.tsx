@@ -14,13 +14,13 @@ export interface PartProps {
 
 /** A menu or dialog with code of its own (`lazyComponent`). Where that cannot be fetched, the page stays as it is. */
 export function Part({ children, onMissing, resetKey }: PartProps) {
-  const tell = () => {
+  const onFailed = () => {
     retryFailedLoads()
     toast({ title: errorText.missing })
     onMissing()
   }
   return (
-    <ErrorBoundary resetKey={resetKey} onMissing={tell}>
+    <ErrorBoundary resetKey={resetKey} onMissing={onFailed}>
       <Suspense fallback={null}>{children}</Suspense>
     </ErrorBoundary>
   )

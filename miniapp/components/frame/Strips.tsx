@@ -27,12 +27,12 @@ export function DisclaimerBanner() {
   )
 }
 
-function subscribe(tell: () => void): () => void {
-  window.addEventListener('online', tell)
-  window.addEventListener('offline', tell)
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('online', onChange)
+  window.addEventListener('offline', onChange)
   return () => {
-    window.removeEventListener('online', tell)
-    window.removeEventListener('offline', tell)
+    window.removeEventListener('online', onChange)
+    window.removeEventListener('offline', onChange)
   }
 }
 

@@ -28,7 +28,7 @@ function CodesSwitch() {
   )
 }
 
-const COUNT_SPOKEN_AFTER_MS = 1_000
+const COUNT_ANNOUNCED_AFTER_MS = 1_000
 
 export interface HomeResultsProps {
   readonly state: HomeQuery
@@ -39,7 +39,7 @@ export interface HomeResultsProps {
 }
 
 /** Says the count once the typing has rested for a second; "nothing found" at once. */
-function useSpokenCount({ state: { query }, found, list, total }: HomeResultsProps): void {
+function useAnnouncedCount({ state: { query }, found, list, total }: HomeResultsProps): void {
   const settled = query !== '' && found.isSuccess && !found.isPlaceholderData
   const nothing = settled && total === 0
   useEffect(() => {
@@ -48,7 +48,7 @@ function useSpokenCount({ state: { query }, found, list, total }: HomeResultsPro
       announce(home.noResults(query), 'assertive')
       return undefined
     }
-    const timer = window.setTimeout(() => announce(home.counted(list.label)), COUNT_SPOKEN_AFTER_MS)
+    const timer = window.setTimeout(() => announce(home.counted(list.label)), COUNT_ANNOUNCED_AFTER_MS)
     return () => window.clearTimeout(timer)
   }, [settled, nothing, query, list.label])
 }
@@ -115,7 +115,7 @@ function whatInstead({ state, found, list, total }: HomeResultsProps) {
 /** The heading with its count, then the offers, or why there are none. */
 export function HomeResults(props: HomeResultsProps) {
   const { state, found, list } = props
-  useSpokenCount(props)
+  useAnnouncedCount(props)
   const instead = whatInstead(props)
   const title = state.query === '' ? home.popular : home.results(state.query)
   return (

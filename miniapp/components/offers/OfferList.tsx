@@ -13,10 +13,10 @@ import { OfferCard } from './OfferCard.tsx'
 /** Whether a media query holds, followed as it changes. */
 function useMedia(query: string): boolean {
   const subscribe = useCallback(
-    (tell: () => void) => {
+    (onChange: () => void) => {
       const list = window.matchMedia(query)
-      list.addEventListener('change', tell)
-      return () => list.removeEventListener('change', tell)
+      list.addEventListener('change', onChange)
+      return () => list.removeEventListener('change', onChange)
     },
     [query],
   )

@@ -31,7 +31,7 @@ export interface PriceChartProps {
 
 const HEIGHT = 200
 
-const spoken = (point: Observation, at: number, unit: string): string =>
+const readout = (point: Observation, at: number, unit: string): string =>
   point.value === null ? `${longDay(at)}: not in stock` : `${longDay(at)}: ${point.label} per ${unit}`
 
 function Extreme({ chart, which }: { readonly chart: ChartModel; readonly which: 'low' | 'high' }) {
@@ -135,7 +135,7 @@ function Plot({ chart, unit, title, cursor, onCursor }: PlotProps) {
         min={0}
         max={chart.stops.length - 1}
         value={index}
-        aria-valuetext={stop ? spoken(stop, stop.at, unit) : ''}
+        aria-valuetext={stop ? readout(stop, stop.at, unit) : ''}
         onChange={event => onCursor(chart.stops[Number(event.target.value)]?.at ?? null)}
         onBlur={() => onCursor(null)}
       />
@@ -220,7 +220,7 @@ export function PriceChart({ points, now, unit, format, title, note }: PriceChar
         <h3 className="section-label">{title}</h3>
         <Segmented label="Time shown" options={RANGES} value={range} onChange={setRange} />
       </div>
-      <p className="chart-readout">{stop ? spoken(stop, cursor ?? now, unit) : 'No price in this time'}</p>
+      <p className="chart-readout">{stop ? readout(stop, cursor ?? now, unit) : 'No price in this time'}</p>
       <div ref={box}>
         {chart ? <Plot chart={chart} unit={unit} title={title} cursor={cursor} onCursor={setCursor} /> : null}
       </div>

@@ -2,9 +2,30 @@ import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useBack } from '#miniapp/hooks/useBack.ts'
 import { lockSwipes } from '#miniapp/telegram/sdk.ts'
-import type { DialogProps, SideMenuProps } from './Dialog.tsx'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
 import { CloseIcon } from '#miniapp/ui/icons/icons.tsx'
+
+export interface OverlayProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly title: ReactNode
+  readonly children: ReactNode
+  /** Where the focus goes afterwards, if not to what opened it (for instance because that is gone). */
+  readonly returnFocus?: RefObject<HTMLElement | null>
+}
+
+export interface DialogProps extends OverlayProps {
+  /** A line under the title; read with it. */
+  readonly subtitle?: ReactNode
+  /** Icon buttons between the title and the closing cross. */
+  readonly tools?: ReactNode
+  /** The bar that stays in sight at the end. */
+  readonly footer?: ReactNode
+  /** Width from 960 px: 440, 560 or 760 px. On a phone it is a sheet from below. */
+  readonly size?: 'small' | 'medium' | 'large'
+  /** A question that must be answered: a press outside does not close it. */
+  readonly question?: boolean
+}
 
 let locks = 0
 
@@ -121,7 +142,7 @@ export function DialogPanel({
   )
 }
 
-export function MenuPanel({ open, onClose, title, children, returnFocus }: SideMenuProps) {
+export function MenuPanel({ open, onClose, title, children, returnFocus }: OverlayProps) {
   return (
     <Shell open={open} onClose={onClose} className="menu" described={false} returnFocus={returnFocus}>
       <div className="menu-head">
