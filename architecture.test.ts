@@ -140,7 +140,9 @@ const graph = new Map(files.map(file => [file, importsOf(file)]))
 test('no file imports itself in a circle, types included', () => {
   const known = Object.values(open.cycles).flat()
   const circular = files.filter(file => reachable(file).has(file))
-  const knot = new Set(known.flatMap(file => [...reachable(file)].filter(other => reachable(other).has(file))))
+  const knot = new Set(
+    known.flatMap(file => [...reachable(file)].filter(other => reachable(other).has(file))),
+  )
   expect(circular.filter(file => !knot.has(file))).toEqual([])
 })
 

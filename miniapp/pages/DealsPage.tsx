@@ -1,5 +1,11 @@
 import { useCallback, useMemo, useState } from 'react'
-import { DEAL_EMPTY, type DealFilter, passesDealFilter, DEAL_FILTERS, DEAL_FILTER_LABELS } from '#api/domain/offers/deals.ts'
+import {
+  DEAL_EMPTY,
+  type DealFilter,
+  passesDealFilter,
+  DEAL_FILTERS,
+  DEAL_FILTER_LABELS,
+} from '#api/domain/offers/deals.ts'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { ListTools } from '#miniapp/components/offers/CsvButton.tsx'
 import { DealNote } from '#miniapp/components/offers/DealNote.tsx'

@@ -6,7 +6,9 @@ const failed = new Set<() => void>()
  * A component whose code is fetched when it is first drawn. A fetch that failed is kept, as `lazy` keeps it, until
  * `retryFailedLoads` is called: trying again at each drawing would never end without a network.
  */
-export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function lazyComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
   const begin = () =>
     lazy(async () => {
       try {

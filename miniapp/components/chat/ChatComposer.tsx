@@ -1,4 +1,12 @@
-import { type CSSProperties, type FormEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useEffect, useState } from 'react'
+import {
+  type CSSProperties,
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useLayoutEffect,
+  useEffect,
+  useState,
+} from 'react'
 import { CHAT_CHARACTERS, chat } from '#miniapp/texts/chat.ts'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
 import { SendIcon } from '#miniapp/ui/icons/icons-more.tsx'

@@ -8,7 +8,9 @@ import { ProductDetails } from '#miniapp/components/offers/ProductDetails.tsx'
 const SignInDialog = lazyComponent(
   async () => (await import('#miniapp/components/sign-in/SignInDialog.tsx')).SignInDialog,
 )
-const AlertDialog = lazyComponent(async () => (await import('#miniapp/components/alerts/AlertDialog.tsx')).AlertDialog)
+const AlertDialog = lazyComponent(
+  async () => (await import('#miniapp/components/alerts/AlertDialog.tsx')).AlertDialog,
+)
 const DonateDialog = lazyComponent(
   async () => (await import('#miniapp/components/donate/DonateDialog.tsx')).DonateDialog,
 )
