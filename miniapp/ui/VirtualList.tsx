@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, lazy, useState } from 'react'
+import { type ComponentType, Suspense, lazy, useState } from 'react'
 import type { VirtualListProps } from './VirtualRows.tsx'
 
 type Rows = ComponentType<VirtualListProps<unknown>>
