@@ -9,7 +9,8 @@ import { type Coverage, abstention, cite, educationAnswer, refusal } from './com
 import { type NameFinder, createNameFinder, maskNames } from './entities.ts'
 import * as texts from './fixed-texts.ts'
 import { cleanMessage } from './intake.ts'
-import { languageOf } from './languages.ts'
+import { languageOf } from './lexicons/language-of.ts'
+import { LANGUAGES } from './lexicons/lexicon.ts'
 import { abbreviationsOf, knownNames, ordinaryWords } from './known-names.ts'
 import type { LanguageModel } from './model.ts'
 import type { Monograph, MonographSection } from './monographs.ts'
@@ -17,10 +18,9 @@ import type { Passage } from './passages.ts'
 import type { Question } from './question.ts'
 import { retrieve } from './retrieve.ts'
 import { type Route, type Routed, routeOf, routeTurns } from './route.ts'
-import { secondLook } from './second-look.ts'
-import { soundsLikeUse } from './sounds-like-use.ts'
-import type { Danger } from './safety.ts'
-import { LINES } from './texts-in-languages.ts'
+import { secondLook } from './safety/classifier.ts'
+import type { Danger } from './safety/dangers.ts'
+import { soundsLikeUse } from './safety/sounds-like-use.ts'
 import { askCost, askEvidence, askStatus, nameOf, ownQuestions, subjectOf } from './subjects.ts'
 import { verify, verifyVerbatim } from './verify.ts'
 
@@ -233,7 +233,8 @@ const respond = async (parts: Parts, routed: Routed): Promise<Answer> => {
 
 /** Where somebody wrote in another language: help in that language first, or why the answer is in English. */
 const inLanguage = (answer: Answer, message: string): Answer => {
-  const lines = LINES[languageOf(message)]
+  const code = languageOf(message)
+  const lines = LANGUAGES.find(one => one.code === code)?.help
   if (!lines) return answer
   const { route, content } = answer
   const first = route === 'emergency' || route === 'crisis' ? lines[route] : lines.english

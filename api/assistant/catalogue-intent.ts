@@ -1,4 +1,4 @@
-import { anyOf } from './patterns.ts'
+import { anyOf } from './lexicons/patterns.ts'
 import { strongSections, type Question } from './question.ts'
 
 /** Which fixed query answers a question about the catalogue. */

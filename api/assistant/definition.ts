@@ -1,4 +1,4 @@
-import { fold } from './fold.ts'
+import { fold } from './safety/readings.ts'
 import type { Question, Term } from './question.ts'
 
 const METHODS = 'testing-methods'

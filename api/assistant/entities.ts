@@ -1,6 +1,6 @@
 import { damerau, trigrams } from '#api/domain/search/spelling.ts'
 import { searchKey } from '#api/domain/search/search-key.ts'
-import { UNSPACED } from './fold.ts'
+import { UNSPACED } from './safety/readings.ts'
 
 /** A name somebody may write, and what it stands for: a compound's canonical name, or a topic of the corpus. */
 export type KnownName = { spelling: string; name: string; kind: 'compound' | 'blend' | 'class' | 'topic' }

@@ -1,4 +1,4 @@
-import type { Danger } from './safety.ts'
+import type { Danger } from './safety/dangers.ts'
 
 /** Texts that never change with the question. Numbers: assistant.md, "Fixed texts". */
 

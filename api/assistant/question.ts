@@ -1,15 +1,13 @@
 import { searchKey } from '#api/domain/search/search-key.ts'
 import { type Mention, type NameFinder, maskNames } from './entities.ts'
 import { asDefinition } from './definition.ts'
-import { fold } from './fold.ts'
-import { languageOf } from './languages.ts'
-import { METHOD, PRICE, SHOP, SITE } from './lexicon-catalogue.ts'
-import { SECTION_WORDS } from './lexicon-sections.ts'
+import { languageOf } from './lexicons/language-of.ts'
+import { PHRASES, SECTION_PHRASES } from './lexicons/lexicon.ts'
+import { anyOf } from './lexicons/patterns.ts'
 import type { MonographSection } from './monographs.ts'
-import { anyOf } from './patterns.ts'
+import { fold } from './safety/readings.ts'
 import { STOP_WORDS } from './stop-words.ts'
-import { PHRASES, SYNONYMS } from './synonyms.ts'
-import { FOREIGN_PRICES } from './tongues.ts'
+import { MULTIWORD_TERMS, SYNONYMS } from './synonyms.ts'
 
 /** One idea of a question and the ways the corpus may put it, each a lexeme or `prefix:*` of a text search. */
 export type Term = {
@@ -46,10 +44,7 @@ export type Question = {
   size: { amount: string; unit: 'mg' | 'ml' | 'iu' } | null
 }
 
-const sectionTests = Object.entries(SECTION_WORDS).map(
-  ([section, lines]) => [section as MonographSection, anyOf(lines)] as const,
-)
-const anySection = anyOf(...Object.values(SECTION_WORDS))
+const anySection = (words: string) => SECTION_PHRASES.some(([, phrase]) => phrase.test(words))
 const FOREIGN =
   /(?<= )(?:el|la|los|las|del|una|por|para|esta|que|cual|cuales|es|son|le|les|des|du|est|une|dans|pour|avec|sont|elle|quel|quelle|quels|comment|der|das|und|ist|ein|eine|nicht|mit|fur|auf|im|wie|welche|welches|warum|wirkt|gibt|il|gli|della|che|di|con|cosa|come|uma|nao|em|na|da|dos|com|qual|quais|o|os|e|funciona)(?= )/g
 const MARKED = /[¿¡áéíóúñçãõàèùâêîôûäöüß]/
@@ -64,10 +59,6 @@ const isForeign = (folded: string, text: string): boolean => {
   )
 }
 
-const price = anyOf(PRICE, FOREIGN_PRICES)
-const shop = anyOf(SHOP)
-const site = anyOf(SITE)
-const method = anyOf(METHOD)
 const questionWord = anyOf([
   '(what|which|who|how|why|when|where|is|are|does|do|did|was|were|has|have|can|could|tell|explain|describe|list|any)',
 ])
@@ -114,7 +105,7 @@ const asking = (text: string): string => {
   if (clauses.length < 2 || fold(text).split(' ').length < 10) return text
   const asks = clauses.filter(clause => {
     const folded = fold(clause)
-    return questionWord.test(folded) && anySection.test(folded)
+    return questionWord.test(folded) && anySection(folded)
   })
   return asks.length > 0 ? asks.join(', ') : text
 }
@@ -149,7 +140,7 @@ const wordsIn = (text: string): string[] => {
     '',
   )
   const words: string[] = []
-  for (const phrase of PHRASES) {
+  for (const phrase of MULTIWORD_TERMS) {
     if (!rest.includes(` ${phrase} `)) continue
     rest = rest.replaceAll(` ${phrase} `, ' ')
     words.push(phrase)
@@ -174,7 +165,7 @@ const contentOf = (text: string, mentions: readonly Mention[]): { terms: Term[];
   const bare = removeSpans(text, mentions)
   const codes = (bare.match(CODE) ?? []).filter(code => !KNOWN_CODES.test(code))
   const rest = codes.reduce((so, code) => so.replaceAll(code, ' '), bare)
-  const isHint = (word: string) => !SPECIFIC.has(word) && anySection.test(` ${word} `)
+  const isHint = (word: string) => !SPECIFIC.has(word) && anySection(` ${word} `)
   const term = asTerm(namesIn(bare))
   const words = wordsIn(rest)
   const topical = mentions.some(({ kind }) => kind === 'topic')
@@ -224,9 +215,9 @@ export const readQuestion = (
   const purpose = folded.replace(lead, ' ')
   const asked = asking(text)
   const bare = sports.test(purpose) ? purpose.replace(barred, ' ') : purpose
-  const sections = sectionTests
-    .filter(([section, test]) => test.test(section === 'regulatory' ? bare : purpose))
-    .map(([section]) => section)
+  const sections = SECTION_PHRASES.filter(([section, test]) =>
+    test.test(section === 'regulatory' ? bare : purpose),
+  ).map(([section]) => section)
   return asDefinition({
     text,
     folded,
@@ -235,11 +226,11 @@ export const readQuestion = (
     ...topicsIn(mentions),
     sections,
     ...contentOf(asked, asked === text ? mentions : finder.find(asked)),
-    price: price.test(purpose),
-    shop: shop.test(purpose) || vendor !== null,
+    price: PHRASES.price.test(purpose),
+    shop: PHRASES.shop.test(purpose) || vendor !== null,
     vendor,
-    site: site.test(purpose),
-    method: method.test(folded),
+    site: PHRASES.site.test(purpose),
+    method: PHRASES.method.test(folded),
     size: sizeOf(folded),
   })
 }

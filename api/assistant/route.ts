@@ -1,14 +1,12 @@
 import { type NameFinder, maskNames } from './entities.ts'
-import { ABOUT_ASSISTANT, INSTRUCTIONS, OFF_TOPIC, SMALL_TALK } from './lexicon-meta.ts'
-import { fold, readings } from './fold.ts'
-import { anyOf } from './patterns.ts'
+import { PHRASES } from './lexicons/lexicon.ts'
 import { isCatalogue } from './catalogue-intent.ts'
 import { ofShop, strongSections, type Question, type VendorName, readQuestion } from './question.ts'
-import { type Danger, dangerIn } from './safety.ts'
-import { secondLook, type Standing } from './second-look.ts'
-import { asksForUse, callsForHelp, tellsOfHarm } from './soft-signs.ts'
-import { CLASSES, firstPerson, onlyAsks } from './sounds-like-use.ts'
-import { foreignInstructions } from './tongues.ts'
+import { secondLook, type Standing } from './safety/classifier.ts'
+import { type Danger, dangerIn } from './safety/dangers.ts'
+import { fold, readings } from './safety/readings.ts'
+import { asksForUse, callsForHelp, tellsOfHarm } from './safety/signs.ts'
+import { CLASSES } from './safety/sounds-like-use.ts'
 
 export type Route =
   'emergency' | 'crisis' | 'minor' | 'refusal' | 'meta' | 'offtopic' | 'catalogue' | 'education'
@@ -23,28 +21,9 @@ export type Routed = {
   said?: string
 }
 
-const instructions = anyOf(INSTRUCTIONS)
-const about = anyOf(ABOUT_ASSISTANT)
-const offTopic = anyOf(OFF_TOPIC)
-const task = anyOf([
-  '(code|build|design|program|develop|make) (me )?(a|an|my|the) ~1 (website|webpage|game|script|program|bot|app|spreadsheet|logo|presentation)',
-  '(write|compose|draft|generate|create) (me )?(a|an|some|my) ~2 (poem|song|story|essay|letter|email|joke|haiku|script|program|resume|speech|tweet|post|limerick|rap|rhyme|advert|ad|review|testimonial)',
-  '(tell|give|sing) (me )?(a|an) ~1 (joke|story|poem|song|riddle)',
-])
-const domain = anyOf([
-  '(peptide*|sarm*|steroid*|nootropic*|hormone*|amino acid*|research chemical*|research compound*|glp|ghrh|secretagogue*|incretin*|amylin|compound|compounds|vial|vials|lyophili*|agonist*|antagonist*|modulator*|inhibitor*|receptor*|substance|substances|molecule*|drug|drugs|medicine|clinical|trial|trials|fda|wada|usada|coa|coas|hplc|mass spec*|purity|endotoxin*|prohibited list|doping|certificate*|pharmac*|supplement*|bulks|503a)',
-  '(пептид*|сарм*|вещество|peptid*|péptid*|substanz*|sustancia*|substancia*|wirkstoff*)',
-])
 /** A code such as "XT-77" or a name that ends as such names do: a compound that we may not know. */
 const unknownName =
   / [a-z]{1,5} ?\d{1,6}[a-z]? |[a-z]{3,}(?:tide|relin|glutide|morelin|mab|statin|tinib|racetam|oxin|atide|drol|arine|tropin|sterol|phene|ozole|afil) /
-const pronoun = anyOf([
-  '(it|its|that|this|they|them|their|these|those|one|ones|the same|the other|both|ihn|dessen|eso|isso|ca|его|ее|он|она|оно|это)',
-])
-const continues = anyOf([
-  '(yes|yeah|yep|yup|nope|no|sure|i mean|specifically|meaning|and|or|but|what about|how about|also|then|so|same for|same question|und|y|e|et|а|и|now|ok|okay|just|roughly|approximately|only|even|please|anyway|in|for|with|per|if)',
-])
-
 const REFUSED: ReadonlySet<Danger> = new Set(['dosing', 'personal', 'evasion', 'synthesis', 'sourcing'])
 
 /** Where a danger leads. */
@@ -62,10 +41,9 @@ const isClear = (question: Question): boolean => {
 const isElliptical = (question: Question): boolean => {
   const { folded } = question
   if (isClear(question)) return false
-  if (question.sections.includes('identity') && !pronoun.test(folded)) return false
+  if (question.sections.includes('identity') && !PHRASES.pronoun.test(folded)) return false
   if (wordsIn(folded) > 14) return false
-  const starts = continues.exec(folded)
-  return question.compounds.length === 0 || starts?.index === 1 || wordsIn(folded) <= 2
+  return question.compounds.length === 0 || PHRASES.continues.at(folded) === 1 || wordsIn(folded) <= 2
 }
 
 const dangerOf = (text: string, finder: NameFinder) => dangerIn(maskNames(text, finder.find(text)))
@@ -89,7 +67,7 @@ const continuedDanger = (
   finder: NameFinder,
 ) => {
   const last = dangers.at(-1) ?? null
-  if (texts.length === 0 || !isElliptical(question) || SMALL_TALK.test(question.folded)) return null
+  if (texts.length === 0 || !isElliptical(question) || PHRASES.smallTalk.test(question.folded)) return null
   if (bareQuantity.test(question.folded) && !ofShop(readQuestion(texts.at(-1) ?? '', finder))) return 'dosing'
   return last ?? dangerOf(`${texts.at(-1)} ${current}`, finder)
 }
@@ -118,13 +96,13 @@ const asksForName = ({ text, terms }: Question): boolean =>
 const isNamed = ({ compounds, blends }: Question) => compounds.length + blends.length > 0
 
 const isOurs = ({ topics, general, site, folded }: Question) =>
-  topics.length + general.length > 0 || site || domain.test(folded)
+  topics.length + general.length > 0 || site || PHRASES.domain.test(folded)
 
 const isForeignToUs = (question: Question): boolean => {
   const { folded, site, size } = question
-  if (task.test(folded)) return true
+  if (PHRASES.task.test(folded)) return true
   if (isNamed(question)) return false
-  if (offTopic.test(folded)) return !site
+  if (PHRASES.offTopic.test(folded)) return !site
   if (asksForName(question) || isOurs(question) || unknownName.test(folded)) return false
   return !(ofShop(question) || size !== null)
 }
@@ -135,13 +113,19 @@ const asksForSelf = (question: Question): boolean => {
   const told = strongSections(question).filter(section => section !== 'evidence' && section !== 'mechanism')
   const substance = isNamed(question) || topics.some(id => CLASSES.has(id))
   return (
-    substance && told.length === 0 && !ofShop(question) && firstPerson.test(folded) && !onlyAsks.test(folded)
+    substance &&
+    told.length === 0 &&
+    !ofShop(question) &&
+    PHRASES.firstPerson.test(folded) &&
+    !PHRASES.onlyAsks.test(folded)
   )
 }
 
 const metaOf = (question: Question): Routed['meta'] => {
-  if (SMALL_TALK.test(question.folded)) return 'smalltalk'
-  return about.test(question.folded) && !question.price && question.compounds.length === 0 ? 'about' : null
+  if (PHRASES.smallTalk.test(question.folded)) return 'smalltalk'
+  return PHRASES.aboutAssistant.test(question.folded) && !question.price && question.compounds.length === 0
+    ? 'about'
+    : null
 }
 
 /** "And TB-500?" asks of another compound what was asked before; "and for Northfield?" stays with the prices. */
@@ -167,10 +151,10 @@ const followIntent = (question: Question, before: Question | undefined): Questio
 /** A turn that says "it", or that is too short to have a subject of its own. */
 const refersBack = (question: Question): boolean => {
   const short = wordsIn(question.folded) <= 6
-  if (pronoun.test(question.folded)) return true
+  if (PHRASES.pronoun.test(question.folded)) return true
   if (!short) return false
   return (
-    continues.exec(question.folded)?.index === 1 ||
+    PHRASES.continues.at(question.folded) === 1 ||
     (question.terms.length === 0 && (question.topics.length === 0 || question.price))
   )
 }
@@ -180,7 +164,7 @@ const withSubject = (question: Question, earlier: readonly Question[]): Question
   if (isNamed(question)) return followIntent(question, earlier.at(-1))
   const before = earlier.findLast(one => isNamed(one) || one.topics.length > 0)
   if (!before)
-    return continues.exec(question.folded)?.index === 1 ? followIntent(question, earlier.at(-1)) : question
+    return PHRASES.continues.at(question.folded) === 1 ? followIntent(question, earlier.at(-1)) : question
   if (!refersBack(question)) return question
   const { compounds, blends } = before
   const topics = isNamed(before) ? question.topics : [...question.topics, ...before.topics]
@@ -202,7 +186,7 @@ const refused = (danger: Danger, question: Question): Routed => ({
 })
 
 /** Plainly another trade: the weather, a poem. */
-const isElsewhere = ({ folded }: Question) => offTopic.test(folded) || task.test(folded)
+const isElsewhere = ({ folded }: Question) => PHRASES.offTopic.test(folded) || PHRASES.task.test(folded)
 
 /** About nothing of ours: somebody may still need help. */
 const stranger = (question: Question, own: Question): Routed => {
@@ -268,8 +252,7 @@ const routeByRules = (recent: readonly string[], own: Question, finder: NameFind
   if (/!\[|<\/?(?:img|script|iframe|svg|system|a)\b|javascript:/i.test(current))
     return answered('meta', question, 'instructions')
   const views = readings(maskNames(current, finder.find(current)))
-  if (views.some(view => instructions.test(view) || foreignInstructions.test(view)))
-    return answered('meta', question, 'instructions')
+  if (views.some(view => PHRASES.instructions.test(view))) return answered('meta', question, 'instructions')
   const meta = metaOf(own)
   if (meta) return answered('meta', question, meta)
   if (!finder.hasTerm(current) && isForeignToUs(question)) return stranger(question, own)
@@ -278,4 +261,4 @@ const routeByRules = (recent: readonly string[], own: Question, finder: NameFind
 }
 
 /** Whether a text is an instruction to the assistant, also where it stands in a vendor's name. */
-export const isInstruction = (text: string): boolean => instructions.test(fold(text))
+export const isInstruction = (text: string): boolean => PHRASES.instructions.test(fold(text))

@@ -1,5 +1,5 @@
 /** Terms of more than one word, so that "molecular weight" is not answered with body weight. */
-export const PHRASES: readonly string[] = [
+export const MULTIWORD_TERMS: readonly string[] = [
   'research use only',
   'molecular weight',
   'molar mass',

@@ -1,0 +1,44 @@
+import { fold } from '../safety/readings.ts'
+import { type Language, LANGUAGES } from './lexicon.ts'
+import { everyOf } from './patterns.ts'
+
+const SCRIPTS: readonly (readonly [RegExp, string])[] = [
+  [/\p{sc=Hangul}/u, 'ko'],
+  [/[\p{sc=Hiragana}\p{sc=Katakana}]/u, 'ja'],
+  [/\p{sc=Han}/u, 'zh'],
+  [/\p{sc=Thai}/u, 'th'],
+  [/\p{sc=Devanagari}/u, 'hi'],
+  [/\p{sc=Hebrew}/u, 'he'],
+  [/[پچژگ]/u, 'fa'],
+  [/\p{sc=Arabic}/u, 'ar'],
+  [/[іїєґ]/iu, 'uk'],
+  [/\p{sc=Cyrillic}/u, 'ru'],
+  [/\p{sc=Greek}/u, 'el'],
+]
+const FOREIGN_LETTER = /[^\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]/gu
+const MANY_LETTERS = 0.3
+const LEAST_MARKS = 2
+
+const marksOf = ({ marks, phrases }: Language): string => `(?:${[marks, ...(phrases.price ?? [])].join('|')})`
+const marked = LANGUAGES.filter(({ marks }) => marks).map(one => ({
+  code: one.code,
+  marks: everyOf([one.code === 'en' ? (one.marks ?? '') : marksOf(one)]),
+}))
+
+const count = (pattern: RegExp, text: string): number => text.match(pattern)?.length ?? 0
+
+/**
+ * The language of a message as a code of LANGUAGES, 'en' where nothing speaks for another: by its script, else by the small
+ * words in it. Names of compounds are no language.
+ */
+export const languageOf = (text: string): string => {
+  const letters = text.match(/\p{L}/gu) ?? []
+  const foreign = letters.join('').match(FOREIGN_LETTER) ?? []
+  const script = SCRIPTS.find(([letter]) => letter.test(text))?.[1]
+  if (script && foreign.length >= letters.length * MANY_LETTERS) return script
+  const folded = fold(text)
+  const hits = marked.map(({ code, marks }) => ({ code, hits: count(marks, folded) }))
+  const english = hits.find(({ code }) => code === 'en')?.hits ?? 0
+  const [best] = hits.filter(({ code }) => code !== 'en').sort((a, b) => b.hits - a.hits)
+  return best && best.hits >= LEAST_MARKS && best.hits > english ? best.code : 'en'
+}

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import type { Danger } from './dangers.ts'
+
+/** What a message may be taken for; 'ok' is everything that is no danger. */
+export const OPINIONS = ['ok', 'crisis', 'emergency', 'minor', 'refusal', 'meta'] as const
+export type Opinion = (typeof OPINIONS)[number]
+
+/** Weights of a linear classifier: for every bucket of features one small integer an opinion. */
+export type Weights = { scale: number; bias: readonly number[]; values: Int8Array }
+
+export const BUCKETS = 16_384
+const NGRAMS = [3, 4, 5]
+
+/** FNV-1a: where a feature's weights stand. Two features in one bucket share them. */
+const bucketOf = (feature: string): number => {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < feature.length; at += 1) hash = Math.imul(hash ^ feature.charCodeAt(at), 0x01000193)
+  return (hash >>> 0) % BUCKETS
+}
+
+/** The buckets of a folded message: its words, pairs of words, and runs of three to five letters. */
+export const bucketsOf = (folded: string): number[] => {
+  const text = folded.replace(/\d+/g, digits => (/^1\d$/.test(digits) ? digits : '0'))
+  const words = text.trim().split(' ')
+  const found = new Set<number>()
+  for (const [at, word] of words.entries()) {
+    found.add(bucketOf(`w ${word}`))
+    if (at + 1 < words.length) found.add(bucketOf(`b ${word} ${words[at + 1]}`))
+    if (at + 2 < words.length) found.add(bucketOf(`s ${word} ${words[at + 2]}`))
+  }
+  for (const length of NGRAMS)
+    for (let at = 0; at + length <= text.length; at += 1)
+      found.add(bucketOf(`c ${text.slice(at, at + length)}`))
+  return [...found]
+}
+
+/** Probabilities in the order of OPINIONS. */
+export const likelihoods = (buckets: readonly number[], { scale, bias, values }: Weights): number[] => {
+  const size = scale / Math.sqrt(buckets.length)
+  const sums = bias.map((start, opinion) =>
+    buckets.reduce((sum, bucket) => sum + (values[bucket * OPINIONS.length + opinion] ?? 0) * size, start),
+  )
+  const most = Math.max(...sums)
+  const powers = sums.map(sum => Math.exp(sum - most))
+  const total = powers.reduce((sum, power) => sum + power, 0)
+  return powers.map(power => power / total)
+}
+
+/** One line of figures and the weights in base64, so that a change of them shows as a change of a text file. */
+export const writeWeights = ({ scale, bias, values }: Weights): string =>
+  `${JSON.stringify({ scale, bias })}\n${Buffer.from(values.buffer)
+    .toString('base64')
+    .replace(/.{1,120}/g, '$&\n')}`
+
+export const readWeights = (text: string): Weights => {
+  const end = text.indexOf('\n')
+  const { scale, bias } = JSON.parse(text.slice(0, end)) as Pick<Weights, 'scale' | 'bias'>
+  return { scale, bias, values: new Int8Array(Buffer.from(text.slice(end + 1), 'base64')) }
+}
+
+const load = (): Weights =>
+  readWeights(readFileSync(new URL('classifier-weights.txt', import.meta.url), 'utf8'))
+let loaded: Weights | undefined
+
+/**
+ * What a folded message (names masked) looks like, learned from the question sets: a second look at what no rule knows.
+ * It never overrules a rule.
+ */
+export const opinionOf = (folded: string): Record<Opinion, number> => {
+  loaded ??= load()
+  const [ok = 1, crisis = 0, emergency = 0, minor = 0, refusal = 0, meta = 0] = likelihoods(
+    bucketsOf(folded),
+    loaded,
+  )
+  return { ok, crisis, emergency, minor, refusal, meta }
+}
+
+/** Where a message would go if nobody looked again. */
+export type Standing = 'stranger' | 'unanswered' | 'refused' | 'answered' | 'listed'
+
+type Least = Partial<Record<Exclude<Opinion, 'ok'>, number>>
+
+/** How sure the classifier must be: less where nothing would be answered anyway, and least where a life may depend on it. */
+const LEAST: Readonly<Record<Standing, Least>> = {
+  stranger: { crisis: 0.35, emergency: 0.4, minor: 0.5, refusal: 0.6, meta: 0.6 },
+  unanswered: { crisis: 0.4, emergency: 0.5, minor: 0.6, refusal: 0.6 },
+  refused: { crisis: 0.75, emergency: 0.65, minor: 0.7 },
+  answered: { crisis: 0.85, emergency: 0.85, minor: 0.9, refusal: 0.99 },
+  listed: { crisis: 0.9, emergency: 0.9, minor: 0.9 },
+}
+/** "And twenty?" looks like nothing by itself. */
+const FEWEST_WORDS = 3
+const ORDER = ['crisis', 'emergency', 'minor', 'refusal', 'meta'] as const
+
+/** A danger that no rule knows, or 'meta' for an order to the assistant; null when the classifier is not sure enough. */
+export const secondLook = (folded: string, standing: Standing): Danger | 'meta' | null => {
+  if (folded.trim().split(' ').length < FEWEST_WORDS) return null
+  const opinion = opinionOf(folded)
+  const seen = ORDER.find(one => opinion[one] >= (LEAST[standing][one] ?? Infinity))
+  return seen === 'refusal' ? 'personal' : (seen ?? null)
+}

@@ -1,0 +1,95 @@
+import { PHRASES } from '../lexicons/lexicon.ts'
+import { readings } from './readings.ts'
+
+/** Why a question is not answered, in the order in which it is asked. */
+export type Danger =
+  'emergency' | 'crisis' | 'minor' | 'dosing' | 'evasion' | 'synthesis' | 'sourcing' | 'personal'
+
+/** Danger words written without spaces, found inside long words. */
+const squeezed =
+  / (?!injectables? |overdosing |injections? |injected |injecting )\S*(?:dosage|dosing|(?<!over)dosen?ow|inject|reconstitu|howmuch(?:of|should|do|can|to|bpc)|howmany(?:mg|mcg|units|ml)|should(?:i|we)(?:take|use|inject)|(?:do|can)itake|bacwater|subq)\S* /
+/** A strong word cut in two, "sui cide": looked for with all spaces gone, and only where it is not written whole. */
+const CUT = ['suicid', 'killmyself', 'killingmyself', 'overdosed', 'endmylife', 'wanttodie', 'unalive']
+const isCut = (view: string): boolean => {
+  const joined = view.replaceAll(' ', '')
+  return CUT.some(word => joined.includes(word) && !view.replace(/ (?=my|to|life|die)/g, '').includes(word))
+}
+const squeezedCrisis = / \S*(?:kill(?:ing)?myself|endmylife|wanttodie|wannadie|commitsuicide|hurtmyself)\S* /
+
+/** Sayings out of the way: nobody is hurt in "dying to know" or by a dead link. */
+const literal = (view: string): string => PHRASES.harmlessSaying.replace(view, 'hmlss')
+
+const isEmergency = (text: string): boolean => {
+  const view = literal(text)
+  if (PHRASES.onPurpose.test(view)) return false
+  if (PHRASES.emergency.test(view)) return true
+  return PHRASES.possibleEmergency.test(view) && !PHRASES.reported.test(view)
+}
+
+const isCrisis = (text: string): boolean => {
+  if (squeezedCrisis.test(text) || isCut(text)) return true
+  const view = literal(text)
+  if (!PHRASES.crisis.test(view)) return false
+  if (PHRASES.lethalAmount.test(view) && PHRASES.inAnimals.test(view)) return false
+  return !PHRASES.reportedCrisis.test(view) || PHRASES.ownLife.test(view)
+}
+
+const isMinor = (view: string): boolean => PHRASES.minor.test(view) && !PHRASES.reportedMinor.test(view)
+
+/** Harmless phrases out of the way first: "stack two coupons", "Food and Drug Administration". */
+const unmasked = (view: string): string => PHRASES.harmless.replace(view, 'hmlss')
+
+/** A unit of a compound with no number before it: "mg of RAD-140" is an amount that is asked for. */
+const unitOfCompound =
+  / (?<!\d )(?:mg|mcg|iu|units|drops|gotas|tropfen|gouttes|gocce|капель|мг|мкг) (?:of|de|do|di|von|del) (?:xcmpd|the xcmpd) /
+
+/** "What does subcutaneous mean": a word is asked for, with no amount and nobody who takes it. */
+const isDefinition = (view: string): boolean =>
+  PHRASES.definition.test(view) &&
+  !PHRASES.givenAmount.test(view) &&
+  !PHRASES.ownLife.test(view.replace(/ (?:tell|give) me /, ' '))
+
+const isShopping = (view: string): boolean =>
+  PHRASES.purchase.test(view) || PHRASES.price.test(view) || PHRASES.discount.test(view)
+
+/** What asks for amounts and use, each with what makes it harmless: prices, packs, reports of the literature. */
+const DOSING: readonly ((rest: string, view: string) => boolean)[] = [
+  rest => PHRASES.dosing.test(rest) || squeezed.test(rest),
+  (rest, view) => unitOfCompound.test(rest) && !PHRASES.purchase.test(view),
+  (rest, view) => PHRASES.possibleUse.test(rest) && !isShopping(view) && !PHRASES.container.test(view),
+  rest => PHRASES.quantity.test(rest) && !PHRASES.harmlessQuantity.test(rest),
+  (rest, view) =>
+    PHRASES.circumstance.test(rest) && !PHRASES.study.test(view) && !PHRASES.purchase.test(view),
+  (rest, view) => PHRASES.schedule.test(rest) && !PHRASES.compares.test(view) && !PHRASES.purchase.test(view),
+  (rest, view) => PHRASES.ownSize.test(rest) && !PHRASES.purchase.test(view),
+]
+
+const isDosing = (view: string): boolean => {
+  if (isDefinition(view)) return false
+  const rest = unmasked(view)
+  return DOSING.some(asks => asks(rest, view))
+}
+
+/** "Which is best for losing weight", in any language but English. */
+const advised = (view: string): boolean =>
+  PHRASES.possibleAdvice.test(view) && !PHRASES.study.test(view) && !isShopping(view)
+
+const CHECKS: readonly (readonly [Danger, (view: string) => boolean])[] = [
+  ['emergency', isEmergency],
+  ['crisis', isCrisis],
+  ['minor', isMinor],
+  ['evasion', view => PHRASES.evasion.test(unmasked(view))],
+  ['synthesis', view => PHRASES.synthesis.test(PHRASES.producedBy.replace(unmasked(view), 'hmlss'))],
+  ['dosing', isDosing],
+  ['sourcing', view => PHRASES.sourcing.test(unmasked(view))],
+  ['personal', view => PHRASES.advice.test(unmasked(view)) || advised(view)],
+]
+
+/**
+ * The first danger in a message, or null. `message` is cleaned text in which names of compounds already are one neutral
+ * word (maskNames); every reading of it is looked at, because people who hide a word hide it in one of them.
+ */
+export const dangerIn = (message: string): Danger | null => {
+  const views = readings(message)
+  return CHECKS.find(([, check]) => views.some(check))?.[0] ?? null
+}

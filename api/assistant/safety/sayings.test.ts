@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { fold } from './readings.ts'
+import { dangerIn } from './dangers.ts'
+import { secondLook } from './classifier.ts'
+import { asksForUse, callsForHelp, tellsOfHarm } from './signs.ts'
+
+test.each([
+  'is the listing dead stock',
+  'does the app have a kill switch',
+  'how does a suicide gene work',
+  'what kills the price of a listing',
+  'i am dying to know the price',
+  'these prices are killing me',
+  'an overdose of options',
+  'the site is not responding',
+  'customs seizures of vials',
+  'what does subcutaneous mean',
+  'a healthy dose of skepticism',
+  'is a multi-dose vial cheaper',
+])('%s is no danger', text => expect(dangerIn(text)).toBeNull())
+
+test.each([
+  ['i see no way out anymore', 'crisis'],
+  ['my family would be better off without me', 'crisis'],
+  ['sui cide', 'crisis'],
+  ['my throat is swelling after the shot', 'emergency'],
+  ['my dog ate a capsule', 'emergency'],
+  ['hw mny unts shld i tke', 'dosing'],
+  ['before or after breakfast', 'dosing'],
+  ['is it safe with my meds', 'dosing'],
+  ['do sellers scam people here', 'personal'],
+  ['how do i outsmart the test', 'evasion'],
+])('%s is heard as %s', (text, danger) => expect(dangerIn(text)).toBe(danger))
+
+test('several small signs are a call for help, one is not', () => {
+  expect(callsForHelp(fold('I feel so empty and worthless'))).toBe('crisis')
+  expect(callsForHelp(fold('his face is pale and he is sweating'))).toBe('emergency')
+  expect(callsForHelp(fold('I lost my password'))).toBeNull()
+  expect(tellsOfHarm(fold('my chest, my arm and my jaw'))).toBe(true)
+  expect(asksForUse(fold('how many weeks before the gym'))).toBe(true)
+  expect(asksForUse(fold('how many weeks did the trial last'))).toBe(false)
+})
+
+test('a second look needs some words, and is surer where more would be lost', () => {
+  expect(secondLook(' and 20 ', 'stranger')).toBeNull()
+  expect(secondLook(fold('I keep hurting myself at night'), 'stranger')).toBe('crisis')
+  expect(secondLook(fold('which shop ships to Canada'), 'stranger')).toBeNull()
+})

@@ -1,0 +1,38 @@
+import { PHRASES } from '../lexicons/lexicon.ts'
+import type { Question } from '../question.ts'
+import { asksForUse } from './signs.ts'
+
+export const CLASSES: ReadonlySet<string> = new Set(['peptides', 'sarms', 'research-chemicals'])
+
+const asksToBeTold = / (?:tell|show|give|let|teach|remind|explain to|help) me(?: know| understand)? /g
+const aboutOthers =
+  /^ (?:(?:so|and|but|ok|okay|hi|hello|hey|please|can you|could you|also) )*(?:what|whats|who|whom|whose|which|when|where|why|is|are|was|were|does|do|did|has|have|had|can|could|will|would|how (?:long (?:did|was|were|has|have)|old|many|much|big|large|is|are|was|were|did|does|has|have)|in what|at what|on what|for which|by whom|how should (?:a |an |the )?(?:labs?|laborator(?:y|ies)|researchers?|scientists?)|tell|explain|describe|define|list|name|summari[sz]e|compare|outline|report) /
+/** Sections that one asks about, whoever one is. */
+const TOLD: ReadonlySet<string> = new Set([
+  'regulatory',
+  'antidoping',
+  'testing',
+  'class',
+  'evidence',
+  'mechanism',
+])
+const SHORT = 5
+
+/**
+ * A question that the corpus does not answer is refused, not merely left unanswered, when it sounds like use: it has a
+ * word of use in it, or it is no question about the substance at all but an order or a plan.
+ */
+export const soundsLikeUse = ({ folded, compounds, blends, topics, sections, site }: Question): boolean => {
+  const substance =
+    compounds.length + blends.length > 0 ||
+    topics.some(id => CLASSES.has(id)) ||
+    / (?:vials?|powder|peptides?|sarms?) /.test(folded)
+  if (!substance) return false
+  const words = folded.replace(asksToBeTold, ' ')
+  if (site) return false
+  if (PHRASES.soundsLikeUse.test(words) || asksForUse(words)) return true
+  if (sections.some(section => TOLD.has(section))) return false
+  return (
+    !aboutOthers.test(folded) && !PHRASES.onlyAsks.test(folded) && folded.trim().split(' ').length > SHORT
+  )
+}

@@ -1,0 +1,23 @@
+import { createNameFinder, maskNames } from '#api/assistant/entities.ts'
+import { fold } from '#api/assistant/safety/readings.ts'
+import { knownNames, ordinaryWords } from '#api/assistant/known-names.ts'
+import { OPINIONS, type Opinion } from '#api/assistant/safety/classifier.ts'
+import { readCases } from './questions.ts'
+import type { Example } from './train-classifier.ts'
+
+const isOpinion = (route: string): route is Opinion => (OPINIONS as readonly string[]).includes(route)
+
+/**
+ * The single questions of these sets as the classifier sees them. Names are those of the dictionary alone: an edited
+ * monograph must not change what is learned.
+ */
+export const examplesOf = (sets: readonly string[]): Example[] => {
+  const finder = createNameFinder(knownNames([]), ordinaryWords([]))
+  return sets
+    .flatMap(readCases)
+    .filter(({ turns }) => turns.length === 1)
+    .map(({ route, turns: [text = ''] }) => {
+      const [first = ''] = route.split(',')
+      return { folded: fold(maskNames(text, finder.find(text))), opinion: isOpinion(first) ? first : 'ok' }
+    })
+}
