@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
 /** Three projects: pure tests, and every database test once on each engine. */
-const database = (name: string, engine: string) => ({
+const database = (engine: 'embedded' | 'postgres', groupOrder: number) => ({
   test: {
-    name,
+    name: engine,
     include: ['**/*.db.test.ts'],
     env: { TEST_ENGINE: engine, LOG_LEVEL: 'silent' },
     globalSetup: ['api/test/engine-setup.ts'],
@@ -11,6 +11,9 @@ const database = (name: string, engine: string) => ({
     hookTimeout: 120_000,
     pool: 'forks' as const,
     maxWorkers: 2,
+    // Loading every module anew for each file took as long as the tests; each has a database of its own.
+    isolate: false,
+    sequence: { groupOrder },
   },
 })
 
@@ -27,8 +30,8 @@ export default defineConfig({
           isolate: false,
         },
       },
-      database('embedded', 'embedded'),
-      database('postgres', 'postgres'),
+      database('embedded', 1),
+      database('postgres', 2),
     ],
   },
 })

@@ -16,14 +16,3 @@ test('an empty one has no table', async () => {
   expect(tables).toEqual([])
   await database.close()
 })
-
-test('opening is quick enough to do it often', async () => {
-  const times: number[] = []
-  for (let round = 0; round < 7; round += 1) {
-    const start = performance.now()
-    const database = await openTestDatabase()
-    times.push(performance.now() - start)
-    await database.close()
-  }
-  expect(Math.min(...times)).toBeLessThan(1_000)
-})

@@ -1,5 +1,15 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { createHash } from 'node:crypto'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { migrations } from '#migrations/index.ts'
@@ -52,14 +62,36 @@ const dumpFolder = async (folder: string, file: string) => {
   writeFileSync(file, Buffer.from(await dump.arrayBuffer()))
 }
 
+const CACHE = join('node_modules', '.cache', 'aliquot-tests')
+
+/** Where what is made of these sources is kept from run to run; another place once one of them changes. */
+const cachedFolder = () => {
+  const sources = [
+    ...readdirSync('migrations').map(name => join('migrations', name)),
+    join('api', 'db', 'embedded-engine.ts'),
+    join('api', 'test', 'engine-setup.ts'),
+    join('node_modules', '@electric-sql', 'pglite', 'package.json'),
+  ]
+  const hash = createHash('sha256')
+  for (const source of sources.sort()) hash.update(source).update(readFileSync(source))
+  return join(CACHE, hash.digest('hex').slice(0, 16))
+}
+
+const embeddedIn = (folder: string): TestEngine & { kind: 'embedded' } => ({
+  kind: 'embedded',
+  migrated: join(folder, 'migrated.tar'),
+  empty: join(folder, 'empty.tar'),
+  folder: join(folder, 'empty'),
+})
+
 const prepareEmbedded = async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'aliquot-lite-'))
-  const engine: TestEngine = {
-    kind: 'embedded',
-    migrated: join(folder, 'migrated.tar'),
-    empty: join(folder, 'empty.tar'),
-    folder: join(folder, 'empty'),
-  }
+  const kept = cachedFolder()
+  const prepared = { engine: embeddedIn(kept), stop: () => Promise.resolve() }
+  if (existsSync(kept)) return prepared
+  rmSync(CACHE, { recursive: true, force: true })
+  mkdirSync(CACHE, { recursive: true })
+  const folder = mkdtempSync(join(CACHE, 'new-'))
+  const engine = embeddedIn(folder)
   const { database: first } = await serveEmbedded({ folder: engine.folder })
   await first.close()
   const work = join(folder, 'work')
@@ -70,7 +102,8 @@ const prepareEmbedded = async () => {
   await second.close()
   await dumpFolder(work, engine.migrated)
   rmSync(work, { recursive: true })
-  return { engine, stop: () => Promise.resolve(rmSync(folder, { recursive: true })) }
+  renameSync(folder, kept)
+  return prepared
 }
 
 /** Runs once a project, before its first test: a server or an engine, migrated once, for every test to copy. */
