@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline'
-import { normalizeListing } from '#api/domain/listing/title.ts'
+import { normalizeListing } from '#api/domain/listing/normalize.ts'
 import type { ListingOption, ListingText } from '#api/domain/listing/listing.ts'
 
 /** `npm run -s normalize`: listings as JSON lines in, what they sell as JSON lines out (docs: the README's commands). */

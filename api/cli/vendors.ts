@@ -1,6 +1,6 @@
 import { openPrepared, type Prepared } from '#api/prepare.ts'
 import { processConfig, type Config } from '#api/config.ts'
-import { normalizeListing } from '#api/domain/listing/title.ts'
+import { normalizeListing } from '#api/domain/listing/normalize.ts'
 import { sizeText } from '#api/domain/offers/products.ts'
 import type { RawListing } from '#api/domain/listing/listing.ts'
 import { detectFeed } from '#api/feeds/detect.ts'

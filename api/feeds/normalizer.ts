@@ -1,5 +1,5 @@
 import { compoundByName } from '#api/domain/compounds/compounds.ts'
-import { normalizeListing } from '#api/domain/listing/title.ts'
+import { normalizeListing } from '#api/domain/listing/normalize.ts'
 import type { Normalizer } from '#api/feeds/readers/listing-row.ts'
 
 /** The normaliser of the product; ingest takes it as an argument. */

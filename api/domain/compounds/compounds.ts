@@ -4,7 +4,7 @@ import { CHEMICALS } from './chemicals.ts'
 import { OTHERS } from './other.ts'
 import { PEPTIDES } from './peptides.ts'
 import { SARMS } from './sarms.ts'
-import { cleanText } from '#api/domain/listing/clean.ts'
+import { cleanText } from '#api/domain/listing/plain-text.ts'
 import { searchKey } from '#api/domain/search/search-key.ts'
 
 /** The whole dictionary. Search, the database and the normaliser read this one list. */

@@ -1,128 +1,110 @@
-/** Step one of the normaliser: one plain lower-case alphabet, whatever the vendor typed. Never throws. */
+import { packSentences } from './description.ts'
+import { optionText } from './options.ts'
+import { cleanText } from './plain-text.ts'
+import { priceKindOf } from './price-kind.ts'
+import type { ListingMeasure, ListingText, PriceKind } from './listing.ts'
 
-const NAMED_ENTITIES: Record<string, string> = {
-  amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', times: '×', micro: 'µ', mu: 'µ', plus: '+', middot: '·',
-  ndash: '-', mdash: '-', hellip: ' ', alpha: 'α', beta: 'β', gamma: 'γ', bull: '·', commat: '@', percnt: '%', sol: '/',
-  ge: '≥', le: '≤', reg: '', trade: '', copy: '',
-} // prettier-ignore
-
-const codePoint = (digits: string, base: number) => {
-  const code = Number.parseInt(digits, base)
-  return code > 31 && code < 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff)
-    ? String.fromCodePoint(code)
-    : ' '
+/** Stage one: what the shop said, a source a text, in one plain alphabet. */
+export type CleanListing = {
+  /** The chosen options and the variant as one text; empty when the listing is not one of several. */
+  option: string
+  title: string
+  /** The feed's own fields about the size, and the shop's own measure. */
+  spec: string
+  /** The sentences of the description that speak about the pack. */
+  description: string
+  /** The words of the last part of the page's address. */
+  address: string
+  /** The shop's category. */
+  category: string
+  /** The whole price is for one vial (bottle, …) or for one kit, whatever else is stated. */
+  pricedPer: 'one' | 'kit' | null
+  price: ListingText['price']
+  priceKind: PriceKind
 }
 
-const decodeEntities = (text: string) =>
-  text
-    .replace(/&#x([\da-f]{1,6});/gi, (_, digits: string) => codePoint(digits, 16))
-    .replace(/&#(\d{1,7});/g, (_, digits: string) => codePoint(digits, 10))
-    .replace(/&([a-z]{2,8});/gi, (whole, name: string) => NAMED_ENTITIES[name.toLowerCase()] ?? whole)
+const SLUG = /^(?:[a-z]+:\/\/[^/?#]*)?([^?#]*)/i
 
-/** Cyrillic units and words that carry a size; read before letters are folded. */
-const CYRILLIC_WORDS: readonly [RegExp, string][] = [
-  [/(?<![а-яё])мкг(?![а-яё])/g, 'mcg'],
-  [/(?<![а-яё])мг(?![а-яё])/g, 'mg'],
-  [/(?<![а-яё])мл(?![а-яё])/g, 'ml'],
-  [/(?<![а-яё])кг(?![а-яё])/g, 'kg'],
-  [/(?<![а-яё])(?:ме|ед)(?![а-яё])/g, 'iu'],
-  [/(?<=\d\s?)г(?:р|рамм)?(?![а-яё])/g, 'g'],
-  [/(?<![а-яё])капс(?:ул[а-я]*)?(?![а-яё])/g, 'caps'],
-  [/(?<![а-яё])таб(?:л|лет[а-я]*)?(?![а-яё])/g, 'tabs'],
-  [/(?<![а-яё])фл(?:ак(?:он[а-я]*)?)?(?![а-яё])/g, 'vials'],
-  [/(?<![а-яё])амп(?:ул[а-я]*)?(?![а-яё])/g, 'amps'],
-  [/(?<![а-яё])(?:короб[а-я]*|уп(?:ак(?:ов[а-я]*)?)?|набор[а-я]*|пачк[а-я]*)(?![а-яё])/g, 'box'],
-  [/(?<![а-яё])(?:шприц-)?ручк[а-я]*(?![а-яё])/g, 'pen'],
-  [/(?<![а-яё])картридж[а-я]*(?![а-яё])/g, 'cartridge'],
-  [/(?<![а-яё])(?:бутыл[а-я]*|банк[аи])(?![а-яё])/g, 'bottle'],
-  [/(?<![а-яё])(?:раствор[а-я]*|кап(?:ли|ель))(?![а-яё])/g, 'solution'],
-  [/(?<![а-яё])(?:прах|порошок|порошка)(?![а-яё])/g, 'powder'],
-  [/(?<![а-яё])(?:крем|гель|мазь)(?![а-яё])/g, 'cream'],
-  [/(?<![а-яё])спре[йи](?![а-яё])/g, 'spray'],
-  [/(?<![а-яё])(?:шт|штук[а-я]?)(?![а-яё])/g, 'pcs'],
-  [/(?<![а-яё])от(?=\s+\d)/g, 'from'],
-]
-
-const LOOKALIKE: Record<string, string> = {
-  а: 'a', в: 'b', е: 'e', з: '3', к: 'k', м: 'm', н: 'h', о: 'o', р: 'p', с: 'c', т: 't', у: 'y', х: 'x', і: 'i', ј: 'j', ѕ: 's',
-} // prettier-ignore
-const TRANSLITERATED: Record<string, string> = {
-  а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'e', ё: 'e', ж: 'zh', з: 'z', и: 'i', й: 'i', к: 'k', л: 'l', м: 'm', н: 'n',
-  о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'kh', ц: 'ts', ч: 'ch', ш: 'sh', щ: 'sh', ъ: '', ы: 'y', ь: '',
-  э: 'e', ю: 'yu', я: 'ya', і: 'i', ј: 'j', ѕ: 's',
-} // prettier-ignore
-
-/** A Cyrillic letter among Latin ones is a look-alike; a word of look-alikes only, three letters long at most, is too. */
-const foldCyrillicWord = (word: string) => {
-  const latin = /[a-z]/.test(word)
-  const disguised = word.length <= 3 && word.split('').every(letter => letter in LOOKALIKE)
-  const table = latin || disguised ? LOOKALIKE : TRANSLITERATED
-  return word.replace(/[а-яёіјѕ]/g, letter => table[letter] ?? TRANSLITERATED[letter] ?? letter)
+/** The words of the last part of a product address ("…/bpc-157-5mg/?x=1" → "bpc 157 5mg"). */
+function addressText(listing: ListingText): string {
+  const slug = listing.extra?.['slug']
+  const path = typeof listing.url === 'string' ? (SLUG.exec(listing.url.slice(0, 500))?.[1] ?? '') : ''
+  const last = path.split('/').findLast(part => part !== '') ?? ''
+  const own = last !== '' ? last : typeof slug === 'string' ? slug.slice(0, 200) : ''
+  return cleanText(own.replace(/[-_+.]+/g, ' ')).replace(/%[\da-f]{2}/g, ' ')
 }
 
-const foldCyrillic = (text: string) =>
-  CYRILLIC_WORDS.reduce((folded, [pattern, word]) => folded.replace(pattern, word), text)
-    .replace(/(?<=[\d\s])х(?=[\s\d])/g, 'x')
-    .replace(/[a-zа-яёіјѕ]*[а-яёіјѕ][a-zа-яёіјѕ]*/g, foldCyrillicWord)
+/** Names of fields, in small letters only: "mgPerVial", "size_mg"; a dose is not what is in the vial. */
+const MG_KEY = /^(?:mg(?:per\w+|size)|(?:size|strength|content|amount|net|total|vial)mg)$/
+const PACK_KEY = /^(?:pack|box|kit|case)(?:size|count|qty|quantity|units)$/
+const COUNT_KEY =
+  /^(?:num(?:ber)?of|no(?:of)?)?(vial|capsule|tablet|unit|piece|ampoule)s?(?:count|qty|per(?:pack|kit|box|bottle|case|unit))?$/
+/** Bare names that may as well be the stock. */
+const STOCK_KEY = /^(?:unit|piece|vial|capsule|tablet|ampoule|units|pieces)$/
+const NOUNS: Record<string, string> = { vial: ' vials', capsule: ' caps', tablet: ' tabs', ampoule: ' amps' }
 
-/** Chinese and Japanese price lists write no spaces: "10毫克*10支/盒". */
-const HAN_WORDS: readonly [RegExp, string][] = [
-  [/毫克/g, 'mg'],
-  [/微克/g, 'mcg'],
-  [/毫升/g, 'ml'],
-  [/(?:国际单位|單位|单位)/g, 'iu'],
-  [/(?<=\d\s?)克/g, 'g'],
-  [/(?:粒胶囊|胶囊|膠囊|粒)/g, ' caps '],
-  [/片剂?/g, ' tabs '],
-  [/(?:西林瓶|小瓶|瓶|支)/g, ' vials '],
-  [/(?:盒|箱)/g, ' box '],
-  [/每/g, ' per '],
-  [/(?:冻干粉|凍乾粉|冻干)/g, ' lyophilized '],
-  [/(?:鼻喷雾?|喷雾剂?)/g, ' spray '],
-  [/粉末?/g, ' powder '],
-]
+/** What a numbered field counts: "vialsPerKit" vials, "packSize" whatever is in a pack; null when it counts nothing. */
+function countedBy(key: string): string | null {
+  if (PACK_KEY.test(key)) return '-pack'
+  const noun = STOCK_KEY.test(key) ? undefined : COUNT_KEY.exec(key)?.[1]
+  return noun === undefined ? null : (NOUNS[noun] ?? '-pack')
+}
 
-const foldHan = (text: string) =>
-  HAN_WORDS.reduce((folded, [pattern, word]) => folded.replace(pattern, word), text)
+const TEXT_KEYS = new Set(
+  'size strength included concentration packsize contents volume spec specs specification specifications packaging presentation'.split(
+    ' ',
+  ),
+)
 
-const UNDECOMPOSED: Record<string, string> = { ł: 'l', ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', đ: 'd', ı: 'i' }
+const keyOf = (key: string) => key.toLowerCase().replace(/[^a-z]/g, '')
 
-const GREEK: Record<string, string> = {
-  α: 'a', β: 'b', γ: 'g', δ: 'd', ε: 'e', κ: 'k', λ: 'l', μ: 'u', ο: 'o', ρ: 'p', τ: 't', χ: 'x', ν: 'v', ι: 'i', ω: 'o',
-} // prettier-ignore
+const asNumber = (value: unknown) => {
+  const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : ''
+  return /^\d{1,6}(?:\.\d{1,4})?$/.test(text) ? text : null
+}
 
-const foldUnicode = (text: string) =>
-  foldCyrillic(
-    text
-      .replace(/[®™©]/g, '')
-      .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g, '')
-      .normalize('NFKD')
-      .replace(/(?!\u0306)\p{M}/gu, '')
-      .normalize('NFC')
-      .toLowerCase()
-      .replace(/\p{M}/gu, ''),
+/** The feed's own size fields as text that is read like a title ("10 mg 10 vials"). */
+function fieldsText(extra: Record<string, unknown>): string {
+  const entries = Object.entries(extra).map(([key, value]) => [keyOf(key), value] as const)
+  const numbered = entries.flatMap(([key, value]) => {
+    const number = asNumber(value)
+    if (number === null) return []
+    if (MG_KEY.test(key)) return [`${number} mg`]
+    const noun = countedBy(key)
+    return noun === null ? [] : [number + noun]
+  })
+  if (numbered.length > 0) return numbered.join(' ')
+  const texts = entries.flatMap(([key, value]) =>
+    TEXT_KEYS.has(key) && typeof value === 'string' ? [value.slice(0, 120)] : [],
   )
-    .replace(/[\u0370-\u03ff]/g, letter => GREEK[letter] ?? letter)
-    .replace(/[łßøæœđı]/g, letter => UNDECOMPOSED[letter] ?? letter)
-    .replace(/[\u2010-\u2015\u2212\u2043\ufe58\ufe63\uff0d\u00ac]/g, '-')
-    .replace(/[×✕✖⨯∗⁎]/g, ' x ')
-    .replace(/[·•∙⋅‧●|¦]/g, ' | ')
-    .replace(/[‘’‛′`´]/g, "'")
-    .replace(/[“”„″]/g, '"')
-    .replace(/[⁄∕]/g, '/')
-    .replace(/[≥≧]/g, '>')
+  return texts.length === 0 ? '' : cleanText(texts.join(' | '))
+}
 
-const PLAIN = /^[\u0020-\u007e]*$/
-/** A listing's title is a line; what is longer is a description and would only add noise. */
-const MAX_CHARACTERS = 600
+/** "50 mg" in a field made for unit prices is what the whole purchase holds; a weight may be the parcel's. */
+const measureText = (measure: ListingMeasure | null | undefined): string =>
+  measure?.of === 'content' && measure.value > 0
+    ? cleanText(`total ${Number(measure.value.toFixed(6))} ${measure.unit.slice(0, 20)}`)
+    : ''
 
-/** Vendor text → lower-case plain text with entities, tags, look-alike letters, dashes and odd spaces resolved. */
-export function cleanText(raw: string): string {
-  let text = raw.length > MAX_CHARACTERS ? raw.slice(0, MAX_CHARACTERS) : raw
-  if (text.includes('&')) text = decodeEntities(text)
-  if (text.includes('<')) text = text.replace(/<\/?[a-z][^<>]{0,200}>/gi, ' ')
-  text = PLAIN.test(text) ? text.toLowerCase() : foldUnicode(text)
-  if (/\p{Script=Han}/u.test(text)) text = foldHan(text)
-  if (text.includes('i.u')) text = text.replace(/\bi\.u\b\.?/g, 'iu')
-  return text.includes('up to') ? text.replaceAll('up to', 'upto') : text
+const specText = ({ extra, measure }: ListingText): string =>
+  (extra ? fieldsText(extra) : '') || measureText(measure)
+
+const categoryText = (category: string | null | undefined): string =>
+  typeof category === 'string' && category !== '' ? cleanText(category).replace(/[-_]+/g, ' ') : ''
+
+/** Each source of a raw listing as plain text. Never throws. */
+export function cleanListing(listing: ListingText): CleanListing {
+  const title = cleanText(listing.title)
+  const { option, choices, pricedPer } = optionText(listing)
+  return {
+    option,
+    title,
+    spec: specText(listing),
+    description: packSentences(listing.description),
+    address: addressText(listing),
+    category: categoryText(listing.category),
+    pricedPer,
+    price: listing.price,
+    priceKind: priceKindOf(listing, title, choices),
+  }
 }

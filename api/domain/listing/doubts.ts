@@ -1,16 +1,29 @@
-import type { Combined } from './combine.ts'
 import type { Identity } from './identity.ts'
-import { addressCount } from './pack.ts'
+import type { Counts } from './counts.ts'
+import { countIn, type Pack } from './pack.ts'
 import { sizesOf } from './sizes.ts'
-import type { Field, Token } from './tokens.ts'
-import type { Form } from './listing.ts'
+import type { Strength } from './strength.ts'
+import type { Field, Source, Texts, Token } from './tokens.ts'
+import type { BlendPart, Form } from './listing.ts'
 import { fromMicro, MICRO, times } from '#api/domain/units.ts'
 
-/** Step six: what contradicts a quantity that could be read. */
+/** Stage seven: what contradicts a quantity that could be read. */
+
+/** What was read, and where. */
+type Reading = {
+  form: Form
+  counts: Counts
+  /** Of one vial or capsule, in millionths of mg. */
+  mass: number | null
+  parts: readonly BlendPart[]
+  sizeFrom: Source | null
+  packFrom: Source | null
+  hasOption: boolean
+}
 
 /** The sizes that one listing may state without contradicting itself: the strength, its parts, and the total. */
-const ownSizes = (combined: Combined): ReadonlySet<number> => {
-  const { mass, counts, parts } = combined
+const ownSizes = (reading: Reading): ReadonlySet<number> => {
+  const { mass, counts, parts } = reading
   if (mass === null) return new Set()
   const total = times(mass, counts.units ?? 1)
   return new Set([mass, total ?? mass, ...parts.map(part => Math.round((part.mg ?? 0) * MICRO))])
@@ -20,32 +33,42 @@ const ownSizes = (combined: Combined): ReadonlySet<number> => {
 const withPoint = (before: Token | undefined, value: number) =>
   before?.t === 'number' ? before.value + value / 10 ** String(fromMicro(value)).length : value
 
-/** A size in the address that is none of its own contradicts a title without options. */
-function urlProblem(slug: Field, combined: Combined, hasOption: boolean): string | null {
-  if (combined.mass === null || combined.sizeIn !== 'title' || hasOption) return null
-  const own = ownSizes(combined)
-  const stated = sizesOf(slug).mg.map(amount => amount.value)
-  const pointed = sizesOf(slug).mg.map(amount =>
-    withPoint(slug.tokens[slug.tokens.indexOf(amount) - 1], amount.value),
-  )
+const OTHER_SIZE: Readonly<Partial<Record<Source, string>>> = {
+  spec: "the title and the feed's own field state different sizes",
+  description: 'the title and the description state different sizes',
+  address: 'the title and the address of the page state different sizes',
+}
+
+const mayContradict = (source: Source, { sizeFrom, hasOption }: Reading) =>
+  source === 'spec' ? sizeFrom === 'title' || sizeFrom === 'option' : sizeFrom === 'title' && !hasOption
+
+/**
+ * A size in a lower source that is none of the listing's own contradicts it. The address and the description speak of
+ * the page: beside an option they may show another size of it.
+ */
+function sizeProblem(field: Field, source: Source, reading: Reading): string | null {
+  if (reading.mass === null || field.tokens.length === 0 || !mayContradict(source, reading)) return null
+  const own = ownSizes(reading)
+  const amounts = sizesOf(field).mg
+  const stated = amounts.map(amount => amount.value)
+  const pointed =
+    source === 'address'
+      ? amounts.map(amount => withPoint(field.tokens[field.tokens.indexOf(amount) - 1], amount.value))
+      : []
   if (stated.length === 0 || [...stated, ...pointed].some(value => own.has(value))) return null
-  return 'the title and the address of the page state different sizes'
+  return OTHER_SIZE[source] ?? null
+}
+
+const OTHER_COUNT: Readonly<Partial<Record<Source, string>>> = {
+  description: 'the title and the description state different numbers of pieces',
+  address: 'the title and the address of the page state different numbers of pieces',
 }
 
 /** "…-10mg-10-vials" in the address of what the title sells without a number: one of the two is wrong. */
-function urlCountProblem(slug: Field, combined: Combined, hasOption: boolean): string | null {
-  const stated = hasOption ? null : addressCount(slug)
-  if (stated === null || stated === (combined.counts.units ?? 1)) return null
-  return 'the title and the address of the page state different numbers of pieces'
-}
-
-/** A feed's own size field that is none of the listing's sizes contradicts the text. */
-function extraProblem(extra: Field, combined: Combined): string | null {
-  if (combined.mass === null || combined.sizeIn === 'spare') return null
-  const own = ownSizes(combined)
-  const stated = sizesOf(extra).mg.map(amount => amount.value)
-  if (stated.length === 0 || stated.some(value => own.has(value))) return null
-  return "the title and the feed's own field state different sizes"
+function countProblem(field: Field, source: Source, reading: Reading): string | null {
+  if (reading.hasOption || field.tokens.length === 0 || reading.packFrom === source) return null
+  const stated = countIn(field)
+  return stated === null || stated === (reading.counts.units ?? 1) ? null : (OTHER_COUNT[source] ?? null)
 }
 
 /** Every figure that the fields give a unit to, beside the strength and the total. */
@@ -76,10 +99,10 @@ const countsHarmless = (token: Token | undefined) => token?.t === 'word' && HARM
 const LOOSE = 'a number in it has no unit and may be its size or its count'
 
 /** "5mg (10 Stückchen)", "25 zz x 5mg": a number and a word that may be how this shop calls its vials. */
-function unknownCountProblem(field: Field, combined: Combined): string | null {
+function unknownCountProblem(field: Field, reading: Reading): string | null {
   const { tokens } = field
   const found = tokens.some((token, at) => {
-    if (token.t !== 'number' || token.value < 2 * MICRO || combined.counts.used.has(token)) return false
+    if (token.t !== 'number' || token.value < 2 * MICRO || reading.counts.used.has(token)) return false
     const next = tokens[at + 1]
     if (next?.t !== 'word' || countsHarmless(next)) return false
     const before = tokens[at - 1]
@@ -89,16 +112,16 @@ function unknownCountProblem(field: Field, combined: Combined): string | null {
 }
 
 /** "Glutathione 600 1500 | 10mg", "10mg 10": a number without a unit right behind a name or a size. */
-function looseNumberProblem(field: Field, combined: Combined, figures: readonly number[]): string | null {
-  const own = new Set([...ownSizes(combined), ...figures])
+function looseNumberProblem(field: Field, reading: Reading, figures: readonly number[]): string | null {
+  const own = new Set([...ownSizes(reading), ...figures])
   const loose = field.tokens.some((token, at) => {
-    if (token.t !== 'number' || combined.counts.used.has(token) || !standsAlone(field, at)) return false
+    if (token.t !== 'number' || reading.counts.used.has(token) || !standsAlone(field, at)) return false
     if (countsHarmless(field.tokens[at + 1])) return false
     const behindSize = field.tokens[at - 1]?.t === 'amount'
     const least = behindSize || field.tokens.length === 1 ? MICRO : LEAST_SIZE
     return token.value > least && (behindSize || !own.has(token.value))
   })
-  return loose ? LOOSE : unknownCountProblem(field, combined)
+  return loose ? LOOSE : unknownCountProblem(field, reading)
 }
 
 function mostMg(identity: Identity, form: Form): number | null {
@@ -108,39 +131,56 @@ function mostMg(identity: Identity, form: Form): number | null {
 }
 
 /** Far more than any vial or pill of it holds: a misprinted unit. */
-function misprintProblem(identity: Identity, combined: Combined): string | null {
-  const limit = mostMg(identity, combined.form)
-  if (limit === null || combined.mass === null) return null
-  return combined.mass > limit * MICRO
+function misprintProblem(identity: Identity, reading: Reading): string | null {
+  const limit = mostMg(identity, reading.form)
+  if (limit === null || reading.mass === null) return null
+  return reading.mass > limit * MICRO
     ? 'its size is far larger than any that is sold, so the unit may be wrong'
     : null
 }
 
-/** All texts of one listing, trimmed. */
-export type Texts = { title: Field; option: Field; extra: Field; slug: Field; hasOption: boolean }
-
 /** "KLOW (TB10+BPC10+GHK50+KPV10) | 80mg": bare numbers behind the parts' names that add up to the strength. */
-function partFigures(field: Field, combined: Combined): number[] {
+function partFigures(field: Field, reading: Reading): number[] {
   const figures = field.tokens.flatMap((token, at) =>
     token.t === 'number' && field.tokens[at - 1]?.t === 'name' ? [token.value] : [],
   )
   const sum = figures.reduce((all, value) => all + value, 0)
-  return combined.parts.length > 1 && sum === combined.mass ? figures : []
+  return reading.parts.length > 1 && sum === reading.mass ? figures : []
 }
 
 const hasNumber = ({ tokens }: Field) => tokens.some(token => token.t === 'number')
 
 /** Figures of a supply are its gauge and its length. */
-function loosely({ title, option }: Texts, identity: Identity, combined: Combined): string | null {
+function loosely({ title, option }: Texts, identity: Identity, reading: Reading): string | null {
   if (identity.usual === 'supply' || !(hasNumber(title) || hasNumber(option))) return null
-  const figures = [title, option].flatMap(field => [...namedFigures(field), ...partFigures(field, combined)])
-  return looseNumberProblem(title, combined, figures) ?? looseNumberProblem(option, combined, figures)
+  const figures = [title, option].flatMap(field => [...namedFigures(field), ...partFigures(field, reading)])
+  return looseNumberProblem(title, reading, figures) ?? looseNumberProblem(option, reading, figures)
 }
 
+const LOWER: readonly Source[] = ['address', 'spec', 'description']
+
 /** Why the quantity that was read cannot be trusted; null when nothing speaks against it. */
-export const doubtOf = (texts: Texts, identity: Identity, combined: Combined): string | null =>
-  urlProblem(texts.slug, combined, texts.hasOption) ??
-  urlCountProblem(texts.slug, combined, texts.hasOption) ??
-  extraProblem(texts.extra, combined) ??
-  loosely(texts, identity, combined) ??
-  misprintProblem(identity, combined)
+export function doubtOf(
+  texts: Texts,
+  product: Identity,
+  sizeFrom: Source | null,
+  pack: Pack,
+  { mass, parts }: Strength,
+): string | null {
+  const reading: Reading = {
+    form: pack.form,
+    counts: pack.counts,
+    mass: mass && 'value' in mass ? mass.value : null,
+    parts,
+    sizeFrom,
+    packFrom: pack.from,
+    hasOption: texts.option.tokens.length > 0,
+  }
+  for (const source of LOWER) {
+    const problem =
+      sizeProblem(texts[source], source, reading) ??
+      (source === 'spec' ? null : countProblem(texts[source], source, reading))
+    if (problem) return problem
+  }
+  return loosely(texts, product, reading) ?? misprintProblem(product, reading)
+}

@@ -1,30 +1,28 @@
 import type { Usual } from '#api/domain/compounds/entry.ts'
+import type { Identity } from './identity.ts'
 import type { Form } from './listing.ts'
 import type { FormWord, NounKind } from './words.ts'
 
-/** What the words of a listing say about how it is sold. */
+/** Which kinds of sizes are stated. */
+export type SizeKinds = {
+  any: boolean
+  /** The size is in grams. */
+  gram: boolean
+  volume: boolean
+  /** A concentration or a strength in per cent. */
+  dissolved: boolean
+}
+
+/** What says how a listing is sold. */
 export type FormHints = {
-  words: ReadonlySet<FormWord>
-  nouns: ReadonlySet<NounKind>
-  usual: Usual | null
+  product: Identity
   /** The vendor's category, cleaned. */
   category: string
-  /** The size is stated in grams. */
-  gram: boolean
-  /** A concentration or a strength in per cent is stated. */
-  dissolved: boolean
-  /** Any size is stated. */
-  hasSize: boolean
-  /** A volume is stated. */
-  hasVolume: boolean
-  /** What it is pressed into. */
-  pill: 'capsule' | 'tablet'
-  /** A brand that is only sold as a pen. */
-  isPen: boolean
-  /** It comes in capsules as well as in vials. */
-  oralToo: boolean
+  words: ReadonlySet<FormWord>
+  nouns: ReadonlySet<NounKind>
   /** How many are in the pack, when that is said. */
   units: number | null
+  sizes: SizeKinds
 }
 
 const SAID: readonly (readonly [FormWord, Form])[] = [
@@ -61,18 +59,24 @@ const LEAST_PILLS = 10
 /** Vials come by the ten; thirty and more of what is also swallowed are capsules. */
 const MANY_PILLS = 30
 
+/** It comes in capsules as well as in vials. */
+export const isOralToo = ({ usual, parts }: Identity) => usual === 'vial' && parts.some(part => part.oralToo)
+
 /** How many pieces are surely pills: any stated number of what is swallowed, thirty of what may be. */
-function leastPills({ usual, oralToo, nouns, category }: FormHints): number {
+function leastPills({ product, nouns, category }: FormHints): number {
+  const { usual } = product
   if (usual !== 'liquid' && isOralCategory(category)) return LEAST_PILLS
   if (usual === 'oral') return nouns.has('piece') ? 0 : LEAST_PILLS
   if (usual !== 'vial') return Infinity
   if (nouns.has('piece')) return LEAST_PILLS
-  return oralToo ? MANY_PILLS : Infinity
+  return isOralToo(product) ? MANY_PILLS : Infinity
 }
 
 /** "MK-677 25mg x 60": so many of what is swallowed are capsules. */
 const byNumber = (hints: FormHints): Form | null =>
-  !hints.hasVolume && !hints.gram && (hints.units ?? 0) >= leastPills(hints) ? hints.pill : null
+  !hints.sizes.volume && !hints.sizes.gram && (hints.units ?? 0) >= leastPills(hints)
+    ? (hints.product.parts[0]?.pill ?? 'capsule')
+    : null
 
 const oralForm = (hints: FormHints): Form =>
   CATEGORY.find(([pattern]) => pattern.test(hints.category))?.[1] ?? byNumber(hints) ?? 'other'
@@ -81,26 +85,27 @@ const oralForm = (hints: FormHints): Form =>
 const LIQUIDS = /\b(?:liquids?|solutions?|injectable)\b/
 
 const byCategory = (hints: FormHints): Form | null => {
-  const { usual, category } = hints
-  if (usual === 'vial' && !hints.gram) return isOralCategory(category) ? oralForm(hints) : null
+  const { category } = hints
+  const { usual } = hints.product
+  if (usual === 'vial' && !hints.sizes.gram) return isOralCategory(category) ? oralForm(hints) : null
   if (usual === null && /\bpeptid/.test(category)) return 'vial'
-  if (usual !== 'water' && hints.hasVolume && LIQUIDS.test(category)) return 'solution'
+  if (usual !== 'water' && hints.sizes.volume && LIQUIDS.test(category)) return 'solution'
   return CATEGORY.find(([pattern]) => pattern.test(category))?.[1] ?? null
 }
 
-const isFluid = ({ words, nouns, usual, hasVolume }: FormHints) =>
-  usual !== 'water' && hasVolume && (words.has('liquid') || (usual === 'liquid' && !nouns.has('vial')))
+const isFluid = ({ words, nouns, product: { usual }, sizes }: FormHints) =>
+  usual !== 'water' && sizes.volume && (words.has('liquid') || (usual === 'liquid' && !nouns.has('vial')))
 
 /** What the words say, the surest first. */
 const WORDED: readonly (readonly [(hints: FormHints) => boolean, Form])[] = [
-  [({ isPen, words }) => isPen && !words.has('vial'), 'other'],
-  [({ dissolved }) => dissolved, 'solution'],
-  [({ usual, gram }) => usual === 'mix' && !gram, 'solution'],
+  [({ product, words }) => product.isPen && !words.has('vial'), 'other'],
+  [({ sizes }) => sizes.dissolved, 'solution'],
+  [({ product, sizes }) => product.usual === 'mix' && !sizes.gram, 'solution'],
   [isFluid, 'solution'],
   [({ words, nouns }) => words.has('vial') || nouns.has('vial'), 'vial'],
   [({ words }) => words.has('powder'), 'powder'],
-  [({ usual, gram }) => gram && usual !== 'water', 'powder'],
-  [({ words, usual }) => words.has('liquid') && usual !== 'water', 'solution'],
+  [({ product, sizes }) => sizes.gram && product.usual !== 'water', 'powder'],
+  [({ words, product }) => words.has('liquid') && product.usual !== 'water', 'solution'],
 ]
 
 const byWords = (hints: FormHints): Form | null =>
@@ -108,8 +113,9 @@ const byWords = (hints: FormHints): Form | null =>
 
 /** The form by the words, then by what is stated, then by the category, then by what the compound usually is. */
 function singleForm(hints: FormHints): Form {
-  if (hints.usual === 'supply') return 'other'
-  const unsaid = hints.oralToo && !hints.hasSize ? 'other' : usualForm(hints.usual)
+  const { product } = hints
+  if (product.usual === 'supply') return 'other'
+  const unsaid = isOralToo(product) && !hints.sizes.any ? 'other' : usualForm(product.usual)
   return byWords(hints) ?? byCategory(hints) ?? byNumber(hints) ?? unsaid ?? 'other'
 }
 
@@ -117,11 +123,26 @@ function singleForm(hints: FormHints): Form {
 const isOpenPack = ({ words, nouns }: FormHints) =>
   nouns.has('kit') && !words.has('ampoule') && !words.has('pen') && !nouns.has('piece')
 
+/** The form was stated, not assumed from what the compound usually is. */
+export const isFormSaid = (hints: FormHints) =>
+  hints.sizes.dissolved ||
+  hints.words.size > 0 ||
+  [...hints.nouns].some(noun => noun !== 'pack') ||
+  /\bpeptid/.test(hints.category)
+
+/** The words or the category call it a liquid. */
+export const isLiquid = ({ words, sizes, product, category }: FormHints) =>
+  sizes.dissolved ||
+  words.has('liquid') ||
+  words.has('spray') ||
+  words.has('topical') ||
+  (product.usual !== 'vial' && /\bliquids?\b/.test(category))
+
 /** Two or more vials or bottles in one pack are a kit; sprays, pens and pills stay what they are. */
 export function formOf(hints: FormHints, openKit: boolean): Form {
   const { units } = hints
   const form = singleForm(hints)
-  const unknownPack = form === 'other' && hints.usual === null && isOpenPack(hints)
+  const unknownPack = form === 'other' && hints.product.usual === null && isOpenPack(hints)
   const packable = form === 'vial' || form === 'solution' || unknownPack
   return packable && (openKit || (units !== null && units > 1)) ? 'kit' : form
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildOpen } from '#api/test/listing-grammar-open.ts'
 import { buildReadable, type Built } from '#api/test/listing-grammar.ts'
-import { normalizeListing } from './title.ts'
+import { normalizeListing } from './normalize.ts'
 import type { NormalizedListing } from './listing.ts'
 import { searchKey } from '#api/domain/search/search-key.ts'
 

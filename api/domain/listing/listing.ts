@@ -85,6 +85,8 @@ export type NormalizedListing = {
   totalMl: number | null
   totalIu: number | null
   unitType: UnitType | null
+  /** What the price is for; prices other than `ordinary` and `sale` are not compared. Missing means `ordinary`. */
+  priceKind?: PriceKind
   /** Decimal string, 8 digits at most after the point, in the listing's currency per `unitType`. */
   pricePerUnit: string | null
   comparable: boolean

@@ -1,41 +1,113 @@
-import { readCounts, type Counts } from './counts.ts'
-import type { Field } from './tokens.ts'
+import { nounsIn, readCounts, type Counts } from './counts.ts'
+import { formOf, type FormHints } from './form.ts'
+import type { Identity } from './identity.ts'
+import { isAnySize, sizesOf, type SizedTexts } from './sizes.ts'
+import type { Field, Source, Texts } from './tokens.ts'
+import type { Form } from './listing.ts'
 import type { NounKind } from './words.ts'
 
-/** How many are in the pack, by the surest text that says it: title and option, then the feed's own field. */
+/** Stage five: how many are in the pack and in what form, by the surest source that says it. */
+export type Pack = { form: Form; counts: Counts; hints: FormHints; from: Source | null }
 
-/** What the feed's own field may count beside accessories ("10 needles") and doses. */
+/** What is known beside the texts. */
+export type PackContext = { category: string; pricedPer: 'one' | 'kit' | null }
+
+type Counted = { counts: Counts; from: Source | null; fields: readonly Field[] }
+
+/** What a lower source may count beside accessories ("10 needles") and doses. */
 const SOLD = new Set<NounKind>(['vial', 'oral', 'ampoule', 'piece', 'bottle', 'kit', 'pack'])
 
-/** "vialsPerKit: 10" is the pack when title and option do not say how many there are. */
-function ownCount(extra: Field | undefined): Counts | null {
-  if (!extra || extra.tokens.length === 0) return null
-  const counts = readCounts([extra])
+/** "vialsPerKit: 10", "kit of 10 vials" in the description. */
+function statedPack(field: Field): Counts | null {
+  if (field.tokens.length === 0) return null
+  const counts = readCounts([field])
   const isPack = counts.units !== null && counts.units > 1 && [...counts.nouns].every(noun => SOLD.has(noun))
-  return isPack ? counts : null
+  return isPack || counts.problem !== null ? counts : null
 }
 
-/** `sized` are the spare texts that state the size. */
-export function packOf(fields: readonly Field[], spare: readonly Field[], sized: readonly Field[]): Counts {
-  const counts = readCounts(fields)
-  if (counts.units !== null || counts.problem !== null) return counts
-  const own = ownCount(spare[0])
-  if (own) return { ...own, nouns: new Set([...counts.nouns, ...own.nouns]) }
-  return sized.length === 0 || counts.openKit ? counts : readCounts([...fields, ...sized])
+const nounsOf = (all: readonly Counts[]) => new Set(all.flatMap(counts => [...counts.nouns]))
+
+/** Title and option, then the feed's own field, the description, and whatever lower text states the size. */
+function countPack(texts: Texts, sized: SizedTexts): Counted {
+  const own = [texts.title, texts.option]
+  const counts = readCounts(own)
+  if (counts.units !== null || counts.problem !== null) return { counts, from: 'title', fields: own }
+  for (const from of ['spec', 'description'] as const) {
+    const lower = statedPack(texts[from])
+    if (!lower) continue
+    const used = new Set([...counts.used, ...lower.used])
+    return {
+      counts: { ...lower, used, nouns: nounsOf([counts, lower]) },
+      from,
+      fields: [...own, texts[from]],
+    }
+  }
+  const isLower = sized.from !== null && sized.from !== 'title' && sized.from !== 'option'
+  const fields = isLower ? [...own, ...sized.fields] : own
+  return { counts: isLower && !counts.openKit ? readCounts(fields) : counts, from: null, fields }
 }
 
-/** Pills whose number stands only in the feed's own field or in the address. */
-export function pillsOf(spare: readonly Field[], counts: Counts): Counts {
-  if (counts.problem !== null || counts.openKit) return counts
-  const found = spare.map(field => readCounts([field])).find(one => one.units !== null)
-  return found ? { ...counts, units: found.units } : counts
+/** The price of one vial or of the whole kit, whatever else the page says about packs. */
+function withPrice(counts: Counts, pricedPer: PackContext['pricedPer']): Counts {
+  if (pricedPer === 'one') return { ...counts, units: 1, problem: null, openKit: false }
+  const isOpen = pricedPer === 'kit' && counts.problem === null && (counts.units ?? 1) === 1
+  return isOpen ? { ...counts, units: null, openKit: true } : counts
+}
+
+/** Pills whose number stands only in the feed's own field, the description or the address. */
+function withPills(texts: Texts, { counts, ...rest }: Counted): Counted {
+  if (counts.problem !== null || counts.openKit || counts.units !== null) return { counts, ...rest }
+  const lower = (['spec', 'description', 'address'] as const).find(
+    from => texts[from].tokens.length > 0 && readCounts([texts[from]]).units !== null,
+  )
+  if (!lower) return { counts, ...rest }
+  return { ...rest, counts: { ...counts, units: readCounts([texts[lower]]).units }, from: lower }
+}
+
+function hintsOf(
+  product: Identity,
+  { category }: PackContext,
+  texts: Texts,
+  sized: SizedTexts,
+  counted: Counted,
+): FormHints {
+  const { sizes } = sized
+  const dry = product.usual === 'vial' || product.usual === null
+  const volume = sizes.some(one => one.ml.length > 0)
+  const percent = sizes.some(one => one.percent.length > 0) && product.usual !== 'water'
+  const lower = [texts.spec, texts.description, texts.address]
+  const perMl = volume && lower.some(field => sizesOf(field).conc.length > 0)
+  return {
+    product,
+    category,
+    words: new Set(counted.fields.flatMap(field => [...field.forms])),
+    nouns: new Set([...nounsIn(counted.fields), ...counted.counts.nouns]),
+    units: counted.counts.units,
+    sizes: {
+      any: isAnySize(sizes),
+      gram: sizes.some(one => one.perGram || one.mg.some(amount => amount.gram)),
+      volume,
+      dissolved:
+        sizes.some(one => one.conc.length > 0 || (one.massPerVolume && !dry)) || (percent && volume) || perMl,
+    },
+  }
+}
+
+/** How the product is packed. */
+export function packListing(product: Identity, texts: Texts, sized: SizedTexts, context: PackContext): Pack {
+  const found = countPack(texts, sized)
+  const said = { ...found, counts: withPrice(found.counts, context.pricedPer) }
+  const hints = hintsOf(product, context, texts, sized, said)
+  const form = formOf(hints, said.counts.openKit)
+  const { counts, from } = form === 'capsule' || form === 'tablet' ? withPills(texts, said) : said
+  return { form, counts, hints, from }
 }
 
 const COUNTED_IN_ADDRESS = new Set<NounKind>(['vial', 'oral'])
 
-/** How many vials or pills the address names, when it is more than one. */
-export const addressCount = (slug: Field): number | null => {
-  const counts = slug.tokens.flatMap(token =>
+/** How many vials or pills a lower text names, when it is more than one. */
+export const countIn = (field: Field): number | null => {
+  const counts = field.tokens.flatMap(token =>
     token.t === 'count' && token.count > 1 && COUNTED_IN_ADDRESS.has(token.noun) ? [token.count] : [],
   )
   return counts.length === 1 ? (counts[0] ?? null) : null

@@ -1,7 +1,9 @@
-import type { Field, Token } from './tokens.ts'
-import { times } from '#api/domain/units.ts'
+import type { Field, Source, Texts, Token } from './tokens.ts'
 
 type Amount = Extract<Token, { t: 'amount' }>
+type Conc = Extract<Token, { t: 'conc' }>
+
+/** Stage four: which sizes are stated, and which source states them. */
 
 /** The stated sizes of one field, with what the words around them say. */
 export type Sizes = {
@@ -20,8 +22,8 @@ export type Sizes = {
   priced: Amount | null
   /** A number that can be read two ways ("1.250 mg", "5,10,15 mg"). */
   open: boolean
-  /** "500 mcg per spray" */
-  perDose: boolean
+  /** "500 mcg per spray", which is no size of what is sold; false when several are stated. */
+  perDose: Amount | null | false
   /** "5mg + 5mg" */
   added: boolean
   /** "10mg - 60mg" */
@@ -43,6 +45,8 @@ const markAfter = (tokens: readonly Token[], at: number) => {
   return next === ')' ? markOf(tokens[at + 2]) : next
 }
 
+const JOINED = new Set<string | null>(['/', '+'])
+
 /** "100mcg TID", "20mg/day": how often, not how much is sold. */
 const RHYTHMS = new Set('tid bid qid qd daily weekly nightly twice day days week wk weeks'.split(' '))
 
@@ -55,6 +59,11 @@ const isPerDose = (tokens: readonly Token[], at: number) => {
   if ((joint === '/' || joint === 'per') && isRhythm(noun)) return true
   return (joint === '/' || joint === 'per') && noun?.t === 'noun' && noun.noun === 'dose'
 }
+
+/** "50mcg/50mcg per spray": each part of a blend's dose. */
+const isDose = (tokens: readonly Token[], at: number) =>
+  isPerDose(tokens, at) ||
+  (JOINED.has(markOf(tokens[at + 1])) && tokens[at + 2]?.t === 'amount' && isPerDose(tokens, at + 2))
 
 const isMassOf = (token: Token | undefined, unit: Amount['unit']): token is Amount =>
   token?.t === 'amount' && token.unit === unit
@@ -74,15 +83,17 @@ const empty = () => ({
   range: null as [number, number] | null,
   priced: null as Amount | null,
   open: false,
-  perDose: false,
+  perDose: null as Amount | null | false,
   massTimesVolume: false,
   massPerVolume: false,
   perGram: false,
   bundled: false,
 })
 
+type Collected = ReturnType<typeof empty>
+
 /** What stands between a mass and the next size: "5mg + 5mg", "10mg - 60mg", "25mg x 30ml", "600mg/10ml". */
-function noteNext(sizes: ReturnType<typeof empty>, tokens: readonly Token[], at: number, mass: Amount) {
+function noteNext(sizes: Collected, tokens: readonly Token[], at: number, mass: Amount) {
   const joint = markOf(tokens[at + 1])
   const next = tokens[at + 2]
   if (isVolume(next)) {
@@ -92,15 +103,22 @@ function noteNext(sizes: ReturnType<typeof empty>, tokens: readonly Token[], at:
     sizes.added ||= joint === '+'
     if (joint === '-') sizes.range = [mass.value, next.value]
   }
-  sizes.perDose ||= isPerDose(tokens, at)
 }
 
-function addAmount(sizes: ReturnType<typeof empty>, tokens: readonly Token[], at: number, amount: Amount) {
+/** "100 IU/kit" is the whole of it. */
+const isTotal = (tokens: readonly Token[], at: number) => {
+  const joint = markOf(tokens[at + 1])
+  const noun = tokens[at + 2]
+  const isPerKit = (joint === '/' || joint === 'per') && noun?.t === 'noun' && noun.noun === 'kit'
+  return isPerKit || markOf(tokens[at - 1]) === 'total'
+}
+
+function addAmount(sizes: Collected, tokens: readonly Token[], at: number, amount: Amount) {
   sizes[amount.unit].push(amount)
   sizes.open ||= amount.open || markOf(tokens[at - 1]) === 'from'
   const after = markAfter(tokens, at)
   if (after === 'each') sizes.each.add(amount)
-  if (after === 'total' || markOf(tokens[at - 1]) === 'total') sizes.total.add(amount)
+  if (after === 'total' || isTotal(tokens, at)) sizes.total.add(amount)
   if (after === 'priced') sizes.priced = amount
   if (amount.unit !== 'ml') noteNext(sizes, tokens, at, amount)
 }
@@ -109,70 +127,69 @@ function addAmount(sizes: ReturnType<typeof empty>, tokens: readonly Token[], at
 const isStrengthPercent = (tokens: readonly Token[], at: number, value: number) =>
   value < 90_000_000 && markOf(tokens[at - 1]) !== '>' && markOf(tokens[at + 1]) !== 'pure'
 
-function addMark(sizes: ReturnType<typeof empty>, tokens: readonly Token[], at: number) {
+function addMark(sizes: Collected, tokens: readonly Token[], at: number) {
   const mark = markOf(tokens[at])
   if (mark === '/g' || mark === 'moq') sizes.perGram = true
   if (mark === 'buy' && tokens[at + 1]?.t === 'number') sizes.bundled = true
 }
 
-const JOINED = new Set<string | null>(['/', '+'])
+function addConc(sizes: Collected, tokens: readonly Token[], at: number, { value, unit, open }: Conc) {
+  sizes.conc.push({ value, unit })
+  sizes.concsJoined ||= JOINED.has(markOf(tokens[at + 1])) && tokens[at + 2]?.t === 'conc'
+  sizes.open ||= open
+}
+
+/** "100 mcg per spray, 100 sprays" is 10 mg. */
+function addDoses(sizes: Collected, tokens: readonly Token[]) {
+  const dose = sizes.perDose
+  const counts = tokens.flatMap(token => (token.t === 'count' && token.noun === 'dose' ? [token.count] : []))
+  if (!dose || dose.unit === 'ml' || counts.length !== 1 || sizes[dose.unit].length > 0) return
+  sizes[dose.unit].push({ ...dose, value: dose.value * (counts[0] ?? 0) })
+}
 
 /** Collects the sizes of one field. */
 export function sizesOf(field: Field): Sizes {
   const sizes = empty()
   const { tokens } = field
   for (const [at, token] of tokens.entries()) {
-    if (token.t === 'amount') addAmount(sizes, tokens, at, token)
-    else if (token.t === 'mark') addMark(sizes, tokens, at)
-    else if (token.t === 'conc') {
-      sizes.conc.push({ value: token.value, unit: token.unit })
-      sizes.concsJoined ||= JOINED.has(markOf(tokens[at + 1])) && tokens[at + 2]?.t === 'conc'
-      sizes.open ||= token.open
-    } else if (token.t === 'percent' && isStrengthPercent(tokens, at, token.value))
+    if (token.t === 'amount') {
+      if (token.unit !== 'ml' && isDose(tokens, at)) sizes.perDose = sizes.perDose === null ? token : false
+      else addAmount(sizes, tokens, at, token)
+    } else if (token.t === 'mark') addMark(sizes, tokens, at)
+    else if (token.t === 'conc') addConc(sizes, tokens, at, token)
+    else if (token.t === 'percent' && isStrengthPercent(tokens, at, token.value))
       sizes.percent.push(token.value)
   }
+  if (sizes.perDose) addDoses(sizes, tokens)
   return sizes
 }
 
-/** One agreed value, or the reason why there is none; null when nothing is stated. */
-export type Settled = { value: number } | { problem: string } | null
+const hasSize = (sizes: Sizes) =>
+  sizes.mg.length + sizes.iu.length + sizes.ml.length + sizes.conc.length > 0 || sizes.perGram
 
-const MANY = 'it lists more than one size'
-const DIFFER = 'the title and the option state different sizes'
-
-const distinct = (values: readonly number[]) => [...new Set(values)]
-
-type FieldValue = { value: number } | { options: number[] } | null
-
-/** Several sizes in one field agree when all but one are that one times the pack. */
-function fieldValue(values: readonly number[], count: number): FieldValue {
-  const all = distinct(values)
-  const [first] = all
-  if (first === undefined) return null
-  if (all.length === 1) return { value: first }
-  const strength = all.find(value => all.every(other => other === value || other === times(value, count)))
-  return strength !== undefined && count > 1 ? { value: strength } : { options: all }
+/** The texts that the size is read from: title and option, or the first lower source that states one. */
+export type SizedTexts = {
+  fields: readonly Field[]
+  sizes: readonly Sizes[]
+  from: Source | null
 }
 
-const isPackOf = (total: number, strength: number, count: number) =>
-  count > 1 && total === times(strength, count)
+const LOWER: readonly Source[] = ['spec', 'description', 'address']
 
-/** The option's one size against what the title says: one size, or several to choose from. */
-function against(title: { value: number } | { options: number[] }, option: number, count: number): Settled {
-  if ('options' in title) return title.options.includes(option) ? { value: option } : { problem: DIFFER }
-  if (title.value === option || isPackOf(title.value, option, count)) return { value: option }
-  return isPackOf(option, title.value, count) ? title : { problem: DIFFER }
+/** Finds the surest source that states a size. */
+export function sizeTexts(texts: Texts): SizedTexts {
+  const fields = [texts.title, texts.option]
+  const sizes = fields.map(sizesOf)
+  const [title, option] = sizes
+  if (option && hasSize(option)) return { fields, sizes, from: 'option' }
+  if (title && hasSize(title)) return { fields, sizes, from: 'title' }
+  for (const from of LOWER) {
+    const field = texts[from]
+    if (field.tokens.length === 0) continue
+    const stated = sizesOf(field)
+    if (hasSize(stated)) return { fields: [field], sizes: [stated], from }
+  }
+  return { fields, sizes, from: null }
 }
 
-/**
- * Title against option: equal, or one is the other times the pack. An option picks from a title that lists several
- * sizes; anything else is a contradiction.
- */
-export function settle(title: readonly number[], option: readonly number[], count: number): Settled {
-  const first = fieldValue(title, count)
-  const second = fieldValue(option, count)
-  const only = first && second ? null : (first ?? second)
-  if (only) return 'options' in only ? { problem: MANY } : only
-  if (!first || !second) return null
-  return 'options' in second ? { problem: MANY } : against(first, second.value, count)
-}
+export const isAnySize = (sizes: readonly Sizes[]) => sizes.some(hasSize)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { normalizeListing } from './title.ts'
+import { normalizeListing } from './normalize.ts'
 import type { ListingText, NormalizedListing } from './listing.ts'
 import { searchKey } from '#api/domain/search/search-key.ts'
 

@@ -55,6 +55,10 @@ const SIGNS: Record<string, '+' | '/' | ',' | '-' | '(' | ')' | '|' | '=' | '@' 
   '@': '@', '>': '>', '<': '>', '$': '$', '€': '$', '£': '$', '*': 'x',
 } // prettier-ignore
 
+/** Where a text stands. Title and option are read together; the others only where these say nothing. */
+export type Source = 'title' | 'option' | 'spec' | 'description' | 'address'
+export type Texts = Readonly<Record<Source, Field>>
+
 type Reader = {
   atoms: readonly Atom[]
   names: Map<number, NameSpan>

@@ -1,5 +1,5 @@
 import type { Identity } from './identity.ts'
-import type { Field, Token } from './tokens.ts'
+import type { Field, Texts, Token } from './tokens.ts'
 
 /** Rewrites tokens before sizes are read: accessories and ingredient lists leave, shared units are spread. */
 
@@ -117,14 +117,21 @@ function withoutBrackets(tokens: readonly Token[]): Token[] {
 
 const hasAccessoryOnly = (identity: Identity) => identity.usual === 'water' || identity.usual === 'supply'
 
-/** The tokens that speak about the size of what is sold. */
-export function trimFields(fields: readonly Field[], identity: Identity): Field[] {
-  return fields.map(field => {
-    let { tokens } = field
-    if (identity.parts.length > 0 && !hasAccessoryOnly(identity) && tokens.some(isAccessoryName))
-      tokens = withoutAccessories(tokens)
-    if (identity.usual === 'mix') tokens = withoutBrackets(tokens)
-    if (identity.blend) tokens = withBlendNumber(tokens)
-    return { ...field, tokens: withRatios(spreadUnits(tokens)) }
-  })
+function trimField(field: Field, identity: Identity): Field {
+  let { tokens } = field
+  if (tokens.length === 0) return field
+  if (identity.parts.length > 0 && !hasAccessoryOnly(identity) && tokens.some(isAccessoryName))
+    tokens = withoutAccessories(tokens)
+  if (identity.usual === 'mix') tokens = withoutBrackets(tokens)
+  if (identity.blend) tokens = withBlendNumber(tokens)
+  return { ...field, tokens: withRatios(spreadUnits(tokens)) }
 }
+
+/** The tokens that speak about the size of what is sold. */
+export const trimFields = (texts: Texts, identity: Identity): Texts => ({
+  title: trimField(texts.title, identity),
+  option: trimField(texts.option, identity),
+  spec: trimField(texts.spec, identity),
+  description: trimField(texts.description, identity),
+  address: trimField(texts.address, identity),
+})

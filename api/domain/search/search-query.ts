@@ -1,5 +1,5 @@
 import { readAtoms } from '#api/domain/listing/atoms.ts'
-import { cleanText } from '#api/domain/listing/clean.ts'
+import { cleanText } from '#api/domain/listing/plain-text.ts'
 import { findNames } from '#api/domain/listing/names.ts'
 import { readField, type Token } from '#api/domain/listing/tokens.ts'
 import type { Compound } from '#api/domain/compounds/entry.ts'

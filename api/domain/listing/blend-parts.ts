@@ -1,6 +1,7 @@
 import type { Identity } from './identity.ts'
 import type { BlendPart } from './listing.ts'
-import type { Settled, Sizes } from './sizes.ts'
+import type { Settled } from './settle.ts'
+import type { Sizes } from './sizes.ts'
 import type { Field, Token } from './tokens.ts'
 import { fromMicro, times } from '#api/domain/units.ts'
 

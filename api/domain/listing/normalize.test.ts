@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { COMPOUNDS, NAMES } from '#api/domain/compounds/compounds.ts'
-import { normalizeListing } from './title.ts'
+import { normalizeListing } from './normalize.ts'
 import type { ListingText } from './listing.ts'
 
 const read = (title: string, variant: string | null = null, rest: Partial<ListingText> = {}) =>

@@ -1,0 +1,75 @@
+import { cleanText } from './plain-text.ts'
+import { NOUNS, SIZE_UNITS, type NounKind } from './words.ts'
+
+/**
+ * The sentences of a description that say what is in the pack ("kit of 10 vials", "each vial contains 5 mg", "60
+ * capsules per bottle"), as text that is read like a title. Marketing and amounts for use are not heard.
+ */
+
+const MAX_CHARACTERS = 4_000
+const MAX_HEARD = 6
+
+const nounsOf = (...kinds: NounKind[]) =>
+  [...NOUNS].flatMap(([word, kind]) => (kinds.includes(kind) && word.length > 2 ? [word] : [])).join('|')
+
+const VIAL = `(?:${nounsOf('vial', 'ampoule')}|sticle|sticla|flacoane|fiolki|ampullen)`
+const PILL = `(?:${nounsOf('oral')}|capsule|comprimate|tablete)`
+const BOTTLE = `(?:${nounsOf('bottle')}|butelka|flacon|frasco)`
+const KIT = `(?:${nounsOf('kit')}|pack|packs|set|pachet|cutie|paquete|pacote|pack(?:age)?|packung|zestaw|box)`
+const MASS = `(?:${[...SIZE_UNITS].flatMap(([word, { unit, gram }]) => (unit === 'ml' || gram ? [] : [word])).join('|')})`
+const N = '(?:\\d{1,4}|two|three|five|six|ten|twelve|twenty)'
+const X = '\\d+(?:[.,]\\d+)*'
+const OF =
+  '(?:of|with|contains?|containing|includes?|including|holds?|mit|enthalt|de|con|contiene|a|avec|contient|da|contem|com|cu|contine|z|zawiera|x|:|-|=|\\()'
+const PER = '(?:per|/|in|in each|in a|in one|each|a|pro|je|par|por|cada|na|w|pe|par)'
+const EACH = '(?:each|every|per|one|1|a|jede[rs]?|je|cada|chaque|ogni|fiecare|kazda|kazdy|kazhdyi|kazhdaya)'
+const HAS =
+  '(?:contains?|has|holds?|with|of|is|:|=|enthalt|contiene|contient|contem|contine|zawiera|soderzhit|de|x|mit|con)'
+const LABEL =
+  '(?:contents?|quantity|qty|pack(?:age|aging)?(?: size)?|pack contents?|net content|volume|concentration|strength|size|inhalt|menge|packungsgrosse|packungsinhalt|contenido|cantidad|presentacion|tamano|contenu|quantite|conditionnement|contenuto|quantita|confezione|conteudo|quantidade|apresentacao|continut|cantitate|ambalaj|zawartosc|ilosc|opakowanie|soderzhanie|kolichestvo|upakovka)'
+
+/** What each pattern hears; longer statements first, so that a part of one is not heard twice. */
+const PATTERNS: readonly RegExp[] = [
+  `\\b${N} ?(?:x )?(?:${VIAL}|${PILL}),? (?:of|x|de|a|mit|con|com|with|cu|po) ?${X} ?${MASS}\\b`,
+  `\\b${N} ?x ?${X} ?${MASS}\\b`,
+  `${X} ?${MASS} ?(?:x|\\*) ?${N} ?(?:${VIAL}|${PILL})?\\b`,
+  `\\b${KIT},? ?${OF} ?${N}(?: ?(?:${VIAL}|${PILL}|${BOTTLE}))?\\b`,
+  `\\b${N} ?(?:x )?(?:[a-z]+ )?${VIAL},? ?${PER} ?(?:the |a |one |un |una |unei )?${KIT}\\b`,
+  `\\b${N}[- ]?(?:${VIAL}|${PILL}) ${KIT}\\b`,
+  `\\b${N} ?(?:[a-z]+ )?${PILL} ?${PER} ?(?:the |a |one |un |una )?(?:${BOTTLE}|${KIT})\\b`,
+  `\\b(?:${BOTTLE}|${KIT}),? ${OF} ?${N} ?(?:[a-z]+ )?${PILL}\\b`,
+  `\\b${EACH} (?:[a-z]+ )?(?:${VIAL}|${PILL}|${BOTTLE}) ${HAS} ?(?:exactly |approximately |about )?${X} ?${MASS}(?: ?/ ?ml)?\\b`,
+  `\\b${X} ?${MASS} ?${PER} ?(?:the |a |one |un |una )?(?:${VIAL}|${PILL})\\b`,
+  `\\b${LABEL} ?[:=] ?${X} ?(?:${MASS}|ml)\\b(?: ?/ ?(?:ml|${VIAL}|${PILL}))?(?: ?(?:x|\\*) ?${N})?(?: ?(?:${VIAL}|${PILL}))?`,
+  `\\b${LABEL} ?[:=] ?${N} ?(?:x )?(?:[a-z]+ )?(?:${VIAL}|${PILL})\\b`,
+  `\\b(?:contains|includes|receive|enthalt|contiene|incluye|contient|contem|inclui|contine|zawiera|supplied as|sold as|comes (?:as|with|in)) ?${N} ?(?:x )?(?:[a-z]+ )?(?:${VIAL}|${PILL})\\b`,
+].map(source => new RegExp(source, 'g'))
+
+/** Of a sentence with one of these nothing is heard: use, preparation, studies, other sizes, offers. */
+const UNHEARD =
+  /\b(?:tak(?:e|en|ing)|daily|day|dos(?:e|es|ed|ing)|inject\w*|administ\w*|reconstitut\w*|dilut\w*|serving|recommended|add|week\w*|cycle|stud(?:y|ies)|mice|rats?|patients?|trials?|available|availab\w*|options?|choose|select|also|free|buy|discount|save|minimum|einnahme|taglich|tomar|diari\w*|prendre|jour|assumere|giorno|dia|zi|zilnic|dziennie|den|disponibles?|erhaltlich|auch|tambien|aussi|anche|tambem)\b|mg ?\/ ?kg|\bup ?to\b|\bg ?\/ ?mol\b/
+
+const SENTENCES = /(?<=[.!?;])\s+|[\n|]+/
+/** A pack is a number beside the word of a container, or a size beside one. */
+const MAY_SPEAK = /\d/
+
+/** What is heard of one sentence; a longer statement hides the shorter ones inside it. */
+function heardIn(sentence: string): string[] {
+  if (!MAY_SPEAK.test(sentence) || UNHEARD.test(sentence)) return []
+  let rest = sentence
+  const heard: string[] = []
+  for (const pattern of PATTERNS)
+    rest = rest.replace(pattern, match => {
+      heard.push(match)
+      return ' | '
+    })
+  return heard
+}
+
+/** The pack sentences of a description, joined; empty when it says nothing about the pack. */
+export function packSentences(description: string | null | undefined): string {
+  if (typeof description !== 'string' || !MAY_SPEAK.test(description)) return ''
+  const sentences = description.slice(0, MAX_CHARACTERS).split(SENTENCES)
+  const heard = sentences.flatMap(sentence => (MAY_SPEAK.test(sentence) ? heardIn(cleanText(sentence)) : []))
+  return [...new Set(heard)].slice(0, MAX_HEARD).join(' | ')
+}

@@ -1,0 +1,176 @@
+import { cleanListing, type CleanListing } from './clean.ts'
+import { doubtOf } from './doubts.ts'
+import { isFormSaid } from './form.ts'
+import { identify, type Identity } from './identity.ts'
+import { packListing, type Pack } from './pack.ts'
+import { UNCOMPARED_PRICE } from './price-kind.ts'
+import { sizeTexts, type SizedTexts } from './sizes.ts'
+import { strengthOf, type Strength } from './strength.ts'
+import { readField, type Field, type Texts } from './tokens.ts'
+import { totalOf, type Quantity, type QuantityResult } from './total.ts'
+import { trimFields } from './trim.ts'
+import type { ListingCategory, ListingText, NormalizedListing } from './listing.ts'
+import { fromMicro, MICRO, pricePer, readPrice } from '#api/domain/units.ts'
+
+/** The normaliser: clean → tokens → identity → sizes → pack → total → doubts → listing. */
+
+const EMPTY: Field = { tokens: [], forms: new Set(), cas: [], isIu: false }
+
+const fieldOf = (text: string, isIu: boolean) => (text === '' ? EMPTY : readField(text, isIu))
+
+function tokenize(clean: CleanListing): Texts {
+  const title = fieldOf(clean.title, false)
+  const { isIu } = title
+  return {
+    title,
+    option: fieldOf(clean.option, isIu),
+    spec: fieldOf(clean.spec, isIu),
+    description: fieldOf(clean.description, isIu),
+    address: fieldOf(clean.address, isIu),
+  }
+}
+
+/** Every stage's value, for whoever wants to see how a listing was read. */
+export type Stages = {
+  clean: CleanListing
+  tokens: Texts
+  identity: Identity
+  sizes: SizedTexts
+  pack: Pack
+  strength: Strength
+  total: QuantityResult
+  doubt: string | null
+  listing: NormalizedListing
+}
+
+/** One vendor listing → the value of every stage. Never throws, whatever the text. */
+export function readListing(listing: ListingText): Stages {
+  const clean = cleanListing(listing)
+  const tokens = tokenize(clean)
+  const identity = identify([tokens.title, tokens.option])
+  const texts = trimFields(tokens, identity)
+  const sizes = sizeTexts(texts)
+  const pack = packListing(identity, texts, sizes, clean)
+  const strength = strengthOf(identity, texts, sizes, pack)
+  const total = totalOf({ product: identity, pack, sizes: sizes.sizes, strength })
+  const doubt =
+    holderProblem(tokens.title, clean.category, identity) ??
+    ('problem' in total ? total.problem : doubtOf(texts, identity, sizes.from, pack, strength))
+  const read = { clean, tokens, identity, sizes, pack, strength, total, doubt }
+  return { ...read, listing: listingOf(read) }
+}
+
+/**
+ * One vendor listing → what it sells, or an honest refusal. Never throws, whatever the text; never guesses: where two
+ * readings are open, `comparable` is false and `reason` says why. Sizes are exact; the unit price is price ÷ total in
+ * `unitType`, in the listing's own currency.
+ */
+export const normalizeListing = (listing: ListingText): NormalizedListing => readListing(listing).listing
+
+/** A blend is a SARM with a SARM in it, a research chemical with any other small molecule, and a supply's with one of those. */
+function categoryOf(identity: Identity, category: string, isPeptideForm: boolean): ListingCategory {
+  const all = new Set(identity.parts.map(part => part.category))
+  for (const strongest of ['sarm', 'other', 'research_chemical', 'peptide'] as const)
+    if (all.has(strongest)) return strongest
+  if (/\bsarms?\b/.test(category)) return 'sarm'
+  // An unknown mass in a vial is a peptide in nearly every shop.
+  return isPeptideForm || /\bpeptid/.test(category) ? 'peptide' : 'other'
+}
+
+/** Things that hold vials, needles and pens: what they hold is not what is sold. */
+const HOLDERS = new Set(
+  'case cases container containers holder holders roller rollers applicator applicators rack racks organizer organiser block blocks'.split(
+    ' ',
+  ),
+)
+const HOLDER = 'it is an accessory: the numbers on it say what it holds'
+
+/** "10ct slide case for 3ml vials", "Derma roller (64 needles)"; a case of water is a pack of it. */
+function holderProblem(title: Field, category: string, identity: Identity): string | null {
+  if (identity.parts.length > 0 && identity.usual !== 'supply') return null
+  const isHolder = title.tokens.some(
+    token => (token.t === 'word' || token.t === 'noun') && HOLDERS.has(token.word),
+  )
+  return isHolder || (identity.parts.length === 0 && category.includes('accessor')) ? HOLDER : null
+}
+
+/** Shops type these where a price is not meant as one. */
+const PLACEHOLDERS = [0.01, 1]
+
+function priceProblem(price: string | null): string | null {
+  if (price === null) return 'price not stated'
+  if (Number(price) === 0) return 'price on request'
+  return PLACEHOLDERS.includes(Number(price)) ? 'its price looks like a placeholder' : null
+}
+
+const totalIn = (quantity: Quantity): number | null =>
+  quantity.unitType === 'count'
+    ? quantity.units === null
+      ? null
+      : quantity.units * MICRO
+    : quantity[quantity.unitType]
+
+const shown = (micro: number | null) => (micro === null ? null : fromMicro(micro))
+
+type Read = Omit<Stages, 'listing'>
+
+const baseOf = ({ clean, identity, pack, strength, doubt }: Read) => {
+  const isBlend = identity.parts.length > 1
+  const isVial = pack.form === 'vial' || pack.form === 'kit'
+  const isWeighed = strength.mass !== null && 'value' in strength.mass
+  return {
+    compound: isBlend ? null : (identity.parts[0]?.name ?? null),
+    blend: isBlend ? strength.parts : null,
+    category: categoryOf(identity, clean.category, isVial && isWeighed),
+    form: doubt === HOLDER ? ('other' as const) : pack.form,
+    priceKind: clean.priceKind,
+  }
+}
+
+const NO_QUANTITY = {
+  unitCount: null,
+  strengthPerUnit: null,
+  totalActiveMg: null,
+  totalMl: null,
+  totalIu: null,
+  unitType: null,
+  pricePerUnit: null,
+  comparable: false,
+} as const
+
+const UNKNOWN = 'the product is not in the dictionary and its form is not stated'
+
+/** Why what could be read is not compared; null when it is. */
+function reasonOf({ clean, identity, pack }: Read, unitPrice: string | null): string | null {
+  const unknown = identity.parts.length === 0 && !isFormSaid(pack.hints) ? UNKNOWN : null
+  return (
+    UNCOMPARED_PRICE[clean.priceKind] ??
+    identity.problem ??
+    unknown ??
+    priceProblem(readPrice(clean.price)) ??
+    (unitPrice === null ? 'size not stated' : null)
+  )
+}
+
+function listingOf(read: Read): NormalizedListing {
+  const { clean, total, doubt } = read
+  const base = baseOf(read)
+  if (doubt !== null || 'problem' in total) return { ...base, ...NO_QUANTITY, reason: doubt }
+  const { quantity } = total
+  const price = readPrice(clean.price)
+  const inUnit = totalIn(quantity)
+  const unitPrice = price === null || inUnit === null ? null : pricePer(price, inUnit)
+  const reason = reasonOf(read, unitPrice)
+  return {
+    ...base,
+    unitCount: quantity.units,
+    strengthPerUnit: quantity.strength,
+    totalActiveMg: shown(quantity.mg),
+    totalMl: shown(quantity.ml),
+    totalIu: shown(quantity.iu),
+    unitType: quantity.unitType,
+    pricePerUnit: reason === null ? unitPrice : null,
+    comparable: reason === null,
+    reason,
+  }
+}

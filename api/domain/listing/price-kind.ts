@@ -1,0 +1,77 @@
+import { cleanText } from './plain-text.ts'
+import type { ListingText, PriceKind } from './listing.ts'
+
+/** What a price is for, by the words of the option, then of the title. */
+
+/** Words of a choice that say so, in the languages of shops. */
+const CHOSEN: readonly (readonly [PriceKind, RegExp])[] = [
+  ['subscription', /\b(?:subscri\w*|auto-? ?ship|auto-? ?(?:refill|renew\w*)|recurring|suscri\w+|abonnement|abonament|abo|assinatura|abbonamento|subskrypcja|podpiska)\b|\bevery \d+ (?:days?|weeks?|months?)\b/],
+  ['member', /\b(?:members?(?:hip)?(?:[- ]only)?|vip|mitglied\w*|miembros?|socios?|membres?|membri|membros|czlonk\w*|insider price)\b/],
+  ['deposit', /\b(?:deposit|down ?payment|anzahlung|acompte|deposito|anticipo|acconto|sinal|avans|zaliczka|predoplata)\b/],
+  ['service', /\b(?:lab(?:oratory)? (?:tests?|testing|reports?|analysis)|test(?:ing)? (?:service|fee|report)|(?:hplc|purity|third[- ]party|batch) (?:tests?|testing|reports?)|coas?|certificates? of analysis|analysenzertifikat|certificado de analisis|buletin de analiza)\b/],
+  ['sample', /\b(?:samples?|sampler|muster|probe|muestra|echantillon|campione|amostra|mostra|probka|obrazets)\b/],
+  ['short-dated', /\b(?:short[- ]?dated?|near[- ]?expir\w+|expir(?:ed|es|ing)|clearance expiry|damaged|dented|cracked|open(?:ed)? box|refurbished|abgelaufen|beschadigt|kurzes? mhd|caducad\w+|danad\w+|scadut\w+|expirad\w+|endommage\w*|perime\w*)\b/],
+  ['tier', /\b(?:wholesale|bulk price|tier \d|min(?:imum|\.)? (?:order|qty|quantity)|moq|or more|and up|y mas|oder mehr|ab \d+ (?:stuck|stk|vials|flaschen)|ou plus|o piu|ou mais|sau mai mult|lub wiecej)\b|(?<![\w.-])\d{1,3}\+(?=$|\)| ?(?:vials?|units?|kits?|box(?:es)?|pcs|packs?|bottles?)\b)|(?:>=|≥|>)\s?\d+ (?:vials?|units?|kits?|boxes|pcs)\b/],
+] // prettier-ignore
+
+/** In a title such words may only describe ("lab tested", "COA included"), so fewer of them count. */
+const TITLED: readonly (readonly [PriceKind, RegExp])[] = [
+  ['subscription', /\b(?:subscription|subscribe (?:&|and) save|monthly box)\b/],
+  ['member', /\b(?:members?[- ]only|membership|vip price)\b/],
+  ['deposit', /\b(?:deposit|down ?payment|anzahlung|zaliczka)\b/],
+  ['service', /\b(?:(?:lab|hplc|purity|coa|third[- ]party) test(?:ing)?(?: (?:service|fee|report|kit))?$|testing (?:service|fee)|coa (?:copy|copies|fee|request)|shipping (?:protection|insurance|fee)|gift ?card)\b/],
+  ['sample', /\b(?:free sample|sample (?:vial|pack|size)|\(sample\))/],
+  ['short-dated', /\b(?:short[- ]?dated?|near[- ]?expir\w+|expired|damaged|abgelaufen)\b/],
+] // prettier-ignore
+
+const kindIn = (text: string, rules: readonly (readonly [PriceKind, RegExp])[]) =>
+  rules.find(([, pattern]) => pattern.test(text))?.[0]
+
+/** "COA included", "10mg with lab test": said of a product that has its size beside it. */
+const isProduct = (kind: PriceKind, choices: string) =>
+  kind === 'service' && /\d\s?(?:mg|mcg|iu|ml|g|vials?|caps\w*|tab\w*)\b/.test(choices)
+
+const RANGE = /\d[\d.,]*\D{1,8}\d/
+
+/** "£40.00 – £300.00" beside a price: it is the lowest of them. */
+const isRange = (extra: ListingText['extra'], price: ListingText['price']) => {
+  const text = extra?.['priceText'] ?? extra?.['priceRange']
+  return (
+    price !== null &&
+    price !== undefined &&
+    typeof text === 'string' &&
+    /[-–—]|\bto\b/.test(text) &&
+    RANGE.test(text)
+  )
+}
+
+/** The words of the choice and of the feed's own field for it. */
+function chosenKind(extra: ListingText['extra'], choices: string): PriceKind | undefined {
+  const field = extra?.['priceKind']
+  const text = typeof field === 'string' ? `${choices} ${cleanText(field)}` : choices
+  const kind = text === '' ? undefined : kindIn(text, CHOSEN)
+  return kind && isProduct(kind, text) ? undefined : kind
+}
+
+/** The kind that the reader knows, else what the words say. */
+export function priceKindOf(listing: ListingText, title: string, choices: string): PriceKind {
+  const known = listing.priceKind ?? 'ordinary'
+  if (known !== 'ordinary' && known !== 'sale') return known
+  const chosen = chosenKind(listing.extra, choices)
+  if (chosen) return chosen
+  return isRange(listing.extra, listing.price) ? 'lowest-of-range' : (kindIn(title, TITLED) ?? known)
+}
+
+/** Why a price of this kind is not compared; null when it is. */
+export const UNCOMPARED_PRICE: Readonly<Record<PriceKind, string | null>> = {
+  ordinary: null,
+  sale: null,
+  member: 'its price is for members only',
+  subscription: 'its price is for a subscription',
+  tier: 'its price holds from a minimum quantity on',
+  deposit: 'its price is a deposit only',
+  sample: 'it is a sample',
+  service: 'it is a service, not a product',
+  'short-dated': 'it is short-dated or damaged',
+  'lowest-of-range': 'its price is the lowest of a range of sizes',
+}
