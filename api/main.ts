@@ -1,3 +1,4 @@
+import { databaseFault } from '#api/db/faults.ts'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -63,6 +64,7 @@ function startTelegram(
     publicUrl: config.publicUrl,
     db,
     catalog,
+    unavailable: error => databaseFault(error) !== null,
     log,
     now,
     visitorSecret,

@@ -49,7 +49,7 @@ export type WebBot = {
   username: () => string | null
   makeInvoice: InvoiceMaker
   makeShare: ShareMaker
-  handleUpdate: WebhookDeps['handleUpdate']
+  takeUpdate: WebhookDeps['takeUpdate']
 }
 
 const isUnavailable = (error: unknown) => databaseFault(error) !== null
@@ -79,7 +79,7 @@ function framedByOf({ bot, publicUrl, isProduction }: Config): string[] {
 
 const webhookOf = ({ config, bot }: WebDeps): WebhookDeps | null =>
   bot && config.bot.mode === 'webhook' && config.bot.webhookSecret
-    ? { secret: config.bot.webhookSecret, handleUpdate: bot.handleUpdate }
+    ? { secret: config.bot.webhookSecret, takeUpdate: bot.takeUpdate }
     : null
 
 const operatorsOf = ({ config, database }: WebDeps) => ({

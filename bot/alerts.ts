@@ -6,7 +6,7 @@ import { changeAlert, removeAlert, saveAlert, type AlertChange } from '#api/serv
 import { alertView, alertsView, readLimit } from './alert-view.ts'
 import { fictionalVendors, findProduct } from './catalogue.ts'
 import type { BotContext, BotDeps } from './context.ts'
-import { ignoreMissing } from './failures.ts'
+import { ignoreMissing } from './updates/failures.ts'
 import { escapeHtml, send, show } from './messages.ts'
 import { alertChoiceView } from './product-view.ts'
 import { ownShelf } from './shelf.ts'

@@ -1,4 +1,4 @@
-import { Bot, type Composer, type MiddlewareFn } from 'grammy'
+import { Bot, type ApiClientOptions, type Composer, type MiddlewareFn } from 'grammy'
 import { Fault } from '#api/contract/fault.ts'
 import { accountOfTelegram, setReachable } from '#api/services/accounts/telegram-accounts.ts'
 import { createAbout } from './about.ts'
@@ -6,7 +6,6 @@ import { createAlerts } from './alerts.ts'
 import { profileOf, type Account, type BotContext, type BotDeps } from './context.ts'
 import { createDeals } from './deals.ts'
 import { createDonate } from './donate.ts'
-import { isTooOld, isUnreachable } from './failures.ts'
 import { createHistory } from './history.ts'
 import { createInline } from './inline.ts'
 import { createLinks } from './links.ts'
@@ -15,12 +14,13 @@ import { createMembership } from './membership.ts'
 import { escapeHtml, send } from './messages.ts'
 import { createMute } from './mute.ts'
 import { createMyData } from './my-data.ts'
-import { createPace } from './pace.ts'
 import { createPayments } from './payments.ts'
 import { createPaySupport } from './pay-support.ts'
 import { createPlainText, createSearch } from './search.ts'
 import { createSettings } from './settings.ts'
 import { createStart } from './start.ts'
+import { isTooOld, isUnreachable } from './updates/failures.ts'
+import { createRateLimit } from './updates/rate-limit.ts'
 import { createWatchlist } from './watchlist.ts'
 
 /** A call that hangs must not hold a chat for the library's eight minutes. */
@@ -33,7 +33,6 @@ const equip =
     let account: Promise<Account> | undefined
     ctx.links = createLinks({ ...deps, username: ctx.me.username })
     ctx.toast = ''
-    ctx.attempt = (ctx.update as { attempt?: number }).attempt ?? 1
     ctx.account = () => (account ??= accountOfTelegram(deps.db, profileOf(ctx), deps.now()))
     await next()
   }
@@ -55,18 +54,25 @@ const catchExpected =
   }
 
 const TOAST_CHARACTERS = 200
+const LATER = 'That did not work at once. It is tried again; look here in a moment.'
 
 /** Answers each press once, after everything else; without an answer the button would go on spinning. */
-const answerPress: MiddlewareFn<BotContext> = async (ctx, next) => {
-  await next()
-  if (!ctx.callbackQuery) return
-  try {
-    const text = ctx.toast.slice(0, TOAST_CHARACTERS)
-    await ctx.answerCallbackQuery(text === '' ? {} : { text })
-  } catch (error) {
-    if (!isTooOld(error)) throw error
+const answerPress =
+  (deps: BotDeps): MiddlewareFn<BotContext> =>
+  async (ctx, next) => {
+    try {
+      await next()
+    } catch (error) {
+      ctx.toast = LATER
+      throw error
+    } finally {
+      const text = ctx.toast.slice(0, TOAST_CHARACTERS)
+      if (ctx.callbackQuery)
+        await ctx.answerCallbackQuery(text === '' ? {} : { text }).catch((err: unknown) => {
+          if (!isTooOld(err)) deps.log.warn({ err }, 'a press was not answered')
+        })
+    }
   }
-}
 
 type Concern = (deps: BotDeps) => Composer<BotContext>
 
@@ -90,13 +96,16 @@ const IN_PRIVATE: readonly Concern[] = [
   createPlainText,
 ]
 
-/** The bot: what it says to every kind of update. It neither polls nor listens by itself (polling.ts, handle-updates.ts). */
+export const clientOptions = ({ apiRoot }: Pick<BotDeps, 'apiRoot'>): ApiClientOptions => ({
+  apiRoot,
+  timeoutSeconds: CALL_SECONDS,
+})
+
+/** The bot: what it says to every kind of update. It neither polls nor listens by itself (bot/updates). */
 export function createBot(deps: BotDeps): Bot<BotContext> {
-  const bot = new Bot<BotContext>(deps.token, {
-    client: { apiRoot: deps.apiRoot, timeoutSeconds: CALL_SECONDS },
-  })
-  bot.api.config.use(createPace())
-  bot.use(equip(deps), answerPress, catchExpected(deps))
+  const bot = new Bot<BotContext>(deps.token, { client: clientOptions(deps) })
+  bot.api.config.use(createRateLimit())
+  bot.use(equip(deps), answerPress(deps), catchExpected(deps))
   for (const create of ANYWHERE) bot.use(create(deps))
   const talk = bot.filter(ctx => ctx.chat?.type === 'private')
   for (const create of IN_PRIVATE) talk.use(create(deps))

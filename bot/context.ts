@@ -21,6 +21,8 @@ export type BotDeps = {
   miniAppName: string | null
   db: Knex
   catalog: Catalog
+  /** Whether the database is away, not the statement wrong. */
+  unavailable: (error: unknown) => boolean
   log: BotLog
   now: () => Date
   /** Makes the daily hashes by which searches are counted, the same here as on the site. */

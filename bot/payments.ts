@@ -1,7 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { Composer } from 'grammy'
 import type { PreCheckoutQuery } from 'grammy/types'
 import { weeklyDonorsLine } from '#api/domain/donations.ts'
 import { count } from '#api/domain/plural.ts'
+import { withDeadline } from '#api/network/deadline.ts'
 import { weeklyDonors } from '#api/queries/donations.ts'
 import {
   checkoutFault,
@@ -9,14 +11,16 @@ import {
   recordRefund,
   type Payment,
 } from '#api/services/donations/donations.ts'
-import { claimUpdate, finishUpdate } from '#api/services/telegram-updates.ts'
+import type { SendFailure } from '#api/telegram/send-failure.ts'
 import type { BotContext, BotDeps } from './context.ts'
 import { send } from './messages.ts'
-import { within } from './within.ts'
+import { failureOf, isTooOld } from './updates/failures.ts'
 
 /** Telegram waits ten seconds for the answer, from the press on; the way to us and back takes its part of them. */
 const CHECK_MS = 3_000
-const ANSWER_MS = 5_000
+const ANSWER_TRY_MS = 3_000
+const ANSWER_WITHIN_MS = 8_000
+const ANSWER_PAUSE_MS = 250
 
 const SLOW = 'Donations cannot be taken at this moment. Nothing was charged; try again in a minute.'
 const STALE = 'This invoice cannot be paid any more. Nothing was charged; send /donate for a new one.'
@@ -41,41 +45,62 @@ const paymentOf = (
 })
 
 /**
- * Why to refuse a checkout, empty for a yes. The update is taken first and never twice, so that there is at most one answer; `null` means
- * that somebody has answered. A database that does not answer in time means no: money that cannot be written down is
- * not taken (docs/decisions/021).
+ * Why to refuse a checkout, empty for a yes. A database that does not answer in time means no: money that cannot be
+ * written down is not taken (docs/decisions/021).
  */
-async function checkout(deps: BotDeps, updateId: number, query: PreCheckoutQuery): Promise<string | null> {
-  const check = async () => {
-    const claim = await claimUpdate(deps.db, updateId, deps.now())
-    if (claim.state !== 'mine' || claim.attempt > 1) return null
-    const fault = await checkoutFault(deps.db, {
-      currency: query.currency,
-      stars: query.total_amount,
-      payload: query.invoice_payload,
-    })
-    if (fault !== null) deps.log.warn({ fault, stars: query.total_amount }, 'checkout refused')
-    return fault === null ? '' : STALE
-  }
+async function refusalOf(deps: BotDeps, query: PreCheckoutQuery): Promise<string> {
+  const claim = { currency: query.currency, stars: query.total_amount, payload: query.invoice_payload }
   try {
-    return await within(check(), CHECK_MS)
+    const fault = await withDeadline(CHECK_MS, () => checkoutFault(deps.db, claim))
+    if (fault === null) return ''
+    deps.log.warn({ fault, stars: query.total_amount }, 'checkout refused')
+    return STALE
   } catch (error) {
     deps.log.error({ err: error }, 'checkout could not be checked')
     return SLOW
   }
 }
 
-async function answerCheckout(ctx: BotContext, deps: BotDeps, query: PreCheckoutQuery): Promise<void> {
-  const refusal = await checkout(deps, ctx.update.update_id, query)
-  if (refusal === null) return
-  const signal = AbortSignal.timeout(ANSWER_MS) as Parameters<typeof ctx.answerPreCheckoutQuery>[2]
-  await ctx.answerPreCheckoutQuery(refusal === '', refusal === '' ? {} : { error_message: refusal }, signal)
-  if (refusal !== SLOW) await finishUpdate(deps.db, ctx.update.update_id, deps.now())
+async function tryAnswer(ctx: BotContext, refusal: string, ms: number): Promise<SendFailure | null> {
+  const words = refusal === '' ? {} : { error_message: refusal }
+  try {
+    await withDeadline(ms, signal =>
+      ctx.answerPreCheckoutQuery(
+        refusal === '',
+        words,
+        signal as Parameters<typeof ctx.answerPreCheckoutQuery>[2],
+      ),
+    )
+    return null
+  } catch (error) {
+    // A try whose answer was lost had arrived.
+    if (isTooOld(error)) return null
+    const failure = failureOf(error)
+    if (failure === null || failure.kind === 'refused') throw error
+    return failure
+  }
 }
 
-const thanks = (payment: Payment, donors: number): string =>
+/** Answers until Telegram has the answer: the first one counts, and a repetition of it is refused as too old. */
+async function answerCheckout(ctx: BotContext, deps: BotDeps, query: PreCheckoutQuery): Promise<void> {
+  const until = performance.now() + ANSWER_WITHIN_MS
+  const refusal = await refusalOf(deps, query)
+  for (let left = ANSWER_WITHIN_MS; left > 0; left = until - performance.now()) {
+    const failure = await tryAnswer(ctx, refusal, Math.min(left, ANSWER_TRY_MS))
+    if (failure === null) return
+    deps.log.warn({ err: failure }, 'the answer to a checkout did not arrive')
+    await delay(Math.max(ANSWER_PAUSE_MS, failure.retryAfterMs))
+  }
+  throw new Error('a checkout could not be answered in time')
+}
+
+const ORPHAN =
+  'They fit no open invoice, perhaps because it was paid before. They count as a donation, and the operator looks at them; /paysupport asks for a refund.'
+
+const thanks = (payment: Payment, donors: number, isOrphan: boolean): string =>
   [
     `Thank you: ${count(payment.stars, 'Star')} arrived.`,
+    isOrphan ? ORPHAN : '',
     weeklyDonorsLine(donors) ?? '',
     'Questions: /paysupport',
   ]
@@ -88,7 +113,8 @@ async function takePayment(ctx: BotContext, deps: BotDeps, payment: Payment): Pr
   const facts = { charge: payment.chargeId, stars: payment.stars }
   if (isNew && orphanReason !== null) deps.log.warn({ ...facts, orphanReason }, 'payment without an invoice')
   if (!isNew && ctx.attempt === 1) return
-  await send(ctx, { html: thanks(payment, await weeklyDonors(deps.db, deps.now())) })
+  const donors = await weeklyDonors(deps.db, deps.now())
+  await send(ctx, { html: thanks(payment, donors, orphanReason !== null) })
 }
 
 async function takeRefund(ctx: BotContext, deps: BotDeps, payment: Payment): Promise<void> {

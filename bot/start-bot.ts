@@ -2,26 +2,26 @@ import type { Api, Bot } from 'grammy'
 import type { InvoiceMaker } from '#api/services/donations/invoices.ts'
 import type { ShareMaker } from '#api/services/shares.ts'
 import type { StarLedger } from '#api/services/donations/reconcile-donations.ts'
-import { createBot } from './bot.ts'
+import { clientOptions, createBot } from './bot.ts'
 import type { BotContext, BotDeps } from './context.ts'
-import { createUpdateHandler, type UpdateHandler } from './handle-updates.ts'
-import { retryMs, pause } from './lanes.ts'
 import { createLinks } from './links.ts'
 import { prepareShare } from './share.ts'
-import { ALLOWED_UPDATES, startPolling, type Polling } from './polling.ts'
 import { introduceBot } from './profile.ts'
 import { createInvoiceMaker, createStarLedger } from './stars.ts'
+import { ALLOWED_UPDATES, startPolling, type Polling } from './updates/polling.ts'
+import { pause, retryMs } from './updates/retry.ts'
+import { createUpdateQueue } from './updates/update-queue.ts'
 
 export type StartDeps = BotDeps & {
-  /** `serve`: another process fetches or this one gets a webhook's updates by `handleUpdate`; nothing is set up at Telegram. */
+  /** `serve`: another process fetches or this one gets a webhook's updates by `takeUpdate`; nothing is set up at Telegram. */
   mode: 'polling' | 'webhook' | 'serve'
   /** For `webhook`: where Telegram shall send updates, and what proves that it is Telegram. */
   webhook: { url: string; secret: string } | null
 }
 
 export type RunningBot = {
-  /** For the webhook's route. Updates that come before Telegram has told the bot its name are asked for again. */
-  handleUpdate: UpdateHandler
+  /** For the webhook's route: true once Telegram may forget the update, false when it must come again. */
+  takeUpdate: (update: { update_id: number }) => Promise<boolean>
   makeInvoice: InvoiceMaker
   ledger: StarLedger
   /** Without @; null until Telegram has told it. */
@@ -65,20 +65,30 @@ async function setWebhook(bot: Bot<BotContext>, deps: StartDeps, signal: AbortSi
 /** Starts the bot without waiting for Telegram, and hands out what the rest of the program needs of it. */
 export function startBot(deps: StartDeps): RunningBot {
   const bot = createBot(deps)
-  const handle = createUpdateHandler({ ...deps, bot })
+  const queue = createUpdateQueue({ ...deps, bot, client: clientOptions(deps) })
   const stopping = new AbortController()
   const { signal } = stopping
   let polling: Polling | null = null
   const links = () => createLinks({ ...deps, username: bot.isInited() ? bot.botInfo.username : '' })
   const run = async () => {
     if (!(await learnName(bot, deps, signal)) || signal.aborted || deps.mode === 'serve') return
+    await queue.take([])
     if (deps.mode === 'webhook') await setWebhook(bot, deps, signal)
-    else polling = startPolling({ ...deps, handle })
+    else polling = startPolling({ ...deps, queue })
     await introduceBot(bot.api, { ...deps, appUrl: links().appUrl })
   }
   const running = run()
   return {
-    handleUpdate: update => (bot.isInited() ? handle(update) : Promise.resolve('later')),
+    takeUpdate: async update => {
+      if (!bot.isInited()) return false
+      try {
+        await queue.take([update])
+        return true
+      } catch (err) {
+        deps.log.error({ err, update: update.update_id }, 'an update could not be stored')
+        return false
+      }
+    },
     makeInvoice: createInvoiceMaker(bot.api, deps.appName),
     ledger: createStarLedger(bot.api),
     username: () => (bot.isInited() ? bot.botInfo.username : null),
@@ -89,6 +99,7 @@ export function startBot(deps: StartDeps): RunningBot {
       stopping.abort()
       await running
       await polling?.stop()
+      await queue.stop()
     },
   }
 }

@@ -30,3 +30,19 @@ export const readRefusal = (status: number, description: string, retryAfter: num
   const gone = (status === 403 || status === 400) && UNREACHABLE.test(description)
   return new SendFailure(gone ? 'unreachable' : 'refused', description)
 }
+
+// Before any byte of the request can have left.
+const NOT_SENT = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+export const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+
+/** Whether the call failed before Telegram can have seen anything of it. */
+export const isNotSent = (error: unknown): boolean => NOT_SENT.has(codeOf(error))

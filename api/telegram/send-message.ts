@@ -1,6 +1,6 @@
 import { request } from 'undici'
 import type { MessageButton } from '#api/domain/alerts/message-buttons.ts'
-import { readRefusal, SendFailure } from './send-failure.ts'
+import { codeOf, isNotSent, readRefusal, SendFailure } from './send-failure.ts'
 
 export type TelegramMessage = { html: string; buttons: MessageButton[][] }
 
@@ -23,19 +23,6 @@ export type BotApi = {
 
 const TIMEOUT_MS = 10_000
 const ANSWER_BYTES = 100_000
-// Before any byte of the request can have left.
-const NOT_SENT = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-])
-
-const codeOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
-
 type Answer = {
   ok?: boolean
   result?: { message_id?: number }
@@ -59,7 +46,7 @@ const readAnswer = async (body: AsyncIterable<Uint8Array>): Promise<Answer> => {
 // The library's own message may hold the address, and that the token; only its code is passed on.
 const failureOf = (error: unknown, status: number): SendFailure => {
   if (error instanceof SendFailure) return error
-  if (NOT_SENT.has(codeOf(error))) return new SendFailure('unavailable', `Telegram: ${codeOf(error)}`)
+  if (isNotSent(error)) return new SendFailure('unavailable', `Telegram: ${codeOf(error)}`)
   if (status >= 500) return new SendFailure('unavailable', `Telegram: HTTP ${status}`)
   return new SendFailure('ambiguous', `Telegram: ${codeOf(error) || 'no answer'}`)
 }

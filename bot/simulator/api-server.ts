@@ -49,17 +49,20 @@ const noteRefusal = (world: World, method: string, failure: ApiFailure) => {
     recordBreach(world, 'callback-data', method, failure.reason)
 }
 
+/** A 429 is about one chat, or about one method where there is no chat. */
+const floodedBy = (method: string, args: Args) => textArg(args, 'chat_id') || method
+
 /** A bot that calls again before the time it was told breaks the rule that matters most. */
-const obeyQuiet = (world: World, method: string) => {
-  const wait = world.quietUntil - world.clock.now()
-  if (wait <= 0 || method === 'getUpdates') return
+const obeyQuiet = (world: World, method: string, args: Args) => {
+  const wait = (world.quietUntil.get(floodedBy(method, args)) ?? 0) - world.clock.now()
+  if (wait <= 0) return
   recordBreach(world, 'too-early', method, `${wait} ms before the end of retry_after`)
   throw tooMany(Math.ceil(wait / 1000))
 }
 
-const strikeBefore = (world: World, fault: Fault | undefined) => {
+const strikeBefore = (world: World, fault: Fault | undefined, target: string) => {
   if (fault?.kind !== 'flood') return
-  world.quietUntil = world.clock.now() + fault.retryAfter * 1000
+  world.quietUntil.set(target, world.clock.now() + fault.retryAfter * 1000)
   throw tooMany(fault.retryAfter)
 }
 
@@ -113,8 +116,8 @@ const perform = async (
     for (const param of args.values.keys()) {
       if (!found.params.includes(param)) recordBreach(world, 'unknown-parameter', method, param)
     }
-    obeyQuiet(world, method)
-    strikeBefore(world, fault)
+    obeyQuiet(world, method, args)
+    strikeBefore(world, fault, floodedBy(method, args))
     call.result = await found.run({ world, method, args })
     return call
   } catch (error) {

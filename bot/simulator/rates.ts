@@ -23,7 +23,7 @@ export const countMessage = (world: World, person: Person, method: string): void
   ]
   for (const reason of reasons) recordBreach(world, 'rate', method, reason)
   if (reasons.length && limits.enforce) {
-    world.quietUntil = now + SECOND
+    world.quietUntil.set(String(person.user.id), now + SECOND)
     throw tooMany(1)
   }
   if (answering) person.allowance -= 1

@@ -66,7 +66,6 @@ export interface Call {
 export type BreachKind =
   | 'rate'
   | 'too-early'
-  | 'pre-checkout-twice'
   | 'pre-checkout-late'
   | 'pre-checkout-unanswered'
   | 'entities'
@@ -162,8 +161,8 @@ export interface World {
   sentAt: { chatId: number; at: number }[]
   faults: Fault[]
   updateFaults: UpdateFault[]
-  /** Until when a 429 forbids further calls. */
-  quietUntil: number
+  /** Until when a 429 forbids further calls to a chat, or of a method without one. */
+  quietUntil: Map<string, number>
   queue: UpdateQueue
   profile: Profile
   callbacks: Map<string, Question<CallbackAnswer>>
@@ -233,7 +232,7 @@ export const createWorld = (options: SimulatorOptions = {}): World => {
     sentAt: [],
     faults: [],
     updateFaults: [],
-    quietUntil: 0,
+    quietUntil: new Map(),
     queue: createQueue(),
     profile: {
       commands: new Map(),

@@ -23,6 +23,7 @@ const bot = startBot({
   miniAppName: null,
   db: database.knex,
   catalog: {} as never,
+  unavailable: () => false,
   log: { info: () => {}, warn: () => {}, error: () => {} },
   now: () => new Date(),
   visitorSecret: 'a secret of the tests',

@@ -14,6 +14,7 @@ import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
 import type { BotLog, Notification } from '#bot/context.ts'
 import { startSimulator, type Control, type Simulator } from '#bot/simulator/simulator.ts'
 import type { NewUser } from '#bot/simulator/people.ts'
+import type { SimulatorOptions } from '#bot/simulator/world.ts'
 import { startBot, type RunningBot, type StartDeps } from '#bot/start-bot.ts'
 
 export const PUBLIC_URL = 'http://localhost:42000'
@@ -97,10 +98,20 @@ export function keepLog(): { lines: LogLine[]; log: BotLog } {
   return { lines, log: { info: write('info'), warn: write('warn'), error: write('error') } }
 }
 
+/** Resolves once every update was fetched and handled. */
+export async function updatesHandled(control: Control, db: Knex, ms = 10_000): Promise<void> {
+  const until = performance.now() + ms
+  await control.until(() => control.pendingUpdates().length === 0, ms)
+  while (await db('telegram_updates').whereNotNull('body').where({ handled_at: null }).first('update_id')) {
+    if (performance.now() > until) throw new Error(`updates were not handled within ${ms} ms`)
+    await new Promise(resolve => setTimeout(resolve, 10))
+  }
+}
+
 /** Waits for the bot and reads what it wrote. */
-function createEars(control: Control): Pick<Stage, 'settled' | 'heard' | 'ask'> {
+function createEars(control: Control, db: Knex): Pick<Stage, 'settled' | 'heard' | 'ask'> {
   const looked = new Map<number, number>()
-  const settled = () => control.until(() => control.pendingUpdates().length === 0, 10_000)
+  const settled = () => updatesHandled(control, db)
   const heard = async (id: number) => {
     await settled()
     const all = control.botMessages(id)
@@ -124,13 +135,16 @@ const closeAll = async (steps: readonly (() => void | Promise<void>)[]) => {
 }
 
 /** A bot that talks to the stand-in over a catalogue of its own. */
-export async function openStage(changes: Partial<StartDeps> = {}): Promise<Stage> {
+export async function openStage(
+  changes: Partial<StartDeps> = {},
+  simulated: SimulatorOptions = {},
+): Promise<Stage> {
   const database = await openTestDatabase()
   const db = database.knex
   const clock = { aheadMs: 0 }
   const now = () => new Date(Date.now() + clock.aheadMs)
   const { catalog, stop: stopCatalog } = await openCatalog(db, now)
-  const simulator = await startSimulator({ trustedOrigins: [PUBLIC_URL] })
+  const simulator = await startSimulator({ trustedOrigins: [PUBLIC_URL], ...simulated })
   const { control } = simulator
   const notifications: Stage['notifications'] = new Map()
   const { lines, log } = keepLog()
@@ -140,6 +154,7 @@ export async function openStage(changes: Partial<StartDeps> = {}): Promise<Stage
     apiRoot: simulator.apiRoot,
     db,
     catalog,
+    unavailable: error => databaseFault(error) !== null,
     log,
     now,
     visitorSecret: 'a secret of the tests',
@@ -148,20 +163,8 @@ export async function openStage(changes: Partial<StartDeps> = {}): Promise<Stage
   }
   const bot = startBot(deps)
   const close = () => closeAll([bot.stop, simulator.stop, stopCatalog, database.close])
-  const parts = {
-    database,
-    db,
-    catalog,
-    simulator,
-    control,
-    bot,
-    log: lines,
-    clock,
-    now,
-    notifications,
-    deps,
-  }
-  return { ...parts, ...createEars(control), close }
+  const clocks = { clock, now, log: lines, notifications, deps }
+  return { database, db, catalog, simulator, control, bot, ...clocks, ...createEars(control, db), close }
 }
 
 /** The text of a message; what the person reads. */
