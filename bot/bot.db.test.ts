@@ -1,30 +1,30 @@
 import type { Message } from 'grammy/types'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { labels, openStage, textOf, type Stage } from './test/stage.ts'
+import { labels, openBotFixture, textOf, type BotFixture } from '#bot/test/bot-fixture.ts'
 
-let stage: Stage
+let fixture: BotFixture
 beforeAll(async () => {
-  stage = await openStage()
+  fixture = await openBotFixture()
 })
-afterAll(() => stage.close())
+afterAll(() => fixture.close())
 afterEach(() => {
-  expect(stage.control.breaches()).toEqual([])
-  expect(stage.log.filter(line => line.level === 'error')).toEqual([])
+  expect(fixture.control.breaches()).toEqual([])
+  expect(fixture.log.filter(line => line.level === 'error')).toEqual([])
 })
 
 const ann = { id: 1001, first_name: 'Ann', username: 'ann_sample', language_code: 'en' }
-const actor = () => stage.control.user({ id: ann.id })
+const actor = () => fixture.control.user({ id: ann.id })
 const one = async (text: string): Promise<Message> => {
-  const [message, ...more] = await stage.ask(ann, text)
+  const [message, ...more] = await fixture.ask(ann, text)
   expect(more).toEqual([])
   if (!message) throw new Error(`no answer to ${text}`)
   return message
 }
-const now = (id: number) => stage.control.messages(ann.id).find(message => message.message_id === id)
+const now = (id: number) => fixture.control.messages(ann.id).find(message => message.message_id === id)
 /** Presses a button and answers the message as it is then, with what the press was answered. */
 const press = async (message: Message, label: string) => {
   const { text = '' } = await actor().press(message.message_id, label)
-  await stage.settled()
+  await fixture.settled()
   return { toast: text, message: now(message.message_id) }
 }
 
@@ -32,17 +32,17 @@ test('/start greets, opens an account and makes it reachable', async () => {
   const hello = await one('/start')
   expect(textOf(hello)).toContain('Hello')
   expect(labels(hello)).toEqual(['Open the app', 'Deals', 'New', 'Trending'])
-  const user = await stage.db('users').where({ telegram_id: ann.id }).first()
+  const user = await fixture.db('users').where({ telegram_id: ann.id }).first()
   expect(user).toMatchObject({ first_name: 'Ann', telegram_username: 'ann_sample', telegram_reachable: true })
 })
 
 test('a search in the chat counts for what is trending', async () => {
-  const newest = async () => (await stage.db('search_events').max('id as id').first())?.id ?? '0'
+  const newest = async () => (await fixture.db('search_events').max('id as id').first())?.id ?? '0'
   const before = await newest()
   await one('bpc 157')
-  await stage.settled()
-  const [counted] = await stage.db('search_events').where('id', '>', before)
-  const product = await stage.db('products').where({ id: counted.product_id }).first()
+  await fixture.settled()
+  const [counted] = await fixture.db('search_events').where('id', '>', before)
+  const product = await fixture.db('products').where({ id: counted.product_id }).first()
   expect(counted).toMatchObject({ query: 'bpc 157', interaction: null })
   expect(product.name).toContain('BPC-157')
   expect(counted.visitor).toHaveLength(16)
@@ -70,7 +70,7 @@ test('pages turn both ways, and a page that is gone shows the last one', async (
   expect(labels(second.message)).toContain('‹ Back')
   const id = /^w:1:(\d+)$/.exec(JSON.stringify(first.reply_markup).match(/w:1:\d+/)?.[0] ?? '')?.[1]
   await actor().pressData(first.message_id, `p:${id}:999`)
-  await stage.settled()
+  await fixture.settled()
   expect(labels(now(first.message_id))).not.toContain('More ›')
 })
 
@@ -79,10 +79,10 @@ test('watching by button, twice, and stopping, twice', async () => {
   const watched = await press(message, 'Watch')
   expect(watched.toast).toBe('On your watchlist.')
   expect(labels(watched.message)).toContain('Stop watching')
-  const again = stage.control.calls('editMessageText').length
+  const again = fixture.control.calls('editMessageText').length
   const data = JSON.stringify(message.reply_markup).match(/w:1:\d+/)?.[0] ?? ''
   expect((await actor().pressData(message.message_id, data)).text).toBe('On your watchlist.')
-  expect(stage.control.calls('editMessageText').length).toBe(again + 1)
+  expect(fixture.control.calls('editMessageText').length).toBe(again + 1)
   expect(textOf(await one('/watchlist'))).toContain('TB-500 vials')
   const stopped = await press(message, 'Stop watching')
   expect(labels(stopped.message)).toContain('Watch')
@@ -106,11 +106,11 @@ test('an alert: set, limited by button and by command, muted, deleted, each twic
   expect(set.toast).toBe('Alert set.')
   expect(textOf(set.message)).toMatch(/\(fictional\).*now \$/)
   expect(textOf(set.message)).toContain('Educational comparison only. Not medical advice.')
-  const row = await stage.db('alerts').first()
+  const row = await fixture.db('alerts').first()
   const id = String(row.id)
   expect(row.types).toEqual(['price_change', 'out_of_stock', 'back_in_stock'])
   await press(prices, labels(set.message).find(label => label.startsWith('≤')) ?? '')
-  expect((await stage.db('alerts').first()).limit_kind).toBe('price')
+  expect((await fixture.db('alerts').first()).limit_kind).toBe('price')
   expect(textOf(await one(`/limit ${id} 2.50/mg`))).toContain('at or below $2.50 per unit')
   expect(textOf(await one(`/limit ${id} 10%`))).toContain('10% below the price when it was set')
   expect(textOf(await one(`/limit ${id} 120%`))).toContain('between 1 and 99')
@@ -158,23 +158,23 @@ test('mute and unmute; a mute below an alert message leaves the message alone', 
   expect((await press(message, '7 days')).toast).toMatch(/^Muted until \d{4}-/)
   expect(textOf(now(message.message_id))).toContain('Muted until')
   expect((await press(message, 'Not muted')).toast).toBe('Not muted any more.')
-  const edits = stage.control.calls('editMessageText').length
+  const edits = fixture.control.calls('editMessageText').length
   expect((await actor().pressData(message.message_id, 'mute:7:all')).text).toMatch(/^Muted until/)
-  expect(stage.control.calls('editMessageText').length).toBe(edits)
+  expect(fixture.control.calls('editMessageText').length).toBe(edits)
   await actor().pressData(message.message_id, 'mt:off')
 })
 
 test('history, privacy, terms, help, paysupport, an unknown command, an unknown button', async () => {
-  const user = await stage.db('users').where({ telegram_id: ann.id }).first()
+  const user = await fixture.db('users').where({ telegram_id: ann.id }).first()
   expect(textOf(await one('/history'))).toContain('No notifications yet')
-  stage.notifications.set(user.id, [
+  fixture.notifications.set(user.id, [
     {
       id: '1',
       kind: 'price_change',
       title: 'BPC-157 <vials>',
       body: '$20.00 → $18.00 & lower',
       url: '/',
-      createdAt: stage.now().toISOString(),
+      createdAt: fixture.now().toISOString(),
       deliveries: [
         { channel: 'telegram', status: 'failed', sentAt: null, nextAttemptAt: null, error: 'chat <gone>' },
       ],
@@ -192,17 +192,17 @@ test('history, privacy, terms, help, paysupport, an unknown command, an unknown 
     expect(textOf(await one(command))).toContain(words)
   }
   expect(textOf(await one('/paysupport please refund <me>'))).toContain('Noted')
-  expect((await stage.db('payment_questions').first()).question).toBe('please refund <me>')
+  expect((await fixture.db('payment_questions').first()).question).toBe('please refund <me>')
   const message = await one('/help')
   expect((await actor().pressData(message.message_id, 'zz:1')).text).toBe('This button is no longer in use.')
   expect((await actor().pressData(999_999, 'mt:1')).text).toMatch(/^Muted until/)
-  expect((await stage.heard(ann.id)).map(textOf).join()).toContain('Muted until')
+  expect((await fixture.newReplies(ann.id)).map(textOf).join()).toContain('Muted until')
   await actor().pressData(message.message_id, 'mt:off')
 })
 
 test('the data comes as a document', async () => {
   const message = await one('/export')
-  const file = stage.control.world.files.get(message.document?.file_id ?? '')
+  const file = fixture.control.world.files.get(message.document?.file_id ?? '')
   const data = JSON.parse(file?.bytes.toString() ?? '{}') as Record<string, unknown[]>
   expect(data['users']).toHaveLength(1)
   expect(data['watches']).toHaveLength(1)
@@ -211,7 +211,7 @@ test('the data comes as a document', async () => {
 test('/stop silences, the Mini App does not undo it, /start does', async () => {
   await one('/stop')
   const stopped = async () =>
-    (await stage.db('users').where({ telegram_id: ann.id }).first()).telegram_stopped
+    (await fixture.db('users').where({ telegram_id: ann.id }).first()).telegram_stopped
   expect(await stopped()).toBe(true)
   await one('/help')
   expect(await stopped()).toBe(true)
@@ -221,14 +221,14 @@ test('/stop silences, the Mini App does not undo it, /start does', async () => {
 
 test('/delete asks, an old question deletes nothing, and the second press finds nothing left', async () => {
   const old = await one('/delete')
-  stage.clock.aheadMs = 11 * 60_000
+  fixture.clock.aheadMs = 11 * 60_000
   expect(textOf((await press(old, 'Delete everything')).message)).toContain('too old')
   const kept = await one('/delete')
   expect(textOf((await press(kept, 'Keep it')).message)).toBe('Nothing was deleted.')
   const asked = await one('/delete')
   const data = JSON.stringify(asked.reply_markup).match(/del:y:\d+/)?.[0] ?? ''
   await press(asked, 'Delete everything')
-  expect(await stage.db('users').where({ telegram_id: ann.id })).toEqual([])
+  expect(await fixture.db('users').where({ telegram_id: ann.id })).toEqual([])
   await actor().pressData(asked.message_id, data)
-  expect(await stage.db('users').where({ telegram_id: ann.id })).toEqual([])
+  expect(await fixture.db('users').where({ telegram_id: ann.id })).toEqual([])
 })

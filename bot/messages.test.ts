@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Account } from './context.ts'
-import { readLimit } from './alert-view.ts'
+import { readLimit } from '#bot/alerts/alert-view.ts'
 import { clip, escapeHtml, fit, named, pageOf } from './messages.ts'
-import { readClock, settingsView } from './settings-view.ts'
-import { parseHtml } from './simulator/html.ts'
+import { readClock, settingsView } from '#bot/alerts/settings-view.ts'
+import { parseHtml } from '#bot/simulator/html.ts'
 
 const anyText = fc.string({ unit: 'binary', maxLength: 300 })
 

@@ -1,24 +1,24 @@
 import type { InlineQueryResultArticle, Message } from 'grammy/types'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { commandsFor } from './simulator/methods-profile.ts'
-import type { NewUser } from './simulator/people.ts'
-import { labels, openStage, textOf, type Stage } from './test/stage.ts'
+import { commandsFor } from '#bot/simulator/methods-profile.ts'
+import type { NewUser } from '#bot/simulator/people.ts'
+import { labels, openBotFixture, textOf, type BotFixture } from '#bot/test/bot-fixture.ts'
 
-let stage: Stage
+let fixture: BotFixture
 beforeAll(async () => {
-  stage = await openStage()
+  fixture = await openBotFixture()
 })
-afterAll(() => stage.close())
+afterAll(() => fixture.close())
 afterEach(() => {
-  expect(stage.control.breaches()).toEqual([])
-  expect(stage.log.filter(line => line.level === 'error')).toEqual([])
+  expect(fixture.control.breaches()).toEqual([])
+  expect(fixture.log.filter(line => line.level === 'error')).toEqual([])
 })
 
 let ids = 5000
 const somebody = (more: Partial<NewUser> = {}): NewUser => ({ id: ++ids, first_name: 'Ann', ...more })
-const userOf = async (id: number) => stage.db('users').where({ telegram_id: id }).first()
+const userOf = async (id: number) => fixture.db('users').where({ telegram_id: id }).first()
 const first = async (user: NewUser, text: string): Promise<Message> => {
-  const [message] = await stage.ask(user, text)
+  const [message] = await fixture.ask(user, text)
   if (!message) throw new Error(`no answer to ${text}`)
   return message
 }
@@ -38,13 +38,13 @@ describe('names and languages', () => {
     const user = somebody(more)
     expect(textOf(await first(user, '/start'))).toContain('shows what a milligram')
     for (const command of ['/search bpc', '/watchlist', '/alerts', '/settings', '/donate', '/help']) {
-      expect(await stage.ask(user, command)).toHaveLength(1)
+      expect(await fixture.ask(user, command)).toHaveLength(1)
     }
     expect(await userOf(user.id)).toMatchObject({ telegram_username: more.username ?? null })
   })
 
   test('the menu speaks English, German and Russian, and is short outside the private chat', () => {
-    const { world } = stage.control
+    const { world } = fixture.control
     const words = (language: string) =>
       commandsFor(world, 1, language).find(({ command }) => command === 'deals')
     expect(words('en')?.description).toBe('Sales and public codes')
@@ -65,45 +65,45 @@ describe('names and languages', () => {
 describe('people who cannot be written to', () => {
   test('blocked while the answer is made: remembered, not repeated; back again with /start', async () => {
     const user = somebody()
-    await stage.ask(user, '/start')
-    const actor = stage.control.user(user)
+    await fixture.ask(user, '/start')
+    const actor = fixture.control.user(user)
     actor.send('bpc-157')
     actor.person().state = 'blocked'
-    await stage.settled()
+    await fixture.settled()
     expect((await userOf(user.id)).telegram_reachable).toBe(false)
-    await stage.ask(user, '/start')
+    await fixture.ask(user, '/start')
     expect((await userOf(user.id)).telegram_reachable).toBe(true)
   })
 
   test('a block and its end are heard of; a block of somebody unknown makes nobody known', async () => {
     const user = somebody()
-    await stage.ask(user, '/start')
-    stage.control.user(user).block()
-    await stage.settled()
+    await fixture.ask(user, '/start')
+    fixture.control.user(user).block()
+    await fixture.settled()
     expect((await userOf(user.id)).telegram_reachable).toBe(false)
-    stage.control.user(user).unblock()
-    await stage.settled()
+    fixture.control.user(user).unblock()
+    await fixture.settled()
     expect((await userOf(user.id)).telegram_reachable).toBe(true)
     const stranger = somebody()
-    stage.control.user(stranger).block()
-    await stage.settled()
+    fixture.control.user(stranger).block()
+    await fixture.settled()
     expect(await userOf(stranger.id)).toBeUndefined()
   })
 
   test('allowed to write in the Mini App counts as reachable', async () => {
     const user = somebody()
-    stage.control.user(user).allowWriting()
-    await stage.settled()
+    fixture.control.user(user).allowWriting()
+    await fixture.settled()
     expect((await userOf(user.id)).telegram_reachable).toBe(true)
   })
 
   test('a deleted Telegram account stops nothing', async () => {
     const user = somebody()
-    await stage.ask(user, '/start')
-    const actor = stage.control.user(user)
+    await fixture.ask(user, '/start')
+    const actor = fixture.control.user(user)
     actor.send('bpc-157')
     actor.deactivate()
-    await stage.settled()
+    await fixture.settled()
     expect((await userOf(user.id)).telegram_reachable).toBe(false)
   })
 
@@ -111,10 +111,12 @@ describe('people who cannot be written to', () => {
     const user = somebody()
     const prices = await first(user, 'tb-500')
     const asked = await first(user, '/delete')
-    await stage.control.user(user).press(asked.message_id, 'Delete everything')
-    await stage.settled()
+    await fixture.control.user(user).press(asked.message_id, 'Delete everything')
+    await fixture.settled()
     expect(await userOf(user.id)).toBeUndefined()
-    expect((await stage.control.user(user).press(prices.message_id, 'Watch')).text).toBe('On your watchlist.')
+    expect((await fixture.control.user(user).press(prices.message_id, 'Watch')).text).toBe(
+      'On your watchlist.',
+    )
     expect(await userOf(user.id)).toMatchObject({ telegram_reachable: false })
   })
 })
@@ -122,26 +124,26 @@ describe('people who cannot be written to', () => {
 describe('what is no question', () => {
   test('pictures and other things are answered with how to ask', async () => {
     const user = somebody()
-    await stage.ask(user, '/start')
+    await fixture.ask(user, '/start')
     const chat = { id: user.id, type: 'private' as const, first_name: 'Ann' }
     const from = { id: user.id, is_bot: false, first_name: 'Ann' }
     const sticker = { message_id: 1, date: 1, chat, from, sticker: { file_id: 'x' } }
-    stage.control.inject({ message: sticker as never })
-    expect(textOf((await stage.heard(user.id))[0])).toContain('reads text only')
+    fixture.control.inject({ message: sticker as never })
+    expect(textOf((await fixture.newReplies(user.id))[0])).toContain('reads text only')
   })
 
   test('in a group the bot is silent', async () => {
-    const sent = stage.control.calls('sendMessage').length
+    const sent = fixture.control.calls('sendMessage').length
     const group = { id: -100, type: 'supergroup' as const, title: 'Group' }
     const from = { id: 5, is_bot: false, first_name: 'Ann' }
     for (const text of ['bpc-157', '/start', '/deals', '/help']) {
       const entities = [{ type: 'bot_command', offset: 0, length: text.length }]
-      stage.control.inject({
+      fixture.control.inject({
         message: { message_id: 1, date: 1, chat: group, from, text, entities } as never,
       })
     }
-    await stage.settled()
-    expect(stage.control.calls('sendMessage')).toHaveLength(sent)
+    await fixture.settled()
+    expect(fixture.control.calls('sendMessage')).toHaveLength(sent)
   })
 
   test('a text of 4,096 signs, of line breaks, of nothing but signs', async () => {
@@ -162,17 +164,17 @@ describe('what is no question', () => {
 describe('deep links', () => {
   test('product, offer, an offer that is gone, alert, vendor', async () => {
     const user = somebody()
-    const offer = await stage.db('offers').where({ external_id: 'bpc10' }).first()
-    const gone = await stage.db('offers').where({ external_id: 'bpc-out' }).first()
-    await stage.db('offers').where({ id: gone.id }).update({ gone_at: stage.now() })
+    const offer = await fixture.db('offers').where({ external_id: 'bpc10' }).first()
+    const gone = await fixture.db('offers').where({ external_id: 'bpc-out' }).first()
+    await fixture.db('offers').where({ id: gone.id }).update({ gone_at: fixture.now() })
     expect(textOf(await first(user, `/start product_${offer.product_id}`))).toContain('BPC-157 vials')
     const opened = await first(user, `/start offer_${offer.id}`)
     expect(textOf(opened)).toContain('10 mg × 1 vial')
     expect(textOf(await first(user, `/start offer_${gone.id}`))).toContain('out of stock')
     expect(textOf(await first(user, '/start offer_999999'))).toContain('no longer in the catalogue')
-    await stage.control.user(user).press(opened.message_id, 'Set an alert')
-    await stage.settled()
-    const alert = await stage.db('alerts').where({ offer_id: offer.id }).first()
+    await fixture.control.user(user).press(opened.message_id, 'Set an alert')
+    await fixture.settled()
+    const alert = await fixture.db('alerts').where({ offer_id: offer.id }).first()
     expect(textOf(await first(user, `/start alert_${alert.id}`))).toContain('Tells of')
     expect(textOf(await first(somebody(), `/start alert_${alert.id}`))).toContain('deleted before')
     const vendor = textOf(await first(user, '/start vendor_tags'))
@@ -184,11 +186,11 @@ describe('deep links', () => {
 
 test('hidden vendors are left out and coupons are laid over, for this person only', async () => {
   const user = somebody()
-  await stage.ask(user, '/start')
+  await fixture.ask(user, '/start')
   const { id } = await userOf(user.id)
-  const vendor = await stage.db('vendors').where({ slug: 'northline-bio' }).first()
-  const tags = await stage.db('vendors').where({ slug: 'tags' }).first()
-  await stage.db('hidden_vendors').insert({ user_id: id, vendor_id: tags.id })
+  const vendor = await fixture.db('vendors').where({ slug: 'northline-bio' }).first()
+  const tags = await fixture.db('vendors').where({ slug: 'tags' }).first()
+  await fixture.db('hidden_vendors').insert({ user_id: id, vendor_id: tags.id })
   const coupon = {
     user_id: id,
     vendor_id: vendor.id,
@@ -196,7 +198,7 @@ test('hidden vendors are left out and coupons are laid over, for this person onl
     discount_type: 'percentage',
     discount_amount: 10,
   }
-  await stage.db('coupons').insert(coupon)
+  await fixture.db('coupons').insert(coupon)
   const text = textOf(await first(user, 'bpc-157'))
   expect(text).toContain('SAVE<10> -10% applied')
   expect(text).not.toContain('Jerry')
@@ -207,7 +209,7 @@ describe('inline mode', () => {
   const articles = (results: readonly unknown[]) => results as InlineQueryResultArticle[]
 
   test('price cards that anybody may see, with a link into the Mini App', async () => {
-    const answer = await stage.control.user(somebody()).inline('bpc-157')
+    const answer = await fixture.control.user(somebody()).inline('bpc-157')
     const [card] = articles(answer.results)
     expect(answer).toMatchObject({ isPersonal: false, cacheTime: 60, button: { text: 'Open Aliquot' } })
     expect(card?.title).toMatch(/^BPC-157 vials: \$\d+\.\d+\/mg$/)
@@ -218,7 +220,7 @@ describe('inline mode', () => {
   })
 
   test('nothing found, an empty query, a name that would break a message', async () => {
-    const actor = stage.control.user(somebody())
+    const actor = fixture.control.user(somebody())
     expect(await actor.inline('zzzzzzzzzz')).toMatchObject({
       results: [],
       button: { text: 'Nothing found: ask the bot' },
@@ -232,29 +234,29 @@ describe('inline mode', () => {
 
 test('a card to share from the Mini App is prepared for the one person', async () => {
   const user = somebody()
-  await stage.ask(user, '/start')
-  const { product_id: productId } = await stage.db('offers').where({ external_id: 'tb' }).first()
-  const id = await stage.bot.makeShare(user.id, String(productId))
-  expect(stage.control.world.prepared.get(id ?? '')).toMatchObject({ userId: user.id })
-  expect(await stage.bot.makeShare(user.id, '999999')).toBeNull()
+  await fixture.ask(user, '/start')
+  const { product_id: productId } = await fixture.db('offers').where({ external_id: 'tb' }).first()
+  const id = await fixture.bot.makeShare(user.id, String(productId))
+  expect(fixture.control.world.prepared.get(id ?? '')).toMatchObject({ userId: user.id })
+  expect(await fixture.bot.makeShare(user.id, '999999')).toBeNull()
 })
 
 test('the bot goes on after Telegram was away, and nobody is answered twice', async () => {
   const user = somebody()
-  stage.control.fault({ kind: 'status', status: 502, html: true, method: 'getUpdates' })
-  stage.control.fault({ kind: 'reset', method: 'getUpdates' })
-  stage.control.fault({ kind: 'garbage', method: 'getUpdates' })
-  const actor = stage.control.user(user)
+  fixture.control.fault({ kind: 'status', status: 502, html: true, method: 'getUpdates' })
+  fixture.control.fault({ kind: 'reset', method: 'getUpdates' })
+  fixture.control.fault({ kind: 'garbage', method: 'getUpdates' })
+  const actor = fixture.control.user(user)
   actor.start()
-  expect(await stage.heard(user.id)).toHaveLength(1)
-  const buttons = labels(stage.control.botMessages(user.id)[0])
+  expect(await fixture.newReplies(user.id)).toHaveLength(1)
+  const buttons = labels(fixture.control.botMessages(user.id)[0])
   expect(buttons).toContain('Deals')
 })
 
 test('told to wait, the bot waits and then says it', async () => {
   const user = somebody()
-  stage.control.fault({ kind: 'flood', retryAfter: 1, method: 'sendMessage' })
+  fixture.control.fault({ kind: 'flood', retryAfter: 1, method: 'sendMessage' })
   const startedAt = performance.now()
-  expect(await stage.ask(user, '/start')).toHaveLength(1)
+  expect(await fixture.ask(user, '/start')).toHaveLength(1)
   expect(performance.now() - startedAt).toBeGreaterThan(990)
 })

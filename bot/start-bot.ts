@@ -5,12 +5,12 @@ import type { StarLedger } from '#api/services/donations/reconcile-donations.ts'
 import { clientOptions, createBot } from './bot.ts'
 import type { BotContext, BotDeps } from './context.ts'
 import { createLinks } from './links.ts'
-import { prepareShare } from './share.ts'
+import { prepareShare } from '#bot/offers/inline.ts'
 import { introduceBot } from './profile.ts'
-import { createInvoiceMaker, createStarLedger } from './stars.ts'
-import { ALLOWED_UPDATES, startPolling, type Polling } from './updates/polling.ts'
-import { pause, retryMs } from './updates/retry.ts'
-import { createUpdateQueue } from './updates/update-queue.ts'
+import { createInvoiceMaker, createStarLedger } from '#bot/donations/stars.ts'
+import { ALLOWED_UPDATES, startPolling, type Polling } from '#bot/updates/polling.ts'
+import { pause, retryMs } from '#bot/updates/retry.ts'
+import { createUpdateQueue } from '#bot/updates/update-queue.ts'
 
 export type StartDeps = BotDeps & {
   /** `serve`: another process fetches or this one gets a webhook's updates by `takeUpdate`; nothing is set up at Telegram. */

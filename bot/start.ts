@@ -2,14 +2,14 @@ import { Composer } from 'grammy'
 import type { WireProduct } from '#api/contract/products.ts'
 import { productOfOffer } from '#api/queries/overlay.ts'
 import { setReachable, setStopped } from '#api/services/accounts/telegram-accounts.ts'
-import { showAlert } from './alerts.ts'
-import { findProduct, productsIn } from './catalogue.ts'
+import { showAlert } from '#bot/alerts/alerts.ts'
+import { findProduct, productsIn } from '#bot/offers/price-context.ts'
 import { profileOf, type BotContext, type BotDeps } from './context.ts'
-import { askForLogin } from './login.ts'
+import { askForLogin } from '#bot/accounts/login.ts'
 import { DISCLAIMER, button, escapeHtml, fit, named, send, type View } from './messages.ts'
-import { bestLine, offerView } from './product-view.ts'
-import { showProduct } from './search.ts'
-import { ownShelf } from './shelf.ts'
+import { bestLine, offerView } from '#bot/offers/product-view.ts'
+import { showProduct } from '#bot/offers/search.ts'
+import { ownPriceContext } from '#bot/offers/price-context.ts'
 
 const PRODUCTS_OF_VENDOR = 8
 
@@ -31,7 +31,7 @@ export function welcomeView(ctx: BotContext, appName: string): View {
 async function openOffer(ctx: BotContext, deps: BotDeps, offerId: string): Promise<void> {
   const productId = await productOfOffer(deps.db, offerId)
   const product = productId && (await findProduct(deps.catalog, productId))
-  const view = product ? offerView(product, offerId, await ownShelf(ctx, deps)) : null
+  const view = product ? offerView(product, offerId, await ownPriceContext(ctx, deps)) : null
   await send(ctx, view ?? { html: 'This offer is no longer in the catalogue.' })
 }
 
@@ -39,11 +39,11 @@ async function openVendor(ctx: BotContext, deps: BotDeps, slug: string): Promise
   const products: WireProduct[] = productsIn(await deps.catalog.ofVendor(slug))
   const name = products[0]?.offers[0]?.vendor?.name
   if (name === undefined) return send(ctx, { html: 'No products found for this vendor.' })
-  const shelf = await ownShelf(ctx, deps)
+  const prices = await ownPriceContext(ctx, deps)
   const shown = products.slice(0, PRODUCTS_OF_VENDOR)
   const title = `<b>${named(name)}</b>: ${products.length} products, prices of this vendor`
   return send(ctx, {
-    html: fit([title, ...shown.map(product => bestLine(product, shelf))], DISCLAIMER),
+    html: fit([title, ...shown.map(product => bestLine(product, prices))], DISCLAIMER),
     buttons: [
       ...shown.map(product => [button(product.name, `p:${product.id}:0`)]),
       ctx.links.app('Open in the app', `/vendor/${slug}`),

@@ -5,7 +5,7 @@ import { reconcileStars } from '#api/jobs/reconcile-donations.ts'
 import { openPrepared } from '#api/prepare.ts'
 import { orphanDonations, refundDonation } from '#api/services/donations/donations.ts'
 import { paymentQuestions } from '#api/services/donations/payment-questions.ts'
-import { createStarLedger } from '#bot/stars.ts'
+import { createStarLedger } from '#bot/donations/stars.ts'
 import { readArguments } from './arguments.ts'
 import { runCommand, UsageFault } from './fail.ts'
 

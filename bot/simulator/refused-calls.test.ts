@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startStand, TOO_OLD as tooOld, type Refusal, type Stand } from './test/stand.ts'
+import { startStand, TOO_OLD as tooOld, type Refusal, type Stand } from '#bot/simulator/test/stand.ts'
 
 let stand: Stand
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { say, startStand, type Refusal, type Stand } from './test/stand.ts'
+import { say, startStand, type Refusal, type Stand } from '#bot/simulator/test/stand.ts'
 
 let stand: Stand
 beforeAll(async () => {

@@ -2,36 +2,36 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createInvoice } from '#api/services/donations/invoices.ts'
 import { WAITING_PER_CHAT } from '#api/services/telegram-updates.ts'
 import { manualClock } from '#bot/simulator/clock.ts'
-import { openStage, textOf, type Stage } from '#bot/test/stage.ts'
+import { openBotFixture, textOf, type BotFixture } from '#bot/test/bot-fixture.ts'
 
 const clock = manualClock(new Date())
-let stage: Stage
+let fixture: BotFixture
 beforeAll(async () => {
   const limits = { chatPerSecond: 10_000, globalPerSecond: 10_000 }
-  stage = await openStage({}, { clock, limits })
+  fixture = await openBotFixture({}, { clock, limits })
 })
-afterAll(() => stage.close())
+afterAll(() => fixture.close())
 
 const ids = { person: 5000, update: 900_000 }
 const somebody = () => {
-  const actor = stage.control.user({ id: ++ids.person, first_name: 'Ann' })
+  const actor = fixture.control.user({ id: ++ids.person, first_name: 'Ann' })
   actor.person().state = 'active'
   const { id } = actor.person().user
-  return { id, actor, heard: () => stage.control.botMessages(id).map(textOf) }
+  return { id, actor, heard: () => fixture.control.botMessages(id).map(textOf) }
 }
-const waiting = () => stage.db('telegram_updates').whereNotNull('body').where({ handled_at: null })
+const waiting = () => fixture.db('telegram_updates').whereNotNull('body').where({ handled_at: null })
 const rowsOf = (chatId: number) =>
-  stage.db('telegram_updates').where({ chat_id: chatId }).orderBy('update_id')
+  fixture.db('telegram_updates').where({ chat_id: chatId }).orderBy('update_id')
 /** Makes the bot look for what is due by now. */
 const moveTime = async (ms: number) => {
-  stage.clock.aheadMs += ms
-  await stage.bot.takeUpdate({ update_id: ++ids.update })
+  fixture.clock.aheadMs += ms
+  await fixture.bot.takeUpdate({ update_id: ++ids.update })
 }
-const putAside = () => stage.log.filter(line => line.message === 'an update is put aside').length
-const failures = () => stage.log.filter(line => line.message === 'an update could not be handled').length
+const putAside = () => fixture.log.filter(line => line.message === 'an update is put aside').length
+const failures = () => fixture.log.filter(line => line.message === 'an update could not be handled').length
 
 test('a crowd of one person, chats whose sends hang and a flooded chat hold nobody else up', async () => {
-  const { control, db, bot } = stage
+  const { control, db, bot } = fixture
   const hanging = Array.from({ length: 10 }, somebody)
   for (const { id } of hanging) control.fault({ kind: 'slow', ms: 60_000, method: 'sendMessage', chatId: id })
   const flooded = somebody()
@@ -72,9 +72,9 @@ test('a crowd of one person, chats whose sends hang and a flooded chat hold nobo
 
 test('what was handled keeps its number only, and a repetition of it is nothing new', async () => {
   const { id, actor, heard } = somebody()
-  stage.control.updateFault({ kind: 'duplicate', type: 'message' })
+  fixture.control.updateFault({ kind: 'duplicate', type: 'message' })
   actor.send('/help')
-  await stage.settled()
+  await fixture.settled()
   expect(heard()).toHaveLength(1)
   expect(await rowsOf(id)).toMatchObject([{ body: null, attempts: 1 }])
 })
@@ -82,15 +82,15 @@ test('what was handled keeps its number only, and a repetition of it is nothing 
 test('an outage of minutes loses nothing: no number of tries puts the update aside', async () => {
   const { actor, heard } = somebody()
   const before = { aside: putAside(), failures: failures() }
-  const stop = stage.control.fault({ kind: 'status', status: 500, method: 'sendMessage', times: 100 })
+  const stop = fixture.control.fault({ kind: 'status', status: 500, method: 'sendMessage', times: 100 })
   actor.send('/help')
   for (let count = 1; count <= 8; count += 1) {
-    await stage.control.until(() => failures() >= before.failures + count)
+    await fixture.control.until(() => failures() >= before.failures + count)
     await moveTime(25_000)
   }
   stop()
   await moveTime(25_000)
-  await stage.settled()
+  await fixture.settled()
   expect(heard()).toHaveLength(1)
   expect(putAside()).toBe(before.aside)
 })
@@ -98,12 +98,12 @@ test('an outage of minutes loses nothing: no number of tries puts the update asi
 test('after ten minutes of outage a message is put aside, a payment never is', async () => {
   const { id, actor, heard } = somebody()
   const aside = putAside()
-  const stop = stage.control.fault({ kind: 'status', status: 502, method: 'sendMessage', times: 100 })
+  const stop = fixture.control.fault({ kind: 'status', status: 502, method: 'sendMessage', times: 100 })
   const before = failures()
   actor.send('/help')
-  await stage.control.until(() => failures() > before)
+  await fixture.control.until(() => failures() > before)
   await moveTime(11 * 60_000)
-  await stage.control.until(() => putAside() === aside + 1)
+  await fixture.control.until(() => putAside() === aside + 1)
   const successful_payment = {
     currency: 'XTR' as const,
     total_amount: 10,
@@ -113,26 +113,26 @@ test('after ten minutes of outage a message is put aside, a payment never is', a
   }
   const chat = { id, type: 'private' as const, first_name: 'Ann' }
   const from = { id, is_bot: false, first_name: 'Ann' }
-  stage.control.inject({ message: { message_id: 77, date: 1, chat, from, successful_payment } })
-  await stage.control.until(() => failures() > before + 1)
+  fixture.control.inject({ message: { message_id: 77, date: 1, chat, from, successful_payment } })
+  await fixture.control.until(() => failures() > before + 1)
   await moveTime(11 * 60_000)
-  await stage.control.until(() => failures() > before + 2)
+  await fixture.control.until(() => failures() > before + 2)
   stop()
   await moveTime(60_000)
-  await stage.settled()
-  expect(await stage.db('donations').where({ charge_id: 'of an outage' })).toHaveLength(1)
+  await fixture.settled()
+  expect(await fixture.db('donations').where({ charge_id: 'of an outage' })).toHaveLength(1)
   expect(heard()).toEqual([expect.stringContaining('fit no open invoice')])
   expect(putAside()).toBe(aside + 1)
 })
 
 test('a message that may have arrived is sent once more, and not again', async () => {
   const { actor, heard } = somebody()
-  const stop = stage.control.fault({ kind: 'reset', after: true, method: 'sendMessage', times: 9 })
+  const stop = fixture.control.fault({ kind: 'reset', after: true, method: 'sendMessage', times: 9 })
   const before = failures()
   actor.send('/help')
-  await stage.control.until(() => failures() > before)
+  await fixture.control.until(() => failures() > before)
   await moveTime(16_000)
-  await stage.settled()
+  await fixture.settled()
   stop()
   expect(heard()).toHaveLength(2)
 })
@@ -150,21 +150,21 @@ test('what a dead process left is taken up once its lease is over, the later one
     },
   })
   const left = update('zzz the first')
-  await stage.db('telegram_updates').insert({
+  await fixture.db('telegram_updates').insert({
     update_id: left.update_id,
     chat_id: id,
     body: JSON.stringify(left),
     attempts: 1,
-    received_at: stage.now(),
-    due_at: new Date(stage.now().getTime() + 60_000),
+    received_at: fixture.now(),
+    due_at: new Date(fixture.now().getTime() + 60_000),
   })
-  await stage.db('telegram_updates').where({ chat_id: id }).update({ update_id: 1 })
+  await fixture.db('telegram_updates').where({ chat_id: id }).update({ update_id: 1 })
   actor.send('zzz the second')
-  await stage.control.until(() => stage.control.pendingUpdates().length === 0)
+  await fixture.control.until(() => fixture.control.pendingUpdates().length === 0)
   await moveTime(30_000)
   expect(heard()).toEqual([])
   await moveTime(31_000)
-  await stage.settled()
+  await fixture.settled()
   expect(heard().map(text => /first|second/.exec(text)?.[0])).toEqual(['first', 'second'])
   expect(await rowsOf(id)).toMatchObject([{ attempts: 2 }, { attempts: 1 }])
 })
@@ -172,12 +172,12 @@ test('what a dead process left is taken up once its lease is over, the later one
 test('a press is answered although its work failed', async () => {
   const { actor, id } = somebody()
   actor.send('/mute')
-  await stage.settled()
-  const [message] = stage.control.botMessages(id)
-  stage.control.fault({ kind: 'status', status: 500, method: 'editMessageText' })
+  await fixture.settled()
+  const [message] = fixture.control.botMessages(id)
+  fixture.control.fault({ kind: 'status', status: 500, method: 'editMessageText' })
   const answer = await actor.pressData(message?.message_id ?? 0, 'mt:1')
   expect(answer.text).toContain('tried again')
   await moveTime(1_000)
-  await stage.settled()
-  expect(textOf(stage.control.botMessages(id)[0])).toContain('Muted until')
+  await fixture.settled()
+  expect(textOf(fixture.control.botMessages(id)[0])).toContain('Muted until')
 })

@@ -6,10 +6,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createLog } from '#api/log.ts'
 import { errors } from '#api/middleware/errors.ts'
 import { WEBHOOK_PATH, mountTelegramWebhook } from '#api/routes/telegram-webhook.ts'
-import { openStage, textOf, type Stage } from './test/stage.ts'
+import { openBotFixture, textOf, type BotFixture } from '#bot/test/bot-fixture.ts'
 
 const SECRET = 'a-secret-of-the-tests'
-let stage: Stage
+let fixture: BotFixture
 let server: Server
 let url: string
 const logged: string[] = []
@@ -23,27 +23,27 @@ beforeAll(async () => {
   server = createServer((request, response) => void koa.callback()(request, response))
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${WEBHOOK_PATH}`
-  stage = await openStage({ mode: 'webhook', webhook: { url, secret: SECRET }, log })
-  mountTelegramWebhook(router, { secret: SECRET, takeUpdate: stage.bot.takeUpdate })
-  await stage.control.until(() => stage.control.world.queue.webhook !== undefined)
+  fixture = await openBotFixture({ mode: 'webhook', webhook: { url, secret: SECRET }, log })
+  mountTelegramWebhook(router, { secret: SECRET, takeUpdate: fixture.bot.takeUpdate })
+  await fixture.control.until(() => fixture.control.world.queue.webhook !== undefined)
 })
 afterAll(async () => {
-  await stage.close()
+  await fixture.close()
   server.closeAllConnections()
   server.close()
 })
 afterEach(() => {
-  expect(stage.control.breaches()).toEqual([])
-  expect(logged.join('')).not.toContain(stage.control.token)
+  expect(fixture.control.breaches()).toEqual([])
+  expect(logged.join('')).not.toContain(fixture.control.token)
 })
 
 const ids = { person: 3000, update: 900_000 }
 /** Somebody new who may be written to, and a message of theirs. */
 const somebody = () => {
   const id = ++ids.person
-  const actor = stage.control.user({ id, first_name: 'Ann' })
+  const actor = fixture.control.user({ id, first_name: 'Ann' })
   actor.person().state = 'active'
-  return { id, actor, heard: () => stage.control.botMessages(id).map(textOf) }
+  return { id, actor, heard: () => fixture.control.botMessages(id).map(textOf) }
 }
 const message = (id: number, text: string) => ({
   update_id: ++ids.update,
@@ -65,15 +65,15 @@ const post = async (body: unknown, headers: Record<string, string> = {}) => {
   await response.arrayBuffer()
   return { status: response.status, retryAfter: response.headers.get('retry-after') }
 }
-const rowOf = async (id: number) => stage.db('telegram_updates').where({ update_id: id }).first()
+const rowOf = async (id: number) => fixture.db('telegram_updates').where({ update_id: id }).first()
 
 test('Telegram is told where to send updates, and all of it works through the webhook', async () => {
-  const { queue } = stage.control.world
+  const { queue } = fixture.control.world
   expect(queue.webhook).toMatchObject({ url, secret: SECRET })
   expect([...(queue.allowed ?? [])]).toEqual(expect.arrayContaining(['message', 'pre_checkout_query']))
   const { id, heard } = somebody()
-  stage.control.updateFault({ kind: 'duplicate', type: 'message' })
-  expect(await stage.ask({ id }, '/help')).toHaveLength(1)
+  fixture.control.updateFault({ kind: 'duplicate', type: 'message' })
+  expect(await fixture.ask({ id }, '/help')).toHaveLength(1)
   expect(heard()).toHaveLength(1)
 })
 
@@ -112,40 +112,40 @@ test('the same update ten times at once, and again later, is answered once', asy
   const answers = await Promise.all(Array.from({ length: 10 }, () => post(update)))
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
   expect((await post(update)).status).toBe(200)
-  await stage.settled()
+  await fixture.settled()
   expect(heard()).toHaveLength(1)
 })
 
 test('an update is taken before it is handled: a slow handler makes Telegram repeat nothing', async () => {
   const { id, heard } = somebody()
   const update = message(id, '/help')
-  stage.control.fault({ kind: 'slow', ms: 300, method: 'sendMessage' })
+  fixture.control.fault({ kind: 'slow', ms: 300, method: 'sendMessage' })
   expect((await post(update)).status).toBe(200)
   expect((await post(update)).status).toBe(200)
   expect(heard()).toEqual([])
-  await stage.settled()
+  await fixture.settled()
   expect(heard()).toHaveLength(1)
 })
 
 test('while the database cannot store it an update must come again', async () => {
   const { id, heard } = somebody()
   const update = message(id, '/help')
-  const lock = await stage.db.transaction()
+  const lock = await fixture.db.transaction()
   await lock.raw('lock table telegram_updates in access exclusive mode')
   expect(await post(update)).toEqual({ status: 503, retryAfter: '2' })
   await lock.rollback()
   expect((await post(update)).status).toBe(200)
-  await stage.settled()
+  await fixture.settled()
   expect(heard()).toHaveLength(1)
 })
 
 test('the log of a call that failed does not hold the token', async () => {
   const { id, heard } = somebody()
-  stage.control.fault({ kind: 'reset', method: 'sendMessage' })
+  fixture.control.fault({ kind: 'reset', method: 'sendMessage' })
   expect((await post(message(id, '/help'))).status).toBe(200)
-  await stage.control.until(() => logged.some(line => line.includes('an update could not be handled')))
-  stage.clock.aheadMs += 60_000
+  await fixture.control.until(() => logged.some(line => line.includes('an update could not be handled')))
+  fixture.clock.aheadMs += 60_000
   await post({ update_id: ++ids.update })
-  await stage.settled()
+  await fixture.settled()
   expect(heard()).toHaveLength(1)
 })

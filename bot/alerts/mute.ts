@@ -2,8 +2,8 @@ import { Composer } from 'grammy'
 import { DAY_MS, HOUR_MS } from '#api/domain/time.ts'
 import { changeUser } from '#api/services/accounts/accounts.ts'
 import { muteFromMessage, unmute } from '#api/services/alerts/mutes.ts'
-import type { BotContext, BotDeps } from './context.ts'
-import { button, momentWords, send, show, type View } from './messages.ts'
+import type { BotContext, BotDeps } from '#bot/context.ts'
+import { button, momentWords, send, show, type View } from '#bot/messages.ts'
 
 const LENGTHS: Record<string, number> = { h: HOUR_MS, 1: DAY_MS, 7: 7 * DAY_MS }
 

@@ -2,11 +2,11 @@ import { Composer } from 'grammy'
 import { QUERY_MAX_CHARACTERS } from '#api/domain/constants.ts'
 import type { WireProduct } from '#api/contract/products.ts'
 import { recordSearch, visitorHash } from '#api/services/search-events.ts'
-import { findProduct, productsIn } from './catalogue.ts'
-import type { BotContext, BotDeps } from './context.ts'
-import { button, clip, named, send, show, type View } from './messages.ts'
+import { findProduct, productsIn } from './price-context.ts'
+import type { BotContext, BotDeps } from '#bot/context.ts'
+import { button, clip, named, send, show, type View } from '#bot/messages.ts'
 import { productView } from './product-view.ts'
-import { ownShelf } from './shelf.ts'
+import { ownPriceContext } from './price-context.ts'
 
 const OTHER_PRODUCTS = 6
 const HOW = 'Send a name, for example <code>BPC-157</code> or <code>tb500 10mg</code>.'
@@ -20,7 +20,7 @@ async function resultView(
 ): Promise<View | null> {
   const [best, ...others] = found
   if (!best) return null
-  const view = productView(best, await ownShelf(ctx, deps), 0)
+  const view = productView(best, await ownPriceContext(ctx, deps), 0)
   const more = others
     .slice(0, OTHER_PRODUCTS)
     .map(product => [button(`${product.name} (${product.offers.length})`, `p:${product.id}:0`)])
@@ -57,7 +57,7 @@ export async function showProduct(ctx: BotContext, deps: BotDeps, id: string, pa
     if (!ctx.callbackQuery) await send(ctx, { html: GONE })
     return
   }
-  await show(ctx, productView(product, await ownShelf(ctx, deps), page))
+  await show(ctx, productView(product, await ownPriceContext(ctx, deps), page))
 }
 
 export function createSearch(deps: BotDeps): Composer<BotContext> {

@@ -4,12 +4,12 @@ import { DAY_MS } from '#api/domain/time.ts'
 import { alerts } from '#api/queries/alerts.ts'
 import { changeAlert, removeAlert, saveAlert, type AlertChange } from '#api/services/alerts/alerts.ts'
 import { alertView, alertsView, readLimit } from './alert-view.ts'
-import { fictionalVendors, findProduct } from './catalogue.ts'
-import type { BotContext, BotDeps } from './context.ts'
-import { ignoreMissing } from './updates/failures.ts'
-import { escapeHtml, send, show } from './messages.ts'
-import { alertChoiceView } from './product-view.ts'
-import { ownShelf } from './shelf.ts'
+import { fictionalVendors, findProduct } from '#bot/offers/price-context.ts'
+import type { BotContext, BotDeps } from '#bot/context.ts'
+import { ignoreMissing } from '#bot/updates/failures.ts'
+import { escapeHtml, send, show } from '#bot/messages.ts'
+import { alertChoiceView } from '#bot/offers/product-view.ts'
+import { ownPriceContext } from '#bot/offers/price-context.ts'
 
 const GONE = 'This alert was deleted before.'
 const HOW_TO_LIMIT =
@@ -60,7 +60,8 @@ function mount(composer: Composer<BotContext>, deps: BotDeps): void {
   composer.callbackQuery(/^an:(\d{1,18})$/, ctx => addAlert(ctx, deps, ctx.match[1] ?? ''))
   composer.callbackQuery(/^ao:(\d{1,18}):(\d{1,3})$/, async ctx => {
     const product = await findProduct(deps.catalog, ctx.match[1] ?? '')
-    if (product) await show(ctx, alertChoiceView(product, await ownShelf(ctx, deps), Number(ctx.match[2])))
+    if (product)
+      await show(ctx, alertChoiceView(product, await ownPriceContext(ctx, deps), Number(ctx.match[2])))
     else ctx.toast = 'This product is no longer in the catalogue.'
   })
   composer.callbackQuery(/^ax:(\d{1,18})$/, async ctx => {

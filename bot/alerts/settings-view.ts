@@ -1,6 +1,6 @@
 import { ALERT_PREFERENCES, type AlertPreference } from '#api/domain/constants.ts'
-import type { Account } from './context.ts'
-import { button, escapeHtml, momentWords, rows, type View } from './messages.ts'
+import type { Account } from '#bot/context.ts'
+import { button, escapeHtml, momentWords, rows, type View } from '#bot/messages.ts'
 
 export const PREFERENCE_WORDS: Record<AlertPreference, string> = {
   price_drop: 'Price drops',

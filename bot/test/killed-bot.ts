@@ -2,9 +2,9 @@ import { connectDatabase } from '#api/db/connect.ts'
 import { startBot } from '#bot/start-bot.ts'
 
 /** A bot in a process of its own that ends itself, as kill -9 does, at the given step of its work. */
-type Fate = { databaseUrl: string | null; dataDir: string; apiRoot: string; token: string; dieAt: number }
+type Given = { databaseUrl: string | null; dataDir: string; apiRoot: string; token: string; dieAt: number }
 
-const { databaseUrl, dataDir, apiRoot, token, dieAt } = JSON.parse(process.argv[2] ?? '{}') as Fate
+const { databaseUrl, dataDir, apiRoot, token, dieAt } = JSON.parse(process.argv[2] ?? '{}') as Given
 
 let step = 0
 const live = () => {

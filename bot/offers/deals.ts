@@ -11,11 +11,11 @@ import {
 } from '#api/domain/vendors/promotions.ts'
 import type { WireProduct } from '#api/contract/products.ts'
 import type { WirePromotion } from '#api/contract/promotions.ts'
-import { productsIn, promotionsIn, trendingIn } from './catalogue.ts'
-import type { BotContext, BotDeps } from './context.ts'
-import { DISCLAIMER, button, escapeHtml, fit, named, pageOf, rows, show, type View } from './messages.ts'
+import { productsIn, promotionsIn, trendingIn } from './price-context.ts'
+import type { BotContext, BotDeps } from '#bot/context.ts'
+import { DISCLAIMER, button, escapeHtml, fit, named, pageOf, rows, show, type View } from '#bot/messages.ts'
 import { bestLine, offerLines, rankedCards } from './product-view.ts'
-import { ownShelf, type Shelf } from './shelf.ts'
+import { ownPriceContext, type PriceContext } from './price-context.ts'
 
 const ENTRIES_A_PAGE = 6
 const CODES = 5
@@ -27,7 +27,7 @@ type List = { title: string; empty: string; page: string; path: string }
 function listView(
   list: readonly { product: WireProduct; line: string }[],
   words: List,
-  shelf: Shelf,
+  prices: PriceContext,
   options: { page: number; extra?: readonly string[] },
 ): View {
   const page = pageOf(list, options.page, ENTRIES_A_PAGE, target => `${words.page}:${target}`)
@@ -39,11 +39,11 @@ function listView(
   const parts = lines.length + extra.length > 0 ? [...lines, ...extra] : [words.empty]
   return {
     html: fit([`<b>${words.title}</b>`, ...parts], DISCLAIMER),
-    buttons: [...rows([...open.values()], 2), page.buttons, shelf.links.app('Open in the app', words.path)],
+    buttons: [...rows([...open.values()], 2), page.buttons, prices.links.app('Open in the app', words.path)],
   }
 }
 
-const codeLine = (promotion: WirePromotion, { now, fictional }: Shelf): string => {
+const codeLine = (promotion: WirePromotion, { now, fictional }: PriceContext): string => {
   const mark = fictional.has(promotion.vendorId) ? ' (fictional)' : ''
   const vendor = `${named(promotion.vendor?.name ?? '')}${mark}`
   const facts = [promotionLabel(promotion) ?? '', verifiedWords(promotion, now)]
@@ -52,50 +52,50 @@ const codeLine = (promotion: WirePromotion, { now, fictional }: Shelf): string =
 
 /** Sales of at least ten per cent, the largest first, and below them public codes: two facts that may not stack. */
 async function dealsView(ctx: BotContext, deps: BotDeps, page: number): Promise<View> {
-  const [shelf, products, codes] = await Promise.all([
-    ownShelf(ctx, deps),
+  const [prices, products, codes] = await Promise.all([
+    ownPriceContext(ctx, deps),
     deps.catalog.deals().then(productsIn),
     deps.catalog.promotions().then(promotionsIn),
   ])
-  const cards = products.flatMap(product => rankedCards(product, shelf).map(card => ({ product, card })))
+  const cards = products.flatMap(product => rankedCards(product, prices).map(card => ({ product, card })))
   const sales = cards
     .filter(({ card }) => card.current && (card.discountPercent ?? 0) >= DEAL_MIN_PERCENT)
     .sort((left, right) => byDiscount(left.card.deal, right.card.deal))
     .map(({ product, card }) => ({
       product,
-      line: `<b>−${card.discountPercent}%</b> ${named(product.name, 100)}\n${offerLines(card, shelf)} · list price ${escapeHtml(card.text.original)}`,
+      line: `<b>−${card.discountPercent}%</b> ${named(product.name, 100)}\n${offerLines(card, prices)} · list price ${escapeHtml(card.text.original)}`,
     }))
-  const verified = activePromotions(codes, shelf.now).filter(code => isVerified(code, shelf.now))
-  const block = verified.slice(0, CODES).map(code => codeLine(code, shelf))
+  const verified = activePromotions(codes, prices.now).filter(code => isVerified(code, prices.now))
+  const block = verified.slice(0, CODES).map(code => codeLine(code, prices))
   const extra =
     block.length > 0 ? [['<b>Public codes</b> (may not add up with a sale)', ...block].join('\n')] : []
   const words = { title: 'Deals', empty: 'Check back later for new deals.', page: 'dl', path: '/deals' }
-  return listView(sales, words, shelf, { page, extra })
+  return listView(sales, words, prices, { page, extra })
 }
 
 async function newView(ctx: BotContext, deps: BotDeps, page: number): Promise<View> {
-  const shelf = await ownShelf(ctx, deps)
+  const prices = await ownPriceContext(ctx, deps)
   const products = productsIn(await deps.catalog.newArrivals({ days: NEW_DAYS }))
-  const list = products.map(product => ({ product, line: bestLine(product, shelf) }))
+  const list = products.map(product => ({ product, line: bestLine(product, prices) }))
   const words = {
     title: `New in the last ${NEW_DAYS} days`,
     empty: 'No new products found.',
     page: 'nw',
     path: '/new',
   }
-  return listView(list, words, shelf, { page })
+  return listView(list, words, prices, { page })
 }
 
 async function trendingView(ctx: BotContext, deps: BotDeps, page: number): Promise<View> {
-  const shelf = await ownShelf(ctx, deps)
+  const prices = await ownPriceContext(ctx, deps)
   const products = trendingIn(await deps.catalog.trending())
   const list = products.map(product => {
     const change = priceChange(product.priceChange)
     const facts = `${count(product.searchCount, 'search', 'searches')} in 7 days · ${change.text}`
-    return { product, line: `${bestLine(product, shelf)}\n${facts}` }
+    return { product, line: `${bestLine(product, prices)}\n${facts}` }
   })
   const words = { title: 'Trending', empty: 'Nothing is trending yet.', page: 'tr', path: '/trending' }
-  return listView(list, words, shelf, { page })
+  return listView(list, words, prices, { page })
 }
 
 export function createDeals(deps: BotDeps): Composer<BotContext> {

@@ -1,13 +1,14 @@
-import { Composer } from 'grammy'
+import { Composer, type Api } from 'grammy'
 import type { InlineQueryResultArticle } from 'grammy/types'
 import { QUERY_MAX_CHARACTERS } from '#api/domain/constants.ts'
 import { count } from '#api/domain/plural.ts'
 import type { WireProduct } from '#api/contract/products.ts'
-import { productsIn } from './catalogue.ts'
-import type { BotContext, BotDeps } from './context.ts'
-import { DISCLAIMER, clip, fit, named } from './messages.ts'
+import { findProduct, productsIn } from './price-context.ts'
+import type { BotContext, BotDeps } from '#bot/context.ts'
+import type { Links } from '#bot/links.ts'
+import { DISCLAIMER, clip, fit, named } from '#bot/messages.ts'
 import { fictionalMark, offerLines, rankedCards, unitPrice } from './product-view.ts'
-import { publicShelf, type Shelf } from './shelf.ts'
+import { publicPriceContext, type PriceContext } from './price-context.ts'
 
 const RESULTS = 10
 const OFFERS_A_CARD = 3
@@ -15,18 +16,18 @@ const OFFERS_A_CARD = 3
 const CACHE_SECONDS = 60
 
 /** A price card that anybody may see: nobody's coupons or hidden vendors are in it. */
-export function cardOf(product: WireProduct, shelf: Shelf): InlineQueryResultArticle[] {
-  const cards = rankedCards(product, shelf)
+function cardOf(product: WireProduct, prices: PriceContext): InlineQueryResultArticle[] {
+  const cards = rankedCards(product, prices)
   const [best] = cards
   if (!best) return []
   const facts = [
-    `${best.vendor.name}${fictionalMark(best, shelf)}`,
+    `${best.vendor.name}${fictionalMark(best, prices)}`,
     best.text.price,
     best.displayText,
     best.freshness.words ?? '',
   ]
-  const lines = cards.slice(0, OFFERS_A_CARD).map(card => offerLines(card, shelf))
-  const url = shelf.links.share(product)
+  const lines = cards.slice(0, OFFERS_A_CARD).map(card => offerLines(card, prices))
+  const url = prices.links.share(product)
   return [
     {
       type: 'article',
@@ -48,9 +49,9 @@ export function createInline(deps: BotDeps): Composer<BotContext> {
   const composer = new Composer<BotContext>()
   composer.on('inline_query', async ctx => {
     const query = clip(ctx.inlineQuery.query.trim(), QUERY_MAX_CHARACTERS)
-    const shelf = await publicShelf(ctx.links, deps)
+    const prices = await publicPriceContext(ctx.links, deps)
     const found = productsIn(await deps.catalog.search(query))
-    const results = found.slice(0, RESULTS).flatMap(product => cardOf(product, shelf))
+    const results = found.slice(0, RESULTS).flatMap(product => cardOf(product, prices))
     await ctx.answerInlineQuery(results, {
       cache_time: CACHE_SECONDS,
       is_personal: false,
@@ -61,4 +62,18 @@ export function createInline(deps: BotDeps): Composer<BotContext> {
     })
   })
   return composer
+}
+
+/** Prepares the price card of inline mode, to be shared from the Mini App by one person; Telegram keeps it for a while. */
+export async function prepareShare(
+  api: Api,
+  deps: BotDeps,
+  links: Links,
+  wanted: { telegramId: number; productId: string },
+): Promise<string | null> {
+  const product = await findProduct(deps.catalog, wanted.productId)
+  const [card] = product ? cardOf(product, await publicPriceContext(links, deps)) : []
+  if (!card) return null
+  const chats = { allow_user_chats: true, allow_group_chats: true, allow_channel_chats: true }
+  return (await api.savePreparedInlineMessage(wanted.telegramId, card, chats)).id
 }

@@ -2,8 +2,8 @@ import { Composer, InputFile } from 'grammy'
 import { deleteAccount } from '#api/services/accounts/accounts.ts'
 import { exportAccount } from '#api/services/accounts/export-account.ts'
 import { knownTelegram } from '#api/services/accounts/telegram-accounts.ts'
-import { profileOf, type BotContext, type BotDeps } from './context.ts'
-import { button, send, show } from './messages.ts'
+import { profileOf, type BotContext, type BotDeps } from '#bot/context.ts'
+import { button, send, show } from '#bot/messages.ts'
 
 /** A button of long ago, found while scrolling, must not delete anything. */
 const DELETE_WITHIN_MS = 10 * 60_000

@@ -1,8 +1,8 @@
 import { Composer } from 'grammy'
 import { answerLogin, askedLogin, type AskedLogin } from '#api/services/accounts/login-keys.ts'
 import { browserName } from './browser-name.ts'
-import { profileOf, type BotContext, type BotDeps } from './context.ts'
-import { button, escapeHtml, named, send, show, type View } from './messages.ts'
+import { profileOf, type BotContext, type BotDeps } from '#bot/context.ts'
+import { button, escapeHtml, named, send, show, type View } from '#bot/messages.ts'
 
 const OVER = 'This sign-in is over: it lasts five minutes and works once. Start it again on the site.'
 

@@ -4,7 +4,7 @@ import type { StarTransaction as WireTransaction, TransactionPartner } from 'gra
 import { STAR_TIERS, TIER_DESCRIPTIONS } from '#api/domain/constants.ts'
 import type { InvoiceMaker } from '#api/services/donations/invoices.ts'
 import type { StarLedger, StarTransaction } from '#api/services/donations/reconcile-donations.ts'
-import { clip } from './messages.ts'
+import { clip } from '#bot/messages.ts'
 
 const CURRENCY = 'XTR'
 const MAX_TITLE = 32

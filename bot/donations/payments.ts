@@ -12,9 +12,9 @@ import {
   type Payment,
 } from '#api/services/donations/donations.ts'
 import type { SendFailure } from '#api/telegram/send-failure.ts'
-import type { BotContext, BotDeps } from './context.ts'
-import { send } from './messages.ts'
-import { failureOf, isTooOld } from './updates/failures.ts'
+import type { BotContext, BotDeps } from '#bot/context.ts'
+import { send } from '#bot/messages.ts'
+import { failureOf, isTooOld } from '#bot/updates/failures.ts'
 
 /** Telegram waits ten seconds for the answer, from the press on; the way to us and back takes its part of them. */
 const CHECK_MS = 3_000

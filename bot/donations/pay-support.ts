@@ -3,8 +3,8 @@ import { count } from '#api/domain/plural.ts'
 import { formatDay } from '#api/domain/time.ts'
 import { donationsOf, type OwnDonation } from '#api/queries/donations.ts'
 import { askAboutPayment } from '#api/services/donations/payment-questions.ts'
-import { profileOf, type BotContext, type BotDeps } from './context.ts'
-import { escapeHtml, send } from './messages.ts'
+import { profileOf, type BotContext, type BotDeps } from '#bot/context.ts'
+import { escapeHtml, send } from '#bot/messages.ts'
 
 const STATES: Record<string, string> = {
   paid: 'received',

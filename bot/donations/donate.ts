@@ -4,8 +4,8 @@ import { isStarTier, weeklyDonorsLine } from '#api/domain/donations.ts'
 import { count } from '#api/domain/plural.ts'
 import { openInvoice, weeklyDonors } from '#api/queries/donations.ts'
 import { createInvoice } from '#api/services/donations/invoices.ts'
-import type { BotContext, BotDeps } from './context.ts'
-import { button, escapeHtml, rows, show, type View } from './messages.ts'
+import type { BotContext, BotDeps } from '#bot/context.ts'
+import { button, escapeHtml, rows, show, type View } from '#bot/messages.ts'
 import { createInvoiceMaker, tierWords } from './stars.ts'
 
 const REUSED_MS = 60 * 60_000

@@ -49,7 +49,7 @@ const APP = {
 
 export type LogLine = { level: keyof BotLog; facts: object; message: string }
 
-export type Stage = {
+export type BotFixture = {
   database: TestDatabase
   db: Knex
   catalog: Catalog
@@ -65,7 +65,7 @@ export type Stage = {
   /** Resolves once the bot is done with every update. */
   settled: () => Promise<void>
   /** What the bot wrote to a person since the last look. */
-  heard: (id: number) => Promise<Message[]>
+  newReplies: (id: number) => Promise<Message[]>
   /** Sends a text and answers what the bot wrote to it. */
   ask: (user: NewUser, text: string) => Promise<Message[]>
   close: () => Promise<void>
@@ -109,10 +109,10 @@ export async function updatesHandled(control: Control, db: Knex, ms = 10_000): P
 }
 
 /** Waits for the bot and reads what it wrote. */
-function createEars(control: Control, db: Knex): Pick<Stage, 'settled' | 'heard' | 'ask'> {
+function createReaders(control: Control, db: Knex): Pick<BotFixture, 'settled' | 'newReplies' | 'ask'> {
   const looked = new Map<number, number>()
   const settled = () => updatesHandled(control, db)
-  const heard = async (id: number) => {
+  const newReplies = async (id: number) => {
     await settled()
     const all = control.botMessages(id)
     const fresh = all.slice(looked.get(id) ?? 0)
@@ -120,14 +120,14 @@ function createEars(control: Control, db: Knex): Pick<Stage, 'settled' | 'heard'
     return fresh
   }
   const ask = async (user: NewUser, text: string) => {
-    await heard(user.id)
+    await newReplies(user.id)
     const actor = control.user(user)
     const start = /^\/start(?: (.+))?$/.exec(text)
     if (start) actor.start(start[1])
     else actor.send(text)
-    return heard(user.id)
+    return newReplies(user.id)
   }
-  return { settled, heard, ask }
+  return { settled, newReplies, ask }
 }
 
 const closeAll = async (steps: readonly (() => void | Promise<void>)[]) => {
@@ -135,10 +135,10 @@ const closeAll = async (steps: readonly (() => void | Promise<void>)[]) => {
 }
 
 /** A bot that talks to the stand-in over a catalogue of its own. */
-export async function openStage(
+export async function openBotFixture(
   changes: Partial<StartDeps> = {},
   simulated: SimulatorOptions = {},
-): Promise<Stage> {
+): Promise<BotFixture> {
   const database = await openTestDatabase()
   const db = database.knex
   const clock = { aheadMs: 0 }
@@ -146,7 +146,7 @@ export async function openStage(
   const { catalog, stop: stopCatalog } = await openCatalog(db, now)
   const simulator = await startSimulator({ trustedOrigins: [PUBLIC_URL], ...simulated })
   const { control } = simulator
-  const notifications: Stage['notifications'] = new Map()
+  const notifications: BotFixture['notifications'] = new Map()
   const { lines, log } = keepLog()
   const deps: StartDeps = {
     ...APP,
@@ -164,7 +164,7 @@ export async function openStage(
   const bot = startBot(deps)
   const close = () => closeAll([bot.stop, simulator.stop, stopCatalog, database.close])
   const clocks = { clock, now, log: lines, notifications, deps }
-  return { database, db, catalog, simulator, control, bot, ...clocks, ...createEars(control, db), close }
+  return { database, db, catalog, simulator, control, bot, ...clocks, ...createReaders(control, db), close }
 }
 
 /** The text of a message; what the person reads. */

@@ -21,7 +21,7 @@ import {
   pageOf,
   rows,
   type View,
-} from './messages.ts'
+} from '#bot/messages.ts'
 
 const ALERTS_A_PAGE = 6
 const PRESET_PERCENTS = [5, 10, 20]

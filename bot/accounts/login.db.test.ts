@@ -7,15 +7,15 @@ import { startHttp } from '#api/http-server.ts'
 import { createTestApp } from '#api/test/app.ts'
 import { createClient, type Client } from '#api/test/client.ts'
 import { browserName } from './browser-name.ts'
-import { labels, openStage, textOf, type Stage } from './test/stage.ts'
+import { labels, openBotFixture, textOf, type BotFixture } from '#bot/test/bot-fixture.ts'
 
-let stage: Stage
+let fixture: BotFixture
 let client: () => Client
 const closing: (() => void | Promise<void>)[] = []
 
 beforeAll(async () => {
-  stage = await openStage()
-  const { app, stop } = await createTestApp(stage.db, stage.now, { botUsername: stage.bot.username })
+  fixture = await openBotFixture()
+  const { app, stop } = await createTestApp(fixture.db, fixture.now, { botUsername: fixture.bot.username })
   const http = await startHttp({ callback: () => app.handle }, { port: 0, host: '127.0.0.1' })
   const agent = new Agent({ keepAlive: true })
   client = () => createClient(http.port, agent)
@@ -23,11 +23,11 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const close of closing) await close()
-  await stage.close()
+  await fixture.close()
 })
 afterEach(() => {
-  expect(stage.control.breaches()).toEqual([])
-  expect(stage.log.filter(line => line.level === 'error')).toEqual([])
+  expect(fixture.control.breaches()).toEqual([])
+  expect(fixture.log.filter(line => line.level === 'error')).toEqual([])
 })
 
 let ids = 4000
@@ -37,15 +37,15 @@ const somebody = () => ({ id: ++ids, first_name: 'Ann' })
 async function askedFrom(browser: Client, person: { id: number; first_name: string }) {
   const started = (await browser.call(startBotLogin)).body
   const payload = new URL(started.url).searchParams.get('start') ?? ''
-  const [question] = await stage.ask(person, `/start ${payload}`)
+  const [question] = await fixture.ask(person, `/start ${payload}`)
   if (!question) throw new Error('the bot asks nothing')
   const press = async (label: string): Promise<Message | undefined> => {
-    await stage.control.user({ id: person.id }).press(question.message_id, label)
-    await stage.settled()
-    return stage.control.messages(person.id).find(({ message_id: id }) => id === question.message_id)
+    await fixture.control.user({ id: person.id }).press(question.message_id, label)
+    await fixture.settled()
+    return fixture.control.messages(person.id).find(({ message_id: id }) => id === question.message_id)
   }
   const pressData = (data: string) =>
-    stage.control.user({ id: person.id }).pressData(question.message_id, data)
+    fixture.control.user({ id: person.id }).pressData(question.message_id, data)
   return { ...started, payload, question, press, pressData }
 }
 const statusOf = async (browser: Client) => (await browser.call(finishBotLogin)).body.status
@@ -68,7 +68,7 @@ test('the bot shows site, browser, time and code; the browser that asked is sign
   expect((await browser.call(getUser)).body.id).toBe(done.user?.id)
   // Used up: not for this browser, and not for the person who opens the link again.
   expect(await statusOf(browser)).toBe('expired')
-  expect(textOf((await stage.ask(person, `/start ${login.payload}`))[0])).toContain('This sign-in is over')
+  expect(textOf((await fixture.ask(person, `/start ${login.payload}`))[0])).toContain('This sign-in is over')
 })
 
 test('a link that was sent to somebody else signs nobody in but the browser that made it', async () => {
@@ -87,13 +87,13 @@ test('a confirmation can be taken back until it is collected; an answer cannot b
   const key = login.payload.slice('login_'.length)
   await login.press('Confirm')
   const other = somebody()
-  await stage.ask(other, '/start')
-  await stage.control.user({ id: other.id }).pressData(1, `lg:n:${key}`)
-  await stage.settled()
+  await fixture.ask(other, '/start')
+  await fixture.control.user({ id: other.id }).pressData(1, `lg:n:${key}`)
+  await fixture.settled()
   await login.press('That was not me')
   expect(await statusOf(browser)).toBe('refused')
   await login.pressData(`lg:y:${key}`)
-  await stage.settled()
+  await fixture.settled()
   expect(await statusOf(browser)).toBe('expired')
 })
 
@@ -102,14 +102,14 @@ test('pressed twice it is confirmed once; five minutes later it is over on both 
   const login = await askedFrom(browser, somebody())
   const key = login.payload.slice('login_'.length)
   await Promise.all([login.pressData(`lg:y:${key}`), login.pressData(`lg:y:${key}`)])
-  await stage.settled()
+  await fixture.settled()
   const both = await Promise.all([statusOf(browser), statusOf(browser)])
   expect(both.sort()).toEqual(['done', 'expired'])
 
   const late = client()
   const person = somebody()
   const over = await askedFrom(late, person)
-  stage.clock.aheadMs += 5 * 60_000 + 1000
+  fixture.clock.aheadMs += 5 * 60_000 + 1000
   expect(textOf(await over.press('Confirm'))).toContain('This sign-in is over')
   expect(await statusOf(late)).toBe('expired')
 })
@@ -118,7 +118,7 @@ test('nothing of the keys is stored but hashes', async () => {
   const browser = client()
   const started = (await browser.call(startBotLogin)).body
   const key = /login_([\w-]{43})/.exec(started.url)?.[1] ?? ''
-  const rows = JSON.stringify(await stage.db('login_keys'))
+  const rows = JSON.stringify(await fixture.db('login_keys'))
   expect(rows).not.toContain(key)
   expect(rows).not.toContain(browser.cookies.get('aliquot-bot-login'))
 })
@@ -133,9 +133,9 @@ test.each([
   '<script>',
 ])('the payload %s is a plain start', async payload => {
   const person = somebody()
-  stage.control.user(person).person().state = 'active'
-  stage.control.user(person).send(`/start ${payload}`)
-  expect(textOf((await stage.heard(person.id))[0])).toContain('Hello')
+  fixture.control.user(person).person().state = 'active'
+  fixture.control.user(person).send(`/start ${payload}`)
+  expect(textOf((await fixture.newReplies(person.id))[0])).toContain('Hello')
 })
 
 describe('linking', () => {
@@ -148,8 +148,8 @@ describe('linking', () => {
 
   test('from the signed-in site: the bot says whose account, and what Telegram had moves over', async () => {
     const person = somebody()
-    const [prices] = await stage.ask(person, 'epitalon')
-    await stage.control.user(person).press(prices?.message_id ?? 0, 'Watch')
+    const [prices] = await fixture.ask(person, 'epitalon')
+    await fixture.control.user(person).press(prices?.message_id ?? 0, 'Watch')
     const { browser } = await signedUp('carol@mail.example')
     const login = await askedFrom(browser, person)
     expect(textOf(login.question)).toContain('c…l@mail.example')
@@ -162,11 +162,11 @@ describe('linking', () => {
     expect((await browser.call(listWatches)).body.map(({ product }) => product.name)).toEqual([
       'Epitalon vials',
     ])
-    expect(await stage.db('users').where({ telegram_id: person.id })).toHaveLength(1)
-    const [list] = await stage.ask(person, '/watchlist')
+    expect(await fixture.db('users').where({ telegram_id: person.id })).toHaveLength(1)
+    const [list] = await fixture.ask(person, '/watchlist')
     expect(textOf(list)).toContain('Epitalon vials')
     // With an e-mail the account is deleted on the site, where the password is asked for.
-    expect(textOf((await stage.ask(person, '/delete'))[0])).toContain('deleted on the site')
+    expect(textOf((await fixture.ask(person, '/delete'))[0])).toContain('deleted on the site')
     expect((await browser.call(unlinkTelegram)).body.telegram).toBeNull()
     expect((await browser.call(listWatches)).body).toHaveLength(1)
   })
@@ -180,7 +180,7 @@ describe('linking', () => {
     const token = other.browser.cookies.get('aliquot') ?? ''
     browser.cookies.set('aliquot', token)
     expect((await browser.call(finishBotLogin)).status).toBe(409)
-    expect(await stage.db('users').where({ email: 'dora@mail.example' }).first()).toMatchObject({
+    expect(await fixture.db('users').where({ email: 'dora@mail.example' }).first()).toMatchObject({
       telegram_id: null,
     })
   })

@@ -9,12 +9,12 @@ import { migrateUp } from '#api/db/migrations.ts'
 import { createInvoice } from '#api/services/donations/invoices.ts'
 import { openTestDatabase } from '#api/test/database.ts'
 import { migrations } from '#migrations/index.ts'
-import { manualClock } from './simulator/clock.ts'
-import { startSimulator } from './simulator/simulator.ts'
-import { startBot } from './start-bot.ts'
-import { keepLog, updatesHandled } from './test/stage.ts'
+import { manualClock } from '#bot/simulator/clock.ts'
+import { startSimulator } from '#bot/simulator/simulator.ts'
+import { startBot } from '#bot/start-bot.ts'
+import { keepLog, updatesHandled } from '#bot/test/bot-fixture.ts'
 
-const MORTAL = fileURLToPath(new URL('test/mortal-bot.ts', import.meta.url))
+const KILLED_BOT = fileURLToPath(new URL('../test/killed-bot.ts', import.meta.url))
 const LEASE_OVER_MS = 120_000
 const PAYER = 7
 
@@ -75,8 +75,8 @@ async function payAndDie(dieAt: number): Promise<boolean> {
   const made = await createInvoice(database.knex, maker.makeInvoice, { userId: null, stars, now: new Date() })
   await maker.stop()
 
-  const fate = JSON.stringify({ databaseUrl, dataDir, apiRoot, token: control.token, dieAt })
-  const child = spawn(process.execPath, ['--import', 'tsx', MORTAL, fate], {
+  const given = JSON.stringify({ databaseUrl, dataDir, apiRoot, token: control.token, dieAt })
+  const child = spawn(process.execPath, ['--import', 'tsx', KILLED_BOT, given], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const death = ended(child)

@@ -8,9 +8,9 @@ import {
 import { cheapestFirst } from '#api/domain/offers/order.ts'
 import { count } from '#api/domain/plural.ts'
 import type { Overlay } from '#api/queries/overlay.ts'
-import { canLink } from './links.ts'
-import { DISCLAIMER, button, escapeHtml, fit, named, pageOf, type View } from './messages.ts'
-import type { Shelf } from './shelf.ts'
+import { canLink } from '#bot/links.ts'
+import { DISCLAIMER, button, escapeHtml, fit, named, pageOf, type View } from '#bot/messages.ts'
+import type { PriceContext } from './price-context.ts'
 
 const OFFERS_A_PAGE = 5
 
@@ -23,19 +23,22 @@ const standing = (card: OfferCard): number => {
 }
 
 /** The cheapest per unit first. Currencies are not mixed: that of most offers leads. A total order. */
-export function rankedCards(product: WireProduct, { own, now }: Pick<Shelf, 'own' | 'now'>): OfferCard[] {
+export function rankedCards(
+  product: WireProduct,
+  { own, now }: Pick<PriceContext, 'own' | 'now'>,
+): OfferCard[] {
   const cards = productCards(product, contextOf(own), now).filter(card => !card.hidden)
   const byPrice = cheapestFirst(cards)
   return cards.sort((left, right) => standing(left) - standing(right) || byPrice(left, right))
 }
 
-export const fictionalMark = ({ vendor }: OfferCard, { fictional }: Shelf) =>
+export const fictionalMark = ({ vendor }: OfferCard, { fictional }: PriceContext) =>
   fictional.has(vendor.id) ? ' (fictional)' : ''
 
-const vendorLink = (card: OfferCard, shelf: Shelf): string => {
+const vendorLink = (card: OfferCard, prices: PriceContext): string => {
   const name = named(card.vendor.name)
   const linked = canLink(card.url) ? `<a href="${escapeHtml(card.url)}">${name}</a>` : name
-  return `${linked}${fictionalMark(card, shelf)}`
+  return `${linked}${fictionalMark(card, prices)}`
 }
 
 export const unitPrice = ({ text, comparable }: OfferCard): string =>
@@ -49,10 +52,10 @@ const marksOf = (card: OfferCard): string[] => [
 ]
 
 /** One offer in two lines: unit price and vendor, then size, price, stock and age. */
-export function offerLines(card: OfferCard, shelf: Shelf): string {
+export function offerLines(card: OfferCard, prices: PriceContext): string {
   const { text, freshness } = card
   const coupon = text.coupon && card.couponCode ? `${card.couponCode} ${text.coupon}` : ''
-  const first = [`<b>${escapeHtml(unitPrice(card))}</b>`, vendorLink(card, shelf), ...marksOf(card)]
+  const first = [`<b>${escapeHtml(unitPrice(card))}</b>`, vendorLink(card, prices), ...marksOf(card)]
   const second = [
     card.displayText,
     text.price,
@@ -69,11 +72,11 @@ const heading = (product: WireProduct, cards: readonly OfferCard[]): string => {
 }
 
 /** The price table of a product, a page of offers at a time, with what one can do about it. */
-export function productView(product: WireProduct, shelf: Shelf, number: number): View {
-  const cards = rankedCards(product, shelf)
+export function productView(product: WireProduct, prices: PriceContext, number: number): View {
+  const cards = rankedCards(product, prices)
   const page = pageOf(cards, number, OFFERS_A_PAGE, target => `p:${product.id}:${target}`)
-  const isWatched = shelf.own?.watchedProducts.has(product.id) ?? false
-  const lines = page.entries.map(card => offerLines(card, shelf))
+  const isWatched = prices.own?.watchedProducts.has(product.id) ?? false
+  const lines = page.entries.map(card => offerLines(card, prices))
   return {
     html: fit(
       [heading(product, cards), ...(lines.length > 0 ? lines : ['No vendor lists it now.'])],
@@ -86,7 +89,7 @@ export function productView(product: WireProduct, shelf: Shelf, number: number):
       ],
       page.buttons,
       [
-        ...shelf.links.app('Open in the app', `/?q=${encodeURIComponent(product.name)}`),
+        ...prices.links.app('Open in the app', `/?q=${encodeURIComponent(product.name)}`),
         { text: 'Share', switch_inline_query: product.name },
       ],
     ],
@@ -94,12 +97,12 @@ export function productView(product: WireProduct, shelf: Shelf, number: number):
 }
 
 /** Choosing one offer of a page of the table, to hear of it. */
-export function alertChoiceView(product: WireProduct, shelf: Shelf, number: number): View {
-  const cards = rankedCards(product, shelf)
+export function alertChoiceView(product: WireProduct, prices: PriceContext, number: number): View {
+  const cards = rankedCards(product, prices)
   const page = pageOf(cards, number, OFFERS_A_PAGE, target => `ao:${product.id}:${target}`)
   const choices = page.entries.map(card => [
     button(
-      `${card.text.price || 'no price'} · ${card.vendor.name}${fictionalMark(card, shelf)} · ${card.displayText}`,
+      `${card.text.price || 'no price'} · ${card.vendor.name}${fictionalMark(card, prices)} · ${card.displayText}`,
       `an:${card.offerId}`,
     ),
   ])
@@ -110,30 +113,30 @@ export function alertChoiceView(product: WireProduct, shelf: Shelf, number: numb
 }
 
 /** One offer, also when it is gone: what a link to an offer opens. */
-export function offerView(product: WireProduct, offerId: string, shelf: Shelf): View | null {
+export function offerView(product: WireProduct, offerId: string, prices: PriceContext): View | null {
   const card = rankedCards(product, {
-    ...shelf,
-    own: shelf.own && { ...shelf.own, hiddenVendors: new Set() },
+    ...prices,
+    own: prices.own && { ...prices.own, hiddenVendors: new Set() },
   }).find(({ offerId: id }) => id === offerId)
   if (!card) return null
   return {
-    html: fit([`<b>${named(product.name, 100)}</b>`, offerLines(card, shelf)], DISCLAIMER),
+    html: fit([`<b>${named(product.name, 100)}</b>`, offerLines(card, prices)], DISCLAIMER),
     buttons: [
       [
         card.alertId ? button('Its alert', `a:${card.alertId}`) : button('Set an alert', `an:${offerId}`),
         button('All prices', `p:${product.id}:0`),
       ],
-      shelf.links.app('Open in the app', `/vendor/${encodeURIComponent(card.vendor.slug)}#o=${offerId}`),
+      prices.links.app('Open in the app', `/vendor/${encodeURIComponent(card.vendor.slug)}#o=${offerId}`),
     ],
   }
 }
 
 /** The best offer of a product: what lists show. */
-export function bestLine(product: WireProduct, shelf: Shelf): string {
+export function bestLine(product: WireProduct, prices: PriceContext): string {
   const name = `<b>${named(product.name, 100)}</b>`
-  const [best] = rankedCards(product, shelf)
+  const [best] = rankedCards(product, prices)
   if (!best) return `${name}\nno vendor lists it now`
-  const vendor = `${named(best.vendor.name)}${fictionalMark(best, shelf)}`
+  const vendor = `${named(best.vendor.name)}${fictionalMark(best, prices)}`
   const facts = [
     best.text.price,
     best.displayText,

@@ -3,8 +3,8 @@ import { ALERT_PREFERENCES, type AlertPreference } from '#api/domain/constants.t
 import { changeUser } from '#api/services/accounts/accounts.ts'
 import { reconsiderDeliveries } from '#api/services/alerts/deliveries.ts'
 import { isTimeZone } from '#api/services/accounts/time-zone.ts'
-import type { BotContext, BotDeps } from './context.ts'
-import { send, show } from './messages.ts'
+import type { BotContext, BotDeps } from '#bot/context.ts'
+import { send, show } from '#bot/messages.ts'
 import { PREFERENCE_WORDS, clockWords, readClock, settingsView } from './settings-view.ts'
 
 type Change = Parameters<typeof changeUser>[2]

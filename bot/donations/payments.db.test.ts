@@ -4,44 +4,44 @@ import { weeklyDonors } from '#api/queries/donations.ts'
 import { orphanDonations, refundDonation } from '#api/services/donations/donations.ts'
 import { createInvoice } from '#api/services/donations/invoices.ts'
 import { reconcileDonations } from '#api/services/donations/reconcile-donations.ts'
-import type { Fault } from './simulator/faults.ts'
-import { openStage, textOf, type Stage } from './test/stage.ts'
+import type { Fault } from '#bot/simulator/faults.ts'
+import { openBotFixture, textOf, type BotFixture } from '#bot/test/bot-fixture.ts'
 
-let stage: Stage
+let fixture: BotFixture
 beforeAll(async () => {
-  stage = await openStage()
+  fixture = await openBotFixture()
 })
-afterAll(() => stage.close())
-afterEach(() => expect(stage.control.breaches()).toEqual([]))
+afterAll(() => fixture.close())
+afterEach(() => expect(fixture.control.breaches()).toEqual([]))
 
 let person = 2000
 /** Somebody new, who has never written to the bot. */
-const somebody = () => stage.control.user({ id: ++person, first_name: 'Payer' })
+const somebody = () => fixture.control.user({ id: ++person, first_name: 'Payer' })
 const now = () => new Date()
 
 const invoice = async (stars: number) =>
-  createInvoice(stage.db, stage.bot.makeInvoice, { userId: null, stars, now: now() })
+  createInvoice(fixture.db, fixture.bot.makeInvoice, { userId: null, stars, now: now() })
 const row = async (chargeId: string | undefined) =>
-  stage
+  fixture
     .db('donations')
     .where({ charge_id: chargeId ?? '' })
     .first()
-const statusOf = async (id: string) => (await stage.db('donation_invoices').where({ id }).first()).status
+const statusOf = async (id: string) => (await fixture.db('donation_invoices').where({ id }).first()).status
 const linkIn = (message: Message | undefined) =>
   /https:\/\/t\.me\/\$[\w-]+/.exec(JSON.stringify(message?.reply_markup))?.[0] ?? ''
 
 /** Everything Telegram charged and did not give back is in the books, and nothing else. */
 async function expectBooksToMatch() {
-  await stage.settled()
-  const theirs = stage.control.world.charges.map(({ id, userId, amount, refundedAt }) => ({
+  await fixture.settled()
+  const theirs = fixture.control.world.charges.map(({ id, userId, amount, refundedAt }) => ({
     charge_id: id,
     telegram_user_id: String(userId),
     stars: amount,
     refunded: refundedAt !== undefined,
   }))
-  const ours = await stage
+  const ours = await fixture
     .db('donations')
-    .select('charge_id', 'telegram_user_id', 'stars', stage.db.raw(`status = 'refunded' as refunded`))
+    .select('charge_id', 'telegram_user_id', 'stars', fixture.db.raw(`status = 'refunded' as refunded`))
     .whereNot('charge_id', 'like', 'forged%')
     .orderBy('id')
   const byId = (a: { charge_id: string }, b: { charge_id: string }) => (a.charge_id < b.charge_id ? -1 : 1)
@@ -50,31 +50,31 @@ async function expectBooksToMatch() {
 
 test('/donate: tiers, an invoice, the payment, thanks with the donors of the week, the refund', async () => {
   const ann = { id: 1, first_name: 'Ann' }
-  const [tiers] = await stage.ask(ann, '/donate')
-  const actor = stage.control.user(ann)
+  const [tiers] = await fixture.ask(ann, '/donate')
+  const actor = fixture.control.user(ann)
   const pressed = async (data: string) => {
     await actor.pressData(tiers?.message_id ?? 0, data)
-    await stage.settled()
-    return stage.control.messages(ann.id).find(message => message.message_id === tiers?.message_id)
+    await fixture.settled()
+    return fixture.control.messages(ann.id).find(message => message.message_id === tiers?.message_id)
   }
   const link = linkIn(await pressed('d:25'))
   expect(linkIn(await pressed('d:25'))).toBe(link)
-  expect(await stage.db('donation_invoices')).toHaveLength(1)
+  expect(await fixture.db('donation_invoices')).toHaveLength(1)
   const { status, chargeId } = await actor.pay(link)
   expect(status).toBe('paid')
-  const [thanks] = (await stage.heard(ann.id)).slice(-1)
+  const [thanks] = (await fixture.newReplies(ann.id)).slice(-1)
   expect(textOf(thanks)).toContain('25 Stars arrived')
   expect(textOf(thanks)).toContain('1 person donated this week')
   expect((await actor.pay(link)).error).toContain('cannot be paid any more')
-  const [support] = await stage.ask(ann, '/paysupport')
+  const [support] = await fixture.ask(ann, '/paysupport')
   expect(textOf(support)).toContain(chargeId)
-  expect(await refundDonation(stage.db, stage.bot.ledger.refund, chargeId ?? '', now)).toBe('refunded')
+  expect(await refundDonation(fixture.db, fixture.bot.ledger.refund, chargeId ?? '', now)).toBe('refunded')
   expect((await row(chargeId)).status).toBe('refunded')
-  await stage.settled()
-  expect(await weeklyDonors(stage.db, now())).toBe(0)
+  await fixture.settled()
+  expect(await weeklyDonors(fixture.db, now())).toBe(0)
   // Refunded by hand at Telegram and not known here: the same command puts the books right.
-  await stage.db('donations').update({ status: 'paid', refunded_at: null })
-  expect(await refundDonation(stage.db, stage.bot.ledger.refund, chargeId ?? '', now)).toBe('refunded')
+  await fixture.db('donations').update({ status: 'paid', refunded_at: null })
+  expect(await refundDonation(fixture.db, fixture.bot.ledger.refund, chargeId ?? '', now)).toBe('refunded')
   await expectBooksToMatch()
 })
 
@@ -83,7 +83,7 @@ describe('updates about money', () => {
     const made = await invoice(10)
     const payer = somebody()
     const fault = kind === 'delay' ? { kind, ms: 300 } : { kind }
-    stage.control.updateFault({ ...fault, type: 'message' })
+    fixture.control.updateFault({ ...fault, type: 'message' })
     const { chargeId } = await payer.pay(made.invoiceUrl)
     payer.start()
     await expectBooksToMatch()
@@ -96,25 +96,25 @@ describe('updates about money', () => {
     const payer = somebody()
     payer.start()
     await payer.pay(made.invoiceUrl)
-    await stage.settled()
-    const told = stage.control.messages(payer.id).find(message => message.successful_payment)
-    stage.control.inject({ message: told as never })
+    await fixture.settled()
+    const told = fixture.control.messages(payer.id).find(message => message.successful_payment)
+    fixture.control.inject({ message: told as never })
     await expectBooksToMatch()
     expect(
-      stage.control.botMessages(payer.id).filter(message => /arrived/.test(textOf(message))),
+      fixture.control.botMessages(payer.id).filter(message => /arrived/.test(textOf(message))),
     ).toHaveLength(1)
   })
 
   test('lost: the daily reconciliation finds payment and refund', async () => {
     const made = await invoice(50)
     const payer = somebody()
-    stage.control.updateFault({ kind: 'lose', type: 'message' })
+    fixture.control.updateFault({ kind: 'lose', type: 'message' })
     const { chargeId = '' } = await payer.pay(made.invoiceUrl)
     expect(await row(chargeId)).toBeUndefined()
-    expect(await reconcileDonations(stage.db, stage.bot.ledger, now)).toMatchObject({ addedPayments: 1 })
-    stage.control.updateFault({ kind: 'lose', type: 'message' })
-    await stage.bot.api.refundStarPayment(payer.id, chargeId)
-    expect(await reconcileDonations(stage.db, stage.bot.ledger, now)).toMatchObject({ addedRefunds: 1 })
+    expect(await reconcileDonations(fixture.db, fixture.bot.ledger, now)).toMatchObject({ addedPayments: 1 })
+    fixture.control.updateFault({ kind: 'lose', type: 'message' })
+    await fixture.bot.api.refundStarPayment(payer.id, chargeId)
+    expect(await reconcileDonations(fixture.db, fixture.bot.ledger, now)).toMatchObject({ addedRefunds: 1 })
     await expectBooksToMatch()
   })
 
@@ -133,13 +133,13 @@ describe('updates about money', () => {
 
 describe('a checkout', () => {
   const link = (payload: string, stars: number) =>
-    stage.bot.api.createInvoiceLink('Support', 'Thank you', payload, '', 'XTR', [
+    fixture.bot.api.createInvoiceLink('Support', 'Thank you', payload, '', 'XTR', [
       { label: 'Stars', amount: stars },
     ])
 
   test('of another amount, an unknown invoice or a strange payload is refused, nothing is charged', async () => {
     const made = await invoice(10)
-    const before = stage.control.world.charges.length
+    const before = fixture.control.world.charges.length
     for (const url of [
       await link(`d1:${made.invoiceId}`, 1),
       await link('d1:11111111-1111-1111-1111-111111111111', 10),
@@ -147,13 +147,13 @@ describe('a checkout', () => {
     ]) {
       expect((await somebody().pay(url)).error).toContain('Nothing was charged')
     }
-    expect(stage.control.world.charges).toHaveLength(before)
+    expect(fixture.control.world.charges).toHaveLength(before)
   })
 
   test('by two people of one invoice: whoever is second is refused; both at once: nothing is lost', async () => {
     const made = await invoice(10)
     const first = await somebody().pay(made.invoiceUrl)
-    await stage.settled()
+    await fixture.settled()
     expect((await somebody().pay(made.invoiceUrl)).status).toBe('failed')
     const other = await invoice(10)
     const pending = await Promise.all(
@@ -162,15 +162,15 @@ describe('a checkout', () => {
     pending.forEach(payment => payment.settle?.())
     await expectBooksToMatch()
     expect(await row(first.chargeId)).toMatchObject({ orphan_reason: null })
-    const orphans = await orphanDonations(stage.db)
+    const orphans = await orphanDonations(fixture.db)
     expect(orphans.filter(({ reason }) => reason === 'the invoice was paid before')).toHaveLength(1)
-    expect(stage.log.some(line => line.message === 'payment without an invoice')).toBe(true)
+    expect(fixture.log.some(line => line.message === 'payment without an invoice')).toBe(true)
   })
 
   test('while the database hangs is refused within the limit, and works once it is back', async () => {
     const made = await invoice(10)
     const payer = somebody()
-    const lock = await stage.db.transaction()
+    const lock = await fixture.db.transaction()
     await lock.raw('lock table donation_invoices, telegram_updates in access exclusive mode')
     const refused = await payer.pay(made.invoiceUrl)
     await lock.rollback()
@@ -191,7 +191,7 @@ test.each<[string, Fault]>([
   ['held up by a flood', { kind: 'flood', retryAfter: 1, method: 'answerPreCheckoutQuery' }],
 ])('the answer to a checkout is %s: it is given again in time', async (_, fault) => {
   const made = await invoice(10)
-  stage.control.fault(fault)
+  fixture.control.fault(fault)
   expect((await somebody().pay(made.invoiceUrl)).status).toBe('paid')
   await expectBooksToMatch()
 })
@@ -199,10 +199,10 @@ test.each<[string, Fault]>([
 test('a payment that fits no invoice is counted, and the person is told what it means', async () => {
   const payer = somebody()
   payer.start()
-  await stage.settled()
-  const before = await weeklyDonors(stage.db, now())
+  await fixture.settled()
+  const before = await weeklyDonors(fixture.db, now())
   const { id } = payer.person().user
-  stage.control.inject({
+  fixture.control.inject({
     message: {
       message_id: 1,
       date: Math.floor(Date.now() / 1000),
@@ -217,15 +217,15 @@ test('a payment that fits no invoice is counted, and the person is told what it 
       },
     },
   })
-  const [, thanks] = [await stage.settled(), ...(await stage.heard(id)).slice(-1)]
+  const [, thanks] = [await fixture.settled(), ...(await fixture.newReplies(id)).slice(-1)]
   expect(textOf(thanks)).toContain('They fit no open invoice')
-  expect(await weeklyDonors(stage.db, now())).toBe(before + 1)
+  expect(await weeklyDonors(fixture.db, now())).toBe(before + 1)
 })
 
 test('Telegram does not answer when an invoice is made: the person is told, and nothing is half done', async () => {
-  stage.control.fault({ kind: 'status', status: 500, method: 'createInvoiceLink' })
+  fixture.control.fault({ kind: 'status', status: 500, method: 'createInvoiceLink' })
   const ben = { id: 3, first_name: 'Ben' }
-  const [tiers] = await stage.ask(ben, '/donate')
-  const answer = await stage.control.user(ben).pressData(tiers?.message_id ?? 0, 'd:100')
+  const [tiers] = await fixture.ask(ben, '/donate')
+  const answer = await fixture.control.user(ben).pressData(tiers?.message_id ?? 0, 'd:100')
   expect(answer.text).toContain('Nothing was charged')
 })

@@ -1,6 +1,9 @@
 import type { Catalog } from '#api/catalog/catalog.ts'
 import type { WireProduct, WireTrendingProduct } from '#api/contract/products.ts'
 import type { WirePromotion } from '#api/contract/promotions.ts'
+import { overlay, type Overlay } from '#api/queries/overlay.ts'
+import type { BotContext, BotDeps } from '#bot/context.ts'
+import type { Links } from '#bot/links.ts'
 
 type Answer = Awaited<ReturnType<Catalog['search']>>
 
@@ -21,4 +24,16 @@ export async function findProduct(catalog: Catalog, id: string): Promise<WirePro
 export async function fictionalVendors(catalog: Catalog): Promise<Set<string>> {
   const vendors = read(await catalog.vendors()) as { id: string; slug: string; fictional: boolean }[]
   return new Set(vendors.filter(vendor => vendor.fictional).flatMap(({ id, slug }) => [id, slug]))
+}
+
+/** What every view of prices needs beside the prices. `own` is null where nobody's settings apply. */
+export type PriceContext = { own: Overlay | null; fictional: ReadonlySet<string>; links: Links; now: Date }
+
+export async function publicPriceContext(links: Links, deps: BotDeps): Promise<PriceContext> {
+  return { own: null, fictional: await fictionalVendors(deps.catalog), links, now: deps.now() }
+}
+
+export async function ownPriceContext(ctx: BotContext, deps: BotDeps): Promise<PriceContext> {
+  const { id } = await ctx.account()
+  return { ...(await publicPriceContext(ctx.links, deps)), own: await overlay(deps.db, id) }
 }

@@ -1,6 +1,6 @@
 import { Composer } from 'grammy'
 import { setReachable } from '#api/services/accounts/telegram-accounts.ts'
-import type { BotContext, BotDeps } from './context.ts'
+import type { BotContext, BotDeps } from '#bot/context.ts'
 
 /** Whether the bot may write: Telegram says so when somebody blocks it, comes back, or allows it in the Mini App. */
 export function createMembership(deps: BotDeps): Composer<BotContext> {

@@ -3,13 +3,13 @@ import { count } from '#api/domain/plural.ts'
 import type { WireProduct } from '#api/contract/products.ts'
 import { watchlist } from '#api/queries/watches.ts'
 import { addWatch, removeWatch } from '#api/services/alerts/watches.ts'
-import { productsIn } from './catalogue.ts'
-import type { BotContext, BotDeps } from './context.ts'
-import { ignoreMissing } from './updates/failures.ts'
-import { DISCLAIMER, button, fit, named, pageOf, rows, send, show, type View } from './messages.ts'
-import { bestLine } from './product-view.ts'
-import { showProduct } from './search.ts'
-import { ownShelf } from './shelf.ts'
+import { productsIn } from '#bot/offers/price-context.ts'
+import type { BotContext, BotDeps } from '#bot/context.ts'
+import { ignoreMissing } from '#bot/updates/failures.ts'
+import { DISCLAIMER, button, fit, named, pageOf, rows, send, show, type View } from '#bot/messages.ts'
+import { bestLine } from '#bot/offers/product-view.ts'
+import { showProduct } from '#bot/offers/search.ts'
+import { ownPriceContext } from '#bot/offers/price-context.ts'
 
 const PRODUCTS_A_PAGE = 6
 const CHOICES = 5
@@ -20,9 +20,9 @@ async function listView(ctx: BotContext, deps: BotDeps, number: number): Promise
   const { id } = await ctx.account()
   const list = (await watchlist(deps.db, id)) as { product: WireProduct }[]
   if (list.length === 0) return { html: EMPTY }
-  const shelf = await ownShelf(ctx, deps)
+  const prices = await ownPriceContext(ctx, deps)
   const page = pageOf(list, number, PRODUCTS_A_PAGE, target => `wl:${target}`)
-  const lines = page.entries.map(({ product }) => bestLine(product, shelf))
+  const lines = page.entries.map(({ product }) => bestLine(product, prices))
   const open = page.entries.map(({ product }) => button(product.name, `p:${product.id}:0`))
   return {
     html: fit([`<b>Your watchlist</b>: ${count(list.length, 'product')}`, ...lines], DISCLAIMER),

@@ -1,7 +1,7 @@
 import { Composer } from 'grammy'
 import { parseTime, relativeTime } from '#api/domain/time.ts'
-import type { BotContext, BotDeps, Notification } from './context.ts'
-import { DISCLAIMER, clip, escapeHtml, fit, pageOf, show, type View } from './messages.ts'
+import type { BotContext, BotDeps, Notification } from '#bot/context.ts'
+import { DISCLAIMER, clip, escapeHtml, fit, pageOf, show, type View } from '#bot/messages.ts'
 
 const ENTRIES_A_PAGE = 8
 const CHANNELS = { telegram: 'this chat', push: 'browser' } as const
