@@ -1,8 +1,15 @@
 import { createInterface } from 'node:readline'
-import { normalizeListing } from '#api/domain/listing/normalize.ts'
-import type { ListingOption, ListingText } from '#api/domain/listing/listing.ts'
+import { normalizeListing, readListing, type Stages } from '#api/domain/listing/normalize.ts'
+import type { Field } from '#api/domain/listing/tokens.ts'
+import {
+  PRICE_KINDS,
+  type ListingOption,
+  type ListingText,
+  type PriceKind,
+} from '#api/domain/listing/listing.ts'
 
-/** `npm run -s normalize`: listings as JSON lines in, what they sell as JSON lines out (docs: the README's commands). */
+/** `npm run -s normalize`: listings as JSON lines in, what they sell as JSON lines out; `-v` adds what each stage made of
+ * them (docs: the README's commands). */
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : null)
 
@@ -15,12 +22,22 @@ const asRecord = (value: unknown) =>
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-const toOptions = (value: unknown): ListingOption[] =>
-  asList(value).flatMap(item => {
+const asWord = (value: unknown) => (typeof value === 'number' ? String(value) : asText(value))
+
+/** `[{name, value}]`, or `{name: value}`. */
+const toOptions = (value: unknown): ListingOption[] => {
+  const named = Object.entries(asRecord(value) ?? {}).map(([name, chosen]) => ({ name, value: chosen }))
+  return [...asList(value), ...named].flatMap(item => {
     const option = asRecord(item)
-    const chosen = asText(option?.['value'])
+    const chosen = asWord(option?.['value'])
     return chosen === null ? [] : [{ name: asText(option?.['name']) ?? '', value: chosen }]
   })
+}
+
+const toKind = (value: unknown): { priceKind?: PriceKind } => {
+  const priceKind = PRICE_KINDS.find(kind => kind === value)
+  return priceKind ? { priceKind } : {}
+}
 
 const toListing = (row: Record<string, unknown>): ListingText => ({
   title: asText(row['title']) ?? '',
@@ -31,8 +48,43 @@ const toListing = (row: Record<string, unknown>): ListingText => ({
   description: asText(row['description']),
   url: asText(row['url']),
   price: asPrice(row['price']),
+  ...toKind(row['priceKind']),
   currency: asText(row['currency']),
   extra: asRecord(row['extra']),
+})
+
+/** A token as a word: "amount:5mg" is "amount 5000000 mg", a name its dictionary key. */
+const tokenText = (token: Field['tokens'][number]): string =>
+  Object.entries(token)
+    .filter(([key]) => key !== 'at' && key !== 'scale')
+    .map(([key, value]) => (key === 'entry' ? token.t === 'name' && token.entry.spelling : value))
+    .filter(value => value !== false)
+    .join(' ')
+
+const fieldText = (field: Field) => field.tokens.map(tokenText).join(', ')
+
+const without = (value: object, isLeftOut: (item: unknown) => boolean) =>
+  Object.fromEntries(Object.entries(value).filter(([, item]) => !isLeftOut(item)))
+
+const isEmpty = (item: unknown) => item === '' || item === null
+
+/** What each stage made of a listing, short enough to read. */
+const shownStages = ({ clean, tokens, identity, sizes, pack, strength, total, doubt }: Stages) => ({
+  clean: without(clean, isEmpty),
+  tokens: without(
+    Object.fromEntries(Object.entries(tokens).map(([source, field]) => [source, fieldText(field)])),
+    isEmpty,
+  ),
+  identity: {
+    names: identity.parts.map(part => part.name),
+    usual: identity.usual,
+    problem: identity.problem,
+  },
+  sizes: { from: sizes.from, fields: sizes.fields.map(fieldText).filter(text => text !== '') },
+  pack: { from: pack.from, form: pack.form, units: pack.counts.units, problem: pack.counts.problem },
+  strength: without(strength, item => item === null),
+  total,
+  doubt,
 })
 
 const parseLine = (line: string): Record<string, unknown> | null => {
@@ -53,7 +105,15 @@ const written = (text: string) => {
 /** Lines are written in batches: one write a line would cost more than the work itself. */
 const BATCH_CHARACTERS = 65_536
 
-async function run(): Promise<number> {
+const answerOf = (row: Record<string, unknown>, isVerbose: boolean) => {
+  const listing = toListing(row)
+  const id = { id: row['id'] ?? null }
+  if (!isVerbose) return { ...id, ...normalizeListing(listing) }
+  const stages = readListing(listing)
+  return { ...id, ...stages.listing, stages: shownStages(stages) }
+}
+
+async function run(isVerbose: boolean): Promise<number> {
   let number = 0
   let batch = ''
   for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity })) {
@@ -65,7 +125,7 @@ async function run(): Promise<number> {
       console.error(`normalize: line ${number} is not a JSON object`)
       return 2
     }
-    batch += `${JSON.stringify({ id: row['id'] ?? null, ...normalizeListing(toListing(row)) })}\n`
+    batch += `${JSON.stringify(answerOf(row, isVerbose))}\n`
     if (batch.length < BATCH_CHARACTERS) continue
     await written(batch)
     batch = ''
@@ -74,4 +134,4 @@ async function run(): Promise<number> {
   return 0
 }
 
-process.exitCode = await run()
+process.exitCode = await run(process.argv.includes('-v'))

@@ -29,23 +29,6 @@ function eachReading(values: readonly number[], each: number, n: number): Readin
   return { sum, each: Array.from({ length: n }, () => each) }
 }
 
-/** "BPC + TB 5mg/10mg": with full units and a slash these may be two sizes on offer. */
-const areChoices = (field: Field, n: number) =>
-  n === 2 &&
-  !field.tokens.some(token => token.t === 'mark' && (token.mark === 'blend' || token.mark === '+')) &&
-  field.tokens.some((token, at) => {
-    const joint = field.tokens[at + 1]
-    const next = field.tokens[at + 2]
-    return (
-      token.t === 'amount' &&
-      next?.t === 'amount' &&
-      joint?.t === 'mark' &&
-      (joint.mark === '/' || joint.mark === 'or') &&
-      token.value !== next.value &&
-      next.at - token.at > 2
-    )
-  })
-
 const LISTS = new Set<string>(['+', '/', 'and'])
 
 /** "(5mg+5mg)": a run of n masses joined by plus or slash names the parts, whatever else the field repeats. */
@@ -85,7 +68,7 @@ function readField(field: Field, sizes: Sizes, n: number): Reading {
   if (run) return run
   const each = sizes.mg.find(amount => sizes.each.has(amount))
   if (each) return eachReading(values, each.value, n)
-  if (values.length === n && !areChoices(field, n)) return { sum: add(values), each: values }
+  if (values.length === n) return { sum: add(values), each: values }
   const besides = partsBesideSum(values, n)
   if (besides) return besides
   return values.every(value => value === first) ? { sum: first, each: null } : { problem: UNCLEAR }

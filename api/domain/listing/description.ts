@@ -51,7 +51,7 @@ const UNHEARD =
 
 const SENTENCES = /(?<=[.!?;])\s+|[\n|]+/
 /** A pack is a number beside the word of a container, or a size beside one. */
-const MAY_SPEAK = /\d/
+const MAY_SPEAK = /\d|\b(?:two|three|five|six|ten|twelve|twenty)\b/i
 
 /** What is heard of one sentence; a longer statement hides the shorter ones inside it. */
 function heardIn(sentence: string): string[] {

@@ -96,6 +96,16 @@ const HARMLESS = new Set(
 
 const countsHarmless = (token: Token | undefined) => token?.t === 'word' && HARMLESS.has(token.word)
 
+const SEPARATORS = new Set(['/', ',', '|', '-'])
+
+/** "10mg / 10": a bare number joined behind a size may be a second size or how many there are. */
+const isJoinedToSize = ({ tokens }: Field, at: number) => {
+  const joint = tokens[at - 1]
+  const next = tokens[at + 1]
+  const isLast = !next || (next.t === 'mark' && next.mark !== 'x')
+  return isLast && joint?.t === 'mark' && SEPARATORS.has(joint.mark) && tokens[at - 2]?.t === 'amount'
+}
+
 const LOOSE = 'a number in it has no unit and may be its size or its count'
 
 /** "5mg (10 Stückchen)", "25 zz x 5mg": a number and a word that may be how this shop calls its vials. */
@@ -111,16 +121,24 @@ function unknownCountProblem(field: Field, reading: Reading): string | null {
   return found ? LOOSE : null
 }
 
-/** "Glutathione 600 1500 | 10mg", "10mg 10": a number without a unit right behind a name or a size. */
+type Figures = { own: ReadonlySet<number>; isBlend: boolean }
+
+/** A number without a unit that no word explains, right behind a name or a size or alone. */
+function isLoose(field: Field, at: number, value: number, { own, isBlend }: Figures): boolean {
+  if (isJoinedToSize(field, at)) return !isBlend && value > MICRO
+  if (!standsAlone(field, at) || countsHarmless(field.tokens[at + 1])) return false
+  const behindSize = field.tokens[at - 1]?.t === 'amount'
+  const least = behindSize || field.tokens.length === 1 ? MICRO : LEAST_SIZE
+  return value > least && (behindSize || !own.has(value))
+}
+
+/** "Glutathione 600 1500 | 10mg", "10mg 10", "10mg / 10". */
 function looseNumberProblem(field: Field, reading: Reading, figures: readonly number[]): string | null {
-  const own = new Set([...ownSizes(reading), ...figures])
-  const loose = field.tokens.some((token, at) => {
-    if (token.t !== 'number' || reading.counts.used.has(token) || !standsAlone(field, at)) return false
-    if (countsHarmless(field.tokens[at + 1])) return false
-    const behindSize = field.tokens[at - 1]?.t === 'amount'
-    const least = behindSize || field.tokens.length === 1 ? MICRO : LEAST_SIZE
-    return token.value > least && (behindSize || !own.has(token.value))
-  })
+  const known = { own: new Set([...ownSizes(reading), ...figures]), isBlend: reading.parts.length > 0 }
+  const loose = field.tokens.some(
+    (token, at) =>
+      token.t === 'number' && !reading.counts.used.has(token) && isLoose(field, at, token.value, known),
+  )
   return loose ? LOOSE : unknownCountProblem(field, reading)
 }
 
@@ -157,6 +175,21 @@ function loosely({ title, option }: Texts, identity: Identity, reading: Reading)
   return looseNumberProblem(title, reading, figures) ?? looseNumberProblem(option, reading, figures)
 }
 
+const BUNDLE = 'it is a bundle of different products, each in vials of its own'
+
+/** "GHRP-2 5mg x5 + CJC-1295 5mg x5": a count before the next product is that of its own vials. */
+function bundleProblem({ tokens }: Field, { counts, parts }: Reading): string | null {
+  if (parts.length < 2) return null
+  const isCount = (token: Token) =>
+    token.t === 'count' ? token.count > 1 && token.noun !== 'dose' : counts.used.has(token)
+  const first = tokens.findIndex(token => token.t === 'name')
+  const last = tokens.findLastIndex(token => token.t === 'name')
+  const joint = tokens.findLastIndex(
+    (token, at) => at < last && token.t === 'mark' && (token.mark === '+' || token.mark === 'and'),
+  )
+  return tokens.some((token, at) => at > first && at < joint && isCount(token)) ? BUNDLE : null
+}
+
 const LOWER: readonly Source[] = ['address', 'spec', 'description']
 
 /** Why the quantity that was read cannot be trusted; null when nothing speaks against it. */
@@ -182,5 +215,9 @@ export function doubtOf(
       (source === 'spec' ? null : countProblem(texts[source], source, reading))
     if (problem) return problem
   }
-  return loosely(texts, product, reading) ?? misprintProblem(product, reading)
+  return (
+    bundleProblem(texts.title, reading) ??
+    loosely(texts, product, reading) ??
+    misprintProblem(product, reading)
+  )
 }

@@ -25,17 +25,19 @@ export type ListingCategory = Category | 'other'
 export type ListingOption = { name: string; value: string }
 
 /** What a price is for. Only `ordinary` and `sale` prices are compared. */
-export type PriceKind =
-  | 'ordinary'
-  | 'sale'
-  | 'member'
-  | 'subscription'
-  | 'tier'
-  | 'deposit'
-  | 'sample'
-  | 'service'
-  | 'short-dated'
-  | 'lowest-of-range'
+export const PRICE_KINDS = [
+  'ordinary',
+  'sale',
+  'member',
+  'subscription',
+  'tier',
+  'deposit',
+  'sample',
+  'service',
+  'short-dated',
+  'lowest-of-range',
+] as const
+export type PriceKind = (typeof PRICE_KINDS)[number]
 
 /**
  * A quantity that the shop states in a field of its own ("unit_pricing_measure: 10 mg"). `content` is what one purchase

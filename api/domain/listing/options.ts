@@ -135,9 +135,15 @@ const NONE: OptionText = { option: '', choices: '', pricedPer: null }
 
 type Choice = { name: string; value: string }
 
+const withoutDiscount = (text: string) =>
+  text
+    .replace(DISCOUNT, ' ')
+    .replace(/\(\s*\)/g, ' ')
+    .trim()
+
 const clean = ({ name, value }: ListingOption): Choice => ({
   name: cleanText(name),
-  value: cleanText(value).replace(DISCOUNT, ' ').trim(),
+  value: withoutDiscount(cleanText(value)),
 })
 
 /** The choices of a listing: its named options, those that its variant names, and the column of its price. */
@@ -145,7 +151,7 @@ function choicesOf({ variant, options, extra }: ListingText): Choice[] {
   const text = typeof variant === 'string' ? variant : ''
   const named = (options ?? []).map(clean)
   const inVariant = named.length > 0 ? null : namedOptions(text)
-  const rest = cleanText(text).replace(DISCOUNT, ' ').trim()
+  const rest = withoutDiscount(cleanText(text))
   const unnamed =
     inVariant ||
     FILLER.test(rest) ||

@@ -54,6 +54,25 @@ function withPrice(counts: Counts, pricedPer: PackContext['pricedPer']): Counts 
   return isOpen ? { ...counts, units: null, openKit: true } : counts
 }
 
+/** The one value of the amounts that are, or are not, marked as the whole. */
+function onlyValue(sizes: SizedTexts['sizes'], unit: 'mg' | 'iu', isWhole: boolean): number | null {
+  const amounts = sizes.flatMap(one => one[unit].filter(amount => one.total.has(amount) === isWhole))
+  const [first = null, ...others] = new Set(amounts.map(amount => amount.value))
+  return others.length > 0 ? null : first
+}
+
+/** "10iu/vial, 100iu/kit": a strength and a whole of which it is a part say how many there are. */
+function withTotal(counts: Counts, { sizes }: SizedTexts): Counts {
+  if (!counts.openKit) return counts
+  for (const unit of ['mg', 'iu'] as const) {
+    const whole = onlyValue(sizes, unit, true)
+    const part = onlyValue(sizes, unit, false)
+    if (whole !== null && part !== null && whole !== part && whole % part === 0)
+      return { ...counts, units: whole / part, openKit: false }
+  }
+  return counts
+}
+
 /** Pills whose number stands only in the feed's own field, the description or the address. */
 function withPills(texts: Texts, { counts, ...rest }: Counted): Counted {
   if (counts.problem !== null || counts.openKit || counts.units !== null) return { counts, ...rest }
@@ -96,7 +115,7 @@ function hintsOf(
 /** How the product is packed. */
 export function packListing(product: Identity, texts: Texts, sized: SizedTexts, context: PackContext): Pack {
   const found = countPack(texts, sized)
-  const said = { ...found, counts: withPrice(found.counts, context.pricedPer) }
+  const said = { ...found, counts: withPrice(withTotal(found.counts, sized), context.pricedPer) }
   const hints = hintsOf(product, context, texts, sized, said)
   const form = formOf(hints, said.counts.openKit)
   const { counts, from } = form === 'capsule' || form === 'tablet' ? withPills(texts, said) : said

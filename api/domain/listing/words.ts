@@ -39,7 +39,7 @@ export const LOOSE_UNITS = new Set(['units', 'unit', 'u', 'me'])
 export const NOUNS = table<NounKind>([
   [
     'vial',
-    'vial vials vail vails vials flacon flacons flacone flaconi flaconcino flaconcini frasco frascos frasquito vialen viaal fiole fiolen fiolka fiolki fiolek fiala fiale fiola durchstechflasche durchstechflaschen injektionsflasche injektionsflaschen flaschchen flaeschchen stechampulle flesje flesjes viales flakon flakony',
+    'vial vials vail vails vials flacon flacons flacone flaconi flaconcino flaconcini frasco frascos frasquito vialen viaal fiole fiolen fiolka fiolki fiolek fiala fiale fiola durchstechflasche durchstechflaschen injektionsflasche injektionsflaschen flaschchen flaeschchen stechampulle flesje flesjes viales flakon flakony flacoane flaconul',
   ],
   [
     'oral',
@@ -47,7 +47,7 @@ export const NOUNS = table<NounKind>([
   ],
   [
     'oral',
-    'tablet tablets tab tabs tabl tabletten tablette tabletek tabletki tabletka tabletter tabletta tabletas tableta comprimidos comprimido comprimes comprime compresse compressa comp comps compr cpr cprs pill pills pillen pastillas pastilles lozenges lozenge odt odts',
+    'tablet tablets tab tabs tabl tabletten tablette tabletek tabletki tabletka tabletter tabletta tabletas tableta comprimidos comprimido comprimes comprime compresse compressa comp comps compr cpr cprs pill pills pillen pastillas pastilles lozenges lozenge odt odts comprimate comprimat tablete pastile comprimido',
   ],
   ['oral', 'gummies gummy troches troche sachet sachets stick sticks'],
   [
@@ -65,11 +65,11 @@ export const NOUNS = table<NounKind>([
   ],
   [
     'pack',
-    'pack packs pk pkt packet packets strip strips blister blisters bundle bundles set sets lot lots bag bags pouch',
+    'pack packs pk pkt packet packets strip strips blister blisters bundle bundles set sets lot lots bag bags pouch pachet pachete paquete paquetes pacote pacotes',
   ],
   [
     'kit',
-    'kit kits box boxes bx carton cartons case cases tray trays caja cajas estuche schachtel packung karton boite boites coffret scatola scatole confezione confezioni caixa caixas doos doosje pudelko opakowanie',
+    'kit kits box boxes bx carton cartons case cases tray trays caja cajas estuche schachtel packung karton boite boites coffret scatola scatole confezione confezioni caixa caixas doos doosje pudelko opakowanie cutie cutii zestaw',
   ],
   [
     'dose',
@@ -101,10 +101,13 @@ export const FORM_WORDS = table<FormWord>([
     'ampoule',
     'amp amps ampoule ampoules ampule ampules ampulle ampullen ampolla ampollas ampola ampolas ampul',
   ],
-  ['liquid', 'liquid liquids solution solutions tincture dropper droppers suspension oil drops syrup premix'],
+  [
+    'liquid',
+    'liquid liquids solution solutions tincture dropper droppers suspension oil drops syrup premix premixed picaturi gotas tropfen gouttes gocce krople',
+  ],
   [
     'vial',
-    'vial vials vail vails flacon flacons frasco frascos fiole viales fiala fiale fiolka fiolek durchstechflasche flaschchen flesje lyophilized lyophilised lyophilisate lyophilisat liofilizado',
+    'vial vials vail vails flacon flacons frasco frascos fiole viales fiala fiale fiolka fiolek flacoane durchstechflasche flaschchen flesje lyophilized lyophilised lyophilisate lyophilisat liofilizado',
   ],
   ['bottle', 'bottle bottles flasche botella'],
 ])
