@@ -1,9 +1,13 @@
 import type { Knex } from 'knex'
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import { alertFigures, type AlertFigures } from './queries/alert-figures.ts'
 
 /** The text of `/metrics`: about this process, and about alerts and reads as the database knows them. */
-export type Metrics = { contentType: string; text: (now: Date) => Promise<string> }
+export type Metrics = {
+  contentType: string
+  text: (now: Date) => Promise<string>
+  countModelFailure: (reason: string) => void
+}
 
 type Fill = (gauge: Gauge, figures: AlertFigures) => void
 
@@ -93,5 +97,15 @@ export function createMetrics(db: Knex): Metrics {
     }
     return registry.metrics()
   }
-  return { contentType: registry.contentType, text }
+  const modelFailures = new Counter({
+    name: 'aliquot_model_failures_total',
+    help: 'Answers of the language model that could not be used, by reason',
+    labelNames: ['reason'],
+    registers: [registry],
+  })
+  return {
+    contentType: registry.contentType,
+    text,
+    countModelFailure: reason => modelFailures.inc({ reason }),
+  }
 }

@@ -2,6 +2,7 @@ import type { Context } from 'koa'
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import { createApp, type App } from './app.ts'
+import { createModel, type LanguageModel } from './assistant/model.ts'
 import { openAssistant } from './assistant/open.ts'
 import { createAnswers } from './catalog/answers.ts'
 import { createCatalog, type Catalog } from './catalog/catalog.ts'
@@ -13,7 +14,7 @@ import type { WireUser } from './contract/auth.ts'
 import { databaseFault } from './db/faults.ts'
 import { isPagePath } from './domain/pages.ts'
 import type { Prepared } from './prepare.ts'
-import { createMetrics } from './metrics.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
 import { createReadiness } from './readiness.ts'
 import type { WebhookDeps } from './routes/telegram-webhook.ts'
 import type { InvoiceMaker } from '#api/services/donations/invoices.ts'
@@ -82,8 +83,8 @@ const webhookOf = ({ config, bot }: WebDeps): WebhookDeps | null =>
     ? { secret: config.bot.webhookSecret, takeUpdate: bot.takeUpdate }
     : null
 
-const operatorsOf = ({ config, database }: WebDeps) => ({
-  metrics: createMetrics(database.knex),
+const operatorsOf = ({ config }: WebDeps, metrics: Metrics) => ({
+  metrics,
   metricsToken: config.metricsToken,
   checkAlertsEveryMs: config.checkAlertsEveryMs,
 })
@@ -118,16 +119,23 @@ function openSite({ config, database, catalog, siteFolder, now }: WebDeps) {
   })
 }
 
+const modelOf = ({ config, log }: WebDeps, metrics: Metrics): LanguageModel | null =>
+  config.languageModel &&
+  createModel(config.languageModel, globalThis.fetch, reason => {
+    log.warn({ reason }, 'the language model gave nothing usable; passages are chosen without it')
+    metrics.countModelFailure(reason)
+  })
+
 /** Everything the web server needs, put together. */
 export async function createWeb(deps: WebDeps): Promise<App> {
   const { config, database, version, bot, now } = deps
   const site = openSite(deps)
   const username = () => bot?.username() ?? null
+  const metrics = createMetrics(database.knex)
   const assistant = await openAssistant({
     db: database.knex,
     background: database.background.knex,
-    languageModel: config.languageModel,
-    fetch: globalThis.fetch,
+    model: modelOf(deps, metrics),
     now,
   })
   return createApp({
@@ -144,7 +152,7 @@ export async function createWeb(deps: WebDeps): Promise<App> {
     botUsername: () => config.bot.username ?? username(),
     webhook: webhookOf(deps),
     push: { publicKey: deps.pushPublicKey, extraHosts: config.pushExtraHosts },
-    operators: operatorsOf(deps),
+    operators: operatorsOf(deps, metrics),
     isReady: createReadiness(database.knex, deps.isStopping ?? (() => false)),
     site: site.middleware,
     scriptHashes: site.scriptHashes,

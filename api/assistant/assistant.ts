@@ -15,6 +15,7 @@ import { abbreviationsOf, knownNames, ordinaryWords } from './known-names.ts'
 import type { LanguageModel } from './model.ts'
 import type { Monograph, MonographSection } from './monographs.ts'
 import type { Passage } from './passages.ts'
+import { permitted } from './policy.ts'
 import type { Question } from './question.ts'
 import { retrieve } from './retrieve.ts'
 import { type Route, type Routed, routeOf, routeTurns } from './route.ts'
@@ -22,7 +23,6 @@ import { secondLook } from './safety/classifier.ts'
 import type { Danger } from './safety/dangers.ts'
 import { soundsLikeUse } from './safety/sounds-like-use.ts'
 import { askCost, askEvidence, askStatus, nameOf, ownQuestions, subjectOf } from './subjects.ts'
-import { verify, verifyVerbatim } from './verify.ts'
 
 export type AssistantDeps = {
   db: Knex
@@ -41,7 +41,6 @@ export type Assistant = {
 type Parts = AssistantDeps & { finder: NameFinder }
 
 const MOST_NAMED = 3
-const LEAST_VERIFIED = 2
 
 const fixed = (route: Route, content: string, followUps: readonly string[] = []): Answer => ({
   route,
@@ -100,11 +99,10 @@ const coverageOf = ({ monographs }: Parts, question: Question): { ids: string[];
   }
 }
 
-/** Sentences of the model where it gave at least two that hold; else the corpus' own. */
-const sentencesFor = async ({ model, finder }: Parts, question: Question, choice: Choice) => {
-  const drafted = model ? await model(question.text, choice.picked) : null
-  const held = drafted ? verify(drafted, choice.picked, finder) : []
-  return held.length >= LEAST_VERIFIED ? held : verifyVerbatim(choice.picked)
+/** The passages to show: the model's choice of those that may be shown, or all of them without a model. */
+const shownOf = async ({ model }: Parts, question: Question, { picked }: Choice) => {
+  const offered = permitted(picked)
+  return (model && offered.length > 0 ? await model(question.text, offered) : null) ?? offered
 }
 
 const nearestNames = ({ finder }: Parts, question: Question): string[] =>
@@ -142,9 +140,9 @@ const educate = async (parts: Parts, asked: Question): Promise<Answer> => {
   if (ids.length === 0 && coverage.unknown.length > 0) return abstention(question, coverage, nearest)
   const found = await retrieve(parts.db, parts.version, { ...question, monographs: ids })
   const choice = choose(question, ids, found)
-  const sentences = choice.picked.length > 0 ? await sentencesFor(parts, question, choice) : []
-  return sentences.length > 0
-    ? educationAnswer(sentences, question, choice, coverage)
+  const shown = await shownOf(parts, question, choice)
+  return shown.length > 0
+    ? educationAnswer(shown, question, choice, coverage)
     : abstention(question, coverage, nearest)
 }
 
@@ -167,7 +165,7 @@ const explainSite = async (parts: Parts, question: Question): Promise<Answer> =>
   const picked = ranked.filter(one => weight(one) * 2 >= best).slice(0, MOST_HOWTO)
   const example = question.method ? await pricedExample(parts.db, question, parts.now()) : null
   if (picked.length === 0) return { ...abstention(question, NOTHING, []), route: 'catalogue' }
-  const { content, citations } = cite(verifyVerbatim(picked))
+  const { content, citations } = cite(permitted(picked))
   return {
     route: 'catalogue',
     content: [content, example].filter(part => part !== null).join('\n'),
@@ -196,7 +194,7 @@ const factFor = async (parts: Parts, question: Question, danger: Danger): Promis
   const monographs = [...ids.slice(0, 1), from.topic]
   const wanted = { terms: [], hints: [], sections: [...from.sections], monographs }
   const found = await retrieve(parts.db, parts.version, wanted).catch(() => [])
-  const fit = found.filter(one => standsAlone(one) && verifyVerbatim([one]).length > 0)
+  const fit = found.filter(one => standsAlone(one) && permitted([one]).length > 0)
   for (const id of monographs)
     for (const section of from.sections) {
       const fact = fit.find(one => one.monograph === id && one.section === section)

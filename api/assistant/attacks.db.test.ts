@@ -1,12 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { seedChatCatalogue, seedHostileVendor } from '#api/test/chat-catalogue.ts'
 import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
 import { startStandInModel, type Behaviour, type StandInModel } from '#api/test/language-model.ts'
 import type { Assistant } from './assistant.ts'
+import { createModel } from './model.ts'
 import { openAssistant } from './open.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
 const TIMEOUT_MS = 400
+const failures: string[] = []
 
 let database: TestDatabase
 let model: StandInModel
@@ -17,8 +19,13 @@ const open = (baseUrl: string | null) =>
   openAssistant({
     db: database.knex,
     background: database.background.knex,
-    languageModel: baseUrl ? { baseUrl, apiKey: 'key', model: 'm', timeoutMs: TIMEOUT_MS } : null,
-    fetch: globalThis.fetch,
+    model: baseUrl
+      ? createModel(
+          { baseUrl, apiKey: 'key', model: 'm', timeoutMs: TIMEOUT_MS },
+          globalThis.fetch,
+          reason => void failures.push(reason),
+        )
+      : null,
     now: () => NOW,
   })
 
@@ -38,17 +45,19 @@ const QUESTION = 'What is BPC-157?'
 const ask = (assistant: Assistant, ...turns: string[]) => assistant.answer(turns)
 
 describe('a model', () => {
-  test('that keeps to the passages is shown, with their sources', async () => {
-    model.behave(({ passages }) => [
-      { text: passages[0]!, cites: [1] },
-      { text: passages[1]!, cites: [2] },
-    ])
+  test('chooses and orders our passages, and their text stays ours', async () => {
+    model.behave(() => ({ passages: [3, 1] }))
     const answer = await ask(modelled, QUESTION)
-    expect(answer.content.split('\n').slice(0, 2)).toEqual([
-      expect.stringMatching(/^BPC-157 is a pentadecapeptide.* \[1\]$/),
-      expect.stringMatching(/\[2\]$/),
-    ])
+    const { passages } = model.asked.at(-1)!
+    const lines = answer.content.split('\n')
+    expect(lines[0]).toContain(`${passages[2]} [1]`)
+    expect(lines[1]).toContain(`${passages[0]} [2]`)
     expect(answer.citations.map(({ n }) => n)).toEqual([1, 2])
+  })
+
+  test('may say that none of them answers', async () => {
+    model.behave(() => ({ passages: [] }))
+    expect(await ask(modelled, QUESTION)).toMatchObject({ abstained: true, citations: [] })
   })
 
   test('hears the question and our passages, and nothing of the person or of earlier turns', async () => {
@@ -59,93 +68,57 @@ describe('a model', () => {
     expect(asked.raw).not.toMatch(/Elm Street/)
   })
 
-  const hostile: readonly (readonly [string, Behaviour])[] = [
-    ['invents a price', () => both('BPC-157 costs 19.99 USD per vial at every vendor.')],
-    ['gives an amount', () => both('BPC-157 is taken at 250 mcg twice daily by most people.')],
+  const hostile: readonly (readonly [what: string, how: Behaviour, reason: string])[] = [
     [
-      'writes an amount in words',
-      () => both('BPC-157 researchers used five hundred micrograms of the peptide.'),
-    ],
-    ['promises an effect', () => both('BPC-157 heals tendons and improves gut health in people.')],
-    [
-      'cites what does not exist',
-      ({ passages }) => [
-        { text: passages[0]!, cites: [99] },
-        { text: passages[1]!, cites: [0] },
-      ],
-    ],
-    ['cites nothing', ({ passages }) => passages.slice(0, 3).map(text => ({ text, cites: [] }))],
-    [
-      'cites the wrong passage',
-      ({ passages }) => [
-        { text: passages[0]!, cites: [5] },
-        { text: passages[4]!, cites: [1] },
-      ],
+      'gives an amount',
+      () => ({ text: 'BPC-157 is taken at 250 mcg twice daily.' }),
+      'answer not understood',
     ],
     [
-      'turns a sentence round',
-      ({ passages }) =>
-        passages
-          .map((text, at) => ({
-            text: text.replace(/ (is|was|were|are) (?!not )/, ' $1 not '),
-            cites: [at + 1],
-          }))
-          .filter(({ text }, at) => text !== passages[at]),
+      'adds a sentence to its choice',
+      () => ({ passages: [1], sentences: ['BPC-157 heals tendons.'] }),
+      'answer not understood',
     ],
     [
-      'changes a number',
-      ({ passages }) =>
-        passages
-          .map((text, at) => ({
-            text: text.replace(/36/, '63').replace(/fifteen/, 'twenty'),
-            cites: [at + 1],
-          }))
-          .filter((_, at) => [0, 3].includes(at)),
+      'swaps a number in a passage',
+      ({ passages }) => ({ passages: [passages[0]?.replace('fifteen', 'fifty')] }),
+      'answer not understood',
     ],
+    ['invents a passage', () => ({ passages: [1, 99] }), 'passage that was not offered'],
+    ['chooses the passage before the first', () => ({ passages: [0] }), 'passage that was not offered'],
     [
-      'swaps the compound',
-      ({ passages }) =>
-        passages
-          .slice(0, 2)
-          .map((text, at) => ({ text: text.replaceAll('BPC-157', 'TB-500'), cites: [at + 1] })),
+      'chooses without end',
+      () => ({ passages: Array.from({ length: 500 }, () => 1) }),
+      'answer not understood',
     ],
-    [
-      'draws an image',
-      ({ passages }) => [
-        { text: `${passages[0]} ![x](https://evil.example/x.png)`, cites: [1] },
-        { text: `${passages[1]} <img src=x>`, cites: [2] },
-      ],
-    ],
-    [
-      'links away',
-      ({ passages }) =>
-        passages.slice(0, 2).map((text, at) => ({ text: `${text} See evil-shop.com.`, cites: [at + 1] })),
-    ],
-    ['speaks to the person', () => both('You should try BPC-157, it is a peptide of fifteen amino acids.')],
-    ['answers in prose', 'garbage'],
-    ['answers without end', 'huge'],
-    ['fails', 'error'],
-    ['sends us elsewhere', 'redirect'],
-    ['hangs up', 'closed'],
-    ['hangs', 'hang'],
-    ['hangs in mid-answer', 'hang in the body'],
-  ]
-  const both = (text: string) => [
-    { text, cites: [1] },
-    { text, cites: [2] },
+    ['answers in prose', 'garbage', 'answer not understood'],
+    ['floods', 'huge', 'answer too large'],
+    ['fails', 'error', 'status 500'],
+    ['refuses the key', 'wrong key', 'key refused'],
+    ['sends us elsewhere', 'redirect', 'not reachable'],
+    ['hangs up', 'closed', 'not reachable'],
+    ['hangs', 'hang', 'no answer in time'],
+    ['drips', 'drip', 'no answer in time'],
   ]
 
-  test.each(hostile)('that %s leaves the extractive answer', async (_, behaviour) => {
-    model.behave(behaviour)
-    const start = performance.now()
-    const answer = await ask(modelled, QUESTION)
-    expect(answer).toEqual(await ask(plain, QUESTION))
-    expect(performance.now() - start).toBeLessThan(TIMEOUT_MS + 1_500)
+  test.each(hostile)('that %s leaves the answer of our own choice and a reason', async (_, how, reason) => {
+    model.behave(how)
+    failures.length = 0
+    expect(await ask(modelled, QUESTION)).toEqual(await ask(plain, QUESTION))
+    expect(failures).toEqual([reason])
+    await vi.waitFor(() => expect(model.open()).toBe(0), { timeout: 5_000 })
+  })
+
+  test('a wrong key is reported at start', async () => {
+    model.behave('wrong key')
+    failures.length = 0
+    await open(model.baseUrl)
+    await vi.waitFor(() => expect(failures).toEqual(['key refused']), { timeout: 5_000 })
   })
 
   test('is not asked what is refused, fixed or a matter of the catalogue', async () => {
     const before = model.asked.length
-    model.behave(() => both('BPC-157 is taken daily.'))
+    model.behave(() => ({ passages: [1] }))
     for (const text of [
       'How much BPC-157 should I take?',
       'I want to die',
@@ -174,8 +147,7 @@ describe('planted instructions', () => {
     const assistant = await openAssistant({
       db: own.knex,
       background: own.background.knex,
-      languageModel: null,
-      fetch: globalThis.fetch,
+      model: null,
       now: () => NOW,
     })
     for (const text of [
@@ -216,8 +188,7 @@ test('crisis texts do not wait for the database', async () => {
   const assistant = await openAssistant({
     db: own.knex,
     background: own.background.knex,
-    languageModel: null,
-    fetch: globalThis.fetch,
+    model: null,
     now: () => NOW,
   })
   await own.close()

@@ -5,9 +5,6 @@ import type { Passage } from './passages.ts'
 import type { Question } from './question.ts'
 import { type Subject, askCost, questionsOn } from './subjects.ts'
 
-/** A sentence with the passages that it rests on. */
-export type Sentence = { text: string; rests: readonly Passage[] }
-
 const SECTION_NAMES: Readonly<Record<MonographSection, string>> = {
   identity: 'what it is',
   class: 'its class',
@@ -42,8 +39,6 @@ const dayWords = (day: string): string => {
   return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`
 }
 
-const place = (passage: Passage) => `${passage.monograph} ${passage.position}`
-
 const citationOf = (passage: Passage, n: number): Citation => ({
   n,
   title: passage.sourceTitle,
@@ -53,24 +48,17 @@ const citationOf = (passage: Passage, n: number): Citation => ({
   quote: passage.quote,
 })
 
-/** Sentences as text with [n], and the numbered citations; a new line and a heading where another monograph begins. */
-export const cite = (sentences: readonly Sentence[]): { content: string; citations: Citation[] } => {
-  const numbers = new Map<string, Citation>()
-  const headed = new Set(sentences.map(({ rests }) => rests[0]?.monograph)).size > 1
-  const lines: string[] = []
-  let subject = ''
-  for (const { text, rests } of sentences) {
-    for (const passage of rests)
-      if (!numbers.has(place(passage))) numbers.set(place(passage), citationOf(passage, numbers.size + 1))
-    const marks = rests.map(passage => `[${numbers.get(place(passage))?.n}]`).join('')
-    const dated = rests.find(({ section }) => section === 'regulatory' || section === 'antidoping')?.asOf
-    const line = `${text} ${marks}${dated ? ` (as of ${dayWords(dated)})` : ''}`
-    const title = rests[0]?.title ?? ''
-    if (headed && title !== subject) lines.push(lines.length > 0 ? `\n${title}` : title)
-    subject = title
-    lines.push(line)
-  }
-  return { content: lines.join('\n'), citations: [...numbers.values()] }
+/** Passages as text with [n], and the numbered citations; a new line and a heading where another monograph begins. */
+export const cite = (passages: readonly Passage[]): { content: string; citations: Citation[] } => {
+  const headed = new Set(passages.map(({ monograph }) => monograph)).size > 1
+  const lines = passages.flatMap((passage, at) => {
+    const { title, text, section, asOf } = passage
+    const dated = section === 'regulatory' || section === 'antidoping' ? asOf : null
+    const line = `${text} [${at + 1}]${dated ? ` (as of ${dayWords(dated)})` : ''}`
+    const heading = headed && title !== passages[at - 1]?.title ? [`${at > 0 ? '\n' : ''}${title}`] : []
+    return [...heading, line]
+  })
+  return { content: lines.join('\n'), citations: passages.map((passage, at) => citationOf(passage, at + 1)) }
 }
 
 export type Coverage = {
@@ -113,14 +101,14 @@ const notCovered = (question: Question, choice: Choice, coverage: Coverage): str
     : `Not covered here: ${NEWEST.charAt(0).toLowerCase()}${NEWEST.slice(1)}`
 }
 
-/** An answer from sentences that were verified, whoever put them together. */
+/** An answer from passages in reading order. */
 export const educationAnswer = (
-  sentences: readonly Sentence[],
+  passages: readonly Passage[],
   question: Question,
   choice: Choice,
   coverage: Coverage,
 ): Answer => {
-  const { content, citations } = cite(sentences)
+  const { content, citations } = cite(passages)
   return {
     route: 'education',
     content: `${content}\n\n${notCovered(question, choice, coverage)}`,
@@ -157,7 +145,7 @@ export const refusal = (
   fact: Passage | null,
   followUps: readonly string[],
 ): Answer => {
-  const cited = fact ? cite([{ text: fact.text, rests: [fact] }]) : { content: '', citations: [] }
+  const cited = fact ? cite([fact]) : { content: '', citations: [] }
   return {
     route: 'refusal',
     content: [...lines, cited.content].filter(line => line !== '').join('\n'),

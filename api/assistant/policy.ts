@@ -1,4 +1,5 @@
 import { forbiddenLanguage } from './monograph-faults.ts'
+import type { Passage } from './passages.ts'
 
 const URL = /https?:|www\.|\b[a-z0-9-]+\.(?:com|org|net|gov|eu|io|co|info|xyz|shop|ru|cn|de|uk)\b/i
 const MARKUP = /[<>]|!\[|\]\(|```|&(?:lt|gt|amp|#\d+);|javascript:|data:|\{\{/i
@@ -22,3 +23,9 @@ export const policyFaults = (text: string): string[] => {
 }
 
 export const hasMarkup = (text: string): boolean => MARKUP.test(text) || URL.test(text)
+
+/** The passages that hold nothing of what policy forbids; how this site works may be told to "you". */
+export const permitted = <P extends Passage>(passages: readonly P[]): P[] =>
+  passages.filter(({ text, section }) =>
+    policyFaults(text).every(fault => section === 'howto' && fault === 'second person'),
+  )

@@ -17,8 +17,7 @@ beforeAll(async () => {
   assistant = await openAssistant({
     db: database.knex,
     background: database.background.knex,
-    languageModel: null,
-    fetch: globalThis.fetch,
+    model: null,
     now: () => NOW,
   })
 })

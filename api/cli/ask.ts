@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline'
 import { answerLine, parseAskLine } from '#api/assistant/ask-lines.ts'
 import { cleanMessage } from '#api/assistant/intake.ts'
+import { createModel } from '#api/assistant/model.ts'
 import { openAssistant } from '#api/assistant/open.ts'
 import { processConfig } from '#api/config.ts'
 import { openPrepared } from '#api/prepare.ts'
@@ -19,8 +20,11 @@ async function ask(args: readonly string[]): Promise<void> {
     const assistant = await openAssistant({
       db: database.knex,
       background: database.background.knex,
-      languageModel: config.languageModel,
-      fetch: globalThis.fetch,
+      model:
+        config.languageModel &&
+        createModel(config.languageModel, globalThis.fetch, reason =>
+          process.stderr.write(`the language model gave nothing usable: ${reason}\n`),
+        ),
       now,
     })
     let number = 0

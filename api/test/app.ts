@@ -57,7 +57,7 @@ const assistantWhenAsked = (db: Knex, now: () => Date): Assistant => {
   let opened: Promise<Assistant> | undefined
   return {
     answer: async turns => {
-      opened ??= openAssistant({ db, background: db, languageModel: null, fetch: globalThis.fetch, now })
+      opened ??= openAssistant({ db, background: db, model: null, now })
       return (await opened).answer(turns)
     },
   }

@@ -1,15 +1,15 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-type Sentence = { text: string; cites: number[] }
 type Asked = { passages: string[]; question: string; raw: string }
 
-/** How the stand-in behaves: sentences to give back, or a way to fail. */
+/** How the stand-in behaves: what to answer, or a way to fail. */
 export type Behaviour =
-  | ((asked: Asked) => Sentence[])
+  | ((asked: Asked) => unknown)
   | 'hang'
-  | 'hang in the body'
+  | 'drip'
   | 'error'
+  | 'wrong key'
   | 'garbage'
   | 'huge'
   | 'redirect'
@@ -18,6 +18,8 @@ export type Behaviour =
 export type StandInModel = {
   baseUrl: string
   asked: Asked[]
+  /** How many answers are still being written. */
+  open: () => number
   behave: (how: Behaviour) => void
   close: () => Promise<void>
 }
@@ -37,12 +39,13 @@ const readPrompt = (body: string): Asked => {
 const completion = (content: string) =>
   JSON.stringify({ choices: [{ message: { role: 'assistant', content } }] })
 
-const failures: Record<
-  Exclude<Behaviour, (asked: Asked) => Sentence[]>,
-  (response: ServerResponse) => void
-> = {
+const failures: Record<Exclude<Behaviour, (asked: Asked) => unknown>, (response: ServerResponse) => void> = {
   hang: () => {},
-  'hang in the body': response => void response.writeHead(200).write('{"choices":'),
+  drip: response => {
+    const drops = setInterval(() => response.write(' '), 5)
+    response.on('close', () => clearInterval(drops))
+  },
+  'wrong key': response => void response.writeHead(401).end('no'),
   error: response => void response.writeHead(500).end('no'),
   garbage: response => void response.end(completion('I would rather chat than answer in JSON.')),
   huge: response => void response.end(completion('a'.repeat(HUGE))),
@@ -54,14 +57,17 @@ const failures: Record<
 export async function startStandInModel(first: Behaviour): Promise<StandInModel> {
   let how = first
   const asked: Asked[] = []
+  let open = 0
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
+    open += 1
+    response.on('close', () => (open -= 1))
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const one = readPrompt(Buffer.concat(chunks).toString())
       asked.push(one)
       if (typeof how === 'string') failures[how](response)
-      else response.end(completion(JSON.stringify({ sentences: how(one) })))
+      else response.end(completion(JSON.stringify(how(one))))
     })
   })
   await new Promise<void>(resolve => {
@@ -75,6 +81,7 @@ export async function startStandInModel(first: Behaviour): Promise<StandInModel>
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     asked,
+    open: () => open,
     behave: next => void (how = next),
     close,
   }
