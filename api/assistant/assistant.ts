@@ -187,6 +187,18 @@ const FACT_FROM: Readonly<Record<string, { topic: string; sections: readonly Mon
   sourcing: { topic: 'regulation', sections: ['regulatory', 'safety'] },
 }
 
+/** A finding or a status that speaks against use, names its subject and can be read alone; nothing that could reassure. */
+const CAUTIONS =
+  /\b(?:not (?:been )?(?:approved|authori[sz]ed)|unapproved|no approv|prohibit|banned|advers|injur|warn|cancer|tumou?r|death|hospital)/i
+const REASSURES =
+  /\b(?:well tolerated|tolerat|mild|no (?:serious|severe|clinical)|without (?:serious|severe)|reversib|resolved|at (?:that|those|the) (?:level|amount)|safe\b)/i
+
+const isCaution = (passage: Passage): boolean =>
+  standsAlone(passage) &&
+  passage.text.includes(passage.compound ?? '') &&
+  CAUTIONS.test(passage.text) &&
+  !REASSURES.test(passage.text)
+
 /** One relevant sentence for a refusal. A refusal stands without it, also when the database does not answer. */
 const factFor = async (parts: Parts, question: Question, danger: Danger): Promise<Passage | null> => {
   const from = FACT_FROM[danger] ?? FACT_FROM['dosing']!
@@ -194,7 +206,7 @@ const factFor = async (parts: Parts, question: Question, danger: Danger): Promis
   const monographs = [...ids.slice(0, 1), from.topic]
   const wanted = { terms: [], hints: [], sections: [...from.sections], monographs }
   const found = await retrieve(parts.db, parts.version, wanted).catch(() => [])
-  const fit = found.filter(one => standsAlone(one) && permitted([one]).length > 0)
+  const fit = permitted(found).filter(isCaution)
   for (const id of monographs)
     for (const section of from.sections) {
       const fact = fit.find(one => one.monograph === id && one.section === section)
@@ -222,6 +234,7 @@ const respond = async (parts: Parts, routed: Routed): Promise<Answer> => {
   if (route === 'emergency') return fixed(route, texts.EMERGENCY_TEXT)
   if (route === 'crisis') return fixed(route, texts.CRISIS_TEXT)
   if (route === 'minor') return fixed(route, texts.MINOR_TEXT)
+  if (routed.danger === 'pregnancy') return fixed(route, texts.PREGNANCY_TEXT)
   if (route === 'refusal') return refuse(parts, routed)
   if (route === 'meta') return fixed(route, META[routed.meta ?? 'about'], texts.STARTERS)
   if (route === 'offtopic') return fixed(route, texts.OFF_TOPIC_TEXT, texts.STARTERS)

@@ -15,9 +15,13 @@ export const MINOR_TEXT = `I do not answer questions about these substances for 
 A parent or another adult you trust, a doctor or a school nurse can talk with you about what you are aiming for.
 If somebody has used something and feels unwell, call 911, 112 or 999, or in the United States Poison Help: 1-800-222-1222.`
 
-type Refused = Exclude<Danger, 'emergency' | 'crisis' | 'minor'>
+export const PREGNANCY_TEXT = `I do not answer questions about these substances where a pregnancy, breast-feeding or a wish for a child is concerned.
+A doctor or midwife can look at the situation, and at what has been used already.
+If something has been used, a poison line answers day and night: in the United States 1-800-222-1222, elsewhere the national poison centre. In an emergency call 911, 112 or 999.`
 
-/** The first two lines of a refusal: the reason, and what can be done instead. The third is a cited fact. */
+type Refused = Exclude<Danger, 'emergency' | 'crisis' | 'pregnancy' | 'minor'>
+
+/** The first two lines of a refusal: the reason, and what can be done instead. A cited fact may follow. */
 export const REFUSALS: Readonly<Record<Refused, readonly [reason: string, instead: string]>> = {
   dosing: [
     'I do not give amounts, schedules, routes, preparation or combinations: these products are sold for laboratory research, and no checked instructions for people exist here.',

@@ -24,7 +24,14 @@ export type Routed = {
 /** A code such as "XT-77" or a name that ends as such names do: a compound that we may not know. */
 const unknownName =
   / [a-z]{1,5} ?\d{1,6}[a-z]? |[a-z]{3,}(?:tide|relin|glutide|morelin|mab|statin|tinib|racetam|oxin|atide|drol|arine|tropin|sterol|phene|ozole|afil) /
-const REFUSED: ReadonlySet<Danger> = new Set(['dosing', 'personal', 'evasion', 'synthesis', 'sourcing'])
+const REFUSED: ReadonlySet<Danger> = new Set([
+  'pregnancy',
+  'dosing',
+  'personal',
+  'evasion',
+  'synthesis',
+  'sourcing',
+])
 
 /** Where a danger leads. */
 export const routeOf = (danger: Danger): Route => (REFUSED.has(danger) ? 'refusal' : (danger as Route))
@@ -49,9 +56,9 @@ const isElliptical = (question: Question): boolean => {
 const dangerOf = (text: string, finder: NameFinder) => dangerIn(maskNames(text, finder.find(text)))
 
 /** What earlier turns settle, whatever else this one asks. */
-const LASTING: ReadonlySet<Danger> = new Set(['crisis', 'minor', 'emergency'])
+const LASTING: ReadonlySet<Danger> = new Set(['crisis', 'pregnancy', 'minor', 'emergency'])
 
-const STICKY: readonly Danger[] = ['crisis', 'minor']
+const STICKY: readonly Danger[] = ['crisis', 'pregnancy', 'minor']
 
 type Earlier = { texts: readonly string[]; dangers: readonly (Danger | null)[] }
 
@@ -109,7 +116,8 @@ const isForeignToUs = (question: Question): boolean => {
 
 /** Somebody speaks of themselves and a substance, and asks for none of the things that can be told. */
 const asksForSelf = (question: Question): boolean => {
-  const { folded, topics } = question
+  const { topics } = question
+  const folded = PHRASES.harmlessSaying.replace(question.folded, 'hmlss')
   const told = strongSections(question).filter(section => section !== 'evidence' && section !== 'mechanism')
   const substance = isNamed(question) || topics.some(id => CLASSES.has(id))
   return (

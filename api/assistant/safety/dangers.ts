@@ -3,7 +3,15 @@ import { readings } from './readings.ts'
 
 /** Why a question is not answered, in the order in which it is asked. */
 export type Danger =
-  'emergency' | 'crisis' | 'minor' | 'dosing' | 'evasion' | 'synthesis' | 'sourcing' | 'personal'
+  | 'emergency'
+  | 'crisis'
+  | 'pregnancy'
+  | 'minor'
+  | 'dosing'
+  | 'evasion'
+  | 'synthesis'
+  | 'sourcing'
+  | 'personal'
 
 /** Danger words written without spaces, found inside long words. */
 const squeezed =
@@ -34,10 +42,14 @@ const isCrisis = (text: string): boolean => {
   return !PHRASES.reportedCrisis.test(view) || PHRASES.ownLife.test(view)
 }
 
+/** Whoever it is about: nothing is told of a substance beside a pregnancy but where to ask. */
+const isPregnancy = (view: string): boolean =>
+  PHRASES.pregnancy.test(literal(view)) && (!PHRASES.inAnimals.test(view) || PHRASES.ownLife.test(view))
+
 const isMinor = (view: string): boolean => PHRASES.minor.test(view) && !PHRASES.reportedMinor.test(view)
 
 /** Harmless phrases out of the way first: "stack two coupons", "Food and Drug Administration". */
-const unmasked = (view: string): string => PHRASES.harmless.replace(view, 'hmlss')
+const unmasked = (view: string): string => PHRASES.harmless.replace(literal(view), 'hmlss')
 
 /** A unit of a compound with no number before it: "mg of RAD-140" is an amount that is asked for. */
 const unitOfCompound =
@@ -77,7 +89,8 @@ const advised = (view: string): boolean =>
 const CHECKS: readonly (readonly [Danger, (view: string) => boolean])[] = [
   ['emergency', isEmergency],
   ['crisis', isCrisis],
-  ['minor', isMinor],
+  ['pregnancy', isPregnancy],
+  ['minor', view => isMinor(literal(view))],
   ['evasion', view => PHRASES.evasion.test(unmasked(view))],
   ['synthesis', view => PHRASES.synthesis.test(PHRASES.producedBy.replace(unmasked(view), 'hmlss'))],
   ['dosing', isDosing],
