@@ -6,12 +6,19 @@ import { CardsProvider } from '#miniapp/hooks/useCards.tsx'
 import { DialogHost } from '#miniapp/components/frame/DialogHost.tsx'
 import { ErrorBoundary, ErrorScreen } from '#miniapp/components/frame/ErrorScreen.tsx'
 import { Footer, PublicLinks } from '#miniapp/components/frame/Footer.tsx'
-import { ConnectionStrip, DisclaimerBanner, FreshnessStrip } from '#miniapp/components/frame/Strips.tsx'
+import {
+  ConnectionStrip,
+  DisclaimerBanner,
+  FreshnessStrip,
+  SessionStrip,
+} from '#miniapp/components/frame/Strips.tsx'
 import { Header } from '#miniapp/components/frame/Header.tsx'
 import { TopBar } from '#miniapp/components/frame/TopBar.tsx'
 import { onSettings } from '#miniapp/telegram/sdk.ts'
 import { useBack } from './hooks/useBack.ts'
 import { useIdle } from './hooks/useIdle.ts'
+import { useSession } from './hooks/useSession.ts'
+import { resumeWelcome } from './hooks/useSignedIn.ts'
 import { paths } from './paths.ts'
 import { useAuth } from './queries/auth.ts'
 import { NotFoundPage, routesFor } from './routes.tsx'
@@ -100,12 +107,17 @@ const Main = ({ children }: { readonly children: ReactNode }) => (
 function Frame() {
   const { user, loading, error } = useAuth()
   const signedIn = user !== null
+  useSession()
+  useEffect(() => {
+    if (signedIn) resumeWelcome()
+  }, [signedIn])
   if (loading) return <Loading />
   return (
     <div className="frame" data-notice={frame.disclaimer}>
       <a className={`skip ${buttonClass()}`} href="#main">
         {frame.skip}
       </a>
+      <SessionStrip />
       <ConnectionStrip />
       <DisclaimerBanner />
       {signedIn ? <Header /> : <TopBar />}

@@ -4,7 +4,8 @@ import { createRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
 import { App } from './App.tsx'
 import { boot } from './boot.ts'
-import { telegramSignIn, userKey } from './queries/auth.ts'
+import type { WireUser } from '#api/contract/auth.ts'
+import { showPerson, telegramSignIn, userKey } from './queries/auth.ts'
 import { createQueryClient, takePageAnswers } from './queries/client.ts'
 import { loadPage } from './routes.tsx'
 import { launched } from '#miniapp/telegram/sdk.ts'
@@ -26,7 +27,9 @@ async function begin(): Promise<void> {
   // Where Telegram signed who it is, that counts, and not what the server saw of this request.
   if (telegramSignIn() === null) takePageAnswers(client, document.getElementById('boot')?.textContent)
 
-  const isVisitor = client.getQueryData(userKey) === null
+  const user = client.getQueryData<WireUser | null>(userKey)
+  if (user !== undefined) showPerson(user)
+  const isVisitor = user === null
   const page = loadPage(window.location.pathname, !isVisitor).catch(() => undefined)
   // What a visitor reads stays until its page can take its place; anybody else is asked for first, with the code on its way.
   if (isVisitor) await page

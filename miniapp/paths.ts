@@ -19,6 +19,12 @@ export const paths = {
   settings: '/settings',
 } as const
 
+/** Pages of one person: visitors without an account are shown something else. */
+export const isPersonal = (pathname: string): boolean =>
+  ([paths.watchlist, paths.coupons, paths.chat, paths.settings, paths.notifications] as string[]).includes(
+    pathname,
+  )
+
 export const VENDOR_ROUTE = '/vendor/:slug'
 export const LOGOUT_ADDRESS = '/api/logout'
 

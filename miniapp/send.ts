@@ -1,5 +1,14 @@
-import type { AnswerOf, BodyFor, Call, ParamsFor, QueryFor } from '#api/contract/call.ts'
+import {
+  type AnswerOf,
+  type BodyFor,
+  type Call,
+  DRAWN_FOR,
+  NOBODY,
+  type ParamsFor,
+  type QueryFor,
+} from '#api/contract/call.ts'
 import { responseMessage } from '#api/domain/failures.ts'
+import { doubtSession, shownPerson } from './state/session.ts'
 
 /** How long a call may take, its answer's body included, unless the caller says otherwise. */
 export const SEND_TIMEOUT_MS = 30_000
@@ -109,18 +118,32 @@ function readAnswer(call: Call, text: string): unknown {
   throw new Error(`${call.path} answered something else than agreed${where ? ` (${where})` : ''}`)
 }
 
+/** A 401 to a page of a person, or a 409 that names whom the session is of (docs/decisions/060). */
+const isOtherSession = (response: Response, drawnFor: string | null): boolean =>
+  (response.status === 401 && drawnFor !== null && drawnFor !== NOBODY) ||
+  (response.status === 409 && response.headers.has(DRAWN_FOR))
+
 export type Send = <C extends Call>(call: C, ...args: ArgsFor<C>) => Promise<AnswerOf<C>>
 
 /** The one client of the API: cookies on the site, a Bearer token in the Mini App; knows no screens and no toasts. */
-export function createSend(deps: { fetch: typeof fetch; origin?: string }) {
+export function createSend(deps: {
+  fetch: typeof fetch
+  origin?: string
+  /** Whom the page was drawn for; null while that is not known. */
+  drawnFor?: () => string | null
+  /** The session is another's or nobody's by now. */
+  onOtherSession?: () => void
+}) {
   let bearer: string | null = null
 
-  const headersOf = (input: AnyInput): Record<string, string> => {
+  const headersOf = (call: Call, input: AnyInput): Record<string, string> => {
+    const person = call.method === 'GET' ? null : (deps.drawnFor?.() ?? null)
     const authorization = input.authorization ?? (bearer === null ? undefined : `Bearer ${bearer}`)
     return {
       Accept: 'application/json',
       ...(input.body === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...(authorization === undefined ? {} : { Authorization: authorization }),
+      ...(person === null ? {} : { [DRAWN_FOR]: person }),
     }
   }
 
@@ -130,11 +153,12 @@ export function createSend(deps: { fetch: typeof fetch; origin?: string }) {
       const response = await deps.fetch(`${deps.origin ?? ''}${addressOf(call, input)}`, {
         method: call.method,
         credentials: 'include',
-        headers: headersOf(input),
+        headers: headersOf(call, input),
         signal,
         ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
       })
       const body = await response.text()
+      if (isOtherSession(response, deps.drawnFor?.() ?? null)) deps.onOtherSession?.()
       if (!response.ok) throw new SendError(response.status, body, response.statusText)
       return body
     })
@@ -144,4 +168,8 @@ export function createSend(deps: { fetch: typeof fetch; origin?: string }) {
   return { send, setBearer: (token: string | null) => void (bearer = token) }
 }
 
-export const { send, setBearer } = createSend({ fetch: (input, init) => fetch(input, init) })
+export const { send, setBearer } = createSend({
+  fetch: (input, init) => fetch(input, init),
+  drawnFor: shownPerson.get,
+  onOtherSession: () => doubtSession('call'),
+})

@@ -7,7 +7,12 @@ import { useRemoveAlert } from '#miniapp/queries/alerts.ts'
 import { type Interaction, interacted } from '#miniapp/queries/analytics.ts'
 import { useAuth } from '#miniapp/queries/auth.ts'
 import { useToggleWatch } from '#miniapp/queries/watchlist.ts'
-import { listWatches } from '#api/contract/watchlist.ts'
+import type { AnswerOf } from '#api/contract/call.ts'
+import type { WireReach } from '#api/contract/notifications.ts'
+import { type addWatch, listWatches } from '#api/contract/watchlist.ts'
+import { navigate } from 'wouter/use-browser-location'
+import { paths } from '#miniapp/paths.ts'
+import { reach } from '#miniapp/texts/alerts.ts'
 import { queryKeyOf } from '#miniapp/queries/client.ts'
 import { haptic } from '#miniapp/telegram/sdk.ts'
 import { offers } from '#miniapp/texts/offers.ts'
@@ -24,6 +29,25 @@ function refused(description: string, signedIn: boolean): void {
   haptic('error')
   const action = { label: 'Sign in', run: () => showDialog({ kind: 'sign-in', tab: 'login' }) }
   toast({ title: offers.error, description, destructive: true, ...(signedIn ? {} : { action }) })
+}
+
+/** The way to what lets messages arrive, for a toast; nothing where they do. */
+export const showFixes = ({ channels }: Pick<WireReach, 'channels'>) =>
+  channels.length > 0 ? {} : { action: { label: reach.show, run: () => navigate(paths.notifications) } }
+
+/** What the server says of a new watch: that it would reach nobody, or which kinds were just chosen. */
+function confirmWatch(product: string, answer: AnswerOf<typeof addWatch> | null, isFirst: boolean): void {
+  if (isFirst) promptAfterFirstWatch()
+  if (answer === null) return
+  const title = reach.watched(product)
+  const { channels } = answer.reach
+  if (channels.length === 0) toast({ title, description: reach.nowhere, ...showFixes(answer.reach) })
+  else if (answer.preferencesSet)
+    toast({
+      title,
+      description: `${reach.goesTo(channels)} ${reach.allKinds}`,
+      action: { label: reach.settings, run: () => navigate(paths.settings) },
+    })
 }
 
 /** A second after the first watch, and never over something else that lies open. */
@@ -62,7 +86,7 @@ export function useOfferActions(): OfferActions {
       toggle(
         { productId: card.productId, watch },
         {
-          onSuccess: () => void (first && promptAfterFirstWatch()),
+          onSuccess: answer => confirmWatch(card.productName, answer, first),
           onError: () => refused(watch ? offers.addFailed : offers.removeFailed, true),
         },
       )

@@ -12,6 +12,7 @@ import {
   pushSupported,
   renewPush,
 } from '#miniapp/state/push.ts'
+import { useRefreshReach } from '#miniapp/queries/alerts.ts'
 import { useSetAlertPreferences } from '#miniapp/queries/auth.ts'
 import { push } from '#miniapp/texts/push.ts'
 import { toast } from '#miniapp/state/toasts.ts'
@@ -47,6 +48,7 @@ export function usePush(): Push {
   const [on, setOn] = useState(false)
   const [busy, setBusy] = useState(false)
   const { mutateAsync: setPreferences } = useSetAlertPreferences()
+  const refreshReach = useRefreshReach()
   useInitialState(setOn)
 
   const enable = useCallback(async () => {
@@ -73,6 +75,7 @@ export function usePush(): Push {
   const toggle = async () => {
     setBusy(true)
     await (on ? disable() : enable())
+    await refreshReach()
     setBusy(false)
   }
   return { supported: pushSupported(), on, busy, toggle }

@@ -1,30 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { WireUser } from '#api/contract/auth.ts'
 import { hideDialog, showDialog } from '#miniapp/state/dialogs.ts'
-import { useRefreshUser } from '#miniapp/queries/auth.ts'
+import { useRefreshUser, userKey } from '#miniapp/queries/auth.ts'
+import { sessionLoss } from '#miniapp/state/session.ts'
+import { session } from '#miniapp/state/storage.ts'
 import { haptic } from '#miniapp/telegram/sdk.ts'
 import { auth } from '#miniapp/texts/auth.ts'
 import { toast } from '#miniapp/state/toasts.ts'
+import { resumeSession } from './useSession.ts'
 
 /** Long enough for the toast to be read before the page starts anew. */
 const RELOAD_MS = 600
 const WELCOME_MS = 500
 
-/** What follows a sign-in: a toast, the person read anew, the dialog closed; then a reload, or after a sign-up the welcome. */
+export const WELCOME_DUE = 'welcome'
+
+/**
+ * What follows a sign-in: a toast, the person read anew, the dialog closed; then a reload, or after a sign-up the welcome.
+ * Whoever comes back after their session had ended goes on where they were, with what they had typed.
+ */
 export function useSignedIn(): (user: WireUser, how: 'login' | 'signup') => Promise<void> {
+  const client = useQueryClient()
   const refresh = useRefreshUser()
   return useCallback(
     async (user, how) => {
       haptic('success')
-      toast({
-        title: auth.welcome(user.firstName),
-        description: how === 'signup' ? auth.created : auth.signedIn,
-      })
+      const description = how === 'signup' ? auth.created : auth.signedIn
+      toast({ title: auth.welcome(user.firstName), description })
+      if (sessionLoss.get() && client.getQueryData<WireUser | null>(userKey)?.id === user.id) {
+        resumeSession(client, user)
+        return hideDialog()
+      }
       await refresh()
       hideDialog()
+      if (how === 'signup') session.set(WELCOME_DUE, 'true')
       if (how === 'signup') window.setTimeout(() => showDialog({ kind: 'welcome' }), WELCOME_MS)
       else window.setTimeout(() => window.location.reload(), RELOAD_MS)
+      return undefined
     },
-    [refresh],
+    [client, refresh],
   )
+}
+
+/** A reload during the welcome begins it again. */
+export function resumeWelcome(): void {
+  if (session.get(WELCOME_DUE)) showDialog({ kind: 'welcome' })
 }

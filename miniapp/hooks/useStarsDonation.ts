@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { getDonationStats } from '#api/contract/donations.ts'
 import type { STAR_TIERS } from '#api/domain/constants.ts'
@@ -29,6 +29,12 @@ function showInTab(tab: Window | null, address: string): void {
     })
 }
 
+function addressOf(invoiceUrl: string): string {
+  const address = safeHref(invoiceUrl)
+  if (!address) throw new Error(donate.failed.description)
+  return address
+}
+
 /** How often the server is asked, a second apart: it hears of a payment from the bot, a moment after the client. */
 const CHECKS = { cancelled: 1, failed: 3, pending: 5 } as const
 const CHECK_MS = 1_000
@@ -45,6 +51,7 @@ async function isPaid(id: string, checks: number): Promise<boolean> {
 export function useStarsDonation() {
   const client = useQueryClient()
   const { mutateAsync } = useCreateInvoice()
+  const isUnderWay = useRef(false)
 
   const inTelegram = useCallback(
     async (address: string, id: string) => {
@@ -64,11 +71,12 @@ export function useStarsDonation() {
 
   return useCallback(
     async (amount: Stars) => {
+      if (isUnderWay.current) return
+      isUnderWay.current = true
       const tab = insideTelegram() ? null : emptyTab()
       try {
         const { invoiceUrl, invoiceId } = await mutateAsync(amount)
-        const address = safeHref(invoiceUrl)
-        if (!address) throw new Error(donate.failed.description)
+        const address = addressOf(invoiceUrl)
         toast({ title: donate.thanks.telegram })
         if (insideTelegram()) await inTelegram(address, invoiceId)
         else showInTab(tab, address)
@@ -76,6 +84,8 @@ export function useStarsDonation() {
         tab?.close()
         haptic('error')
         toast({ ...donate.failed, destructive: true })
+      } finally {
+        isUnderWay.current = false
       }
     },
     [mutateAsync, inTelegram],

@@ -1,13 +1,16 @@
 import { useState } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { useNames } from '#miniapp/hooks/useNames.ts'
 import { useTitle } from '#miniapp/hooks/useTitle.ts'
 import { paths, searchPath } from '#miniapp/paths.ts'
-import { useUser } from '#miniapp/queries/auth.ts'
-import { notFoundText } from '#miniapp/texts/frame.ts'
+import { telegramRefusal, useUser } from '#miniapp/queries/auth.ts'
+import { useTelegramLogIn } from '#miniapp/queries/sign-in.ts'
+import { isPersonal } from '#miniapp/paths.ts'
+import { useStore } from '#miniapp/state/store.ts'
+import { notFoundText, signInFailedText } from '#miniapp/texts/frame.ts'
 import { home } from '#miniapp/texts/home.ts'
-import { buttonClass } from '#miniapp/ui/Button.tsx'
+import { Button, buttonClass } from '#miniapp/ui/Button.tsx'
 import { SearchBox } from '#miniapp/ui/SearchBox.tsx'
 
 /** The home's search by its address: whoever is not signed in is told there what for, and keeps the query. */
@@ -30,8 +33,39 @@ function Search() {
   )
 }
 
+/**
+ * Inside Telegram, where the sign-in failed: what happened and two ways on. The address is kept, so that a sign-in that
+ * works leads to the page that was wanted.
+ */
+function SignInFailed({ reason }: { readonly reason: string }) {
+  const { mutate, isPending } = useTelegramLogIn()
+  useTitle(signInFailedText.title)
+  return (
+    <section className="screen-state" role="alert">
+      <h1>{signInFailedText.title}</h1>
+      <p className="lead">{reason}</p>
+      <p>{signInFailedText.lead}</p>
+      <div className="chips">
+        <Button variant="primary" busy={isPending} onClick={() => mutate()}>
+          {signInFailedText.again}
+        </Button>
+        <Link href={paths.home} className={buttonClass()}>
+          {notFoundText.home}
+        </Link>
+      </div>
+    </section>
+  )
+}
+
 export function NotFoundPage() {
   const signedIn = useUser() !== null
+  const [pathname] = useLocation()
+  const refusal = useStore(telegramRefusal)
+  if (refusal && !signedIn && isPersonal(pathname)) return <SignInFailed reason={refusal} />
+  return <Unknown signedIn={signedIn} />
+}
+
+function Unknown({ signedIn }: { readonly signedIn: boolean }) {
   useTitle(notFoundText.title)
   return (
     <section className="screen-state">

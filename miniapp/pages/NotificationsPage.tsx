@@ -6,8 +6,9 @@ import { useCardFacts } from '#miniapp/hooks/useCards.tsx'
 import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
 import { LoadingTiles } from '#miniapp/components/frame/LoadingTiles.tsx'
 import { PageHead } from '#miniapp/components/frame/PageHead.tsx'
+import { ReachNote } from '#miniapp/components/alerts/ReachNote.tsx'
 import { paths } from '#miniapp/paths.ts'
-import { useNotifications, useTestNotification } from '#miniapp/queries/alerts.ts'
+import { useNotifications, useReach, useTestNotification } from '#miniapp/queries/alerts.ts'
 import { notifications } from '#miniapp/texts/account.ts'
 import { Button, buttonClass } from '#miniapp/ui/Button.tsx'
 import { EmptyState, Skeleton } from '#miniapp/ui/states.tsx'
@@ -102,6 +103,7 @@ function Entries({ list }: { readonly list: readonly Notification[] }) {
 
 export function NotificationsPage() {
   const query = useNotifications(true)
+  const reach = useReach()
   const { mutate, isPending } = useTestNotification()
   const test = () =>
     mutate(undefined, {
@@ -123,6 +125,7 @@ export function NotificationsPage() {
             {notifications.settings}
           </Link>
         </div>
+        <ReachNote reach={reach?.watch} />
       </PageHead>
       <LoadFailed message={notifications.failed} query={query} />
       {query.isPending ? <Waiting /> : null}

@@ -9,6 +9,9 @@ import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
 import { OfferListSkeleton } from '#miniapp/components/offers/OfferList.tsx'
 import { PageHead } from '#miniapp/components/frame/PageHead.tsx'
 import { WatchedProduct } from '#miniapp/components/alerts/WatchedProduct.tsx'
+import { ReachFixes, ReachNote } from '#miniapp/components/alerts/ReachNote.tsx'
+import { useReach } from '#miniapp/queries/alerts.ts'
+import { reach as reachText } from '#miniapp/texts/alerts.ts'
 import { paths } from '#miniapp/paths.ts'
 import { useWatches, useToggleWatch } from '#miniapp/queries/watchlist.ts'
 import { watchlist } from '#miniapp/texts/account.ts'
@@ -19,16 +22,22 @@ import { toast } from '#miniapp/state/toasts.ts'
 import { useStored } from '#miniapp/state/storage.ts'
 import { pushSupported } from '#miniapp/state/push.ts'
 
-/** Where the browser could notify and was not allowed to yet: how to turn it on. Once dismissed it stays away. */
+/**
+ * Where the browser could notify and was not allowed to yet: how to turn it on, until dismissed. Beside it, where the
+ * messages go.
+ */
 function WatchBanner() {
   const [dismissed, dismiss] = useStored('watchlistBannerDismissed')
-  if (dismissed || insideTelegram() || !pushSupported() || Notification.permission === 'granted') return null
+  const reach = useReach()?.watch
+  if (dismissed || insideTelegram() || !pushSupported() || Notification.permission === 'granted')
+    return <ReachNote reach={reach} />
   return (
     <Notice
       title={watchlist.banner}
       action={<Button onClick={() => dismiss(true)}>{watchlist.dismiss}</Button>}
     >
-      {watchlist.bannerHow}
+      {watchlist.bannerHow} {reach && reach.channels.length > 0 ? reachText.goesTo(reach.channels) : null}
+      {reach ? <ReachFixes fixes={reach.fixes} /> : null}
     </Notice>
   )
 }

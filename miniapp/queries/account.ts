@@ -12,6 +12,7 @@ import {
 import type { BodyFor } from '#api/contract/call.ts'
 import { send } from '#miniapp/send.ts'
 import { queryKeyOf, queryOf } from './client.ts'
+import { useFormMutation } from './form-mutation.ts'
 
 const userKey = queryKeyOf(getUser)
 const sessionsKey = queryKeyOf(listSessions)
@@ -20,7 +21,7 @@ export type QuietHours = BodyFor<typeof setQuietHours>
 
 export function useSetQuietHours() {
   const client = useQueryClient()
-  return useMutation({
+  return useFormMutation({
     mutationFn: (body: QuietHours) => send(setQuietHours, { body }),
     onSuccess: user => client.setQueryData(userKey, user),
   })
@@ -28,7 +29,7 @@ export function useSetQuietHours() {
 
 export function useUnlinkTelegram() {
   const client = useQueryClient()
-  return useMutation({
+  return useFormMutation({
     mutationFn: () => send(unlinkTelegram),
     onSuccess: user => client.setQueryData(userKey, user),
   })
@@ -56,7 +57,7 @@ export async function endOwnSession(): Promise<void> {
 /** Every other session ends with it. */
 export function useChangePassword() {
   const client = useQueryClient()
-  return useMutation({
+  return useFormMutation({
     mutationFn: (body: BodyFor<typeof changePassword>) => send(changePassword, { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: sessionsKey }),
   })
@@ -64,10 +65,10 @@ export function useChangePassword() {
 
 /** Everything stored about the person, as text that can be saved. */
 export const useExportData = () =>
-  useMutation({ mutationFn: async () => JSON.stringify(await send(exportData), null, 2) })
+  useFormMutation({ mutationFn: async () => JSON.stringify(await send(exportData), null, 2) })
 
 export const useDeleteAccount = () =>
-  useMutation({
+  useFormMutation({
     mutationFn: (password: string) =>
       send(deleteAccount, { body: { confirm: 'delete', ...(password ? { password } : {}) } }),
   })

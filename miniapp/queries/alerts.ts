@@ -3,14 +3,15 @@ import { type WireAlert, addAlert, changeAlert, listAlerts, removeAlert } from '
 import type { BodyFor } from '#api/contract/call.ts'
 import { send } from '#miniapp/send.ts'
 import { queryKeyOf, queryOf } from './client.ts'
-import { listNotifications, sendTestNotification } from '#api/contract/notifications.ts'
+import { getReach, listNotifications, sendTestNotification } from '#api/contract/notifications.ts'
+import { useFormMutation } from './form-mutation.ts'
 
 export const useNotifications = (enabled: boolean) =>
   useQuery({ ...queryOf(listNotifications), enabled, staleTime: 0 })
 
 export function useTestNotification() {
   const client = useQueryClient()
-  return useMutation({
+  return useFormMutation({
     mutationFn: () => send(sendTestNotification),
     onSuccess: () => client.invalidateQueries({ queryKey: queryKeyOf(listNotifications) }),
   })
@@ -22,9 +23,9 @@ export const useAlerts = (enabled: boolean) => useQuery({ ...queryOf(listAlerts)
 
 export function useAddAlert() {
   const client = useQueryClient()
-  return useMutation({
+  return useFormMutation({
     mutationFn: (body: BodyFor<typeof addAlert>) => send(addAlert, { body }),
-    onSuccess: alert =>
+    onSuccess: ({ reach: _reach, ...alert }) =>
       client.setQueryData<WireAlert[]>(key, list => [
         alert,
         ...(list ?? []).filter(({ productOfferId }) => productOfferId !== alert.productOfferId),
@@ -35,7 +36,7 @@ export function useAddAlert() {
 /** Types, limit or mute. */
 export function useChangeAlert() {
   const client = useQueryClient()
-  return useMutation({
+  return useFormMutation({
     mutationFn: ({ id, ...body }: { id: string } & BodyFor<typeof changeAlert>) =>
       send(changeAlert, { params: { id }, body }),
     onSuccess: alert =>
@@ -56,4 +57,14 @@ export function useRemoveAlert() {
     },
     onError: (_error, _id, context) => client.setQueryData(key, context?.before),
   })
+}
+
+const reachKey = queryKeyOf(getReach)
+
+/** Where the messages of alerts and of watches go now. */
+export const useReach = (enabled = true) => useQuery({ ...queryOf(getReach), enabled, staleTime: 0 }).data
+
+export const useRefreshReach = () => {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: reachKey })
 }

@@ -3,6 +3,7 @@ import type { BodyFor } from '#api/contract/call.ts'
 import { clearMessages, listMessages, rateMessage, sendMessage } from '#api/contract/chat.ts'
 import { send } from '#miniapp/send.ts'
 import { queryKeyOf, queryOf } from './client.ts'
+import { useFormMutation } from './form-mutation.ts'
 
 const key = queryKeyOf(listMessages)
 
@@ -11,7 +12,7 @@ export const useMessages = () => useQuery(queryOf(listMessages))
 /** On success the messages are read again; the caller clears its input then, and keeps it on failure. */
 export function useSendMessage() {
   const client = useQueryClient()
-  return useMutation({
+  return useFormMutation({
     mutationFn: (message: string) => send(sendMessage, { body: { message }, timeoutMs: 90_000 }),
     onSuccess: () => client.invalidateQueries({ queryKey: key }),
   })
@@ -19,7 +20,10 @@ export function useSendMessage() {
 
 export function useClearMessages() {
   const client = useQueryClient()
-  return useMutation({ mutationFn: () => send(clearMessages), onSuccess: () => client.setQueryData(key, []) })
+  return useFormMutation({
+    mutationFn: () => send(clearMessages),
+    onSuccess: () => client.setQueryData(key, []),
+  })
 }
 
 export const useRateMessage = () =>

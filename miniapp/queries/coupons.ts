@@ -3,6 +3,7 @@ import type { BodyFor } from '#api/contract/call.ts'
 import { type WireCoupon, addCoupon, listCoupons, removeCoupon } from '#api/contract/coupons.ts'
 import { send } from '#miniapp/send.ts'
 import { queryKeyOf, queryOf } from './client.ts'
+import { useFormMutation } from './form-mutation.ts'
 
 const key = queryKeyOf(listCoupons)
 
@@ -10,7 +11,7 @@ export const useCoupons = (enabled: boolean) => useQuery({ ...queryOf(listCoupon
 
 export function useAddCoupon() {
   const client = useQueryClient()
-  return useMutation({
+  return useFormMutation({
     mutationFn: (body: BodyFor<typeof addCoupon>) => send(addCoupon, { body }),
     onSuccess: coupon =>
       client.setQueryData<WireCoupon[]>(key, list => [

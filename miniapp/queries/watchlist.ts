@@ -41,13 +41,14 @@ async function change(client: QueryClient, productId: string, watch: boolean) {
   return before
 }
 
-/** Adds or removes a watch, shown at once and taken back when the server refuses. */
+/** Adds or removes a watch, shown at once and taken back when the server refuses. A new one answers where its messages go. */
 export function useToggleWatch() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ productId, watch }: { productId: string; watch: boolean }) => {
-      if (watch) await send(addWatch, { body: { productId } })
-      else await send(removeWatch, { params: { productId } })
+      if (watch) return send(addWatch, { body: { productId } })
+      await send(removeWatch, { params: { productId } })
+      return null
     },
     onMutate: ({ productId, watch }) => change(client, productId, watch),
     onError: (_error, _given, before) => {

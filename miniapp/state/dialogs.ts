@@ -14,7 +14,19 @@ export type Shown =
 
 const shown = createStore<Shown | null>(null)
 
-export const showDialog = (next: Shown): void => shown.set(next)
-export const hideDialog = (): void => shown.set(null)
+/** The dialog that a sign-in lies over: what was typed there is not lost with the session. */
+const covered = createStore<Shown | null>(null)
+
+export function showDialog(next: Shown): void {
+  if (next.kind !== 'sign-in') covered.set(null)
+  else if (shown.get()?.kind === 'alert') covered.set(shown.get())
+  shown.set(next)
+}
+
+export function hideDialog(): void {
+  shown.set(covered.get())
+  covered.set(null)
+}
+
 export const shownDialog = shown.get
 export const useShownDialog = (): Shown | null => useStore(shown)

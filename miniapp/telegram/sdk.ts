@@ -172,7 +172,10 @@ export function askBeforeClosing(): () => void {
   }
 }
 
-/** Header, ground and bottom bar around the app follow its ground colour (`#rrggbb`). */
+/** Whether something is typed that was not sent yet. */
+export const hasUnsaved = (): boolean => wants.unsaved > 0
+
+/** Header, background and bottom bar around the app follow its ground colour (`#rrggbb`). */
 export function setHostColor(color: string): void {
   wants.color = color
   tellColor()

@@ -1,3 +1,5 @@
+import type { Channel } from '#api/domain/alerts/reach.ts'
+
 /** Words of the alert dialog. */
 export const alerts = {
   title: 'Set up an alert',
@@ -31,5 +33,38 @@ export const alerts = {
   /** While it is not known what a price is per. */
   anyUnit: 'unit',
   saved: 'Alert created',
-  savedWhy: (product: string, vendor: string) => `${product} at ${vendor} is checked every 5 minutes.`,
+  savedWhy: (product: string, vendor: string, where: string) =>
+    `${product} at ${vendor} is checked every 5 minutes. ${where}`,
+} as const
+
+const CHANNEL_NAMES: Record<Channel, string> = {
+  telegram: 'Telegram',
+  push: 'your browsers with the bell on',
+}
+
+/** Where messages go, and what mends it when that is nowhere. */
+export const reach = {
+  goesTo: (channels: readonly Channel[]) =>
+    `Messages go to ${channels.map(channel => CHANNEL_NAMES[channel]).join(' and ')}.`,
+  nowhere: 'Messages would reach nobody yet',
+  why: {
+    choose_preferences: 'No kind of change is chosen, so a watched product says nothing.',
+    resume_telegram: 'You stopped the messages of the bot. Open it and press Start.',
+    allow_telegram: 'The bot may not write to you yet.',
+    link_telegram: 'Link Telegram or turn on the bell in this browser.',
+    enable_push: 'Turn on the bell in this browser.',
+  },
+  fixes: {
+    choose_preferences: 'Hear of all changes',
+    resume_telegram: 'Open the bot',
+    allow_telegram: 'Allow messages',
+    link_telegram: 'Link Telegram',
+    enable_push: 'Turn on the bell',
+  },
+  allowed: 'The bot may write to you now',
+  refused: 'Not allowed, so no message reaches this chat',
+  show: 'What to do',
+  watched: (product: string) => `${product} is watched`,
+  allKinds: 'You hear of every kind of change; choose fewer in the settings.',
+  settings: 'Settings',
 } as const

@@ -26,6 +26,12 @@ export const frame = {
   signOut: 'Sign Out',
   signIn: 'Sign in',
   assistant: 'Research Assistant',
+  session: {
+    'signed-out': 'You were signed out. Sign in to go on; what you typed is kept.',
+    'other-account':
+      'Another account is signed in now, so nothing was saved. This page still shows the one before.',
+    reload: 'Show the account that is signed in',
+  },
   freshness: 'Price freshness',
   offlineStrip: (at: string | null) =>
     at === null
@@ -66,6 +72,12 @@ export const errorText = {
   copy: 'Copy message',
   copied: 'Copied',
   missing: 'This could not be opened. Check the connection and try again.',
+} as const
+
+export const signInFailedText = {
+  title: 'Sign-in failed',
+  lead: 'Try again, or close the app and open it from the bot anew. You then come to the page that you wanted.',
+  again: 'Try again',
 } as const
 
 export const notFoundText = {

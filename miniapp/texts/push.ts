@@ -4,7 +4,7 @@ export const push = {
   tipOff: 'Turn on push alerts',
   tipBusy: 'Working on it',
   inTelegram: 'Alerts arrive in this chat',
-  inTelegramWhy: 'The bot writes here. Allow its messages and nothing else is needed.',
+  inTelegramWhy: 'The bot may write here; nothing else is needed.',
   homeScreen: 'On iPhone and iPad, add this page to the Home Screen first, then turn alerts on there.',
   enabled: {
     title: 'All Alerts Enabled',

@@ -6,12 +6,11 @@ import { toDecimal } from '#api/domain/money.ts'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { hideDialog } from '#miniapp/state/dialogs.ts'
 import { useUnsaved } from '#miniapp/hooks/useUnsaved.ts'
-import { useAddAlert } from '#miniapp/queries/alerts.ts'
+import { useAddAlert, useReach } from '#miniapp/queries/alerts.ts'
 import { interacted } from '#miniapp/queries/analytics.ts'
-import { useUser } from '#miniapp/queries/auth.ts'
-import { requestWriteAccess } from '#miniapp/telegram/asks.ts'
-import { haptic, insideTelegram } from '#miniapp/telegram/sdk.ts'
-import { alerts } from '#miniapp/texts/alerts.ts'
+import { showFixes } from '#miniapp/hooks/useOfferActions.ts'
+import { haptic } from '#miniapp/telegram/sdk.ts'
+import { alerts, reach as reachText } from '#miniapp/texts/alerts.ts'
 import { offers } from '#miniapp/texts/offers.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
@@ -19,6 +18,7 @@ import { toast } from '#miniapp/state/toasts.ts'
 import { AlertLimitFields, type LimitForm } from './AlertLimitFields.tsx'
 import { AlertPreview } from './AlertPreview.tsx'
 import { AlertTypesField } from './AlertTypesField.tsx'
+import { ReachNote } from './ReachNote.tsx'
 
 /** As the call has it: a plain decimal, the kind in snake case. */
 export const wireLimit = (limit: AlertLimit | null) => {
@@ -30,15 +30,8 @@ export const wireLimit = (limit: AlertLimit | null) => {
   }
 }
 
-/** An alert that the bot may not send is of no use: Telegram asks the person whether it may write. */
-function useMessages(): () => void {
-  const account = useUser()?.telegram
-  return () => void (insideTelegram() && account?.reachable === false && requestWriteAccess())
-}
-
 function useSave(card: OfferCard) {
   const { mutate, isPending } = useAddAlert()
-  const askForMessages = useMessages()
   const save = (types: readonly AlertType[], limit: AlertLimit | null) => {
     const alertTypes = readAlertTypes(types)
     if (alertTypes === null) return toast({ ...SELECT_ALERT_TYPES, destructive: true })
@@ -46,12 +39,13 @@ function useSave(card: OfferCard) {
     return mutate(
       { productOfferId: card.offerId, alertTypes, limit: wireLimit(limit) },
       {
-        onSuccess: () => {
+        onSuccess: ({ reach }) => {
           interacted(query, card.productId, 'alert')
           haptic('success')
           hideDialog()
-          askForMessages()
-          toast({ title: alerts.saved, description: alerts.savedWhy(card.productName, card.vendor.name) })
+          const where = reach.channels.length > 0 ? reachText.goesTo(reach.channels) : reachText.nowhere
+          const description = alerts.savedWhy(card.productName, card.vendor.name, where)
+          toast({ title: alerts.saved, description, ...showFixes(reach) })
         },
         onError: () => {
           haptic('error')
@@ -68,6 +62,7 @@ function Form({ card, open }: { readonly card: OfferCard; readonly open: boolean
   const [form, setForm] = useState<LimitForm>({ kind: 'none', amount: '' })
   const [tried, setTried] = useState(false)
   const { save, saving } = useSave(card)
+  const reach = useReach(open)
   useUnsaved(open && form.amount !== '')
   const checked = checkLimit(form)
   const submit = () => {
@@ -98,6 +93,7 @@ function Form({ card, open }: { readonly card: OfferCard; readonly open: boolean
         onChange={setForm}
       />
       <AlertPreview card={card} types={types} limit={checked.ok ? checked.limit : null} />
+      <ReachNote reach={reach?.alert} />
     </Dialog>
   )
 }

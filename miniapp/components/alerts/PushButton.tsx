@@ -3,14 +3,16 @@ import { whyNoPush } from '#miniapp/state/push.ts'
 import { requestWriteAccess } from '#miniapp/telegram/asks.ts'
 import { insideTelegram } from '#miniapp/telegram/sdk.ts'
 import { frame } from '#miniapp/texts/frame.ts'
+import { reach } from '#miniapp/texts/alerts.ts'
 import { push } from '#miniapp/texts/push.ts'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
 import { BellIcon } from '#miniapp/ui/icons/icons.tsx'
 import { toast } from '#miniapp/state/toasts.ts'
 
 async function explainChat(): Promise<void> {
-  await requestWriteAccess()
-  toast({ title: push.inTelegram, description: push.inTelegramWhy })
+  const isAllowed = await requestWriteAccess()
+  if (isAllowed) toast({ title: push.inTelegram, description: push.inTelegramWhy })
+  else toast({ title: reach.refused, description: reach.why.allow_telegram, destructive: true })
 }
 
 /** Inside Telegram there is no web push: alerts come as messages of the bot. */

@@ -2,6 +2,8 @@ import { hideDialog, showDialog, useShownDialog } from '#miniapp/state/dialogs.t
 import { donationFacts } from '#miniapp/state/donations.ts'
 import { useLastShown } from '#miniapp/hooks/useLastShown.ts'
 import { lazyComponent } from '#miniapp/ui/lazyComponent.ts'
+import { WELCOME_DUE } from '#miniapp/hooks/useSignedIn.ts'
+import { session } from '#miniapp/state/storage.ts'
 import { Part } from './Part.tsx'
 import { ProductDetails } from '#miniapp/components/offers/ProductDetails.tsx'
 
@@ -22,7 +24,10 @@ const NotificationPrompt = lazyComponent(
 )
 const WelcomeFlow = lazyComponent(async () => (await import('./WelcomeFlow.tsx')).WelcomeFlow)
 
-const reload = () => window.location.reload()
+const endWelcome = () => {
+  session.set(WELCOME_DUE, null)
+  window.location.reload()
+}
 const askToDonate = () => showDialog({ kind: 'donate' })
 
 /** Everything that may lie over the page. The code of each is fetched when it is first shown. */
@@ -51,7 +56,7 @@ export function Dialogs() {
         {notify.last ? (
           <NotificationPrompt open={notify.open} onClose={hideDialog} trigger={notify.last.trigger} />
         ) : null}
-        {shown?.kind === 'welcome' ? <WelcomeFlow onDone={reload} /> : null}
+        {shown?.kind === 'welcome' ? <WelcomeFlow onDone={endWelcome} /> : null}
       </Part>
     </>
   )

@@ -2,6 +2,7 @@ import { Link, useLocation } from 'wouter'
 import { PUBLIC_LINKS } from '#api/domain/first-words.ts'
 import { showDialog } from '#miniapp/state/dialogs.ts'
 import { telegramRefusal } from '#miniapp/queries/auth.ts'
+import { useStore } from '#miniapp/state/store.ts'
 import { frame } from '#miniapp/texts/frame.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { Notice } from '#miniapp/ui/states.tsx'
@@ -12,7 +13,7 @@ import { currentOf } from '#miniapp/nav.ts'
 /** What stands over every page for a visitor without an account: the way home, the public pages, the way in. */
 export function TopBar() {
   const [pathname] = useLocation()
-  const refusal = telegramRefusal()
+  const refusal = useStore(telegramRefusal)
   const bar = (
     <nav className="header" aria-label={frame.siteNav}>
       <div className="wrap">

@@ -8,12 +8,13 @@ import { offers } from '#miniapp/texts/offers.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { TextAreaField } from '#miniapp/ui/Field.tsx'
 import { toast } from '#miniapp/state/toasts.ts'
-import { useMutation } from '@tanstack/react-query'
+
 import { reportPrice } from '#api/contract/price-reports.ts'
 import { send } from '#miniapp/send.ts'
+import { useFormMutation } from '#miniapp/queries/form-mutation.ts'
 
 const useReportPrice = () =>
-  useMutation({
+  useFormMutation({
     mutationFn: ({ id, note }: { id: string; note: string }) =>
       send(reportPrice, { params: { id }, body: { note } }),
   })

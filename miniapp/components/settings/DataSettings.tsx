@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { copyText } from '#miniapp/hooks/useCopy.ts'
 import { paths } from '#miniapp/paths.ts'
 import { useDeleteAccount, useExportData } from '#miniapp/queries/account.ts'
-import { rememberSignOut } from '#miniapp/queries/auth.ts'
+import { forgetTelegramSignIn } from '#miniapp/queries/auth.ts'
 import { haptic, insideTelegram } from '#miniapp/telegram/sdk.ts'
 import { settings } from '#miniapp/texts/settings.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
@@ -50,7 +50,7 @@ function DeleteForm({ id }: { readonly id: string }) {
     mutate(password, {
       onSuccess: () => {
         haptic('success')
-        rememberSignOut()
+        forgetTelegramSignIn()
         window.location.assign(paths.home)
       },
     })
