@@ -6,26 +6,26 @@ import { CardsProvider } from '#miniapp/hooks/useCards.tsx'
 import { DialogHost } from '#miniapp/components/frame/DialogHost.tsx'
 import { ErrorBoundary, ErrorScreen } from '#miniapp/components/frame/ErrorScreen.tsx'
 import { Footer, PublicLinks } from '#miniapp/components/frame/Footer.tsx'
-import {
-  ConnectionStrip,
-  DisclaimerBanner,
-  FreshnessStrip,
-  SessionStrip,
-} from '#miniapp/components/frame/Strips.tsx'
+import { ConnectionStrip, DisclaimerBanner, FreshnessStrip } from '#miniapp/components/frame/Strips.tsx'
 import { Header } from '#miniapp/components/frame/Header.tsx'
 import { TopBar } from '#miniapp/components/frame/TopBar.tsx'
 import { onSettings } from '#miniapp/telegram/sdk.ts'
 import { useBack } from './hooks/useBack.ts'
 import { useIdle } from './hooks/useIdle.ts'
 import { useSession } from './hooks/useSession.ts'
-import { resumeWelcome } from './hooks/useSignedIn.ts'
 import { paths } from './paths.ts'
 import { useAuth } from './queries/auth.ts'
 import { NotFoundPage, routesFor } from './routes.tsx'
 import { frame } from './texts/frame.ts'
+import { sessionLoss } from './state/session.ts'
+import { useStore } from './state/store.ts'
 import { buttonClass } from './ui/Button.tsx'
 import { StatusRegion } from './ui/StatusRegion.tsx'
 import { Toaster } from '#miniapp/ui/overlays/Toaster.tsx'
+
+const SessionStrip = lazy(async () => ({
+  default: (await import('#miniapp/components/frame/SessionStrip.tsx')).SessionStrip,
+}))
 
 const Commands = lazy(async () => ({
   default: (await import('#miniapp/components/frame/Commands.tsx')).Commands,
@@ -107,17 +107,15 @@ const Main = ({ children }: { readonly children: ReactNode }) => (
 function Frame() {
   const { user, loading, error } = useAuth()
   const signedIn = user !== null
-  useSession()
-  useEffect(() => {
-    if (signedIn) resumeWelcome()
-  }, [signedIn])
+  const loss = useStore(sessionLoss)
+  useSession(signedIn)
   if (loading) return <Loading />
   return (
     <div className="frame" data-notice={frame.disclaimer}>
       <a className={`skip ${buttonClass()}`} href="#main">
         {frame.skip}
       </a>
-      <SessionStrip />
+      <Suspense fallback={null}>{loss ? <SessionStrip loss={loss} /> : null}</Suspense>
       <ConnectionStrip />
       <DisclaimerBanner />
       {signedIn ? <Header /> : <TopBar />}

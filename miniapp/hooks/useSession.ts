@@ -1,50 +1,28 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { NOBODY } from '#api/contract/call.ts'
-import type { WireUser } from '#api/contract/auth.ts'
-import { readUser, showPerson, userKey } from '#miniapp/queries/auth.ts'
 import { showDialog } from '#miniapp/state/dialogs.ts'
-import {
-  type SessionDoubt,
-  followTabs,
-  sessionDoubt,
-  sessionLoss,
-  shownPerson,
-} from '#miniapp/state/session.ts'
+import { sessionDoubt } from '#miniapp/state/session.ts'
+import { session } from '#miniapp/state/storage.ts'
 import { useStore } from '#miniapp/state/store.ts'
-import { hasUnsaved } from '#miniapp/telegram/sdk.ts'
 
-/** The page is still this person's: what failed meanwhile is asked for again. */
-export function resumeSession(client: QueryClient, user: WireUser | null): void {
-  sessionLoss.set(null)
-  client.setQueryData(userKey, user)
-  showPerson(user)
-  void client.refetchQueries({ predicate: query => query.state.status === 'error' })
-}
+/** Set from a sign-up until its welcome is over. */
+export const WELCOME_DUE = 'welcome'
 
-/** Nothing is drawn anew over what somebody has typed: then the page says what happened and waits. */
-function loseSession(isAnotherPerson: boolean, by: SessionDoubt['by']): void {
-  if (!hasUnsaved() && (isAnotherPerson || by === 'tab')) return window.location.reload()
-  sessionLoss.set(isAnotherPerson ? 'other-account' : 'signed-out')
-  if (isAnotherPerson) return undefined
-  shownPerson.set(NOBODY)
-  return by === 'call' ? showDialog({ kind: 'sign-in', tab: 'login' }) : undefined
-}
-
-async function compareSession(client: QueryClient, { by }: SessionDoubt): Promise<void> {
-  const shown = client.getQueryData<WireUser | null>(userKey)
-  const user = await readUser().catch(() => undefined)
-  if (user === undefined || shown === undefined) return undefined
-  if (user?.id === shown?.id) return resumeSession(client, user)
-  return loseSession(user !== null, by)
-}
-
-/** Keeps the page true to the session it was drawn with, over refusals and other tabs (docs/decisions/060 and 081). */
-export function useSession(): void {
+/**
+ * Keeps the page true to the session it was drawn with, over refusals and other tabs (docs/decisions/060 and 080). A
+ * reload during the welcome of a new account begins it again.
+ */
+export function useSession(signedIn: boolean): void {
   const client = useQueryClient()
   const doubt = useStore(sessionDoubt)
-  useEffect(followTabs, [])
   useEffect(() => {
-    if (doubt) void compareSession(client, doubt)
+    const following = import('#miniapp/state/tabs.ts').then(({ followTabs }) => followTabs())
+    return () => void following.then(stop => stop())
+  }, [])
+  useEffect(() => {
+    if (doubt) void import('./session-check.ts').then(({ compareSession }) => compareSession(client, doubt))
   }, [doubt, client])
+  useEffect(() => {
+    if (signedIn && session.get(WELCOME_DUE)) showDialog({ kind: 'welcome' })
+  }, [signedIn])
 }

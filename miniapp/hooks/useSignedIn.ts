@@ -8,13 +8,12 @@ import { session } from '#miniapp/state/storage.ts'
 import { haptic } from '#miniapp/telegram/sdk.ts'
 import { auth } from '#miniapp/texts/auth.ts'
 import { toast } from '#miniapp/state/toasts.ts'
-import { resumeSession } from './useSession.ts'
+import { resumeSession } from './session-check.ts'
+import { WELCOME_DUE } from './useSession.ts'
 
 /** Long enough for the toast to be read before the page starts anew. */
 const RELOAD_MS = 600
 const WELCOME_MS = 500
-
-export const WELCOME_DUE = 'welcome'
 
 /**
  * What follows a sign-in: a toast, the person read anew, the dialog closed; then a reload, or after a sign-up the welcome.
@@ -41,9 +40,4 @@ export function useSignedIn(): (user: WireUser, how: 'login' | 'signup') => Prom
     },
     [client, refresh],
   )
-}
-
-/** A reload during the welcome begins it again. */
-export function resumeWelcome(): void {
-  if (session.get(WELCOME_DUE)) showDialog({ kind: 'welcome' })
 }

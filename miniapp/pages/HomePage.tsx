@@ -4,7 +4,6 @@ import { homeList } from '#api/domain/offers/filters.ts'
 import { useCards } from '#miniapp/hooks/useCards.tsx'
 import { HomeResults } from '#miniapp/components/offers/HomeResults.tsx'
 import { HomeSearch } from '#miniapp/components/offers/HomeSearch.tsx'
-import { countSearch } from '#miniapp/state/donations.ts'
 import { useHomeQuery } from '#miniapp/hooks/useHomeQuery.ts'
 import { useTitle } from '#miniapp/hooks/useTitle.ts'
 import { paths } from '#miniapp/paths.ts'
@@ -19,7 +18,10 @@ function useCountedSearch(query: string): void {
     if (query === '' || query === counted.current) return
     counted.current = query
     searched(query)
-    countSearch()
+    void import('#miniapp/state/donations.ts').then(
+      ({ countSearch }) => countSearch(),
+      () => undefined,
+    )
   }, [query])
 }
 

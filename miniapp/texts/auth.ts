@@ -33,3 +33,11 @@ export const auth = {
   inTelegramBusy: 'Signing in...',
   inTelegramFailed: 'Telegram did not confirm this sign-in. Open the app from the bot again.',
 } as const
+
+/** What became of the session of the person whom the page shows. */
+export const session = {
+  'signed-out': 'You were signed out. Sign in to go on; what you typed is kept.',
+  'other-account':
+    'Another account is signed in now, so nothing was saved. This page still shows the one before.',
+  reload: 'Show the account that is signed in',
+} as const

@@ -26,12 +26,6 @@ export const frame = {
   signOut: 'Sign Out',
   signIn: 'Sign in',
   assistant: 'Research Assistant',
-  session: {
-    'signed-out': 'You were signed out. Sign in to go on; what you typed is kept.',
-    'other-account':
-      'Another account is signed in now, so nothing was saved. This page still shows the one before.',
-    reload: 'Show the account that is signed in',
-  },
   freshness: 'Price freshness',
   offlineStrip: (at: string | null) =>
     at === null

@@ -2,7 +2,7 @@ import { hideDialog, showDialog, useShownDialog } from '#miniapp/state/dialogs.t
 import { donationFacts } from '#miniapp/state/donations.ts'
 import { useLastShown } from '#miniapp/hooks/useLastShown.ts'
 import { lazyComponent } from '#miniapp/ui/lazyComponent.ts'
-import { WELCOME_DUE } from '#miniapp/hooks/useSignedIn.ts'
+import { WELCOME_DUE } from '#miniapp/hooks/useSession.ts'
 import { session } from '#miniapp/state/storage.ts'
 import { Part } from './Part.tsx'
 import { ProductDetails } from '#miniapp/components/offers/ProductDetails.tsx'

@@ -9,10 +9,6 @@ import { clockTime } from '#miniapp/state/minutes.ts'
 import { OfflineIcon, CloseIcon } from '#miniapp/ui/icons/icons.tsx'
 import { useSyncExternalStore } from 'react'
 import { useStored } from '#miniapp/state/storage.ts'
-import { showDialog } from '#miniapp/state/dialogs.ts'
-import { sessionLoss } from '#miniapp/state/session.ts'
-import { useStore } from '#miniapp/state/store.ts'
-import { Button } from '#miniapp/ui/Button.tsx'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
 
 /** Shown until dismissed, then never again in this browser. */
@@ -89,21 +85,5 @@ export function FreshnessStrip() {
         ) : null}
       </div>
     </section>
-  )
-}
-
-/** The session is not that of the person whom the page shows: says so, and the way on. */
-export function SessionStrip() {
-  const loss = useStore(sessionLoss)
-  if (loss === null) return null
-  const isSignedOut = loss === 'signed-out'
-  const go = () => (isSignedOut ? showDialog({ kind: 'sign-in', tab: 'login' }) : window.location.reload())
-  return (
-    <div className="strip session" role="alert">
-      <div className="wrap">
-        <p>{frame.session[loss]}</p>
-        <Button onClick={go}>{isSignedOut ? frame.signIn : frame.session.reload}</Button>
-      </div>
-    </div>
   )
 }

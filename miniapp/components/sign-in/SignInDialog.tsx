@@ -3,8 +3,7 @@ import { useAppName, useFeatures } from '#miniapp/queries/auth.ts'
 import { insideTelegram } from '#miniapp/telegram/sdk.ts'
 import { sessionLoss } from '#miniapp/state/session.ts'
 import { useStore } from '#miniapp/state/store.ts'
-import { auth } from '#miniapp/texts/auth.ts'
-import { frame } from '#miniapp/texts/frame.ts'
+import { auth, session } from '#miniapp/texts/auth.ts'
 import { Notice } from '#miniapp/ui/states.tsx'
 import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
 import { Tabs } from '#miniapp/ui/Tabs.tsx'
@@ -24,7 +23,7 @@ export function SignInDialog({ open, tab }: SignInDialogProps) {
   const isSignedOut = useStore(sessionLoss) === 'signed-out'
   return (
     <Dialog open={open} onClose={hideDialog} title={auth.title(name)} size="small">
-      {isSignedOut ? <Notice tone="caution">{frame.session['signed-out']}</Notice> : null}
+      {isSignedOut ? <Notice tone="caution">{session['signed-out']}</Notice> : null}
       {insideTelegram() ? <HostLogin /> : null}
       <Tabs
         label={auth.tabs}
