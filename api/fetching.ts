@@ -1,15 +1,19 @@
-import { fetchDemoPage, isDemoUrl } from './feeds/demo/files.ts'
+import { fetchDemoPage, isDemoUrl } from './feeds/demo/pages.ts'
 import { createFetchDeps } from './feeds/fetch-feed.ts'
+import { createThreadParser, type Parser } from './feeds/parser.ts'
 import { fetchPageWith, type FetchPage } from './feeds/read-vendor.ts'
+import { HOSTS_AT_ONCE } from './jobs/ingest.ts'
 
-/** How pages are had in this process: from the network, and the demo's from its files where the demo is loaded. */
+/** How pages are had and parsed in this process: the demo's come from its own shops where the demo is loaded. */
 export function createFetching(options: { allowPrivate: boolean; hasDemo: boolean }): {
   fetchPage: FetchPage
+  parser: Parser
   close: () => Promise<void>
 } {
   const deps = createFetchDeps({ allowPrivate: options.allowPrivate })
   const fromNetwork = fetchPageWith({}, deps)
-  const fetchPage: FetchPage = (url, validators) =>
-    options.hasDemo && isDemoUrl(url) ? fetchDemoPage(url, validators) : fromNetwork(url, validators)
-  return { fetchPage, close: () => deps.close() }
+  const parser = createThreadParser(HOSTS_AT_ONCE)
+  const fetchPage: FetchPage = (url, validators, signal) =>
+    options.hasDemo && isDemoUrl(url) ? fetchDemoPage(url, validators) : fromNetwork(url, validators, signal)
+  return { fetchPage, parser, close: async () => void (await Promise.all([deps.close(), parser.close()])) }
 }

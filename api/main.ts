@@ -11,6 +11,7 @@ import { openPrepared, type Prepared } from './prepare.ts'
 import { WEBHOOK_PATH } from './routes/telegram-webhook.ts'
 import { presentNotification } from './presenters/notifications.ts'
 import { notifications } from './queries/notifications.ts'
+import { normalizer } from './feeds/normalizer.ts'
 import { createFetching } from './fetching.ts'
 import { readDueFeeds } from './jobs/ingest.ts'
 import { reconcileStars } from './jobs/reconcile-donations.ts'
@@ -19,6 +20,7 @@ import { startWorker } from './jobs/worker.ts'
 import { needsBuild } from './site-build.ts'
 import { loadPushKeys, type PushKeys } from '#api/services/alerts/push-keys.ts'
 import { updateVendorHealth } from './services/vendor-health.ts'
+import { tellChanges } from './services/alerts/match-changes.ts'
 import { createTelegramSender } from './telegram/send-message.ts'
 import { createWeb, openCatalog } from './web.ts'
 import { startBot, type RunningBot } from '#bot/start-bot.ts'
@@ -112,7 +114,12 @@ async function startJobs(ground: Ground, keys: PushKeys, bot: RunningBot | null)
     log: note,
     telegram: bot && token ? createTelegramSender({ root: apiRoot, token, open: bot.open }) : null,
     push: createPushTransport({ keys, extraHosts: config.pushExtraHosts, now }),
-    ingest: signal => readDueFeeds({ db, fetchPage: fetching.fetchPage, now, log }, signal),
+    ingest: signal => {
+      const warn = (event: Record<string, unknown>, message: string) => log.warn(event, message)
+      const before = new Date(Math.floor(now().getTime() / config.ingestEveryMs) * config.ingestEveryMs)
+      const deps = { ...fetching, db, normalizer, now, log: warn, signal, onChanges: tellChanges }
+      return readDueFeeds(deps, { vendor: null, before })
+    },
     vendorHealth: async at => {
       await updateVendorHealth(db, at)
       return {}

@@ -3,9 +3,9 @@ import { processConfig } from '#api/config.ts'
 import type { RunSummary } from '#api/feeds/feed-state.ts'
 import { createFetching } from '#api/fetching.ts'
 import { normalizer } from '#api/feeds/normalizer.ts'
-import { feedsToRead, runFeed, type FeedRow } from '#api/feeds/run-feed.ts'
+import { listHosts, waitingFeeds, type FeedRow } from '#api/feeds/hosts.ts'
 import type { IngestResult } from '#api/feeds/ingest.ts'
-import type { FetchPage } from '#api/feeds/read-vendor.ts'
+import { HOSTS_AT_ONCE, readDueFeeds } from '#api/jobs/ingest.ts'
 import { tellChanges } from '#api/services/alerts/match-changes.ts'
 import { openPrepared, type Prepared } from '#api/prepare.ts'
 import { readArguments } from './arguments.ts'
@@ -36,37 +36,50 @@ function report(feed: FeedRow, { outcome, summary, error }: IngestResult): void 
   for (const [reason, count] of Object.entries(summary.reasons)) say(`  ${count} × ${reason}`)
 }
 
-/** Reads one feed after the other under a progress bar, which only a terminal shows. */
-async function readAll(feeds: readonly FeedRow[], read: (feed: FeedRow) => Promise<IngestResult>) {
+type Ingesting = { database: Prepared; fetching: ReturnType<typeof createFetching> }
+type Result = [FeedRow, IngestResult]
+
+/** Reads side by side what is due, under a progress bar, which only a terminal shows. */
+async function readAll({ database, fetching }: Ingesting, vendor: string | null, before: Date, due: number) {
+  const db = database.background.knex
   const bar = new SingleBar({
     format: '{bar} {value}/{total} {vendor}',
     hideCursor: true,
     noTTYOutput: false,
   })
-  const results: [FeedRow, IngestResult][] = []
-  bar.start(feeds.length, 0, { vendor: '' })
-  for (const feed of feeds) {
-    bar.update({ vendor: feed.vendor })
-    results.push([feed, await read(feed)])
-    bar.increment()
+  const results: Result[] = []
+  const onResult = (feed: FeedRow, result: IngestResult) => {
+    results.push([feed, result])
+    bar.increment(1, { vendor: feed.vendor })
   }
+  const log = () => undefined
+  const deps = { ...fetching, db, normalizer, now: () => new Date(), onChanges: tellChanges, onResult, log }
+  bar.start(due, 0, { vendor: '' })
+  await Promise.all(Array.from({ length: HOSTS_AT_ONCE }, () => readDueFeeds(deps, { vendor, before })))
   bar.stop()
-  return results
+  return results.toSorted(([a], [b]) => (a.slug < b.slug ? -1 : a.slug > b.slug ? 1 : 0))
 }
 
-async function readFeeds(database: Prepared, fetchPage: FetchPage, slug: string | null): Promise<void> {
-  const feeds = await feedsToRead(database.knex, slug)
-  if (feeds.length === 0) {
+async function readFeeds(ingesting: Ingesting, vendor: string | null): Promise<void> {
+  const { knex } = ingesting.database
+  const before = new Date()
+  await listHosts(knex)
+  const due = await waitingFeeds(knex, { vendor, before, now: before })
+  if (due.length === 0) {
     throw new Error(
-      slug === null
+      vendor === null
         ? 'There is no feed to read. Add a vendor with "npm run vendors -- add".'
-        : `There is no vendor "${slug}" with a feed to read.`,
+        : `There is no vendor "${vendor}" with a feed to read.`,
     )
   }
-  const now = () => new Date()
-  const deps = { db: database.background.knex, normalizer, fetchPage, now, onChanges: tellChanges }
-  const results = await readAll(feeds, feed => runFeed(deps, feed))
+  const results = await readAll(ingesting, vendor, before, due.length)
   for (const [feed, result] of results) report(feed, result)
+  for (const { slug, heldUntil } of await waitingFeeds(knex, { vendor, before, now: new Date() })) {
+    const reason = heldUntil
+      ? `its host asked not to be called until ${heldUntil.toISOString()}`
+      : 'another process reads its host now'
+    say(`${slug}: not read, because ${reason}`)
+  }
   const failed = results.filter(([, result]) => result.outcome === 'failed').length
   if (failed > 0) throw new Error(`${failed} of ${results.length} feeds could not be read.`)
 }
@@ -81,7 +94,7 @@ async function ingest(args: readonly string[]): Promise<void> {
   const database = await openPrepared(config, { as: 'tool', now: new Date(), say })
   const fetching = createFetching({ allowPrivate: config.feedAllowPrivate, hasDemo: database.hasDemo })
   try {
-    await readFeeds(database, fetching.fetchPage, values.vendor ?? null)
+    await readFeeds({ database, fetching }, values.vendor ?? null)
   } finally {
     await fetching.close()
     await database.close()

@@ -5,13 +5,18 @@ import { sizeText } from '#api/domain/offers/products.ts'
 import type { RawListing } from '#api/domain/listing/listing.ts'
 import { detectFeed } from '#api/feeds/detect.ts'
 import { createFetchDeps } from '#api/feeds/fetch-feed.ts'
-import { fetchPageWith, readFeed } from '#api/feeds/read-vendor.ts'
+import { createThreadParser, type Parser } from '#api/feeds/parser.ts'
+import { fetchPageWith, readFeed, type FetchPage } from '#api/feeds/read-vendor.ts'
+import { DeadlinePassed, withDeadline } from '#api/network/deadline.ts'
 import { FEED_FORMATS, type FeedFormat } from '#api/feeds/readers/reader.ts'
 import { addVendor, pauseVendor, releaseHeld, removeVendor } from '#api/services/vendors.ts'
 import { onePositional, readArguments } from './arguments.ts'
 import { runCommand, UsageFault } from './fail.ts'
 
 const SHOWN = 10
+const CHECK_MS = 25_000
+const READ_MS = 15_000
+const PAGE_MS = 10_000
 const USAGE = `vendors add NAME URL [--slug s] [--format ${FEED_FORMATS.join('|')}] [--currency USD] [--website URL] [--coa]
 vendors list | check URL | pause SLUG | resume SLUG | release SLUG | remove SLUG`
 
@@ -40,15 +45,22 @@ async function withDatabase(config: Config, work: (database: Prepared) => Promis
   }
 }
 
-async function withFetching<T>(
-  config: Config,
-  work: (fetchPage: ReturnType<typeof fetchPageWith>) => Promise<T>,
-): Promise<T> {
+type Looking = { fetchPage: FetchPage; parser: Parser; signal: AbortSignal }
+
+/** A person waits for this, so it ends in words within half a minute. */
+async function withFetching<T>(config: Config, work: (looking: Looking) => Promise<T>): Promise<T> {
   const deps = createFetchDeps({ allowPrivate: config.feedAllowPrivate })
+  const parser = createThreadParser(1)
+  const fetchPage = fetchPageWith({ attempts: 1, totalTimeoutMs: PAGE_MS }, deps)
   try {
-    return await work(fetchPageWith({}, deps))
+    return await withDeadline(CHECK_MS, signal => work({ fetchPage, parser, signal }))
+  } catch (error) {
+    if (!(error instanceof DeadlinePassed)) throw error
+    throw new Error('The shop answers too slowly to be checked: nothing could be read within 25 s.', {
+      cause: error,
+    })
   } finally {
-    await deps.close()
+    await Promise.all([deps.close(), parser.close()])
   }
 }
 
@@ -62,10 +74,12 @@ function listingLine(listing: RawListing): string {
 }
 
 const check = (config: Config, address: string) =>
-  withFetching(config, async fetchPage => {
-    const { format, url } = await detectFeed(address, fetchPage)
+  withFetching(config, async looking => {
+    const { format, url } = await detectFeed(address, looking)
     const source = { url, format, currency: null, etag: null, lastModified: null }
-    const read = await readFeed(source, { fetchPage, now: () => new Date() })
+    const read = await readFeed(source, { ...looking, now: () => new Date(), budgetMs: READ_MS })
+    if (read.progress)
+      say(`The feed is long: this is what ${read.pages} pages held that came within ${READ_MS / 1_000} s`)
     const comparable = read.listings.filter(listing => normalizeListing(listing).comparable).length
     say(`Reader: ${format} at ${url}`)
     say(`${read.listings.length} listings, ${comparable} comparable, ${read.refused.length} rows refused`)
@@ -93,7 +107,7 @@ async function add(config: Config, args: readonly string[]): Promise<void> {
     throw new UsageFault(`--currency "${values.currency}" is no ISO 4217 code`)
   const feed = format
     ? { format: format as FeedFormat, url }
-    : await withFetching(config, fetchPage => detectFeed(url, fetchPage))
+    : await withFetching(config, looking => detectFeed(url, looking))
   const slug = values.slug ?? slugOf(name)
   if (!/^[a-z0-9-]{1,60}$/.test(slug))
     throw new UsageFault(`--slug "${slug}" may hold a to z, 0 to 9 and - only`)

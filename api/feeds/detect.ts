@@ -1,21 +1,19 @@
 import { FeedError } from './feed-error.ts'
+import type { Parser } from './parser.ts'
 import type { FetchPage } from './read-vendor.ts'
 import type { FeedFormat } from '#api/feeds/readers/reader.ts'
 import { readers } from '#api/feeds/readers/readers.ts'
 
 export type Detected = { format: FeedFormat; url: string }
 
-// A page may hold product data of its own and still have a better feed behind it, so JSON-LD comes last.
-const BY_BODY: FeedFormat[] = ['shopify', 'woocommerce', 'google-merchant', 'csv', 'json-ld']
 const BY_ADDRESS: FeedFormat[] = ['shopify', 'woocommerce']
 
-const fitting = (text: string, contentType: string) =>
-  BY_BODY.find(format => readers[format].fits(text, contentType))
+type DetectDeps = { fetchPage: FetchPage; parser: Pick<Parser, 'fits'>; signal?: AbortSignal }
 
-async function look(url: string, fetchPage: FetchPage) {
-  const page = await fetchPage(url, {})
+async function look(url: string, { fetchPage, parser, signal }: DetectDeps) {
+  const page = await fetchPage(url, {}, signal)
   if (page.status !== 'modified') return null
-  const format = fitting(page.text, page.contentType)
+  const format = await parser.fits(page)
   return format ? { format, url: page.url } : null
 }
 
@@ -27,10 +25,10 @@ const isLost = (error: unknown) =>
  * Which reader fits an address: by what is there, else by the two places where shop systems keep their feed, else by
  * the product data of the page itself. Throws FeedError 'unknown-format' when none does, or what the fetch threw.
  */
-export async function detectFeed(address: string, fetchPage: FetchPage): Promise<Detected> {
+export async function detectFeed(address: string, deps: DetectDeps): Promise<Detected> {
   let failure: FeedError | null = null
   const tryLook = (url: string) =>
-    look(url, fetchPage).catch((error: unknown) => {
+    look(url, deps).catch((error: unknown) => {
       if (!isLost(error)) throw error
       failure ??= error as FeedError
       return null

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { decodeText, readBytes, tooLarge } from './feed-body.ts'
+import { readBytes, tooLarge } from './feed-body.ts'
 import { FeedError } from './feed-error.ts'
 import { PrivateAddress } from '#api/network/guarded-agent.ts'
 
@@ -11,9 +11,9 @@ export type Fetched =
   | { status: 'not-modified'; url: string; etag: string | null; lastModified: string | null }
   | {
       status: 'modified'
-      /** Where the text came from, after redirects. */
+      /** Where the page came from, after redirects. */
       url: string
-      text: string
+      body: Uint8Array
       contentType: string
       bytes: number
       etag: string | null
@@ -91,7 +91,7 @@ export async function readAnswer(answer: Answer, expected: Expected, now: number
     ...validatorsOf(answer),
     status: 'modified',
     url: answer.url.href,
-    text: decodeText(bytes, contentType),
+    body: bytes,
     contentType,
     bytes: bytes.length,
     totalPages: totalPagesOf(answer),
@@ -99,7 +99,7 @@ export async function readAnswer(answer: Answer, expected: Expected, now: number
 }
 
 const TIMEOUTS = new Set([
-  'TimeoutError',
+  'DeadlinePassed',
   'UND_ERR_ABORTED',
   'UND_ERR_HEADERS_TIMEOUT',
   'UND_ERR_BODY_TIMEOUT',
@@ -108,8 +108,7 @@ const TIMEOUTS = new Set([
 ])
 const CUT = new Set(['UND_ERR_RES_CONTENT_LENGTH_MISMATCH', 'Z_BUF_ERROR', 'UND_ERR_SOCKET', 'ECONNRESET'])
 
-const codeOf = (error: Error) =>
-  error.name !== 'TimeoutError' && 'code' in error && typeof error.code === 'string' ? error.code : error.name
+const codeOf = (error: Error) => ('code' in error && typeof error.code === 'string' ? error.code : error.name)
 
 /** Names a fault of the network or of the packing as one of the known kinds. `reading`: the head had arrived. */
 export function asFeedError(cause: unknown, reading: boolean): FeedError {

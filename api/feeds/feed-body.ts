@@ -53,7 +53,7 @@ export async function readBytes(
   return Buffer.concat(chunks).subarray(0, limit)
 }
 
-const decode = (bytes: Buffer, charset: string) => {
+const decode = (bytes: Uint8Array, charset: string) => {
   try {
     return new TextDecoder(charset).decode(bytes)
   } catch {
@@ -62,10 +62,10 @@ const decode = (bytes: Buffer, charset: string) => {
 }
 
 /** Text in the charset that the header or the XML declaration names; else UTF-8; else what Excel writes. */
-export function decodeText(bytes: Buffer, contentType: string): string {
+export function decodeText(bytes: Uint8Array, contentType: string): string {
   const declared =
     /charset="?([\w-]+)/i.exec(contentType)?.[1] ??
-    /^\s*<\?xml[^>]+encoding=["']([\w-]+)/i.exec(bytes.subarray(0, 200).toString('latin1'))?.[1]
+    /^\s*<\?xml[^>]+encoding=["']([\w-]+)/i.exec(Buffer.from(bytes.subarray(0, 200)).toString('latin1'))?.[1]
   if (declared) return decode(bytes, declared)
   const text = decode(bytes, 'utf-8')
   return text.includes('\uFFFD') ? decode(bytes, 'windows-1252') : text

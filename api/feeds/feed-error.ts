@@ -12,6 +12,8 @@ export type FeedErrorKind =
   | 'refused-address'
   | 'robots'
   | 'unknown-format'
+  | 'too-slow'
+  | 'held-off'
 
 type Details = { status?: number; retryAfterSeconds?: number; cause?: unknown }
 

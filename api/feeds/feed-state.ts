@@ -45,16 +45,16 @@ export async function recordRun(
   })
 }
 
-/** A complete read: everything seen in it was true at `now`. */
+/** A complete read: everything seen in it was true at `seenAt`. */
 export async function markFresh(
   db: Knex,
-  feed: { id: string; now: Date; etag: string | null; lastModified: string | null },
+  feed: { id: string; now: Date; seenAt: Date; etag: string | null; lastModified: string | null },
 ): Promise<void> {
   await db('feeds').where({ id: feed.id }).update({
     etag: feed.etag,
     last_modified: feed.lastModified,
     last_read_at: feed.now,
-    last_success_at: feed.now,
+    last_success_at: feed.seenAt,
     stale_since: null,
     last_error: null,
   })

@@ -53,7 +53,7 @@ const failureOf = async (work: Promise<unknown>): Promise<FeedError> => {
 test('a page arrives unpacked, with who asked and where it came from', async () => {
   const page = await fetchCsv()
   expect(page).toMatchObject({ status: 'modified', url: feed(), contentType: 'text/csv; charset=utf-8' })
-  expect(page.status === 'modified' && page.text).toContain('Tuftsin,5mg')
+  expect(page.status === 'modified' && Buffer.from(page.body).toString()).toContain('Tuftsin,5mg')
   expect(shop.calls.at(-1)?.headers['user-agent']).toMatch(/^AliquotBot\/1\.0 \(/)
 })
 

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Dispatcher } from 'undici'
+import { withDeadline } from '#api/network/deadline.ts'
 import { createGuardedAgent } from '#api/network/guarded-agent.ts'
 import type { AgentOptions } from '#api/network/guarded-agent.ts'
 import { checkedUrl } from './address.ts'
@@ -12,6 +13,8 @@ import type { Clock, HostMemory } from './polite.ts'
 
 /** Limits of one fetch; all have defaults. Times in milliseconds, sizes in bytes after unpacking. */
 export type FetchOptions = Validators & {
+  /** Ends the fetch; its reason is thrown. */
+  signal?: AbortSignal
   userAgent?: string
   totalTimeoutMs?: number
   readTimeoutMs?: number
@@ -42,7 +45,7 @@ const ROBOTS_BYTES = 512_000
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 const RETRIED = new Set([408, 429, 500, 502, 503, 504])
 
-type Limits = typeof DEFAULTS & Validators
+type Limits = typeof DEFAULTS & Validators & { signal?: AbortSignal }
 
 /** Everything a fetch needs from outside; `close` ends its connections. */
 export function createFetchDeps(
@@ -59,22 +62,30 @@ export function createFetchDeps(
   }
 }
 
-/** One request without redirects. */
-async function request(url: URL, headers: Record<string, string>, limits: Limits, deps: FetchDeps) {
-  const answer = await deps.dispatcher.request({
-    origin: url.origin,
-    path: url.pathname + url.search,
-    method: 'GET',
-    headers: { 'user-agent': limits.userAgent, 'accept-encoding': ACCEPT_ENCODING, ...headers },
-    signal: AbortSignal.timeout(limits.totalTimeoutMs),
-    headersTimeout: limits.readTimeoutMs,
-    bodyTimeout: limits.readTimeoutMs,
-  })
-  const header = (name: string) => {
-    const value = answer.headers[name]
-    return (Array.isArray(value) ? value[0] : value) ?? null
+/** One request without redirects, and what `read` makes of its answer, within one deadline. */
+async function request<T>(
+  url: URL,
+  headers: Record<string, string>,
+  read: (answer: Answer) => Promise<T>,
+  { limits, deps }: Exchange,
+): Promise<T> {
+  const exchange = async (signal: AbortSignal) => {
+    const answer = await deps.dispatcher.request({
+      origin: url.origin,
+      path: url.pathname + url.search,
+      method: 'GET',
+      headers: { 'user-agent': limits.userAgent, 'accept-encoding': ACCEPT_ENCODING, ...headers },
+      signal,
+      headersTimeout: limits.readTimeoutMs,
+      bodyTimeout: limits.readTimeoutMs,
+    })
+    const header = (name: string) => {
+      const value = answer.headers[name]
+      return (Array.isArray(value) ? value[0] : value) ?? null
+    }
+    return read({ status: answer.statusCode, header, body: answer.body, url })
   }
-  return { status: answer.statusCode, header, body: answer.body, url }
+  return withDeadline(limits.totalTimeoutMs, exchange, limits.signal)
 }
 
 /** Where a redirect leads, checked like the first address; from https it never leads back to http. */
@@ -90,35 +101,50 @@ function redirectTarget(answer: Answer, deps: FetchDeps): URL {
   return next
 }
 
-type Send = (url: URL) => Promise<Answer>
+type Exchange = { limits: Limits; deps: FetchDeps }
+/** Asks one address; a redirect is answered with where it leads. */
+type Send<T> = (url: URL, read: (answer: Answer) => Promise<T | URL>) => Promise<T | URL>
 
-async function followRedirects(first: URL, send: Send, limits: Limits, deps: FetchDeps): Promise<Answer> {
+async function followRedirects<T extends object>(
+  first: URL,
+  send: Send<T>,
+  read: (answer: Answer) => Promise<T>,
+  { limits, deps }: Exchange,
+): Promise<T> {
   let url = first
   for (let hop = 0; hop <= limits.maxRedirects; hop += 1) {
-    const answer = await send(url)
-    if (!REDIRECTS.has(answer.status)) return answer
-    discard(answer.body)
-    url = redirectTarget(answer, deps)
+    const answered = await send(url, async answer => {
+      if (!REDIRECTS.has(answer.status)) return read(answer)
+      discard(answer.body)
+      return redirectTarget(answer, deps)
+    })
+    if (!(answered instanceof URL)) return answered
+    url = answered
   }
   throw new FeedError('redirect', `The feed redirects more than ${limits.maxRedirects} times.`)
 }
 
-async function getRobots(address: URL, limits: Limits, deps: FetchDeps) {
-  const send: Send = url => request(url, { accept: 'text/plain' }, limits, deps)
-  const answer = await followRedirects(address, send, limits, deps)
-  const bytes = await readBytes(answer.body, answer.header('content-encoding') ?? '', ROBOTS_BYTES, true)
-  return { status: answer.status, text: bytes.toString('utf8') }
+type Robots = { status: number; text: string }
+
+function getRobots(address: URL, exchange: Exchange): Promise<Robots> {
+  const send: Send<Robots> = (url, read) => request(url, { accept: 'text/plain' }, read, exchange)
+  const read = async ({ status, header, body }: Answer) => {
+    const bytes = await readBytes(body, header('content-encoding') ?? '', ROBOTS_BYTES, true)
+    return { status, text: bytes.toString('utf8') }
+  }
+  return followRedirects(address, send, read, exchange)
 }
 
 /** A request that asks robots.txt and waits its turn first; both again for each redirect. */
 const politely =
-  (limits: Limits, deps: FetchDeps): Send =>
-  async url => {
+  (exchange: Exchange): Send<Fetched> =>
+  async (url, read) => {
+    const { limits, deps } = exchange
     const asked = await requirePermission(url, {
       userAgent: limits.userAgent,
       memory: deps.memory,
       clock: deps,
-      get: address => getRobots(address, limits, deps),
+      get: address => getRobots(address, exchange),
     })
     await takeTurn(url.host, Math.max(limits.minIntervalMs, asked), deps.memory, deps)
     const headers: Record<string, string> = {
@@ -126,16 +152,20 @@ const politely =
     }
     if (limits.etag) headers['if-none-match'] = limits.etag
     if (limits.lastModified) headers['if-modified-since'] = limits.lastModified
-    return request(url, headers, limits, deps)
+    return request(url, headers, read, exchange)
   }
 
-async function attempt(url: URL, limits: Limits, deps: FetchDeps): Promise<Fetched> {
+async function attempt(url: URL, exchange: Exchange): Promise<Fetched> {
+  const { limits, deps } = exchange
   let reading = false
-  try {
-    const answer = await followRedirects(url, politely(limits, deps), limits, deps)
+  const read = (answer: Answer) => {
     reading = true
-    return await readAnswer(answer, limits, deps.now())
+    return readAnswer(answer, limits, deps.now())
+  }
+  try {
+    return await followRedirects(url, politely(exchange), read, exchange)
   } catch (error) {
+    limits.signal?.throwIfAborted()
     throw asFeedError(error, reading)
   }
 }
@@ -155,7 +185,7 @@ export async function fetchFeed(address: string, options: FetchOptions, deps: Fe
   const url = checkedUrl(address, deps.allowPrivate)
   for (let turn = 1; ; turn += 1) {
     try {
-      return await attempt(url, limits, deps)
+      return await attempt(url, { limits, deps })
     } catch (error) {
       if (!(error instanceof FeedError) || !isPassing(error)) throw error
       const asked = error.retryAfterSeconds === null ? null : error.retryAfterSeconds * 1000

@@ -19,6 +19,8 @@ export type CompleteRead = {
   listings: readonly RawListing[]
   /** Ids of rows that were there but could not be read: they have not vanished. */
   unreadable?: readonly string[]
+  /** When the first page was read; for a long feed that may be some turns ago. */
+  startedAt?: Date
   /** False when the read stopped early: then nothing has vanished. */
   complete?: boolean
   refused: Readonly<Record<string, number>>
@@ -178,7 +180,7 @@ export async function ingestRead(
     Object.assign(summary, await apply(trx, deps, feed, found, now))
     const settled = summary.changed + summary.added + summary.quarantined + found.missing.length === 0
     const { etag, lastModified } = settled ? read : { etag: null, lastModified: null }
-    await markFresh(trx, { id: feedId, now, etag, lastModified })
+    await markFresh(trx, { id: feedId, now, seenAt: read.startedAt ?? now, etag, lastModified })
     await recordRun(trx, { feedId, startedAt: now, now, outcome: 'ok', summary, error: null })
     await moveCatalogVersion(trx, now)
     return { outcome: 'ok' as const, summary, error: null }

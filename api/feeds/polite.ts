@@ -14,7 +14,15 @@ export const createHostMemory = (): HostMemory => ({ nextCall: new Map(), robots
 
 export type Clock = { now: () => number; sleep: (ms: number) => Promise<void> }
 
-/** Waits until the host may be called again; callers at the same time queue up one interval apart. */
+/** A turn that is further away than this is not waited for. */
+const LONGEST_WAIT_MS = 60_000
+/** However long a shop asks to be left alone, it is asked again after this. */
+export const LONGEST_HOLD_MS = 6 * 3_600_000
+
+/**
+ * Waits until the host may be called again; callers at the same time queue up one interval apart. Throws FeedError
+ * 'held-off' when that is long.
+ */
 export async function takeTurn(
   host: string,
   intervalMs: number,
@@ -22,13 +30,23 @@ export async function takeTurn(
   clock: Clock,
 ): Promise<void> {
   const at = Math.max(clock.now(), memory.nextCall.get(host) ?? 0)
+  if (at - clock.now() > LONGEST_WAIT_MS) throw heldOff(host, new Date(at))
   memory.nextCall.set(host, at + intervalMs)
   if (at > clock.now()) await clock.sleep(at - clock.now())
 }
 
+const heldOff = (host: string, until: Date) =>
+  new FeedError(
+    'held-off',
+    `${host} asked not to be called until ${until.toISOString()}, so it was not called.`,
+  )
+
 /** A host that asked for a pause is left alone until then, whoever calls next. */
 export function holdOff(host: string, ms: number, memory: HostMemory, clock: Clock): void {
-  memory.nextCall.set(host, Math.max(memory.nextCall.get(host) ?? 0, clock.now() + ms))
+  memory.nextCall.set(
+    host,
+    Math.max(memory.nextCall.get(host) ?? 0, clock.now() + Math.min(ms, LONGEST_HOLD_MS)),
+  )
 }
 
 export type RobotsAnswer = { status: number; text: string }

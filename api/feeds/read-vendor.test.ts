@@ -4,6 +4,7 @@ import type { FeedShop, Misbehaviour } from '#api/test/feed-shop.ts'
 import { detectFeed } from './detect.ts'
 import { FeedError } from './feed-error.ts'
 import { createFetchDeps } from './fetch-feed.ts'
+import { inlineParser as parser } from './parse.ts'
 import { fetchPageWith, readFeed } from './read-vendor.ts'
 import type { FetchPage } from './read-vendor.ts'
 import { FEED_FORMATS } from '#api/feeds/readers/reader.ts'
@@ -30,7 +31,7 @@ beforeEach(() => {
 afterEach(() => deps.close())
 
 const read = (format: FeedFormat, more: object = {}) =>
-  readFeed({ url: shop.url(format), format, currency: 'USD', ...more }, { fetchPage, now })
+  readFeed({ url: shop.url(format), format, currency: 'USD', ...more }, { fetchPage, parser, now })
 const kindOf = (work: Promise<unknown>) =>
   work.then(
     () => 'read',
@@ -88,7 +89,10 @@ test('a fault on a later page fails the whole read: half a catalogue is never a 
     return fetchPage(url, validators)
   }
   for (const format of ['shopify', 'woocommerce', 'json-ld'] as const) {
-    const work = readFeed({ url: shop.url(format), format, currency: null }, { fetchPage: broken, now })
+    const work = readFeed(
+      { url: shop.url(format), format, currency: null },
+      { fetchPage: broken, parser, now },
+    )
     expect(await kindOf(work), format).toBe('http')
   }
 })
@@ -100,7 +104,7 @@ test('a product page that is gone is counted and the rest is read', async () => 
   }
   const result = await readFeed(
     { url: shop.url('json-ld'), format: 'json-ld', currency: null },
-    { fetchPage: gone, now },
+    { fetchPage: gone, parser, now },
   )
   expect(result.listings).toHaveLength(18)
   expect(result.refused).toEqual([
@@ -128,7 +132,7 @@ test('a shop that repeats its first page for ever ends the read', async () => {
   const stuck: FetchPage = (url, validators) => fetchPage(url.replace(/page=\d+/, 'page=1'), validators)
   const result = await readFeed(
     { url: shop.url('shopify'), format: 'shopify', currency: 'USD' },
-    { fetchPage: stuck, now },
+    { fetchPage: stuck, parser, now },
   )
   expect(result).toMatchObject({ pages: 2, complete: true, refused: [] })
   expect(result.listings).toHaveLength(20)
@@ -137,7 +141,7 @@ test('a shop that repeats its first page for ever ends the read', async () => {
 test('a read that stops at the limit of pages says that it is not complete', async () => {
   const result = await readFeed(
     { url: shop.url('json-ld'), format: 'json-ld', currency: null },
-    { fetchPage, now, maxPages: 4 },
+    { fetchPage, parser, now, maxPages: 4 },
   )
   expect(result).toMatchObject({ complete: false, pages: 4, etag: null })
 })
@@ -148,7 +152,7 @@ test('an id that appears twice is taken once and counted', async () => {
     Promise.resolve({
       status: 'modified',
       url,
-      text: csv,
+      body: Buffer.from(csv),
       contentType: 'text/csv',
       bytes: 1,
       etag: null,
@@ -157,7 +161,7 @@ test('an id that appears twice is taken once and counted', async () => {
     })
   const result = await readFeed(
     { url: 'https://a.example/x.csv', format: 'csv', currency: 'GBP' },
-    { fetchPage: twice, now },
+    { fetchPage: twice, parser, now },
   )
   expect(result.listings).toMatchObject([{ title: 'KPV 5mg', currency: 'GBP' }])
   expect(result.refused).toMatchObject([{ what: 'row', externalId: '1' }])
@@ -168,7 +172,7 @@ test('nothing but refused rows is an empty feed, and says why', async () => {
     Promise.resolve({
       status: 'modified',
       url,
-      text: 'id,title,price\n1,KPV,ask\n',
+      body: Buffer.from('id,title,price\n1,KPV,ask\n'),
       contentType: '',
       bytes: 1,
       etag: null,
@@ -177,40 +181,43 @@ test('nothing but refused rows is an empty feed, and says why', async () => {
     })
   const work = readFeed(
     { url: 'https://a.example/x.csv', format: 'csv', currency: null },
-    { fetchPage: none, now },
+    { fetchPage: none, parser, now },
   )
   await expect(work).rejects.toThrow(/All 1 rows were refused: The price is not one certain number/)
 })
 
 test.each(FEED_FORMATS)('%s: the address of the feed names its reader', async format => {
   const other = await startFeedShop({ formats: [format] })
-  expect(await detectFeed(other.url(format), fetchPage)).toEqual({ format, url: other.url(format) })
+  expect(await detectFeed(other.url(format), { fetchPage, parser })).toEqual({
+    format,
+    url: other.url(format),
+  })
   await other.close()
 })
 
 test('the address of a shop leads to its feed, where shop systems keep it', async () => {
   for (const format of ['shopify', 'woocommerce'] as const) {
     const other = await startFeedShop({ formats: [format] })
-    expect(await detectFeed(other.origin, fetchPage)).toEqual({ format, url: other.url(format) })
+    expect(await detectFeed(other.origin, { fetchPage, parser })).toEqual({ format, url: other.url(format) })
     await other.close()
   }
 })
 
 test("a product page stands for the shop's own feed, and for itself where there is none", async () => {
-  expect(await detectFeed(`${shop.origin}/products/vilon`, fetchPage)).toEqual({
+  expect(await detectFeed(`${shop.origin}/products/vilon`, { fetchPage, parser })).toEqual({
     format: 'shopify',
     url: shop.url('shopify'),
   })
   const other = await startFeedShop({ formats: ['json-ld'] })
   const url = `${other.origin}/products/vilon`
-  expect(await detectFeed(url, fetchPage)).toEqual({ format: 'json-ld', url })
+  expect(await detectFeed(url, { fetchPage, parser })).toEqual({ format: 'json-ld', url })
   await other.close()
 })
 
 test('an address without any feed says so, and one that is not there says that', async () => {
   const other = await startFeedShop({ formats: [] })
-  expect(await kindOf(detectFeed(other.origin, fetchPage))).toBe('unknown-format')
-  expect(await kindOf(detectFeed(`${other.origin}/feed`, fetchPage))).toBe('http')
+  expect(await kindOf(detectFeed(other.origin, { fetchPage, parser }))).toBe('unknown-format')
+  expect(await kindOf(detectFeed(`${other.origin}/feed`, { fetchPage, parser }))).toBe('http')
   await other.close()
-  expect(await kindOf(detectFeed(other.origin, fetchPage))).toBe('network')
+  expect(await kindOf(detectFeed(other.origin, { fetchPage, parser }))).toBe('network')
 })

@@ -1,18 +1,20 @@
 import type { RawListing } from '#api/domain/listing/listing.ts'
+import { DeadlinePassed, withDeadline } from '#api/network/deadline.ts'
+import type { FeedFormat, FeedPage, PageRequest, Refusal } from '#api/feeds/readers/reader.ts'
+import { readers } from '#api/feeds/readers/readers.ts'
 import type { Fetched, Validators } from './feed-answer.ts'
 import { FeedError } from './feed-error.ts'
 import { fetchFeed } from './fetch-feed.ts'
 import type { FetchDeps, FetchOptions } from './fetch-feed.ts'
-import type { FeedFormat, PageRequest, Refusal } from '#api/feeds/readers/reader.ts'
-import { readers } from '#api/feeds/readers/readers.ts'
+import type { Parser } from './parser.ts'
 
-/** How a page is had: from the network in the product, from files in the demo. */
-export type FetchPage = (url: string, validators: Validators) => Promise<Fetched>
+/** How a page is had: from the network in the product, from made-up shops in the demo. */
+export type FetchPage = (url: string, validators: Validators, signal?: AbortSignal) => Promise<Fetched>
 
 export const fetchPageWith =
   (options: FetchOptions, deps: FetchDeps): FetchPage =>
-  (url, validators) =>
-    fetchFeed(url, { ...options, ...validators }, deps)
+  (url, validators, signal) =>
+    fetchFeed(url, { ...options, ...validators, ...(signal ? { signal } : {}) }, deps)
 
 export type FeedSource = Validators & {
   url: string
@@ -23,9 +25,22 @@ export type FeedSource = Validators & {
 
 export type ReadDeps = {
   fetchPage: FetchPage
+  parser: Pick<Parser, 'read'>
   now: () => Date
   maxPages?: number
-  onPage?: (pages: number) => void
+  /** Milliseconds after which a read stops, to be continued. */
+  budgetMs?: number
+  signal?: AbortSignal
+}
+
+/** What a read that ran out of its time has, as plain data: whoever goes on with it begins there. */
+export type ReadProgress = {
+  listings: RawListing[]
+  refused: Refusal[]
+  pages: number
+  bytes: number
+  queue: PageRequest[]
+  asked: string[]
 }
 
 export type FeedRead = {
@@ -41,31 +56,39 @@ export type FeedRead = {
   /** For the next conditional read; null for a feed of several pages, where one page says nothing of the others. */
   etag: string | null
   lastModified: string | null
+  /** Set when the time ran out before the last page. */
+  progress: ReadProgress | null
 }
 
 const MAX_PAGES = 500
+const ONE_READ_MS = 3 * 60_000
 
-type Progress = { read: FeedRead; seen: Set<string>; queue: PageRequest[]; asked: Set<string> }
+type Reading = { read: FeedRead; seen: Set<string>; queue: PageRequest[]; asked: Set<string> }
 
-function enqueue(progress: Progress, requests: PageRequest[]) {
+function enqueue(reading: Reading, requests: readonly PageRequest[]) {
   for (const request of requests) {
-    if (progress.asked.has(request.url)) continue
-    progress.asked.add(request.url)
-    progress.queue.push(request)
+    if (reading.asked.has(request.url)) continue
+    reading.asked.add(request.url)
+    reading.queue.push(request)
   }
 }
 
 /** Takes what is new on a page and says whether anything was, so that a shop that repeats its pages ends the read. */
-function take(progress: Progress, listings: RawListing[], currency: string | null): boolean {
-  const fresh = listings.filter(listing => !progress.seen.has(listing.externalId))
-  const repeated = listings.length > 0 && fresh.length === 0
+function take(reading: Reading, listings: readonly RawListing[], currency: string | null): boolean {
+  const { read, seen } = reading
+  const repeated = listings.length > 0 && listings.every(listing => seen.has(listing.externalId))
   for (const listing of listings) {
-    if (!progress.seen.has(listing.externalId)) {
-      progress.seen.add(listing.externalId)
-      progress.read.listings.push({ ...listing, currency: listing.currency ?? currency })
+    if (!seen.has(listing.externalId)) {
+      seen.add(listing.externalId)
+      const currencySource = listing.currency === null ? ('settings' as const) : listing.currencySource
+      read.listings.push({
+        ...listing,
+        currency: listing.currency ?? currency,
+        ...(currencySource === undefined ? {} : { currencySource }),
+      })
     } else if (!repeated) {
       const reason = 'The id appears twice in the feed; its first row counts.'
-      progress.read.refused.push({ what: 'row', externalId: listing.externalId, reason })
+      read.refused.push({ what: 'row', externalId: listing.externalId, reason })
     }
   }
   return !repeated
@@ -74,62 +97,66 @@ function take(progress: Progress, listings: RawListing[], currency: string | nul
 const isGone = (error: unknown) =>
   error instanceof FeedError && error.kind === 'http' && (error.status === 404 || error.status === 410)
 
-/** Fetches a page; one of many product pages that is gone is a refusal, everything else fails the read. */
-async function getPage(request: PageRequest, validators: Validators, progress: Progress, deps: ReadDeps) {
-  try {
-    return await deps.fetchPage(request.url, validators)
-  } catch (error) {
-    if (!request.optional || !isGone(error)) throw error
-    progress.read.refused.push({
-      what: 'row',
-      externalId: request.url,
-      reason: 'The page of this product is gone.',
-    })
-    return null
-  }
-}
+/** A fault of what one page holds; a page of many may have it and concern nobody else. */
+const isUnreadable = (error: unknown) =>
+  error instanceof FeedError && ['html', 'malformed', 'truncated', 'empty', 'too-slow'].includes(error.kind)
 
-const startOf = (source: FeedSource): Progress => ({
-  read: {
-    notModified: false,
-    listings: [],
-    refused: [],
-    complete: true,
-    pages: 0,
-    bytes: 0,
-    etag: null,
-    lastModified: null,
-  },
-  seen: new Set(),
-  asked: new Set(),
-  queue: [{ url: readers[source.format].start(source.url) }],
+const firstPage = ({ format, url }: FeedSource): ReadProgress => ({
+  listings: [],
+  refused: [],
+  pages: 0,
+  bytes: 0,
+  queue: [{ url: readers[format].start(url) }],
+  asked: [],
 })
 
-function readPage(
-  progress: Progress,
-  request: PageRequest,
-  fetched: Fetched & { status: 'modified' },
-  source: FeedSource,
-  now: Date,
-) {
-  const { url, totalPages, text } = fetched
-  const page = readers[source.format].read(text, { url, now, totalPages, parents: request.parents ?? {} })
-  progress.read.refused.push(...page.refused)
-  if (take(progress, page.listings, source.currency)) enqueue(progress, page.next)
+function startOf({ queue, asked, ...from }: ReadProgress): Reading {
+  const whole = { notModified: false, complete: true, etag: null, lastModified: null, progress: null }
+  return {
+    read: { ...whole, ...from, listings: [...from.listings], refused: [...from.refused] },
+    seen: new Set(from.listings.map(listing => listing.externalId)),
+    asked: new Set(asked),
+    queue: [...queue],
+  }
 }
 
-/** One step of the read; gives what was fetched, or null for a page that is gone. */
-async function step(progress: Progress, request: PageRequest, source: FeedSource, deps: ReadDeps) {
-  const { read } = progress
-  const { etag = null, lastModified = null } = read.pages === 0 ? source : {}
-  const fetched = await getPage(request, { etag, lastModified }, progress, deps)
-  read.pages += 1
-  deps.onPage?.(read.pages)
-  if (fetched?.status === 'modified') {
-    read.bytes += fetched.bytes
-    readPage(progress, request, fetched, source, deps.now())
+const NOTHING: FeedPage = { listings: [], refused: [], next: [] }
+
+/** Fetches and parses a page; a page that is optional and gone or unreadable is a refused row with its address. */
+async function getPage(request: PageRequest, source: FeedSource, validators: Validators, deps: ReadDeps) {
+  const { format } = source
+  try {
+    const fetched = await deps.fetchPage(request.url, validators, deps.signal)
+    if (fetched.status === 'not-modified') return { fetched, page: NOTHING }
+    const { url, totalPages } = fetched
+    const context = { url, now: deps.now(), totalPages, parents: request.parents ?? {} }
+    return { fetched, page: await deps.parser.read(format, fetched, context) }
+  } catch (error) {
+    if (!request.optional || !(isGone(error) || isUnreadable(error))) throw error
+    const reason = isGone(error) ? 'The page of this product is gone.' : (error as FeedError).message
+    const refused = [{ what: 'row' as const, externalId: request.url, reason }]
+    return { fetched: null, page: { ...NOTHING, refused } }
   }
-  return fetched
+}
+
+const validatorsOf = (source: Validators | null) => ({
+  etag: source?.etag ?? null,
+  lastModified: source?.lastModified ?? null,
+})
+
+/** One step of the read. True when the vendor says that nothing changed. */
+async function step(reading: Reading, request: PageRequest, source: FeedSource, deps: ReadDeps) {
+  const { read } = reading
+  const validators = validatorsOf(read.pages === 0 ? source : null)
+  const { fetched, page } = await getPage(request, source, validators, deps)
+  // After the deadline nobody waits for this page: it is asked again by whoever goes on.
+  deps.signal?.throwIfAborted()
+  read.pages += 1
+  read.bytes += fetched?.status === 'modified' ? fetched.bytes : 0
+  read.refused.push(...page.refused)
+  if (take(reading, page.listings, source.currency)) enqueue(reading, page.next)
+  Object.assign(read, validatorsOf(read.pages === 1 ? fetched : null))
+  return fetched?.status === 'not-modified'
 }
 
 function requireListings({ listings, refused }: FeedRead) {
@@ -138,24 +165,43 @@ function requireListings({ listings, refused }: FeedRead) {
   throw new FeedError('empty', `The feed holds no product that can be read.${rows}`)
 }
 
-/**
- * Reads all pages of a feed. Throws FeedError when any page cannot be had or understood, or nothing is in it: a read is
- * whole or it is none.
- */
-export async function readFeed(source: FeedSource, deps: ReadDeps): Promise<FeedRead> {
-  const progress = startOf(source)
-  const { read } = progress
-  for (let request = progress.queue.shift(); request; request = progress.queue.shift()) {
+async function readPages(reading: Reading, source: FeedSource, deps: ReadDeps): Promise<FeedRead> {
+  const { read, queue } = reading
+  for (let request = queue[0]; request; request = queue[0]) {
+    deps.signal?.throwIfAborted()
     if (read.pages >= (deps.maxPages ?? MAX_PAGES)) {
       requireListings(read)
       return { ...read, complete: false, etag: null, lastModified: null }
     }
-    const fetched = await step(progress, request, source, deps)
-    const only = read.pages === 1 && fetched !== null
-    read.etag = only ? fetched.etag : null
-    read.lastModified = only ? fetched.lastModified : null
-    if (fetched?.status === 'not-modified') return { ...read, notModified: true }
+    const unchanged = await step(reading, request, source, deps)
+    queue.shift()
+    if (unchanged) return { ...read, notModified: true }
   }
   requireListings(read)
   return read
+}
+
+/** The page that was under way when the time ran out is asked again. */
+function progressOf({ read, queue, asked }: Reading): ReadProgress {
+  const { listings, refused, pages, bytes } = read
+  return { listings, refused, pages, bytes, queue, asked: [...asked] }
+}
+
+/**
+ * Reads all pages of a feed, from the first or from where an earlier read stopped. Throws FeedError when any page cannot
+ * be had or understood, or nothing is in it: a read is whole, or it is none, or its time ran out and `progress` is set.
+ */
+export async function readFeed(
+  source: FeedSource,
+  deps: ReadDeps,
+  from: ReadProgress | null = null,
+): Promise<FeedRead> {
+  const reading = startOf(from ?? firstPage(source))
+  const work = (signal: AbortSignal) => readPages(reading, source, { ...deps, signal })
+  try {
+    return await withDeadline(deps.budgetMs ?? ONE_READ_MS, work, deps.signal)
+  } catch (error) {
+    if (!(error instanceof DeadlinePassed)) throw error
+    return { ...reading.read, complete: false, etag: null, lastModified: null, progress: progressOf(reading) }
+  }
 }

@@ -1,30 +1,12 @@
 import type { Knex } from 'knex'
+import type { Refusal } from '#api/feeds/readers/reader.ts'
 import { FeedError } from './feed-error.ts'
+import { holdHost, type FeedRow } from './hosts.ts'
 import { ingestFailure, ingestNotModified, ingestRead, type IngestDeps, type IngestResult } from './ingest.ts'
-import { readFeed, type FetchPage } from './read-vendor.ts'
-import type { FeedFormat, Refusal } from '#api/feeds/readers/reader.ts'
+import { readFeed, type FeedRead, type ReadDeps, type ReadProgress } from './read-vendor.ts'
 
-export type FeedRow = {
-  id: string
-  url: string
-  format: FeedFormat
-  etag: string | null
-  lastModified: string | null
-  currency: string
-  vendor: string
-  slug: string
-}
-
-/** The feeds to read, in the order of their vendors; paused vendors are left out. */
-export async function feedsToRead(db: Knex, slug: string | null): Promise<FeedRow[]> {
-  const { rows } = await db.raw(
-    `select f.id::text, f.url, f.format, f.etag, f.last_modified as "lastModified", v.currency, v.name as vendor, v.slug
-     from feeds f join vendors v on v.id = f.vendor_id
-     where v.paused_at is null and (:slug::text is null or v.slug = :slug) order by v.slug, f.id`,
-    { slug },
-  )
-  return rows
-}
+/** A read that goes on for longer than this begins anew: what it has is too old to be published as one catalogue. */
+const PROGRESS_HOURS = 24
 
 function refusalsByReason(refused: readonly Refusal[]): Record<string, number> {
   const counts: Record<string, number> = {}
@@ -32,28 +14,59 @@ function refusalsByReason(refused: readonly Refusal[]): Record<string, number> {
   return counts
 }
 
-export type RunDeps = IngestDeps & { fetchPage: FetchPage; now: () => Date; onPage?: (pages: number) => void }
+type Started = { startedAt: Date; progress: ReadProgress | null }
+
+async function loadProgress(db: Knex, feedId: string, now: Date): Promise<Started> {
+  const { rows } = await db.raw(
+    `select started_at as "startedAt", progress from feed_progress
+     where feed_id = :feed and started_at > :now::timestamptz - :hours * interval '1 hour'`,
+    { feed: feedId, now, hours: PROGRESS_HOURS },
+  )
+  return rows[0] ?? { startedAt: now, progress: null }
+}
+
+async function saveProgress(db: Knex, feedId: string, startedAt: Date, progress: ReadProgress) {
+  await db.raw(
+    `insert into feed_progress (feed_id, started_at, progress) values (:feed, :startedAt, :progress)
+     on conflict (feed_id) do update set started_at = excluded.started_at, progress = excluded.progress`,
+    { feed: feedId, startedAt, progress: JSON.stringify(progress) },
+  )
+}
+
+export type RunDeps = IngestDeps & ReadDeps
+
+const unfinished = (pages: number, before: number) =>
+  pages === before
+    ? 'No page of the feed arrived within the time that a feed has.'
+    : `The feed is longer than one turn: ${pages} pages are read, and the next round goes on there.`
+
+async function takeIn(deps: RunDeps, feed: FeedRow, read: FeedRead, started: Started): Promise<IngestResult> {
+  if (read.progress) {
+    await saveProgress(deps.db, feed.id, started.startedAt, read.progress)
+    return ingestFailure(deps, feed.id, unfinished(read.pages, started.progress?.pages ?? 0), deps.now())
+  }
+  await deps.db('feed_progress').where({ feed_id: feed.id }).delete()
+  if (read.notModified) return ingestNotModified(deps, feed.id, deps.now())
+  const unreadable = read.refused.flatMap(({ externalId, what }) =>
+    what === 'row' && externalId ? [externalId] : [],
+  )
+  const whole = { ...read, unreadable, refused: refusalsByReason(read.refused) }
+  return ingestRead(deps, feed.id, { ...whole, startedAt: started.startedAt }, deps.now())
+}
 
 /**
- * Reads one feed and takes it in. A read that fails is an answer, not an exception: the feed's state says why. Only a
- * fault of our own (the database is away) is thrown.
+ * Reads one feed and takes it in; a long one in several turns. A read that fails is an answer, not an exception: the
+ * feed's state says why. Only a fault of our own (the database is away) is thrown.
  */
 export async function runFeed(deps: RunDeps, feed: FeedRow): Promise<IngestResult> {
-  const source = { ...feed, currency: feed.currency }
+  const started = await loadProgress(deps.db, feed.id, deps.now())
   try {
-    const read = await readFeed(source, deps)
-    if (read.notModified) return await ingestNotModified(deps, feed.id, deps.now())
-    const unreadable = read.refused.flatMap(({ externalId, what }) =>
-      what === 'row' && externalId ? [externalId] : [],
-    )
-    return await ingestRead(
-      deps,
-      feed.id,
-      { ...read, unreadable, refused: refusalsByReason(read.refused) },
-      deps.now(),
-    )
+    return await takeIn(deps, feed, await readFeed(feed, deps, started.progress), started)
   } catch (error) {
     if (!(error instanceof FeedError)) throw error
+    if (error.retryAfterSeconds !== null) {
+      await holdHost(deps.db, new URL(feed.url).host, error.retryAfterSeconds, deps.now())
+    }
     return ingestFailure(deps, feed.id, error.message, deps.now())
   }
 }

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createLog } from '#api/log.ts'
+import { inlineParser } from '#api/feeds/parse.ts'
+import { normalizer } from '#api/feeds/normalizer.ts'
+import { tellChanges } from '#api/services/alerts/match-changes.ts'
 import { createFetchDeps } from '#api/feeds/fetch-feed.ts'
 import { fetchPageWith } from '#api/feeds/read-vendor.ts'
 import type { FeedFormat } from '#api/feeds/readers/reader.ts'
@@ -25,8 +27,10 @@ const read = async () => {
     { readTimeoutMs: 300, totalTimeoutMs: 600, maxBytes: 2_000_000, attempts: 1 },
     deps,
   )
-  const log = createLog({ level: 'silent' })
-  return readDueFeeds({ db, fetchPage, now: () => new Date(time), log }, new AbortController().signal)
+  const now = () => new Date(time)
+  const outlets = { log: () => undefined, onChanges: tellChanges }
+  const round = { db, fetchPage, parser: inlineParser, normalizer, now, ...outlets }
+  return readDueFeeds(round, { vendor: null, before: now() })
 }
 
 const published = () =>

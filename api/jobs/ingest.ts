@@ -1,35 +1,67 @@
-import type { Knex } from 'knex'
-import type { Logger } from 'pino'
-import { normalizer } from '#api/feeds/normalizer.ts'
-import type { FetchPage } from '#api/feeds/read-vendor.ts'
-import { feedsToRead, runFeed } from '#api/feeds/run-feed.ts'
-import { tellChanges } from '#api/services/alerts/match-changes.ts'
+import {
+  claimHost,
+  dueFeeds,
+  listHosts,
+  releaseHost,
+  renewClaim,
+  type FeedRow,
+  type Round,
+} from '#api/feeds/hosts.ts'
+import { ingestFailure, type IngestResult } from '#api/feeds/ingest.ts'
+import { runFeed, type RunDeps } from '#api/feeds/run-feed.ts'
+import type { Log } from './run-job.ts'
 
-type Deps = { db: Knex; fetchPage: FetchPage; now: () => Date; log: Logger }
+/** How many hosts are read at the same time, by all processes together. */
+export const HOSTS_AT_ONCE = 6
+
+export type IngestRoundDeps = RunDeps & {
+  log: Log
+  onResult?: (feed: FeedRow, result: IngestResult) => void
+}
+
+/** One vendor's fault stops no other: it is counted, and the feed's state says why. */
+async function readOne(deps: IngestRoundDeps, feed: FeedRow): Promise<IngestResult> {
+  try {
+    const result = await runFeed(deps, feed)
+    if (result.outcome === 'failed') {
+      deps.log({ vendor: feed.slug, error: result.error }, 'a feed could not be read')
+    }
+    return result
+  } catch (error) {
+    deps.signal?.throwIfAborted()
+    deps.log({ vendor: feed.slug, error: String(error) }, 'an ingest failed')
+    return ingestFailure(deps, feed.id, 'The read could not be stored; the log says why.', deps.now())
+  }
+}
 
 /**
- * Reads every feed, one after the other, and lets its changes meet the alerts in the same transaction. One vendor's fault
- * stops no other: it is counted, and its state says why.
+ * Reads what is due, host after host, and lets its changes meet the alerts in the same transaction. Any number of these
+ * run side by side, in one process or in many: each takes hosts that no other has.
  */
 export async function readDueFeeds(
-  { db, fetchPage, now, log }: Deps,
-  signal: AbortSignal,
+  deps: IngestRoundDeps,
+  { vendor, before }: Pick<Round, 'vendor' | 'before'>,
 ): Promise<Record<string, number>> {
   const counts = { feeds: 0, changed: 0, failed: 0 }
-  const deps = { db, normalizer, fetchPage, now, onChanges: tellChanges }
-  for (const feed of await feedsToRead(db, null)) {
-    if (signal.aborted) break
-    counts.feeds += 1
+  const round = () => ({ vendor, before, now: deps.now() })
+  await listHosts(deps.db)
+  for (
+    let host = await claimHost(deps.db, round());
+    host !== null;
+    host = await claimHost(deps.db, round())
+  ) {
     try {
-      const { outcome, summary, error } = await runFeed(deps, feed)
-      counts.changed += summary.added + summary.changed + summary.vanished
-      if (outcome === 'failed') {
-        counts.failed += 1
-        log.warn({ vendor: feed.slug, error }, 'a feed could not be read')
+      for (const feed of await dueFeeds(deps.db, host, round())) {
+        if (deps.signal?.aborted) return counts
+        await renewClaim(deps.db, host, deps.now())
+        const result = await readOne(deps, feed)
+        deps.onResult?.(feed, result)
+        counts.feeds += 1
+        counts.changed += result.summary.added + result.summary.changed + result.summary.vanished
+        counts.failed += result.outcome === 'failed' ? 1 : 0
       }
-    } catch (error) {
-      counts.failed += 1
-      log.error({ err: error, vendor: feed.slug }, 'an ingest failed')
+    } finally {
+      await releaseHost(deps.db, host)
     }
   }
   return counts

@@ -79,6 +79,7 @@ const work = async (changes: Partial<WorkerDeps> = {}) => {
     vendorHealth: () => Promise.resolve({}),
     checkAlertsMs: 300_000,
     ingestMs: 900_000,
+    hostsAtOnce: 1,
     ...changes,
   })
   workers.push(worker)

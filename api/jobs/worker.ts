@@ -8,6 +8,7 @@ import { endsWithin } from '#api/network/deadline.ts'
 import { systemClock, type Clock } from './clock.ts'
 import { createPushDelivery } from './deliver-push.ts'
 import { createTelegramDelivery } from './deliver-telegram.ts'
+import { HOSTS_AT_ONCE } from './ingest.ts'
 import { openJobQueue, type AddJob } from './job-queue.ts'
 import { runJob, type Detail, type Job, type Log } from './run-job.ts'
 import type { SendPush } from './send-push.ts'
@@ -22,13 +23,15 @@ export type WorkerDeps = {
   /** Null without a bot: what waits for Telegram keeps waiting. */
   telegram: TelegramSender | null
   push: SendPush | null
-  /** Reads every feed that is due. */
+  /** Reads hosts that are due and that nobody reads, until there is none. */
   ingest: (signal: AbortSignal) => Promise<Detail>
   vendorHealth: (now: Date) => Promise<Detail>
   /** The daily look at Telegram's account of our Stars; null without a bot. */
   reconcileStars?: (() => Promise<Detail>) | null
   checkAlertsMs: number
   ingestMs: number
+  /** How many hosts are read at the same time, by all processes together. */
+  hostsAtOnce?: number
   clock?: Clock
   /** How often a worker looks for jobs when nobody tells it of one: the embedded engine cannot. */
   pollMs?: number
@@ -40,15 +43,23 @@ export type Worker = { stop: () => Promise<void> }
 const DELIVER_EVERY_MS = 15_000
 const SWEEP_EVERY_MS = 10 * 60_000
 const DAY_MS = 24 * 3_600_000
-const CONCURRENCY = 4
+const CONCURRENCY = 4 + HOSTS_AT_ONCE
 const POLL_MS = 1_000
 const LAST_ROUNDS_MS = 5_000
 
 type Deliver = (signal: AbortSignal) => Promise<Delivered>
 
+/** A job for each host that is read at the same time; a process takes as many of them as come its way. */
+const ingestJobs = ({ ingestMs: everyMs, ingest: run, hostsAtOnce = HOSTS_AT_ONCE }: WorkerDeps): Job[] =>
+  Array.from({ length: hostsAtOnce }, (_, at) => ({
+    name: at === 0 ? 'ingest' : `ingest-${at + 1}`,
+    everyMs,
+    run,
+  }))
+
 const scheduled = (deps: WorkerDeps, clock: Clock): Job[] => [
   { name: 'check-alerts', everyMs: deps.checkAlertsMs, run: () => checkAlerts(deps.db, clock.now()) },
-  { name: 'ingest', everyMs: deps.ingestMs, run: deps.ingest },
+  ...ingestJobs(deps),
   { name: 'sweep', everyMs: SWEEP_EVERY_MS, run: () => sweep(deps.db, clock.now()) },
   { name: 'vendor-health', everyMs: DAY_MS, run: () => deps.vendorHealth(clock.now()) },
   ...(deps.reconcileStars ? [{ name: 'reconcile-stars', everyMs: DAY_MS, run: deps.reconcileStars }] : []),

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { request } from 'undici'
 import { expect, test } from 'vitest'
 import { DeadlinePassed, endsWithin, withDeadline } from './deadline.ts'
 
@@ -35,8 +36,8 @@ test('a dripping body is ended at its server too, however often garbage is colle
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const reading = withDeadline(150, async signal => {
-    const response = await fetch(`http://127.0.0.1:${port}`, { signal })
-    return response.text()
+    const { body } = await request(`http://127.0.0.1:${port}`, { signal })
+    return body.text()
   })
   const outcome = expect(reading).rejects.toBeInstanceOf(DeadlinePassed)
   for (let round = 0; round < 8; round += 1) {

@@ -8,21 +8,28 @@ export class DeadlinePassed extends Error {
 /**
  * The result of the work, or DeadlinePassed after `ms` milliseconds, whatever the work does with its signal. The timer
  * holds the signal: one that only a stream refers to may be collected before it fires, and the stream stays open.
+ * The work ends with `parent` too, and then its reason is thrown. (The body of a global `fetch` forgets its signal when
+ * garbage is collected: read it with undici's `request`, or cancel its reader when the signal aborts.)
  */
-export async function withDeadline<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function withDeadline<T>(
+  ms: number,
+  work: (signal: AbortSignal) => Promise<T>,
+  parent?: AbortSignal,
+): Promise<T> {
+  parent?.throwIfAborted()
   const controller = new AbortController()
-  let timer: NodeJS.Timeout | undefined
-  const passed = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      const error = new DeadlinePassed(ms)
-      controller.abort(error)
-      reject(error)
-    }, ms)
+  const { signal } = controller
+  const ended = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error))
   })
+  const timer = setTimeout(() => controller.abort(new DeadlinePassed(ms)), ms)
+  const follow = () => controller.abort(parent?.reason)
+  parent?.addEventListener('abort', follow)
   try {
-    return await Promise.race([work(controller.signal), passed])
+    return await Promise.race([work(signal), ended])
   } finally {
     clearTimeout(timer)
+    parent?.removeEventListener('abort', follow)
   }
 }
 

@@ -1,15 +1,12 @@
-import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
 import { PROMOTION_TYPES, QUARANTINE_MOVE_PERCENT } from '#api/domain/constants.ts'
 import type { RawListing } from '#api/domain/listing/listing.ts'
+import { inlineParser } from '../parse.ts'
 import { readFeed } from '../read-vendor.ts'
 import type { FeedRead } from '../read-vendor.ts'
 import { FEED_FORMATS } from '#api/feeds/readers/reader.ts'
 import { demoCompounds } from './compounds.ts'
-import { fetchDemoPage, isDemoUrl } from './files.ts'
-import { demoFiles } from './generate.ts'
+import { fetchDemoPage, isDemoUrl } from './pages.ts'
 import { demoHistory } from './history.ts'
 import type { DemoMoment } from './history.ts'
 import { demoPromotions } from './promotions.ts'
@@ -17,6 +14,7 @@ import { demoVendors } from './vendors.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const daysAgo = (date: Date) => (now.getTime() - date.getTime()) / (24 * 60 * 60_000)
+const deps = { fetchPage: fetchDemoPage, parser: inlineParser, now: () => now }
 const reads = new Map<string, FeedRead>()
 let moments: DemoMoment[] = []
 
@@ -29,7 +27,7 @@ const steps = () =>
 
 beforeAll(async () => {
   for (const { slug, feedUrl: url, format, currency } of demoVendors) {
-    reads.set(slug, await readFeed({ url, format, currency }, { fetchPage: fetchDemoPage, now: () => now }))
+    reads.set(slug, await readFeed({ url, format, currency }, deps))
   }
   moments = demoHistory(
     [...reads].map(([vendor, read]) => ({ vendor, listings: read.listings })),
@@ -49,7 +47,7 @@ test('eleven vendors that do not exist, in all five formats, one in another curr
   expect(isDemoUrl('https://elsewhere.example/feed')).toBe(false)
 })
 
-test('the real readers read every file without a refusal', () => {
+test('the real readers read every page without a refusal', () => {
   for (const [slug, read] of reads)
     expect(read, slug).toMatchObject({ refused: [], complete: true, notModified: false })
   expect(reads.get('moonfen-labs')?.pages).toBeGreaterThanOrEqual(3)
@@ -80,15 +78,6 @@ test("sales, sizes out of stock, back-orders, quotes, and prices of their vendor
       new Set([vendor.currency]),
     )
   }
-})
-
-test('the files are what the generator makes, and small', async () => {
-  const folder = fileURLToPath(new URL('./feeds/', import.meta.url))
-  const files = await demoFiles()
-  const found = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => name.includes('.'))
-  expect(found.sort()).toEqual([...files.keys()].sort())
-  for (const [path, text] of files) expect(readFileSync(join(folder, path), 'utf8') === text, path).toBe(true)
-  expect([...files.values()].join('').length).toBeLessThan(1_500_000)
 })
 
 test('an address that the demo does not have is a named failure', async () => {

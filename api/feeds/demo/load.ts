@@ -4,8 +4,9 @@ import { recordSearch, visitorHash } from '#api/services/search-events.ts'
 import { updateVendorHealth } from '#api/services/vendor-health.ts'
 import { ingestRead } from '../ingest.ts'
 import { normalizer } from '../normalizer.ts'
+import { inlineParser } from '../parse.ts'
 import { readFeed } from '../read-vendor.ts'
-import { fetchDemoPage } from './files.ts'
+import { fetchDemoPage } from './pages.ts'
 import { demoHistory } from './history.ts'
 import { demoPromotions } from './promotions.ts'
 import { roll, rollBetween } from './random.ts'
@@ -32,7 +33,7 @@ async function addVendors(db: Knex, now: Date): Promise<Map<string, { vendorId: 
 
 async function readListings({ feedUrl, format, currency }: DemoVendor, now: Date): Promise<RawListing[]> {
   const source = { url: feedUrl, format, currency, etag: null, lastModified: null }
-  return (await readFeed(source, { fetchPage: fetchDemoPage, now: () => now })).listings
+  return (await readFeed(source, { fetchPage: fetchDemoPage, parser: inlineParser, now: () => now })).listings
 }
 
 /** How the vendors were read in between: every few hours, unchanged, and at some of them now and then in vain. */

@@ -12,6 +12,9 @@ export function cleanText(text: string | null | undefined, limit = 500): string 
   return clean.slice(0, limit).replace(UNSAFE, '').trim() || null
 }
 
+/** Unclosed tags cost the parser the square of their number, so it sees no more of a description than this. */
+const MOST_HTML = 65_536
+
 /** The words of a piece of HTML: entities decoded once, tags dropped, scripts and styles left out. */
 export function plainText(html: string | null | undefined, limit = 500): string | null {
   if (!html || !/[<&]/.test(html)) return cleanText(html, limit)
@@ -29,7 +32,7 @@ export function plainText(html: string | null | undefined, limit = 500): string 
       if (hidden === 0) text += part
     },
   })
-  parser.end(html)
+  parser.end(html.slice(0, MOST_HTML))
   return cleanText(text, limit)
 }
 

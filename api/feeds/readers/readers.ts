@@ -5,6 +5,9 @@ import type { FeedFormat, Reader } from './reader.ts'
 import { shopify } from './shopify.ts'
 import { woocommerce } from './woocommerce.ts'
 
+// A page may hold product data of its own and still have a better feed behind it, so JSON-LD comes last.
+export const BY_BODY: readonly FeedFormat[] = ['shopify', 'woocommerce', 'google-merchant', 'csv', 'json-ld']
+
 export const readers: Record<FeedFormat, Reader> = {
   shopify,
   woocommerce,

@@ -1,0 +1,33 @@
+import { FeedError, type FeedErrorKind } from './feed-error.ts'
+import { fittingFormat, readPage, type PageSource } from './parse.ts'
+import type { FeedFormat, FeedPage, PageRequest, ReadContext, Refusal } from './readers/reader.ts'
+
+/** Listings as JSON of at most so many, so that whoever takes them is never busy for long with one message. */
+const CHUNK = 200
+
+export type ParsedPage = { chunks: string[]; refused: Refusal[]; next: PageRequest[] }
+
+/** An error of our own class does not pass between threads with its kind. */
+export type ParseFault = { fault: { kind: FeedErrorKind; message: string } }
+
+type ReadTask = { format: FeedFormat; page: PageSource; context: ReadContext }
+
+function inChunks({ listings, ...rest }: FeedPage): ParsedPage {
+  const chunks: string[] = []
+  for (let start = 0; start < listings.length; start += CHUNK) {
+    chunks.push(JSON.stringify(listings.slice(start, start + CHUNK)))
+  }
+  return { ...rest, chunks }
+}
+
+/** The tasks of a parser thread, by name. */
+export function read(task: ReadTask): ParsedPage | ParseFault {
+  try {
+    return inChunks(readPage(task.format, task.page, task.context))
+  } catch (error) {
+    if (!(error instanceof FeedError)) throw error
+    return { fault: { kind: error.kind, message: error.message } }
+  }
+}
+
+export const fits = (task: { page: PageSource }): FeedFormat | null => fittingFormat(task.page)

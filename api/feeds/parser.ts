@@ -1,0 +1,71 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { Piscina } from 'piscina'
+import { DeadlinePassed, withDeadline } from '#api/network/deadline.ts'
+import { FeedError } from './feed-error.ts'
+import type { PageSource } from './parse.ts'
+import type { ParsedPage, ParseFault } from './parse-thread.ts'
+import type { FeedFormat, FeedPage, ReadContext } from './readers/reader.ts'
+
+/** Reads text of shops. What a shop sends may take for ever, so the product does it in threads. */
+export type Parser = {
+  read: (format: FeedFormat, page: PageSource, context: ReadContext) => Promise<FeedPage>
+  /** The reader that fits a page, or null. */
+  fits: (page: PageSource) => Promise<FeedFormat | null>
+}
+
+const TIMEOUT_MS = 15_000
+const MEMORY_MB = 512
+const IDLE_MS = 30_000
+
+const asFeedError = (error: unknown): unknown => {
+  if (error instanceof DeadlinePassed) {
+    return new FeedError('too-slow', 'The page takes too long to read, so it was given up.', { cause: error })
+  }
+  if (!(error instanceof Error)) return error
+  if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
+    return new FeedError('too-large', 'The page needs too much memory to read, so it was given up.')
+  }
+  return error
+}
+
+/**
+ * A parser whose threads are ended when a page takes longer than its time or memory. Threads start when they are
+ * needed and end when they are idle.
+ */
+export function createThreadParser(
+  threads: number,
+  timeoutMs = TIMEOUT_MS,
+): Parser & { close: () => Promise<void> } {
+  const pool = new Piscina({
+    filename: new URL('./parse-entry.js', import.meta.url).href,
+    execArgv: [],
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: IDLE_MS,
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+  })
+  // The task that a thread failed at says so itself; without a listener the event would end the process.
+  pool.on('error', () => undefined)
+  const run = async <T>(name: string, task: object): Promise<T> => {
+    try {
+      return (await withDeadline(timeoutMs, signal => pool.run(task, { name, signal }))) as T
+    } catch (error) {
+      throw asFeedError(error)
+    }
+  }
+  return {
+    read: async (format, page, context) => {
+      const parsed = await run<ParsedPage | ParseFault>('read', { format, page, context })
+      if ('fault' in parsed) throw new FeedError(parsed.fault.kind, parsed.fault.message)
+      const { chunks, ...rest } = parsed
+      const listings: FeedPage['listings'] = []
+      for (const chunk of chunks) {
+        listings.push(...(JSON.parse(chunk) as FeedPage['listings']))
+        await nextTurn()
+      }
+      return { ...rest, listings }
+    },
+    fits: page => run('fits', { page }),
+    close: () => pool.destroy(),
+  }
+}
