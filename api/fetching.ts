@@ -1,6 +1,7 @@
 import { fetchDemoPage, isDemoUrl } from './feeds/demo/pages.ts'
 import { createFetchDeps } from './feeds/fetch-feed.ts'
-import { createThreadParser, type Parser } from './feeds/parser.ts'
+import type { Parser } from './feeds/parse.ts'
+import { createThreadParser } from './feeds/parser.ts'
 import { fetchPageWith, type FetchPage } from './feeds/read-vendor.ts'
 import { HOSTS_AT_ONCE } from './jobs/ingest.ts'
 

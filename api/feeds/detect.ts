@@ -1,5 +1,5 @@
 import { FeedError } from './feed-error.ts'
-import type { Parser } from './parser.ts'
+import type { Parser } from './parse.ts'
 import type { FetchPage } from './read-vendor.ts'
 import type { FeedFormat } from '#api/feeds/readers/reader.ts'
 import { readers } from '#api/feeds/readers/readers.ts'

@@ -1,10 +1,16 @@
 import { decodeText } from './feed-body.ts'
 import type { FeedFormat, FeedPage, ReadContext } from './readers/reader.ts'
-import type { Parser } from './parser.ts'
 import { BY_BODY, readers } from './readers/readers.ts'
 
 /** A page as the shop sent it. */
 export type PageSource = { body: Uint8Array; contentType: string }
+
+/** Reads text of shops. What a shop sends may take for ever, so the product does it in threads. */
+export type Parser = {
+  read: (format: FeedFormat, page: PageSource, context: ReadContext) => Promise<FeedPage>
+  /** The reader that fits a page, or null. */
+  fits: (page: PageSource) => Promise<FeedFormat | null>
+}
 
 /** A page that names so many others is a sitemap of more than one read can visit. */
 const MOST_LINKS = 1_000

@@ -2,16 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Piscina } from 'piscina'
 import { DeadlinePassed, withDeadline } from '#api/network/deadline.ts'
 import { FeedError } from './feed-error.ts'
-import type { PageSource } from './parse.ts'
+import type { PageSource, Parser } from './parse.ts'
 import type { ParsedPage, ParseFault } from './parse-thread.ts'
 import type { FeedFormat, FeedPage, ReadContext } from './readers/reader.ts'
-
-/** Reads text of shops. What a shop sends may take for ever, so the product does it in threads. */
-export type Parser = {
-  read: (format: FeedFormat, page: PageSource, context: ReadContext) => Promise<FeedPage>
-  /** The reader that fits a page, or null. */
-  fits: (page: PageSource) => Promise<FeedFormat | null>
-}
 
 const TIMEOUT_MS = 15_000
 const MEMORY_MB = 512

@@ -6,7 +6,7 @@ import type { Fetched, Validators } from './feed-answer.ts'
 import { FeedError } from './feed-error.ts'
 import { fetchFeed } from './fetch-feed.ts'
 import type { FetchDeps, FetchOptions } from './fetch-feed.ts'
-import type { Parser } from './parser.ts'
+import type { Parser } from './parse.ts'
 
 /** How a page is had: from the network in the product, from made-up shops in the demo. */
 export type FetchPage = (url: string, validators: Validators, signal?: AbortSignal) => Promise<Fetched>
