@@ -2,9 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Piscina } from 'piscina'
 import { DeadlinePassed, withDeadline } from '#api/network/deadline.ts'
 import { FeedError } from './feed-error.ts'
-import type { PageSource, Parser } from './parse.ts'
+import type { Parser } from './parse.ts'
 import type { ParsedPage, ParseFault } from './parse-thread.ts'
-import type { FeedFormat, FeedPage, ReadContext } from './readers/reader.ts'
+import type { FeedPage } from './readers/reader.ts'
 
 const TIMEOUT_MS = 15_000
 const MEMORY_MB = 512
