@@ -22,7 +22,7 @@ import { loadPushKeys, type PushKeys } from '#api/services/alerts/push-keys.ts'
 import { updateVendorHealth } from './services/vendor-health.ts'
 import { tellChanges } from './services/alerts/match-changes.ts'
 import { createTelegramSender } from './telegram/send-message.ts'
-import { createWeb, openCatalog } from './web.ts'
+import { createWeb, openWebCatalog } from './web.ts'
 import { startBot, type RunningBot } from '#bot/start-bot.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -41,7 +41,7 @@ async function buildSite(): Promise<void> {
 const CHAT_HISTORY = 20
 
 type Ground = { config: Config; database: Prepared; log: Logger; lifecycle: Lifecycle; now: () => Date }
-type Catalogue = Awaited<ReturnType<typeof openCatalog>>
+type Catalogue = Awaited<ReturnType<typeof openWebCatalog>>
 
 /** Known to this installation alone, and the same in each of its processes. */
 const visitorSecretOf = ({ privateKey }: PushKeys): string =>
@@ -138,7 +138,7 @@ async function start(config: Config, log: Logger, lifecycle: Lifecycle): Promise
   const database = await openPrepared(config, { now: now(), say, report })
   lifecycle.onStop('database', () => database.close())
   const ground = { config, database, log, lifecycle, now }
-  const catalogue = await openCatalog(ground)
+  const catalogue = await openWebCatalog(ground)
   lifecycle.onStop('catalogue', catalogue.version.stop)
   const keys = loadPushKeys({ ...config.vapid, dataDir: config.dataDir })
   const bot = startTelegram(ground, catalogue, visitorSecretOf(keys))

@@ -18,7 +18,7 @@ import { connectDatabase, type Database } from './db/connect.ts'
 import { migrateDown, migrateUp } from './db/migrations.ts'
 import { startHttp } from './http-server.ts'
 import { createLog } from './log.ts'
-import { createWeb, openCatalog } from './web.ts'
+import { createWeb, openWebCatalog } from './web.ts'
 
 const SILENT = createLog({ level: 'silent' })
 
@@ -29,7 +29,7 @@ afterAll(() => rmSync(siteFolder, { recursive: true }))
 /** The server as main.ts puts it together, over a database that the test can hurt. */
 async function startWeb(database: Database, isStopping = () => false) {
   const ground = { database: { ...database, hasDemo: false }, log: SILENT, now: () => new Date() }
-  const catalogue = await openCatalog(ground)
+  const catalogue = await openWebCatalog(ground)
   const app = await createWeb({
     ...ground,
     ...catalogue,

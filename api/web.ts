@@ -4,10 +4,8 @@ import type { Logger } from 'pino'
 import { createApp, type App } from './app.ts'
 import { createModel, type LanguageModel } from './assistant/model.ts'
 import { openAssistant } from './assistant/open.ts'
-import { createAnswers } from './catalog/answers.ts'
-import { createCatalog, type Catalog } from './catalog/catalog.ts'
-import { keepNames } from './catalog/name-source.ts'
-import { followCatalogVersion, type CatalogVersion } from './catalog/version.ts'
+import { openCatalog, type Catalog } from './catalog/catalog.ts'
+import type { CatalogVersion } from './catalog/version.ts'
 import { pageOf } from './catalog/pages.ts'
 import type { Config } from './config.ts'
 import type { WireUser } from './contract/auth.ts'
@@ -24,7 +22,6 @@ import { presentUser } from './presenters/users.ts'
 import { readUser } from '#api/services/accounts/accounts.ts'
 import { createSite } from './site.ts'
 
-const ANSWER_BYTES = 192 * 1024 * 1024
 const VERSION_EVERY_MS = 1_000
 const MINUTE = 60_000
 
@@ -89,16 +86,13 @@ const operatorsOf = ({ config }: WebDeps, metrics: Metrics) => ({
   checkAlertsEveryMs: config.checkAlertsEveryMs,
 })
 
-/** The catalogue in this process's memory, following the database's version. */
-export async function openCatalog({ database, log, now }: Pick<WebDeps, 'database' | 'log' | 'now'>) {
-  const onFault = (error: unknown) => log.warn({ err: error }, 'catalogue version not read')
-  const version = followCatalogVersion({ db: database.knex, everyMs: VERSION_EVERY_MS, onFault })
-  const answers = createAnswers({ maxBytes: ANSWER_BYTES, now, unavailable: isUnavailable })
-  const names = keepNames({ db: database.knex, version: version.current, unavailable: isUnavailable })
-  const catalog = createCatalog({ db: database.knex, answers, version, names, now })
-  await version.refresh()
-  return { catalog, version }
-}
+export const openWebCatalog = ({ database, log, now }: Pick<WebDeps, 'database' | 'log' | 'now'>) =>
+  openCatalog({
+    db: database.knex,
+    now,
+    everyMs: VERSION_EVERY_MS,
+    onFault: error => log.warn({ err: error }, 'catalogue version not read'),
+  })
 
 /** Who is signed in, as the call for it answers. */
 async function readPerson(db: Knex, ctx: Context): Promise<WireUser | null> {

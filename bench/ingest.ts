@@ -101,7 +101,7 @@ async function benchOffers(db: Parameters<typeof productsByIds>[0]): Promise<Row
   return compare(
     'P5 500 nested offers, cold',
     '≤ 1.5',
-    { run: async () => void (await productsByIds(db, ids, null)) },
+    { run: async () => void (await productsByIds(db, ids)) },
     { run: async () => void (await db.raw(plain, [ids])) },
   )
 }

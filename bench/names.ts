@@ -1,11 +1,10 @@
 import MiniSearch from 'minisearch'
-import { createNameIndex, type NamedProduct } from '#api/catalog/names.ts'
-import { COMPOUNDS } from '#api/domain/compounds/compounds.ts'
+import { createProductIndex } from '#api/catalog/product-index.ts'
 import { readQuery } from '#api/domain/search/search-query.ts'
+import { dictionaryProducts } from '#api/test/demo-index.ts'
 import { compare, type Row } from './measure.ts'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
-const sold = COMPOUNDS.filter(compound => compound.category !== 'other')
 
 /** Takes out, doubles, swaps or replaces letters of a name: `typos` times, decided by `seed`; digits stay. */
 export function misspell(name: string, seed: number, typos: number): string {
@@ -25,13 +24,7 @@ export function misspell(name: string, seed: number, typos: number): string {
   return text
 }
 
-const products: NamedProduct[] = sold.map(({ name, aliases, coded }, n) => ({
-  id: String(n + 1),
-  name,
-  offers: 100,
-  names: [name, ...aliases, ...coded],
-  parts: [],
-}))
+const products = dictionaryProducts(100)
 
 type Case = { query: string; id: string }
 
@@ -58,7 +51,7 @@ const KINDS: readonly [string, Case[]][] = [
 
 /** P2: the name engine against a search library on the same names, and P3: how often the right product comes first. */
 export async function benchNames(): Promise<Row[]> {
-  const index = createNameIndex(products)
+  const index = createProductIndex(products, [])
   const library = new MiniSearch({ fields: ['names'], searchOptions: { fuzzy: 0.2, prefix: true } })
   library.addAll(products.map(({ id, names }) => ({ id, names: names.join(' | ') })))
   const queries = KINDS.flatMap(([, cases]) => cases.map(({ query }) => query))
@@ -68,13 +61,13 @@ export async function benchNames(): Promise<Row[]> {
   const speed = await compare(
     'P2 name engine a query',
     '≤ 0.1',
-    { run: all(query => index.search(query, 10)), batch: queries.length },
+    { run: all(query => index.search(readQuery(query), 10)), batch: queries.length },
     { run: all(query => library.search(query)), batch: queries.length },
   )
   const hits = KINDS.map(([kind, cases]) => {
     const right = (found: (query: string) => string | undefined) =>
       (cases.filter(({ query, id }) => found(query) === id).length * 100) / cases.length
-    const ours = right(query => index.search(readQuery(query).text, 1)[0]?.productId)
+    const ours = right(query => index.search(readQuery(query), 1).matches[0]?.productId)
     const theirs = right(query => library.search(query)[0]?.id as string | undefined)
     return {
       metric: `P3 hit@1 ${kind} (${cases.length})`,

@@ -41,6 +41,7 @@ const COMMANDS: Record<string, () => Promise<boolean>> = {
   ratios,
   alerts: () => print(benchAlerts),
   doubts: () => print(benchDoubts),
+  names: () => print(benchNames),
   render: () => print(benchRender),
   lag: benchLag,
   pushes: () => benchPushes(numberAfter('--count', 100_000)),

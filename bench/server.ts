@@ -5,7 +5,7 @@ import { createLog } from '#api/log.ts'
 import { readConfig } from '#api/config.ts'
 import { startHttp } from '#api/http-server.ts'
 import { openPrepared } from '#api/prepare.ts'
-import { createWeb, openCatalog } from '#api/web.ts'
+import { createWeb, openWebCatalog } from '#api/web.ts'
 import { fillCatalogue } from './catalogue.ts'
 
 /** The product over a made-up catalogue of argv[2] offers and the site in argv[3], else an empty page; says its port on one line, lives until it is ended. */
@@ -23,7 +23,7 @@ if (process.argv[3] === undefined) {
 const ground = { config, database, log: createLog({ level: 'warn' }), now: () => new Date() }
 const app = await createWeb({
   ...ground,
-  ...(await openCatalog(ground)),
+  ...(await openWebCatalog(ground)),
   secret: 'bench',
   pushPublicKey: '',
   bot: null,

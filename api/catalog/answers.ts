@@ -7,7 +7,7 @@ const toBrotli = promisify(brotliCompress)
 const BROTLI_QUALITY = 5
 const GZIP_LEVEL = 6
 
-/** One public answer: the same for everyone, compressed once, with its ETag and the moment it was built. */
+/** One public answer: the same for everyone, compressed once, with its ETag and when it was built. */
 export type Answer = {
   etag: string
   version: string
@@ -46,14 +46,14 @@ async function compress(body: string, version: string, builtAt: Date): Promise<A
 
 const bytesOf = (answer: Answer | undefined) => (answer ? answer.json.length + 2 * answer.gzip.length : 0)
 
-type Shelf = {
+type Cache = {
   get: (key: string) => Answer | undefined
-  keep: (key: string, answer: Answer) => void
+  set: (key: string, answer: Answer) => void
   size: () => number
 }
 
 /** Answers by key up to `maxBytes`, the least recently used going first. */
-function createShelf(maxBytes: number): Shelf {
+function createCache(maxBytes: number): Cache {
   const kept = new Map<string, Answer>()
   let bytes = 0
   const drop = (key: string) => {
@@ -63,7 +63,7 @@ function createShelf(maxBytes: number): Shelf {
   return {
     get: key => kept.get(key),
     size: () => kept.size,
-    keep(key, answer) {
+    set(key, answer) {
       drop(key)
       kept.set(key, answer)
       bytes += bytesOf(answer)
@@ -83,7 +83,7 @@ export function createAnswers(options: {
   now: () => Date
   unavailable: (error: unknown) => boolean
 }): Answers {
-  const shelf = createShelf(options.maxBytes)
+  const cache = createCache(options.maxBytes)
   const building = new Map<string, Promise<Answer | null>>()
 
   const build = async (key: string, version: string, make: Build): Promise<Answer | null> => {
@@ -91,10 +91,10 @@ export function createAnswers(options: {
       const body = await make()
       if (body === null) return NO_SUCH
       const answer = await compress(body, version, options.now())
-      shelf.keep(key, answer)
+      cache.set(key, answer)
       return answer
     } catch (error) {
-      const last = shelf.get(key)
+      const last = cache.get(key)
       if (last && options.unavailable(error)) return last
       throw error
     }
@@ -107,11 +107,11 @@ export function createAnswers(options: {
   }
 
   return {
-    size: shelf.size,
+    size: cache.size,
     get(key, version, make) {
-      const found = shelf.get(key)
+      const found = cache.get(key)
       if (found?.version !== version) return buildOnce(key, version, make)
-      shelf.keep(key, found)
+      cache.set(key, found)
       return Promise.resolve(found)
     },
   }

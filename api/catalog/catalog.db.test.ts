@@ -6,7 +6,6 @@ import * as contract from '#api/contract/products.ts'
 import { listPromotions } from '#api/contract/promotions.ts'
 import { getStats } from '#api/contract/stats.ts'
 import { listVendors, listVendorStats, listVendorStatus } from '#api/contract/vendors.ts'
-import { databaseFault } from '#api/db/faults.ts'
 import type { RawListing } from '#api/domain/listing/listing.ts'
 import { ingestRead } from '#api/feeds/ingest.ts'
 import { normalizer } from '#api/feeds/normalizer.ts'
@@ -14,10 +13,9 @@ import { recordSearch, visitorHash } from '#api/services/search-events.ts'
 import { seedCompounds } from '#api/services/seed-compounds.ts'
 import { addVendor, listing } from '#api/test/catalog-fixtures.ts'
 import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
-import { createAnswers, type Answer } from './answers.ts'
-import { createCatalog, type Catalog } from './catalog.ts'
-import { keepNames } from './name-source.ts'
-import { followCatalogVersion, type CatalogVersion } from './version.ts'
+import type { Answer } from './answers.ts'
+import { openCatalog, type Catalog } from './catalog.ts'
+import type { CatalogVersion } from './version.ts'
 
 const DAY = 24 * 60 * 60_000
 let now = new Date('2026-11-20T10:00:00Z')
@@ -54,11 +52,7 @@ beforeAll(async () => {
   database = await openTestDatabase()
   db = database.knex
   await seedCompounds(db)
-  const unavailable = (error: unknown) => databaseFault(error) !== null
-  version = followCatalogVersion({ db, everyMs: 60_000, onFault: () => {} })
-  const answers = createAnswers({ maxBytes: 10_000_000, now: () => now, unavailable })
-  const names = keepNames({ db, version: version.current, unavailable })
-  catalog = createCatalog({ db, answers, version, names, now: () => now })
+  ;({ catalog, version } = await openCatalog({ db, now: () => now, everyMs: 60_000, onFault: () => {} }))
   vendor = await addVendor(db)
   await ingest(LISTINGS, new Date(now.getTime() - 40 * DAY))
   await ingest(LISTINGS, new Date(now.getTime() - 60_000))

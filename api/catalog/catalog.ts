@@ -1,5 +1,7 @@
 import type { Knex } from 'knex'
+import { databaseFault } from '#api/db/faults.ts'
 import { NEW_DAYS, type Category } from '#api/domain/constants.ts'
+import { DAY_MS, MINUTE_MS } from '#api/domain/time.ts'
 import { readQuery } from '#api/domain/search/search-query.ts'
 import { newestChanges, offerHistory, productHistory } from '#api/queries/history.ts'
 import * as products from '#api/queries/products.ts'
@@ -7,12 +9,11 @@ import { activePromotions } from '#api/queries/promotions.ts'
 import { stats } from '#api/queries/stats.ts'
 import { popularIds, trendingIds, trendingProducts } from '#api/queries/trending.ts'
 import { vendors, vendorStats, vendorStatus } from '#api/queries/vendors.ts'
-import type { Answer, Answers } from './answers.ts'
-import type { NameIndex, NameMatch } from './names.ts'
-import type { CatalogVersion } from './version.ts'
+import { createAnswers, type Answer, type Answers } from './answers.ts'
+import { followProductIndex } from './follow-index.ts'
+import type { Found, ProductIndex } from './product-index.ts'
+import { followCatalogVersion, type CatalogVersion } from './version.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 const SEARCH_RESULTS = 40
 const POPULAR_PRODUCTS = 40
 const SUGGESTIONS = 8
@@ -21,18 +22,18 @@ type Deps = {
   db: Knex
   answers: Answers
   version: CatalogVersion
-  names: () => Promise<NameIndex>
+  index: () => Promise<ProductIndex>
   now: () => Date
 }
-type Keeper = ReturnType<typeof createKeeper>
+type Builder = ReturnType<typeof createBuilder>
 
 /** What depends on the clock as well as on the catalogue is built anew each minute. */
-function createKeeper({ answers, version, now }: Deps) {
-  const minute = () => `${version.current()}@${Math.floor(now().getTime() / MINUTE)}`
-  const get = (key: string, build: () => Promise<string | null>, moment = minute()) =>
-    answers.get(key, moment, build)
-  const found = async (key: string, build: () => Promise<string>, moment = minute()): Promise<Answer> => {
-    const answer = await get(key, build, moment)
+function createBuilder({ answers, version, now }: Deps) {
+  const everyMinute = () => `${version.current()}@${Math.floor(now().getTime() / MINUTE_MS)}`
+  const get = (key: string, build: () => Promise<string | null>, at = everyMinute()) =>
+    answers.get(key, at, build)
+  const found = async (key: string, build: () => Promise<string>, at = everyMinute()): Promise<Answer> => {
+    const answer = await get(key, build, at)
     if (answer === null) throw new Error(`${key} was built as missing`)
     return answer
   }
@@ -40,44 +41,44 @@ function createKeeper({ answers, version, now }: Deps) {
     get,
     found,
     version: version.current,
-    daysAgo: (days: number) => new Date(now().getTime() - days * DAY),
+    daysAgo: (days: number) => new Date(now().getTime() - days * DAY_MS),
   }
 }
 
-function createSearch({ db, names, now }: Deps, { get, found, version }: Keeper) {
-  const inOrder = (ids: readonly string[], size: number | null) =>
-    found(`ids ${ids.join(' ')} ${size ?? ''}`, () => products.productsByIds(db, ids, size), version())
-  const match = async (query: string): Promise<{ matches: NameMatch[]; sizeMg: number | null }> => {
-    const read = readQuery(query)
-    const index = await names()
-    const matches = index.search(read.text, SEARCH_RESULTS)
-    const ids = matches.map(({ productId }) => productId)
-    // A size that nobody sells orders nothing: such queries share the answer without a size.
-    return { matches, sizeMg: read.sizeMg !== null && index.isSold(ids, read.sizeMg) ? read.sizeMg : null }
-  }
+function createSearch({ db, index, now }: Deps, { get, found, version }: Builder) {
+  const listed = (ids: readonly string[], wanted?: products.OffersWanted) =>
+    found(
+      `products ${JSON.stringify([ids, wanted])}`,
+      () => products.productsByIds(db, ids, wanted),
+      version(),
+    )
+  const match = async (query: string): Promise<Found> =>
+    (await index()).search(readQuery(query), SEARCH_RESULTS)
   return {
     match,
     async search(query: string): Promise<Answer> {
       if (query.trim() === '') {
         const build = async () => JSON.stringify(await popularIds(db, now(), POPULAR_PRODUCTS))
         const popular = await found('popular', build)
-        return inOrder(JSON.parse(popular.json.toString()) as string[], null)
+        return listed(JSON.parse(popular.json.toString()) as string[])
       }
-      const { matches, sizeMg } = await match(query)
-      const ids = matches.map(({ productId }) => productId)
-      return inOrder(ids, sizeMg)
+      const { matches, ...wanted } = await match(query)
+      return listed(
+        matches.map(({ productId }) => productId),
+        wanted,
+      )
     },
     suggest: (query: string) =>
       found(
         `suggest ${query.trim().toLowerCase()}`,
-        async () => JSON.stringify((await names()).search(readQuery(query).text, SUGGESTIONS)),
+        async () => JSON.stringify((await index()).search(readQuery(query), SUGGESTIONS).matches),
         version(),
       ),
     product: (id: string) =>
       get(
         `product ${id}`,
         async () => {
-          const list = await products.productsByIds(db, [id], null)
+          const list = await products.productsByIds(db, [id])
           return list === '[]' ? null : list.slice(1, -1)
         },
         version(),
@@ -85,7 +86,7 @@ function createSearch({ db, names, now }: Deps, { get, found, version }: Keeper)
   }
 }
 
-function createLists({ db, now }: Deps, { found, daysAgo }: Keeper) {
+function createLists({ db, now }: Deps, { found, daysAgo }: Builder) {
   return {
     trending: () => found('trending', () => trendingProducts(db, now())),
     trendingIds: () => found('trending ids', async () => JSON.stringify(await trendingIds(db, now()))),
@@ -107,7 +108,7 @@ function createLists({ db, now }: Deps, { found, daysAgo }: Keeper) {
   }
 }
 
-function createVendorLists({ db, now }: Deps, { found }: Keeper) {
+function createVendorLists({ db, now }: Deps, { found }: Builder) {
   return {
     vendors: () => found('vendors', () => vendors(db, now())),
     vendorStats: () => found('vendor stats', () => vendorStats(db, now())),
@@ -116,7 +117,7 @@ function createVendorLists({ db, now }: Deps, { found }: Keeper) {
   }
 }
 
-function createHistories({ db }: Deps, { get, daysAgo }: Keeper) {
+function createHistories({ db }: Deps, { get, daysAgo }: Builder) {
   return {
     offerHistory: (id: string, days: number) =>
       get(`offer history ${id} ${days}`, () => offerHistory(db, id, daysAgo(days))),
@@ -130,12 +131,33 @@ type NewFilter = { days?: number; category?: Category | undefined }
 export type Catalog = ReturnType<typeof createCatalog>
 
 /** The public side of the catalogue: every function answers the same for everyone, built once a catalogue version. */
-export function createCatalog(deps: Deps) {
-  const keeper = createKeeper(deps)
+function createCatalog(deps: Deps) {
+  const builder = createBuilder(deps)
   return {
-    ...createSearch(deps, keeper),
-    ...createLists(deps, keeper),
-    ...createVendorLists(deps, keeper),
-    ...createHistories(deps, keeper),
+    ...createSearch(deps, builder),
+    ...createLists(deps, builder),
+    ...createVendorLists(deps, builder),
+    ...createHistories(deps, builder),
   }
+}
+
+const ANSWER_BYTES = 192 * 1024 * 1024
+
+export type CatalogOptions = {
+  db: Knex
+  now: () => Date
+  /** How often the database is asked for its version. */
+  everyMs: number
+  onFault: (error: unknown) => void
+  maxBytes?: number
+}
+
+/** The catalogue in this process's memory, following the database's version. */
+export async function openCatalog({ db, now, everyMs, onFault, maxBytes = ANSWER_BYTES }: CatalogOptions) {
+  const unavailable = (error: unknown) => databaseFault(error) !== null
+  const version = followCatalogVersion({ db, everyMs, onFault })
+  const answers = createAnswers({ maxBytes, now, unavailable })
+  const index = followProductIndex({ db, version: version.current, unavailable })
+  await version.refresh()
+  return { catalog: createCatalog({ db, answers, version, index, now }), version, answers }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CATEGORIES, NEW_DAYS, QUERY_MAX_CHARACTERS } from '#api/domain/constants.ts'
 import { FORMS, UNIT_TYPES } from '#api/domain/listing/listing.ts'
+import { cutQuery } from '#api/domain/search/asked.ts'
 import { call } from './call.ts'
 import { dateTimeShape, daysShape, decimalShape, idShape, slugShape } from './shapes.ts'
 import { offerVendorShape } from './vendors.ts'
@@ -76,6 +77,9 @@ export const trendingProductShape = z.extend(productShape, {
 })
 export type WireTrendingProduct = z.output<typeof trendingProductShape>
 
+/** What somebody typed: nobody finds anything by more than its first characters, so a longer text is cut, not refused. */
+const queryText = z.pipe(z.string().check(z.maxLength(10 * QUERY_MAX_CHARACTERS)), z.transform(cutQuery))
+
 const days = daysShape(NEW_DAYS)
 const category = z.optional(z.enum(CATEGORIES))
 
@@ -85,9 +89,9 @@ export const searchProducts = call({
   access: 'public',
   cache: 'catalog',
   summary:
-    'Products by name, alias, coded name or typo; a size in the query puts its offers first. Empty query: popular products',
+    'Products by name, alias, coded name or typo, narrowed by words for form, category and vendor; a size or a pack puts its offers first. Empty query: popular products',
   limit: 'search',
-  query: z.object({ q: z._default(z.string().check(z.maxLength(QUERY_MAX_CHARACTERS)), '') }),
+  query: z.object({ q: z._default(queryText, '') }),
   answer: z.array(productShape),
 })
 
@@ -175,6 +179,6 @@ export const suggestNames = call({
   cache: 'catalog',
   summary: 'Names that a search box can offer while somebody types',
   limit: 'search',
-  query: z.object({ q: z.string().check(z.maxLength(QUERY_MAX_CHARACTERS)) }),
+  query: z.object({ q: queryText }),
   answer: z.array(z.object({ productId: idShape, name: z.string(), matched: z.string(), offers: z.int() })),
 })

@@ -47,13 +47,31 @@ export const withVendors = `vendor_docs as materialized (
 export const CHEAPEST_FIRST = `(o.stock <> 'out') desc, o.in_currency desc, o.currency collate "C", o.comparable desc,
   round(o.unit_price, 6) nulls last, o.price nulls last, o.id::text collate "C"`
 
+/** What a search asks of the offers: `:size` in mg is bound by the caller. */
+export type AskedOrder = { hasSize: boolean; pack: number | 'kit' | null }
+
+const NOTHING_ASKED: AskedOrder = { hasSize: false, pack: null }
+
+/** `matchesAsked` of domain/search/asked.ts: the offers with the size and the pack asked for, then those with one of them. */
+function askedFirst({ hasSize, pack }: AskedOrder): string {
+  const parts = [
+    ...(hasSize
+      ? [
+          '(o.total_mg is not distinct from :size::numeric or o.strength is not distinct from :size::numeric)::int',
+        ]
+      : []),
+    ...(pack === null ? [] : [`coalesce(o.unit_count ${pack === 'kit' ? '> 1' : `= ${pack}`}, false)::int`]),
+  ]
+  return parts.length > 0 ? `(${parts.join(' + ')}) desc,` : ''
+}
+
 /**
- * Offers of each product as one JSON array, cheapest first; with a size, offers of that size come before all others. `where` narrows the offers; its parameters are the caller's.
+ * Offers of each product as one JSON array, cheapest first; what was asked for comes before all others. `where` narrows the offers; its parameters are the caller's.
  */
-export const offersOf = (where: string, sizeParameter: string | null) => `
+export const offersOf = (where: string, asked: AskedOrder = NOTHING_ASKED) => `
   select o.product_id, json_agg(${offerJson} order by
-    ${sizeParameter ? `(o.total_mg is not distinct from ${sizeParameter}::numeric or o.strength is not distinct from ${sizeParameter}::numeric) desc,` : ''}
-    ${CHEAPEST_FIRST}) as docs
+    ${askedFirst(asked)}
+    ${CHEAPEST_FIRST}) as docs, max(o.first_seen_at) as newest, max(o.restocked_at) as restocked
   from (
     select o.*, count(*) over (partition by o.product_id, o.currency) as in_currency
     from offers o join vendor_docs v on v.id = o.vendor_id where o.product_id is not null and ${where}

@@ -50,7 +50,7 @@ const PRICE_CHANGES = `
 export async function trendingProducts(db: Knex, now: Date): Promise<string> {
   const { rows } = await db.raw(
     `with ${withVendors}, ${SCORES}, ${PRICE_CHANGES},
-     offer_docs as (${offersOf('o.product_id in (select product_id from scores)', null)})
+     offer_docs as (${offersOf('o.product_id in (select product_id from scores)')})
      select coalesce(json_agg(json_strip_top order by score desc, id), '[]')::text as body from (
        select s.score, p.id, (jsonb_build_object('searchCount', s.searches)
          || case when t.median > 0 and n.median is not null

@@ -13,7 +13,6 @@ export async function watchlist(db: Knex, userId: string): Promise<unknown[]> {
   const body = await productsByIds(
     db,
     watches.map(watch => watch.productId),
-    null,
   )
   const products = new Map((JSON.parse(body) as { id: string }[]).map(product => [product.id, product]))
   return watches.flatMap(watch => {

@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { Catalog } from '#api/catalog/catalog.ts'
 import { trackDonation, trackSearch } from '#api/contract/donations.ts'
 import { OK } from '#api/contract/shapes.ts'
+import { addressKey } from '#api/middleware/rate-limit.ts'
 import type { Serve } from '#api/middleware/serve.ts'
 import { recordDonationEvent } from '#api/services/donations/donation-events.ts'
 import { recordSearch, visitorHash } from '#api/services/search-events.ts'
@@ -12,7 +13,7 @@ export function mountAnalytics(serve: Serve, { db, catalog, secret, now }: Deps)
   serve(trackSearch, async ({ body, user, ctx }) => {
     const query = body.query.trim()
     const found = body.productId ?? (await catalog.match(query)).matches[0]?.productId ?? null
-    const visitor = visitorHash(secret, user?.userId ?? ctx.ip, now())
+    const visitor = visitorHash(secret, user?.userId ?? addressKey(ctx.ip), now())
     const interaction = body.interactionType ?? null
     if (query !== '' || interaction)
       await recordSearch(db, { visitor, query, productId: found, interaction, at: now() })

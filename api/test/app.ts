@@ -3,10 +3,7 @@ import type { Knex } from 'knex'
 import { createApp, type App, type AppDeps } from '#api/app.ts'
 import type { Assistant } from '#api/assistant/assistant.ts'
 import { openAssistant } from '#api/assistant/open.ts'
-import { createAnswers } from '#api/catalog/answers.ts'
-import { createCatalog } from '#api/catalog/catalog.ts'
-import { keepNames } from '#api/catalog/name-source.ts'
-import { followCatalogVersion } from '#api/catalog/version.ts'
+import { openCatalog } from '#api/catalog/catalog.ts'
 import { databaseFault } from '#api/db/faults.ts'
 import { createLog } from '#api/log.ts'
 
@@ -45,13 +42,6 @@ const FEATURES = {
   moneyTabsInTelegram: false,
 }
 
-const catalogOf = (db: Knex, now: () => Date) => {
-  const version = followCatalogVersion({ db, everyMs: MINUTE, onFault: () => {} })
-  const answers = createAnswers({ maxBytes: 20_000_000, now, unavailable })
-  const names = keepNames({ db, version: version.current, unavailable })
-  return { version, catalog: createCatalog({ db, answers, version, names, now }) }
-}
-
 /** The real assistant, whose corpus is loaded when the first question comes: most tests ask none. */
 const assistantWhenAsked = (db: Knex, now: () => Date): Assistant => {
   let opened: Promise<Assistant> | undefined
@@ -69,7 +59,7 @@ export async function createTestApp(
   now: () => Date,
   options: TestAppOptions = {},
 ): Promise<{ app: App; log: string[]; refresh: () => Promise<void>; stop: () => void }> {
-  const { version, catalog } = catalogOf(db, now)
+  const { version, catalog } = await openCatalog({ db, now, everyMs: MINUTE, onFault: () => {} })
   await version.refresh()
   const lines: string[] = []
   const app = createApp({

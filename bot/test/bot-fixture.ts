@@ -1,9 +1,6 @@
 import type { Message } from 'grammy/types'
 import type { Knex } from 'knex'
-import { createAnswers } from '#api/catalog/answers.ts'
-import { createCatalog, type Catalog } from '#api/catalog/catalog.ts'
-import { keepNames } from '#api/catalog/name-source.ts'
-import { followCatalogVersion } from '#api/catalog/version.ts'
+import { openCatalog as openCatalogOf, type Catalog } from '#api/catalog/catalog.ts'
 import { databaseFault } from '#api/db/faults.ts'
 import type { RawListing } from '#api/domain/listing/listing.ts'
 import { ingestRead } from '#api/feeds/ingest.ts'
@@ -83,12 +80,8 @@ export async function openCatalog(
     const read = { listings, refused: {}, etag: null, lastModified: null }
     await ingestRead({ db, normalizer }, feedId, read, now())
   }
-  const unavailable = (error: unknown) => databaseFault(error) !== null
-  const version = followCatalogVersion({ db, everyMs: 60_000, onFault: () => {} })
-  await version.refresh()
-  const answers = createAnswers({ maxBytes: 10_000_000, now, unavailable })
-  const names = keepNames({ db, version: version.current, unavailable })
-  return { catalog: createCatalog({ db, answers, version, names, now }), stop: version.stop }
+  const { catalog, version } = await openCatalogOf({ db, now, everyMs: 60_000, onFault: () => {} })
+  return { catalog, stop: version.stop }
 }
 
 export function keepLog(): { lines: LogLine[]; log: BotLog } {

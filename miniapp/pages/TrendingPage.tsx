@@ -79,13 +79,13 @@ export function TrendingPage() {
     <>
       <PageHead title={trending.title} lead={trending.lead} />
       <h2 className="list-title">{trending.list}</h2>
+      <p className="meta">{trending.ranking}</p>
       <LoadFailed message={trending.failed} query={query} />
       {query.isPending ? <TrendingSkeleton /> : null}
       {query.data ? (
         <>
           <TrendingList products={query.data} />
           <Updated at={query.dataUpdatedAt} />
-          <p className="meta">{trending.ranking}</p>
         </>
       ) : null}
     </>

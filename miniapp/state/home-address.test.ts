@@ -8,6 +8,7 @@ test('Best Price First stands on and Has Coupon off until the address says other
     query: 'BPC-157 5mg',
     filters: { bestFirst: false, hasCoupon: true },
   })
+  expect(readHome('?q=%20%20').query).toBe('')
   expect(readHome('?best=1&coupon=0').filters).toEqual({ bestFirst: true, hasCoupon: false })
 })
 

@@ -5,7 +5,7 @@ import { paths } from '#miniapp/paths.ts'
 export function readHome(search: string): { query: string; filters: HomeFilters } {
   const params = new URLSearchParams(search)
   return {
-    query: params.get('q') ?? '',
+    query: params.get('q')?.trim() ?? '',
     filters: {
       bestFirst: params.has('best') ? params.get('best') === '1' : DEFAULT_HOME_FILTERS.bestFirst,
       hasCoupon: params.has('coupon') ? params.get('coupon') === '1' : DEFAULT_HOME_FILTERS.hasCoupon,

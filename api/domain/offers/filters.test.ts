@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { homeList, watchlistOffer } from './filters.ts'
 import type { CardContext } from './offer-card.ts'
 import { EMPTY_CONTEXT, offerCards } from './offer-card.ts'
-import { sizesIn } from '#api/domain/search/size-query.ts'
+import { sizesIn } from '#api/domain/search/asked.ts'
 import type { OfferInput, ProductInput } from './offers.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')

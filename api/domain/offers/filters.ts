@@ -3,7 +3,7 @@ import type { OfferCard } from './offer-card.ts'
 import { cheapestFirst, commonCurrencyFirst } from './order.ts'
 import { groupBy } from '#api/domain/group.ts'
 import { offersShown } from '#api/domain/plural.ts'
-import { matchesSize, sizesIn } from '#api/domain/search/size-query.ts'
+import { matchesAsked, readAsked } from '#api/domain/search/asked.ts'
 
 export type HomeFilters = { bestFirst: boolean; hasCoupon: boolean }
 
@@ -36,21 +36,20 @@ const bestFirst = (cards: readonly OfferCard[], isSearch: boolean): OfferCard[] 
   return ordered.sort((left, right) => isBest(right) - isBest(left) || byCurrency(left, right))
 }
 
-/** The offers of the sizes asked for, then the others; each part keeps its order. */
+/** The offers of the sizes and the pack asked for, then the others; each part keeps its order. */
 function askedFirst(cards: readonly OfferCard[], query: string): OfferCard[] {
-  const sizes = sizesIn(query)
-  if (sizes.length === 0) return [...cards]
-  const asked = cards.filter(card => matchesSize(card, sizes))
-  const found = new Set(asked)
-  return [...asked, ...cards.filter(card => !found.has(card))]
+  const asked = readAsked(query)
+  if (asked.sizes.length === 0 && asked.pack === null) return [...cards]
+  const groups = groupBy(cards, card => matchesAsked(card.displayText, asked))
+  return [2, 1, 0].flatMap(matched => groups.get(matched) ?? [])
 }
 
 const sorted = (cards: readonly OfferCard[], query: string, isBestFirst: boolean): OfferCard[] =>
   askedFirst(isBestFirst ? bestFirst(cards, query.trim() !== '') : cards, query)
 
 /**
- * The offers of the home screen. `cards` come in the order of relevance, product by product. A size in the query puts offers
- * of that size first. With "Best Price First" a search goes product by product, cheapest first, so that what can be compared
+ * The offers of the home screen. `cards` come in the order of relevance, product by product. A size or a pack in the query puts
+ * such offers first. With "Best Price First" a search goes product by product, cheapest first, so that what can be compared
  * stands together; without a query the best of each product lead. Prices of different products are never ranked against
  * each other, nor those of different currencies. Without it the order stays. "Has Coupon" keeps offers of vendors with a usable saved coupon. Hidden vendors are left out and not counted.
  * Without a query only the first 20 stay.

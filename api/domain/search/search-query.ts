@@ -1,75 +1,86 @@
-import { readAtoms } from '#api/domain/listing/atoms.ts'
-import { cleanText } from '#api/domain/listing/plain-text.ts'
-import { findNames } from '#api/domain/listing/names.ts'
-import { readField, type Token } from '#api/domain/listing/tokens.ts'
-import type { Compound } from '#api/domain/compounds/entry.ts'
-import type { NamedBlend } from '#api/domain/compounds/blends.ts'
+import type { Category } from '#api/domain/constants.ts'
+import { FORM_WORDS, type FormWord } from '#api/domain/listing/words.ts'
+import { MICROS } from '#api/domain/money.ts'
+import type { FormFamily } from '#api/domain/offers/products.ts'
+import { type Asked, cutQuery, readAsked } from './asked.ts'
 import { searchKey } from './search-key.ts'
-import { fromMicro } from '#api/domain/units.ts'
 
-/** A size that a person typed, in the unit in which offers are stored; mcg and g are mg. */
-export type QuerySize = { value: number; unit: 'mg' | 'ml' | 'iu' }
-
-/** What a person searches: the name words without sizes, their key, the names the dictionary knows, and the size. */
+/** What a person typed, taken apart. Everything is compared by `searchKey`. */
 export type Query = {
-  /** Cleaned words without sizes ("bpc 157"); the whole text when it is nothing but sizes. */
-  text: string
-  /** `searchKey` of `text`. */
+  /** The key of all that was typed, sizes included. */
   key: string
-  names: NameHit[]
-  /** The first size; null when none was typed. */
-  size: QuerySize | null
+  /** The keys of its words in their order, without sizes and packs. */
+  words: string[]
+  asked: Asked
   /** The first size when it is a mass, in mg. */
   sizeMg: number | null
 }
 
-/** Exactly one of the two is set. */
-export type NameHit = { compound: Compound | null; blend: NamedBlend | null; spelling: string }
+const MAX_WORDS = 12
 
-/** The compounds and named blends in a free text, in reading order, each once. Digits inside names belong to them. */
-export function namesInText(text: string): NameHit[] {
-  const hits = findNames(readAtoms(cleanText(text))).map(({ entry }) => entry)
-  const unique = new Map(hits.map(entry => [entry.compound ?? entry.blend, entry]))
-  return [...unique.values()].map(({ compound, blend, spelling }) => ({ compound, blend, spelling }))
-}
-
-const isSize = (token: Token): token is Extract<Token, { t: 'amount' }> => token.t === 'amount'
-
-/** Sizes, concentrations and pack words: everything of a query that is not its name. */
-const NOT_NAME = new Set<Token['t']>(['amount', 'conc', 'percent', 'count', 'noun'])
-
-/** The atoms that size tokens cover: from each one's first atom to the next token's. */
-function nameWords(text: string, tokens: readonly Token[]): string {
-  const atoms = readAtoms(text)
-  const dropped = new Set<number>()
-  for (const [index, token] of tokens.entries()) {
-    if (!NOT_NAME.has(token.t)) continue
-    const end = tokens[index + 1]?.at ?? atoms.length
-    for (let at = token.at; at < end; at++) dropped.add(at)
-  }
-  return atoms
-    .flatMap((atom, at) => (dropped.has(at) ? [] : [(atom.spaced ? ' ' : '') + atom.text]))
-    .join('')
-    .replace(/(?:\s+(?:x|[,;|@-]))+\s*$/, '')
-    .trim()
-}
-
-/**
- * "bpc 157 5mg" → the words "bpc 157" and the size 5 mg. Digits that belong to a name (157, 1295, 140) are never a
- * size; a size counts only with its unit. Never throws.
- */
+/** "bpc 157 5mg" → the words "bpc" and "157", and the size 5 mg. A number is a size only with its unit. Never throws. */
 export function readQuery(raw: string): Query {
-  const cleaned = cleanText(raw).trim()
-  const { tokens } = readField(cleaned, false)
-  const words = nameWords(cleaned, tokens)
-  const text = words === '' ? cleaned : words
-  const amount = tokens.find(isSize)
-  const size = amount ? { value: fromMicro(amount.value), unit: amount.unit } : null
+  const text = cutQuery(raw)
+  const { rest, ...asked } = readAsked(text)
+  const mass = asked.sizes.find(({ unit }) => unit === 'mg')
   return {
-    text,
     key: searchKey(text),
-    names: namesInText(cleaned),
-    size,
-    sizeMg: size?.unit === 'mg' ? size.value : null,
+    words: rest.split(/\s+/).map(searchKey).filter(Boolean).slice(0, MAX_WORDS),
+    asked,
+    sizeMg: mass ? mass.amount / MICROS : null,
   }
+}
+
+/** What a word narrows a search to, beside names and vendors. */
+export type Facet =
+  | { kind: 'form'; family: FormFamily }
+  | { kind: 'category'; category: Category }
+  | { kind: 'blend' }
+  /** Says nothing about which product is meant. */
+  | { kind: 'noise' }
+
+const FAMILIES: Partial<Record<FormWord, FormFamily>> = {
+  capsule: 'capsules',
+  tablet: 'tablets',
+  spray: 'spray',
+  topical: 'topical',
+  powder: 'powder',
+  liquid: 'solution',
+  vial: 'vials',
+}
+
+const CATEGORY_WORDS: Readonly<Record<string, Category>> = {
+  peptide: 'peptide',
+  peptides: 'peptide',
+  sarm: 'sarm',
+  sarms: 'sarm',
+  chemical: 'research_chemical',
+  chemicals: 'research_chemical',
+}
+
+const BLEND_WORDS = new Set(['blend', 'blends', 'stack', 'stacks', 'combo', 'mix'])
+
+const NOISE = new Set(
+  `cheap cheaper cheapest best lowest low good buy get order shop store sale sell price prices priced pricing cost costs
+  online vendor vendors from for of the and with in per to at on usa near me research oral pack packs pk ct count
+  pcs piece pieces bottle bottles compare comparison review reviews where can how much is deal deals coupon mg ml iu
+  lab labs bio science sciences chem wholesale supply`.split(/\s+/),
+)
+
+/** Every word that narrows; not those that say nothing. */
+export const FACET_WORDS: readonly string[] = [
+  ...Object.keys(CATEGORY_WORDS),
+  ...[...FORM_WORDS].flatMap(([word, form]) => (FAMILIES[form] ? [word] : [])),
+  ...BLEND_WORDS,
+]
+
+/** What a word (its key) narrows to; null when it can only be part of a name. */
+export function facetOf(word: string): Facet | null {
+  const category = Object.hasOwn(CATEGORY_WORDS, word) ? CATEGORY_WORDS[word] : undefined
+  if (category) return { kind: 'category', category }
+  const form = FORM_WORDS.get(word)
+  const family = form && FAMILIES[form]
+  if (family) return { kind: 'form', family }
+  if (BLEND_WORDS.has(word)) return { kind: 'blend' }
+  return NOISE.has(word) ? { kind: 'noise' } : null
 }

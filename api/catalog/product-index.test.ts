@@ -1,21 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { COMPOUNDS } from '#api/domain/compounds/compounds.ts'
 import { searchKey } from '#api/domain/search/search-key.ts'
-import { createNameIndex } from './names.ts'
+import { readQuery } from '#api/domain/search/search-query.ts'
+import { dictionaryProducts } from '#api/test/demo-index.ts'
+import { createProductIndex } from './product-index.ts'
 import { damerau, deletions } from '#api/domain/search/spelling.ts'
 
-const sold = COMPOUNDS.filter(compound => compound.category !== 'other')
-const index = createNameIndex(
-  sold.map(({ name, aliases, coded }, n) => ({
-    id: String(n + 1),
-    name,
-    offers: 10,
-    names: [name, ...aliases, ...coded],
-    parts: [],
-  })),
-)
-const first = (query: string) => index.search(query, 1)[0]?.name
+const index = createProductIndex(dictionaryProducts(10), [])
+const first = (query: string) => index.search(readQuery(query), 1).matches[0]?.name
 
 test.each([
   ['BPC-157', 'BPC-157'],
@@ -32,13 +24,13 @@ test.each([
 ])('%s finds %s first', (query, name) => expect(first(query)).toBe(name))
 
 test.each(['', '   ', '---', 'zzzzqqqqq', '🧪'])('%j finds nothing', query =>
-  expect(index.search(query, 5)).toEqual([]),
+  expect(index.search(readQuery(query), 5).matches).toEqual([]),
 )
 
 test('every name and alias finds a product that has it', () => {
-  for (const { aliases, name } of sold) {
-    for (const spelling of [name, ...aliases])
-      expect(searchKey(index.search(spelling, 1)[0]?.matched ?? '')).toBe(searchKey(spelling))
+  for (const spelling of dictionaryProducts(1).flatMap(({ names }) => names)) {
+    const key = searchKey(index.search(readQuery(spelling), 1).matches[0]?.matched ?? '')
+    expect(key).toBe(searchKey(spelling))
   }
 })
 
@@ -63,5 +55,5 @@ describe('spelling', () => {
   ])('%s %s', (a, b, distance) => expect(damerau(a, b, 9)).toBe(distance))
   test('deletions', () => expect(deletions('abc', 1)).toEqual(['bc', 'ac', 'ab']))
   test('words of any kind never throw', () =>
-    fc.assert(fc.property(fc.string(), text => index.search(text, 3).length <= 3)))
+    fc.assert(fc.property(fc.string(), text => index.search(readQuery(text), 3).matches.length <= 3)))
 })

@@ -1,0 +1,100 @@
+import { QUERY_MAX_CHARACTERS } from '#api/domain/constants.ts'
+import type { Micro } from '#api/domain/money.ts'
+import { parsePositive } from '#api/domain/money.ts'
+
+/** A size someone typed or a vendor wrote, in micro-units of mg, ml or iu. */
+export type Size = { amount: Micro; unit: 'mg' | 'ml' | 'iu' }
+
+/** How many are in the pack, or "a kit" without a number. */
+export type Pack = number | 'kit'
+
+/** What a query asks of an offer itself: its sizes and its pack. */
+export type Asked = { sizes: Size[]; pack: Pack | null }
+
+const UNITS: Record<string, { unit: Size['unit']; factor: number }> = {
+  mg: { unit: 'mg', factor: 1 },
+  g: { unit: 'mg', factor: 1_000 },
+  mcg: { unit: 'mg', factor: 0.001 },
+  ug: { unit: 'mg', factor: 0.001 },
+  μg: { unit: 'mg', factor: 0.001 },
+  ml: { unit: 'ml', factor: 1 },
+  iu: { unit: 'iu', factor: 1 },
+}
+
+const NUMBER_AND_UNIT = String.raw`(?:^|(?<=[^\d.,\p{L}]|[x×*]))(\d{1,6}(?:[.,]\d{1,4})?)\s*-?(mg|mcg|μg|ug|g|ml|iu)(?![\p{L}\d])`
+const SIZE = new RegExp(String.raw`${NUMBER_AND_UNIT}(?!\s*\/)`, 'gu')
+const SIZE_OR_STRENGTH = new RegExp(String.raw`${NUMBER_AND_UNIT}(?:\s*\/\s*\p{L}+)?`, 'gu')
+
+/** "10 vials", "60 caps", "10 pack". */
+const PIECES =
+  /(?:^|(?<=[\s(]))(?:[x×*]\s*)?(\d{1,3})[\s-]*(vials?|bottles?|capsules?|caps|tablets?|tabs|pills?|packs?|pk|ct|count|pcs|pieces?)(?![\p{L}\d])/gu
+const UNIT = String.raw`\s*-?(?:mg|mcg|μg|ug|g|ml|iu)(?![\p{L}\d])`
+/** "10 x 5 mg", "10x", and "10 x" at the beginning; elsewhere a number before "x 10" is part of a name ("bpc 157 x 10"). */
+const COUNT_BEFORE = String.raw`(?:^|(?<=[\s(]))(\d{1,3})(?:\s*[x×*](?=\s*\d+(?:[.,]\d+)?${UNIT})|[x×*](?=\s|$)|(?<=^\d{1,3})\s+[x×*](?=\s))`
+const COUNT_BEHIND = String.raw`(?:^|(?<=[\s(]))[x×*]\s*(\d{1,3})(?![\d.,])(?!${UNIT})`
+const TIMES = new RegExp(`${COUNT_BEFORE}|${COUNT_BEHIND}`, 'gu')
+const KIT = /(?<![\p{L}\d])(?:kits?|box|boxes)(?![\p{L}\d])/gu
+const SINGLE = /(?<![\p{L}\d])single(?![\p{L}\d])/gu
+
+/** The first characters of a query; nobody finds anything by more, and a longer one is no error. */
+export const cutQuery = (text: string): string => Array.from(text).slice(0, QUERY_MAX_CHARACTERS).join('')
+
+const cleaned = (text: string): string =>
+  cutQuery(text.slice(0, 2 * QUERY_MAX_CHARACTERS))
+    .normalize('NFKC')
+    .toLowerCase()
+
+/** "5,000" is five thousand, "2,5" is two and a half. */
+const plainNumber = (text: string): string =>
+  /^\d{1,3},\d{3}$/.test(text) ? text.replace(',', '') : text.replace(',', '.')
+
+/**
+ * The sizes in a query or a size text: "bpc 157 5mg" holds 5 mg, "10 x 5 mg" holds 5 mg, "500 mcg" holds 0.5 mg.
+ * Concentrations ("10 mg/ml") and numbers that belong to a name are no sizes. Only the first characters are read.
+ */
+export const sizesIn = (text: string): Size[] => sizesOf(cleaned(text))
+
+const sizesOf = (text: string): Size[] =>
+  [...text.replace(TIMES, ' ').matchAll(SIZE)].flatMap(match => {
+    const known = UNITS[match[2] ?? '']
+    const amount = parsePositive(plainNumber(match[1] ?? ''))
+    return known && amount !== null ? [{ amount: Math.round(amount * known.factor), unit: known.unit }] : []
+  })
+
+function packIn(text: string): Pack | null {
+  const [match] = [...text.matchAll(PIECES), ...text.matchAll(TIMES)]
+  const count = Number(match?.[1] ?? match?.[2] ?? 0)
+  if (count > 0) return count
+  if (text.search(KIT) >= 0) return 'kit'
+  return text.search(SINGLE) >= 0 ? 1 : null
+}
+
+/**
+ * "bpc 10 vials 5mg" asks for 5 mg and a pack of ten; "kit" for more than one, "single" for one. `rest` is the query in
+ * lower case without them; the word for what is counted stays ("60 capsules" is "capsules").
+ */
+export function readAsked(query: string): Asked & { rest: string } {
+  const text = cleaned(query)
+  const unpacked = text.replace(KIT, ' ').replace(SINGLE, ' ')
+  if (!/\d/.test(text)) return { sizes: [], pack: packIn(text), rest: unpacked }
+  const rest = unpacked.replace(PIECES, ' $2 ').replace(TIMES, ' ').replace(SIZE_OR_STRENGTH, ' ')
+  return { sizes: sizesOf(text), pack: packIn(text), rest }
+}
+
+/** How many pieces a size text names: "5 mg × 10 vials", "60 capsules"; null when it names none. */
+const piecesOf = (displayText: string): number | null => {
+  const match = /× (\d{1,6})|^(\d{1,6}) [a-z]+$/.exec(displayText)
+  return match ? Number(match[1] ?? match[2]) : null
+}
+
+/** How much of what was asked an offer's size text names: its size, its pack, both or neither (0). */
+export const matchesAsked = (displayText: string, { sizes, pack }: Asked): number => {
+  const hasSize =
+    sizes.length > 0 &&
+    sizesIn(displayText).some(size =>
+      sizes.some(({ amount, unit }) => amount === size.amount && unit === size.unit),
+    )
+  const pieces = pack === null ? null : piecesOf(displayText)
+  const hasPack = pieces !== null && (pack === 'kit' ? pieces > 1 : pieces === pack)
+  return Number(hasSize) + Number(hasPack)
+}

@@ -1,0 +1,164 @@
+import { damerau, deletions, trigrams } from './spelling.ts'
+
+/** A name by its key (`searchKey`); `weight` is taken off the score of what it matches. */
+export type Named = { key: string; weight: number }
+
+/**
+ * Scores only order the matches: an exact name beats a misspelt one, that beats a beginning, a beginning beats a name
+ * among other words, and likeness comes last.
+ */
+export const EXACT = 100
+const TYPO = 98
+const A_TYPO = 5
+/** Another number is more likely another name than a typo: below a beginning. */
+const OTHER_NUMBER = 15
+const PREFIX = 86
+const WORDS = 50
+const COVERED = 25
+const LIKE = 30
+const MIN_LIKENESS = 0.5
+const ONE_TYPO_FROM = 4
+const TWO_TYPOS_FROM = 6
+const MAX_KEY = 64
+export const MAX_RUN = 4
+
+const allowedTypos = (key: string) => (key.length >= TWO_TYPOS_FROM ? 2 : key.length >= ONE_TYPO_FROM ? 1 : 0)
+
+function add<T>(map: Map<string, T[]>, key: string, entry: T) {
+  const list = map.get(key)
+  if (list) list.push(entry)
+  else map.set(key, [entry])
+}
+
+/** A misspelt name differs little at its beginning too, so the neighbourhood of the beginning is enough (SymSpell). */
+const BEGINNING = 8
+
+/** What the beginning of a key is and may have been before up to two typos. */
+function nearKeys(key: string): string[] {
+  const beginning = key.slice(0, BEGINNING)
+  return [beginning, ...deletions(beginning, allowedTypos(key))]
+}
+
+type Tables<E> = {
+  exact: Map<string, E[]>
+  near: Map<string, E[]>
+  like: Map<string, { entry: E; grams: number }[]>
+  sorted: E[]
+}
+
+function tablesOf<E extends Named>(entries: readonly E[]): Tables<E> {
+  const tables: Tables<E> = { exact: new Map(), near: new Map(), like: new Map(), sorted: [] }
+  for (const entry of entries) {
+    add(tables.exact, entry.key, entry)
+    for (const shorter of nearKeys(entry.key)) add(tables.near, shorter, entry)
+    const grams = trigrams(entry.key)
+    const gramEntry = { entry, grams: grams.length }
+    for (const gram of grams) add(tables.like, gram, gramEntry)
+  }
+  tables.sorted = [...entries].sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+  return tables
+}
+
+/** The place of the first entry whose key is not before `key`. */
+function lowerBound(sorted: readonly Named[], key: string): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle]?.key ?? '') < key) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+type Note<E> = (entry: E, score: number) => void
+
+function byPrefix<E extends Named>({ sorted }: Tables<E>, key: string, note: Note<E>) {
+  for (let place = lowerBound(sorted, key); ; place += 1) {
+    const entry = sorted[place]
+    if (!entry?.key.startsWith(key)) return
+    note(entry, PREFIX - Math.min(9, entry.key.length - key.length))
+  }
+}
+
+/** Every run of the query's words that is a name: "cheap bpc 157 vials" holds "bpc157". Longer runs count more. */
+function byWords<E extends Named>(
+  { exact }: Tables<E>,
+  words: readonly string[],
+  keyLength: number,
+  note: Note<E>,
+) {
+  for (let start = 0; start < words.length; start += 1) {
+    for (let end = start + 1; end <= Math.min(words.length, start + MAX_RUN); end += 1) {
+      const run = words.slice(start, end).join('')
+      if (run.length < 2 || (start === 0 && end === words.length)) continue
+      for (const entry of exact.get(run) ?? []) note(entry, WORDS + (COVERED * run.length) / keyLength)
+    }
+  }
+}
+
+const numberOf = (key: string) => key.replace(/\D+/g, '')
+
+function byTypo<E extends Named>({ near }: Tables<E>, key: string, note: Note<E>) {
+  if (allowedTypos(key) === 0) return
+  const seen = new Set<E>()
+  for (const beginning of nearKeys(key)) {
+    for (const entry of near.get(beginning) ?? []) {
+      if (seen.has(entry)) continue
+      seen.add(entry)
+      const budget = Math.max(allowedTypos(key), allowedTypos(entry.key))
+      const distance = damerau(key, entry.key, budget)
+      if (distance > budget) continue
+      const digits = numberOf(key) === numberOf(entry.key) ? 0 : OTHER_NUMBER
+      note(entry, TYPO - A_TYPO * distance - digits)
+    }
+  }
+}
+
+function byLikeness<E extends Named>({ like }: Tables<E>, key: string, note: Note<E>) {
+  const grams = trigrams(key)
+  const shared = new Map<{ entry: E; grams: number }, number>()
+  for (const gram of grams)
+    for (const entry of like.get(gram) ?? []) shared.set(entry, (shared.get(entry) ?? 0) + 1)
+  for (const [{ entry, grams: own }, count] of shared) {
+    const likeness = count / (grams.length + own - count)
+    if (likeness >= MIN_LIKENESS) note(entry, LIKE * likeness)
+  }
+}
+
+/**
+ * Finds names by their words: exact and beginning by key, up to two typos by deletion neighbourhood (Garbe's symmetric
+ * deletion), and trigram likeness when nothing else is found. Names are compared by their letters and digits only, so
+ * "bpc157", "BPC 157" and "BPC-157" are one name.
+ */
+export function createNames<E extends Named>(entries: readonly E[]) {
+  const tables = tablesOf(entries)
+  return {
+    exact: (key: string): readonly E[] => tables.exact.get(key) ?? [],
+    /** Whether a name begins with the key. */
+    isBeginning: (key: string): boolean =>
+      tables.sorted[lowerBound(tables.sorted, key)]?.key.startsWith(key) ?? false,
+    /** The entries that a misspelt key may mean. */
+    near(key: string): E[] {
+      const found: E[] = []
+      byTypo(tables, key, entry => void found.push(entry))
+      return found
+    },
+    /** Every entry that the words may mean, with its score; an entry may be noted more than once. */
+    find(words: readonly string[], note: (entry: E, score: number) => void): void {
+      const key = words.join('').slice(0, MAX_KEY)
+      if (key === '') return
+      let isFound = false
+      const tell: Note<E> = (entry, score) => {
+        isFound = true
+        note(entry, score - entry.weight)
+      }
+      for (const entry of tables.exact.get(key) ?? []) tell(entry, EXACT)
+      if (!isFound) byTypo(tables, key, tell)
+      byPrefix(tables, key, tell)
+      byWords(tables, words, key.length, tell)
+      if (!isFound) for (const word of words) byTypo(tables, word, tell)
+      if (!isFound) byLikeness(tables, key, tell)
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { Knex } from 'knex'
+import type { Category } from '#api/domain/constants.ts'
+import type { FormFamily } from '#api/domain/offers/products.ts'
+
+export type ProductNames = {
+  id: string
+  name: string
+  compound: string | null
+  blend: { name: string }[] | null
+  category: Category
+  formFamily: FormFamily
+  /** In-stock offers that can be compared. */
+  offers: number
+  /** Every size in mg that an offer of it has, of the whole pack and of one piece. */
+  sizes: number[]
+  packs: number[]
+  vendorIds: string[]
+}
+
+/** Every product that somebody can search for, with what its offers hold. */
+export async function productNames(db: Knex): Promise<ProductNames[]> {
+  const { rows } = await db.raw(
+    `select p.id::text, p.name, c.name as compound, p.blend, p.category, p.form_family as "formFamily", o.offers,
+       array(select distinct unnest(o.totals || o.strengths)::float8 except select null) as sizes,
+       array_remove(o.packs, null) as packs, o.vendors as "vendorIds"
+     from products p left join compounds c on c.id = p.compound_id
+     join (select product_id, (count(*) filter (where stock <> 'out' and comparable))::int as offers,
+             array_agg(distinct total_mg) as totals, array_agg(distinct strength) as strengths,
+             array_agg(distinct unit_count) as packs, array_agg(distinct vendor_id::text) as vendors
+           from offers o join vendors v on v.id = o.vendor_id and v.paused_at is null group by product_id) o on o.product_id = p.id
+     order by p.id`,
+  )
+  return rows
+}
+
+/** Every alias of each compound, by its name. */
+export async function compoundAliases(db: Knex): Promise<Map<string, string[]>> {
+  const { rows } = await db.raw(
+    `select c.name, json_agg(a.alias order by a.key) as aliases
+     from compounds c join compound_aliases a on a.compound_id = c.id group by c.name`,
+  )
+  return new Map((rows as { name: string; aliases: string[] }[]).map(row => [row.name, row.aliases]))
+}
+
+export async function vendorNames(db: Knex): Promise<{ id: string; name: string }[]> {
+  const { rows } = await db.raw(`select id::text, name from vendors where paused_at is null order by id`)
+  return rows
+}
