@@ -3,9 +3,10 @@ import type { IndexedProduct, ProductIndex } from '#api/catalog/product-index.ts
 import { COMPOUNDS } from '#api/domain/compounds/compounds.ts'
 import { groupBy } from '#api/domain/group.ts'
 import { productIdentity } from '#api/domain/offers/products.ts'
-import { fetchDemoPage } from '#api/feeds/demo/files.ts'
+import { fetchDemoPage } from '#api/feeds/demo/pages.ts'
 import { demoVendors } from '#api/feeds/demo/vendors.ts'
 import { normalizer } from '#api/feeds/normalizer.ts'
+import { inlineParser } from '#api/feeds/parse.ts'
 import { readFeed } from '#api/feeds/read-vendor.ts'
 import type { ProductNames } from '#api/queries/product-names.ts'
 
@@ -19,7 +20,7 @@ async function demoOffers(now: Date) {
   for (const { slug, feedUrl, format, currency } of demoVendors) {
     const read = await readFeed(
       { url: feedUrl, format, currency },
-      { fetchPage: fetchDemoPage, now: () => now },
+      { fetchPage: fetchDemoPage, parser: inlineParser, now: () => now },
     )
     for (const raw of read.listings) {
       const listing = normalizer.normalize(raw)
