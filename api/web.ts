@@ -9,7 +9,6 @@ import type { CatalogVersion } from './catalog/version.ts'
 import { pageOf } from './catalog/pages.ts'
 import type { Config } from './config.ts'
 import type { WireUser } from './contract/auth.ts'
-import { databaseFault } from './db/faults.ts'
 import { isPagePath } from './domain/pages.ts'
 import type { Prepared } from './prepare.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
@@ -49,8 +48,6 @@ export type WebBot = {
   makeShare: ShareMaker
   takeUpdate: WebhookDeps['takeUpdate']
 }
-
-const isUnavailable = (error: unknown) => databaseFault(error) !== null
 
 const featuresOf = ({ appName, bot, money }: Config, username: string | null) => ({
   appName,

@@ -2,12 +2,8 @@ import type { Knex } from 'knex'
 import { compoundByName } from '#api/domain/compounds/compounds.ts'
 import { NAMED_BLENDS } from '#api/domain/compounds/blends.ts'
 import { compoundAliases, productNames, vendorNames, type ProductNames } from '#api/queries/product-names.ts'
-import {
-  createProductIndex,
-  type IndexedProduct,
-  type IndexedVendor,
-  type ProductIndex,
-} from './product-index.ts'
+import { createProductIndex, type IndexedProduct, type ProductIndex } from './product-index.ts'
+import type { IndexedVendor } from './read-words.ts'
 
 const partsKey = (names: readonly string[]) =>
   [...names].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)).join('|')

@@ -2,9 +2,10 @@ import type { Category } from '#api/domain/constants.ts'
 import { compareText } from '#api/domain/offers/order.ts'
 import type { FormFamily } from '#api/domain/offers/products.ts'
 import type { Pack } from '#api/domain/search/asked.ts'
-import { EXACT, MAX_RUN, createNames, type Named } from '#api/domain/search/names.ts'
+import { EXACT, createNames, type Named } from '#api/domain/search/names.ts'
 import { searchKey } from '#api/domain/search/search-key.ts'
-import { FACET_WORDS, type Facet, type Query, facetOf } from '#api/domain/search/search-query.ts'
+import type { Query } from '#api/domain/search/search-query.ts'
+import { createReader, type IndexedVendor, type Words } from './read-words.ts'
 
 /** What somebody can search for: a product under all its names, and what its offers hold. */
 export type IndexedProduct = {
@@ -23,8 +24,6 @@ export type IndexedProduct = {
   packs: readonly number[]
   vendorIds: readonly string[]
 }
-
-export type IndexedVendor = { id: string; name: string }
 
 export type ProductMatch = { productId: string; name: string; matched: string; offers: number }
 
@@ -49,8 +48,6 @@ const PART_PENALTY = 8
 const MEANT_ALIKE = 20
 /** From here on a name was found, at most misspelt; below, other readings of the query are tried. */
 const FOUND_WELL = 80
-const MIN_VENDOR_KEY = 4
-const MIN_MISSPELT = 5
 
 const entriesOf = (products: readonly IndexedProduct[]): Entry[] =>
   products.flatMap(product => {
@@ -59,87 +56,6 @@ const entriesOf = (products: readonly IndexedProduct[]): Entry[] =>
       ({ key }) => key !== '',
     )
   })
-
-/** Every run of up to four words, the longest first. */
-function runsOf(words: readonly string[]) {
-  const runs: { start: number; end: number; key: string; words: readonly string[] }[] = []
-  for (let length = Math.min(MAX_RUN, words.length); length > 0; length -= 1)
-    for (let start = 0; start + length <= words.length; start += 1) {
-      const run = words.slice(start, start + length)
-      runs.push({ start, end: start + length, key: run.join(''), words: run })
-    }
-  return runs
-}
-
-type Words = {
-  /** Words of names, known or not. */
-  name: string[]
-  /** The known names among them. */
-  known: string[]
-  vendorIds: Set<string>
-  facets: Facet[]
-}
-
-/** A vendor by its name or by a part of it, or a word that narrows: what a word may mean beside a name. */
-type Meaning = Named & { vendorId: string | null; isWhole: boolean; facet: Facet | null }
-
-/** "Moonfen Labs" is meant by "moonfen labs" and "moonfen", not by "labs". */
-const meaningsOfVendor = ({ id, name }: IndexedVendor): Meaning[] =>
-  runsOf(name.split(/[^\p{L}\p{N}]+/u).map(searchKey))
-    .filter(({ words, key }) => key.length >= MIN_VENDOR_KEY && words.some(word => facetOf(word) === null))
-    .map(({ key }) => ({ key, weight: 0, vendorId: id, isWhole: key === searchKey(name), facet: null }))
-
-const meaningOfWord = (word: string): Meaning => ({
-  key: word,
-  weight: 0,
-  vendorId: null,
-  isWhole: true,
-  facet: facetOf(word),
-})
-
-/** Splits the words of a query into vendors, names, and what narrows them. */
-function createReader(names: Names, vendors: readonly IndexedVendor[]) {
-  const meanings = createNames([...vendors.flatMap(meaningsOfVendor), ...FACET_WORDS.map(meaningOfWord)])
-  const vendorIds = (key: string) =>
-    meanings
-      .exact(key)
-      .flatMap(({ vendorId, isWhole }) =>
-        vendorId && (isWhole || !names.isBeginning(key)) ? [vendorId] : [],
-      )
-  const isName = (key: string, words: readonly string[]) =>
-    names.exact(key).some(({ name, product }) => name !== product.name) && words.some(word => !facetOf(word))
-  const meant = (word: string, isMisspelt: boolean): readonly Meaning[] => {
-    if (facetOf(word)) return [meaningOfWord(word)]
-    const isNear = isMisspelt && word.length >= MIN_MISSPELT && !names.isBeginning(word)
-    return isNear && names.near(word).length === 0 ? meanings.near(word) : []
-  }
-  /** `isMisspelt`: a word that is near no name may be a misspelt vendor or form. */
-  return (words: readonly string[], isMisspelt: boolean): Words => {
-    const read: Words = { name: [], known: [], vendorIds: new Set(), facets: [] }
-    const roles = words.map((): 'vendor' | 'name' | null => null)
-    for (const { start, end, key, words: run } of runsOf(words)) {
-      if (roles.slice(start, end).some(role => role !== null)) continue
-      if (isName(key, run)) {
-        roles.fill('name', start, end)
-        read.known.push(key)
-        continue
-      }
-      const ids = vendorIds(key)
-      for (const id of ids) read.vendorIds.add(id)
-      if (ids.length > 0) roles.fill('vendor', start, end)
-    }
-    for (const [at, word] of words.entries()) {
-      if (roles[at] === 'vendor') continue
-      const found = roles[at] === 'name' ? [] : meant(word, isMisspelt)
-      if (found.length === 0) read.name.push(word)
-      for (const { vendorId, facet } of found) {
-        if (facet) read.facets.push(facet)
-        else if (vendorId) read.vendorIds.add(vendorId)
-      }
-    }
-    return read
-  }
-}
 
 type Test = (product: IndexedProduct) => boolean
 
@@ -194,6 +110,54 @@ function foundOf(list: readonly Scored[], query: Query, wanted: ReadonlySet<stri
   }
 }
 
+type Tables = {
+  names: Names
+  products: readonly IndexedProduct[]
+  /** Blends with the keys of each of their parts. */
+  blends: { product: IndexedProduct; parts: ReadonlySet<string>[] }[]
+}
+
+/** The products that the words of a name may mean, each with its best score. */
+function named({ names, blends }: Tables, query: Query, { name, known }: Words): Scored[] {
+  const found = new Map<string, Scored>()
+  const note = (product: IndexedProduct, matched: string, score: number) => {
+    if ((found.get(product.id)?.score ?? 0) < score) found.set(product.id, { product, name: matched, score })
+  }
+  names.find(name, (entry, score) => note(entry.product, entry.name, score))
+  for (const { product, parts } of blends) {
+    const isWhole = known.length > 1 && known.every(key => parts.some(part => part.has(key)))
+    if (isWhole) note(product, product.name, ALL_PARTS + Number(parts.length === known.length))
+  }
+  for (const entry of names.exact(query.key))
+    if (entry.name === entry.product.name) note(entry.product, entry.name, OWN_NAME)
+  return [...found.values()]
+}
+
+/** Every product that passes, for a query that names none. */
+function everything({ products }: Tables, query: Query, tests: readonly Test[]): Scored[] {
+  const isAsked = query.sizeMg !== null || query.asked.pack !== null
+  if (tests.length === 0 && !isAsked) return []
+  return products
+    .filter(product => tests.every(test => test(product)) && (!isAsked || askedOf(product, query) > 0))
+    .map(product => ({ product, name: product.name, score: 0 }))
+}
+
+function readingOf(tables: Tables, query: Query, words: Words): Reading {
+  const tests = testsOf(words)
+  if (words.name.length > 0) {
+    const list = named(tables, query, words)
+    return { words, list, score: bestOf(list), tests }
+  }
+  const list = everything(tables, query, tests)
+  return { words, list, score: list.length > 0 ? EXACT : 0, tests: [] }
+}
+
+const byRelevance = (query: Query) => (left: Scored, right: Scored) =>
+  right.score - left.score ||
+  askedOf(right.product, query) - askedOf(left.product, query) ||
+  right.product.offers - left.product.offers ||
+  Number(left.product.id) - Number(right.product.id)
+
 /**
  * The search over the names of the catalogue and its vendors. Names decide which products are meant; words for a form, a
  * category, a blend or a vendor narrow them, or are the whole search; a size or a pack brings the products that have it
@@ -201,66 +165,33 @@ function foundOf(list: readonly Scored[], query: Query, wanted: ReadonlySet<stri
  */
 export function createProductIndex(products: readonly IndexedProduct[], vendors: readonly IndexedVendor[]) {
   const names = createNames(entriesOf(products))
-  const read = createReader(names, vendors)
   const blends = products
     .filter(({ parts }) => parts.length > 1)
     .map(product => ({ product, parts: product.parts.map(part => new Set(part.map(searchKey))) }))
+  const tables: Tables = { names, products, blends }
+  const isName = (key: string) => names.exact(key).some(({ name, product }) => name !== product.name)
+  const read = createReader({ ...names, isName }, vendors)
 
-  const named = (query: Query, { name, known }: Words): Scored[] => {
-    const found = new Map<string, Scored>()
-    const note = (product: IndexedProduct, matched: string, score: number) => {
-      if ((found.get(product.id)?.score ?? 0) < score)
-        found.set(product.id, { product, name: matched, score })
-    }
-    names.find(name, (entry, score) => note(entry.product, entry.name, score))
-    for (const { product, parts } of blends) {
-      const isWhole = known.length > 1 && known.every(key => parts.some(part => part.has(key)))
-      if (isWhole) note(product, product.name, ALL_PARTS + Number(parts.length === known.length))
-    }
-    for (const entry of names.exact(query.key))
-      if (entry.name === entry.product.name) note(entry.product, entry.name, OWN_NAME)
-    return [...found.values()]
-  }
-  const everything = (query: Query, tests: readonly Test[]): Scored[] => {
-    const isAsked = query.sizeMg !== null || query.asked.pack !== null
-    if (tests.length === 0 && !isAsked) return []
-    return products
-      .filter(product => tests.every(test => test(product)) && (!isAsked || askedOf(product, query) > 0))
-      .map(product => ({ product, name: product.name, score: 0 }))
-  }
-
-  /** The readings of a query in turn, until names are found well: as it stands, as one name, with misspelt words. */
-  const readings = function* (query: Query): Generator<Words> {
-    const words = read(query.words, false)
-    yield words
-    if (words.facets.length > 0) yield { ...words, name: query.words, facets: [] }
-    yield read(query.words, true)
-  }
+  /** The readings of a query in turn, until one finds well: as it stands, as one name, with misspelt words. */
   const bestReading = (query: Query): Reading => {
-    let best: Reading | null = null
-    for (const words of readings(query)) {
-      const tests = testsOf(words)
-      const isNamed = words.name.length > 0
-      const list = isNamed ? named(query, words) : everything(query, tests)
-      const score = isNamed ? bestOf(list) : list.length > 0 ? EXACT : 0
-      if (best === null || score > best.score) best = { words, list, score, tests: isNamed ? tests : [] }
-      if (score >= FOUND_WELL) break
+    const words = read(query.words, false)
+    let best = readingOf(tables, query, words)
+    const others = [
+      ...(words.facets.length > 0 ? [() => ({ ...words, name: query.words, facets: [] })] : []),
+      () => read(query.words, true),
+    ]
+    for (const other of others) {
+      if (best.score >= FOUND_WELL) break
+      const reading = readingOf(tables, query, other())
+      if (reading.score > best.score) best = reading
     }
-    return best ?? { words: read([], false), list: [], score: 0, tests: [] }
+    return best
   }
 
   return {
     search(query: Query, limit: number): Found {
       const { words, list, tests } = bestReading(query)
-      const ranked = tests
-        .reduce(narrowed, list)
-        .toSorted(
-          (left, right) =>
-            right.score - left.score ||
-            askedOf(right.product, query) - askedOf(left.product, query) ||
-            right.product.offers - left.product.offers ||
-            Number(left.product.id) - Number(right.product.id),
-        )
+      const ranked = tests.reduce(narrowed, list).toSorted(byRelevance(query))
       return foundOf(ranked.slice(0, limit), query, words.vendorIds)
     },
   }

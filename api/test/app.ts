@@ -4,7 +4,6 @@ import { createApp, type App, type AppDeps } from '#api/app.ts'
 import type { Assistant } from '#api/assistant/assistant.ts'
 import { openAssistant } from '#api/assistant/open.ts'
 import { openCatalog } from '#api/catalog/catalog.ts'
-import { databaseFault } from '#api/db/faults.ts'
 import { createLog } from '#api/log.ts'
 
 export const BOT_TOKEN = '700100200:AAtestTESTtestTESTtestTESTtestTEST'
@@ -24,8 +23,6 @@ export type TestAppOptions = Partial<
     | 'operators'
   >
 >
-
-const unavailable = (error: unknown) => databaseFault(error) !== null
 
 const page: Middleware = ctx => {
   if (ctx.path !== '/') return
