@@ -27,6 +27,11 @@ const termsView = (ctx: BotContext, appName: string): View => ({
   buttons: [linkTo(ctx, 'The whole terms', '/terms')],
 })
 
+const groupHelp = (ctx: BotContext): View => ({
+  html: `Write <code>@${ctx.me.username}</code> and the name of a product to share its prices here. Everything else is in the private chat.\n\n${DISCLAIMER}`,
+  buttons: [[{ text: 'Open the private chat', url: ctx.links.chat }]],
+})
+
 const helpText = (): string =>
   [
     'Send the name of a product for its prices, or use one of these:',
@@ -42,9 +47,13 @@ export function createAbout(deps: BotDeps): Composer<BotContext> {
   const composer = new Composer<BotContext>()
   composer.command('privacy', ctx => send(ctx, privacyView(ctx, deps.appName)))
   composer.command('terms', ctx => send(ctx, termsView(ctx, deps.appName)))
-  composer.command(['help', 'support'], ctx => send(ctx, { html: helpText() }))
-  composer.command('stop', async ctx => {
-    if (ctx.from) await setStopped(deps.db, ctx.from.id, true)
+  composer.command('help', ctx =>
+    send(ctx, ctx.chat.type === 'private' ? { html: helpText() } : groupHelp(ctx)),
+  )
+  const talk = composer.chatType('private')
+  talk.command('support', ctx => send(ctx, { html: helpText() }))
+  talk.command('stop', async ctx => {
+    await setStopped(deps.db, ctx.from.id, true)
     await send(ctx, { html: STOPPED })
   })
   return composer

@@ -1,17 +1,17 @@
 import { Bot, type ApiClientOptions, type Composer, type MiddlewareFn } from 'grammy'
 import { Fault } from '#api/contract/fault.ts'
-import { accountOfTelegram, setReachable } from '#api/services/accounts/telegram-accounts.ts'
+import { setReachable } from '#api/services/accounts/telegram-accounts.ts'
 import { createAbout } from './about.ts'
 import { createAlerts } from '#bot/alerts/alerts.ts'
-import { profileOf, type Account, type BotContext, type BotDeps } from './context.ts'
+import { type Account, type BotContext, type BotDeps } from './context.ts'
 import { createDeals } from '#bot/offers/deals.ts'
 import { createDonate } from '#bot/donations/donate.ts'
 import { createHistory } from '#bot/alerts/history.ts'
 import { createInline } from '#bot/offers/inline.ts'
 import { createLinks } from './links.ts'
 import { createLogin } from '#bot/accounts/login.ts'
-import { createMembership } from '#bot/updates/contact.ts'
-import { escapeHtml, send } from './messages.ts'
+import { contactAccount, createContact, noteContact } from './updates/contact.ts'
+import { clip, escapeHtml, send } from './messages.ts'
 import { createMute } from '#bot/alerts/mute.ts'
 import { createMyData } from '#bot/accounts/my-data.ts'
 import { createPayments } from '#bot/donations/payments.ts'
@@ -33,7 +33,7 @@ const equip =
     let account: Promise<Account> | undefined
     ctx.links = createLinks({ ...deps, username: ctx.me.username })
     ctx.toast = ''
-    ctx.account = () => (account ??= accountOfTelegram(deps.db, profileOf(ctx), deps.now()))
+    ctx.account = () => (account ??= contactAccount(ctx, deps))
     await next()
   }
 
@@ -45,7 +45,7 @@ const catchExpected =
       await next()
     } catch (error) {
       if (isUnreachable(error)) {
-        if (ctx.from) await setReachable(deps.db, ctx.from.id, false)
+        if (ctx.from && ctx.chat?.type === 'private') await setReachable(deps.db, ctx.from.id, false)
       } else if (error instanceof Fault && error.status !== 401) {
         if (ctx.callbackQuery) ctx.toast = error.message
         else await send(ctx, { html: escapeHtml(error.message) })
@@ -66,7 +66,7 @@ const answerPress =
       ctx.toast = LATER
       throw error
     } finally {
-      const text = ctx.toast.slice(0, TOAST_CHARACTERS)
+      const text = clip(ctx.toast, TOAST_CHARACTERS)
       if (ctx.callbackQuery)
         await ctx.answerCallbackQuery(text === '' ? {} : { text }).catch((err: unknown) => {
           if (!isTooOld(err)) deps.log.warn({ err }, 'a press was not answered')
@@ -76,7 +76,7 @@ const answerPress =
 
 type Concern = (deps: BotDeps) => Composer<BotContext>
 
-const ANYWHERE: readonly Concern[] = [createMembership, createPayments, createInline]
+const ANYWHERE: readonly Concern[] = [createContact, createPayments, createInline, createAbout]
 
 /** For the private chat alone: personal things, and buttons that Telegram takes nowhere else. Plain text comes last. */
 const IN_PRIVATE: readonly Concern[] = [
@@ -91,7 +91,6 @@ const IN_PRIVATE: readonly Concern[] = [
   createSettings,
   createMute,
   createPaySupport,
-  createAbout,
   createMyData,
   createPlainText,
 ]
@@ -105,7 +104,7 @@ export const clientOptions = ({ apiRoot }: Pick<BotDeps, 'apiRoot'>): ApiClientO
 export function createBot(deps: BotDeps): Bot<BotContext> {
   const bot = new Bot<BotContext>(deps.token, { client: clientOptions(deps) })
   bot.api.config.use(createRateLimit())
-  bot.use(equip(deps), answerPress(deps), catchExpected(deps))
+  bot.use(equip(deps), answerPress(deps), catchExpected(deps), noteContact(deps))
   for (const create of ANYWHERE) bot.use(create(deps))
   const talk = bot.filter(ctx => ctx.chat?.type === 'private')
   for (const create of IN_PRIVATE) talk.use(create(deps))

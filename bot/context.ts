@@ -35,6 +35,8 @@ export type BotContext = Context & {
   links: Links
   /** Which try at this update it is, from 1 on. */
   attempt: number
+  /** The update gave the person their first preferences; they are told after the answer. */
+  isFirstContact: boolean
   /** The person's account, opened at the first contact; read once an update. */
   account: () => Promise<Account>
   /** What the press of a button is answered with; the answer itself is given once, at the end. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Account } from './context.ts'
-import { readLimit } from '#bot/alerts/alert-view.ts'
+import { readLimit } from '#bot/alerts/read-limit.ts'
 import { clip, escapeHtml, fit, named, pageOf } from './messages.ts'
 import { readClock, settingsView } from '#bot/alerts/settings-view.ts'
 import { parseHtml } from '#bot/simulator/html.ts'
@@ -54,15 +54,19 @@ test.each([
   ['17,50', { kind: 'price', value: '17.5' }],
   ['2.50/mg', { kind: 'per_unit', value: '2.5' }],
   ['10%', { kind: 'percent', value: '10' }],
+  ['17$', { kind: 'price', value: '17' }],
+  ['$ 17', { kind: 'price', value: '17' }],
+  ['17 USD', { kind: 'price', value: '17' }],
+  ['0.001/mg', { kind: 'per_unit', value: '0.001' }],
   ['OFF', null],
 ])('the limit %s is understood', (text, limit) => {
-  expect(readLimit(text)).toEqual({ ok: true, limit })
+  expect(readLimit(text, 'USD')).toEqual({ ok: true, limit })
 })
 
-test.each(['', '0', '-5', '100%', '0%', '1.2.3', '1e9', 'NaN', '<b>', '5/', '٥'])(
+test.each(['', '0', '-5', '0.001', '£17', '17 EUR', '100%', '0%', '1.2.3', '1e9', 'NaN', '<b>', '5/', '٥'])(
   'the limit "%s" is refused',
   text => {
-    expect(readLimit(text).ok).toBe(false)
+    expect(readLimit(text, 'USD').ok).toBe(false)
   },
 )
 

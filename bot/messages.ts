@@ -54,6 +54,8 @@ export async function send(ctx: BotContext, view: View): Promise<void> {
   await ctx.reply(view.html, options(view))
 }
 
+const GONE = /message to edit not found|message can't be edited|MESSAGE_ID_INVALID/
+
 const isRefused = (error: unknown, words: RegExp) =>
   error instanceof GrammyError && error.error_code === 400 && words.test(error.description)
 
@@ -67,8 +69,17 @@ export async function show(ctx: BotContext, view: View): Promise<void> {
     await ctx.editMessageText(view.html, options(view))
   } catch (error) {
     if (isRefused(error, /message is not modified/)) return
-    if (!isRefused(error, /message to edit not found|message can't be edited/)) throw error
+    if (!isRefused(error, GONE)) throw error
     await send(ctx, view)
+  }
+}
+
+/** Puts other buttons below the message that was pressed; one that is gone or has them already stays as it is. */
+export async function showButtons(ctx: BotContext, buttons: InlineKeyboardButton[][]): Promise<void> {
+  try {
+    await ctx.editMessageReplyMarkup({ reply_markup: { inline_keyboard: buttons } })
+  } catch (error) {
+    if (!isRefused(error, /message is not modified/) && !isRefused(error, GONE)) throw error
   }
 }
 

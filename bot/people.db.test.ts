@@ -117,7 +117,7 @@ describe('people who cannot be written to', () => {
     expect((await fixture.control.user(user).press(prices.message_id, 'Watch')).text).toBe(
       'On your watchlist.',
     )
-    expect(await userOf(user.id)).toMatchObject({ telegram_reachable: false })
+    expect(await userOf(user.id)).toMatchObject({ telegram_reachable: true })
   })
 })
 
@@ -132,11 +132,11 @@ describe('what is no question', () => {
     expect(textOf((await fixture.newReplies(user.id))[0])).toContain('reads text only')
   })
 
-  test('in a group the bot is silent', async () => {
+  test('in a group everything personal is silent', async () => {
     const sent = fixture.control.calls('sendMessage').length
     const group = { id: -100, type: 'supergroup' as const, title: 'Group' }
     const from = { id: 5, is_bot: false, first_name: 'Ann' }
-    for (const text of ['bpc-157', '/start', '/deals', '/help']) {
+    for (const text of ['bpc-157', '/start', '/deals', '/alerts']) {
       const entities = [{ type: 'bot_command', offset: 0, length: text.length }]
       fixture.control.inject({
         message: { message_id: 1, date: 1, chat: group, from, text, entities } as never,

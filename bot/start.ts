@@ -1,7 +1,7 @@
 import { Composer } from 'grammy'
 import type { WireProduct } from '#api/contract/products.ts'
 import { productOfOffer } from '#api/queries/overlay.ts'
-import { setReachable, setStopped } from '#api/services/accounts/telegram-accounts.ts'
+import { setStopped } from '#api/services/accounts/telegram-accounts.ts'
 import { showAlert } from '#bot/alerts/alerts.ts'
 import { findProduct, productsIn } from '#bot/offers/price-context.ts'
 import { profileOf, type BotContext, type BotDeps } from './context.ts'
@@ -10,6 +10,7 @@ import { DISCLAIMER, button, escapeHtml, fit, named, send, type View } from './m
 import { bestLine, offerView } from '#bot/offers/product-view.ts'
 import { showProduct } from '#bot/offers/search.ts'
 import { ownPriceContext } from '#bot/offers/price-context.ts'
+import { WHAT_YOU_HEAR } from './updates/contact.ts'
 
 const PRODUCTS_OF_VENDOR = 8
 
@@ -19,6 +20,7 @@ export function welcomeView(ctx: BotContext, appName: string): View {
     html: [
       `${name ? `Hello ${named(name)}. ` : ''}<b>${escapeHtml(appName)}</b> shows what a milligram really costs, at every vendor, checked minutes ago.`,
       'Send a name such as <code>BPC-157</code> for its prices. /watchlist, /alerts and /deals keep an eye on them, /help lists everything.',
+      WHAT_YOU_HEAR,
       DISCLAIMER,
     ].join('\n\n'),
     buttons: [
@@ -66,12 +68,12 @@ export function createStart(deps: BotDeps): Composer<BotContext> {
   const composer = new Composer<BotContext>()
   composer.command('start', async ctx => {
     await ctx.account()
-    await setReachable(deps.db, profileOf(ctx).id, true)
     await setStopped(deps.db, profileOf(ctx).id, false)
     for (const [pattern, open] of TARGETS) {
       const value = pattern.exec(ctx.match)?.[1]
       if (value !== undefined) return open(ctx, deps, value)
     }
+    ctx.isFirstContact = false
     return send(ctx, welcomeView(ctx, deps.appName))
   })
   return composer

@@ -25,7 +25,8 @@ async function askToDelete(ctx: BotContext, deps: BotDeps): Promise<void> {
 }
 
 async function deleteNow(ctx: BotContext, deps: BotDeps, askedAt: number): Promise<void> {
-  if (deps.now().getTime() - askedAt > DELETE_WITHIN_MS) {
+  const age = deps.now().getTime() - askedAt
+  if (age > DELETE_WITHIN_MS || age < -1000) {
     return show(ctx, {
       html: 'This question is too old. Nothing was deleted; send /delete to be asked again.',
     })

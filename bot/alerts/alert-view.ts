@@ -1,8 +1,8 @@
 import type { WireAlert, WireLimit } from '#api/contract/alerts.ts'
-import { checkLimit } from '#api/domain/alerts/alert-form.ts'
 import {
   formatMoney,
   formatPlain,
+  formatUnitPrice,
   mulDiv,
   parseMicro,
   parsePositive,
@@ -10,7 +10,6 @@ import {
   toDecimal,
 } from '#api/domain/money.ts'
 import { parseTime } from '#api/domain/time.ts'
-import type { AlertLimit } from '#api/services/alerts/alerts.ts'
 import {
   DISCLAIMER,
   button,
@@ -35,7 +34,8 @@ const limitWords = (limit: WireLimit | null, currency: string): string => {
   if (limit === null) return 'any change of 1% or more'
   const amount = parseMicro(limit.value) ?? 0
   if (limit.kind === 'percent') return `${formatPlain(amount)}% below the price when it was set`
-  return `at or below ${formatMoney(amount, currency)}${limit.kind === 'per_unit' ? ' per unit' : ''}`
+  if (limit.kind === 'per_unit') return `at or below ${formatUnitPrice(amount, currency)} per unit`
+  return `at or below ${formatMoney(amount, currency)}`
 }
 
 const nowWords = ({ offer }: WireAlert): string => {
@@ -54,7 +54,7 @@ function subject(alert: WireAlert, fictional: ReadonlySet<string>): string {
 
 const mutedWords = (alert: WireAlert, now: Date): string => {
   const until = parseTime(alert.mutedUntil)
-  return until !== null && until > now.getTime() ? `\nMuted until ${momentWords(new Date(until))}` : ''
+  return until !== null && until > now.getTime() ? `Muted until ${momentWords(new Date(until))}` : ''
 }
 
 /** Limits a step below the present price, as buttons; none without a price. */
@@ -70,17 +70,21 @@ function presets({ id, offer }: WireAlert) {
 /** One alert with everything one can do about it. */
 export function alertView(alert: WireAlert, fictional: ReadonlySet<string>, now: Date): View {
   const { id, offer } = alert
+  const muted = mutedWords(alert, now)
   const types = alert.alertTypes.map(type => TYPE_WORDS[type]).join(', ')
   return {
     html: [
-      `${subject(alert, fictional)}${mutedWords(alert, now)}`,
+      [subject(alert, fictional), muted].filter(Boolean).join('\n'),
       `Tells of: ${types}\nLimit: ${escapeHtml(limitWords(alert.limit, offer.currency))}`,
       `Another limit: <code>/limit ${id} 17.50</code> for a price, <code>/limit ${id} 2.50/unit</code> for a price per unit, <code>/limit ${id} 10%</code> for a drop.`,
       DISCLAIMER,
     ].join('\n\n'),
     buttons: [
       presets(alert),
-      [button('Any change', `af:${id}:off:0`), button('Mute 7 d', `am:7:${id}`)],
+      [
+        button('Any change', `af:${id}:off:0`),
+        muted ? button('Unmute', `am:0:${id}`) : button('Mute 7 d', `am:7:${id}`),
+      ],
       [button('Delete', `ax:${id}`), button('All alerts', 'al:0')],
       ...(offer.productId === null ? [] : [[button('All prices', `p:${offer.productId}:0`)]]),
     ],
@@ -88,45 +92,27 @@ export function alertView(alert: WireAlert, fictional: ReadonlySet<string>, now:
 }
 
 /** All alerts of a person, a page at a time. */
-export function alertsView(list: readonly WireAlert[], fictional: ReadonlySet<string>, number: number): View {
+export function alertsView(
+  list: readonly WireAlert[],
+  fictional: ReadonlySet<string>,
+  { number, now }: { number: number; now: Date },
+): View {
   if (list.length === 0) {
     return { html: 'You have no alerts. Send the name of a product and press “Set an alert”.' }
   }
   const page = pageOf(list, number, ALERTS_A_PAGE, target => `al:${target}`)
-  const lines = page.entries.map(
-    (alert, index) =>
-      `${page.first + index + 1}. ${subject(alert, fictional)}\n${escapeHtml(limitWords(alert.limit, alert.offer.currency))}`,
+  const lines = page.entries.map((alert, index) =>
+    [
+      `${page.first + index + 1}. ${subject(alert, fictional)}`,
+      escapeHtml(limitWords(alert.limit, alert.offer.currency)),
+      mutedWords(alert, now),
+    ]
+      .filter(Boolean)
+      .join('\n'),
   )
   const open = page.entries.map((alert, index) => button(`Change ${page.first + index + 1}`, `a:${alert.id}`))
   return {
     html: fit([`<b>Your alerts</b>: ${list.length}`, ...lines], DISCLAIMER),
     buttons: [...rows(open, 3), page.buttons],
-  }
-}
-
-const FORMS = [
-  { form: /^\$?(\d[\d.]*)$/, kind: 'price', stored: 'price' },
-  { form: /^\$?(\d[\d.]*)\/[a-z]{1,5}$/i, kind: 'perUnit', stored: 'per_unit' },
-  { form: /^(\d[\d.]*)%$/, kind: 'percent', stored: 'percent' },
-] as const
-
-type ReadLimit = { ok: true; limit: AlertLimit | null } | { ok: false; message: string }
-
-/** Reads "17.50", "2.50/mg", "10%" or "off". */
-export function readLimit(text: string): ReadLimit {
-  const word = text.trim().replace(',', '.')
-  if (/^(off|none|any)$/i.test(word)) return { ok: true, limit: null }
-  for (const { form, kind, stored } of FORMS) {
-    const amount = form.exec(word)?.[1]
-    if (amount === undefined) continue
-    const checked = checkLimit({ kind, amount })
-    const value = parsePositive(amount)
-    if (!checked.ok || value === null)
-      return { ok: false, message: checked.ok ? 'The limit must be above 0' : checked.message }
-    return { ok: true, limit: { kind: stored, value: toDecimal(value, 0) } }
-  }
-  return {
-    ok: false,
-    message: 'A limit is a price such as 17.50, a price per unit such as 2.50/mg, a drop such as 10%, or off',
   }
 }

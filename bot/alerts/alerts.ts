@@ -1,10 +1,13 @@
 import { Composer } from 'grammy'
 import { ALERT_TYPES } from '#api/domain/constants.ts'
+import { parsePositive } from '#api/domain/money.ts'
 import { DAY_MS } from '#api/domain/time.ts'
 import { alerts } from '#api/queries/alerts.ts'
 import { changeAlert, removeAlert, saveAlert, type AlertChange } from '#api/services/alerts/alerts.ts'
-import { alertView, alertsView, readLimit } from './alert-view.ts'
+import { alertView, alertsView } from './alert-view.ts'
+import { readLimit } from './read-limit.ts'
 import { fictionalVendors, findProduct } from '#bot/offers/price-context.ts'
+import { withReach } from './reach-notice.ts'
 import type { BotContext, BotDeps } from '#bot/context.ts'
 import { ignoreMissing } from '#bot/updates/failures.ts'
 import { escapeHtml, send, show } from '#bot/messages.ts'
@@ -19,14 +22,18 @@ const HOW_TO_LIMIT =
 export async function showAlert(ctx: BotContext, deps: BotDeps, id: string): Promise<void> {
   const { id: userId } = await ctx.account()
   const [alert] = await alerts(deps.db, userId, id)
-  if (alert) return show(ctx, alertView(alert, await fictionalVendors(deps.catalog), deps.now()))
+  if (alert) {
+    const view = alertView(alert, await fictionalVendors(deps.catalog), deps.now())
+    return show(ctx, await withReach(ctx, deps, 'alert', view))
+  }
   ctx.toast = GONE
   if (!ctx.callbackQuery) await send(ctx, { html: GONE })
 }
 
 async function showAlerts(ctx: BotContext, deps: BotDeps, page: number): Promise<void> {
   const list = await alerts(deps.db, (await ctx.account()).id)
-  await show(ctx, alertsView(list, await fictionalVendors(deps.catalog), page))
+  const view = alertsView(list, await fictionalVendors(deps.catalog), { number: page, now: deps.now() })
+  await show(ctx, await withReach(ctx, deps, 'alert', view))
 }
 
 async function change(ctx: BotContext, deps: BotDeps, id: string, wanted: AlertChange, done: string) {
@@ -49,7 +56,9 @@ async function addAlert(ctx: BotContext, deps: BotDeps, offerId: string): Promis
 async function limitByCommand(ctx: BotContext, deps: BotDeps, text: string): Promise<void> {
   const [, id, value] = /^#?(\d{1,18})\s+(\S.{0,20})$/.exec(text.trim()) ?? []
   if (id === undefined || value === undefined) return send(ctx, { html: HOW_TO_LIMIT })
-  const read = readLimit(value)
+  const [alert] = await alerts(deps.db, (await ctx.account()).id, id)
+  if (!alert) return send(ctx, { html: GONE })
+  const read = readLimit(value, alert.offer.currency)
   if (!read.ok) return send(ctx, { html: `${escapeHtml(read.message)}.` })
   await change(ctx, deps, id, { limit: read.limit }, '')
 }
@@ -72,8 +81,12 @@ function mount(composer: Composer<BotContext>, deps: BotDeps): void {
   composer.callbackQuery(/^af:(\d{1,18}):(price|off):(\d{1,9}(?:\.\d{1,6})?)$/, ctx => {
     const [, id = '', kind, value = ''] = ctx.match
     const limit = kind === 'price' ? { kind: 'price' as const, value } : null
+    if (limit && parsePositive(value) === null) return void (ctx.toast = 'This button is no longer in use.')
     return change(ctx, deps, id, { limit }, 'Limit changed.')
   })
+  composer.callbackQuery(/^am:0:(\d{1,18})$/, ctx =>
+    change(ctx, deps, ctx.match[1] ?? '', { mutedUntil: null }, 'Not muted any more.'),
+  )
   composer.callbackQuery(/^am:([17]):(\d{1,18})$/, ctx => {
     const [, days, id = ''] = ctx.match
     const mutedUntil = new Date(deps.now().getTime() + Number(days) * DAY_MS)

@@ -1,5 +1,6 @@
 import { Composer } from 'grammy'
 import { parseTime, relativeTime } from '#api/domain/time.ts'
+import { withReach } from './reach-notice.ts'
 import type { BotContext, BotDeps, Notification } from '#bot/context.ts'
 import { DISCLAIMER, clip, escapeHtml, fit, pageOf, show, type View } from '#bot/messages.ts'
 
@@ -28,12 +29,15 @@ const entryOf = (entry: Notification, now: Date): string => {
 
 async function historyView(ctx: BotContext, deps: BotDeps, number: number): Promise<View> {
   const list = await deps.notifications((await ctx.account()).id)
-  if (list.length === 0) return { html: 'No notifications yet. /alerts and /settings say what you hear of.' }
+  if (list.length === 0)
+    return withReach(ctx, deps, 'alert', {
+      html: 'No notifications yet. /alerts and /settings say what you hear of.',
+    })
   const page = pageOf(list, number, ENTRIES_A_PAGE, target => `hi:${target}`)
-  return {
+  return withReach(ctx, deps, 'alert', {
     html: fit(['<b>Notifications</b>', ...page.entries.map(entry => entryOf(entry, deps.now()))], DISCLAIMER),
     buttons: [page.buttons, ctx.links.app('Open in the app', '/notifications')],
-  }
+  })
 }
 
 export function createHistory(deps: BotDeps): Composer<BotContext> {

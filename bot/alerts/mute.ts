@@ -1,10 +1,12 @@
 import { Composer } from 'grammy'
+import { muteButtons, readMute } from '#api/domain/alerts/message-buttons.ts'
 import { DAY_MS, HOUR_MS } from '#api/domain/time.ts'
 import { changeUser } from '#api/services/accounts/accounts.ts'
 import { muteFromMessage, unmute } from '#api/services/alerts/mutes.ts'
 import type { BotContext, BotDeps } from '#bot/context.ts'
-import { button, momentWords, send, show, type View } from '#bot/messages.ts'
+import { button, momentWords, send, show, showButtons, type View } from '#bot/messages.ts'
 
+const NOT_MUTED = 'Not muted any more.'
 const LENGTHS: Record<string, number> = { h: HOUR_MS, 1: DAY_MS, 7: 7 * DAY_MS }
 
 const buttons = [
@@ -20,10 +22,21 @@ const view = (mutedUntil: Date | null, now: Date): View => ({
   buttons,
 })
 
-/** What the buttons below an alert message say: the message itself stays as it is. */
+/** The buttons below an alert message: the text stays, and the pressed row becomes the way back. */
 async function muteBelowMessage(ctx: BotContext, deps: BotDeps, data: string): Promise<void> {
-  const until = await muteFromMessage(deps.db, (await ctx.account()).id, data, deps.now())
-  ctx.toast = until === null ? 'This alert was deleted before.' : `Muted until ${momentWords(until)}.`
+  const muted = await muteFromMessage(deps.db, (await ctx.account()).id, data, deps.now())
+  if (muted === null) return void (ctx.toast = 'This alert was deleted before.')
+  const { alertId, mutedUntil } = muted
+  ctx.toast = mutedUntil === null ? NOT_MUTED : `Muted until ${momentWords(mutedUntil)}.`
+  const shown = ctx.callbackQuery?.message?.reply_markup?.inline_keyboard ?? []
+  const isMuteRow = (row: (typeof shown)[number]) =>
+    row.some(key => 'callback_data' in key && readMute(key.callback_data))
+  const row = muteButtons(alertId, mutedUntil !== null).map(key => button(key.text, key.data))
+  if (shown.some(isMuteRow))
+    await showButtons(
+      ctx,
+      shown.map(old => (isMuteRow(old) ? row : old)),
+    )
 }
 
 async function muteAll(ctx: BotContext, deps: BotDeps, length: string): Promise<void> {
@@ -33,14 +46,14 @@ async function muteAll(ctx: BotContext, deps: BotDeps, length: string): Promise<
   const mutedUntil = ms === undefined ? null : new Date(now.getTime() + ms)
   if (mutedUntil === null) await unmute(deps.db, id, now)
   else await changeUser(deps.db, id, { mutedUntil })
-  ctx.toast = mutedUntil === null ? 'Not muted any more.' : `Muted until ${momentWords(mutedUntil)}.`
+  ctx.toast = mutedUntil === null ? NOT_MUTED : `Muted until ${momentWords(mutedUntil)}.`
   await show(ctx, view(mutedUntil, now))
 }
 
 export function createMute(deps: BotDeps): Composer<BotContext> {
   const composer = new Composer<BotContext>()
   composer.command('mute', async ctx => send(ctx, view((await ctx.account()).mutedUntil, deps.now())))
-  composer.callbackQuery(/^mute:[17]:(?:all|[1-9]\d{0,17})$/, ctx =>
+  composer.callbackQuery(/^mute:[017]:(?:all|[1-9]\d{0,17})$/, ctx =>
     muteBelowMessage(ctx, deps, ctx.callbackQuery.data),
   )
   composer.callbackQuery(/^mt:(h|1|7|off)$/, ctx => muteAll(ctx, deps, ctx.match[1] ?? ''))

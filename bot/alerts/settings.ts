@@ -2,8 +2,9 @@ import { Composer } from 'grammy'
 import { ALERT_PREFERENCES, type AlertPreference } from '#api/domain/constants.ts'
 import { changeUser } from '#api/services/accounts/accounts.ts'
 import { reconsiderDeliveries } from '#api/services/alerts/deliveries.ts'
+import { setStopped } from '#api/services/accounts/telegram-accounts.ts'
 import { isTimeZone } from '#api/services/accounts/time-zone.ts'
-import type { BotContext, BotDeps } from '#bot/context.ts'
+import { profileOf, type BotContext, type BotDeps } from '#bot/context.ts'
 import { send, show } from '#bot/messages.ts'
 import { PREFERENCE_WORDS, clockWords, readClock, settingsView } from './settings-view.ts'
 
@@ -23,6 +24,9 @@ async function setPreference(ctx: BotContext, deps: BotDeps, name: AlertPreferen
   const wanted = { alertPreferences: isOn ? [...others, name] : others }
   await change(ctx, deps, wanted, `${PREFERENCE_WORDS[name]}: ${isOn ? 'on' : 'off'}.`)
 }
+
+const isMinute = (minute: number): boolean => minute < 24 * 60
+const forged = (ctx: BotContext): void => void (ctx.toast = 'This button is no longer in use.')
 
 const OFF = { quietFrom: null, quietUntil: null }
 
@@ -65,13 +69,24 @@ export function createSettings(deps: BotDeps): Composer<BotContext> {
   composer.callbackQuery(new RegExp(`^st:(${ALERT_PREFERENCES.join('|')}):(on|off)$`), ctx =>
     setPreference(ctx, deps, ctx.match[1] as AlertPreference, ctx.match[2] === 'on'),
   )
+  composer.callbackQuery('st:show', async ctx => show(ctx, settingsView(await ctx.account(), deps.now())))
+  composer.callbackQuery('st:resume', async ctx => {
+    const account = await ctx.account()
+    await setStopped(deps.db, profileOf(ctx).id, false)
+    await reconsiderDeliveries(deps.db, account.id, deps.now())
+    ctx.toast = 'This chat gets messages again.'
+    await show(ctx, settingsView(Object.assign(account, { telegramStopped: false }), deps.now()))
+  })
   composer.callbackQuery(/^sq:(?:off|(\d{1,4}):(\d{1,4}))$/, ctx => {
     const [, from, until] = ctx.match
     if (from === undefined || until === undefined) return change(ctx, deps, OFF, 'Quiet hours: off.')
-    return change(ctx, deps, { quietFrom: Number(from), quietUntil: Number(until) }, 'Quiet hours set.')
+    const quiet = { quietFrom: Number(from), quietUntil: Number(until) }
+    if (!isMinute(quiet.quietFrom) || !isMinute(quiet.quietUntil) || from === until) return forged(ctx)
+    return change(ctx, deps, quiet, 'Quiet hours set.')
   })
   composer.callbackQuery(/^sd:(off|\d{1,4})$/, ctx => {
     const at = ctx.match[1] === 'off' ? null : Number(ctx.match[1])
+    if (at !== null && !isMinute(at)) return forged(ctx)
     return change(ctx, deps, { digestAt: at }, at === null ? 'Digest: off.' : `Digest at ${clockWords(at)}.`)
   })
   return composer

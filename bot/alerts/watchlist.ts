@@ -4,6 +4,7 @@ import type { WireProduct } from '#api/contract/products.ts'
 import { watchlist } from '#api/queries/watches.ts'
 import { addWatch, removeWatch } from '#api/services/alerts/watches.ts'
 import { productsIn } from '#bot/offers/price-context.ts'
+import { withReach } from './reach-notice.ts'
 import type { BotContext, BotDeps } from '#bot/context.ts'
 import { ignoreMissing } from '#bot/updates/failures.ts'
 import { DISCLAIMER, button, fit, named, pageOf, rows, send, show, type View } from '#bot/messages.ts'
@@ -47,14 +48,16 @@ async function watchByName(ctx: BotContext, deps: BotDeps, name: string): Promis
 
 export function createWatchlist(deps: BotDeps): Composer<BotContext> {
   const composer = new Composer<BotContext>()
-  composer.command('watchlist', async ctx => send(ctx, await listView(ctx, deps, 0)))
+  composer.command('watchlist', async ctx =>
+    send(ctx, await withReach(ctx, deps, 'watch', await listView(ctx, deps, 0))),
+  )
   composer.command('watch', async ctx => {
     const name = ctx.match.trim()
     if (name === '') return send(ctx, { html: 'Send the name too, for example <code>/watch BPC-157</code>.' })
     return watchByName(ctx, deps, name)
   })
   composer.callbackQuery(/^wl:(\d{1,3})$/, async ctx =>
-    show(ctx, await listView(ctx, deps, Number(ctx.match[1]))),
+    show(ctx, await withReach(ctx, deps, 'watch', await listView(ctx, deps, Number(ctx.match[1])))),
   )
   composer.callbackQuery(/^w:([01]):(\d{1,18})$/, async ctx => {
     const [, wanted, productId = ''] = ctx.match

@@ -1,8 +1,9 @@
-import { Composer } from 'grammy'
+import { Composer, type FilterQuery } from 'grammy'
 import { QUERY_MAX_CHARACTERS } from '#api/domain/constants.ts'
 import type { WireProduct } from '#api/contract/products.ts'
 import { recordSearch, visitorHash } from '#api/services/search-events.ts'
 import { findProduct, productsIn } from './price-context.ts'
+import { withReach } from '#bot/alerts/reach-notice.ts'
 import type { BotContext, BotDeps } from '#bot/context.ts'
 import { button, clip, named, send, show, type View } from '#bot/messages.ts'
 import { productView } from './product-view.ts'
@@ -57,7 +58,10 @@ export async function showProduct(ctx: BotContext, deps: BotDeps, id: string, pa
     if (!ctx.callbackQuery) await send(ctx, { html: GONE })
     return
   }
-  await show(ctx, productView(product, await ownPriceContext(ctx, deps), page))
+  const prices = await ownPriceContext(ctx, deps)
+  const view = productView(product, prices, page)
+  const isWatched = prices.own?.watchedProducts.has(product.id) === true
+  await show(ctx, isWatched ? await withReach(ctx, deps, 'watch', view) : view)
 }
 
 export function createSearch(deps: BotDeps): Composer<BotContext> {
@@ -72,15 +76,26 @@ export function createSearch(deps: BotDeps): Composer<BotContext> {
   return composer
 }
 
+/** What people send beside text; what Telegram itself says in a chat is no question. */
+const UNREADABLE = [
+  'message:file',
+  'message:location',
+  'message:contact',
+  'message:poll',
+  'message:dice',
+] satisfies FilterQuery[]
+
 /** Plain text is a search. Composed last: every command and every reply to a question comes before it. */
 export function createPlainText(deps: BotDeps): Composer<BotContext> {
   const composer = new Composer<BotContext>()
   composer.on('message:text', async ctx => {
+    // A price card of our own, chosen from inline mode in this chat.
+    if (ctx.message.via_bot?.id === ctx.me.id) return
     if (ctx.message.text.startsWith('/')) {
       return send(ctx, { html: 'This command is not known. /help lists what there is.' })
     }
     return search(ctx, deps, ctx.message.text)
   })
-  composer.on('message', ctx => send(ctx, { html: `This bot reads text only. ${HOW}` }))
+  composer.on(UNREADABLE, ctx => send(ctx, { html: `This bot reads text only. ${HOW}` }))
   return composer
 }

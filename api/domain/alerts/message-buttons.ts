@@ -1,14 +1,16 @@
-import { messagePath, type Line } from './notification-text.ts'
+import { cut, linePath, messagePath, subjectWords, type Line } from './notification-text.ts'
 
 /** A button below a message: it opens a page of the app, or sends `data` back to the bot (64 bytes at most). */
 export type MessageButton = { text: string; path: string } | { text: string; data: string }
 
-/** What a tap on "Mute" or "Snooze" asks for: one alert, or everything when `alertId` is null. */
+/** What a tap asks for: so many days for one alert, or for everything when `alertId` is null; 0 days ends a mute. */
 export type MuteRequest = { days: number; alertId: string | null }
 
 const MUTE_DAYS = 7
 const SNOOZE_DAYS = 1
-const MUTE = /^mute:(1|7):(all|[1-9]\d{0,17})$/
+/** Offers that a message about several gives a button each. */
+const OFFER_BUTTONS = 6
+const MUTE = /^mute:(0|1|7):(all|[1-9]\d{0,17})$/
 
 const muteData = (days: number, alertId: string | null) => `mute:${days}:${alertId ?? 'all'}`
 
@@ -19,12 +21,26 @@ export const readMute = (data: string): MuteRequest | null => {
   return { days: Number(match[1]), alertId: match[2] === 'all' ? null : (match[2] ?? null) }
 }
 
-/** Open, Mute 7 d, Snooze 1 d, Manage. A message about one alert mutes that one, any other mutes everything. */
+/** Mute 7 d and Snooze 1 d, of one alert or of everything; once muted, the way back. */
+export const muteButtons = (alertId: string | null, isMuted: boolean): { text: string; data: string }[] =>
+  isMuted
+    ? [{ text: 'Undo: not muted', data: muteData(0, alertId) }]
+    : [
+        { text: alertId === null ? 'Mute all 7 d' : 'Mute 7 d', data: muteData(MUTE_DAYS, alertId) },
+        { text: alertId === null ? 'Snooze all 1 d' : 'Snooze 1 d', data: muteData(SNOOZE_DAYS, alertId) },
+      ]
+
+const openButtons = (lines: readonly Line[]): MessageButton[][] => {
+  const byPath = new Map(lines.map(line => [linePath(line), subjectWords(line)]))
+  const path = messagePath(lines)
+  if (byPath.size < 2) return [[{ text: 'Open', path }]]
+  const offers = [...byPath].slice(0, OFFER_BUTTONS).map(([to, text]) => [{ text: cut(text, 40), path: to }])
+  return [...offers, [{ text: 'Open all', path }]]
+}
+
+/** Open (each offer where there are several), Mute, Snooze, Manage. A message about one alert mutes that one, any other mutes everything. */
 export const messageButtons = (lines: readonly Line[], alertId: string | null): MessageButton[][] => [
-  [{ text: 'Open', path: messagePath(lines) }],
-  [
-    { text: alertId === null ? 'Mute all 7 d' : 'Mute 7 d', data: muteData(MUTE_DAYS, alertId) },
-    { text: alertId === null ? 'Snooze all 1 d' : 'Snooze 1 d', data: muteData(SNOOZE_DAYS, alertId) },
-  ],
+  ...openButtons(lines),
+  muteButtons(alertId, false),
   [{ text: 'Manage', path: '/settings' }],
 ]

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Alert, Notice, Snapshot } from './alerts.ts'
 import { ALERT_TYPES } from '#api/domain/constants.ts'
+import { messageButtons } from './message-buttons.ts'
 import type { Line } from './notification-text.ts'
 import { messagePath, plainLine, pushText, telegramHtml } from './notification-text.ts'
 import type { Waiting } from './notification-truth.ts'
@@ -88,7 +89,17 @@ describe('words', () => {
     expect(text.title).toBe('3 changes')
     expect(text.body.split('\n')).toEqual([expect.any(String), expect.any(String), 'and 1 more'])
     expect(pushText([line(), line()], 0)).toEqual({ title: '2 changes', body: '' })
-    expect(messagePath([line(), line({ subject: { ...subject, offerId: '13' } })])).toBe('/notifications')
+    const several = [
+      line(),
+      line(),
+      line({ subject: { ...subject, offerId: '13', product: 'TB-500 vials' } }),
+    ]
+    expect(messagePath(several)).toBe('/notifications')
+    expect(messageButtons(several, null).slice(0, -2)).toEqual([
+      [{ text: expect.stringMatching(/^BPC-157 vials/), path: '/vendor/northline#o=12' }],
+      [{ text: expect.stringMatching(/^TB-500 vials/), path: '/vendor/northline#o=13' }],
+      [{ text: 'Open all', path: '/notifications' }],
+    ])
   })
 })
 

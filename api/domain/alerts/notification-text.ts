@@ -41,7 +41,8 @@ export type PlainText = { title: string; body: string }
 export const MESSAGE_LINES = 10
 export const DISCLAIMER = 'Educational comparison only. Not medical advice.'
 
-const cut = (text: string, characters: number): string => {
+/** One line of at most so many characters, cut between code points. */
+export const cut = (text: string, characters: number): string => {
   const points = Array.from(text.replace(/[\p{Cc}\s]+/gu, ' ').trim())
   return points.length <= characters ? points.join('') : `${points.slice(0, characters - 1).join('')}…`
 }

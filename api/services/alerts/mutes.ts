@@ -1,28 +1,29 @@
 import type { Knex } from 'knex'
-import { readMute } from '#api/domain/alerts/message-buttons.ts'
+import { readMute, type MuteRequest } from '#api/domain/alerts/message-buttons.ts'
 import { DAY_MS } from '#api/domain/time.ts'
 import { Alert } from '#api/models/Alert.ts'
 import { User } from '#api/models/User.ts'
 import { reconsiderDeliveries } from './deliveries.ts'
 
 /**
- * Mutes what a button of a message names, for its person: one alert, or everything. What happens meanwhile is held, not
- * lost. Answers until when, or null when the button is not ours or the alert is gone.
+ * Mutes what a button of a message names, for its person: one alert, or everything; with 0 days the mute ends and what it
+ * held goes out. Null when the button is not ours or the alert is gone.
  */
 export async function muteFromMessage(
   db: Knex,
   userId: string,
   data: string,
   now: Date,
-): Promise<Date | null> {
+): Promise<(MuteRequest & { mutedUntil: Date | null }) | null> {
   const request = readMute(data)
   if (!request) return null
-  const mutedUntil = new Date(now.getTime() + request.days * DAY_MS)
+  const mutedUntil = request.days === 0 ? null : new Date(now.getTime() + request.days * DAY_MS)
   const changed =
     request.alertId === null
       ? await User.query(db).where({ id: userId }).patch({ mutedUntil })
       : await Alert.query(db).where({ id: request.alertId, user_id: userId }).patch({ mutedUntil })
-  return changed > 0 ? mutedUntil : null
+  if (changed > 0 && mutedUntil === null) await reconsiderDeliveries(db, userId, now)
+  return changed > 0 ? { ...request, mutedUntil } : null
 }
 
 /** Ends a mute of everything; what was held goes out. */
