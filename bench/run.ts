@@ -1,4 +1,5 @@
 import { benchAlerts } from './alerts.ts'
+import { benchBasket } from './basket.ts'
 import { benchDoubts } from './doubts.ts'
 import { benchPushes, benchTelegram } from './deliveries.ts'
 import { benchHttp } from './http.ts'
@@ -40,6 +41,7 @@ const numberAfter = (flag: string, otherwise: number): number => {
 const COMMANDS: Record<string, () => Promise<boolean>> = {
   ratios,
   alerts: () => print(benchAlerts),
+  basket: () => print(() => benchBasket(numberAfter('--count', 100))),
   doubts: () => print(benchDoubts),
   names: () => print(benchNames),
   render: () => print(benchRender),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeTogether } from './delivery-batch.ts'
+import { writeTogether } from './settle.ts'
 
 const tick = () => new Promise(resolve => setImmediate(resolve))
 

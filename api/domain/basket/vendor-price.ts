@@ -1,0 +1,132 @@
+import { MICROS } from '#api/domain/money.ts'
+import type { BasketCode, BasketVendor } from './types.ts'
+
+/** A code as integers: a percentage is `numerator / denominator` of the items, a fixed one `off` micro-units. */
+type Code = { code: string; minimum: number; numerator: number; denominator: number; off: number }
+
+/** What a vendor asks beside its items. Micro-units as numbers; `shipping` null: not counted, because not known. */
+export type VendorRule = {
+  shipping: number
+  freeFrom: number
+  minimum: number
+  codes: readonly Code[]
+  /** Added for each vendor of a plan; used to prefer few vendors. */
+  fee: number
+}
+
+/**
+ * A linear price that is never above the real one: `rate × items - off + fixed` once the items reach `from`.
+ * The real price of a vendor is the least of its modes whose `from` is reached.
+ */
+export type Mode = { rate: number; off: number; fixed: number; from: number }
+
+/** What `items` micro-units of goods cost at a vendor under its best code. */
+export type VendorPrice = { total: number; code: string | null; discount: number; shipping: number }
+
+/** Charged for each vendor of a plan, so that of two equal totals the one with fewer vendors wins; a power of two, exact in sums. */
+export const VENDOR_FEE = 1 / 128
+
+const DIGITS = /^(\d+)(?:\.(\d+))?$/
+
+/** A decimal number as numerator and a power of ten; null when it is none above 0. */
+function rational(amount: number): { numerator: number; scale: number } | null {
+  const match = Number.isFinite(amount) && amount > 0 ? DIGITS.exec(String(amount)) : null
+  if (!match) return null
+  const fraction = (match[2] ?? '').slice(0, 6)
+  return { numerator: Number(`${match[1]}${fraction}`), scale: 10 ** fraction.length }
+}
+
+const readCode = (code: BasketCode): Code[] => {
+  const amount = rational(code.type === 'percentage' ? Math.min(code.amount, 100) : code.amount)
+  if (amount === null || (code.type !== 'percentage' && code.type !== 'fixed')) return []
+  const minimum = Number(code.minimum ?? 0n)
+  return code.type === 'percentage'
+    ? [
+        {
+          code: code.code,
+          minimum,
+          numerator: amount.numerator,
+          denominator: amount.scale * 100,
+          off: 0,
+        },
+      ]
+    : [
+        {
+          code: code.code,
+          minimum,
+          numerator: 0,
+          denominator: 1,
+          off: Math.round((amount.numerator * MICROS) / amount.scale),
+        },
+      ]
+}
+
+/** The rule of a vendor; a code that could never be used is left out. `countShipping` false: shipping is no part of the price. */
+export const readRule = (vendor: BasketVendor, countShipping: boolean): VendorRule => ({
+  shipping: countShipping ? Number(vendor.shipping?.price ?? 0n) : 0,
+  freeFrom: Number(vendor.shipping?.freeFrom ?? -1n),
+  minimum: Number(vendor.minimum ?? 0n),
+  codes: vendor.codes.flatMap(readCode),
+  fee: VENDOR_FEE,
+})
+
+/** A percentage is rounded down to the micro-unit; a fixed amount never takes the items below 0. */
+function discountOf(code: Code, items: number): number {
+  if (code.off > 0) return Math.min(code.off, items)
+  const product = items * code.numerator
+  if (Number.isSafeInteger(product)) return Math.floor(product / code.denominator)
+  return Number((BigInt(items) * BigInt(code.numerator)) / BigInt(code.denominator))
+}
+
+/** What is to pay for `items` under one code, or none; Infinity when the vendor's minimum is not reached. */
+function totalUnder(rule: VendorRule, items: number, code: Code | null): number {
+  const after = code === null ? items : items - discountOf(code, items)
+  if (after < rule.minimum || (code !== null && items < code.minimum)) return Infinity
+  return after + (rule.freeFrom >= 0 && after >= rule.freeFrom ? 0 : rule.shipping) + rule.fee
+}
+
+/** The least that `items` above 0 cost at this vendor; Infinity when its minimum is not reached with or without a code. */
+export function totalAt(rule: VendorRule, items: number): number {
+  let best = totalUnder(rule, items, null)
+  for (const code of rule.codes) best = Math.min(best, totalUnder(rule, items, code))
+  return best
+}
+
+/** How the least total comes about: the code, its discount and the shipping. Of equal ones the first code in order, none before all. */
+export function priceAt(rule: VendorRule, items: number): VendorPrice {
+  const total = totalAt(rule, items)
+  const code =
+    totalUnder(rule, items, null) === total
+      ? null
+      : rule.codes.find(one => totalUnder(rule, items, one) === total)
+  const discount = code ? discountOf(code, items) : 0
+  const shipping = rule.freeFrom >= 0 && items - discount >= rule.freeFrom ? 0 : rule.shipping
+  return { total, code: code?.code ?? null, discount, shipping }
+}
+
+/** The least items before a discount of `numerator / denominator`, `off` that can leave `after`. Never above the true one. */
+function itemsFor(after: number, code: Code | null): number {
+  if (after <= 0) return 0
+  if (code === null) return after
+  if (code.off > 0) return after + code.off
+  const kept = 1 - code.numerator / code.denominator
+  return kept <= 0 ? Infinity : (after - 1) / kept
+}
+
+/**
+ * The modes of one code, or of none: with shipping paid, and free from the vendor's threshold. Below a fixed amount the
+ * price is less than 0, where the real one is 0: a lower price still.
+ */
+function modesOf(rule: VendorRule, code: Code | null): Mode[] {
+  const rate = code === null ? 1 : 1 - code.numerator / code.denominator
+  const off = code?.off ?? 0
+  const base = Math.max(itemsFor(rule.minimum, code), code?.minimum ?? 0)
+  const modes = [{ rate, off, fixed: rule.shipping + rule.fee, from: base }]
+  if (rule.freeFrom >= 0 && rule.shipping > 0)
+    modes.push({ rate, off, fixed: rule.fee, from: Math.max(base, itemsFor(rule.freeFrom, code)) })
+  return modes.filter(mode => mode.from < Infinity)
+}
+
+/** All modes of a vendor; `withFee` of a rule is part of `fixed`. */
+export const readModes = (rule: VendorRule): Mode[] =>
+  [null, ...rule.codes].flatMap(code => modesOf(rule, code))
