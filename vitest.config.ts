@@ -26,6 +26,8 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts', 'node_modules', 'dist', 'e2e'],
           env: { LOG_LEVEL: 'silent' },
+          // Five seconds, the default, is how long a test of random data may take on a busy machine.
+          testTimeout: 60_000,
           // Pure tests leave nothing behind for one another; loading every module anew took longer than running them.
           isolate: false,
         },

@@ -1,5 +1,5 @@
 import { coverLine } from './line-cover.ts'
-import { int, nth, num } from './lists.ts'
+import { int, num } from './lists.ts'
 import type { ProblemVendor } from './problem.ts'
 import { addPacks, fits, FREE, NONE, valueChoices, vendorBound, type Relaxation } from './relaxation.ts'
 

@@ -145,7 +145,7 @@ test('the cheapest plan of small baskets is that of trying every plan', () => {
       expect(quote.cheapest?.vendors.length).toBe(best?.vendors)
       expect(quote.cheapest?.proven).toBe(true)
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   )
 })
 
@@ -169,7 +169,7 @@ test('one vendor, few vendors and the total before shipping are those of trying 
         isShown ? { lines: 3 - goods.lines, total: goods.total } : null,
       )
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   )
 })
 
@@ -196,7 +196,7 @@ test('a plan adds up, keeps to what vendors have, and has no pack that it could 
         expect(held - Math.min(...sizes)).toBeLessThan(need)
       }
     }),
-    { numRuns: 200 },
+    { numRuns: 60 },
   )
 })
 
