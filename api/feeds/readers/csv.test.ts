@@ -105,3 +105,45 @@ test('a table is known by its headings', () => {
   expect(csv.fits('{"title":"x","price":1}', '')).toBe(false)
   expect(csv.fits('hello, world', 'text/csv')).toBe(false)
 })
+
+test('a German price list: preamble, its own headings, decimal commas, words for stock', () => {
+  const page = read(
+    'Laborbedarf Beispiel;;;\nPreisliste November;;;\nArtikel;Packungsgröße;Preis;Verfügbarkeit\n' +
+      'KPV 5 mg;10 vials;"124,90 €";Auf Lager\nKPV 10 mg;1 vial;"44,90 €";ausverkauft\n',
+  )
+  expect(page.listings.map(({ title, options, price, stock }) => [title, options, price, stock])).toEqual([
+    ['KPV 5 mg', [{ name: 'Packungsgröße', value: '10 vials' }], '124.90', 'in'],
+    ['KPV 10 mg', [{ name: 'Packungsgröße', value: '1 vial' }], '44.90', 'out'],
+  ])
+})
+
+test('tabs between columns, and a price in the column of each size', () => {
+  const page = read('Product\t5mg\t10mg\tPrice per kit of 10\nKPV\t19.00\t35.00\t150\nSemax\t-\t30.00\t\n')
+  expect(
+    page.listings.map(({ externalId, options, price }) => [externalId, options?.[0]?.value, price]),
+  ).toEqual([
+    ['KPV / 5mg', '5mg', '19.00'],
+    ['KPV / 10mg', '10mg', '35.00'],
+    ['KPV / kit of 10', 'kit of 10', '150.00'],
+    ['Semax / 10mg', '10mg', '30.00'],
+  ])
+})
+
+test('a map of columns reads a table whose words are not known; without it the fault names them', () => {
+  const text = 'ware,was es kostet\nKPV 5mg,19.00\n'
+  expect(() => read(text)).toThrow(/columns ware, was es kostet; none is known as the "title" column/)
+  const columns = { title: 'Ware', price: 'Was es kostet' }
+  expect(csv.read(text, { ...context, columns }).listings).toMatchObject([
+    { title: 'KPV 5mg', price: '19.00' },
+  ])
+})
+
+test('a quantity may be the stock, so it is no option', () => {
+  expect(read('title,price,quantity\nKPV 5mg,19.00,50\n').listings[0]?.options).toEqual([])
+})
+
+test('a Google Sheet is read through its export', () => {
+  expect(csv.start('https://docs.google.com/spreadsheets/d/abc-1/edit#gid=7')).toBe(
+    'https://docs.google.com/spreadsheets/d/abc-1/export?format=csv&gid=7',
+  )
+})

@@ -1,60 +1,21 @@
 import { parse } from 'csv-parse/sync'
 import { FeedError } from '#api/feeds/feed-error.ts'
-import { plainText, requireData } from './feed-text.ts'
-import { isZero, readPrice } from './price.ts'
-import { UNREADABLE_PRICE, startPage } from './reader.ts'
+import { requireData } from './feed-text.ts'
+import { startPage } from './reader.ts'
 import type { Reader } from './reader.ts'
-import { stockOf } from './stock.ts'
-
-type Page = ReturnType<typeof startPage>
-
-/** What shops call their columns; the first that is there counts. */
-const COLUMNS = {
-  id: ['id', 'variantid', 'sku', 'variantsku', 'productid', 'itemid', 'code'],
-  title: ['title', 'name', 'product', 'productname', 'item'],
-  variant: ['variant', 'size', 'option', 'varianttitle', 'option1value', 'strength', 'pack'],
-  category: ['category', 'type', 'producttype', 'categories'],
-  url: ['url', 'link', 'producturl', 'permalink'],
-  price: ['price', 'currentprice', 'variantprice', 'amount', 'regularprice'],
-  sale: ['saleprice', 'specialprice', 'discountprice'],
-  regularPrice: [
-    'listprice',
-    'regularprice',
-    'compareatprice',
-    'compareat',
-    'msrp',
-    'rrp',
-    'variantcompareatprice',
-  ],
-  currency: ['currency', 'currencycode', 'pricecurrency'],
-  stock: ['stock', 'availability', 'instock', 'stockstatus', 'inventory', 'stockquantity', 'quantityinstock'],
-  image: ['image', 'imageurl', 'imagelink', 'imagesrc'],
-  description: ['description', 'bodyhtml', 'details', 'shortdescription'],
-  sku: ['sku', 'mpn'],
-} as const
-
-type Column = keyof typeof COLUMNS
-type Places = Record<Column, number>
-
-const keyOf = (heading: string) => heading.toLowerCase().replace(/[^a-z0-9]/g, '')
-
-function placesOf(headings: string[]): Places {
-  const keys = headings.map(keyOf)
-  const place = (names: readonly string[]) => keys.indexOf(names.find(name => keys.includes(name)) ?? '?')
-  const entries = Object.entries(COLUMNS).map(([column, names]) => [column, place(names)])
-  return Object.fromEntries(entries) as Places
-}
+import { headingRow, readTable } from './table.ts'
 
 const DELIMITERS = [',', ';', '\t', '|']
+const LOOKED_AT = 20
 
-/** The mark that splits the heading line into most columns. */
+/** The mark that most often splits one of the first lines into most cells. */
 function delimiterOf(text: string): string {
-  const line = /[^\r\n]*/.exec(text.trimStart())?.[0] ?? ''
-  const counts = DELIMITERS.map(mark => line.split(mark).length)
-  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ','
+  const lines = text.trimStart().slice(0, 20_000).split(/\r?\n/).slice(0, LOOKED_AT)
+  const cells = DELIMITERS.map(mark => Math.max(...lines.map(line => line.split(mark).length)))
+  return DELIMITERS[cells.indexOf(Math.max(...cells))] ?? ','
 }
 
-function parseRows(text: string): string[][] {
+function parseRows(text: string, lines?: number): string[][] {
   requireData(text, 'a table')
   try {
     return parse(text, {
@@ -64,6 +25,7 @@ function parseRows(text: string): string[][] {
       skip_empty_lines: true,
       trim: true,
       max_record_size: 100_000,
+      ...(lines === undefined ? {} : { to: lines }),
     })
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : ''
@@ -76,84 +38,40 @@ function parseRows(text: string): string[][] {
   }
 }
 
-function requireColumns(places: Places) {
-  for (const column of ['title', 'price'] as const) {
-    if (places[column] < 0) {
-      throw new FeedError('malformed', `The table has no "${column}" column. Name it in the first line.`)
-    }
-  }
-}
-
-function requireEnd(text: string, headings: string[], last: string[] | undefined) {
-  if (last && last.length < headings.length && !/[\r\n]\s*$/.test(text)) {
+function requireEnd(text: string, rows: string[][]) {
+  const [last, before] = [rows.at(-1), rows.at(-2)]
+  if (last && before && last.length < before.length && !/[\r\n]\s*$/.test(text)) {
     throw new FeedError('truncated', 'The feed stops in the middle of its last line.')
   }
 }
 
-type Cell = (column: Column) => string | null
-
-const amountIn = (text: string | null) => readPrice(text ?? '')
-
-// A sale price of 0 is how some tables write "no sale".
-const saleOf = (cell: Cell) => {
-  const sale = amountIn(cell('sale'))
-  return sale !== null && !isZero(sale.amount) ? sale : null
-}
-
-/** The price asked now (that of a sale, when there is one) and the price before it. */
-function pricesOf(cell: Cell) {
-  const written = cell('price') ?? cell('sale') ?? ''
-  const price = amountIn(written)
-  const asked = saleOf(cell) ?? price
-  const regular = amountIn(cell('regularPrice')) ?? price
-  return {
-    price: asked === null ? null : asked.amount,
-    regularPrice: regular === null ? null : regular.amount,
-    currency: cell('currency') ?? asked?.currency,
-    unreadable: written !== '' && price === null,
+const hasHeadings = (text: string) => {
+  try {
+    return headingRow(parseRows(text, LOOKED_AT)) >= 0
+  } catch {
+    return false
   }
 }
 
-const idOf = (cell: Cell) =>
-  cell('id') ?? cell('url') ?? [cell('title'), cell('variant')].filter(part => part !== null).join(' / ')
-
-function admitRow(page: Page, cell: Cell) {
-  const { unreadable, ...prices } = pricesOf(cell)
-  const externalId = idOf(cell)
-  if (unreadable) return page.refuse(externalId, UNREADABLE_PRICE)
-  page.admit({
-    ...prices,
-    externalId,
-    title: plainText(cell('title')),
-    variant: plainText(cell('variant')),
-    category: cell('category'),
-    url: cell('url'),
-    stock: stockOf(cell('stock')),
-    imageUrl: cell('image'),
-    description: plainText(cell('description'), 2000),
-    extra: { sku: cell('sku'), stockText: cell('stock') },
-  })
-}
-
-/** A table with a heading line; the mark between columns (comma, semicolon, tab, bar) is found in it. */
+/** A table of text with a line of headings; the mark between columns (comma, semicolon, tab, bar) is found in it. */
 export const csv: Reader = {
   format: 'csv',
-  start: address => address,
-  fits: text => {
-    const line = /[^\r\n]*/.exec(text.trimStart().replace(/^\uFEFF/u, ''))?.[0] ?? ''
-    const places = placesOf(line.split(delimiterOf(text)).map(cell => cell.replaceAll('"', '')))
-    return !/^\s*[<[{]/.test(line) && places.title >= 0 && places.price >= 0
-  },
+  start: address => sheetExport(new URL(address)),
+  fits: text => !/^\s*\uFEFF?\s*[<[{]/u.test(text) && hasHeadings(text),
   read: (text, context) => {
-    const [headings = [], ...rows] = parseRows(text)
-    const places = placesOf(headings)
-    requireColumns(places)
-    requireEnd(text, headings, rows.at(-1))
+    const rows = parseRows(text)
+    requireEnd(text, rows)
     const page = startPage(context)
-    for (const row of rows) {
-      if (row.length === headings.length) admitRow(page, column => row[places[column]] || null)
-      else page.refuse(row[places.id] ?? null, 'The line has more or fewer cells than the first.')
-    }
+    readTable(page, rows, context.columns)
     return page.page
   },
+}
+
+/** The address that gives a Google Sheet as a table, for the address that a person sees. */
+function sheetExport(url: URL): string {
+  const sheet = /^\/spreadsheets\/d\/([\w-]+)/.exec(url.pathname)?.[1]
+  if (url.host !== 'docs.google.com' || sheet === undefined || url.pathname.endsWith('/export'))
+    return url.href
+  const tab = new URLSearchParams(url.hash.slice(1)).get('gid') ?? url.searchParams.get('gid') ?? '0'
+  return `https://docs.google.com/spreadsheets/d/${sheet}/export?format=csv&gid=${tab}`
 }

@@ -15,6 +15,14 @@ export function cleanText(text: string | null | undefined, limit = 500): string 
 /** Unclosed tags cost the parser the square of their number, so it sees no more of a description than this. */
 const MOST_HTML = 65_536
 
+/** Never inside a tag. */
+function cutHtml(html: string): string {
+  if (html.length <= MOST_HTML) return html
+  const cut = html.slice(0, MOST_HTML)
+  const tag = cut.lastIndexOf('<')
+  return tag > cut.lastIndexOf('>') ? cut.slice(0, tag) : cut
+}
+
 /** The words of a piece of HTML: entities decoded once, tags dropped, scripts and styles left out. */
 export function plainText(html: string | null | undefined, limit = 500): string | null {
   if (!html || !/[<&]/.test(html)) return cleanText(html, limit)
@@ -32,7 +40,7 @@ export function plainText(html: string | null | undefined, limit = 500): string 
       if (hidden === 0) text += part
     },
   })
-  parser.end(html.slice(0, MOST_HTML))
+  parser.end(cutHtml(html))
   return cleanText(text, limit)
 }
 

@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { FeedError } from '#api/feeds/feed-error.ts'
 import { plainText, requireData } from './feed-text.ts'
 import { readPrice } from './price.ts'
-import { UNREADABLE_PRICE, startPage } from './reader.ts'
+import { MAX_DESCRIPTION, UNREADABLE_PRICE, startPage } from './reader.ts'
 import type { Draft, Reader } from './reader.ts'
 import { isNode, listOf } from './schema-offer.ts'
 import type { Node } from './schema-offer.ts'
@@ -25,7 +25,7 @@ const parser = new XMLParser({
 function fieldOf(item: Node, prefix: string, name: string): string | null {
   const found = listOf(item[`${prefix}:${name}`] ?? item[name])[0]
   const value = isNode(found) ? (found['@href'] ?? found['#text']) : found
-  const text = typeof value === 'string' ? plainText(value, 2000) : null
+  const text = typeof value === 'string' ? plainText(value, MAX_DESCRIPTION) : null
   return text === null || /^null$/i.test(text) ? null : text
 }
 
@@ -51,6 +51,13 @@ function pricesOf(field: (name: string) => string | null, now: Date) {
   }
 }
 
+/** "10 mg", "10mg", "1 ct": how much one purchase holds, in a field of its own. */
+function measureOf(text: string | null) {
+  const match = /^([\d.]+)\s*([a-z]+)$/i.exec(text ?? '')
+  const value = Number(match?.[1])
+  return match?.[2] && value > 0 ? { value, unit: match[2], of: 'content' as const } : null
+}
+
 const withoutYamlMark = (text: string | null) => text?.replace(/^[>|]-?\s+/, '') ?? null
 
 function draftOf(field: (name: string) => string | null): Omit<Draft, 'price'> {
@@ -59,7 +66,9 @@ function draftOf(field: (name: string) => string | null): Omit<Draft, 'price'> {
     externalId: field('id') ?? link ?? '',
     title,
     variant: size !== null && title?.includes(size) ? null : size,
+    options: size === null ? [] : [{ name: 'size', value: size }],
     category: field('product_type') ?? field('google_product_category'),
+    measure: measureOf(field('unit_pricing_measure')),
     url: link,
     stock: stockOf(field('availability')),
     imageUrl: field('image_link'),

@@ -1,20 +1,25 @@
 import { Parser } from 'htmlparser2'
+import type { ListingMeasure, ListingOption } from '#api/domain/listing/listing.ts'
 import { FeedError } from '#api/feeds/feed-error.ts'
 import { plainText } from './feed-text.ts'
-import { UNREADABLE_PRICE, httpUrl, startPage } from './reader.ts'
+import { isOptionName } from './columns.ts'
+import { readItems } from './microdata.ts'
+import { MAX_DESCRIPTION, UNREADABLE_PRICE, httpUrl, startPage } from './reader.ts'
 import type { ReadContext, Reader } from './reader.ts'
 import { isNode, linkOf, listOf, nameOf, readOffer, textOf, typesOf } from './schema-offer.ts'
 import type { Node } from './schema-offer.ts'
+import { admitWixProducts } from './wix.ts'
 
 type Page = ReturnType<typeof startPage>
 
-/** The texts of the page's ld+json blocks. */
-function blocksOf(html: string): string[] {
+/** The texts of the page's scripts that hold data of a type: `ld+json`, or plain `json`, where Wix writes its products. */
+function blocksOf(html: string, type: 'ld+json' | 'json'): string[] {
   const blocks: string[] = []
   let open = false
   const parser = new Parser({
     onopentag: (name, attributes) => {
-      open = name === 'script' && /^application\/ld\+json\b/i.test(attributes['type']?.trim() ?? '')
+      const said = attributes['type']?.trim().toLowerCase().split(';')[0]
+      open = name === 'script' && said === `application/${type}`
       if (open) blocks.push('')
     },
     ontext: text => {
@@ -59,6 +64,25 @@ const variantText = (title: string | null, variant: Node) => {
   return size && !title?.includes(size) ? size : null
 }
 
+/** `size`, and those of the shop's own properties that say how much; a molar mass is no size. */
+function optionsOf(product: Node): ListingOption[] {
+  const size = textOf(product['size']) ?? nameOf(product['size'])
+  const more = listOf(product['additionalProperty']).filter(isNode)
+  const named = more.flatMap(node => {
+    const [name, value] = [textOf(node['name']), textOf(node['value'])]
+    return name && value && isOptionName(name) ? [{ name, value }] : []
+  })
+  return [...(size ? [{ name: 'size', value: size }] : []), ...named]
+}
+
+/** schema.org says `weight` of the product; whether that is the content or the parcel stays open. */
+function measureOf(product: Node): ListingMeasure | null {
+  const weight = listOf(product['weight']).find(isNode)
+  const value = Number(textOf(weight?.['value']))
+  const unit = textOf(weight?.['unitText']) ?? textOf(weight?.['unitCode'])
+  return unit && value > 0 ? { value, unit, of: 'weight' } : null
+}
+
 type Sold = { product: Node; group: Node | null; offer: Node; count: number }
 
 const firstText = (values: (string | null)[]) => values.find(value => value !== null) ?? null
@@ -89,10 +113,15 @@ function admitOffer(page: Page, sold: Sold, pageUrl: string) {
     externalId: id,
     title: plainText(name),
     variant: variantText(name, product) ?? (count > 1 ? nameOf(offer['name']) : null),
+    options: optionsOf(product),
+    measure: measureOf(product),
     category: firstText([nameOf(product['category']), nameOf(parent['category'])]),
     url,
     imageUrl: firstText([linkOf(product['image']), linkOf(parent['image'])]),
-    description: plainText(firstText([textOf(product['description']), textOf(parent['description'])]), 2000),
+    description: plainText(
+      firstText([textOf(product['description']), textOf(parent['description'])]),
+      MAX_DESCRIPTION,
+    ),
     extra: { sku: textOf(product['sku']), mpn: textOf(product['mpn']) },
   })
 }
@@ -145,19 +174,34 @@ function parseBlock(page: Page, block: string): unknown {
   }
 }
 
+const WIX = /"productItems"\s*:/
+const ITEMS = /\b(itemtype|typeof)\s*=\s*["']?[^"'>]*Product\b/i
+
+/** Product data that a page without products in JSON-LD may hold: Wix' own, else microdata or RDFa. */
+function readOtherData(page: Page, text: string, url: string) {
+  if (WIX.test(text)) {
+    for (const block of blocksOf(text, 'json')) admitWixProducts(page, parseBlock(page, block), url)
+  }
+  if (page.page.listings.length > 0 || !ITEMS.test(text)) return
+  for (const product of readItems(text).flatMap(item => productsOf(item))) admitProduct(page, product, url)
+}
+
 /** schema.org Product and ProductGroup in the JSON-LD of a page; a sitemap or an ItemList leads to further pages. */
 export const jsonLd: Reader = {
   format: 'json-ld',
   start: address => address,
   fits: text =>
     isSitemap(text) ||
+    WIX.test(text) ||
+    ITEMS.test(text) ||
     (/ld\+json/i.test(text) && /"(Product|ProductGroup|ItemList)"|schema\.org\/Product/.test(text)),
   read: (text, context) => {
     if (text.trim() === '')
       throw new FeedError('empty', 'The page is empty: the vendor answered with no text.')
     const page = startPage(context)
     if (isSitemap(text)) {
-      if (!/<\/(urlset|sitemapindex)>\s*$/.test(text)) {
+      // Yoast ends its sitemaps with a comment.
+      if (!/<\/(urlset|sitemapindex)>\s*(<!--[\s\S]*?-->\s*)*$/.test(text)) {
         throw new FeedError('truncated', 'The sitemap stops in the middle.')
       }
       const links = sitemapLinks(text)
@@ -165,15 +209,19 @@ export const jsonLd: Reader = {
       follow(page, products.length > 0 ? products : links, context)
       return page.page
     }
-    const blocks = blocksOf(text).map(block => parseBlock(page, block))
+    const blocks = blocksOf(text, 'ld+json').map(block => parseBlock(page, block))
     for (const product of blocks.flatMap(block => productsOf(block))) admitProduct(page, product, context.url)
+    if (page.page.listings.length === 0) readOtherData(page, text, context.url)
     follow(
       page,
       blocks.flatMap(block => listedPages(block)),
       context,
     )
     if (page.page.listings.length + page.page.refused.length + page.page.next.length === 0) {
-      throw new FeedError('html', 'The page names no product in schema.org JSON-LD. Check its address.')
+      throw new FeedError(
+        'html',
+        'The page names no product in JSON-LD, microdata, RDFa or the data of Wix. Check its address.',
+      )
     }
     return page.page
   },

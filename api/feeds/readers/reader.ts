@@ -5,6 +5,7 @@ import type {
   PriceKind,
   RawListing,
 } from '#api/domain/listing/listing.ts'
+import type { ColumnMap } from './columns.ts'
 import { cleanText } from './feed-text.ts'
 import { isZero, listPriceOf } from './price.ts'
 
@@ -23,10 +24,11 @@ export type Refusal = {
 export type ParentFacts = {
   title: string | null
   category: string | null
+  tags: string[]
   description: string | null
   imageUrl: string | null
-  /** Variant text by the variation's id. */
-  sizes: Record<string, string>
+  /** The choices that make a size, by the variation's id. */
+  sizes: Record<string, ListingOption[]>
 }
 
 /** A further page to fetch. `optional`: a page that is gone (404, 410) is a refusal, not a failure of the read. */
@@ -39,6 +41,8 @@ export type ReadContext = {
   /** WordPress' X-WP-TotalPages, when the shop sent it. */
   totalPages: number | null
   parents: Record<string, ParentFacts>
+  /** Headings of a table, where its words are not known. */
+  columns?: ColumnMap
 }
 
 export type FeedPage = { listings: RawListing[]; refused: Refusal[]; next: PageRequest[] }
@@ -96,7 +100,7 @@ const known = (extra: Draft['extra'] = {}) => {
 
 const MAX_OPTIONS = 12
 const MAX_TAGS = 40
-const MAX_DESCRIPTION = 4_000
+export const MAX_DESCRIPTION = 4_000
 
 const namedOptions = (options: Draft['options'] = []): ListingOption[] =>
   options.slice(0, MAX_OPTIONS).flatMap(option => {

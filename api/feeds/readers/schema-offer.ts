@@ -54,12 +54,15 @@ export type OfferFacts = {
 const RANGE_KEYS = ['minPrice', 'maxPrice', 'lowPrice', 'highPrice']
 const isRange = (node: Node) =>
   typesOf(node).includes('AggregateOffer') || RANGE_KEYS.some(key => key in node)
+const isMemberPrice = (node: Node) => 'validForMemberTier' in node
 const isListPrice = (node: Node) => /(List|Strikethrough|SRP|MSRP)/i.test(textOf(node['priceType']) ?? '')
 
 /** The asked price and the list price among an offer's own price and its price specifications. */
 function pricesOf(offer: Node) {
   const specifications = listOf(offer['priceSpecification']).filter(isNode)
-  const asked = specifications.filter(node => !isListPrice(node) && !isRange(node) && 'price' in node)
+  const asked = specifications.filter(
+    node => !isListPrice(node) && !isMemberPrice(node) && !isRange(node) && 'price' in node,
+  )
   const listed = specifications.find(node => isListPrice(node) && 'price' in node)
   const single = asked.length === 1 ? asked[0] : undefined
   const range = isRange(offer) || specifications.some(isRange)

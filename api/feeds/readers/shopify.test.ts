@@ -126,3 +126,32 @@ test('hostile rows neither crash nor leak into the listing', () => {
   const odd = read([product([variant({ title: 'a\u0000b\u202Ec\uD800' })])])
   expect(odd.listings[0]?.variant).toBe('abc')
 })
+
+test('options with their names, tags, type, description and the measure of the shop are kept', () => {
+  const sized = variant({
+    title: '10mg / 10',
+    option1: '10mg',
+    option2: '10',
+    option3: null,
+    unit_price_measurement: { quantity_value: 100, quantity_unit: 'mg', reference_value: 1 },
+  })
+  const options = [
+    { name: 'Size', position: 1, values: ['10mg'] },
+    { name: 'Vials', position: 2, values: ['10'] },
+  ]
+  const page = read([product([sized], { options, body_html: '<p>Kit of 10 vials</p>' })])
+  expect(page.listings[0]).toMatchObject({
+    options: [
+      { name: 'Size', value: '10mg' },
+      { name: 'Vials', value: '10' },
+    ],
+    tags: ['price:7.99', 'instock'],
+    description: 'Kit of 10 vials',
+    measure: { value: 100, unit: 'mg', of: 'content' },
+  })
+})
+
+test('a description of unclosed tags is cut before it is parsed', () => {
+  const page = read([product([variant({})], { body_html: `words ${'<b>'.repeat(1_000_000)} more` })])
+  expect(page.listings[0]?.description).toBe('words')
+})

@@ -2,13 +2,15 @@ import * as z from 'zod/mini'
 import { FeedError } from '#api/feeds/feed-error.ts'
 import { parseJson, plainText } from './feed-text.ts'
 import { readPrice } from './price.ts'
-import { UNREADABLE_PRICE, shapeFault, startPage } from './reader.ts'
+import { MAX_DESCRIPTION, UNREADABLE_PRICE, shapeFault, startPage } from './reader.ts'
 import type { ReadContext, Reader } from './reader.ts'
 
 const PAGE_SIZE = '250'
 const id = z.union([z.number(), z.string()])
 const text = z.optional(z.nullable(z.string()))
 const image = z.object({ src: z.string() })
+
+const unitPrice = z.object({ quantity_value: z.number(), quantity_unit: z.string() })
 
 const envelope = z.object({ products: z.array(z.unknown()) })
 const productRow = z.object({
@@ -17,6 +19,9 @@ const productRow = z.object({
   handle: text,
   body_html: text,
   product_type: text,
+  // A list in `/products.json`, one text with commas in copies of the admin's answer.
+  tags: z.optional(z.nullable(z.union([z.array(z.string()), z.string()]))),
+  options: z.optional(z.nullable(z.array(z.object({ name: z.string() })))),
   images: z.optional(z.nullable(z.array(image))),
   variants: z.array(z.unknown()),
 })
@@ -28,6 +33,10 @@ const variantRow = z.object({
   price: z.string(),
   compare_at_price: text,
   available: z.optional(z.nullable(z.boolean())),
+  option1: text,
+  option2: text,
+  option3: text,
+  unit_price_measurement: z.optional(z.nullable(unitPrice)),
   featured_image: z.optional(z.nullable(image)),
 })
 
@@ -56,6 +65,17 @@ const addressOf = (product: Product, row: Variant, base: string) =>
       ).href
     : null
 
+/** "Title: Default Title" is how Shopify writes that there is nothing to choose. */
+const optionsOf = ({ options }: Product, { option1, option2, option3 }: Variant) =>
+  [option1, option2, option3].flatMap((value, at) =>
+    value && value !== 'Default Title' ? [{ name: options?.[at]?.name ?? '', value }] : [],
+  )
+
+const tagsOf = ({ tags }: Product) => (typeof tags === 'string' ? tags.split(',') : (tags ?? []))
+
+const measureOf = ({ unit_price_measurement: said }: Variant) =>
+  said ? { value: said.quantity_value, unit: said.quantity_unit, of: 'content' as const } : null
+
 function admitVariant(page: Page, product: Product, row: Variant, base: string) {
   const price = amountOf(row.price)
   if (price === null) return page.refuse(String(row.id), UNREADABLE_PRICE)
@@ -63,13 +83,16 @@ function admitVariant(page: Page, product: Product, row: Variant, base: string) 
     externalId: String(row.id),
     title: product.title,
     variant: row.title === 'Default Title' ? null : (row.title ?? null),
+    options: optionsOf(product, row),
     category: product.product_type ?? null,
+    tags: tagsOf(product),
+    measure: measureOf(row),
     url: addressOf(product, row, base),
     price,
     regularPrice: amountOf(row.compare_at_price),
     stock: stockOfVariant(row.available),
     imageUrl: row.featured_image?.src ?? product.images?.[0]?.src,
-    description: plainText(product.body_html, 2000),
+    description: plainText(product.body_html, MAX_DESCRIPTION),
     extra: { sku: row.sku, slug: product.handle },
   })
 }

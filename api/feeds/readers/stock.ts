@@ -24,6 +24,24 @@ const WORDS: Record<string, Stock> = {
   onbackorder: 'backorder',
   availableonbackorder: 'backorder',
   madetoorder: 'backorder',
+  // German, Spanish, French, Italian
+  auflager: 'in',
+  verfugbar: 'in',
+  lieferbar: 'in',
+  ja: 'in',
+  ausverkauft: 'out',
+  vergriffen: 'out',
+  nichtverfugbar: 'out',
+  nein: 'out',
+  vorbestellbar: 'preorder',
+  disponible: 'in',
+  enstock: 'in',
+  agotado: 'out',
+  sinstock: 'out',
+  epuise: 'out',
+  rupturedestock: 'out',
+  disponibile: 'in',
+  esaurito: 'out',
 }
 
 /**
@@ -36,6 +54,9 @@ export function stockOf(text: string | null | undefined): Stock {
   if (/^\d+$/.test(word)) return /^0+$/.test(word) ? 'out' : 'in'
   const pieces = /^(\d+)\s*(in stock|left|pcs)$/i.exec(word)
   if (pieces) return stockOf(pieces[1])
-  const key = word.toLowerCase().replace(/[^a-z]/g, '')
+  const key = word
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '')
   return Object.hasOwn(WORDS, key) ? (WORDS[key] ?? 'unknown') : 'unknown'
 }

@@ -193,3 +193,29 @@ test('an error object or a page is not a feed', () => {
   expect(() => woocommerce.read('<html></html>', context)).toThrow(/web page/)
   expect(() => woocommerce.read('[{"id":1', context)).toThrow(/stops in the middle/)
 })
+
+test('attributes are named options, of the row itself or of its parent; tags and both texts are kept', () => {
+  const own = row({ id: 71, type: 'variation', parent: 70, variation: 'Dosage: 10mg, Vials: 10', tags: [] })
+  const named = row({ id: 72, type: 'variation', parent: 70, description: '<p>Kit of 10 vials</p>' })
+  const facts: ParentFacts = {
+    title: 'Selank',
+    category: null,
+    tags: ['dry'],
+    description: null,
+    imageUrl: null,
+    sizes: { 72: [{ name: 'Pack Size', value: '10' }] },
+  }
+  const page = read([own, named], { url: `${products}?type=variation`, parents: { 70: facts } })
+  expect(page.listings.map(({ variant, options, tags }) => ({ variant, options, tags }))).toEqual([
+    {
+      variant: '10mg, Vials: 10',
+      options: [
+        { name: 'Dosage', value: '10mg' },
+        { name: 'Vials', value: '10' },
+      ],
+      tags: ['dry'],
+    },
+    { variant: 'Pack Size: 10', options: [{ name: 'Pack Size', value: '10' }], tags: ['dry'] },
+  ])
+  expect(page.listings[1]?.description).toBe('Dry powder Kit of 10 vials')
+})

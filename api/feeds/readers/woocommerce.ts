@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import type { ListingOption } from '#api/domain/listing/listing.ts'
 import { FeedError } from '#api/feeds/feed-error.ts'
 import { parseJson, plainText } from './feed-text.ts'
 import { fromMinorUnits } from './price.ts'
-import { shapeFault, startPage } from './reader.ts'
+import { MAX_DESCRIPTION, shapeFault, startPage } from './reader.ts'
 import type { ParentFacts, ReadContext, Reader } from './reader.ts'
 
 const PER_PAGE = 100
@@ -31,6 +32,7 @@ const productRow = z.object({
   }),
   images: z.optional(z.nullable(z.array(z.object({ src: z.string() })))),
   categories: z.optional(z.nullable(z.array(z.object({ name: z.string() })))),
+  tags: z.optional(z.nullable(z.array(z.object({ name: z.string() })))),
   variations: z.optional(z.nullable(z.array(z.object({ id: z.number(), attributes: z.array(attribute) })))),
   is_in_stock: flag,
   is_on_backorder: flag,
@@ -57,15 +59,16 @@ function refuseProduct(page: Page, row: unknown, reason: string) {
 // A value that says what it is ("10 vials") stands alone; a bare number keeps its label ("Vials: 10").
 const labelled = (name: string, value: string) => (/\p{L}/u.test(value) ? value : `${name}: ${value}`)
 
-/** "Size: 5mg, Pack: Kit of 10" → "5mg, Kit of 10". */
-const variantText = (variation: string) =>
-  variation
-    .split(/,\s+(?=[^,:]+:\s)/)
-    .map(part => {
-      const cut = part.indexOf(': ')
-      return cut < 0 ? part : labelled(part.slice(0, cut), part.slice(cut + 2))
-    })
-    .join(', ')
+/** "Size: 5mg, Pack: Kit of 10" as two options; the commas inside a value stay. */
+const readVariation = (variation: string): ListingOption[] =>
+  (plainText(variation) ?? '').split(/,\s+(?=[^,:]+:\s)/).map(part => {
+    const cut = part.indexOf(': ')
+    return cut < 0 ? { name: '', value: part } : { name: part.slice(0, cut), value: part.slice(cut + 2) }
+  })
+
+/** "5mg, Kit of 10": the choices in one line. */
+const variantText = (options: readonly ListingOption[]) =>
+  options.map(({ name, value }) => (name === '' ? value : labelled(name, value))).join(', ') || null
 
 const stockOfRow = (row: Row) => {
   if (row.is_on_backorder) return 'backorder'
@@ -83,25 +86,37 @@ function amountOf(row: Row): string | null | undefined {
 const factsOf = (row: Row): ParentFacts => ({
   title: plainText(row.name),
   category: plainText(row.categories?.map(item => item.name).join(', ')),
-  description: plainText(row.short_description, 2000) ?? plainText(row.description, 2000),
+  tags: (row.tags ?? []).map(tag => tag.name),
+  // What the pack holds stands in either text; the short one is kept whole.
+  description: plainText([row.short_description, row.description].filter(Boolean).join(' '), MAX_DESCRIPTION),
   imageUrl: row.images?.[0]?.src ?? null,
   sizes: Object.fromEntries(
     (row.variations ?? []).map(size => [
       String(size.id),
-      size.attributes.flatMap(({ name, value }) => (value ? [labelled(name, value)] : [])).join(', '),
+      size.attributes.flatMap(({ name, value }) => (value ? [{ name, value }] : [])),
     ]),
   ),
 })
 
-const NO_PARENT: ParentFacts = { title: null, category: null, description: null, imageUrl: null, sizes: {} }
+const NO_PARENT: ParentFacts = {
+  title: null,
+  category: null,
+  tags: [],
+  description: null,
+  imageUrl: null,
+  sizes: {},
+}
 
 /** What the row says itself, and what only its parent said. */
 function inherit(row: Row, parent = NO_PARENT) {
   const own = factsOf(row)
+  const options = row.variation ? readVariation(row.variation) : (parent.sizes[row.id] ?? [])
   return {
     title: own.title ?? parent.title,
-    variant: row.variation ? plainText(variantText(row.variation)) : (parent.sizes[row.id] ?? null),
+    variant: variantText(options),
+    options,
     category: own.category ?? parent.category,
+    tags: own.tags.length > 0 ? own.tags : parent.tags,
     imageUrl: own.imageUrl ?? parent.imageUrl,
     description: own.description ?? parent.description,
   }
