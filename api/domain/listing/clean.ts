@@ -89,8 +89,13 @@ const measureText = (measure: ListingMeasure | null | undefined): string =>
 const specText = ({ extra, measure }: ListingText): string =>
   (extra ? fieldsText(extra) : '') || measureText(measure)
 
-const categoryText = (category: string | null | undefined): string =>
-  typeof category === 'string' && category !== '' ? cleanText(category).replace(/[-_]+/g, ' ') : ''
+/** "Oral TB-500" in a title says what a category "Oral peptides" says. */
+function categoryText(category: string | null | undefined, title: string): string {
+  const own =
+    typeof category === 'string' && category !== '' ? cleanText(category).replace(/[-_]+/g, ' ') : ''
+  const oral = /\b(?:oral|sublingual)\b/.exec(title)?.[0]
+  return oral ? `${own} ${oral}` : own
+}
 
 /** Each source of a raw listing as plain text. Never throws. */
 export function cleanListing(listing: ListingText): CleanListing {
@@ -102,7 +107,7 @@ export function cleanListing(listing: ListingText): CleanListing {
     spec: specText(listing),
     description: packSentences(listing.description),
     address: addressText(listing),
-    category: categoryText(listing.category),
+    category: categoryText(listing.category, title),
     pricedPer,
     price: listing.price,
     priceKind: priceKindOf(listing, title, choices),

@@ -13,8 +13,9 @@ import { fromMicro, MICRO, times } from '#api/domain/units.ts'
 type Reading = {
   form: Form
   counts: Counts
-  /** Of one vial or capsule, in millionths of mg. */
+  /** Of one vial or capsule, in millionths of `unit`. */
   mass: number | null
+  unit: 'mg' | 'iu'
   parts: readonly BlendPart[]
   sizeFrom: Source | null
   packFrom: Source | null
@@ -49,13 +50,14 @@ const mayContradict = (source: Source, { sizeFrom, hasOption }: Reading) =>
 function sizeProblem(field: Field, source: Source, reading: Reading): string | null {
   if (reading.mass === null || field.tokens.length === 0 || !mayContradict(source, reading)) return null
   const own = ownSizes(reading)
-  const amounts = sizesOf(field).mg
+  const amounts = sizesOf(field)[reading.unit]
   const stated = amounts.map(amount => amount.value)
   const pointed =
     source === 'address'
       ? amounts.map(amount => withPoint(field.tokens[field.tokens.indexOf(amount) - 1], amount.value))
       : []
-  if (stated.length === 0 || [...stated, ...pointed].some(value => own.has(value))) return null
+  const whole = reading.parts.length > 1 ? [stated.reduce((sum, value) => sum + value, 0)] : []
+  if (stated.length === 0 || [...stated, ...pointed, ...whole].some(value => own.has(value))) return null
   return OTHER_SIZE[source] ?? null
 }
 
@@ -151,7 +153,7 @@ function mostMg(identity: Identity, form: Form): number | null {
 /** Far more than any vial or pill of it holds: a misprinted unit. */
 function misprintProblem(identity: Identity, reading: Reading): string | null {
   const limit = mostMg(identity, reading.form)
-  if (limit === null || reading.mass === null) return null
+  if (limit === null || reading.mass === null || reading.unit === 'iu') return null
   return reading.mass > limit * MICRO
     ? 'its size is far larger than any that is sold, so the unit may be wrong'
     : null
@@ -198,12 +200,14 @@ export function doubtOf(
   product: Identity,
   sizeFrom: Source | null,
   pack: Pack,
-  { mass, parts }: Strength,
+  { mass, iu, parts }: Strength,
 ): string | null {
+  const size = mass ?? iu
   const reading: Reading = {
     form: pack.form,
     counts: pack.counts,
-    mass: mass && 'value' in mass ? mass.value : null,
+    mass: size && 'value' in size ? size.value : null,
+    unit: mass ? 'mg' : 'iu',
     parts,
     sizeFrom,
     packFrom: pack.from,

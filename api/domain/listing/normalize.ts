@@ -79,7 +79,7 @@ function categoryOf(identity: Identity, category: string, isPeptideForm: boolean
 
 /** Things that hold vials, needles and pens: what they hold is not what is sold. */
 const HOLDERS = new Set(
-  'case cases container containers holder holders roller rollers applicator applicators rack racks organizer organiser block blocks'.split(
+  'case cases container containers holder holders roller rollers applicator applicators rack racks organizer organiser block blocks storage cooler coolers'.split(
     ' ',
   ),
 )

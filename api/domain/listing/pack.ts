@@ -2,7 +2,7 @@ import { nounsIn, readCounts, type Counts } from './counts.ts'
 import { formOf, type FormHints } from './form.ts'
 import type { Identity } from './identity.ts'
 import { isAnySize, sizesOf, type SizedTexts } from './sizes.ts'
-import type { Field, Source, Texts } from './tokens.ts'
+import type { Field, Source, Texts, Token } from './tokens.ts'
 import type { Form } from './listing.ts'
 import type { NounKind } from './words.ts'
 
@@ -46,6 +46,23 @@ function countPack(texts: Texts, sized: SizedTexts): Counted {
   const fields = isLower ? [...own, ...sized.fields] : own
   return { counts: isLower && !counts.openKit ? readCounts(fields) : counts, from: null, fields }
 }
+
+const isKitOf = (token: Token | undefined) => token?.t === 'noun' && token.noun === 'kit'
+
+/** "100 IU kit" and a quantity of 5 may be five kits, each of an unknown number of vials. */
+function withOpenKit(counts: Counts, fields: readonly Field[]): Counts {
+  const isSized = fields.some(({ tokens }) =>
+    tokens.some((token, at) => token.t === 'amount' && isKitOf(tokens[at + 1])),
+  )
+  const isCounted = [...counts.nouns].some(noun => noun !== 'kit' && noun !== 'pack')
+  return isSized && !isCounted && counts.problem === null && fields.some(isQuantity)
+    ? { ...counts, units: null, openKit: true }
+    : counts
+}
+
+/** A field that only says how many are bought: "5-pack", "qty 5". */
+const isQuantity = ({ tokens }: Field) =>
+  tokens.some((token, at) => token.t === 'count' && token.noun === 'pack' && !isKitOf(tokens[at + 1]))
 
 /** The price of one vial or of the whole kit, whatever else the page says about packs. */
 function withPrice(counts: Counts, pricedPer: PackContext['pricedPer']): Counts {
@@ -115,7 +132,10 @@ function hintsOf(
 /** How the product is packed. */
 export function packListing(product: Identity, texts: Texts, sized: SizedTexts, context: PackContext): Pack {
   const found = countPack(texts, sized)
-  const said = { ...found, counts: withPrice(withTotal(found.counts, sized), context.pricedPer) }
+  const said = {
+    ...found,
+    counts: withPrice(withTotal(withOpenKit(found.counts, found.fields), sized), context.pricedPer),
+  }
   const hints = hintsOf(product, context, texts, sized, said)
   const form = formOf(hints, said.counts.openKit)
   const { counts, from } = form === 'capsule' || form === 'tablet' ? withPills(texts, said) : said

@@ -6,7 +6,7 @@ import type { ListingText, PriceKind } from './listing.ts'
 /** Words of a choice that say so, in the languages of shops. */
 const CHOSEN: readonly (readonly [PriceKind, RegExp])[] = [
   ['subscription', /\b(?:subscri\w*|auto-? ?ship|auto-? ?(?:refill|renew\w*)|recurring|suscri\w+|abonnement|abonament|abo|assinatura|abbonamento|subskrypcja|podpiska)\b|\bevery \d+ (?:days?|weeks?|months?)\b/],
-  ['member', /\b(?:members?(?:hip)?(?:[- ]only)?|vip|mitglied\w*|miembros?|socios?|membres?|membri|membros|czlonk\w*|insider price)\b/],
+  ['member', /\b(?:members?(?:hip)?(?:[- ]only)?|vip|mitglied\w*|miembros?|socios?|membres?|membri|membr[oiu]s?|assinantes?|suscriptor\w*|czlonk\w*|insider price)\b/],
   ['deposit', /\b(?:deposit|down ?payment|anzahlung|acompte|deposito|anticipo|acconto|sinal|avans|zaliczka|predoplata)\b/],
   ['service', /\b(?:lab(?:oratory)? (?:tests?|testing|reports?|analysis)|test(?:ing)? (?:service|fee|report)|(?:hplc|purity|third[- ]party|batch) (?:tests?|testing|reports?)|coas?|certificates? of analysis|analysenzertifikat|certificado de analisis|buletin de analiza)\b/],
   ['sample', /\b(?:samples?|sampler|muster|probe|muestra|echantillon|campione|amostra|mostra|probka|obrazets)\b/],

@@ -6,7 +6,7 @@ export type Settled = { value: number } | { problem: string } | null
 const MANY = 'it lists more than one size'
 const DIFFER = 'the title and the option state different sizes'
 
-const distinct = (values: readonly number[]) => [...new Set(values)]
+export const distinct = (values: readonly number[]) => [...new Set(values)]
 
 type FieldValue = { value: number } | { options: number[] } | null
 

@@ -26,6 +26,8 @@ export type Sizes = {
   perDose: Amount | null | false
   /** "5mg + 5mg" */
   added: boolean
+  /** "10mg/10mg": as many parts, whatever they are called. */
+  repeated: boolean
   /** "10mg - 60mg" */
   range: readonly [number, number] | null
   /** "25mg x 30ml" */
@@ -80,6 +82,7 @@ const empty = () => ({
   each: new Set<Amount>(),
   total: new Set<Amount>(),
   added: false,
+  repeated: false,
   range: null as [number, number] | null,
   priced: null as Amount | null,
   open: false,
@@ -101,6 +104,7 @@ function noteNext(sizes: Collected, tokens: readonly Token[], at: number, mass: 
     sizes.massPerVolume ||= joint === '/'
   } else if (isMassOf(next, mass.unit)) {
     sizes.added ||= joint === '+'
+    sizes.repeated ||= joint === '/' && next.value === mass.value
     if (joint === '-') sizes.range = [mass.value, next.value]
   }
 }

@@ -1,10 +1,11 @@
 import { readBlend } from './blend-parts.ts'
 import type { Identity } from './identity.ts'
 import type { Pack } from './pack.ts'
-import { settle, type Settled } from './settle.ts'
+import { distinct, settle, type Settled } from './settle.ts'
 import { sizesOf, type SizedTexts, type Sizes } from './sizes.ts'
 import type { Texts } from './tokens.ts'
 import type { BlendPart, Form } from './listing.ts'
+import { times } from '#api/domain/units.ts'
 
 /** What one vial, capsule or bottle holds: each figure agreed between the texts, or why it is not. */
 export type Strength = {
@@ -80,6 +81,7 @@ function totalOnly(sizes: readonly Sizes[], count: number): Settled {
 function settleMass(sizes: readonly Sizes[], count: number): Settled {
   const [title, option] = sizes
   if (sizes.some(one => one.added)) return { problem: 'it adds two sizes of one product' }
+  if (sizes.some(one => one.repeated)) return { problem: 'it states sizes of parts that it does not name' }
   const shared = totalOnly(sizes, count)
   if (shared) return shared
   const picked = values(option, 'mg')
@@ -101,6 +103,23 @@ function blendOf(product: Identity, texts: Texts, { fields, sizes }: SizedTexts,
   return blend
 }
 
+/**
+ * "HGH 100 IU" beside "box of 10 vials of 10 IU": the lower source that counts the pack also says that the one size
+ * above it is that of the whole pack.
+ */
+function restated(sizes: readonly Sizes[], lower: Sizes | null, unit: 'mg' | 'iu', count: number): Settled {
+  const whole = distinct(sizes.flatMap(one => one[unit].map(amount => amount.value)))
+  const part = distinct(lower?.[unit].map(amount => amount.value) ?? [])
+  const [total] = whole
+  const isRestated =
+    whole.length === 1 && part.some(value => value !== total && times(value, count) === total)
+  return isRestated && total !== undefined ? { value: total / count } : null
+}
+
+/** What the spec or the description states beside the pack that is taken from it. */
+const lowerSizes = (texts: Texts, sized: SizedTexts, { from }: Pack): Sizes | null =>
+  (from === 'spec' || from === 'description') && sized.from !== from ? sizesOf(texts[from]) : null
+
 /** Settles what is stated about one vial, capsule or bottle. */
 export function strengthOf(product: Identity, texts: Texts, sized: SizedTexts, pack: Pack): Strength {
   const { sizes } = sized
@@ -109,9 +128,11 @@ export function strengthOf(product: Identity, texts: Texts, sized: SizedTexts, p
   const isBlend = product.parts.length > 1
   const blend = isBlend ? blendOf(product, texts, sized, count) : null
   const percent = percentOf(sizes, pack.form)
+  const lower = lowerSizes(texts, sized, pack)
+  const mass = blend ? blend.sum : (restated(sizes, lower, 'mg', count) ?? settleMass(sizes, count))
   return {
-    mass: activeMass(blend ? blend.sum : settleMass(sizes, count), pack.form, gram, percent),
-    iu: settleIu(sizes, count),
+    mass: activeMass(mass, pack.form, gram, percent),
+    iu: restated(sizes, lower, 'iu', count) ?? settleIu(sizes, count),
     volume: settle(values(sizes[0], 'ml'), values(sizes[1], 'ml'), count),
     conc: blendConc(product, settleConc(sizes, gram ? null : percent, product.parts.length)),
     parts: blend?.parts ?? [],

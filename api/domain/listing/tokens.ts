@@ -229,15 +229,19 @@ function readWordAtom(reader: Reader, atom: Atom) {
   const mark = markOfWord(reader, at, atom.text)
   if ((spelled !== undefined || mark === 'single') && pushCount(reader, at, spelled ?? 1)) return
   const noun = NOUNS.get(atom.text)
-  if (noun === 'ampoule' && ONE_AMPOULE.has(atom.text) && tokens.at(-1)?.t === 'amount')
+  if (noun === 'ampoule' && isOneAmpoule(reader, at))
     tokens.push({ t: 'count', count: 1, noun, word: atom.text, at })
   else if (noun) tokens.push({ t: 'noun', noun, word: atom.text, at })
   else if (mark) tokens.push({ t: 'mark', mark, at })
   else tokens.push({ t: 'word', word: atom.text, at })
 }
 
-/** "5ml ampoule" is one of them. */
 const ONE_AMPOULE = new Set(['ampoule', 'ampule', 'ampulle', 'ampolla', 'ampola'])
+
+/** "5ml ampoule", "ampola 250mg" is one of them. */
+const isOneAmpoule = (reader: Reader, at: number) =>
+  ONE_AMPOULE.has(reader.atoms[at]?.text ?? '') &&
+  (reader.tokens.at(-1)?.t === 'amount' || unitIndex(reader, at + 1) > 0)
 
 /** "/g" behind a number or a currency is a price per gram, not a size. */
 function readSignAtom(reader: Reader, atom: Atom) {

@@ -169,16 +169,22 @@ const keepsVolume = (facts: Facts) =>
 
 const SOLD_DISSOLVED = new Set<Usual | null>(['oral', 'liquid'])
 
-/** "50mg 30ml" of what is sold dissolved may be 50 mg in each ml; "600mg/10ml" says that it is in all ten. */
-const isPerMlOpen = (facts: Facts) =>
-  SOLD_DISSOLVED.has(facts.product.usual) && !isOral(facts) && !some(facts, sizes => sizes.massPerVolume)
+/**
+ * "50mg 30ml" of what is sold dissolved may be 50 mg in each ml; "600mg/10ml" says that it is in all ten, and in one
+ * millilitre both are the same.
+ */
+function isPerMlOpen(facts: Facts, ml: number): boolean {
+  const { usual } = facts.product
+  const isDissolved = SOLD_DISSOLVED.has(usual) || (usual === null && isLiquid(facts.pack.hints))
+  return ml !== MICRO && isDissolved && !isOral(facts) && !some(facts, sizes => sizes.massPerVolume)
+}
 
 /** A mass beside a volume: mg per bottle; on a liquid "25mg x 30ml" is mg per ml; on a dry vial the volume is the glass. */
 function byMass(facts: Facts, mass: number): QuantityResult {
   const ml = value(facts.strength.volume)
   const timesMl = some(facts, sizes => sizes.massTimesVolume)
   if (ml !== null && timesMl && isLiquid(facts.pack.hints)) return dissolved(facts, mass, 'mg', ml)
-  if (ml !== null && (timesMl || isPerMlOpen(facts))) return { problem: PER_ML_OR_BOTTLE }
+  if (ml !== null && (timesMl || isPerMlOpen(facts, ml))) return { problem: PER_ML_OR_BOTTLE }
   const missing = missingCount(facts)
   if (missing) return { problem: missing }
   const units = facts.pack.counts.units ?? 1
