@@ -69,7 +69,7 @@ test('the details say how the price came to be, who else sells it, and stay open
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('How this price was computed')).toBeVisible()
   await expect(dialog.getByText(/^÷ .* mg/)).toBeVisible()
-  await expect(dialog.getByText('You pay')).toBeVisible()
+  await expect(dialog.getByText('Price at the vendor, before shipping')).toBeVisible()
   await dialog.getByRole('button', { name: 'Read more' }).click()
   await expect(dialog.getByRole('button', { name: 'Read less' })).toBeVisible()
   await expect(dialog.getByRole('table', { name: /^Same product, \d+ vendors$/ })).toBeVisible()

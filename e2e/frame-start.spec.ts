@@ -193,3 +193,16 @@ test('safe areas and the height of the view move what is fixed', async ({ telegr
   })
   await expect.poll(() => variable('--tg-viewport-stable-height')).toBe('600px')
 })
+
+test(
+  'a refused sign-in has a screen of its own on personal pages, and keeps the address',
+  ONCE,
+  async ({ telegram }) => {
+    telegram.allow(NOT_SIGNED_IN)
+    await telegram.open({ path: '/watchlist', ageHours: 72 })
+    await expect(telegram.app.getByRole('heading', { name: 'Sign-in failed' })).toBeVisible()
+    await telegram.app.getByRole('button', { name: 'Try again' }).click()
+    await expect(telegram.app.getByRole('heading', { name: 'Sign-in failed' })).toBeVisible()
+    expect(telegram.path()).toBe('/watchlist')
+  },
+)

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { addCoupon, removeCoupon } from '#api/contract/coupons.ts'
+import { DRAWN_FOR } from '#api/contract/call.ts'
 import { logInWithTelegram } from '#api/contract/auth.ts'
 import { countNewByVendor, listNewProducts, listTrendingIds, searchProducts } from '#api/contract/products.ts'
 import { loginErrorToast, signupErrorToast } from '#api/domain/error-messages.ts'
@@ -168,4 +169,29 @@ test('the types ask for what the contract asks for', () => {
     send(addCoupon, { body: { vendorId: '1', code: 'X', discountType: 'gift', discountAmount: '1' } }),
   ]
   expect(never).toBeTypeOf('function')
+})
+
+test('an unsafe call says whom the page was drawn for, and a refusal for that is reported', async () => {
+  const seen: RequestInit[] = []
+  let answer = () => json({ ok: true })
+  let doubts = 0
+  const { send } = createSend({
+    fetch: (async (_url: string, init: RequestInit) => {
+      seen.push(init)
+      return answer()
+    }) as unknown as typeof globalThis.fetch,
+    drawnFor: () => 'a-person',
+    onOtherSession: () => (doubts += 1),
+  })
+  await send(removeCoupon, { params: { id: '7' } })
+  await failureOf(send(listTrendingIds))
+  expect(seen.map(init => new Headers(init.headers).get(DRAWN_FOR))).toEqual(['a-person', null])
+  answer = () => json({}, { status: 409 })
+  await failureOf(send(removeCoupon, { params: { id: '7' } }))
+  expect(doubts).toBe(0)
+  answer = () => json({}, { status: 409, headers: { [DRAWN_FOR]: 'another' } })
+  await failureOf(send(removeCoupon, { params: { id: '7' } }))
+  answer = () => json({}, { status: 401 })
+  await failureOf(send(removeCoupon, { params: { id: '7' } }))
+  expect(doubts).toBe(2)
 })

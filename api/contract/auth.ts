@@ -19,13 +19,15 @@ const minuteOfDay = z.nullable(z.int().check(z.minimum(0), z.maximum(MINUTES_A_D
 const email = z
   .string(EMAIL_MESSAGE)
   .check(z.trim(), z.toLowerCase(), z.refine(isEmail, { message: EMAIL_MESSAGE, abort: true }))
+/** One password has one spelling, however a keyboard composes its letters. */
 const newPassword = z.string(PASSWORD_SHORT).check(
+  z.normalize('NFC'),
   z.maxLength(PASSWORD_MAX, PASSWORD_LONG),
   z.refine(text => newPasswordFault(text) === null, PASSWORD_SHORT),
 )
 const oldPassword = z
   .string(PASSWORD_REQUIRED)
-  .check(z.minLength(1, PASSWORD_REQUIRED), z.maxLength(PASSWORD_MAX))
+  .check(z.normalize('NFC'), z.minLength(1, PASSWORD_REQUIRED), z.maxLength(PASSWORD_MAX))
 const firstName = z
   .string(FIRST_NAME_REQUIRED)
   .check(

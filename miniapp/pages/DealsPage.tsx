@@ -13,6 +13,7 @@ import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
 import { OfferList, OfferListSkeleton } from '#miniapp/components/offers/OfferList.tsx'
 import { PageHead } from '#miniapp/components/frame/PageHead.tsx'
 import { VendorDealsDialog } from '#miniapp/components/coupons/VendorDealsDialog.tsx'
+import { useAddressState } from '#miniapp/hooks/useAddressState.ts'
 import { useDeals } from '#miniapp/hooks/useDeals.ts'
 import { deals as text, deals } from '#miniapp/texts/lists.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
@@ -22,7 +23,8 @@ import { preloadRows } from '#miniapp/ui/VirtualList.tsx'
 
 interface DealFiltersProps {
   readonly value: DealFilter
-  readonly counts: Readonly<Record<DealFilter, number>>
+  /** Null while they are not known. */
+  readonly counts: Readonly<Record<DealFilter, number>> | null
   readonly onChange: (filter: DealFilter) => void
 }
 
@@ -38,7 +40,7 @@ const DealFilters = ({ value, counts, onChange }: DealFiltersProps) => (
         aria-pressed={filter === value}
         onClick={() => onChange(filter)}
       >
-        {DEAL_FILTER_LABELS[filter]} <span className="count">{`(${counts[filter]})`}</span>
+        {DEAL_FILTER_LABELS[filter]} <span className="count">{counts ? `(${counts[filter]})` : ''}</span>
       </button>
     ))}
   </fieldset>
@@ -67,8 +69,12 @@ const NoDeals = (props: {
   </EmptyState>
 )
 
+const DEFAULTS = { filter: 'all' } as const
+
 export function DealsPage() {
-  const [filter, setFilter] = useState<DealFilter>('all')
+  const [chosen, choose] = useAddressState(DEFAULTS)
+  const filter = DEAL_FILTERS.find(known => known === chosen.filter) ?? 'all'
+  const setFilter = (next: DealFilter) => choose({ filter: next })
   const [codesShown, showCodes] = useState(false)
   const { query, deals, counts, vendorsWithCodes } = useDeals()
   const cards = useMemo(
@@ -84,7 +90,7 @@ export function DealsPage() {
     <>
       <PageHead title={text.title} lead={text.lead} tools={<ListTools cards={cards} name="deals" />}>
         <div className="toolbar">
-          <DealFilters value={filter} counts={counts} onChange={setFilter} />
+          <DealFilters value={filter} counts={query.data ? counts : null} onChange={setFilter} />
           <Button onClick={() => showCodes(true)}>
             <CouponIcon size={18} />
             {text.vendorDeals(vendorsWithCodes)}

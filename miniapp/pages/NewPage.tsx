@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { CATEGORIES, type Category, NEW_DAYS } from '#api/domain/constants.ts'
 import { newVendors } from '#api/domain/offers/new-vendors.ts'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
@@ -6,6 +6,7 @@ import { ListTools } from '#miniapp/components/offers/CsvButton.tsx'
 import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
 import { OfferList, OfferListSkeleton } from '#miniapp/components/offers/OfferList.tsx'
 import { PageHead } from '#miniapp/components/frame/PageHead.tsx'
+import { useAddressState } from '#miniapp/hooks/useAddressState.ts'
 import { useVisibleCards } from '#miniapp/hooks/useVisibleCards.ts'
 import {
   type NewFilters,
@@ -26,7 +27,12 @@ const VIEWS = [
   { value: 'restocked', label: fresh.restocked },
 ] as const
 
-const NO_FILTERS: NewFilters = { vendor: 'all', category: 'all' }
+const DEFAULTS = { view: 'new', vendor: 'all', category: 'all' } as const
+
+/** A slug as the call takes it; anything else in an address is no vendor. */
+const vendorOf = (value: string): string => (/^[a-z0-9-]{1,60}$/.test(value) ? value : 'all')
+
+const viewOf = (value: string): View => (value === 'restocked' ? 'restocked' : 'new')
 
 const categoryOf = (value: string): Category | 'all' => CATEGORIES.find(known => known === value) ?? 'all'
 
@@ -121,18 +127,15 @@ function Arrivals(props: {
 }
 
 export function NewPage() {
-  const [view, setView] = useState<View>('new')
-  const [filters, setFilters] = useState<NewFilters>(NO_FILTERS)
+  const [chosen, choose] = useAddressState(DEFAULTS)
+  const view = viewOf(chosen.view)
+  const filters = { vendor: vendorOf(chosen.vendor), category: categoryOf(chosen.category) }
   const added = useNewProducts(filters)
   const returned = useBackInStock(view === 'restocked')
   const query = view === 'new' ? added : returned
   const cards = useVisibleCards(query.data)
   // That nothing came with the filters before says nothing of these.
   const waits = query.isPending || (query.isPlaceholderData && cards.length === 0)
-  const clear = () => {
-    setFilters(NO_FILTERS)
-    setView('new')
-  }
   return (
     <>
       <PageHead
@@ -149,13 +152,13 @@ export function NewPage() {
                 type="button"
                 className="toggle"
                 aria-pressed={value === view}
-                onClick={() => setView(value)}
+                onClick={() => choose({ view: value })}
               >
                 {label}
               </button>
             ))}
           </fieldset>
-          {view === 'new' ? <Filters filters={filters} onChange={setFilters} /> : null}
+          {view === 'new' ? <Filters filters={filters} onChange={choose} /> : null}
         </div>
       </PageHead>
       <LoadFailed message={view === 'new' ? fresh.failed : fresh.failedRestocked} query={query} />
@@ -166,8 +169,8 @@ export function NewPage() {
           view={view}
           refreshing={query.isPlaceholderData}
           filtered={isFiltered(filters)}
-          onClear={clear}
-          onRestocked={() => setView('restocked')}
+          onClear={() => choose(DEFAULTS)}
+          onRestocked={() => choose({ view: 'restocked' })}
         />
       ) : null}
     </>

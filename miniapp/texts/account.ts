@@ -61,7 +61,7 @@ export const coupons = {
   vendorsFailed: 'The vendors could not be loaded. Close this and try again.',
   applyCodes: 'Apply my codes',
   listPrices: 'Off: every price is shown as the vendor asks it.',
-  worth: (saved: string, n: number) => `saves about ${saved} on ${count(n, 'offer')} now`,
+  worth: (saved: string, n: number) => `saves about ${saved} an offer, on ${count(n, 'offer')} now`,
   worthless: 'takes nothing off any offer in stock now',
   delete: 'Delete',
 } as const

@@ -8,6 +8,11 @@ export const details = {
   shared: 'Link copied',
   shareFailed: 'The link could not be copied. Copy it from the address bar.',
   ledger: 'How this price was computed',
+  blend: (unit: string, parts: readonly { readonly name: string; readonly mg: number | null }[]) => {
+    const known = parts.every(({ mg }) => mg !== null)
+    const names = parts.map(({ name, mg }) => (known ? `${name} ${mg} mg` : name)).join(' + ')
+    return `Per ${unit} of the blend, all parts together: ${names}${known ? '' : ', ratio not stated'}.`
+  },
   mayNotStack: 'A sale and a coupon meet here: the checkout of the vendor may refuse the second.',
   about: 'About',
   highlights: 'Highlights',

@@ -43,10 +43,10 @@ export const deals = {
   list: 'Deals',
   ranking: "ranked by the vendor's own discount, no paid placement",
   vendorCode: 'Public code',
-  truly: (low: string) => `below its 30-day low of ${low}`,
+  truly: (percent: number, low: string) => `${percent}% under its 30-day low of ${low}`,
   notTruly: (low: string) => `not a low: ${low} within 30 days`,
   unknown: 'no earlier price on record',
-  reduced: (percent: number) => `${percent}% below list`,
+  reduced: (percent: number) => `vendor says ${percent}% below list`,
 } as const
 
 export const vendorDeals = {

@@ -13,6 +13,10 @@ export const offers = {
   watchers: (n: number) => `${count(n, 'person', 'people')} watching`,
   shipping: (days: number, label: string) => `Shipping about ${days} days, ${label}.`,
   notComparable: 'not comparable',
+  whyNotComparable: (reason: string | null) =>
+    !reason || reason.startsWith('not comparable') ? 'not comparable' : `not comparable: ${reason}`,
+  /** A blend is priced by the mg of all its parts together. */
+  perUnit: (unit: string, isBlend: boolean) => (isBlend ? `${unit} of blend` : unit),
   noPrice: 'No price stated',
   noAge: 'age unknown',
   listName: 'Offers',

@@ -7,6 +7,7 @@ export const donate = {
   title: 'Support the product',
   lead: 'Free, without ads and without affiliate links: donations pay for the servers.',
   tabs: 'Ways to give',
+  none: 'No way to give is set up here.',
   telegram: 'Telegram',
   venmo: 'Venmo',
   cashApp: 'Cash App',

@@ -140,6 +140,11 @@ describe('lowest recorded since', () => {
     expect(words([100, 45])).toBeNull()
     expect(words()).toBeNull()
   })
+
+  test('not when it was cheaper for most of the time before a short rise', () => {
+    expect(words([100, 30], [90, 60], [80, 40], [11, 60], [1, 41])).toBeNull()
+    expect(words([100, 30], [90, 60], [1, 41])).toBe('Lowest recorded since 22 Aug')
+  })
 })
 
 describe('would have fired', () => {

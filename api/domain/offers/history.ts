@@ -1,6 +1,6 @@
 import type { Alert, AlertState, Snapshot } from '#api/domain/alerts/alerts.ts'
 import { decide, decideOnCreation, noticesOf, tell } from '#api/domain/alerts/alerts.ts'
-import { ALERT_PREVIEW_DAYS, LOWEST_SINCE_MIN_DAYS } from '#api/domain/constants.ts'
+import { ALERT_PREVIEW_DAYS, LOWEST_SINCE_MIN_DAYS, REALITY_CHECK_DAYS } from '#api/domain/constants.ts'
 import type { Micro } from '#api/domain/money.ts'
 import { formatMoney, formatUnitPrice, parsePositive } from '#api/domain/money.ts'
 import { unitWord } from './offers.ts'
@@ -128,12 +128,26 @@ export const historyWords = (
   return `${move}, lowest ${text(low.value)}, highest ${text(high.value)}${stock}`
 }
 
+/** The price at or under which an offer stood for half of the last 30 days. */
+function usualPrice(steps: readonly Step[], to: number): Micro {
+  const from = to - REALITY_CHECK_DAYS * DAY_MS
+  const spans = steps
+    .map(step => ({
+      value: step.value,
+      span: Math.max(0, Math.min(step.to, to) - Math.max(step.from, from)),
+    }))
+    .toSorted((left, right) => left.value - right.value)
+  const half = spans.reduce((sum, { span }) => sum + span, 0) / 2
+  let passed = 0
+  return spans.find(({ span }) => (passed += span) >= half)?.value ?? 0
+}
+
 export type LowestSince = { since: number; words: string }
 
 /**
  * "Lowest recorded since 12 Aug": said when the price now is below the one before it and nothing lower or equal was asked
  * for at least 7 days before the present price began. The date is the last day on which the price was as low, or the first
- * day of our record. Null when that is not so, when the offer is out of stock, or with a single price on record.
+ * day of our record. Null when that is not so, when it was cheaper for most of the last 30 days, when the offer is out of stock, or with a single price on record.
  */
 export const lowestRecordedSince = (observations: readonly Observation[], now: Date): LowestSince | null => {
   const to = now.getTime()
@@ -144,7 +158,8 @@ export const lowestRecordedSince = (observations: readonly Observation[], now: D
   if (!current || !previous || current.to < to || previous.value <= current.value) return null
   const before = steps.slice(0, -1)
   const since = before.findLast(step => step.value <= current.value)?.to ?? before[0]?.from ?? current.from
-  if (current.from - since < LOWEST_SINCE_MIN_DAYS * DAY_MS) return null
+  if (current.from - since < LOWEST_SINCE_MIN_DAYS * DAY_MS || current.value > usualPrice(steps, to))
+    return null
   return { since, words: `Lowest recorded since ${formatDay(since, now)}` }
 }
 

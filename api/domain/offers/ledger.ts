@@ -14,6 +14,9 @@ export type LedgerLine = {
   code: string | null
 }
 
+/** Not what a person pays in the end: shipping and tax are stated at the vendor's checkout only. */
+const PRICE_AT_VENDOR = 'Price at the vendor, before shipping'
+
 const line = (
   kind: LedgerLine['kind'],
   label: string,
@@ -43,7 +46,7 @@ const unitLines = (offer: Offer, unitPay: Micro | null): LedgerLine[] => {
 }
 
 /**
- * How a price was computed, line by line: the vendor's list price, its sale, your coupon, what you pay, the division by the
+ * How a price was computed, line by line: the vendor's list price, its sale, your coupon, the price at the vendor, the division by the
  * quantity, the price per unit, or why there is none. A sale and a coupon are two facts and stay two lines. Empty without
  * a price. `unitPay` is the unit price after the coupon.
  */
@@ -62,6 +65,6 @@ export const ledger = (offer: Offer, coupon: AppliedCoupon | null, unitPay: Micr
         coupon.code,
       ),
     )
-  lines.push(line('pay', offer.inStock ? 'You pay' : 'Last price', money(price - (coupon?.saved ?? 0))))
+  lines.push(line('pay', offer.inStock ? PRICE_AT_VENDOR : 'Last price', money(price - (coupon?.saved ?? 0))))
   return [...lines, ...unitLines(offer, unitPay)]
 }

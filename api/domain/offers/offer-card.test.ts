@@ -98,7 +98,7 @@ describe('one card', () => {
     expect(own.ledger.map(({ label, text }) => `${label} ${text}`.trim())).toEqual([
       'List price $21.11',
       'Your coupon 10% off −$2.11',
-      'You pay $19.00',
+      'Price at the vendor, before shipping $19.00',
       '÷ 5 mg',
       'Price per unit $3.80 per mg',
     ])

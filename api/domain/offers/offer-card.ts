@@ -87,6 +87,8 @@ export type OfferCard = {
   shippingLabel: string | null
   pricePerUnit: Micro | null
   unit: string
+  /** Priced by the amount of all its parts together. */
+  isBlend: boolean
   comparable: boolean
   reason: string | null
   inStock: boolean
@@ -175,6 +177,7 @@ const factsOf = (own: Priced, shared: Shared) => {
     shippingEst: context.vendorPage ? VENDOR_PAGE_SHIPPING_DAYS : shippingDays(vendor.healthScore),
     shippingLabel: context.vendorPage ? null : SHIPPING_LABEL,
     unit: offer.unit,
+    isBlend: Boolean(product.blend),
     comparable: offer.comparable,
     reason: offer.reason,
     inStock: offer.inStock,

@@ -52,6 +52,8 @@ export type ProductInput = {
   name: string
   description?: Maybe<string>
   imageUrl?: Maybe<string>
+  /** The parts of a blend; nothing for a single compound. */
+  blend?: Maybe<readonly unknown[]>
   offers: readonly OfferInput[]
   /** Offers that are not listed but belong to the market: they set badges and rulers and get no card. */
   others?: Maybe<readonly OfferInput[]>

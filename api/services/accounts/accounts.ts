@@ -2,7 +2,6 @@ import type { Knex } from 'knex'
 import { Fault } from '#api/contract/fault.ts'
 import { inTransaction } from '#api/db/transaction.ts'
 import type { AlertPreference } from '#api/domain/constants.ts'
-import { PASSWORD_SHORT } from '#api/domain/credentials.ts'
 import { User } from '#api/models/User.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { isDuplicate } from '#api/services/duplicate.ts'
@@ -29,7 +28,7 @@ export async function openAccount(
   visit: { userAgent: string; now: Date },
 ): Promise<{ user: User; token: string }> {
   // The specification has one message for a password that will not do (product decision 13).
-  if (isCommonPassword(account.password)) throw new Fault(400, PASSWORD_SHORT)
+  if (isCommonPassword(account.password)) throw new Fault(400, COMMON)
   const passwordHash = await hashPassword(account.password)
   const row = {
     email: account.email,

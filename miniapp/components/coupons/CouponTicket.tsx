@@ -11,7 +11,7 @@ import { IconButton } from '#miniapp/ui/IconButton.tsx'
 import { TrashIcon } from '#miniapp/ui/icons/icons-more.tsx'
 import { Link } from 'wouter'
 
-/** "saves about $4.20 on 41 offers now", once the vendor's offers are known. */
+/** "saves about $4.20 an offer, on 41 offers now", once the vendor's offers are known. */
 function Worth({ coupon }: { readonly coupon: WireCoupon }) {
   const { data } = useVendorProducts(coupon.vendor.slug)
   if (!data) return null

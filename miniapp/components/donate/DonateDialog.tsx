@@ -100,7 +100,8 @@ function useMoneyPages() {
 }
 
 function Ways({ onClose }: { readonly onClose: () => void }) {
-  const [tab, setTab] = useState<Method>('telegram')
+  const [chosen, setChosen] = useState<Method | null>(null)
+  const hasBot = Boolean(useFeatures()?.botUsername)
   const giveStars = useStarsDonation()
   const money = useMoneyPages()
   const pickStars = (amount: number) => {
@@ -126,7 +127,10 @@ function Ways({ onClose }: { readonly onClose: () => void }) {
     )
     return { value, label, panel }
   })
-  return <Tabs label={donate.tabs} tabs={[stars, ...tabs]} value={tab} onChange={setTab} />
+  const ways = hasBot ? [stars, ...tabs] : tabs
+  const [first] = ways
+  if (!first) return <p>{donate.none}</p>
+  return <Tabs label={donate.tabs} tabs={ways} value={chosen ?? first.value} onChange={setChosen} />
 }
 
 export interface DonateDialogProps {

@@ -3,6 +3,7 @@ import { type Compared, compared } from '#miniapp/state/compare.ts'
 import { useStore } from '#miniapp/state/store.ts'
 import { type Shown, hideDialog, showDialog, shownDialog, useShownDialog } from '#miniapp/state/dialogs.ts'
 import { useHotkeys } from '#miniapp/hooks/useHotkeys.ts'
+import { useKeptFocus } from '#miniapp/hooks/useKeptFocus.ts'
 import { useLastShown } from '#miniapp/hooks/useLastShown.ts'
 
 const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }))
@@ -51,6 +52,11 @@ function Parts({ shown, compared }: PartsProps) {
 /** What is there on every page for the keyboard, and the comparison; and the code of what the page may need next. */
 export function Commands() {
   useEffect(() => void fetchAhead(), [])
+  useKeptFocus()
+  useEffect(() => {
+    window.addEventListener('popstate', hideDialog)
+    return () => window.removeEventListener('popstate', hideDialog)
+  }, [])
   useHotkeys({ 'mod+k': () => toggle('palette'), '?': () => toggle('shortcuts') })
   return <Parts shown={useShownDialog()} compared={useStore(compared)} />
 }

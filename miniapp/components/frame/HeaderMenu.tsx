@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import { showDialog } from '#miniapp/state/dialogs.ts'
 import { paths } from '#miniapp/paths.ts'
@@ -30,6 +30,10 @@ export interface HeaderMenuProps {
 /** The slide-out menu of small screens: the header's links, then what is the person's own, Sign Out last. */
 export function HeaderMenu({ open, onClose }: HeaderMenuProps) {
   const [pathname] = useLocation()
+  useEffect(() => {
+    window.addEventListener('popstate', onClose)
+    return () => window.removeEventListener('popstate', onClose)
+  }, [onClose])
   const name = useAppName()
   const own: readonly MenuLink[] = [
     { path: paths.chat, name: frame.assistant, Icon: ChatIcon },

@@ -34,7 +34,9 @@ function earlier(observations: readonly WireObservation[], currency: string): st
   const check = realityCheck(points, currency)
   if (check.verdict === 'unknown') return null
   const lowest = formatMoney(check.lowestBefore, currency)
-  return check.verdict === 'lower' ? deals.truly(lowest) : deals.notTruly(lowest)
+  const present = points.at(-1)?.price ?? null
+  const percent = discountPercent(check.lowestBefore, present)
+  return check.verdict === 'lower' && percent !== null ? deals.truly(percent, lowest) : deals.notTruly(lowest)
 }
 
 interface ReductionProps {
@@ -44,20 +46,17 @@ interface ReductionProps {
   readonly percent: number
 }
 
-/** A vendor's own discount, held against what it asked before; the room for that is kept until it is known. */
+/** What the price came down from, then what the vendor says of it; the room for the first is kept until it is known. */
 function Reduction({ card, list, percent }: ReductionProps) {
   const { ref, seen } = useSeen()
   const { data } = useOfferHistory(card.offerId, seen)
-  const longest = deals.notTruly(formatMoney(list, card.currency))
+  const longest = deals.truly(99, formatMoney(list, card.currency))
   return (
     <span ref={ref} className="deal-check">
-      <span>
-        <b>{deals.reduced(percent)}</b>
-        <span className={data ? '' : 'unseen'}>,</span>
-      </span>{' '}
-      <span data-room={longest}>
+      <b data-room={longest}>
         {data ? <span>{earlier(data.observations, card.currency) ?? deals.unknown}</span> : null}
-      </span>
+      </b>{' '}
+      <span className="meta">{deals.reduced(percent)}</span>
     </span>
   )
 }

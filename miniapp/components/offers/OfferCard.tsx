@@ -46,9 +46,9 @@ export const OfferBadges = ({ card, extra }: { readonly card: Card; readonly ext
 
 export const OfferUnit = ({ card }: { readonly card: Card }) =>
   card.pricePerUnit === null ? (
-    <span className="meta">{offers.notComparable}</span>
+    <span className="meta">{offers.whyNotComparable(card.reason)}</span>
   ) : (
-    <UnitPrice price={card.text.perUnit} unit={card.text.unit} />
+    <UnitPrice price={card.text.perUnit} unit={offers.perUnit(card.text.unit, card.isBlend)} />
   )
 
 const Total = ({ card }: { readonly card: Card }) =>
@@ -58,9 +58,8 @@ const Total = ({ card }: { readonly card: Card }) =>
     <Price price={card.text.price} original={card.text.original || null} />
   )
 
-/** Nobody watching is said, not drawn. */
 const Watchers = ({ count }: { readonly count: number }) => (
-  <span className={count > 0 ? 'count' : 'hidden-visually'}>
+  <span className="count">
     <span aria-hidden>{count}</span>
     <span className="hidden-visually">{offers.watchers(count)}</span>
   </span>
@@ -76,7 +75,7 @@ const Acts = ({ card, actions }: { readonly card: Card; readonly actions: OfferA
     >
       <WatchIcon className="fills" />
     </IconButton>
-    <Watchers count={card.watchers} />
+    {card.watchers > 0 ? <Watchers count={card.watchers} /> : null}
     <IconButton
       label={offers.alertName(card.productName, card.vendor.name)}
       tip={offers.alert}

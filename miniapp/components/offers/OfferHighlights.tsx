@@ -27,7 +27,7 @@ export function OfferHighlights({ product, offer, card }: OfferHighlightsProps) 
     ...(card.shippingLabel
       ? [[facts.shipping, details.shipping(card.shippingEst, card.shippingLabel)] as const]
       : []),
-    [facts.watchers, details.people(card.watchers)],
+    ...(card.watchers > 0 ? [[facts.watchers, details.people(card.watchers)] as const] : []),
     ...(offer.quarantined ? [[facts.quarantined, facts.quarantinedWhy] as const] : []),
   ]
   return (

@@ -1,3 +1,4 @@
+import type { WireProduct } from '#api/contract/products.ts'
 import type { LedgerLine } from '#api/domain/offers/ledger.ts'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { details } from '#miniapp/texts/details.ts'
@@ -36,7 +37,13 @@ const Line = ({ line }: { readonly line: LedgerLine }) => (
 )
 
 /** From the vendor's list price to the price per unit, added up like a column of figures. */
-export const PriceLedger = ({ card }: { readonly card: OfferCard }) => (
+export const PriceLedger = ({
+  card,
+  blend,
+}: {
+  readonly card: OfferCard
+  readonly blend: WireProduct['blend']
+}) => (
   <section>
     <h3 className="section-label">{details.ledger}</h3>
     {card.ledger.length === 0 ? (
@@ -48,6 +55,7 @@ export const PriceLedger = ({ card }: { readonly card: OfferCard }) => (
         ))}
       </dl>
     )}
+    {blend && card.comparable ? <p className="meta">{details.blend(card.text.unit, blend)}</p> : null}
     {card.mayNotStack ? <p className="meta">{details.mayNotStack}</p> : null}
     {card.ruler ? (
       <div className="details-ruler">

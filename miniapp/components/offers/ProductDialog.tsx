@@ -108,7 +108,7 @@ export function ProductDialog({ open, product, offer, card, cards }: ProductDial
         </span>
       </div>
       <ProductDescription key={card.productId} description={card.description} />
-      <PriceLedger card={card} />
+      <PriceLedger card={card} blend={product.blend} />
       <PriceHistory key={card.offerId} card={card} />
       <SameProduct key={card.productId} card={card} cards={cards} />
       <OfferHighlights product={product} offer={offer} card={card} />

@@ -6,6 +6,7 @@ import { useForm } from '#miniapp/hooks/useForm.ts'
 import { useSignedIn } from '#miniapp/hooks/useSignedIn.ts'
 import { paths } from '#miniapp/paths.ts'
 import { useSignUp } from '#miniapp/queries/sign-in.ts'
+import { SendError } from '#miniapp/send.ts'
 import { haptic } from '#miniapp/telegram/sdk.ts'
 import { auth } from '#miniapp/texts/auth.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
@@ -14,6 +15,10 @@ import { Notice } from '#miniapp/ui/states.tsx'
 import { toast } from '#miniapp/state/toasts.ts'
 
 const EMPTY = { firstName: '', lastName: '', email: '', password: '' }
+
+/** The server's own reason says more than the toast: a password of eight letters can be a common one. */
+const whyRefused = (error: Error): string =>
+  (error instanceof SendError && error.status === 400 && error.reason) || signupErrorToast(error).description
 
 /** Names, e-mail and a new password; what follows is the welcome. */
 export function SignUpForm() {
@@ -30,7 +35,7 @@ export function SignUpForm() {
   )
   return (
     <form {...form} className="stack">
-      {error && !isPending ? <Notice tone="caution">{signupErrorToast(error).description}</Notice> : null}
+      {error && !isPending ? <Notice tone="caution">{whyRefused(error)}</Notice> : null}
       <TextField {...field('firstName')} label={auth.firstName} autoComplete="given-name" required />
       <TextField {...field('lastName')} label={auth.lastName} autoComplete="family-name" />
       <TextField

@@ -101,7 +101,7 @@ function Shell({ open, onClose, className, described, question = false, returnFo
 
 const Cross = ({ label }: { readonly label: string }) => (
   <Radix.Close asChild>
-    <IconButton label={label} tip={null}>
+    <IconButton label={label} tip={null} data-overlay-close="">
       <CloseIcon />
     </IconButton>
   </Radix.Close>

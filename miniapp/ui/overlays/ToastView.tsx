@@ -4,6 +4,13 @@ import { CloseIcon } from '#miniapp/ui/icons/icons.tsx'
 import { TOAST_DISPLAY_MS } from '#api/domain/constants.ts'
 import { type ToastItem, dismissToast } from '#miniapp/state/toasts.ts'
 
+/** A toast lies over a dialog without being the thing that Escape is meant for. */
+function closeOverlay(): boolean {
+  const close = document.querySelector<HTMLElement>('[data-overlay-close]')
+  close?.click()
+  return close !== null
+}
+
 function OneToast({ item }: { readonly item: ToastItem }) {
   const { action } = item
   return (
@@ -12,6 +19,9 @@ function OneToast({ item }: { readonly item: ToastItem }) {
       open={item.open}
       onOpenChange={open => !open && dismissToast(item.id)}
       type={item.destructive ? 'foreground' : 'background'}
+      onEscapeKeyDown={event => {
+        if (closeOverlay()) event.preventDefault()
+      }}
     >
       <div>
         <Toast.Title className="toast-title">{item.title}</Toast.Title>
