@@ -5,11 +5,11 @@ const run = (input: string) =>
   spawnSync(process.execPath, ['--import', 'tsx', 'api/cli/normalize.ts'], {
     input,
     encoding: 'utf8',
-    timeout: 20_000,
+    timeout: 60_000,
   })
 
 const KEYS = [
-  'id', 'compound', 'blend', 'category', 'form', 'unitCount', 'strengthPerUnit', 'totalActiveMg', 'totalMl', 'totalIu',
+  'id', 'compound', 'blend', 'category', 'form', 'priceKind', 'unitCount', 'strengthPerUnit', 'totalActiveMg', 'totalMl', 'totalIu',
   'unitType', 'pricePerUnit', 'comparable', 'reason',
 ] // prettier-ignore
 

@@ -25,8 +25,10 @@ test('a dripping body is ended at its server too, however often garbage is colle
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   let ended: () => void
+  let isAsked = false
   const closed = new Promise<void>(resolve => (ended = resolve))
   const server = createServer((_, response) => {
+    isAsked = true
     const drip = setInterval(() => response.write('.'), 5)
     response.on('close', () => {
       clearInterval(drip)
@@ -45,6 +47,7 @@ test('a dripping body is ended at its server too, however often garbage is colle
     await delay(10)
   }
   await outcome
-  await closed
+  // A busy machine may end the call before the server has heard of it.
+  if (isAsked) await closed
   server.close()
 })
