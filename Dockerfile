@@ -1,19 +1,27 @@
 # The product in one image. What a process runs is named by SERVICES; see docs/operations.md.
-FROM node:24-bookworm-slim AS build
+FROM node:24-bookworm-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev
+
+FROM dependencies AS site
 RUN npm ci
 COPY . .
-RUN npm run build && npm prune --omit=dev
+RUN npm run build
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production DATA_DIR=/data
+ENV NODE_ENV=production DATA_DIR=/data HEALTH_PORT=3001
 WORKDIR /app
-COPY --from=build --chown=node:node /app /app
+COPY package.json ./
+COPY api ./api
+COPY bot ./bot
+COPY migrations ./migrations
+COPY --from=dependencies /app/node_modules ./node_modules
+COPY --from=site /app/dist ./dist
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
-EXPOSE 3000
+EXPOSE 3000 3001
 HEALTHCHECK --interval=15s --timeout=3s --start-period=60s \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:'+(process.env.PORT||3000)+'/readyz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
+  CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.HEALTH_PORT+'/readyz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
 CMD ["node", "--import", "tsx", "api/main.ts"]

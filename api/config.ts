@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { misspelt, withSecretFiles } from './environment.ts'
 
 const SERVICES = ['web', 'worker', 'bot'] as const
 
@@ -11,8 +12,10 @@ const UNIT_MS = { s: 1_000, m: 60_000, h: 3_600_000 } as const
 /** "90s", "5m", "1h" in milliseconds. */
 const duration = z
   .string()
-  .regex(/^[1-9]\d{0,4}[smh]$/, 'must be a number and s, m or h, such as 5m')
+  .regex(/^\d{1,5}[smh]$/, 'must be a number and s, m or h, such as 5m')
   .transform(text => Number(text.slice(0, -1)) * UNIT_MS[text.at(-1) as keyof typeof UNIT_MS])
+
+const interval = duration.refine(ms => ms > 0, 'must be longer than nothing')
 
 const webUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
@@ -36,6 +39,8 @@ const text = z.string().trim().min(1)
 const environment = z.object({
   PORT: port.default(3000),
   HOST: text.optional(),
+  HEALTH_PORT: port.optional(),
+  STOP_DELAY: duration.optional(),
   PUBLIC_URL: webUrl.optional(),
   APP_NAME: text.max(40).default('Aliquot'),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -91,8 +96,8 @@ const environment = z.object({
   PRODUCT_MARKUP: flag.default(true),
   TRUST_PROXY: flag.default(false),
   METRICS_TOKEN: text.min(8, 'must have at least 8 characters').optional(),
-  CHECK_ALERTS_EVERY: duration.default(5 * UNIT_MS.m),
-  INGEST_EVERY: duration.default(15 * UNIT_MS.m),
+  CHECK_ALERTS_EVERY: interval.default(5 * UNIT_MS.m),
+  INGEST_EVERY: interval.default(15 * UNIT_MS.m),
 })
 
 type Environment = z.output<typeof environment>
@@ -112,7 +117,10 @@ export class ConfigFault extends Error {
 /** What only makes sense together, or must not be set where real people's data is. */
 function crossFaults(env: Environment): string[] {
   const isProduction = env.NODE_ENV === 'production'
+  const isBotAlone = env.SERVICES.every(service => service === 'bot')
   const checks: readonly [boolean, string][] = [
+    [isProduction && !env.PUBLIC_URL, 'PUBLIC_URL is needed in production: the address that people use'],
+    [isBotAlone && !env.BOT_TOKEN, 'BOT_TOKEN is needed with SERVICES bot'],
     [isProduction && env.FEED_ALLOW_PRIVATE, 'FEED_ALLOW_PRIVATE is refused in production'],
     [isProduction && env.PUSH_EXTRA_HOSTS.length > 0, 'PUSH_EXTRA_HOSTS is refused in production'],
     [
@@ -128,6 +136,37 @@ function crossFaults(env: Environment): string[] {
   ]
   return checks.flatMap(([isFault, fault]) => (isFault ? [fault] : []))
 }
+
+/** What works, but is hardly meant where real people's data is. */
+function doubtsAbout(env: Environment): string[] {
+  if (env.NODE_ENV !== 'production') return []
+  const isHttps = env.PUBLIC_URL?.startsWith('https:') ?? false
+  const checks: readonly [boolean, string][] = [
+    [
+      !env.DATABASE_URL,
+      'DATABASE_URL is not set: the embedded engine is used, which may lose data with the power and takes one process',
+    ],
+    [env.DEMO === true, 'DEMO is on: an empty database is filled with fictional vendors'],
+    [
+      !isHttps,
+      'PUBLIC_URL is not https: the session cookie goes without Secure, and Telegram opens no Mini App',
+    ],
+    [
+      isHttps && !env.TRUST_PROXY,
+      'TRUST_PROXY is off: behind the proxy that ends TLS all visitors count as one address',
+    ],
+  ]
+  return checks.flatMap(([isDoubtful, doubt]) => (isDoubtful ? [doubt] : []))
+}
+
+const STOP_DELAY_IN_PRODUCTION = 3 * UNIT_MS.s
+
+const processOf = (env: Environment) => ({
+  /** Where every process, whatever it runs, says how it is; null: the web server alone does, on its own port. */
+  healthPort: env.HEALTH_PORT ?? null,
+  /** How long the process says that it is not ready before it stops taking requests. */
+  stopDelayMs: env.STOP_DELAY ?? (env.NODE_ENV === 'production' ? STOP_DELAY_IN_PRODUCTION : 0),
+})
 
 const moneyOf = (env: Environment) => ({
   venmoHandle: env.VENMO_HANDLE ?? null,
@@ -154,6 +193,9 @@ const secretsOf = (env: Environment): string[] =>
 const toConfig = (env: Environment) => ({
   port: env.PORT,
   host: env.HOST,
+  ...processOf(env),
+  /** Sentences for whoever operates this; nothing is refused for them. */
+  warnings: doubtsAbout(env),
   publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
   appName: env.APP_NAME,
   isProduction: env.NODE_ENV === 'production',
@@ -161,8 +203,8 @@ const toConfig = (env: Environment) => ({
   databaseUrl: env.DATABASE_URL,
   dataDir: env.DATA_DIR,
   services: new Set(env.SERVICES),
-  /** True: load the demo; false: never; undefined: when the database is embedded and empty. */
-  demo: env.DEMO,
+  /** True: load the demo into an empty database; false: never; undefined: when that is the embedded one. */
+  demo: env.DEMO ?? (env.NODE_ENV === 'production' ? false : undefined),
   bot: {
     token: env.BOT_TOKEN ?? null,
     username: env.BOT_USERNAME ?? null,
@@ -186,16 +228,21 @@ const toConfig = (env: Environment) => ({
 
 /** Reads the environment. An empty value is no value. Throws ConfigFault with every fault at once. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const names = Object.keys(environment.shape)
+  const given = withSecretFiles(env, names)
   const set = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(given.env).filter(([, value]) => value !== undefined && value !== ''),
   )
   const parsed = environment.safeParse(set)
-  if (!parsed.success) {
-    throw new ConfigFault(parsed.error.issues.map(issue => `${String(issue.path[0])} ${issue.message}`))
-  }
-  const faults = crossFaults(parsed.data)
-  if (faults.length > 0) throw new ConfigFault(faults)
-  return toConfig(parsed.data)
+  const faults = [
+    ...given.faults,
+    ...(parsed.success
+      ? crossFaults(parsed.data)
+      : parsed.error.issues.map(issue => `${String(issue.path[0])} ${issue.message}`)),
+  ]
+  if (!parsed.success || faults.length > 0) throw new ConfigFault(faults)
+  const config = toConfig(parsed.data)
+  return { ...config, warnings: [...misspelt(set, names), ...config.warnings] }
 }
 
 /** Whether stacks are asked for; read before anything else, because the rest of the environment may be wrong. */

@@ -12,8 +12,6 @@ export type Lifecycle = {
 type Step = { name: string; stop: () => Promise<void> | void }
 type Exit = (code: number) => void
 
-const limitMs = 10_000
-
 const runSteps = async (steps: readonly Step[], log: Logger): Promise<void> => {
   for (const step of steps.toReversed()) {
     try {
@@ -24,8 +22,8 @@ const runSteps = async (steps: readonly Step[], log: Logger): Promise<void> => {
   }
 }
 
-/** Stops the process in order, within ten seconds, whoever asks for it. `exit` is told how it went: 0, or 1 when late. */
-export const createLifecycle = (log: Logger, exit: Exit, stopMs = limitMs): Lifecycle => {
+/** Stops the process in order, within `stopMs`, whoever asks for it. `exit` is told how it went: 0, or 1 when late. */
+export const createLifecycle = (log: Logger, exit: Exit, stopMs: number): Lifecycle => {
   const steps: Step[] = []
   const exitCode = () => Number(process.exitCode ?? 0)
   let stopped: Promise<void> | undefined

@@ -25,7 +25,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const start = async () => {
+const start = async (more: Record<string, string> = {}) => {
   const port = await freePort()
   const env = {
     PORT: String(port),
@@ -34,10 +34,11 @@ const start = async () => {
     DATABASE_URL: database.url,
     SERVICES: 'web',
     DEMO: '0',
+    ...more,
   }
   const program = startProgram('api/main.ts', [], env)
   programs.push(program)
-  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+  const ask = (path: string) => fetch(`http://127.0.0.1:${more['HEALTH_PORT'] ?? port}${path}`)
   while ((await ask('/readyz').catch(() => null))?.status !== 200) await delay(50)
   return { ...program, port, ask, env }
 }
@@ -62,6 +63,18 @@ test(
     expect(freshFaults.length).toBeLessThanOrEqual(1)
   },
 )
+
+test('a worker says how it is on a port of its own, and that it is leaving before it leaves', async () => {
+  const more = { SERVICES: 'worker', HEALTH_PORT: String(await freePort()), STOP_DELAY: '2s' }
+  const { child, ask, ended, output } = await start(more)
+  expect(output()).toContain('The worker reads feeds, checks alerts and sends messages')
+  expect(await (await ask('/metrics')).text()).toContain('process_cpu_seconds_total')
+  expect((await ask('/api/stats')).status).toBe(404)
+  child.kill('SIGTERM')
+  while ((await ask('/readyz')).status !== 503) await delay(10)
+  expect((await ask('/healthz')).status).toBe(200)
+  expect((await ended).code).toBe(0)
+})
 
 test('killed with -9 and started again, it serves', async () => {
   const first = await start()
@@ -91,6 +104,12 @@ test('says in one line why it cannot start, and exits with 1', async () => {
 })
 
 if (inject('engine').kind === 'postgres') {
+  test('of processes that start together over an empty database one loads the demo', async () => {
+    await Promise.all([start({ DEMO: '1' }), start({ DEMO: '1' }), start({ DEMO: '1' })])
+    const [row] = await database.knex('vendors').where({ fictional: true }).count()
+    expect(row).toEqual({ count: '11' })
+  })
+
   test('alive but not ready while the database is gone', async () => {
     const { ask, output } = await start()
     await database.close()

@@ -1,12 +1,15 @@
 import { databaseFault } from '#api/db/faults.ts'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { explain, runCommand } from './cli/fail.ts'
 import { processConfig, type Config } from './config.ts'
 import { startHttp } from './http-server.ts'
+import { createReadiness, startHealthServer } from './health-server.ts'
 import { createLifecycle, watchProcess, type Lifecycle } from './lifecycle.ts'
 import { createLog, type Logger } from './log.ts'
+import { createMetrics } from './metrics.ts'
 import { openPrepared, type Prepared } from './prepare.ts'
 import { WEBHOOK_PATH } from './routes/telegram-webhook.ts'
 import { presentNotification } from './presenters/notifications.ts'
@@ -22,25 +25,36 @@ import { loadPushKeys, type PushKeys } from '#api/services/alerts/push-keys.ts'
 import { updateVendorHealth } from './services/vendor-health.ts'
 import { tellChanges } from './services/alerts/match-changes.ts'
 import { createTelegramSender } from './telegram/send-message.ts'
-import { createWeb, openWebCatalog } from './web.ts'
+import { createWeb, openWebCatalog, type WebDeps } from './web.ts'
 import { startBot, type RunningBot } from '#bot/start-bot.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const siteFolder = join(root, 'dist')
 
 /** A line for whoever started the program; everything else goes to the log. */
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
-async function buildSite(): Promise<void> {
-  if (!needsBuild(root, siteFolder)) return
-  say('Building the site')
+/** In production the site was built with the image; createSite says so when it was not. */
+async function buildSite({ isProduction }: Config): Promise<void> {
+  if (isProduction || !needsBuild(root, siteFolder)) return
+  print('Building the site')
   const { build } = await import('vite')
   await build({ root, logLevel: 'warn' })
 }
 
 const CHAT_HISTORY = 20
+const STOP_MS = 10_000
 
-type Ground = { config: Config; database: Prepared; log: Logger; lifecycle: Lifecycle; now: () => Date }
+/** What every service of this process is given. */
+type Started = {
+  config: Config
+  database: Prepared
+  log: Logger
+  lifecycle: Lifecycle
+  now: () => Date
+  operators: WebDeps['operators']
+  isReady: () => Promise<string | null>
+}
 type Catalogue = Awaited<ReturnType<typeof openWebCatalog>>
 
 /** Known to this installation alone, and the same in each of its processes. */
@@ -49,7 +63,7 @@ const visitorSecretOf = ({ privateKey }: PushKeys): string =>
 
 /** The bot talks to Telegram wherever a token is set; it fetches updates only where SERVICES names it. */
 function startTelegram(
-  { config, database, log, lifecycle, now }: Ground,
+  { config, database, log, lifecycle, now }: Started,
   { catalog }: Catalogue,
   visitorSecret: string,
 ): RunningBot | null {
@@ -76,34 +90,50 @@ function startTelegram(
     webhook: mode === 'webhook' ? webhook : null,
   })
   lifecycle.onStop('bot', bot.stop)
+  if (config.services.has('bot'))
+    print(mode === 'webhook' ? `The bot takes updates at ${webhook?.url}` : 'The bot fetches updates')
   return bot
 }
 
+async function startHealth({
+  config,
+  database,
+  log,
+  lifecycle,
+  now,
+  operators,
+  isReady,
+}: Started): Promise<void> {
+  if (config.healthPort === null) return
+  const deps = { ...operators, db: database.knex, now, isReady, log }
+  const server = await startHealthServer(deps, { port: config.healthPort, host: config.host })
+  lifecycle.onStop('health', server.stop)
+}
+
 async function startWeb(
-  ground: Ground,
+  started: Started,
   catalogue: Catalogue,
   keys: PushKeys,
   bot: RunningBot | null,
 ): Promise<void> {
-  const { config, lifecycle } = ground
-  await buildSite()
+  const { config, lifecycle } = started
+  await buildSite(config)
   const app = await createWeb({
-    ...ground,
+    ...started,
     ...catalogue,
     secret: visitorSecretOf(keys),
     pushPublicKey: keys.publicKey,
     bot,
     siteFolder,
-    isStopping: lifecycle.stopping,
   })
   const http = await startHttp({ callback: () => app.handle }, config)
   lifecycle.onStop('web', http.stop)
-  say(`${config.appName} is ready on http://${config.host ?? 'localhost'}:${http.port}`)
+  print(`${config.appName} is ready on http://${config.host ?? 'localhost'}:${http.port}`)
 }
 
 /** What runs by itself: reading feeds, checking alerts, sending messages, and the daily work. */
-async function startJobs(ground: Ground, keys: PushKeys, bot: RunningBot | null): Promise<void> {
-  const { config, database, log, lifecycle, now } = ground
+async function startJobs(started: Started, keys: PushKeys, bot: RunningBot | null): Promise<void> {
+  const { config, database, log, lifecycle, now } = started
   const { knex: db, pool } = database.background
   const fetching = createFetching({ allowPrivate: config.feedAllowPrivate, hasDemo: database.hasDemo })
   const note = (event: Record<string, unknown>, message: string) => log.info(event, message)
@@ -130,27 +160,47 @@ async function startJobs(ground: Ground, keys: PushKeys, bot: RunningBot | null)
   })
   lifecycle.onStop('fetching', fetching.close)
   lifecycle.onStop('worker', worker.stop)
+  print('The worker reads feeds, checks alerts and sends messages')
 }
 
 async function start(config: Config, log: Logger, lifecycle: Lifecycle): Promise<void> {
   const now = () => new Date()
   const report = (err: Error) => log.warn({ err }, 'a database connection was lost')
-  const database = await openPrepared(config, { now: now(), say, report })
+  for (const warning of config.warnings) log.warn(warning)
+  const database = await openPrepared(config, { now: now(), say: print, report })
   lifecycle.onStop('database', () => database.close())
-  const ground = { config, database, log, lifecycle, now }
-  const catalogue = await openWebCatalog(ground)
+  const canServe = createReadiness(database.knex, lifecycle.stopping)
+  let isUp = false
+  const started: Started = {
+    config,
+    database,
+    log,
+    lifecycle,
+    now,
+    operators: {
+      metrics: createMetrics(database.knex),
+      metricsToken: config.metricsToken,
+      checkAlertsEveryMs: config.checkAlertsEveryMs,
+    },
+    isReady: async () => (isUp ? canServe() : 'The process is starting.'),
+  }
+  await startHealth(started)
+  const catalogue = await openWebCatalog(started)
   lifecycle.onStop('catalogue', catalogue.version.stop)
-  const keys = loadPushKeys({ ...config.vapid, dataDir: config.dataDir })
-  const bot = startTelegram(ground, catalogue, visitorSecretOf(keys))
-  if (config.services.has('worker')) await startJobs(ground, keys, bot)
-  if (config.services.has('web')) await startWeb(ground, catalogue, keys, bot)
+  const keys = await loadPushKeys(database.background.knex, { ...config.vapid, dataDir: config.dataDir })
+  const bot = startTelegram(started, catalogue, visitorSecretOf(keys))
+  if (config.services.has('worker')) await startJobs(started, keys, bot)
+  if (config.services.has('web')) await startWeb(started, catalogue, keys, bot)
+  isUp = true
+  // Stopped first: whoever sends requests learns from /readyz that this process is leaving, and sends them elsewhere.
+  lifecycle.onStop('readiness', () => delay(config.stopDelayMs))
 }
 
 /** The composition root: configuration, database, then the services that SERVICES names; what starts last stops first. */
 async function main(): Promise<void> {
   const config = processConfig()
   const log = createLog({ level: config.logLevel, secrets: config.secrets })
-  const lifecycle = createLifecycle(log, code => process.exit(code))
+  const lifecycle = createLifecycle(log, code => process.exit(code), STOP_MS + config.stopDelayMs)
   watchProcess(lifecycle, log)
   try {
     await start(config, log, lifecycle)

@@ -84,7 +84,7 @@ const GAUGES: readonly { name: string; help: string; labels: string[]; fill: Fil
 
 export function createMetrics(db: Knex): Metrics {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry, prefix: 'aliquot_' })
+  collectDefaultMetrics({ register: registry })
   const gauges = GAUGES.map(({ name, help, labels, fill }) => {
     const gauge: Gauge = new Gauge({ name, help, labelNames: labels, registers: [registry] })
     return { gauge, fill }

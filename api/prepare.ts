@@ -5,6 +5,19 @@ import { migrateUp } from './db/migrations.ts'
 import { loadDemo } from './feeds/demo/load.ts'
 import { seedCompounds } from './services/seed-compounds.ts'
 
+// Any number will do, as long as no other lock of ours has it.
+const DEMO_LOCK = 4_106_202_612
+
+/** Of processes that find the database empty together, one loads the demo; an embedded database has one process. */
+async function loadDemoOnce(database: Database, now: Date): Promise<void> {
+  const { knex } = database.background
+  if (database.engine === 'embedded') return loadDemo(knex, now)
+  await knex.transaction(async trx => {
+    await trx.raw('select pg_advisory_xact_lock(?)', [DEMO_LOCK])
+    if (await isEmpty(database)) await loadDemo(knex, now)
+  })
+}
+
 export type Prepared = Database & { hasDemo: boolean }
 
 const isEmpty = async ({ background: { knex } }: Database) => !(await knex('vendors').first('id'))
@@ -26,7 +39,7 @@ export async function openPrepared(
     await seedCompounds(database.background.knex)
     if (wantsDemo(config, database) && (await isEmpty(database))) {
       options.say?.('Loading the demo catalogue of fictional vendors')
-      await loadDemo(database.background.knex, options.now)
+      await loadDemoOnce(database, options.now)
     }
     const hasDemo = Boolean(await database.background.knex('vendors').where({ fictional: true }).first('id'))
     return { ...database, hasDemo }

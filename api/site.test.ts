@@ -40,6 +40,7 @@ beforeAll(async () => {
     },
     isPage: isPagePath,
     hasSession: ctx => ctx.get('Cookie') !== '',
+    readKept: async path => (path === '/assets/before-1.js' ? Buffer.from('before') : null),
     readPerson: ctx => PEOPLE[ctx.get('Cookie')] ?? Promise.resolve(null),
   })
   expect(site.scriptHashes).toHaveLength(1)
@@ -125,4 +126,15 @@ test('built files are compressed and never change; the page is asked for anew', 
   expect(page.headers.get('cache-control')).toBe('no-cache')
   const again = { 'If-None-Match': page.headers.get('etag') ?? '', 'Cache-Control': 'max-age=0' }
   expect((await get('/deals', again)).status).toBe(304)
+})
+
+test('a page that is still open gets the files of the build it came from; what no build had is missing', async () => {
+  const before = await get('/assets/before-1.js')
+  expect([before.status, before.text, before.headers.get('content-type')]).toEqual([
+    200,
+    'before',
+    'text/javascript; charset=utf-8',
+  ])
+  expect(before.headers.get('cache-control')).toContain('immutable')
+  expect((await get('/assets/never-1.js')).status).toBe(404)
 })

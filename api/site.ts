@@ -33,11 +33,12 @@ const COMPRESSED = /^(text|application)\/|svg/
 const YEAR = 365 * 24 * 60 * 60
 
 const etagOf = (body: Buffer) => `"${createHash('sha1').update(body).digest('base64url')}"`
+const typeOf = (path: string) => TYPES[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
 const toGzip = promisify(gzip)
 
 function assetOf(path: string, isImmutable: boolean): Asset {
   const body = readFileSync(path)
-  const type = TYPES[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+  const type = typeOf(path)
   const pays = COMPRESSED.test(type) && body.length > 500
   return {
     body,
@@ -69,7 +70,12 @@ export function inlineScriptHashes(page: string): string[] {
     .map(script => `sha256-${createHash('sha256').update(script).digest('base64')}`)
 }
 
-export type Site = { middleware: Middleware; scriptHashes: string[] }
+export type Site = {
+  middleware: Middleware
+  scriptHashes: string[]
+  /** The scripts and styles whose names no other build has, and a name for all of them together. */
+  build: { build: string; files: { path: string; body: Buffer }[] }
+}
 
 function sendAsset(ctx: Context, asset: Asset): void {
   ctx.type = asset.type
@@ -104,6 +110,8 @@ export type Pages = {
   isPage: (path: string) => boolean
   /** Whether the request brings a session, be it one that has ended. */
   hasSession: (ctx: Context) => boolean
+  /** A script or style of another build, which a page that is still open asks for; null when there is none. */
+  readKept: (path: string) => Promise<Buffer | null>
   /** The person of the request's session, as the API answers it; null when it has ended. */
   readPerson: (ctx: Context) => Promise<object | null>
 }
@@ -175,6 +183,15 @@ async function sendPage(ctx: Context, template: string, pages: Pages): Promise<v
   if (pages.hasSession(ctx)) ctx.set('Cache-Control', 'private, no-cache')
 }
 
+const BUILT_CODE = /^\/assets\/[\w.-]+\.(js|css)$/
+
+async function keptAsset(path: string, { readKept }: Pages): Promise<Asset | null> {
+  if (!BUILT_CODE.test(path)) return null
+  const body = await readKept(path).catch(() => null)
+  const plain = { gzip: null, brotli: null, isImmutable: true }
+  return body && { ...plain, body, type: typeOf(path), etag: etagOf(body) }
+}
+
 /** The built site: its files, and the page for every other address, with a real 404 where there is none. */
 export function createSite(folder: string, pages: Pages): Site {
   const assets = existsSync(folder) ? readAssets(folder) : new Map<string, Asset>()
@@ -187,10 +204,15 @@ export function createSite(folder: string, pages: Pages): Site {
   if (icon) assets.set('/favicon.ico', icon)
   const middleware: Middleware = async ctx => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return
-    const asset = assets.get(ctx.path)
+    const asset = assets.get(ctx.path) ?? (await keptAsset(ctx.path, pages))
     if (!asset) return sendPage(ctx, template, pages)
     ctx.status = 200
     sendAsset(ctx, asset)
   }
-  return { middleware, scriptHashes: inlineScriptHashes(template) }
+  const files = [...assets].flatMap(([path, { body }]) => (BUILT_CODE.test(path) ? [{ path, body }] : []))
+  return {
+    middleware,
+    scriptHashes: inlineScriptHashes(template),
+    build: { build: etagOf(Buffer.from(template)), files },
+  }
 }

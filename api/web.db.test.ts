@@ -14,6 +14,8 @@ import { openTestDatabase } from '#api/test/database.ts'
 import { startProxy, type Proxy } from '#api/test/proxy.ts'
 import { seedCatalog, type Seed } from '#api/test/seed.ts'
 import { readConfig } from './config.ts'
+import { createReadiness } from './health-server.ts'
+import { createMetrics } from './metrics.ts'
 import { connectDatabase, type Database } from './db/connect.ts'
 import { migrateDown, migrateUp } from './db/migrations.ts'
 import { startHttp } from './http-server.ts'
@@ -28,10 +30,10 @@ afterAll(() => rmSync(siteFolder, { recursive: true }))
 
 /** The server as main.ts puts it together, over a database that the test can hurt. */
 async function startWeb(database: Database, isStopping = () => false) {
-  const ground = { database: { ...database, hasDemo: false }, log: SILENT, now: () => new Date() }
-  const catalogue = await openWebCatalog(ground)
+  const given = { database: { ...database, hasDemo: false }, log: SILENT, now: () => new Date() }
+  const catalogue = await openWebCatalog(given)
   const app = await createWeb({
-    ...ground,
+    ...given,
     ...catalogue,
     config: readConfig({}),
     secret: 'a secret of the tests',
@@ -39,7 +41,8 @@ async function startWeb(database: Database, isStopping = () => false) {
     bot: null,
     siteFolder,
     limitScale: 10_000,
-    isStopping,
+    isReady: createReadiness(database.knex, isStopping),
+    operators: { metrics: createMetrics(database.knex), metricsToken: null, checkAlertsEveryMs: 300_000 },
   })
   const http = await startHttp({ callback: () => app.handle }, { port: 0, host: '127.0.0.1' })
   const agent = new Agent({ keepAlive: true })

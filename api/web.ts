@@ -11,13 +11,14 @@ import type { Config } from './config.ts'
 import type { WireUser } from './contract/auth.ts'
 import { isPagePath } from './domain/pages.ts'
 import type { Prepared } from './prepare.ts'
-import { createMetrics, type Metrics } from './metrics.ts'
-import { createReadiness } from './readiness.ts'
+import type { Metrics } from './metrics.ts'
+import type { MetricsDeps } from './routes/metrics.ts'
 import type { WebhookDeps } from './routes/telegram-webhook.ts'
 import type { InvoiceMaker } from '#api/services/donations/invoices.ts'
 import type { ShareMaker } from './services/shares.ts'
 import { cookieName, type SignedIn } from './middleware/session.ts'
 import { presentUser } from './presenters/users.ts'
+import { createKeptAssets, keepSiteAssets } from './services/site-assets.ts'
 import { readUser } from '#api/services/accounts/accounts.ts'
 import { createSite } from './site.ts'
 
@@ -37,8 +38,9 @@ export type WebDeps = {
   bot: WebBot | null
   siteFolder: string
   limitScale?: number
-  /** True once the process is on its way out: nobody should send it anything more. */
-  isStopping?: () => boolean
+  operators: Omit<MetricsDeps, 'db' | 'now'> & { metrics: Metrics }
+  /** What keeps this process from serving, in words, or null. */
+  isReady: () => Promise<string | null>
 }
 
 /** The bot as far as the web server needs it. */
@@ -77,12 +79,6 @@ const webhookOf = ({ config, bot }: WebDeps): WebhookDeps | null =>
     ? { secret: config.bot.webhookSecret, takeUpdate: bot.takeUpdate }
     : null
 
-const operatorsOf = ({ config }: WebDeps, metrics: Metrics) => ({
-  metrics,
-  metricsToken: config.metricsToken,
-  checkAlertsEveryMs: config.checkAlertsEveryMs,
-})
-
 export const openWebCatalog = ({ database, log, now }: Pick<WebDeps, 'database' | 'log' | 'now'>) =>
   openCatalog({
     db: database.knex,
@@ -107,26 +103,27 @@ function openSite({ config, database, catalog, siteFolder, now }: WebDeps) {
     isPage: isPagePath,
     hasSession: ctx => ctx.cookies.get(cookieName(publicUrl.startsWith('https:'))) !== undefined,
     readPerson: ctx => readPerson(database.knex, ctx),
+    readKept: createKeptAssets(database.knex, now),
   })
 }
 
-const modelOf = ({ config, log }: WebDeps, metrics: Metrics): LanguageModel | null =>
+const modelOf = ({ config, log, operators }: WebDeps): LanguageModel | null =>
   config.languageModel &&
   createModel(config.languageModel, globalThis.fetch, reason => {
     log.warn({ reason }, 'the language model gave nothing usable; passages are chosen without it')
-    metrics.countModelFailure(reason)
+    operators.metrics.countModelFailure(reason)
   })
 
 /** Everything the web server needs, put together. */
 export async function createWeb(deps: WebDeps): Promise<App> {
   const { config, database, version, bot, now } = deps
   const site = openSite(deps)
+  await keepSiteAssets(database.background.knex, { ...site.build, now: now() })
   const username = () => bot?.username() ?? null
-  const metrics = createMetrics(database.knex)
   const assistant = await openAssistant({
     db: database.knex,
     background: database.background.knex,
-    model: modelOf(deps, metrics),
+    model: modelOf(deps),
     now,
   })
   return createApp({
@@ -143,8 +140,6 @@ export async function createWeb(deps: WebDeps): Promise<App> {
     botUsername: () => config.bot.username ?? username(),
     webhook: webhookOf(deps),
     push: { publicKey: deps.pushPublicKey, extraHosts: config.pushExtraHosts },
-    operators: operatorsOf(deps, metrics),
-    isReady: createReadiness(database.knex, deps.isStopping ?? (() => false)),
     site: site.middleware,
     scriptHashes: site.scriptHashes,
     framedBy: framedByOf(config),

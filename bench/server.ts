@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLog } from '#api/log.ts'
+import { createMetrics } from '#api/metrics.ts'
 import { readConfig } from '#api/config.ts'
 import { startHttp } from '#api/http-server.ts'
 import { openPrepared } from '#api/prepare.ts'
@@ -20,14 +21,16 @@ if (process.argv[3] === undefined) {
   mkdirSync(siteFolder)
   writeFileSync(join(siteFolder, 'index.html'), '<!doctype html><title>bench</title>')
 }
-const ground = { config, database, log: createLog({ level: 'warn' }), now: () => new Date() }
+const given = { config, database, log: createLog({ level: 'warn' }), now: () => new Date() }
 const app = await createWeb({
-  ...ground,
-  ...(await openWebCatalog(ground)),
+  ...given,
+  ...(await openWebCatalog(given)),
   secret: 'bench',
   pushPublicKey: '',
   bot: null,
   siteFolder,
+  isReady: async () => null,
+  operators: { metrics: createMetrics(database.knex), metricsToken: null, checkAlertsEveryMs: 300_000 },
   limitScale: 1_000_000,
 })
 const http = await startHttp({ callback: () => app.handle }, { port: 0, host: '127.0.0.1' })

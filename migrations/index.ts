@@ -3,11 +3,12 @@ import * as createAccounts from './202611200910_create_accounts.ts'
 import * as createAlerts from './202611200920_create_alerts.ts'
 import * as createDonations from './202611200930_create_donations.ts'
 import * as createPassages from './202611200940_create_passages.ts'
-import * as extendTelegram from './202611200940_extend_telegram.ts'
+import * as extendTelegram from './202611200945_extend_telegram.ts'
 import * as settleAlerts from './202611201000_settle_alerts.ts'
 import * as searchPassagePublishers from './202611201030_search_passage_publishers.ts'
 import * as separateTelegramStop from './202611221500_separate_telegram_stop.ts'
 import * as shareFeedReading from './202611222100_share_feed_reading.ts'
+import * as keepInstallation from './202611222200_keep_installation.ts'
 import * as keepTelegramUpdates from './202611222300_keep_telegram_updates.ts'
 
 /** Every migration by name, in order. Imported statically, because the test runner cannot load them from a folder. */
@@ -17,10 +18,11 @@ export const migrations = {
   '202611200920_create_alerts': createAlerts,
   '202611200930_create_donations': createDonations,
   '202611200940_create_passages': createPassages,
-  '202611200940_extend_telegram': extendTelegram,
+  '202611200945_extend_telegram': extendTelegram,
   '202611201000_settle_alerts': settleAlerts,
   '202611201030_search_passage_publishers': searchPassagePublishers,
   '202611221500_separate_telegram_stop': separateTelegramStop,
   '202611222100_share_feed_reading': shareFeedReading,
+  '202611222200_keep_installation': keepInstallation,
   '202611222300_keep_telegram_updates': keepTelegramUpdates,
 }

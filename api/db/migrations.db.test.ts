@@ -132,3 +132,14 @@ test('up, down and up again leaves no difference', async () => {
   await migrateUp(knex, migrations)
   expect(await schemaOf()).toEqual(before)
 })
+
+test('a database that ran a migration under its former name goes on under the new one', async () => {
+  const database = await openTestDatabase()
+  const [first, second] = ['202611200940_extend_telegram', '202611200945_extend_telegram']
+  await database.knex('knex_migrations').where({ name: second }).update({ name: first })
+  expect(await migrationState(database.knex, migrations)).toMatchObject({ pending: [], unknown: [] })
+  await migrateDown(database.background.knex, migrations)
+  expect(await migrateUp(database.background.knex, migrations)).toHaveLength(1)
+  expect(await database.knex('knex_migrations').pluck('name')).toContain(second)
+  await database.close()
+})

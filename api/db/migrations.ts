@@ -9,6 +9,14 @@ export type MigrationState = { applied: string[]; pending: string[]; unknown: st
 // Any number will do, as long as no other lock of ours has it.
 const lockKey = 4_106_202_611
 
+/** Two migrations had one time in their names; whoever ran them keeps what was made, under the new name. */
+const RENAMED: Readonly<Record<string, string>> = {
+  '202611200940_extend_telegram': '202611200945_extend_telegram',
+}
+
+/** What a migration is called by now, whatever it was called when it ran. */
+export const migrationName = (name: string): string => RENAMED[name] ?? name
+
 export const sourceOf = (list: MigrationList): Knex.MigrationSource<string> => ({
   getMigrations: () => Promise.resolve(Object.keys(list).sort()),
   getMigrationName: name => name,
@@ -24,7 +32,8 @@ const configOf = (list: MigrationList): Knex.MigratorConfig => ({ migrationSourc
 
 export const migrationState = async (knex: Knex, list: MigrationList): Promise<MigrationState> => {
   const exists = await knex.schema.hasTable('knex_migrations')
-  const applied = exists ? await knex('knex_migrations').orderBy('id').pluck<string[]>('name') : []
+  const names = exists ? await knex('knex_migrations').orderBy('id').pluck<string[]>('name') : []
+  const applied = names.map(migrationName)
   return {
     applied,
     pending: Object.keys(list)
@@ -45,14 +54,20 @@ const guarded = <T>(
 ): Promise<T> =>
   knex.transaction(async trx => {
     await trx.raw('select pg_advisory_xact_lock(?)', [lockKey])
-    const { unknown } = await migrationState(trx, list)
+    const { applied, unknown } = await migrationState(trx, list)
     if (unknown.length > 0) {
       throw new Error(
         `The database is newer than this program: it has ${unknown.join(', ')}. Start a newer version.`,
       )
     }
+    if (applied.length > 0) await renameApplied(trx)
     return work(trx)
   })
+
+const renameApplied = async (trx: Knex.Transaction): Promise<void> => {
+  for (const [former, name] of Object.entries(RENAMED))
+    await trx('knex_migrations').where({ name: former }).update({ name })
+}
 
 /** Brings the schema up to the end of the list, and returns the names of what ran. */
 export const migrateUp = async (knex: Knex, list: MigrationList): Promise<string[]> => {

@@ -13,7 +13,7 @@ import {
   type BackupTable,
 } from './backup.ts'
 import type { Connections } from './connect.ts'
-import { migrationState } from './migrations.ts'
+import { migrationName, migrationState } from './migrations.ts'
 import { listTables, quote } from './tables.ts'
 
 export class RestoreRefused extends Error {}
@@ -53,7 +53,7 @@ const checkHeader = (file: string, line: string, applied: readonly string[]) => 
       `${file} has format version ${header.version}; this program reads ${backupVersion}.`,
     )
   }
-  if (header.migrations.join() !== applied.join()) {
+  if (header.migrations.map(migrationName).join() !== applied.join()) {
     const last = (names: readonly string[]) => names.at(-1) ?? 'none'
     throw new RestoreRefused(
       `${file} was made at migration ${last(header.migrations)}, the database is at ${last(applied)}: use the version of the program that made it.`,

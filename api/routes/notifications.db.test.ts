@@ -113,7 +113,7 @@ describe('for operators', () => {
     const { status, text } = await ask('/metrics', { ...far, authorization: 'Bearer a token of the tests' })
     expect(status).toBe(200)
     expect(text).toMatch(/^aliquot_deliveries_backlog\{channel="push",status="waiting"\} \d+$/m)
-    expect(text).toMatch(/^aliquot_process_cpu_seconds_total /m)
+    expect(text).toMatch(/^process_cpu_seconds_total /m)
     expect(text).not.toMatch(/push\.example|mail\.example|81000/)
   })
 

@@ -4,7 +4,7 @@ import { createLog } from '#api/log.ts'
 /** A process that meets what its argument names, and afterwards only waits for a signal. */
 const [event] = process.argv.slice(2)
 const log = createLog({ level: 'info' })
-const lifecycle = createLifecycle(log, code => process.exit(code))
+const lifecycle = createLifecycle(log, code => process.exit(code), 10_000)
 watchProcess(lifecycle, log)
 lifecycle.onStop('slow', () => (event === 'slow' ? new Promise(() => undefined) : undefined))
 setInterval(() => undefined, 1_000)

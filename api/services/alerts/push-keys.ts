@@ -1,53 +1,52 @@
-import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { randomUUID } from 'node:crypto'
+import type { Knex } from 'knex'
 import webpush from 'web-push'
 
 /** The key pair that names this installation to push services (RFC 8292), and whom they may write to. */
 export type PushKeys = { publicKey: string; privateKey: string; subject: string }
 
+type Pair = Pick<PushKeys, 'publicKey' | 'privateKey'>
 type Configured = {
   publicKey?: string | undefined
   privateKey?: string | undefined
   subject: string
+  /** Where versions before the database kept the pair. */
   dataDir: string
 }
-type Pair = { publicKey: string; privateKey: string }
 
-const isPair = (value: unknown): value is Pair =>
-  typeof value === 'object' &&
-  value !== null &&
-  'publicKey' in value &&
-  'privateKey' in value &&
-  /^[\w-]{87}$/.test(String(value.publicKey)) &&
-  /^[\w-]{43}$/.test(String(value.privateKey))
+const NAME = 'vapid'
 
-const readPair = (file: string): Pair => {
-  const pair: unknown = JSON.parse(readFileSync(file, 'utf8'))
-  if (!isPair(pair))
-    throw new Error(`${file} does not hold a VAPID key pair: restore it, or delete it to make a new one.`)
-  return pair
+const isPair = (value: Partial<Pair>): value is Pair =>
+  /^[\w-]{87}$/.test(String(value.publicKey)) && /^[\w-]{43}$/.test(String(value.privateKey))
+
+function readFormerFile(dataDir: string): Pair | null {
+  try {
+    const pair = JSON.parse(readFileSync(join(dataDir, 'vapid.json'), 'utf8')) as Partial<Pair>
+    return isPair(pair) ? { publicKey: pair.publicKey, privateKey: pair.privateKey } : null
+  } catch {
+    return null
+  }
 }
 
 /**
- * The configured pair, or the one in DATA_DIR/vapid.json, which is made once: a new pair would void every subscription.
- * Written beside and linked into place, so that of two processes that start together both read the same one.
+ * The configured pair, or the one in the database, which is made once: a new pair would void every subscription. Of
+ * processes that start together the first one's is everybody's.
  */
-export function loadPushKeys({ publicKey, privateKey, subject, dataDir }: Configured): PushKeys {
+export async function loadPushKeys(
+  db: Knex,
+  { publicKey, privateKey, subject, dataDir }: Configured,
+): Promise<PushKeys> {
   if (publicKey && privateKey) return { publicKey, privateKey, subject }
-  const file = join(dataDir, 'vapid.json')
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    const draft = `${file}.${randomUUID()}`
-    writeFileSync(draft, `${JSON.stringify(webpush.generateVAPIDKeys(), null, 2)}\n`, { mode: 0o600 })
-    try {
-      linkSync(draft, file)
-      chmodSync(file, 0o600)
-    } catch (error) {
-      if (!existsSync(file)) throw error
-    } finally {
-      rmSync(draft, { force: true })
-    }
+  const read = () => db('installation_secrets').where({ name: NAME }).first<{ value: Pair }>('value')
+  if (!(await read())) {
+    const value = JSON.stringify(readFormerFile(dataDir) ?? webpush.generateVAPIDKeys())
+    await db('installation_secrets').insert({ name: NAME, value }).onConflict('name').ignore()
   }
-  return { ...readPair(file), subject }
+  const pair = (await read())?.value
+  if (!pair || !isPair(pair))
+    throw new Error(
+      'installation_secrets holds no VAPID key pair: restore a backup, or delete the row to make a new one.',
+    )
+  return { publicKey: pair.publicKey, privateKey: pair.privateKey, subject }
 }
