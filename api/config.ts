@@ -78,7 +78,7 @@ const environment = z.object({
   VAPID_SUBJECT: z
     .string()
     .regex(/^(mailto:|https:)/, 'must start with mailto: or https:')
-    .default('mailto:operator@localhost.invalid'),
+    .optional(),
   PUSH_EXTRA_HOSTS: words.default([]),
   FEED_ALLOW_PRIVATE: flag.default(false),
   LLM_BASE_URL: webUrl.optional(),
@@ -190,13 +190,21 @@ const secretsOf = (env: Environment): string[] =>
     env.DATABASE_URL && new URL(env.DATABASE_URL).password,
   ].filter(isText)
 
+const publicUrlOf = (env: Environment) => env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
+
+/** Whom push services may write to: Apple refuses tokens whose subject is no address, so the site stands in for the operator. */
+const pushSubjectOf = (env: Environment): string => {
+  const { protocol, origin, hostname } = new URL(publicUrlOf(env))
+  return env.VAPID_SUBJECT ?? (protocol === 'https:' ? origin : `mailto:operator@${hostname}`)
+}
+
 const toConfig = (env: Environment) => ({
   port: env.PORT,
   host: env.HOST,
   ...processOf(env),
   /** Sentences for whoever operates this; nothing is refused for them. */
   warnings: doubtsAbout(env),
-  publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+  publicUrl: publicUrlOf(env),
   appName: env.APP_NAME,
   isProduction: env.NODE_ENV === 'production',
   logLevel: env.LOG_LEVEL,
@@ -213,7 +221,7 @@ const toConfig = (env: Environment) => ({
     apiRoot: env.TELEGRAM_API_ROOT,
     webhookSecret: env.TELEGRAM_WEBHOOK_SECRET ?? null,
   },
-  vapid: { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY, subject: env.VAPID_SUBJECT },
+  vapid: { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY, subject: pushSubjectOf(env) },
   pushExtraHosts: env.PUSH_EXTRA_HOSTS,
   feedAllowPrivate: env.FEED_ALLOW_PRIVATE,
   languageModel: languageModelOf(env),

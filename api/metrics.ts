@@ -56,7 +56,7 @@ const GAUGES: readonly { name: string; help: string; labels: string[]; fill: Fil
   },
   {
     name: 'aliquot_sender_paused_seconds',
-    help: 'How long a sender still pauses: 429 of Telegram, or VAPID keys that a push service refuses',
+    help: 'How long a sender still pauses: 429 of Telegram, or a push service that refuses our VAPID keys',
     labels: ['name'],
     fill: (gauge, { pauses }) => pauses.forEach(({ name, seconds }) => gauge.set({ name }, seconds)),
   },

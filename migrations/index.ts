@@ -7,6 +7,7 @@ import * as extendTelegram from './202611200945_extend_telegram.ts'
 import * as settleAlerts from './202611201000_settle_alerts.ts'
 import * as searchPassagePublishers from './202611201030_search_passage_publishers.ts'
 import * as separateTelegramStop from './202611221500_separate_telegram_stop.ts'
+import * as countDeliveryCrashes from './202611221510_count_delivery_crashes.ts'
 import * as shareFeedReading from './202611222100_share_feed_reading.ts'
 import * as keepInstallation from './202611222200_keep_installation.ts'
 import * as keepTelegramUpdates from './202611222300_keep_telegram_updates.ts'
@@ -22,6 +23,7 @@ export const migrations = {
   '202611201000_settle_alerts': settleAlerts,
   '202611201030_search_passage_publishers': searchPassagePublishers,
   '202611221500_separate_telegram_stop': separateTelegramStop,
+  '202611221510_count_delivery_crashes': countDeliveryCrashes,
   '202611222100_share_feed_reading': shareFeedReading,
   '202611222200_keep_installation': keepInstallation,
   '202611222300_keep_telegram_updates': keepTelegramUpdates,

@@ -152,7 +152,7 @@ describe('what a push service answers', () => {
       push.misbehave({ status }, 1_000)
       await deliver(1)
       const calls = push.state.calls.length
-      expect(calls).toBeLessThanOrEqual(32)
+      expect(calls).toBeLessThanOrEqual(42)
       await deliver(1.1)
       expect(push.state.calls).toHaveLength(calls)
       expect(logged[0]).toMatch(/VAPID/)

@@ -1,23 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
-import { pushMessage } from '#api/domain/alerts/push-payload.ts'
+import { pushMessage, type PushMessage } from '#api/domain/alerts/push-payload.ts'
 import {
-  claimDeliveries,
   failDeliveries,
   forgetSubscription,
-  giveUpExpired,
   markSent,
   nextDue,
-  releaseEnded,
   retryDeliveries,
 } from '#api/services/alerts/deliveries.ts'
-import { pausedUntil, pauseLease } from '#api/services/alerts/leases.ts'
 import type { Message } from '#api/services/alerts/messages.ts'
-import { isRefusedForGood } from '#api/services/alerts/push-subscriptions.ts'
+import { isKeyRefusedAlone, isRefusedForGood } from '#api/services/alerts/push-subscriptions.ts'
 import { PushSubscription } from '#api/models/PushSubscription.ts'
 import type { Clock } from './clock.ts'
+import { claimMessages, nothingDelivered, persist, writeTogether, type Delivered } from './delivery-batch.ts'
+import { PushOrigins } from './push-origins.ts'
 import type { PushOutcome, SendPush } from './send-push.ts'
-import { nothingDelivered, persist, settleClaimed, writeTogether, type Delivered } from './settle.ts'
 
 export type PushDeps = {
   db: Knex
@@ -27,43 +24,57 @@ export type PushDeps = {
   leaseMs?: number
 }
 
-export const PUSH_LEASE = 'push'
 const LEASE_MS = 120_000
 const BATCH = 200
 const IN_FLIGHT = 32
 const MAX_ATTEMPTS = 5
 const FIRST_RETRY_MS = 15_000
 const LONGEST_RETRY_MS = 3_600_000
-/** How long nothing is sent after a push service refused our keys; then one message tries again. */
-const KEYS_MS = 15 * 60_000
+/** A browser whose key was refused is tried again when others of its push service may have been served. */
+const REFUSED_RETRY_MS = 60_000
+/** So long a batch waits for its last push service; then the next batch begins beside it. */
+const SLOW_MS = 2_000
 
-type Run = {
+type Sender = PushDeps & { leaseMs: number; origins: PushOrigins }
+
+/** One claimed batch under way. */
+type Batch = {
   lease: string
+  /** When it was claimed, by the clock that never jumps. */
   takenAt: number
-  stopped: boolean
   total: Delivered
   signal: AbortSignal
   mark: (message: Message) => Promise<void>
 }
-type Office = PushDeps & { leaseMs: number; waits: Map<string, number> }
+
+type Written = Message & { text: PushMessage }
+type Addressed = { message: Written; subscription: PushSubscription; origin: string }
+
+const writeMessage = ({ lines, firstId }: Message, now: Date): PushMessage =>
+  pushMessage(lines, { firstId, now })
 
 const putBack = (
-  office: Office,
-  run: Run,
+  { db, clock }: Sender,
+  { lease }: Batch,
   message: Message,
   later: { ms: number; error?: string; counts?: boolean },
 ) =>
-  retryDeliveries(office.db, {
-    lease: run.lease,
+  retryDeliveries(db, {
+    lease,
     ids: message.deliveryIds,
-    at: new Date(office.clock.now().getTime() + later.ms),
+    at: new Date(clock.now().getTime() + later.ms),
     error: later.error ?? null,
     counts: later.counts ?? false,
   })
 
-const giveUp = async (office: Office, run: Run, message: Message, error: string) => {
-  run.total.failed += message.deliveryIds.length
-  await failDeliveries(office.db, { lease: run.lease, ids: message.deliveryIds, error })
+const giveUp = async ({ db }: Sender, { lease, total }: Batch, message: Message, error: string) => {
+  total.failed += message.deliveryIds.length
+  await failDeliveries(db, { lease, ids: message.deliveryIds, error })
+}
+
+const forget = async ({ db }: Sender, { total }: Batch, message: Message, reason: string) => {
+  total.failed += message.deliveryIds.length
+  await forgetSubscription(db, message.target, reason)
 }
 
 /** 15 s, 30 s, 1 min … up to an hour, spread so that what failed together does not come back together. */
@@ -74,122 +85,147 @@ const backOffMs = (attempts: number, spread: number): number =>
 const spreadOf = (message: Message): number => ((Number(message.firstId.slice(-4)) * 7_919) % 1_000) / 1_000
 
 type Recover = (
-  office: Office,
-  run: Run,
-  message: Message,
+  sender: Sender,
+  batch: Batch,
+  addressed: Addressed,
   outcome: PushOutcome & { reason: string },
 ) => Promise<void>
 
 const recover: Record<Exclude<PushOutcome['kind'], 'sent'>, Recover> = {
-  gone: async (office, run, message, { reason }) => {
-    run.total.failed += message.deliveryIds.length
-    await forgetSubscription(office.db, message.target, `The browser has unsubscribed (${reason})`)
+  gone: (sender, batch, { message }, { reason }) =>
+    forget(sender, batch, message, `The browser has unsubscribed (${reason})`),
+  keys: async (sender, batch, { message, origin }, { reason }) => {
+    const seen = { origin, now: sender.clock.now() }
+    if (await isKeyRefusedAlone(sender.db, message.target, seen))
+      return forget(sender, batch, message, `Refused while others are served (${reason})`)
+    // Where everybody is refused no attempt counts: the fault is not the message's.
+    const counts = !sender.origins.isPaused(origin)
+    if (counts && message.attempts >= MAX_ATTEMPTS) return giveUp(sender, batch, message, reason)
+    return putBack(sender, batch, message, { ms: REFUSED_RETRY_MS, error: reason, counts })
   },
-  keys: async (office, run, message, { reason }) => {
-    run.stopped = true
-    await pauseLease(office.db, PUSH_LEASE, new Date(office.clock.now().getTime() + KEYS_MS), reason)
-    office.log({ reason }, 'a push service refuses our VAPID keys: nothing is sent until that is mended')
-    if (message.attempts >= MAX_ATTEMPTS) await giveUp(office, run, message, reason)
-    else await putBack(office, run, message, { ms: KEYS_MS + 60_000, error: reason, counts: true })
+  'too-large': (sender, batch, { message }, { reason }) => giveUp(sender, batch, message, reason),
+  refused: async (sender, batch, { message, origin }, { reason }) => {
+    await giveUp(sender, batch, message, reason)
+    if (await isRefusedForGood(sender.db, message.target, origin))
+      await forget(sender, batch, message, `The browser is refused again and again (${reason})`)
   },
-  'too-large': (office, run, message, { reason }) => giveUp(office, run, message, reason),
-  refused: async (office, run, message, { reason }) => {
-    await giveUp(office, run, message, reason)
-    if (await isRefusedForGood(office.db, message.target)) {
-      await forgetSubscription(
-        office.db,
-        message.target,
-        `The browser is refused again and again (${reason})`,
-      )
-    }
-  },
-  failed: (office, run, message, { reason }) =>
-    putBack(office, run, message, {
+  failed: (sender, batch, { message }, { reason }) =>
+    putBack(sender, batch, message, {
       ms: backOffMs(message.attempts, spreadOf(message)),
       error: reason,
       counts: true,
     }),
-  wait: (office, run, message, outcome) =>
-    putBack(office, run, message, {
+  wait: (sender, batch, { message }, outcome) =>
+    putBack(sender, batch, message, {
       ms: outcome.kind === 'wait' ? outcome.waitMs : 0,
       error: outcome.reason,
     }),
 }
 
-const sendAndShrink = async (office: Office, message: Message, subscription: PushSubscription) => {
-  const options = { firstId: message.firstId, now: office.clock.now() }
-  const outcome = await office.send(subscription, pushMessage(message.lines, options))
+const sendAndShrink = async ({ send, clock }: Sender, { message, subscription }: Addressed) => {
+  const outcome = await send(subscription, message.text)
   if (outcome.kind !== 'too-large') return outcome
-  return office.send(subscription, pushMessage(message.lines, { ...options, least: true }))
+  const { lines, firstId } = message
+  return send(subscription, pushMessage(lines, { firstId, now: clock.now(), least: true }))
 }
 
-const markAll = ({ db, clock }: Office, lease: string, messages: readonly Message[]): Promise<void> => {
+async function sendOne(sender: Sender, batch: Batch, addressed: Addressed): Promise<void> {
+  const { clock, leaseMs, origins } = sender
+  const { message, origin } = addressed
+  if (batch.signal.aborted || clock.elapsed() - batch.takenAt > leaseMs / 2)
+    return putBack(sender, batch, message, { ms: 0 })
+  const waitMs = origins.waitMs(origin)
+  if (waitMs > 0) return putBack(sender, batch, message, { ms: waitMs })
+  const outcome = await sendAndShrink(sender, addressed)
+  await origins.report(origin, outcome)
+  if (outcome.kind !== 'sent') return recover[outcome.kind](sender, batch, addressed, outcome)
+  await batch.mark(message)
+  batch.total.sent += message.deliveryIds.length
+}
+
+/** Sends to one push service, which no other batch does meanwhile: a slow one must not gather requests. */
+async function sendToOrigin(sender: Sender, batch: Batch, origin: string, queue: Addressed[]): Promise<void> {
+  if (!sender.origins.take(origin)) {
+    for (const { message } of queue) await putBack(sender, batch, message, { ms: SLOW_MS })
+    return
+  }
+  const work = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) await sendOne(sender, batch, next)
+  }
+  try {
+    await Promise.all(Array.from({ length: Math.min(IN_FLIGHT, queue.length) }, work))
+  } finally {
+    sender.origins.release(origin)
+  }
+}
+
+async function addressAll(sender: Sender, batch: Batch, messages: readonly Written[]) {
+  const ids = messages.map(({ target }) => target)
+  const rows = await PushSubscription.query(sender.db).whereIn('id', ids)
+  const subscriptions = new Map(rows.map(row => [row.id, row]))
+  const queues = new Map<string, Addressed[]>()
+  for (const message of messages) {
+    const subscription = subscriptions.get(message.target)
+    if (!subscription) {
+      await giveUp(sender, batch, message, 'The browser has unsubscribed')
+      continue
+    }
+    const { origin } = new URL(subscription.endpoint)
+    const addressed = { message, subscription, origin }
+    const queue = queues.get(origin)
+    if (queue) queue.push(addressed)
+    else queues.set(origin, [addressed])
+  }
+  return queues
+}
+
+const markAll = ({ db, clock }: Sender, lease: string, messages: readonly Message[]): Promise<void> => {
   const ids = messages.flatMap(({ deliveryIds }) => deliveryIds)
   const said = messages.flatMap(one => one.said)
   return persist(clock, () => markSent(db, { lease, ids, messageId: null, said, now: clock.now() }))
 }
 
-async function sendOne(
-  office: Office,
-  run: Run,
-  message: Message,
-  subscription: PushSubscription,
-): Promise<void> {
-  const { clock, waits } = office
-  const { origin } = new URL(subscription.endpoint)
-  const waitMs = (waits.get(origin) ?? 0) - clock.elapsed()
-  if (waitMs > 0) return putBack(office, run, message, { ms: waitMs })
-  const outcome = await sendAndShrink(office, message, subscription)
-  if (outcome.kind !== 'sent') {
-    if (outcome.kind === 'wait') waits.set(origin, clock.elapsed() + outcome.waitMs)
-    return recover[outcome.kind](office, run, message, outcome)
-  }
-  await run.mark(message)
-  run.total.sent += message.deliveryIds.length
-}
-
-async function sendAll(office: Office, run: Run, messages: readonly Message[]): Promise<void> {
-  const { clock, db, leaseMs } = office
-  const rows = await PushSubscription.query(db).whereIn(
-    'id',
-    messages.map(({ target }) => target),
-  )
-  const subscriptions = new Map(rows.map(row => [row.id, row]))
-  const queue = [...messages]
-  const work = async () => {
-    for (let message = queue.shift(); message; message = queue.shift()) {
-      const subscription = subscriptions.get(message.target)
-      const late = clock.elapsed() - run.takenAt > leaseMs / 2
-      if (!subscription) await giveUp(office, run, message, 'The browser has unsubscribed')
-      else if (run.stopped || run.signal.aborted || late) await putBack(office, run, message, { ms: 0 })
-      else await sendOne(office, run, message, subscription)
-    }
-  }
-  await Promise.all(Array.from({ length: Math.min(IN_FLIGHT, queue.length) }, work))
-}
-
-async function nextBatch(office: Office, run: Run): Promise<boolean> {
-  const { db, clock, leaseMs } = office
-  const now = clock.now()
-  if (run.signal.aborted || (await pausedUntil(db, PUSH_LEASE, now))) return false
-  await releaseEnded(db, now)
-  run.total.failed += await giveUpExpired(db, now)
-  run.lease = randomUUID()
-  run.takenAt = clock.elapsed()
-  const claimed = await claimDeliveries(db, 'push', { lease: run.lease, now, leaseMs, limit: BATCH })
-  await sendAll(office, run, await settleClaimed(db, run.lease, claimed, { clock, now, total: run.total }))
-  return claimed.length > 0
+/** Claims a batch and begins to send it; null when nothing is due. */
+async function beginBatch(
+  sender: Sender,
+  total: Delivered,
+  signal: AbortSignal,
+): Promise<{ work: Promise<unknown> } | null> {
+  const { clock, leaseMs, origins } = sender
+  await origins.load()
+  const lease = randomUUID()
+  const takenAt = clock.elapsed()
+  const claim = { channel: 'push', lease, leaseMs, limit: BATCH, total } as const
+  const messages = await claimMessages(sender, claim, writeMessage)
+  if (!messages) return null
+  const mark = writeTogether<Message>(written => markAll(sender, lease, written))
+  const batch: Batch = { lease, takenAt, total, signal, mark }
+  const queues = await addressAll(sender, batch, messages)
+  const work = [...queues].map(([origin, queue]) => sendToOrigin(sender, batch, origin, queue))
+  return { work: Promise.all(work) }
 }
 
 /** The sender of browser notifications. Any number of processes may run it at once; each claims people of its own. */
 export function createPushDelivery(deps: PushDeps): (signal: AbortSignal) => Promise<Delivered> {
-  const office: Office = { ...deps, leaseMs: deps.leaseMs ?? LEASE_MS, waits: new Map() }
+  const sender: Sender = { ...deps, leaseMs: deps.leaseMs ?? LEASE_MS, origins: new PushOrigins(deps) }
   return async signal => {
-    const mark = writeTogether<Message>(messages => markAll(office, run.lease, messages))
-    const run: Run = { lease: '', takenAt: 0, stopped: false, total: nothingDelivered(), signal, mark }
-    while (await nextBatch(office, run));
-    const paused = await pausedUntil(office.db, PUSH_LEASE, office.clock.now())
-    run.total.nextAt = paused ?? (await nextDue(office.db, 'push'))
-    return run.total
+    const total = nothingDelivered()
+    const underWay = new Set<Promise<void>>()
+    try {
+      while (!signal.aborted) {
+        const begun = await beginBatch(sender, total, signal)
+        if (begun) {
+          const work: Promise<void> = begun.work.then(() => void underWay.delete(work))
+          underWay.add(work)
+        } else if (underWay.size === 0) break
+        const ended = new AbortController()
+        await Promise.race([...underWay, sender.clock.sleep(SLOW_MS, ended.signal)])
+        ended.abort()
+      }
+    } finally {
+      await Promise.all(underWay)
+    }
+    total.nextAt = await nextDue(sender.db, 'push')
+    return total
   }
 }

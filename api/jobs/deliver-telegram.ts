@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { messageButtons } from '#api/domain/alerts/message-buttons.ts'
 import { telegramHtml } from '#api/domain/alerts/notification-text.ts'
-import {
-  claimDeliveries,
-  giveUpExpired,
-  markSent,
-  nextDue,
-  releaseEnded,
-} from '#api/services/alerts/deliveries.ts'
+import { markSent, nextDue } from '#api/services/alerts/deliveries.ts'
 import { endPause, giveLease, takeLease } from '#api/services/alerts/leases.ts'
 import type { Message } from '#api/services/alerts/messages.ts'
+import type { TelegramMessage } from '#api/telegram/send-message.ts'
 import { SendFailure } from '#api/telegram/send-failure.ts'
 import { createPace, type Pace } from './pace.ts'
-import { nothingDelivered, persist, settleClaimed, type Delivered } from './settle.ts'
+import { claimMessages, nothingDelivered, persist, type Delivered } from './delivery-batch.ts'
 import {
   pauseForOutage,
   recover,
@@ -40,11 +35,17 @@ type Office = Sender & {
   gave: Date | null
 }
 
-async function sendOne(office: Office, run: Run, message: Message): Promise<void> {
+type Written = Message & { text: TelegramMessage }
+
+const writeMessage = ({ lines, alertId }: Message): TelegramMessage => ({
+  html: telegramHtml(lines),
+  buttons: messageButtons(lines, alertId),
+})
+
+async function sendOne(office: Office, run: Run, message: Written): Promise<void> {
   const { db, clock, telegram } = office
-  const { target, lines, alertId, deliveryIds, said } = message
+  const { target, text, deliveryIds, said } = message
   try {
-    const text = { html: telegramHtml(lines), buttons: messageButtons(lines, alertId) }
     const { messageId } = await telegram.send(target, text)
     office.lastToChat.set(target, clock.elapsed())
     office.outages = 0
@@ -64,7 +65,7 @@ const mayGo = ({ clock, leaseMs }: Office, run: Run) =>
 const tooSoon = ({ clock, lastToChat }: Office, chat: string) =>
   clock.elapsed() - (lastToChat.get(chat) ?? -Infinity) < CHAT_MS
 
-async function sendAll(office: Office, run: Run, messages: readonly Message[]): Promise<void> {
+async function sendAll(office: Office, run: Run, messages: readonly Written[]): Promise<void> {
   const { clock, lastToChat } = office
   const flights = new Set<Promise<void>>()
   for (const message of messages) {
@@ -122,17 +123,13 @@ async function ready(office: Office, run: Run): Promise<boolean> {
 }
 
 async function nextBatch(office: Office, run: Run): Promise<boolean> {
-  const { db, clock, leaseMs } = office
   if (!(await ready(office, run))) return false
   if (run.total.sent === 0) await takeOver(office, run)
-  const now = clock.now()
-  await releaseEnded(db, now)
-  run.total.failed += await giveUpExpired(db, now)
   run.lease = randomUUID()
-  const claim = { lease: run.lease, now, leaseMs, limit: BATCH }
-  const claimed = await claimDeliveries(db, 'telegram', claim)
-  await sendAll(office, run, await settleClaimed(db, run.lease, claimed, { clock, now, total: run.total }))
-  return claimed.length > 0
+  const claim = { channel: 'telegram', lease: run.lease, leaseMs: office.leaseMs, limit: BATCH } as const
+  const messages = await claimMessages(office, { ...claim, total: run.total }, writeMessage)
+  if (messages) await sendAll(office, run, messages)
+  return messages !== null
 }
 
 async function deliver(office: Office, run: Run): Promise<Delivered> {

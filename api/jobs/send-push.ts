@@ -4,6 +4,7 @@ import { pushHost } from '#api/domain/alerts/push-host.ts'
 import type { PushMessage } from '#api/domain/alerts/push-payload.ts'
 import { parseTime } from '#api/domain/time.ts'
 import { createGuardedAgent } from '#api/network/guarded-agent.ts'
+import { withDeadline } from '#api/network/deadline.ts'
 import type { PushKeys } from '#api/services/alerts/push-keys.ts'
 
 export type Subscription = { endpoint: string; p256dh: string; auth: string }
@@ -129,14 +130,12 @@ export function createPushTransport({ keys, extraHosts, now, timeoutMs = TIMEOUT
       return { kind: 'gone', reason: 'The keys of this browser are not valid' }
     }
     try {
-      const answer = await request(endpoint, {
-        ...prepared,
-        method: 'POST',
-        dispatcher: extraHosts.includes(host) ? plain : guarded,
-        signal: AbortSignal.timeout(timeoutMs),
+      return await withDeadline(timeoutMs, async signal => {
+        const dispatcher = extraHosts.includes(host) ? plain : guarded
+        const answer = await request(endpoint, { ...prepared, method: 'POST', dispatcher, signal })
+        const reason = await readReason(answer.body)
+        return outcomeOf(answer.statusCode, answer.headers, reason, now())
       })
-      const reason = await readReason(answer.body)
-      return outcomeOf(answer.statusCode, answer.headers, reason, now())
     } catch (error) {
       return { kind: 'failed', reason: codeOf(error) }
     }

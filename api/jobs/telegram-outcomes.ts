@@ -5,7 +5,7 @@ import { DOUBTFUL, type Message } from '#api/services/alerts/messages.ts'
 import type { SendFailure, SendFailureKind } from '#api/telegram/send-failure.ts'
 import type { TelegramSender } from '#api/telegram/send-message.ts'
 import type { Clock } from './clock.ts'
-import type { Delivered } from './settle.ts'
+import type { Delivered } from './delivery-batch.ts'
 
 export type TelegramDeps = {
   db: Knex

@@ -12,7 +12,7 @@ import { HOSTS_AT_ONCE } from './ingest.ts'
 import { openJobQueue, type AddJob } from './job-queue.ts'
 import { runJob, type Detail, type Job, type Log } from './run-job.ts'
 import type { SendPush } from './send-push.ts'
-import type { Delivered } from './settle.ts'
+import type { Delivered } from './delivery-batch.ts'
 import { sweep } from './sweep.ts'
 
 export type WorkerDeps = {

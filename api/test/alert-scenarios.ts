@@ -64,7 +64,7 @@ export async function sendAll(
   await giveUpExpired(db, now)
   const lease = crypto.randomUUID()
   const claimed = await claimDeliveries(db, 'telegram', { lease, now, leaseMs: 60_000, limit: 100_000 })
-  const { messages, held, dropped } = composeMessages(claimed, now)
+  const { messages, held, dropped } = composeMessages(claimed, now, () => null)
   await holdDeliveries(db, lease, held)
   await markDropped(db, lease, dropped)
   const sent: Message[] = []

@@ -22,6 +22,10 @@ test('a sender is silent when something stays due, and says when it pauses', () 
   })
   expect(tooSilent(waiting(299), minutes(5))).toEqual([])
   expect(tooSilent(waiting(600), minutes(5))).toEqual(['The push sender leaves messages waiting for 10 min.'])
-  const pauses = [{ name: 'push', seconds: 100, reason: 'HTTP 403' }]
-  expect(tooSilent({ ...waiting(600), pauses }, minutes(5))[0]).toContain('It pauses: HTTP 403.')
+  const waitsForTelegram = {
+    ...checked(1),
+    backlog: [{ channel: 'telegram', status: 'waiting', oldestDueSeconds: 600 }],
+    pauses: [{ name: 'telegram', seconds: 100, reason: 'Too Many Requests' }],
+  }
+  expect(tooSilent(waitsForTelegram, minutes(5))[0]).toContain('It pauses: Too Many Requests.')
 })

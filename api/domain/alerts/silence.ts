@@ -29,8 +29,18 @@ const ofSenders = ({ backlog, pauses }: Signs): string[] =>
     return [`The ${channel} sender leaves messages waiting for ${duration(oldestDueSeconds)}.${why}`]
   })
 
+/** A push service that refuses our keys: nothing goes to any of its browsers until somebody has looked. */
+const ofPushServices = ({ pauses }: Signs): string[] =>
+  pauses
+    .filter(({ name }) => name.startsWith('push '))
+    .map(
+      ({ name, seconds, reason }) =>
+        `${name.slice('push '.length)} refuses our VAPID keys: push pauses there for ${duration(seconds)} (${reason}).`,
+    )
+
 /** Who has been silent for too long, in sentences; empty when all is well. */
 export const tooSilent = (signs: Signs, checkEveryMs: number): string[] => [
   ...ofChecker(signs, checkEveryMs),
   ...ofSenders(signs),
+  ...ofPushServices(signs),
 ]

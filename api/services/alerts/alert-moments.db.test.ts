@@ -139,7 +139,7 @@ describe('mute and snooze from a message', () => {
     await db('deliveries')
       .where({ lease: claim.lease })
       .update({ status: 'waiting', lease: null, leased_until: null })
-    return composeMessages(claimed, at(hours)).messages.length
+    return composeMessages(claimed, at(hours), () => null).messages.length
   }
 
   test('hold what happens and let it go afterwards; only the person’s own alert can be muted', async () => {

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { Channel } from '#api/domain/alerts/reach.ts'
 import {
   ALERT_COLUMNS,
   NAMED,
@@ -7,8 +8,6 @@ import {
   type NotificationRow,
 } from '#api/queries/notifications.ts'
 import { UNDELIVERED_HOURS } from './notify.ts'
-
-export type Channel = 'telegram' | 'push'
 
 /** A delivery that is this process's alone until the lease ends, with all that its message needs. */
 export type Claimed = NotificationRow &
@@ -28,10 +27,18 @@ export type Claimed = NotificationRow &
 
 export type Claim = { lease: string; now: Date; leaseMs: number; limit: number }
 
-/** Leases that ended without a word: whoever held them died, so what they held waits again. */
+/** So often a process may end while it holds a delivery; after the first time it is sent alone. Then it is given up. */
+const CRASHES = 3
+
+/**
+ * Leases that ended without a word: whoever held them died. What they held waits again, each to be sent alone, so that the
+ * one that ends a process takes no other with it; one that has done so again and again is given up.
+ */
 export async function releaseEnded(db: Knex, now: Date): Promise<number> {
   const { rowCount } = await db.raw(
-    `update deliveries set status = 'waiting', lease = null, leased_until = null
+    `update deliveries set lease = null, leased_until = null, crashes = crashes + 1,
+       status = case when crashes + 1 < ${CRASHES} then 'waiting' else 'failed' end,
+       error = case when crashes + 1 < ${CRASHES} then error else 'The program ended each time this was sent' end
      where status = 'sending' and leased_until <= ?`,
     [now],
   )
@@ -51,14 +58,24 @@ export async function giveUpExpired(db: Knex, now: Date): Promise<number> {
 /** All that is due of the people who have waited longest. Their rows are locked, so that two senders never share a person. */
 const TAKE = `
   with due as materialized (
-    select user_id from deliveries where channel = :channel and status = 'waiting' and next_attempt_at <= :now
+    select user_id from deliveries
+    where channel = :channel and status = 'waiting' and next_attempt_at <= :now and crashes = 0
     order by next_attempt_at, id limit :limit
   ), people as materialized (
     select id from users where id in (select user_id from due) for no key update skip locked
   )
   update deliveries d set status = 'sending', lease = :lease, attempts = d.attempts + 1,
     leased_until = :now::timestamptz + :leaseMs * interval '1 millisecond'
-  from people where d.user_id = people.id and d.channel = :channel and d.status = 'waiting' and d.next_attempt_at <= :now`
+  from people where d.user_id = people.id and d.channel = :channel and d.status = 'waiting' and d.next_attempt_at <= :now
+    and d.crashes = 0`
+
+/** One delivery that a process ended with. */
+const TAKE_ALONE = `
+  update deliveries set status = 'sending', lease = :lease, attempts = attempts + 1,
+    leased_until = :now::timestamptz + :leaseMs * interval '1 millisecond'
+  where id = (
+    select id from deliveries where channel = :channel and status = 'waiting' and next_attempt_at <= :now and crashes > 0
+    order by next_attempt_at, id limit 1 for update skip locked)`
 
 const WANTED = `case
   when n.kind = 'test' then true
@@ -77,13 +94,16 @@ const LOAD = `
   where d.lease = :lease and d.status = 'sending' order by d.id`
 
 /**
- * Claims up to `limit` due deliveries of a channel and everything else that is due for the same people. One transaction: a
+ * Claims up to `limit` due deliveries of a channel and everything else that is due for the same people; when there are none,
+ * one that a process ended with. One transaction: a
  * connection lost in between leaves nothing claimed by nobody.
  */
 export const claimDeliveries = (db: Knex, channel: Channel, claim: Claim): Promise<Claimed[]> =>
   db.transaction(async trx => {
-    const { rowCount } = await trx.raw(TAKE, { ...claim, channel })
-    if (!rowCount) return []
+    const taken =
+      (await trx.raw(TAKE, { ...claim, channel })).rowCount ||
+      (await trx.raw(TAKE_ALONE, { ...claim, channel })).rowCount
+    if (!taken) return []
     const { rows } = await trx.raw(LOAD, { lease: claim.lease, now: claim.now })
     return rows
   })
@@ -105,7 +125,7 @@ const SENT = `
     update deliveries set status = 'sent', sent_at = :now, message_id = :message, error = null, lease = null, leased_until = null
     where id = any(:ids::bigint[]) and lease = :lease returning channel, target
   )
-  update push_subscriptions set last_success_at = :now
+  update push_subscriptions set last_success_at = :now, refused_at = null
   where id in (select target::bigint from sent where channel = 'push')`
 
 const REMEMBER = `

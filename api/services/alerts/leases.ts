@@ -66,11 +66,11 @@ export async function takeTick(db: Knex, name: string, tick: number): Promise<bo
   return rows.length === 1
 }
 
-/** Until when whoever does this waits; null when it need not. */
-export async function pausedUntil(db: Knex, name: string, now: Date): Promise<Date | null> {
-  const { rows } = await db.raw('select paused_until from leases where name = ? and paused_until > ?', [
-    name,
-    now,
-  ])
-  return rows[0]?.paused_until ?? null
+/** Pauses whose name begins so, those that are over and not yet ended too. */
+export async function listPauses(db: Knex, prefix: string): Promise<{ name: string; until: Date }[]> {
+  const { rows } = await db.raw(
+    `select name, paused_until as until from leases where starts_with(name, ?) and paused_until is not null order by name`,
+    [prefix],
+  )
+  return rows
 }

@@ -21,7 +21,15 @@ export type Message = {
   said: Said[]
 }
 
-export type Batch = { messages: Message[]; held: Later[]; dropped: Dropped[] }
+/** A delivery that no message can be made of: a fault of ours or of its row. */
+export type Broken = { deliveryId: string; attempts: number; error: string }
+
+export type Batch<Text> = {
+  messages: (Message & { text: Text })[]
+  held: Later[]
+  dropped: Dropped[]
+  broken: Broken[]
+}
 
 /** What an attempt without an answer leaves behind, so that the next one is the last. */
 export const DOUBTFUL = 'No answer; it may have arrived'
@@ -87,17 +95,53 @@ const compose = (rows: readonly Claimed[]): { message: Message | null; dropped: 
   return { message, dropped }
 }
 
-/** Claimed deliveries, folded into one message a person: what may go now and is true now. */
-export function composeMessages(claimed: readonly Claimed[], now: Date): Batch {
-  const releases = claimed.map(row => ({ row, at: releaseOf(row, now) }))
+type Write<Text> = (message: Message) => Text
+
+const composeTarget = <Text>(rows: readonly Claimed[], now: Date, write: Write<Text>): Batch<Text> => {
+  const releases = rows.map(row => ({ row, at: releaseOf(row, now) }))
   const held = releases
     .filter(({ at }) => at > now)
     .map(({ row, at }) => ({ deliveryId: row.delivery_id, at }))
-  const due = releases.filter(({ at }) => at <= now).map(({ row }) => row)
-  const composed = groupByTarget(due).map(compose)
+  const { message, dropped } = compose(releases.filter(({ at }) => at <= now).map(({ row }) => row))
+  return { messages: message ? [{ ...message, text: write(message) }] : [], held, dropped, broken: [] }
+}
+
+/** One row that cannot be composed must not hold back the others: they are composed without it. */
+const composeSafely = <Text>(rows: readonly Claimed[], now: Date, write: Write<Text>): Batch<Text> => {
+  try {
+    return composeTarget(rows, now, write)
+  } catch (error) {
+    const alone = rows.length > 1 ? rows.map(row => composeSafely([row], now, write)) : []
+    const broken = new Set(alone.flatMap(one => one.broken.map(({ deliveryId }) => deliveryId)))
+    if (broken.size > 0) {
+      const rest = composeSafely(
+        rows.filter(row => !broken.has(row.delivery_id)),
+        now,
+        write,
+      )
+      return { ...rest, broken: [...rest.broken, ...alone.flatMap(one => one.broken)] }
+    }
+    const reason = error instanceof Error ? error.message : String(error)
+    return {
+      messages: [],
+      held: [],
+      dropped: [],
+      broken: rows.map(row => ({ deliveryId: row.delivery_id, attempts: row.attempts, error: reason })),
+    }
+  }
+}
+
+/** Claimed deliveries, folded into one message a person: what may go now and is true now, written out by `write`. */
+export function composeMessages<Text>(
+  claimed: readonly Claimed[],
+  now: Date,
+  write: Write<Text>,
+): Batch<Text> {
+  const batches = groupByTarget(claimed).map(rows => composeSafely(rows, now, write))
   return {
-    messages: composed.flatMap(({ message }) => message ?? []),
-    held,
-    dropped: composed.flatMap(({ dropped }) => dropped),
+    messages: batches.flatMap(({ messages }) => messages),
+    held: batches.flatMap(({ held }) => held),
+    dropped: batches.flatMap(({ dropped }) => dropped),
+    broken: batches.flatMap(({ broken }) => broken),
   }
 }

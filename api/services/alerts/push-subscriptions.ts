@@ -70,20 +70,40 @@ export const listSubscriptions = async (db: Knex, userId: string): Promise<PushS
 /** So many messages in a row that its push service will not have, and a browser is gone, whatever the service calls it. */
 export const REFUSALS = 5
 
+/** Whether a push service took a message for anybody after that moment. */
+export async function acceptedSince(db: Knex, origin: string, since: Date): Promise<boolean> {
+  const { rows } = await db.raw(
+    `select from push_subscriptions where starts_with(endpoint, :origin || '/') and last_success_at > :since limit 1`,
+    { origin, since },
+  )
+  return rows.length > 0
+}
+
 // Where the service refuses everybody, the fault is ours, and nobody may lose a subscription by it.
 const REFUSED = `
   with refused as materialized (
-    select s.id, s.endpoint, count(*) as times, min(d.created_at) as since from push_subscriptions s
+    select s.id, count(*) as times, min(d.created_at) as since from push_subscriptions s
     join deliveries d on d.user_id = s.user_id and d.channel = 'push' and d.target = s.id::text and d.status = 'failed'
       and d.error like 'HTTP %' and d.created_at > coalesce(s.last_success_at, s.created_at)
     where s.id = :id group by s.id
   )
-  select times::int from refused r where times >= ${REFUSALS} and exists (
-    select from push_subscriptions o where o.id <> r.id and o.last_success_at > r.since
-      and split_part(o.endpoint, '/', 3) = split_part(r.endpoint, '/', 3))`
+  select since from refused where times >= ${REFUSALS}`
 
-/** Whether a push service has refused this browser again and again while it took messages for others. */
-export async function isRefusedForGood(db: Knex, subscriptionId: string): Promise<boolean> {
-  const { rows } = await db.raw(REFUSED, { id: subscriptionId })
-  return rows.length > 0
+/** Whether a push service has refused messages to this browser again and again while it took messages for others. */
+export async function isRefusedForGood(db: Knex, id: string, origin: string): Promise<boolean> {
+  const { rows } = await db.raw(REFUSED, { id })
+  return rows.length > 0 && acceptedSince(db, origin, rows[0].since)
+}
+
+/** Notes that a push service refuses our key for this browser; answers whether it has taken messages for others since the first time. */
+export async function isKeyRefusedAlone(
+  db: Knex,
+  id: string,
+  { origin, now }: { origin: string; now: Date },
+) {
+  const { rows } = await db.raw(
+    `update push_subscriptions set refused_at = coalesce(refused_at, :now) where id = :id returning refused_at`,
+    { id, now },
+  )
+  return rows.length > 0 && acceptedSince(db, origin, rows[0].refused_at)
 }
