@@ -8,6 +8,7 @@ import * as settleAlerts from './202611201000_settle_alerts.ts'
 import * as searchPassagePublishers from './202611201030_search_passage_publishers.ts'
 import * as separateTelegramStop from './202611221500_separate_telegram_stop.ts'
 import * as countDeliveryCrashes from './202611221510_count_delivery_crashes.ts'
+import * as indexCrashedDeliveries from './202611221520_index_crashed_deliveries.ts'
 import * as shareFeedReading from './202611222100_share_feed_reading.ts'
 import * as keepInstallation from './202611222200_keep_installation.ts'
 import * as keepTelegramUpdates from './202611222300_keep_telegram_updates.ts'
@@ -24,6 +25,7 @@ export const migrations = {
   '202611201030_search_passage_publishers': searchPassagePublishers,
   '202611221500_separate_telegram_stop': separateTelegramStop,
   '202611221510_count_delivery_crashes': countDeliveryCrashes,
+  '202611221520_index_crashed_deliveries': indexCrashedDeliveries,
   '202611222100_share_feed_reading': shareFeedReading,
   '202611222200_keep_installation': keepInstallation,
   '202611222300_keep_telegram_updates': keepTelegramUpdates,

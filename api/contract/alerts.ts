@@ -19,7 +19,10 @@ const newLimit = z
 
 const types = z
   .array(z.enum(ALERT_TYPES), 'Please select at least one alert type')
-  .check(z.minLength(1, 'Please select at least one alert type'), z.maxLength(ALERT_TYPES.length))
+  .check(
+    z.minLength(1, 'Please select at least one alert type'),
+    z.maxLength(20, 'Select each alert type once'),
+  )
 
 export const alertShape = z.object({
   id: idShape,

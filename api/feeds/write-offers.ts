@@ -86,9 +86,10 @@ const WRITE_OFFERS = `
     returning 1
   ), noted as (
     insert into changes (kind, offer_id, product_id, vendor_id, observed_at, old_price, new_price, old_unit_price, new_unit_price, currency)
-    select kind, id, product_id, :vendor, :now, old_price, price, old_unit_price, unit_price, currency
+    select kind, id, product_id, :vendor, :now, case when old_currency = currency then old_price end, price,
+      case when old_currency = currency then old_unit_price end, unit_price, currency
     from joined cross join lateral (
-      select 'price' as kind where old_price <> price and old_currency = currency
+      select 'price' as kind where old_price <> price and old_currency = currency or old_currency <> currency and price is not null
       union all
       select 'back_in_stock' where old_stock = 'out' and old_confirmed and stock <> 'out' and price is not null
       union all

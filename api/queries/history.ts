@@ -54,7 +54,7 @@ export async function newestChanges(db: Knex): Promise<string> {
        'newPrice', ${moneyText('c.new_price')}, 'oldUnitPrice', trim_scale(c.old_unit_price)::text,
        'newUnitPrice', trim_scale(c.new_unit_price)::text, 'unitType', o.unit_type, 'currency', c.currency,
        'at', ${isoText('c.observed_at')}) order by c.observed_at desc, c.id desc), '[]')::text as body
-     from (select * from changes where kind <> 'promotion' order by observed_at desc, id desc limit ${NEWEST}) c
+     from (select * from changes where kind <> 'promotion' and (kind <> 'price' or old_price is not null) order by observed_at desc, id desc limit ${NEWEST}) c
      join offers o on o.id = c.offer_id join products p on p.id = c.product_id
      join vendors v on v.id = c.vendor_id and v.paused_at is null`,
   )

@@ -11,11 +11,12 @@ async function productsText(
   offers: string,
   order: string,
   values: Values,
+  keepEmpty = false,
 ): Promise<string> {
   const { rows } = await db.raw(
     `with ${withVendors}, offer_docs as (${offers})
-     select coalesce(json_agg(json_build_object(${productFields}, 'offers', o.docs) order by ${order}), '[]')::text as body
-     from products p join offer_docs o on o.product_id = p.id left join compounds c on c.id = p.compound_id ${from}`,
+     select coalesce(json_agg(json_build_object(${productFields}, 'offers', coalesce(o.docs, '[]'::json)) order by ${order}), '[]')::text as body
+     from products p ${keepEmpty ? 'left join' : 'join'} offer_docs o on o.product_id = p.id left join compounds c on c.id = p.compound_id ${from}`,
     values as Knex.ValueDict,
   )
   return rows[0].body
@@ -52,23 +53,35 @@ export type OffersWanted = {
 
 const ALL_OFFERS: OffersWanted = { sizeMg: null, pack: null, vendorIds: [] }
 
+const GIVEN = 'join unnest(:ids::bigint[]) with ordinality as wanted(id, place) on wanted.id = p.id'
+
 /** The given products in the given order. */
 export function productsByIds(db: Knex, ids: readonly string[], wanted = ALL_OFFERS): Promise<string> {
   const { sizeMg, pack, vendorIds } = wanted
-  const from = 'join unnest(:ids::bigint[]) with ordinality as wanted(id, place) on wanted.id = p.id'
   const asked = { hasSize: sizeMg !== null, pack }
   const values = { ids, ...(sizeMg === null ? {} : { size: sizeMg }) }
   if (vendorIds.length === 0)
     return productsText(
       db,
-      from,
+      GIVEN,
       offersOf('o.product_id = any(:ids::bigint[])', asked),
       'wanted.place',
       values,
     )
   const where = 'o.product_id = any(:ids::bigint[]) and o.vendor_id = any(:vendorIds::bigint[])'
-  return partialProductsText(db, from, where, 'wanted.place', { ...values, vendorIds }, asked)
+  return partialProductsText(db, GIVEN, where, 'wanted.place', { ...values, vendorIds }, asked)
 }
+
+/** The given products in the given order; those that nobody shows an offer of too. */
+export const productsWithoutOffersToo = (db: Knex, ids: readonly string[]): Promise<string> =>
+  productsText(
+    db,
+    GIVEN,
+    offersOf('o.product_id = any(:ids::bigint[])', { hasSize: false, pack: null }),
+    'wanted.place',
+    { ids },
+    true,
+  )
 
 export const productsOfVendor = (db: Knex, slug: string): Promise<string> =>
   partialProductsText(db, '', 'v.slug = :slug and o.gone_at is null', `lower(p.name) collate "C", p.id`, {

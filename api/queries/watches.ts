@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 import { isoText } from './product-json.ts'
-import { productsByIds } from './products.ts'
+import { productsWithoutOffersToo } from './products.ts'
 
-/** The person's watched products with their offers, the newest watch first, as JSON text. */
+/** The person's watched products with their offers, the newest watch first. One whose vendors are all paused has none. */
 export async function watchlist(db: Knex, userId: string): Promise<unknown[]> {
   const { rows } = await db.raw(
     `select product_id::text as "productId", ${isoText('created_at')} as "createdAt" from watches
@@ -10,7 +10,7 @@ export async function watchlist(db: Knex, userId: string): Promise<unknown[]> {
     [userId],
   )
   const watches = rows as { productId: string; createdAt: string }[]
-  const body = await productsByIds(
+  const body = await productsWithoutOffersToo(
     db,
     watches.map(watch => watch.productId),
   )

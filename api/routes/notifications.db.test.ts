@@ -79,6 +79,15 @@ describe('a limit that is already met', () => {
   })
 })
 
+test('an alert type that is named twice counts once', async () => {
+  const person = await server.person('Ada')
+  const alertTypes = ['price_change', 'out_of_stock', 'back_in_stock', 'price_change'] as const
+  const made = await person.call(addAlert, {
+    body: { productOfferId: offer.id, alertTypes: [...alertTypes] },
+  })
+  expect(made).toMatchObject({ status: 200, body: { alertTypes: alertTypes.slice(0, 3) } })
+})
+
 describe('the history', () => {
   test('is the person’s own', async () => {
     const [ada, other] = [await server.person('Ada'), await server.person('Eve')]

@@ -38,7 +38,8 @@ export type AlertState = { readonly [Type in AlertType]?: Told }
 
 export type Notice = {
   type: AlertType
-  cause: 'change' | 'limit' | 'new low' | 'already met'
+  /** 'new currency': the alert starts anew from this price; a limit in the old currency has ended. */
+  cause: 'change' | 'limit' | 'new low' | 'already met' | 'new currency' | 'new currency, limit ended'
   from: Micro | null
   to: Micro | null
   unitFrom: Micro | null

@@ -4,7 +4,10 @@ import type { AlertType } from '#api/domain/constants.ts'
 import { formatMoney, formatUnitPrice, percentChange } from '#api/domain/money.ts'
 import { unitWord } from '#api/domain/offers/offers.ts'
 
+const isNewCurrency = ({ cause }: Notice) => cause === 'new currency' || cause === 'new currency, limit ended'
+
 const stillTrue = (notice: Notice, alert: Alert, current: Snapshot): boolean => {
+  if (isNewCurrency(notice)) return current.currency === notice.currency
   if (notice.type === 'out_of_stock') return !current.inStock
   if (!current.inStock || current.price === null || current.currency !== notice.currency) return false
   if (notice.type === 'back_in_stock') return true
@@ -26,13 +29,15 @@ export const coalesce = (waiting: readonly Notice[], alert: Alert, current: Snap
     const [first] = same
     const last = same.at(-1)
     if (!first || !last) return []
+    // What was decided in another currency, and what came after it, is one message about the new currency.
+    const begin = same.findLast(isNewCurrency)
     const folded: Notice =
       type === 'out_of_stock'
         ? last
         : {
-            ...last,
-            from: first.from,
-            unitFrom: first.unitFrom,
+            ...(begin ?? last),
+            from: (begin ?? first).from,
+            unitFrom: (begin ?? first).unitFrom,
             to: current.price,
             unitTo: current.unitPrice,
           }
@@ -51,6 +56,10 @@ const priceWords = (notice: Notice, unit: string): string => {
   const { from, to, currency, cause } = notice
   if (to === null) return ''
   const now = formatMoney(to, currency)
+  if (isNewCurrency(notice)) {
+    const ended = cause === 'new currency' ? '' : '. Your limit was in the old currency and has ended'
+    return `Now priced in ${currency}: ${now}${perUnit(notice, unit)}${ended}`
+  }
   if (from === null || from === to)
     return `${cause === 'change' ? 'Price' : 'Price at or below your limit:'} ${now}${perUnit(notice, unit)}`
   const percent = Math.abs(percentChange(from, to) ?? 0).toFixed(1)

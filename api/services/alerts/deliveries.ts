@@ -31,8 +31,8 @@ export type Claim = { lease: string; now: Date; leaseMs: number; limit: number }
 const CRASHES = 3
 
 /**
- * Leases that ended without a word: whoever held them died. What they held waits again, each to be sent alone, so that the
- * one that ends a process takes no other with it; one that has done so again and again is given up.
+ * Leases that ended without a word: whoever held them died. What they held waits again, each browser or chat to be sent to
+ * alone, so that the one that ends a process takes no other with it; what has done so again and again is given up.
  */
 export async function releaseEnded(db: Knex, now: Date): Promise<number> {
   const { rowCount } = await db.raw(
@@ -55,27 +55,32 @@ export async function giveUpExpired(db: Knex, now: Date): Promise<number> {
   return rowCount
 }
 
+/** The process ended while it sent to this browser or chat: what waits for it is sent alone. */
+const CRASHED = `exists (select from deliveries c where c.channel = :channel and c.user_id = d.user_id and c.target = d.target
+  and c.status = 'waiting' and c.crashes > 0)`
+
+const DUE = `d.channel = :channel and d.status = 'waiting' and d.next_attempt_at <= :now`
+
+const BEGIN = `update deliveries d set status = 'sending', lease = :lease, attempts = d.attempts + 1,
+    leased_until = :now::timestamptz + :leaseMs * interval '1 millisecond'`
+
 /** All that is due of the people who have waited longest. Their rows are locked, so that two senders never share a person. */
 const TAKE = `
   with due as materialized (
-    select user_id from deliveries
-    where channel = :channel and status = 'waiting' and next_attempt_at <= :now and crashes = 0
-    order by next_attempt_at, id limit :limit
+    select d.user_id from deliveries d where ${DUE} and not ${CRASHED} order by d.next_attempt_at, d.id limit :limit
   ), people as materialized (
     select id from users where id in (select user_id from due) for no key update skip locked
   )
-  update deliveries d set status = 'sending', lease = :lease, attempts = d.attempts + 1,
-    leased_until = :now::timestamptz + :leaseMs * interval '1 millisecond'
-  from people where d.user_id = people.id and d.channel = :channel and d.status = 'waiting' and d.next_attempt_at <= :now
-    and d.crashes = 0`
+  ${BEGIN} from people where d.user_id = people.id and ${DUE} and not ${CRASHED}`
 
-/** One delivery that a process ended with. */
+/** All that is due for one browser or chat that a process ended with. */
 const TAKE_ALONE = `
-  update deliveries set status = 'sending', lease = :lease, attempts = attempts + 1,
-    leased_until = :now::timestamptz + :leaseMs * interval '1 millisecond'
-  where id = (
-    select id from deliveries where channel = :channel and status = 'waiting' and next_attempt_at <= :now and crashes > 0
-    order by next_attempt_at, id limit 1 for update skip locked)`
+  with due as materialized (
+    select d.user_id, d.target from deliveries d where ${DUE} and d.crashes > 0 order by d.next_attempt_at, d.id limit 1
+  ), people as materialized (
+    select id from users where id in (select user_id from due) for no key update skip locked
+  )
+  ${BEGIN} from people, due where d.user_id = people.id and d.target = due.target and ${DUE}`
 
 const WANTED = `case
   when n.kind = 'test' then true
@@ -95,7 +100,7 @@ const LOAD = `
 
 /**
  * Claims up to `limit` due deliveries of a channel and everything else that is due for the same people; when there are none,
- * one that a process ended with. One transaction: a
+ * those for one browser or chat that a process ended with. One transaction: a
  * connection lost in between leaves nothing claimed by nobody.
  */
 export const claimDeliveries = (db: Knex, channel: Channel, claim: Claim): Promise<Claimed[]> =>

@@ -45,10 +45,28 @@ describe('cases that must hold (alerts.md)', () => {
     const user = await addPerson(db)
     await addAlert(db, user, await first('50'))
     await read(24, offer('50'))
-    await read(48, offer('55', { currency: 'EUR' }))
-    await read(72, offer('55', { currency: 'EUR' }))
-    await read(96, offer('44', { currency: 'EUR' }))
     expect(await told(user)).toEqual([])
+  })
+
+  test('62 USD → 62 EUR → 50 → 40 EUR: said once, then compared in the new currency', async () => {
+    const [user, limited, cut] = [await addPerson(db), await addPerson(db), await addPerson(db)]
+    const id = await first('62')
+    await addAlert(db, user, id)
+    await addAlert(db, limited, id, { limit_kind: 'price', limit_value: '45' })
+    await addAlert(db, cut, id, { limit_kind: 'percent', limit_value: '30' })
+    for (const [index, price] of ['62', '62', '50', '40'].entries())
+      await read(24 * (index + 1), offer(price, { currency: 'EUR' }))
+    const later = ['price_change 62 → 50', 'price_change 50 → 40']
+    expect(await told(user)).toEqual(['price_change - → 62', ...later])
+    expect(await told(limited)).toEqual(['price_change - → 62', ...later])
+    expect(await told(cut)).toEqual(['price_change - → 62', 'price_change 50 → 40'])
+    const [{ facts }] = await db('notifications').where({ user_id: limited }).orderBy('id')
+    expect(facts.cause).toBe('new currency, limit ended')
+    expect(await db('alerts').where({ user_id: limited }).first()).toMatchObject({
+      currency: 'EUR',
+      baseline_price: '62',
+      limit_kind: null,
+    })
   })
 
   test('read failed or price missing: last price kept, nothing sent', async () => {

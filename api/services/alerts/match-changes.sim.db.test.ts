@@ -11,6 +11,7 @@ import { addPerson, offerIds, readFeed as ingest } from '#api/test/alert-fixture
 import { check, createModel, deliver, readFeed, words, type SendOutcome } from '#api/test/alert-model.ts'
 import {
   cents,
+  crashesTwice,
   firstPrice,
   gaps,
   reads,
@@ -68,10 +69,12 @@ const minute = fc.integer({ min: 0, max: 1_439 })
 const scenario: fc.Arbitrary<Scenario> = fc.record({
   first: firstPrice,
   reads,
-  outcomes: fc.array(
-    fc.constantFrom<SendOutcome>('ok', 'ok', 'ok', 'ok', 'ok', 'fail', 'crash', 'ok', 'ok', 'blocked'),
-    { minLength: STEPS + 1, maxLength: STEPS + 1 },
-  ),
+  outcomes: fc
+    .array(
+      fc.constantFrom<SendOutcome>('ok', 'ok', 'ok', 'ok', 'ok', 'fail', 'crash', 'ok', 'ok', 'blocked'),
+      { minLength: STEPS + 1, maxLength: STEPS + 1 },
+    )
+    .filter(crashesTwice),
   types: fc.subarray([...ALERT_TYPES], { minLength: 1 }),
   limit,
   hours: fc

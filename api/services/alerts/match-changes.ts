@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import { FACTS, HELD, JUDGED, RECHECK_AT, REARM, SPEAKS } from './match-rules.ts'
-import { NOTIFY, type Told } from './notify.ts'
+import { FACTS, HELD, JUDGED, RECHECK_AT, REARM, SPEAKS, text } from './match-rules.ts'
+import { DELIVERIES, NOTIFY, type Told } from './notify.ts'
 import { wakeSenders } from './wake.ts'
 
 /** One row an offer: what changed about it, what it was before. `SCOPE` says which changes. */
@@ -90,21 +90,67 @@ const SAY = `
     from judged j where ${SPEAKS}
   )`
 
+/**
+ * An alert starts anew from the first price in another currency, and its person is told once. A limit in the old currency
+ * means nothing in the new one: it ends, and the message says so.
+ */
+const rebase = (scope: string) => `
+  with moved as materialized (
+    select distinct o.id as offer_id, o.vendor_id, o.product_id, o.price, o.unit_price, o.currency
+    from changes c join offers o on o.id = c.offer_id
+    where ${scope} and c.kind = 'price' and c.old_price is null and c.currency = o.currency and o.price is not null
+  ), stale as materialized (
+    select a.id, a.user_id, a.types, m.*, a.limit_kind in ('price', 'per_unit') is true as limit_ends
+    from moved m join alerts a on a.offer_id = m.offer_id and a.currency <> m.currency
+  ), rebased as (
+    update alerts a set currency = s.currency, baseline_price = s.price,
+      limit_kind = case when not s.limit_ends then a.limit_kind end, limit_value = case when not s.limit_ends then a.limit_value end
+    from stale s where a.id = s.id
+  ), forgotten as (
+    delete from alert_firings f using moved m
+    where f.offer_id = m.offer_id and f.kind in ('price_change', 'price_drop') and f.currency <> m.currency
+  ), told as (
+    insert into notifications (user_id, kind, offer_id, product_id, facts, created_at)
+    select user_id, 'price_change', offer_id, product_id, jsonb_build_object(
+      'cause', case when limit_ends then 'new currency, limit ended' else 'new currency' end, 'from', null, 'to', ${text('price')},
+      'unitFrom', null, 'unitTo', ${text('unit_price')}, 'currency', currency, 'before', null), :now
+    from stale s where 'price_change' = any(types)
+      and not exists (select from hidden_vendors h where h.user_id = s.user_id and h.vendor_id = s.vendor_id)
+    returning id, user_id
+  ), ${DELIVERIES}`
+
+const sum = (one: Told, other: Told): Told => ({
+  notifications: one.notifications + other.notifications,
+  telegram: one.telegram + other.telegram,
+  push: one.push + other.push,
+})
+
+async function rebaseThenMatch(
+  trx: Knex.Transaction,
+  [rebasing, matching]: readonly [string, string],
+  values: Record<string, Knex.Value>,
+): Promise<Told> {
+  const rebased = await trx.raw(rebasing, values)
+  const matched = await trx.raw(matching, values)
+  return sum(rebased.rows[0], matched.rows[0])
+}
+
+const REBASE_READ = rebase('c.observed_at = :now')
 const MATCH_READ = `with matched as (insert into matched_reads values (:now) on conflict do nothing),
   ${moves('c.observed_at = :now')}, ${BLIPS}, ${MOVED}, ${wanted(() => '')}, ${SAY}, ${NOTIFY}`
 
 /**
  * Inside an ingest's transaction: every change that the read of the moment `now` brought meets the alerts and watches
- * that want it. One statement whatever the numbers; answers how many notifications and deliveries it made.
+ * that want it. Two statements whatever the numbers; answers how many notifications and deliveries they made.
  */
 export async function matchRead(trx: Knex.Transaction, now: Date): Promise<Told> {
-  const { rows } = await trx.raw(MATCH_READ, { now })
-  return rows[0]
+  return rebaseThenMatch(trx, [REBASE_READ, MATCH_READ], { now })
 }
 
 const UNTOLD = `(select * from wanted e where not exists (
   select from notifications n where (n.user_id, n.offer_id, n.kind, n.change_id) = (e.user_id, e.offer_id, e.kind, e.change_id)))`
 const UNMATCHED = `c.id > :from and not exists (select from matched_reads m where m.observed_at = c.observed_at)`
+const REBASE_MISSED = rebase(UNMATCHED)
 const MATCH_MISSED = `
   with matched as (
     insert into matched_reads select distinct c.observed_at from changes c where ${UNMATCHED} on conflict do nothing
@@ -121,12 +167,12 @@ const SETTLED = `interval '10 minutes'`
 export async function matchMissed(trx: Knex.Transaction, now: Date): Promise<Told> {
   await trx.raw(`insert into watermarks values ('alerts', 0) on conflict do nothing`)
   const { rows: mark } = await trx.raw(`select value from watermarks where name = 'alerts' for update`)
-  const { rows } = await trx.raw(MATCH_MISSED, { now, from: mark[0].value })
+  const told = await rebaseThenMatch(trx, [REBASE_MISSED, MATCH_MISSED], { now, from: mark[0].value })
   await trx.raw(
     `update watermarks set value = greatest(value,
        (select coalesce(max(id), 0) from changes where id > value and created_at < now() - ${SETTLED})) where name = 'alerts'`,
   )
-  return rows[0]
+  return told
 }
 
 const MATCH_HELD = `

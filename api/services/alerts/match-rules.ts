@@ -61,7 +61,7 @@ export const HELD = `j.rearming and not (${PRICES} and j.better) and ${TELLABLE}
 export const RECHECK_AT = `case when j.kind = 'back_in_stock' and j.better then :now::timestamptz
   else j.fired_at + ${REARM} end`
 
-const text = (value: string) => `trim_scale(${value})::text`
+export const text = (value: string) => `trim_scale(${value})::text`
 
 /** What a notification remembers of its moment; the words are made when it is shown. `before` is what was told earlier. */
 export const FACTS = `jsonb_build_object(

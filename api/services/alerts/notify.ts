@@ -8,7 +8,7 @@ export type Told = { notifications: number; telegram: number; push: number }
 export const UNDELIVERED_HOURS = 24
 
 /** Every channel of a person that can be reached now. Reads `told` (notification_id, user_id). */
-const DELIVERIES = `
+export const DELIVERIES = `
   sent as (
     insert into deliveries (notification_id, user_id, channel, target, next_attempt_at, expires_at, created_at)
     select t.id, t.user_id, c.channel, c.target, :now, :now::timestamptz + interval '${UNDELIVERED_HOURS} hours', :now

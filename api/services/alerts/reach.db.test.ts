@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reach } from '#api/queries/reach.ts'
+import { watchlist } from '#api/queries/watches.ts'
 import { openAccount } from '#api/services/accounts/accounts.ts'
 import {
   accountOfTelegram,
@@ -21,7 +22,7 @@ let db: Knex
 beforeAll(async () => {
   database = await openTestDatabase()
   db = database.background.knex
-  await addCompounds(db, ['BPC-157'])
+  await addCompounds(db, ['BPC-157', 'TB-500'])
 })
 afterAll(() => database.close())
 
@@ -146,6 +147,16 @@ test('the first watch sets all five preferences and says so; a choice of none is
     channels: [],
     fixes: ['choose_preferences'],
   })
+})
+
+test('a watch stays on the list while every vendor of its product is paused', async () => {
+  const { feedId, vendorId } = await addVendor(db, 'paused')
+  await readFeed(db, feedId, [listing('p', { title: 'TB-500' })], start)
+  const { product_id: productId } = await db('offers').where({ feed_id: feedId }).first()
+  const { id } = await WAYS.site()
+  await addWatch(db, id, productId, start)
+  await db('vendors').where({ id: vendorId }).update({ paused_at: start })
+  expect(await watchlist(db, id)).toMatchObject([{ productId, product: { id: productId, offers: [] } }])
 })
 
 test('what mends it is named best first', async () => {

@@ -14,6 +14,7 @@ import { addPerson, offerIds, readFeed as ingest } from '#api/test/alert-fixture
 import { words, type SendOutcome } from '#api/test/alert-model.ts'
 import {
   cents,
+  crashesTwice,
   firstPrice,
   gaps,
   reads,
@@ -58,10 +59,12 @@ const scenario: fc.Arbitrary<Scenario> = fc.record({
   first: firstPrice,
   reads,
   second: fc.option(fc.record({ step, price: fc.constantFrom(6_000, 9_000).map(cents) })),
-  outcomes: fc.array(fc.constantFrom<SendOutcome>('ok', 'ok', 'ok', 'ok', 'fail', 'crash'), {
-    minLength: STEPS + 1,
-    maxLength: STEPS + 1,
-  }),
+  outcomes: fc
+    .array(fc.constantFrom<SendOutcome>('ok', 'ok', 'ok', 'ok', 'fail', 'crash'), {
+      minLength: STEPS + 1,
+      maxLength: STEPS + 1,
+    })
+    .filter(crashesTwice),
   preferences: fc.subarray([...ALERT_PREFERENCES], { minLength: 1 }),
   types: fc
     .subarray([...ALERT_TYPES])
