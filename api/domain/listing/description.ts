@@ -40,9 +40,14 @@ const PATTERNS: readonly RegExp[] = [
   `\\b(?:${BOTTLE}|${KIT}),? ${OF} ?${N} ?(?:[a-z]+ )?${PILL}\\b`,
   `\\b${EACH} (?:[a-z]+ )?(?:${VIAL}|${PILL}|${BOTTLE}) ${HAS} ?(?:exactly |approximately |about )?${X} ?${MASS}(?: ?/ ?ml)?\\b`,
   `\\b${X} ?${MASS} ?${PER} ?(?:the |a |one |un |una )?(?:${VIAL}|${PILL})\\b`,
+  `\\b${X} ?${MASS} ?/ ?ml\\b`,
+  `\\b(?:${VIAL}|${PILL}) ?(?:${HAS}|contendo) ?${X} ?${MASS}\\b`,
+  `\\b${X} ?${MASS} (?:lyophili[sz]ed )?(?:glass )?${VIAL}\\b`,
+  `\\b${X} ?ml (?:glass |amber |dropper )*${BOTTLE}\\b`,
+  `\\b${BOTTLE} (?:of|de|com|con|cu|mit|a|da) ${X} ?ml\\b`,
   `\\b${LABEL} ?[:=] ?${X} ?(?:${MASS}|ml)\\b(?: ?/ ?(?:ml|${VIAL}|${PILL}))?(?: ?(?:x|\\*) ?${N})?(?: ?(?:${VIAL}|${PILL}))?`,
   `\\b${LABEL} ?[:=] ?${N} ?(?:x )?(?:[a-z]+ )?(?:${VIAL}|${PILL})\\b`,
-  `\\b(?:contains|includes|receive|enthalt|contiene|incluye|contient|contem|inclui|contine|zawiera|supplied as|sold as|comes (?:as|with|in)) ?${N} ?(?:x )?(?:[a-z]+ )?(?:${VIAL}|${PILL})\\b`,
+  `\\b(?:contains|includes|receive|enthalt|contiene|incluye|contient|contem|inclui|contine|zawiera|supplied as|sold as|comes (?:as|with|in)) ?${N} ?(?:x |de )?(?:[a-z]+ )?(?:${VIAL}|${PILL})\\b`,
 ].map(source => new RegExp(source, 'g'))
 
 /** Of a sentence with one of these nothing is heard: use, preparation, studies, other sizes, offers. */

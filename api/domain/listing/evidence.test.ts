@@ -46,6 +46,11 @@ const OPTIONS: Case[] = [
   [{ title: 'BPC-157 5mg', extra: { column: 'Price per kit' }, description: 'Each kit includes 10 vials.' }, 'kit 10 x 5mg 50mg'],
   [{ title: 'BPC-157 5mg', options: options(['Price', 'Kit price']) }, 'refused: it is a kit, but not said of how many'],
   [{ title: 'BPC-157 5mg', options: options(['Price', '1 Kit (10 vials)']) }, 'kit 10 x 5mg 50mg'],
+  [{ title: 'Tirzepatide 10mg', options: options(['Column', 'Kit Price'], ['Vials/Kit', '10']) }, 'kit 10 x 10mg 100mg'],
+  [{ title: 'Tirzepatide 10mg', options: options(['Column', 'Vial Price'], ['Vials/Kit', '10']) }, 'vial 1 x 10mg 10mg'],
+  [{ title: 'Tirzepatide 10mg', options: options(['Price per vial', '$35.00'], ['Vials/Kit', '10']) }, 'vial 1 x 10mg 10mg'],
+  [{ title: 'BPC-157 5mg', options: options(['Molecular weight', '1419.5 g/mol'], ['Purity', '99%'], ['MOQ', '1']) }, 'vial 1 x 5mg 5mg'],
+  [{ title: 'MK-677 25mg', options: options(['Form', 'Capsules'], ['Quantity', '60']) }, 'capsule 60 x 25mg 1500mg'],
 ] // prettier-ignore
 
 const DESCRIPTIONS: Case[] = [
@@ -64,6 +69,11 @@ const DESCRIPTIONS: Case[] = [
   [{ title: 'BPC-157', description: 'Ogni flaconcino contiene 5 mg. Confezione da 10 fiale.' }, 'kit 10 x 5mg 50mg'],
   [{ title: 'BPC-157', description: 'Każda fiolka zawiera 5 mg. Opakowanie: 10 fiolek.' }, 'kit 10 x 5mg 50mg'],
   [{ title: 'BPC-157', description: 'Каждый флакон содержит 5 мг. Упаковка: 10 флаконов.' }, 'kit 10 x 5mg 50mg'],
+  [{ title: 'L-Carnitine 600mg/ml', description: '10 ml glass bottle.' }, 'solution 1 x 600mg/ml 6000mg 10ml'],
+  [{ title: 'RAD-140 Liquid 30ml', description: 'Strength: 25mg/ml' }, 'solution 1 x 25mg/ml 750mg 30ml'],
+  [{ title: 'Tirzepatide', description: 'Frasco contendo 10 mg de pó liofilizado.' }, 'vial 1 x 10mg 10mg'],
+  [{ title: 'Tirzepatide', description: 'Vial de 10 mg.' }, 'vial 1 x 10mg 10mg'],
+  [{ title: 'Ostarine 20mg', description: 'Conține 60 de capsule.' }, 'capsule 60 x 20mg 1200mg'],
   [{ title: 'HGH 100UI', description: 'Caixa com 10 frascos de 10UI cada (100UI total).' }, 'kit 10 x 10iu 100iu'],
   [{ title: 'HGH 10UI', description: 'Caixa com 10 frascos de 10UI.' }, 'kit 10 x 10iu 100iu'],
   [{ title: 'HGH 100UI', description: 'Caixa com 10 frascos de 15UI.' }, 'refused: the title and the description state different sizes'],
@@ -117,6 +127,9 @@ const KINDS: Case[] = [
   [{ title: 'BPC-157 5mg', priceKind: 'sale' }, 'vial 1 x 5mg 5mg'],
   [{ title: 'BPC-157 5mg lab tested, COA included' }, 'vial 1 x 5mg 5mg'],
   [{ title: 'BPC-157', variant: '5mg with COA' }, 'vial 1 x 5mg 5mg'],
+  [{ title: 'BPC-157 5mg', options: options(['Membership', 'Non-member']) }, 'vial 1 x 5mg 5mg'],
+  [{ title: 'BPC-157 5mg', extra: { priceType: 'member' } }, 'refused: its price is for members only'],
+  [{ title: 'Semaglutide 5mg', options: options(['Column', '20+ Kit']) }, 'refused: its price holds from a minimum quantity on'],
   [{ title: 'BPC-157 5mg', variant: 'One-time purchase' }, 'vial 1 x 5mg 5mg'],
 ] // prettier-ignore
 

@@ -155,7 +155,8 @@ function reasonOf({ clean, identity, pack }: Read, unitPrice: string | null): st
 function listingOf(read: Read): NormalizedListing {
   const { clean, total, doubt } = read
   const base = baseOf(read)
-  if (doubt !== null || 'problem' in total) return { ...base, ...NO_QUANTITY, reason: doubt }
+  if (doubt !== null || 'problem' in total)
+    return { ...base, ...NO_QUANTITY, reason: UNCOMPARED_PRICE[clean.priceKind] ?? doubt }
   const { quantity } = total
   const price = readPrice(clean.price)
   const inUnit = totalIn(quantity)

@@ -10,6 +10,8 @@ import { NOUNS } from './words.ts'
 /** `choices` is all that was chosen, for what only tells the kind of price. */
 export type OptionText = { option: string; choices: string; pricedPer: 'one' | 'kit' | null }
 
+type Choice = { name: string; value: string }
+
 const FILLER = /^(?:default(?: title)?|title|standard|none|n\/?a|null|undefined|-)?$/
 
 const words = (text: string) => text.split(' ').join('|')
@@ -48,7 +50,7 @@ const UNIT_IN_NAME = /(?:^|[\s([/])(mg|mcg|ug|iu|ml|g)\b(?!\s*\/)/
 
 /** What says nothing about what is in the pack. */
 const ASIDE_NAME =
-  /\b(?:colou?r|flavou?r|taste|warehouse|country|region|shipping|ships?|delivery|language|label|farbe|geschmack|versand|lager|envio|pais|sabor|livraison|couleur|spedizione|colore|frete|cor|livrare|culoare|wysylka|kolor|needles?|syringes?|bac(?:teriostatic)?|water)\b/
+  /\b(?:colou?r|flavou?r|taste|warehouse|country|region|shipping|ships?|delivery|language|label|farbe|geschmack|versand|lager|envio|pais|sabor|livraison|couleur|spedizione|colore|frete|cor|livrare|culoare|wysylka|kolor|needles?|syringes?|bac(?:teriostatic)?|water|purity|pureza|reinheit|cas|molecular|formula|sequence|storage|batch|lot (?:no|number)|shelf|expiry|brand|sku)\b/
 
 /** How one pays: read for the kind of the price only. */
 const PURCHASE_NAME =
@@ -80,7 +82,7 @@ function numberText(name: string, number: string, value: string): string {
   return noun === '-pack' ? `${number}-pack` : `${number} ${noun}`
 }
 
-const isAside = (name: string) => ASIDE_NAME.test(name) || PURCHASE_NAME.test(name)
+const isAside = (name: string) => ASIDE_NAME.test(name) || PURCHASE_NAME.test(name) || MINIMUM_NAME.test(name)
 
 /** One option as text that is read like a title. */
 function chosenText(name: string, value: string): string {
@@ -117,6 +119,17 @@ function pricedPer(text: string, isPriceName: boolean): 'one' | 'kit' | null {
   return noun === 'kit' || noun === 'pack' ? 'kit' : 'one'
 }
 
+/** "Kit price: $35.00": the name says what the price is for. */
+const MONEY = /^[$€£]?\s*\d+(?:[.,]\d+)?\s*(?:[$€£]|usd|eur|gbp)?$/
+
+/** "Membership: no", "One-time purchase", "MOQ: 1": said of the ordinary price. */
+const ORDINARY =
+  /^(?:no|none|non-? ?members?|guest|regular|standard|retail|single|one-? ?time(?: purchase)?|compra unica|achat unique|einmalig\w*)$/
+const MINIMUM_NAME = /\b(?:moq|min(?:imum)?)\b/
+
+const isOrdinary = ({ name, value }: Choice) =>
+  ORDINARY.test(value) || (MINIMUM_NAME.test(name) && /^1\b/.test(value))
+
 const COLUMN_KEY =
   /^(?:price)?(?:column|columnheader|header|heading|pricefor|priceper|pricebasis|priceunit|per|basis)$/i
 
@@ -132,8 +145,6 @@ const columnOf = (extra: Record<string, unknown> | null | undefined): ListingOpt
 const repeats = (variant: string, values: readonly string[]) => values.every(value => variant.includes(value))
 
 const NONE: OptionText = { option: '', choices: '', pricedPer: null }
-
-type Choice = { name: string; value: string }
 
 const withoutDiscount = (text: string) =>
   text
@@ -171,13 +182,15 @@ export function optionText(listing: ListingText): OptionText {
   if (choices.length === 0) return NONE
   let per: OptionText['pricedPer'] = null
   const texts = choices.flatMap(({ name, value }) => {
-    const own = pricedPer(value, PRICE_NAME.test(name))
+    const isPrice = PRICE_NAME.test(name)
+    const isMoney = isPrice && MONEY.test(value)
+    const own = pricedPer(isMoney ? name : value, isPrice)
     per = own ?? per
-    return own === null ? [chosenText(name, value)] : []
+    return own === null && !isMoney ? [chosenText(name, value)] : []
   })
   return {
     option: texts.filter(text => text !== '').join(' | '),
-    choices: choices.map(({ name, value }) => `${name} ${value}`.trim()).join(' | '),
+    choices: choices.flatMap(one => (isOrdinary(one) ? [] : [`${one.name} ${one.value}`.trim()])).join(' | '),
     pricedPer: per,
   }
 }

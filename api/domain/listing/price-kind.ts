@@ -45,10 +45,15 @@ const isRange = (extra: ListingText['extra'], price: ListingText['price']) => {
   )
 }
 
+const KIND_KEYS = ['priceKind', 'priceType', 'priceLabel', 'priceNote']
+
 /** The words of the choice and of the feed's own field for it. */
 function chosenKind(extra: ListingText['extra'], choices: string): PriceKind | undefined {
-  const field = extra?.['priceKind']
-  const text = typeof field === 'string' ? `${choices} ${cleanText(field)}` : choices
+  const fields = KIND_KEYS.flatMap(key => {
+    const field = extra?.[key]
+    return typeof field === 'string' ? [cleanText(field)] : []
+  })
+  const text = [choices, ...fields].join(' ').trim()
   const kind = text === '' ? undefined : kindIn(text, CHOSEN)
   return kind && isProduct(kind, text) ? undefined : kind
 }

@@ -120,21 +120,31 @@ function restated(sizes: readonly Sizes[], lower: Sizes | null, unit: 'mg' | 'iu
 const lowerSizes = (texts: Texts, sized: SizedTexts, { from }: Pack): Sizes | null =>
   (from === 'spec' || from === 'description') && sized.from !== from ? sizesOf(texts[from]) : null
 
+/** "L-Carnitine 600mg/ml" and "10 ml vial" in the description: a lower source completes what is only half said. */
+function completed(texts: Texts, strength: Strength): Strength {
+  const { mass, iu, volume, conc } = strength
+  const isHalf = mass === null && iu === null && (conc === null) !== (volume === null)
+  if (!isHalf) return strength
+  const lower = [texts.spec, texts.description].map(sizesOf)
+  return conc === null
+    ? { ...strength, conc: settleConc(lower, null, 1) }
+    : { ...strength, volume: settle([], distinct(lower.flatMap(one => values(one, 'ml'))), 1) }
+}
+
 /** Settles what is stated about one vial, capsule or bottle. */
 export function strengthOf(product: Identity, texts: Texts, sized: SizedTexts, pack: Pack): Strength {
   const { sizes } = sized
   const { gram } = pack.hints.sizes
   const count = pack.counts.units ?? 1
-  const isBlend = product.parts.length > 1
-  const blend = isBlend ? blendOf(product, texts, sized, count) : null
+  const blend = product.parts.length > 1 ? blendOf(product, texts, sized, count) : null
   const percent = percentOf(sizes, pack.form)
   const lower = lowerSizes(texts, sized, pack)
   const mass = blend ? blend.sum : (restated(sizes, lower, 'mg', count) ?? settleMass(sizes, count))
-  return {
+  return completed(texts, {
     mass: activeMass(mass, pack.form, gram, percent),
     iu: restated(sizes, lower, 'iu', count) ?? settleIu(sizes, count),
     volume: settle(values(sizes[0], 'ml'), values(sizes[1], 'ml'), count),
     conc: blendConc(product, settleConc(sizes, gram ? null : percent, product.parts.length)),
     parts: blend?.parts ?? [],
-  }
+  })
 }

@@ -180,7 +180,7 @@ const noteForm = (reader: Reader, text: string) => {
 
 /** Words that may stand between a number and what it counts. */
 const BETWEEN = new Set(
-  'research sterile glass lyophilized lyophilised empty prefilled oral veggie vegan sealed individual'.split(
+  'de research sterile glass lyophilized lyophilised empty prefilled oral veggie vegan sealed individual'.split(
     ' ',
   ),
 )
