@@ -42,6 +42,8 @@ export type Question = {
   vendor: VendorName | null
   /** The size a question names, "500 mg": what is listed, never an amount to use. */
   size: { amount: string; unit: 'mg' | 'ml' | 'iu' } | null
+  /** The turn before, where this one goes on from it. */
+  before: Question | null
 }
 
 const anySection = (words: string) => SECTION_PHRASES.some(([, phrase]) => phrase.test(words))
@@ -232,6 +234,7 @@ export const readQuestion = (
     site: PHRASES.site.test(purpose),
     method: PHRASES.method.test(folded),
     size: sizeOf(folded),
+    before: null,
   })
 }
 

@@ -1,6 +1,7 @@
 import { type NameFinder, maskNames } from './entities.ts'
 import { PHRASES } from './lexicons/lexicon.ts'
-import { isCatalogue } from './catalogue-intent.ts'
+import { isCatalogue, isNamed } from './catalogue/asks.ts'
+import { withSubject, wordsIn } from './follow-up.ts'
 import { ofShop, strongSections, type Question, type VendorName, readQuestion } from './question.ts'
 import { secondLook, type Standing } from './safety/classifier.ts'
 import { type Danger, dangerIn } from './safety/dangers.ts'
@@ -35,8 +36,6 @@ const REFUSED: ReadonlySet<Danger> = new Set([
 
 /** Where a danger leads. */
 export const routeOf = (danger: Danger): Route => (REFUSED.has(danger) ? 'refusal' : (danger as Route))
-
-const wordsIn = (folded: string): number => folded.trim().split(' ').length
 
 /** Whether a message shows by itself what it asks for. */
 const isClear = (question: Question): boolean => {
@@ -100,8 +99,6 @@ const asksForName = ({ text, terms }: Question): boolean =>
   ) &&
   /\s\p{Lu}[\p{L}\d-]{3,}\W*$/u.test(text)
 
-const isNamed = ({ compounds, blends }: Question) => compounds.length + blends.length > 0
-
 const isOurs = ({ topics, general, site, folded }: Question) =>
   topics.length + general.length > 0 || site || PHRASES.domain.test(folded)
 
@@ -134,49 +131,6 @@ const metaOf = (question: Question): Routed['meta'] => {
   return PHRASES.aboutAssistant.test(question.folded) && !question.price && question.compounds.length === 0
     ? 'about'
     : null
-}
-
-/** "And TB-500?" asks of another compound what was asked before; "and for Northfield?" stays with the prices. */
-const followIntent = (question: Question, before: Question | undefined): Question => {
-  const own = ofShop(question) || question.sections.length > 0
-  if (!before || own || wordsIn(question.folded) > 6) return question
-  if (question.terms.length > 0 && !ofShop(before)) return question
-  const { sections, price, shop, site, method } = before
-  const terms = question.terms.length > 0 ? question.terms : before.terms
-  return {
-    ...question,
-    sections,
-    price,
-    shop,
-    site,
-    method,
-    terms,
-    text: `${question.text} ${before.text}`,
-    folded: `${question.folded.trimEnd()}${before.folded}`,
-  }
-}
-
-/** A turn that says "it", or that is too short to have a subject of its own. */
-const refersBack = (question: Question): boolean => {
-  const short = wordsIn(question.folded) <= 6
-  if (PHRASES.pronoun.test(question.folded)) return true
-  if (!short) return false
-  return (
-    PHRASES.continues.at(question.folded) === 1 ||
-    (question.terms.length === 0 && (question.topics.length === 0 || question.price))
-  )
-}
-
-/** The subject of an earlier turn, for a turn that has none. */
-const withSubject = (question: Question, earlier: readonly Question[]): Question => {
-  if (isNamed(question)) return followIntent(question, earlier.at(-1))
-  const before = earlier.findLast(one => isNamed(one) || one.topics.length > 0)
-  if (!before)
-    return PHRASES.continues.at(question.folded) === 1 ? followIntent(question, earlier.at(-1)) : question
-  if (!refersBack(question)) return question
-  const { compounds, blends } = before
-  const topics = isNamed(before) ? question.topics : [...question.topics, ...before.topics]
-  return followIntent({ ...question, compounds, blends, topics }, earlier.at(-1))
 }
 
 const answered = (route: Route, question: Question, meta: Routed['meta'] = null): Routed => ({
@@ -245,16 +199,22 @@ export const routeTurns = (
   vendors: readonly VendorName[] = [],
 ): Routed => {
   const own = readQuestion(turns.at(-1) ?? '', finder, vendors)
-  return { ...lookedAt(routeByRules(turns.slice(-3), own, finder), own), said: own.folded }
+  return { ...lookedAt(routeByRules(turns.slice(-3), own, finder, vendors), own), said: own.folded }
 }
 
-const routeByRules = (recent: readonly string[], own: Question, finder: NameFinder): Routed => {
+const routeByRules = (
+  recent: readonly string[],
+  own: Question,
+  finder: NameFinder,
+  vendors: readonly VendorName[],
+): Routed => {
   const current = recent.at(-1) ?? ''
   const texts = recent.slice(0, -1)
-  const question = withSubject(
-    own,
-    texts.map(text => readQuestion(text, finder)),
+  const earlier = texts.reduce<Question[]>(
+    (resolved, text) => [...resolved, withSubject(readQuestion(text, finder, vendors), resolved)],
+    [],
   )
+  const question = withSubject(own, earlier)
   const danger = dangerOfTurn(texts, current, own, finder)
   if (danger) return refused(danger, question)
   if (/!\[|<\/?(?:img|script|iframe|svg|system|a)\b|javascript:/i.test(current))

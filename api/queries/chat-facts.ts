@@ -1,31 +1,45 @@
 import type { Knex } from 'knex'
-import { STALE_HOURS, type Category } from '#api/domain/constants.ts'
+import {
+  type CatalogFilter,
+  bindingsOf,
+  isEligible,
+  isMeant,
+  joins,
+  plainUnit,
+  rowsOf,
+} from './chat-filter.ts'
 import { checkedAt, isoText, moneyText } from './product-json.ts'
 
 /** The facts that the research assistant may state about the catalogue; every number it says comes from here. */
-
-/** Which products: by compound, by the exact parts of a blend, or by category; nothing named means all. */
-export type Subject = {
-  compounds: readonly string[]
-  blends: readonly (readonly string[])[]
-  category: Category | null
-}
-export type SizeFilter = { amount: string; unit: 'mg' | 'ml' | 'iu' } | null
 
 export type OfferFact = {
   product: string
   vendor: string
   slug: string
   price: string
-  listPrice: string | null
   currency: string
   unitPrice: string
   unitType: string
+  quantity: string
   size: string
   /** ISO 8601. */
   checkedAt: string
+  /** How many packs a budget buys; null without one. */
+  packs: number | null
+  /** When it came back or was first seen, where that was asked for. */
+  at: string | null
+  /** How many offers meet the question in all. */
+  total: number
 }
-export type VendorFact = { name: string; slug: string; coa: boolean; offers: number; inStock: number }
+export type VendorFact = {
+  name: string
+  slug: string
+  coa: boolean
+  health: number | null
+  offers: number
+  inStock: number
+  total: number
+}
 export type PromotionFact = {
   vendor: string
   slug: string
@@ -46,78 +60,118 @@ export type HistoryFact = {
   lowestAt: string
   since: string
 }
+export type MoveFact = {
+  product: string
+  vendor: string
+  slug: string
+  currency: string
+  was: string
+  price: string
+  percent: number
+  checkedAt: string
+  total: number
+}
+export type PriceScale = {
+  offers: number
+  below: number
+  lowest: string | null
+  median: string | null
+  unitType: string | null
+}
 export type CatalogFact = { vendors: number; products: number; offers: number; checkedAt: string | null }
 
 const DAY_MS = 86_400_000
 
-const rowsOf = async <T>(db: Knex, sql: string, bindings: Record<string, unknown>): Promise<T[]> => {
-  const { rows } = await db.raw<{ rows: T[] }>(sql, bindings as Knex.ValueDict)
-  return rows
-}
+/** Offers are ordered within a unit and a currency: neither is ever compared with another. */
+const ORDERS = {
+  cheapest: 'o.unit_price, o.price',
+  cheapestPack: 'o.price, o.unit_price',
+  dearest: 'o.unit_price desc, o.price desc',
+  most: 'floor(:budget::numeric / o.price) * o.quantity desc, o.price',
+  restocked: 'o.restocked_at desc, o.unit_price',
+  newest: 'o.first_seen_at desc, o.unit_price',
+} as const
+export type OfferOrder = keyof typeof ORDERS
 
-const subjectBindings = ({ compounds, blends, category }: Subject) => ({
-  compounds: [...compounds],
-  blends: blends.map(parts => [...parts].sort().join(' + ')),
-  category,
-})
-
-const ofSubject = `(
-  (cardinality(:compounds::text[]) + cardinality(:blends::text[]) = 0 and (:category::text is null or p.category = :category))
-  or c.name = any(:compounds::text[])
-  or (p.blend is not null and (
-    select string_agg(part ->> 'name', ' + ' order by (part ->> 'name') collate "C") from jsonb_array_elements(p.blend) part
-  ) = any(:blends::text[])))`
-
-const joins = `from offers o join products p on p.id = o.product_id left join compounds c on c.id = p.compound_id
-  join vendors v on v.id = o.vendor_id and v.paused_at is null join feeds f on f.id = o.feed_id`
-
-/** What Best Price looks at, without its comparison: in stock, comparable, fresh, not held back. */
-const eligible = `o.stock <> 'out' and o.comparable and o.unit_price > 0 and o.price > 0 and not o.quarantined
-  and o.gone_at is null and ${checkedAt} >= :now::timestamptz - interval '${STALE_HOURS} hours'`
-
-const plainUnit = (column: string) => `trim_scale(round(${column}, 4))::text`
-
-/** The cheapest offers of a subject: by unit price, or by price where a size is asked for. At most `limit`, per product unit. */
-export const lowestOffers = (
+/** The offers that a filter means, best first; `total` says how many there are, `since` bounds the moment that orders them. */
+export const offersFound = (
   db: Knex,
-  wanted: { subject: Subject; size: SizeFilter; vendor: string | null; now: Date; limit: number },
+  filter: CatalogFilter,
+  wanted: { order: OfferOrder; budget?: string | null; since?: Date | null; now: Date; limit: number },
 ): Promise<OfferFact[]> => {
-  const order = wanted.size ? 'o.price, o.unit_price' : 'o.unit_price, o.price'
+  const { order, budget = null, since = null, now, limit } = wanted
+  const moment = order === 'restocked' ? 'o.restocked_at' : 'o.first_seen_at'
+  const isDated = order === 'restocked' || order === 'newest'
+  const grouped = isDated
+    ? ''
+    : `(o.unit_type = 'mg') desc, o.unit_type, (o.currency = 'USD') desc, o.currency,`
   return rowsOf(
     db,
-    `select p.name as product, v.name as vendor, v.slug, ${moneyText('o.price')} as price,
-       ${moneyText('o.list_price')} as "listPrice", o.currency, ${plainUnit('o.unit_price')} as "unitPrice",
-       o.unit_type as "unitType", o.size, ${isoText(checkedAt)} as "checkedAt"
+    `select p.name as product, v.name as vendor, v.slug, ${moneyText('o.price')} as price, o.currency,
+       ${plainUnit('o.unit_price')} as "unitPrice", o.unit_type as "unitType", trim_scale(o.quantity)::text as quantity,
+       o.size, ${isoText(checkedAt)} as "checkedAt", floor(:budget::numeric / o.price)::int as packs,
+       ${isDated ? isoText(moment) : 'null'} as at, count(*) over ()::int as total
      ${joins}
-     where ${ofSubject} and ${eligible} and (:vendor::text is null or v.slug = :vendor)
-       and (:amount::numeric is null or case :unit when 'mg' then o.total_mg = :amount or o.strength = :amount
-         when 'ml' then o.total_ml = :amount else o.total_iu = :amount end)
-     order by (o.unit_type = 'mg') desc, (o.currency = 'USD') desc, ${order}, o.id limit :limit`,
-    {
-      ...subjectBindings(wanted.subject),
-      vendor: wanted.vendor,
-      now: wanted.now,
-      amount: wanted.size?.amount ?? null,
-      unit: wanted.size?.unit ?? null,
-      limit: wanted.limit,
-    },
+     where ${isMeant} and (${filter.stock === 'in' ? isEligible : `o.stock = 'out' and o.unit_price > 0`})
+       and (:budget::numeric is null or o.price <= :budget) and (:since::timestamptz is null or ${moment} >= :since)
+     order by ${grouped} ${ORDERS[order]}, o.id limit :limit`,
+    { ...bindingsOf(filter, now), budget, since, limit },
   )
 }
 
-/** Vendors that list a subject, those with most offers in stock first; with `coaOnly` those that provide certificates. */
-export const vendorsListing = (
+/** Vendors that list what a filter means, those with most offers in stock first; with `all` every one of its compounds. */
+export const vendorsFound = (
   db: Knex,
-  wanted: { subject: Subject; coaOnly: boolean; vendor: string | null },
+  filter: CatalogFilter,
+  wanted: { all: boolean; byHealth: boolean; now: Date; limit: number },
 ): Promise<VendorFact[]> =>
   rowsOf(
     db,
-    `select v.name, v.slug, v.provides_coa as coa, count(*)::int as offers,
-       (count(*) filter (where o.stock <> 'out' and not o.quarantined))::int as "inStock"
+    `select v.name, v.slug, v.provides_coa as coa, v.health_score::float8 as health, count(*)::int as offers,
+       (count(*) filter (where o.stock <> 'out' and not o.quarantined))::int as "inStock", count(*) over ()::int as total
+     ${joins} where ${isMeant}
+     group by v.id
+     having not :all or count(distinct c.name) filter (where c.name = any(:compounds::text[])) = cardinality(:compounds::text[])
+     order by case when :byHealth then v.health_score end desc nulls last, 6 desc, 5 desc, lower(v.name) collate "C", v.id
+     limit :limit`,
+    { ...bindingsOf(filter, wanted.now), all: wanted.all, byHealth: wanted.byHealth, limit: wanted.limit },
+  )
+
+/** How a unit price stands among the eligible offers of one currency and the commonest unit. */
+export const priceScale = async (
+  db: Knex,
+  filter: CatalogFilter,
+  unitPrice: string,
+  now: Date,
+): Promise<PriceScale> => {
+  const [row] = await rowsOf<PriceScale>(
+    db,
+    `select count(*)::int as offers, (count(*) filter (where o.unit_price < :unitPrice::numeric))::int as below,
+       ${plainUnit('min(o.unit_price)')} as lowest, o.unit_type as "unitType",
+       ${plainUnit('(percentile_cont(0.5) within group (order by o.unit_price))::numeric')} as median
+     ${joins} where ${isMeant} and ${isEligible} group by o.unit_type order by 1 desc, o.unit_type limit 1`,
+    { ...bindingsOf(filter, now), unitPrice },
+  )
+  return row ?? { offers: 0, below: 0, lowest: null, median: null, unitType: null }
+}
+
+/** Offers whose price in their currency differs from that at `since`, largest change first. */
+export const movesFound = (
+  db: Knex,
+  filter: CatalogFilter,
+  wanted: { since: Date; now: Date; limit: number },
+): Promise<MoveFact[]> =>
+  rowsOf(
+    db,
+    `select p.name as product, v.name as vendor, v.slug, o.currency, ${moneyText('b.price')} as was,
+       ${moneyText('o.price')} as price, round((o.price - b.price) * 100 / b.price, 1)::float8 as percent,
+       ${isoText(checkedAt)} as "checkedAt", count(*) over ()::int as total
      ${joins}
-     where ${ofSubject} and o.gone_at is null and (not :coaOnly or v.provides_coa)
-       and (:vendor::text is null or v.slug = :vendor)
-     group by v.id order by 5 desc, 4 desc, lower(v.name) collate "C", v.id limit 20`,
-    { ...subjectBindings(wanted.subject), coaOnly: wanted.coaOnly, vendor: wanted.vendor },
+     join lateral (select price from observations where offer_id = o.id and currency = o.currency and observed_at <= :since
+       order by observed_at desc limit 1) b on b.price > 0 and b.price <> o.price
+     where ${isMeant} and ${isEligible}
+     order by abs((o.price - b.price) / b.price) desc, o.id limit :limit`,
+    { ...bindingsOf(filter, wanted.now), since: wanted.since, limit: wanted.limit },
   )
 
 /** Public codes that hold at `now`, those ending first at the front. */
@@ -131,23 +185,24 @@ export const promotionsNow = (
        v.currency, ${isoText('d.expires_at')} as "expiresAt", ${isoText('d.verified_at')} as "verifiedAt"
      from promotions d join vendors v on v.id = d.vendor_id and v.paused_at is null
      where d.starts_at <= :now and (d.expires_at is null or d.expires_at > :now) and (:vendor::text is null or v.slug = :vendor)
-     order by d.expires_at nulls last, d.id limit 8`,
+     order by d.expires_at nulls last, d.id limit 50`,
     wanted,
   )
 
 /**
- * Lowest unit price of each product of a subject now, 30 days before, and ever recorded, by currency; the product with
- * most offers first. `before` is what the last observation of each offer said 30 days ago.
+ * Lowest unit price of each product now, `days` before, and ever recorded, by currency; the product with most offers
+ * first. `before` is what the last observation of each offer said then.
  */
 export const priceHistory = (
   db: Knex,
-  wanted: { subject: Subject; now: Date; limit: number },
+  filter: CatalogFilter,
+  wanted: { days: number; now: Date; limit: number },
 ): Promise<HistoryFact[]> =>
   rowsOf(
     db,
     `with listed as (
-       select o.id, o.product_id, o.currency, o.unit_type, o.unit_price, p.name, (${eligible}) as current
-       ${joins} where ${ofSubject} and o.unit_type is not null
+       select o.id, o.product_id, o.currency, o.unit_type, o.unit_price, p.name, (${isEligible}) as current
+       ${joins} where ${isMeant} and o.unit_type is not null
      ), facts as (
        select l.*, b.observed_at, b.unit_price as seen, b.stock,
          lead(b.observed_at) over (partition by b.offer_id order by b.observed_at) as until
@@ -171,9 +226,8 @@ export const priceHistory = (
      where h.lowest is not null
      order by n.offers desc, n.name, n.currency limit :limit`,
     {
-      ...subjectBindings(wanted.subject),
-      now: wanted.now,
-      before: new Date(wanted.now.getTime() - 30 * DAY_MS),
+      ...bindingsOf(filter, wanted.now),
+      before: new Date(wanted.now.getTime() - wanted.days * DAY_MS),
       limit: wanted.limit,
     },
   )

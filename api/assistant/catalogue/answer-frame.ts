@@ -1,0 +1,185 @@
+import type { Knex } from 'knex'
+import * as facts from '#api/queries/chat-facts.ts'
+import type { Answer } from '../answer.ts'
+import type { Question } from '../question.ts'
+import type { Ask } from './asks.ts'
+import { filterOf, frameOf } from './frame.ts'
+import { isBroad, priced } from './offers.ts'
+import { type Asked, more, nameOf, nothing, pathOf, render } from './reply.ts'
+import { saidBack } from './said-back.ts'
+import {
+  historyWords,
+  momentWords,
+  moveWords,
+  offerWords,
+  promotionWords,
+  safeName,
+  vendorWords,
+} from './words.ts'
+
+/** So many vendors, codes and offers are named in one answer. */
+const LISTED = 8
+const SHOWN = 3
+const DAY_MS = 86_400_000
+const MONTH_DAYS = 30
+const WEEK_DAYS = 7
+
+const vendors = async (asked: Asked): Promise<Answer> => {
+  if (isBroad(asked) && asked.frame.ignored.length > 0)
+    return nothing(asked, 'I find no compound or vendor of the catalogue in this.')
+  const { db, frame, filter, now } = asked
+  const byHealth = frame.ask === 'health'
+  const all = frame.all && frame.compounds.length > 1
+  const found = await facts.vendorsFound(db, filter, { all, byHealth, now, limit: LISTED })
+  const { checkedAt } = await facts.catalogSize(db)
+  const label = saidBack(frame, all ? 'and' : 'or')
+  const [first] = found
+  if (!first) return nothing(asked, `No vendor here lists ${label} at the moment.`)
+  const claimed = frame.certificate ? ' (vendors say so themselves; we did not check the certificates)' : ''
+  const lead = byHealth
+    ? `Vendors by health score, highest first, that list ${label}:`
+    : `Vendors that list ${all ? 'each of ' : ''}${label}${claimed}:`
+  return render(asked, {
+    title: `Vendors of ${label}`,
+    lead,
+    lines: found.map(vendor => ({ text: `${vendorWords(vendor, byHealth)}.`, asOf: checkedAt })),
+    path: nameOf(frame) ? asked.path : '/vendors',
+    after: [more(first.total, found.length), checkedAt ? `Last read ${momentWords(checkedAt)}.` : null],
+  })
+}
+
+const codes = async (asked: Asked): Promise<Answer> => {
+  const { db, frame, now } = asked
+  const found = await facts.promotionsNow(db, { vendor: frame.vendor, now })
+  const whose = frame.vendor ? ` of ${safeName(frame.vendorName ?? '', frame.vendor)}` : ''
+  if (found.length === 0)
+    return nothing({ ...asked, path: '/deals' }, `No public code${whose} is active right now.`)
+  return render(asked, {
+    title: 'Active vendor promotions',
+    lead: `Public vendor codes${whose} active on ${momentWords(now.toISOString())}; codes may not combine:`,
+    lines: found
+      .slice(0, LISTED)
+      .map(promotion => ({ text: `${promotionWords(promotion)}.`, asOf: promotion.verifiedAt })),
+    path: '/deals',
+    after: [more(found.length, Math.min(found.length, LISTED))],
+  })
+}
+
+const history = async (asked: Asked): Promise<Answer> => {
+  const { db, frame, filter, now, path } = asked
+  if (!nameOf(frame))
+    return nothing(asked, 'Name a compound, and I compare its price with what was recorded before.')
+  const days = frame.days ?? MONTH_DAYS
+  const found = await facts.priceHistory(db, filter, { days, now, limit: SHOWN })
+  const label = saidBack(frame)
+  if (found.length === 0) return nothing(asked, `No comparable price of ${label} has been recorded yet.`)
+  return render(asked, {
+    title: `Price history of ${label}`,
+    lead: `Recorded unit prices of ${label}, before coupons, as of ${momentWords(now.toISOString())}:`,
+    lines: found.map(fact => ({ text: `${historyWords(fact, days)}.`, asOf: fact.lowestAt })),
+    path,
+  })
+}
+
+const count = async (asked: Asked): Promise<Answer> => {
+  if (nameOf(asked.frame)) return vendors(asked)
+  const size = await facts.catalogSize(asked.db)
+  if (size.offers === 0 || size.checkedAt === null)
+    return nothing(asked, 'The catalogue holds no offers yet.')
+  const text = `${size.vendors} vendors, ${size.products} products and ${size.offers} offers are listed, last read ${momentWords(size.checkedAt)}.`
+  return render(asked, {
+    title: 'Size of the catalogue',
+    lead: 'In the catalogue now:',
+    lines: [{ text, asOf: size.checkedAt }],
+    path: '/vendors',
+  })
+}
+
+const since = ({ now }: Asked, days: number) => new Date(now.getTime() - days * DAY_MS)
+
+const dated =
+  (order: 'restocked' | 'newest', what: string) =>
+  async (asked: Asked): Promise<Answer> => {
+    const { db, frame, filter, now } = asked
+    const days = frame.days ?? MONTH_DAYS
+    const wanted = { order, since: since(asked, days), now, limit: LISTED }
+    const found = await facts.offersFound(db, filter, wanted)
+    const label = saidBack(frame)
+    const path = '/new'
+    if (found.length === 0)
+      return nothing({ ...asked, path }, `Nothing ${what} in the last ${days} days: ${label}.`)
+    return render(asked, {
+      title: `Offers that ${what}`,
+      lead: `In stock and ${what} in the last ${days} days, latest first: ${label}:`,
+      lines: found.map(offer => ({
+        text: `${offer.product}: ${offerWords(offer)}, ${momentWords(offer.at ?? offer.checkedAt)}.`,
+        asOf: offer.checkedAt,
+      })),
+      path,
+      after: [more(found[0]?.total ?? 0, found.length)],
+    })
+  }
+
+const moves = async (asked: Asked): Promise<Answer> => {
+  const { db, frame, filter, now } = asked
+  const days = frame.days ?? WEEK_DAYS
+  const found = await facts.movesFound(db, filter, { since: since(asked, days), now, limit: LISTED })
+  const path = '/changes'
+  if (found.length === 0)
+    return nothing({ ...asked, path }, `No price of ${saidBack(frame)} changed in the last ${days} days.`)
+  return render(asked, {
+    title: 'Price changes',
+    lead: `Prices that differ from ${days} days ago, largest change first: ${saidBack(frame)}:`,
+    lines: found.map(move => ({ text: `${moveWords(move)}.`, asOf: move.checkedAt })),
+    path,
+    after: [more(found[0]?.total ?? 0, found.length)],
+  })
+}
+
+const trending = (asked: Asked): Promise<Answer> =>
+  Promise.resolve(
+    render(asked, {
+      title: 'Where to look',
+      lead: 'This has its own page, kept up to date:',
+      lines: [
+        {
+          text: 'What is searched, viewed and watched most in the last 7 days is on the trending page.',
+          asOf: null,
+        },
+      ],
+      path: '/trending',
+    }),
+  )
+
+const delivery = (asked: Asked): Promise<Answer> =>
+  Promise.resolve(
+    nothing(
+      asked,
+      'Shipping, payment and returns are the vendors’ own; the catalogue records no facts about them. Each offer links to its vendor.',
+    ),
+  )
+
+const HANDLERS: Readonly<Record<Exclude<Ask, 'method'>, (asked: Asked) => Promise<Answer>>> = {
+  offers: priced,
+  vendors,
+  health: vendors,
+  history,
+  codes,
+  count,
+  arrivals: dated('newest', 'first listed'),
+  restocks: dated('restocked', 'back in stock'),
+  moves,
+  trending,
+  delivery,
+}
+
+/** Answers from fixed queries alone; null when the question is about how the site works, which the corpus answers. */
+export const answerFromCatalogue = async (
+  db: Knex,
+  question: Question,
+  now: Date,
+): Promise<Answer | null> => {
+  const frame = frameOf(question)
+  if (frame.ask === 'method') return null
+  return HANDLERS[frame.ask]({ db, frame, filter: filterOf(frame), now, path: pathOf(frame) })
+}

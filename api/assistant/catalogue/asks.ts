@@ -1,0 +1,105 @@
+import { PHRASES } from '../lexicons/lexicon.ts'
+import { type Question, strongSections } from '../question.ts'
+import { anyForm, formsIn, packIn, pricesIn } from './constraints.ts'
+
+/** What a question about the catalogue asks for. */
+export type Ask =
+  | 'offers'
+  | 'vendors'
+  | 'history'
+  | 'codes'
+  | 'count'
+  | 'arrivals'
+  | 'restocks'
+  | 'moves'
+  | 'trending'
+  | 'health'
+  | 'delivery'
+  | 'method'
+
+export const isNamed = ({ compounds, blends }: Question) => compounds.length + blends.length > 0
+
+/** One compound against another, not against its own past. */
+const choice =
+  / (?:which|what) (?:one )?(?:is|of them is|costs) (?:the )?(?:cheaper|cheapest|dearer|less|more expensive|pricier) (?:per (?:mg|ml|vial) )?xcmpd (?:or|and) xcmpd | (?:is|are) xcmpd (?:cheaper|dearer|pricier|more expensive) (?:per (?:mg|ml) )?than xcmpd /
+
+const METHOD_SIGNS: readonly ((question: Question) => boolean)[] = [
+  ({ folded, site }) =>
+    PHRASES.meaning.test(folded) &&
+    (site ||
+      PHRASES.askCodes.test(folded) ||
+      PHRASES.certificate.test(folded) ||
+      PHRASES.stockWord.test(folded)),
+  ({ folded, method }) => method && !PHRASES.askVendors.test(folded),
+  ({ method, site }) => method && site,
+  ({ folded, site }) => site && PHRASES.explains.test(folded) && !PHRASES.listsCodes.test(folded),
+  ({ folded, site }) =>
+    PHRASES.asksMeaning.test(folded) &&
+    (site || PHRASES.askCodes.test(folded)) &&
+    !PHRASES.listsCodes.test(folded),
+]
+
+/** In the order in which they are tried; what none of them takes asks for offers. */
+const ASKS: readonly (readonly [Ask, (question: Question) => boolean])[] = [
+  ['count', ({ folded }) => PHRASES.askCount.test(folded)],
+  ['health', ({ folded }) => PHRASES.health.test(folded) && !PHRASES.meaning.test(folded)],
+  ['restocks', ({ folded }) => PHRASES.restocked.test(folded) && !PHRASES.stockWord.test(folded)],
+  ['moves', question => PHRASES.priceMoves.test(question.folded) && !isNamed(question)],
+  [
+    'history',
+    ({ folded }) =>
+      (PHRASES.askHistory.test(folded) || PHRASES.priceMoves.test(folded)) && !choice.test(folded),
+  ],
+  ['method', question => METHOD_SIGNS.some(sign => sign(question))],
+  ['delivery', ({ folded }) => PHRASES.delivery.test(folded)],
+  ['codes', ({ folded }) => PHRASES.askCodes.test(folded)],
+  ['trending', question => PHRASES.trending.test(question.folded) && !isNamed(question)],
+  ['arrivals', ({ folded }) => PHRASES.arrivals.test(folded)],
+  ['vendors', ({ folded }) => PHRASES.certificate.test(folded) && !PHRASES.money.test(folded)],
+  ['vendors', ({ folded }) => PHRASES.askVendors.test(folded) && !PHRASES.money.test(folded)],
+  ['method', question => question.site && !isNamed(question) && !PHRASES.money.test(question.folded)],
+]
+
+export const askOf = (question: Question): Ask | null => ASKS.find(([, isIt]) => isIt(question))?.[0] ?? null
+
+const narrows = ({ folded, size }: Question): boolean => {
+  const { forms, notForms } = formsIn(folded)
+  return size !== null || forms.length + notForms.length > 0 || packIn(folded) !== null || pricesIn(folded)
+}
+
+/** Sections that a question about selling may touch and still be about the catalogue. */
+const TRADE: ReadonlySet<string> = new Set(['comparison', 'class'])
+
+const isLawful = (question: Question): boolean =>
+  question.sections.includes('regulatory') || question.sections.includes('antidoping')
+
+const isNarrowing = (question: Question): boolean =>
+  narrows(question) && isNamedOrSized(question) && question.sections.length === 0 && onlyForms(question)
+
+/** "Which of those have a COA" after vendors or prices. */
+const goesOnWithTrade = (question: Question): boolean =>
+  question.before !== null &&
+  isCatalogue(question.before) &&
+  (narrows(question) || PHRASES.certificate.test(question.folded))
+
+const isTrade = (question: Question): boolean => {
+  const sections = strongSections(question).filter(section => !TRADE.has(section))
+  return (
+    sections.every(section => section === 'testing') &&
+    (sections.length === 0 || question.vendor !== null || PHRASES.aboutSellers.test(question.folded))
+  )
+}
+
+/** Whether the catalogue answers a question, and not the corpus. */
+export const isCatalogue = (question: Question): boolean => {
+  const { price, shop, site, method } = question
+  if (site || (price && method)) return true
+  if (price || goesOnWithTrade(question)) return !isLawful(question)
+  return shop ? isTrade(question) : isNarrowing(question)
+}
+
+/** "RAD-140, not liquid" asks for offers; the colour of a powder does not. */
+const onlyForms = ({ size, terms }: Question): boolean =>
+  size !== null || terms.every(({ word }) => anyForm.test(word))
+
+const isNamedOrSized = (question: Question) => isNamed(question) || question.size !== null

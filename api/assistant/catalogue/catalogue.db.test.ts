@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertOffer, seedChatCatalogue } from '#api/test/chat-catalogue.ts'
+import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
+import type { Assistant } from '../assistant.ts'
+import { openAssistant } from '../open.ts'
+
+const NOW = new Date('2026-11-20T10:00:00Z')
+const DAY_MS = 86_400_000
+
+let database: TestDatabase
+let assistant: Assistant
+
+const idOf = async (table: string, where: Record<string, unknown>) =>
+  String((await database.knex(table).where(where).first('id')).id)
+
+/** Larkspur also sells 5 mg of BPC-157 in euros, and its ostarine came back three days ago. */
+const addOffers = async () => {
+  const { knex } = database
+  const vendor = await idOf('vendors', { slug: 'larkspur' })
+  const euro = await insertOffer(knex, {
+    vendor,
+    feed: await idOf('feeds', { vendor_id: vendor }),
+    product: await idOf('products', { name: 'BPC-157 vials' }),
+    mg: 5,
+    price: '20.00',
+    category: 'peptide',
+    now: NOW,
+  })
+  await knex('offers').where({ id: euro }).update({ currency: 'EUR' })
+  const ostarine = await idOf('products', { name: 'Ostarine capsules' })
+  await knex('offers')
+    .where({ vendor_id: vendor, product_id: ostarine })
+    .update({ restocked_at: new Date(NOW.getTime() - 3 * DAY_MS) })
+  const tb = await idOf('products', { name: 'TB-500 vials' })
+  await knex('offers').where({ product_id: tb }).whereNot({ vendor_id: vendor }).delete()
+  await knex('vendors').where({ slug: 'northfield' }).update({ health_score: 97 })
+}
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await seedChatCatalogue(database.knex, NOW)
+  await addOffers()
+  assistant = await openAssistant({
+    db: database.knex,
+    background: database.background.knex,
+    model: null,
+    now: () => NOW,
+  })
+})
+afterAll(() => database.close())
+
+const ask = async (...turns: string[]) => (await assistant.answer(turns)).content
+
+test.each<[string, readonly RegExp[], RegExp?]>([
+  ['cheapest BPC-157', [/^Lowest unit prices: BPC-157, in stock/, /Umbra Lab, \$0\.62 per mg \(\$310\.00/]],
+  ['most expensive BPC-157', [/^Highest unit prices/, /Northfield, \$7\.20 per mg/]],
+  ['cheapest BPC-157 in euros', [/in EUR/, /Larkspur, €4\.00 per mg \(€20\.00/], /\$/],
+  ['BPC-157 vials under $50', [/at most \$50\.00/, /Northfield/], /Umbra|Larkspur/],
+  ['BPC-157 price, not vials', [/No offer of BPC-157, not vials/]],
+  [
+    'how many mg of BPC-157 can I get for $100',
+    [/^What \$100\.00 buys/, /2 × 5 mg × 1 vial at \$36\.00 is 10 mg for \$72\.00/],
+  ],
+  [
+    'is 40 dollars good for 10 mg of BPC-157',
+    [/\$4\.00 per mg/, /Of 3 comparable offers in stock, 1 cost less per mg/, /median \$6\.45/],
+  ],
+  [
+    'which vendors have both BPC-157 and TB-500',
+    [/each of BPC-157 and TB-500/, /Larkspur/],
+    /Northfield|Umbra/,
+  ],
+  ['which vendors have BPC-157 or TB-500', [/Larkspur/, /Northfield/, /Umbra Lab/]],
+  ['which vendors with certificates sell BPC-157', [/Northfield/, /we did not check/], /Larkspur/],
+  ['what codes does Northfield have', [/of Northfield/, /AUTUMN10/]],
+  ['what codes does Larkspur have', [/No public code of Larkspur/]],
+  ['was BPC-157 cheaper in the last 60 days', [/60 days ago/, /Lowest recorded since/]],
+  ['what came back in stock this week', [/back in stock in the last 7 days/, /Ostarine capsules: Larkspur/]],
+  ['biggest price changes this month', [/differ from 30 days ago/, /\(\+25%\)/, /And \d+ more\./]],
+  ['which vendor has the best health score', [/Northfield \(score 97/, /not enough data/]],
+  ['cheapest BPC-157 with 99% purity', [/Umbra Lab/, /Not looked at, .*: purity\./]],
+  ['which vendors sell Zorbaxin', [/“zorbaxin”/i], /Northfield/],
+  ['how much does shipping cost', [/records no facts about them/]],
+])('%s', async (text, wanted, unwanted) => {
+  const said = await ask(text)
+  for (const words of wanted) expect(said).toMatch(words)
+  if (unwanted) expect(said).not.toMatch(unwanted)
+})
+
+test('a comparison shows each compound, and a follow-up keeps what it does not change', async () => {
+  const compared = await ask('price of BPC-157 vs TB-500')
+  expect(compared).toMatch(/BPC-157 vials: /)
+  expect(compared).toMatch(/TB-500 vials: /)
+  expect(await ask('cheapest ostarine', 'and in 10 mg', 'only in stock')).toMatch(
+    /^Lowest prices: Ostarine, 10 mg, in stock.*\nOstarine capsules: Larkspur/,
+  )
+  expect(await ask('vendors with BPC-157', 'which of those have a COA?')).toMatch(
+    /BPC-157, from vendors that/,
+  )
+})

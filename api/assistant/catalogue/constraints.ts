@@ -1,0 +1,130 @@
+import type { FormFamily } from '#api/domain/offers/products.ts'
+import { PHRASES } from '../lexicons/lexicon.ts'
+
+/** How a question puts forms, packs, periods and sums of money. Read from its plain words, names masked. */
+
+export type Amount = { amount: string; currency: string }
+
+const FORMS: readonly (readonly [family: FormFamily, words: string])[] = [
+  ['vials', 'vials?|kits?|lyophili[sz]ed'],
+  ['capsules', 'capsules?|caps'],
+  ['tablets', 'tablets?|tabs|pills?'],
+  ['solution', 'solutions?|liquids?|droppers?'],
+  ['spray', 'sprays?|nasal'],
+  ['topical', 'topicals?|creams?|gels?|serums?'],
+  ['powder', 'powders?'],
+]
+const formTests = FORMS.map(
+  ([family, words]) =>
+    [
+      family,
+      new RegExp(` (?:${words})(?= )`),
+      new RegExp(
+        ` (?:not|no|non|without|except|excluding|other than|instead of) (?:in |as |a |the |any )?(?:${words})(?= )`,
+      ),
+    ] as const,
+)
+
+export const anyForm = new RegExp(`^(?:${FORMS.map(([, words]) => words).join('|')})$`)
+
+const CURRENCY_WORDS: readonly (readonly [code: string, words: RegExp])[] = [
+  ['USD', /^(?:\$|dollars?|bucks|usd)$/],
+  ['EUR', /^(?:€|euros?|eur)$/],
+  ['GBP', /^(?:£|pounds?|quid|gbp)$/],
+]
+const currencyOf = (word: string): string =>
+  CURRENCY_WORDS.find(([, words]) => words.test(word))?.[0] ?? 'USD'
+
+const NUMBER = String.raw`\d+(?:[.,]\d+)?`
+const MARK = String.raw`(?:[$€£]|dollars?|bucks|usd|euros?|eur|pounds?|quid|gbp)`
+const MONEY = `(?:([$€£]) (${NUMBER})|(${NUMBER}) (${MARK}))`
+const money = new RegExp(` ${MONEY}(?= )`)
+const atMost = new RegExp(
+  ` (?:under|below|less than|max|maximum|up to|at most|cheaper than|no more than|within|not over) ${MONEY}(?= )`,
+)
+const atLeast = new RegExp(` (?:over|above|more than|at least|dearer than) ${MONEY}(?= )`)
+const between = new RegExp(` (?:between|from) (?:[$€£] )?(${NUMBER}) (?:${MARK} )?(?:and|to) ${MONEY}(?= )`)
+const inCurrency =
+  / (?:in|priced in|paid in|take|takes|accept) (dollars|usd|euros?|eur|pounds|gbp|€|£)(?= )| (euro|eur|usd|gbp|dollar|pound) (?:prices?|offers?|vendors?|listings?)(?= )/
+const askedAmount =
+  / how (?:many|much) (?:mg|mcg|g|grams?|milligrams|iu|ml|vials?|capsules?|xcmpd|of xcmpd)(?= )/
+const hasBudget = / (?:budget|to spend|can (?:i|you) get|do i get|would i get|will i get|buys?|for [$€£] \d)/
+const packs: readonly RegExp[] = [
+  / (?:packs?|kits?|box|boxes|bottles?) (?:of|with) (\d+)(?= )/,
+  / (\d+) (?:pack|packs|count|ct|x)(?= )/,
+  / x (\d+)(?= )/,
+  / (\d+) (?:vials?|capsules|caps|tablets|tabs)(?= )/,
+]
+const period =
+  / (?:last|past|this|in|over) (?:the )?(?:(?:last|past) )?(?:(\d+) )?(day|week|month|quarter|year|24 h|24 hours)s?(?= )| (today|yesterday)(?= )/
+const DAYS: Readonly<Record<string, number>> = {
+  day: 1,
+  week: 7,
+  month: 30,
+  quarter: 90,
+  year: 365,
+  today: 1,
+  yesterday: 2,
+}
+
+const plainAmount = (text: string): string => text.replace(',', '.')
+
+const amountIn = (match: RegExpExecArray | null, from = 1): Amount | null => {
+  const amount = match?.[from + 1] ?? match?.[from + 2]
+  const mark = match?.[from] ?? match?.[from + 3]
+  return amount && mark ? { amount: plainAmount(amount), currency: currencyOf(mark) } : null
+}
+
+type Limits = { min: string | null; max: string | null; currency: string | null }
+
+/** Lowest and highest price of a pack. */
+const limitsIn = (words: string): Limits => {
+  const range = between.exec(words)
+  const lower = range ? null : amountIn(atLeast.exec(words))
+  const upper = range ? amountIn(range, 2) : amountIn(atMost.exec(words))
+  const min = range ? plainAmount(range[1]!) : (lower?.amount ?? null)
+  const [known] = [upper, lower].filter(one => one !== null)
+  return { min, max: upper?.amount ?? null, currency: known?.currency ?? null }
+}
+
+const currencyIn = (words: string): string | null => {
+  const asked = inCurrency.exec(words)
+  return asked ? currencyOf(asked[1] ?? asked[2]!) : null
+}
+
+export type MoneyAsked = Limits & { budget: Amount | null; quoted: Amount | null }
+
+/** What a sum of money in a question is: a limit, a budget, or a price that somebody wants to have judged. */
+export const moneyIn = (words: string, isSized: boolean): MoneyAsked => {
+  const limits = limitsIn(words)
+  const none = { budget: null, quoted: null, currency: currencyIn(words) }
+  if (limits.currency) return { ...none, ...limits }
+  const named = amountIn(money.exec(words))
+  if (!named) return { ...limits, ...none }
+  if (askedAmount.test(words) || hasBudget.test(words))
+    return { ...limits, ...none, budget: named, currency: named.currency }
+  if (isSized && PHRASES.goodPrice.test(words))
+    return { ...limits, ...none, quoted: named, currency: named.currency }
+  return { ...limits, ...none }
+}
+
+export const pricesIn = (words: string): boolean => inCurrency.test(words)
+
+export const formsIn = (words: string): { forms: FormFamily[]; notForms: FormFamily[] } => {
+  const notForms = formTests.filter(([, , not]) => not.test(words)).map(([family]) => family)
+  const forms = formTests
+    .filter(([family, word]) => word.test(words) && !notForms.includes(family))
+    .map(([family]) => family)
+  return { forms, notForms }
+}
+
+export const packIn = (words: string): number | null => {
+  const found = packs.map(pack => pack.exec(words)?.[1]).find(count => count !== undefined)
+  return found && Number(found) > 1 ? Number(found) : null
+}
+
+export const daysIn = (words: string): number | null => {
+  const match = period.exec(words)
+  if (!match) return null
+  return (DAYS[(match[3] ?? match[2] ?? 'day').replace(/^24.*/, 'day')] ?? 30) * Number(match[1] ?? 1)
+}

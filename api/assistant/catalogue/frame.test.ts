@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { createNameFinder } from '../entities.ts'
+import { knownNames } from '../known-names.ts'
+import { readQuestion } from '../question.ts'
+import { routeTurns } from '../route.ts'
+import { type Frame, frameOf } from './frame.ts'
+import { saidBack } from './said-back.ts'
+
+const finder = createNameFinder(knownNames([]), new Set())
+const VENDORS = [{ name: 'Northfield', slug: 'northfield' }]
+const read = (text: string) => frameOf(readQuestion(text, finder, VENDORS))
+
+test.each<[string, Partial<Frame>]>([
+  ['cheapest 10 mg BPC-157 vial', { ask: 'offers', size: { amount: '10', unit: 'mg' }, forms: ['vials'] }],
+  ['what is the most expensive retatrutide', { dearest: true }],
+  ['RAD-140 price, not liquid', { forms: [], notForms: ['solution'] }],
+  ['ostarine capsules under 50 bucks', { forms: ['capsules'], max: '50', currency: 'USD' }],
+  ['GHK-Cu price between $20 and $40', { min: '20', max: '40' }],
+  ['semaglutide price in euros', { currency: 'EUR' }],
+  ['how many mg of semaglutide for $100', { budget: { amount: '100', currency: 'USD' } }],
+  ['is 40 dollars good for 10 mg of tirzepatide', { quoted: { amount: '40', currency: 'USD' } }],
+  ['price of a kit of 10 semaglutide vials', { pack: 10 }],
+  ['cheapest BPC-157 at Northfield', { vendor: 'northfield' }],
+  ['which vendors have both BPC-157 and TB-500', { ask: 'vendors', all: true }],
+  ['which vendors have BPC-157 or TB-500', { ask: 'vendors', all: false }],
+  ['which vendors with a COA sell BPC-157', { ask: 'vendors', certificate: true }],
+  ['what codes does Northfield have', { ask: 'codes', vendor: 'northfield' }],
+  ['was BPC-157 cheaper in the last 90 days', { ask: 'history', days: 90 }],
+  ['what came back in stock this week', { ask: 'restocks', days: 7 }],
+  ['new arrivals', { ask: 'arrivals' }],
+  ['biggest price drops today', { ask: 'moves', days: 1, forms: [] }],
+  ['which vendor has the best health score', { ask: 'health' }],
+  ['how is the price per mg computed', { ask: 'method' }],
+  ['price of a BPC-157 and TB-500 blend', { compounds: ['BPC-157', 'TB-500'], together: true }],
+  ['cheapest BPC-157 with 99% purity and good reviews', { ignored: ['purity', 'reviews'] }],
+])('%s', (text, wanted) => {
+  expect(read(text)).toMatchObject(wanted)
+})
+
+test('what was understood is said back', () => {
+  expect(saidBack(read('cheapest 10 mg BPC-157 vials under $50, not powder, with a COA'))).toBe(
+    'BPC-157, vials, not powder, 10 mg, at most $50.00, from vendors that provide certificates',
+  )
+})
+
+test('a follow-up keeps what it does not change', () => {
+  const { question } = routeTurns(['cheapest tirzepatide', 'and in 10 mg', 'only in stock'], finder, VENDORS)
+  expect(frameOf(question)).toMatchObject({
+    ask: 'offers',
+    compounds: ['Tirzepatide'],
+    size: { amount: '10', unit: 'mg' },
+  })
+})

@@ -1,0 +1,151 @@
+import { NAMED_BLENDS } from '#api/domain/compounds/blends.ts'
+import { compoundByName } from '#api/domain/compounds/compounds.ts'
+import type { Category } from '#api/domain/constants.ts'
+import type { CatalogFilter } from '#api/queries/chat-filter.ts'
+import { PHRASES } from '../lexicons/lexicon.ts'
+import type { Question } from '../question.ts'
+import { type Ask, askOf, isCatalogue, isNamed } from './asks.ts'
+import { type Amount, anyForm, daysIn, formsIn, moneyIn, packIn } from './constraints.ts'
+
+/** A question about the catalogue, parsed once; what it does not say is null, false or empty. */
+export type Frame = Omit<CatalogFilter, 'subject'> & {
+  ask: Ask
+  compounds: string[]
+  blends: string[]
+  /** The compounds are parts of one blend. */
+  together: boolean
+  category: Category | null
+  /** Vendors must list every one of the compounds. */
+  all: boolean
+  vendorName: string | null
+  budget: Amount | null
+  /** A price that somebody wants to have judged. */
+  quoted: Amount | null
+  dearest: boolean
+  days: number | null
+  /** What was asked for and the catalogue does not record, or what was not understood. */
+  ignored: string[]
+}
+
+const CATEGORIES: Readonly<Record<string, Category>> = {
+  peptides: 'peptide',
+  sarms: 'sarm',
+  'research-chemicals': 'research_chemical',
+}
+
+const UNRECORDED: readonly (readonly [RegExp, string])[] = [
+  [/ (?:\d+ % )?(?:pure|purity|purest)(?= )/, 'purity'],
+  [/ (?:reviews?|rated|ratings?|stars)(?= )/, 'reviews'],
+  [/ (?:crypto|bitcoin|paypal|credit cards?|pay with|payment)(?= )/, 'payment'],
+  [/ (?:ships?|shipping|shipped|delivery|delivers?)(?= )/, 'shipping'],
+  [
+    / (?:domestic|overseas|made in|based in|located|usa|europe|canada|australia|uk)(?= )/,
+    'where a vendor is',
+  ],
+  [/ (?:third party|independently|lab) tested(?= )/, 'who tested it'],
+  [/ (?:batch|lot)(?: number)?(?= )/, 'batches'],
+  [/ (?:expiry|expires|best before|shelf life)(?= )/, 'expiry dates'],
+]
+
+const ignoredIn = (question: Question, ask: Ask): string[] => [
+  ...recordless(question, ask),
+  ...question.terms
+    .filter(
+      ({ must, word }) =>
+        (must || (ask !== 'health' && ask !== 'count' && !hasSubject(question))) &&
+        !/^\d+$/.test(word) &&
+        !anyForm.test(word),
+    )
+    .map(({ word }) => `“${word}”`),
+]
+
+const recordless = ({ folded }: Question, ask: Ask): string[] =>
+  UNRECORDED.filter(
+    ([words, what]) => words.test(folded) && !(ask === 'delivery' && what === 'shipping'),
+  ).map(([, what]) => what)
+
+const hasSubject = (question: Question): boolean =>
+  isNamed(question) || question.vendor !== null || question.topics.some(topic => topic in CATEGORIES)
+
+const subjectIn = ({ compounds, blends, topics, folded }: Question) => {
+  const known = compounds.filter(name => compoundByName(name) !== undefined)
+  return {
+    compounds: known,
+    blends,
+    together: known.length > 1 && / (?:blends?|mix|combo) /.test(folded),
+    category: topics.map(topic => CATEGORIES[topic]).find(found => found !== undefined) ?? null,
+    all: PHRASES.bothOf.test(folded) || !PHRASES.eitherOf.test(folded),
+  }
+}
+
+const own = (question: Question): Frame => {
+  const { folded, vendor, size } = question
+  const sums = moneyIn(folded, size !== null)
+  const asked = askOf(question)
+  const ask = sums.budget || sums.quoted ? 'offers' : (asked ?? 'offers')
+  return {
+    ...subjectIn(question),
+    ...formsIn(folded),
+    ...sums,
+    ask,
+    vendor: vendor?.slug ?? null,
+    vendorName: vendor?.name ?? null,
+    size,
+    pack: packIn(folded),
+    certificate: PHRASES.certificate.test(folded),
+    code: PHRASES.askCodes.test(folded) && ask !== 'codes',
+    stock: / (?:out of stock|sold out|unavailable) /.test(folded) ? 'out' : 'in',
+    dearest: PHRASES.dearest.test(folded),
+    days: daysIn(folded),
+    ignored: ignoredIn(question, ask),
+  }
+}
+
+/** "Only in stock" narrows what was asked before. */
+const onlyStock =
+  /^ (?:(?:and|but|only|just|show|those|the|ones|that|are|please|what|which|is) )*(?:in stock|available)(?: (?:now|only|please|ones|right))* $/
+
+const KEPT = ['vendor', 'vendorName', 'size', 'pack', 'currency', 'min', 'max'] as const
+
+/** What a turn leaves open is taken from the one before. */
+const inherit = (now: Frame, before: Frame, asksAnew: boolean): Frame => {
+  const kept = Object.fromEntries(KEPT.map(key => [key, now[key] ?? before[key]])) as Pick<
+    Frame,
+    (typeof KEPT)[number]
+  >
+  const { forms, notForms } = now.forms.length + now.notForms.length > 0 ? now : before
+  return {
+    ...now,
+    ...kept,
+    forms,
+    notForms,
+    ask: asksAnew ? now.ask : before.ask,
+    category: now.compounds.length + now.blends.length > 0 ? null : (now.category ?? before.category),
+    certificate: now.certificate || before.certificate,
+    dearest: now.dearest || before.dearest,
+  }
+}
+
+/** Reads a question about the catalogue. Pure. */
+export const frameOf = (question: Question): Frame => {
+  const now = own(question)
+  const { before } = question
+  if (!before || !isCatalogue(before)) return now
+  const asksAnew =
+    (askOf(question) !== null || PHRASES.money.test(question.folded)) && !onlyStock.test(question.folded)
+  return inherit(now, frameOf(before), asksAnew)
+}
+
+/** The filter of a frame, for queries. */
+export const filterOf = ({ compounds, blends, together, category, ...rest }: Frame): CatalogFilter => {
+  const named = NAMED_BLENDS.filter(({ name }) => blends.includes(name)).map(({ parts }) => parts)
+  const isNamed = compounds.length + blends.length > 0
+  return {
+    ...rest,
+    subject: {
+      compounds: together ? [] : compounds,
+      blends: together ? [compounds] : named,
+      category: isNamed ? null : category,
+    },
+  }
+}

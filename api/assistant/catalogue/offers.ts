@@ -1,0 +1,148 @@
+import type { Knex } from 'knex'
+import { formatMoney, parseMicro } from '#api/domain/money.ts'
+import * as facts from '#api/queries/chat-facts.ts'
+import type { CatalogFilter } from '#api/queries/chat-filter.ts'
+import type { Answer } from '../answer.ts'
+import type { Question } from '../question.ts'
+import { type Frame, filterOf, frameOf } from './frame.ts'
+import { type Asked, more, nameOf, nothing, render, searchPath } from './reply.ts'
+import { saidBack } from './said-back.ts'
+import { offerWords, packsWords, unitPriceWords } from './words.ts'
+
+/** So many offers of one compound are named in one answer. */
+const SHOWN = 3
+/** A vendor may list the same thing twice, and one product may fill the first places. */
+const LOOKED_AT = 60
+
+const distinct = (offers: readonly facts.OfferFact[]): facts.OfferFact[] =>
+  offers.filter(
+    (offer, at) =>
+      offers.findIndex(
+        ({ slug, product, size, price }) =>
+          slug === offer.slug && product === offer.product && size === offer.size && price === offer.price,
+      ) === at,
+  )
+
+/** The best offer of each product first, forms and units apart; where there are few products, the next ones as well. */
+const bestOfEach = (offers: readonly facts.OfferFact[]): facts.OfferFact[] => {
+  const first = offers.filter(
+    (offer, at) =>
+      offers.findIndex(
+        ({ product, currency }) => product === offer.product && currency === offer.currency,
+      ) === at,
+  )
+  const kept = [...first, ...offers.filter(offer => !first.includes(offer))].slice(0, SHOWN)
+  return offers.filter(offer => kept.includes(offer))
+}
+
+const orderOf = ({ budget, dearest, size, pack }: Frame): facts.OfferOrder => {
+  if (budget) return 'most'
+  if (dearest) return 'dearest'
+  return size || pack ? 'cheapestPack' : 'cheapest'
+}
+
+const leadOf = (frame: Frame, label: string): string => {
+  if (frame.budget) {
+    const sum = formatMoney(parseMicro(frame.budget.amount) ?? 0, frame.budget.currency)
+    return `What ${sum} buys of ${label}, one offer at a time, before shipping and personal coupons:`
+  }
+  if (frame.stock === 'out') return `Out of stock at the last read, ${label}:`
+  const kind = frame.size || frame.pack ? 'prices' : 'unit prices'
+  return `${frame.dearest ? 'Highest' : 'Lowest'} ${kind}: ${label}, in stock, before shipping and personal coupons:`
+}
+
+/** Each compound of a comparison has lines of its own: one would push the other out. */
+const subjectsOf = (filter: CatalogFilter): CatalogFilter[] => {
+  const { compounds, blends } = filter.subject
+  if (compounds.length + blends.length < 2) return [filter]
+  return [
+    ...compounds.map(name => ({ compounds: [name], blends: [] })),
+    ...blends.map(parts => ({ compounds: [], blends: [parts] })),
+  ].map(one => ({ ...filter, subject: { ...one, category: null } }))
+}
+
+const offers = async (asked: Asked): Promise<Answer> => {
+  const { db, frame, filter, now, path } = asked
+  const order = orderOf(frame)
+  const budget = frame.budget?.amount ?? null
+  const perSubject = await Promise.all(
+    subjectsOf(filter).map(one => facts.offersFound(db, one, { order, budget, now, limit: LOOKED_AT })),
+  )
+  const exact = frame.size !== null || frame.pack !== null || frame.budget !== null || frame.dearest
+  const found = perSubject
+    .map(one => (exact ? distinct(one).slice(0, SHOWN) : bestOfEach(distinct(one))))
+    .flat()
+  const label = saidBack(frame)
+  const [first] = found
+  if (!first)
+    return nothing(
+      asked,
+      `No offer of ${label} is in stock, comparable and fresh right now, so I state no price.`,
+    )
+  const total = perSubject.reduce((sum, [one]) => sum + (one?.total ?? 0), 0)
+  const words = frame.budget ? packsWords : offerWords
+  return render(asked, {
+    title: `Offers of ${first.product}`,
+    lead: leadOf(frame, label),
+    lines: found.map(offer => ({ text: `${offer.product}: ${words(offer)}.`, asOf: offer.checkedAt })),
+    path,
+    after: [more(total, found.length)],
+  })
+}
+
+/** "Is $40 good for 10 mg": where that stands, and no judgement. */
+const judged = async (asked: Asked): Promise<Answer> => {
+  const { db, frame, filter, now, path } = asked
+  const { quoted, size } = frame
+  if (!quoted || !size) return offers(asked)
+  const each = (Number(quoted.amount) / Number(size.amount)).toFixed(6)
+  const scale = await facts.priceScale(db, { ...filter, size: null }, each, now)
+  const unit = unitPriceWords(each, quoted.currency, size.unit)
+  const said = `${formatMoney(parseMicro(quoted.amount) ?? 0, quoted.currency)} for ${size.amount} ${size.unit} is ${unit}.`
+  if (
+    scale.lowest === null ||
+    scale.median === null ||
+    scale.unitType === null ||
+    scale.unitType !== size.unit
+  )
+    return nothing(
+      asked,
+      `${said} No comparable offer of ${saidBack({ ...frame, size: null })} is in stock now.`,
+    )
+  const words = (price: string) => unitPriceWords(price, quoted.currency, size.unit)
+  const text = `Of ${scale.offers} comparable offers in stock, ${scale.below} cost less per ${size.unit}; the lowest is ${words(scale.lowest)}, the median ${words(scale.median)}`
+  return render(asked, {
+    title: 'Prices in the catalogue',
+    lead: `${said} Against ${saidBack({ ...frame, size: null })}:`,
+    lines: [{ text: `${text}.`, asOf: now.toISOString() }],
+    path,
+  })
+}
+
+export const isBroad = ({ frame }: Asked): boolean =>
+  !nameOf(frame) &&
+  !frame.category &&
+  !frame.size &&
+  !frame.vendor &&
+  !frame.max &&
+  !frame.dearest &&
+  !frame.forms.length
+
+/** Prices of what was asked for, or where a price stands among them. */
+export const priced = (asked: Asked): Promise<Answer> => {
+  if (isBroad(asked))
+    return Promise.resolve(
+      nothing(asked, 'Name a compound, a form, a size or a vendor, and I look up the lowest price per mg.'),
+    )
+  return asked.frame.quoted ? judged(asked) : offers(asked)
+}
+
+/** A shown price taken apart, for "how was this computed": a number only from the offer itself. */
+export const pricedExample = async (db: Knex, question: Question, now: Date): Promise<string | null> => {
+  const frame = frameOf(question)
+  const name = nameOf(frame)
+  if (!name) return null
+  const [offer] = await facts.offersFound(db, filterOf(frame), { order: 'cheapest', now, limit: 1 })
+  if (!offer) return null
+  return `Example: ${offer.product} at ${offerWords(offer)}. See ${searchPath(name)}`
+}

@@ -1,0 +1,72 @@
+import type { Knex } from 'knex'
+import type { CatalogFilter } from '#api/queries/chat-filter.ts'
+import type { Answer } from '../answer.ts'
+import type { Frame } from './frame.ts'
+
+/** How an answer from the catalogue is put together: lead, cited lines, what was left out, where to look. */
+
+/** One line of an answer with where it comes from. */
+type Line = { text: string; asOf: string | null }
+type Reply = { title: string; lead: string; lines: Line[]; path: string; after?: (string | null)[] }
+
+export type Asked = { db: Knex; frame: Frame; filter: CatalogFilter; now: Date; path: string }
+
+export const nameOf = ({ compounds, blends }: Frame): string | null => compounds[0] ?? blends[0] ?? null
+
+export const searchPath = (name: string) => `/?q=${encodeURIComponent(name)}`
+
+export const pathOf = (frame: Frame): string => {
+  const name = nameOf(frame)
+  return name ? searchPath(name) : frame.vendor ? `/vendor/${frame.vendor}` : '/'
+}
+
+const followUpsFor = (frame: Frame): string[] => {
+  const name = nameOf(frame)
+  return name
+    ? [`Was ${name} cheaper before?`, `Which vendors with certificates list ${name}?`, `What is ${name}?`]
+    : [
+        'Which codes are active now?',
+        'Which vendors provide certificates?',
+        'How is the price per mg computed?',
+      ]
+}
+
+/** What of the question the catalogue could not look at. */
+const notLookedAt = ({ ignored }: Frame): string | null =>
+  ignored.length > 0
+    ? `Not looked at, because the catalogue does not record it or I do not know it: ${ignored.join(', ')}.`
+    : null
+
+export const nothing = ({ frame, path }: Asked, what: string): Answer => ({
+  route: 'catalogue',
+  content: [what, notLookedAt(frame), `See ${path}`].filter(part => part !== null).join('\n'),
+  citations: [],
+  followUps: [],
+  abstained: true,
+})
+
+export const render = ({ frame }: Asked, { title, lead, lines, path, after = [] }: Reply): Answer => ({
+  route: 'catalogue',
+  content: [
+    lead,
+    ...lines.map(({ text }, at) => `${text} [${at + 1}]`),
+    ...after.filter(part => part !== null),
+    notLookedAt(frame),
+    `See ${path}`,
+  ]
+    .filter(part => part !== null)
+    .join('\n'),
+  citations: lines.map(({ text, asOf }, at) => ({
+    n: at + 1,
+    title,
+    publisher: 'Aliquot catalogue',
+    url: path,
+    asOf,
+    quote: text,
+  })),
+  followUps: followUpsFor(frame),
+  abstained: false,
+})
+
+export const more = (total: number, shown: number): string | null =>
+  total > shown ? `And ${total - shown} more.` : null

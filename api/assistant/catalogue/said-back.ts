@@ -1,0 +1,46 @@
+import { formatMoney, parseMicro } from '#api/domain/money.ts'
+import type { Frame } from './frame.ts'
+import { safeName } from './words.ts'
+
+const CATEGORY_NAMES = {
+  sarm: 'SARMs',
+  peptide: 'peptides',
+  research_chemical: 'research chemicals',
+} as const
+
+const money = (amount: string, currency: string | null): string =>
+  formatMoney(parseMicro(amount) ?? 0, currency ?? 'USD')
+
+const priceWords = ({ min, max, currency }: Frame): string | null => {
+  if (min !== null && max !== null) return `between ${money(min, currency)} and ${money(max, currency)}`
+  if (max !== null) return `at most ${money(max, currency)}`
+  return min === null ? null : `at least ${money(min, currency)}`
+}
+
+const subjectWords = ({ compounds, blends, together, category }: Frame, joined: string): string => {
+  if (together) return `the blend of ${compounds.join(' and ')}`
+  const names = [...compounds, ...blends]
+  if (names.length > 0) return names.join(` ${joined} `)
+  return category ? CATEGORY_NAMES[category] : 'any compound'
+}
+
+const packWords = ({ forms, notForms, size, pack }: Frame): (string | null)[] => [
+  forms.length > 0 ? forms.join(' or ') : null,
+  notForms.length > 0 ? `not ${notForms.join(' or ')}` : null,
+  size ? `${size.amount} ${size.unit === 'iu' ? 'IU' : size.unit}` : null,
+  pack === null ? null : `${pack} a pack`,
+]
+
+const sellerWords = ({ vendor, vendorName, certificate, code }: Frame): (string | null)[] => [
+  vendor === null ? null : `at ${safeName(vendorName ?? vendor, vendor)}`,
+  certificate ? 'from vendors that provide certificates' : null,
+  code ? 'from vendors with an active code' : null,
+]
+
+/** What a question was understood to ask for, as it stands within a sentence: "BPC-157, vials, 10 mg, at most $50.00". */
+export const saidBack = (frame: Frame, joined: 'and' | 'or' = 'and'): string => {
+  const price = priceWords(frame) ?? (frame.currency ? `in ${frame.currency}` : null)
+  return [subjectWords(frame, joined), ...packWords(frame), price, ...sellerWords(frame)]
+    .filter(part => part !== null)
+    .join(', ')
+}

@@ -1,0 +1,96 @@
+import { formatMoney, formatPlain, formatUnitPrice, parseMicro } from '#api/domain/money.ts'
+import type { HistoryFact, MoveFact, OfferFact, PromotionFact, VendorFact } from '#api/queries/chat-facts.ts'
+import { cleanMessage } from '../intake.ts'
+import { hasMarkup, policyFaults } from '../policy.ts'
+import { isInstruction } from '../route.ts'
+
+const NAME_MAX = 40
+const WORDS_MAX = 5
+
+/**
+ * A vendor's own words may say anything, so they are shown only while they look like a name: short, no markup, no address,
+ * no amount, no instruction. Otherwise the slug, which the operator gave, and if that is no better, nothing.
+ */
+export const safeName = (name: string, slug: string): string => {
+  const fit = (text: string | null): text is string => {
+    if (text === null || text.length > NAME_MAX || /\n/.test(text) || hasMarkup(text)) return false
+    const words = text.split(' ').length
+    const faults = policyFaults(text)
+    return (
+      words <= WORDS_MAX &&
+      !isInstruction(text.replaceAll(/[-_]/g, ' ')) &&
+      !faults.includes('amount') &&
+      faults.length < (words > 3 ? 1 : 2)
+    )
+  }
+  const clean = cleanMessage(name)
+  if (fit(clean)) return clean
+  return fit(slug.replaceAll('-', ' ')) ? slug : 'a vendor whose name is withheld'
+}
+
+export const safeCode = (code: string): string | null =>
+  /^[A-Za-z0-9][A-Za-z0-9_%-]{1,23}$/.test(code) &&
+  !isInstruction(code.replaceAll(/[-_]/g, ' ')) &&
+  policyFaults(code.replaceAll(/[-_]/g, ' ')).length === 0
+    ? code
+    : null
+
+/** "20 Nov 2026, 09:41 UTC". */
+export const momentWords = (iso: string): string => {
+  const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+  return `${Number(iso.slice(8, 10))} ${months[Number(iso.slice(5, 7)) - 1]} ${iso.slice(0, 4)}, ${iso.slice(11, 16)} UTC`
+}
+
+const unitWords = (unit: string) => (unit === 'iu' ? 'IU' : unit === 'count' ? 'piece' : unit)
+
+const moneyWords = (amount: string, currency: string): string =>
+  formatMoney(parseMicro(amount) ?? 0, currency)
+
+/** "$4.47 per mg", as the screens write it. */
+export const unitPriceWords = (amount: string, currency: string, unit: string): string =>
+  `${formatUnitPrice(parseMicro(amount) ?? 0, currency)} per ${unitWords(unit)}`
+
+export const offerWords = (offer: OfferFact): string => {
+  const { currency, price, size } = offer
+  const pack = `${moneyWords(price, currency)}${size === '' ? '' : ` for ${size}`}`
+  const unit = unitPriceWords(offer.unitPrice, currency, offer.unitType)
+  return `${safeName(offer.vendor, offer.slug)}, ${unit} (${pack}), checked ${momentWords(offer.checkedAt)}`
+}
+
+/** What a budget buys of one offer. */
+export const packsWords = (offer: OfferFact): string => {
+  const { currency, price, size, unitType, quantity } = offer
+  const packs = offer.packs ?? 0
+  const total = formatPlain((parseMicro(quantity) ?? 0) * packs)
+  const cost = formatMoney((parseMicro(price) ?? 0) * packs, currency)
+  return `${safeName(offer.vendor, offer.slug)}, ${packs} × ${size === '' ? 'one pack' : size} at ${moneyWords(price, currency)} is ${total} ${unitWords(unitType)} for ${cost}, checked ${momentWords(offer.checkedAt)}`
+}
+
+export const vendorWords = (vendor: VendorFact, withHealth: boolean): string => {
+  const { name, slug, coa, inStock, offers, health } = vendor
+  const score = withHealth ? `${health === null ? 'not enough data for a score' : `score ${health}`}, ` : ''
+  return `${safeName(name, slug)} (${score}${inStock} of ${offers} ${offers === 1 ? 'offer' : 'offers'} in stock${coa ? ', provides certificates' : ''})`
+}
+
+export const moveWords = ({ product, vendor, slug, currency, was, price, percent }: MoveFact): string =>
+  `${product}: ${safeName(vendor, slug)}, ${moneyWords(was, currency)} then, ${moneyWords(price, currency)} now (${percent > 0 ? '+' : ''}${percent}%)`
+
+export const promotionWords = (promotion: PromotionFact): string => {
+  const { discountType, amount, currency, expiresAt, verifiedAt } = promotion
+  const code = safeCode(promotion.code)
+  const size = discountType === 'percentage' ? `${amount}% off` : `${moneyWords(amount, currency)} off`
+  const ends = expiresAt ? `ends ${momentWords(expiresAt)}` : 'no end stated'
+  const verified = verifiedAt ? `verified ${momentWords(verifiedAt)}` : 'not verified yet'
+  return `${safeName(promotion.vendor, promotion.slug)}: ${size} with ${code === null ? 'a code shown on the deals page' : `code ${code}`}, ${ends}, ${verified}`
+}
+
+export const historyWords = (fact: HistoryFact, days: number): string => {
+  const words = (amount: string) => unitPriceWords(amount, fact.currency, fact.unitType)
+  const lowest = `Lowest recorded since ${momentWords(fact.since)}: ${words(fact.lowest)}, on ${momentWords(fact.lowestAt)}`
+  if (fact.now === null) return `${fact.product}: no offer in stock that can be compared now. ${lowest}`
+  const then =
+    fact.before === null ? `no price recorded ${days} days ago` : `${words(fact.before)} ${days} days ago`
+  const wasLower = (parseMicro(fact.lowest) ?? 0) < (parseMicro(fact.now) ?? 0)
+  const verdict = wasLower ? 'it was cheaper before' : 'it has not been cheaper before'
+  return `${fact.product}: ${words(fact.now)} now, ${then}; ${verdict}. ${lowest}`
+}

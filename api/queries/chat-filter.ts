@@ -1,0 +1,74 @@
+import type { Knex } from 'knex'
+import { STALE_HOURS, type Category } from '#api/domain/constants.ts'
+import { checkedAt } from './product-json.ts'
+
+/** Which products: by compound, by the exact parts of a blend, or by category; nothing named means all. */
+export type Subject = {
+  compounds: readonly string[]
+  blends: readonly (readonly string[])[]
+  category: Category | null
+}
+
+/** Every constraint that a question can put on offers; null, false and empty ask for nothing. */
+export type CatalogFilter = {
+  subject: Subject
+  vendor: string | null
+  size: { amount: string; unit: 'mg' | 'ml' | 'iu' } | null
+  forms: readonly string[]
+  notForms: readonly string[]
+  pack: number | null
+  currency: string | null
+  min: string | null
+  max: string | null
+  certificate: boolean
+  code: boolean
+  stock: 'in' | 'out'
+}
+
+export const rowsOf = async <T>(db: Knex, sql: string, bindings: Record<string, unknown>): Promise<T[]> => {
+  const { rows } = await db.raw<{ rows: T[] }>(sql, bindings as Knex.ValueDict)
+  return rows
+}
+
+export const bindingsOf = ({ subject, size, ...rest }: CatalogFilter, now: Date) => ({
+  ...rest,
+  forms: [...rest.forms],
+  notForms: [...rest.notForms],
+  compounds: [...subject.compounds],
+  blends: subject.blends.map(parts => [...parts].sort().join(' + ')),
+  category: subject.category,
+  amount: size?.amount ?? null,
+  unit: size?.unit ?? null,
+  now,
+})
+
+/** Offers of vendors on show, with what a filter looks at. */
+export const joins = `from offers o join products p on p.id = o.product_id left join compounds c on c.id = p.compound_id
+  join vendors v on v.id = o.vendor_id and v.paused_at is null join feeds f on f.id = o.feed_id`
+
+const activeCodes = `from promotions d where d.starts_at <= :now and (d.expires_at is null or d.expires_at > :now)`
+
+/** The offers that a filter means, whatever is asked of them. */
+export const isMeant = `(
+    (cardinality(:compounds::text[]) + cardinality(:blends::text[]) = 0 and (:category::text is null or p.category = :category))
+    or c.name = any(:compounds::text[])
+    or (p.blend is not null and (
+      select string_agg(part ->> 'name', ' + ' order by (part ->> 'name') collate "C") from jsonb_array_elements(p.blend) part
+    ) = any(:blends::text[])))
+  and o.gone_at is null
+  and (:vendor::text is null or v.slug = :vendor)
+  and (:amount::numeric is null or case :unit when 'mg' then o.total_mg = :amount or o.strength = :amount
+    when 'ml' then o.total_ml = :amount else o.total_iu = :amount end)
+  and (cardinality(:forms::text[]) = 0 or p.form_family = any(:forms::text[]))
+  and not p.form_family = any(:notForms::text[])
+  and (:pack::int is null or o.unit_count = :pack)
+  and (:currency::text is null or o.currency = :currency)
+  and (:min::numeric is null or o.price >= :min) and (:max::numeric is null or o.price <= :max)
+  and (not :certificate or v.provides_coa)
+  and (not :code or exists (select 1 ${activeCodes} and d.vendor_id = v.id))`
+
+/** What Best Price looks at, without its comparison: in stock, comparable, fresh, not held back. */
+export const isEligible = `o.stock <> 'out' and o.comparable and o.unit_price > 0 and o.price > 0 and not o.quarantined
+  and ${checkedAt} >= :now::timestamptz - interval '${STALE_HOURS} hours'`
+
+export const plainUnit = (column: string) => `trim_scale(round(${column}, 4))::text`
