@@ -15,6 +15,7 @@ import { WEBHOOK_PATH } from './routes/telegram-webhook.ts'
 import { presentNotification } from './presenters/notifications.ts'
 import { notifications } from './queries/notifications.ts'
 import { normalizer } from './feeds/normalizer.ts'
+import { rereadListings } from './feeds/reread.ts'
 import { createFetching } from './fetching.ts'
 import { readDueFeeds } from './jobs/ingest.ts'
 import { reconcileStars } from './jobs/reconcile-donations.ts'
@@ -150,6 +151,7 @@ async function startJobs(started: Started, keys: PushKeys, bot: RunningBot | nul
       const deps = { ...fetching, db, normalizer, now, log: warn, signal, onChanges: tellChanges }
       return readDueFeeds(deps, { vendor: null, before })
     },
+    reread: () => rereadListings(db, normalizer, now),
     vendorHealth: async at => {
       await updateVendorHealth(db, at)
       return {}

@@ -10,6 +10,7 @@ import * as separateTelegramStop from './202611221500_separate_telegram_stop.ts'
 import * as countDeliveryCrashes from './202611221510_count_delivery_crashes.ts'
 import * as indexCrashedDeliveries from './202611221520_index_crashed_deliveries.ts'
 import * as shareFeedReading from './202611222100_share_feed_reading.ts'
+import * as rereadListings from './202611222110_reread_listings.ts'
 import * as keepInstallation from './202611222200_keep_installation.ts'
 import * as keepTelegramUpdates from './202611222300_keep_telegram_updates.ts'
 
@@ -27,6 +28,7 @@ export const migrations = {
   '202611221510_count_delivery_crashes': countDeliveryCrashes,
   '202611221520_index_crashed_deliveries': indexCrashedDeliveries,
   '202611222100_share_feed_reading': shareFeedReading,
+  '202611222110_reread_listings': rereadListings,
   '202611222200_keep_installation': keepInstallation,
   '202611222300_keep_telegram_updates': keepTelegramUpdates,
 }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { READ_VERSION } from './normalizer-version.ts'
 
 export type RunSummary = {
   listings: number
@@ -52,6 +53,7 @@ export async function markFresh(
 ): Promise<void> {
   await db('feeds').where({ id: feed.id }).update({
     etag: feed.etag,
+    rules: READ_VERSION,
     last_modified: feed.lastModified,
     last_read_at: feed.now,
     last_success_at: feed.seenAt,

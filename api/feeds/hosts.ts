@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { READ_VERSION } from './normalizer-version.ts'
 import { LONGEST_HOLD_MS } from './polite.ts'
 import type { FeedFormat } from './readers/reader.ts'
 
@@ -73,10 +74,11 @@ export type FeedRow = {
 /** The feeds of a host that are due, longest unread first. */
 export async function dueFeeds(db: Knex, host: string, round: Round): Promise<FeedRow[]> {
   const { rows } = await db.raw(
-    `select f.id::text, f.url, f.format, f.etag, f.last_modified as "lastModified", v.currency, v.name as vendor, v.slug
+    `select f.id::text, f.url, f.format, case when f.rules = :rules then f.etag end as etag,
+       case when f.rules = :rules then f.last_modified end as "lastModified", v.currency, v.name as vendor, v.slug
      from feeds f join vendors v on v.id = f.vendor_id
      where ${DUE} and ${HOST} = :host order by f.last_read_at nulls first, f.id`,
-    { ...round, host },
+    { ...round, host, rules: READ_VERSION },
   )
   return rows
 }

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RawListing } from '#api/domain/listing/listing.ts'
 import { addCompounds, addVendor, listing, plainNormalizer } from '#api/test/catalog-fixtures.ts'
 import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
+import { dueFeeds } from './hosts.ts'
 import { ingestFailure, ingestNotModified, ingestRead, type IngestResult } from './ingest.ts'
+import { rereadListings } from './reread.ts'
 
 let database: TestDatabase
 let db: Knex
@@ -241,6 +243,81 @@ describe('quarantine', () => {
     expect((await read(all.slice(4))).outcome).toBe('ok')
     expect(await offer('x0')).toMatchObject({ missing_reads: 1, stock: 'in' })
     expect((await feed()).stale_since).toBeNull()
+  })
+})
+
+test('another loss of the same size does not confirm the first', async () => {
+  const all = Array.from({ length: 10 }, (_, n) => listing(`y${n}`))
+  await read(all)
+  expect((await read(all.slice(4))).outcome).toBe('held')
+  expect((await read(all.slice(0, 6))).outcome).toBe('held')
+  expect((await read(all.slice(0, 6))).outcome).toBe('ok')
+})
+
+test('a unit price that leaps under the same price is held too', async () => {
+  await read([listing('a', { variant: '5 mg' })])
+  expect((await read([listing('a', { variant: '50 mg' })])).summary).toMatchObject({ quarantined: 1 })
+  expect(await offer('a')).toMatchObject({ unit_price: '4.00000000', quarantined: true })
+  await read([listing('a', { variant: '50 mg' })])
+  expect(await offer('a')).toMatchObject({ unit_price: '0.40000000', quarantined: false })
+})
+
+test('an id that now sells another compound closes its offer and opens a new one', async () => {
+  await read([listing('a')])
+  await read([listing('a', { title: 'TB-500', variant: '10 mg', price: '200.00' })])
+  const rows = await offers()
+  expect(
+    rows.map(({ external_id, title, stock, gone_at }) => [external_id, title, stock, gone_at !== null]),
+  ).toEqual([
+    ['a', 'TB-500', 'in', false],
+    [expect.stringMatching(/^a until \d+$/), 'BPC-157', 'out', true],
+  ])
+  expect(new Set(await changes())).toEqual(new Set(['new_item', 'out_of_stock']))
+})
+
+describe('other rules', () => {
+  const doubled = {
+    ...plainNormalizer,
+    normalize: (text: RawListing) => {
+      const normal = plainNormalizer.normalize(text)
+      const total = (normal.totalActiveMg ?? 0) * 2
+      return { ...normal, totalActiveMg: total, pricePerUnit: (Number(text.price) / total).toFixed(8) }
+    },
+  }
+  const older = () => db('offers').where({ feed_id: feedId }).update({ rules: 'older' })
+
+  test('read the stored evidence anew, correct the history, note it once, and tell nobody', async () => {
+    await read([listing('a')])
+    await read([listing('a', { price: '22.00' })])
+    await older()
+    expect(await rereadListings(db, doubled, tick)).toMatchObject({ corrected: 1 })
+    expect(await offer('a')).toMatchObject({ quantity: '10', price: '22.00', unit_price: '2.20000000' })
+    expect((await observations('a')).map(({ unit_price }) => Number(unit_price))).toEqual([2, 2.2])
+    expect(await changes()).toEqual(['price', 'corrected'])
+    expect(await rereadListings(db, doubled, tick)).toMatchObject({ feeds: 0 })
+  })
+
+  test('are applied before a read is compared, so that a correction is no change of the shop', async () => {
+    await read([listing('a')])
+    await older()
+    const deps = { db, normalizer: doubled }
+    const same = { listings: [listing('a')], refused: {}, etag: null, lastModified: null }
+    expect((await ingestRead(deps, feedId, same, tick())).summary).toMatchObject({
+      changed: 0,
+      quarantined: 0,
+    })
+    expect(await observations('a')).toHaveLength(1)
+    expect(await offer('a')).toMatchObject({ unit_price: '2.00000000' })
+  })
+
+  test('drop the validators of a page that is not sent again', async () => {
+    await read([listing('a')])
+    await read([listing('a')])
+    const round = { vendor: `vendor-${vendors}`, before: tick(), now: tick() }
+    const host = new URL((await feed()).url).host
+    expect(await dueFeeds(db, host, round)).toMatchObject([{ etag: '"v"' }])
+    await db('feeds').where({ id: feedId }).update({ rules: 'older' })
+    expect(await dueFeeds(db, host, round)).toMatchObject([{ etag: null }])
   })
 })
 

@@ -12,7 +12,15 @@ import {
 } from './feed-state.ts'
 import { listingHash, listingRow, type Normalizer } from '#api/feeds/readers/listing-row.ts'
 import { fillStaging, holdImplausible } from './staging.ts'
-import { confirmStock, markMissing, writeOffers, writeProducts, type ReadMoment } from './write-offers.ts'
+import { rereadFeed } from './reread.ts'
+import {
+  closeReused,
+  confirmStock,
+  markMissing,
+  writeOffers,
+  writeProducts,
+  type ReadMoment,
+} from './write-offers.ts'
 
 /** One read of a feed: its listings, and what the reader refused. */
 export type CompleteRead = {
@@ -104,25 +112,29 @@ async function diff(
   return { changed, missing, live: missing.length === 0 ? 0 : await countLive(trx, feedId) }
 }
 
-/** True while a read that lost too many offers waits for a second one like it. */
+/** True while a read that lost too many offers waits for a second one that lost the same. */
 async function holdMassLoss(trx: Knex.Transaction, feed: FeedRow, found: Diff, now: Date): Promise<boolean> {
   const lost = found.live > 0 ? (found.missing.length * 100) / found.live : 0
   const { rows } = await trx.raw(
-    `select id from quarantine where feed_id = ? and kind = 'mass_loss' and status = 'held' for update`,
+    `select id, held from quarantine where feed_id = ? and kind = 'mass_loss' and status = 'held' for update`,
     [feed.id],
   )
   const held = rows[0]
   if (held) {
-    const status = lost > QUARANTINE_LOSS_PERCENT ? 'confirmed' : 'dropped'
+    // Another loss of the same size is a second fault, not a confirmation of the first.
+    const before = new Set(held.held.ids as string[] | undefined)
+    const same = found.missing.filter(id => before.has(id)).length
+    const isSame = found.live > 0 && (same * 100) / found.live > QUARANTINE_LOSS_PERCENT
+    const status = isSame ? 'confirmed' : 'dropped'
     await trx('quarantine').where({ id: held.id }).update({ status, resolved_at: now, last_seen_at: now })
-    return false
+    if (isSame) return false
   }
   if (lost <= QUARANTINE_LOSS_PERCENT) return false
   await trx('quarantine').insert({
     vendor_id: feed.vendor_id,
     feed_id: feed.id,
     kind: 'mass_loss',
-    held: JSON.stringify({ live: found.live, missing: found.missing.length }),
+    held: JSON.stringify({ live: found.live, missing: found.missing.length, ids: found.missing }),
     first_seen_at: now,
     last_seen_at: now,
   })
@@ -141,6 +153,7 @@ async function apply(trx: Knex.Transaction, deps: IngestDeps, feed: FeedRow, fou
     listingRow(listing, hash, feed.currency, deps.normalizer),
   )
   await fillStaging(trx, rows)
+  await closeReused(trx, moment)
   const quarantined = await holdImplausible(trx, moment)
   await confirmStock(trx, moment, found.missing)
   await writeProducts(trx, now)
@@ -164,6 +177,7 @@ export async function ingestRead(
   const refusals = Object.values(refused).reduce((sum, count) => sum + count, 0)
   return deps.db.transaction(async trx => {
     const feed = await lockFeed(trx, feedId)
+    await rereadFeed(trx, feed, deps.normalizer, now)
     const found = await diff(trx, feedId, listings, read)
     const summary: RunSummary = {
       ...EMPTY_RUN,

@@ -18,14 +18,16 @@ const filesOf = (source: string): URL[] => {
     .map(name => new URL(name, url))
 }
 
+function versionOf(sources: readonly string[]): string {
+  const texts = sources.flatMap(filesOf).map(file => readFileSync(file, 'utf8'))
+  return hash('md5', texts.join('\0'), 'base64url').slice(0, 12)
+}
+
 /**
  * Changes with the normaliser's rules and dictionary and with nothing else, so that nobody has to raise it: stored
  * listings with another version are read again (docs/decisions/050).
  */
-export const NORMALIZER_VERSION = hash(
-  'md5',
-  SOURCES.flatMap(filesOf)
-    .map(file => readFileSync(file, 'utf8'))
-    .join('\0'),
-  'base64url',
-).slice(0, 12)
+export const NORMALIZER_VERSION = versionOf(SOURCES)
+
+/** Changes with the readers too: a page that is not sent again was understood by these. */
+export const READ_VERSION = versionOf([...SOURCES, './readers/'])

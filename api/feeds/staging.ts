@@ -3,7 +3,7 @@ import { QUARANTINE_MOVE_PERCENT } from '#api/domain/constants.ts'
 import type { ListingRow } from '#api/feeds/readers/listing-row.ts'
 
 /** The columns that a read brings; the names are those of `offers` and, behind `product_`, of `products`. */
-const COLUMNS = `external_id text, listing jsonb, listing_hash text, title text, size text, form text, category text,
+const COLUMNS = `external_id text, listing jsonb, listing_hash text, rules text, title text, size text, form text, category text,
   unit_count integer, strength numeric, strength_unit text, total_mg numeric, total_ml numeric, total_iu numeric,
   unit_type text, quantity numeric, price numeric, list_price numeric, currency text, unit_price numeric,
   comparable boolean, reason text, stock text, url text, image_url text, product_key text, product_name text,
@@ -26,6 +26,10 @@ export async function fillStaging(trx: Knex.Transaction, rows: readonly ListingR
 
 type Held = { feedId: string; now: Date; checkedAt: Date | null }
 
+/** A size that the shop corrects moves the unit price alone, as a wrong one does. */
+const MOVED = (column: 'price' | 'unit_price') =>
+  `coalesce(abs(s.${column} - o.${column}) * 100 > o.${column} * :move::int, false)`
+
 /** Listings in staging whose price moved too far to be believed at once. A value seen before, or released, is confirmed. */
 async function findSuspects(trx: Knex.Transaction, feedId: string): Promise<void> {
   await trx.raw('drop table if exists suspects')
@@ -36,10 +40,10 @@ async function findSuspects(trx: Knex.Transaction, feedId: string): Promise<void
   await trx.raw(
     `insert into suspects
      select o.id, o.vendor_id, o.feed_id, s.external_id, case when s.price is null then 'zero_price' else 'price_jump' end,
-       jsonb_build_object('price', s.price, 'currency', s.currency)
+       jsonb_build_object('price', s.price, 'currency', s.currency, 'unitPrice', s.unit_price)
      from staging s join offers o on o.feed_id = :feed and o.external_id = s.external_id
      where o.price is not null
-       and (s.price is null or s.currency <> o.currency or abs(s.price - o.price) * 100 > o.price * :move::int)`,
+       and (s.price is null or s.currency <> o.currency or ${MOVED('price')} or ${MOVED('unit_price')})`,
     { feed: feedId, move: QUARANTINE_MOVE_PERCENT },
   )
   await trx.raw(

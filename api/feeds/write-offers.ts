@@ -46,12 +46,17 @@ export async function confirmStock(
   )
 }
 
-const COPIED = `product_id, listing, listing_hash, title, size, form, category, unit_count, strength, strength_unit,
-  total_mg, total_ml, total_iu, unit_type, quantity, price, list_price, currency, unit_price, comparable, reason,
-  stock, url, image_url`
+/** What the rules say of a listing. */
+export const READ_COLUMNS =
+  'product_id rules size form category unit_count strength strength_unit total_mg total_ml total_iu unit_type quantity unit_price comparable reason'.split(
+    ' ',
+  )
+/** What the vendor says. */
+const SAID_COLUMNS = 'listing, listing_hash, title, price, list_price, currency, stock, url, image_url'
+const COPIED = `${READ_COLUMNS.join(', ')}, ${SAID_COLUMNS}`
 
-const assignments = COPIED.split(',')
-  .map(column => `${column.trim()} = excluded.${column.trim()}`)
+const assignments = COPIED.split(', ')
+  .map(column => `${column} = excluded.${column}`)
   .join(', ')
 
 /**
@@ -108,6 +113,33 @@ export async function writeOffers(
   const values = { feed: read.feedId, vendor: read.vendorId, now: read.now, first: read.first }
   const { rows } = await trx.raw(WRITE_OFFERS, values)
   return rows[0]
+}
+
+/**
+ * Closes offers whose id now sells another compound under another title: the shop used the id again. The new product
+ * becomes an offer of its own, and whoever had an alert on the old one hears that it is gone.
+ */
+export async function closeReused(trx: Knex.Transaction, read: ReadMoment): Promise<void> {
+  await trx.raw(
+    `with reused as materialized (
+       select o.id, o.stock as old_stock from staging s
+       join offers o on o.feed_id = :feed and o.external_id = s.external_id and o.gone_at is null and o.title <> s.title
+       join products p on p.id = o.product_id left join compounds c on c.id = p.compound_id
+       where s.product_key is not null
+         and (c.name, p.blend) is distinct from (s.product_compound, s.product_blend)
+     ), closed as (
+       update offers o set external_id = o.external_id || ' until ' || o.id, gone_at = :now, stock = 'out', stock_confirmed = true,
+         quarantined = false
+       from reused r where o.id = r.id returning o.*, r.old_stock
+     ), observed as (
+       insert into observations (offer_id, observed_at, price, list_price, unit_price, currency, stock)
+       select id, :now, price, list_price, unit_price, currency, 'out' from closed where old_stock <> 'out' on conflict do nothing
+     )
+     insert into changes (kind, offer_id, product_id, vendor_id, observed_at, old_price, new_price, old_unit_price, new_unit_price, currency)
+     select 'out_of_stock', id, product_id, vendor_id, :now, price, price, unit_price, unit_price, currency
+     from closed where old_stock <> 'out' order by id`,
+    { feed: read.feedId, now: read.now },
+  )
 }
 
 /** An offer that is missing from two complete reads is gone: out of stock, kept, and told once. Answers how many went. */

@@ -25,6 +25,8 @@ export type WorkerDeps = {
   push: SendPush | null
   /** Reads hosts that are due and that nobody reads, until there is none. */
   ingest: (signal: AbortSignal) => Promise<Detail>
+  /** Reads stored evidence anew after a change of rules. */
+  reread?: () => Promise<Detail>
   vendorHealth: (now: Date) => Promise<Detail>
   /** The daily look at Telegram's account of our Stars; null without a bot. */
   reconcileStars?: (() => Promise<Detail>) | null
@@ -60,6 +62,7 @@ const ingestJobs = ({ ingestMs: everyMs, ingest: run, hostsAtOnce = HOSTS_AT_ONC
 const scheduled = (deps: WorkerDeps, clock: Clock): Job[] => [
   { name: 'check-alerts', everyMs: deps.checkAlertsMs, run: () => checkAlerts(deps.db, clock.now()) },
   ...ingestJobs(deps),
+  ...(deps.reread ? [{ name: 'reread-listings', everyMs: deps.ingestMs, run: deps.reread }] : []),
   { name: 'sweep', everyMs: SWEEP_EVERY_MS, run: () => sweep(deps.db, clock.now()) },
   { name: 'vendor-health', everyMs: DAY_MS, run: () => deps.vendorHealth(clock.now()) },
   ...(deps.reconcileStars ? [{ name: 'reconcile-stars', everyMs: DAY_MS, run: deps.reconcileStars }] : []),

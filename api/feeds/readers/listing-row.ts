@@ -12,9 +12,8 @@ export type Normalizer = {
 /** A listing as the staging statement takes it: names are columns of `offers`, `product_*` those of `products`. */
 export type ListingRow = Record<string, string | number | boolean | null | object>
 
-/** The same for the same listing in any process; changes when the listing or the normaliser does. */
-export const listingHash = (listing: RawListing): string =>
-  hash('md5', `${NORMALIZER_VERSION}${JSON.stringify(listing)}`, 'base64')
+/** The same for the same listing in any process; changes when the listing does. Other rules are told by `rules`. */
+export const listingHash = (listing: RawListing): string => hash('md5', JSON.stringify(listing), 'base64')
 
 const UNCOMPARED = 'Supplies and other goods are not compared'
 const UNKNOWN = 'The compound was not recognised'
@@ -68,6 +67,7 @@ export function listingRow(
     external_id: listing.externalId,
     listing: known,
     listing_hash: hash,
+    rules: NORMALIZER_VERSION,
     title: listing.title,
     size: sizeText(normal),
     form: normal.form,

@@ -1,0 +1,101 @@
+import type { Knex } from 'knex'
+import type { RawListing } from '#api/domain/listing/listing.ts'
+import { moveCatalogVersion } from './feed-state.ts'
+import { NORMALIZER_VERSION } from './normalizer-version.ts'
+import { listingRow, type Normalizer } from './readers/listing-row.ts'
+import { fillStaging } from './staging.ts'
+import { READ_COLUMNS, writeProducts } from './write-offers.ts'
+
+const BATCH = 1_000
+
+const assignments = READ_COLUMNS.map(column => `${column} = i.${column}`).join(', ')
+
+/**
+ * What other rules make of the same evidence: the offer, its whole history (price ÷ quantity) and one `corrected` change,
+ * which no alert hears. Prices, stock and the hash of the evidence stay.
+ */
+const CORRECT = `
+  with incoming as materialized (
+    select s.*, p.id as product_id, o.id as old_id, o.price as old_price, o.unit_price as old_unit_price,
+      (s.unit_price, s.comparable, p.id) is distinct from (o.unit_price, o.comparable, o.product_id) as differs
+    from staging s join offers o on o.feed_id = :feed and o.external_id = s.external_id
+    left join products p on p.key = s.product_key
+  ), updated as (
+    update offers o set ${assignments} from incoming i where o.id = i.old_id
+  ), history as (
+    update observations b set unit_price = case when i.comparable then round(b.price / i.quantity, 8) end
+    from incoming i where b.offer_id = i.old_id and i.differs
+  ), noted as (
+    insert into changes (kind, offer_id, product_id, vendor_id, observed_at, old_price, new_price, old_unit_price, new_unit_price, currency)
+    select 'corrected', old_id, product_id, :vendor, :now, old_price, old_price, old_unit_price, unit_price, currency
+    from incoming where differs order by old_id
+  )
+  select count(*) filter (where differs)::int as corrected from incoming`
+
+export type RereadFeed = { id: string; vendor_id: string; currency: string }
+
+async function rereadBatch(
+  trx: Knex.Transaction,
+  feed: RereadFeed,
+  normalizer: Normalizer,
+  now: Date,
+): Promise<{ read: number; corrected: number }> {
+  const { rows } = await trx.raw(
+    `select listing, listing_hash as hash from offers where feed_id = :feed and rules <> :rules order by id limit :batch`,
+    { feed: feed.id, rules: NORMALIZER_VERSION, batch: BATCH },
+  )
+  const stored = rows as { listing: RawListing; hash: string }[]
+  if (stored.length === 0) return { read: 0, corrected: 0 }
+  await fillStaging(
+    trx,
+    stored.map(({ listing, hash }) => listingRow(listing, hash, feed.currency, normalizer)),
+  )
+  await writeProducts(trx, now)
+  const found = await trx.raw(CORRECT, { feed: feed.id, vendor: feed.vendor_id, now })
+  return { read: stored.length, corrected: found.rows[0].corrected }
+}
+
+/** Reads the stored evidence of a feed anew where other rules read it. Answers how many offers it corrected. */
+export async function rereadFeed(
+  trx: Knex.Transaction,
+  feed: RereadFeed,
+  normalizer: Normalizer,
+  now: Date,
+): Promise<number> {
+  let corrected = 0
+  for (;;) {
+    const batch = await rereadBatch(trx, feed, normalizer, now)
+    if (batch.read === 0) return corrected
+    corrected += batch.corrected
+  }
+}
+
+/**
+ * Reads all stored evidence that other rules or another dictionary read, feed by feed, without the network. Does nothing
+ * while the rules are those of the last time.
+ */
+export async function rereadListings(
+  db: Knex,
+  normalizer: Normalizer,
+  now: () => Date,
+): Promise<{ feeds: number; corrected: number }> {
+  const total = { feeds: 0, corrected: 0 }
+  const { rows } = await db.raw(
+    'select distinct feed_id::text as id from offers where rules <> ? order by feed_id::text',
+    [NORMALIZER_VERSION],
+  )
+  for (const { id } of rows) {
+    await db.transaction(async trx => {
+      const { rows: feeds } = await trx.raw(
+        `select f.id, f.vendor_id, v.currency from feeds f join vendors v on v.id = f.vendor_id
+         where f.id = ? for no key update`,
+        [id],
+      )
+      if (!feeds[0]) return
+      total.corrected += await rereadFeed(trx, feeds[0], normalizer, now())
+      await moveCatalogVersion(trx, now())
+    })
+    total.feeds += 1
+  }
+  return total
+}
