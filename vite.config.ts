@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
+import { PAGES } from './api/domain/pages.ts'
 import { type Plugin, defineConfig, runnerImport } from 'vite'
 
 /** The text font is needed for the first words, so the browser fetches it beside the style sheet, not after it. */
@@ -18,14 +19,15 @@ function preloadFont(): Plugin {
   }
 }
 
-/** Pages that a visitor without an account may open first, by address; and the start of the signed-in, under none. */
-const FIRST_PAGES: Readonly<Record<string, string>> = {
+/** Pages that a visitor may open first, by address; and the start of the signed-in, under none. */
+const FIRST_PAGES = {
   '': 'HomePage',
-  '/': 'LandingPage',
-  '/trending': 'TrendingPage',
-  '/deals': 'DealsPage',
-  '/new': 'NewPage',
-  '/vendors': 'VendorsPage',
+  ...Object.fromEntries(
+    [PAGES.home, PAGES.trending, PAGES.deals, PAGES.fresh, PAGES.vendors].map(({ path, component }) => [
+      path,
+      component,
+    ]),
+  ),
 }
 
 /**

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Koa from 'koa'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAnswers } from './catalog/answers.ts'
 import { isPagePath } from './domain/pages.ts'
 import { createSite } from './site.ts'
 
@@ -27,6 +28,8 @@ const PEOPLE: Record<string, Promise<object | null>> = {
 let server: Server
 let origin = ''
 let isAway = false
+let reads = 0
+const answers = createAnswers({ maxBytes: 1e6, now: () => new Date(0), unavailable: () => true })
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
@@ -35,9 +38,11 @@ beforeAll(async () => {
   const site = createSite(folder, {
     frame: { appName: 'Aliquot', publicUrl: 'https://aliquot.example' },
     read: async path => {
+      reads += 1
       if (isAway) throw new Error('the database is away')
       return path === '/deals' ? PAGE : null
     },
+    ready: (address, build) => answers.get(address, '1', build),
     isPage: isPagePath,
     hasSession: ctx => ctx.get('Cookie') !== '',
     readKept: async path => (path === '/assets/before-1.js' ? Buffer.from('before') : null),
@@ -69,6 +74,19 @@ test('a public page has its head, its first content and the answers that the UI 
   expect(text).toContain('<div id="root"><main><h1>Hot Deals</h1></main></div>')
   expect(text).toContain('"/api/promotions":[{"code":"\\u003c/script>"}],"/api/auth/user":null')
   expect(text).not.toContain('<script>alert')
+})
+
+test('a page is built and compressed once, in the encoding that is asked for', async () => {
+  const before = reads
+  for (const encoding of ['gzip', 'br', 'identity']) {
+    const { status, headers } = await get('/deals', { 'accept-encoding': encoding })
+    expect([status, headers.get('vary')]).toEqual([200, 'Accept-Encoding, Cookie'])
+  }
+  const { headers } = await get('/deals', { 'accept-encoding': 'gzip' })
+  expect(headers.get('content-encoding')).toBe('gzip')
+  const held = { 'if-none-match': headers.get('etag') ?? '', 'cache-control': 'max-age=0' }
+  expect((await get('/deals', held)).status).toBe(304)
+  expect(reads - before).toBeLessThanOrEqual(1)
 })
 
 test('without scripts a page says what is missing and leads to the lists, on a phone too', async () => {
@@ -111,7 +129,8 @@ test('an address that is no page is a real 404, with a page', async () => {
 
 test('while the content cannot be read the frame still comes', async () => {
   isAway = true
-  expect(await get('/deals')).toMatchObject({
+  expect((await get('/deals')).text).toContain('<h1>Hot Deals</h1>')
+  expect(await get('/trending')).toMatchObject({
     status: 200,
     text: expect.stringContaining('<div id="root"></div>'),
   })

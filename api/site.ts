@@ -4,8 +4,10 @@ import { promisify } from 'node:util'
 import { brotliCompressSync, gzip, gzipSync } from 'node:zlib'
 import { createHash } from 'node:crypto'
 import type { Context, Middleware } from 'koa'
-import { PUBLIC_LINKS } from './domain/first-words.ts'
+import { PUBLIC_LINKS } from './domain/pages.ts'
 import { withDeadline } from './network/deadline.ts'
+import type { Answer } from './catalog/answers.ts'
+import { encoded } from './middleware/serve-catalog.ts'
 import { bootOf, headOf, type Frame, type Page } from './presenters/page.ts'
 
 type Asset = {
@@ -86,7 +88,11 @@ function sendAsset(ctx: Context, asset: Asset): void {
     ctx.status = 304
     return
   }
-  const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity')
+  const encoding = ctx.acceptsEncodings(
+    ...(asset.brotli ? ['br'] : []),
+    ...(asset.gzip ? ['gzip'] : []),
+    'identity',
+  )
   const body = encoding === 'br' ? asset.brotli : encoding === 'gzip' ? asset.gzip : null
   if (body) ctx.set('Content-Encoding', String(encoding))
   ctx.body = body ?? asset.body
@@ -106,6 +112,8 @@ export type Pages = {
   frame: Frame
   /** The page of a path for somebody without a session; null when it has none of its own. */
   read: (path: string, hasQuery: boolean) => Promise<Page | null>
+  /** A page's HTML by its address, built when the catalogue's version has none; null where `build` answers null. */
+  ready: (address: string, build: () => Promise<string | null>) => Promise<Answer | null>
   /** Whether the path is a page of the product at all. */
   isPage: (path: string) => boolean
   /** Whether the request brings a session, be it one that has ended. */
@@ -157,17 +165,40 @@ async function personOf(ctx: Context, pages: Pages): Promise<object | null | und
   return withDeadline(PERSON_WITHIN_MS, () => pages.readPerson(ctx)).catch(() => undefined)
 }
 
-async function readPage(ctx: Context, pages: Pages): Promise<Page> {
-  if (!pages.isPage(ctx.path)) return notFoundPage(pages.frame, ctx.path)
-  const person = await personOf(ctx, pages)
+/** The page for somebody signed in, for who cannot be told, and where no page of the catalogue is ready. */
+async function readPage(ctx: Context, pages: Pages, person: object | null | undefined): Promise<Page> {
   if (person === undefined) return barePage(pages.frame, ctx.path)
   if (person !== null) return asPerson(barePage(pages.frame, ctx.path), person)
   const found = await pages.read(ctx.path, ctx.search !== '').catch(() => null)
   return asPerson(found ?? barePage(pages.frame, ctx.path), null)
 }
 
+/** What a visitor is shown is the same for all of them: built and compressed once a version. */
+async function sendReady(ctx: Context, template: string, pages: Pages): Promise<boolean> {
+  const hasQuery = ctx.search !== ''
+  const ready = await pages
+    .ready(`${ctx.path}${hasQuery ? '?' : ''}`, async () => {
+      const page = await pages.read(ctx.path, hasQuery)
+      return page === null || page.isMissing ? null : fill(template, asPerson(page, null), pages.frame)
+    })
+    .catch(() => null)
+  if (ready === null) return false
+  const { body, encoding } = encoded(ready, ctx.get('Accept-Encoding'))
+  ctx.status = 200
+  ctx.type = TYPES['html'] ?? ''
+  ctx.set({ ETag: `W/${ready.etag}`, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding, Cookie' })
+  if (encoding) ctx.set('Content-Encoding', encoding)
+  if (ctx.fresh) ctx.status = 304
+  else ctx.body = body
+  return true
+}
+
 async function sendPage(ctx: Context, template: string, pages: Pages): Promise<void> {
-  const page = await readPage(ctx, pages)
+  const isPage = pages.isPage(ctx.path)
+  const person = isPage ? await personOf(ctx, pages) : null
+  const isVisitor = isPage && person === null && !pages.hasSession(ctx)
+  if (isVisitor && (await sendReady(ctx, template, pages))) return
+  const page = isPage ? await readPage(ctx, pages, person) : notFoundPage(pages.frame, ctx.path)
   const html = fill(template, page, pages.frame)
   ctx.status = page.isMissing ? 404 : 200
   const body = Buffer.from(html)

@@ -100,6 +100,7 @@ function openSite({ config, database, catalog, siteFolder, now }: WebDeps) {
   return createSite(siteFolder, {
     frame: { appName, publicUrl },
     read: (path, hasQuery) => pageOf(page, path, hasQuery),
+    ready: catalog.page,
     isPage: isPagePath,
     hasSession: ctx => ctx.cookies.get(cookieName(publicUrl.startsWith('https:'))) !== undefined,
     readPerson: ctx => readPerson(database.knex, ctx),

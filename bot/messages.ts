@@ -1,19 +1,16 @@
 import { GrammyError } from 'grammy'
 import type { InlineKeyboardButton } from 'grammy/types'
+import { escapeHtml } from '#api/domain/html.ts'
 import type { BotContext } from './context.ts'
+
+export { NOT_ADVICE as DISCLAIMER } from '#api/domain/first-words.ts'
+export { escapeHtml }
 
 /** One message: Telegram's HTML, and rows of buttons under it; empty rows are left out. */
 export type View = { html: string; buttons?: InlineKeyboardButton[][] }
 
-export const DISCLAIMER = 'Educational comparison only. Not medical advice.'
-
 /** Telegram counts 4,096 characters after entities; counted before them this is always on the safe side. */
 const MAX_CHARACTERS = 4000
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-/** For everything that is data: names, codes, addresses. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, sign => ESCAPES[sign] ?? sign)
 
 /** At most `max` characters, cut between code points, before it is escaped. */
 export const clip = (text: string, max: number): string => {

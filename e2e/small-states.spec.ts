@@ -127,7 +127,9 @@ test('the changes are offered as feeds, each in a window of its own', ONCE, asyn
   await open(page, '/changes')
   for (const [name, path, type] of [
     ['RSS', '/changes.rss', /^application\/rss\+xml/],
-    ['JSON', '/api/changes', /^application\/json/],
+    ['Atom', '/changes.atom', /^application\/atom\+xml/],
+    ['JSON Feed', '/changes.feed.json', /^application\/feed\+json/],
+    ['JSON(?! Feed)', '/api/changes', /^application\/json/],
   ] as const) {
     const link = page.getByRole('link', { name: new RegExp(`^${name}`) })
     await expect(link).toHaveAttribute('target', '_blank')

@@ -1,31 +1,13 @@
-/** Every address of the app, once. Routes, links and the server's list of known pages follow it. */
-export const paths = {
-  home: '/',
-  fresh: '/new',
-  trending: '/trending',
-  deals: '/deals',
-  vendors: '/vendors',
-  watchlist: '/watchlist',
-  coupons: '/coupons',
-  chat: '/chat',
-  methodology: '/methodology',
-  status: '/status',
-  changes: '/changes',
-  notifications: '/notifications',
-  funding: '/funding',
-  privacy: '/privacy',
-  terms: '/terms',
-  accessibility: '/accessibility',
-  settings: '/settings',
-} as const
+import { PAGES, PERSONAL_PATHS } from '#api/domain/pages.ts'
+
+/** The addresses of pages by their names. */
+export const paths = Object.fromEntries(Object.entries(PAGES).map(([key, { path }]) => [key, path])) as {
+  readonly [Key in keyof typeof PAGES]: (typeof PAGES)[Key]['path']
+}
 
 /** Pages of one person: visitors without an account are shown something else. */
-export const isPersonal = (pathname: string): boolean =>
-  ([paths.watchlist, paths.coupons, paths.chat, paths.settings, paths.notifications] as string[]).includes(
-    pathname,
-  )
+export const isPersonal = (pathname: string): boolean => PERSONAL_PATHS.includes(pathname)
 
-export const VENDOR_ROUTE = '/vendor/:slug'
 export const LOGOUT_ADDRESS = '/api/logout'
 
 export const vendorPath = (slug: string): string => `/vendor/${encodeURIComponent(slug)}`

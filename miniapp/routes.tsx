@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, lazy, useState } from 'react'
-import { VENDOR_ROUTE, paths } from './paths.ts'
+import { PAGES, type PageKey } from '#api/domain/pages.ts'
+import { paths } from './paths.ts'
 
 type Page = ComponentType & { readonly load: () => Promise<unknown> }
 
@@ -24,49 +25,36 @@ const LandingPage = page(() => import('./pages/LandingPage.tsx'), 'LandingPage')
 const HomePage = page(() => import('./pages/HomePage.tsx'), 'HomePage')
 export const NotFoundPage = page(() => import('./pages/NotFoundPage.tsx'), 'NotFoundPage')
 
-const TrendingPage = page(() => import('./pages/TrendingPage.tsx'), 'TrendingPage')
-const DealsPage = page(() => import('./pages/DealsPage.tsx'), 'DealsPage')
-const NewPage = page(() => import('./pages/NewPage.tsx'), 'NewPage')
-const VendorsPage = page(() => import('./pages/VendorsPage.tsx'), 'VendorsPage')
-const VendorPage = page(() => import('./pages/VendorPage.tsx'), 'VendorPage')
-const WatchlistPage = page(() => import('./pages/WatchlistPage.tsx'), 'WatchlistPage')
-const CouponsPage = page(() => import('./pages/CouponsPage.tsx'), 'CouponsPage')
-const ChatPage = page(() => import('./pages/ChatPage.tsx'), 'ChatPage')
-const SettingsPage = page(() => import('./pages/SettingsPage.tsx'), 'SettingsPage')
-const NotificationsPage = page(() => import('./pages/NotificationsPage.tsx'), 'NotificationsPage')
-const ChangesPage = page(() => import('./pages/ChangesPage.tsx'), 'ChangesPage')
-const MethodologyPage = page(() => import('./pages/MethodologyPage.tsx'), 'MethodologyPage')
-const StatusPage = page(() => import('./pages/StatusPage.tsx'), 'StatusPage')
-const FundingPage = page(() => import('./pages/FundingPage.tsx'), 'FundingPage')
-const PrivacyPage = page(() => import('./pages/PrivacyPage.tsx'), 'PrivacyPage')
-const TermsPage = page(() => import('./pages/TermsPage.tsx'), 'TermsPage')
-const AccessibilityPage = page(() => import('./pages/AccessibilityPage.tsx'), 'AccessibilityPage')
+/** The pages beside the start. */
+const LATER: Readonly<Record<Exclude<PageKey, 'home'>, Page>> = {
+  trending: page(() => import('./pages/TrendingPage.tsx'), 'TrendingPage'),
+  deals: page(() => import('./pages/DealsPage.tsx'), 'DealsPage'),
+  fresh: page(() => import('./pages/NewPage.tsx'), 'NewPage'),
+  vendors: page(() => import('./pages/VendorsPage.tsx'), 'VendorsPage'),
+  vendor: page(() => import('./pages/VendorPage.tsx'), 'VendorPage'),
+  watchlist: page(() => import('./pages/WatchlistPage.tsx'), 'WatchlistPage'),
+  coupons: page(() => import('./pages/CouponsPage.tsx'), 'CouponsPage'),
+  chat: page(() => import('./pages/ChatPage.tsx'), 'ChatPage'),
+  settings: page(() => import('./pages/SettingsPage.tsx'), 'SettingsPage'),
+  notifications: page(() => import('./pages/NotificationsPage.tsx'), 'NotificationsPage'),
+  changes: page(() => import('./pages/ChangesPage.tsx'), 'ChangesPage'),
+  methodology: page(() => import('./pages/MethodologyPage.tsx'), 'MethodologyPage'),
+  status: page(() => import('./pages/StatusPage.tsx'), 'StatusPage'),
+  funding: page(() => import('./pages/FundingPage.tsx'), 'FundingPage'),
+  privacy: page(() => import('./pages/PrivacyPage.tsx'), 'PrivacyPage'),
+  terms: page(() => import('./pages/TermsPage.tsx'), 'TermsPage'),
+  accessibility: page(() => import('./pages/AccessibilityPage.tsx'), 'AccessibilityPage'),
+}
 
-/** The pages beside the start, in the order in which an address is tried. */
-const PAGES: readonly Route[] = [
-  { path: paths.trending, Page: TrendingPage },
-  { path: paths.deals, Page: DealsPage },
-  { path: paths.fresh, Page: NewPage },
-  { path: paths.vendors, Page: VendorsPage },
-  { path: VENDOR_ROUTE, Page: VendorPage },
-  { path: paths.watchlist, Page: WatchlistPage, signedIn: true },
-  { path: paths.coupons, Page: CouponsPage, signedIn: true },
-  { path: paths.chat, Page: ChatPage, signedIn: true },
-  { path: paths.settings, Page: SettingsPage, signedIn: true },
-  { path: paths.notifications, Page: NotificationsPage, signedIn: true },
-  { path: paths.changes, Page: ChangesPage },
-  { path: paths.methodology, Page: MethodologyPage },
-  { path: paths.status, Page: StatusPage },
-  { path: paths.funding, Page: FundingPage },
-  { path: paths.privacy, Page: PrivacyPage },
-  { path: paths.terms, Page: TermsPage },
-  { path: paths.accessibility, Page: AccessibilityPage },
-]
+const ROUTES: readonly Route[] = Object.entries(LATER).map(([key, Page]) => {
+  const { path, ...page } = PAGES[key as PageKey]
+  return { path, Page, ...('isPersonal' in page ? { signedIn: true } : {}) }
+})
 
 /** What an address leads to; the start differs with who is there. */
 export const routesFor = (signedIn: boolean): readonly Route[] => [
   { path: paths.home, Page: signedIn ? HomePage : LandingPage },
-  ...PAGES.filter(route => signedIn || !route.signedIn),
+  ...ROUTES.filter(route => signedIn || !route.signedIn),
 ]
 
 /** Fetches the code of the page at an address, so that it is drawn at once and not after a page that waits. */

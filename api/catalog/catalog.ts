@@ -138,6 +138,8 @@ function createCatalog(deps: Deps) {
     ...createLists(deps, builder),
     ...createVendorLists(deps, builder),
     ...createHistories(deps, builder),
+    /** The HTML of a page, kept like an answer. */
+    page: (address: string, build: () => Promise<string | null>) => builder.get(`page ${address}`, build),
   }
 }
 

@@ -2,14 +2,14 @@ import type { WireProduct, WireTrendingProduct } from '#api/contract/products.ts
 import type { WirePromotion } from '#api/contract/promotions.ts'
 import type { WireVendor } from '#api/contract/vendors.ts'
 import { LANDING_TRENDING, NEW_DAYS, TRENDING_CARDS, VENDOR_COUNT_FALLBACK } from '#api/domain/constants.ts'
-import { FIRST_WORDS } from '#api/domain/first-words.ts'
 import { formatUnitPrice } from '#api/domain/money.ts'
 import { candidates, headline } from '#api/domain/offers/best-price.ts'
 import { readOffers, unitWord } from '#api/domain/offers/offers.ts'
+import { PAGES } from '#api/domain/pages.ts'
 import { count } from '#api/domain/plural.ts'
 import type { FirstContent } from '#api/presenters/first-content.ts'
 import { firstContent } from '#api/presenters/first-content.ts'
-import { escapeHtml } from '#api/presenters/html.ts'
+import { escapeHtml } from '#api/domain/html.ts'
 import type { Page } from '#api/presenters/page.ts'
 import type { Answer } from './answers.ts'
 import type { Catalog } from './catalog.ts'
@@ -67,8 +67,7 @@ const markupOf = (products: readonly WireProduct[], options: Options): object[] 
 /** A list of the site by its name and address. */
 const collection = (
   { publicUrl }: Options,
-  path: string,
-  { title, lead }: { title: string; lead: string },
+  { path, title, lead }: { path: string; title: string; lead: string },
 ): object => ({ '@type': 'CollectionPage', name: title, description: lead, url: `${publicUrl}${path}` })
 
 const stationsOf = (
@@ -98,10 +97,11 @@ async function landing(options: Options): Promise<Part> {
     'query-input': 'required name=query',
   }
   return {
-    title: FIRST_WORDS.landing.title,
+    title: PAGES.home.title,
     description,
     first: {
-      ...FIRST_WORDS.landing,
+      title: PAGES.home.title,
+      lead: PAGES.home.lead,
       hero: true,
       items: trending.slice(0, LANDING_TRENDING).map(productLine(options)),
     },
@@ -115,19 +115,19 @@ async function landing(options: Options): Promise<Part> {
 
 async function trending(options: Options): Promise<Part> {
   const products = read(await options.catalog.trending()) as WireTrendingProduct[]
-  const { title, lead } = FIRST_WORDS.trending
+  const { title, lead } = PAGES.trending
   return {
     title,
     description: `${lead}, with the lowest price per mg over every vendor now.`,
     first: { title, lead, items: products.slice(0, TRENDING_CARDS).map(productLine(options)) },
-    jsonLd: [collection(options, '/trending', FIRST_WORDS.trending), ...markupOf(products, options)],
+    jsonLd: [collection(options, PAGES.trending), ...markupOf(products, options)],
     answers: { '/api/products/trending': products },
   }
 }
 
 async function deals(options: Options): Promise<Part> {
   const promotions = read(await options.catalog.promotions()) as WirePromotion[]
-  const { title, lead } = FIRST_WORDS.deals
+  const { title, lead } = PAGES.deals
   const items = promotions.map(promotion =>
     escapeHtml(`${promotion.vendor.name}: ${promotion.promotionName}, code ${promotion.code}`),
   )
@@ -135,26 +135,26 @@ async function deals(options: Options): Promise<Part> {
     title,
     description: `${lead}, checked against 30 days of prices.`,
     first: { title, lead, items },
-    jsonLd: [collection(options, '/deals', FIRST_WORDS.deals)],
+    jsonLd: [collection(options, PAGES.deals)],
     answers: { '/api/promotions': promotions },
   }
 }
 
 async function arrivals(options: Options): Promise<Part> {
   const products = read(await options.catalog.newArrivals({ days: NEW_DAYS })) as WireProduct[]
-  const { title, lead } = FIRST_WORDS.arrivals
+  const { title, lead } = PAGES.fresh
   return {
     title,
     description: `${lead} of the last ${NEW_DAYS} days, with price per mg.`,
     first: { title, lead, items: products.map(productLine(options)) },
-    jsonLd: [collection(options, '/new', FIRST_WORDS.arrivals)],
+    jsonLd: [collection(options, PAGES.fresh)],
     answers: { [`/api/products/new?days=${NEW_DAYS}`]: products },
   }
 }
 
 async function vendors(options: Options): Promise<Part> {
   const rows = read(await options.catalog.vendorStats()) as WireVendor[]
-  const { title, lead } = FIRST_WORDS.vendors
+  const { title, lead } = PAGES.vendors
   const items = rows.map(
     row => `<a href="/vendor/${row.slug}">${escapeHtml(row.name)}</a>, ${count(row.productCount, 'product')}`,
   )
@@ -200,34 +200,20 @@ async function vendor(options: Options, slug: string): Promise<Part> {
   }
 }
 
-const TEXT_PAGES: Readonly<Record<string, readonly [string, string]>> = {
-  '/changes': [
-    'Price changes',
-    'The newest changes of price and stock at every vendor, as they were observed.',
-  ],
-  '/methodology': [
-    'How prices are collected and compared',
-    'The formulas, thresholds and limits behind every number shown here.',
-  ],
-  '/status': [
-    'Data status',
-    'When each vendor was last read, what was held back, and what could not be read.',
-  ],
-  '/funding': ['Who pays for this', 'Donations only: no ads, no affiliate links, no paid placement.'],
-  '/privacy': ['Privacy', 'What is stored about a person, why, for how long, and how to take it away.'],
-  '/terms': ['Terms', 'What this comparison is, what it is not, and on what terms it may be used.'],
-  '/accessibility': [
-    'Accessibility',
-    'What was done so that everybody can use this, and where it still falls short.',
-  ],
+const READERS: Partial<Record<string, (options: Options) => Promise<Part>>> = {
+  [PAGES.home.path]: landing,
+  [PAGES.trending.path]: trending,
+  [PAGES.deals.path]: deals,
+  [PAGES.fresh.path]: arrivals,
+  [PAGES.vendors.path]: vendors,
 }
 
-const PAGES: Readonly<Record<string, (options: Options) => Promise<Part>>> = {
-  '/': landing,
-  '/trending': trending,
-  '/deals': deals,
-  '/new': arrivals,
-  '/vendors': vendors,
+/** A page of words alone: its title and its lead. */
+function wordsOf(path: string): Part | null {
+  const page = Object.values(PAGES).find(one => one.path === path)
+  if (!page || !('lead' in page)) return null
+  const { title, lead } = page
+  return { title, description: `${lead}.`, first: { title, lead } }
 }
 
 const BARE = { isIndexed: true, jsonLd: [], answers: {} }
@@ -239,12 +225,8 @@ const BARE = { isIndexed: true, jsonLd: [], answers: {} }
 export async function pageOf(options: Options, path: string, hasQuery: boolean): Promise<Page | null> {
   const clean = path.length > 1 ? path.replace(/\/$/, '') : path
   const slug = /^\/vendor\/([a-z0-9-]{1,60})$/.exec(clean)?.[1]
-  const words = TEXT_PAGES[clean]
-  const part = slug
-    ? await vendor(options, slug)
-    : words
-      ? { title: words[0], description: words[1], first: { title: words[0], lead: words[1] } }
-      : ((await PAGES[clean]?.(options)) ?? null)
+  const reader = READERS[clean]
+  const part = slug ? await vendor(options, slug) : reader ? await reader(options) : wordsOf(clean)
   if (!part) return null
   const { first, ...rest } = part
   const body = firstContent(options.appName, clean, first)

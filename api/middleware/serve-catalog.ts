@@ -33,7 +33,7 @@ const takes = (accepted: string, name: string): boolean =>
     return coding.trim().toLowerCase() === name && !parameters.some(text => /^\s*q=0(\.0*)?\s*$/.test(text))
   })
 
-function encoded(answer: Answer, accepted = ''): Encoded {
+export function encoded(answer: Omit<Answer, 'builtAt' | 'etag'>, accepted = ''): Encoded {
   if (takes(accepted, 'br')) {
     if (answer.brotli) return { body: answer.brotli, encoding: 'br' }
     answer.compressMore()

@@ -1,5 +1,6 @@
-import { DISCLAIMER, PUBLIC_LINKS } from '#api/domain/first-words.ts'
-import { escapeHtml } from './html.ts'
+import { DISCLAIMER } from '#api/domain/first-words.ts'
+import { PUBLIC_LINKS } from '#api/domain/pages.ts'
+import { escapeHtml } from '#api/domain/html.ts'
 
 /** The head of a page with its list; `items` are HTML already. */
 export type FirstContent = { title: string; lead: string; items?: readonly string[]; hero?: boolean }

@@ -1,4 +1,5 @@
-import { escapeHtml, scriptJson } from './html.ts'
+import { escapeHtml } from '#api/domain/html.ts'
+import { CHANGE_FEEDS } from '#api/domain/pages.ts'
 
 /** One page of the site as crawlers and first paints see it; the UI replaces the body when it has started. */
 export type Page = {
@@ -19,6 +20,13 @@ export type Page = {
 
 export type Frame = { appName: string; publicUrl: string }
 
+/** JSON inside a script element: nothing in it can end the element or begin a comment. */
+const scriptJson = (value: unknown): string =>
+  JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029')
+
 const meta = (name: string, content: string, kind = 'name') =>
   `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`
 
@@ -38,6 +46,10 @@ export function headOf(page: Page, { appName, publicUrl }: Frame): string {
     meta('og:url', address, 'property'),
     meta('og:image', `${publicUrl}/icons/card.png`, 'property'),
     meta('twitter:card', 'summary_large_image'),
+    ...CHANGE_FEEDS.map(
+      ({ path, type, name }) =>
+        `<link rel="alternate" type="${type}" title="${escapeHtml(`${appName}: price changes (${name})`)}" href="${path}" />`,
+    ),
     ...page.jsonLd.map(
       block =>
         `<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', ...block })}</script>`,

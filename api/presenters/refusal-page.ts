@@ -1,4 +1,4 @@
-import { escapeHtml } from './html.ts'
+import { escapeHtml } from '#api/domain/html.ts'
 
 /** Stands alone, since what it says may be that the site itself cannot be read; the colours are those of the tokens. */
 const STYLE = `

@@ -1,63 +1,65 @@
 import type { Router } from '@koa/router'
+import type { Context } from 'koa'
 import type { Catalog } from '#api/catalog/catalog.ts'
 import type { AnswerOf } from '#api/contract/call.ts'
 import type { listChanges } from '#api/contract/history.ts'
-import { PUBLIC_PATHS } from '#api/domain/pages.ts'
-import { formatMoney, parseMicro } from '#api/domain/money.ts'
-import { escapeHtml } from '#api/presenters/html.ts'
+import type { listVendorStats } from '#api/contract/vendors.ts'
+import { escapeHtml } from '#api/domain/html.ts'
+import { CHANGE_FEEDS, PERSONAL_PATHS, PUBLIC_PATHS } from '#api/domain/pages.ts'
+import { changeFeed, type FeedFormat, type Site } from '#api/presenters/change-feed.ts'
 
-type Options = { catalog: Catalog; publicUrl: string; appName: string }
-type Change = AnswerOf<typeof listChanges>[number]
+type Options = Site & { catalog: Catalog }
 
-const HIDDEN = ['/api/', '/watchlist', '/coupons', '/chat', '/settings', '/notifications']
-const KINDS: Record<Change['kind'], string> = {
-  price: 'Price changed',
-  out_of_stock: 'Out of stock',
-  back_in_stock: 'Back in stock',
-  new_item: 'New offer',
+/** The text of `etag`, or 304 for who holds it. */
+function send(ctx: Context, type: string, etag: string, text: () => string): void {
+  ctx.status = 200
+  ctx.type = `${type}; charset=utf-8`
+  ctx.set({ ETag: etag, 'Cache-Control': 'no-cache' })
+  if (ctx.fresh) ctx.status = 304
+  else ctx.body = text()
 }
 
-const money = (amount: string | null, currency: string | null): string => {
-  const micro = parseMicro(amount)
-  return micro === null ? 'no price' : formatMoney(micro, currency ?? 'USD')
+function mountFeeds(router: Router, { catalog, ...site }: Options): void {
+  for (const { format, path, type } of CHANGE_FEEDS) {
+    let built: { etag: string; text: string } | null = null
+    const textOf = (etag: string, json: Buffer, of: FeedFormat) => {
+      const changes = JSON.parse(json.toString()) as AnswerOf<typeof listChanges>
+      built = { etag, text: changeFeed(of, changes, site) }
+      return built.text
+    }
+    router.get(path, async ctx => {
+      const { etag, json } = await catalog.changes()
+      send(ctx, type, etag, () => (built?.etag === etag ? built.text : textOf(etag, json, format)))
+    })
+  }
 }
 
-function changeItem(change: Change, publicUrl: string): string {
-  const moved =
-    change.kind === 'price'
-      ? `: ${money(change.oldPrice, change.currency)} → ${money(change.newPrice, change.currency)}`
-      : ''
-  const title = `${change.productName} ${change.size} at ${change.vendor.name}: ${KINDS[change.kind]}${moved}`
-  const link = `${publicUrl}/?q=${encodeURIComponent(change.productName)}#o=${change.offerId}`
-  return `<item><title>${escapeHtml(title)}</title><link>${escapeHtml(link)}</link><guid isPermaLink="false">change-${change.id}</guid><pubDate>${new Date(change.at).toUTCString()}</pubDate></item>`
-}
-
-/** robots.txt, sitemap.xml and the feed of price changes. */
-export function mountCrawlers(router: Router, { catalog, publicUrl, appName }: Options): void {
+/** robots.txt, sitemap.xml and the feeds of price changes. */
+export function mountCrawlers(router: Router, options: Options): void {
+  const { catalog, publicUrl } = options
   router.get('/robots.txt', ctx => {
     ctx.type = 'text/plain; charset=utf-8'
     ctx.body = [
       'User-agent: *',
-      ...HIDDEN.map(path => `Disallow: ${path}`),
+      ...['/api/', ...PERSONAL_PATHS].map(path => `Disallow: ${path}`),
       `Sitemap: ${publicUrl}/sitemap.xml`,
       '',
     ].join('\n')
   })
   router.get('/sitemap.xml', async ctx => {
-    const stats = await catalog.vendorStats()
-    const slugs = (JSON.parse(stats.json.toString()) as { slug: string }[]).map(
-      ({ slug }) => `/vendor/${slug}`,
-    )
-    const day = stats.builtAt.toISOString().slice(0, 10)
-    const urls = [...PUBLIC_PATHS, ...slugs].map(
+    const { etag, json, builtAt } = await catalog.vendorStats()
+    const vendors = JSON.parse(json.toString()) as AnswerOf<typeof listVendorStats>
+    const day = builtAt.toISOString().slice(0, 10)
+    const urls = [...PUBLIC_PATHS, ...vendors.map(({ slug }) => `/vendor/${slug}`)].map(
       path => `<url><loc>${escapeHtml(publicUrl + path)}</loc><lastmod>${day}</lastmod></url>`,
     )
-    ctx.type = 'application/xml; charset=utf-8'
-    ctx.body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`
+    send(
+      ctx,
+      'application/xml',
+      etag,
+      () =>
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`,
+    )
   })
-  router.get('/changes.rss', async ctx => {
-    const changes = JSON.parse((await catalog.changes()).json.toString()) as Change[]
-    ctx.type = 'application/rss+xml; charset=utf-8'
-    ctx.body = `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0"><channel><title>${escapeHtml(appName)}: price changes</title><link>${escapeHtml(`${publicUrl}/changes`)}</link><description>Changes of price and stock as they were observed. Educational comparison only.</description>${changes.map(change => changeItem(change, publicUrl)).join('')}</channel></rss>\n`
-  })
+  mountFeeds(router, options)
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { PUBLIC_LINKS } from '#api/domain/first-words.ts'
+import { PUBLIC_LINKS } from '#api/domain/pages.ts'
 import { ABOUT_LINKS, HEADER_LINKS } from '#miniapp/nav.ts'
 import { hideDialog, showDialog } from '#miniapp/state/dialogs.ts'
 import { type Command, matching } from '#miniapp/state/palette.ts'

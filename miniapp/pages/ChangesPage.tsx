@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { AnswerOf } from '#api/contract/call.ts'
 import { listChanges } from '#api/contract/history.ts'
 import { formatMoney, formatUnitPrice, parsePositive, percentChange } from '#api/domain/money.ts'
+import { CHANGE_FEEDS } from '#api/domain/pages.ts'
 import { unitWord } from '#api/domain/offers/offers.ts'
 import { formatDay, parseTime, relativeTime } from '#api/domain/time.ts'
 import { useCardFacts } from '#miniapp/hooks/useCards.tsx'
@@ -26,10 +27,7 @@ type Kind = keyof typeof changes.kinds
 const KINDS = (Object.keys(changes.kinds) as Kind[]).map(value => ({ value, label: changes.kinds[value] }))
 const ROW = 96
 /** Opened outside: in the app's own window there would be no way back from them inside Telegram. */
-const FEEDS = [
-  { path: '/changes.rss', name: changes.rss },
-  { path: listChanges.path, name: changes.json },
-] as const
+const FEEDS = [...CHANGE_FEEDS, { path: listChanges.path, name: changes.json }] as const
 
 const isOf = (kind: Kind, change: Change): boolean => {
   if (kind === 'all') return true

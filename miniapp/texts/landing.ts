@@ -1,10 +1,10 @@
 import { CHECK_ALERTS_EVERY_MINUTES } from '#api/domain/constants.ts'
-import { FIRST_WORDS } from '#api/domain/first-words.ts'
+import { PAGES } from '#api/domain/pages.ts'
 
 /** Words of the landing page. */
 export const landing = {
-  headline: FIRST_WORDS.landing.title,
-  lead: FIRST_WORDS.landing.lead,
+  headline: PAGES.home.title,
+  lead: PAGES.home.lead,
   signIn: 'Sign in',
   signUp: 'Create an account',
   free: 'Free, no ads, no affiliate links. Paid for by donations.',

@@ -1,4 +1,4 @@
-import { FIRST_WORDS } from '#api/domain/first-words.ts'
+import { PAGES } from '#api/domain/pages.ts'
 import { count } from '#api/domain/plural.ts'
 
 /** Words of the pages that list products and vendors; those of section 2 are the specification's. */
@@ -19,7 +19,8 @@ export const common = {
 } as const
 
 export const trending = {
-  ...FIRST_WORDS.trending,
+  title: PAGES.trending.title,
+  lead: PAGES.trending.lead,
   list: 'Top Searches',
   searches: (n: number) => count(n, 'search', 'searches'),
   updated: (age: string) => `Last updated: ${age}`,
@@ -33,7 +34,8 @@ export const trending = {
 } as const
 
 export const deals = {
-  ...FIRST_WORDS.deals,
+  title: PAGES.deals.title,
+  lead: PAGES.deals.lead,
   filters: 'Show',
   vendorDeals: (n: number) => `Vendor Deals (${n})`,
   empty: 'No deals available',
@@ -64,10 +66,10 @@ export const vendorDeals = {
 } as const
 
 export const fresh = {
-  title: FIRST_WORDS.arrivals.title,
+  title: PAGES.fresh.title,
   views: 'What to show',
   new: 'New Products',
-  newWhy: FIRST_WORDS.arrivals.lead,
+  newWhy: PAGES.fresh.lead,
   restocked: 'Back in Stock',
   restockedWhy: 'Recently restocked products',
   vendor: 'Vendor',
@@ -100,7 +102,8 @@ export const fresh = {
 } as const
 
 export const vendors = {
-  ...FIRST_WORDS.vendors,
+  title: PAGES.vendors.title,
+  lead: PAGES.vendors.lead,
   coa: 'What is a COA?',
   products: (n: number) => count(n, 'product'),
   deals: (n: number) => count(n, 'deal'),
@@ -143,8 +146,8 @@ export const vendor = {
 } as const
 
 export const changes = {
-  title: 'Price changes',
-  lead: 'What vendors changed, newest first, as our readers saw it',
+  title: PAGES.changes.title,
+  lead: PAGES.changes.lead,
   kind: 'Show',
   kinds: { all: 'All', price: 'Prices', stock: 'Stock', new_item: 'New' },
   failed: 'The changes could not be loaded',
@@ -155,7 +158,6 @@ export const changes = {
   loading: 'Loading changes',
   list: 'Changes',
   same: 'The same as',
-  rss: 'RSS',
   json: 'JSON',
   first: 'first seen',
   back: 'back in stock',

@@ -1,3 +1,4 @@
+import { PAGES } from '#api/domain/pages.ts'
 import {
   BIG_DEAL_MIN_PERCENT,
   CHANGE_MIN_MINOR,
@@ -24,8 +25,8 @@ import type { TrustSection } from './trust.ts'
 
 /** The research assistant quotes this page: methodology.test.ts holds its quotes against these sentences. */
 export const methodology = {
-  title: 'How prices are collected and compared',
-  lead: 'Formulas and thresholds, as the program uses them',
+  title: PAGES.methodology.title,
+  lead: PAGES.methodology.lead,
 } as const
 
 const collecting: TrustSection = {

@@ -1,10 +1,11 @@
+import { PAGES } from '#api/domain/pages.ts'
 import type { TrustSection } from './trust.ts'
 
 /** Who pays, what is kept, on what terms, and for whom it is made. Each says what the program does and nothing else. */
 
 export const funding = {
-  title: 'Who pays for this',
-  lead: 'Donations, and nobody else',
+  title: PAGES.funding.title,
+  lead: PAGES.funding.lead,
   donate: 'Donate',
   none: 'No donation in the last seven days.',
 } as const
@@ -33,8 +34,8 @@ export const FUNDING: readonly TrustSection[] = [
 ]
 
 export const privacy = {
-  title: 'Privacy',
-  lead: 'What is stored, why, and how to take it along or delete it',
+  title: PAGES.privacy.title,
+  lead: PAGES.privacy.lead,
 } as const
 
 export const PRIVACY: readonly TrustSection[] = [
@@ -80,7 +81,7 @@ export const PRIVACY: readonly TrustSection[] = [
   },
 ]
 
-export const terms = { title: 'Terms', lead: 'What this comparison is, and what it is not' } as const
+export const terms = PAGES.terms
 
 export const TERMS: readonly TrustSection[] = [
   {
@@ -124,8 +125,8 @@ export const TERMS: readonly TrustSection[] = [
 ]
 
 export const accessibility = {
-  title: 'Accessibility',
-  lead: 'Made to WCAG 2.2, level AA',
+  title: PAGES.accessibility.title,
+  lead: PAGES.accessibility.lead,
 } as const
 
 export const ACCESSIBILITY: readonly TrustSection[] = [
@@ -161,8 +162,8 @@ export const ACCESSIBILITY: readonly TrustSection[] = [
 ]
 
 export const status = {
-  title: 'Data status',
-  lead: 'How fresh and how complete each vendor’s data is',
+  title: PAGES.status.title,
+  lead: PAGES.status.lead,
   failed: 'The data status could not be loaded',
   loading: 'Loading data status',
   empty: 'No vendor is read yet',

@@ -1,3 +1,4 @@
+import { NOT_ADVICE } from '#api/domain/first-words.ts'
 import { noticeWords } from './notices.ts'
 import type { Notice } from './alerts.ts'
 import type { AlertPreference, AlertType } from '#api/domain/constants.ts'
@@ -39,7 +40,6 @@ export type Line = {
 export type PlainText = { title: string; body: string }
 
 export const MESSAGE_LINES = 10
-export const DISCLAIMER = 'Educational comparison only. Not medical advice.'
 
 /** One line of at most so many characters, cut between code points. */
 export const cut = (text: string, characters: number): string => {
@@ -91,7 +91,7 @@ const more = (left: number) => (left > 0 ? `and ${left} more` : '')
  * One Telegram message (parse_mode HTML) for any number of lines: ten of them and "and n more". Every word of a vendor is
  * cut and then escaped; the whole stays under Telegram's 4,096 characters.
  */
-export const telegramHtml = (lines: readonly Line[], disclaimer = DISCLAIMER): string => {
+export const telegramHtml = (lines: readonly Line[], disclaimer: string = NOT_ADVICE): string => {
   const shown = lines
     .slice(0, MESSAGE_LINES)
     .map(line => `<b>${escape(subjectWords(line))}</b>\n${escape(lineWords(line))}`)

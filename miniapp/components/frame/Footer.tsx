@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { PUBLIC_LINKS } from '#api/domain/first-words.ts'
+import { PUBLIC_LINKS } from '#api/domain/pages.ts'
 import { paths } from '#miniapp/paths.ts'
 import { useAppName } from '#miniapp/queries/auth.ts'
 import { frame } from '#miniapp/texts/frame.ts'

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'wouter'
-import { PUBLIC_LINKS } from '#api/domain/first-words.ts'
+import { PUBLIC_LINKS } from '#api/domain/pages.ts'
 import { showDialog } from '#miniapp/state/dialogs.ts'
 import { telegramRefusal } from '#miniapp/queries/auth.ts'
 import { useStore } from '#miniapp/state/store.ts'
