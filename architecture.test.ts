@@ -176,3 +176,19 @@ test('only the configuration reads the environment', () => {
     .filter(file => file !== 'api/config.ts' && !file.includes('/test/'))
   expect(readers).toEqual([])
 })
+
+test('every file that the documents name is there', () => {
+  const documents = ['README.md', ...readdirSync('docs').map(name => join('docs', name))]
+  const missing = documents
+    .filter(name => name.endsWith('.md'))
+    .flatMap(document =>
+      [
+        ...readFileSync(document, 'utf8').matchAll(
+          /(?<![\w./#-])(?:api|bot|miniapp|e2e|bench)\/[\w./-]+?\.(?:tsx?|jsonl)\b/g,
+        ),
+      ]
+        .filter(([path]) => !existsSync(path))
+        .map(([path]) => `${document} names ${path}`),
+    )
+  expect(missing).toEqual([])
+})
