@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { inTransaction } from '#api/db/transaction.ts'
 import { matchHeld, matchMissed, matchPromotions } from '#api/services/alerts/match-changes.ts'
 import type { Told } from '#api/services/alerts/notify.ts'
-import { wakeSenders } from '#api/services/alerts/wake.ts'
+import { wakeSenders } from '#api/services/alerts/notify.ts'
 
 type Match = (trx: Knex.Transaction, now: Date) => Promise<Told>
 

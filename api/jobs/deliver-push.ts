@@ -8,7 +8,7 @@ import {
   nextDue,
   retryDeliveries,
 } from '#api/services/alerts/deliveries.ts'
-import type { Message } from '#api/services/alerts/messages.ts'
+import type { Message } from './delivery-batch.ts'
 import { isKeyRefusedAlone, isRefusedForGood } from '#api/services/alerts/push-subscriptions.ts'
 import { PushSubscription } from '#api/models/PushSubscription.ts'
 import type { Clock } from './clock.ts'

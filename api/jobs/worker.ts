@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Pool } from 'pg'
 import { takeTick } from '#api/services/alerts/leases.ts'
-import { DELIVER_PUSH, DELIVER_TELEGRAM } from '#api/services/alerts/wake.ts'
+import { DELIVER_PUSH, DELIVER_TELEGRAM } from '#api/services/alerts/notify.ts'
 import type { TelegramSender } from '#api/telegram/send-message.ts'
 import { checkAlerts } from './check-alerts.ts'
 import { endsWithin } from '#api/network/deadline.ts'

@@ -4,7 +4,7 @@ import type { Serve } from '#api/middleware/serve.ts'
 import { presentNotification } from '#api/presenters/notifications.ts'
 import { notifications } from '#api/queries/notifications.ts'
 import { reach } from '#api/queries/reach.ts'
-import * as service from '#api/services/alerts/test-notification.ts'
+import * as service from '#api/services/alerts/notify.ts'
 
 type Deps = { db: Knex; now: () => Date; botToken: string | null }
 

@@ -12,7 +12,7 @@ import {
   releaseEnded,
   retryDeliveries,
 } from '#api/services/alerts/deliveries.ts'
-import { composeMessages, type Message } from '#api/services/alerts/messages.ts'
+import { composeMessages, type Message } from '#api/jobs/delivery-batch.ts'
 import type { SendOutcome } from './alert-model.ts'
 
 /** What the simulations of alerts share: histories of an offer, time, and a sender without a network. */

@@ -8,8 +8,8 @@ import { addCompounds, addVendor, listing, plainNormalizer } from '#api/test/cat
 import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
 import { claimDeliveries } from './deliveries.ts'
 import { matchHeld, matchMissed } from './match-changes.ts'
-import { composeMessages } from './messages.ts'
-import { muteFromMessage, unmute } from './mutes.ts'
+import { composeMessages } from '#api/jobs/delivery-batch.ts'
+import { muteFromMessage, unmute } from './alerts.ts'
 
 let database: TestDatabase
 let db: Knex

@@ -3,8 +3,15 @@ import type { AlertType } from '#api/domain/constants.ts'
 import { notFound } from '#api/contract/fault.ts'
 import { inTransaction } from '#api/db/transaction.ts'
 import { Alert } from '#api/models/Alert.ts'
-import { tellIfMet } from './alert-met.ts'
 import { reconsiderDeliveries } from './deliveries.ts'
+import { decideOnCreation, type Notice } from '#api/domain/alerts/alerts.ts'
+import { parseMicro, toDecimal } from '#api/domain/money.ts'
+import { ALERT_COLUMNS, alertOf, type AlertRow } from '#api/queries/notifications.ts'
+import { DELIVER, type Told } from './notify.ts'
+import { wakeSenders } from './notify.ts'
+import { readMute, type MuteRequest } from '#api/domain/alerts/message-buttons.ts'
+import { DAY_MS } from '#api/domain/time.ts'
+import { User } from '#api/models/User.ts'
 
 export type AlertLimit = { kind: 'price' | 'percent' | 'per_unit'; value: string }
 export type NewAlert = { offerId: string; types: readonly AlertType[]; limit: AlertLimit | null }
@@ -72,4 +79,105 @@ export async function changeAlert(
 export async function removeAlert(db: Knex, userId: string, id: string): Promise<void> {
   const removed = await Alert.query(db).delete().where({ user_id: userId, id })
   if (removed === 0) throw notFound('This alert')
+}
+
+type Row = AlertRow & {
+  user_id: string
+  offer_id: string
+  product_id: string | null
+  price: string | null
+  unit_price: string | null
+  currency: string
+  in_stock: boolean
+}
+
+const READ = `
+  select a.user_id, o.id::text as offer_id, o.product_id::text, o.price::text, round(o.unit_price, 6)::text as unit_price,
+    o.currency, o.stock <> 'out' as in_stock, ${ALERT_COLUMNS}
+  from alerts a join offers o on o.id = a.offer_id where a.id = :alert and not o.quarantined
+    and not exists (select from hidden_vendors h where h.user_id = a.user_id and h.vendor_id = o.vendor_id)`
+
+const decimal = (amount: number | null) => (amount === null ? null : toDecimal(amount, 0))
+
+async function write(trx: Knex, row: Row, notice: Notice, now: Date): Promise<Told> {
+  await trx('alert_firings').insert({
+    user_id: row.user_id,
+    offer_id: row.offer_id,
+    kind: 'price_change',
+    fired_at: now,
+    price: decimal(notice.to),
+    currency: notice.currency,
+  })
+  const [{ id }] = await trx('notifications')
+    .insert({
+      user_id: row.user_id,
+      kind: 'price_change',
+      offer_id: row.offer_id,
+      product_id: row.product_id,
+      created_at: now,
+      facts: JSON.stringify({
+        cause: notice.cause,
+        from: null,
+        to: decimal(notice.to),
+        unitFrom: null,
+        unitTo: decimal(notice.unitTo),
+        currency: notice.currency,
+        before: null,
+      }),
+    })
+    .returning('id')
+  const { rows } = await trx.raw(DELIVER, { ids: [id], now })
+  return rows[0]
+}
+
+/**
+ * A limit that is already met when the alert is made, or its limit changed, is said at once. What was told of an earlier
+ * alert on the offer is forgotten: this one starts anew.
+ */
+export async function tellIfMet(trx: Knex, alertId: string, now: Date): Promise<void> {
+  await trx.raw(
+    `delete from alert_firings f using alerts a
+     where a.id = ? and (f.user_id, f.offer_id, f.kind) = (a.user_id, a.offer_id, 'price_change')`,
+    [alertId],
+  )
+  const { rows } = await trx.raw(READ, { alert: alertId })
+  const row: Row | undefined = rows[0]
+  const alert = row && alertOf(row, row.currency)
+  if (!row || !alert) return
+  const current = {
+    price: parseMicro(row.price),
+    unitPrice: parseMicro(row.unit_price),
+    inStock: row.in_stock,
+    currency: row.currency,
+    reads: 1,
+  }
+  const notice = decideOnCreation(alert, current)
+  if (notice) await wakeSenders(trx, await write(trx, row, notice, now))
+}
+
+/**
+ * Mutes what a button of a message names, for its person: one alert, or everything; with 0 days the mute ends and what it
+ * held goes out. Null when the button is not ours or the alert is gone.
+ */
+export async function muteFromMessage(
+  db: Knex,
+  userId: string,
+  data: string,
+  now: Date,
+): Promise<(MuteRequest & { mutedUntil: Date | null }) | null> {
+  const request = readMute(data)
+  if (!request) return null
+  const mutedUntil = request.days === 0 ? null : new Date(now.getTime() + request.days * DAY_MS)
+  const changed =
+    request.alertId === null
+      ? await User.query(db).where({ id: userId }).patch({ mutedUntil })
+      : await Alert.query(db).where({ id: request.alertId, user_id: userId }).patch({ mutedUntil })
+  if (changed > 0 && mutedUntil === null) await reconsiderDeliveries(db, userId, now)
+  return changed > 0 ? { ...request, mutedUntil } : null
+}
+
+/** Ends a mute of everything; what was held goes out. */
+export async function unmute(db: Knex, userId: string, now: Date): Promise<void> {
+  await User.query(db).where({ id: userId }).patch({ mutedUntil: null })
+  await reconsiderDeliveries(db, userId, now)
 }

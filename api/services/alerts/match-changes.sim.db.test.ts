@@ -25,7 +25,7 @@ import { addCompounds, addVendor, listing } from '#api/test/catalog-fixtures.ts'
 import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
 import type { Seen } from '#api/test/publication-model.ts'
 import { saveAlert } from './alerts.ts'
-import type { Message } from './messages.ts'
+import type { Message } from '#api/jobs/delivery-batch.ts'
 
 /**
  * The SQL engine against the plain model of alerts.md. Hundreds of scenarios, each with a person, an offer and a history of

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { FACTS, HELD, JUDGED, RECHECK_AT, REARM, SPEAKS, text } from './match-rules.ts'
 import { DELIVERIES, NOTIFY, type Told } from './notify.ts'
-import { wakeSenders } from './wake.ts'
+import { wakeSenders } from './notify.ts'
 
 /** One row an offer: what changed about it, what it was before. `SCOPE` says which changes. */
 const moves = (scope: string) => `

@@ -1,5 +1,7 @@
 import { openChannels } from '#api/queries/reach.ts'
 import { REARM } from './match-rules.ts'
+import type { Knex } from 'knex'
+import { inTransaction } from '#api/db/transaction.ts'
 
 /** How many notifications a statement made, and how many deliveries on each channel. */
 export type Told = { notifications: number; telegram: number; push: number }
@@ -44,3 +46,35 @@ export const NOTIFY = `
 
 /** Deliveries for notifications that were just written, as a statement of its own: `told` names them by id. */
 export const DELIVER = `with told as (select id, user_id from notifications where id = any(:ids)), ${DELIVERIES}`
+
+/** The worker's names for what it does when there is something to deliver. */
+export const DELIVER_TELEGRAM = 'deliver-telegram'
+export const DELIVER_PUSH = 'deliver-push'
+
+/**
+ * Wakes the senders when the transaction commits. Without a worker's tables (a tool on a database that no worker has seen)
+ * there is nobody to wake: the deliveries wait for the worker's own rounds.
+ */
+export async function wakeSenders(db: Knex, told: Told): Promise<void> {
+  const names = [...(told.telegram > 0 ? [DELIVER_TELEGRAM] : []), ...(told.push > 0 ? [DELIVER_PUSH] : [])]
+  if (names.length === 0) return
+  const { rows } = await db.raw(`select to_regclass('graphile_worker.jobs') is not null as ready`)
+  if (!rows[0].ready) return
+  await db.raw(
+    `select graphile_worker.add_job(name, job_key := name, max_attempts := 1) from unnest(?::text[]) name`,
+    [names],
+  )
+}
+
+/** A message to every channel of the person, at once, whatever their quiet hours. Answers how many channels there are. */
+export async function sendTestNotification(db: Knex, userId: string, now: Date): Promise<number> {
+  return inTransaction(db, async trx => {
+    const [{ id }] = await trx('notifications')
+      .insert({ user_id: userId, kind: 'test', facts: '{}', created_at: now })
+      .returning('id')
+    const { rows } = await trx.raw(DELIVER, { ids: [id], now })
+    const told: Told = rows[0]
+    await wakeSenders(trx, told)
+    return told.telegram + told.push
+  })
+}

@@ -29,7 +29,7 @@ import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
 import type { Seen } from '#api/test/publication-model.ts'
 import { check, createWatcher, deliver, readFeed } from '#api/test/watch-model.ts'
 import { saveAlert } from './alerts.ts'
-import type { Message } from './messages.ts'
+import type { Message } from '#api/jobs/delivery-batch.ts'
 import { addWatch } from './watches.ts'
 
 /**
