@@ -18,7 +18,7 @@ const BOTTLE = `(?:${nounsOf('bottle')}|butelka|flacon|frasco)`
 const KIT = `(?:${nounsOf('kit')}|pack|packs|set|pachet|cutie|paquete|pacote|pack(?:age)?|packung|zestaw|box)`
 const MASS = `(?:${[...SIZE_UNITS].flatMap(([word, { unit, gram }]) => (unit === 'ml' || gram ? [] : [word])).join('|')})`
 const N = '(?:\\d{1,4}|two|three|five|six|ten|twelve|twenty)'
-const X = '\\d+(?:[.,]\\d+)*'
+const X = '\\d{1,7}(?:[.,]\\d{1,6}){0,3}'
 const OF =
   '(?:of|with|contains?|containing|includes?|including|holds?|mit|enthalt|de|con|contiene|a|avec|contient|da|contem|com|cu|contine|z|zawiera|x|:|-|=|\\()'
 const PER = '(?:per|/|in|in each|in a|in one|each|a|pro|je|par|por|cada|na|w|pe|par)'
@@ -54,7 +54,9 @@ const PATTERNS: readonly RegExp[] = [
 const UNHEARD =
   /\b(?:tak(?:e|en|ing)|daily|day|dos(?:e|es|ed|ing)|inject\w*|administ\w*|reconstitut\w*|dilut\w*|serving|recommended|add|week\w*|cycle|stud(?:y|ies)|mice|rats?|patients?|trials?|available|availab\w*|options?|choose|select|also|free|buy|discount|save|minimum|einnahme|taglich|tomar|diari\w*|prendre|jour|assumere|giorno|dia|zi|zilnic|dziennie|den|disponibles?|erhaltlich|auch|tambien|aussi|anche|tambem)\b|mg ?\/ ?kg|\bup ?to\b|\bg ?\/ ?mol\b/
 
-const SENTENCES = /(?<=[.!?;])\s+|[\n|]+/
+const SENTENCES = /(?<=[.!?;])\s+|[\n|•·▪●✓✔]+/
+/** A list that lost its tags has no full stops; it is heard piece by piece. */
+const PIECES = /[^]{1,500}(?:\s|$)/g
 /** A pack is a number beside the word of a container, or a size beside one. */
 const MAY_SPEAK = /\d|\b(?:two|three|five|six|ten|twelve|twenty)\b/i
 
@@ -75,6 +77,7 @@ function heardIn(sentence: string): string[] {
 export function packSentences(description: string | null | undefined): string {
   if (typeof description !== 'string' || !MAY_SPEAK.test(description)) return ''
   const sentences = description.slice(0, MAX_CHARACTERS).split(SENTENCES)
-  const heard = sentences.flatMap(sentence => (MAY_SPEAK.test(sentence) ? heardIn(cleanText(sentence)) : []))
+  const pieces = sentences.flatMap(sentence => sentence.match(PIECES) ?? [])
+  const heard = pieces.flatMap(piece => (MAY_SPEAK.test(piece) ? heardIn(cleanText(piece)) : []))
   return [...new Set(heard)].slice(0, MAX_HEARD).join(' | ')
 }

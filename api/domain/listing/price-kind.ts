@@ -35,7 +35,8 @@ const RANGE = /\d[\d.,]*\D{1,8}\d/
 
 /** "£40.00 – £300.00" beside a price: it is the lowest of them. */
 const isRange = (extra: ListingText['extra'], price: ListingText['price']) => {
-  const text = extra?.['priceText'] ?? extra?.['priceRange']
+  const stated = extra?.['priceText'] ?? extra?.['priceRange']
+  const text = typeof stated === 'string' ? stated.slice(0, 100) : undefined
   return (
     price !== null &&
     price !== undefined &&
