@@ -57,12 +57,14 @@ const UNHEARD =
 const SENTENCES = /(?<=[.!?;])\s+|[\n|•·▪●✓✔]+/
 /** A list that lost its tags has no full stops; it is heard piece by piece. */
 const PIECES = /[^]{1,500}(?:\s|$)/g
-/** A pack is a number beside the word of a container, or a size beside one. */
 const MAY_SPEAK = /\d|\b(?:two|three|five|six|ten|twelve|twenty)\b/i
+/** Beginnings of the words that can make a number a size or a pack, or letters that must be folded first. */
+const NAMES_A_PACK =
+  /[^\0-\x7f]|\d ?(?:m?g|mcg|ug|iu|ui|ml)\b|vial|vail|caps|kap|tabl|tabs|compr|pill|gelu|softgel|kit|box|pack|bottle|flas|flac|flak|frasc|ampo|ampu|amps|caj|caix|cut|fial|fiol|doos|scato|confe|boit|botel|bouteil|sach|strip|troch|zestaw|opak|pudel|pen\b|pcs|pieces|count/i
 
 /** What is heard of one sentence; a longer statement hides the shorter ones inside it. */
 function heardIn(sentence: string): string[] {
-  if (!MAY_SPEAK.test(sentence) || UNHEARD.test(sentence)) return []
+  if (UNHEARD.test(sentence)) return []
   let rest = sentence
   const heard: string[] = []
   for (const pattern of PATTERNS)
@@ -78,6 +80,8 @@ export function packSentences(description: string | null | undefined): string {
   if (typeof description !== 'string' || !MAY_SPEAK.test(description)) return ''
   const sentences = description.slice(0, MAX_CHARACTERS).split(SENTENCES)
   const pieces = sentences.flatMap(sentence => sentence.match(PIECES) ?? [])
-  const heard = pieces.flatMap(piece => (MAY_SPEAK.test(piece) ? heardIn(cleanText(piece)) : []))
+  const heard = pieces.flatMap(piece =>
+    MAY_SPEAK.test(piece) && NAMES_A_PACK.test(piece) ? heardIn(cleanText(piece)) : [],
+  )
   return [...new Set(heard)].slice(0, MAX_HEARD).join(' | ')
 }
