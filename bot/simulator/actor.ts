@@ -2,12 +2,11 @@ import type { InlineKeyboardButton, Message, Update } from 'grammy/types'
 import { findEntities } from './formatted-text.ts'
 import { launchUrl, signLaunch, signWidget, type Launch, type LaunchOptions } from './launch.ts'
 import { findMessage, storeFromPerson, type Content } from './messages.ts'
-import { resultText } from './methods-inline.ts'
 import { payInvoice, type PayOutcome, type Payment } from './pay.ts'
 import { meet, personOf, setState, type NewUser } from './people.ts'
 import { allowAnswers } from './rates.ts'
 import { enqueue } from './updates.ts'
-import { changed, nextId, type CallbackAnswer, type InlineAnswer, type Person, type World } from './world.ts'
+import { nextId, type CallbackAnswer, type InlineAnswer, type Person, type World } from './world.ts'
 
 /** A person who talks to the bot. Every act is an update that the bot gets. */
 export interface Actor {
@@ -21,8 +20,6 @@ export interface Actor {
   /** Presses a button that may be gone from the message: late, twice or forged. */
   pressData: (messageId: number, data: string) => Promise<CallbackAnswer>
   inline: (query: string, offset?: string) => Promise<InlineAnswer>
-  /** Sends a result of an inline answer; tells the bot which one. */
-  choose: (answer: InlineAnswer, resultId: string, query: string) => string
   block: () => void
   unblock: () => void
   deactivate: () => void
@@ -122,28 +119,6 @@ const inline = (world: World, person: Person, query: string, offset = ''): Promi
     enqueue(world, { inline_query: { id, from: person.user, query, offset, chat_type: 'sender' } })
   })
 
-const choose = (
-  world: World,
-  person: Person,
-  answer: InlineAnswer,
-  resultId: string,
-  query: string,
-): string => {
-  const result = answer.results.find(entry => entry.id === resultId)
-  if (!result) throw new Error(`no inline result ${resultId}`)
-  const id = `inline-${nextId(world)}`
-  const markup = result.reply_markup
-  world.inlineMessages.set(id, {
-    from: person.user.id,
-    text: resultText(world, result).text,
-    ...(markup ? { markup } : {}),
-  })
-  const inlineId = markup ? { inline_message_id: id } : {}
-  enqueue(world, { chosen_inline_result: { result_id: resultId, from: person.user, query, ...inlineId } })
-  changed(world)
-  return id
-}
-
 /** What a client says after "Allow" was pressed in the Mini App. */
 const allowWriting = (world: World, person: Person) => {
   setState(world, person, 'active')
@@ -179,7 +154,6 @@ export const createActor = (world: World, user: NewUser): Actor => {
     press: (messageId, label) => press(world, person(), messageId, label),
     pressData: (messageId, data) => pressData(world, person(), messageId, data),
     inline: (query, offset) => inline(world, person(), query, offset),
-    choose: (answer, resultId, query) => choose(world, person(), answer, resultId, query),
     block: () => setState(world, person(), 'blocked'),
     unblock: () => setState(world, person(), 'active'),
     deactivate: () => setState(world, person(), 'deactivated'),

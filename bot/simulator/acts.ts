@@ -100,9 +100,7 @@ const showResult = (world: World, userId: number, result: InlineQueryResult) => 
 }
 
 const choose = act(z.object({ user, query: z.string(), resultId: z.string() }), async (control, input) => {
-  const actor = control.user({ id: input.user })
-  const answer = await actor.inline(input.query)
-  actor.choose(answer, input.resultId, input.query)
+  const answer = await control.user({ id: input.user }).inline(input.query)
   const result = answer.results.find(entry => entry.id === input.resultId)
   if (result) showResult(control.world, input.user, result)
   return {}
@@ -121,40 +119,6 @@ const prepared = act(z.object({ user, id: z.string(), share: z.boolean() }), ({ 
   return { text: resultText(world, message.result).text }
 })
 
-const keys = z.union([z.string(), z.array(z.string())]).transform(value => [value].flat())
-const storageKey = z.string().regex(/^[\w-]{1,128}$/)
-const storageInput = z.discriminatedUnion('method', [
-  z.object({
-    user,
-    method: z.literal('saveStorageValue'),
-    params: z.object({ key: storageKey, value: z.string().max(4096) }),
-  }),
-  z.object({ user, method: z.literal('getStorageValues'), params: z.object({ keys }) }),
-  z.object({ user, method: z.literal('deleteStorageValues'), params: z.object({ keys }) }),
-  z.object({ user, method: z.literal('getStorageKeys') }),
-  z.object({ user, method: z.literal('getCurrentTime') }),
-])
-
-/** CloudStorage and its kin: what a Mini App invokes as a custom method. */
-const custom = act(storageInput, ({ world }, input): { result: unknown } => {
-  const storage = world.storage.get(input.user) ?? new Map<string, string>()
-  world.storage.set(input.user, storage)
-  switch (input.method) {
-    case 'getCurrentTime':
-      return { result: Math.floor(world.clock.now() / 1000) }
-    case 'getStorageKeys':
-      return { result: [...storage.keys()] }
-    case 'saveStorageValue':
-      storage.set(input.params.key, input.params.value)
-      return { result: true }
-    case 'getStorageValues':
-      return { result: Object.fromEntries(input.params.keys.map(key => [key, storage.get(key) ?? ''])) }
-    default:
-      input.params.keys.forEach(key => storage.delete(key))
-      return { result: true }
-  }
-})
-
 const widget = act(z.object({ user }), (control, input) => control.user({ id: input.user }).loginWidget())
 
 export const acts: Readonly<Record<string, Act>> = {
@@ -169,6 +133,5 @@ export const acts: Readonly<Record<string, Act>> = {
   choose,
   allowWriting,
   prepared,
-  custom,
   widget,
 }

@@ -131,17 +131,10 @@ const perform = async (
   }
 }
 
-const sendFile = (world: World, path: string, response: ServerResponse): boolean => {
-  const file = world.files.get(decodeURIComponent(path.replace(/^documents\//, '')))
-  response.writeHead(file ? 200 : 404, { 'content-type': file?.type ?? 'application/json' })
-  response.end(file?.bytes ?? JSON.stringify({ ok: false, error_code: 404, description: 'Not Found' }))
-  return true
-}
-
 /** Which token and method an address names; undefined when it is not a Bot API address. */
 const parsePath = (path: string) => {
-  const match = /^\/(file\/)?bot([^/]+)\/(?:test\/)?(.*)$/.exec(path)
-  return match ? { file: Boolean(match[1]), token: match[2] ?? '', rest: match[3] ?? '' } : undefined
+  const [, token = '', method = ''] = /^\/bot([^/]+)\/(.*)$/.exec(path) ?? []
+  return token ? { token, method } : undefined
 }
 
 const checkToken = (world: World, token: string) => {
@@ -150,7 +143,7 @@ const checkToken = (world: World, token: string) => {
   if (given !== world.settings.token) throw new ApiFailure(401, '')
 }
 
-/** Serves `/bot<token>/<method>` and `/file/bot<token>/<path>`; false when the address is another. */
+/** Serves `/bot<token>/<method>`; false when the address is another. */
 export const createApiHandler = (world: World) => {
   const methods = allMethods(world)
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> => {
@@ -158,9 +151,8 @@ export const createApiHandler = (world: World) => {
     if (!path) return false
     try {
       checkToken(world, path.token)
-      if (path.file) return sendFile(world, path.rest, response)
       const args = await readArgs(request, url.searchParams)
-      await answer(world, methods, path.rest, args, { request, response })
+      await answer(world, methods, path.method, args, { request, response })
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error
       refuse(response, error)

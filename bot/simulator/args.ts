@@ -74,13 +74,6 @@ export const requiredText = (fields: Fields, name: string): string => {
   return optionalText(fields, name)
 }
 
-export const optionalFlag = (fields: Fields, name: string): boolean => {
-  if (!present(fields, name)) return false
-  const value = fields[name]
-  if (typeof value !== 'boolean') throw wrongType(name, 'Boolean')
-  return value
-}
-
 export const requiredInteger = (fields: Fields, name: string): number => {
   if (!present(fields, name)) throw bad(`Can't find field "${name}"`)
   const value = Number(fields[name])

@@ -58,7 +58,6 @@ export const signLaunch = (world: World, user: User, options: LaunchOptions = {}
     .update(options.token ?? world.settings.token)
     .digest()
   const hash = createHmac('sha256', key).update(lines(signed)).digest('hex')
-  world.webAppQueries.set(queryId, user.id)
   const initData = [...signed, ['hash', hash]]
     .map(([name = '', value = '']) => `${name}=${encodeURIComponent(value)}`)
     .join('&')

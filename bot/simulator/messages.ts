@@ -1,7 +1,6 @@
 import type { InlineKeyboardMarkup, Message } from 'grammy/types'
 import { seconds } from './clock.ts'
 import { bad } from './failure.ts'
-import type { Markup } from './keyboard.ts'
 import { privateChat } from './people.ts'
 import { changed, type Person, type StoredMessage, type World } from './world.ts'
 
@@ -22,15 +21,20 @@ const store = (world: World, person: Person, fromBot: boolean, content: Content)
     from: fromBot ? world.settings.bot : person.user,
     ...content,
   } as Message
-  listOf(world, person.user.id).push({ message, fromBot, edits: 0 })
+  listOf(world, person.user.id).push({ message, fromBot })
   changed(world)
   return message
 }
 
-export const storeFromBot = (world: World, person: Person, content: Content, markup?: Markup): Message =>
+export const storeFromBot = (
+  world: World,
+  person: Person,
+  content: Content,
+  markup?: InlineKeyboardMarkup,
+): Message =>
   store(world, person, true, {
     ...content,
-    ...(markup && 'inline_keyboard' in markup ? { reply_markup: markup } : {}),
+    ...(markup ? { reply_markup: markup } : {}),
   })
 
 export const storeFromPerson = (world: World, person: Person, content: Content): Message =>
@@ -39,15 +43,10 @@ export const storeFromPerson = (world: World, person: Person, content: Content):
 export const findMessage = (world: World, chatId: number, messageId: number): StoredMessage | undefined =>
   world.messages.get(chatId)?.find(stored => stored.message.message_id === messageId)
 
-/** The message that an edit or a deletion names; `what` says so when there is none. */
-export const wantedMessage = (
-  world: World,
-  chatId: number,
-  messageId: number,
-  what: string,
-): StoredMessage => {
+/** The message that an edit names. */
+export const wantedMessage = (world: World, chatId: number, messageId: number): StoredMessage => {
   const stored = findMessage(world, chatId, messageId)
-  if (!stored) throw bad(`${what} not found`)
+  if (!stored) throw bad('message to edit not found')
   return stored
 }
 
@@ -78,17 +77,6 @@ export const editMessage = (
   ]
   if (same(content(before), content(next))) throw bad(NOT_MODIFIED)
   stored.message = { ...next, edit_date: seconds(world.clock) }
-  stored.edits += 1
   changed(world)
   return stored.message
-}
-
-const TWO_DAYS = 48 * 3600
-
-export const removeMessage = (world: World, chatId: number, stored: StoredMessage) => {
-  if (stored.message.date < seconds(world.clock) - TWO_DAYS)
-    throw bad("message can't be deleted for everyone")
-  const list = listOf(world, chatId)
-  list.splice(list.indexOf(stored), 1)
-  changed(world)
 }

@@ -13,10 +13,8 @@ import {
 } from './args.ts'
 import { seconds } from './clock.ts'
 import { bad, within } from './failure.ts'
-import { readMarkup } from './keyboard.ts'
 import { storeFromPerson } from './messages.ts'
-import { send } from './methods-messages.ts'
-import { sending, type Context, type Methods } from './methods.ts'
+import type { Context, Methods } from './methods.ts'
 import { enqueue } from './updates.ts'
 import {
   changed,
@@ -59,7 +57,7 @@ const checkInvoice = (args: Args, prices: number[]) => {
   if (amount < 1 || amount > MAX_STARS) throw bad('CURRENCY_TOTAL_AMOUNT_INVALID')
 }
 
-const makeInvoice = ({ world, args }: Context): Invoice => {
+const createInvoiceLink = ({ world, args }: Context): string => {
   for (const name of ['title', 'description', 'payload', 'currency']) requiredArg(args, name)
   const prices = readPrices(args)
   checkInvoice(args, prices)
@@ -71,10 +69,8 @@ const makeInvoice = ({ world, args }: Context): Invoice => {
     amount: prices[0] ?? 0,
   }
   world.invoices.set(invoice.slug, invoice)
-  return invoice
+  return `https://t.me/$${invoice.slug}`
 }
-
-const createInvoiceLink = (context: Context) => `https://t.me/$${makeInvoice(context).slug}`
 
 /** `$slug`, `invoice/slug` or the slug alone. */
 export const invoiceOf = (world: World, link: string): Invoice => {
@@ -82,23 +78,6 @@ export const invoiceOf = (world: World, link: string): Invoice => {
   const invoice = world.invoices.get(slug)
   if (!invoice) throw new Error(`no invoice ${link} in the stand-in`)
   return invoice
-}
-
-const sendInvoice = (context: Context) => {
-  const invoice = makeInvoice(context)
-  const markup = readMarkup(jsonArg(context.args, 'reply_markup', 'reply keyboard markup JSON object'))
-  const pay = { inline_keyboard: [[{ text: `Pay ⭐️${invoice.amount}`, pay: true as const }]] }
-  const message = send(context, markup ?? pay, true, () => ({
-    invoice: {
-      title: invoice.title,
-      description: invoice.description,
-      start_parameter: textArg(context.args, 'start_parameter') || invoice.slug,
-      currency: 'XTR',
-      total_amount: invoice.amount,
-    },
-  }))
-  invoice.messageId = message.message_id
-  return message
 }
 
 const CHECKOUT_LIMIT_MS = 10_000
@@ -185,47 +164,15 @@ const getStarTransactions = ({ world, args }: Context) => {
   return { transactions: all.slice(offset, offset + limit) }
 }
 
-const getMyStarBalance = ({ world }: Context) => ({
-  amount: world.charges.reduce(
-    (sum, charge) => sum + (charge.refundedAt === undefined ? charge.amount : 0),
-    0,
-  ),
-})
-
-const invoiceParams = [
-  'title',
-  'description',
-  'payload',
-  'provider_token',
-  'currency',
-  'prices',
-  'max_tip_amount',
-  'suggested_tip_amounts',
-  'provider_data',
-  'photo_url',
-  'photo_size',
-  'photo_width',
-  'photo_height',
-  'need_name',
-  'need_phone_number',
-  'need_email',
-  'need_shipping_address',
-  'is_flexible',
-  'send_phone_number_to_provider',
-  'send_email_to_provider',
-]
-
 export const paymentMethods: Methods = {
   createInvoiceLink: {
-    params: [...invoiceParams, 'business_connection_id', 'subscription_period'],
+    params: ['title', 'description', 'payload', 'provider_token', 'currency', 'prices'],
     run: createInvoiceLink,
   },
-  sendInvoice: { params: [...sending, ...invoiceParams, 'start_parameter'], run: sendInvoice },
   answerPreCheckoutQuery: {
     params: ['pre_checkout_query_id', 'ok', 'error_message'],
     run: answerPreCheckoutQuery,
   },
   refundStarPayment: { params: ['user_id', 'telegram_payment_charge_id'], run: refundStarPayment },
   getStarTransactions: { params: ['offset', 'limit'], run: getStarTransactions },
-  getMyStarBalance: { params: [], run: getMyStarBalance },
 }

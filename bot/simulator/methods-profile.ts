@@ -1,18 +1,8 @@
 import type { BotCommand, MenuButton } from 'grammy/types'
-import {
-  asFields,
-  jsonArg,
-  requiredFields,
-  requiredInteger,
-  requiredText,
-  textArg,
-  userIdArg,
-  type Args,
-} from './args.ts'
+import { asFields, jsonArg, requiredFields, requiredText, textArg, type Args } from './args.ts'
 import { bad, within } from './failure.ts'
 import { webAppFault } from './links.ts'
 import type { Context, Methods } from './methods.ts'
-import { findChat } from './people.ts'
 import { changed, type World } from './world.ts'
 
 const language = (args: Args): string => {
@@ -44,25 +34,17 @@ const readCommands = (args: Args): BotCommand[] => {
   return commands
 }
 
-const wideScopes = new Set(['default', 'all_private_chats', 'all_group_chats', 'all_chat_administrators'])
+const scopes = new Set(['default', 'all_private_chats', 'all_group_chats'])
 
-/** The key of one command list: its scope, its chat and its language. */
-const listKey = ({ world, args }: Context): string => {
+/** The key of one command list: its scope and its language. */
+const listKey = ({ args }: Context): string => {
   const value = jsonArg(args, 'scope', 'BotCommandScope JSON object') ?? { type: 'default' }
   const scope = within("Can't parse BotCommandScope", () => {
-    const fields = asFields(value, 'BotCommandScope must be an Object')
-    const type = requiredText(fields, 'type')
-    if (wideScopes.has(type)) return { type, chat: '' }
-    if (!['chat', 'chat_administrators', 'chat_member'].includes(type))
-      throw bad('Unsupported type specified')
-    const chat = requiredText(fields, 'chat_id')
-    if (!chat) throw bad('Empty chat_id specified')
-    if (type === 'chat_member') requiredInteger(fields, 'user_id')
-    return { type, chat }
+    const type = requiredText(asFields(value, 'BotCommandScope must be an Object'), 'type')
+    if (!scopes.has(type)) throw bad('Unsupported type specified')
+    return type
   })
-  if (scope.chat) findChat(world, scope.chat)
-  if (scope.chat && scope.type !== 'chat') throw bad("can't use specified scope in private chats")
-  return [scope.type, scope.chat, language(args)].join('/')
+  return `${scope}/${language(args)}`
 }
 
 const setMyCommands = (context: Context) => {
@@ -76,9 +58,11 @@ const setMyCommands = (context: Context) => {
 }
 
 /** The commands that a person sees in the private chat: the narrowest list first, their language before none. */
-export const commandsFor = (world: World, chatId: number, languageCode: string): BotCommand[] => {
-  const scopes = [`chat/${chatId}`, 'all_private_chats/', 'default/']
-  const keys = scopes.flatMap(scope => [`${scope}/${languageCode.slice(0, 2)}`, `${scope}/`])
+export const commandsFor = (world: World, languageCode: string): BotCommand[] => {
+  const keys = ['all_private_chats', 'default'].flatMap(scope => [
+    `${scope}/${languageCode.slice(0, 2)}`,
+    `${scope}/`,
+  ])
   return keys.map(key => world.profile.commands.get(key)).find(list => list !== undefined) ?? []
 }
 
@@ -118,25 +102,14 @@ const readMenuButton = (world: World, args: Args): MenuButton => {
   return button
 }
 
-const menuChat = ({ world, args }: Context): number => {
-  if (!args.values.has('chat_id')) return 0
-  const id = userIdArg(args, 'chat_id')
-  if (!world.people.has(id)) throw bad('user not found')
-  return id
-}
-
-const setChatMenuButton = (context: Context) => {
-  const button = readMenuButton(context.world, context.args)
-  context.world.profile.menuButtons.set(menuChat(context), button)
-  changed(context.world)
+const setChatMenuButton = ({ world, args }: Context) => {
+  world.profile.menuButton = readMenuButton(world, args)
+  changed(world)
   return true
 }
 
-export const menuButtonFor = (world: World, chatId: number): MenuButton =>
-  world.profile.menuButtons.get(chatId) ?? world.profile.menuButtons.get(0) ?? { type: 'commands' }
-
 export const profileMethods = (world: World): Methods => {
-  const { names, descriptions, shortDescriptions, commands } = world.profile
+  const { descriptions, shortDescriptions, commands } = world.profile
   return {
     getMe: { params: [], run: () => world.settings.bot },
     setMyCommands: { params: ['commands', 'scope', 'language_code'], run: setMyCommands },
@@ -144,21 +117,11 @@ export const profileMethods = (world: World): Methods => {
       params: ['scope', 'language_code'],
       run: context => commands.get(listKey(context)) ?? [],
     },
-    deleteMyCommands: {
-      params: ['scope', 'language_code'],
-      run: context => {
-        commands.delete(listKey(context))
-        changed(world)
-        return true
-      },
-    },
-    setMyName: setText(names, 'name', 64),
-    getMyName: getText(names, 'name'),
     setMyDescription: setText(descriptions, 'description', 512),
     getMyDescription: getText(descriptions, 'description'),
     setMyShortDescription: setText(shortDescriptions, 'short_description', 120),
     getMyShortDescription: getText(shortDescriptions, 'short_description'),
-    setChatMenuButton: { params: ['chat_id', 'menu_button'], run: setChatMenuButton },
-    getChatMenuButton: { params: ['chat_id'], run: context => menuButtonFor(world, menuChat(context)) },
+    setChatMenuButton: { params: ['menu_button'], run: setChatMenuButton },
+    getChatMenuButton: { params: [], run: () => world.profile.menuButton },
   }
 }

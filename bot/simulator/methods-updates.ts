@@ -2,8 +2,7 @@ import { flagArg, integerArg, jsonArg, textArg, type Args } from './args.ts'
 import { ApiFailure, bad } from './failure.ts'
 import { isLoopback } from './links.ts'
 import type { Context, Methods } from './methods.ts'
-import type { Webhook } from './update-queue.ts'
-import { dropExpired, takeBatch } from './updates.ts'
+import { takeBatch } from './updates.ts'
 import { pumpWebhook } from './webhook.ts'
 import type { World } from './world.ts'
 
@@ -89,7 +88,6 @@ const setWebhook = ({ world, args }: Context) => {
     url,
     secret,
     maxConnections: integerArg(args, 'max_connections', 40, 1, 100),
-    ipAddress: textArg(args, 'ip_address'),
   }
   world.queue.wake = () => pumpWebhook(world)
   pumpWebhook(world)
@@ -103,36 +101,11 @@ const removeWebhook = (world: World, args: Args) => {
   return true
 }
 
-const webhookInfo = (world: World, webhook: Webhook | undefined) => {
-  dropExpired(world)
-  const { allowed, entries } = world.queue
-  return {
-    url: webhook?.url ?? '',
-    has_custom_certificate: false,
-    pending_update_count: entries.length,
-    ...(webhook ? { max_connections: webhook.maxConnections } : {}),
-    ...(webhook?.ipAddress ? { ip_address: webhook.ipAddress } : {}),
-    ...(webhook?.lastErrorDate
-      ? { last_error_date: webhook.lastErrorDate, last_error_message: webhook.lastErrorMessage }
-      : {}),
-    ...(allowed ? { allowed_updates: [...allowed] } : {}),
-  }
-}
-
 export const updateMethods: Methods = {
   getUpdates: { params: ['offset', 'limit', 'timeout', 'allowed_updates'], run: getUpdates },
   setWebhook: {
-    params: [
-      'url',
-      'certificate',
-      'ip_address',
-      'max_connections',
-      'allowed_updates',
-      'drop_pending_updates',
-      'secret_token',
-    ],
+    params: ['url', 'max_connections', 'allowed_updates', 'drop_pending_updates', 'secret_token'],
     run: setWebhook,
   },
   deleteWebhook: { params: ['drop_pending_updates'], run: ({ world, args }) => removeWebhook(world, args) },
-  getWebhookInfo: { params: [], run: ({ world }) => webhookInfo(world, world.queue.webhook) },
 }

@@ -9,26 +9,10 @@ export interface Context {
 }
 
 export interface Method {
-  /** Every parameter that the documentation knows; another one is a slip of the caller. */
+  /** The documented parameters that the product uses; another one is recorded as a slip. */
   params: readonly string[]
   run: (context: Context) => unknown
 }
 
+/** The methods that the product calls. */
 export type Methods = Readonly<Record<string, Method>>
-
-/** Parameters of everything that sends a message. */
-export const sending = [
-  'business_connection_id',
-  'chat_id',
-  'message_thread_id',
-  'direct_messages_topic_id',
-  'disable_notification',
-  'protect_content',
-  'allow_paid_broadcast',
-  'message_effect_id',
-  'suggested_post_parameters',
-  'reply_parameters',
-  'reply_to_message_id',
-  'allow_sending_without_reply',
-  'reply_markup',
-] as const

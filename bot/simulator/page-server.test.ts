@@ -72,17 +72,6 @@ test('the Mini App opens signed, as old as one likes, on the trusted origin', as
   expect((await fetch(`${api}?menu_button=${encodeURIComponent(JSON.stringify(button))}`)).status).toBe(200)
 })
 
-test('CloudStorage keeps values for one person', async () => {
-  const custom = (method: string, params?: object) =>
-    act('custom', { user: 7, method, ...(params ? { params } : {}) })
-  await custom('saveStorageValue', { key: 'theme', value: 'dark' })
-  expect((await custom('getStorageValues', { keys: ['theme', 'none'] })).body).toEqual({
-    result: { theme: 'dark', none: '' },
-  })
-  await custom('deleteStorageValues', { keys: 'theme' })
-  expect((await custom('getStorageKeys')).body).toEqual({ result: [] })
-})
-
 test.each([
   ['another site', 'send', { user: 7, text: 'x' }, { origin: 'https://evil.example' }, 403],
   ['a form of another site', 'send', { user: 7, text: 'x' }, { 'content-type': 'text/plain' }, 415],

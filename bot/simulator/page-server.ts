@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { acts } from './acts.ts'
 import { readBytes } from './body.ts'
 import { isLoopback } from './links.ts'
-import { commandsFor, menuButtonFor } from './methods-profile.ts'
+import { commandsFor } from './methods-profile.ts'
 import type { Control, Handler } from './simulator.ts'
 import type { World } from './world.ts'
 
@@ -43,11 +43,6 @@ const people = (world: World) =>
 const localized = (texts: ReadonlyMap<string, string>, language: string) =>
   texts.get(language.slice(0, 2)) ?? texts.get('') ?? ''
 
-const invoiceSlugs = (world: World) =>
-  Object.fromEntries(
-    [...world.invoices.values()].flatMap(({ messageId, slug }) => (messageId ? [[messageId, slug]] : [])),
-  )
-
 /** All that the page shows for one person. */
 const stateOf = (control: Control, userId: number, appUrl: string) => {
   const { world } = control
@@ -56,16 +51,15 @@ const stateOf = (control: Control, userId: number, appUrl: string) => {
   return {
     bot: {
       username: bot.username,
-      name: localized(world.profile.names, language) || bot.first_name,
+      name: bot.first_name,
       description: localized(world.profile.descriptions, language),
       shortDescription: localized(world.profile.shortDescriptions, language),
     },
     app: { url: appUrl, name: miniAppName },
     people: people(world),
     messages: control.messages(userId),
-    invoices: invoiceSlugs(world),
-    commands: commandsFor(world, userId, language),
-    menuButton: menuButtonFor(world, userId),
+    commands: commandsFor(world, language),
+    menuButton: world.profile.menuButton,
     breaches: control.breaches().slice(-20),
     calls: world.calls.length,
     now: world.clock.now(),

@@ -29,8 +29,6 @@ export interface Webhook {
   url: string
   secret: string
   maxConnections: number
-  ipAddress: string
-  lastErrorDate?: number
   lastErrorMessage?: string
 }
 

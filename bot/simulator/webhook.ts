@@ -1,4 +1,3 @@
-import { seconds } from './clock.ts'
 import type { Entry, Webhook } from './update-queue.ts'
 import { arrived, dropExpired } from './updates.ts'
 import type { World } from './world.ts'
@@ -32,7 +31,6 @@ const deliver = async (world: World, webhook: Webhook, entry: Entry, pauseMs: nu
     pumpWebhook(world)
     return
   }
-  webhook.lastErrorDate = seconds(world.clock)
   webhook.lastErrorMessage = fault.message
   const pause = fault.retryAfterMs ?? pauseMs
   world.clock.after(pause, () => {

@@ -1,7 +1,6 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import type {
   BotCommand,
-  InlineKeyboardMarkup,
   InlineQueryResult,
   InlineQueryResultsButton,
   MenuButton,
@@ -50,7 +49,6 @@ export interface Person {
 export interface StoredMessage {
   message: Message
   fromBot: boolean
-  edits: number
 }
 
 export interface Call {
@@ -85,14 +83,12 @@ export interface Breach {
 export interface CallbackAnswer {
   text?: string
   showAlert: boolean
-  url?: string
 }
 
 export interface InlineAnswer {
   results: InlineQueryResult[]
   isPersonal: boolean
   cacheTime: number
-  nextOffset: string
   button?: InlineQueryResultsButton
 }
 
@@ -115,8 +111,6 @@ export interface Invoice {
   description: string
   payload: string
   amount: number
-  /** The message that shows it, when it was sent into a chat. */
-  messageId?: number
 }
 
 export interface Charge {
@@ -135,18 +129,11 @@ export interface PreparedMessage {
   expiresAt: number
 }
 
-export interface InlineMessage {
-  text: string
-  markup?: InlineKeyboardMarkup
-  from: number
-}
-
 export interface Profile {
   commands: Map<string, BotCommand[]>
-  names: Map<string, string>
   descriptions: Map<string, string>
   shortDescriptions: Map<string, string>
-  menuButtons: Map<number, MenuButton>
+  menuButton: MenuButton
 }
 
 export interface World {
@@ -154,7 +141,6 @@ export interface World {
   clock: Clock
   people: Map<number, Person>
   messages: Map<number, StoredMessage[]>
-  inlineMessages: Map<string, InlineMessage>
   files: Map<string, { name: string; type: string; bytes: Buffer }>
   calls: Call[]
   breaches: Breach[]
@@ -168,11 +154,9 @@ export interface World {
   callbacks: Map<string, Question<CallbackAnswer>>
   inlineQueries: Map<string, Question<InlineAnswer>>
   checkouts: Map<string, Question<CheckoutAnswer>>
-  webAppQueries: Map<string, number>
   invoices: Map<string, Invoice>
   charges: Charge[]
   prepared: Map<string, PreparedMessage>
-  storage: Map<number, Map<string, string>>
   signingKey: KeyObject
   publicKey: KeyObject
   counters: { message: number; id: number }
@@ -225,7 +209,6 @@ export const createWorld = (options: SimulatorOptions = {}): World => {
     clock,
     people: new Map(),
     messages: new Map(),
-    inlineMessages: new Map(),
     files: new Map(),
     calls: [],
     breaches: [],
@@ -236,19 +219,16 @@ export const createWorld = (options: SimulatorOptions = {}): World => {
     queue: createQueue(),
     profile: {
       commands: new Map(),
-      names: new Map(),
       descriptions: new Map(),
       shortDescriptions: new Map(),
-      menuButtons: new Map(),
+      menuButton: { type: 'commands' },
     },
     callbacks: new Map(),
     inlineQueries: new Map(),
     checkouts: new Map(),
-    webAppQueries: new Map(),
     invoices: new Map(),
     charges: [],
     prepared: new Map(),
-    storage: new Map(),
     signingKey: keys.privateKey,
     publicKey: keys.publicKey,
     counters: { message: 0, id: 0 },

@@ -60,7 +60,6 @@ const followButton = async button => {
 }
 
 const pressButton = async (message, button) => {
-  if (button.pay) return payDialog(user, state.invoices[message.message_id])
   if (button.callback_data === undefined) return followButton(button)
   const answer = await act('press', { user, messageId: message.message_id, data: button.callback_data })
   if (answer.url) telegramLink(answer.url)

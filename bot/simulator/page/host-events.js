@@ -58,15 +58,6 @@ const openPopup = async (host, { title, message, buttons }) => {
   host.post('popup_closed', chosen === undefined ? {} : { button_id: chosen.slice(1) })
 }
 
-const invokeCustom = async (host, { req_id, method, params }) => {
-  try {
-    const { result } = await act('custom', { user: host.user(), method, params })
-    host.post('custom_method_invoked', { req_id, result })
-  } catch {
-    host.post('custom_method_invoked', { req_id, error: 'METHOD_INVALID' })
-  }
-}
-
 const sendPrepared = async (host, { id }) => {
   const { text, error } = await act('prepared', { user: host.user(), id, share: false })
   if (error) return host.post('prepared_message_failed', { error })
@@ -137,9 +128,7 @@ export const handlers = {
   },
   web_app_open_popup: openPopup,
   web_app_request_write_access: requestWriting,
-  web_app_request_phone: host => host.post('phone_requested', { status: 'cancelled' }),
   web_app_trigger_haptic_feedback: haptic,
-  web_app_invoke_custom_method: invokeCustom,
   web_app_send_prepared_message: sendPrepared,
   web_app_add_to_home_screen: addToHome,
   web_app_check_home_screen: host =>
@@ -153,19 +142,6 @@ export const handlers = {
     window.open(url, '_blank', 'noopener,noreferrer')
     host.post('file_download_requested', { status: 'downloading' })
   },
-  web_app_biometry_get_info: host => host.post('biometry_info_received', { available: false }),
-  web_app_check_location: host => host.post('location_checked', { available: false }),
-  web_app_request_location: host => host.post('location_requested', { available: false }),
-  web_app_device_storage_save_key: unsupported('device_storage_failed'),
-  web_app_device_storage_get_key: unsupported('device_storage_failed'),
-  web_app_device_storage_clear: unsupported('device_storage_failed'),
-  web_app_secure_storage_save_key: unsupported('secure_storage_failed'),
-  web_app_secure_storage_get_key: unsupported('secure_storage_failed'),
-  web_app_secure_storage_clear: unsupported('secure_storage_failed'),
-  web_app_start_accelerometer: unsupported('accelerometer_failed'),
-  web_app_start_gyroscope: unsupported('gyroscope_failed'),
-  web_app_start_device_orientation: unsupported('device_orientation_failed'),
-  web_app_share_to_story: () => toast('A story would open here.'),
   web_app_hide_keyboard: silent,
   web_app_toggle_orientation_lock: silent,
 }
