@@ -1,29 +1,41 @@
 import { claimUpdates, type ClaimedUpdate } from '#api/services/telegram-updates.ts'
 import { handleUpdate, type HandlerDeps } from './handle-update.ts'
-import { pause } from './retry.ts'
 
 /** Updates in work, those that wait for Telegram included. */
 const IN_WORK = 200
 
+/** Timers that all end together. */
+function createTimers() {
+  const timers = new Set<NodeJS.Timeout>()
+  return {
+    after: (ms: number, action: () => void): void => {
+      const timer = setTimeout(() => {
+        timers.delete(timer)
+        action()
+      }, ms)
+      timers.add(timer)
+    },
+    clear: (): void => timers.forEach(clearTimeout),
+  }
+}
+
 /** Takes stored updates into work, one of a chat at a time, as long as there are any. */
 export function createUpdateWorker(deps: HandlerDeps) {
   const { db, log, now } = deps
-  const stopping = new AbortController()
-  const state = { inWork: 0, isClaiming: false, isWanted: false }
+  const timers = createTimers()
+  const state = { inWork: 0, isClaiming: false, isWanted: false, isStopped: false }
 
   const work = async (claimed: ClaimedUpdate): Promise<void> => {
     state.inWork += 1
     const dueAt = await handleUpdate(deps, claimed)
     state.inWork -= 1
-    look()
-    if (dueAt === null) return
-    await pause(dueAt.getTime() - now().getTime(), stopping.signal)
+    if (dueAt && !state.isStopped) timers.after(dueAt.getTime() - now().getTime(), look)
     look()
   }
   const claim = async (): Promise<void> => {
     state.isClaiming = true
     try {
-      while (state.isWanted && !stopping.signal.aborted && state.inWork < IN_WORK) {
+      while (state.isWanted && !state.isStopped && state.inWork < IN_WORK) {
         state.isWanted = false
         const claimed = await claimUpdates(db, IN_WORK - state.inWork, now())
         for (const update of claimed) void work(update)
@@ -38,5 +50,9 @@ export function createUpdateWorker(deps: HandlerDeps) {
     state.isWanted = true
     if (!state.isClaiming) void claim()
   }
-  return { look, isIdle: () => state.inWork === 0, stop: () => stopping.abort() }
+  const stop = (): void => {
+    state.isStopped = true
+    timers.clear()
+  }
+  return { look, isIdle: () => state.inWork === 0, stop }
 }
