@@ -34,7 +34,7 @@ export function fit(parts: readonly string[], end: string): string {
 }
 
 /** "2026-11-20 14:05 UTC". */
-export const momentWords = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+export const dateTimeWords = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 export const button = (text: string, data: string): InlineKeyboardButton => ({
   text: clip(text, 40),

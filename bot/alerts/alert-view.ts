@@ -15,7 +15,7 @@ import {
   button,
   escapeHtml,
   fit,
-  momentWords,
+  dateTimeWords,
   named,
   pageOf,
   rows,
@@ -54,7 +54,7 @@ function subject(alert: WireAlert, fictional: ReadonlySet<string>): string {
 
 const mutedWords = (alert: WireAlert, now: Date): string => {
   const until = parseTime(alert.mutedUntil)
-  return until !== null && until > now.getTime() ? `Muted until ${momentWords(new Date(until))}` : ''
+  return until !== null && until > now.getTime() ? `Muted until ${dateTimeWords(new Date(until))}` : ''
 }
 
 /** Limits a step below the present price, as buttons; none without a price. */

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from '#api/domain/time.ts'
 import { changeUser } from '#api/services/accounts/accounts.ts'
 import { muteFromMessage, unmute } from '#api/services/alerts/alerts.ts'
 import type { BotContext, BotDeps } from '#bot/context.ts'
-import { button, momentWords, send, show, showButtons, type View } from '#bot/messages.ts'
+import { button, dateTimeWords, send, show, showButtons, type View } from '#bot/messages.ts'
 
 const NOT_MUTED = 'Not muted any more.'
 const LENGTHS: Record<string, number> = { h: HOUR_MS, 1: DAY_MS, 7: 7 * DAY_MS }
@@ -17,7 +17,7 @@ const buttons = [
 const view = (mutedUntil: Date | null, now: Date): View => ({
   html:
     mutedUntil && mutedUntil > now
-      ? `Muted until ${momentWords(mutedUntil)}. What happens meanwhile is held and told afterwards.`
+      ? `Muted until ${dateTimeWords(mutedUntil)}. What happens meanwhile is held and told afterwards.`
       : 'Nothing is muted. For how long shall all alerts be held?',
   buttons,
 })
@@ -27,7 +27,7 @@ async function muteBelowMessage(ctx: BotContext, deps: BotDeps, data: string): P
   const muted = await muteFromMessage(deps.db, (await ctx.account()).id, data, deps.now())
   if (muted === null) return void (ctx.toast = 'This alert was deleted before.')
   const { alertId, mutedUntil } = muted
-  ctx.toast = mutedUntil === null ? NOT_MUTED : `Muted until ${momentWords(mutedUntil)}.`
+  ctx.toast = mutedUntil === null ? NOT_MUTED : `Muted until ${dateTimeWords(mutedUntil)}.`
   const shown = ctx.callbackQuery?.message?.reply_markup?.inline_keyboard ?? []
   const isMuteRow = (row: (typeof shown)[number]) =>
     row.some(key => 'callback_data' in key && readMute(key.callback_data))
@@ -46,7 +46,7 @@ async function muteAll(ctx: BotContext, deps: BotDeps, length: string): Promise<
   const mutedUntil = ms === undefined ? null : new Date(now.getTime() + ms)
   if (mutedUntil === null) await unmute(deps.db, id, now)
   else await changeUser(deps.db, id, { mutedUntil })
-  ctx.toast = mutedUntil === null ? NOT_MUTED : `Muted until ${momentWords(mutedUntil)}.`
+  ctx.toast = mutedUntil === null ? NOT_MUTED : `Muted until ${dateTimeWords(mutedUntil)}.`
   await show(ctx, view(mutedUntil, now))
 }
 

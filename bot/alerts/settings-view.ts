@@ -1,6 +1,6 @@
 import { ALERT_PREFERENCES, type AlertPreference } from '#api/domain/constants.ts'
 import type { Account } from '#bot/context.ts'
-import { button, escapeHtml, momentWords, rows, type View } from '#bot/messages.ts'
+import { button, escapeHtml, dateTimeWords, rows, type View } from '#bot/messages.ts'
 
 export const PREFERENCE_WORDS: Record<AlertPreference, string> = {
   price_drop: 'Price drops',
@@ -32,7 +32,7 @@ const quietWords = ({ quietFrom, quietUntil }: Account): string =>
   quietFrom === null || quietUntil === null ? 'off' : `${clockWords(quietFrom)}–${clockWords(quietUntil)}`
 
 const mutedWords = ({ mutedUntil }: Account, now: Date): string =>
-  mutedUntil && mutedUntil > now ? momentWords(mutedUntil) : 'no'
+  mutedUntil && mutedUntil > now ? dateTimeWords(mutedUntil) : 'no'
 
 /** The five preferences, quiet hours and digest. Every button says what it sets, so a second press changes nothing. */
 export function settingsView(account: Account, now: Date): View {

@@ -17,7 +17,7 @@ const OFFERS_A_PAGE = 5
 const contextOf = (own: Overlay | null): CardContext => ({ ...EMPTY_CONTEXT, ...own })
 
 /** What can be bought and compared first, then what can be bought, then the rest. */
-const standing = (card: OfferCard): number => {
+const stockRank = (card: OfferCard): number => {
   if (card.current && card.comparable) return 0
   return card.inStock ? 1 : 2
 }
@@ -29,7 +29,7 @@ export function rankedCards(
 ): OfferCard[] {
   const cards = productCards(product, contextOf(own), now).filter(card => !card.hidden)
   const byPrice = cheapestFirst(cards)
-  return cards.sort((left, right) => standing(left) - standing(right) || byPrice(left, right))
+  return cards.sort((left, right) => stockRank(left) - stockRank(right) || byPrice(left, right))
 }
 
 export const fictionalMark = ({ vendor }: OfferCard, { fictional }: PriceContext) =>

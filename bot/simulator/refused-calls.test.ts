@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startStand, TOO_OLD as tooOld, type Refusal, type Stand } from '#bot/simulator/test/stand.ts'
+import {
+  openSimulatorFixture,
+  TOO_OLD as tooOld,
+  type Refusal,
+  type SimulatorFixture,
+} from '#bot/simulator/test/simulator-fixture.ts'
 
-let stand: Stand
+let fixture: SimulatorFixture
 beforeAll(async () => {
-  stand = await startStand()
+  fixture = await openSimulatorFixture()
 })
-afterAll(() => stand.simulator.stop())
+afterAll(() => fixture.simulator.stop())
 
 const invoice = (more: object = {}) => ({
   title: 'Support',
@@ -183,5 +188,5 @@ const refusals: Refusal[] = [
 ]
 
 test.each(refusals)('refuses as the real one does: %s (%s)', async (_name, method, params, expected) => {
-  expect(await stand.call(method, params)).toBe(expected)
+  expect(await fixture.call(method, params)).toBe(expected)
 })

@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { say, startStand, type Refusal, type Stand } from '#bot/simulator/test/stand.ts'
+import {
+  say,
+  openSimulatorFixture,
+  type Refusal,
+  type SimulatorFixture,
+} from '#bot/simulator/test/simulator-fixture.ts'
 
-let stand: Stand
+let fixture: SimulatorFixture
 beforeAll(async () => {
-  stand = await startStand()
+  fixture = await openSimulatorFixture()
 })
-afterAll(() => stand.simulator.stop())
-beforeEach(() => stand.simulator.control.world.breaches.splice(0))
+afterAll(() => fixture.simulator.stop())
+beforeEach(() => fixture.simulator.control.world.breaches.splice(0))
 
 const keys = (button: object) => say('x', { reply_markup: { inline_keyboard: [[button]] } })
 const html = (text: string) => say(text, { parse_mode: 'HTML' })
@@ -148,12 +153,12 @@ const refusals: Refusal[] = [
 ]
 
 test.each(refusals)('refuses as the real one does: %s (%s)', async (_name, method, params, expected) => {
-  expect(await stand.call(method, params)).toBe(expected)
+  expect(await fixture.call(method, params)).toBe(expected)
 })
 
 test('a wrong token and a text that is no token', async () => {
-  expect(await stand.call('getMe', {}, '7000000001:another-token-of-24-chars')).toBe('401 Unauthorized')
-  expect(await stand.call('getMe', {}, 'nonsense')).toBe('404 Not Found')
+  expect(await fixture.call('getMe', {}, '7000000001:another-token-of-24-chars')).toBe('401 Unauthorized')
+  expect(await fixture.call('getMe', {}, 'nonsense')).toBe('404 Not Found')
 })
 
 test.each([
@@ -164,8 +169,8 @@ test.each([
   ['unknown-parameter', 'sendMessage', say('x', { disable_notifications: true })],
   ['unknown-method', 'sendMoon', {}],
 ])('keeps a record of the slip: %s', async (kind, method, params) => {
-  await stand.call(method, params)
-  expect(stand.simulator.control.breaches()).toMatchObject([{ kind, method }])
+  await fixture.call(method, params)
+  expect(fixture.simulator.control.breaches()).toMatchObject([{ kind, method }])
 })
 
 test.each([
@@ -174,6 +179,6 @@ test.each([
   ['escaped text', html('&lt;b&gt; &amp; &quot;x&quot; &#60;')],
   ['nested tags', html('<b><i>x</i></b> <a href="https://example.com/?a=1&amp;b=2">x</a> <code>c</code>')],
 ])('accepts without a word: %s', async (_name, params) => {
-  expect(await stand.call('sendMessage', params)).toBe('ok')
-  expect(stand.simulator.control.breaches()).toEqual([])
+  expect(await fixture.call('sendMessage', params)).toBe('ok')
+  expect(fixture.simulator.control.breaches()).toEqual([])
 })

@@ -5,8 +5,8 @@ export type UpdateType = Exclude<keyof Update, 'update_id'>
 export interface Entry {
   update: Update
   type: UpdateType
-  /** Updates of one lane go out one after another. */
-  lane: string
+  /** Updates of one key go out one after another. */
+  orderKey: string
   /** Not before this moment; Infinity while a fault holds it back. */
   readyAt: number
   expiresAt: number
@@ -40,7 +40,7 @@ export interface UpdateQueue {
   allowed: ReadonlySet<string> | undefined
   poll: Poll | undefined
   webhook: Webhook | undefined
-  /** Lanes with a delivery under way or waiting for its retry. */
+  /** Keys with a delivery under way or waiting for its retry. */
   busy: Set<string>
   wake: () => void
 }

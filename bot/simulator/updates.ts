@@ -13,7 +13,7 @@ const lifetimes: Partial<Record<UpdateType, number>> = {
   chosen_inline_result: 10 * MINUTE,
 }
 
-const laneOf = (update: Omit<Update, 'update_id'>): string => {
+const orderKeyOf = (update: Omit<Update, 'update_id'>): string => {
   const { chat, from } = Object.values(update)[0] as { chat?: { id: number }; from?: { id: number } }
   const id = chat?.id ?? from?.id ?? 0
   return update.pre_checkout_query ? `checkout ${id}` : `chat ${id}`
@@ -28,7 +28,7 @@ export const enqueue = (world: World, update: Omit<Update, 'update_id'>): void =
   const entry: Entry = {
     update: { update_id: queue.nextUpdateId++, ...update },
     type,
-    lane: laneOf(update),
+    orderKey: orderKeyOf(update),
     readyAt: clock.now(),
     expiresAt: clock.now() + (lifetimes[type] ?? 24 * 60 * MINUTE),
     copies: 1,

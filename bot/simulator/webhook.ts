@@ -5,16 +5,16 @@ import type { World } from './world.ts'
 const MAX_PAUSE_MS = 60_000
 const MAX_RETRY_AFTER_SECONDS = 3600
 
-/** Starts every delivery that may start: one at a time in a lane, at most `max_connections` in all. */
+/** Starts every delivery that may start: one at a time of a key, at most `max_connections` in all. */
 export const pumpWebhook = (world: World): void => {
   const { queue } = world
   const { webhook } = queue
   if (!webhook) return
   dropExpired(world)
   for (const entry of queue.entries) {
-    const free = !queue.busy.has(entry.lane) && queue.busy.size < webhook.maxConnections
+    const free = !queue.busy.has(entry.orderKey) && queue.busy.size < webhook.maxConnections
     if (!free || entry.readyAt > world.clock.now()) continue
-    queue.busy.add(entry.lane)
+    queue.busy.add(entry.orderKey)
     void deliver(world, webhook, entry, world.settings.webhookRetryMs)
   }
 }
@@ -27,7 +27,7 @@ const deliver = async (world: World, webhook: Webhook, entry: Entry, pauseMs: nu
     : { message: 'Webhook was deleted' }
   if (!fault || !isSet() || entry.expiresAt <= world.clock.now()) {
     if (!fault) arrived(queue, entry)
-    queue.busy.delete(entry.lane)
+    queue.busy.delete(entry.orderKey)
     pumpWebhook(world)
     return
   }

@@ -7,13 +7,13 @@ type Given = { databaseUrl: string | null; dataDir: string; apiRoot: string; tok
 const { databaseUrl, dataDir, apiRoot, token, dieAt } = JSON.parse(process.argv[2] ?? '{}') as Given
 
 let step = 0
-const live = () => {
+const countStep = () => {
   step += 1
   if (step === dieAt) process.kill(process.pid, 'SIGKILL')
 }
 
 const database = await connectDatabase({ databaseUrl: databaseUrl ?? undefined, dataDir }, { as: 'tool' })
-database.knex.on('query-response', live)
+database.knex.on('query-response', countStep)
 
 const bot = startBot({
   token,
@@ -33,8 +33,8 @@ const bot = startBot({
 })
 bot.api.config.use(async (call, method, payload, signal) => {
   const counts = method === 'answerPreCheckoutQuery' || method === 'sendMessage'
-  if (counts) live()
+  if (counts) countStep()
   const answer = await call(method, payload, signal)
-  if (counts) live()
+  if (counts) countStep()
   return answer
 })

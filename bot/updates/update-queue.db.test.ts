@@ -17,7 +17,7 @@ const somebody = () => {
   const actor = fixture.control.user({ id: ++ids.person, first_name: 'Ann' })
   actor.person().state = 'active'
   const { id } = actor.person().user
-  return { id, actor, heard: () => fixture.control.botMessages(id).map(textOf) }
+  return { id, actor, replies: () => fixture.control.botMessages(id).map(textOf) }
 }
 const waiting = () => fixture.db('telegram_updates').whereNotNull('body').where({ handled_at: null })
 const rowsOf = (chatId: number) =>
@@ -45,12 +45,12 @@ test('a crowd of one person, chats whose sends hang and a flooded chat hold nobo
   for (let count = 0; count < 1_000; count += 1) crowd.actor.send('/terms')
   for (const { actor } of others) actor.send('/help')
   expect((await payer.actor.pay(made.invoiceUrl)).status).toBe('paid')
-  await control.until(() => others.every(({ heard }) => heard().length > 0))
+  await control.until(() => others.every(({ replies }) => replies().length > 0))
   // All of this came while the ten calls hung, not after they were given up.
-  expect(hanging.flatMap(({ heard }) => heard())).toEqual([])
+  expect(hanging.flatMap(({ replies }) => replies())).toEqual([])
 
   clock.advance(60_000)
-  await control.until(() => hanging.every(({ heard }) => heard().length === 1))
+  await control.until(() => hanging.every(({ replies }) => replies().length === 1))
   await control.until(() => control.pendingUpdates().length === 0)
   while ((await waiting()).length > 1) await new Promise(resolve => setTimeout(resolve, 10))
   expect(await waiting().select('chat_id')).toEqual([{ chat_id: String(flooded.id) }])
@@ -63,24 +63,24 @@ test('a crowd of one person, chats whose sends hang and a flooded chat hold nobo
   const answered = rows.filter(row => row.attempts > 0)
   expect(answered.length).toBeGreaterThan(WAITING_PER_CHAT)
   expect(answered.filter(row => row.is_overflow)).toHaveLength(1)
-  expect(crowd.heard().filter(text => text.startsWith('Too many messages'))).toHaveLength(1)
-  expect(crowd.heard()).toHaveLength(answered.length)
-  expect(others.map(({ heard }) => heard().length)).toEqual([1, 1, 1, 1, 1])
+  expect(crowd.replies().filter(text => text.startsWith('Too many messages'))).toHaveLength(1)
+  expect(crowd.replies()).toHaveLength(answered.length)
+  expect(others.map(({ replies }) => replies().length)).toEqual([1, 1, 1, 1, 1])
   expect(control.breaches()).toEqual([])
   await waiting().delete()
 })
 
 test('what was handled keeps its number only, and a repetition of it is nothing new', async () => {
-  const { id, actor, heard } = somebody()
+  const { id, actor, replies } = somebody()
   fixture.control.updateFault({ kind: 'duplicate', type: 'message' })
   actor.send('/help')
   await fixture.settled()
-  expect(heard()).toHaveLength(1)
+  expect(replies()).toHaveLength(1)
   expect(await rowsOf(id)).toMatchObject([{ body: null, attempts: 1 }])
 })
 
 test('an outage of minutes loses nothing: no number of tries puts the update aside', async () => {
-  const { actor, heard } = somebody()
+  const { actor, replies } = somebody()
   const before = { aside: putAside(), failures: failures() }
   const stop = fixture.control.fault({ kind: 'status', status: 500, method: 'sendMessage', times: 100 })
   actor.send('/help')
@@ -91,12 +91,12 @@ test('an outage of minutes loses nothing: no number of tries puts the update asi
   stop()
   await moveTime(25_000)
   await fixture.settled()
-  expect(heard()).toHaveLength(1)
+  expect(replies()).toHaveLength(1)
   expect(putAside()).toBe(before.aside)
 })
 
 test('after ten minutes of outage a message is put aside, a payment never is', async () => {
-  const { id, actor, heard } = somebody()
+  const { id, actor, replies } = somebody()
   const aside = putAside()
   const stop = fixture.control.fault({ kind: 'status', status: 502, method: 'sendMessage', times: 100 })
   const before = failures()
@@ -121,12 +121,12 @@ test('after ten minutes of outage a message is put aside, a payment never is', a
   await moveTime(60_000)
   await fixture.settled()
   expect(await fixture.db('donations').where({ charge_id: 'of an outage' })).toHaveLength(1)
-  expect(heard()).toEqual([expect.stringContaining('fit no open invoice')])
+  expect(replies()).toEqual([expect.stringContaining('fit no open invoice')])
   expect(putAside()).toBe(aside + 1)
 })
 
 test('a message that may have arrived is sent once more, and not again', async () => {
-  const { actor, heard } = somebody()
+  const { actor, replies } = somebody()
   const stop = fixture.control.fault({ kind: 'reset', after: true, method: 'sendMessage', times: 9 })
   const before = failures()
   actor.send('/help')
@@ -134,11 +134,11 @@ test('a message that may have arrived is sent once more, and not again', async (
   await moveTime(16_000)
   await fixture.settled()
   stop()
-  expect(heard()).toHaveLength(2)
+  expect(replies()).toHaveLength(2)
 })
 
 test('what a dead process left is taken up once its lease is over, the later one of the chat after it', async () => {
-  const { id, actor, heard } = somebody()
+  const { id, actor, replies } = somebody()
   const update = (text: string) => ({
     update_id: ++ids.update,
     message: {
@@ -162,10 +162,10 @@ test('what a dead process left is taken up once its lease is over, the later one
   actor.send('zzz the second')
   await fixture.control.until(() => fixture.control.pendingUpdates().length === 0)
   await moveTime(30_000)
-  expect(heard()).toEqual([])
+  expect(replies()).toEqual([])
   await moveTime(31_000)
   await fixture.settled()
-  expect(heard().flatMap(text => /first|second/.exec(text) ?? [])).toEqual(['first', 'second'])
+  expect(replies().flatMap(text => /first|second/.exec(text) ?? [])).toEqual(['first', 'second'])
   expect(await rowsOf(id)).toMatchObject([{ attempts: 2 }, { attempts: 1 }])
 })
 

@@ -43,7 +43,7 @@ const somebody = () => {
   const id = ++ids.person
   const actor = fixture.control.user({ id, first_name: 'Ann' })
   actor.person().state = 'active'
-  return { id, actor, heard: () => fixture.control.botMessages(id).map(textOf) }
+  return { id, actor, replies: () => fixture.control.botMessages(id).map(textOf) }
 }
 const message = (id: number, text: string) => ({
   update_id: ++ids.update,
@@ -71,14 +71,14 @@ test('Telegram is told where to send updates, and all of it works through the we
   const { queue } = fixture.control.world
   expect(queue.webhook).toMatchObject({ url, secret: SECRET })
   expect([...(queue.allowed ?? [])]).toEqual(expect.arrayContaining(['message', 'pre_checkout_query']))
-  const { id, heard } = somebody()
+  const { id, replies } = somebody()
   fixture.control.updateFault({ kind: 'duplicate', type: 'message' })
   expect(await fixture.ask({ id }, '/help')).toHaveLength(1)
-  expect(heard()).toHaveLength(1)
+  expect(replies()).toHaveLength(1)
 })
 
 test('without the secret, or with a wrong one, nothing is even read', async () => {
-  const { id, heard } = somebody()
+  const { id, replies } = somebody()
   const update = message(id, '/help')
   for (const secret of ['', 'wrong', `${SECRET}x`, SECRET.slice(0, -1), 'ä'.repeat(20)]) {
     const headers = { 'x-telegram-bot-api-secret-token': encodeURI(secret) }
@@ -86,7 +86,7 @@ test('without the secret, or with a wrong one, nothing is even read', async () =
   }
   expect((await post('x'.repeat(1_000_000), { 'x-telegram-bot-api-secret-token': 'wrong' })).status).toBe(401)
   expect(await rowOf(update.update_id)).toBeUndefined()
-  expect(heard()).toEqual([])
+  expect(replies()).toEqual([])
 })
 
 test.each<[string, unknown, number]>([
@@ -107,28 +107,28 @@ test('an update of a kind that nobody knows is done with', async () => {
 })
 
 test('the same update ten times at once, and again later, is answered once', async () => {
-  const { id, heard } = somebody()
+  const { id, replies } = somebody()
   const update = message(id, '/help')
   const answers = await Promise.all(Array.from({ length: 10 }, () => post(update)))
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
   expect((await post(update)).status).toBe(200)
   await fixture.settled()
-  expect(heard()).toHaveLength(1)
+  expect(replies()).toHaveLength(1)
 })
 
 test('an update is taken before it is handled: a slow handler makes Telegram repeat nothing', async () => {
-  const { id, heard } = somebody()
+  const { id, replies } = somebody()
   const update = message(id, '/help')
   fixture.control.fault({ kind: 'slow', ms: 300, method: 'sendMessage' })
   expect((await post(update)).status).toBe(200)
   expect((await post(update)).status).toBe(200)
-  expect(heard()).toEqual([])
+  expect(replies()).toEqual([])
   await fixture.settled()
-  expect(heard()).toHaveLength(1)
+  expect(replies()).toHaveLength(1)
 })
 
 test('while the database cannot store it an update must come again', async () => {
-  const { id, heard } = somebody()
+  const { id, replies } = somebody()
   const update = message(id, '/help')
   const lock = await fixture.db.transaction()
   await lock.raw('lock table telegram_updates in access exclusive mode')
@@ -136,16 +136,16 @@ test('while the database cannot store it an update must come again', async () =>
   await lock.rollback()
   expect((await post(update)).status).toBe(200)
   await fixture.settled()
-  expect(heard()).toHaveLength(1)
+  expect(replies()).toHaveLength(1)
 })
 
 test('the log of a call that failed does not hold the token', async () => {
-  const { id, heard } = somebody()
+  const { id, replies } = somebody()
   fixture.control.fault({ kind: 'reset', method: 'sendMessage' })
   expect((await post(message(id, '/help'))).status).toBe(200)
   await fixture.control.until(() => logged.some(line => line.includes('an update could not be handled')))
   fixture.clock.aheadMs += 60_000
   await post({ update_id: ++ids.update })
   await fixture.settled()
-  expect(heard()).toHaveLength(1)
+  expect(replies()).toHaveLength(1)
 })

@@ -16,14 +16,14 @@ const makeHost = ({ form, onLink, user }) => {
   const host = {
     frame: undefined,
     origin: '',
-    /** The Mini App has spoken, so its page is there to be told things. */
-    heard: false,
+    /** The Mini App has sent its first event, so it takes ours. */
+    isListening: false,
     buttons: {},
     state: { confirmClose: false, expanded: true, addedToHome: false },
     onLink,
     user,
     post: (eventType, eventData = null) =>
-      host.heard &&
+      host.isListening &&
       host.frame?.contentWindow?.postMessage(JSON.stringify({ eventType, eventData }), host.origin),
     setButton: (name, change) => {
       host.buttons[name] = { ...host.buttons[name], ...change }
@@ -42,7 +42,7 @@ const makeHost = ({ form, onLink, user }) => {
     close: () => {
       host.frame?.remove()
       host.frame = undefined
-      host.heard = false
+      host.isListening = false
       host.buttons = {}
       host.state.confirmClose = false
       showDevice(undefined)
@@ -64,7 +64,7 @@ const receive = (host, event) => {
   if (!host.frame || event.source !== host.frame.contentWindow || event.origin !== host.origin) return
   const { eventType, eventData } = parse(event.data)
   if (typeof eventType !== 'string') return
-  host.heard = true
+  host.isListening = true
   note(`${eventType} ${eventData ? JSON.stringify(eventData) : ''}`)
   const handler = Object.hasOwn(handlers, eventType) ? handlers[eventType] : undefined
   if (!handler) note(`no answer to ${eventType}`)

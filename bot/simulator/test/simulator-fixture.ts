@@ -3,14 +3,14 @@ import { startSimulator, type Simulator } from '../simulator.ts'
 
 export type Refusal = [name: string, method: string, params: object, expected: string]
 
-export interface Stand {
+export interface SimulatorFixture {
   simulator: Simulator
   /** Calls a method and says what came back in one line: `ok`, or the code and the description. */
   call: (method: string, params?: unknown, token?: string) => Promise<string>
 }
 
 /** A stand-in with one person in each state: 1 talks, 2 never wrote, 3 blocked the bot, 4 deleted the account. */
-export const startStand = async (): Promise<Stand> => {
+export const openSimulatorFixture = async (): Promise<SimulatorFixture> => {
   const simulator = await startSimulator({ limits: { chatPerSecond: 1000, globalPerSecond: 1000 } })
   const { control } = simulator
   control.user({ id: 1, first_name: 'Ann' }).start()
