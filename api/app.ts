@@ -31,6 +31,7 @@ import { mountHistory } from './routes/history.ts'
 import { mountMetrics, type MetricsDeps } from './routes/metrics.ts'
 import { mountNotifications } from './routes/notifications.ts'
 import { mountPriceReports } from './routes/price-reports.ts'
+import type { SendReset } from './routes/password-resets.ts'
 import { mountProducts } from './routes/products.ts'
 import { mountPromotions } from './routes/promotions.ts'
 import { mountPush } from './routes/push.ts'
@@ -61,6 +62,8 @@ export type AppDeps = {
   /** Null without a bot: sign-in with Telegram and Stars then answer 503. */
   botToken: string | null
   makeInvoice: InvoiceMaker | null
+  /** Null where a link to set a new password goes neither by mail nor by Telegram. */
+  sendReset: SendReset | null
   /** Null without a bot: links are shared, not cards. */
   makeShare: ShareMaker | null
   /** Without @; null while no bot is set up or Telegram has not told its name yet. */

@@ -95,6 +95,8 @@ const environment = z.object({
   MONEY_TABS_IN_TELEGRAM: flag.default(false),
   PRODUCT_MARKUP: flag.default(true),
   TRUST_PROXY: flag.default(false),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  MAIL_FROM: z.email('must be an e-mail address').optional(),
   METRICS_TOKEN: text.min(8, 'must have at least 8 characters').optional(),
   CHECK_ALERTS_EVERY: interval.default(5 * UNIT_MS.m),
   INGEST_EVERY: interval.default(15 * UNIT_MS.m),
@@ -132,6 +134,7 @@ function crossFaults(env: Environment): string[] {
       (env.VAPID_PUBLIC_KEY === undefined) !== (env.VAPID_PRIVATE_KEY === undefined),
       'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together',
     ],
+    [(env.SMTP_URL === undefined) !== (env.MAIL_FROM === undefined), 'SMTP_URL and MAIL_FROM go together'],
     [env.LLM_BASE_URL !== undefined && env.LLM_MODEL === undefined, 'LLM_MODEL is needed with LLM_BASE_URL'],
   ]
   return checks.flatMap(([isFault, fault]) => (isFault ? [fault] : []))
@@ -187,6 +190,7 @@ const secretsOf = (env: Environment): string[] =>
     env.VAPID_PRIVATE_KEY,
     env.LLM_API_KEY,
     env.METRICS_TOKEN,
+    env.SMTP_URL && decodeURIComponent(new URL(env.SMTP_URL).password),
     env.DATABASE_URL && new URL(env.DATABASE_URL).password,
   ].filter(isText)
 
@@ -224,6 +228,8 @@ const toConfig = (env: Environment) => ({
   vapid: { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY, subject: pushSubjectOf(env) },
   pushExtraHosts: env.PUSH_EXTRA_HOSTS,
   feedAllowPrivate: env.FEED_ALLOW_PRIVATE,
+  /** Null: nothing goes by mail. */
+  mail: env.SMTP_URL && env.MAIL_FROM ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM } : null,
   languageModel: languageModelOf(env),
   money: moneyOf(env),
   productMarkup: env.PRODUCT_MARKUP,

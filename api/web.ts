@@ -20,6 +20,7 @@ import { cookieName, type SignedIn } from './middleware/session.ts'
 import { presentUser } from './presenters/users.ts'
 import { createKeptAssets, keepSiteAssets } from './services/site-assets.ts'
 import { readUser } from '#api/services/accounts/accounts.ts'
+import { createSendReset } from './send-reset.ts'
 import { createSite } from './site.ts'
 
 const VERSION_EVERY_MS = 1_000
@@ -137,6 +138,7 @@ export async function createWeb(deps: WebDeps): Promise<App> {
     features: () => featuresOf(config, username()),
     botToken: config.bot.token,
     makeInvoice: bot?.makeInvoice ?? null,
+    sendReset: createSendReset(config),
     makeShare: bot?.makeShare ?? null,
     botUsername: () => config.bot.username ?? username(),
     webhook: webhookOf(deps),

@@ -12,6 +12,7 @@ import * as indexCrashedDeliveries from './202611221520_index_crashed_deliveries
 import * as shareFeedReading from './202611222100_share_feed_reading.ts'
 import * as rereadListings from './202611222110_reread_listings.ts'
 import * as keepInstallation from './202611222200_keep_installation.ts'
+import * as resetPasswords from './202611222210_reset_passwords.ts'
 import * as keepTelegramUpdates from './202611222300_keep_telegram_updates.ts'
 
 /** Every migration by name, in order. Imported statically, because the test runner cannot load them from a folder. */
@@ -30,5 +31,6 @@ export const migrations = {
   '202611222100_share_feed_reading': shareFeedReading,
   '202611222110_reread_listings': rereadListings,
   '202611222200_keep_installation': keepInstallation,
+  '202611222210_reset_passwords': resetPasswords,
   '202611222300_keep_telegram_updates': keepTelegramUpdates,
 }

@@ -20,6 +20,7 @@ const email = z
   .string(EMAIL_MESSAGE)
   .check(z.trim(), z.toLowerCase(), z.refine(isEmail, { message: EMAIL_MESSAGE, abort: true }))
 /** One password has one spelling, however a keyboard composes its letters. */
+const RESET_LINK = 'This link is not whole. Open it again from the message that it came with.'
 const newPassword = z.string(PASSWORD_SHORT).check(
   z.normalize('NFC'),
   z.maxLength(PASSWORD_MAX, PASSWORD_LONG),
@@ -90,6 +91,33 @@ export const logIn = call({
   body: z.strictObject({
     email,
     password: oldPassword,
+  }),
+  answer: userShape,
+})
+
+export const requestPasswordReset = call({
+  method: 'POST',
+  path: '/api/auth/reset',
+  access: 'public',
+  cache: 'private',
+  limit: 'reset',
+  summary:
+    'Ask for a link that sets a new password; the answer is the same whether there is an account or not',
+  body: z.strictObject({ email }),
+  answer: okShape,
+})
+
+export const finishPasswordReset = call({
+  method: 'POST',
+  path: '/api/auth/reset/finish',
+  access: 'public',
+  cache: 'private',
+  limit: 'login',
+  signsIn: true,
+  summary: 'Set a new password with the token of such a link and sign in; every other session ends',
+  body: z.strictObject({
+    token: z.string().check(z.regex(/^[\w-]{43}$/, RESET_LINK)),
+    password: newPassword,
   }),
   answer: userShape,
 })

@@ -36,6 +36,7 @@ export const NOBODY = 'nobody'
 
 export type LimitName =
   | 'login'
+  | 'reset'
   | 'signup'
   | 'telegram'
   | 'chat'

@@ -115,3 +115,7 @@ export const TRENDING_WEIGHTS = { search: 3, interaction: 2, view: 1, watch: 4 }
 export const LOWEST_SINCE_MIN_DAYS = 7
 /** How far back "would have fired n times" looks. */
 export const ALERT_PREVIEW_DAYS = 90
+
+/** What a person may do beyond the own account: work at the desk, and give roles to others. */
+export const ROLES = ['editor', 'owner'] as const
+export type Role = (typeof ROLES)[number]

@@ -13,6 +13,7 @@ const LIMITS: Record<OwnLimit, { points: number; duration: number }> = {
   search: { points: 240, duration: 60 },
   analytics: { points: 120, duration: 60 },
   login: { points: 100, duration: 300 },
+  reset: { points: 10, duration: 3600 },
   guess: { points: 10, duration: 300 },
   telegram: { points: 60, duration: 300 },
   signup: { points: 40, duration: 3600 },

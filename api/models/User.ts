@@ -22,5 +22,7 @@ export class User extends Row {
   declare quietUntil: number | null
   declare digestAt: number | null
   declare mutedUntil: Date | null
+  declare roles: string[]
+  declare suspendedAt: Date | null
   declare createdAt: Date
 }

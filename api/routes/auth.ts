@@ -18,6 +18,7 @@ import type { Guesses } from '#api/middleware/guesses.ts'
 import { addressKey, type RateLimits } from '#api/middleware/rate-limit.ts'
 import type { Serve } from '#api/middleware/serve.ts'
 import { setSessionCookie, type SignedIn } from '#api/middleware/session.ts'
+import { mountPasswordResets, type ResetDeps } from './password-resets.ts'
 import { presentUser } from '#api/presenters/users.ts'
 import * as accounts from '#api/services/accounts/accounts.ts'
 import { exportAccount } from '#api/services/accounts/export-account.ts'
@@ -38,8 +39,9 @@ async function greet(deps: Deps, ctx: Context, { user, token }: { user: Account;
 
 const visitOf = (deps: Deps, ctx: Context) => ({ userAgent: ctx.get('User-Agent'), now: deps.now() })
 
-export function mountAuth(serve: Serve, deps: Deps): void {
+export function mountAuth(serve: Serve, deps: Deps & ResetDeps): void {
   const { db, limits } = deps
+  mountPasswordResets(serve, { ...deps, greet: (ctx, opened) => greet(deps, ctx, opened) })
   serve(signUp, async ({ body, ctx }) => {
     const address = addressKey(ctx.ip)
     await limits.check('probe', address)

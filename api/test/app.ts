@@ -18,6 +18,7 @@ export type TestAppOptions = Partial<
     | 'botUsername'
     | 'makeInvoice'
     | 'makeShare'
+    | 'sendReset'
     | 'limitScale'
     | 'assistant'
     | 'operators'
@@ -73,6 +74,7 @@ export async function createTestApp(
     botToken: options.botToken === undefined ? BOT_TOKEN : options.botToken,
     makeInvoice: options.makeInvoice ?? null,
     makeShare: options.makeShare ?? null,
+    sendReset: options.sendReset ?? null,
     botUsername: options.botUsername ?? (() => FEATURES.botUsername),
     webhook: null,
     push: { publicKey: 'BPublicKeyOfTheTests', extraHosts: [] },

@@ -18,6 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+/** Needs a token that was sent to a person; password-resets.db.test.ts makes one. */
+const NEEDS_TOKEN = new Set(['POST /api/auth/reset/finish'])
+
 type Line = { name: string; access: string; nobody: number; owner: number; other: number; summary: string }
 
 /** Who knows the password is the owner, whatever the browser. */
@@ -56,6 +59,10 @@ describe('every call of the contract by nobody, by its owner and by somebody els
     async (_name, call) => {
       const line = await tryCall(call)
       lines.push(line)
+      if (NEEDS_TOKEN.has(line.name)) {
+        expect([line.nobody, line.owner, line.other]).toEqual([400, 400, 400])
+        return
+      }
       expect(line.owner, 'the owner').toBe(200)
       expect(line.nobody, 'nobody').toBe(nobodyGets(call))
       expect(line.other, 'somebody else').toBe(namesOwnRow(call) ? 404 : 200)

@@ -56,6 +56,7 @@ async function addWaysIn(db: Knex, { userId, agent, telegramId }: Traces) {
   const of = { user_id: userId }
   const session = { token_hash: Buffer.from(mark), kind: 'bearer', user_agent: agent, expires_at: later }
   await db('sessions').insert({ ...of, ...session })
+  await db('password_resets').insert({ ...of, token_hash: Buffer.from(`r${mark}`), expires_at: later })
   const key = { browser_hash: Buffer.from(mark), match_code: '12', expires_at: later }
   await db('login_keys').insert([
     { ...key, ...of, key_hash: Buffer.from(`k${mark}`), telegram_id: telegramId },

@@ -37,6 +37,7 @@ const values = (server: TestServer, own: Belongings): Record<string, unknown> =>
   password: PASSWORD,
   current: PASSWORD,
   next: 'another good sentence',
+  token: 'A'.repeat(43),
   firstName: 'Grace',
   lastName: 'Hopper',
   timezone: 'Europe/Berlin',

@@ -15,7 +15,7 @@ export type NewAccount = {
   lastName?: string | null | undefined
 }
 
-const COMMON = 'This password is one of the most common ones. Choose another password.'
+export const COMMON_PASSWORD = 'This password is one of the most common ones. Choose another password.'
 const NO_PASSWORD = 'This account has no password: it is opened by Telegram.'
 
 /**
@@ -28,7 +28,7 @@ export async function openAccount(
   visit: { userAgent: string; now: Date },
 ): Promise<{ user: User; token: string }> {
   // The specification has one message for a password that will not do (product decision 13).
-  if (isCommonPassword(account.password)) throw new Fault(400, COMMON)
+  if (isCommonPassword(account.password)) throw new Fault(400, COMMON_PASSWORD)
   const passwordHash = await hashPassword(account.password)
   const row = {
     email: account.email,
@@ -88,7 +88,7 @@ export async function changePassword(
   if (!(await checkPassword(passwords.current, user.passwordHash))) {
     throw new Fault(403, 'The current password is not right.')
   }
-  if (isCommonPassword(passwords.next)) throw new Fault(400, COMMON)
+  if (isCommonPassword(passwords.next)) throw new Fault(400, COMMON_PASSWORD)
   const passwordHash = await hashPassword(passwords.next)
   await inTransaction(db, async trx => {
     await User.query(trx).findById(user.id).patch({ passwordHash })
@@ -119,9 +119,17 @@ export async function deleteAccount(db: Knex, userId: string, password: string |
   if (user.passwordHash !== null && !(await checkPassword(password ?? '', user.passwordHash))) {
     throw new Fault(403, 'The password is not right, so nothing was deleted.')
   }
+  await removeAccount(db, user)
+}
+
+/** The same without a question: an operator does it. */
+export async function removeAccount(
+  db: Knex,
+  { id, telegramId }: Pick<User, 'id' | 'telegramId'>,
+): Promise<void> {
   await inTransaction(db, async trx => {
-    await forgetTelegram(trx, userId, user.telegramId)
-    await trx('price_reports').where({ user_id: userId }).delete()
-    await User.query(trx).deleteById(userId)
+    await forgetTelegram(trx, id, telegramId)
+    await trx('price_reports').where({ user_id: id }).delete()
+    await User.query(trx).deleteById(id)
   })
 }

@@ -23,7 +23,7 @@ export const MERGED: Readonly<Record<string, string>> = {
 }
 
 /** What goes with the account: a sign-in and a question that were under way. A delivery moves with its notification. */
-export const LEFT_BEHIND = ['login_keys', 'chat_pending'] as const
+export const LEFT_BEHIND = ['login_keys', 'password_resets', 'chat_pending'] as const
 
 /**
  * Moves everything of one account to another and deletes the first. Where both have the same (a watch of one product,

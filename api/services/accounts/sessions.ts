@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { Fault } from '#api/contract/fault.ts'
 import { Session } from '#api/models/Session.ts'
 import { createToken, hashToken } from './secrets.ts'
 
@@ -12,13 +13,19 @@ const AGENT_CHARACTERS = 200
 /** The Mini App signs in anew at each start: the session unused for longest makes way. */
 const MAX_A_PERSON = 30
 
+const SUSPENDED = 'This account is suspended. Write to whoever runs this site if you think it should not be.'
+
 export const SESSION_SECONDS = (ABSOLUTE_DAYS * DAY) / 1000
 
-/** Opens a session and answers its token, which is stored nowhere; only its hash is. */
+/** Opens a session and answers its token, which is stored nowhere; only its hash is. 403 for a suspended account. */
 export async function openSession(
   db: Knex,
   session: { userId: string; kind: 'cookie' | 'bearer'; userAgent: string; now: Date },
 ): Promise<{ token: string; id: string }> {
+  const owner = await db('users')
+    .where({ id: session.userId })
+    .first<{ suspended_at: Date | null }>('suspended_at')
+  if (owner?.suspended_at) throw new Fault(403, SUSPENDED)
   const { token, hash } = createToken()
   const row = await Session.query(db).insert({
     tokenHash: hash,

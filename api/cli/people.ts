@@ -1,0 +1,99 @@
+import { processConfig, type Config } from '#api/config.ts'
+import { connectDatabase } from '#api/db/connect.ts'
+import { ROLES, type Role } from '#api/domain/constants.ts'
+import { resetLink } from '#api/routes/password-resets.ts'
+import { removeAccount } from '#api/services/accounts/accounts.ts'
+import { RESET_MINUTES, startReset } from '#api/services/accounts/password-resets.ts'
+import { findPeople, personOf, setRole, suspend } from '#api/services/accounts/people.ts'
+import type { User } from '#api/models/User.ts'
+import type { Knex } from 'knex'
+import { onePositional, readArguments } from './arguments.ts'
+import { runCommand, UsageFault } from './fail.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const ACTIONS = 'find, grant, revoke, reset, suspend, resume or delete'
+
+const lineOf = (user: User) =>
+  [
+    user.id,
+    user.email ?? '(no e-mail)',
+    user.firstName,
+    user.telegramId ? `Telegram ${user.telegramUsername ?? user.telegramId}` : '',
+    user.roles.join(','),
+    `since ${user.createdAt.toISOString().slice(0, 10)}`,
+    user.suspendedAt ? `suspended ${user.suspendedAt.toISOString()}` : '',
+  ]
+    .filter(Boolean)
+    .join('  ')
+
+const roleOf = (text: string): Role => {
+  const role = ROLES.find(one => one === text)
+  if (!role) throw new UsageFault(`"${text}" is no role: use ${ROLES.join(' or ')}`)
+  return role
+}
+
+type Args = { db: Knex; config: Config; positionals: readonly string[]; isSure: boolean }
+
+async function changeRole({ db, positionals }: Args, isGiven: boolean): Promise<void> {
+  const [email, role, ...more] = positionals
+  if (email === undefined || role === undefined || more.length > 0)
+    throw new UsageFault('Give EMAIL and ROLE')
+  const user = await personOf(db, email)
+  say(`${user.email}: ${(await setRole(db, user.id, roleOf(role), isGiven)).join(', ') || 'no role'}`)
+}
+
+async function change({ db, positionals }: Args, at: Date | null): Promise<void> {
+  const user = await personOf(db, onePositional(positionals, 'EMAIL'))
+  await suspend(db, user.id, at)
+  say(`${user.email}: ${at === null ? 'may sign in again' : 'suspended; every session was ended'}`)
+}
+
+const COMMANDS: Readonly<Record<string, (args: Args) => Promise<void>>> = {
+  find: async ({ db, positionals }) => {
+    const found = await findPeople(db, onePositional(positionals, 'TEXT'))
+    for (const user of found) say(lineOf(user))
+    if (found.length === 0) say('Nobody was found.')
+  },
+  grant: args => changeRole(args, true),
+  revoke: args => changeRole(args, false),
+  reset: async ({ db, config, positionals }) => {
+    const user = await personOf(db, onePositional(positionals, 'EMAIL'))
+    const started = await startReset(db, user.email ?? '', {
+      minutes: RESET_MINUTES.operator,
+      now: new Date(),
+    })
+    if (!started)
+      throw new UsageFault('Three links of this account are open already: use one of them, or wait')
+    say(
+      `Hand this link to ${user.email}; it is good once and for 24 hours:\n${resetLink(config.publicUrl, started.token)}`,
+    )
+  },
+  suspend: args => change(args, new Date()),
+  resume: args => change(args, null),
+  delete: async ({ db, positionals, isSure }) => {
+    const user = await personOf(db, onePositional(positionals, 'EMAIL'))
+    if (!isSure)
+      throw new UsageFault(`Add --yes to delete ${user.email} and everything that belongs to the account`)
+    await removeAccount(db, user)
+    say(`${user.email}: deleted`)
+  },
+}
+
+/** `npm run people`: who has an account, what they may do, and ways back in. */
+async function people([action, ...rest]: readonly string[]): Promise<void> {
+  const run = action === undefined ? undefined : COMMANDS[action]
+  if (!run)
+    throw new UsageFault(
+      `${action === undefined ? 'An action is missing' : `"${action}" is no action`}: use ${ACTIONS}`,
+    )
+  const { positionals, values } = readArguments(rest, { yes: { type: 'boolean' } })
+  const config = processConfig()
+  const database = await connectDatabase(config, { as: 'tool' })
+  try {
+    await run({ db: database.knex, config, positionals, isSure: values.yes === true })
+  } finally {
+    await database.close()
+  }
+}
+
+await runCommand(people)
