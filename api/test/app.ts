@@ -51,6 +51,17 @@ const assistantWhenAsked = (db: Knex, now: () => Date): Assistant => {
   }
 }
 
+const DEFAULTS = {
+  publicUrl: 'http://localhost:3000',
+  trustProxy: false,
+  botToken: BOT_TOKEN,
+  botUsername: () => FEATURES.botUsername,
+  makeInvoice: null,
+  makeShare: null,
+  sendReset: null,
+  limitScale: 1_000,
+}
+
 /** The real application over any database, with the log in memory; it listens nowhere yet. */
 export async function createTestApp(
   db: Knex,
@@ -58,31 +69,23 @@ export async function createTestApp(
   options: TestAppOptions = {},
 ): Promise<{ app: App; log: string[]; refresh: () => Promise<void>; stop: () => void }> {
   const { version, catalog } = await openCatalog({ db, now, everyMs: MINUTE, onFault: () => {} })
-  await version.refresh()
   const lines: string[] = []
   const app = createApp({
     db,
     log: createLog({ level: 'debug' }, { write: line => void lines.push(line) }),
     catalog,
-    assistant: options.assistant ?? assistantWhenAsked(db, now),
+    assistant: assistantWhenAsked(db, now),
     moment: () => `${version.current()}@${Math.floor(now().getTime() / MINUTE)}`,
     now,
-    publicUrl: options.publicUrl ?? 'http://localhost:3000',
-    trustProxy: options.trustProxy ?? false,
     secret: 'a secret of the tests',
     features: () => FEATURES,
-    botToken: options.botToken === undefined ? BOT_TOKEN : options.botToken,
-    makeInvoice: options.makeInvoice ?? null,
-    makeShare: options.makeShare ?? null,
-    sendReset: options.sendReset ?? null,
-    botUsername: options.botUsername ?? (() => FEATURES.botUsername),
     webhook: null,
     push: { publicKey: 'BPublicKeyOfTheTests', extraHosts: [] },
     isReady: async () => null,
-    ...(options.operators ? { operators: options.operators } : {}),
     site: page,
     scriptHashes: [],
-    limitScale: options.limitScale ?? 1_000,
+    ...DEFAULTS,
+    ...options,
   })
   return { app, log: lines, refresh: version.refresh, stop: version.stop }
 }
