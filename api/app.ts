@@ -36,6 +36,7 @@ import { mountProducts } from './routes/products.ts'
 import { mountPromotions } from './routes/promotions.ts'
 import { mountPush } from './routes/push.ts'
 import { mountShares } from './routes/shares.ts'
+import { mountRates } from './routes/rates.ts'
 import { mountStats } from './routes/stats.ts'
 import { mountBotLogin } from './routes/bot-login.ts'
 import { mountLoginWidget, mountLogout, mountTelegramAuth } from './routes/telegram-auth.ts'
@@ -90,6 +91,7 @@ function mountPublic(serve: ServeCatalog, { catalog }: AppDeps) {
   mountVendors(serve, catalog)
   mountPromotions(serve, catalog)
   mountStats(serve, catalog)
+  mountRates(serve, catalog)
   mountHistory(serve, catalog)
 }
 

@@ -98,6 +98,7 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.email('must be an e-mail address').optional(),
   METRICS_TOKEN: text.min(8, 'must have at least 8 characters').optional(),
+  RATES_URL: z.union([z.literal(''), webUrl]).optional(),
   CHECK_ALERTS_EVERY: interval.default(5 * UNIT_MS.m),
   INGEST_EVERY: interval.default(15 * UNIT_MS.m),
 })
@@ -226,6 +227,8 @@ const toConfig = (env: Environment) => ({
     webhookSecret: env.TELEGRAM_WEBHOOK_SECRET ?? null,
   },
   vapid: { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY, subject: pushSubjectOf(env) },
+  /** The daily reference rates; null for none. */
+  ratesUrl: env.RATES_URL || null,
   pushExtraHosts: env.PUSH_EXTRA_HOSTS,
   feedAllowPrivate: env.FEED_ALLOW_PRIVATE,
   /** Null: nothing goes by mail. */

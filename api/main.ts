@@ -18,6 +18,7 @@ import { normalizer } from './feeds/normalizer.ts'
 import { rereadListings } from './feeds/reread.ts'
 import { createFetching } from './fetching.ts'
 import { readDueFeeds } from './jobs/ingest.ts'
+import { readRates } from './jobs/rates.ts'
 import { reconcileStars } from './jobs/reconcile-donations.ts'
 import { createPushTransport } from './jobs/send-push.ts'
 import { startWorker } from './jobs/worker.ts'
@@ -151,6 +152,7 @@ async function startJobs(started: Started, keys: PushKeys, bot: RunningBot | nul
       const deps = { ...fetching, db, normalizer, now, log: warn, signal, onChanges: tellChanges }
       return readDueFeeds(deps, { vendor: null, before })
     },
+    rates: config.ratesUrl === null ? null : () => readRates(db, config.ratesUrl ?? ''),
     reread: () => rereadListings(db, normalizer, now),
     vendorHealth: async at => {
       await updateVendorHealth(db, at)

@@ -6,6 +6,7 @@ import { readQuery } from '#api/domain/search/search-query.ts'
 import { newestChanges, offerHistory, productHistory } from '#api/queries/history.ts'
 import * as products from '#api/queries/products.ts'
 import { activePromotions } from '#api/queries/promotions.ts'
+import { newestRates } from '#api/queries/rates.ts'
 import { stats } from '#api/queries/stats.ts'
 import { popularIds, trendingIds, trendingProducts } from '#api/queries/trending.ts'
 import { vendors, vendorStats, vendorStatus } from '#api/queries/vendors.ts'
@@ -86,7 +87,7 @@ function createSearch({ db, index, now }: Deps, { get, found, version }: Builder
   }
 }
 
-function createLists({ db, now }: Deps, { found, daysAgo }: Builder) {
+function createLists({ db, now }: Deps, { found, get, daysAgo }: Builder) {
   return {
     trending: () => found('trending', () => trendingProducts(db, now())),
     trendingIds: () => found('trending ids', async () => JSON.stringify(await trendingIds(db, now()))),
@@ -103,6 +104,7 @@ function createLists({ db, now }: Deps, { found, daysAgo }: Builder) {
     backInStock: () => found('restocked', () => products.backInStock(db, daysAgo(NEW_DAYS))),
     deals: () => found('deals', () => products.deals(db, now())),
     promotions: () => found('promotions', () => activePromotions(db, now())),
+    rates: () => get('rates', () => newestRates(db)),
     stats: () => found('stats', () => stats(db, now())),
     changes: () => found('changes', () => newestChanges(db)),
   }

@@ -11,6 +11,7 @@ import * as priceReports from './price-reports.ts'
 import * as products from './products.ts'
 import * as promotions from './promotions.ts'
 import * as push from './push.ts'
+import * as rates from './rates.ts'
 import * as shares from './shares.ts'
 import * as stats from './stats.ts'
 import * as vendors from './vendors.ts'
@@ -29,6 +30,7 @@ export const calls: readonly Call[] = [
   promotions,
   shares,
   stats,
+  rates,
   history,
   auth,
   watchlist,

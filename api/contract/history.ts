@@ -42,7 +42,7 @@ export const getProductHistory = call({
 
 export const priceChangeShape = z.object({
   id: idShape,
-  kind: z.enum(['price', 'out_of_stock', 'back_in_stock', 'new_item']),
+  kind: z.enum(['price', 'out_of_stock', 'back_in_stock', 'new_item', 'corrected']),
   offerId: idShape,
   productId: z.nullable(idShape),
   productName: z.string(),

@@ -27,6 +27,8 @@ export type WorkerDeps = {
   ingest: (signal: AbortSignal) => Promise<Detail>
   /** Reads stored evidence anew after a change of rules. */
   reread?: () => Promise<Detail>
+  /** Reads the day's reference rates; null when they are off. */
+  rates?: (() => Promise<Detail>) | null
   vendorHealth: (now: Date) => Promise<Detail>
   /** The daily look at Telegram's account of our Stars; null without a bot. */
   reconcileStars?: (() => Promise<Detail>) | null
@@ -44,6 +46,8 @@ export type Worker = { stop: () => Promise<void> }
 
 const DELIVER_EVERY_MS = 15_000
 const SWEEP_EVERY_MS = 10 * 60_000
+/** The file is new once a working day, in the afternoon; a day that is there is not stored again. */
+const RATES_EVERY_MS = 4 * 3_600_000
 const DAY_MS = 24 * 3_600_000
 const CONCURRENCY = 4 + HOSTS_AT_ONCE
 const POLL_MS = 1_000
@@ -63,6 +67,7 @@ const scheduled = (deps: WorkerDeps, clock: Clock): Job[] => [
   { name: 'check-alerts', everyMs: deps.checkAlertsMs, run: () => checkAlerts(deps.db, clock.now()) },
   ...ingestJobs(deps),
   ...(deps.reread ? [{ name: 'reread-listings', everyMs: deps.ingestMs, run: deps.reread }] : []),
+  ...(deps.rates ? [{ name: 'rates', everyMs: RATES_EVERY_MS, run: deps.rates }] : []),
   { name: 'sweep', everyMs: SWEEP_EVERY_MS, run: () => sweep(deps.db, clock.now()) },
   { name: 'vendor-health', everyMs: DAY_MS, run: () => deps.vendorHealth(clock.now()) },
   ...(deps.reconcileStars ? [{ name: 'reconcile-stars', everyMs: DAY_MS, run: deps.reconcileStars }] : []),

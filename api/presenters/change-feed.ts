@@ -10,6 +10,7 @@ export type FeedFormat = (typeof CHANGE_FEEDS)[number]['format']
 export type Site = { publicUrl: string; appName: string }
 
 const KINDS: Record<Change['kind'], string> = {
+  corrected: 'We read the size anew',
   price: 'Price changed',
   out_of_stock: 'Out of stock',
   back_in_stock: 'Back in stock',

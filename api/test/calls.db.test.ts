@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createInvoice } from '#api/contract/donations.ts'
 import type { Call } from '#api/contract/call.ts'
 import { navigations } from '#api/contract/navigations.ts'
+import { storeRates } from '#api/services/rates.ts'
 import { addBelongings, contentsOf } from './belongings.ts'
 import { mounted, nameOf, NOT_YET, rawExample } from './requests.ts'
 import { startTestServer, type TestServer } from './server.ts'
@@ -15,6 +16,8 @@ let server: TestServer
 beforeAll(async () => {
   const makeInvoice = async () => 'https://t.me/$invoice'
   server = await startTestServer({ makeInvoice })
+  const day = { base: 'EUR', date: '2026-11-20', source: 'Test', rates: { USD: '1.15' } }
+  await storeRates(server.db, day)
 })
 afterAll(() => server.close())
 

@@ -70,6 +70,7 @@ function What({ change }: { readonly change: Change }) {
   return (
     <>
       {change.kind === 'new_item' ? <Tag tone="new">{changes.first}</Tag> : null}
+      {change.kind === 'corrected' ? <Tag>{changes.corrected}</Tag> : null}
       {change.kind === 'back_in_stock' ? <StockMark inStock /> : null}
       {change.kind === 'out_of_stock' ? <StockMark inStock={false} /> : null}
       {price ? <span>{price}</span> : null}

@@ -150,6 +150,7 @@ export const changes = {
   lead: PAGES.changes.lead,
   kind: 'Show',
   kinds: { all: 'All', price: 'Prices', stock: 'Stock', new_item: 'New' },
+  corrected: 'We read the size anew',
   failed: 'The changes could not be loaded',
   empty: 'No change on record yet',
   emptyWhy: 'Every change of price or stock that a reader sees is listed here.',

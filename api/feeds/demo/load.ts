@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { RawListing } from '#api/domain/listing/listing.ts'
 import { recordSearch, visitorHash } from '#api/services/search-events.ts'
+import { storeRates } from '#api/services/rates.ts'
 import { updateVendorHealth } from '#api/services/vendor-health.ts'
 import { ingestRead } from '../ingest.ts'
 import { normalizer } from '../normalizer.ts'
@@ -14,6 +15,8 @@ import { demoVendors, type DemoVendor } from './vendors.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
+/** Invented, and marked so: a demo does not depend on what the day's rates are. */
+const DEMO_RATES = { USD: '1.1500', GBP: '0.8700' }
 const DAY = 24 * HOUR
 
 async function addVendors(db: Knex, now: Date): Promise<Map<string, { vendorId: string; feedId: string }>> {
@@ -115,6 +118,12 @@ export async function loadDemo(db: Knex, now: Date): Promise<void> {
     }
     await addPromotions(trx, vendors, now)
     await addSearches(trx, now)
+    await storeRates(trx, {
+      base: 'EUR',
+      date: now.toISOString().slice(0, 10),
+      source: 'demo',
+      rates: DEMO_RATES,
+    })
     await updateVendorHealth(trx, now)
   })
 }
