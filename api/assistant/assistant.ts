@@ -17,10 +17,11 @@ import type { LanguageModel } from './model.ts'
 import type { Monograph, MonographSection } from './monographs.ts'
 import type { Passage } from './passages.ts'
 import { permitted } from './policy.ts'
+import { propertyIn } from './properties.ts'
 import type { Question } from './question.ts'
 import { retrieve } from './retrieve.ts'
 import { type Route, type Routed, routeOf, routeTurns } from './route.ts'
-import { secondLook } from './safety/classifier.ts'
+import { classify } from './safety/classifier.ts'
 import type { Danger } from './safety/dangers.ts'
 import { soundsLikeUse } from './safety/sounds-like-use.ts'
 import { askCost, askEvidence, askStatus, nameOf, ownQuestions, subjectOf } from './subjects.ts'
@@ -116,12 +117,12 @@ const educateOrRefuse = async (parts: Parts, routed: Routed): Promise<Answer> =>
   if (!answer.abstained) return answer
   if (soundsLikeUse(routed.question))
     return refuse(parts, { ...routed, route: 'refusal', danger: 'personal' })
-  const seen = secondLook(routed.said ?? '', 'unanswered')
+  const seen = classify(routed.said ?? '', 'unanswered')
   return seen && seen !== 'meta' ? respond(parts, { ...routed, route: routeOf(seen), danger: seen }) : answer
 }
 
 /** Compounds without a monograph may still be spoken of in another's. */
-const withStrangers = (question: Question, unknown: readonly string[]): Question => ({
+const withUnknownNames = (question: Question, unknown: readonly string[]): Question => ({
   ...question,
   terms: [
     ...question.terms,
@@ -136,15 +137,16 @@ const withStrangers = (question: Question, unknown: readonly string[]): Question
 
 const educate = async (parts: Parts, asked: Question): Promise<Answer> => {
   const { ids, coverage } = coverageOf(parts, asked)
-  const question = withStrangers(asked, coverage.unknown)
+  const question = withUnknownNames(asked, coverage.unknown)
   const nearest = nearestNames(parts, question)
   if (ids.length === 0 && coverage.unknown.length > 0) return abstention(question, coverage, nearest)
   const found = await retrieve(parts.db, parts.version, { ...question, monographs: ids })
-  const choice = choose(question, ids, found)
+  const property = propertyIn(question, ids, found)
+  const choice = property ? { picked: property.stated, uncovered: [] } : choose(question, ids, found)
   const shown = await shownOf(parts, question, choice)
   return shown.length > 0
     ? educationAnswer(shown, question, choice, coverage)
-    : abstention(question, coverage, nearest)
+    : abstention(question, coverage, nearest, property?.name)
 }
 
 const NOTHING: Coverage = { names: [], subject: null, ownQuestions: [], sections: [], unknown: [] }

@@ -215,7 +215,7 @@ export const choose = (
   }
 }
 
-/** Without a name a single sentence must hold most of the words, or two strangers would be read as one answer. */
+/** Without a name a single sentence must hold most of the words, or two unrelated sentences would be read as one answer. */
 const anywhere = (question: Question, found: readonly Found[]): Found[] => {
   const needed = Math.ceil(question.terms.length * MIN_COVERAGE)
   return found

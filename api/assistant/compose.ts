@@ -119,13 +119,20 @@ export const educationAnswer = (
 }
 
 /** Nothing good enough: says so, says what is there, and offers the nearest names. */
-export const abstention = (question: Question, coverage: Coverage, nearest: readonly string[]): Answer => {
+export const abstention = (
+  question: Question,
+  coverage: Coverage,
+  nearest: readonly string[],
+  property?: string,
+): Answer => {
   const { names, sections, unknown } = coverage
   const subject = names[0] ?? unknown[0]
   const lines = [
-    unknown.length > 0 && names.length === 0
-      ? `I know ${unknown.join(', ')} as a name in the catalogue, but I have no reviewed source on it, so I cannot answer this.`
-      : `My reviewed sources do not answer this${subject ? ` for ${subject}` : ''}, and I do not guess.`,
+    property && names.length > 0
+      ? `Our reviewed sources state no published ${property} of ${names.join(' or ')}.`
+      : unknown.length > 0 && names.length === 0
+        ? `I know ${unknown.join(', ')} as a name in the catalogue, but I have no reviewed source on it, so I cannot answer this.`
+        : `My reviewed sources do not answer this${subject ? ` for ${subject}` : ''}, and I do not guess.`,
   ]
   if (names.length > 0 && sections.length > 0)
     lines.push(

@@ -1,4 +1,4 @@
-import { fold } from './safety/readings.ts'
+import { plainWords } from './safety/readings.ts'
 import type { Question, Term } from './question.ts'
 
 const METHODS = 'testing-methods'
@@ -72,10 +72,10 @@ type Concept = Term & { monograph: string }
 
 /** The concepts whose meaning a message asks for and nothing else; null for any other message. Pure. */
 const conceptsIn = (text: string): Concept[] | null => {
-  const folded = fold(text)
-  if (!asksForMeaning.test(folded)) return null
+  const plain = plainWords(text)
+  if (!asksForMeaning.test(plain)) return null
   const found = conceptTests.flatMap(([test, forms, monograph]) => {
-    const match = test.exec(folded)
+    const match = test.exec(plain)
     return match ? [{ word: match[0].trim(), forms, must: false, monograph }] : []
   })
   const narrow = found.filter(

@@ -7,7 +7,7 @@ export const wordsIn = (words: string): number => words.trim().split(' ').length
 /** "And TB-500?" asks of another compound what was asked before; "and for Northfield?" stays with the prices. */
 const followIntent = (question: Question, before: Question | undefined): Question => {
   const own = ofShop(question) || question.sections.length > 0
-  if (!before || own || wordsIn(question.folded) > 6) return question
+  if (!before || own || wordsIn(question.plain) > 6) return question
   if (question.terms.length > 0 && !ofShop(before)) return question
   const { sections, price, shop, site, method } = before
   const terms = question.terms.length > 0 ? question.terms : before.terms
@@ -20,17 +20,17 @@ const followIntent = (question: Question, before: Question | undefined): Questio
     method,
     terms,
     text: `${question.text} ${before.text}`,
-    folded: `${question.folded.trimEnd()}${before.folded}`,
+    plain: `${question.plain.trimEnd()}${before.plain}`,
   }
 }
 
 /** A turn that says "it", or that is too short to have a subject of its own. */
 const refersBack = (question: Question): boolean => {
-  const short = wordsIn(question.folded) <= 6
-  if (PHRASES.pronoun.test(question.folded)) return true
+  const short = wordsIn(question.plain) <= 6
+  if (PHRASES.pronoun.test(question.plain)) return true
   if (!short) return false
   return (
-    PHRASES.continues.at(question.folded) === 1 ||
+    PHRASES.continues.at(question.plain) === 1 ||
     (question.terms.length === 0 && (question.topics.length === 0 || question.price))
   )
 }
@@ -40,34 +40,34 @@ const BARE_WORD = 3
 
 /** "Half-life?" after a compound asks for that of the compound, not for the meaning of the word. */
 const asProperty = (question: Question): Question =>
-  question.topics.includes('terms') && wordsIn(question.folded) <= BARE_WORD
+  question.topics.includes('terms') && wordsIn(question.plain) <= BARE_WORD
     ? { ...question, topics: [], terms: question.hints, hints: [] }
     : question
 
-const goesOn = ({ folded }: Question): boolean => PHRASES.continues.at(folded) === 1
+const goesOn = ({ plain }: Question): boolean => PHRASES.continues.at(plain) === 1
 
 /** Whether a turn leans on the one before, or only narrows a question about the catalogue. */
 const leans = (question: Question, last: Question | null): boolean => {
   if (refersBack(question) || goesOn(question)) return true
-  const isShort = wordsIn(question.folded) <= SHORT_FOLLOW_UP && question.topics.length === 0
+  const isShort = wordsIn(question.plain) <= SHORT_FOLLOW_UP && question.topics.length === 0
   return isShort && last !== null && isCatalogue(last)
 }
 
 /** A turn that names its own subject goes on from the last only where it says so. */
 const named = (question: Question, last: Question | null): Question => ({
   ...followIntent(question, last ?? undefined),
-  before: goesOn(question) || wordsIn(question.folded) <= 2 ? last : null,
+  before: goesOn(question) || wordsIn(question.plain) <= 2 ? last : null,
 })
 
 /** The subject of an earlier turn, for a turn that has none. */
 export const withSubject = (question: Question, earlier: readonly Question[]): Question => {
   const last = earlier.at(-1) ?? null
   if (isNamed(question)) return named(question, last)
-  if (!leans(question, last)) return question
+  const own = earlier.some(isNamed) ? asProperty(question) : question
+  if (own === question && !leans(question, last)) return question
   const source = earlier.findLast(one => isNamed(one) || one.topics.length > 0)
   if (!source) return goesOn(question) ? named(question, last) : question
   const { compounds, blends } = source
-  const own = isNamed(source) ? asProperty(question) : question
   const topics = isNamed(source) ? own.topics : [...own.topics, ...source.topics]
   return { ...followIntent({ ...own, compounds, blends, topics }, last ?? undefined), before: last }
 }

@@ -7,7 +7,7 @@ const CONTROL = /[\p{Cc}\p{Cs}\p{Co}]/gu
 const PILED_MARKS = /(\p{M}{2})\p{M}+/gu
 
 /**
- * The message as everything after it sees it: compatibility forms folded, invisible characters gone, spaces plain.
+ * The message as everything after it sees it: compatibility forms resolved, invisible characters gone, spaces plain.
  * `null` when nothing is left, or when more than 2,000 characters are.
  */
 export function cleanMessage(raw: string): string | null {

@@ -5,7 +5,7 @@ import { languageOf } from './lexicons/language-of.ts'
 import { PHRASES, SECTION_PHRASES } from './lexicons/lexicon.ts'
 import { anyOf } from './lexicons/patterns.ts'
 import type { MonographSection } from './monographs.ts'
-import { fold } from './safety/readings.ts'
+import { plainWords } from './safety/readings.ts'
 import { STOP_WORDS } from './stop-words.ts'
 import { MULTIWORD_TERMS, SYNONYMS } from './synonyms.ts'
 
@@ -22,7 +22,7 @@ export type Term = {
 export type Question = {
   text: string
   /** Folded, names of compounds masked. */
-  folded: string
+  plain: string
   compounds: string[]
   blends: string[]
   /** Ids of monographs that are not about one compound. */
@@ -52,9 +52,9 @@ const FOREIGN =
 const MARKED = /[¿¡áéíóúñçãõàèùâêîôûäöüß]/
 
 /** A question in another language: its own words are in no English passage. */
-const isForeign = (folded: string, text: string): boolean => {
+const isForeign = (plain: string, text: string): boolean => {
   if (languageOf(text) !== 'en') return true
-  const words = folded.match(FOREIGN)?.length ?? 0
+  const words = plain.match(FOREIGN)?.length ?? 0
   return (
     words + (MARKED.test(text.toLowerCase().replace(/xcmpd/g, '')) ? 1 : 0) >= 2 ||
     /[\p{sc=Cyrillic}]{3,}/u.test(text)
@@ -87,7 +87,7 @@ const namesIn = (text: string): ReadonlySet<string> => {
   const capitals = words.filter(word => /^\p{Lu}/u.test(word))
   if (words.length > 3 && capitals.length > words.length * 0.8) return new Set()
   const inside = text.match(/(?<=[\p{Ll},\d]\s)\p{Lu}[\p{L}\d]+/gu) ?? []
-  return new Set(inside.map(word => fold(word).trim()))
+  return new Set(inside.map(word => plainWords(word).trim()))
 }
 
 const asTerm =
@@ -104,10 +104,10 @@ const byKind = (mentions: readonly Mention[], ...kinds: readonly Mention['kind']
 /** The clauses that ask something; people tell stories around their question. */
 const asking = (text: string): string => {
   const clauses = text.split(/[.?!;:,\n—–]+(?=\s|$)|\bbut\b/u).filter(clause => clause.trim() !== '')
-  if (clauses.length < 2 || fold(text).split(' ').length < 10) return text
+  if (clauses.length < 2 || plainWords(text).split(' ').length < 10) return text
   const asks = clauses.filter(clause => {
-    const folded = fold(clause)
-    return questionWord.test(folded) && anySection(folded)
+    const plain = plainWords(clause)
+    return questionWord.test(plain) && anySection(plain)
   })
   return asks.length > 0 ? asks.join(', ') : text
 }
@@ -137,7 +137,7 @@ const LONG_NAMES: readonly (readonly [RegExp, string])[] = [
 ]
 
 const wordsIn = (text: string): string[] => {
-  let rest = LONG_NAMES.reduce((so, [long, short]) => so.replace(long, short), fold(text)).replace(
+  let rest = LONG_NAMES.reduce((so, [long, short]) => so.replace(long, short), plainWords(text)).replace(
     /(?<=\d)[.,](?=\d)/g,
     '',
   )
@@ -179,15 +179,15 @@ const contentOf = (text: string, mentions: readonly Mention[]): { terms: Term[];
     .flatMap(mention => wordsIn(mention.text))
   const specific = named.filter(word => SPECIFIC.has(word))
   const masked = maskNames(text, mentions)
-  const wanted = isForeign(fold(masked), masked) ? words.filter(word => word in SYNONYMS) : words
+  const wanted = isForeign(plainWords(masked), masked) ? words.filter(word => word in SYNONYMS) : words
   return {
     terms: unique([...codes.map(searchKey), ...wanted.filter(word => !isHint(word)), ...specific]).map(term),
     hints: unique([...words.filter(isHint), ...named]).map(term),
   }
 }
 
-const sizeOf = (folded: string): Question['size'] => {
-  const match = / (\d+(?:[.,]\d+)?) (mg|ml|iu) /.exec(folded)
+const sizeOf = (plain: string): Question['size'] => {
+  const match = / (\d+(?:[.,]\d+)?) (mg|ml|iu) /.exec(plain)
   if (!match?.[1]) return null
   const amount = match[1].replace(/[.,](?=\d{3}$)/, '').replace(',', '.')
   return Number(amount) > 0 ? { amount, unit: match[2] as 'mg' | 'ml' | 'iu' } : null
@@ -213,8 +213,8 @@ export const readQuestion = (
 ): Question => {
   const vendor = vendorIn(text, vendors)
   const mentions = finder.find(text)
-  const folded = fold(maskNames(text, mentions))
-  const purpose = folded.replace(lead, ' ')
+  const plain = plainWords(maskNames(text, mentions))
+  const purpose = plain.replace(lead, ' ')
   const asked = asking(text)
   const bare = sports.test(purpose) ? purpose.replace(barred, ' ') : purpose
   const sections = SECTION_PHRASES.filter(([section, test]) =>
@@ -222,7 +222,7 @@ export const readQuestion = (
   ).map(([section]) => section)
   return asDefinition({
     text,
-    folded,
+    plain,
     compounds: byKind(mentions, 'compound'),
     blends: byKind(mentions, 'blend'),
     ...topicsIn(mentions),
@@ -232,8 +232,8 @@ export const readQuestion = (
     shop: PHRASES.shop.test(purpose) || vendor !== null,
     vendor,
     site: PHRASES.site.test(purpose),
-    method: PHRASES.method.test(folded),
-    size: sizeOf(folded),
+    method: PHRASES.method.test(plain),
+    size: sizeOf(plain),
     before: null,
   })
 }

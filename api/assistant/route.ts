@@ -3,9 +3,9 @@ import { PHRASES } from './lexicons/lexicon.ts'
 import { isCatalogue, isNamed } from './catalogue/asks.ts'
 import { withSubject, wordsIn } from './follow-up.ts'
 import { ofShop, strongSections, type Question, type VendorName, readQuestion } from './question.ts'
-import { secondLook, type Standing } from './safety/classifier.ts'
+import { classify, type Standing } from './safety/classifier.ts'
 import { type Danger, dangerIn } from './safety/dangers.ts'
-import { fold, readings } from './safety/readings.ts'
+import { plainWords, readings } from './safety/readings.ts'
 import { asksForUse, callsForHelp, tellsOfHarm } from './safety/signs.ts'
 import { CLASSES } from './safety/sounds-like-use.ts'
 
@@ -18,7 +18,7 @@ export type Routed = {
   danger: Danger | null
   meta: 'instructions' | 'about' | 'smalltalk' | null
   question: Question
-  /** What this turn itself says, folded, names masked. */
+  /** What this turn itself says, plain, names masked. */
   said?: string
 }
 
@@ -45,11 +45,11 @@ const isClear = (question: Question): boolean => {
 
 /** A message that has no subject or no question of its own. */
 const isElliptical = (question: Question): boolean => {
-  const { folded } = question
+  const { plain } = question
   if (isClear(question)) return false
-  if (question.sections.includes('identity') && !PHRASES.pronoun.test(folded)) return false
-  if (wordsIn(folded) > 14) return false
-  return question.compounds.length === 0 || PHRASES.continues.at(folded) === 1 || wordsIn(folded) <= 2
+  if (question.sections.includes('identity') && !PHRASES.pronoun.test(plain)) return false
+  if (wordsIn(plain) > 14) return false
+  return question.compounds.length === 0 || PHRASES.continues.at(plain) === 1 || wordsIn(plain) <= 2
 }
 
 const dangerOf = (text: string, finder: NameFinder) => dangerIn(maskNames(text, finder.find(text)))
@@ -73,8 +73,8 @@ const continuedDanger = (
   finder: NameFinder,
 ) => {
   const last = dangers.at(-1) ?? null
-  if (texts.length === 0 || !isElliptical(question) || PHRASES.smallTalk.test(question.folded)) return null
-  if (bareQuantity.test(question.folded) && !ofShop(readQuestion(texts.at(-1) ?? '', finder))) return 'dosing'
+  if (texts.length === 0 || !isElliptical(question) || PHRASES.smallTalk.test(question.plain)) return null
+  if (bareQuantity.test(question.plain) && !ofShop(readQuestion(texts.at(-1) ?? '', finder))) return 'dosing'
   return last ?? dangerOf(`${texts.at(-1)} ${current}`, finder)
 }
 
@@ -99,36 +99,36 @@ const asksForName = ({ text, terms }: Question): boolean =>
   ) &&
   /\s\p{Lu}[\p{L}\d-]{3,}\W*$/u.test(text)
 
-const isOurs = ({ topics, general, site, folded }: Question) =>
-  topics.length + general.length > 0 || site || PHRASES.domain.test(folded)
+const isOurs = ({ topics, general, site, plain }: Question) =>
+  topics.length + general.length > 0 || site || PHRASES.domain.test(plain)
 
 const isForeignToUs = (question: Question): boolean => {
-  const { folded, site, size } = question
-  if (PHRASES.task.test(folded)) return true
+  const { plain, site, size } = question
+  if (PHRASES.task.test(plain)) return true
   if (isNamed(question)) return false
-  if (PHRASES.offTopic.test(folded)) return !site
-  if (asksForName(question) || isOurs(question) || unknownName.test(folded)) return false
+  if (PHRASES.offTopic.test(plain)) return !site
+  if (asksForName(question) || isOurs(question) || unknownName.test(plain)) return false
   return !(ofShop(question) || size !== null)
 }
 
 /** Somebody speaks of themselves and a substance, and asks for none of the things that can be told. */
 const asksForSelf = (question: Question): boolean => {
   const { topics } = question
-  const folded = PHRASES.harmlessSaying.replace(question.folded, 'hmlss')
+  const plain = PHRASES.harmlessSaying.replace(question.plain, 'hmlss')
   const told = strongSections(question).filter(section => section !== 'evidence' && section !== 'mechanism')
   const substance = isNamed(question) || topics.some(id => CLASSES.has(id))
   return (
     substance &&
     told.length === 0 &&
     !ofShop(question) &&
-    PHRASES.firstPerson.test(folded) &&
-    !PHRASES.onlyAsks.test(folded)
+    PHRASES.firstPerson.test(plain) &&
+    !PHRASES.onlyAsks.test(plain)
   )
 }
 
 const metaOf = (question: Question): Routed['meta'] => {
-  if (PHRASES.smallTalk.test(question.folded)) return 'smalltalk'
-  return PHRASES.aboutAssistant.test(question.folded) && !question.price && question.compounds.length === 0
+  if (PHRASES.smallTalk.test(question.plain)) return 'smalltalk'
+  return PHRASES.aboutAssistant.test(question.plain) && !question.price && question.compounds.length === 0
     ? 'about'
     : null
 }
@@ -148,27 +148,27 @@ const refused = (danger: Danger, question: Question): Routed => ({
 })
 
 /** Plainly another trade: the weather, a poem. */
-const isElsewhere = ({ folded }: Question) => PHRASES.offTopic.test(folded) || PHRASES.task.test(folded)
+const isElsewhere = ({ plain }: Question) => PHRASES.offTopic.test(plain) || PHRASES.task.test(plain)
 
 /** About nothing of ours: somebody may still need help. */
-const stranger = (question: Question, own: Question): Routed => {
-  const { folded } = own
+const unknownSubject = (question: Question, own: Question): Routed => {
+  const { plain } = own
   if (isElsewhere(own)) return answered('offtopic', question)
-  const danger = callsForHelp(folded) ?? (asksForUse(folded) ? 'personal' : null)
+  const danger = callsForHelp(plain) ?? (asksForUse(plain) ? 'personal' : null)
   return danger ? refused(danger, question) : answered('offtopic', question)
 }
 
 const standingOf = ({ route }: Routed, own: Question): Standing | null => {
-  if (route === 'offtopic') return isElsewhere(own) ? null : 'stranger'
+  if (route === 'offtopic') return isElsewhere(own) ? null : 'unknown'
   if (route === 'refusal') return 'refused'
   if (route === 'catalogue' || ofShop(own)) return 'listed'
   return route === 'education' ? 'answered' : null
 }
 
-/** The rules first; then a second look at what they let pass. */
+/** The rules first; then a classifier's view of what they let pass. */
 const lookedAt = (routed: Routed, own: Question): Routed => {
   const standing = standingOf(routed, own)
-  const seen = standing && secondLook(own.folded, standing)
+  const seen = standing && classify(own.plain, standing)
   if (!seen) return routed
   return seen === 'meta' ? answered('meta', routed.question, 'instructions') : refused(seen, routed.question)
 }
@@ -183,7 +183,7 @@ const dangerOfTurn = (
 ): Danger | null => {
   const direct = dangerOf(current, finder)
   if (direct === 'emergency' || direct === 'crisis') return direct
-  if (direct && SOFT.has(direct) && tellsOfHarm(own.folded)) return 'emergency'
+  if (direct && SOFT.has(direct) && tellsOfHarm(own.plain)) return 'emergency'
   const earlier = { texts, dangers: texts.map(text => dangerOf(text, finder)) }
   const inherited = inheritedDanger(earlier, current, own, finder)
   return inherited && LASTING.has(inherited) ? inherited : (direct ?? inherited)
@@ -199,7 +199,7 @@ export const routeTurns = (
   vendors: readonly VendorName[] = [],
 ): Routed => {
   const own = readQuestion(turns.at(-1) ?? '', finder, vendors)
-  return { ...lookedAt(routeByRules(turns.slice(-3), own, finder, vendors), own), said: own.folded }
+  return { ...lookedAt(routeByRules(turns.slice(-3), own, finder, vendors), own), said: own.plain }
 }
 
 const routeByRules = (
@@ -223,10 +223,10 @@ const routeByRules = (
   if (views.some(view => PHRASES.instructions.test(view))) return answered('meta', question, 'instructions')
   const meta = metaOf(own)
   if (meta) return answered('meta', question, meta)
-  if (!finder.hasTerm(current) && isForeignToUs(question)) return stranger(question, own)
+  if (!finder.hasTerm(current) && isForeignToUs(question)) return unknownSubject(question, own)
   if (asksForSelf(own)) return refused('personal', question)
   return answered(isCatalogue(question) ? 'catalogue' : 'education', question)
 }
 
 /** Whether a text is an instruction to the assistant, also where it stands in a vendor's name. */
-export const isInstruction = (text: string): boolean => PHRASES.instructions.test(fold(text))
+export const isInstruction = (text: string): boolean => PHRASES.instructions.test(plainWords(text))

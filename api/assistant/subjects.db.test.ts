@@ -65,3 +65,16 @@ test('none of the next questions of a topic speaks of it as of a substance', asy
     'Which adverse findings are published for SARMs?',
   ])
 })
+
+test.each([
+  ['what is the half-life of BPC-157', /^Our reviewed sources state no published half-life of BPC-157\./],
+  ['half-life of semaglutide', /half-life.*\[1\]/],
+  ['what is the molecular formula of MK-677', /no published molecular formula or weight of MK-677/],
+])('a published figure is stated or said to be missing: %s', async (question, said) => {
+  expect((await assistant.answer([question])).content).toMatch(said)
+})
+
+test('a bare property asks it of the compound before', async () => {
+  const { content } = await assistant.answer(['what is semax?', 'half-life?'])
+  expect(content).toMatch(/no published half-life of Semax/)
+})

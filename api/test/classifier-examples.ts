@@ -1,11 +1,12 @@
 import { createNameFinder, maskNames } from '#api/assistant/entities.ts'
-import { fold } from '#api/assistant/safety/readings.ts'
+import { plainWords } from '#api/assistant/safety/readings.ts'
 import { knownNames, ordinaryWords } from '#api/assistant/known-names.ts'
-import { OPINIONS, type Opinion } from '#api/assistant/safety/classifier.ts'
+import { MESSAGE_KINDS, type MessageKind } from '#api/assistant/safety/classifier.ts'
 import { readCases } from './questions.ts'
 import type { Example } from './train-classifier.ts'
 
-const isOpinion = (route: string): route is Opinion => (OPINIONS as readonly string[]).includes(route)
+const isMessageKind = (route: string): route is MessageKind =>
+  (MESSAGE_KINDS as readonly string[]).includes(route)
 
 /**
  * The single questions of these sets as the classifier sees them. Names are those of the dictionary alone: an edited
@@ -18,6 +19,9 @@ export const examplesOf = (sets: readonly string[]): Example[] => {
     .filter(({ turns }) => turns.length === 1)
     .map(({ route, turns: [text = ''] }) => {
       const [first = ''] = route.split(',')
-      return { folded: fold(maskNames(text, finder.find(text))), opinion: isOpinion(first) ? first : 'ok' }
+      return {
+        plain: plainWords(maskNames(text, finder.find(text))),
+        kind: isMessageKind(first) ? first : 'ok',
+      }
     })
 }

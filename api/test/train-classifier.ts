@@ -1,8 +1,14 @@
-import { BUCKETS, OPINIONS, bucketsOf, type Opinion, type Weights } from '#api/assistant/safety/classifier.ts'
+import {
+  BUCKETS,
+  MESSAGE_KINDS,
+  bucketsOf,
+  type MessageKind,
+  type Weights,
+} from '#api/assistant/safety/classifier.ts'
 
-export type Example = { folded: string; opinion: Opinion }
+export type Example = { plain: string; kind: MessageKind }
 
-const KINDS = OPINIONS.length
+const KINDS = MESSAGE_KINDS.length
 const EPOCHS = 14
 const RATE = 0.3
 const DECAY = 1e-5
@@ -38,10 +44,10 @@ const quantised = (weights: Float64Array, bias: Float64Array): Weights => {
 }
 
 /** Multinomial logistic regression by AdaGrad over hashed features. */
-export const trainOpinion = (examples: readonly Example[]): Weights => {
-  const inputs = examples.map(({ folded, opinion }) => ({
-    buckets: bucketsOf(folded),
-    target: OPINIONS.indexOf(opinion),
+export const trainClassifier = (examples: readonly Example[]): Weights => {
+  const inputs = examples.map(({ plain, kind }) => ({
+    buckets: bucketsOf(plain),
+    target: MESSAGE_KINDS.indexOf(kind),
   }))
   const weights = new Float64Array(BUCKETS * KINDS)
   const seen = new Float64Array(BUCKETS * KINDS).fill(1e-3)

@@ -24,47 +24,46 @@ const choice =
   / (?:which|what) (?:one )?(?:is|of them is|costs) (?:the )?(?:cheaper|cheapest|dearer|less|more expensive|pricier) (?:per (?:mg|ml|vial) )?xcmpd (?:or|and) xcmpd | (?:is|are) xcmpd (?:cheaper|dearer|pricier|more expensive) (?:per (?:mg|ml) )?than xcmpd /
 
 const METHOD_SIGNS: readonly ((question: Question) => boolean)[] = [
-  ({ folded, site }) =>
-    PHRASES.meaning.test(folded) &&
+  ({ plain, site }) =>
+    PHRASES.meaning.test(plain) &&
     (site ||
-      PHRASES.askCodes.test(folded) ||
-      PHRASES.certificate.test(folded) ||
-      PHRASES.stockWord.test(folded)),
-  ({ folded, method }) => method && !PHRASES.askVendors.test(folded),
+      PHRASES.askCodes.test(plain) ||
+      PHRASES.certificate.test(plain) ||
+      PHRASES.stockWord.test(plain)),
+  ({ plain, method }) => method && !PHRASES.askVendors.test(plain),
   ({ method, site }) => method && site,
-  ({ folded, site }) => site && PHRASES.explains.test(folded) && !PHRASES.listsCodes.test(folded),
-  ({ folded, site }) =>
-    PHRASES.asksMeaning.test(folded) &&
-    (site || PHRASES.askCodes.test(folded)) &&
-    !PHRASES.listsCodes.test(folded),
+  ({ plain, site }) => site && PHRASES.explains.test(plain) && !PHRASES.listsCodes.test(plain),
+  ({ plain, site }) =>
+    PHRASES.asksMeaning.test(plain) &&
+    (site || PHRASES.askCodes.test(plain)) &&
+    !PHRASES.listsCodes.test(plain),
 ]
 
 /** In the order in which they are tried; what none of them takes asks for offers. */
 const ASKS: readonly (readonly [Ask, (question: Question) => boolean])[] = [
-  ['count', ({ folded }) => PHRASES.askCount.test(folded)],
-  ['health', ({ folded }) => PHRASES.health.test(folded) && !PHRASES.meaning.test(folded)],
-  ['restocks', ({ folded }) => PHRASES.restocked.test(folded) && !PHRASES.stockWord.test(folded)],
-  ['moves', question => PHRASES.priceMoves.test(question.folded) && !isNamed(question)],
+  ['count', ({ plain }) => PHRASES.askCount.test(plain)],
+  ['health', ({ plain }) => PHRASES.health.test(plain) && !PHRASES.meaning.test(plain)],
+  ['restocks', ({ plain }) => PHRASES.restocked.test(plain) && !PHRASES.stockWord.test(plain)],
+  ['moves', question => PHRASES.priceMoves.test(question.plain) && !isNamed(question)],
   [
     'history',
-    ({ folded }) =>
-      (PHRASES.askHistory.test(folded) || PHRASES.priceMoves.test(folded)) && !choice.test(folded),
+    ({ plain }) => (PHRASES.askHistory.test(plain) || PHRASES.priceMoves.test(plain)) && !choice.test(plain),
   ],
   ['method', question => METHOD_SIGNS.some(sign => sign(question))],
-  ['delivery', ({ folded }) => PHRASES.delivery.test(folded)],
-  ['codes', ({ folded }) => PHRASES.askCodes.test(folded)],
-  ['trending', question => PHRASES.trending.test(question.folded) && !isNamed(question)],
-  ['arrivals', ({ folded }) => PHRASES.arrivals.test(folded)],
-  ['vendors', ({ folded }) => PHRASES.certificate.test(folded) && !PHRASES.money.test(folded)],
-  ['vendors', ({ folded }) => PHRASES.askVendors.test(folded) && !PHRASES.money.test(folded)],
-  ['method', question => question.site && !isNamed(question) && !PHRASES.money.test(question.folded)],
+  ['delivery', ({ plain }) => PHRASES.delivery.test(plain)],
+  ['codes', ({ plain }) => PHRASES.askCodes.test(plain)],
+  ['trending', question => PHRASES.trending.test(question.plain) && !isNamed(question)],
+  ['arrivals', ({ plain }) => PHRASES.arrivals.test(plain)],
+  ['vendors', ({ plain }) => PHRASES.certificate.test(plain) && !PHRASES.money.test(plain)],
+  ['vendors', ({ plain }) => PHRASES.askVendors.test(plain) && !PHRASES.money.test(plain)],
+  ['method', question => question.site && !isNamed(question) && !PHRASES.money.test(question.plain)],
 ]
 
 export const askOf = (question: Question): Ask | null => ASKS.find(([, isIt]) => isIt(question))?.[0] ?? null
 
-const narrows = ({ folded, size }: Question): boolean => {
-  const { forms, notForms } = formsIn(folded)
-  return size !== null || forms.length + notForms.length > 0 || packIn(folded) !== null || pricesIn(folded)
+const narrows = ({ plain, size }: Question): boolean => {
+  const { forms, notForms } = formsIn(plain)
+  return size !== null || forms.length + notForms.length > 0 || packIn(plain) !== null || pricesIn(plain)
 }
 
 /** Sections that a question about selling may touch and still be about the catalogue. */
@@ -80,13 +79,13 @@ const isNarrowing = (question: Question): boolean =>
 const goesOnWithTrade = (question: Question): boolean =>
   question.before !== null &&
   isCatalogue(question.before) &&
-  (narrows(question) || PHRASES.certificate.test(question.folded))
+  (narrows(question) || PHRASES.certificate.test(question.plain))
 
 const isTrade = (question: Question): boolean => {
   const sections = strongSections(question).filter(section => !TRADE.has(section))
   return (
     sections.every(section => section === 'testing') &&
-    (sections.length === 0 || question.vendor !== null || PHRASES.aboutSellers.test(question.folded))
+    (sections.length === 0 || question.vendor !== null || PHRASES.aboutSellers.test(question.plain))
   )
 }
 

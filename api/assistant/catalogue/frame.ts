@@ -59,44 +59,44 @@ const ignoredIn = (question: Question, ask: Ask): string[] => [
     .map(({ word }) => `“${word}”`),
 ]
 
-const recordless = ({ folded }: Question, ask: Ask): string[] =>
-  UNRECORDED.filter(
-    ([words, what]) => words.test(folded) && !(ask === 'delivery' && what === 'shipping'),
-  ).map(([, what]) => what)
+const recordless = ({ plain }: Question, ask: Ask): string[] =>
+  UNRECORDED.filter(([words, what]) => words.test(plain) && !(ask === 'delivery' && what === 'shipping')).map(
+    ([, what]) => what,
+  )
 
 const hasSubject = (question: Question): boolean =>
   isNamed(question) || question.vendor !== null || question.topics.some(topic => topic in CATEGORIES)
 
-const subjectIn = ({ compounds, blends, topics, folded }: Question) => {
+const subjectIn = ({ compounds, blends, topics, plain }: Question) => {
   const known = compounds.filter(name => compoundByName(name) !== undefined)
   return {
     compounds: known,
     blends,
-    together: known.length > 1 && / (?:blends?|mix|combo) /.test(folded),
+    together: known.length > 1 && / (?:blends?|mix|combo) /.test(plain),
     category: topics.map(topic => CATEGORIES[topic]).find(found => found !== undefined) ?? null,
-    all: PHRASES.bothOf.test(folded) || !PHRASES.eitherOf.test(folded),
+    all: PHRASES.bothOf.test(plain) || !PHRASES.eitherOf.test(plain),
   }
 }
 
 const own = (question: Question): Frame => {
-  const { folded, vendor, size } = question
-  const sums = moneyIn(folded, size !== null)
+  const { plain, vendor, size } = question
+  const sums = moneyIn(plain, size !== null)
   const asked = askOf(question)
   const ask = sums.budget || sums.quoted ? 'offers' : (asked ?? 'offers')
   return {
     ...subjectIn(question),
-    ...formsIn(folded),
+    ...formsIn(plain),
     ...sums,
     ask,
     vendor: vendor?.slug ?? null,
     vendorName: vendor?.name ?? null,
     size,
-    pack: packIn(folded),
-    certificate: PHRASES.certificate.test(folded),
-    code: PHRASES.askCodes.test(folded) && ask !== 'codes',
-    stock: / (?:out of stock|sold out|unavailable) /.test(folded) ? 'out' : 'in',
-    dearest: PHRASES.dearest.test(folded),
-    days: daysIn(folded),
+    pack: packIn(plain),
+    certificate: PHRASES.certificate.test(plain),
+    code: PHRASES.askCodes.test(plain) && ask !== 'codes',
+    stock: / (?:out of stock|sold out|unavailable) /.test(plain) ? 'out' : 'in',
+    dearest: PHRASES.dearest.test(plain),
+    days: daysIn(plain),
     ignored: ignoredIn(question, ask),
   }
 }
@@ -132,7 +132,7 @@ export const frameOf = (question: Question): Frame => {
   const { before } = question
   if (!before || !isCatalogue(before)) return now
   const asksAnew =
-    (askOf(question) !== null || PHRASES.money.test(question.folded)) && !onlyStock.test(question.folded)
+    (askOf(question) !== null || PHRASES.money.test(question.plain)) && !onlyStock.test(question.plain)
   return inherit(now, frameOf(before), asksAnew)
 }
 

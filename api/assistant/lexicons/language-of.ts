@@ -1,4 +1,4 @@
-import { fold } from '../safety/readings.ts'
+import { plainWords } from '../safety/readings.ts'
 import { type Language, LANGUAGES } from './lexicon.ts'
 import { everyOf } from './patterns.ts'
 
@@ -36,8 +36,8 @@ export const languageOf = (text: string): string => {
   const foreign = letters.join('').match(FOREIGN_LETTER) ?? []
   const script = SCRIPTS.find(([letter]) => letter.test(text))?.[1]
   if (script && foreign.length >= letters.length * MANY_LETTERS) return script
-  const folded = fold(text)
-  const hits = marked.map(({ code, marks }) => ({ code, hits: count(marks, folded) }))
+  const plain = plainWords(text)
+  const hits = marked.map(({ code, marks }) => ({ code, hits: count(marks, plain) }))
   const english = hits.find(({ code }) => code === 'en')?.hits ?? 0
   const [best] = hits.filter(({ code }) => code !== 'en').sort((a, b) => b.hits - a.hits)
   return best && best.hits >= LEAST_MARKS && best.hits > english ? best.code : 'en'

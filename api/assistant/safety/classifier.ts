@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { Danger } from './dangers.ts'
 
 /** What a message may be taken for; 'ok' is everything that is no danger. */
-export const OPINIONS = ['ok', 'crisis', 'emergency', 'minor', 'refusal', 'meta'] as const
-export type Opinion = (typeof OPINIONS)[number]
+export const MESSAGE_KINDS = ['ok', 'crisis', 'emergency', 'minor', 'refusal', 'meta'] as const
+export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
-/** Weights of a linear classifier: for every bucket of features one small integer an opinion. */
+/** Weights of a linear classifier: for every bucket of features one small integer an kind. */
 export type Weights = { scale: number; bias: readonly number[]; values: Int8Array }
 
 export const BUCKETS = 16_384
@@ -18,9 +18,9 @@ const bucketOf = (feature: string): number => {
   return (hash >>> 0) % BUCKETS
 }
 
-/** The buckets of a folded message: its words, pairs of words, and runs of three to five letters. */
-export const bucketsOf = (folded: string): number[] => {
-  const text = folded.replace(/\d+/g, digits => (/^1\d$/.test(digits) ? digits : '0'))
+/** The buckets of a plain message: its words, pairs of words, and runs of three to five letters. */
+export const bucketsOf = (plain: string): number[] => {
+  const text = plain.replace(/\d+/g, digits => (/^1\d$/.test(digits) ? digits : '0'))
   const words = text.trim().split(' ')
   const found = new Set<number>()
   for (const [at, word] of words.entries()) {
@@ -34,11 +34,11 @@ export const bucketsOf = (folded: string): number[] => {
   return [...found]
 }
 
-/** Probabilities in the order of OPINIONS. */
+/** Probabilities in the order of MESSAGE_KINDS. */
 export const likelihoods = (buckets: readonly number[], { scale, bias, values }: Weights): number[] => {
   const size = scale / Math.sqrt(buckets.length)
-  const sums = bias.map((start, opinion) =>
-    buckets.reduce((sum, bucket) => sum + (values[bucket * OPINIONS.length + opinion] ?? 0) * size, start),
+  const sums = bias.map((start, kind) =>
+    buckets.reduce((sum, bucket) => sum + (values[bucket * MESSAGE_KINDS.length + kind] ?? 0) * size, start),
   )
   const most = Math.max(...sums)
   const powers = sums.map(sum => Math.exp(sum - most))
@@ -63,26 +63,26 @@ const load = (): Weights =>
 let loaded: Weights | undefined
 
 /**
- * What a folded message (names masked) looks like, learned from the question sets: a second look at what no rule knows.
+ * What a plain message (names masked) looks like, learned from the question sets: a classifier's view of what no rule knows.
  * It never overrules a rule.
  */
-export const opinionOf = (folded: string): Record<Opinion, number> => {
+export const likelihoodOf = (plain: string): Record<MessageKind, number> => {
   loaded ??= load()
   const [ok = 1, crisis = 0, emergency = 0, minor = 0, refusal = 0, meta = 0] = likelihoods(
-    bucketsOf(folded),
+    bucketsOf(plain),
     loaded,
   )
   return { ok, crisis, emergency, minor, refusal, meta }
 }
 
 /** Where a message would go if nobody looked again. */
-export type Standing = 'stranger' | 'unanswered' | 'refused' | 'answered' | 'listed'
+export type Standing = 'unknown' | 'unanswered' | 'refused' | 'answered' | 'listed'
 
-type Least = Partial<Record<Exclude<Opinion, 'ok'>, number>>
+type Least = Partial<Record<Exclude<MessageKind, 'ok'>, number>>
 
 /** How sure the classifier must be: less where nothing would be answered anyway, and least where a life may depend on it. */
 const LEAST: Readonly<Record<Standing, Least>> = {
-  stranger: { crisis: 0.35, emergency: 0.4, minor: 0.5, refusal: 0.6, meta: 0.6 },
+  unknown: { crisis: 0.35, emergency: 0.4, minor: 0.5, refusal: 0.6, meta: 0.6 },
   unanswered: { crisis: 0.4, emergency: 0.5, minor: 0.6, refusal: 0.6 },
   refused: { crisis: 0.75, emergency: 0.65, minor: 0.7 },
   answered: { crisis: 0.85, emergency: 0.85, minor: 0.9, refusal: 0.99 },
@@ -93,9 +93,9 @@ const FEWEST_WORDS = 3
 const ORDER = ['crisis', 'emergency', 'minor', 'refusal', 'meta'] as const
 
 /** A danger that no rule knows, or 'meta' for an order to the assistant; null when the classifier is not sure enough. */
-export const secondLook = (folded: string, standing: Standing): Danger | 'meta' | null => {
-  if (folded.trim().split(' ').length < FEWEST_WORDS) return null
-  const opinion = opinionOf(folded)
-  const seen = ORDER.find(one => opinion[one] >= (LEAST[standing][one] ?? Infinity))
+export const classify = (plain: string, standing: Standing): Danger | 'meta' | null => {
+  if (plain.trim().split(' ').length < FEWEST_WORDS) return null
+  const kind = likelihoodOf(plain)
+  const seen = ORDER.find(one => kind[one] >= (LEAST[standing][one] ?? Infinity))
   return seen === 'refusal' ? 'personal' : (seen ?? null)
 }

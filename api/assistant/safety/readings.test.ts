@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fold, readings } from './readings.ts'
+import { plainWords, readings } from './readings.ts'
 
 test.each([
   ['Don’t take 250mcg/kg!', ' dont take 250 mcg per kg '],
@@ -7,8 +7,8 @@ test.each([
   ['Сколько стоит BPC-157', ' сколько стоит bpc 157 '],
   ['Überdosis', ' uberdosis '],
   ['µg and μg', ' mcg and mcg '],
-])('%j folds to %j', (text, folded) => {
-  expect(fold(text)).toBe(folded)
+])('%j folds to %j', (text, plain) => {
+  expect(plainWords(text)).toBe(plain)
 })
 
 test.each([

@@ -274,5 +274,5 @@ export function readings(message: string): string[] {
   return [...new Set(views)]
 }
 
-/** The plain reading alone: what somebody wrote, folded. */
-export const fold = (message: string): string => spread(foldLookalikes(simplify(message)))
+/** The plain reading alone: what somebody wrote, plain. */
+export const plainWords = (message: string): string => spread(foldLookalikes(simplify(message)))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { fold } from './readings.ts'
+import { plainWords } from './readings.ts'
 import { dangerIn } from './dangers.ts'
-import { secondLook } from './classifier.ts'
+import { classify } from './classifier.ts'
 import { asksForUse, callsForHelp, tellsOfHarm } from './signs.ts'
 
 test.each([
@@ -33,16 +33,16 @@ test.each([
 ])('%s is heard as %s', (text, danger) => expect(dangerIn(text)).toBe(danger))
 
 test('several small signs are a call for help, one is not', () => {
-  expect(callsForHelp(fold('I feel so empty and worthless'))).toBe('crisis')
-  expect(callsForHelp(fold('his face is pale and he is sweating'))).toBe('emergency')
-  expect(callsForHelp(fold('I lost my password'))).toBeNull()
-  expect(tellsOfHarm(fold('my chest, my arm and my jaw'))).toBe(true)
-  expect(asksForUse(fold('how many weeks before the gym'))).toBe(true)
-  expect(asksForUse(fold('how many weeks did the trial last'))).toBe(false)
+  expect(callsForHelp(plainWords('I feel so empty and worthless'))).toBe('crisis')
+  expect(callsForHelp(plainWords('his face is pale and he is sweating'))).toBe('emergency')
+  expect(callsForHelp(plainWords('I lost my password'))).toBeNull()
+  expect(tellsOfHarm(plainWords('my chest, my arm and my jaw'))).toBe(true)
+  expect(asksForUse(plainWords('how many weeks before the gym'))).toBe(true)
+  expect(asksForUse(plainWords('how many weeks did the trial last'))).toBe(false)
 })
 
-test('a second look needs some words, and is surer where more would be lost', () => {
-  expect(secondLook(' and 20 ', 'stranger')).toBeNull()
-  expect(secondLook(fold('I keep hurting myself at night'), 'stranger')).toBe('crisis')
-  expect(secondLook(fold('which shop ships to Canada'), 'stranger')).toBeNull()
+test('the classifier needs some words, and is surer where more would be lost', () => {
+  expect(classify(' and 20 ', 'unknown')).toBeNull()
+  expect(classify(plainWords('I keep hurting myself at night'), 'unknown')).toBe('crisis')
+  expect(classify(plainWords('which shop ships to Canada'), 'unknown')).toBeNull()
 })

@@ -22,17 +22,15 @@ const SHORT = 5
  * A question that the corpus does not answer is refused, not merely left unanswered, when it sounds like use: it has a
  * word of use in it, or it is no question about the substance at all but an order or a plan.
  */
-export const soundsLikeUse = ({ folded, compounds, blends, topics, sections, site }: Question): boolean => {
+export const soundsLikeUse = ({ plain, compounds, blends, topics, sections, site }: Question): boolean => {
   const substance =
     compounds.length + blends.length > 0 ||
     topics.some(id => CLASSES.has(id)) ||
-    / (?:vials?|powder|peptides?|sarms?) /.test(folded)
+    / (?:vials?|powder|peptides?|sarms?) /.test(plain)
   if (!substance) return false
-  const words = folded.replace(asksToBeTold, ' ')
+  const words = plain.replace(asksToBeTold, ' ')
   if (site) return false
   if (PHRASES.soundsLikeUse.test(words) || asksForUse(words)) return true
   if (sections.some(section => TOLD.has(section))) return false
-  return (
-    !aboutOthers.test(folded) && !PHRASES.onlyAsks.test(folded) && folded.trim().split(' ').length > SHORT
-  )
+  return !aboutOthers.test(plain) && !PHRASES.onlyAsks.test(plain) && plain.trim().split(' ').length > SHORT
 }
