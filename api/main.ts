@@ -25,7 +25,7 @@ import { startWorker } from './jobs/worker.ts'
 import { needsBuild } from './site-build.ts'
 import { loadPushKeys, type PushKeys } from '#api/services/alerts/push-keys.ts'
 import { updateVendorHealth } from './services/vendor-health.ts'
-import { tellChanges } from './services/alerts/match-changes.ts'
+import { notifyOfChanges } from './services/alerts/match-changes.ts'
 import { createTelegramSender } from './telegram/send-message.ts'
 import { createWeb, openWebCatalog, type WebDeps } from './web.ts'
 import { startBot, type RunningBot } from '#bot/start-bot.ts'
@@ -149,7 +149,7 @@ async function startJobs(started: Started, keys: PushKeys, bot: RunningBot | nul
     ingest: signal => {
       const warn = (event: Record<string, unknown>, message: string) => log.warn(event, message)
       const before = new Date(Math.floor(now().getTime() / config.ingestEveryMs) * config.ingestEveryMs)
-      const deps = { ...fetching, db, normalizer, now, log: warn, signal, onChanges: tellChanges }
+      const deps = { ...fetching, db, normalizer, now, log: warn, signal, onChanges: notifyOfChanges }
       return readDueFeeds(deps, { vendor: null, before })
     },
     rates: config.ratesUrl === null ? null : () => readRates(db, config.ratesUrl ?? ''),

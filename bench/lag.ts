@@ -9,7 +9,7 @@ import { migrateUp } from '#api/db/migrations.ts'
 import { ingestRead } from '#api/feeds/ingest.ts'
 import { createPushTransport } from '#api/jobs/send-push.ts'
 import { startWorker } from '#api/jobs/worker.ts'
-import { tellChanges } from '#api/services/alerts/match-changes.ts'
+import { notifyOfChanges } from '#api/services/alerts/match-changes.ts'
 import { addAlert, addBrowser, addPerson, offerIds } from '#api/test/alert-fixtures.ts'
 import { addCompounds, addVendor, listing, plainNormalizer } from '#api/test/catalog-fixtures.ts'
 import { startCluster } from '#api/test/cluster.ts'
@@ -25,7 +25,7 @@ async function faller(db: Knex, push: PushService, publicKey: string): Promise<(
   let price = 100_000
   const read = () =>
     ingestRead(
-      { db, normalizer: plainNormalizer, onChanges: tellChanges },
+      { db, normalizer: plainNormalizer, onChanges: notifyOfChanges },
       feedId,
       {
         listings: [listing('a', { price: (price / 100).toFixed(2) })],

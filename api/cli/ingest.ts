@@ -6,7 +6,7 @@ import { normalizer } from '#api/feeds/normalizer.ts'
 import { listHosts, waitingFeeds, type FeedRow } from '#api/feeds/hosts.ts'
 import type { IngestResult } from '#api/feeds/ingest.ts'
 import { HOSTS_AT_ONCE, readDueFeeds } from '#api/jobs/ingest.ts'
-import { tellChanges } from '#api/services/alerts/match-changes.ts'
+import { notifyOfChanges } from '#api/services/alerts/match-changes.ts'
 import { openPrepared, type Prepared } from '#api/prepare.ts'
 import { readArguments } from './arguments.ts'
 import { runCommand, UsageFault } from './fail.ts'
@@ -53,7 +53,15 @@ async function readAll({ database, fetching }: Ingesting, vendor: string | null,
     bar.increment(1, { vendor: feed.vendor })
   }
   const log = () => undefined
-  const deps = { ...fetching, db, normalizer, now: () => new Date(), onChanges: tellChanges, onResult, log }
+  const deps = {
+    ...fetching,
+    db,
+    normalizer,
+    now: () => new Date(),
+    onChanges: notifyOfChanges,
+    onResult,
+    log,
+  }
   bar.start(due, 0, { vendor: '' })
   await Promise.all(Array.from({ length: HOSTS_AT_ONCE }, () => readDueFeeds(deps, { vendor, before })))
   bar.stop()

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex'
 import { inTransaction } from '#api/db/transaction.ts'
 import { matchHeld, matchMissed, matchPromotions } from '#api/services/alerts/match-changes.ts'
-import type { Told } from '#api/services/alerts/notify.ts'
+import type { Notified } from '#api/services/alerts/notify.ts'
 import { wakeSenders } from '#api/services/alerts/notify.ts'
 
-type Match = (trx: Knex.Transaction, now: Date) => Promise<Told>
+type Match = (trx: Knex.Transaction, now: Date) => Promise<Notified>
 
 const MATCHES: Record<string, Match> = {
   missed: matchMissed,
@@ -19,12 +19,12 @@ const MATCHES: Record<string, Match> = {
 export async function checkAlerts(db: Knex, now: Date): Promise<Record<string, number>> {
   const made: Record<string, number> = {}
   for (const [name, match] of Object.entries(MATCHES)) {
-    const told = await inTransaction(db, async trx => {
+    const written = await inTransaction(db, async trx => {
       const found = await match(trx, now)
       await wakeSenders(trx, found)
       return found
     })
-    made[name] = told.notifications
+    made[name] = written.notifications
   }
   return made
 }

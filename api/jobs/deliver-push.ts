@@ -181,8 +181,8 @@ async function addressAll(sender: Sender, batch: Batch, messages: readonly Writt
 
 const markAll = ({ db, clock }: Sender, lease: string, messages: readonly Message[]): Promise<void> => {
   const ids = messages.flatMap(({ deliveryIds }) => deliveryIds)
-  const said = messages.flatMap(one => one.said)
-  return persist(clock, () => markSent(db, { lease, ids, messageId: null, said, now: clock.now() }))
+  const sentPrices = messages.flatMap(one => one.sentPrices)
+  return persist(clock, () => markSent(db, { lease, ids, messageId: null, sentPrices, now: clock.now() }))
 }
 
 /** Claims a batch and begins to send it; null when nothing is due. */

@@ -15,7 +15,7 @@ import { type Delivered, claimMessages, nothingDelivered, persist } from './deli
 import { randomUUID } from 'node:crypto'
 import { messageButtons } from '#api/domain/alerts/message-buttons.ts'
 import { telegramHtml } from '#api/domain/alerts/notification-text.ts'
-import { createPace, type Pace } from './pace.ts'
+import { createSendRate, type SendRate } from './send-rate.ts'
 
 export type TelegramDeps = {
   db: Knex
@@ -109,17 +109,17 @@ export const recover: Record<SendFailureKind, Recover> = {
 const LEASE_MS = 60_000
 const PER_SECOND = 30
 const CHAT_MS = 1_000
-const PACE_MS = 1_000
+const RATE_WINDOW_MS = 1_000
 const BATCH = 60
 const IN_FLIGHT = 4
 /** A pause shorter than this is waited out, a longer one is left to the next wake-up. */
 const WAIT_OUT_MS = 5_000
 
-type Office = Sender & {
+type SenderState = Sender & {
   leaseMs: number
-  pace: Pace
+  rate: SendRate
   lastToChat: Map<string, number>
-  /** What this process said last when it gave the lease back: then its own pace knows who was sent to. */
+  /** What this process said last when it gave the lease back: then its own rate knows who was sent to. */
   gave: Date | null
 }
 
@@ -130,45 +130,45 @@ const writeMessage = ({ lines, alertId }: Message): TelegramMessage => ({
   buttons: messageButtons(lines, alertId),
 })
 
-async function sendOne(office: Office, run: Run, message: Written): Promise<void> {
-  const { db, clock, telegram } = office
-  const { target, text, deliveryIds, said } = message
+async function sendOne(sender: SenderState, run: Run, message: Written): Promise<void> {
+  const { db, clock, telegram } = sender
+  const { target, text, deliveryIds, sentPrices } = message
   try {
     const { messageId } = await telegram.send(target, text)
-    office.lastToChat.set(target, clock.elapsed())
-    office.outages = 0
-    const sent = { lease: run.lease, ids: deliveryIds, messageId, said }
+    sender.lastToChat.set(target, clock.elapsed())
+    sender.outages = 0
+    const sent = { lease: run.lease, ids: deliveryIds, messageId, sentPrices }
     await persist(clock, () => markSent(db, { ...sent, now: clock.now() }))
     run.total.sent += deliveryIds.length
   } catch (error) {
     if (!(error instanceof SendFailure)) throw error
-    if (error.kind === 'ambiguous') office.lastToChat.set(target, clock.elapsed())
-    await recover[error.kind](office, run, message, error)
+    if (error.kind === 'ambiguous') sender.lastToChat.set(target, clock.elapsed())
+    await recover[error.kind](sender, run, message, error)
   }
 }
 
-const mayGo = ({ clock, leaseMs }: Office, run: Run) =>
+const mayGo = ({ clock, leaseMs }: SenderState, run: Run) =>
   !run.signal.aborted && run.pausedUntil === null && clock.elapsed() - run.takenAt < leaseMs / 2
 
-const tooSoon = ({ clock, lastToChat }: Office, chat: string) =>
+const tooSoon = ({ clock, lastToChat }: SenderState, chat: string) =>
   clock.elapsed() - (lastToChat.get(chat) ?? -Infinity) < CHAT_MS
 
-async function sendAll(office: Office, run: Run, messages: readonly Written[]): Promise<void> {
-  const { clock, lastToChat } = office
+async function sendAll(sender: SenderState, run: Run, messages: readonly Written[]): Promise<void> {
+  const { clock, lastToChat } = sender
   const flights = new Set<Promise<void>>()
   for (const message of messages) {
-    if (tooSoon(office, message.target)) {
-      await sendLater(office, run, message, { at: new Date(clock.now().getTime() + CHAT_MS) })
+    if (tooSoon(sender, message.target)) {
+      await sendLater(sender, run, message, { at: new Date(clock.now().getTime() + CHAT_MS) })
       continue
     }
     while (flights.size >= IN_FLIGHT) await Promise.race(flights)
-    const done = mayGo(office, run) ? await office.pace.take(run.signal) : null
-    if (!done || !mayGo(office, run)) {
+    const done = mayGo(sender, run) ? await sender.rate.take(run.signal) : null
+    if (!done || !mayGo(sender, run)) {
       done?.()
-      await sendLater(office, run, message, { at: run.pausedUntil })
+      await sendLater(sender, run, message, { at: run.pausedUntil })
       continue
     }
-    const flight: Promise<void> = sendOne(office, run, message).finally(() => {
+    const flight: Promise<void> = sendOne(sender, run, message).finally(() => {
       done()
       run.lastSent = clock.now()
       flights.delete(flight)
@@ -180,8 +180,8 @@ async function sendAll(office: Office, run: Run, messages: readonly Written[]): 
 }
 
 /** Takes or renews the lease; answers for how many milliseconds the queue is paused. */
-async function renew(office: Office, run: Run): Promise<number> {
-  const { db, clock, leaseMs } = office
+async function renew(sender: SenderState, run: Run): Promise<number> {
+  const { db, clock, leaseMs } = sender
   const now = clock.now()
   const lease = await takeLease(db, { name: TELEGRAM_LEASE, owner: run.owner, ms: leaseMs, now })
   run.held = lease.held
@@ -192,41 +192,41 @@ async function renew(office: Office, run: Run): Promise<number> {
   return run.pausedUntil ? run.pausedUntil.getTime() - now.getTime() : 0
 }
 
-/** The pace of another process is not ours to know: after it has sent, a second goes by before we begin. */
-async function takeOver({ clock, gave }: Office, run: Run): Promise<void> {
+/** The rate of another process is not ours to know: after it has sent, a second goes by before we begin. */
+async function takeOver({ clock, gave }: SenderState, run: Run): Promise<void> {
   if (!run.lastSent || run.lastSent.getTime() === gave?.getTime()) return
-  const ms = run.lastSent.getTime() + PACE_MS - clock.now().getTime()
-  if (ms > 0) await clock.sleep(Math.min(ms, PACE_MS), run.signal)
+  const ms = run.lastSent.getTime() + RATE_WINDOW_MS - clock.now().getTime()
+  if (ms > 0) await clock.sleep(Math.min(ms, RATE_WINDOW_MS), run.signal)
 }
 
 /** Waits out a short pause, and an outage until Telegram answers again; false ends the run. */
-async function ready(office: Office, run: Run): Promise<boolean> {
+async function ready(sender: SenderState, run: Run): Promise<boolean> {
   for (;;) {
-    const pauseMs = await renew(office, run)
+    const pauseMs = await renew(sender, run)
     if (!run.held || run.signal.aborted || pauseMs > WAIT_OUT_MS) return false
-    if (pauseMs > 0) await office.clock.sleep(pauseMs, run.signal)
-    else if (office.outages === 0 || (await office.telegram.probe())) return true
-    else await pauseForOutage(office, run, 'Telegram does not answer')
+    if (pauseMs > 0) await sender.clock.sleep(pauseMs, run.signal)
+    else if (sender.outages === 0 || (await sender.telegram.probe())) return true
+    else await pauseForOutage(sender, run, 'Telegram does not answer')
   }
 }
 
-async function nextBatch(office: Office, run: Run): Promise<boolean> {
-  if (!(await ready(office, run))) return false
-  if (run.total.sent === 0) await takeOver(office, run)
+async function nextBatch(sender: SenderState, run: Run): Promise<boolean> {
+  if (!(await ready(sender, run))) return false
+  if (run.total.sent === 0) await takeOver(sender, run)
   run.lease = randomUUID()
-  const claim = { channel: 'telegram', lease: run.lease, leaseMs: office.leaseMs, limit: BATCH } as const
-  const messages = await claimMessages(office, { ...claim, total: run.total }, writeMessage)
-  if (messages) await sendAll(office, run, messages)
+  const claim = { channel: 'telegram', lease: run.lease, leaseMs: sender.leaseMs, limit: BATCH } as const
+  const messages = await claimMessages(sender, { ...claim, total: run.total }, writeMessage)
+  if (messages) await sendAll(sender, run, messages)
   return messages !== null
 }
 
-async function deliver(office: Office, run: Run): Promise<Delivered> {
-  const { db, clock } = office
+async function deliver(sender: SenderState, run: Run): Promise<Delivered> {
+  const { db, clock } = sender
   for (;;) {
     try {
-      while (await nextBatch(office, run));
+      while (await nextBatch(sender, run));
     } finally {
-      office.gave = run.lastSent
+      sender.gave = run.lastSent
       await giveLease(db, TELEGRAM_LEASE, run.owner, run.lastSent)
     }
     if (!run.held) return run.total
@@ -238,20 +238,20 @@ async function deliver(office: Office, run: Run): Promise<Delivered> {
 }
 
 /**
- * The sender of Telegram messages. However many processes call it, the one that holds the lease sends, in one pace, until
+ * The sender of Telegram messages. However many processes call it, the one that holds the lease sends, in one rate, until
  * nothing is due; the others return at once.
  */
 export function createTelegramDelivery(deps: TelegramDeps): (signal: AbortSignal) => Promise<Delivered> {
-  const office: Office = {
+  const sender: SenderState = {
     ...deps,
     outages: 0,
     leaseMs: deps.leaseMs ?? LEASE_MS,
-    pace: createPace(deps.clock, PER_SECOND),
+    rate: createSendRate(deps.clock, PER_SECOND),
     lastToChat: new Map(),
     gave: null,
   }
   return signal =>
-    deliver(office, {
+    deliver(sender, {
       owner: randomUUID(),
       lease: '',
       held: false,

@@ -1,9 +1,9 @@
 import { toDecimal } from '#api/domain/money.ts'
 import type { Line } from '#api/domain/alerts/notification-text.ts'
-import { tellTruth } from '#api/domain/alerts/notification-truth.ts'
+import { foldPending } from '#api/domain/alerts/pending.ts'
 import { releaseAt } from '#api/domain/alerts/quiet-hours.ts'
-import { waitingOf } from '#api/queries/notifications.ts'
-import type { Claimed, Dropped, Later, Said } from '#api/services/alerts/deliveries.ts'
+import { pendingOf } from '#api/queries/notifications.ts'
+import type { Claimed, Dropped, Later, SentPrice } from '#api/services/alerts/deliveries.ts'
 import type { Knex } from 'knex'
 import { databaseFault } from '#api/db/faults.ts'
 import type { Channel } from '#api/domain/alerts/reach.ts'
@@ -32,7 +32,7 @@ export type Message = {
   /** An earlier attempt went out without an answer. */
   doubtful: boolean
   attempts: number
-  said: Said[]
+  sentPrices: SentPrice[]
 }
 
 /** A delivery that no message can be made of: a fault of ours or of its row. */
@@ -76,7 +76,7 @@ const groupByTarget = (rows: readonly Claimed[]): Claimed[][] => {
   return [...groups.values()]
 }
 
-const saidIn = (userId: string, lines: readonly Line[]): Said[] =>
+const sentPricesOf = (userId: string, lines: readonly Line[]): SentPrice[] =>
   lines.flatMap(({ kind, subject, notice }) =>
     subject.offerId === null || notice === null
       ? []
@@ -85,15 +85,16 @@ const saidIn = (userId: string, lines: readonly Line[]): Said[] =>
 
 const compose = (rows: readonly Claimed[]): { message: Message | null; dropped: Dropped[] } => {
   const byNotification = new Map(rows.map(row => [row.id, row]))
-  const { spoken, unspoken } = tellTruth(rows.map(waitingOf))
-  const dropped = unspoken.flatMap(({ id, reason }) => {
+  const pending = foldPending(rows.map(pendingOf))
+  const { folded } = pending
+  const dropped = pending.dropped.flatMap(({ id, reason }) => {
     const row = byNotification.get(id)
     return row ? [{ deliveryId: row.delivery_id, notificationId: id, reason }] : []
   })
-  const used = spoken.flatMap(({ ids }) => ids).flatMap(id => byNotification.get(id) ?? [])
+  const used = folded.flatMap(({ ids }) => ids).flatMap(id => byNotification.get(id) ?? [])
   const [first] = used.toSorted((a, b) => Number(BigInt(a.id) - BigInt(b.id)))
   if (!first) return { message: null, dropped }
-  const lines = spoken.map(({ line }) => line)
+  const lines = folded.map(({ line }) => line)
   const alerts = new Set(used.map(row => row.alert_id))
   const message = {
     userId: first.user_id,
@@ -104,7 +105,7 @@ const compose = (rows: readonly Claimed[]): { message: Message | null; dropped: 
     alertId: alerts.size === 1 ? first.alert_id : null,
     doubtful: used.some(row => row.error === DOUBTFUL),
     attempts: Math.max(...used.map(row => row.attempts)),
-    said: saidIn(first.user_id, lines),
+    sentPrices: sentPricesOf(first.user_id, lines),
   }
   return { message, dropped }
 }

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inlineParser } from '#api/feeds/parse.ts'
 import { normalizer } from '#api/feeds/normalizer.ts'
-import { tellChanges } from '#api/services/alerts/match-changes.ts'
+import { notifyOfChanges } from '#api/services/alerts/match-changes.ts'
 import { createFetchDeps } from '#api/feeds/fetch-feed.ts'
 import { fetchPageWith } from '#api/feeds/read-vendor.ts'
 import type { FeedFormat } from '#api/feeds/readers/reader.ts'
@@ -28,7 +28,7 @@ const read = async () => {
     deps,
   )
   const now = () => new Date(time)
-  const outlets = { log: () => undefined, onChanges: tellChanges }
+  const outlets = { log: () => undefined, onChanges: notifyOfChanges }
   const round = { db, fetchPage, parser: inlineParser, normalizer, now, ...outlets }
   return readDueFeeds(round, { vendor: null, before: now() })
 }

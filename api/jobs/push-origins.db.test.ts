@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { tooSilent } from '#api/domain/alerts/silence.ts'
+import { alertFaults } from '#api/domain/alerts/alert-faults.ts'
 import { alertFigures } from '#api/queries/alert-figures.ts'
 import { claimDeliveries, markSent, releaseEnded } from '#api/services/alerts/deliveries.ts'
 import { readFeed } from '#api/test/alert-fixtures.ts'
@@ -135,7 +135,7 @@ test('a push service that refuses everybody pauses alone, says so, and one messa
   expect(calls.length - toGoogle()).toBe(10)
   expect(toGoogle()).toBeLessThanOrEqual(42)
   expect(await pauses()).toEqual([`push ${SERVICES.google}`])
-  expect(tooSilent(await alertFigures(db, clock.now()), 300_000)).toContainEqual(
+  expect(alertFaults(await alertFigures(db, clock.now()), 300_000)).toContainEqual(
     'https://fcm.googleapis.com refuses our VAPID keys: push pauses there for 15 min (HTTP 401: BadJwtToken).',
   )
   expect(logged).toHaveLength(1)
@@ -170,7 +170,7 @@ test('a delivery that ends the process is sent alone from then on, and given up 
     claims.push(claimed.length)
     if (claimed.some(({ target }) => target === poisoned)) continue
     const ids = claimed.map(row => row.delivery_id)
-    await markSent(db, { lease, now, ids, messageId: null, said: [] })
+    await markSent(db, { lease, now, ids, messageId: null, sentPrices: [] })
   }
   expect(claims).toEqual([4, 1, 1, 1, 1, 1])
   expect(await errors()).toEqual({ 'The program ended each time this was sent': 1 })

@@ -9,7 +9,7 @@ import { connect, connectDatabase } from '#api/db/connect.ts'
 import { migrateUp } from '#api/db/migrations.ts'
 import { startCluster } from '#api/test/cluster.ts'
 import { migrations } from '#migrations/index.ts'
-import { tellChanges } from '#api/services/alerts/match-changes.ts'
+import { notifyOfChanges } from '#api/services/alerts/match-changes.ts'
 import { createTelegramSender } from '#api/telegram/send-message.ts'
 import { addAlert, addBrowser, addPerson, offerIds, readFeed } from '#api/test/alert-fixtures.ts'
 import { addCompounds, addVendor, listing, plainNormalizer } from '#api/test/catalog-fixtures.ts'
@@ -55,7 +55,7 @@ afterEach(async () => {
 
 const read = (price: string) =>
   ingestRead(
-    { db, normalizer: plainNormalizer, onChanges: tellChanges },
+    { db, normalizer: plainNormalizer, onChanges: notifyOfChanges },
     feedId,
     { listings: [listing('a', { price })], refused: {}, etag: null, lastModified: null },
     new Date(),
@@ -243,7 +243,7 @@ if (postgres) {
         await migrateUp(handle, migrations)
         await addCompounds(handle, ['BPC-157'])
         const feed = (await addVendor(handle)).feedId
-        const deps = { db: handle, normalizer: plainNormalizer, onChanges: tellChanges }
+        const deps = { db: handle, normalizer: plainNormalizer, onChanges: notifyOfChanges }
         const take = (price: string) => {
           const complete = {
             listings: [listing('a', { price })],

@@ -4,7 +4,7 @@ import { ALERT_TYPES } from '#api/domain/constants.ts'
 import type { AlertType } from '#api/domain/constants.ts'
 import { parseMicro } from '#api/domain/money.ts'
 import type { Line, NotificationKind, PromotionFacts, Subject } from '#api/domain/alerts/notification-text.ts'
-import type { Waiting } from '#api/domain/alerts/notification-truth.ts'
+import type { PendingNotice } from '#api/domain/alerts/pending.ts'
 
 type Facts = {
   cause?: Notice['cause']
@@ -132,7 +132,7 @@ export const alertOf = (row: AlertRow, currency: string): Alert | null =>
   }
 
 /** The notification as something that waits to be sent. */
-export const waitingOf = (row: NotificationRow & AlertRow & { wanted: boolean }): Waiting => ({
+export const pendingOf = (row: NotificationRow & AlertRow & { wanted: boolean }): PendingNotice => ({
   ...lineOf(row),
   id: row.id,
   current: currentOf(row),

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Router } from '@koa/router'
 import type { Context } from 'koa'
 import type { Knex } from 'knex'
-import { tooSilent } from '#api/domain/alerts/silence.ts'
+import { alertFaults } from '#api/domain/alerts/alert-faults.ts'
 import { alertFigures } from '#api/queries/alert-figures.ts'
 
 export type MetricsDeps = {
@@ -44,7 +44,7 @@ export function mountMetrics(router: Router, deps: MetricsDeps): void {
     ctx.body = await deps.metrics.text(deps.now())
   })
   router.get('/healthz/alerts', async ctx => {
-    const silent = tooSilent(await alertFigures(deps.db, deps.now()), deps.checkAlertsEveryMs)
+    const silent = alertFaults(await alertFigures(deps.db, deps.now()), deps.checkAlertsEveryMs)
     ctx.set('Cache-Control', 'no-store')
     ctx.status = silent.length === 0 ? 200 : 503
     ctx.body = silent.length === 0 ? { status: 'ok' } : { message: silent.join(' ') }

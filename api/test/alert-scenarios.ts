@@ -97,8 +97,14 @@ async function sendBatch(
     else person.received.push(...say(message).map(line => `${now.toISOString()} ${line}`))
     if (outcome === 'ok') sent.push(message)
   }
-  const said = sent.flatMap(message => message.said)
-  await markSent(db, { lease, now, ids: sent.flatMap(message => message.deliveryIds), messageId: 1, said })
+  const sentPrices = sent.flatMap(message => message.sentPrices)
+  await markSent(db, {
+    lease,
+    now,
+    ids: sent.flatMap(message => message.deliveryIds),
+    messageId: 1,
+    sentPrices,
+  })
   await retryDeliveries(db, {
     lease,
     ids: failed,

@@ -4,8 +4,8 @@ import { ALERT_TYPES } from '#api/domain/constants.ts'
 import { messageButtons } from './message-buttons.ts'
 import type { Line } from './notification-text.ts'
 import { messagePath, plainLine, pushText, telegramHtml } from './notification-text.ts'
-import type { Waiting } from './notification-truth.ts'
-import { tellTruth } from './notification-truth.ts'
+import type { PendingNotice } from './pending.ts'
+import { foldPending } from './pending.ts'
 
 const usd = (dollars: number) => Math.round(dollars * 1_000_000)
 const subject = {
@@ -112,7 +112,7 @@ describe('true when sent', () => {
     reads: 2,
   })
   const alert: Alert = { types: ALERT_TYPES, limit: null, basis: null, currency: 'USD', mutedUntil: null }
-  const waiting = (id: string, changes: Partial<Waiting> = {}): Waiting => ({
+  const waiting = (id: string, changes: Partial<PendingNotice> = {}): PendingNotice => ({
     id,
     kind: 'price_change',
     subject,
@@ -124,11 +124,11 @@ describe('true when sent', () => {
     over: false,
     ...changes,
   })
-  const told = (all: Waiting[]) => {
-    const { spoken, unspoken } = tellTruth(all)
+  const told = (all: PendingNotice[]) => {
+    const { folded, dropped } = foldPending(all)
     return [
-      ...spoken.map(({ line, ids }) => `${ids.join('+')} ${line.kind} ${(line.notice?.to ?? 0) / 1e6}`),
-      ...unspoken.map(({ id, reason }) => `${id} ${reason}`),
+      ...folded.map(({ line, ids }) => `${ids.join('+')} ${line.kind} ${(line.notice?.to ?? 0) / 1e6}`),
+      ...dropped.map(({ id, reason }) => `${id} ${reason}`),
     ]
   }
 

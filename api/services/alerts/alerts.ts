@@ -7,7 +7,7 @@ import { reconsiderDeliveries } from './deliveries.ts'
 import { decideOnCreation, type Notice } from '#api/domain/alerts/alerts.ts'
 import { parseMicro, toDecimal } from '#api/domain/money.ts'
 import { ALERT_COLUMNS, alertOf, type AlertRow } from '#api/queries/notifications.ts'
-import { DELIVER, type Told } from './notify.ts'
+import { DELIVER, type Notified } from './notify.ts'
 import { wakeSenders } from './notify.ts'
 import { readMute, type MuteRequest } from '#api/domain/alerts/message-buttons.ts'
 import { DAY_MS } from '#api/domain/time.ts'
@@ -39,7 +39,7 @@ export async function saveAlert(db: Knex, userId: string, alert: NewAlert, now: 
       now,
     } as unknown as Knex.ValueDict)
     if (!rows[0]) throw notFound('This offer')
-    await tellIfMet(trx, rows[0].id, now)
+    await notifyIfMet(trx, rows[0].id, now)
     return rows[0].id
   })
 }
@@ -71,7 +71,7 @@ export async function changeAlert(
         ...(mutedUntil === undefined ? {} : { mutedUntil }),
         ...(limit === undefined ? {} : { limitKind: limit?.kind ?? null, limitValue: limit?.value ?? null }),
       })
-    if (limit) await tellIfMet(trx, id, now)
+    if (limit) await notifyIfMet(trx, id, now)
     if (mutedUntil !== undefined) await reconsiderDeliveries(trx, userId, now)
   })
 }
@@ -99,7 +99,7 @@ const READ = `
 
 const decimal = (amount: number | null) => (amount === null ? null : toDecimal(amount, 0))
 
-async function write(trx: Knex, row: Row, notice: Notice, now: Date): Promise<Told> {
+async function write(trx: Knex, row: Row, notice: Notice, now: Date): Promise<Notified> {
   await trx('alert_firings').insert({
     user_id: row.user_id,
     offer_id: row.offer_id,
@@ -134,7 +134,7 @@ async function write(trx: Knex, row: Row, notice: Notice, now: Date): Promise<To
  * A limit that is already met when the alert is made, or its limit changed, is said at once. What was told of an earlier
  * alert on the offer is forgotten: this one starts anew.
  */
-export async function tellIfMet(trx: Knex, alertId: string, now: Date): Promise<void> {
+export async function notifyIfMet(trx: Knex, alertId: string, now: Date): Promise<void> {
   await trx.raw(
     `delete from alert_firings f using alerts a
      where a.id = ? and (f.user_id, f.offer_id, f.kind) = (a.user_id, a.offer_id, 'price_change')`,

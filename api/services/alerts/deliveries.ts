@@ -123,7 +123,7 @@ export async function releaseLease(db: Knex, lease: string): Promise<void> {
 }
 
 /** What a person was told about an offer: the price that a later change is compared with. */
-export type Said = { userId: string; offerId: string; kind: string; price: string | null }
+export type SentPrice = { userId: string; offerId: string; kind: string; price: string | null }
 
 const SENT = `
   with sent as (
@@ -138,38 +138,44 @@ const REMEMBER = `
   from unnest(:users::uuid[], :offers::bigint[], :kinds::text[], :prices::numeric[]) s(user_id, offer_id, kind, price)
   where (f.user_id, f.offer_id, f.kind) = (s.user_id, s.offer_id, s.kind)`
 
-export type Sent = { lease: string; now: Date; ids: string[]; messageId: number | null; said: Said[] }
+export type Sent = {
+  lease: string
+  now: Date
+  ids: string[]
+  messageId: number | null
+  sentPrices: SentPrice[]
+}
 
-/** Marks deliveries as sent, and remembers what the message said. Never before it was sent. */
+/** Marks deliveries as sent, and remembers the prices that the message named. Never before it was sent. */
 export async function markSent(db: Knex, sent: Sent): Promise<void> {
-  const { said } = sent
+  const { sentPrices } = sent
   await db.transaction(async trx => {
     await trx.raw(SENT, { now: sent.now, message: sent.messageId, ids: sent.ids, lease: sent.lease })
-    if (said.length === 0) return
+    if (sentPrices.length === 0) return
     await trx.raw(REMEMBER, {
       now: sent.now,
-      users: said.map(one => one.userId),
-      offers: said.map(one => one.offerId),
-      kinds: said.map(one => one.kind),
-      prices: said.map(one => one.price),
+      users: sentPrices.map(one => one.userId),
+      offers: sentPrices.map(one => one.offerId),
+      kinds: sentPrices.map(one => one.kind),
+      prices: sentPrices.map(one => one.price),
     } as unknown as Knex.ValueDict)
   })
 }
 
 /** What was never said on any channel is forgotten, so that the next change is compared with what the person does know. */
 const FORGET = `
-  with unsaid as materialized (
+  with unsent as materialized (
     select n.user_id, n.offer_id, n.kind, max(n.created_at) as newest, (array_agg(n.facts -> 'before' order by n.id))[1] as before
     from notifications n where n.id = any(:ids::bigint[]) and n.offer_id is not null
       and not exists (select from deliveries d where d.notification_id = n.id and d.status in ('waiting', 'sending', 'sent'))
     group by n.user_id, n.offer_id, n.kind
   ), first_time as (
-    delete from alert_firings f using unsaid u
+    delete from alert_firings f using unsent u
     where (f.user_id, f.offer_id, f.kind, f.fired_at) = (u.user_id, u.offer_id, u.kind, u.newest)
       and coalesce(jsonb_typeof(u.before), 'null') = 'null'
   )
   update alert_firings f set fired_at = (u.before ->> 'at')::timestamptz, price = (u.before ->> 'price')::numeric
-  from unsaid u where (f.user_id, f.offer_id, f.kind, f.fired_at) = (u.user_id, u.offer_id, u.kind, u.newest)
+  from unsent u where (f.user_id, f.offer_id, f.kind, f.fired_at) = (u.user_id, u.offer_id, u.kind, u.newest)
     and jsonb_typeof(u.before) = 'object'`
 
 export type Dropped = { deliveryId: string; notificationId: string; reason: string }

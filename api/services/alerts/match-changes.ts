@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import { FACTS, HELD, JUDGED, RECHECK_AT, REARM, SPEAKS, text } from './match-rules.ts'
-import { DELIVERIES, NOTIFY, type Told } from './notify.ts'
+import { FACTS, HELD, COMPARED, RECHECK_AT, REARM, IS_DUE, text } from './match-rules.ts'
+import { DELIVERIES, NOTIFY, type Notified } from './notify.ts'
 import { wakeSenders } from './notify.ts'
 
 /** One row an offer: what changed about it, what it was before. `SCOPE` says which changes. */
@@ -20,8 +20,8 @@ const moves = (scope: string) => `
  * A stock-out that only one read saw never happened for anybody. The price that the offer returns with is compared with
  * the one before that read, even when this read itself changed nothing; no change of the catalogue stands behind it.
  */
-const BLIPS = `
-  blips as materialized (
+const SINGLE_READS = `
+  single_reads as materialized (
     select o.id as offer_id, o.restocked_at as observed_at, o.restocked_at as since, null::bigint as price_id, null::bigint as out_id,
       null::bigint as back_id, null::bigint as new_id, seen.price as old_price, seen.unit_price as old_unit_price
     from offers o cross join lateral (
@@ -42,21 +42,21 @@ const SOLD = `
 
 const MOVED = `
   moved as materialized (
-    select m.offer_id, m.observed_at, m.price_id, m.out_id, m.back_id, m.new_id, m.blip,
+    select m.offer_id, m.observed_at, m.price_id, m.out_id, m.back_id, m.new_id, m.single_read,
       o.vendor_id, o.product_id, o.price, o.unit_price, o.currency, o.stock <> 'out' as in_stock,
       m.back_id is not null as was_out, false as confirmed,
       coalesce(sold.price, m.old_price) as old_price,
       case when sold.price is null then m.old_unit_price else sold.unit_price end as old_unit_price
     from (
-      select *, false as blip from fresh where offer_id not in (select offer_id from blips)
-      union all select *, true from blips
+      select *, false as single_read from fresh where offer_id not in (select offer_id from single_reads)
+      union all select *, true from single_reads
     ) m join offers o on o.id = m.offer_id left join lateral (${SOLD}) sold on true
   ), events as materialized (
     select m.*, k.kind, k.watched_as, k.change_id from moved m cross join lateral (values
       ('price_change', 'price_drop', coalesce(m.price_id, m.back_id)), ('out_of_stock', 'out_of_stock', m.out_id),
       ('back_in_stock', 'back_in_stock', m.back_id), ('', 'new_item', m.new_id)
     ) k(kind, watched_as, change_id)
-    where k.change_id is not null or (m.blip and k.kind = 'price_change')
+    where k.change_id is not null or (m.single_read and k.kind = 'price_change')
   )`
 
 const EVENT = `e.offer_id, e.product_id, e.vendor_id, e.change_id, e.price, e.unit_price, e.currency, e.in_stock, e.was_out,
@@ -75,19 +75,19 @@ const wanted = (since: (row: string) => string, source = 'wanted') => `
     where not exists (
       select from alerts a where a.user_id = w.user_id and a.offer_id = e.offer_id and e.kind = any(a.types)
     ) ${since('w')}
-  ), judged as materialized (
-    select w.*, f.fired_at, f.price as told_price, ${JUDGED}
+  ), compared as materialized (
+    select w.*, f.fired_at, f.price as sent_price, ${COMPARED}
     from ${source} w left join alert_firings f on (f.user_id, f.offer_id, f.kind) = (w.user_id, w.offer_id, w.kind)
     where not exists (select from hidden_vendors h where h.user_id = w.user_id and h.vendor_id = w.vendor_id)
   )`
 
-const SAY = `
+const NOTABLE = `
   held as (
     update alert_firings f set recheck_at = least(f.recheck_at, ${RECHECK_AT})
-    from judged j where (f.user_id, f.offer_id, f.kind) = (j.user_id, j.offer_id, j.kind) and ${HELD}
-  ), say as materialized (
+    from compared j where (f.user_id, f.offer_id, f.kind) = (j.user_id, j.offer_id, j.kind) and ${HELD}
+  ), notable as materialized (
     select j.user_id, j.kind, j.offer_id, j.product_id, j.change_id, j.price, j.currency, ${FACTS} as facts
-    from judged j where ${SPEAKS}
+    from compared j where ${IS_DUE}
   )`
 
 /**
@@ -109,7 +109,7 @@ const rebase = (scope: string) => `
   ), forgotten as (
     delete from alert_firings f using moved m
     where f.offer_id = m.offer_id and f.kind in ('price_change', 'price_drop') and f.currency <> m.currency
-  ), told as (
+  ), written as (
     insert into notifications (user_id, kind, offer_id, product_id, facts, created_at)
     select user_id, 'price_change', offer_id, product_id, jsonb_build_object(
       'cause', case when limit_ends then 'new currency, limit ended' else 'new currency' end, 'from', null, 'to', ${text('price')},
@@ -119,7 +119,7 @@ const rebase = (scope: string) => `
     returning id, user_id
   ), ${DELIVERIES}`
 
-const sum = (one: Told, other: Told): Told => ({
+const sum = (one: Notified, other: Notified): Notified => ({
   notifications: one.notifications + other.notifications,
   telegram: one.telegram + other.telegram,
   push: one.push + other.push,
@@ -129,7 +129,7 @@ async function rebaseThenMatch(
   trx: Knex.Transaction,
   [rebasing, matching]: readonly [string, string],
   values: Record<string, Knex.Value>,
-): Promise<Told> {
+): Promise<Notified> {
   const rebased = await trx.raw(rebasing, values)
   const matched = await trx.raw(matching, values)
   return sum(rebased.rows[0], matched.rows[0])
@@ -137,25 +137,25 @@ async function rebaseThenMatch(
 
 const REBASE_READ = rebase('c.observed_at = :now')
 const MATCH_READ = `with matched as (insert into matched_reads values (:now) on conflict do nothing),
-  ${moves('c.observed_at = :now')}, ${BLIPS}, ${MOVED}, ${wanted(() => '')}, ${SAY}, ${NOTIFY}`
+  ${moves('c.observed_at = :now')}, ${SINGLE_READS}, ${MOVED}, ${wanted(() => '')}, ${NOTABLE}, ${NOTIFY}`
 
 /**
  * Inside an ingest's transaction: every change that the read of the moment `now` brought meets the alerts and watches
  * that want it. Two statements whatever the numbers; answers how many notifications and deliveries they made.
  */
-export async function matchRead(trx: Knex.Transaction, now: Date): Promise<Told> {
+export async function matchRead(trx: Knex.Transaction, now: Date): Promise<Notified> {
   return rebaseThenMatch(trx, [REBASE_READ, MATCH_READ], { now })
 }
 
-const UNTOLD = `(select * from wanted e where not exists (
+const UNNOTIFIED = `(select * from wanted e where not exists (
   select from notifications n where (n.user_id, n.offer_id, n.kind, n.change_id) = (e.user_id, e.offer_id, e.kind, e.change_id)))`
 const UNMATCHED = `c.id > :from and not exists (select from matched_reads m where m.observed_at = c.observed_at)`
 const REBASE_MISSED = rebase(UNMATCHED)
 const MATCH_MISSED = `
   with matched as (
     insert into matched_reads select distinct c.observed_at from changes c where ${UNMATCHED} on conflict do nothing
-  ), ${moves(UNMATCHED)}, ${BLIPS}, ${MOVED},
-  ${wanted(row => `and ${row}.created_at <= e.observed_at`, UNTOLD)}, ${SAY}, ${NOTIFY}`
+  ), ${moves(UNMATCHED)}, ${SINGLE_READS}, ${MOVED},
+  ${wanted(row => `and ${row}.created_at <= e.observed_at`, UNNOTIFIED)}, ${NOTABLE}, ${NOTIFY}`
 
 /** How long a transaction may lie between taking a change's number and showing it: that far back the sweep looks again. */
 const SETTLED = `interval '10 minutes'`
@@ -164,22 +164,22 @@ const SETTLED = `interval '10 minutes'`
  * What no ingest matched (another program wrote it, or an older version): changes above the watermark of reads that are not
  * marked as matched. Then the watermark moves up to what no transaction can still slip under.
  */
-export async function matchMissed(trx: Knex.Transaction, now: Date): Promise<Told> {
+export async function matchMissed(trx: Knex.Transaction, now: Date): Promise<Notified> {
   await trx.raw(`insert into watermarks values ('alerts', 0) on conflict do nothing`)
   const { rows: mark } = await trx.raw(`select value from watermarks where name = 'alerts' for update`)
-  const told = await rebaseThenMatch(trx, [REBASE_MISSED, MATCH_MISSED], { now, from: mark[0].value })
+  const written = await rebaseThenMatch(trx, [REBASE_MISSED, MATCH_MISSED], { now, from: mark[0].value })
   await trx.raw(
     `update watermarks set value = greatest(value,
        (select coalesce(max(id), 0) from changes where id > value and created_at < now() - ${SETTLED})) where name = 'alerts'`,
   )
-  return told
+  return written
 }
 
 const MATCH_HELD = `
   with due as materialized (
     select f.*, case f.kind when 'price_change' then 'price' else f.kind end as change_kind from alert_firings f
     where f.recheck_at <= :now order by f.user_id, f.offer_id, f.kind for update
-  ), standing as (
+  ), still_true as (
     select d.user_id, d.kind, o.id as offer_id, o.product_id, o.vendor_id, last.id as change_id, o.price, o.unit_price,
       o.currency, o.stock <> 'out' as in_stock, o.stock_confirmed as confirmed, false as was_out, d.price as old_price,
       o.unit_price * d.price / o.price as old_unit_price, null::text as limit_kind, null::numeric as limit_value,
@@ -194,13 +194,13 @@ const MATCH_HELD = `
              and (d.kind <> 'price_change' or a.limit_kind is null))
         or exists (select from watches w join users u on u.id = w.user_id
              where w.user_id = d.user_id and w.product_id = o.product_id and d.kind = any(u.alert_preferences)))
-  ), judged as materialized (
-    select w.*, f.fired_at, f.price as told_price, ${JUDGED}
-    from standing w join due f on (f.user_id, f.offer_id, f.kind) = (w.user_id, w.offer_id, w.kind)
+  ), compared as materialized (
+    select w.*, f.fired_at, f.price as sent_price, ${COMPARED}
+    from still_true w join due f on (f.user_id, f.offer_id, f.kind) = (w.user_id, w.offer_id, w.kind)
     where not exists (select from hidden_vendors h where h.user_id = w.user_id and h.vendor_id = w.vendor_id)
-  ), say as materialized (
+  ), notable as materialized (
     select j.user_id, j.kind, j.offer_id, j.product_id, j.change_id, j.price, j.currency, ${FACTS} as facts
-    from judged j where ${SPEAKS}
+    from compared j where ${IS_DUE}
   ), again as (
     update alert_firings f set recheck_at = case
       when o.stock = 'out' and not o.stock_confirmed then d.recheck_at
@@ -209,11 +209,11 @@ const MATCH_HELD = `
       else d.fired_at + ${REARM} end
     from due d join offers o on o.id = d.offer_id
     where (f.user_id, f.offer_id, f.kind) = (d.user_id, d.offer_id, d.kind)
-      and not exists (select from say s where (s.user_id, s.offer_id, s.kind) = (d.user_id, d.offer_id, d.kind))
+      and not exists (select from notable s where (s.user_id, s.offer_id, s.kind) = (d.user_id, d.offer_id, d.kind))
   ), ${NOTIFY}`
 
 /** What the rearm time held back and is still so when it ends: told then, once. */
-export async function matchHeld(trx: Knex.Transaction, now: Date): Promise<Told> {
+export async function matchHeld(trx: Knex.Transaction, now: Date): Promise<Notified> {
   const { rows } = await trx.raw(MATCH_HELD, { now })
   return rows[0]
 }
@@ -225,7 +225,7 @@ const NOTE_PROMOTIONS = `
   on conflict do nothing`
 
 const MATCH_PROMOTIONS = `
-  with say as materialized (
+  with notable as materialized (
     select distinct on (w.user_id, c.id) w.user_id, 'promotion' as kind, null::bigint as offer_id, w.product_id,
       c.id as change_id, null::numeric as price, null as currency, '{}'::jsonb as facts
     from changes c join offers o on o.vendor_id = c.vendor_id and o.gone_at is null
@@ -237,13 +237,13 @@ const MATCH_PROMOTIONS = `
   ), ${NOTIFY}`
 
 /** A vendor's new verified code becomes a change, and that reaches whoever watches one of the vendor's products. */
-export async function matchPromotions(trx: Knex.Transaction, now: Date): Promise<Told> {
+export async function matchPromotions(trx: Knex.Transaction, now: Date): Promise<Notified> {
   await trx.raw(NOTE_PROMOTIONS, { now })
   const { rows } = await trx.raw(MATCH_PROMOTIONS, { now })
   return rows[0]
 }
 
 /** What `deps.onChanges` of the ingest calls: changes meet alerts, and the senders wake when the ingest commits. */
-export async function tellChanges(trx: Knex.Transaction, now: Date): Promise<void> {
+export async function notifyOfChanges(trx: Knex.Transaction, now: Date): Promise<void> {
   await wakeSenders(trx, await matchRead(trx, now))
 }

@@ -32,17 +32,17 @@ const met = (price: string, unitPrice: string) => `case w.limit_kind
 export const REARM = `interval '${REARM_HOURS} hours'`
 
 /** What was told last, beside what would be told now. Reads `w` (who wants to hear of what) and `f` (alert_firings). */
-export const JUDGED = `
+export const COMPARED = `
   coalesce(f.fired_at > :now::timestamptz - ${REARM}, false) as rearming,
   coalesce(w.price <= f.price - ${step('f.price', 'w.currency')} and f.currency = w.currency, false) as better,
-  case when w.limit_kind is null then coalesce(f.price, w.basis, w.old_price) else w.old_price end as believed,
+  case when w.limit_kind is null then coalesce(f.price, w.basis, w.old_price) else w.old_price end as known_price,
   ${met('w.price', 'w.unit_price')} as met,
   f.fired_at is null or w.was_out or not coalesce(${met('w.old_price', 'w.old_unit_price')}, false) as crossed`
 
-/** Whether a price may be told, were it not for the rearm time. Reads `j`, the judged. */
-const TELLABLE = `case j.kind
+/** Whether a price may be told, were it not for the rearm time. Reads `j`, the compared. */
+const IS_NOTABLE = `case j.kind
   when 'price_change' then j.in_stock and j.price is not null and case when j.limit_kind is null
-    then ${significant('j.believed', 'j.price', 'j.currency')} else j.met and (j.crossed or j.better) end
+    then ${significant('j.known_price', 'j.price', 'j.currency')} else j.met and (j.crossed or j.better) end
   when 'price_drop' then j.in_stock and j.price < j.old_price and ${significant('j.old_price', 'j.price', 'j.currency')}
   when 'back_in_stock' then j.in_stock and j.price is not null
   when 'out_of_stock' then not j.in_stock
@@ -50,11 +50,11 @@ const TELLABLE = `case j.kind
 
 const PRICES = `j.kind in ('price_change', 'price_drop')`
 
-export const SPEAKS = `${TELLABLE} and (not j.rearming or (${PRICES} and j.better)
+export const IS_DUE = `${IS_NOTABLE} and (not j.rearming or (${PRICES} and j.better)
   or (j.kind = 'back_in_stock' and j.better and j.confirmed))`
 
 /** Held back by the rearm time, and worth another look after it: limits and drops speak of new lows only, which never wait. */
-export const HELD = `j.rearming and not (${PRICES} and j.better) and ${TELLABLE}
+export const HELD = `j.rearming and not (${PRICES} and j.better) and ${IS_NOTABLE}
   and (j.kind in ('out_of_stock', 'back_in_stock') or (j.kind = 'price_change' and j.limit_kind is null))`
 
 /** A second "back in stock" at a better price needs the next read to agree, not the whole rearm time. */
@@ -66,8 +66,8 @@ export const text = (value: string) => `trim_scale(${value})::text`
 /** What a notification remembers of its moment; the words are made when it is shown. `before` is what was told earlier. */
 export const FACTS = `jsonb_build_object(
   'cause', case when j.limit_kind is null or j.kind <> 'price_change' then 'change' when j.crossed then 'limit' else 'new low' end,
-  'from', ${text("case when j.kind = 'price_change' then j.believed else j.old_price end")}, 'to', ${text('j.price')},
-  'unitFrom', ${text(`case when j.kind = 'price_change' and j.believed <> j.old_price
-    then round(j.old_unit_price * j.believed / j.old_price, 6) else j.old_unit_price end`)},
+  'from', ${text("case when j.kind = 'price_change' then j.known_price else j.old_price end")}, 'to', ${text('j.price')},
+  'unitFrom', ${text(`case when j.kind = 'price_change' and j.known_price <> j.old_price
+    then round(j.old_unit_price * j.known_price / j.old_price, 6) else j.old_unit_price end`)},
   'unitTo', ${text('j.unit_price')}, 'currency', j.currency,
-  'before', case when j.fired_at is not null then jsonb_build_object('at', j.fired_at, 'price', ${text('j.told_price')}) end)`
+  'before', case when j.fired_at is not null then jsonb_build_object('at', j.fired_at, 'price', ${text('j.sent_price')}) end)`

@@ -4,24 +4,24 @@ import type { Knex } from 'knex'
 import { inTransaction } from '#api/db/transaction.ts'
 
 /** How many notifications a statement made, and how many deliveries on each channel. */
-export type Told = { notifications: number; telegram: number; push: number }
+export type Notified = { notifications: number; telegram: number; push: number }
 
 /** A message that could not be delivered for this long after it might have gone is given up. */
 export const UNDELIVERED_HOURS = 24
 
-/** Every channel of a person that can be reached now. Reads `told` (notification_id, user_id). */
+/** Every channel of a person that can be reached now. Reads `written` (notification_id, user_id). */
 export const DELIVERIES = `
   sent as (
     insert into deliveries (notification_id, user_id, channel, target, next_attempt_at, expires_at, created_at)
     select t.id, t.user_id, c.channel, c.target, :now, :now::timestamptz + interval '${UNDELIVERED_HOURS} hours', :now
-    from told t cross join lateral (${openChannels('t.user_id')}) c
+    from written t cross join lateral (${openChannels('t.user_id')}) c
     returning channel
   )
-  select (select count(*)::int from told) as notifications, count(*) filter (where channel = 'telegram')::int as telegram,
+  select (select count(*)::int from written) as notifications, count(*) filter (where channel = 'telegram')::int as telegram,
     count(*) filter (where channel = 'push')::int as push from sent`
 
 /**
- * The end of every matching statement. From `say` (user_id, kind, offer_id, product_id, change_id, price, currency, facts)
+ * The end of every matching statement. From `notable` (user_id, kind, offer_id, product_id, change_id, price, currency, facts)
  * it remembers what was told about which offer, and writes each notification once with its deliveries. The condition on
  * alert_firings is what a second process meets that decided the same at the same time. (The planner cannot know how many
  * rows there are: it hashes `fired` as it stands here, where a join would compare each row with each.)
@@ -29,23 +29,23 @@ export const DELIVERIES = `
 export const NOTIFY = `
   fired as (
     insert into alert_firings (user_id, offer_id, kind, fired_at, price, currency)
-    select user_id, offer_id, kind, :now, price, currency from say where kind not in ('new_item', 'promotion')
+    select user_id, offer_id, kind, :now, price, currency from notable where kind not in ('new_item', 'promotion')
     on conflict (user_id, offer_id, kind) do update
       set fired_at = excluded.fired_at, price = excluded.price, currency = excluded.currency, recheck_at = null
       where alert_firings.fired_at <= excluded.fired_at - ${REARM} or excluded.price < alert_firings.price
     returning user_id, offer_id, kind
-  ), told as (
+  ), written as (
     insert into notifications (user_id, kind, offer_id, product_id, change_id, facts, created_at)
     select s.user_id, s.kind, s.offer_id, s.product_id, s.change_id, s.facts, :now
-    from say s where s.kind in ('new_item', 'promotion')
+    from notable s where s.kind in ('new_item', 'promotion')
       or (s.user_id, s.offer_id, s.kind) in (select user_id, offer_id, kind from fired)
     order by s.user_id, s.offer_id, s.kind
     on conflict do nothing
     returning id, user_id
   ), ${DELIVERIES}`
 
-/** Deliveries for notifications that were just written, as a statement of its own: `told` names them by id. */
-export const DELIVER = `with told as (select id, user_id from notifications where id = any(:ids)), ${DELIVERIES}`
+/** Deliveries for notifications that were just written, as a statement of its own: `written` names them by id. */
+export const DELIVER = `with written as (select id, user_id from notifications where id = any(:ids)), ${DELIVERIES}`
 
 /** The worker's names for what it does when there is something to deliver. */
 export const DELIVER_TELEGRAM = 'deliver-telegram'
@@ -55,8 +55,11 @@ export const DELIVER_PUSH = 'deliver-push'
  * Wakes the senders when the transaction commits. Without a worker's tables (a tool on a database that no worker has seen)
  * there is nobody to wake: the deliveries wait for the worker's own rounds.
  */
-export async function wakeSenders(db: Knex, told: Told): Promise<void> {
-  const names = [...(told.telegram > 0 ? [DELIVER_TELEGRAM] : []), ...(told.push > 0 ? [DELIVER_PUSH] : [])]
+export async function wakeSenders(db: Knex, written: Notified): Promise<void> {
+  const names = [
+    ...(written.telegram > 0 ? [DELIVER_TELEGRAM] : []),
+    ...(written.push > 0 ? [DELIVER_PUSH] : []),
+  ]
   if (names.length === 0) return
   const { rows } = await db.raw(`select to_regclass('graphile_worker.jobs') is not null as ready`)
   if (!rows[0].ready) return
@@ -73,8 +76,8 @@ export async function sendTestNotification(db: Knex, userId: string, now: Date):
       .insert({ user_id: userId, kind: 'test', facts: '{}', created_at: now })
       .returning('id')
     const { rows } = await trx.raw(DELIVER, { ids: [id], now })
-    const told: Told = rows[0]
-    await wakeSenders(trx, told)
-    return told.telegram + told.push
+    const written: Notified = rows[0]
+    await wakeSenders(trx, written)
+    return written.telegram + written.push
   })
 }

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#api/domain/time.ts'
 
 /** What is known of the checker and the senders; ages in seconds. */
-export type Signs = {
+export type AlertSigns = {
   jobs: readonly { name: string; okSeconds: number | null }[]
   backlog: readonly { channel: string; status: string; oldestDueSeconds: number }[]
   pauses: readonly { name: string; seconds: number; reason: string }[]
@@ -14,14 +14,14 @@ const CHECKER_ROUNDS = 3
 
 const duration = (seconds: number) => `${Math.round(seconds / 60)} min`
 
-const ofChecker = ({ jobs }: Signs, checkEveryMs: number): string[] => {
+const ofChecker = ({ jobs }: AlertSigns, checkEveryMs: number): string[] => {
   const age = jobs.find(({ name }) => name === 'check-alerts')?.okSeconds ?? null
   const most = Math.max((CHECKER_ROUNDS * checkEveryMs) / 1_000, (2 * MINUTE_MS) / 1_000)
   if (age === null) return ['The alert checker has not run yet.']
   return age > most ? [`The alert checker last ran ${duration(age)} ago.`] : []
 }
 
-const ofSenders = ({ backlog, pauses }: Signs): string[] =>
+const ofSenders = ({ backlog, pauses }: AlertSigns): string[] =>
   backlog.flatMap(({ channel, status, oldestDueSeconds }) => {
     if (status !== 'waiting' || oldestDueSeconds <= SENDER_SECONDS) return []
     const pause = pauses.find(({ name }) => name === channel)
@@ -30,7 +30,7 @@ const ofSenders = ({ backlog, pauses }: Signs): string[] =>
   })
 
 /** A push service that refuses our keys: nothing goes to any of its browsers until somebody has looked. */
-const ofPushServices = ({ pauses }: Signs): string[] =>
+const ofPushServices = ({ pauses }: AlertSigns): string[] =>
   pauses
     .filter(({ name }) => name.startsWith('push '))
     .map(
@@ -39,7 +39,7 @@ const ofPushServices = ({ pauses }: Signs): string[] =>
     )
 
 /** Who has been silent for too long, in sentences; empty when all is well. */
-export const tooSilent = (signs: Signs, checkEveryMs: number): string[] => [
+export const alertFaults = (signs: AlertSigns, checkEveryMs: number): string[] => [
   ...ofChecker(signs, checkEveryMs),
   ...ofSenders(signs),
   ...ofPushServices(signs),

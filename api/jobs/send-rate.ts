@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts'
 
-export type Pace = {
+export type SendRate = {
   /** Resolves when one more may be sent; the answer says when it was done. */
   take: (signal: AbortSignal) => Promise<() => void>
 }
@@ -15,7 +15,7 @@ const LOOK_MS = 50
  * At most `perSecond` in any second, counted where they arrive: the request may take its time on the way, so a place is
  * free again only a second after its answer. Evenly spread; a moment that was missed is caught up.
  */
-export const createPace = (clock: Clock, perSecond: number): Pace => {
+export const createSendRate = (clock: Clock, perSecond: number): SendRate => {
   let places: { freeAt: number | null }[] = []
   let nextStart = 0
 

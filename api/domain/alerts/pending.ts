@@ -8,7 +8,7 @@ import { NO_CURRENCY } from '#api/domain/money.ts'
 import type { Line, NotificationKind, PromotionFacts, Subject } from './notification-text.ts'
 
 /** A notification that waits to be sent, with what is true now. */
-export type Waiting = {
+export type PendingNotice = {
   id: string
   kind: NotificationKind
   subject: Subject
@@ -25,8 +25,8 @@ export type Waiting = {
   over: boolean
 }
 
-export type Spoken = { line: Line; ids: string[] }
-export type Unspoken = { id: string; reason: 'no longer asked for' | 'no longer true' }
+export type FoldedLine = { line: Line; ids: string[] }
+export type DroppedNotice = { id: string; reason: 'no longer asked for' | 'no longer true' }
 
 const isAlertType = (kind: NotificationKind): kind is AlertType =>
   (ALERT_TYPES as readonly string[]).includes(kind)
@@ -39,7 +39,7 @@ const NO_ALERT: Alert = {
   mutedUntil: null,
 }
 
-const ofAlert = (waiting: readonly Waiting[]): (Notice | null)[] => {
+const ofAlert = (waiting: readonly PendingNotice[]): (Notice | null)[] => {
   const [first] = waiting
   if (!first?.current) return []
   const notices = waiting.flatMap(({ notice }) => (notice ? [notice] : []))
@@ -47,7 +47,7 @@ const ofAlert = (waiting: readonly Waiting[]): (Notice | null)[] => {
 }
 
 /** A drop of a watched product: from the first price to the one now, if that still is one. */
-const ofDrops = (waiting: readonly Waiting[]): (Notice | null)[] => {
+const ofDrops = (waiting: readonly PendingNotice[]): (Notice | null)[] => {
   const { notice, current } = waiting[0] ?? {}
   if (!notice || notice.from === null || !current?.inStock || current.price === null) return []
   const still = current.price < notice.from && current.currency === notice.currency
@@ -56,21 +56,21 @@ const ofDrops = (waiting: readonly Waiting[]): (Notice | null)[] => {
 }
 
 /** New offers, codes and tests: each stands for itself until it is over. */
-const ofEvents = (waiting: readonly Waiting[]): (Notice | null)[] =>
+const ofEvents = (waiting: readonly PendingNotice[]): (Notice | null)[] =>
   waiting.some(({ over }) => !over) ? [waiting.at(-1)?.notice ?? null] : []
 
-const familyOf = ({ id, kind, subject }: Waiting): string => {
+const familyOf = ({ id, kind, subject }: PendingNotice): string => {
   if (isAlertType(kind)) return `alert ${subject.offerId}`
   return kind === 'price_drop' ? `drop ${subject.offerId}` : `event ${id}`
 }
 
-const fold = (waiting: readonly Waiting[]): (Notice | null)[] => {
+const fold = (waiting: readonly PendingNotice[]): (Notice | null)[] => {
   const kind = waiting[0]?.kind ?? 'test'
   if (isAlertType(kind)) return ofAlert(waiting)
   return kind === 'price_drop' ? ofDrops(waiting) : ofEvents(waiting)
 }
 
-const speak = (family: readonly Waiting[]): Spoken[] =>
+const foldFamily = (family: readonly PendingNotice[]): FoldedLine[] =>
   fold(family).flatMap(notice => {
     const same =
       notice && isAlertType(family[0]?.kind ?? 'test')
@@ -86,12 +86,17 @@ const speak = (family: readonly Waiting[]): Spoken[] =>
  * What one person is told on one channel now, out of everything that waits for them (oldest first): several notices about
  * one offer become what is true at this moment, and what is not true or not asked for any more is left out.
  */
-export const tellTruth = (waiting: readonly Waiting[]): { spoken: Spoken[]; unspoken: Unspoken[] } => {
+export const foldPending = (
+  waiting: readonly PendingNotice[],
+): { folded: FoldedLine[]; dropped: DroppedNotice[] } => {
   const wanted = waiting.filter(one => one.wanted)
-  const spoken = [...groupBy(wanted, familyOf).values()].flatMap(speak)
-  const said = new Set(spoken.flatMap(({ ids }) => ids))
-  const unspoken = waiting
-    .filter(({ id }) => !said.has(id))
-    .map(({ id, wanted }): Unspoken => ({ id, reason: wanted ? 'no longer true' : 'no longer asked for' }))
-  return { spoken, unspoken }
+  const folded = [...groupBy(wanted, familyOf).values()].flatMap(foldFamily)
+  const sentPrices = new Set(folded.flatMap(({ ids }) => ids))
+  const dropped = waiting
+    .filter(({ id }) => !sentPrices.has(id))
+    .map(({ id, wanted }): DroppedNotice => ({
+      id,
+      reason: wanted ? 'no longer true' : 'no longer asked for',
+    }))
+  return { folded, dropped }
 }

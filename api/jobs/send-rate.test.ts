@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Clock } from './clock.ts'
-import { createPace } from './pace.ts'
+import { createSendRate } from './send-rate.ts'
 
 /** A clock that moves only when somebody waits, and runs what falls due meanwhile. */
 const simulatedClock = (late = 0) => {
@@ -29,11 +29,11 @@ const flush = () => new Promise(resolve => setImmediate(resolve))
 /** Sends `size` messages, each answered after `answerMs`; answers when each was on its way, from start to answer. */
 const drain = async (size: number, answerMs: (n: number) => number, late = 0) => {
   const { clock, after, advance, time } = simulatedClock(late)
-  const pace = createPace(clock, 30)
+  const rate = createSendRate(clock, 30)
   const flights: { start: number; end: number }[] = []
   const sending = (async () => {
     for (let n = 0; n < size; n += 1) {
-      const done = await pace.take(new AbortController().signal)
+      const done = await rate.take(new AbortController().signal)
       const flight = { start: time(), end: time() + answerMs(n) }
       flights.push(flight)
       after(answerMs(n), done)

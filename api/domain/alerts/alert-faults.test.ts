@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tooSilent } from './silence.ts'
+import { alertFaults } from './alert-faults.ts'
 
 const checked = (okSeconds: number | null) => ({
   jobs: [{ name: 'check-alerts', okSeconds }],
@@ -9,10 +9,10 @@ const checked = (okSeconds: number | null) => ({
 const minutes = (n: number) => n * 60_000
 
 test('the checker may miss two rounds, and short rounds get two minutes', () => {
-  expect(tooSilent(checked(899), minutes(5))).toEqual([])
-  expect(tooSilent(checked(960), minutes(5))).toEqual(['The alert checker last ran 16 min ago.'])
-  expect(tooSilent(checked(119), 1_000)).toEqual([])
-  expect(tooSilent(checked(null), minutes(5))).toEqual(['The alert checker has not run yet.'])
+  expect(alertFaults(checked(899), minutes(5))).toEqual([])
+  expect(alertFaults(checked(960), minutes(5))).toEqual(['The alert checker last ran 16 min ago.'])
+  expect(alertFaults(checked(119), 1_000)).toEqual([])
+  expect(alertFaults(checked(null), minutes(5))).toEqual(['The alert checker has not run yet.'])
 })
 
 test('a sender is silent when something stays due, and says when it pauses', () => {
@@ -20,12 +20,14 @@ test('a sender is silent when something stays due, and says when it pauses', () 
     ...checked(1),
     backlog: [{ channel: 'push', status: 'waiting', oldestDueSeconds }],
   })
-  expect(tooSilent(waiting(299), minutes(5))).toEqual([])
-  expect(tooSilent(waiting(600), minutes(5))).toEqual(['The push sender leaves messages waiting for 10 min.'])
+  expect(alertFaults(waiting(299), minutes(5))).toEqual([])
+  expect(alertFaults(waiting(600), minutes(5))).toEqual([
+    'The push sender leaves messages waiting for 10 min.',
+  ])
   const waitsForTelegram = {
     ...checked(1),
     backlog: [{ channel: 'telegram', status: 'waiting', oldestDueSeconds: 600 }],
     pauses: [{ name: 'telegram', seconds: 100, reason: 'Too Many Requests' }],
   }
-  expect(tooSilent(waitsForTelegram, minutes(5))[0]).toContain('It pauses: Too Many Requests.')
+  expect(alertFaults(waitsForTelegram, minutes(5))[0]).toContain('It pauses: Too Many Requests.')
 })
