@@ -40,6 +40,18 @@ const OTHER_SIZE: Readonly<Partial<Record<Source, string>>> = {
   address: 'the title and the address of the page state different sizes',
 }
 
+/** "…-cagrilintide-5mg-sema-10mg": the sum of sizes that stand right behind the names of all parts; null when one lacks. */
+function sumBehindNames({ tokens }: Field, parts: readonly BlendPart[]): number | null {
+  const behind = new Map<string, number>()
+  for (const [at, token] of tokens.entries()) {
+    const next = tokens[at + 1]
+    if (token.t === 'name' && token.entry.compound && next?.t === 'amount' && next.unit === 'mg')
+      behind.set(token.entry.compound.name, next.value)
+  }
+  const sizes = parts.map(part => behind.get(part.name) ?? null)
+  return sizes.reduce<number | null>((sum, size) => (sum === null || size === null ? null : sum + size), 0)
+}
+
 const mayContradict = (source: Source, { sizeFrom, hasOption }: Reading) =>
   source === 'spec' ? sizeFrom === 'title' || sizeFrom === 'option' : sizeFrom === 'title' && !hasOption
 
@@ -50,15 +62,23 @@ const mayContradict = (source: Source, { sizeFrom, hasOption }: Reading) =>
 function sizeProblem(field: Field, source: Source, reading: Reading): string | null {
   if (reading.mass === null || field.tokens.length === 0 || !mayContradict(source, reading)) return null
   const own = ownSizes(reading)
-  const amounts = sizesOf(field)[reading.unit]
+  const readings = readingsOf(field, source, reading)
+  return readings.length === 0 || readings.some(value => own.has(value)) ? null : (OTHER_SIZE[source] ?? null)
+}
+
+/** The sizes that a lower text may mean: each figure, one with its point lost, or the sum of a blend's parts. */
+function readingsOf(field: Field, source: Source, { unit, parts }: Reading): number[] {
+  const isBlend = parts.length > 1
+  const named = isBlend ? sumBehindNames(field, parts) : null
+  if (named !== null) return [named]
+  const amounts = sizesOf(field)[unit]
   const stated = amounts.map(amount => amount.value)
   const pointed =
     source === 'address'
       ? amounts.map(amount => withPoint(field.tokens[field.tokens.indexOf(amount) - 1], amount.value))
       : []
-  const whole = reading.parts.length > 1 ? [stated.reduce((sum, value) => sum + value, 0)] : []
-  if (stated.length === 0 || [...stated, ...pointed, ...whole].some(value => own.has(value))) return null
-  return OTHER_SIZE[source] ?? null
+  const sum = isBlend && stated.length > 0 ? [stated.reduce((all, value) => all + value, 0)] : []
+  return [...stated, ...pointed, ...sum]
 }
 
 const OTHER_COUNT: Readonly<Partial<Record<Source, string>>> = {

@@ -98,6 +98,8 @@ const LAYOUTS: Case[] = [
   [{ title: 'HGH 191AA 10iu/vial, 100iu/kit' }, 'kit 10 x 10iu 100iu'],
   [{ title: 'HGH 191AA', variant: '100 IU kit / 5', options: options(['Size', '100 IU kit'], ['Quantity', '5']) }, 'refused: it is a kit, but not said of how many'],
   [{ title: 'KLOW 10mg/10mg/10mg/50mg', url: 'https://shop.example/p/klow-10mg-10mg-10mg-50mg' }, 'vial 1 x 80mg 80mg'],
+  [{ title: 'Cagri-Sema Blend 10mg', extra: { slug: 'cagri-sema-blend-5mg-cagrilintide-5mg-sema-10mg' } }, 'refused: the title and the address of the page state different sizes'],
+  [{ title: 'AOD-9604 5mg 10mg', variant: '10mg x 10' }, 'refused: it lists more than one size'],
   [{ title: 'LC120 (liquid) 10mL', variant: '10 mg' }, 'refused: the strength may be per millilitre or per bottle'],
   [{ title: 'Testosterone Enanthate Ampola 250mg 1ml' }, 'other 1 x 250mg 250mg 1ml'],
   [{ title: 'Super Wolf 10mg/10mg/10mg', category: 'Peptides' }, 'refused: it states sizes of parts that it does not name'],

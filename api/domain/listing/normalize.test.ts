@@ -272,8 +272,12 @@ describe('properties', () => {
         fc.option(word),
         fc.option(fc.dictionary(word, fc.anything())),
         fc.option(fc.oneof(word, fc.double())),
-        (title, variant, url, extra, price) => {
-          const got = normalizeListing({ title, variant, url, extra, price, category: url })
+        fc.array(
+          fc.record({ name: fc.oneof(word, fc.constantFrom('Vials', 'Price', 'mg')), value: anyTitle }),
+        ),
+        (title, variant, url, extra, price, options) => {
+          const beside = { options, description: variant, category: url }
+          const got = normalizeListing({ title, variant, url, extra, price, ...beside })
           expect(got.comparable).toBe(got.reason === null)
           expect(got.comparable).toBe(got.pricePerUnit !== null)
         },

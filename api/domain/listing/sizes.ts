@@ -28,6 +28,8 @@ export type Sizes = {
   added: boolean
   /** "10mg/10mg": as many parts, whatever they are called. */
   repeated: boolean
+  /** "5mg 10mg" */
+  sideBySide: boolean
   /** "10mg - 60mg" */
   range: readonly [number, number] | null
   /** "25mg x 30ml" */
@@ -83,6 +85,7 @@ const empty = () => ({
   total: new Set<Amount>(),
   added: false,
   repeated: false,
+  sideBySide: false,
   range: null as [number, number] | null,
   priced: null as Amount | null,
   open: false,
@@ -99,6 +102,8 @@ type Collected = ReturnType<typeof empty>
 function noteNext(sizes: Collected, tokens: readonly Token[], at: number, mass: Amount) {
   const joint = markOf(tokens[at + 1])
   const next = tokens[at + 2]
+  const beside = tokens[at + 1]
+  sizes.sideBySide ||= isMassOf(beside, mass.unit) && beside.value !== mass.value
   if (isVolume(next)) {
     sizes.massTimesVolume ||= joint === 'x'
     sizes.massPerVolume ||= joint === '/'

@@ -77,11 +77,17 @@ function totalOnly(sizes: readonly Sizes[], count: number): Settled {
     : { problem: 'its total cannot be shared out over the pack' }
 }
 
-/** "5mg + 5mg" of one compound may be two vials or one of ten: nobody says. */
+/** "5mg + 5mg" of one compound may be two vials or one of ten; "5mg 10mg" is a choice that nobody made. */
+const OPEN_SIZES: readonly (readonly [(sizes: Sizes) => boolean, string])[] = [
+  [sizes => sizes.added, 'it adds two sizes of one product'],
+  [sizes => sizes.repeated, 'it states sizes of parts that it does not name'],
+  [sizes => sizes.sideBySide, 'it lists more than one size'],
+]
+
 function settleMass(sizes: readonly Sizes[], count: number): Settled {
   const [title, option] = sizes
-  if (sizes.some(one => one.added)) return { problem: 'it adds two sizes of one product' }
-  if (sizes.some(one => one.repeated)) return { problem: 'it states sizes of parts that it does not name' }
+  const open = OPEN_SIZES.find(([test]) => sizes.some(test))
+  if (open) return { problem: open[1] }
   const shared = totalOnly(sizes, count)
   if (shared) return shared
   const picked = values(option, 'mg')
