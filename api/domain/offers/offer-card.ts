@@ -9,7 +9,6 @@ import { describe } from './description.ts'
 import type { Freshness } from './freshness.ts'
 import { freshness } from './freshness.ts'
 import type { HealthMark } from '#api/domain/vendors/health.ts'
-import { lazily } from './lazy.ts'
 import { SHIPPING_LABEL, healthMark, healthScore, shippingDays } from '#api/domain/vendors/health.ts'
 import type { LedgerLine } from './ledger.ts'
 import { ledger } from './ledger.ts'
@@ -146,20 +145,6 @@ const marksOf = (offer: Offer, { product, context, best, bestYours, now }: Share
   hidden: context.hiddenVendors.has(offer.vendorId),
 })
 
-type Source = { own: Priced; shared: Shared }
-type Parts = Pick<OfferCard, 'imageUrl' | 'url' | 'description' | 'freshness' | 'ledger' | 'ruler' | 'text'>
-
-/** The parts that only a drawn card needs. */
-const withParts = lazily<Source, Parts>({
-  imageUrl: ({ own, shared }) => own.offer.imageUrl ?? webAddress(shared.product.imageUrl),
-  url: ({ own }) => own.offer.url,
-  description: ({ shared }) => describe(shared.product.description),
-  freshness: ({ own, shared }) => freshness(own.offer.checkedAt, shared.now),
-  ledger: ({ own }) => ledger(own.offer, own.coupon, own.unitPay),
-  ruler: ({ own, shared }) => ruler(shared.scales, own.offer, own.unitPay),
-  text: ({ own, shared }) => textsOf(own, shared.now),
-})
-
 const factsOf = (own: Priced, shared: Shared) => {
   const { product, context, now } = shared
   const { offer } = own
@@ -187,68 +172,65 @@ const factsOf = (own: Priced, shared: Shared) => {
   }
 }
 
-const cardOf = (own: Priced, shared: Shared): OfferCard => withParts(factsOf(own, shared), { own, shared })
+type Parts = Pick<OfferCard, 'url' | 'imageUrl' | 'description' | 'freshness' | 'ledger' | 'ruler' | 'text'>
 
-/** What the cards of a product are made of before the person's marks; holds as long as its four causes do. */
-type Market = {
-  coupons: CardContext['coupons']
-  hiddenVendors: CardContext['hiddenVendors']
-  at: number
-  own: readonly Priced[]
-  shared: Pick<Shared, 'best' | 'bestYours' | 'scales'>
-}
-
-const marketOf = (product: ProductInput, { coupons, hiddenVendors }: CardContext, now: Date): Market => {
-  const offers = readOffers(product)
-  const market = unrepeated([...readList(product.others), ...readList(product.offers)])
-  const prices = new Map(market.map(offer => [offer.id, priced(offer, coupons)]))
-  const list = candidates(market, hiddenVendors, now)
-  const yours = afterCoupons(list, prices)
-  return {
-    coupons,
-    hiddenVendors,
-    at: now.getTime(),
-    own: offers.flatMap(({ id }) => prices.get(id) ?? []),
-    shared: {
-      best: bestPriceIds(list),
-      bestYours: bestWithCouponIds(list, yours),
-      scales: rulerScales(yours),
-    },
+/** The parts that only a drawn card needs are computed when they are read. */
+class Card implements Parts {
+  readonly #own: Priced
+  readonly #shared: Shared
+  constructor(own: Priced, shared: Shared) {
+    this.#own = own
+    this.#shared = shared
+    Object.assign(this, factsOf(own, shared))
+  }
+  get url() {
+    const { productUrl, url } = this.#own.offer.links
+    return webAddress(productUrl) ?? webAddress(url)
+  }
+  get imageUrl() {
+    return webAddress(this.#own.offer.links.imageUrl) ?? webAddress(this.#shared.product.imageUrl)
+  }
+  get description() {
+    return describe(this.#shared.product.description)
+  }
+  get freshness() {
+    return freshness(this.#own.offer.checkedAt, this.#shared.now)
+  }
+  get ledger() {
+    return ledger(this.#own.offer, this.#own.coupon, this.#own.unitPay)
+  }
+  get ruler() {
+    return ruler(this.#shared.scales, this.#own.offer, this.#own.unitPay)
+  }
+  get text() {
+    return textsOf(this.#own, this.#shared.now)
   }
 }
-
-/** The person's marks on a product and its offers, as one text: equal marks over an equal market give equal cards. */
-const markOf = ({ id }: ProductInput, own: readonly Priced[], context: CardContext): string =>
-  JSON.stringify([
-    context.vendorPage,
-    context.watchedProducts.has(id),
-    Object.hasOwn(context.watcherCounts, id) ? context.watcherCounts[id] : 0,
-    context.trendingProducts.has(id),
-    own.map(({ offer }) => context.alerts.get(offer.id) ?? 0),
-  ])
-
-const made = new WeakMap<ProductInput, { market: Market; mark: string; cards: OfferCard[] }>()
 
 /**
  * The cards of one product, in the order of its offers. Best Price is judged before personal coupons; "best with your
  * coupons", the ruler and all displayed prices after them. A list that holds only some of a product's offers carries the
  * rest of the market in `others`; badges and rulers speak of both. Offers of hidden vendors get a card marked `hidden` and set no
- * badge and no scale. Malformed wire values never throw. As long as nothing that they show has changed, the cards of a
- * product (by its identity) are the same objects, so that a list of thousands redraws only what moved.
+ * badge and no scale. Malformed values never throw.
  */
 export const productCards = (product: ProductInput, context: CardContext, now: Date): OfferCard[] => {
-  const last = made.get(product)
-  const isSame =
-    last?.market.at === now.getTime() &&
-    last.market.coupons === context.coupons &&
-    last.market.hiddenVendors === context.hiddenVendors
-  const market = isSame ? last.market : marketOf(product, context, now)
-  const mark = markOf(product, market.own, context)
-  if (isSame && last.mark === mark) return last.cards
-  const shared: Shared = { product, context, ...market.shared, now }
-  const cards = market.own.map(own => cardOf(own, shared))
-  made.set(product, { market, mark, cards })
-  return cards
+  const offers = readOffers(product)
+  const market = unrepeated([...readList(product.others), ...offers])
+  const prices = new Map(market.map(offer => [offer.id, priced(offer, context.coupons)]))
+  const list = candidates(market, context.hiddenVendors, now)
+  const yours = afterCoupons(list, prices)
+  const shared: Shared = {
+    product,
+    context,
+    now,
+    best: bestPriceIds(list),
+    bestYours: bestWithCouponIds(list, yours),
+    scales: rulerScales(yours),
+  }
+  return offers.flatMap(({ id }) => {
+    const own = prices.get(id)
+    return own ? [new Card(own, shared) as unknown as OfferCard] : []
+  })
 }
 
 /** The cards of several products, product by product in their order. Takes whatever an answer holds; no list is an empty one. */

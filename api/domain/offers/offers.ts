@@ -1,10 +1,9 @@
 import type { Micro } from '#api/domain/money.ts'
 import { currencyCode, parsePositive } from '#api/domain/money.ts'
 import { isStale } from './freshness.ts'
-import { lazily } from './lazy.ts'
 import { isInStock } from './stock.ts'
 import { parseTime } from '#api/domain/time.ts'
-import { type Maybe, listOf, textOf, webAddress } from '#api/domain/input.ts'
+import { type Maybe, listOf, textOf } from '#api/domain/input.ts'
 
 /** The vendor as it stands inside an offer. */
 export type OfferVendor = {
@@ -80,8 +79,8 @@ export type Offer = {
   quarantined: boolean
   checkedAt: number | null
   createdAt: number | null
-  url: string | null
-  imageUrl: string | null
+  /** As the vendor wrote them: `webAddress` decides whether they may be followed, when a card is drawn. */
+  links: Pick<OfferInput, 'productUrl' | 'url' | 'imageUrl'>
 }
 
 export const NOT_COMPARABLE = 'not comparable: no price per unit could be computed'
@@ -104,17 +103,11 @@ const listPriceOf = (input: OfferInput, price: Micro | null): Micro | null => {
 const unitPriceOf = (input: OfferInput): Micro | null =>
   input.comparable === false ? null : parsePositive(input.normalizedPricePerMg)
 
-/** Addresses are read when they are asked for: in a list of thousands few are drawn, and each costs as much as the rest. */
-const withAddresses = lazily<OfferInput, Pick<Offer, 'url' | 'imageUrl'>>({
-  url: input => webAddress(input.productUrl) ?? webAddress(input.url),
-  imageUrl: input => webAddress(input.imageUrl),
-})
-
 /** Reads one offer. Malformed fields become null, empty or false; never throws. Without a price above 0 nothing is comparable. */
 export const readOffer = (input: OfferInput): Offer => {
   const price = parsePositive(input.price)
   const unitPrice = price === null ? null : unitPriceOf(input)
-  const facts = {
+  return {
     id: textOf(input.id),
     vendorId: textOf(input.vendorId) || textOf(input.vendor?.id),
     vendor: vendorOf(input),
@@ -131,20 +124,15 @@ export const readOffer = (input: OfferInput): Offer => {
     quarantined: input.quarantined === true,
     checkedAt: parseTime(input.checkedAt),
     createdAt: parseTime(input.createdAt),
+    links: input,
   }
-  return withAddresses(facts, input)
 }
-
-/** Answers are never changed once they are here, so each list is read once however often its cards are made anew. */
-const known = new WeakMap<object, readonly Offer[]>()
 
 /** Reads a list in its order; entries without an id are left out. */
-export const readList = (list: unknown): readonly Offer[] => {
-  const input = listOf(list as OfferInput[])
-  const read = known.get(input) ?? input.map(readOffer).filter(offer => offer.id !== '')
-  known.set(input, read)
-  return read
-}
+export const readList = (list: unknown): Offer[] =>
+  listOf(list as OfferInput[])
+    .map(readOffer)
+    .filter(offer => offer.id !== '')
 
 /** One offer an id: the place of the first, the facts of the last. */
 export const unrepeated = (offers: readonly Offer[]): Offer[] => [
