@@ -43,6 +43,7 @@ const LATER: Readonly<Record<Exclude<PageKey, 'home'>, Page>> = {
   funding: page(() => import('./pages/FundingPage.tsx'), 'FundingPage'),
   privacy: page(() => import('./pages/PrivacyPage.tsx'), 'PrivacyPage'),
   terms: page(() => import('./pages/TermsPage.tsx'), 'TermsPage'),
+  reset: page(() => import('./pages/ResetPage.tsx'), 'ResetPage'),
   accessibility: page(() => import('./pages/AccessibilityPage.tsx'), 'AccessibilityPage'),
 }
 

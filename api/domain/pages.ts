@@ -55,6 +55,7 @@ export const PAGES = {
   chat: { path: '/chat', component: 'ChatPage', isPersonal: true },
   settings: { path: '/settings', component: 'SettingsPage', isPersonal: true },
   notifications: { path: '/notifications', component: 'NotificationsPage', isPersonal: true },
+  reset: { path: '/reset', component: 'ResetPage' },
   changes: {
     path: '/changes',
     component: 'ChangesPage',

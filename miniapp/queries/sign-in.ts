@@ -1,5 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { finishBotLogin, logIn, signUp, startBotLogin } from '#api/contract/auth.ts'
+import {
+  finishBotLogin,
+  finishPasswordReset,
+  logIn,
+  requestPasswordReset,
+  signUp,
+  startBotLogin,
+} from '#api/contract/auth.ts'
 import { DRAWN_FOR } from '#api/contract/call.ts'
 import { send } from '#miniapp/send.ts'
 import { shownPerson } from '#miniapp/state/session.ts'
@@ -32,6 +39,14 @@ export const useTelegramLogIn = () => {
     },
   })
 }
+
+export const useRequestReset = () =>
+  useFormMutation({ mutationFn: (email: string) => send(requestPasswordReset, { body: { email } }) })
+
+export const useFinishReset = () =>
+  useFormMutation({
+    mutationFn: (body: { token: string; password: string }) => send(finishPasswordReset, { body }),
+  })
 
 export const useStartBotLogin = () => useFormMutation({ mutationFn: () => send(startBotLogin) })
 

@@ -34,6 +34,23 @@ export const auth = {
   inTelegramFailed: 'Telegram did not confirm this sign-in. Open the app from the bot again.',
 } as const
 
+/** The page that sets a forgotten password. */
+export const reset = {
+  link: 'Forgot your password?',
+  title: 'A new password',
+  askLead: 'Enter the e-mail of your account. You get a link that sets a new password.',
+  ask: 'Send me a link',
+  asking: 'Sending...',
+  asked:
+    'If there is an account with this e-mail, a link is on its way, by mail or to your linked Telegram. It is good for 30 minutes. Nothing came? Write to whoever runs this site.',
+  setLead: 'Choose a new password. You are signed in with it, and signed out everywhere else.',
+  newPassword: 'New password',
+  set: 'Set the password',
+  setting: 'Setting...',
+  again: 'Ask for a new link',
+  failed: 'That did not work. Check your connection and try again.',
+} as const
+
 /** What became of the session of the person whom the page shows. */
 export const session = {
   'signed-out': 'You were signed out. Sign in to go on; what you typed is kept.',

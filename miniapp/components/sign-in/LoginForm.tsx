@@ -1,10 +1,13 @@
+import { Link } from 'wouter'
 import { loginFaults } from '#api/domain/credentials.ts'
 import { loginErrorToast } from '#api/domain/error-messages.ts'
+import { hideDialog } from '#miniapp/state/dialogs.ts'
 import { useForm } from '#miniapp/hooks/useForm.ts'
 import { useSignedIn } from '#miniapp/hooks/useSignedIn.ts'
+import { paths } from '#miniapp/paths.ts'
 import { useLogIn } from '#miniapp/queries/sign-in.ts'
 import { haptic } from '#miniapp/telegram/sdk.ts'
-import { auth } from '#miniapp/texts/auth.ts'
+import { auth, reset } from '#miniapp/texts/auth.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { PasswordField, TextField } from '#miniapp/ui/Field.tsx'
 import { Notice } from '#miniapp/ui/states.tsx'
@@ -38,6 +41,11 @@ export function LoginForm() {
       <Button type="submit" variant="primary" wide busy={isPending}>
         {isPending ? auth.loggingIn : auth.logIn}
       </Button>
+      <p className="meta">
+        <Link href={paths.reset} onClick={hideDialog}>
+          {reset.link}
+        </Link>
+      </p>
     </form>
   )
 }
