@@ -9,6 +9,8 @@ import type { Parser } from '#api/feeds/parse.ts'
 import { createThreadParser } from '#api/feeds/parser.ts'
 import { fetchPageWith, readFeed, type FetchPage } from '#api/feeds/read-vendor.ts'
 import { DeadlinePassed, withDeadline } from '#api/network/deadline.ts'
+import { COLUMN_NAMES, type ColumnMap } from '#api/feeds/readers/columns.ts'
+import { cleanText } from '#api/feeds/readers/feed-text.ts'
 import { FEED_FORMATS, type FeedFormat } from '#api/feeds/readers/reader.ts'
 import { addVendor, pauseVendor, releaseHeld, removeVendor } from '#api/services/vendors.ts'
 import { onePositional, readArguments } from './arguments.ts'
@@ -18,7 +20,7 @@ const SHOWN = 10
 const CHECK_MS = 25_000
 const READ_MS = 15_000
 const PAGE_MS = 10_000
-const USAGE = `vendors add NAME URL [--slug s] [--format ${FEED_FORMATS.join('|')}] [--currency USD] [--website URL] [--coa]
+const USAGE = `vendors add NAME URL [--slug s] [--format ${FEED_FORMATS.join('|')}] [--currency USD] [--website URL] [--coa] [--columns title=HEADING,price=HEADING]
 vendors list | check URL | pause SLUG | resume SLUG | release SLUG | remove SLUG`
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -74,6 +76,15 @@ function listingLine(listing: RawListing): string {
   return `  ${listing.title}${listing.variant ? ` | ${listing.variant}` : ''}\n    ${name}, ${normal.form}, ${sizeText(normal) || 'no size'}, ${listing.price ?? 'no price'} ${listing.currency ?? ''}, ${listing.stock} → ${price}`
 }
 
+/** In what currency the prices are, and who said so. */
+function currencyLine(listings: readonly RawListing[]): string {
+  const said = new Set(listings.flatMap(({ currency }) => currency ?? []))
+  if (said.size === 0)
+    return 'Currency: the feed names none, so give it with --currency when you add the vendor'
+  const unnamed = listings.filter(({ currency }) => currency === null).length
+  return `Currency: ${[...said].join(', ')}, as the feed says${unnamed > 0 ? `; ${unnamed} listings name none` : ''}`
+}
+
 const check = (config: Config, address: string) =>
   withFetching(config, async looking => {
     const { format, url } = await detectFeed(address, looking)
@@ -83,6 +94,7 @@ const check = (config: Config, address: string) =>
       say(`The feed is long: this is what ${read.pages} pages held that came within ${READ_MS / 1_000} s`)
     const comparable = read.listings.filter(listing => normalizeListing(listing).comparable).length
     say(`Reader: ${format} at ${url}`)
+    say(currencyLine(read.listings))
     say(`${read.listings.length} listings, ${comparable} comparable, ${read.refused.length} rows refused`)
     for (const listing of read.listings.slice(0, SHOWN)) say(listingLine(listing))
     for (const reason of new Set(read.refused.map(refusal => refusal.reason))) say(`  refused: ${reason}`)
@@ -94,11 +106,24 @@ const ADD_OPTIONS = {
   currency: { type: 'string', default: 'USD' },
   website: { type: 'string' },
   coa: { type: 'boolean', default: false },
+  columns: { type: 'string' },
 } as const
+
+/** "title=Ware,price=Was es kostet": what the headings of a table mean. */
+function columnMap(text: string | undefined): ColumnMap | null {
+  if (text === undefined) return null
+  const pairs = text.split(',').map(pair => pair.split('=').map(part => part.trim()))
+  for (const [column = '', heading = ''] of pairs) {
+    if (!COLUMN_NAMES.some(known => known === column) || heading === '')
+      throw new UsageFault(`--columns takes COLUMN=HEADING,… with the columns ${COLUMN_NAMES.join(', ')}`)
+  }
+  return Object.fromEntries(pairs) as ColumnMap
+}
 
 async function add(config: Config, args: readonly string[]): Promise<void> {
   const { values, positionals } = readArguments(args, ADD_OPTIONS)
-  const [name, address] = positionals
+  const [given, address] = positionals
+  const name = cleanText(given) ?? undefined
   if (name === undefined || address === undefined) throw new UsageFault(`NAME or URL is missing\n${USAGE}`)
   const url = webAddress(address)
   const format = values.format
@@ -120,6 +145,7 @@ async function add(config: Config, args: readonly string[]): Promise<void> {
     currency: values.currency,
     feedUrl: feed.url,
     format: feed.format,
+    columns: columnMap(values.columns),
   }
   await withDatabase(config, async ({ knex }) => addVendor(knex, vendor))
   say(`Added ${name} (${slug}), read as ${feed.format}. "npm run ingest -- --vendor ${slug}" reads it now.`)
@@ -129,10 +155,13 @@ const list = (config: Config) =>
   withDatabase(config, async ({ knex }) => {
     const { rows } = await knex.raw(
       `select v.slug, v.name, v.paused_at is not null as paused, f.format, f.url, f.last_success_at, f.stale_since, f.last_error,
+         h.held_until > now() as held, h.held_until,
          (select count(*)::int from offers o where o.feed_id = f.id and o.gone_at is null) as offers
-       from vendors v left join feeds f on f.vendor_id = v.id order by v.slug, f.id`,
+       from vendors v left join feeds f on f.vendor_id = v.id
+       left join feed_hosts h on h.host = lower(split_part(f.url, '/', 3)) order by v.slug, f.id`,
     )
     for (const row of rows) {
+      const held = row.held ? `, not called until ${row.held_until.toISOString()} as its host asked` : ''
       const state = row.paused
         ? 'paused'
         : row.stale_since
@@ -140,7 +169,9 @@ const list = (config: Config) =>
           : row.last_success_at
             ? `read ${row.last_success_at.toISOString()}`
             : 'never read'
-      say(`${row.slug}  ${row.name}  ${row.format ?? ''}  ${row.offers} offers  ${state}  ${row.url ?? ''}`)
+      say(
+        `${row.slug}  ${row.name}  ${row.format ?? ''}  ${row.offers} offers  ${state}${held}  ${row.url ?? ''}`,
+      )
     }
   })
 

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { READ_VERSION } from './normalizer-version.ts'
 import { LONGEST_HOLD_MS } from './polite.ts'
+import type { ColumnMap } from './readers/columns.ts'
 import type { FeedFormat } from './readers/reader.ts'
 
 /** How long one process has a host for itself; after a crash another one may begin then. Renewed before each feed. */
@@ -67,6 +68,7 @@ export type FeedRow = {
   etag: string | null
   lastModified: string | null
   currency: string
+  columns: ColumnMap | null
   vendor: string
   slug: string
 }
@@ -75,7 +77,7 @@ export type FeedRow = {
 export async function dueFeeds(db: Knex, host: string, round: Round): Promise<FeedRow[]> {
   const { rows } = await db.raw(
     `select f.id::text, f.url, f.format, case when f.rules = :rules then f.etag end as etag,
-       case when f.rules = :rules then f.last_modified end as "lastModified", v.currency, v.name as vendor, v.slug
+       case when f.rules = :rules then f.last_modified end as "lastModified", v.currency, f.columns, v.name as vendor, v.slug
      from feeds f join vendors v on v.id = f.vendor_id
      where ${DUE} and ${HOST} = :host order by f.last_read_at nulls first, f.id`,
     { ...round, host, rules: READ_VERSION },

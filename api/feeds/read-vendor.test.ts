@@ -216,6 +216,9 @@ test("a product page stands for the shop's own feed, and for itself where there 
 
 test('an address without any feed says so, and one that is not there says that', async () => {
   const other = await startFeedShop({ formats: [] })
+  await expect(detectFeed(other.origin, { fetchPage, parser })).rejects.toThrow(
+    /it is a web page without product data/,
+  )
   expect(await kindOf(detectFeed(other.origin, { fetchPage, parser }))).toBe('unknown-format')
   expect(await kindOf(detectFeed(`${other.origin}/feed`, { fetchPage, parser }))).toBe('http')
   await other.close()

@@ -1,5 +1,6 @@
 import type { RawListing } from '#api/domain/listing/listing.ts'
 import { DeadlinePassed, withDeadline } from '#api/network/deadline.ts'
+import type { ColumnMap } from '#api/feeds/readers/columns.ts'
 import type { FeedFormat, FeedPage, PageRequest, Refusal } from '#api/feeds/readers/reader.ts'
 import { readers } from '#api/feeds/readers/readers.ts'
 import type { Fetched, Validators } from './feed-answer.ts'
@@ -21,6 +22,8 @@ export type FeedSource = Validators & {
   format: FeedFormat
   /** ISO 4217: what prices are in when the feed does not say. */
   currency: string | null
+  /** Which headings of a table hold what, where its words are not known. */
+  columns?: ColumnMap | null
 }
 
 export type ReadDeps = {
@@ -129,7 +132,8 @@ async function getPage(request: PageRequest, source: FeedSource, validators: Val
     const fetched = await deps.fetchPage(request.url, validators, deps.signal)
     if (fetched.status === 'not-modified') return { fetched, page: NOTHING }
     const { url, totalPages } = fetched
-    const context = { url, now: deps.now(), totalPages, parents: request.parents ?? {} }
+    const columns = source.columns ?? {}
+    const context = { url, now: deps.now(), totalPages, parents: request.parents ?? {}, columns }
     return { fetched, page: await deps.parser.read(format, fetched, context) }
   } catch (error) {
     if (!request.optional || !(isGone(error) || isUnreadable(error))) throw error

@@ -18,6 +18,10 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 
 async function record(deps: JobDeps, job: Job, signal: AbortSignal): Promise<void> {
   const { db, clock, log } = deps
+  // Whoever holds the lease is the only one that runs it: another run of this name ended with its process.
+  await db('job_runs')
+    .where({ name: job.name, outcome: 'running' })
+    .update({ outcome: 'failed', finished_at: clock.now(), detail: '{"error":"The process ended"}' })
   const [{ id }] = await db('job_runs')
     .insert({ name: job.name, started_at: clock.now(), outcome: 'running' })
     .returning('id')

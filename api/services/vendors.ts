@@ -9,6 +9,8 @@ export type NewVendor = {
   currency: string
   feedUrl: string
   format: string
+  /** Which headings of a table hold what; null where its words are known. */
+  columns?: Readonly<Record<string, string>> | null
 }
 
 /** Adds a vendor with its feed. Throws with words when the slug, the name or the feed is there already. */
@@ -24,7 +26,8 @@ export async function addVendor(db: Knex, vendor: NewVendor): Promise<void> {
           currency: vendor.currency,
         })
         .returning('id')
-      await trx('feeds').insert({ vendor_id: row.id, url: vendor.feedUrl, format: vendor.format })
+      const columns = vendor.columns ? JSON.stringify(vendor.columns) : null
+      await trx('feeds').insert({ vendor_id: row.id, url: vendor.feedUrl, format: vendor.format, columns })
       await trx.raw('update catalog_state set version = version + 1')
     })
   } catch (error) {

@@ -219,3 +219,12 @@ test('attributes are named options, of the row itself or of its parent; tags and
   ])
   expect(page.listings[1]?.description).toBe('Dry powder Kit of 10 vials')
 })
+
+test('a shop that answers behind rest_route is asked there for its sizes too', () => {
+  const url = 'https://fennel.example/?rest_route=%2Fwc%2Fstore%2Fv1%2Fproducts'
+  expect(new URL(woocommerce.start(url)).searchParams.get('rest_route')).toBe('/wc/store/v1/products')
+  const parent = row({ type: 'variable', variations: [{ id: 71, attributes: [] }] })
+  const [next] = read([parent], { url: woocommerce.start(url) }).next
+  const asked = new URL(next?.url ?? '').searchParams
+  expect([asked.get('rest_route'), asked.get('include')]).toEqual(['/wc/store/v1/products', '71'])
+})

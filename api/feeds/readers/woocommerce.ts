@@ -153,8 +153,10 @@ function sizeRequests(base: string, parents: Row[]) {
   }
   return groups.map(group => {
     const url = new URL(base)
+    const route = url.searchParams.get('rest_route')
     const ids = group.flatMap(parent => (parent.variations ?? []).map(size => size.id))
     url.search = ''
+    if (route !== null) url.searchParams.set('rest_route', route)
     url.searchParams.set('type', 'variation')
     url.searchParams.set('parent', group.map(parent => parent.id).join(','))
     if (ids.length > 0 && ids.length <= PER_PAGE) url.searchParams.set('include', ids.join(','))
@@ -204,6 +206,8 @@ export const woocommerce: Reader = {
   format: 'woocommerce',
   start: address => {
     const url = new URL(address)
+    // Shops without pretty addresses answer behind a parameter.
+    if (url.searchParams.get('rest_route')?.startsWith('/wc/store/')) return pageUrl(url.href, 1)
     return pageUrl(/\/wc\/store\/(v\d+\/)?products\/?$/.test(url.pathname) ? url.href : url.origin + PATH, 1)
   },
   fits: body => /^\s*\[/.test(body) && body.includes('"prices"') && body.includes('"currency_minor_unit"'),
