@@ -2,11 +2,14 @@ import { type Telegram, expect, test } from './telegram.ts'
 
 const toast = ({ app }: Telegram) => app.locator('.toast')
 
-/** A link of the header, or on a phone of the menu. */
+/** A tab at the bottom, or an entry of the sheet behind the last one. */
 async function follow({ app }: Telegram, name: string): Promise<void> {
-  const menu = app.getByRole('button', { name: 'Open menu' })
-  if (await menu.isVisible()) await menu.click()
-  await app.getByRole('navigation', { name: 'Main' }).last().getByRole('link', { name, exact: true }).click()
+  const tabs = app.getByRole('navigation', { name: 'Tabs' })
+  const tab = tabs.getByRole('button', { name, exact: true })
+  await expect(tabs.getByRole('button', { name: 'More' })).toBeVisible()
+  if (await tab.isVisible()) return tab.click()
+  await tabs.getByRole('button', { name: 'More' }).click()
+  return app.getByRole('dialog', { name: 'More' }).getByRole('button', { name, exact: true }).click()
 }
 
 const haptics = ({ heard }: Telegram) =>
@@ -38,7 +41,8 @@ test('search, details, share, alert with a limit, watch, watchlist', async ({ te
   })
 
   await test.step('the vendor opens outside the app', async () => {
-    await details.getByRole('link', { name: /^View on vendor/ }).click()
+    await telegram.main('View on vendor')
+    await expect.poll(() => telegram.last('web_app_open_link')).toBeDefined()
     expect(telegram.last('web_app_open_link')?.['url']).toMatch(/^https:\/\/.+/)
   })
 
@@ -50,7 +54,7 @@ test('search, details, share, alert with a limit, watch, watchlist', async ({ te
     expect(asksBeforeClosing(telegram)).toBe(false)
     await dialog.getByLabel('Total price at or below').fill('12.50')
     await expect.poll(() => asksBeforeClosing(telegram)).toBe(true)
-    await dialog.getByRole('button', { name: 'Create alert' }).click()
+    await telegram.main('Create alert')
     await expect(toast(telegram)).toContainText('Alert created')
     await expect(dialog).toHaveCount(0)
     await expect.poll(() => asksBeforeClosing(telegram)).toBe(false)
@@ -182,7 +186,7 @@ test('a coupon: unsaved it is asked about, saved it is felt and changes prices',
   await dialog.getByRole('combobox', { name: 'Vendor' }).selectOption({ index: 1 })
   await dialog.getByPlaceholder('SAVE10').fill('TEN')
   await dialog.getByRole('textbox', { name: 'Discount amount' }).fill('10')
-  await dialog.getByRole('button', { name: 'Save Coupon' }).click()
+  await telegram.main('Save Coupon')
   await expect(dialog).toHaveCount(0)
   expect(haptics(telegram)).toEqual(['success'])
   await telegram.back()

@@ -75,10 +75,9 @@ test('without storage and cookies everything works, over a reload, a sign-out an
   })
 
   await test.step("Sign Out ends the token's session; the app stays the Mini App, signed out", async () => {
-    const wide = app.getByRole('button', { name: 'Sign Out' })
-    if (!(await wide.isVisible())) await app.getByRole('button', { name: 'Open menu' }).click()
+    await app.getByRole('navigation', { name: 'Tabs' }).getByRole('button', { name: 'More' }).click()
     const ended = page.waitForRequest(request => request.method() === 'DELETE')
-    await wide.last().click()
+    await app.getByRole('dialog', { name: 'More' }).getByRole('button', { name: 'Sign Out' }).click()
     expect((await (await ended).response())?.status()).toBe(200)
     await app.getByRole('button', { name: 'Sign in', exact: true }).first().click()
     await app.getByRole('button', { name: 'Sign in with Telegram' }).click()

@@ -24,6 +24,12 @@ export const REQUESTS: Readonly<Record<string, z.ZodType>> = {
   web_app_request_content_safe_area: none,
   web_app_setup_back_button: visible,
   web_app_setup_settings_button: visible,
+  web_app_setup_main_button: z.strictObject({
+    is_visible: z.boolean(),
+    is_active: z.boolean().optional(),
+    is_progress_visible: z.boolean().optional(),
+    text: z.string().min(1).max(64).optional(),
+  }),
   web_app_setup_closing_behavior: z.strictObject({ need_confirmation: z.boolean() }),
   web_app_setup_swipe_behavior: z.strictObject({ allow_vertical_swipe: z.boolean() }),
   web_app_set_header_color: colored,

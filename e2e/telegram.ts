@@ -47,6 +47,7 @@ export interface LaunchOptions {
   readonly theme?: Readonly<Record<string, string>>
   readonly version?: string
   readonly ageHours?: number
+  readonly platform?: 'web' | 'ios' | 'android'
   /** Changes what Telegram signed, or the whole address. */
   readonly change?: (url: string) => string
   /** The page around the frame; Telegram Web's own address is answered without a network. */
@@ -63,6 +64,8 @@ export interface Telegram {
   readonly open: (options?: LaunchOptions) => Promise<void>
   /** Sends the app an event, as Telegram does. */
   readonly tell: (type: string, data?: unknown) => Promise<void>
+  /** Presses Telegram's main button; fails when it does not say `text`. */
+  readonly main: (text: string) => Promise<void>
   /** Presses Telegram's back button; fails when it is not shown. */
   readonly back: () => Promise<void>
   readonly isBackShown: () => boolean
@@ -171,14 +174,29 @@ function createTelegram(view: Page, faults: string[], allowed: RegExp[]): Telegr
     },
     path: () => (frame()?.url() ?? '').replace(APP, ''),
     allow: pattern => void allowed.push(pattern),
+    async main(text) {
+      await expect
+        .poll(() => last('web_app_setup_main_button'))
+        .toMatchObject({ is_visible: true, is_active: true, text })
+      await tell('main_button_pressed')
+    },
     async back() {
       await expect.poll(isBackShown).toBe(true)
       await tell('back_button_pressed')
     },
-    async open({ path = '/', startParam, version = '9.1', ageHours = 0, change, host = HOST, ...more } = {}) {
+    async open({
+      path = '/',
+      startParam,
+      version = '9.1',
+      platform = 'web',
+      ageHours = 0,
+      change,
+      host = HOST,
+      ...more
+    } = {}) {
       theme = more.theme ?? LIGHT
       await act(view, 'create', { id: person, first_name: 'Ann', language_code: 'en' })
-      const launch = { user: person, url: APP + path, startParam, theme, version, platform: 'web', ageHours }
+      const launch = { user: person, url: APP + path, startParam, theme, version, platform, ageHours }
       const { url } = (await act(view, 'launch', launch)) as { url: string }
       if (heard.length === 0) await view.exposeFunction('heard', hear)
       await view.route(`${host}/frame`, route =>

@@ -1,14 +1,14 @@
-import { captureLaunch, setHostColor, startTelegram } from '#miniapp/telegram/sdk.ts'
-import { setHostTheme, startTheme, theme } from '#miniapp/state/theme.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { startTheme } from '#miniapp/state/theme.ts'
+import { captureLaunch } from '#miniapp/telegram/sdk.ts'
 
-/** What must happen before the router and React: launch parameters, colours, and the host if there is one. */
-export async function boot(): Promise<void> {
+/**
+ * What must happen before the router and React: launch parameters and colours. Inside Telegram it returns what is to be
+ * given the app's data; everything that only Telegram needs is loaded there alone.
+ */
+export async function boot(): Promise<((client: QueryClient) => void) | null> {
   const launch = await captureLaunch().catch(() => null)
-  if (!launch) return startTheme()
-  // Until the colours are corrected, those that the head put on stay.
-  void setHostTheme(launch.colors).then(startTheme, startTheme)
-  const follow = () => setHostColor(theme.get().ground)
-  theme.subscribe(follow)
-  follow()
-  void startTelegram(colors => void setHostTheme(colors))
+  if (launch) return (await import('./host.tsx')).startHost(launch)
+  startTheme()
+  return null
 }

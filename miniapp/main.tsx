@@ -12,18 +12,18 @@ import { launched } from '#miniapp/telegram/sdk.ts'
 
 /** Where Telegram's start parameter leads, before the router looks at the address; what reads it comes with it alone. */
 async function goToStart(param: string): Promise<void> {
+  if (!param || window.location.pathname !== '/' || window.location.search) return
   const { startPath } = await import('#miniapp/telegram/start-path.ts')
   const start = startPath(param)
   if (start !== null) navigate(start, { replace: true })
 }
 
 async function begin(): Promise<void> {
-  await boot()
-  const { startParam = '' } = launched() ?? {}
-  if (startParam && window.location.pathname === '/' && !window.location.search)
-    await goToStart(startParam).catch(() => undefined)
+  const attachHost = await boot()
+  await goToStart(launched()?.startParam ?? '').catch(() => undefined)
 
   const client = createQueryClient()
+  attachHost?.(client)
   // Where Telegram signed who it is, that counts, and not what the server saw of this request.
   if (telegramSignIn() === null) takePageAnswers(client, document.getElementById('boot')?.textContent)
 

@@ -37,6 +37,8 @@ type HostEvent =
   | 'viewport_changed'
   | 'safe_area_changed'
   | 'content_safe_area_changed'
+  | 'main_button_pressed'
+  | 'visibility_changed'
 
 type Listen = (event: HostEvent, listener: (payload: unknown) => void) => void
 
@@ -45,6 +47,8 @@ export interface HostListener {
   /** The back button; `steps`: a step of the app's own lies behind the page. */
   readonly back: (steps: boolean) => void
   readonly settings: () => void
+  readonly mainButton: () => void
+  readonly activated: () => void
 }
 
 /** The SDK's own names for these, which tokens.css reads. */
@@ -65,6 +69,10 @@ export function followHost(on: Listen, tell: HostListener): void {
   )
   on('back_button_pressed', () => tell.back(hasStep()))
   on('settings_button_pressed', tell.settings)
+  on('main_button_pressed', tell.mainButton)
+  on('visibility_changed', payload => {
+    if ((payload as { is_visible?: unknown }).is_visible === true) tell.activated()
+  })
   on('viewport_changed', payload => {
     const { height, is_state_stable: stable } = payload as { height: number; is_state_stable: boolean }
     setLength('height', height)

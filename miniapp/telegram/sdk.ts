@@ -3,12 +3,12 @@
  * What the app wants (back button, colours, swipes) is kept here and told to the host once it answers.
  */
 import type { EventName, PostEventFn, RequestFn } from '@telegram-apps/sdk-react'
-import type { HostColors, Launch } from './launch.ts'
+import type { Launch } from './launch.ts'
 import { session } from '#miniapp/state/storage.ts'
 
-type Listen = (event: EventName, listener: (payload: unknown) => void) => void
+export type Listen = (event: EventName, listener: (payload: unknown) => void) => void
 
-interface Bridge {
+export interface Bridge {
   readonly post: PostEventFn
   readonly request: RequestFn
   readonly listen: Listen
@@ -59,56 +59,16 @@ export const launched = (): Launch | null => launch
 /** Opened by Telegram (as its parameters say; whether a host answers shows later). */
 export const insideTelegram = (): boolean => launch !== null
 
-/** Who may frame us is the server's frame-ancestors; messages go to Telegram's site or a local stand-in only. */
-function hostOrigin(): string | null {
-  const named = window.location.ancestorOrigins?.[0] ?? document.referrer
-  try {
-    const { hostname, origin } = new URL(named)
-    return /^(localhost|127\.0\.0\.1|\[::1\]|(.+\.)?telegram\.org)$/.test(hostname) ? origin : null
-  } catch {
-    return null
-  }
+/** A host answered: from now on it is told what the app wants, beginning with what it wanted so far. */
+export function attachHost(host: Bridge): void {
+  bridge = host
 }
 
-async function connect(version: string, platform: string): Promise<Bridge> {
-  const { createPostEvent, init, on, request, targetOrigin } = await import('@telegram-apps/sdk-react')
-  const origin = hostOrigin()
-  if (origin) targetOrigin.set(origin)
-  init({ launchParams: { tgWebAppPlatform: platform, tgWebAppVersion: version }, acceptCustomStyles: false })
-  return { post: createPostEvent(version), request, listen: on }
-}
+export const pressBack = (steps: boolean): void => topBackHandler()?.run(steps)
+export const pressSettings = (): void => wants.settings?.()
 
-/**
- * Loads the SDK and ties host and app together; tells `onColors` every theme the host has.
- * False: no host answers there, the app goes on as a web site.
- */
-export async function startTelegram(onColors: (colors: HostColors) => void): Promise<boolean> {
-  if (!launch) return false
-  onColors(launch.colors)
-  try {
-    const [{ followHost }, host] = await Promise.all([
-      import('./events.ts'),
-      connect(launch.version, launch.platform),
-    ])
-    bridge = host
-    followHost(host.listen, {
-      colors: onColors,
-      back: steps => topBackHandler()?.run(steps),
-      settings: () => wants.settings?.(),
-    })
-  } catch {
-    return false
-  }
-  attempt(({ post }) => post('web_app_expand'))
-  attempt(({ post }) => post('web_app_request_viewport'))
-  attempt(({ post }) => post('web_app_request_safe_area'))
-  attempt(({ post }) => post('web_app_request_content_safe_area'))
-  tellAll()
-  attempt(({ post }) => post('web_app_ready'))
-  return true
-}
-
-function tellAll(): void {
+/** Everything that the app wants of the host by now. */
+export function tellAll(): void {
   tellBack()
   tellSwipes()
   tellColor()

@@ -56,7 +56,7 @@ export const freshnessLine = (age: string | null, vendors: number, offers: numbe
         ? `Prices ${age}`
         : `Prices checked ${age}`
   const parts = [checked, count(vendors, 'vendor'), count(offers, 'offer')]
-  return [...parts, ...(demo ? ['Demo catalogue: invented prices'] : [])].join(' · ')
+  return [...parts, ...(demo ? ['Demo catalogue'] : [])].join(' · ')
 }
 
 export const errorText = {

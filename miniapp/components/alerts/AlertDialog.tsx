@@ -6,10 +6,11 @@ import { toDecimal } from '#api/domain/money.ts'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { hideDialog } from '#miniapp/state/dialogs.ts'
 import { useUnsaved } from '#miniapp/hooks/useUnsaved.ts'
-import { useAddAlert, useReach } from '#miniapp/queries/alerts.ts'
+import { useAddAlert, useReach, useRefreshReach } from '#miniapp/queries/alerts.ts'
 import { interacted } from '#miniapp/queries/analytics.ts'
 import { showFixes } from '#miniapp/hooks/after-watch.ts'
-import { haptic } from '#miniapp/telegram/sdk.ts'
+import { requestWriteAccess } from '#miniapp/telegram/asks.ts'
+import { haptic, insideTelegram } from '#miniapp/telegram/sdk.ts'
 import { alerts, reach as reachText } from '#miniapp/texts/alerts.ts'
 import { offers } from '#miniapp/texts/offers.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
@@ -32,6 +33,7 @@ export const wireLimit = (limit: AlertLimit | null) => {
 
 function useSave(card: OfferCard) {
   const { mutate, isPending } = useAddAlert()
+  const refreshReach = useRefreshReach()
   const save = (types: readonly AlertType[], limit: AlertLimit | null) => {
     const alertTypes = readAlertTypes(types)
     if (alertTypes === null) return toast({ ...SELECT_ALERT_TYPES, destructive: true })
@@ -43,6 +45,9 @@ function useSave(card: OfferCard) {
           interacted(query, card.productId, 'alert')
           haptic('success')
           hideDialog()
+          // An alert that the bot may not send is of no use: Telegram asks the person.
+          if (insideTelegram() && reach.fixes.includes('allow_telegram'))
+            void requestWriteAccess().then(refreshReach)
           const where = reach.channels.length > 0 ? reachText.goesTo(reach.channels) : reachText.nowhere
           const description = alerts.savedWhy(card.productName, card.vendor.name, where)
           toast({ title: alerts.saved, description, ...showFixes(reach) })

@@ -1,0 +1,76 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { DARK, LIGHT, type Telegram, expect, test } from './telegram.ts'
+
+const tabs = ({ app }: Telegram) => app.getByRole('navigation', { name: 'Tabs' })
+const heading = ({ app }: Telegram, name: string) => app.getByRole('heading', { level: 1, name })
+
+const violations = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.flatMap(({ id, nodes }) =>
+    nodes.filter(({ target }) => target.length > 1).map(({ target }) => `${id}: ${target.join(' ')}`),
+  )
+
+test('five tabs lead through the app, and the last to everything else', async ({ telegram }) => {
+  await telegram.open()
+  const bar = tabs(telegram)
+  await expect(bar.getByRole('button')).toHaveText(['Search', 'Deals', 'Watchlist', 'Alerts', 'More'])
+  for (const [tab, title] of [
+    ['Deals', 'Hot Deals'],
+    ['Watchlist', 'Your Watchlist'],
+    ['Alerts', 'Notifications'],
+    ['Search', 'Find the Best Peptide Prices'],
+  ] as const) {
+    await bar.getByRole('button', { name: tab }).click()
+    await expect(heading(telegram, title)).toBeVisible()
+    await expect(bar.getByRole('button', { name: tab })).toHaveAttribute('aria-current', 'page')
+  }
+  await bar.getByRole('button', { name: 'More' }).click()
+  const sheet = telegram.app.getByRole('dialog', { name: 'More' })
+  await sheet.getByRole('button', { name: 'Settings' }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(heading(telegram, 'Settings')).toBeVisible()
+  await expect(telegram.app.getByRole('button', { name: 'Open menu' })).toHaveCount(0)
+})
+
+test('who comes back to the app sees prices of now', async ({ telegram, page }) => {
+  await telegram.open({ path: '/deals' })
+  await expect(telegram.app.locator('[data-offer-name]').first()).toBeVisible()
+  await expect(tabs(telegram).getByRole('button', { name: 'Search' })).toBeVisible()
+  await page.clock.install({ time: Date.now() + 120_000 })
+  const again = page.waitForRequest(/api\/products\/deals/)
+  await telegram.tell('visibility_changed', { is_visible: true })
+  await again
+})
+
+test('the second visit offers the home screen', async ({ telegram }) => {
+  const offer = telegram.app.locator('.toast', { hasText: 'Add this app to the home screen?' })
+  await telegram.open()
+  await expect.poll(() => telegram.last('web_app_ready')).toBeDefined()
+  await expect(tabs(telegram).getByRole('button', { name: 'Search' })).toBeVisible()
+  await expect(offer).toHaveCount(0)
+  await telegram.open()
+  await offer.getByRole('button', { name: 'Add' }).click()
+  await expect.poll(() => telegram.last('web_app_add_to_home_screen')).toBeDefined()
+})
+
+for (const platform of ['ios', 'android'] as const)
+  for (const [name, theme] of [
+    ['light', LIGHT],
+    ['dark', DARK],
+  ] as const)
+    test(`the frame on ${platform}, ${name}, has no fault of accessibility`, async ({
+      telegram,
+      page,
+    }, info) => {
+      await telegram.open({ platform, theme })
+      await expect(telegram.app.locator('[data-offer-name]').first()).toBeVisible()
+      await expect(tabs(telegram).getByRole('button', { name: 'Search' })).toBeVisible()
+      await page.screenshot({ path: info.outputPath('home.png') })
+      expect(await violations(page)).toEqual([])
+      await tabs(telegram).getByRole('button', { name: 'More' }).click()
+      const sheet = telegram.app.getByRole('dialog', { name: 'More' })
+      await expect(sheet.getByRole('button', { name: 'Settings' })).toBeVisible()
+      await sheet.evaluate(part => Promise.all(part.getAnimations().map(({ finished }) => finished)))
+      await page.screenshot({ path: info.outputPath('more.png') })
+      expect(await violations(page)).toEqual([])
+    })

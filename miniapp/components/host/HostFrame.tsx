@@ -1,0 +1,60 @@
+import { Tabbar } from '@telegram-apps/telegram-ui/dist/components/Layout/Tabbar/Tabbar'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { paths } from '#miniapp/paths.ts'
+import { haptic } from '#miniapp/telegram/sdk.ts'
+import { frame } from '#miniapp/texts/frame.ts'
+import { host } from '#miniapp/texts/host.ts'
+import { BellIcon, MenuIcon, SearchIcon, WatchIcon } from '#miniapp/ui/icons/icons.tsx'
+import { DealIcon } from '#miniapp/ui/icons/icons-more.tsx'
+import { HostRoot } from './HostRoot.tsx'
+import { MoreSheet } from './MoreSheet.tsx'
+
+const TABS = [
+  { path: paths.home, name: frame.links.search, Icon: SearchIcon },
+  { path: paths.deals, name: frame.links.deals, Icon: DealIcon },
+  { path: paths.watchlist, name: frame.links.watchlist, Icon: WatchIcon },
+  { path: paths.notifications, name: host.alerts, Icon: BellIcon },
+] as const
+
+/** What stands around the app inside Telegram: five places at the thumb, drawn as the person's platform draws them. */
+export function HostFrame() {
+  const [pathname, go] = useLocation()
+  const [isMoreOpen, setMoreOpen] = useState(false)
+  const isTab = TABS.some(({ path }) => path === pathname)
+  return (
+    <HostRoot>
+      <nav aria-label={host.tabs} className="host-tabs no-print">
+        <Tabbar>
+          {[
+            ...TABS.map(({ path, name, Icon }) => (
+              <Tabbar.Item
+                key={path}
+                text={name}
+                selected={path === pathname}
+                aria-current={path === pathname ? 'page' : undefined}
+                onClick={() => {
+                  haptic('selection')
+                  go(path)
+                }}
+              >
+                <Icon />
+              </Tabbar.Item>
+            )),
+            <Tabbar.Item
+              key="more"
+              text={host.more}
+              selected={!isTab}
+              aria-haspopup="dialog"
+              aria-expanded={isMoreOpen}
+              onClick={() => setMoreOpen(true)}
+            >
+              <MenuIcon />
+            </Tabbar.Item>,
+          ]}
+        </Tabbar>
+      </nav>
+      <MoreSheet open={isMoreOpen} onClose={() => setMoreOpen(false)} />
+    </HostRoot>
+  )
+}
