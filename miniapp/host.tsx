@@ -45,7 +45,8 @@ async function connect(launch: Launch, visits: number, onActivated: () => void):
   })
   if (!isThere) return
   document.documentElement.classList.add('has-main-button')
-  if (visits === ASK_AT_VISIT) await (await import('#miniapp/components/host/home-screen.ts')).offerHomeScreen()
+  if (visits === ASK_AT_VISIT)
+    await (await import('#miniapp/components/host/home-screen.ts')).offerHomeScreen()
 }
 
 /** Ties the app to the Telegram that opened it; what it returns is given the app's data once that is there. */
