@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import Koa from 'koa'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAnswers } from './catalog/answers.ts'
-import { isPagePath } from './domain/pages.ts'
+import { isPagePath } from './domain/public-pages.ts'
 import { createSite } from './site.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'aliquot-site-'))

@@ -6,6 +6,7 @@ import { formatUnitPrice } from '#api/domain/money.ts'
 import { candidates, headline } from '#api/domain/offers/best-price.ts'
 import { readOffers, unitWord } from '#api/domain/offers/offers.ts'
 import { PAGES } from '#api/domain/pages.ts'
+import { PAGE_WORDS, type PublicPage } from '#api/domain/public-pages.ts'
 import { count } from '#api/domain/plural.ts'
 import type { FirstContent } from '#api/presenters/first-content.ts'
 import { firstContent } from '#api/presenters/first-content.ts'
@@ -65,10 +66,10 @@ const markupOf = (products: readonly WireProduct[], options: Options): object[] 
   options.withProductMarkup ? products.slice(0, TRENDING_CARDS).flatMap(productMarkup) : []
 
 /** A list of the site by its name and address. */
-const collection = (
-  { publicUrl }: Options,
-  { path, title, lead }: { path: string; title: string; lead: string },
-): object => ({ '@type': 'CollectionPage', name: title, description: lead, url: `${publicUrl}${path}` })
+const collection = ({ publicUrl }: Options, page: PublicPage): object => {
+  const { title, lead } = PAGE_WORDS[page]
+  return { '@type': 'CollectionPage', name: title, description: lead, url: `${publicUrl}${PAGES[page].path}` }
+}
 
 const stationsOf = (
   { publicUrl }: Options,
@@ -97,11 +98,11 @@ async function landing(options: Options): Promise<Part> {
     'query-input': 'required name=query',
   }
   return {
-    title: PAGES.home.title,
+    title: PAGE_WORDS.home.title,
     description,
     first: {
-      title: PAGES.home.title,
-      lead: PAGES.home.lead,
+      title: PAGE_WORDS.home.title,
+      lead: PAGE_WORDS.home.lead,
       hero: true,
       items: trending.slice(0, LANDING_TRENDING).map(productLine(options)),
     },
@@ -115,19 +116,19 @@ async function landing(options: Options): Promise<Part> {
 
 async function trending(options: Options): Promise<Part> {
   const products = read(await options.catalog.trending()) as WireTrendingProduct[]
-  const { title, lead } = PAGES.trending
+  const { title, lead } = PAGE_WORDS.trending
   return {
     title,
     description: `${lead}, with the lowest price per mg over every vendor now.`,
     first: { title, lead, items: products.slice(0, TRENDING_CARDS).map(productLine(options)) },
-    jsonLd: [collection(options, PAGES.trending), ...markupOf(products, options)],
+    jsonLd: [collection(options, 'trending'), ...markupOf(products, options)],
     answers: { '/api/products/trending': products },
   }
 }
 
 async function deals(options: Options): Promise<Part> {
   const promotions = read(await options.catalog.promotions()) as WirePromotion[]
-  const { title, lead } = PAGES.deals
+  const { title, lead } = PAGE_WORDS.deals
   const items = promotions.map(promotion =>
     escapeHtml(`${promotion.vendor.name}: ${promotion.promotionName}, code ${promotion.code}`),
   )
@@ -135,26 +136,26 @@ async function deals(options: Options): Promise<Part> {
     title,
     description: `${lead}, checked against 30 days of prices.`,
     first: { title, lead, items },
-    jsonLd: [collection(options, PAGES.deals)],
+    jsonLd: [collection(options, 'deals')],
     answers: { '/api/promotions': promotions },
   }
 }
 
 async function arrivals(options: Options): Promise<Part> {
   const products = read(await options.catalog.newArrivals({ days: NEW_DAYS })) as WireProduct[]
-  const { title, lead } = PAGES.fresh
+  const { title, lead } = PAGE_WORDS.fresh
   return {
     title,
     description: `${lead} of the last ${NEW_DAYS} days, with price per mg.`,
     first: { title, lead, items: products.map(productLine(options)) },
-    jsonLd: [collection(options, PAGES.fresh)],
+    jsonLd: [collection(options, 'fresh')],
     answers: { [`/api/products/new?days=${NEW_DAYS}`]: products },
   }
 }
 
 async function vendors(options: Options): Promise<Part> {
   const rows = read(await options.catalog.vendorStats()) as WireVendor[]
-  const { title, lead } = PAGES.vendors
+  const { title, lead } = PAGE_WORDS.vendors
   const items = rows.map(
     row => `<a href="/vendor/${row.slug}">${escapeHtml(row.name)}</a>, ${count(row.productCount, 'product')}`,
   )
@@ -210,9 +211,9 @@ const READERS: Partial<Record<string, (options: Options) => Promise<Part>>> = {
 
 /** A page of words alone: its title and its lead. */
 function wordsOf(path: string): Part | null {
-  const page = Object.values(PAGES).find(one => one.path === path)
-  if (!page || !('lead' in page)) return null
-  const { title, lead } = page
+  const [, words] = Object.entries(PAGE_WORDS).find(([key]) => PAGES[key as PublicPage].path === path) ?? []
+  if (!words) return null
+  const { title, lead } = words
   return { title, description: `${lead}.`, first: { title, lead } }
 }
 

@@ -3,7 +3,8 @@ import type { AnswerOf } from '#api/contract/call.ts'
 import type { listChanges } from '#api/contract/history.ts'
 import { NOT_ADVICE } from '#api/domain/first-words.ts'
 import { formatMoney, parseMicro } from '#api/domain/money.ts'
-import { CHANGE_FEEDS, PAGES } from '#api/domain/pages.ts'
+import { PAGES } from '#api/domain/pages.ts'
+import { CHANGE_FEEDS } from '#api/domain/public-pages.ts'
 
 type Change = AnswerOf<typeof listChanges>[number]
 export type FeedFormat = (typeof CHANGE_FEEDS)[number]['format']

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#api/domain/html.ts'
-import { CHANGE_FEEDS } from '#api/domain/pages.ts'
+import { CHANGE_FEEDS } from '#api/domain/public-pages.ts'
 
 /** One page of the site as crawlers and first paints see it; the UI replaces the body when it has started. */
 export type Page = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CHANGE_FEEDS } from '#api/domain/pages.ts'
+import { CHANGE_FEEDS } from '#api/domain/public-pages.ts'
 import { startTestServer, type TestServer } from '#api/test/server.ts'
 
 let server: TestServer

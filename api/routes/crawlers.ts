@@ -5,7 +5,8 @@ import type { AnswerOf } from '#api/contract/call.ts'
 import type { listChanges } from '#api/contract/history.ts'
 import type { listVendorStats } from '#api/contract/vendors.ts'
 import { escapeHtml } from '#api/domain/html.ts'
-import { CHANGE_FEEDS, PERSONAL_PATHS, PUBLIC_PATHS } from '#api/domain/pages.ts'
+import { PERSONAL_PATHS } from '#api/domain/pages.ts'
+import { CHANGE_FEEDS, PUBLIC_PATHS } from '#api/domain/public-pages.ts'
 import { changeFeed, type FeedFormat, type Site } from '#api/presenters/change-feed.ts'
 
 type Options = Site & { catalog: Catalog }

@@ -1,10 +1,10 @@
 import { CHECK_ALERTS_EVERY_MINUTES } from '#api/domain/constants.ts'
-import { PAGES } from '#api/domain/pages.ts'
+import { PAGE_WORDS } from '#api/domain/public-pages.ts'
 
 /** Words of the landing page. */
 export const landing = {
-  headline: PAGES.home.title,
-  lead: PAGES.home.lead,
+  headline: PAGE_WORDS.home.title,
+  lead: PAGE_WORDS.home.lead,
   signIn: 'Sign in',
   signUp: 'Create an account',
   free: 'Free, no ads, no affiliate links. Paid for by donations.',

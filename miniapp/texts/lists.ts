@@ -1,4 +1,4 @@
-import { PAGES } from '#api/domain/pages.ts'
+import { PAGE_WORDS } from '#api/domain/public-pages.ts'
 import { count } from '#api/domain/plural.ts'
 
 /** Words of the pages that list products and vendors; those of section 2 are the specification's. */
@@ -19,8 +19,8 @@ export const common = {
 } as const
 
 export const trending = {
-  title: PAGES.trending.title,
-  lead: PAGES.trending.lead,
+  title: PAGE_WORDS.trending.title,
+  lead: PAGE_WORDS.trending.lead,
   list: 'Top Searches',
   searches: (n: number) => count(n, 'search', 'searches'),
   updated: (age: string) => `Last updated: ${age}`,
@@ -34,8 +34,8 @@ export const trending = {
 } as const
 
 export const deals = {
-  title: PAGES.deals.title,
-  lead: PAGES.deals.lead,
+  title: PAGE_WORDS.deals.title,
+  lead: PAGE_WORDS.deals.lead,
   filters: 'Show',
   vendorDeals: (n: number) => `Vendor Deals (${n})`,
   empty: 'No deals available',
@@ -66,10 +66,10 @@ export const vendorDeals = {
 } as const
 
 export const fresh = {
-  title: PAGES.fresh.title,
+  title: PAGE_WORDS.fresh.title,
   views: 'What to show',
   new: 'New Products',
-  newWhy: PAGES.fresh.lead,
+  newWhy: PAGE_WORDS.fresh.lead,
   restocked: 'Back in Stock',
   restockedWhy: 'Recently restocked products',
   vendor: 'Vendor',
@@ -102,8 +102,8 @@ export const fresh = {
 } as const
 
 export const vendors = {
-  title: PAGES.vendors.title,
-  lead: PAGES.vendors.lead,
+  title: PAGE_WORDS.vendors.title,
+  lead: PAGE_WORDS.vendors.lead,
   coa: 'What is a COA?',
   products: (n: number) => count(n, 'product'),
   deals: (n: number) => count(n, 'deal'),
@@ -146,8 +146,8 @@ export const vendor = {
 } as const
 
 export const changes = {
-  title: PAGES.changes.title,
-  lead: PAGES.changes.lead,
+  title: PAGE_WORDS.changes.title,
+  lead: PAGE_WORDS.changes.lead,
   kind: 'Show',
   kinds: { all: 'All', price: 'Prices', stock: 'Stock', new_item: 'New' },
   corrected: 'We read the size anew',

@@ -1,4 +1,4 @@
-import { PAGES } from '#api/domain/pages.ts'
+import { PAGE_WORDS } from '#api/domain/public-pages.ts'
 import {
   BIG_DEAL_MIN_PERCENT,
   CHANGE_MIN_MINOR,
@@ -25,8 +25,8 @@ import type { TrustSection } from './trust.ts'
 
 /** The research assistant quotes this page: methodology.test.ts holds its quotes against these sentences. */
 export const methodology = {
-  title: PAGES.methodology.title,
-  lead: PAGES.methodology.lead,
+  title: PAGE_WORDS.methodology.title,
+  lead: PAGE_WORDS.methodology.lead,
 } as const
 
 const collecting: TrustSection = {

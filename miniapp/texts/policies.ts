@@ -1,11 +1,11 @@
-import { PAGES } from '#api/domain/pages.ts'
+import { PAGE_WORDS } from '#api/domain/public-pages.ts'
 import type { TrustSection } from './trust.ts'
 
 /** Who pays, what is kept, on what terms, and for whom it is made. Each says what the program does and nothing else. */
 
 export const funding = {
-  title: PAGES.funding.title,
-  lead: PAGES.funding.lead,
+  title: PAGE_WORDS.funding.title,
+  lead: PAGE_WORDS.funding.lead,
   donate: 'Donate',
   none: 'No donation in the last seven days.',
 } as const
@@ -34,8 +34,8 @@ export const FUNDING: readonly TrustSection[] = [
 ]
 
 export const privacy = {
-  title: PAGES.privacy.title,
-  lead: PAGES.privacy.lead,
+  title: PAGE_WORDS.privacy.title,
+  lead: PAGE_WORDS.privacy.lead,
 } as const
 
 export const PRIVACY: readonly TrustSection[] = [
@@ -81,7 +81,7 @@ export const PRIVACY: readonly TrustSection[] = [
   },
 ]
 
-export const terms = PAGES.terms
+export const terms = PAGE_WORDS.terms
 
 export const TERMS: readonly TrustSection[] = [
   {
@@ -125,8 +125,8 @@ export const TERMS: readonly TrustSection[] = [
 ]
 
 export const accessibility = {
-  title: PAGES.accessibility.title,
-  lead: PAGES.accessibility.lead,
+  title: PAGE_WORDS.accessibility.title,
+  lead: PAGE_WORDS.accessibility.lead,
 } as const
 
 export const ACCESSIBILITY: readonly TrustSection[] = [
@@ -162,8 +162,8 @@ export const ACCESSIBILITY: readonly TrustSection[] = [
 ]
 
 export const status = {
-  title: PAGES.status.title,
-  lead: PAGES.status.lead,
+  title: PAGE_WORDS.status.title,
+  lead: PAGE_WORDS.status.lead,
   failed: 'The data status could not be loaded',
   loading: 'Loading data status',
   empty: 'No vendor is read yet',

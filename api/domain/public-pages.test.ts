@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPagePath } from './pages.ts'
+import { isPagePath } from './public-pages.ts'
 
 test.each(['/', '/trending', '/vendor/northline-bio', '/vendors/', '/chat'])('%s is a page', path =>
   expect(isPagePath(path)).toBe(true),
