@@ -158,10 +158,12 @@ test("Telegram's colours: at the launch, live, and with what a person chose here
   await expect.poll(shown).toEqual(['#f0f3f2', '#f0f3f2', '#f0f3f2'])
 
   await app.getByRole('button', { name: 'Dark theme' }).click()
-  await expect(app.locator('html')).toHaveClass('tg-launch dark')
+  await expect(app.locator('html')).toHaveClass(/\bdark\b/)
+  await expect(app.locator('html')).not.toHaveClass(/tg-host/)
   await expect.poll(shown).toEqual(['#0e1413', '#0e1413', '#0e1413'])
   await telegram.tell('theme_changed', { theme_params: { ...LIGHT, bg_color: '#ffe0e0' } })
-  await expect(app.locator('html')).toHaveClass('tg-launch dark')
+  await expect(app.locator('html')).toHaveClass(/\bdark\b/)
+  await expect(app.locator('html')).not.toHaveClass(/tg-host/)
 })
 
 test('safe areas and the height of the view move what is fixed', async ({ telegram }) => {

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import type { Knex } from 'knex'
 import type { Pool } from 'pg'
 import { takeTick } from '#api/services/alerts/leases.ts'
@@ -121,6 +122,8 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   const { db, pool, log, clock = systemClock, pollMs = POLL_MS } = deps
   const stopping = new AbortController()
   const { signal } = stopping
+  // As many rounds, jobs and calls wait for the stop as there are; more than ten are no leak.
+  setMaxListeners(0, signal)
   const jobs = scheduled(deps, clock)
   const deliveries = Object.entries(senders(deps, clock))
   const jobDeps = { db, clock, log, ...(deps.leaseMs ? { leaseMs: deps.leaseMs } : {}) }
