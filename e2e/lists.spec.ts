@@ -46,8 +46,8 @@ test('deals: three filters with counts, six skeletons while loading', async ({ p
   await big.click()
   await expect(big).toHaveAttribute('aria-pressed', 'true')
   await expect(page.locator('[data-offer-name]')).toHaveCount(count)
-  for (const note of await page.locator('.deal-note b').allTextContents())
-    expect(Number.parseInt(note, 10)).toBeGreaterThanOrEqual(15)
+  for (const note of await page.locator('.deal-check .meta').allTextContents())
+    expect(Number(/(\d+) ?%/.exec(note)?.[1])).toBeGreaterThanOrEqual(15)
 })
 
 test.describe('with a clipboard', () => {

@@ -58,10 +58,11 @@ const Total = ({ card }: { readonly card: Card }) =>
     <Price price={card.text.price} original={card.text.original || null} />
   )
 
+/** Without watchers its room stays: the numbers come after the card, and must not move its buttons. */
 const Watchers = ({ count }: { readonly count: number }) => (
   <span className="count">
-    <span aria-hidden>{count}</span>
-    <span className="hidden-visually">{offers.watchers(count)}</span>
+    <span aria-hidden>{count > 0 ? count : null}</span>
+    {count > 0 ? <span className="hidden-visually">{offers.watchers(count)}</span> : null}
   </span>
 )
 
@@ -75,7 +76,7 @@ const Acts = ({ card, actions }: { readonly card: Card; readonly actions: OfferA
     >
       <WatchIcon className="fills" />
     </IconButton>
-    {card.watchers > 0 ? <Watchers count={card.watchers} /> : null}
+    <Watchers count={card.watchers} />
     <IconButton
       label={offers.alertName(card.productName, card.vendor.name)}
       tip={offers.alert}
