@@ -300,6 +300,9 @@ export const ERROR_STATES: States<
 
   async donationFailed({ page, says }) {
     await fails(page, '**/api/donation/create-invoice')
+    // Stars are offered where there is a bot.
+    const features = await (await page.request.get('/api/features')).json()
+    await answers(page, '**/api/features', { ...features, botUsername: 'demo_bot' })
     await open(page, '/funding')
     await page.getByRole('button', { name: 'Donate' }).click()
     await page

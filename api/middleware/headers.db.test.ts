@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { storeRates } from '#api/services/rates.ts'
 import { addBelongings, type Belongings } from '#api/test/belongings.ts'
 import { mounted, nameOf, rawExample } from '#api/test/requests.ts'
 import { startTestServer, type Person, type TestServer } from '#api/test/server.ts'
@@ -11,6 +12,7 @@ beforeAll(async () => {
   server = await startTestServer({ makeInvoice: async () => 'https://t.me/$invoice' })
   person = await server.person()
   own = await addBelongings(server, person.user.id)
+  await storeRates(server.db, { base: 'EUR', date: '2026-11-20', source: 'Test', rates: { USD: '1.15' } })
 })
 afterAll(() => server.close())
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { showDialog } from '#miniapp/state/dialogs.ts'
 import { sessionDoubt } from '#miniapp/state/session.ts'
 import { session } from '#miniapp/state/storage.ts'
@@ -22,7 +22,9 @@ export function useSession(signedIn: boolean): void {
   useEffect(() => {
     if (doubt) void import('./session-check.ts').then(({ compareSession }) => compareSession(client, doubt))
   }, [doubt, client])
+  // Of the page's start: a sign-up on this page shows its welcome itself, half a second later.
+  const [wasDue] = useState(() => Boolean(session.get(WELCOME_DUE)))
   useEffect(() => {
-    if (signedIn && session.get(WELCOME_DUE)) showDialog({ kind: 'welcome' })
-  }, [signedIn])
+    if (signedIn && wasDue) showDialog({ kind: 'welcome' })
+  }, [signedIn, wasDue])
 }

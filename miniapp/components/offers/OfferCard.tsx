@@ -30,16 +30,16 @@ export const VendorFacts = ({ card }: { readonly card: Card }) => (
   </>
 )
 
-/** Badges in their fixed order, the coupon line, then the stock. */
+/** Badges in their fixed order, the coupon line, the stock; last what is known last, so that it moves nothing. */
 export const OfferBadges = ({ card, extra }: { readonly card: Card; readonly extra?: ReactNode }) => (
   <>
     {card.isBestPrice ? <Badge kind="best" /> : null}
     {card.isBestWithCoupons ? <Badge kind="best-coupon" /> : null}
     {card.isNew ? <Badge kind="new" detail={card.text.new} /> : null}
-    {card.isTrending ? <Badge kind="trending" /> : null}
     {card.hasCoupon ? <Badge kind="coupon" /> : null}
     {card.couponCode ? <CouponLine code={card.couponCode}>{card.text.coupon}</CouponLine> : null}
     <StockMark inStock={card.inStock} />
+    {card.isTrending ? <Badge kind="trending" /> : null}
     {extra}
   </>
 )
