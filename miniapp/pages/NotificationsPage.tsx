@@ -104,6 +104,8 @@ function Entries({ list }: { readonly list: readonly Notification[] }) {
 export function NotificationsPage() {
   const query = useNotifications(true)
   const reach = useReach()
+  // What stands above the list comes first, or it would push the list down.
+  const isWaiting = query.isPending || reach.isPending
   const { mutate, isPending } = useTestNotification()
   const test = () =>
     mutate(undefined, {
@@ -125,11 +127,11 @@ export function NotificationsPage() {
             {notifications.settings}
           </Link>
         </div>
-        <ReachNote reach={reach?.watch} />
+        <ReachNote reach={reach.data?.watch} />
       </PageHead>
       <LoadFailed message={notifications.failed} query={query} />
-      {query.isPending ? <Waiting /> : null}
-      {query.data ? <Entries list={query.data} /> : null}
+      {isWaiting ? <Waiting /> : null}
+      {query.data && !isWaiting ? <Entries list={query.data} /> : null}
     </>
   )
 }

@@ -28,7 +28,7 @@ import { pushSupported } from '#miniapp/state/push.ts'
  */
 function WatchBanner() {
   const [dismissed, dismiss] = useStored('watchlistBannerDismissed')
-  const reach = useReach()?.watch
+  const reach = useReach().data?.watch
   if (dismissed || insideTelegram() || !pushSupported() || Notification.permission === 'granted')
     return <ReachNote reach={reach} />
   return (

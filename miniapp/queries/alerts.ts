@@ -62,7 +62,7 @@ export function useRemoveAlert() {
 const reachKey = queryKeyOf(getReach)
 
 /** Where the messages of alerts and of watches go now. */
-export const useReach = (enabled = true) => useQuery({ ...queryOf(getReach), enabled, staleTime: 0 }).data
+export const useReach = (enabled = true) => useQuery({ ...queryOf(getReach), enabled, staleTime: 0 })
 
 export const useRefreshReach = () => {
   const client = useQueryClient()

@@ -67,7 +67,7 @@ function Form({ card, open }: { readonly card: OfferCard; readonly open: boolean
   const [form, setForm] = useState<LimitForm>({ kind: 'none', amount: '' })
   const [tried, setTried] = useState(false)
   const { save, saving } = useSave(card)
-  const reach = useReach(open)
+  const reach = useReach(open).data
   useUnsaved(open && form.amount !== '')
   const checked = checkLimit(form)
   const submit = () => {
