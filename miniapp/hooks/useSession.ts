@@ -9,7 +9,7 @@ import { useStore } from '#miniapp/state/store.ts'
 export const WELCOME_DUE = 'welcome'
 
 /**
- * Keeps the page true to the session it was drawn with, over refusals and other tabs (docs/decisions/060 and 080). A
+ * Keeps the page true to the session it was drawn with, over refusals and other tabs (docs/decisions/060 and 081). A
  * reload during the welcome of a new account begins it again.
  */
 export function useSession(signedIn: boolean): void {

@@ -91,7 +91,7 @@ export function cachedProduct(
   return null
 }
 
-/** The id of the product that an offer belongs to, as far as any answer in memory onChanges; follows new answers. */
+/** The id of the product that an offer belongs to, as far as any answer in memory tells; follows new answers. */
 export function useProductOfOffer(offerId: string | null): string | null {
   const client = useQueryClient()
   const subscribe = useCallback(

@@ -31,7 +31,7 @@ export type BasketVendor = {
   codes: readonly BasketCode[]
 }
 
-/** Money in micro-units of one currency. `budgetMs` bounds the work; see `stepsOf` in quote.ts. */
+/** Money in micro-units of one currency. `budgetMs` bounds the work, in steps; see STEPS_PER_MS in quote.ts. */
 export type Basket = {
   lines: readonly BasketLine[]
   vendors: readonly BasketVendor[]
