@@ -247,6 +247,17 @@ describe('what moves', () => {
     expect(read(listChanges, await catalog.changes()).map(change => change.kind)).toContain('price')
   })
 
+  test('a stock-out that one read alone saw is no restock', async () => {
+    const again = LISTINGS.map(one => (one.externalId === 'bpc-out' ? { ...one, stock: 'in' as const } : one))
+    const restocked = async () =>
+      read(contract.listBackInStock, await catalog.backInStock()).map(({ name }) => name)
+    const before = await restocked()
+    const without = again.map(one => (one.externalId === 'tb' ? { ...one, stock: 'out' as const } : one))
+    await ingest(without, new Date(now.getTime() + 1000))
+    await ingest(again, new Date(now.getTime() + 2000))
+    expect(await restocked()).toEqual(before)
+  })
+
   test('the same answer is the same object until the catalogue moves', async () => {
     const first = await catalog.search('tb-500')
     expect(await catalog.search('TB 500')).toBe(first)

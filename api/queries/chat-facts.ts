@@ -8,7 +8,7 @@ import {
   plainUnit,
   rowsOf,
 } from './chat-filter.ts'
-import { checkedAt, isoText, moneyText } from './product-json.ts'
+import { CAME_BACK, checkedAt, isoText, moneyText } from './product-json.ts'
 
 /** The facts that the research assistant may state about the catalogue; every number it says comes from here. */
 
@@ -113,6 +113,7 @@ export const offersFound = (
        ${isDated ? isoText(moment) : 'null'} as at, count(*) over ()::int as total
      ${joins}
      where ${isMeant} and (${filter.stock === 'in' ? isEligible : `o.stock = 'out' and o.unit_price > 0`})
+       ${order === 'restocked' ? `and ${CAME_BACK}` : ''}
        and (:budget::numeric is null or o.price <= :budget) and (:since::timestamptz is null or ${moment} >= :since)
      order by ${grouped} ${ORDERS[order]}, o.id limit :limit`,
     { ...bindingsOf(filter, now), budget, since, limit },

@@ -17,6 +17,10 @@ export const moneyText = (column: string) =>
 export const checkedAt = `case when o.missing_reads = 0 and not o.quarantined
   then greatest(o.checked_at, f.last_success_at) else o.checked_at end`
 
+/** Offers that were told to be back in stock since `:since`; a stock-out that one read alone saw was never told. */
+export const CAME_BACK = `o.stock <> 'out' and exists (select from changes b where b.offer_id = o.id
+  and b.kind = 'back_in_stock' and b.observed_at >= coalesce(:since::timestamptz, '-infinity'))`
+
 export const healthJson = `case when v.health_score is not null then json_build_object('score', v.health_score)::text end`
 
 const vendorJson = `json_build_object('id', v.id::text, 'slug', v.slug, 'name', v.name, 'website', v.website,

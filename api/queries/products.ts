@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { BIG_DEAL_MIN_PERCENT, DEAL_MIN_PERCENT, type Category } from '#api/domain/constants.ts'
-import { type AskedOrder, offersOf, othersOf, productFields, withVendors } from './product-json.ts'
+import { type AskedOrder, CAME_BACK, offersOf, othersOf, productFields, withVendors } from './product-json.ts'
 
 type Values = Record<string, Knex.Value | readonly string[]>
 
@@ -118,9 +118,7 @@ export async function countNewByVendor(
 
 /** Products with offers that came back since `since` and can still be bought, with those offers only. */
 export const backInStock = (db: Knex, since: Date): Promise<string> =>
-  partialProductsText(db, '', `o.restocked_at >= :since and o.stock <> 'out'`, 'o.restocked desc, p.id', {
-    since,
-  })
+  partialProductsText(db, '', CAME_BACK, 'o.restocked desc, p.id', { since })
 
 /** Offers reduced by at least 10 per cent, and offers of vendors with an active code; only what can be bought. */
 export const deals = (db: Knex, now: Date): Promise<string> =>
