@@ -14,6 +14,7 @@ import * as rereadListings from './202611222110_reread_listings.ts'
 import * as keepInstallation from './202611222200_keep_installation.ts'
 import * as resetPasswords from './202611222210_reset_passwords.ts'
 import * as keepTelegramUpdates from './202611222300_keep_telegram_updates.ts'
+import * as createVendorFacts from './202611231100_create_vendor_facts.ts'
 
 /** Every migration by name, in order. Imported statically, because the test runner cannot load them from a folder. */
 export const migrations = {
@@ -33,4 +34,5 @@ export const migrations = {
   '202611222200_keep_installation': keepInstallation,
   '202611222210_reset_passwords': resetPasswords,
   '202611222300_keep_telegram_updates': keepTelegramUpdates,
+  '202611231100_create_vendor_facts': createVendorFacts,
 }

@@ -9,6 +9,7 @@ import { activePromotions } from '#api/queries/promotions.ts'
 import { newestRates } from '#api/queries/rates.ts'
 import { stats } from '#api/queries/stats.ts'
 import { popularIds, trendingIds, trendingProducts } from '#api/queries/trending.ts'
+import { allVendorFacts, vendorFacts } from '#api/queries/vendor-facts.ts'
 import { vendors, vendorStats, vendorStatus } from '#api/queries/vendors.ts'
 import { createAnswers, type Answer, type Answers } from './answers.ts'
 import { followProductIndex } from './follow-index.ts'
@@ -110,11 +111,13 @@ function createLists({ db, now }: Deps, { found, get, daysAgo }: Builder) {
   }
 }
 
-function createVendorLists({ db, now }: Deps, { found }: Builder) {
+function createVendorLists({ db, now }: Deps, { found, get, version }: Builder) {
   return {
     vendors: () => found('vendors', () => vendors(db, now())),
     vendorStats: () => found('vendor stats', () => vendorStats(db, now())),
     vendorStatus: () => found('vendor status', () => vendorStatus(db, now())),
+    allVendorFacts: () => found('vendor facts', () => allVendorFacts(db), version()),
+    vendorFacts: (slug: string) => get(`vendor facts ${slug}`, () => vendorFacts(db, slug), version()),
     ofVendor: (slug: string) => found(`vendor ${slug}`, () => products.productsOfVendor(db, slug)),
   }
 }

@@ -14,6 +14,7 @@ import * as push from './push.ts'
 import * as rates from './rates.ts'
 import * as shares from './shares.ts'
 import * as stats from './stats.ts'
+import * as vendorFacts from './vendor-facts.ts'
 import * as vendors from './vendors.ts'
 import * as watchlist from './watchlist.ts'
 
@@ -27,6 +28,7 @@ const isCall = (value: unknown): value is Call =>
 export const calls: readonly Call[] = [
   products,
   vendors,
+  vendorFacts,
   promotions,
   shares,
   stats,

@@ -101,6 +101,7 @@ const PARAMS: Record<string, (server: TestServer, own: Belongings) => Record<str
   '/api/products/:id': ({ seed }) => ({ id: seed.productIds[0] ?? '' }),
   '/api/products/:id/share': ({ seed }) => ({ id: seed.productIds[0] ?? '' }),
   '/api/products/:id/history': ({ seed }) => ({ id: seed.productIds[0] ?? '' }),
+  '/api/vendors/:slug/facts': ({ seed }) => ({ slug: seed.vendorSlugs[0] ?? '' }),
   '/api/vendors/:slug/products': ({ seed }) => ({ slug: seed.vendorSlugs[0] ?? '' }),
 }
 

@@ -1,12 +1,14 @@
 import type { Knex } from 'knex'
 import type { RawListing } from '#api/domain/listing/listing.ts'
 import { recordSearch, visitorHash } from '#api/services/search-events.ts'
+import { stateFact } from '#api/services/vendor-facts.ts'
 import { storeRates } from '#api/services/rates.ts'
 import { updateVendorHealth } from '#api/services/vendor-health.ts'
 import { ingestRead } from '../ingest.ts'
 import { normalizer } from '../normalizer.ts'
 import { inlineParser } from '../parse.ts'
 import { readFeed } from '../read-vendor.ts'
+import { demoFacts } from './facts.ts'
 import { fetchDemoPage } from './pages.ts'
 import { demoHistory } from './history.ts'
 import { demoPromotions } from './promotions.ts'
@@ -95,6 +97,17 @@ async function addPromotions(
   await db('promotions').insert(rows)
 }
 
+async function addFacts(
+  db: Knex,
+  vendors: ReadonlyMap<string, { vendorId: string }>,
+  now: Date,
+): Promise<void> {
+  for (const { vendor, ...fact } of demoFacts(now)) {
+    const vendorId = vendors.get(vendor)?.vendorId ?? ''
+    await stateFact(db, { ...fact, vendorId }, { userId: null, now })
+  }
+}
+
 /**
  * Fills an empty database with eleven fictional vendors: their feeds are read by the real readers, and 90 days of
  * readings pass through the real ingest. All in one transaction: a start that is killed leaves the database empty.
@@ -117,6 +130,7 @@ export async function loadDemo(db: Knex, now: Date): Promise<void> {
       await trx('feeds').where({ id: feedId }).update({ last_read_at: checked, last_success_at: checked })
     }
     await addPromotions(trx, vendors, now)
+    await addFacts(trx, vendors, now)
     await addSearches(trx, now)
     await storeRates(trx, {
       base: 'EUR',

@@ -1,0 +1,82 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { factAge, isOldFact } from './facts.ts'
+import { readRegions, regionWords } from './regions.ts'
+import { shippingTo, shippingWords, type ShippingRule } from './shipping.ts'
+
+const rule = (regions: ShippingRule['regions'], price: string, freeFrom: string | null = null) => ({
+  regions,
+  price,
+  currency: 'USD',
+  freeFrom,
+  days: null,
+})
+
+const world = rule('world', '35')
+const us = rule(['US'], '12.00', '200.00')
+const america = rule(['US', 'CA'], '10')
+
+test('the rule that names the fewest countries holds, then the cheaper one', () => {
+  const facts = { destinations: null, rules: [world, america, us] }
+  expect(shippingTo('US', facts)).toEqual({ kind: 'rule', rule: us })
+  expect(shippingTo('CA', facts)).toEqual({ kind: 'rule', rule: america })
+  expect(shippingTo('DE', facts)).toEqual({ kind: 'rule', rule: world })
+  const cheaper = rule(['US'], '9.50')
+  expect(shippingTo('US', { destinations: null, rules: [us, cheaper] })).toEqual({
+    kind: 'rule',
+    rule: cheaper,
+  })
+})
+
+test('a country outside the destinations is not shipped to, whatever the rules say', () => {
+  expect(shippingTo('DE', { destinations: ['US'], rules: [world] })).toEqual({ kind: 'not shipped' })
+})
+
+test('without a rule nothing is stated', () => {
+  expect(shippingTo('DE', { destinations: ['DE'], rules: [us] })).toEqual({ kind: 'not stated' })
+  expect(shippingTo('DE', { destinations: null, rules: null })).toEqual({ kind: 'not stated' })
+})
+
+test('the chosen rule always covers the country', () => {
+  const codes = fc.constantFrom('US', 'CA', 'DE', 'GB')
+  const some = fc.record({
+    regions: fc.oneof(fc.constant('world' as const), fc.uniqueArray(codes, { minLength: 1 })),
+    price: fc.constantFrom('0', '5.00', '12'),
+    currency: fc.constant('USD'),
+    freeFrom: fc.constant(null),
+    days: fc.constant(null),
+  })
+  fc.assert(
+    fc.property(codes, fc.array(some), (country, rules) => {
+      const found = shippingTo(country, { destinations: null, rules })
+      const covering = rules.filter(one => one.regions === 'world' || one.regions.includes(country))
+      expect(found.kind).toBe(covering.length > 0 ? 'rule' : 'not stated')
+      if (found.kind === 'rule') expect(covering).toContain(found.rule)
+    }),
+  )
+})
+
+test('words', () => {
+  expect(shippingWords(us)).toBe('+ $12.00 shipping, free from $200.00')
+  expect(shippingWords(america)).toBe('+ $10.00 shipping')
+  expect(shippingWords(rule('world', '0'))).toBe('free shipping')
+})
+
+test('regions are read from codes and said in names', () => {
+  expect(readRegions('us, ca')).toEqual(['CA', 'US'])
+  expect(readRegions('World')).toBe('world')
+  expect(readRegions('US, Narnia')).toBeNull()
+  expect(readRegions(' ')).toBeNull()
+  expect(regionWords(readRegions('EU GB') ?? [])).toBe('the EU and United Kingdom')
+  expect(regionWords('world')).toBe('worldwide')
+  expect(regionWords(['US'])).toBe('United States')
+})
+
+test('a fact is old after 180 days', () => {
+  const now = new Date('2026-11-20T12:00:00Z')
+  expect(isOldFact({ statedOn: '2026-05-25' }, now)).toBe(false)
+  expect(isOldFact({ statedOn: '2026-05-23' }, now)).toBe(true)
+  expect(isOldFact({ statedOn: 'some day' }, now)).toBe(true)
+  expect(factAge({ statedOn: '2026-09-03' }, now)).toBe('stated 3 Sep')
+  expect(factAge({ statedOn: '2025-09-03' }, now)).toBe('stated 3 Sep 2025, older than 180 days')
+})

@@ -1,0 +1,50 @@
+import { formatMoney, parseMicro } from '#api/domain/money.ts'
+import { coversCountry, type Regions } from './regions.ts'
+
+/** What a vendor asks for sending a parcel, as it states it. */
+export type ShippingRule = {
+  regions: Regions
+  /** Decimal text in major units; "0" is free. */
+  price: string
+  /** ISO 4217 */
+  currency: string
+  /** Items for this much after codes ship free, decimal text in the same currency; null when nothing does. */
+  freeFrom: string | null
+  /** In the vendor's words: "3 to 5 working days". */
+  days: string | null
+}
+
+export type ShippingTo =
+  | { kind: 'rule'; rule: ShippingRule }
+  /** The vendor says where it sends to, and this country is not among it. */
+  | { kind: 'not shipped' }
+  | { kind: 'not stated' }
+
+const breadth = ({ regions }: ShippingRule): number => (regions === 'world' ? Infinity : regions.length)
+const price = (rule: ShippingRule): number => parseMicro(rule.price) ?? Infinity
+
+const byFit = (left: ShippingRule, right: ShippingRule): number =>
+  breadth(left) === breadth(right) ? price(left) - price(right) : breadth(left) - breadth(right)
+
+/**
+ * Which rule holds for a parcel to a country (ISO 3166-1 alpha-2): the one that names the fewest countries besides it, the
+ * cheaper of equals. `destinations` are where the vendor says it sends to; null when it says nothing.
+ */
+export const shippingTo = (
+  country: string,
+  facts: { destinations: Regions | null; rules: readonly ShippingRule[] | null },
+): ShippingTo => {
+  if (facts.destinations !== null && !coversCountry(facts.destinations, country))
+    return { kind: 'not shipped' }
+  const [rule] = (facts.rules ?? []).filter(({ regions }) => coversCountry(regions, country)).toSorted(byFit)
+  return rule ? { kind: 'rule', rule } : { kind: 'not stated' }
+}
+
+const money = (amount: string, currency: string): string => formatMoney(parseMicro(amount) ?? 0, currency)
+
+/** "+ $12.00 shipping, free from $200.00" or "free shipping". */
+export const shippingWords = ({ price: amount, currency, freeFrom }: ShippingRule): string => {
+  if (parseMicro(amount) === 0) return 'free shipping'
+  const free = freeFrom === null ? '' : `, free from ${money(freeFrom, currency)}`
+  return `+ ${money(amount, currency)} shipping${free}`
+}
