@@ -5,6 +5,7 @@ import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import type { Assistant } from './assistant/assistant.ts'
 import type { Catalog } from './catalog/catalog.ts'
+import { deskGuard } from './middleware/desk-guard.ts'
 import { errors } from './middleware/errors.ts'
 import { createGuesses } from './middleware/guesses.ts'
 import { generalLimit } from './middleware/general-limit.ts'
@@ -24,6 +25,7 @@ import { mountAuth, mountSessions, mountSettings } from './routes/auth.ts'
 import { mountChat } from './routes/chat.ts'
 import { mountCoupons } from './routes/coupons.ts'
 import { mountCrawlers } from './routes/crawlers.ts'
+import { mountDesk } from './routes/desk/desk.ts'
 import { mountDonations } from './routes/donations.ts'
 import { mountHealth } from './routes/health.ts'
 import { mountHiddenVendors } from './routes/hidden-vendors.ts'
@@ -71,7 +73,7 @@ export type AppDeps = {
   botUsername: () => string | null
   /** Null while updates are fetched, or there is no bot. */
   webhook: WebhookDeps | null
-  push: { publicKey: string; extraHosts: readonly string[] }
+  push: { publicKey: string; extraHosts: readonly string[]; hasSubject: boolean }
   isReady: () => Promise<string | null>
   /** What operators ask; left out where nobody does. */
   operators?: Omit<MetricsDeps, 'db' | 'now'>
@@ -116,6 +118,7 @@ function mountPersonal(serve: Serve, router: Router, deps: AppDeps & { https: bo
   mountPriceReports(serve, deps)
   mountChat(serve, deps)
   mountAnalytics(serve, deps)
+  mountDesk(serve, deps)
 }
 
 /** The web server: what stands before every request, and the list of all routes. */
@@ -139,7 +142,7 @@ export function createApp(deps: AppDeps): App {
   if (deps.webhook) mountTelegramWebhook(router, deps.webhook)
   mountPublic(ready.serveCatalog, deps)
   mountCrawlers(router, { ...deps, appName: deps.features().appName })
-  mountPersonal(createServe(router, limits), router, { ...deps, https, limits })
+  mountPersonal(createServe(router, limits, deskGuard(deps)), router, { ...deps, https, limits })
 
   koa.use(router.routes())
   koa.use(noSuchCall)

@@ -227,6 +227,8 @@ const toConfig = (env: Environment) => ({
     webhookSecret: env.TELEGRAM_WEBHOOK_SECRET ?? null,
   },
   vapid: { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY, subject: pushSubjectOf(env) },
+  /** The operator named an address for push services; else the site's own stands in. */
+  hasPushSubject: env.VAPID_SUBJECT !== undefined,
   /** The daily reference rates; null for none. */
   ratesUrl: env.RATES_URL || null,
   pushExtraHosts: env.PUSH_EXTRA_HOSTS,

@@ -142,7 +142,11 @@ export async function createWeb(deps: WebDeps): Promise<App> {
     makeShare: bot?.makeShare ?? null,
     botUsername: () => config.bot.username ?? username(),
     webhook: webhookOf(deps),
-    push: { publicKey: deps.pushPublicKey, extraHosts: config.pushExtraHosts },
+    push: {
+      publicKey: deps.pushPublicKey,
+      extraHosts: config.pushExtraHosts,
+      hasSubject: config.hasPushSubject,
+    },
     site: site.middleware,
     scriptHashes: site.scriptHashes,
     framedBy: framedByOf(config),

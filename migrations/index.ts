@@ -15,6 +15,7 @@ import * as keepInstallation from './202611222200_keep_installation.ts'
 import * as resetPasswords from './202611222210_reset_passwords.ts'
 import * as keepTelegramUpdates from './202611222300_keep_telegram_updates.ts'
 import * as createVendorFacts from './202611231100_create_vendor_facts.ts'
+import * as logDeskActions from './202611231000_log_desk_actions.ts'
 
 /** Every migration by name, in order. Imported statically, because the test runner cannot load them from a folder. */
 export const migrations = {
@@ -35,4 +36,5 @@ export const migrations = {
   '202611222210_reset_passwords': resetPasswords,
   '202611222300_keep_telegram_updates': keepTelegramUpdates,
   '202611231100_create_vendor_facts': createVendorFacts,
+  '202611231000_log_desk_actions': logDeskActions,
 }

@@ -15,7 +15,7 @@ import { useIdle } from './hooks/useIdle.ts'
 import { useSession } from './hooks/useSession.ts'
 import { paths } from './paths.ts'
 import { useAuth } from './queries/auth.ts'
-import { NotFoundPage, routesFor } from './routes.tsx'
+import { NotFoundPage, routesFor, visitorOf, type Visitor } from './routes.tsx'
 import { frame } from './texts/frame.ts'
 import { sessionLoss } from './state/session.ts'
 import { useStore } from './state/store.ts'
@@ -72,10 +72,10 @@ function useHostSettings(signedIn: boolean, open: () => void): void {
 
 const openSettings = () => navigate(paths.settings)
 
-function Pages({ signedIn }: { readonly signedIn: boolean }) {
+function Pages({ visitor }: { readonly visitor: Visitor }) {
   const [pathname, go] = useLocation()
   usePageStart(pathname)
-  useHostSettings(signedIn, openSettings)
+  useHostSettings(visitor.signedIn, openSettings)
   useBack(pathname !== paths.home, steps =>
     steps ? window.history.back() : go(paths.home, { replace: true }),
   )
@@ -83,7 +83,7 @@ function Pages({ signedIn }: { readonly signedIn: boolean }) {
     <ErrorBoundary resetKey={pathname}>
       <Suspense fallback={<Loading />}>
         <Switch>
-          {routesFor(signedIn).map(({ path, Page }) => (
+          {routesFor(visitor).map(({ path, Page }) => (
             <Route key={path} path={path}>
               <Page />
             </Route>
@@ -120,7 +120,7 @@ function Frame() {
       <DisclaimerBanner />
       {signedIn ? <Header /> : <TopBar />}
       {signedIn ? <FreshnessStrip /> : null}
-      <Main>{error ? <ErrorScreen error={error} /> : <Pages signedIn={signedIn} />}</Main>
+      <Main>{error ? <ErrorScreen error={error} /> : <Pages visitor={visitorOf(user)} />}</Main>
       {signedIn ? <Footer /> : <PublicLinks />}
       <DialogHost />
       <IdleCommands />

@@ -7,7 +7,7 @@ import { boot } from './boot.ts'
 import type { WireUser } from '#api/contract/auth.ts'
 import { showPerson, telegramSignIn, userKey } from './queries/auth.ts'
 import { createQueryClient, takePageAnswers } from './queries/client.ts'
-import { loadPage } from './routes.tsx'
+import { loadPage, visitorOf } from './routes.tsx'
 import { launched } from '#miniapp/telegram/sdk.ts'
 
 /** Where Telegram's start parameter leads, before the router looks at the address; what reads it comes with it alone. */
@@ -30,7 +30,8 @@ async function begin(): Promise<void> {
   const user = client.getQueryData<WireUser | null>(userKey)
   if (user !== undefined) showPerson(user)
   const isVisitor = user === null
-  const page = loadPage(window.location.pathname, !isVisitor).catch(() => undefined)
+  const visitor = user === undefined ? { signedIn: true, atDesk: false } : visitorOf(user)
+  const page = loadPage(window.location.pathname, visitor).catch(() => undefined)
   // What a visitor reads stays until its page can take its place; anybody else is asked for first, with the code on its way.
   if (isVisitor) await page
   const root = document.getElementById('root')

@@ -12,6 +12,10 @@ export const LOGOUT_ADDRESS = '/api/logout'
 
 export const vendorPath = (slug: string): string => `/vendor/${encodeURIComponent(slug)}`
 
+/** A page of the desk by its word, and by what it is about. */
+export const deskPath = (part: string, id?: string): string =>
+  [paths.desk, part, ...(id === undefined ? [] : [id])].join('/')
+
 export const searchPath = (query: string): string => `/?q=${encodeURIComponent(query)}`
 
 /** The part of an address that opens the details of one offer over whatever page is shown. */

@@ -19,11 +19,23 @@ export type Route = {
   readonly Page: Page
   /** Not routed for visitors without an account: they see "Page Not Found". */
   readonly signedIn?: true
+  /** Not routed for anybody who does not work at the desk. */
+  readonly desk?: true
 }
+
+/** Who is there, as far as it decides which pages there are. */
+export type Visitor = { readonly signedIn: boolean; readonly atDesk: boolean }
+
+export const visitorOf = (user: { readonly roles: readonly string[] } | null): Visitor => ({
+  signedIn: user !== null,
+  atDesk: (user?.roles.length ?? 0) > 0,
+})
 
 const LandingPage = page(() => import('./pages/LandingPage.tsx'), 'LandingPage')
 const HomePage = page(() => import('./pages/HomePage.tsx'), 'HomePage')
 export const NotFoundPage = page(() => import('./pages/NotFoundPage.tsx'), 'NotFoundPage')
+
+const DeskPage = page(() => import('./pages/desk/DeskPage.tsx'), 'DeskPage')
 
 /** The pages beside the start. */
 const LATER: Readonly<Record<Exclude<PageKey, 'home'>, Page>> = {
@@ -45,22 +57,30 @@ const LATER: Readonly<Record<Exclude<PageKey, 'home'>, Page>> = {
   terms: page(() => import('./pages/TermsPage.tsx'), 'TermsPage'),
   reset: page(() => import('./pages/ResetPage.tsx'), 'ResetPage'),
   accessibility: page(() => import('./pages/AccessibilityPage.tsx'), 'AccessibilityPage'),
+  desk: DeskPage,
+  deskPart: DeskPage,
+  deskItem: DeskPage,
 }
 
 const ROUTES: readonly Route[] = Object.entries(LATER).map(([key, Page]) => {
   const { path, ...page } = PAGES[key as PageKey]
-  return { path, Page, ...('isPersonal' in page ? { signedIn: true } : {}) }
+  return {
+    path,
+    Page,
+    ...('isPersonal' in page ? { signedIn: true } : {}),
+    ...('isDesk' in page ? { desk: true } : {}),
+  }
 })
 
 /** What an address leads to; the start differs with who is there. */
-export const routesFor = (signedIn: boolean): readonly Route[] => [
+export const routesFor = ({ signedIn, atDesk }: Visitor): readonly Route[] => [
   { path: paths.home, Page: signedIn ? HomePage : LandingPage },
-  ...ROUTES.filter(route => signedIn || !route.signedIn),
+  ...ROUTES.filter(route => (signedIn || !route.signedIn) && (atDesk || !route.desk)),
 ]
 
 /** Fetches the code of the page at an address, so that it is drawn at once and not after a page that waits. */
-export async function loadPage(pathname: string, signedIn: boolean): Promise<void> {
+export async function loadPage(pathname: string, visitor: Visitor): Promise<void> {
   const isAt = ({ path }: Route) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`).test(pathname)
-  const { load } = routesFor(signedIn).find(isAt)?.Page ?? NotFoundPage
+  const { load } = routesFor(visitor).find(isAt)?.Page ?? NotFoundPage
   await load()
 }

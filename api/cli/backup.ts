@@ -13,7 +13,15 @@ await runCommand(async ([file, ...more]) => {
   if (!existsSync(dirname(file))) throw new UsageFault(`FILE: there is no folder ${dirname(file)}`)
   const database = await connectDatabase(processConfig(), { as: 'tool' })
   try {
-    const { tables, rows } = await backupDatabase(database.background, file, new Date())
+    const startedAt = new Date()
+    const { tables, rows } = await backupDatabase(database.background, file, startedAt)
+    await database.knex('job_runs').insert({
+      name: 'backup',
+      started_at: startedAt,
+      finished_at: new Date(),
+      outcome: 'ok',
+      detail: JSON.stringify({ tables, rows }),
+    })
     console.log(`Wrote ${rows} rows of ${tables} tables to ${file}`)
   } finally {
     await database.close()

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ALERT_PREFERENCES, PASSWORD_MAX } from '#api/domain/constants.ts'
+import { ALERT_PREFERENCES, PASSWORD_MAX, ROLES } from '#api/domain/constants.ts'
 import {
   FIRST_NAME_REQUIRED,
   newPasswordFault,
@@ -59,6 +59,8 @@ export const userShape = z.object({
   quietUntil: minuteOfDay,
   digestAt: minuteOfDay,
   mutedUntil: z.nullable(dateTimeShape),
+  /** What the person may do beyond the own account. */
+  roles: z.array(z.enum(ROLES)),
   createdAt: dateTimeShape,
 })
 export type WireUser = z.output<typeof userShape>

@@ -1,9 +1,13 @@
 import type * as z from 'zod/mini'
+import type { Role } from '#api/domain/constants.ts'
 
 type Shape = z.ZodMiniType
 
-/** Who may make a call: anybody, or a signed-in person (401 otherwise). */
-export type Access = 'public' | 'user'
+/**
+ * Who may make a call: anybody, a signed-in person (401 otherwise), or who works at the desk (404 otherwise): an editor,
+ * which an owner is too, or an owner alone.
+ */
+export type Access = 'public' | 'user' | Role
 
 /** `catalog`: the same for everyone, kept per catalogue version with an ETag. `private`: never stored anywhere. */
 export type Cache = 'catalog' | 'private'

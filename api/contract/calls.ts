@@ -3,6 +3,8 @@ import * as auth from './auth.ts'
 import type { Call } from './call.ts'
 import * as chat from './chat.ts'
 import * as coupons from './coupons.ts'
+import * as deskActions from './desk/actions.ts'
+import * as deskQueues from './desk/queues.ts'
 import * as donations from './donations.ts'
 import * as hiddenVendors from './hidden-vendors.ts'
 import * as history from './history.ts'
@@ -44,4 +46,6 @@ export const calls: readonly Call[] = [
   donations,
   priceReports,
   chat,
+  deskActions,
+  deskQueues,
 ].flatMap(file => Object.values(file as Record<string, unknown>).filter(isCall))

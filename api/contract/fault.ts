@@ -13,3 +13,5 @@ export class Fault extends Error {
 }
 
 export const notFound = (what: string) => new Fault(404, `${what} was not found.`)
+
+export const NO_SUCH_CALL = 'There is no such call.'

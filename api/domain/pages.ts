@@ -10,6 +10,8 @@ type Page = {
   link?: string
   /** One person's own: visitors are shown "Page Not Found", search engines nothing. */
   isPersonal?: true
+  /** For those who work at the desk; to everybody else there is no such page. */
+  isDesk?: true
 }
 
 export const PAGES = {
@@ -48,6 +50,9 @@ export const PAGES = {
   privacy: { path: '/privacy' },
   terms: { path: '/terms' },
   accessibility: { path: '/accessibility' },
+  desk: { path: '/desk', isDesk: true },
+  deskPart: { path: '/desk/:part', isDesk: true },
+  deskItem: { path: '/desk/:part/:id', isDesk: true },
 } as const satisfies Record<string, Page>
 
 export type PageKey = keyof typeof PAGES

@@ -12,6 +12,7 @@ import {
 import { Fault } from '#api/contract/fault.ts'
 import { readJson } from './json-body.ts'
 import { callKeys, type RateLimits } from './rate-limit.ts'
+import type { DeskGuard } from './desk-guard.ts'
 import type { SignedIn } from './session.ts'
 
 const SIGN_IN = 'Sign in first.'
@@ -21,7 +22,7 @@ export type Input<C extends Call> = {
   params: ParamsOf<C>
   query: QueryOf<C>
   body: BodyOf<C>
-  user: C['access'] extends 'user' ? SignedIn : SignedIn | null
+  user: C['access'] extends 'public' ? SignedIn | null : SignedIn
   ctx: Context
 }
 
@@ -85,10 +86,11 @@ function refuseOtherPerson(ctx: Context, user: SignedIn | null): void {
  * Mounts calls of the contract: type, limit, sign-in, shape of the request, handler, shape of the answer. Nobody who is
  * not signed in gets further than that, whatever was sent. What the answer's shape does not name never leaves.
  */
-export function createServe(router: Router, limits: RateLimits): Serve {
+export function createServe(router: Router, limits: RateLimits, guardDesk: DeskGuard): Serve {
   const admit = async (spec: Call, ctx: Context): Promise<SignedIn | null> => {
-    refuseOtherTypes(spec, ctx)
     const user = (await ctx['signedIn']()) as SignedIn | null
+    if (spec.access === 'editor' || spec.access === 'owner') await guardDesk(spec, spec.access, user)
+    refuseOtherTypes(spec, ctx)
     if (!spec.signsIn) refuseOtherPerson(ctx, user)
     if (spec.access === 'user' && user === null) throw new Fault(401, SIGN_IN)
     return user

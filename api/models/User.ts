@@ -1,4 +1,4 @@
-import type { AlertPreference } from '#api/domain/constants.ts'
+import type { AlertPreference, Role } from '#api/domain/constants.ts'
 import { Row } from './Row.ts'
 
 export class User extends Row {
@@ -22,7 +22,7 @@ export class User extends Row {
   declare quietUntil: number | null
   declare digestAt: number | null
   declare mutedUntil: Date | null
-  declare roles: string[]
+  declare roles: Role[]
   declare suspendedAt: Date | null
   declare createdAt: Date
 }

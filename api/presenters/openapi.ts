@@ -97,11 +97,11 @@ const operation = (call: Call, schemas: Json): Json => ({
   },
 })
 
-/** The description of the API in OpenAPI 3.1, made from the contract that the server and the UI share; addresses that a browser visits are no calls. */
+/** The description of the API in OpenAPI 3.1, made from the contract that the server and the UI share; addresses that a browser visits are no calls, and those of the desk exist for those alone who work there. */
 export function describeApi(appName: string, publicUrl: string): Json {
   const paths: Record<string, Json> = {}
   const schemas: Json = {}
-  for (const call of calls) {
+  for (const call of calls.filter(({ access }) => access === 'public' || access === 'user')) {
     const path = call.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call, schemas) }
   }

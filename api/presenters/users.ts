@@ -20,5 +20,6 @@ export const presentUser = (user: User): WireUser => ({
   quietUntil: user.quietUntil,
   digestAt: user.digestAt,
   mutedUntil: user.mutedUntil?.toISOString() ?? null,
+  roles: user.roles,
   createdAt: user.createdAt.toISOString(),
 })

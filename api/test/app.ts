@@ -80,7 +80,7 @@ export async function createTestApp(
     secret: 'a secret of the tests',
     features: () => FEATURES,
     webhook: null,
-    push: { publicKey: 'BPublicKeyOfTheTests', extraHosts: [] },
+    push: { publicKey: 'BPublicKeyOfTheTests', extraHosts: [], hasSubject: false },
     isReady: async () => null,
     site: page,
     scriptHashes: [],

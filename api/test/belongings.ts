@@ -12,6 +12,7 @@ export type Belongings = {
   session: string
   invoice: string
   message: string
+  deskAction: string
   email: string
 }
 
@@ -50,6 +51,11 @@ export async function addBelongings(server: TestServer, userId: string): Promise
     subscription: await idOf(db, 'push_subscriptions', { ...of, endpoint, p256dh: P256DH, auth: AUTH }),
     session: await idOf(db, 'sessions', { ...of, ...session, ...recent }),
     invoice: await idOf(db, 'donation_invoices', { ...of, stars: 25 }),
+    deskAction: await idOf(db, 'desk_actions', {
+      kind: 'test',
+      subject: 'A listing',
+      done_at: server.clock.now(),
+    }),
     message: await idOf(db, 'chat_messages', { ...of, role: 'assistant', content: 'An answer.' }),
   }
 }

@@ -11,7 +11,7 @@ let person: Person
 let own: Belongings
 beforeAll(async () => {
   server = await startTestServer({ trustProxy: true, makeInvoice: async () => 'https://t.me/$invoice' })
-  person = await server.person('Victim')
+  person = await server.person('Victim', ['owner'])
   own = await addBelongings(server, person.user.id)
 })
 afterAll(() => server.close())

@@ -94,6 +94,7 @@ export async function fillEveryTable(db: Knex, seed: Seed, userId: string): Prom
   await db('chat_messages').insert({ ...of, role: 'user', content: traces.chat })
   await db('chat_pending').insert(of)
   await db('price_reports').insert({ ...of, offer_id: offerId, note: traces.note })
+  await db('desk_actions').insert({ ...of, kind: 'test', subject: 'A listing', done_at: later })
   await addNotices(db, seed, of)
   await addMoney(db, of, telegramId)
   return traces

@@ -37,7 +37,7 @@ afterAll(() => server.close())
 
 /** Somebody whose password is none of those that the tests send: no request here ends the account. */
 async function newPerson() {
-  person = await server.person('Fuzz')
+  person = await server.person('Fuzz', ['owner'])
   own = await addBelongings(server, person.user.id)
   const password_hash =
     '$argon2id$v=19$m=8,t=1,p=1$bm8gYWNjb3VudCBoZXJl$cJ6jpNDn0vGVYnA9eWQVmyN6tDBqKNLzPLxDK9rWnzs'

@@ -1,5 +1,6 @@
 import { Agent } from 'node:http'
 import type { Knex } from 'knex'
+import type { Role } from '#api/domain/constants.ts'
 import { startHttp } from '#api/http-server.ts'
 import { cookieName } from '#api/middleware/session.ts'
 import { presentUser } from '#api/presenters/users.ts'
@@ -29,8 +30,8 @@ export type TestServer = {
   log: string[]
   clock: { now: () => Date; advance: (ms: number) => void }
   client: () => Client
-  /** A new person, signed in. */
-  person: (firstName?: string) => Promise<Person>
+  /** A new person, signed in; with roles somebody of the desk. */
+  person: (firstName?: string, roles?: readonly Role[]) => Promise<Person>
   raw: (request: RawRequest) => ReturnType<typeof sendRaw>
   /** Lets the catalogue look at the database again. */
   refresh: () => Promise<void>
@@ -40,11 +41,17 @@ export type TestServer = {
 let hashed: Promise<string> | undefined
 let people = 0
 
-async function addPerson(db: Knex, now: Date, client: Client, firstName: string, https: boolean) {
+async function addPerson(
+  db: Knex,
+  now: Date,
+  client: Client,
+  { firstName, roles }: { firstName: string; roles: Role[] },
+  https: boolean,
+) {
   people += 1
   const email = `${firstName.toLowerCase()}.${people}@mail.example`
   hashed ??= hashPassword(PASSWORD)
-  const row = { email, passwordHash: await hashed, firstName, createdAt: now }
+  const row = { email, passwordHash: await hashed, firstName, roles, createdAt: now }
   const user = await User.query(db).insert(row).returning('*')
   const session = await openSession(db, { userId: user.id, kind: 'cookie', userAgent: 'tests', now })
   client.cookies.set(cookieName(https), session.token)
@@ -71,7 +78,8 @@ export async function startTestServer(options: TestAppOptions = {}): Promise<Tes
     log,
     clock: { now, advance: ms => void (time += ms) },
     client,
-    person: (firstName = 'Person') => addPerson(db, now(), client(), firstName, https),
+    person: (firstName = 'Person', roles = []) =>
+      addPerson(db, now(), client(), { firstName, roles: [...roles] }, https),
     raw: request => sendRaw(http.port, agent, request),
     refresh,
     close: async () => {

@@ -26,6 +26,7 @@ export const frame = {
   signOut: 'Sign Out',
   signIn: 'Sign in',
   assistant: 'Research Assistant',
+  desk: 'Desk',
   freshness: 'Price freshness',
   offlineStrip: (at: string | null) =>
     at === null

@@ -42,6 +42,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
   donation_invoices: ['id', 'stars', 'status', 'created_at', 'paid_at'],
   donations: ['stars', 'status', 'paid_at', 'refunded_at'],
   payment_questions: ['question', 'created_at'],
+  desk_actions: ['kind', 'subject', 'done_at'],
 }
 
 /** Everything stored about a person, by table, in the order of all that is shown. */

@@ -9,6 +9,7 @@ export const MOVED = [
   'payment_questions',
   'push_subscriptions',
   'sessions',
+  'desk_actions',
 ] as const
 
 /** What moves unless the account that stays has the same: its own row is then kept, the other one goes. */

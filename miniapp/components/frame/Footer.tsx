@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { PUBLIC_LINKS } from '#api/domain/pages.ts'
 import { paths } from '#miniapp/paths.ts'
-import { useAppName } from '#miniapp/queries/auth.ts'
+import { useAppName, useUser } from '#miniapp/queries/auth.ts'
 import { frame } from '#miniapp/texts/frame.ts'
 import { ABOUT_LINKS } from '#miniapp/nav.ts'
 
@@ -19,19 +19,21 @@ const LinkList = ({ label, links }: { readonly label: string; readonly links: re
   </nav>
 )
 
-const OWN_LINKS = [
+const ownLinks = (atDesk: boolean) => [
   { path: paths.chat, name: frame.assistant },
   ...ABOUT_LINKS,
   { path: paths.settings, name: frame.about.settings },
+  ...(atDesk ? [{ path: paths.desk, name: frame.desk }] : []),
 ]
 
 /** For the signed-in: the assistant, the pages that explain, and what this site is. */
 export function Footer() {
   const name = useAppName()
+  const atDesk = (useUser()?.roles.length ?? 0) > 0
   return (
     <footer className="footer">
       <div className="wrap">
-        <LinkList label={frame.footerNav} links={OWN_LINKS} />
+        <LinkList label={frame.footerNav} links={ownLinks(atDesk)} />
         <p>{frame.footer}</p>
         <p>{frame.copyright(name)}</p>
       </div>

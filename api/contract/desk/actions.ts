@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { call } from '#api/contract/call.ts'
+import { dateTimeShape, idShape, okShape } from '#api/contract/shapes.ts'
+
+/** The message of a 403 after which the desk asks for the password in place. */
+export const SIGN_IN_AGAIN =
+  'Your sign-in is older than 12 hours. Sign in again to act at the desk; nothing was changed.'
+
+export const actionShape = z.object({
+  id: idShape,
+  /** Null for the command line, and for somebody whose account is gone. */
+  by: z.nullable(z.string()),
+  kind: z.string(),
+  subject: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  doneAt: dateTimeShape,
+  undone: z.boolean(),
+  /** There is a way back, and nobody took it yet. */
+  canUndo: z.boolean(),
+})
+export type WireAction = z.output<typeof actionShape>
+
+export const listActions = call({
+  method: 'GET',
+  path: '/api/desk/actions',
+  access: 'editor',
+  cache: 'private',
+  summary: 'What was decided at the desk, newest first',
+  query: z.object({ before: z.optional(idShape) }),
+  answer: z.array(actionShape),
+})
+
+export const undoAction = call({
+  method: 'POST',
+  path: '/api/desk/actions/:id/undo',
+  access: 'editor',
+  cache: 'private',
+  summary: 'Take back what was decided, as far as nothing else stands on it',
+  params: z.object({ id: idShape }),
+  answer: okShape,
+})

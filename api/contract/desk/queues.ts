@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { call } from '#api/contract/call.ts'
+import { DESK_QUEUES } from '#api/domain/desk/queues.ts'
+
+const queueName = z.enum(DESK_QUEUES)
+
+export const countQueues = call({
+  method: 'GET',
+  path: '/api/desk/queues',
+  access: 'editor',
+  cache: 'private',
+  summary: 'How much waits in each queue of the desk',
+  answer: z.record(queueName, z.int()),
+})
+export type QueueCounts = z.output<typeof countQueues.answer>
+
+export const getSetup = call({
+  method: 'GET',
+  path: '/api/desk/setup',
+  access: 'editor',
+  cache: 'private',
+  summary: 'What this installation has of what it needs to be useful',
+  answer: z.object({
+    owner: z.boolean(),
+    vendors: z.boolean(),
+    rates: z.boolean(),
+    bot: z.boolean(),
+    pushSubject: z.boolean(),
+    backup: z.boolean(),
+  }),
+})
+export type WireSetup = z.output<typeof getSetup.answer>

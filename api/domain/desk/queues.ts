@@ -1,0 +1,13 @@
+/** What waits for a decision at the desk, in the order of its list. */
+export const DESK_QUEUES = [
+  'review',
+  'names',
+  'refused',
+  'held',
+  'unusual',
+  'reports',
+  'feeds',
+  'money',
+  'messages',
+] as const
+export type DeskQueue = (typeof DESK_QUEUES)[number]

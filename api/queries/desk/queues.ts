@@ -1,0 +1,37 @@
+import type { Knex } from 'knex'
+import type { QueueCounts, WireSetup } from '#api/contract/desk/queues.ts'
+
+/** How much waits in each queue of the desk. */
+export async function queueCounts(db: Knex): Promise<QueueCounts> {
+  const { rows } = await db.raw(
+    `select 0 as review,
+       (select count(*)::int from offers where gone_at is null and product_id is null and category <> 'other') as names,
+       (select count(*)::int from offers where gone_at is null and product_id is not null and not comparable) as refused,
+       (select count(*)::int from quarantine where status = 'held') as held,
+       0 as unusual,
+       (select count(*)::int from price_reports) as reports,
+       (select count(*)::int from feeds f join vendors v on v.id = f.vendor_id where f.stale_since is not null and v.paused_at is null) as feeds,
+       (select count(*)::int from donations where invoice_id is null) as money,
+       (select count(*)::int from deliveries where status = 'failed') as messages`,
+  )
+  return rows[0]
+}
+
+const RATES_DAYS = 7
+const BACKUP_DAYS = 8
+
+/** What the database knows of the installation; the rest is settings of the process. */
+export async function databaseSetup(
+  db: Knex,
+  now: Date,
+): Promise<Pick<WireSetup, 'owner' | 'vendors' | 'rates' | 'backup'>> {
+  const { rows } = await db.raw(
+    `select exists (select from users where 'owner' = any(roles) and suspended_at is null) as owner,
+       exists (select from vendors where not fictional) as vendors,
+       exists (select from rates where quoted_on > :now::timestamptz - interval '${RATES_DAYS} days') as rates,
+       exists (select from job_runs where name = 'backup' and outcome = 'ok'
+         and started_at > :now::timestamptz - interval '${BACKUP_DAYS} days') as backup`,
+    { now },
+  )
+  return rows[0]
+}

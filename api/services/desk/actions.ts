@@ -1,0 +1,34 @@
+import type { Knex } from 'knex'
+
+/** Who acts: somebody signed in, or (null) whoever runs the command line. */
+export type DeskActor = { userId: string | null; now: Date }
+
+export type DeskAction = {
+  /** What was done to which noun, such as `listing.override`; undo.ts knows the way back by it. */
+  kind: string
+  /** Whom or what it was about, in words for the log. */
+  subject: string
+  before: unknown
+  after: unknown
+}
+
+const asJson = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value))
+
+/** Writes a decision into the log of the desk, in the transaction that carries it out. Answers its id. */
+export async function recordAction(
+  trx: Knex.Transaction,
+  { userId, now }: DeskActor,
+  { kind, subject, before, after }: DeskAction,
+): Promise<string> {
+  const [row] = await trx('desk_actions')
+    .insert({
+      user_id: userId,
+      kind,
+      subject,
+      before: asJson(before),
+      after: asJson(after),
+      done_at: now,
+    })
+    .returning('id')
+  return String(row.id)
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { PageHead } from '#miniapp/components/frame/PageHead.tsx'
+import { paths } from '#miniapp/paths.ts'
+import { desk } from '#miniapp/texts/desk.ts'
+
+interface DeskHeadProps {
+  readonly title: string
+  readonly lead?: ReactNode
+  readonly children?: ReactNode
+}
+
+/** The head of a page of the desk, with the way back to its list. */
+export const DeskHead = ({ title, lead, children }: DeskHeadProps) => (
+  <PageHead
+    title={title}
+    lead={lead}
+    back={
+      <Link href={paths.desk} className="meta">
+        ← {desk.back}
+      </Link>
+    }
+  >
+    {children}
+  </PageHead>
+)

@@ -1,0 +1,77 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { useHotkeys } from '#miniapp/hooks/useHotkeys.ts'
+import { desk } from '#miniapp/texts/desk.ts'
+import { EmptyState } from '#miniapp/ui/states.tsx'
+
+/** What a key does with the row that is current. */
+export interface RowKeys<Row> {
+  readonly open?: (row: Row) => void
+  readonly accept?: (row: Row) => void
+  readonly exclude?: (row: Row) => void
+  readonly edit?: (row: Row) => void
+}
+
+export interface DeskRowsProps<Row> {
+  readonly label: string
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row) => string
+  readonly keys: RowKeys<Row>
+  readonly children: (row: Row) => ReactNode
+}
+
+/** What is touched or focused inside a row makes it the current one. */
+function useTouched(list: RefObject<HTMLUListElement | null>, onRow: (at: number) => void) {
+  useEffect(() => {
+    const onTouch = ({ target }: Event) => {
+      const row = target instanceof Element && list.current?.contains(target) && target.closest('[data-at]')
+      if (row instanceof HTMLElement) onRow(Number(row.dataset['at']))
+    }
+    document.addEventListener('focusin', onTouch)
+    document.addEventListener('pointerdown', onTouch)
+    return () => {
+      document.removeEventListener('focusin', onTouch)
+      document.removeEventListener('pointerdown', onTouch)
+    }
+  }, [list, onRow])
+}
+
+/** The rows of a queue: j and k move, Enter, a, x and e act on the current one; a tap makes a row current. */
+export function DeskRows<Row>({ label, rows, keyOf, keys, children }: DeskRowsProps<Row>) {
+  const [current, setCurrent] = useState(0)
+  const at = Math.min(current, rows.length - 1)
+  const list = useRef<HTMLUListElement>(null)
+  useTouched(list, setCurrent)
+  const move = (step: number) => {
+    const next = Math.max(0, Math.min(rows.length - 1, at + step))
+    setCurrent(next)
+    document.getElementById(`desk-row-${next}`)?.scrollIntoView({ block: 'nearest' })
+  }
+  const act = (run?: (row: Row) => void) => () => {
+    const row = rows[at]
+    if (row !== undefined) run?.(row)
+  }
+  useHotkeys({
+    j: () => move(1),
+    k: () => move(-1),
+    ...(keys.open ? { Enter: act(keys.open) } : {}),
+    ...(keys.accept ? { a: act(keys.accept) } : {}),
+    ...(keys.exclude ? { x: act(keys.exclude) } : {}),
+    ...(keys.edit ? { e: act(keys.edit) } : {}),
+  })
+  if (rows.length === 0) return <EmptyState title={desk.empty}>{desk.emptyWhy}</EmptyState>
+  return (
+    <ul ref={list} className="desk-rows" aria-label={label}>
+      {rows.map((row, index) => (
+        <li
+          key={keyOf(row)}
+          id={`desk-row-${index}`}
+          className="desk-row"
+          aria-current={index === at || undefined}
+          data-at={index}
+        >
+          {children(row)}
+        </li>
+      ))}
+    </ul>
+  )
+}

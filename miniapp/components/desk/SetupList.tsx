@@ -1,0 +1,29 @@
+import type { WireSetup } from '#api/contract/desk/queues.ts'
+import { desk, setupTexts } from '#miniapp/texts/desk.ts'
+import { Tag } from '#miniapp/ui/Badge.tsx'
+
+const isKey = (key: string): key is keyof WireSetup => key in setupTexts
+
+/** What is missing before the installation is useful, each with the command that brings it; nothing once all is there. */
+export function SetupList({ setup }: { readonly setup: WireSetup }) {
+  const missing = Object.keys(setup)
+    .filter(isKey)
+    .filter(key => !setup[key])
+  if (missing.length === 0) return null
+  return (
+    <section className="desk-setup" aria-labelledby="desk-setup">
+      <h2 id="desk-setup">{desk.setup}</h2>
+      <ul className="desk-rows">
+        {missing.map(key => (
+          <li key={key} className="desk-row">
+            <b>
+              {setupTexts[key].name} <Tag tone="caution">{desk.missing}</Tag>
+            </b>
+            <span className="meta">{setupTexts[key].lead}</span>
+            <code>{setupTexts[key].command}</code>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

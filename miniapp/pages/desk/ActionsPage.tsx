@@ -1,0 +1,73 @@
+import type { WireAction } from '#api/contract/desk/actions.ts'
+import { formatDay, parseTime } from '#api/domain/time.ts'
+import { DeskHead } from '#miniapp/components/desk/DeskHead.tsx'
+import { DeskRows } from '#miniapp/components/desk/DeskRows.tsx'
+import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
+import { useNow } from '#miniapp/hooks/useNow.ts'
+import { useActions, useUndo } from '#miniapp/queries/desk.ts'
+import { clockTime } from '#miniapp/state/minutes.ts'
+import { desk } from '#miniapp/texts/desk.ts'
+import { Tag } from '#miniapp/ui/Badge.tsx'
+import { Button } from '#miniapp/ui/Button.tsx'
+
+const asText = (value: unknown) => (value === null ? '' : JSON.stringify(value))
+
+function When({ at }: { readonly at: string }) {
+  const moment = parseTime(at)
+  const now = useNow(0)
+  if (moment === null) return null
+  return (
+    <time dateTime={at}>
+      {formatDay(moment, new Date(now))} {clockTime(moment)}
+    </time>
+  )
+}
+
+function Action({ action, undo }: { readonly action: WireAction; readonly undo: (id: string) => void }) {
+  return (
+    <>
+      <div className="desk-line">
+        <b>{action.subject}</b>
+        {action.undone ? <Tag>{desk.undone}</Tag> : null}
+        {action.canUndo ? <Button onClick={() => undo(action.id)}>{desk.undo}</Button> : null}
+      </div>
+      <span className="meta">
+        {action.kind} · {action.by ?? desk.commandLine} · <When at={action.doneAt} />
+      </span>
+      {action.before === null ? null : (
+        <span className="meta">
+          {desk.before}: <code>{asText(action.before)}</code>
+        </span>
+      )}
+      {action.after === null ? null : (
+        <span className="meta">
+          {desk.after}: <code>{asText(action.after)}</code>
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The log of the desk. */
+export function ActionsPage() {
+  const query = useActions()
+  const { decide } = useUndo()
+  const undo = (id: string) => decide({ params: { id } })
+  const rows = query.data?.pages.flat()
+  return (
+    <>
+      <DeskHead title={desk.actions} lead={desk.actionsLead} />
+      <LoadFailed message={desk.failed} query={query} />
+      {rows ? (
+        <DeskRows label={desk.actions} rows={rows} keyOf={row => row.id} keys={{}}>
+          {row => <Action action={row} undo={undo} />}
+        </DeskRows>
+      ) : null}
+      {query.hasNextPage ? (
+        <Button busy={query.isFetching} onClick={() => void query.fetchNextPage()}>
+          {desk.more}
+        </Button>
+      ) : null}
+    </>
+  )
+}

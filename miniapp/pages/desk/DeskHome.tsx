@@ -1,0 +1,56 @@
+import { Link } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
+import { DESK_QUEUES } from '#api/domain/desk/queues.ts'
+import { DeskRows } from '#miniapp/components/desk/DeskRows.tsx'
+import { SetupList } from '#miniapp/components/desk/SetupList.tsx'
+import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
+import { LoadingTiles } from '#miniapp/components/frame/LoadingTiles.tsx'
+import { PageHead } from '#miniapp/components/frame/PageHead.tsx'
+import { deskPath } from '#miniapp/paths.ts'
+import { useQueueCounts, useSetup } from '#miniapp/queries/desk.ts'
+import { desk, queueTexts } from '#miniapp/texts/desk.ts'
+import { Skeleton } from '#miniapp/ui/states.tsx'
+
+/** What waits, with counts, and what the installation lacks. */
+export function DeskHome() {
+  const counts = useQueueCounts()
+  const setup = useSetup()
+  return (
+    <>
+      <PageHead title={desk.title} lead={desk.lead}>
+        <p className="meta desk-keys">{desk.keys}</p>
+      </PageHead>
+      <LoadFailed message={desk.failed} query={counts} />
+      {counts.isPending ? (
+        <LoadingTiles
+          label={desk.loading}
+          count={DESK_QUEUES.length}
+          className="desk-rows"
+          tileClass="desk-row"
+        >
+          <Skeleton width="40%" />
+          <Skeleton width="70%" />
+        </LoadingTiles>
+      ) : null}
+      {setup.data ? <SetupList setup={setup.data} /> : null}
+      {counts.data ? (
+        <DeskRows
+          label={desk.queues}
+          rows={DESK_QUEUES}
+          keyOf={queue => queue}
+          keys={{ open: queue => navigate(deskPath(queue)) }}
+        >
+          {queue => (
+            <>
+              <Link href={deskPath(queue)} className="desk-queue">
+                <b>{queueTexts[queue].name}</b>
+                <span className="desk-count">{counts.data[queue]}</span>
+              </Link>
+              <span className="meta">{queueTexts[queue].lead}</span>
+            </>
+          )}
+        </DeskRows>
+      ) : null}
+    </>
+  )
+}

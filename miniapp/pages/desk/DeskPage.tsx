@@ -1,0 +1,58 @@
+import '#miniapp/styles/desk.css'
+import { Link, useLocation, useParams } from 'wouter'
+import { SignInAgain } from '#miniapp/components/desk/SignInAgain.tsx'
+import { useHotkeys } from '#miniapp/hooks/useHotkeys.ts'
+import { currentOf } from '#miniapp/nav.ts'
+import { NotFoundPage } from '#miniapp/pages/NotFoundPage.tsx'
+import { deskPath, paths } from '#miniapp/paths.ts'
+import { useUser } from '#miniapp/queries/auth.ts'
+import { useActions, useUndo } from '#miniapp/queries/desk.ts'
+import { toast } from '#miniapp/state/toasts.ts'
+import { desk } from '#miniapp/texts/desk.ts'
+import { DESK_PAGES } from './desk-pages.tsx'
+import { DeskHome } from './DeskHome.tsx'
+
+/** `u` takes back the last decision that has a way back. */
+function useUndoKey() {
+  const actions = useActions()
+  const { decide } = useUndo()
+  const last = actions.data?.pages[0]?.find(action => action.canUndo)
+  useHotkeys({
+    u: () => (last ? decide({ params: { id: last.id } }) : toast({ title: desk.nothingToUndo })),
+  })
+}
+
+function DeskNav({ isOwner }: { readonly isOwner: boolean }) {
+  const [pathname] = useLocation()
+  const pages = Object.entries(DESK_PAGES).filter(
+    ([, { role, isHidden }]) => !isHidden && (role !== 'owner' || isOwner),
+  )
+  return (
+    <nav className="desk-nav" aria-label={desk.nav}>
+      <Link href={paths.desk} aria-current={currentOf(paths.desk, pathname)}>
+        {desk.queues}
+      </Link>
+      {pages.map(([word, { name }]) => (
+        <Link key={word} href={deskPath(word)} aria-current={currentOf(deskPath(word), pathname)}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** The desk: its list at /desk, its pages below. The queues' pages are reached from the list. */
+export function DeskPage() {
+  const { part, id } = useParams()
+  const isOwner = useUser()?.roles.includes('owner') ?? false
+  useUndoKey()
+  const page = part === undefined ? null : DESK_PAGES[part]
+  if (page === undefined || (page?.role === 'owner' && !isOwner)) return <NotFoundPage />
+  return (
+    <div className="desk">
+      <DeskNav isOwner={isOwner} />
+      {page ? <page.Page key={id} id={id} /> : <DeskHome />}
+      <SignInAgain />
+    </div>
+  )
+}

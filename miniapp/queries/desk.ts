@@ -1,0 +1,56 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AnswerOf, Call } from '#api/contract/call.ts'
+import { listActions, SIGN_IN_AGAIN, undoAction } from '#api/contract/desk/actions.ts'
+import { countQueues, getSetup } from '#api/contract/desk/queues.ts'
+import { SendError, send, type ArgsFor } from '#miniapp/send.ts'
+import { waitingAction } from '#miniapp/state/desk.ts'
+import { toast } from '#miniapp/state/toasts.ts'
+import { desk } from '#miniapp/texts/desk.ts'
+import { queryKeyOf, queryOf } from './client.ts'
+
+/** Everything that the desk shows: a decision may change any of it. */
+const DESK_KEY = ['api', 'desk']
+
+export const useQueueCounts = () => useQuery(queryOf(countQueues))
+export const useSetup = () => useQuery(queryOf(getSetup))
+
+export const useActions = () =>
+  useInfiniteQuery({
+    queryKey: queryKeyOf(listActions),
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      send(listActions, { query: pageParam === undefined ? {} : { before: pageParam }, signal }),
+    getNextPageParam: page => (page.length < 100 ? undefined : page.at(-1)?.id),
+  })
+
+const needsSignIn = (error: unknown) => error instanceof SendError && error.reason === SIGN_IN_AGAIN
+
+/**
+ * A decision at the desk: what it changes is asked anew, a refusal is said. Where the sign-in is too old it waits until the
+ * person has signed in again, and then goes on.
+ */
+export function useDecision<C extends Call>(
+  call: C,
+  done: (answer: AnswerOf<C>) => string = () => desk.saved,
+) {
+  const client = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: (args: ArgsFor<C>) => send(call, ...args),
+    onSuccess: answer => {
+      toast({ title: done(answer) })
+      void client.invalidateQueries({ queryKey: DESK_KEY })
+    },
+    onError: (error, args) => {
+      if (needsSignIn(error)) waitingAction.set(() => mutation.mutate(args))
+      else
+        toast({
+          title: desk.notDone,
+          description: (error instanceof SendError && error.reason) || error.message,
+          destructive: true,
+        })
+    },
+  })
+  return { decide: (...args: ArgsFor<C>) => mutation.mutate(args), isBusy: mutation.isPending }
+}
+
+export const useUndo = () => useDecision(undoAction, () => desk.wasUndone)
