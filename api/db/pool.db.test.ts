@@ -13,24 +13,21 @@ const faultOf = (work: PromiseLike<unknown>) =>
     () => null,
     error => databaseFault(error) ?? error,
   )
-const timed = async <T>(work: PromiseLike<T>): Promise<[T, number]> => {
-  const start = performance.now()
-  return [await work, performance.now() - start]
-}
 
 test('a pool without a free connection refuses: soon when few wait, at once when many do', async () => {
   const database = await openTestDatabase('empty')
   const limits = { max: 2, maxWaiting: 3, connectMs: 300, statementMs: 0 }
   const pool = createPool(database.pool.options, limits)
   const held = await Promise.all([pool.connect(), pool.connect()])
-  const waiting = [1, 2, 3].map(() => timed(faultOf(pool.query('select 1'))))
-  const [refused, refusedAfter] = await timed(faultOf(pool.query('select 1')))
-  expect(refused).toBe('busy')
-  expect(refusedAfter).toBeLessThan(100)
-  for (const [fault, after] of await Promise.all(waiting)) {
-    expect(fault).toBe('busy')
-    expect(after).toBeLessThan(1_500)
-  }
+  const ended: string[] = []
+  const ask = (name: string) =>
+    faultOf(pool.query('select 1')).then(fault => {
+      ended.push(name)
+      return fault
+    })
+  const asked = ['waits', 'waits', 'waits', 'one too many'].map(ask)
+  expect(await Promise.all(asked)).toEqual(['busy', 'busy', 'busy', 'busy'])
+  expect(ended).toEqual(['one too many', 'waits', 'waits', 'waits'])
   held.forEach(client => client.release())
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await pool.end()
@@ -58,19 +55,13 @@ const postgresFaults = () => {
     await cluster.stop()
   })
 
-  test('a hung database is an error in less than 2 s, and the first try afterwards works', async () => {
+  test('a hung database is a time-out, and the first try afterwards works', async () => {
     await warmUp()
     proxy.hang()
-    const [fault, after] = await timed(faultOf(one()))
-    expect(fault).toBe('timeout')
-    expect(after).toBeLessThan(2_000)
-    const [again, againAfter] = await timed(faultOf(one()))
-    expect(again).toBe('timeout')
-    expect(againAfter).toBeLessThan(2_000)
+    expect(await faultOf(one())).toBe('timeout')
+    expect(await faultOf(one())).toBe('timeout')
     proxy.heal()
-    const [answer, healedAfter] = await timed(one())
-    expect(answer).toBe(1)
-    expect(healedAfter).toBeLessThan(500)
+    expect(await one()).toBe(1)
   })
 
   test('connections that were cut while idle are replaced without anybody noticing', async () => {
@@ -104,9 +95,7 @@ const postgresFaults = () => {
   test('a statement over its limit is cancelled by the server and the connection lives on', async () => {
     const { knex } = database
     const before = await knex.raw('select pg_backend_pid() as pid')
-    const [fault, after] = await timed(faultOf(knex.raw('select pg_sleep(10)')))
-    expect(fault).toBe('timeout')
-    expect(after).toBeLessThan(1_300)
+    expect(await faultOf(knex.raw('select pg_sleep(100)'))).toBe('timeout')
     const later = await knex.raw('select pg_backend_pid() as pid')
     expect(later.rows).toEqual(before.rows)
   })
@@ -116,16 +105,11 @@ const postgresFaults = () => {
     expect(answer.rows).toEqual([{ n: 7 }])
   })
 
-  test.each(['fast', 'immediate'] as const)(
-    'after a restart (%s) the next query works within a second',
-    async mode => {
-      await warmUp()
-      await cluster.restart(mode)
-      const [answer, after] = await timed(one())
-      expect(answer).toBe(1)
-      expect(after).toBeLessThan(1_000)
-    },
-  )
+  test.each(['fast', 'immediate'] as const)('after a restart (%s) the next query works', async mode => {
+    await warmUp()
+    await cluster.restart(mode)
+    expect(await one()).toBe(1)
+  })
 
   test('a database that takes only reads serves reads and names its fault', async () => {
     const options = encodeURIComponent('-c default_transaction_read_only=on')

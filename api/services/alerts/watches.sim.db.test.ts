@@ -28,6 +28,7 @@ import { addCompounds, addVendor, listing } from '#api/test/catalog-fixtures.ts'
 import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
 import type { Seen } from '#api/test/publication-model.ts'
 import { check, createWatcher, deliver, readFeed } from '#api/test/watch-model.ts'
+import { times } from '#api/test/times.ts'
 import { saveAlert } from './alerts.ts'
 import type { Message } from '#api/jobs/delivery-batch.ts'
 import { addWatch } from './watches.ts'
@@ -38,7 +39,7 @@ import { addWatch } from './watches.ts'
  */
 
 const postgres = inject('engine').kind === 'postgres'
-const runs = Number(process.env['SIMULATIONS'] ?? 1_000)
+const runs = times(300, 1_000)
 const batch = Math.min(250, runs)
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000_000)
 
