@@ -24,6 +24,7 @@ import { createPushTransport } from './jobs/send-push.ts'
 import { startWorker } from './jobs/worker.ts'
 import { needsBuild } from './site-build.ts'
 import { loadPushKeys, type PushKeys } from '#api/services/alerts/push-keys.ts'
+import { checkCertificateLinks } from './services/certificates.ts'
 import { updateVendorHealth } from './services/vendor-health.ts'
 import { notifyOfChanges } from './services/alerts/match-changes.ts'
 import { createTelegramSender } from './telegram/send-message.ts'
@@ -158,6 +159,7 @@ async function startJobs(started: Started, keys: PushKeys, bot: RunningBot | nul
       await updateVendorHealth(db, at)
       return {}
     },
+    certificateLinks: signal => checkCertificateLinks(db, fetching.checkLink, now, signal),
     reconcileStars: bot && (() => reconcileStars({ db, ledger: bot.ledger, log: note, now })),
     checkAlertsMs: config.checkAlertsEveryMs,
     ingestMs: config.ingestEveryMs,

@@ -14,8 +14,11 @@ import * as rereadListings from './202611222110_reread_listings.ts'
 import * as keepInstallation from './202611222200_keep_installation.ts'
 import * as resetPasswords from './202611222210_reset_passwords.ts'
 import * as keepTelegramUpdates from './202611222300_keep_telegram_updates.ts'
-import * as createVendorFacts from './202611231100_create_vendor_facts.ts'
 import * as logDeskActions from './202611231000_log_desk_actions.ts'
+import * as createVendorFacts from './202611231100_create_vendor_facts.ts'
+import * as createCertificates from './202611231110_create_certificates.ts'
+import * as keepPromotionEvidence from './202611231120_keep_promotion_evidence.ts'
+import * as createSuggestions from './202611231130_create_suggestions.ts'
 
 /** Every migration by name, in order. Imported statically, because the test runner cannot load them from a folder. */
 export const migrations = {
@@ -35,6 +38,9 @@ export const migrations = {
   '202611222200_keep_installation': keepInstallation,
   '202611222210_reset_passwords': resetPasswords,
   '202611222300_keep_telegram_updates': keepTelegramUpdates,
-  '202611231100_create_vendor_facts': createVendorFacts,
   '202611231000_log_desk_actions': logDeskActions,
+  '202611231100_create_vendor_facts': createVendorFacts,
+  '202611231110_create_certificates': createCertificates,
+  '202611231120_keep_promotion_evidence': keepPromotionEvidence,
+  '202611231130_create_suggestions': createSuggestions,
 }

@@ -9,6 +9,7 @@ import { activePromotions } from '#api/queries/promotions.ts'
 import { newestRates } from '#api/queries/rates.ts'
 import { stats } from '#api/queries/stats.ts'
 import { popularIds, trendingIds, trendingProducts } from '#api/queries/trending.ts'
+import { certificates, type CertificateFilter } from '#api/queries/certificates.ts'
 import { allVendorFacts, vendorFacts } from '#api/queries/vendor-facts.ts'
 import { vendors, vendorStats, vendorStatus } from '#api/queries/vendors.ts'
 import { createAnswers, type Answer, type Answers } from './answers.ts'
@@ -118,6 +119,8 @@ function createVendorLists({ db, now }: Deps, { found, get, version }: Builder) 
     vendorStatus: () => found('vendor status', () => vendorStatus(db, now())),
     allVendorFacts: () => found('vendor facts', () => allVendorFacts(db), version()),
     vendorFacts: (slug: string) => get(`vendor facts ${slug}`, () => vendorFacts(db, slug), version()),
+    certificates: ({ compound, vendor }: CertificateFilter) =>
+      found(`certificates ${compound} ${vendor}`, () => certificates(db, { compound, vendor }), version()),
     ofVendor: (slug: string) => found(`vendor ${slug}`, () => products.productsOfVendor(db, slug)),
   }
 }

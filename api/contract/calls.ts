@@ -1,6 +1,7 @@
 import * as alerts from './alerts.ts'
 import * as auth from './auth.ts'
 import type { Call } from './call.ts'
+import * as certificates from './certificates.ts'
 import * as chat from './chat.ts'
 import * as coupons from './coupons.ts'
 import * as deskActions from './desk/actions.ts'
@@ -31,6 +32,7 @@ export const calls: readonly Call[] = [
   products,
   vendors,
   vendorFacts,
+  certificates,
   promotions,
   shares,
   stats,

@@ -26,6 +26,14 @@ export const lineShape = (min: number, max: number) =>
 export const textShape = (min: number, max: number) =>
   z.string().check(z.trim(), z.minLength(min), z.maxLength(max), textOnly)
 
+/** An http or https address of at most 500 characters. */
+export const webAddressShape = lineShape(1, 500).check(
+  z.refine(
+    text => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
+    'Give a whole address that starts with https://.',
+  ),
+)
+
 /** A number of days in an address, 1 to `max`; `max` when it is not said. */
 export const daysShape = (max: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(max)), max)

@@ -31,6 +31,8 @@ export type WorkerDeps = {
   /** Reads the day's reference rates; null when they are off. */
   rates?: (() => Promise<Detail>) | null
   vendorHealth: (now: Date) => Promise<Detail>
+  /** Looks at the addresses of certificates that are due. */
+  certificateLinks?: (signal: AbortSignal) => Promise<Detail>
   /** The daily look at Telegram's account of our Stars; null without a bot. */
   reconcileStars?: (() => Promise<Detail>) | null
   checkAlertsMs: number
@@ -71,6 +73,9 @@ const scheduled = (deps: WorkerDeps, clock: Clock): Job[] => [
   ...(deps.rates ? [{ name: 'rates', everyMs: RATES_EVERY_MS, run: deps.rates }] : []),
   { name: 'sweep', everyMs: SWEEP_EVERY_MS, run: () => sweep(deps.db, clock.now()) },
   { name: 'vendor-health', everyMs: DAY_MS, run: () => deps.vendorHealth(clock.now()) },
+  ...(deps.certificateLinks
+    ? [{ name: 'certificate-links', everyMs: DAY_MS, run: deps.certificateLinks }]
+    : []),
   ...(deps.reconcileStars ? [{ name: 'reconcile-stars', everyMs: DAY_MS, run: deps.reconcileStars }] : []),
 ]
 

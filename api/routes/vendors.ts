@@ -1,4 +1,5 @@
 import type { Catalog } from '#api/catalog/catalog.ts'
+import { listCertificates } from '#api/contract/certificates.ts'
 import { getVendorFacts, listVendorFacts } from '#api/contract/vendor-facts.ts'
 import { listVendors, listVendorStats, listVendorStatus } from '#api/contract/vendors.ts'
 import type { ServeCatalog } from '#api/middleware/serve-catalog.ts'
@@ -8,5 +9,6 @@ export function mountVendors(serve: ServeCatalog, catalog: Catalog): void {
   serve(listVendorStats, () => catalog.vendorStats())
   serve(listVendorStatus, () => catalog.vendorStatus())
   serve(listVendorFacts, () => catalog.allVendorFacts())
+  serve(listCertificates, ({ query }) => catalog.certificates(query))
   serve(getVendorFacts, ({ params }) => catalog.vendorFacts(params.slug))
 }

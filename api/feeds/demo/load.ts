@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { RawListing } from '#api/domain/listing/listing.ts'
 import { recordSearch, visitorHash } from '#api/services/search-events.ts'
+import { addCertificate } from '#api/services/certificates.ts'
 import { stateFact } from '#api/services/vendor-facts.ts'
 import { storeRates } from '#api/services/rates.ts'
 import { updateVendorHealth } from '#api/services/vendor-health.ts'
@@ -8,6 +9,7 @@ import { ingestRead } from '../ingest.ts'
 import { normalizer } from '../normalizer.ts'
 import { inlineParser } from '../parse.ts'
 import { readFeed } from '../read-vendor.ts'
+import { demoCertificates } from './certificates.ts'
 import { demoFacts } from './facts.ts'
 import { fetchDemoPage } from './pages.ts'
 import { demoHistory } from './history.ts'
@@ -105,6 +107,12 @@ async function addFacts(
   for (const { vendor, ...fact } of demoFacts(now)) {
     const vendorId = vendors.get(vendor)?.vendorId ?? ''
     await stateFact(db, { ...fact, vendorId }, { userId: null, now })
+  }
+  for (const { vendor, compound, linkState, ...certificate } of demoCertificates(now)) {
+    const vendorId = vendors.get(vendor)?.vendorId ?? ''
+    const { id: compoundId } = await db('compounds').where({ name: compound }).first('id')
+    const id = await addCertificate(db, { vendorId, compoundId }, certificate, { userId: null, now })
+    await db('certificates').where({ id }).update({ link_state: linkState, link_checked_at: now })
   }
 }
 

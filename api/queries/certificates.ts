@@ -1,0 +1,29 @@
+import type { Knex } from 'knex'
+import { isoText } from './product-json.ts'
+
+export type CertificateFilter = { compound?: string | undefined; vendor?: string | undefined }
+
+const MOST = 500
+const dayText = (column: string) => `to_char(${column}, 'YYYY-MM-DD')`
+
+/** Certificates as the text of their answer, in the order of `newestFirst` (domain/vendors/certificates.ts). */
+export async function certificates(db: Knex, { compound, vendor }: CertificateFilter): Promise<string> {
+  const { rows } = await db.raw(
+    `select coalesce(json_agg(doc order by tested_on desc nulls last, id desc), '[]')::text as body from (
+       select t.id, t.tested_on, json_build_object('id', t.id::text,
+         'vendor', json_build_object('slug', v.slug, 'name', v.name),
+         'compound', case when c.id is not null then json_build_object('slug', c.slug, 'name', c.name) end,
+         'product', t.product, 'batch', t.batch, 'laboratory', t.laboratory, 'methods', t.methods,
+         'purity', t.purity, 'content', t.content, 'testedOn', ${dayText('t.tested_on')}, 'url', t.url,
+         'verify', t.verify, 'confirmedOn', ${dayText('t.confirmed_on')},
+         'linkState', t.link_state, 'linkCheckedAt', ${isoText('t.link_checked_at')}) as doc
+       from certificates t join vendors v on v.id = t.vendor_id and v.paused_at is null
+       left join compounds c on c.id = t.compound_id
+       where t.withdrawn_at is null and (:compound::text is null or c.slug = :compound)
+         and (:vendor::text is null or v.slug = :vendor)
+       order by t.tested_on desc nulls last, t.id desc limit ${MOST}
+     ) newest`,
+    { compound: compound ?? null, vendor: vendor ?? null },
+  )
+  return rows[0].body
+}
