@@ -122,9 +122,8 @@ export async function createWeb(deps: WebDeps): Promise<App> {
   const site = openSite(deps)
   await keepSiteAssets(database.background.knex, { ...site.build, now: now() })
   const username = () => bot?.username() ?? null
-  const assistant = await openAssistant({
+  const assistant = openAssistant({
     db: database.knex,
-    background: database.background.knex,
     model: modelOf(deps),
     now,
   })

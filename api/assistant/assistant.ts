@@ -1,6 +1,5 @@
 import type { Knex } from 'knex'
 import { compoundByName } from '#api/domain/compounds/compounds.ts'
-import { searchKey } from '#api/domain/search/search-key.ts'
 import { vendorNames } from '#api/queries/chat-facts.ts'
 import type { Answer } from './answer.ts'
 import { answerFromCatalogue } from './catalogue/answer-frame.ts'
@@ -15,11 +14,11 @@ import { LANGUAGES } from './lexicons/lexicon.ts'
 import { abbreviationsOf, knownNames, ordinaryWords } from './known-names.ts'
 import type { LanguageModel } from './model.ts'
 import type { Monograph, MonographSection } from './monographs.ts'
-import type { Passage } from './passages.ts'
+import { type PassageIndex, createPassageIndex } from './passage-index.ts'
+import { type Passage, passagesOf } from './passages.ts'
 import { permitted } from './policy.ts'
 import { propertyIn } from './properties.ts'
 import type { Question } from './question.ts'
-import { retrieve } from './retrieve.ts'
 import { type Route, type Routed, routeOf, routeTurns } from './route.ts'
 import { classify } from './safety/classifier.ts'
 import type { Danger } from './safety/dangers.ts'
@@ -29,8 +28,6 @@ import { askCost, askEvidence, askStatus, nameOf, ownQuestions, subjectOf } from
 export type AssistantDeps = {
   db: Knex
   monographs: readonly Monograph[]
-  /** The corpus version that loadPassages answered. */
-  version: string
   model: LanguageModel | null
   now: () => Date
 }
@@ -40,7 +37,7 @@ export type Assistant = {
   answer: (turns: readonly string[]) => Promise<Answer>
 }
 
-type Parts = AssistantDeps & { finder: NameFinder }
+type Parts = AssistantDeps & { finder: NameFinder; index: PassageIndex }
 
 const MOST_NAMED = 3
 
@@ -128,7 +125,6 @@ const withUnknownNames = (question: Question, unknown: readonly string[]): Quest
     ...question.terms,
     ...unknown.map(name => ({
       word: name.toLowerCase(),
-      forms: [searchKey(name)],
       must: false,
       optional: true,
     })),
@@ -140,9 +136,11 @@ const educate = async (parts: Parts, asked: Question): Promise<Answer> => {
   const question = withUnknownNames(asked, coverage.unknown)
   const nearest = nearestNames(parts, question)
   if (ids.length === 0 && coverage.unknown.length > 0) return abstention(question, coverage, nearest)
-  const found = await retrieve(parts.db, parts.version, { ...question, monographs: ids })
+  const found = parts.index.find({ ...question, monographs: ids })
   const property = propertyIn(question, ids, found)
-  const choice = property ? { picked: property.stated, uncovered: [] } : choose(question, ids, found)
+  const choice = property
+    ? { picked: property.stated, uncovered: [] }
+    : choose(question, ids, found, parts.index.rarity)
   const shown = await shownOf(parts, question, choice)
   return shown.length > 0
     ? educationAnswer(shown, question, choice, coverage)
@@ -155,17 +153,10 @@ const MOST_HOWTO = 3
 
 /** How the site works: the sentences of its monograph that hold most of the question's words. */
 const explainSite = async (parts: Parts, question: Question): Promise<Answer> => {
-  const found = await retrieve(parts.db, parts.version, { ...question, monographs: [HOWTO] })
-  const howto = found.filter(one => one.section === 'howto')
-  const rarity = (word: string) =>
-    1 / Math.max(1, howto.filter(one => [...one.covers, ...one.hinted].includes(word)).length)
-  const weight = (one: (typeof found)[number]) =>
-    [...one.covers, ...one.hinted].reduce((sum, word) => sum + rarity(word), 0)
-  const ranked = howto
-    .filter(one => weight(one) > 0)
-    .sort((a, b) => weight(b) - weight(a) || b.score - a.score || a.position - b.position)
-  const best = ranked[0] ? weight(ranked[0]) : 0
-  const picked = ranked.filter(one => weight(one) * 2 >= best).slice(0, MOST_HOWTO)
+  const howto = parts.index
+    .find({ ...question, monographs: [HOWTO] })
+    .filter(({ section, score }) => section === 'howto' && score > 0)
+  const picked = howto.filter(({ score }) => score * 2 >= howto[0]!.score).slice(0, MOST_HOWTO)
   const example = question.method ? await pricedExample(parts.db, question, parts.now()) : null
   if (picked.length === 0) return { ...abstention(question, NOTHING, []), route: 'catalogue' }
   const { content, citations } = cite(permitted(picked))
@@ -202,13 +193,13 @@ const isCaution = (passage: Passage): boolean =>
   CAUTIONS.test(passage.text) &&
   !REASSURES.test(passage.text)
 
-/** One relevant sentence for a refusal. A refusal stands without it, also when the database does not answer. */
-const factFor = async (parts: Parts, question: Question, danger: Danger): Promise<Passage | null> => {
+/** One relevant sentence for a refusal, which also stands without it. */
+const factFor = (parts: Parts, question: Question, danger: Danger): Passage | null => {
   const from = FACT_FROM[danger] ?? FACT_FROM['dosing']!
   const { ids } = coverageOf(parts, question)
   const monographs = [...ids.slice(0, 1), from.topic]
   const wanted = { terms: [], hints: [], sections: [...from.sections], monographs }
-  const found = await retrieve(parts.db, parts.version, wanted).catch(() => [])
+  const found = parts.index.find(wanted)
   const fit = permitted(found).filter(isCaution)
   for (const id of monographs)
     for (const section of from.sections) {
@@ -218,12 +209,12 @@ const factFor = async (parts: Parts, question: Question, danger: Danger): Promis
   return null
 }
 
-const refuse = async (parts: Parts, { danger, question }: Routed): Promise<Answer> => {
+const refuse = (parts: Parts, { danger, question }: Routed): Answer => {
   const kind = danger as keyof typeof texts.REFUSALS
   const { coverage } = coverageOf(parts, question)
   const { subject } = coverage
   const followUps = subject ? [askEvidence, askStatus, askCost].map(ask => ask(subject)) : texts.STARTERS
-  return refusal(texts.REFUSALS[kind], await factFor(parts, question, kind), followUps)
+  return refusal(texts.REFUSALS[kind], factFor(parts, question, kind), followUps)
 }
 
 const META = {
@@ -262,7 +253,7 @@ export const createAssistant = (deps: AssistantDeps): Assistant => {
     ordinaryWords(deps.monographs),
     abbreviationsOf(deps.monographs),
   )
-  const parts = { ...deps, finder }
+  const parts = { ...deps, finder, index: createPassageIndex(passagesOf(deps.monographs)) }
   return {
     answer: async turns => {
       const cleaned = turns.flatMap(turn => cleanMessage(turn) ?? [])

@@ -17,9 +17,8 @@ let assistant: Assistant
 beforeAll(async () => {
   database = await openTestDatabase()
   await seedChatCatalogue(database.knex, NOW)
-  assistant = await openAssistant({
+  assistant = openAssistant({
     db: database.knex,
-    background: database.background.knex,
     model: null,
     now: () => NOW,
   })

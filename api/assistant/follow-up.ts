@@ -31,19 +31,14 @@ const refersBack = (question: Question): boolean => {
   if (!short) return false
   return (
     PHRASES.continues.at(question.plain) === 1 ||
-    (question.terms.length === 0 && (question.topics.length === 0 || question.price))
+    (question.terms.length === 0 && (question.topics.length === 0 || question.price)) ||
+    (question.sections.length > 0 && wordsIn(question.plain) <= BARE)
   )
 }
 
+/** "Half-life?" has no subject of its own. */
+const BARE = 3
 const SHORT_FOLLOW_UP = 8
-const BARE_WORD = 3
-
-/** "Half-life?" after a compound asks for that of the compound, not for the meaning of the word. */
-const asProperty = (question: Question): Question =>
-  question.topics.includes('terms') && wordsIn(question.plain) <= BARE_WORD
-    ? { ...question, topics: [], terms: question.hints, hints: [] }
-    : question
-
 const goesOn = ({ plain }: Question): boolean => PHRASES.continues.at(plain) === 1
 
 /** Whether a turn leans on the one before, or only narrows a question about the catalogue. */
@@ -63,11 +58,10 @@ const named = (question: Question, last: Question | null): Question => ({
 export const withSubject = (question: Question, earlier: readonly Question[]): Question => {
   const last = earlier.at(-1) ?? null
   if (isNamed(question)) return named(question, last)
-  const own = earlier.some(isNamed) ? asProperty(question) : question
-  if (own === question && !leans(question, last)) return question
+  if (!leans(question, last)) return question
   const source = earlier.findLast(one => isNamed(one) || one.topics.length > 0)
   if (!source) return goesOn(question) ? named(question, last) : question
   const { compounds, blends } = source
-  const topics = isNamed(source) ? own.topics : [...own.topics, ...source.topics]
-  return { ...followIntent({ ...own, compounds, blends, topics }, last ?? undefined), before: last }
+  const topics = isNamed(source) ? question.topics : [...question.topics, ...source.topics]
+  return { ...followIntent({ ...question, compounds, blends, topics }, last ?? undefined), before: last }
 }

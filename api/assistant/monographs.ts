@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
@@ -40,12 +39,18 @@ const sections = [
   'howto',
 ] as const
 
+const properties = ['half-life', 'sequence', 'formula', 'CAS number', 'developer'] as const
+
 const sentence = z.strictObject({
   section: z.enum(sections),
   text: z.string().min(20).max(320),
   source: z.string().min(1),
   quote: z.string().trim().min(1),
   asOf: day.optional(),
+  /** What people ask that this sentence answers, in their words. */
+  questions: z.array(z.string().min(3)).min(1).max(6).optional(),
+  /** The published property that it states. */
+  states: z.enum(properties).optional(),
 })
 
 const monograph = z.strictObject({
@@ -62,6 +67,7 @@ const monograph = z.strictObject({
 
 export type Monograph = z.infer<typeof monograph>
 export type MonographSection = (typeof sections)[number]
+export type Property = (typeof properties)[number]
 export type MonographSentence = Monograph['sentences'][number]
 
 /** One monograph from the text of its file; throws with the file's name and what is wrong in it. */
@@ -78,7 +84,3 @@ export const loadMonographs = (from: string = folder): Monograph[] =>
     .filter(name => name.endsWith('.yaml'))
     .sort()
     .map(name => parseMonograph(name, readFileSync(`${from}/${name}`, 'utf8')))
-
-/** Changes whenever a word of the corpus does, so that stored passages know whether they are stale. */
-export const corpusVersion = (monographs: readonly Monograph[]): string =>
-  createHash('sha256').update(JSON.stringify(monographs)).digest('hex').slice(0, 16)

@@ -1,30 +1,40 @@
+import type { Property } from './monographs.ts'
+import type { Found } from './passage-index.ts'
 import type { Question } from './question.ts'
-import type { Found } from './retrieve.ts'
 
-/** A published figure or name of a substance: nothing else answers a question for it. */
-type Property = { name: string; asked: RegExp; stated: RegExp; strict: boolean }
-
-const PROPERTIES: readonly Property[] = [
-  { name: 'half-life', asked: / half li(?:fe|ves) /, stated: /half-?li(?:fe|ves)/i, strict: true },
+/** How people ask for a published property; where our sources state none, a strict one is answered by saying so. */
+const PROPERTIES: readonly { states: Property; name: string; asked: RegExp; strict: boolean }[] = [
   {
+    states: 'half-life',
+    name: 'half-life',
+    asked:
+      / half li(?:fe|ves) | how long (?:does|do|will|is) (?:\S+ ){1,3}(?:stay|last|remain) in (?:the |your )?(?:blood|plasma|system|body) /,
+    strict: true,
+  },
+  {
+    states: 'sequence',
     name: 'amino-acid sequence',
-    asked: / sequence /,
-    stated: /\bsequence\b|\b[A-Z][a-z]{2}-[A-Z][a-z]{2}-/,
+    asked: / (?:sequence|how many (?:amino acids|residues)) /,
     strict: true,
   },
   {
+    states: 'formula',
     name: 'molecular formula or weight',
-    asked: / (?:molecular|chemical|empirical) (?:formula|weight|mass) | molar mass /,
-    stated: /\bformula\b|molecular weight|molar mass|\bC\d+H\d+/i,
+    asked:
+      / (?:molecular|chemical|empirical) (?:formula|weight|mass) | molar mass | mol(?:ecular)? (?:wt|weight) | mw of /,
     strict: true,
   },
-  { name: 'CAS number', asked: / cas(?: registry)? (?:number|no|nr) /, stated: /\bCAS\b/, strict: true },
   {
+    states: 'CAS number',
+    name: 'CAS number',
+    asked: / cas(?: registry)? (?:number|no|nr|#) | cas (?:of|for) /,
+    strict: true,
+  },
+  {
+    states: 'developer',
     name: 'developer',
     asked:
-      / (?:who|which company|what company|which firm) (?:makes?|made|develop(?:s|ed)|invented|owns?|manufactures?|created|discovered|is behind) | (?:maker|manufacturer|developer) of /,
-    stated:
-      /\b(?:developed|discovered|invented|licensed|sponsored|marketed|created) (?:by|at)\b|\bdeveloper\b/i,
+      / (?:who|which company|what company|which firm) (?:makes?|made|develop(?:s|ed)|invented|owns?|manufactures?|created|discovered|is behind|came up with) | (?:maker|manufacturer|developer) of /,
     strict: false,
   },
 ]
@@ -40,7 +50,7 @@ export const propertyIn = (
   if (!property || compounds.length === 0) return null
   const stated = ids.flatMap(id =>
     found
-      .filter(one => one.monograph === id && property.stated.test(one.text))
+      .filter(one => one.monograph === id && one.states === property.states)
       .sort((a, b) => a.position - b.position)
       .slice(0, MOST_OF_EACH),
   )

@@ -1,18 +1,15 @@
 import { searchKey } from '#api/domain/search/search-key.ts'
 import { type Mention, type NameFinder, maskNames } from './entities.ts'
-import { asDefinition } from './definition.ts'
 import { languageOf } from './lexicons/language-of.ts'
 import { PHRASES, SECTION_PHRASES } from './lexicons/lexicon.ts'
 import { anyOf } from './lexicons/patterns.ts'
 import type { MonographSection } from './monographs.ts'
 import { plainWords } from './safety/readings.ts'
-import { STOP_WORDS } from './stop-words.ts'
-import { MULTIWORD_TERMS, SYNONYMS } from './synonyms.ts'
+import { isFiller, wordsOf } from './vocabulary.ts'
 
-/** One idea of a question and the ways the corpus may put it, each a lexeme or `prefix:*` of a text search. */
+/** A word of a question. */
 export type Term = {
   word: string
-  forms: readonly string[]
   /** A name, a code or a year: an answer that does not speak of it is no answer. */
   must: boolean
   /** Nice to cover, no fault if not. */
@@ -79,8 +76,6 @@ const sports = anyOf([
 
 const unique = (values: readonly string[]) => [...new Set(values)]
 
-const formsOf = (word: string): readonly string[] => SYNONYMS[word] ?? [word.replaceAll(' ', ' <-> ')]
-
 /** Words that somebody wrote with a capital inside a sentence: names of places, people, studies. */
 const namesIn = (text: string): ReadonlySet<string> => {
   const words = text.match(/[\p{L}\d]+/gu) ?? []
@@ -94,7 +89,6 @@ const asTerm =
   (names: ReadonlySet<string>) =>
   (word: string): Term => ({
     word,
-    forms: formsOf(word),
     must: names.has(word) || /^\d{4}$/.test(word) || /^[a-z]+\d{3,}$/.test(word),
   })
 
@@ -129,29 +123,13 @@ const topicsIn = (mentions: readonly Mention[]): Pick<Question, 'topics' | 'gene
 const removeSpans = (text: string, mentions: readonly Mention[]): string =>
   mentions.toReversed().reduce((so, { start, end }) => `${so.slice(0, start)} ${so.slice(end)}`, text)
 
-const LONG_NAMES: readonly (readonly [RegExp, string])[] = [
-  [/ (?:us |u s |american )?food and drug administration /g, ' fda '],
-  [/ world anti ?doping agency /g, ' wada '],
-  [/ european medicines agency /g, ' ema '],
-  [/ united states anti ?doping agency /g, ' usada '],
-]
-
-const wordsIn = (text: string): string[] => {
-  let rest = LONG_NAMES.reduce((so, [long, short]) => so.replace(long, short), plainWords(text)).replace(
-    /(?<=\d)[.,](?=\d)/g,
-    '',
+/** Words that carry meaning; of numbers only years and codes. */
+const wordsIn = (text: string): string[] =>
+  unique(
+    wordsOf(text).filter(word =>
+      /^\d/.test(word) ? /^\d{4,6}$/.test(word) : word.length > 1 && !isFiller(word),
+    ),
   )
-  const words: string[] = []
-  for (const phrase of MULTIWORD_TERMS) {
-    if (!rest.includes(` ${phrase} `)) continue
-    rest = rest.replaceAll(` ${phrase} `, ' ')
-    words.push(phrase)
-  }
-  const single = (rest.match(/[a-z0-9]+/g) ?? []).filter(
-    word => /^\d{4,6}$/.test(word) || (word.length > 1 && /[^\d]/.test(word) && !STOP_WORDS.has(word)),
-  )
-  return unique([...words, ...single])
-}
 
 /** "BPC-158", "RAD999": a code that we do not know is one word, and no answer about another code covers it. */
 const CODE = /\b(?:[A-Za-z]{2,5}-?\d{3,6}|[A-Z]{2,5} \d{3,6})\b/g
@@ -179,7 +157,7 @@ const contentOf = (text: string, mentions: readonly Mention[]): { terms: Term[];
     .flatMap(mention => wordsIn(mention.text))
   const specific = named.filter(word => SPECIFIC.has(word))
   const masked = maskNames(text, mentions)
-  const wanted = isForeign(plainWords(masked), masked) ? words.filter(word => word in SYNONYMS) : words
+  const wanted = isForeign(plainWords(masked), masked) ? [] : words
   return {
     terms: unique([...codes.map(searchKey), ...wanted.filter(word => !isHint(word)), ...specific]).map(term),
     hints: unique([...words.filter(isHint), ...named]).map(term),
@@ -220,7 +198,7 @@ export const readQuestion = (
   const sections = SECTION_PHRASES.filter(([section, test]) =>
     test.test(section === 'regulatory' ? bare : purpose),
   ).map(([section]) => section)
-  return asDefinition({
+  return {
     text,
     plain,
     compounds: byKind(mentions, 'compound'),
@@ -235,7 +213,7 @@ export const readQuestion = (
     method: PHRASES.method.test(plain),
     size: sizeOf(plain),
     before: null,
-  })
+  }
 }
 
 /** The sections a question asks for beside what something is. */

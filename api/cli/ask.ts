@@ -17,9 +17,8 @@ async function ask(args: readonly string[]): Promise<void> {
   const now = () => new Date()
   const database = await openPrepared(config, { as: 'tool', now: now() })
   try {
-    const assistant = await openAssistant({
+    const assistant = openAssistant({
       db: database.knex,
-      background: database.background.knex,
       model:
         config.languageModel &&
         createModel(config.languageModel, globalThis.fetch, reason =>

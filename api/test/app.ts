@@ -40,13 +40,13 @@ const FEATURES = {
   moneyTabsInTelegram: false,
 }
 
-/** The real assistant, whose corpus is loaded when the first question comes: most tests ask none. */
+/** The real assistant, whose corpus is read when the first question comes: most tests ask none. */
 const assistantWhenAsked = (db: Knex, now: () => Date): Assistant => {
-  let opened: Promise<Assistant> | undefined
+  let opened: Assistant | undefined
   return {
-    answer: async turns => {
-      opened ??= openAssistant({ db, background: db, model: null, now })
-      return (await opened).answer(turns)
+    answer: turns => {
+      opened ??= openAssistant({ db, model: null, now })
+      return opened.answer(turns)
     },
   }
 }

@@ -42,9 +42,8 @@ beforeAll(async () => {
   database = await openTestDatabase()
   await seedChatCatalogue(database.knex, NOW)
   await addOffers()
-  assistant = await openAssistant({
+  assistant = openAssistant({
     db: database.knex,
-    background: database.background.knex,
     model: null,
     now: () => NOW,
   })

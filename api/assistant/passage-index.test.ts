@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { choose } from './choose.ts'
+import { createNameFinder } from './entities.ts'
+import { abbreviationsOf, knownNames, ordinaryWords } from './known-names.ts'
+import { loadMonographs } from './monographs.ts'
+import { createPassageIndex } from './passage-index.ts'
+import { type Passage, passagesOf } from './passages.ts'
+import { readQuestion } from './question.ts'
+import { stemOf } from './vocabulary.ts'
+
+const passage = (position: number, change: Partial<Passage>): Passage => ({
+  monograph: 'examplin',
+  position,
+  title: 'Examplin',
+  compound: 'Examplin',
+  kind: 'compound',
+  section: 'evidence',
+  text: 'Examplin was studied.',
+  sourceTitle: 'On examplin',
+  publisher: 'A journal',
+  url: 'https://example.org/examplin',
+  asOf: null,
+  quote: 'studied',
+  questions: [],
+  states: null,
+  ...change,
+})
+
+const index = createPassageIndex([
+  passage(0, { text: 'Examplin raised liver enzymes in rats.' }),
+  passage(1, { text: 'Examplin has a hydrophobic core.', questions: ['does it dissolve in water'] }),
+  passage(2, { text: 'A trial of examplin measured blood pressure.', section: 'safety' }),
+  passage(3, { text: 'A trial of examplin measured blood flow.' }),
+])
+const asked = (words: string, sections: Passage['section'][] = []) =>
+  index
+    .find({
+      terms: words.split(' ').map(word => ({ word, must: false })),
+      hints: [],
+      sections,
+      monographs: ['examplin'],
+    })
+    .map(({ position, covers }) => ({ position, covers }))
+
+test('words of one meaning find the passage, whatever their ending', () => {
+  expect(asked('hepatic')[0]).toEqual({ position: 0, covers: ['hepatic'] })
+  expect(stemOf('approved')).toBe(stemOf('authorised'))
+  expect(stemOf('approved')).not.toBe(stemOf('banned'))
+})
+
+test('a question that the author wrote finds its passage', () => {
+  expect(asked('dissolve water')[0]).toEqual({ position: 1, covers: ['dissolve', 'water'] })
+})
+
+test('a section that is asked for goes first and shuts nothing out', () => {
+  const found = asked('trial blood', ['safety'])
+  expect(found[0]?.position).toBe(2)
+  expect(found).toHaveLength(4)
+  expect(asked('trial blood', ['evidence'])[0]?.position).toBe(3)
+})
+
+test('a word of no passage tells more than a word of many', () => {
+  expect(index.rarity('unheard')).toBeGreaterThan(index.rarity('trial'))
+  expect(index.rarity('trial')).toBeGreaterThan(index.rarity('examplin'))
+})
+
+const monographs = loadMonographs()
+const finder = createNameFinder(
+  knownNames(monographs),
+  ordinaryWords(monographs),
+  abbreviationsOf(monographs),
+)
+const corpus = createPassageIndex(passagesOf(monographs))
+
+test('every question that an author wrote is answered by its passage', () => {
+  const missed = passagesOf(monographs).flatMap(one =>
+    one.questions.filter(text => {
+      const question = readQuestion(one.compound ? `${one.compound}: ${text}` : text, finder)
+      const ids = one.compound ? [one.monograph] : question.topics
+      const { picked } = choose(question, ids, corpus.find({ ...question, monographs: ids }), corpus.rarity)
+      return !picked.some(({ text: found }) => found === one.text)
+    }),
+  )
+  expect(missed).toEqual([])
+})

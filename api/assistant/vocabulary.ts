@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { stemmer } from 'stemmer'
+import { parse } from 'yaml'
+import * as z from 'zod'
+import { plainWords } from './safety/readings.ts'
+
+const vocabulary = z
+  .strictObject({ filler: z.string(), alike: z.array(z.string()) })
+  .parse(parse(readFileSync(new URL('vocabulary.yaml', import.meta.url), 'utf8')))
+
+const filler = new Set(vocabulary.filler.split(/\s+/))
+
+const firstOfLine = new Map(
+  vocabulary.alike.flatMap(line => {
+    const stems = line.split(' ').map(stemmer)
+    return stems.map(stem => [stem, stems[0]!] as const)
+  }),
+)
+
+export const isFiller = (word: string): boolean => filler.has(word)
+
+/** What a plain word is searched by: one stem for its endings and for the words that mean the same. */
+export const stemOf = (word: string): string => {
+  const stem = stemmer(word)
+  return firstOfLine.get(stem) ?? stem
+}
+
+/** The plain words of a text, numbers with their decimals. */
+export const wordsOf = (text: string): string[] => plainWords(text).match(/[a-z0-9]+(?:[.,]\d+)?/g) ?? []
