@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { databaseFault } from '#api/db/faults.ts'
 import { NEW_DAYS, type Category } from '#api/domain/constants.ts'
 import { DAY_MS, MINUTE_MS } from '#api/domain/time.ts'
+import { type Exchange, type RatesInput, readRates } from '#api/domain/rates.ts'
 import { readQuery } from '#api/domain/search/search-query.ts'
 import { newestChanges, offerHistory, productHistory } from '#api/queries/history.ts'
 import * as products from '#api/queries/products.ts'
@@ -107,6 +108,10 @@ function createLists({ db, now }: Deps, { found, get, daysAgo }: Builder) {
     deals: () => found('deals', () => products.deals(db, now())),
     promotions: () => found('promotions', () => activePromotions(db, now())),
     rates: () => get('rates', () => newestRates(db)),
+    async exchange(): Promise<Exchange | null> {
+      const rates = await get('rates', () => newestRates(db))
+      return rates && readRates(JSON.parse(rates.json.toString()) as RatesInput)
+    },
     stats: () => found('stats', () => stats(db, now())),
     changes: () => found('changes', () => newestChanges(db)),
   }

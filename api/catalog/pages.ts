@@ -4,6 +4,7 @@ import type { WireVendor } from '#api/contract/vendors.ts'
 import { LANDING_TRENDING, NEW_DAYS, TRENDING_CARDS, VENDOR_COUNT_FALLBACK } from '#api/domain/constants.ts'
 import { formatUnitPrice } from '#api/domain/money.ts'
 import { candidates, headline } from '#api/domain/offers/best-price.ts'
+import { type Exchange, type RatesInput, readRates } from '#api/domain/rates.ts'
 import { readOffers, unitWord } from '#api/domain/offers/offers.ts'
 import { PAGES } from '#api/domain/pages.ts'
 import { PAGE_WORDS, type PublicPage } from '#api/domain/public-pages.ts'
@@ -18,6 +19,7 @@ import type { Catalog } from './catalog.ts'
 const NO_VENDORS: ReadonlySet<string> = new Set()
 
 type Options = {
+  rates: Exchange | null
   catalog: Catalog
   now: () => Date
   appName: string
@@ -30,8 +32,9 @@ type Stats = { vendors: number; offers: number; products: number }
 const read = (answer: Answer): unknown => JSON.parse(answer.json.toString())
 
 /** "BPC-157 vials from $2.90/mg": searching takes an account and scripts, so nothing leads there. `withVendor` adds whose price it is: the vendor's page can be read by anybody. */
-function productWords(product: WireProduct, now: Date, withVendor: boolean): string {
-  const lowest = headline(candidates(readOffers(product), NO_VENDORS, now))
+function productWords(product: WireProduct, { now, rates }: Options, withVendor: boolean): string {
+  const context = { hiddenVendors: NO_VENDORS, rates }
+  const lowest = headline(candidates(readOffers(product), context, now()))
   if (lowest === null) return escapeHtml(product.name)
   const { offer, unitPrice } = lowest
   const price = `${formatUnitPrice(unitPrice, offer.currency)}/${unitWord(offer.unit)}`
@@ -42,9 +45,9 @@ function productWords(product: WireProduct, now: Date, withVendor: boolean): str
 }
 
 const productLine =
-  ({ now }: Options) =>
+  (options: Options) =>
   (product: WireProduct): string =>
-    productWords(product, now(), true)
+    productWords(product, options, true)
 
 /** Schema.org Product with the range of its prices; no rating, because ours is not one. */
 function productMarkup(product: WireProduct): object[] {
@@ -194,7 +197,7 @@ async function vendor(options: Options, slug: string): Promise<Part> {
     first: {
       title: found.name,
       lead,
-      items: products.map(product => productWords(product, options.now(), false)),
+      items: products.map(product => productWords(product, options, false)),
     },
     jsonLd: [{ '@type': 'BreadcrumbList', itemListElement: crumbs }, ...markupOf(products, options)],
     answers: { '/api/vendors': vendors, [`/api/vendors/${slug}/products`]: products },
@@ -217,19 +220,27 @@ function wordsOf(path: string): Part | null {
   return { title, description: `${lead}.`, first: { title, lead } }
 }
 
-const BARE = { isIndexed: true, jsonLd: [], answers: {} }
+const BARE = { isIndexed: true, jsonLd: [] }
 
 /**
  * The page of a path for somebody without a session; null when there is none such. Pages that only a signed-in person has
  * get the frame alone and are not indexed. `hasQuery`: a search is no page of its own for a search engine.
  */
-export async function pageOf(options: Options, path: string, hasQuery: boolean): Promise<Page | null> {
+export async function pageOf(
+  deps: Omit<Options, 'rates'>,
+  path: string,
+  hasQuery: boolean,
+): Promise<Page | null> {
+  const rates = await deps.catalog.rates()
+  const quoted = rates && (read(rates) as RatesInput)
+  const options = { ...deps, rates: readRates(quoted) }
   const clean = path.length > 1 ? path.replace(/\/$/, '') : path
   const slug = /^\/vendor\/([a-z0-9-]{1,60})$/.exec(clean)?.[1]
   const reader = READERS[clean]
   const part = slug ? await vendor(options, slug) : reader ? await reader(options) : wordsOf(clean)
   if (!part) return null
-  const { first, ...rest } = part
+  const { first, answers = {}, ...rest } = part
   const body = firstContent(options.appName, clean, first)
-  return { ...BARE, ...rest, body, canonical: clean, isIndexed: !hasQuery && !part.isMissing }
+  const known = { ...answers, '/api/rates': quoted }
+  return { ...BARE, ...rest, answers: known, body, canonical: clean, isIndexed: !hasQuery && !part.isMissing }
 }

@@ -51,6 +51,10 @@ export const otherOfferShape = z.object({
   currency: z.string(),
   inStock: z.boolean(),
   checkedAt: dateTimeShape,
+  form: z.enum(FORMS),
+  unitCount: z.nullable(z.int()),
+  totalMg: z.nullable(decimalShape),
+  vendor: z.pick(offerVendorShape, { providesCoa: true }),
 })
 
 export const productShape = z.object({

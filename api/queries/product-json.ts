@@ -44,12 +44,25 @@ export const productFields = `'id', p.id::text, 'name', p.name, 'description', p
 
 /** Vendors as JSON once, not once an offer. A paused vendor's offers are not shown. */
 export const withVendors = `vendor_docs as materialized (
-  select v.id, v.slug, ${vendorJson} as doc from vendors v where v.paused_at is null
+  select v.id, v.slug, v.provides_coa, ${vendorJson} as doc from vendors v where v.paused_at is null
 )`
 
-/** `cheapestFirst` of domain/offers/order.ts in SQL, over a product's offers with `in_currency`: how many share the currency. */
-export const CHEAPEST_FIRST = `(o.stock <> 'out') desc, o.in_currency desc, o.currency collate "C", o.comparable desc,
-  round(o.unit_price, 6) nulls last, o.price nulls last, o.id::text collate "C"`
+/** The newest rates by currency, the base itself at 1: what `readRates` reads of them. */
+export const withRates = `newest_rates as materialized (
+  with newest as (select base, quoted_on from rates order by quoted_on desc, base limit 1)
+  select r.currency::text as currency, round(r.rate, 6) as rate from rates r join newest using (base, quoted_on)
+  union select base::text, 1 from newest
+)`
+
+/** Exact to far more digits than a price has, so that equal amounts of two currencies are equal. */
+const atRate = (column: string) => `round(round(${column}, 6)::numeric(60, 30) / coalesce(o.rate, 1), 24)`
+
+/** What an offer is ranked within: every currency with a rate, else its own (`rankedWithin` of domain/offers/order.ts). */
+export const RANKED_WITHIN = `case when o.rate is null then o.currency else '' end`
+
+/** `cheapestFirst` of domain/offers/order.ts in SQL, over a product's offers with their `rate` and `ranked_with`: how many are ranked with them. */
+export const CHEAPEST_FIRST = `(o.stock <> 'out') desc, o.ranked_with desc, (${RANKED_WITHIN}) collate "C", o.comparable desc,
+  ${atRate('o.unit_price')} nulls last, ${atRate('o.price')} nulls last, o.id::text collate "C"`
 
 /** What a search asks of the offers: `:size` in mg is bound by the caller. */
 export type AskedOrder = { hasSize: boolean; pack: number | 'kit' | null }
@@ -77,8 +90,12 @@ export const offersOf = (where: string, asked: AskedOrder = NOTHING_ASKED) => `
     ${askedFirst(asked)}
     ${CHEAPEST_FIRST}) as docs, max(o.first_seen_at) as newest, max(o.restocked_at) as restocked
   from (
-    select o.*, count(*) over (partition by o.product_id, o.currency) as in_currency
-    from offers o join vendor_docs v on v.id = o.vendor_id where o.product_id is not null and ${where}
+    select o.*, count(*) over (partition by o.product_id, ${RANKED_WITHIN}) as ranked_with
+    from (
+      select o.*, r.rate from offers o join vendor_docs v on v.id = o.vendor_id
+        left join newest_rates r on r.currency = o.currency
+      where o.product_id is not null and ${where}
+    ) o
   ) o join vendor_docs v on v.id = o.vendor_id join feeds f on f.id = o.feed_id
   group by o.product_id`
 
@@ -89,7 +106,8 @@ export const offersOf = (where: string, asked: AskedOrder = NOTHING_ASKED) => `
 export const othersOf = (where: string) => `
   select o.product_id, json_agg(json_build_object('id', o.id::text, 'vendorId', o.vendor_id::text,
     'price', ${moneyText('o.price')}, 'normalizedPricePerMg', ${plain('o.unit_price')}, 'unitType', o.unit_type,
-    'currency', o.currency, 'inStock', true, 'checkedAt', ${isoText(checkedAt)}) 
+    'currency', o.currency, 'inStock', true, 'checkedAt', ${isoText(checkedAt)}, 'form', o.form,
+    'unitCount', o.unit_count, 'totalMg', ${plain('o.total_mg')}, 'vendor', json_build_object('providesCoa', v.provides_coa::text))
     order by o.currency collate "C", round(o.unit_price, 6), o.price, o.id::text collate "C") as docs
   from offers o join vendor_docs v on v.id = o.vendor_id join feeds f on f.id = o.feed_id
   where o.product_id is not null and o.stock <> 'out' and o.comparable and not o.quarantined and o.gone_at is null

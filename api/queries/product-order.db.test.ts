@@ -4,9 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TRENDING_DAYS, TRENDING_HALF_LIFE_DAYS, TRENDING_WEIGHTS } from '#api/domain/constants.ts'
 import { cheapestFirst } from '#api/domain/offers/order.ts'
 import { parseMicro } from '#api/domain/money.ts'
+import { rateOf, readRates } from '#api/domain/rates.ts'
 import { DAY_MS } from '#api/domain/time.ts'
 import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
-import { CHEAPEST_FIRST } from './product-json.ts'
+import { CHEAPEST_FIRST, RANKED_WITHIN, withRates } from './product-json.ts'
 import { trendingIds } from './trending.ts'
 
 let database: TestDatabase
@@ -30,13 +31,27 @@ const offers = fc.uniqueArray(
   { selector: offer => offer.id, maxLength: 14 },
 )
 
-test('SQL and the pure rule order any offers alike', async () => {
+const someRates = fc.constantFrom<Record<string, string>>(
+  {},
+  { USD: '1.25' },
+  { USD: '1.0837', GBP: '0.83655' },
+  { GBP: '3', USD: '7' },
+)
+
+test('SQL and the pure rule order any offers alike, with rates and without', async () => {
   await fc.assert(
-    fc.asyncProperty(offers, async list => {
+    fc.asyncProperty(offers, someRates, async (list, rates) => {
+      await db('rates').del()
+      const quoted = Object.entries(rates).map(([currency, rate]) => ({ currency, rate, base: 'EUR' }))
+      if (quoted.length > 0)
+        await db('rates').insert(quoted.map(row => ({ ...row, quoted_on: '2026-11-20', source: 'test' })))
+      const exchange = quoted.length > 0 ? readRates({ base: 'EUR', date: '2026-11-20', rates }) : null
       const { rows } = await db.raw(
-        `select o.id::text from (
-           select r.*, count(*) over (partition by r.currency) as in_currency from json_to_recordset(:list::json)
+        `with ${withRates} select o.id::text from (
+           select o.*, count(*) over (partition by ${RANKED_WITHIN}) as ranked_with
+           from (select * from json_to_recordset(:list::json)
              as r(id bigint, stock text, comparable boolean, currency text, unit_price numeric, price numeric)
+             left join newest_rates using (currency)) o
          ) o order by ${CHEAPEST_FIRST}`,
         { list: JSON.stringify(list) },
       )
@@ -44,6 +59,7 @@ test('SQL and the pure rule order any offers alike', async () => {
         ...offer,
         offerId: String(offer.id),
         inStock: offer.stock !== 'out',
+        rate: rateOf(exchange, offer.currency),
         pricePerUnit: parseMicro(offer.unit_price),
         price: parseMicro(offer.price),
       }))

@@ -1,6 +1,14 @@
 import type { Knex } from 'knex'
 import { BIG_DEAL_MIN_PERCENT, DEAL_MIN_PERCENT, type Category } from '#api/domain/constants.ts'
-import { type AskedOrder, CAME_BACK, offersOf, othersOf, productFields, withVendors } from './product-json.ts'
+import {
+  type AskedOrder,
+  CAME_BACK,
+  offersOf,
+  othersOf,
+  productFields,
+  withRates,
+  withVendors,
+} from './product-json.ts'
 
 type Values = Record<string, Knex.Value | readonly string[]>
 
@@ -14,7 +22,7 @@ async function productsText(
   keepEmpty = false,
 ): Promise<string> {
   const { rows } = await db.raw(
-    `with ${withVendors}, offer_docs as (${offers})
+    `with ${withVendors}, ${withRates}, offer_docs as (${offers})
      select coalesce(json_agg(json_build_object(${productFields}, 'offers', coalesce(o.docs, '[]'::json)) order by ${order}), '[]')::text as body
      from products p ${keepEmpty ? 'left join' : 'join'} offer_docs o on o.product_id = p.id left join compounds c on c.id = p.compound_id ${from}`,
     values as Knex.ValueDict,
@@ -32,7 +40,7 @@ async function partialProductsText(
   asked?: AskedOrder,
 ): Promise<string> {
   const { rows } = await db.raw(
-    `with ${withVendors}, offer_docs as (${offersOf(where, asked)}), other_docs as (${othersOf(where)})
+    `with ${withVendors}, ${withRates}, offer_docs as (${offersOf(where, asked)}), other_docs as (${othersOf(where)})
      select coalesce(json_agg(json_build_object(${productFields}, 'offers', o.docs, 'others', coalesce(rest.docs, '[]'::json))
        order by ${order}), '[]')::text as body
      from products p join offer_docs o on o.product_id = p.id left join other_docs rest on rest.product_id = p.id

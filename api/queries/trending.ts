@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { TRENDING_DAYS, TRENDING_HALF_LIFE_DAYS, TRENDING_WEIGHTS } from '#api/domain/constants.ts'
-import { offersOf, productFields, withVendors } from './product-json.ts'
+import { offersOf, productFields, withRates, withVendors } from './product-json.ts'
 
 const TRENDING_PRODUCTS = 24
 
@@ -49,7 +49,7 @@ const PRICE_CHANGES = `
 /** Trending products with their offers, most trending first; `priceChange` only where an earlier price exists. */
 export async function trendingProducts(db: Knex, now: Date): Promise<string> {
   const { rows } = await db.raw(
-    `with ${withVendors}, ${SCORES}, ${PRICE_CHANGES},
+    `with ${withVendors}, ${withRates}, ${SCORES}, ${PRICE_CHANGES},
      offer_docs as (${offersOf('o.product_id in (select product_id from scores)')})
      select coalesce(json_agg(json_strip_top order by score desc, id), '[]')::text as body from (
        select s.score, p.id, (jsonb_build_object('searchCount', s.searches)

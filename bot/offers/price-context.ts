@@ -1,6 +1,7 @@
 import type { Catalog } from '#api/catalog/catalog.ts'
 import type { WireProduct, WireTrendingProduct } from '#api/contract/products.ts'
 import type { WirePromotion } from '#api/contract/promotions.ts'
+import type { Exchange } from '#api/domain/rates.ts'
 import { overlay, type Overlay } from '#api/queries/overlay.ts'
 import type { BotContext, BotDeps } from '#bot/context.ts'
 import type { Links } from '#bot/links.ts'
@@ -27,10 +28,17 @@ export async function fictionalVendors(catalog: Catalog): Promise<Set<string>> {
 }
 
 /** What every view of prices needs beside the prices. `own` is null where nobody's settings apply. */
-export type PriceContext = { own: Overlay | null; fictional: ReadonlySet<string>; links: Links; now: Date }
+export type PriceContext = {
+  own: Overlay | null
+  rates: Exchange | null
+  fictional: ReadonlySet<string>
+  links: Links
+  now: Date
+}
 
-export async function publicPriceContext(links: Links, deps: BotDeps): Promise<PriceContext> {
-  return { own: null, fictional: await fictionalVendors(deps.catalog), links, now: deps.now() }
+export async function publicPriceContext(links: Links, { catalog, now }: BotDeps): Promise<PriceContext> {
+  const [fictional, rates] = await Promise.all([fictionalVendors(catalog), catalog.exchange()])
+  return { own: null, rates, fictional, links, now: now() }
 }
 
 export async function ownPriceContext(ctx: BotContext, deps: BotDeps): Promise<PriceContext> {

@@ -7,14 +7,17 @@ import {
 } from '#api/domain/offers/offer-card.ts'
 import { cheapestFirst } from '#api/domain/offers/order.ts'
 import { count } from '#api/domain/plural.ts'
-import type { Overlay } from '#api/queries/overlay.ts'
 import { canLink } from '#bot/links.ts'
 import { DISCLAIMER, button, escapeHtml, fit, named, pageOf, type View } from '#bot/messages.ts'
 import type { PriceContext } from './price-context.ts'
 
 const OFFERS_A_PAGE = 5
 
-const contextOf = (own: Overlay | null): CardContext => ({ ...EMPTY_CONTEXT, ...own })
+const contextOf = ({ own, rates }: Pick<PriceContext, 'own' | 'rates'>): CardContext => ({
+  ...EMPTY_CONTEXT,
+  ...own,
+  rates,
+})
 
 /** What can be bought and compared first, then what can be bought, then the rest. */
 const stockRank = (card: OfferCard): number => {
@@ -22,12 +25,12 @@ const stockRank = (card: OfferCard): number => {
   return card.inStock ? 1 : 2
 }
 
-/** The cheapest per unit first. Currencies are not mixed: that of most offers leads. A total order. */
+/** The cheapest per unit first, at the day's rates; a currency without a rate stands apart. A total order. */
 export function rankedCards(
   product: WireProduct,
-  { own, now }: Pick<PriceContext, 'own' | 'now'>,
+  prices: Pick<PriceContext, 'own' | 'rates' | 'now'>,
 ): OfferCard[] {
-  const cards = productCards(product, contextOf(own), now).filter(card => !card.hidden)
+  const cards = productCards(product, contextOf(prices), prices.now).filter(card => !card.hidden)
   const byPrice = cheapestFirst(cards)
   return cards.sort((left, right) => stockRank(left) - stockRank(right) || byPrice(left, right))
 }
@@ -59,6 +62,7 @@ export function offerLines(card: OfferCard, prices: PriceContext): string {
   const second = [
     card.displayText,
     text.price,
+    text.about,
     coupon,
     card.inStock ? '' : text.stock.toLowerCase(),
     freshness.words ?? '',

@@ -9,6 +9,7 @@ import { useUser } from '#miniapp/queries/auth.ts'
 import { useCoupons } from '#miniapp/queries/coupons.ts'
 import { useHiddenVendors } from '#miniapp/queries/hidden-vendors.ts'
 import { useTrendingIds } from '#miniapp/queries/products.ts'
+import { useRates } from '#miniapp/queries/rates.ts'
 import { useWatchCounts, useWatches } from '#miniapp/queries/watchlist.ts'
 
 /** What turns products into cards: the person's own facts over the public answers, and the time, renewed each minute. */
@@ -25,6 +26,7 @@ function useContextOfUser(): CardContext {
   const alerts = useAlerts(signedIn).data
   const trending = useTrendingIds().data
   const hidden = useHiddenVendors(signedIn).data
+  const rates = useRates()
   // What the prices depend on keeps its identity while the rest loads, so that cards are priced once.
   const applied = signedIn && useCodes ? (coupons ?? EMPTY_CONTEXT.coupons) : EMPTY_CONTEXT.coupons
   const hiddenVendors = useMemo(
@@ -40,8 +42,9 @@ function useContextOfUser(): CardContext {
       alerts: new Map(alerts?.map(alert => [alert.productOfferId, alert.id])),
       trendingProducts: new Set(trending),
       hiddenVendors,
+      rates,
     }),
-    [applied, watches, watcherCounts, alerts, trending, hiddenVendors],
+    [applied, watches, watcherCounts, alerts, trending, hiddenVendors, rates],
   )
 }
 

@@ -10,6 +10,7 @@ import {
   searchProducts,
 } from '#api/contract/products.ts'
 import { listPromotions } from '#api/contract/promotions.ts'
+import { getRates } from '#api/contract/rates.ts'
 import { getStats } from '#api/contract/stats.ts'
 import { countWatches, listWatches } from '#api/contract/watchlist.ts'
 import {
@@ -71,11 +72,12 @@ const WITHOUT_SESSION = new Map<Call, unknown>([
 const AFTER_FAILURE = new Map<Call, unknown>([
   [listTrendingIds, []],
   [listPromotions, []],
+  [getRates, null],
 ])
 
-type NullWithoutSession = typeof getUser | typeof listWatches
-/** The answer of a query: the call's own, or null where the specification says that nobody's answer is nothing. */
-export type QueryAnswer<C extends Call> = AnswerOf<C> | (C extends NullWithoutSession ? null : never)
+type NullAtTimes = typeof getUser | typeof listWatches | typeof getRates
+/** The answer of a query: the call's own, or null where the specification says that nobody's answer is nothing, and where there are no rates. */
+export type QueryAnswer<C extends Call> = AnswerOf<C> | (C extends NullAtTimes ? null : never)
 
 /** Segments of the address and the query beside them: what changes a product's watchers need not name the rest. */
 function keyOfAddress(address: string): QueryKey {

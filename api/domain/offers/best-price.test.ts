@@ -1,10 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { readRates } from '#api/domain/rates.ts'
 import { bestPriceIds, bestWithCouponIds, candidates, headline } from './best-price.ts'
 import { NOT_COMPARABLE, type OfferInput, readOffer, readOffers } from './offers.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
-const none = new Set<string>()
+const none = { hiddenVendors: new Set<string>(), rates: null }
 
 const wire = (id: string, unitPrice: string | null, extra: Partial<OfferInput> = {}): OfferInput => ({
   id,
@@ -83,25 +84,47 @@ describe('best price', () => {
     ['quarantined', { quarantined: true }],
     ['quote only', { price: '0' }],
   ])('never an offer that is %s', (_, extra) => {
-    expect(best(wire('a', '1.00', extra), wire('b', '3.80'))).toEqual(['b'])
+    expect(best(wire('a', '1.00', extra), wire('b', '3.80'), wire('c', '4.00'))).toEqual(['b'])
     expect(best(wire('a', '1.00', extra))).toEqual([])
   })
 
   test('a hidden vendor sets no headline and no badge', () => {
-    const list = candidates([wire('a', '1.00'), wire('b', '2.00')].map(readOffer), new Set(['va']), now)
+    const list = candidates(
+      [wire('a', '1.00'), wire('b', '2.00'), wire('c', '3')].map(readOffer),
+      { ...none, hiddenVendors: new Set(['va']) },
+      now,
+    )
     expect([...bestPriceIds(list)]).toEqual(['b'])
     expect(headline(list)?.offer.id).toBe('b')
   })
 
-  test('currencies and units are never compared with each other', () => {
+  test('without rates currencies are not compared, units never', () => {
     const offers = [
       wire('a', '4'),
       wire('b', '3', { currency: 'EUR' }),
       wire('c', '2', { unitType: 'ml' }),
       wire('d', '5'),
+      wire('e', '4', { currency: 'EUR' }),
+      wire('f', '3', { unitType: 'ml' }),
     ]
     expect(best(...offers)).toEqual(['a', 'b', 'c'])
-    expect(headline(candidates(offers.map(readOffer), none, now))?.offer.id).toBe('a')
+    expect(headline(candidates(offers.map(readOffer), none, now))?.offer.id).toBe('b')
+  })
+
+  test('one vendor alone in a currency is never the best by default', () => {
+    expect(best(wire('a', '4'), wire('b', '1', { currency: 'GBP' }), wire('d', '5'))).toEqual(['a'])
+    expect(best(wire('a', '4'), wire('b', '5', { vendorId: 'va' }))).toEqual([])
+  })
+
+  test('with rates the lowest of all currencies wins, exact to the last digit', () => {
+    const rates = readRates({ base: 'EUR', date: '2026-11-20', rates: { USD: '1.25', GBP: '0.8' } })
+    const ids = (...offers: OfferInput[]) => [
+      ...bestPriceIds(candidates(offers.map(readOffer), { ...none, rates }, now)),
+    ]
+    const pound = wire('b', '2.56', { currency: 'GBP' })
+    expect(ids(wire('a', '4'), pound)).toEqual(['a', 'b'])
+    expect(ids(wire('a', '3.999999'), pound)).toEqual(['a'])
+    expect(ids(wire('a', '4.000001'), pound, wire('c', '0.01', { currency: 'XYZ' }))).toEqual(['b'])
   })
 
   test('a tie marks every lowest offer; the headline takes the smaller total, then the id', () => {
@@ -152,7 +175,8 @@ describe('for all offers', () => {
           const lower = ranked.some(
             other => other.offer.currency === offer.currency && other.unitPrice < unitPrice,
           )
-          expect(ids.has(offer.id)).toBe(!lower)
+          const rivals = ranked.filter(other => other.offer.currency === offer.currency)
+          expect(ids.has(offer.id)).toBe(!lower && rivals.length > 1)
         }
         expect(bestPriceIds(ranked.toReversed())).toEqual(ids)
         expect(headline(ranked.toReversed())).toEqual(headline(ranked))

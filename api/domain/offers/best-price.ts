@@ -1,11 +1,14 @@
-import type { Micro } from '#api/domain/money.ts'
-import type { Offer } from './offers.ts'
 import { groupBy } from '#api/domain/group.ts'
-import { compareText } from './order.ts'
-import { comparedWithin, isCurrent } from './offers.ts'
+import type { Micro } from '#api/domain/money.ts'
+import { type Exchange, compareRated, rateOf } from '#api/domain/rates.ts'
+import { type Offer, isCurrent } from './offers.ts'
+import { compareText, rankedWithin } from './order.ts'
 
 /** An offer that may be ranked, with the prices it is ranked by: the vendor's, or yours after a coupon. */
-export type Candidate = { offer: Offer; price: Micro; unitPrice: Micro }
+export type Candidate = { offer: Offer; price: Micro; unitPrice: Micro; rate: Micro | null }
+
+/** What ranking asks beside the offers: whose offers are left out, and the day's rates. */
+export type RankingContext = { hiddenVendors: ReadonlySet<string>; rates: Exchange | null }
 
 /**
  * The offers that Best Price looks at (product decision 3): in stock, comparable, unit price above 0, not stale, not
@@ -13,7 +16,7 @@ export type Candidate = { offer: Offer; price: Micro; unitPrice: Micro }
  */
 export const candidates = (
   offers: readonly Offer[],
-  hiddenVendors: ReadonlySet<string>,
+  { hiddenVendors, rates }: RankingContext,
   now: Date,
 ): Candidate[] =>
   offers.flatMap(offer =>
@@ -21,28 +24,38 @@ export const candidates = (
     offer.unitPrice !== null &&
     isCurrent(offer, now) &&
     !hiddenVendors.has(offer.vendorId)
-      ? [{ offer, price: offer.price, unitPrice: offer.unitPrice }]
+      ? [{ offer, price: offer.price, unitPrice: offer.unitPrice, rate: rateOf(rates, offer.currency) }]
       : [],
   )
 
-/** Within one currency and unit the cheapest first. */
+const compareUnitPrice = (left: Candidate, right: Candidate): number =>
+  compareRated({ amount: left.unitPrice, rate: left.rate }, { amount: right.unitPrice, rate: right.rate })
+
+/** Within what can be compared the cheapest first. */
 const byUnitPrice = (left: Candidate, right: Candidate): number =>
-  left.unitPrice - right.unitPrice || left.price - right.price || compareText(left.offer.id, right.offer.id)
+  compareUnitPrice(left, right) ||
+  compareRated({ amount: left.price, rate: left.rate }, { amount: right.price, rate: right.rate }) ||
+  compareText(left.offer.id, right.offer.id)
 
-const groups = (list: readonly Candidate[]) => groupBy(list, ({ offer }) => comparedWithin(offer))
+const groups = (list: readonly Candidate[]) =>
+  groupBy(list, ({ offer, rate }) => `${rankedWithin({ currency: offer.currency, rate })} ${offer.unit}`)
 
-const lowest = (list: readonly Candidate[]): Micro =>
-  list.reduce((least, { unitPrice }) => Math.min(least, unitPrice), Infinity)
+/** One vendor alone has no competitor: its lowest price would be the best by default. */
+const hasCompetitors = (list: readonly Candidate[]): boolean =>
+  list.some(({ offer }) => offer.vendorId !== list[0]?.offer.vendorId)
 
 /**
- * The offers that carry the Best Price badge: within each currency and unit, every offer at the lowest unit price. A tie
- * marks all of them, because each is truly the lowest and an arbitrary choice would favour a vendor.
+ * The offers that carry the Best Price badge: within each unit, over all currencies that have a rate and within each that
+ * has none, every offer at the lowest unit price, where two vendors or more compete. A tie marks all of them, because each
+ * is truly the lowest and an arbitrary choice would favour a vendor.
  */
 export const bestPriceIds = (list: readonly Candidate[]): Set<string> => {
   const ids = new Set<string>()
   for (const group of groups(list).values()) {
-    const least = lowest(group)
-    for (const { offer, unitPrice } of group) if (unitPrice === least) ids.add(offer.id)
+    const [first, ...rest] = group
+    if (!first || !hasCompetitors(group)) continue
+    const least = rest.reduce((low, other) => (compareUnitPrice(other, low) < 0 ? other : low), first)
+    for (const each of group) if (compareUnitPrice(each, least) === 0) ids.add(each.offer.id)
   }
   return ids
 }
@@ -57,8 +70,8 @@ export const bestWithCouponIds = (list: readonly Candidate[], yours: readonly Ca
 }
 
 /**
- * The one offer that stands for the product in a headline: the cheapest of the currency and unit that most offers have
- * (then the alphabetically first); null when nothing may be ranked.
+ * The one offer that stands for the product in a headline: the cheapest of what most offers can be compared within (then
+ * the alphabetically first); null when nothing may be ranked.
  */
 export const headline = (list: readonly Candidate[]): Candidate | null => {
   const [largest] = [...groups(list)].sort(

@@ -4,6 +4,8 @@ import { type CouponInput, applyBestCoupon, discountNumber, hasCoupon } from './
 import { discountPercent } from './discount.ts'
 import type { Micro } from '#api/domain/money.ts'
 import { formatMoney, formatUnitPrice, mulDiv } from '#api/domain/money.ts'
+import { type Exchange, convert } from '#api/domain/rates.ts'
+import { formatDay, parseTime } from '#api/domain/time.ts'
 import { daysAgo, isNew } from './new.ts'
 import type { Offer } from './offers.ts'
 import { unitWord } from './offers.ts'
@@ -17,6 +19,8 @@ export type CardText = {
   perUnit: string
   /** "mg", "IU", "unit": after "/" or "per". */
   unit: string
+  /** "about $2.40/mg at the rate of 21 Nov"; empty in the reader's own currency and without a rate. */
+  about: string
   stock: string
   /** "-10% applied" beside the code; empty without a coupon. */
   coupon: string
@@ -40,9 +44,9 @@ export const priced = (offer: Offer, coupons: readonly CouponInput[]): Priced =>
 
 /** The ranked offers at what the user pays. */
 export const afterCoupons = (list: readonly Candidate[], prices: ReadonlyMap<string, Priced>): Candidate[] =>
-  list.map(({ offer, price, unitPrice }) => {
+  list.map(({ offer, price, unitPrice, rate }) => {
     const own = prices.get(offer.id)
-    return { offer, price: own?.pay ?? price, unitPrice: own?.unitPay ?? unitPrice }
+    return { offer, price: own?.pay ?? price, unitPrice: own?.unitPay ?? unitPrice, rate }
   })
 
 const priceText = ({ offer, pay }: Priced): string => {
@@ -53,8 +57,20 @@ const priceText = ({ offer, pay }: Priced): string => {
 const originalOf = ({ offer, coupon }: Priced): Micro | null =>
   offer.listPrice ?? (coupon ? offer.price : null)
 
+/** The currency that the reader is shown prices in, beside the vendor's own. */
+export type Reader = { currency: string; rates: Exchange | null; now: Date }
+
+const aboutText = ({ offer, unitPay }: Priced, { currency, rates, now }: Reader): string => {
+  const amount = offer.currency === currency ? null : convert(unitPay, offer.currency, currency, rates)
+  const date = parseTime(rates?.date)
+  return amount === null || date === null
+    ? ''
+    : `about ${formatUnitPrice(amount, currency)}/${unitWord(offer.unit)} at the rate of ${formatDay(date, now)}`
+}
+
 /** The texts of a card. */
-export const textsOf = (own: Priced, now: Date): CardText => {
+export const textsOf = (own: Priced, reader: Reader): CardText => {
+  const { now } = reader
   const { offer, coupon, unitPay } = own
   const original = originalOf(own)
   return {
@@ -62,6 +78,7 @@ export const textsOf = (own: Priced, now: Date): CardText => {
     original: original === null ? '' : formatMoney(original, offer.currency),
     perUnit: unitPay === null ? '' : formatUnitPrice(unitPay, offer.currency),
     unit: unitWord(offer.unit),
+    about: aboutText(own, reader),
     stock: stockWords(offer.inStock),
     coupon: coupon ? `-${discountNumber(coupon.discount)} applied` : '',
     new: isNew(offer.createdAt, now) ? `${daysAgo(offer.createdAt, now) ?? 0} d` : '',

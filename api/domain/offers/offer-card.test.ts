@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { isBigDeal, isDeal } from './deals.ts'
 import { offersCsv } from './export-csv.ts'
 import type { CardContext } from './offer-card.ts'
+import { DEFAULT_LENS } from './lens.ts'
+import { readRates } from '#api/domain/rates.ts'
 import { EMPTY_CONTEXT, offerCards, productCards } from './offer-card.ts'
 import type { CouponInput } from './coupons.ts'
 import type { OfferInput, OfferVendor, ProductInput } from './offers.ts'
@@ -72,7 +74,7 @@ describe('one card', () => {
       unit: 'mg',
       inStock: true,
       url: 'https://vendor-a.example/bpc',
-      isBestPrice: true,
+      isBestPrice: false,
       isWatchlisted: false,
       isTrending: false,
       isNew: true,
@@ -203,7 +205,7 @@ describe('the offers of a product', () => {
 
   test('a hidden vendor sets no badge and no scale', () => {
     const [a, b] = cards(pair, { hiddenVendors: new Set(['vb']) })
-    expect(a).toMatchObject({ isBestPrice: true, ruler: null, hidden: false })
+    expect(a).toMatchObject({ isBestPrice: false, ruler: null, hidden: false })
     expect(b).toMatchObject({ isBestPrice: false, hidden: true, current: false })
   })
 
@@ -218,7 +220,34 @@ describe('the offers of a product', () => {
       { ...EMPTY_CONTEXT, hiddenVendors: new Set(['vc']) },
       now,
     )
-    expect(hidden[0]).toMatchObject({ isBestPrice: true, ruler: null })
+    expect(hidden[0]).toMatchObject({ isBestPrice: false, ruler: null })
+  })
+
+  test('other currencies stand on one ruler and one ranking at the rates of the day', () => {
+    const rates = readRates({ base: 'EUR', date: '2026-11-20', rates: { USD: '1.25' } })
+    const list = [
+      offer('a', '20', '4.00'),
+      offer('b', '19', '3.00', { currency: 'EUR' }),
+      offer('c', '30', '6'),
+    ]
+    const own = cards(list, { rates })
+    expect(own.map(({ isBestPrice }) => isBestPrice)).toEqual([false, true, false])
+    expect(own[1]?.text).toMatchObject({ perUnit: '€3.00', about: 'about $3.75/mg at the rate of 20 Nov' })
+    expect(own[0]?.text.about).toBe('')
+    expect(own[0]?.ruler?.sentence).toBe('$4.00 per mg, second lowest of 3, range $3.75 to $6.00')
+    expect(cards(list).map(({ text }) => text.about)).toEqual(['', '', ''])
+  })
+
+  test('what is outside the lens gets no card and sets no badge', () => {
+    const kit = offer('k', '30', '1.00', { form: 'kit', unitCount: 10 })
+    const single = { form: 'vial', unitCount: 1 }
+    const list = [kit, offer('a', '20', '4.00', single), offer('b', '19', '3.80', single)]
+    const own = cards(list, { lens: { ...DEFAULT_LENS, pack: 'single' } })
+    expect(own.map(({ offerId, isBestPrice }) => [offerId, isBestPrice])).toEqual([
+      ['a', false],
+      ['b', true],
+    ])
+    expect(own[0]?.ruler?.low).toBe(3_800_000)
   })
 
   test('the file holds exact prices and no formula', () => {

@@ -1,6 +1,5 @@
-import { bestPriceIds, bestWithCouponIds, candidates } from './best-price.ts'
 import type { CardText, Priced } from './card-prices.ts'
-import { afterCoupons, priced, pricesOf, textsOf } from './card-prices.ts'
+import { priced, pricesOf, textsOf } from './card-prices.ts'
 import { VENDOR_PAGE_HEALTH, VENDOR_PAGE_SHIPPING_DAYS } from '#api/domain/constants.ts'
 import type { AppliedCoupon, CouponInput } from './coupons.ts'
 import type { DealFacts } from './deals.ts'
@@ -13,6 +12,11 @@ import { SHIPPING_LABEL, healthMark, healthScore, shippingDays } from '#api/doma
 import type { LedgerLine } from './ledger.ts'
 import { ledger } from './ledger.ts'
 import type { Micro } from '#api/domain/money.ts'
+import { DEFAULT_CURRENCY } from '#api/domain/money.ts'
+import type { PromotionInput } from '#api/domain/vendors/promotions.ts'
+import { type Exchange, rateOf } from '#api/domain/rates.ts'
+import { DEFAULT_LENS, type Lens, codesOf, judged, leavesOut } from './lens.ts'
+import { commonCurrencyFirst } from './order.ts'
 import { daysAgo, isNew } from './new.ts'
 import type { Offer, ProductInput } from './offers.ts'
 import { isCurrent, readList, readOffers, unrepeated } from './offers.ts'
@@ -31,6 +35,12 @@ export type CardContext = {
   alerts: ReadonlyMap<string, string>
   trendingProducts: ReadonlySet<string>
   hiddenVendors: ReadonlySet<string>
+  /** Offers outside of it get no card and set no badge and no scale. */
+  lens: Lens
+  /** Null while there are none: currencies are then ranked apart. */
+  rates: Exchange | null
+  /** The vendors' public codes, for a lens that counts them. */
+  promotions: readonly PromotionInput[]
   /** On a vendor's own page health is 100 and shipping 0 by the specification; both marks are hidden there. */
   vendorPage: boolean
 }
@@ -42,6 +52,9 @@ export const EMPTY_CONTEXT: CardContext = {
   alerts: new Map(),
   trendingProducts: new Set(),
   hiddenVendors: new Set(),
+  lens: DEFAULT_LENS,
+  rates: null,
+  promotions: [],
   vendorPage: false,
 }
 
@@ -70,6 +83,8 @@ export type OfferCard = {
   imageUrl: string | null
   vendor: CardVendor
   currency: string
+  /** The day's rate of the currency; null without one. */
+  rate: Micro | null
   /** What you pay: the vendor's price less your coupon. Null when the vendor states none. */
   price: Micro | null
   /** Struck through: the vendor's list price before its sale, else its price before your coupon; null when neither applies. */
@@ -127,6 +142,8 @@ type Shared = {
   best: ReadonlySet<string>
   bestYours: ReadonlySet<string>
   scales: ReadonlyMap<string, Scale>
+  /** The currency of the lens, else the one that most of the market has. */
+  shownIn: string
   now: Date
 }
 
@@ -158,6 +175,7 @@ const factsOf = (own: Priced, shared: Shared) => {
     displayText: offer.size,
     vendor,
     currency: offer.currency,
+    rate: rateOf(context.rates, offer.currency),
     ...pricesOf(own, context.coupons, current),
     shippingEst: context.vendorPage ? VENDOR_PAGE_SHIPPING_DAYS : shippingDays(vendor.healthScore),
     shippingLabel: context.vendorPage ? null : SHIPPING_LABEL,
@@ -203,8 +221,16 @@ class Card implements Parts {
     return ruler(this.#shared.scales, this.#own.offer, this.#own.unitPay)
   }
   get text() {
-    return textsOf(this.#own, this.#shared.now)
+    const { context, shownIn, now } = this.#shared
+    return textsOf(this.#own, { currency: shownIn, rates: context.rates, now })
   }
+}
+
+const NO_VENDORS: ReadonlySet<string> = new Set()
+
+const commonestCurrency = (market: readonly Offer[]): string => {
+  const list = market.map(({ currency }) => ({ currency, rate: null }))
+  return list.sort(commonCurrencyFirst(list))[0]?.currency ?? DEFAULT_CURRENCY
 }
 
 /**
@@ -215,17 +241,21 @@ class Card implements Parts {
  */
 export const productCards = (product: ProductInput, context: CardContext, now: Date): OfferCard[] => {
   const offers = readOffers(product)
-  const market = unrepeated([...readList(product.others), ...offers])
-  const prices = new Map(market.map(offer => [offer.id, priced(offer, context.coupons)]))
-  const list = candidates(market, context.hiddenVendors, now)
-  const yours = afterCoupons(list, prices)
+  const { lens } = context
+  const market = unrepeated([...readList(product.others), ...offers]).filter(
+    offer => leavesOut(offer, lens, NO_VENDORS).length === 0,
+  )
+  const codes = codesOf(lens, { ...context, now })
+  const prices = new Map(market.map(offer => [offer.id, priced(offer, codes)]))
+  const { best, bestWithCodes, yours } = judged(market, prices, { ...context, now })
   const shared: Shared = {
     product,
     context,
     now,
-    best: bestPriceIds(list),
-    bestYours: bestWithCouponIds(list, yours),
+    best,
+    bestYours: bestWithCodes,
     scales: rulerScales(yours),
+    shownIn: lens.currency ?? commonestCurrency(market),
   }
   return offers.flatMap(({ id }) => {
     const own = prices.get(id)

@@ -1,5 +1,6 @@
 import type { Micro } from '#api/domain/money.ts'
 import { currencyCode, parsePositive } from '#api/domain/money.ts'
+import { FORMS, type Form } from '#api/domain/listing/listing.ts'
 import { isStale } from './freshness.ts'
 import { isInStock } from './stock.ts'
 import { parseTime } from '#api/domain/time.ts'
@@ -14,6 +15,8 @@ export type OfferVendor = {
   providesCoa?: Maybe<string>
   /** A JSON string that holds a score, such as `{"score":97}`. */
   healthScore?: Maybe<string>
+  /** Countries by ISO 3166, or "world"; nothing when the vendor does not say. */
+  shipsTo?: Maybe<readonly string[]>
 }
 
 /** An offer as an answer holds it (specification, section 3): prices are decimal strings in major units; any field may be nonsense. */
@@ -43,6 +46,10 @@ export type OfferInput = {
   reason?: Maybe<string>
   checkedAt?: Maybe<string>
   quarantined?: Maybe<boolean>
+  form?: Maybe<string>
+  /** Pieces in the pack. */
+  unitCount?: Maybe<number>
+  totalMg?: Maybe<string>
 }
 
 /** A product as an answer holds it. */
@@ -72,6 +79,10 @@ export type Offer = {
   /** The whole pack in `unit`, in micro-units; null when not stated. */
   quantity: Micro | null
   size: string
+  /** Null when not stated. */
+  form: Form | null
+  pieces: number | null
+  totalMg: Micro | null
   inStock: boolean
   comparable: boolean
   /** Why not comparable, in words; null when comparable. */
@@ -118,6 +129,9 @@ export const readOffer = (input: OfferInput): Offer => {
     unit: textOf(input.unitType).trim().toLowerCase() || 'mg',
     quantity: parsePositive(input.quantity),
     size: sizeOf(input),
+    form: FORMS.find(form => form === input.form) ?? null,
+    pieces: typeof input.unitCount === 'number' && input.unitCount > 0 ? input.unitCount : null,
+    totalMg: parsePositive(input.totalMg),
     inStock: isInStock(input.inStock),
     comparable: unitPrice !== null,
     reason: unitPrice === null ? textOf(input.reason) || NOT_COMPARABLE : null,
@@ -143,8 +157,9 @@ export const unrepeated = (offers: readonly Offer[]): Offer[] => [
 export const readOffers = (product: Pick<ProductInput, 'offers'>): Offer[] =>
   unrepeated(readList(product.offers))
 
-/** Offers are compared only within one currency and one unit: the key of that group. */
-export const comparedWithin = (offer: Offer): string => `${offer.currency} ${offer.unit}`
+/** A ruler has one currency and one unit: its key. */
+export const measuredIn = ({ currency, unit }: Pick<Offer, 'currency' | 'unit'>): string =>
+  `${currency} ${unit}`
 
 /** Whether a price may be spoken of as current: in stock, priced, checked within 48 hours, not held in quarantine. */
 export const isCurrent = (offer: Offer, now: Date): boolean =>

@@ -1,29 +1,35 @@
-import { compareMicro, type Micro } from '#api/domain/money.ts'
+import type { Micro } from '#api/domain/money.ts'
+import { compareRated } from '#api/domain/rates.ts'
 
 /** Code-unit order of two strings, the same on every machine and in every locale: the last tie-break of every list. */
 export const compareText = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0)
 
-/** The currency that most of a list has comes first, then by its code: prices in another one are not compared with it. */
-export const commonCurrencyFirst = (list: readonly { currency: string }[]) => {
+/** What a price is in, and the day's rate of it; null when there is none. */
+export type Quoted = { currency: string; rate: Micro | null }
+
+/** Prices are compared within it: all currencies that have a rate together, each of the others alone. */
+export const rankedWithin = ({ currency, rate }: Quoted): string => (rate === null ? currency : '')
+
+/** What most of a list can be compared within comes first, then by its currency: prices in others are not compared with it. */
+export const commonCurrencyFirst = (list: readonly Quoted[]) => {
   const counts = new Map<string, number>()
-  for (const { currency } of list) counts.set(currency, (counts.get(currency) ?? 0) + 1)
-  return (left: { currency: string }, right: { currency: string }): number =>
-    (counts.get(right.currency) ?? 0) - (counts.get(left.currency) ?? 0) ||
-    compareText(left.currency, right.currency)
+  for (const quoted of list) counts.set(rankedWithin(quoted), (counts.get(rankedWithin(quoted)) ?? 0) + 1)
+  return (left: Quoted, right: Quoted): number =>
+    (counts.get(rankedWithin(right)) ?? 0) - (counts.get(rankedWithin(left)) ?? 0) ||
+    compareText(rankedWithin(left), rankedWithin(right))
 }
 
-export type Ranked = {
+export type Ranked = Quoted & {
   offerId: string
   inStock: boolean
   comparable: boolean
-  currency: string
   pricePerUnit: Micro | null
   price: Micro | null
 }
 
 /**
- * The cheapest first, the one order of a product's offers: in stock, then the currency that most of them have, then what
- * can be compared, by unit price, total and id. `CHEAPEST_FIRST` in queries/product-json.ts is the same in SQL.
+ * The cheapest first, the one order of a product's offers: in stock, then what most of them can be ranked with (every
+ * currency with a rate, else one currency), then what can be compared, by unit price, total and id. `CHEAPEST_FIRST` in queries/product-json.ts is the same in SQL.
  */
 export const cheapestFirst = (list: readonly Ranked[]) => {
   const byCurrency = commonCurrencyFirst(list)
@@ -31,7 +37,10 @@ export const cheapestFirst = (list: readonly Ranked[]) => {
     Number(right.inStock) - Number(left.inStock) ||
     byCurrency(left, right) ||
     Number(right.comparable) - Number(left.comparable) ||
-    compareMicro(left.pricePerUnit, right.pricePerUnit) ||
-    compareMicro(left.price, right.price) ||
+    compareRated(
+      { amount: left.pricePerUnit, rate: left.rate },
+      { amount: right.pricePerUnit, rate: right.rate },
+    ) ||
+    compareRated({ amount: left.price, rate: left.rate }, { amount: right.price, rate: right.rate }) ||
     compareText(left.offerId, right.offerId)
 }

@@ -25,7 +25,11 @@ const five = [
 ]
 const of = (list: typeof five, id: string) => {
   const own = list.find(entry => entry.id === id) ?? list[0]!
-  return ruler(rulerScales(candidates(list, new Set(), now)), own, own.unitPrice)
+  return ruler(
+    rulerScales(candidates(list, { hiddenVendors: new Set(), rates: null }, now)),
+    own,
+    own.unitPrice,
+  )
 }
 
 test('the sentence of the brief', () => {

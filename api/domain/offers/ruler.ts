@@ -1,8 +1,8 @@
 import type { Candidate } from './best-price.ts'
-import { formatUnitPrice } from '#api/domain/money.ts'
-import type { Micro } from '#api/domain/money.ts'
+import { groupBy } from '#api/domain/group.ts'
+import { type Micro, formatUnitPrice, mulDiv } from '#api/domain/money.ts'
 import type { Offer } from './offers.ts'
-import { comparedWithin, unitWord } from './offers.ts'
+import { measuredIn, unitWord } from './offers.ts'
 
 /** The price ruler of an offer card. Positions run from 0 (lowest in-stock unit price) to 1 (highest). */
 export type Ruler = {
@@ -46,7 +46,7 @@ const suffix = (n: number): string => {
   return ['th', 'st', 'nd', 'rd'][n % 10] ?? 'th'
 }
 
-/** The ranked prices of one currency and unit of a product, prepared once for all its offers. */
+/** The ranked prices of a product in one currency and unit, prepared once for all its offers. */
 export type Scale = {
   /** Ascending. */
   prices: Micro[]
@@ -55,20 +55,39 @@ export type Scale = {
   ids: Set<string>
 }
 
-/** The scales of a product, by `comparedWithin`. `list` holds its ranked offers, with coupons included or not. */
-export const rulerScales = (list: readonly Candidate[]): Map<string, Scale> => {
-  const scales = new Map<string, Scale>()
-  for (const { offer, unitPrice } of list) {
-    const key = comparedWithin(offer)
-    const scale: Scale = scales.get(key) ?? { prices: [], vendors: new Map(), ids: new Set() }
-    scale.prices.push(unitPrice)
-    scale.vendors.set(offer.vendorId, Math.min(scale.vendors.get(offer.vendorId) ?? Infinity, unitPrice))
-    scale.ids.add(offer.id)
-    scales.set(key, scale)
+const isMeasured = (target: Candidate, other: Candidate): boolean =>
+  other.offer.unit === target.offer.unit &&
+  (other.offer.currency === target.offer.currency || (other.rate !== null && target.rate !== null))
+
+/** In the currency of `target`. */
+const amountIn = (target: Candidate, { unitPrice, rate }: Candidate): Micro =>
+  rate === null || target.rate === null || rate === target.rate
+    ? unitPrice
+    : mulDiv(unitPrice, target.rate, rate)
+
+const scaleOf = (target: Candidate, list: readonly Candidate[]): Scale => {
+  const scale: Scale = { prices: [], vendors: new Map(), ids: new Set() }
+  for (const other of list.filter(each => isMeasured(target, each))) {
+    const { vendorId, id } = other.offer
+    const price = amountIn(target, other)
+    scale.prices.push(price)
+    scale.vendors.set(vendorId, Math.min(scale.vendors.get(vendorId) ?? Infinity, price))
+    scale.ids.add(id)
   }
-  for (const scale of scales.values()) scale.prices.sort((left, right) => left - right)
-  return scales
+  scale.prices.sort((left, right) => left - right)
+  return scale
 }
+
+/**
+ * The scales of a product, by `measuredIn`. `list` holds its ranked offers, with coupons included or not; those of other
+ * currencies stand on a scale at the day's rates.
+ */
+export const rulerScales = (list: readonly Candidate[]): Map<string, Scale> =>
+  new Map(
+    [...groupBy(list, ({ offer }) => measuredIn(offer))].flatMap(([key, [first]]) =>
+      first ? [[key, scaleOf(first, list)]] : [],
+    ),
+  )
 
 const lowerThan = (prices: readonly Micro[], price: Micro): number => {
   let [low, high] = [0, prices.length]
@@ -98,7 +117,7 @@ export const ruler = (
   offer: Offer,
   unitPrice: Micro | null,
 ): Ruler | null => {
-  const scale = scales.get(comparedWithin(offer))
+  const scale = scales.get(measuredIn(offer))
   const low = scale?.prices[0] ?? 0
   const high = scale?.prices.at(-1) ?? 0
   if (!scale || unitPrice === null || scale.vendors.size < 2 || low >= high) return null

@@ -9,6 +9,7 @@ import { type Maybe, listOf, textOf } from '#api/domain/input.ts'
 export type PromotionInput = DiscountInput & {
   id: string
   vendorId: string
+  code?: Maybe<string>
   vendor?: Maybe<{ name: string }>
   expiresAt?: Maybe<string>
   verifiedAt?: Maybe<string>

@@ -48,7 +48,10 @@ export const OfferUnit = ({ card }: { readonly card: Card }) =>
   card.pricePerUnit === null ? (
     <span className="meta">{offers.whyNotComparable(card.reason)}</span>
   ) : (
-    <UnitPrice price={card.text.perUnit} unit={offers.perUnit(card.text.unit, card.isBlend)} />
+    <>
+      <UnitPrice price={card.text.perUnit} unit={offers.perUnit(card.text.unit, card.isBlend)} />
+      {card.text.about ? <span className="meta about">{card.text.about}</span> : null}
+    </>
   )
 
 const Total = ({ card }: { readonly card: Card }) =>

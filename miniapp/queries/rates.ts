@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { getRates } from '#api/contract/rates.ts'
+import { type Exchange, readRates } from '#api/domain/rates.ts'
+import { queryOf } from './client.ts'
+
+/** The day's reference rates; null while they load and while there are none. */
+export function useRates(): Exchange | null {
+  const { data } = useQuery(queryOf(getRates))
+  return useMemo(() => readRates(data), [data])
+}
