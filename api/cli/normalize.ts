@@ -1,12 +1,12 @@
 import { createInterface } from 'node:readline'
-import { normalizeListing, readListing, type Stages } from '#api/domain/listing/normalize.ts'
-import type { Field } from '#api/domain/listing/tokens.ts'
+import { normalizeListing, readListing } from '#api/domain/listing/normalize.ts'
 import {
   PRICE_KINDS,
   type ListingOption,
   type ListingText,
   type PriceKind,
 } from '#api/domain/listing/listing.ts'
+import { shownStages } from './stages.ts'
 
 /** `npm run -s normalize`: listings as JSON lines in, what they sell as JSON lines out; `-v` adds what each stage made of
  * them (docs: the README's commands). */
@@ -51,40 +51,6 @@ const toListing = (row: Record<string, unknown>): ListingText => ({
   ...toKind(row['priceKind']),
   currency: asText(row['currency']),
   extra: asRecord(row['extra']),
-})
-
-/** A token as a word: "amount:5mg" is "amount 5000000 mg", a name its dictionary key. */
-const tokenText = (token: Field['tokens'][number]): string =>
-  Object.entries(token)
-    .filter(([key]) => key !== 'at' && key !== 'scale')
-    .map(([key, value]) => (key === 'entry' ? token.t === 'name' && token.entry.spelling : value))
-    .filter(value => value !== false)
-    .join(' ')
-
-const fieldText = (field: Field) => field.tokens.map(tokenText).join(', ')
-
-const without = (value: object, isLeftOut: (item: unknown) => boolean) =>
-  Object.fromEntries(Object.entries(value).filter(([, item]) => !isLeftOut(item)))
-
-const isEmpty = (item: unknown) => item === '' || item === null
-
-/** What each stage made of a listing, short enough to read. */
-const shownStages = ({ clean, tokens, identity, sizes, pack, strength, total, doubt }: Stages) => ({
-  clean: without(clean, isEmpty),
-  tokens: without(
-    Object.fromEntries(Object.entries(tokens).map(([source, field]) => [source, fieldText(field)])),
-    isEmpty,
-  ),
-  identity: {
-    names: identity.parts.map(part => part.name),
-    usual: identity.usual,
-    problem: identity.problem,
-  },
-  sizes: { from: sizes.from, fields: sizes.fields.map(fieldText).filter(text => text !== '') },
-  pack: { from: pack.from, form: pack.form, units: pack.counts.units, problem: pack.counts.problem },
-  strength: without(strength, item => item === null),
-  total,
-  doubt,
 })
 
 const parseLine = (line: string): Record<string, unknown> | null => {

@@ -1,27 +1,16 @@
 import { openPrepared, type Prepared } from '#api/prepare.ts'
 import { processConfig, type Config } from '#api/config.ts'
-import { normalizeListing } from '#api/domain/listing/normalize.ts'
-import { sizeText } from '#api/domain/offers/products.ts'
-import type { RawListing } from '#api/domain/listing/listing.ts'
 import { detectFeed } from '#api/feeds/detect.ts'
-import { createFetchDeps } from '#api/feeds/fetch-feed.ts'
-import type { Parser } from '#api/feeds/parse.ts'
-import { createThreadParser } from '#api/feeds/parser.ts'
-import { fetchPageWith, readFeed, type FetchPage } from '#api/feeds/read-vendor.ts'
-import { DeadlinePassed, withDeadline } from '#api/network/deadline.ts'
 import { COLUMN_NAMES, type ColumnMap } from '#api/feeds/readers/columns.ts'
 import { cleanText } from '#api/feeds/readers/feed-text.ts'
 import { FEED_FORMATS, type FeedFormat } from '#api/feeds/readers/reader.ts'
 import { addVendor, pauseVendor, releaseHeld, removeVendor } from '#api/services/vendors.ts'
 import { onePositional, readArguments } from './arguments.ts'
+import { checkFeed, withFetching } from './check-feed.ts'
 import { runCommand, UsageFault } from './fail.ts'
 
-const SHOWN = 10
-const CHECK_MS = 25_000
-const READ_MS = 15_000
-const PAGE_MS = 10_000
 const USAGE = `vendors add NAME URL [--slug s] [--format ${FEED_FORMATS.join('|')}] [--currency USD] [--website URL] [--coa] [--columns title=HEADING,price=HEADING]
-vendors list | check URL | pause SLUG | resume SLUG | release SLUG | remove SLUG`
+vendors list | check URL [--columns title=HEADING,price=HEADING,size=HEADING] [-v] | pause SLUG | resume SLUG | release SLUG | remove SLUG`
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -47,58 +36,6 @@ async function withDatabase(config: Config, work: (database: Prepared) => Promis
     await database.close()
   }
 }
-
-type Looking = { fetchPage: FetchPage; parser: Parser; signal: AbortSignal }
-
-/** A person waits for this, so it ends in words within half a minute. */
-async function withFetching<T>(config: Config, work: (looking: Looking) => Promise<T>): Promise<T> {
-  const deps = createFetchDeps({ allowPrivate: config.feedAllowPrivate })
-  const parser = createThreadParser(1)
-  const fetchPage = fetchPageWith({ attempts: 1, totalTimeoutMs: PAGE_MS }, deps)
-  try {
-    return await withDeadline(CHECK_MS, signal => work({ fetchPage, parser, signal }))
-  } catch (error) {
-    if (!(error instanceof DeadlinePassed)) throw error
-    throw new Error('The shop answers too slowly to be checked: nothing could be read within 25 s.', {
-      cause: error,
-    })
-  } finally {
-    await Promise.all([deps.close(), parser.close()])
-  }
-}
-
-function listingLine(listing: RawListing): string {
-  const normal = normalizeListing(listing)
-  const name = normal.compound ?? normal.blend?.map(part => part.name).join(' + ') ?? '?'
-  const price = normal.comparable
-    ? `${normal.pricePerUnit} ${listing.currency ?? ''}/${normal.unitType}`
-    : `not comparable: ${normal.reason}`
-  return `  ${listing.title}${listing.variant ? ` | ${listing.variant}` : ''}\n    ${name}, ${normal.form}, ${sizeText(normal) || 'no size'}, ${listing.price ?? 'no price'} ${listing.currency ?? ''}, ${listing.stock} → ${price}`
-}
-
-/** In what currency the prices are, and who said so. */
-function currencyLine(listings: readonly RawListing[]): string {
-  const said = new Set(listings.flatMap(({ currency }) => currency ?? []))
-  if (said.size === 0)
-    return 'Currency: the feed names none, so give it with --currency when you add the vendor'
-  const unnamed = listings.filter(({ currency }) => currency === null).length
-  return `Currency: ${[...said].join(', ')}, as the feed says${unnamed > 0 ? `; ${unnamed} listings name none` : ''}`
-}
-
-const check = (config: Config, address: string) =>
-  withFetching(config, async looking => {
-    const { format, url } = await detectFeed(address, looking)
-    const source = { url, format, currency: null, etag: null, lastModified: null }
-    const read = await readFeed(source, { ...looking, now: () => new Date(), budgetMs: READ_MS })
-    if (read.progress)
-      say(`The feed is long: this is what ${read.pages} pages held that came within ${READ_MS / 1_000} s`)
-    const comparable = read.listings.filter(listing => normalizeListing(listing).comparable).length
-    say(`Reader: ${format} at ${url}`)
-    say(currencyLine(read.listings))
-    say(`${read.listings.length} listings, ${comparable} comparable, ${read.refused.length} rows refused`)
-    for (const listing of read.listings.slice(0, SHOWN)) say(listingLine(listing))
-    for (const reason of new Set(read.refused.map(refusal => refusal.reason))) say(`  refused: ${reason}`)
-  })
 
 const ADD_OPTIONS = {
   slug: { type: 'string' },
@@ -126,6 +63,7 @@ async function add(config: Config, args: readonly string[]): Promise<void> {
   const name = cleanText(given) ?? undefined
   if (name === undefined || address === undefined) throw new UsageFault(`NAME or URL is missing\n${USAGE}`)
   const url = webAddress(address)
+  const columns = columnMap(values.columns)
   const format = values.format
   if (format !== undefined && !FEED_FORMATS.some(known => known === format))
     throw new UsageFault(`--format "${format}" is none of ${FEED_FORMATS.join(', ')}`)
@@ -133,7 +71,7 @@ async function add(config: Config, args: readonly string[]): Promise<void> {
     throw new UsageFault(`--currency "${values.currency}" is no ISO 4217 code`)
   const feed = format
     ? { format: format as FeedFormat, url }
-    : await withFetching(config, looking => detectFeed(url, looking))
+    : await withFetching(config, looking => detectFeed(url, { ...looking, columns }))
   const slug = values.slug ?? slugOf(name)
   if (!/^[a-z0-9-]{1,60}$/.test(slug))
     throw new UsageFault(`--slug "${slug}" may hold a to z, 0 to 9 and - only`)
@@ -145,7 +83,7 @@ async function add(config: Config, args: readonly string[]): Promise<void> {
     currency: values.currency,
     feedUrl: feed.url,
     format: feed.format,
-    columns: columnMap(values.columns),
+    columns,
   }
   await withDatabase(config, async ({ knex }) => addVendor(knex, vendor))
   say(`Added ${name} (${slug}), read as ${feed.format}. "npm run ingest -- --vendor ${slug}" reads it now.`)
@@ -175,6 +113,18 @@ const list = (config: Config) =>
     }
   })
 
+const CHECK_OPTIONS = {
+  columns: { type: 'string' },
+  verbose: { type: 'boolean', short: 'v', default: false },
+} as const
+
+async function check(config: Config, args: readonly string[]): Promise<void> {
+  const { values, positionals } = readArguments(args, CHECK_OPTIONS)
+  const url = webAddress(onePositional(positionals, 'URL'))
+  const asked = { url, columns: columnMap(values.columns), isVerbose: values.verbose }
+  await withFetching(config, looking => checkFeed(asked, looking, say))
+}
+
 const ACTIONS: Readonly<Record<string, (config: Config, slug: string) => Promise<void>>> = {
   pause: (config, slug) => withDatabase(config, ({ knex }) => pauseVendor(knex, slug, new Date())),
   resume: (config, slug) => withDatabase(config, ({ knex }) => pauseVendor(knex, slug, null)),
@@ -190,8 +140,8 @@ async function vendors([action, ...rest]: readonly string[]): Promise<void> {
   const config = processConfig()
   if (action === 'add') return add(config, rest)
   if (action === 'list') return list(config)
+  if (action === 'check') return check(config, rest)
   const { positionals } = readArguments(rest, {})
-  if (action === 'check') return check(config, webAddress(onePositional(positionals, 'URL')))
   const run = action === undefined ? undefined : ACTIONS[action]
   if (!run)
     throw new UsageFault(

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { createBrotliDecompress, createGunzip, createInflate, gunzipSync } from 'node:zlib'
 import { FeedError } from './feed-error.ts'
 
 export const ACCEPT_ENCODING = 'gzip, br'
@@ -58,6 +58,19 @@ const decode = (bytes: Uint8Array, charset: string) => {
     return new TextDecoder(charset).decode(bytes)
   } catch {
     return new TextDecoder().decode(bytes)
+  }
+}
+
+/** A sitemap may be a file packed with gzip, which is no encoding of the answer. */
+export function unpackFile(bytes: Uint8Array, limit: number): Uint8Array {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes
+  try {
+    return gunzipSync(bytes, { maxOutputLength: limit })
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : ''
+    if (code === 'ERR_BUFFER_TOO_LARGE') throw tooLarge(limit)
+    const isCut = code === 'Z_BUF_ERROR'
+    throw new FeedError(isCut ? 'truncated' : 'malformed', 'The packed file cannot be unpacked.', { cause })
   }
 }
 

@@ -179,7 +179,13 @@ test('a row that cannot be read, and a read that stopped early, make nothing van
   const deps = { db, normalizer: plainNormalizer }
   await ingestRead(deps, feedId, { ...rest, unreadable: ['a'] }, tick())
   await ingestRead(deps, feedId, { ...rest, complete: false }, tick())
-  expect(await offer('a')).toMatchObject({ stock: 'in', missing_reads: 0 })
+  const { url } = await offer('a')
+  await ingestRead(deps, feedId, { ...rest, unreadable: [url] }, tick())
+  expect(await offer('a')).toMatchObject({
+    stock: 'in',
+    missing_reads: 0,
+    url: expect.stringMatching(/^https/),
+  })
 })
 
 describe('quarantine', () => {

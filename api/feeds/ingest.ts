@@ -25,7 +25,7 @@ import {
 /** One read of a feed: its listings, and what the reader refused. */
 export type CompleteRead = {
   listings: readonly RawListing[]
-  /** Ids of rows that were there but could not be read: they have not vanished. */
+  /** Ids or pages of rows that were there but could not be read: they have not vanished. */
   unreadable?: readonly string[]
   /** When the first page was read; for a long feed that may be some turns ago. */
   startedAt?: Date
@@ -90,10 +90,11 @@ async function diff(
   const { rows } = await trx.raw(
     `select i.ord::int - 1 as index, o.id as missing
      from unnest(:ids::text[], :hashes::text[]) with ordinality i(external_id, hash, ord)
-     full join (select id, external_id, listing_hash, missing_reads, quarantined, gone_at from offers where feed_id = :feed) o on o.external_id = i.external_id
+     full join (select id, external_id, url, listing_hash, missing_reads, quarantined, gone_at from offers where feed_id = :feed) o on o.external_id = i.external_id
      where (o.id is null or i.ord is null or o.listing_hash <> i.hash or o.missing_reads > 0 or o.quarantined)
        and not (i.ord is null and o.gone_at is not null)
-       and (i.ord is not null or (:complete::boolean and o.external_id <> all(:unreadable::text[])))
+       and (i.ord is not null or (:complete::boolean and o.external_id <> all(:unreadable::text[])
+           and coalesce(o.url, '') <> all(:unreadable::text[])))
      order by i.ord, o.id`,
     {
       ids: listings.map(listing => listing.externalId),

@@ -1,5 +1,6 @@
 import { FeedError, type FeedErrorKind } from './feed-error.ts'
 import { fittingFormat, readPage, type PageSource } from './parse.ts'
+import type { ColumnMap } from './readers/columns.ts'
 import type { FeedFormat, FeedPage, PageRequest, ReadContext, Refusal } from './readers/reader.ts'
 
 /** Listings as JSON of at most so many, so that whoever takes them is never busy for long with one message. */
@@ -30,4 +31,5 @@ export function read(task: ReadTask): ParsedPage | ParseFault {
   }
 }
 
-export const fits = (task: { page: PageSource }): FeedFormat | null => fittingFormat(task.page)
+export const fits = (task: { page: PageSource; columns?: ColumnMap }): FeedFormat | null =>
+  fittingFormat(task.page, task.columns)

@@ -58,7 +58,7 @@ export function createThreadParser(
       }
       return { ...rest, listings }
     },
-    fits: page => run('fits', { page }),
+    fits: (page, columns) => run('fits', { page, columns }),
     close: () => pool.destroy(),
   }
 }

@@ -7,8 +7,7 @@ import { createFetchDeps } from './fetch-feed.ts'
 import { inlineParser as parser } from './parse.ts'
 import { fetchPageWith, readFeed } from './read-vendor.ts'
 import type { FetchPage } from './read-vendor.ts'
-import { FEED_FORMATS } from '#api/feeds/readers/reader.ts'
-import type { FeedFormat } from '#api/feeds/readers/reader.ts'
+import { DEMO_FORMATS, type DemoFormat } from '#api/feeds/demo/shop.ts'
 
 let shop: FeedShop
 let deps: ReturnType<typeof createFetchDeps>
@@ -30,7 +29,7 @@ beforeEach(() => {
 })
 afterEach(() => deps.close())
 
-const read = (format: FeedFormat, more: object = {}) =>
+const read = (format: DemoFormat, more: object = {}) =>
   readFeed({ url: shop.url(format), format, currency: 'USD', ...more }, { fetchPage, parser, now })
 const kindOf = (work: Promise<unknown>) =>
   work.then(
@@ -38,7 +37,7 @@ const kindOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof FeedError ? error.kind : 'other'),
   )
 
-test.each(FEED_FORMATS)('%s: every size of the shop, each once, with its price and stock', async format => {
+test.each(DEMO_FORMATS)('%s: every size of the shop, each once, with its price and stock', async format => {
   const result = await read(format)
   expect(result).toMatchObject({ refused: [], complete: true, notModified: false })
   expect(result.listings).toHaveLength(20)
@@ -51,7 +50,7 @@ test.each(FEED_FORMATS)('%s: every size of the shop, each once, with its price a
   for (const listing of result.listings) expect(listing.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\w+/)
 })
 
-test.each(FEED_FORMATS)('%s: reading twice gives the same', async format => {
+test.each(DEMO_FORMATS)('%s: reading twice gives the same', async format => {
   expect(await read(format)).toEqual(await read(format))
 })
 
@@ -68,7 +67,7 @@ const FAULTS: [Misbehaviour, string[]][] = [
 ]
 
 test.each(FAULTS)('a shop that answers "%s" is a named failure in every format', async (fault, kinds) => {
-  const formats = FEED_FORMATS.filter(format => fault !== 'truncated' || format !== 'csv')
+  const formats = DEMO_FORMATS.filter(format => fault !== 'truncated' || format !== 'csv')
   for (const format of formats) {
     shop.misbehave(fault)
     expect(kinds, format).toContain(await kindOf(read(format)))
@@ -88,7 +87,7 @@ test('a fault on a later page fails the whole read: half a catalogue is never a 
       throw new FeedError('http', 'The shop has a fault.', { status: 500 })
     return fetchPage(url, validators)
   }
-  for (const format of ['shopify', 'woocommerce', 'json-ld'] as const) {
+  for (const format of ['shopify', 'woocommerce'] as const) {
     const work = readFeed(
       { url: shop.url(format), format, currency: null },
       { fetchPage: broken, parser, now },
@@ -108,7 +107,11 @@ test('a product page that is gone is counted and the rest is read', async () => 
   )
   expect(result.listings).toHaveLength(18)
   expect(result.refused).toEqual([
-    { what: 'row', externalId: `${shop.origin}/products/vilon`, reason: 'The page of this product is gone.' },
+    {
+      what: 'gone',
+      externalId: `${shop.origin}/products/vilon`,
+      reason: 'The page of this product is gone.',
+    },
   ])
 })
 
@@ -186,9 +189,9 @@ test('nothing but refused rows is an empty feed, and says why', async () => {
   await expect(work).rejects.toThrow(/All 1 rows were refused: The price is not one certain number/)
 })
 
-test.each(FEED_FORMATS)('%s: the address of the feed names its reader', async format => {
+test.each(DEMO_FORMATS)('%s: the address of the feed names its reader', async format => {
   const other = await startFeedShop({ formats: [format] })
-  expect(await detectFeed(other.url(format), { fetchPage, parser })).toEqual({
+  expect(await detectFeed(other.url(format), { fetchPage, parser, now })).toEqual({
     format,
     url: other.url(format),
   })
@@ -198,29 +201,32 @@ test.each(FEED_FORMATS)('%s: the address of the feed names its reader', async fo
 test('the address of a shop leads to its feed, where shop systems keep it', async () => {
   for (const format of ['shopify', 'woocommerce'] as const) {
     const other = await startFeedShop({ formats: [format] })
-    expect(await detectFeed(other.origin, { fetchPage, parser })).toEqual({ format, url: other.url(format) })
+    expect(await detectFeed(other.origin, { fetchPage, parser, now })).toEqual({
+      format,
+      url: other.url(format),
+    })
     await other.close()
   }
 })
 
 test("a product page stands for the shop's own feed, and for itself where there is none", async () => {
-  expect(await detectFeed(`${shop.origin}/products/vilon`, { fetchPage, parser })).toEqual({
+  expect(await detectFeed(`${shop.origin}/products/vilon`, { fetchPage, parser, now })).toEqual({
     format: 'shopify',
     url: shop.url('shopify'),
   })
   const other = await startFeedShop({ formats: ['json-ld'] })
   const url = `${other.origin}/products/vilon`
-  expect(await detectFeed(url, { fetchPage, parser })).toEqual({ format: 'json-ld', url })
+  expect(await detectFeed(url, { fetchPage, parser, now })).toEqual({ format: 'json-ld', url })
   await other.close()
 })
 
 test('an address without any feed says so, and one that is not there says that', async () => {
   const other = await startFeedShop({ formats: [] })
-  await expect(detectFeed(other.origin, { fetchPage, parser })).rejects.toThrow(
-    /it is a web page without product data/,
+  await expect(detectFeed(other.origin, { fetchPage, parser, now })).rejects.toThrow(
+    /It is a web page without product data/,
   )
-  expect(await kindOf(detectFeed(other.origin, { fetchPage, parser }))).toBe('unknown-format')
-  expect(await kindOf(detectFeed(`${other.origin}/feed`, { fetchPage, parser }))).toBe('http')
+  expect(await kindOf(detectFeed(other.origin, { fetchPage, parser, now }))).toBe('unknown-format')
+  expect(await kindOf(detectFeed(`${other.origin}/feed`, { fetchPage, parser, now }))).toBe('http')
   await other.close()
-  expect(await kindOf(detectFeed(other.origin, { fetchPage, parser }))).toBe('network')
+  expect(await kindOf(detectFeed(other.origin, { fetchPage, parser, now }))).toBe('network')
 })

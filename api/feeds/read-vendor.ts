@@ -59,6 +59,8 @@ export type FeedRead = {
   /** For the next conditional read; null for a feed of several pages, where one page says nothing of the others. */
   etag: string | null
   lastModified: string | null
+  /** Of the table on the first page; empty for other formats. */
+  headings: string[]
   /** Set when the time ran out before the last page. */
   progress: ReadProgress | null
 }
@@ -100,9 +102,13 @@ function take(reading: Reading, listings: readonly RawListing[], currency: strin
 const isGone = (error: unknown) =>
   error instanceof FeedError && error.kind === 'http' && (error.status === 404 || error.status === 410)
 
-/** A fault of what one page holds; a page of many may have it and concern nobody else. */
+const OF_ONE_PAGE = ['html', 'malformed', 'truncated', 'empty', 'too-slow', 'too-large', 'robots', 'redirect']
+
+/** A fault of one page; a page of many may have it and concern nobody else. A shop that asks for fewer calls is none. */
 const isUnreadable = (error: unknown) =>
-  error instanceof FeedError && ['html', 'malformed', 'truncated', 'empty', 'too-slow'].includes(error.kind)
+  error instanceof FeedError &&
+  (OF_ONE_PAGE.includes(error.kind) ||
+    (error.kind === 'http' && error.status !== 429 && error.retryAfterSeconds === null))
 
 const firstPage = ({ format, url }: FeedSource): ReadProgress => ({
   listings: [],
@@ -114,7 +120,8 @@ const firstPage = ({ format, url }: FeedSource): ReadProgress => ({
 })
 
 function startOf({ queue, asked, ...from }: ReadProgress): Reading {
-  const whole = { notModified: false, complete: true, etag: null, lastModified: null, progress: null }
+  const none = { etag: null, lastModified: null, progress: null }
+  const whole = { ...none, notModified: false, complete: true, headings: [] }
   return {
     read: { ...whole, ...from, listings: [...from.listings], refused: [...from.refused] },
     seen: new Set(from.listings.map(listing => listing.externalId)),
@@ -137,8 +144,10 @@ async function getPage(request: PageRequest, source: FeedSource, validators: Val
     return { fetched, page: await deps.parser.read(format, fetched, context) }
   } catch (error) {
     if (!request.optional || !(isGone(error) || isUnreadable(error))) throw error
-    const reason = isGone(error) ? 'The page of this product is gone.' : (error as FeedError).message
-    const refused = [{ what: 'row' as const, externalId: request.url, reason }]
+    const fault = isGone(error)
+      ? { what: 'gone' as const, reason: 'The page of this product is gone.' }
+      : { what: 'row' as const, reason: (error as FeedError).message }
+    const refused = [{ ...fault, externalId: request.url }]
     return { fetched: null, page: { ...NOTHING, refused } }
   }
 }
@@ -158,6 +167,7 @@ async function step(reading: Reading, request: PageRequest, source: FeedSource, 
   read.pages += 1
   read.bytes += fetched?.status === 'modified' ? fetched.bytes : 0
   read.refused.push(...page.refused)
+  if (read.pages === 1) read.headings = page.headings ?? []
   if (take(reading, page.listings, source.currency)) enqueue(reading, page.next)
   Object.assign(read, validatorsOf(read.pages === 1 ? fetched : null))
   return fetched?.status === 'not-modified'

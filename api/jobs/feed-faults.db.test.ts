@@ -5,7 +5,7 @@ import { normalizer } from '#api/feeds/normalizer.ts'
 import { notifyOfChanges } from '#api/services/alerts/match-changes.ts'
 import { createFetchDeps } from '#api/feeds/fetch-feed.ts'
 import { fetchPageWith } from '#api/feeds/read-vendor.ts'
-import type { FeedFormat } from '#api/feeds/readers/reader.ts'
+import type { DemoFormat } from '#api/feeds/demo/shop.ts'
 import { seedCompounds } from '#api/services/seed-compounds.ts'
 import { addVendor } from '#api/services/vendors.ts'
 import { addAlert, addPerson } from '#api/test/alert-fixtures.ts'
@@ -18,7 +18,7 @@ let db: Knex
 let shops: FeedShop[]
 let deps: ReturnType<typeof createFetchDeps>
 // read-vendor.test.ts holds every reader to the same faults; here they go through to the people.
-const FORMATS: readonly FeedFormat[] = ['shopify', 'google-merchant', 'csv']
+const FORMATS: readonly DemoFormat[] = ['shopify', 'google-merchant', 'csv']
 let time = Date.UTC(2026, 10, 20, 8)
 
 const read = async () => {

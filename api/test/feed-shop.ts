@@ -4,9 +4,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { FEED_PATHS, answerShop } from '#api/feeds/demo/shop-front.ts'
-import type { Shop, ShopAnswer, ShopProduct } from '#api/feeds/demo/shop.ts'
-import { FEED_FORMATS } from '#api/feeds/readers/reader.ts'
-import type { FeedFormat } from '#api/feeds/readers/reader.ts'
+import {
+  DEMO_FORMATS,
+  type DemoFormat,
+  type Shop,
+  type ShopAnswer,
+  type ShopProduct,
+} from '#api/feeds/demo/shop.ts'
 
 /** What a shop may do wrong. `busy` answers 429 with Retry-After; `drip` sends a byte now and then, for ever. */
 export type Misbehaviour =
@@ -150,7 +154,7 @@ function takeFault(state: State) {
   return state.fault
 }
 
-const shopOf = (format: FeedFormat, base: string, products: ShopProduct[]): Shop => ({
+const shopOf = (format: DemoFormat, base: string, products: ShopProduct[]): Shop => ({
   format,
   base,
   name: 'Stand-in Shop',
@@ -160,7 +164,7 @@ const shopOf = (format: FeedFormat, base: string, products: ShopProduct[]): Shop
 
 function answerCall(
   state: State,
-  formats: readonly FeedFormat[],
+  formats: readonly DemoFormat[],
   request: IncomingMessage,
   response: ServerResponse,
 ) {
@@ -180,7 +184,7 @@ function answerCall(
 const sendRobots = (response: ServerResponse, robots: string | null) =>
   robots === null ? send(response, 404, {}) : send(response, 200, { 'content-type': 'text/plain' }, robots)
 
-type Options = { formats?: readonly FeedFormat[]; products?: ShopProduct[]; port?: number }
+type Options = { formats?: readonly DemoFormat[]; products?: ShopProduct[]; port?: number }
 
 export type FeedShop = Awaited<ReturnType<typeof startFeedShop>>
 
@@ -188,7 +192,7 @@ export type FeedShop = Awaited<ReturnType<typeof startFeedShop>>
  * A stand-in shop on loopback that serves one catalogue in the formats named (all five when none are) and misbehaves on
  * demand. `products` may be changed between reads.
  */
-export async function startFeedShop({ formats = FEED_FORMATS, products, port: wanted = 0 }: Options = {}) {
+export async function startFeedShop({ formats = DEMO_FORMATS, products, port: wanted = 0 }: Options = {}) {
   const state: State = {
     products: products ?? smallCatalogue(),
     robots: null,
@@ -203,7 +207,7 @@ export async function startFeedShop({ formats = FEED_FORMATS, products, port: wa
   return Object.assign(state, {
     port,
     origin,
-    url: (format: FeedFormat) => origin + FEED_PATHS[format],
+    url: (format: DemoFormat) => origin + FEED_PATHS[format],
     /** Does wrong for the next `times` calls (robots.txt apart), then behaves again. */
     misbehave: (fault: Misbehaviour | null, times = Number.POSITIVE_INFINITY) => {
       state.fault = fault

@@ -4,12 +4,12 @@ import type { RawListing } from '#api/domain/listing/listing.ts'
 import { inlineParser } from '../parse.ts'
 import { readFeed } from '../read-vendor.ts'
 import type { FeedRead } from '../read-vendor.ts'
-import { FEED_FORMATS } from '#api/feeds/readers/reader.ts'
 import { demoCompounds } from './compounds.ts'
 import { fetchDemoPage, isDemoUrl } from './pages.ts'
 import { demoHistory } from './history.ts'
 import type { DemoMoment } from './history.ts'
 import { demoPromotions } from './promotions.ts'
+import { DEMO_FORMATS } from './shop.ts'
 import { demoVendors } from './vendors.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 test('eleven vendors that do not exist, in all five formats, one in another currency', () => {
   expect(demoVendors).toHaveLength(11)
-  expect(new Set(demoVendors.map(vendor => vendor.format))).toEqual(new Set(FEED_FORMATS))
+  expect(new Set(demoVendors.map(vendor => vendor.format))).toEqual(new Set(DEMO_FORMATS))
   expect(demoVendors.filter(vendor => vendor.currency !== 'USD')).toHaveLength(1)
   for (const vendor of demoVendors) {
     expect(vendor.fictional).toBe(true)

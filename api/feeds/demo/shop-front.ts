@@ -1,6 +1,5 @@
-import type { FeedFormat } from '#api/feeds/readers/reader.ts'
 import { JSON_TYPE, escapeXml, fullTitle, isSimple, major, pageOf } from './shop.ts'
-import type { Shop, ShopAnswer, ShopProduct, ShopSize } from './shop.ts'
+import type { DemoFormat, Shop, ShopAnswer, ShopProduct, ShopSize } from './shop.ts'
 import { wooProducts } from './woo-front.ts'
 
 const quoted = (text: string) => (/[",;\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
@@ -165,7 +164,7 @@ function csvFeed(shop: Shop): ShopAnswer {
 }
 
 /** Where a shop of each format has its feed. */
-export const FEED_PATHS: Record<FeedFormat, string> = {
+export const FEED_PATHS: Record<DemoFormat, string> = {
   shopify: '/products.json',
   woocommerce: '/wp-json/wc/store/v1/products',
   'json-ld': '/shop',
@@ -178,7 +177,7 @@ export function answerShop(shop: Shop, url: URL): ShopAnswer | null {
   if (shop.format === 'json-ld' && url.pathname.startsWith('/products/'))
     return productPage(shop, url.pathname)
   if (url.pathname !== FEED_PATHS[shop.format]) return null
-  const answers: Record<FeedFormat, () => ShopAnswer> = {
+  const answers: Record<DemoFormat, () => ShopAnswer> = {
     shopify: () => shopifyProducts(shop, url.searchParams),
     woocommerce: () => wooProducts(shop, url.searchParams),
     'json-ld': () => listPage(shop),

@@ -1,4 +1,6 @@
-import type { FeedFormat } from '#api/feeds/readers/reader.ts'
+/** The formats of the made-up shops. */
+export const DEMO_FORMATS = ['shopify', 'woocommerce', 'json-ld', 'google-merchant', 'csv'] as const
+export type DemoFormat = (typeof DEMO_FORMATS)[number]
 
 /** A size of a product of a made-up shop. Prices are whole minor units (two decimals); null is "on request". */
 export type ShopSize = {
@@ -18,7 +20,7 @@ export type ShopProduct = {
   sizes: ShopSize[]
 }
 export type Shop = {
-  format: FeedFormat
+  format: DemoFormat
   /** The shop's origin, without a slash at the end. */
   base: string
   name: string

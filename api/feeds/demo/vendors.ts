@@ -1,5 +1,5 @@
-import type { FeedFormat } from '#api/feeds/readers/reader.ts'
 import { FEED_PATHS } from './shop-front.ts'
+import type { DemoFormat } from './shop.ts'
 
 export type DemoVendor = {
   slug: string
@@ -7,7 +7,7 @@ export type DemoVendor = {
   /** On the reserved top-level domain `.example`, which leads nowhere. */
   website: string
   feedUrl: string
-  format: FeedFormat
+  format: DemoFormat
   currency: string
   providesCoa: boolean
   fictional: true
@@ -16,7 +16,7 @@ export type DemoVendor = {
 const vendor = (
   slug: string,
   name: string,
-  format: FeedFormat,
+  format: DemoFormat,
   providesCoa: boolean,
   currency = 'USD',
 ): DemoVendor => ({

@@ -22,7 +22,9 @@ export const COLUMNS = {
   image: words('image imageurl imagelink imagesrc bild imagen'),
   description: words('description bodyhtml details shortdescription beschreibung descripcion'),
   sku: words('sku mpn'),
-}
+  /** Known by the names of options; here for tables that name it otherwise. */
+  size: [],
+} satisfies Record<string, readonly string[]>
 
 /** Columns that say what a row is one choice of; the heading is the option's name. A "quantity" may be the stock. */
 const OPTIONS = words(

@@ -146,4 +146,7 @@ test('a Google Sheet is read through its export', () => {
   expect(csv.start('https://docs.google.com/spreadsheets/d/abc-1/edit#gid=7')).toBe(
     'https://docs.google.com/spreadsheets/d/abc-1/export?format=csv&gid=7',
   )
+  expect(csv.start('https://docs.google.com/spreadsheets/d/e/2PACX-1v/pubhtml?gid=3')).toBe(
+    'https://docs.google.com/spreadsheets/d/e/2PACX-1v/pub?single=true&output=csv&gid=3',
+  )
 })

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { FeedError } from '#api/feeds/feed-error.ts'
+import type { ColumnMap } from './columns.ts'
 import { requireData } from './feed-text.ts'
 import { startPage } from './reader.ts'
 import type { Reader } from './reader.ts'
@@ -45,9 +46,9 @@ function requireEnd(text: string, rows: string[][]) {
   }
 }
 
-const hasHeadings = (text: string) => {
+const hasHeadings = (text: string, columns: ColumnMap) => {
   try {
-    return headingRow(parseRows(text, LOOKED_AT)) >= 0
+    return headingRow(parseRows(text, LOOKED_AT), columns) >= 0
   } catch {
     return false
   }
@@ -57,7 +58,7 @@ const hasHeadings = (text: string) => {
 export const csv: Reader = {
   format: 'csv',
   start: address => sheetExport(new URL(address)),
-  fits: text => !/^\s*\uFEFF?\s*[<[{]/u.test(text) && hasHeadings(text),
+  fits: (text, _type, columns = {}) => !/^\s*\uFEFF?\s*[<[{]/u.test(text) && hasHeadings(text, columns),
   read: (text, context) => {
     const rows = parseRows(text)
     requireEnd(text, rows)
@@ -69,9 +70,10 @@ export const csv: Reader = {
 
 /** The address that gives a Google Sheet as a table, for the address that a person sees. */
 function sheetExport(url: URL): string {
-  const sheet = /^\/spreadsheets\/d\/([\w-]+)/.exec(url.pathname)?.[1]
-  if (url.host !== 'docs.google.com' || sheet === undefined || url.pathname.endsWith('/export'))
-    return url.href
+  if (url.host !== 'docs.google.com') return url.href
+  const [, sheet, published] = /^\/spreadsheets\/d\/((?:e\/([\w-]+))|[\w-]+)/.exec(url.pathname) ?? []
+  if (sheet === undefined || url.pathname.endsWith('/export')) return url.href
   const tab = new URLSearchParams(url.hash.slice(1)).get('gid') ?? url.searchParams.get('gid') ?? '0'
-  return `https://docs.google.com/spreadsheets/d/${sheet}/export?format=csv&gid=${tab}`
+  const kind = published ? 'pub?single=true&output=csv' : 'export?format=csv'
+  return `https://docs.google.com/spreadsheets/d/${sheet}/${kind}&gid=${tab}`
 }

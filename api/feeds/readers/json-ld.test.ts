@@ -101,7 +101,7 @@ test('each size of a ProductGroup is a listing with its own offer', () => {
   expect(page.listings[1]?.category).toBe('Peptides')
 })
 
-test('a range is never one price: AggregateOffer, minPrice, and a price specification with ends', () => {
+test('of a range the lowest price is of a kind of its own: AggregateOffer, minPrice, and a price specification with ends', () => {
   const ranges = [
     { '@type': 'AggregateOffer', lowPrice: '20', highPrice: '90', offerCount: 3, priceCurrency: 'USD' },
     { '@type': 'AggregateOffer', price: '20', lowPrice: '20', priceCurrency: 'USD' },
@@ -110,9 +110,61 @@ test('a range is never one price: AggregateOffer, minPrice, and a price specific
   ]
   for (const range of ranges) {
     expect(read(product({ offers: range })).listings).toMatchObject([
-      { price: null, listPrice: null, currency: 'USD' },
+      { price: '20.00', listPrice: null, priceKind: 'lowest-of-range', currency: 'USD' },
     ])
   }
+})
+
+test('a range of one price is that price', () => {
+  const ends = { '@type': 'AggregateOffer', lowPrice: '20', priceCurrency: 'USD' }
+  for (const more of [{ highPrice: '20' }, { offerCount: 1 }]) {
+    expect(read(product({ offers: { ...ends, ...more } })).listings).toMatchObject([
+      { price: '20.00', priceKind: 'ordinary' },
+    ])
+  }
+})
+
+const BIGCOMMERCE = (price: object) =>
+  '<!doctype html><html><head><meta property="og:url" content="https://sorrel.example/dsip-5mg/">' +
+  '<meta property="og:description" content="One vial."></head><body><h1 class="productView-title">DSIP <b>5mg</b></h1>' +
+  `<script>var other = {};</script><script>var BCData = ${JSON.stringify({
+    product_attributes: { sku: 'D5 "}', instock: true, stock: null, price },
+  })}; var more = {"a":1};</script></body></html>`
+
+test('a BigCommerce page without schema.org: its script has the price, its heading the name', () => {
+  const money = (value: number) => ({ formatted: `£${value}`, value, currency: 'GBP' })
+  const page = jsonLd.read(
+    BIGCOMMERCE({ with_tax: money(24), without_tax: money(20), non_sale_price_with_tax: money(30) }),
+    context,
+  )
+  expect(page).toMatchObject({
+    refused: [],
+    listings: [
+      {
+        externalId: 'https://sorrel.example/dsip-5mg/#D5 "}',
+        title: 'DSIP 5mg',
+        price: '24.00',
+        listPrice: '30.00',
+        priceKind: 'sale',
+        currency: 'GBP',
+        stock: 'in',
+      },
+    ],
+  })
+  const range = { without_tax: money(20), price_range: { min: money(20), max: money(90) } }
+  expect(jsonLd.read(BIGCOMMERCE(range), context).listings).toMatchObject([
+    { price: '20.00', priceKind: 'lowest-of-range' },
+  ])
+  expect(jsonLd.read(BIGCOMMERCE({ price_range: [] }), context)).toMatchObject({
+    listings: [],
+    refused: [
+      { externalId: 'https://sorrel.example/dsip-5mg/', reason: 'The price is not one certain number.' },
+    ],
+  })
+  const cut = BIGCOMMERCE(range).split('"price"')[0] ?? ''
+  expect(jsonLd.read(`${cut}</script>`, context).refused).toMatchObject([
+    { reason: 'The product data of the page cannot be read.' },
+  ])
 })
 
 test('an aggregate that lists its offers gives each of them', () => {

@@ -3,6 +3,7 @@ import type { ListingMeasure, ListingOption } from '#api/domain/listing/listing.
 import { FeedError } from '#api/feeds/feed-error.ts'
 import { plainText } from './feed-text.ts'
 import { isOptionName } from './columns.ts'
+import { BIGCOMMERCE, admitBigCommerceProduct } from './bigcommerce.ts'
 import { readItems } from './microdata.ts'
 import { MAX_DESCRIPTION, UNREADABLE_PRICE, httpUrl, startPage } from './reader.ts'
 import type { ReadContext, Reader } from './reader.ts'
@@ -177,13 +178,16 @@ function parseBlock(page: Page, block: string): unknown {
 const WIX = /"productItems"\s*:/
 const ITEMS = /\b(itemtype|typeof)\s*=\s*["']?[^"'>]*Product\b/i
 
-/** Product data that a page without products in JSON-LD may hold: Wix' own, else microdata or RDFa. */
+/** Product data that a page without products in JSON-LD may hold: Wix' own, microdata or RDFa, BigCommerce's own. */
 function readOtherData(page: Page, text: string, url: string) {
+  const { listings } = page.page
   if (WIX.test(text)) {
     for (const block of blocksOf(text, 'json')) admitWixProducts(page, parseBlock(page, block), url)
   }
-  if (page.page.listings.length > 0 || !ITEMS.test(text)) return
-  for (const product of readItems(text).flatMap(item => productsOf(item))) admitProduct(page, product, url)
+  if (listings.length === 0 && ITEMS.test(text)) {
+    for (const product of readItems(text).flatMap(item => productsOf(item))) admitProduct(page, product, url)
+  }
+  if (listings.length === 0 && BIGCOMMERCE.test(text)) admitBigCommerceProduct(page, text, url)
 }
 
 /** schema.org Product and ProductGroup in the JSON-LD of a page; a sitemap or an ItemList leads to further pages. */
@@ -194,6 +198,7 @@ export const jsonLd: Reader = {
     isSitemap(text) ||
     WIX.test(text) ||
     ITEMS.test(text) ||
+    BIGCOMMERCE.test(text) ||
     (/ld\+json/i.test(text) && /"(Product|ProductGroup|ItemList)"|schema\.org\/Product/.test(text)),
   read: (text, context) => {
     if (text.trim() === '')
@@ -220,7 +225,7 @@ export const jsonLd: Reader = {
     if (page.page.listings.length + page.page.refused.length + page.page.next.length === 0) {
       throw new FeedError(
         'html',
-        'The page names no product in JSON-LD, microdata, RDFa or the data of Wix. Check its address.',
+        'The page names no product in JSON-LD, microdata, RDFa or the data of Wix or BigCommerce. Check its address.',
       )
     }
     return page.page

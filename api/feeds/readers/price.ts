@@ -54,6 +54,10 @@ export function readPrice(text: string, pointIsDecimal = false): Price | null {
   return { amount, currency: SYMBOLS[unit] ?? (/^[A-Z]{3}$/.test(unit) ? unit : null) }
 }
 
+/** A number in major units, as JSON writes one. */
+export const fromMajorUnits = (amount: number | null | undefined): string | null =>
+  amount === null || amount === undefined ? null : (readPrice(String(amount), true)?.amount ?? null)
+
 const scaled = (amount: string) => {
   const [whole = '0', fraction = ''] = amount.split('.')
   return BigInt(whole + fraction.padEnd(SCALE, '0'))

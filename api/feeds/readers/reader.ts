@@ -9,13 +9,23 @@ import type { ColumnMap } from './columns.ts'
 import { cleanText } from './feed-text.ts'
 import { isZero, listPriceOf } from './price.ts'
 
-export const FEED_FORMATS = ['shopify', 'woocommerce', 'json-ld', 'google-merchant', 'csv'] as const
+export const FEED_FORMATS = [
+  'shopify',
+  'woocommerce',
+  'squarespace',
+  'medusa',
+  'ecwid',
+  'google-merchant',
+  'csv',
+  'json-ld',
+  'html-table',
+] as const
 export type FeedFormat = (typeof FEED_FORMATS)[number]
 
-/** One row that was not taken, or one link that was dropped from a row that was taken. */
+/** One row that was not taken, one link that was dropped from a row that was taken, or a page that is there no more. */
 export type Refusal = {
-  what: 'row' | 'link'
-  /** The vendor's id of the row where it has one, so that a refused row is not mistaken for a vanished one. */
+  what: 'row' | 'link' | 'gone'
+  /** The vendor's id or page of the row where it has one, so that a refused row is not mistaken for a vanished one. */
   externalId: string | null
   reason: string
 }
@@ -45,14 +55,21 @@ export type ReadContext = {
   columns?: ColumnMap
 }
 
-export type FeedPage = { listings: RawListing[]; refused: Refusal[]; next: PageRequest[] }
+export type FeedPage = {
+  listings: RawListing[]
+  refused: Refusal[]
+  next: PageRequest[]
+  /** Of a table. */
+  headings?: string[]
+}
 
 /** A kind of feed: knows its first address and its pages, reads text, fetches nothing. `read` throws FeedError. */
 export type Reader = {
   format: FeedFormat
   /** The first page to fetch for the address that a person gave. */
   start(url: string): string
-  fits(text: string, contentType: string): boolean
+  /** `columns`: headings of a table that a person named. */
+  fits(text: string, contentType: string, columns?: ColumnMap): boolean
   read(text: string, context: ReadContext): FeedPage
 }
 
@@ -163,6 +180,17 @@ export function startPage(context: Pick<ReadContext, 'url'>) {
   }
   return { page, admit, refuse }
 }
+
+/**
+ * The page of a product by its short name. Through bytes, so that half a character becomes the sign for one that cannot
+ * be read instead of an error.
+ */
+export const productUrl = (handle: string, base: string) =>
+  new URL(`/products/${encodeURIComponent(Buffer.from(handle).toString())}`, base).href
+
+/** The choices of a size in one line. */
+export const chosenText = (options: readonly { value: string | null }[]) =>
+  options.flatMap(({ value }) => value ?? []).join(', ') || null
 
 /** Reasons name the kind of fault, never the vendor's text, so that a run can count them. */
 export const UNREADABLE_PRICE = 'The price is not one certain number.'

@@ -1,18 +1,21 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { smallCatalogue } from '#api/test/feed-shop.ts'
-import { FEED_PATHS, answerShop } from '#api/feeds/demo/shop-front.ts'
+import { feedPayload } from '#api/test/feed-payloads.ts'
 import { FeedError } from '#api/feeds/feed-error.ts'
+import { readPage } from '#api/feeds/parse.ts'
 import { FEED_FORMATS } from './reader.ts'
 import type { FeedFormat, FeedPage } from './reader.ts'
 import { readers } from './readers.ts'
 
 const base = 'https://bryony.example'
-const payloadOf = (format: FeedFormat) => {
-  const shop = { format, base, name: 'Bryony', currency: 'USD', products: smallCatalogue() }
-  const path = format === 'json-ld' ? '/products/vilon' : FEED_PATHS[format]
-  return answerShop(shop, new URL(`${path}?per_page=100&limit=250`, base))?.body ?? ''
-}
+const payloadOf = (format: FeedFormat) =>
+  feedPayload({
+    format,
+    base,
+    products: smallCatalogue(),
+    ...(format === 'json-ld' ? { path: '/products/vilon' } : {}),
+  })
 
 /** Reads, lets only the named kind of failure pass, and holds every listing to what the ingest relies on. */
 function readSafely(format: FeedFormat, text: string): FeedPage | null {
@@ -94,8 +97,52 @@ test.each(FEED_FORMATS)('%s: a feed of two thousand sizes is read', format => {
       { id: n * 10 + 2, label: '10mg', price: 3900, stock: 'out' as const },
     ],
   }))
-  const shop = { format, base, name: 'Bryony', currency: 'USD', products, pageSize: 5000 }
-  const answer = answerShop(shop, new URL(`${FEED_PATHS[format]}?per_page=100&limit=5000`, base))
-  const page = readSafely(format, answer?.body ?? '')
+  const page = readSafely(format, feedPayload({ format, base, products }))
   expect((page?.listings.length ?? 0) + (page?.next.length ?? 0)).toBeGreaterThan(0)
+})
+
+const NEW = ['squarespace', 'medusa', 'ecwid', 'html-table'] as const
+const kindOf = (format: FeedFormat, text: string) => {
+  try {
+    return readers[format].read(text, {
+      url: `${base}/feed`,
+      now: new Date(0),
+      totalPages: null,
+      parents: {},
+    }).listings.length
+  } catch (error) {
+    return error instanceof FeedError ? error.kind : 'other'
+  }
+}
+
+test.each(NEW)('%s: every size of the shop with its price, stock, option and address', format => {
+  const page = readSafely(format, payloadOf(format))
+  expect(page).toMatchObject({ refused: [], next: [] })
+  const said = (page?.listings ?? []).map(({ title, options, price, stock }) =>
+    [title, options?.[0]?.name, options?.[0]?.value, price, stock].join(' | '),
+  )
+  expect(said).toHaveLength(20)
+  expect(said).toContain('Tuftsin | Size | 5mg | 18.00 | in')
+  expect(said).toContain('Ovagen | Size | 10mg | 36.70 | out')
+  expect(new Set(page?.listings.map(listing => listing.externalId)).size).toBe(20)
+})
+
+test.each(NEW)('%s: half of it, nothing, and a web page instead of it are named failures', format => {
+  const text = payloadOf(format)
+  expect(kindOf(format, text.slice(0, text.length / 2))).toBe('truncated')
+  expect(kindOf(format, '')).toBe('empty')
+  expect(kindOf(format, '<!doctype html><html><body><h1>Soon</h1></body></html>')).toBe('html')
+})
+
+test.each(NEW)('%s: text in another charset than it says is read with its numbers whole', format => {
+  const products = smallCatalogue().map(product => ({ ...product, title: `${product.title} für Labor` }))
+  const body = Buffer.from(feedPayload({ format, base, products }), 'latin1')
+  const context = { url: `${base}/feed`, now: new Date(0), totalPages: null, parents: {} }
+  const page = readPage(format, { body, contentType: 'text/plain' }, context)
+  expect(page.listings.map(({ title, price }) => [title, price])).toContainEqual([
+    'Tuftsin für Labor',
+    '18.00',
+  ])
+  const wrong = readPage(format, { body, contentType: 'text/plain; charset=utf-8' }, context)
+  expect(wrong.listings.map(listing => listing.price)).toEqual(page.listings.map(listing => listing.price))
 })

@@ -1,17 +1,22 @@
 import { csv } from './csv.ts'
+import { ecwid } from './ecwid.ts'
 import { googleMerchant } from './google-merchant.ts'
+import { htmlTable } from './html-table.ts'
 import { jsonLd } from './json-ld.ts'
+import { medusa } from './medusa.ts'
 import type { FeedFormat, Reader } from './reader.ts'
 import { shopify } from './shopify.ts'
+import { squarespace } from './squarespace.ts'
 import { woocommerce } from './woocommerce.ts'
-
-// A page may hold product data of its own and still have a better feed behind it, so JSON-LD comes last.
-export const BY_BODY: readonly FeedFormat[] = ['shopify', 'woocommerce', 'google-merchant', 'csv', 'json-ld']
 
 export const readers: Record<FeedFormat, Reader> = {
   shopify,
   woocommerce,
+  squarespace,
+  medusa,
+  ecwid,
   'google-merchant': googleMerchant,
-  'json-ld': jsonLd,
   csv,
+  'json-ld': jsonLd,
+  'html-table': htmlTable,
 }

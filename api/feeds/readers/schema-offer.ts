@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { RawListing } from '#api/domain/listing/listing.ts'
+import type { PriceKind, RawListing } from '#api/domain/listing/listing.ts'
 import { readPrice } from './price.ts'
 import { stockOf } from './stock.ts'
 
@@ -49,6 +49,7 @@ export type OfferFacts = {
   stock: RawListing['stock']
   /** A price was written but is not one certain number. */
   unreadable: boolean
+  priceKind?: PriceKind
 }
 
 const RANGE_KEYS = ['minPrice', 'maxPrice', 'lowPrice', 'highPrice']
@@ -56,6 +57,15 @@ const isRange = (node: Node) =>
   typesOf(node).includes('AggregateOffer') || RANGE_KEYS.some(key => key in node)
 const isMemberPrice = (node: Node) => 'validForMemberTier' in node
 const isListPrice = (node: Node) => /(List|Strikethrough|SRP|MSRP)/i.test(textOf(node['priceType']) ?? '')
+
+/** The lowest price of a range, and whether it is the highest too. */
+function lowestOf(node: Node) {
+  const [low, high] = [node['lowPrice'] ?? node['minPrice'], node['highPrice'] ?? node['maxPrice']].map(
+    textOf,
+  )
+  const isOne = low === high || textOf(node['offerCount']) === '1'
+  return low === null || low === undefined ? null : { low, isOne }
+}
 
 /** The asked price and the list price among an offer's own price and its price specifications. */
 function pricesOf(offer: Node) {
@@ -65,21 +75,25 @@ function pricesOf(offer: Node) {
   )
   const listed = specifications.find(node => isListPrice(node) && 'price' in node)
   const single = asked.length === 1 ? asked[0] : undefined
-  const range = isRange(offer) || specifications.some(isRange)
+  const ranges = [offer, ...specifications].filter(isRange)
+  const [lowest] = ranges.flatMap(node => lowestOf(node) ?? [])
   return {
-    written: range ? null : (textOf(offer['price']) ?? textOf(single?.['price'])),
+    written:
+      ranges.length > 0 ? (lowest?.low ?? null) : (textOf(offer['price']) ?? textOf(single?.['price'])),
+    isLowest: lowest !== undefined && !lowest.isOne,
     listed: textOf(listed?.['price']),
     currency:
-      textOf(offer['priceCurrency']) ?? textOf(single?.['priceCurrency'] ?? listed?.['priceCurrency']),
+      textOf(offer['priceCurrency']) ??
+      textOf([single, listed, ...ranges].find(node => node?.['priceCurrency'])?.['priceCurrency']),
   }
 }
 
 /**
- * What a schema.org Offer says. A range (AggregateOffer, lowPrice, minPrice) is never one price.
+ * What a schema.org Offer says. Of a range (AggregateOffer, lowPrice, minPrice) it is the lowest, and of that kind.
  * schema.org/price: '.' is the decimal mark.
  */
 export function readOffer(offer: Node): OfferFacts {
-  const { written, listed, currency } = pricesOf(offer)
+  const { written, isLowest, listed, currency } = pricesOf(offer)
   const price = readPrice(written ?? '', true)
   return {
     price: price?.amount ?? null,
@@ -87,5 +101,6 @@ export function readOffer(offer: Node): OfferFacts {
     currency,
     stock: stockOf(linkOf(offer['availability'])),
     unreadable: written !== null && price === null,
+    ...(isLowest && price !== null ? { priceKind: 'lowest-of-range' as const } : {}),
   }
 }

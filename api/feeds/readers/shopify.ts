@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { FeedError } from '#api/feeds/feed-error.ts'
 import { parseJson, plainText } from './feed-text.ts'
+import { MEDUSA } from './medusa.ts'
 import { readPrice } from './price.ts'
-import { MAX_DESCRIPTION, UNREADABLE_PRICE, shapeFault, startPage } from './reader.ts'
+import { MAX_DESCRIPTION, UNREADABLE_PRICE, productUrl, shapeFault, startPage } from './reader.ts'
 import type { ReadContext, Reader } from './reader.ts'
 
 const PAGE_SIZE = '250'
@@ -56,14 +57,8 @@ const stockOfVariant = (available: Variant['available']) => {
 
 const amountOf = (price: string | null | undefined) => readPrice(price ?? '', true)?.amount ?? null
 
-/** Through bytes, so that half a character becomes the sign for one that cannot be read instead of an error. */
 const addressOf = (product: Product, row: Variant, base: string) =>
-  product.handle
-    ? new URL(
-        `/products/${encodeURIComponent(Buffer.from(product.handle).toString())}?variant=${row.id}`,
-        base,
-      ).href
-    : null
+  product.handle ? `${productUrl(product.handle, base)}?variant=${row.id}` : null
 
 /** "Title: Default Title" is how Shopify writes that there is nothing to choose. */
 const optionsOf = ({ options }: Product, { option1, option2, option3 }: Variant) =>
@@ -132,7 +127,7 @@ export const shopify: Reader = {
     const url = new URL(address)
     return pageUrl(url.pathname.endsWith('/products.json') ? url.href : `${url.origin}/products.json`, 1)
   },
-  fits: body => /^\s*\{\s*"products"\s*:\s*\[/.test(body),
+  fits: body => /^\s*\{\s*"products"\s*:\s*\[/.test(body) && !MEDUSA.test(body),
   read: (body: string, context: ReadContext) => {
     const data = envelope.safeParse(parseJson(body))
     if (!data.success)

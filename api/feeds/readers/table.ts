@@ -41,10 +41,11 @@ function placesOf(headings: readonly string[], map: ColumnMap): Places {
     return keys.indexOf(names.find(name => keys.includes(name)) ?? '?')
   }
   const facts = Object.fromEntries(COLUMN_NAMES.map(name => [name, place(name)])) as Places['facts']
-  const taken = new Set(Object.values(facts))
-  const options = keys.flatMap((_, at) =>
-    isOptionName(headings[at] ?? '') && !taken.has(at) ? [{ at, name: headings[at] ?? '', value: null }] : [],
-  )
+  const taken = new Set(Object.entries(facts).flatMap(([name, at]) => (name === 'size' ? [] : [at])))
+  const options = headings.flatMap((heading, at) => {
+    if (at === facts.size) return [{ at, name: 'Size', value: null }]
+    return isOptionName(heading) && !taken.has(at) ? [{ at, name: heading, value: null }] : []
+  })
   for (const { at } of options) taken.add(at)
   return { facts, options, prices: facts.price < 0 ? choicesOf(headings, taken) : [] }
 }
@@ -125,11 +126,8 @@ function offersOf(row: readonly string[], { facts, options, prices }: Places): S
   })
 }
 
-const list = (headings: readonly string[]) =>
-  headings
-    .flatMap(heading => plainText(heading, 40) ?? [])
-    .slice(0, 12)
-    .join(', ')
+const named = (headings: readonly string[]) =>
+  headings.flatMap(heading => plainText(heading, 40) ?? []).slice(0, 12)
 
 /** Throws FeedError that names the headings found and the column that is missing. */
 function requireHeading(rows: readonly (readonly string[])[], map: ColumnMap): number {
@@ -139,7 +137,7 @@ function requireHeading(rows: readonly (readonly string[])[], map: ColumnMap): n
   const missing = placesOf(widest, map).facts.title < 0 ? 'title' : 'price'
   throw new FeedError(
     'malformed',
-    `The table has the columns ${list(widest)}; none is known as the "${missing}" column. Name it with --columns ${missing}=HEADING.`,
+    `The table has the columns ${named(widest).join(', ')}; none is known as the "${missing}" column. Name it with --columns ${missing}=HEADING.`,
   )
 }
 
@@ -147,6 +145,7 @@ function requireHeading(rows: readonly (readonly string[])[], map: ColumnMap): n
 export function readTable(page: Page, rows: readonly (readonly string[])[], map: ColumnMap = {}): void {
   const start = requireHeading(rows, map)
   const headings = rows[start] ?? []
+  page.page.headings = named(headings)
   const places = placesOf(headings, map)
   for (const row of rows.slice(start + 1)) {
     if (row.length === headings.length) for (const sold of offersOf(row, places)) admitRow(page, sold)

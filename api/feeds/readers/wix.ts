@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { plainText } from './feed-text.ts'
-import { readPrice } from './price.ts'
-import { MAX_DESCRIPTION, UNREADABLE_PRICE, type startPage } from './reader.ts'
+import { fromMajorUnits } from './price.ts'
+import { MAX_DESCRIPTION, UNREADABLE_PRICE, chosenText, type startPage } from './reader.ts'
 
 type Page = ReturnType<typeof startPage>
 
@@ -47,9 +47,6 @@ function productsIn(value: unknown, found: Map<string, Product>, depth = 0): voi
   for (const inner of Object.values(value)) productsIn(inner, found, depth + 1)
 }
 
-const major = (amount: number | null | undefined) =>
-  amount === null || amount === undefined ? null : (readPrice(String(amount), true)?.amount ?? null)
-
 const stockOfItem = (row: Product, item: Item | null) => {
   const status = item?.inventory?.status
   if (status) return status === 'out_of_stock' ? 'out' : 'in'
@@ -68,8 +65,8 @@ function optionsOf(row: Product, item: Item) {
 }
 
 const pricesOf = (row: Product, { price, comparePrice }: Pick<Product, 'price' | 'comparePrice'>) => ({
-  price: major(price),
-  regularPrice: major(comparePrice),
+  price: fromMajorUnits(price),
+  regularPrice: fromMajorUnits(comparePrice),
   currency: row.currency ?? null,
   currencySource: 'feed' as const,
 })
@@ -83,7 +80,7 @@ function admitItem(page: Page, row: Product, item: Item | null, base: string) {
     ...prices,
     externalId,
     title: plainText(row.name),
-    variant: options.map(option => option.value).join(', ') || null,
+    variant: chosenText(options),
     options,
     url: new URL(`/product-page/${row.urlPart}`, base).href,
     stock: stockOfItem(row, item),

@@ -228,3 +228,11 @@ test('a shop that answers behind rest_route is asked there for its sizes too', (
   const asked = new URL(next?.url ?? '').searchParams
   expect([asked.get('rest_route'), asked.get('include')]).toEqual(['/wc/store/v1/products', '71'])
 })
+
+test('a product with a range that names no sizes has the lowest of it', () => {
+  const range = { min_amount: '2000', max_amount: '9000' }
+  const [listing] = read([
+    row({ id: 70, type: 'bundle', prices: money('2000', { price_range: range }) }),
+  ]).listings
+  expect(listing).toMatchObject({ price: '20.00', priceKind: 'lowest-of-range' })
+})

@@ -76,11 +76,14 @@ const stockOfRow = (row: Row) => {
   return row.is_in_stock ? 'in' : 'out'
 }
 
-/** The row's price, `null` for "on request" (empty, 0 or a range), `undefined` when it cannot be read. */
+const hasRange = ({ prices: { price_range: range } }: Row) =>
+  Boolean(range && range.min_amount !== range.max_amount)
+
+/** The row's price (of a range the lowest), `null` for "on request" (empty or 0), `undefined` when it cannot be read. */
 function amountOf(row: Row): string | null | undefined {
   const { price, price_range: range, currency_minor_unit: exponent } = row.prices
-  if (price === '' || range) return null
-  return fromMinorUnits(price, exponent) ?? undefined
+  const written = range?.min_amount ?? price
+  return written === '' ? null : (fromMinorUnits(written, exponent) ?? undefined)
 }
 
 const factsOf = (row: Row): ParentFacts => ({
@@ -132,6 +135,7 @@ function admitRow(page: Page, row: Row, parent: ParentFacts | undefined) {
     externalId: id,
     url: row.permalink,
     price: amount,
+    ...(hasRange(row) ? { priceKind: 'lowest-of-range' as const } : {}),
     regularPrice: fromMinorUnits(row.prices.regular_price ?? '', row.prices.currency_minor_unit),
     currency: row.prices.currency_code,
     stock: stockOfRow(row),

@@ -1,0 +1,95 @@
+import type { Config } from '#api/config.ts'
+import type { RawListing } from '#api/domain/listing/listing.ts'
+import { readListing, type Stages } from '#api/domain/listing/normalize.ts'
+import { sizeText } from '#api/domain/offers/products.ts'
+import { detectFeed } from '#api/feeds/detect.ts'
+import { createFetchDeps } from '#api/feeds/fetch-feed.ts'
+import type { Parser } from '#api/feeds/parse.ts'
+import { createThreadParser } from '#api/feeds/parser.ts'
+import { fetchPageWith, readFeed, type FeedRead, type FetchPage } from '#api/feeds/read-vendor.ts'
+import type { ColumnMap } from '#api/feeds/readers/columns.ts'
+import { DeadlinePassed, withDeadline } from '#api/network/deadline.ts'
+import { shownStages } from './stages.ts'
+
+const SHOWN = 10
+const CHECK_MS = 25_000
+const READ_MS = 15_000
+const PAGE_MS = 10_000
+
+type Looking = { fetchPage: FetchPage; parser: Parser; now: () => Date; signal: AbortSignal }
+
+/** A person waits for this, so it ends in words within half a minute. */
+export async function withFetching<T>(config: Config, work: (looking: Looking) => Promise<T>): Promise<T> {
+  const deps = createFetchDeps({ allowPrivate: config.feedAllowPrivate })
+  const parser = createThreadParser(1)
+  const fetchPage = fetchPageWith({ attempts: 1, totalTimeoutMs: PAGE_MS }, deps)
+  const now = () => new Date()
+  try {
+    return await withDeadline(CHECK_MS, signal => work({ fetchPage, parser, now, signal }))
+  } catch (error) {
+    if (!(error instanceof DeadlinePassed)) throw error
+    throw new Error('The shop answers too slowly to be checked: nothing could be read within 25 s.', {
+      cause: error,
+    })
+  } finally {
+    await Promise.all([deps.close(), parser.close()])
+  }
+}
+
+type Heard = { listing: RawListing; stages: Stages }
+
+function heardLine({ listing, stages }: Heard): string {
+  const normal = stages.listing
+  const name = normal.compound ?? normal.blend?.map(part => part.name).join(' + ') ?? '?'
+  const price = normal.comparable
+    ? `${normal.pricePerUnit} ${listing.currency ?? ''}/${normal.unitType}`
+    : `not comparable: ${normal.reason}`
+  return `  ${listing.title}${listing.variant ? ` | ${listing.variant}` : ''}\n    ${name}, ${normal.form}, ${sizeText(normal) || 'no size'}, ${listing.price ?? 'no price'} ${listing.currency ?? ''}, ${listing.stock} → ${price}`
+}
+
+/** In what currency the prices are, and who said so. */
+function currencyLine(listings: readonly RawListing[]): string {
+  const said = new Map(
+    listings.flatMap(({ currency, currencySource }) => (currency ? [[currency, currencySource]] : [])),
+  )
+  if (said.size === 0)
+    return 'Currency: the feed names none, so give it with --currency when you add the vendor'
+  const unnamed = listings.filter(({ currency }) => currency === null).length
+  const each = [...said].map(
+    ([currency, by]) => `${currency} (said by ${by === 'feed' ? 'the feed' : 'each listing'})`,
+  )
+  return `Currency: ${each.join(', ')}${unnamed > 0 ? `; ${unnamed} listings name none` : ''}`
+}
+
+/** What a table lacks when nothing in it can be compared. */
+function tableLine({ headings, listings }: FeedRead, comparable: number): string[] {
+  if (headings.length === 0 || comparable > 0 || listings.some(listing => (listing.options ?? []).length > 0))
+    return []
+  return [`Columns ${headings.join(', ')}; no column for the size: add --columns size=HEADING if one says it`]
+}
+
+export type Checked = { url: string; columns: ColumnMap | null; isVerbose: boolean }
+
+/** Says which reader fits an address and what it hears there. Throws FeedError when none does. */
+export async function checkFeed(
+  { url: address, columns, isVerbose }: Checked,
+  looking: Looking,
+  say: (line: string) => void,
+): Promise<void> {
+  const { format, url } = await detectFeed(address, { ...looking, columns })
+  const source = { url, format, currency: null, etag: null, lastModified: null, columns }
+  const read = await readFeed(source, { ...looking, budgetMs: READ_MS })
+  if (read.progress)
+    say(`The feed is long: this is what ${read.pages} pages held that came within ${READ_MS / 1_000} s`)
+  const heard = read.listings.map(listing => ({ listing, stages: readListing(listing) }))
+  const comparable = heard.filter(({ stages }) => stages.listing.comparable).length
+  say(`Reader: ${format} at ${url}`)
+  say(currencyLine(read.listings))
+  say(`${read.listings.length} listings, ${comparable} comparable, ${read.refused.length} rows refused`)
+  for (const line of tableLine(read, comparable)) say(line)
+  for (const one of heard.slice(0, SHOWN)) {
+    say(heardLine(one))
+    if (isVerbose) say(`    ${JSON.stringify(shownStages(one.stages))}`)
+  }
+  for (const reason of new Set(read.refused.map(refusal => refusal.reason))) say(`  refused: ${reason}`)
+}

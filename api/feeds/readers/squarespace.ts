@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { FeedError } from '#api/feeds/feed-error.ts'
+import { parseJson, plainText } from './feed-text.ts'
+import { readPrice } from './price.ts'
+import { MAX_DESCRIPTION, UNREADABLE_PRICE, chosenText, httpUrl, shapeFault, startPage } from './reader.ts'
+import type { Reader } from './reader.ts'
+
+const text = z.optional(z.nullable(z.string()))
+const flag = z.optional(z.nullable(z.boolean()))
+const money = z.optional(z.nullable(z.object({ currency: z.string(), value: z.string() })))
+
+const variantRow = z.object({
+  id: z.string(),
+  sku: text,
+  attributes: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
+  priceMoney: money,
+  salePriceMoney: money,
+  onSale: flag,
+  unlimited: flag,
+  qtyInStock: z.optional(z.nullable(z.number())),
+})
+const variants = z.optional(z.nullable(z.array(variantRow)))
+const itemRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  fullUrl: text,
+  body: text,
+  excerpt: text,
+  assetUrl: text,
+  categories: z.optional(z.nullable(z.array(z.string()))),
+  tags: z.optional(z.nullable(z.array(z.string()))),
+  variants,
+  structuredContent: z.optional(z.nullable(z.object({ variants }))),
+})
+const envelope = z.object({
+  items: z.optional(z.array(z.unknown())),
+  item: z.optional(z.unknown()),
+  pagination: z.optional(z.nullable(z.object({ nextPage: flag, nextPageUrl: text }))),
+})
+
+type Item = z.infer<typeof itemRow>
+type Variant = z.infer<typeof variantRow>
+type Page = ReturnType<typeof startPage>
+
+const stockOfVariant = ({ unlimited, qtyInStock }: Variant) => {
+  if (unlimited) return 'in'
+  if (qtyInStock === undefined || qtyInStock === null) return 'unknown'
+  return qtyInStock > 0 ? 'in' : 'out'
+}
+
+const optionsOf = ({ attributes }: Variant) =>
+  Object.entries(attributes ?? {}).flatMap(([name, value]) =>
+    typeof value === 'string' ? [{ name, value }] : [],
+  )
+
+const amountOf = (said: Variant['priceMoney']) => readPrice(said?.value ?? '', true)?.amount ?? null
+
+/** A sale price counts only while the variant says that it is on sale; else it stands there as 0 or as the last one. */
+const pricesOf = (row: Variant) => {
+  const regularPrice = amountOf(row.priceMoney)
+  return {
+    price: row.onSale ? amountOf(row.salePriceMoney) : regularPrice,
+    regularPrice,
+    currency: row.priceMoney?.currency,
+  }
+}
+
+function admitVariant(page: Page, item: Item, row: Variant) {
+  const prices = pricesOf(row)
+  if (prices.price === null) return page.refuse(row.id, UNREADABLE_PRICE)
+  const options = optionsOf(row)
+  page.admit({
+    ...prices,
+    externalId: row.id,
+    title: plainText(item.title),
+    variant: chosenText(options),
+    options,
+    category: item.categories?.[0] ?? null,
+    tags: item.tags ?? [],
+    url: item.fullUrl,
+    stock: stockOfVariant(row),
+    imageUrl: item.assetUrl,
+    description: plainText([item.excerpt, item.body].filter(Boolean).join(' '), MAX_DESCRIPTION),
+    extra: { sku: row.sku },
+  })
+}
+
+function admitItem(page: Page, row: unknown) {
+  const item = itemRow.safeParse(row)
+  if (!item.success) return page.refuse(null, shapeFault(item.error.issues))
+  const sizes = item.data.variants ?? item.data.structuredContent?.variants ?? []
+  if (sizes.length === 0) return page.refuse(item.data.id, 'The item has no variants.')
+  for (const size of sizes) admitVariant(page, item.data, size)
+}
+
+const asJson = (address: string) => {
+  const url = new URL(address)
+  url.searchParams.set('format', 'json')
+  return url.href
+}
+
+function nextPages(pagination: z.infer<typeof envelope>['pagination'], base: string) {
+  const { nextPage, nextPageUrl } = pagination ?? {}
+  const next = nextPage && nextPageUrl ? httpUrl(nextPageUrl, base) : null
+  return next !== null && new URL(next).host === new URL(base).host ? [{ url: asJson(next) }] : []
+}
+
+/** A Squarespace page behind `?format=json`: the items of a store page, or the one item of a product's page. */
+export const squarespace: Reader = {
+  format: 'squarespace',
+  start: address => asJson(address),
+  fits: body => /^\s*\{/.test(body) && /"variants"\s*:\s*\[/.test(body) && /"priceMoney"\s*:\s*\{/.test(body),
+  read: (body, context) => {
+    const data = envelope.safeParse(parseJson(body))
+    const { items, item, pagination } = data.success ? data.data : {}
+    const rows = items ?? (item ? [item] : null)
+    if (rows === null)
+      throw new FeedError('malformed', 'The answer has no items, as a store page of Squarespace gives them.')
+    const page = startPage(context)
+    for (const row of rows) admitItem(page, row)
+    page.page.next.push(...nextPages(pagination, context.url))
+    return page.page
+  },
+}
