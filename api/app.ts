@@ -130,7 +130,8 @@ export function createApp(deps: AppDeps): App {
   const https = deps.publicUrl.startsWith('https:')
   const ready = createServeCatalog({ router, limits, moment: deps.moment, headers: dataHeaders(https) })
 
-  koa.use(requestLog(deps.log, () => performance.now()))
+  const count = deps.operators?.metrics.countRequest
+  koa.use(requestLog(deps.log, () => performance.now(), count))
   koa.use(errors({ ...deps, page: refusalPage }))
   koa.use(securityHeaders({ https, scriptHashes: deps.scriptHashes, framedBy: deps.framedBy ?? [] }))
   koa.use(sameOrigin(new URL(deps.publicUrl).origin))
@@ -149,5 +150,11 @@ export function createApp(deps: AppDeps): App {
   koa.use(deps.site)
   koa.on('error', (error: unknown) => deps.log.error({ err: error }, 'an answer was not sent whole'))
   const answer = koa.callback()
-  return { koa, handle: (req, res) => void (ready.answerReady(req, res) || answer(req, res)) }
+  const handle: App['handle'] = (req, res) => {
+    const started = performance.now()
+    if (!ready.answerReady(req, res)) return void answer(req, res)
+    const seconds = (performance.now() - started) / 1_000
+    count?.({ method: req.method ?? '', route: 'ready answer', status: res.statusCode, seconds })
+  }
+  return { koa, handle }
 }

@@ -1,5 +1,6 @@
 import { databaseFault } from '#api/db/faults.ts'
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -32,6 +33,7 @@ import { createWeb, openWebCatalog, type WebDeps } from './web.ts'
 import { startBot, type RunningBot } from '#bot/start-bot.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
 const siteFolder = join(root, 'dist')
 
 /** A line for whoever started the program; everything else goes to the log. */
@@ -136,7 +138,7 @@ async function startWeb(
 
 /** What runs by itself: reading feeds, checking alerts, sending messages, and the daily work. */
 async function startJobs(started: Started, keys: PushKeys, bot: RunningBot | null): Promise<void> {
-  const { config, database, log, lifecycle, now } = started
+  const { config, database, log, lifecycle, now, operators } = started
   const { knex: db, pool } = database.background
   const fetching = createFetching({ allowPrivate: config.feedAllowPrivate, hasDemo: database.hasDemo })
   const note = (event: Record<string, unknown>, message: string) => log.info(event, message)
@@ -146,6 +148,7 @@ async function startJobs(started: Started, keys: PushKeys, bot: RunningBot | nul
     pool,
     log: note,
     telegram: bot && token ? createTelegramSender({ root: apiRoot, token, open: bot.open }) : null,
+    metrics: operators.metrics,
     push: createPushTransport({ keys, extraHosts: config.pushExtraHosts, now }),
     ingest: signal => {
       const warn = (event: Record<string, unknown>, message: string) => log.warn(event, message)
@@ -184,7 +187,11 @@ async function start(config: Config, log: Logger, lifecycle: Lifecycle): Promise
     lifecycle,
     now,
     operators: {
-      metrics: createMetrics(database.knex),
+      metrics: createMetrics({
+        db: database.knex,
+        pools: { web: database.pool, background: database.background.pool },
+        version,
+      }),
       metricsToken: config.metricsToken,
       checkAlertsEveryMs: config.checkAlertsEveryMs,
     },

@@ -10,7 +10,13 @@ export type Detail = Record<string, unknown>
 /** A job that runs on its own: how often, and what it does. Its answer is kept with the run. */
 export type Job = { name: string; everyMs: number; run: (signal: AbortSignal) => Promise<Detail> }
 
-export type JobDeps = { db: Knex; clock: Clock; log: Log; leaseMs?: number }
+export type JobDeps = {
+  db: Knex
+  clock: Clock
+  log: Log
+  leaseMs?: number
+  count?: (job: string, outcome: 'ok' | 'failed') => void
+}
 
 const LEASE_MS = 60_000
 
@@ -25,10 +31,12 @@ async function record(deps: JobDeps, job: Job, signal: AbortSignal): Promise<voi
   const [{ id }] = await db('job_runs')
     .insert({ name: job.name, started_at: clock.now(), outcome: 'running' })
     .returning('id')
-  const finish = (outcome: 'ok' | 'failed', detail: Detail) =>
-    db('job_runs')
+  const finish = async (outcome: 'ok' | 'failed', detail: Detail) => {
+    await db('job_runs')
       .where({ id })
       .update({ outcome, finished_at: clock.now(), detail: JSON.stringify(detail) })
+    deps.count?.(job.name, outcome)
+  }
   try {
     await finish('ok', await job.run(signal))
   } catch (error) {

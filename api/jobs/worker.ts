@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import type { Pool } from 'pg'
 import { takeTick } from '#api/services/alerts/leases.ts'
 import { DELIVER_PUSH, DELIVER_TELEGRAM } from '#api/services/alerts/notify.ts'
+import type { Metrics } from '#api/metrics.ts'
 import type { TelegramSender } from '#api/telegram/send-message.ts'
 import { checkAlerts } from './check-alerts.ts'
 import { endsWithin } from '#api/network/deadline.ts'
@@ -24,6 +25,8 @@ export type WorkerDeps = {
   /** Null without a bot: what waits for Telegram keeps waiting. */
   telegram: TelegramSender | null
   push: SendPush | null
+  /** Left out where nobody looks. */
+  metrics?: Pick<Metrics, 'countJob' | 'countDeliveries'>
   /** Reads hosts that are due and that nobody reads, until there is none. */
   ingest: (signal: AbortSignal) => Promise<Detail>
   /** Reads stored evidence anew after a change of rules. */
@@ -90,17 +93,18 @@ const senders = (deps: WorkerDeps, clock: Clock): Record<string, Deliver> => {
   }
 }
 
-type Running = { db: Knex; clock: Clock; log: Log; signal: AbortSignal }
+type Running = Pick<WorkerDeps, 'metrics'> & { db: Knex; clock: Clock; log: Log; signal: AbortSignal }
 
 /** A sender runs until nothing is due; what comes due before the next round wakes it by a job of its own. */
 async function runSender(
   name: string,
   deliver: Deliver,
-  { clock, log, signal }: Running,
+  { clock, log, signal, metrics }: Running,
   add: AddJob,
 ): Promise<void> {
   const { nextAt, ...total } = await deliver(signal)
   if (Object.values(total).some(count => count > 0)) log({ ...total }, name)
+  for (const [outcome, count] of Object.entries(total)) metrics?.countDeliveries(name, outcome, count)
   if (!nextAt || signal.aborted || nextAt.getTime() - clock.now().getTime() > DELIVER_EVERY_MS) return
   await add(name, nextAt)
 }
@@ -131,8 +135,15 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   setMaxListeners(0, signal)
   const jobs = scheduled(deps, clock)
   const deliveries = Object.entries(senders(deps, clock))
-  const jobDeps = { db, clock, log, ...(deps.leaseMs ? { leaseMs: deps.leaseMs } : {}) }
-  const running = { db, clock, log, signal }
+  const { metrics } = deps
+  const jobDeps = {
+    db,
+    clock,
+    log,
+    ...(metrics ? { count: metrics.countJob } : {}),
+    ...(deps.leaseMs ? { leaseMs: deps.leaseMs } : {}),
+  }
+  const running = { db, clock, log, signal, ...(metrics ? { metrics } : {}) }
   const queue = await openJobQueue(
     { pool, log, clock, pollMs, concurrency: CONCURRENCY },
     Object.fromEntries([

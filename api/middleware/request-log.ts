@@ -1,16 +1,18 @@
 import type { Middleware } from 'koa'
 import type { Logger } from 'pino'
 
+/** How one request of `route` ended. */
+export type RequestEnd = { method: string; route: string; status: number; seconds: number }
+
 /** One line a request, without query, address, cookies or bodies: what somebody searched is nobody's business here. */
 export const requestLog =
-  (log: Logger, monotonicMs: () => number): Middleware =>
+  (log: Logger, monotonicMs: () => number, count?: (end: RequestEnd) => void): Middleware =>
   async (ctx, next) => {
     const started = monotonicMs()
     await next()
     const route = typeof ctx['_matchedRoute'] === 'string' ? ctx['_matchedRoute'] : 'unmatched'
     const level = ctx.status >= 500 ? 'error' : 'debug'
-    log[level](
-      { method: ctx.method, route, status: ctx.status, ms: Math.round(monotonicMs() - started) },
-      'request',
-    )
+    const ms = monotonicMs() - started
+    log[level]({ method: ctx.method, route, status: ctx.status, ms: Math.round(ms) }, 'request')
+    count?.({ method: ctx.method, route, status: ctx.status, seconds: ms / 1_000 })
   }

@@ -2,13 +2,18 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Router } from '@koa/router'
 import type { Context } from 'koa'
 import type { Knex } from 'knex'
+import type { RequestEnd } from '#api/middleware/request-log.ts'
 import { alertFaults } from '#api/domain/alerts/alert-faults.ts'
 import { alertFigures } from '#api/queries/alert-figures.ts'
 
 export type MetricsDeps = {
   db: Knex
   now: () => Date
-  metrics: { contentType: string; text: (now: Date) => Promise<string> }
+  metrics: {
+    contentType: string
+    text: (now: Date) => Promise<string>
+    countRequest?: (end: RequestEnd) => void
+  }
   /** Whoever is not on this machine must know it; null: nobody else may ask. */
   metricsToken: string | null
   checkAlertsEveryMs: number

@@ -4,7 +4,7 @@ import { listNotifications, sendTestNotification } from '#api/contract/notificat
 import { checkAlerts } from '#api/jobs/check-alerts.ts'
 import { runJob } from '#api/jobs/run-job.ts'
 import { systemClock } from '#api/jobs/clock.ts'
-import { createMetrics } from '#api/metrics.ts'
+import { createMetrics, type Metrics } from '#api/metrics.ts'
 import { addBrowser } from '#api/test/alert-fixtures.ts'
 import { startTestServer, type TestServer } from '#api/test/server.ts'
 
@@ -13,15 +13,19 @@ let offer: { id: string; price: string }
 
 beforeAll(async () => {
   // The pool is the server's own, so the registry is made once it is there.
-  let text: (now: Date) => Promise<string> = () => Promise.reject(new Error('not yet'))
+  let metrics: Metrics | null = null
   server = await startTestServer({
     operators: {
-      metrics: { contentType: 'text/plain; version=0.0.4; charset=utf-8', text: now => text(now) },
+      metrics: {
+        contentType: 'text/plain; version=0.0.4; charset=utf-8',
+        text: now => metrics?.text(now) ?? Promise.reject(new Error('not yet')),
+        countRequest: end => metrics?.countRequest(end),
+      },
       metricsToken: 'a token of the tests',
       checkAlertsEveryMs: 300_000,
     },
   })
-  text = createMetrics(server.db).text
+  metrics = createMetrics({ db: server.db, pools: {}, version: 'test' })
   const row = await server
     .db('offers')
     .where({ stock: 'in', quarantined: false })
@@ -123,6 +127,9 @@ describe('for operators', () => {
     expect(status).toBe(200)
     expect(text).toMatch(/^aliquot_deliveries_backlog\{channel="push",status="waiting"\} \d+$/m)
     expect(text).toMatch(/^process_cpu_seconds_total /m)
+    expect(text).toMatch(/^aliquot_build_info\{version="test",node="v\d+/m)
+    expect(text).toMatch(/^aliquot_desk_waiting\{queue="held"\} 0$/m)
+    expect(text).toMatch(/^aliquot_http_requests_total\{method="GET",route="\/metrics",status="401"\} 3$/m)
     expect(text).not.toMatch(/push\.example|mail\.example|81000/)
   })
 
@@ -137,7 +144,9 @@ describe('for operators', () => {
       .update({ status: 'failed', error: 'HTTP 410: {"reason":"secret"}' })
     const { text } = await ask('/metrics')
     expect(text).toContain(`aliquot_alert_lag_seconds{channel="${first.channel}",quantile="0.99"} 1.5`)
-    expect(text).toContain(`aliquot_deliveries_failed{channel="${second.channel}",reason="HTTP 410"} 1`)
+    expect(text).toContain(
+      `aliquot_deliveries_failed_last_day{channel="${second.channel}",reason="HTTP 410"} 1`,
+    )
     expect(text).not.toContain('secret')
   })
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
       checkAlertsEveryMs: 300_000,
     },
   })
-  metrics = createMetrics(server.db).text
+  metrics = createMetrics({ db: server.db, pools: {}, version: 'test' }).text
   owner = await server.person('Owner')
   own = await addBelongings(server, owner.user.id)
 })
@@ -158,7 +158,7 @@ test('metrics count what failed and why, and hold nothing of anybody', async () 
   }
   const { status, text } = await server.raw({ path: '/metrics' })
   expect(status).toBe(200)
-  expect(text).toMatch(/^aliquot_deliveries_failed\{channel="push",reason="HTTP 400"\} 1$/m)
+  expect(text).toMatch(/^aliquot_deliveries_failed_last_day\{channel="push",reason="HTTP 400"\} 1$/m)
   expect(text).toContain('reason="Bad Request: inline keyboard button URL … is invalid"')
   for (const personal of [owner.user.id, owner.email]) expect(text).not.toContain(personal)
   expect(leaks(text)).toEqual([])
