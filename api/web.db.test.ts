@@ -42,7 +42,11 @@ async function startWeb(database: Database, isStopping = () => false) {
     siteFolder,
     limitScale: 10_000,
     isReady: createReadiness(database.knex, isStopping),
-    operators: { metrics: createMetrics({ db: database.knex, pools: {}, version: 'test' }), metricsToken: null, checkAlertsEveryMs: 300_000 },
+    operators: {
+      metrics: createMetrics({ db: database.knex, pools: {}, version: 'test' }),
+      metricsToken: null,
+      checkAlertsEveryMs: 300_000,
+    },
   })
   const http = await startHttp({ callback: () => app.handle }, { port: 0, host: '127.0.0.1' })
   const agent = new Agent({ keepAlive: true })

@@ -30,7 +30,11 @@ const app = await createWeb({
   bot: null,
   siteFolder,
   isReady: async () => null,
-  operators: { metrics: createMetrics({ db: database.knex, pools: {}, version: 'test' }), metricsToken: null, checkAlertsEveryMs: 300_000 },
+  operators: {
+    metrics: createMetrics({ db: database.knex, pools: {}, version: 'test' }),
+    metricsToken: null,
+    checkAlertsEveryMs: 300_000,
+  },
   limitScale: 1_000_000,
 })
 const http = await startHttp({ callback: () => app.handle }, { port: 0, host: '127.0.0.1' })

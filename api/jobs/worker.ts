@@ -3,7 +3,6 @@ import type { Knex } from 'knex'
 import type { Pool } from 'pg'
 import { takeTick } from '#api/services/alerts/leases.ts'
 import { DELIVER_PUSH, DELIVER_TELEGRAM } from '#api/services/alerts/notify.ts'
-import type { Metrics } from '#api/metrics.ts'
 import type { TelegramSender } from '#api/telegram/send-message.ts'
 import { checkAlerts } from './check-alerts.ts'
 import { endsWithin } from '#api/network/deadline.ts'
@@ -12,7 +11,7 @@ import { createPushDelivery } from './deliver-push.ts'
 import { createTelegramDelivery } from './deliver-telegram.ts'
 import { HOSTS_AT_ONCE } from './ingest.ts'
 import { openJobQueue, type AddJob } from './job-queue.ts'
-import { runJob, type Detail, type Job, type Log } from './run-job.ts'
+import { runJob, type Detail, type Job, type JobDeps, type Log } from './run-job.ts'
 import type { SendPush } from './send-push.ts'
 import type { Delivered } from './delivery-batch.ts'
 import { sweep } from './sweep.ts'
@@ -26,7 +25,10 @@ export type WorkerDeps = {
   telegram: TelegramSender | null
   push: SendPush | null
   /** Left out where nobody looks. */
-  metrics?: Pick<Metrics, 'countJob' | 'countDeliveries'>
+  metrics?: {
+    countJob: NonNullable<JobDeps['count']>
+    countDeliveries: (sender: string, outcome: string, count: number) => void
+  }
   /** Reads hosts that are due and that nobody reads, until there is none. */
   ingest: (signal: AbortSignal) => Promise<Detail>
   /** Reads stored evidence anew after a change of rules. */
