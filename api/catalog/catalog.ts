@@ -12,6 +12,7 @@ import { stats } from '#api/queries/stats.ts'
 import { popularIds, trendingIds, trendingProducts } from '#api/queries/trending.ts'
 import { certificates, type CertificateFilter } from '#api/queries/certificates.ts'
 import { allVendorFacts, vendorFacts } from '#api/queries/vendor-facts.ts'
+import { vendorRecord } from '#api/queries/vendor-record.ts'
 import { vendors, vendorStats, vendorStatus } from '#api/queries/vendors.ts'
 import { createAnswers, type Answer, type Answers } from './answers.ts'
 import { followProductIndex } from './follow-index.ts'
@@ -124,6 +125,8 @@ function createVendorLists({ db, now }: Deps, { found, get, version }: Builder) 
     vendorStatus: () => found('vendor status', () => vendorStatus(db, now())),
     allVendorFacts: () => found('vendor facts', () => allVendorFacts(db), version()),
     vendorFacts: (slug: string) => get(`vendor facts ${slug}`, () => vendorFacts(db, slug), version()),
+    vendorRecord: (slug: string) =>
+      get(`vendor record ${slug}`, () => vendorRecord(db, slug, now()), version()),
     certificates: ({ compound, vendor }: CertificateFilter) =>
       found(`certificates ${compound} ${vendor}`, () => certificates(db, { compound, vendor }), version()),
     ofVendor: (slug: string) => found(`vendor ${slug}`, () => products.productsOfVendor(db, slug)),

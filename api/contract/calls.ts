@@ -18,6 +18,7 @@ import * as rates from './rates.ts'
 import * as shares from './shares.ts'
 import * as stats from './stats.ts'
 import * as vendorFacts from './vendor-facts.ts'
+import * as vendorRecord from './vendor-record.ts'
 import * as vendors from './vendors.ts'
 import * as watchlist from './watchlist.ts'
 
@@ -32,6 +33,7 @@ export const calls: readonly Call[] = [
   products,
   vendors,
   vendorFacts,
+  vendorRecord,
   certificates,
   promotions,
   shares,

@@ -1,6 +1,7 @@
 import type { Catalog } from '#api/catalog/catalog.ts'
 import { listCertificates } from '#api/contract/certificates.ts'
 import { getVendorFacts, listVendorFacts } from '#api/contract/vendor-facts.ts'
+import { getVendorRecord } from '#api/contract/vendor-record.ts'
 import { listVendors, listVendorStats, listVendorStatus } from '#api/contract/vendors.ts'
 import type { ServeCatalog } from '#api/middleware/serve-catalog.ts'
 
@@ -9,6 +10,7 @@ export function mountVendors(serve: ServeCatalog, catalog: Catalog): void {
   serve(listVendorStats, () => catalog.vendorStats())
   serve(listVendorStatus, () => catalog.vendorStatus())
   serve(listVendorFacts, () => catalog.allVendorFacts())
+  serve(getVendorRecord, ({ params }) => catalog.vendorRecord(params.slug))
   serve(listCertificates, ({ query }) => catalog.certificates(query))
   serve(getVendorFacts, ({ params }) => catalog.vendorFacts(params.slug))
 }

@@ -55,6 +55,7 @@ const values = (server: TestServer, own: Belongings): Record<string, unknown> =>
   query: 'bpc 157',
   q: 'bpc',
   vendor: server.seed.vendorSlugs[0],
+  compound: 'bpc-157',
   days: 30,
   before: '9',
   note: 'The page says another price.',
@@ -104,6 +105,7 @@ const PARAMS: Record<string, (server: TestServer, own: Belongings) => Record<str
   '/api/products/:id/share': ({ seed }) => ({ id: seed.productIds[0] ?? '' }),
   '/api/products/:id/history': ({ seed }) => ({ id: seed.productIds[0] ?? '' }),
   '/api/vendors/:slug/facts': ({ seed }) => ({ slug: seed.vendorSlugs[0] ?? '' }),
+  '/api/vendors/:slug/record': ({ seed }) => ({ slug: seed.vendorSlugs[0] ?? '' }),
   '/api/vendors/:slug/products': ({ seed }) => ({ slug: seed.vendorSlugs[0] ?? '' }),
 }
 

@@ -18,8 +18,16 @@ export type HealthFacts = {
   providesCoa: boolean
 }
 
+export const HEALTH_PARTS = [
+  'feed success',
+  'freshness',
+  'price stability',
+  'stock truthfulness',
+  'COA',
+] as const
+
 export type HealthPart = {
-  name: 'feed success' | 'freshness' | 'price stability' | 'stock truthfulness' | 'COA'
+  name: (typeof HEALTH_PARTS)[number]
   /** Points at most; the weights sum to 100. */
   weight: number
   /** 0 to 1 */
