@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import knex, { type Knex } from 'knex'
@@ -122,8 +122,16 @@ export const serveEmbedded = async (files: EngineFiles, limits: SessionLimits = 
   return { database: { ...database, close }, sessions }
 }
 
+/** The engine would make a new database over whatever is left of one. */
+const refuseRemains = (folder: string) => {
+  const remains = existsSync(folder) && readdirSync(folder).length > 0
+  if (remains && !existsSync(join(folder, 'PG_VERSION'))) throw new Error('its file PG_VERSION is missing')
+}
+
 const ownFolder = async (dataDir: string, release: () => void): Promise<Database> => {
-  const { database, sessions } = await serveEmbedded({ folder: join(resolve(dataDir), 'db') })
+  const folder = join(resolve(dataDir), 'db')
+  refuseRemains(folder)
+  const { database, sessions } = await serveEmbedded({ folder })
   const path = socketPath(dataDir)
   const server = await listenOn(path, sessions)
   const stopVacuum = startVacuum(database.background.pool)
@@ -160,9 +168,11 @@ const connectEmbedded = async (dataDir: string, as: 'server' | 'tool') => {
     return await ownFolder(dataDir, claim.release)
   } catch (error) {
     claim.release()
-    throw new Error(`The embedded database in ${resolve(dataDir)} does not open: ${reasonOf(error)}`, {
-      cause: error,
-    })
+    throw new Error(
+      `The embedded database in ${resolve(dataDir)} does not open: ${reasonOf(error)}. Keep that folder, ` +
+        'set another DATA_DIR, and put your last backup there: npm run restore -- FILE.',
+      { cause: error },
+    )
   }
 }
 

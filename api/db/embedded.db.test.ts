@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -105,6 +105,22 @@ const embeddedOnly = () => {
     const database = await connectDatabase({ dataDir: folder })
     expect((await database.knex.raw('select 1 as one')).rows).toEqual([{ one: 1 }])
     await database.close()
+  })
+
+  test.each([
+    [
+      'its control file is lost',
+      (db: string) => writeFileSync(join(db, 'global/pg_control'), Buffer.alloc(8_192)),
+    ],
+    ['only remains are there', (db: string) => rmSync(join(db, 'PG_VERSION'))],
+  ])('a damaged database (%s) is left as it is, and the way out is named', async (_what, damage) => {
+    damage(join(folder, 'db'))
+    const before = readdirSync(join(folder, 'db'))
+    await expect(connectDatabase({ dataDir: folder })).rejects.toThrow(
+      /does not open: .+ Keep that folder, set another DATA_DIR, .+ npm run restore -- FILE\.$/,
+    )
+    expect(readdirSync(join(folder, 'db'))).toEqual(before)
+    expect(existsSync(join(folder, 'lock'))).toBe(false)
   })
 
   test('of many that start at once over a stale lock, one gets the folder', async () => {
