@@ -40,6 +40,7 @@ import { mountPush } from './routes/push.ts'
 import { mountShares } from './routes/shares.ts'
 import { mountRates } from './routes/rates.ts'
 import { mountStats } from './routes/stats.ts'
+import { mountBasketMarket, mountBaskets } from './routes/baskets.ts'
 import { mountBotLogin } from './routes/bot-login.ts'
 import { mountLoginWidget, mountLogout, mountTelegramAuth } from './routes/telegram-auth.ts'
 import { mountTelegramWebhook, type WebhookDeps } from './routes/telegram-webhook.ts'
@@ -90,6 +91,7 @@ export type App = { koa: Koa; handle: (req: IncomingMessage, res: ServerResponse
 
 function mountPublic(serve: ServeCatalog, { catalog }: AppDeps) {
   mountProducts(serve, catalog)
+  mountBasketMarket(serve, catalog)
   mountVendors(serve, catalog)
   mountPromotions(serve, catalog)
   mountStats(serve, catalog)
@@ -108,6 +110,7 @@ function mountPersonal(serve: Serve, router: Router, deps: AppDeps & { https: bo
   mountLoginWidget(router, deps)
   mountLogout(router, { https: deps.https, end: who => endSession(deps.db, who.userId, who.sessionId) })
   mountWatchlist(serve, deps)
+  mountBaskets(serve, deps)
   mountAlerts(serve, deps)
   mountCoupons(serve, deps)
   mountHiddenVendors(serve, deps)

@@ -44,6 +44,7 @@ const LATER: Readonly<Record<Exclude<PageKey, 'home'>, Page>> = {
   fresh: page(() => import('./pages/NewPage.tsx'), 'NewPage'),
   vendors: page(() => import('./pages/VendorsPage.tsx'), 'VendorsPage'),
   vendor: page(() => import('./pages/VendorPage.tsx'), 'VendorPage'),
+  basket: page(() => import('./pages/BasketPage.tsx'), 'BasketPage'),
   watchlist: page(() => import('./pages/WatchlistPage.tsx'), 'WatchlistPage'),
   coupons: page(() => import('./pages/CouponsPage.tsx'), 'CouponsPage'),
   chat: page(() => import('./pages/ChatPage.tsx'), 'ChatPage'),

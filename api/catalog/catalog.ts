@@ -4,6 +4,7 @@ import { NEW_DAYS, type Category } from '#api/domain/constants.ts'
 import { DAY_MS, MINUTE_MS } from '#api/domain/time.ts'
 import { type Exchange, type RatesInput, readRates } from '#api/domain/rates.ts'
 import { readQuery } from '#api/domain/search/search-query.ts'
+import { basketMarket } from '#api/queries/basket-market.ts'
 import { newestChanges, offerHistory, productHistory } from '#api/queries/history.ts'
 import * as products from '#api/queries/products.ts'
 import { activePromotions } from '#api/queries/promotions.ts'
@@ -108,6 +109,11 @@ function createLists({ db, now }: Deps, { found, get, daysAgo }: Builder) {
     backInStock: () => found('restocked', () => products.backInStock(db, daysAgo(NEW_DAYS))),
     deals: () => found('deals', () => products.deals(db, now())),
     promotions: () => found('promotions', () => activePromotions(db, now())),
+    /** What baskets of these products and offers may be bought from; both lists in any order. */
+    basketMarket: (wanted: { products: readonly string[]; offers: readonly string[] }) => {
+      const sorted = { products: wanted.products.toSorted(), offers: wanted.offers.toSorted() }
+      return found(`basket ${JSON.stringify(sorted)}`, () => basketMarket(db, sorted))
+    },
     rates: () => get('rates', () => newestRates(db)),
     async exchange(): Promise<Exchange | null> {
       const rates = await get('rates', () => newestRates(db))

@@ -1,5 +1,6 @@
 import * as alerts from './alerts.ts'
 import * as auth from './auth.ts'
+import * as baskets from './baskets.ts'
 import type { Call } from './call.ts'
 import * as certificates from './certificates.ts'
 import * as chat from './chat.ts'
@@ -42,6 +43,7 @@ export const calls: readonly Call[] = [
   history,
   auth,
   watchlist,
+  baskets,
   alerts,
   coupons,
   hiddenVendors,

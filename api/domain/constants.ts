@@ -103,6 +103,7 @@ export const EMAIL_MAX = 254
 export const COUPON_CODE_MAX = 64
 /** Saved by one person: more than anybody has, and a list that is still quick to lay over every price. */
 export const COUPONS_MAX = 500
+export const BASKETS_MAX = 3
 
 /** The window in which a sale price is held against the vendor's own earlier prices. */
 export const REALITY_CHECK_DAYS = 30

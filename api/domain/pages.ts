@@ -37,6 +37,7 @@ export const PAGES = {
     link: 'Vendors',
   },
   vendor: { path: '/vendor/:slug' },
+  basket: { path: '/basket' },
   watchlist: { path: '/watchlist', isPersonal: true },
   coupons: { path: '/coupons', isPersonal: true },
   chat: { path: '/chat', isPersonal: true },

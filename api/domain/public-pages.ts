@@ -22,6 +22,10 @@ export const PAGE_WORDS = {
     title: 'Vendor Catalog',
     lead: 'Browse products from trusted vendors',
   },
+  basket: {
+    title: 'Basket',
+    lead: 'What a list costs in all: prices, codes, shipping, and what is not known',
+  },
   changes: {
     title: 'Price changes',
     lead: 'What vendors changed, newest first, as our readers saw it',

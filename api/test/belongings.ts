@@ -5,6 +5,7 @@ import type { TestServer } from './server.ts'
 export type Belongings = {
   alert: string
   coupon: string
+  basket: string
   watch: string
   hiddenVendor: string
   subscription: string
@@ -40,6 +41,7 @@ export async function addBelongings(server: TestServer, userId: string): Promise
   await db('watches').insert({ ...of, product_id: productId })
   await db('hidden_vendors').insert({ ...of, vendor_id: otherVendorId })
   const code = { code: 'OWN10', discount_type: 'percentage', discount_amount: 10 }
+  const basket = { name: 'Own', lines: `${productId}:5`, codes: 'mine', created_at: server.clock.now() }
   const { email } = await db('users').where({ id: userId }).first('email')
   return {
     email,
@@ -48,6 +50,7 @@ export async function addBelongings(server: TestServer, userId: string): Promise
     endpoint,
     alert: await idOf(db, 'alerts', { ...of, offer_id: offerId, types: ['price_change'] }),
     coupon: await idOf(db, 'coupons', { ...of, vendor_id: vendorId, ...code }),
+    basket: await idOf(db, 'baskets', { ...of, ...basket }),
     subscription: await idOf(db, 'push_subscriptions', { ...of, endpoint, p256dh: P256DH, auth: AUTH }),
     session: await idOf(db, 'sessions', { ...of, ...session, ...recent }),
     invoice: await idOf(db, 'donation_invoices', { ...of, stars: 25 }),

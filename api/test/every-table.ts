@@ -88,6 +88,7 @@ export async function fillEveryTable(db: Knex, seed: Seed, userId: string): Prom
   await db('watches').insert({ ...of, product_id: productId })
   const discount = { discount_type: 'fixed', discount_amount: 5 }
   await db('coupons').insert({ ...of, vendor_id: vendorId, code: traces.code, ...discount })
+  await db('baskets').insert({ ...of, name: traces.code, lines: '1:5', codes: 'none', created_at: later })
   await db('hidden_vendors').insert({ ...of, vendor_id: vendorId })
   await db('alerts').insert({ ...of, offer_id: offerId, types: ['price_change'] })
   await db('push_subscriptions').insert({ ...of, endpoint: traces.endpoint, p256dh: 'B', auth: 'A' })

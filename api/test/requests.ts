@@ -44,6 +44,13 @@ const values = (server: TestServer, own: Belongings): Record<string, unknown> =>
   productId: server.seed.productIds[0],
   productOfferId: server.seed.offerIds[0],
   vendorId: server.seed.vendorIds[0],
+  products: server.seed.productIds[0],
+  offers: server.seed.offerIds[0],
+  lines: `${server.seed.productIds[0]}:5`,
+  name: 'A basket',
+  country: 'US',
+  currency: 'USD',
+  amount: '20',
   value: '12.5',
   mutedUntil: '2026-12-01T00:00:00Z',
   code: 'SPRING5',
@@ -91,6 +98,7 @@ const exampleOf = (shape: Call['body'], known: Record<string, unknown>) =>
 /** What stands behind the colon of each path; a path that is not named fails the tests. */
 const PARAMS: Record<string, (server: TestServer, own: Belongings) => Record<string, string>> = {
   '/api/alerts/:id': (_, own) => ({ id: own.alert }),
+  '/api/baskets/:id': (_, own) => ({ id: own.basket }),
   '/api/coupons/:id': (_, own) => ({ id: own.coupon }),
   '/api/watchlist/:productId': (_, own) => ({ productId: own.watch }),
   '/api/hidden-vendors/:vendorId': (_, own) => ({ vendorId: own.hiddenVendor }),

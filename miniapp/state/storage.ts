@@ -19,6 +19,10 @@ const KEYS = {
   donationPromptShown: { name: 'donation-prompt-shown', default: false, parse: flagOf },
   shortcuts: { name: 'shortcuts', default: true, parse: onUnlessOff },
   useCodes: { name: 'use-codes', default: true, parse: onUnlessOff },
+  /** The lines of the basket, as the address of a shared one says them (api/domain/basket/wanted.ts). */
+  basket: { name: 'basket', default: '', parse: String },
+  /** Where parcels shall go: ISO 3166-1 alpha-2. */
+  country: { name: 'country', default: '', parse: countryOf },
   systemFont: { name: 'system-font', default: false, parse: flagOf },
 } as const
 
@@ -32,6 +36,10 @@ function flagOf(text: string): boolean {
 
 function onUnlessOff(text: string): boolean {
   return text !== 'false'
+}
+
+function countryOf(text: string): string {
+  return /^[A-Z]{2}$/.test(text) ? text : ''
 }
 
 function countOf(text: string): number {

@@ -25,6 +25,7 @@ export const frame = {
   darkTheme: 'Dark theme',
   signOut: 'Sign Out',
   signIn: 'Sign in',
+  basket: 'Basket',
   assistant: 'Research Assistant',
   desk: 'Desk',
   freshness: 'Price freshness',

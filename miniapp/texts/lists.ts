@@ -11,7 +11,6 @@ export const common = {
   exportCsv: 'Export as CSV',
   print: 'Print',
   exported: 'CSV saved',
-  exportedWhere: (name: string, rows: number) => `${name}, ${count(rows, 'offer')}`,
   copiedCsv: 'CSV copied',
   copiedCsvWhy: 'Telegram cannot save files made here. Paste it into a spreadsheet.',
   exportFailed: 'Export failed',

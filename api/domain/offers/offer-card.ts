@@ -101,6 +101,8 @@ export type OfferCard = {
   shippingLabel: string | null
   pricePerUnit: Micro | null
   unit: string
+  /** The whole pack in `unit`, in micro-units; null when not stated. */
+  quantity: Micro | null
   /** Priced by the amount of all its parts together. */
   isBlend: boolean
   comparable: boolean
@@ -180,6 +182,7 @@ const factsOf = (own: Priced, shared: Shared) => {
     shippingEst: context.vendorPage ? VENDOR_PAGE_SHIPPING_DAYS : shippingDays(vendor.healthScore),
     shippingLabel: context.vendorPage ? null : SHIPPING_LABEL,
     unit: offer.unit,
+    quantity: offer.quantity,
     isBlend: Boolean(product.blend),
     comparable: offer.comparable,
     reason: offer.reason,

@@ -30,6 +30,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
   login_keys: ['status', 'created_at', 'expires_at'],
   watches: ['product_id', 'created_at'],
   coupons: ['vendor_id', 'code', 'discount_type', 'discount_amount', 'created_at'],
+  baskets: ['name', 'lines', 'country', 'currency', 'codes', 'limit_amount', 'limit_currency', 'created_at'],
   hidden_vendors: ['vendor_id', 'created_at'],
   alerts: ['offer_id', 'types', 'limit_kind', 'limit_value', 'baseline_price', 'muted_until', 'created_at'],
   alert_firings: ['offer_id', 'kind', 'fired_at', 'price'],

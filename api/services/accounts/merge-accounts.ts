@@ -16,6 +16,7 @@ export const MOVED = [
 export const MERGED: Readonly<Record<string, string>> = {
   watches: 'theirs.product_id = mine.product_id',
   coupons: 'theirs.vendor_id = mine.vendor_id and lower(theirs.code) = lower(mine.code)',
+  baskets: 'theirs.name = mine.name',
   hidden_vendors: 'theirs.vendor_id = mine.vendor_id',
   alerts: 'theirs.offer_id = mine.offer_id',
   alert_firings: 'theirs.offer_id = mine.offer_id and theirs.kind = mine.kind',

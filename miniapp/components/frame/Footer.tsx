@@ -19,7 +19,10 @@ const LinkList = ({ label, links }: { readonly label: string; readonly links: re
   </nav>
 )
 
+const BASKET = { path: paths.basket, name: frame.basket }
+
 const ownLinks = (atDesk: boolean) => [
+  BASKET,
   { path: paths.chat, name: frame.assistant },
   ...ABOUT_LINKS,
   { path: paths.settings, name: frame.about.settings },
@@ -45,7 +48,7 @@ export function Footer() {
 export const PublicLinks = () => (
   <section className="footer" aria-label={frame.publicNav}>
     <div className="wrap">
-      <LinkList label={frame.publicNav} links={[...PUBLIC_LINKS, ...ABOUT_LINKS]} />
+      <LinkList label={frame.publicNav} links={[...PUBLIC_LINKS, BASKET, ...ABOUT_LINKS]} />
     </div>
   </section>
 )

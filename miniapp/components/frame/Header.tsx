@@ -8,6 +8,7 @@ import { frame } from '#miniapp/texts/frame.ts'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
 import { lazyComponent } from '#miniapp/ui/lazyComponent.ts'
 import { BellIcon, HeartIcon, LogoMark, MenuIcon, SignOutIcon } from '#miniapp/ui/icons/icons.tsx'
+import { BasketLink } from './BasketLink.tsx'
 import { ErrorBoundary } from './ErrorScreen.tsx'
 import { Part } from './Part.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
@@ -81,6 +82,7 @@ export function Header() {
         <Logo />
         <MainNav />
         <span className="spring" />
+        <BasketLink />
         <Bell />
         <span className="wide-only">
           <IconButton label={frame.donate} onClick={() => showDialog({ kind: 'donate' })}>

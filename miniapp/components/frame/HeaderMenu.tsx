@@ -5,7 +5,7 @@ import { paths } from '#miniapp/paths.ts'
 import { signOut, useAppName } from '#miniapp/queries/auth.ts'
 import { frame } from '#miniapp/texts/frame.ts'
 import { SideMenu } from '#miniapp/ui/overlays/Dialog.tsx'
-import { HeartIcon, SearchIcon, SignOutIcon, WatchIcon } from '#miniapp/ui/icons/icons.tsx'
+import { BasketIcon, HeartIcon, SearchIcon, SignOutIcon, WatchIcon } from '#miniapp/ui/icons/icons.tsx'
 import {
   ChatIcon,
   CouponIcon,
@@ -36,6 +36,7 @@ export function HeaderMenu({ open, onClose }: HeaderMenuProps) {
   }, [onClose])
   const name = useAppName()
   const own: readonly MenuLink[] = [
+    { path: paths.basket, name: frame.basket, Icon: BasketIcon },
     { path: paths.chat, name: frame.assistant, Icon: ChatIcon },
     { path: paths.settings, name: frame.about.settings, Icon: SettingsIcon },
   ]

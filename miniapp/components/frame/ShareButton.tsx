@@ -13,7 +13,7 @@ import { toast } from '#miniapp/state/toasts.ts'
 const wasCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
 /** The browser's own sheet where it has one; else the link is copied. */
-async function share(url: string, text: string): Promise<void> {
+export async function share(url: string, text: string): Promise<void> {
   try {
     if (typeof navigator.share === 'function' && navigator.maxTouchPoints > 0) {
       await navigator.share({ url, text })

@@ -10,7 +10,7 @@ import { showDialog } from '#miniapp/state/dialogs.ts'
 import { toggleTheme } from '#miniapp/state/theme.ts'
 import { frame } from '#miniapp/texts/frame.ts'
 import { host } from '#miniapp/texts/host.ts'
-import { HeartIcon, InfoIcon, MoonIcon, SignOutIcon } from '#miniapp/ui/icons/icons.tsx'
+import { BasketIcon, HeartIcon, InfoIcon, MoonIcon, SignOutIcon } from '#miniapp/ui/icons/icons.tsx'
 import {
   ChatIcon,
   CouponIcon,
@@ -37,6 +37,7 @@ const PLACES: readonly Place[] = [
     const Icon = ICONS[path]
     return Icon ? [{ path, name, Icon }] : []
   }),
+  { path: paths.basket, name: frame.basket, Icon: BasketIcon },
   { path: paths.chat, name: frame.assistant, Icon: ChatIcon },
 ]
 

@@ -1,5 +1,6 @@
 import { offersCsv } from '#api/domain/offers/export-csv.ts'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
+import { count } from '#api/domain/plural.ts'
 import { copyText } from '#miniapp/hooks/useCopy.ts'
 import { insideTelegram } from '#miniapp/telegram/sdk.ts'
 import { common } from '#miniapp/texts/lists.ts'
@@ -21,20 +22,38 @@ export function saveText(text: string, name: string, type: string): void {
 const failed = () =>
   toast({ title: common.exportFailed, description: common.exportFailedWhy, destructive: true })
 
+export type CsvFile = {
+  csv: string
+  /** Of the file, without its ending. */
+  name: string
+  /** What it holds, in words: "12 offers". */
+  rows: string
+}
+
 /** Inside Telegram a file made in the page cannot be saved, so it goes to the clipboard. */
-async function exportCards(cards: readonly OfferCard[], name: string): Promise<void> {
-  const csv = offersCsv(cards)
+async function exportCsv({ csv, name, rows }: CsvFile): Promise<void> {
   const file = `${name}.csv`
   try {
     if (!insideTelegram()) {
       saveText(csv, file, 'text/csv;charset=utf-8')
-      toast({ title: common.exported, description: common.exportedWhere(file, cards.length) })
+      toast({ title: common.exported, description: `${file}, ${rows}` })
     } else if (await copyText(csv)) toast({ title: common.copiedCsv, description: common.copiedCsvWhy })
     else failed()
   } catch {
     failed()
   }
 }
+
+/** A button that makes a file; disabled while there is nothing to put into it. */
+export const ExportButton = ({ file }: { readonly file: (() => CsvFile) | null }) => (
+  <IconButton
+    label={common.exportCsv}
+    disabled={file === null}
+    onClick={() => void (file && exportCsv(file()))}
+  >
+    <DownloadIcon />
+  </IconButton>
+)
 
 export interface CsvButtonProps {
   readonly cards: readonly OfferCard[]
@@ -44,17 +63,17 @@ export interface CsvButtonProps {
 
 /** The offers as they stand on the screen, as a file. */
 export const CsvButton = ({ cards, name }: CsvButtonProps) => (
-  <IconButton
-    label={common.exportCsv}
-    disabled={cards.length === 0}
-    onClick={() => void exportCards(cards, name)}
-  >
-    <DownloadIcon />
-  </IconButton>
+  <ExportButton
+    file={
+      cards.length === 0
+        ? null
+        : () => ({ csv: offersCsv(cards), name, rows: count(cards.length, 'offer') })
+    }
+  />
 )
 
 /** Telegram's web view cannot print. */
-const PrintButton = () =>
+export const PrintButton = () =>
   insideTelegram() ? null : (
     <IconButton label={common.print} onClick={() => window.print()}>
       <PrintIcon />

@@ -14,6 +14,7 @@ import { CouponLine, HealthMark, Price, StockMark, UnitPrice } from '#miniapp/ui
 import { OfferLayout } from '#miniapp/ui/OfferLayout.tsx'
 import { PriceRuler } from '#miniapp/ui/charts/PriceRuler.tsx'
 import { BellIcon, WatchIcon } from '#miniapp/ui/icons/icons.tsx'
+import { BasketButton } from '#miniapp/components/basket/BasketButton.tsx'
 import { CompareButton, compareOffer } from './CompareButton.tsx'
 
 /** Vendor with its health and COA; on the vendor's own page the score is a placeholder and stays away. */
@@ -90,6 +91,7 @@ const Acts = ({ card, actions }: { readonly card: Card; readonly actions: OfferA
     </IconButton>
     <span className="wide-only">
       <CompareButton card={card} />
+      <BasketButton card={card} />
     </span>
   </>
 )

@@ -10,6 +10,7 @@ import { offers } from '#miniapp/texts/offers.ts'
 import { Button, buttonClass } from '#miniapp/ui/Button.tsx'
 import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
 import { ExternalLink } from '#miniapp/ui/ExternalLink.tsx'
+import { BasketButton } from '#miniapp/components/basket/BasketButton.tsx'
 import { CompareButton } from './CompareButton.tsx'
 import { OfferBadges } from './OfferCard.tsx'
 import { OfferFeedback } from './OfferFeedback.tsx'
@@ -95,6 +96,7 @@ export function ProductDialog({ open, product, offer, card, cards }: ProductDial
       subtitle={<Subtitle card={card} />}
       tools={
         <>
+          <BasketButton card={card} />
           <CompareButton card={card} />
           <ShareButton card={card} />
         </>

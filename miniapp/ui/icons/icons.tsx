@@ -12,6 +12,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import Menu from 'lucide-react/icons/menu'
 import Moon from 'lucide-react/icons/moon'
 import Search from 'lucide-react/icons/search'
+import ShoppingBasket from 'lucide-react/icons/shopping-basket'
 import Sun from 'lucide-react/icons/sun'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import X from 'lucide-react/icons/x'
@@ -31,6 +32,7 @@ export const InfoIcon = icon(Info)
 export const SignOutIcon = icon(LogOut)
 export const MenuIcon = icon(Menu)
 export const MoonIcon = icon(Moon)
+export const BasketIcon = icon(ShoppingBasket)
 export const SearchIcon = icon(Search)
 export const SunIcon = icon(Sun)
 export const OfflineIcon = icon(WifiOff)

@@ -1,0 +1,49 @@
+import { toDecimal, type Micro } from '#api/domain/money.ts'
+import { toCsv, type CsvCell } from '#api/domain/offers/export-csv.ts'
+import { PLAN_TITLES, totalNotes } from './cost-words.ts'
+import type { Market } from './market.ts'
+import { PLAN_KINDS, type CostPlan, type CostVendor, type PlanKind, type WholeCost } from './cost.ts'
+
+const HEADER = ['Plan', 'Vendor', 'What', 'Size', 'Packs', 'Amount', 'Currency', 'Note', 'Link']
+
+const amount = (micro: Micro): CsvCell => ({ decimal: toDecimal(micro) })
+
+type Given = { cost: WholeCost; market: Market; names: readonly string[] }
+
+function vendorRows(title: string, vendor: CostVendor, { cost, market, names }: Given): CsvCell[][] {
+  const name = market.vendors.find(({ id }) => id === vendor.id)?.name ?? ''
+  const row = (what: string, sum: Micro | null, note = '') => [
+    ...[title, name, what, null, null, sum === null ? null : amount(sum)],
+    ...[cost.currency, note, null],
+  ]
+  const bought = vendor.lines.map(({ line, offerId, packs, cost: sum }) => {
+    const offer = market.offers.find(({ id }) => id === offerId)
+    return [
+      ...[title, name, names[line] ?? '', offer?.size ?? '', packs],
+      ...[amount(sum), cost.currency, null, offer?.url ?? null],
+    ]
+  })
+  return [
+    ...bought,
+    ...(vendor.code === null ? [] : [row('code', -vendor.discount, vendor.code)]),
+    row('shipping', vendor.shipping, vendor.shipping === null ? 'not stated' : ''),
+  ]
+}
+
+const planRows = (kind: PlanKind, plan: CostPlan, given: Given): CsvCell[][] => {
+  const title = PLAN_TITLES[kind]
+  const notes = totalNotes(plan, given.cost.currency, given.names).join(' ')
+  return [
+    ...plan.vendors.flatMap(vendor => vendorRows(title, vendor, given)),
+    [title, null, 'total', null, null, amount(plan.total), given.cost.currency, notes, null],
+  ]
+}
+
+/** Every plan with its goods, codes, shipping and total, a row each; what is not known is a word, never a 0. `names`: products by line. */
+export function basketCsv(given: Given): { csv: string; rows: number } {
+  const rows = PLAN_KINDS.flatMap(kind => {
+    const plan = given.cost.plans[kind]
+    return plan ? planRows(kind, plan, given) : []
+  })
+  return { csv: toCsv(HEADER, rows), rows: rows.length }
+}

@@ -1,0 +1,65 @@
+import { formatMoney } from '#api/domain/money.ts'
+import { count } from '#api/domain/plural.ts'
+import type { CostPlan, PlanKind, WholeCost } from './cost.ts'
+
+/** What people call the plans. */
+export const PLAN_TITLES: Readonly<Record<PlanKind, string>> = {
+  cheapest: 'Cheapest split',
+  single: 'One vendor',
+  fewest: 'Fewest parcels within 5%',
+  beforeShipping: 'Before shipping',
+}
+
+export const FAULT_WORDS: Readonly<Record<Exclude<WholeCost['faults'][number], null>, string>> = {
+  'no offer': 'nobody offers it now',
+  unavailable: 'out of stock',
+  stale: 'no price was checked in the last 48 hours',
+  hidden: 'only vendors that you have hidden offer it',
+  'not shipped': 'nobody who offers it ships to this country',
+  currency: 'priced only in another currency, and there is no rate',
+  size: 'nobody offers this size now',
+}
+
+/** "A", "A and B", "A, B and C". */
+export const listed = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+
+const shippingNotes = (plan: CostPlan, currency: string): string[] => {
+  if (!plan.isBeforeShipping) return []
+  const unknown = plan.vendors.filter(({ shipping }) => shipping === null).length
+  const stated = plan.vendors.reduce((sum, { shipping }) => sum + (shipping ?? 0), 0)
+  const of = unknown === 1 ? 'one vendor' : count(unknown, 'vendor')
+  return [
+    unknown === 0
+      ? 'The total is before shipping.'
+      : `Shipping of ${of} is not stated: the total is before it.`,
+    ...(stated > 0 ? [`${formatMoney(stated, currency)} of stated shipping comes on top.`] : []),
+  ]
+}
+
+/** What the total of a plan does not say by itself: what it lacks, and how sure it is. */
+export function totalNotes(plan: CostPlan, currency: string, names: readonly string[]): string[] {
+  const missing = plan.missing.map(line => names[line] ?? '')
+  return [
+    ...shippingNotes(plan, currency),
+    ...(missing.length > 0 ? [`Without ${listed(missing)}: not everything can be had.`] : []),
+    ...(plan.within === null
+      ? []
+      : [`Within ${plan.within}% of the best: not every split could be tried.`]),
+  ]
+}
+
+/** The plan that a basket is told by in one line: the cheapest whole one, else what there is. */
+export const mainPlan = ({ plans }: WholeCost): CostPlan | null => plans.cheapest ?? plans.beforeShipping
+
+/** "$123.40", "$100.00 before shipping", "$80.00 without BPC-157", or that nothing can be had. */
+export function totalWords(cost: WholeCost, names: readonly string[]): string {
+  const plan = mainPlan(cost)
+  if (plan === null) return 'nothing of it can be had now'
+  const missing = plan.missing.map(line => names[line] ?? '')
+  return [
+    formatMoney(plan.total, cost.currency),
+    ...(plan.isBeforeShipping ? ['before shipping'] : []),
+    ...(missing.length > 0 ? [`without ${listed(missing)}`] : []),
+  ].join(' ')
+}

@@ -1,0 +1,158 @@
+import type { BasketCode, BasketOffer, BasketVendor } from './types.ts'
+import type { WantedLine } from './wanted.ts'
+import { readDiscount, type CouponInput } from '#api/domain/offers/coupons.ts'
+import { isStale } from '#api/domain/offers/freshness.ts'
+import { DEFAULT_CURRENCY, MICROS, parseMicro, parsePositive, type Micro } from '#api/domain/money.ts'
+import { convert, type Exchange } from '#api/domain/rates.ts'
+import { parseTime } from '#api/domain/time.ts'
+import { shippingTo, type ShippingRule } from '#api/domain/vendors/shipping.ts'
+import type { VendorFacts } from '#api/domain/vendors/facts.ts'
+
+/** An offer as the market of a basket holds it; `available`: in stock, listed, not held back. */
+export type MarketOffer = {
+  id: string
+  productId: string
+  vendorId: string
+  price: string | null
+  currency: string
+  /** The whole pack in the product's unit; null when not comparable. */
+  quantity: string | null
+  size: string
+  available: boolean
+  checkedAt: string
+  url: string | null
+}
+
+export type MarketVendor = { id: string; slug: string; name: string; fictional: boolean }
+export type MarketProduct = { id: string; name: string; unit: string }
+
+/** Every offer that a basket may need, and who makes it. */
+export type Market = {
+  products: readonly MarketProduct[]
+  vendors: readonly MarketVendor[]
+  offers: readonly MarketOffer[]
+}
+
+export type StatedTerms = { vendorId: string } & Pick<VendorFacts, 'destinations' | 'shipping' | 'minimum'>
+
+/** Under what a basket is counted. `currency` null: the one that most lines can be had in. `country` null: not chosen. */
+export type Terms = {
+  currency: string | null
+  country: string | null
+  /** Those that hold now. */
+  codes: readonly CouponInput[]
+  /** Null: nothing is converted. */
+  rates: Exchange | null
+  facts: readonly StatedTerms[]
+  hiddenVendors: readonly string[]
+  /** Milliseconds. */
+  now: number
+}
+
+/** Why an offer cannot be counted. */
+export type Refusal = 'unavailable' | 'stale' | 'hidden' | 'not shipped' | 'currency' | 'size'
+
+/** What a vendor says about parcels to the country; rule null is "not stated". */
+export type VendorTerms = {
+  vendor: BasketVendor
+  rule: ShippingRule | null
+  /** Why nothing of this vendor is counted; null when it is. */
+  refused: Refusal | null
+}
+
+const inCurrency = (amount: string, from: string, to: string, { rates }: Terms): bigint | null => {
+  const micro = convert(parseMicro(amount), from, to, rates)
+  return micro === null ? null : BigInt(micro)
+}
+
+/** Fixed amounts are dollars, and take nothing off what a vendor prices in another currency. */
+const codeOf = (code: CouponInput, isInDollars: boolean, currency: string, { rates }: Terms): BasketCode[] => {
+  const discount = readDiscount(code)
+  if (discount === null) return []
+  const amount =
+    discount.type === 'percentage'
+      ? discount.amount
+      : isInDollars
+        ? convert(discount.amount, DEFAULT_CURRENCY, currency, rates)
+        : null
+  if (amount === null) return []
+  return [{ code: code.code, type: discount.type, amount: amount / MICROS, minimum: null }]
+}
+
+const shippingOf = (
+  rule: ShippingRule | null,
+  currency: string,
+  terms: Terms,
+): BasketVendor['shipping'] => {
+  const amount = (text: string) => (rule ? inCurrency(text, rule.currency, currency, terms) : null)
+  const price = rule && amount(rule.price)
+  return price === null ? null : { price, freeFrom: rule?.freeFrom ? amount(rule.freeFrom) : null }
+}
+
+/** A vendor's terms in one currency. `isInDollars`: all that it sells of the basket is priced in dollars. */
+export function vendorTerms(
+  vendorId: string,
+  isInDollars: boolean,
+  terms: Terms,
+  currency: string,
+): VendorTerms {
+  const facts = terms.facts.find(one => one.vendorId === vendorId)
+  const stated = {
+    destinations: facts?.destinations?.value ?? null,
+    rules: facts?.shipping?.value ?? null,
+  }
+  const to = terms.country === null ? null : shippingTo(terms.country, stated)
+  const rule = to?.kind === 'rule' ? to.rule : null
+  const stating = facts?.minimum?.value
+  const minimum = stating ? inCurrency(stating.amount, stating.currency, currency, terms) : null
+  const codes = terms.codes
+    .filter(code => code.vendorId === vendorId)
+    .flatMap(code => codeOf(code, isInDollars, currency, terms))
+  return {
+    vendor: {
+      id: vendorId,
+      shipping: shippingOf(rule, currency, terms),
+      minimum,
+      codes,
+    },
+    rule,
+    refused: to?.kind === 'not shipped' ? to.kind : stating && minimum === null ? 'currency' : null,
+  }
+}
+
+/** An offer's price in a currency; null without a price or a rate. */
+export const priceIn = (offer: MarketOffer, currency: string, { rates }: Terms): Micro | null =>
+  convert(parsePositive(offer.price), offer.currency, currency, rates)
+
+const fits = (line: WantedLine, offer: MarketOffer): boolean => {
+  if (line.kind === 'offer') return offer.id === line.offerId
+  const quantity = parsePositive(offer.quantity)
+  return line.kind === 'packs' ? quantity === line.size : quantity !== null
+}
+
+/** Why an offer of the line's product is not counted; null when it is. */
+export function refusal(
+  line: WantedLine,
+  offer: MarketOffer,
+  terms: Terms,
+  known: { currency: string; refused: Refusal | null },
+): Refusal | null {
+  if (!fits(line, offer)) return 'size'
+  if (!offer.available || parsePositive(offer.price) === null) return 'unavailable'
+  if (isStale(parseTime(offer.checkedAt), new Date(terms.now))) return 'stale'
+  if (terms.hiddenVendors.includes(offer.vendorId)) return 'hidden'
+  if (known.refused !== null) return known.refused
+  return priceIn(offer, known.currency, terms) === null ? 'currency' : null
+}
+
+/** The amount that packs of an offer hold. */
+export const heldBy = (offer: MarketOffer, packs: number): Micro => packs * (parsePositive(offer.quantity) ?? 0)
+
+/** An offer as the solver takes it, at its price in the currency of the basket. */
+export const solverOffer = (offer: MarketOffer, price: Micro): BasketOffer => ({
+  offerId: offer.id,
+  vendorId: offer.vendorId,
+  packMg: heldBy(offer, 1) / MICROS || null,
+  price: BigInt(price),
+  maxPacks: null,
+})

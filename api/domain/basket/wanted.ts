@@ -1,0 +1,84 @@
+import { formatPlain, parsePositive, type Micro } from '#api/domain/money.ts'
+
+/**
+ * What a person puts into a basket: at least an amount of a product, packs of one size of it, or packs of one offer.
+ * Amounts and sizes are millionths of the product's unit (mg, ml, IU or pieces).
+ */
+export type WantedLine =
+  | { kind: 'amount'; productId: string; amount: Micro }
+  | { kind: 'packs'; productId: string; packs: number; size: Micro }
+  | { kind: 'offer'; productId: string; packs: number; offerId: string }
+
+export const BASKET_LINES_MAX = 20
+export const PACKS_MAX = 99
+const AMOUNT_MAX: Micro = 1_000_000 * 1_000_000
+
+const ID = '[1-9]\\d{0,17}'
+const PACKS = new RegExp(`^(${ID}):(\\d{1,2})(?:x([\\d.]+)|@(${ID}))$`)
+const AMOUNT = new RegExp(`^(${ID}):(\\d[\\d.]*)$`)
+
+const amountOf = (text: string | undefined): Micro | null => {
+  const amount = parsePositive(text)
+  return amount !== null && amount <= AMOUNT_MAX ? amount : null
+}
+
+function readLine(text: string): WantedLine | null {
+  const plain = AMOUNT.exec(text)
+  if (plain) {
+    const amount = amountOf(plain[2])
+    return amount === null ? null : { kind: 'amount', productId: plain[1] ?? '', amount }
+  }
+  const [, productId = '', count, sizeText, offerId] = PACKS.exec(text) ?? []
+  const packs = Number(count)
+  if (!packs) return null
+  if (offerId) return { kind: 'offer', productId, packs, offerId }
+  const size = amountOf(sizeText)
+  return size === null ? null : { kind: 'packs', productId, packs, size }
+}
+
+/** "12:30": 30 mg of product 12; "12:2x5": two packs of 5 mg; "12:2@345": two of offer 345. */
+const writeLine = (line: WantedLine): string => {
+  if (line.kind === 'amount') return `${line.productId}:${formatPlain(line.amount)}`
+  const what = line.kind === 'packs' ? `x${formatPlain(line.size)}` : `@${line.offerId}`
+  return `${line.productId}:${line.packs}${what}`
+}
+
+/** Two lines with one key want the same thing and are one line. */
+export const lineKey = (line: WantedLine): string => {
+  if (line.kind === 'amount') return line.productId
+  return line.kind === 'packs' ? `${line.productId}x${line.size}` : `@${line.offerId}`
+}
+
+/** The lines of an address or of storage in their order; what cannot be read, repeats or is beyond the limit is left out. */
+export function readLines(text: string): WantedLine[] {
+  const lines = new Map<string, WantedLine>()
+  for (const part of text.split(',')) {
+    const line = readLine(part)
+    if (line && !lines.has(lineKey(line))) lines.set(lineKey(line), line)
+  }
+  return [...lines.values()].slice(0, BASKET_LINES_MAX)
+}
+
+export const writeLines = (lines: readonly WantedLine[]): string => lines.map(writeLine).join(',')
+
+const sum = (left: WantedLine, right: WantedLine): WantedLine => {
+  if (left.kind === 'amount' && right.kind === 'amount')
+    return { ...left, amount: Math.min(AMOUNT_MAX, left.amount + right.amount) }
+  if (left.kind === 'amount' || right.kind === 'amount') return left
+  return { ...left, packs: Math.min(PACKS_MAX, left.packs + right.packs) }
+}
+
+/** The lines with one more; what is wanted already is wanted more. Null when there is no room. */
+export function addLine(lines: readonly WantedLine[], more: WantedLine): WantedLine[] | null {
+  const at = lines.findIndex(line => lineKey(line) === lineKey(more))
+  if (at >= 0) return lines.map((line, place) => (place === at ? sum(line, more) : line))
+  return lines.length >= BASKET_LINES_MAX ? null : [...lines, more]
+}
+
+type Offered = { offerId: string; productId: string; comparable: boolean; quantity: Micro | null }
+
+/** What a person wants who adds an offer: one pack of its size from anybody; this offer where the size is not known. */
+export const lineOfOffer = ({ offerId, productId, comparable, quantity }: Offered): WantedLine =>
+  comparable && quantity !== null
+    ? { kind: 'packs', productId, packs: 1, size: quantity }
+    : { kind: 'offer', productId, packs: 1, offerId }

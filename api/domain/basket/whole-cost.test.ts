@@ -1,0 +1,193 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readRates } from '#api/domain/rates.ts'
+import type { ShippingRule } from '#api/domain/vendors/shipping.ts'
+import { basketCsv } from './basket-csv.ts'
+import { totalNotes, totalWords } from './cost-words.ts'
+import type { Market, MarketOffer, StatedTerms, Terms } from './market.ts'
+import { readLines } from './wanted.ts'
+import { PLAN_KINDS } from './cost.ts'
+import { wholeCost } from './whole-cost.ts'
+
+const NOW = new Date('2026-11-22T12:00:00Z')
+
+const offer = (id: string, vendorId: string, price: string, more: Partial<MarketOffer> = {}): MarketOffer => ({
+  id,
+  productId: '1',
+  vendorId,
+  price,
+  currency: 'USD',
+  quantity: '5',
+  size: '5 mg × 1 vial',
+  available: true,
+  checkedAt: NOW.toISOString(),
+  url: `https://vendor${vendorId}.example/${id}`,
+  ...more,
+})
+
+const marketOf = (...offers: MarketOffer[]): Market => ({
+  products: [
+    { id: '1', name: 'BPC-157 vials', unit: 'mg' },
+    { id: '2', name: 'TB-500 vials', unit: 'mg' },
+  ],
+  vendors: ['7', '8', '9'].map(id => ({ id, slug: `v${id}`, name: `Vendor ${id}`, fictional: true })),
+  offers,
+})
+
+const stated = <T>(value: T) => ({ value, sourceUrl: null, statedOn: '2026-11-01' })
+const rule = (price: string, freeFrom: string | null = null, currency = 'USD'): ShippingRule => ({
+  regions: ['US'],
+  price,
+  currency,
+  freeFrom,
+  days: null,
+})
+const facts = (vendorId: string, own: ShippingRule, minimum: string | null = null): StatedTerms => ({
+  vendorId,
+  destinations: null,
+  shipping: stated([own]),
+  minimum: minimum === null ? null : stated({ amount: minimum, currency: own.currency }),
+})
+
+const terms = (more: Partial<Terms> = {}): Terms => ({
+  currency: null,
+  country: 'US',
+  codes: [],
+  rates: null,
+  facts: [],
+  hiddenVendors: [],
+  now: NOW.getTime(),
+  ...more,
+})
+
+const dollars = (amount: number) => amount * 1_000_000
+
+test('shipping that is not stated is never in a total: the total says that it is before it', () => {
+  const market = marketOf(offer('1', '7', '20.00'), offer('2', '8', '15.00'))
+  const cost = wholeCost(readLines('1:10'), market, terms({ facts: [facts('7', rule('12.00'))] }))
+  expect(cost.plans.cheapest).toMatchObject({ total: dollars(52), vendors: [{ id: '7', shipping: dollars(12) }] })
+  expect(cost.plans.beforeShipping).toMatchObject({
+    total: dollars(30),
+    vendors: [{ id: '8', shipping: null }],
+  })
+  const plan = cost.plans.beforeShipping
+  expect(plan && totalNotes(plan, 'USD', [])).toEqual([
+    'Shipping of one vendor is not stated: the total is before it.',
+  ])
+  const csv = basketCsv({ cost, market, names: ['BPC-157 vials'] })
+  expect(csv.csv).toContain('Before shipping,Vendor 8,shipping,,,,USD,not stated,')
+  expect(csv.csv).not.toMatch(/shipping,,,0/)
+})
+
+test('without a country every total is before shipping', () => {
+  const market = marketOf(offer('1', '7', '20.00'))
+  const cost = wholeCost(readLines('1:5'), market, terms({ country: null, facts: [facts('7', rule('0'))] }))
+  expect(cost.plans.cheapest).toBeNull()
+  expect(totalWords(cost, ['BPC-157 vials'])).toBe('$20.00 before shipping')
+})
+
+test('a vendor that does not ship there sells nothing there', () => {
+  const away = { ...facts('7', rule('1.00')), destinations: stated(['DE']) }
+  const market = marketOf(offer('1', '7', '20.00'))
+  const cost = wholeCost(readLines('1:5'), market, terms({ facts: [away] }))
+  expect(cost.faults).toEqual(['not shipped'])
+  expect(totalWords(cost, ['BPC-157 vials'])).toBe('nothing of it can be had now')
+})
+
+test('mixed currencies without rates are said, not summed; with rates they are converted', () => {
+  const euros = { currency: 'EUR', productId: '2' }
+  const market = marketOf(offer('1', '7', '20.00'), offer('2', '8', '10.00', euros))
+  const known = [facts('7', rule('5.00')), facts('8', rule('4.00', null, 'EUR'))]
+  const apart = wholeCost(readLines('1:5,2:5'), market, terms({ facts: known }))
+  expect(apart).toMatchObject({
+    currency: 'USD',
+    faults: [null, 'currency'],
+    otherCurrencies: [{ currency: 'EUR', offers: 1 }],
+  })
+  expect(apart.plans.cheapest).toMatchObject({ total: dollars(25), complete: false, missing: [1] })
+  expect(totalWords(apart, ['BPC-157 vials', 'TB-500 vials'])).toBe('$25.00 without TB-500 vials')
+  const rates = readRates({ base: 'EUR', date: '2026-11-21', rates: { USD: '1.20' } })
+  const together = wholeCost(readLines('1:5,2:5'), market, terms({ facts: known, rates }))
+  expect(together.plans.cheapest).toMatchObject({ total: dollars(20 + 5 + 12 + 4.8), complete: true })
+})
+
+test('a minimum in a currency without a rate leaves its vendor out', () => {
+  const market = marketOf(offer('1', '7', '20.00'))
+  const own = { ...facts('7', rule('1.00')), minimum: stated({ amount: '50', currency: 'GBP' }) }
+  expect(wholeCost(readLines('1:5'), market, terms({ facts: [own] })).faults).toEqual(['currency'])
+})
+
+test('a fixed code is dollars: it takes nothing off a vendor that prices in euros', () => {
+  const market = marketOf(offer('1', '7', '20.00', { currency: 'EUR' }))
+  const code = { id: '1', vendorId: '7', code: 'FIVE', discountType: 'fixed', discountAmount: '5' }
+  const rates = readRates({ base: 'EUR', date: '2026-11-21', rates: { USD: '1.20' } })
+  const known = { codes: [code], rates, facts: [facts('7', rule('0', null, 'EUR'))] }
+  expect(wholeCost(readLines('1:5'), market, terms(known)).plans.cheapest).toMatchObject({
+    vendors: [{ code: null, discount: 0 }],
+  })
+  const percent = { ...code, discountType: 'percentage', discountAmount: '10' }
+  expect(wholeCost(readLines('1:5'), market, terms({ ...known, codes: [percent] })).plans.cheapest).toMatchObject({
+    vendors: [{ code: 'FIVE', discount: expect.any(Number) }],
+  })
+})
+
+test('an offer wanted by itself that is out of stock says so, and a stale one is not counted', () => {
+  const old = new Date(NOW.getTime() - 49 * 3_600_000).toISOString()
+  const market = marketOf(offer('1', '7', '20.00', { available: false }), offer('2', '8', '9.00', { checkedAt: old }))
+  const cost = wholeCost(readLines('1:1@1,1:1x5,1:1x7'), market, terms())
+  expect(cost.faults).toEqual(['unavailable', 'stale', 'size'])
+})
+
+test('what would make shipping free: the offer for which the total grows least', () => {
+  const market = marketOf(offer('1', '7', '40.00'), offer('2', '7', '15.00', { productId: '2' }))
+  const known = terms({ facts: [facts('7', rule('12.00', '70.00'))] })
+  const cost = wholeCost(readLines('1:5,2:5'), market, known)
+  expect(cost.plans.cheapest).toMatchObject({
+    total: dollars(67),
+    vendors: [{ raise: { short: dollars(15), offerId: '2', packs: 1, more: dollars(3) } }],
+  })
+  const raised = wholeCost(readLines('1:5,2:10'), market, known)
+  expect(raised.plans.cheapest?.total).toBe(dollars(70))
+})
+
+test('what is bought beyond the amount is named', () => {
+  const market = marketOf(offer('1', '7', '20.00', { quantity: '10' }))
+  const cost = wholeCost(readLines('1:12'), market, terms({ facts: [facts('7', rule('0'))] }))
+  expect(cost.plans.cheapest?.over).toEqual([{ line: 0, amount: 8_000_000 }])
+})
+
+test('random baskets: totals are the sums of their parts, and no unknown shipping is in one', () => {
+  const price = fc.integer({ min: 1, max: 90 }).map(n => `${n}.00`)
+  const offers = fc.array(
+    fc.record({
+      vendorId: fc.constantFrom('7', '8', '9'),
+      productId: fc.constantFrom('1', '2'),
+      price,
+      quantity: fc.constantFrom('5', '10', null),
+      currency: fc.constantFrom('USD', 'USD', 'EUR'),
+      available: fc.boolean(),
+    }),
+    { maxLength: 8 },
+  )
+  const known = fc.array(fc.record({ vendorId: fc.constantFrom('7', '8', '9'), price, freeFrom: fc.option(price) }), {
+    maxLength: 3,
+  })
+  fc.assert(
+    fc.property(offers, known, fc.constantFrom('1:12', '1:2x5,2:10', '1:5,1:1@1,2:1x10'), (list, rules, text) => {
+      const market = marketOf(...list.map((one, at) => offer(`${at + 1}`, one.vendorId, one.price, one)))
+      const own = rules.map(one => facts(one.vendorId, rule(one.price, one.freeFrom)))
+      const cost = wholeCost(readLines(text), market, terms({ facts: own }))
+      for (const kind of PLAN_KINDS) {
+        const plan = cost.plans[kind]
+        const sum = plan?.vendors.reduce(
+          (total, one) => total + one.items - one.discount + (plan.isBeforeShipping ? 0 : (one.shipping ?? NaN)),
+          0,
+        )
+        expect(sum).toBe(plan?.total)
+        const goods = plan?.vendors.map(one => one.lines.reduce((total, line) => total + line.cost, 0))
+        expect(goods).toEqual(plan?.vendors.map(({ items }) => items))
+      }
+    }),
+    { numRuns: 200 },
+  )
+})

@@ -1,0 +1,19 @@
+import { Row } from './Row.ts'
+
+export class Basket extends Row {
+  static override tableName = 'baskets'
+  declare id: string
+  declare userId: string
+  declare name: string
+  /** As `writeLines` of domain/basket/wanted.ts writes them. */
+  declare lines: string
+  declare country: string | null
+  declare currency: string | null
+  declare codes: string
+  /** The total at or under which the person is told; null for none. */
+  declare limitAmount: string | null
+  declare limitCurrency: string | null
+  /** The total that was told last; null while it is above the limit. */
+  declare toldTotal: string | null
+  declare createdAt: Date
+}

@@ -1,0 +1,49 @@
+import type { Knex } from 'knex'
+import { Fault, notFound } from '#api/contract/fault.ts'
+import { inTransaction } from '#api/db/transaction.ts'
+import { BASKETS_MAX } from '#api/domain/constants.ts'
+import { Basket } from '#api/models/Basket.ts'
+
+export type NewBasket = {
+  name: string
+  lines: string
+  country: string | null
+  currency: string | null
+  codes: string
+  limit: { amount: string; currency: string } | null
+}
+
+/**
+ * Keeps a basket under its name and answers its id; one of the same name is replaced, and its total may then be told anew.
+ * 409 when there is no room for another.
+ */
+export async function saveBasket(
+  db: Knex,
+  userId: string,
+  { limit, ...basket }: NewBasket,
+  now: Date,
+): Promise<string> {
+  const row = {
+    ...basket,
+    limitAmount: limit?.amount ?? null,
+    limitCurrency: limit?.currency ?? null,
+    toldTotal: null,
+  }
+  return inTransaction(db, async trx => {
+    await trx.raw('select 1 from users where id = ? for update', [userId])
+    const own = await Basket.query(trx).where({ user_id: userId })
+    const same = own.find(({ name }) => name === basket.name)
+    if (same) {
+      await Basket.query(trx).findById(same.id).patch(row)
+      return same.id
+    }
+    if (own.length >= BASKETS_MAX)
+      throw new Fault(409, `You have saved ${BASKETS_MAX} baskets. Delete one to make room.`)
+    return (await Basket.query(trx).insert({ ...row, userId, createdAt: now })).id
+  })
+}
+
+export async function removeBasket(db: Knex, userId: string, id: string): Promise<void> {
+  const removed = await Basket.query(db).delete().where({ user_id: userId, id })
+  if (removed === 0) throw notFound('This basket')
+}

@@ -1,0 +1,164 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { FAULT_WORDS } from '#api/domain/basket/cost-words.ts'
+import type { Market, MarketProduct } from '#api/domain/basket/market.ts'
+import type { WantedLine } from '#api/domain/basket/wanted.ts'
+import { PACKS_MAX } from '#api/domain/basket/wanted.ts'
+import type { WholeCost } from '#api/domain/basket/cost.ts'
+import { formatPlain, parsePositive, type Micro } from '#api/domain/money.ts'
+import { unitWord } from '#api/domain/offers/offers.ts'
+import { searchPath } from '#miniapp/paths.ts'
+import { basket } from '#miniapp/texts/basket.ts'
+import { IconButton } from '#miniapp/ui/IconButton.tsx'
+import { SelectField, TextField } from '#miniapp/ui/Field.tsx'
+import { TrashIcon } from '#miniapp/ui/icons/icons-more.tsx'
+
+/** "mg" and pack sizes that a line may be asked in, as the value of a choice. */
+const choiceOf = (line: WantedLine): string => {
+  if (line.kind === 'amount') return 'amount'
+  return line.kind === 'packs' ? `${line.size}` : 'offer'
+}
+
+const numberOf = (line: WantedLine): string =>
+  line.kind === 'amount' ? formatPlain(line.amount) : `${line.packs}`
+
+const sizeIn = (line: WantedLine, market: Market): Micro | null => {
+  if (line.kind === 'packs') return line.size
+  const offer = line.kind === 'offer' ? market.offers.find(({ id }) => id === line.offerId) : undefined
+  return parsePositive(offer?.quantity)
+}
+
+/** The sizes in which the product can be had, and the one that the line names. */
+const sizesOf = (line: WantedLine, market: Market): Micro[] => {
+  const offered = market.offers
+    .filter(({ productId, available }) => productId === line.productId && available)
+    .flatMap(({ quantity }) => parsePositive(quantity) ?? [])
+  return [...new Set([...offered, ...(line.kind === 'packs' ? [line.size] : [])])].sort((a, b) => a - b)
+}
+
+/** The same wish in another form: as many packs as hold the amount, or what the packs hold. */
+function changedTo(line: WantedLine, choice: string, market: Market): WantedLine {
+  const { productId } = line
+  const size = sizeIn(line, market)
+  const amount = line.kind === 'amount' ? line.amount : (size ?? 0) * line.packs
+  if (choice === 'amount') return amount > 0 ? { kind: 'amount', productId, amount } : line
+  const wanted = Number(choice)
+  const packs = Math.min(PACKS_MAX, Math.max(1, Math.ceil(amount / wanted)))
+  return Number.isSafeInteger(wanted) ? { kind: 'packs', productId, packs, size: wanted } : line
+}
+
+/** The line with another number; null for what is none. */
+function counted(line: WantedLine, text: string): WantedLine | null {
+  const clean = text.trim().replace(',', '.')
+  if (line.kind === 'amount') {
+    const amount = parsePositive(clean)
+    return amount === null ? null : { ...line, amount }
+  }
+  const packs = Number(clean)
+  return Number.isInteger(packs) && packs > 0 && packs <= PACKS_MAX ? { ...line, packs } : null
+}
+
+type LineProps = {
+  readonly line: WantedLine
+  readonly product: MarketProduct
+  readonly market: Market
+  readonly fault: WholeCost['faults'][number]
+  readonly onChange: (line: WantedLine) => void
+  readonly onRemove: () => void
+}
+
+function Choices({ line, product, market, onChange }: Omit<LineProps, 'fault' | 'onRemove'>) {
+  const unit = unitWord(product.unit)
+  const offer = line.kind === 'offer' ? market.offers.find(({ id }) => id === line.offerId) : undefined
+  const vendor = market.vendors.find(({ id }) => id === offer?.vendorId)
+  return (
+    <SelectField
+      label={basket.ofWhat(product.name)}
+      hideLabel
+      value={choiceOf(line)}
+      onChange={event => onChange(changedTo(line, event.target.value, market))}
+    >
+      <option value="amount">{basket.inAll(unit)}</option>
+      {sizesOf(line, market).map(size => (
+        <option key={size} value={size}>
+          {basket.packsOf(`${formatPlain(size)} ${unit}`)}
+        </option>
+      ))}
+      {line.kind === 'offer' ? (
+        <option value="offer">{basket.packsOfOffer(offer?.size ?? '', vendor?.name ?? '')}</option>
+      ) : null}
+    </SelectField>
+  )
+}
+
+function Line(props: LineProps) {
+  const { line, product, fault, onChange, onRemove } = props
+  const [typed, setTyped] = useState<string | null>(null)
+  const isWrong = typed !== null && counted(line, typed) === null
+  const type = (text: string) => {
+    setTyped(text)
+    const next = counted(line, text)
+    if (next) onChange(next)
+  }
+  return (
+    <article className="basket-line" aria-label={product.name}>
+      <h3>
+        <Link href={searchPath(product.name)}>{product.name}</Link>
+      </h3>
+      <TextField
+        label={basket.howMuch(product.name)}
+        hideLabel
+        inputMode={line.kind === 'amount' ? 'decimal' : 'numeric'}
+        value={typed ?? numberOf(line)}
+        error={isWrong ? (line.kind === 'amount' ? basket.badAmount : basket.badPacks) : null}
+        onChange={event => type(event.target.value)}
+        onBlur={() => setTyped(null)}
+      />
+      <Choices {...props} />
+      <IconButton label={basket.remove(product.name)} onClick={onRemove}>
+        <TrashIcon />
+      </IconButton>
+      {fault ? <p className="basket-fault">{FAULT_WORDS[fault]}</p> : null}
+    </article>
+  )
+}
+
+export interface BasketLinesProps {
+  readonly lines: readonly WantedLine[]
+  readonly market: Market
+  readonly faults: WholeCost['faults']
+  readonly onChange: (at: number, line: WantedLine) => void
+  readonly onRemove: (at: number, name: string) => void
+}
+
+const productOf = (line: WantedLine, market: Market): MarketProduct =>
+  market.products.find(({ id }) => id === line.productId) ?? {
+    id: line.productId,
+    name: basket.goneProduct,
+    unit: 'mg',
+  }
+
+/** What is wanted, line by line, each with its amount and why it cannot be had. */
+export function BasketLines({ lines, market, faults, onChange, onRemove }: BasketLinesProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role of an unmarked list
+    <ul role="list" className="basket-lines" aria-label={basket.lineList}>
+      {lines.map((line, at) => {
+        const product = productOf(line, market)
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- a line keeps its place while its amount changes
+          <li key={`${at} ${line.productId}`}>
+            <Line
+              line={line}
+              product={product}
+              market={market}
+              fault={faults[at] ?? null}
+              onChange={next => onChange(at, next)}
+              onRemove={() => onRemove(at, product.name)}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,53 @@
+import { useMemo } from 'react'
+import { COUNTRIES } from '#api/domain/vendors/countries.ts'
+import { countryName } from '#api/domain/vendors/regions.ts'
+import { basket } from '#miniapp/texts/basket.ts'
+import { SelectField } from '#miniapp/ui/Field.tsx'
+import { CODE_CHOICES, useBasketTerms } from './useBasket.ts'
+
+/** Country, codes and currency: what every total below depends on. */
+export function BasketToolbar({ currencies }: { readonly currencies: readonly string[] }) {
+  const terms = useBasketTerms()
+  const countries = useMemo(
+    () =>
+      COUNTRIES.map(code => ({ code, name: countryName(code) })).sort((a, b) => (a.name < b.name ? -1 : 1)),
+    [],
+  )
+  return (
+    <div className="toolbar basket-terms no-print">
+      <SelectField
+        label={basket.country}
+        value={terms.country}
+        onChange={event => terms.setCountry(event.target.value)}
+      >
+        <option value="">{basket.noCountry}</option>
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={basket.codes}
+        value={terms.codes}
+        onChange={event => terms.setCodes(event.target.value)}
+      >
+        {CODE_CHOICES.map(choice => (
+          <option key={choice} value={choice}>
+            {basket.codeChoices[choice]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={basket.currency}
+        value={terms.currency}
+        onChange={event => terms.setCurrency(event.target.value)}
+      >
+        <option value="">{basket.anyCurrency}</option>
+        {currencies.map(currency => (
+          <option key={currency}>{currency}</option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}

@@ -1,0 +1,169 @@
+import { Link } from 'wouter'
+import { totalNotes } from '#api/domain/basket/cost-words.ts'
+import type { Market } from '#api/domain/basket/market.ts'
+import type { CostPlan, CostVendor } from '#api/domain/basket/cost.ts'
+import { formatMoney, formatPlain, parseMicro, type Micro } from '#api/domain/money.ts'
+import { webAddress } from '#api/domain/input.ts'
+import { unitWord } from '#api/domain/offers/offers.ts'
+import { vendorPath } from '#miniapp/paths.ts'
+import { basket } from '#miniapp/texts/basket.ts'
+import { ExternalLink } from '#miniapp/ui/ExternalLink.tsx'
+
+export interface PlanContext {
+  readonly market: Market
+  readonly currency: string
+  /** Of each line the product's name and unit. */
+  readonly products: readonly { readonly name: string; readonly unit: string }[]
+}
+
+type VendorProps = { readonly vendor: CostVendor; readonly plan: CostPlan; readonly context: PlanContext }
+
+function Bought({ vendor, context }: Omit<VendorProps, 'plan'>) {
+  const { market, products, currency } = context
+  return (
+    <ul className="plan-lines">
+      {vendor.lines.map(({ line, offerId, packs, cost }) => {
+        const offer = market.offers.find(({ id }) => id === offerId)
+        const url = webAddress(offer?.url)
+        const words = `${products[line]?.name ?? ''}, ${offer?.size ?? ''}`
+        return (
+          <li key={`${line} ${offerId}`}>
+            <span>
+              {basket.packs(packs)} {url ? <ExternalLink href={url}>{words}</ExternalLink> : words}
+            </span>
+            <span className="amount">{formatMoney(cost, currency)}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const money = (amount: string, currency: string) => formatMoney(parseMicro(amount) ?? 0, currency)
+
+/** The rule in the vendor's own currency, beside what it comes to here. */
+function ShippingRow({ vendor, currency }: { readonly vendor: CostVendor; readonly currency: string }) {
+  const { rule, shipping } = vendor
+  const terms = [
+    ...(rule?.freeFrom ? [basket.freeFrom(money(rule.freeFrom, rule.currency))] : []),
+    ...(rule?.days ? [rule.days] : []),
+  ].join(' · ')
+  const amount =
+    shipping === null ? basket.notStated : shipping === 0 ? basket.free : formatMoney(shipping, currency)
+  return (
+    <div>
+      <dt>
+        {basket.shipping}
+        {terms ? <span className="meta"> {terms}</span> : null}
+      </dt>
+      <dd className={shipping === null ? 'unknown' : undefined}>{amount}</dd>
+    </div>
+  )
+}
+
+const totalOf = ({ items, discount, shipping }: CostVendor, plan: CostPlan): Micro =>
+  items - discount + (plan.isBeforeShipping ? 0 : (shipping ?? 0))
+
+function Sums({ vendor, plan, context: { currency } }: VendorProps) {
+  return (
+    <dl className="plan-sums">
+      <div>
+        <dt>{basket.goods}</dt>
+        <dd>{formatMoney(vendor.items, currency)}</dd>
+      </div>
+      {vendor.code === null ? null : (
+        <div>
+          <dt>{basket.code(vendor.code)}</dt>
+          <dd>−{formatMoney(vendor.discount, currency)}</dd>
+        </div>
+      )}
+      <ShippingRow vendor={vendor} currency={currency} />
+      <div className="sum">
+        <dt>
+          {basket.vendorTotal}
+          {plan.isBeforeShipping ? <span className="meta"> {basket.beforeShipping}</span> : null}
+        </dt>
+        <dd>{formatMoney(totalOf(vendor, plan), currency)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** What more of one product would make shipping free, and what that comes to. */
+function RaiseNote({ vendor, context }: Omit<VendorProps, 'plan'>) {
+  const { raise, lines } = vendor
+  if (raise === null) return null
+  const line = lines.find(({ offerId }) => offerId === raise.offerId)
+  const name = context.products[line?.line ?? -1]?.name ?? ''
+  const more = formatMoney(Math.abs(raise.more), context.currency)
+  return (
+    <p className="meta">
+      {raise.more < 0 ? basket.raiseSaves(raise.packs, name, more) : basket.raise(raise.packs, name, more)}
+    </p>
+  )
+}
+
+function VendorPart(props: VendorProps) {
+  const { vendor, context } = props
+  const own = context.market.vendors.find(({ id }) => id === vendor.id)
+  return (
+    <li className="plan-vendor">
+      <h4>
+        <Link href={vendorPath(own?.slug ?? '')}>{own?.name}</Link>
+        {own?.fictional ? <span className="meta"> {basket.fictional}</span> : null}
+      </h4>
+      <Bought {...props} />
+      <Sums {...props} />
+      {vendor.minimum === null ? null : (
+        <p className="meta">{basket.minimum(formatMoney(vendor.minimum, context.currency))}</p>
+      )}
+      <RaiseNote {...props} />
+    </li>
+  )
+}
+
+export interface PlanCardProps {
+  /** One title for each answer that this plan is. */
+  readonly titles: readonly string[]
+  readonly plan: CostPlan
+  readonly context: PlanContext
+}
+
+/** A way to buy the basket: its total with what the total does not say, then each parcel. */
+export function PlanCard({ titles, plan, context }: PlanCardProps) {
+  const notes = totalNotes(
+    plan,
+    context.currency,
+    context.products.map(({ name }) => name),
+  )
+  return (
+    <article className="plan" aria-label={titles.join(', ')}>
+      <div className="plan-head">
+        <h3>{titles.join(' · ')}</h3>
+        <p className="plan-total">
+          <b>{formatMoney(plan.total, context.currency)}</b>
+          {plan.isBeforeShipping ? <span className="meta"> {basket.beforeShipping}</span> : null}
+          <span className="meta"> · {basket.parcels(plan.vendors.length)}</span>
+        </p>
+        {notes.map(note => (
+          <p key={note} className="plan-note">
+            {note}
+          </p>
+        ))}
+      </div>
+      <ul className="plan-vendors">
+        {plan.vendors.map(vendor => (
+          <VendorPart key={vendor.id} vendor={vendor} plan={plan} context={context} />
+        ))}
+      </ul>
+      {plan.over.map(({ line, amount }) => (
+        <p key={line} className="meta plan-over">
+          {basket.over(
+            `${formatPlain(amount)} ${unitWord(context.products[line]?.unit ?? '')}`,
+            context.products[line]?.name ?? '',
+          )}
+        </p>
+      ))}
+    </article>
+  )
+}

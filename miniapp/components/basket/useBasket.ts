@@ -1,0 +1,67 @@
+import { useCallback, useMemo } from 'react'
+import { useSearch } from 'wouter'
+import { readLines, writeLines, type WantedLine } from '#api/domain/basket/wanted.ts'
+import { useAddressState } from '#miniapp/hooks/useAddressState.ts'
+import { useStored } from '#miniapp/state/storage.ts'
+
+const LINES = { l: '' }
+
+/**
+ * The lines of the page: those of its address when it names any, else this browser's own. A change goes where the lines
+ * came from, so a basket that somebody shared never overwrites one's own by itself.
+ */
+export function useBasket() {
+  const [{ l: shared }, setAddress] = useAddressState(LINES)
+  const [own, setOwn] = useStored('basket')
+  const isShared = shared !== '' && shared !== own
+  const text = isShared ? shared : own
+  const lines = useMemo(() => readLines(text), [text])
+  const set = useCallback(
+    (next: readonly WantedLine[]) =>
+      isShared ? setAddress({ l: writeLines(next) }) : setOwn(writeLines(next)),
+    [isShared, setAddress, setOwn],
+  )
+  const keep = useCallback(() => {
+    setOwn(text)
+    setAddress({ l: '' })
+  }, [text, setOwn, setAddress])
+  return { lines, text, set, isShared, keep }
+}
+
+const TERMS = { to: '', codes: 'mine', cur: '', l: '' }
+export const CODE_CHOICES = ['none', 'mine', 'public'] as const
+
+/** Under what the page counts: the country (remembered), the codes and the currency, all in the address. */
+export function useBasketTerms() {
+  const [{ to, codes, cur }, set] = useAddressState(TERMS)
+  const [country, remember] = useStored('country')
+  const setCountry = useCallback(
+    (next: string) => {
+      remember(next)
+      set({ to: next })
+    },
+    [remember, set],
+  )
+  return {
+    country: /^[A-Z]{2}$/.test(to) ? to : country,
+    codes: CODE_CHOICES.find(choice => choice === codes) ?? 'mine',
+    currency: /^[A-Z]{3}$/.test(cur) ? cur : '',
+    setCountry,
+    /** All of it at once, as a saved basket has it. */
+    restore: (next: typeof TERMS) => {
+      remember(next.to)
+      set(next)
+    },
+    setCodes: (next: string) => set({ codes: next }),
+    setCurrency: (next: string) => set({ cur: next }),
+  }
+}
+
+/** The address at which anybody sees these lines under these terms. */
+export function useShareAddress(text: string): string {
+  const search = new URLSearchParams(useSearch())
+  const { country } = useBasketTerms()
+  search.set('l', text)
+  if (country) search.set('to', country)
+  return `${window.location.origin}/basket?${search.toString()}`
+}

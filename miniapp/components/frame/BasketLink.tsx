@@ -1,0 +1,18 @@
+import { Link } from 'wouter'
+import { paths } from '#miniapp/paths.ts'
+import { useStored } from '#miniapp/state/storage.ts'
+import { basketAdd } from '#miniapp/texts/basket-add.ts'
+import { BasketIcon } from '#miniapp/ui/icons/icons.tsx'
+
+/** The way to the basket and how many lines it has; not there while it is empty. */
+export function BasketLink() {
+  const [text] = useStored('basket')
+  const lines = text.split(',').filter(Boolean).length
+  if (lines === 0) return null
+  return (
+    <Link href={paths.basket} className="icon-button basket-link" aria-label={basketAdd.link(lines)}>
+      <BasketIcon />
+      <span aria-hidden>{lines}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,204 @@
+import { useEffect, useMemo } from 'react'
+import { Link } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
+import { basketCsv } from '#api/domain/basket/basket-csv.ts'
+import { listed, PLAN_TITLES } from '#api/domain/basket/cost-words.ts'
+import type { Terms } from '#api/domain/basket/market.ts'
+import { PLAN_KINDS, type CostPlan } from '#api/domain/basket/cost.ts'
+import { codesOf } from '#api/domain/offers/lens.ts'
+import { isActive } from '#api/domain/vendors/promotions.ts'
+import { BasketLines } from '#miniapp/components/basket/BasketLines.tsx'
+import { BasketToolbar } from '#miniapp/components/basket/BasketToolbar.tsx'
+import { BasketTools } from '#miniapp/components/basket/BasketTools.tsx'
+import { SavedBaskets } from '#miniapp/components/basket/SavedBaskets.tsx'
+import { PlanCard } from '#miniapp/components/basket/PlanCard.tsx'
+import { useBasket, useBasketTerms } from '#miniapp/components/basket/useBasket.ts'
+import { useWholeCost, type Solved } from '#miniapp/components/basket/useWholeCost.ts'
+import { ExportButton } from '#miniapp/components/offers/CsvButton.tsx'
+import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
+import { PageHead } from '#miniapp/components/frame/PageHead.tsx'
+import { useCardFacts } from '#miniapp/hooks/useCards.tsx'
+import { paths } from '#miniapp/paths.ts'
+import { useUser } from '#miniapp/queries/auth.ts'
+import { useBasketMarket, useVendorFacts } from '#miniapp/queries/baskets.ts'
+import { useCoupons } from '#miniapp/queries/coupons.ts'
+import { usePromotions } from '#miniapp/queries/promotions.ts'
+import { useRates } from '#miniapp/queries/rates.ts'
+import { toast } from '#miniapp/state/toasts.ts'
+import { basket } from '#miniapp/texts/basket.ts'
+import { Button, buttonClass } from '#miniapp/ui/Button.tsx'
+import { EmptyState, Notice } from '#miniapp/ui/states.tsx'
+
+const NO_FAULTS: never[] = []
+
+/** Under what the basket is counted; null until all of it is known, so that no total is shown that the next moment corrects. */
+function useTerms(): Terms | null {
+  const { country, codes, currency } = useBasketTerms()
+  const { context, now } = useCardFacts()
+  const signedIn = useUser() !== null
+  const coupons = useCoupons(signedIn).data
+  const promotions = usePromotions().data
+  const facts = useVendorFacts().data
+  const rates = useRates()
+  return useMemo(() => {
+    if (!facts || !promotions || (signedIn && !coupons)) return null
+    return {
+      currency: currency || null,
+      country: country || null,
+      codes: codesOf({ codes }, { coupons: coupons ?? [], promotions, now }),
+      rates,
+      facts,
+      hiddenVendors: [...context.hiddenVendors],
+      now: now.getTime(),
+    }
+  }, [facts, promotions, rates, signedIn, coupons, currency, country, codes, now, context.hiddenVendors])
+}
+
+/** One card for each different plan, under every title that it answers to. */
+function distinct(plans: Solved['cost']['plans']): { titles: string[]; plan: CostPlan }[] {
+  const shown: { titles: string[]; plan: CostPlan; text: string }[] = []
+  for (const kind of PLAN_KINDS) {
+    const plan = plans[kind]
+    if (plan === null) continue
+    const text = JSON.stringify([plan.total, plan.missing, plan.vendors])
+    const same = shown.find(other => other.text === text)
+    if (same) same.titles.push(PLAN_TITLES[kind])
+    else shown.push({ titles: [PLAN_TITLES[kind]], plan, text })
+  }
+  return shown
+}
+
+/** Public codes that ended while the page was open, at vendors of this basket. */
+function EndedCodes({ solved }: { readonly solved: Solved }) {
+  const { codes } = useBasketTerms()
+  const promotions = usePromotions().data ?? []
+  const { now } = useCardFacts()
+  const vendors = new Set(solved.market.vendors.map(({ id }) => id))
+  const ended = promotions.filter(code => vendors.has(code.vendorId) && !isActive(code, now))
+  if (codes !== 'public' || ended.length === 0) return null
+  return (
+    <Notice tone="caution">
+      {basket.codesEnded(listed(ended.map(({ code, vendor }) => basket.codeAt(code, vendor.name))))}
+    </Notice>
+  )
+}
+
+function Notes({ solved }: { readonly solved: Solved }) {
+  const { country } = useBasketTerms()
+  const others = solved.cost.otherCurrencies.map(one => basket.offersIn(one.offers, one.currency))
+  return (
+    <>
+      {country ? null : <Notice>{basket.chooseCountry}</Notice>}
+      {others.length > 0 ? (
+        <Notice tone="caution">{basket.otherCurrencies(listed(others))}</Notice>
+      ) : null}
+      <EndedCodes solved={solved} />
+    </>
+  )
+}
+
+function Plans({ solved, busy }: { readonly solved: Solved; readonly busy: boolean }) {
+  const { cost, market, lines } = solved
+  const cards = distinct(cost.plans)
+  const products = lines.map(({ productId }) => {
+    const product = market.products.find(({ id }) => id === productId)
+    return { name: product?.name ?? basket.goneProduct, unit: product?.unit ?? 'mg' }
+  })
+  const context = { market, currency: cost.currency, products }
+  return (
+    <section aria-busy={busy} className="basket-plans">
+      <div className="list-head">
+        <h2>{basket.plans}</h2>
+        <span className="no-print">
+          <ExportButton
+            file={() => {
+              const { csv, rows } = basketCsv({ cost, market, names: products.map(({ name }) => name) })
+              return { csv, name: 'basket', rows: basket.exported(rows) }
+            }}
+          />
+        </span>
+      </div>
+      <Notes solved={solved} />
+      {cards.length === 0 ? (
+        <EmptyState title={basket.nothing} level={3}>
+          {basket.nothingWhy}
+        </EmptyState>
+      ) : null}
+      <div className="plans">
+        {cards.map(({ titles, plan }) => (
+          <PlanCard key={titles.join()} titles={titles} plan={plan} context={context} />
+        ))}
+      </div>
+      {cost.plans.cheapest && !cost.plans.single ? <p className="meta">{basket.noSingle}</p> : null}
+      {cards.length > 0 ? <p className="meta">{basket.disclaimer}</p> : null}
+    </section>
+  )
+}
+
+const Empty = () => (
+  <EmptyState
+    title={basket.empty}
+    action={
+      <Link href={paths.trending} className={buttonClass('primary')}>
+        {basket.find}
+      </Link>
+    }
+  >
+    {basket.emptyWhy}
+  </EmptyState>
+)
+
+type Own = ReturnType<typeof useBasket>
+
+function Filled({ lines, set }: Pick<Own, 'lines' | 'set'>) {
+  const query = useBasketMarket(lines)
+  const { solved, isSolving } = useWholeCost(lines, query.data, useTerms())
+  const remove = (at: number, name: string) => {
+    set(lines.filter((_, place) => place !== at))
+    toast({ title: basket.removed(name), action: { label: basket.undo, run: () => set(lines) } })
+  }
+  const faults = solved?.lines.length === lines.length ? solved.cost.faults : NO_FAULTS
+  return (
+    <>
+      <LoadFailed message={basket.failed} query={query} />
+      {query.data ? (
+        <BasketLines
+          lines={lines}
+          market={query.data}
+          faults={faults}
+          onChange={(at, line) => set(lines.map((old, place) => (place === at ? line : old)))}
+          onRemove={remove}
+        />
+      ) : null}
+      {solved ? <Plans solved={solved} busy={isSolving} /> : null}
+      {!solved && !query.isError ? <output className="meta">{basket.loading}</output> : null}
+    </>
+  )
+}
+
+export function BasketPage() {
+  const own = useBasket()
+  const { lines, isShared, keep } = own
+  const currencies = useBasketMarket(lines).data?.offers.map(({ currency }) => currency) ?? []
+  useEffect(() => {
+    if (isShared && lines.length === 0) navigate(paths.basket, { replace: true })
+  }, [isShared, lines.length])
+  const keepShared = () => {
+    keep()
+    toast({ title: basket.kept })
+  }
+  return (
+    <>
+      <PageHead title={basket.title} lead={basket.lead} tools={<BasketTools own={own} />}>
+        {isShared ? (
+          <Notice title={basket.shared} action={<Button onClick={keepShared}>{basket.keep}</Button>}>
+            {basket.sharedWhy}
+          </Notice>
+        ) : null}
+        {lines.length > 0 ? <BasketToolbar currencies={[...new Set(currencies)].sort()} /> : null}
+      </PageHead>
+      {lines.length === 0 ? <Empty /> : <Filled {...own} />}
+      <SavedBaskets text={own.text} />
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  getBasketMarket,
+  listBaskets,
+  removeBasket,
+  saveBasket,
+  type WireBasket,
+} from '#api/contract/baskets.ts'
+import type { BodyFor } from '#api/contract/call.ts'
+import { listVendorFacts } from '#api/contract/vendor-facts.ts'
+import type { WantedLine } from '#api/domain/basket/wanted.ts'
+import { send } from '#miniapp/send.ts'
+import { queryKeyOf, queryOf } from './client.ts'
+import { useFormMutation } from './form-mutation.ts'
+
+const idsOf = (ids: readonly string[]): string => [...new Set(ids)].sort().join(',')
+
+/** What the lines may be bought from; the last market stays while the next one loads. */
+export function useBasketMarket(lines: readonly WantedLine[]) {
+  const products = idsOf(lines.map(({ productId }) => productId))
+  const offers = idsOf(lines.flatMap(line => (line.kind === 'offer' ? line.offerId : [])))
+  return useQuery({
+    ...queryOf(getBasketMarket, { query: { products, offers } }),
+    enabled: lines.length > 0,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const useVendorFacts = () => useQuery(queryOf(listVendorFacts))
+
+const key = queryKeyOf(listBaskets)
+
+export const useBaskets = (enabled: boolean) => useQuery({ ...queryOf(listBaskets), enabled })
+
+/** The list is read again, so that it stands in the server's order. */
+export function useSaveBasket() {
+  const client = useQueryClient()
+  return useFormMutation({
+    mutationFn: (body: BodyFor<typeof saveBasket>) => send(saveBasket, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: key, exact: true }),
+  })
+}
+
+/** Gone at once, back when the server refuses. */
+export function useRemoveBasket() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => send(removeBasket, { params: { id } }),
+    onMutate: async id => {
+      await client.cancelQueries({ queryKey: key, exact: true })
+      const before = client.getQueryData<WireBasket[]>(key)
+      client.setQueryData<WireBasket[]>(key, list => list?.filter(basket => basket.id !== id))
+      return { before }
+    },
+    onError: (_error, _id, context) => client.setQueryData(key, context?.before),
+  })
+}
