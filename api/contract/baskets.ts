@@ -56,7 +56,7 @@ const terms = {
   currency: z.nullable(currencyShape),
   codes: z.enum(CODES),
   /** Told when the total is at or under it; null for no message. */
-  limit: z.nullable(z.strictObject({ amount: decimalShape, currency: currencyShape })),
+  totalLimit: z.nullable(z.strictObject({ amount: decimalShape, currency: currencyShape })),
 }
 
 export const basketShape = z.object({
@@ -99,7 +99,7 @@ export const saveBasket = call({
   access: 'user',
   cache: 'private',
   summary: 'Keep a basket, three at most; one of the same name is replaced',
-  body: z.strictObject({ ...terms, lines: newLines, limit: newLimit }),
+  body: z.strictObject({ ...terms, lines: newLines, totalLimit: newLimit }),
   answer: basketShape,
 })
 

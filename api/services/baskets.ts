@@ -10,7 +10,7 @@ export type NewBasket = {
   country: string | null
   currency: string | null
   codes: string
-  limit: { amount: string; currency: string } | null
+  totalLimit: { amount: string; currency: string } | null
 }
 
 /**
@@ -20,13 +20,13 @@ export type NewBasket = {
 export async function saveBasket(
   db: Knex,
   userId: string,
-  { limit, ...basket }: NewBasket,
+  { totalLimit, ...basket }: NewBasket,
   now: Date,
 ): Promise<string> {
   const row = {
     ...basket,
-    limitAmount: limit?.amount ?? null,
-    limitCurrency: limit?.currency ?? null,
+    limitAmount: totalLimit?.amount ?? null,
+    limitCurrency: totalLimit?.currency ?? null,
     toldTotal: null,
   }
   return inTransaction(db, async trx => {

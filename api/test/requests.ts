@@ -50,7 +50,7 @@ const values = (server: TestServer, own: Belongings): Record<string, unknown> =>
   name: 'A basket',
   country: 'US',
   currency: 'USD',
-  amount: '20',
+  totalLimit: { amount: '20', currency: 'USD' },
   value: '12.5',
   mutedUntil: '2026-12-01T00:00:00Z',
   code: 'SPRING5',

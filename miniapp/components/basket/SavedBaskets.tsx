@@ -57,7 +57,7 @@ function SaveForm({ text }: { readonly text: string }) {
     ({ name }) => (name.trim() === '' ? { name: basket.nameMissing } : {}),
     ({ name }) =>
       save(
-        { name, lines: text, country: country || null, codes, currency: currency || null, limit: null },
+        { name, lines: text, country: country || null, codes, currency: currency || null, totalLimit: null },
         { onSuccess: saved => toast({ title: basket.savedAs(saved.name) }) },
       ),
   )
