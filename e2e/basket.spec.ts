@@ -39,7 +39,11 @@ test('a basket of three: country, public codes, split, save, share, opened signe
   await expect(page).toHaveURL(/codes=public/)
   await settled(page)
   expect(await totalOf(page, 'Cheapest split')).toBeLessThanOrEqual(own)
-  await expect(plans(page).getByText(/^Code /).first()).toBeVisible()
+  await expect(
+    plans(page)
+      .getByText(/^Code /)
+      .first(),
+  ).toBeVisible()
   for (const vendor of await plan(page, 'Cheapest split').locator('.plan-vendor').all())
     await expect(vendor.locator('dt', { hasText: 'Shipping' })).toBeVisible()
 

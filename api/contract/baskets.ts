@@ -10,9 +10,7 @@ import { countryShape, currencyShape } from './vendor-facts.ts'
 /** "12,14": ids in an address, none when it is empty. */
 const idList = z._default(
   z.pipe(
-    z
-      .string()
-      .check(z.regex(/^(?:[1-9]\d{0,17}(?:,[1-9]\d{0,17})*)?$/), z.maxLength(19 * BASKET_LINES_MAX)),
+    z.string().check(z.regex(/^(?:[1-9]\d{0,17}(?:,[1-9]\d{0,17})*)?$/), z.maxLength(19 * BASKET_LINES_MAX)),
     z.transform(text => [...new Set(text.split(',').filter(Boolean))].slice(0, BASKET_LINES_MAX)),
   ),
   [],

@@ -9,7 +9,12 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const body = (name: string, more: object = {}) => ({
-  ...{ name, lines: '1:30,2:2x5', country: 'US', currency: null, codes: 'mine' as const, totalLimit: null },
+  name,
+  lines: '1:30,2:2x5',
+  country: 'US',
+  currency: null,
+  codes: 'mine' as const,
+  totalLimit: null,
   ...more,
 })
 

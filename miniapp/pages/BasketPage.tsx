@@ -89,9 +89,7 @@ function Notes({ solved }: { readonly solved: Solved }) {
   return (
     <>
       {country ? null : <Notice>{basket.chooseCountry}</Notice>}
-      {others.length > 0 ? (
-        <Notice tone="caution">{basket.otherCurrencies(listed(others))}</Notice>
-      ) : null}
+      {others.length > 0 ? <Notice tone="caution">{basket.otherCurrencies(listed(others))}</Notice> : null}
       <EndedCodes solved={solved} />
     </>
   )

@@ -13,14 +13,28 @@ type Given = { cost: WholeCost; market: Market; names: readonly string[] }
 function vendorRows(title: string, vendor: CostVendor, { cost, market, names }: Given): CsvCell[][] {
   const name = market.vendors.find(({ id }) => id === vendor.id)?.name ?? ''
   const row = (what: string, sum: Micro | null, note = '') => [
-    ...[title, name, what, null, null, sum === null ? null : amount(sum)],
-    ...[cost.currency, note, null],
+    title,
+    name,
+    what,
+    null,
+    null,
+    sum === null ? null : amount(sum),
+    cost.currency,
+    note,
+    null,
   ]
   const bought = vendor.lines.map(({ line, offerId, packs, cost: sum }) => {
     const offer = market.offers.find(({ id }) => id === offerId)
     return [
-      ...[title, name, names[line] ?? '', offer?.size ?? '', packs],
-      ...[amount(sum), cost.currency, null, offer?.url ?? null],
+      title,
+      name,
+      names[line] ?? '',
+      offer?.size ?? '',
+      packs,
+      amount(sum),
+      cost.currency,
+      null,
+      offer?.url ?? null,
     ]
   })
   return [

@@ -43,9 +43,7 @@ export function totalNotes(plan: CostPlan, currency: string, names: readonly str
   return [
     ...shippingNotes(plan, currency),
     ...(missing.length > 0 ? [`Without ${listed(missing)}: not everything can be had.`] : []),
-    ...(plan.within === null
-      ? []
-      : [`Within ${plan.within}% of the best: not every split could be tried.`]),
+    ...(plan.within === null ? [] : [`Within ${plan.within}% of the best: not every split could be tried.`]),
   ]
 }
 

@@ -5,7 +5,7 @@ import { isStale } from '#api/domain/offers/freshness.ts'
 import { DEFAULT_CURRENCY, MICROS, parseMicro, parsePositive, type Micro } from '#api/domain/money.ts'
 import { convert, type Exchange } from '#api/domain/rates.ts'
 import { parseTime } from '#api/domain/time.ts'
-import { shippingTo, type ShippingRule } from '#api/domain/vendors/shipping.ts'
+import { shippingTo, type ShippingRule, type ShippingTo } from '#api/domain/vendors/shipping.ts'
 import type { VendorFacts } from '#api/domain/vendors/facts.ts'
 
 /** An offer as the market of a basket holds it; `available`: in stock, listed, not held back. */
@@ -66,7 +66,12 @@ const inCurrency = (amount: string, from: string, to: string, { rates }: Terms):
 }
 
 /** Fixed amounts are dollars, and take nothing off what a vendor prices in another currency. */
-const codeOf = (code: CouponInput, isInDollars: boolean, currency: string, { rates }: Terms): BasketCode[] => {
+const codeOf = (
+  code: CouponInput,
+  isInDollars: boolean,
+  currency: string,
+  { rates }: Terms,
+): BasketCode[] => {
   const discount = readDiscount(code)
   if (discount === null) return []
   const amount =
@@ -79,14 +84,29 @@ const codeOf = (code: CouponInput, isInDollars: boolean, currency: string, { rat
   return [{ code: code.code, type: discount.type, amount: amount / MICROS, minimum: null }]
 }
 
-const shippingOf = (
-  rule: ShippingRule | null,
-  currency: string,
-  terms: Terms,
-): BasketVendor['shipping'] => {
+const shippingOf = (rule: ShippingRule | null, currency: string, terms: Terms): BasketVendor['shipping'] => {
   const amount = (text: string) => (rule ? inCurrency(text, rule.currency, currency, terms) : null)
   const price = rule && amount(rule.price)
   return price === null ? null : { price, freeFrom: rule?.freeFrom ? amount(rule.freeFrom) : null }
+}
+
+/** What the vendor says about parcels to the country of the terms; null without a country. */
+const parcelsTo = (country: string | null, facts: StatedTerms | undefined): ShippingTo | null =>
+  country === null
+    ? null
+    : shippingTo(country, {
+        destinations: facts?.destinations?.value ?? null,
+        rules: facts?.shipping?.value ?? null,
+      })
+
+/** The vendor's minimum in the currency; 'currency' when it states one that no rate brings into it. */
+function minimumOf(
+  facts: StatedTerms | undefined,
+  currency: string,
+  terms: Terms,
+): bigint | null | 'currency' {
+  const stated = facts?.minimum?.value
+  return stated ? (inCurrency(stated.amount, stated.currency, currency, terms) ?? 'currency') : null
 }
 
 /** A vendor's terms in one currency. `isInDollars`: all that it sells of the basket is priced in dollars. */
@@ -97,26 +117,22 @@ export function vendorTerms(
   currency: string,
 ): VendorTerms {
   const facts = terms.facts.find(one => one.vendorId === vendorId)
-  const stated = {
-    destinations: facts?.destinations?.value ?? null,
-    rules: facts?.shipping?.value ?? null,
-  }
-  const to = terms.country === null ? null : shippingTo(terms.country, stated)
+  const to = parcelsTo(terms.country, facts)
   const rule = to?.kind === 'rule' ? to.rule : null
-  const stating = facts?.minimum?.value
-  const minimum = stating ? inCurrency(stating.amount, stating.currency, currency, terms) : null
+  const minimum = minimumOf(facts, currency, terms)
   const codes = terms.codes
     .filter(code => code.vendorId === vendorId)
     .flatMap(code => codeOf(code, isInDollars, currency, terms))
+  const isUnknown = minimum === 'currency'
   return {
     vendor: {
       id: vendorId,
       shipping: shippingOf(rule, currency, terms),
-      minimum,
+      minimum: isUnknown ? null : minimum,
       codes,
     },
     rule,
-    refused: to?.kind === 'not shipped' ? to.kind : stating && minimum === null ? 'currency' : null,
+    refused: to?.kind === 'not shipped' ? 'not shipped' : isUnknown ? 'currency' : null,
   }
 }
 
@@ -146,7 +162,8 @@ export function refusal(
 }
 
 /** The amount that packs of an offer hold. */
-export const heldBy = (offer: MarketOffer, packs: number): Micro => packs * (parsePositive(offer.quantity) ?? 0)
+export const heldBy = (offer: MarketOffer, packs: number): Micro =>
+  packs * (parsePositive(offer.quantity) ?? 0)
 
 /** An offer as the solver takes it, at its price in the currency of the basket. */
 export const solverOffer = (offer: MarketOffer, price: Micro): BasketOffer => ({

@@ -11,7 +11,12 @@ import { wholeCost } from './whole-cost.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
 
-const offer = (id: string, vendorId: string, price: string, more: Partial<MarketOffer> = {}): MarketOffer => ({
+const offer = (
+  id: string,
+  vendorId: string,
+  price: string,
+  more: Partial<MarketOffer> = {},
+): MarketOffer => ({
   id,
   productId: '1',
   vendorId,
@@ -65,7 +70,10 @@ const dollars = (amount: number) => amount * 1_000_000
 test('shipping that is not stated is never in a total: the total says that it is before it', () => {
   const market = marketOf(offer('1', '7', '20.00'), offer('2', '8', '15.00'))
   const cost = wholeCost(readLines('1:10'), market, terms({ facts: [facts('7', rule('12.00'))] }))
-  expect(cost.plans.cheapest).toMatchObject({ total: dollars(52), vendors: [{ id: '7', shipping: dollars(12) }] })
+  expect(cost.plans.cheapest).toMatchObject({
+    total: dollars(52),
+    vendors: [{ id: '7', shipping: dollars(12) }],
+  })
   expect(cost.plans.beforeShipping).toMatchObject({
     total: dollars(30),
     vendors: [{ id: '8', shipping: null }],
@@ -126,14 +134,19 @@ test('a fixed code is dollars: it takes nothing off a vendor that prices in euro
     vendors: [{ code: null, discount: 0 }],
   })
   const percent = { ...code, discountType: 'percentage', discountAmount: '10' }
-  expect(wholeCost(readLines('1:5'), market, terms({ ...known, codes: [percent] })).plans.cheapest).toMatchObject({
+  expect(
+    wholeCost(readLines('1:5'), market, terms({ ...known, codes: [percent] })).plans.cheapest,
+  ).toMatchObject({
     vendors: [{ code: 'FIVE', discount: expect.any(Number) }],
   })
 })
 
 test('an offer wanted by itself that is out of stock says so, and a stale one is not counted', () => {
   const old = new Date(NOW.getTime() - 49 * 3_600_000).toISOString()
-  const market = marketOf(offer('1', '7', '20.00', { available: false }), offer('2', '8', '9.00', { checkedAt: old }))
+  const market = marketOf(
+    offer('1', '7', '20.00', { available: false }),
+    offer('2', '8', '9.00', { checkedAt: old }),
+  )
   const cost = wholeCost(readLines('1:1@1,1:1x5,1:1x7'), market, terms())
   expect(cost.faults).toEqual(['unavailable', 'stale', 'size'])
 })
@@ -169,25 +182,34 @@ test('random baskets: totals are the sums of their parts, and no unknown shippin
     }),
     { maxLength: 8 },
   )
-  const known = fc.array(fc.record({ vendorId: fc.constantFrom('7', '8', '9'), price, freeFrom: fc.option(price) }), {
-    maxLength: 3,
-  })
+  const known = fc.array(
+    fc.record({ vendorId: fc.constantFrom('7', '8', '9'), price, freeFrom: fc.option(price) }),
+    {
+      maxLength: 3,
+    },
+  )
   fc.assert(
-    fc.property(offers, known, fc.constantFrom('1:12', '1:2x5,2:10', '1:5,1:1@1,2:1x10'), (list, rules, text) => {
-      const market = marketOf(...list.map((one, at) => offer(`${at + 1}`, one.vendorId, one.price, one)))
-      const own = rules.map(one => facts(one.vendorId, rule(one.price, one.freeFrom)))
-      const cost = wholeCost(readLines(text), market, terms({ facts: own }))
-      for (const kind of PLAN_KINDS) {
-        const plan = cost.plans[kind]
-        const sum = plan?.vendors.reduce(
-          (total, one) => total + one.items - one.discount + (plan.isBeforeShipping ? 0 : (one.shipping ?? NaN)),
-          0,
-        )
-        expect(sum).toBe(plan?.total)
-        const goods = plan?.vendors.map(one => one.lines.reduce((total, line) => total + line.cost, 0))
-        expect(goods).toEqual(plan?.vendors.map(({ items }) => items))
-      }
-    }),
+    fc.property(
+      offers,
+      known,
+      fc.constantFrom('1:12', '1:2x5,2:10', '1:5,1:1@1,2:1x10'),
+      (list, rules, text) => {
+        const market = marketOf(...list.map((one, at) => offer(`${at + 1}`, one.vendorId, one.price, one)))
+        const own = rules.map(one => facts(one.vendorId, rule(one.price, one.freeFrom)))
+        const cost = wholeCost(readLines(text), market, terms({ facts: own }))
+        for (const kind of PLAN_KINDS) {
+          const plan = cost.plans[kind]
+          const sum = plan?.vendors.reduce(
+            (total, one) =>
+              total + one.items - one.discount + (plan.isBeforeShipping ? 0 : (one.shipping ?? NaN)),
+            0,
+          )
+          expect(sum).toBe(plan?.total)
+          const goods = plan?.vendors.map(one => one.lines.reduce((total, line) => total + line.cost, 0))
+          expect(goods).toEqual(plan?.vendors.map(({ items }) => items))
+        }
+      },
+    ),
     { numRuns: 200 },
   )
 })

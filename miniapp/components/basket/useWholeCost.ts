@@ -16,7 +16,7 @@ function solve(given: Given, onAnswer: (cost: WholeCost) => void): () => void {
     const thread = new Worker(new URL('./cost-worker.ts', import.meta.url), { type: 'module' })
     thread.addEventListener('message', ({ data }: MessageEvent<WholeCost>) => answer(data))
     thread.addEventListener('error', here)
-    thread.postMessage(given)
+    thread.postMessage(given, { transfer: [] })
     return () => {
       isWanted = false
       thread.terminate()

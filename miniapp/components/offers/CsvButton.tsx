@@ -65,9 +65,7 @@ export interface CsvButtonProps {
 export const CsvButton = ({ cards, name }: CsvButtonProps) => (
   <ExportButton
     file={
-      cards.length === 0
-        ? null
-        : () => ({ csv: offersCsv(cards), name, rows: count(cards.length, 'offer') })
+      cards.length === 0 ? null : () => ({ csv: offersCsv(cards), name, rows: count(cards.length, 'offer') })
     }
   />
 )
