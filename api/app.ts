@@ -56,7 +56,7 @@ export type AppDeps = {
   catalog: Catalog
   assistant: Assistant
   /** Changes whenever a public answer may have changed. */
-  moment: () => string
+  answersVersion: () => string
   now: () => Date
   publicUrl: string
   trustProxy: boolean
@@ -131,7 +131,12 @@ export function createApp(deps: AppDeps): App {
   const router = new Router()
   const limits = createRateLimits(deps.limitScale)
   const https = deps.publicUrl.startsWith('https:')
-  const ready = createServeCatalog({ router, limits, moment: deps.moment, headers: dataHeaders(https) })
+  const ready = createServeCatalog({
+    router,
+    limits,
+    answersVersion: deps.answersVersion,
+    headers: dataHeaders(https),
+  })
 
   const count = deps.operators?.metrics.countRequest
   koa.use(requestLog(deps.log, () => performance.now(), count))

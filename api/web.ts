@@ -131,7 +131,7 @@ export async function createWeb(deps: WebDeps): Promise<App> {
     ...deps,
     assistant,
     db: database.knex,
-    moment: () => `${version.current()}@${Math.floor(now().getTime() / MINUTE)}`,
+    answersVersion: () => `${version.current()}@${Math.floor(now().getTime() / MINUTE)}`,
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
     features: () => featuresOf(config, username()),

@@ -1,5 +1,5 @@
 import type { Answer, Engine } from './embedded-engine.ts'
-import { createTurnstile, WaitedTooLong, type Turnstile } from './turnstile.ts'
+import { createMutex, LockTimeout, type Mutex } from './mutex.ts'
 import {
   channelOf,
   copyFail,
@@ -19,13 +19,13 @@ export type Session = { receive(chunk: Buffer): void; close(): void }
 
 export type Sessions = {
   open(send: (chunk: Buffer) => void, end: () => void): Session
-  /** Lets statements under way finish, then says goodbye to every session. */
+  /** Lets statements under way finish, then closes every session. */
   shutdown(): Promise<void>
 }
 
 export type SessionLimits = { waitMs: number; idleInTransactionMs: number }
 
-type Peer = {
+type Connection = {
   who: symbol
   send(chunk: Buffer): void
   end(): void
@@ -37,106 +37,107 @@ type Peer = {
   tail: Promise<void>
 }
 
-type Hub = {
+type Server = {
   engine: Engine
-  turnstile: Turnstile
+  mutex: Mutex
   limits: SessionLimits
-  peers: Set<Peer>
+  connections: Set<Connection>
   /** Whoever changed settings that would otherwise leak into the other sessions of the one backend. */
   changedSettings: symbol | null
 }
 
 const settingChange = /^\s*(set|reset|discard)\s(?!local|transaction|constraints)|set_config/i
 const listenCommand = /\b(un)?listen\s+(?:"([^"]+)"|(\w+|\*))/gi
-const breath = () => new Promise(resolve => setImmediate(resolve))
+const yieldToEventLoop = () => new Promise(resolve => setImmediate(resolve))
 
-const waitedTooLong = (waitMs: number) =>
+const lockTimeout = (waitMs: number) =>
   errorResponse({
     code: '55P03',
     message: `another connection kept the embedded database busy for ${waitMs / 1000} s`,
     hint: 'It serves one transaction at a time. A query inside a transaction must use that transaction.',
   })
 
-const disconnect = (hub: Hub, peer: Peer, farewell?: Buffer) => {
-  if (peer.ended) return
-  peer.ended = true
-  clearTimeout(peer.idle)
-  hub.peers.delete(peer)
-  if (farewell) peer.send(farewell)
-  peer.end()
+const disconnect = (server: Server, connection: Connection, lastMessage?: Buffer) => {
+  if (connection.ended) return
+  connection.ended = true
+  clearTimeout(connection.idle)
+  server.connections.delete(connection)
+  if (lastMessage) connection.send(lastMessage)
+  connection.end()
 }
 
 /** The backend died. Every session loses its connection, as on a server that crashed, and the next one finds it healed. */
-const recover = async (hub: Hub) => {
-  const farewell = errorResponse({
+const recover = async (server: Server) => {
+  const lastMessage = errorResponse({
     code: '57P02',
     message: 'the embedded database crashed and was reopened',
     fatal: true,
   })
-  for (const peer of hub.peers) disconnect(hub, peer, farewell)
-  hub.changedSettings = null
-  await hub.engine.reopen()
+  for (const connection of server.connections) disconnect(server, connection, lastMessage)
+  server.changedSettings = null
+  await server.engine.reopen()
 }
 
-const execute = async (hub: Hub, who: symbol, messages: Buffer): Promise<Answer | null> => {
+const execute = async (server: Server, who: symbol, messages: Buffer): Promise<Answer | null> => {
   // A query blocks the event loop, so sockets and timers get their turn before each.
-  await breath()
+  await yieldToEventLoop()
   try {
-    if (hub.changedSettings && hub.changedSettings !== who) {
-      hub.changedSettings = null
-      await hub.engine.exec(query('reset all; reset role; reset session authorization'))
+    if (server.changedSettings && server.changedSettings !== who) {
+      server.changedSettings = null
+      await server.engine.exec(query('reset all; reset role; reset session authorization'))
     }
-    return await hub.engine.exec(messages)
+    return await server.engine.exec(messages)
   } catch {
-    await recover(hub)
+    await recover(server)
     return null
   }
 }
 
-const forward = (hub: Hub, notifications: readonly Message[]) => {
+const forward = (server: Server, notifications: readonly Message[]) => {
   for (const notification of notifications) {
     const channel = channelOf(notification)
-    for (const peer of hub.peers) if (peer.channels.has(channel)) peer.send(notification.raw)
+    for (const connection of server.connections)
+      if (connection.channels.has(channel)) connection.send(notification.raw)
   }
 }
 
-const remember = (hub: Hub, peer: Peer, sql: string) => {
-  if (settingChange.test(sql)) hub.changedSettings = peer.who
+const remember = (server: Server, connection: Connection, sql: string) => {
+  if (settingChange.test(sql)) server.changedSettings = connection.who
   for (const [, un, quoted, plain] of sql.matchAll(listenCommand)) {
     const channel = quoted ?? plain?.toLowerCase() ?? ''
-    if (un && channel === '*') peer.channels.clear()
-    else if (un) peer.channels.delete(channel)
-    else peer.channels.add(channel)
+    if (un && channel === '*') connection.channels.clear()
+    else if (un) connection.channels.delete(channel)
+    else connection.channels.add(channel)
   }
 }
 
 /** Ends the turn outside a transaction; inside one, keeps it, though not for ever. */
-const settle = (hub: Hub, peer: Peer, answer: Answer | null) => {
-  if (answer?.status) peer.status = answer.status
-  if (!answer || answer.status === 'I') return hub.turnstile.leave(peer.who)
-  peer.idle = setTimeout(() => {
+const settle = (server: Server, connection: Connection, answer: Answer | null) => {
+  if (answer?.status) connection.status = answer.status
+  if (!answer || answer.status === 'I') return server.mutex.release(connection.who)
+  connection.idle = setTimeout(() => {
     const message = 'terminating connection: a transaction was left idle'
-    disconnect(hub, peer, errorResponse({ code: '25P03', message, fatal: true }))
-    void abandon(hub, peer)
-  }, hub.limits.idleInTransactionMs)
-  peer.idle.unref()
+    disconnect(server, connection, errorResponse({ code: '25P03', message, fatal: true }))
+    void abandon(server, connection)
+  }, server.limits.idleInTransactionMs)
+  connection.idle.unref()
 }
 
-const runBatch = async (hub: Hub, peer: Peer, batch: readonly Message[]) => {
-  clearTimeout(peer.idle)
+const runBatch = async (server: Server, connection: Connection, batch: readonly Message[]) => {
+  clearTimeout(connection.idle)
   try {
-    await hub.turnstile.enter(peer.who)
+    await server.mutex.acquire(connection.who)
   } catch (error) {
-    if (!(error instanceof WaitedTooLong)) throw error
-    peer.send(Buffer.concat([waitedTooLong(hub.limits.waitMs), readyForQuery('I')]))
+    if (!(error instanceof LockTimeout)) throw error
+    connection.send(Buffer.concat([lockTimeout(server.limits.waitMs), readyForQuery('I')]))
     return
   }
-  if (peer.ended) return abandon(hub, peer)
-  for (const message of batch) remember(hub, peer, sqlOf(message))
-  const answer = await execute(hub, peer.who, Buffer.concat(guarded(batch)))
-  if (answer && !peer.ended) peer.send(answer.output)
-  settle(hub, peer, answer)
-  if (answer) forward(hub, answer.notifications)
+  if (connection.ended) return abandon(server, connection)
+  for (const message of batch) remember(server, connection, sqlOf(message))
+  const answer = await execute(server, connection.who, Buffer.concat(guarded(batch)))
+  if (answer && !connection.ended) connection.send(answer.output)
+  settle(server, connection, answer)
+  if (answer) forward(server, answer.notifications)
 }
 
 /** The backend would exit while it waits for COPY data that cannot come; a failed COPY is only an error. */
@@ -148,18 +149,18 @@ const guarded = (batch: readonly Message[]): Buffer[] => {
 }
 
 /** Rolls back what a vanished client left open and passes the turn on. */
-const abandon = async (hub: Hub, peer: Peer) => {
-  clearTimeout(peer.idle)
-  if (peer.status !== 'I') await execute(hub, peer.who, query('rollback'))
-  peer.status = 'I'
-  hub.turnstile.leave(peer.who)
+const abandon = async (server: Server, connection: Connection) => {
+  clearTimeout(connection.idle)
+  if (connection.status !== 'I') await execute(server, connection.who, query('rollback'))
+  connection.status = 'I'
+  server.mutex.release(connection.who)
 }
 
 /** Whatever goes wrong in a session's turn ends that session, never the process. */
-const later = (hub: Hub, peer: Peer, work: () => Promise<void>) => {
-  peer.tail = peer.tail.then(work).catch(() => {
-    disconnect(hub, peer)
-    hub.turnstile.leave(peer.who)
+const enqueue = (server: Server, connection: Connection, work: () => Promise<void>) => {
+  connection.tail = connection.tail.then(work).catch(() => {
+    disconnect(server, connection)
+    server.mutex.release(connection.who)
   })
 }
 
@@ -186,7 +187,7 @@ const createJoiner = () => {
 const backendTakes = 'QPBDECFSH'
 
 /** Groups messages into what the backend answers as one: a query, or everything up to a Sync or Flush. */
-const createReader = (hub: Hub, peer: Peer, processId: number, leave: () => void) => {
+const createReader = (server: Server, connection: Connection, processId: number, leave: () => void) => {
   let buffer: Buffer = Buffer.alloc(0)
   let batch: Message[] = []
   let started = false
@@ -196,8 +197,8 @@ const createReader = (hub: Hub, peer: Peer, processId: number, leave: () => void
     if (!opening) return
     buffer = opening.rest
     started = opening.kind === 'startup'
-    if (opening.kind === 'encryption') peer.send(Buffer.from('N'))
-    else if (started) peer.send(welcome(hub.engine.parameters, processId))
+    if (opening.kind === 'encryption') connection.send(Buffer.from('N'))
+    else if (started) connection.send(welcome(server.engine.parameters, processId))
     else leave()
   }
   const take = (message: Message) => {
@@ -207,7 +208,9 @@ const createReader = (hub: Hub, peer: Peer, processId: number, leave: () => void
     if (!'QSHF'.includes(message.type)) return
     const ready = batch
     batch = []
-    later(hub, peer, () => (peer.ended ? Promise.resolve() : runBatch(hub, peer, ready)))
+    enqueue(server, connection, () =>
+      connection.ended ? Promise.resolve() : runBatch(server, connection, ready),
+    )
   }
   const joiner = createJoiner()
   return (chunk: Buffer) => {
@@ -225,12 +228,12 @@ const createReader = (hub: Hub, peer: Peer, processId: number, leave: () => void
 }
 
 const openSession = (
-  hub: Hub,
+  server: Server,
   processId: number,
   send: (chunk: Buffer) => void,
   end: () => void,
 ): Session => {
-  const peer: Peer = {
+  const connection: Connection = {
     who: Symbol('session'),
     send,
     end,
@@ -240,42 +243,42 @@ const openSession = (
     idle: undefined,
     tail: Promise.resolve(),
   }
-  hub.peers.add(peer)
+  server.connections.add(connection)
   const close = () => {
-    disconnect(hub, peer)
-    later(hub, peer, () => abandon(hub, peer))
+    disconnect(server, connection)
+    enqueue(server, connection, () => abandon(server, connection))
   }
-  return { receive: createReader(hub, peer, processId, close), close }
+  return { receive: createReader(server, connection, processId, close), close }
 }
 
 export const createSessions = (engine: Engine, limits: SessionLimits): Sessions => {
-  const hub: Hub = {
+  const server: Server = {
     engine,
     limits,
-    turnstile: createTurnstile(limits.waitMs),
-    peers: new Set(),
+    mutex: createMutex(limits.waitMs),
+    connections: new Set(),
     changedSettings: null,
   }
   const own = Symbol('own')
   let opened = 0
   return {
-    open: (send, end) => openSession(hub, ++opened, send, end),
+    open: (send, end) => openSession(server, ++opened, send, end),
     shutdown: async () => {
-      const peers = [...hub.peers]
+      const connections = [...server.connections]
       await Promise.race([
-        hub.turnstile.enter(own).catch(() => undefined),
+        server.mutex.acquire(own).catch(() => undefined),
         new Promise(resolve => setTimeout(resolve, 2_000).unref()),
       ])
-      const farewell = errorResponse({
+      const lastMessage = errorResponse({
         code: '57P01',
         message: 'the embedded database is closing',
         fatal: true,
       })
-      for (const peer of peers) {
-        disconnect(hub, peer, farewell)
-        later(hub, peer, () => abandon(hub, peer))
+      for (const connection of connections) {
+        disconnect(server, connection, lastMessage)
+        enqueue(server, connection, () => abandon(server, connection))
       }
-      await Promise.all(peers.map(peer => peer.tail))
+      await Promise.all(connections.map(connection => connection.tail))
     },
   }
 }

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import type { Knex } from 'knex'
 import type { Pool } from 'pg'
-import { takeTick } from '#api/services/alerts/leases.ts'
+import { claimInterval } from '#api/services/alerts/leases.ts'
 import { DELIVER_PUSH, DELIVER_TELEGRAM } from '#api/services/alerts/notify.ts'
 import type { TelegramSender } from '#api/telegram/send-message.ts'
 import { checkAlerts } from './check-alerts.ts'
@@ -112,12 +112,17 @@ async function runSender(
 }
 
 /** Adds a job at each full interval of the clock; of many processes, one adds it. */
-async function goRound(name: string, everyMs: number, running: Running, add: AddJob): Promise<void> {
+async function addAtEachInterval(
+  name: string,
+  everyMs: number,
+  running: Running,
+  add: AddJob,
+): Promise<void> {
   const { db, clock, log, signal } = running
   while (!signal.aborted) {
     const time = clock.now().getTime()
     try {
-      if (await takeTick(db, name, Math.floor(time / everyMs))) await add(name)
+      if (await claimInterval(db, name, Math.floor(time / everyMs))) await add(name)
     } catch (error) {
       log({ job: name, error: error instanceof Error ? error.message : 'unknown' }, 'a round was missed')
     }
@@ -156,8 +161,8 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   // Whatever the last process left behind goes out now, not at the next round.
   for (const [name] of deliveries) await queue.add(name)
   const going = [
-    ...jobs.map(({ name, everyMs }) => goRound(name, everyMs, running, queue.add)),
-    ...deliveries.map(([name]) => goRound(name, DELIVER_EVERY_MS, running, queue.add)),
+    ...jobs.map(({ name, everyMs }) => addAtEachInterval(name, everyMs, running, queue.add)),
+    ...deliveries.map(([name]) => addAtEachInterval(name, DELIVER_EVERY_MS, running, queue.add)),
   ]
   let stopped: Promise<void> | null = null
   const stop = async () => {

@@ -89,8 +89,8 @@ function parse(shape: Parser | undefined, value: unknown): unknown {
   return parsed.data
 }
 
-/** The answers of one moment by address; at the next moment, and when they grow too many, all of them go at once. */
-function createReady(moment: () => string) {
+/** The answers of one version by address; at the next version, and when they grow too many, all of them go at once. */
+function createReady(answersVersion: () => string) {
   const answers = new Map<string, Answer>()
   let of = ''
   let bytes = 0
@@ -99,12 +99,13 @@ function createReady(moment: () => string) {
     bytes = 0
   }
   return {
-    get: (address: string): Answer | undefined => (moment() === of ? answers.get(address) : undefined),
+    get: (address: string): Answer | undefined =>
+      answersVersion() === of ? answers.get(address) : undefined,
     keep(address: string, answer: Answer) {
       if (address.length > MAX_ADDRESS) return
       const isFull = answers.size >= READY_ADDRESSES || bytes >= READY_BYTES
-      if (of !== moment() || isFull) clear()
-      of = moment()
+      if (of !== answersVersion() || isFull) clear()
+      of = answersVersion()
       answers.set(address, answer)
       bytes += answer.json.length + 2 * answer.gzip.length
     },
@@ -118,10 +119,10 @@ function createReady(moment: () => string) {
 export function createServeCatalog(options: {
   router: Router
   limits: RateLimits
-  moment: () => string
+  answersVersion: () => string
   headers: Readonly<Record<string, string>>
 }) {
-  const ready = createReady(options.moment)
+  const ready = createReady(options.answersVersion)
   const serveCatalog: ServeCatalog = (spec, handler) => {
     options.router.get(spec.path, async (ctx: Context) => {
       if (spec.limit) await options.limits.take(spec.limit, addressKey(ctx.ip))

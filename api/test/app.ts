@@ -75,7 +75,7 @@ export async function createTestApp(
     log: createLog({ level: 'debug' }, { write: line => void lines.push(line) }),
     catalog,
     assistant: assistantWhenAsked(db, now),
-    moment: () => `${version.current()}@${Math.floor(now().getTime() / MINUTE)}`,
+    answersVersion: () => `${version.current()}@${Math.floor(now().getTime() / MINUTE)}`,
     now,
     secret: 'a secret of the tests',
     features: () => FEATURES,

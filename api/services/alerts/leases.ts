@@ -54,14 +54,14 @@ export async function endPause(db: Knex, name: string): Promise<void> {
   await db.raw('update leases set paused_until = null, reason = null where name = ?', [name])
 }
 
-/** Counts ticks of a clock in the cluster: true for exactly one process per tick, whatever its clock did before. */
-export async function takeTick(db: Knex, name: string, tick: number): Promise<boolean> {
+/** True for exactly one process per interval of the clock, whatever its clock did before. */
+export async function claimInterval(db: Knex, name: string, interval: number): Promise<boolean> {
   const { rows } = await db.raw(
-    `insert into watermarks (name, value) values (:name, :tick)
+    `insert into watermarks (name, value) values (:name, :interval)
      on conflict (name) do update set value = excluded.value
        where watermarks.value < excluded.value or watermarks.value > excluded.value + 1
      returning 1`,
-    { name: `tick ${name}`, tick },
+    { name: `tick ${name}`, interval },
   )
   return rows.length === 1
 }
