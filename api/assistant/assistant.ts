@@ -17,7 +17,7 @@ import type { Monograph, MonographSection } from './monographs.ts'
 import { type PassageIndex, createPassageIndex } from './passage-index.ts'
 import { type Passage, passagesOf } from './passages.ts'
 import { permitted } from './policy.ts'
-import { propertyIn } from './properties.ts'
+import { asksForProperty, propertyIn } from './properties.ts'
 import type { Question } from './question.ts'
 import { type Route, type Routed, routeOf, routeTurns } from './route.ts'
 import { classify } from './safety/classifier.ts'
@@ -114,6 +114,7 @@ const educateOrRefuse = async (parts: Parts, routed: Routed): Promise<Answer> =>
   if (!answer.abstained) return answer
   if (soundsLikeUse(routed.question))
     return refuse(parts, { ...routed, route: 'refusal', danger: 'personal' })
+  if (asksForProperty(routed.question)) return answer
   const seen = classify(routed.said ?? '', 'unanswered')
   return seen && seen !== 'meta' ? respond(parts, { ...routed, route: routeOf(seen), danger: seen }) : answer
 }

@@ -54,6 +54,18 @@ const named = (question: Question, last: Question | null): Question => ({
   before: goesOn(question) || wordsIn(question.plain) <= 2 ? last : null,
 })
 
+/** "Which one is newer" after one turn on each of two. */
+const ofBoth =
+  / (?:which (?:one|is|has|was|of (?:the two|them|those|these))|both|the two|between them|compare (?:them|those|both)|difference) /
+const bothOf = (earlier: readonly Question[], source: Question): Pick<Question, 'compounds' | 'blends'> => {
+  const before = earlier.slice(0, earlier.indexOf(source)).findLast(isNamed)
+  if (!before || source.compounds.length > 1) return source
+  return {
+    compounds: [...new Set([...before.compounds, ...source.compounds])],
+    blends: [...new Set([...before.blends, ...source.blends])],
+  }
+}
+
 /** The subject of an earlier turn, for a turn that has none. */
 export const withSubject = (question: Question, earlier: readonly Question[]): Question => {
   const last = earlier.at(-1) ?? null
@@ -61,7 +73,7 @@ export const withSubject = (question: Question, earlier: readonly Question[]): Q
   if (!leans(question, last)) return question
   const source = earlier.findLast(one => isNamed(one) || one.topics.length > 0)
   if (!source) return goesOn(question) ? named(question, last) : question
-  const { compounds, blends } = source
+  const { compounds, blends } = ofBoth.test(question.plain) ? bothOf(earlier, source) : source
   const topics = isNamed(source) ? question.topics : [...question.topics, ...source.topics]
   return { ...followIntent({ ...question, compounds, blends, topics }, last ?? undefined), before: last }
 }

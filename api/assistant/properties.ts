@@ -40,6 +40,9 @@ const PROPERTIES: readonly { states: Property; name: string; asked: RegExp; stri
 ]
 const MOST_OF_EACH = 2
 
+export const asksForProperty = ({ plain }: Question): boolean =>
+  PROPERTIES.some(({ asked }) => asked.test(plain))
+
 /** The property that a question about named compounds asks for, and the passages that state it. Null without one. */
 export const propertyIn = (
   { plain, compounds }: Question,

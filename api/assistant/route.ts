@@ -202,6 +202,13 @@ export const routeTurns = (
   return { ...lookedAt(routeByRules(turns.slice(-3), own, finder, vendors), own), said: own.plain }
 }
 
+/** Advice on what is none of ours ("which stocks should I buy"), and whether a vendor's data can be relied on. */
+const adviceElsewhere = (danger: Danger, own: Question, question: Question): Routed | null => {
+  if (danger !== 'personal' || isNamed(own)) return null
+  if (isElsewhere(own) && !isOurs(own)) return answered('offtopic', question)
+  return own.vendor !== null && PHRASES.health.test(own.plain) ? answered('catalogue', question) : null
+}
+
 const routeByRules = (
   recent: readonly string[],
   own: Question,
@@ -216,7 +223,7 @@ const routeByRules = (
   )
   const question = withSubject(own, earlier)
   const danger = dangerOfTurn(texts, current, own, finder)
-  if (danger) return refused(danger, question)
+  if (danger) return adviceElsewhere(danger, own, question) ?? refused(danger, question)
   if (/!\[|<\/?(?:img|script|iframe|svg|system|a)\b|javascript:/i.test(current))
     return answered('meta', question, 'instructions')
   const views = readings(maskNames(current, finder.find(current)))

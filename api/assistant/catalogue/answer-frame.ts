@@ -3,6 +3,8 @@ import * as facts from '#api/queries/chat-facts.ts'
 import type { Answer } from '../answer.ts'
 import type { Question } from '../question.ts'
 import type { Ask } from './asks.ts'
+import { keptCertificates } from './certificates.ts'
+import { delivery } from './delivery.ts'
 import { filterOf, frameOf } from './frame.ts'
 import { isBroad, priced } from './offers.ts'
 import { type Asked, more, nameOf, nothing, pathOf, render } from './reply.ts'
@@ -151,17 +153,13 @@ const trending = (asked: Asked): Promise<Answer> =>
     }),
   )
 
-const delivery = (asked: Asked): Promise<Answer> =>
-  Promise.resolve(
-    nothing(
-      asked,
-      'Shipping, payment and returns are the vendors’ own; the catalogue records no facts about them. Each offer links to its vendor.',
-    ),
-  )
+/** What is kept of certificates before what vendors say of themselves. */
+const sellers = async (asked: Asked): Promise<Answer> =>
+  (asked.frame.certificate ? await keptCertificates(asked) : null) ?? vendors(asked)
 
 const HANDLERS: Readonly<Record<Exclude<Ask, 'method'>, (asked: Asked) => Promise<Answer>>> = {
   offers: priced,
-  vendors,
+  vendors: sellers,
   health: vendors,
   history,
   codes,
@@ -181,5 +179,6 @@ export const answerFromCatalogue = async (
 ): Promise<Answer | null> => {
   const frame = frameOf(question)
   if (frame.ask === 'method') return null
-  return HANDLERS[frame.ask]({ db, frame, filter: filterOf(frame), now, path: pathOf(frame) })
+  const asked = { db, frame, filter: filterOf(frame), now, path: pathOf(frame), plain: question.plain }
+  return HANDLERS[frame.ask](asked)
 }

@@ -47,20 +47,35 @@ const UNRECORDED: readonly (readonly [RegExp, string])[] = [
   [/ (?:expiry|expires|best before|shelf life)(?= )/, 'expiry dates'],
 ]
 
+/** A word that asks is no name that was not understood. */
+const TRADE_WORDS = [
+  PHRASES.price,
+  PHRASES.shop,
+  PHRASES.askCodes,
+  PHRASES.delivery,
+  PHRASES.method,
+  PHRASES.dearest,
+  PHRASES.restocked,
+]
+
 const ignoredIn = (question: Question, ask: Ask): string[] => [
   ...recordless(question, ask),
   ...question.terms
     .filter(
       ({ must, word }) =>
-        (must || (ask !== 'health' && ask !== 'count' && !hasSubject(question))) &&
+        (must || (ask !== 'health' && ask !== 'count' && ask !== 'delivery' && !hasSubject(question))) &&
         !/^\d+$/.test(word) &&
-        !anyForm.test(word),
+        !anyForm.test(word) &&
+        !TRADE_WORDS.some(phrases => phrases.test(` ${word} `)),
     )
     .map(({ word }) => `“${word}”`),
 ]
 
+/** What vendors state about themselves. */
+const STATED: ReadonlySet<string> = new Set(['shipping', 'payment', 'where a vendor is'])
+
 const recordless = ({ plain }: Question, ask: Ask): string[] =>
-  UNRECORDED.filter(([words, what]) => words.test(plain) && !(ask === 'delivery' && what === 'shipping')).map(
+  UNRECORDED.filter(([words, what]) => words.test(plain) && !(ask === 'delivery' && STATED.has(what))).map(
     ([, what]) => what,
   )
 

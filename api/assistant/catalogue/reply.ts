@@ -9,7 +9,7 @@ import type { Frame } from './frame.ts'
 type Line = { text: string; asOf: string | null }
 type Reply = { title: string; lead: string; lines: Line[]; path: string; after?: (string | null)[] }
 
-export type Asked = { db: Knex; frame: Frame; filter: CatalogFilter; now: Date; path: string }
+export type Asked = { db: Knex; frame: Frame; filter: CatalogFilter; now: Date; path: string; plain: string }
 
 export const nameOf = ({ compounds, blends }: Frame): string | null => compounds[0] ?? blends[0] ?? null
 

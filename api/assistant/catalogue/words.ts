@@ -35,6 +35,21 @@ export const safeCode = (code: string): string | null =>
     ? code
     : null
 
+const TEXT_MAX = 120
+
+/** A vendor's own sentence, where nothing in it speaks to the reader or to the assistant; null otherwise. */
+export const safeText = (text: string): string | null => {
+  const clean = cleanMessage(text)
+  const isFit =
+    clean !== null &&
+    clean.length <= TEXT_MAX &&
+    !/\n/.test(clean) &&
+    !hasMarkup(clean) &&
+    !isInstruction(clean) &&
+    policyFaults(clean).length === 0
+  return isFit ? clean : null
+}
+
 /** "20 Nov 2026, 09:41 UTC". */
 export const momentWords = (iso: string): string => {
   const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -43,7 +58,7 @@ export const momentWords = (iso: string): string => {
 
 const unitWords = (unit: string) => (unit === 'iu' ? 'IU' : unit === 'count' ? 'piece' : unit)
 
-const moneyWords = (amount: string, currency: string): string =>
+export const moneyWords = (amount: string, currency: string): string =>
   formatMoney(parseMicro(amount) ?? 0, currency)
 
 /** "$4.47 per mg", as the screens write it. */

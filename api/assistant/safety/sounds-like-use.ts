@@ -15,6 +15,7 @@ const TOLD: ReadonlySet<string> = new Set([
   'class',
   'evidence',
   'mechanism',
+  'comparison',
 ])
 const SHORT = 5
 
@@ -28,7 +29,7 @@ export const soundsLikeUse = ({ plain, compounds, blends, topics, sections, site
     topics.some(id => CLASSES.has(id)) ||
     / (?:vials?|powder|peptides?|sarms?) /.test(plain)
   if (!substance) return false
-  const words = plain.replace(asksToBeTold, ' ')
+  const words = PHRASES.harmless.replace(plain.replace(asksToBeTold, ' '), 'hmlss')
   if (site) return false
   if (PHRASES.soundsLikeUse.test(words) || asksForUse(words)) return true
   if (sections.some(section => TOLD.has(section))) return false

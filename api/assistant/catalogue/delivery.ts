@@ -1,0 +1,130 @@
+import type { WireVendorFacts } from '#api/contract/vendor-facts.ts'
+import { listVendorFacts } from '#api/contract/vendor-facts.ts'
+import { FACT_LABELS, type FactKind, factAge } from '#api/domain/vendors/facts.ts'
+import { countryName, coversCountry, readRegions, regionWords } from '#api/domain/vendors/regions.ts'
+import { type ShippingRule, shippingTo, shippingWords } from '#api/domain/vendors/shipping.ts'
+import { vendorNames } from '#api/queries/chat-facts.ts'
+import { allVendorFacts } from '#api/queries/vendor-facts.ts'
+import type { Answer } from '../answer.ts'
+import { type Asked, more, nothing, render } from './reply.ts'
+import { moneyWords, safeName, safeText } from './words.ts'
+
+const SHOWN = 8
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const ALSO: readonly (readonly [name: string, regions: string])[] = [
+  ['usa', 'US'],
+  ['the us', 'US'],
+  ['america', 'US'],
+  ['uk', 'GB'],
+  ['england', 'GB'],
+  ['scotland', 'GB'],
+  ['britain', 'GB'],
+  ['europe', 'EU'],
+  ['the eu', 'EU'],
+]
+const COUNTRIES: readonly (readonly [name: string, regions: string])[] = [
+  ...ALSO,
+  ...LETTERS.flatMap(first => LETTERS.map(second => `${first}${second}`))
+    .filter(code => countryName(code) !== code)
+    .map(code => [countryName(code).toLowerCase(), code] as const),
+]
+
+/** The countries that a question names, ISO 3166-1 alpha-2; Europe is the EU. */
+const countriesIn = (plain: string): readonly string[] => {
+  const regions = COUNTRIES.find(([name]) => plain.includes(` ${name} `))?.[1]
+  const read = regions ? readRegions(regions) : null
+  return read === null || read === 'world' ? [] : read
+}
+
+const KINDS: readonly (readonly [words: RegExp, kinds: readonly FactKind[]])[] = [
+  [/ (?:pay|paying|payments?|crypto|bitcoin|btc|paypal|zelle|venmo|cards?|checkout) /, ['payment']],
+  [/ (?:returns?|refunds?|return policy|money back) /, ['returns']],
+  [/ (?:minimum|min) (?:order|purchase|spend) /, ['minimum']],
+  [
+    / (?:based|located|domestic|overseas|ships? from|sends? from|are in|is in|dispatch(?:ed|es)? from) /,
+    ['dispatch'],
+  ],
+]
+const kindsIn = (plain: string): readonly FactKind[] =>
+  KINDS.find(([words]) => words.test(plain))?.[1] ?? ['destinations', 'shipping']
+
+const ruleWords = (rule: ShippingRule): string => {
+  const days = rule.days && safeText(rule.days)
+  return `${regionWords(rule.regions)} ${shippingWords(rule)}${days ? `, ${days}` : ''}`
+}
+
+const VALUES: { [K in FactKind]?: (value: NonNullable<WireVendorFacts[K]>['value']) => string | null } = {
+  dispatch: countryName,
+  destinations: regionWords,
+  shipping: rules => rules.map(ruleWords).join('; '),
+  payment: ways => ways.flatMap(way => safeText(way) ?? []).join(', ') || null,
+  minimum: ({ amount, currency }) => moneyWords(amount, currency),
+  returns: safeText,
+}
+
+const factWords = (facts: WireVendorFacts, kind: FactKind, now: Date): string | null => {
+  const fact = facts[kind]
+  if (fact === null) return null
+  const words = (VALUES[kind] as ((value: unknown) => string | null) | undefined)?.(fact.value)
+  return words ? `${FACT_LABELS[kind].toLowerCase()} ${words} (${factAge(fact, now)})` : null
+}
+
+const sendsTo = ({ destinations, shipping }: WireVendorFacts, country: string): boolean =>
+  (destinations !== null && coversCountry(destinations.value, country)) ||
+  shippingTo(country, { destinations: destinations?.value ?? null, rules: shipping?.value ?? null }).kind ===
+    'rule'
+
+const isThere = (facts: WireVendorFacts, kinds: readonly FactKind[], countries: readonly string[]): boolean =>
+  countries.length === 0 ||
+  (kinds.includes('dispatch')
+    ? countries.includes(facts.dispatch?.value ?? '')
+    : countries.some(country => sendsTo(facts, country)))
+
+const shipsFree = ({ shipping }: WireVendorFacts): boolean =>
+  (shipping?.value ?? []).some(({ price, freeFrom }) => Number(price) === 0 || freeFrom !== null)
+
+const takes = ({ payment }: WireVendorFacts, way: string): boolean =>
+  (payment?.value ?? []).some(one => one.toLowerCase().includes(way))
+
+/** Whether what a vendor states meets the place and the way of paying that are asked for. */
+const meets = (plain: string, kinds: readonly FactKind[], countries: readonly string[]) => {
+  const isFree = / free (?:shipping|delivery) /.test(plain)
+  const way = / (crypto|bitcoin|paypal|card|zelle|venmo)s? /.exec(plain)?.[1]
+  return (facts: WireVendorFacts): boolean =>
+    isThere(facts, kinds, countries) && (!isFree || shipsFree(facts)) && (!way || takes(facts, way))
+}
+
+type Stating = { found: WireVendorFacts[]; silent: number; asked: number }
+
+const stating = async ({ db, frame, plain }: Asked, kinds: readonly FactKind[]): Promise<Stating> => {
+  const all = listVendorFacts.answer.parse(JSON.parse(await allVendorFacts(db)))
+  const wanted = all.filter(({ slug }) => frame.vendor === null || slug === frame.vendor)
+  const said = wanted.filter(one => kinds.some(kind => one[kind] !== null))
+  return {
+    found: said.filter(meets(plain, kinds, countriesIn(plain))),
+    silent: wanted.length - said.length,
+    asked: wanted.length,
+  }
+}
+
+/** What vendors state about shipping, payment and returns, each with the day it was stated. */
+export const delivery = async (asked: Asked): Promise<Answer> => {
+  const kinds = kindsIn(asked.plain)
+  const { found, silent, asked: vendors } = await stating(asked, kinds)
+  const unstated = `${silent} of ${vendors} vendors state nothing about it here.`
+  const what = kinds.map(kind => FACT_LABELS[kind].toLowerCase()).join(' and ')
+  if (found.length === 0)
+    return nothing(asked, `On “${what}” no statement of a vendor that I hold meets this; ${unstated}`)
+  const names = new Map((await vendorNames(asked.db)).map(({ slug, name }) => [slug, name]))
+  const lines = found.slice(0, SHOWN).map(one => ({
+    text: `${safeName(names.get(one.slug) ?? one.slug, one.slug)}: ${kinds.flatMap(kind => factWords(one, kind, asked.now) ?? []).join('; ')}.`,
+    asOf: kinds.flatMap(kind => one[kind]?.statedOn ?? [])[0] ?? null,
+  }))
+  return render(asked, {
+    title: 'What vendors state',
+    lead: 'As vendors state it themselves; check it at the vendor before ordering:',
+    lines,
+    path: asked.frame.vendor ? asked.path : '/vendors',
+    after: [more(found.length, lines.length), silent > 0 ? unstated : null],
+  })
+}
