@@ -86,8 +86,8 @@ const inReadingOrder = (picked: readonly Found[], monographs: readonly string[])
 }
 
 /** A topic's own words are its subject; in a compound a section's word tells nothing. */
-const tells = ({ kind, covers, hinted }: Found): boolean =>
-  covers.length > 0 || (kind === 'topic' && hinted.length > 0)
+const tells = ({ kind, covers, hinted, asked }: Found): boolean =>
+  asked || covers.length > 0 || (kind === 'topic' && hinted.length > 0)
 
 /** From one monograph: what holds the words, what a section holds, or one sentence of each section as an overview. */
 const fromMonograph = (found: readonly Found[], question: Question, most: number, best: number): Found[] => {
@@ -145,6 +145,7 @@ const lacksMust = (question: Question, covered: readonly string[]): boolean =>
 const answers = (question: Question, within: readonly Found[], rarity: Rarity): boolean => {
   const covered = coveredBy(within)
   if (lacksMust(question, covered)) return false
+  if (within.some(one => one.asked)) return true
   const sections = asked(question).flatMap(section => [section, ...(STAND_INS[section] ?? [])])
   const inSection = within.some(({ section }) => sections.includes(section))
   const share = shareOf(question, covered, rarity)
@@ -165,7 +166,7 @@ const anywhere = (question: Question, found: readonly Found[], rarity: Rarity): 
     one =>
       one.score > 0 &&
       !lacksMust(question, one.covers) &&
-      shareOf(question, one.covers, rarity) >= LEAST_SHARE,
+      (one.asked || shareOf(question, one.covers, rarity) >= LEAST_SHARE),
   )
   const best = Math.max(0, ...fit.map(({ score }) => score))
   return fit.filter(({ score }) => score >= best * NEAR_BEST).slice(0, MOST)
@@ -181,6 +182,10 @@ const speakers = (question: Question, monographs: readonly string[], found: read
   return onSections.length > 0 ? onSections : monographs
 }
 
+/** "What is a peptide bond" names the class of peptides and is answered by a term of chemistry. */
+const isBetterElsewhere = (monographs: readonly string[], [best]: readonly Found[]): boolean =>
+  best !== undefined && best.asked && best.kind !== 'compound' && !monographs.includes(best.monograph)
+
 /**
  * Picks the sentences that answer: from the named monographs in turn, or, when none is named, whichever hold the words.
  * Pure; `found` comes from the passage index, best first.
@@ -192,7 +197,8 @@ export const choose = (
   rarity: Rarity,
 ): Choice => {
   const within = found.filter(one => monographs.includes(one.monograph))
-  const isAnswered = monographs.length > 0 && answers(question, within, rarity)
+  const isElsewhere = question.compounds.length === 0 && isBetterElsewhere(monographs, found)
+  const isAnswered = monographs.length > 0 && !isElsewhere && answers(question, within, rarity)
   const best = Math.max(0, ...within.map(({ score }) => score))
   const speaking = speakers(question, monographs, within)
   const share = Math.max(2, Math.floor(MOST / Math.max(1, speaking.length)))

@@ -14,7 +14,8 @@ export type OpenDeps = {
 /** The assistant over this database, its corpus read. */
 export function openAssistant({ db, model, now }: OpenDeps): Assistant {
   const monographs = loadMonographs()
+  const assistant = createAssistant({ db, monographs, model, now })
   // A wrong key or address is reported at start, not with the first question.
   void model?.('What is BPC-157?', passagesOf(monographs).slice(0, 1))
-  return createAssistant({ db, monographs, model, now })
+  return assistant
 }

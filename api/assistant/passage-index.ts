@@ -4,7 +4,13 @@ import type { Question, Term } from './question.ts'
 import { stemOf, wordsOf } from './vocabulary.ts'
 
 /** A passage with its rank and with the terms and hints of the question (by their word) that it holds. */
-export type Found = Passage & { score: number; covers: string[]; hinted: string[] }
+export type Found = Passage & {
+  score: number
+  covers: string[]
+  hinted: string[]
+  /** Its author wrote a question in most of the words that were asked. */
+  asked: boolean
+}
 
 type Wanted = Pick<Question, 'terms' | 'hints' | 'sections'> & {
   /** Ids of the monographs of which every passage is answered, whether it holds a word or not. */
@@ -21,12 +27,17 @@ export type PassageIndex = {
 /** A section that is asked for raises its passages and shuts out no other. */
 const SECTION_BOOST = 1.6
 const OF_NAMED = 1.5
+/** The share of the words asked for that stand in the author's questions. */
+const ASKED_SHARE = 0.6
+const ASKED_BOOST = 1.5
 const FIELDS = { text: 1, questions: 1.5, publisher: 0.3 }
 
 const placeOf = ({ monograph, position }: Passage) => `${monograph} ${position}`
 
 const held = (terms: readonly Term[], stems: ReadonlySet<string>): string[] =>
   terms.filter(({ word }) => wordsOf(word).every(part => stems.has(stemOf(part)))).map(({ word }) => word)
+
+const NO_HIT = { score: 0, stems: new Set<string>(), asked: false }
 
 const rarityIn = (passages: readonly Passage[]): PassageIndex['rarity'] => {
   const holding = new Map<string, number>()
@@ -37,9 +48,23 @@ const rarityIn = (passages: readonly Passage[]): PassageIndex['rarity'] => {
   return word => Math.min(...wordsOf(word).map(part => ofStem(stemOf(part))))
 }
 
+type Index = MiniSearch<Passage & { place: string }>
+
+const hitsOf = (index: Index, { terms, hints }: Wanted) => {
+  const words = [...new Set([...terms, ...hints].flatMap(({ word }) => wordsOf(word)).map(stemOf))]
+  const found = index.search(words.join(' '), { processTerm: stem => stem })
+  return new Map(
+    found.map(({ id, score, queryTerms, match }) => {
+      const inQuestions = Object.values(match).filter(fields => fields.includes('questions')).length
+      const asked = inQuestions / words.length >= ASKED_SHARE
+      return [id as string, { score, stems: new Set(queryTerms), asked }]
+    }),
+  )
+}
+
 /** Okapi BM25 over the words of every passage and of the questions that its author wrote to it. */
 export const createPassageIndex = (passages: readonly Passage[]): PassageIndex => {
-  const index = new MiniSearch<Passage & { place: string }>({
+  const index: Index = new MiniSearch({
     idField: 'place',
     fields: Object.keys(FIELDS),
     extractField: (passage, field) =>
@@ -49,26 +74,24 @@ export const createPassageIndex = (passages: readonly Passage[]): PassageIndex =
     searchOptions: { boost: FIELDS, combineWith: 'OR' },
   })
   index.addAll(passages.map(passage => ({ ...passage, place: placeOf(passage) })))
-  const find = ({ terms, hints, sections, monographs }: Wanted): Found[] => {
-    const hits = new Map(
-      index
-        .search([...terms, ...hints].map(({ word }) => word).join(' '))
-        .map(({ id, score, queryTerms }) => [id as string, { score, stems: new Set(queryTerms) }]),
-    )
+  const find = (wanted: Wanted): Found[] => {
+    const { terms, hints, sections, monographs } = wanted
+    const hits = hitsOf(index, wanted)
     return passages
       .filter(passage => monographs.includes(passage.monograph) || hits.has(placeOf(passage)))
       .map(passage => {
-        const { score, stems } = hits.get(placeOf(passage)) ?? { score: 0, stems: new Set<string>() }
-        const asked = sections.includes(passage.section) ? SECTION_BOOST : 1
-        const named = monographs.includes(passage.monograph) ? OF_NAMED : 1
+        const { score, stems, asked } = hits.get(placeOf(passage)) ?? NO_HIT
+        const inSection = sections.includes(passage.section) ? SECTION_BOOST : 1
+        const ofNamed = monographs.includes(passage.monograph) ? OF_NAMED : 1
         return {
           ...passage,
-          score: score * asked * named,
+          score: score * inSection * ofNamed * (asked ? ASKED_BOOST : 1),
           covers: held(terms, stems),
           hinted: held(hints, stems),
+          asked,
         }
       })
-      .toSorted((a, b) => b.score - a.score)
+      .toSorted((one, other) => other.score - one.score)
   }
   return { find, rarity: rarityIn(passages) }
 }

@@ -155,12 +155,16 @@ const contentOf = (text: string, mentions: readonly Mention[]): { terms: Term[];
         kind === 'topic' || (kind === 'class' && (topical || /use only|ruo/i.test(named))),
     )
     .flatMap(mention => wordsIn(mention.text))
+  const isCompound = mentions.some(({ kind }) => kind === 'compound')
+  const classes = isCompound
+    ? mentions.filter(({ kind }) => kind === 'class').flatMap(({ text }) => wordsOf(text))
+    : []
   const specific = named.filter(word => SPECIFIC.has(word))
   const masked = maskNames(text, mentions)
   const wanted = isForeign(plainWords(masked), masked) ? [] : words
   return {
     terms: unique([...codes.map(searchKey), ...wanted.filter(word => !isHint(word)), ...specific]).map(term),
-    hints: unique([...words.filter(isHint), ...named]).map(term),
+    hints: unique([...words.filter(isHint), ...named, ...classes]).map(term),
   }
 }
 

@@ -106,7 +106,7 @@ const isForeignToUs = (question: Question): boolean => {
   const { plain, site, size } = question
   if (PHRASES.task.test(plain)) return true
   if (isNamed(question)) return false
-  if (PHRASES.offTopic.test(plain)) return !site
+  if (PHRASES.offTopic.test(plain)) return !(site || question.vendor !== null || PHRASES.delivery.test(plain))
   if (asksForName(question) || isOurs(question) || unknownName.test(plain)) return false
   return !(ofShop(question) || size !== null)
 }

@@ -20,6 +20,7 @@ const IN_A_SENTENCE: Readonly<Record<string, string>> = {
   'safety-considerations': 'unapproved products',
   sarms: 'SARMs',
   'sarms-vs-steroids': 'SARMs and anabolic steroids',
+  'storage-and-stability': 'the stability of lyophilised peptides',
   terms: 'terms of chemistry and research',
   'testing-methods': 'laboratory testing methods',
 }
@@ -39,6 +40,7 @@ const OWN_QUESTIONS: Readonly<Record<string, readonly string[]>> = {
     'What is the evidence on SARMs?',
     'Which adverse findings are published for SARMs?',
   ],
+  'storage-and-stability': ['What does lyophilised mean?', 'What is a certificate of analysis?'],
   'testing-methods': ['What is a certificate of analysis?'],
 }
 

@@ -153,9 +153,13 @@ const trending = (asked: Asked): Promise<Answer> =>
     }),
   )
 
+const asksSellers = / (?:vendors?|sellers?|shops?|stores?|suppliers?|who|whos|which of (?:those|them|these)) /
+
 /** What is kept of certificates before what vendors say of themselves. */
-const sellers = async (asked: Asked): Promise<Answer> =>
-  (asked.frame.certificate ? await keptCertificates(asked) : null) ?? vendors(asked)
+const sellers = async (asked: Asked): Promise<Answer> => {
+  const isOfCertificates = asked.frame.certificate && !asksSellers.test(asked.plain)
+  return (isOfCertificates ? await keptCertificates(asked) : null) ?? vendors(asked)
+}
 
 const HANDLERS: Readonly<Record<Exclude<Ask, 'method'>, (asked: Asked) => Promise<Answer>>> = {
   offers: priced,

@@ -36,6 +36,34 @@ const addOffers = async () => {
   const tb = await idOf('products', { name: 'TB-500 vials' })
   await knex('offers').where({ product_id: tb }).whereNot({ vendor_id: vendor }).delete()
   await knex('vendors').where({ slug: 'northfield' }).update({ health_score: 97 })
+  await keepStatements(knex)
+}
+
+const keepStatements = async (knex: TestDatabase['knex']) => {
+  const vendor_id = await idOf('vendors', { slug: 'northfield' })
+  const stated = {
+    vendor_id,
+    stated_on: '2026-11-01',
+    entered_at: NOW,
+    source_url: 'https://northfield.example/ship',
+  }
+  const rule = { regions: 'world', price: '12', currency: 'USD', freeFrom: '200', days: '3 to 5 days' }
+  await knex('vendor_facts').insert([
+    { ...stated, kind: 'destinations', value: JSON.stringify('world') },
+    { ...stated, kind: 'shipping', value: JSON.stringify([rule]) },
+    { ...stated, kind: 'payment', value: JSON.stringify(['Bitcoin']) },
+  ])
+  await knex('certificates').insert({
+    vendor_id,
+    compound_id: await idOf('compounds', { name: 'BPC-157' }),
+    product: 'BPC-157',
+    batch: 'B-7',
+    laboratory: 'Example Labs',
+    purity: '98.2 %',
+    tested_on: '2026-10-01',
+    url: 'https://northfield.example/b7.pdf',
+    entered_at: NOW,
+  })
 }
 
 beforeAll(async () => {
@@ -81,7 +109,18 @@ test.each<[string, readonly RegExp[], RegExp?]>([
   ['which vendor has the best health score', [/Northfield \(score 97/, /not enough data/]],
   ['cheapest BPC-157 with 99% purity', [/Umbra Lab/, /Not looked at, .*: purity\./]],
   ['which vendors sell Zorbaxin', [/“zorbaxin”/i], /Northfield/],
-  ['how much does shipping cost', [/records no facts about them/]],
+  [
+    'how much does shipping cost',
+    [/^As vendors state it/, /Northfield: ships to worldwide.*\+ \$12\.00 shipping/, /vendors state nothing/],
+  ],
+  ['which vendors ship to Germany', [/Northfield/], /Umbra Lab/],
+  ['who has free shipping', [/Northfield.*free from \$200\.00/]],
+  ['does Larkspur ship to Canada', [/no statement of a vendor/]],
+  ['who takes bitcoin', [/Northfield: payment Bitcoin/]],
+  [
+    'does Northfield have a coa for BPC-157',
+    [/batch B-7, tested by Example Labs, purity 98\.2 % as printed/],
+  ],
 ])('%s', async (text, wanted, unwanted) => {
   const said = await ask(text)
   for (const words of wanted) expect(said).toMatch(words)
