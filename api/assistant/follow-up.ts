@@ -48,12 +48,6 @@ const leans = (question: Question, last: Question | null): boolean => {
   return isShort && last !== null && isCatalogue(last)
 }
 
-/** A turn that names its own subject goes on from the last only where it says so. */
-const named = (question: Question, last: Question | null): Question => ({
-  ...followIntent(question, last ?? undefined),
-  before: goesOn(question) || wordsIn(question.plain) <= 2 ? last : null,
-})
-
 /** "Which one is newer" after one turn on each of two. */
 const ofBoth =
   / (?:which (?:one|is|has|was|of (?:the two|them|those|these))|both|the two|between them|compare (?:them|those|both)|difference) /
@@ -65,6 +59,18 @@ const bothOf = (earlier: readonly Question[], source: Question): Pick<Question, 
     blends: [...new Set([...before.blends, ...source.blends])],
   }
 }
+
+/** "And with TB-500" adds to what was asked before. */
+const joins = /^ (?:and |what about |how about )?(?:with|together with|plus|combined with) xcmpd /
+
+/** A turn that names its own subject goes on from the last only where it says so. */
+const named = (question: Question, last: Question | null): Question => ({
+  ...followIntent(
+    last && joins.test(question.plain) ? { ...question, ...bothOf([last, question], question) } : question,
+    last ?? undefined,
+  ),
+  before: goesOn(question) || wordsIn(question.plain) <= 2 ? last : null,
+})
 
 /** The subject of an earlier turn, for a turn that has none. */
 export const withSubject = (question: Question, earlier: readonly Question[]): Question => {

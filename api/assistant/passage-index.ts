@@ -34,24 +34,27 @@ const FIELDS = { text: 1, questions: 1.5, publisher: 0.3 }
 
 const placeOf = ({ monograph, position }: Passage) => `${monograph} ${position}`
 
-const held = (terms: readonly Term[], stems: ReadonlySet<string>): string[] =>
+const heldOf = (terms: readonly Term[], stems: ReadonlySet<string>): string[] =>
   terms.filter(({ word }) => wordsOf(word).every(part => stems.has(stemOf(part)))).map(({ word }) => word)
 
 const NO_HIT = { score: 0, stems: new Set<string>(), asked: false }
 
-const rarityIn = (passages: readonly Passage[]): PassageIndex['rarity'] => {
+/** In how many passages a stem stands. */
+const countStems = (passages: readonly Passage[]): Map<string, number> => {
   const holding = new Map<string, number>()
   for (const { text, questions } of passages)
     for (const stem of new Set(wordsOf(`${text} ${questions.join(' ')}`).map(stemOf)))
       holding.set(stem, (holding.get(stem) ?? 0) + 1)
-  const ofStem = (stem: string) => Math.log((passages.length + 1) / ((holding.get(stem) ?? 0) + 1))
-  return word => Math.min(...wordsOf(word).map(part => ofStem(stemOf(part))))
+  return holding
 }
 
 type Index = MiniSearch<Passage & { place: string }>
 
-const hitsOf = (index: Index, { terms, hints }: Wanted) => {
-  const words = [...new Set([...terms, ...hints].flatMap(({ word }) => wordsOf(word)).map(stemOf))]
+const stemsOf = (terms: readonly Term[]): string[] => terms.flatMap(({ word }) => wordsOf(word)).map(stemOf)
+
+/** A hint of which no passage speaks is no word of the question. */
+const hitsOf = (index: Index, held: ReadonlySet<string>, { terms, hints }: Wanted) => {
+  const words = [...new Set([...stemsOf(terms), ...stemsOf(hints).filter(stem => held.has(stem))])]
   const found = index.search(words.join(' '), { processTerm: stem => stem })
   return new Map(
     found.map(({ id, score, queryTerms, match }) => {
@@ -74,9 +77,11 @@ export const createPassageIndex = (passages: readonly Passage[]): PassageIndex =
     searchOptions: { boost: FIELDS, combineWith: 'OR' },
   })
   index.addAll(passages.map(passage => ({ ...passage, place: placeOf(passage) })))
+  const counts = countStems(passages)
+  const held = new Set(counts.keys())
   const find = (wanted: Wanted): Found[] => {
     const { terms, hints, sections, monographs } = wanted
-    const hits = hitsOf(index, wanted)
+    const hits = hitsOf(index, held, wanted)
     return passages
       .filter(passage => monographs.includes(passage.monograph) || hits.has(placeOf(passage)))
       .map(passage => {
@@ -86,12 +91,13 @@ export const createPassageIndex = (passages: readonly Passage[]): PassageIndex =
         return {
           ...passage,
           score: score * inSection * ofNamed * (asked ? ASKED_BOOST : 1),
-          covers: held(terms, stems),
-          hinted: held(hints, stems),
+          covers: heldOf(terms, stems),
+          hinted: heldOf(hints, stems),
           asked,
         }
       })
       .toSorted((one, other) => other.score - one.score)
   }
-  return { find, rarity: rarityIn(passages) }
+  const ofStem = (stem: string) => Math.log((passages.length + 1) / ((counts.get(stem) ?? 0) + 1))
+  return { find, rarity: word => Math.min(...wordsOf(word).map(part => ofStem(stemOf(part)))) }
 }

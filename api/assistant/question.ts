@@ -159,12 +159,15 @@ const contentOf = (text: string, mentions: readonly Mention[]): { terms: Term[];
   const classes = isCompound
     ? mentions.filter(({ kind }) => kind === 'class').flatMap(({ text }) => wordsOf(text))
     : []
+  const aliases = mentions
+    .filter(({ kind, name, text }) => kind === 'compound' && searchKey(name) !== searchKey(text))
+    .flatMap(({ text }) => wordsOf(text))
   const specific = named.filter(word => SPECIFIC.has(word))
   const masked = maskNames(text, mentions)
   const wanted = isForeign(plainWords(masked), masked) ? [] : words
   return {
     terms: unique([...codes.map(searchKey), ...wanted.filter(word => !isHint(word)), ...specific]).map(term),
-    hints: unique([...words.filter(isHint), ...named, ...classes]).map(term),
+    hints: unique([...words.filter(isHint), ...named, ...classes, ...aliases]).map(term),
   }
 }
 

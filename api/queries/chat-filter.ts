@@ -20,6 +20,8 @@ export type CatalogFilter = {
   currency: string | null
   min: string | null
   max: string | null
+  /** Highest price of a milligram. */
+  maxUnit: string | null
   certificate: boolean
   code: boolean
   stock: 'in' | 'out'
@@ -64,6 +66,7 @@ export const isMeant = `(
   and (:pack::int is null or o.unit_count = :pack)
   and (:currency::text is null or o.currency = :currency)
   and (:min::numeric is null or o.price >= :min) and (:max::numeric is null or o.price <= :max)
+  and (:maxUnit::numeric is null or (o.unit_type = 'mg' and o.unit_price <= :maxUnit))
   and (not :certificate or v.provides_coa)
   and (not :code or exists (select 1 ${activeCodes} and d.vendor_id = v.id))`
 

@@ -51,9 +51,22 @@ const vendors = async (asked: Asked): Promise<Answer> => {
 }
 
 const codes = async (asked: Asked): Promise<Answer> => {
-  const { db, frame, now } = asked
-  const found = await facts.promotionsNow(db, { vendor: frame.vendor, now })
-  const whose = frame.vendor ? ` of ${safeName(frame.vendorName ?? '', frame.vendor)}` : ''
+  const { db, frame, filter, now } = asked
+  const active = await facts.promotionsNow(db, { vendor: frame.vendor, now })
+  const named = nameOf(frame)
+  const listing = named
+    ? await facts.vendorsFound(
+        db,
+        { ...filter, code: false },
+        { all: false, byHealth: false, now, limit: 500 },
+      )
+    : null
+  const found = active.filter(({ slug }) => listing?.some(vendor => vendor.slug === slug) ?? true)
+  const whose = frame.vendor
+    ? ` of ${safeName(frame.vendorName ?? '', frame.vendor)}`
+    : named
+      ? ` of vendors that list ${saidBack({ ...frame, code: false })}`
+      : ''
   if (found.length === 0)
     return nothing({ ...asked, path: '/deals' }, `No public code${whose} is active right now.`)
   return render(asked, {

@@ -20,7 +20,7 @@ const formTests = FORMS.map(
       family,
       new RegExp(` (?:${words})(?= )`),
       new RegExp(
-        ` (?:not|no|non|without|except|excluding|other than|instead of) (?:in |as |a |the |any )?(?:${words})(?= )`,
+        ` (?:not|no|non|nor|without|except|excluding|other than|instead of|anything but|everything but|all but|any but|but) (?:in |as |a |the |any )?(?:${words})(?= )`,
       ),
     ] as const,
 )
@@ -44,6 +44,10 @@ const atMost = new RegExp(
 )
 const atLeast = new RegExp(` (?:over|above|more than|at least|dearer than) ${MONEY}(?= )`)
 const between = new RegExp(` (?:between|from) (?:[$€£] )?(${NUMBER}) (?:${MARK} )?(?:and|to) ${MONEY}(?= )`)
+/** "Under $5 a mg" is a unit price. */
+const perUnit = new RegExp(
+  ` (?:under|below|less than|max|maximum|up to|at most|cheaper than|no more than|within|not over) ${MONEY} (?:a|per|each|the) mg(?= )`,
+)
 const inCurrency =
   / (?:in|priced in|paid in|take|takes|accept) (dollars|usd|euros?|eur|pounds|gbp|€|£)(?= )| (euro|eur|usd|gbp|dollar|pound) (?:prices?|offers?|vendors?|listings?)(?= )/
 const askedAmount =
@@ -92,12 +96,14 @@ const currencyIn = (words: string): string | null => {
   return asked ? currencyOf(asked[1] ?? asked[2]!) : null
 }
 
-export type MoneyAsked = Limits & { budget: Amount | null; quoted: Amount | null }
+export type MoneyAsked = Limits & { maxUnit: string | null; budget: Amount | null; quoted: Amount | null }
 
 /** What a sum of money in a question is: a limit, a budget, or a price that somebody wants to have judged. */
 export const moneyIn = (words: string, isSized: boolean): MoneyAsked => {
   const limits = limitsIn(words)
-  const none = { budget: null, quoted: null, currency: currencyIn(words) }
+  const none = { maxUnit: null, budget: null, quoted: null, currency: currencyIn(words) }
+  const unit = amountIn(perUnit.exec(words))
+  if (unit) return { ...none, min: null, max: null, maxUnit: unit.amount, currency: unit.currency }
   if (limits.currency) return { ...none, ...limits }
   const named = amountIn(money.exec(words))
   if (!named) return { ...limits, ...none }

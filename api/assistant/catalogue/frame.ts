@@ -2,6 +2,7 @@ import { NAMED_BLENDS } from '#api/domain/compounds/blends.ts'
 import { compoundByName } from '#api/domain/compounds/compounds.ts'
 import type { Category } from '#api/domain/constants.ts'
 import type { CatalogFilter } from '#api/queries/chat-filter.ts'
+import { searchKey } from '#api/domain/search/search-key.ts'
 import { PHRASES } from '../lexicons/lexicon.ts'
 import type { Question } from '../question.ts'
 import { type Ask, askOf, isCatalogue, isNamed } from './asks.ts'
@@ -58,11 +59,15 @@ const TRADE_WORDS = [
   PHRASES.restocked,
 ]
 
+const isOfVendor = ({ vendor }: Question, word: string): boolean =>
+  vendor !== null && searchKey(vendor.name).includes(searchKey(word))
+
 const ignoredIn = (question: Question, ask: Ask): string[] => [
   ...recordless(question, ask),
   ...question.terms
     .filter(
       ({ must, word }) =>
+        !isOfVendor(question, word) &&
         (must || (ask !== 'health' && ask !== 'count' && ask !== 'delivery' && !hasSubject(question))) &&
         !/^\d+$/.test(word) &&
         !anyForm.test(word) &&
@@ -120,7 +125,7 @@ const own = (question: Question): Frame => {
 const onlyStock =
   /^ (?:(?:and|but|only|just|show|those|the|ones|that|are|please|what|which|is) )*(?:in stock|available)(?: (?:now|only|please|ones|right))* $/
 
-const KEPT = ['vendor', 'vendorName', 'size', 'pack', 'currency', 'min', 'max'] as const
+const KEPT = ['vendor', 'vendorName', 'size', 'pack', 'currency', 'min', 'max', 'maxUnit'] as const
 
 /** What a turn leaves open is taken from the one before. */
 const inherit = (now: Frame, before: Frame, asksAnew: boolean): Frame => {

@@ -11,7 +11,8 @@ const CATEGORY_NAMES = {
 const money = (amount: string, currency: string | null): string =>
   formatMoney(parseMicro(amount) ?? 0, currency ?? 'USD')
 
-const priceWords = ({ min, max, currency }: Frame): string | null => {
+const priceWords = ({ min, max, maxUnit, currency }: Frame): string | null => {
+  if (maxUnit !== null) return `at most ${money(maxUnit, currency)} per mg`
   if (min !== null && max !== null) return `between ${money(min, currency)} and ${money(max, currency)}`
   if (max !== null) return `at most ${money(max, currency)}`
   return min === null ? null : `at least ${money(min, currency)}`
