@@ -45,7 +45,11 @@ test('deals: three filters with counts, six skeletons while loading', async ({ p
   const count = Number(/\((\d+)\)/.exec((await big.textContent()) ?? '')?.[1])
   await big.click()
   await expect(big).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.locator('[data-offer-name]')).toHaveCount(count)
+  const inGroups = async () => {
+    const texts = await page.locator('.group-head .meta').allTextContents()
+    return texts.reduce((sum, text) => sum + parseInt(text, 10), 0)
+  }
+  await expect.poll(inGroups).toBe(count)
   for (const note of await page.locator('.deal-check .meta').allTextContents())
     expect(Number(/(\d+) ?%/.exec(note)?.[1])).toBeGreaterThanOrEqual(15)
 })
@@ -201,4 +205,38 @@ test('Best Price speaks of every vendor, also on the page of one', async ({ page
   const card = page.locator(`#offer-${dear?.id}`)
   await expect(card).toBeVisible()
   await expect(card.getByText('Best Price')).toHaveCount(0)
+})
+
+test('a deal says its drop first, then what the vendor says and when the list price was raised', async ({
+  page,
+}) => {
+  await page.goto('/deals')
+  const raised = page.locator('.deal-check').filter({ hasText: 'list price raised from' }).first()
+  await expect(page.locator('.deal-check').first()).toContainText(/^\d+% under its 30-day low of \$/)
+  await page.getByLabel('Sort').selectOption('discount')
+  await expect(page).toHaveURL('/deals?sort=discount')
+  await expect(raised).toContainText(
+    /(under its 30-day low|not a low|no earlier price).*vendor says \d+% below list; list price raised from .* to .* (\d+ days? (before|after)|with the sale)$/,
+  )
+  const ruler = page.getByRole('img', { name: /now, lowest of the 30 days before .*, list price/ })
+  await expect(ruler.first()).toBeVisible()
+  await expect(page.getByText(/^on sale \d+ of the last \d+ days?$/).first()).toBeVisible()
+})
+
+test('deals are narrowed by name and vendor, and nothing left says so with a way back', async ({ page }) => {
+  await page.goto('/deals')
+  await expect(page.locator('.group-head').first()).toBeVisible()
+  await page.getByLabel('Find a product').fill('bpc157')
+  await expect(page).toHaveURL('/deals?find=bpc157')
+  await expect(page.locator('.group-head h2').first()).toContainText('BPC-157')
+  for (const name of await page.locator('.group-head h2').allTextContents()) expect(name).toContain('BPC-157')
+  const vendor = page.getByLabel('Vendor', { exact: true })
+  await vendor.selectOption({ index: 1 })
+  const chosen = (await vendor.locator('option').nth(1).textContent()) ?? ''
+  for (const name of await page.locator('.offer-vendor a').allTextContents()) expect(name).toBe(chosen)
+  await page.getByLabel('Find a product').fill('zzzz')
+  await expect(page.getByRole('heading', { name: 'No deal fits this search and vendor' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show all vendors and products' }).click()
+  await expect(page).toHaveURL('/deals')
+  await expect(page.locator('.group-head').first()).toBeVisible()
 })

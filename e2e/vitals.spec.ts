@@ -83,30 +83,21 @@ for (const path of PUBLIC)
     expect(await page.evaluate(() => (globalThis as unknown as { formats: string[] }).formats)).toEqual([])
   })
 
-for (const width of [320, 360, 390, 960, 1000, 1280])
-  test(
-    `a deal keeps its height when its 30 days come, ${width} px wide`,
-    { tag: '@desktop' },
-    async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 })
-      let letGo = () => {}
-      const held = new Promise<void>(resolve => (letGo = resolve))
-      await page.route('**/api/offers/*/history*', async route => {
-        await held
-        await route.continue()
-      })
-      await page.goto('/deals')
-      const asked = page.locator('.offer', { has: page.locator('.deal-check') })
-      await expect(asked.first()).toBeVisible()
-      await expect(page.locator('.frame.first')).toHaveCount(0)
-      const heights = () => asked.evaluateAll(rows => rows.map(row => [row.id, row.clientHeight]))
-      const before = await heights()
-      expect(before.length).toBeGreaterThan(0)
-      letGo()
-      await expect(asked.first().getByText(/30-day low of|within 30 days|no earlier price/)).toBeVisible()
-      expect((await heights()).slice(0, before.length)).toEqual(before)
-    },
-  )
+test('deals are drawn once, with what their vendors asked before', async ({ page }) => {
+  let letGo = () => {}
+  const held = new Promise<void>(resolve => (letGo = resolve))
+  await page.route('**/api/products/deals/checks', async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/deals')
+  await expect(page.locator('.offers[aria-hidden] .offer')).toHaveCount(6)
+  await expect(page.locator('.deal-check')).toHaveCount(0)
+  letGo()
+  await expect(
+    page.locator('.deal-check').first().getByText(/30-day low of|within 30 days|no earlier price/),
+  ).toBeVisible()
+})
 
 test('nothing moves while the pages of a signed-in person load', async ({ page }) => {
   await signUp(page)

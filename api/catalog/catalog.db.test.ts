@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listChanges, getOfferHistory, getProductHistory } from '#api/contract/history.ts'
 import * as contract from '#api/contract/products.ts'
+import { listDealChecks } from '#api/contract/deals.ts'
 import { listPromotions } from '#api/contract/promotions.ts'
 import { getStats } from '#api/contract/stats.ts'
 import { listVendors, listVendorStats, listVendorStatus } from '#api/contract/vendors.ts'
@@ -176,6 +177,20 @@ describe('lists', () => {
     const offers = read(contract.listDeals, await catalog.deals()).flatMap(product => product.offers)
     expect(offers).toHaveLength(6)
     expect(offers.every(offer => offer.inStock)).toBe(true)
+  })
+  test('each reduced offer is held against what its vendor asked before', async () => {
+    const checks = read(listDealChecks, await catalog.dealChecks())
+    const [offer] = (await found('bpc-157 10mg'))[0]?.offers ?? []
+    expect(checks).toEqual([
+      {
+        offerId: offer?.id,
+        droppedAt: '2026-10-11T10:00:00.000Z',
+        lowestBefore: null,
+        raised: null,
+        daysOnSale: 40,
+        daysOnRecord: 40,
+      },
+    ])
   })
   test('stats', async () => {
     expect(read(getStats, await catalog.stats())).toMatchObject({

@@ -5,6 +5,7 @@ import { DAY_MS, MINUTE_MS } from '#api/domain/time.ts'
 import { type Exchange, type RatesInput, readRates } from '#api/domain/rates.ts'
 import { readQuery } from '#api/domain/search/search-query.ts'
 import { basketMarket } from '#api/queries/basket-market.ts'
+import { dealChecks } from '#api/queries/deal-checks.ts'
 import { newestChanges, offerHistory, productHistory } from '#api/queries/history.ts'
 import * as products from '#api/queries/products.ts'
 import { activePromotions } from '#api/queries/promotions.ts'
@@ -108,6 +109,7 @@ function createLists({ db, now }: Deps, { found, get, daysAgo }: Builder) {
       ),
     backInStock: () => found('restocked', () => products.backInStock(db, daysAgo(NEW_DAYS))),
     deals: () => found('deals', () => products.deals(db, now())),
+    dealChecks: () => found('deal checks', () => dealChecks(db, now())),
     promotions: () => found('promotions', () => activePromotions(db, now())),
     /** What baskets of these products and offers may be bought from; both lists in any order. */
     basketMarket: (wanted: { products: readonly string[]; offers: readonly string[] }) => {

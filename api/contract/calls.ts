@@ -5,6 +5,7 @@ import type { Call } from './call.ts'
 import * as certificates from './certificates.ts'
 import * as chat from './chat.ts'
 import * as coupons from './coupons.ts'
+import * as deals from './deals.ts'
 import * as deskActions from './desk/actions.ts'
 import * as deskQueues from './desk/queues.ts'
 import * as donations from './donations.ts'
@@ -32,6 +33,7 @@ const isCall = (value: unknown): value is Call =>
  */
 export const calls: readonly Call[] = [
   products,
+  deals,
   vendors,
   vendorFacts,
   vendorRecord,

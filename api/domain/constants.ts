@@ -107,6 +107,8 @@ export const BASKETS_MAX = 3
 
 /** The window in which a sale price is held against the vendor's own earlier prices. */
 export const REALITY_CHECK_DAYS = 30
+/** How far back days on sale and raises of a list price are looked for. */
+export const SALE_WINDOW_DAYS = 90
 /** Trending: how far back events count, and after how long one weighs half. */
 export const TRENDING_DAYS = 7
 export const TRENDING_HALF_LIFE_DAYS = 2

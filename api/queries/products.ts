@@ -128,15 +128,19 @@ export async function countNewByVendor(
 export const backInStock = (db: Knex, since: Date): Promise<string> =>
   partialProductsText(db, '', CAME_BACK, 'o.restocked desc, p.id', { since })
 
+/** Can be bought at a price at least 10 per cent under the vendor's list price. */
+export const REDUCED = `o.stock <> 'out' and not o.quarantined and o.price is not null
+  and o.list_price > o.price and (o.list_price - o.price) * 100 >= o.list_price * :percent::int`
+export const REDUCED_BY = { percent: Math.min(DEAL_MIN_PERCENT, BIG_DEAL_MIN_PERCENT) }
+
 /** Offers reduced by at least 10 per cent, and offers of vendors with an active code; only what can be bought. */
 export const deals = (db: Knex, now: Date): Promise<string> =>
   partialProductsText(
     db,
     '',
-    `o.stock <> 'out' and not o.quarantined and o.price is not null and (
-         (o.list_price > o.price and (o.list_price - o.price) * 100 >= o.list_price * :percent::int)
-         or exists (select from promotions d where d.vendor_id = o.vendor_id and d.starts_at <= :now
+    `((${REDUCED}) or o.stock <> 'out' and not o.quarantined and o.price is not null
+         and exists (select from promotions d where d.vendor_id = o.vendor_id and d.starts_at <= :now
            and (d.expires_at is null or d.expires_at > :now)))`,
     `lower(p.name) collate "C", p.id`,
-    { now, percent: Math.min(DEAL_MIN_PERCENT, BIG_DEAL_MIN_PERCENT) },
+    { now, ...REDUCED_BY },
   )

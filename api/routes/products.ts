@@ -11,6 +11,7 @@ import {
   searchProducts,
   suggestNames,
 } from '#api/contract/products.ts'
+import { listDealChecks } from '#api/contract/deals.ts'
 import type { ServeCatalog } from '#api/middleware/serve-catalog.ts'
 
 /** Everything public about products. Fixed addresses stand before `/api/products/:id`. */
@@ -23,6 +24,7 @@ export function mountProducts(serve: ServeCatalog, catalog: Catalog): void {
   serve(countNewByVendor, ({ query }) => catalog.newByVendor(query))
   serve(listBackInStock, () => catalog.backInStock())
   serve(listDeals, () => catalog.deals())
+  serve(listDealChecks, () => catalog.dealChecks())
   serve(listVendorProducts, ({ params }) => catalog.ofVendor(params.slug))
   serve(getProduct, ({ params }) => catalog.product(params.id))
 }

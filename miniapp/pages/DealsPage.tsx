@@ -5,18 +5,24 @@ import {
   passesDealFilter,
   DEAL_FILTERS,
   DEAL_FILTER_LABELS,
+  DEAL_ORDERS,
+  DEAL_SORTS,
 } from '#api/domain/offers/deals.ts'
+import { searchKey } from '#api/domain/search/search-key.ts'
+import { compareText } from '#api/domain/offers/order.ts'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { ListTools } from '#miniapp/components/offers/CsvButton.tsx'
-import { DealNote } from '#miniapp/components/offers/DealNote.tsx'
+import { DealNote } from '#miniapp/components/deals/DealNote.tsx'
+import { GroupedOffers } from '#miniapp/components/offers/GroupedOffers.tsx'
 import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
-import { OfferList, OfferListSkeleton } from '#miniapp/components/offers/OfferList.tsx'
+import { OfferListSkeleton } from '#miniapp/components/offers/OfferList.tsx'
 import { PageHead } from '#miniapp/components/frame/PageHead.tsx'
 import { VendorDealsDialog } from '#miniapp/components/coupons/VendorDealsDialog.tsx'
 import { useAddressState } from '#miniapp/hooks/useAddressState.ts'
-import { useDeals } from '#miniapp/hooks/useDeals.ts'
-import { deals as text, deals } from '#miniapp/texts/lists.ts'
+import { type Deal, useDeals } from '#miniapp/hooks/useDeals.ts'
+import { deals as text } from '#miniapp/texts/lists.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
+import { SelectField, TextField } from '#miniapp/ui/Field.tsx'
 import { CouponIcon } from '#miniapp/ui/icons/icons-more.tsx'
 import { EmptyState } from '#miniapp/ui/states.tsx'
 import { preloadRows } from '#miniapp/ui/VirtualList.tsx'
@@ -31,7 +37,7 @@ interface DealFiltersProps {
 /** Three toggles, one of them pressed, each with how many offers it shows. */
 const DealFilters = ({ value, counts, onChange }: DealFiltersProps) => (
   <fieldset className="toggles">
-    <legend className="hidden-visually">{deals.filters}</legend>
+    <legend className="hidden-visually">{text.filters}</legend>
     {DEAL_FILTERS.map(filter => (
       <button
         key={filter}
@@ -69,46 +75,143 @@ const NoDeals = (props: {
   </EmptyState>
 )
 
-const DEFAULTS = { filter: 'all' } as const
+const DEFAULTS = { filter: 'all', vendor: 'all', find: '', sort: 'drop' } as const
+const SHOWN = 3
 
-export function DealsPage() {
+interface NarrowProps {
+  readonly deals: readonly Deal[]
+  readonly value: Readonly<Record<keyof typeof DEFAULTS, string>>
+  readonly onChange: (next: Partial<Record<keyof typeof DEFAULTS, string>>) => void
+}
+
+/** A product by its name, one vendor, and the order. */
+function NarrowDeals({ deals, value, onChange }: NarrowProps) {
+  const vendors = useMemo(
+    () => [...new Map(deals.map(({ card }) => [card.vendor.slug, card.vendor.name]))].sort(byName),
+    [deals],
+  )
+  return (
+    <div className="toolbar">
+      <TextField
+        label={text.find}
+        type="search"
+        value={value.find}
+        onChange={event => onChange({ find: event.target.value })}
+      />
+      <SelectField
+        label={text.vendor}
+        value={value.vendor}
+        onChange={event => onChange({ vendor: event.target.value })}
+      >
+        <option value="all">{text.allVendors}</option>
+        {vendors.map(([slug, name]) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={text.sort}
+        value={value.sort}
+        onChange={event => onChange({ sort: event.target.value })}
+      >
+        {DEAL_SORTS.map(sort => (
+          <option key={sort} value={sort}>
+            {text.sorts[sort]}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}
+
+const byName = ([, left]: [string, string], [, right]: [string, string]): number => compareText(left, right)
+
+/** The deals that the address asks for, in its order. */
+function useChosenDeals(deals: readonly Deal[]) {
   const [chosen, choose] = useAddressState(DEFAULTS)
   const filter = DEAL_FILTERS.find(known => known === chosen.filter) ?? 'all'
-  const setFilter = (next: DealFilter) => choose({ filter: next })
+  const sort = DEAL_SORTS.find(known => known === chosen.sort) ?? 'drop'
+  const { vendor, find } = chosen
+  const shown = useMemo(() => {
+    const wanted = searchKey(find)
+    return deals
+      .filter(deal => passesDealFilter(deal, filter))
+      .filter(({ card }) => vendor === 'all' || card.vendor.slug === vendor)
+      .filter(({ card }) => searchKey(card.productName).includes(wanted))
+      .sort(DEAL_ORDERS[sort])
+  }, [deals, filter, vendor, find, sort])
+  return { chosen: { ...chosen, filter, sort }, choose, filter, sort, shown }
+}
+
+/** Nothing is left by the search or the vendor, not for want of deals. */
+const NothingLeft = ({ onClear }: { readonly onClear: () => void }) => (
+  <EmptyState title={text.nothingLeft} action={<Button onClick={onClear}>{text.clear}</Button>} />
+)
+
+const Head = ({ cards }: { readonly cards: readonly OfferCard[] }) => (
+  <>
+    <h2>{cards[0]?.productName}</h2>
+    <span className="meta">{text.ofProduct(cards.length)}</span>
+  </>
+)
+
+const headOf = (cards: readonly OfferCard[]) => <Head cards={cards} />
+
+export function DealsPage() {
   const [codesShown, showCodes] = useState(false)
-  const { query, deals, counts, vendorsWithCodes } = useDeals()
-  const cards = useMemo(
-    () => deals.filter(deal => passesDealFilter(deal, filter)).map(deal => deal.card),
-    [deals, filter],
-  )
-  const codes = useMemo(() => new Map(deals.map(({ id, code }) => [id, code])), [deals])
+  const { query, isPending, deals, counts, vendorsWithCodes } = useDeals()
+  const { chosen, choose, filter, sort, shown } = useChosenDeals(deals)
+  const cards = useMemo(() => shown.map(({ card }) => card), [shown])
+  const byOffer = useMemo(() => new Map(deals.map(deal => [deal.card.offerId, deal])), [deals])
   const noteOf = useCallback(
-    (card: OfferCard) => <DealNote card={card} code={codes.get(card.offerId) ?? null} />,
-    [codes],
+    (card: OfferCard) => {
+      const deal = byOffer.get(card.offerId)
+      return deal ? <DealNote deal={deal} /> : null
+    },
+    [byOffer],
   )
+  const isNarrowed = chosen.vendor !== 'all' || chosen.find !== ''
   return (
     <>
       <PageHead title={text.title} lead={text.lead} tools={<ListTools cards={cards} name="deals" />}>
         <div className="toolbar">
-          <DealFilters value={filter} counts={query.data ? counts : null} onChange={setFilter} />
+          <DealFilters
+            value={filter}
+            counts={isPending ? null : counts}
+            onChange={next => choose({ filter: next })}
+          />
           <Button onClick={() => showCodes(true)}>
             <CouponIcon size={18} />
             {text.vendorDeals(vendorsWithCodes)}
           </Button>
         </div>
+        <NarrowDeals deals={deals} value={chosen} onChange={choose} />
       </PageHead>
       <LoadFailed message={text.failed} query={query} />
-      {query.isPending ? <OfferListSkeleton rows={6} label={text.loading} /> : null}
-      {query.data && cards.length === 0 ? (
-        <NoDeals
-          filter={filter}
-          onAll={() => setFilter('all')}
-          onCodes={() => showCodes(true)}
-          codes={vendorsWithCodes}
-        />
+      {isPending ? <OfferListSkeleton rows={6} label={text.loading} /> : null}
+      {!isPending && query.data && cards.length === 0 ? (
+        isNarrowed && counts[filter] > 0 ? (
+          <NothingLeft onClear={() => choose({ vendor: 'all', find: '' })} />
+        ) : (
+          <NoDeals
+            filter={filter}
+            onAll={() => choose({ filter: 'all' })}
+            onCodes={() => showCodes(true)}
+            codes={vendorsWithCodes}
+          />
+        )
       ) : null}
-      {cards.length > 0 ? (
-        <OfferList cards={cards} label={text.list} ranking={text.ranking} extraOf={noteOf} />
+      {!isPending && cards.length > 0 ? (
+        <GroupedOffers
+          cards={cards}
+          label={text.list}
+          ranking={text.ranking[sort]}
+          headOf={headOf}
+          shown={SHOWN}
+          moreWords={text.more}
+          extraOf={noteOf}
+        />
       ) : null}
       <VendorDealsDialog open={codesShown} onClose={() => showCodes(false)} />
     </>

@@ -34,11 +34,13 @@ export function HomePage() {
   const list = useMemo(() => homeList(cards, filters, query), [cards, filters, query])
   useTitle(query === '' ? null : home.results(query))
   useCountedSearch(query)
+  // With a query they make room for what was found.
+  const words = query === '' ? undefined : 'hidden-visually'
   return (
     <>
-      <div className="hero">
-        <h1>{home.title}</h1>
-        <p>{home.subtitle}</p>
+      <div className={query === '' ? 'hero' : 'hero searching'}>
+        <h1 className={words}>{home.title}</h1>
+        <p className={words}>{home.subtitle}</p>
         <HomeSearch state={state} />
       </div>
       <HomeResults state={state} found={found} list={list} total={cards.length} />

@@ -42,7 +42,36 @@ export const deals = {
   loading: 'Loading deals',
   showAll: 'Show all deals',
   list: 'Deals',
-  ranking: "ranked by the vendor's own discount, no paid placement",
+  sorts: {
+    drop: 'Largest drop against 30 days',
+    discount: "Vendor's own discount",
+    unit: 'Price per unit',
+    name: 'Product',
+  },
+  sort: 'Sort',
+  vendor: 'Vendor',
+  allVendors: 'All vendors',
+  find: 'Find a product',
+  nothingLeft: 'No deal fits this search and vendor',
+  clear: 'Show all vendors and products',
+  ranking: {
+    drop: 'ranked by the drop against the lowest price of the 30 days before, no paid placement',
+    discount: "ranked by the vendor's own discount, no paid placement",
+    unit: 'by product, then price per unit after your coupons, no paid placement',
+    name: 'by product, then the drop against 30 days, no paid placement',
+  },
+  ofProduct: (n: number) => count(n, 'deal'),
+  more: (n: number) => `Show ${count(n, 'more deal')}`,
+  raised: (from: string, to: string, days: number) => {
+    const when = days === 0 ? 'with the sale' : `${count(Math.abs(days), 'day')} ${days > 0 ? 'before' : 'after'}`
+    return `list price raised from ${from} to ${to} ${when}`
+  },
+  now: (price: string) => `now ${price}`,
+  before: (price: string) => `30-day low ${price}`,
+  listPrice: (price: string) => `list ${price}`,
+  scale: (price: string, low: string | null, list: string) =>
+    `${price} now, ${low === null ? 'no earlier price on record' : `lowest of the 30 days before ${low}`}, list price ${list}`,
+  onSale: (days: number, of: number) => `on sale ${days} of the last ${count(of, 'day')}`,
   vendorCode: 'Public code',
   truly: (percent: number, low: string) => `${percent}% under its 30-day low of ${low}`,
   notTruly: (low: string) => `not a low: ${low} within 30 days`,

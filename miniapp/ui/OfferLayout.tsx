@@ -5,8 +5,10 @@ export interface OfferLayoutProps {
   /** "5 mg × 1 vial" */
   readonly size: string
   readonly onOpen: () => void
-  /** The lowest price of its product: accent edge. */
+  /** The first of the list at the lowest price of its product: accent edge. */
   readonly best?: boolean
+  /** Its product is named above it: the size is what is read first. */
+  readonly grouped?: boolean
   /** `UnitPrice` */
   readonly unit: ReactNode
   /** Link to the vendor, `HealthMark`, COA badge */
@@ -41,9 +43,10 @@ export function OfferLayout(props: OfferLayoutProps) {
     >
       <div className="offer-name">
         <button type="button" data-offer-name onClick={props.onOpen}>
-          {props.name}
+          {props.grouped ? <span className="hidden-visually">{props.name} </span> : props.name}
+          {props.grouped ? props.size || props.name : null}
         </button>
-        <span className="offer-size">{props.size}</span>
+        {props.grouped ? null : <span className="offer-size">{props.size}</span>}
       </div>
       <div className="offer-unit">{props.unit}</div>
       <div className="offer-vendor">{props.vendor}</div>

@@ -1,6 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { applyBestCoupon, couponFault, couponLabel, hasCoupon, readDiscount, savedAmount } from './coupons.ts'
+import {
+  applyBestCoupon,
+  couponFault,
+  couponLabel,
+  hasCoupon,
+  publicCodeOf,
+  readDiscount,
+  savedAmount,
+} from './coupons.ts'
 import { canSaveCoupon, checkCoupon } from './coupon-form.ts'
 import type { CouponInput } from './coupons.ts'
 
@@ -150,5 +158,29 @@ describe('the form', () => {
         if (result.ok) expect(couponFault(result.value)).toBeNull()
       }),
     )
+  })
+})
+
+describe('a public code beside what is paid now', () => {
+  const code = { id: '1', vendorId: 'v', code: 'HARVEST20', discountType: 'percentage', discountAmount: '20' }
+  const paid = (price: number) => ({
+    vendor: { id: 'v' },
+    currency: 'USD',
+    price: price * 1_000_000,
+    pricePerUnit: price * 100_000,
+    deal: { price: 50_000_000 },
+  })
+
+  test('says the price and the price per unit with it', () =>
+    expect(publicCodeOf(paid(50), [code])).toMatchObject({
+      code: { code: 'HARVEST20', saved: 10_000_000 },
+      pay: 40_000_000,
+      unitPay: 4_000_000,
+    }))
+
+  test('is not said where a code of the person takes as much, of another vendor, or without a price', () => {
+    expect(publicCodeOf(paid(40), [code])).toBeNull()
+    expect(publicCodeOf(paid(50), [{ ...code, vendorId: 'w' }])).toBeNull()
+    expect(publicCodeOf({ ...paid(50), price: null, deal: { price: null } }, [code])).toBeNull()
   })
 })

@@ -1,9 +1,8 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { DealFacts } from './deals.ts'
-import { byDiscount, dealCounts, isBigDeal, isDeal, passesDealFilter, realityCheck } from './deals.ts'
+import { byDiscount, dealCounts, isBigDeal, isDeal, passesDealFilter } from './deals.ts'
 import { discountPercent } from './discount.ts'
-import { DAY_MS } from '#api/domain/time.ts'
 
 const facts = (
   listPrice: number | null,
@@ -71,61 +70,4 @@ test('counts are what the filters show, and the order is total', () => {
       expect(keys(list.toSorted(byDiscount))).toEqual(keys(list.toReversed().sort(byDiscount)))
     }),
   )
-})
-
-describe('the reality check', () => {
-  const day = (n: number, price: number | null) => ({
-    at: n * DAY_MS,
-    price: price === null ? null : price * 1_000_000,
-  })
-  const check = (...points: [number, number | null][]) =>
-    realityCheck(
-      points.map(([n, price]) => day(n, price)),
-      'USD',
-    )
-
-  test('lower than anything in the 30 days before the drop', () => {
-    expect(check([0, 30], [60, 25], [80, 19])).toMatchObject({
-      verdict: 'lower',
-      droppedAt: 80 * DAY_MS,
-      lowestBefore: 25_000_000,
-      words: 'Lower than any price of the 30 days before, the lowest of which was $25.00',
-    })
-  })
-
-  test('a price that was as low shortly before', () => {
-    expect(check([0, 19], [70, 30], [80, 19])).toMatchObject({
-      verdict: 'not lower',
-      lowestBefore: 19_000_000,
-    })
-  })
-
-  test('a low that ended before the window does not count, one still in force when it opened does', () => {
-    expect(check([0, 19], [40, 30], [80, 19])).toMatchObject({ verdict: 'lower', lowestBefore: 30_000_000 })
-    expect(check([0, 19], [51, 30], [80, 19])).toMatchObject({ verdict: 'not lower' })
-  })
-
-  test('a time out of stock does not make the price new', () => {
-    expect(check([0, 30], [60, 19], [70, null], [90, 19])).toMatchObject({
-      droppedAt: 60 * DAY_MS,
-      verdict: 'lower',
-    })
-  })
-
-  test('without a price before the drop, or now, nothing is claimed', () => {
-    for (const points of [
-      [],
-      [[80, 19]],
-      [
-        [0, 30],
-        [80, null],
-      ],
-      [
-        [0, 30],
-        [10, null],
-        [80, 19],
-      ],
-    ] as [number, number | null][][])
-      expect(check(...points)).toMatchObject({ verdict: 'unknown' })
-  })
 })

@@ -1,9 +1,8 @@
-import { BIG_DEAL_MIN_PERCENT, DEAL_MIN_PERCENT, REALITY_CHECK_DAYS } from '#api/domain/constants.ts'
+import { BIG_DEAL_MIN_PERCENT, DEAL_MIN_PERCENT } from '#api/domain/constants.ts'
+import { type DealCheck, dropPercent } from './deal-check.ts'
 import { bothPrices, discountPercent } from './discount.ts'
-import type { Micro } from '#api/domain/money.ts'
-import { formatMoney } from '#api/domain/money.ts'
+import { compareMicro, type Micro } from '#api/domain/money.ts'
 import { compareText } from './order.ts'
-import { DAY_MS } from '#api/domain/time.ts'
 
 export const DEAL_FILTERS = ['all', 'coupon', 'bigdiscount'] as const
 export type DealFilter = (typeof DEAL_FILTERS)[number]
@@ -61,39 +60,33 @@ export const byDiscount = (left: DealFacts, right: DealFacts): number =>
   (left.price ?? Infinity) - (right.price ?? Infinity) ||
   compareText(left.id, right.id)
 
-/** A price the vendor asked from `at` (milliseconds) until the next one; null while there was none (out of stock). */
-export type PricePoint = { at: number; price: Micro | null }
-
-export type RealityCheck =
-  | { verdict: 'unknown'; words: string }
-  | { verdict: 'lower' | 'not lower'; droppedAt: number; lowestBefore: Micro; words: string }
-
-const UNKNOWN: RealityCheck = {
-  verdict: 'unknown',
-  words: `No price is on record from the ${REALITY_CHECK_DAYS} days before this one`,
+/** A deal with what else it may be put in order by. */
+export type RankedDeal = DealFacts & {
+  /** Null while it is not known, or without a list price. */
+  check: DealCheck | null
+  card: { productName: string; pricePerUnit: Micro | null; currency: string }
 }
 
-/**
- * Holds a sale price against the lowest price that the same vendor asked in the 30 days before the drop. The drop is the
- * moment at which the present price began; a price in force when the window opens counts. Points in any order; the latest
- * is the present price. Definition: the product decisions, "discount reality check".
- */
-export const realityCheck = (points: readonly PricePoint[], currency: string): RealityCheck => {
-  const sorted = points.toSorted((left, right) => left.at - right.at)
-  const present = sorted.at(-1)?.price
-  const start = sorted.findLastIndex(point => point.price !== null && point.price !== present) + 1
-  const dropped = sorted.slice(start).find(point => point.price === present)
-  if (present === undefined || present === null || !dropped) return UNKNOWN
-  const from = dropped.at - REALITY_CHECK_DAYS * DAY_MS
-  const prices = sorted
-    .filter((point, index) => point.at < dropped.at && (sorted[index + 1]?.at ?? Infinity) > from)
-    .flatMap(point => (point.price === null ? [] : [point.price]))
-  if (!prices.length) return UNKNOWN
-  const lowestBefore = Math.min(...prices)
-  const text = formatMoney(lowestBefore, currency)
-  const lower = present < lowestBefore
-  const words = lower
-    ? `Lower than any price of the ${REALITY_CHECK_DAYS} days before, the lowest of which was ${text}`
-    : `Not a low: the price was ${text} within the ${REALITY_CHECK_DAYS} days before`
-  return { verdict: lower ? 'lower' : 'not lower', droppedAt: dropped.at, lowestBefore, words }
+export const DEAL_SORTS = ['drop', 'discount', 'unit', 'name'] as const
+export type DealSort = (typeof DEAL_SORTS)[number]
+
+/** Whole per cent under the vendor's own lowest price of the 30 days before; null where that is not known or not so. */
+export const dropOf = ({ check, price }: Pick<RankedDeal, 'check' | 'price'>): number | null =>
+  check && price !== null ? dropPercent(check, price) : null
+
+const byDrop = (left: RankedDeal, right: RankedDeal): number => (dropOf(right) ?? 0) - (dropOf(left) ?? 0)
+
+const byName = (left: RankedDeal, right: RankedDeal): number =>
+  compareText(left.card.productName.toLowerCase(), right.card.productName.toLowerCase())
+
+const byUnit = (left: RankedDeal, right: RankedDeal): number =>
+  compareText(left.card.currency, right.card.currency) ||
+  compareMicro(left.card.pricePerUnit, right.card.pricePerUnit)
+
+/** Total orders: the larger drop or the larger vendor's discount first; by unit price within each product, products by name. */
+export const DEAL_ORDERS: Record<DealSort, (left: RankedDeal, right: RankedDeal) => number> = {
+  drop: (left, right) => byDrop(left, right) || byDiscount(left, right),
+  discount: byDiscount,
+  unit: (left, right) => byName(left, right) || byUnit(left, right) || byDiscount(left, right),
+  name: (left, right) => byName(left, right) || byDrop(left, right) || byDiscount(left, right),
 }

@@ -40,7 +40,8 @@ const DEVIATION = 1.4826
 
 const PACK_COUNTS = [2, 3, 5, 10, 20, 25, 30, 50, 60, 90, 100]
 
-const median = (values: readonly number[]): number => {
+/** The middle of the values, the mean of both middle ones where they are even; 0 of none. */
+export const median = (values: readonly number[]): number => {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted.length >> 1
   const upper = sorted[middle] ?? 0

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { WireProduct } from '#api/contract/products.ts'
@@ -10,10 +10,26 @@ import { home } from '#miniapp/texts/home.ts'
 import { Button, buttonClass } from '#miniapp/ui/Button.tsx'
 import { EmptyState, Notice } from '#miniapp/ui/states.tsx'
 import { announce } from '#miniapp/state/announce.ts'
+import { ListTools } from './CsvButton.tsx'
+import { GroupedOffers } from './GroupedOffers.tsx'
 import { OfferList, OfferListSkeleton } from './OfferList.tsx'
+import { PublicCode } from '#miniapp/components/coupons/PublicCode.tsx'
+import { MarketHead } from '#miniapp/components/markets/MarketHead.tsx'
+import { useVerifiedCodes } from '#miniapp/hooks/useDeals.ts'
+import { useOfferActions } from '#miniapp/hooks/useOfferActions.ts'
+import { markets } from '#miniapp/texts/markets.ts'
+import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { useStored } from '#miniapp/state/storage.ts'
 import { useUser } from '#miniapp/queries/auth.ts'
 import { useCoupons } from '#miniapp/queries/coupons.ts'
+
+/** "bpc-157": what stands in the file is what was looked for. */
+const fileName = (query: string): string =>
+  query
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 40) || 'offers'
 
 /** Whether saved codes change the prices shown; asked only of those who have saved any. */
 function CodesSwitch() {
@@ -112,6 +128,34 @@ function whatInstead({ state, found, list, total }: HomeResultsProps) {
   return total === 0 ? <NothingYet /> : null
 }
 
+/** Offers of a product that stand on the page until it is unfolded. */
+const SHOWN = 12
+
+/** What was found, by product, with what the vendors' public codes would make of each offer. */
+function FoundOffers({ state, found, list, label }: HomeResultsProps & { readonly label: string }) {
+  const actions = useOfferActions()
+  const codes = useVerifiedCodes()
+  const headOf = useCallback(
+    (cards: readonly OfferCard[]) => <MarketHead cards={cards} actions={actions} />,
+    [actions],
+  )
+  const codeOf = useCallback((card: OfferCard) => <PublicCode card={card} codes={codes} />, [codes])
+  return (
+    <>
+      <p className="list-rank">{state.filters.bestFirst ? markets.ranking : markets.unranked}</p>
+      <GroupedOffers
+        cards={list.cards}
+        label={label}
+        refreshing={found.isPlaceholderData}
+        headOf={headOf}
+        shown={SHOWN}
+        moreWords={markets.more}
+        extraOf={codeOf}
+      />
+    </>
+  )
+}
+
 /** The heading with its count, then the offers, or why there are none. */
 export function HomeResults(props: HomeResultsProps) {
   const { state, found, list } = props
@@ -126,8 +170,18 @@ export function HomeResults(props: HomeResultsProps) {
           <span className="count">{list.label}</span>
         ) : null}
         <CodesSwitch />
+        {state.query === '' ? null : (
+          <span className="page-tools no-print">
+            <ListTools cards={list.cards} name={fileName(state.query)} />
+          </span>
+        )}
       </div>
-      {instead ?? <OfferList cards={list.cards} label={title} refreshing={found.isPlaceholderData} />}
+      {instead ??
+        (state.query === '' ? (
+          <OfferList cards={list.cards} label={title} refreshing={found.isPlaceholderData} />
+        ) : (
+          <FoundOffers {...props} label={title} />
+        ))}
     </section>
   )
 }

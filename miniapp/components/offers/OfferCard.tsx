@@ -31,8 +31,15 @@ export const VendorFacts = ({ card }: { readonly card: Card }) => (
   </>
 )
 
+interface OfferBadgesProps {
+  readonly card: Card
+  readonly extra?: ReactNode
+  /** What is said of the product stands above it. */
+  readonly isGrouped?: boolean
+}
+
 /** Badges in their fixed order, the coupon line, the stock; last what is known last, so that it moves nothing. */
-export const OfferBadges = ({ card, extra }: { readonly card: Card; readonly extra?: ReactNode }) => (
+export const OfferBadges = ({ card, extra, isGrouped = false }: OfferBadgesProps) => (
   <>
     {card.isBestPrice ? <Badge kind="best" /> : null}
     {card.isBestWithCoupons ? <Badge kind="best-coupon" /> : null}
@@ -40,7 +47,7 @@ export const OfferBadges = ({ card, extra }: { readonly card: Card; readonly ext
     {card.hasCoupon ? <Badge kind="coupon" /> : null}
     {card.couponCode ? <CouponLine code={card.couponCode}>{card.text.coupon}</CouponLine> : null}
     <StockMark inStock={card.inStock} />
-    {card.isTrending ? <Badge kind="trending" /> : null}
+    {card.isTrending && !isGrouped ? <Badge kind="trending" /> : null}
     {extra}
   </>
 )
@@ -98,20 +105,23 @@ const Acts = ({ card, actions }: { readonly card: Card; readonly actions: OfferA
 
 export interface OfferCardProps {
   readonly card: Card
+  /** Its product is named above it. */
+  readonly grouped?: boolean
+  /** The one of its list whose way out is the filled button. */
+  readonly isLead?: boolean
   readonly actions: OfferActions
   /** What a page adds to the badges: a vendor's public code on the deals. */
   readonly extraOf?: ((card: Card) => ReactNode) | undefined
 }
 
 /** One offer: a card on the phone, a row on the desktop. Its name opens the details; `w` watches, `a` sets an alert. */
-export const OfferCard = memo(function OfferCard({ card, actions, extraOf }: OfferCardProps) {
+export const OfferCard = memo(function OfferCard({ card, actions, extraOf, grouped = false, isLead = false }: OfferCardProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !storage.read('shortcuts')) return
     if (event.key === 'w') actions.toggleWatch(card)
     if (event.key === 'a') actions.toggleAlert(card)
     if (event.key === 'c') compareOffer(card)
   }
-  const best = card.isBestPrice || card.isBestWithCoupons
   return (
     <OfferLayout
       id={`offer-${card.offerId}`}
@@ -119,19 +129,20 @@ export const OfferCard = memo(function OfferCard({ card, actions, extraOf }: Off
       size={card.displayText}
       onOpen={() => openOffer(card.offerId)}
       onKeyDown={onKeyDown}
-      best={best}
+      best={isLead}
+      grouped={grouped}
       unit={<OfferUnit card={card} />}
       vendor={<VendorFacts card={card} />}
       total={<Total card={card} />}
       ruler={card.ruler ? <PriceRuler ruler={card.ruler} /> : null}
-      marks={<OfferBadges card={card} extra={extraOf?.(card)} />}
+      marks={<OfferBadges card={card} isGrouped={grouped} extra={extraOf?.(card)} />}
       age={card.freshness.words ?? offers.noAge}
       stale={card.freshness.level === 'amber' || card.freshness.level === 'stale'}
       acts={<Acts card={card} actions={actions} />}
       view={
         card.url ? (
           <ExternalLink
-            className={buttonClass(best ? 'primary' : 'outline')}
+            className={buttonClass(isLead ? 'primary' : 'outline')}
             href={card.url}
             onOpen={() => actions.left(card)}
           >

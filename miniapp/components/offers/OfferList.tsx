@@ -40,7 +40,7 @@ function step(list: HTMLElement | null, by: 1 | -1): void {
   next?.scrollIntoView({ block: 'nearest' })
 }
 
-export interface OfferListProps {
+export interface ListFrameProps {
   readonly cards: readonly Card[]
   /** The list's accessible name. */
   readonly label?: string
@@ -48,6 +48,9 @@ export interface OfferListProps {
   readonly refreshing?: boolean
   /** How the list is ranked, under it; null for none. */
   readonly ranking?: string | null
+}
+
+export interface OfferListProps extends ListFrameProps {
   /** What the page adds to an offer's badges. */
   readonly extraOf?: ((card: Card) => ReactNode) | undefined
 }
@@ -58,31 +61,49 @@ const newestAge = (cards: readonly Card[], now: Date): string | null => {
   return newest === 0 ? null : relativeTime(newest, now)
 }
 
-/** Offers of any number, drawn as far as they are near the window; `j` and `k` walk through them. */
-export function OfferList({
+/** The first of the lowest of their products: the one filled button and the one accent of a list. */
+export const leadOf = (cards: readonly Card[]): string | null =>
+  cards.find(card => card.isBestPrice || card.isBestWithCoupons)?.offerId ?? null
+
+/** A row's usual height in pixels. */
+export const useRowHeight = (): number => (useMedia(WIDE) ? ROW.wide : ROW.narrow)
+
+/** Around the rows: `j` and `k` walk through them, and how they are ranked stands under them. */
+export function ListFrame({
   cards,
-  label = offers.listName,
   refreshing = false,
   ranking = RANKING_WORDS,
-  extraOf,
-}: OfferListProps) {
+  children,
+}: ListFrameProps & { readonly children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null)
-  const wide = useMedia(WIDE)
-  const actions = useOfferActions()
   const { now } = useCardFacts()
   useHotkeys({ j: () => step(list.current, 1), k: () => step(list.current, -1) }, cards.length > 0)
   return (
     <div ref={list} aria-busy={refreshing} className={refreshing ? 'refreshing' : undefined}>
+      {children}
+      {ranking === null ? null : <p className="list-foot">{offers.foot(newestAge(cards, now), ranking)}</p>}
+    </div>
+  )
+}
+
+/** Offers of any number, drawn as far as they are near the window. */
+export function OfferList({ extraOf, ...frame }: OfferListProps) {
+  const { cards, label = offers.listName } = frame
+  const actions = useOfferActions()
+  const lead = leadOf(cards)
+  return (
+    <ListFrame {...frame}>
       <VirtualList
         items={cards}
         keyOf={card => card.offerId}
-        render={card => <OfferCard card={card} actions={actions} extraOf={extraOf} />}
+        render={card => (
+          <OfferCard card={card} actions={actions} extraOf={extraOf} isLead={card.offerId === lead} />
+        )}
         label={label}
         className="offers"
-        estimate={wide ? ROW.wide : ROW.narrow}
+        estimate={useRowHeight()}
       />
-      {ranking === null ? null : <p className="list-foot">{offers.foot(newestAge(cards, now), ranking)}</p>}
-    </div>
+    </ListFrame>
   )
 }
 

@@ -1,0 +1,72 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import { groupBy } from '#api/domain/group.ts'
+import type { OfferCard as Card } from '#api/domain/offers/offer-card.ts'
+import { useOfferActions } from '#miniapp/hooks/useOfferActions.ts'
+import { offers } from '#miniapp/texts/offers.ts'
+import { Button } from '#miniapp/ui/Button.tsx'
+import { VirtualList } from '#miniapp/ui/VirtualList.tsx'
+import { OfferCard } from './OfferCard.tsx'
+import { ListFrame, type OfferListProps, leadOf, useRowHeight } from './OfferList.tsx'
+
+type Row = {
+  readonly card: Card
+  /** All offers of the product, with its first. */
+  readonly head: readonly Card[] | null
+  /** How many of the product are folded away under this one. */
+  readonly folded: number
+}
+
+/** Product by product in the order of their first offers; of each the first `shown`, all of those that are `unfolded`. */
+const rowsOf = (cards: readonly Card[], shown: number, unfolded: ReadonlySet<string>): Row[] =>
+  [...groupBy(cards, card => card.productId)].flatMap(([productId, own]) => {
+    // One more row takes no more room than the button that would show it.
+    const isWhole = unfolded.has(productId) || own.length <= shown + 1
+    const kept = isWhole ? own : own.slice(0, shown)
+    return kept.map((card, index) => ({
+      card,
+      head: index === 0 ? own : null,
+      folded: index === kept.length - 1 ? own.length - kept.length : 0,
+    }))
+  })
+
+export interface GroupedOffersProps extends OfferListProps {
+  /** What stands over the offers of a product. */
+  readonly headOf: (cards: readonly Card[]) => ReactNode
+  /** How many offers of a product are shown until it is unfolded. */
+  readonly shown: number
+  readonly moreWords: (n: number) => string
+}
+
+/** Offers by product: what is said of the product once, over its offers. */
+export function GroupedOffers({ headOf, shown, moreWords, extraOf, ...frame }: GroupedOffersProps) {
+  const { cards, label = offers.listName } = frame
+  const [unfolded, unfold] = useState<ReadonlySet<string>>(new Set())
+  const actions = useOfferActions()
+  const rows = useMemo(() => rowsOf(cards, shown, unfolded), [cards, shown, unfolded])
+  const lead = leadOf(cards)
+  const render = ({ card, head, folded }: Row) => (
+    <>
+      {head ? <div className="group-head">{headOf(head)}</div> : null}
+      <OfferCard card={card} actions={actions} extraOf={extraOf} grouped isLead={card.offerId === lead} />
+      {folded > 0 ? (
+        <div className="group-more no-print">
+          <Button variant="quiet" onClick={() => unfold(new Set([...unfolded, card.productId]))}>
+            {moreWords(folded)}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+  return (
+    <ListFrame {...frame}>
+      <VirtualList
+        items={rows}
+        keyOf={({ card }) => card.offerId}
+        render={render}
+        label={label}
+        className="offers grouped"
+        estimate={useRowHeight()}
+      />
+    </ListFrame>
+  )
+}
