@@ -22,6 +22,10 @@ export interface HomeQuery {
   readonly setFilters: (filters: HomeFilters) => void
 }
 
+/** The lens and whatever else the address says stays. */
+const here = (query: string, filters: HomeFilters): string =>
+  homeAddress(query, filters, window.location.search)
+
 /** What the address says of ours, and what it said before that was typed. */
 type Place = { readonly shown: string; readonly before: string }
 
@@ -33,8 +37,8 @@ const placeOf = (query: string): Place => ({ shown: query, before: query })
  */
 function makeStep(wanted: string, { shown, before }: Place, filters: HomeFilters, isOnWay: boolean): void {
   if (wanted === shown && wanted === before) return
-  if (shown !== before && isOnWay) navigate(homeAddress(before, filters), { replace: true })
-  if (wanted !== before || !isOnWay) navigate(homeAddress(wanted, filters))
+  if (shown !== before && isOnWay) navigate(here(before, filters), { replace: true })
+  if (wanted !== before || !isOnWay) navigate(here(wanted, filters))
 }
 
 const isBeginningOf = (wanted: string, shown: string): boolean =>
@@ -57,7 +61,7 @@ function useField(query: string, filters: HomeFilters) {
     typing.current = false
     if (wanted === place.current.shown) return
     place.current = { ...place.current, shown: wanted }
-    navigate(homeAddress(wanted, filters), { replace: true })
+    navigate(here(wanted, filters), { replace: true })
   }, [text, filters])
   const type = (typed: string) => {
     typing.current = true
@@ -71,8 +75,7 @@ function useField(query: string, filters: HomeFilters) {
     place.current = placeOf(wanted)
     makeStep(wanted, was, filters, isPicked || isBeginningOf(wanted, was.shown))
   }
-  const setFilters = (next: HomeFilters) =>
-    navigate(homeAddress(place.current.shown, next), { replace: true })
+  const setFilters = (next: HomeFilters) => navigate(here(place.current.shown, next), { replace: true })
   return { text, type, settle, step, setFilters }
 }
 

@@ -1,8 +1,10 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { Link } from 'wouter'
 import { homeList } from '#api/domain/offers/filters.ts'
 import { useCards } from '#miniapp/hooks/useCards.tsx'
-import { HomeResults } from '#miniapp/components/offers/HomeResults.tsx'
+import { HomeResults, type HomeResultsProps } from '#miniapp/components/offers/HomeResults.tsx'
+import { OfferList, OfferListSkeleton } from '#miniapp/components/offers/OfferList.tsx'
+import { lazyComponent } from '#miniapp/ui/lazyComponent.ts'
 import { HomeSearch } from '#miniapp/components/offers/HomeSearch.tsx'
 import { useHomeQuery } from '#miniapp/hooks/useHomeQuery.ts'
 import { useTitle } from '#miniapp/hooks/useTitle.ts'
@@ -25,13 +27,33 @@ function useCountedSearch(query: string): void {
   }, [query])
 }
 
+const SearchResults = lazyComponent(
+  async () => (await import('#miniapp/components/offers/SearchResults.tsx')).SearchResults,
+)
+
+/** The popular products, the best of each first. */
+function PopularOffers({ state, found }: Pick<HomeResultsProps, 'state' | 'found'>) {
+  const { filters, setFilters } = state
+  const cards = useCards(found.data)
+  const list = useMemo(() => homeList(cards, filters, ''), [cards, filters])
+  return (
+    <HomeResults
+      state={state}
+      found={found}
+      list={list}
+      total={cards.length}
+      onShowAll={() => setFilters({ ...filters, hasCoupon: false })}
+    >
+      <OfferList cards={list.cards} label={home.popular} refreshing={found.isPlaceholderData} />
+    </HomeResults>
+  )
+}
+
 /** Search and popular products: the start of the signed-in. */
 export function HomePage() {
   const state = useHomeQuery()
-  const { query, filters } = state
+  const { query } = state
   const found = useSearchProducts(query)
-  const cards = useCards(found.data)
-  const list = useMemo(() => homeList(cards, filters, query), [cards, filters, query])
   useTitle(query === '' ? null : home.results(query))
   useCountedSearch(query)
   // With a query they make room for what was found.
@@ -43,7 +65,13 @@ export function HomePage() {
         <p className={words}>{home.subtitle}</p>
         <HomeSearch state={state} />
       </div>
-      <HomeResults state={state} found={found} list={list} total={cards.length} />
+      {query === '' ? (
+        <PopularOffers state={state} found={found} />
+      ) : (
+        <Suspense fallback={<OfferListSkeleton label={home.loadingList} />}>
+          <SearchResults state={state} found={found} />
+        </Suspense>
+      )}
       <aside className="aside-line">
         <Link href={paths.chat}>{home.assistant}</Link>
         <span>{home.assistantWhy}</span>

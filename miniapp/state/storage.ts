@@ -23,6 +23,8 @@ const KEYS = {
   basket: { name: 'basket', default: '', parse: String },
   /** Where parcels shall go: ISO 3166-1 alpha-2. */
   country: { name: 'country', default: '', parse: countryOf },
+  /** The lens as an address says it; empty as by default. */
+  lens: { name: 'lens', default: '', parse: String },
   systemFont: { name: 'system-font', default: false, parse: flagOf },
 } as const
 

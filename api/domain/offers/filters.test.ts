@@ -21,7 +21,7 @@ const product = (id: string, ...offers: OfferInput[]): ProductInput => ({ id, na
 const cards = (products: ProductInput[], context: Partial<CardContext> = {}) =>
   offerCards(products, { ...EMPTY_CONTEXT, ...context }, now)
 const ids = (list: readonly { offerId: string }[]) => list.map(({ offerId }) => offerId)
-const best = { bestFirst: true, hasCoupon: false }
+const best = { bestFirst: true, hasCoupon: false, sort: 'unit' as const }
 
 const catalogue = [
   product(
@@ -48,7 +48,11 @@ describe('the home list', () => {
   })
 
   test('without "Best Price First" the order of relevance stays', () => {
-    const list = homeList(cards(catalogue), { bestFirst: false, hasCoupon: false }, 'bpc').cards
+    const list = homeList(
+      cards(catalogue),
+      { bestFirst: false, hasCoupon: false, sort: 'unit' as const },
+      'bpc',
+    ).cards
     expect(ids(list)).toEqual(['a', 'b', 'gone', 'odd', 'c', 'd'])
   })
 
@@ -67,10 +71,16 @@ describe('the home list', () => {
 
   test('"Has Coupon" keeps what a saved coupon fits, and says of how many', () => {
     const coupons = [{ id: '1', vendorId: 'va', code: 'X', discountType: 'fixed', discountAmount: '1' }]
-    const list = homeList(cards(catalogue, { coupons }), { bestFirst: true, hasCoupon: true }, 'bpc')
+    const list = homeList(
+      cards(catalogue, { coupons }),
+      { bestFirst: true, hasCoupon: true, sort: 'unit' as const },
+      'bpc',
+    )
     expect(ids(list.cards)).toEqual(['a'])
     expect(list).toMatchObject({ label: '1 of 6 offers', allFiltered: false })
-    expect(homeList(cards(catalogue), { bestFirst: true, hasCoupon: true }, 'bpc')).toMatchObject({
+    expect(
+      homeList(cards(catalogue), { bestFirst: true, hasCoupon: true, sort: 'unit' as const }, 'bpc'),
+    ).toMatchObject({
       cards: [],
       label: '0 of 6 offers',
       allFiltered: true,

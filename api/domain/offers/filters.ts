@@ -1,14 +1,19 @@
 import { POPULAR_OFFERS } from '#api/domain/constants.ts'
 import type { OfferCard } from './offer-card.ts'
-import { cheapestFirst, commonCurrencyFirst } from './order.ts'
+import { cheapestFirst, commonCurrencyFirst, compareText } from './order.ts'
+import { compareMicro } from '#api/domain/money.ts'
+import { compareRated } from '#api/domain/rates.ts'
 import { groupBy } from '#api/domain/group.ts'
 import { offersShown } from '#api/domain/plural.ts'
 import { matchesAsked, readAsked } from '#api/domain/search/asked.ts'
 
-export type HomeFilters = { bestFirst: boolean; hasCoupon: boolean }
+export const RESULT_SORTS = ['unit', 'price', 'size', 'checked', 'vendor'] as const
+export type ResultSort = (typeof RESULT_SORTS)[number]
+
+export type HomeFilters = { bestFirst: boolean; hasCoupon: boolean; sort: ResultSort }
 
 /** Product decision 4. */
-export const DEFAULT_HOME_FILTERS: HomeFilters = { bestFirst: true, hasCoupon: false }
+export const DEFAULT_HOME_FILTERS: HomeFilters = { bestFirst: true, hasCoupon: false, sort: 'unit' }
 
 export const NO_MATCH = 'No offers match your filters. Try adjusting them.'
 
@@ -44,25 +49,55 @@ function askedFirst(cards: readonly OfferCard[], query: string): OfferCard[] {
   return [2, 1, 0].flatMap(matched => groups.get(matched) ?? [])
 }
 
-const sorted = (cards: readonly OfferCard[], query: string, isBestFirst: boolean): OfferCard[] =>
-  askedFirst(isBestFirst ? bestFirst(cards, query.trim() !== '') : cards, query)
+const RESULT_ORDERS: Record<Exclude<ResultSort, 'unit'>, (left: OfferCard, right: OfferCard) => number> = {
+  price: (left, right) =>
+    compareRated({ amount: left.price, rate: left.rate }, { amount: right.price, rate: right.rate }),
+  size: (left, right) => compareMicro(left.quantity, right.quantity),
+  checked: (left, right) => (right.checkedAt ?? 0) - (left.checkedAt ?? 0),
+  vendor: (left, right) => compareText(left.vendor.name.toLowerCase(), right.vendor.name.toLowerCase()),
+}
+
+/** Product by product; what is equal by the order asked for stands cheapest first. */
+const inOrder = (cards: readonly OfferCard[], sort: Exclude<ResultSort, 'unit'>): OfferCard[] =>
+  [...groupBy(cards, card => card.productId).values()].flatMap(own => {
+    const byPrice = cheapestFirst(own)
+    const byCurrency = sort === 'price' ? commonCurrencyFirst(own) : () => 0
+    return own.sort(
+      (left, right) =>
+        Number(right.inStock) - Number(left.inStock) ||
+        byCurrency(left, right) ||
+        RESULT_ORDERS[sort](left, right) ||
+        byPrice(left, right),
+    )
+  })
+
+const sorted = (cards: readonly OfferCard[], query: string, filters: HomeFilters): OfferCard[] => {
+  const isSearch = query.trim() !== ''
+  if (isSearch && filters.sort !== 'unit') return inOrder(cards, filters.sort)
+  return askedFirst(filters.bestFirst ? bestFirst(cards, isSearch) : cards, query)
+}
 
 /**
  * The offers of the home screen. `cards` come in the order of relevance, product by product. A size or a pack in the query puts
  * such offers first. With "Best Price First" a search goes product by product, cheapest first, so that what can be compared
  * stands together; without a query the best of each product lead. Prices of different products are never ranked against
  * each other, nor those of different currencies. Without it the order stays. "Has Coupon" keeps offers of vendors with a usable saved coupon. Hidden vendors are left out and not counted.
- * Without a query only the first 20 stay.
+ * Without a query only the first 20 stay. `found` counts what there was before the lens.
  */
-export const homeList = (cards: readonly OfferCard[], filters: HomeFilters, query: string): HomeList => {
+export const homeList = (
+  cards: readonly OfferCard[],
+  filters: HomeFilters,
+  query: string,
+  found = cards.filter(card => !card.hidden).length,
+): HomeList => {
   const visible = cards.filter(card => !card.hidden)
   const kept = filters.hasCoupon ? visible.filter(card => card.hasCoupon) : visible
-  const ordered = sorted(kept, query, filters.bestFirst)
+  const ordered = sorted(kept, query, filters)
   const shown = query.trim() ? ordered : ordered.slice(0, POPULAR_OFFERS)
   return {
     cards: shown,
-    label: offersShown(kept.length, visible.length),
-    allFiltered: visible.length > 0 && kept.length === 0,
+    label: offersShown(kept.length, found),
+    allFiltered: found > 0 && kept.length === 0,
   }
 }
 

@@ -7,6 +7,7 @@ import { median } from './unusual.ts'
 const offer = (vendor: string, price: number | null, more: Partial<PricedOffer> = {}): PricedOffer => ({
   vendor: { id: vendor },
   currency: 'USD',
+  rate: null,
   unit: 'mg',
   inStock: true,
   current: true,
@@ -33,14 +34,32 @@ test('counts speak of all offers, prices of those that may be ranked', () => {
 })
 
 test('prices of another currency or unit are not mixed in: most offers decide', () => {
-  const list = [offer('a', 4), offer('b', 5), offer('c', 1, { currency: 'GBP' }), offer('d', 2, { unit: 'ml' })]
+  const list = [
+    offer('a', 4),
+    offer('b', 5),
+    offer('c', 1, { currency: 'GBP' }),
+    offer('d', 2, { unit: 'ml' }),
+  ]
   expect(marketOf(list).range).toMatchObject({ currency: 'USD', unit: 'mg', lowest: 4 * MICROS })
+})
+
+test('with rates other currencies count, in the currency that most offers have', () => {
+  const rate = { USD: 1_200_000, GBP: 800_000 }
+  const list = [
+    offer('a', 4, { rate: rate.USD }),
+    offer('b', 5, { rate: rate.USD }),
+    offer('c', 2, { currency: 'GBP', rate: rate.GBP }),
+  ]
+  expect(marketOf(list).range).toMatchObject({ currency: 'USD', lowest: 3 * MICROS, ranked: 3 })
 })
 
 test('nothing to rank has no range, one price or one vendor no ruler', () => {
   expect(marketOf([offer('a', null)]).range).toBeNull()
   expect(marketOf([]).range).toBeNull()
-  for (const list of [[offer('a', 4), offer('b', 4)], [offer('a', 4), offer('a', 5)]]) {
+  for (const list of [
+    [offer('a', 4), offer('b', 4)],
+    [offer('a', 4), offer('a', 5)],
+  ]) {
     const { range } = marketOf(list)
     expect(range && marketRuler(range)).toBeNull()
   }

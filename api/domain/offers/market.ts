@@ -1,6 +1,6 @@
 import { groupBy } from '#api/domain/group.ts'
-import { type Micro, formatUnitPrice } from '#api/domain/money.ts'
-import { compareText } from './order.ts'
+import { type Micro, formatUnitPrice, mulDiv } from '#api/domain/money.ts'
+import { compareText, rankedWithin } from './order.ts'
 import { unitWord } from './offers.ts'
 import type { Ruler } from './ruler.ts'
 import { median } from './unusual.ts'
@@ -9,13 +9,15 @@ import { median } from './unusual.ts'
 export type PricedOffer = {
   vendor: { id: string }
   currency: string
+  /** The day's rate of the currency; null without one. */
+  rate: Micro | null
   unit: string
   inStock: boolean
   current: boolean
   pricePerUnit: Micro | null
 }
 
-/** The prices of a product's offers that may be ranked, in the currency and unit that most of them have. */
+/** The prices of a product's offers that may be ranked, in the unit and the currency that most of them have. */
 export type MarketRange = {
   currency: string
   unit: string
@@ -30,20 +32,39 @@ export type MarketRange = {
 
 export type Market = { offers: number; vendors: number; inStock: number; range: MarketRange | null }
 
+type Rated = { vendor: string; price: Micro }
+
+/** The currency that most offers have, and all prices in it: those of other currencies at the day's rates. */
+function inOneCurrency(list: readonly PricedOffer[]): { currency: string; prices: Rated[] } | null {
+  const [largest] = [...groupBy(list, ({ currency }) => currency)].sort(
+    ([leftKey, left], [rightKey, right]) => right.length - left.length || compareText(leftKey, rightKey),
+  )
+  if (!largest) return null
+  const [currency, [own]] = largest
+  const prices = list.flatMap(({ vendor, pricePerUnit, rate, currency: other }) => {
+    if (pricePerUnit === null) return []
+    if (other === currency) return [{ vendor: vendor.id, price: pricePerUnit }]
+    const isRated = own?.rate !== undefined && own.rate !== null && rate !== null
+    return isRated ? [{ vendor: vendor.id, price: mulDiv(pricePerUnit, own.rate ?? 0, rate) }] : []
+  })
+  return { currency, prices }
+}
+
 const rangeOf = (list: readonly PricedOffer[]): MarketRange | null => {
   const [first] = list
-  const prices = list.flatMap(({ pricePerUnit }) => (pricePerUnit === null ? [] : [pricePerUnit]))
-  if (!first || prices.length === 0) return null
-  const byVendor = [...groupBy(list, ({ vendor }) => vendor.id).values()]
+  const found = inOneCurrency(list)
+  if (!first || !found) return null
+  const prices = found.prices.map(({ price }) => price)
+  const byVendor = [...groupBy(found.prices, ({ vendor }) => vendor).values()]
   return {
-    currency: first.currency,
+    currency: found.currency,
     unit: first.unit,
     lowest: Math.min(...prices),
     median: Math.round(median(prices)),
     highest: Math.max(...prices),
     ranked: prices.length,
     vendors: byVendor
-      .map(own => Math.min(...own.map(({ pricePerUnit }) => pricePerUnit ?? Infinity)))
+      .map(own => Math.min(...own.map(({ price }) => price)))
       .sort((left, right) => left - right),
   }
 }
@@ -51,9 +72,9 @@ const rangeOf = (list: readonly PricedOffer[]): MarketRange | null => {
 /** Counts speak of all offers, prices of those in stock, comparable and fresh. */
 export const marketOf = (list: readonly PricedOffer[]): Market => {
   const ranked = list.filter(({ current, pricePerUnit }) => current && pricePerUnit !== null)
-  const [largest] = [...groupBy(ranked, ({ currency, unit }) => `${currency} ${unit}`)].sort(
-    ([leftKey, left], [rightKey, right]) => right.length - left.length || compareText(leftKey, rightKey),
-  )
+  const [largest] = [
+    ...groupBy(ranked, ({ currency, rate, unit }) => `${rankedWithin({ currency, rate })} ${unit}`),
+  ].sort(([leftKey, left], [rightKey, right]) => right.length - left.length || compareText(leftKey, rightKey))
   return {
     offers: list.length,
     vendors: new Set(list.map(({ vendor }) => vendor.id)).size,

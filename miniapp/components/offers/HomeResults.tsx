@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { WireProduct } from '#api/contract/products.ts'
@@ -10,26 +10,10 @@ import { home } from '#miniapp/texts/home.ts'
 import { Button, buttonClass } from '#miniapp/ui/Button.tsx'
 import { EmptyState, Notice } from '#miniapp/ui/states.tsx'
 import { announce } from '#miniapp/state/announce.ts'
-import { ListTools } from './CsvButton.tsx'
-import { GroupedOffers } from './GroupedOffers.tsx'
-import { OfferList, OfferListSkeleton } from './OfferList.tsx'
-import { PublicCode } from '#miniapp/components/coupons/PublicCode.tsx'
-import { MarketHead } from '#miniapp/components/markets/MarketHead.tsx'
-import { useVerifiedCodes } from '#miniapp/hooks/useDeals.ts'
-import { useOfferActions } from '#miniapp/hooks/useOfferActions.ts'
-import { markets } from '#miniapp/texts/markets.ts'
-import type { OfferCard } from '#api/domain/offers/offer-card.ts'
+import { OfferListSkeleton } from './OfferList.tsx'
 import { useStored } from '#miniapp/state/storage.ts'
 import { useUser } from '#miniapp/queries/auth.ts'
 import { useCoupons } from '#miniapp/queries/coupons.ts'
-
-/** "bpc-157": what stands in the file is what was looked for. */
-const fileName = (query: string): string =>
-  query
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 40) || 'offers'
 
 /** Whether saved codes change the prices shown; asked only of those who have saved any. */
 function CodesSwitch() {
@@ -52,6 +36,13 @@ export interface HomeResultsProps {
   readonly list: HomeList
   /** How many offers were found before any filter. */
   readonly total: number
+  /** Takes every filter off. */
+  readonly onShowAll: () => void
+  /** Beside and over the list, where there is one. */
+  readonly rail?: ReactNode
+  readonly tools?: ReactNode
+  /** The list. */
+  readonly children: ReactNode
 }
 
 /** Says the count once the typing has rested for a second; "nothing found" at once. */
@@ -99,8 +90,8 @@ const NothingYet = () => (
 )
 
 /** What there is instead of a list, or null. */
-function whatInstead({ state, found, list, total }: HomeResultsProps) {
-  const { query, commit, setFilters, filters } = state
+function whatInstead({ state, found, list, total, onShowAll }: HomeResultsProps) {
+  const { query, commit } = state
   if (found.isError && !found.data) return <LoadFailed query={query} retry={() => void found.refetch()} />
   // That nothing was found for the words before says nothing of these.
   if (found.isPending || (found.isPlaceholderData && total === 0))
@@ -110,9 +101,7 @@ function whatInstead({ state, found, list, total }: HomeResultsProps) {
       <EmptyState
         title={NO_MATCH}
         level={3}
-        action={
-          <Button onClick={() => setFilters({ ...filters, hasCoupon: false })}>{home.clearFilters}</Button>
-        }
+        action={<Button onClick={onShowAll}>{home.clearFilters}</Button>}
       />
     )
   if (total === 0 && query !== '')
@@ -128,60 +117,25 @@ function whatInstead({ state, found, list, total }: HomeResultsProps) {
   return total === 0 ? <NothingYet /> : null
 }
 
-/** Offers of a product that stand on the page until it is unfolded. */
-const SHOWN = 12
-
-/** What was found, by product, with what the vendors' public codes would make of each offer. */
-function FoundOffers({ state, found, list, label }: HomeResultsProps & { readonly label: string }) {
-  const actions = useOfferActions()
-  const codes = useVerifiedCodes()
-  const headOf = useCallback(
-    (cards: readonly OfferCard[]) => <MarketHead cards={cards} actions={actions} />,
-    [actions],
-  )
-  const codeOf = useCallback((card: OfferCard) => <PublicCode card={card} codes={codes} />, [codes])
-  return (
-    <>
-      <p className="list-rank">{state.filters.bestFirst ? markets.ranking : markets.unranked}</p>
-      <GroupedOffers
-        cards={list.cards}
-        label={label}
-        refreshing={found.isPlaceholderData}
-        headOf={headOf}
-        shown={SHOWN}
-        moreWords={markets.more}
-        extraOf={codeOf}
-      />
-    </>
-  )
-}
-
 /** The heading with its count, then the offers, or why there are none. */
 export function HomeResults(props: HomeResultsProps) {
-  const { state, found, list } = props
+  const { state, found, list, total, rail, tools, children } = props
   useAnnouncedCount(props)
-  const instead = whatInstead(props)
-  const title = state.query === '' ? home.popular : home.results(state.query)
+  const isSearch = state.query !== ''
+  const title = isSearch ? home.results(state.query) : home.popular
+  const hasTools = tools !== undefined && total > 0
   return (
-    <section aria-label={title}>
+    <section aria-label={title} className={hasTools ? 'with-rail' : undefined}>
+      {hasTools ? rail : null}
       <div className="list-head">
         <h2>{title}</h2>
-        {state.query !== '' && found.data && !found.isPlaceholderData ? (
+        {isSearch && found.data && !found.isPlaceholderData ? (
           <span className="count">{list.label}</span>
         ) : null}
         <CodesSwitch />
-        {state.query === '' ? null : (
-          <span className="page-tools no-print">
-            <ListTools cards={list.cards} name={fileName(state.query)} />
-          </span>
-        )}
       </div>
-      {instead ??
-        (state.query === '' ? (
-          <OfferList cards={list.cards} label={title} refreshing={found.isPlaceholderData} />
-        ) : (
-          <FoundOffers {...props} label={title} />
-        ))}
+      {hasTools ? tools : null}
+      {whatInstead(props) ?? children}
     </section>
   )
 }

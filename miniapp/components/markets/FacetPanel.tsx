@@ -1,0 +1,140 @@
+import { useId, useState } from 'react'
+import { FACETS, type Facet, type FacetValue, type Narrowing } from '#api/domain/offers/facets.ts'
+import { DEFAULT_LENS, type Lens } from '#api/domain/offers/lens.ts'
+import type { Narrowed } from '#miniapp/hooks/useNarrowing.ts'
+import { facets as words } from '#miniapp/texts/markets.ts'
+import { Button } from '#miniapp/ui/Button.tsx'
+import { CloseIcon } from '#miniapp/ui/icons/icons.tsx'
+import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
+
+const labelOf = (facet: Facet, { value, label }: FacetValue): string => words.values[facet]?.[value] ?? label
+
+const chosenOf = ({ lens, vendor }: Narrowing, facet: Facet): string | null => {
+  if (facet === 'vendor') return vendor
+  const value = lens[facet]
+  return value === DEFAULT_LENS[facet] ? null : String(value)
+}
+
+const READ: Partial<Record<Facet, (value: string) => Lens[keyof Lens]>> = {
+  sizeMg: Number,
+  certificate: () => true,
+  inStock: () => true,
+}
+
+/** The same with this value of the facet; null takes the facet off. */
+const choosing = ({ lens, vendor }: Narrowing, facet: Facet, value: string | null): Narrowing => {
+  if (facet === 'vendor') return { lens, vendor: value }
+  const next = value === null ? DEFAULT_LENS[facet] : (READ[facet]?.(value) ?? value)
+  return { lens: { ...lens, [facet]: next }, vendor }
+}
+
+/** Values of a facet that are shown before the others are asked for. */
+const SHOWN = 8
+
+interface FacetGroupProps {
+  readonly facet: Facet
+  readonly narrowed: Narrowed
+}
+
+/** The values of one facet with their counts; at most one is chosen, pressed again it is taken off. */
+function FacetGroup({ facet, narrowed }: FacetGroupProps) {
+  const { narrowing, choose, facets } = narrowed
+  const [whole, setWhole] = useState(false)
+  const id = useId()
+  const chosen = chosenOf(narrowing, facet)
+  const values = facets[facet]
+  if (values.length === 0 && chosen === null) return null
+  const isKnown = chosen === null || values.some(({ value }) => value === chosen)
+  const all = isKnown ? values : [{ value: chosen, label: chosen, count: 0 }, ...values]
+  const shown = whole || all.length <= SHOWN + 1 ? all : all.slice(0, SHOWN)
+  return (
+    <section aria-labelledby={id} className="facet">
+      <h3 id={id}>{words.names[facet]}</h3>
+      {shown.map(entry => (
+        <label key={entry.value} className="facet-value">
+          <input
+            type="checkbox"
+            checked={entry.value === chosen}
+            onChange={event => choose(choosing(narrowing, facet, event.target.checked ? entry.value : null))}
+          />
+          <span>{labelOf(facet, entry)}</span>
+          <span className="count">{entry.count}</span>
+        </label>
+      ))}
+      {shown.length < all.length ? (
+        <button type="button" className="link-button" onClick={() => setWhole(true)}>
+          {words.allValues(all.length)}
+        </button>
+      ) : null}
+    </section>
+  )
+}
+
+const Groups = ({ narrowed }: { readonly narrowed: Narrowed }) => (
+  <div className="facets">
+    {FACETS.map(facet => (
+      <FacetGroup key={facet} facet={facet} narrowed={narrowed} />
+    ))}
+  </div>
+)
+
+const chosenFacets = (narrowing: Narrowing): Facet[] =>
+  FACETS.filter(facet => chosenOf(narrowing, facet) !== null)
+
+/** A rail beside the list from 1280 px. */
+export const FacetRail = ({ narrowed }: { readonly narrowed: Narrowed }) => (
+  <aside className="facet-rail no-print" aria-label={words.title}>
+    <Groups narrowed={narrowed} />
+  </aside>
+)
+
+/** Below 1280 px the same in a sheet. */
+export function FacetButton({ narrowed, left }: { readonly narrowed: Narrowed; readonly left: number }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <span className="facet-button no-print">
+      <Button onClick={() => setOpen(true)}>{words.open(chosenFacets(narrowed.narrowing).length)}</Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={words.title}
+        footer={
+          <Button variant="primary" onClick={() => setOpen(false)}>
+            {words.show(left)}
+          </Button>
+        }
+      >
+        <Groups narrowed={narrowed} />
+      </Dialog>
+    </span>
+  )
+}
+
+/** What is chosen, with how many offers it leaves out; one press takes one off. */
+export function NarrowingChips({ narrowed }: { readonly narrowed: Narrowed }) {
+  const { narrowing, choose, leftOut } = narrowed
+  const chosen = chosenFacets(narrowing)
+  if (chosen.length === 0) return null
+  return (
+    <ul className="narrowing-chips no-print" aria-label={words.chosen}>
+      {chosen.map(facet => {
+        const value = chosenOf(narrowing, facet) ?? ''
+        const known = narrowed.facets[facet].find(entry => entry.value === value)
+        const label = labelOf(facet, known ?? { value, label: value, count: 0 })
+        return (
+          <li key={facet}>
+            <button
+              type="button"
+              className="chip"
+              aria-label={words.takeOff(words.names[facet], label, leftOut.byReason[facet])}
+              onClick={() => choose(choosing(narrowing, facet, null))}
+            >
+              {words.chip(label, leftOut.byReason[facet])}
+              <CloseIcon size={16} />
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,129 @@
+import { useCallback, useMemo } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { WireProduct } from '#api/contract/products.ts'
+import { type HomeFilters, type HomeList, RESULT_SORTS, homeList } from '#api/domain/offers/filters.ts'
+import { DEFAULT_LENS } from '#api/domain/offers/lens.ts'
+import type { OfferCard } from '#api/domain/offers/offer-card.ts'
+import { PublicCode } from '#miniapp/components/coupons/PublicCode.tsx'
+import { FacetButton, FacetRail, NarrowingChips } from '#miniapp/components/markets/FacetPanel.tsx'
+import { MarketHead } from '#miniapp/components/markets/MarketHead.tsx'
+import { useVerifiedCodes } from '#miniapp/hooks/useDeals.ts'
+import type { HomeQuery } from '#miniapp/hooks/useHomeQuery.ts'
+import { type Narrowed, useNarrowing } from '#miniapp/hooks/useNarrowing.ts'
+import { useOfferActions } from '#miniapp/hooks/useOfferActions.ts'
+import { home } from '#miniapp/texts/home.ts'
+import { facets, markets } from '#miniapp/texts/markets.ts'
+import { SelectField } from '#miniapp/ui/Field.tsx'
+import { ListTools } from './CsvButton.tsx'
+import { GroupedOffers } from './GroupedOffers.tsx'
+import { HomeResults } from './HomeResults.tsx'
+
+export interface SearchResultsProps {
+  readonly state: HomeQuery
+  readonly found: UseQueryResult<WireProduct[]>
+}
+
+/** "bpc-157": the file is called after what was looked for. */
+const fileName = (query: string): string =>
+  query
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 40) || 'offers'
+
+/** Offers of a product that stand on the page until it is unfolded. */
+const SHOWN = 12
+
+const rankingOf = ({ bestFirst, sort }: HomeFilters): string =>
+  sort === 'unit' && !bestFirst ? markets.unranked : markets.rankings[sort]
+
+function SortField({ state: { filters, setFilters } }: Pick<SearchResultsProps, 'state'>) {
+  return (
+    <SelectField
+      label={facets.sort}
+      hideLabel
+      value={filters.sort}
+      onChange={event => {
+        const sort = RESULT_SORTS.find(known => known === event.target.value) ?? 'unit'
+        setFilters({ ...filters, sort })
+      }}
+    >
+      {RESULT_SORTS.map(sort => (
+        <option key={sort} value={sort}>
+          {facets.sorts[sort]}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** What was found, by product, with what the vendors' public codes would make of each offer. */
+function FoundOffers({ state, found, list }: SearchResultsProps & { readonly list: HomeList }) {
+  const actions = useOfferActions()
+  const codes = useVerifiedCodes()
+  const headOf = useCallback(
+    (cards: readonly OfferCard[]) => <MarketHead cards={cards} actions={actions} />,
+    [actions],
+  )
+  const codeOf = useCallback((card: OfferCard) => <PublicCode card={card} codes={codes} />, [codes])
+  return (
+    <>
+      <p className="list-rank">{rankingOf(state.filters)}</p>
+      <GroupedOffers
+        cards={list.cards}
+        label={home.results(state.query)}
+        refreshing={found.isPlaceholderData}
+        headOf={headOf}
+        shown={SHOWN}
+        moreWords={markets.more}
+        extraOf={codeOf}
+      />
+    </>
+  )
+}
+
+interface SearchToolsProps {
+  readonly state: HomeQuery
+  readonly list: HomeList
+  readonly narrowed: Narrowed
+}
+
+/** Over a search: the sheet of filters, the order, what is chosen. */
+const SearchTools = ({ state, list, narrowed }: SearchToolsProps) => (
+  <div className="search-tools no-print">
+    <FacetButton narrowed={narrowed} left={list.cards.length} />
+    <SortField state={state} />
+    <span className="page-tools">
+      <ListTools cards={list.cards} name={fileName(state.query)} />
+    </span>
+    <NarrowingChips narrowed={narrowed} />
+  </div>
+)
+
+/** What was found for a query, under the person's lens. */
+export function SearchResults({ state, found }: SearchResultsProps) {
+  const { query, filters, setFilters } = state
+  const narrowed = useNarrowing(found.data)
+  const { cards, leftOut } = narrowed
+  const list = useMemo(
+    () => homeList(cards, filters, query, leftOut.found),
+    [cards, filters, query, leftOut.found],
+  )
+  const showAll = () => {
+    setFilters({ ...filters, hasCoupon: false })
+    narrowed.choose({ lens: DEFAULT_LENS, vendor: null })
+  }
+  return (
+    <HomeResults
+      state={state}
+      found={found}
+      list={list}
+      total={leftOut.found}
+      onShowAll={showAll}
+      rail={<FacetRail narrowed={narrowed} />}
+      tools={<SearchTools state={state} list={list} narrowed={narrowed} />}
+    >
+      <FoundOffers state={state} found={found} list={list} />
+    </HomeResults>
+  )
+}

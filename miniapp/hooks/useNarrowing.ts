@@ -1,0 +1,48 @@
+import { useMemo } from 'react'
+import type { WireProduct } from '#api/contract/products.ts'
+import { type Facets, type LeftOut, type Narrowing, facetsOf, leftOutBy } from '#api/domain/offers/facets.ts'
+import { type OfferCard, offerCards } from '#api/domain/offers/offer-card.ts'
+import { readOffers } from '#api/domain/offers/offers.ts'
+import { useAddressState } from './useAddressState.ts'
+import { useCardFacts } from './useCards.tsx'
+import { useVerifiedCodes } from './useDeals.ts'
+import { useLens } from './useLens.ts'
+
+const DEFAULTS = { vendor: '' } as const
+
+export type Narrowed = {
+  readonly narrowing: Narrowing
+  readonly choose: (next: Narrowing) => void
+  readonly facets: Facets
+  readonly leftOut: LeftOut
+  /** The offers that are left, hidden vendors' among them marked so. */
+  readonly cards: readonly OfferCard[]
+}
+
+/** Products under the person's lens and one vendor: what is left, what each choice would leave. */
+export function useNarrowing(products: readonly WireProduct[] | undefined): Narrowed {
+  const { context, now } = useCardFacts()
+  const promotions = useVerifiedCodes()
+  const [lens, chooseLens] = useLens()
+  const [{ vendor }, chooseVendor] = useAddressState(DEFAULTS)
+  const narrowing = useMemo<Narrowing>(
+    () => ({ lens, vendor: vendor === '' ? null : vendor }),
+    [lens, vendor],
+  )
+  const offers = useMemo(() => (products ?? []).flatMap(readOffers), [products])
+  const cards = useMemo(() => {
+    const all = offerCards(products ?? [], { ...context, lens, promotions }, now)
+    return vendor === '' ? all : all.filter(card => card.vendor.slug === vendor)
+  }, [products, context, lens, promotions, vendor, now])
+  const { hiddenVendors } = context
+  return {
+    narrowing,
+    choose: next => {
+      if (next.vendor !== narrowing.vendor) chooseVendor({ vendor: next.vendor ?? '' })
+      if (next.lens !== lens) chooseLens(next.lens)
+    },
+    facets: useMemo(() => facetsOf(offers, narrowing, hiddenVendors), [offers, narrowing, hiddenVendors]),
+    leftOut: useMemo(() => leftOutBy(offers, narrowing, hiddenVendors), [offers, narrowing, hiddenVendors]),
+    cards,
+  }
+}
