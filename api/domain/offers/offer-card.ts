@@ -107,8 +107,6 @@ export type OfferCard = {
   isBlend: boolean
   comparable: boolean
   reason: string | null
-  /** The whole pack in `unit`, in micro-units; null when not stated. */
-  quantity: Micro | null
   inStock: boolean
   /** Current in the sense of deals and Best Price: in stock, fresh enough, not quarantined, vendor not hidden. */
   current: boolean
@@ -188,7 +186,6 @@ const factsOf = (own: Priced, shared: Shared) => {
     isBlend: Boolean(product.blend),
     comparable: offer.comparable,
     reason: offer.reason,
-    quantity: offer.quantity,
     inStock: offer.inStock,
     current,
     checkedAt: offer.checkedAt,
