@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listChanges, getOfferHistory, getProductHistory } from '#api/contract/history.ts'
+import { listChanges, getOfferHistory, getProductHistory, getWeek } from '#api/contract/history.ts'
 import * as contract from '#api/contract/products.ts'
 import { listDealChecks } from '#api/contract/deals.ts'
 import { listPromotions } from '#api/contract/promotions.ts'
@@ -260,6 +260,32 @@ describe('what moves', () => {
       { unitPrice: '3.6' },
     ])
     expect(read(listChanges, await catalog.changes()).map(change => change.kind)).toContain('price')
+  })
+
+  test('the week: what moved, new lows, restocks, newcomers', async () => {
+    const week = read(getWeek, await catalog.week())
+    expect(week.movers).toMatchObject({
+      total: 1,
+      changes: [{ productName: 'TB-500 vials', oldPrice: '24.00', newPrice: '18.00' }],
+    })
+    expect(week.lows).toMatchObject({
+      total: 1,
+      changes: [{ productName: 'TB-500 vials', newUnitPrice: '3.6' }],
+    })
+    expect(week.restocks).toMatchObject({ total: 1, changes: [{ productName: 'BPC-157 vials' }] })
+    expect(week.newcomers).toMatchObject({ total: 1, changes: [{ productName: 'Ipamorelin vials' }] })
+    expect(week.corrections).toEqual({ total: 0, changes: [] })
+  })
+
+  test('a price that came back to where it began the week is no mover', async () => {
+    const before = read(getWeek, await catalog.week()).movers.total
+    const priced = (price: string) =>
+      LISTINGS.map(one => (one.externalId === 'reta' ? { ...one, price } : one))
+    await ingest(priced('66.00'), new Date(now.getTime() + 100))
+    await ingest(priced('60.00'), new Date(now.getTime() + 200))
+    const { movers } = read(getWeek, await catalog.week())
+    expect(movers.changes.map(({ productName }) => productName)).not.toContain('Retatrutide vials')
+    expect(movers.total).toBeLessThanOrEqual(before + 1)
   })
 
   test('a stock-out that one read alone saw is no restock', async () => {

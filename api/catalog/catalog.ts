@@ -6,7 +6,7 @@ import { type Exchange, type RatesInput, readRates } from '#api/domain/rates.ts'
 import { readQuery } from '#api/domain/search/search-query.ts'
 import { basketMarket } from '#api/queries/basket-market.ts'
 import { dealChecks } from '#api/queries/deal-checks.ts'
-import { newestChanges, offerHistory, productHistory } from '#api/queries/history.ts'
+import { changesOfWeek, newestChanges, offerHistory, productHistory } from '#api/queries/history.ts'
 import * as products from '#api/queries/products.ts'
 import { activePromotions } from '#api/queries/promotions.ts'
 import { newestRates } from '#api/queries/rates.ts'
@@ -24,6 +24,7 @@ import { followCatalogVersion, type CatalogVersion } from './version.ts'
 const SEARCH_RESULTS = 40
 const POPULAR_PRODUCTS = 40
 const SUGGESTIONS = 8
+const WEEK_DAYS = 7
 
 type Deps = {
   db: Knex
@@ -123,6 +124,7 @@ function createLists({ db, now }: Deps, { found, get, daysAgo }: Builder) {
     },
     stats: () => found('stats', () => stats(db, now())),
     changes: () => found('changes', () => newestChanges(db)),
+    week: () => found('week', () => changesOfWeek(db, daysAgo(WEEK_DAYS))),
   }
 }
 

@@ -65,3 +65,23 @@ export const listChanges = call({
   summary: 'The newest changes of price and stock, newest first',
   answer: z.array(priceChangeShape),
 })
+
+/** Up to 60 changes of a section; `total` counts all. */
+const sectionShape = z.object({ total: z.int(), changes: z.array(priceChangeShape) })
+
+export const getWeek = call({
+  method: 'GET',
+  path: '/api/changes/week',
+  access: 'public',
+  cache: 'catalog',
+  summary:
+    'The last seven days: offers whose price moved most, new lows of a product in 90 days, restocks, new offers, corrected readings',
+  answer: z.object({
+    since: dateTimeShape,
+    movers: sectionShape,
+    lows: sectionShape,
+    restocks: sectionShape,
+    newcomers: sectionShape,
+    corrections: sectionShape,
+  }),
+})

@@ -43,20 +43,79 @@ export async function productHistory(db: Knex, productId: string, since: Date): 
   return rows[0]?.body ?? null
 }
 
+/** A change `c` of an offer `o` as the contract has it (priceChangeShape). */
+const changeJson = `json_build_object('id', c.id::text, 'kind', c.kind, 'offerId', c.offer_id::text,
+  'productId', c.product_id::text, 'productName', p.name, 'size', o.size,
+  'vendor', json_build_object('name', v.name, 'slug', v.slug), 'oldPrice', ${moneyText('c.old_price')},
+  'newPrice', ${moneyText('c.new_price')}, 'oldUnitPrice', trim_scale(c.old_unit_price)::text,
+  'newUnitPrice', trim_scale(c.new_unit_price)::text, 'unitType', o.unit_type, 'currency', c.currency,
+  'at', ${isoText('c.observed_at')})`
+
+const SUBJECTS = `join offers o on o.id = c.offer_id join products p on p.id = c.product_id
+  join vendors v on v.id = c.vendor_id and v.paused_at is null`
+
 const NEWEST = 200
 
 /** The newest changes that somebody may want to read of, newest first. */
 export async function newestChanges(db: Knex): Promise<string> {
   const { rows } = await db.raw(
-    `select coalesce(json_agg(json_build_object('id', c.id::text, 'kind', c.kind, 'offerId', c.offer_id::text,
-       'productId', c.product_id::text, 'productName', p.name, 'size', o.size,
-       'vendor', json_build_object('name', v.name, 'slug', v.slug), 'oldPrice', ${moneyText('c.old_price')},
-       'newPrice', ${moneyText('c.new_price')}, 'oldUnitPrice', trim_scale(c.old_unit_price)::text,
-       'newUnitPrice', trim_scale(c.new_unit_price)::text, 'unitType', o.unit_type, 'currency', c.currency,
-       'at', ${isoText('c.observed_at')}) order by c.observed_at desc, c.id desc), '[]')::text as body
+    `select coalesce(json_agg(${changeJson} order by c.observed_at desc, c.id desc), '[]')::text as body
      from (select * from changes where kind <> 'promotion' and (kind <> 'price' or old_price is not null) order by observed_at desc, id desc limit ${NEWEST}) c
-     join offers o on o.id = c.offer_id join products p on p.id = c.product_id
-     join vendors v on v.id = c.vendor_id and v.paused_at is null`,
+     ${SUBJECTS}`,
   )
+  return rows[0].body
+}
+
+/** Rows of a section that are sent; its total counts all. */
+const SECTION_ROWS = 60
+
+const section = (name: string, order: string) => `
+    '${name}', json_build_object('total', (select count(*)::int from ${name}), 'changes', coalesce((
+      select json_agg(${changeJson} order by ${order}) from (select * from ${name} c order by ${order} limit ${SECTION_ROWS}) c
+      ${SUBJECTS}), '[]'::json))`
+
+const WEEK = `with week as materialized (
+   select c.*, o.unit_type, o.stock, o.quarantined from changes c join offers o on o.id = c.offer_id
+   join vendors v on v.id = c.vendor_id and v.paused_at is null
+   where c.observed_at >= :since and c.product_id is not null and o.gone_at is null
+ ), priced as materialized (
+   select distinct on (offer_id) *,
+     first_value(old_price) over (partition by offer_id order by observed_at, id) as first_price,
+     first_value(old_unit_price) over (partition by offer_id order by observed_at, id) as first_unit_price
+   from week where kind = 'price' and old_price > 0 and new_price > 0 order by offer_id, observed_at desc, id desc
+ ), movers as materialized (
+   select id, kind, offer_id, product_id, vendor_id, observed_at, first_price as old_price, new_price,
+     first_unit_price as old_unit_price, new_unit_price, currency, abs(new_price / first_price - 1) as share
+   from priced where new_price <> first_price
+ ), before as materialized (
+   select o.product_id, o.unit_type, b.currency, min(b.unit_price) as lowest
+   from (select distinct product_id from priced) x join offers o on o.product_id = x.product_id
+   join observations b on b.offer_id = o.id and b.stock <> 'out' and b.observed_at < :since
+   where b.observed_at >= :since::timestamptz - interval '90 days' group by 1, 2, 3
+ ), lows as materialized (
+   select c.* from priced c join before b on b.product_id = c.product_id and b.unit_type = c.unit_type
+     and b.currency = c.currency and c.new_unit_price < b.lowest
+   where c.stock <> 'out' and not c.quarantined
+ ), restocks as materialized (
+   select distinct on (offer_id) * from week where kind = 'back_in_stock' and stock <> 'out' order by offer_id, observed_at desc, id desc
+ ), newcomers as materialized (
+   select * from week where kind = 'new_item'
+ ), corrections as materialized (
+   select distinct on (offer_id) * from week where kind = 'corrected' order by offer_id, observed_at desc, id desc
+ )
+ select json_build_object('since', ${isoText(':since::timestamptz')},
+   ${section('movers', 'c.share desc, c.id desc')},
+   ${section('lows', 'c.new_unit_price / c.old_unit_price, c.id desc')},
+   ${section('restocks', 'c.observed_at desc, c.id desc')},
+   ${section('newcomers', 'c.observed_at desc, c.id desc')},
+   ${section('corrections', 'c.observed_at desc, c.id desc')})::text as body`
+
+/**
+ * What changed since `since`, by section. A mover is an offer whose price at the end differs from the one at the start, the
+ * largest share first; a new low is an offer under every unit price that its product was sold at in the 90 days before
+ * (same currency and unit); the rest are the changes of their kind, newest first. An offer stands once in a section.
+ */
+export async function changesOfWeek(db: Knex, since: Date): Promise<string> {
+  const { rows } = await db.raw(WEEK, { since })
   return rows[0].body
 }

@@ -14,11 +14,7 @@ import { usePromotions } from '#miniapp/queries/promotions.ts'
 import { useVisibleCards } from './useVisibleCards.ts'
 
 /** An offer with the vendor's public code that takes most off it and what its sale was held against; null where there is none. */
-const dealOf = (
-  card: OfferCard,
-  codes: readonly WirePromotion[],
-  checks: ReadonlyMap<string, DealCheck>,
-) => {
+const dealOf = (card: OfferCard, codes: readonly WirePromotion[], checks: ReadonlyMap<string, DealCheck>) => {
   const code = applyBestCoupon(
     { vendorId: card.vendor.id, price: card.deal.price, currency: card.currency },
     codes,

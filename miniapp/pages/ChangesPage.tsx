@@ -1,7 +1,10 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Link } from 'wouter'
 import type { AnswerOf } from '#api/contract/call.ts'
-import { listChanges } from '#api/contract/history.ts'
+import { type getWeek, listChanges } from '#api/contract/history.ts'
+import { groupBy } from '#api/domain/group.ts'
+import { compareText } from '#api/domain/offers/order.ts'
+import { useAddressState } from '#miniapp/hooks/useAddressState.ts'
 import { formatMoney, formatUnitPrice, parsePositive, percentChange } from '#api/domain/money.ts'
 import { CHANGE_FEEDS } from '#api/domain/public-pages.ts'
 import { unitWord } from '#api/domain/offers/offers.ts'
@@ -11,10 +14,9 @@ import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
 import { LoadingTiles } from '#miniapp/components/frame/LoadingTiles.tsx'
 import { PageHead } from '#miniapp/components/frame/PageHead.tsx'
 import { offerPath, vendorPath } from '#miniapp/paths.ts'
-import { useChanges } from '#miniapp/queries/history.ts'
+import { useChanges, useWeek } from '#miniapp/queries/history.ts'
 import { changes } from '#miniapp/texts/lists.ts'
 import { Tag } from '#miniapp/ui/Badge.tsx'
-import { Button } from '#miniapp/ui/Button.tsx'
 import { ExternalLink } from '#miniapp/ui/ExternalLink.tsx'
 import { PriceChange, StockMark } from '#miniapp/ui/Marks.tsx'
 import { Segmented } from '#miniapp/ui/Segmented.tsx'
@@ -22,17 +24,18 @@ import { VirtualList } from '#miniapp/ui/VirtualList.tsx'
 import { EmptyState, Skeleton } from '#miniapp/ui/states.tsx'
 
 type Change = AnswerOf<typeof listChanges>[number]
-type Kind = keyof typeof changes.kinds
+type Section = keyof typeof changes.sections
+type Grouping = keyof typeof changes.groupings
 
-const KINDS = (Object.keys(changes.kinds) as Kind[]).map(value => ({ value, label: changes.kinds[value] }))
+const SECTIONS = Object.keys(changes.sections) as Section[]
+const GROUPINGS = (Object.keys(changes.groupings) as Grouping[]).map(value => ({
+  value,
+  label: changes.groupings[value],
+}))
+const DEFAULTS = { show: 'movers', by: 'none' } as const
 const ROW = 96
 /** Opened outside: in the app's own window there would be no way back from them inside Telegram. */
 const FEEDS = [...CHANGE_FEEDS, { path: listChanges.path, name: changes.json }] as const
-
-const isOf = (kind: Kind, change: Change): boolean => {
-  if (kind === 'all') return true
-  return kind === 'stock' ? change.kind.endsWith('_stock') : change.kind === kind
-}
 
 const unitPriceText = (price: string | null, { currency, unitType }: Change): string => {
   const amount = parsePositive(price)
@@ -84,10 +87,10 @@ function Entry({ change, now }: { readonly change: Change; readonly now: Date })
   return (
     <article className="entry">
       <div className="entry-head">
-        <h2>
+        <h3>
           <Link href={offerPath(change.vendor.slug, change.offerId)}>{change.productName}</Link>
           <span className="meta"> {change.size}</span>
-        </h2>
+        </h3>
         <time className="meta" dateTime={change.at}>
           {at === null ? '' : `${relativeTime(at, now)}, ${formatDay(at, now)}`}
         </time>
@@ -107,25 +110,47 @@ const Waiting = () => (
   </LoadingTiles>
 )
 
-function Feed(props: { readonly list: readonly Change[]; readonly kind: Kind; readonly onAll: () => void }) {
-  const { list, kind, onAll } = props
+const NAMES: Record<Exclude<Grouping, 'none'>, (change: Change) => string> = {
+  product: ({ productName }) => productName,
+  vendor: ({ vendor }) => vendor.name,
+}
+
+type Row = { readonly change: Change; readonly heading: string | null }
+
+/** By product or vendor the names in order, under each the order of the section. */
+function rowsOf(list: readonly Change[], by: Grouping): Row[] {
+  if (by === 'none') return list.map(change => ({ change, heading: null }))
+  return [...groupBy(list, NAMES[by])]
+    .sort(([left], [right]) => compareText(left.toLowerCase(), right.toLowerCase()))
+    .flatMap(([name, own]) => own.map((change, at) => ({ change, heading: at === 0 ? name : null })))
+}
+
+interface ListProps {
+  readonly list: readonly Change[]
+  readonly section: Section
+  readonly by: Grouping
+}
+
+function ChangeList({ list, section, by }: ListProps) {
   const { now } = useCardFacts()
-  const shown = useMemo(() => list.filter(change => isOf(kind, change)), [list, kind])
-  if (shown.length === 0)
+  const rows = useMemo(() => rowsOf(list, by), [list, by])
+  if (rows.length === 0)
     return (
-      <EmptyState
-        title={kind === 'all' ? changes.empty : changes.emptyKind}
-        action={kind === 'all' ? null : <Button onClick={onAll}>{changes.showAll}</Button>}
-      >
-        {kind === 'all' ? changes.emptyWhy : null}
+      <EmptyState title={section === 'all' ? changes.empty : changes.emptySection[section]}>
+        {section === 'all' ? changes.emptyWhy : null}
       </EmptyState>
     )
   return (
     <VirtualList
-      key={kind}
-      items={shown}
-      keyOf={change => change.id}
-      render={change => <Entry change={change} now={now} />}
+      key={`${section} ${by}`}
+      items={rows}
+      keyOf={({ change }) => change.id}
+      render={({ change, heading }) => (
+        <>
+          {heading === null ? null : <h2 className="entry-group">{heading}</h2>}
+          <Entry change={change} now={now} />
+        </>
+      )}
       label={changes.list}
       className="entries"
       estimate={ROW}
@@ -133,14 +158,62 @@ function Feed(props: { readonly list: readonly Change[]; readonly kind: Kind; re
   )
 }
 
+type Week = AnswerOf<typeof getWeek>
+
+const countOf = (week: Week | undefined, section: Section): string =>
+  week && section !== 'all' ? ` (${week[section].total})` : ''
+
+interface SectionsProps {
+  readonly week: Week | undefined
+  readonly value: Section
+  readonly onChange: (section: Section) => void
+}
+
+const Sections = ({ week, value, onChange }: SectionsProps) => (
+  <fieldset className="toggles">
+    <legend className="hidden-visually">{changes.show}</legend>
+    {SECTIONS.map(section => (
+      <button
+        key={section}
+        type="button"
+        className="toggle"
+        aria-pressed={section === value}
+        onClick={() => onChange(section)}
+      >
+        {changes.sections[section]}
+        <span className="count">{countOf(week, section)}</span>
+      </button>
+    ))}
+  </fieldset>
+)
+
+/** What of the section is listed: the whole feed under "All", else the section of the week. */
+function useSection(section: Section) {
+  const week = useWeek()
+  const newest = useChanges(section === 'all')
+  const query = section === 'all' ? newest : week
+  const list = section === 'all' ? newest.data : week.data?.[section].changes
+  const total = section === 'all' ? (list?.length ?? 0) : (week.data?.[section].total ?? 0)
+  return { week: week.data, query, list, total }
+}
+
 export function ChangesPage() {
-  const query = useChanges()
-  const [kind, setKind] = useState<Kind>('all')
+  const [chosen, choose] = useAddressState(DEFAULTS)
+  const section = SECTIONS.find(known => known === chosen.show) ?? DEFAULTS.show
+  const by = GROUPINGS.find(({ value }) => value === chosen.by)?.value ?? DEFAULTS.by
+  const { week, query, list, total } = useSection(section)
+  const left = total - (list?.length ?? 0)
   return (
     <>
       <PageHead title={changes.title} lead={changes.lead}>
+        <Sections week={week} value={section} onChange={show => choose({ show })} />
         <div className="toolbar">
-          <Segmented label={changes.kind} options={KINDS} value={kind} onChange={setKind} />
+          <Segmented
+            label={changes.by}
+            options={GROUPINGS}
+            value={by}
+            onChange={next => choose({ by: next })}
+          />
           <span className="feeds meta">
             {changes.same}
             {FEEDS.map(({ path, name }) => (
@@ -150,10 +223,12 @@ export function ChangesPage() {
             ))}
           </span>
         </div>
+        <p className="meta">{changes.why[section]}</p>
       </PageHead>
       <LoadFailed message={changes.failed} query={query} />
       {query.isPending ? <Waiting /> : null}
-      {query.data ? <Feed list={query.data} kind={kind} onAll={() => setKind('all')} /> : null}
+      {list ? <ChangeList list={list} section={section} by={by} /> : null}
+      {left > 0 ? <p className="list-foot">{changes.rest(left)}</p> : null}
     </>
   )
 }

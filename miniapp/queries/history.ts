@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getOfferHistory, getProductHistory, listChanges } from '#api/contract/history.ts'
+import { getOfferHistory, getProductHistory, getWeek, listChanges } from '#api/contract/history.ts'
 import { queryOf } from './client.ts'
 
 /** A year of one offer: every window of the chart and the preview of an alert are cut from it. */
@@ -9,4 +9,6 @@ export const useOfferHistory = (id: string, enabled = true) =>
 export const useProductHistory = (id: string, days: number) =>
   useQuery(queryOf(getProductHistory, { params: { id }, query: { days } }))
 
-export const useChanges = () => useQuery(queryOf(listChanges))
+export const useChanges = (enabled: boolean) => useQuery({ ...queryOf(listChanges), enabled })
+
+export const useWeek = () => useQuery(queryOf(getWeek))

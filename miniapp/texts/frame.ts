@@ -22,6 +22,7 @@ export const frame = {
   openMenu: 'Open menu',
   bell: 'Push alerts',
   donate: 'Donate',
+  account: 'Account',
   darkTheme: 'Dark theme',
   signOut: 'Sign Out',
   signIn: 'Sign in',

@@ -63,7 +63,8 @@ export const deals = {
   ofProduct: (n: number) => count(n, 'deal'),
   more: (n: number) => `Show ${count(n, 'more deal')}`,
   raised: (from: string, to: string, days: number) => {
-    const when = days === 0 ? 'with the sale' : `${count(Math.abs(days), 'day')} ${days > 0 ? 'before' : 'after'}`
+    const when =
+      days === 0 ? 'with the sale' : `${count(Math.abs(days), 'day')} ${days > 0 ? 'before' : 'after'}`
     return `list price raised from ${from} to ${to} ${when}`
   },
   now: (price: string) => `now ${price}`,
@@ -176,14 +177,37 @@ export const vendor = {
 export const changes = {
   title: PAGE_WORDS.changes.title,
   lead: PAGE_WORDS.changes.lead,
-  kind: 'Show',
-  kinds: { all: 'All', price: 'Prices', stock: 'Stock', new_item: 'New' },
+  show: 'Show',
+  sections: {
+    movers: 'Movers',
+    lows: 'New lows',
+    restocks: 'Restocks',
+    newcomers: 'Newcomers',
+    corrections: 'Corrections',
+    all: 'All',
+  },
+  why: {
+    movers: 'Offers whose price differs from seven days ago, the largest change first.',
+    lows: 'Offers under every price per unit that their product was sold at in the 90 days before this week.',
+    restocks: 'Offers that came back in stock in the last seven days, newest first.',
+    newcomers: 'Offers seen for the first time in the last seven days, newest first.',
+    corrections: 'Offers whose size we read anew in the last seven days; the shop changed nothing.',
+    all: 'The newest changes of price and stock, newest first.',
+  },
+  by: 'Group by',
+  groupings: { none: 'No groups', product: 'By product', vendor: 'By vendor' },
+  rest: (n: number) => `${count(n, 'more offer')} in this week; the newest changes of all are under All.`,
   corrected: 'We read the size anew',
   failed: 'The changes could not be loaded',
   empty: 'No change on record yet',
   emptyWhy: 'Every change of price or stock that a reader sees is listed here.',
-  emptyKind: 'No change of this kind on record',
-  showAll: 'Show all changes',
+  emptySection: {
+    movers: 'No price moved in the last seven days',
+    lows: 'No new low in the last seven days',
+    restocks: 'Nothing came back in stock in the last seven days',
+    newcomers: 'No new offer in the last seven days',
+    corrections: 'No reading was corrected in the last seven days',
+  },
   loading: 'Loading changes',
   list: 'Changes',
   same: 'The same as',

@@ -5,7 +5,14 @@ import { paths } from '#miniapp/paths.ts'
 import { signOut, useAppName } from '#miniapp/queries/auth.ts'
 import { frame } from '#miniapp/texts/frame.ts'
 import { SideMenu } from '#miniapp/ui/overlays/Dialog.tsx'
-import { BasketIcon, HeartIcon, SearchIcon, SignOutIcon, WatchIcon } from '#miniapp/ui/icons/icons.tsx'
+import {
+  BasketIcon,
+  HeartIcon,
+  InfoIcon,
+  SearchIcon,
+  SignOutIcon,
+  WatchIcon,
+} from '#miniapp/ui/icons/icons.tsx'
 import {
   ChatIcon,
   CouponIcon,
@@ -15,10 +22,13 @@ import {
   TrendingIcon,
   VendorIcon,
 } from '#miniapp/ui/icons/icons-more.tsx'
-import { HEADER_LINKS, currentOf } from '#miniapp/nav.ts'
+import { ACCOUNT_LINKS, HEADER_LINKS, currentOf } from '#miniapp/nav.ts'
 
 /** In the order of the header's links. */
 const ICONS = [SearchIcon, NewIcon, TrendingIcon, DealIcon, VendorIcon, WatchIcon, CouponIcon] as const
+
+/** In the order of the account's links. */
+const ACCOUNT_ICONS = [TrendingIcon, SettingsIcon, ChatIcon, InfoIcon] as const
 
 type MenuLink = { readonly path: string; readonly name: string; readonly Icon: ComponentType }
 
@@ -37,8 +47,7 @@ export function HeaderMenu({ open, onClose }: HeaderMenuProps) {
   const name = useAppName()
   const own: readonly MenuLink[] = [
     { path: paths.basket, name: frame.basket, Icon: BasketIcon },
-    { path: paths.chat, name: frame.assistant, Icon: ChatIcon },
-    { path: paths.settings, name: frame.about.settings, Icon: SettingsIcon },
+    ...ACCOUNT_LINKS.map((own, at) => ({ ...own, Icon: ACCOUNT_ICONS[at] ?? SearchIcon })),
   ]
   const donate = () => {
     onClose()

@@ -115,7 +115,13 @@ export interface OfferCardProps {
 }
 
 /** One offer: a card on the phone, a row on the desktop. Its name opens the details; `w` watches, `a` sets an alert. */
-export const OfferCard = memo(function OfferCard({ card, actions, extraOf, grouped = false, isLead = false }: OfferCardProps) {
+export const OfferCard = memo(function OfferCard({
+  card,
+  actions,
+  extraOf,
+  grouped = false,
+  isLead = false,
+}: OfferCardProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !storage.read('shortcuts')) return
     if (event.key === 'w') actions.toggleWatch(card)

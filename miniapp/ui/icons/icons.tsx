@@ -4,6 +4,7 @@ import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import Bell from 'lucide-react/icons/bell'
 import Bookmark from 'lucide-react/icons/bookmark'
 import Check from 'lucide-react/icons/check'
+import CircleUser from 'lucide-react/icons/circle-user'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Columns3 from 'lucide-react/icons/columns-3'
 import Heart from 'lucide-react/icons/heart'
@@ -25,6 +26,7 @@ export const OutsideIcon = icon(ArrowUpRight)
 export const BellIcon = icon(Bell)
 export const WatchIcon = icon(Bookmark)
 export const CheckIcon = icon(Check)
+export const AccountIcon = icon(CircleUser)
 export const WarningIcon = icon(CircleAlert)
 export const CompareIcon = icon(Columns3)
 export const HeartIcon = icon(Heart)
