@@ -95,7 +95,10 @@ test('deals are drawn once, with what their vendors asked before', async ({ page
   await expect(page.locator('.deal-check')).toHaveCount(0)
   letGo()
   await expect(
-    page.locator('.deal-check').first().getByText(/30-day low of|within 30 days|no earlier price/),
+    page
+      .locator('.deal-check')
+      .first()
+      .getByText(/30-day low of|within 30 days|no earlier price/),
   ).toBeVisible()
 })
 

@@ -74,12 +74,19 @@ export function dealCheck(points: readonly SalePoint[], now: Date): DealCheck | 
 }
 
 /** Whole per cent under the lowest price of the 30 days before, rounded down; null where the price is no low. */
-export const dropPercent = ({ lowestBefore }: Pick<DealCheck, 'lowestBefore'>, price: Micro): number | null =>
-  lowestBefore !== null && price < lowestBefore ? Math.floor(((lowestBefore - price) * 100) / lowestBefore) : null
+export const dropPercent = (
+  { lowestBefore }: Pick<DealCheck, 'lowestBefore'>,
+  price: Micro,
+): number | null =>
+  lowestBefore !== null && price < lowestBefore
+    ? Math.floor(((lowestBefore - price) * 100) / lowestBefore)
+    : null
 
 /** How long before the present price the list price was raised, in whole days; negative when it was raised after. */
-export const raisedDaysBefore = ({ raised, droppedAt }: Pick<DealCheck, 'raised' | 'droppedAt'>): number | null =>
-  raised && days(droppedAt - raised.at)
+export const raisedDaysBefore = ({
+  raised,
+  droppedAt,
+}: Pick<DealCheck, 'raised' | 'droppedAt'>): number | null => raised && days(droppedAt - raised.at)
 
 /** A check as an answer holds it. */
 export type DealCheckInput = {
@@ -100,7 +107,12 @@ export const readDealCheck = ({ droppedAt, lowestBefore, raised, ...counts }: De
   }
 }
 
-export const writeDealCheck = ({ droppedAt, lowestBefore, raised, ...counts }: DealCheck): DealCheckInput => ({
+export const writeDealCheck = ({
+  droppedAt,
+  lowestBefore,
+  raised,
+  ...counts
+}: DealCheck): DealCheckInput => ({
   ...counts,
   droppedAt: new Date(droppedAt).toISOString(),
   lowestBefore: lowestBefore === null ? null : toDecimal(lowestBefore),
