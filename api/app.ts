@@ -20,6 +20,7 @@ import { session } from './middleware/session.ts'
 import { refusalPage } from './presenters/refusal-page.ts'
 import { mountAbout, type Features } from './routes/about.ts'
 import { mountAlerts } from './routes/alerts.ts'
+import { mountTargets } from './routes/targets.ts'
 import { mountAnalytics } from './routes/analytics.ts'
 import { mountAuth, mountSessions, mountSettings } from './routes/auth.ts'
 import { mountChat } from './routes/chat.ts'
@@ -112,6 +113,7 @@ function mountPersonal(serve: Serve, router: Router, deps: AppDeps & { https: bo
   mountWatchlist(serve, deps)
   mountBaskets(serve, deps)
   mountAlerts(serve, deps)
+  mountTargets(serve, deps)
   mountCoupons(serve, deps)
   mountHiddenVendors(serve, deps)
   mountPush(serve, { ...deps, ...deps.push })

@@ -126,7 +126,7 @@ test('a muted alert shows that it is, can be unmuted, and a mute below a message
     .where({ user_id: (await userOf(user.id)).id })
     .first()
 
-  const rows = messageButtons([], String(id)).slice(1, 2)
+  const rows = messageButtons([], { kind: 'alert', id: String(id) }).slice(1, 2)
   const keys = rows.map(row =>
     row.map(key => ({ text: key.text, callback_data: 'data' in key ? key.data : '' })),
   )

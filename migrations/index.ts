@@ -19,6 +19,7 @@ import * as createVendorFacts from './202611231100_create_vendor_facts.ts'
 import * as createCertificates from './202611231110_create_certificates.ts'
 import * as keepPromotionEvidence from './202611231120_keep_promotion_evidence.ts'
 import * as createSuggestions from './202611231130_create_suggestions.ts'
+import * as createTargets from './202611231400_create_targets.ts'
 import * as createBaskets from './202611231500_create_baskets.ts'
 import * as nameFeedFormats from './202611231600_name_feed_formats.ts'
 import * as dropPassages from './202611231700_drop_passages.ts'
@@ -46,6 +47,7 @@ export const migrations = {
   '202611231110_create_certificates': createCertificates,
   '202611231120_keep_promotion_evidence': keepPromotionEvidence,
   '202611231130_create_suggestions': createSuggestions,
+  '202611231400_create_targets': createTargets,
   '202611231500_create_baskets': createBaskets,
   '202611231600_name_feed_formats': nameFeedFormats,
   '202611231700_drop_passages': dropPassages,

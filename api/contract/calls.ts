@@ -21,6 +21,7 @@ import * as shares from './shares.ts'
 import * as stats from './stats.ts'
 import * as vendorFacts from './vendor-facts.ts'
 import * as vendorRecord from './vendor-record.ts'
+import * as targets from './targets.ts'
 import * as vendors from './vendors.ts'
 import * as watchlist from './watchlist.ts'
 
@@ -47,6 +48,7 @@ export const calls: readonly Call[] = [
   watchlist,
   baskets,
   alerts,
+  targets,
   coupons,
   hiddenVendors,
   push,

@@ -116,6 +116,8 @@ export const TRENDING_HALF_LIFE_DAYS = 2
 export const TRENDING_WEIGHTS = { search: 3, interaction: 2, view: 1, watch: 4 } as const
 /** "Lowest recorded since" is said only of a low that has lasted at least this long. */
 export const LOWEST_SINCE_MIN_DAYS = 7
+/** Market targets of one person: more than anybody looks after. */
+export const TARGETS_MAX = 200
 /** How far back "would have fired n times" looks. */
 export const ALERT_PREVIEW_DAYS = 90
 

@@ -125,9 +125,9 @@ type SenderState = Sender & {
 
 type Written = Message & { text: TelegramMessage }
 
-const writeMessage = ({ lines, alertId }: Message): TelegramMessage => ({
+const writeMessage = ({ lines, mutes }: Message): TelegramMessage => ({
   html: telegramHtml(lines),
-  buttons: messageButtons(lines, alertId),
+  buttons: messageButtons(lines, mutes),
 })
 
 async function sendOne(sender: SenderState, run: Run, message: Written): Promise<void> {

@@ -1,4 +1,5 @@
 import { toDecimal } from '#api/domain/money.ts'
+import type { Mutable } from '#api/domain/alerts/message-buttons.ts'
 import type { Line } from '#api/domain/alerts/notification-text.ts'
 import { foldPending } from '#api/domain/alerts/pending.ts'
 import { releaseAt } from '#api/domain/alerts/quiet-hours.ts'
@@ -27,8 +28,8 @@ export type Message = {
   deliveryIds: string[]
   /** The smallest notification in it: the same again when a message is sent a second time. */
   firstId: string
-  /** The alert, when the whole message comes from one. */
-  alertId: string | null
+  /** The alert or target, when the whole message comes from one. */
+  mutes: Mutable
   /** An earlier attempt went out without an answer. */
   doubtful: boolean
   attempts: number
@@ -60,7 +61,7 @@ const releaseOf = (row: Claimed, now: Date): Date =>
           quietFrom: row.quiet_from,
           quietUntil: row.quiet_until,
           digestAt: row.digest_at,
-          mutedUntil: latest(row.muted_until, row.alert_muted_until),
+          mutedUntil: latest(row.muted_until, row.alert_muted_until, row.target_muted_until),
         },
         row.created_at,
         now,
@@ -77,11 +78,23 @@ const groupByTarget = (rows: readonly Claimed[]): Claimed[][] => {
 }
 
 const sentPricesOf = (userId: string, lines: readonly Line[]): SentPrice[] =>
-  lines.flatMap(({ kind, subject, notice }) =>
-    subject.offerId === null || notice === null
-      ? []
-      : [{ userId, offerId: subject.offerId, kind, price: notice.to === null ? null : toDecimal(notice.to) }],
-  )
+  lines.flatMap(({ kind, subject, notice, target }) => {
+    if (subject.offerId === null || notice === null) return []
+    const [targetId, price] = target ? [target.targetId, notice.unitTo] : [null, notice.to]
+    return [{ userId, offerId: subject.offerId, kind, targetId, price: price === null ? null : toDecimal(price) }]
+  })
+
+const mutableOf = ({ alert_id: alertId, market_target: target }: Claimed): Mutable => {
+  if (target !== null) return { kind: 'target', id: target.id }
+  return alertId === null ? null : { kind: 'alert', id: alertId }
+}
+
+/** What one button mutes: null where the message comes from several. */
+const mutedBy = (rows: readonly Claimed[]): Mutable => {
+  const found = new Map(rows.map(mutableOf).map(one => [JSON.stringify(one), one]))
+  const [only = null] = found.values()
+  return found.size === 1 ? only : null
+}
 
 const compose = (rows: readonly Claimed[]): { message: Message | null; dropped: Dropped[] } => {
   const byNotification = new Map(rows.map(row => [row.id, row]))
@@ -95,14 +108,13 @@ const compose = (rows: readonly Claimed[]): { message: Message | null; dropped: 
   const [first] = used.toSorted((a, b) => Number(BigInt(a.id) - BigInt(b.id)))
   if (!first) return { message: null, dropped }
   const lines = folded.map(({ line }) => line)
-  const alerts = new Set(used.map(row => row.alert_id))
   const message = {
     userId: first.user_id,
     target: first.target,
     lines,
     deliveryIds: used.map(row => row.delivery_id),
     firstId: first.id,
-    alertId: alerts.size === 1 ? first.alert_id : null,
+    mutes: mutedBy(used),
     doubtful: used.some(row => row.error === DOUBTFUL),
     attempts: Math.max(...used.map(row => row.attempts)),
     sentPrices: sentPricesOf(first.user_id, lines),

@@ -13,6 +13,8 @@ type Facts = {
   unitFrom?: string | null
   unitTo?: string | null
   currency?: string | null
+  limit?: string | null
+  code?: string | null
 }
 
 /** A notification with the names it needs, and what is true of its offer now. */
@@ -35,12 +37,13 @@ export type NotificationRow = {
   in_stock: boolean | null
   confirmed: boolean | null
   promotion: PromotionFacts | null
+  target_id: string | null
   over: boolean
 }
 
 /** The columns of `NotificationRow`; `NAMED` joins what they read to `notifications n`. */
 export const NOTIFICATION_COLUMNS = `
-  n.id::text, n.user_id, n.kind, n.facts, n.created_at, n.offer_id::text, coalesce(p.name, o.title) as product, o.size,
+  n.id::text, n.user_id, n.kind, n.facts, n.created_at, n.target_id::text, n.offer_id::text, coalesce(p.name, o.title) as product, o.size,
   coalesce(o.unit_type, p.unit_type) as unit, v.name as vendor, v.slug as vendor_slug, v.fictional, trim_scale(o.price)::text as price,
   round(o.unit_price, 6)::text as unit_price, o.currency, o.stock <> 'out' as in_stock, o.stock_confirmed as confirmed,
   case when pr.id is not null then json_build_object('name', pr.name, 'code', pr.code, 'discountType', pr.discount_type,
@@ -81,12 +84,18 @@ const subjectOf = (row: NotificationRow): Subject => ({
   unit: row.unit ?? 'mg',
 })
 
+const targetOf = ({ kind, target_id: id, facts }: NotificationRow): Pick<Line, 'target'> => {
+  const limit = kind === 'market_target' ? parseMicro(facts.limit) : null
+  return limit === null ? {} : { target: { targetId: id ?? '', limit, code: facts.code ?? null } }
+}
+
 /** The notification as it was when it was made. */
 export const lineOf = (row: NotificationRow): Line => ({
   kind: row.kind,
   subject: subjectOf(row),
   notice: noticeOf(row),
   promotion: row.promotion,
+  ...targetOf(row),
 })
 
 const currentOf = (row: NotificationRow): Snapshot | null =>
@@ -131,11 +140,35 @@ export const alertOf = (row: AlertRow, currency: string): Alert | null =>
     mutedUntil: row.alert_muted_until?.getTime() ?? null,
   }
 
+/** A market target as it is now, and what its lowest offer asks; without one the price is null. */
+export type TargetRow = {
+  id: string
+  limit: string
+  code: string | null
+  price: string | null
+  unitPrice: string | null
+}
+
+/** What a target speaks of now; the row's offer is its lowest then. */
+const ofTargetNow = (row: NotificationRow, target: TargetRow): Pick<PendingNotice, 'target' | 'current'> => ({
+  target: { targetId: target.id, limit: parseMicro(target.limit) ?? 0, code: target.code },
+  current: {
+    price: parseMicro(target.price),
+    unitPrice: parseMicro(target.unitPrice),
+    inStock: target.price !== null,
+    currency: row.currency ?? '',
+    reads: 2,
+  },
+})
+
+type PendingRow = NotificationRow & AlertRow & { wanted: boolean; market_target: TargetRow | null }
+
 /** The notification as something that waits to be sent. */
-export const pendingOf = (row: NotificationRow & AlertRow & { wanted: boolean }): PendingNotice => ({
+export const pendingOf = (row: PendingRow): PendingNotice => ({
   ...lineOf(row),
   id: row.id,
   current: currentOf(row),
+  ...(row.market_target ? ofTargetNow(row, row.market_target) : {}),
   alert: alertOf(row, row.currency ?? ''),
   wanted: row.wanted,
   over: row.over,

@@ -4,6 +4,7 @@ import type { TestServer } from './server.ts'
 /** Ids of rows that belong to one person, by what a call's path names. */
 export type Belongings = {
   alert: string
+  target: string
   coupon: string
   basket: string
   watch: string
@@ -28,6 +29,14 @@ const idOf = async (db: Knex, table: string, row: object): Promise<string> => {
   return inserted.id
 }
 
+/** The market of any compound, the same for all who have a target on it. */
+async function marketId(db: Knex): Promise<string> {
+  const { id: compound } = await db('compounds').orderBy('id').first('id')
+  const market = { compound_id: compound, currency: 'USD', unit: 'mg' }
+  const known = await db('target_markets').where(market).first('id')
+  return known?.id ?? idOf(db, 'target_markets', market)
+}
+
 /** One row of each kind that a person can own, straight into the tables. */
 export async function addBelongings(server: TestServer, userId: string): Promise<Belongings> {
   const { db, seed } = server
@@ -49,6 +58,7 @@ export async function addBelongings(server: TestServer, userId: string): Promise
     hiddenVendor: otherVendorId,
     endpoint,
     alert: await idOf(db, 'alerts', { ...of, offer_id: offerId, types: ['price_change'] }),
+    target: await idOf(db, 'targets', { ...of, market_id: await marketId(db), limit_value: '4' }),
     coupon: await idOf(db, 'coupons', { ...of, vendor_id: vendorId, ...code }),
     basket: await idOf(db, 'baskets', { ...of, ...basket }),
     subscription: await idOf(db, 'push_subscriptions', { ...of, endpoint, p256dh: P256DH, auth: AUTH }),

@@ -68,6 +68,11 @@ const values = (server: TestServer, own: Belongings): Record<string, unknown> =>
   note: 'The page says another price.',
   message: 'What is BPC-157?',
   report: 'The source says something else.',
+  compound: 'bpc-157',
+  amount: '4.5',
+  currency: 'USD',
+  form: null,
+  shipsTo: null,
 })
 
 type Known = Record<string, unknown>
@@ -99,6 +104,7 @@ const exampleOf = (shape: Call['body'], known: Record<string, unknown>) =>
 const PARAMS: Record<string, (server: TestServer, own: Belongings) => Record<string, string>> = {
   '/api/alerts/:id': (_, own) => ({ id: own.alert }),
   '/api/baskets/:id': (_, own) => ({ id: own.basket }),
+  '/api/targets/:id': (_, own) => ({ id: own.target }),
   '/api/coupons/:id': (_, own) => ({ id: own.coupon }),
   '/api/watchlist/:productId': (_, own) => ({ productId: own.watch }),
   '/api/hidden-vendors/:vendorId': (_, own) => ({ vendorId: own.hiddenVendor }),

@@ -26,12 +26,12 @@ const view = (mutedUntil: Date | null, now: Date): View => ({
 async function muteBelowMessage(ctx: BotContext, deps: BotDeps, data: string): Promise<void> {
   const muted = await muteFromMessage(deps.db, (await ctx.account()).id, data, deps.now())
   if (muted === null) return void (ctx.toast = 'This alert was deleted before.')
-  const { alertId, mutedUntil } = muted
+  const { of, mutedUntil } = muted
   ctx.toast = mutedUntil === null ? NOT_MUTED : `Muted until ${dateTimeWords(mutedUntil)}.`
   const shown = ctx.callbackQuery?.message?.reply_markup?.inline_keyboard ?? []
   const isMuteRow = (row: (typeof shown)[number]) =>
     row.some(key => 'callback_data' in key && readMute(key.callback_data))
-  const row = muteButtons(alertId, mutedUntil !== null).map(key => button(key.text, key.data))
+  const row = muteButtons(of, mutedUntil !== null).map(key => button(key.text, key.data))
   if (shown.some(isMuteRow))
     await showButtons(
       ctx,
@@ -53,7 +53,7 @@ async function muteAll(ctx: BotContext, deps: BotDeps, length: string): Promise<
 export function createMute(deps: BotDeps): Composer<BotContext> {
   const composer = new Composer<BotContext>()
   composer.command('mute', async ctx => send(ctx, view((await ctx.account()).mutedUntil, deps.now())))
-  composer.callbackQuery(/^mute:[017]:(?:all|[1-9]\d{0,17})$/, ctx =>
+  composer.callbackQuery(/^mute:[017]:(?:all|t?[1-9]\d{0,17})$/, ctx =>
     muteBelowMessage(ctx, deps, ctx.callbackQuery.data),
   )
   composer.callbackQuery(/^mt:(h|1|7|off)$/, ctx => muteAll(ctx, deps, ctx.match[1] ?? ''))

@@ -3,31 +3,37 @@ import { cut, linePath, messagePath, subjectWords, type Line } from './notificat
 /** A button below a message: it opens a page of the app, or sends `data` back to the bot (64 bytes at most). */
 export type MessageButton = { text: string; path: string } | { text: string; data: string }
 
-/** What a tap asks for: so many days for one alert, or for everything when `alertId` is null; 0 days ends a mute. */
-export type MuteRequest = { days: number; alertId: string | null }
+/** One alert or one market target; null is everything. */
+export type Mutable = { kind: 'alert' | 'target'; id: string } | null
+
+/** What a tap asks for: so many days for one alert or target, or for everything; 0 days ends a mute. */
+export type MuteRequest = { days: number; of: Mutable }
 
 const MUTE_DAYS = 7
 const SNOOZE_DAYS = 1
 /** Offers that a message about several gives a button each. */
 const OFFER_BUTTONS = 6
-const MUTE = /^mute:(0|1|7):(all|[1-9]\d{0,17})$/
+/** The name of a target has a letter before its number. */
+const MUTE = /^mute:(0|1|7):(?:all|(t?)([1-9]\d{0,17}))$/
 
-const muteData = (days: number, alertId: string | null) => `mute:${days}:${alertId ?? 'all'}`
+const muteData = (days: number, of: Mutable) =>
+  `mute:${days}:${of === null ? 'all' : `${of.kind === 'target' ? 't' : ''}${of.id}`}`
 
 /** Reads what a button sent back; null for anything that no button of ours sends. */
 export const readMute = (data: string): MuteRequest | null => {
   const match = MUTE.exec(data)
   if (!match) return null
-  return { days: Number(match[1]), alertId: match[2] === 'all' ? null : (match[2] ?? null) }
+  const [, days, letter, id] = match
+  return { days: Number(days), of: id === undefined ? null : { kind: letter ? 'target' : 'alert', id } }
 }
 
-/** Mute 7 d and Snooze 1 d, of one alert or of everything; once muted, the way back. */
-export const muteButtons = (alertId: string | null, isMuted: boolean): { text: string; data: string }[] =>
+/** Mute 7 d and Snooze 1 d, of one alert or target or of everything; once muted, the way back. */
+export const muteButtons = (of: Mutable, isMuted: boolean): { text: string; data: string }[] =>
   isMuted
-    ? [{ text: 'Undo: not muted', data: muteData(0, alertId) }]
+    ? [{ text: 'Undo: not muted', data: muteData(0, of) }]
     : [
-        { text: alertId === null ? 'Mute all 7 d' : 'Mute 7 d', data: muteData(MUTE_DAYS, alertId) },
-        { text: alertId === null ? 'Snooze all 1 d' : 'Snooze 1 d', data: muteData(SNOOZE_DAYS, alertId) },
+        { text: of === null ? 'Mute all 7 d' : 'Mute 7 d', data: muteData(MUTE_DAYS, of) },
+        { text: of === null ? 'Snooze all 1 d' : 'Snooze 1 d', data: muteData(SNOOZE_DAYS, of) },
       ]
 
 const openButtons = (lines: readonly Line[]): MessageButton[][] => {
@@ -39,8 +45,8 @@ const openButtons = (lines: readonly Line[]): MessageButton[][] => {
 }
 
 /** Open (each offer where there are several), Mute, Snooze, Manage. A message about one alert mutes that one, any other mutes everything. */
-export const messageButtons = (lines: readonly Line[], alertId: string | null): MessageButton[][] => [
+export const messageButtons = (lines: readonly Line[], of: Mutable): MessageButton[][] => [
   ...openButtons(lines),
-  muteButtons(alertId, false),
+  muteButtons(of, false),
   [{ text: 'Manage', path: '/settings' }],
 ]

@@ -1,11 +1,12 @@
 import { NOT_ADVICE } from '#api/domain/first-words.ts'
 import { noticeWords } from './notices.ts'
+import { type TargetFacts, targetWords } from './targets.ts'
 import type { Notice } from './alerts.ts'
 import type { AlertPreference, AlertType } from '#api/domain/constants.ts'
 import { formatMoney, formatPlain, parseMicro } from '#api/domain/money.ts'
 import { count } from '#api/domain/plural.ts'
 
-export type NotificationKind = AlertType | AlertPreference | 'test'
+export type NotificationKind = AlertType | AlertPreference | 'market_target' | 'test'
 
 /** What a line is about. `offerId` is null for promotions and tests. */
 export type Subject = {
@@ -34,6 +35,8 @@ export type Line = {
   subject: Subject
   notice: Notice | null
   promotion: PromotionFacts | null
+  /** Set for a market target alone. */
+  target?: TargetFacts
 }
 
 /** Plain words for a heading and what stands below it. */
@@ -65,12 +68,13 @@ const promotionWords = ({ name, code, discountType, discountAmount }: PromotionF
 }
 
 /** What happened, in one line without markup: old → new, and the same per unit. */
-export const lineWords = ({ kind, notice, subject, promotion }: Line): string => {
+export const lineWords = ({ kind, notice, subject, promotion, target }: Line): string => {
   if (kind === 'test') return 'Alerts reach you here.'
   if (promotion) return promotionWords(promotion)
   if (kind === 'new_item')
     return notice?.to ? `New offer at ${formatMoney(notice.to, notice.currency)}` : 'New offer'
-  return notice ? noticeWords(notice, subject.unit) : ''
+  if (notice === null) return ''
+  return target ? targetWords(notice, { ...target, code: target.code && cut(target.code, 64) }, subject.unit) : noticeWords(notice, subject.unit)
 }
 
 /** Where a tap leads: the named offer (shown even when it is gone), the deals, or the list of notifications. */

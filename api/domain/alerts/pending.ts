@@ -5,6 +5,7 @@ import { ALERT_TYPES } from '#api/domain/constants.ts'
 import type { AlertType } from '#api/domain/constants.ts'
 import { groupBy } from '#api/domain/group.ts'
 import { NO_CURRENCY } from '#api/domain/money.ts'
+import type { TargetFacts } from './targets.ts'
 import type { Line, NotificationKind, PromotionFacts, Subject } from './notification-text.ts'
 
 /** A notification that waits to be sent, with what is true now. */
@@ -21,6 +22,8 @@ export type PendingNotice = {
   alert: Alert | null
   /** The alert, or watch and preference, that it came from still stands, and the vendor is not hidden. */
   wanted: boolean
+  /** The market target it came from, if there still is one; `current` is its lowest offer then. */
+  target?: TargetFacts
   /** The code has ended, or the offer is gone. */
   over: boolean
 }
@@ -55,11 +58,22 @@ const ofDrops = (waiting: readonly PendingNotice[]): (Notice | null)[] => {
   return [{ ...notice, to: current.price, unitTo: current.unitPrice }]
 }
 
+/** A target: what is the lowest now, if it still meets the limit. */
+const ofTarget = (waiting: readonly PendingNotice[]): (Notice | null)[] => {
+  const [first] = waiting
+  const { notice, current, target } = waiting.at(-1) ?? {}
+  if (!first?.notice || !notice || !target || !current?.inStock || current.unitPrice === null) return []
+  if (current.unitPrice > target.limit || current.currency !== notice.currency) return []
+  const crossed = waiting.find(one => one.notice?.cause !== 'new low')?.notice ?? notice
+  return [{ ...crossed, unitFrom: first.notice.unitFrom, to: current.price, unitTo: current.unitPrice }]
+}
+
 /** New offers, codes and tests: each stands for itself until it is over. */
 const ofEvents = (waiting: readonly PendingNotice[]): (Notice | null)[] =>
   waiting.some(({ over }) => !over) ? [waiting.at(-1)?.notice ?? null] : []
 
-const familyOf = ({ id, kind, subject }: PendingNotice): string => {
+const familyOf = ({ id, kind, subject, target }: PendingNotice): string => {
+  if (target) return `target ${target.targetId}`
   if (isAlertType(kind)) return `alert ${subject.offerId}`
   return kind === 'price_drop' ? `drop ${subject.offerId}` : `event ${id}`
 }
@@ -67,6 +81,7 @@ const familyOf = ({ id, kind, subject }: PendingNotice): string => {
 const fold = (waiting: readonly PendingNotice[]): (Notice | null)[] => {
   const kind = waiting[0]?.kind ?? 'test'
   if (isAlertType(kind)) return ofAlert(waiting)
+  if (kind === 'market_target') return ofTarget(waiting)
   return kind === 'price_drop' ? ofDrops(waiting) : ofEvents(waiting)
 }
 
@@ -78,8 +93,8 @@ const foldFamily = (family: readonly PendingNotice[]): FoldedLine[] =>
         : family
     const last = same.at(-1)
     if (!last) return []
-    const { kind, subject, promotion } = last
-    return [{ line: { kind, subject, promotion, notice }, ids: same.map(({ id }) => id) }]
+    const { kind, subject, promotion, target } = last
+    return [{ line: { kind, subject, promotion, notice, ...(target ? { target } : {}) }, ids: same.map(({ id }) => id) }]
   })
 
 /**

@@ -16,6 +16,7 @@ const TTL_HOURS: Record<NotificationKind, number> = {
   back_in_stock: 6,
   new_item: 24,
   promotion: 72,
+  market_target: 12,
   test: 1,
 }
 
@@ -26,6 +27,7 @@ const URGENCY: Record<NotificationKind, Urgency> = {
   back_in_stock: 'high',
   new_item: 'low',
   promotion: 'low',
+  market_target: 'normal',
   test: 'high',
 }
 

@@ -20,8 +20,9 @@ export const MERGED: Readonly<Record<string, string>> = {
   hidden_vendors: 'theirs.vendor_id = mine.vendor_id',
   alerts: 'theirs.offer_id = mine.offer_id',
   alert_firings: 'theirs.offer_id = mine.offer_id and theirs.kind = mine.kind',
+  targets: 'theirs.market_id = mine.market_id',
   notifications: `theirs.kind = mine.kind and theirs.offer_id is not distinct from mine.offer_id
-    and theirs.change_id is not distinct from mine.change_id`,
+    and theirs.change_id is not distinct from mine.change_id and theirs.target_id is not distinct from mine.target_id`,
 }
 
 /** What goes with the account: a sign-in and a question that were under way. A delivery moves with its notification. */

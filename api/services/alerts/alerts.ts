@@ -9,8 +9,9 @@ import { parseMicro, toDecimal } from '#api/domain/money.ts'
 import { ALERT_COLUMNS, alertOf, type AlertRow } from '#api/queries/notifications.ts'
 import { DELIVER, type Notified } from './notify.ts'
 import { wakeSenders } from './notify.ts'
-import { readMute, type MuteRequest } from '#api/domain/alerts/message-buttons.ts'
+import { readMute, type Mutable, type MuteRequest } from '#api/domain/alerts/message-buttons.ts'
 import { DAY_MS } from '#api/domain/time.ts'
+import { Target } from '#api/models/Target.ts'
 import { User } from '#api/models/User.ts'
 
 export type AlertLimit = { kind: 'price' | 'percent' | 'per_unit'; value: string }
@@ -155,8 +156,15 @@ export async function notifyIfMet(trx: Knex, alertId: string, now: Date): Promis
   if (notice) await wakeSenders(trx, await write(trx, row, notice, now))
 }
 
+const muteOne = (db: Knex, userId: string, of: Mutable, mutedUntil: Date | null) => {
+  if (of === null) return User.query(db).where({ id: userId }).patch({ mutedUntil })
+  const own = { id: of.id, user_id: userId }
+  if (of.kind === 'target') return Target.query(db).where(own).patch({ mutedUntil })
+  return Alert.query(db).where(own).patch({ mutedUntil })
+}
+
 /**
- * Mutes what a button of a message names, for its person: one alert, or everything; with 0 days the mute ends and what it
+ * Mutes what a button of a message names, for its person: one alert or target, or everything; with 0 days the mute ends and what it
  * held goes out. Null when the button is not ours or the alert is gone.
  */
 export async function muteFromMessage(
@@ -168,10 +176,7 @@ export async function muteFromMessage(
   const request = readMute(data)
   if (!request) return null
   const mutedUntil = request.days === 0 ? null : new Date(now.getTime() + request.days * DAY_MS)
-  const changed =
-    request.alertId === null
-      ? await User.query(db).where({ id: userId }).patch({ mutedUntil })
-      : await Alert.query(db).where({ id: request.alertId, user_id: userId }).patch({ mutedUntil })
+  const changed = await muteOne(db, userId, request.of, mutedUntil)
   if (changed > 0 && mutedUntil === null) await reconsiderDeliveries(db, userId, now)
   return changed > 0 ? { ...request, mutedUntil } : null
 }

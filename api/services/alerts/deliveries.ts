@@ -6,8 +6,10 @@ import {
   NOTIFICATION_COLUMNS,
   type AlertRow,
   type NotificationRow,
+  type TargetRow,
 } from '#api/queries/notifications.ts'
 import { UNDELIVERED_HOURS } from './notify.ts'
+import { LOWEST } from '#api/queries/target-market.ts'
 
 /** A delivery that is this process's alone until the lease ends, with all that its message needs. */
 export type Claimed = NotificationRow &
@@ -18,6 +20,8 @@ export type Claimed = NotificationRow &
     error: string | null
     wanted: boolean
     alert_id: string | null
+    market_target: TargetRow | null
+    target_muted_until: Date | null
     timezone: string
     quiet_from: number | null
     quiet_until: number | null
@@ -84,18 +88,29 @@ const TAKE_ALONE = `
 
 const WANTED = `case
   when n.kind = 'test' then true
+  when n.kind = 'market_target' then n.target_id is not null
   when exists (select from hidden_vendors h where h.user_id = n.user_id and h.vendor_id = v.id) then false
   when n.kind = any(a.types) then true
   when n.kind = 'price_change' then false
   else n.kind = any(u.alert_preferences) and exists (
     select from watches w where w.user_id = n.user_id and w.product_id = coalesce(o.product_id, n.product_id)) end`
 
+/** A target speaks of the offer that is the lowest when it is sent. */
+const NOW_LOWEST = `
+  join notifications w on w.id = d.notification_id
+  left join targets t on t.id = w.target_id left join target_markets m on m.id = t.market_id
+  left join lateral (${LOWEST}) low on t.id is not null
+  cross join lateral (select w.id, w.user_id, w.kind, w.facts, w.created_at, w.product_id, w.change_id, w.target_id,
+    coalesce(low.offer_id, w.offer_id) as offer_id) n`
+
 const LOAD = `
   select d.id::text as delivery_id, d.target, d.attempts, d.error, ${NOTIFICATION_COLUMNS}, ${ALERT_COLUMNS},
-    a.id::text as alert_id, ${WANTED} as wanted,
+    a.id::text as alert_id, ${WANTED} as wanted, t.muted_until as target_muted_until,
+    case when t.id is not null then json_build_object('id', t.id::text, 'limit', t.limit_value::text, 'code', low.code,
+      'price', low.price::text, 'unitPrice', low.unit_price::text) end as market_target,
     u.timezone, u.quiet_from, u.quiet_until, u.digest_at, u.muted_until
-  from deliveries d join notifications n on n.id = d.notification_id join users u on u.id = d.user_id ${NAMED}
-  left join alerts a on a.user_id = n.user_id and a.offer_id = n.offer_id
+  from deliveries d ${NOW_LOWEST} join users u on u.id = d.user_id ${NAMED}
+  left join alerts a on a.user_id = n.user_id and a.offer_id = n.offer_id and n.kind <> 'market_target'
   where d.lease = :lease and d.status = 'sending' order by d.id`
 
 /**
@@ -122,8 +137,14 @@ export async function releaseLease(db: Knex, lease: string): Promise<void> {
   )
 }
 
-/** What a person was told about an offer: the price that a later change is compared with. */
-export type SentPrice = { userId: string; offerId: string; kind: string; price: string | null }
+/** What a person was told about an offer, or by a market target per unit: what a later change is compared with. */
+export type SentPrice = {
+  userId: string
+  offerId: string
+  kind: string
+  targetId: string | null
+  price: string | null
+}
 
 const SENT = `
   with sent as (
@@ -137,6 +158,10 @@ const REMEMBER = `
   update alert_firings f set fired_at = greatest(f.fired_at, :now), price = coalesce(s.price, f.price)
   from unnest(:users::uuid[], :offers::bigint[], :kinds::text[], :prices::numeric[]) s(user_id, offer_id, kind, price)
   where (f.user_id, f.offer_id, f.kind) = (s.user_id, s.offer_id, s.kind)`
+
+const REMEMBER_TARGETS = `
+  update targets t set told_at = greatest(t.told_at, :now), told_price = coalesce(s.price, t.told_price)
+  from unnest(:targets::bigint[], :prices::numeric[]) s(id, price) where t.id = s.id and t.told_at is not null`
 
 export type Sent = {
   lease: string
@@ -159,6 +184,11 @@ export async function markSent(db: Knex, sent: Sent): Promise<void> {
       kinds: sentPrices.map(one => one.kind),
       prices: sentPrices.map(one => one.price),
     } as unknown as Knex.ValueDict)
+    await trx.raw(REMEMBER_TARGETS, {
+      now: sent.now,
+      targets: sentPrices.map(one => one.targetId),
+      prices: sentPrices.map(one => one.price),
+    } as unknown as Knex.ValueDict)
   })
 }
 
@@ -178,6 +208,16 @@ const FORGET = `
   from unsent u where (f.user_id, f.offer_id, f.kind, f.fired_at) = (u.user_id, u.offer_id, u.kind, u.newest)
     and jsonb_typeof(u.before) = 'object'`
 
+const FORGET_TARGETS = `
+  with unsent as materialized (
+    select n.target_id, max(n.created_at) as newest, (array_agg(n.facts -> 'before' order by n.id))[1] as before
+    from notifications n where n.id = any(:ids::bigint[]) and n.target_id is not null
+      and not exists (select from deliveries d where d.notification_id = n.id and d.status in ('waiting', 'sending', 'sent'))
+    group by n.target_id
+  )
+  update targets t set told_at = (u.before ->> 'at')::timestamptz, told_price = (u.before ->> 'price')::numeric
+  from unsent u where (t.id, t.told_at) = (u.target_id, u.newest)`
+
 export type Dropped = { deliveryId: string; notificationId: string; reason: string }
 
 /** Leaves out what is not true or not asked for any more. */
@@ -189,7 +229,9 @@ export async function markDropped(db: Knex, lease: string, dropped: readonly Dro
        from unnest(:ids::bigint[], :reasons::text[]) x(id, reason) where d.id = x.id and d.lease = :lease`,
       { ids: dropped.map(one => one.deliveryId), reasons: dropped.map(one => one.reason), lease },
     )
-    await trx.raw(FORGET, { ids: dropped.map(one => one.notificationId) })
+    const ids = dropped.map(one => one.notificationId)
+    await trx.raw(FORGET, { ids })
+    await trx.raw(FORGET_TARGETS, { ids })
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { FACTS, HELD, COMPARED, RECHECK_AT, REARM, IS_DUE, text } from './match-rules.ts'
+import { notifyTargets } from './match-targets.ts'
 import { DELIVERIES, NOTIFY, type Notified } from './notify.ts'
 import { wakeSenders } from './notify.ts'
 
@@ -42,7 +43,7 @@ const SOLD = `
 
 const MOVED = `
   moved as materialized (
-    select m.offer_id, m.observed_at, m.price_id, m.out_id, m.back_id, m.new_id, m.single_read,
+    select m.offer_id, m.observed_at, m.since, m.price_id, m.out_id, m.back_id, m.new_id, m.single_read,
       o.vendor_id, o.product_id, o.price, o.unit_price, o.currency, o.stock <> 'out' as in_stock,
       m.back_id is not null as was_out, false as confirmed,
       coalesce(sold.price, m.old_price) as old_price,
@@ -125,37 +126,49 @@ const sum = (one: Notified, other: Notified): Notified => ({
   push: one.push + other.push,
 })
 
-async function rebaseThenMatch(
+const NOTHING: Notified = { notifications: 0, telegram: 0, push: 0 }
+
+async function inTurn(
   trx: Knex.Transaction,
-  [rebasing, matching]: readonly [string, string],
+  statements: readonly string[],
   values: Record<string, Knex.Value>,
 ): Promise<Notified> {
-  const rebased = await trx.raw(rebasing, values)
-  const matched = await trx.raw(matching, values)
-  return sum(rebased.rows[0], matched.rows[0])
+  let notified = NOTHING
+  for (const statement of statements) {
+    const { rows } = await trx.raw(statement, values)
+    notified = sum(notified, rows[0])
+  }
+  return notified
 }
 
-const REBASE_READ = rebase('c.observed_at = :now')
+const matchTargets = (scope: string, ofRead: boolean) =>
+  `with ${moves(scope)}, ${SINGLE_READS}, ${MOVED}, ${notifyTargets(ofRead)}`
+
+const OF_READ = 'c.observed_at = :now'
 const MATCH_READ = `with matched as (insert into matched_reads values (:now) on conflict do nothing),
-  ${moves('c.observed_at = :now')}, ${SINGLE_READS}, ${MOVED}, ${wanted(() => '')}, ${NOTABLE}, ${NOTIFY}`
+  ${moves(OF_READ)}, ${SINGLE_READS}, ${MOVED}, ${wanted(() => '')}, ${NOTABLE}, ${NOTIFY}`
+
+const READ_STATEMENTS = [rebase(OF_READ), matchTargets(OF_READ, true), MATCH_READ]
 
 /**
- * Inside an ingest's transaction: every change that the read of the moment `now` brought meets the alerts and watches
- * that want it. Two statements whatever the numbers; answers how many notifications and deliveries they made.
+ * Inside an ingest's transaction: every change that the read of the moment `now` brought meets the alerts, targets and watches
+ * that want it. Three statements whatever the numbers; answers how many notifications and deliveries they made.
  */
 export async function matchRead(trx: Knex.Transaction, now: Date): Promise<Notified> {
-  return rebaseThenMatch(trx, [REBASE_READ, MATCH_READ], { now })
+  return inTurn(trx, READ_STATEMENTS, { now })
 }
 
 const UNNOTIFIED = `(select * from wanted e where not exists (
   select from notifications n where (n.user_id, n.offer_id, n.kind, n.change_id) = (e.user_id, e.offer_id, e.kind, e.change_id)))`
 const UNMATCHED = `c.id > :from and not exists (select from matched_reads m where m.observed_at = c.observed_at)`
-const REBASE_MISSED = rebase(UNMATCHED)
 const MATCH_MISSED = `
   with matched as (
     insert into matched_reads select distinct c.observed_at from changes c where ${UNMATCHED} on conflict do nothing
   ), ${moves(UNMATCHED)}, ${SINGLE_READS}, ${MOVED},
   ${wanted(row => `and ${row}.created_at <= e.observed_at`, UNNOTIFIED)}, ${NOTABLE}, ${NOTIFY}`
+
+// The last one marks the reads as matched.
+const MISSED_STATEMENTS = [rebase(UNMATCHED), matchTargets(UNMATCHED, false), MATCH_MISSED]
 
 /** How long a transaction may lie between taking a change's number and showing it: that far back the sweep looks again. */
 const SETTLED = `interval '10 minutes'`
@@ -167,7 +180,7 @@ const SETTLED = `interval '10 minutes'`
 export async function matchMissed(trx: Knex.Transaction, now: Date): Promise<Notified> {
   await trx.raw(`insert into watermarks values ('alerts', 0) on conflict do nothing`)
   const { rows: mark } = await trx.raw(`select value from watermarks where name = 'alerts' for update`)
-  const written = await rebaseThenMatch(trx, [REBASE_MISSED, MATCH_MISSED], { now, from: mark[0].value })
+  const written = await inTurn(trx, MISSED_STATEMENTS, { now, from: mark[0].value })
   await trx.raw(
     `update watermarks set value = greatest(value,
        (select coalesce(max(id), 0) from changes where id > value and created_at < now() - ${SETTLED})) where name = 'alerts'`,

@@ -1,0 +1,68 @@
+import { REARM_HOURS } from '#api/domain/constants.ts'
+import { type Micro, formatMoney, formatUnitPrice, mulDiv } from '#api/domain/money.ts'
+import { unitWord } from '#api/domain/offers/offers.ts'
+import { HOUR_MS } from '#api/domain/time.ts'
+import { type Notice, nextStepDown } from './alerts.ts'
+
+/** The lowest offer of a market for one person: what the pack costs and what its unit does, codes counted as the lens says. */
+export type MarketLow = { price: Micro; unitPrice: Micro }
+
+/** What a limit can be per. "unit" is a capsule, tablet or other piece: the wire's unit type "count". */
+export const TARGET_UNITS = ['mg', 'ml', 'iu', 'unit'] as const
+export type TargetUnit = (typeof TARGET_UNITS)[number]
+
+/** A limit per unit for a whole market, in the currency of its offers. */
+export type Target = { limit: Micro; currency: string }
+
+/** The price per unit that was told last. */
+export type ToldTarget = { at: number; unitPrice: Micro }
+
+/** A market's lowest offer before a read and after it; null while nothing can be bought. */
+export type MarketChange = { before: Micro | null; after: MarketLow | null }
+
+/** Whether the pack costs less by a whole step than it would at the price that was told. */
+const isLowerByStep = ({ price, unitPrice }: MarketLow, told: ToldTarget, currency: string): boolean =>
+  price <= nextStepDown(mulDiv(price, told.unitPrice, unitPrice), currency)
+
+/**
+ * What a target says of a read (market.md): it speaks when the market's lowest offer falls to the limit, then at each new
+ * low that is a step below the one told last. A crossing less than 6 hours after the last message speaks only if it is
+ * lower than what was told. Null when it says nothing.
+ */
+export const decideTarget = (
+  { limit, currency }: Target,
+  told: ToldTarget | null,
+  { before, after }: MarketChange,
+  now: Date,
+): Notice | null => {
+  if (after === null || after.unitPrice > limit || (before !== null && after.unitPrice >= before)) return null
+  const crossed = told === null || before === null || before > limit
+  const better = told !== null && isLowerByStep(after, told, currency)
+  const rests = told !== null && now.getTime() - told.at < REARM_HOURS * HOUR_MS
+  if ((!crossed && !better) || (rests && !better)) return null
+  return {
+    type: 'price_change',
+    cause: crossed ? 'limit' : 'new low',
+    from: null,
+    to: after.price,
+    unitFrom: before,
+    unitTo: after.unitPrice,
+    currency,
+  }
+}
+
+/** What a line about a target says beside the offer: the limit, and the code that its price counts. */
+export type TargetFacts = { targetId: string; limit: Micro; code: string | null }
+
+/** "Market low $3.80 per mg ($19.00), at or below your limit of $4.00 per mg, with code SPRING5". */
+export const targetWords = (
+  { to, unitTo, currency, cause }: Notice,
+  { limit, code }: Omit<TargetFacts, 'targetId'>,
+  unit: string,
+): string => {
+  if (to === null || unitTo === null) return ''
+  const per = (amount: Micro) => `${formatUnitPrice(amount, currency)} per ${unitWord(unit)}`
+  const what = cause === 'new low' ? 'New market low' : 'Market low'
+  const coded = code === null ? '' : `, with code ${code}`
+  return `${what} ${per(unitTo)} (${formatMoney(to, currency)}), at or below your limit of ${per(limit)}${coded}`
+}
