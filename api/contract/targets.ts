@@ -18,10 +18,17 @@ const limitShape = z.strictObject({
 })
 
 /** A market is a compound in all its forms, or one product, under a lens. */
-const newTarget = z.union([
-  z.strictObject({ compound: slugShape, lens: z.optional(lensShape), limit: limitShape }),
-  z.strictObject({ productId: idShape, lens: z.optional(lensShape), limit: limitShape }),
-])
+const newTarget = z
+  .strictObject({
+    compound: z.optional(slugShape),
+    productId: z.optional(idShape),
+    lens: z.optional(lensShape),
+    limit: limitShape,
+  })
+  .check(({ value, issues }) => {
+    if ((value.compound === undefined) === (value.productId === undefined))
+      issues.push({ code: 'custom', message: 'A target is on a compound or on a product', input: value })
+  })
 export type NewTarget = z.output<typeof newTarget>
 
 export const targetShape = z.object({
@@ -63,7 +70,8 @@ export const addTarget = call({
   path: '/api/targets',
   access: 'user',
   cache: 'private',
-  summary: 'Hear when the lowest offer of a market falls to a limit; a second target for the same market replaces the limit',
+  summary:
+    'Hear when the lowest offer of a market falls to a limit; a second target for the same market replaces the limit',
   body: newTarget,
   answer: z.extend(targetShape, { reach: reachShape }),
 })
@@ -73,7 +81,8 @@ export const previewTarget = call({
   path: '/api/targets/preview',
   access: 'user',
   cache: 'private',
-  summary: 'What a target would have met in the last 90 days of our record, codes left out, and what its market asks now',
+  summary:
+    'What a target would have met in the last 90 days of our record, codes left out, and what its market asks now',
   body: newTarget,
   answer: z.object({
     lowest: targetShape.shape.lowest,

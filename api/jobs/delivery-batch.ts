@@ -4,7 +4,8 @@ import type { Line } from '#api/domain/alerts/notification-text.ts'
 import { foldPending } from '#api/domain/alerts/pending.ts'
 import { releaseAt } from '#api/domain/alerts/quiet-hours.ts'
 import { pendingOf } from '#api/queries/notifications.ts'
-import type { Claimed, Dropped, Later, SentPrice } from '#api/services/alerts/deliveries.ts'
+import type { Claimed, Dropped, Later } from '#api/services/alerts/deliveries.ts'
+import type { SentPrice } from '#api/services/alerts/told.ts'
 import type { Knex } from 'knex'
 import { databaseFault } from '#api/db/faults.ts'
 import type { Channel } from '#api/domain/alerts/reach.ts'
@@ -81,7 +82,9 @@ const sentPricesOf = (userId: string, lines: readonly Line[]): SentPrice[] =>
   lines.flatMap(({ kind, subject, notice, target }) => {
     if (subject.offerId === null || notice === null) return []
     const [targetId, price] = target ? [target.targetId, notice.unitTo] : [null, notice.to]
-    return [{ userId, offerId: subject.offerId, kind, targetId, price: price === null ? null : toDecimal(price) }]
+    return [
+      { userId, offerId: subject.offerId, kind, targetId, price: price === null ? null : toDecimal(price) },
+    ]
   })
 
 const mutableOf = ({ alert_id: alertId, market_target: target }: Claimed): Mutable => {

@@ -16,7 +16,9 @@ export const IN_LENS = `o.currency = m.currency and o.unit_type = m.unit and o.c
   and (m.pack = 'any' or m.pack = case when o.form = 'kit' then 'kit' when o.form in ('capsule', 'tablet') then 'single'
     when o.unit_count > 1 then 'kit' when o.unit_count is not null then 'single' end)
   and (m.size_mg is null or round(o.total_mg, 6) = m.size_mg * coalesce(o.unit_count, 1))
-  and (not m.certificate or v.provides_coa)`
+  and (not m.certificate or v.provides_coa)
+  and (m.ships_to is null or exists (select from vendor_facts d where d.vendor_id = o.vendor_id and d.kind = 'destinations'
+    and d.replaced_at is null and (d.value = '"world"' or d.value @> to_jsonb(m.ships_to))))`
 
 /** Whether an offer can be bought now and may be spoken of. */
 export const ON_SALE = `o.stock <> 'out' and not o.quarantined and o.gone_at is null and v.paused_at is null
@@ -91,12 +93,14 @@ export type Market = {
 }
 
 async function subjectOf(db: Knex, wanted: NewTarget): Promise<Pick<Market, 'compound' | 'product'>> {
-  if ('compound' in wanted) {
+  if (wanted.compound !== undefined) {
     const found = await db('compounds').where({ slug: wanted.compound }).first('id')
     if (!found) throw notFound('This compound')
     return { compound: found.id, product: null }
   }
-  const found = await db('products').where({ id: wanted.productId }).first('id')
+  const found = await db('products')
+    .where({ id: wanted.productId ?? null })
+    .first('id')
   if (!found) throw notFound('This product')
   return { compound: null, product: found.id }
 }
@@ -109,7 +113,10 @@ export async function marketOf(db: Knex, wanted: NewTarget): Promise<Market> {
   const { currency, per } = wanted.limit
   const lens = wanted.lens ?? { ...DEFAULT_LENS, codes: 'none' as const }
   if (lens.currency !== null && lens.currency !== currency)
-    throw new Fault(400, `The limit is in ${currency} and the lens in ${lens.currency}. Set both to the same currency.`)
+    throw new Fault(
+      400,
+      `The limit is in ${currency} and the lens in ${lens.currency}. Set both to the same currency.`,
+    )
   return {
     ...(await subjectOf(db, wanted)),
     currency,

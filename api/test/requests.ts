@@ -68,12 +68,18 @@ const values = (server: TestServer, own: Belongings): Record<string, unknown> =>
   note: 'The page says another price.',
   message: 'What is BPC-157?',
   report: 'The source says something else.',
-  compound: 'bpc-157',
+})
+
+/** A target is on a compound or on a product. */
+const TARGET = {
+  compound: undefined,
   amount: '4.5',
   currency: 'USD',
   form: null,
   shipsTo: null,
-})
+  inStock: true,
+  certificate: false,
+}
 
 type Known = Record<string, unknown>
 
@@ -134,7 +140,11 @@ let telegramIds = 0
 
 /** A right request for any call of the contract, about the rows of one person. */
 export function exampleFor(call: Call, server: TestServer, own: Belongings): Example {
-  const known = { ...values(server, own), ...(call === logIn ? { email: own.email } : {}) }
+  const known = {
+    ...values(server, own),
+    ...(call === logIn ? { email: own.email } : {}),
+    ...(call.path.startsWith('/api/targets') ? TARGET : {}),
+  }
   const params = PARAMS[call.path]
   if (call.params && !params) throw new Error(`the tests know no parameters for ${call.path}`)
   return {

@@ -31,7 +31,8 @@ const unitOf = (price: number): number => Math.round(price / PRICED_MG)
 
 const onSale = ({ out, held, gone }: Publication) => !out && held === null && !gone
 
-const cheaper = (left: MarketLow, right: MarketLow) => left.unitPrice - right.unitPrice || left.price - right.price
+const cheaper = (left: MarketLow, right: MarketLow) =>
+  left.unitPrice - right.unitPrice || left.price - right.price
 
 const lowOf = (offers: readonly Publication[]): MarketLow | null =>
   offers
@@ -74,7 +75,9 @@ export const readMarket = (model: TargetModel, seen: readonly Seen[], now: numbe
   // Only a read in which something fell or came is looked at.
   const fell = published.some(
     ({ after, change: own }) =>
-      own?.before && onSale(after) && (!own.before.inStock || unitOf(after.price) < (own.before.unitPrice ?? 0)),
+      own?.before &&
+      onSale(after) &&
+      (!own.before.inStock || unitOf(after.price) < (own.before.unitPrice ?? 0)),
   )
   const notice = fell ? decideTarget(model.target, model.told, change, new Date(now)) : null
   if (notice) queueUp(model, notice, now)

@@ -74,7 +74,9 @@ export const lineWords = ({ kind, notice, subject, promotion, target }: Line): s
   if (kind === 'new_item')
     return notice?.to ? `New offer at ${formatMoney(notice.to, notice.currency)}` : 'New offer'
   if (notice === null) return ''
-  return target ? targetWords(notice, { ...target, code: target.code && cut(target.code, 64) }, subject.unit) : noticeWords(notice, subject.unit)
+  return target
+    ? targetWords(notice, { ...target, code: target.code && cut(target.code, 64) }, subject.unit)
+    : noticeWords(notice, subject.unit)
 }
 
 /** Where a tap leads: the named offer (shown even when it is gone), the deals, or the list of notifications. */

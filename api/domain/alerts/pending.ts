@@ -60,12 +60,12 @@ const ofDrops = (waiting: readonly PendingNotice[]): (Notice | null)[] => {
 
 /** A target: what is the lowest now, if it still meets the limit. */
 const ofTarget = (waiting: readonly PendingNotice[]): (Notice | null)[] => {
-  const [first] = waiting
-  const { notice, current, target } = waiting.at(-1) ?? {}
-  if (!first?.notice || !notice || !target || !current?.inStock || current.unitPrice === null) return []
+  const notices = waiting.flatMap(({ notice }) => (notice ? [notice] : []))
+  const notice = notices.find(({ cause }) => cause !== 'new low') ?? notices[0]
+  const { current, target } = waiting.at(-1) ?? {}
+  if (!notice || !target || !current?.inStock || current.unitPrice === null) return []
   if (current.unitPrice > target.limit || current.currency !== notice.currency) return []
-  const crossed = waiting.find(one => one.notice?.cause !== 'new low')?.notice ?? notice
-  return [{ ...crossed, unitFrom: first.notice.unitFrom, to: current.price, unitTo: current.unitPrice }]
+  return [{ ...notice, to: current.price, unitTo: current.unitPrice }]
 }
 
 /** New offers, codes and tests: each stands for itself until it is over. */
@@ -94,7 +94,12 @@ const foldFamily = (family: readonly PendingNotice[]): FoldedLine[] =>
     const last = same.at(-1)
     if (!last) return []
     const { kind, subject, promotion, target } = last
-    return [{ line: { kind, subject, promotion, notice, ...(target ? { target } : {}) }, ids: same.map(({ id }) => id) }]
+    return [
+      {
+        line: { kind, subject, promotion, notice, ...(target ? { target } : {}) },
+        ids: same.map(({ id }) => id),
+      },
+    ]
   })
 
 /**

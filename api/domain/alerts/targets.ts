@@ -24,31 +24,36 @@ export type MarketChange = { before: Micro | null; after: MarketLow | null }
 const isLowerByStep = ({ price, unitPrice }: MarketLow, told: ToldTarget, currency: string): boolean =>
   price <= nextStepDown(mulDiv(price, told.unitPrice, unitPrice), currency)
 
+const speaks = (
+  { limit, currency }: Target,
+  told: ToldTarget | null,
+  before: Micro | null,
+  after: MarketLow,
+  now: Date,
+): Notice['cause'] | null => {
+  const crossed = before === null || before > limit
+  if (told === null) return 'limit'
+  if (isLowerByStep(after, told, currency)) return crossed ? 'limit' : 'new low'
+  return crossed && now.getTime() - told.at >= REARM_HOURS * HOUR_MS ? 'limit' : null
+}
+
 /**
  * What a target says of a read (market.md): it speaks when the market's lowest offer falls to the limit, then at each new
  * low that is a step below the one told last. A crossing less than 6 hours after the last message speaks only if it is
  * lower than what was told. Null when it says nothing.
  */
 export const decideTarget = (
-  { limit, currency }: Target,
+  target: Target,
   told: ToldTarget | null,
   { before, after }: MarketChange,
   now: Date,
 ): Notice | null => {
-  if (after === null || after.unitPrice > limit || (before !== null && after.unitPrice >= before)) return null
-  const crossed = told === null || before === null || before > limit
-  const better = told !== null && isLowerByStep(after, told, currency)
-  const rests = told !== null && now.getTime() - told.at < REARM_HOURS * HOUR_MS
-  if ((!crossed && !better) || (rests && !better)) return null
-  return {
-    type: 'price_change',
-    cause: crossed ? 'limit' : 'new low',
-    from: null,
-    to: after.price,
-    unitFrom: before,
-    unitTo: after.unitPrice,
-    currency,
-  }
+  if (after === null || after.unitPrice > target.limit) return null
+  if (before !== null && after.unitPrice >= before) return null
+  const cause = speaks(target, told, before, after, now)
+  const { price: to, unitPrice: unitTo } = after
+  const notice = { type: 'price_change' as const, from: null, to, unitFrom: before, unitTo }
+  return cause && { ...notice, cause, currency: target.currency }
 }
 
 /** What a line about a target says beside the offer: the limit, and the code that its price counts. */

@@ -115,7 +115,9 @@ test('offers outside the lens, in another currency, held, of a paused or a hidde
   expect(await told(hiding)).toEqual(['market_target limit 5 → 3.6'])
   expect(await told(sized)).toEqual(['market_target limit - → 3.9'])
   expect(await told(checked)).toEqual(['market_target limit 5 → 3.6'])
-  await db('vendors').where({ id: feeds[1]?.vendorId }).update({ paused_at: at(4) })
+  await db('vendors')
+    .where({ id: feeds[1]?.vendorId })
+    .update({ paused_at: at(4) })
   const paused = await addTarget('3')
   await read(1, 5, pack('b', '14'))
   expect(await told(paused)).toEqual([])
@@ -138,7 +140,13 @@ test('codes count as the lens says: none, the own ones, the public ones too', as
     await addTarget('4', { codes: 'mine' }),
     await addTarget('4', { codes: 'public' }),
   ]
-  await db('coupons').insert({ ...code, user_id: mine, vendor_id: feeds[0]?.vendorId, code: 'OWN', discount_amount: '30' })
+  await db('coupons').insert({
+    ...code,
+    user_id: mine,
+    vendor_id: feeds[0]?.vendorId,
+    code: 'OWN',
+    discount_amount: '30',
+  })
   await read(0, 1, pack('a', '24'))
   expect(await told(none)).toEqual([])
   expect(await told(mine)).toEqual(['market_target limit 3.5 → 3.36'])

@@ -55,10 +55,13 @@ const scenario: fc.Arbitrary<Scenario> = fc.record({
   }),
   limit: fc.integer({ min: 1_600, max: 2_020 }).map(cents),
   outcomes: fc
-    .array(fc.constantFrom<SendOutcome>('ok', 'ok', 'ok', 'ok', 'ok', 'fail', 'crash', 'ok', 'ok', 'blocked'), {
-      minLength: STEPS + 1,
-      maxLength: STEPS + 1,
-    })
+    .array(
+      fc.constantFrom<SendOutcome>('ok', 'ok', 'ok', 'ok', 'ok', 'fail', 'crash', 'ok', 'ok', 'blocked'),
+      {
+        minLength: STEPS + 1,
+        maxLength: STEPS + 1,
+      },
+    )
     .filter(crashesTwice),
   quiet: fc.option(fc.tuple(minute, minute), { nil: null, freq: 2 }),
   mutedHours: fc.option(fc.integer({ min: 1, max: 60 }), { nil: null, freq: 2 }),
@@ -77,7 +80,10 @@ afterAll(() => database.close())
 
 const until = (hours: number | null) => (hours === null ? null : START + hours * HOUR_MS)
 
-const byModel = ({ offers, limit, outcomes, quiet, mutedHours }: Scenario, at: readonly number[]): string[] => {
+const byModel = (
+  { offers, limit, outcomes, quiet, mutedHours }: Scenario,
+  at: readonly number[],
+): string[] => {
   const [quietFrom = null, quietUntil = null] = quiet ?? []
   const hours = { timezone: 'UTC', quietFrom, quietUntil, digestAt: null, mutedUntil: null }
   const person = { target: { limit, currency: 'USD' }, hours, mutedUntil: until(mutedHours) }
@@ -116,7 +122,9 @@ const byEngine = async (scenarios: readonly Scenario[], at: readonly number[]): 
         if (!now) return []
         const stock = now.out ? 'out' : 'in'
         const price = toDecimal(packPrice(now.price, pack))
-        return [listing(`${index}-${pack}`, { title: slug(index), variant: `${PACKS_MG[pack]} mg`, price, stock })]
+        return [
+          listing(`${index}-${pack}`, { title: slug(index), variant: `${PACKS_MG[pack]} mg`, price, stock }),
+        ]
       }),
     )
   await ingest(
@@ -131,10 +139,16 @@ const byEngine = async (scenarios: readonly Scenario[], at: readonly number[]): 
     chats += 1
     const columns = { quiet_from: quiet?.[0] ?? null, quiet_until: quiet?.[1] ?? null }
     const user = await addPerson(db, { telegram: chats, columns })
-    const wanted = { compound: slug(index), limit: { amount: toDecimal(limit), currency: 'USD', per: 'mg' as const } }
+    const wanted = {
+      compound: slug(index),
+      limit: { amount: toDecimal(limit), currency: 'USD', per: 'mg' as const },
+    }
     const id = await saveTarget(db, user, wanted, new Date(START))
     const muted = until(mutedHours)
-    if (muted !== null) await db('targets').where({ id }).update({ muted_until: new Date(muted) })
+    if (muted !== null)
+      await db('targets')
+        .where({ id })
+        .update({ muted_until: new Date(muted) })
     people.push({ outcomes, received: [] })
     cast.set(`${chats}`, people.at(-1) as Cast)
   }

@@ -46,7 +46,10 @@ async function notifyIfMet(trx: Knex.Transaction, target: string, now: Date): Pr
 const TOO_MANY = `You have ${TARGETS_MAX} market targets, the most that one person may have. Delete one first.`
 
 async function refuseTooMany(trx: Knex.Transaction, userId: string, market: string): Promise<void> {
-  const others = await Target.query(trx).where({ user_id: userId }).whereNot({ market_id: market }).resultSize()
+  const others = await Target.query(trx)
+    .where({ user_id: userId })
+    .whereNot({ market_id: market })
+    .resultSize()
   if (others >= TARGETS_MAX) throw new Fault(400, TOO_MANY)
 }
 
