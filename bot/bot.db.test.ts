@@ -127,6 +127,32 @@ test('an alert: set, limited by button and by command, muted, deleted, each twic
   expect((await actor().pressData(list.message_id, 'an:999999')).text).toBe('This offer was not found.')
 })
 
+test('a market target: set by a command, shown among the alerts, muted, deleted; wrong input gets an example', async () => {
+  const set = await one('/alert bpc 157 1.50/mg')
+  expect(textOf(set)).toMatch(
+    /BPC-157.*, any vendor\n.*at or below \$1\.50 per mg\n.*now \$2\.9.* per mg at .*\(fictional\)/,
+  )
+  expect(textOf(set)).toContain('Educational comparison only. Not medical advice.')
+  expect(labels(set)).toEqual(['Mute 7 d', 'Delete', 'All alerts', 'Open the market'])
+  expect(textOf(await one('/alert bpc-157 under €2 per mg'))).toContain('at or below €2.00 per mg')
+  expect(textOf(await one('/alerts'))).toMatch(/Your alerts: 2\n\n1\. .*BPC-157/)
+  const list = await one('/alerts')
+  const detail = await press(list, 'Change 2')
+  expect(textOf(detail.message)).toContain('at or below $1.50 per mg')
+  expect((await press(list, 'Mute 7 d')).toast).toBe('Muted for 7 days.')
+  expect(textOf(now(list.message_id))).toContain('Muted until')
+  expect((await press(list, 'Unmute')).toast).toBe('Not muted any more.')
+  const { id } = await fixture.db('targets').orderBy('id').first('id')
+  expect((await actor().pressData(list.message_id, `mute:7:t${id}`)).text).toMatch(/^Muted until/)
+  expect((await press(list, 'Delete')).toast).toBe('Alert deleted.')
+  expect((await actor().pressData(list.message_id, `t:${id}`)).text).toBe('This alert was deleted before.')
+  expect(textOf(await one('/alert'))).toContain('/alert bpc-157 4/mg')
+  expect(textOf(await one('/alert bpc-157 cheap'))).toContain('/alert bpc-157 4/mg')
+  expect(textOf(await one('/alert zzzzzzzz 4/mg'))).toContain('No products found')
+  expect(textOf(await one('/alert bpc-157 4/ml'))).toContain('prices are per mg')
+  await fixture.db('targets').delete()
+})
+
 test('deals, new, trending', async () => {
   const deals = textOf(await one('/deals'))
   expect(deals).toContain('−19%')

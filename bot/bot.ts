@@ -19,6 +19,7 @@ import { createPaySupport } from '#bot/donations/pay-support.ts'
 import { createPlainText, createSearch } from '#bot/offers/search.ts'
 import { createSettings } from '#bot/alerts/settings.ts'
 import { createStart } from './start.ts'
+import { createTargets } from '#bot/alerts/targets.ts'
 import { isTooOld, isUnreachable } from '#bot/updates/failures.ts'
 import { createRateLimit } from '#bot/updates/rate-limit.ts'
 import { createWatchlist } from '#bot/alerts/watchlist.ts'
@@ -86,6 +87,7 @@ const IN_PRIVATE: readonly Concern[] = [
   createSearch,
   createWatchlist,
   createAlerts,
+  createTargets,
   createDeals,
   createHistory,
   createSettings,

@@ -11,6 +11,14 @@ export const COMMANDS = [
     words: { en: 'Your alerts and their limits', de: 'Deine Preisalarme', ru: 'Ваши оповещения' },
   },
   {
+    command: 'alert',
+    words: {
+      en: 'A limit for a whole market',
+      de: 'Preisgrenze für einen Markt',
+      ru: 'Лимит цены для рынка',
+    },
+  },
+  {
     command: 'deals',
     words: { en: 'Sales and public codes', de: 'Angebote und Codes', ru: 'Скидки и промокоды' },
   },

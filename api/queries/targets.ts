@@ -12,6 +12,12 @@ const LOWEST_JSON = `(select json_build_object('offerId', o.id::text, 'price', $
 
 const PER = `case m.unit when 'count' then 'unit' else m.unit end`
 
+/** The compound's name in addresses; null when there is none of this name. */
+export async function compoundSlug(db: Knex, name: string): Promise<string | null> {
+  const found = await db('compounds').where({ name }).first('slug')
+  return found?.slug ?? null
+}
+
 /** The person's market targets, newest first; with `id`, that one only. */
 export async function targets(
   db: Knex,

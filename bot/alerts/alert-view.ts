@@ -1,4 +1,5 @@
 import type { WireAlert, WireLimit } from '#api/contract/alerts.ts'
+import type { WireTarget } from '#api/contract/targets.ts'
 import {
   formatMoney,
   formatPlain,
@@ -9,18 +10,8 @@ import {
   roundToMinor,
   toDecimal,
 } from '#api/domain/money.ts'
-import { parseTime } from '#api/domain/time.ts'
-import {
-  DISCLAIMER,
-  button,
-  escapeHtml,
-  fit,
-  dateTimeWords,
-  named,
-  pageOf,
-  rows,
-  type View,
-} from '#bot/messages.ts'
+import { DISCLAIMER, button, escapeHtml, fit, named, pageOf, rows, type View } from '#bot/messages.ts'
+import { mutedWords, targetLines } from './target-view.ts'
 
 const ALERTS_A_PAGE = 6
 const PRESET_PERCENTS = [5, 10, 20]
@@ -50,11 +41,6 @@ function subject(alert: WireAlert, fictional: ReadonlySet<string>): string {
   const vendor = `${named(vendorName)}${fictional.has(vendorSlug) ? ' (fictional)' : ''}`
   const facts = [vendor, escapeHtml(size), escapeHtml(nowWords(alert))]
   return `<b>${named(productName, 100)}</b>\n${facts.filter(Boolean).join(' · ')}`
-}
-
-const mutedWords = (alert: WireAlert, now: Date): string => {
-  const until = parseTime(alert.mutedUntil)
-  return until !== null && until > now.getTime() ? `Muted until ${dateTimeWords(new Date(until))}` : ''
 }
 
 /** Limits a step below the present price, as buttons; none without a price. */
@@ -91,26 +77,38 @@ export function alertView(alert: WireAlert, fictional: ReadonlySet<string>, now:
   }
 }
 
-/** All alerts of a person, a page at a time. */
+type Entry = { id: string; words: string }
+
+/** What the list says of an alert, and the button that opens it. */
+const alertEntry = (alert: WireAlert, fictional: ReadonlySet<string>, now: Date): Entry => ({
+  id: `a:${alert.id}`,
+  words: [
+    subject(alert, fictional),
+    escapeHtml(limitWords(alert.limit, alert.offer.currency)),
+    mutedWords(alert, now),
+  ]
+    .filter(Boolean)
+    .join('\n'),
+})
+
+/** All market targets and alerts of a person, a page at a time. */
 export function alertsView(
-  list: readonly WireAlert[],
+  own: { alerts: readonly WireAlert[]; targets: readonly WireTarget[] },
   fictional: ReadonlySet<string>,
   { number, now }: { number: number; now: Date },
 ): View {
+  const list = [
+    ...own.targets.map(target => ({ id: `t:${target.id}`, words: targetLines(target, fictional, now) })),
+    ...own.alerts.map(alert => alertEntry(alert, fictional, now)),
+  ]
   if (list.length === 0) {
-    return { html: 'You have no alerts. Send the name of a product and press “Set an alert”.' }
+    return {
+      html: 'You have no alerts. Send the name of a product and press “Set an alert”, or send <code>/alert bpc-157 4/mg</code> for the lowest offer of all vendors.',
+    }
   }
   const page = pageOf(list, number, ALERTS_A_PAGE, target => `al:${target}`)
-  const lines = page.entries.map((alert, index) =>
-    [
-      `${page.first + index + 1}. ${subject(alert, fictional)}`,
-      escapeHtml(limitWords(alert.limit, alert.offer.currency)),
-      mutedWords(alert, now),
-    ]
-      .filter(Boolean)
-      .join('\n'),
-  )
-  const open = page.entries.map((alert, index) => button(`Change ${page.first + index + 1}`, `a:${alert.id}`))
+  const lines = page.entries.map(({ words }, index) => `${page.first + index + 1}. ${words}`)
+  const open = page.entries.map(({ id }, index) => button(`Change ${page.first + index + 1}`, id))
   return {
     html: fit([`<b>Your alerts</b>: ${list.length}`, ...lines], DISCLAIMER),
     buttons: [...rows(open, 3), page.buttons],

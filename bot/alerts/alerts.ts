@@ -3,6 +3,7 @@ import { ALERT_TYPES } from '#api/domain/constants.ts'
 import { parsePositive } from '#api/domain/money.ts'
 import { DAY_MS } from '#api/domain/time.ts'
 import { alerts } from '#api/queries/alerts.ts'
+import { targets } from '#api/queries/targets.ts'
 import { changeAlert, removeAlert, saveAlert, type AlertChange } from '#api/services/alerts/alerts.ts'
 import { alertView, alertsView } from './alert-view.ts'
 import { readLimit } from './read-limit.ts'
@@ -30,9 +31,11 @@ export async function showAlert(ctx: BotContext, deps: BotDeps, id: string): Pro
   if (!ctx.callbackQuery) await send(ctx, { html: GONE })
 }
 
-async function showAlerts(ctx: BotContext, deps: BotDeps, page: number): Promise<void> {
-  const list = await alerts(deps.db, (await ctx.account()).id)
-  const view = alertsView(list, await fictionalVendors(deps.catalog), { number: page, now: deps.now() })
+export async function showAlerts(ctx: BotContext, deps: BotDeps, page: number): Promise<void> {
+  const { id: userId } = await ctx.account()
+  const now = deps.now()
+  const list = { alerts: await alerts(deps.db, userId), targets: await targets(deps.db, userId, { now }) }
+  const view = alertsView(list, await fictionalVendors(deps.catalog), { number: page, now })
   await show(ctx, await withReach(ctx, deps, 'alert', view))
 }
 
