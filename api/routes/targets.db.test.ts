@@ -13,12 +13,18 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const limit = (amount: string, currency = 'USD', per: 'mg' | 'ml' | 'unit' = 'mg') => ({ amount, currency, per })
+const limit = (amount: string, currency = 'USD', per: 'mg' | 'ml' | 'unit' = 'mg') => ({
+  amount,
+  currency,
+  per,
+})
 const lens = { ...DEFAULT_LENS, codes: 'none' as const }
 
 test('a target that the market meets already is said at once, with the offer and where it goes', async () => {
   const person = await server.person('Ada')
-  const { body: made } = await person.call(addTarget, { body: { compound: 'bpc-157', lens, limit: limit('3.6') } })
+  const { body: made } = await person.call(addTarget, {
+    body: { compound: 'bpc-157', lens, limit: limit('3.6') },
+  })
   expect(made).toMatchObject({
     compound: 'bpc-157',
     productId: null,
@@ -39,7 +45,8 @@ test('a target that the market meets already is said at once, with the offer and
 
 test('the same market again replaces the limit; a public code counts where the lens says so', async () => {
   const person = await server.person('Bob')
-  const wish = (amount: string) => person.call(addTarget, { body: { compound: 'bpc-157', lens, limit: limit(amount) } })
+  const wish = (amount: string) =>
+    person.call(addTarget, { body: { compound: 'bpc-157', lens, limit: limit(amount) } })
   const { body: first } = await wish('2')
   const { body: second } = await wish('3')
   expect(second.id).toBe(first.id)
@@ -64,7 +71,9 @@ test('a target is changed, muted and deleted by its person alone', async () => {
   for (const call of [changeTarget, removeTarget])
     expect((await stranger.call(call as typeof removeTarget, { params, body: {} } as never)).status).toBe(404)
   const mutedUntil = new Date(server.clock.now().getTime() + 86_400_000).toISOString()
-  expect((await owner.call(changeTarget, { params, body: { amount: '3.5', mutedUntil } })).body).toMatchObject({
+  expect(
+    (await owner.call(changeTarget, { params, body: { amount: '3.5', mutedUntil } })).body,
+  ).toMatchObject({
     limit: { amount: '3.5' },
     mutedUntil,
   })
@@ -102,10 +111,9 @@ test('what cannot be: unknown compound, two currencies, a limit of nothing, one 
     404,
     'This compound was not found.',
   ])
-  expect(await refused({ compound: 'bpc-157', lens: { ...lens, currency: 'EUR' }, limit: limit('4') })).toEqual([
-    400,
-    'The limit is in USD and the lens in EUR. Set both to the same currency.',
-  ])
+  expect(
+    await refused({ compound: 'bpc-157', lens: { ...lens, currency: 'EUR' }, limit: limit('4') }),
+  ).toEqual([400, 'The limit is in USD and the lens in EUR. Set both to the same currency.'])
   expect((await refused({ compound: 'bpc-157', limit: limit('0') }))[1]).toContain(
     'Price limit per unit must be a number above 0',
   )

@@ -8,6 +8,7 @@ import { ListTools } from '#miniapp/components/offers/CsvButton.tsx'
 import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
 import { OfferListSkeleton } from '#miniapp/components/offers/OfferList.tsx'
 import { PageHead } from '#miniapp/components/frame/PageHead.tsx'
+import { TargetList } from '#miniapp/components/alerts/TargetList.tsx'
 import { WatchedProduct } from '#miniapp/components/alerts/WatchedProduct.tsx'
 import { ReachFixes, ReachNote } from '#miniapp/components/alerts/ReachNote.tsx'
 import { useReach } from '#miniapp/queries/alerts.ts'
@@ -134,6 +135,7 @@ export function WatchlistPage() {
       <LoadFailed message={watchlist.failed} query={query} />
       {query.isPending ? <OfferListSkeleton label={watchlist.loading} rows={4} /> : null}
       {query.data === undefined ? null : <WatchedList watched={watched} />}
+      <TargetList />
     </>
   )
 }

@@ -1,10 +1,22 @@
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
+import type { Lens } from '#api/domain/offers/lens.ts'
 import { createStore, useStore } from './store.ts'
+
+/** A market that a target may be set for: a compound in all its forms or a product, under a lens. */
+export type MarketSubject = {
+  readonly subject: { readonly compound: string } | { readonly productId: string }
+  readonly name: string
+  /** The wire's unit type. */
+  readonly unit: string
+  readonly currency: string
+  readonly lens: Lens
+}
 
 /** What may lie over the page, beside the details of an offer, which live in the address. One at a time. */
 export type Shown =
   | { readonly kind: 'sign-in'; readonly tab: 'login' | 'signup' }
   | { readonly kind: 'alert'; readonly card: OfferCard }
+  | { readonly kind: 'target'; readonly market: MarketSubject }
   | { readonly kind: 'welcome' }
   | { readonly kind: 'notifications'; readonly trigger: 'signup' | 'watchlist' | 'manual' }
   | { readonly kind: 'donate' }
@@ -19,7 +31,7 @@ const covered = createStore<Shown | null>(null)
 
 export function showDialog(next: Shown): void {
   if (next.kind !== 'sign-in') covered.set(null)
-  else if (shown.get()?.kind === 'alert') covered.set(shown.get())
+  else if (['alert', 'target'].includes(shown.get()?.kind ?? '')) covered.set(shown.get())
   shown.set(next)
 }
 

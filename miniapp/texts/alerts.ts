@@ -37,6 +37,39 @@ export const alerts = {
     `${product} at ${vendor} is checked every 5 minutes. ${where}`,
 } as const
 
+/** Words of market targets. */
+export const targets = {
+  title: 'Set a market target',
+  subtitle: (name: string, lens: string) => `${name}, any vendor${lens}`,
+  limit: (unit: string, currency: string) => `Price per ${unit} at or below (${currency})`,
+  limitHint: (currency: string) =>
+    `You are told once when the lowest offer of all vendors falls to it, then at each new low. Offers priced in ${currency} count.`,
+  pack: 'Packs that count',
+  packs: { any: 'Any pack', single: 'Single packs', kit: 'Kits of several' },
+  codes: 'Codes that count',
+  codeKinds: { none: 'None', mine: 'Your coupons', public: 'Your coupons and public codes' },
+  save: 'Set target',
+  saved: 'Market target set',
+  savedWhy: (name: string, where: string) => `All vendors of ${name} are compared at every read. ${where}`,
+  notSaved: 'Target not set',
+  failed: 'The target was not saved. Try again.',
+  open: 'Target for any vendor',
+  openName: (name: string) => `Set a market target for ${name}`,
+  met: (days: number, last: string) =>
+    days === 0
+      ? 'Not met on any of the last 90 days.'
+      : `Met on ${days} of the last 90 days, last on ${last}.`,
+  now: (price: string, vendor: string) => `Now ${price} at ${vendor}.`,
+  nowAt: (price: string) => `Now ${price} at`,
+  withCode: (code: string) => ` with code ${code}`,
+  nothingNow: 'Nothing in this market can be bought now.',
+  recorded: (price: string, day: string) => `Lowest recorded ${price} on ${day}.`,
+  list: 'Market targets',
+  listFailed: 'Your market targets could not be loaded.',
+  anyVendor: 'Any vendor',
+  remove: (name: string) => `Delete the market target for ${name}`,
+} as const
+
 const CHANNEL_NAMES: Record<Channel, string> = {
   telegram: 'Telegram',
   push: 'your browsers with the bell on',

@@ -12,6 +12,10 @@ export type MarketLow = { price: Micro; unitPrice: Micro }
 export const TARGET_UNITS = ['mg', 'ml', 'iu', 'unit'] as const
 export type TargetUnit = (typeof TARGET_UNITS)[number]
 
+/** The unit of a limit for offers of a wire unit type; mg for one that is not known. */
+export const unitOfTarget = (unitType: string): TargetUnit =>
+  unitType === 'count' ? 'unit' : (TARGET_UNITS.find(unit => unit === unitType) ?? 'mg')
+
 /** A limit per unit for a whole market, in the currency of its offers. */
 export type Target = { limit: Micro; currency: string }
 

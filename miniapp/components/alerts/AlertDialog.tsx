@@ -4,7 +4,8 @@ import type { AlertLimit } from '#api/domain/alerts/alerts.ts'
 import { ALERT_TYPES, type AlertType } from '#api/domain/constants.ts'
 import { toDecimal } from '#api/domain/money.ts'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
-import { hideDialog } from '#miniapp/state/dialogs.ts'
+import { DEFAULT_LENS } from '#api/domain/offers/lens.ts'
+import { type MarketSubject, hideDialog } from '#miniapp/state/dialogs.ts'
 import { useUnsaved } from '#miniapp/hooks/useUnsaved.ts'
 import { useAddAlert, useReach, useRefreshReach } from '#miniapp/queries/alerts.ts'
 import { interacted } from '#miniapp/queries/analytics.ts'
@@ -20,6 +21,7 @@ import { AlertLimitFields, type LimitForm } from './AlertLimitFields.tsx'
 import { AlertPreview } from './AlertPreview.tsx'
 import { AlertTypesField } from './AlertTypesField.tsx'
 import { ReachNote } from './ReachNote.tsx'
+import { TargetButton } from './TargetButton.tsx'
 
 /** As the call has it: a plain decimal, the kind in snake case. */
 export const wireLimit = (limit: AlertLimit | null) => {
@@ -30,6 +32,14 @@ export const wireLimit = (limit: AlertLimit | null) => {
     value: toDecimal(limit.amount),
   }
 }
+
+const marketOf = ({ productId, productName, unit, currency }: OfferCard): MarketSubject => ({
+  subject: { productId },
+  name: productName,
+  unit,
+  currency,
+  lens: { ...DEFAULT_LENS, codes: 'none' },
+})
 
 function useSave(card: OfferCard) {
   const { mutate, isPending } = useAddAlert()
@@ -98,6 +108,7 @@ function Form({ card, open }: { readonly card: OfferCard; readonly open: boolean
         onChange={setForm}
       />
       <AlertPreview card={card} types={types} limit={checked.ok ? checked.limit : null} />
+      {card.comparable ? <TargetButton market={marketOf(card)} /> : null}
       <ReachNote reach={reach?.alert} />
     </Dialog>
   )

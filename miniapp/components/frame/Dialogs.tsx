@@ -13,6 +13,9 @@ const SignInDialog = lazyComponent(
 const AlertDialog = lazyComponent(
   async () => (await import('#miniapp/components/alerts/AlertDialog.tsx')).AlertDialog,
 )
+const TargetDialog = lazyComponent(
+  async () => (await import('#miniapp/components/alerts/TargetDialog.tsx')).TargetDialog,
+)
 const DonateDialog = lazyComponent(
   async () => (await import('#miniapp/components/donate/DonateDialog.tsx')).DonateDialog,
 )
@@ -35,6 +38,7 @@ export function Dialogs() {
   const shown = useShownDialog()
   const signIn = useLastShown(shown, 'sign-in')
   const alert = useLastShown(shown, 'alert')
+  const target = useLastShown(shown, 'target')
   const donate = useLastShown(shown, 'donate')
   const prompt = useLastShown(shown, 'donation-prompt')
   const notify = useLastShown(shown, 'notifications')
@@ -44,6 +48,7 @@ export function Dialogs() {
       <Part resetKey={shown?.kind ?? ''} onMissing={hideDialog}>
         {signIn.last ? <SignInDialog open={signIn.open} tab={signIn.last.tab} /> : null}
         {alert.last ? <AlertDialog open={alert.open} card={alert.last.card} /> : null}
+        {target.last ? <TargetDialog open={target.open} market={target.last.market} /> : null}
         {donate.last ? <DonateDialog open={donate.open} onClose={hideDialog} /> : null}
         {prompt.last ? (
           <DonationPrompt

@@ -1,0 +1,92 @@
+import { Link } from 'wouter'
+import type { WireTarget } from '#api/contract/targets.ts'
+import { lensWords, targetLimitWords } from '#api/domain/alerts/targets.ts'
+import { formatMoney, formatUnitPrice, parseMicro } from '#api/domain/money.ts'
+import { DAY_MS, formatDay, parseTime } from '#api/domain/time.ts'
+import { SettingsRow, SettingsSection } from '#miniapp/components/settings/SettingsSection.tsx'
+import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
+import { useCardFacts } from '#miniapp/hooks/useCards.tsx'
+import { offerPath } from '#miniapp/paths.ts'
+import { useChangeTarget, useRemoveTarget, useTargets } from '#miniapp/queries/targets.ts'
+import { toast } from '#miniapp/state/toasts.ts'
+import { targets as text } from '#miniapp/texts/alerts.ts'
+import { settings } from '#miniapp/texts/settings.ts'
+import { Button } from '#miniapp/ui/Button.tsx'
+import { IconButton } from '#miniapp/ui/IconButton.tsx'
+import { TrashIcon } from '#miniapp/ui/icons/icons-more.tsx'
+
+const MUTE_DAYS = 7
+
+const failed = (title: string) => toast({ title, destructive: true })
+
+function Lowest({ lowest, limit }: Pick<WireTarget, 'lowest' | 'limit'>) {
+  if (lowest === null) return text.nothingNow
+  const unit = `${formatUnitPrice(parseMicro(lowest.unitPrice) ?? 0, limit.currency)} per ${limit.per}`
+  const price = formatMoney(parseMicro(lowest.price) ?? 0, limit.currency)
+  return (
+    <>
+      {text.nowAt(unit)} <Link href={offerPath(lowest.vendorSlug, lowest.offerId)}>{lowest.vendorName}</Link>
+      {`, ${price}`}
+      {lowest.code === null ? '' : text.withCode(lowest.code)}
+    </>
+  )
+}
+
+function OneTarget({ target }: { readonly target: WireTarget }) {
+  const { now } = useCardFacts()
+  const change = useChangeTarget()
+  const remove = useRemoveTarget()
+  const until = parseTime(target.mutedUntil)
+  const muted = until !== null && until > now.getTime()
+  const mutedUntil = muted ? null : new Date(now.getTime() + MUTE_DAYS * DAY_MS).toISOString()
+  return (
+    <SettingsRow
+      title={target.name}
+      detail={
+        <>
+          {text.anyVendor}
+          {lensWords(target.lens)}, {targetLimitWords(target.limit)}
+          <br />
+          <Lowest {...target} />
+          {muted ? ` · ${settings.muted(formatDay(until, now))}` : null}
+        </>
+      }
+      action={
+        <>
+          <Button
+            variant="quiet"
+            busy={change.isPending}
+            onClick={() =>
+              change.mutate({ id: target.id, mutedUntil }, { onError: () => failed(settings.saveFailed) })
+            }
+          >
+            {muted ? settings.unmute : settings.mute}
+          </Button>
+          <IconButton
+            label={text.remove(target.name)}
+            tip={settings.delete}
+            onClick={() => remove.mutate(target.id, { onError: () => failed(settings.deleteAlertFailed) })}
+          >
+            <TrashIcon />
+          </IconButton>
+        </>
+      }
+    />
+  )
+}
+
+/** Own market targets, with what each market asks now; nothing while there is none. */
+export function TargetList() {
+  const query = useTargets(true)
+  if (query.data?.length === 0) return null
+  return (
+    <div className="settings">
+      <SettingsSection title={text.list}>
+        <LoadFailed message={text.listFailed} query={query} />
+        {query.data?.map(target => (
+          <OneTarget key={target.id} target={target} />
+        ))}
+      </SettingsSection>
+    </div>
+  )
+}

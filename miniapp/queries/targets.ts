@@ -1,0 +1,65 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BodyFor } from '#api/contract/call.ts'
+import {
+  type NewTarget,
+  type WireTarget,
+  addTarget,
+  changeTarget,
+  listTargets,
+  previewTarget,
+  removeTarget,
+} from '#api/contract/targets.ts'
+import { send } from '#miniapp/send.ts'
+import { queryKeyOf, queryOf } from './client.ts'
+import { useFormMutation } from './form-mutation.ts'
+
+const key = queryKeyOf(listTargets)
+
+export const useTargets = (enabled: boolean) => useQuery({ ...queryOf(listTargets), enabled, staleTime: 0 })
+
+export function useAddTarget() {
+  const client = useQueryClient()
+  return useFormMutation({
+    mutationFn: (body: NewTarget) => send(addTarget, { body }),
+    onSuccess: ({ reach: _reach, ...target }) =>
+      client.setQueryData<WireTarget[]>(key, list => [
+        target,
+        ...(list ?? []).filter(({ id }) => id !== target.id),
+      ]),
+  })
+}
+
+/** What a target would have met; null while it cannot be tried. */
+export const useTargetPreview = (body: NewTarget | null) =>
+  useQuery({
+    queryKey: [...queryKeyOf(listTargets), 'preview', body],
+    queryFn: () => (body === null ? null : send(previewTarget, { body })),
+    enabled: body !== null,
+    staleTime: 60_000,
+  })
+
+/** Limit or mute. */
+export function useChangeTarget() {
+  const client = useQueryClient()
+  return useFormMutation({
+    mutationFn: ({ id, ...body }: { id: string } & BodyFor<typeof changeTarget>) =>
+      send(changeTarget, { params: { id }, body }),
+    onSuccess: target =>
+      client.setQueryData<WireTarget[]>(key, list => list?.map(old => (old.id === target.id ? target : old))),
+  })
+}
+
+/** Gone at once, back when the server refuses. */
+export function useRemoveTarget() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => send(removeTarget, { params: { id } }),
+    onMutate: async id => {
+      await client.cancelQueries({ queryKey: key, exact: true })
+      const before = client.getQueryData<WireTarget[]>(key)
+      client.setQueryData<WireTarget[]>(key, list => list?.filter(target => target.id !== id))
+      return { before }
+    },
+    onError: (_error, _id, context) => client.setQueryData(key, context?.before),
+  })
+}
