@@ -32,7 +32,7 @@ const refersBack = (question: Question): boolean => {
   return (
     PHRASES.continues.at(question.plain) === 1 ||
     (question.terms.length === 0 && (question.topics.length === 0 || question.price)) ||
-    (question.sections.length > 0 && wordsIn(question.plain) <= BARE)
+    (wordsIn(question.plain) <= BARE && (question.sections.length > 0 || question.price))
   )
 }
 

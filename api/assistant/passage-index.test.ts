@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choose } from './choose.ts'
+import { choose, standsAlone } from './choose.ts'
 import { createNameFinder } from './entities.ts'
 import { abbreviationsOf, knownNames, ordinaryWords } from './known-names.ts'
 import { loadMonographs } from './monographs.ts'
@@ -85,4 +85,10 @@ test('every question that an author wrote is answered by its passage', () => {
       }),
   )
   expect(missed).toEqual([])
+})
+
+test('a sentence that states a property can be read alone', () => {
+  const stating = passagesOf(monographs).filter(({ states }) => states !== null)
+  expect(stating.length).toBeGreaterThan(20)
+  expect(stating.filter(one => !standsAlone(one)).map(({ text }) => text)).toEqual([])
 })

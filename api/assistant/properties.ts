@@ -35,7 +35,7 @@ const PROPERTIES: readonly { states: Property; name: string; asked: RegExp; stri
     name: 'developer',
     asked:
       / (?:who|which company|what company|which firm) (?:makes?|made|develop(?:s|ed)|invented|owns?|manufactures?|created|discovered|is behind|came up with) | (?:maker|manufacturer|developer) of /,
-    strict: false,
+    strict: true,
   },
 ]
 const MOST_OF_EACH = 2

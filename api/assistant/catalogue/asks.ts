@@ -1,6 +1,6 @@
 import { PHRASES } from '../lexicons/lexicon.ts'
 import { type Question, strongSections } from '../question.ts'
-import { anyForm, formsIn, packIn, pricesIn } from './constraints.ts'
+import { anyForm, formsIn, isCurrency, packIn, pricesIn } from './constraints.ts'
 
 /** What a question about the catalogue asks for. */
 export type Ask =
@@ -99,6 +99,6 @@ export const isCatalogue = (question: Question): boolean => {
 
 /** "RAD-140, not liquid" asks for offers; the colour of a powder does not. */
 const onlyForms = ({ size, terms }: Question): boolean =>
-  size !== null || terms.every(({ word }) => anyForm.test(word))
+  size !== null || terms.every(({ word }) => anyForm.test(word) || isCurrency(word))
 
 const isNamedOrSized = (question: Question) => isNamed(question) || question.size !== null

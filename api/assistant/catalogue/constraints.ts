@@ -52,7 +52,8 @@ const inCurrency =
   / (?:in|priced in|paid in|take|takes|accept) (dollars|usd|euros?|eur|pounds|gbp|€|£)(?= )| (euro|eur|usd|gbp|dollar|pound) (?:prices?|offers?|vendors?|listings?)(?= )/
 const askedAmount =
   / how (?:many|much) (?:mg|mcg|g|grams?|milligrams|iu|ml|vials?|capsules?|xcmpd|of xcmpd)(?= )/
-const hasBudget = / (?:budget|to spend|can (?:i|you) get|do i get|would i get|will i get|buys?|for [$€£] \d)/
+const hasBudget =
+  / (?:budget|to spend|can (?:i|you) get|do i get|would i get|will i get|buys?|for [$€£] \d|(?:can|could|will|would|does) (?:\S+ ){1,4}get(?= me| you| us)|gets? (?:me|you|us) )/
 const packs: readonly RegExp[] = [
   / (?:packs?|kits?|box|boxes|bottles?) (?:of|with) (\d+)(?= )/,
   / (\d+) (?:pack|packs|count|ct|x)(?= )/,
@@ -113,6 +114,9 @@ export const moneyIn = (words: string, isSized: boolean): MoneyAsked => {
     return { ...limits, ...none, quoted: named, currency: named.currency }
   return { ...limits, ...none }
 }
+
+/** A word for money of a country says what is asked for by itself. */
+export const isCurrency = (word: string): boolean => CURRENCY_WORDS.some(([, words]) => words.test(word))
 
 export const pricesIn = (words: string): boolean => inCurrency.test(words)
 

@@ -44,6 +44,7 @@ const UNRECORDED: readonly (readonly [RegExp, string])[] = [
     'where a vendor is',
   ],
   [/ (?:third party|independently|lab) tested(?= )/, 'who tested it'],
+  [/ new (?:vendors?|sellers?|shops?|stores?)(?= )/, 'when a vendor was added'],
   [/ (?:batch|lot)(?: number)?(?= )/, 'batches'],
   [/ (?:expiry|expires|best before|shelf life)(?= )/, 'expiry dates'],
 ]

@@ -119,6 +119,27 @@ const judged = async (asked: Asked): Promise<Answer> => {
   })
 }
 
+const asksTypical = / (?:average|avg|median|typical|usual|mean|going) (?:unit )?(?:price|prices|cost|rate) /
+
+/** "Average price": the lowest and the middle one of those that can be compared. */
+const typical = async (asked: Asked): Promise<Answer> => {
+  const { db, frame, filter, now, path } = asked
+  const currency = frame.currency ?? 'USD'
+  const scale = await facts.priceScale(db, { ...filter, currency }, '0', now)
+  const label = saidBack({ ...frame, currency })
+  const { offers: count, lowest, median, unitType } = scale
+  if (lowest === null || median === null || unitType === null)
+    return nothing(asked, `No comparable offer of ${label} is in stock now.`)
+  const words = (price: string) => unitPriceWords(price, currency, unitType)
+  const text = `Over ${count} comparable ${count === 1 ? 'offer' : 'offers'} the median is ${words(median)} and the lowest ${words(lowest)}.`
+  return render(asked, {
+    title: 'Prices in the catalogue',
+    lead: `Unit prices now, in stock, before shipping and personal coupons: ${label}:`,
+    lines: [{ text, asOf: now.toISOString() }],
+    path,
+  })
+}
+
 export const isBroad = ({ frame }: Asked): boolean =>
   !nameOf(frame) &&
   !frame.category &&
@@ -134,6 +155,7 @@ export const priced = (asked: Asked): Promise<Answer> => {
     return Promise.resolve(
       nothing(asked, 'Name a compound, a form, a size or a vendor, and I look up the lowest price per mg.'),
     )
+  if (asksTypical.test(asked.plain)) return typical(asked)
   return asked.frame.quoted ? judged(asked) : offers(asked)
 }
 
