@@ -7,7 +7,9 @@ import { benchDatabase } from './ingest.ts'
 import { benchLag } from './lag.ts'
 import type { Row } from './measure.ts'
 import { benchNames } from './names.ts'
+import { benchNormalizer } from './normalizer.ts'
 import { benchRender } from './render.ts'
+import { benchRounds } from './rounds.ts'
 import { soak } from './soak.ts'
 
 const LINE = (row: Row) =>
@@ -43,7 +45,10 @@ const COMMANDS: Record<string, () => Promise<boolean>> = {
   alerts: () => print(benchAlerts),
   basket: () => print(() => benchBasket(numberAfter('--count', 100))),
   doubts: () => print(benchDoubts),
+  ingest: () => print(benchDatabase),
   names: () => print(benchNames),
+  normalizer: () => benchNormalizer(),
+  rounds: () => benchRounds(numberAfter('--vendors', 300)),
   render: () => print(benchRender),
   lag: benchLag,
   pushes: () => benchPushes(numberAfter('--count', 100_000)),

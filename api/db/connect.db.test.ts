@@ -32,6 +32,13 @@ test('commits what resolves and rolls back what rejects', async () => {
   expect(await bodies()).toEqual(['kept'])
 })
 
+test('statements are not compiled: that takes longer than they run', async () => {
+  for (const { knex } of [database, database.background]) {
+    const { rows } = await knex.raw('show jit')
+    expect(rows).toEqual([{ jit: 'off' }])
+  }
+})
+
 test('a failed statement spoils its transaction, not the connection', async () => {
   const failing = inTransaction(database.knex, async trx => {
     await trx('notes').insert({ body: 'also lost' })

@@ -106,28 +106,37 @@ const deletionsOf = (word: string) =>
 
 const ownerOf = (entry: NameEntry) => entry.compound?.name ?? entry.blend?.name ?? ''
 
-let typoIndex: Map<string, Set<NameEntry>> | null = null
+type TypoIndex = { byKey: Map<string, Set<NameEntry>>; ends: Set<string> }
 
-const buildTypoIndex = () => {
+let typoIndex: TypoIndex | null = null
+
+/** One wrong letter leaves the first three letters of a long word as they are, or the last three. */
+const headOf = (word: string) => `^${word.slice(0, 3)}`
+const tailOf = (word: string) => word.slice(-3)
+
+const buildTypoIndex = (): TypoIndex => {
   const index = new Map<string, Set<NameEntry>>()
+  const ends = new Set<string>()
   for (const entry of NAMES) {
     if (entry.key.length < TYPO_MIN || !/^[a-z]+$/i.test(entry.spelling)) continue
+    ends.add(headOf(entry.key)).add(tailOf(entry.key))
     for (const key of [entry.key, ...deletionsOf(entry.key)]) {
       const known = index.get(key)
       if (known) known.add(entry)
       else index.set(key, new Set([entry]))
     }
   }
-  return index
+  return { byKey: index, ends }
 }
 
 /** The one name that a long misspelt word can mean (one letter wrong, missing, extra or two swapped), else null. */
 export function nameByTypo(word: string): NameEntry | null {
   if (word.length < TYPO_MIN - 1) return null
   typoIndex ??= buildTypoIndex()
+  if (!typoIndex.ends.has(headOf(word)) && !typoIndex.ends.has(tailOf(word))) return null
   const found = new Map<string, NameEntry>()
   for (const key of [word, ...deletionsOf(word)])
-    for (const entry of typoIndex.get(key) ?? []) found.set(ownerOf(entry), entry)
+    for (const entry of typoIndex.byKey.get(key) ?? []) found.set(ownerOf(entry), entry)
   const [only = null] = found.values()
   return found.size === 1 ? only : null
 }

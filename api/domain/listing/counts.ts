@@ -121,18 +121,20 @@ function levelOfNumber(tokens: readonly Token[], at: number): Level | null {
   return levelBehindContainer(tokens, at) ?? levelBeforeContainer(tokens, at) ?? levelBeforeName(tokens, at)
 }
 
-function countsIn(tokens: readonly Token[], used: Set<Token>): Count[] {
-  return tokens.flatMap((token, at): Count[] => {
-    if (token.t === 'count') {
+function addCounts(counts: Count[], tokens: readonly Token[], used: Set<Token>): void {
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at]
+    if (token?.t === 'count') {
       const level = levelOfCount(tokens, at, token)
-      return level ? [{ n: token.count, level }] : []
+      if (level) counts.push({ n: token.count, level })
+    } else if (token?.t === 'number') {
+      const n = wholeNumber(token)
+      const level = n === null ? null : levelOfNumber(tokens, at)
+      if (n === null || level === null) continue
+      used.add(token)
+      counts.push({ n, level })
     }
-    const n = wholeNumber(token)
-    const level = n === null ? null : levelOfNumber(tokens, at)
-    if (n === null || level === null) return []
-    used.add(token)
-    return [{ n, level }]
-  })
+  }
 }
 
 type Agreed = number | null | 'clash'
@@ -200,18 +202,19 @@ function combine(levels: Levels): Agreed {
 }
 
 /** What the fields count or name as sold. */
-export const nounsIn = (fields: readonly Field[]) =>
-  new Set(
-    fields.flatMap(field =>
-      field.tokens.flatMap(token => (token.t === 'count' || token.t === 'noun' ? [token.noun] : [])),
-    ),
-  )
+export function nounsIn(fields: readonly Field[]): Set<NounKind> {
+  const nouns = new Set<NounKind>()
+  for (const { tokens } of fields)
+    for (const token of tokens) if (token.t === 'count' || token.t === 'noun') nouns.add(token.noun)
+  return nouns
+}
 
 /** Reads every count in the fields (title and variant together) into one pack size. */
 export function readCounts(fields: readonly Field[]): Counts {
   const used = new Set<Token>()
-  const counts = fields.flatMap(field => countsIn(field.tokens, used))
-  const units = combine(byLevel(counts))
+  const counts: Count[] = []
+  for (const { tokens } of fields) addCounts(counts, tokens, used)
+  const units = counts.length === 0 ? null : combine(byLevel(counts))
   const nouns = nounsIn(fields)
   const openKit = units === null && nouns.has('kit')
   if (units === 'clash') return { units: null, problem: CLASH, openKit: false, used, nouns }

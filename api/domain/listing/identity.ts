@@ -36,14 +36,15 @@ const DESCRIBERS = new Set([
 
 const isDescribing = (token: Token | undefined) => token?.t === 'word' && DESCRIBERS.has(token.word)
 
-const namesOf = (fields: readonly Field[]): Found[] =>
-  fields.flatMap((field, index) =>
-    field.tokens.flatMap((token, at) =>
-      token.t === 'name' && !isDescribing(field.tokens[at + 1])
-        ? [{ entry: token.entry, field: index, at }]
-        : [],
-    ),
-  )
+function namesOf(fields: readonly Field[]): Found[] {
+  const found: Found[] = []
+  for (const [field, { tokens }] of fields.entries())
+    for (let at = 0; at < tokens.length; at++) {
+      const token = tokens[at]
+      if (token?.t === 'name' && !isDescribing(tokens[at + 1])) found.push({ entry: token.entry, field, at })
+    }
+  return found
+}
 
 const LINKS = new Set(['+', '/', ',', 'and', '|'])
 

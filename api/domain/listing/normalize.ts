@@ -43,8 +43,7 @@ export type Stages = {
   listing: NormalizedListing
 }
 
-/** One vendor listing → the value of every stage. Never throws, whatever the text. */
-export function readListing(listing: ListingText): Stages {
+function readStages(listing: ListingText): Read {
   const clean = cleanListing(listing)
   const tokens = tokenize(clean)
   const identity = identify([tokens.title, tokens.option])
@@ -56,7 +55,12 @@ export function readListing(listing: ListingText): Stages {
   const doubt =
     holderProblem(tokens.title, clean.category, identity) ??
     ('problem' in total ? total.problem : doubtOf(texts, identity, sizes.from, pack, strength))
-  const read = { clean, tokens, identity, sizes, pack, strength, total, doubt }
+  return { clean, tokens, identity, sizes, pack, strength, total, doubt }
+}
+
+/** One vendor listing → the value of every stage. Never throws, whatever the text. */
+export function readListing(listing: ListingText): Stages {
+  const read = readStages(listing)
   return { ...read, listing: listingOf(read) }
 }
 
@@ -65,7 +69,7 @@ export function readListing(listing: ListingText): Stages {
  * readings are open, `comparable` is false and `reason` says why. Sizes are exact; the unit price is price ÷ total in
  * `unitType`, in the listing's own currency.
  */
-export const normalizeListing = (listing: ListingText): NormalizedListing => readListing(listing).listing
+export const normalizeListing = (listing: ListingText): NormalizedListing => listingOf(readStages(listing))
 
 /** A blend is a SARM with a SARM in it, a research chemical with any other small molecule, and a supply's with one of those. */
 function categoryOf(identity: Identity, category: string, isPeptideForm: boolean): ListingCategory {
@@ -103,40 +107,14 @@ function priceProblem(price: string | null): string | null {
   return PLACEHOLDERS.includes(Number(price)) ? 'its price looks like a placeholder' : null
 }
 
-const totalIn = (quantity: Quantity): number | null =>
-  quantity.unitType === 'count'
-    ? quantity.units === null
-      ? null
-      : quantity.units * MICRO
-    : quantity[quantity.unitType]
-
 const shown = (micro: number | null) => (micro === null ? null : fromMicro(micro))
 
 type Read = Omit<Stages, 'listing'>
 
-const baseOf = ({ clean, identity, pack, strength, doubt }: Read) => {
-  const isBlend = identity.parts.length > 1
-  const isVial = pack.form === 'vial' || pack.form === 'kit'
-  const isWeighed = strength.mass !== null && 'value' in strength.mass
-  return {
-    compound: isBlend ? null : (identity.parts[0]?.name ?? null),
-    blend: isBlend ? strength.parts : null,
-    category: categoryOf(identity, clean.category, isVial && isWeighed),
-    form: doubt === HOLDER ? ('other' as const) : pack.form,
-    priceKind: clean.priceKind,
-  }
-}
+/** What nobody could read has no unit. */
+type Known = Omit<Quantity, 'unitType'> & { unitType: Quantity['unitType'] | null }
 
-const NO_QUANTITY = {
-  unitCount: null,
-  strengthPerUnit: null,
-  totalActiveMg: null,
-  totalMl: null,
-  totalIu: null,
-  unitType: null,
-  pricePerUnit: null,
-  comparable: false,
-} as const
+const NO_QUANTITY: Known = { units: null, strength: null, mg: null, ml: null, iu: null, unitType: null }
 
 const UNKNOWN = 'the product is not in the dictionary and its form is not stated'
 
@@ -152,26 +130,51 @@ function reasonOf({ clean, identity, pack }: Read, unitPrice: string | null): st
   )
 }
 
-function listingOf(read: Read): NormalizedListing {
-  const { clean, total, doubt } = read
-  const base = baseOf(read)
-  if (doubt !== null || 'problem' in total)
-    return { ...base, ...NO_QUANTITY, reason: UNCOMPARED_PRICE[clean.priceKind] ?? doubt }
-  const { quantity } = total
-  const price = readPrice(clean.price)
+const totalIn = (quantity: Known): number | null => {
+  const { unitType, units } = quantity
+  if (unitType === 'count') return units === null ? null : units * MICRO
+  return unitType === null ? null : quantity[unitType]
+}
+
+const unitPriceOf = (price: string | null, quantity: Known): string | null => {
   const inUnit = totalIn(quantity)
-  const unitPrice = price === null || inUnit === null ? null : pricePer(price, inUnit)
+  return price === null || inUnit === null ? null : pricePer(price, inUnit)
+}
+
+const isWeighedVial = ({ pack: { form }, strength: { mass } }: Read) =>
+  (form === 'vial' || form === 'kit') && mass !== null && 'value' in mass
+
+/** The quantity and its price, or why there is none. */
+function outcomeOf(read: Read): { quantity: Known; unitPrice: string | null; reason: string | null } {
+  const { clean, total, doubt } = read
+  if (doubt !== null || 'problem' in total) {
+    const reason = UNCOMPARED_PRICE[clean.priceKind] ?? doubt
+    return { quantity: NO_QUANTITY, unitPrice: null, reason }
+  }
+  const unitPrice = unitPriceOf(readPrice(clean.price), total.quantity)
   const reason = reasonOf(read, unitPrice)
+  return { quantity: total.quantity, unitPrice: reason === null ? unitPrice : null, reason }
+}
+
+/** Written out field by field: objects that are spread together cost as much as reading the listing. */
+function listingOf(read: Read): NormalizedListing {
+  const { clean, identity, pack, strength, total, doubt } = read
+  const { quantity, unitPrice, reason } = outcomeOf(read)
+  const isBlend = identity.parts.length > 1
   return {
-    ...base,
+    compound: isBlend ? null : (identity.parts[0]?.name ?? null),
+    blend: isBlend ? strength.parts : null,
+    category: categoryOf(identity, clean.category, isWeighedVial(read)),
+    form: doubt === HOLDER ? 'other' : pack.form,
+    priceKind: clean.priceKind,
     unitCount: quantity.units,
     strengthPerUnit: quantity.strength,
     totalActiveMg: shown(quantity.mg),
     totalMl: shown(quantity.ml),
     totalIu: shown(quantity.iu),
     unitType: quantity.unitType,
-    pricePerUnit: reason === null ? unitPrice : null,
-    comparable: reason === null,
+    pricePerUnit: unitPrice,
+    comparable: reason === null && 'quantity' in total,
     reason,
   }
 }

@@ -20,7 +20,8 @@ const isVolume = (token: Token | undefined): token is Amount => token?.t === 'am
 const isMark = (token: Token | undefined, mark: string) => token?.t === 'mark' && token.mark === mark
 
 /** "10/10/75mg", "5+5mg" and "3/10 mg/ml": a number joined to an amount takes its unit. */
-function spreadUnits(tokens: readonly Token[]): Token[] {
+function spreadUnits(tokens: Token[]): Token[] {
+  if (tokens.length < 3 || !tokens.some(token => token.t === 'number')) return tokens
   const spread = [...tokens]
   for (let at = spread.length - 3; at >= 0; at--) {
     const number = spread[at]
@@ -35,17 +36,18 @@ function spreadUnits(tokens: readonly Token[]): Token[] {
 }
 
 /** "1mg/0.5ml (2ml vial)": beside another volume, a mass per volume is a concentration. */
-function withRatios(tokens: readonly Token[]): Token[] {
-  const volumes = new Set(tokens.flatMap(token => (isVolume(token) ? [token.value] : [])))
-  if (volumes.size !== 2) return [...tokens]
+function withRatios(tokens: Token[]): Token[] {
+  const volumes = new Set<number>()
+  for (const token of tokens) if (isVolume(token)) volumes.add(token.value)
+  if (volumes.size !== 2) return tokens
   const at = tokens.findIndex(
     (token, index) => isMass(token) && isMark(tokens[index + 1], '/') && isVolume(tokens[index + 2]),
   )
   const mass = tokens[at]
   const per = tokens[at + 2]
-  if (!isMass(mass) || !isVolume(per) || per.value !== Math.min(...volumes)) return [...tokens]
+  if (!isMass(mass) || !isVolume(per) || per.value !== Math.min(...volumes)) return tokens
   const value = (mass.value / per.value) * 1_000_000
-  if (mass.unit === 'ml' || !Number.isInteger(value)) return [...tokens]
+  if (mass.unit === 'ml' || !Number.isInteger(value)) return tokens
   const conc: Token = { t: 'conc', value, unit: mass.unit, scale: mass.scale, open: mass.open, at: mass.at }
   return [...tokens.slice(0, at), conc, ...tokens.slice(at + 3)]
 }
@@ -124,7 +126,8 @@ function trimField(field: Field, identity: Identity): Field {
     tokens = withoutAccessories(tokens)
   if (identity.usual === 'mix') tokens = withoutBrackets(tokens)
   if (identity.blend) tokens = withBlendNumber(tokens)
-  return { ...field, tokens: withRatios(spreadUnits(tokens)) }
+  const trimmed = withRatios(spreadUnits(tokens))
+  return trimmed === field.tokens ? field : { ...field, tokens: trimmed }
 }
 
 /** The tokens that speak about the size of what is sold. */
