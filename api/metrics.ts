@@ -81,6 +81,12 @@ const GAUGES: readonly {
       ),
   },
   {
+    name: 'aliquot_feed_host_held_until_timestamp_seconds',
+    help: 'Until when a host is not called, because it asked to be left alone; absent when it did not',
+    labels: ['host'],
+    samples: ({ held, nowSeconds }) => held.map(({ host, seconds }) => [{ host }, nowSeconds + seconds]),
+  },
+  {
     name: 'aliquot_feed_reads_last_day',
     help: 'Reads of feeds within a day, by vendor and outcome',
     labels: ['vendor', 'outcome'],

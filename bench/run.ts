@@ -2,6 +2,7 @@ import { benchAlerts } from './alerts.ts'
 import { benchBasket } from './basket.ts'
 import { benchDoubts } from './doubts.ts'
 import { benchPushes, benchTelegram } from './deliveries.ts'
+import { benchHold } from './hold.ts'
 import { benchHttp } from './http.ts'
 import { benchDatabase } from './ingest.ts'
 import { benchLag } from './lag.ts'
@@ -45,6 +46,7 @@ const COMMANDS: Record<string, () => Promise<boolean>> = {
   alerts: () => print(benchAlerts),
   basket: () => print(() => benchBasket(numberAfter('--count', 100))),
   doubts: () => print(benchDoubts),
+  hold: benchHold,
   ingest: () => print(benchDatabase),
   names: () => print(benchNames),
   normalizer: () => benchNormalizer(),

@@ -8,6 +8,7 @@ export type PageSource = { body: Uint8Array; contentType: string }
 
 /** Reads text of shops. What a shop sends may take for ever, so the product does it in threads. */
 export type Parser = {
+  /** Takes the page's body: nobody reads it afterwards. */
   read: (format: FeedFormat, page: PageSource, context: ReadContext) => Promise<FeedPage>
   /** The reader that fits a page, or null. `columns`: headings of a table that a person named. */
   fits: (page: PageSource, columns?: ColumnMap) => Promise<FeedFormat | null>

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Piscina } from 'piscina'
 import { DeadlinePassed, withDeadline } from '#api/network/deadline.ts'
 import { FeedError } from './feed-error.ts'
-import type { Parser } from './parse.ts'
+import type { PageSource, Parser } from './parse.ts'
 import type { ParsedPage, ParseFault } from './parse-thread.ts'
 import type { FeedPage } from './readers/reader.ts'
 
@@ -19,6 +19,11 @@ const asFeedError = (error: unknown): unknown => {
     return new FeedError('too-large', 'The page needs too much memory to read, so it was given up.')
   }
   return error
+}
+
+/** A body of its own memory changes hands; copying twenty megabytes would hold the event loop. */
+function ownBuffer({ body: { buffer, byteLength } }: PageSource): ArrayBuffer[] {
+  return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : []
 }
 
 /**
@@ -39,16 +44,16 @@ export function createThreadParser(
   })
   // The task that a thread failed at says so itself; without a listener the event would end the process.
   pool.on('error', () => undefined)
-  const run = async <T>(name: string, task: object): Promise<T> => {
+  const run = async <T>(name: string, task: object, transferList: ArrayBuffer[] = []): Promise<T> => {
     try {
-      return (await withDeadline(timeoutMs, signal => pool.run(task, { name, signal }))) as T
+      return (await withDeadline(timeoutMs, signal => pool.run(task, { name, signal, transferList }))) as T
     } catch (error) {
       throw asFeedError(error)
     }
   }
   return {
     read: async (format, page, context) => {
-      const parsed = await run<ParsedPage | ParseFault>('read', { format, page, context })
+      const parsed = await run<ParsedPage | ParseFault>('read', { format, page, context }, ownBuffer(page))
       if ('fault' in parsed) throw new FeedError(parsed.fault.kind, parsed.fault.message)
       const { chunks, ...rest } = parsed
       const listings: FeedPage['listings'] = []

@@ -8,6 +8,7 @@ import { inlineParser } from '#api/feeds/parse.ts'
 import { createThreadParser } from '#api/feeds/parser.ts'
 import type { FetchPage } from '#api/feeds/read-vendor.ts'
 import type { FeedFormat } from '#api/feeds/readers/reader.ts'
+import { alertFigures } from '#api/queries/alert-figures.ts'
 import { seedCompounds } from '#api/services/seed-compounds.ts'
 import { addVendor } from '#api/services/vendors.ts'
 import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
@@ -137,6 +138,7 @@ test('a shop that asks for a day is left alone for six hours, and that is said',
   calls = []
   await round()
   expect(calls).toEqual(['https://good-1.example/feed.csv'])
+  expect((await alertFigures(db, now())).held).toEqual([{ host: 'busy.example', seconds: 5.75 * 3_600 }])
   expect(await waitingFeeds(db, { vendor: null, before: now(), now: now() })).toEqual([
     { slug: 'busy', heldUntil: until },
   ])

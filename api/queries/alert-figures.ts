@@ -7,6 +7,7 @@ export type JobState = { name: string; okSeconds: number | null; failed: number 
 export type Pause = { name: string; seconds: number; reason: string }
 export type Reads = { vendor: string; outcome: string; count: number }
 
+type HeldHost = { host: string; seconds: number }
 export type AlertFigures = {
   backlog: Backlog[]
   lag: Lag[]
@@ -14,6 +15,7 @@ export type AlertFigures = {
   jobs: JobState[]
   pauses: Pause[]
   reads: Reads[]
+  held: HeldHost[]
 }
 
 /** Figures about what was delivered look at so many of the last deliveries, and at one day at most. */
@@ -60,7 +62,19 @@ const READS = `
   from feed_runs r join feeds f on f.id = r.feed_id join vendors v on v.id = f.vendor_id
   where r.started_at > :now::timestamptz - interval '1 day' group by 1, 2 order by 1, 2`
 
-const QUERIES = { backlog: BACKLOG, lag: LAG, failures: FAILURES, jobs: JOBS, pauses: PAUSES, reads: READS }
+/** Hosts that asked to be left alone and are not called until then. */
+const HELD = `
+  select host, ${seconds('h.held_until')} * -1 as seconds from feed_hosts h where h.held_until > :now::timestamptz order by host`
+
+const QUERIES = {
+  backlog: BACKLOG,
+  lag: LAG,
+  failures: FAILURES,
+  jobs: JOBS,
+  pauses: PAUSES,
+  reads: READS,
+  held: HELD,
+}
 
 /** What an operator asks of alerts, from rows alone: the same whichever process is asked. */
 export async function alertFigures(db: Knex, now: Date): Promise<AlertFigures> {
