@@ -103,8 +103,8 @@ test('twenty shops, three hostile: seventeen are read in the first round, the th
   const parser = createThreadParser(2)
   const warm = await fetchPage('https://good-1.example/feed.csv', {})
   if (warm.status === 'modified') await Promise.all([parser.fits(warm), parser.fits(warm)])
-  pageMs = 200
-  const rounds = await Promise.all([1, 2, 3].map(() => round({ parser, budgetMs: 4_000 })))
+  pageMs = 400
+  const rounds = await Promise.all([1, 2, 3].map(() => round({ parser, budgetMs: 8_000 })))
   await parser.close()
   expect(rounds.reduce((sum, { feeds }) => sum + (feeds ?? 0), 0)).toBe(20)
   for (let n = 1; n <= 17; n += 1) expect((await feedOf(`good-${n}`)).last_success_at).toEqual(now())
