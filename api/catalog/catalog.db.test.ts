@@ -39,6 +39,8 @@ const LISTINGS = [
   listing('nosize', { title: 'BPC-157', variant: null, price: '30.00' }),
 ]
 
+const RESTOCKED = LISTINGS.map(one => (one.externalId === 'bpc-out' ? { ...one, stock: 'in' as const } : one))
+
 const ingest = async (listings: RawListing[], at: Date) => {
   await ingestRead(
     { db, normalizer },
@@ -280,7 +282,7 @@ describe('what moves', () => {
   test('a price that came back to where it began the week is no mover', async () => {
     const before = read(getWeek, await catalog.week()).movers.total
     const priced = (price: string) =>
-      LISTINGS.map(one => (one.externalId === 'reta' ? { ...one, price } : one))
+      RESTOCKED.map(one => (one.externalId === 'reta' ? { ...one, price } : one))
     await ingest(priced('66.00'), new Date(now.getTime() + 100))
     await ingest(priced('60.00'), new Date(now.getTime() + 200))
     const { movers } = read(getWeek, await catalog.week())
@@ -289,13 +291,12 @@ describe('what moves', () => {
   })
 
   test('a stock-out that one read alone saw is no restock', async () => {
-    const again = LISTINGS.map(one => (one.externalId === 'bpc-out' ? { ...one, stock: 'in' as const } : one))
     const restocked = async () =>
       read(contract.listBackInStock, await catalog.backInStock()).map(({ name }) => name)
     const before = await restocked()
-    const without = again.map(one => (one.externalId === 'tb' ? { ...one, stock: 'out' as const } : one))
+    const without = RESTOCKED.map(one => (one.externalId === 'tb' ? { ...one, stock: 'out' as const } : one))
     await ingest(without, new Date(now.getTime() + 1000))
-    await ingest(again, new Date(now.getTime() + 2000))
+    await ingest(RESTOCKED, new Date(now.getTime() + 2000))
     expect(await restocked()).toEqual(before)
   })
 

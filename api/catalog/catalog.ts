@@ -82,6 +82,8 @@ function createSearch({ db, index, now }: Deps, { get, found, version }: Builder
         async () => JSON.stringify((await index()).search(readQuery(query), SUGGESTIONS).matches),
         version(),
       ),
+    productPage: (id: string, after: string) =>
+      get(`product ${id} ${after}`, () => products.productPage(db, id, after), version()),
     product: (id: string) =>
       get(
         `product ${id}`,

@@ -69,6 +69,16 @@ export const productShape = z.object({
   compound: z.nullable(z.string()),
   blend: z.nullable(z.array(z.object({ name: z.string(), mg: z.nullable(z.number()) }))),
   offers: z.array(offerShape),
+  /** Where an answer would be too large: how many offers there are of which `offers` are those that can matter. */
+  more: z.optional(
+    z.nullable(
+      z.object({
+        offers: z.int(),
+        /** On a page of a product: what the next one begins after; null on the last. */
+        after: z.optional(z.nullable(idShape)),
+      }),
+    ),
+  ),
   /** Only where `offers` are some of the product's: the others that may be ranked. */
   others: z.optional(z.array(otherOfferShape)),
 })
@@ -171,8 +181,10 @@ export const getProduct = call({
   path: '/api/products/:id',
   access: 'public',
   cache: 'catalog',
-  summary: 'One product with all its offers',
+  summary:
+    'One product with its offers; above 1,000 those that can matter, and all by pages of 500 in the order of their ids, from `after=0` on',
   params: z.object({ id: idShape }),
+  query: z.object({ after: z.optional(z.union([idShape, z.literal('0')])) }),
   answer: productShape,
 })
 

@@ -82,34 +82,58 @@ function askedFirst({ hasSize, pack }: AskedOrder): string {
   return parts.length > 0 ? `(${parts.join(' + ')}) desc,` : ''
 }
 
-/**
- * Offers of each product as one JSON array, cheapest first; what was asked for comes before all others. `where` narrows the offers; its parameters are the caller's.
- */
-export const offersOf = (where: string, asked: AskedOrder = NOTHING_ASKED) => `
-  select o.product_id, json_agg(${offerJson} order by
-    ${askedFirst(asked)}
-    ${CHEAPEST_FIRST}) as docs, max(o.first_seen_at) as newest, max(o.restocked_at) as restocked
+const rated = (where: string) => `
+  select o.*, count(*) over (partition by o.product_id, ${RANKED_WITHIN}) as ranked_with
   from (
-    select o.*, count(*) over (partition by o.product_id, ${RANKED_WITHIN}) as ranked_with
-    from (
-      select o.*, r.rate from offers o join vendor_docs v on v.id = o.vendor_id
-        left join newest_rates r on r.currency = o.currency
-      where o.product_id is not null and ${where}
+    select o.*, r.rate from offers o join vendor_docs v on v.id = o.vendor_id
+      left join newest_rates r on r.currency = o.currency
+    where o.product_id is not null and ${where}
+  ) o`
+
+/**
+ * The offers of a product that can matter, \`:cap\` of each: first the best of each form, pack and currency, of each size and
+ * of each kind of vendor, then the next of each, cheapest first; \`total\` counts all.
+ */
+const capped = (where: string, order: string) => `
+  select * from (
+    select o.*, row_number() over (partition by o.product_id order by o.best_of, ${order}) as place from (
+      select o.*, count(*) over (partition by o.product_id)::int as total, least(
+        row_number() over (partition by o.product_id, o.form, o.unit_count > 1, o.currency order by ${order}),
+        row_number() over (partition by o.product_id, o.total_mg / nullif(o.unit_count, 0) order by ${order}),
+        row_number() over (partition by o.product_id, v.provides_coa order by ${order})) as best_of
+      from (${rated(where)}) o join vendor_docs v on v.id = o.vendor_id
     ) o
-  ) o join vendor_docs v on v.id = o.vendor_id join feeds f on f.id = o.feed_id
+  ) o where o.place <= :cap`
+
+/**
+ * Offers of each product as one JSON array, cheapest first; what was asked for comes before all others. `where` narrows the
+ * offers; its parameters are the caller's, `:cap` too where the offers of a product are bounded.
+ */
+export const offersOf = (where: string, asked: AskedOrder = NOTHING_ASKED, isCapped = false) => {
+  const order = `${askedFirst(asked)} ${CHEAPEST_FIRST}`
+  return `
+  select o.product_id, json_agg(${offerJson} order by ${order}) as docs, ${isCapped ? 'max(o.total)' : 'count(*)'} as total,
+    max(o.first_seen_at) as newest, max(o.restocked_at) as restocked
+  from (${isCapped ? capped(where, order) : rated(where)}) o
+  join vendor_docs v on v.id = o.vendor_id join feeds f on f.id = o.feed_id
   group by o.product_id`
+}
 
 /**
  * What the rest of the market asks for each product, for a list that holds only some of its offers: who may be ranked now
  * and is not in the list. Without it a badge or a ruler would speak of the list and be read as speaking of the market.
  */
-export const othersOf = (where: string) => `
+export const othersOf = (where: string, isCapped = false) => `
   select o.product_id, json_agg(json_build_object('id', o.id::text, 'vendorId', o.vendor_id::text,
     'price', ${moneyText('o.price')}, 'normalizedPricePerMg', ${plain('o.unit_price')}, 'unitType', o.unit_type,
     'currency', o.currency, 'inStock', true, 'checkedAt', ${isoText(checkedAt)}, 'form', o.form,
     'unitCount', o.unit_count, 'totalMg', ${plain('o.total_mg')}, 'vendor', json_build_object('providesCoa', v.provides_coa::text))
     order by o.currency collate "C", round(o.unit_price, 6), o.price, o.id::text collate "C") as docs
-  from offers o join vendor_docs v on v.id = o.vendor_id join feeds f on f.id = o.feed_id
-  where o.product_id is not null and o.stock <> 'out' and o.comparable and not o.quarantined and o.gone_at is null
-    and (${where}) is not true
+  from (
+    select o.*, ${isCapped ? 'row_number() over (partition by o.product_id, o.currency order by o.unit_price, o.id)' : '0'} as place
+    from offers o join vendor_docs v on v.id = o.vendor_id
+    where o.product_id is not null and o.stock <> 'out' and o.comparable and not o.quarantined and o.gone_at is null
+      and (${where}) is not true
+  ) o join vendor_docs v on v.id = o.vendor_id join feeds f on f.id = o.feed_id
+  ${isCapped ? 'where o.place <= :cap' : ''}
   group by o.product_id`

@@ -12,40 +12,65 @@ import {
 
 type Values = Record<string, Knex.Value | readonly string[]>
 
-/** A JSON array of products as text, ready to be sent. */
-async function productsText(
-  db: Knex,
-  from: string,
-  offers: string,
-  order: string,
-  values: Values,
-  keepEmpty = false,
-): Promise<string> {
+/** Offers that one answer holds at most, but one of each product; above that each product's are bounded. */
+const ANSWER_OFFERS = 1000
+const PRODUCT_OFFERS = 40
+/** Offers of a page of one product. */
+const PAGE_OFFERS = 500
+
+/** How many offers of each product are sent; null while all of them may be. */
+async function capOf(db: Knex, where: string, values: Values): Promise<number | null> {
   const { rows } = await db.raw(
-    `with ${withVendors}, ${withRates}, offer_docs as (${offers})
-     select coalesce(json_agg(json_build_object(${productFields}, 'offers', coalesce(o.docs, '[]'::json)) order by ${order}), '[]')::text as body
-     from products p ${keepEmpty ? 'left join' : 'join'} offer_docs o on o.product_id = p.id left join compounds c on c.id = p.compound_id ${from}`,
+    `select count(*)::int as offers, count(distinct o.product_id)::int as products
+     from offers o join vendors v on v.id = o.vendor_id and v.paused_at is null where o.product_id is not null and ${where}`,
     values as Knex.ValueDict,
+  )
+  const { offers, products } = rows[0] as { offers: number; products: number }
+  return offers <= ANSWER_OFFERS
+    ? null
+    : Math.max(1, Math.min(PRODUCT_OFFERS, Math.floor(ANSWER_OFFERS / products)))
+}
+
+/** Only where offers were left out: how many there are. */
+const MORE = `, 'more', case when o.total > :cap then json_build_object('offers', o.total) end`
+
+type Selection = {
+  /** Behind the products: what joins or narrows them. */
+  from: string
+  where: string
+  order: string
+  values: Values
+  asked?: AskedOrder
+  /** Products that nobody shows an offer of are kept. */
+  keepsEmpty?: boolean
+}
+
+/** A JSON array of products with those of their offers that `where` keeps, as text, ready to be sent. */
+async function productsText(db: Knex, wanted: Selection): Promise<string> {
+  const { from, where, order, values, asked, keepsEmpty = false } = wanted
+  const cap = await capOf(db, where, values)
+  const { rows } = await db.raw(
+    `with ${withVendors}, ${withRates}, offer_docs as (${offersOf(where, asked, cap !== null)})
+     select coalesce(json_agg(json_build_object(${productFields}, 'offers', coalesce(o.docs, '[]'::json)
+       ${cap === null ? '' : MORE}) order by ${order}), '[]')::text as body
+     from products p ${keepsEmpty ? 'left join' : 'join'} offer_docs o on o.product_id = p.id left join compounds c on c.id = p.compound_id ${from}`,
+    { ...values, ...(cap === null ? {} : { cap }) } as Knex.ValueDict,
   )
   return rows[0].body
 }
 
-/** Products with those of their offers that `where` keeps, and what the rest of the market asks beside them. */
-async function partialProductsText(
-  db: Knex,
-  from: string,
-  where: string,
-  order: string,
-  values: Values,
-  asked?: AskedOrder,
-): Promise<string> {
+/** The same, and what the rest of the market asks beside them. */
+async function partialProductsText(db: Knex, wanted: Selection): Promise<string> {
+  const { from, where, order, values, asked } = wanted
+  const cap = await capOf(db, where, values)
+  const isCapped = cap !== null
   const { rows } = await db.raw(
-    `with ${withVendors}, ${withRates}, offer_docs as (${offersOf(where, asked)}), other_docs as (${othersOf(where)})
-     select coalesce(json_agg(json_build_object(${productFields}, 'offers', o.docs, 'others', coalesce(rest.docs, '[]'::json))
-       order by ${order}), '[]')::text as body
+    `with ${withVendors}, ${withRates}, offer_docs as (${offersOf(where, asked, isCapped)}), other_docs as (${othersOf(where, isCapped)})
+     select coalesce(json_agg(json_build_object(${productFields}, 'offers', o.docs, 'others', coalesce(rest.docs, '[]'::json)
+       ${isCapped ? MORE : ''}) order by ${order}), '[]')::text as body
      from products p join offer_docs o on o.product_id = p.id left join other_docs rest on rest.product_id = p.id
      left join compounds c on c.id = p.compound_id ${from}`,
-    values as Knex.ValueDict,
+    { ...values, ...(isCapped ? { cap } : {}) } as Knex.ValueDict,
   )
   return rows[0].body
 }
@@ -68,32 +93,48 @@ export function productsByIds(db: Knex, ids: readonly string[], wanted = ALL_OFF
   const { sizeMg, pack, vendorIds } = wanted
   const asked = { hasSize: sizeMg !== null, pack }
   const values = { ids, ...(sizeMg === null ? {} : { size: sizeMg }) }
-  if (vendorIds.length === 0)
-    return productsText(
-      db,
-      GIVEN,
-      offersOf('o.product_id = any(:ids::bigint[])', asked),
-      'wanted.place',
-      values,
-    )
-  const where = 'o.product_id = any(:ids::bigint[]) and o.vendor_id = any(:vendorIds::bigint[])'
-  return partialProductsText(db, GIVEN, where, 'wanted.place', { ...values, vendorIds }, asked)
+  const given = { from: GIVEN, order: 'wanted.place', asked }
+  const where = 'o.product_id = any(:ids::bigint[])'
+  if (vendorIds.length === 0) return productsText(db, { ...given, where, values })
+  return partialProductsText(db, {
+    ...given,
+    where: `${where} and o.vendor_id = any(:vendorIds::bigint[])`,
+    values: { ...values, vendorIds },
+  })
 }
 
 /** The given products in the given order; those that nobody shows an offer of too. */
 export const productsWithoutOffersToo = (db: Knex, ids: readonly string[]): Promise<string> =>
-  productsText(
-    db,
-    GIVEN,
-    offersOf('o.product_id = any(:ids::bigint[])', { hasSize: false, pack: null }),
-    'wanted.place',
-    { ids },
-    true,
+  productsText(db, {
+    from: GIVEN,
+    where: 'o.product_id = any(:ids::bigint[])',
+    order: 'wanted.place',
+    values: { ids },
+    keepsEmpty: true,
+  })
+
+/** The offers of a product whose ids follow `after`, by id; `more.after` says where the next page begins. Null without such a product. */
+export async function productPage(db: Knex, id: string, after: string): Promise<string | null> {
+  const where = `o.id in (select id from page)`
+  const { rows } = await db.raw(
+    `with ${withVendors}, ${withRates}, page as materialized (
+       select o.id from offers o where o.product_id = :id and o.id > :after order by o.id limit :page
+     ), offer_docs as (${offersOf(where)})
+     select json_build_object(${productFields}, 'offers', coalesce(o.docs, '[]'::json), 'more', json_build_object(
+       'offers', (select count(*)::int from offers o join vendor_docs v on v.id = o.vendor_id where o.product_id = :id),
+       'after', (select case when count(*) = :page then max(id)::text end from page)))::text as body
+     from products p left join offer_docs o on o.product_id = p.id left join compounds c on c.id = p.compound_id where p.id = :id`,
+    { id, after, page: PAGE_OFFERS },
   )
+  return rows[0]?.body ?? null
+}
 
 export const productsOfVendor = (db: Knex, slug: string): Promise<string> =>
-  partialProductsText(db, '', 'v.slug = :slug and o.gone_at is null', `lower(p.name) collate "C", p.id`, {
-    slug,
+  partialProductsText(db, {
+    from: '',
+    where: 'v.slug = :slug and o.gone_at is null',
+    order: `lower(p.name) collate "C", p.id`,
+    values: { slug },
   })
 
 /** Products whose offers were first seen since `since`, with those offers only, newest first. */
@@ -101,13 +142,13 @@ export const newProducts = (
   db: Knex,
   filter: { since: Date; vendor?: string | undefined; category?: Category | undefined },
 ): Promise<string> =>
-  partialProductsText(
-    db,
-    'where (:category::text is null or p.category = :category)',
-    `o.first_seen_at >= :since and o.gone_at is null and (:vendor::text is null or v.slug = :vendor)`,
-    'o.newest desc, p.id',
-    { since: filter.since, vendor: filter.vendor ?? null, category: filter.category ?? null },
-  )
+  partialProductsText(db, {
+    from: 'where (:category::text is null or p.category = :category)',
+    where: `o.first_seen_at >= :since and o.gone_at is null and (:vendor::text is null or v.slug = :vendor)
+      and (:category::text is null or exists (select from products c where c.id = o.product_id and c.category = :category))`,
+    order: 'o.newest desc, p.id',
+    values: { since: filter.since, vendor: filter.vendor ?? null, category: filter.category ?? null },
+  })
 
 /** How many products each vendor has among the new ones; vendors without any are left out. */
 export async function countNewByVendor(
@@ -126,7 +167,12 @@ export async function countNewByVendor(
 
 /** Products with offers that came back since `since` and can still be bought, with those offers only. */
 export const backInStock = (db: Knex, since: Date): Promise<string> =>
-  partialProductsText(db, '', CAME_BACK, 'o.restocked desc, p.id', { since })
+  partialProductsText(db, {
+    from: '',
+    where: CAME_BACK,
+    order: 'o.restocked desc, p.id',
+    values: { since },
+  })
 
 /** Can be bought at a price at least 10 per cent under the vendor's list price. */
 export const REDUCED = `o.stock <> 'out' and not o.quarantined and o.price is not null
@@ -135,12 +181,11 @@ export const REDUCED_BY = { percent: Math.min(DEAL_MIN_PERCENT, BIG_DEAL_MIN_PER
 
 /** Offers reduced by at least 10 per cent, and offers of vendors with an active code; only what can be bought. */
 export const deals = (db: Knex, now: Date): Promise<string> =>
-  partialProductsText(
-    db,
-    '',
-    `((${REDUCED}) or o.stock <> 'out' and not o.quarantined and o.price is not null
+  partialProductsText(db, {
+    from: '',
+    where: `((${REDUCED}) or o.stock <> 'out' and not o.quarantined and o.price is not null
          and exists (select from promotions d where d.vendor_id = o.vendor_id and d.starts_at <= :now
            and (d.expires_at is null or d.expires_at > :now)))`,
-    `lower(p.name) collate "C", p.id`,
-    { now, ...REDUCED_BY },
-  )
+    order: `lower(p.name) collate "C", p.id`,
+    values: { now, ...REDUCED_BY },
+  })

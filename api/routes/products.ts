@@ -26,5 +26,7 @@ export function mountProducts(serve: ServeCatalog, catalog: Catalog): void {
   serve(listDeals, () => catalog.deals())
   serve(listDealChecks, () => catalog.dealChecks())
   serve(listVendorProducts, ({ params }) => catalog.ofVendor(params.slug))
-  serve(getProduct, ({ params }) => catalog.product(params.id))
+  serve(getProduct, ({ params, query }) =>
+    query.after === undefined ? catalog.product(params.id) : catalog.productPage(params.id, query.after),
+  )
 }

@@ -7,6 +7,7 @@ import { useAddressState } from './useAddressState.ts'
 import { useCardFacts } from './useCards.tsx'
 import { useVerifiedCodes } from './useDeals.ts'
 import { useLens } from './useLens.ts'
+import { useWholeProducts } from './useWholeProducts.ts'
 
 const DEFAULTS = { vendor: '' } as const
 
@@ -15,12 +16,16 @@ export type Narrowed = {
   readonly choose: (next: Narrowing) => void
   readonly facets: Facets
   readonly leftOut: LeftOut
+  /** How many offers of a product were not sent, and how they are asked for. */
+  readonly unsent: ReadonlyMap<string, number>
+  readonly load: (productId: string) => void
   /** The offers that are left, hidden vendors' among them marked so. */
   readonly cards: readonly OfferCard[]
 }
 
 /** Products under the person's lens and one vendor: what is left, what each choice would leave. */
-export function useNarrowing(products: readonly WireProduct[] | undefined): Narrowed {
+export function useNarrowing(found: readonly WireProduct[] | undefined): Narrowed {
+  const { products, load } = useWholeProducts(found)
   const { context, now } = useCardFacts()
   const promotions = useVerifiedCodes()
   const [lens, chooseLens] = useLens()
@@ -29,12 +34,17 @@ export function useNarrowing(products: readonly WireProduct[] | undefined): Narr
     () => ({ lens, vendor: vendor === '' ? null : vendor }),
     [lens, vendor],
   )
-  const offers = useMemo(() => (products ?? []).flatMap(readOffers), [products])
+  const offers = useMemo(() => products.flatMap(readOffers), [products])
   const cards = useMemo(() => {
-    const all = offerCards(products ?? [], { ...context, lens, promotions }, now)
+    const all = offerCards(products, { ...context, lens, promotions }, now)
     return vendor === '' ? all : all.filter(card => card.vendor.slug === vendor)
   }, [products, context, lens, promotions, vendor, now])
   const { hiddenVendors } = context
+  const unsent = useMemo(
+    () =>
+      new Map(products.flatMap(({ id, offers, more }) => (more ? [[id, more.offers - offers.length]] : []))),
+    [products],
+  )
   return {
     narrowing,
     choose: next => {
@@ -42,7 +52,12 @@ export function useNarrowing(products: readonly WireProduct[] | undefined): Narr
       if (next.lens !== lens) chooseLens(next.lens)
     },
     facets: useMemo(() => facetsOf(offers, narrowing, hiddenVendors), [offers, narrowing, hiddenVendors]),
-    leftOut: useMemo(() => leftOutBy(offers, narrowing, hiddenVendors), [offers, narrowing, hiddenVendors]),
+    unsent,
+    load,
+    leftOut: useMemo(() => {
+      const left = leftOutBy(offers, narrowing, hiddenVendors)
+      return { ...left, found: [...unsent.values()].reduce((sum, more) => sum + more, left.found) }
+    }, [offers, narrowing, hiddenVendors, unsent]),
     cards,
   }
 }

@@ -4,6 +4,9 @@ import { count } from '#api/domain/plural.ts'
 /** Words over the offers of a product, and on what narrows them. */
 export const markets = {
   counts: (offers: number, vendors: number) => `${count(offers, 'offer')} · ${count(vendors, 'vendor')}`,
+  /** Prices then speak of those that were sent: the best of each form, pack, size and currency. */
+  someCounts: (offers: number, sent: number) =>
+    `${count(offers, 'offer')} · prices of the ${sent} that are lowest by form, pack and size`,
   range: (lowest: string, median: string, unit: string) => `lowest ${lowest} · median ${median} per ${unit}`,
   onlyOne: (lowest: string, unit: string) => `${lowest} per ${unit}`,
   nothingRanked: 'no price to compare now',

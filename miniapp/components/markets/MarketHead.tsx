@@ -21,10 +21,12 @@ export interface MarketHeadProps {
   /** Every offer of the product that is listed. */
   readonly cards: readonly OfferCard[]
   readonly actions: OfferActions
+  /** Offers of the product that were not sent. */
+  readonly unsent?: number
 }
 
 /** What is to be said of a product once: its offers and vendors, its prices on a labelled ruler, whether it is followed. */
-export function MarketHead({ cards, actions }: MarketHeadProps) {
+export function MarketHead({ cards, actions, unsent = 0 }: MarketHeadProps) {
   const [first] = cards
   if (!first) return null
   const market = marketOf(cards)
@@ -35,7 +37,9 @@ export function MarketHead({ cards, actions }: MarketHeadProps) {
       <div className="market-name">
         <h3>{first.productName}</h3>
         <span className="meta">
-          {markets.counts(market.offers, market.vendors)}
+          {unsent > 0
+            ? markets.someCounts(market.offers + unsent, market.offers)
+            : markets.counts(market.offers, market.vendors)}
           {first.isTrending ? <Badge kind="trending" /> : null}
         </span>
       </div>

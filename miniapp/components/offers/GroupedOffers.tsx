@@ -17,15 +17,21 @@ type Row = {
 }
 
 /** Product by product in the order of their first offers; of each the first `shown`, all of those that are `unfolded`. */
-const rowsOf = (cards: readonly Card[], shown: number, unfolded: ReadonlySet<string>): Row[] =>
+const rowsOf = (
+  cards: readonly Card[],
+  shown: number,
+  unfolded: ReadonlySet<string>,
+  unsent: ReadonlyMap<string, number>,
+): Row[] =>
   [...groupBy(cards, card => card.productId)].flatMap(([productId, own]) => {
+    const more = unsent.get(productId) ?? 0
     // One more row takes no more room than the button that would show it.
     const isWhole = unfolded.has(productId) || own.length <= shown + 1
     const kept = isWhole ? own : own.slice(0, shown)
     return kept.map((card, index) => ({
       card,
       head: index === 0 ? own : null,
-      folded: index === kept.length - 1 ? own.length - kept.length : 0,
+      folded: index === kept.length - 1 ? own.length - kept.length + more : 0,
     }))
   })
 
@@ -35,14 +41,24 @@ export interface GroupedOffersProps extends OfferListProps {
   /** How many offers of a product are shown until it is unfolded. */
   readonly shown: number
   readonly moreWords: (n: number) => string
+  /** How many offers of a product there are that were not sent, and how they are asked for. */
+  readonly unsent?: ReadonlyMap<string, number>
+  readonly onLoad?: (productId: string) => void
 }
 
+const NOTHING_UNSENT: ReadonlyMap<string, number> = new Map()
+
 /** Offers by product: what is said of the product once, over its offers. */
-export function GroupedOffers({ headOf, shown, moreWords, extraOf, ...frame }: GroupedOffersProps) {
+export function GroupedOffers(props: GroupedOffersProps) {
+  const { headOf, shown, moreWords, extraOf, unsent = NOTHING_UNSENT, onLoad, ...frame } = props
   const { cards, label = offers.listName } = frame
   const [unfolded, unfold] = useState<ReadonlySet<string>>(new Set())
   const actions = useOfferActions()
-  const rows = useMemo(() => rowsOf(cards, shown, unfolded), [cards, shown, unfolded])
+  const rows = useMemo(() => rowsOf(cards, shown, unfolded, unsent), [cards, shown, unfolded, unsent])
+  const unfoldAll = (productId: string) => {
+    unfold(new Set([...unfolded, productId]))
+    if (unsent.has(productId)) onLoad?.(productId)
+  }
   const lead = leadOf(cards)
   const render = ({ card, head, folded }: Row) => (
     <>
@@ -50,7 +66,7 @@ export function GroupedOffers({ headOf, shown, moreWords, extraOf, ...frame }: G
       <OfferCard card={card} actions={actions} extraOf={extraOf} grouped isLead={card.offerId === lead} />
       {folded > 0 ? (
         <div className="group-more no-print">
-          <Button variant="quiet" onClick={() => unfold(new Set([...unfolded, card.productId]))}>
+          <Button variant="quiet" onClick={() => unfoldAll(card.productId)}>
             {moreWords(folded)}
           </Button>
         </div>

@@ -96,8 +96,8 @@ const Acts = ({ card, actions }: { readonly card: Card; readonly actions: OfferA
     >
       <BellIcon className="fills" />
     </IconButton>
+    <CompareButton card={card} />
     <span className="wide-only">
-      <CompareButton card={card} />
       <BasketButton card={card} />
     </span>
   </>

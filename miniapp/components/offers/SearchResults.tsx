@@ -57,13 +57,21 @@ function SortField({ state: { filters, setFilters } }: Pick<SearchResultsProps, 
   )
 }
 
+interface FoundOffersProps extends SearchResultsProps {
+  readonly list: HomeList
+  readonly narrowed: Narrowed
+}
+
 /** What was found, by product, with what the vendors' public codes would make of each offer. */
-function FoundOffers({ state, found, list }: SearchResultsProps & { readonly list: HomeList }) {
+function FoundOffers({ state, found, list, narrowed }: FoundOffersProps) {
+  const { unsent, load } = narrowed
   const actions = useOfferActions()
   const codes = useVerifiedCodes()
   const headOf = useCallback(
-    (cards: readonly OfferCard[]) => <MarketHead cards={cards} actions={actions} />,
-    [actions],
+    (cards: readonly OfferCard[]) => (
+      <MarketHead cards={cards} actions={actions} unsent={unsent.get(cards[0]?.productId ?? '') ?? 0} />
+    ),
+    [actions, unsent],
   )
   const codeOf = useCallback((card: OfferCard) => <PublicCode card={card} codes={codes} />, [codes])
   return (
@@ -76,6 +84,8 @@ function FoundOffers({ state, found, list }: SearchResultsProps & { readonly lis
         headOf={headOf}
         shown={SHOWN}
         moreWords={markets.more}
+        unsent={unsent}
+        onLoad={load}
         extraOf={codeOf}
       />
     </>
@@ -123,7 +133,7 @@ export function SearchResults({ state, found }: SearchResultsProps) {
       rail={<FacetRail narrowed={narrowed} />}
       tools={<SearchTools state={state} list={list} narrowed={narrowed} />}
     >
-      <FoundOffers state={state} found={found} list={list} />
+      <FoundOffers state={state} found={found} list={list} narrowed={narrowed} />
     </HomeResults>
   )
 }
