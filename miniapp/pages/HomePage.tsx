@@ -9,6 +9,7 @@ import { HomeSearch } from '#miniapp/components/offers/HomeSearch.tsx'
 import { useHomeQuery } from '#miniapp/hooks/useHomeQuery.ts'
 import { useTitle } from '#miniapp/hooks/useTitle.ts'
 import { paths } from '#miniapp/paths.ts'
+import { readHome } from '#miniapp/state/home-address.ts'
 import { searched } from '#miniapp/queries/analytics.ts'
 import { useSearchProducts } from '#miniapp/queries/products.ts'
 import { home } from '#miniapp/texts/home.ts'
@@ -27,8 +28,19 @@ function useCountedSearch(query: string): void {
   }, [query])
 }
 
-const SearchResults = lazyComponent(
-  async () => (await import('#miniapp/components/offers/SearchResults.tsx')).SearchResults,
+const loadSearch = () => import('#miniapp/components/offers/SearchResults.tsx')
+const SearchResults = lazyComponent(async () => (await loadSearch()).SearchResults)
+
+// Who comes with a query waits for its answer and for this code at once, not for one after the other.
+if (readHome(window.location.search).query !== '') void loadSearch().catch(() => undefined)
+
+const Searching = ({ query }: { readonly query: string }) => (
+  <section aria-label={home.results(query)}>
+    <div className="list-head">
+      <h2>{home.results(query)}</h2>
+    </div>
+    <OfferListSkeleton label={home.loadingList} />
+  </section>
 )
 
 /** The popular products, the best of each first. */
@@ -68,7 +80,7 @@ export function HomePage() {
       {query === '' ? (
         <PopularOffers state={state} found={found} />
       ) : (
-        <Suspense fallback={<OfferListSkeleton label={home.loadingList} />}>
+        <Suspense fallback={<Searching query={query} />}>
           <SearchResults state={state} found={found} />
         </Suspense>
       )}
