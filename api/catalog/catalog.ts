@@ -53,7 +53,7 @@ function createBuilder({ answers, version, now }: Deps) {
   }
 }
 
-function createSearch({ db, index, now }: Deps, { get, found, version }: Builder) {
+function createSearch({ db, index, now }: Deps, { found, version }: Builder) {
   const listed = (ids: readonly string[], wanted?: products.OffersWanted) =>
     found(
       `products ${JSON.stringify([ids, wanted])}`,
@@ -82,6 +82,11 @@ function createSearch({ db, index, now }: Deps, { get, found, version }: Builder
         async () => JSON.stringify((await index()).search(readQuery(query), SUGGESTIONS).matches),
         version(),
       ),
+  }
+}
+
+function createProducts({ db }: Deps, { get, version }: Builder) {
+  return {
     productPage: (id: string, after: string) =>
       get(`product ${id} ${after}`, () => products.productPage(db, id, after), version()),
     product: (id: string) =>
@@ -163,6 +168,7 @@ function createCatalog(deps: Deps) {
   const builder = createBuilder(deps)
   return {
     ...createSearch(deps, builder),
+    ...createProducts(deps, builder),
     ...createLists(deps, builder),
     ...createVendorLists(deps, builder),
     ...createHistories(deps, builder),

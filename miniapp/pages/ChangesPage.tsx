@@ -161,7 +161,7 @@ function ChangeList({ list, section, by }: ListProps) {
 type Week = AnswerOf<typeof getWeek>
 
 const countOf = (week: Week | undefined, section: Section): string =>
-  week && section !== 'all' ? ` (${week[section].total})` : ''
+  week && section !== 'all' ? `(${week[section].total})` : ''
 
 interface SectionsProps {
   readonly week: Week | undefined
@@ -180,8 +180,7 @@ const Sections = ({ week, value, onChange }: SectionsProps) => (
         aria-pressed={section === value}
         onClick={() => onChange(section)}
       >
-        {changes.sections[section]}
-        <span className="count">{countOf(week, section)}</span>
+        {changes.sections[section]} <span className="count">{countOf(week, section)}</span>
       </button>
     ))}
   </fieldset>
