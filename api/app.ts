@@ -26,6 +26,7 @@ import { mountAuth, mountSessions, mountSettings } from './routes/auth.ts'
 import { mountChat } from './routes/chat.ts'
 import { mountCoupons } from './routes/coupons.ts'
 import { mountCrawlers } from './routes/crawlers.ts'
+import type { DeskDeps } from './routes/desk/desk-deps.ts'
 import { mountDesk } from './routes/desk/desk.ts'
 import { mountDonations } from './routes/donations.ts'
 import { mountHealth } from './routes/health.ts'
@@ -76,6 +77,8 @@ export type AppDeps = {
   /** Null while updates are fetched, or there is no bot. */
   webhook: WebhookDeps | null
   push: { publicKey: string; extraHosts: readonly string[]; hasSubject: boolean }
+  /** How the desk has stored listings read anew. */
+  desk: DeskDeps['desk']
   isReady: () => Promise<string | null>
   /** What operators ask; left out where nobody does. */
   operators?: Omit<MetricsDeps, 'db' | 'now'>

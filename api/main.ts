@@ -16,6 +16,7 @@ import { WEBHOOK_PATH } from './routes/telegram-webhook.ts'
 import { presentNotification } from './presenters/notifications.ts'
 import { notifications } from './queries/notifications.ts'
 import { normalizer } from './feeds/normalizer.ts'
+import { judgeMarket } from './feeds/judge-prices.ts'
 import { rereadListings } from './feeds/reread.ts'
 import { createFetching } from './fetching.ts'
 import { readDueFeeds } from './jobs/ingest.ts'
@@ -158,6 +159,7 @@ async function startJobs(started: Started, keys: PushKeys, bot: RunningBot | nul
     },
     rates: config.ratesUrl === null ? null : () => readRates(db, config.ratesUrl ?? ''),
     reread: () => rereadListings(db, normalizer, now),
+    judge: () => judgeMarket(db, now),
     vendorHealth: async at => {
       await updateVendorHealth(db, at)
       return {}

@@ -9,6 +9,7 @@ import type { CatalogVersion } from './catalog/version.ts'
 import { pageOf } from './catalog/pages.ts'
 import type { Config } from './config.ts'
 import type { WireUser } from './contract/auth.ts'
+import { deskFeeds } from './feeds/desk.ts'
 import { isPagePath } from './domain/public-pages.ts'
 import type { Prepared } from './prepare.ts'
 import type { Metrics } from './metrics.ts'
@@ -146,6 +147,7 @@ export async function createWeb(deps: WebDeps): Promise<App> {
       extraHosts: config.pushExtraHosts,
       hasSubject: config.hasPushSubject,
     },
+    desk: deskFeeds,
     site: site.middleware,
     scriptHashes: site.scriptHashes,
     framedBy: framedByOf(config),

@@ -15,6 +15,7 @@ import * as keepInstallation from './202611222200_keep_installation.ts'
 import * as resetPasswords from './202611222210_reset_passwords.ts'
 import * as keepTelegramUpdates from './202611222300_keep_telegram_updates.ts'
 import * as logDeskActions from './202611231000_log_desk_actions.ts'
+import * as correctListings from './202611231010_correct_listings.ts'
 import * as createVendorFacts from './202611231100_create_vendor_facts.ts'
 import * as createCertificates from './202611231110_create_certificates.ts'
 import * as keepPromotionEvidence from './202611231120_keep_promotion_evidence.ts'
@@ -43,6 +44,7 @@ export const migrations = {
   '202611222210_reset_passwords': resetPasswords,
   '202611222300_keep_telegram_updates': keepTelegramUpdates,
   '202611231000_log_desk_actions': logDeskActions,
+  '202611231010_correct_listings': correctListings,
   '202611231100_create_vendor_facts': createVendorFacts,
   '202611231110_create_certificates': createCertificates,
   '202611231120_keep_promotion_evidence': keepPromotionEvidence,

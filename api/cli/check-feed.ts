@@ -9,7 +9,7 @@ import { createThreadParser } from '#api/feeds/parser.ts'
 import { fetchPageWith, readFeed, type FeedRead, type FetchPage } from '#api/feeds/read-vendor.ts'
 import type { ColumnMap } from '#api/feeds/readers/columns.ts'
 import { DeadlinePassed, withDeadline } from '#api/network/deadline.ts'
-import { shownStages } from './stages.ts'
+import { shownStages } from '#api/domain/listing/shown-stages.ts'
 
 const SHOWN = 10
 const CHECK_MS = 25_000

@@ -6,7 +6,7 @@ import {
   type ListingText,
   type PriceKind,
 } from '#api/domain/listing/listing.ts'
-import { shownStages } from './stages.ts'
+import { shownStages } from '#api/domain/listing/shown-stages.ts'
 
 /** `npm run -s normalize`: listings as JSON lines in, what they sell as JSON lines out; `-v` adds what each stage made of
  * them (docs: the README's commands). */

@@ -7,6 +7,9 @@ import * as chat from './chat.ts'
 import * as coupons from './coupons.ts'
 import * as deals from './deals.ts'
 import * as deskActions from './desk/actions.ts'
+import * as deskDoubts from './desk/doubts.ts'
+import * as deskListings from './desk/listings.ts'
+import * as deskNames from './desk/names.ts'
 import * as deskQueues from './desk/queues.ts'
 import * as donations from './donations.ts'
 import * as hiddenVendors from './hidden-vendors.ts'
@@ -58,4 +61,7 @@ export const calls: readonly Call[] = [
   chat,
   deskActions,
   deskQueues,
+  deskListings,
+  deskNames,
+  deskDoubts,
 ].flatMap(file => Object.values(file as Record<string, unknown>).filter(isCall))

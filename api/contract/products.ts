@@ -38,6 +38,8 @@ export const offerShape = z.object({
   goneAt: z.nullable(dateTimeShape),
   /** A value of this offer is held back until a second read confirms it; what is shown is the last confirmed one. */
   quarantined: z.boolean(),
+  /** The market contradicts its unit price: it is shown with its reason and not ranked. */
+  unusual: z.boolean(),
 })
 export type WireOffer = z.output<typeof offerShape>
 

@@ -10,9 +10,11 @@ import {
   type Outcome,
   type RunSummary,
 } from './feed-state.ts'
-import { listingHash, listingRow, type Normalizer } from '#api/feeds/readers/listing-row.ts'
+import { listingHash, listingRow, type Normalizer, type Reading } from '#api/feeds/readers/listing-row.ts'
 import { fillStaging, holdImplausible } from './staging.ts'
+import { loadReading } from './reading.ts'
 import { rereadFeed } from './reread.ts'
+import { judgeStaged } from './judge-prices.ts'
 import {
   closeReused,
   confirmStock,
@@ -117,7 +119,8 @@ async function diff(
 async function holdMassLoss(trx: Knex.Transaction, feed: FeedRow, found: Diff, now: Date): Promise<boolean> {
   const lost = found.live > 0 ? (found.missing.length * 100) / found.live : 0
   const { rows } = await trx.raw(
-    `select id, held from quarantine where feed_id = ? and kind = 'mass_loss' and status = 'held' for update`,
+    `select id, held from quarantine where feed_id = ? and kind = 'mass_loss' and status in ('held', 'released')
+     order by id desc limit 1 for update`,
     [feed.id],
   )
   const held = rows[0]
@@ -142,7 +145,13 @@ async function holdMassLoss(trx: Knex.Transaction, feed: FeedRow, found: Diff, n
   return true
 }
 
-async function apply(trx: Knex.Transaction, deps: IngestDeps, feed: FeedRow, found: Diff, now: Date) {
+async function apply(
+  trx: Knex.Transaction,
+  deps: IngestDeps,
+  { feed, reading }: { feed: FeedRow; reading: Reading },
+  found: Diff,
+  now: Date,
+) {
   const moment: ReadMoment = {
     feedId: feed.id,
     vendorId: feed.vendor_id,
@@ -150,9 +159,7 @@ async function apply(trx: Knex.Transaction, deps: IngestDeps, feed: FeedRow, fou
     checkedAt: feed.last_success_at,
     first: feed.last_success_at === null,
   }
-  const rows = found.changed.map(({ listing, hash }) =>
-    listingRow(listing, hash, feed.currency, deps.normalizer),
-  )
+  const rows = found.changed.map(({ listing, hash }) => listingRow(listing, hash, reading))
   await fillStaging(trx, rows)
   await closeReused(trx, moment)
   const quarantined = await holdImplausible(trx, moment)
@@ -160,6 +167,7 @@ async function apply(trx: Knex.Transaction, deps: IngestDeps, feed: FeedRow, fou
   await writeProducts(trx, now)
   const written = await writeOffers(trx, moment)
   const vanished = await markMissing(trx, moment, found.missing)
+  await judgeStaged(trx, moment.feedId)
   await deps.onChanges?.(trx, now)
   return { added: written.added, changed: written.observed - written.added, vanished, quarantined }
 }
@@ -178,7 +186,8 @@ export async function ingestRead(
   const refusals = Object.values(refused).reduce((sum, count) => sum + count, 0)
   return deps.db.transaction(async trx => {
     const feed = await lockFeed(trx, feedId)
-    await rereadFeed(trx, feed, deps.normalizer, now)
+    const reading = await loadReading(trx, feed, deps.normalizer)
+    await rereadFeed(trx, feed, reading, now)
     const found = await diff(trx, feedId, listings, read)
     const summary: RunSummary = {
       ...EMPTY_RUN,
@@ -192,7 +201,7 @@ export async function ingestRead(
       await recordRun(trx, { feedId, startedAt: now, now, outcome: 'held', summary, error })
       return { outcome: 'held' as const, summary, error }
     }
-    Object.assign(summary, await apply(trx, deps, feed, found, now))
+    Object.assign(summary, await apply(trx, deps, { feed, reading }, found, now))
     const settled = summary.changed + summary.added + summary.quarantined + found.missing.length === 0
     const { etag, lastModified } = settled ? read : { etag: null, lastModified: null }
     await markFresh(trx, { id: feedId, now, seenAt: read.startedAt ?? now, etag, lastModified })

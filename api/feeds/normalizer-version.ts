@@ -1,3 +1,4 @@
+import { NO_DESK_NAMES, type DeskNames } from '#api/domain/compounds/dictionary.ts'
 import { hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 
@@ -28,6 +29,12 @@ function versionOf(sources: readonly string[]): string {
  * listings with another version are read again (docs/decisions/050).
  */
 export const NORMALIZER_VERSION = versionOf(SOURCES)
+
+/** The same with what the desk adds to the dictionary. */
+export const rulesWith = (desk: DeskNames): string =>
+  desk === NO_DESK_NAMES
+    ? NORMALIZER_VERSION
+    : `${NORMALIZER_VERSION} ${hash('md5', JSON.stringify(desk), 'base64url').slice(0, 12)}`
 
 /** Changes with the readers too: a page that is not sent again was understood by these. */
 export const READ_VERSION = versionOf([...SOURCES, './readers/'])

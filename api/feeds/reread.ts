@@ -1,8 +1,11 @@
 import type { Knex } from 'knex'
 import type { RawListing } from '#api/domain/listing/listing.ts'
 import { moveCatalogVersion } from './feed-state.ts'
-import { NORMALIZER_VERSION } from './normalizer-version.ts'
-import { listingRow, type Normalizer } from './readers/listing-row.ts'
+import { judgeMarket, judgeStaged } from './judge-prices.ts'
+import { rulesWith } from './normalizer-version.ts'
+import { listingRow, type Normalizer, type Reading } from './readers/listing-row.ts'
+import { loadReading, type ReadFeed } from './reading.ts'
+import { deskNames } from '#api/queries/desk/dictionary.ts'
 import { fillStaging } from './staging.ts'
 import { READ_COLUMNS, writeProducts } from './write-offers.ts'
 
@@ -32,42 +35,78 @@ const CORRECT = `
   )
   select count(*) filter (where differs)::int as corrected from incoming`
 
-export type RereadFeed = { id: string; vendor_id: string; currency: string }
+type Stored = { listing: RawListing; hash: string }
 
-async function rereadBatch(
+/** Writes what the stored evidence says when it is read now. Answers how many offers differ. */
+async function correct(
   trx: Knex.Transaction,
-  feed: RereadFeed,
-  normalizer: Normalizer,
+  feed: ReadFeed,
+  reading: Reading,
+  stored: readonly Stored[],
   now: Date,
-): Promise<{ read: number; corrected: number }> {
-  const { rows } = await trx.raw(
-    `select listing, listing_hash as hash from offers where feed_id = :feed and rules <> :rules order by id limit :batch`,
-    { feed: feed.id, rules: NORMALIZER_VERSION, batch: BATCH },
-  )
-  const stored = rows as { listing: RawListing; hash: string }[]
-  if (stored.length === 0) return { read: 0, corrected: 0 }
+): Promise<number> {
   await fillStaging(
     trx,
-    stored.map(({ listing, hash }) => listingRow(listing, hash, feed.currency, normalizer)),
+    stored.map(({ listing, hash }) => listingRow(listing, hash, reading)),
   )
   await writeProducts(trx, now)
   const found = await trx.raw(CORRECT, { feed: feed.id, vendor: feed.vendor_id, now })
-  return { read: stored.length, corrected: found.rows[0].corrected }
+  return found.rows[0].corrected
 }
 
 /** Reads the stored evidence of a feed anew where other rules read it. Answers how many offers it corrected. */
 export async function rereadFeed(
   trx: Knex.Transaction,
-  feed: RereadFeed,
-  normalizer: Normalizer,
+  feed: ReadFeed,
+  reading: Reading,
   now: Date,
 ): Promise<number> {
   let corrected = 0
   for (;;) {
-    const batch = await rereadBatch(trx, feed, normalizer, now)
-    if (batch.read === 0) return corrected
-    corrected += batch.corrected
+    const { rows } = await trx.raw(
+      `select listing, listing_hash as hash from offers where feed_id = :feed and rules <> :rules order by id limit :batch`,
+      { feed: feed.id, rules: reading.rules, batch: BATCH },
+    )
+    if (rows.length === 0) return corrected
+    corrected += await correct(trx, feed, reading, rows, now)
   }
+}
+
+/** Holds a feed until the transaction ends, as a read of it does. */
+async function lockFeed(trx: Knex.Transaction, id: string): Promise<ReadFeed | undefined> {
+  const { rows } = await trx.raw(
+    `select f.id, f.vendor_id, v.currency from feeds f join vendors v on v.id = f.vendor_id
+     where f.id = ? for no key update`,
+    [id],
+  )
+  return rows[0]
+}
+
+/** Reads the stored evidence of these offers anew, whatever rules read it. Answers how many offers it corrected. */
+export async function rereadOffers(
+  trx: Knex.Transaction,
+  normalizer: Normalizer,
+  offerIds: readonly string[],
+  now: Date,
+): Promise<number> {
+  let corrected = 0
+  const { rows } = await trx.raw(
+    'select distinct feed_id::text as id from offers where id = any(?::bigint[]) order by 1',
+    [offerIds] as unknown as Knex.ValueDict,
+  )
+  for (const { id } of rows as { id: string }[]) {
+    const feed = await lockFeed(trx, id)
+    if (!feed) continue
+    const reading = await loadReading(trx, feed, normalizer)
+    const own = await trx.raw(
+      'select listing, listing_hash as hash from offers where feed_id = :id and id = any(:offers::bigint[]) order by id',
+      { id, offers: offerIds } as unknown as Knex.ValueDict,
+    )
+    corrected += await correct(trx, feed, reading, own.rows, now)
+    await judgeStaged(trx, id)
+  }
+  await moveCatalogVersion(trx, now)
+  return corrected
 }
 
 /**
@@ -82,20 +121,17 @@ export async function rereadListings(
   const total = { feeds: 0, corrected: 0 }
   const { rows } = await db.raw(
     'select distinct feed_id::text as id from offers where rules <> ? order by feed_id::text',
-    [NORMALIZER_VERSION],
+    [rulesWith(await deskNames(db))],
   )
   for (const { id } of rows) {
     await db.transaction(async trx => {
-      const { rows: feeds } = await trx.raw(
-        `select f.id, f.vendor_id, v.currency from feeds f join vendors v on v.id = f.vendor_id
-         where f.id = ? for no key update`,
-        [id],
-      )
-      if (!feeds[0]) return
-      total.corrected += await rereadFeed(trx, feeds[0], normalizer, now())
+      const feed = await lockFeed(trx, id)
+      if (!feed) return
+      total.corrected += await rereadFeed(trx, feed, await loadReading(trx, feed, normalizer), now())
       await moveCatalogVersion(trx, now())
     })
     total.feeds += 1
   }
+  if (total.corrected > 0) await judgeMarket(db, now)
   return total
 }

@@ -3,7 +3,7 @@ import { QUARANTINE_MOVE_PERCENT } from '#api/domain/constants.ts'
 import type { ListingRow } from '#api/feeds/readers/listing-row.ts'
 
 /** The columns that a read brings; the names are those of `offers` and, behind `product_`, of `products`. */
-const COLUMNS = `external_id text, listing jsonb, listing_hash text, rules text, title text, size text, form text, category text,
+const COLUMNS = `external_id text, listing jsonb, listing_hash text, rules text, heard_name text, name_known boolean, correction text, title text, size text, form text, category text,
   unit_count integer, strength numeric, strength_unit text, total_mg numeric, total_ml numeric, total_iu numeric,
   unit_type text, quantity numeric, price numeric, list_price numeric, currency text, unit_price numeric,
   comparable boolean, reason text, stock text, url text, image_url text, product_key text, product_name text,
@@ -30,6 +30,10 @@ type Held = { feedId: string; now: Date; checkedAt: Date | null }
 const MOVED = (column: 'price' | 'unit_price') =>
   `coalesce(abs(s.${column} - o.${column}) * 100 > o.${column} * :move::int, false)`
 
+/** A person said that this very value is wrong: no number of reads confirms it. */
+const IS_REJECTED =
+  'exists (select from quarantine r where r.offer_id = s.offer_id and r.rejected and r.held = s.held)'
+
 /** Listings in staging whose price moved too far to be believed at once. A value seen before, or released, is confirmed. */
 async function findSuspects(trx: Knex.Transaction, feedId: string): Promise<void> {
   await trx.raw('drop table if exists suspects')
@@ -48,7 +52,7 @@ async function findSuspects(trx: Knex.Transaction, feedId: string): Promise<void
   )
   await trx.raw(
     `update suspects s set confirmed = true from quarantine q
-     where q.offer_id = s.offer_id and q.status in ('held', 'released') and q.held = s.held`,
+     where q.offer_id = s.offer_id and q.status in ('held', 'released') and q.held = s.held and not ${IS_REJECTED}`,
   )
 }
 
@@ -74,7 +78,7 @@ export async function holdImplausible(trx: Knex.Transaction, read: Held): Promis
   await settleHeld(trx, read)
   await trx.raw(
     `insert into quarantine (vendor_id, feed_id, offer_id, kind, held, first_seen_at, last_seen_at)
-     select vendor_id, feed_id, offer_id, kind, held, :now::timestamptz, :now::timestamptz from suspects where not confirmed`,
+     select vendor_id, feed_id, offer_id, kind, held, :now::timestamptz, :now::timestamptz from suspects s where not confirmed and not ${IS_REJECTED}`,
     { now: read.now },
   )
   await trx.raw(

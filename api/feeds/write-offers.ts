@@ -48,7 +48,7 @@ export async function confirmStock(
 
 /** What the rules say of a listing. */
 export const READ_COLUMNS =
-  'product_id rules size form category unit_count strength strength_unit total_mg total_ml total_iu unit_type quantity unit_price comparable reason'.split(
+  'product_id rules heard_name name_known correction size form category unit_count strength strength_unit total_mg total_ml total_iu unit_type quantity unit_price comparable reason'.split(
     ' ',
   )
 /** What the vendor says. */

@@ -33,6 +33,8 @@ export type WorkerDeps = {
   ingest: (signal: AbortSignal) => Promise<Detail>
   /** Reads stored evidence anew after a change of rules. */
   reread?: () => Promise<Detail>
+  /** Holds every price against the market; each read does so for what it changed. */
+  judge?: () => Promise<Detail>
   /** Reads the day's reference rates; null when they are off. */
   rates?: (() => Promise<Detail>) | null
   vendorHealth: (now: Date) => Promise<Detail>
@@ -75,6 +77,7 @@ const scheduled = (deps: WorkerDeps, clock: Clock): Job[] => [
   { name: 'check-alerts', everyMs: deps.checkAlertsMs, run: () => checkAlerts(deps.db, clock.now()) },
   ...ingestJobs(deps),
   ...(deps.reread ? [{ name: 'reread-listings', everyMs: deps.ingestMs, run: deps.reread }] : []),
+  ...(deps.judge ? [{ name: 'judge-prices', everyMs: deps.ingestMs, run: deps.judge }] : []),
   ...(deps.rates ? [{ name: 'rates', everyMs: RATES_EVERY_MS, run: deps.rates }] : []),
   { name: 'sweep', everyMs: SWEEP_EVERY_MS, run: () => sweep(deps.db, clock.now()) },
   { name: 'vendor-health', everyMs: DAY_MS, run: () => deps.vendorHealth(clock.now()) },

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { checkedAt, isoText, moneyText } from './product-json.ts'
+import { checkedAt, IS_BELIEVED, isoText, moneyText } from './product-json.ts'
 
 /** Of each size of a product so many vendors are weighed, the lowest first. */
 const VENDORS_A_SIZE = 40
@@ -18,7 +18,7 @@ export async function basketMarket(
          row_number() over (partition by o.product_id, o.currency, o.quantity, o.vendor_id order by o.price, o.id) as at_vendor
        from offers o join vendors v on v.id = o.vendor_id and v.paused_at is null
        join products p on p.id = o.product_id and p.unit_type = o.unit_type
-       where o.product_id = any(:products::bigint[]) and o.comparable and o.stock <> 'out' and not o.quarantined
+       where o.product_id = any(:products::bigint[]) and o.comparable and o.stock <> 'out' and ${IS_BELIEVED}
          and o.gone_at is null and o.price is not null
      ), near as (
        select id, row_number() over (partition by product_id, currency, quantity order by price, id) as place
@@ -37,7 +37,7 @@ export async function basketMarket(
        'offers', (select coalesce(json_agg(json_build_object('id', o.id::text, 'productId', o.product_id::text,
            'vendorId', o.vendor_id::text, 'price', ${moneyText('o.price')}, 'currency', o.currency,
            'quantity', case when o.comparable and o.unit_type = p.unit_type then trim_scale(o.quantity)::text end,
-           'size', o.size, 'available', o.stock <> 'out' and not o.quarantined and o.gone_at is null,
+           'size', o.size, 'available', o.stock <> 'out' and ${IS_BELIEVED} and o.gone_at is null,
            'checkedAt', ${isoText(checkedAt)}, 'url', o.url)
            order by o.product_id, round(o.price, 6) nulls last, o.id), '[]')
          from chosen o join products p on p.id = o.product_id join feeds f on f.id = o.feed_id)

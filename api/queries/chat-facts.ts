@@ -8,7 +8,7 @@ import {
   plainUnit,
   rowsOf,
 } from './chat-filter.ts'
-import { CAME_BACK, checkedAt, isoText, moneyText } from './product-json.ts'
+import { CAME_BACK, checkedAt, IS_BELIEVED, isoText, moneyText } from './product-json.ts'
 
 /** The facts that the research assistant may state about the catalogue; every number it says comes from here. */
 
@@ -129,7 +129,7 @@ export const vendorsFound = (
   rowsOf(
     db,
     `select v.name, v.slug, v.provides_coa as coa, v.health_score::float8 as health, count(*)::int as offers,
-       (count(*) filter (where o.stock <> 'out' and not o.quarantined))::int as "inStock", count(*) over ()::int as total
+       (count(*) filter (where o.stock <> 'out' and ${IS_BELIEVED}))::int as "inStock", count(*) over ()::int as total
      ${joins} where ${isMeant}
      group by v.id
      having not :all or count(distinct c.name) filter (where c.name = any(:compounds::text[])) = cardinality(:compounds::text[])

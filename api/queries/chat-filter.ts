@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { STALE_HOURS, type Category } from '#api/domain/constants.ts'
-import { checkedAt } from './product-json.ts'
+import { checkedAt, IS_BELIEVED } from './product-json.ts'
 
 /** Which products: by compound, by the exact parts of a blend, or by category; nothing named means all. */
 export type Subject = {
@@ -71,7 +71,7 @@ export const isMeant = `(
   and (not :code or exists (select 1 ${activeCodes} and d.vendor_id = v.id))`
 
 /** What Best Price looks at, without its comparison: in stock, comparable, fresh, not held back. */
-export const isEligible = `o.stock <> 'out' and o.comparable and o.unit_price > 0 and o.price > 0 and not o.quarantined
+export const isEligible = `o.stock <> 'out' and o.comparable and o.unit_price > 0 and o.price > 0 and ${IS_BELIEVED}
   and ${checkedAt} >= :now::timestamptz - interval '${STALE_HOURS} hours'`
 
 export const plainUnit = (column: string) => `trim_scale(round(${column}, 4))::text`

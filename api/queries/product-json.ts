@@ -26,6 +26,9 @@ export const healthJson = `case when v.health_score is not null then json_build_
 const vendorJson = `json_build_object('id', v.id::text, 'slug', v.slug, 'name', v.name, 'website', v.website,
   'providesCoa', v.provides_coa::text, 'healthScore', ${healthJson})`
 
+/** Neither held back nor contradicted by the market: what may be ranked, offered as a deal and told. */
+export const IS_BELIEVED = 'not o.quarantined and o.unusual is null'
+
 const offerJson = `json_build_object(
   'id', o.id::text, 'vendorId', o.vendor_id::text, 'productId', o.product_id::text,
   'price', ${moneyText('o.price')}, 'normalizedPricePerMg', ${plain('o.unit_price')},
@@ -34,9 +37,10 @@ const offerJson = `json_build_object(
   'imageUrl', o.image_url, 'productUrl', o.url, 'createdAt', ${isoText('o.first_seen_at')},
   'vendor', v.doc, 'title', o.title, 'form', o.form, 'unitCount', o.unit_count,
   'totalMg', ${plain('o.total_mg')}, 'totalMl', ${plain('o.total_ml')},
-  'listPrice', ${moneyText('o.list_price')}, 'currency', o.currency, 'comparable', o.comparable, 'reason', o.reason,
+  'listPrice', ${moneyText('o.list_price')}, 'currency', o.currency, 'comparable', o.comparable and o.unusual is null,
+  'reason', coalesce(o.reason, o.unusual ->> 'reason'),
   'checkedAt', ${isoText(checkedAt)}, 'restockedAt', ${isoText('o.restocked_at')}, 'goneAt', ${isoText('o.gone_at')},
-  'quarantined', o.quarantined)`
+  'quarantined', o.quarantined, 'unusual', o.unusual is not null)`
 
 export const productFields = `'id', p.id::text, 'name', p.name, 'description', p.description, 'imageUrl', p.image_url,
   'createdAt', ${isoText('p.created_at')}, 'category', p.category, 'formFamily', p.form_family,
@@ -61,8 +65,8 @@ const atRate = (column: string) => `round(round(${column}, 6)::numeric(60, 30) /
 export const RANKED_WITHIN = `case when o.rate is null then o.currency else '' end`
 
 /** `cheapestFirst` of domain/offers/order.ts in SQL, over a product's offers with their `rate` and `ranked_with`: how many are ranked with them. */
-export const CHEAPEST_FIRST = `(o.stock <> 'out') desc, o.ranked_with desc, (${RANKED_WITHIN}) collate "C", o.comparable desc,
-  ${atRate('o.unit_price')} nulls last, ${atRate('o.price')} nulls last, o.id::text collate "C"`
+export const CHEAPEST_FIRST = `(o.stock <> 'out') desc, o.ranked_with desc, (${RANKED_WITHIN}) collate "C", (o.comparable and o.unusual is null) desc,
+  case when o.unusual is null then ${atRate('o.unit_price')} end nulls last, ${atRate('o.price')} nulls last, o.id::text collate "C"`
 
 /** What a search asks of the offers: `:size` in mg is bound by the caller. */
 export type AskedOrder = { hasSize: boolean; pack: number | 'kit' | null }
@@ -132,7 +136,7 @@ export const othersOf = (where: string, isCapped = false) => `
   from (
     select o.*, ${isCapped ? 'row_number() over (partition by o.product_id, o.currency order by o.unit_price, o.id)' : '0'} as place
     from offers o join vendor_docs v on v.id = o.vendor_id
-    where o.product_id is not null and o.stock <> 'out' and o.comparable and not o.quarantined and o.gone_at is null
+    where o.product_id is not null and o.stock <> 'out' and o.comparable and ${IS_BELIEVED} and o.gone_at is null
       and (${where}) is not true
   ) o join vendor_docs v on v.id = o.vendor_id join feeds f on f.id = o.feed_id
   ${isCapped ? 'where o.place <= :cap' : ''}

@@ -33,11 +33,12 @@ export async function productNames(db: Knex): Promise<ProductNames[]> {
   return rows
 }
 
-/** Every alias of each compound, by its name. */
+/** Every alias of each compound, those of what was merged into it included, by its name. */
 export async function compoundAliases(db: Knex): Promise<Map<string, string[]>> {
   const { rows } = await db.raw(
-    `select c.name, json_agg(a.alias order by a.key) as aliases
-     from compounds c join compound_aliases a on a.compound_id = c.id group by c.name`,
+    `select c.name, json_agg(distinct a.alias order by a.alias) as aliases
+     from compound_aliases a join compounds own on own.id = a.compound_id
+     join compounds c on c.id = coalesce(own.merged_into, own.id) group by c.name`,
   )
   return new Map((rows as { name: string; aliases: string[] }[]).map(row => [row.name, row.aliases]))
 }

@@ -26,6 +26,7 @@ const offers = fc.uniqueArray(
     comparable: fc.boolean(),
     currency: fc.constantFrom('USD', 'EUR', 'GBP'),
     unit_price: amount,
+    unusual: fc.option(fc.constant({ reason: 'unusual price, not ranked' })),
     price: fc.option(fc.integer({ min: 1, max: 3 }).map(String)),
   }),
   { selector: offer => offer.id, maxLength: 14 },
@@ -50,7 +51,7 @@ test('SQL and the pure rule order any offers alike, with rates and without', asy
         `with ${withRates} select o.id::text from (
            select o.*, count(*) over (partition by ${RANKED_WITHIN}) as ranked_with
            from (select * from json_to_recordset(:list::json)
-             as r(id bigint, stock text, comparable boolean, currency text, unit_price numeric, price numeric)
+             as r(id bigint, stock text, comparable boolean, currency text, unit_price numeric, price numeric, unusual jsonb)
              left join newest_rates using (currency)) o
          ) o order by ${CHEAPEST_FIRST}`,
         { list: JSON.stringify(list) },
@@ -60,7 +61,8 @@ test('SQL and the pure rule order any offers alike, with rates and without', asy
         offerId: String(offer.id),
         inStock: offer.stock !== 'out',
         rate: rateOf(exchange, offer.currency),
-        pricePerUnit: parseMicro(offer.unit_price),
+        comparable: offer.comparable && offer.unusual === null,
+        pricePerUnit: offer.unusual === null ? parseMicro(offer.unit_price) : null,
         price: parseMicro(offer.price),
       }))
       expect(rows.map((row: { id: string }) => row.id)).toEqual(

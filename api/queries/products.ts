@@ -3,6 +3,7 @@ import { BIG_DEAL_MIN_PERCENT, DEAL_MIN_PERCENT, type Category } from '#api/doma
 import {
   type AskedOrder,
   CAME_BACK,
+  IS_BELIEVED,
   offersOf,
   othersOf,
   productFields,
@@ -175,7 +176,7 @@ export const backInStock = (db: Knex, since: Date): Promise<string> =>
   })
 
 /** Can be bought at a price at least 10 per cent under the vendor's list price. */
-export const REDUCED = `o.stock <> 'out' and not o.quarantined and o.price is not null
+export const REDUCED = `o.stock <> 'out' and ${IS_BELIEVED} and o.price is not null
   and o.list_price > o.price and (o.list_price - o.price) * 100 >= o.list_price * :percent::int`
 export const REDUCED_BY = { percent: Math.min(DEAL_MIN_PERCENT, BIG_DEAL_MIN_PERCENT) }
 
@@ -183,7 +184,7 @@ export const REDUCED_BY = { percent: Math.min(DEAL_MIN_PERCENT, BIG_DEAL_MIN_PER
 export const deals = (db: Knex, now: Date): Promise<string> =>
   partialProductsText(db, {
     from: '',
-    where: `((${REDUCED}) or o.stock <> 'out' and not o.quarantined and o.price is not null
+    where: `((${REDUCED}) or o.stock <> 'out' and ${IS_BELIEVED} and o.price is not null
          and exists (select from promotions d where d.vendor_id = o.vendor_id and d.starts_at <= :now
            and (d.expires_at is null or d.expires_at > :now)))`,
     order: `lower(p.name) collate "C", p.id`,

@@ -4,6 +4,7 @@ import type { NewTarget } from '#api/contract/targets.ts'
 import { STALE_HOURS } from '#api/domain/constants.ts'
 import { DEFAULT_CURRENCY, minorDigits } from '#api/domain/money.ts'
 import { DEFAULT_LENS } from '#api/domain/offers/lens.ts'
+import { IS_BELIEVED } from './product-json.ts'
 
 /**
  * Which offers belong to a market, and what each asks, as SQL: `m` is a row of target_markets, `o`, `p`, `v` and `f` an offer
@@ -21,7 +22,7 @@ export const IN_LENS = `o.currency = m.currency and o.unit_type = m.unit and o.c
     and d.replaced_at is null and (d.value = '"world"' or d.value @> to_jsonb(m.ships_to))))`
 
 /** Whether an offer can be bought now and may be spoken of. */
-export const ON_SALE = `o.stock <> 'out' and not o.quarantined and o.gone_at is null and v.paused_at is null
+export const ON_SALE = `o.stock <> 'out' and ${IS_BELIEVED} and o.gone_at is null and v.paused_at is null
   and greatest(o.checked_at, case when o.missing_reads = 0 then f.last_success_at end) > :now::timestamptz - interval '${STALE_HOURS} hours'`
 
 const digits = (currency: string) => {

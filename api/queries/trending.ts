@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { TRENDING_DAYS, TRENDING_HALF_LIFE_DAYS, TRENDING_WEIGHTS } from '#api/domain/constants.ts'
-import { offersOf, productFields, withRates, withVendors } from './product-json.ts'
+import { IS_BELIEVED, offersOf, productFields, withRates, withVendors } from './product-json.ts'
 
 const TRENDING_PRODUCTS = 24
 
@@ -43,7 +43,7 @@ const PRICE_CHANGES = `
   ), now_prices as (
     select o.product_id, percentile_cont(0.5) within group (order by o.unit_price) as median
     from offers o join scores s on s.product_id = o.product_id
-    where o.comparable and o.stock <> 'out' and not o.quarantined and o.currency = 'USD' group by o.product_id
+    where o.comparable and o.stock <> 'out' and ${IS_BELIEVED} and o.currency = 'USD' group by o.product_id
   )`
 
 /** Trending products with their offers, most trending first; `priceChange` only where an earlier price exists. */
@@ -79,7 +79,7 @@ export async function popularIds(db: Knex, now: Date, limit: number): Promise<st
     `with ${SCORES}
      select p.id::text as id from products p
      join (select product_id, count(*) as n from offers o join vendors v on v.id = o.vendor_id and v.paused_at is null
-           where o.stock <> 'out' and o.comparable and not o.quarantined group by product_id) o on o.product_id = p.id
+           where o.stock <> 'out' and o.comparable and ${IS_BELIEVED} group by product_id) o on o.product_id = p.id
      left join scores s on s.product_id = p.id
      order by coalesce(s.score, 0) desc, o.n desc, p.id limit :limit`,
     { now, limit },

@@ -6,7 +6,7 @@ import { healthJson, isoText } from './product-json.ts'
 const COUNTS = `
   left join (
     select vendor_id, count(distinct product_id)::int as products,
-      (count(*) filter (where stock <> 'out' and not quarantined and list_price > price
+      (count(*) filter (where stock <> 'out' and not quarantined and unusual is null and list_price > price
         and (list_price - price) * 100 >= list_price * ${DEAL_MIN_PERCENT}))::int as reduced
     from offers where product_id is not null and gone_at is null group by vendor_id
   ) o on o.vendor_id = v.id

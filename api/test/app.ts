@@ -4,6 +4,7 @@ import { createApp, type App, type AppDeps } from '#api/app.ts'
 import type { Assistant } from '#api/assistant/assistant.ts'
 import { openAssistant } from '#api/assistant/open.ts'
 import { openCatalog } from '#api/catalog/catalog.ts'
+import { deskFeeds } from '#api/feeds/desk.ts'
 import { createLog } from '#api/log.ts'
 
 export const BOT_TOKEN = '700100200:AAtestTESTtestTESTtestTESTtestTEST'
@@ -82,6 +83,7 @@ export async function createTestApp(
     webhook: null,
     push: { publicKey: 'BPublicKeyOfTheTests', extraHosts: [], hasSubject: false },
     isReady: async () => null,
+    desk: deskFeeds,
     site: page,
     scriptHashes: [],
     ...DEFAULTS,

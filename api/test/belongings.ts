@@ -36,6 +36,16 @@ async function marketId(db: Knex): Promise<string> {
   const known = await db('target_markets').where(market).first('id')
   return known?.id ?? idOf(db, 'target_markets', market)
 }
+/** A price of the first vendor that waits for a second read. */
+const held = ({ seed, clock }: TestServer) => ({
+  vendor_id: seed.vendorIds[0],
+  feed_id: 1,
+  offer_id: seed.offerIds[1],
+  kind: 'price_jump',
+  held: JSON.stringify({ price: '340.00', currency: 'USD', unitPrice: '34' }),
+  first_seen_at: clock.now(),
+  last_seen_at: clock.now(),
+})
 
 /** One row of each kind that a person can own, straight into the tables. */
 export async function addBelongings(server: TestServer, userId: string): Promise<Belongings> {
@@ -48,6 +58,7 @@ export async function addBelongings(server: TestServer, userId: string): Promise
   const session = { token_hash: Buffer.from(endpoint), kind: 'bearer', expires_at: new Date('2027-03-01') }
   const recent = { created_at: server.clock.now(), last_used_at: server.clock.now() }
   await db('watches').insert({ ...of, product_id: productId })
+  await db('quarantine').insert(held(server)).onConflict().ignore()
   await db('hidden_vendors').insert({ ...of, vendor_id: otherVendorId })
   const code = { code: 'OWN10', discount_type: 'percentage', discount_amount: 10 }
   const basket = { name: 'Own', lines: `${productId}:5`, codes: 'mine', created_at: server.clock.now() }

@@ -31,6 +31,18 @@ type Schema = {
 
 let emails = 0
 
+/** The same for what is decided at the desk. */
+const deskValues = ({ seed }: TestServer) => ({
+  before: '9',
+  ids: [seed.offerIds[0]],
+  sells: { excluded: 'A sample' },
+  keep: false,
+  release: true,
+  from: 'AOD-9604',
+  into: 'Ipamorelin',
+  jsonLines: '{"alias":"Zephyrin B","compound":"Ipamorelin"}',
+})
+
 /** Values that a shape alone cannot tell, by the name of the field. A field without a value here fails the tests. */
 const values = (server: TestServer, own: Belongings): Record<string, unknown> => ({
   email: `new.${(emails += 1)}@mail.example`,
@@ -64,7 +76,7 @@ const values = (server: TestServer, own: Belongings): Record<string, unknown> =>
   vendor: server.seed.vendorSlugs[0],
   compound: 'bpc-157',
   days: 30,
-  before: '9',
+  ...deskValues(server),
   note: 'The page says another price.',
   message: 'What is BPC-157?',
   report: 'The source says something else.',
@@ -120,6 +132,9 @@ const PARAMS: Record<string, (server: TestServer, own: Belongings) => Record<str
   '/api/chat/messages/:id/feedback': (_, own) => ({ id: own.message }),
   '/api/offers/:id/report': ({ seed }) => ({ id: seed.offerIds[0] ?? '' }),
   '/api/offers/:id/history': ({ seed }) => ({ id: seed.offerIds[0] ?? '' }),
+  '/api/desk/listings/:id': ({ seed }) => ({ id: seed.offerIds[0] ?? '' }),
+  '/api/desk/listings/:id/preview': ({ seed }) => ({ id: seed.offerIds[0] ?? '' }),
+  '/api/desk/reports/:id': ({ seed }) => ({ id: seed.offerIds[0] ?? '' }),
   '/api/desk/actions/:id/undo': (_, own) => ({ id: own.deskAction }),
   '/api/products/:id': ({ seed }) => ({ id: seed.productIds[0] ?? '' }),
   '/api/products/:id/share': ({ seed }) => ({ id: seed.productIds[0] ?? '' }),

@@ -1,4 +1,10 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { AnswerOf, Call } from '#api/contract/call.ts'
 import { listActions, SIGN_IN_AGAIN, undoAction } from '#api/contract/desk/actions.ts'
 import { countQueues, getSetup } from '#api/contract/desk/queues.ts'
@@ -54,3 +60,20 @@ export function useDecision<C extends Call>(
 }
 
 export const useUndo = () => useDecision(undoAction, () => desk.wasUndone)
+
+/** Any read of the desk. */
+export const useDesk = <C extends Call>(call: C, ...args: ArgsFor<C>) => useQuery(queryOf(call, ...args))
+
+/** What a decision would show; asked anew with each change of it. */
+export const usePreview = <C extends Call>(
+  call: C,
+  input: ArgsFor<C>[0] & { body?: unknown },
+  enabled: boolean,
+) =>
+  useQuery({
+    queryKey: [...DESK_KEY, 'preview', call.path, input],
+    queryFn: ({ signal }) => send(call, ...([{ ...input, signal }] as unknown as ArgsFor<C>)),
+    enabled,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })

@@ -26,6 +26,9 @@ export const details = {
     coaNo: 'Not provided by the vendor',
     shipping: 'Shipping',
     watchers: 'Watched by',
+    unusual: 'Unusual price',
+    unusualWhy:
+      'Other vendors ask a price per unit that is four times lower or higher. Until somebody confirms it, it is not ranked.',
     quarantined: 'Held back',
     quarantinedWhy:
       'A newer price looks implausible and waits for a second read; this is the last confirmed one.',

@@ -14,7 +14,11 @@ export const offers = {
   shipping: (days: number, label: string) => `Shipping about ${days} days, ${label}.`,
   notComparable: 'not comparable',
   whyNotComparable: (reason: string | null) =>
-    !reason || reason.startsWith('not comparable') ? 'not comparable' : `not comparable: ${reason}`,
+    !reason || reason.startsWith('not comparable')
+      ? 'not comparable'
+      : reason.startsWith('unusual price')
+        ? reason
+        : `not comparable: ${reason}`,
   /** A blend is priced by the mg of all its parts together. */
   perUnit: (unit: string, isBlend: boolean) => (isBlend ? `${unit} of blend` : unit),
   noPrice: 'No price stated',

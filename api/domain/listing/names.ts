@@ -1,11 +1,6 @@
 import type { Atom } from './atoms.ts'
-import {
-  compoundByCas,
-  isNamePrefix,
-  nameByKey,
-  nameByTypo,
-  type NameEntry,
-} from '#api/domain/compounds/compounds.ts'
+import { compoundByCas, nameByTypo, type NameEntry } from '#api/domain/compounds/compounds.ts'
+import type { Dictionary } from '#api/domain/compounds/dictionary.ts'
 import { LOOSE_UNITS, SIZE_UNITS } from './words.ts'
 
 /** A name found in the atoms [from, to). */
@@ -24,7 +19,7 @@ const endsInSize = (atoms: readonly Atom[], last: number) =>
 
 type Candidates = { best: NameSpan | null; sized: NameSpan | null }
 
-function candidatesAt(atoms: readonly Atom[], from: number): Candidates {
+function candidatesAt(atoms: readonly Atom[], from: number, dictionary: Dictionary): Candidates {
   const found: Candidates = { best: null, sized: null }
   let key = ''
   for (let at = from, parts = 0; at < atoms.length && parts < MAX_PARTS; at++) {
@@ -36,8 +31,8 @@ function candidatesAt(atoms: readonly Atom[], from: number): Candidates {
     }
     parts++
     key += atom.kind === 'number' ? atom.text.replace(/\D/g, '') : atom.text
-    if (!isNamePrefix(key)) break
-    const entry = nameByKey(key)
+    if (!dictionary.isNamePrefix(key)) break
+    const entry = dictionary.nameByKey(key)
     if (!entry) continue
     const span = { entry, from, to: at + 1 }
     if (endsInSize(atoms, at)) found.sized = span
@@ -54,8 +49,8 @@ const withOwnPlus = (atoms: readonly Atom[], span: NameSpan): NameSpan => {
 }
 
 /** The longest name starting here. A name that eats a size's number counts only when it is written in one piece. */
-function longestAt(atoms: readonly Atom[], from: number): NameSpan | null {
-  const { best, sized } = candidatesAt(atoms, from)
+function longestAt(atoms: readonly Atom[], from: number, dictionary: Dictionary): NameSpan | null {
+  const { best, sized } = candidatesAt(atoms, from, dictionary)
   if (best) return withOwnPlus(atoms, best)
   if (!sized) return null
   const inOnePiece = atoms.slice(sized.from + 1, sized.to).every(atom => !atom.spaced)
@@ -89,11 +84,11 @@ function withMisspelt(atoms: readonly Atom[], spans: NameSpan[]): NameSpan[] {
 }
 
 /** Names in reading order, never overlapping. Only when nothing is known are long words tried with one wrong letter. */
-export function findNames(atoms: readonly Atom[]): NameSpan[] {
+export function findNames(atoms: readonly Atom[], dictionary: Dictionary): NameSpan[] {
   const spans: NameSpan[] = []
   for (let at = 0; at < atoms.length; at++) {
     if (atoms[at]?.kind === 'sign') continue
-    const span = longestAt(atoms, at)
+    const span = longestAt(atoms, at, dictionary)
     if (!span) continue
     spans.push(span)
     at = span.to - 1

@@ -1,4 +1,5 @@
 import { cleanListing, type CleanListing } from './clean.ts'
+import { BUILT_IN, type Dictionary } from '#api/domain/compounds/dictionary.ts'
 import { doubtOf } from './doubts.ts'
 import { isFormSaid } from './form.ts'
 import { identify, type Identity } from './identity.ts'
@@ -16,9 +17,8 @@ import { fromMicro, MICRO, pricePer, readPrice } from '#api/domain/units.ts'
 
 const EMPTY: Field = { tokens: [], forms: new Set(), cas: [], isIu: false }
 
-const fieldOf = (text: string, isIu: boolean) => (text === '' ? EMPTY : readField(text, isIu))
-
-function tokenize(clean: CleanListing): Texts {
+function tokenize(clean: CleanListing, dictionary: Dictionary): Texts {
+  const fieldOf = (text: string, isIu: boolean) => (text === '' ? EMPTY : readField(text, isIu, dictionary))
   const title = fieldOf(clean.title, false)
   const { isIu } = title
   return {
@@ -43,9 +43,9 @@ export type Stages = {
   listing: NormalizedListing
 }
 
-function readStages(listing: ListingText): Read {
+function readStages(listing: ListingText, dictionary: Dictionary): Read {
   const clean = cleanListing(listing)
-  const tokens = tokenize(clean)
+  const tokens = tokenize(clean, dictionary)
   const identity = identify([tokens.title, tokens.option])
   const texts = trimFields(tokens, identity)
   const sizes = sizeTexts(texts)
@@ -59,8 +59,8 @@ function readStages(listing: ListingText): Read {
 }
 
 /** One vendor listing → the value of every stage. Never throws, whatever the text. */
-export function readListing(listing: ListingText): Stages {
-  const read = readStages(listing)
+export function readListing(listing: ListingText, dictionary = BUILT_IN): Stages {
+  const read = readStages(listing, dictionary)
   return { ...read, listing: listingOf(read) }
 }
 
@@ -69,7 +69,8 @@ export function readListing(listing: ListingText): Stages {
  * readings are open, `comparable` is false and `reason` says why. Sizes are exact; the unit price is price ÷ total in
  * `unitType`, in the listing's own currency.
  */
-export const normalizeListing = (listing: ListingText): NormalizedListing => listingOf(readStages(listing))
+export const normalizeListing = (listing: ListingText, dictionary = BUILT_IN): NormalizedListing =>
+  listingOf(readStages(listing, dictionary))
 
 /** A blend is a SARM with a SARM in it, a research chemical with any other small molecule, and a supply's with one of those. */
 function categoryOf(identity: Identity, category: string, isPeptideForm: boolean): ListingCategory {

@@ -13,6 +13,7 @@ import {
   type SizeUnit,
 } from './words.ts'
 import type { NameEntry } from '#api/domain/compounds/compounds.ts'
+import type { Dictionary } from '#api/domain/compounds/dictionary.ts'
 import { MICRO, toMicro } from '#api/domain/units.ts'
 
 /**
@@ -263,9 +264,9 @@ const isIuName = (entry: NameEntry) => IU_NAMES.has(entry.compound?.name ?? '')
 const IU_NAMES = new Set(['HGH (somatropin 191AA)', 'HCG', 'HMG', 'EPO', 'Insulin', 'Botulinum toxin'])
 
 /** A cleaned field → its tokens, form words and CAS numbers. `isIu`: the title named something measured in IU. */
-export function readField(text: string, isIu: boolean): Field {
+export function readField(text: string, isIu: boolean, dictionary: Dictionary): Field {
   const atoms = readAtoms(text)
-  const spans = findNames(atoms)
+  const spans = findNames(atoms, dictionary)
   const casSpans = text.includes('-') ? findCas(atoms) : []
   const reader: Reader = {
     atoms,

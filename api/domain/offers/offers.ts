@@ -50,6 +50,7 @@ export type OfferInput = {
   /** Pieces in the pack. */
   unitCount?: Maybe<number>
   totalMg?: Maybe<string>
+  unusual?: Maybe<boolean>
 }
 
 /** A product as an answer holds it. */
@@ -88,6 +89,8 @@ export type Offer = {
   /** Why not comparable, in words; null when comparable. */
   reason: string | null
   quarantined: boolean
+  /** The market contradicts its unit price. */
+  unusual: boolean
   checkedAt: number | null
   createdAt: number | null
   /** As the vendor wrote them: `webAddress` decides whether they may be followed, when a card is drawn. */
@@ -136,6 +139,7 @@ export const readOffer = (input: OfferInput): Offer => {
     comparable: unitPrice !== null,
     reason: unitPrice === null ? textOf(input.reason) || NOT_COMPARABLE : null,
     quarantined: input.quarantined === true,
+    unusual: input.unusual === true,
     checkedAt: parseTime(input.checkedAt),
     createdAt: parseTime(input.createdAt),
     links: input,
@@ -161,9 +165,16 @@ export const readOffers = (product: Pick<ProductInput, 'offers'>): Offer[] =>
 export const measuredIn = ({ currency, unit }: Pick<Offer, 'currency' | 'unit'>): string =>
   `${currency} ${unit}`
 
-/** Whether a price may be spoken of as current: in stock, priced, checked within 48 hours, not held in quarantine. */
+/**
+ * Whether a price may be spoken of as current: in stock, priced, checked within 48 hours, not held in quarantine, not
+ * contradicted by the market.
+ */
 export const isCurrent = (offer: Offer, now: Date): boolean =>
-  offer.inStock && offer.price !== null && !offer.quarantined && !isStale(offer.checkedAt, now)
+  offer.inStock &&
+  offer.price !== null &&
+  !offer.quarantined &&
+  !offer.unusual &&
+  !isStale(offer.checkedAt, now)
 
 const UNIT_WORDS: Record<string, string> = { iu: 'IU', count: 'unit' }
 

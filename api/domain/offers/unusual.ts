@@ -76,10 +76,18 @@ const vendorMedians = (points: readonly Point[]) =>
 
 type Level = (point: Point) => number
 
+/** How dear each vendor is in all that it sells of a pack class, by `levelKey`, as a logarithm. */
+export type VendorLevels = ReadonlyMap<string, number>
+
+export const levelKey = (vendorId: string, packClass: string): string => `${vendorId} ${packClass}`
+
+const levelOf = (values: readonly number[]): number =>
+  values.length < LEAST_PRODUCTS_FOR_LEVEL ? 0 : Math.max(-MOST_LEVEL, Math.min(MOST_LEVEL, median(values)))
+
 /** How dear a vendor is in its other products of the same pack class, as a logarithm. */
 function levels(groups: ReadonlyMap<string, readonly Point[]>): Level {
   const above = new Map<string, { group: string; value: number }[]>()
-  const keyOf = (point: Point) => `${point.offer.vendorId} ${point.packClass}`
+  const keyOf = (point: Point) => levelKey(point.offer.vendorId, point.packClass)
   for (const points of groups.values()) {
     const middle = median(vendorMedians(points))
     for (const point of points) {
@@ -90,8 +98,7 @@ function levels(groups: ReadonlyMap<string, readonly Point[]>): Level {
   }
   return point => {
     const others = (above.get(keyOf(point)) ?? []).filter(other => other.group !== point.group)
-    if (others.length < LEAST_PRODUCTS_FOR_LEVEL) return 0
-    return Math.max(-MOST_LEVEL, Math.min(MOST_LEVEL, median(others.map(other => other.value))))
+    return levelOf(others.map(other => other.value))
   }
 }
 
@@ -116,19 +123,51 @@ function unusualIn(points: readonly Point[], levelOf: Level): [string, UnusualPr
   })
 }
 
-/**
- * The offers whose unit price is more than four times and more than four spreads away from the median of their
- * product and pack class, by id. Products with fewer than five vendors are not judged. Sizes are brought to one
- * milligram and vendors to one level first: without that the spread of an honest market hides a price of ten.
- */
-export function unusualPrices(offers: readonly MarketOffer[]): Map<string, UnusualPrice> {
+const judgedGroups = (offers: readonly MarketOffer[]) => {
   const points = offers.filter(offer => offer.unitPrice > 0 && offer.unitSize > 0).map(pointOf)
-  const judged = new Map(
+  return new Map(
     [...groupBy(points, point => point.group)].filter(
       ([, group]) => new Set(group.map(point => point.offer.vendorId)).size >= LEAST_VENDORS,
     ),
   )
-  const levelOf = levels(judged)
+}
+
+/** The level of each vendor in the whole market, for judging parts of it later. */
+export function vendorLevels(
+  offers: readonly MarketOffer[],
+): { vendorId: string; packClass: string; level: number }[] {
+  const points = [...judgedGroups(offers).values()].flatMap(group => {
+    const middle = median(vendorMedians(group))
+    return group.map(point => ({ ...point, value: point.value - middle }))
+  })
+  const own = groupBy(points, point => levelKey(point.offer.vendorId, point.packClass))
+  return [...own.values()].flatMap(([first, ...more]) =>
+    first
+      ? [
+          {
+            vendorId: first.offer.vendorId,
+            packClass: first.packClass,
+            level: levelOf([first, ...more].map(({ value }) => value)),
+          },
+        ]
+      : [],
+  )
+}
+
+/**
+ * The offers whose unit price is more than four times and more than four spreads away from the median of their
+ * product and pack class, by id. Products with fewer than five vendors are not judged. Sizes are brought to one
+ * milligram and vendors to one level first: without that the spread of an honest market hides a price of ten. Where only
+ * a part of the market is given, `known` says the vendors' levels in the whole of it.
+ */
+export function unusualPrices(
+  offers: readonly MarketOffer[],
+  known?: VendorLevels,
+): Map<string, UnusualPrice> {
+  const judged = judgedGroups(offers)
+  const levelOf: Level = known
+    ? point => known.get(levelKey(point.offer.vendorId, point.packClass)) ?? 0
+    : levels(judged)
   return new Map([...judged.values()].flatMap(group => unusualIn(group, levelOf)))
 }
 

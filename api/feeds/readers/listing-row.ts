@@ -1,12 +1,29 @@
 import { hash } from 'node:crypto'
 import type { NormalizedListing, RawListing } from '#api/domain/listing/listing.ts'
-import { NORMALIZER_VERSION } from '#api/feeds/normalizer-version.ts'
+import type { Dictionary } from '#api/domain/compounds/dictionary.ts'
+import { correctedListing, evidenceText, inReview, type Correction } from '#api/domain/listing/correction.ts'
+import { heardName } from '#api/domain/listing/heard-name.ts'
 import { describeProduct, productIdentity, sizeText } from '#api/domain/offers/products.ts'
 
 /** What the normaliser gives and which other names a compound has; arguments, so that ingest does not choose them. */
 export type Normalizer = {
-  normalize: (listing: RawListing) => NormalizedListing
+  normalize: (listing: RawListing, dictionary?: Dictionary) => NormalizedListing
   aliasesOf: (compound: string) => readonly string[]
+}
+
+/** A person's decision on a listing, and what the listing said when it was made. */
+export type StoredCorrection = { sells: Correction; fingerprint: string }
+
+/** With what the listings of one feed are read. */
+export type Reading = {
+  normalizer: Normalizer
+  /** The feed's, for prices that name none. */
+  currency: string
+  dictionary: Dictionary
+  /** Tells listings that other rules or another dictionary read. */
+  rules: string
+  /** By external id. */
+  corrections: ReadonlyMap<string, StoredCorrection>
 }
 
 /** A listing as the staging statement takes it: names are columns of `offers`, `product_*` those of `products`. */
@@ -19,9 +36,24 @@ const UNCOMPARED = 'Supplies and other goods are not compared'
 const UNKNOWN = 'The compound was not recognised'
 const NO_PRICE = 'The vendor states no price'
 
+/** Equal as long as the shop says the same of what a correction is about. */
+export const fingerprintOf = (listing: RawListing): string => hash('md5', evidenceText(listing), 'base64')
+
+type Read = { normal: NormalizedListing; correction: 'applied' | 'review' | null }
+
+/** What a listing sells: a person's decision goes before the normaliser's reading, for as long as the shop says the same. */
+function readListing(listing: RawListing, reading: Reading): Read {
+  const stored = reading.corrections.get(listing.externalId)
+  if (!stored) return { normal: reading.normalizer.normalize(listing, reading.dictionary), correction: null }
+  const normal = correctedListing(stored.sells, listing)
+  return stored.fingerprint === fingerprintOf(listing)
+    ? { normal, correction: 'applied' }
+    : { normal: inReview(normal), correction: 'review' }
+}
+
 /** Why an offer has no unit price, or null when it has one. */
-function reasonFor(normal: NormalizedListing, hasProduct: boolean, price: string | null): string | null {
-  if (!hasProduct) return normal.category === 'other' ? UNCOMPARED : UNKNOWN
+function reasonFor({ normal, correction }: Read, hasProduct: boolean, price: string | null): string | null {
+  if (!hasProduct) return correction ? normal.reason : normal.category === 'other' ? UNCOMPARED : UNKNOWN
   if (price === null) return NO_PRICE
   if (normal.comparable && normal.pricePerUnit !== null && normal.unitType !== null) return null
   return normal.reason ?? 'The size is not clear from the listing'
@@ -52,22 +84,20 @@ function productColumns(normal: NormalizedListing, normalizer: Normalizer) {
 }
 
 /** Normalises one listing and lays it out as a row. A price of zero is no price: such a listing is quote only. */
-export function listingRow(
-  listing: RawListing,
-  hash: string,
-  currency: string,
-  normalizer: Normalizer,
-): ListingRow {
+export function listingRow(listing: RawListing, hash: string, reading: Reading): ListingRow {
   const price = listing.price !== null && Number(listing.price) > 0 ? listing.price : null
-  const known = { ...listing, price, currency: listing.currency ?? currency }
-  const normal = normalizer.normalize(known)
-  const { identity, columns } = productColumns(normal, normalizer)
-  const reason = reasonFor(normal, identity !== null, price)
+  const known = { ...listing, price, currency: listing.currency ?? reading.currency }
+  const read = readListing(known, reading)
+  const { normal } = read
+  const { identity, columns } = productColumns(normal, reading.normalizer)
+  const reason = reasonFor(read, identity !== null, price)
   return {
     external_id: listing.externalId,
     listing: known,
     listing_hash: hash,
-    rules: NORMALIZER_VERSION,
+    rules: reading.rules,
+    ...heardName(normal, listing.title, read.correction !== null),
+    correction: read.correction,
     title: listing.title,
     size: sizeText(normal),
     form: normal.form,

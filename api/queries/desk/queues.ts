@@ -1,18 +1,20 @@
 import type { Knex } from 'knex'
+import { TROUBLED } from './doubts.ts'
+import { UNKNOWN_NAMES } from './names.ts'
 import type { QueueCounts, WireSetup } from '#api/contract/desk/queues.ts'
 
 /** How much waits in each queue of the desk. */
 export async function queueCounts(db: Knex): Promise<QueueCounts> {
   const { rows } = await db.raw(
-    `select 0 as review,
-       (select count(*)::int from offers where gone_at is null and product_id is null and category <> 'other') as names,
-       (select count(*)::int from offers where gone_at is null and product_id is not null and not comparable) as refused,
+    `select (select count(*)::int from offers where correction = 'review' and gone_at is null) as review,
+       (select count(distinct lower(heard_name))::int from (${UNKNOWN_NAMES}) unknown) as names,
+       (select count(*)::int from offers where gone_at is null and product_id is not null and not comparable and correction is null) as refused,
        (select count(*)::int from quarantine where status = 'held') as held,
-       0 as unusual,
-       (select count(*)::int from price_reports) as reports,
+       (select count(*)::int from offers where unusual is not null and gone_at is null) as unusual,
+       (select count(distinct offer_id)::int from price_reports where outcome is null) as reports,
        (select count(*)::int from feeds f join vendors v on v.id = f.vendor_id where f.stale_since is not null and v.paused_at is null) as feeds,
-       (select count(*)::int from donations where invoice_id is null) as money,
-       (select count(*)::int from deliveries where status = 'failed') as messages`,
+       (select count(*)::int from donations where orphan_reason is not null and status <> 'refunded') as money,
+       (select count(*)::int from deliveries d where ${TROUBLED}) as messages`,
   )
   return rows[0]
 }

@@ -3,6 +3,7 @@ import type { AlertType } from '#api/domain/constants.ts'
 import { notFound } from '#api/contract/fault.ts'
 import { inTransaction } from '#api/db/transaction.ts'
 import { Alert } from '#api/models/Alert.ts'
+import { IS_BELIEVED } from '#api/queries/product-json.ts'
 import { reconsiderDeliveries } from './deliveries.ts'
 import { decideOnCreation, type Notice } from '#api/domain/alerts/alerts.ts'
 import { parseMicro, toDecimal } from '#api/domain/money.ts'
@@ -95,7 +96,7 @@ type Row = AlertRow & {
 const READ = `
   select a.user_id, o.id::text as offer_id, o.product_id::text, o.price::text, round(o.unit_price, 6)::text as unit_price,
     o.currency, o.stock <> 'out' as in_stock, ${ALERT_COLUMNS}
-  from alerts a join offers o on o.id = a.offer_id where a.id = :alert and not o.quarantined
+  from alerts a join offers o on o.id = a.offer_id where a.id = :alert and ${IS_BELIEVED}
     and not exists (select from hidden_vendors h where h.user_id = a.user_id and h.vendor_id = o.vendor_id)`
 
 const decimal = (amount: number | null) => (amount === null ? null : toDecimal(amount, 0))

@@ -44,7 +44,7 @@ const SOLD = `
 const MOVED = `
   moved as materialized (
     select m.offer_id, m.observed_at, m.since, m.price_id, m.out_id, m.back_id, m.new_id, m.single_read,
-      o.vendor_id, o.product_id, o.price, o.unit_price, o.currency, o.stock <> 'out' as in_stock,
+      o.vendor_id, o.product_id, o.price, o.unit_price, o.currency, o.stock <> 'out' as in_stock, o.unusual is not null as doubted,
       m.back_id is not null as was_out, false as confirmed,
       coalesce(sold.price, m.old_price) as old_price,
       case when sold.price is null then m.old_unit_price else sold.unit_price end as old_unit_price
@@ -57,7 +57,8 @@ const MOVED = `
       ('price_change', 'price_drop', coalesce(m.price_id, m.back_id)), ('out_of_stock', 'out_of_stock', m.out_id),
       ('back_in_stock', 'back_in_stock', m.back_id), ('', 'new_item', m.new_id)
     ) k(kind, watched_as, change_id)
-    where k.change_id is not null or (m.single_read and k.kind = 'price_change')
+    where (k.change_id is not null or (m.single_read and k.kind = 'price_change'))
+      and (not m.doubted or k.kind = 'out_of_stock')
   )`
 
 const EVENT = `e.offer_id, e.product_id, e.vendor_id, e.change_id, e.price, e.unit_price, e.currency, e.in_stock, e.was_out,
@@ -197,7 +198,7 @@ const MATCH_HELD = `
       o.currency, o.stock <> 'out' as in_stock, o.stock_confirmed as confirmed, false as was_out, d.price as old_price,
       o.unit_price * d.price / o.price as old_unit_price, null::text as limit_kind, null::numeric as limit_value,
       d.price as basis, d.recheck_at
-    from due d join offers o on o.id = d.offer_id and o.currency = d.currency
+    from due d join offers o on o.id = d.offer_id and o.currency = d.currency and (o.unusual is null or d.kind = 'out_of_stock')
     join lateral (select max(c.id) as id from changes c where c.offer_id = o.id and c.kind = d.change_kind) last
       on last.id is not null
     where not exists (select from notifications n

@@ -2,26 +2,62 @@ import type { Knex } from 'knex'
 import { Fault, notFound } from '#api/contract/fault.ts'
 import { inTransaction } from '#api/db/transaction.ts'
 import { recordAction, type DeskActor } from './actions.ts'
+import { undoCompound, undoIgnored, removeSpelling } from './dictionary.ts'
+import { undoSettled } from './held.ts'
+import { undoConfirmation, undoCorrections, type ListingServices, type StoredByOffer } from './listings.ts'
+import { splitCompound, type MergedBefore } from './merges.ts'
+import { undoReports } from './reports.ts'
 
-export type DoneAction = { kind: string; subject: string; before: unknown; after: unknown; done_at: Date }
+type DoneAction = { kind: string; subject: string; before: unknown; after: unknown; done_at: Date }
 
 /** Brings back what was before; throws a Fault in words when something else stands on it by now. */
-export type Undo = (trx: Knex.Transaction, action: DoneAction, actor: DeskActor) => Promise<void>
+type Undo = (
+  trx: Knex.Transaction,
+  action: DoneAction,
+  actor: DeskActor,
+  services: Pick<ListingServices, 'reread'>,
+) => Promise<void>
+
+const corrections: Undo = (trx, { before }, actor, services) =>
+  undoCorrections(services, trx, before as StoredByOffer, actor)
+const settled: Undo = (trx, { after }) => undoSettled(trx, after as string[])
 
 /** The way back of each kind of action that has one. */
-const WAYS_BACK: Readonly<Record<string, Undo>> = {}
+const WAYS_BACK: Readonly<Record<string, Undo>> = {
+  'listing.correct': corrections,
+  'listing.exclude': corrections,
+  'listing.keep': corrections,
+  'listing.uncorrect': corrections,
+  'price.confirm': (trx, { after }, actor, services) =>
+    undoConfirmation(services, trx, after as string[], actor),
+  'held.release': settled,
+  'held.drop': settled,
+  'dictionary.alias': async (trx, { after }, actor, services) => {
+    await removeSpelling(services, trx, (after as { alias: string }).alias, actor)
+  },
+  'dictionary.compound': (trx, { after }, actor, services) =>
+    undoCompound(services, trx, after as { name: string; aliases: string[] }, actor),
+  'dictionary.merge': (trx, { before, done_at }, actor, services) =>
+    splitCompound(services, trx, { before: before as MergedBefore, done_at }, actor),
+  'name.ignore': (trx, { after }) => undoIgnored(trx, (after as { name: string }).name),
+  'report.resolve': (trx, { after }) => undoReports(trx, (after as { ids: string[] }).ids),
+}
 
 export const UNDOABLE: readonly string[] = Object.keys(WAYS_BACK)
 
 /** Takes back one action, once. 404 when there is none, 409 when it has no way back or was taken back. */
-export async function undoAction(db: Knex, actor: DeskActor, id: string): Promise<void> {
+export async function undoAction(
+  { db, ...services }: Pick<ListingServices, 'db' | 'reread'>,
+  actor: DeskActor,
+  id: string,
+): Promise<void> {
   await inTransaction(db, async trx => {
     const done = await trx('desk_actions').where({ id }).forUpdate().first()
     if (!done) throw notFound('This action')
     if (done.undone_by !== null) throw new Fault(409, 'This was undone already.')
     const undo = WAYS_BACK[done.kind]
     if (!undo) throw new Fault(409, 'This cannot be undone from here. Decide it anew where it was decided.')
-    await undo(trx, done, actor)
+    await undo(trx, done, actor, services)
     const undone_by = await recordAction(trx, actor, {
       kind: 'undo',
       subject: `${done.kind}: ${done.subject}`,

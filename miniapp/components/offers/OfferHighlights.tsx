@@ -28,6 +28,7 @@ export function OfferHighlights({ product, offer, card }: OfferHighlightsProps) 
       ? [[facts.shipping, details.shipping(card.shippingEst, card.shippingLabel)] as const]
       : []),
     ...(card.watchers > 0 ? [[facts.watchers, details.people(card.watchers)] as const] : []),
+    ...(offer.unusual ? [[facts.unusual, facts.unusualWhy] as const] : []),
     ...(offer.quarantined ? [[facts.quarantined, facts.quarantinedWhy] as const] : []),
   ]
   return (

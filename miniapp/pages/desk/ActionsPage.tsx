@@ -1,27 +1,14 @@
 import type { WireAction } from '#api/contract/desk/actions.ts'
-import { formatDay, parseTime } from '#api/domain/time.ts'
 import { DeskHead } from '#miniapp/components/desk/DeskHead.tsx'
 import { DeskRows } from '#miniapp/components/desk/DeskRows.tsx'
+import { Moment } from '#miniapp/components/desk/Moment.tsx'
 import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
-import { useNow } from '#miniapp/hooks/useNow.ts'
 import { useActions, useUndo } from '#miniapp/queries/desk.ts'
-import { clockTime } from '#miniapp/state/minutes.ts'
 import { desk } from '#miniapp/texts/desk.ts'
 import { Tag } from '#miniapp/ui/Badge.tsx'
 import { Button } from '#miniapp/ui/Button.tsx'
 
 const asText = (value: unknown) => (value === null ? '' : JSON.stringify(value))
-
-function When({ at }: { readonly at: string }) {
-  const moment = parseTime(at)
-  const now = useNow(0)
-  if (moment === null) return null
-  return (
-    <time dateTime={at}>
-      {formatDay(moment, new Date(now))} {clockTime(moment)}
-    </time>
-  )
-}
 
 function Action({ action, undo }: { readonly action: WireAction; readonly undo: (id: string) => void }) {
   return (
@@ -32,7 +19,7 @@ function Action({ action, undo }: { readonly action: WireAction; readonly undo: 
         {action.canUndo ? <Button onClick={() => undo(action.id)}>{desk.undo}</Button> : null}
       </div>
       <span className="meta">
-        {action.kind} · {action.by ?? desk.commandLine} · <When at={action.doneAt} />
+        {action.kind} · {action.by ?? desk.commandLine} · <Moment at={action.doneAt} />
       </span>
       {action.before === null ? null : (
         <span className="meta">

@@ -7,6 +7,7 @@ import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
 import { LoadingTiles } from '#miniapp/components/frame/LoadingTiles.tsx'
 import { PageHead } from '#miniapp/components/frame/PageHead.tsx'
 import { deskPath } from '#miniapp/paths.ts'
+import { useUser } from '#miniapp/queries/auth.ts'
 import { useQueueCounts, useSetup } from '#miniapp/queries/desk.ts'
 import { desk, queueTexts } from '#miniapp/texts/desk.ts'
 import { Skeleton } from '#miniapp/ui/states.tsx'
@@ -15,6 +16,8 @@ import { Skeleton } from '#miniapp/ui/states.tsx'
 export function DeskHome() {
   const counts = useQueueCounts()
   const setup = useSetup()
+  const isOwner = useUser()?.roles.includes('owner') ?? false
+  const shown = DESK_QUEUES.filter(queue => isOwner || queue !== 'money')
   return (
     <>
       <PageHead title={desk.title} lead={desk.lead}>
@@ -36,7 +39,7 @@ export function DeskHome() {
       {counts.data ? (
         <DeskRows
           label={desk.queues}
-          rows={DESK_QUEUES}
+          rows={shown}
           keyOf={queue => queue}
           keys={{ open: queue => navigate(deskPath(queue)) }}
         >

@@ -1,12 +1,15 @@
 import type { ComponentType } from 'react'
 import type { Role } from '#api/domain/constants.ts'
-import { desk } from '#miniapp/texts/desk.ts'
+import { desk, queueTexts } from '#miniapp/texts/desk.ts'
+import { dictionary, editor } from '#miniapp/texts/desk-queues.ts'
 import { ActionsPage } from './ActionsPage.tsx'
-
-export type DeskPageProps = {
-  /** What stands behind the page's name in the address. */
-  readonly id: string | undefined
-}
+import type { DeskPageProps } from './desk-page-props.ts'
+import { DictionaryPage } from './DictionaryPage.tsx'
+import { HeldPage, MessagesPage, MoneyPage, ReportsPage } from './DoubtQueues.tsx'
+import { FeedsPage } from './FeedsPage.tsx'
+import { ListingPage } from './ListingPage.tsx'
+import { RefusedPage, ReviewPage, UnusualPage } from './ListingQueues.tsx'
+import { NamesPage } from './NamesPage.tsx'
 
 type Entry = {
   readonly name: string
@@ -19,5 +22,16 @@ type Entry = {
 
 /** The pages of the desk by the word of their address: /desk/{word} and /desk/{word}/{id}. */
 export const DESK_PAGES: Readonly<Record<string, Entry>> = {
+  review: { name: queueTexts.review.name, Page: ReviewPage, isHidden: true },
+  names: { name: queueTexts.names.name, Page: NamesPage, isHidden: true },
+  refused: { name: queueTexts.refused.name, Page: RefusedPage, isHidden: true },
+  held: { name: queueTexts.held.name, Page: HeldPage, isHidden: true },
+  unusual: { name: queueTexts.unusual.name, Page: UnusualPage, isHidden: true },
+  reports: { name: queueTexts.reports.name, Page: ReportsPage, isHidden: true },
+  feeds: { name: queueTexts.feeds.name, Page: FeedsPage, isHidden: true },
+  money: { name: queueTexts.money.name, Page: MoneyPage, role: 'owner', isHidden: true },
+  messages: { name: queueTexts.messages.name, Page: MessagesPage, isHidden: true },
+  listings: { name: editor.title, Page: ListingPage, isHidden: true },
+  dictionary: { name: dictionary.title, Page: DictionaryPage },
   actions: { name: desk.actions, Page: ActionsPage },
 }

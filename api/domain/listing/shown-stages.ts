@@ -1,5 +1,5 @@
-import type { Stages } from '#api/domain/listing/normalize.ts'
-import type { Field } from '#api/domain/listing/tokens.ts'
+import type { Stages } from './normalize.ts'
+import type { Field } from './tokens.ts'
 
 /** A token as a word: "amount:5mg" is "amount 5000000 mg", a name its dictionary key. */
 const tokenText = (token: Field['tokens'][number]): string =>

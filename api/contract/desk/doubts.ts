@@ -1,0 +1,154 @@
+import * as z from 'zod/mini'
+import { call } from '#api/contract/call.ts'
+import { dateTimeShape, idShape, slugShape } from '#api/contract/shapes.ts'
+
+const countShape = z.object({ count: z.int() })
+const maybeText = z.nullable(z.string())
+
+export const listHeld = call({
+  method: 'GET',
+  path: '/api/desk/held',
+  access: 'editor',
+  cache: 'private',
+  summary: 'Values that wait for a second read, oldest first',
+  answer: z.array(
+    z.object({
+      id: idShape,
+      kind: z.enum(['price_jump', 'zero_price', 'mass_loss']),
+      vendor: z.string(),
+      vendorSlug: z.string(),
+      offerId: z.nullable(idShape),
+      title: maybeText,
+      currency: maybeText,
+      oldPrice: maybeText,
+      oldUnitPrice: maybeText,
+      newPrice: maybeText,
+      newUnitPrice: maybeText,
+      newCurrency: maybeText,
+      unit: maybeText,
+      /** Of a mass loss: how many of how many offers are gone. */
+      lost: z.nullable(z.int()),
+      live: z.nullable(z.int()),
+      reads: z.int(),
+      firstSeenAt: dateTimeShape,
+      lastSeenAt: dateTimeShape,
+      url: maybeText,
+    }),
+  ),
+})
+export type WireHeld = z.output<typeof listHeld.answer>[number]
+
+const NO_CHOICE = 'Name held values, or one vendor.'
+
+export const settleHeld = call({
+  method: 'POST',
+  path: '/api/desk/held',
+  access: 'editor',
+  cache: 'private',
+  summary: 'Release held values at the next read, or drop them for good: some, or all of a vendor',
+  body: z
+    .strictObject({
+      ids: z.optional(z.nullable(z.array(idShape).check(z.minLength(1), z.maxLength(500)))),
+      vendor: z.optional(z.nullable(slugShape)),
+      release: z.boolean(),
+    })
+    .check(z.refine(({ ids, vendor }) => Boolean(ids) || Boolean(vendor), NO_CHOICE)),
+  answer: countShape,
+})
+
+export const listReports = call({
+  method: 'GET',
+  path: '/api/desk/reports',
+  access: 'editor',
+  cache: 'private',
+  summary: 'What people said is wrong, by offer, the most reported first',
+  answer: z.array(
+    z.object({
+      offerId: idShape,
+      title: z.string(),
+      vendor: z.string(),
+      price: maybeText,
+      currency: z.string(),
+      size: z.string(),
+      unitPrice: maybeText,
+      unit: maybeText,
+      url: maybeText,
+      notes: z.array(z.object({ note: z.string(), createdAt: dateTimeShape })),
+    }),
+  ),
+})
+export type WireReport = z.output<typeof listReports.answer>[number]
+
+export const resolveReports = call({
+  method: 'POST',
+  path: '/api/desk/reports/:id',
+  access: 'editor',
+  cache: 'private',
+  summary: 'Settle the reports of an offer: the shop is wrong, it was corrected, or it is right as it is',
+  params: z.object({ id: idShape }),
+  body: z.strictObject({ outcome: z.enum(['confirmed', 'corrected', 'rejected']) }),
+  answer: countShape,
+})
+
+export const listFeeds = call({
+  method: 'GET',
+  path: '/api/desk/feeds',
+  access: 'editor',
+  cache: 'private',
+  summary: 'Feeds with their last 30 reads, those with trouble first',
+  answer: z.array(
+    z.object({
+      id: idShape,
+      vendor: z.string(),
+      vendorSlug: z.string(),
+      url: z.string(),
+      format: z.string(),
+      isPaused: z.boolean(),
+      offers: z.int(),
+      staleSince: z.nullable(dateTimeShape),
+      lastSuccessAt: z.nullable(dateTimeShape),
+      lastError: maybeText,
+      heldOffUntil: z.nullable(dateTimeShape),
+      /** The newest good read holds less than three quarters of what the best of the last 30 held. */
+      isShrinking: z.boolean(),
+      /** Oldest first. */
+      reads: z.array(z.object({ outcome: z.string(), listings: z.int(), at: dateTimeShape })),
+    }),
+  ),
+})
+export type WireFeed = z.output<typeof listFeeds.answer>[number]
+
+export const listMoney = call({
+  method: 'GET',
+  path: '/api/desk/money',
+  access: 'owner',
+  cache: 'private',
+  summary: 'Payments that fit no invoice, oldest first',
+  answer: z.array(
+    z.object({
+      id: idShape,
+      stars: z.int(),
+      status: z.string(),
+      reason: maybeText,
+      paidAt: dateTimeShape,
+    }),
+  ),
+})
+
+export const listMessages = call({
+  method: 'GET',
+  path: '/api/desk/messages',
+  access: 'editor',
+  cache: 'private',
+  summary: 'Messages of the last 30 days that were given up or wait unusually long, by cause',
+  answer: z.array(
+    z.object({
+      channel: z.string(),
+      state: z.enum(['given up', 'paused']),
+      cause: z.string(),
+      count: z.int(),
+      people: z.int(),
+      lastAt: dateTimeShape,
+    }),
+  ),
+})

@@ -1,0 +1,173 @@
+import * as z from 'zod/mini'
+import { call } from '#api/contract/call.ts'
+import { dateTimeShape, decimalShape, idShape, lineShape } from '#api/contract/shapes.ts'
+import { CATEGORIES } from '#api/domain/constants.ts'
+import { FORMS, PRICE_KINDS, UNIT_TYPES } from '#api/domain/listing/listing.ts'
+
+/** What a queue shows of a listing. */
+export const listingShape = z.object({
+  id: idShape,
+  title: z.string(),
+  vendor: z.string(),
+  vendorSlug: z.string(),
+  product: z.nullable(z.string()),
+  size: z.string(),
+  price: z.nullable(decimalShape),
+  currency: z.string(),
+  unitPrice: z.nullable(decimalShape),
+  unit: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  url: z.nullable(z.string()),
+})
+export type WireListing = z.output<typeof listingShape>
+
+const text = lineShape(1, 120)
+const ids = z.array(idShape).check(z.minLength(1), z.maxLength(500))
+
+const partShape = z.strictObject({
+  name: text,
+  mg: z.nullable(z.number().check(z.positive(), z.maximum(1e6))),
+})
+
+const NO_PRODUCT = 'Name a compound, or at least two parts of a blend.'
+
+const sellsShape = z
+  .strictObject({
+    compound: z.nullable(text),
+    blend: z.nullable(z.array(partShape).check(z.minLength(2), z.maxLength(12))),
+    category: z.enum(CATEGORIES),
+    form: z.enum(FORMS),
+    quantity: z.nullable(decimalShape),
+    unit: z.enum(UNIT_TYPES),
+    count: z.int().check(z.minimum(1), z.maximum(10_000)),
+    priceKind: z.enum(PRICE_KINDS),
+  })
+  .check(z.refine(({ compound, blend }) => (compound === null) !== (blend === null), NO_PRODUCT))
+
+/** What a listing sells, or why it is left out. */
+export const correctionShape = z.union([sellsShape, z.strictObject({ excluded: lineShape(1, 200) })])
+
+const jsonShape = z.unknown()
+const countShape = z.object({ count: z.int() })
+
+const previewShape = z.object({
+  product: z.nullable(z.string()),
+  size: z.string(),
+  unitPrice: z.nullable(z.string()),
+  unit: z.nullable(z.string()),
+  currency: z.string(),
+  reason: z.nullable(z.string()),
+  /** Its place among the offers of that product in its currency, by price per unit; null where it has none. */
+  rank: z.nullable(z.int()),
+  offers: z.int(),
+  /** How many people watch that product, or have an alert on this offer: nobody hears of a correction. */
+  watchers: z.int(),
+})
+export type WirePreview = z.output<typeof previewShape>
+
+export const getListing = call({
+  method: 'GET',
+  path: '/api/desk/listings/:id',
+  access: 'editor',
+  cache: 'private',
+  summary: 'What a shop said of a listing, how it was read, and what was corrected',
+  params: z.object({ id: idShape }),
+  answer: z.object({
+    listing: listingShape,
+    /** Every field of the evidence. */
+    evidence: z.record(z.string(), jsonShape),
+    /** What each stage of the normaliser made of it. */
+    stages: z.record(z.string(), jsonShape),
+    /** The normaliser's reading in the fields of a correction; null where it reads nothing. */
+    sells: correctionShape,
+    state: z.nullable(z.enum(['applied', 'review'])),
+    history: z.array(
+      z.object({
+        sells: jsonShape,
+        by: z.nullable(z.string()),
+        createdAt: dateTimeShape,
+        endedAt: z.nullable(dateTimeShape),
+      }),
+    ),
+    /** Unit prices of the same product in the same currency, lowest first. */
+    market: z.array(z.object({ id: idShape, vendor: z.string(), unitPrice: z.string() })),
+    /** One line to hand to developers as a test case of the normaliser. */
+    rule: z.string(),
+  }),
+})
+export type WireListingDetails = z.output<typeof getListing.answer>
+
+export const previewCorrection = call({
+  method: 'POST',
+  path: '/api/desk/listings/:id/preview',
+  access: 'editor',
+  cache: 'private',
+  summary: 'What a correction would show, before it is saved',
+  params: z.object({ id: idShape }),
+  body: z.strictObject({ sells: correctionShape }),
+  answer: previewShape,
+})
+
+export const correctListings = call({
+  method: 'POST',
+  path: '/api/desk/listings/correct',
+  access: 'editor',
+  cache: 'private',
+  summary: 'Say what listings sell, or leave them out with a reason; every read keeps it',
+  body: z.strictObject({ ids, sells: correctionShape }),
+  answer: countShape,
+})
+
+export const settleReview = call({
+  method: 'POST',
+  path: '/api/desk/listings/review',
+  access: 'editor',
+  cache: 'private',
+  summary: 'Keep the corrections of listings that the shop changed, or end them',
+  body: z.strictObject({ ids, keep: z.boolean() }),
+  answer: countShape,
+})
+
+export const confirmPrices = call({
+  method: 'POST',
+  path: '/api/desk/listings/confirm',
+  access: 'editor',
+  cache: 'private',
+  summary: 'Say that unusual prices are right, so that they are ranked',
+  body: z.strictObject({ ids }),
+  answer: countShape,
+})
+
+export const listReview = call({
+  method: 'GET',
+  path: '/api/desk/review',
+  access: 'editor',
+  cache: 'private',
+  summary: 'Listings whose evidence changed since they were corrected, oldest first',
+  answer: z.array(listingShape),
+})
+
+export const listRefused = call({
+  method: 'GET',
+  path: '/api/desk/refused',
+  access: 'editor',
+  cache: 'private',
+  summary: 'Known products without a price per unit, by reason, the commonest first',
+  answer: z.array(z.object({ reason: z.string(), count: z.int(), listings: z.array(listingShape) })),
+})
+
+export const listUnusual = call({
+  method: 'GET',
+  path: '/api/desk/unusual',
+  access: 'editor',
+  cache: 'private',
+  summary: 'Unit prices that the market contradicts, the farthest first',
+  answer: z.array(
+    z.extend(listingShape, {
+      times: z.number(),
+      median: z.nullable(z.string()),
+      lowest: z.nullable(z.string()),
+      highest: z.nullable(z.string()),
+    }),
+  ),
+})

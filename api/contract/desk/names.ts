@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+import { call } from '#api/contract/call.ts'
+import { idShape, lineShape, okShape } from '#api/contract/shapes.ts'
+import { CATEGORIES } from '#api/domain/constants.ts'
+
+const name = lineShape(1, 120)
+const readingShape = z.object({
+  name: z.nullable(z.string()),
+  unitPrice: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+})
+const countShape = z.object({ count: z.int() })
+
+export const listNames = call({
+  method: 'GET',
+  path: '/api/desk/names',
+  access: 'editor',
+  cache: 'private',
+  summary: 'Names that the dictionary does not know, the most seen first',
+  answer: z.array(
+    z.object({
+      name: z.string(),
+      count: z.int(),
+      vendors: z.array(z.string()),
+      listings: z.array(z.object({ id: idShape, title: z.string() })),
+    }),
+  ),
+})
+export type WireName = z.output<typeof listNames.answer>[number]
+
+/** What a name is said to mean: a spelling of a known compound, or a compound of its own. */
+const meaning = {
+  name,
+  compound: z.optional(z.nullable(name)),
+  category: z.optional(z.nullable(z.enum(CATEGORIES))),
+}
+
+export const previewName = call({
+  method: 'POST',
+  path: '/api/desk/names/preview',
+  access: 'editor',
+  cache: 'private',
+  summary: 'Which listings a name would change, and how their unit prices come out',
+  body: z.strictObject(meaning),
+  answer: z.object({
+    count: z.int(),
+    listings: z.array(
+      z.object({
+        id: idShape,
+        title: z.string(),
+        vendor: z.string(),
+        currency: z.string(),
+        before: readingShape,
+        after: readingShape,
+      }),
+    ),
+  }),
+})
+export type WireNamePreview = z.output<typeof previewName.answer>
+
+export const addName = call({
+  method: 'POST',
+  path: '/api/desk/names',
+  access: 'editor',
+  cache: 'private',
+  summary: 'Say what a name means; its listings are read anew at once',
+  body: z.strictObject(meaning),
+  answer: countShape,
+})
+
+export const ignoreName = call({
+  method: 'POST',
+  path: '/api/desk/names/ignore',
+  access: 'editor',
+  cache: 'private',
+  summary: 'Say that a name is not of our trade',
+  body: z.strictObject({ name }),
+  answer: okShape,
+})
+
+export const listDictionary = call({
+  method: 'GET',
+  path: '/api/desk/dictionary',
+  access: 'editor',
+  cache: 'private',
+  summary: 'Compounds with their spellings, by name',
+  query: z.object({ q: z.optional(lineShape(0, 120)) }),
+  answer: z.array(
+    z.object({
+      name: z.string(),
+      slug: z.string(),
+      category: z.string(),
+      origin: z.enum(['built-in', 'desk']),
+      mergedInto: z.nullable(z.string()),
+      offers: z.int(),
+      aliases: z.array(z.object({ alias: z.string(), origin: z.enum(['built-in', 'desk']) })),
+    }),
+  ),
+})
+export type WireCompoundEntry = z.output<typeof listDictionary.answer>[number]
+
+export const removeName = call({
+  method: 'POST',
+  path: '/api/desk/names/remove',
+  access: 'editor',
+  cache: 'private',
+  summary: 'Take a spelling of the desk out again; its listings are read anew at once',
+  body: z.strictObject({ name }),
+  answer: countShape,
+})
+
+export const mergeCompounds = call({
+  method: 'POST',
+  path: '/api/desk/dictionary/merge',
+  access: 'editor',
+  cache: 'private',
+  summary: 'Read one compound as another: products, watches, history and address go over',
+  body: z.strictObject({ from: name, into: name }),
+  answer: countShape,
+})
+
+export const exportDictionary = call({
+  method: 'GET',
+  path: '/api/desk/dictionary/export',
+  access: 'editor',
+  cache: 'private',
+  summary: 'What the desk added to the dictionary, as JSON lines',
+  answer: z.object({ lines: z.string() }),
+})
+
+export const importDictionary = call({
+  method: 'POST',
+  path: '/api/desk/dictionary/import',
+  access: 'editor',
+  cache: 'private',
+  summary: 'Take in JSON lines of an export; what is there already is passed over',
+  bodyLimit: 1024 * 1024,
+  body: z.strictObject({ jsonLines: z.string().check(z.maxLength(1_000_000)) }),
+  answer: z.object({ added: z.int(), passed: z.int() }),
+})

@@ -1,0 +1,73 @@
+import { COMPOUNDS, compoundByName, isNamePrefix, nameByKey, nameKey, type NameEntry } from './compounds.ts'
+import { entry, type Compound } from './entry.ts'
+
+/** The names that a listing is read with. */
+export type Dictionary = {
+  nameByKey: (key: string) => NameEntry | undefined
+  isNamePrefix: (key: string) => boolean
+}
+
+/** What the desk adds to the names that are built in: spellings of known compounds, and compounds of its own. */
+export type DeskNames = {
+  compounds: readonly { name: string; category: Compound['category'] }[]
+  aliases: readonly { compound: string; alias: string }[]
+  /** Compounds that are read as another one. */
+  merged: readonly { from: string; into: string }[]
+}
+
+export const NO_DESK_NAMES: DeskNames = { compounds: [], aliases: [], merged: [] }
+
+export const BUILT_IN: Dictionary = { nameByKey, isNamePrefix }
+
+const ownCompound = ({ name, category }: DeskNames['compounds'][number]): Compound =>
+  entry(category, category === 'peptide' ? 'vial' : 'oral', name, '', {})
+
+const spelling = (compound: Compound, text: string): NameEntry => ({
+  key: nameKey(text),
+  spelling: text,
+  compound,
+  blend: null,
+  weak: false,
+  aside: false,
+  isClass: false,
+  coded: false,
+})
+
+const spellingsOf = ({ name, aliases, coded }: Compound) => [name, ...aliases, ...coded]
+
+/**
+ * The built-in names with those of the desk over them: a spelling that the desk gave decides. A merged compound is read as
+ * the one that it was merged into, whatever it is called.
+ */
+export function dictionaryWith(desk: DeskNames): Dictionary {
+  const own = new Map(desk.compounds.map(compound => [compound.name, ownCompound(compound)]))
+  const find = (name: string) => own.get(name) ?? compoundByName(name)
+  const into = new Map(desk.merged.map(({ from, into }) => [from, into]))
+  const target = (name: string) => find(into.get(name) ?? name)
+  const named = [
+    ...[...own.values()].map(({ name }) => ({ compound: name, alias: name })),
+    ...desk.aliases,
+    ...desk.merged.flatMap(({ from }) =>
+      spellingsOf(find(from) ?? ownCompound({ name: from, category: 'other' })).map(alias => ({
+        compound: from,
+        alias,
+      })),
+    ),
+  ]
+  const byKey = new Map<string, NameEntry>()
+  for (const { compound, alias } of named) {
+    const meant = target(compound)
+    if (meant && nameKey(alias) !== '') byKey.set(nameKey(alias), spelling(meant, alias))
+  }
+  if (byKey.size === 0) return BUILT_IN
+  const prefixes = new Set(
+    [...byKey.keys()].flatMap(key => Array.from({ length: key.length }, (_, at) => key.slice(0, at + 1))),
+  )
+  return {
+    nameByKey: key => byKey.get(key) ?? nameByKey(key),
+    isNamePrefix: key => prefixes.has(key) || isNamePrefix(key),
+  }
+}
+
+/** Whether the built-in dictionary knows a compound by this name. */
+export const isBuiltIn = (name: string): boolean => COMPOUNDS.some(compound => compound.name === name)

@@ -1,0 +1,10 @@
+import { fingerprintOf } from './readers/listing-row.ts'
+import { normalizer } from './normalizer.ts'
+import { rereadOffers } from './reread.ts'
+
+/** What the desk's services need of the feeds. */
+export const deskFeeds = {
+  fingerprintOf,
+  reread: (trx: Parameters<typeof rereadOffers>[0], offerIds: readonly string[], now: Date) =>
+    rereadOffers(trx, normalizer, offerIds, now),
+}

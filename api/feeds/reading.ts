@@ -1,0 +1,26 @@
+import type { Knex } from 'knex'
+import { dictionaryWith } from '#api/domain/compounds/dictionary.ts'
+import { deskNames } from '#api/queries/desk/dictionary.ts'
+import { rulesWith } from './normalizer-version.ts'
+import type { Normalizer, Reading, StoredCorrection } from './readers/listing-row.ts'
+
+export type ReadFeed = { id: string; vendor_id: string; currency: string }
+
+/** What the listings of a feed are read with now: the rules, the names of the desk, and what people corrected. */
+export async function loadReading(db: Knex, feed: ReadFeed, normalizer: Normalizer): Promise<Reading> {
+  const names = await deskNames(db)
+  const { rows } = await db.raw(
+    `select external_id as id, sells, fingerprint from listing_overrides
+     where feed_id = :feed and ended_at is null order by external_id`,
+    { feed: feed.id },
+  )
+  return {
+    normalizer,
+    currency: feed.currency,
+    dictionary: dictionaryWith(names),
+    rules: rulesWith(names),
+    corrections: new Map(
+      (rows as (StoredCorrection & { id: string })[]).map(({ id, ...correction }) => [id, correction]),
+    ),
+  }
+}

@@ -1,0 +1,109 @@
+import type { Knex } from 'knex'
+import type { AnswerOf } from '#api/contract/call.ts'
+import type { listRefused, listUnusual, WireListing } from '#api/contract/desk/listings.ts'
+import type { RawListing } from '#api/domain/listing/listing.ts'
+import { isoText } from '#api/queries/product-json.ts'
+
+const plain = (column: string) => `trim_scale(round(${column}, 6))::text`
+
+const FIELDS = `o.id::text as id, o.title, v.name as vendor, v.slug as "vendorSlug", p.name as product, o.size,
+  trim_scale(o.price)::text as price, o.currency, ${plain('o.unit_price')} as "unitPrice", o.unit_type as unit, o.reason, o.url`
+
+const FROM = `offers o join vendors v on v.id = o.vendor_id left join products p on p.id = o.product_id`
+
+/** A queue of 10,000 rows is no list to read: what is decided makes room for the rest. */
+const SHOWN = 200
+const SHOWN_A_REASON = 25
+
+export async function listingsInReview(db: Knex): Promise<WireListing[]> {
+  const { rows } = await db.raw(
+    `select ${FIELDS} from ${FROM} where o.correction = 'review' and o.gone_at is null order by o.checked_at, o.id limit ${SHOWN}`,
+  )
+  return rows
+}
+
+/** By reason, the commonest first, each with its first listings. */
+export async function refusedListings(db: Knex): Promise<AnswerOf<typeof listRefused>> {
+  const { rows } = await db.raw(
+    `with refused as (
+       select ${FIELDS}, count(*) over (partition by o.reason) as count,
+         row_number() over (partition by o.reason order by v.slug, o.id) as place
+       from ${FROM} where o.product_id is not null and not o.comparable and o.gone_at is null and o.correction is null
+     )
+     select reason, max(count)::int as count, json_agg(json_build_object('id', id, 'title', title, 'vendor', vendor,
+         'vendorSlug', "vendorSlug", 'product', product, 'size', size, 'price', price, 'currency', currency,
+         'unitPrice', "unitPrice", 'unit', unit, 'reason', reason, 'url', url) order by place) as listings
+     from refused where place <= ${SHOWN_A_REASON} group by reason order by max(count) desc, reason`,
+  )
+  return rows
+}
+
+export async function unusualListings(db: Knex): Promise<AnswerOf<typeof listUnusual>> {
+  const { rows } = await db.raw(
+    `select ${FIELDS.replace('o.reason', `o.unusual ->> 'reason' as reason`)}, (o.unusual ->> 'times')::float8 as times,
+       ${plain('m.median')} as median, ${plain('m.lowest')} as lowest, ${plain('m.highest')} as highest
+     from ${FROM} cross join lateral (
+       select percentile_disc(0.5) within group (order by x.unit_price) as median, min(x.unit_price) as lowest, max(x.unit_price) as highest
+       from offers x where x.product_id = o.product_id and x.currency = o.currency and x.comparable and x.unusual is null
+         and x.stock <> 'out' and x.gone_at is null) m
+     where o.unusual is not null and o.gone_at is null
+     order by abs(ln((o.unusual ->> 'times')::numeric)) desc, o.id limit ${SHOWN}`,
+  )
+  return rows
+}
+
+export type DeskListing = {
+  shown: WireListing
+  evidence: RawListing
+  state: 'applied' | 'review' | null
+  productId: string | null
+}
+
+/** One listing with everything that the shop said; null when there is none. */
+export async function deskListing(db: Knex, id: string): Promise<DeskListing | null> {
+  const { rows } = await db.raw(
+    `select ${FIELDS}, o.listing as evidence, o.correction as state, o.product_id::text as "productId" from ${FROM} where o.id = ?`,
+    [id],
+  )
+  if (!rows[0]) return null
+  const { evidence, state, productId, ...shown } = rows[0]
+  return { shown, evidence, state, productId }
+}
+
+/** What was said of a listing by hand, newest first. */
+export async function correctionsOf(db: Knex, id: string) {
+  const { rows } = await db.raw(
+    `select c.sells, coalesce(u.email, u.first_name) as by, ${isoText('c.created_at')} as "createdAt", ${isoText('c.ended_at')} as "endedAt"
+     from offers o join listing_overrides c on c.feed_id = o.feed_id and c.external_id = o.external_id
+     left join desk_actions a on a.id = c.action_id left join users u on u.id = a.user_id
+     where o.id = ? order by c.id desc`,
+    [id],
+  )
+  return rows as { sells: unknown; by: string | null; createdAt: string; endedAt: string | null }[]
+}
+
+/** Unit prices of a product, by its key, in one currency, lowest first; the named offer is left out. */
+export async function marketOf(db: Knex, market: { key: string; currency: string; without: string }) {
+  const { rows } = await db.raw(
+    `select o.id::text as id, v.name as vendor, ${plain('o.unit_price')} as "unitPrice"
+     from products p join offers o on o.product_id = p.id join vendors v on v.id = o.vendor_id
+     where p.key = :key and o.currency = :currency and o.id <> :without and o.comparable and o.unusual is null
+       and o.stock <> 'out' and o.gone_at is null and not o.quarantined
+     order by o.unit_price, o.id`,
+    market,
+  )
+  return rows as { id: string; vendor: string; unitPrice: string }[]
+}
+
+export async function countWatchers(
+  db: Knex,
+  { key, offerId }: { key: string; offerId: string },
+): Promise<number> {
+  const { rows } = await db.raw(
+    `select count(distinct user_id)::int as count from (
+       select w.user_id from watches w join products p on p.id = w.product_id where p.key = :key
+       union all select user_id from alerts where offer_id = :offerId) one`,
+    { key, offerId },
+  )
+  return rows[0].count
+}

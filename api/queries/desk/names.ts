@@ -1,0 +1,65 @@
+import type { Knex } from 'knex'
+import type { WireCompoundEntry, WireName } from '#api/contract/desk/names.ts'
+import type { RawListing } from '#api/domain/listing/listing.ts'
+
+const SHOWN = 200
+const EXAMPLES = 8
+
+/** Listings that have no name of the dictionary, and were not said to be of another trade. */
+export const UNKNOWN_NAMES = `
+  select o.id, o.title, o.vendor_id, o.heard_name from offers o
+  where not o.name_known and o.gone_at is null and o.product_id is null and not exists (
+    select from ignored_names i where i.name = o.heard_name
+      or i.key = regexp_replace(lower(o.heard_name), '[^[:alnum:]]', '', 'g'))`
+
+export async function unknownNames(db: Knex): Promise<WireName[]> {
+  const { rows } = await db.raw(
+    `with unknown as (
+       select u.*, v.name as vendor, row_number() over (partition by lower(heard_name) order by u.id) as place
+       from (${UNKNOWN_NAMES}) u join vendors v on v.id = u.vendor_id
+     )
+     select (array_agg(heard_name order by place))[1] as name, count(*)::int as count,
+       array_agg(distinct vendor order by vendor) as vendors,
+       json_agg(json_build_object('id', id::text, 'title', title) order by place) filter (where place <= ${EXAMPLES}) as listings
+     from unknown group by lower(heard_name) order by count(*) desc, lower(heard_name) collate "C" limit ${SHOWN}`,
+  )
+  return rows
+}
+
+export type ListingNow = {
+  id: string
+  title: string
+  vendor: string
+  currency: string
+  name: string | null
+  unitPrice: string | null
+  reason: string | null
+  listing: RawListing
+}
+
+/** How these listings are read now, with their evidence. */
+export async function listingsNow(db: Knex, ids: readonly string[]): Promise<ListingNow[]> {
+  const { rows } = await db.raw(
+    `select o.id::text as id, o.title, v.name as vendor, o.currency, case when o.name_known then o.heard_name end as name,
+       trim_scale(round(o.unit_price, 6))::text as "unitPrice", o.reason, o.listing
+     from offers o join vendors v on v.id = o.vendor_id where o.id = any(?::bigint[]) order by v.slug, o.id`,
+    [ids] as unknown as Knex.ValueDict,
+  )
+  return rows
+}
+
+/** Compounds whose name or spelling holds the text, by name. */
+export async function dictionaryEntries(db: Knex, text: string): Promise<WireCompoundEntry[]> {
+  const { rows } = await db.raw(
+    `select c.name, c.slug, c.category, c.origin, i.name as "mergedInto",
+       (select count(*)::int from offers o join products p on p.id = o.product_id where p.compound_id = c.id and o.gone_at is null) as offers,
+       coalesce((select json_agg(json_build_object('alias', a.alias, 'origin', a.origin) order by a.origin desc, a.alias collate "C")
+         from compound_aliases a where a.compound_id = c.id and a.alias <> c.name), '[]') as aliases
+     from compounds c left join compounds i on i.id = c.merged_into
+     where :text = '' or strpos(lower(c.name), lower(:text)) > 0 or exists (
+       select from compound_aliases a where a.compound_id = c.id and strpos(lower(a.alias), lower(:text)) > 0)
+     order by (c.origin = 'desk') desc, lower(c.name) collate "C", c.id limit ${SHOWN}`,
+    { text },
+  )
+  return rows
+}

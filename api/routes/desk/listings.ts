@@ -1,0 +1,29 @@
+import * as calls from '#api/contract/desk/listings.ts'
+import type { Serve } from '#api/middleware/serve.ts'
+import { listingsInReview, refusedListings, unusualListings } from '#api/queries/desk/listings.ts'
+import * as view from '#api/services/desk/listing-view.ts'
+import * as service from '#api/services/desk/listings.ts'
+import type { DeskDeps } from './desk-deps.ts'
+
+const counted = async (count: Promise<number>) => ({ count: await count })
+
+/** Listings at the desk: what waits, how one was read, and what people say that it sells. */
+export function mountDeskListings(serve: Serve, deps: DeskDeps): void {
+  const { db, now } = deps
+  const services = { db, ...deps.desk }
+  serve(calls.listReview, () => listingsInReview(db))
+  serve(calls.listRefused, () => refusedListings(db))
+  serve(calls.listUnusual, () => unusualListings(db))
+  serve(calls.getListing, ({ params }) => view.listingDetails(db, params.id))
+  serve(calls.previewCorrection, ({ params, body }) => view.previewCorrection(db, params.id, body.sells))
+  serve(calls.correctListings, ({ user, body }) =>
+    counted(service.correctListings(services, { userId: user.userId, now: now() }, body.ids, body.sells)),
+  )
+  serve(calls.settleReview, ({ user, body }) => {
+    const settle = body.keep ? service.keepCorrections : service.dropCorrections
+    return counted(settle(services, { userId: user.userId, now: now() }, body.ids))
+  })
+  serve(calls.confirmPrices, ({ user, body }) =>
+    counted(service.confirmPrices(services, { userId: user.userId, now: now() }, body.ids)),
+  )
+}

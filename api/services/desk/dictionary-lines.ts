@@ -1,0 +1,87 @@
+import type { Knex } from 'knex'
+import { Fault } from '#api/contract/fault.ts'
+import { CATEGORIES, type Category } from '#api/domain/constants.ts'
+import { deskNames } from '#api/queries/desk/dictionary.ts'
+import type { DeskActor } from './actions.ts'
+import { addAlias, addCompound, type DictionaryServices } from './dictionary.ts'
+import { mergeCompounds } from './merges.ts'
+
+/** What the desk added to the dictionary, a JSON object a line. */
+export async function exportDictionary(db: Knex): Promise<string> {
+  const { compounds, aliases, merged } = await deskNames(db)
+  const own = new Set(compounds.map(({ name }) => name))
+  const lines = [
+    ...compounds.map(({ name, category }) => ({ compound: name, category })),
+    ...aliases.filter(({ alias }) => !own.has(alias)).map(({ alias, compound }) => ({ alias, compound })),
+    ...merged.map(({ from, into }) => ({ merge: from, into })),
+  ]
+  return lines.map(line => `${JSON.stringify(line)}\n`).join('')
+}
+
+type Line = Record<string, unknown>
+
+const textOf = (value: unknown, at: number): string => {
+  if (typeof value === 'string' && value.trim() !== '' && value.length <= 120) return value
+  throw new Fault(
+    400,
+    `Line ${at} is not one of an export: a name is missing or too long. Nothing after it was taken in.`,
+  )
+}
+
+const categoryOf = (value: unknown, at: number): Category => {
+  const category = CATEGORIES.find(known => known === value)
+  if (category) return category
+  throw new Fault(
+    400,
+    `Line ${at} names no category (${CATEGORIES.join(', ')}). Nothing after it was taken in.`,
+  )
+}
+
+function parse(line: string, at: number): Line {
+  try {
+    const value: unknown = JSON.parse(line)
+    if (typeof value === 'object' && value !== null) return value as Line
+  } catch {
+    // Said below, as for every other line that is none.
+  }
+  throw new Fault(400, `Line ${at} is not a JSON object. Nothing after it was taken in.`)
+}
+
+/** Takes one line in; false when it says what the dictionary knows already. */
+async function takeLine(
+  services: DictionaryServices,
+  actor: DeskActor,
+  line: Line,
+  at: number,
+): Promise<boolean> {
+  const names = await deskNames(services.db)
+  if ('merge' in line) {
+    const [from, into] = [textOf(line['merge'], at), textOf(line['into'], at)]
+    if (names.merged.some(one => one.from === from && one.into === into)) return false
+    await mergeCompounds(services, actor, { from, into })
+  } else if ('alias' in line) {
+    const [alias, compound] = [textOf(line['alias'], at), textOf(line['compound'], at)]
+    if (names.aliases.some(one => one.alias === alias && one.compound === compound)) return false
+    await addAlias(services, actor, { alias, compound })
+  } else {
+    const name = textOf(line['compound'], at)
+    if (names.compounds.some(one => one.name === name)) return false
+    await addCompound(services, actor, { name, category: categoryOf(line['category'], at) })
+  }
+  return true
+}
+
+/** Takes in the lines of an export, in order; what is there already is passed over. 400 names the line that is none. */
+export async function importDictionary(
+  services: DictionaryServices,
+  actor: DeskActor,
+  text: string,
+): Promise<{ added: number; passed: number }> {
+  const result = { added: 0, passed: 0 }
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue
+    const isNew = await takeLine(services, actor, parse(line, index + 1), index + 1)
+    result[isNew ? 'added' : 'passed'] += 1
+  }
+  return result
+}

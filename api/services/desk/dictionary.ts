@@ -1,0 +1,191 @@
+import type { Knex } from 'knex'
+import { Fault, notFound } from '#api/contract/fault.ts'
+import { inTransaction } from '#api/db/transaction.ts'
+import { nameKey } from '#api/domain/compounds/compounds.ts'
+import type { Category } from '#api/domain/constants.ts'
+import { isDuplicate } from '#api/services/duplicate.ts'
+import { recordAction, type DeskActor } from './actions.ts'
+import type { Reread } from './listings.ts'
+
+export type DictionaryServices = { db: Knex; reread: Reread }
+
+const slugOf = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+
+const keyOf = (name: string): string => {
+  const key = nameKey(name)
+  if (key === '') throw new Fault(400, 'The name needs a letter or a digit.')
+  return key
+}
+
+export type CompoundRow = {
+  id: string
+  name: string
+  slug: string
+  origin: string
+  merged_into: string | null
+  merged_at: Date | null
+}
+
+/** A compound by its name or slug; 404 when there is none. */
+export async function requireCompound(db: Knex, name: string): Promise<CompoundRow> {
+  const { rows } = await db.raw(
+    `select id::text as id, name, slug, origin, merged_into::text as merged_into, merged_at from compounds
+     where lower(name) = lower(:name) or slug = lower(:name) order by (lower(name) = lower(:name)) desc, id limit 1`,
+    { name: name.trim() },
+  )
+  if (!rows[0]) throw notFound(`A compound named ${name}`)
+  return rows[0]
+}
+
+/** Offers whose own words hold one of the keys, letters and digits alone. */
+export async function offersSaying(db: Knex, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await db.raw(
+    `select o.id::text as id from offers o
+     cross join lateral (select regexp_replace(lower(concat_ws(' ', o.title, o.listing ->> 'variant', o.listing -> 'options')),
+       '[^[:alnum:]]', '', 'g') as said) s
+     where o.gone_at is null and exists (select from unnest(:keys::text[]) k where strpos(s.said, k) > 0)
+     order by o.id`,
+    { keys } as unknown as Knex.ValueDict,
+  )
+  return (rows as { id: string }[]).map(({ id }) => id)
+}
+
+async function addSpelling(trx: Knex, compoundId: string, alias: string): Promise<void> {
+  await trx.raw(
+    `insert into compound_aliases (compound_id, key, alias, origin) values (:compound, :key, :alias, 'desk')
+     on conflict (key, compound_id) do update set alias = excluded.alias, origin = 'desk'`,
+    { compound: compoundId, key: keyOf(alias), alias: alias.trim() },
+  )
+  await trx('compound_aliases')
+    .where({ key: keyOf(alias), origin: 'desk' })
+    .whereNot({ compound_id: compoundId })
+    .delete()
+  await trx('ignored_names')
+    .where({ key: keyOf(alias) })
+    .delete()
+}
+
+/** Says that a spelling means a compound. The listings that hold it are read anew at once; answers how many differ. */
+export async function addAlias(
+  { db, reread }: DictionaryServices,
+  actor: DeskActor,
+  { alias, compound }: { alias: string; compound: string },
+): Promise<number> {
+  return inTransaction(db, async trx => {
+    const { id, name } = await requireCompound(trx, compound)
+    await addSpelling(trx, id, alias)
+    const after = { alias, compound: name }
+    await recordAction(trx, actor, {
+      kind: 'dictionary.alias',
+      subject: `${alias} → ${name}`,
+      before: null,
+      after,
+    })
+    return reread(trx, await offersSaying(trx, [keyOf(alias)]), actor.now)
+  })
+}
+
+/** Adds a compound that the trade sells and the dictionary does not know. 409 when it is there. */
+export async function addCompound(
+  { db, reread }: DictionaryServices,
+  actor: DeskActor,
+  { name, category, aliases = [] }: { name: string; category: Category; aliases?: readonly string[] },
+): Promise<number> {
+  try {
+    return await inTransaction(db, async trx => {
+      const row = { name: name.trim(), slug: slugOf(name), category, origin: 'desk' }
+      if (row.slug === '') throw new Fault(400, 'The name needs a letter from a to z or a digit.')
+      const [{ id }] = await trx('compounds').insert(row).returning('id')
+      for (const spelling of [row.name, ...aliases]) await addSpelling(trx, id, spelling)
+      await recordAction(trx, actor, {
+        kind: 'dictionary.compound',
+        subject: row.name,
+        before: null,
+        after: { name: row.name, category, aliases },
+      })
+      return reread(trx, await offersSaying(trx, [row.name, ...aliases].map(keyOf)), actor.now)
+    })
+  } catch (error) {
+    if (isDuplicate(error))
+      throw new Fault(409, `A compound with the name or address of ${name} is there already.`)
+    throw error
+  }
+}
+
+/** Takes a spelling of the desk out again, and reads its listings anew. 409 for a built-in one. */
+export async function removeAlias(
+  { db, reread }: DictionaryServices,
+  actor: DeskActor,
+  alias: string,
+): Promise<number> {
+  return inTransaction(db, async trx => {
+    const differing = await removeSpelling({ reread }, trx, alias, actor)
+    await recordAction(trx, actor, {
+      kind: 'dictionary.remove',
+      subject: alias,
+      before: { alias },
+      after: null,
+    })
+    return differing
+  })
+}
+
+/** The same without a row of the log: taking an alias back is one already. */
+export async function removeSpelling(
+  { reread }: Pick<DictionaryServices, 'reread'>,
+  trx: Knex.Transaction,
+  alias: string,
+  actor: DeskActor,
+): Promise<number> {
+  const gone = await trx('compound_aliases')
+    .where({ key: keyOf(alias), origin: 'desk' })
+    .delete()
+  if (gone === 0) throw new Fault(409, `${alias} is no spelling that the desk added, so it stays.`)
+  return reread(trx, await offersSaying(trx, [keyOf(alias)]), actor.now)
+}
+
+/** Takes a compound of the desk out again, unless products stand on it after its listings were read anew. */
+export async function undoCompound(
+  { reread }: Pick<DictionaryServices, 'reread'>,
+  trx: Knex.Transaction,
+  { name, aliases = [] }: { name: string; aliases?: readonly string[] },
+  actor: DeskActor,
+): Promise<void> {
+  const offers = await offersSaying(trx, [name, ...aliases].map(keyOf))
+  const { id } = await requireCompound(trx, name)
+  await trx('compound_aliases').where({ compound_id: id }).delete()
+  await trx('compounds').where({ id }).update({ origin: 'built-in' })
+  await reread(trx, offers, actor.now)
+  const { rows } = await trx.raw(
+    `select exists (select from offers o join products p on p.id = o.product_id where p.compound_id = :id) as used`,
+    { id },
+  )
+  if (rows[0].used) throw new Fault(409, `Listings are corrected by hand to ${name}; correct those first.`)
+  await trx('products').where({ compound_id: id }).delete()
+  await trx('compounds').where({ id }).delete()
+}
+
+/** Says that a name is not of our trade: it waits no more, and its listings stay out. */
+export async function ignoreName(
+  { db }: Pick<DictionaryServices, 'db'>,
+  actor: DeskActor,
+  name: string,
+): Promise<void> {
+  await inTransaction(db, async trx => {
+    await trx.raw(
+      `insert into ignored_names (key, name, ignored_at) values (:key, :name, :now) on conflict (key) do nothing`,
+      { key: keyOf(name), name: name.trim(), now: actor.now },
+    )
+    await recordAction(trx, actor, { kind: 'name.ignore', subject: name, before: null, after: { name } })
+  })
+}
+
+export const undoIgnored = async (trx: Knex.Transaction, name: string): Promise<void> => {
+  await trx('ignored_names')
+    .where({ key: keyOf(name) })
+    .delete()
+}

@@ -1,0 +1,51 @@
+import type { Knex } from 'knex'
+import { Fault } from '#api/contract/fault.ts'
+import type { WireNamePreview } from '#api/contract/desk/names.ts'
+import { nameKey } from '#api/domain/compounds/compounds.ts'
+import { dictionaryWith, type DeskNames } from '#api/domain/compounds/dictionary.ts'
+import type { Category } from '#api/domain/constants.ts'
+import { normalizeListing } from '#api/domain/listing/normalize.ts'
+import { deskNames } from '#api/queries/desk/dictionary.ts'
+import { listingsNow } from '#api/queries/desk/names.ts'
+import { offersSaying, requireCompound } from './dictionary.ts'
+
+/** What a name is said to mean: a spelling of a compound, or a compound of its own in a category. */
+export type Meaning = { name: string; compound: string } | { name: string; category: Category }
+
+/** A compound goes before a category; 400 without either. */
+export function meaningOf(given: {
+  name: string
+  compound?: string | null | undefined
+  category?: Category | null | undefined
+}): Meaning {
+  const { name, compound, category } = given
+  if (compound) return { name, compound }
+  if (category) return { name, category }
+  throw new Fault(400, 'Say either which compound the name means, or the category of a new one.')
+}
+
+const SHOWN = 50
+
+async function namesWith(db: Knex, meaning: Meaning): Promise<DeskNames> {
+  const names = await deskNames(db)
+  if ('category' in meaning)
+    return { ...names, compounds: [...names.compounds, { name: meaning.name, category: meaning.category }] }
+  const { name } = await requireCompound(db, meaning.compound)
+  return { ...names, aliases: [...names.aliases, { alias: meaning.name, compound: name }] }
+}
+
+const nameOf = ({ compound, blend }: ReturnType<typeof normalizeListing>) =>
+  compound ?? blend?.map(part => part.name).join(' + ') ?? null
+
+/** Which listings a name would change and how their unit prices come out; nothing is written. */
+export async function previewName(db: Knex, meaning: Meaning): Promise<WireNamePreview> {
+  const dictionary = dictionaryWith(await namesWith(db, meaning))
+  const found = await listingsNow(db, await offersSaying(db, [nameKey(meaning.name)].filter(Boolean)))
+  const changed = found.flatMap(({ listing, name, unitPrice, reason, ...shown }) => {
+    const normal = normalizeListing(listing, dictionary)
+    const after = { name: nameOf(normal), unitPrice: normal.pricePerUnit, reason: normal.reason }
+    const before = { name, unitPrice, reason }
+    return after.name === before.name && after.unitPrice === unitPrice ? [] : [{ ...shown, before, after }]
+  })
+  return { count: changed.length, listings: changed.slice(0, SHOWN) }
+}

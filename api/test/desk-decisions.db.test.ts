@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listActions, undoAction } from '#api/contract/desk/actions.ts'
+import * as doubts from '#api/contract/desk/doubts.ts'
+import * as listings from '#api/contract/desk/listings.ts'
+import * as names from '#api/contract/desk/names.ts'
+import { countQueues } from '#api/contract/desk/queues.ts'
+import { reportPrice } from '#api/contract/price-reports.ts'
+import type { RawListing } from '#api/domain/listing/listing.ts'
+import { ingestRead } from '#api/feeds/ingest.ts'
+import { normalizer } from '#api/feeds/normalizer.ts'
+import { addVendor, listing } from './catalog-fixtures.ts'
+import { startTestServer, type Person, type TestServer } from './server.ts'
+
+const MINUTE = 60_000
+
+let server: TestServer
+let editor: Person
+let feedId: string
+let shop: RawListing[] = []
+beforeAll(async () => {
+  server = await startTestServer()
+  editor = await server.person('Edith', ['editor'])
+  feedId = (await addVendor(server.db, 'desk-shop')).feedId
+})
+afterAll(() => server.close())
+
+async function read(changes: readonly RawListing[] = []) {
+  const changed = new Set(changes.map(({ externalId }) => externalId))
+  shop = [...shop.filter(({ externalId }) => !changed.has(externalId)), ...changes]
+  server.clock.advance(15 * MINUTE)
+  const whole = { listings: shop, refused: {}, etag: null, lastModified: null }
+  return ingestRead({ db: server.db, normalizer }, feedId, whole, server.clock.now())
+}
+const offer = (id: string) => server.db('offers').where({ feed_id: feedId, external_id: id }).first()
+const count = async (queue: string) =>
+  (await editor.call(countQueues)).body[queue as 'names'] as unknown as number
+const lastAction = async () => (await editor.call(listActions)).body[0]
+async function undoLast() {
+  const action = await lastAction()
+  const reply = await editor.call(undoAction, { params: { id: action?.id ?? '' } })
+  expect([reply.status, reply.body]).toEqual([200, { ok: true }])
+}
+
+const TEN = {
+  compound: 'BPC-157',
+  blend: null,
+  category: 'peptide' as const,
+  form: 'kit' as const,
+  quantity: '5',
+  unit: 'mg' as const,
+  count: 10,
+  priceKind: 'ordinary' as const,
+}
+
+describe('a listing', () => {
+  test('is seen as it was read, corrected after a preview, kept through reads, and taken back', async () => {
+    await read([listing('wrong', { title: 'BPC-157 5mg box', variant: null, price: '100.00' })])
+    const { id } = await offer('wrong')
+    const details = (await editor.call(listings.getListing, { params: { id } })).body
+    expect(details.evidence).toMatchObject({ title: 'BPC-157 5mg box' })
+    expect(details.stages).toMatchObject({ clean: { title: expect.any(String) } })
+    expect(JSON.parse(details.rule)).toMatchObject({ listing: { title: 'BPC-157 5mg box' } })
+
+    const preview = await editor.call(listings.previewCorrection, { params: { id }, body: { sells: TEN } })
+    expect(preview.body).toMatchObject({ unitPrice: '2', unit: 'mg', size: '5 mg × 10 vials', rank: 1 })
+    expect((await editor.call(listings.correctListings, { body: { ids: [id], sells: TEN } })).body).toEqual({
+      count: 1,
+    })
+    await read([listing('wrong', { title: 'BPC-157 5mg box', variant: null, price: '110.00' })])
+    expect(await offer('wrong')).toMatchObject({ quantity: '50', correction: 'applied' })
+
+    const after = (await editor.call(listings.getListing, { params: { id } })).body
+    expect(after).toMatchObject({ state: 'applied', sells: TEN, history: [{ by: editor.email }] })
+    await undoLast()
+    expect((await offer('wrong')).correction).toBeNull()
+    expect(await lastAction()).toMatchObject({ kind: 'undo', canUndo: false })
+  })
+
+  test('whose words changed waits for review; keeping the correction makes it stand for the new words', async () => {
+    const said = listing('again', { title: 'BPC-157 5mg box', variant: null, price: '90.00' })
+    await read([said])
+    const { id } = await offer('again')
+    await editor.call(listings.correctListings, { body: { ids: [id], sells: TEN } })
+    await read([{ ...said, title: 'BPC-157 5mg large box' }])
+    expect(await count('review')).toBe(1)
+    expect((await editor.call(listings.listReview)).body).toMatchObject([{ id, unitPrice: null }])
+    await editor.call(listings.settleReview, { body: { ids: [id], keep: true } })
+    expect(await offer('again')).toMatchObject({ correction: 'applied', quantity: '50' })
+    expect(await count('review')).toBe(0)
+  })
+
+  test('that is refused is left out with a reason, many at once', async () => {
+    await read([
+      listing('r1', { title: 'BPC-157 vial', variant: null }),
+      listing('r2', { title: 'TB-500 vial', variant: null }),
+    ])
+    const group = (await editor.call(listings.listRefused)).body.find(({ listings }) =>
+      listings.some(({ title }) => title === 'TB-500 vial'),
+    )
+    expect(group?.reason).toMatch(/size/)
+    const ids = [(await offer('r1')).id, (await offer('r2')).id].map(String)
+    const reply = await editor.call(listings.correctListings, {
+      body: { ids, sells: { excluded: 'No size' } },
+    })
+    expect(reply.body).toEqual({ count: 2 })
+    await read([listing('r1', { title: 'BPC-157 vial', variant: null, price: '33.00' })])
+    expect(await offer('r1')).toMatchObject({ product_id: null, reason: 'left out by hand: No size' })
+    await undoLast()
+    expect(await offer('r2')).toMatchObject({ correction: null })
+  })
+
+  test('that is not there is 404, and nothing of a bad request is kept', async () => {
+    const none = await editor.call(listings.correctListings, { body: { ids: ['999999'], sells: TEN } })
+    expect(none.status).toBe(404)
+    const both = {
+      ...TEN,
+      blend: [
+        { name: 'A', mg: 1 },
+        { name: 'B', mg: 1 },
+      ],
+    }
+    const reply = await editor.call(listings.correctListings, { body: { ids: ['1'], sells: both } })
+    expect(reply.status).toBe(400)
+  })
+})
+
+describe('names', () => {
+  test('unknown ones are grouped; an alias is previewed, reads its listings at once, and is taken back', async () => {
+    await read([
+      listing('z1', { title: 'Quorvexin 5mg vial', variant: null, price: '25.00' }),
+      listing('z2', { title: 'Quorvexin 10mg vial', variant: null, price: '45.00' }),
+    ])
+    const found = (await editor.call(names.listNames)).body.find(({ name }) => name === 'Quorvexin')
+    expect(found).toMatchObject({ count: 2, vendors: ['desk-shop'] })
+    const body = { name: 'Quorvexin', compound: 'Ipamorelin' }
+    const preview = (await editor.call(names.previewName, { body })).body
+    expect(preview).toMatchObject({
+      count: 2,
+      listings: [{ after: { name: 'Ipamorelin', unitPrice: '5' } }, { after: { unitPrice: '4.5' } }],
+    })
+    expect((await editor.call(names.addName, { body })).body).toEqual({ count: 2 })
+    expect(await offer('z1')).toMatchObject({ heard_name: 'Ipamorelin', quantity: '5' })
+    await undoLast()
+    expect(await offer('z1')).toMatchObject({ name_known: false, product_id: null })
+  })
+
+  test('a new compound is one of its own; a name of another trade waits no more', async () => {
+    await editor.call(names.addName, { body: { name: 'Quorvexin', category: 'peptide' } })
+    expect(await offer('z1')).toMatchObject({ heard_name: 'Quorvexin', quantity: '5', comparable: true })
+    await read([listing('g', { title: 'Coffee mug', variant: null })])
+    const before = await count('names')
+    await editor.call(names.ignoreName, { body: { name: 'Coffee mug' } })
+    expect(await count('names')).toBe(before - 1)
+    await undoLast()
+    expect(await count('names')).toBe(before)
+  })
+
+  test('two compounds are merged with their watches, and split back within a day', async () => {
+    const watcher = await server.person('Wanda')
+    const product = async (id: string) => String((await offer(id)).product_id)
+    const own = await product('z1')
+    await server.db('watches').insert({ user_id: watcher.user.id, product_id: own })
+    const watched = async () =>
+      (await server.db('watches').where({ user_id: watcher.user.id }).pluck('product_id')).map(String)
+    const reply = await editor.call(names.mergeCompounds, { body: { from: 'Quorvexin', into: 'Ipamorelin' } })
+    expect(reply.body).toEqual({ count: 2 })
+    expect(await offer('z1')).toMatchObject({ heard_name: 'Ipamorelin' })
+    expect(await watched()).toEqual([await product('z1')])
+    await read([listing('z1', { title: 'Quorvexin 5mg vial', variant: null, price: '26.00' })])
+    expect(await offer('z1')).toMatchObject({ heard_name: 'Ipamorelin', price: '26.00' })
+    await undoLast()
+    expect(await product('z1')).toBe(own)
+    expect(await watched()).toContain(own)
+  })
+
+  test('an export is taken in again; a line that is none is named', async () => {
+    const { lines } = (await editor.call(names.exportDictionary)).body
+    expect(lines).toContain('{"compound":"Quorvexin","category":"peptide"}')
+    const again = await editor.call(names.importDictionary, { body: { jsonLines: lines } })
+    expect(again.body).toMatchObject({ added: 0 })
+    const more = await editor.call(names.importDictionary, {
+      body: { jsonLines: '{"alias":"Quorv","compound":"Quorvexin"}\n' },
+    })
+    expect(more.body).toEqual({ added: 1, passed: 0 })
+    const bad = await editor.call(names.importDictionary, { body: { jsonLines: '{"alias":3}' } })
+    expect([bad.status, bad.body.message]).toEqual([400, expect.stringContaining('Line 1')])
+  })
+})
+
+describe('what is doubted', () => {
+  test('a held price is released at the next read, and a dropped one never comes in', async () => {
+    const at = (price: string) => listing('held', { title: 'TB-500 5mg vial', variant: null, price })
+    await read([at('20.00')])
+    await read([at('90.00')])
+    const [held] = (await editor.call(doubts.listHeld)).body
+    expect(held).toMatchObject({ oldPrice: '20', newPrice: '90.00', kind: 'price_jump', reads: 1 })
+    await editor.call(doubts.settleHeld, { body: { ids: [held?.id ?? ''], release: true } })
+    await read()
+    expect(await offer('held')).toMatchObject({ price: '90.00', quarantined: false })
+
+    await read([at('400.00')])
+    await editor.call(doubts.settleHeld, { body: { vendor: 'desk-shop', release: false } })
+    for (const _round of [1, 2, 3]) await read()
+    expect(await offer('held')).toMatchObject({ price: '90.00', quarantined: true })
+    expect(await count('held')).toBe(0)
+    await read([at('91.00')])
+    expect(await offer('held')).toMatchObject({ price: '91.00', quarantined: false })
+    const nothing = await editor.call(doubts.settleHeld, { body: { vendor: 'desk-shop', release: true } })
+    expect(nothing.status).toBe(409)
+  })
+
+  test('a mass loss that a person releases needs no second read', async () => {
+    const before = shop
+    shop = shop.slice(0, 2)
+    expect((await read()).outcome).toBe('held')
+    const loss = (await editor.call(doubts.listHeld)).body.find(({ kind }) => kind === 'mass_loss')
+    expect(loss).toMatchObject({ title: null, lost: before.length - 2 })
+    await editor.call(doubts.settleHeld, { body: { ids: [loss?.id ?? ''], release: true } })
+    expect((await read()).outcome).toBe('ok')
+    shop = before
+    await read()
+  })
+
+  test('reports are settled once, and open again when that is taken back', async () => {
+    const person = await server.person()
+    const { id } = await offer('held')
+    await person.call(reportPrice, { params: { id }, body: { note: 'The page says 99.' } })
+    expect((await editor.call(doubts.listReports)).body).toMatchObject([
+      { offerId: id, notes: [{ note: 'The page says 99.' }] },
+    ])
+    await editor.call(doubts.resolveReports, { params: { id }, body: { outcome: 'rejected' } })
+    expect(await count('reports')).toBe(0)
+    const again = await editor.call(doubts.resolveReports, { params: { id }, body: { outcome: 'confirmed' } })
+    expect(again.status).toBe(409)
+    await undoLast()
+    expect(await count('reports')).toBe(1)
+  })
+
+  test('feeds come with their last reads; payments are for owners alone', async () => {
+    const feeds = (await editor.call(doubts.listFeeds)).body
+    expect(feeds.find(({ vendorSlug }) => vendorSlug === 'desk-shop')?.reads.length).toBeGreaterThan(5)
+    expect((await editor.call(doubts.listMoney)).status).toBe(404)
+    const owner = await server.person('Olga', ['owner'])
+    expect((await owner.call(doubts.listMoney)).body).toEqual([])
+    expect((await owner.call(doubts.listMessages)).body).toEqual([])
+  })
+})

@@ -1,0 +1,32 @@
+import { Fragment } from 'react'
+
+const isNothing = (value: unknown) =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (typeof value === 'object' && Object.keys(value).length === 0)
+
+const asText = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : JSON.stringify(value)
+
+/** Named values, the empty ones left out; what is inside another one stands below it. */
+export function Evidence({ of }: { readonly of: Readonly<Record<string, unknown>> }) {
+  return (
+    <dl className="desk-evidence">
+      {Object.entries(of)
+        .filter(([, value]) => !isNothing(value))
+        .map(([name, value]) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {typeof value === 'object' && !Array.isArray(value) ? (
+                <Evidence of={value as Record<string, unknown>} />
+              ) : (
+                asText(value)
+              )}
+            </dd>
+          </Fragment>
+        ))}
+    </dl>
+  )
+}

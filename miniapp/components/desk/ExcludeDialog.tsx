@@ -1,0 +1,36 @@
+import { correctListings } from '#api/contract/desk/listings.ts'
+import { useForm } from '#miniapp/hooks/useForm.ts'
+import { useDecision } from '#miniapp/queries/desk.ts'
+import { queues } from '#miniapp/texts/desk-queues.ts'
+import { Button } from '#miniapp/ui/Button.tsx'
+import { TextField } from '#miniapp/ui/Field.tsx'
+import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
+
+interface ExcludeDialogProps {
+  /** The listings that are left out; none while it is closed. */
+  readonly ids: readonly string[]
+  readonly onClose: () => void
+}
+
+/** Asks for the reason for which listings are left out. */
+export function ExcludeDialog({ ids, onClose }: ExcludeDialogProps) {
+  const { decide, isBusy } = useDecision(correctListings, ({ count }) => queues.changed(count))
+  const { field, form } = useForm(
+    { reason: '' },
+    ({ reason }) => (reason.trim() === '' ? { reason: queues.whyExclude } : {}),
+    ({ reason }) => {
+      decide({ body: { ids: [...ids], sells: { excluded: reason } } })
+      onClose()
+    },
+  )
+  return (
+    <Dialog open={ids.length > 0} onClose={onClose} title={queues.excludeAll(ids.length)} size="small">
+      <form {...form} className="stack">
+        <TextField {...field('reason')} label={queues.whyExclude} hint={queues.reasonHint} />
+        <Button type="submit" variant="primary" wide busy={isBusy}>
+          {queues.exclude}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

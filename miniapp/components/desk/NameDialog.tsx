@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { addName, previewName, type WireName, type WireNamePreview } from '#api/contract/desk/names.ts'
+import { CATEGORIES, type Category } from '#api/domain/constants.ts'
+import { useDecision, usePreview } from '#miniapp/queries/desk.ts'
+import { details } from '#miniapp/texts/details.ts'
+import { queues } from '#miniapp/texts/desk-queues.ts'
+import { Button } from '#miniapp/ui/Button.tsx'
+import { SelectField, TextField } from '#miniapp/ui/Field.tsx'
+import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
+import { CompoundField } from './CompoundField.tsx'
+
+const { names } = queues
+
+const readingOf = ({ name, unitPrice }: WireNamePreview['listings'][number]['after'], currency: string) =>
+  name === null
+    ? names.unknown
+    : `${name}, ${unitPrice === null ? names.refused : `${unitPrice} ${currency}`}`
+
+/** Which listings change, and how their unit prices come out. */
+const Preview = ({ preview }: { readonly preview: WireNamePreview }) =>
+  preview.count === 0 ? (
+    <p className="meta">{names.nothing}</p>
+  ) : (
+    <>
+      <p>{names.preview(preview.count)}</p>
+      <ul className="desk-inner">
+        {preview.listings.map(({ id, title, vendor, currency, before, after }) => (
+          <li key={id}>
+            <b>{title}</b>
+            <span className="meta">
+              {vendor}: {readingOf(before, currency)} → {readingOf(after, currency)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+
+interface NameDialogProps {
+  readonly name: WireName
+  readonly kind: 'alias' | 'compound'
+  readonly onClose: () => void
+}
+
+/** Says what an unrecognised name means, after showing what that changes. */
+export function NameDialog({ name, kind, onClose }: NameDialogProps) {
+  const [spelling, setSpelling] = useState(name.name)
+  const [compound, setCompound] = useState('')
+  const [category, setCategory] = useState<Category>('peptide')
+  const { decide, isBusy } = useDecision(addName, ({ count }) => queues.changed(count))
+  const body = kind === 'alias' ? { name: spelling, compound } : { name: spelling, category }
+  const isReady = spelling.trim() !== '' && (kind === 'compound' || compound.trim() !== '')
+  const preview = usePreview(previewName, { body }, isReady)
+  return (
+    <Dialog open onClose={onClose} title={kind === 'alias' ? names.alias : names.compound} size="medium">
+      <form
+        className="stack"
+        onSubmit={event => {
+          event.preventDefault()
+          if (!isReady) return
+          decide({ body })
+          onClose()
+        }}
+      >
+        <TextField
+          label={names.spelling}
+          value={spelling}
+          onChange={event => setSpelling(event.target.value)}
+        />
+        {kind === 'alias' ? (
+          <CompoundField
+            label={names.which}
+            value={compound}
+            onChange={event => setCompound(event.target.value)}
+          />
+        ) : (
+          <SelectField
+            label={names.category}
+            value={category}
+            onChange={event => setCategory(event.target.value as Category)}
+          >
+            {CATEGORIES.map(one => (
+              <option key={one} value={one}>
+                {details.categories[one]}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {preview.data && isReady ? <Preview preview={preview.data} /> : null}
+        {preview.error && isReady ? <p className="meta">{preview.error.message}</p> : null}
+        <Button type="submit" variant="primary" wide busy={isBusy} disabled={!isReady}>
+          {queues.save}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

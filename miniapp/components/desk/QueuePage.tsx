@@ -1,0 +1,39 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { DeskQueue } from '#api/domain/desk/queues.ts'
+import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
+import { LoadingTiles } from '#miniapp/components/frame/LoadingTiles.tsx'
+import { desk, queueTexts } from '#miniapp/texts/desk.ts'
+import { Skeleton } from '#miniapp/ui/states.tsx'
+import { DeskHead } from './DeskHead.tsx'
+import { DeskRows, type RowKeys } from './DeskRows.tsx'
+
+export interface QueuePageProps<Row> {
+  readonly queue: DeskQueue
+  readonly query: UseQueryResult<readonly Row[]>
+  readonly keyOf: (row: Row) => string
+  readonly keys?: RowKeys<Row>
+  readonly children: (row: Row) => ReactNode
+}
+
+/** A queue: its head, its rows, and what stands there while they come or where they fail. */
+export function QueuePage<Row>({ queue, query, keyOf, keys = {}, children }: QueuePageProps<Row>) {
+  const { name, lead } = queueTexts[queue]
+  return (
+    <>
+      <DeskHead title={name} lead={lead} />
+      <LoadFailed message={desk.failed} query={query} />
+      {query.isPending ? (
+        <LoadingTiles label={desk.loading} count={5} className="desk-rows" tileClass="desk-row">
+          <Skeleton width="60%" />
+          <Skeleton width="80%" />
+        </LoadingTiles>
+      ) : null}
+      {query.data ? (
+        <DeskRows label={name} rows={query.data} keyOf={keyOf} keys={keys}>
+          {children}
+        </DeskRows>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { correctListings, previewCorrection, type WirePreview } from '#api/contract/desk/listings.ts'
+import { CATEGORIES } from '#api/domain/constants.ts'
+import { FORMS, PRICE_KINDS, UNIT_TYPES } from '#api/domain/listing/listing.ts'
+import { useDebounced } from '#miniapp/hooks/useDebounced.ts'
+import { useDecision, usePreview } from '#miniapp/queries/desk.ts'
+import { editor, queues } from '#miniapp/texts/desk-queues.ts'
+import { Button } from '#miniapp/ui/Button.tsx'
+import { SelectField, TextField } from '#miniapp/ui/Field.tsx'
+import { CompoundField } from './CompoundField.tsx'
+import { fieldsOf, sellsOf, type SellsFields, type WireSells } from './sells-form.ts'
+
+const PREVIEW_MS = 300
+
+function PreviewLine({ preview }: { readonly preview: WirePreview }) {
+  const { product, size, unitPrice, unit, currency, reason, rank, offers, watchers } = preview
+  return (
+    <output className="desk-preview">
+      <b>{editor.preview}</b>
+      <span>
+        {product ?? '–'}
+        {size ? `, ${size}` : ''}
+      </span>
+      <span>
+        {unitPrice !== null && unit !== null ? queues.perUnit(`${unitPrice} ${currency}`, unit) : reason}
+        {rank === null ? '' : `, ${editor.rank(rank, offers)}`}
+      </span>
+      {watchers > 0 ? <span className="meta">{editor.watchers(watchers)}</span> : null}
+    </output>
+  )
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string
+  readonly value: Value
+  readonly options: readonly Value[]
+  readonly onChange: (value: Value) => void
+}
+
+const Choice = <Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) => (
+  <SelectField label={label} value={value} onChange={event => onChange(event.target.value as Value)}>
+    {options.map(option => (
+      <option key={option} value={option}>
+        {option.replaceAll('_', ' ').replaceAll('-', ' ')}
+      </option>
+    ))}
+  </SelectField>
+)
+
+interface SellsFormProps {
+  readonly id: string
+  readonly sells: WireSells
+  readonly onExclude: () => void
+}
+
+/** What a listing sells, with a preview while it is typed. */
+export function SellsForm({ id, sells, onExclude }: SellsFormProps) {
+  const [fields, setFields] = useState<SellsFields>(() => fieldsOf(sells))
+  const { decide, isBusy } = useDecision(correctListings, ({ count }) => queues.changed(count))
+  const set = (change: Partial<SellsFields>) => setFields({ ...fields, ...change })
+  const correction = sellsOf(fields)
+  const asked = useDebounced(JSON.stringify(correction), PREVIEW_MS)
+  const input = { params: { id }, body: { sells: JSON.parse(asked) as WireSells } }
+  const preview = usePreview(previewCorrection, input, asked !== 'null')
+  return (
+    <form
+      className="desk-form"
+      onSubmit={event => {
+        event.preventDefault()
+        if (correction) decide({ body: { ids: [id], sells: correction } })
+      }}
+    >
+      <CompoundField
+        label={editor.product}
+        hint={editor.productHint}
+        value={fields.product}
+        error={fields.product.trim() === '' ? editor.noProduct : null}
+        onChange={event => set({ product: event.target.value })}
+      />
+      <div className="desk-fields">
+        <TextField
+          label={editor.quantity}
+          value={fields.quantity}
+          inputMode="decimal"
+          onChange={event => set({ quantity: event.target.value })}
+        />
+        <Choice
+          label={editor.unit}
+          value={fields.unit}
+          options={UNIT_TYPES}
+          onChange={unit => set({ unit })}
+        />
+        <TextField
+          label={editor.count}
+          value={fields.count}
+          inputMode="numeric"
+          onChange={event => set({ count: event.target.value })}
+        />
+        <Choice label={editor.form} value={fields.form} options={FORMS} onChange={form => set({ form })} />
+        <Choice
+          label={editor.category}
+          value={fields.category}
+          options={CATEGORIES}
+          onChange={category => set({ category })}
+        />
+        <Choice
+          label={editor.priceKind}
+          value={fields.priceKind}
+          options={PRICE_KINDS}
+          onChange={priceKind => set({ priceKind })}
+        />
+      </div>
+      {preview.data && correction ? <PreviewLine preview={preview.data} /> : null}
+      <div className="desk-acts">
+        <Button type="submit" variant="primary" busy={isBusy} disabled={correction === null}>
+          {editor.save}
+        </Button>
+        <Button onClick={onExclude}>{editor.exclude}</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,156 @@
+import { useState } from 'react'
+import {
+  exportDictionary,
+  importDictionary,
+  listDictionary,
+  mergeCompounds,
+  removeName,
+  type WireCompoundEntry,
+} from '#api/contract/desk/names.ts'
+import { CompoundField } from '#miniapp/components/desk/CompoundField.tsx'
+import { DeskHead } from '#miniapp/components/desk/DeskHead.tsx'
+import { DeskRows } from '#miniapp/components/desk/DeskRows.tsx'
+import { NameDialog } from '#miniapp/components/desk/NameDialog.tsx'
+import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
+import { copyText } from '#miniapp/hooks/useCopy.ts'
+import { useDebounced } from '#miniapp/hooks/useDebounced.ts'
+import { useDecision, useDesk } from '#miniapp/queries/desk.ts'
+import { send } from '#miniapp/send.ts'
+import { toast } from '#miniapp/state/toasts.ts'
+import { desk } from '#miniapp/texts/desk.ts'
+import { dictionary as texts, queues } from '#miniapp/texts/desk-queues.ts'
+import { Tag } from '#miniapp/ui/Badge.tsx'
+import { Button } from '#miniapp/ui/Button.tsx'
+import { TextAreaField, TextField } from '#miniapp/ui/Field.tsx'
+import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
+
+const TYPING_MS = 200
+
+function MergeDialog({ from, onClose }: { readonly from: string; readonly onClose: () => void }) {
+  const [into, setInto] = useState('')
+  const { decide, isBusy } = useDecision(mergeCompounds, ({ count }) => queues.changed(count))
+  return (
+    <Dialog open onClose={onClose} title={texts.merge} subtitle={texts.mergeLead(from)} size="small">
+      <form
+        className="stack"
+        onSubmit={event => {
+          event.preventDefault()
+          decide({ body: { from, into } })
+          onClose()
+        }}
+      >
+        <CompoundField label={texts.into} value={into} onChange={event => setInto(event.target.value)} />
+        <Button type="submit" variant="danger" wide busy={isBusy} disabled={into.trim() === ''}>
+          {texts.merge}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+function ImportDialog({ onClose }: { readonly onClose: () => void }) {
+  const [lines, setLines] = useState('')
+  const { decide, isBusy } = useDecision(importDictionary, ({ added, passed }) =>
+    texts.imported(added, passed),
+  )
+  return (
+    <Dialog open onClose={onClose} title={texts.import} subtitle={texts.importLead} size="medium">
+      <form
+        className="stack"
+        onSubmit={event => {
+          event.preventDefault()
+          decide({ body: { jsonLines: lines } })
+          onClose()
+        }}
+      >
+        <TextAreaField
+          label={texts.lines}
+          rows={8}
+          value={lines}
+          onChange={event => setLines(event.target.value)}
+        />
+        <Button type="submit" variant="primary" wide busy={isBusy}>
+          {texts.import}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+interface EntryProps {
+  readonly entry: WireCompoundEntry
+  readonly onMerge: () => void
+}
+
+function Entry({ entry, onMerge }: EntryProps) {
+  const { decide } = useDecision(removeName, ({ count }) => queues.changed(count))
+  const own = entry.aliases.filter(({ origin }) => origin === 'desk')
+  return (
+    <>
+      <div className="desk-line">
+        <b>{entry.name}</b>
+        {entry.origin === 'desk' ? <Tag tone="new">{texts.desk}</Tag> : null}
+        {entry.mergedInto === null ? (
+          <Button onClick={onMerge}>{texts.merge}</Button>
+        ) : (
+          <Tag>{texts.merged(entry.mergedInto)}</Tag>
+        )}
+      </div>
+      <span className="meta">
+        {texts.offers(entry.offers)} · {entry.aliases.map(({ alias }) => alias).join(', ')}
+      </span>
+      {own.length > 0 ? (
+        <div className="desk-acts">
+          {own.map(({ alias }) => (
+            <Button key={alias} onClick={() => decide({ body: { name: alias } })}>
+              {texts.remove} “{alias}”
+            </Button>
+          ))}
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+const NEW_NAME = { name: '', count: 0, vendors: [], listings: [] }
+
+type Asked = { readonly merge: string } | 'import' | 'alias' | 'compound' | null
+
+async function copyExport() {
+  const { lines } = await send(exportDictionary)
+  if (await copyText(lines)) toast({ title: texts.exported })
+}
+
+function Dialogs({ asked, close }: { readonly asked: Asked; readonly close: () => void }) {
+  if (asked === null) return null
+  if (asked === 'import') return <ImportDialog onClose={close} />
+  if (typeof asked === 'object') return <MergeDialog from={asked.merge} onClose={close} />
+  return <NameDialog name={NEW_NAME} kind={asked} onClose={close} />
+}
+
+/** The dictionary: every compound with its spellings, those of the desk first. */
+export function DictionaryPage() {
+  const [text, setText] = useState('')
+  const [asked, setAsked] = useState<Asked>(null)
+  const query = useDesk(listDictionary, { query: { q: useDebounced(text.trim(), TYPING_MS) } })
+  return (
+    <>
+      <DeskHead title={texts.title} lead={texts.lead}>
+        <div className="desk-acts">
+          <Button onClick={() => setAsked('alias')}>{texts.addAlias}</Button>
+          <Button onClick={() => setAsked('compound')}>{queues.names.compound}</Button>
+          <Button onClick={() => void copyExport()}>{texts.export}</Button>
+          <Button onClick={() => setAsked('import')}>{texts.import}</Button>
+        </div>
+        <TextField label={texts.search} value={text} onChange={event => setText(event.target.value)} />
+      </DeskHead>
+      <LoadFailed message={desk.failed} query={query} />
+      {query.data ? (
+        <DeskRows label={texts.title} rows={query.data} keyOf={row => row.slug} keys={{}}>
+          {row => <Entry entry={row} onMerge={() => setAsked({ merge: row.name })} />}
+        </DeskRows>
+      ) : null}
+      <Dialogs asked={asked} close={() => setAsked(null)} />
+    </>
+  )
+}

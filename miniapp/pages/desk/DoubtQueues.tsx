@@ -1,0 +1,173 @@
+import { navigate } from 'wouter/use-browser-location'
+import { Link } from 'wouter'
+import {
+  listHeld,
+  listMessages,
+  listMoney,
+  listReports,
+  resolveReports,
+  settleHeld,
+  type WireHeld,
+  type WireReport,
+} from '#api/contract/desk/doubts.ts'
+import { Moment } from '#miniapp/components/desk/Moment.tsx'
+import { QueuePage } from '#miniapp/components/desk/QueuePage.tsx'
+import { deskPath } from '#miniapp/paths.ts'
+import { useDecision, useDesk } from '#miniapp/queries/desk.ts'
+import { queues } from '#miniapp/texts/desk-queues.ts'
+import { Tag } from '#miniapp/ui/Badge.tsx'
+import { Button } from '#miniapp/ui/Button.tsx'
+import { ExternalLink } from '#miniapp/ui/ExternalLink.tsx'
+
+const amount = (
+  price: string | null,
+  currency: string | null,
+  unitPrice: string | null,
+  unit: string | null,
+) =>
+  price === null
+    ? queues.noPrice
+    : `${price} ${currency ?? ''}${unitPrice !== null && unit !== null ? ` (${queues.perUnit(unitPrice, unit)})` : ''}`
+
+function HeldValue({ row }: { readonly row: WireHeld }) {
+  if (row.kind === 'mass_loss') return <b>{queues.lost(row.lost ?? 0, row.live ?? 0)}</b>
+  return (
+    <>
+      <Link href={deskPath('listings', row.offerId ?? '')}>
+        <b>{row.title}</b>
+      </Link>
+      <span>
+        {amount(row.oldPrice, row.currency, row.oldUnitPrice, row.unit)} →{' '}
+        {amount(row.newPrice, row.newCurrency, row.newUnitPrice, row.unit)}
+      </span>
+    </>
+  )
+}
+
+/** Prices that moved too far and reads that lost too much: released one by one, or all of a vendor. */
+export function HeldPage() {
+  const query = useDesk(listHeld)
+  const release = useDecision(settleHeld, ({ count }) => queues.released(count))
+  const drop = useDecision(settleHeld, ({ count }) => queues.dropped(count))
+  const of = (vendor: string) => query.data?.filter(({ vendorSlug }) => vendorSlug === vendor).length ?? 0
+  const settle = (isReleased: boolean) => (row: WireHeld) =>
+    (isReleased ? release : drop).decide({ body: { ids: [row.id], release: isReleased } })
+  return (
+    <QueuePage
+      queue="held"
+      query={query}
+      keyOf={row => row.id}
+      keys={{
+        accept: settle(true),
+        exclude: settle(false),
+        open: row => row.offerId && navigate(deskPath('listings', row.offerId)),
+      }}
+    >
+      {row => (
+        <>
+          <HeldValue row={row} />
+          <span className="meta">
+            {row.vendor} · {queues.reads(row.reads)} · <Moment at={row.firstSeenAt} />
+            {row.url ? (
+              <>
+                {' · '}
+                <ExternalLink href={row.url}>{queues.shopPage}</ExternalLink>
+              </>
+            ) : null}
+          </span>
+          <div className="desk-acts">
+            <Button onClick={() => settle(true)(row)}>{queues.release}</Button>
+            <Button onClick={() => settle(false)(row)}>{queues.drop}</Button>
+            {of(row.vendorSlug) > 1 ? (
+              <Button onClick={() => release.decide({ body: { vendor: row.vendorSlug, release: true } })}>
+                {queues.releaseVendor(row.vendor, of(row.vendorSlug))}
+              </Button>
+            ) : null}
+          </div>
+        </>
+      )}
+    </QueuePage>
+  )
+}
+
+/** What people said is wrong, an offer a row. */
+export function ReportsPage() {
+  const query = useDesk(listReports)
+  const { decide } = useDecision(resolveReports)
+  const settle = (outcome: 'confirmed' | 'corrected' | 'rejected') => (row: WireReport) =>
+    decide({ params: { id: row.offerId }, body: { outcome } })
+  const edit = (row: WireReport) => navigate(deskPath('listings', row.offerId))
+  return (
+    <QueuePage
+      queue="reports"
+      query={query}
+      keyOf={row => row.offerId}
+      keys={{ open: edit, edit, accept: settle('confirmed'), exclude: settle('rejected') }}
+    >
+      {row => (
+        <>
+          <Link href={deskPath('listings', row.offerId)}>
+            <b>{row.title}</b>
+          </Link>
+          <span className="meta">
+            {row.vendor} · {amount(row.price, row.currency, row.unitPrice, row.unit)} · {row.size}
+            {row.url ? (
+              <>
+                {' · '}
+                <ExternalLink href={row.url}>{queues.shopPage}</ExternalLink>
+              </>
+            ) : null}
+          </span>
+          {row.notes.map(({ note, createdAt }) => (
+            <blockquote key={createdAt + note} className="desk-note">
+              {note} <Moment at={createdAt} />
+            </blockquote>
+          ))}
+          <div className="desk-acts">
+            <Button onClick={() => settle('confirmed')(row)}>{queues.reports.confirmed}</Button>
+            <Button onClick={() => settle('corrected')(row)}>{queues.reports.corrected}</Button>
+            <Button onClick={() => settle('rejected')(row)}>{queues.reports.rejected}</Button>
+            <Button onClick={() => edit(row)}>{queues.edit}</Button>
+          </div>
+        </>
+      )}
+    </QueuePage>
+  )
+}
+
+/** Payments that fit no invoice. */
+export function MoneyPage() {
+  const query = useDesk(listMoney)
+  return (
+    <QueuePage queue="money" query={query} keyOf={row => row.id}>
+      {row => (
+        <>
+          <b>{queues.money.stars(row.stars)}</b>
+          <span className="meta">
+            {row.reason ?? row.status} · {queues.money.paid} <Moment at={row.paidAt} />
+          </span>
+        </>
+      )}
+    </QueuePage>
+  )
+}
+
+/** Messages that were given up or wait unusually long, a cause a row. */
+export function MessagesPage() {
+  const query = useDesk(listMessages)
+  return (
+    <QueuePage queue="messages" query={query} keyOf={row => `${row.channel} ${row.state} ${row.cause}`}>
+      {row => (
+        <>
+          <div className="desk-line">
+            <b>{row.cause}</b>
+            <Tag tone="caution">{row.state}</Tag>
+          </div>
+          <span className="meta">
+            {row.channel} · {queues.messages.people(row.count, row.people)} · <Moment at={row.lastAt} />
+          </span>
+        </>
+      )}
+    </QueuePage>
+  )
+}

@@ -1,0 +1,91 @@
+import { listFeeds, type WireFeed } from '#api/contract/desk/doubts.ts'
+import { Moment } from '#miniapp/components/desk/Moment.tsx'
+import { QueuePage } from '#miniapp/components/desk/QueuePage.tsx'
+import { useDesk } from '#miniapp/queries/desk.ts'
+import { queues } from '#miniapp/texts/desk-queues.ts'
+import { Tag } from '#miniapp/ui/Badge.tsx'
+
+const { feeds } = queues
+const WIDTH = 6
+const HEIGHT = 24
+
+/** The last reads as bars: how much each brought, and what became of it. */
+function ReadBars({ reads }: { readonly reads: WireFeed['reads'] }) {
+  const most = Math.max(1, ...reads.map(({ listings }) => listings))
+  const label = `${feeds.bars(reads.length)}: ${reads.map(({ outcome }) => feeds.outcomes[outcome] ?? outcome).join(', ')}`
+  return (
+    <>
+      <span className="hidden-visually">{label}</span>
+      <svg
+        className="desk-bars"
+        aria-hidden
+        viewBox={`0 0 ${Math.max(reads.length, 1) * WIDTH} ${HEIGHT}`}
+        width={Math.max(reads.length, 1) * WIDTH}
+        height={HEIGHT}
+      >
+        {reads.map(({ outcome, listings, at }, index) => {
+          const height = outcome === 'ok' ? Math.max(2, (listings / most) * HEIGHT) : HEIGHT / 3
+          return (
+            <rect
+              key={at}
+              className={`read-${outcome}`}
+              x={index * WIDTH}
+              y={HEIGHT - height}
+              width={WIDTH - 2}
+              height={height}
+            />
+          )
+        })}
+      </svg>
+    </>
+  )
+}
+
+const FeedState = ({ feed }: { readonly feed: WireFeed }) => (
+  <>
+    {feed.isPaused ? <Tag>{feeds.paused}</Tag> : null}
+    {feed.isShrinking ? <Tag tone="caution">{feeds.shrinking}</Tag> : null}
+    {feed.heldOffUntil ? (
+      <Tag tone="caution">
+        {feeds.heldOff} <Moment at={feed.heldOffUntil} />
+      </Tag>
+    ) : null}
+    {feed.staleSince ? (
+      <Tag tone="caution">
+        {feeds.stale} <Moment at={feed.staleSince} />
+      </Tag>
+    ) : null}
+  </>
+)
+
+/** Every feed with its last reads; those with trouble first. */
+export function FeedsPage() {
+  const query = useDesk(listFeeds)
+  return (
+    <QueuePage queue="feeds" query={query} keyOf={row => row.id}>
+      {feed => (
+        <>
+          <div className="desk-line">
+            <b>{feed.vendor}</b>
+            <ReadBars reads={feed.reads} />
+          </div>
+          <div className="chips">
+            <FeedState feed={feed} />
+          </div>
+          <span className="meta">
+            {feed.format} · {feeds.offers(feed.offers)} ·{' '}
+            {feed.lastSuccessAt ? (
+              <>
+                {feeds.read} <Moment at={feed.lastSuccessAt} />
+              </>
+            ) : (
+              feeds.never
+            )}{' '}
+            · {feed.url}
+          </span>
+          {feed.lastError ? <span className="meta">{feed.lastError}</span> : null}
+        </>
+      )}
+    </QueuePage>
+  )
+}

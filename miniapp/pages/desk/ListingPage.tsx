@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { getListing, type WireListingDetails } from '#api/contract/desk/listings.ts'
+import { DeskHead } from '#miniapp/components/desk/DeskHead.tsx'
+import { Evidence } from '#miniapp/components/desk/Evidence.tsx'
+import { ExcludeDialog } from '#miniapp/components/desk/ExcludeDialog.tsx'
+import { Moment } from '#miniapp/components/desk/Moment.tsx'
+import { SellsForm } from '#miniapp/components/desk/SellsForm.tsx'
+import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
+import { useCopy } from '#miniapp/hooks/useCopy.ts'
+import { useDesk } from '#miniapp/queries/desk.ts'
+import { desk } from '#miniapp/texts/desk.ts'
+import { editor, queues } from '#miniapp/texts/desk-queues.ts'
+import { Tag } from '#miniapp/ui/Badge.tsx'
+import { Button } from '#miniapp/ui/Button.tsx'
+import { ExternalLink } from '#miniapp/ui/ExternalLink.tsx'
+import type { DeskPageProps } from './desk-page-props.ts'
+
+type Details = { readonly details: WireListingDetails }
+
+const History = ({ details: { history } }: Details) => (
+  <section className="desk-part">
+    <h2>{editor.history}</h2>
+    {history.length === 0 ? <p className="meta">{editor.noHistory}</p> : null}
+    <ul className="desk-inner">
+      {history.map(({ sells, by, createdAt }) => (
+        <li key={createdAt}>
+          <span className="meta">
+            <Moment at={createdAt} /> · {by ?? desk.commandLine}
+          </span>
+          <code>{JSON.stringify(sells)}</code>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+function Rule({ details: { rule } }: Details) {
+  const { copied, copy } = useCopy()
+  return (
+    <section className="desk-part">
+      <h2>{editor.rule}</h2>
+      <p className="meta">{editor.ruleLead}</p>
+      <code>{rule}</code>
+      <div className="desk-acts">
+        <Button onClick={() => void copy(rule)}>{copied ? editor.copied : editor.copy}</Button>
+      </div>
+    </section>
+  )
+}
+
+const Market = ({ details: { market } }: Details) =>
+  market.length === 0 ? null : (
+    <section className="desk-part">
+      <h2>{editor.market}</h2>
+      <ol className="desk-inner">
+        {market.slice(0, 12).map(({ id, vendor, unitPrice }) => (
+          <li key={id}>
+            {unitPrice} <span className="meta">{vendor}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+
+function Editor({ id, details }: Details & { readonly id: string }) {
+  const [leftOut, setLeftOut] = useState<readonly string[]>([])
+  return (
+    <>
+      <div className="desk-two">
+        <section className="desk-part">
+          <h2>{editor.said}</h2>
+          <Evidence of={details.evidence} />
+        </section>
+        <section className="desk-part">
+          <h2>{editor.read}</h2>
+          <Evidence of={details.stages} />
+        </section>
+      </div>
+      <section className="desk-part">
+        <h2>{editor.sells}</h2>
+        <SellsForm
+          key={JSON.stringify(details.sells)}
+          id={id}
+          sells={details.sells}
+          onExclude={() => setLeftOut([id])}
+        />
+      </section>
+      <div className="desk-two">
+        <History details={details} />
+        <Market details={details} />
+      </div>
+      <Rule details={details} />
+      <ExcludeDialog key={leftOut.join()} ids={leftOut} onClose={() => setLeftOut([])} />
+    </>
+  )
+}
+
+const Standing = ({ details: { state, listing } }: Details) => (
+  <div className="chips">
+    {state ? <Tag tone={state === 'review' ? 'caution' : 'best'}>{editor[state]}</Tag> : null}
+    {listing.reason ? <span className="meta">{listing.reason}</span> : null}
+    {listing.url ? <ExternalLink href={listing.url}>{queues.shopPage}</ExternalLink> : null}
+  </div>
+)
+
+/** One listing: what the shop said, how it was read, and what it sells. */
+export function ListingPage({ id = '' }: DeskPageProps) {
+  const query = useDesk(getListing, { params: { id } })
+  const listing = query.data?.listing
+  return (
+    <>
+      <DeskHead title={listing?.title ?? editor.title} lead={listing?.vendor}>
+        {query.data ? <Standing details={query.data} /> : null}
+      </DeskHead>
+      <LoadFailed message={editor.failed} query={query} />
+      {query.data ? <Editor id={id} details={query.data} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import {
+  confirmPrices,
+  listRefused,
+  listReview,
+  listUnusual,
+  settleReview,
+  type WireListing,
+} from '#api/contract/desk/listings.ts'
+import { ExcludeDialog } from '#miniapp/components/desk/ExcludeDialog.tsx'
+import { ListingLine } from '#miniapp/components/desk/ListingLine.tsx'
+import { QueuePage } from '#miniapp/components/desk/QueuePage.tsx'
+import { deskPath } from '#miniapp/paths.ts'
+import { useDecision, useDesk } from '#miniapp/queries/desk.ts'
+import { queues } from '#miniapp/texts/desk-queues.ts'
+import { Button } from '#miniapp/ui/Button.tsx'
+
+const open = ({ id }: { readonly id: string }) => navigate(deskPath('listings', id))
+
+/** Corrections whose listing the shop changed. */
+export function ReviewPage() {
+  const query = useDesk(listReview)
+  const { decide } = useDecision(settleReview, ({ count }) => queues.changed(count))
+  const [leftOut, setLeftOut] = useState<readonly string[]>([])
+  const settle = (keep: boolean) => (row: WireListing) => decide({ body: { ids: [row.id], keep } })
+  return (
+    <>
+      <QueuePage
+        queue="review"
+        query={query}
+        keyOf={row => row.id}
+        keys={{ open, edit: open, accept: settle(true), exclude: row => setLeftOut([row.id]) }}
+      >
+        {row => (
+          <>
+            <ListingLine listing={row} />
+            <div className="desk-acts">
+              <Button onClick={() => settle(true)(row)}>{queues.keep}</Button>
+              <Button onClick={() => settle(false)(row)}>{queues.uncorrect}</Button>
+              <Button onClick={() => open(row)}>{queues.edit}</Button>
+              <Button onClick={() => setLeftOut([row.id])}>{queues.exclude}</Button>
+            </div>
+          </>
+        )}
+      </QueuePage>
+      <ExcludeDialog key={leftOut.join()} ids={leftOut} onClose={() => setLeftOut([])} />
+    </>
+  )
+}
+
+/** Known products without a price per unit, a reason a row. */
+export function RefusedPage() {
+  const query = useDesk(listRefused)
+  const [leftOut, setLeftOut] = useState<readonly string[]>([])
+  return (
+    <>
+      <QueuePage
+        queue="refused"
+        query={query}
+        keyOf={row => row.reason}
+        keys={{
+          open: row => row.listings[0] && open(row.listings[0]),
+          exclude: row => setLeftOut(row.listings.map(({ id }) => id)),
+        }}
+      >
+        {row => (
+          <>
+            <div className="desk-line">
+              <b>{row.reason}</b>
+              <span className="desk-count">{row.count}</span>
+              <Button onClick={() => setLeftOut(row.listings.map(({ id }) => id))}>
+                {queues.excludeAll(row.listings.length)}
+              </Button>
+            </div>
+            <ul className="desk-inner">
+              {row.listings.map(listing => (
+                <li key={listing.id}>
+                  <ListingLine listing={{ ...listing, reason: null }} />
+                </li>
+              ))}
+            </ul>
+            {row.count > row.listings.length ? (
+              <span className="meta">{queues.more(row.count - row.listings.length)}</span>
+            ) : null}
+          </>
+        )}
+      </QueuePage>
+      <ExcludeDialog key={leftOut.join()} ids={leftOut} onClose={() => setLeftOut([])} />
+    </>
+  )
+}
+
+/** Unit prices that the market contradicts, with where they stand in it. */
+export function UnusualPage() {
+  const query = useDesk(listUnusual)
+  const { decide } = useDecision(confirmPrices, ({ count }) => queues.changed(count))
+  const [leftOut, setLeftOut] = useState<readonly string[]>([])
+  const confirm = (row: { readonly id: string }) => decide({ body: { ids: [row.id] } })
+  return (
+    <>
+      <QueuePage
+        queue="unusual"
+        query={query}
+        keyOf={row => row.id}
+        keys={{ open, edit: open, accept: confirm, exclude: row => setLeftOut([row.id]) }}
+      >
+        {row => (
+          <>
+            <ListingLine listing={row} />
+            <span className="meta">
+              {queues.times(row.times)}
+              {row.lowest !== null && row.median !== null && row.highest !== null
+                ? `; ${queues.market(row.lowest, row.median, row.highest)}`
+                : ''}
+            </span>
+            <div className="desk-acts">
+              <Button onClick={() => confirm(row)}>{queues.confirm}</Button>
+              <Button onClick={() => open(row)}>{queues.edit}</Button>
+              <Button onClick={() => setLeftOut([row.id])}>{queues.exclude}</Button>
+            </div>
+          </>
+        )}
+      </QueuePage>
+      <ExcludeDialog key={leftOut.join()} ids={leftOut} onClose={() => setLeftOut([])} />
+    </>
+  )
+}
