@@ -80,14 +80,23 @@ function fieldsText(extra: Record<string, unknown>): string {
   return texts.length === 0 ? '' : cleanText(texts.join(' | '))
 }
 
+/** Nobody weighs a parcel in milligrams; in grams and kilograms it may be the parcel's. */
+const CONTENT_UNIT = /^(?:mg|mcg|ug|µg|milligrams?|micrograms?)$/i
+
+/** Of a pack nobody says whether the weight is one vial's or that of all. */
+const PACKED = /\b(?:kits?|box(?:es)?|packs?|cases?|vials|\d+\s*(?:x|ct|pcs|vials?)|x\s*\d+)\b/
+
 /** "50 mg" in a field made for unit prices is what the whole purchase holds; a weight may be the parcel's. */
-const measureText = (measure: ListingMeasure | null | undefined): string =>
-  measure?.of === 'content' && measure.value > 0
+function measureText(measure: ListingMeasure | null | undefined, said: string): string {
+  if (!measure || !(measure.value > 0)) return ''
+  const isContent = CONTENT_UNIT.test(measure.unit.trim()) && !PACKED.test(said)
+  return measure.of === 'content' || isContent
     ? cleanText(`total ${Number(measure.value.toFixed(6))} ${measure.unit.slice(0, 20)}`)
     : ''
+}
 
-const specText = ({ extra, measure }: ListingText): string =>
-  (extra ? fieldsText(extra) : '') || measureText(measure)
+const specText = ({ extra, measure }: ListingText, said: string): string =>
+  (extra ? fieldsText(extra) : '') || measureText(measure, said)
 
 /** "Oral TB-500" in a title says what a category "Oral peptides" says. */
 function categoryText(category: string | null | undefined, title: string): string {
@@ -104,7 +113,7 @@ export function cleanListing(listing: ListingText): CleanListing {
   return {
     option,
     title,
-    spec: specText(listing),
+    spec: specText(listing, `${title} ${option}`),
     description: packSentences(listing.description),
     address: addressText(listing),
     category: categoryText(listing.category, title),

@@ -112,6 +112,10 @@ const LAYOUTS: Case[] = [
   [{ title: 'BPC-157 5mg', measure: { value: 5, unit: 'mg', of: 'content' } }, 'vial 1 x 5mg 5mg'],
   [{ title: 'BPC-157 5mg x 10 vials', measure: { value: 50, unit: 'mg', of: 'content' } }, 'kit 10 x 5mg 50mg'],
   [{ title: 'BPC-157', measure: { value: 5, unit: 'mg', of: 'content' } }, 'vial 1 x 5mg 5mg'],
+  [{ title: 'BPC-157', measure: { value: 5, unit: 'mg', of: 'weight' } }, 'vial 1 x 5mg 5mg'],
+  [{ title: 'BPC-157', measure: { value: 5, unit: 'g', of: 'weight' } }, 'refused: size not stated'],
+  [{ title: 'BPC-157, 10 vials', measure: { value: 5, unit: 'mg', of: 'weight' } }, 'refused: size not stated'],
+  [{ title: 'BPC-157 5mg', measure: { value: 10, unit: 'mg', of: 'weight' } }, "refused: the title and the feed's own field state different sizes"],
   [{ title: 'BPC-157 5mg', measure: { value: 50, unit: 'mg', of: 'content' } }, "refused: the title and the feed's own field state different sizes"],
 ] // prettier-ignore
 
@@ -125,6 +129,9 @@ const KINDS: Case[] = [
   [{ title: 'BPC-157 5mg', variant: 'Deposit' }, 'refused: its price is a deposit only'],
   [{ title: 'BPC-157 5mg', variant: 'Sample' }, 'refused: it is a sample'],
   [{ title: 'BPC-157 5mg (short dated)' }, 'refused: it is short-dated or damaged'],
+  [{ title: 'BPC-157 5mg', tags: ['peptide', 'Short-Dated'] }, 'refused: it is short-dated or damaged'],
+  [{ title: 'BPC-157 5mg', tags: ['Members Only'] }, 'refused: its price is for members only'],
+  [{ title: 'BPC-157 5mg', tags: ['lab tested', 'subscribe & save', 'samples for labs'] }, 'vial 1 x 5mg 5mg'],
   [{ title: 'BPC-157 5mg', priceKind: 'lowest-of-range' }, 'refused: its price is the lowest of a range of sizes'],
   [{ title: 'BPC-157 5mg', priceKind: 'sale' }, 'vial 1 x 5mg 5mg'],
   [{ title: 'BPC-157 5mg lab tested, COA included' }, 'vial 1 x 5mg 5mg'],

@@ -59,13 +59,30 @@ function chosenKind(extra: ListingText['extra'], choices: string): PriceKind | u
   return kind && isProduct(kind, text) ? undefined : kind
 }
 
+/** A whole tag that says so; words within one may be a filter of the shop ("lab tested", "subscribe & save"). */
+const TAGGED: readonly (readonly [PriceKind, RegExp])[] = [
+  ['short-dated', /^(?:short[- ]?dated?|near[- ]?expir\w+|expired|damaged|dented)$/],
+  ['member', /^members?[- ]only$/],
+  ['deposit', /^(?:deposit|down ?payment)$/],
+]
+
+const taggedKind = (tags: ListingText['tags'] = []): PriceKind | undefined => {
+  for (const tag of tags) {
+    const kind = kindIn(cleanText(tag).trim(), TAGGED)
+    if (kind) return kind
+  }
+  return undefined
+}
+
 /** The kind that the reader knows, else what the words say. */
 export function priceKindOf(listing: ListingText, title: string, choices: string): PriceKind {
   const known = listing.priceKind ?? 'ordinary'
   if (known !== 'ordinary' && known !== 'sale') return known
   const chosen = chosenKind(listing.extra, choices)
   if (chosen) return chosen
-  return isRange(listing.extra, listing.price) ? 'lowest-of-range' : (kindIn(title, TITLED) ?? known)
+  return isRange(listing.extra, listing.price)
+    ? 'lowest-of-range'
+    : (kindIn(title, TITLED) ?? taggedKind(listing.tags) ?? known)
 }
 
 /** Why a price of this kind is not compared; null when it is. */

@@ -33,6 +33,7 @@ const variantRow = z.object({
   manage_inventory: flag,
   allow_backorder: flag,
   inventory_quantity: z.optional(z.nullable(z.number())),
+  metadata: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
 })
 const productRow = z.object({
   id: z.string(),
@@ -97,6 +98,18 @@ const optionsOf = (product: Product, row: Variant) =>
     value,
   }))
 
+/** A shop's own fields about the size ("vials_per_pack: 3"); what they cost and whose they are is left out. */
+const sizeFields = ({ metadata }: Variant) =>
+  Object.fromEntries(
+    Object.entries(metadata ?? {}).flatMap(([key, value]) =>
+      /vial|pack|mg|size|strength|count/i.test(key) &&
+      !/cost|price/i.test(key) &&
+      (typeof value === 'string' || typeof value === 'number')
+        ? [[key, String(value)] as const]
+        : [],
+    ),
+  )
+
 const idOf = ({ id }: Product, row: Variant) => row.id ?? `${id}/${row.sku ?? row.title ?? ''}`
 
 function admitVariant(page: Page, product: Product, row: Variant, base: string) {
@@ -121,7 +134,7 @@ function admitVariant(page: Page, product: Product, row: Variant, base: string) 
     stock: stockOfVariant(row),
     imageUrl: product.thumbnail,
     description: plainText(product.description, MAX_DESCRIPTION),
-    extra: { sku: row.sku },
+    extra: { ...sizeFields(row), sku: row.sku },
   })
 }
 

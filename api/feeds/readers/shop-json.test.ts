@@ -103,11 +103,14 @@ test('Medusa, first version: minor units of one currency; of several none is cho
 })
 
 test('Medusa is not taken for Shopify, and goes on until its count', () => {
-  const priced = { id: 'variant_1', calculated_price: { calculated_amount: 66, currency_code: 'usd' } }
+  const metadata = { vials_per_pack: 3, cost_per_vial: 6.8, supplier: 'x' }
+  const calculated_price = { calculated_amount: 66, currency_code: 'usd' }
+  const priced = { id: 'variant_1', metadata, calculated_price }
   const data = { products: [product([priced])], count: 3, offset: 1, limit: 1 }
   expect([shopify, medusa].map(reader => reader.fits(JSON.stringify(data), ''))).toEqual([false, true])
   const page = read(medusa, data, 'https://bryony.example/store/products?region_id=reg_1&limit=100&offset=1')
   expect(page.listings).toMatchObject([{ price: '66.00', currency: 'USD', stock: 'unknown' }])
+  expect(page.listings[0]?.extra).toEqual({ vials_per_pack: '3' })
   expect(page.next.map(({ url }) => url)).toEqual([
     'https://bryony.example/store/products?region_id=reg_1&limit=100&offset=2',
   ])
