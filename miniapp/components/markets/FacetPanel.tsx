@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { FACETS, type Facet, type FacetValue, type Narrowing } from '#api/domain/offers/facets.ts'
 import { DEFAULT_LENS, type Lens } from '#api/domain/offers/lens.ts'
 import type { Narrowed } from '#miniapp/hooks/useNarrowing.ts'
@@ -40,7 +40,6 @@ interface FacetGroupProps {
 function FacetGroup({ facet, narrowed }: FacetGroupProps) {
   const { narrowing, choose, facets } = narrowed
   const [whole, setWhole] = useState(false)
-  const id = useId()
   const chosen = chosenOf(narrowing, facet)
   const values = facets[facet]
   if (values.length === 0 && chosen === null) return null
@@ -48,8 +47,8 @@ function FacetGroup({ facet, narrowed }: FacetGroupProps) {
   const all = isKnown ? values : [{ value: chosen, label: chosen, count: 0 }, ...values]
   const shown = whole || all.length <= SHOWN + 1 ? all : all.slice(0, SHOWN)
   return (
-    <section aria-labelledby={id} className="facet">
-      <h3 id={id}>{words.names[facet]}</h3>
+    <fieldset className="facet">
+      <legend>{words.names[facet]}</legend>
       {shown.map(entry => (
         <label key={entry.value} className="facet-value">
           <input
@@ -66,7 +65,7 @@ function FacetGroup({ facet, narrowed }: FacetGroupProps) {
           {words.allValues(all.length)}
         </button>
       ) : null}
-    </section>
+    </fieldset>
   )
 }
 
