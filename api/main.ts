@@ -27,6 +27,7 @@ import { startWorker } from './jobs/worker.ts'
 import { needsBuild } from './site-build.ts'
 import { loadPushKeys, type PushKeys } from '#api/services/alerts/push-keys.ts'
 import { checkCertificateLinks } from './services/certificates.ts'
+import { createBasketCosts, type BasketCosts } from '#api/services/basket-costs.ts'
 import { updateVendorHealth } from './services/vendor-health.ts'
 import { notifyOfChanges } from './services/alerts/match-changes.ts'
 import { createTelegramSender } from './telegram/send-message.ts'
@@ -72,6 +73,7 @@ function startTelegram(
   { config, database, log, lifecycle, now }: Started,
   { catalog }: Catalogue,
   visitorSecret: string,
+  basketCost: BasketCosts['cost'],
 ): RunningBot | null {
   const { token, apiRoot, miniAppName, mode, webhookSecret } = config.bot
   if (token === null) return null
@@ -90,6 +92,7 @@ function startTelegram(
     log,
     now,
     visitorSecret,
+    basketCost,
     notifications: async userId =>
       (await notifications(db, userId, { now: now(), limit: CHAT_HISTORY })).map(presentNotification),
     mode: config.services.has('bot') ? mode : 'serve',
@@ -138,7 +141,12 @@ async function startWeb(
 }
 
 /** What runs by itself: reading feeds, checking alerts, sending messages, and the daily work. */
-async function startJobs(started: Started, keys: PushKeys, bot: RunningBot | null): Promise<void> {
+async function startJobs(
+  started: Started,
+  keys: PushKeys,
+  bot: RunningBot | null,
+  basketCost: BasketCosts['cost'],
+): Promise<void> {
   const { config, database, log, lifecycle, now, operators } = started
   const { knex: db, pool } = database.background
   const fetching = createFetching({ allowPrivate: config.feedAllowPrivate, hasDemo: database.hasDemo })
@@ -166,6 +174,7 @@ async function startJobs(started: Started, keys: PushKeys, bot: RunningBot | nul
     },
     certificateLinks: signal => checkCertificateLinks(db, fetching.checkLink, now, signal),
     reconcileStars: bot && (() => reconcileStars({ db, ledger: bot.ledger, log: note, now })),
+    basketCost,
     checkAlertsMs: config.checkAlertsEveryMs,
     ingestMs: config.ingestEveryMs,
   })
@@ -203,8 +212,10 @@ async function start(config: Config, log: Logger, lifecycle: Lifecycle): Promise
   const catalogue = await openWebCatalog(started)
   lifecycle.onStop('catalogue', catalogue.version.stop)
   const keys = await loadPushKeys(database.background.knex, { ...config.vapid, dataDir: config.dataDir })
-  const bot = startTelegram(started, catalogue, visitorSecretOf(keys))
-  if (config.services.has('worker')) await startJobs(started, keys, bot)
+  const baskets = createBasketCosts()
+  lifecycle.onStop('baskets', baskets.close)
+  const bot = startTelegram(started, catalogue, visitorSecretOf(keys), baskets.cost)
+  if (config.services.has('worker')) await startJobs(started, keys, bot, baskets.cost)
   if (config.services.has('web')) await startWeb(started, catalogue, keys, bot)
   isUp = true
   // Stopped first: whoever sends requests learns from /readyz that this process is leaving, and sends them elsewhere.

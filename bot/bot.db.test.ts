@@ -258,3 +258,15 @@ test('/delete asks, an old question deletes nothing, and the second press finds 
   await actor().pressData(asked.message_id, data)
   expect(await fixture.db('users').where({ telegram_id: ann.id })).toEqual([])
 })
+
+test('/basket tells what each saved basket costs and what its total does not say', async () => {
+  expect(textOf(await one('/basket'))).toContain('You have no saved basket')
+  const user = await fixture.db('users').where({ telegram_id: ann.id }).first('id')
+  const product = await fixture.db('products').where('name', 'like', 'BPC-157%').first('id')
+  const basket = { lines: `${product.id}:10`, codes: 'none', created_at: fixture.now() }
+  await fixture.db('baskets').insert({ ...basket, user_id: user.id, name: 'Ten <mg>' })
+  const message = await one('/basket')
+  expect(textOf(message)).toMatch(/Ten <mg>.*: 1 line, no country chosen\n\$\d+\.\d\d before shipping in 1 parcel/)
+  expect(textOf(message)).toContain('is not stated: the total is before it')
+  expect(labels(message)).toEqual(['Open Ten <mg>'])
+})

@@ -4,6 +4,7 @@ import { setReachable } from '#api/services/accounts/telegram-accounts.ts'
 import { createAbout } from './about.ts'
 import { createAlerts } from '#bot/alerts/alerts.ts'
 import { type Account, type BotContext, type BotDeps } from './context.ts'
+import { createBasket } from '#bot/offers/basket.ts'
 import { createDeals } from '#bot/offers/deals.ts'
 import { createDonate } from '#bot/donations/donate.ts'
 import { createHistory } from '#bot/alerts/history.ts'
@@ -88,6 +89,7 @@ const IN_PRIVATE: readonly Concern[] = [
   createWatchlist,
   createAlerts,
   createTargets,
+  createBasket,
   createDeals,
   createHistory,
   createSettings,

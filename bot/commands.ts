@@ -19,6 +19,14 @@ export const COMMANDS = [
     },
   },
   {
+    command: 'basket',
+    words: {
+      en: 'What your saved baskets cost',
+      de: 'Was deine Körbe kosten',
+      ru: 'Сколько стоят ваши корзины',
+    },
+  },
+  {
     command: 'deals',
     words: { en: 'Sales and public codes', de: 'Angebote und Codes', ru: 'Скидки и промокоды' },
   },

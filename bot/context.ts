@@ -4,6 +4,7 @@ import type { Catalog } from '#api/catalog/catalog.ts'
 import type * as z from 'zod/mini'
 import type { notificationShape } from '#api/contract/notifications.ts'
 import type { accountOfTelegram } from '#api/services/accounts/telegram-accounts.ts'
+import type { BasketCosts } from '#api/services/basket-costs.ts'
 import type { Links } from './links.ts'
 
 export type Account = Awaited<ReturnType<typeof accountOfTelegram>>
@@ -27,6 +28,8 @@ export type BotDeps = {
   now: () => Date
   /** Makes the daily hashes by which searches are counted, the same here as on the site. */
   visitorSecret: string
+  /** Counts a basket in a thread of its own. */
+  basketCost: BasketCosts['cost']
   /** The last notifications of a person, newest first. */
   notifications: (userId: string) => Promise<Notification[]>
 }

@@ -22,6 +22,7 @@ import * as keepPromotionEvidence from './202611231120_keep_promotion_evidence.t
 import * as createSuggestions from './202611231130_create_suggestions.ts'
 import * as createTargets from './202611231400_create_targets.ts'
 import * as createBaskets from './202611231500_create_baskets.ts'
+import * as tellBasketTotals from './202611231510_tell_basket_totals.ts'
 import * as nameFeedFormats from './202611231600_name_feed_formats.ts'
 import * as dropPassages from './202611231700_drop_passages.ts'
 
@@ -51,6 +52,7 @@ export const migrations = {
   '202611231130_create_suggestions': createSuggestions,
   '202611231400_create_targets': createTargets,
   '202611231500_create_baskets': createBaskets,
+  '202611231510_tell_basket_totals': tellBasketTotals,
   '202611231600_name_feed_formats': nameFeedFormats,
   '202611231700_drop_passages': dropPassages,
 }

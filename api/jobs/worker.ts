@@ -4,7 +4,9 @@ import type { Pool } from 'pg'
 import { claimInterval } from '#api/services/alerts/leases.ts'
 import { DELIVER_PUSH, DELIVER_TELEGRAM } from '#api/services/alerts/notify.ts'
 import type { TelegramSender } from '#api/telegram/send-message.ts'
+import type { BasketCosts } from '#api/services/basket-costs.ts'
 import { checkAlerts } from './check-alerts.ts'
+import { checkBaskets } from './check-baskets.ts'
 import { endsWithin } from '#api/network/deadline.ts'
 import { systemClock, type Clock } from './clock.ts'
 import { createPushDelivery } from './deliver-push.ts'
@@ -42,6 +44,8 @@ export type WorkerDeps = {
   certificateLinks?: (signal: AbortSignal) => Promise<Detail>
   /** The daily look at Telegram's account of our Stars; null without a bot. */
   reconcileStars?: (() => Promise<Detail>) | null
+  /** Counts baskets in a thread; without it no totals are told. */
+  basketCost?: BasketCosts['cost']
   checkAlertsMs: number
   ingestMs: number
   /** How many hosts are read at the same time, by all processes together. */
@@ -73,8 +77,15 @@ const ingestJobs = ({ ingestMs: everyMs, ingest: run, hostsAtOnce = HOSTS_AT_ONC
     run,
   }))
 
+const basketJob = (deps: WorkerDeps, cost: BasketCosts['cost'], clock: Clock): Job => ({
+  name: 'check-baskets',
+  everyMs: deps.checkAlertsMs,
+  run: signal => checkBaskets({ db: deps.db, cost, now: clock.now }, signal),
+})
+
 const scheduled = (deps: WorkerDeps, clock: Clock): Job[] => [
   { name: 'check-alerts', everyMs: deps.checkAlertsMs, run: () => checkAlerts(deps.db, clock.now()) },
+  ...(deps.basketCost ? [basketJob(deps, deps.basketCost, clock)] : []),
   ...ingestJobs(deps),
   ...(deps.reread ? [{ name: 'reread-listings', everyMs: deps.ingestMs, run: deps.reread }] : []),
   ...(deps.judge ? [{ name: 'judge-prices', everyMs: deps.ingestMs, run: deps.judge }] : []),

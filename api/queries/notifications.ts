@@ -15,6 +15,10 @@ type Facts = {
   currency?: string | null
   limit?: string | null
   code?: string | null
+  name?: string
+  total?: string
+  basketCurrency?: string
+  path?: string
 }
 
 /** A notification with the names it needs, and what is true of its offer now. */
@@ -49,7 +53,9 @@ export const NOTIFICATION_COLUMNS = `
   case when pr.id is not null then json_build_object('name', pr.name, 'code', pr.code, 'discountType', pr.discount_type,
     'discountAmount', pr.discount_amount::text, 'expiresAt', pr.expires_at) end as promotion,
   case n.kind when 'new_item' then o.gone_at is not null
-    when 'promotion' then pr.expires_at <= :now or pr.verified_at is null else false end is true as over`
+    when 'promotion' then pr.expires_at <= :now or pr.verified_at is null
+    when 'basket_total' then not exists (select from baskets b where b.id = (n.facts ->> 'basket')::bigint
+      and b.user_id = n.user_id and b.told_total is not null) else false end is true as over`
 
 export const NAMED = `
   left join offers o on o.id = n.offer_id
@@ -89,6 +95,12 @@ const targetOf = ({ kind, target_id: id, facts }: NotificationRow): Pick<Line, '
   return limit === null ? {} : { target: { targetId: id ?? '', limit, code: facts.code ?? null } }
 }
 
+const basketOf = ({ kind, facts }: NotificationRow): Pick<Line, 'basket'> => {
+  if (kind !== 'basket_total') return {}
+  const { name = '', total = '', basketCurrency: currency = '', path = '/basket' } = facts
+  return { basket: { name, total, limit: facts.limit ?? '', currency, path } }
+}
+
 /** The notification as it was when it was made. */
 export const lineOf = (row: NotificationRow): Line => ({
   kind: row.kind,
@@ -96,6 +108,7 @@ export const lineOf = (row: NotificationRow): Line => ({
   notice: noticeOf(row),
   promotion: row.promotion,
   ...targetOf(row),
+  ...basketOf(row),
 })
 
 const currentOf = (row: NotificationRow): Snapshot | null =>

@@ -67,6 +67,7 @@ async function payAndDie(dieAt: number): Promise<boolean> {
     log: keepLog().log,
     now: () => new Date(Date.now() + LEASE_OVER_MS),
     visitorSecret: 'a secret of the tests',
+    basketCost: () => Promise.reject(new Error('nobody asks')),
     notifications: () => Promise.resolve([]),
     webhook: null,
   }

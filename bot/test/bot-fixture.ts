@@ -2,6 +2,7 @@ import type { Message } from 'grammy/types'
 import type { Knex } from 'knex'
 import { openCatalog as openCatalogOf, type Catalog } from '#api/catalog/catalog.ts'
 import { databaseFault } from '#api/db/faults.ts'
+import { wholeCost } from '#api/domain/basket/whole-cost.ts'
 import type { RawListing } from '#api/domain/listing/listing.ts'
 import { ingestRead } from '#api/feeds/ingest.ts'
 import { normalizer } from '#api/feeds/normalizer.ts'
@@ -151,6 +152,7 @@ export async function openBotFixture(
     log,
     now,
     visitorSecret: 'a secret of the tests',
+    basketCost: given => Promise.resolve(wholeCost(...given)),
     notifications: userId => Promise.resolve(notifications.get(userId) ?? []),
     ...changes,
   }

@@ -27,6 +27,7 @@ const bot = startBot({
   log: { info: () => {}, warn: () => {}, error: () => {} },
   now: () => new Date(),
   visitorSecret: 'a secret of the tests',
+  basketCost: () => Promise.reject(new Error('nobody asks')),
   notifications: () => Promise.resolve([]),
   mode: 'polling',
   webhook: null,

@@ -5,7 +5,9 @@ import { basketCsv } from '#api/domain/basket/basket-csv.ts'
 import { listed, PLAN_TITLES } from '#api/domain/basket/cost-words.ts'
 import type { Terms } from '#api/domain/basket/market.ts'
 import { PLAN_KINDS, type CostPlan } from '#api/domain/basket/cost.ts'
+import { DEFAULT_CURRENCY } from '#api/domain/money.ts'
 import { codesOf } from '#api/domain/offers/lens.ts'
+import { formatDay } from '#api/domain/time.ts'
 import { isActive } from '#api/domain/vendors/promotions.ts'
 import { BasketLines } from '#miniapp/components/basket/BasketLines.tsx'
 import { BasketToolbar } from '#miniapp/components/basket/BasketToolbar.tsx'
@@ -84,12 +86,25 @@ function EndedCodes({ solved }: { readonly solved: Solved }) {
 }
 
 function Notes({ solved }: { readonly solved: Solved }) {
+  const { now } = useCardFacts()
   const { country } = useBasketTerms()
+  const rates = useRates()
+  const foreign = new Set(
+    solved.market.offers
+      .map(({ currency }) => currency)
+      .filter(currency => currency !== solved.cost.currency),
+  )
+  for (const { currency } of solved.cost.otherCurrencies) foreign.delete(currency)
   const others = solved.cost.otherCurrencies.map(one => basket.offersIn(one.offers, one.currency))
   return (
     <>
       {country ? null : <Notice>{basket.chooseCountry}</Notice>}
       {others.length > 0 ? <Notice tone="caution">{basket.otherCurrencies(listed(others))}</Notice> : null}
+      {rates && foreign.size > 0 ? (
+        <p className="meta">
+          {basket.converted(listed([...foreign].sort()), formatDay(Date.parse(rates.date), now))}
+        </p>
+      ) : null}
       <EndedCodes solved={solved} />
     </>
   )
@@ -109,10 +124,14 @@ function Plans({ solved, busy }: { readonly solved: Solved; readonly busy: boole
         <h2>{basket.plans}</h2>
         <span className="no-print">
           <ExportButton
-            file={() => {
-              const { csv, rows } = basketCsv({ cost, market, names: products.map(({ name }) => name) })
-              return { csv, name: 'basket', rows: basket.exported(rows) }
-            }}
+            file={
+              cards.length === 0
+                ? null
+                : () => {
+                    const { csv, rows } = basketCsv({ cost, market, names: products.map(({ name }) => name) })
+                    return { csv, name: 'basket', rows: basket.exported(rows) }
+                  }
+            }
           />
         </span>
       </div>
@@ -148,7 +167,7 @@ const Empty = () => (
 
 type Own = ReturnType<typeof useBasket>
 
-function Filled({ lines, set }: Pick<Own, 'lines' | 'set'>) {
+function Filled({ lines, text, set }: Pick<Own, 'lines' | 'text' | 'set'>) {
   const query = useBasketMarket(lines)
   const { solved, isSolving } = useWholeCost(lines, query.data, useTerms())
   const remove = (at: number, name: string) => {
@@ -170,6 +189,7 @@ function Filled({ lines, set }: Pick<Own, 'lines' | 'set'>) {
       ) : null}
       {solved ? <Plans solved={solved} busy={isSolving} /> : null}
       {!solved && !query.isError ? <output className="meta">{basket.loading}</output> : null}
+      <SavedBaskets text={text} costCurrency={solved?.cost.currency ?? DEFAULT_CURRENCY} />
     </>
   )
 }
@@ -196,7 +216,7 @@ export function BasketPage() {
         {lines.length > 0 ? <BasketToolbar currencies={[...new Set(currencies)].sort()} /> : null}
       </PageHead>
       {lines.length === 0 ? <Empty /> : <Filled {...own} />}
-      <SavedBaskets text={own.text} />
+      {lines.length === 0 ? <SavedBaskets text="" costCurrency={DEFAULT_CURRENCY} /> : null}
     </>
   )
 }

@@ -39,6 +39,8 @@ export const basket = {
   chooseCountry: 'Without a country no shipping can be counted: totals are before shipping.',
   otherCurrencies: (parts: string) =>
     `Left out: ${parts}. There are no reference rates, so other currencies are neither converted nor added.`,
+  converted: (currencies: string, day: string) =>
+    `${currencies} converted at the reference rates of ${day}; what the vendor asks stands beside it.`,
   offersIn: (n: number, currency: string) => `${count(n, 'offer')} in ${currency}`,
   codesEnded: (codes: string) => `Ended since this page was opened, and not counted any more: ${codes}.`,
   codeAt: (code: string, vendor: string) => `${code} at ${vendor}`,
@@ -67,6 +69,11 @@ export const basket = {
   savedWhy: 'Three baskets can be kept under a name, with the country, codes and currency of this page.',
   name: 'Name',
   nameMissing: 'Give the basket a name.',
+  limit: (currency: string) => `Tell me at or below (${currency}), if you like`,
+  limitWrong: 'Write an amount above 0, such as 120.',
+  limitHow:
+    'Checked whenever prices change, with shipping in the total; a total that is not known is never told.',
+  limited: (amount: string) => `told at ${amount} or below`,
   save: 'Save basket',
   savedAs: (name: string) => `Saved as “${name}”`,
   saveFailed: 'The basket was not saved',

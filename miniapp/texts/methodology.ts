@@ -21,6 +21,7 @@ import {
   TRENDING_WEIGHTS,
 } from '#api/domain/constants.ts'
 import { HEALTH_MIN_DAYS, HEALTH_MIN_READS } from '#api/domain/vendors/health-formula.ts'
+import { baskets } from './method-baskets.ts'
 import type { TrustSection } from './trust.ts'
 
 /** The research assistant quotes this page: methodology.test.ts holds its quotes against these sentences. */
@@ -140,6 +141,7 @@ export const METHOD: readonly TrustSection[] = [
   freshness,
   quarantine,
   codes,
+  baskets,
   deals,
   alerts,
   health,

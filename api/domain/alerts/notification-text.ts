@@ -6,7 +6,7 @@ import type { AlertPreference, AlertType } from '#api/domain/constants.ts'
 import { formatMoney, formatPlain, parseMicro } from '#api/domain/money.ts'
 import { count } from '#api/domain/plural.ts'
 
-export type NotificationKind = AlertType | AlertPreference | 'market_target' | 'test'
+export type NotificationKind = AlertType | AlertPreference | 'market_target' | 'basket_total' | 'test'
 
 /** What a line is about. `offerId` is null for promotions and tests. */
 export type Subject = {
@@ -29,6 +29,9 @@ export type PromotionFacts = {
   expiresAt: string | null
 }
 
+/** A basket whose total met its limit, as it was when that was noticed; decimal texts in `currency`. */
+export type BasketFacts = { name: string; total: string; limit: string; currency: string; path: string }
+
 /** One thing to say: about a price or stock (`notice`), a vendor's code (`promotion`), or neither (new offer, test). */
 export type Line = {
   kind: NotificationKind
@@ -37,6 +40,8 @@ export type Line = {
   promotion: PromotionFacts | null
   /** Set for a market target alone. */
   target?: TargetFacts
+  /** Set for the total of a basket alone. */
+  basket?: BasketFacts
 }
 
 /** Plain words for a heading and what stands below it. */
@@ -55,7 +60,8 @@ const vendorWords = ({ vendor, fictional }: Subject) => cut(vendor, 60) + (ficti
 const nameWords = ({ product, size }: Subject) => cut(size ? `${product}, ${size}` : product, 120)
 
 /** "BPC-157 vials, 5 mg × 1 vial · Northline"; a promotion is about its vendor only. */
-export const subjectWords = ({ kind, subject }: Line): string => {
+export const subjectWords = ({ kind, subject, basket }: Line): string => {
+  if (basket) return `Basket “${cut(basket.name, 60)}”`
   if (kind === 'test') return 'Test message'
   if (kind === 'promotion') return vendorWords(subject)
   return `${nameWords(subject)} · ${vendorWords(subject)}`
@@ -67,8 +73,14 @@ const promotionWords = ({ name, code, discountType, discountAmount }: PromotionF
   return `New code ${cut(code, 64)}: ${off}, ${cut(name, 80)}`
 }
 
+const basketWords = ({ total, limit, currency }: BasketFacts): string => {
+  const money = (amount: string) => formatMoney(parseMicro(amount) ?? 0, currency)
+  return `Total ${money(total)} with shipping, at or below your limit of ${money(limit)}`
+}
+
 /** What happened, in one line without markup: old → new, and the same per unit. */
-export const lineWords = ({ kind, notice, subject, promotion, target }: Line): string => {
+export const lineWords = ({ kind, notice, subject, promotion, target, basket }: Line): string => {
+  if (basket) return basketWords(basket)
   if (kind === 'test') return 'Alerts reach you here.'
   if (promotion) return promotionWords(promotion)
   if (kind === 'new_item')
@@ -80,7 +92,8 @@ export const lineWords = ({ kind, notice, subject, promotion, target }: Line): s
 }
 
 /** Where a tap leads: the named offer (shown even when it is gone), the deals, or the list of notifications. */
-export const linePath = ({ kind, subject }: Line): string => {
+export const linePath = ({ kind, subject, basket }: Line): string => {
+  if (basket) return basket.path
   if (subject.offerId !== null) return `/vendor/${subject.vendorSlug}#o=${subject.offerId}`
   return kind === 'promotion' ? '/deals' : '/notifications'
 }

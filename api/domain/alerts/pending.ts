@@ -6,7 +6,7 @@ import type { AlertType } from '#api/domain/constants.ts'
 import { groupBy } from '#api/domain/group.ts'
 import { NO_CURRENCY } from '#api/domain/money.ts'
 import type { TargetFacts } from './targets.ts'
-import type { Line, NotificationKind, PromotionFacts, Subject } from './notification-text.ts'
+import type { BasketFacts, Line, NotificationKind, PromotionFacts, Subject } from './notification-text.ts'
 
 /** A notification that waits to be sent, with what is true now. */
 export type PendingNotice = {
@@ -16,6 +16,7 @@ export type PendingNotice = {
   /** What was decided when it was made; null where no price or stock is told. */
   notice: Notice | null
   promotion: PromotionFacts | null
+  basket?: BasketFacts
   /** The offer now; null for what is about no offer. */
   current: Snapshot | null
   /** The person's alert on the offer, if there still is one. */
@@ -93,13 +94,10 @@ const foldFamily = (family: readonly PendingNotice[]): FoldedLine[] =>
         : family
     const last = same.at(-1)
     if (!last) return []
-    const { kind, subject, promotion, target } = last
-    return [
-      {
-        line: { kind, subject, promotion, notice, ...(target ? { target } : {}) },
-        ids: same.map(({ id }) => id),
-      },
-    ]
+    const { kind, subject, promotion, target, basket } = last
+    const own = { ...(target ? { target } : {}), ...(basket ? { basket } : {}) }
+    const line = { kind, subject, promotion, notice, ...own }
+    return [{ line, ids: same.map(({ id }) => id) }]
   })
 
 /**

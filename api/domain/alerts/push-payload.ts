@@ -17,6 +17,7 @@ const TTL_HOURS: Record<NotificationKind, number> = {
   new_item: 24,
   promotion: 72,
   market_target: 12,
+  basket_total: 12,
   test: 1,
 }
 
@@ -28,6 +29,7 @@ const URGENCY: Record<NotificationKind, Urgency> = {
   new_item: 'low',
   promotion: 'low',
   market_target: 'normal',
+  basket_total: 'normal',
   test: 'high',
 }
 

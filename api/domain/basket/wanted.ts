@@ -82,3 +82,13 @@ export const lineOfOffer = ({ offerId, productId, comparable, quantity }: Offere
   comparable && quantity !== null
     ? { kind: 'packs', productId, packs: 1, size: quantity }
     : { kind: 'offer', productId, packs: 1, offerId }
+
+type Kept = { lines: string; country: string | null; currency: string | null; codes: string }
+
+/** The address at which anybody sees these lines under these terms. */
+export function basketAddress({ lines, country, currency, codes }: Kept): string {
+  const params = new URLSearchParams({ l: lines, codes })
+  if (country) params.set('to', country)
+  if (currency) params.set('cur', currency)
+  return `/basket?${params.toString()}`
+}

@@ -18,24 +18,26 @@ export interface PlanContext {
 
 type VendorProps = { readonly vendor: CostVendor; readonly plan: CostPlan; readonly context: PlanContext }
 
-function Bought({ vendor, context }: Omit<VendorProps, 'plan'>) {
+type BoughtProps = { readonly bought: CostVendor['lines'][number]; readonly context: PlanContext }
+
+/** Packs of one offer; a price that was converted has the vendor's own beside it. */
+function Bought({ bought: { line, offerId, packs, cost }, context }: BoughtProps) {
   const { market, products, currency } = context
+  const offer = market.offers.find(({ id }) => id === offerId)
+  if (!offer) return null
+  const url = webAddress(offer.url)
+  const words = `${products[line]?.name ?? ''}, ${offer.size}`
+  const asked = offer.currency === currency ? null : (parseMicro(offer.price) ?? 0) * packs
   return (
-    <ul className="plan-lines">
-      {vendor.lines.map(({ line, offerId, packs, cost }) => {
-        const offer = market.offers.find(({ id }) => id === offerId)
-        const url = webAddress(offer?.url)
-        const words = `${products[line]?.name ?? ''}, ${offer?.size ?? ''}`
-        return (
-          <li key={`${line} ${offerId}`}>
-            <span>
-              {basket.packs(packs)} {url ? <ExternalLink href={url}>{words}</ExternalLink> : words}
-            </span>
-            <span className="amount">{formatMoney(cost, currency)}</span>
-          </li>
-        )
-      })}
-    </ul>
+    <li>
+      <span>
+        {basket.packs(packs)} {url ? <ExternalLink href={url}>{words}</ExternalLink> : words}
+      </span>
+      <span className="amount">
+        {asked === null ? null : <span className="meta">{formatMoney(asked, offer.currency)} </span>}
+        {formatMoney(cost, currency)}
+      </span>
+    </li>
   )
 }
 
@@ -112,7 +114,11 @@ function VendorPart(props: VendorProps) {
         <Link href={vendorPath(own?.slug ?? '')}>{own?.name}</Link>
         {own?.fictional ? <span className="meta"> {basket.fictional}</span> : null}
       </h4>
-      <Bought {...props} />
+      <ul className="plan-lines">
+        {vendor.lines.map(bought => (
+          <Bought key={`${bought.line} ${bought.offerId}`} bought={bought} context={context} />
+        ))}
+      </ul>
       <Sums {...props} />
       {vendor.minimum === null ? null : (
         <p className="meta">{basket.minimum(formatMoney(vendor.minimum, context.currency))}</p>

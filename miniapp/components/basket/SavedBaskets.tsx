@@ -1,7 +1,10 @@
 import type { WireBasket } from '#api/contract/baskets.ts'
 import { readLines } from '#api/domain/basket/wanted.ts'
+import { formatMoney, parsePositive, toDecimal } from '#api/domain/money.ts'
+import { ReachNote } from '#miniapp/components/alerts/ReachNote.tsx'
 import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
 import { useForm } from '#miniapp/hooks/useForm.ts'
+import { useReach } from '#miniapp/queries/alerts.ts'
 import { useUser } from '#miniapp/queries/auth.ts'
 import { useBaskets, useRemoveBasket, useSaveBasket } from '#miniapp/queries/baskets.ts'
 import { SendError } from '#miniapp/send.ts'
@@ -17,6 +20,14 @@ import { useBasketTerms } from './useBasket.ts'
 
 const reasonOf = (error: Error): string => (error instanceof SendError ? error.reason : '')
 
+const factsOf = ({ lines, totalLimit }: WireBasket): string =>
+  [
+    basket.lines(readLines(lines).length),
+    ...(totalLimit
+      ? [basket.limited(formatMoney(parsePositive(totalLimit.amount) ?? 0, totalLimit.currency))]
+      : []),
+  ].join(' · ')
+
 function Saved({ saved, onOpen }: { readonly saved: WireBasket; readonly onOpen: () => void }) {
   const { mutate: remove } = useRemoveBasket()
   const failed = (error: Error) =>
@@ -24,7 +35,7 @@ function Saved({ saved, onOpen }: { readonly saved: WireBasket; readonly onOpen:
   return (
     <li className="saved-basket">
       <span>
-        <b>{saved.name}</b> <span className="meta">{basket.lines(readLines(saved.lines).length)}</span>
+        <b>{saved.name}</b> <span className="meta">{factsOf(saved)}</span>
       </span>
       <Button onClick={onOpen}>{basket.open(saved.name)}</Button>
       <IconButton
@@ -49,19 +60,29 @@ function useOpen(): (saved: WireBasket) => void {
   }
 }
 
-function SaveForm({ text }: { readonly text: string }) {
+type Values = { name: string; limit: string }
+
+const faultsOf = ({ name, limit }: Values): Partial<Values> => ({
+  ...(name.trim() === '' ? { name: basket.nameMissing } : {}),
+  ...(limit.trim() !== '' && parsePositive(limit.trim()) === null ? { limit: basket.limitWrong } : {}),
+})
+
+const limitOf = (text: string, currency: string) => {
+  const amount = parsePositive(text.trim())
+  return amount === null ? null : { amount: toDecimal(amount), currency }
+}
+
+function SaveForm({ text, costCurrency }: SavedBasketsProps) {
   const { country, codes, currency } = useBasketTerms()
   const { mutate: save, isPending, error } = useSaveBasket()
-  const { field, form } = useForm(
-    { name: '' },
-    ({ name }) => (name.trim() === '' ? { name: basket.nameMissing } : {}),
-    ({ name }) =>
-      save(
-        { name, lines: text, country: country || null, codes, currency: currency || null, totalLimit: null },
-        { onSuccess: saved => toast({ title: basket.savedAs(saved.name) }) },
-      ),
-  )
+  const reach = useReach().data?.alert
+  const { field, form } = useForm({ name: '', limit: '' }, faultsOf, ({ name, limit }) => {
+    const terms = { country: country || null, codes, currency: currency || null }
+    const body = { name, lines: text, ...terms, totalLimit: limitOf(limit, costCurrency) }
+    save(body, { onSuccess: saved => toast({ title: basket.savedAs(saved.name) }) })
+  })
   const own = field('name')
+  const limit = field('limit')
   return (
     <form {...form} className="toolbar">
       <TextField
@@ -71,15 +92,29 @@ function SaveForm({ text }: { readonly text: string }) {
         {...own}
         error={own.error ?? (error ? `${basket.saveFailed}. ${reasonOf(error)}` : null)}
       />
+      <TextField label={basket.limit(costCurrency)} inputMode="decimal" autoComplete="off" {...limit} />
       <Button type="submit" busy={isPending}>
         {basket.save}
       </Button>
+      {limit.value ? (
+        <div className="basket-reach">
+          <p className="meta">{basket.limitHow}</p>
+          <ReachNote reach={reach} />
+        </div>
+      ) : null}
     </form>
   )
 }
 
+export interface SavedBasketsProps {
+  /** The lines of the page. */
+  readonly text: string
+  /** In which the page's totals are. */
+  readonly costCurrency: string
+}
+
 /** The person's saved baskets, and the form that keeps this one; for visitors the way in. */
-export function SavedBaskets({ text }: { readonly text: string }) {
+export function SavedBaskets({ text, costCurrency }: SavedBasketsProps) {
   const signedIn = useUser() !== null
   const query = useBaskets(signedIn)
   const open = useOpen()
@@ -99,7 +134,7 @@ export function SavedBaskets({ text }: { readonly text: string }) {
       ) : null}
       {signedIn ? (
         text === '' ? null : (
-          <SaveForm text={text} />
+          <SaveForm text={text} costCurrency={costCurrency} />
         )
       ) : (
         <Button onClick={() => showDialog({ kind: 'sign-in', tab: 'login' })}>{basket.signIn}</Button>

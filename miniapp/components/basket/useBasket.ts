@@ -1,6 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { useSearch } from 'wouter'
-import { readLines, writeLines, type WantedLine } from '#api/domain/basket/wanted.ts'
+import { basketAddress, readLines, writeLines, type WantedLine } from '#api/domain/basket/wanted.ts'
 import { useAddressState } from '#miniapp/hooks/useAddressState.ts'
 import { useStored } from '#miniapp/state/storage.ts'
 
@@ -58,10 +57,7 @@ export function useBasketTerms() {
 }
 
 /** The address at which anybody sees these lines under these terms. */
-export function useShareAddress(text: string): string {
-  const search = new URLSearchParams(useSearch())
-  const { country } = useBasketTerms()
-  search.set('l', text)
-  if (country) search.set('to', country)
-  return `${window.location.origin}/basket?${search.toString()}`
+export function useShareAddress(lines: string): string {
+  const { country, codes, currency } = useBasketTerms()
+  return window.location.origin + basketAddress({ lines, country, codes, currency })
 }

@@ -1,0 +1,52 @@
+import type { Knex } from 'knex'
+import type { AnswerOf } from '#api/contract/call.ts'
+import type { getBasketMarket } from '#api/contract/baskets.ts'
+import type { WirePromotion } from '#api/contract/promotions.ts'
+import type { getRates } from '#api/contract/rates.ts'
+import type { WireVendorFacts } from '#api/contract/vendor-facts.ts'
+import type { Market, Terms } from '#api/domain/basket/market.ts'
+import { readLines, type WantedLine } from '#api/domain/basket/wanted.ts'
+import { codesOf, type Lens } from '#api/domain/offers/lens.ts'
+import { readRates } from '#api/domain/rates.ts'
+import { basketMarket } from './basket-market.ts'
+import { overlay } from './overlay.ts'
+import { activePromotions } from './promotions.ts'
+import { newestRates } from './rates.ts'
+import { allVendorFacts } from './vendor-facts.ts'
+
+/** A basket as it is kept. */
+export type KeptBasket = { lines: string; country: string | null; currency: string | null; codes: string }
+
+/** What `wholeCost` is given, and the product of each line by name. */
+export type BasketGiven = { given: [WantedLine[], Market, Terms]; names: string[] }
+
+/** All that a person's basket is counted by, as it is now: the same that the page gathers by calls. */
+export async function basketGiven(
+  db: Knex,
+  userId: string,
+  basket: KeptBasket,
+  now: Date,
+): Promise<BasketGiven> {
+  const lines = readLines(basket.lines)
+  const products = [...new Set(lines.map(({ productId }) => productId))]
+  const offers = lines.flatMap(line => (line.kind === 'offer' ? line.offerId : []))
+  const market = JSON.parse(await basketMarket(db, { products, offers })) as AnswerOf<typeof getBasketMarket>
+  const promotions = JSON.parse(await activePromotions(db, now)) as WirePromotion[]
+  const facts = JSON.parse(await allVendorFacts(db)) as WireVendorFacts[]
+  const rates = JSON.parse((await newestRates(db)) ?? 'null') as AnswerOf<typeof getRates> | null
+  const codes = basket.codes as Lens['codes']
+  const own = await overlay(db, userId)
+  const terms: Terms = {
+    currency: basket.currency,
+    country: basket.country,
+    codes: codesOf({ codes }, { coupons: own.coupons, promotions, now }),
+    rates: readRates(rates),
+    facts,
+    hiddenVendors: [...own.hiddenVendors],
+    now: now.getTime(),
+  }
+  const names = lines.map(
+    ({ productId }) => market.products.find(({ id }) => id === productId)?.name ?? 'a product',
+  )
+  return { given: [lines, market, terms], names }
+}
