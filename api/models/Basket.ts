@@ -15,5 +15,7 @@ export class Basket extends Row {
   declare limitCurrency: string | null
   /** The total that was told last; null while it is above the limit. */
   declare toldTotal: string | null
+  /** The version of the catalogue at which the total was last held against the limit; null: not yet. */
+  declare checkedVersion: string | null
   declare createdAt: Date
 }

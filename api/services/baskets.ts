@@ -28,6 +28,7 @@ export async function saveBasket(
     limitAmount: totalLimit?.amount ?? null,
     limitCurrency: totalLimit?.currency ?? null,
     toldTotal: null,
+    checkedVersion: null,
   }
   return inTransaction(db, async trx => {
     await trx.raw('select 1 from users where id = ? for update', [userId])

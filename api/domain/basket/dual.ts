@@ -69,7 +69,7 @@ function leastRate({ modes, supplies }: ProblemVendor): number {
   )
   const rates = modes
     .filter(({ from }) => from <= most)
-    .map(({ rate, off, fixed, from }) => rate + (fixed - off) / Math.max(1, fixed >= off ? most : from))
+    .map(({ rate }) => rate)
   return Math.max(0, Math.min(...rates))
 }
 

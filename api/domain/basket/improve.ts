@@ -1,3 +1,4 @@
+import { num } from './lists.ts'
 import type { Problem } from './problem.ts'
 import { priceParts, type Part, type Solution } from './solution.ts'
 import { totalAt } from './vendor-price.ts'
@@ -41,39 +42,50 @@ const asked = (problem: Problem, vendor: number, items: number): number => {
   return total < Infinity ? total : items + rule.shipping + rule.fee + 2 * (rule.minimum - items)
 }
 
-type Search = { problem: Problem; wholes: Wholes; taken: (Whole | null)[]; items: Float64Array }
+/** `paid`: what each vendor asks for its items now. */
+type Search = {
+  problem: Problem
+  wholes: Wholes
+  taken: (Whole | null)[]
+  items: Float64Array
+  paid: Float64Array
+  /** The cheapest whole choice of each line at each vendor: the vendors of line 0, then of line 1, and so on. */
+  cheapestAt: readonly (Whole | undefined)[]
+}
 
-/** What changes when a line moves to another choice. */
-function moveCost(search: Search, line: number, to: Whole): number {
-  const { problem, items, taken } = search
-  const now = taken[line]
-  const there = items[to.vendor] ?? 0
-  if (now?.vendor === to.vendor)
-    return asked(problem, to.vendor, there - now.items + to.items) - asked(problem, to.vendor, there)
-  const gain = asked(problem, to.vendor, there + to.items) - asked(problem, to.vendor, there)
-  if (!now) return gain
-  const here = items[now.vendor] ?? 0
-  return gain + asked(problem, now.vendor, here - now.items) - asked(problem, now.vendor, here)
+const setItems = ({ problem, items, paid }: Search, vendor: number, value: number): void => {
+  items[vendor] = value
+  paid[vendor] = asked(problem, vendor, value)
 }
 
 function move(search: Search, line: number, to: Whole | null): void {
   const now = search.taken[line]
-  if (now) search.items[now.vendor] = (search.items[now.vendor] ?? 0) - now.items
-  if (to) search.items[to.vendor] = (search.items[to.vendor] ?? 0) + to.items
+  if (now) setItems(search, now.vendor, num(search.items, now.vendor) - now.items)
+  if (to) setItems(search, to.vendor, num(search.items, to.vendor) + to.items)
   search.taken[line] = to
 }
 
-/** Puts a line where it costs least now; null when no allowed vendor sells all of it. */
-function place(search: Search, line: number, isAllowed: (vendor: number) => boolean): Whole | null {
-  let best: Whole | null = null
-  let least = Infinity
+/** What is paid less at the vendor that a line leaves. */
+const saved = ({ problem, items, paid }: Search, now: Whole): number =>
+  num(paid, now.vendor) - asked(problem, now.vendor, num(items, now.vendor) - now.items)
+
+type Place = { whole: Whole | null; change: number }
+
+/** Where a line costs least now among allowed vendors, and what changes when it moves there. */
+function place(search: Search, line: number, isAllowed: (vendor: number) => boolean): Place {
+  const { problem, items, paid, taken } = search
+  const now = taken[line] ?? null
+  const less = now === null ? 0 : saved(search, now)
+  const best: Place = { whole: null, change: Infinity }
   for (const whole of search.wholes[line] ?? []) {
-    if (!isAllowed(whole.vendor)) continue
-    const cost = moveCost(search, line, whole)
-    if (cost < least) {
-      least = cost
-      best = whole
-    }
+    const { vendor } = whole
+    if (!isAllowed(vendor)) continue
+    const isHere = now?.vendor === vendor
+    const there = num(items, vendor) + whole.items - (isHere ? (now?.items ?? 0) : 0)
+    const change = asked(problem, vendor, there) - num(paid, vendor) - (isHere ? 0 : less)
+    if (change >= best.change) continue
+    best.change = change
+    best.whole = whole
   }
   return best
 }
@@ -84,29 +96,31 @@ const EVERY = () => true
 function settleLines(search: Search, rounds: number, isAllowed: (vendor: number) => boolean): void {
   for (let improved = true, round = 0; improved && round < rounds; round += 1) {
     improved = false
-    search.taken.forEach((now, line) => {
-      const best = now && place(search, line, isAllowed)
-      if (!best || moveCost(search, line, best) >= -1e-6) return
-      move(search, line, best)
+    for (let line = 0; line < search.taken.length; line += 1) {
+      if (!search.taken[line]) continue
+      const { whole, change } = place(search, line, isAllowed)
+      if (!whole || change >= -1e-6) continue
+      move(search, line, whole)
       improved = true
-    })
+    }
   }
 }
 
-const costOf = ({ problem, items }: Search): number =>
-  items.reduce((sum, value, vendor) => sum + (value > 0 ? asked(problem, vendor, value) : 0), 0)
+const costOf = ({ paid }: Search): number => paid.reduce((sum, value) => sum + value, 0)
 
 /** Tries a larger change; takes it back unless it ends cheaper. */
 function attempt(search: Search, change: () => boolean): boolean {
   const before = costOf(search)
   const taken = [...search.taken]
   const items = search.items.slice()
+  const paid = search.paid.slice()
   if (change()) {
-    settleLines(search, 1, vendor => (search.items[vendor] ?? 0) > 0)
+    settleLines(search, 1, vendor => num(search.items, vendor) > 0)
     if (costOf(search) < before - 1e-6) return true
   }
   search.taken = taken
   search.items.set(items)
+  search.paid.set(paid)
   return false
 }
 
@@ -115,9 +129,9 @@ const close = (search: Search, vendor: number): boolean =>
   search.taken.every((now, line) => {
     if (now?.vendor !== vendor) return true
     move(search, line, null)
-    const to = place(search, line, other => other !== vendor)
-    if (to) move(search, line, to)
-    return to !== null
+    const { whole } = place(search, line, other => other !== vendor)
+    if (whole) move(search, line, whole)
+    return whole !== null
   })
 
 /** Brings to a vendor every line that it sells for less than is paid now. */
@@ -125,12 +139,20 @@ const open = (search: Search, vendor: number): boolean => {
   let moved = false
   search.taken.forEach((now, line) => {
     if (!now || now.vendor === vendor) return
-    const here = search.wholes[line]?.find(whole => whole.vendor === vendor)
+    const here = search.cheapestAt[line * search.problem.vendors.length + vendor]
     if (!here || here.items > now.items) return
     move(search, line, here)
     moved = true
   })
   return moved
+}
+
+const cheapestAt = ({ vendors, lines }: Problem, wholes: Wholes): (Whole | undefined)[] => {
+  const at = Array.from<Whole | undefined>({ length: lines.length * vendors.length })
+  wholes.forEach((list, line) =>
+    list.forEach(whole => (at[line * vendors.length + whole.vendor] ??= whole)),
+  )
+  return at
 }
 
 /** Lines from nothing, dearest first, each where it costs least among `vendors`, else anywhere. */
@@ -140,12 +162,16 @@ function start(problem: Problem, wholes: Wholes, vendors: ReadonlySet<number>): 
     wholes,
     taken: problem.lines.map(() => null),
     items: new Float64Array(problem.vendors.length),
+    paid: new Float64Array(problem.vendors.length),
+    cheapestAt: cheapestAt(problem, wholes),
   }
   const order = problem.lines
     .map((_, line) => line)
     .sort((a, b) => (wholes[b]?.[0]?.items ?? 0) - (wholes[a]?.[0]?.items ?? 0))
-  for (const line of order)
-    move(search, line, place(search, line, vendor => vendors.has(vendor)) ?? place(search, line, EVERY))
+  for (const line of order) {
+    const near = place(search, line, vendor => vendors.has(vendor)).whole
+    move(search, line, near ?? place(search, line, EVERY).whole)
+  }
   return search
 }
 

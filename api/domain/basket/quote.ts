@@ -3,7 +3,7 @@ import { planOf } from './plan.ts'
 import { readBasket, type Problem } from './problem.ts'
 import type { Basket, BasketQuote, Plan } from './types.ts'
 
-const DEFAULT_BUDGET_MS = 400
+const DEFAULT_BUDGET_MS = 50
 /** Work a millisecond, measured with `npm run bench -- basket`: a budget in steps gives the same answer on every machine. */
 const STEPS_PER_MS = 10_000
 /** Shares of the budget: the cheapest plan is what people came for. */
