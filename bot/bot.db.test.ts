@@ -266,7 +266,9 @@ test('/basket tells what each saved basket costs and what its total does not say
   const basket = { lines: `${product.id}:10`, codes: 'none', created_at: fixture.now() }
   await fixture.db('baskets').insert({ ...basket, user_id: user.id, name: 'Ten <mg>' })
   const message = await one('/basket')
-  expect(textOf(message)).toMatch(/Ten <mg>.*: 1 line, no country chosen\n\$\d+\.\d\d before shipping in 1 parcel/)
+  expect(textOf(message)).toMatch(
+    /Ten <mg>.*: 1 line, no country chosen\n\$\d+\.\d\d before shipping in 1 parcel/,
+  )
   expect(textOf(message)).toContain('is not stated: the total is before it')
   expect(labels(message)).toEqual(['Open Ten <mg>'])
 })

@@ -45,11 +45,15 @@ const check = () =>
   )
 
 const priceIs = async (price: string) => {
-  await server.db('offers').where({ product_id: productId, vendor_id: server.seed.vendorIds[1] }).update({ price })
+  await server
+    .db('offers')
+    .where({ product_id: productId, vendor_id: server.seed.vendorIds[1] })
+    .update({ price })
   await server.db.raw('update catalog_state set version = version + 1')
 }
 
-const told = async () => (await person.call(listNotifications)).body.map(({ title, body }) => `${title}: ${body}`)
+const told = async () =>
+  (await person.call(listNotifications)).body.map(({ title, body }) => `${title}: ${body}`)
 
 test('a total at the limit is told once, with shipping in it, and leads to the basket', async () => {
   await priceIs('22.00')

@@ -44,9 +44,7 @@ const ships = (vendorId: string, price: string, freeFrom: string | null): Stated
 const TERMS: Terms = {
   currency: null,
   country: 'US',
-  codes: [
-    { id: '1', vendorId: '1', code: 'TEN', discountType: 'percentage', discountAmount: CODE_PERCENT },
-  ],
+  codes: [{ id: '1', vendorId: '1', code: 'TEN', discountType: 'percentage', discountAmount: CODE_PERCENT }],
   rates: null,
   facts: [ships('1', SENT.first, SENT.freeFrom), ships('2', SENT.second, null)],
   hiddenVendors: [],

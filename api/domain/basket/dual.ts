@@ -67,9 +67,7 @@ function leastRate({ modes, supplies }: ProblemVendor): number {
     (sum, { choices }) => sum + choices.reduce((top, { items }) => Math.max(top, items), 0),
     0,
   )
-  const rates = modes
-    .filter(({ from }) => from <= most)
-    .map(({ rate }) => rate)
+  const rates = modes.filter(({ from }) => from <= most).map(({ rate }) => rate)
   return Math.max(0, Math.min(...rates))
 }
 

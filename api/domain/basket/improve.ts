@@ -69,20 +69,23 @@ function move(search: Search, line: number, to: Whole | null): void {
 const saved = ({ problem, items, paid }: Search, now: Whole): number =>
   num(paid, now.vendor) - asked(problem, now.vendor, num(items, now.vendor) - now.items)
 
+/** What changes when a line moves to another choice; `less` is saved where it leaves. */
+function moveCost({ problem, items, paid }: Search, now: Whole | null, to: Whole, less: number): number {
+  const isHere = now?.vendor === to.vendor
+  const there = num(items, to.vendor) + to.items - (isHere && now ? now.items : 0)
+  return asked(problem, to.vendor, there) - num(paid, to.vendor) - (isHere ? 0 : less)
+}
+
 type Place = { whole: Whole | null; change: number }
 
 /** Where a line costs least now among allowed vendors, and what changes when it moves there. */
 function place(search: Search, line: number, isAllowed: (vendor: number) => boolean): Place {
-  const { problem, items, paid, taken } = search
-  const now = taken[line] ?? null
+  const now = search.taken[line] ?? null
   const less = now === null ? 0 : saved(search, now)
   const best: Place = { whole: null, change: Infinity }
   for (const whole of search.wholes[line] ?? []) {
-    const { vendor } = whole
-    if (!isAllowed(vendor)) continue
-    const isHere = now?.vendor === vendor
-    const there = num(items, vendor) + whole.items - (isHere ? (now?.items ?? 0) : 0)
-    const change = asked(problem, vendor, there) - num(paid, vendor) - (isHere ? 0 : less)
+    if (!isAllowed(whole.vendor)) continue
+    const change = moveCost(search, now, whole, less)
     if (change >= best.change) continue
     best.change = change
     best.whole = whole
@@ -149,9 +152,7 @@ const open = (search: Search, vendor: number): boolean => {
 
 const cheapestAt = ({ vendors, lines }: Problem, wholes: Wholes): (Whole | undefined)[] => {
   const at = Array.from<Whole | undefined>({ length: lines.length * vendors.length })
-  wholes.forEach((list, line) =>
-    list.forEach(whole => (at[line * vendors.length + whole.vendor] ??= whole)),
-  )
+  wholes.forEach((list, line) => list.forEach(whole => (at[line * vendors.length + whole.vendor] ??= whole)))
   return at
 }
 
