@@ -260,6 +260,7 @@ test('/delete asks, an old question deletes nothing, and the second press finds 
 })
 
 test('/basket tells what each saved basket costs and what its total does not say', async () => {
+  await fixture.ask(ann, '/start')
   expect(textOf(await one('/basket'))).toContain('You have no saved basket')
   const user = await fixture.db('users').where({ telegram_id: ann.id }).first('id')
   const product = await fixture.db('products').where('name', 'like', 'BPC-157%').first('id')
