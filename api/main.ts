@@ -54,6 +54,7 @@ const STOP_MS = 10_000
 
 /** What every service of this process is given. */
 type Started = {
+  basketCost: BasketCosts['cost']
   config: Config
   database: Prepared
   log: Logger
@@ -70,10 +71,9 @@ const visitorSecretOf = ({ privateKey }: PushKeys): string =>
 
 /** The bot talks to Telegram wherever a token is set; it fetches updates only where SERVICES names it. */
 function startTelegram(
-  { config, database, log, lifecycle, now }: Started,
+  { config, database, log, lifecycle, now, basketCost }: Started,
   { catalog }: Catalogue,
   visitorSecret: string,
-  basketCost: BasketCosts['cost'],
 ): RunningBot | null {
   const { token, apiRoot, miniAppName, mode, webhookSecret } = config.bot
   if (token === null) return null
@@ -141,13 +141,8 @@ async function startWeb(
 }
 
 /** What runs by itself: reading feeds, checking alerts, sending messages, and the daily work. */
-async function startJobs(
-  started: Started,
-  keys: PushKeys,
-  bot: RunningBot | null,
-  basketCost: BasketCosts['cost'],
-): Promise<void> {
-  const { config, database, log, lifecycle, now, operators } = started
+async function startJobs(started: Started, keys: PushKeys, bot: RunningBot | null): Promise<void> {
+  const { config, database, log, lifecycle, now, operators, basketCost } = started
   const { knex: db, pool } = database.background
   const fetching = createFetching({ allowPrivate: config.feedAllowPrivate, hasDemo: database.hasDemo })
   const note = (event: Record<string, unknown>, message: string) => log.info(event, message)
@@ -191,7 +186,10 @@ async function start(config: Config, log: Logger, lifecycle: Lifecycle): Promise
   lifecycle.onStop('database', () => database.close())
   const canServe = createReadiness(database.knex, lifecycle.stopping)
   let isUp = false
+  const baskets = createBasketCosts()
+  lifecycle.onStop('baskets', baskets.close)
   const started: Started = {
+    basketCost: baskets.cost,
     config,
     database,
     log,
@@ -212,10 +210,8 @@ async function start(config: Config, log: Logger, lifecycle: Lifecycle): Promise
   const catalogue = await openWebCatalog(started)
   lifecycle.onStop('catalogue', catalogue.version.stop)
   const keys = await loadPushKeys(database.background.knex, { ...config.vapid, dataDir: config.dataDir })
-  const baskets = createBasketCosts()
-  lifecycle.onStop('baskets', baskets.close)
-  const bot = startTelegram(started, catalogue, visitorSecretOf(keys), baskets.cost)
-  if (config.services.has('worker')) await startJobs(started, keys, bot, baskets.cost)
+  const bot = startTelegram(started, catalogue, visitorSecretOf(keys))
+  if (config.services.has('worker')) await startJobs(started, keys, bot)
   if (config.services.has('web')) await startWeb(started, catalogue, keys, bot)
   isUp = true
   // Stopped first: whoever sends requests learns from /readyz that this process is leaving, and sends them elsewhere.
