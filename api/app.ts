@@ -24,6 +24,7 @@ import { mountTargets } from './routes/targets.ts'
 import { mountAnalytics } from './routes/analytics.ts'
 import { mountAuth, mountSessions, mountSettings } from './routes/auth.ts'
 import { mountChat } from './routes/chat.ts'
+import { mountCompounds } from './routes/compounds.ts'
 import { mountCoupons } from './routes/coupons.ts'
 import { mountCrawlers } from './routes/crawlers.ts'
 import type { DeskDeps } from './routes/desk/desk-deps.ts'
@@ -100,6 +101,7 @@ function mountPublic(serve: ServeCatalog, { catalog }: AppDeps) {
   mountPromotions(serve, catalog)
   mountStats(serve, catalog)
   mountRates(serve, catalog)
+  mountCompounds(serve, catalog)
   mountHistory(serve, catalog)
 }
 

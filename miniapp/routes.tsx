@@ -35,6 +35,7 @@ const LandingPage = page(() => import('./pages/LandingPage.tsx'), 'LandingPage')
 const HomePage = page(() => import('./pages/HomePage.tsx'), 'HomePage')
 export const NotFoundPage = page(() => import('./pages/NotFoundPage.tsx'), 'NotFoundPage')
 
+const CompoundPage = page(() => import('./pages/CompoundPage.tsx'), 'CompoundPage')
 const DeskPage = page(() => import('./pages/desk/DeskPage.tsx'), 'DeskPage')
 
 /** The pages beside the start. */
@@ -45,6 +46,8 @@ const LATER: Readonly<Record<Exclude<PageKey, 'home'>, Page>> = {
   vendors: page(() => import('./pages/VendorsPage.tsx'), 'VendorsPage'),
   vendor: page(() => import('./pages/VendorPage.tsx'), 'VendorPage'),
   basket: page(() => import('./pages/BasketPage.tsx'), 'BasketPage'),
+  compound: CompoundPage,
+  compoundForm: CompoundPage,
   watchlist: page(() => import('./pages/WatchlistPage.tsx'), 'WatchlistPage'),
   coupons: page(() => import('./pages/CouponsPage.tsx'), 'CouponsPage'),
   chat: page(() => import('./pages/ChatPage.tsx'), 'ChatPage'),

@@ -7,6 +7,7 @@ import { readQuery } from '#api/domain/search/search-query.ts'
 import { basketMarket } from '#api/queries/basket-market.ts'
 import { dealChecks } from '#api/queries/deal-checks.ts'
 import { changesOfWeek, newestChanges, offerHistory, productHistory } from '#api/queries/history.ts'
+import { offeredCompounds } from '#api/queries/compounds.ts'
 import * as products from '#api/queries/products.ts'
 import { activePromotions } from '#api/queries/promotions.ts'
 import { newestRates } from '#api/queries/rates.ts'
@@ -17,6 +18,7 @@ import { allVendorFacts, vendorFacts } from '#api/queries/vendor-facts.ts'
 import { vendorRecord } from '#api/queries/vendor-record.ts'
 import { vendors, vendorStats, vendorStatus } from '#api/queries/vendors.ts'
 import { createAnswers, type Answer, type Answers } from './answers.ts'
+import { compoundAnswer, vendorStepsAnswer } from './compound-answers.ts'
 import { followProductIndex } from './follow-index.ts'
 import type { Found, ProductIndex } from './product-index.ts'
 import { followCatalogVersion, type CatalogVersion } from './version.ts'
@@ -125,10 +127,6 @@ function createLists({ db, now }: Deps, { found, get, daysAgo }: Builder) {
       return found(`basket ${JSON.stringify(sorted)}`, () => basketMarket(db, sorted))
     },
     rates: () => get('rates', () => newestRates(db)),
-    async exchange(): Promise<Exchange | null> {
-      const rates = await get('rates', () => newestRates(db))
-      return rates && readRates(JSON.parse(rates.json.toString()) as RatesInput)
-    },
     stats: () => found('stats', () => stats(db, now())),
     changes: () => found('changes', () => newestChanges(db)),
     week: () => found('week', () => changesOfWeek(db, daysAgo(WEEK_DAYS))),
@@ -147,6 +145,23 @@ function createVendorLists({ db, now }: Deps, { found, get, version }: Builder) 
     certificates: ({ compound, vendor }: CertificateFilter) =>
       found(`certificates ${compound} ${vendor}`, () => certificates(db, { compound, vendor }), version()),
     ofVendor: (slug: string) => found(`vendor ${slug}`, () => products.productsOfVendor(db, slug)),
+  }
+}
+
+function createMarkets({ db, now }: Deps, { get, found, daysAgo }: Builder) {
+  const exchange = async (): Promise<Exchange | null> => {
+    const rates = await get('rates', () => newestRates(db))
+    return rates && readRates(JSON.parse(rates.json.toString()) as RatesInput)
+  }
+  return {
+    exchange,
+    compounds: () => found('compounds', async () => JSON.stringify(await offeredCompounds(db))),
+    compound: (slug: string) =>
+      get(`compound ${slug}`, async () =>
+        compoundAnswer({ db, now: now(), exchange: await exchange() }, slug),
+      ),
+    vendorSteps: (id: string, days: number) =>
+      get(`vendor steps ${id} ${days}`, () => vendorStepsAnswer(db, id, daysAgo(days))),
   }
 }
 
@@ -172,6 +187,7 @@ function createCatalog(deps: Deps) {
     ...createLists(deps, builder),
     ...createVendorLists(deps, builder),
     ...createHistories(deps, builder),
+    ...createMarkets(deps, builder),
     /** The HTML of a page, kept like an answer. */
     page: (address: string, build: () => Promise<string | null>) => builder.get(`page ${address}`, build),
   }

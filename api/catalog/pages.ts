@@ -2,91 +2,30 @@ import type { WireProduct, WireTrendingProduct } from '#api/contract/products.ts
 import type { WirePromotion } from '#api/contract/promotions.ts'
 import type { WireVendor } from '#api/contract/vendors.ts'
 import { LANDING_TRENDING, NEW_DAYS, TRENDING_CARDS, VENDOR_COUNT_FALLBACK } from '#api/domain/constants.ts'
-import { formatUnitPrice } from '#api/domain/money.ts'
-import { candidates, headline } from '#api/domain/offers/best-price.ts'
-import { type Exchange, type RatesInput, readRates } from '#api/domain/rates.ts'
-import { readOffers, unitWord } from '#api/domain/offers/offers.ts'
+import { type RatesInput, readRates } from '#api/domain/rates.ts'
 import { PAGES } from '#api/domain/pages.ts'
 import { PAGE_WORDS, type PublicPage } from '#api/domain/public-pages.ts'
 import { count } from '#api/domain/plural.ts'
-import type { FirstContent } from '#api/presenters/first-content.ts'
 import { firstContent } from '#api/presenters/first-content.ts'
 import { escapeHtml } from '#api/domain/html.ts'
 import type { Page } from '#api/presenters/page.ts'
-import type { Answer } from './answers.ts'
-import type { Catalog } from './catalog.ts'
+import { compoundPage } from './compound-page.ts'
+import { type PageOptions, type PagePart, markupOf, productWords, read, stationsOf } from './page-part.ts'
 
-const NO_VENDORS: ReadonlySet<string> = new Set()
-
-type Options = {
-  rates: Exchange | null
-  catalog: Catalog
-  now: () => Date
-  appName: string
-  publicUrl: string
-  withProductMarkup: boolean
-}
-type Part = Partial<Page> & Pick<Page, 'title' | 'description'> & { first: FirstContent }
 type Stats = { vendors: number; offers: number; products: number }
 
-const read = (answer: Answer): unknown => JSON.parse(answer.json.toString())
-
-/** "BPC-157 vials from $2.90/mg": searching takes an account and scripts, so nothing leads there. `withVendor` adds whose price it is: the vendor's page can be read by anybody. */
-function productWords(product: WireProduct, { now, rates }: Options, withVendor: boolean): string {
-  const context = { hiddenVendors: NO_VENDORS, rates }
-  const lowest = headline(candidates(readOffers(product), context, now()))
-  if (lowest === null) return escapeHtml(product.name)
-  const { offer, unitPrice } = lowest
-  const price = `${formatUnitPrice(unitPrice, offer.currency)}/${unitWord(offer.unit)}`
-  const words = escapeHtml(`${product.name} from ${price}`)
-  return withVendor && offer.vendor
-    ? `${words} at <a href="/vendor/${offer.vendor.slug}">${escapeHtml(offer.vendor.name ?? '')}</a>`
-    : words
-}
-
 const productLine =
-  (options: Options) =>
+  (options: PageOptions) =>
   (product: WireProduct): string =>
     productWords(product, options, true)
 
-/** Schema.org Product with the range of its prices; no rating, because ours is not one. */
-function productMarkup(product: WireProduct): object[] {
-  const prices = product.offers
-    .filter(offer => offer.inStock && offer.price !== null && offer.currency === 'USD')
-    .map(offer => Number(offer.price))
-  if (prices.length === 0) return []
-  const offers = {
-    '@type': 'AggregateOffer',
-    priceCurrency: 'USD',
-    lowPrice: Math.min(...prices).toFixed(2),
-    highPrice: Math.max(...prices).toFixed(2),
-    offerCount: prices.length,
-  }
-  return [{ '@type': 'Product', name: product.name, description: product.description, offers }]
-}
-
-const markupOf = (products: readonly WireProduct[], options: Options): object[] =>
-  options.withProductMarkup ? products.slice(0, TRENDING_CARDS).flatMap(productMarkup) : []
-
 /** A list of the site by its name and address. */
-const collection = ({ publicUrl }: Options, page: PublicPage): object => {
+const collection = ({ publicUrl }: PageOptions, page: PublicPage): object => {
   const { title, lead } = PAGE_WORDS[page]
   return { '@type': 'CollectionPage', name: title, description: lead, url: `${publicUrl}${PAGES[page].path}` }
 }
 
-const stationsOf = (
-  { publicUrl }: Options,
-  list: readonly { name: string; path: string }[],
-  address: 'item' | 'url',
-) =>
-  list.map(({ name, path }, at) => ({
-    '@type': 'ListItem',
-    position: at + 1,
-    name,
-    [address]: `${publicUrl}${path}`,
-  }))
-
-async function landing(options: Options): Promise<Part> {
+async function landing(options: PageOptions): Promise<PagePart> {
   const [trendingAnswer, statsAnswer] = await Promise.all([
     options.catalog.trending(),
     options.catalog.stats(),
@@ -117,7 +56,7 @@ async function landing(options: Options): Promise<Part> {
   }
 }
 
-async function trending(options: Options): Promise<Part> {
+async function trending(options: PageOptions): Promise<PagePart> {
   const products = read(await options.catalog.trending()) as WireTrendingProduct[]
   const { title, lead } = PAGE_WORDS.trending
   return {
@@ -129,7 +68,7 @@ async function trending(options: Options): Promise<Part> {
   }
 }
 
-async function deals(options: Options): Promise<Part> {
+async function deals(options: PageOptions): Promise<PagePart> {
   const promotions = read(await options.catalog.promotions()) as WirePromotion[]
   const { title, lead } = PAGE_WORDS.deals
   const items = promotions.map(promotion =>
@@ -144,7 +83,7 @@ async function deals(options: Options): Promise<Part> {
   }
 }
 
-async function arrivals(options: Options): Promise<Part> {
+async function arrivals(options: PageOptions): Promise<PagePart> {
   const products = read(await options.catalog.newArrivals({ days: NEW_DAYS })) as WireProduct[]
   const { title, lead } = PAGE_WORDS.fresh
   return {
@@ -156,7 +95,7 @@ async function arrivals(options: Options): Promise<Part> {
   }
 }
 
-async function vendors(options: Options): Promise<Part> {
+async function vendors(options: PageOptions): Promise<PagePart> {
   const rows = read(await options.catalog.vendorStats()) as WireVendor[]
   const { title, lead } = PAGE_WORDS.vendors
   const items = rows.map(
@@ -173,14 +112,14 @@ async function vendors(options: Options): Promise<Part> {
 }
 
 /** Under an address that no vendor has the UI says that nothing is there; for a search engine there is no such page. */
-const noVendor = (slug: string): Part => ({
+const noVendor = (slug: string): PagePart => ({
   title: slug,
   description: 'There is no vendor of this name here.',
   first: { title: slug, lead: '0 products available' },
   isMissing: true,
 })
 
-async function vendor(options: Options, slug: string): Promise<Part> {
+async function vendor(options: PageOptions, slug: string): Promise<PagePart> {
   const vendors = read(await options.catalog.vendors()) as WireVendor[]
   const found = vendors.find(row => row.slug === slug)
   if (!found) return noVendor(slug)
@@ -204,7 +143,7 @@ async function vendor(options: Options, slug: string): Promise<Part> {
   }
 }
 
-const READERS: Partial<Record<string, (options: Options) => Promise<Part>>> = {
+const READERS: Partial<Record<string, (options: PageOptions) => Promise<PagePart>>> = {
   [PAGES.home.path]: landing,
   [PAGES.trending.path]: trending,
   [PAGES.deals.path]: deals,
@@ -213,11 +152,21 @@ const READERS: Partial<Record<string, (options: Options) => Promise<Part>>> = {
 }
 
 /** A page of words alone: its title and its lead. */
-function wordsOf(path: string): Part | null {
+function wordsOf(path: string): PagePart | null {
   const [, words] = Object.entries(PAGE_WORDS).find(([key]) => PAGES[key as PublicPage].path === path) ?? []
   if (!words) return null
   const { title, lead } = words
   return { title, description: `${lead}.`, first: { title, lead } }
+}
+
+const NAMED = /^\/(vendor|compound)\/([a-z0-9-]{1,60})(?:\/([a-z-]{1,60}))?$/
+
+/** What an address without a name in it, or with one, is the page of. */
+async function partOf(options: PageOptions, path: string): Promise<PagePart | null> {
+  const [, kind, slug = '', form] = NAMED.exec(path) ?? []
+  if (kind === 'compound') return compoundPage(options, slug, form)
+  if (kind === 'vendor') return vendor(options, slug)
+  return READERS[path]?.(options) ?? wordsOf(path)
 }
 
 const BARE = { isIndexed: true, jsonLd: [] }
@@ -227,7 +176,7 @@ const BARE = { isIndexed: true, jsonLd: [] }
  * get the frame alone and are not indexed. `hasQuery`: a search is no page of its own for a search engine.
  */
 export async function pageOf(
-  deps: Omit<Options, 'rates'>,
+  deps: Omit<PageOptions, 'rates'>,
   path: string,
   hasQuery: boolean,
 ): Promise<Page | null> {
@@ -235,9 +184,7 @@ export async function pageOf(
   const quoted = rates && (read(rates) as RatesInput)
   const options = { ...deps, rates: readRates(quoted) }
   const clean = path.length > 1 ? path.replace(/\/$/, '') : path
-  const slug = /^\/vendor\/([a-z0-9-]{1,60})$/.exec(clean)?.[1]
-  const reader = READERS[clean]
-  const part = slug ? await vendor(options, slug) : reader ? await reader(options) : wordsOf(clean)
+  const part = await partOf(options, clean)
   if (!part) return null
   const { first, answers = {}, ...rest } = part
   const body = firstContent(options.appName, clean, first)

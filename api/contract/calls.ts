@@ -4,6 +4,7 @@ import * as baskets from './baskets.ts'
 import type { Call } from './call.ts'
 import * as certificates from './certificates.ts'
 import * as chat from './chat.ts'
+import * as compounds from './compounds.ts'
 import * as coupons from './coupons.ts'
 import * as deals from './deals.ts'
 import * as deskActions from './desk/actions.ts'
@@ -38,6 +39,7 @@ const isCall = (value: unknown): value is Call =>
 export const calls: readonly Call[] = [
   products,
   deals,
+  compounds,
   vendors,
   vendorFacts,
   vendorRecord,

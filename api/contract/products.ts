@@ -69,6 +69,8 @@ export const productShape = z.object({
   formFamily: z.string(),
   unitType: z.enum(UNIT_TYPES),
   compound: z.nullable(z.string()),
+  /** Of the compound's own page; null for a blend. */
+  compoundSlug: z.nullable(slugShape),
   blend: z.nullable(z.array(z.object({ name: z.string(), mg: z.nullable(z.number()) }))),
   offers: z.array(offerShape),
   /** Where an answer would be too large: how many offers there are of which `offers` are those that can matter. */

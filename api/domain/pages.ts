@@ -38,6 +38,8 @@ export const PAGES = {
   },
   vendor: { path: '/vendor/:slug' },
   basket: { path: '/basket' },
+  compound: { path: '/compound/:slug' },
+  compoundForm: { path: '/compound/:slug/:form' },
   watchlist: { path: '/watchlist', isPersonal: true },
   coupons: { path: '/coupons', isPersonal: true },
   chat: { path: '/chat', isPersonal: true },

@@ -56,13 +56,24 @@ const SUBJECTS = `join offers o on o.id = c.offer_id join products p on p.id = c
 
 const NEWEST = 200
 
+/** Changes as one JSON array, newest first: those that `where` names, at most `:most`. */
+const changesOf = (where: string) => `
+  select coalesce(json_agg(${changeJson} order by c.observed_at desc, c.id desc), '[]')::text as body
+  from (select * from changes where kind <> 'promotion' and (kind <> 'price' or old_price is not null) and ${where}
+    order by observed_at desc, id desc limit :most) c ${SUBJECTS}`
+
 /** The newest changes that somebody may want to read of, newest first. */
 export async function newestChanges(db: Knex): Promise<string> {
-  const { rows } = await db.raw(
-    `select coalesce(json_agg(${changeJson} order by c.observed_at desc, c.id desc), '[]')::text as body
-     from (select * from changes where kind <> 'promotion' and (kind <> 'price' or old_price is not null) order by observed_at desc, id desc limit ${NEWEST}) c
-     ${SUBJECTS}`,
-  )
+  const { rows } = await db.raw(changesOf('true'), { most: NEWEST })
+  return rows[0].body
+}
+
+/** The same of some products. */
+export async function changesOfProducts(db: Knex, ids: readonly string[], most: number): Promise<string> {
+  const { rows } = await db.raw(changesOf('product_id = any(:ids::bigint[])'), {
+    ids: ids as string[],
+    most,
+  })
   return rows[0].body
 }
 
@@ -118,4 +129,32 @@ const WEEK = `with week as materialized (
 export async function changesOfWeek(db: Knex, since: Date): Promise<string> {
   const { rows } = await db.raw(WEEK, { since })
   return rows[0].body
+}
+
+export type VendorFact = {
+  vendorId: string
+  name: string
+  slug: string
+  currency: string
+  offerId: string
+  at: Date
+  unitPrice: string | null
+}
+
+/** Every observation of a product's comparable offers; a price while it could be bought. Null without such a product. */
+export async function vendorFacts(
+  db: Knex,
+  productId: string,
+): Promise<{ unit: string; facts: VendorFact[] } | null> {
+  const product = await db.raw('select unit_type as unit from products where id = :productId', { productId })
+  const { rows } = await db.raw(
+    `select v.id::text as "vendorId", v.name, v.slug, b.currency, b.offer_id::text as "offerId", b.observed_at as at,
+       case when b.stock <> 'out' then trim_scale(b.unit_price)::text end as "unitPrice"
+     from observations b join offers o on o.id = b.offer_id join vendors v on v.id = o.vendor_id and v.paused_at is null
+     where o.product_id = :productId and o.comparable
+     order by v.name collate "C", v.id, b.currency, b.observed_at, b.offer_id`,
+    { productId },
+  )
+  const unit = product.rows[0]?.unit
+  return unit === undefined ? null : { unit, facts: rows }
 }

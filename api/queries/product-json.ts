@@ -44,7 +44,7 @@ const offerJson = `json_build_object(
 
 export const productFields = `'id', p.id::text, 'name', p.name, 'description', p.description, 'imageUrl', p.image_url,
   'createdAt', ${isoText('p.created_at')}, 'category', p.category, 'formFamily', p.form_family,
-  'unitType', p.unit_type, 'compound', c.name, 'blend', p.blend`
+  'unitType', p.unit_type, 'compound', c.name, 'compoundSlug', c.slug, 'blend', p.blend`
 
 /** Vendors as JSON once, not once an offer. A paused vendor's offers are not shown. */
 export const withVendors = `vendor_docs as materialized (

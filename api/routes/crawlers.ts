@@ -5,6 +5,7 @@ import type { AnswerOf } from '#api/contract/call.ts'
 import type { listChanges } from '#api/contract/history.ts'
 import type { listVendorStats } from '#api/contract/vendors.ts'
 import { escapeHtml } from '#api/domain/html.ts'
+import { compoundPath } from '#api/domain/offers/lens-address.ts'
 import { PERSONAL_PATHS } from '#api/domain/pages.ts'
 import { CHANGE_FEEDS, PUBLIC_PATHS } from '#api/domain/public-pages.ts'
 import { changeFeed, type FeedFormat, type Site } from '#api/presenters/change-feed.ts'
@@ -48,10 +49,17 @@ export function mountCrawlers(router: Router, options: Options): void {
     ].join('\n')
   })
   router.get('/sitemap.xml', async ctx => {
-    const { etag, json, builtAt } = await catalog.vendorStats()
-    const vendors = JSON.parse(json.toString()) as AnswerOf<typeof listVendorStats>
-    const day = builtAt.toISOString().slice(0, 10)
-    const urls = [...PUBLIC_PATHS, ...vendors.map(({ slug }) => `/vendor/${slug}`)].map(
+    const [listed, offered] = await Promise.all([catalog.vendorStats(), catalog.compounds()])
+    const vendors = JSON.parse(listed.json.toString()) as AnswerOf<typeof listVendorStats>
+    const compounds = JSON.parse(offered.json.toString()) as { slug: string }[]
+    const day = listed.builtAt.toISOString().slice(0, 10)
+    const etag = `${listed.etag.slice(0, -1)}${offered.etag.slice(1)}`
+    const paths = [
+      ...PUBLIC_PATHS,
+      ...vendors.map(({ slug }) => `/vendor/${slug}`),
+      ...compounds.map(({ slug }) => compoundPath(slug)),
+    ]
+    const urls = paths.map(
       path => `<url><loc>${escapeHtml(publicUrl + path)}</loc><lastmod>${day}</lastmod></url>`,
     )
     send(

@@ -1,24 +1,18 @@
 import { useMemo } from 'react'
-import { Link } from 'wouter'
 import type { AnswerOf } from '#api/contract/call.ts'
 import { type getWeek, listChanges } from '#api/contract/history.ts'
 import { groupBy } from '#api/domain/group.ts'
 import { compareText } from '#api/domain/offers/order.ts'
 import { useAddressState } from '#miniapp/hooks/useAddressState.ts'
-import { formatMoney, formatUnitPrice, parsePositive, percentChange } from '#api/domain/money.ts'
 import { CHANGE_FEEDS } from '#api/domain/public-pages.ts'
-import { unitWord } from '#api/domain/offers/offers.ts'
-import { formatDay, parseTime, relativeTime } from '#api/domain/time.ts'
 import { useCardFacts } from '#miniapp/hooks/useCards.tsx'
+import { ChangeEntry } from '#miniapp/components/offers/ChangeEntry.tsx'
 import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
 import { LoadingTiles } from '#miniapp/components/frame/LoadingTiles.tsx'
 import { PageHead } from '#miniapp/components/frame/PageHead.tsx'
-import { offerPath, vendorPath } from '#miniapp/paths.ts'
 import { useChanges, useWeek } from '#miniapp/queries/history.ts'
 import { changes } from '#miniapp/texts/lists.ts'
-import { Tag } from '#miniapp/ui/Badge.tsx'
 import { ExternalLink } from '#miniapp/ui/ExternalLink.tsx'
-import { PriceChange, StockMark } from '#miniapp/ui/Marks.tsx'
 import { Segmented } from '#miniapp/ui/Segmented.tsx'
 import { VirtualList } from '#miniapp/ui/VirtualList.tsx'
 import { EmptyState, Skeleton } from '#miniapp/ui/states.tsx'
@@ -36,72 +30,6 @@ const DEFAULTS = { show: 'movers', by: 'none' } as const
 const ROW = 96
 /** Opened outside: in the app's own window there would be no way back from them inside Telegram. */
 const FEEDS = [...CHANGE_FEEDS, { path: listChanges.path, name: changes.json }] as const
-
-const unitPriceText = (price: string | null, { currency, unitType }: Change): string => {
-  const amount = parsePositive(price)
-  return amount === null || !currency || !unitType
-    ? ''
-    : `${formatUnitPrice(amount, currency)}/${unitWord(unitType)}`
-}
-
-const moneyText = (price: string | null, currency: string | null): string => {
-  const amount = parsePositive(price)
-  return amount === null || !currency ? '' : formatMoney(amount, currency)
-}
-
-/** Old and new price, per pack and per unit, with the change in per cent. */
-function PriceMove({ change }: { readonly change: Change }) {
-  const [from, to] = [parsePositive(change.oldPrice), parsePositive(change.newPrice)]
-  const percent = from !== null && to !== null ? percentChange(from, to) : null
-  const units = [unitPriceText(change.oldUnitPrice, change), unitPriceText(change.newUnitPrice, change)]
-  return (
-    <>
-      {percent === null ? null : <PriceChange percent={percent} />}
-      <span>
-        {[moneyText(change.oldPrice, change.currency), moneyText(change.newPrice, change.currency)]
-          .filter(Boolean)
-          .join(' → ')}
-      </span>
-      <span className="meta">{units.filter(Boolean).join(' → ')}</span>
-    </>
-  )
-}
-
-function What({ change }: { readonly change: Change }) {
-  if (change.kind === 'price') return <PriceMove change={change} />
-  const price = moneyText(change.newPrice, change.currency)
-  return (
-    <>
-      {change.kind === 'new_item' ? <Tag tone="new">{changes.first}</Tag> : null}
-      {change.kind === 'corrected' ? <Tag>{changes.corrected}</Tag> : null}
-      {change.kind === 'back_in_stock' ? <StockMark inStock /> : null}
-      {change.kind === 'out_of_stock' ? <StockMark inStock={false} /> : null}
-      {price ? <span>{price}</span> : null}
-      <span className="meta">{unitPriceText(change.newUnitPrice, change)}</span>
-    </>
-  )
-}
-
-function Entry({ change, now }: { readonly change: Change; readonly now: Date }) {
-  const at = parseTime(change.at)
-  return (
-    <article className="entry">
-      <div className="entry-head">
-        <h3>
-          <Link href={offerPath(change.vendor.slug, change.offerId)}>{change.productName}</Link>
-          <span className="meta"> {change.size}</span>
-        </h3>
-        <time className="meta" dateTime={change.at}>
-          {at === null ? '' : `${relativeTime(at, now)}, ${formatDay(at, now)}`}
-        </time>
-      </div>
-      <p className="entry-marks">
-        <What change={change} />
-        <Link href={vendorPath(change.vendor.slug)}>{change.vendor.name}</Link>
-      </p>
-    </article>
-  )
-}
 
 const Waiting = () => (
   <LoadingTiles label={changes.loading} count={8} className="entries" tileClass="entry">
@@ -148,7 +76,7 @@ function ChangeList({ list, section, by }: ListProps) {
       render={({ change, heading }) => (
         <>
           {heading === null ? null : <h2 className="entry-group">{heading}</h2>}
-          <Entry change={change} now={now} />
+          <ChangeEntry change={change} now={now} heading="h3" />
         </>
       )}
       label={changes.list}

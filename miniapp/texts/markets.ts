@@ -1,3 +1,4 @@
+import type { LensReason } from '#api/domain/offers/lens.ts'
 import type { Facet } from '#api/domain/offers/facets.ts'
 import { count } from '#api/domain/plural.ts'
 
@@ -58,4 +59,68 @@ export const facets = {
     checked: 'Newest check',
     vendor: 'Vendor',
   },
+} as const
+
+/** Words of the lens: which offers of a market count. */
+export const lens = {
+  title: 'Which offers count',
+  currency: 'Currency',
+  asListed: 'As listed',
+  form: 'Form',
+  anyForm: 'Any form',
+  pack: 'Pack',
+  packs: { any: 'Any pack', single: 'Single', kit: 'Kit' },
+  size: 'Size',
+  anySize: 'Any size',
+  mg: (size: number) => `${size} mg`,
+  codes: 'Codes',
+  codeChoices: { none: 'No codes', mine: 'Your codes', public: 'Yours and public' },
+  shipsTo: 'Ships to',
+  anywhere: 'Anywhere',
+  inStock: 'In stock',
+  certificate: 'Certificate',
+  reset: 'Count all offers',
+  reasons: {
+    form: 'Form',
+    pack: 'Pack',
+    sizeMg: 'Size',
+    inStock: 'In stock',
+    certificate: 'Certificate',
+    shipsTo: 'Ships to',
+    hidden: 'Hidden vendors',
+  } satisfies Record<LensReason, string>,
+  leavesOut: (reason: LensReason, offers: number) =>
+    `${lens.reasons[reason]} leaves out ${count(offers, 'offer')}`,
+  clear: (reason: LensReason) => `Count them again: ${lens.reasons[reason]}`,
+  apart: (currency: string) =>
+    `Priced in ${currency}, not ranked against the others: there is no rate for it`,
+}
+
+/** Words of a compound's page. */
+export const compound = {
+  forms: 'Forms',
+  all: 'All forms',
+  figures: 'Prices now',
+  chart: (name: string, unit: string) => `${name}: price per ${unit} at every vendor`,
+  lines: 'Grey: each vendor. Coloured: the lowest. Dashed: the median. A gap: not in stock.',
+  otherCurrencies: (currency: string, day: string) =>
+    `Prices in other currencies are drawn in ${currency} at the rate of ${day}.`,
+  noHistory: 'The price history could not be loaded',
+  loadingHistory: 'Loading price history',
+  packs: (unit: string) => `What a larger pack saves: price per ${unit} over pack size`,
+  packTable: { pack: 'Pack', vendor: 'Vendor', price: 'Price', unit: (unit: string) => `Per ${unit}` },
+  offers: 'Offers',
+  more: (shown: number, all: number) => `The ${shown} lowest of ${count(all, 'offer')} are listed.`,
+  empty: 'No offer counts under these choices',
+  emptyWhy: 'Count more of them to see prices.',
+  codes: 'Public codes of these vendors',
+  changes: 'Latest changes',
+  allChanges: 'All price changes',
+  names: 'Also listed as',
+  loading: 'Loading prices',
+  failed: 'The prices could not be loaded',
+  watch: (name: string) => `Watch ${name}`,
+  table: 'Show as table',
+  hideTable: 'Hide table',
+  back: 'Search',
 } as const

@@ -57,3 +57,18 @@ export const lensParams = (lens: Lens): [name: string, value: string][] =>
   (Object.keys(LENS_PARAMS) as (keyof Lens)[])
     .filter(key => lens[key] !== DEFAULT_LENS[key])
     .map(key => [LENS_PARAMS[key], written(lens[key])])
+
+/** The page of a compound, or of one of its forms. */
+export const compoundPath = (slug: string, family: string | null = null): string =>
+  family === null ? `/compound/${slug}` : `/compound/${slug}/${formSlug(family)}`
+
+/** A compound's products of the form that an address names, all without one; null where there is none such. */
+export const productsOfForm = <P extends { formFamily: string }>(
+  products: readonly P[],
+  word: string | undefined,
+): readonly [P, ...P[]] | null => {
+  const [first, ...others] = products.filter(
+    ({ formFamily }) => word === undefined || formSlug(formFamily) === word,
+  )
+  return first ? [first, ...others] : null
+}

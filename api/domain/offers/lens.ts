@@ -8,7 +8,7 @@ import { type Priced, afterCoupons, priced } from './card-prices.ts'
 import type { CouponInput } from './coupons.ts'
 import { FORM_FAMILIES, type FormFamily } from './products.ts'
 import type { Offer } from './offers.ts'
-import { cheapestFirst, commonCurrencyFirst, rankedWithin, type Ranked } from './order.ts'
+import { cheapestFirst, commonCurrencyFirst, compareText, rankedWithin, type Ranked } from './order.ts'
 
 export const PACKS = ['any', 'single', 'kit'] as const
 /** `public` counts the vendors' public codes and yours. */
@@ -81,6 +81,36 @@ export const leavesOut = (offer: Offer, lens: Lens, hiddenVendors: ReadonlySet<s
   return LENS_REASONS.filter(reason => out[reason])
 }
 
+export type LeftOut = Record<LensReason, number>
+
+/** Offers that each reason leaves out; one that several leave out is in each of them. */
+export const leftOutOf = (
+  offers: readonly Offer[],
+  lens: Lens,
+  hiddenVendors: ReadonlySet<string>,
+): LeftOut => {
+  const counts = Object.fromEntries(LENS_REASONS.map(reason => [reason, 0])) as LeftOut
+  for (const offer of offers) for (const reason of leavesOut(offer, lens, hiddenVendors)) counts[reason] += 1
+  return counts
+}
+
+/** What a market's offers can be narrowed by. */
+export type LensChoices = { currencies: string[]; forms: FormFamily[]; sizes: number[]; countries: string[] }
+
+const distinct = <T>(list: readonly T[]): T[] => [...new Set(list)]
+
+/** Each list ordered; sizes from the smallest. */
+export const lensChoices = (offers: readonly Offer[]): LensChoices => ({
+  currencies: distinct(offers.map(({ currency }) => currency)).sort(compareText),
+  forms: distinct(offers.flatMap(({ form }) => (form === null ? [] : [FORM_FAMILIES[form]]))).sort(
+    compareText,
+  ),
+  sizes: distinct(offers.flatMap(offer => pieceMg(offer) ?? [])).sort((left, right) => left - right),
+  countries: distinct(offers.flatMap(({ vendor }) => vendor?.shipsTo ?? []))
+    .filter(place => place !== WORLD)
+    .sort(compareText),
+})
+
 export type LensContext = {
   rates: Exchange | null
   coupons: readonly CouponInput[]
@@ -129,8 +159,7 @@ export type LensOffer = Ranked &
 export type LensView = {
   /** Every offer that counts, in the order of `cheapestFirst`. */
   kept: LensOffer[]
-  /** Offers a reason leaves out; one that several leave out is in each of them. */
-  leftOut: Record<LensReason, number>
+  leftOut: LeftOut
   /** Best Price: before codes, and those that win with codes only. */
   best: ReadonlySet<string>
   bestWithCodes: ReadonlySet<string>
@@ -171,12 +200,9 @@ const groupsOf = (kept: readonly LensOffer[], { currency }: Lens): LensView['gro
  * alone. Never throws.
  */
 export const applyLens = (offers: readonly Offer[], lens: Lens, context: LensContext): LensView => {
-  const leftOut = Object.fromEntries(LENS_REASONS.map(reason => [reason, 0])) as Record<LensReason, number>
-  const counted = offers.filter(offer => {
-    const reasons = leavesOut(offer, lens, context.hiddenVendors)
-    for (const reason of reasons) leftOut[reason] += 1
-    return reasons.length === 0
-  })
+  const { hiddenVendors } = context
+  const leftOut = leftOutOf(offers, lens, hiddenVendors)
+  const counted = offers.filter(offer => leavesOut(offer, lens, hiddenVendors).length === 0)
   const codes = codesOf(lens, context)
   const prices = new Map(counted.map(offer => [offer.id, priced(offer, codes)]))
   const kept = [...prices.values()].map(own => lensOffer(own, lens, context.rates))

@@ -1,10 +1,10 @@
 import { type PointerEvent, useId, useRef, useState, type RefObject, useLayoutEffect } from 'react'
 import { Segmented } from '#miniapp/ui/Segmented.tsx'
-import { type ChartModel, RANGES, type RangeKey, chartModel, stopAt } from './chart.ts'
+import { ALL_RANGES, type ChartModel, RANGES, type RangeKey, chartModel, stopAt } from './chart.ts'
 import { type Observation, gaps, longDay, shortDay, stepPath } from './steps.ts'
 
 /** The element's width in pixels, followed as it changes; `initial` before it is known. */
-function useWidth(ref: RefObject<Element | null>, initial: number): number {
+export function useWidth(ref: RefObject<Element | null>, initial: number): number {
   const [width, setWidth] = useState(initial)
   useLayoutEffect(() => {
     const element = ref.current
@@ -27,6 +27,11 @@ export interface PriceChartProps {
   readonly title: string
   /** A sentence under the chart, such as "Lowest in 90 days." */
   readonly note?: string
+  /** Of a market: `points` are its lowest price; every vendor's line and the median stand beside it. */
+  readonly market?: {
+    readonly vendors: readonly (readonly Observation[])[]
+    readonly median: readonly Observation[]
+  }
 }
 
 const HEIGHT = 200
@@ -89,6 +94,10 @@ function Drawing({ chart, cursor }: { readonly chart: ChartModel; readonly curso
       {gaps(points, to).map(gap => (
         <Gap key={gap.from} from={x(gap.from)} to={x(gap.to)} height={height} />
       ))}
+      {chart.beside.map((line, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the first is the median, the others are alike
+        <path key={index} className={index === 0 ? 'median' : 'vendor'} d={stepPath(line, to, x, y)} />
+      ))}
       <path className="line" d={stepPath(points, to, x, y)} />
       <Extreme chart={chart} which="low" />
       {range.high.value > range.low.value ? <Extreme chart={chart} which="high" /> : null}
@@ -143,7 +152,11 @@ function Plot({ chart, unit, title, cursor, onCursor }: PlotProps) {
   )
 }
 
+const labelAt = (line: readonly Observation[], at: number): string =>
+  line.findLast(point => point.at <= at)?.label || 'Not in stock'
+
 function ChartTable({ chart, unit, title }: Pick<PlotProps, 'chart' | 'unit' | 'title'>) {
+  const [median] = chart.beside
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
     <section className="chart-table" tabIndex={0} aria-label={title}>
@@ -153,8 +166,13 @@ function ChartTable({ chart, unit, title }: Pick<PlotProps, 'chart' | 'unit' | '
           <tr>
             <th scope="col">Since</th>
             <th scope="col" className="number">
-              Per {unit}
+              {median ? `Lowest per ${unit}` : `Per ${unit}`}
             </th>
+            {median ? (
+              <th scope="col" className="number">
+                Median
+              </th>
+            ) : null}
           </tr>
         </thead>
         <tbody>
@@ -162,6 +180,7 @@ function ChartTable({ chart, unit, title }: Pick<PlotProps, 'chart' | 'unit' | '
             <tr key={point.at}>
               <td>{longDay(point.at)}</td>
               <td className="number">{point.value === null ? 'Not in stock' : point.label}</td>
+              {median ? <td className="number">{labelAt(median, point.at)}</td> : null}
             </tr>
           ))}
         </tbody>
@@ -205,20 +224,22 @@ function ChartFoot({ chart, unit, title, note }: ChartFootProps) {
 }
 
 /** Prices over time as steps, with gaps where there was no stock; by eye, by arrow keys and as a table. */
-export function PriceChart({ points, now, unit, format, title, note }: PriceChartProps) {
+export function PriceChart({ points, now, unit, format, title, note, market }: PriceChartProps) {
   const [range, setRange] = useState<RangeKey>('90')
   const [cursor, setCursor] = useState<number | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box, 640)
-  const days = RANGES.find(option => option.value === range)?.days ?? 90
-  const chart = chartModel(points, days, now, { width, height: HEIGHT }, format)
+  const ranges = market ? ALL_RANGES : RANGES
+  const days = ranges.find(option => option.value === range)?.days ?? 90
+  const beside = market ? [market.median, ...market.vendors] : []
+  const chart = chartModel(points, days, now, { width, height: HEIGHT }, format, beside)
   if (points.length < 2) return <p className="meta">{startsWhen(points)}</p>
   const stop = chart?.stops[cursor === null ? chart.stops.length - 1 : stopAt(chart.stops, cursor)]
   return (
     <div className="chart">
       <div className="chart-head">
         <h3 className="section-label">{title}</h3>
-        <Segmented label="Time shown" options={RANGES} value={range} onChange={setRange} />
+        <Segmented label="Time shown" options={ranges} value={range} onChange={setRange} />
       </div>
       <p className="chart-readout">{stop ? readout(stop, cursor ?? now, unit) : 'No price in this time'}</p>
       <div ref={box}>

@@ -6,9 +6,13 @@ export const RANGES = [
   { value: '365', label: '1 y', days: 365 },
 ] as const
 
-export type RangeKey = (typeof RANGES)[number]['value']
+/** Ten years: longer than any record. */
+export const ALL_RANGES = [...RANGES, { value: 'all', label: 'All', days: 3_650 }] as const
+
+export type RangeKey = (typeof ALL_RANGES)[number]['value']
 
 const DAY_MS = 86_400_000
+const YEAR_DAYS = 365
 const TOP = 26
 const BOTTOM = 44
 const END = 14
@@ -16,6 +20,8 @@ const LETTER = 7.2
 
 export interface ChartModel {
   readonly points: readonly Observation[]
+  /** The other lines, in the order they were given. */
+  readonly beside: readonly (readonly Observation[])[]
   /** Where a reader can stop: every change, and now. */
   readonly stops: readonly Observation[]
   readonly from: number
@@ -38,17 +44,21 @@ export function chartModel(
   now: number,
   size: { readonly width: number; readonly height: number },
   format: (value: number) => string,
+  lines: readonly (readonly Observation[])[] = [],
 ): ChartModel | null {
-  const from = now - days * DAY_MS
+  const asked = now - days * DAY_MS
+  const from = days > YEAR_DAYS ? Math.max(asked, all[0]?.at ?? asked) : asked
   const points = within(all, { from, to: now })
+  const beside = lines.map(line => within(line, { from, to: now }))
   const range = extremes(points)
+  const whole = extremes([...points, ...beside.flat()])
   const last = points.at(-1)
-  if (!range || !last) return null
-  const spread = range.high.value - range.low.value || range.high.value * 0.2 || 1
-  const low = Math.max(0, range.low.value - spread * 0.08)
-  const high = range.high.value + spread * 0.08
-  const lines = ticks(low, high).map(value => ({ value, label: format(value) }))
-  const start = Math.ceil(Math.max(0, ...lines.map(line => line.label.length)) * LETTER) + 10
+  if (!range || !whole || !last) return null
+  const spread = whole.high.value - whole.low.value || whole.high.value * 0.2 || 1
+  const low = Math.max(0, whole.low.value - spread * 0.08)
+  const high = whole.high.value + spread * 0.08
+  const rules = ticks(low, high).map(value => ({ value, label: format(value) }))
+  const start = Math.ceil(Math.max(0, ...rules.map(line => line.label.length)) * LETTER) + 10
   const end = size.width - END
   const wide = Math.max(1, end - start)
   return {
@@ -57,7 +67,8 @@ export function chartModel(
     from,
     to: now,
     range,
-    lines,
+    beside,
+    lines: rules,
     start,
     end,
     ...size,

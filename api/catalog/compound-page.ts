@@ -1,0 +1,48 @@
+import type { AnswerOf } from '#api/contract/call.ts'
+import type { getCompound } from '#api/contract/compounds.ts'
+import { compoundPath, productsOfForm } from '#api/domain/offers/lens-address.ts'
+import { marketSentence } from '#api/domain/offers/market-words.ts'
+import {
+  type PageOptions,
+  type PagePart,
+  productMarkup,
+  productWords,
+  read,
+  stationsOf,
+} from './page-part.ts'
+
+const missing = (slug: string): PagePart => ({
+  title: slug,
+  description: 'There is no compound of this name here.',
+  first: { title: 'Page Not Found', lead: '' },
+  isMissing: true,
+})
+
+/** The page of a compound, or of one of its forms when `form` is said. */
+export async function compoundPage(
+  options: PageOptions,
+  slug: string,
+  form: string | undefined,
+): Promise<PagePart> {
+  const answer = await options.catalog.compound(slug)
+  const compound = answer && (read(answer) as AnswerOf<typeof getCompound>)
+  const shown = compound && productsOfForm(compound.products, form)
+  if (!shown) return missing(slug)
+  const [first] = shown
+  const { name: title, overall } = form === undefined ? compound : first
+  const lead = marketSentence(overall)
+  const trail = [
+    { name: compound.name, path: compoundPath(slug) },
+    ...(form === undefined ? [] : [{ name: title, path: compoundPath(slug, first.formFamily) }]),
+  ]
+  return {
+    title: `${title} prices`,
+    description: `${title}: ${lead} Every offer with its price per unit, its age and its history.`,
+    first: { title, lead, items: shown.map(product => productWords(product, options, true)) },
+    jsonLd: [
+      { '@type': 'BreadcrumbList', itemListElement: stationsOf(options, trail, 'item') },
+      ...(options.withProductMarkup ? shown.flatMap(productMarkup) : []),
+    ],
+    answers: { [`/api/compounds/${slug}`]: compound },
+  }
+}

@@ -1,0 +1,66 @@
+import { Link } from 'wouter'
+import type { AnswerOf } from '#api/contract/call.ts'
+import type { WireCompoundProduct, getCompound } from '#api/contract/compounds.ts'
+import { activePromotions } from '#api/domain/vendors/promotions.ts'
+import { ChangeEntry } from '#miniapp/components/offers/ChangeEntry.tsx'
+import { PromotionCard } from '#miniapp/components/coupons/PromotionCard.tsx'
+import { useCardFacts } from '#miniapp/hooks/useCards.tsx'
+import { paths } from '#miniapp/paths.ts'
+import { usePromotions } from '#miniapp/queries/promotions.ts'
+import { compound as text } from '#miniapp/texts/markets.ts'
+
+interface CompoundNotesProps {
+  readonly compound: AnswerOf<typeof getCompound>
+  readonly products: readonly WireCompoundProduct[]
+}
+
+function Codes({ products }: Pick<CompoundNotesProps, 'products'>) {
+  const { now } = useCardFacts()
+  const { data = [], refetch } = usePromotions()
+  const vendors = new Set(products.flatMap(({ offers }) => offers.map(({ vendorId }) => vendorId)))
+  const shown = activePromotions(data, now).filter(({ vendorId }) => vendors.has(vendorId))
+  if (shown.length === 0) return null
+  return (
+    <section aria-labelledby="market-codes">
+      <h2 id="market-codes">{text.codes}</h2>
+      <ul className="tickets">
+        {shown.map(promotion => (
+          <li key={promotion.id}>
+            <PromotionCard promotion={promotion} now={now} onExpired={() => void refetch()} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What stands beside the prices: codes, changes, names. */
+export function CompoundNotes({ compound, products }: CompoundNotesProps) {
+  const { now } = useCardFacts()
+  const ids = new Set(products.map(({ id }) => id))
+  const changes = compound.changes.filter(({ productId }) => productId !== null && ids.has(productId))
+  return (
+    <>
+      <Codes products={products} />
+      {changes.length > 0 ? (
+        <section aria-labelledby="market-changes">
+          <h2 id="market-changes">{text.changes}</h2>
+          <ul className="entries">
+            {changes.slice(0, 10).map(change => (
+              <li key={change.id}>
+                <ChangeEntry change={change} now={now} heading="h3" />
+              </li>
+            ))}
+          </ul>
+          <Link href={paths.changes}>{text.allChanges}</Link>
+        </section>
+      ) : null}
+      {compound.aliases.length > 0 ? (
+        <section aria-labelledby="market-names">
+          <h2 id="market-names">{text.names}</h2>
+          <p className="market-names">{compound.aliases.join(', ')}</p>
+        </section>
+      ) : null}
+    </>
+  )
+}

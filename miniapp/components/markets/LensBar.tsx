@@ -1,0 +1,176 @@
+import type { ReactNode } from 'react'
+import {
+  CODES,
+  DEFAULT_LENS,
+  LENS_REASONS,
+  type LeftOut,
+  type Lens,
+  type LensChoices,
+  PACKS,
+} from '#api/domain/offers/lens.ts'
+import { lensParams } from '#api/domain/offers/lens-address.ts'
+import { lens as text } from '#miniapp/texts/markets.ts'
+import { Chip } from '#miniapp/ui/Chip.tsx'
+import { SelectField } from '#miniapp/ui/Field.tsx'
+import { CloseIcon } from '#miniapp/ui/icons/icons.tsx'
+
+/** Offered wherever there are rates, beside what the market is priced in. */
+const COMMON_CURRENCIES = ['EUR', 'GBP', 'USD']
+
+export interface LensBarProps {
+  readonly lens: Lens
+  readonly onChange: (lens: Lens) => void
+  /** What the market at hand can be narrowed by. */
+  readonly choices: LensChoices
+  readonly leftOut: LeftOut
+  readonly hasRates: boolean
+  /** Chosen elsewhere on the page. */
+  readonly omit?: readonly (keyof Lens)[]
+}
+
+interface ChoiceProps<V extends string> {
+  readonly label: string
+  readonly value: V | ''
+  /** The words of no choice; none where there is always one. */
+  readonly none?: string
+  readonly options: readonly V[]
+  readonly name?: (value: V) => ReactNode
+  readonly onChange: (value: V | null) => void
+}
+
+function Choice<V extends string>({ label, value, none, options, name = v => v, onChange }: ChoiceProps<V>) {
+  const all = value === '' || options.includes(value) ? options : [...options, value]
+  return (
+    <SelectField
+      label={label}
+      value={value}
+      onChange={({ target }) => onChange(all.find(option => option === target.value) ?? null)}
+    >
+      {none === undefined ? null : <option value="">{none}</option>}
+      {all.map(option => (
+        <option key={option} value={option}>
+          {name(option)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+const currenciesOf = ({ choices, hasRates }: LensBarProps): string[] =>
+  [...new Set([...choices.currencies, ...(hasRates ? COMMON_CURRENCIES : [])])].sort()
+
+/** The choices of a list: each is drawn only where it can change something. */
+function Choices(props: LensBarProps) {
+  const { lens, onChange, choices, omit = [] } = props
+  const set = (part: Partial<Lens>) => onChange({ ...lens, ...part })
+  const currencies = currenciesOf(props)
+  const has = (key: keyof Lens, options: readonly unknown[], least = 2) =>
+    !omit.includes(key) && (options.length >= least || lens[key] !== DEFAULT_LENS[key])
+  return (
+    <>
+      {has('currency', currencies) ? (
+        <Choice
+          label={text.currency}
+          value={lens.currency ?? ''}
+          none={text.asListed}
+          options={currencies}
+          onChange={currency => set({ currency })}
+        />
+      ) : null}
+      {has('form', choices.forms) ? (
+        <Choice
+          label={text.form}
+          value={lens.form ?? ''}
+          none={text.anyForm}
+          options={choices.forms}
+          onChange={form => set({ form })}
+        />
+      ) : null}
+      <Choice
+        label={text.pack}
+        value={lens.pack}
+        options={PACKS}
+        name={pack => text.packs[pack]}
+        onChange={pack => set({ pack: pack ?? DEFAULT_LENS.pack })}
+      />
+      {has('sizeMg', choices.sizes) ? (
+        <Choice
+          label={text.size}
+          value={lens.sizeMg === null ? '' : String(lens.sizeMg)}
+          none={text.anySize}
+          options={choices.sizes.map(String)}
+          name={size => text.mg(Number(size))}
+          onChange={size => set({ sizeMg: size === null ? null : Number(size) })}
+        />
+      ) : null}
+      <Choice
+        label={text.codes}
+        value={lens.codes}
+        options={CODES}
+        name={codes => text.codeChoices[codes]}
+        onChange={codes => set({ codes: codes ?? DEFAULT_LENS.codes })}
+      />
+      {has('shipsTo', choices.countries, 1) ? (
+        <Choice
+          label={text.shipsTo}
+          value={lens.shipsTo ?? ''}
+          none={text.anywhere}
+          options={choices.countries}
+          onChange={shipsTo => set({ shipsTo })}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** What the lens leaves out, a chip a reason with its count; a press counts those offers again. */
+function LeftOutChips({ lens, onChange, leftOut, omit = [] }: LensBarProps) {
+  const shown = LENS_REASONS.filter(
+    reason => reason !== 'hidden' && !omit.includes(reason) && lens[reason] !== DEFAULT_LENS[reason],
+  )
+  return (
+    <div className="chips lens-out" aria-live="polite">
+      {shown.map(reason => (
+        <button
+          key={reason}
+          type="button"
+          className="toggle"
+          aria-label={`${text.leavesOut(reason, leftOut[reason])}. ${text.clear(reason)}`}
+          onClick={() =>
+            onChange({ ...lens, ...(reason === 'hidden' ? {} : { [reason]: DEFAULT_LENS[reason] }) })
+          }
+        >
+          {text.leavesOut(reason, leftOut[reason])}
+          <CloseIcon size={14} />
+        </button>
+      ))}
+      {leftOut.hidden > 0 ? <span className="meta">{text.leavesOut('hidden', leftOut.hidden)}</span> : null}
+    </div>
+  )
+}
+
+/** Which offers of a market count, in which currency and with which codes: one bar, the same meaning on every page. */
+export function LensBar(props: LensBarProps) {
+  const { lens, onChange } = props
+  return (
+    <section className="lens no-print" aria-label={text.title}>
+      <div className="toolbar">
+        <Choices {...props} />
+        <div className="chips">
+          <Chip checked={lens.inStock} onChange={inStock => onChange({ ...lens, inStock })}>
+            {text.inStock}
+          </Chip>
+          <Chip checked={lens.certificate} onChange={certificate => onChange({ ...lens, certificate })}>
+            {text.certificate}
+          </Chip>
+          {lensParams(lens).length > 1 ? (
+            <button type="button" className="link-button" onClick={() => onChange(DEFAULT_LENS)}>
+              {text.reset}
+            </button>
+          ) : null}
+        </div>
+      </div>
+      <LeftOutChips {...props} />
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { Link } from 'wouter'
+import type { WireCompoundProduct } from '#api/contract/compounds.ts'
+import { groupBy } from '#api/domain/group.ts'
+import { cheapestOfEach } from '#api/domain/offers/filters.ts'
+import { compoundPath } from '#api/domain/offers/lens-address.ts'
+import type { OfferCard } from '#api/domain/offers/offer-card.ts'
+import { rankedWithin } from '#api/domain/offers/order.ts'
+import { OfferList } from '#miniapp/components/offers/OfferList.tsx'
+import { useOfferActions } from '#miniapp/hooks/useOfferActions.ts'
+import { compound as text, lens } from '#miniapp/texts/markets.ts'
+import { Button } from '#miniapp/ui/Button.tsx'
+import { IconButton } from '#miniapp/ui/IconButton.tsx'
+import { WatchIcon } from '#miniapp/ui/icons/icons.tsx'
+import { EmptyState } from '#miniapp/ui/states.tsx'
+
+/** What can be ranked together; each currency without a rate under its own words. */
+function Ranked({ cards, label }: { readonly cards: readonly OfferCard[]; readonly label: string }) {
+  const groups = [...groupBy(cards, rankedWithin)]
+  return (
+    <>
+      {groups.map(([within, own], index) => (
+        <div key={within}>
+          {index > 0 ? <p className="meta">{lens.apart(within || own[0]?.currency || '')}</p> : null}
+          <OfferList cards={own} label={label} />
+        </div>
+      ))}
+    </>
+  )
+}
+
+interface ProductOffersProps {
+  readonly product: WireCompoundProduct
+  readonly cards: readonly OfferCard[]
+}
+
+function ProductOffers({ product, cards }: ProductOffersProps) {
+  const { toggleWatch } = useOfferActions()
+  const [first] = cards
+  const { compoundSlug, formFamily, name } = product
+  return (
+    <section aria-labelledby={`market-${product.id}`}>
+      <div className="list-head">
+        <h3 id={`market-${product.id}`}>
+          {compoundSlug ? <Link href={compoundPath(compoundSlug, formFamily)}>{name}</Link> : name}
+        </h3>
+        {first ? (
+          <IconButton
+            label={text.watch(name)}
+            pressed={first.isWatchlisted}
+            onClick={() => toggleWatch(first)}
+          >
+            <WatchIcon className="fills" />
+          </IconButton>
+        ) : null}
+      </div>
+      {product.offerCount > product.offers.length ? (
+        <p className="meta">{text.more(product.offers.length, product.offerCount)}</p>
+      ) : null}
+      <Ranked cards={cards} label={name} />
+    </section>
+  )
+}
+
+export interface MarketOffersProps {
+  readonly products: readonly WireCompoundProduct[]
+  readonly cards: readonly OfferCard[]
+  readonly onReset: () => void
+}
+
+/** The offers of each product that count under the lens, cheapest first. */
+export function MarketOffers({ products, cards, onReset }: MarketOffersProps) {
+  const ranked = groupBy(cheapestOfEach(cards), card => card.productId)
+  return (
+    <section aria-labelledby="market-offers">
+      <h2 id="market-offers">{text.offers}</h2>
+      {cards.length === 0 ? (
+        <EmptyState title={text.empty} level={3} action={<Button onClick={onReset}>{lens.reset}</Button>}>
+          {text.emptyWhy}
+        </EmptyState>
+      ) : null}
+      {products.map(product => {
+        const own = ranked.get(product.id)
+        return own ? <ProductOffers key={product.id} product={product} cards={own} /> : null
+      })}
+    </section>
+  )
+}

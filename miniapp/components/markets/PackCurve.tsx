@@ -1,0 +1,152 @@
+import { useId, useRef, useState } from 'react'
+import { MICROS, formatMoney, formatPlain, formatUnitPrice } from '#api/domain/money.ts'
+import type { OfferCard } from '#api/domain/offers/offer-card.ts'
+import { unitWord } from '#api/domain/offers/offers.ts'
+import { type PackPoint, packCurve, packSentence } from '#api/domain/offers/pack-curve.ts'
+import { useCardFacts } from '#miniapp/hooks/useCards.tsx'
+import { openOffer } from '#miniapp/hooks/useOffer.ts'
+import { compound as text } from '#miniapp/texts/markets.ts'
+import { useWidth } from '#miniapp/ui/charts/PriceChart.tsx'
+import { ticks } from '#miniapp/ui/charts/steps.ts'
+
+const HEIGHT = 220
+const TOP = 12
+const BOTTOM = 28
+const START = 56
+const END = 14
+
+const MOST_AMOUNTS = 4
+
+/** Pack sizes along the bottom, as many as there is room for: the ends always. */
+const shownAmounts = (points: readonly PackPoint[]): number[] => {
+  const amounts = [...new Set(points.map(({ amount }) => amount))]
+  const step = Math.max(1, Math.ceil((amounts.length - 1) / (MOST_AMOUNTS - 1)))
+  return amounts.filter((_, index) => index % step === 0 || index === amounts.length - 1)
+}
+
+interface DrawingProps {
+  readonly points: readonly PackPoint[]
+  readonly width: number
+  readonly unit: string
+  readonly currency: string
+}
+
+/** Sizes on a logarithmic scale from zero-based prices: ten vials stand as far from one as a hundred from ten. */
+function Drawing({ points, width, unit, currency }: DrawingProps) {
+  const prices = points.map(({ unitPrice }) => unitPrice)
+  const [lowest, high] = [Math.min(...prices), Math.max(...prices) * 1.08]
+  const [from, to] = [Math.log(points[0]?.amount ?? 1), Math.log(points.at(-1)?.amount ?? 1)]
+  const x = (amount: number) =>
+    START + 8 + ((Math.log(amount) - from) / (to - from || 1)) * (width - START - END - 16)
+  const y = (price: number) => TOP + (1 - price / high) * (HEIGHT - TOP - BOTTOM)
+  return (
+    <svg width={width} height={HEIGHT} aria-hidden>
+      {ticks(0, high / MICROS).map(value => (
+        <g key={value}>
+          <line className="grid" x1={START} x2={width - END} y1={y(value * MICROS)} y2={y(value * MICROS)} />
+          <text x={0} y={y(value * MICROS) + 4}>
+            {formatUnitPrice(Math.round(value * MICROS), currency)}
+          </text>
+        </g>
+      ))}
+      {points.map(({ offerId, amount, unitPrice }) => (
+        <circle
+          key={offerId}
+          className={unitPrice === lowest ? 'pack lowest' : 'pack'}
+          cx={x(amount)}
+          cy={y(unitPrice)}
+          r={unitPrice === lowest ? 6 : 4}
+        />
+      ))}
+      {shownAmounts(points).map((amount, index, all) => (
+        <text
+          key={amount}
+          x={x(amount)}
+          y={HEIGHT - 6}
+          textAnchor={index === 0 ? 'start' : index === all.length - 1 ? 'end' : 'middle'}
+        >
+          {formatPlain(amount)} {unit}
+        </text>
+      ))}
+    </svg>
+  )
+}
+
+function PackTable({ points, unit, currency }: Omit<DrawingProps, 'width'>) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
+    <section className="chart-table" tabIndex={0} aria-label={text.packs(unit)}>
+      <table>
+        <caption className="hidden-visually">{text.packs(unit)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{text.packTable.pack}</th>
+            <th scope="col">{text.packTable.vendor}</th>
+            <th scope="col" className="number">
+              {text.packTable.price}
+            </th>
+            <th scope="col" className="number">
+              {text.packTable.unit(unit)}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {points.map(({ offerId, pack, vendor, price, unitPrice }) => (
+            <tr key={offerId}>
+              <td>
+                <button type="button" className="link-button" onClick={() => openOffer(offerId)}>
+                  {pack}
+                </button>
+              </td>
+              <td>{vendor}</td>
+              <td className="number">{formatMoney(price, currency)}</td>
+              <td className="number">{formatUnitPrice(unitPrice, currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+export interface PackCurveProps {
+  readonly cards: readonly OfferCard[]
+  readonly unit: string
+  readonly currency: string
+}
+
+/** Price per unit over pack size, a dot a vendor; nothing where there is one size only. */
+export function PackCurve({ cards, unit, currency }: PackCurveProps) {
+  const [table, setTable] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const width = useWidth(box, 320)
+  const id = useId()
+  const { context } = useCardFacts()
+  const points = packCurve(cards, currency, context.rates)
+  const sentence = packSentence(points, unit, currency)
+  const word = unitWord(unit)
+  if (sentence === '') return null
+  return (
+    <section className="chart panel">
+      <h3 className="section-label">{text.packs(word)}</h3>
+      <p>{sentence}</p>
+      <div ref={box} className="chart-plot packs" style={{ blockSize: HEIGHT }}>
+        <Drawing points={points} width={width} unit={word} currency={currency} />
+      </div>
+      <div className="chart-foot">
+        <button
+          type="button"
+          className="link-button"
+          aria-expanded={table}
+          aria-controls={id}
+          onClick={() => setTable(!table)}
+        >
+          {table ? text.hideTable : text.table}
+        </button>
+      </div>
+      <div id={id} hidden={!table}>
+        {table ? <PackTable points={points} unit={word} currency={currency} /> : null}
+      </div>
+    </section>
+  )
+}

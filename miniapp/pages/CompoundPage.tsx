@@ -1,0 +1,180 @@
+import { useMemo } from 'react'
+import { Link, useParams } from 'wouter'
+import type { AnswerOf } from '#api/contract/call.ts'
+import type { WireCompoundProduct, getCompound } from '#api/contract/compounds.ts'
+import { type Lens, DEFAULT_LENS } from '#api/domain/offers/lens.ts'
+import { compoundPath, formOfSlug, lensParams, productsOfForm } from '#api/domain/offers/lens-address.ts'
+import { figuresOfCards } from '#api/domain/offers/figures.ts'
+import { type MarketStatsInput, marketFigures, marketSentence } from '#api/domain/offers/market-words.ts'
+import type { OfferCard } from '#api/domain/offers/offer-card.ts'
+import { DEFAULT_CURRENCY, toDecimal } from '#api/domain/money.ts'
+import { useLens } from '#miniapp/hooks/useLens.ts'
+import { useLensCards } from '#miniapp/hooks/useLensCards.ts'
+import { useCardFacts } from '#miniapp/hooks/useCards.tsx'
+import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
+import { PageHead } from '#miniapp/components/frame/PageHead.tsx'
+import { CompoundNotes } from '#miniapp/components/markets/CompoundNotes.tsx'
+import { LensBar } from '#miniapp/components/markets/LensBar.tsx'
+import { MarketChart } from '#miniapp/components/markets/MarketChart.tsx'
+import { MarketOffers } from '#miniapp/components/markets/MarketOffers.tsx'
+import { PackCurve } from '#miniapp/components/markets/PackCurve.tsx'
+import { ListTools } from '#miniapp/components/offers/CsvButton.tsx'
+import { OfferListSkeleton } from '#miniapp/components/offers/OfferList.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { useCompound } from '#miniapp/queries/compounds.ts'
+import { SendError } from '#miniapp/send.ts'
+import { compound as text } from '#miniapp/texts/markets.ts'
+
+type Compound = AnswerOf<typeof getCompound>
+
+function Forms({ compound, form }: { readonly compound: Compound; readonly form: string | null }) {
+  const families = [...new Set(compound.products.map(({ formFamily }) => formFamily))]
+  if (families.length < 2) return null
+  return (
+    <nav className="forms no-print" aria-label={text.forms}>
+      <Link href={compoundPath(compound.slug)} aria-current={form === null ? 'page' : undefined}>
+        {text.all}
+      </Link>
+      {families.map(family => (
+        <Link
+          key={family}
+          href={compoundPath(compound.slug, family)}
+          aria-current={form === family ? 'page' : undefined}
+        >
+          {family[0]?.toUpperCase()}
+          {family.slice(1)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+const Figures = ({ stats }: { readonly stats: MarketStatsInput }) => {
+  const { now } = useCardFacts()
+  return (
+    <dl className="market-figures" aria-label={text.figures}>
+      {marketFigures(stats, now).map(({ key, label, value, detail }) => (
+        <div key={key}>
+          <dt>{label}</dt>
+          <dd>
+            <b>{value}</b>
+            <span>{detail}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What the server counted over all offers; under a lens what counts of those that were sent. */
+function useFigures(overall: Compound['overall'], cards: readonly OfferCard[], lens: Lens) {
+  const { context } = useCardFacts()
+  if (overall === null || lensParams(lens).length === 0) return overall
+  const currency = lens.currency ?? overall.currency
+  const figures = figuresOfCards(cards, { unit: overall.unit, currency, rates: context.rates })
+  const text = (amount: number | undefined) => (amount === undefined ? null : toDecimal(amount))
+  return {
+    ...overall,
+    currency,
+    lowest: text(figures?.lowest),
+    median: text(figures?.median),
+    high: text(figures?.high),
+    vendors: figures?.vendors ?? 0,
+    lowestRecorded: currency === overall.currency ? overall.lowestRecorded : null,
+  }
+}
+
+interface MarketProps {
+  readonly compound: Compound
+  readonly form: string | null
+  readonly products: readonly [WireCompoundProduct, ...WireCompoundProduct[]]
+}
+
+/** The chart and the pack curve of the product that is offered most. */
+function Charts(props: {
+  readonly product: WireCompoundProduct
+  readonly cards: readonly OfferCard[]
+  readonly currency: string
+}) {
+  const { product, cards, currency } = props
+  const own = cards.filter(card => card.productId === product.id)
+  return (
+    <div className="market-charts">
+      <div className="panel">
+        <MarketChart key={product.id} productId={product.id} name={product.name} currency={currency} />
+      </div>
+      <PackCurve cards={own} unit={product.unitType} currency={currency} />
+    </div>
+  )
+}
+
+/** The lens as the page has it: the address of a form says the form already. */
+function usePageLens(form: string | null) {
+  const [chosen, choose] = useLens()
+  const lens = useMemo(
+    () => (form === null ? chosen : { ...chosen, form: DEFAULT_LENS.form }),
+    [chosen, form],
+  )
+  return [lens, choose] as const
+}
+
+function Market({ compound, form, products }: MarketProps) {
+  const [lens, choose] = usePageLens(form)
+  const { cards, leftOut, choices } = useLensCards(products, lens)
+  const { context } = useCardFacts()
+  const [first] = products
+  const subject = form === null ? compound : first
+  const stats = useFigures(subject.overall, cards, lens)
+  const currency = stats?.currency ?? DEFAULT_CURRENCY
+  return (
+    <>
+      <PageHead
+        title={subject.name}
+        lead={marketSentence(stats)}
+        tools={<ListTools cards={cards} name={compound.slug} />}
+      >
+        <Forms compound={compound} form={form} />
+      </PageHead>
+      <div className="market">
+        {stats ? <Figures stats={stats} /> : null}
+        <LensBar
+          lens={lens}
+          onChange={choose}
+          choices={choices}
+          leftOut={leftOut}
+          hasRates={context.rates !== null}
+          omit={form === null ? [] : ['form']}
+        />
+        <Charts product={first} cards={cards} currency={currency} />
+        <MarketOffers products={products} cards={cards} onReset={() => choose(DEFAULT_LENS)} />
+        <CompoundNotes compound={compound} products={products} />
+      </div>
+    </>
+  )
+}
+
+const isUnknown = (error: unknown): boolean => error instanceof SendError && error.status === 404
+
+/** All that is known of a compound's prices, in all its forms or in one. */
+export function CompoundPage() {
+  const { slug, form } = useParams<{ slug: string; form?: string }>()
+  const query = useCompound(slug)
+  const products = query.data ? productsOfForm(query.data.products, form) : null
+  if (query.data && products)
+    return (
+      <Market
+        key={form}
+        compound={query.data}
+        form={form === undefined ? null : formOfSlug(form)}
+        products={products}
+      />
+    )
+  if (query.data || isUnknown(query.error)) return <NotFoundPage />
+  return (
+    <>
+      <PageHead title={slug} lead={text.loading} />
+      <LoadFailed message={text.failed} query={query} />
+      {query.isPending ? <OfferListSkeleton label={text.loading} /> : null}
+    </>
+  )
+}
