@@ -22,10 +22,12 @@ test.each<[string, string, string, boolean, boolean]>([
 })
 
 test('a card leads into the Mini App, or to the bot when none is registered', () => {
-  const product = { id: '7', name: 'BPC-157 + GHK-Cu vials' }
+  const product = { id: '7', name: 'BPC-157 + GHK-Cu vials', compoundSlug: null }
   const address = links('https://a.example').share(product)
   expect(address).toMatch(/^https:\/\/t\.me\/aliquot_bot\/app\?startapp=q-[\w-]+$/)
   expect(startPath(new URL(address).searchParams.get('startapp') ?? '')).toBe(searchPath(product.name))
+  const single = links('https://a.example').share({ ...product, compoundSlug: 'bpc-157' })
+  expect(startPath(new URL(single).searchParams.get('startapp') ?? '')).toBe('/compound/bpc-157')
   expect(links('https://a.example', TELEGRAM, null).share(product)).toBe(
     'https://t.me/aliquot_bot?start=product_7',
   )

@@ -2,6 +2,12 @@ import type { InlineKeyboardButton } from 'grammy/types'
 
 export type LinkOptions = { publicUrl: string; apiRoot: string; miniAppName: string | null; username: string }
 
+type Shared = { id: string; name: string; compoundSlug: string | null }
+
+/** The page of the compound; of a blend the search of its name. */
+const startParam = ({ name, compoundSlug }: Shared): string =>
+  compoundSlug === null ? `q-${Buffer.from(name).toString('base64url')}` : `compound-${compoundSlug}`
+
 export type Links = ReturnType<typeof createLinks>
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
@@ -24,11 +30,11 @@ export function createLinks({ publicUrl, apiRoot, miniAppName, username }: LinkO
     app: (text: string, path: string): InlineKeyboardButton[] =>
       takesApp ? [{ text, web_app: { url: `${publicUrl}${path}` } }] : [],
     appUrl: takesApp ? `${publicUrl}/` : null,
-    /** For any chat: the product in the Mini App (miniapp/telegram/start-path.ts reads `q-`), or in the bot when none is registered. */
-    share: ({ id, name }: { id: string; name: string }): string =>
+    /** For any chat: the product in the Mini App (miniapp/telegram/start-path.ts reads it), or in the bot when none is registered. */
+    share: (product: Shared): string =>
       miniAppName === null
-        ? `https://t.me/${username}?start=product_${id}`
-        : `https://t.me/${username}/${miniAppName}?startapp=q-${Buffer.from(name).toString('base64url')}`,
+        ? `https://t.me/${username}?start=product_${product.id}`
+        : `https://t.me/${username}/${miniAppName}?startapp=${startParam(product)}`,
     chat: `https://t.me/${username}`,
   }
 }

@@ -216,7 +216,9 @@ describe('inline mode', () => {
     expect(card?.description).toContain('(fictional)')
     const content = card?.input_message_content as { message_text: string }
     expect(content.message_text).toContain('Educational comparison only. Not medical advice.')
-    expect(JSON.stringify(card?.reply_markup)).toMatch(/t\.me\/local_stand_in_bot\/app\?startapp=q-[\w-]+/)
+    expect(JSON.stringify(card?.reply_markup)).toMatch(
+      /t\.me\/local_stand_in_bot\/app\?startapp=compound-[a-z0-9-]+/,
+    )
   })
 
   test('nothing found, an empty query, a name that would break a message', async () => {

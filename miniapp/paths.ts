@@ -1,3 +1,4 @@
+import { compoundPath } from '#api/domain/offers/lens-address.ts'
 import { PAGES, PERSONAL_PATHS } from '#api/domain/pages.ts'
 
 /** The addresses of pages by their names. */
@@ -15,6 +16,16 @@ export const vendorPath = (slug: string): string => `/vendor/${encodeURIComponen
 /** A page of the desk by its word, and by what it is about. */
 export const deskPath = (part: string, id?: string): string =>
   [paths.desk, part, ...(id === undefined ? [] : [id])].join('/')
+
+/** The page of a product's compound; of a blend, which has none, the search of its name. */
+export const productPath = (product: {
+  name: string
+  compoundSlug: string | null
+  formFamily: string
+}): string =>
+  product.compoundSlug === null
+    ? searchPath(product.name)
+    : compoundPath(product.compoundSlug, product.formFamily)
 
 export const searchPath = (query: string): string => `/?q=${encodeURIComponent(query)}`
 

@@ -11,6 +11,8 @@ import { createReader, type IndexedVendor, type Words } from './read-words.ts'
 export type IndexedProduct = {
   id: string
   name: string
+  /** Null for a blend. */
+  compoundSlug: string | null
   /** In-stock offers that can be compared. */
   offers: number
   names: readonly string[]
@@ -25,7 +27,10 @@ export type IndexedProduct = {
   vendorIds: readonly string[]
 }
 
-export type ProductMatch = { productId: string; name: string; matched: string; offers: number }
+export type ProductMatch = Pick<IndexedProduct, 'name' | 'compoundSlug' | 'formFamily' | 'offers'> & {
+  productId: string
+  matched: string
+}
 
 /** What a query finds, and what it asks of the offers; a size, a pack or a vendor that none of them has is left out. */
 export type Found = {
@@ -100,6 +105,8 @@ function foundOf(list: readonly Scored[], query: Query, wanted: ReadonlySet<stri
       productId: product.id,
       name: product.name,
       matched: name,
+      compoundSlug: product.compoundSlug,
+      formFamily: product.formFamily,
       offers: product.offers,
     })),
     sizeMg: held.some(({ sizes }) => sizeMg !== null && sizes.includes(sizeMg)) ? sizeMg : null,

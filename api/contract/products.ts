@@ -200,5 +200,14 @@ export const suggestNames = call({
   summary: 'Names that a search box can offer while somebody types',
   limit: 'search',
   query: z.object({ q: queryText }),
-  answer: z.array(z.object({ productId: idShape, name: z.string(), matched: z.string(), offers: z.int() })),
+  answer: z.array(
+    z.object({
+      productId: idShape,
+      name: z.string(),
+      matched: z.string(),
+      compoundSlug: z.nullable(slugShape),
+      formFamily: z.string(),
+      offers: z.int(),
+    }),
+  ),
 })

@@ -6,6 +6,7 @@ export type ProductNames = {
   id: string
   name: string
   compound: string | null
+  compoundSlug: string | null
   blend: { name: string }[] | null
   category: Category
   formFamily: FormFamily
@@ -20,7 +21,7 @@ export type ProductNames = {
 /** Every product that somebody can search for, with what its offers hold. */
 export async function productNames(db: Knex): Promise<ProductNames[]> {
   const { rows } = await db.raw(
-    `select p.id::text, p.name, c.name as compound, p.blend, p.category, p.form_family as "formFamily", o.offers,
+    `select p.id::text, p.name, c.name as compound, c.slug as "compoundSlug", p.blend, p.category, p.form_family as "formFamily", o.offers,
        array(select distinct unnest(o.totals || o.strengths)::float8 except select null) as sizes,
        array_remove(o.packs, null) as packs, o.vendors as "vendorIds"
      from products p left join compounds c on c.id = p.compound_id

@@ -44,6 +44,7 @@ export async function demoIndex(now: Date): Promise<{ index: ProductIndex; produ
         id: String(n + 1),
         name,
         compound,
+        compoundSlug: null,
         blend,
         category,
         formFamily,
@@ -78,6 +79,7 @@ export const dictionaryProducts = (offers: number): IndexedProduct[] =>
           {
             id: String(n + 1),
             name,
+            compoundSlug: null,
             offers,
             names: [name, ...aliases, ...coded],
             parts: [],

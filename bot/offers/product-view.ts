@@ -5,6 +5,7 @@ import {
   type CardContext,
   type OfferCard,
 } from '#api/domain/offers/offer-card.ts'
+import { compoundPath } from '#api/domain/offers/lens-address.ts'
 import { cheapestFirst } from '#api/domain/offers/order.ts'
 import { count } from '#api/domain/plural.ts'
 import { canLink } from '#bot/links.ts'
@@ -75,6 +76,10 @@ const heading = (product: WireProduct, cards: readonly OfferCard[]): string => {
   return `<b>${named(product.name, 100)}</b>\n${count(cards.length, 'offer')}, ${inStock} in stock`
 }
 
+/** The page of the compound; of a blend the search of its name. */
+const appPath = ({ name, compoundSlug, formFamily }: WireProduct): string =>
+  compoundSlug === null ? `/?q=${encodeURIComponent(name)}` : compoundPath(compoundSlug, formFamily)
+
 /** The price table of a product, a page of offers at a time, with what one can do about it. */
 export function productView(product: WireProduct, prices: PriceContext, number: number): View {
   const cards = rankedCards(product, prices)
@@ -93,7 +98,7 @@ export function productView(product: WireProduct, prices: PriceContext, number: 
       ],
       page.buttons,
       [
-        ...prices.links.app('Open in the app', `/?q=${encodeURIComponent(product.name)}`),
+        ...prices.links.app('Open in the app', appPath(product)),
         { text: 'Share', switch_inline_query: product.name },
       ],
     ],

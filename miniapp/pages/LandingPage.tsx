@@ -1,5 +1,6 @@
 import { useSearch } from 'wouter'
 import { VENDOR_COUNT_FALLBACK } from '#api/domain/constants.ts'
+import { CompoundSearch } from '#miniapp/components/markets/CompoundSearch.tsx'
 import { TrendingStrip } from '#miniapp/components/offers/TrendingStrip.tsx'
 import { showDialog } from '#miniapp/state/dialogs.ts'
 import { useTitle } from '#miniapp/hooks/useTitle.ts'
@@ -14,6 +15,7 @@ function Hero() {
       <h1>{landing.headline}</h1>
       <p>{landing.lead}</p>
       {wanted ? <p className="landing-wanted">{landing.wanted(wanted)}</p> : null}
+      <CompoundSearch key={wanted} initial={wanted ?? ''} />
       <div className="chips">
         <Button variant="primary" onClick={() => showDialog({ kind: 'sign-in', tab: 'login' })}>
           {landing.signIn}

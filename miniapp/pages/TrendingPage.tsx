@@ -7,7 +7,8 @@ import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
 import { LoadingTiles } from '#miniapp/components/frame/LoadingTiles.tsx'
 import { PageHead } from '#miniapp/components/frame/PageHead.tsx'
 import { useNow } from '#miniapp/hooks/useNow.ts'
-import { paths, searchPath } from '#miniapp/paths.ts'
+import { paths, productPath, searchPath } from '#miniapp/paths.ts'
+import { useUser } from '#miniapp/queries/auth.ts'
 import { useTrending } from '#miniapp/queries/products.ts'
 import { common, trending } from '#miniapp/texts/lists.ts'
 import { buttonClass } from '#miniapp/ui/Button.tsx'
@@ -16,8 +17,10 @@ import { EmptyState, Skeleton } from '#miniapp/ui/states.tsx'
 
 function TrendingCard({ product, rank }: { readonly product: WireTrendingProduct; readonly rank: number }) {
   const { note } = priceChange(product.priceChange)
+  // Only who is signed in can search; the compound's page is for anybody.
+  const signedIn = useUser() !== null
   return (
-    <Link href={searchPath(product.name)} className="tile hot">
+    <Link href={signedIn ? searchPath(product.name) : productPath(product)} className="tile hot">
       <span className="rank">
         <span aria-hidden>{rank}</span>
         <span className="hidden-visually">{trending.rank(rank)}</span>

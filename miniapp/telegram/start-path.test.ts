@@ -6,6 +6,7 @@ test('a start parameter leads to a page, a vendor, an offer or a search', () => 
   expect(startPath('deals')).toBe('/deals')
   expect(startPath('vendor-wet-ink')).toBe('/vendor/wet-ink')
   expect(startPath('offer-wet-ink-401')).toBe('/vendor/wet-ink#o=401')
+  expect(startPath('compound-bpc-157')).toBe('/compound/bpc-157')
   expect(startPath(`q-${Buffer.from('bpc 157 5mg').toString('base64url')}`)).toBe('/?q=bpc%20157%205mg')
 })
 

@@ -1,3 +1,4 @@
+import { compoundPath } from '#api/domain/offers/lens-address.ts'
 import { offerPath, paths, searchPath, vendorPath } from '#miniapp/paths.ts'
 
 const START_PAGES: Readonly<Record<string, string>> = {
@@ -23,7 +24,7 @@ const decodeQuery = (text: string): string => {
 }
 
 /**
- * Where a start parameter of Telegram leads: the name of a page, `vendor-<slug>`, `offer-<slug>-<offer id>`, or `q-<query>`
+ * Where a start parameter of Telegram leads: the name of a page, `vendor-<slug>`, `compound-<slug>`, `offer-<slug>-<offer id>`, or `q-<query>`
  * with the query in base64url. Null for anything else: it is user-controlled and never becomes an address by itself.
  */
 export function startPath(param: string): string | null {
@@ -32,6 +33,8 @@ export function startPath(param: string): string | null {
   if (offer) return offerPath(offer[1] ?? '', offer[2] ?? '')
   const vendor = /^vendor-([a-z0-9-]{1,60})$/.exec(param)
   if (vendor) return vendorPath(vendor[1] ?? '')
+  const compound = /^compound-([a-z0-9-]{1,50})$/.exec(param)
+  if (compound) return compoundPath(compound[1] ?? '')
   const query = /^q-([\w-]{1,300})$/.exec(param) ? decodeQuery(param.slice(2)).trim() : ''
   return query === '' ? null : searchPath(query)
 }

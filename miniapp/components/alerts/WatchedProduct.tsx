@@ -4,7 +4,7 @@ import { parsePositive, percentChange } from '#api/domain/money.ts'
 import { DAY_MS, parseTime } from '#api/domain/time.ts'
 import type { WireProduct } from '#api/contract/products.ts'
 import { useOfferActions } from '#miniapp/hooks/useOfferActions.ts'
-import { searchPath } from '#miniapp/paths.ts'
+import { productPath } from '#miniapp/paths.ts'
 import { useProductHistory } from '#miniapp/queries/history.ts'
 import { watchlist } from '#miniapp/texts/account.ts'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
@@ -71,7 +71,7 @@ export function WatchedProduct({ product, card, offers, onRemove }: WatchedProdu
   return (
     <article className="watched-out" aria-label={product.name}>
       <div>
-        <Link href={searchPath(product.name)}>{product.name}</Link>
+        <Link href={productPath(product)}>{product.name}</Link>
         <p className="meta">{watchlist.noneWhy(offers)}</p>
       </div>
       <IconButton label={watchlist.remove(product.name)} onClick={onRemove}>

@@ -1,9 +1,10 @@
+import { Link } from 'wouter'
 import { LANDING_TRENDING } from '#api/domain/constants.ts'
 import { cheapestFirst } from '#api/domain/offers/order.ts'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { count } from '#api/domain/plural.ts'
 import type { WireTrendingProduct } from '#api/contract/products.ts'
-import { openOffer } from '#miniapp/hooks/useOffer.ts'
+import { productPath } from '#miniapp/paths.ts'
 import { useTrending } from '#miniapp/queries/products.ts'
 import { landing } from '#miniapp/texts/landing.ts'
 import { PriceChange, UnitPrice } from '#miniapp/ui/Marks.tsx'
@@ -13,7 +14,7 @@ import { useCards } from '#miniapp/hooks/useCards.tsx'
 
 const NONE: readonly WireTrendingProduct[] = []
 
-/** The cheapest of the currency that most offers are in: prices of two currencies are never held against each other. */
+/** The cheapest at the rates of the day; without rates, of the currency that most offers are in. */
 function bestOf(cards: readonly OfferCard[], productId: string): OfferCard | undefined {
   const own = cards.filter(card => card.productId === productId && !card.hidden)
   return own.sort(cheapestFirst(own))[0]
@@ -30,13 +31,7 @@ function TrendingCard({
   return (
     <article className="trend">
       <h3>
-        {card ? (
-          <button type="button" onClick={() => openOffer(card.offerId)}>
-            {product.name}
-          </button>
-        ) : (
-          product.name
-        )}
+        <Link href={productPath(product)}>{product.name}</Link>
       </h3>
       <p className="trend-price">
         {card?.pricePerUnit == null ? null : <UnitPrice price={card.text.perUnit} unit={card.text.unit} />}

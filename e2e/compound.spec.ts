@@ -1,0 +1,91 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+
+const PAGE = '/compound/bpc-157'
+
+test('anybody reads a compound: figures, every vendor over time, packs, offers, changes, names', async ({
+  page,
+}) => {
+  await page.goto(PAGE)
+  await expect(page.getByRole('heading', { level: 1, name: 'BPC-157' })).toBeVisible()
+  await expect(page.getByText(/^Lowest now .+ per mg, median .+, in stock at \d+ vendors\.$/)).toBeVisible()
+  const figures = page.locator('.market-figures')
+  for (const name of ['Lowest now', 'Median', 'Range', 'In stock at', 'Lowest recorded'])
+    await expect(figures.getByText(name, { exact: true })).toBeVisible()
+  for (const name of ['Offers', 'Public codes of these vendors', 'Latest changes', 'Also listed as'])
+    await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeAttached()
+  await expect(page.getByText('Best Price', { exact: true })).toHaveCount(
+    await page.locator('.badge.best').count(),
+  )
+})
+
+test('the chart and the pack curve are readable as sentence and table, and by keys', async ({ page }) => {
+  await page.goto(`${PAGE}/vials`)
+  const slider = page.getByRole('slider', { name: /price per mg at every vendor/ })
+  await slider.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(slider).toHaveAttribute('aria-valuetext', /\d{4}: /)
+  const [chart, packs] = await page.getByRole('button', { name: 'Show as table' }).all()
+  await chart?.click()
+  await expect(page.getByRole('columnheader', { name: 'Median' })).toBeVisible()
+  await expect(page.getByText(/ saves \d+% per mg against .+ and costs .+ more\./)).toBeVisible()
+  await packs?.click()
+  await expect(page.getByRole('columnheader', { name: 'Pack' })).toBeVisible()
+})
+
+test('the lens leaves out with a count, stands in the address, and one press counts again', async ({
+  page,
+}) => {
+  await page.goto(`${PAGE}/vials`)
+  const sizes = page.locator('.offer .size, .offer-size')
+  const before = await page.locator('.offers .offer').count()
+  await page.getByLabel('Pack').selectOption('single')
+  await expect(page).toHaveURL(/pack=single/)
+  const chip = page.getByRole('button', { name: /^Pack leaves out \d+ offers?/ })
+  await expect(chip).toBeVisible()
+  await expect(page.getByRole('list', { name: 'BPC-157 vials' }).getByText('× 10 vials')).toHaveCount(0)
+  await page.reload()
+  await expect(chip).toBeVisible()
+  await chip.click()
+  await expect(page).not.toHaveURL(/pack=/)
+  await expect(page.locator('.offers .offer')).toHaveCount(before)
+  expect(await sizes.count()).toBeGreaterThanOrEqual(0)
+})
+
+test('prices are shown in the currency of the reader, the vendor’s own stays printed', async ({ page }) => {
+  await page.goto(`${PAGE}/vials?cur=EUR`)
+  await expect(page.getByText(/^Lowest now €/)).toBeVisible()
+  await expect(page.getByText(/about €.+ at the rate of \d+ \w+/).first()).toBeVisible()
+})
+
+test('a form has its own address; what is unknown is not found', async ({ page }) => {
+  await page.goto(PAGE)
+  await page.getByRole('navigation', { name: 'Forms' }).getByRole('link', { name: 'Capsules' }).click()
+  await expect(page).toHaveURL(`${PAGE}/capsules`)
+  await expect(page.getByRole('heading', { level: 1, name: 'BPC-157 capsules' })).toBeVisible()
+  for (const path of ['/compound/nothing-here', `${PAGE}/tablets`]) {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
+  }
+})
+
+test('the landing page answers a search with the compound, without an account', async ({ page }) => {
+  await page.goto('/')
+  const field = page.getByRole('combobox', { name: 'Search products' })
+  await field.fill('bpc 157')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/compound\/bpc-157/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('BPC-157')
+})
+
+test('nothing is cut at 320 px, and axe finds nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`${PAGE}?pack=single`)
+  await expect(page.getByRole('slider')).toBeAttached()
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+  expect(sideways).toBe(false)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations).toEqual([])
+})
