@@ -12,6 +12,13 @@ const START_PAGES: Readonly<Record<string, string>> = {
   settings: paths.settings,
 }
 
+/** Start parameters that name what they lead to. */
+const NAMED: readonly (readonly [RegExp, (slug: string, id: string) => string])[] = [
+  [/^offer-([a-z0-9-]{1,60})-([1-9]\d{0,17})$/, offerPath],
+  [/^vendor-([a-z0-9-]{1,60})$/, vendorPath],
+  [/^compound-([a-z0-9-]{1,60})$/, slug => compoundPath(slug)],
+]
+
 const decodeQuery = (text: string): string => {
   try {
     const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), letter =>
@@ -29,12 +36,10 @@ const decodeQuery = (text: string): string => {
  */
 export function startPath(param: string): string | null {
   if (Object.hasOwn(START_PAGES, param)) return START_PAGES[param] ?? null
-  const offer = /^offer-([a-z0-9-]{1,60})-([1-9]\d{0,17})$/.exec(param)
-  if (offer) return offerPath(offer[1] ?? '', offer[2] ?? '')
-  const vendor = /^vendor-([a-z0-9-]{1,60})$/.exec(param)
-  if (vendor) return vendorPath(vendor[1] ?? '')
-  const compound = /^compound-([a-z0-9-]{1,50})$/.exec(param)
-  if (compound) return compoundPath(compound[1] ?? '')
+  for (const [pattern, address] of NAMED) {
+    const [, slug, id = ''] = pattern.exec(param) ?? []
+    if (slug !== undefined) return address(slug, id)
+  }
   const query = /^q-([\w-]{1,300})$/.exec(param) ? decodeQuery(param.slice(2)).trim() : ''
   return query === '' ? null : searchPath(query)
 }
