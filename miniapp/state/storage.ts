@@ -26,8 +26,6 @@ const KEYS = {
   /** The lens as an address says it; empty as by default. */
   lens: { name: 'lens', default: '', parse: String },
   systemFont: { name: 'system-font', default: false, parse: flagOf },
-  /** As in an address: `lensParams`. */
-  lens: { name: 'lens', default: '', parse: textOf },
 } as const
 
 function themeOf(text: string): 'light' | 'dark' | null {
@@ -36,10 +34,6 @@ function themeOf(text: string): 'light' | 'dark' | null {
 
 function flagOf(text: string): boolean {
   return text === 'true'
-}
-
-function textOf(text: string): string {
-  return text.slice(0, 200)
 }
 
 function onUnlessOff(text: string): boolean {
