@@ -122,8 +122,6 @@ export type LensContext = {
 /** Prefix of the id of a public code where it stands among a person's coupons. */
 const PUBLIC = 'public '
 
-export const isPublicCode = (coupon: { id: string }): boolean => coupon.id.startsWith(PUBLIC)
-
 /** The codes that count under the lens. A public code counts while it runs and when somebody has checked it. */
 export const codesOf = (
   { codes }: Pick<Lens, 'codes'>,
