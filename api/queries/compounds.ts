@@ -31,7 +31,7 @@ export type CompoundProduct = Omit<WireCompoundProduct, 'stats' | 'overall'> & {
 export async function compoundProducts(db: Knex, compoundId: string): Promise<CompoundProduct[]> {
   const own = 'o.product_id in (select id from products where compound_id = :compoundId)'
   const { rows } = await db.raw(
-    `with ${withVendors}, ${withRates}, offer_docs as (${offersOf(own, undefined, OFFERS_A_FORM)}),
+    `with ${withVendors}, ${withRates}, offer_docs as (${offersOf(own, undefined, true)}),
      rankable as (${othersOf(`not (${own})`)}),
      recorded as (
        select distinct on (o.product_id, b.currency) o.product_id, b.currency, b.unit_price, b.observed_at
@@ -50,7 +50,7 @@ export async function compoundProducts(db: Knex, compoundId: string): Promise<Co
        order by n.offers desc, lower(p.name) collate "C", p.id), '[]') as products
      from products p join compounds c on c.id = p.compound_id join offer_docs d on d.product_id = p.id
      join counts n on n.product_id = p.id left join rankable r on r.product_id = p.id left join lows l on l.product_id = p.id`,
-    { compoundId },
+    { compoundId, cap: OFFERS_A_FORM },
   )
   return rows[0].products
 }
