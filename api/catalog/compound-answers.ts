@@ -3,11 +3,10 @@ import type { WireCompoundProduct, WireMarketStats } from '#api/contract/compoun
 import { groupBy } from '#api/domain/group.ts'
 import { MICROS, type Micro, parsePositive, toDecimal } from '#api/domain/money.ts'
 import { type Candidate, candidates } from '#api/domain/offers/best-price.ts'
-import { figuresOf } from '#api/domain/offers/figures.ts'
+import { type OfferFact, figuresOf, lowestSteps } from '#api/domain/offers/figures.ts'
 import { readList } from '#api/domain/offers/offers.ts'
 import { type Exchange, convert } from '#api/domain/rates.ts'
 import { compareText } from '#api/domain/offers/order.ts'
-import { type OfferFact, lowestSteps } from '#api/domain/offers/vendor-steps.ts'
 import { type CompoundProduct, compoundHead, compoundProducts } from '#api/queries/compounds.ts'
 import { type VendorFact, changesOfProducts, vendorFacts } from '#api/queries/history.ts'
 

@@ -114,9 +114,9 @@ describe('every call of the contract by nobody, by its owner and by somebody els
   )
 })
 
-/** A path about a row of the signed-in person; products, offers and vendors are everybody's. */
+/** A path about a row of the signed-in person; products, offers, vendors and compounds are everybody's. */
 const namesOwnRow = (call: Call) =>
-  (call.params !== undefined && !/^\/api\/(products|offers|vendors)\//.test(call.path)) ||
+  (call.params !== undefined && !/^\/api\/(products|offers|vendors|compounds)\//.test(call.path)) ||
   nameOf(call) === 'POST /api/push/unsubscribe'
 
 /** Public calls answer everybody; the two that prove who somebody is refuse what proves nothing. */

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { figuresOf, medianOf } from './figures.ts'
+import { figuresOf, lowestSteps, medianOf } from './figures.ts'
 import { marketFigures, marketSentence } from './market-words.ts'
-import { lowestSteps } from './vendor-steps.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const priced = (vendorId: string, unitPrice: number) => ({ unitPrice, offer: { vendorId } })
