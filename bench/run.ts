@@ -1,4 +1,4 @@
-import { benchAlerts } from './alerts.ts'
+import { benchAlerts, benchTargets } from './alerts.ts'
 import { benchBasket } from './basket.ts'
 import { benchDoubts } from './doubts.ts'
 import { benchPushes, benchTelegram } from './deliveries.ts'
@@ -44,6 +44,7 @@ const numberAfter = (flag: string, otherwise: number): number => {
 const COMMANDS: Record<string, () => Promise<boolean>> = {
   ratios,
   alerts: () => print(benchAlerts),
+  targets: () => print(benchTargets),
   basket: () => print(() => benchBasket(numberAfter('--count', 100))),
   doubts: () => print(benchDoubts),
   hold: benchHold,

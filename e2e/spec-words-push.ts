@@ -11,7 +11,13 @@ const fakePush = (first: PushAnswers) => {
   const subscription = {
     endpoint,
     options: { applicationServerKey: null },
-    toJSON: () => ({ endpoint, keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) } }),
+    toJSON: () => ({
+      endpoint,
+      keys: {
+        p256dh: 'BFdB57zNUaLyEammU3SExMTZBvt_asP8OeZUjIpEy6JXgiBKdCCw6Raml-boKzMppCnkU86p3Wf_bC9SJBItOJw',
+        auth: 'a'.repeat(22),
+      },
+    }),
     unsubscribe: async () => {
       made = null
       return true

@@ -98,7 +98,10 @@ const fakePush = () => {
     options: { applicationServerKey: null },
     toJSON: () => ({
       endpoint: 'https://fcm.googleapis.com/fcm/send/abc',
-      keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+      keys: {
+        p256dh: 'BFdB57zNUaLyEammU3SExMTZBvt_asP8OeZUjIpEy6JXgiBKdCCw6Raml-boKzMppCnkU86p3Wf_bC9SJBItOJw',
+        auth: 'a'.repeat(22),
+      },
     }),
     unsubscribe: async () => {
       made = null

@@ -44,14 +44,15 @@ const saved = (price: string) => `least(${price}, round(case k.discount_type
 
 /**
  * What the best code takes off a price, as a lateral join `code` (code, saved); nothing where codes do not count. `user` is
- * whose own codes count too; null for the public ones alone.
+ * whose own codes count too; null for the public ones alone. `before`: without the codes that are new at the moment :now.
  */
-export const bestCode = (price: string, user: string | null, name = 'code') => `
+export const bestCode = (price: string, user: string | null, { name = 'code', before = false } = {}) => `
   left join lateral (
     select k.code, ${saved(price)} as saved from (
       select r.code, r.discount_type, r.discount_amount from promotions r
       where m.codes = 'public' and r.vendor_id = o.vendor_id and r.verified_at <= :now and r.starts_at <= :now
         and (r.expires_at is null or r.expires_at > :now)
+        ${before ? 'and not exists (select from changes x where x.promotion_id = r.id and x.observed_at = :now)' : ''}
       ${
         user === null
           ? ''

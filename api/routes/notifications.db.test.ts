@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addAlert, changeAlert, removeAlert } from '#api/contract/alerts.ts'
 import { listNotifications, sendTestNotification } from '#api/contract/notifications.ts'
+import { subscribePush } from '#api/contract/push.ts'
+import { P256DH } from '#api/test/requests.ts'
 import { checkAlerts } from '#api/jobs/check-alerts.ts'
 import { runJob } from '#api/jobs/run-job.ts'
 import { systemClock } from '#api/jobs/clock.ts'
@@ -175,4 +177,22 @@ describe('for operators', () => {
     await db('deliveries').update({ status: 'sent' })
     expect((await ask('/healthz/alerts')).status).toBe(200)
   })
+})
+
+test('a browser whose key is no point of the curve is told so, and not kept', async () => {
+  const person = await server.person('Bo')
+  const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) }
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/off-curve'
+  const { status, body } = await person.call(subscribePush, { body: { endpoint, keys } })
+  expect([status, body]).toEqual([
+    400,
+    {
+      message:
+        'The key of this browser cannot encrypt messages, so none would arrive. Switch notifications off and on again.',
+    },
+  ])
+  expect(await server.db('push_subscriptions').where({ endpoint })).toEqual([])
+  expect(
+    (await person.call(subscribePush, { body: { endpoint, keys: { ...keys, p256dh: P256DH } } })).status,
+  ).toBe(200)
 })

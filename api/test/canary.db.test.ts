@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createECDH, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Call } from '#api/contract/call.ts'
 import { createMetrics } from '#api/metrics.ts'
@@ -43,7 +43,11 @@ const SECRET_FIELDS: Record<string, () => string> = {
   lastName: () => canary('Lovelace '),
   code: () => canary('SAVE-'),
   endpoint: () => `https://fcm.googleapis.com/fcm/send/${canary()}`,
-  p256dh: () => canary('B'.repeat(50)),
+  p256dh: () => {
+    const key = createECDH('prime256v1').generateKeys().toString('base64url')
+    canaries.add(key)
+    return key
+  },
   auth: () => canary(),
   note: () => canary('the price is wrong '),
   message: () => canary('what is '),

@@ -5,6 +5,7 @@ import { addCoupon, removeCoupon } from '#api/contract/coupons.ts'
 import { hideVendor } from '#api/contract/hidden-vendors.ts'
 import { subscribePush } from '#api/contract/push.ts'
 import { addWatch, removeWatch } from '#api/contract/watchlist.ts'
+import { P256DH } from './requests.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
 const TIMES = 50
@@ -74,7 +75,7 @@ test('coupon: one row, and who comes later is told that it is there', async () =
 
 test('subscription: one row', async () => {
   const person = await server.person()
-  const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) }
+  const keys = { p256dh: P256DH, auth: 'A'.repeat(22) }
   const body = { endpoint: 'https://fcm.googleapis.com/fcm/send/fifty', keys }
   expect(await atOnce(() => person.call(subscribePush, { body }))).toEqual({ 200: TIMES })
   expect(await rows('push_subscriptions', person.user.id)).toBe(1)
@@ -82,7 +83,7 @@ test('subscription: one row', async () => {
 
 test('a browser that two people claim at once has one of them', async () => {
   const people = [await server.person(), await server.person()] as const
-  const keys = { p256dh: 'C'.repeat(87), auth: 'D'.repeat(22) }
+  const keys = { p256dh: P256DH, auth: 'D'.repeat(22) }
   const body = { endpoint: 'https://fcm.googleapis.com/fcm/send/shared', keys }
   let n = 0
   const counts = await atOnce(() => people[(n += 1) % 2 ? 0 : 1].call(subscribePush, { body }))

@@ -68,7 +68,7 @@ const values = (server: TestServer, own: Belongings): Record<string, unknown> =>
   code: 'SPRING5',
   discountAmount: '5',
   endpoint: own.endpoint,
-  p256dh: 'B'.repeat(87),
+  p256dh: P256DH,
   auth: 'A'.repeat(22),
   method: 'stars',
   query: 'bpc 157',
@@ -81,6 +81,10 @@ const values = (server: TestServer, own: Belongings): Record<string, unknown> =>
   message: 'What is BPC-157?',
   report: 'The source says something else.',
 })
+
+/** A point of P-256 in base64url, as a browser makes one. */
+export const P256DH =
+  'BFdB57zNUaLyEammU3SExMTZBvt_asP8OeZUjIpEy6JXgiBKdCCw6Raml-boKzMppCnkU86p3Wf_bC9SJBItOJw'
 
 /** A target is on a compound or on a product. */
 const TARGET = {

@@ -37,8 +37,7 @@ export function targetView(
   target: WireTarget,
   { fictional, links, now }: { fictional: ReadonlySet<string>; links: Links; now: Date },
 ): View {
-  const { id, compound, productId } = target
-  const page = compound === null ? null : `/compound/${compound}`
+  const { id, name, productId } = target
   return {
     html: [
       targetLines(target, fictional, now),
@@ -51,7 +50,8 @@ export function targetView(
         button('Delete', `tx:${id}`),
       ],
       [button('All alerts', 'al:0')],
-      page === null ? [button('All prices', `p:${productId}:0`)] : links.app('Open the market', page),
+      productId === null ? [] : [button('All prices', `p:${productId}:0`)],
+      links.app('Open the market', `/?q=${encodeURIComponent(name)}`),
     ],
   }
 }

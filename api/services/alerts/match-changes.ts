@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { FACTS, HELD, COMPARED, RECHECK_AT, REARM, IS_DUE, text } from './match-rules.ts'
-import { notifyTargets } from './match-targets.ts'
+import { MATCH_CODES, notifyTargets } from './match-targets.ts'
 import { DELIVERIES, NOTIFY, type Notified } from './notify.ts'
 import { wakeSenders } from './notify.ts'
 
@@ -250,11 +250,13 @@ const MATCH_PROMOTIONS = `
     order by w.user_id, c.id, w.product_id
   ), ${NOTIFY}`
 
-/** A vendor's new verified code becomes a change, and that reaches whoever watches one of the vendor's products. */
+/**
+ * A vendor's new verified code becomes a change, and that reaches whoever watches one of the vendor's products, and the
+ * targets that count public codes and are met by it.
+ */
 export async function matchPromotions(trx: Knex.Transaction, now: Date): Promise<Notified> {
   await trx.raw(NOTE_PROMOTIONS, { now })
-  const { rows } = await trx.raw(MATCH_PROMOTIONS, { now })
-  return rows[0]
+  return inTurn(trx, [MATCH_PROMOTIONS, MATCH_CODES], { now })
 }
 
 /** What `deps.onChanges` of the ingest calls: changes meet alerts, and the senders wake when the ingest commits. */

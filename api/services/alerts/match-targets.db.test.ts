@@ -4,6 +4,7 @@ import type { RawListing } from '#api/domain/listing/listing.ts'
 import { addPerson, readFeed } from '#api/test/alert-fixtures.ts'
 import { addCompounds, addVendor, listing } from '#api/test/catalog-fixtures.ts'
 import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
+import { matchPromotions } from './match-changes.ts'
 
 let database: TestDatabase
 let db: Knex
@@ -152,4 +153,24 @@ test('codes count as the lens says: none, the own ones, the public ones too', as
   expect(await told(mine)).toEqual(['market_target limit 3.5 → 3.36'])
   expect(await told(open)).toEqual(['market_target limit 4 → 3.84'])
   expect((await db('notifications').where({ user_id: mine }).first()).facts.code).toBe('OWN')
+})
+
+test('a new public code crosses a limit where public codes count, once', async () => {
+  await read(0, 0, pack('a', '25'))
+  await read(1, 0, pack('b', '24'))
+  const [open, own] = [await addTarget('4.1', { codes: 'public' }), await addTarget('4.1', { codes: 'mine' })]
+  await db('promotions').insert({
+    vendor_id: feeds[0]?.vendorId,
+    code: `NEW${count}`,
+    discount_type: 'percentage',
+    discount_amount: '20',
+    promotion_type: 'general',
+    name: 'Sale',
+    starts_at: new Date(0),
+    verified_at: new Date(0),
+  })
+  for (const hour of [1, 2]) await db.transaction(trx => matchPromotions(trx, at(hour)))
+  await read(1, 3, pack('b', '23.50'))
+  expect(await told(open)).toEqual(['market_target limit 4.8 → 4'])
+  expect(await told(own)).toEqual([])
 })

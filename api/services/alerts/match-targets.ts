@@ -14,6 +14,9 @@ const LAST_SOLD = `
   where m.out_id is not null and b.offer_id = m.offer_id and b.observed_at < m.since and b.stock <> 'out' and b.currency = m.currency
   order by b.observed_at desc limit 1`
 
+const FALLEN = `select o.*, p.compound_id, p.form_family, v.provides_coa`
+const OF_OFFER = `join products p on p.id = o.product_id join vendors v on v.id = o.vendor_id`
+
 /**
  * What each changed offer asked before; null where it was not to be had. Offers of a feed's first read bring no change, and
  * are new to a market all the same. A price that moved while its offer is out concerns nobody.
@@ -29,9 +32,16 @@ const asked = (ofRead: string) => `
     select o.id, null, null, null from offers o
     where ${ofRead} and o.first_seen_at = :now and o.product_id is not null and not exists (select from moved m where m.offer_id = o.id)
   ), fallen as materialized (
-    select o.*, p.compound_id, p.form_family, v.provides_coa
-    from asked a join offers o on o.id = a.offer_id join products p on p.id = o.product_id join vendors v on v.id = o.vendor_id
+    ${FALLEN} from asked a join offers o on o.id = a.offer_id ${OF_OFFER}
     where o.stock <> 'out' and (a.old_unit_price is null or a.old_unit_price > o.unit_price)
+  )`
+
+/** A new public code makes every offer of its vendor cheaper where codes count; no offer changed. */
+const CODED = `
+  asked as (select null::bigint as offer_id, null::bigint as change_id, null::numeric as old_price, null::numeric as old_unit_price where false),
+  fallen as materialized (
+    ${FALLEN} from offers o ${OF_OFFER}
+    where o.stock <> 'out' and o.vendor_id in (select vendor_id from changes where kind = 'promotion' and observed_at = :now)
   )`
 
 const entered = (own: 'product_id' | 'compound_id') => `
@@ -61,7 +71,7 @@ const asks = (user: string | null, from = 'touched m') => `
   from ${from} join market_products mp on mp.market_id = m.id join products p on p.id = mp.id
     join offers o on o.product_id = p.id join vendors v on v.id = o.vendor_id join feeds f on f.id = o.feed_id
     left join asked a on a.offer_id = o.id cross join lateral (select ${OLD_PRICE} as price) was
-    ${bestCode('o.price', user)} ${bestCode('was.price', user, 'old_code')}`
+    ${bestCode('o.price', user)} ${bestCode('was.price', user, { name: 'old_code', before: true })}`
 
 const lowestOf = (key: string, from: string) => `
   select ${key}, min(old_unit_price) as old_unit_price, min(unit_price) as unit_price,
@@ -97,11 +107,7 @@ const TOLD_PACK = `round(s.price * s.told_price / s.unit_price, 6)`
 const BETTER = `coalesce(s.price <= ${TOLD_PACK} - ${step(TOLD_PACK, 'm.currency')}, false)`
 const CROSSED = `(s.told_at is null or s.old_unit_price is null or s.old_unit_price > s.limit_value)`
 
-/**
- * The end of the statement that matches targets: from `moved` of match-changes.ts to notifications and deliveries. `ofRead`:
- * whether it runs inside the read of the moment :now, and not in the sweep.
- */
-export const notifyTargets = (ofRead: boolean) => `${asked(String(ofRead))}, ${TOUCHED}, ${LOWEST},
+const notify = (fallen: string) => `${fallen}, ${TOUCHED}, ${LOWEST},
   notable as materialized (
     select s.*, m.currency, o.product_id, ${CROSSED} as crossed from seen s join target_markets m on m.id = s.market_id
     join offers o on o.id = s.offer_id
@@ -121,3 +127,12 @@ export const notifyTargets = (ofRead: boolean) => `${asked(String(ofRead))}, ${T
     from notable where id in (select id from fired) order by user_id, id
     on conflict do nothing returning id, user_id
   ), ${DELIVERIES}`
+
+/**
+ * The end of the statement that matches targets: from `moved` of match-changes.ts to notifications and deliveries. `ofRead`:
+ * whether it runs inside the read of the moment :now, and not in the sweep.
+ */
+export const notifyTargets = (ofRead: boolean): string => notify(asked(String(ofRead)))
+
+/** Targets that a public code meets which became a change at the moment :now. */
+export const MATCH_CODES = `with ${notify(CODED)}`

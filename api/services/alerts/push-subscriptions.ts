@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto'
 import type { Knex } from 'knex'
 import { Fault, notFound } from '#api/contract/fault.ts'
 import { pushHost } from '#api/domain/alerts/push-host.ts'
@@ -10,10 +11,24 @@ const MAX_A_PERSON = 20
 
 const SOMEBODY_ELSES = 'This browser is registered for somebody else. Switch notifications off and on again.'
 
+const BAD_KEY =
+  'The key of this browser cannot encrypt messages, so none would arrive. Switch notifications off and on again.'
+
+/** Whether a browser's key is a point of P-256 (RFC 8291, section 2.1): with any other, no message can be encrypted. */
+const isOnCurve = (key: string): boolean => {
+  try {
+    ECDH.convertKey(key, 'prime256v1', 'base64url')
+    return true
+  } catch {
+    return false
+  }
+}
+
 /**
  * Keeps a browser's subscription for the person. An endpoint belongs to one browser profile: whoever subscribes with the
  * keys that the browser gave with it has it, and the person before, who left that browser, hears no more there. With
- * other keys than those it stays as it is (409). Answers its id; 400 for a host that is no push service.
+ * other keys than those it stays as it is (409). Answers its id; 400 for a host that is no push service, or a key
+ * that cannot encrypt.
  */
 export async function subscribe(
   db: Knex,
@@ -24,6 +39,7 @@ export async function subscribe(
   if (pushHost(subscription.endpoint, options.extraHosts) === null) {
     throw new Fault(400, 'This browser names a push service that is not known here.')
   }
+  if (!isOnCurve(subscription.keys.p256dh)) throw new Fault(400, BAD_KEY)
   const { rows } = await db.raw(
     `insert into push_subscriptions (user_id, endpoint, p256dh, auth, user_agent, created_at)
      values (:user, :endpoint, :p256dh, :auth, :agent, :now)
