@@ -21,6 +21,9 @@ import type { WantedLine } from './wanted.ts'
 /** The most telling reason first. */
 const TELLING: readonly Refusal[] = ['currency', 'not shipped', 'hidden', 'stale', 'unavailable', 'size']
 
+/** It is counted in a thread, where a proof is worth more than a moment; small baskets end long before. */
+const BUDGET_MS = 400
+
 type Weighed = {
   line: WantedLine
   offers: BasketOffer[]
@@ -153,6 +156,7 @@ export function wholeCost(lines: readonly WantedLine[], market: Market, terms: T
   const quote = quoteBasket({
     lines: weighed.map(solverLine),
     vendors: [...known.values()].map(({ vendor }) => vendor),
+    budgetMs: BUDGET_MS,
   })
   const context = { weighed, known, offers: new Map(market.offers.map(offer => [offer.id, offer])) }
   const plans = PLAN_KINDS.map(kind => [kind, planOf(kind, quote[kind], context)] as const)
