@@ -4,7 +4,8 @@ import { detectFeed } from '#api/feeds/detect.ts'
 import { COLUMN_NAMES, type ColumnMap } from '#api/feeds/readers/columns.ts'
 import { cleanText } from '#api/feeds/readers/feed-text.ts'
 import { FEED_FORMATS, type FeedFormat } from '#api/feeds/readers/reader.ts'
-import { addVendor, pauseVendor, releaseHeld, removeVendor } from '#api/services/vendors.ts'
+import { releaseHeld } from '#api/services/desk/held.ts'
+import { addVendor, pauseVendor, removeVendor } from '#api/services/vendors.ts'
 import { onePositional, readArguments } from './arguments.ts'
 import { checkFeed, withFetching } from './check-feed.ts'
 import { runCommand, UsageFault } from './fail.ts'
@@ -131,7 +132,8 @@ const ACTIONS: Readonly<Record<string, (config: Config, slug: string) => Promise
   remove: (config, slug) => withDatabase(config, ({ knex }) => removeVendor(knex, slug)),
   release: (config, slug) =>
     withDatabase(config, async ({ knex }) => {
-      say(`${await releaseHeld(knex, slug, new Date())} held values go through at the next read.`)
+      const count = await releaseHeld(knex, { userId: null, now: new Date() }, { vendor: slug })
+      say(`${count} held values go through at the next read.`)
     }),
 }
 

@@ -57,12 +57,3 @@ export async function removeVendor(db: Knex, slug: string): Promise<void> {
   await db('vendors').where({ id }).delete()
   await db.raw('update catalog_state set version = version + 1')
 }
-
-/** Lets everything that is held back for a vendor through at its next read. Answers how much was held. */
-export async function releaseHeld(db: Knex, slug: string, now: Date): Promise<number> {
-  const vendorId = await requireVendor(db, slug)
-  return db('quarantine')
-    .where({ vendor_id: vendorId, status: 'held' })
-    .whereNotNull('offer_id')
-    .update({ status: 'released', resolved_at: now })
-}

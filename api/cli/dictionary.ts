@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { Knex } from 'knex'
+import { processConfig } from '#api/config.ts'
+import { connectDatabase } from '#api/db/connect.ts'
+import { CATEGORIES } from '#api/domain/constants.ts'
+import { deskFeeds } from '#api/feeds/desk.ts'
+import { exportDictionary, importDictionary } from '#api/services/desk/dictionary-lines.ts'
+import { addAlias, addCompound } from '#api/services/desk/dictionary.ts'
+import { mergeCompounds } from '#api/services/desk/merges.ts'
+import { onePositional, readArguments } from './arguments.ts'
+import { runCommand, UsageFault } from './fail.ts'
+
+const USAGE =
+  'use: dictionary -- add NAME --of COMPOUND | add NAME --category C | merge FROM INTO | export | import FILE'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+type Args = { db: Knex; positionals: readonly string[]; of: string | undefined; category: string | undefined }
+
+const actor = () => ({ userId: null, now: new Date() })
+const services = (db: Knex) => ({ db, ...deskFeeds })
+
+async function add({ db, positionals, of, category }: Args): Promise<void> {
+  const name = onePositional(positionals, 'NAME')
+  if ((of === undefined) === (category === undefined))
+    throw new UsageFault(`Give --of or --category: ${USAGE}`)
+  const known = CATEGORIES.find(one => one === category)
+  if (category !== undefined && !known)
+    throw new UsageFault(`--category "${category}" is none of ${CATEGORIES.join(', ')}`)
+  const changed = known
+    ? await addCompound(services(db), actor(), { name, category: known })
+    : await addAlias(services(db), actor(), { alias: name, compound: of ?? '' })
+  say(`${name}: added; ${changed} listings changed`)
+}
+
+const COMMANDS: Readonly<Record<string, (args: Args) => Promise<void>>> = {
+  add,
+  merge: async ({ db, positionals: [from, into, ...more] }) => {
+    if (from === undefined || into === undefined || more.length > 0)
+      throw new UsageFault('Give FROM and INTO')
+    say(
+      `${from} is read as ${into}; ${await mergeCompounds(services(db), actor(), { from, into })} listings changed`,
+    )
+  },
+  export: async ({ db, positionals }) => {
+    if (positionals.length > 0) throw new UsageFault(`Too many arguments: ${positionals.join(' ')}`)
+    process.stdout.write(await exportDictionary(db))
+  },
+  import: async ({ db, positionals }) => {
+    const file = onePositional(positionals, 'FILE')
+    if (!existsSync(file)) throw new UsageFault(`FILE: there is no ${file}`)
+    const { added, passed } = await importDictionary(services(db), actor(), readFileSync(file, 'utf8'))
+    say(`${added} added, ${passed} were there already`)
+  },
+}
+
+/** `npm run dictionary`: names that the desk adds to the dictionary. */
+async function dictionary([action, ...rest]: readonly string[]): Promise<void> {
+  const run = action === undefined ? undefined : COMMANDS[action]
+  if (!run)
+    throw new UsageFault(
+      `${action === undefined ? 'An action is missing' : `"${action}" is no action`}; ${USAGE}`,
+    )
+  const { positionals, values } = readArguments(rest, {
+    of: { type: 'string' },
+    category: { type: 'string' },
+  })
+  const database = await connectDatabase(processConfig(), { as: 'tool' })
+  try {
+    await run({ db: database.knex, positionals, of: values.of, category: values.category })
+  } finally {
+    await database.close()
+  }
+}
+
+await runCommand(dictionary)
