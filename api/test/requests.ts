@@ -76,6 +76,7 @@ const values = (server: TestServer, own: Belongings): Record<string, unknown> =>
   vendor: server.seed.vendorSlugs[0],
   compound: 'bpc-157',
   days: 30,
+  after: '0',
   ...deskValues(server),
   note: 'The page says another price.',
   message: 'What is BPC-157?',
