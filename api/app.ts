@@ -29,6 +29,8 @@ import { mountCoupons } from './routes/coupons.ts'
 import { mountCrawlers } from './routes/crawlers.ts'
 import type { DeskDeps } from './routes/desk/desk-deps.ts'
 import { mountDesk } from './routes/desk/desk.ts'
+import { mountDeskPromotions } from './routes/desk/promotions.ts'
+import { mountDeskVendors } from './routes/desk/vendors.ts'
 import { mountDonations } from './routes/donations.ts'
 import { mountHealth } from './routes/health.ts'
 import { mountHiddenVendors } from './routes/hidden-vendors.ts'
@@ -44,6 +46,7 @@ import { mountShares } from './routes/shares.ts'
 import { mountRates } from './routes/rates.ts'
 import { mountStats } from './routes/stats.ts'
 import { mountBasketMarket, mountBaskets } from './routes/baskets.ts'
+import { mountSuggestions } from './routes/suggestions.ts'
 import { mountBotLogin } from './routes/bot-login.ts'
 import { mountLoginWidget, mountLogout, mountTelegramAuth } from './routes/telegram-auth.ts'
 import { mountTelegramWebhook, type WebhookDeps } from './routes/telegram-webhook.ts'
@@ -126,9 +129,12 @@ function mountPersonal(serve: Serve, router: Router, deps: AppDeps & { https: bo
   mountDonations(serve, deps)
   mountShares(serve, deps)
   mountPriceReports(serve, deps)
+  mountSuggestions(serve, deps)
   mountChat(serve, deps)
   mountAnalytics(serve, deps)
   mountDesk(serve, deps)
+  mountDeskPromotions(serve, deps)
+  mountDeskVendors(serve, deps)
 }
 
 /** The web server: what stands before every request, and the list of all routes. */

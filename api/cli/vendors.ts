@@ -6,6 +6,7 @@ import { cleanText } from '#api/feeds/readers/feed-text.ts'
 import { FEED_FORMATS, type FeedFormat } from '#api/feeds/readers/reader.ts'
 import { releaseHeld } from '#api/services/desk/held.ts'
 import { addVendor, pauseVendor, removeVendor } from '#api/services/vendors.ts'
+import { vendorEdit, vendorFacts } from './vendor-facts.ts'
 import { onePositional, readArguments } from './arguments.ts'
 import { checkFeed, withFetching } from './check-feed.ts'
 import { runCommand, UsageFault } from './fail.ts'
@@ -137,18 +138,24 @@ const ACTIONS: Readonly<Record<string, (config: Config, slug: string) => Promise
     }),
 }
 
+const unknownAction = (action: string | undefined) =>
+  new UsageFault(
+    `${action === undefined ? 'An action is missing' : `"${action}" is no action`}: use add, edit, facts, list, check, pause, resume, release or remove`,
+  )
+
+const WITH_OPTIONS: Readonly<Record<string, typeof vendorFacts>> = { facts: vendorFacts, edit: vendorEdit }
+
 /** `npm run vendors`: vendors and their feeds. */
 async function vendors([action, ...rest]: readonly string[]): Promise<void> {
   const config = processConfig()
   if (action === 'add') return add(config, rest)
   if (action === 'list') return list(config)
+  const many = WITH_OPTIONS[action ?? '']
+  if (many) return withDatabase(config, ({ knex }) => many(knex, rest))
   if (action === 'check') return check(config, rest)
   const { positionals } = readArguments(rest, {})
-  const run = action === undefined ? undefined : ACTIONS[action]
-  if (!run)
-    throw new UsageFault(
-      `${action === undefined ? 'An action is missing' : `"${action}" is no action`}: use add, list, check, pause, resume, release or remove`,
-    )
+  const run = ACTIONS[action ?? '']
+  if (!run) throw unknownAction(action)
   const slug = onePositional(positionals, 'SLUG')
   await run(config, slug)
   if (action !== 'release')

@@ -11,7 +11,9 @@ import * as deskActions from './desk/actions.ts'
 import * as deskDoubts from './desk/doubts.ts'
 import * as deskListings from './desk/listings.ts'
 import * as deskNames from './desk/names.ts'
+import * as deskPromotions from './desk/promotions.ts'
 import * as deskQueues from './desk/queues.ts'
+import * as deskVendors from './desk/vendors.ts'
 import * as donations from './donations.ts'
 import * as hiddenVendors from './hidden-vendors.ts'
 import * as history from './history.ts'
@@ -23,6 +25,7 @@ import * as push from './push.ts'
 import * as rates from './rates.ts'
 import * as shares from './shares.ts'
 import * as stats from './stats.ts'
+import * as suggestions from './desk/suggestions.ts'
 import * as vendorFacts from './vendor-facts.ts'
 import * as vendorRecord from './vendor-record.ts'
 import * as targets from './targets.ts'
@@ -60,9 +63,12 @@ export const calls: readonly Call[] = [
   notifications,
   donations,
   priceReports,
+  suggestions,
   chat,
   deskActions,
   deskQueues,
+  deskPromotions,
+  deskVendors,
   deskListings,
   deskNames,
   deskDoubts,

@@ -14,6 +14,9 @@ export type Belongings = {
   session: string
   invoice: string
   message: string
+  /** Rows that the desk decides about; nobody owns the promotion. */
+  promotion: string
+  suggestion: string
   deskAction: string
   email: string
 }
@@ -46,6 +49,19 @@ const held = ({ seed, clock }: TestServer) => ({
   first_seen_at: clock.now(),
   last_seen_at: clock.now(),
 })
+
+/** What waits for a decision at the desk. */
+async function addDecidable({ db, seed, clock }: TestServer, userId: string) {
+  const of = { vendor_id: seed.vendorIds[0] }
+  const discount = { promotion_type: 'general', discount_type: 'fixed', discount_amount: 5 }
+  const code = { code: `CODE${browsers}`, name: 'A code', starts_at: clock.now() }
+  const detail = { fact: 'contact', words: 'By e-mail.' }
+  const suggested = { kind: 'fact', detail, created_at: clock.now() }
+  return {
+    promotion: await idOf(db, 'promotions', { ...of, ...discount, ...code }),
+    suggestion: await idOf(db, 'suggestions', { ...of, user_id: userId, ...suggested }),
+  }
+}
 
 /** One row of each kind that a person can own, straight into the tables. */
 export async function addBelongings(server: TestServer, userId: string): Promise<Belongings> {
@@ -80,6 +96,7 @@ export async function addBelongings(server: TestServer, userId: string): Promise
       subject: 'A listing',
       done_at: server.clock.now(),
     }),
+    ...(await addDecidable(server, userId)),
     message: await idOf(db, 'chat_messages', { ...of, role: 'assistant', content: 'An answer.' }),
   }
 }

@@ -64,6 +64,9 @@ async function addWaysIn(db: Knex, { userId, agent, telegramId }: Traces) {
   ])
 }
 
+const addSuggestion = (db: Knex, of: object, words: string) =>
+  db('suggestions').insert({ ...of, kind: 'fact', detail: { fact: 'contact', words }, created_at: later })
+
 /** A row of one person in every table that knows persons. */
 export async function fillEveryTable(db: Knex, seed: Seed, userId: string): Promise<Traces> {
   const mark = randomUUID()
@@ -100,6 +103,7 @@ export async function fillEveryTable(db: Knex, seed: Seed, userId: string): Prom
   await db('chat_pending').insert(of)
   await db('price_reports').insert({ ...of, offer_id: offerId, note: traces.note })
   await db('desk_actions').insert({ ...of, kind: 'test', subject: 'A listing', done_at: later })
+  await addSuggestion(db, { ...of, vendor_id: vendorId }, traces.note)
   await addNotices(db, seed, of)
   await addMoney(db, of, telegramId)
   return traces

@@ -30,6 +30,7 @@ type Schema = {
 }
 
 let emails = 0
+let codes = 0
 
 /** The same for what is decided at the desk. */
 const deskValues = ({ seed }: TestServer) => ({
@@ -42,6 +43,17 @@ const deskValues = ({ seed }: TestServer) => ({
   into: 'Ipamorelin',
   jsonLines: '{"alias":"Zephyrin B","compound":"Ipamorelin"}',
 })
+
+const VENDOR_VALUES = {
+  suggested: { kind: 'fact', fact: 'contact', words: 'By e-mail.' },
+  sourceUrl: 'https://shop.example/contact',
+  evidenceUrl: 'https://shop.example/sale',
+  text: 'By e-mail.',
+  statedOn: '2026-11-01',
+  website: 'https://shop.example',
+  expiresAt: null,
+  startsAt: null,
+}
 
 /** Values that a shape alone cannot tell, by the name of the field. A field without a value here fails the tests. */
 const values = (server: TestServer, own: Belongings): Record<string, unknown> => ({
@@ -65,7 +77,8 @@ const values = (server: TestServer, own: Belongings): Record<string, unknown> =>
   totalLimit: { amount: '20', currency: 'USD' },
   value: '12.5',
   mutedUntil: '2026-12-01T00:00:00Z',
-  code: 'SPRING5',
+  code: `SPRING${(codes += 1)}`,
+  ...VENDOR_VALUES,
   discountAmount: '5',
   endpoint: own.endpoint,
   p256dh: P256DH,
@@ -146,6 +159,12 @@ const PARAMS: Record<string, (server: TestServer, own: Belongings) => Record<str
   '/api/products/:id/history': ({ seed }) => ({ id: seed.productIds[0] ?? '' }),
   '/api/products/:id/vendors/history': ({ seed }) => ({ id: seed.productIds[0] ?? '' }),
   '/api/compounds/:slug': () => ({ slug: 'bpc-157' }),
+  '/api/desk/promotions/:id/verify': (_, own) => ({ id: own.promotion }),
+  '/api/desk/promotions/:id/expire': (_, own) => ({ id: own.promotion }),
+  '/api/desk/suggestions/:id/accept': (_, own) => ({ id: own.suggestion }),
+  '/api/desk/suggestions/:id/reject': (_, own) => ({ id: own.suggestion }),
+  '/api/desk/vendors/:slug': ({ seed }) => ({ slug: seed.vendorSlugs[0] ?? '' }),
+  '/api/desk/vendors/:slug/facts': ({ seed }) => ({ slug: seed.vendorSlugs[0] ?? '' }),
   '/api/vendors/:slug/facts': ({ seed }) => ({ slug: seed.vendorSlugs[0] ?? '' }),
   '/api/vendors/:slug/record': ({ seed }) => ({ slug: seed.vendorSlugs[0] ?? '' }),
   '/api/vendors/:slug/products': ({ seed }) => ({ slug: seed.vendorSlugs[0] ?? '' }),

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { Link, useParams } from 'wouter'
 import { cheapestOfEach } from '#api/domain/offers/filters.ts'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
@@ -9,14 +9,28 @@ import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
 import { OfferList, OfferListSkeleton } from '#miniapp/components/offers/OfferList.tsx'
 import { PageHead } from '#miniapp/components/frame/PageHead.tsx'
 import { VendorActions } from '#miniapp/components/vendors/VendorActions.tsx'
+import { useAddressState } from '#miniapp/hooks/useAddressState.ts'
 import { paths } from '#miniapp/paths.ts'
 import { useVendorProducts } from '#miniapp/queries/products.ts'
 import { useVendors } from '#miniapp/queries/vendors.ts'
 import { vendor as text } from '#miniapp/texts/lists.ts'
+import { vendorRecord } from '#miniapp/texts/vendor-record.ts'
 import { Badge } from '#miniapp/ui/Badge.tsx'
 import { buttonClass } from '#miniapp/ui/Button.tsx'
+import { lazyComponent } from '#miniapp/ui/lazyComponent.ts'
+import { Segmented } from '#miniapp/ui/Segmented.tsx'
 import { BackIcon } from '#miniapp/ui/icons/icons-more.tsx'
 import { EmptyState, Notice } from '#miniapp/ui/states.tsx'
+
+const VendorRecord = lazyComponent(
+  async () => (await import('#miniapp/components/vendors/VendorRecord.tsx')).VendorRecord,
+)
+
+const VIEWS = [
+  { value: 'offers', label: vendorRecord.offers },
+  { value: 'record', label: vendorRecord.record },
+] as const
+const DEFAULTS = { view: 'offers' } as const
 
 const BackLink = () => (
   <Link href={paths.vendors} className="back-link no-print">
@@ -36,7 +50,13 @@ function useVendor(slug: string) {
   return { query, listed, vendor: listed ?? offered ?? null }
 }
 
-const Offers = ({ cards, name }: { readonly cards: readonly OfferCard[]; readonly name: string }) =>
+interface OffersProps {
+  readonly query: ReturnType<typeof useVendorProducts>
+  readonly cards: readonly OfferCard[]
+  readonly name: string
+}
+
+const OfferCards = ({ cards, name }: Omit<OffersProps, 'query'>) =>
   cards.length > 0 ? (
     <OfferList cards={cards} label={text.list(name)} ranking={text.ranking} />
   ) : (
@@ -50,9 +70,18 @@ const Offers = ({ cards, name }: { readonly cards: readonly OfferCard[]; readonl
     />
   )
 
+const Offers = ({ query, cards, name }: OffersProps) => (
+  <>
+    <LoadFailed message={text.failed} query={query} />
+    {query.isPending ? <OfferListSkeleton label={text.loading} /> : null}
+    {query.data ? <OfferCards cards={cards} name={name} /> : null}
+  </>
+)
+
 export function VendorPage() {
   const { slug } = useParams<{ slug: string }>()
   const { query, listed, vendor } = useVendor(slug)
+  const [{ view }, choose] = useAddressState(DEFAULTS)
   const cards = useCards(query.data, true)
   const sorted = useMemo(() => cheapestOfEach(cards.toSorted(byProduct)), [cards])
   const name = vendor?.name ?? slug
@@ -70,9 +99,19 @@ export function VendorPage() {
         </div>
         {listed?.fictional ? <Notice>{text.fictional}</Notice> : null}
       </PageHead>
-      <LoadFailed message={text.failed} query={query} />
-      {query.isPending ? <OfferListSkeleton label={text.loading} /> : null}
-      {query.data ? <Offers cards={sorted} name={name} /> : null}
+      <Segmented
+        label={vendorRecord.views}
+        options={VIEWS}
+        value={view === 'record' ? 'record' : 'offers'}
+        onChange={value => choose({ view: value })}
+      />
+      {view === 'record' ? (
+        <Suspense fallback={null}>
+          <VendorRecord slug={slug} />
+        </Suspense>
+      ) : (
+        <Offers query={query} cards={sorted} name={name} />
+      )}
     </>
   )
 }

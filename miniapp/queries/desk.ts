@@ -16,6 +16,8 @@ import { queryKeyOf, queryOf } from './client.ts'
 
 /** Everything that the desk shows: a decision may change any of it. */
 const DESK_KEY = ['api', 'desk']
+/** What people see of vendors is asked anew too. */
+const VENDORS_KEY = ['api', 'vendors']
 
 export const useQueueCounts = () => useQuery(queryOf(countQueues))
 export const useSetup = () => useQuery(queryOf(getSetup))
@@ -45,6 +47,7 @@ export function useDecision<C extends Call>(
     onSuccess: answer => {
       toast({ title: done(answer) })
       void client.invalidateQueries({ queryKey: DESK_KEY })
+      void client.invalidateQueries({ queryKey: VENDORS_KEY })
     },
     onError: (error, args) => {
       if (needsSignIn(error)) waitingAction.set(() => mutation.mutate(args))

@@ -1,4 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { listCertificates } from '#api/contract/certificates.ts'
+import { getVendorFacts } from '#api/contract/vendor-facts.ts'
+import { getVendorRecord } from '#api/contract/vendor-record.ts'
 import { listVendorStats, listVendorStatus, listVendors } from '#api/contract/vendors.ts'
 import { queryOf } from './client.ts'
 
@@ -7,3 +10,11 @@ export const useVendors = () => useQuery(queryOf(listVendors))
 export const useVendorStats = () => useQuery(queryOf(listVendorStats))
 
 export const useVendorStatus = () => useQuery({ ...queryOf(listVendorStatus), staleTime: 0 })
+
+export const useVendorFacts = (slug: string) => useQuery(queryOf(getVendorFacts, { params: { slug } }))
+
+export const useVendorRecord = (slug: string) => useQuery(queryOf(getVendorRecord, { params: { slug } }))
+
+/** Certificates of a vendor, of a compound, or of both; slugs. */
+export const useCertificates = (filter: { readonly vendor?: string; readonly compound?: string }) =>
+  useQuery(queryOf(listCertificates, { query: filter }))

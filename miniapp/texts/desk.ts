@@ -15,6 +15,7 @@ export const queueTexts: Readonly<Record<DeskQueue, Named>> = {
   unusual: { name: 'Unusual prices', lead: 'Unit prices that the rest of the market contradicts.' },
   reports: { name: 'Reported prices', lead: 'What people said is wrong.' },
   feeds: { name: 'Feeds', lead: 'Stale, failing or held off; the last 30 reads of each.' },
+  suggestions: { name: 'Suggestions', lead: 'Codes, certificates and facts that people sent in.' },
   money: { name: 'Money', lead: 'Payments that fit no invoice.' },
   messages: { name: 'Messages', lead: 'Given up or paused, by cause.' },
 }

@@ -22,9 +22,9 @@ export const details = {
     listedAs: 'Listed by the vendor as',
     health: 'Vendor health',
     coa: 'Certificate of Analysis',
-    coaYes: 'Provided by the vendor',
     coaNo: 'Not provided by the vendor',
-    shipping: 'Shipping',
+    shipping: 'Shipping time',
+    shippingPrice: 'Shipping',
     watchers: 'Watched by',
     unusual: 'Unusual price',
     unusualWhy:
@@ -33,6 +33,9 @@ export const details = {
     quarantinedWhy:
       'A newer price looks implausible and waits for a second read; this is the last confirmed one.',
   },
+  asPrinted: 'As printed; we do not test:',
+  batch: (batch: string) => `batch ${batch}`,
+  shippingUnknown: 'not stated; the price is before shipping',
   shipping: (days: number, label: string) => `about ${days} days, ${label}`,
   categories: { peptide: 'Peptide', sarm: 'SARM', research_chemical: 'Research chemical' },
   people: (n: number) => count(n, 'person', 'people'),

@@ -7,6 +7,7 @@ export const DESK_QUEUES = [
   'unusual',
   'reports',
   'feeds',
+  'suggestions',
   'money',
   'messages',
 ] as const

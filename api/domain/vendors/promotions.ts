@@ -84,3 +84,6 @@ export const promotionVendors = (promotions: readonly PromotionInput[]): VendorC
     (left, right) => compareText(left.name, right.name) || compareText(left.vendorId, right.vendorId),
   )
 }
+
+/** A code that nobody looked at for this long is due for another look. */
+export const PROMOTION_DUE_DAYS = 14

@@ -13,6 +13,7 @@ export async function queueCounts(db: Knex): Promise<QueueCounts> {
        (select count(*)::int from offers where unusual is not null and gone_at is null) as unusual,
        (select count(distinct offer_id)::int from price_reports where outcome is null) as reports,
        (select count(*)::int from feeds f join vendors v on v.id = f.vendor_id where f.stale_since is not null and v.paused_at is null) as feeds,
+       (select count(*)::int from suggestions where status = 'open') as suggestions,
        (select count(*)::int from donations where orphan_reason is not null and status <> 'refunded') as money,
        (select count(*)::int from deliveries d where ${TROUBLED}) as messages`,
   )

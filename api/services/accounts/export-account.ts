@@ -40,6 +40,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
   push_subscriptions: ['user_agent', 'created_at', 'last_success_at'],
   chat_messages: ['role', 'content', 'route', 'citations', 'feedback', 'report', 'created_at'],
   chat_pending: ['since'],
+  suggestions: ['kind', 'detail', 'source_url', 'note', 'status', 'created_at'],
   price_reports: ['offer_id', 'note', 'created_at'],
   donation_invoices: ['id', 'stars', 'status', 'created_at', 'paid_at'],
   donations: ['stars', 'status', 'paid_at', 'refunded_at'],

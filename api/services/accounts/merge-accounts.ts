@@ -4,6 +4,7 @@ import type { Knex } from 'knex'
 export const MOVED = [
   'chat_messages',
   'price_reports',
+  'suggestions',
   'donation_invoices',
   'donations',
   'payment_questions',

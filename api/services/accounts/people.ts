@@ -37,8 +37,12 @@ export async function setRole(db: Knex, userId: string, role: Role, isGiven: boo
   return (rows[0] as { roles: string[] } | undefined)?.roles ?? []
 }
 
-/** Suspends an account, which ends its sessions and refuses new ones, or lets it in again with null. */
+/** Suspends an account, which ends its sessions, refuses new ones and sends it no message, or lets it in again with null. */
 export async function suspend(db: Knex, userId: string, at: Date | null): Promise<void> {
   await User.query(db).findById(userId).patch({ suspendedAt: at })
-  if (at !== null) await endOtherSessions(db, userId, null)
+  if (at === null) return
+  await endOtherSessions(db, userId, null)
+  await db('deliveries')
+    .where({ user_id: userId, status: 'waiting' })
+    .update({ status: 'dropped', error: 'The account is suspended' })
 }

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
 import type { WireOffer, WireProduct } from '#api/contract/products.ts'
+import { certificateMark } from '#api/domain/vendors/certificates.ts'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
+import { ShippingRules } from '#miniapp/components/vendors/FactList.tsx'
+import { useCertificates, useVendorFacts } from '#miniapp/queries/vendors.ts'
 import { details } from '#miniapp/texts/details.ts'
+import { ExternalLink } from '#miniapp/ui/ExternalLink.tsx'
 import { HealthMark } from '#miniapp/ui/Marks.tsx'
 
 export interface OfferHighlightsProps {
@@ -15,6 +19,32 @@ const Health = ({ card }: { readonly card: OfferCard }) =>
     <HealthMark score={card.vendor.health.known ? Math.round(card.vendor.health.score) : null} />
   ) : null
 
+/** The mark of the vendor's certificates for this compound, with the newest one's own file. */
+function Testing({ product, card }: { readonly product: WireProduct; readonly card: OfferCard }) {
+  const { slug, providesCoa } = card.vendor
+  const all = useCertificates({ vendor: slug }).data
+  const own = all?.filter(({ compound }) => compound !== null && compound.name === product.compound)
+  const mark = certificateMark(own, providesCoa)
+  const shown = own?.find(({ linkState }) => linkState !== 'missing')
+  if (mark === null) return details.facts.coaNo
+  return (
+    <>
+      {mark}
+      {shown ? (
+        <span className="meta">
+          {details.asPrinted} <ExternalLink href={shown.url}>{details.batch(shown.batch)}</ExternalLink>
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+/** What the vendor says a parcel costs, a line for each place it names. */
+function Shipping({ slug }: { readonly slug: string }) {
+  const facts = useVendorFacts(slug).data
+  return facts?.shipping ? <ShippingRules rules={facts.shipping.value} /> : details.shippingUnknown
+}
+
 /** What is known of the offer beside its price, as facts. */
 export function OfferHighlights({ product, offer, card }: OfferHighlightsProps) {
   const { facts } = details
@@ -23,7 +53,8 @@ export function OfferHighlights({ product, offer, card }: OfferHighlightsProps) 
     [facts.form, product.formFamily],
     [facts.listedAs, offer.title],
     [facts.health, <Health key="health" card={card} />],
-    [facts.coa, card.vendor.providesCoa ? facts.coaYes : facts.coaNo],
+    [facts.coa, <Testing key="coa" product={product} card={card} />],
+    [facts.shippingPrice, <Shipping key="shipping" slug={card.vendor.slug} />],
     ...(card.shippingLabel
       ? [[facts.shipping, details.shipping(card.shippingEst, card.shippingLabel)] as const]
       : []),

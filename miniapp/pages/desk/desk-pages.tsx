@@ -2,7 +2,11 @@ import type { ComponentType } from 'react'
 import type { Role } from '#api/domain/constants.ts'
 import { desk, queueTexts } from '#miniapp/texts/desk.ts'
 import { dictionary, editor } from '#miniapp/texts/desk-queues.ts'
+import { vendorTexts } from '#miniapp/texts/desk-vendors.ts'
 import { ActionsPage } from './ActionsPage.tsx'
+import { DeskVendorsPage } from './DeskVendorsPage.tsx'
+import { PromotionsPage } from './PromotionsPage.tsx'
+import { SuggestionsPage } from './SuggestionsPage.tsx'
 import type { DeskPageProps } from './desk-page-props.ts'
 import { DictionaryPage } from './DictionaryPage.tsx'
 import { HeldPage, MessagesPage, MoneyPage, ReportsPage } from './DoubtQueues.tsx'
@@ -33,5 +37,8 @@ export const DESK_PAGES: Readonly<Record<string, Entry>> = {
   messages: { name: queueTexts.messages.name, Page: MessagesPage, isHidden: true },
   listings: { name: editor.title, Page: ListingPage, isHidden: true },
   dictionary: { name: dictionary.title, Page: DictionaryPage },
+  vendors: { name: vendorTexts.title, Page: DeskVendorsPage },
+  promotions: { name: vendorTexts.promotions, Page: PromotionsPage },
+  suggestions: { name: vendorTexts.suggestions, Page: SuggestionsPage, isHidden: true },
   actions: { name: desk.actions, Page: ActionsPage },
 }

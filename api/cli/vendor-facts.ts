@@ -1,0 +1,74 @@
+import type { Knex } from 'knex'
+import { factAge, FACT_KINDS, FACT_LABELS, NOT_STATED, type FactKind } from '#api/domain/vendors/facts.ts'
+import { FACT_HINTS, factText } from '#api/domain/vendors/fact-text.ts'
+import type { WireVendorFacts } from '#api/contract/vendor-facts.ts'
+import { vendorFacts as readFacts } from '#api/queries/vendor-facts.ts'
+import { editVendor, enterFact } from '#api/services/desk/vendors.ts'
+import { readArguments } from './arguments.ts'
+import { UsageFault } from './fail.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const actor = () => ({ userId: null, now: new Date() })
+
+const FACT_OPTIONS = { source: { type: 'string' }, stated: { type: 'string' } } as const
+const EDIT_OPTIONS = {
+  name: { type: 'string' },
+  website: { type: 'string' },
+  coa: { type: 'boolean' },
+  'no-coa': { type: 'boolean' },
+} as const
+
+async function list(db: Knex, slug: string): Promise<void> {
+  const text = await readFacts(db, slug)
+  if (text === null)
+    throw new Error(`There is no vendor "${slug}". "npm run vendors -- list" names them all.`)
+  const facts = JSON.parse(text) as WireVendorFacts
+  for (const kind of FACT_KINDS) {
+    const fact = facts[kind]
+    const words =
+      fact === null ? NOT_STATED : `${factText(kind, fact.value as never)} (${factAge(fact, new Date())})`
+    say(`${FACT_LABELS[kind]} [${kind}]: ${words}`)
+  }
+}
+
+const kindOf = (text: string): FactKind | 'notes' => {
+  const kind = [...FACT_KINDS, 'notes' as const].find(one => one === text)
+  if (!kind) throw new UsageFault(`"${text}" is no fact: use ${FACT_KINDS.join(', ')} or notes`)
+  return kind
+}
+
+const sourceOf = (text: string | undefined): string | null => {
+  if (text !== undefined && !/^https?:\/\/\S+$/.test(text))
+    throw new UsageFault(`--source "${text}" is not an http or https address`)
+  return text ?? null
+}
+
+/** `npm run vendors -- facts SLUG [KIND TEXT] --source URL --stated DAY`: what a vendor states; an empty TEXT withdraws. */
+export async function vendorFacts(db: Knex, args: readonly string[]): Promise<void> {
+  const { positionals, values } = readArguments(args, FACT_OPTIONS)
+  const [slug, kind, text, ...more] = positionals
+  if (slug === undefined) throw new UsageFault('SLUG is missing')
+  if (kind === undefined) return list(db, slug)
+  const known = kindOf(kind)
+  if (text === undefined || more.length > 0)
+    throw new UsageFault(`TEXT is missing. ${known === 'notes' ? '' : FACT_HINTS[known]}`)
+  const statedOn = values.stated ?? new Date().toISOString().slice(0, 10)
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(statedOn))
+    throw new UsageFault(`--stated "${statedOn}" is no day: write 2026-11-01`)
+  await enterFact(db, actor(), slug, { kind: known, text, sourceUrl: sourceOf(values.source), statedOn })
+  say(`${slug}: ${known} ${text === '' ? 'withdrawn' : 'entered'}`)
+}
+
+/** `npm run vendors -- edit SLUG --name … --website … --coa|--no-coa`. */
+export async function vendorEdit(db: Knex, args: readonly string[]): Promise<void> {
+  const { positionals, values } = readArguments(args, EDIT_OPTIONS)
+  const [slug, ...more] = positionals
+  if (slug === undefined || more.length > 0) throw new UsageFault('Give one SLUG')
+  if (Object.keys(values).length === 0)
+    throw new UsageFault('Nothing to change: give --name, --website, --coa or --no-coa')
+  if (values.website !== undefined && !/^https?:\/\/\S+$/.test(values.website))
+    throw new UsageFault(`--website "${values.website}" is not an http or https address`)
+  const providesCoa = values.coa ? true : values['no-coa'] ? false : undefined
+  await editVendor(db, actor(), slug, { name: values.name, website: values.website, providesCoa })
+  say(`${slug}: changed`)
+}

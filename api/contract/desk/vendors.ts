@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { call } from '#api/contract/call.ts'
+import {
+  dateTimeShape,
+  idShape,
+  lineShape,
+  okShape,
+  slugShape,
+  textShape,
+  webAddressShape,
+} from '#api/contract/shapes.ts'
+import { suggestedShape } from '#api/contract/desk/suggestions.ts'
+import { FACT_KINDS } from '#api/domain/vendors/facts.ts'
+
+const desk = { access: 'editor', cache: 'private' } as const
+const bySlug = z.object({ slug: slugShape })
+const byId = z.object({ id: idShape })
+
+export const stateFact = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/desk/vendors/:slug/facts',
+  summary: 'Enter what a vendor states, with its source and day; an empty text withdraws it',
+  params: bySlug,
+  body: z.strictObject({
+    kind: z.enum([...FACT_KINDS, 'notes']),
+    /** As typed: api/domain/vendors/fact-text.ts reads it. */
+    text: textShape(0, 4000),
+    sourceUrl: z.nullable(webAddressShape),
+    statedOn: z.iso.date(),
+  }),
+  answer: okShape,
+})
+
+export const editVendor = call({
+  ...desk,
+  method: 'PATCH',
+  path: '/api/desk/vendors/:slug',
+  summary: 'Change the name, the address or what is said of certificates, or pause and resume a vendor',
+  params: bySlug,
+  body: z.strictObject({
+    name: z.optional(lineShape(1, 120)),
+    website: z.optional(webAddressShape),
+    providesCoa: z.optional(z.boolean()),
+    isPaused: z.optional(z.boolean()),
+  }),
+  answer: okShape,
+})
+
+const deskVendorShape = z.object({
+  slug: slugShape,
+  name: z.string(),
+  website: z.string(),
+  providesCoa: z.boolean(),
+  fictional: z.boolean(),
+  pausedAt: z.nullable(dateTimeShape),
+  offers: z.int(),
+  facts: z.int(),
+  certificates: z.int(),
+  lastSuccessAt: z.nullable(dateTimeShape),
+  lastError: z.nullable(z.string()),
+})
+export type DeskVendor = z.output<typeof deskVendorShape>
+
+export const listDeskVendors = call({
+  ...desk,
+  method: 'GET',
+  path: '/api/desk/vendors',
+  summary: 'Every vendor with how it is read and what is entered of it, paused ones too',
+  answer: z.array(deskVendorShape),
+})
+
+const suggestionShape = z.object({
+  id: idShape,
+  vendor: z.object({ slug: slugShape, name: z.string() }),
+  suggested: suggestedShape,
+  sourceUrl: z.nullable(z.string()),
+  note: z.string(),
+  createdAt: dateTimeShape,
+})
+export type WireSuggestion = z.output<typeof suggestionShape>
+
+export const listSuggestions = call({
+  ...desk,
+  method: 'GET',
+  path: '/api/desk/suggestions',
+  summary: 'What people suggest and nobody decided yet, oldest first',
+  answer: z.array(suggestionShape),
+})
+
+export const acceptSuggestion = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/desk/suggestions/:id/accept',
+  summary: 'Write what was suggested: the code, the certificate or the fact',
+  params: byId,
+  /** The fact as the desk words it; what was suggested when it is left out. */
+  body: z.strictObject({ text: z.optional(textShape(1, 4000)) }),
+  answer: okShape,
+})
+
+export const rejectSuggestion = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/desk/suggestions/:id/reject',
+  summary: 'Leave a suggestion aside',
+  params: byId,
+  answer: okShape,
+})

@@ -1,0 +1,26 @@
+import type { Knex } from 'knex'
+import {
+  addPromotion,
+  expirePromotion,
+  listDeskPromotions,
+  verifyPromotion,
+} from '#api/contract/desk/promotions.ts'
+import { OK } from '#api/contract/shapes.ts'
+import type { Serve } from '#api/middleware/serve.ts'
+import { deskPromotions } from '#api/queries/desk/promotions.ts'
+import * as service from '#api/services/desk/promotions.ts'
+
+export function mountDeskPromotions(serve: Serve, { db, now }: { db: Knex; now: () => Date }): void {
+  serve(listDeskPromotions, () => deskPromotions(db, now()))
+  serve(addPromotion, async ({ user, body }) => ({
+    id: await service.addPromotion(db, { userId: user.userId, now: now() }, body),
+  }))
+  serve(verifyPromotion, async ({ user, params, body }) => {
+    await service.verifyPromotion(db, { userId: user.userId, now: now() }, params.id, body.evidenceUrl)
+    return OK
+  })
+  serve(expirePromotion, async ({ user, params }) => {
+    await service.expirePromotion(db, { userId: user.userId, now: now() }, params.id)
+    return OK
+  })
+}

@@ -1,0 +1,96 @@
+import type { Knex } from 'knex'
+import type { NewPromotion } from '#api/contract/desk/promotions.ts'
+import { Fault, notFound } from '#api/contract/fault.ts'
+import { inTransaction } from '#api/db/transaction.ts'
+import { matchPromotions } from '#api/services/alerts/match-changes.ts'
+import { wakeSenders } from '#api/services/alerts/notify.ts'
+import { isDuplicate } from '#api/services/duplicate.ts'
+import { recordAction, type DeskActor } from './actions.ts'
+
+/** What changed is shown from now on: the public answers are built anew, and a new verified code is told. */
+async function publish(trx: Knex.Transaction, now: Date): Promise<void> {
+  await trx.raw('update catalog_state set version = version + 1')
+  await wakeSenders(trx, await matchPromotions(trx, now))
+}
+
+type Promotion = {
+  id: string
+  code: string
+  vendor: string
+  expires_at: Date | null
+  verified_at: Date | null
+}
+
+async function promotionOf(trx: Knex.Transaction, id: string): Promise<Promotion> {
+  const row = await trx('promotions')
+    .join('vendors', 'vendors.id', 'promotions.vendor_id')
+    .where({ 'promotions.id': id })
+    .first('promotions.*', 'vendors.name as vendor')
+  if (!row) throw notFound('This promotion')
+  return row
+}
+
+/**
+ * Adds a public code of a vendor; with evidence it counts as verified now. Answers its id. 404 for an unknown vendor, 409
+ * for a code that the vendor has already.
+ */
+export const addPromotion = (db: Knex, actor: DeskActor, promotion: NewPromotion): Promise<string> =>
+  inTransaction(db, async trx => {
+    const vendor = await trx('vendors').where({ slug: promotion.vendor }).first('id', 'name')
+    if (!vendor) throw notFound(`The vendor "${promotion.vendor}"`)
+    const { now, userId } = actor
+    const ids = await trx('promotions')
+      .insert({
+        vendor_id: vendor.id,
+        code: promotion.code,
+        promotion_type: promotion.promotionType,
+        name: promotion.name,
+        discount_type: promotion.discountType,
+        discount_amount: promotion.discountAmount,
+        starts_at: promotion.startsAt ?? now,
+        expires_at: promotion.expiresAt,
+        evidence_url: promotion.evidenceUrl,
+        verified_at: promotion.evidenceUrl === null ? null : now,
+        entered_by_user_id: userId,
+        created_at: now,
+      })
+      .returning('id')
+      .catch((error: unknown) => {
+        if (!isDuplicate(error)) throw error
+        throw new Fault(
+          409,
+          `${vendor.name} has the code ${promotion.code} already: verify or expire that one.`,
+        )
+      })
+    const subject = `${vendor.name}: ${promotion.code}`
+    await recordAction(trx, actor, { kind: 'promotion.add', subject, before: null, after: promotion })
+    await publish(trx, now)
+    return String(ids[0].id)
+  })
+
+/** Says that a code works today, with where that was seen. 409 when it ended. */
+export const verifyPromotion = (db: Knex, actor: DeskActor, id: string, evidenceUrl: string): Promise<void> =>
+  inTransaction(db, async trx => {
+    const { now } = actor
+    const promotion = await promotionOf(trx, id)
+    if (promotion.expires_at !== null && promotion.expires_at <= now)
+      throw new Fault(409, `The code ${promotion.code} has ended. Add it anew with another end.`)
+    await trx('promotions').where({ id }).update({ verified_at: now, evidence_url: evidenceUrl })
+    const subject = `${promotion.vendor}: ${promotion.code}`
+    const [before, after] = [{ verifiedAt: promotion.verified_at }, { verifiedAt: now, evidenceUrl }]
+    await recordAction(trx, actor, { kind: 'promotion.verify', subject, before, after })
+    await publish(trx, now)
+  })
+
+/** Ends a code now; one that ended keeps its end. */
+export const expirePromotion = (db: Knex, actor: DeskActor, id: string): Promise<void> =>
+  inTransaction(db, async trx => {
+    const { now } = actor
+    const promotion = await promotionOf(trx, id)
+    if (promotion.expires_at !== null && promotion.expires_at <= now) return
+    await trx('promotions').where({ id }).update({ expires_at: now })
+    const subject = `${promotion.vendor}: ${promotion.code}`
+    const [before, after] = [{ expiresAt: promotion.expires_at }, { expiresAt: now }]
+    await recordAction(trx, actor, { kind: 'promotion.expire', subject, before, after })
+    await publish(trx, now)
+  })

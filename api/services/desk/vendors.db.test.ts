@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  addPromotion,
+  expirePromotion,
+  listDeskPromotions,
+  verifyPromotion,
+} from '#api/contract/desk/promotions.ts'
+import {
+  acceptSuggestion,
+  editVendor,
+  listDeskVendors,
+  listSuggestions,
+  rejectSuggestion,
+  stateFact,
+} from '#api/contract/desk/vendors.ts'
+import { listCertificates } from '#api/contract/certificates.ts'
+import { addWatch } from '#api/contract/watchlist.ts'
+import { listPromotions } from '#api/contract/promotions.ts'
+import { suggest, type Suggested } from '#api/contract/desk/suggestions.ts'
+import { getVendorFacts } from '#api/contract/vendor-facts.ts'
+import { startTestServer, type Person, type TestServer } from '#api/test/server.ts'
+
+const DAY = 86_400_000
+const sourceUrl = 'https://shop.example/page'
+let server: TestServer
+let editor: Person
+let slug: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  editor = await server.person('Edith', ['editor'])
+  slug = server.seed.vendorSlugs[0] ?? ''
+})
+afterAll(() => server.close())
+
+const shown = async () => {
+  await server.refresh()
+  return (await server.client().call(getVendorFacts, { params: { slug } })).body
+}
+const enter = (kind: 'shipping' | 'minimum' | 'notes', text: string) =>
+  editor.call(stateFact, { params: { slug }, body: { kind, text, sourceUrl, statedOn: '2026-11-01' } })
+const logged = () => server.db('desk_actions').orderBy('id').pluck('kind')
+
+describe('facts', () => {
+  test('what is typed is shown with its source, and an empty text withdraws it', async () => {
+    expect((await enter('shipping', 'US: 9.50 USD, free from 150')).status).toBe(200)
+    expect((await shown()).shipping).toMatchObject({ sourceUrl, statedOn: '2026-11-01' })
+    expect((await shown()).shipping?.value[0]).toMatchObject({ regions: ['US'], freeFrom: '150.00' })
+    expect((await enter('shipping', '')).status).toBe(200)
+    expect((await shown()).shipping).toBeNull()
+    expect(await logged()).toEqual(['fact.enter', 'fact.enter'])
+  })
+
+  test('what cannot be read is refused with how it is typed', async () => {
+    const reply = await enter('minimum', 'a lot')
+    expect([reply.status, reply.body]).toEqual([400, { message: expect.stringContaining('25.00 USD') }])
+  })
+
+  test('notes are the desk’s alone', async () => {
+    await enter('notes', 'Answers slowly.')
+    expect(JSON.stringify(await shown())).not.toContain('slowly')
+  })
+})
+
+test('a vendor is renamed, paused and resumed', async () => {
+  const params = { slug }
+  await editor.call(editVendor, { params, body: { name: 'Another name', isPaused: true } })
+  const row = async () =>
+    (await editor.call(listDeskVendors)).body.find((one: { slug: string }) => one.slug === slug)
+  expect(await row()).toMatchObject({ name: 'Another name', pausedAt: expect.any(String) })
+  await editor.call(editVendor, { params, body: { isPaused: false } })
+  expect(await row()).toMatchObject({ name: 'Another name', pausedAt: null })
+})
+
+describe('promotions', () => {
+  const publicCodes = async () => {
+    await server.refresh()
+    return (await server.client().call(listPromotions)).body.map((one: { code: string }) => one.code)
+  }
+
+  test('a code with evidence is public and told at once; after 14 days it is due, then it is ended', async () => {
+    const watcher = await server.person('Watcher')
+    await watcher.call(addWatch, { body: { productId: server.seed.productIds[0] ?? '' } })
+    await server
+      .db('users')
+      .where({ id: watcher.user.id })
+      .update({ alert_preferences: ['promotion'] })
+    server.clock.advance(1_000)
+    const body = {
+      vendor: slug,
+      code: 'FRESH9',
+      name: 'Nine',
+      discountType: 'percentage',
+      discountAmount: '9',
+    } as const
+    const added = await editor.call(addPromotion, { body: { ...body, evidenceUrl: sourceUrl } })
+    expect(added.status).toBe(200)
+    expect(await publicCodes()).toContain('FRESH9')
+    expect(
+      await server.db('notifications').where({ user_id: watcher.user.id, kind: 'promotion' }),
+    ).not.toEqual([])
+    expect((await editor.call(addPromotion, { body: { ...body, evidenceUrl: sourceUrl } })).status).toBe(409)
+
+    const { id } = added.body
+    const row = async () =>
+      (await (await server.person('Later', ['editor'])).call(listDeskPromotions)).body.find(
+        (one: { id: string }) => one.id === id,
+      )
+    expect(await row()).toMatchObject({ isDue: false, isActive: true })
+    server.clock.advance(15 * DAY)
+    expect(await row()).toMatchObject({ isDue: true })
+    editor = await server.person('Edith', ['editor'])
+    expect(
+      (await editor.call(verifyPromotion, { params: { id }, body: { evidenceUrl: sourceUrl } })).status,
+    ).toBe(200)
+    expect(await row()).toMatchObject({ isDue: false })
+    await editor.call(expirePromotion, { params: { id } })
+    expect(await publicCodes()).not.toContain('FRESH9')
+    expect(
+      (await editor.call(verifyPromotion, { params: { id }, body: { evidenceUrl: sourceUrl } })).status,
+    ).toBe(409)
+  })
+
+  test('more than a hundred per cent, nothing, and a strange address are refused', async () => {
+    const body = {
+      vendor: slug,
+      code: 'X',
+      name: 'X',
+      discountType: 'percentage',
+      discountAmount: '5',
+    } as const
+    for (const wrong of [{ discountAmount: '101' }, { discountAmount: '0' }, { evidenceUrl: 'javascript:x' }])
+      expect((await editor.call(addPromotion, { body: { ...body, ...wrong } })).status).toBe(400)
+    expect((await editor.call(addPromotion, { body: { ...body, vendor: 'nobody' } })).status).toBe(404)
+  })
+})
+
+describe('suggestions', () => {
+  const send = async (suggested: Suggested) => {
+    const person = await server.person('Ann')
+    const reply = await person.call(suggest, { body: { vendor: slug, suggested, sourceUrl, note: '' } })
+    expect(reply.status).toBe(200)
+    return (await editor.call(listSuggestions)).body.at(-1)
+  }
+
+  test('an accepted fact, code and certificate are shown; a second decision is refused', async () => {
+    const fact = await send({ kind: 'fact', fact: 'minimum', words: 'at least 25 dollars' })
+    const params = { id: fact?.id ?? '' }
+    expect((await editor.call(acceptSuggestion, { params, body: {} })).status).toBe(400)
+    expect((await editor.call(acceptSuggestion, { params, body: { text: '25 USD' } })).status).toBe(200)
+    expect((await shown()).minimum?.value).toEqual({ amount: '25.00', currency: 'USD' })
+    expect((await editor.call(acceptSuggestion, { params, body: {} })).status).toBe(409)
+
+    const code = await send({ kind: 'code', code: 'FROMANN', discountType: 'fixed', discountAmount: '5' })
+    await editor.call(acceptSuggestion, { params: { id: code?.id ?? '' }, body: {} })
+    await server.refresh()
+    const codes = (await server.client().call(listPromotions)).body
+    expect(codes.map((one: { code: string }) => one.code)).toContain('FROMANN')
+
+    const certificate = await send({ kind: 'certificate', product: 'BPC-157 5 mg', batch: 'A1' })
+    await editor.call(acceptSuggestion, { params: { id: certificate?.id ?? '' }, body: {} })
+    await server.refresh()
+    const listed = (await server.client().call(listCertificates, { query: { compound: 'bpc-157' } })).body
+    expect(listed).toMatchObject([{ batch: 'A1', url: sourceUrl, compound: { slug: 'bpc-157' } }])
+  })
+
+  test('a rejected one writes nothing and leaves the queue', async () => {
+    const fact = await send({ kind: 'fact', fact: 'returns', words: 'None.' })
+    await editor.call(rejectSuggestion, { params: { id: fact?.id ?? '' } })
+    expect((await editor.call(listSuggestions)).body).toEqual([])
+    expect((await shown()).returns).toBeNull()
+  })
+
+  test('one person has twenty waiting at most', async () => {
+    const person = await server.person('Many')
+    const rows = Array.from({ length: 20 }, () => ({
+      user_id: person.user.id,
+      vendor_id: server.seed.vendorIds[0],
+      kind: 'fact',
+      detail: { fact: 'contact', words: 'x' },
+      created_at: server.clock.now(),
+    }))
+    await server.db('suggestions').insert(rows)
+    const suggested = { kind: 'fact', fact: 'contact', words: 'y' } as const
+    const reply = await person.call(suggest, { body: { vendor: slug, suggested, sourceUrl, note: '' } })
+    expect(reply.status).toBe(429)
+  })
+})

@@ -1,0 +1,87 @@
+import type { Knex } from 'knex'
+import { factValueShapes } from '#api/contract/vendor-facts.ts'
+import { Fault, notFound } from '#api/contract/fault.ts'
+import { inTransaction } from '#api/db/transaction.ts'
+import type { FactKind } from '#api/domain/vendors/facts.ts'
+import { FACT_HINTS, readFact } from '#api/domain/vendors/fact-text.ts'
+import { isDuplicate } from '#api/services/duplicate.ts'
+import { stateFact, withdrawFact } from '#api/services/vendor-facts.ts'
+import { recordAction, type DeskActor } from './actions.ts'
+
+export type FactEntry = {
+  kind: FactKind | 'notes'
+  /** As typed; empty withdraws what stands. */
+  text: string
+  sourceUrl: string | null
+  /** YYYY-MM-DD */
+  statedOn: string
+}
+
+type VendorRow = {
+  id: string
+  name: string
+  website: string
+  provides_coa: boolean
+  paused_at: Date | null
+}
+
+async function vendorOf(trx: Knex.Transaction, slug: string): Promise<VendorRow> {
+  const row = await trx('vendors').where({ slug }).first()
+  if (!row) throw notFound(`The vendor "${slug}"`)
+  return row
+}
+
+/** The value of what was typed; 400 with how it is typed when it cannot be read. */
+function valueOf(kind: FactEntry['kind'], text: string): unknown {
+  if (kind === 'notes') return text
+  const parsed = factValueShapes[kind].safeParse(readFact(kind, text))
+  if (!parsed.success) throw new Fault(400, `This cannot be read. ${FACT_HINTS[kind]}`)
+  return parsed.data
+}
+
+/** Enters what a vendor states, or withdraws it; the log keeps both. */
+export const enterFact = (db: Knex, actor: DeskActor, slug: string, entry: FactEntry): Promise<void> =>
+  inTransaction(db, async trx => {
+    const { kind, text, sourceUrl, statedOn } = entry
+    const { id: vendorId, name } = await vendorOf(trx, slug)
+    const before = await trx('vendor_facts')
+      .where({ vendor_id: vendorId, kind })
+      .whereNull('replaced_at')
+      .first('value', 'source_url', 'stated_on')
+    const value = text === '' ? null : valueOf(kind, text)
+    if (value === null) await withdrawFact(trx, { vendorId, kind }, actor.now)
+    else await stateFact(trx, { vendorId, kind, value, sourceUrl, statedOn }, actor)
+    const after = value === null ? null : { value, sourceUrl, statedOn }
+    await recordAction(trx, actor, { kind: 'fact.enter', subject: `${name}: ${kind}`, before, after })
+  })
+
+export type VendorEdit = {
+  name?: string | undefined
+  website?: string | undefined
+  providesCoa?: boolean | undefined
+  isPaused?: boolean | undefined
+}
+
+/** Changes what is said of a vendor itself; what is left out stays. 409 for a name that another vendor has. */
+export const editVendor = (db: Knex, actor: DeskActor, slug: string, edit: VendorEdit): Promise<void> =>
+  inTransaction(db, async trx => {
+    const vendor = await vendorOf(trx, slug)
+    const paused = edit.isPaused === undefined ? vendor.paused_at : edit.isPaused ? actor.now : null
+    const after = {
+      name: edit.name ?? vendor.name,
+      website: edit.website ?? vendor.website,
+      provides_coa: edit.providesCoa ?? vendor.provides_coa,
+      paused_at: edit.isPaused === true ? (vendor.paused_at ?? paused) : paused,
+    }
+    await trx('vendors')
+      .where({ id: vendor.id })
+      .update(after)
+      .catch((error: unknown) => {
+        if (!isDuplicate(error)) throw error
+        throw new Fault(409, `Another vendor has the name "${after.name}".`)
+      })
+    await trx.raw('update catalog_state set version = version + 1')
+    const { name, website, provides_coa, paused_at } = vendor
+    const before = { name, website, provides_coa, paused_at }
+    await recordAction(trx, actor, { kind: 'vendor.edit', subject: vendor.name, before, after })
+  })

@@ -1,0 +1,151 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { DeskVendor } from '#api/contract/desk/vendors.ts'
+import { formatDay, parseTime } from '#api/domain/time.ts'
+import { FACT_HINTS, factText } from '#api/domain/vendors/fact-text.ts'
+import { FACT_KINDS, FACT_LABELS, type FactKind } from '#api/domain/vendors/facts.ts'
+import { DeskHead } from '#miniapp/components/desk/DeskHead.tsx'
+import { DeskRows } from '#miniapp/components/desk/DeskRows.tsx'
+import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
+import { FactList } from '#miniapp/components/vendors/FactList.tsx'
+import { useForm } from '#miniapp/hooks/useForm.ts'
+import { useNow } from '#miniapp/hooks/useNow.ts'
+import { deskPath } from '#miniapp/paths.ts'
+import { useDeskVendors, useEditVendor, useStateFact } from '#miniapp/queries/desk-vendors.ts'
+import { useVendorFacts } from '#miniapp/queries/vendors.ts'
+import { desk } from '#miniapp/texts/desk.ts'
+import { vendorTexts as text } from '#miniapp/texts/desk-vendors.ts'
+import { Tag } from '#miniapp/ui/Badge.tsx'
+import { Button } from '#miniapp/ui/Button.tsx'
+import { SelectField, TextAreaField, TextField } from '#miniapp/ui/Field.tsx'
+import type { DeskPageProps } from './desk-page-props.ts'
+
+const readWords = ({ lastSuccessAt }: DeskVendor): string => {
+  const time = parseTime(lastSuccessAt)
+  return time === null ? text.neverRead : text.read(formatDay(time))
+}
+
+function Row({ vendor }: { readonly vendor: DeskVendor }) {
+  const { decide } = useEditVendor()
+  const isPaused = vendor.pausedAt !== null
+  const change = () => decide({ params: { slug: vendor.slug }, body: { isPaused: !isPaused } })
+  return (
+    <>
+      <div className="desk-line">
+        <b>
+          <Link href={deskPath('vendors', vendor.slug)}>{vendor.name}</Link>
+        </b>
+        {isPaused ? <Tag tone="caution">{text.paused}</Tag> : null}
+        <Button variant="quiet" onClick={change}>
+          {isPaused ? text.resume : text.pause}
+        </Button>
+      </div>
+      <span className="meta">
+        {text.counts(vendor.offers, vendor.facts, vendor.certificates)}; {readWords(vendor)}
+        {vendor.lastError ? `; ${vendor.lastError}` : ''}
+      </span>
+    </>
+  )
+}
+
+function EditForm({ vendor }: { readonly vendor: DeskVendor }) {
+  const { decide, isBusy } = useEditVendor()
+  const [providesCoa, setProvides] = useState(vendor.providesCoa)
+  const { field, form } = useForm(
+    { name: vendor.name, website: vendor.website },
+    ({ name }) => (name.trim() ? {} : { name: text.needed }),
+    values => decide({ params: { slug: vendor.slug }, body: { ...values, providesCoa } }),
+  )
+  return (
+    <form {...form} className="stack">
+      <TextField {...field('name')} label={text.name} />
+      <TextField {...field('website')} label={text.website} type="url" />
+      <label className="check">
+        <input type="checkbox" checked={providesCoa} onChange={() => setProvides(!providesCoa)} />
+        {text.providesCoa}
+      </label>
+      <Button type="submit" busy={isBusy}>
+        {text.save}
+      </Button>
+    </form>
+  )
+}
+
+type Kind = FactKind | 'notes'
+
+function FactForm({ slug }: { readonly slug: string }) {
+  const { decide, isBusy } = useStateFact()
+  const facts = useVendorFacts(slug).data
+  const today = new Date(useNow(0)).toISOString().slice(0, 10)
+  const [kind, setKind] = useState<Kind>('shipping')
+  const [words, setWords] = useState<string | null>(null)
+  const standing = kind === 'notes' ? null : (facts?.[kind] ?? null)
+  const typed = words ?? (standing && kind !== 'notes' ? factText(kind, standing.value as never) : '')
+  const { field, form } = useForm(
+    { sourceUrl: '', statedOn: today },
+    () => ({}),
+    ({ sourceUrl, statedOn }) =>
+      decide({
+        params: { slug },
+        body: { kind, text: typed, sourceUrl: sourceUrl.trim() || null, statedOn: statedOn || today },
+      }),
+  )
+  const choose = (value: string) => {
+    setKind(value as Kind)
+    setWords(null)
+  }
+  return (
+    <form {...form} className="stack">
+      <SelectField label={text.kind} value={kind} onChange={event => choose(event.target.value)}>
+        {FACT_KINDS.map(name => (
+          <option key={name} value={name}>
+            {FACT_LABELS[name]}
+          </option>
+        ))}
+        <option value="notes">{text.notes}</option>
+      </SelectField>
+      <TextAreaField
+        label={text.text}
+        hint={`${kind === 'notes' ? '' : `${FACT_HINTS[kind]}. `}${text.textEmpty}`}
+        rows={3}
+        value={typed}
+        onChange={event => setWords(event.target.value)}
+      />
+      <TextField {...field('sourceUrl')} label={text.sourceUrl} type="url" />
+      <TextField {...field('statedOn')} label={text.statedOn} type="date" />
+      <Button type="submit" variant="primary" busy={isBusy}>
+        {text.enter}
+      </Button>
+    </form>
+  )
+}
+
+function OneVendor({ vendor }: { readonly vendor: DeskVendor }) {
+  const facts = useVendorFacts(vendor.slug).data
+  return (
+    <>
+      <EditForm vendor={vendor} />
+      {facts ? <FactList facts={facts} /> : null}
+      <FactForm slug={vendor.slug} />
+      <Link href={deskPath('vendors')}>{text.backToAll}</Link>
+    </>
+  )
+}
+
+/** Every vendor with how it is read; one of them with what it states. */
+export function DeskVendorsPage({ id }: DeskPageProps) {
+  const query = useDeskVendors()
+  const vendor = query.data?.find(({ slug }) => slug === id)
+  return (
+    <>
+      <DeskHead title={vendor?.name ?? text.title} lead={text.lead} />
+      <LoadFailed message={desk.failed} query={query} />
+      {vendor ? <OneVendor key={vendor.slug} vendor={vendor} /> : null}
+      {query.data && !vendor ? (
+        <DeskRows label={text.title} rows={query.data} keyOf={row => row.slug} keys={{}}>
+          {row => <Row vendor={row} />}
+        </DeskRows>
+      ) : null}
+    </>
+  )
+}

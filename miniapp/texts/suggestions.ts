@@ -1,0 +1,23 @@
+/** Words of the three dialogs in which a person suggests something about a vendor. */
+export const suggestions = {
+  lead: 'Know something that is missing here?',
+  code: 'Suggest a code',
+  certificate: 'Suggest a certificate',
+  fact: 'Suggest a fact',
+  why: 'Somebody looks at the address before anything is shown.',
+  codeField: 'Code',
+  type: 'Discount',
+  types: { percentage: 'Per cent', fixed: 'Amount' },
+  amount: 'How much',
+  product: 'Product as the certificate names it',
+  batch: 'Batch',
+  kind: 'What it is about',
+  words: 'What the vendor states',
+  sourceUrl: 'Address where it stands',
+  note: 'Note (optional)',
+  send: 'Send',
+  needed: 'This is needed.',
+  address: 'Give a whole address that starts with https://.',
+  sent: 'Thank you. It waits to be looked at.',
+  failed: 'The suggestion could not be sent',
+} as const
