@@ -173,7 +173,10 @@ export function createApp(deps: AppDeps): App {
   const answer = koa.callback()
   const handle: App['handle'] = (req, res) => {
     const started = performance.now()
-    if (!ready.answerReady(req, res)) return void answer(req, res)
+    if (!ready.answerReady(req, res)) {
+      void answer(req, res)
+      return
+    }
     const seconds = (performance.now() - started) / 1_000
     count?.({ method: req.method ?? '', route: 'ready answer', status: res.statusCode, seconds })
   }

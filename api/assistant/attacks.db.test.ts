@@ -32,8 +32,8 @@ beforeAll(async () => {
   database = await openTestDatabase()
   await seedChatCatalogue(database.knex, NOW)
   model = await startStandInModel('error')
-  plain = await open(null)
-  modelled = await open(model.baseUrl)
+  plain = open(null)
+  modelled = open(model.baseUrl)
 })
 afterAll(async () => {
   await model.close()
@@ -111,7 +111,7 @@ describe('a model', () => {
   test('a wrong key is reported at start', async () => {
     model.behave('wrong key')
     failures.length = 0
-    await open(model.baseUrl)
+    open(model.baseUrl)
     await vi.waitFor(() => expect(failures).toContain('key refused'), { timeout: 5_000 })
   })
 

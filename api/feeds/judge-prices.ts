@@ -100,7 +100,7 @@ async function marketOf(trx: Knex, products: readonly string[] | null): Promise<
 
 async function storedLevels(trx: Knex): Promise<VendorLevels> {
   const rows: { vendor_id: string; pack_class: string; level: number }[] = await trx('vendor_levels')
-  return new Map(rows.map(row => [levelKey(String(row.vendor_id), row.pack_class), row.level]))
+  return new Map(rows.map(row => [levelKey(row.vendor_id, row.pack_class), row.level]))
 }
 
 /** Judges the offers of these products against one another, with the levels that the vendors had in the whole market. */

@@ -71,7 +71,7 @@ export async function newestChanges(db: Knex): Promise<string> {
 /** The same of some products. */
 export async function changesOfProducts(db: Knex, ids: readonly string[], most: number): Promise<string> {
   const { rows } = await db.raw(changesOf('product_id = any(:ids::bigint[])'), {
-    ids: ids as string[],
+    ids,
     most,
   })
   return rows[0].body

@@ -24,7 +24,7 @@ export async function resolveReports(
       kind: 'report.resolve',
       subject: offer?.title ?? '',
       before: null,
-      after: { ids: rows.map(({ id }) => String(id)), outcome },
+      after: { ids: rows.map(({ id }) => id), outcome },
     })
     return rows.length
   })
