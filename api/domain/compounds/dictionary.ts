@@ -68,6 +68,3 @@ export function dictionaryWith(desk: DeskNames): Dictionary {
     isNamePrefix: key => prefixes.has(key) || isNamePrefix(key),
   }
 }
-
-/** Whether the built-in dictionary knows a compound by this name. */
-export const isBuiltIn = (name: string): boolean => COMPOUNDS.some(compound => compound.name === name)

@@ -35,7 +35,7 @@ const VALUES: { [K in FactKind]: (value: NonNullable<WireVendorFacts[K]>['value'
   contact: words => words,
 }
 
-function Fact<K extends FactKind>({ kind, facts }: { readonly kind: K; readonly facts: WireVendorFacts }) {
+function Fact({ kind, facts }: { readonly kind: FactKind; readonly facts: WireVendorFacts }) {
   const { now } = useCardFacts()
   const fact = facts[kind]
   if (fact === null) return <span className="meta">{NOT_STATED}</span>
