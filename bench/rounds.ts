@@ -20,7 +20,7 @@ const tableOf = (vendor: number, state: number) =>
   [
     'id,title,size,price,stock,url',
     ...vendorListings(vendor, LISTINGS).map(({ externalId, title, variant, price, stock, url }, at) => {
-      const cents = at % 100 === 0 ? (price ?? "").replace(/\.\d\d$/, `.${10 + state}`) : price
+      const cents = at % 100 === 0 ? (price ?? '').replace(/\.\d\d$/, `.${10 + state}`) : price
       return `${externalId},"${title}",${variant ?? ''},${cents},${stock},${url}`
     }),
   ].join('\n')

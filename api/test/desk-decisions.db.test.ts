@@ -32,8 +32,7 @@ async function read(changes: readonly RawListing[] = []) {
   return ingestRead({ db: server.db, normalizer }, feedId, whole, server.clock.now())
 }
 const offer = (id: string) => server.db('offers').where({ feed_id: feedId, external_id: id }).first()
-const count = async (queue: string) =>
-  (await editor.call(countQueues)).body[queue as 'names']
+const count = async (queue: string) => (await editor.call(countQueues)).body[queue as 'names']
 const lastAction = async () => (await editor.call(listActions)).body[0]
 async function undoLast() {
   const action = await lastAction()

@@ -1,4 +1,4 @@
-import { COMPOUNDS, compoundByName, isNamePrefix, nameByKey, nameKey, type NameEntry } from './compounds.ts'
+import { compoundByName, isNamePrefix, nameByKey, nameKey, type NameEntry } from './compounds.ts'
 import { entry, type Compound } from './entry.ts'
 
 /** The names that a listing is read with. */
