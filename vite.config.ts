@@ -95,7 +95,7 @@ function startAfterPaint(): Plugin {
 }
 
 /**
- * In the browser a call of the contract is its method and path. The shapes stay on the server, which checks with them
+ * In the browser a call of the contract is its method and path, and a word is itself. The shapes stay on the server, which checks with them
  * both what comes in and what goes out; they and the library behind them would be a sixth of the first load.
  */
 function contractAddresses(): Plugin {
@@ -103,9 +103,10 @@ function contractAddresses(): Plugin {
     name: 'contract-addresses',
     enforce: 'pre',
     async load(id) {
-      if (!/\/api\/contract\/[\w-]+\.ts$/.test(id)) return null
+      if (!/\/api\/contract\/(desk\/)?[\w-]+\.ts$/.test(id)) return null
       const { module } = await runnerImport<Record<string, unknown>>(id)
       const lines = Object.entries(module).flatMap(([name, value]) => {
+        if (typeof value === 'string') return [`export const ${name} = ${JSON.stringify(value)}`]
         if (typeof value !== 'object' || value === null || !('method' in value && 'path' in value)) return []
         return [`export const ${name} = ${JSON.stringify({ method: value.method, path: value.path })}`]
       })
