@@ -18,7 +18,9 @@ test('every call says who may make it, and products are described once', () => {
   }
   for (const { path, method, access } of calls) {
     const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
-    expect([path, operation?.security.length]).toEqual([path, access === 'user' ? 2 : 0])
+    const isHidden = path.startsWith('/api/desk/')
+    const security = access === 'user' ? 2 : 0
+    expect([path, operation?.security.length]).toEqual([path, isHidden ? undefined : security])
   }
   expect(Object.keys(components.schemas)).toContain('Product')
   expect(JSON.stringify(description).match(/"normalizedPricePerMg"/g)?.length).toBeLessThan(6)

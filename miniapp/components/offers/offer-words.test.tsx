@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { WireOffer, WireProduct } from '#api/contract/products.ts'
@@ -63,7 +64,9 @@ const product = { category: 'peptide', formFamily: 'vial' } as WireProduct
 const offer = { title: 'BPC-157 5mg', quarantined: false } as WireOffer
 const highlights = (watchers: number) =>
   renderToStaticMarkup(
-    <OfferHighlights product={product} offer={offer} card={cardOf(input(), {}, watchers)} />,
+    <QueryClientProvider client={new QueryClient()}>
+      <OfferHighlights product={product} offer={offer} card={cardOf(input(), {}, watchers)} />
+    </QueryClientProvider>,
   )
 
 test('what nobody watches does not say so', () => {
