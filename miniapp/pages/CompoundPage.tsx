@@ -4,12 +4,14 @@ import type { AnswerOf } from '#api/contract/call.ts'
 import type { WireCompoundProduct, getCompound } from '#api/contract/compounds.ts'
 import { type Lens, DEFAULT_LENS } from '#api/domain/offers/lens.ts'
 import { compoundPath, formOfSlug, lensParams, productsOfForm } from '#api/domain/offers/lens-address.ts'
+import type { FormFamily } from '#api/domain/offers/products.ts'
 import { figuresOfCards } from '#api/domain/offers/figures.ts'
 import { type MarketStatsInput, marketFigures, marketSentence } from '#api/domain/offers/market-words.ts'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { DEFAULT_CURRENCY, toDecimal } from '#api/domain/money.ts'
 import { useLens, useLensCards } from '#miniapp/hooks/useLens.ts'
 import { useCardFacts } from '#miniapp/hooks/useCards.tsx'
+import { TargetButton } from '#miniapp/components/alerts/TargetButton.tsx'
 import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
 import { PageHead } from '#miniapp/components/frame/PageHead.tsx'
 import { CompoundNotes } from '#miniapp/components/markets/CompoundNotes.tsx'
@@ -83,9 +85,24 @@ function useFigures(overall: Compound['overall'], cards: readonly OfferCard[], l
   }
 }
 
+/** A target counts the offers priced in its currency, so it takes the market's own, not the one that prices are shown in. */
+function Target({ compound, lens, form }: { readonly lens: Lens } & Pick<MarketProps, 'compound' | 'form'>) {
+  const { slug, name, overall } = compound
+  if (overall === null) return null
+  const { unit, currency } = overall
+  const market = {
+    subject: { compound: slug },
+    name,
+    unit,
+    currency,
+    lens: { ...lens, form: form ?? lens.form },
+  }
+  return <TargetButton market={market} />
+}
+
 interface MarketProps {
   readonly compound: Compound
-  readonly form: string | null
+  readonly form: FormFamily | null
   readonly products: readonly [WireCompoundProduct, ...WireCompoundProduct[]]
 }
 
@@ -98,12 +115,15 @@ function Charts(props: {
   const { product, cards, currency } = props
   const own = cards.filter(card => card.productId === product.id)
   return (
-    <div className="market-charts">
-      <div className="panel">
-        <MarketChart key={product.id} productId={product.id} name={product.name} currency={currency} />
+    <section aria-labelledby="market-charts">
+      <h2 id="market-charts">{text.charts}</h2>
+      <div className="market-charts">
+        <div className="panel">
+          <MarketChart key={product.id} productId={product.id} name={product.name} currency={currency} />
+        </div>
+        <PackCurve cards={own} unit={product.unitType} currency={currency} />
       </div>
-      <PackCurve cards={own} unit={product.unitType} currency={currency} />
-    </div>
+    </section>
   )
 }
 
@@ -130,7 +150,12 @@ function Market({ compound, form, products }: MarketProps) {
       <PageHead
         title={subject.name}
         lead={marketSentence(stats)}
-        tools={<ListTools cards={cards} name={compound.slug} />}
+        tools={
+          <>
+            <Target compound={compound} form={form} lens={lens} />
+            <ListTools cards={cards} name={compound.slug} />
+          </>
+        }
       >
         <Forms compound={compound} form={form} />
       </PageHead>

@@ -101,6 +101,7 @@ export const compound = {
   forms: 'Forms',
   all: 'All forms',
   figures: 'Prices now',
+  charts: 'Price history and pack sizes',
   chart: (name: string, unit: string) => `${name}: price per ${unit} at every vendor`,
   lines: 'Grey: each vendor. Coloured: the lowest. Dashed: the median. A gap: not in stock.',
   otherCurrencies: (currency: string, day: string) =>

@@ -4,10 +4,13 @@ import type { WireCompoundProduct, getCompound } from '#api/contract/compounds.t
 import { activePromotions } from '#api/domain/vendors/promotions.ts'
 import { ChangeEntry } from '#miniapp/components/offers/ChangeEntry.tsx'
 import { PromotionCard } from '#miniapp/components/coupons/PromotionCard.tsx'
+import { CertificateTable } from '#miniapp/components/vendors/CertificateTable.tsx'
 import { useCardFacts } from '#miniapp/hooks/useCards.tsx'
 import { paths } from '#miniapp/paths.ts'
 import { usePromotions } from '#miniapp/queries/promotions.ts'
+import { useCertificates } from '#miniapp/queries/vendors.ts'
 import { compound as text } from '#miniapp/texts/markets.ts'
+import { vendorRecord } from '#miniapp/texts/vendor-record.ts'
 
 interface CompoundNotesProps {
   readonly compound: AnswerOf<typeof getCompound>
@@ -34,7 +37,18 @@ function Codes({ products }: Pick<CompoundNotesProps, 'products'>) {
   )
 }
 
-/** What stands beside the prices: codes, changes, names. */
+function Certificates({ slug }: { readonly slug: string }) {
+  const { data } = useCertificates({ compound: slug })
+  if (!data) return null
+  return (
+    <section aria-labelledby="market-certificates">
+      <h2 id="market-certificates">{vendorRecord.certificates}</h2>
+      <CertificateTable certificates={data} showVendor />
+    </section>
+  )
+}
+
+/** What stands beside the prices: codes, certificates, changes, names. */
 export function CompoundNotes({ compound, products }: CompoundNotesProps) {
   const { now } = useCardFacts()
   const ids = new Set(products.map(({ id }) => id))
@@ -42,6 +56,7 @@ export function CompoundNotes({ compound, products }: CompoundNotesProps) {
   return (
     <>
       <Codes products={products} />
+      <Certificates slug={compound.slug} />
       {changes.length > 0 ? (
         <section aria-labelledby="market-changes">
           <h2 id="market-changes">{text.changes}</h2>
