@@ -45,7 +45,7 @@ test('the lens leaves out with a count, stands in the address, and one press cou
   await page.goto(`${PAGE}/vials`)
   await expect(page.locator('.offers .offer').first()).toBeVisible()
   const before = await page.locator('.offers .offer').count()
-  await page.getByLabel('Pack').selectOption('single')
+  await page.getByLabel('Pack', { exact: true }).selectOption('single')
   await expect(page).toHaveURL(/pack=single/)
   const chip = page.getByRole('button', { name: /^Pack leaves out \d+ offers?/ })
   await expect(chip).toBeVisible()

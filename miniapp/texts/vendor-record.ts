@@ -10,6 +10,8 @@ export const vendorRecord = {
   facts: 'What the vendor states',
   factsWhy: 'As stated by the vendor at the source and on the day named; nothing here was tried by us.',
   source: 'source',
+  /** After "source", for who hears the page. */
+  sourceOf: (fact: string) => `for ${fact}`,
   toldUs: 'no page named',
   failed: 'This could not be loaded',
   loading: 'Loading',

@@ -50,7 +50,7 @@ function Fact({ kind, facts }: { readonly kind: FactKind; readonly facts: WireVe
         ) : (
           <ExternalLink href={fact.sourceUrl}>
             {text.source}
-            <span className="hidden-visually">: {FACT_LABELS[kind]}</span>
+            <span className="hidden-visually"> {text.sourceOf(FACT_LABELS[kind])}</span>
           </ExternalLink>
         )}
       </span>
