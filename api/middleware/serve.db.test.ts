@@ -19,7 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const unsafe = mounted.filter(call => call.method !== 'GET' && !call.signsIn)
+// Whoever has no role is told that there is no such call before anything else (desk.db.test.ts).
+const unsafe = mounted.filter(
+  call => call.method !== 'GET' && !call.signsIn && !call.path.startsWith('/api/desk/'),
+)
 const drawnFor = (call: (typeof mounted)[number], person: string) => {
   const request = rawExample(call, server, own)
   return { ...request, headers: { ...request.headers, [DRAWN_FOR]: person } }

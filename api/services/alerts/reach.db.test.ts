@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reach } from '#api/queries/reach.ts'
@@ -82,7 +83,7 @@ const addBrowser = (userId: string) =>
     userId,
     {
       endpoint: `https://fcm.googleapis.com/${userId}`,
-      keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+      keys: { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'a'.repeat(22) },
       userAgent: '',
     },
     { extraHosts: [], now: start },
