@@ -63,6 +63,15 @@ test('prices are shown in the currency of the reader, the vendor’s own stays p
   await expect(page.getByText(/about €.+ at the rate of \d+ \w+/).first()).toBeVisible()
 })
 
+test('an offer opens its details over the page and goes into the basket', async ({ page }) => {
+  await page.goto(`${PAGE}/vials`)
+  await page.locator('.offers [data-offer-name]').first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: 'BPC-157 vials', exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: /^Add .* to the basket/ }).click()
+  await expect(page.getByText(/^In the basket: /)).toBeVisible()
+})
+
 test('a form has its own address; what is unknown is not found', async ({ page }) => {
   await page.goto(PAGE)
   await page.getByRole('navigation', { name: 'Forms' }).getByRole('link', { name: 'Capsules' }).click()

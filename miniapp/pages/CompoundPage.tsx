@@ -32,7 +32,7 @@ function Forms({ compound, form }: { readonly compound: Compound; readonly form:
   const families = [...new Set(compound.products.map(({ formFamily }) => formFamily))]
   if (families.length < 2) return null
   return (
-    <nav className="forms no-print" aria-label={text.forms}>
+    <nav className="forms" aria-label={text.forms}>
       <Link href={compoundPath(compound.slug)} aria-current={form === null ? 'page' : undefined}>
         {text.all}
       </Link>
@@ -150,14 +150,12 @@ function Market({ compound, form, products }: MarketProps) {
       <PageHead
         title={subject.name}
         lead={marketSentence(stats)}
-        tools={
-          <>
-            <Target compound={compound} form={form} lens={lens} />
-            <ListTools cards={cards} name={compound.slug} />
-          </>
-        }
+        tools={<ListTools cards={cards} name={compound.slug} />}
       >
-        <Forms compound={compound} form={form} />
+        <div className="toolbar no-print">
+          <Forms compound={compound} form={form} />
+          <Target compound={compound} form={form} lens={lens} />
+        </div>
       </PageHead>
       <div className="market">
         {stats ? <Figures stats={stats} /> : null}

@@ -69,10 +69,12 @@ export const useVendorProducts = (slug: string) => useQuery(queryOf(listVendorPr
 const isProduct = (value: unknown): value is WireProduct =>
   typeof value === 'object' && value !== null && 'offers' in value && Array.isArray(value.offers)
 
+/** A product, a list of them, or a compound with its products. */
 const productsIn = (data: unknown): WireProduct[] => {
   if (isProduct(data)) return [data]
-  if (!Array.isArray(data)) return []
-  return data.flatMap(entry => {
+  const list: unknown = typeof data === 'object' && data !== null && 'products' in data ? data.products : data
+  if (!Array.isArray(list)) return []
+  return list.flatMap((entry: unknown) => {
     const inner: unknown =
       typeof entry === 'object' && entry !== null && 'product' in entry ? entry.product : entry
     return isProduct(inner) ? [inner] : []

@@ -80,7 +80,7 @@ export function TargetList() {
   const query = useTargets(true)
   if (query.data?.length === 0) return null
   return (
-    <div className="settings">
+    <div className="settings target-list">
       <SettingsSection title={text.list}>
         <LoadFailed message={text.listFailed} query={query} />
         {query.data?.map(target => (

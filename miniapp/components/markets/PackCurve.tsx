@@ -15,13 +15,21 @@ const BOTTOM = 28
 const START = 56
 const END = 14
 
-const MOST_AMOUNTS = 4
+/** Between the beginnings of two sizes along the bottom. */
+const LABEL_GAP = 72
 
-/** Pack sizes along the bottom, as many as there is room for: the ends always. */
-const shownAmounts = (points: readonly PackPoint[]): number[] => {
+/** Pack sizes along the bottom, as many as there is room for: the ends always, from the left those that keep clear. */
+const shownAmounts = (points: readonly PackPoint[], x: (amount: number) => number): number[] => {
   const amounts = [...new Set(points.map(({ amount }) => amount))]
-  const step = Math.max(1, Math.ceil((amounts.length - 1) / (MOST_AMOUNTS - 1)))
-  return amounts.filter((_, index) => index % step === 0 || index === amounts.length - 1)
+  const last = amounts.at(-1)
+  const shown: number[] = []
+  for (const amount of amounts.slice(0, -1)) {
+    const before = shown.at(-1)
+    const clear = before === undefined || x(amount) - x(before) >= LABEL_GAP
+    if (clear && (before === undefined || last === undefined || x(last) - x(amount) >= 1.4 * LABEL_GAP))
+      shown.push(amount)
+  }
+  return last === undefined ? shown : [...shown, last]
 }
 
 interface DrawingProps {
@@ -58,7 +66,7 @@ function Drawing({ points, width, unit, currency }: DrawingProps) {
           r={unitPrice === lowest ? 6 : 4}
         />
       ))}
-      {shownAmounts(points).map((amount, index, all) => (
+      {shownAmounts(points, x).map((amount, index, all) => (
         <text
           key={amount}
           x={x(amount)}
