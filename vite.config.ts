@@ -146,12 +146,12 @@ const CHUNKS = [
   {
     name: 'vendor',
     priority: 3,
-    test: /node_modules\/(react|react-dom|scheduler|wouter|@tanstack\/(react-query|query-core))\/(?!.*[qQ]ueries)/,
+    test: /node_modules\/(react|react-dom|scheduler|wouter|@tanstack\/(react-query|query-core))\/(?!.*([qQ]ueries|[iI]nfiniteQuery(?!Behavior)|useIsFetching))/,
   },
   {
     name: 'frame',
     priority: 2,
-    test: /miniapp\/(App|ui\/(Marks|charts\/PriceRuler|states)|hooks\/useTitle)\b|api\/domain\/offers\/filters/,
+    test: /miniapp\/(App|ui\/(Marks|charts\/PriceRuler|states|SearchBox)|hooks\/(useTitle|useNames))\b|api\/domain\/offers\/filters/,
   },
   {
     name: 'offers',

@@ -23,14 +23,6 @@ export const ABOUT_LINKS = [
   { path: paths.accessibility, name: frame.about.accessibility },
 ] as const
 
-/** What is the person's own, and what stands behind the prices: the account menu and the slide-out menu. */
-export const ACCOUNT_LINKS = [
-  { path: paths.changes, name: frame.about.changes },
-  { path: paths.settings, name: frame.about.settings },
-  { path: paths.chat, name: frame.assistant },
-  { path: paths.status, name: frame.about.status },
-] as const
-
 /** For the link that leads to the page one is on. */
 export const currentOf = (path: string, pathname: string): 'page' | undefined =>
   path === pathname ? 'page' : undefined

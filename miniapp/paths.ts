@@ -1,5 +1,4 @@
-import { compoundPath } from '#api/domain/offers/lens-address.ts'
-import { PAGES, PERSONAL_PATHS } from '#api/domain/pages.ts'
+import { PAGES, PERSONAL_PATHS, compoundPath } from '#api/domain/pages.ts'
 
 /** The addresses of pages by their names. */
 export const paths = Object.fromEntries(Object.entries(PAGES).map(([key, { path }]) => [key, path])) as {

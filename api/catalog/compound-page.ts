@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#api/contract/call.ts'
 import type { getCompound } from '#api/contract/compounds.ts'
-import { compoundPath, productsOfForm } from '#api/domain/offers/lens-address.ts'
+import { productsOfForm } from '#api/domain/offers/lens-address.ts'
+import { compoundPath } from '#api/domain/pages.ts'
 import { marketSentence } from '#api/domain/offers/market-words.ts'
 import {
   type PageOptions,

@@ -72,3 +72,10 @@ export const PUBLIC_LINKS = [PAGES.trending, PAGES.deals, PAGES.fresh, PAGES.ven
     name: link,
   }),
 )
+
+/** A form family as it stands in an address: "vials", "other-forms". */
+export const formSlug = (family: string): string => family.replaceAll(' ', '-')
+
+/** The page of a compound, or of one of its forms. */
+export const compoundPath = (slug: string, family: string | null = null): string =>
+  family === null ? `/compound/${slug}` : `/compound/${slug}/${formSlug(family)}`

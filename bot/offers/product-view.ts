@@ -5,7 +5,7 @@ import {
   type CardContext,
   type OfferCard,
 } from '#api/domain/offers/offer-card.ts'
-import { compoundPath } from '#api/domain/offers/lens-address.ts'
+import { compoundPath } from '#api/domain/pages.ts'
 import { cheapestFirst } from '#api/domain/offers/order.ts'
 import { count } from '#api/domain/plural.ts'
 import { canLink } from '#bot/links.ts'

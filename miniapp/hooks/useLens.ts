@@ -2,7 +2,9 @@ import { useCallback, useMemo } from 'react'
 import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import type { WireProduct } from '#api/contract/products.ts'
-import { type LeftOut, type Lens, type LensChoices, leftOutOf, lensChoices } from '#api/domain/offers/lens.ts'
+import type { WirePromotion } from '#api/contract/promotions.ts'
+import { type Lens, cardLens } from '#api/domain/offers/lens.ts'
+import { type LeftOut, type LensChoices, leftOutOf, lensChoices } from '#api/domain/search/lens-view.ts'
 import { type OfferCard, offerCards } from '#api/domain/offers/offer-card.ts'
 import { type Offer, readOffers } from '#api/domain/offers/offers.ts'
 import { useCardFacts } from '#miniapp/hooks/useCards.tsx'
@@ -45,15 +47,21 @@ export function useLens(): readonly [lens: Lens, choose: (lens: Lens) => void] {
 export type LensCards = { cards: OfferCard[]; leftOut: LeftOut; choices: LensChoices }
 
 const NONE: readonly WireProduct[] = []
+const NO_PROMOTIONS: readonly WirePromotion[] = []
 
 /** The cards of products under a lens, what it leaves out, and what they can be narrowed by. */
 export function useLensCards(products: readonly WireProduct[] | undefined, lens: Lens): LensCards {
   const { context, now } = useCardFacts()
-  const { data: promotions = context.promotions } = usePromotions()
+  const { data: promotions = NO_PROMOTIONS } = usePromotions()
   const list = products ?? NONE
   const offers = useMemo((): Offer[] => list.flatMap(readOffers), [list])
   const cards = useMemo(
-    () => offerCards(list, { ...context, lens, promotions }, now).filter(card => !card.hidden),
+    () =>
+      offerCards(
+        list,
+        { ...context, lens: cardLens(lens, { coupons: context.coupons, promotions, now }) },
+        now,
+      ).filter(card => !card.hidden),
     [list, context, lens, promotions, now],
   )
   const leftOut = useMemo(() => leftOutOf(offers, lens, context.hiddenVendors), [offers, lens, context])

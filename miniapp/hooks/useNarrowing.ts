@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { WireProduct } from '#api/contract/products.ts'
 import { type Facets, type LeftOut, type Narrowing, facetsOf, leftOutBy } from '#api/domain/offers/facets.ts'
+import { cardLens } from '#api/domain/offers/lens.ts'
 import { type OfferCard, offerCards } from '#api/domain/offers/offer-card.ts'
 import { readOffers } from '#api/domain/offers/offers.ts'
 import { useAddressState } from './useAddressState.ts'
@@ -36,7 +37,8 @@ export function useNarrowing(found: readonly WireProduct[] | undefined): Narrowe
   )
   const offers = useMemo(() => products.flatMap(readOffers), [products])
   const cards = useMemo(() => {
-    const all = offerCards(products, { ...context, lens, promotions }, now)
+    const codes = { coupons: context.coupons, promotions, now }
+    const all = offerCards(products, { ...context, lens: cardLens(lens, codes) }, now)
     return vendor === '' ? all : all.filter(card => card.vendor.slug === vendor)
   }, [products, context, lens, promotions, vendor, now])
   const { hiddenVendors } = context

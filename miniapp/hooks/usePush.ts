@@ -12,7 +12,7 @@ import {
   pushSupported,
   renewPush,
 } from '#miniapp/state/push.ts'
-import { useRefreshReach } from '#miniapp/queries/alerts.ts'
+import { useRefreshReach } from '#miniapp/queries/notifications.ts'
 import { useSetAlertPreferences } from '#miniapp/queries/auth.ts'
 import { push } from '#miniapp/texts/push.ts'
 import { toast } from '#miniapp/state/toasts.ts'

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { Link } from 'wouter'
-import { homeList } from '#api/domain/offers/filters.ts'
+import { popularList } from '#api/domain/offers/filters.ts'
 import { useCards } from '#miniapp/hooks/useCards.tsx'
 import { HomeResults, type HomeResultsProps } from '#miniapp/components/offers/HomeResults.tsx'
 import { OfferList, OfferListSkeleton } from '#miniapp/components/offers/OfferList.tsx'
@@ -47,7 +47,7 @@ const Searching = ({ query }: { readonly query: string }) => (
 function PopularOffers({ state, found }: Pick<HomeResultsProps, 'state' | 'found'>) {
   const { filters, setFilters } = state
   const cards = useCards(found.data)
-  const list = useMemo(() => homeList(cards, filters, ''), [cards, filters])
+  const list = useMemo(() => popularList(cards, filters), [cards, filters])
   return (
     <HomeResults
       state={state}

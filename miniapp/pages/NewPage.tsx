@@ -13,7 +13,7 @@ import {
   useBackInStock,
   useNewProducts,
   useNewVendorCounts,
-} from '#miniapp/queries/products.ts'
+} from '#miniapp/queries/new-products.ts'
 import { useVendors } from '#miniapp/queries/vendors.ts'
 import { fresh } from '#miniapp/texts/lists.ts'
 import { Button } from '#miniapp/ui/Button.tsx'

@@ -1,25 +1,13 @@
-import {
-  type QueryClient,
-  keepPreviousData,
-  notifyManager,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type QueryClient, keepPreviousData, useQuery } from '@tanstack/react-query'
 import {
   type WireProduct,
-  countNewByVendor,
-  getProduct,
-  listBackInStock,
   listDeals,
-  listNewProducts,
   listTrending,
   listTrendingIds,
   listVendorProducts,
   searchProducts,
   suggestNames,
 } from '#api/contract/products.ts'
-import { type Category, NEW_DAYS } from '#api/domain/constants.ts'
-import { useCallback, useSyncExternalStore } from 'react'
 import { queryOf } from './client.ts'
 
 /** Products by name; without a query the popular ones. Old results stay while new ones load. */
@@ -36,31 +24,6 @@ export const useSuggestions = (q: string, active: boolean) =>
 export const useTrending = () => useQuery(queryOf(listTrending))
 
 export const useTrendingIds = () => useQuery(queryOf(listTrendingIds))
-
-export type NewFilters = { vendor: string; category: Category | 'all' }
-
-/** "all" is sent as nothing. */
-export const useNewProducts = ({ vendor, category }: NewFilters) =>
-  useQuery({
-    ...queryOf(listNewProducts, {
-      query: {
-        days: NEW_DAYS,
-        vendor: vendor === 'all' ? undefined : vendor,
-        category: category === 'all' ? undefined : category,
-      },
-    }),
-    placeholderData: keepPreviousData,
-  })
-
-export const useNewVendorCounts = (category: Category | 'all') =>
-  useQuery(
-    queryOf(countNewByVendor, {
-      query: { days: NEW_DAYS, category: category === 'all' ? undefined : category },
-    }),
-  )
-
-/** Loaded only when its view is chosen. */
-export const useBackInStock = (enabled: boolean) => useQuery({ ...queryOf(listBackInStock), enabled })
 
 export const useDealProducts = () => useQuery(queryOf(listDeals))
 
@@ -91,29 +54,4 @@ export function cachedProduct(
     if (found) return found
   }
   return null
-}
-
-/** The id of the product that an offer belongs to, as far as any answer in memory tells; follows new answers. */
-export function useProductOfOffer(offerId: string | null): string | null {
-  const client = useQueryClient()
-  const subscribe = useCallback(
-    (onChange: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
-    [client],
-  )
-  const read = () =>
-    offerId === null
-      ? null
-      : (cachedProduct(client, product => product.offers.some(offer => offer.id === offerId))?.id ?? null)
-  return useSyncExternalStore(subscribe, read, read)
-}
-
-/** One product with the offers of every vendor; what a list already knows of it stands in while it loads. */
-export function useProduct(id: string | null) {
-  const client = useQueryClient()
-  return useQuery({
-    ...queryOf(getProduct, { params: { id: id ?? '0' } }),
-    enabled: id !== null,
-    placeholderData: () =>
-      id === null ? undefined : (cachedProduct(client, product => product.id === id) ?? undefined),
-  })
 }

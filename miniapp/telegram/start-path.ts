@@ -1,4 +1,4 @@
-import { compoundPath } from '#api/domain/offers/lens-address.ts'
+import { compoundPath } from '#api/domain/pages.ts'
 import { offerPath, paths, searchPath, vendorPath } from '#miniapp/paths.ts'
 
 const START_PAGES: Readonly<Record<string, string>> = {

@@ -11,7 +11,8 @@ import { VirtualList } from './VirtualList.tsx'
 import { timeLeft } from './Countdown.tsx'
 import { announce, announcements } from '#miniapp/state/announce.ts'
 import { toast, toasts } from '#miniapp/state/toasts.ts'
-import { createDelays, place } from '#miniapp/ui/overlays/Tooltip.tsx'
+import { createDelays } from '#miniapp/ui/overlays/Tooltip.tsx'
+import { place } from '#miniapp/ui/overlays/TooltipWords.tsx'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())

@@ -1,4 +1,10 @@
-import type { Candidate } from './best-price.ts'
+import {
+  type Candidate,
+  type RankingContext,
+  bestPriceIds,
+  bestWithCouponIds,
+  candidates,
+} from './best-price.ts'
 import type { AppliedCoupon } from './coupons.ts'
 import { type CouponInput, applyBestCoupon, discountNumber, hasCoupon } from './coupons.ts'
 import { discountPercent } from './discount.ts'
@@ -43,7 +49,7 @@ export const priced = (offer: Offer, coupons: readonly CouponInput[]): Priced =>
 }
 
 /** The ranked offers at what the user pays. */
-export const afterCoupons = (list: readonly Candidate[], prices: ReadonlyMap<string, Priced>): Candidate[] =>
+const afterCoupons = (list: readonly Candidate[], prices: ReadonlyMap<string, Priced>): Candidate[] =>
   list.map(({ offer, price, unitPrice, rate }) => {
     const own = prices.get(offer.id)
     return { offer, price: own?.pay ?? price, unitPrice: own?.unitPay ?? unitPrice, rate }
@@ -101,4 +107,15 @@ export const pricesOf = (own: Priced, coupons: readonly CouponInput[], current: 
     pricePerUnit: own.unitPay,
     deal: { id, hasCoupon: usable, listPrice, price, current },
   }
+}
+
+/** What the offers of a market are judged by, before and after codes. Hidden vendors' offers are not judged. */
+export const judged = (
+  offers: readonly Offer[],
+  prices: ReadonlyMap<string, Priced>,
+  { hiddenVendors, rates, now }: RankingContext & { now: Date },
+) => {
+  const list = candidates(offers, { hiddenVendors, rates }, now)
+  const yours: Candidate[] = afterCoupons(list, prices)
+  return { yours, best: bestPriceIds(list), bestWithCodes: bestWithCouponIds(list, yours) }
 }

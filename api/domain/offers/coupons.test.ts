@@ -1,14 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  applyBestCoupon,
-  couponFault,
-  couponLabel,
-  hasCoupon,
-  publicCodeOf,
-  readDiscount,
-  savedAmount,
-} from './coupons.ts'
+import { applyBestCoupon, couponFault, couponLabel, hasCoupon, readDiscount, savedAmount } from './coupons.ts'
+import { publicCodeOf } from '#api/domain/vendors/public-code.ts'
 import { canSaveCoupon, checkCoupon } from './coupon-form.ts'
 import type { CouponInput } from './coupons.ts'
 

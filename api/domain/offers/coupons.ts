@@ -6,7 +6,6 @@ import {
   MICROS,
   formatMoney,
   formatPlain,
-  mulDiv,
   parsePositive,
   percentOf,
   roundToMinor,
@@ -99,21 +98,3 @@ export const applyBestCoupon = (
 /** Whether the user has a usable coupon for the vendor. */
 export const hasCoupon = (vendorId: string, coupons: readonly CouponInput[]): boolean =>
   listOf(coupons).some(coupon => coupon.vendorId === vendorId && couponFault(coupon) === null)
-
-/** An offer at what its vendor asks and what the person pays now, codes of their own included. */
-type PaidOffer = Pick<Offer, 'currency'> & {
-  vendor: { id: string }
-  price: Micro | null
-  pricePerUnit: Micro | null
-  deal: { price: Micro | null }
-}
-
-/** What the vendor's public code that takes most off would make of an offer; null where none beats what is paid now. */
-export const publicCodeOf = (offer: PaidOffer, codes: readonly CouponInput[]) => {
-  const { currency, vendor, price, pricePerUnit, deal } = offer
-  const code = applyBestCoupon({ vendorId: vendor.id, price: deal.price, currency }, codes)
-  if (!code || deal.price === null || price === null) return null
-  const pay = deal.price - code.saved
-  if (pay >= price) return null
-  return { code, pay, unitPay: pricePerUnit === null ? null : mulDiv(pricePerUnit, pay, price) }
-}

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { homeList, watchlistOffer } from './filters.ts'
+import { popularList } from './filters.ts'
+import { watchlistOffer } from '#api/domain/alerts/watchlist-offer.ts'
+import { foundList } from '#api/domain/search/found-list.ts'
 import type { CardContext } from './offer-card.ts'
 import { EMPTY_CONTEXT, offerCards } from './offer-card.ts'
 import { sizesIn } from '#api/domain/search/asked.ts'
@@ -40,15 +42,15 @@ const catalogue = [
 
 describe('the home list', () => {
   test('a search goes product by product, cheapest first, out of stock last', () => {
-    expect(ids(homeList(cards(catalogue), best, 'bpc').cards)).toEqual(['b', 'a', 'odd', 'gone', 'd', 'c'])
+    expect(ids(foundList(cards(catalogue), best, 'bpc').cards)).toEqual(['b', 'a', 'odd', 'gone', 'd', 'c'])
   })
 
   test('without a query the best of each product lead', () => {
-    expect(ids(homeList(cards(catalogue), best, '').cards)).toEqual(['b', 'd', 'a', 'odd', 'gone', 'c'])
+    expect(ids(popularList(cards(catalogue), best).cards)).toEqual(['b', 'd', 'a', 'odd', 'gone', 'c'])
   })
 
   test('without "Best Price First" the order of relevance stays', () => {
-    const list = homeList(
+    const list = foundList(
       cards(catalogue),
       { bestFirst: false, hasCoupon: false, sort: 'unit' as const },
       'bpc',
@@ -57,8 +59,8 @@ describe('the home list', () => {
   })
 
   test('a size in the query puts offers of that size first', () => {
-    expect(ids(homeList(cards(catalogue), best, 'bpc 10ml').cards)[0]).toBe('d')
-    expect(ids(homeList(cards(catalogue), best, 'bpc 5 mg').cards)).toEqual([
+    expect(ids(foundList(cards(catalogue), best, 'bpc 10ml').cards)[0]).toBe('d')
+    expect(ids(foundList(cards(catalogue), best, 'bpc 5 mg').cards)).toEqual([
       'b',
       'a',
       'odd',
@@ -66,12 +68,12 @@ describe('the home list', () => {
       'c',
       'd',
     ])
-    expect(ids(homeList(cards(catalogue), { ...best, bestFirst: false }, '10 ml').cards)[0]).toBe('d')
+    expect(ids(foundList(cards(catalogue), { ...best, bestFirst: false }, '10 ml').cards)[0]).toBe('d')
   })
 
   test('"Has Coupon" keeps what a saved coupon fits, and says of how many', () => {
     const coupons = [{ id: '1', vendorId: 'va', code: 'X', discountType: 'fixed', discountAmount: '1' }]
-    const list = homeList(
+    const list = foundList(
       cards(catalogue, { coupons }),
       { bestFirst: true, hasCoupon: true, sort: 'unit' as const },
       'bpc',
@@ -79,17 +81,17 @@ describe('the home list', () => {
     expect(ids(list.cards)).toEqual(['a'])
     expect(list).toMatchObject({ label: '1 of 6 offers', allFiltered: false })
     expect(
-      homeList(cards(catalogue), { bestFirst: true, hasCoupon: true, sort: 'unit' as const }, 'bpc'),
+      foundList(cards(catalogue), { bestFirst: true, hasCoupon: true, sort: 'unit' as const }, 'bpc'),
     ).toMatchObject({
       cards: [],
       label: '0 of 6 offers',
       allFiltered: true,
     })
-    expect(homeList([], best, 'bpc')).toEqual({ cards: [], label: '0 offers', allFiltered: false })
+    expect(foundList([], best, 'bpc')).toEqual({ cards: [], label: '0 offers', allFiltered: false })
   })
 
   test('a hidden vendor is neither shown nor counted', () => {
-    const list = homeList(cards(catalogue, { hiddenVendors: new Set(['vb']) }), best, 'bpc')
+    const list = foundList(cards(catalogue, { hiddenVendors: new Set(['vb']) }), best, 'bpc')
     expect(ids(list.cards)).not.toContain('b')
     expect(list.label).toBe('5 offers')
   })
@@ -98,8 +100,8 @@ describe('the home list', () => {
     const many = cards([
       product('p', ...Array.from({ length: 30 }, (_, index) => offer(`${index}`, `${index + 1}`))),
     ])
-    expect(homeList(many, best, ' ').cards).toHaveLength(20)
-    expect(homeList(many, best, 'p').cards).toHaveLength(30)
+    expect(popularList(many, best).cards).toHaveLength(20)
+    expect(foundList(many, best, 'p').cards).toHaveLength(30)
   })
 
   test('the order is total: it does not depend on the order of offers within a product', () => {
@@ -115,7 +117,10 @@ describe('the home list', () => {
     fc.assert(
       fc.property(some, fc.constantFrom('', 'bpc', 'bpc 5mg'), (entries, query) => {
         const offers = entries.map(({ id, unitPrice, ...extra }) => offer(id, unitPrice, extra))
-        const order = (list: OfferInput[]) => ids(homeList(cards([product('p', ...list)]), best, query).cards)
+        const order = (list: OfferInput[]) => {
+          const own = cards([product('p', ...list)])
+          return ids((query === '' ? popularList(own, best) : foundList(own, best, query)).cards)
+        }
         expect(order(offers.toReversed())).toEqual(order(offers))
       }),
     )

@@ -1,4 +1,4 @@
-import type { AppliedCoupon } from './coupons.ts'
+import type { Priced } from './card-prices.ts'
 import { discountNumber } from './coupons.ts'
 import { MICROS, formatMoney, formatPlain, formatUnitPrice, mulDiv } from '#api/domain/money.ts'
 import type { Micro } from '#api/domain/money.ts'
@@ -50,7 +50,7 @@ const unitLines = (offer: Offer, unitPay: Micro | null): LedgerLine[] => {
  * quantity, the price per unit, or why there is none. A sale and a coupon are two facts and stay two lines. Empty without
  * a price. `unitPay` is the unit price after the coupon.
  */
-export const ledger = (offer: Offer, coupon: AppliedCoupon | null, unitPay: Micro | null): LedgerLine[] => {
+export const ledger = ({ offer, coupon, unitPay }: Priced): LedgerLine[] => {
   const { price, listPrice, currency } = offer
   if (price === null) return []
   const money = (amount: Micro) => formatMoney(amount, currency)

@@ -1,3 +1,4 @@
+import { formSlug } from '#api/domain/pages.ts'
 import { CODES, DEFAULT_LENS, type Lens, PACKS } from './lens.ts'
 import { FORM_FAMILIES, type FormFamily } from './products.ts'
 
@@ -14,9 +15,6 @@ export const LENS_PARAMS = {
 } as const satisfies Record<keyof Lens, string>
 
 const FAMILIES = [...new Set<FormFamily>(Object.values(FORM_FAMILIES))]
-
-/** A form family as it stands in an address: "vials", "other-forms". */
-export const formSlug = (family: string): string => family.replaceAll(' ', '-')
 
 /** Null for what is no form family. */
 export const formOfSlug = (slug: string): FormFamily | null =>
@@ -57,10 +55,6 @@ export const lensParams = (lens: Lens): [name: string, value: string][] =>
   (Object.keys(LENS_PARAMS) as (keyof Lens)[])
     .filter(key => lens[key] !== DEFAULT_LENS[key])
     .map(key => [LENS_PARAMS[key], written(lens[key])])
-
-/** The page of a compound, or of one of its forms. */
-export const compoundPath = (slug: string, family: string | null = null): string =>
-  family === null ? `/compound/${slug}` : `/compound/${slug}/${formSlug(family)}`
 
 /** A compound's products of the form that an address names, all without one; null where there is none such. */
 export const productsOfForm = <P extends { formFamily: string }>(

@@ -2,8 +2,9 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isBigDeal, isDeal } from './deals.ts'
 import { offersCsv } from './export-csv.ts'
+import { ledger } from './ledger.ts'
 import type { CardContext } from './offer-card.ts'
-import { DEFAULT_LENS } from './lens.ts'
+import { DEFAULT_LENS, cardLens } from './lens.ts'
 import { readRates } from '#api/domain/rates.ts'
 import { EMPTY_CONTEXT, offerCards, productCards } from './offer-card.ts'
 import type { CouponInput } from './coupons.ts'
@@ -97,14 +98,14 @@ describe('one card', () => {
       pricePerUnit: 3_800_000,
       text: { price: '$19.00', original: '$21.11', perUnit: '$3.80', coupon: '-10% applied' },
     })
-    expect(own.ledger.map(({ label, text }) => `${label} ${text}`.trim())).toEqual([
+    expect(ledger(own.priced).map(({ label, text }) => `${label} ${text}`.trim())).toEqual([
       'List price $21.11',
       'Your coupon 10% off −$2.11',
       'Price at the vendor, before shipping $19.00',
       '÷ 5 mg',
       'Price per unit $3.80 per mg',
     ])
-    expect(own.ledger[1]?.code).toBe('SAVE10')
+    expect(ledger(own.priced)[1]?.code).toBe('SAVE10')
   })
 
   test('a sale and a coupon are two facts, and may not stack', () => {
@@ -115,7 +116,11 @@ describe('one card', () => {
       discountPercent: 20,
       mayNotStack: true,
     })
-    expect(own.ledger.map(({ kind, text }) => [kind, text]).slice(0, 4)).toEqual([
+    expect(
+      ledger(own.priced)
+        .map(({ kind, text }) => [kind, text])
+        .slice(0, 4),
+    ).toEqual([
       ['list', '$25.00'],
       ['sale', '−$5.00'],
       ['coupon', '−$2.00'],
@@ -134,7 +139,7 @@ describe('one card', () => {
       current: false,
     })
     expect(own.text).toMatchObject({ price: 'last $54.50', stock: 'Out of stock' })
-    expect(own.ledger.find(({ kind }) => kind === 'pay')?.label).toBe('Last price')
+    expect(ledger(own.priced).find(({ kind }) => kind === 'pay')?.label).toBe('Last price')
     expect(isDeal(own.deal)).toBe(false)
   })
 
@@ -146,12 +151,12 @@ describe('one card', () => {
       reason: 'size not stated',
       isBestPrice: false,
     })
-    expect(own.ledger.at(-1)).toMatchObject({ kind: 'not comparable', label: 'size not stated' })
+    expect(ledger(own.priced).at(-1)).toMatchObject({ kind: 'not comparable', label: 'size not stated' })
     expect(own.text.perUnit).toBe('')
   })
 
   test('the division is shown only when it gives the price', () => {
-    const kinds = (own: OfferInput) => card(own).ledger.map(({ kind }) => kind)
+    const kinds = (own: OfferInput) => ledger(card(own).priced).map(({ kind }) => kind)
     expect(kinds(offer('a', '20', '4'))).toContain('divide')
     expect(kinds(offer('a', '20', '4', { quantity: '10' }))).not.toContain('divide')
     expect(kinds(offer('a', '20', '4', { quantity: null }))).toEqual(['list', 'pay', 'unit'])
@@ -242,7 +247,9 @@ describe('the offers of a product', () => {
     const kit = offer('k', '30', '1.00', { form: 'kit', unitCount: 10 })
     const single = { form: 'vial', unitCount: 1 }
     const list = [kit, offer('a', '20', '4.00', single), offer('b', '19', '3.80', single)]
-    const own = cards(list, { lens: { ...DEFAULT_LENS, pack: 'single' } })
+    const own = cards(list, {
+      lens: cardLens({ ...DEFAULT_LENS, pack: 'single' }, { coupons: [], promotions: [], now }),
+    })
     expect(own.map(({ offerId, isBestPrice }) => [offerId, isBestPrice])).toEqual([
       ['a', false],
       ['b', true],

@@ -1,21 +1,15 @@
 import type { CardText, Priced } from './card-prices.ts'
-import { priced, pricesOf, textsOf } from './card-prices.ts'
+import { judged, priced, pricesOf, textsOf } from './card-prices.ts'
 import { VENDOR_PAGE_HEALTH, VENDOR_PAGE_SHIPPING_DAYS } from '#api/domain/constants.ts'
 import type { AppliedCoupon, CouponInput } from './coupons.ts'
 import type { DealFacts } from './deals.ts'
-import type { Description } from './description.ts'
-import { describe } from './description.ts'
 import type { Freshness } from './freshness.ts'
 import { freshness } from './freshness.ts'
 import type { HealthMark } from '#api/domain/vendors/health.ts'
 import { SHIPPING_LABEL, healthMark, healthScore, shippingDays } from '#api/domain/vendors/health.ts'
-import type { LedgerLine } from './ledger.ts'
-import { ledger } from './ledger.ts'
 import type { Micro } from '#api/domain/money.ts'
 import { DEFAULT_CURRENCY } from '#api/domain/money.ts'
-import type { PromotionInput } from '#api/domain/vendors/promotions.ts'
 import { type Exchange, rateOf } from '#api/domain/rates.ts'
-import { DEFAULT_LENS, type Lens, codesOf, judged, leavesOut } from './lens.ts'
 import { commonCurrencyFirst } from './order.ts'
 import { daysAgo, isNew } from './new.ts'
 import type { Offer, ProductInput } from './offers.ts'
@@ -23,6 +17,13 @@ import { isCurrent, readList, readOffers, unrepeated } from './offers.ts'
 import type { Ruler, Scale } from './ruler.ts'
 import { ruler, rulerScales } from './ruler.ts'
 import { listOf, textOf, webAddress } from '#api/domain/input.ts'
+
+/** What a lens decides about the cards of a market: the currency, which offers count, and with which codes. */
+export type CardLens = {
+  currency: string | null
+  counts: (offer: Offer) => boolean
+  codes: readonly CouponInput[]
+}
 
 /** What is laid over the public answers on the client: all of it the user's own, all of it optional. */
 export type CardContext = {
@@ -36,11 +37,9 @@ export type CardContext = {
   trendingProducts: ReadonlySet<string>
   hiddenVendors: ReadonlySet<string>
   /** Offers outside of it get no card and set no badge and no scale. */
-  lens: Lens
+  lens: CardLens | null
   /** Null while there are none: currencies are then ranked apart. */
   rates: Exchange | null
-  /** The vendors' public codes, for a lens that counts them. */
-  promotions: readonly PromotionInput[]
   /** On a vendor's own page health is 100 and shipping 0 by the specification; both marks are hidden there. */
   vendorPage: boolean
 }
@@ -52,9 +51,8 @@ export const EMPTY_CONTEXT: CardContext = {
   alerts: new Map(),
   trendingProducts: new Set(),
   hiddenVendors: new Set(),
-  lens: DEFAULT_LENS,
+  lens: null,
   rates: null,
-  promotions: [],
   vendorPage: false,
 }
 
@@ -70,7 +68,7 @@ export type CardVendor = {
 
 /**
  * The display model of an offer (specification, section 3), all amounts in micro-units of `currency`, with the texts to
- * show. `text`, `ledger`, `ruler`, `description` and `freshness` are made when first read, so that a list of thousands is
+ * show. `text`, `ruler`, `freshness` are made when first read, so that a list of thousands is
  * sorted and filtered without them.
  */
 export type OfferCard = {
@@ -79,7 +77,6 @@ export type OfferCard = {
   productName: string
   /** The size: "5 mg × 1 vial". */
   displayText: string
-  description: Description
   imageUrl: string | null
   vendor: CardVendor
   currency: string
@@ -124,7 +121,8 @@ export type OfferCard = {
   checkedAt: number | null
   freshness: Freshness
   ruler: Ruler | null
-  ledger: LedgerLine[]
+  /** What its price was made of, for `ledger`. */
+  priced: Priced
   deal: DealFacts
   text: CardText
 }
@@ -193,7 +191,7 @@ const factsOf = (own: Priced, shared: Shared) => {
   }
 }
 
-type Parts = Pick<OfferCard, 'url' | 'imageUrl' | 'description' | 'freshness' | 'ledger' | 'ruler' | 'text'>
+type Parts = Pick<OfferCard, 'url' | 'imageUrl' | 'freshness' | 'priced' | 'ruler' | 'text'>
 
 /** The parts that only a drawn card needs are computed when they are read. */
 class Card implements Parts {
@@ -211,14 +209,11 @@ class Card implements Parts {
   get imageUrl() {
     return webAddress(this.#own.offer.links.imageUrl) ?? webAddress(this.#shared.product.imageUrl)
   }
-  get description() {
-    return describe(this.#shared.product.description)
-  }
   get freshness() {
     return freshness(this.#own.offer.checkedAt, this.#shared.now)
   }
-  get ledger() {
-    return ledger(this.#own.offer, this.#own.coupon, this.#own.unitPay)
+  get priced() {
+    return this.#own
   }
   get ruler() {
     return ruler(this.#shared.scales, this.#own.offer, this.#own.unitPay)
@@ -228,8 +223,6 @@ class Card implements Parts {
     return textsOf(this.#own, { currency: shownIn, rates: context.rates, now })
   }
 }
-
-const NO_VENDORS: ReadonlySet<string> = new Set()
 
 const commonestCurrency = (market: readonly Offer[]): string => {
   const list = market.map(({ currency }) => ({ currency, rate: null }))
@@ -245,10 +238,9 @@ const commonestCurrency = (market: readonly Offer[]): string => {
 export const productCards = (product: ProductInput, context: CardContext, now: Date): OfferCard[] => {
   const offers = readOffers(product)
   const { lens } = context
-  const market = unrepeated([...readList(product.others), ...offers]).filter(
-    offer => leavesOut(offer, lens, NO_VENDORS).length === 0,
-  )
-  const codes = codesOf(lens, { ...context, now })
+  const listed = unrepeated([...readList(product.others), ...offers])
+  const market = lens ? listed.filter(lens.counts) : listed
+  const codes = lens?.codes ?? context.coupons
   const prices = new Map(market.map(offer => [offer.id, priced(offer, codes)]))
   const { best, bestWithCodes, yours } = judged(market, prices, { ...context, now })
   const shared: Shared = {
@@ -258,7 +250,7 @@ export const productCards = (product: ProductInput, context: CardContext, now: D
     best,
     bestYours: bestWithCodes,
     scales: rulerScales(yours),
-    shownIn: lens.currency ?? commonestCurrency(market),
+    shownIn: lens?.currency ?? commonestCurrency(market),
   }
   return offers.flatMap(({ id }) => {
     const own = prices.get(id)

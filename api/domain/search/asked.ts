@@ -1,4 +1,5 @@
 import { QUERY_MAX_CHARACTERS } from '#api/domain/constants.ts'
+import { cutQuery } from '#api/domain/input.ts'
 import type { Micro } from '#api/domain/money.ts'
 import { parsePositive } from '#api/domain/money.ts'
 
@@ -35,9 +36,6 @@ const COUNT_BEHIND = String.raw`(?:^|(?<=[\s(]))[x×*]\s*(\d{1,3})(?![\d.,])(?!$
 const TIMES = new RegExp(`${COUNT_BEFORE}|${COUNT_BEHIND}`, 'gu')
 const KIT = /(?<![\p{L}\d])(?:kits?|box|boxes)(?![\p{L}\d])/gu
 const SINGLE = /(?<![\p{L}\d])single(?![\p{L}\d])/gu
-
-/** The first characters of a query; nobody finds anything by more, and a longer one is no error. */
-export const cutQuery = (text: string): string => Array.from(text).slice(0, QUERY_MAX_CHARACTERS).join('')
 
 const cleaned = (text: string): string =>
   cutQuery(text.slice(0, 2 * QUERY_MAX_CHARACTERS))

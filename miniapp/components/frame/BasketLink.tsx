@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { paths } from '#miniapp/paths.ts'
 import { useStored } from '#miniapp/state/storage.ts'
-import { basketAdd } from '#miniapp/texts/basket-add.ts'
+import { basketAdded } from '#miniapp/texts/basket-added.ts'
 import { BasketIcon } from '#miniapp/ui/icons/icons.tsx'
 
 /** The way to the basket and how many lines it has; not there while it is empty. */
@@ -10,7 +10,7 @@ export function BasketLink() {
   const lines = text.split(',').filter(Boolean).length
   if (lines === 0) return null
   return (
-    <Link href={paths.basket} className="icon-button basket-link" aria-label={basketAdd.link(lines)}>
+    <Link href={paths.basket} className="icon-button basket-link" aria-label={basketAdded.link(lines)}>
       <BasketIcon />
       <span aria-hidden>{lines}</span>
     </Link>

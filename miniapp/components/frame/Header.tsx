@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, lazy, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { showDialog } from '#miniapp/state/dialogs.ts'
 import { useIdle } from '#miniapp/hooks/useIdle.ts'
@@ -15,30 +15,31 @@ import {
   MenuIcon,
   SignOutIcon,
 } from '#miniapp/ui/icons/icons.tsx'
-import { BasketLink } from './BasketLink.tsx'
 import { ErrorBoundary } from './ErrorScreen.tsx'
 import { Part } from './Part.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
-import { ACCOUNT_LINKS, HEADER_LINKS, currentOf } from '#miniapp/nav.ts'
+import { HEADER_LINKS, currentOf } from '#miniapp/nav.ts'
 
 const HeaderMenu = lazyComponent(async () => (await import('./HeaderMenu.tsx')).HeaderMenu)
+export const BasketLink = lazy(async () => ({ default: (await import('./BasketLink.tsx')).BasketLink }))
+const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }))
 const PushButton = lazy(async () => ({
   default: (await import('#miniapp/components/alerts/PushButton.tsx')).PushButton,
 }))
 
-/** Holds the bell's place until its code is here: the page comes first. */
+/** Holds the bell's place until its code is here. */
 const BellPlace = () => (
   <IconButton label={frame.bell} tip={null} disabled>
     <BellIcon />
   </IconButton>
 )
 
-function Bell() {
+/** What comes after the page; its place is held until then. */
+export function AfterPage({ place, Item }: { readonly place: ReactNode; readonly Item: ComponentType }) {
   const idle = useIdle()
-  const place = <BellPlace />
   return (
     <ErrorBoundary fallback={place}>
-      <Suspense fallback={place}>{idle ? <PushButton /> : place}</Suspense>
+      <Suspense fallback={place}>{idle ? <Item /> : place}</Suspense>
     </ErrorBoundary>
   )
 }
@@ -70,44 +71,14 @@ function MainNav() {
   )
 }
 
-const isOutside = (menu: HTMLElement, target: EventTarget | null): boolean =>
-  !(target instanceof Node && menu.contains(target))
-
-/** From 960 px: what the slide-out menu holds below that. Closed by Esc, by leaving it and by a link. */
-function AccountMenu() {
-  const menu = useRef<HTMLDetailsElement>(null)
-  const [pathname] = useLocation()
-  const close = () => menu.current?.removeAttribute('open')
-  useEffect(close, [pathname])
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of its links bubble here
-    <details
-      ref={menu}
-      className="account-menu wide-only"
-      onKeyDown={event => {
-        if (event.key !== 'Escape') return
-        close()
-        menu.current?.querySelector('summary')?.focus()
-      }}
-      onBlur={event => {
-        if (isOutside(event.currentTarget, event.relatedTarget)) close()
-      }}
-    >
-      <summary className="icon-button" aria-label={frame.account}>
-        <AccountIcon />
-      </summary>
-      <ul>
-        {ACCOUNT_LINKS.map(({ path, name }) => (
-          <li key={path}>
-            <Link href={path} aria-current={currentOf(path, pathname)} onClick={close}>
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </details>
-  )
-}
+/** Holds the account's place until its code is here. */
+const AccountPlace = () => (
+  <span className="wide-only">
+    <IconButton label={frame.account} tip={null} disabled>
+      <AccountIcon />
+    </IconButton>
+  </span>
+)
 
 /** The header of a signed-in person: seven links from 960 px, below that in the slide-out menu. */
 export function Header() {
@@ -128,15 +99,15 @@ export function Header() {
         <Logo />
         <MainNav />
         <span className="spring" />
-        <BasketLink />
-        <Bell />
+        <AfterPage place={null} Item={BasketLink} />
+        <AfterPage place={<BellPlace />} Item={PushButton} />
         <span className="wide-only">
           <IconButton label={frame.donate} onClick={() => showDialog({ kind: 'donate' })}>
             <HeartIcon />
           </IconButton>
         </span>
         <ThemeButton />
-        <AccountMenu />
+        <AfterPage place={<AccountPlace />} Item={AccountMenu} />
         <span className="wide-only">
           <IconButton label={frame.signOut} onClick={signOut}>
             <SignOutIcon />

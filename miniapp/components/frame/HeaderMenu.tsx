@@ -22,7 +22,8 @@ import {
   TrendingIcon,
   VendorIcon,
 } from '#miniapp/ui/icons/icons-more.tsx'
-import { ACCOUNT_LINKS, HEADER_LINKS, currentOf } from '#miniapp/nav.ts'
+import { ACCOUNT_LINKS } from '#miniapp/account-links.ts'
+import { HEADER_LINKS, currentOf } from '#miniapp/nav.ts'
 
 /** In the order of the header's links. */
 const ICONS = [SearchIcon, NewIcon, TrendingIcon, DealIcon, VendorIcon, WatchIcon, CouponIcon] as const

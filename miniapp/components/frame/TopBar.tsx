@@ -6,8 +6,7 @@ import { useStore } from '#miniapp/state/store.ts'
 import { frame } from '#miniapp/texts/frame.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { Notice } from '#miniapp/ui/states.tsx'
-import { BasketLink } from './BasketLink.tsx'
-import { Logo } from './Header.tsx'
+import { AfterPage, BasketLink, Logo } from './Header.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
 import { currentOf } from '#miniapp/nav.ts'
 
@@ -29,7 +28,7 @@ export function TopBar() {
           ))}
         </ul>
         <span className="spring" />
-        <BasketLink />
+        <AfterPage place={null} Item={BasketLink} />
         <ThemeButton />
         <Button onClick={() => showDialog({ kind: 'sign-in', tab: 'login' })}>{frame.signIn}</Button>
       </div>

@@ -1,13 +1,6 @@
 import type { ReactNode } from 'react'
-import {
-  CODES,
-  DEFAULT_LENS,
-  LENS_REASONS,
-  type LeftOut,
-  type Lens,
-  type LensChoices,
-  PACKS,
-} from '#api/domain/offers/lens.ts'
+import { CODES, DEFAULT_LENS, LENS_REASONS, type Lens, PACKS } from '#api/domain/offers/lens.ts'
+import type { LeftOut, LensChoices } from '#api/domain/search/lens-view.ts'
 import { lensParams } from '#api/domain/offers/lens-address.ts'
 import { lens as text } from '#miniapp/texts/markets.ts'
 import { Chip } from '#miniapp/ui/Chip.tsx'

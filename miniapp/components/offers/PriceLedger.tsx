@@ -1,5 +1,5 @@
 import type { WireProduct } from '#api/contract/products.ts'
-import type { LedgerLine } from '#api/domain/offers/ledger.ts'
+import { type LedgerLine, ledger } from '#api/domain/offers/ledger.ts'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { details } from '#miniapp/texts/details.ts'
 import { offers } from '#miniapp/texts/offers.ts'
@@ -43,24 +43,27 @@ export const PriceLedger = ({
 }: {
   readonly card: OfferCard
   readonly blend: WireProduct['blend']
-}) => (
-  <section>
-    <h3 className="section-label">{details.ledger}</h3>
-    {card.ledger.length === 0 ? (
-      <p className="meta">{offers.noPrice}</p>
-    ) : (
-      <dl className="ledger">
-        {merged(card.ledger).map(line => (
-          <Line key={line.kind} line={line} />
-        ))}
-      </dl>
-    )}
-    {blend && card.comparable ? <p className="meta">{details.blend(card.text.unit, blend)}</p> : null}
-    {card.mayNotStack ? <p className="meta">{details.mayNotStack}</p> : null}
-    {card.ruler ? (
-      <div className="details-ruler">
-        <PriceRuler ruler={card.ruler} unit={card.text.unit} />
-      </div>
-    ) : null}
-  </section>
-)
+}) => {
+  const lines = ledger(card.priced)
+  return (
+    <section>
+      <h3 className="section-label">{details.ledger}</h3>
+      {lines.length === 0 ? (
+        <p className="meta">{offers.noPrice}</p>
+      ) : (
+        <dl className="ledger">
+          {merged(lines).map(line => (
+            <Line key={line.kind} line={line} />
+          ))}
+        </dl>
+      )}
+      {blend && card.comparable ? <p className="meta">{details.blend(card.text.unit, blend)}</p> : null}
+      {card.mayNotStack ? <p className="meta">{details.mayNotStack}</p> : null}
+      {card.ruler ? (
+        <div className="details-ruler">
+          <PriceRuler ruler={card.ruler} unit={card.text.unit} />
+        </div>
+      ) : null}
+    </section>
+  )
+}

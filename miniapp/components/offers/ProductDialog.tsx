@@ -20,7 +20,7 @@ import { PriceLedger } from './PriceLedger.tsx'
 import { SameProduct } from './SameProduct.tsx'
 import { ShareButton } from '#miniapp/components/frame/ShareButton.tsx'
 import { useState } from 'react'
-import { type Description, READ_LESS, READ_MORE } from '#api/domain/offers/description.ts'
+import { type Description, READ_LESS, READ_MORE, describe } from '#api/domain/offers/description.ts'
 
 /** 120 characters, and the rest for who asks for it. */
 function ProductDescription({ description }: { readonly description: Description }) {
@@ -109,7 +109,7 @@ export function ProductDialog({ open, product, offer, card, cards }: ProductDial
           {card.freshness.words ?? offers.noAge}
         </span>
       </div>
-      <ProductDescription key={card.productId} description={card.description} />
+      <ProductDescription key={card.productId} description={describe(product.description)} />
       <PriceLedger card={card} blend={product.blend} />
       <PriceHistory key={card.offerId} card={card} />
       <SameProduct key={card.productId} card={card} cards={cards} />

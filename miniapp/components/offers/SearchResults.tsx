@@ -1,7 +1,8 @@
 import { useCallback, useMemo } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { WireProduct } from '#api/contract/products.ts'
-import { type HomeFilters, type HomeList, RESULT_SORTS, homeList } from '#api/domain/offers/filters.ts'
+import { type HomeFilters, type HomeList, RESULT_SORTS } from '#api/domain/offers/filters.ts'
+import { foundList } from '#api/domain/search/found-list.ts'
 import { DEFAULT_LENS } from '#api/domain/offers/lens.ts'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { PublicCode } from '#miniapp/components/coupons/PublicCode.tsx'
@@ -116,7 +117,7 @@ export function SearchResults({ state, found }: SearchResultsProps) {
   const narrowed = useNarrowing(found.data)
   const { cards, leftOut } = narrowed
   const list = useMemo(
-    () => homeList(cards, filters, query, leftOut.found),
+    () => foundList(cards, filters, query, leftOut.found),
     [cards, filters, query, leftOut.found],
   )
   const showAll = () => {

@@ -1,5 +1,6 @@
 import { useUser } from '#miniapp/queries/auth.ts'
-import { useHiddenVendors, useToggleHiddenVendor } from '#miniapp/queries/hidden-vendors.ts'
+import { useHiddenVendors } from '#miniapp/queries/hidden-vendors.ts'
+import { useToggleHiddenVendor } from '#miniapp/queries/hide-vendor.ts'
 import { vendor as text } from '#miniapp/texts/lists.ts'
 import { Button, buttonClass } from '#miniapp/ui/Button.tsx'
 import { ExternalLink } from '#miniapp/ui/ExternalLink.tsx'

@@ -1,14 +1,17 @@
 import {
+  type ComponentType,
   type ReactElement,
   type ReactNode,
+  Suspense,
   cloneElement,
+  lazy,
   useCallback,
   useEffect,
   useId,
-  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
+import type { TooltipWordsProps } from './TooltipWords.tsx'
 import { TOOLTIP_OPEN_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from '#api/domain/constants.ts'
 
 /**
@@ -30,28 +33,14 @@ export function createDelays(now: () => number) {
   }
 }
 
-export interface Box {
-  readonly top: number
-  readonly left: number
-  readonly width: number
-  readonly height: number
-}
-
-const GAP = 8
-
-/** Above the anchor and centred on it; below where there is no room above; never over an edge of the window. */
-export function place(
-  anchor: Box,
-  tip: { readonly width: number; readonly height: number },
-  view: { readonly width: number; readonly height: number },
-): { top: number; left: number } {
-  const above = anchor.top - tip.height - GAP
-  const top =
-    above >= GAP ? above : Math.min(anchor.top + anchor.height + GAP, view.height - tip.height - GAP)
-  const centred = anchor.left + anchor.width / 2 - tip.width / 2
-  const left = Math.max(GAP, Math.min(centred, view.width - tip.width - GAP))
-  return { top: Math.max(GAP, Math.round(top)), left: Math.round(left) }
-}
+/** Words that cannot be fetched stay away: they add to a control that has its name. */
+const TooltipWords = lazy(async (): Promise<{ default: ComponentType<TooltipWordsProps> }> => {
+  try {
+    return { default: (await import('./TooltipWords.tsx')).TooltipWords }
+  } catch {
+    return { default: () => null }
+  }
+})
 
 const delays = createDelays(() => performance.now())
 
@@ -85,42 +74,6 @@ function useOpening() {
   return { open, close, closeSoon, openAfter, stop }
 }
 
-/** Esc closes the words first (before a dialog hears of it), as do scrolling and a press elsewhere. */
-function useDismissal(open: boolean, anchor: { current: HTMLElement | null }, close: () => void): void {
-  useEffect(() => {
-    if (!open) return undefined
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      event.stopImmediatePropagation()
-      close()
-    }
-    const onPress = (event: Event) => {
-      if (!anchor.current?.contains(event.target as Node)) close()
-    }
-    window.addEventListener('keydown', onKey, true)
-    window.addEventListener('pointerdown', onPress, true)
-    window.addEventListener('scroll', close, { capture: true, passive: true })
-    return () => {
-      window.removeEventListener('keydown', onKey, true)
-      window.removeEventListener('pointerdown', onPress, true)
-      window.removeEventListener('scroll', close, true)
-    }
-  }, [open, anchor, close])
-}
-
-/** Shows the words in the browser's top layer where it has one, beside their anchor in the document everywhere. */
-function showAt(tip: HTMLElement, anchor: HTMLElement): void {
-  if ('popover' in tip) {
-    tip.popover = 'manual'
-    if (!tip.matches(':popover-open')) tip.showPopover()
-  }
-  const view = { width: document.documentElement.clientWidth, height: window.innerHeight }
-  const box = (anchor.firstElementChild ?? anchor).getBoundingClientRect()
-  const at = place(box, { width: tip.offsetWidth, height: tip.offsetHeight }, view)
-  tip.style.setProperty('inset-block-start', `${at.top}px`)
-  tip.style.setProperty('left', `${at.left}px`)
-}
-
 export interface TooltipProps {
   readonly text: ReactNode
   /** One focusable element. */
@@ -137,10 +90,6 @@ export function Tooltip({ text, children, describes = true, opensOnTap = true }:
   const anchor = useRef<HTMLSpanElement>(null)
   const tip = useRef<HTMLSpanElement>(null)
   const { open, close, closeSoon, openAfter, stop } = useOpening()
-  useDismissal(open, anchor, close)
-  useLayoutEffect(() => {
-    if (open && tip.current && anchor.current) showAt(tip.current, anchor.current)
-  }, [open])
 
   return (
     // The control inside has the role and the keys; what bubbles up to here only shows or hides words about it.
@@ -163,9 +112,11 @@ export function Tooltip({ text, children, describes = true, opensOnTap = true }:
     >
       {describes ? cloneElement(children, { 'aria-describedby': id }) : children}
       {open ? (
-        <span ref={tip} id={id} role="tooltip" className="tooltip" data-open="" onPointerEnter={stop}>
-          {text}
-        </span>
+        <Suspense fallback={null}>
+          <TooltipWords id={id} anchor={anchor} tip={tip} onEnter={stop} onDismiss={close}>
+            {text}
+          </TooltipWords>
+        </Suspense>
       ) : null}
     </span>
   )

@@ -1,0 +1,60 @@
+import { groupBy } from '#api/domain/group.ts'
+import { compareMicro } from '#api/domain/money.ts'
+import { compareRated } from '#api/domain/rates.ts'
+import { matchesAsked, readAsked } from '#api/domain/search/asked.ts'
+import {
+  type HomeFilters,
+  type HomeList,
+  type ResultSort,
+  cheapestOfEach,
+  filteredList,
+} from '#api/domain/offers/filters.ts'
+import type { OfferCard } from '#api/domain/offers/offer-card.ts'
+import { cheapestFirst, commonCurrencyFirst, compareText } from '#api/domain/offers/order.ts'
+
+/** The offers of the sizes and the pack asked for, then the others; each part keeps its order. */
+function askedFirst(cards: readonly OfferCard[], query: string): OfferCard[] {
+  const asked = readAsked(query)
+  if (asked.sizes.length === 0 && asked.pack === null) return [...cards]
+  const groups = groupBy(cards, card => matchesAsked(card.displayText, asked))
+  return [2, 1, 0].flatMap(matched => groups.get(matched) ?? [])
+}
+
+const RESULT_ORDERS: Record<Exclude<ResultSort, 'unit'>, (left: OfferCard, right: OfferCard) => number> = {
+  price: (left, right) =>
+    compareRated({ amount: left.price, rate: left.rate }, { amount: right.price, rate: right.rate }),
+  size: (left, right) => compareMicro(left.quantity, right.quantity),
+  checked: (left, right) => (right.checkedAt ?? 0) - (left.checkedAt ?? 0),
+  vendor: (left, right) => compareText(left.vendor.name.toLowerCase(), right.vendor.name.toLowerCase()),
+}
+
+/** Product by product; what is equal by the order asked for stands cheapest first. */
+const inOrder = (cards: readonly OfferCard[], sort: Exclude<ResultSort, 'unit'>): OfferCard[] =>
+  [...groupBy(cards, card => card.productId).values()].flatMap(own => {
+    const byPrice = cheapestFirst(own)
+    const byCurrency = sort === 'price' ? commonCurrencyFirst(own) : () => 0
+    return own.sort(
+      (left, right) =>
+        Number(right.inStock) - Number(left.inStock) ||
+        byCurrency(left, right) ||
+        RESULT_ORDERS[sort](left, right) ||
+        byPrice(left, right),
+    )
+  })
+
+const inOrderOf = (cards: readonly OfferCard[], query: string, filters: HomeFilters): OfferCard[] =>
+  filters.sort === 'unit'
+    ? askedFirst(filters.bestFirst ? cheapestOfEach(cards) : cards, query)
+    : inOrder(cards, filters.sort)
+
+/**
+ * The offers found by a query. `cards` come in the order of relevance, product by product. A size or a pack in the query puts
+ * such offers first. With "Best Price First" they go product by product, cheapest first, so that what can be compared stands
+ * together; without it the order stays. `found` counts what there was before the lens.
+ */
+export const foundList = (
+  cards: readonly OfferCard[],
+  filters: HomeFilters,
+  query: string,
+  found?: number,
+): HomeList => filteredList(cards, filters, found, kept => inOrderOf(kept, query, filters))

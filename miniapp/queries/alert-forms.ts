@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type WireAlert, addAlert, changeAlert } from '#api/contract/alerts.ts'
+import type { BodyFor } from '#api/contract/call.ts'
+import { send } from '#miniapp/send.ts'
+import { alertsKey } from './alerts.ts'
+import { useFormMutation } from './form-mutation.ts'
+
+export function useAddAlert() {
+  const client = useQueryClient()
+  return useFormMutation({
+    mutationFn: (body: BodyFor<typeof addAlert>) => send(addAlert, { body }),
+    onSuccess: ({ reach: _reach, ...alert }) =>
+      client.setQueryData<WireAlert[]>(alertsKey, list => [
+        alert,
+        ...(list ?? []).filter(({ productOfferId }) => productOfferId !== alert.productOfferId),
+      ]),
+  })
+}
+
+/** Types, limit or mute. */
+export function useChangeAlert() {
+  const client = useQueryClient()
+  return useFormMutation({
+    mutationFn: ({ id, ...body }: { id: string } & BodyFor<typeof changeAlert>) =>
+      send(changeAlert, { params: { id }, body }),
+    onSuccess: alert =>
+      client.setQueryData<WireAlert[]>(alertsKey, list =>
+        list?.map(old => (old.id === alert.id ? alert : old)),
+      ),
+  })
+}

@@ -1,0 +1,10 @@
+import { count } from '#api/domain/plural.ts'
+
+/** What is said of a basket outside of its page. */
+export const basketAdded = {
+  added: (n: number) => `In the basket: ${count(n, 'line')}`,
+  open: 'Open basket',
+  full: 'The basket holds 20 lines at most',
+  fullWhy: 'Take one out first.',
+  link: (n: number) => (n === 0 ? 'Basket' : `Basket, ${count(n, 'line')}`),
+} as const
