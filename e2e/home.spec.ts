@@ -99,6 +99,7 @@ test('who leaves before the typing has rested finds all of it again', async ({ p
   await expect(page).toHaveURL('/?q=bpc-157')
   await expect(field(page)).toHaveValue('bpc-157')
   await expect(page.getByRole('heading', { name: 'Results for "bpc-157"' })).toBeVisible()
+  await expect(page.locator('[data-offer-name]').first()).toBeVisible()
   await typeAndPress('tb-500', '[data-offer-name]')
   await expect(page).toHaveURL(/\/\?q=tb-500#o=\d+$/)
   await page.waitForTimeout(600)

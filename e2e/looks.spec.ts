@@ -29,7 +29,7 @@ test.describe('on paper', { tag: '@desktop' }, () => {
     await expect(cards(page).first()).toBeVisible()
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('heading', { name: 'Results for "bpc-157"' })).toBeVisible()
-    await expect(cards(page).first().getByText('/mg')).toBeVisible()
+    await expect(cards(page).first().getByText('/mg', { exact: true })).toBeVisible()
     const view = cards(page).first().getByRole('link', { name: /^View/ })
     expect(await view.evaluate(link => getComputedStyle(link, '::after').content)).toContain('(https://')
     await expect(pressed(page.locator('body'))).toHaveCount(0)

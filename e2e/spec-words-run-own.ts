@@ -158,20 +158,30 @@ export const OWN_STATES: States<
       createdAt: new Date().toISOString(),
       vendor: { ...offer.vendor, providesCoa: 'true' },
     }
-    await answers(page, '**/api/products/search?*', [{ ...found, offers: [marked], others: [] }])
+    // A vendor alone has no competitor and so no Best Price.
+    const dearer = {
+      ...offer,
+      id: '900001',
+      vendorId: '900001',
+      vendor: { ...offer.vendor, id: '900001', name: 'Dearer' },
+      price: '999.00',
+      normalizedPricePerMg: '999.00',
+    }
+    await answers(page, '**/api/products/search?*', [{ ...found, offers: [marked, dearer], others: [] }])
     await answers(page, '**/api/products/trending/ids', [found.id])
     await answers(page, '**/api/coupons', [coupon(offer)])
     await open(page, '/?q=bpc-157')
     const card = page.getByRole('article').first()
     await says('isNew', card)
     await says('best', card)
-    await says('trending', card)
+    // In results what is true of the whole product stands in the head of its group.
+    await says('trending')
     await says('coupon', card)
     await says('coa', card)
     await says('stock', card)
     await says('unit', card)
     await says('applied', card)
-    await says('watchers', card)
+    await says('watchers')
     await expect(card.locator('s').filter({ visible: true }).first()).toHaveText(/^\$\d/)
     await says('view', card)
     await expect(card.getByRole('link', { name: /^View/ })).toHaveAttribute('target', '_blank')

@@ -82,9 +82,9 @@ const chosenFacets = (narrowing: Narrowing): Facet[] =>
 
 /** A rail beside the list from 1280 px. */
 export const FacetRail = ({ narrowed }: { readonly narrowed: Narrowed }) => (
-  <aside className="facet-rail no-print" aria-label={words.title}>
+  <section className="facet-rail no-print" aria-label={words.title}>
     <Groups narrowed={narrowed} />
-  </aside>
+  </section>
 )
 
 /** Below 1280 px the same in a sheet. */

@@ -96,7 +96,9 @@ const Acts = ({ card, actions }: { readonly card: Card; readonly actions: OfferA
     >
       <BellIcon className="fills" />
     </IconButton>
-    <CompareButton card={card} />
+    <span className="not-narrow">
+      <CompareButton card={card} />
+    </span>
     <span className="wide-only">
       <BasketButton card={card} />
     </span>
