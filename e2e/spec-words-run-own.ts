@@ -169,6 +169,7 @@ export const OWN_STATES: States<
     }
     await answers(page, '**/api/products/search?*', [{ ...found, offers: [marked, dearer], others: [] }])
     await answers(page, '**/api/products/trending/ids', [found.id])
+    await answers(page, '**/api/watchlist/counts*', { [found.id]: 2 })
     await answers(page, '**/api/coupons', [coupon(offer)])
     await open(page, '/?q=bpc-157')
     const card = page.getByRole('article').first()
