@@ -3,9 +3,9 @@ import { itemsOf, packsOf } from './solution.ts'
 import type { Basket, Plan, PlanVendor } from './types.ts'
 import { priceAt } from './vendor-price.ts'
 
-/** Per cent with two digits, rounded up: the best plan is nowhere cheaper than that. */
-const within = (total: number, bound: number): number =>
-  bound <= 0 ? 100 : Math.ceil(((total - bound) / bound) * 10_000) / 100
+/** Per cent with two digits, rounded up: no plan is cheaper than that. Null when the bound says nothing. */
+const within = (total: number, bound: number): number | null =>
+  bound <= 0 ? null : Math.ceil(((total - bound) / bound) * 10_000) / 100
 
 function planVendors({ problem, solution }: Outcome, basket: Basket): PlanVendor[] {
   const items = itemsOf(problem, solution.parts)

@@ -48,7 +48,7 @@ export type PlanVendor = {
   lines: { lineId: string; offerId: string; packs: number }[]
 }
 
-/** `within`: per cent above the best plan possible at most; null when `proven`. */
+/** `within`: per cent above the best plan possible at most; null when `proven`, or when nothing can be said. */
 export type Plan = {
   total: bigint
   complete: boolean
