@@ -103,7 +103,7 @@ function contractAddresses(): Plugin {
     name: 'contract-addresses',
     enforce: 'pre',
     async load(id) {
-      if (!/\/api\/contract\/(desk\/)?[\w-]+\.ts$/.test(id)) return null
+      if (!/\/api\/contract\/([\w-]+\/)?[\w-]+\.ts$/.test(id)) return null
       const { module } = await runnerImport<Record<string, unknown>>(id)
       const lines = Object.entries(module).flatMap(([name, value]) => {
         if (typeof value === 'string') return [`export const ${name} = ${JSON.stringify(value)}`]

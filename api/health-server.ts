@@ -6,8 +6,8 @@ import { migrations } from '#migrations/index.ts'
 import { migrationState } from './db/migrations.ts'
 import { startHttp, type HttpServer } from './http-server.ts'
 import { errors } from './middleware/errors.ts'
-import { mountHealth } from './routes/health.ts'
-import { mountMetrics, type MetricsDeps } from './routes/metrics.ts'
+import { mountHealth } from '#api/routes/site/health.ts'
+import { mountMetrics, type MetricsDeps } from '#api/routes/site/metrics.ts'
 
 /** What keeps this process from serving, in words, or null: it is leaving, or its database is away or not migrated. */
 export const createReadiness = (db: Knex, isStopping: () => boolean) => async (): Promise<string | null> => {

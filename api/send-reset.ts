@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from './config.ts'
 import { RESET_MINUTES } from './services/accounts/password-resets.ts'
-import type { SendReset } from './routes/password-resets.ts'
+import type { SendReset } from '#api/routes/sign-in/password-resets.ts'
 import { createTelegramSender } from './telegram/send-message.ts'
 
 const SEND_MS = 10_000

@@ -8,7 +8,7 @@ import { normalizer } from '#api/feeds/normalizer.ts'
 import { vacuumAll } from '#api/db/vacuum.ts'
 import type { RawListing } from '#api/domain/listing/listing.ts'
 import { openPrepared, type Prepared } from '#api/prepare.ts'
-import { productsByIds } from '#api/queries/products.ts'
+import { productsByIds } from '#api/queries/catalog/products.ts'
 import { addBenchVendor, fillCatalogue, vendorListings } from './catalogue.ts'
 import { compare, type Row } from './measure.ts'
 

@@ -1,5 +1,5 @@
 import { Composer } from 'grammy'
-import type { WireProduct } from '#api/contract/products.ts'
+import type { WireProduct } from '#api/contract/catalog/products.ts'
 import { productOfOffer } from '#api/queries/overlay.ts'
 import { setStopped } from '#api/services/accounts/telegram-accounts.ts'
 import { showAlert } from '#bot/alerts/alerts.ts'

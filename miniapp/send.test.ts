@@ -2,7 +2,12 @@ import { expect, test, vi } from 'vitest'
 import { addCoupon, removeCoupon } from '#api/contract/coupons.ts'
 import { DRAWN_FOR } from '#api/contract/call.ts'
 import { logInWithTelegram } from '#api/contract/auth.ts'
-import { countNewByVendor, listNewProducts, listTrendingIds, searchProducts } from '#api/contract/products.ts'
+import {
+  countNewByVendor,
+  listNewProducts,
+  listTrendingIds,
+  searchProducts,
+} from '#api/contract/catalog/products.ts'
 import { loginErrorToast, signupErrorToast } from '#api/domain/error-messages.ts'
 import { addressOf, createSend, SendError } from './send.ts'
 

@@ -1,13 +1,13 @@
 import type { Knex } from 'knex'
-import type { WireCompoundProduct, WireMarketStats } from '#api/contract/compounds.ts'
+import type { WireCompoundProduct, WireMarketStats } from '#api/contract/catalog/compounds.ts'
 import { groupBy } from '#api/domain/group.ts'
 import { MICROS, type Micro, parsePositive, toDecimal } from '#api/domain/money.ts'
 import { type Candidate, candidates } from '#api/domain/offers/best-price.ts'
-import { type OfferFact, figuresOf, lowestSteps } from '#api/domain/offers/figures.ts'
+import { type OfferFact, figuresOf, lowestSteps } from '#api/domain/markets/figures.ts'
 import { readList } from '#api/domain/offers/offers.ts'
 import { type Exchange, convert } from '#api/domain/rates.ts'
 import { compareText } from '#api/domain/offers/order.ts'
-import { type CompoundProduct, compoundHead, compoundProducts } from '#api/queries/compounds.ts'
+import { type CompoundProduct, compoundHead, compoundProducts } from '#api/queries/catalog/compounds.ts'
 import { type VendorFact, changesOfProducts, vendorFacts } from '#api/queries/history.ts'
 
 const CHANGES = 20

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '#api/contract/call.ts'
-import type { getCompound } from '#api/contract/compounds.ts'
-import { productsOfForm } from '#api/domain/offers/lens-address.ts'
+import type { getCompound } from '#api/contract/catalog/compounds.ts'
+import { productsOfForm } from '#api/domain/markets/lens-address.ts'
 import { compoundPath } from '#api/domain/pages.ts'
-import { marketSentence } from '#api/domain/offers/market-words.ts'
+import { marketSentence } from '#api/domain/markets/market-words.ts'
 import {
   type PageOptions,
   type PagePart,

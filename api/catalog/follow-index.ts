@@ -1,7 +1,12 @@
 import type { Knex } from 'knex'
 import { compoundByName } from '#api/domain/compounds/compounds.ts'
 import { NAMED_BLENDS } from '#api/domain/compounds/blends.ts'
-import { compoundAliases, productNames, vendorNames, type ProductNames } from '#api/queries/product-names.ts'
+import {
+  compoundAliases,
+  productNames,
+  vendorNames,
+  type ProductNames,
+} from '#api/queries/catalog/product-names.ts'
 import { createProductIndex, type IndexedProduct, type ProductIndex } from './product-index.ts'
 import type { IndexedVendor } from './read-words.ts'
 

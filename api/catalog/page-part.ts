@@ -1,4 +1,4 @@
-import type { WireProduct } from '#api/contract/products.ts'
+import type { WireProduct } from '#api/contract/catalog/products.ts'
 import { TRENDING_CARDS } from '#api/domain/constants.ts'
 import { escapeHtml } from '#api/domain/html.ts'
 import { formatUnitPrice } from '#api/domain/money.ts'

@@ -1,5 +1,5 @@
-import type { WireProduct, WireTrendingProduct } from '#api/contract/products.ts'
-import type { WirePromotion } from '#api/contract/promotions.ts'
+import type { WireProduct, WireTrendingProduct } from '#api/contract/catalog/products.ts'
+import type { WirePromotion } from '#api/contract/catalog/promotions.ts'
 import type { WireVendor } from '#api/contract/vendors.ts'
 import { LANDING_TRENDING, NEW_DAYS, TRENDING_CARDS, VENDOR_COUNT_FALLBACK } from '#api/domain/constants.ts'
 import { type RatesInput, readRates } from '#api/domain/rates.ts'

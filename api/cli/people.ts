@@ -1,7 +1,7 @@
 import { processConfig, type Config } from '#api/config.ts'
 import { connectDatabase } from '#api/db/connect.ts'
 import { ROLES, type Role } from '#api/domain/constants.ts'
-import { resetLink } from '#api/routes/password-resets.ts'
+import { resetLink } from '#api/routes/sign-in/password-resets.ts'
 import { removeAccount } from '#api/services/accounts/accounts.ts'
 import { RESET_MINUTES, startReset } from '#api/services/accounts/password-resets.ts'
 import { findPeople, personOf, setRole, suspend } from '#api/services/accounts/people.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { checkLimit } from '#api/domain/alerts/alert-form.ts'
 import { TARGET_UNITS } from '#api/domain/alerts/targets.ts'
 import { call } from './call.ts'
-import { lensShape } from './lens.ts'
+import { lensShape } from '#api/contract/catalog/lens.ts'
 import { reachShape } from './notifications.ts'
 import { dateTimeShape, decimalShape, idShape, okShape, slugShape } from './shapes.ts'
 

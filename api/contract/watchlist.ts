@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { reachShape } from './notifications.ts'
-import { productShape } from './products.ts'
+import { productShape } from '#api/contract/catalog/products.ts'
 import { idShape, okShape } from './shapes.ts'
 
 export const listWatches = call({

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getRates } from '#api/contract/rates.ts'
-import { newestRates } from '#api/queries/rates.ts'
+import { getRates } from '#api/contract/catalog/rates.ts'
+import { newestRates } from '#api/queries/catalog/rates.ts'
 import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
 import { parseRates, readRates } from './rates.ts'
 

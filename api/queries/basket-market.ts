@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { checkedAt, IS_BELIEVED, isoText, moneyText } from './product-json.ts'
+import { checkedAt, IS_BELIEVED, isoText, moneyText } from '#api/queries/catalog/product-json.ts'
 
 /** Of each size of a product so many vendors are weighed, the lowest first. */
 const VENDORS_A_SIZE = 40

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { isoText } from './product-json.ts'
+import { isoText } from '#api/queries/catalog/product-json.ts'
 
 export type CertificateFilter = { compound?: string | undefined; vendor?: string | undefined }
 

@@ -8,7 +8,7 @@ import {
   plainUnit,
   rowsOf,
 } from './chat-filter.ts'
-import { CAME_BACK, checkedAt, IS_BELIEVED, isoText, moneyText } from './product-json.ts'
+import { CAME_BACK, checkedAt, IS_BELIEVED, isoText, moneyText } from '#api/queries/catalog/product-json.ts'
 
 /** The facts that the research assistant may state about the catalogue; every number it says comes from here. */
 

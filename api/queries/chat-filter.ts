@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { STALE_HOURS, type Category } from '#api/domain/constants.ts'
-import { checkedAt, IS_BELIEVED } from './product-json.ts'
+import { checkedAt, IS_BELIEVED } from '#api/queries/catalog/product-json.ts'
 
 /** Which products: by compound, by the exact parts of a blend, or by category; nothing named means all. */
 export type Subject = {

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { isoText, moneyText } from './product-json.ts'
+import { isoText, moneyText } from '#api/queries/catalog/product-json.ts'
 
 /** Observations of an offer since `since`, oldest first, led by the one that held when the window opened; null without such an offer. */
 export async function offerHistory(db: Knex, offerId: string, since: Date): Promise<string | null> {

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { isoText } from './product-json.ts'
+import { isoText } from '#api/queries/catalog/product-json.ts'
 
 /** Active vendors, offers and products, codes verified and not expired, and the newest complete read. */
 export async function stats(db: Knex, now: Date): Promise<string> {

@@ -3,12 +3,12 @@ import { Fault, notFound } from '#api/contract/fault.ts'
 import type { NewTarget } from '#api/contract/targets.ts'
 import { STALE_HOURS } from '#api/domain/constants.ts'
 import { DEFAULT_CURRENCY, minorDigits } from '#api/domain/money.ts'
-import { DEFAULT_LENS } from '#api/domain/offers/lens.ts'
-import { IS_BELIEVED } from './product-json.ts'
+import { DEFAULT_LENS } from '#api/domain/markets/lens.ts'
+import { IS_BELIEVED } from '#api/queries/catalog/product-json.ts'
 
 /**
  * Which offers belong to a market, and what each asks, as SQL: `m` is a row of target_markets, `o`, `p`, `v` and `f` an offer
- * with its product, vendor and feed. match-targets.db.test.ts holds it against api/domain/offers/lens.ts.
+ * with its product, vendor and feed. match-targets.db.test.ts holds it against api/domain/markets/lens.ts.
  */
 
 /** The part of the lens that looks at the offer; which product it is of is the caller's join. */

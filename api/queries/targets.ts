@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { AnswerOf } from '#api/contract/call.ts'
 import type { NewTarget, previewTarget, WireTarget } from '#api/contract/targets.ts'
 import { ALERT_PREVIEW_DAYS } from '#api/domain/constants.ts'
-import { isoText, moneyText } from './product-json.ts'
+import { isoText, moneyText } from '#api/queries/catalog/product-json.ts'
 import { IN_LENS, LOWEST, marketOf, ON_SALE } from './target-market.ts'
 
 /** Reads `low`, a row of LOWEST. */

@@ -12,7 +12,7 @@ import {
   type PricePoint,
   type Reading,
 } from '#api/domain/vendors/track-record.ts'
-import { isoText, moneyText } from './product-json.ts'
+import { isoText, moneyText } from '#api/queries/catalog/product-json.ts'
 
 type Vendor = { id: string; slug: string; facts: HealthFacts | null }
 type Row = {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { DEAL_MIN_PERCENT } from '#api/domain/constants.ts'
-import { healthJson, isoText } from './product-json.ts'
+import { healthJson, isoText } from '#api/queries/catalog/product-json.ts'
 
 /** A vendor's deals: its active codes, and its in-stock offers that it reduced by at least 10 per cent itself. */
 const COUNTS = `

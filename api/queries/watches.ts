@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import { isoText } from './product-json.ts'
-import { productsWithoutOffersToo } from './products.ts'
+import { isoText } from '#api/queries/catalog/product-json.ts'
+import { productsWithoutOffersToo } from '#api/queries/catalog/products.ts'
 
 /** The person's watched products with their offers, the newest watch first. One whose vendors are all paused has none. */
 export async function watchlist(db: Knex, userId: string): Promise<unknown[]> {

@@ -1,5 +1,5 @@
 import type { Catalog } from '#api/catalog/catalog.ts'
-import { getCompound, getVendorSteps } from '#api/contract/compounds.ts'
+import { getCompound, getVendorSteps } from '#api/contract/catalog/compounds.ts'
 import type { ServeCatalog } from '#api/middleware/serve-catalog.ts'
 
 export function mountCompounds(serve: ServeCatalog, catalog: Catalog): void {

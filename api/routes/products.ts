@@ -10,8 +10,8 @@ import {
   listVendorProducts,
   searchProducts,
   suggestNames,
-} from '#api/contract/products.ts'
-import { listDealChecks } from '#api/contract/deals.ts'
+} from '#api/contract/catalog/products.ts'
+import { listDealChecks } from '#api/contract/catalog/deals.ts'
 import type { ServeCatalog } from '#api/middleware/serve-catalog.ts'
 
 /** Everything public about products. Fixed addresses stand before `/api/products/:id`. */

@@ -1,5 +1,5 @@
 import type { Catalog } from '#api/catalog/catalog.ts'
-import { getRates } from '#api/contract/rates.ts'
+import { getRates } from '#api/contract/catalog/rates.ts'
 import type { ServeCatalog } from '#api/middleware/serve-catalog.ts'
 
 export function mountRates(serve: ServeCatalog, catalog: Catalog): void {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listNotifications } from '#api/contract/notifications.ts'
 import { addTarget, changeTarget, listTargets, previewTarget, removeTarget } from '#api/contract/targets.ts'
 import { TARGETS_MAX } from '#api/domain/constants.ts'
-import { DEFAULT_LENS } from '#api/domain/offers/lens.ts'
+import { DEFAULT_LENS } from '#api/domain/markets/lens.ts'
 import { startTestServer, type TestServer } from '#api/test/server.ts'
 
 let server: TestServer

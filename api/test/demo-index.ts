@@ -8,7 +8,7 @@ import { demoVendors } from '#api/feeds/demo/vendors.ts'
 import { normalizer } from '#api/feeds/normalizer.ts'
 import { inlineParser } from '#api/feeds/parse.ts'
 import { readFeed } from '#api/feeds/read-vendor.ts'
-import type { ProductNames } from '#api/queries/product-names.ts'
+import type { ProductNames } from '#api/queries/catalog/product-names.ts'
 
 const present = <T>(list: readonly (T | null)[]): T[] => [
   ...new Set(list.filter((entry): entry is T => entry !== null)),

@@ -1,6 +1,6 @@
 import { Composer } from 'grammy'
 import { count } from '#api/domain/plural.ts'
-import type { WireProduct } from '#api/contract/products.ts'
+import type { WireProduct } from '#api/contract/catalog/products.ts'
 import { watchlist } from '#api/queries/watches.ts'
 import { addWatch, removeWatch } from '#api/services/alerts/watches.ts'
 import { productsIn } from '#bot/offers/price-context.ts'

@@ -9,8 +9,8 @@ import {
   promotionLabel,
   verifiedWords,
 } from '#api/domain/vendors/promotions.ts'
-import type { WireProduct } from '#api/contract/products.ts'
-import type { WirePromotion } from '#api/contract/promotions.ts'
+import type { WireProduct } from '#api/contract/catalog/products.ts'
+import type { WirePromotion } from '#api/contract/catalog/promotions.ts'
 import { productsIn, promotionsIn, trendingIn } from './price-context.ts'
 import type { BotContext, BotDeps } from '#bot/context.ts'
 import { DISCLAIMER, button, escapeHtml, fit, named, pageOf, rows, show, type View } from '#bot/messages.ts'

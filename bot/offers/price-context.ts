@@ -1,6 +1,6 @@
 import type { Catalog } from '#api/catalog/catalog.ts'
-import type { WireProduct, WireTrendingProduct } from '#api/contract/products.ts'
-import type { WirePromotion } from '#api/contract/promotions.ts'
+import type { WireProduct, WireTrendingProduct } from '#api/contract/catalog/products.ts'
+import type { WirePromotion } from '#api/contract/catalog/promotions.ts'
 import type { Exchange } from '#api/domain/rates.ts'
 import { overlay, type Overlay } from '#api/queries/overlay.ts'
 import type { BotContext, BotDeps } from '#bot/context.ts'

@@ -1,4 +1,4 @@
-import type { WireProduct } from '#api/contract/products.ts'
+import type { WireProduct } from '#api/contract/catalog/products.ts'
 import {
   EMPTY_CONTEXT,
   productCards,

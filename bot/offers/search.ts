@@ -1,6 +1,6 @@
 import { Composer, type FilterQuery } from 'grammy'
 import { QUERY_MAX_CHARACTERS } from '#api/domain/constants.ts'
-import type { WireProduct } from '#api/contract/products.ts'
+import type { WireProduct } from '#api/contract/catalog/products.ts'
 import { recordSearch, visitorHash } from '#api/services/search-events.ts'
 import { findProduct, productsIn } from './price-context.ts'
 import { withReach } from '#bot/alerts/reach-notice.ts'

@@ -5,7 +5,7 @@ import Koa from 'koa'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createLog } from '#api/log.ts'
 import { errors } from '#api/middleware/errors.ts'
-import { WEBHOOK_PATH, mountTelegramWebhook } from '#api/routes/telegram-webhook.ts'
+import { WEBHOOK_PATH, mountTelegramWebhook } from '#api/routes/site/telegram-webhook.ts'
 import { openBotFixture, textOf, type BotFixture } from '#bot/test/bot-fixture.ts'
 
 const SECRET = 'a-secret-of-the-tests'

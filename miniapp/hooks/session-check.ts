@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { NOBODY } from '#api/contract/call.ts'
 import type { WireUser } from '#api/contract/auth.ts'
-import { readUser, showPerson, userKey } from '#miniapp/queries/auth.ts'
+import { readUser, showPerson, userKey } from '#miniapp/queries/account/auth.ts'
 import { showDialog } from '#miniapp/state/dialogs.ts'
 import { type SessionDoubt, sessionLoss, shownPerson } from '#miniapp/state/session.ts'
 import { hasUnsaved } from '#miniapp/telegram/sdk.ts'

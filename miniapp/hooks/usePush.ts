@@ -12,8 +12,8 @@ import {
   pushSupported,
   renewPush,
 } from '#miniapp/state/push.ts'
-import { useRefreshReach } from '#miniapp/queries/notifications.ts'
-import { useSetAlertPreferences } from '#miniapp/queries/auth.ts'
+import { useRefreshReach } from '#miniapp/queries/account/notifications.ts'
+import { useSetAlertPreferences } from '#miniapp/queries/account/auth.ts'
 import { push } from '#miniapp/texts/push.ts'
 import { toast } from '#miniapp/state/toasts.ts'
 

@@ -7,7 +7,7 @@ import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
 import { OfferList, OfferListSkeleton } from '#miniapp/components/offers/OfferList.tsx'
 import { PageHead } from '#miniapp/components/frame/PageHead.tsx'
 import { useAddressState } from '#miniapp/hooks/useAddressState.ts'
-import { useVisibleCards } from '#miniapp/hooks/useVisibleCards.ts'
+import { useVisibleCards } from '#miniapp/hooks/offers/useVisibleCards.ts'
 import {
   type NewFilters,
   useBackInStock,

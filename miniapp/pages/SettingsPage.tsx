@@ -5,7 +5,7 @@ import { PushBrowsers, Sessions } from '#miniapp/components/settings/DeviceSetti
 import { DisplaySettings, HiddenVendors } from '#miniapp/components/settings/DisplaySettings.tsx'
 import { PageHead } from '#miniapp/components/frame/PageHead.tsx'
 import { MuteSettings, QuietSettings } from '#miniapp/components/settings/QuietSettings.tsx'
-import { useUser } from '#miniapp/queries/auth.ts'
+import { useUser } from '#miniapp/queries/account/auth.ts'
 import { settings } from '#miniapp/texts/settings.ts'
 
 export function SettingsPage() {

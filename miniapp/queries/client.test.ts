@@ -10,8 +10,8 @@ import {
   listTrending,
   listTrendingIds,
   searchProducts,
-} from '#api/contract/products.ts'
-import { listPromotions } from '#api/contract/promotions.ts'
+} from '#api/contract/catalog/products.ts'
+import { listPromotions } from '#api/contract/catalog/promotions.ts'
 import { getStats } from '#api/contract/stats.ts'
 import { countWatches, listWatches } from '#api/contract/watchlist.ts'
 import { createSend } from '#miniapp/send.ts'

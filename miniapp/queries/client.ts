@@ -8,9 +8,9 @@ import {
   listTrending,
   listTrendingIds,
   searchProducts,
-} from '#api/contract/products.ts'
-import { listPromotions } from '#api/contract/promotions.ts'
-import { getRates } from '#api/contract/rates.ts'
+} from '#api/contract/catalog/products.ts'
+import { listPromotions } from '#api/contract/catalog/promotions.ts'
+import { getRates } from '#api/contract/catalog/rates.ts'
 import { getStats } from '#api/contract/stats.ts'
 import { countWatches, listWatches } from '#api/contract/watchlist.ts'
 import {

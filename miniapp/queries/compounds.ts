@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getCompound, getVendorSteps } from '#api/contract/compounds.ts'
+import { getCompound, getVendorSteps } from '#api/contract/catalog/compounds.ts'
 import { queryOf } from './client.ts'
 
 export const useCompound = (slug: string) => useQuery(queryOf(getCompound, { params: { slug } }))

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { countNewByVendor, listBackInStock, listNewProducts } from '#api/contract/products.ts'
+import { countNewByVendor, listBackInStock, listNewProducts } from '#api/contract/catalog/products.ts'
 import { type Category, NEW_DAYS } from '#api/domain/constants.ts'
 import { queryOf } from './client.ts'
 

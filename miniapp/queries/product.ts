@@ -1,6 +1,6 @@
 import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
-import { getProduct } from '#api/contract/products.ts'
+import { getProduct } from '#api/contract/catalog/products.ts'
 import { queryOf } from './client.ts'
 import { cachedProduct } from './products.ts'
 

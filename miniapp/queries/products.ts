@@ -7,7 +7,7 @@ import {
   listVendorProducts,
   searchProducts,
   suggestNames,
-} from '#api/contract/products.ts'
+} from '#api/contract/catalog/products.ts'
 import { queryOf } from './client.ts'
 
 /** Products by name; without a query the popular ones. Old results stay while new ones load. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listPromotions } from '#api/contract/promotions.ts'
+import { listPromotions } from '#api/contract/catalog/promotions.ts'
 import { queryOf } from './client.ts'
 
 export const usePromotions = () => useQuery(queryOf(listPromotions))

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { getRates } from '#api/contract/rates.ts'
+import { getRates } from '#api/contract/catalog/rates.ts'
 import { type Exchange, readRates } from '#api/domain/rates.ts'
 import { queryOf } from './client.ts'
 

@@ -1,5 +1,5 @@
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
-import type { Lens } from '#api/domain/offers/lens.ts'
+import type { Lens } from '#api/domain/markets/lens.ts'
 import { createStore, useStore } from './store.ts'
 
 /** A market that a target may be set for: a compound in all its forms or a product, under a lens. */

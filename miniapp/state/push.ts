@@ -1,6 +1,6 @@
 import { ALERT_PREFERENCES } from '#api/domain/constants.ts'
 import { NO_PUBLIC_KEY, PUSH_UNSUPPORTED } from '#api/domain/error-messages.ts'
-import { forgetPush, pushPublicKey, registerPush } from '#miniapp/queries/push.ts'
+import { forgetPush, pushPublicKey, registerPush } from '#miniapp/queries/account/push.ts'
 import { push } from '#miniapp/texts/push.ts'
 
 /** Browser push: what the browser can, whether it is on, and switching it on and off. Asks the server by queries/push. */

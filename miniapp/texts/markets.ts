@@ -1,5 +1,5 @@
-import type { LensReason } from '#api/domain/offers/lens.ts'
-import type { Facet } from '#api/domain/offers/facets.ts'
+import type { LensReason } from '#api/domain/markets/lens.ts'
+import type { Facet } from '#api/domain/markets/facets.ts'
 import { count } from '#api/domain/plural.ts'
 
 /** Words over the offers of a product, and on what narrows them. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#api/contract/call.ts'
-import { promotionShape } from '#api/contract/promotions.ts'
+import { promotionShape } from '#api/contract/catalog/promotions.ts'
 import {
   dateTimeShape,
   decimalShape,

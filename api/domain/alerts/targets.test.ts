@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_LENS } from '#api/domain/offers/lens.ts'
+import { DEFAULT_LENS } from '#api/domain/markets/lens.ts'
 import { decideTarget, lensWords, targetLimitWords, targetWords } from './targets.ts'
 
 const dollars = (amount: number) => Math.round(amount * 1_000_000)

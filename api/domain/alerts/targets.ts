@@ -1,6 +1,6 @@
 import { REARM_HOURS } from '#api/domain/constants.ts'
 import { type Micro, formatMoney, formatUnitPrice, mulDiv, parseMicro } from '#api/domain/money.ts'
-import type { Lens } from '#api/domain/offers/lens.ts'
+import type { Lens } from '#api/domain/markets/lens.ts'
 import { unitWord } from '#api/domain/offers/offers.ts'
 import { HOUR_MS } from '#api/domain/time.ts'
 import { type Notice, nextStepDown } from './alerts.ts'

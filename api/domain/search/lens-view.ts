@@ -11,7 +11,7 @@ import {
   codesOf,
   leavesOut,
   pieceMg,
-} from '#api/domain/offers/lens.ts'
+} from '#api/domain/markets/lens.ts'
 import type { Offer } from '#api/domain/offers/offers.ts'
 import {
   cheapestFirst,

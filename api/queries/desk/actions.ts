@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { WireAction } from '#api/contract/desk/actions.ts'
-import { isoText } from '#api/queries/product-json.ts'
+import { isoText } from '#api/queries/catalog/product-json.ts'
 
 const SHOWN = 100
 

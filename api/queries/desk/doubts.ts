@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { AnswerOf } from '#api/contract/call.ts'
 import type { listMessages, listMoney, WireFeed, WireHeld, WireReport } from '#api/contract/desk/doubts.ts'
-import { isoText } from '#api/queries/product-json.ts'
+import { isoText } from '#api/queries/catalog/product-json.ts'
 
 const plain = (column: string) => `trim_scale(${column})::text`
 const SHOWN = 200

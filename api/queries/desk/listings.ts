@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { AnswerOf } from '#api/contract/call.ts'
 import type { listRefused, listUnusual, WireListing } from '#api/contract/desk/listings.ts'
 import type { RawListing } from '#api/domain/listing/listing.ts'
-import { isoText } from '#api/queries/product-json.ts'
+import { isoText } from '#api/queries/catalog/product-json.ts'
 
 const plain = (column: string) => `trim_scale(round(${column}, 6))::text`
 

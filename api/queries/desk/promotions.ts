@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { DeskPromotion } from '#api/contract/desk/promotions.ts'
 import { PROMOTION_TYPES } from '#api/domain/constants.ts'
 import { PROMOTION_DUE_DAYS } from '#api/domain/vendors/promotions.ts'
-import { isoText, moneyText } from '#api/queries/product-json.ts'
+import { isoText, moneyText } from '#api/queries/catalog/product-json.ts'
 
 const ACTIVE = '(d.starts_at <= :now and (d.expires_at is null or d.expires_at > :now))'
 const DUE = `(${ACTIVE} and (d.verified_at is null or d.verified_at < :now::timestamptz - interval '${PROMOTION_DUE_DAYS} days'))`

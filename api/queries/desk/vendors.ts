@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { DeskVendor, WireSuggestion } from '#api/contract/desk/vendors.ts'
-import { isoText } from '#api/queries/product-json.ts'
+import { isoText } from '#api/queries/catalog/product-json.ts'
 
 /** Every vendor with how it is read and how much is entered of it, by name. */
 export async function deskVendors(db: Knex): Promise<DeskVendor[]> {

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { Features } from '#api/routes/about.ts'
+import type { Features } from '#api/routes/site/about.ts'
 import type { ListingServices } from '#api/services/desk/listings.ts'
 
 /** What the calls of the desk need. */

@@ -15,7 +15,7 @@ import {
 } from '#api/contract/desk/vendors.ts'
 import { listCertificates } from '#api/contract/certificates.ts'
 import { addWatch } from '#api/contract/watchlist.ts'
-import { listPromotions } from '#api/contract/promotions.ts'
+import { listPromotions } from '#api/contract/catalog/promotions.ts'
 import { suggest, type Suggested } from '#api/contract/desk/suggestions.ts'
 import { getVendorFacts } from '#api/contract/vendor-facts.ts'
 import { startTestServer, type Person, type TestServer } from '#api/test/server.ts'

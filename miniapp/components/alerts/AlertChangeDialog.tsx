@@ -20,7 +20,7 @@ import { wireLimit } from './AlertDialog.tsx'
 import { AlertLimitFields } from './AlertLimitFields.tsx'
 import { AlertPreview } from './AlertPreview.tsx'
 import { AlertTypesField } from './AlertTypesField.tsx'
-import { useCardFacts } from '#miniapp/hooks/useCards.tsx'
+import { useCardFacts } from '#miniapp/hooks/offers/useCards.tsx'
 
 const formOf = ({ limit }: WireAlert): LimitForm =>
   limit === null

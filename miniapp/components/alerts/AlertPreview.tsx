@@ -4,7 +4,7 @@ import { firedWords, wouldHaveFired } from '#api/domain/offers/history.ts'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { useObservations } from '#miniapp/hooks/useHistory.ts'
 import { alerts } from '#miniapp/texts/alerts.ts'
-import { useCardFacts } from '#miniapp/hooks/useCards.tsx'
+import { useCardFacts } from '#miniapp/hooks/offers/useCards.tsx'
 
 export interface AlertPreviewProps {
   readonly card: OfferCard

@@ -1,4 +1,4 @@
-import { useAuth } from '#miniapp/queries/auth.ts'
+import { useAuth } from '#miniapp/queries/account/auth.ts'
 import { type MarketSubject, showDialog } from '#miniapp/state/dialogs.ts'
 import { targets } from '#miniapp/texts/alerts.ts'
 import { Button } from '#miniapp/ui/Button.tsx'

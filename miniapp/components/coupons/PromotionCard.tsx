@@ -6,7 +6,7 @@ import {
   verifiedWords,
 } from '#api/domain/vendors/promotions.ts'
 import { formatDay, parseTime } from '#api/domain/time.ts'
-import type { WirePromotion } from '#api/contract/promotions.ts'
+import type { WirePromotion } from '#api/contract/catalog/promotions.ts'
 import { textOf } from '#api/domain/input.ts'
 import { vendorDeals } from '#miniapp/texts/lists.ts'
 import { Tag } from '#miniapp/ui/Badge.tsx'

@@ -3,7 +3,7 @@ import { raisedDaysBefore } from '#api/domain/offers/deal-check.ts'
 import { dropOf } from '#api/domain/offers/deals.ts'
 import { discountPercent } from '#api/domain/offers/discount.ts'
 import { formatMoney } from '#api/domain/money.ts'
-import type { Deal } from '#miniapp/hooks/useDeals.ts'
+import type { Deal } from '#miniapp/hooks/offers/useDeals.ts'
 import { deals } from '#miniapp/texts/lists.ts'
 import { Code } from '#miniapp/ui/Code.tsx'
 

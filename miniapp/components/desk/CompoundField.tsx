@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { listDictionary } from '#api/contract/desk/names.ts'
 import { useDebounced } from '#miniapp/hooks/useDebounced.ts'
-import { useDesk } from '#miniapp/queries/desk.ts'
+import { useDesk } from '#miniapp/queries/desk/desk.ts'
 import { TextField, type TextFieldProps } from '#miniapp/ui/Field.tsx'
 
 const SUGGESTED = 12

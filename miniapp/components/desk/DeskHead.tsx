@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { PageHead } from '#miniapp/components/frame/PageHead.tsx'
 import { paths } from '#miniapp/paths.ts'
-import { desk } from '#miniapp/texts/desk.ts'
+import { desk } from '#miniapp/texts/desk/desk.ts'
 
 interface DeskHeadProps {
   readonly title: string

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useHotkeys } from '#miniapp/hooks/useHotkeys.ts'
-import { desk } from '#miniapp/texts/desk.ts'
+import { desk } from '#miniapp/texts/desk/desk.ts'
 import { EmptyState } from '#miniapp/ui/states.tsx'
 
 /** What a key does with the row that is current. */

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { WireListing } from '#api/contract/desk/listings.ts'
 import { deskPath } from '#miniapp/paths.ts'
-import { queues } from '#miniapp/texts/desk-queues.ts'
+import { queues } from '#miniapp/texts/desk/queues.ts'
 import { ExternalLink } from '#miniapp/ui/ExternalLink.tsx'
 
 /** A listing in a queue: its title, whose it is, and how it reads now. */

@@ -1,5 +1,5 @@
 import type { WireSetup } from '#api/contract/desk/queues.ts'
-import { desk, setupTexts } from '#miniapp/texts/desk.ts'
+import { desk, setupTexts } from '#miniapp/texts/desk/desk.ts'
 import { Tag } from '#miniapp/ui/Badge.tsx'
 
 const isKey = (key: string): key is keyof WireSetup => key in setupTexts

@@ -10,7 +10,7 @@ import {
 import { MICROS } from '#api/domain/money.ts'
 import { donationFacts } from '#miniapp/state/donations.ts'
 import { useStarsDonation } from '#miniapp/hooks/useStarsDonation.ts'
-import { useAppName, useFeatures } from '#miniapp/queries/auth.ts'
+import { useAppName, useFeatures } from '#miniapp/queries/account/auth.ts'
 import { trackPrompt, useDonationStats } from '#miniapp/queries/donations.ts'
 import { insideTelegram, openOutside } from '#miniapp/telegram/sdk.ts'
 import { donate } from '#miniapp/texts/support.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { hideDialog, useShownDialog } from '#miniapp/state/dialogs.ts'
-import { closeOffer, useOfferInHash } from '#miniapp/hooks/useOffer.ts'
+import { closeOffer, useOfferInHash } from '#miniapp/hooks/offers/useOffer.ts'
 import { lazyComponent } from '#miniapp/ui/lazyComponent.ts'
 import { Part } from './Part.tsx'
 

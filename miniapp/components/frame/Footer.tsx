@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { PUBLIC_LINKS } from '#api/domain/pages.ts'
 import { paths } from '#miniapp/paths.ts'
-import { useAppName, useUser } from '#miniapp/queries/auth.ts'
+import { useAppName, useUser } from '#miniapp/queries/account/auth.ts'
 import { frame } from '#miniapp/texts/frame.ts'
 import { ABOUT_LINKS } from '#miniapp/nav.ts'
 

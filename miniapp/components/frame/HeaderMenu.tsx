@@ -2,7 +2,7 @@ import { type ComponentType, useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import { showDialog } from '#miniapp/state/dialogs.ts'
 import { paths } from '#miniapp/paths.ts'
-import { signOut, useAppName } from '#miniapp/queries/auth.ts'
+import { signOut, useAppName } from '#miniapp/queries/account/auth.ts'
 import { frame } from '#miniapp/texts/frame.ts'
 import { SideMenu } from '#miniapp/ui/overlays/Dialog.tsx'
 import {

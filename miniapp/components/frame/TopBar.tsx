@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'wouter'
 import { PUBLIC_LINKS } from '#api/domain/pages.ts'
 import { showDialog } from '#miniapp/state/dialogs.ts'
-import { telegramRefusal } from '#miniapp/queries/auth.ts'
+import { telegramRefusal } from '#miniapp/queries/account/auth.ts'
 import { useStore } from '#miniapp/state/store.ts'
 import { frame } from '#miniapp/texts/frame.ts'
 import { Button } from '#miniapp/ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { groupBy } from '#api/domain/group.ts'
 import type { OfferCard as Card } from '#api/domain/offers/offer-card.ts'
-import { useOfferActions } from '#miniapp/hooks/useOfferActions.ts'
+import { useOfferActions } from '#miniapp/hooks/offers/useOfferActions.ts'
 import { offers } from '#miniapp/texts/offers.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { VirtualList } from '#miniapp/ui/VirtualList.tsx'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { HomeQuery } from '#miniapp/hooks/useHomeQuery.ts'
+import type { HomeQuery } from '#miniapp/hooks/offers/useHomeQuery.ts'
 import { useHotkeys } from '#miniapp/hooks/useHotkeys.ts'
 import { useNames } from '#miniapp/hooks/useNames.ts'
 import { home } from '#miniapp/texts/home.ts'

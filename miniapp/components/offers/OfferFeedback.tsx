@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
-import { closeOffer } from '#miniapp/hooks/useOffer.ts'
+import { closeOffer } from '#miniapp/hooks/offers/useOffer.ts'
 import { useUnsaved } from '#miniapp/hooks/useUnsaved.ts'
 import { useToggleHiddenVendor } from '#miniapp/queries/hide-vendor.ts'
 import { details } from '#miniapp/texts/details.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { WireOffer, WireProduct } from '#api/contract/products.ts'
+import type { WireOffer, WireProduct } from '#api/contract/catalog/products.ts'
 import { certificateMark } from '#api/domain/vendors/certificates.ts'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { ShippingRules } from '#miniapp/components/vendors/FactList.tsx'

@@ -3,11 +3,11 @@ import { RANKING_WORDS } from '#api/domain/offers/filters.ts'
 import type { OfferCard as Card } from '#api/domain/offers/offer-card.ts'
 import { relativeTime } from '#api/domain/time.ts'
 import { useHotkeys } from '#miniapp/hooks/useHotkeys.ts'
-import { useOfferActions } from '#miniapp/hooks/useOfferActions.ts'
+import { useOfferActions } from '#miniapp/hooks/offers/useOfferActions.ts'
 import { offers } from '#miniapp/texts/offers.ts'
 import { OfferSkeleton } from '#miniapp/ui/OfferLayout.tsx'
 import { VirtualList } from '#miniapp/ui/VirtualList.tsx'
-import { useCardFacts } from '#miniapp/hooks/useCards.tsx'
+import { useCardFacts } from '#miniapp/hooks/offers/useCards.tsx'
 import { OfferCard } from './OfferCard.tsx'
 
 /** Whether a media query holds, followed as it changes. */

@@ -13,7 +13,7 @@ import { Button } from '#miniapp/ui/Button.tsx'
 import { PriceChart } from '#miniapp/ui/charts/PriceChart.tsx'
 import { Notice, Skeleton } from '#miniapp/ui/states.tsx'
 import type { Observation } from '#miniapp/ui/charts/steps.ts'
-import { useCardFacts } from '#miniapp/hooks/useCards.tsx'
+import { useCardFacts } from '#miniapp/hooks/offers/useCards.tsx'
 
 type Write = (micro: number) => string
 

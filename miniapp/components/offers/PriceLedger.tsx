@@ -1,4 +1,4 @@
-import type { WireProduct } from '#api/contract/products.ts'
+import type { WireProduct } from '#api/contract/catalog/products.ts'
 import { type LedgerLine, ledger } from '#api/domain/offers/ledger.ts'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { details } from '#miniapp/texts/details.ts'

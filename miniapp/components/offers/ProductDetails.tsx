@@ -1,12 +1,12 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { productCards } from '#api/domain/offers/offer-card.ts'
-import { closeOffer, useOfferInHash } from '#miniapp/hooks/useOffer.ts'
+import { closeOffer, useOfferInHash } from '#miniapp/hooks/offers/useOffer.ts'
 import { useProduct, useProductOfOffer } from '#miniapp/queries/product.ts'
 import { offers } from '#miniapp/texts/offers.ts'
 import { lazyComponent } from '#miniapp/ui/lazyComponent.ts'
 import { toast } from '#miniapp/state/toasts.ts'
-import { useCardFacts } from '#miniapp/hooks/useCards.tsx'
+import { useCardFacts } from '#miniapp/hooks/offers/useCards.tsx'
 import type { ProductDialogProps } from './ProductDialog.tsx'
 
 const ProductDialog = lazyComponent(async () => (await import('./ProductDialog.tsx')).ProductDialog)

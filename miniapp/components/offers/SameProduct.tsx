@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cheapestFirst } from '#api/domain/offers/order.ts'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
-import { openOffer } from '#miniapp/hooks/useOffer.ts'
+import { openOffer } from '#miniapp/hooks/offers/useOffer.ts'
 import { details } from '#miniapp/texts/details.ts'
 import { offers } from '#miniapp/texts/offers.ts'
 import { StockMark } from '#miniapp/ui/Marks.tsx'

@@ -3,14 +3,14 @@ import { LANDING_TRENDING } from '#api/domain/constants.ts'
 import { cheapestFirst } from '#api/domain/offers/order.ts'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { count } from '#api/domain/plural.ts'
-import type { WireTrendingProduct } from '#api/contract/products.ts'
+import type { WireTrendingProduct } from '#api/contract/catalog/products.ts'
 import { productPath } from '#miniapp/paths.ts'
 import { useTrending } from '#miniapp/queries/products.ts'
 import { landing } from '#miniapp/texts/landing.ts'
 import { PriceChange, UnitPrice } from '#miniapp/ui/Marks.tsx'
 import { PriceRuler } from '#miniapp/ui/charts/PriceRuler.tsx'
 import { Notice, Skeleton } from '#miniapp/ui/states.tsx'
-import { useCards } from '#miniapp/hooks/useCards.tsx'
+import { useCards } from '#miniapp/hooks/offers/useCards.tsx'
 
 const NONE: readonly WireTrendingProduct[] = []
 

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { WireOffer, WireProduct } from '#api/contract/products.ts'
+import type { WireOffer, WireProduct } from '#api/contract/catalog/products.ts'
 import { EMPTY_CONTEXT, offerCards, type OfferCard } from '#api/domain/offers/offer-card.ts'
 import type { OfferInput, ProductInput } from '#api/domain/offers/offers.ts'
 import { coupons } from '#miniapp/texts/account.ts'

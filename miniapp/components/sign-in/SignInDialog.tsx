@@ -1,5 +1,5 @@
 import { hideDialog, showDialog } from '#miniapp/state/dialogs.ts'
-import { useAppName, useFeatures } from '#miniapp/queries/auth.ts'
+import { useAppName, useFeatures } from '#miniapp/queries/account/auth.ts'
 import { insideTelegram } from '#miniapp/telegram/sdk.ts'
 import { sessionLoss } from '#miniapp/state/session.ts'
 import { useStore } from '#miniapp/state/store.ts'

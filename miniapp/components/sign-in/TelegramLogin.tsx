@@ -1,6 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSignedIn } from '#miniapp/hooks/useSignedIn.ts'
-import { useBotLogin, useStartBotLogin, useTelegramLogIn, widgetAddress } from '#miniapp/queries/sign-in.ts'
+import {
+  useBotLogin,
+  useStartBotLogin,
+  useTelegramLogIn,
+  widgetAddress,
+} from '#miniapp/queries/account/sign-in.ts'
 import { auth } from '#miniapp/texts/auth.ts'
 import { Button, buttonClass } from '#miniapp/ui/Button.tsx'
 import { ExternalLink } from '#miniapp/ui/ExternalLink.tsx'

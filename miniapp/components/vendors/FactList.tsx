@@ -4,7 +4,7 @@ import { formatMoney, parseMicro } from '#api/domain/money.ts'
 import { factAge, FACT_KINDS, FACT_LABELS, NOT_STATED, type FactKind } from '#api/domain/vendors/facts.ts'
 import { countryName, regionWords } from '#api/domain/vendors/regions.ts'
 import { shippingWords, type ShippingRule } from '#api/domain/vendors/shipping.ts'
-import { useCardFacts } from '#miniapp/hooks/useCards.tsx'
+import { useCardFacts } from '#miniapp/hooks/offers/useCards.tsx'
 import { vendorRecord as text } from '#miniapp/texts/vendor-record.ts'
 import { ExternalLink } from '#miniapp/ui/ExternalLink.tsx'
 

@@ -1,4 +1,4 @@
-import { useUser } from '#miniapp/queries/auth.ts'
+import { useUser } from '#miniapp/queries/account/auth.ts'
 import { useHiddenVendors } from '#miniapp/queries/hidden-vendors.ts'
 import { useToggleHiddenVendor } from '#miniapp/queries/hide-vendor.ts'
 import { vendor as text } from '#miniapp/texts/lists.ts'

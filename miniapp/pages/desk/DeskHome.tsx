@@ -7,9 +7,9 @@ import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
 import { LoadingTiles } from '#miniapp/components/frame/LoadingTiles.tsx'
 import { PageHead } from '#miniapp/components/frame/PageHead.tsx'
 import { deskPath } from '#miniapp/paths.ts'
-import { useUser } from '#miniapp/queries/auth.ts'
-import { useQueueCounts, useSetup } from '#miniapp/queries/desk.ts'
-import { desk, queueTexts } from '#miniapp/texts/desk.ts'
+import { useUser } from '#miniapp/queries/account/auth.ts'
+import { useQueueCounts, useSetup } from '#miniapp/queries/desk/desk.ts'
+import { desk, queueTexts } from '#miniapp/texts/desk/desk.ts'
 import { Skeleton } from '#miniapp/ui/states.tsx'
 
 /** What waits, with counts, and what the installation lacks. */

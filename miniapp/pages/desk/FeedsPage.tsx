@@ -1,8 +1,8 @@
 import { listFeeds, type WireFeed } from '#api/contract/desk/doubts.ts'
 import { Moment } from '#miniapp/components/desk/Moment.tsx'
 import { QueuePage } from '#miniapp/components/desk/QueuePage.tsx'
-import { useDesk } from '#miniapp/queries/desk.ts'
-import { queues } from '#miniapp/texts/desk-queues.ts'
+import { useDesk } from '#miniapp/queries/desk/desk.ts'
+import { queues } from '#miniapp/texts/desk/queues.ts'
 import { Tag } from '#miniapp/ui/Badge.tsx'
 
 const { feeds } = queues

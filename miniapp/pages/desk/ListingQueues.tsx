@@ -12,8 +12,8 @@ import { ExcludeDialog } from '#miniapp/components/desk/ExcludeDialog.tsx'
 import { ListingLine } from '#miniapp/components/desk/ListingLine.tsx'
 import { QueuePage } from '#miniapp/components/desk/QueuePage.tsx'
 import { deskPath } from '#miniapp/paths.ts'
-import { useDecision, useDesk } from '#miniapp/queries/desk.ts'
-import { queues } from '#miniapp/texts/desk-queues.ts'
+import { useDecision, useDesk } from '#miniapp/queries/desk/desk.ts'
+import { queues } from '#miniapp/texts/desk/queues.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 
 const open = ({ id }: { readonly id: string }) => navigate(deskPath('listings', id))

@@ -4,8 +4,8 @@ import { ignoreName, listNames, type WireName } from '#api/contract/desk/names.t
 import { NameDialog } from '#miniapp/components/desk/NameDialog.tsx'
 import { QueuePage } from '#miniapp/components/desk/QueuePage.tsx'
 import { deskPath } from '#miniapp/paths.ts'
-import { useDecision, useDesk } from '#miniapp/queries/desk.ts'
-import { queues } from '#miniapp/texts/desk-queues.ts'
+import { useDecision, useDesk } from '#miniapp/queries/desk/desk.ts'
+import { queues } from '#miniapp/texts/desk/queues.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 
 const { names } = queues

@@ -13,9 +13,9 @@ import {
   useDeskVendors,
   useExpirePromotion,
   useVerifyPromotion,
-} from '#miniapp/queries/desk-vendors.ts'
-import { desk } from '#miniapp/texts/desk.ts'
-import { vendorTexts as text } from '#miniapp/texts/desk-vendors.ts'
+} from '#miniapp/queries/desk/vendors.ts'
+import { desk } from '#miniapp/texts/desk/desk.ts'
+import { vendorTexts as text } from '#miniapp/texts/desk/vendors.ts'
 import { Tag } from '#miniapp/ui/Badge.tsx'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { Code } from '#miniapp/ui/Code.tsx'

@@ -11,9 +11,9 @@ import {
   useAcceptSuggestion,
   useRejectSuggestion,
   useSuggestionQueue,
-} from '#miniapp/queries/desk-vendors.ts'
-import { desk } from '#miniapp/texts/desk.ts'
-import { vendorTexts as text } from '#miniapp/texts/desk-vendors.ts'
+} from '#miniapp/queries/desk/vendors.ts'
+import { desk } from '#miniapp/texts/desk/desk.ts'
+import { vendorTexts as text } from '#miniapp/texts/desk/vendors.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { ExternalLink } from '#miniapp/ui/ExternalLink.tsx'
 import { TextAreaField } from '#miniapp/ui/Field.tsx'

@@ -1,0 +1,104 @@
+import { groupBy } from '#api/domain/group.ts'
+import { type Micro, mulDiv } from '#api/domain/money.ts'
+import { type Exchange, convert } from '#api/domain/rates.ts'
+import type { Candidate } from '#api/domain/offers/best-price.ts'
+
+/** What the ranked offers of a market ask per unit, in micro-units of one currency. */
+export type Figures = { lowest: Micro; median: Micro; high: Micro; vendors: number; offers: number }
+
+/** The mean of both middle prices where their number is even. Null without any. */
+export const medianOf = (prices: readonly Micro[]): Micro | null => {
+  const sorted = prices.toSorted((left, right) => left - right)
+  const [lower, upper] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]
+  return lower === undefined || upper === undefined ? null : mulDiv(lower + upper, 1, 2)
+}
+
+/** `list` holds prices of one currency and one unit; null without any. */
+export const figuresOf = (
+  list: readonly { unitPrice: Micro; offer: Pick<Candidate['offer'], 'vendorId'> }[],
+): Figures | null => {
+  const prices = list.map(({ unitPrice }) => unitPrice)
+  const median = medianOf(prices)
+  if (median === null) return null
+  return {
+    lowest: prices.reduce((low, price) => Math.min(low, price), Infinity),
+    median,
+    high: prices.reduce((high, price) => Math.max(high, price), 0),
+    vendors: new Set(list.map(({ offer }) => offer.vendorId)).size,
+    offers: prices.length,
+  }
+}
+
+type Card = {
+  current: boolean
+  comparable: boolean
+  unit: string
+  currency: string
+  pricePerUnit: Micro | null
+  vendor: { id: string }
+}
+
+/** The figures of cards that can be bought and compared now, in one unit and at what they cost in one currency. */
+export const figuresOfCards = (
+  cards: readonly Card[],
+  { unit, currency, rates }: { unit: string; currency: string; rates: Exchange | null },
+): Figures | null =>
+  figuresOf(
+    cards.flatMap(card => {
+      const unitPrice = convert(card.pricePerUnit, card.currency, currency, rates)
+      return unitPrice === null || !card.current || !card.comparable || card.unit !== unit
+        ? []
+        : [{ unitPrice, offer: { vendorId: card.vendor.id } }]
+    }),
+  )
+
+/** What an offer asked per unit from a moment on; null while it could not be bought. */
+export type OfferFact = { offerId: string; at: number; unitPrice: Micro | null }
+
+/** What holds from a moment on. */
+export type PriceStep = { at: number; unitPrice: Micro | null }
+
+const unchanged = (steps: readonly PriceStep[], unitPrice: Micro | null): boolean =>
+  steps.length === 0 ? unitPrice === null : steps.at(-1)?.unitPrice === unitPrice
+
+/**
+ * The lowest price of several offers over time, a step a change; null while none of them could be bought. What held at
+ * `since` stands there. `facts` in any order.
+ */
+export const lowestSteps = (facts: readonly OfferFact[], since: number): PriceStep[] => {
+  const held = new Map<string, Micro>()
+  const steps: PriceStep[] = []
+  const moments = groupBy(
+    facts.toSorted((left, right) => left.at - right.at),
+    ({ at }) => Math.max(at, since),
+  )
+  for (const [at, changed] of moments) {
+    for (const { offerId, unitPrice } of changed)
+      if (unitPrice === null) held.delete(offerId)
+      else held.set(offerId, unitPrice)
+    const unitPrice = held.size === 0 ? null : Math.min(...held.values())
+    if (!unchanged(steps, unitPrice)) steps.push({ at, unitPrice })
+  }
+  return steps
+}
+
+/** What a market asked from a moment on, over all lines; nulls while nobody sold. */
+export type MarketStep = { at: number; lowest: Micro | null; median: Micro | null; sellers: number }
+
+/** The lowest and the median of several lines over time, a step a moment when one of them changes. Each line oldest first. */
+export const marketSteps = (lines: readonly (readonly PriceStep[])[]): MarketStep[] => {
+  const held = new Map<number, Micro>()
+  const changes = lines.flatMap((line, index) => line.map(step => ({ ...step, index })))
+  const moments = groupBy(
+    changes.toSorted((left, right) => left.at - right.at),
+    ({ at }) => at,
+  )
+  return [...moments].map(([at, changed]) => {
+    for (const { index, unitPrice } of changed)
+      if (unitPrice === null) held.delete(index)
+      else held.set(index, unitPrice)
+    const prices = [...held.values()]
+    const lowest = prices.length === 0 ? null : Math.min(...prices)
+    return { at, lowest, median: medianOf(prices), sellers: prices.length }
+  })
+}

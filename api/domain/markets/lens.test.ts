@@ -1,0 +1,230 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type RatesInput, compareRated, convert, rateOf, readRates } from '#api/domain/rates.ts'
+import type { CouponInput } from '#api/domain/offers/coupons.ts'
+import { type Lens, DEFAULT_LENS, leavesOut } from './lens.ts'
+import { applyLens } from '#api/domain/search/lens-view.ts'
+import { lensParams, readLens } from './lens-address.ts'
+import { type OfferInput, isCurrent, readOffer } from '#api/domain/offers/offers.ts'
+import { FORM_FAMILIES } from '#api/domain/offers/products.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const ecb: RatesInput = { base: 'EUR', date: '2026-11-20', rates: { USD: '1.25', GBP: '0.8' } }
+const nothing = { rates: null, coupons: [], promotions: [], hiddenVendors: new Set<string>(), now }
+
+const wire = (id: string, unitPrice: string | null, extra: Partial<OfferInput> = {}): OfferInput => ({
+  id,
+  vendorId: `v${id}`,
+  vendor: { providesCoa: 'true', shipsTo: ['DE'] },
+  price: '20.00',
+  normalizedPricePerMg: unitPrice,
+  unitType: 'mg',
+  inStock: true,
+  checkedAt: '2026-11-20T11:56:00Z',
+  form: 'vial',
+  unitCount: 1,
+  totalMg: '5',
+  ...extra,
+})
+const view = (offers: OfferInput[], lens: Partial<Lens> = {}, context = {}) =>
+  applyLens(offers.map(readOffer), { ...DEFAULT_LENS, ...lens }, { ...nothing, ...context })
+const ids = (list: readonly { offerId: string }[]) => list.map(({ offerId }) => offerId)
+
+describe('each choice', () => {
+  test.each<[Partial<Lens>, Partial<OfferInput>]>([
+    [{ form: 'capsules' }, {}],
+    [{ pack: 'single' }, { unitCount: 10 }],
+    [{ pack: 'single' }, { unitCount: null }],
+    [{ pack: 'kit' }, {}],
+    [{ pack: 'kit' }, { form: 'capsule', unitCount: 60 }],
+    [{ sizeMg: 10 }, {}],
+    [{ sizeMg: 5 }, { totalMg: null }],
+    [{ inStock: true }, { inStock: false }],
+    [{ certificate: true }, { vendor: { providesCoa: 'false' } }],
+    [{ shipsTo: 'FR' }, {}],
+    [{ shipsTo: 'DE' }, { vendor: { providesCoa: 'true' } }],
+  ])('%j leaves out %j', (lens, extra) => {
+    const { kept, leftOut } = view([wire('a', '4', extra)], lens)
+    expect(kept).toEqual([])
+    expect(leftOut).toMatchObject({ [Object.keys(lens)[0] ?? '']: 1 })
+  })
+
+  test.each<[Partial<Lens>, Partial<OfferInput>]>([
+    [{ form: 'vials' }, { form: 'kit' }],
+    [{ pack: 'kit' }, { unitCount: 10 }],
+    [{ pack: 'single' }, { form: 'capsule', unitCount: 60 }],
+    [{ sizeMg: 5 }, { unitCount: 10, totalMg: '50' }],
+    [{ sizeMg: 2.5 }, { totalMg: '2.50' }],
+    [{ shipsTo: 'DE' }, {}],
+    [{ shipsTo: 'FR' }, { vendor: { shipsTo: ['world'] } }],
+  ])('%j keeps %j', (lens, extra) => expect(view([wire('a', '4', extra)], lens).kept).toHaveLength(1))
+
+  test('a hidden vendor is counted and left out', () => {
+    const { leftOut, kept } = view([wire('a', '4')], {}, { hiddenVendors: new Set(['va']) })
+    expect([kept.length, leftOut.hidden]).toEqual([0, 1])
+  })
+
+  test('codes: none, mine, and the public ones that somebody has checked', () => {
+    const coupons = [
+      { id: '1', vendorId: 'va', code: 'MINE', discountType: 'percentage', discountAmount: '5' },
+    ]
+    const open = { id: '1', vendorId: 'vb', code: 'OPEN', discountType: 'percentage', discountAmount: '10' }
+    const promotions = [{ ...open, verifiedAt: '2026-11-20T09:00:00Z', expiresAt: null }]
+    const context = { coupons, promotions }
+    const codes = (choice: Lens['codes'], given = context) =>
+      view([wire('a', '4'), wire('b', '4.10')], { codes: choice }, given).kept.map(
+        ({ offerId, coupon }) => `${offerId} ${coupon?.code ?? ''}`,
+      )
+    expect(codes('none')).toEqual(['a ', 'b '])
+    expect(codes('mine')).toEqual(['a MINE', 'b '])
+    expect(codes('public')).toEqual(['b OPEN', 'a MINE'])
+    expect(codes('public', { coupons, promotions: [{ ...open, verifiedAt: null } as never] })).toEqual([
+      'a MINE',
+      'b ',
+    ])
+  })
+
+  test('without rates each currency is ranked alone, the one of the lens first', () => {
+    const offers = [wire('a', '4'), wire('b', '3'), wire('c', '2', { currency: 'GBP' })]
+    const groups = view(offers, { currency: 'GBP' }).groups.map(({ currency, offers: own }) => [
+      currency,
+      ids(own),
+    ])
+    expect(groups).toEqual([
+      ['GBP', ['c']],
+      ['USD', ['b', 'a']],
+    ])
+  })
+
+  test('with rates prices are shown in the currency of the lens', () => {
+    const { kept, groups } = view(
+      [wire('a', '4'), wire('c', '2', { currency: 'GBP' })],
+      { currency: 'EUR' },
+      { rates: readRates(ecb) },
+    )
+    expect(kept.map(({ shownUnitPrice }) => shownUnitPrice)).toEqual([2_500_000, 3_200_000])
+    expect(groups).toHaveLength(1)
+  })
+})
+
+const CURRENCIES = ['USD', 'EUR', 'GBP', 'XAU']
+const market = fc.uniqueArray(
+  fc.record({
+    id: fc.integer({ min: 1, max: 60 }).map(String),
+    vendorId: fc.constantFrom('v1', 'v2', 'v3', 'v4'),
+    vendor: fc.record({
+      providesCoa: fc.constantFrom('true', 'false'),
+      shipsTo: fc.constantFrom(['DE'], ['world'], undefined),
+    }),
+    price: fc.constantFrom('20.00', '40.00', null),
+    normalizedPricePerMg: fc.option(fc.integer({ min: 1, max: 30 }).map(n => (n / 10).toFixed(2))),
+    unitType: fc.constantFrom('mg', 'ml'),
+    currency: fc.constantFrom(...CURRENCIES),
+    inStock: fc.boolean(),
+    quarantined: fc.boolean(),
+    checkedAt: fc.constantFrom('2026-11-20T11:00:00Z', '2026-11-01T11:00:00Z'),
+    form: fc.constantFrom('vial', 'kit', 'capsule'),
+    unitCount: fc.option(fc.constantFrom(1, 10)),
+    totalMg: fc.option(fc.constantFrom('5', '50')),
+  }),
+  { selector: ({ id }) => id, maxLength: 16 },
+)
+const lens: fc.Arbitrary<Lens> = fc.record({
+  currency: fc.option(fc.constantFrom(...CURRENCIES)),
+  form: fc.option(fc.constantFrom(...Object.values(FORM_FAMILIES))),
+  pack: fc.constantFrom('any', 'single', 'kit'),
+  sizeMg: fc.option(fc.constantFrom(5, 10)),
+  inStock: fc.boolean(),
+  certificate: fc.boolean(),
+  codes: fc.constantFrom('none', 'mine', 'public'),
+  shipsTo: fc.option(fc.constantFrom('DE', 'FR')),
+})
+const coupons: CouponInput[] = [
+  { id: '1', vendorId: 'v1', code: 'TEN', discountType: 'percentage', discountAmount: '10' },
+]
+const context = fc.record({
+  rates: fc.constantFrom(null, readRates(ecb)),
+  coupons: fc.constantFrom(coupons, []),
+  promotions: fc.constant([]),
+  hiddenVendors: fc.constantFrom(new Set<string>(), new Set(['v2'])),
+  now: fc.constant(now),
+})
+
+describe('for 1,000 markets and lenses', () => {
+  const check = (property: (...args: [OfferInput[], Lens, Parameters<typeof applyLens>[2]]) => void) =>
+    fc.assert(fc.property(market, lens, context, property), { numRuns: 1_000 })
+
+  test('nothing outside the lens is kept or wins, and what is left out is counted', () => {
+    check((offers, chosen, given) => {
+      const read = offers.map(readOffer)
+      const { kept, leftOut, best, bestWithCodes } = applyLens(read, chosen, given)
+      const outside = read.filter(offer => leavesOut(offer, chosen, given.hiddenVendors).length > 0)
+      expect(kept.length + outside.length).toBe(read.length)
+      for (const { id } of outside) expect([best.has(id), bestWithCodes.has(id)]).toEqual([false, false])
+      expect(Object.values(leftOut).some(number => number > 0)).toBe(outside.length > 0)
+    })
+  })
+
+  test('a winner is the lowest that can be bought of all it is compared with, and has a competitor', () => {
+    check((offers, chosen, given) => {
+      const { kept, best } = applyLens(offers.map(readOffer), chosen, given)
+      const sold = kept.filter(({ offer }) => offer.comparable && isCurrent(offer, now))
+      for (const own of sold) {
+        const others = sold.filter(
+          other =>
+            other.offer.unit === own.offer.unit &&
+            (other.currency === own.currency || (other.rate !== null && own.rate !== null)),
+        )
+        const isLowest = others.every(
+          other =>
+            compareRated(
+              { amount: own.offer.unitPrice, rate: own.rate },
+              { amount: other.offer.unitPrice, rate: other.rate },
+            ) <= 0,
+        )
+        const isContested = new Set(others.map(({ offer }) => offer.vendorId)).size > 1
+        expect(best.has(own.offerId)).toBe(isLowest && isContested)
+      }
+      expect([...best].every(id => sold.some(({ offerId }) => offerId === id))).toBe(true)
+    })
+  })
+
+  test('the order is total, and no currency is mixed without a rate', () => {
+    check((offers, chosen, given) => {
+      const read = offers.map(readOffer)
+      const first = applyLens(read, chosen, given)
+      expect(ids(applyLens(read.toReversed(), chosen, given).kept)).toEqual(ids(first.kept))
+      for (const group of first.groups) {
+        const currencies = new Set(group.offers.map(({ currency }) => currency))
+        const isRated = [...currencies].every(currency => rateOf(given.rates, currency) !== null)
+        expect(isRated || currencies.size === 1).toBe(true)
+      }
+      expect(first.groups.flatMap(group => group.offers)).toHaveLength(first.kept.length)
+    })
+  })
+
+  test('the default leaves nothing out but hidden vendors', () => {
+    check((offers, _, given) => {
+      const { kept } = applyLens(offers.map(readOffer), DEFAULT_LENS, given)
+      expect(kept).toHaveLength(offers.filter(({ vendorId }) => !given.hiddenVendors.has(vendorId)).length)
+    })
+  })
+
+  test('an address brings the lens back', () => {
+    check((_, chosen) => {
+      expect(readLens(new URLSearchParams(lensParams(chosen)))).toEqual(chosen)
+    })
+    expect(lensParams(DEFAULT_LENS)).toEqual([])
+    expect(readLens(new URLSearchParams('cur=1&form=x&pack=y&mg=-5&codes=&to=DEU'))).toEqual(DEFAULT_LENS)
+  })
+})
+
+test('amounts are converted in integers; without a rate there is no amount', () => {
+  const exchange = readRates(ecb)
+  expect(convert(4_000_000, 'USD', 'GBP', exchange)).toBe(2_560_000)
+  expect(convert(4_000_000, 'USD', 'USD', null)).toBe(4_000_000)
+  expect(convert(4_000_000, 'USD', 'XAU', exchange)).toBeNull()
+  expect(convert(4_000_000, 'USD', 'EUR', null)).toBeNull()
+  expect(readRates(null)).toBeNull()
+  expect(readRates({ ...ecb, rates: { USD: 'x', GBP: '-1' } })?.rates.size).toBe(1)
+})

@@ -1,0 +1,63 @@
+import { type Micro, formatUnitPrice, parsePositive } from '#api/domain/money.ts'
+import { count } from '#api/domain/plural.ts'
+import { formatDay, parseTime } from '#api/domain/time.ts'
+import type { Maybe } from '#api/domain/input.ts'
+import { unitWord } from '#api/domain/offers/offers.ts'
+
+/** The figures of a market as an answer holds them. */
+export type MarketStatsInput = {
+  currency: string
+  unit: string
+  lowest: Maybe<string>
+  median: Maybe<string>
+  high: Maybe<string>
+  vendors: number
+  lowestRecorded: Maybe<{ unitPrice: string; at: string }>
+}
+
+/** A figure of a market with its name, ready to be shown. */
+export type Figure = { key: string; label: string; value: string; detail: string }
+
+const recordedText = ({ lowestRecorded }: MarketStatsInput, price: (amount: Micro) => string, now: Date) => {
+  const amount = parsePositive(lowestRecorded?.unitPrice)
+  const at = parseTime(lowestRecorded?.at)
+  return amount === null || at === null ? null : { price: price(amount), day: formatDay(at, now) }
+}
+
+/** Lowest, median, range, vendors, lowest recorded: what is not known is left out. */
+export const marketFigures = (stats: MarketStatsInput, now: Date): Figure[] => {
+  const { currency } = stats
+  const unit = unitWord(stats.unit)
+  const text = (amount: Micro) => formatUnitPrice(amount, currency)
+  const read = (value: Maybe<string>) => {
+    const amount = parsePositive(value)
+    return amount === null ? null : text(amount)
+  }
+  const [lowest, median, high] = [read(stats.lowest), read(stats.median), read(stats.high)]
+  const recorded = recordedText(stats, text, now)
+  return [
+    ...(lowest ? [{ key: 'lowest', label: 'Lowest now', value: lowest, detail: `per ${unit}` }] : []),
+    ...(median ? [{ key: 'median', label: 'Median', value: median, detail: `per ${unit}` }] : []),
+    ...(lowest && high
+      ? [{ key: 'range', label: 'Range', value: `${lowest} to ${high}`, detail: `per ${unit}` }]
+      : []),
+    {
+      key: 'vendors',
+      label: 'In stock at',
+      value: count(stats.vendors, 'vendor'),
+      detail: `priced in ${currency}`,
+    },
+    ...(recorded
+      ? [{ key: 'recorded', label: 'Lowest recorded', value: recorded.price, detail: `on ${recorded.day}` }]
+      : []),
+  ]
+}
+
+/** "Lowest now $2.90 per mg, median $4.12, in stock at 9 vendors." The one line under the name of a market. */
+export const marketSentence = (stats: MarketStatsInput | null): string => {
+  const [lowest, median] = [parsePositive(stats?.lowest), parsePositive(stats?.median)]
+  if (!stats || lowest === null || median === null) return 'No vendor sells it now.'
+  const text = (amount: Micro) => formatUnitPrice(amount, stats.currency)
+  const vendors = count(stats.vendors, 'vendor')
+  return `Lowest now ${text(lowest)} per ${unitWord(stats.unit)}, median ${text(median)}, in stock at ${vendors}.`
+}

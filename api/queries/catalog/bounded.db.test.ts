@@ -1,0 +1,105 @@
+import { gzipSync } from 'node:zlib'
+import * as z from 'zod/mini'
+import type { Knex } from 'knex'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { productShape } from '#api/contract/catalog/products.ts'
+import { ingestRead } from '#api/feeds/ingest.ts'
+import { normalizer } from '#api/feeds/normalizer.ts'
+import { seedCompounds } from '#api/services/seed-compounds.ts'
+import { addVendor, listing } from '#api/test/catalog-fixtures.ts'
+import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
+import { deals, productPage, productsByIds, productsOfVendor } from './products.ts'
+
+const NOW = new Date('2026-11-20T10:00:00Z')
+const SIZES = [2, 5, 10, 15]
+const OFFERS = 1100
+
+let database: TestDatabase
+let db: Knex
+let productId: string
+
+/** Every eleventh is a kit; the last is the cheapest of all. */
+const LISTINGS = Array.from({ length: OFFERS }, (_, n) => {
+  const size = SIZES[n % SIZES.length] ?? 5
+  const isKit = n % 11 === 0
+  const perMg = n === OFFERS - 1 ? 1 : 3 + (n % 97) / 100
+  const price = size * perMg * (isKit ? 10 : 1)
+  return listing(`n${n}`, {
+    title: isKit ? 'BPC-157 kit of 10 vials' : 'BPC-157',
+    variant: `${size} mg`,
+    price: price.toFixed(2),
+    listPrice: (price * 2).toFixed(2),
+  })
+})
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  db = database.knex
+  await seedCompounds(db)
+  const vendor = await addVendor(db)
+  const read = { listings: LISTINGS, refused: {}, etag: null, lastModified: null }
+  await ingestRead({ db, normalizer }, vendor.feedId, read, NOW)
+  const { rows } = await db.raw(`select id::text as id from products where name = 'BPC-157 vials'`)
+  productId = rows[0].id
+})
+afterAll(() => database.close())
+
+const parse = (text: string | null) => z.parse(z.array(productShape), JSON.parse(text ?? '[]'))
+
+test('a product of many offers is answered by the forty that can matter, with how many there are', async () => {
+  const text = await productsByIds(db, [productId])
+  const [product] = parse(text)
+  expect(product?.more).toEqual({ offers: OFFERS })
+  expect(product?.offers).toHaveLength(40)
+  expect(gzipSync(text).length).toBeLessThan(150_000)
+  expect(product?.offers[0]?.normalizedPricePerMg).toBe('1')
+})
+
+test('the best of each size and of each pack is among them', async () => {
+  const [product] = parse(await productsByIds(db, [productId]))
+  const { rows } = await db.raw(
+    `select distinct on (total_mg / unit_count, unit_count) id::text as id from offers where product_id = ?
+     order by total_mg / unit_count, unit_count, unit_price, price, id::text collate "C"`,
+    [productId],
+  )
+  const bySize = new Map(product?.offers.map(offer => [offer.id, offer]))
+  const { rows: sizes } = await db.raw(
+    `select min(unit_price)::text as lowest, total_mg / unit_count as size from offers where product_id = ? group by 2`,
+    [productId],
+  )
+  expect(rows.length).toBe(SIZES.length * 2)
+  for (const { lowest, size } of sizes as { lowest: string; size: string }[])
+    expect(
+      [...bySize.values()].some(
+        ({ normalizedPricePerMg, totalMg, unitCount }) =>
+          Number(normalizedPricePerMg) === Number(lowest) &&
+          Number(totalMg) / (unitCount ?? 1) === Number(size),
+      ),
+    ).toBe(true)
+  expect(new Set(product?.offers.map(({ unitCount }) => unitCount))).toEqual(new Set([1, 10]))
+})
+
+test('the rest comes page by page, each offer once', async () => {
+  const ids: string[] = []
+  let after: string | null = '0'
+  for (let page = 0; after !== null && page < 10; page += 1) {
+    const text: string | null = await productPage(db, productId, after)
+    const [product] = parse(`[${text}]`)
+    expect(gzipSync(text ?? '').length).toBeLessThan(150_000)
+    expect(product?.more?.offers).toBe(OFFERS)
+    ids.push(...(product?.offers.map(({ id }) => id) ?? []))
+    after = product?.more?.after ?? null
+  }
+  expect(ids).toHaveLength(OFFERS)
+  expect(new Set(ids).size).toBe(OFFERS)
+  expect(await productPage(db, '999999', '0')).toBeNull()
+})
+
+test('lists of a vendor and of deals are bounded too, and say how many were left out', async () => {
+  for (const text of [await productsOfVendor(db, 'northline-bio'), await deals(db, NOW)]) {
+    const [product] = parse(text)
+    expect(product?.more).toEqual({ offers: OFFERS })
+    expect(product?.offers).toHaveLength(40)
+    expect(gzipSync(text).length).toBeLessThan(150_000)
+  }
+})

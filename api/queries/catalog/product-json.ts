@@ -1,0 +1,143 @@
+/**
+ * The wire shape of products and offers (api/contract/catalog/products.ts), built by the database as text: the answer is passed
+ * through to the client without a row ever becoming an object. products.db.test.ts holds it against the contract.
+ */
+
+/** A moment as ISO 8601 in UTC. */
+export const isoText = (column: string) =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const plain = (column: string) => `trim_scale(${column})::text`
+
+/** Money has two digits at least, and more only where the vendor asks a fraction of a cent. */
+export const moneyText = (column: string) =>
+  `case when scale(trim_scale(${column})) < 2 then round(${column}, 2) else trim_scale(${column}) end::text`
+
+/** A good read proves everything it saw again; a held or missing offer keeps the moment it was last seen. */
+export const checkedAt = `case when o.missing_reads = 0 and not o.quarantined
+  then greatest(o.checked_at, f.last_success_at) else o.checked_at end`
+
+/** Offers that were told to be back in stock since `:since`; a stock-out that one read alone saw was never told. */
+export const CAME_BACK = `o.stock <> 'out' and exists (select from changes b where b.offer_id = o.id
+  and b.kind = 'back_in_stock' and b.observed_at >= coalesce(:since::timestamptz, '-infinity'))`
+
+export const healthJson = `case when v.health_score is not null then json_build_object('score', v.health_score)::text end`
+
+const vendorJson = `json_build_object('id', v.id::text, 'slug', v.slug, 'name', v.name, 'website', v.website,
+  'providesCoa', v.provides_coa::text, 'healthScore', ${healthJson})`
+
+/** Neither held back nor contradicted by the market: what may be ranked, offered as a deal and told. */
+export const IS_BELIEVED = 'not o.quarantined and o.unusual is null'
+
+const offerJson = `json_build_object(
+  'id', o.id::text, 'vendorId', o.vendor_id::text, 'productId', o.product_id::text,
+  'price', ${moneyText('o.price')}, 'normalizedPricePerMg', ${plain('o.unit_price')},
+  'quantity', ${plain('o.quantity')}, 'unitType', o.unit_type, 'size', o.size,
+  'inStock', o.stock <> 'out', 'stock', o.stock,
+  'imageUrl', o.image_url, 'productUrl', o.url, 'createdAt', ${isoText('o.first_seen_at')},
+  'vendor', v.doc, 'title', o.title, 'form', o.form, 'unitCount', o.unit_count,
+  'totalMg', ${plain('o.total_mg')}, 'totalMl', ${plain('o.total_ml')},
+  'listPrice', ${moneyText('o.list_price')}, 'currency', o.currency, 'comparable', o.comparable and o.unusual is null,
+  'reason', coalesce(o.reason, o.unusual ->> 'reason'),
+  'checkedAt', ${isoText(checkedAt)}, 'restockedAt', ${isoText('o.restocked_at')}, 'goneAt', ${isoText('o.gone_at')},
+  'quarantined', o.quarantined, 'unusual', o.unusual is not null)`
+
+export const productFields = `'id', p.id::text, 'name', p.name, 'description', p.description, 'imageUrl', p.image_url,
+  'createdAt', ${isoText('p.created_at')}, 'category', p.category, 'formFamily', p.form_family,
+  'unitType', p.unit_type, 'compound', c.name, 'compoundSlug', c.slug, 'blend', p.blend`
+
+/** Vendors as JSON once, not once an offer. A paused vendor's offers are not shown. */
+export const withVendors = `vendor_docs as materialized (
+  select v.id, v.slug, v.provides_coa, ${vendorJson} as doc from vendors v where v.paused_at is null
+)`
+
+/** The newest rates by currency, the base itself at 1: what `readRates` reads of them. */
+export const withRates = `newest_rates as materialized (
+  with newest as (select base, quoted_on from rates order by quoted_on desc, base limit 1)
+  select r.currency::text as currency, round(r.rate, 6) as rate from rates r join newest using (base, quoted_on)
+  union select base::text, 1 from newest
+)`
+
+/** Exact to far more digits than a price has, so that equal amounts of two currencies are equal. */
+const atRate = (column: string) => `round(round(${column}, 6)::numeric(60, 30) / coalesce(o.rate, 1), 24)`
+
+/** What an offer is ranked within: every currency with a rate, else its own (`rankedWithin` of domain/offers/order.ts). */
+export const RANKED_WITHIN = `case when o.rate is null then o.currency else '' end`
+
+/** `cheapestFirst` of domain/offers/order.ts in SQL, over a product's offers with their `rate` and `ranked_with`: how many are ranked with them. */
+export const CHEAPEST_FIRST = `(o.stock <> 'out') desc, o.ranked_with desc, (${RANKED_WITHIN}) collate "C", (o.comparable and o.unusual is null) desc,
+  case when o.unusual is null then ${atRate('o.unit_price')} end nulls last, ${atRate('o.price')} nulls last, o.id::text collate "C"`
+
+/** What a search asks of the offers: `:size` in mg is bound by the caller. */
+export type AskedOrder = { hasSize: boolean; pack: number | 'kit' | null }
+
+const NOTHING_ASKED: AskedOrder = { hasSize: false, pack: null }
+
+/** `matchesAsked` of domain/search/asked.ts: the offers with the size and the pack asked for, then those with one of them. */
+function askedFirst({ hasSize, pack }: AskedOrder): string {
+  const parts = [
+    ...(hasSize
+      ? [
+          '(o.total_mg is not distinct from :size::numeric or o.strength is not distinct from :size::numeric)::int',
+        ]
+      : []),
+    ...(pack === null ? [] : [`coalesce(o.unit_count ${pack === 'kit' ? '> 1' : `= ${pack}`}, false)::int`]),
+  ]
+  return parts.length > 0 ? `(${parts.join(' + ')}) desc,` : ''
+}
+
+const rated = (where: string) => `
+  select o.*, count(*) over (partition by o.product_id, ${RANKED_WITHIN}) as ranked_with
+  from (
+    select o.*, r.rate from offers o join vendor_docs v on v.id = o.vendor_id
+      left join newest_rates r on r.currency = o.currency
+    where o.product_id is not null and ${where}
+  ) o`
+
+/**
+ * The offers of a product that can matter, \`:cap\` of each: first the best of each form, pack and currency, of each size and
+ * of each kind of vendor, then the next of each, cheapest first; \`total\` counts all.
+ */
+const capped = (where: string, order: string) => `
+  select * from (
+    select o.*, row_number() over (partition by o.product_id order by o.best_of, ${order}) as place from (
+      select o.*, count(*) over (partition by o.product_id)::int as total, least(
+        row_number() over (partition by o.product_id, o.form, o.unit_count > 1, o.currency order by ${order}),
+        row_number() over (partition by o.product_id, o.total_mg / nullif(o.unit_count, 0) order by ${order}),
+        row_number() over (partition by o.product_id, v.provides_coa order by ${order})) as best_of
+      from (${rated(where)}) o join vendor_docs v on v.id = o.vendor_id
+    ) o
+  ) o where o.place <= :cap`
+
+/**
+ * Offers of each product as one JSON array, cheapest first; what was asked for comes before all others. `where` narrows the
+ * offers; its parameters are the caller's, `:cap` too where the offers of a product are bounded.
+ */
+export const offersOf = (where: string, asked: AskedOrder = NOTHING_ASKED, isCapped = false) => {
+  const order = `${askedFirst(asked)} ${CHEAPEST_FIRST}`
+  return `
+  select o.product_id, json_agg(${offerJson} order by ${order}) as docs, ${isCapped ? 'max(o.total)' : 'count(*)'} as total,
+    max(o.first_seen_at) as newest, max(o.restocked_at) as restocked
+  from (${isCapped ? capped(where, order) : rated(where)}) o
+  join vendor_docs v on v.id = o.vendor_id join feeds f on f.id = o.feed_id
+  group by o.product_id`
+}
+
+/**
+ * What the rest of the market asks for each product, for a list that holds only some of its offers: who may be ranked now
+ * and is not in the list. Without it a badge or a ruler would speak of the list and be read as speaking of the market.
+ */
+export const othersOf = (where: string, isCapped = false) => `
+  select o.product_id, json_agg(json_build_object('id', o.id::text, 'vendorId', o.vendor_id::text,
+    'price', ${moneyText('o.price')}, 'normalizedPricePerMg', ${plain('o.unit_price')}, 'unitType', o.unit_type,
+    'currency', o.currency, 'inStock', true, 'checkedAt', ${isoText(checkedAt)}, 'form', o.form,
+    'unitCount', o.unit_count, 'totalMg', ${plain('o.total_mg')}, 'vendor', json_build_object('providesCoa', v.provides_coa::text))
+    order by o.currency collate "C", round(o.unit_price, 6), o.price, o.id::text collate "C") as docs
+  from (
+    select o.*, ${isCapped ? 'row_number() over (partition by o.product_id, o.currency order by o.unit_price, o.id)' : '0'} as place
+    from offers o join vendor_docs v on v.id = o.vendor_id
+    where o.product_id is not null and o.stock <> 'out' and o.comparable and ${IS_BELIEVED} and o.gone_at is null
+      and (${where}) is not true
+  ) o join vendor_docs v on v.id = o.vendor_id join feeds f on f.id = o.feed_id
+  ${isCapped ? 'where o.place <= :cap' : ''}
+  group by o.product_id`

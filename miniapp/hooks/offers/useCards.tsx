@@ -1,0 +1,75 @@
+import { type ReactNode, createContext, useContext, useMemo } from 'react'
+import { type CardContext, EMPTY_CONTEXT, type OfferCard, offerCards } from '#api/domain/offers/offer-card.ts'
+import { MINUTE_MS } from '#api/domain/time.ts'
+import type { WireProduct } from '#api/contract/catalog/products.ts'
+import { useNow } from '#miniapp/hooks/useNow.ts'
+import { useStored } from '#miniapp/state/storage.ts'
+import { useAlerts } from '#miniapp/queries/alerts.ts'
+import { useUser } from '#miniapp/queries/account/auth.ts'
+import { useCoupons } from '#miniapp/queries/coupons.ts'
+import { useHiddenVendors } from '#miniapp/queries/hidden-vendors.ts'
+import { useTrendingIds } from '#miniapp/queries/products.ts'
+import { useRates } from '#miniapp/queries/rates.ts'
+import { useWatchCounts, useWatches } from '#miniapp/queries/watchlist.ts'
+
+/** What turns products into cards: the person's own facts over the public answers, and the time, renewed each minute. */
+export type CardFacts = { readonly context: CardContext; readonly now: Date }
+
+const Facts = createContext<CardFacts>({ context: EMPTY_CONTEXT, now: new Date(0) })
+
+function useContextOfUser(): CardContext {
+  const signedIn = useUser() !== null
+  const [useCodes] = useStored('useCodes')
+  const coupons = useCoupons(signedIn).data
+  const watches = useWatches(signedIn).data
+  const watcherCounts = useWatchCounts(true).data
+  const alerts = useAlerts(signedIn).data
+  const trending = useTrendingIds().data
+  const hidden = useHiddenVendors(signedIn).data
+  const rates = useRates()
+  // What the prices depend on keeps its identity while the rest loads, so that cards are priced once.
+  const applied = signedIn && useCodes ? (coupons ?? EMPTY_CONTEXT.coupons) : EMPTY_CONTEXT.coupons
+  const hiddenVendors = useMemo(
+    () => (hidden?.length ? new Set(hidden) : EMPTY_CONTEXT.hiddenVendors),
+    [hidden],
+  )
+  return useMemo(
+    () => ({
+      ...EMPTY_CONTEXT,
+      coupons: applied,
+      watchedProducts: new Set(watches?.map(watch => watch.productId)),
+      watcherCounts: watcherCounts ?? {},
+      alerts: new Map(alerts?.map(alert => [alert.productOfferId, alert.id])),
+      trendingProducts: new Set(trending),
+      hiddenVendors,
+      rates,
+    }),
+    [applied, watches, watcherCounts, alerts, trending, hiddenVendors, rates],
+  )
+}
+
+export function CardsProvider({ children }: { readonly children: ReactNode }) {
+  const context = useContextOfUser()
+  const now = useNow(MINUTE_MS)
+  const facts = useMemo(() => ({ context, now: new Date(now) }), [context, now])
+  return <Facts.Provider value={facts}>{children}</Facts.Provider>
+}
+
+export const useCardFacts = (): CardFacts => useContext(Facts)
+
+/** The facts as a vendor's own page has them, or as they are. */
+export function useCardContext(vendorPage: boolean): CardFacts {
+  const facts = useCardFacts()
+  return useMemo(
+    () => (vendorPage ? { ...facts, context: { ...facts.context, vendorPage } } : facts),
+    [facts, vendorPage],
+  )
+}
+
+const NONE: readonly WireProduct[] = []
+
+/** The cards of products. */
+export function useCards(products: readonly WireProduct[] | undefined, vendorPage = false): OfferCard[] {
+  const { context, now } = useCardContext(vendorPage)
+  return useMemo(() => offerCards(products ?? NONE, context, now), [products, context, now])
+}

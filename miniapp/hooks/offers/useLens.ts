@@ -1,0 +1,70 @@
+import { useCallback, useMemo } from 'react'
+import { useSearch } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
+import type { WireProduct } from '#api/contract/catalog/products.ts'
+import type { WirePromotion } from '#api/contract/catalog/promotions.ts'
+import { type Lens, cardLens } from '#api/domain/markets/lens.ts'
+import { type LeftOut, type LensChoices, leftOutOf, lensChoices } from '#api/domain/search/lens-view.ts'
+import { type OfferCard, offerCards } from '#api/domain/offers/offer-card.ts'
+import { type Offer, readOffers } from '#api/domain/offers/offers.ts'
+import { useCardFacts } from './useCards.tsx'
+import { usePromotions } from '#miniapp/queries/promotions.ts'
+import { LENS_PARAMS, lensParams, readLens } from '#api/domain/markets/lens-address.ts'
+import { useStored } from '#miniapp/state/storage.ts'
+
+const NAMES: readonly string[] = Object.values(LENS_PARAMS)
+
+const saysLens = (params: URLSearchParams): boolean => NAMES.some(name => params.has(name))
+
+/** The address with this lens in the place of its own. */
+function withLens(lens: Lens): string {
+  const { pathname, search, hash } = window.location
+  const params = new URLSearchParams(search)
+  for (const name of NAMES) params.delete(name)
+  for (const [name, value] of lensParams(lens)) params.set(name, value)
+  const text = params.toString()
+  return pathname + (text && `?${text}`) + hash
+}
+
+/** The person's lens: what the address says of it, else what was chosen last in this browser. */
+export function useLens(): readonly [lens: Lens, choose: (lens: Lens) => void] {
+  const search = useSearch()
+  const [kept, keep] = useStored('lens')
+  const lens = useMemo(() => {
+    const params = new URLSearchParams(search)
+    return readLens(saysLens(params) ? params : new URLSearchParams(kept))
+  }, [search, kept])
+  const choose = useCallback(
+    (next: Lens) => {
+      keep(new URLSearchParams(lensParams(next)).toString() || null)
+      navigate(withLens(next), { replace: true, state: window.history.state })
+    },
+    [keep],
+  )
+  return [lens, choose]
+}
+
+export type LensCards = { cards: OfferCard[]; leftOut: LeftOut; choices: LensChoices }
+
+const NONE: readonly WireProduct[] = []
+const NO_PROMOTIONS: readonly WirePromotion[] = []
+
+/** The cards of products under a lens, what it leaves out, and what they can be narrowed by. */
+export function useLensCards(products: readonly WireProduct[] | undefined, lens: Lens): LensCards {
+  const { context, now } = useCardFacts()
+  const { data: promotions = NO_PROMOTIONS } = usePromotions()
+  const list = products ?? NONE
+  const offers = useMemo((): Offer[] => list.flatMap(readOffers), [list])
+  const cards = useMemo(
+    () =>
+      offerCards(
+        list,
+        { ...context, lens: cardLens(lens, { coupons: context.coupons, promotions, now }) },
+        now,
+      ).filter(card => !card.hidden),
+    [list, context, lens, promotions, now],
+  )
+  const leftOut = useMemo(() => leftOutOf(offers, lens, context.hiddenVendors), [offers, lens, context])
+  const choices = useMemo(() => lensChoices(offers), [offers])
+  return { cards, leftOut, choices }
+}

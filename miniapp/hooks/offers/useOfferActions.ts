@@ -1,0 +1,86 @@
+import { useCallback } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Micro } from '#api/domain/money.ts'
+import type { OfferCard } from '#api/domain/offers/offer-card.ts'
+import { showDialog } from '#miniapp/state/dialogs.ts'
+import { useRemoveAlert } from '#miniapp/queries/alerts.ts'
+import { type Interaction, interacted } from '#miniapp/queries/analytics.ts'
+import { useAuth } from '#miniapp/queries/account/auth.ts'
+import { useToggleWatch } from '#miniapp/queries/watchlist.ts'
+import type { AnswerOf } from '#api/contract/call.ts'
+import { type addWatch, listWatches } from '#api/contract/watchlist.ts'
+import { queryKeyOf } from '#miniapp/queries/client.ts'
+import { haptic } from '#miniapp/telegram/sdk.ts'
+import { offers } from '#miniapp/texts/offers.ts'
+import { toast } from '#miniapp/state/toasts.ts'
+
+const queryInAddress = (): string => new URLSearchParams(window.location.search).get('q') ?? ''
+
+const track = (card: OfferCard, what: Interaction) => interacted(queryInAddress(), card.productId, what)
+
+/** What cannot be done without an account says so and offers the way. */
+function refused(description: string, signedIn: boolean): void {
+  haptic('error')
+  const action = { label: 'Sign in', run: () => showDialog({ kind: 'sign-in', tab: 'login' }) }
+  toast({ title: offers.error, description, destructive: true, ...(signedIn ? {} : { action }) })
+}
+
+/** What is said and asked after a watch is fetched when there is one. */
+async function confirm(product: string, answer: AnswerOf<typeof addWatch> | null, isFirst: boolean) {
+  if (answer) (await import('./after-watch.ts')).afterWatch(product, answer, isFirst)
+}
+
+/** Counting must never disturb. */
+const count = (saved: Micro): void =>
+  void import('#miniapp/state/donations.ts').then(
+    ({ countSavings }) => countSavings(saved),
+    () => undefined,
+  )
+
+export interface OfferActions {
+  readonly toggleWatch: (card: OfferCard) => void
+  readonly toggleAlert: (card: OfferCard) => void
+  /** Somebody went on to the vendor. */
+  readonly left: (card: OfferCard) => void
+}
+
+/** Watch, alert and the way out, with their analytics, their prompts and what is said when they fail. */
+export function useOfferActions(): OfferActions {
+  const client = useQueryClient()
+  const { user } = useAuth()
+  const signedIn = user !== null
+  const { mutate: toggle } = useToggleWatch()
+  const { mutate: remove } = useRemoveAlert()
+
+  const toggleWatch = useCallback(
+    (card: OfferCard) => {
+      if (!signedIn) return refused(offers.addFailed, false)
+      const watch = !card.isWatchlisted
+      const first = watch && (client.getQueryData<unknown[]>(queryKeyOf(listWatches)) ?? []).length === 0
+      haptic('selection')
+      if (watch) track(card, 'watchlist')
+      toggle(
+        { productId: card.productId, watch },
+        {
+          onSuccess: answer => void confirm(card.productName, answer, first).catch(() => undefined),
+          onError: () => refused(watch ? offers.addFailed : offers.removeFailed, true),
+        },
+      )
+    },
+    [signedIn, client, toggle],
+  )
+  const toggleAlert = useCallback(
+    (card: OfferCard) => {
+      if (!signedIn) return refused(offers.alertFailed, false)
+      haptic('selection')
+      if (card.alertId === null) return showDialog({ kind: 'alert', card })
+      remove(card.alertId, { onError: () => refused(offers.alertDeleteFailed, true) })
+    },
+    [signedIn, remove],
+  )
+  const left = useCallback((card: OfferCard) => {
+    track(card, 'click')
+    if (card.price !== null && card.originalPrice !== null) count(card.originalPrice - card.price)
+  }, [])
+  return { toggleWatch, toggleAlert, left }
+}

@@ -1,0 +1,82 @@
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { AnswerOf, Call } from '#api/contract/call.ts'
+import { listActions, SIGN_IN_AGAIN, undoAction } from '#api/contract/desk/actions.ts'
+import { countQueues, getSetup } from '#api/contract/desk/queues.ts'
+import { SendError, send, type ArgsFor } from '#miniapp/send.ts'
+import { waitingAction } from '#miniapp/state/desk.ts'
+import { toast } from '#miniapp/state/toasts.ts'
+import { desk } from '#miniapp/texts/desk/desk.ts'
+import { queryKeyOf, queryOf } from '#miniapp/queries/client.ts'
+
+/** Everything that the desk shows: a decision may change any of it. */
+const DESK_KEY = ['api', 'desk']
+/** What people see of vendors is asked anew too. */
+const VENDORS_KEY = ['api', 'vendors']
+
+export const useQueueCounts = () => useQuery(queryOf(countQueues))
+export const useSetup = () => useQuery(queryOf(getSetup))
+
+export const useActions = () =>
+  useInfiniteQuery({
+    queryKey: queryKeyOf(listActions),
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      send(listActions, { query: pageParam === undefined ? {} : { before: pageParam }, signal }),
+    getNextPageParam: page => (page.length < 100 ? undefined : page.at(-1)?.id),
+  })
+
+const needsSignIn = (error: unknown) => error instanceof SendError && error.reason === SIGN_IN_AGAIN
+
+/**
+ * A decision at the desk: what it changes is asked anew, a refusal is said. Where the sign-in is too old it waits until the
+ * person has signed in again, and then goes on.
+ */
+export function useDecision<C extends Call>(
+  call: C,
+  done: (answer: AnswerOf<C>) => string = () => desk.saved,
+) {
+  const client = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: (args: ArgsFor<C>) => send(call, ...args),
+    onSuccess: answer => {
+      toast({ title: done(answer) })
+      void client.invalidateQueries({ queryKey: DESK_KEY })
+      void client.invalidateQueries({ queryKey: VENDORS_KEY })
+    },
+    onError: (error, args) => {
+      if (needsSignIn(error)) waitingAction.set(() => mutation.mutate(args))
+      else
+        toast({
+          title: desk.notDone,
+          description: (error instanceof SendError && error.reason) || error.message,
+          destructive: true,
+        })
+    },
+  })
+  return { decide: (...args: ArgsFor<C>) => mutation.mutate(args), isBusy: mutation.isPending }
+}
+
+export const useUndo = () => useDecision(undoAction, () => desk.wasUndone)
+
+/** Any read of the desk. */
+export const useDesk = <C extends Call>(call: C, ...args: ArgsFor<C>) => useQuery(queryOf(call, ...args))
+
+/** What a decision would show; asked anew with each change of it. */
+export const usePreview = <C extends Call>(
+  call: C,
+  input: ArgsFor<C>[0] & { body?: unknown },
+  enabled: boolean,
+) =>
+  useQuery({
+    queryKey: [...DESK_KEY, 'preview', call.path, input],
+    queryFn: ({ signal }) => send(call, ...([{ ...input, signal }] as unknown as ArgsFor<C>)),
+    enabled,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })

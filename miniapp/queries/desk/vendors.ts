@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  addPromotion,
+  expirePromotion,
+  listDeskPromotions,
+  verifyPromotion,
+} from '#api/contract/desk/promotions.ts'
+import {
+  acceptSuggestion,
+  editVendor,
+  listDeskVendors,
+  listSuggestions,
+  rejectSuggestion,
+  stateFact,
+} from '#api/contract/desk/vendors.ts'
+import { queryOf } from '#miniapp/queries/client.ts'
+import { useDecision } from './desk.ts'
+
+export const useDeskVendors = () => useQuery(queryOf(listDeskVendors))
+export const useDeskPromotions = () => useQuery(queryOf(listDeskPromotions))
+export const useSuggestionQueue = () => useQuery(queryOf(listSuggestions))
+
+export const useEditVendor = () => useDecision(editVendor)
+export const useStateFact = () => useDecision(stateFact)
+export const useAddPromotion = () => useDecision(addPromotion)
+export const useVerifyPromotion = () => useDecision(verifyPromotion)
+export const useExpirePromotion = () => useDecision(expirePromotion)
+export const useAcceptSuggestion = () => useDecision(acceptSuggestion)
+export const useRejectSuggestion = () => useDecision(rejectSuggestion)
