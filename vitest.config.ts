@@ -7,8 +7,8 @@ const database = (engine: 'embedded' | 'postgres', groupOrder: number) => ({
     include: ['**/*.db.test.ts'],
     env: { TEST_ENGINE: engine, LOG_LEVEL: 'silent' },
     globalSetup: ['api/test/engine-setup.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     pool: 'forks' as const,
     maxWorkers: 2,
     // Loading every module anew for each file took as long as the tests; each has a database of its own.
@@ -27,7 +27,7 @@ export default defineConfig({
           exclude: ['**/*.db.test.ts', 'node_modules', 'dist', 'e2e'],
           env: { LOG_LEVEL: 'silent' },
           // Five seconds, the default, is how long a test of random data may take on a busy machine.
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           // Pure tests leave nothing behind for one another; loading every module anew took longer than running them.
           isolate: false,
         },

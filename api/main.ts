@@ -162,7 +162,7 @@ async function startJobs(started: Started, keys: PushKeys, bot: RunningBot | nul
     },
     rates: config.ratesUrl === null ? null : () => readRates(db, config.ratesUrl ?? ''),
     reread: () => rereadListings(db, normalizer, now),
-    judge: () => judgeMarket(db, now),
+    judge: () => judgeMarket(db),
     vendorHealth: async at => {
       await updateVendorHealth(db, at)
       return {}

@@ -25,6 +25,7 @@ import * as createBaskets from './202611231500_create_baskets.ts'
 import * as tellBasketTotals from './202611231510_tell_basket_totals.ts'
 import * as nameFeedFormats from './202611231600_name_feed_formats.ts'
 import * as dropPassages from './202611231700_drop_passages.ts'
+import * as dropCatalogChangedAt from './202611241000_drop_catalog_changed_at.ts'
 
 /** Every migration by name, in order. Imported statically, because the test runner cannot load them from a folder. */
 export const migrations = {
@@ -55,4 +56,5 @@ export const migrations = {
   '202611231510_tell_basket_totals': tellBasketTotals,
   '202611231600_name_feed_formats': nameFeedFormats,
   '202611231700_drop_passages': dropPassages,
+  '202611241000_drop_catalog_changed_at': dropCatalogChangedAt,
 }

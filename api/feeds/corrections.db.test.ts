@@ -159,11 +159,11 @@ describe('unusual prices', () => {
     for (const { feed } of market) expect((await offer('m', feed)).unusual).toBeNull()
 
     await db('offers').where({ id: marked.id }).update({ usual_unit_price: marked.unit_price })
-    await judgeMarket(db, tick)
+    await judgeMarket(db)
     expect((await offer('u')).unusual).toBeNull()
 
     await db('offers').where({ id: marked.id }).update({ usual_unit_price: null })
-    await judgeMarket(db, tick)
+    await judgeMarket(db)
     expect((await offer('u')).unusual).not.toBeNull()
     await read([{ ...said, price: '20.00' }])
     await read([{ ...said, price: '20.00' }])

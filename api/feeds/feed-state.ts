@@ -74,9 +74,3 @@ export async function markStale(db: Knex, feed: { id: string; now: Date; error: 
       last_modified: null,
     })
 }
-
-/** Moves the catalogue's version, at the end of the transaction so that vendors wait for one another only briefly. */
-export async function moveCatalogVersion(trx: Knex, now: Date): Promise<void> {
-  await trx.raw('update catalog_state set version = version + 1, changed_at = ?', [now])
-  await trx.raw(`select pg_notify('catalog', (select version::text from catalog_state))`)
-}

@@ -1,15 +1,8 @@
 import type { Knex } from 'knex'
 import { QUARANTINE_LOSS_PERCENT } from '#api/domain/constants.ts'
+import { moveCatalogVersion } from '#api/services/catalog-version.ts'
 import type { RawListing } from '#api/domain/listing/listing.ts'
-import {
-  EMPTY_RUN,
-  markFresh,
-  markStale,
-  moveCatalogVersion,
-  recordRun,
-  type Outcome,
-  type RunSummary,
-} from './feed-state.ts'
+import { EMPTY_RUN, markFresh, markStale, recordRun, type Outcome, type RunSummary } from './feed-state.ts'
 import { listingHash, listingRow, type Normalizer, type Reading } from '#api/feeds/readers/listing-row.ts'
 import { fillStaging, holdImplausible } from './staging.ts'
 import { loadReading } from './reading.ts'
@@ -206,7 +199,7 @@ export async function ingestRead(
     const { etag, lastModified } = settled ? read : { etag: null, lastModified: null }
     await markFresh(trx, { id: feedId, now, seenAt: read.startedAt ?? now, etag, lastModified })
     await recordRun(trx, { feedId, startedAt: now, now, outcome: 'ok', summary, error: null })
-    await moveCatalogVersion(trx, now)
+    await moveCatalogVersion(trx)
     return { outcome: 'ok' as const, summary, error: null }
   })
 }
@@ -229,7 +222,7 @@ export async function ingestNotModified(deps: IngestDeps, feedId: string, now: D
       summary: EMPTY_RUN,
       error: null,
     })
-    await moveCatalogVersion(trx, now)
+    await moveCatalogVersion(trx)
     return { outcome: 'not_modified' as const, summary: EMPTY_RUN, error: null }
   })
 }

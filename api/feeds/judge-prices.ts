@@ -11,7 +11,7 @@ import {
   type VendorLevels,
 } from '#api/domain/offers/unusual.ts'
 import { inTransaction } from '#api/db/transaction.ts'
-import { moveCatalogVersion } from './feed-state.ts'
+import { moveCatalogVersion } from '#api/services/catalog-version.ts'
 
 /**
  * Unit prices that can be bought now, in one currency by the newest reference rates; a currency without a rate is a market of
@@ -123,7 +123,7 @@ export async function judgeStaged(trx: Knex.Transaction, feedId: string): Promis
 }
 
 /** Judges the whole market and keeps every vendor's level in it. */
-export async function judgeMarket(db: Knex, now: () => Date): Promise<{ moved: number }> {
+export async function judgeMarket(db: Knex): Promise<{ moved: number }> {
   return inTransaction(db, async trx => {
     const judged = await marketOf(trx, null)
     const levels = vendorLevels(judged.map(offer => ({ ...offer, packCounts: [] })))
@@ -134,7 +134,7 @@ export async function judgeMarket(db: Knex, now: () => Date): Promise<{ moved: n
       [JSON.stringify(levels)],
     )
     const moved = await mark(trx, null, judged)
-    if (moved > 0) await moveCatalogVersion(trx, now())
+    if (moved > 0) await moveCatalogVersion(trx)
     return { moved }
   })
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { RawListing } from '#api/domain/listing/listing.ts'
-import { moveCatalogVersion } from './feed-state.ts'
+import { moveCatalogVersion } from '#api/services/catalog-version.ts'
 import { judgeMarket, judgeStaged } from './judge-prices.ts'
 import { rulesWith } from './normalizer-version.ts'
 import { listingRow, type Normalizer, type Reading } from './readers/listing-row.ts'
@@ -105,7 +105,7 @@ export async function rereadOffers(
     corrected += await correct(trx, feed, reading, own.rows, now)
     await judgeStaged(trx, id)
   }
-  await moveCatalogVersion(trx, now)
+  await moveCatalogVersion(trx)
   return corrected
 }
 
@@ -128,10 +128,10 @@ export async function rereadListings(
       const feed = await lockFeed(trx, id)
       if (!feed) return
       total.corrected += await rereadFeed(trx, feed, await loadReading(trx, feed, normalizer), now())
-      await moveCatalogVersion(trx, now())
+      await moveCatalogVersion(trx)
     })
     total.feeds += 1
   }
-  if (total.corrected > 0) await judgeMarket(db, now)
+  if (total.corrected > 0) await judgeMarket(db)
   return total
 }

@@ -5,10 +5,9 @@ import { DAY_MS } from '#api/domain/time.ts'
 import { LINK_CHECK_DAYS, type LinkState } from '#api/domain/vendors/certificates.ts'
 import { isDuplicate } from './duplicate.ts'
 import type { Entry } from './vendor-facts.ts'
+import { moveCatalogVersion } from './catalog-version.ts'
 
 export type { NewCertificate }
-
-const moveVersion = (db: Knex) => db.raw('update catalog_state set version = version + 1')
 
 export type CertificateOf = { vendorId: string; compoundId: string | null }
 
@@ -32,7 +31,7 @@ export async function addCertificate(
         entered_at: now,
       })
       .returning('id')
-    await moveVersion(db)
+    await moveCatalogVersion(db)
     return row.id
   } catch (error) {
     if (!isDuplicate(error)) throw error
@@ -43,7 +42,7 @@ export async function addCertificate(
 /** Takes a certificate out of sight; its row stays. Answers whether it was in sight. */
 export async function withdrawCertificate(db: Knex, id: string, now: Date): Promise<boolean> {
   const count = await db('certificates').where({ id }).whereNull('withdrawn_at').update({ withdrawn_at: now })
-  await moveVersion(db)
+  await moveCatalogVersion(db)
   return count > 0
 }
 
@@ -76,6 +75,6 @@ export async function checkCertificateLinks(
       .where({ id })
       .update({ link_state: state, link_error: error, link_checked_at: now() })
   }
-  if (rows.length > 0) await moveVersion(db)
+  if (rows.length > 0) await moveCatalogVersion(db)
   return counts
 }

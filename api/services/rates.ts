@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { moveCatalogVersion } from './catalog-version.ts'
 
 export type Rates = {
   /** ISO 4217; a rate is how much of its currency one unit of the base is. */
@@ -18,6 +19,6 @@ export async function storeRates(db: Knex, { base, date, source, rates }: Rates)
     { base, date, source, rates: JSON.stringify(rates) },
   )
   if (!rowCount) return false
-  await db.raw('update catalog_state set version = version + 1')
+  await moveCatalogVersion(db)
   return true
 }

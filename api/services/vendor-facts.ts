@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { VendorFacts } from '#api/domain/vendors/facts.ts'
+import { moveCatalogVersion } from './catalog-version.ts'
 
 /** The kinds that are shown, and notes that only the desk sees. */
 export type NewFact<K extends keyof VendorFacts = keyof VendorFacts> = {
@@ -24,7 +25,7 @@ export async function withdrawFact(
     .where({ vendor_id: vendorId, kind })
     .whereNull('replaced_at')
     .update({ replaced_at: now })
-  await db.raw('update catalog_state set version = version + 1')
+  await moveCatalogVersion(db)
   return count > 0
 }
 

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { isDuplicate } from './duplicate.ts'
+import { moveCatalogVersion } from './catalog-version.ts'
 
 export type NewVendor = {
   slug: string
@@ -28,7 +29,7 @@ export async function addVendor(db: Knex, vendor: NewVendor): Promise<void> {
         .returning('id')
       const columns = vendor.columns ? JSON.stringify(vendor.columns) : null
       await trx('feeds').insert({ vendor_id: row.id, url: vendor.feedUrl, format: vendor.format, columns })
-      await trx.raw('update catalog_state set version = version + 1')
+      await moveCatalogVersion(trx)
     })
   } catch (error) {
     if (!isDuplicate(error)) throw error
@@ -48,12 +49,12 @@ async function requireVendor(db: Knex, slug: string): Promise<string> {
 export async function pauseVendor(db: Knex, slug: string, at: Date | null): Promise<void> {
   const id = await requireVendor(db, slug)
   await db('vendors').where({ id }).update({ paused_at: at })
-  await db.raw('update catalog_state set version = version + 1')
+  await moveCatalogVersion(db)
 }
 
 /** Removes a vendor with everything observed about it. */
 export async function removeVendor(db: Knex, slug: string): Promise<void> {
   const id = await requireVendor(db, slug)
   await db('vendors').where({ id }).delete()
-  await db.raw('update catalog_state set version = version + 1')
+  await moveCatalogVersion(db)
 }

@@ -148,6 +148,6 @@ export async function loadDemo(db: Knex, now: Date): Promise<void> {
       rates: DEMO_RATES,
     })
     await updateVendorHealth(trx, now)
-    await judgeMarket(trx, () => now)
+    await judgeMarket(trx)
   })
 }

@@ -6,10 +6,11 @@ import { matchPromotions } from '#api/services/alerts/match-changes.ts'
 import { wakeSenders } from '#api/services/alerts/notify.ts'
 import { isDuplicate } from '#api/services/duplicate.ts'
 import { recordAction, type DeskActor } from './actions.ts'
+import { moveCatalogVersion } from '#api/services/catalog-version.ts'
 
 /** What changed is shown from now on: the public answers are built anew, and a new verified code is told. */
 async function publish(trx: Knex.Transaction, now: Date): Promise<void> {
-  await trx.raw('update catalog_state set version = version + 1')
+  await moveCatalogVersion(trx)
   await wakeSenders(trx, await matchPromotions(trx, now))
 }
 

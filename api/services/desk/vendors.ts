@@ -7,6 +7,7 @@ import { FACT_HINTS, readFact } from '#api/domain/vendors/fact-text.ts'
 import { isDuplicate } from '#api/services/duplicate.ts'
 import { stateFact, withdrawFact } from '#api/services/vendor-facts.ts'
 import { recordAction, type DeskActor } from './actions.ts'
+import { moveCatalogVersion } from '#api/services/catalog-version.ts'
 
 export type FactEntry = {
   kind: FactKind | 'notes'
@@ -80,7 +81,7 @@ export const editVendor = (db: Knex, actor: DeskActor, slug: string, edit: Vendo
         if (!isDuplicate(error)) throw error
         throw new Fault(409, `Another vendor has the name "${after.name}".`)
       })
-    await trx.raw('update catalog_state set version = version + 1')
+    await moveCatalogVersion(trx)
     const { name, website, provides_coa, paused_at } = vendor
     const before = { name, website, provides_coa, paused_at }
     await recordAction(trx, actor, { kind: 'vendor.edit', subject: vendor.name, before, after })
