@@ -1,17 +1,8 @@
 import library from '@telegram-apps/telegram-ui/dist/styles.css?url'
+import { linkStyle } from '#miniapp/ui/link-style.ts'
 import own from './host.css?url'
 
-const link = (href: string): Promise<void> =>
-  new Promise(resolve => {
-    const element = document.createElement('link')
-    element.rel = 'stylesheet'
-    element.href = href
-    element.addEventListener('load', () => resolve())
-    element.addEventListener('error', () => resolve())
-    document.head.append(element)
-  })
-
-/** The frame's styles, ours last. As links: a style element would break the content security policy. */
+/** The frame's styles, ours last. */
 export const linkStyles = async (): Promise<void> => {
-  await Promise.all([library, own].map(link))
+  await Promise.all([library, own].map(linkStyle))
 }

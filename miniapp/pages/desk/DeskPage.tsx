@@ -1,16 +1,20 @@
-import '#miniapp/styles/desk.css'
 import { Link, useLocation, useParams } from 'wouter'
 import { SignInAgain } from '#miniapp/components/desk/SignInAgain.tsx'
 import { useHotkeys } from '#miniapp/hooks/useHotkeys.ts'
 import { currentOf } from '#miniapp/nav.ts'
 import { NotFoundPage } from '#miniapp/pages/NotFoundPage.tsx'
 import { deskPath, paths } from '#miniapp/paths.ts'
+import sheet from '#miniapp/styles/desk.css?url'
 import { useUser } from '#miniapp/queries/account/auth.ts'
 import { useActions, useUndo } from '#miniapp/queries/desk/desk.ts'
 import { toast } from '#miniapp/state/toasts.ts'
 import { desk } from '#miniapp/texts/desk/desk.ts'
+import { linkStyle } from '#miniapp/ui/link-style.ts'
 import { DESK_PAGES } from './desk-pages.tsx'
 import { DeskHome } from './DeskHome.tsx'
+
+// A chunk's style sheet comes with nobody but the chunk itself (plainImports in vite.config.ts); the page waits for it.
+await linkStyle(sheet)
 
 /** `u` takes back the last decision that has a way back. */
 function useUndoKey() {
