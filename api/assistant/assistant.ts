@@ -14,7 +14,7 @@ import { LANGUAGES } from './lexicons/lexicon.ts'
 import { abbreviationsOf, knownNames, ordinaryWords } from './known-names.ts'
 import type { LanguageModel } from './model.ts'
 import type { Monograph, MonographSection } from './monographs.ts'
-import { type PassageIndex, createPassageIndex } from './passage-index.ts'
+import { type Found, type PassageIndex, createPassageIndex } from './passage-index.ts'
 import { type Passage, passagesOf } from './passages.ts'
 import { permitted } from './policy.ts'
 import { asksForProperty, propertyIn } from './properties.ts'
@@ -76,8 +76,12 @@ const topicsOf = (monographs: readonly Monograph[], question: Question): Monogra
   return [...own, ...byId([...general, ...implied])]
 }
 
-/** The monographs a question names, and what they can speak of. */
-const coverageOf = ({ monographs }: Parts, question: Question): { ids: string[]; coverage: Coverage } => {
+const isReviewed = ({ sentences }: Monograph): boolean =>
+  sentences.some(({ section }) => section !== 'register')
+
+/** The monographs a question names, and what they can speak of; one of register entries alone only for such an entry. */
+const coverageOf = (parts: Parts, question: Question): { ids: string[]; coverage: Coverage } => {
+  const monographs = asksForProperty(question) ? parts.monographs : parts.monographs.filter(isReviewed)
   const compounds = question.compounds.slice(0, MOST_NAMED)
   const known =
     compounds.length > 0
@@ -132,16 +136,33 @@ const withUnknownNames = (question: Question, unknown: readonly string[]): Quest
   ],
 })
 
+/** What registers list of the compounds that a question names. */
+const listedOf = ({ monographs, index }: Parts, question: Question): Found[] =>
+  index
+    .find({
+      terms: [],
+      hints: [],
+      sections: [],
+      monographs: question.compounds.flatMap(name => monographOf(monographs, name)?.id ?? []),
+    })
+    .filter(({ section }) => section === 'register')
+
 const educate = async (parts: Parts, asked: Question): Promise<Answer> => {
   const { ids, coverage } = coverageOf(parts, asked)
   const question = withUnknownNames(asked, coverage.unknown)
   const nearest = nearestNames(parts, question)
-  if (ids.length === 0 && coverage.unknown.length > 0) return abstention(question, coverage, nearest)
+  if (ids.length === 0 && coverage.unknown.length > 0) {
+    const listed = question.sections.includes('identity') ? listedOf(parts, question) : []
+    return listed.length > 0
+      ? educationAnswer(listed, question, { picked: listed, uncovered: [] }, coverage)
+      : abstention(question, coverage, nearest)
+  }
   const found = parts.index.find({ ...question, monographs: ids })
   const property = propertyIn(question, ids, found)
+  const reviewed = found.filter(({ section }) => section !== 'register')
   const choice = property
     ? { picked: property.stated, uncovered: [] }
-    : choose(question, ids, found, parts.index.rarity)
+    : choose(question, ids, reviewed, parts.index.rarity)
   const shown = await shownOf(parts, question, choice)
   return shown.length > 0
     ? educationAnswer(shown, question, choice, coverage)

@@ -16,6 +16,7 @@ const SECTION_NAMES: Readonly<Record<MonographSection, string>> = {
   comparison: 'comparisons',
   testing: 'testing',
   howto: 'how this site works',
+  register: 'names and numbers in registers',
 }
 
 const MONTHS = [

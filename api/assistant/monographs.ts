@@ -37,9 +37,11 @@ const sections = [
   'comparison',
   'testing',
   'howto',
+  // What public registers list, told where it is asked for.
+  'register',
 ] as const
 
-const properties = ['half-life', 'sequence', 'formula', 'CAS number', 'developer'] as const
+const properties = ['half-life', 'sequence', 'formula', 'CAS number', 'developer', 'names'] as const
 
 const sentence = z.strictObject({
   section: z.enum(sections),

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { type Assistant, createAssistant } from './assistant.ts'
+import { withCompoundFacts } from './compound-facts.ts'
 import type { LanguageModel } from './model.ts'
 import { loadMonographs } from './monographs.ts'
 import { passagesOf } from './passages.ts'
@@ -13,7 +14,7 @@ export type OpenDeps = {
 
 /** The assistant over this database, its corpus read. */
 export function openAssistant({ db, model, now }: OpenDeps): Assistant {
-  const monographs = loadMonographs()
+  const monographs = withCompoundFacts(loadMonographs())
   const assistant = createAssistant({ db, monographs, model, now })
   // A wrong key or address is reported at start, not with the first question.
   void model?.('What is BPC-157?', passagesOf(monographs).slice(0, 1))

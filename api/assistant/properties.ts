@@ -27,7 +27,7 @@ const PROPERTIES: readonly { states: Property; name: string; asked: RegExp; stri
   {
     states: 'CAS number',
     name: 'CAS number',
-    asked: / cas(?: registry)? (?:number|no|nr|#) | cas (?:of|for) /,
+    asked: / cas(?: registry)? (?:number|no|nr|#) | cas (?:of|for) | s cas /,
     strict: true,
   },
   {
@@ -36,6 +36,13 @@ const PROPERTIES: readonly { states: Property; name: string; asked: RegExp; stri
     asked:
       / (?:who|which company|what company|which firm) (?:makes?|made|develop(?:s|ed)|invented|owns?|manufactures?|created|discovered|is behind|came up with) | (?:maker|manufacturer|developer) of /,
     strict: true,
+  },
+  {
+    states: 'names',
+    name: 'further name',
+    asked:
+      / (?:other|alternate|alternative|generic|code|trade|brand) names? | synonyms? | aliases | aka | (?:also|otherwise) (?:known|called|sold) | what (?:names?|else) /,
+    strict: false,
   },
 ]
 const MOST_OF_EACH = 2

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { stringify } from 'yaml'
+import { withCompoundFacts } from '#api/assistant/compound-facts.ts'
 import { faultsOf } from '#api/assistant/monograph-faults.ts'
 import { type Monograph, loadMonographs, parseMonograph } from '#api/assistant/monographs.ts'
 
-const monographs = loadMonographs()
+const monographs = withCompoundFacts(loadMonographs())
 
 const sentence = (change: Partial<Monograph['sentences'][number]> = {}): Monograph['sentences'][number] => ({
   section: 'identity',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { withCompoundFacts } from '#api/assistant/compound-facts.ts'
 import { loadMonographs } from '#api/assistant/monographs.ts'
 
 const { allowed, exceptions } = parse(
@@ -8,7 +9,7 @@ const { allowed, exceptions } = parse(
 ) as { allowed: Record<string, string[]>; exceptions: Record<string, string> }
 
 const hosts = new Set(
-  loadMonographs().flatMap(({ sources }) =>
+  withCompoundFacts(loadMonographs()).flatMap(({ sources }) =>
     sources.map(({ url }) => (url.startsWith('/') ? url : new URL(url).hostname)),
   ),
 )
