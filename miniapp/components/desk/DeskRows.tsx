@@ -16,8 +16,12 @@ export interface DeskRowsProps<Row> {
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string
   readonly keys: RowKeys<Row>
+  /** What stands there while nothing does; that of a queue unless it says otherwise. */
+  readonly empty?: { readonly title: string; readonly why: string }
   readonly children: (row: Row) => ReactNode
 }
+
+const NOTHING_WAITS = { title: desk.empty, why: desk.emptyWhy }
 
 /** What is touched or focused inside a row makes it the current one. */
 function useTouched(list: RefObject<HTMLUListElement | null>, onRow: (at: number) => void) {
@@ -36,7 +40,14 @@ function useTouched(list: RefObject<HTMLUListElement | null>, onRow: (at: number
 }
 
 /** The rows of a queue: j and k move, Enter, a, x and e act on the current one; a tap makes a row current. */
-export function DeskRows<Row>({ label, rows, keyOf, keys, children }: DeskRowsProps<Row>) {
+export function DeskRows<Row>({
+  label,
+  rows,
+  keyOf,
+  keys,
+  empty = NOTHING_WAITS,
+  children,
+}: DeskRowsProps<Row>) {
   const [current, setCurrent] = useState(0)
   const at = Math.min(current, rows.length - 1)
   const list = useRef<HTMLUListElement>(null)
@@ -58,7 +69,7 @@ export function DeskRows<Row>({ label, rows, keyOf, keys, children }: DeskRowsPr
     ...(keys.exclude ? { x: act(keys.exclude) } : {}),
     ...(keys.edit ? { e: act(keys.edit) } : {}),
   })
-  if (rows.length === 0) return <EmptyState title={desk.empty}>{desk.emptyWhy}</EmptyState>
+  if (rows.length === 0) return <EmptyState title={empty.title}>{empty.why}</EmptyState>
   return (
     <ul ref={list} className="desk-rows" aria-label={label}>
       {rows.map((row, index) => (

@@ -14,14 +14,11 @@ interface ExcludeDialogProps {
 
 /** Asks for the reason for which listings are left out. */
 export function ExcludeDialog({ ids, onClose }: ExcludeDialogProps) {
-  const { decide, isBusy } = useDecision(correctListings, ({ count }) => queues.changed(count))
+  const { decide, isBusy } = useDecision(correctListings, ({ count }) => queues.changed(count), onClose)
   const { field, form } = useForm(
     { reason: '' },
     ({ reason }) => (reason.trim() === '' ? { reason: queues.whyExclude } : {}),
-    ({ reason }) => {
-      decide({ body: { ids: [...ids], sells: { excluded: reason } } })
-      onClose()
-    },
+    ({ reason }) => decide({ body: { ids: [...ids], sells: { excluded: reason } } }),
   )
   return (
     <Dialog open={ids.length > 0} onClose={onClose} title={queues.excludeAll(ids.length)} size="small">

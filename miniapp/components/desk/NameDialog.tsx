@@ -47,7 +47,7 @@ export function NameDialog({ name, kind, onClose }: NameDialogProps) {
   const [spelling, setSpelling] = useState(name.name)
   const [compound, setCompound] = useState('')
   const [category, setCategory] = useState<Category>('peptide')
-  const { decide, isBusy } = useDecision(addName, ({ count }) => queues.changed(count))
+  const { decide, isBusy } = useDecision(addName, ({ count }) => queues.changed(count), onClose)
   const body = kind === 'alias' ? { name: spelling, compound } : { name: spelling, category }
   const isReady = spelling.trim() !== '' && (kind === 'compound' || compound.trim() !== '')
   const preview = usePreview(previewName, { body }, isReady)
@@ -59,7 +59,6 @@ export function NameDialog({ name, kind, onClose }: NameDialogProps) {
           event.preventDefault()
           if (!isReady) return
           decide({ body })
-          onClose()
         }}
       >
         <TextField

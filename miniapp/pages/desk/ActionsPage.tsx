@@ -8,6 +8,8 @@ import { desk } from '#miniapp/texts/desk/desk.ts'
 import { Tag } from '#miniapp/ui/Badge.tsx'
 import { Button } from '#miniapp/ui/Button.tsx'
 
+const NOTHING_DECIDED = { title: desk.noActions, why: desk.noActionsWhy }
+
 const asText = (value: unknown) => (value === null ? '' : JSON.stringify(value))
 
 function Action({ action, undo }: { readonly action: WireAction; readonly undo: (id: string) => void }) {
@@ -46,7 +48,7 @@ export function ActionsPage() {
       <DeskHead title={desk.actions} lead={desk.actionsLead} />
       <LoadFailed message={desk.failed} query={query} />
       {rows ? (
-        <DeskRows label={desk.actions} rows={rows} keyOf={row => row.id} keys={{}}>
+        <DeskRows label={desk.actions} rows={rows} keyOf={row => row.id} keys={{}} empty={NOTHING_DECIDED}>
           {row => <Action action={row} undo={undo} />}
         </DeskRows>
       ) : null}

@@ -20,6 +20,8 @@ import { Button } from '#miniapp/ui/Button.tsx'
 import { SelectField, TextAreaField, TextField } from '#miniapp/ui/Field.tsx'
 import type { DeskPageProps } from './desk-page-props.ts'
 
+const NO_VENDORS = { title: text.noVendors, why: text.noVendorsWhy }
+
 const readWords = ({ lastSuccessAt }: DeskVendor): string => {
   const time = parseTime(lastSuccessAt)
   return time === null ? text.neverRead : text.read(formatDay(time))
@@ -124,10 +126,20 @@ function OneVendor({ vendor }: { readonly vendor: DeskVendor }) {
   const facts = useVendorFacts(vendor.slug).data
   return (
     <>
-      <EditForm vendor={vendor} />
-      {facts ? <FactList facts={facts} /> : null}
-      <FactForm slug={vendor.slug} />
-      <Link href={deskPath('vendors')}>{text.backToAll}</Link>
+      <div className="desk-two">
+        <section className="desk-part">
+          <h2>{text.own}</h2>
+          <EditForm vendor={vendor} />
+        </section>
+        <section className="desk-part">
+          <h2>{text.factTitle}</h2>
+          <FactForm slug={vendor.slug} />
+        </section>
+      </div>
+      <section className="desk-part">
+        <h2>{text.stated}</h2>
+        {facts ? <FactList facts={facts} /> : null}
+      </section>
     </>
   )
 }
@@ -138,11 +150,17 @@ export function DeskVendorsPage({ id }: DeskPageProps) {
   const vendor = query.data?.find(({ slug }) => slug === id)
   return (
     <>
-      <DeskHead title={vendor?.name ?? text.title} lead={text.lead} />
+      <DeskHead title={vendor?.name ?? text.title} lead={text.lead}>
+        {vendor ? (
+          <Link href={deskPath('vendors')} className="desk-link">
+            {text.backToAll}
+          </Link>
+        ) : null}
+      </DeskHead>
       <LoadFailed message={desk.failed} query={query} />
       {vendor ? <OneVendor key={vendor.slug} vendor={vendor} /> : null}
       {query.data && !vendor ? (
-        <DeskRows label={text.title} rows={query.data} keyOf={row => row.slug} keys={{}}>
+        <DeskRows label={text.title} rows={query.data} keyOf={row => row.slug} keys={{}} empty={NO_VENDORS}>
           {row => <Row vendor={row} />}
         </DeskRows>
       ) : null}

@@ -25,10 +25,11 @@ import { TextAreaField, TextField } from '#miniapp/ui/Field.tsx'
 import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
 
 const TYPING_MS = 200
+const NOT_FOUND = { title: texts.notFound, why: texts.notFoundWhy }
 
 function MergeDialog({ from, onClose }: { readonly from: string; readonly onClose: () => void }) {
   const [into, setInto] = useState('')
-  const { decide, isBusy } = useDecision(mergeCompounds, ({ count }) => queues.changed(count))
+  const { decide, isBusy } = useDecision(mergeCompounds, ({ count }) => queues.changed(count), onClose)
   return (
     <Dialog open onClose={onClose} title={texts.merge} subtitle={texts.mergeLead(from)} size="small">
       <form
@@ -36,7 +37,6 @@ function MergeDialog({ from, onClose }: { readonly from: string; readonly onClos
         onSubmit={event => {
           event.preventDefault()
           decide({ body: { from, into } })
-          onClose()
         }}
       >
         <CompoundField label={texts.into} value={into} onChange={event => setInto(event.target.value)} />
@@ -50,8 +50,10 @@ function MergeDialog({ from, onClose }: { readonly from: string; readonly onClos
 
 function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const [lines, setLines] = useState('')
-  const { decide, isBusy } = useDecision(importDictionary, ({ added, passed }) =>
-    texts.imported(added, passed),
+  const { decide, isBusy } = useDecision(
+    importDictionary,
+    ({ added, passed }) => texts.imported(added, passed),
+    onClose,
   )
   return (
     <Dialog open onClose={onClose} title={texts.import} subtitle={texts.importLead} size="medium">
@@ -60,7 +62,6 @@ function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         onSubmit={event => {
           event.preventDefault()
           decide({ body: { jsonLines: lines } })
-          onClose()
         }}
       >
         <TextAreaField
@@ -146,7 +147,7 @@ export function DictionaryPage() {
       </DeskHead>
       <LoadFailed message={desk.failed} query={query} />
       {query.data ? (
-        <DeskRows label={texts.title} rows={query.data} keyOf={row => row.slug} keys={{}}>
+        <DeskRows label={texts.title} rows={query.data} keyOf={row => row.slug} keys={{}} empty={NOT_FOUND}>
           {row => <Entry entry={row} onMerge={() => setAsked({ merge: row.name })} />}
         </DeskRows>
       ) : null}

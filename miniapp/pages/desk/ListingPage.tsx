@@ -67,24 +67,26 @@ function Editor({ id, details }: Details & { readonly id: string }) {
   return (
     <>
       <div className="desk-two">
-        <section className="desk-part">
-          <h2>{editor.said}</h2>
-          <Evidence of={details.evidence} />
-        </section>
+        <div className="desk-column">
+          <section className="desk-part">
+            <h2>{editor.said}</h2>
+            <Evidence of={details.evidence} />
+          </section>
+          <section className="desk-part">
+            <h2>{editor.sells}</h2>
+            <SellsForm
+              key={JSON.stringify(details.sells)}
+              id={id}
+              sells={details.sells}
+              onExclude={() => setLeftOut([id])}
+            />
+          </section>
+        </div>
         <section className="desk-part">
           <h2>{editor.read}</h2>
           <Evidence of={details.stages} />
         </section>
       </div>
-      <section className="desk-part">
-        <h2>{editor.sells}</h2>
-        <SellsForm
-          key={JSON.stringify(details.sells)}
-          id={id}
-          sells={details.sells}
-          onExclude={() => setLeftOut([id])}
-        />
-      </section>
       <div className="desk-two">
         <History details={details} />
         <Market details={details} />

@@ -21,7 +21,9 @@ import { Button } from '#miniapp/ui/Button.tsx'
 import { Code } from '#miniapp/ui/Code.tsx'
 import { ExternalLink } from '#miniapp/ui/ExternalLink.tsx'
 import { SelectField, TextField } from '#miniapp/ui/Field.tsx'
+import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
 
+const NO_CODES = { title: text.noCodes, why: text.noCodesWhy }
 const EMPTY = { code: '', amount: '', expires: '', evidence: '' }
 
 function VendorChoice({
@@ -44,8 +46,8 @@ function VendorChoice({
   )
 }
 
-function AddForm() {
-  const { decide, isBusy } = useAddPromotion()
+function AddForm({ onDone }: { readonly onDone: () => void }) {
+  const { decide, isBusy } = useAddPromotion(onDone)
   const [vendor, setVendor] = useState('')
   const [discountType, setType] = useState<DiscountType>('percentage')
   const { field, form } = useForm(
@@ -139,13 +141,21 @@ function Promotion({ row }: { readonly row: DeskPromotion }) {
 /** The vendors' public codes: what is due for another look first. */
 export function PromotionsPage() {
   const query = useDeskPromotions()
+  const [isAdding, setAdding] = useState(false)
+  const close = () => setAdding(false)
   return (
     <>
-      <DeskHead title={text.promotions} lead={text.promotionsLead} />
+      <DeskHead title={text.promotions} lead={text.promotionsLead}>
+        <div className="desk-acts">
+          <Button onClick={() => setAdding(true)}>{text.add}</Button>
+        </div>
+      </DeskHead>
       <LoadFailed message={desk.failed} query={query} />
-      <AddForm />
+      <Dialog open={isAdding} onClose={close} title={text.add} size="medium">
+        <AddForm onDone={close} />
+      </Dialog>
       {query.data ? (
-        <DeskRows label={text.promotions} rows={query.data} keyOf={row => row.id} keys={{}}>
+        <DeskRows label={text.promotions} rows={query.data} keyOf={row => row.id} keys={{}} empty={NO_CODES}>
           {row => <Promotion row={row} />}
         </DeskRows>
       ) : null}

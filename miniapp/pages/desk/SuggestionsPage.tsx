@@ -35,17 +35,9 @@ function Suggestion({ row, accept, reject }: RowProps) {
   const [words, setWords] = useState(suggested.kind === 'fact' ? suggested.words : '')
   return (
     <>
-      <div className="desk-line">
-        <b>
-          {row.vendor.name}: {wordsOf(row)}
-        </b>
-        <Button onClick={() => accept(row, suggested.kind === 'fact' ? words : undefined)}>
-          {text.accept}
-        </Button>
-        <Button variant="quiet" onClick={() => reject(row)}>
-          {text.reject}
-        </Button>
-      </div>
+      <b>
+        {row.vendor.name}: {wordsOf(row)}
+      </b>
       {suggested.kind === 'fact' ? (
         <TextAreaField
           label={text.words}
@@ -60,6 +52,12 @@ function Suggestion({ row, accept, reject }: RowProps) {
         <ExternalLink href={row.sourceUrl}>{row.sourceUrl}</ExternalLink>
         {row.note ? ` · ${row.note}` : ''}
       </span>
+      <div className="desk-acts">
+        <Button onClick={() => accept(row, suggested.kind === 'fact' ? words : undefined)}>
+          {text.accept}
+        </Button>
+        <Button onClick={() => reject(row)}>{text.reject}</Button>
+      </div>
     </>
   )
 }

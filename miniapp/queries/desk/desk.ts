@@ -35,11 +35,12 @@ const needsSignIn = (error: unknown) => error instanceof SendError && error.reas
 
 /**
  * A decision at the desk: what it changes is asked anew, a refusal is said. Where the sign-in is too old it waits until the
- * person has signed in again, and then goes on.
+ * person has signed in again, and then goes on. `after` runs once it was carried out; what was typed stands until then.
  */
 export function useDecision<C extends Call>(
   call: C,
   done: (answer: AnswerOf<C>) => string = () => desk.saved,
+  after?: () => void,
 ) {
   const client = useQueryClient()
   const mutation = useMutation({
@@ -48,6 +49,7 @@ export function useDecision<C extends Call>(
       toast({ title: done(answer) })
       void client.invalidateQueries({ queryKey: DESK_KEY })
       void client.invalidateQueries({ queryKey: VENDORS_KEY })
+      after?.()
     },
     onError: (error, args) => {
       if (needsSignIn(error)) waitingAction.set(() => mutation.mutate(args))

@@ -22,7 +22,7 @@ export const useSuggestionQueue = () => useQuery(queryOf(listSuggestions))
 
 export const useEditVendor = () => useDecision(editVendor)
 export const useStateFact = () => useDecision(stateFact)
-export const useAddPromotion = () => useDecision(addPromotion)
+export const useAddPromotion = (after: () => void) => useDecision(addPromotion, undefined, after)
 export const useVerifyPromotion = () => useDecision(verifyPromotion)
 export const useExpirePromotion = () => useDecision(expirePromotion)
 export const useAcceptSuggestion = () => useDecision(acceptSuggestion)

@@ -120,4 +120,6 @@ export const dictionary = {
   lines: 'Lines',
   imported: (added: number, passed: number) => `${added} added, ${passed} were there already`,
   exported: 'Copied to the clipboard',
+  notFound: 'No compound has this name or spelling',
+  notFoundWhy: 'Add it as a spelling of a known compound, or as a compound of its own.',
 } as const
