@@ -1,32 +1,28 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Knex } from 'knex'
 import { connectDatabase } from '#api/db/connect.ts'
-import { migrateUp } from '#api/db/migrations.ts'
-import { migrations } from '#migrations/index.ts'
-import { openTestDatabase, seedDataDir, type TestDatabase } from '#api/test/database.ts'
-import { runProgram } from '#api/test/run.ts'
-
-// Whole programs start here, one after the other.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
+import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
+import { startTools, type Tools } from '#api/test/run.ts'
 
 let folder: string
 let database: TestDatabase
+let tools: Tools
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'aliquot-desk-tools-'))
-  seedDataDir(folder)
-  database = await openTestDatabase('empty')
+  database = await openTestDatabase()
   await inDatabase(async db => {
-    await migrateUp(db, migrations)
     const vendor = { slug: 'northfield', name: 'Northfield', website: 'https://northfield.example' }
     await db('vendors').insert(vendor)
     await db('users').insert({ email: 'ada@mail.example', first_name: 'Ada', password_hash: 'none' })
   })
+  tools = startTools(env())
 })
 afterAll(async () => {
+  tools.stop()
   await database.close()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -40,7 +36,7 @@ async function inDatabase<T>(work: (db: Knex) => Promise<T>): Promise<T> {
     await close()
   }
 }
-const run = (tool: string, ...args: string[]) => runProgram(`api/cli/${tool}.ts`, args, env())
+const run = (tool: string, ...args: string[]) => tools.run(tool, args)
 const ADA = 'ada@mail.example'
 
 test('people: every command, and what each says when it is used wrongly', async () => {

@@ -7,9 +7,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import { expect, inject, test } from 'vitest'
 import { connectDatabase } from '#api/db/connect.ts'
-import { openTestDatabase } from '#api/test/database.ts'
+import { openTestDatabase, seedDataDir } from '#api/test/database.ts'
+import { times } from '#api/test/times.ts'
 
-const ROUNDS = 10
+const ROUNDS = times(4, 10)
 const OFFERS = 200
 
 type Reader = { child: ChildProcess; committed: () => number; says: (word: string) => Promise<void> }
@@ -52,9 +53,10 @@ async function expectWhole(db: Knex): Promise<number> {
   return observations / OFFERS
 }
 
-test('killed ten times in the middle of reads, the catalogue is whole each time and the next read goes through', async () => {
+test(`killed ${ROUNDS} times in the middle of reads, the catalogue is whole each time and the next read goes through`, async () => {
   const isEmbedded = inject('engine').kind === 'embedded'
   const folder = mkdtempSync(join(tmpdir(), 'aliquot-crash-'))
+  seedDataDir(folder, 'migrated')
   const server = isEmbedded ? null : await openTestDatabase()
   const env = { DATA_DIR: folder, ...(server?.url ? { DATABASE_URL: server.url } : {}) }
   const readsNow = async () => {
@@ -67,7 +69,7 @@ test('killed ten times in the middle of reads, the catalogue is whole each time 
   for (let round = 0; round < ROUNDS; round += 1) {
     const reader = startReader(env)
     await reader.says('reading')
-    await delay(20 + ((round * 137) % 700))
+    await delay(20 + ((round * 237) % 700))
     await kill(reader)
     const now = await readsNow()
     expect(now).toBeGreaterThanOrEqual(reads + reader.committed())

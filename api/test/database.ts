@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { connectDatabase, serveEmbedded, type Database } from '#api/db/connect.ts'
-import type { TestEngine } from './engine-setup.ts'
+import type { Schema, TestEngine } from './engine-setup.ts'
 
 export type TestDatabase = Database & {
   /** For a child process; the embedded engine of a test lives in this process only. */
@@ -58,13 +58,13 @@ const openEmbedded = async (dump: string): Promise<TestDatabase> => {
  * A database of the test's own on the engine of the running project: migrated, or without any table.
  * Open it in beforeAll, close it in afterAll.
  */
-export const openTestDatabase = (schema: 'migrated' | 'empty' = 'migrated'): Promise<TestDatabase> => {
+export const openTestDatabase = (schema: Schema = 'migrated'): Promise<TestDatabase> => {
   const engine = inject('engine')
   return engine.kind === 'postgres' ? openPostgres(engine, engine[schema]) : openEmbedded(engine[schema])
 }
 
-/** Puts an empty embedded database into a data folder, which saves whoever opens it the seconds of making one. */
-export const seedDataDir = (dataDir: string): void => {
+/** Puts an embedded database into a data folder, which saves whoever opens it the seconds of making or migrating one. */
+export const seedDataDir = (dataDir: string, schema: Schema = 'empty'): void => {
   const engine = inject('engine')
-  if (engine.kind === 'embedded') cpSync(engine.folder, join(dataDir, 'db'), { recursive: true })
+  if (engine.kind === 'embedded') cpSync(engine.folders[schema], join(dataDir, 'db'), { recursive: true })
 }

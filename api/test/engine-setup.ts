@@ -17,10 +17,12 @@ import { connectDatabase, serveEmbedded } from '#api/db/connect.ts'
 import { migrateUp } from '#api/db/migrations.ts'
 import { startCluster } from './cluster.ts'
 
+export type Schema = 'migrated' | 'empty'
+
 /** What a test needs to make a database of its own from the one that was migrated once. */
 export type TestEngine =
   | { kind: 'postgres'; server: string; migrated: string; empty: string }
-  | { kind: 'embedded'; migrated: string; empty: string; folder: string }
+  | { kind: 'embedded'; migrated: string; empty: string; folders: Readonly<Record<Schema, string>> }
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -81,7 +83,7 @@ const embeddedIn = (folder: string): TestEngine & { kind: 'embedded' } => ({
   kind: 'embedded',
   migrated: join(folder, 'migrated.tar'),
   empty: join(folder, 'empty.tar'),
-  folder: join(folder, 'empty'),
+  folders: { empty: join(folder, 'empty'), migrated: join(folder, 'migrated') },
 })
 
 const prepareEmbedded = async () => {
@@ -92,14 +94,15 @@ const prepareEmbedded = async () => {
   mkdirSync(CACHE, { recursive: true })
   const folder = mkdtempSync(join(CACHE, 'new-'))
   const engine = embeddedIn(folder)
-  const { database: first } = await serveEmbedded({ folder: engine.folder })
+  const { database: first } = await serveEmbedded({ folder: engine.folders.empty })
   await first.close()
   const work = join(folder, 'work')
-  cpSync(engine.folder, work, { recursive: true })
+  cpSync(engine.folders.empty, work, { recursive: true })
   await dumpFolder(work, engine.empty)
   const { database: second } = await serveEmbedded({ folder: work })
   await migrateUp(second.knex, migrations)
   await second.close()
+  cpSync(work, engine.folders.migrated, { recursive: true })
   await dumpFolder(work, engine.migrated)
   rmSync(work, { recursive: true })
   renameSync(folder, kept)

@@ -13,7 +13,7 @@ import { addCoupon, listCoupons } from '#api/contract/coupons.ts'
 import { searchProducts } from '#api/contract/catalog/products.ts'
 import { addWatch, listWatches } from '#api/contract/watchlist.ts'
 import { createClient, type Client } from './client.ts'
-import { openTestDatabase } from './database.ts'
+import { openTestDatabase, seedDataDir } from './database.ts'
 import { times } from './times.ts'
 
 const ROUNDS = times(4, 20)
@@ -105,6 +105,7 @@ async function catalogueOf(client: Client): Promise<Catalogue> {
 test(`killed ${ROUNDS} times in mid-request: no half account, no acknowledged write lost`, async () => {
   const database = process.env['TEST_ENGINE'] === 'postgres' ? await openTestDatabase() : null
   const place = database?.url ?? join(folder, 'data')
+  seedDataDir(place, 'migrated')
   const agent = new Agent({ keepAlive: true })
   const tally = { accounts: 0, coupons: 0, cut: 0 }
   let running = await start(place)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import type { Knex } from 'knex'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toDecimal } from '#api/domain/money.ts'
 import { HOUR_MS } from '#api/domain/time.ts'
 import { checkAlerts } from '#api/jobs/check-alerts.ts'
@@ -21,6 +21,7 @@ import {
 } from '#api/test/alert-scenarios.ts'
 import { addCompounds, addVendor, listing } from '#api/test/catalog-fixtures.ts'
 import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
+import { times } from '#api/test/times.ts'
 import type { Seen } from '#api/test/publication-model.ts'
 import {
   createTargetModel,
@@ -34,7 +35,7 @@ import { saveTarget } from './targets.ts'
 
 /** Market targets in SQL against their plain model; as in match-changes.sim.db.test.ts, and one that differs is shrunk. */
 
-const runs = Number(process.env['SIMULATIONS'] ?? (inject('engine').kind === 'postgres' ? 1_000 : 250))
+const runs = times(250, 1_000)
 const batch = Math.min(250, runs)
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000_000)
 
