@@ -57,7 +57,9 @@ test('the lens leaves out with a count, stands in the address, and one press cou
   await expect(page.locator('.offers .offer')).toHaveCount(before)
 })
 
-test('prices are shown in the currency of the reader, the vendor’s own stays printed', async ({ page }) => {
+test('prices are shown in the currency of the reader, the vendor’s own stays printed @desktop', async ({
+  page,
+}) => {
   await page.goto(`${PAGE}/vials?cur=EUR`)
   await expect(page.getByText(/^Lowest now €/)).toBeVisible()
   await expect(page.getByText(/about €.+ at the rate of \d+ \w+/).first()).toBeVisible()
@@ -72,7 +74,7 @@ test('an offer opens its details over the page and goes into the basket', async 
   await expect(page.getByText(/^In the basket: /)).toBeVisible()
 })
 
-test('a form has its own address; what is unknown is not found', async ({ page }) => {
+test('a form has its own address; what is unknown is not found @desktop', async ({ page }) => {
   await page.goto(PAGE)
   await page.getByRole('navigation', { name: 'Forms' }).getByRole('link', { name: 'Capsules' }).click()
   await expect(page).toHaveURL(`${PAGE}/capsules`)
@@ -84,7 +86,7 @@ test('a form has its own address; what is unknown is not found', async ({ page }
   }
 })
 
-test('the landing page answers a search with the compound, without an account', async ({ page }) => {
+test('the landing page answers a search with the compound, without an account @desktop', async ({ page }) => {
   await page.goto('/')
   const field = page.getByRole('combobox', { name: 'Search products' })
   await field.fill('bpc 157')

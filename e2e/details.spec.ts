@@ -82,7 +82,7 @@ test('the details say how the price came to be, who else sells it, and stay open
   await expect(dialog).toBeVisible()
 })
 
-test('an alert is set with all three types, checked, and taken off again', async ({ page }) => {
+test('an alert is set with all three types, checked, and taken off again @desktop', async ({ page }) => {
   await signUp(page)
   await page.goto('/?q=bpc-157')
   const toggle = first(page).getByRole('button', { name: /^Alert for/ })
@@ -105,7 +105,7 @@ test('an alert is set with all three types, checked, and taken off again', async
   await expect(toggle).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a watch that the server refuses goes back, and says so', async ({ page }) => {
+test('a watch that the server refuses goes back, and says so @desktop', async ({ page }) => {
   await signUp(page)
   await page.goto('/?q=bpc-157')
   await page.route('**/api/watchlist', route =>
@@ -130,7 +130,7 @@ test('a shared address opens the details for a visitor, who is asked to sign in 
   await expect(page.getByRole('dialog', { name: 'Sign in to Aliquot' })).toBeVisible()
 })
 
-test('an offer that is gone is said to be gone', async ({ page }) => {
+test('an offer that is gone is said to be gone @desktop', async ({ page }) => {
   const offer = await anyOffer(page)
   await page.goto(`/vendor/${offer.vendor.slug}#o=999999999`)
   await expect(page.getByText('This offer is not listed any more').first()).toBeVisible()

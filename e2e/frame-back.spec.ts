@@ -12,7 +12,9 @@ async function anyOffer(): Promise<{ id: string; slug: string; vendor: string }>
 const heading = ({ app }: Telegram, name: string | RegExp) => app.getByRole('heading', { level: 1, name })
 const HOME = 'Find the Best Peptide Prices'
 
-test('the back button: hidden at home, a step back on a page, the dialog first', async ({ telegram }) => {
+test('the back button: hidden at home, a step back on a page, the dialog first @phone', async ({
+  telegram,
+}) => {
   const { app } = telegram
   await telegram.open()
   await expect(heading(telegram, HOME)).toBeVisible()
@@ -56,7 +58,7 @@ test('the back button: hidden at home, a step back on a page, the dialog first',
   })
 })
 
-test('opened deep inside, Back goes home and never out of the app, also after a reload', async ({
+test('opened deep inside, Back goes home and never out of the app, also after a reload @phone', async ({
   telegram,
 }) => {
   const { app } = telegram
@@ -75,7 +77,9 @@ test('opened deep inside, Back goes home and never out of the app, also after a 
   await expect.poll(telegram.isBackShown).toBe(false)
 })
 
-test('a link of an alert opens the offer that it names; Back takes the details off', async ({ telegram }) => {
+test('a link of an alert opens the offer that it names; Back takes the details off @phone', async ({
+  telegram,
+}) => {
   const { id, slug, vendor } = await anyOffer()
   await telegram.open({ path: `/vendor/${slug}#o=${id}` })
   const dialog = telegram.app.getByRole('dialog')
@@ -104,7 +108,7 @@ test(
   },
 )
 
-test('a start parameter leads to its page or offer once; a reload stays where it is', async ({
+test('a start parameter leads to its page or offer once; a reload stays where it is @phone', async ({
   telegram,
 }) => {
   const { app } = telegram
@@ -121,7 +125,7 @@ test('a start parameter leads to its page or offer once; a reload stays where it
   expect(telegram.path()).toBe('/')
 })
 
-test('an offer that is gone is said to be gone, on the page of its vendor', async ({ telegram }) => {
+test('an offer that is gone is said to be gone, on the page of its vendor @phone', async ({ telegram }) => {
   const { slug, vendor } = await anyOffer()
   await telegram.open({ startParam: `offer-${slug}-999999999` })
   await expect(heading(telegram, vendor)).toBeVisible()

@@ -22,7 +22,7 @@ async function give(telegram: Telegram, tier: RegExp): Promise<string> {
 const pay = (telegram: Telegram, slug: string, outcome: string) =>
   telegram.act('pay', { user: telegram.person, link: `https://t.me/$${slug}`, outcome })
 
-test('Stars: the invoice of this tier opens; paid, cancelled and failed are each told', async ({
+test('Stars: the invoice of this tier opens; paid, cancelled and failed are each told @phone', async ({
   telegram,
 }) => {
   const { app } = telegram

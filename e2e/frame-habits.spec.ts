@@ -14,7 +14,7 @@ test('a word without a gap widens no page', { tag: '@desktop' }, async ({ page }
   }
 })
 
-test('filters of deals and new products live in the address', async ({ page }) => {
+test('filters of deals and new products live in the address @desktop', async ({ page }) => {
   await page.goto('/deals')
   await page.getByRole('button', { name: /^With Coupon/ }).click()
   await expect(page).toHaveURL('/deals?filter=coupon')
@@ -30,7 +30,7 @@ test('filters of deals and new products live in the address', async ({ page }) =
   await expect(page.getByRole('button', { name: 'Back in Stock' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('no count of deals is said while there is none', async ({ page }) => {
+test('no count of deals is said while there is none @desktop', async ({ page }) => {
   await page.route('**/api/products/deals*', route =>
     route.fulfill({ status: 500, body: '{"message":"down"}' }),
   )
@@ -48,7 +48,7 @@ test('going back closes what lies over the page', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('who removes a coupon keeps the focus in the list, Escape closes the dialog before the toast', async ({
+test('who removes a coupon keeps the focus in the list, Escape closes the dialog before the toast @desktop', async ({
   page,
 }) => {
   await signUp(page)
@@ -70,7 +70,7 @@ test('who removes a coupon keeps the focus in the list, Escape closes the dialog
   await expect(page.locator('.toast')).toBeVisible()
 })
 
-test('a reload during the welcome of a new account begins it again', async ({ page }) => {
+test('a reload during the welcome of a new account begins it again @desktop', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Create an account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in to Aliquot' })

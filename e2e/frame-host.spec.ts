@@ -10,7 +10,7 @@ const violations = async (page: Page) =>
     nodes.filter(({ target }) => target.length > 1).map(({ target }) => `${id}: ${target.join(' ')}`),
   )
 
-test('five tabs lead through the app, and the last to everything else', async ({ telegram }) => {
+test('five tabs lead through the app, and the last to everything else @phone', async ({ telegram }) => {
   await telegram.open()
   const bar = tabs(telegram)
   await expect(bar.getByRole('button')).toHaveText(['Search', 'Deals', 'Watchlist', 'Alerts', 'More'])
@@ -32,7 +32,7 @@ test('five tabs lead through the app, and the last to everything else', async ({
   await expect(telegram.app.getByRole('button', { name: 'Open menu' })).toHaveCount(0)
 })
 
-test('who comes back to the app sees prices of now', async ({ telegram, page }) => {
+test('who comes back to the app sees prices of now @phone', async ({ telegram, page }) => {
   await telegram.open({ path: '/deals' })
   await expect(telegram.app.locator('[data-offer-name]').first()).toBeVisible()
   await expect(tabs(telegram).getByRole('button', { name: 'Search' })).toBeVisible()
@@ -42,7 +42,7 @@ test('who comes back to the app sees prices of now', async ({ telegram, page }) 
   await again
 })
 
-test('the second visit offers the home screen', async ({ telegram, page }) => {
+test('the second visit offers the home screen @phone', async ({ telegram, page }) => {
   // A frame of another site may be given no storage; Telegram's own apps give it.
   await page.addInitScript(() => {
     const kept = new Map([['telegram-visits', '1']])
@@ -64,7 +64,7 @@ for (const platform of ['ios', 'android'] as const)
     ['light', LIGHT],
     ['dark', DARK],
   ] as const)
-    test(`the frame on ${platform}, ${name}, has no fault of accessibility`, async ({
+    test(`the frame on ${platform}, ${name}, has no fault of accessibility @phone`, async ({
       telegram,
       page,
     }, info) => {

@@ -16,7 +16,7 @@ const blockStorage = (page: Page) =>
     Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse })
   })
 
-test('signed in by what Telegram signed: a token, and not one cookie', async ({
+test('signed in by what Telegram signed: a token, and not one cookie @phone', async ({
   telegram,
   context,
   page,
@@ -50,7 +50,7 @@ test('any other site may not', ONCE, async ({ telegram }) => {
   expect(telegram.heard).toEqual([])
 })
 
-test('without storage and cookies everything works, over a reload, a sign-out and a sign-in', async ({
+test('without storage and cookies everything works, over a reload, a sign-out and a sign-in @phone', async ({
   telegram,
   page,
 }) => {
@@ -86,7 +86,7 @@ test('without storage and cookies everything works, over a reload, a sign-out an
   })
 })
 
-test('a launch that is too old says so, and what to do', async ({ telegram }) => {
+test('a launch that is too old says so, and what to do @phone', async ({ telegram }) => {
   telegram.allow(NOT_SIGNED_IN)
   await telegram.open({ ageHours: 25 })
   const { app } = telegram
@@ -141,7 +141,9 @@ test('a client of the first version gets only what it knows', ONCE, async ({ tel
   expect([...asked].filter(type => !known.includes(type))).toEqual(['web_app_setup_closing_behavior'])
 })
 
-test("Telegram's colours: at the launch, live, and with what a person chose here", async ({ telegram }) => {
+test("Telegram's colours: at the launch, live, and with what a person chose here @phone", async ({
+  telegram,
+}) => {
   const { app } = telegram
   const ground = () => app.locator('body').evaluate(body => getComputedStyle(body).backgroundColor)
   await telegram.open({ theme: DARK })
@@ -166,7 +168,7 @@ test("Telegram's colours: at the launch, live, and with what a person chose here
   await expect(app.locator('html')).not.toHaveClass(/tg-host/)
 })
 
-test('safe areas and the height of the view move what is fixed', async ({ telegram }) => {
+test('safe areas and the height of the view move what is fixed @phone', async ({ telegram }) => {
   const { app } = telegram
   await telegram.open()
   await expect(home(telegram)).toBeVisible()

@@ -6,7 +6,7 @@ const answer = (page: Page, path: string, status: number, json: unknown) =>
 
 const text = ({ app }: Telegram, words: string | RegExp) => app.getByText(words).first()
 
-test('every list that is empty says so, with one way on', async ({ telegram, page }) => {
+test('every list that is empty says so, with one way on @phone', async ({ telegram, page }) => {
   for (const path of [
     'products/deals',
     'products/trending',
@@ -35,7 +35,10 @@ test('every list that is empty says so, with one way on', async ({ telegram, pag
     })
 })
 
-test('every list that cannot be loaded says so, and loads when asked again', async ({ telegram, page }) => {
+test('every list that cannot be loaded says so, and loads when asked again @phone', async ({
+  telegram,
+  page,
+}) => {
   telegram.allow(/status of 503/)
   const { app } = telegram
   // The coupons are asked for with the first page.
@@ -66,7 +69,7 @@ test('an unknown page is a page of ours, with the way back in the host', ONCE, a
   await expect(telegram.app.getByRole('heading', { name: 'Find the Best Peptide Prices' })).toBeVisible()
 })
 
-test('code that cannot be fetched ends in the error screen; both its ways lead on inside Telegram', async ({
+test('code that cannot be fetched ends in the error screen; both its ways lead on inside Telegram @phone', async ({
   telegram,
   page,
 }) => {
@@ -86,7 +89,7 @@ test('code that cannot be fetched ends in the error screen; both its ways lead o
   await expect.poll(() => telegram.last('web_app_ready')).toBeDefined()
 })
 
-test('without a connection what was loaded stays, the strip says how old it is, and a failure is told', async ({
+test('without a connection what was loaded stays, the strip says how old it is, and a failure is told @phone', async ({
   telegram,
   context,
   page,

@@ -16,7 +16,7 @@ test('the home shows twenty popular offers and says how they are ranked', async 
   await expect(page.getByRole('checkbox', { name: 'Has Coupon' })).not.toBeChecked()
 })
 
-test('typing replaces the address after a rest, Enter makes a step, Back restores; each search is counted once', async ({
+test('typing replaces the address after a rest, Enter makes a step, Back restores; each search is counted once @desktop', async ({
   page,
 }) => {
   const counted: unknown[] = []
@@ -38,7 +38,9 @@ test('typing replaces the address after a rest, Enter makes a step, Back restore
   expect(counted).toEqual([{ query: 'bpc-157' }, { query: 'tb-500' }, { query: 'bpc-157' }])
 })
 
-test('Enter on what has rested is a step too: Back leads to where the typing began', async ({ page }) => {
+test('Enter on what has rested is a step too: Back leads to where the typing began @desktop', async ({
+  page,
+}) => {
   await page.goto('/')
   await field(page).pressSequentially('bpc-157')
   await expect(page).toHaveURL('/?q=bpc-157')
@@ -52,7 +54,9 @@ test('Enter on what has rested is a step too: Back leads to where the typing beg
   await expect(field(page)).toHaveValue('bpc-157')
 })
 
-test('a pause before a name that was offered is no step: Back never shows half a word', async ({ page }) => {
+test('a pause before a name that was offered is no step: Back never shows half a word @desktop', async ({
+  page,
+}) => {
   await page.goto('/?q=rad-140')
   await expect(field(page)).toHaveValue('rad-140')
   await field(page).fill('ipa')
@@ -67,7 +71,7 @@ test('a pause before a name that was offered is no step: Back never shows half a
   await expect(field(page)).toHaveValue('rad-140')
 })
 
-test('a pause before the rest of a word is no step either', async ({ page }) => {
+test('a pause before the rest of a word is no step either @desktop', async ({ page }) => {
   await page.goto('/?q=rad-140')
   await expect(field(page)).toHaveValue('rad-140')
   await field(page).fill('tb-5')
@@ -80,7 +84,7 @@ test('a pause before the rest of a word is no step either', async ({ page }) => 
   await expect(field(page)).toHaveValue('rad-140')
 })
 
-test('who leaves before the typing has rested finds all of it again', async ({ page }) => {
+test('who leaves before the typing has rested finds all of it again @desktop', async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('[data-offer-name]')).toHaveCount(20)
   const typeAndPress = (text: string, target: string) =>
@@ -118,13 +122,13 @@ test('filters live in the address and say what they hide', async ({ page }) => {
   await expect(page).toHaveURL('/?q=bpc-157&best=0')
 })
 
-test('a search without a result says so', async ({ page }) => {
+test('a search without a result says so @desktop', async ({ page }) => {
   await page.goto('/?q=zzzzqq')
   await expect(page.getByRole('heading', { name: 'No products found for "zzzzqq"' })).toBeVisible()
   await expect(page.getByRole('alert').getByText('No products found for "zzzzqq"')).toBeAttached()
 })
 
-test('that nothing was found for one search is never said of the next while that is under way', async ({
+test('that nothing was found for one search is never said of the next while that is under way @desktop', async ({
   page,
 }) => {
   await page.goto('/?q=zzzzqq')
@@ -146,7 +150,7 @@ test('that nothing was found for one search is never said of the next while that
   await expect(page.locator('[data-offer-name]').first()).toBeVisible()
 })
 
-test('when loading fails the page says what happened and what to do', async ({ page }) => {
+test('when loading fails the page says what happened and what to do @desktop', async ({ page }) => {
   await page.route('**/api/products/search*', route =>
     route.fulfill({ status: 503, body: '{"message":"down"}' }),
   )
@@ -176,7 +180,10 @@ test('the legend explains the five badges', async ({ page }) => {
   ])
 })
 
-test('what was loaded stays when the connection goes, and the page says so', async ({ page, context }) => {
+test('what was loaded stays when the connection goes, and the page says so @desktop', async ({
+  page,
+  context,
+}) => {
   await page.goto('/')
   await expect(page.locator('[data-offer-name]')).toHaveCount(20)
   await context.setOffline(true)

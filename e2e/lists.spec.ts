@@ -4,7 +4,7 @@ import { signUp } from './person.ts'
 
 test.beforeEach(({ page }) => withoutPageAnswers(page))
 
-test('a trending card leads to the search of its name', async ({ page }) => {
+test('a trending card leads to the search of its name @desktop', async ({ page }) => {
   await signUp(page)
   await page.goto('/trending')
   await expect(page.getByRole('heading', { level: 1, name: "What's Hot in Peptides" })).toBeVisible()
@@ -18,7 +18,7 @@ test('a trending card leads to the search of its name', async ({ page }) => {
   await expect(page.getByRole('heading', { name: `Results for "${name}"` })).toBeVisible()
 })
 
-test('trending says when it cannot be fetched, and when it is empty', async ({ page }) => {
+test('trending says when it cannot be fetched, and when it is empty @desktop', async ({ page }) => {
   let answer = { status: 503, body: '{"message":"down"}' }
   await page.route('**/api/products/trending', route => route.fulfill(answer))
   await page.goto('/trending')
@@ -78,7 +78,7 @@ test.describe('with a clipboard', () => {
   })
 })
 
-test('a code that runs out while it is looked at says so once, in red before', async ({ page }) => {
+test('a code that runs out while it is looked at says so once, in red before @desktop', async ({ page }) => {
   let calls = 0
   const promotion = {
     id: '1',
@@ -109,7 +109,7 @@ test('a code that runs out while it is looked at says so once, in red before', a
   expect(calls).toBe(before + 1)
 })
 
-test('empty deals and codes say so in the words of the specification', async ({ page }) => {
+test('empty deals and codes say so in the words of the specification @desktop', async ({ page }) => {
   await page.route('**/api/products/deals', route => route.fulfill({ json: [] }))
   await page.route('**/api/promotions', route => route.fulfill({ json: [] }))
   await page.goto('/deals')
@@ -149,7 +149,7 @@ test('new arrivals: filters are sent only when chosen, restocks load only when a
   await expect.poll(() => asked).toContain('/api/products/back-in-stock')
 })
 
-test('new arrivals that are none say so, for each view', async ({ page }) => {
+test('new arrivals that are none say so, for each view @desktop', async ({ page }) => {
   await page.route('**/api/products/new?*', route => route.fulfill({ json: [] }))
   await page.route('**/api/products/back-in-stock', route => route.fulfill({ json: [] }))
   await page.goto('/new')
@@ -180,13 +180,13 @@ test('a vendor: from the catalogue to its offers and back', async ({ page }) => 
   await expect(page).toHaveURL('/vendors')
 })
 
-test('an unknown vendor shows its slug and that it has nothing', async ({ page }) => {
+test('an unknown vendor shows its slug and that it has nothing @desktop', async ({ page }) => {
   await page.goto('/vendor/nobody-here')
   await expect(page.getByRole('heading', { level: 1, name: 'nobody-here' })).toBeVisible()
   await expect(page.getByText('No products found for this vendor')).toBeVisible()
 })
 
-test('Best Price speaks of every vendor, also on the page of one', async ({ page, request }) => {
+test('Best Price speaks of every vendor, also on the page of one @desktop', async ({ page, request }) => {
   const products = (await (await request.get('/api/products/search?q=bpc-157')).json()) as {
     id: string
     offers: {
@@ -225,7 +225,9 @@ test('a deal says its drop first, then what the vendor says and when the list pr
   await expect(page.getByText(/^on sale \d+ of the last \d+ days?$/).first()).toBeVisible()
 })
 
-test('deals are narrowed by name and vendor, and nothing left says so with a way back', async ({ page }) => {
+test('deals are narrowed by name and vendor, and nothing left says so with a way back @desktop', async ({
+  page,
+}) => {
   await page.goto('/deals')
   await expect(page.locator('.group-head').first()).toBeVisible()
   await page.getByLabel('Find a product').fill('bpc157')

@@ -59,7 +59,7 @@ test('a facet says what it would leave, leaves exactly that, and is taken off by
   await expect(page.locator('.list-head .count')).toHaveText(`${all} offers`)
 })
 
-test('filters that leave nothing say so with a way back', async ({ page }) => {
+test('filters that leave nothing say so with a way back @desktop', async ({ page }) => {
   await search(page, '/?q=bpc-157')
   await page.goto('/?q=bpc-157&vendor=nobody-at-all')
   await expect(page.getByText('No offers match your filters. Try adjusting them.')).toBeVisible()
@@ -67,14 +67,16 @@ test('filters that leave nothing say so with a way back', async ({ page }) => {
   await expect(rows(page).first()).toBeVisible()
 })
 
-test('the order is chosen and stands in the address', async ({ page }) => {
+test('the order is chosen and stands in the address @desktop', async ({ page }) => {
   await search(page, '/?q=bpc-157')
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('vendor')
   await expect(page).toHaveURL('/?q=bpc-157&sort=vendor')
   await expect(page.getByText('By product; vendors by name')).toBeVisible()
 })
 
-test('a public code says what it would make of the price; saved, it is in the price', async ({ page }) => {
+test('a public code says what it would make of the price; saved, it is in the price @desktop', async ({
+  page,
+}) => {
   await search(page, '/?q=bpc-157')
   const row = rows(page)
     .filter({ has: page.getByRole('button', { name: /^Save and apply/ }) })
@@ -91,7 +93,7 @@ test('a public code says what it would make of the price; saved, it is in the pr
   await expect(page.getByText(code).first()).toBeVisible()
 })
 
-test('what was found is exported as it is narrowed', async ({ page }) => {
+test('what was found is exported as it is narrowed @desktop', async ({ page }) => {
   await search(page, '/?q=bpc-157&pack=single')
   const left = await counted(page.locator('.list-head .count'))
   const download = page.waitForEvent('download')
@@ -113,7 +115,7 @@ test('nothing of it is beyond reach: 320 px, axe', async ({ page }) => {
   ).toBe(0)
 })
 
-test('the week: sections with their counts, grouped by product or vendor', async ({ page }) => {
+test('the week: sections with their counts, grouped by product or vendor @desktop', async ({ page }) => {
   await page.goto('/changes')
   const movers = page.getByRole('button', { name: /^Movers \(\d+\)$/ })
   await expect(movers).toHaveAttribute('aria-pressed', 'true')

@@ -20,7 +20,7 @@ test('a signed-in person searches, compares and opens an offer', async ({ page }
   await expect(dialog).toBeHidden()
 })
 
-test('an address that does not exist is a real 404, and its page searches', async ({ page }) => {
+test('an address that does not exist is a real 404, and its page searches @desktop', async ({ page }) => {
   await signUp(page)
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
@@ -42,7 +42,9 @@ test('an address that does not exist is a real 404, and its page searches', asyn
   await expect(page.getByRole('heading', { name: /^Results for "Ipamorelin/ })).toBeVisible()
 })
 
-test("a visitor's search from there keeps what was looked for until the sign-in", async ({ page }) => {
+test("a visitor's search from there keeps what was looked for until the sign-in @desktop", async ({
+  page,
+}) => {
   await page.goto('/no/such/page')
   await expect(page.getByRole('link', { name: 'Trending products' })).toHaveAttribute('href', '/trending')
   const field = page.getByRole('combobox', { name: 'Search products' })

@@ -88,14 +88,14 @@ test('settings: alerts, quiet hours, display, hidden vendors, sessions, password
   })
 })
 
-test('pages of a person are not there for visitors', async ({ page }) => {
+test('pages of a person are not there for visitors @desktop', async ({ page }) => {
   for (const path of ['/watchlist', '/coupons', '/chat', '/settings', '/notifications']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
   }
 })
 
-test('the pages that explain are open to everybody', async ({ page }) => {
+test('the pages that explain are open to everybody @desktop', async ({ page }) => {
   for (const [path, name] of [
     ['/methodology', 'How prices are collected and compared'],
     ['/status', 'Data status'],

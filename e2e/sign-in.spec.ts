@@ -14,13 +14,13 @@ test('a visitor sees the landing page without header and footer, and the way in'
   await expect(page.getByRole('button', { name: 'Sign in to view all trending' })).toBeDisabled()
 })
 
-test('without statistics the network counts eleven vendors', async ({ page }) => {
+test('without statistics the network counts eleven vendors @desktop', async ({ page }) => {
   await page.route('**/api/stats', route => route.fulfill({ status: 500, body: '{"message":"down"}' }))
   await page.goto('/')
   await expect(page.getByText('11 active vendors')).toBeVisible()
 })
 
-test('what belongs to an account is not routed for visitors', async ({ page }) => {
+test('what belongs to an account is not routed for visitors @desktop', async ({ page }) => {
   for (const path of ['/watchlist', '/coupons', '/chat']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
@@ -43,7 +43,7 @@ test('fields say what is wrong with them, and the first takes the focus', async 
 
 const asDialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in to Aliquot' })
 
-test('sign-up, with the messages of the specification', async ({ page }) => {
+test('sign-up, with the messages of the specification @desktop', async ({ page }) => {
   const email = `ada-${crypto.randomUUID()}@example.com`
   await page.goto('/')
   await page.getByRole('button', { name: 'Create an account' }).click()
@@ -60,7 +60,7 @@ test('sign-up, with the messages of the specification', async ({ page }) => {
   await expect(page.locator('h1', { hasText: 'Find the Best Peptide Prices' })).toBeVisible()
 })
 
-test('sign-in, with the messages of the specification', async ({ page }) => {
+test('sign-in, with the messages of the specification @desktop', async ({ page }) => {
   const email = await signUp(page)
   await page.goto('/api/logout')
   await expect(page).toHaveURL('/')
@@ -76,7 +76,7 @@ test('sign-in, with the messages of the specification', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Find the Best Peptide Prices' })).toBeVisible()
 })
 
-test('a page whose code is gone is fetched anew once, then the failure is shown with two ways on', async ({
+test('a page whose code is gone is fetched anew once, then the failure is shown with two ways on @desktop', async ({
   page,
 }) => {
   let loads = 0
