@@ -8,7 +8,7 @@ const counted = async (text: Locator) => Number(/^(\d+)/.exec((await text.textCo
 /** The filters stand in a rail beside the list, or in a sheet behind a button. */
 async function withFilters(page: Page, choose: (filters: Locator) => Promise<void>): Promise<void> {
   const button = page.getByRole('button', { name: /^Filters/ })
-  if (!(await button.isVisible())) return choose(page.getByRole('complementary', { name: 'Filters' }))
+  if (!(await button.isVisible())) return choose(page.getByRole('region', { name: 'Filters' }))
   await button.click()
   const sheet = page.getByRole('dialog', { name: 'Filters' })
   await choose(sheet)
@@ -27,7 +27,7 @@ test('results stand by product: one head with counts, range and ruler, the ranki
   await search(page, '/?q=bpc-157')
   const heads = page.locator('.group-head')
   await expect(heads.first()).toContainText(/BPC-157 vials\s*\d+ offers · \d+ vendors/)
-  await expect(heads.first()).toContainText(/lowest \S+ · median \S+ per mg/)
+  await expect(heads.first()).toContainText(/lowest \S+median \S+highest \S+ per mg/)
   await expect(heads.first().getByRole('img', { name: /offers from .* to .* per mg, median/ })).toBeVisible()
   const rank = await page.getByText('By product; cheapest per unit first').boundingBox()
   const head = await heads.first().boundingBox()

@@ -83,22 +83,18 @@ test('the buttons of all rows stand in columns, watched or not', ONCE, async ({ 
   expect(new Set(await Promise.all(watch.map(left))).size).toBe(1)
 })
 
-test(
-  'a whole offer and the top of the next stand on a phone, also with a coupon on both',
-  ONCE,
-  async ({ page }) => {
-    await signUp(page)
-    for (const { vendorId } of (await product(page)).offers)
-      await page.request.post('/api/coupons', {
-        data: { vendorId, code: 'FIVEOFF', discountType: 'fixed', discountAmount: '5' },
-      })
-    await openOnPhone(page, '/?q=bpc-157')
-    const second = page.locator('.offer').nth(1)
-    await expect(second.getByText('FIVEOFF')).toBeVisible()
-    // The head of the product, its facets and the order of the list stand above.
-    expect((await second.boundingBox())?.y).toBeLessThan(PHONE.height)
-  },
-)
+test('two whole offers of a search stand on a phone, also with a coupon on both', ONCE, async ({ page }) => {
+  await signUp(page)
+  for (const { vendorId } of (await product(page)).offers)
+    await page.request.post('/api/coupons', {
+      data: { vendorId, code: 'FIVEOFF', discountType: 'fixed', discountAmount: '5' },
+    })
+  await openOnPhone(page, '/?q=bpc-157')
+  const second = page.locator('.offer').nth(1)
+  await expect(second.getByText('FIVEOFF')).toBeVisible()
+  const box = await second.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(PHONE.height)
+})
 
 test('the time of every change stands at the same edge on a phone', ONCE, async ({ page }) => {
   await openOnPhone(page, '/changes')

@@ -2,11 +2,11 @@ import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { Link } from 'wouter'
 import { popularList } from '#api/domain/offers/filters.ts'
 import { useCards } from '#miniapp/hooks/offers/useCards.tsx'
-import { HomeResults, type HomeResultsProps } from '#miniapp/components/offers/HomeResults.tsx'
-import { OfferList, OfferListSkeleton } from '#miniapp/components/offers/OfferList.tsx'
+import { HomeResults, type HomeResultsProps, Searching } from '#miniapp/components/offers/HomeResults.tsx'
+import { OfferList } from '#miniapp/components/offers/OfferList.tsx'
 import { lazyComponent } from '#miniapp/ui/lazyComponent.ts'
 import { HomeSearch } from '#miniapp/components/offers/HomeSearch.tsx'
-import { useHomeQuery } from '#miniapp/hooks/offers/useHomeQuery.ts'
+import { type HomeQuery, useHomeQuery } from '#miniapp/hooks/offers/useHomeQuery.ts'
 import { useTitle } from '#miniapp/hooks/useTitle.ts'
 import { paths } from '#miniapp/paths.ts'
 import { readHome } from '#miniapp/state/home-address.ts'
@@ -34,23 +34,13 @@ const SearchResults = lazyComponent(async () => (await loadSearch()).SearchResul
 // Who comes with a query waits for its answer and for this code at once, not for one after the other.
 if (readHome(window.location.search).query !== '') void loadSearch().catch(() => undefined)
 
-const Searching = ({ query }: { readonly query: string }) => (
-  <section aria-label={home.results(query)}>
-    <div className="list-head">
-      <h2>{home.results(query)}</h2>
-    </div>
-    <OfferListSkeleton label={home.loadingList} />
-  </section>
-)
-
 /** The popular products, the best of each first. */
-function PopularOffers({ state, found }: Pick<HomeResultsProps, 'state' | 'found'>) {
+function PopularOffers({ state, found }: Pick<HomeResultsProps, 'found'> & { readonly state: HomeQuery }) {
   const { filters, setFilters } = state
   const cards = useCards(found.data)
   const list = useMemo(() => popularList(cards, filters), [cards, filters])
   return (
     <HomeResults
-      state={state}
       found={found}
       list={list}
       total={cards.length}

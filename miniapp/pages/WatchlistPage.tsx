@@ -14,6 +14,7 @@ import { ReachFixes, ReachNote } from '#miniapp/components/alerts/ReachNote.tsx'
 import { useReach } from '#miniapp/queries/account/notifications.ts'
 import { reach as reachText } from '#miniapp/texts/alerts.ts'
 import { paths } from '#miniapp/paths.ts'
+import { useTargets } from '#miniapp/queries/targets.ts'
 import { useWatches, useToggleWatch } from '#miniapp/queries/watchlist.ts'
 import { watchlist } from '#miniapp/texts/account.ts'
 import { buttonClass, Button } from '#miniapp/ui/Button.tsx'
@@ -120,6 +121,7 @@ function WatchedList({ watched }: { readonly watched: readonly Watched[] }) {
 
 export function WatchlistPage() {
   const query = useWatches(true)
+  const isPending = [query, useTargets(true)].some(({ isLoading }) => isLoading)
   const products = useMemo(() => query.data?.map(entry => entry.product), [query.data])
   const watched = useWatched(products)
   const cards = watched.flatMap(({ card }) => card ?? [])
@@ -130,12 +132,12 @@ export function WatchlistPage() {
         lead={watchlist.lead}
         tools={<ListTools cards={cards} name="watchlist" />}
       >
-        {watched.length > 0 ? <WatchBanner /> : null}
+        {watched.length > 0 && !isPending ? <WatchBanner /> : null}
       </PageHead>
       <LoadFailed message={watchlist.failed} query={query} />
-      {query.isPending ? <OfferListSkeleton label={watchlist.loading} rows={4} /> : null}
-      {query.data === undefined ? null : <WatchedList watched={watched} />}
-      <TargetList />
+      {isPending ? <OfferListSkeleton label={watchlist.loading} rows={4} /> : null}
+      {isPending || query.data === undefined ? null : <WatchedList watched={watched} />}
+      {isPending ? null : <TargetList />}
     </>
   )
 }

@@ -4,8 +4,10 @@ import { getRates } from '#api/contract/catalog/rates.ts'
 import { type Exchange, readRates } from '#api/domain/rates.ts'
 import { queryOf } from './client.ts'
 
+export const useRatesAnswer = () => useQuery(queryOf(getRates))
+
 /** The day's reference rates; null while they load and while there are none. */
 export function useRates(): Exchange | null {
-  const { data } = useQuery(queryOf(getRates))
+  const { data } = useRatesAnswer()
   return useMemo(() => readRates(data), [data])
 }

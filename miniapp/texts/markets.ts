@@ -9,6 +9,9 @@ export const markets = {
   someCounts: (offers: number, sent: number) =>
     `${count(offers, 'offer')} · prices of the ${sent} that are lowest by form, pack and size`,
   range: (lowest: string, median: string, unit: string) => `lowest ${lowest} · median ${median} per ${unit}`,
+  lowest: (price: string) => `lowest ${price}`,
+  median: (price: string) => `median ${price}`,
+  highest: (price: string, unit: string) => `highest ${price} per ${unit}`,
   onlyOne: (lowest: string, unit: string) => `${lowest} per ${unit}`,
   nothingRanked: 'no price to compare now',
   more: (n: number) => `Show ${count(n, 'more offer')}`,

@@ -78,7 +78,7 @@ function OneTarget({ target }: { readonly target: WireTarget }) {
 /** Own market targets, with what each market asks now; nothing while there is none. */
 export function TargetList() {
   const query = useTargets(true)
-  if (query.data?.length === 0) return null
+  if (query.isPending || query.data?.length === 0) return null
   return (
     <div className="settings target-list">
       <SettingsSection title={text.list}>

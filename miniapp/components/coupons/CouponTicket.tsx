@@ -13,7 +13,9 @@ import { Link } from 'wouter'
 
 /** "saves about $4.20 an offer, on 41 offers now", once the vendor's offers are known. */
 function Worth({ coupon }: { readonly coupon: WireCoupon }) {
-  const { data } = useVendorProducts(coupon.vendor.slug)
+  const { data, isPending } = useVendorProducts(coupon.vendor.slug)
+  // The line stands while it is empty, or the name above it would move.
+  if (isPending) return <p className="meta">&nbsp;</p>
   if (!data) return null
   const worth = couponWorth(coupon, data)
   return (

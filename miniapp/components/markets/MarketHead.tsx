@@ -9,12 +9,34 @@ import { IconButton } from '#miniapp/ui/IconButton.tsx'
 import { PriceRuler } from '#miniapp/ui/charts/PriceRuler.tsx'
 import { WatchIcon } from '#miniapp/ui/icons/icons.tsx'
 
-const rangeWords = (range: MarketRange | null, unit: string): string => {
-  if (!range) return markets.nothingRanked
-  const text = (price: number) => formatUnitPrice(price, range.currency)
-  return range.ranked === 1
-    ? markets.onlyOne(text(range.lowest), unit)
-    : markets.range(text(range.lowest), text(range.median), unit)
+interface RangeProps {
+  readonly range: MarketRange | null
+  readonly unit: string
+}
+
+/** Lowest, median and highest as the labels of a ruler; one price, or one vendor's, has none. */
+function Range({ range, unit }: RangeProps) {
+  if (!range) return <span className="meta">{markets.nothingRanked}</span>
+  const [lowest, median, highest] = [range.lowest, range.median, range.highest].map(price =>
+    formatUnitPrice(price, range.currency),
+  ) as [string, string, string]
+  const ruler = marketRuler(range)
+  if (!ruler)
+    return (
+      <span className="meta">
+        {range.ranked === 1 ? markets.onlyOne(lowest, unit) : markets.range(lowest, median, unit)}
+      </span>
+    )
+  return (
+    <>
+      <PriceRuler ruler={ruler} />
+      <p className="ruler-ends">
+        <span>{markets.lowest(lowest)}</span>
+        <span>{markets.median(median)}</span>
+        <span>{markets.highest(highest, unit)}</span>
+      </p>
+    </>
+  )
 }
 
 export interface MarketHeadProps {
@@ -30,7 +52,6 @@ export function MarketHead({ cards, actions, unsent = 0 }: MarketHeadProps) {
   const [first] = cards
   if (!first) return null
   const market = marketOf(cards)
-  const ruler = market.range && marketRuler(market.range)
   const unit = offers.perUnit(first.text.unit, first.isBlend)
   return (
     <>
@@ -40,14 +61,14 @@ export function MarketHead({ cards, actions, unsent = 0 }: MarketHeadProps) {
           {unsent > 0
             ? markets.someCounts(market.offers + unsent, market.offers)
             : markets.counts(market.offers, market.vendors)}
-          {first.isTrending ? <Badge kind="trending" /> : null}
+          {first.watchers > 0 ? <span>{offers.watchers(first.watchers)}</span> : null}
         </span>
       </div>
       <div className="market-range">
-        <span className="meta">{rangeWords(market.range, unit)}</span>
-        {ruler ? <PriceRuler ruler={ruler} unit={first.text.unit} /> : null}
+        <Range range={market.range} unit={unit} />
       </div>
       <div className="market-acts">
+        {first.isTrending ? <Badge kind="trending" /> : null}
         <IconButton
           label={offers.watchName(first.productName)}
           tip={offers.watch}
@@ -56,7 +77,6 @@ export function MarketHead({ cards, actions, unsent = 0 }: MarketHeadProps) {
         >
           <WatchIcon className="fills" />
         </IconButton>
-        {first.watchers > 0 ? <span className="meta">{offers.watchers(first.watchers)}</span> : null}
       </div>
     </>
   )

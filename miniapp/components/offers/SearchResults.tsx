@@ -10,6 +10,9 @@ import { FacetButton, FacetRail, NarrowingChips } from '#miniapp/components/mark
 import { MarketHead } from '#miniapp/components/markets/MarketHead.tsx'
 import { useVerifiedCodes } from '#miniapp/hooks/offers/useDeals.ts'
 import type { HomeQuery } from '#miniapp/hooks/offers/useHomeQuery.ts'
+import { useCardFacts } from '#miniapp/hooks/offers/useCards.tsx'
+import { usePromotions } from '#miniapp/queries/promotions.ts'
+import { useWatchCounts } from '#miniapp/queries/watchlist.ts'
 import { type Narrowed, useNarrowing } from '#miniapp/hooks/offers/useNarrowing.ts'
 import { useOfferActions } from '#miniapp/hooks/offers/useOfferActions.ts'
 import { home } from '#miniapp/texts/home.ts'
@@ -17,7 +20,8 @@ import { facets, markets } from '#miniapp/texts/markets.ts'
 import { SelectField } from '#miniapp/ui/Field.tsx'
 import { ListTools } from './CsvButton.tsx'
 import { GroupedOffers } from './GroupedOffers.tsx'
-import { HomeResults } from './HomeResults.tsx'
+import { FoundResults } from './FoundResults.tsx'
+import { CodesSwitch, Searching } from './HomeResults.tsx'
 
 export interface SearchResultsProps {
   readonly state: HomeQuery
@@ -77,7 +81,10 @@ function FoundOffers({ state, found, list, narrowed }: FoundOffersProps) {
   const codeOf = useCallback((card: OfferCard) => <PublicCode card={card} codes={codes} />, [codes])
   return (
     <>
-      <p className="list-rank">{rankingOf(state.filters)}</p>
+      <div className="list-rank">
+        <p>{rankingOf(state.filters)}</p>
+        <CodesSwitch />
+      </div>
       <GroupedOffers
         cards={list.cards}
         label={home.results(state.query)}
@@ -112,7 +119,7 @@ const SearchTools = ({ state, list, narrowed }: SearchToolsProps) => (
 )
 
 /** What was found for a query, under the person's lens. */
-export function SearchResults({ state, found }: SearchResultsProps) {
+function Results({ state, found }: SearchResultsProps) {
   const { query, filters, setFilters } = state
   const narrowed = useNarrowing(found.data)
   const { cards, leftOut } = narrowed
@@ -125,7 +132,7 @@ export function SearchResults({ state, found }: SearchResultsProps) {
     narrowed.choose({ lens: DEFAULT_LENS, vendor: null })
   }
   return (
-    <HomeResults
+    <FoundResults
       state={state}
       found={found}
       list={list}
@@ -135,6 +142,18 @@ export function SearchResults({ state, found }: SearchResultsProps) {
       tools={<SearchTools state={state} list={list} narrowed={narrowed} />}
     >
       <FoundOffers state={state} found={found} list={list} narrowed={narrowed} />
-    </HomeResults>
+    </FoundResults>
+  )
+}
+
+/** Drawn once, with all that is laid over the offers: what came later would move them. */
+export function SearchResults(props: SearchResultsProps) {
+  const { found, state } = props
+  const { isLaidOver } = useCardFacts()
+  const isWaiting = [found, usePromotions(), useWatchCounts(true)].some(({ isPending }) => isPending)
+  return (isWaiting || !isLaidOver) && !found.isError ? (
+    <Searching query={state.query} />
+  ) : (
+    <Results {...props} />
   )
 }

@@ -9,23 +9,32 @@ import { useUser } from '#miniapp/queries/account/auth.ts'
 import { useCoupons } from '#miniapp/queries/coupons.ts'
 import { useHiddenVendors } from '#miniapp/queries/hidden-vendors.ts'
 import { useTrendingIds } from '#miniapp/queries/products.ts'
-import { useRates } from '#miniapp/queries/rates.ts'
+import { useRates, useRatesAnswer } from '#miniapp/queries/rates.ts'
 import { useWatchCounts, useWatches } from '#miniapp/queries/watchlist.ts'
 
 /** What turns products into cards: the person's own facts over the public answers, and the time, renewed each minute. */
-export type CardFacts = { readonly context: CardContext; readonly now: Date }
+export type CardFacts = {
+  readonly context: CardContext
+  readonly now: Date
+  /** All that adds words to a card or decides its place was answered or has failed: a list is then drawn once. */
+  readonly isLaidOver: boolean
+}
 
-const Facts = createContext<CardFacts>({ context: EMPTY_CONTEXT, now: new Date(0) })
+const Facts = createContext<CardFacts>({ context: EMPTY_CONTEXT, now: new Date(0), isLaidOver: false })
 
-function useContextOfUser(): CardContext {
+function useContextOfUser(): Omit<CardFacts, 'now'> {
   const signedIn = useUser() !== null
   const [useCodes] = useStored('useCodes')
-  const coupons = useCoupons(signedIn).data
+  const awaited = [
+    useCoupons(signedIn),
+    useTrendingIds(),
+    useHiddenVendors(signedIn),
+    useRatesAnswer(),
+  ] as const
+  const [{ data: coupons }, { data: trending }, { data: hidden }] = awaited
   const watches = useWatches(signedIn).data
   const watcherCounts = useWatchCounts(true).data
   const alerts = useAlerts(signedIn).data
-  const trending = useTrendingIds().data
-  const hidden = useHiddenVendors(signedIn).data
   const rates = useRates()
   // What the prices depend on keeps its identity while the rest loads, so that cards are priced once.
   const applied = signedIn && useCodes ? (coupons ?? EMPTY_CONTEXT.coupons) : EMPTY_CONTEXT.coupons
@@ -33,7 +42,7 @@ function useContextOfUser(): CardContext {
     () => (hidden?.length ? new Set(hidden) : EMPTY_CONTEXT.hiddenVendors),
     [hidden],
   )
-  return useMemo(
+  const context = useMemo(
     () => ({
       ...EMPTY_CONTEXT,
       coupons: applied,
@@ -46,12 +55,13 @@ function useContextOfUser(): CardContext {
     }),
     [applied, watches, watcherCounts, alerts, trending, hiddenVendors, rates],
   )
+  return { context, isLaidOver: !awaited.some(({ isLoading }) => isLoading) }
 }
 
 export function CardsProvider({ children }: { readonly children: ReactNode }) {
-  const context = useContextOfUser()
+  const { context, isLaidOver } = useContextOfUser()
   const now = useNow(MINUTE_MS)
-  const facts = useMemo(() => ({ context, now: new Date(now) }), [context, now])
+  const facts = useMemo(() => ({ context, now: new Date(now), isLaidOver }), [context, now, isLaidOver])
   return <Facts.Provider value={facts}>{children}</Facts.Provider>
 }
 
