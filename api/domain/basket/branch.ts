@@ -1,9 +1,10 @@
 import { int, num } from './lists.ts'
 import { imbalance, lineBound, raiseBound, startMultipliers, sumOf, type Parts } from './dual.ts'
-import { improve, wholesOf } from './improve.ts'
+import { improve, readChoices } from './improve.ts'
 import type { Problem } from './problem.ts'
-import { createRelaxation, fits, FREE, NONE, vendorBound, type Relaxation } from './relaxation.ts'
+import { createRelaxation, fits, FREE, NONE, type Relaxation } from './relaxation.ts'
 import { isBetter, priceParts, type Part, type Solution } from './solution.ts'
+import { vendorBound } from './vendor-bound.ts'
 import { VENDOR_FEE } from './vendor-price.ts'
 
 export type Outcome = {
@@ -31,10 +32,10 @@ type Tree = {
 const EPSILON = 1e-5
 const PRECISION = 4e-15
 const ROUNDS = 150
+const ROOT_SHARE = 0.5
 const ROOT_LENGTH = 1
-const VISIT_EVERY = 6
-/** Work of a quick local search, a line and vendor. */
-const SEARCH_STEPS = 10
+const NEXT_LENGTH = 0.5
+const VISIT_EVERY = 8
 /** A node starts with the multipliers of the one above it, so a few short steps do. */
 const NODE_ROUNDS = 8
 const NODE_LENGTH = 0.3
@@ -61,31 +62,35 @@ const vendorsSelling = ({ picked, vendorOf }: Relaxation): Set<number> => {
   return selling
 }
 
-/** Bound and first plans, with nothing fixed. */
-function openRoot(problem: Problem, limits: Limits): Tree {
+/** Bound and first plans, with nothing fixed. `known`: multipliers that were good for a larger problem of the same lines. */
+function openRoot(problem: Problem, limits: Limits, known?: Float64Array): Tree {
   const relaxation = createRelaxation(problem)
-  const wholes = wholesOf(problem)
+  const choices = readChoices(problem)
   const { below = Infinity, cap = Infinity } = limits
   const parts = { vendors: new Float64Array(), lines: new Float64Array() }
   const tree: Tree = { relaxation, parts, best: null, below, cap, open: Infinity, maxSteps: limits.steps }
-  startMultipliers(relaxation)
-  offer(tree, improve(problem, wholes, new Set(), true))
+  if (known) relaxation.multiplier.set(known)
+  else startMultipliers(relaxation)
+  const search = (from: ReadonlySet<number>, thorough: boolean) => {
+    const { solution, steps } = improve(problem, choices, from, thorough)
+    offer(tree, solution)
+    relaxation.steps += steps
+  }
+  search(new Set(), false)
   const dear = 1 + problem.vendors.reduce((sum, { rule }) => sum + rule.shipping + rule.fee, 0)
   const guess = relaxation.multiplier.reduce((a, b) => a + b, dear) * 2
   const target = () => Math.min(limitOf(tree), guess)
   const visit = (round: number) => {
-    if (round % VISIT_EVERY !== 0) return
-    const thorough = round % (5 * VISIT_EVERY) === 0
-    offer(tree, improve(problem, wholes, vendorsSelling(relaxation), thorough))
-    relaxation.steps += SEARCH_STEPS * problem.lines.length * problem.vendors.length * (thorough ? 10 : 1)
+    if (round % VISIT_EVERY === 0) search(vendorsSelling(relaxation), false)
   }
   tree.parts = raiseBound(relaxation, {
     rounds: ROUNDS,
-    maxSteps: limits.steps / 2,
-    length: ROOT_LENGTH,
+    maxSteps: limits.steps * ROOT_SHARE,
+    length: known ? NEXT_LENGTH : ROOT_LENGTH,
     target,
     visit,
   }).parts
+  search(vendorsSelling(relaxation), true)
   return tree
 }
 
@@ -255,5 +260,6 @@ export function branchAndBound(problem: Problem, limits: Limits): Outcome | null
   if (best === null || smaller.vendors.length === problem.vendors.length) return finish(root, null)
   const known = { problem, solution: best, bound: best.cost, proven: false }
   const steps = limits.steps - root.relaxation.steps
-  return finish(openRoot(smaller, { ...limits, steps, below: best.cost }), known)
+  const next = openRoot(smaller, { ...limits, steps, below: best.cost }, root.relaxation.multiplier)
+  return finish(next, known)
 }

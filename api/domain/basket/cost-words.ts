@@ -37,13 +37,23 @@ const shippingNotes = (plan: CostPlan, currency: string): string[] => {
   ]
 }
 
+/** Nothing where the plan is proven to be the best of its kind. */
+const sureness = ({ proven, within }: CostPlan): string[] => {
+  if (proven) return []
+  return [
+    within === null
+      ? 'Not every split could be tried: there may be a better one.'
+      : `Within ${within}% of the best: not every split could be tried.`,
+  ]
+}
+
 /** What the total of a plan does not say by itself: what it lacks, and how sure it is. */
 export function totalNotes(plan: CostPlan, currency: string, names: readonly string[]): string[] {
   const missing = plan.missing.map(line => names[line] ?? '')
   return [
     ...shippingNotes(plan, currency),
     ...(missing.length > 0 ? [`Without ${listed(missing)}: not everything can be had.`] : []),
-    ...(plan.within === null ? [] : [`Within ${plan.within}% of the best: not every split could be tried.`]),
+    ...sureness(plan),
   ]
 }
 

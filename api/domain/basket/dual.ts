@@ -1,7 +1,8 @@
 import { coverLine } from './line-cover.ts'
 import { int, num } from './lists.ts'
 import type { ProblemVendor } from './problem.ts'
-import { addPacks, fits, FREE, NONE, valueChoices, vendorBound, type Relaxation } from './relaxation.ts'
+import { addPacks, fits, FREE, NONE, valueChoices, type Relaxation } from './relaxation.ts'
+import { vendorBound } from './vendor-bound.ts'
 
 /** Bound of each vendor's and each line's own part; their sum is the bound of the whole. */
 export type Parts = { vendors: Float64Array; lines: Float64Array }

@@ -1,37 +1,16 @@
+import {
+  createCoverSearch,
+  offerGroup,
+  readCover,
+  startCover,
+  type Cover,
+  type CoverSearch,
+} from './cover-search.ts'
+import { choicesByLine, type LineChoice, type LineChoices } from './line-choices.ts'
 import { num } from './lists.ts'
 import type { Problem } from './problem.ts'
-import { priceParts, type Part, type Solution } from './solution.ts'
+import { priceParts, type Solution } from './solution.ts'
 import { totalAt } from './vendor-price.ts'
-
-/** A way to buy a whole line from one vendor. */
-type Whole = Part & { items: number }
-
-/** The cheapest whole choices of every line, cheapest first; made once a problem. */
-export type Wholes = readonly (readonly Whole[])[]
-
-/** A dearer choice only matters where it reaches a threshold. */
-const WHOLES_A_VENDOR = 2
-
-export function wholesOf(problem: Problem): Wholes {
-  const wholes: Whole[][] = problem.lines.map(() => [])
-  problem.vendors.forEach(({ supplies }, vendor) =>
-    supplies.forEach((supply, at) =>
-      supply.choices.forEach(({ units, items }, choice) => {
-        if (units < (problem.lines[supply.line]?.need ?? 0)) return
-        wholes[supply.line]?.push({ vendor, supply: at, choice, items })
-      }),
-    ),
-  )
-  return wholes.map(list => {
-    const seen = new Map<number, number>()
-    return list
-      .sort((a, b) => a.items - b.items || a.vendor - b.vendor)
-      .filter(({ vendor }) => {
-        seen.set(vendor, (seen.get(vendor) ?? 0) + 1)
-        return (seen.get(vendor) ?? 0) <= WHOLES_A_VENDOR
-      })
-  })
-}
 
 /** What a vendor asks for `items`; a minimum that is not reached counts as what is short of it, so that search can pass through. */
 const asked = (problem: Problem, vendor: number, items: number): number => {
@@ -42,163 +21,187 @@ const asked = (problem: Problem, vendor: number, items: number): number => {
   return total < Infinity ? total : items + rule.shipping + rule.fee + 2 * (rule.minimum - items)
 }
 
-/** `paid`: what each vendor asks for its items now. */
+export const readChoices = (problem: Problem): LineChoices[] =>
+  choicesByLine(problem, (vendor, items) => asked(problem, vendor, items))
+
+const STEPS_A_COVER = 4
+const STEPS_A_CHOICE = 2
+
+/** `paid`: what each vendor asks for its items now. `taken`: of each line what covers it. */
 type Search = {
   problem: Problem
-  wholes: Wholes
-  taken: (Whole | null)[]
+  lines: readonly LineChoices[]
+  taken: (readonly LineChoice[])[]
   items: Float64Array
   paid: Float64Array
-  /** The cheapest whole choice of each line at each vendor: the vendors of line 0, then of line 1, and so on. */
-  cheapestAt: readonly (Whole | undefined)[]
+  covers: CoverSearch
+  /** Work done so far, in the steps of relaxation.ts. */
+  steps: number
 }
 
-const setItems = ({ problem, items, paid }: Search, vendor: number, value: number): void => {
-  items[vendor] = value
-  paid[vendor] = asked(problem, vendor, value)
+/** Changes what a vendor sells; answers what its price changes by. */
+function sell({ problem, items, paid }: Search, vendor: number, more: number): number {
+  const before = num(paid, vendor)
+  const sum = num(items, vendor) + more
+  items[vendor] = sum
+  const now = asked(problem, vendor, sum)
+  paid[vendor] = now
+  return now - before
 }
 
-function move(search: Search, line: number, to: Whole | null): void {
-  const now = search.taken[line]
-  if (now) setItems(search, now.vendor, num(search.items, now.vendor) - now.items)
-  if (to) setItems(search, to.vendor, num(search.items, to.vendor) + to.items)
-  search.taken[line] = to
+/** Covers a line with other choices; answers what the plan's cost changes by. */
+function cover(search: Search, line: number, choices: readonly LineChoice[]): number {
+  let change = 0
+  for (const { vendor, items } of search.taken[line] ?? []) change += sell(search, vendor, -items)
+  for (const { vendor, items } of choices) change += sell(search, vendor, items)
+  search.taken[line] = choices
+  return change
 }
 
-/** What is paid less at the vendor that a line leaves. */
-const saved = ({ problem, items, paid }: Search, now: Whole): number =>
-  num(paid, now.vendor) - asked(problem, now.vendor, num(items, now.vendor) - now.items)
-
-/** What changes when a line moves to another choice; `less` is saved where it leaves. */
-function moveCost({ problem, items, paid }: Search, now: Whole | null, to: Whole, less: number): number {
-  const isHere = now?.vendor === to.vendor
-  const there = num(items, to.vendor) + to.items - (isHere && now ? now.items : 0)
-  return asked(problem, to.vendor, there) - num(paid, to.vendor) - (isHere ? 0 : less)
-}
-
-type Place = { whole: Whole | null; change: number }
-
-/** Where a line costs least now among allowed vendors, and what changes when it moves there. */
-function place(search: Search, line: number, isAllowed: (vendor: number) => boolean): Place {
-  const now = search.taken[line] ?? null
-  const less = now === null ? 0 : saved(search, now)
-  const best: Place = { whole: null, change: Infinity }
-  for (const whole of search.wholes[line] ?? []) {
-    if (!isAllowed(whole.vendor)) continue
-    const change = moveCost(search, now, whole, less)
-    if (change >= best.change) continue
-    best.change = change
-    best.whole = whole
+/** Offers the choices of the vendors in use, a group each. */
+function offerUsed(search: Search, line: LineChoices, isAllowed: (vendor: number) => boolean): void {
+  for (const { vendor, choices } of line.sellers) {
+    const items = num(search.items, vendor)
+    if (items === 0 || !isAllowed(vendor)) continue
+    const paid = num(search.paid, vendor)
+    const costs: number[] = []
+    for (const choice of choices) costs.push(asked(search.problem, vendor, items + choice.items) - paid)
+    search.steps += STEPS_A_CHOICE * choices.length
+    offerGroup(search.covers, line.amount, { choices, costs })
   }
-  return best
+}
+
+/** Offers as one group the cheapest choice of any other vendor for each amount. */
+function offerFresh(search: Search, line: LineChoices, isAllowed: (vendor: number) => boolean): void {
+  const choices: LineChoice[] = []
+  const costs: number[] = []
+  let most = 0
+  for (const choice of line.byCost) {
+    if (choice.amount <= most || num(search.items, choice.vendor) > 0 || !isAllowed(choice.vendor)) continue
+    most = choice.amount
+    choices.push(choice)
+    costs.push(choice.alone)
+    if (most === line.amount) break
+  }
+  offerGroup(search.covers, line.amount, { choices, costs })
+}
+
+/** The cheapest cover of a line that is not covered now. */
+function place(search: Search, at: number, isAllowed: (vendor: number) => boolean): Cover | null {
+  const line = search.lines[at]
+  if (!line) return null
+  startCover(search.covers)
+  search.steps += STEPS_A_COVER
+  offerUsed(search, line, isAllowed)
+  offerFresh(search, line, isAllowed)
+  return readCover(search.covers, line)
 }
 
 const EVERY = () => true
 
-/** Moves single lines, at most `rounds` times each, while that helps. */
-function settleLines(search: Search, rounds: number, isAllowed: (vendor: number) => boolean): void {
+/** Covers single lines anew, at most `rounds` times each, while that helps; answers what the cost changes by. */
+function settleLines(search: Search, rounds: number, isAllowed: (vendor: number) => boolean): number {
+  let change = 0
   for (let improved = true, round = 0; improved && round < rounds; round += 1) {
     improved = false
     for (let line = 0; line < search.taken.length; line += 1) {
-      if (!search.taken[line]) continue
-      const { whole, change } = place(search, line, isAllowed)
-      if (!whole || change >= -1e-6) continue
-      move(search, line, whole)
-      improved = true
+      const now = search.taken[line] ?? []
+      const freed = cover(search, line, [])
+      const found = place(search, line, isAllowed)
+      const isBetter = found !== null && freed + found.cost < -1e-6
+      change += freed + cover(search, line, isBetter ? found.choices : now)
+      improved ||= isBetter
     }
   }
+  return change
 }
 
-const costOf = ({ paid }: Search): number => paid.reduce((sum, value) => sum + value, 0)
+/** A change dearer than this share of the plan is rarely made good by what it lets the other lines do. */
+const HOPEFUL = 0.01
 
-/** Tries a larger change; takes it back unless it ends cheaper. */
-function attempt(search: Search, change: () => boolean): boolean {
-  const before = costOf(search)
+/** Tries a larger change, which answers its cost or null; takes it back unless it ends cheaper. */
+function attempt(search: Search, make: () => number | null, hopeful: number): boolean {
   const taken = [...search.taken]
-  const items = search.items.slice()
-  const paid = search.paid.slice()
-  if (change()) {
-    settleLines(search, 1, vendor => num(search.items, vendor) > 0)
-    if (costOf(search) < before - 1e-6) return true
+  const change = make()
+  if (change !== null && change < hopeful) {
+    const settled = settleLines(search, 1, vendor => num(search.items, vendor) > 0)
+    if (change + settled < -1e-6) return true
   }
-  search.taken = taken
-  search.items.set(items)
-  search.paid.set(paid)
+  taken.forEach((choices, line) => {
+    if (search.taken[line] !== choices) cover(search, line, choices)
+  })
   return false
 }
 
-/** Empties a vendor. */
-const close = (search: Search, vendor: number): boolean =>
-  search.taken.every((now, line) => {
-    if (now?.vendor !== vendor) return true
-    move(search, line, null)
-    const { whole } = place(search, line, other => other !== vendor)
-    if (whole) move(search, line, whole)
-    return whole !== null
-  })
-
-/** Brings to a vendor every line that it sells for less than is paid now. */
-const open = (search: Search, vendor: number): boolean => {
-  let moved = false
-  search.taken.forEach((now, line) => {
-    if (!now || now.vendor === vendor) return
-    const here = search.cheapestAt[line * search.problem.vendors.length + vendor]
-    if (!here || here.items > now.items) return
-    move(search, line, here)
-    moved = true
-  })
-  return moved
+/** Empties a vendor; null when a line cannot be had elsewhere. */
+function close(search: Search, vendor: number): number | null {
+  let change = 0
+  for (let line = 0; line < search.taken.length; line += 1) {
+    if (!search.taken[line]?.some(choice => choice.vendor === vendor)) continue
+    change += cover(search, line, [])
+    const found = place(search, line, other => other !== vendor)
+    if (found === null) return null
+    change += cover(search, line, found.choices)
+  }
+  return change
 }
 
-const cheapestAt = ({ vendors, lines }: Problem, wholes: Wholes): (Whole | undefined)[] => {
-  const at = Array.from<Whole | undefined>({ length: lines.length * vendors.length })
-  wholes.forEach((list, line) => list.forEach(whole => (at[line * vendors.length + whole.vendor] ??= whole)))
-  return at
+const itemsOf = (choices: readonly LineChoice[]): number => choices.reduce((sum, { items }) => sum + items, 0)
+
+/** Brings to a vendor every line that it sells whole for less than is paid now; null when there is none. */
+function open(search: Search, vendor: number): number | null {
+  let change: number | null = null
+  search.lines.forEach(({ sellers, amount }, at) => {
+    const own = sellers.find(one => one.vendor === vendor)
+    const here = own?.choices.find(choice => choice.amount === amount)
+    if (!here || here.items > itemsOf(search.taken[at] ?? [])) return
+    change = (change ?? 0) + cover(search, at, [here])
+  })
+  return change
 }
 
-/** Lines from nothing, dearest first, each where it costs least among `vendors`, else anywhere. */
-function start(problem: Problem, wholes: Wholes, vendors: ReadonlySet<number>): Search {
+/** Lines from nothing, dearest first, each where it costs least among `vendors`, else anywhere; null when one cannot be had. */
+function start(problem: Problem, lines: readonly LineChoices[], vendors: ReadonlySet<number>): Search | null {
   const search: Search = {
     problem,
-    wholes,
-    taken: problem.lines.map(() => null),
+    lines,
+    taken: lines.map(() => []),
     items: new Float64Array(problem.vendors.length),
     paid: new Float64Array(problem.vendors.length),
-    cheapestAt: cheapestAt(problem, wholes),
+    covers: createCoverSearch(Math.max(0, ...lines.map(({ amount }) => amount))),
+    steps: 0,
   }
-  const order = problem.lines
-    .map((_, line) => line)
-    .sort((a, b) => (wholes[b]?.[0]?.items ?? 0) - (wholes[a]?.[0]?.items ?? 0))
+  const dearness = lines.map(({ byCost, amount }) => byCost.find(one => one.amount === amount)?.items ?? 0)
+  const order = lines.map((_, line) => line).sort((a, b) => (dearness[b] ?? 0) - (dearness[a] ?? 0))
   for (const line of order) {
-    const near = place(search, line, vendor => vendors.has(vendor)).whole
-    move(search, line, near ?? place(search, line, EVERY).whole)
+    const near = place(search, line, vendor => vendors.has(vendor)) ?? place(search, line, EVERY)
+    if (near === null) return null
+    cover(search, line, near.choices)
   }
   return search
 }
 
 /**
- * A good plan by local search: single lines moved, vendors closed and opened, from a first choice among `vendors`.
- * Only whole lines are moved. Null when some line cannot be had whole from one vendor, or a minimum stays unmet.
+ * A good plan by local search: single lines covered anew, vendors closed and opened, from a first choice among `vendors`.
+ * Null when a line cannot be had in the few pieces that the search knows, or a minimum stays unmet.
  */
 export function improve(
   problem: Problem,
-  wholes: Wholes,
+  lines: readonly LineChoices[],
   vendors: ReadonlySet<number>,
   thorough: boolean,
-): Solution | null {
-  if (wholes.some(list => list.length === 0)) return null
-  const search = start(problem, wholes, vendors)
+): { solution: Solution | null; steps: number } {
+  const search = start(problem, lines, vendors)
+  if (search === null) return { solution: null, steps: 0 }
   settleLines(search, 3, EVERY)
   for (let improved = thorough, round = 0; improved && round < 4; round += 1) {
+    const hopeful = HOPEFUL * search.paid.reduce((sum, value) => sum + value, 0)
     improved = false
     for (let vendor = 0; vendor < problem.vendors.length; vendor += 1) {
-      const change = () => ((search.items[vendor] ?? 0) > 0 ? close(search, vendor) : open(search, vendor))
-      improved = attempt(search, change) || improved
+      const make = () => ((search.items[vendor] ?? 0) > 0 ? close(search, vendor) : open(search, vendor))
+      improved = attempt(search, make, hopeful) || improved
     }
     settleLines(search, 1, EVERY)
   }
-  return priceParts(
-    problem,
-    search.taken.flatMap(whole => whole ?? []),
-  )
+  return { solution: priceParts(problem, search.taken.flat()), steps: search.steps }
 }

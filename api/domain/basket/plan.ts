@@ -3,9 +3,11 @@ import { itemsOf, packsOf } from './solution.ts'
 import type { Basket, Plan, PlanVendor } from './types.ts'
 import { priceAt } from './vendor-price.ts'
 
-/** Per cent with two digits, rounded up: no plan is cheaper than that. Null when the bound says nothing. */
-const within = (total: number, bound: number): number | null =>
-  bound <= 0 ? null : Math.ceil(((total - bound) / bound) * 10_000) / 100
+/** Per cent with two digits, rounded up: no plan is cheaper than that. Null when the bound says nothing. The bound holds a fee a vendor. */
+function within({ problem, solution, bound }: Outcome): number | null {
+  const least = bound - problem.vendors.reduce((sum, { rule }) => sum + rule.fee, 0)
+  return least <= 0 ? null : Math.ceil(((solution.total - least) / least) * 10_000) / 100
+}
 
 function planVendors({ problem, solution }: Outcome, basket: Basket): PlanVendor[] {
   const items = itemsOf(problem, solution.parts)
@@ -41,7 +43,7 @@ function planVendors({ problem, solution }: Outcome, basket: Basket): PlanVendor
 /** An outcome as people read it: whole micro-units, vendors and lines in order, what is not known by name. */
 export function planOf(outcome: Outcome, basket: Basket): Plan {
   const vendors = planVendors(outcome, basket)
-  const { solution, bound, problem, proven } = outcome
+  const { solution, problem, proven } = outcome
   const missing = basket.lines.map(({ id }) => id).filter(id => problem.missing.includes(id))
   return {
     total: BigInt(Math.round(solution.total)),
@@ -50,6 +52,6 @@ export function planOf(outcome: Outcome, basket: Basket): Plan {
     unknownShipping: vendors.filter(({ shipping }) => shipping === null).map(({ id }) => id),
     vendors,
     proven,
-    within: proven ? null : within(solution.cost, bound),
+    within: proven ? null : within(outcome),
   }
 }

@@ -13,7 +13,7 @@ export type Choice = {
   bySize: readonly number[]
 }
 
-/** What a vendor has of a line: every choice that is no larger than the line needs. */
+/** What a vendor has of a line: every choice that is no larger than the line needs, cheapest first. */
 export type Supply = { line: number; offers: readonly string[]; choices: readonly Choice[] }
 
 export type ProblemVendor = {
@@ -65,11 +65,12 @@ function packsOf(line: BasketLine, vendorId: string): Pack[] {
 function choicesOf(line: ProblemLine, packs: readonly Pack[]): { choices: Choice[]; whole: boolean } {
   const choices: Choice[] = []
   const counts = packs.map(() => 0)
+  const sizeAt = packs.map(({ size }) => line.sizes.indexOf(size))
   let whole = true
   const add = (items: number, units: number, smallest: number) => {
-    const bySize = line.sizes.map(size =>
-      packs.reduce((sum, pack, at) => sum + (pack.size === size ? (counts[at] ?? 0) : 0), 0),
-    )
+    const bySize = line.sizes.map(() => 0)
+    for (let at = 0; at < packs.length; at += 1)
+      bySize[sizeAt[at] ?? 0] = (bySize[sizeAt[at] ?? 0] ?? 0) + (counts[at] ?? 0)
     choices.push({ items, units, smallest, packs: [...counts], bySize })
   }
   const extend = (at: number, items: number, units: number, smallest: number) => {
@@ -92,7 +93,7 @@ function choicesOf(line: ProblemLine, packs: readonly Pack[]): { choices: Choice
     counts[at] = 0
   }
   extend(0, 0, 0, Infinity)
-  return { choices, whole }
+  return { choices: choices.sort((a, b) => a.items - b.items), whole }
 }
 
 const isCoverable = (line: BasketLine, vendorIds: ReadonlySet<string>): boolean => {

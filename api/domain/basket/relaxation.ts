@@ -1,7 +1,6 @@
+import { createEnvelope, type Envelope } from './envelope.ts'
 import { int, nth, num } from './lists.ts'
-import type { Choice, Problem } from './problem.ts'
-import { reachThreshold, type Way } from './threshold.ts'
-import type { Mode } from './vendor-price.ts'
+import type { Choice, Problem, Supply } from './problem.ts'
 
 /**
  * Lagrangian relaxation of "what the vendors sell of a line is what the line needs". Each pack size of a line has a price
@@ -39,6 +38,8 @@ export type Relaxation = {
   readonly least: Float64Array
   /** Packs by size in the line's own part. */
   readonly wanted: Float64Array
+  /** That of the vendor looked at last. */
+  readonly envelope: Envelope
   /** Work done so far: one step is one choice looked at. */
   steps: number
 }
@@ -63,6 +64,12 @@ function ceilingsOf({ vendors, lines }: Problem, sizeAt: Int32Array): Float64Arr
   return Float64Array.from({ length: sizeAt.at(-1) ?? 0 }, (_, at) => nth(ceilings, at))
 }
 
+function byLine({ lines }: Problem, supplies: readonly Supply[]): number[][] {
+  const lists = lines.map((): number[] => [])
+  supplies.forEach(({ line }, at) => lists[line]?.push(at))
+  return lists
+}
+
 export function createRelaxation(problem: Problem): Relaxation {
   const supplies = problem.vendors.flatMap(vendor => vendor.supplies)
   const choices = supplies.flatMap(supply => supply.choices)
@@ -75,9 +82,7 @@ export function createRelaxation(problem: Problem): Relaxation {
     sizeAt,
     lineOf: Int32Array.from(supplies, supply => supply.line),
     vendorOf: Int32Array.from(problem.vendors.flatMap(({ supplies }, vendor) => supplies.map(() => vendor))),
-    suppliesOf: problem.lines.map((_, line) =>
-      supplies.flatMap((supply, at) => (supply.line === line ? at : [])),
-    ),
+    suppliesOf: byLine(problem, supplies),
     choices,
     items: Float64Array.from(choices, choice => choice.items),
     units: Float64Array.from(choices, choice => choice.units),
@@ -90,6 +95,7 @@ export function createRelaxation(problem: Problem): Relaxation {
     left: Float64Array.from(problem.lines, ({ need }) => need),
     least: new Float64Array(problem.lines.length).fill(Infinity),
     wanted: new Float64Array(sizes),
+    envelope: createEnvelope(supplies.length, choices.length),
     steps: 0,
   }
 }
@@ -125,141 +131,3 @@ export const fits = (relaxation: Relaxation, choice: number, line: number): bool
   num(relaxation.units, choice) -
     Math.min(num(relaxation.smallest, choice), relaxation.least[line] ?? Infinity) <
   num(relaxation.left, line)
-
-/** The best choice of a supply at a price per item: index within the supply, or NONE when nothing earns more than it costs. */
-function bestChoice(relaxation: Relaxation, supply: number, rate: number): number {
-  const { choiceAt, lineOf, items, value } = relaxation
-  const from = int(choiceAt, supply)
-  const to = int(choiceAt, supply + 1)
-  const line = int(lineOf, supply)
-  if (num(relaxation.left, line) <= 0) return NONE
-  let best = NONE
-  let least = 0
-  for (let choice = from; choice < to; choice += 1) {
-    const cost = rate * num(items, choice) - num(value, choice)
-    if (cost < least && fits(relaxation, choice, line)) {
-      least = cost
-      best = choice - from
-    }
-  }
-  relaxation.steps += to - from
-  return best
-}
-
-type Sale = { cost: number; items: number }
-
-/** What a vendor sells when each micro-unit of items costs `rate`: writes `picks`. */
-function sell(relaxation: Relaxation, vendor: number, rate: number, picks: Int32Array): Sale {
-  const { supplyAt, choiceAt, items, value, fixed } = relaxation
-  const from = int(supplyAt, vendor)
-  const to = int(supplyAt, vendor + 1)
-  const sale = { cost: 0, items: 0 }
-  for (let supply = from; supply < to; supply += 1) {
-    const set = fixed[supply] ?? FREE
-    const pick = set === FREE ? bestChoice(relaxation, supply, rate) : set
-    picks[supply - from] = pick
-    if (pick === NONE) continue
-    const choice = int(choiceAt, supply) + pick
-    sale.cost += rate * num(items, choice) - num(value, choice)
-    sale.items += num(items, choice)
-  }
-  return sale
-}
-
-/** Every way to sell each supply of a vendor at a price per item, cheapest first. */
-function waysOf(relaxation: Relaxation, vendor: number, rate: number): Way[][] {
-  const { supplyAt, choiceAt, lineOf, items, value, fixed } = relaxation
-  const ways: Way[][] = []
-  for (let supply = int(supplyAt, vendor); supply < int(supplyAt, vendor + 1); supply += 1) {
-    const from = int(choiceAt, supply)
-    const set = fixed[supply] ?? FREE
-    const own: Way[] = set >= 0 ? [] : [{ pick: NONE, cost: 0, items: 0 }]
-    for (let at = from; at < int(choiceAt, supply + 1); at += 1) {
-      if (set === FREE ? !fits(relaxation, at, int(lineOf, supply)) : set !== at - from) continue
-      const goods = num(items, at)
-      own.push({ pick: at - from, cost: rate * goods - num(value, at), items: goods })
-    }
-    relaxation.steps += own.length
-    ways.push(own.sort((a, b) => a.cost - b.cost))
-  }
-  return ways
-}
-
-const DOUBLINGS = 16
-const HALVINGS = 4
-/** The first price tried for a threshold, per micro-unit of items short of it. */
-const FIRST_PRICE = 0.04
-
-/** The least price, nearly, at which `isReached` holds: by doubling, then bisection. */
-function thresholdPrice(isReached: (price: number) => boolean): number {
-  let low = 0
-  let high = FIRST_PRICE
-  for (let n = 0; n < DOUBLINGS && !isReached(high); n += 1) {
-    low = high
-    high *= 2
-  }
-  for (let n = 0; n < HALVINGS; n += 1) {
-    const middle = (low + high) / 2
-    if (isReached(middle)) high = middle
-    else low = middle
-  }
-  return high
-}
-
-/** At this price per item a vendor sells all it can. */
-const GIVEN_AWAY = -1e9
-
-/**
- * The least a vendor's part can cost in one mode. When its unbound sale stays below the mode's threshold, the threshold is
- * priced (a second multiplier, searched by doubling and bisection): a lower bound still. Infinity when the threshold cannot
- * be reached. Stops as soon as the bound is at `enough` or above.
- */
-function modeBound(
-  relaxation: Relaxation,
-  vendor: number,
-  mode: Mode,
-  picks: Int32Array,
-  enough: number,
-): number {
-  const base = mode.fixed - mode.off
-  const unbound = sell(relaxation, vendor, mode.rate, picks)
-  let bound = unbound.cost + base
-  if (unbound.items >= mode.from || bound >= enough) return bound
-  if (sell(relaxation, vendor, GIVEN_AWAY, picks).items < mode.from) return Infinity
-  const price = thresholdPrice(threshold => {
-    const sale = sell(relaxation, vendor, mode.rate - threshold, picks)
-    bound = Math.max(bound, sale.cost + threshold * mode.from + base)
-    return sale.items >= mode.from || bound >= enough
-  })
-  if (bound >= enough) return bound
-  sell(relaxation, vendor, mode.rate - price, picks)
-  const ways = waysOf(relaxation, vendor, mode.rate - price)
-  return Math.max(bound, reachThreshold(ways, mode.from, price, enough - base, picks) + base)
-}
-
-const hasFixed = (relaxation: Relaxation, vendor: number): boolean => {
-  const to = int(relaxation.supplyAt, vendor + 1)
-  for (let supply = int(relaxation.supplyAt, vendor); supply < to; supply += 1)
-    if ((relaxation.fixed[supply] ?? FREE) >= 0) return true
-  return false
-}
-
-/**
- * The least a vendor's part can cost; at most 0 unless something was fixed there, since a vendor may stay unused.
- * `used` asks what it costs when it is used all the same. Writes what it sells into `picked` (not with `used`).
- */
-export function vendorBound(relaxation: Relaxation, vendor: number, used = false): number {
-  const from = int(relaxation.supplyAt, vendor)
-  const count = int(relaxation.supplyAt, vendor + 1) - from
-  const picks = new Int32Array(count).fill(NONE)
-  const must = used || hasFixed(relaxation, vendor)
-  let best = must ? Infinity : 0
-  if (!used) relaxation.picked.fill(NONE, from, from + count)
-  for (const mode of relaxation.problem.vendors[vendor]?.modes ?? []) {
-    const bound = modeBound(relaxation, vendor, mode, picks, best)
-    if (bound >= best) continue
-    best = bound
-    if (!used) relaxation.picked.set(picks, from)
-  }
-  return best
-}

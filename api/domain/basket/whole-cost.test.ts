@@ -6,7 +6,7 @@ import { basketCsv } from './basket-csv.ts'
 import { totalNotes, totalWords } from './cost-words.ts'
 import type { Market, MarketOffer, StatedTerms, Terms } from './market.ts'
 import { readLines } from './wanted.ts'
-import { PLAN_KINDS } from './cost.ts'
+import { PLAN_KINDS, type CostPlan } from './cost.ts'
 import { wholeCost } from './whole-cost.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
@@ -161,6 +161,19 @@ test('what would make shipping free: the offer for which the total grows least',
   })
   const raised = wholeCost(readLines('1:5,2:10'), market, known)
   expect(raised.plans.cheapest?.total).toBe(dollars(70))
+})
+
+test('a plan that was not proven says so, with the most that it can be above the best where that is known', () => {
+  const market = marketOf(offer('1', '7', '20.00'))
+  const { cheapest } = wholeCost(readLines('1:5'), market, terms({ facts: [facts('7', rule('0'))] })).plans
+  const notes = (more: Partial<CostPlan>) => cheapest && totalNotes({ ...cheapest, ...more }, 'USD', [])
+  expect(notes({})).toEqual([])
+  expect(notes({ proven: false, within: 1.5 })).toEqual([
+    'Within 1.5% of the best: not every split could be tried.',
+  ])
+  expect(notes({ proven: false, within: null })).toEqual([
+    'Not every split could be tried: there may be a better one.',
+  ])
 })
 
 test('what is bought beyond the amount is named', () => {
