@@ -56,18 +56,21 @@ function useTerms(): Terms | null {
   }, [facts, promotions, rates, signedIn, coupons, currency, country, codes, now, context.hiddenVendors])
 }
 
+type Answer = { title: string; plan: CostPlan }
+
 /** One card for each different plan, under every title that it answers to. */
-function distinct(plans: Solved['cost']['plans']): { titles: string[]; plan: CostPlan }[] {
-  const shown: { titles: string[]; plan: CostPlan; text: string }[] = []
+function distinct(plans: Solved['cost']['plans']): [Answer, ...Answer[]][] {
+  const shown = new Map<string, [Answer, ...Answer[]]>()
   for (const kind of PLAN_KINDS) {
     const plan = plans[kind]
     if (plan === null) continue
-    const text = JSON.stringify([plan.total, plan.missing, plan.vendors])
-    const same = shown.find(other => other.text === text)
-    if (same) same.titles.push(PLAN_TITLES[kind])
-    else shown.push({ titles: [PLAN_TITLES[kind]], plan, text })
+    const answer = { title: PLAN_TITLES[kind], plan }
+    const same = JSON.stringify([plan.total, plan.missing, plan.vendors])
+    const known = shown.get(same)
+    if (known) known.push(answer)
+    else shown.set(same, [answer])
   }
-  return shown
+  return [...shown.values()]
 }
 
 /** Public codes that ended while the page was open, at vendors of this basket. */
@@ -142,8 +145,8 @@ function Plans({ solved, busy }: { readonly solved: Solved; readonly busy: boole
         </EmptyState>
       ) : null}
       <div className="plans">
-        {cards.map(({ titles, plan }) => (
-          <PlanCard key={titles.join()} titles={titles} plan={plan} context={context} />
+        {cards.map(answers => (
+          <PlanCard key={answers[0].title} answers={answers} plan={answers[0].plan} context={context} />
         ))}
       </div>
       {cost.plans.cheapest && !cost.plans.single ? <p className="meta">{basket.noSingle}</p> : null}

@@ -4,6 +4,7 @@ import { watchlistOffer } from '#api/domain/alerts/watchlist-offer.ts'
 import { type OfferCard as Card, productCards } from '#api/domain/offers/offer-card.ts'
 import type { WireProduct } from '#api/contract/catalog/products.ts'
 import { useCardFacts } from '#miniapp/hooks/offers/useCards.tsx'
+import { AddAllButton } from '#miniapp/components/basket/AddAllButton.tsx'
 import { ListTools } from '#miniapp/components/offers/CsvButton.tsx'
 import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
 import { OfferListSkeleton } from '#miniapp/components/offers/OfferList.tsx'
@@ -17,6 +18,7 @@ import { paths } from '#miniapp/paths.ts'
 import { useTargets } from '#miniapp/queries/targets.ts'
 import { useWatches, useToggleWatch } from '#miniapp/queries/watchlist.ts'
 import { watchlist } from '#miniapp/texts/account.ts'
+import { basketAdded } from '#miniapp/texts/basket-added.ts'
 import { buttonClass, Button } from '#miniapp/ui/Button.tsx'
 import { EmptyState, Notice } from '#miniapp/ui/states.tsx'
 import { haptic, insideTelegram } from '#miniapp/telegram/sdk.ts'
@@ -130,7 +132,12 @@ export function WatchlistPage() {
       <PageHead
         title={watchlist.title}
         lead={watchlist.lead}
-        tools={<ListTools cards={cards} name="watchlist" />}
+        tools={
+          <>
+            <AddAllButton cards={cards} label={basketAdded.all(cards.length)} />
+            <ListTools cards={cards} name="watchlist" />
+          </>
+        }
       >
         {watched.length > 0 && !isPending ? <WatchBanner /> : null}
       </PageHead>

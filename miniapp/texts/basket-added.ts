@@ -3,6 +3,8 @@ import { count } from '#api/domain/plural.ts'
 /** What is said of a basket outside of its page. */
 export const basketAdded = {
   added: (n: number) => `In the basket: ${count(n, 'line')}`,
+  size: (product: string, size: string) => `Add ${product}, ${size}, to the basket`,
+  all: (n: number) => `Add ${count(n, 'product')} to the basket`,
   open: 'Open basket',
   full: 'The basket holds 20 lines at most',
   fullWhy: 'Take one out first.',

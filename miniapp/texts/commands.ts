@@ -54,6 +54,7 @@ export const comparison = {
     stock: 'Stock',
     coupon: 'Coupon',
     age: 'Checked',
+    basket: 'Basket',
     out: 'Vendor page',
   },
   fact: 'Fact',

@@ -129,19 +129,17 @@ function VendorPart(props: VendorProps) {
 }
 
 export interface PlanCardProps {
-  /** One title for each answer that this plan is. */
-  readonly titles: readonly string[]
+  /** The same way to buy it under each title that it answers to; how sure each answer is may differ. */
+  readonly answers: readonly { readonly title: string; readonly plan: CostPlan }[]
   readonly plan: CostPlan
   readonly context: PlanContext
 }
 
 /** A way to buy the basket: its total with what the total does not say, then each parcel. */
-export function PlanCard({ titles, plan, context }: PlanCardProps) {
-  const notes = totalNotes(
-    plan,
-    context.currency,
-    context.products.map(({ name }) => name),
-  )
+export function PlanCard({ answers, plan, context }: PlanCardProps) {
+  const titles = answers.map(({ title }) => title)
+  const names = context.products.map(({ name }) => name)
+  const notes = new Set(answers.flatMap(one => totalNotes(one.plan, context.currency, names)))
   return (
     <article className="plan" aria-label={titles.join(', ')}>
       <div className="plan-head">
@@ -151,7 +149,7 @@ export function PlanCard({ titles, plan, context }: PlanCardProps) {
           {plan.isBeforeShipping ? <span className="meta"> {basket.beforeShipping}</span> : null}
           <span className="meta"> · {basket.parcels(plan.vendors.length)}</span>
         </p>
-        {notes.map(note => (
+        {[...notes].map(note => (
           <p key={note} className="plan-note">
             {note}
           </p>

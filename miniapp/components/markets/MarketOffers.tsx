@@ -5,8 +5,10 @@ import { cheapestOfEach } from '#api/domain/offers/filters.ts'
 import { compoundPath } from '#api/domain/pages.ts'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { rankedWithin } from '#api/domain/offers/order.ts'
+import { AddAllButton } from '#miniapp/components/basket/AddAllButton.tsx'
 import { OfferList } from '#miniapp/components/offers/OfferList.tsx'
 import { useOfferActions } from '#miniapp/hooks/offers/useOfferActions.ts'
+import { basketAdded } from '#miniapp/texts/basket-added.ts'
 import { compound as text, lens } from '#miniapp/texts/markets.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
@@ -44,13 +46,16 @@ function ProductOffers({ product, cards }: ProductOffersProps) {
           {compoundSlug ? <Link href={compoundPath(compoundSlug, formFamily)}>{name}</Link> : name}
         </h3>
         {first ? (
-          <IconButton
-            label={text.watch(name)}
-            pressed={first.isWatchlisted}
-            onClick={() => toggleWatch(first)}
-          >
-            <WatchIcon className="fills" />
-          </IconButton>
+          <span className="acts no-print">
+            <AddAllButton cards={[first]} label={basketAdded.size(name, first.displayText)} />
+            <IconButton
+              label={text.watch(name)}
+              pressed={first.isWatchlisted}
+              onClick={() => toggleWatch(first)}
+            >
+              <WatchIcon className="fills" />
+            </IconButton>
+          </span>
         ) : null}
       </div>
       {product.offerCount > product.offers.length ? (

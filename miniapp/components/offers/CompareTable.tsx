@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
+import { BasketButton } from '#miniapp/components/basket/BasketButton.tsx'
 import { toggleCompared } from '#miniapp/state/compare.ts'
 import { comparison } from '#miniapp/texts/commands.ts'
 import { offers } from '#miniapp/texts/offers.ts'
@@ -57,6 +58,7 @@ const rowsFor = (lowest: number | null): readonly Row[] => [
   ],
   ['coa', card => (card.vendor.providesCoa ? comparison.yes : comparison.no)],
   ['age', card => card.freshness.words ?? offers.noAge],
+  ['basket', card => <BasketButton card={card} />],
   [
     'out',
     card =>
