@@ -42,7 +42,7 @@ beforeAll(async () => {
       if (isAway) throw new Error('the database is away')
       return path === '/deals' ? PAGE : null
     },
-    ready: (address, build) => answers.get(address, '1', build),
+    ready: (address, build) => answers.get({ key: address, build, at: { version: '1', minute: null } }),
     isPage: isPagePath,
     hasSession: ctx => ctx.get('Cookie') !== '',
     readKept: async path => (path === '/assets/before-1.js' ? Buffer.from('before') : null),

@@ -25,6 +25,8 @@ import { createSendReset } from './send-reset.ts'
 import { createSite } from './site.ts'
 
 const VERSION_EVERY_MS = 1_000
+/** With the poll above, what is shown is never more than two seconds behind the catalogue. */
+const GRACE_MS = 1_000
 const MINUTE = 60_000
 
 export type WebDeps = {
@@ -86,6 +88,7 @@ export const openWebCatalog = ({ database, log, now }: Pick<WebDeps, 'database' 
     db: database.knex,
     now,
     everyMs: VERSION_EVERY_MS,
+    graceMs: GRACE_MS,
     onFault: error => log.warn({ err: error }, 'catalogue version not read'),
   })
 

@@ -26,6 +26,7 @@ import * as tellBasketTotals from './202611231510_tell_basket_totals.ts'
 import * as nameFeedFormats from './202611231600_name_feed_formats.ts'
 import * as dropPassages from './202611231700_drop_passages.ts'
 import * as dropCatalogChangedAt from './202611241000_drop_catalog_changed_at.ts'
+import * as sayWhatChanged from './202611241010_say_what_changed.ts'
 
 /** Every migration by name, in order. Imported statically, because the test runner cannot load them from a folder. */
 export const migrations = {
@@ -57,4 +58,5 @@ export const migrations = {
   '202611231600_name_feed_formats': nameFeedFormats,
   '202611231700_drop_passages': dropPassages,
   '202611241000_drop_catalog_changed_at': dropCatalogChangedAt,
+  '202611241010_say_what_changed': sayWhatChanged,
 }

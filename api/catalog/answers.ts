@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { MINUTE_MS } from '#api/domain/time.ts'
 
 const toGzip = promisify(gzip)
 const toBrotli = promisify(brotliCompress)
@@ -10,7 +11,6 @@ const GZIP_LEVEL = 6
 /** One public answer: the same for everyone, compressed once, with its ETag and when it was built. */
 export type Answer = {
   etag: string
-  version: string
   builtAt: Date
   json: Buffer
   gzip: Buffer
@@ -18,23 +18,39 @@ export type Answer = {
   brotli: Buffer | null
   /** Makes `brotli`, once. */
   compressMore: () => void
+  /** How long ago this was still true, in seconds; set only on an answer that is given while its successor is built. */
+  ageSeconds?: number
 }
 
 /** An answer whose subject does not exist: the caller says so with a 404. */
 export const NO_SUCH = null
 
+/** When an answer is true: at a version of the catalogue, and where it depends on the clock, in one minute. */
+export type Moment = { version: string; minute: number | null }
+
+type Build = () => Promise<string | null>
+/** `products`: the only products that the answer speaks of, where that is known. */
+type Subject = { key: string; at: Moment; build: Build; products?: readonly string[] | null }
+
 export type Answers = {
-  /** The answer of `key` at `version`, built when missing. While the build fails, the last good one is answered instead. */
-  get: (key: string, version: string, build: () => Promise<string | null>) => Promise<Answer | null>
+  /**
+   * The answer of `key` at a moment, built when missing. While the build fails, the last good one is answered instead;
+   * one that stopped being true less than `graceMs` ago is answered while the next is built.
+   */
+  get: (subject: Subject) => Promise<Answer | null>
+  /** The version moved: answers that speak only of products which did not change stay true. Null: anything may have. */
+  move: (from: string, to: string, changed: ReadonlySet<string> | null) => void
   size: () => number
 }
 
-async function compress(body: string, version: string, builtAt: Date): Promise<Answer> {
+type Kept = { answer: Answer; at: Moment; products: readonly string[] | null }
+
+async function compress(body: string, builtAt: Date): Promise<Answer> {
   const json = Buffer.from(body)
   const zipped = await toGzip(json, { level: GZIP_LEVEL })
   const etag = `"${createHash('sha1').update(json).digest('base64url')}"`
   let isRunning = false
-  const answer: Answer = { etag, version, builtAt, json, gzip: zipped, brotli: null, compressMore }
+  const answer: Answer = { etag, builtAt, json, gzip: zipped, brotli: null, compressMore }
   function compressMore(): void {
     if (isRunning) return
     isRunning = true
@@ -44,30 +60,33 @@ async function compress(body: string, version: string, builtAt: Date): Promise<A
   return answer
 }
 
-const bytesOf = (answer: Answer | undefined) => (answer ? answer.json.length + 2 * answer.gzip.length : 0)
+const bytesOf = ({ answer }: Kept) => answer.json.length + 2 * answer.gzip.length
 
 type Cache = {
-  get: (key: string) => Answer | undefined
-  set: (key: string, answer: Answer) => void
+  get: (key: string) => Kept | undefined
+  set: (key: string, kept: Kept) => void
+  all: () => Iterable<Kept>
   size: () => number
 }
 
 /** Answers by key up to `maxBytes`, the least recently used going first. */
 function createCache(maxBytes: number): Cache {
-  const kept = new Map<string, Answer>()
+  const entries = new Map<string, Kept>()
   let bytes = 0
   const drop = (key: string) => {
-    bytes -= bytesOf(kept.get(key))
-    kept.delete(key)
+    const kept = entries.get(key)
+    if (kept) bytes -= bytesOf(kept)
+    entries.delete(key)
   }
   return {
-    get: key => kept.get(key),
-    size: () => kept.size,
-    set(key, answer) {
+    get: key => entries.get(key),
+    all: () => entries.values(),
+    size: () => entries.size,
+    set(key, kept) {
       drop(key)
-      kept.set(key, answer)
-      bytes += bytesOf(answer)
-      for (const oldest of kept.keys()) {
+      entries.set(key, kept)
+      bytes += bytesOf(kept)
+      for (const oldest of entries.keys()) {
         if (bytes <= maxBytes || oldest === key) break
         drop(oldest)
       }
@@ -75,44 +94,92 @@ function createCache(maxBytes: number): Cache {
   }
 }
 
-type Build = () => Promise<string | null>
+/** Answers built while older ones are given; more at once would take the database from those who wait for theirs. */
+const MOST_BEHIND = 2
 
-/** `unavailable` tells a database that is away from a fault of ours: only then is an old answer better than an error. */
-export function createAnswers(options: {
+type Options = {
   maxBytes: number
+  graceMs?: number
   now: () => Date
+  /** Tells a database that is away from a fault of ours: only then is an old answer better than an error. */
   unavailable: (error: unknown) => boolean
-}): Answers {
-  const cache = createCache(options.maxBytes)
-  const building = new Map<string, Promise<Answer | null>>()
+  /** Hears of answers that could not be built while an older one was given. */
+  onFault?: (error: unknown) => void
+}
 
-  const build = async (key: string, version: string, make: Build): Promise<Answer | null> => {
+/** Builds answers into the cache: each once at a time, and some while an older one is given. */
+function createBuilds(cache: Cache, { now, unavailable, onFault = () => {} }: Options) {
+  const running = new Map<string, Promise<Answer | null>>()
+  const behind = new Set<string>()
+  const build = async ({ key, at, build: make, products = null }: Subject): Promise<Answer | null> => {
     try {
       const body = await make()
       if (body === null) return NO_SUCH
-      const answer = await compress(body, version, options.now())
-      cache.set(key, answer)
+      const answer = await compress(body, now())
+      cache.set(key, { answer, at, products })
       return answer
     } catch (error) {
-      const last = cache.get(key)
-      if (last && options.unavailable(error)) return last
+      const last = cache.get(key)?.answer
+      if (last && unavailable(error)) return last
       throw error
     }
   }
-  const buildOnce = (key: string, version: string, make: Build) => {
-    const name = `${version} ${key}`
-    const running = building.get(name) ?? build(key, version, make).finally(() => building.delete(name))
-    building.set(name, running)
-    return running
+  const once = (subject: Subject): Promise<Answer | null> => {
+    const name = `${subject.at.version} ${subject.at.minute} ${subject.key}`
+    const building = running.get(name) ?? build(subject).finally(() => running.delete(name))
+    running.set(name, building)
+    return building
   }
+  return {
+    once,
+    behind(subject: Subject): void {
+      if (behind.has(subject.key) || behind.size >= MOST_BEHIND) return
+      behind.add(subject.key)
+      void once(subject)
+        .catch(onFault)
+        .finally(() => behind.delete(subject.key))
+    },
+  }
+}
 
+const isCurrent = (kept: Kept | undefined, { version, minute }: Moment): boolean =>
+  kept?.at.version === version && kept.at.minute === minute
+
+type Move = { from: string; at: number }
+
+/** For how many milliseconds an old answer has not been true any more at `now`. Infinity: nobody knows. */
+function staleFor(kept: Kept, { version, minute }: Moment, moved: Move, now: number): number {
+  const isNext = minute !== null && kept.at.minute === minute - 1
+  const ofMinute = kept.at.minute === minute ? 0 : isNext ? now - minute * MINUTE_MS : Infinity
+  if (kept.at.version === version) return ofMinute
+  return kept.at.version === moved.from ? Math.max(ofMinute, now - moved.at) : Infinity
+}
+
+export function createAnswers(options: Options): Answers {
+  const cache = createCache(options.maxBytes)
+  const builds = createBuilds(cache, options)
+  const time = () => options.now().getTime()
+  let moved: Move = { from: '', at: 0 }
   return {
     size: cache.size,
-    get(key, version, make) {
-      const found = cache.get(key)
-      if (found?.version !== version) return buildOnce(key, version, make)
-      cache.set(key, found)
-      return Promise.resolve(found)
+    move(from, to, changed) {
+      moved = { from, at: time() }
+      if (changed === null) return
+      for (const kept of cache.all())
+        if (kept.at.version === from && kept.products && !kept.products.some(id => changed.has(id)))
+          kept.at = { ...kept.at, version: to }
+    },
+    get(subject) {
+      const found = cache.get(subject.key)
+      const stale = found ? staleFor(found, subject.at, moved, time()) : Infinity
+      const isOld = !isCurrent(found, subject.at)
+      if (!found || (isOld && stale >= (options.graceMs ?? 0))) return builds.once(subject)
+      if (isOld) {
+        builds.behind(subject)
+        return Promise.resolve({ ...found.answer, ageSeconds: Math.ceil(stale / 1_000) })
+      }
+      cache.set(subject.key, found)
+      return Promise.resolve(found.answer)
     },
   }
 }

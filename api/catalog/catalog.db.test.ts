@@ -307,4 +307,25 @@ describe('what moves', () => {
     const second = await catalog.search('tb-500')
     expect(second).not.toBe(first)
   })
+
+  test('a change of one product leaves the answers of others as they are', async () => {
+    // A second read confirms the stock that the first one found.
+    await ingest([...LISTINGS], new Date(now.getTime() + 1500))
+    const [bpc, tb] = [await catalog.search('bpc-157'), await catalog.search('tb-500')]
+    const dearer = LISTINGS.map(one => (one.externalId === 'tb' ? { ...one, price: '25.00' } : one))
+    await ingest(dearer, new Date(now.getTime() + 2000))
+    expect(await catalog.search('bpc-157')).toBe(bpc)
+    expect(await catalog.search('tb-500')).not.toBe(tb)
+  })
+
+  test('a read without changes is taken over at the next minute', async () => {
+    const first = await catalog.search('bpc-157')
+    const readAt = new Date(now.getTime() + 3000)
+    const last = LISTINGS.map(one => (one.externalId === 'tb' ? { ...one, price: '25.00' } : one))
+    await ingest(last, readAt)
+    expect(await catalog.search('bpc-157')).toBe(first)
+    now = new Date(now.getTime() + 60_000)
+    await version.refresh()
+    expect(await catalog.search('bpc-157')).not.toBe(first)
+  })
 })

@@ -21,7 +21,7 @@ import { createAnswers, type Answer, type Answers } from './answers.ts'
 import { compoundAnswer, vendorStepsAnswer } from './compound-answers.ts'
 import { followProductIndex } from './follow-index.ts'
 import type { Found, ProductIndex } from './product-index.ts'
-import { followCatalogVersion, type CatalogVersion } from './version.ts'
+import { type CatalogVersion, followCatalogVersion } from './version.ts'
 
 const SEARCH_RESULTS = 40
 const POPULAR_PRODUCTS = 40
@@ -36,31 +36,43 @@ type Deps = {
   now: () => Date
 }
 type Builder = ReturnType<typeof createBuilder>
+type Build = () => Promise<string | null>
 
-/** What depends on the clock as well as on the catalogue is built anew each minute. */
 function createBuilder({ answers, version, now }: Deps) {
-  const everyMinute = () => `${version.current()}@${Math.floor(now().getTime() / MINUTE_MS)}`
-  const get = (key: string, build: () => Promise<string | null>, at = everyMinute()) =>
-    answers.get(key, at, build)
-  const found = async (key: string, build: () => Promise<string>, at = everyMinute()): Promise<Answer> => {
-    const answer = await get(key, build, at)
-    if (answer === null) throw new Error(`${key} was built as missing`)
-    return answer
+  /** What depends on the clock as well as on the catalogue is built anew each minute. */
+  const get = (key: string, build: Build) => {
+    const minute = Math.floor(now().getTime() / MINUTE_MS)
+    return answers.get({ key, build, at: { version: version.current(), minute } })
+  }
+  const steady = (key: string, build: Build, products?: readonly string[]) =>
+    answers.get({
+      key,
+      build,
+      at: { version: version.current(), minute: null },
+      ...(products && { products }),
+    })
+  const required = async (key: string, answer: Promise<Answer | null>): Promise<Answer> => {
+    const found = await answer
+    if (found === null) throw new Error(`${key} was built as missing`)
+    return found
   }
   return {
     get,
-    found,
-    version: version.current,
+    found: (key: string, build: Build) => required(key, get(key, build)),
+    /** What changes with the catalogue alone. With `products` it speaks of these only and stands until one of them changes. */
+    steady,
+    foundSteady: (key: string, build: Build, products?: readonly string[]) =>
+      required(key, steady(key, build, products)),
     daysAgo: (days: number) => new Date(now().getTime() - days * DAY_MS),
   }
 }
 
-function createSearch({ db, index, now }: Deps, { found, version }: Builder) {
+function createSearch({ db, index, now }: Deps, { found, foundSteady }: Builder) {
   const listed = (ids: readonly string[], wanted?: products.OffersWanted) =>
-    found(
+    foundSteady(
       `products ${JSON.stringify([ids, wanted])}`,
       () => products.productsByIds(db, ids, wanted),
-      version(),
+      ids,
     )
   const match = async (query: string): Promise<Found> =>
     (await index()).search(readQuery(query), SEARCH_RESULTS)
@@ -79,27 +91,21 @@ function createSearch({ db, index, now }: Deps, { found, version }: Builder) {
       )
     },
     suggest: (query: string) =>
-      found(
-        `suggest ${query.trim().toLowerCase()}`,
-        async () => JSON.stringify((await index()).search(readQuery(query), SUGGESTIONS).matches),
-        version(),
+      foundSteady(`suggest ${query.trim().toLowerCase()}`, async () =>
+        JSON.stringify((await index()).search(readQuery(query), SUGGESTIONS).matches),
       ),
   }
 }
 
-function createProducts({ db }: Deps, { get, version }: Builder) {
+function createProducts({ db }: Deps, { steady }: Builder) {
+  const one = async (id: string) => {
+    const list = await products.productsByIds(db, [id])
+    return list === '[]' ? null : list.slice(1, -1)
+  }
   return {
     productPage: (id: string, after: string) =>
-      get(`product ${id} ${after}`, () => products.productPage(db, id, after), version()),
-    product: (id: string) =>
-      get(
-        `product ${id}`,
-        async () => {
-          const list = await products.productsByIds(db, [id])
-          return list === '[]' ? null : list.slice(1, -1)
-        },
-        version(),
-      ),
+      steady(`product ${id} ${after}`, () => products.productPage(db, id, after), [id]),
+    product: (id: string) => steady(`product ${id}`, () => one(id), [id]),
   }
 }
 
@@ -133,17 +139,16 @@ function createLists({ db, now }: Deps, { found, get, daysAgo }: Builder) {
   }
 }
 
-function createVendorLists({ db, now }: Deps, { found, get, version }: Builder) {
+function createVendorLists({ db, now }: Deps, { found, steady, foundSteady }: Builder) {
   return {
     vendors: () => found('vendors', () => vendors(db, now())),
     vendorStats: () => found('vendor stats', () => vendorStats(db, now())),
     vendorStatus: () => found('vendor status', () => vendorStatus(db, now())),
-    allVendorFacts: () => found('vendor facts', () => allVendorFacts(db), version()),
-    vendorFacts: (slug: string) => get(`vendor facts ${slug}`, () => vendorFacts(db, slug), version()),
-    vendorRecord: (slug: string) =>
-      get(`vendor record ${slug}`, () => vendorRecord(db, slug, now()), version()),
+    allVendorFacts: () => foundSteady('vendor facts', () => allVendorFacts(db)),
+    vendorFacts: (slug: string) => steady(`vendor facts ${slug}`, () => vendorFacts(db, slug)),
+    vendorRecord: (slug: string) => steady(`vendor record ${slug}`, () => vendorRecord(db, slug, now())),
     certificates: ({ compound, vendor }: CertificateFilter) =>
-      found(`certificates ${compound} ${vendor}`, () => certificates(db, { compound, vendor }), version()),
+      foundSteady(`certificates ${compound} ${vendor}`, () => certificates(db, { compound, vendor })),
     ofVendor: (slug: string) => found(`vendor ${slug}`, () => products.productsOfVendor(db, slug)),
   }
 }
@@ -202,14 +207,17 @@ export type CatalogOptions = {
   everyMs: number
   onFault: (error: unknown) => void
   maxBytes?: number
+  /** How long an answer may be given on while the next is built. */
+  graceMs?: number
 }
 
 /** The catalogue in this process's memory, following the database's version. */
-export async function openCatalog({ db, now, everyMs, onFault, maxBytes = ANSWER_BYTES }: CatalogOptions) {
+export async function openCatalog(options: CatalogOptions) {
+  const { db, now, everyMs, onFault, maxBytes = ANSWER_BYTES, graceMs = 0 } = options
   const unavailable = (error: unknown) => databaseFault(error) !== null
-  const version = followCatalogVersion({ db, everyMs, onFault })
-  const answers = createAnswers({ maxBytes, now, unavailable })
-  const index = followProductIndex({ db, version: version.current, unavailable })
+  const answers = createAnswers({ maxBytes, graceMs, now, unavailable, onFault })
+  const version = followCatalogVersion({ db, everyMs, now, onMove: answers.move, onFault })
+  const index = followProductIndex({ db, version: version.facts, unavailable })
   await version.refresh()
   return { catalog: createCatalog({ db, answers, version, index, now }), version, answers }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
 import { compoundByName } from '#api/domain/compounds/compounds.ts'
 import { NAMED_BLENDS } from '#api/domain/compounds/blends.ts'
@@ -47,14 +48,18 @@ export const indexOf = (
     vendors,
   )
 
-/** Reads the names of the catalogue and builds the index over them. */
-async function readIndex(db: Knex): Promise<ProductIndex> {
+type Kept = { version: string; read: string; index: ProductIndex }
+
+/** The index of the names read now; that of before, when they are the same: building it takes far longer than reading. */
+async function readIndex(db: Knex, version: string, before: Kept | undefined): Promise<Kept> {
   const [rows, aliases, vendors] = await Promise.all([productNames(db), compoundAliases(db), vendorNames(db)])
-  return indexOf(rows, aliases, vendors)
+  const text = JSON.stringify([rows, [...aliases].sort(([a], [b]) => (a < b ? -1 : 1)), vendors])
+  const read = createHash('sha1').update(text).digest('base64')
+  return { version, read, index: before?.read === read ? before.index : indexOf(rows, aliases, vendors) }
 }
 
 /**
- * The index of the catalogue's version: built anew when the version moved, and never twice at once. While the database
+ * The index of the catalogue's version: read anew when the version moved, and never twice at once. While the database
  * is away the last one stands.
  */
 export function followProductIndex(options: {
@@ -62,13 +67,12 @@ export function followProductIndex(options: {
   version: () => string
   unavailable: (error: unknown) => boolean
 }) {
-  let kept: { version: string; index: ProductIndex } | undefined
+  let kept: Kept | undefined
   let building: Promise<ProductIndex> | undefined
   const build = async (version: string): Promise<ProductIndex> => {
     try {
-      const index = await readIndex(options.db)
-      kept = { version, index }
-      return index
+      kept = await readIndex(options.db, version, kept)
+      return kept.index
     } catch (error) {
       if (kept && options.unavailable(error)) return kept.index
       throw error

@@ -1,28 +1,68 @@
 import type { Knex } from 'knex'
+import { MINUTE_MS } from '#api/domain/time.ts'
+
+/** What a move of the catalogue changed: the ids of products, or null when it may be anything. */
+export type Changed = ReadonlySet<string> | null
 
 export type CatalogVersion = {
-  /** The version last seen; answers built at another version are old. */
+  /** The version last seen, with the reads counted; answers built at another one are old. */
   current: () => string
-  /** Asks the database now; called at start, on a notification and by the timer. */
+  /** The version alone: a read that changed nothing does not move it. */
+  facts: () => string
+  /** Asks the database now; called at start and by the timer. */
   refresh: () => Promise<void>
   stop: () => void
 }
 
+type State = { version: string; reads: string; changed: string[] | null }
+
+/** More products than this are told as "anything": the list would cost more than it saves. */
+const MOST_CHANGED = 5_000
+
+const readState = async (db: Knex, since: string): Promise<State> => {
+  const { rows } = await db.raw(
+    `select s.version::text, s.reads::text,
+       case when c.versions = s.version - :since::bigint and c.products <= ${MOST_CHANGED} then c.ids end as changed
+     from catalog_state s, lateral (
+       select count(distinct version) as versions, count(*) as products, array_agg(distinct product_id::text) as ids
+       from catalog_changes where version > :since::bigint and version <= s.version) c`,
+    { since },
+  )
+  return rows[0]
+}
+
 /**
- * Follows the catalogue's version. Every process polls; on PostgreSQL a notification makes it look at once.
- * While the database is away the last version stands, so that memory goes on answering.
+ * Follows the catalogue's version; every process polls. `onMove` hears each move with what changed. Moments of reads
+ * that changed nothing are taken over at most once a minute, so that they cost one rebuilding a minute and not one a
+ * read. While the database is away the last version stands, so that memory goes on answering.
  */
 export function followCatalogVersion(options: {
   db: Knex
   everyMs: number
+  now: () => Date
+  onMove: (from: string, to: string, changed: Changed) => void
   onFault: (error: unknown) => void
 }): CatalogVersion {
   let version = '0'
+  let reads = '0'
+  let readsMinute = 0
   let asking: Promise<void> | undefined
+  const current = () => `${version}/${reads}`
+  const take = (state: State) => {
+    const from = current()
+    const minute = Math.floor(options.now().getTime() / MINUTE_MS)
+    const isReadsDue = state.reads !== reads && minute !== readsMinute
+    const changed = isReadsDue || state.changed === null ? null : new Set(state.changed)
+    version = state.version
+    if (isReadsDue) {
+      reads = state.reads
+      readsMinute = minute
+    }
+    if (current() !== from) options.onMove(from, current(), changed)
+  }
   const ask = async () => {
     try {
-      const { rows } = await options.db.raw('select version::text from catalog_state')
-      version = rows[0]?.version ?? version
+      take(await readState(options.db, version))
     } catch (error) {
       options.onFault(error)
     } finally {
@@ -32,5 +72,5 @@ export function followCatalogVersion(options: {
   const refresh = () => (asking ??= ask())
   const timer = setInterval(() => void refresh(), options.everyMs)
   timer.unref()
-  return { current: () => version, refresh, stop: () => clearInterval(timer) }
+  return { current, facts: () => version, refresh, stop: () => clearInterval(timer) }
 }

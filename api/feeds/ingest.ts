@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { QUARANTINE_LOSS_PERCENT } from '#api/domain/constants.ts'
-import { moveCatalogVersion } from '#api/services/catalog-version.ts'
+import { moveCatalogVersion, noteRead } from '#api/services/catalog-version.ts'
 import type { RawListing } from '#api/domain/listing/listing.ts'
 import { EMPTY_RUN, markFresh, markStale, recordRun, type Outcome, type RunSummary } from './feed-state.ts'
 import { listingHash, listingRow, type Normalizer, type Reading } from '#api/feeds/readers/listing-row.ts'
@@ -12,6 +12,7 @@ import {
   closeReused,
   confirmStock,
   markMissing,
+  productsOfRead,
   writeOffers,
   writeProducts,
   type ReadMoment,
@@ -40,7 +41,13 @@ export type IngestDeps = {
 
 export type IngestResult = { outcome: Outcome; summary: RunSummary; error: string | null }
 
-type FeedRow = { id: string; vendor_id: string; currency: string; last_success_at: Date | null }
+type FeedRow = {
+  id: string
+  vendor_id: string
+  currency: string
+  last_success_at: Date | null
+  stale_since: Date | null
+}
 /** `live`: how many offers the feed had, counted only when some are missing. */
 type Diff = { changed: { listing: RawListing; hash: string }[]; missing: string[]; live: number }
 
@@ -58,7 +65,7 @@ function distinct(read: CompleteRead): { listings: RawListing[]; refused: Record
 /** Holds the vendor until the transaction ends, so that two ingests of one vendor never run at once. */
 async function lockFeed(trx: Knex.Transaction, feedId: string): Promise<FeedRow> {
   const { rows } = await trx.raw(
-    `select f.id, f.vendor_id, v.currency, f.last_success_at
+    `select f.id, f.vendor_id, v.currency, f.last_success_at, f.stale_since
      from feeds f join vendors v on v.id = f.vendor_id where f.id = ? for no key update`,
     [feedId],
   )
@@ -154,15 +161,21 @@ async function apply(
   }
   const rows = found.changed.map(({ listing, hash }) => listingRow(listing, hash, reading))
   await fillStaging(trx, rows)
+  const before = await productsOfRead(trx, feed.id, found.missing)
   await closeReused(trx, moment)
   const quarantined = await holdImplausible(trx, moment)
-  await confirmStock(trx, moment, found.missing)
+  const confirmed = await confirmStock(trx, moment, found.missing)
   await writeProducts(trx, now)
   const written = await writeOffers(trx, moment)
   const vanished = await markMissing(trx, moment, found.missing)
   await judgeStaged(trx, moment.feedId)
   await deps.onChanges?.(trx, now)
-  return { added: written.added, changed: written.observed - written.added, vanished, quarantined }
+  const after = await productsOfRead(trx, feed.id, [...found.missing, ...confirmed])
+  return {
+    counts: { added: written.added, changed: written.observed - written.added, vanished, quarantined },
+    products: [...new Set([...before, ...after])],
+    isQuiet: rows.length + found.missing.length + confirmed.length === 0,
+  }
 }
 
 /**
@@ -180,7 +193,7 @@ export async function ingestRead(
   return deps.db.transaction(async trx => {
     const feed = await lockFeed(trx, feedId)
     const reading = await loadReading(trx, feed, deps.normalizer)
-    await rereadFeed(trx, feed, reading, now)
+    const corrected = await rereadFeed(trx, feed, reading, now)
     const found = await diff(trx, feedId, listings, read)
     const summary: RunSummary = {
       ...EMPTY_RUN,
@@ -194,12 +207,15 @@ export async function ingestRead(
       await recordRun(trx, { feedId, startedAt: now, now, outcome: 'held', summary, error })
       return { outcome: 'held' as const, summary, error }
     }
-    Object.assign(summary, await apply(trx, deps, { feed, reading }, found, now))
+    const { counts, products, isQuiet } = await apply(trx, deps, { feed, reading }, found, now)
+    Object.assign(summary, counts)
     const settled = summary.changed + summary.added + summary.quarantined + found.missing.length === 0
     const { etag, lastModified } = settled ? read : { etag: null, lastModified: null }
     await markFresh(trx, { id: feedId, now, seenAt: read.startedAt ?? now, etag, lastModified })
     await recordRun(trx, { feedId, startedAt: now, now, outcome: 'ok', summary, error: null })
-    await moveCatalogVersion(trx)
+    await noteRead(trx)
+    if (corrected > 0 || feed.stale_since !== null) await moveCatalogVersion(trx)
+    else if (!isQuiet) await moveCatalogVersion(trx, products)
     return { outcome: 'ok' as const, summary, error: null }
   })
 }
@@ -210,7 +226,7 @@ export async function ingestRead(
  */
 export async function ingestNotModified(deps: IngestDeps, feedId: string, now: Date): Promise<IngestResult> {
   return deps.db.transaction(async trx => {
-    await lockFeed(trx, feedId)
+    const feed = await lockFeed(trx, feedId)
     await trx('feeds')
       .where({ id: feedId })
       .update({ last_read_at: now, last_success_at: now, stale_since: null, last_error: null })
@@ -222,7 +238,8 @@ export async function ingestNotModified(deps: IngestDeps, feedId: string, now: D
       summary: EMPTY_RUN,
       error: null,
     })
-    await moveCatalogVersion(trx)
+    await noteRead(trx)
+    if (feed.stale_since !== null) await moveCatalogVersion(trx)
     return { outcome: 'not_modified' as const, summary: EMPTY_RUN, error: null }
   })
 }

@@ -23,27 +23,45 @@ export async function writeProducts(trx: Knex.Transaction, now: Date): Promise<v
   )
 }
 
+/** The products of what was staged, as stored at this moment, and of these offers. */
+export async function productsOfRead(
+  trx: Knex.Transaction,
+  feedId: string,
+  offerIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await trx.raw(
+    `select distinct product_id::text as id from offers
+     where feed_id = :feedId and product_id is not null
+       and (external_id in (select external_id from staging) or id = any(:offerIds::bigint[])) order by 1`,
+    { feedId, offerIds } as unknown as Knex.ValueDict,
+  )
+  return (rows as { id: string }[]).map(({ id }) => id)
+}
+
 /**
  * Two reads that agree make a stock-out true: offers whose stock flipped at the last read and has not flipped back
- * are confirmed now, and only then is the stock-out a change that somebody hears of.
+ * are confirmed now, and only then is the stock-out a change that somebody hears of. Answers the offers' ids.
  */
 export async function confirmStock(
   trx: Knex.Transaction,
   read: ReadMoment,
   missing: readonly string[],
-): Promise<void> {
-  await trx.raw(
+): Promise<string[]> {
+  const { rows } = await trx.raw(
     `with agreed as (
        update offers o set stock_confirmed = true
        where o.feed_id = :feed and not o.stock_confirmed and not o.quarantined and o.id <> all(:missing::bigint[])
          and not exists (select from staging s where s.external_id = o.external_id and (s.stock = 'out') <> (o.stock = 'out'))
        returning o.*
+     ), noted as (
+       insert into changes (kind, offer_id, product_id, vendor_id, observed_at, old_price, new_price, old_unit_price, new_unit_price, currency)
+       select 'out_of_stock', id, product_id, vendor_id, :now, price, price, unit_price, unit_price, currency
+       from agreed where stock = 'out' order by id
      )
-     insert into changes (kind, offer_id, product_id, vendor_id, observed_at, old_price, new_price, old_unit_price, new_unit_price, currency)
-     select 'out_of_stock', id, product_id, vendor_id, :now, price, price, unit_price, unit_price, currency
-     from agreed where stock = 'out' order by id`,
-    { feed: read.feedId, now: read.now, missing },
+     select id::text from agreed order by agreed.id`,
+    { feed: read.feedId, now: read.now, missing } as unknown as Knex.ValueDict,
   )
+  return (rows as { id: string }[]).map(({ id }) => id)
 }
 
 /** What the rules say of a listing. */

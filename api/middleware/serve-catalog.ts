@@ -13,6 +13,7 @@ type Answer = {
   gzip: Buffer
   brotli: Buffer | null
   compressMore: () => void
+  ageSeconds?: number
 }
 
 export type ServeCatalog = <C extends Call>(
@@ -75,6 +76,7 @@ function write(
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': body.length,
     'Last-Modified': answer.builtAt.toUTCString(),
+    ...(answer.ageSeconds === undefined ? {} : { Age: String(answer.ageSeconds) }),
     ...(encoding ? { 'Content-Encoding': encoding } : {}),
   })
   res.end(req.method === 'HEAD' ? undefined : body)
@@ -102,7 +104,7 @@ function createReady(answersVersion: () => string) {
     get: (address: string): Answer | undefined =>
       answersVersion() === of ? answers.get(address) : undefined,
     keep(address: string, answer: Answer) {
-      if (address.length > MAX_ADDRESS) return
+      if (address.length > MAX_ADDRESS || answer.ageSeconds !== undefined) return
       const isFull = answers.size >= READY_ADDRESSES || bytes >= READY_BYTES
       if (of !== answersVersion() || isFull) clear()
       of = answersVersion()
