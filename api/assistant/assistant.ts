@@ -4,7 +4,8 @@ import { vendorNames } from '#api/queries/chat-facts.ts'
 import type { Answer } from './answer.ts'
 import { answerFromCatalogue } from './catalogue/answer-frame.ts'
 import { pricedExample } from './catalogue/offers.ts'
-import { type Choice, choose, standsAlone } from './choose.ts'
+import { cautionOf } from './caution.ts'
+import { type Choice, choose } from './choose.ts'
 import { type Coverage, abstention, cite, educationAnswer, refusal } from './compose.ts'
 import { type NameFinder, createNameFinder, maskNames } from './entities.ts'
 import * as texts from './fixed-texts.ts'
@@ -15,14 +16,13 @@ import { abbreviationsOf, knownNames, ordinaryWords } from './known-names.ts'
 import type { LanguageModel } from './model.ts'
 import type { Monograph, MonographSection } from './monographs.ts'
 import { type Found, type PassageIndex, createPassageIndex } from './passage-index.ts'
-import { type Passage, passagesOf } from './passages.ts'
+import { passagesOf } from './passages.ts'
 import { permitted } from './policy.ts'
 import { asksForProperty, propertyIn } from './properties.ts'
-import type { Question } from './question.ts'
+import { type Question, strongSections } from './question.ts'
 import { type Route, type Routed, routeOf, routeTurns } from './route.ts'
 import { classify } from './safety/classifier.ts'
-import type { Danger } from './safety/dangers.ts'
-import { soundsLikeUse } from './safety/sounds-like-use.ts'
+import { CLASSES, soundsLikeUse } from './safety/sounds-like-use.ts'
 import { askCost, askEvidence, askStatus, nameOf, ownQuestions, subjectOf } from './subjects.ts'
 
 export type AssistantDeps = {
@@ -147,22 +147,47 @@ const listedOf = ({ monographs, index }: Parts, question: Question): Found[] =>
     })
     .filter(({ section }) => section === 'register')
 
+const MOST_WITH_PROPERTY = 4
+
+/** A question for a property may ask for a section as well: "who makes it, and is it approved". */
+const withProperty = (stated: readonly Found[], chosen: Choice, question: Question): Choice => {
+  const sections: readonly MonographSection[] = strongSections(question)
+  const others = chosen.picked.filter(one => !stated.includes(one) && sections.includes(one.section))
+  return {
+    picked: [...stated, ...(stated.length > 0 ? others : [])].slice(0, MOST_WITH_PROPERTY),
+    uncovered: [],
+  }
+}
+
+/** A compound without a monograph: what registers list of it, where it is asked what it is. */
+const ofRegisters = (
+  parts: Parts,
+  question: Question,
+  coverage: Coverage,
+  nearest: readonly string[],
+): Answer => {
+  const listed = question.sections.includes('identity') ? listedOf(parts, question) : []
+  return listed.length > 0
+    ? educationAnswer(listed, question, { picked: listed, uncovered: [] }, coverage)
+    : abstention(question, coverage, nearest)
+}
+
+/** "Compounded semaglutide": what the compound's monograph does not say, the named topic may. */
+const isOfTopic = ({ compounds, topics }: Question): boolean =>
+  compounds.length > 0 && topics.some(id => !CLASSES.has(id))
+
 const educate = async (parts: Parts, asked: Question): Promise<Answer> => {
   const { ids, coverage } = coverageOf(parts, asked)
   const question = withUnknownNames(asked, coverage.unknown)
   const nearest = nearestNames(parts, question)
-  if (ids.length === 0 && coverage.unknown.length > 0) {
-    const listed = question.sections.includes('identity') ? listedOf(parts, question) : []
-    return listed.length > 0
-      ? educationAnswer(listed, question, { picked: listed, uncovered: [] }, coverage)
-      : abstention(question, coverage, nearest)
-  }
+  if (ids.length === 0 && coverage.unknown.length > 0) return ofRegisters(parts, question, coverage, nearest)
   const found = parts.index.find({ ...question, monographs: ids })
   const property = propertyIn(question, ids, found)
   const reviewed = found.filter(({ section }) => section !== 'register')
-  const choice = property
-    ? { picked: property.stated, uncovered: [] }
-    : choose(question, ids, reviewed, parts.index.rarity)
+  const chosen = choose(question, ids, reviewed, parts.index.rarity)
+  const choice = property ? withProperty(property.stated, chosen, question) : chosen
+  if (!property && choice.picked.length === 0 && isOfTopic(question))
+    return educate(parts, { ...asked, compounds: [], blends: [] })
   const shown = await shownOf(parts, question, choice)
   return shown.length > 0
     ? educationAnswer(shown, question, choice, coverage)
@@ -195,48 +220,12 @@ const explainSite = async (parts: Parts, question: Question): Promise<Answer> =>
   }
 }
 
-const FACT_FROM: Readonly<Record<string, { topic: string; sections: readonly MonographSection[] }>> = {
-  dosing: { topic: 'safety-considerations', sections: ['safety', 'evidence'] },
-  personal: { topic: 'safety-considerations', sections: ['safety', 'evidence'] },
-  evasion: { topic: 'anti-doping', sections: ['antidoping', 'regulatory'] },
-  synthesis: { topic: 'testing-methods', sections: ['safety', 'testing'] },
-  sourcing: { topic: 'regulation', sections: ['regulatory', 'safety'] },
-}
-
-/** A finding or a status that speaks against use, names its subject and can be read alone; nothing that could reassure. */
-const CAUTIONS =
-  /\b(?:not (?:been )?(?:approved|authori[sz]ed)|unapproved|no approv|prohibit|banned|advers|injur|warn|cancer|tumou?r|death|hospital)/i
-const REASSURES =
-  /\b(?:well tolerated|tolerat|mild|no (?:serious|severe|clinical)|without (?:serious|severe)|reversib|resolved|at (?:that|those|the) (?:level|amount)|safe\b)/i
-
-const isCaution = (passage: Passage): boolean =>
-  standsAlone(passage) &&
-  passage.text.includes(passage.compound ?? '') &&
-  CAUTIONS.test(passage.text) &&
-  !REASSURES.test(passage.text)
-
-/** One relevant sentence for a refusal, which also stands without it. */
-const factFor = (parts: Parts, question: Question, danger: Danger): Passage | null => {
-  const from = FACT_FROM[danger] ?? FACT_FROM['dosing']!
-  const { ids } = coverageOf(parts, question)
-  const monographs = [...ids.slice(0, 1), from.topic]
-  const wanted = { terms: [], hints: [], sections: [...from.sections], monographs }
-  const found = parts.index.find(wanted)
-  const fit = permitted(found).filter(isCaution)
-  for (const id of monographs)
-    for (const section of from.sections) {
-      const fact = fit.find(one => one.monograph === id && one.section === section)
-      if (fact) return fact
-    }
-  return null
-}
-
 const refuse = (parts: Parts, { danger, question }: Routed): Answer => {
   const kind = danger as keyof typeof texts.REFUSALS
-  const { coverage } = coverageOf(parts, question)
+  const { ids, coverage } = coverageOf(parts, question)
   const { subject } = coverage
   const followUps = subject ? [askEvidence, askStatus, askCost].map(ask => ask(subject)) : texts.STARTERS
-  return refusal(texts.REFUSALS[kind], factFor(parts, question, kind), followUps)
+  return refusal(texts.REFUSALS[kind], cautionOf(parts.index, ids, kind), followUps)
 }
 
 const META = {

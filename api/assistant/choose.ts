@@ -85,6 +85,19 @@ const inReadingOrder = (picked: readonly Found[], monographs: readonly string[])
   )
 }
 
+/** How much better than the first a later sentence must fit to lead the answer. */
+const LEADS_FROM = 1.15
+
+/** The sentence that fits best leads, with its monograph, where it can be read alone and was asked for. */
+const bestFirst = (kept: readonly Found[]): Found[] => {
+  const alone = kept.filter(one => standsAlone(one) && (one.asked || one.covers.length > 0))
+  const best = alone.toSorted((one, other) => other.score - one.score)[0]
+  if (!best || best.score < kept[0]!.score * LEADS_FROM) return [...kept]
+  const isOf = (one: Found) => one.monograph === best.monograph
+  const own = kept.filter(one => isOf(one) && one !== best)
+  return [best, ...own, ...kept.filter(one => !isOf(one))]
+}
+
 /** A topic's own words are its subject; in a compound a section's word tells nothing. */
 const tells = ({ kind, covers, hinted, asked }: Found): boolean =>
   asked || covers.length > 0 || (kind === 'topic' && hinted.length > 0)
@@ -214,7 +227,7 @@ export const choose = (
     : question.compounds.length > 0
       ? []
       : anywhere(question, found, rarity)
-  const kept = inReadingOrder(withNeighbours(picked, found), monographs)
+  const kept = bestFirst(inReadingOrder(withNeighbours(picked, found), monographs))
   if (kept.length === 0) return NOTHING(question)
   const covered = coveredBy(kept)
   return {

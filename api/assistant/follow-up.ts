@@ -78,7 +78,10 @@ export const withSubject = (question: Question, earlier: readonly Question[]): Q
   if (isNamed(question)) return named(question, last)
   if (!leans(question, last)) return question
   const source = earlier.findLast(one => isNamed(one) || one.topics.length > 0)
-  if (!source) return goesOn(question) ? named(question, last) : question
+  if (!source) {
+    if (goesOn(question)) return named(question, last)
+    return last && isCatalogue(last) ? { ...followIntent(question, last), before: last } : question
+  }
   const { compounds, blends } = ofBoth.test(question.plain) ? bothOf(earlier, source) : source
   const topics = isNamed(source) ? question.topics : [...question.topics, ...source.topics]
   return { ...followIntent({ ...question, compounds, blends, topics }, last ?? undefined), before: last }

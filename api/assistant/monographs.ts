@@ -15,13 +15,13 @@ const sourceDate = z
   .pipe(z.string().regex(/^(19|20)\d\d(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/))
 
 /** Our own page is the source of what we say of ourselves, wherever the site is served. */
-const OWN_PAGE = '/methodology'
+const OWN_PAGES = ['/methodology', '/privacy', '/accessibility', '/chat'] as const
 
 const source = z.strictObject({
   id: kebab,
   title: z.string().min(1),
   publisher: z.string().min(1),
-  url: z.union([z.url({ protocol: /^https?$/ }), z.literal(OWN_PAGE)]),
+  url: z.union([z.url({ protocol: /^https?$/ }), z.enum(OWN_PAGES)]),
   date: sourceDate.nullable(),
   opened: day,
 })

@@ -41,13 +41,13 @@ const PROPERTIES: readonly { states: Property; name: string; asked: RegExp; stri
     states: 'names',
     name: 'further name',
     asked:
-      / (?:other|alternate|alternative|generic|code|trade|brand) names? | synonyms? | aliases | aka | (?:also|otherwise) (?:known|called|sold) | what (?:names?|else) /,
+      / (?:other|alternate|alternative|generic|code|trade|brand) names? | synonyms? | aliases | (?:also|otherwise) (?:known|called|sold) | what (?:names?|else) /,
     strict: false,
   },
 ]
 const MOST_OF_EACH = 2
 
-export const asksForProperty = ({ plain }: Question): boolean =>
+export const asksForProperty = ({ plain }: Pick<Question, 'plain'>): boolean =>
   PROPERTIES.some(({ asked }) => asked.test(plain))
 
 /** The property that a question about named compounds asks for, and the passages that state it. Null without one. */

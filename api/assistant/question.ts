@@ -35,8 +35,8 @@ export type Question = {
   shop: boolean
   site: boolean
   method: boolean
-  /** A vendor of the catalogue that the message names. */
-  vendor: VendorName | null
+  /** Vendors of the catalogue that the message names. */
+  vendors: VendorName[]
   /** The size a question names, "500 mg": what is listed, never an amount to use. */
   size: { amount: string; unit: 'mg' | 'ml' | 'iu' } | null
   /** The turn before, where this one goes on from it. */
@@ -171,7 +171,15 @@ const contentOf = (text: string, mentions: readonly Mention[]): { terms: Term[];
   }
 }
 
+/** "1 g", "half a gram": what a pack holds; "a gram" and "per gram" ask for a unit. */
+const grams = / (half (?:a |an )?|\d+(?:[.,]\d+)? )(?:g|gr|grams?)(?= )/
+
 const sizeOf = (plain: string): Question['size'] => {
+  const inGrams = grams.exec(plain)?.[1]?.trim()
+  if (inGrams) {
+    const amount = inGrams.startsWith('half') ? 0.5 : Number(inGrams.replace(',', '.'))
+    return amount > 0 ? { amount: String(Math.round(amount * 1_000_000) / 1000), unit: 'mg' } : null
+  }
   const match = / (\d+(?:[.,]\d+)?) (mg|ml|iu) /.exec(plain)
   if (!match?.[1]) return null
   const amount = match[1].replace(/[.,](?=\d{3}$)/, '').replace(',', '.')
@@ -182,12 +190,22 @@ export type VendorName = { name: string; slug: string }
 
 const VENDOR_KEY_MIN = 4
 
-/** A vendor is meant when its whole name stands in the question. */
-const vendorIn = (text: string, vendors: readonly VendorName[]): VendorName | null => {
+/** What shops call themselves after their name. */
+const TRADE_NAME =
+  /(?: (?:labs?|laborator(?:y|ies)|peptides?|research|bio|biotech|sciences?|wholesale|supply|supplies|pharma|chemicals?|shop|store|co|company|inc|ltd|llc))+$/i
+
+/** A vendor is meant when its name stands in the question, whole or without what its trade adds to it. */
+const vendorsIn = (text: string, vendors: readonly VendorName[]): VendorName[] => {
   const key = searchKey(text)
-  const isNamed = ({ name }: VendorName) =>
-    searchKey(name).length >= VENDOR_KEY_MIN && key.includes(searchKey(name))
-  return vendors.find(isNamed) ?? null
+  const words = ` ${plainWords(text).trim()} `
+  const isNamed = ({ name }: VendorName) => {
+    const short = plainWords(name.replace(TRADE_NAME, '')).trim()
+    return (
+      (searchKey(name).length >= VENDOR_KEY_MIN && key.includes(searchKey(name))) ||
+      (short.length > VENDOR_KEY_MIN && words.includes(` ${short} `))
+    )
+  }
+  return vendors.filter(isNamed)
 }
 
 /** Everything that the later steps ask of a message, read once. Pure. */
@@ -196,14 +214,22 @@ export const readQuestion = (
   finder: NameFinder,
   vendors: readonly VendorName[] = [],
 ): Question => {
-  const vendor = vendorIn(text, vendors)
+  const named = vendorsIn(text, vendors)
   const mentions = finder.find(text)
   const plain = plainWords(maskNames(text, mentions))
   const purpose = plain.replace(lead, ' ')
   const asked = asking(text)
-  const bare = sports.test(purpose) ? purpose.replace(barred, ' ') : purpose
+  const shopless = named.reduce(
+    (so, { name }) =>
+      [name, name.replace(TRADE_NAME, '')].reduce(
+        (rest, one) => rest.replaceAll(` ${plainWords(one).trim()} `, ' xvendor '),
+        so,
+      ),
+    purpose,
+  )
+  const bare = sports.test(shopless) ? shopless.replace(barred, ' ') : shopless
   const sections = SECTION_PHRASES.filter(([section, test]) =>
-    test.test(section === 'regulatory' ? bare : purpose),
+    test.test(section === 'regulatory' ? bare : shopless),
   ).map(([section]) => section)
   return {
     text,
@@ -214,8 +240,8 @@ export const readQuestion = (
     sections,
     ...contentOf(asked, asked === text ? mentions : finder.find(asked)),
     price: PHRASES.price.test(purpose),
-    shop: PHRASES.shop.test(purpose) || vendor !== null,
-    vendor,
+    shop: PHRASES.shop.test(purpose) || named.length > 0,
+    vendors: named,
     site: PHRASES.site.test(purpose),
     method: PHRASES.method.test(plain),
     size: sizeOf(plain),

@@ -106,7 +106,8 @@ const isForeignToUs = (question: Question): boolean => {
   const { plain, site, size } = question
   if (PHRASES.task.test(plain)) return true
   if (isNamed(question)) return false
-  if (PHRASES.offTopic.test(plain)) return !(site || question.vendor !== null || PHRASES.delivery.test(plain))
+  if (PHRASES.offTopic.test(plain))
+    return !(site || question.vendors.length > 0 || PHRASES.delivery.test(plain))
   if (asksForName(question) || isOurs(question) || unknownName.test(plain)) return false
   return !(ofShop(question) || size !== null)
 }
@@ -206,7 +207,7 @@ export const routeTurns = (
 const adviceElsewhere = (danger: Danger, own: Question, question: Question): Routed | null => {
   if (danger !== 'personal' || isNamed(own)) return null
   if (isElsewhere(own) && !isOurs(own)) return answered('offtopic', question)
-  return own.vendor !== null && PHRASES.health.test(own.plain) ? answered('catalogue', question) : null
+  return own.vendors.length > 0 && PHRASES.health.test(own.plain) ? answered('catalogue', question) : null
 }
 
 const routeByRules = (

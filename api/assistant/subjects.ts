@@ -13,12 +13,14 @@ export type Subject = {
 const IN_A_SENTENCE: Readonly<Record<string, string>> = {
   'anti-doping': 'anti-doping rules',
   'certificates-of-analysis': 'certificates of analysis',
+  compounding: 'compounding',
   'how-aliquot-works': 'how this site works',
   peptides: 'peptides',
   regulation: 'SARMs, peptides and research chemicals',
   'research-chemicals': 'research chemicals',
   'safety-considerations': 'unapproved products',
   sarms: 'SARMs',
+  'salts-and-content': 'salts and net peptide content',
   'sarms-vs-steroids': 'SARMs and anabolic steroids',
   'storage-and-stability': 'the stability of lyophilised peptides',
   terms: 'terms of chemistry and research',
@@ -29,12 +31,14 @@ const IN_A_SENTENCE: Readonly<Record<string, string>> = {
 const OWN_QUESTIONS: Readonly<Record<string, readonly string[]>> = {
   'anti-doping': ['Are SARMs on the WADA list?', 'Are peptides on the WADA list?'],
   'certificates-of-analysis': ['Which vendors provide certificates?'],
+  compounding: ['What are the categories of bulk drug substances?', 'What is a compounded drug?'],
   'how-aliquot-works': ['How is the price per mg computed?'],
   regulation: ['What is the regulatory status of SARMs?', 'What is the regulatory status of peptides?'],
   'safety-considerations': [
     'Which adverse findings are published for SARMs?',
     'Which adverse findings are published for peptides?',
   ],
+  'salts-and-content': ['What is net peptide content?', 'What is a certificate of analysis?'],
   'sarms-vs-steroids': [
     'What are SARMs?',
     'What is the evidence on SARMs?',

@@ -12,7 +12,8 @@ export type Subject = {
 /** Every constraint that a question can put on offers; null, false and empty ask for nothing. */
 export type CatalogFilter = {
   subject: Subject
-  vendor: string | null
+  /** Slugs; empty means every vendor. */
+  vendors: readonly string[]
   size: { amount: string; unit: 'mg' | 'ml' | 'iu' } | null
   forms: readonly string[]
   notForms: readonly string[]
@@ -36,6 +37,7 @@ export const bindingsOf = ({ subject, size, ...rest }: CatalogFilter, now: Date)
   ...rest,
   forms: [...rest.forms],
   notForms: [...rest.notForms],
+  vendors: [...rest.vendors],
   compounds: [...subject.compounds],
   blends: subject.blends.map(parts => [...parts].sort().join(' + ')),
   category: subject.category,
@@ -58,7 +60,7 @@ export const isMeant = `(
       select string_agg(part ->> 'name', ' + ' order by (part ->> 'name') collate "C") from jsonb_array_elements(p.blend) part
     ) = any(:blends::text[])))
   and o.gone_at is null
-  and (:vendor::text is null or v.slug = :vendor)
+  and (cardinality(:vendors::text[]) = 0 or v.slug = any(:vendors::text[]))
   and (:amount::numeric is null or case :unit when 'mg' then o.total_mg = :amount or o.strength = :amount
     when 'ml' then o.total_ml = :amount else o.total_iu = :amount end)
   and (cardinality(:forms::text[]) = 0 or p.form_family = any(:forms::text[]))

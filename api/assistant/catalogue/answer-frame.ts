@@ -5,7 +5,7 @@ import type { Question } from '../question.ts'
 import type { Ask } from './asks.ts'
 import { keptCertificates } from './certificates.ts'
 import { delivery } from './delivery.ts'
-import { filterOf, frameOf } from './frame.ts'
+import { type Frame, filterOf, frameOf } from './frame.ts'
 import { isBroad, priced } from './offers.ts'
 import { type Asked, more, nameOf, nothing, pathOf, render } from './reply.ts'
 import { saidBack } from './said-back.ts'
@@ -26,6 +26,13 @@ const DAY_MS = 86_400_000
 const MONTH_DAYS = 30
 const WEEK_DAYS = 7
 
+const vendorsLead = ({ ask, certificate }: Frame, label: string, all: boolean, total: number): string => {
+  if (ask === 'health') return `Vendors by health score, highest first, that list ${label}:`
+  if (ask === 'count' && !all) return `${total} ${total === 1 ? 'vendor lists' : 'vendors list'} ${label}:`
+  const claimed = certificate ? ' (vendors say so themselves; we did not check the certificates)' : ''
+  return `Vendors that list ${all ? 'each of ' : ''}${label}${claimed}:`
+}
+
 const vendors = async (asked: Asked): Promise<Answer> => {
   if (isBroad(asked) && asked.frame.ignored.length > 0)
     return nothing(asked, 'I find no compound or vendor of the catalogue in this.')
@@ -37,13 +44,9 @@ const vendors = async (asked: Asked): Promise<Answer> => {
   const label = saidBack(frame, all ? 'and' : 'or')
   const [first] = found
   if (!first) return nothing(asked, `No vendor here lists ${label} at the moment.`)
-  const claimed = frame.certificate ? ' (vendors say so themselves; we did not check the certificates)' : ''
-  const lead = byHealth
-    ? `Vendors by health score, highest first, that list ${label}:`
-    : `Vendors that list ${all ? 'each of ' : ''}${label}${claimed}:`
   return render(asked, {
     title: `Vendors of ${label}`,
-    lead,
+    lead: vendorsLead(frame, label, all, first.total),
     lines: found.map(vendor => ({ text: `${vendorWords(vendor, byHealth)}.`, asOf: checkedAt })),
     path: nameOf(frame) ? asked.path : '/vendors',
     after: [more(first.total, found.length), checkedAt ? `Last read ${momentWords(checkedAt)}.` : null],
@@ -63,7 +66,7 @@ const codes = async (asked: Asked): Promise<Answer> => {
     : null
   const found = active.filter(({ slug }) => listing?.some(vendor => vendor.slug === slug) ?? true)
   const whose = frame.vendor
-    ? ` of ${safeName(frame.vendorName ?? '', frame.vendor)}`
+    ? ` of ${safeName(frame.sellers[0]?.name ?? '', frame.vendor)}`
     : named
       ? ` of vendors that list ${saidBack({ ...frame, code: false })}`
       : ''

@@ -1,6 +1,6 @@
 import { PHRASES } from '../lexicons/lexicon.ts'
 import { type Question, strongSections } from '../question.ts'
-import { anyForm, formsIn, isCurrency, packIn, pricesIn } from './constraints.ts'
+import { anyForm, formsIn, isCurrency, packIn, pricesIn, rankIn } from './constraints.ts'
 
 /** What a question about the catalogue asks for. */
 export type Ask =
@@ -72,26 +72,40 @@ const TRADE: ReadonlySet<string> = new Set(['comparison', 'class'])
 const isLawful = (question: Question): boolean =>
   question.sections.includes('regulatory') || question.sections.includes('antidoping')
 
+/** "Why does my 10 mg vial hold less" asks for no offer. */
+const asksForReason = / (?:why|how come|whats|what is|what does|mean|means|difference|different|versus|vs) /
+
 const isNarrowing = (question: Question): boolean =>
-  narrows(question) && isNamedOrSized(question) && question.sections.length === 0 && onlyForms(question)
+  narrows(question) &&
+  !asksForReason.test(question.plain) &&
+  isNamedOrSized(question) &&
+  question.sections.length === 0 &&
+  onlyForms(question)
 
 /** "Which of those have a COA" after vendors or prices. */
 const goesOnWithTrade = (question: Question): boolean =>
   question.before !== null &&
   isCatalogue(question.before) &&
-  (narrows(question) || PHRASES.certificate.test(question.plain))
+  (narrows(question) || rankIn(question.plain) !== null || PHRASES.certificate.test(question.plain))
 
 const isTrade = (question: Question): boolean => {
   const sections = strongSections(question).filter(section => !TRADE.has(section))
   return (
     sections.every(section => section === 'testing') &&
-    (sections.length === 0 || question.vendor !== null || PHRASES.aboutSellers.test(question.plain))
+    (sections.length === 0 || question.vendors.length > 0 || PHRASES.aboutSellers.test(question.plain))
   )
 }
+
+/** Subjects of the corpus that speak of vials and certificates without asking for an offer. */
+const EXPLAINED: ReadonlySet<string> = new Set(['salts-and-content', 'compounding', 'storage-and-stability'])
+
+const isExplained = ({ plain, topics, price }: Question): boolean =>
+  !price && asksForReason.test(plain) && topics.some(topic => EXPLAINED.has(topic))
 
 /** Whether the catalogue answers a question, and not the corpus. */
 export const isCatalogue = (question: Question): boolean => {
   const { price, shop, site, method } = question
+  if (isExplained(question)) return false
   if (site || (price && method)) return true
   if (price || goesOnWithTrade(question)) return !isLawful(question)
   return shop ? isTrade(question) : isNarrowing(question)

@@ -82,6 +82,19 @@ const ask = async (...turns: string[]) => (await assistant.answer(turns)).conten
 
 test.each<[string, readonly RegExp[], RegExp?]>([
   ['cheapest BPC-157', [/^Lowest unit prices: BPC-157, in stock/, /Umbra Lab, \$0\.62 per mg \(\$310\.00/]],
+  [
+    'second cheapest BPC-157 vials',
+    [
+      /^Second lowest unit price, then the lowest: BPC-157/,
+      /Larkspur, \$6\.45 per mg.*\[1\]\n.*Umbra Lab, \$0\.62/,
+    ],
+  ],
+  [
+    'Northfield or Umbra Lab, which has cheaper BPC-157',
+    [/at Northfield or Umbra Lab/, /Umbra Lab, \$0\.62.*\[1\]\n.*Northfield.*\[2\]/],
+    /Larkspur/,
+  ],
+  ['BPC-157 price per gram', [/Umbra Lab, \$620\.00 per gram/]],
   ['most expensive BPC-157', [/^Highest unit prices/, /Northfield, \$7\.20 per mg/]],
   ['cheapest BPC-157 in euros', [/in EUR/, /Larkspur, €4\.00 per mg \(€20\.00/], /\$/],
   ['BPC-157 vials under $50', [/at most \$50\.00/, /Northfield/], /Umbra|Larkspur/],

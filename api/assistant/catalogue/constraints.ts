@@ -138,3 +138,20 @@ export const daysIn = (words: string): number | null => {
   if (!match) return null
   return (DAYS[(match[3] ?? match[2] ?? 'day').replace(/^24.*/, 'day')] ?? 30) * Number(match[1] ?? 1)
 }
+
+const RANKS: readonly (readonly [rank: number, words: RegExp])[] = [
+  [2, / (?:second|2 ?nd|next|runner up)(?= )/],
+  [3, / (?:third|3 ?rd)(?= )/],
+  [4, / (?:fourth|4 ?th)(?= )/],
+  [5, / (?:fifth|5 ?th)(?= )/],
+]
+/** "Third party", "next day" and "second opinion" are no place in a list. */
+const noRank =
+  / (?:third part(?:y|ies)|next (?:day|week|month|year|time)|seconds?(?= (?:opinion|hand|ago))) /g
+
+export const rankIn = (plain: string): number | null => {
+  const words = plain.replace(noRank, ' ')
+  return RANKS.find(([, ordinal]) => ordinal.test(words))?.[0] ?? null
+}
+
+export const byTheGram = / (?:in|per|(?<! half )a|by the|by) (?:g|gr|grams?)(?= )/

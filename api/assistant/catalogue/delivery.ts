@@ -98,7 +98,9 @@ type Stating = { found: WireVendorFacts[]; silent: number; asked: number }
 
 const stating = async ({ db, frame, plain }: Asked, kinds: readonly FactKind[]): Promise<Stating> => {
   const all = listVendorFacts.answer.parse(JSON.parse(await allVendorFacts(db)))
-  const wanted = all.filter(({ slug }) => frame.vendor === null || slug === frame.vendor)
+  const wanted = all.filter(
+    ({ slug }) => frame.sellers.length === 0 || frame.sellers.some(seller => seller.slug === slug),
+  )
   const said = wanted.filter(one => kinds.some(kind => one[kind] !== null))
   return {
     found: said.filter(meets(plain, kinds, countriesIn(plain))),

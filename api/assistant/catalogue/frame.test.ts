@@ -7,7 +7,10 @@ import { type Frame, frameOf } from './frame.ts'
 import { saidBack } from './said-back.ts'
 
 const finder = createNameFinder(knownNames([]), new Set())
-const VENDORS = [{ name: 'Northfield', slug: 'northfield' }]
+const VENDORS = [
+  { name: 'Northfield', slug: 'northfield' },
+  { name: 'Copper Thimble Labs', slug: 'copper-thimble' },
+]
 const read = (text: string) => frameOf(readQuestion(text, finder, VENDORS))
 
 test.each<[string, Partial<Frame>]>([
@@ -21,6 +24,19 @@ test.each<[string, Partial<Frame>]>([
   ['is 40 dollars good for 10 mg of tirzepatide', { quoted: { amount: '40', currency: 'USD' } }],
   ['price of a kit of 10 semaglutide vials', { pack: 10 }],
   ['cheapest BPC-157 at Northfield', { vendor: 'northfield' }],
+  ['second cheapest BPC-157', { rank: 2, ask: 'offers' }],
+  ['3rd lowest price of BPC-157', { rank: 3 }],
+  ['third party tested BPC-157 price', { rank: null }],
+  ['how much is half a gram of NAD+', { size: { amount: '500', unit: 'mg' }, perGram: false }],
+  ['price of 0.1 g GHK-Cu', { size: { amount: '100', unit: 'mg' } }],
+  ['NAD+ price per gram', { size: null, perGram: true }],
+  ['cheapest BPC-157 at Copper Thimble', { vendor: 'copper-thimble' }],
+  [
+    'Northfield or Copper Thimble Labs, which has cheaper BPC-157',
+    { ask: 'offers', vendor: null, sellers: VENDORS },
+  ],
+  ['does Copper Thimble sell anything under 30 pounds', { ask: 'offers', max: '30', currency: 'GBP' }],
+  ['what does Northfield charge for BPC-157', { ask: 'offers', vendor: 'northfield' }],
   ['which vendors have both BPC-157 and TB-500', { ask: 'vendors', all: true }],
   ['which vendors have BPC-157 or TB-500', { ask: 'vendors', all: false }],
   ['which vendors with a COA sell BPC-157', { ask: 'vendors', certificate: true }],
@@ -41,6 +57,35 @@ test('what was understood is said back', () => {
   expect(saidBack(read('cheapest 10 mg BPC-157 vials under $50, not powder, with a COA'))).toBe(
     'BPC-157, vials, not powder, 10 mg, at most $50.00, from vendors that provide certificates',
   )
+})
+
+test.each([
+  [
+    ['cheapest tirzepatide', 'and the second cheapest?'],
+    { ask: 'offers', rank: 2, compounds: ['Tirzepatide'] },
+  ],
+  [['BPC-157 price', 'only from vendors with a coa'], { ask: 'offers', certificate: true }],
+  [['cheapest BPC-157 at Northfield', 'and at Copper Thimble?'], { ask: 'offers', vendor: 'copper-thimble' }],
+  [
+    ['Northfield vs Copper Thimble for BPC-157 price', 'and for tirzepatide?'],
+    { sellers: VENDORS, compounds: ['Tirzepatide'] },
+  ],
+  [['price of NAD+', 'in grams please'], { perGram: true, compounds: ['NAD+'] }],
+])('%o goes on', (turns, wanted) => {
+  expect(frameOf(routeTurns(turns, finder, VENDORS).question)).toMatchObject(wanted)
+})
+
+test.each([
+  ['how many vendors sell KPV', 'catalogue'],
+  ['how many mg of GHK-Cu can I get for $50', 'catalogue'],
+  ['average price per mg of epitalon', 'catalogue'],
+  ['who makes survodutide and how far is it in trials', 'education'],
+  ['is my chat private?', 'catalogue'],
+  ['how can I contact support', 'catalogue'],
+  ['how many mg of GHK-Cu can I take', 'refusal'],
+  ['average amount per day of epitalon', 'refusal'],
+])('%s is for the %s', (text, route) => {
+  expect(routeTurns([text], finder, VENDORS).route).toBe(route)
 })
 
 test('a follow-up keeps what it does not change', () => {

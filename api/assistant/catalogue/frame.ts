@@ -4,12 +4,22 @@ import type { Category } from '#api/domain/constants.ts'
 import type { CatalogFilter } from '#api/queries/chat-filter.ts'
 import { searchKey } from '#api/domain/search/search-key.ts'
 import { PHRASES } from '../lexicons/lexicon.ts'
-import type { Question } from '../question.ts'
+import type { Question, VendorName } from '../question.ts'
 import { type Ask, askOf, isCatalogue, isNamed } from './asks.ts'
-import { type Amount, anyForm, daysIn, formsIn, moneyIn, packIn } from './constraints.ts'
+import {
+  type Amount,
+  type MoneyAsked,
+  anyForm,
+  byTheGram,
+  daysIn,
+  formsIn,
+  moneyIn,
+  packIn,
+  rankIn,
+} from './constraints.ts'
 
 /** A question about the catalogue, parsed once; what it does not say is null, false or empty. */
-export type Frame = Omit<CatalogFilter, 'subject'> & {
+export type Frame = Omit<CatalogFilter, 'subject' | 'vendors'> & {
   ask: Ask
   compounds: string[]
   blends: string[]
@@ -18,7 +28,13 @@ export type Frame = Omit<CatalogFilter, 'subject'> & {
   category: Category | null
   /** Vendors must list every one of the compounds. */
   all: boolean
-  vendorName: string | null
+  /** The vendors that are named, and the one where it is one. */
+  sellers: VendorName[]
+  vendor: string | null
+  /** 2 for "second cheapest"; null without one. */
+  rank: number | null
+  /** Prices are asked for by the gram. */
+  perGram: boolean
   budget: Amount | null
   /** A price that somebody wants to have judged. */
   quoted: Amount | null
@@ -60,8 +76,8 @@ const TRADE_WORDS = [
   PHRASES.restocked,
 ]
 
-const isOfVendor = ({ vendor }: Question, word: string): boolean =>
-  vendor !== null && searchKey(vendor.name).includes(searchKey(word))
+const isOfVendor = ({ vendors }: Question, word: string): boolean =>
+  vendors.some(({ name }) => searchKey(name).includes(searchKey(word)))
 
 const ignoredIn = (question: Question, ask: Ask): string[] => [
   ...recordless(question, ask),
@@ -86,7 +102,7 @@ const recordless = ({ plain }: Question, ask: Ask): string[] =>
   )
 
 const hasSubject = (question: Question): boolean =>
-  isNamed(question) || question.vendor !== null || question.topics.some(topic => topic in CATEGORIES)
+  isNamed(question) || question.vendors.length > 0 || question.topics.some(topic => topic in CATEGORIES)
 
 const subjectIn = ({ compounds, blends, topics, plain }: Question) => {
   const known = compounds.filter(name => compoundByName(name) !== undefined)
@@ -99,18 +115,26 @@ const subjectIn = ({ compounds, blends, topics, plain }: Question) => {
   }
 }
 
-const own = (question: Question): Frame => {
-  const { plain, vendor, size } = question
-  const sums = moneyIn(plain, size !== null)
+/** A sum of money asks for offers; with a named vendor also where it is the limit of "does it sell anything". */
+const askWith = ({ budget, quoted, max, min }: MoneyAsked, question: Question): Ask => {
   const asked = askOf(question)
-  const ask = sums.budget || sums.quoted ? 'offers' : (asked ?? 'offers')
+  const isCapped = question.vendors.length > 0 && (max ?? min) !== null && asked === 'vendors'
+  return budget || quoted || isCapped ? 'offers' : (asked ?? 'offers')
+}
+
+const own = (question: Question): Frame => {
+  const { plain, vendors, size } = question
+  const sums = moneyIn(plain, size !== null)
+  const ask = askWith(sums, question)
   return {
     ...subjectIn(question),
     ...formsIn(plain),
     ...sums,
     ask,
-    vendor: vendor?.slug ?? null,
-    vendorName: vendor?.name ?? null,
+    sellers: vendors,
+    vendor: vendors.length === 1 ? vendors[0]!.slug : null,
+    rank: rankIn(plain),
+    perGram: byTheGram.test(plain),
     size,
     pack: packIn(plain),
     certificate: PHRASES.certificate.test(plain),
@@ -124,9 +148,12 @@ const own = (question: Question): Frame => {
 
 /** "Only in stock" narrows what was asked before. */
 const onlyStock =
-  /^ (?:(?:and|but|only|just|show|those|the|ones|that|are|please|what|which|is) )*(?:in stock|available)(?: (?:now|only|please|ones|right))* $/
+  /^ (?:(?:and|but|only|just|show|those|the|ones|that|are|please|what|which|is) )*(?:in stock|available)(?: (?:now|only|please|ones|right))* $|^ (?:and |but )?(?:only|just) /
 
-const KEPT = ['vendor', 'vendorName', 'size', 'pack', 'currency', 'min', 'max', 'maxUnit'] as const
+const KEPT = ['size', 'pack', 'currency', 'min', 'max', 'maxUnit'] as const
+
+const keptSellers = ({ sellers, vendor }: Frame) => ({ sellers, vendor })
+const keptForms = ({ forms, notForms }: Frame) => ({ forms, notForms })
 
 /** What a turn leaves open is taken from the one before. */
 const inherit = (now: Frame, before: Frame, asksAnew: boolean): Frame => {
@@ -134,16 +161,16 @@ const inherit = (now: Frame, before: Frame, asksAnew: boolean): Frame => {
     Frame,
     (typeof KEPT)[number]
   >
-  const { forms, notForms } = now.forms.length + now.notForms.length > 0 ? now : before
   return {
     ...now,
     ...kept,
-    forms,
-    notForms,
+    ...keptSellers(now.sellers.length > 0 ? now : before),
+    ...keptForms(now.forms.length + now.notForms.length > 0 ? now : before),
     ask: asksAnew ? now.ask : before.ask,
     category: now.compounds.length + now.blends.length > 0 ? null : (now.category ?? before.category),
     certificate: now.certificate || before.certificate,
     dearest: now.dearest || before.dearest,
+    perGram: now.perGram || before.perGram,
   }
 }
 
@@ -158,11 +185,19 @@ export const frameOf = (question: Question): Frame => {
 }
 
 /** The filter of a frame, for queries. */
-export const filterOf = ({ compounds, blends, together, category, ...rest }: Frame): CatalogFilter => {
+export const filterOf = ({
+  compounds,
+  blends,
+  together,
+  category,
+  sellers,
+  ...rest
+}: Frame): CatalogFilter => {
   const named = NAMED_BLENDS.filter(({ name }) => blends.includes(name)).map(({ parts }) => parts)
   const isNamed = compounds.length + blends.length > 0
   return {
     ...rest,
+    vendors: sellers.map(({ slug }) => slug),
     subject: {
       compounds: together ? [] : compounds,
       blends: together ? [compounds] : named,

@@ -7,7 +7,7 @@ import type { Question } from '../question.ts'
 import { type Frame, filterOf, frameOf } from './frame.ts'
 import { type Asked, more, nameOf, nothing, render, searchPath } from './reply.ts'
 import { saidBack } from './said-back.ts'
-import { offerWords, packsWords, unitPriceWords } from './words.ts'
+import { gramWords, offerWords, packsWords, safeName, unitPriceWords } from './words.ts'
 
 /** So many offers of one compound are named in one answer. */
 const SHOWN = 3
@@ -47,13 +47,21 @@ const leadOf = (frame: Frame, label: string): string => {
     return `What ${sum} buys of ${label}, one offer at a time, before shipping and personal coupons:`
   }
   if (frame.stock === 'out') return `Out of stock at the last read, ${label}:`
-  const kind = frame.size || frame.pack ? 'prices' : 'unit prices'
-  return `${frame.dearest ? 'Highest' : 'Lowest'} ${kind}: ${label}, in stock, before shipping and personal coupons:`
+  const kind = frame.size || frame.pack ? 'price' : 'unit price'
+  const first = frame.dearest ? 'Highest' : 'Lowest'
+  const place = frame.rank
+    ? `${ORDINALS[frame.rank]} ${first.toLowerCase()} ${kind}, then the ${first.toLowerCase()}`
+    : `${first} ${kind}s`
+  return `${place}: ${label}, in stock, before shipping and personal coupons:`
 }
+
+const ORDINALS: Readonly<Record<number, string>> = { 2: 'Second', 3: 'Third', 4: 'Fourth', 5: 'Fifth' }
 
 /** Each compound of a comparison has lines of its own: one would push the other out. */
 const subjectsOf = (filter: CatalogFilter): CatalogFilter[] => {
   const { compounds, blends } = filter.subject
+  if (filter.vendors.length > 1)
+    return filter.vendors.flatMap(slug => subjectsOf({ ...filter, vendors: [slug] }))
   if (compounds.length + blends.length < 2) return [filter]
   return [
     ...compounds.map(name => ({ compounds: [name], blends: [] })),
@@ -61,17 +69,65 @@ const subjectsOf = (filter: CatalogFilter): CatalogFilter[] => {
   ].map(one => ({ ...filter, subject: { ...one, category: null } }))
 }
 
+const subjectCount = ({ subject }: CatalogFilter): number => subject.compounds.length + subject.blends.length
+
+/** Cheapest first within a unit and a currency. */
+const byUnitPrice = (one: facts.OfferFact, other: facts.OfferFact): number =>
+  one.unitType.localeCompare(other.unitType) ||
+  one.currency.localeCompare(other.currency) ||
+  Number(one.unitPrice) - Number(other.unitPrice)
+
+const wordsOf = ({ budget, perGram }: Frame) => (budget ? packsWords : perGram ? gramWords : offerWords)
+
+/** The vendors of a comparison that have nothing of it. */
+const without = ({ frame }: Asked, found: readonly facts.OfferFact[]): string | null => {
+  const missing = frame.sellers.filter(({ slug }) => !found.some(offer => offer.slug === slug))
+  return frame.sellers.length > 1 && missing.length > 0
+    ? `No such offer in stock at ${missing.map(({ name, slug }) => safeName(name, slug)).join(' and ')}.`
+    : null
+}
+
+/** "Second cheapest": the offer at that place of its currency and unit, and the first for comparison. */
+const placed = (asked: Asked, all: readonly facts.OfferFact[], rank: number): Answer => {
+  const [first, ...others] = distinct(all).filter(
+    ({ unitType, currency }) => unitType === all[0]?.unitType && currency === all[0]?.currency,
+  )
+  const offer = others[rank - 2]
+  const label = saidBack(asked.frame)
+  if (!first || !offer)
+    return nothing(asked, `Fewer than ${rank} comparable offers of ${label} are in stock.`)
+  const words = wordsOf(asked.frame)
+  return render(asked, {
+    title: `Offers of ${offer.product}`,
+    lead: leadOf(asked.frame, label),
+    lines: [offer, first].map(one => ({ text: `${one.product}: ${words(one)}.`, asOf: one.checkedAt })),
+    path: asked.path,
+    after: [more(first.total, 2)],
+  })
+}
+
+/** The offers to name: of compared vendors the best of each, else some of every subject. */
+const namedOf = ({ frame, filter }: Asked, perSubject: readonly facts.OfferFact[][]): facts.OfferFact[] => {
+  const all = perSubject.map(distinct)
+  if (frame.sellers.length > 1) {
+    const best = all.flatMap(one => one.slice(0, 1))
+    return subjectCount(filter) < 2 ? best.toSorted(byUnitPrice) : best
+  }
+  const exact = frame.size !== null || frame.pack !== null || frame.budget !== null || frame.dearest
+  return all.flatMap(one => (exact ? one.slice(0, SHOWN) : bestOfEach(one)))
+}
+
 const offers = async (asked: Asked): Promise<Answer> => {
   const { db, frame, filter, now, path } = asked
   const order = orderOf(frame)
   const budget = frame.budget?.amount ?? null
   const perSubject = await Promise.all(
-    subjectsOf(filter).map(one => facts.offersFound(db, one, { order, budget, now, limit: LOOKED_AT })),
+    (frame.rank ? [filter] : subjectsOf(filter)).map(one =>
+      facts.offersFound(db, one, { order, budget, now, limit: LOOKED_AT }),
+    ),
   )
-  const exact = frame.size !== null || frame.pack !== null || frame.budget !== null || frame.dearest
-  const found = perSubject
-    .map(one => (exact ? distinct(one).slice(0, SHOWN) : bestOfEach(distinct(one))))
-    .flat()
+  if (frame.rank) return placed(asked, perSubject[0] ?? [], frame.rank)
+  const found = namedOf(asked, perSubject)
   const label = saidBack(frame)
   const [first] = found
   if (!first)
@@ -80,13 +136,13 @@ const offers = async (asked: Asked): Promise<Answer> => {
       `No offer of ${label} is in stock, comparable and fresh right now, so I state no price.`,
     )
   const total = perSubject.reduce((sum, [one]) => sum + (one?.total ?? 0), 0)
-  const words = frame.budget ? packsWords : offerWords
+  const words = wordsOf(frame)
   return render(asked, {
     title: `Offers of ${first.product}`,
     lead: leadOf(frame, label),
     lines: found.map(offer => ({ text: `${offer.product}: ${words(offer)}.`, asOf: offer.checkedAt })),
     path,
-    after: [more(total, found.length)],
+    after: [without(asked, found), more(total, found.length)],
   })
 }
 
@@ -144,7 +200,7 @@ export const isBroad = ({ frame }: Asked): boolean =>
   !nameOf(frame) &&
   !frame.category &&
   !frame.size &&
-  !frame.vendor &&
+  frame.sellers.length === 0 &&
   !frame.max &&
   !frame.dearest &&
   !frame.forms.length

@@ -32,8 +32,8 @@ const packWords = ({ forms, notForms, size, pack }: Frame): (string | null)[] =>
   pack === null ? null : `${pack} a pack`,
 ]
 
-const sellerWords = ({ vendor, vendorName, certificate, code }: Frame): (string | null)[] => [
-  vendor === null ? null : `at ${safeName(vendorName ?? vendor, vendor)}`,
+const sellerWords = ({ sellers, certificate, code }: Frame): (string | null)[] => [
+  sellers.length === 0 ? null : `at ${sellers.map(({ name, slug }) => safeName(name, slug)).join(' or ')}`,
   certificate ? 'from vendors that provide certificates' : null,
   code ? 'from vendors with an active code' : null,
 ]

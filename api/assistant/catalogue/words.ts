@@ -72,6 +72,14 @@ export const offerWords = (offer: OfferFact): string => {
   return `${safeName(offer.vendor, offer.slug)}, ${unit} (${pack}), checked ${momentWords(offer.checkedAt)}`
 }
 
+/** The same by the gram; what is sold by another unit keeps it. */
+export const gramWords = (offer: OfferFact): string => {
+  const { currency, price, size, unitPrice, unitType } = offer
+  if (unitType !== 'mg') return offerWords(offer)
+  const each = formatMoney((parseMicro(unitPrice) ?? 0) * 1000, currency)
+  return `${safeName(offer.vendor, offer.slug)}, ${each} per gram (${moneyWords(price, currency)} for ${size}), checked ${momentWords(offer.checkedAt)}`
+}
+
 /** What a budget buys of one offer. */
 export const packsWords = (offer: OfferFact): string => {
   const { currency, price, size, unitType, quantity } = offer

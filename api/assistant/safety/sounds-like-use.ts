@@ -1,4 +1,5 @@
 import { PHRASES } from '../lexicons/lexicon.ts'
+import { asksForProperty } from '../properties.ts'
 import type { Question } from '../question.ts'
 import { asksForUse } from './signs.ts'
 
@@ -32,6 +33,6 @@ export const soundsLikeUse = ({ plain, compounds, blends, topics, sections, site
   const words = PHRASES.harmless.replace(plain.replace(asksToBeTold, ' '), 'hmlss')
   if (site) return false
   if (PHRASES.soundsLikeUse.test(words) || asksForUse(words)) return true
-  if (sections.some(section => TOLD.has(section))) return false
+  if (sections.some(section => TOLD.has(section)) || asksForProperty({ plain })) return false
   return !aboutOthers.test(plain) && !PHRASES.onlyAsks.test(plain) && plain.trim().split(' ').length > SHORT
 }
