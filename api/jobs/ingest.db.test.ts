@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DeadlinePassed } from '#api/network/deadline.ts'
 import { FeedError } from '#api/feeds/feed-error.ts'
 import { waitingFeeds } from '#api/feeds/hosts.ts'
 import { normalizer } from '#api/feeds/normalizer.ts'
@@ -18,7 +18,9 @@ let database: TestDatabase
 let db: Knex
 let time = Date.UTC(2026, 10, 20, 8)
 let calls: string[] = []
-let pageMs = 0
+let pagesOfTurn = 0
+/** What the endless shop does when its time is over; how fast the machine is decides nothing. */
+let whenTurnIsOver: () => Promise<never> = () => new Promise(() => undefined)
 const now = () => new Date(time)
 
 const addShop = (slug: string, format: FeedFormat = 'csv') =>
@@ -51,6 +53,7 @@ const product = (id: number, html = '') => ({
 })
 
 const MOST_PAGES = 40
+const PAGES_A_TURN = 6
 const UNCLOSED = '<b>'.repeat(7_000_000)
 
 /** Seventeen shops that answer, one that asks for a day, one without end and slow, one of unclosed tags. */
@@ -65,7 +68,8 @@ const fetchPage: FetchPage = async url => {
     })
   }
   if (host === 'endless.example') {
-    await delay(pageMs)
+    pagesOfTurn += 1
+    if (pagesOfTurn > PAGES_A_TURN) await whenTurnIsOver()
     return page(url, JSON.stringify({ products: at > MOST_PAGES ? [] : [product(at)] }))
   }
   if (host === 'unclosed.example') {
@@ -75,6 +79,7 @@ const fetchPage: FetchPage = async url => {
 }
 
 const round = (changes: Partial<IngestRoundDeps> = {}) => {
+  pagesOfTurn = 0
   const deps = { db, fetchPage, parser: inlineParser, normalizer, now, log: () => undefined, ...changes }
   return readDueFeeds(deps, { vendor: null, before: now() })
 }
@@ -91,7 +96,7 @@ beforeEach(async () => {
   await db('vendors').delete()
   await db('feed_hosts').delete()
   calls = []
-  pageMs = 20
+  whenTurnIsOver = () => new Promise(() => undefined)
   time += 3_600_000
 })
 
@@ -103,29 +108,29 @@ test('twenty shops, three hostile: seventeen are read in the first round, the th
   const parser = createThreadParser(2)
   const warm = await fetchPage('https://good-1.example/feed.csv', {})
   if (warm.status === 'modified') await Promise.all([parser.fits(warm), parser.fits(warm)])
-  pageMs = 400
-  const rounds = await Promise.all([1, 2, 3].map(() => round({ parser, budgetMs: 8_000 })))
+  whenTurnIsOver = () => Promise.reject(new DeadlinePassed(180_000))
+  const rounds = await Promise.all([1, 2, 3].map(() => round({ parser })))
   await parser.close()
   expect(rounds.reduce((sum, { feeds }) => sum + (feeds ?? 0), 0)).toBe(20)
   for (let n = 1; n <= 17; n += 1) expect((await feedOf(`good-${n}`)).last_success_at).toEqual(now())
   expect((await feedOf('busy')).last_error).toMatch(/asks for fewer calls/)
-  expect((await feedOf('endless')).last_error).toMatch(/longer than one turn: \d+ pages are read/)
+  expect((await feedOf('endless')).last_error).toContain(`longer than one turn: ${PAGES_A_TURN} pages are read`)
   expect(await feedOf('unclosed')).toMatchObject({ last_error: null, last_success_at: now() })
 }, 60_000)
 
 test('a long catalogue goes on where it stopped, asks no page twice, and is published whole', async () => {
   await addShop('endless', 'shopify')
-  await round({ budgetMs: 200 })
+  await round({ budgetMs: 100 })
   expect(await db('offers')).toEqual([])
-  for (let turn = 0; turn < 40 && (await feedOf('endless')).last_success_at === null; turn += 1) {
+  let turns = 1
+  for (; turns < 40 && (await feedOf('endless')).last_success_at === null; turns += 1) {
     time += 900_000
-    await round({ budgetMs: 200 })
+    await round({ budgetMs: 100 })
   }
   expect(await db('offers')).toHaveLength(MOST_PAGES)
   expect(await db('feed_progress')).toEqual([])
   // A page under way when a turn ends is asked again; no other is.
-  const again = calls.length - new Set(calls).size
-  expect(again).toBeLessThanOrEqual(calls.length / 4)
+  expect(calls.length - new Set(calls).size).toBe(turns - 1)
   expect(new Set(calls).size).toBe(MOST_PAGES + 1)
 }, 60_000)
 
