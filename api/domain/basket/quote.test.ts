@@ -4,7 +4,7 @@ import { quoteBasket } from './quote.ts'
 import type { Basket, BasketLine, BasketOffer, BasketVendor, Plan } from './types.ts'
 
 /** The long run is `TEST_LONG=1 vitest run --project unit api/domain/basket`. */
-const RUNS = process.env['TEST_LONG'] ? 10_000 : 1_000
+const RUNS = process.env['TEST_LONG'] ? 10_000 : 400
 const FEWER_RUNS = RUNS / 4
 /** Twenty times the usual work: random prices of a few micro-units are harder to prove than any real basket. */
 const ENOUGH_MS = 1_000
@@ -190,6 +190,7 @@ test(
         if (!cheapest?.complete || !best?.complete) return
         expect(best.proven).toBe(true)
         const within = cheapest.proven ? 0 : cheapest.within
+        // Without a lower bound above nothing it says no distance.
         if (within === null) return
         expect(Number(cheapest.total)).toBeLessThanOrEqual(Number(best.total) * (1 + within / 100) + 1e-9)
       }),
