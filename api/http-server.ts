@@ -21,12 +21,11 @@ export type App = {
   callback(): RequestListener | ((request: IncomingMessage, response: ServerResponse) => Promise<void>)
 }
 
-// Long enough for a client that has just written to a connection it took for idle.
-const graceMs = 1_500
 const refusedMs = 500
-const quietMs = 500
 const emptyTurnMs = 0.05
 const drainMs = 5_000
+/** `graceMs`: for a client that has just written to a connection it took for idle. `quietMs`: see quietMoment. */
+const STOPPING = { graceMs: 1_500, quietMs: 500 }
 /** Above the minute for which proxies keep a connection, so that they end it and never write on one that we just ended. */
 const keepAliveMs = 75_000
 
@@ -73,7 +72,7 @@ const listen = (server: Server, port: number, host?: string | null) =>
  * Waits for a turn of the event loop in which nothing happened: whoever stands in line when the door closes is cut off, since
  * the kernel hands no line over, and between such a turn and the closing there are only microseconds to knock in.
  */
-const quietMoment = async (server: Server) => {
+const quietMoment = async (server: Server, quietMs: number) => {
   let came = true
   const note = () => {
     came = true
@@ -91,7 +90,7 @@ const quietMoment = async (server: Server) => {
 /** Serves `app` until it is stopped. Port 0 takes any free port. */
 export const startHttp = async (
   app: App,
-  options: { port: number; host?: string | null | undefined },
+  options: { port: number; host?: string | null | undefined; stopping?: typeof STOPPING },
 ): Promise<HttpServer> => {
   const underWay = new Set<ServerResponse>()
   let draining = false
@@ -111,7 +110,8 @@ export const startHttp = async (
     for (const end = Date.now() + ms; Date.now() < end && (await connections()) > 0;) await delay(20)
   }
   const stop = async () => {
-    await quietMoment(server)
+    const { graceMs, quietMs } = options.stopping ?? STOPPING
+    await quietMoment(server, quietMs)
     // The HTTP server's own close would cut idle connections, on which a request may be on its way.
     const closed = new Promise(resolve => NetServer.prototype.close.call(server, resolve))
     // Only now: whoever is told that his connection ends comes back on a new one.

@@ -45,27 +45,22 @@ const start = async (more: Record<string, string> = {}) => {
   return { ...program, port, ask, env }
 }
 
-// Other test processes share the machine: where the event loop stalls for longer than the grace, it is tried again.
-test(
-  'starts, migrates, answers, and stops under load without breaking a connection',
-  { retry: 2 },
-  async () => {
-    await prepare('empty')
-    const { port, child, ended } = await start()
-    const crowd = startProgram('api/test/load.ts', [String(port), '/api/stats'], {})
-    programs.push(crowd)
-    await once(crowd.child.stdout ?? crowd.child, 'data')
-    await delay(500)
-    child.kill('SIGTERM')
-    const outcome = await ended
-    expect(outcome.code).toBe(0)
-    // After ten seconds it would have said that something was left behind, and exited with 1.
-    const { answered, keptFaults, freshFaults } = JSON.parse((await crowd.ended).stdout.split('\n')[1] ?? '')
-    expect(answered).toBeGreaterThan(0)
-    expect(keptFaults).toEqual([])
-    expect(freshFaults.length).toBeLessThanOrEqual(1)
-  },
-)
+// It has ten seconds to stop, on a machine that other test processes share.
+test('starts, migrates, answers, and stops under load', { retry: 2 }, async () => {
+  await prepare('empty')
+  const { port, child, ended } = await start()
+  const crowd = startProgram('api/test/load.ts', [String(port), '/api/stats'], {})
+  programs.push(crowd)
+  await once(crowd.child.stdout ?? crowd.child, 'data')
+  await delay(500)
+  child.kill('SIGTERM')
+  const outcome = await ended
+  expect(outcome.code).toBe(0)
+  // After ten seconds it would have said that something was left behind, and exited with 1.
+  // That no connection is broken meanwhile is held in http-server.test.ts, where no clock decides it.
+  const { answered } = JSON.parse((await crowd.ended).stdout.split('\n')[1] ?? '')
+  expect(answered).toBeGreaterThan(0)
+})
 
 test('killed with -9 and started again, it serves; a second one says in one line why it cannot', async () => {
   await prepare('migrated')

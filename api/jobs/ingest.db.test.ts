@@ -114,7 +114,9 @@ test('twenty shops, three hostile: seventeen are read in the first round, the th
   expect(rounds.reduce((sum, { feeds }) => sum + (feeds ?? 0), 0)).toBe(20)
   for (let n = 1; n <= 17; n += 1) expect((await feedOf(`good-${n}`)).last_success_at).toEqual(now())
   expect((await feedOf('busy')).last_error).toMatch(/asks for fewer calls/)
-  expect((await feedOf('endless')).last_error).toContain(`longer than one turn: ${PAGES_A_TURN} pages are read`)
+  expect((await feedOf('endless')).last_error).toContain(
+    `longer than one turn: ${PAGES_A_TURN} pages are read`,
+  )
   expect(await feedOf('unclosed')).toMatchObject({ last_error: null, last_success_at: now() })
 }, 60_000)
 
