@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises'
+import { parse } from 'csv-parse/sync'
+import type { Knex } from 'knex'
+import { processConfig } from '#api/config.ts'
+import { newCertificateShape, type WireCertificate } from '#api/contract/certificates.ts'
+import { connectDatabase } from '#api/db/connect.ts'
+import { toCsv } from '#api/domain/offers/export-csv.ts'
+import { certificates as readCertificates } from '#api/queries/certificates.ts'
+import {
+  endCertificate,
+  enterCertificates,
+  type EnteredCertificate,
+} from '#api/services/desk/certificates.ts'
+import { onePositional, readArguments } from './arguments.ts'
+import { runCommand, UsageFault } from './fail.ts'
+
+const ACTIONS = 'list, import, export or withdraw'
+const OPTIONS = { vendor: { type: 'string' }, compound: { type: 'string' } } as const
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const actor = () => ({ userId: null, now: new Date() })
+
+type Values = { readonly [Name in keyof typeof OPTIONS]?: string | undefined }
+type Args = { db: Knex; positionals: readonly string[]; values: Values }
+
+/** Columns of the table, and what a certificate has in each. Several methods stand in one cell, with semicolons. */
+const COLUMNS: Readonly<Record<string, (one: WireCertificate) => string | null>> = {
+  vendor: one => one.vendor.slug,
+  compound: one => one.compound?.slug ?? null,
+  product: one => one.product,
+  batch: one => one.batch,
+  laboratory: one => one.laboratory,
+  methods: one => one.methods.join('; '),
+  purity: one => one.purity,
+  content: one => one.content,
+  tested_on: one => one.testedOn,
+  url: one => one.url,
+  verify: one => one.verify,
+  confirmed_on: one => one.confirmedOn,
+}
+
+function enteredOf(row: Readonly<Record<string, string>>): EnteredCertificate {
+  const cell = (name: string): string | null => row[name]?.trim() || null
+  const vendor = cell('vendor')
+  if (vendor === null) throw new UsageFault('vendor: is missing')
+  const parsed = newCertificateShape.safeParse({
+    product: cell('product') ?? '',
+    batch: cell('batch') ?? '',
+    laboratory: cell('laboratory'),
+    methods: (cell('methods') ?? '')
+      .split(';')
+      .map(one => one.trim())
+      .filter(Boolean),
+    purity: cell('purity'),
+    content: cell('content'),
+    testedOn: cell('tested_on'),
+    url: cell('url') ?? '',
+    verify: cell('verify'),
+    confirmedOn: cell('confirmed_on'),
+  })
+  if (parsed.success) return { vendor, compound: cell('compound'), printed: parsed.data }
+  const [issue] = parsed.error.issues
+  throw new UsageFault(`${issue?.path.join('.') || 'certificate'}: ${issue?.message}`)
+}
+
+function rowsOf(text: string): Record<string, string>[] {
+  try {
+    return parse(text, { columns: true, bom: true, trim: true, skip_empty_lines: true })
+  } catch (error) {
+    throw new UsageFault(`FILE: ${error instanceof Error ? error.message : 'is no table'}`)
+  }
+}
+
+/** A table with the headings that `export` writes; all lines or none. */
+async function importTable({ db, positionals }: Args): Promise<void> {
+  const file = onePositional(positionals, 'FILE')
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new UsageFault(`FILE: ${file} cannot be read`)
+  })
+  const entered = rowsOf(text).map((row, at) => {
+    try {
+      return enteredOf(row)
+    } catch (error) {
+      throw new UsageFault(`line ${at + 2}: ${error instanceof Error ? error.message : 'unreadable'}`)
+    }
+  })
+  const added = await enterCertificates(db, actor(), entered)
+  say(`Added ${added} certificates; ${entered.length - added} were listed already.`)
+}
+
+const read = async ({ db, values }: Args): Promise<WireCertificate[]> =>
+  JSON.parse(await readCertificates(db, values)) as WireCertificate[]
+
+async function list(args: Args): Promise<void> {
+  for (const { id, vendor, product, batch, testedOn, linkState, url } of await read(args))
+    say([id, vendor.slug, product, batch, testedOn, linkState, url].filter(Boolean).join('  '))
+}
+
+async function exportTable(args: Args): Promise<void> {
+  const names = Object.keys(COLUMNS)
+  const rows = (await read(args)).map(one => names.map(name => COLUMNS[name]?.(one) ?? null))
+  process.stdout.write(toCsv(names, rows))
+}
+
+const COMMANDS: Readonly<Record<string, (args: Args) => Promise<void>>> = {
+  list,
+  import: importTable,
+  export: exportTable,
+  withdraw: async ({ db, positionals }) => {
+    const id = onePositional(positionals, 'ID')
+    if (!/^\d{1,18}$/.test(id)) throw new UsageFault(`"${id}" is no ID: "list" shows them`)
+    await endCertificate(db, actor(), id)
+    say('Withdrawn.')
+  },
+}
+
+/** `npm run certificates`: what laboratories printed, by the address of the issuer's own file. */
+async function certificates([action, ...rest]: readonly string[]): Promise<void> {
+  const run = action === undefined ? undefined : COMMANDS[action]
+  if (!run)
+    throw new UsageFault(
+      `${action === undefined ? 'An action is missing' : `"${action}" is no action`}: use ${ACTIONS}`,
+    )
+  const { positionals, values } = readArguments(rest, OPTIONS)
+  const database = await connectDatabase(processConfig(), { as: 'tool' })
+  try {
+    await run({ db: database.knex, positionals, values })
+  } finally {
+    await database.close()
+  }
+}
+
+await runCommand(certificates)
