@@ -1,10 +1,16 @@
 import type { Knex } from 'knex'
 import { groupBy } from '#api/domain/group.ts'
-import { computeHealth, freshHours, reversals, type HealthFacts } from '#api/domain/vendors/health-formula.ts'
+import { DAY_MS, HOUR_MS } from '#api/domain/time.ts'
+import {
+  computeHealth,
+  freshHours,
+  HEALTH_DAYS,
+  reversals,
+  TAKEN_BACK_HOURS,
+  type HealthFacts,
+} from '#api/domain/vendors/health-formula.ts'
 
-const HOUR = 60 * 60_000
-const DAY = 24 * HOUR
-const WINDOW_DAYS = 30
+const TAKEN_BACK_MS = TAKEN_BACK_HOURS * HOUR_MS
 
 type VendorRuns = { id: string; providesCoa: boolean; since: Date | null; reads: number; good: number[] }
 type Moves = { priceMoves: number; priceReversals: number; stockMoves: number; stockReversals: number }
@@ -41,11 +47,11 @@ function movesByVendor(points: readonly Point[]): Map<string, Moves> {
     const sum = byVendor.get(vendor) ?? { priceMoves: 0, priceReversals: 0, stockMoves: 0, stockReversals: 0 }
     const price = reversals(
       series.map(({ at, price: value }) => ({ at: at.getTime(), value })),
-      DAY,
+      TAKEN_BACK_MS,
     )
     const stock = reversals(
       series.map(({ at, out }) => ({ at: at.getTime(), value: out })),
-      DAY,
+      TAKEN_BACK_MS,
     )
     byVendor.set(vendor, {
       priceMoves: sum.priceMoves + price.moves,
@@ -62,10 +68,10 @@ const NO_MOVES: Moves = { priceMoves: 0, priceReversals: 0, stockMoves: 0, stock
 function factsOf(vendor: VendorRuns, moves: Moves, from: Date, now: Date): HealthFacts {
   const start = Math.max(from.getTime(), vendor.since?.getTime() ?? now.getTime())
   return {
-    days: Math.floor((now.getTime() - start) / DAY),
+    days: Math.floor((now.getTime() - start) / DAY_MS),
     reads: vendor.reads,
     readsOk: vendor.good.length,
-    hours: (now.getTime() - start) / HOUR,
+    hours: (now.getTime() - start) / HOUR_MS,
     freshHours: freshHours(vendor.good, start, now.getTime()),
     ...moves,
     providesCoa: vendor.providesCoa,
@@ -74,7 +80,7 @@ function factsOf(vendor: VendorRuns, moves: Moves, from: Date, now: Date): Healt
 
 /** Computes every vendor's health anew from our own observations of the last 30 days, and keeps the facts beside it. */
 export async function updateVendorHealth(db: Knex, now: Date): Promise<void> {
-  const from = new Date(now.getTime() - WINDOW_DAYS * DAY)
+  const from = new Date(now.getTime() - HEALTH_DAYS * DAY_MS)
   const moves = movesByVendor(await readPoints(db, from, now))
   for (const vendor of await readRuns(db, from, now)) {
     const facts = factsOf(vendor, moves.get(vendor.id) ?? NO_MOVES, from, now)

@@ -6,8 +6,6 @@ import {
   CHECK_ALERTS_EVERY_MINUTES,
   COUPON_MAX_PERCENT,
   DEAL_MIN_PERCENT,
-  HEALTH_GOOD,
-  HEALTH_MIDDLING,
   LOWEST_SINCE_MIN_DAYS,
   NEW_DAYS,
   QUARANTINE_LOSS_PERCENT,
@@ -20,8 +18,8 @@ import {
   TRENDING_HALF_LIFE_DAYS,
   TRENDING_WEIGHTS,
 } from '#api/domain/constants.ts'
-import { HEALTH_MIN_DAYS, HEALTH_MIN_READS } from '#api/domain/vendors/health-formula.ts'
 import { baskets } from './method-baskets.ts'
+import { trust } from './method-trust.ts'
 import type { TrustSection } from './trust.ts'
 
 /** The research assistant quotes this page: methodology.test.ts holds its quotes against these sentences. */
@@ -109,22 +107,6 @@ const alerts: TrustSection = {
   ],
 }
 
-const health: TrustSection = {
-  title: 'Vendor health',
-  text: [
-    'A score from 0 to 100 out of our own observations of the last 30 days, computed daily. Nobody rates and nobody pays.',
-    `${HEALTH_GOOD} and more is good (square), ${HEALTH_MIDDLING} and more middling (circle), below that poor (diamond). Under ${HEALTH_MIN_DAYS} days or ${HEALTH_MIN_READS} reads the mark says "not enough data".`,
-    'The shipping estimate of 7, 9 or 11 days is derived from this score. It is not a statement of the vendor.',
-  ],
-  formula: [
-    'health = 30 × reads that succeeded',
-    `+ 25 × hours with prices at most ${STALE_AMBER_HOURS} h old`,
-    '+ 15 × price moves not taken back within a day',
-    '+ 15 × stock moves not taken back within a day',
-    '+ 15 if certificates are provided',
-  ],
-}
-
 const limits: TrustSection = {
   title: 'What is not measured',
   text: [
@@ -144,6 +126,6 @@ export const METHOD: readonly TrustSection[] = [
   baskets,
   deals,
   alerts,
-  health,
+  ...trust,
   limits,
 ]

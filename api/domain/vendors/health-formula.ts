@@ -26,6 +26,15 @@ export const HEALTH_PARTS = [
   'COA',
 ] as const
 
+/** Points at most of each part; they sum to 100. */
+export const HEALTH_WEIGHTS: Readonly<Record<(typeof HEALTH_PARTS)[number], number>> = {
+  'feed success': 30,
+  freshness: 25,
+  'price stability': 15,
+  'stock truthfulness': 15,
+  COA: 15,
+}
+
 export type HealthPart = {
   name: (typeof HEALTH_PARTS)[number]
   /** Points at most; the weights sum to 100. */
@@ -38,27 +47,32 @@ export type HealthReport = { score: number | null; parts: HealthPart[]; words: s
 
 export const HEALTH_MIN_DAYS = 7
 export const HEALTH_MIN_READS = 20
+/** How far back the observations go that count. */
+export const HEALTH_DAYS = 30
 /** With fewer moves than this, one reversal weighs no more than a tenth. */
-const MIN_MOVES = 10
+export const HEALTH_MIN_MOVES = 10
+/** A value that returns to what it was within this time was taken back. */
+export const TAKEN_BACK_HOURS = 24
 
 const share = (part: number, whole: number): number =>
   whole > 0 ? Math.min(1, Math.max(0, part / whole)) : 0
 
-const steady = (moves: number, reversals: number): number => 1 - share(reversals, Math.max(moves, MIN_MOVES))
+const steady = (moves: number, reversals: number): number =>
+  1 - share(reversals, Math.max(moves, HEALTH_MIN_MOVES))
 
 /**
- * The published vendor health: 30 × reads that succeeded + 25 × hours with prices at most 6 h old + 15 × price moves that
- * were not taken back within a day + 15 × the same for stock + 15 if certificates are provided; rounded, 0 to 100.
- * Null ("not enough data") under 7 days or 20 reads. Our own formula, from our own observations alone.
+ * The published vendor health: the sum of weight × share over its parts, rounded, 0 to 100. Null ("not enough data") under 7
+ * days or 20 reads. Our own formula, from our own observations alone; the methodology page tells it from these constants.
  */
 export const computeHealth = (facts: HealthFacts): HealthReport => {
-  const parts: HealthPart[] = [
-    { name: 'feed success', weight: 30, share: share(facts.readsOk, facts.reads) },
-    { name: 'freshness', weight: 25, share: share(facts.freshHours, facts.hours) },
-    { name: 'price stability', weight: 15, share: steady(facts.priceMoves, facts.priceReversals) },
-    { name: 'stock truthfulness', weight: 15, share: steady(facts.stockMoves, facts.stockReversals) },
-    { name: 'COA', weight: 15, share: facts.providesCoa ? 1 : 0 },
-  ]
+  const shares: Record<HealthPart['name'], number> = {
+    'feed success': share(facts.readsOk, facts.reads),
+    freshness: share(facts.freshHours, facts.hours),
+    'price stability': steady(facts.priceMoves, facts.priceReversals),
+    'stock truthfulness': steady(facts.stockMoves, facts.stockReversals),
+    COA: facts.providesCoa ? 1 : 0,
+  }
+  const parts = HEALTH_PARTS.map(name => ({ name, weight: HEALTH_WEIGHTS[name], share: shares[name] }))
   if (facts.days < HEALTH_MIN_DAYS || facts.reads < HEALTH_MIN_READS)
     return { score: null, parts, words: NOT_ENOUGH_DATA }
   const score = Math.round(parts.reduce((sum, part) => sum + part.weight * part.share, 0))
