@@ -11,6 +11,8 @@ async function addFromSearch(page: Page, query: string) {
   await page.keyboard.press('Escape')
 }
 
+const added = (page: Page, lines: string) =>
+  page.locator('.toast-title', { hasText: `In the basket: ${lines}` })
 const plans = (page: Page) => page.getByRole('article').filter({ has: page.locator('.plan-total') })
 const plan = (page: Page, title: string) => page.getByRole('article', { name: new RegExp(title) })
 const settled = (page: Page) => expect(page.locator('.basket-plans[aria-busy="false"]')).toBeVisible()
@@ -63,4 +65,61 @@ test('a basket of three: country, public codes, split, save, share, opened signe
   await expect(opened.getByText('A shared basket')).toHaveCount(0)
   await expect(opened.getByRole('link', { name: 'Basket, 3 lines' })).toBeVisible()
   await visitor.close()
+})
+
+test('what cannot be loaded is said, and asked for again', async ({ page }) => {
+  await page.goto('/')
+  const product = await page.evaluate(async () => {
+    const answer = await fetch('/api/compounds/bpc-157')
+    return ((await answer.json()) as { products: { id: string }[] }).products[0]?.id ?? ''
+  })
+  await page.route('**/api/vendors/facts', route =>
+    route.fulfill({ status: 500, json: { message: 'Something is wrong here.' } }),
+  )
+  await page.goto(`/basket?l=${product}:10&to=US`)
+  const notice = page.getByText('Shipping and codes could not be loaded, so nothing is counted')
+  await expect(notice).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Counting the basket')).toHaveCount(0)
+  await page.unroute('**/api/vendors/facts')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(plans(page).first()).toBeVisible()
+  await expect(notice).toHaveCount(0)
+})
+
+test('a currency of the address that nobody lists stays chosen', async ({ page }) => {
+  await page.goto('/basket?l=1:5&cur=CHF')
+  await expect(page.getByLabel('Currency')).toHaveValue('CHF')
+})
+
+test('a product from the compound page, the comparison and the watchlist', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/compound/bpc-157')
+  await page
+    .getByRole('button', { name: /^Add BPC-157 vials, .* to the basket$/ })
+    .first()
+    .click()
+  await expect(added(page, '1 line')).toBeVisible()
+
+  await page.goto('/?q=tb-500')
+  for (const at of [0, 1]) {
+    await page.locator('[data-offer-name]').nth(at).focus()
+    await page.keyboard.press('c')
+  }
+  await page.getByRole('button', { name: /^Compare 2/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Add .* to the basket/ })
+    .first()
+    .click()
+  await expect(added(page, '2 lines')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.goto('/?q=ipamorelin')
+  await page
+    .getByRole('button', { name: /^Watch / })
+    .first()
+    .click()
+  await page.goto('/watchlist')
+  await page.getByRole('button', { name: 'Add 1 product to the basket' }).click()
+  await expect(added(page, '3 lines')).toBeVisible()
 })

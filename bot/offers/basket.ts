@@ -21,7 +21,7 @@ async function basketLines(deps: BotDeps, userId: string, basket: WireBasket): P
   return [
     `<b>${named(basket.name)}</b>: ${count(names.length, 'line')}, ${escapeHtml(to)}`,
     `${escapeHtml(totalWords(cost, names))}${parcels}`,
-    ...(plan ? totalNotes(plan, cost.currency, names) : []).map(escapeHtml),
+    ...(plan ? totalNotes(plan, cost, names) : []).map(escapeHtml),
   ].join('\n')
 }
 

@@ -1,12 +1,10 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { basketCsv } from '#api/domain/basket/basket-csv.ts'
 import { listed, PLAN_TITLES } from '#api/domain/basket/cost-words.ts'
-import type { Terms } from '#api/domain/basket/market.ts'
 import { PLAN_KINDS, type CostPlan } from '#api/domain/basket/cost.ts'
 import { DEFAULT_CURRENCY } from '#api/domain/money.ts'
-import { codesOf } from '#api/domain/markets/lens.ts'
 import { formatDay } from '#api/domain/time.ts'
 import { isActive } from '#api/domain/vendors/promotions.ts'
 import { BasketLines } from '#miniapp/components/basket/BasketLines.tsx'
@@ -15,15 +13,14 @@ import { BasketTools } from '#miniapp/components/basket/BasketTools.tsx'
 import { SavedBaskets } from '#miniapp/components/basket/SavedBaskets.tsx'
 import { PlanCard } from '#miniapp/components/basket/PlanCard.tsx'
 import { useBasket, useBasketTerms } from '#miniapp/components/basket/useBasket.ts'
+import { useTerms } from '#miniapp/components/basket/useTerms.ts'
 import { useWholeCost, type Solved } from '#miniapp/components/basket/useWholeCost.ts'
 import { ExportButton } from '#miniapp/components/offers/CsvButton.tsx'
 import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
 import { PageHead } from '#miniapp/components/frame/PageHead.tsx'
 import { useCardFacts } from '#miniapp/hooks/offers/useCards.tsx'
 import { paths } from '#miniapp/paths.ts'
-import { useUser } from '#miniapp/queries/account/auth.ts'
-import { useBasketMarket, useVendorFacts } from '#miniapp/queries/baskets.ts'
-import { useCoupons } from '#miniapp/queries/coupons.ts'
+import { useBasketMarket } from '#miniapp/queries/baskets.ts'
 import { usePromotions } from '#miniapp/queries/promotions.ts'
 import { useRates } from '#miniapp/queries/rates.ts'
 import { toast } from '#miniapp/state/toasts.ts'
@@ -32,29 +29,6 @@ import { Button, buttonClass } from '#miniapp/ui/Button.tsx'
 import { EmptyState, Notice } from '#miniapp/ui/states.tsx'
 
 const NO_FAULTS: never[] = []
-
-/** Under what the basket is counted; null until all of it is known, so that no total is shown that the next moment corrects. */
-function useTerms(): Terms | null {
-  const { country, codes, currency } = useBasketTerms()
-  const { context, now } = useCardFacts()
-  const signedIn = useUser() !== null
-  const coupons = useCoupons(signedIn).data
-  const promotions = usePromotions().data
-  const facts = useVendorFacts().data
-  const rates = useRates()
-  return useMemo(() => {
-    if (!facts || !promotions || (signedIn && !coupons)) return null
-    return {
-      currency: currency || null,
-      country: country || null,
-      codes: codesOf({ codes }, { coupons: coupons ?? [], promotions, now }),
-      rates,
-      facts,
-      hiddenVendors: [...context.hiddenVendors],
-      now: now.getTime(),
-    }
-  }, [facts, promotions, rates, signedIn, coupons, currency, country, codes, now, context.hiddenVendors])
-}
 
 type Answer = { title: string; plan: CostPlan }
 
@@ -89,6 +63,7 @@ function EndedCodes({ solved }: { readonly solved: Solved }) {
 }
 
 function Notes({ solved }: { readonly solved: Solved }) {
+  const hasPlans = PLAN_KINDS.some(kind => solved.cost.plans[kind] !== null)
   const { now } = useCardFacts()
   const { country } = useBasketTerms()
   const rates = useRates()
@@ -103,7 +78,7 @@ function Notes({ solved }: { readonly solved: Solved }) {
     <>
       {country ? null : <Notice>{basket.chooseCountry}</Notice>}
       {others.length > 0 ? <Notice tone="caution">{basket.otherCurrencies(listed(others))}</Notice> : null}
-      {rates && foreign.size > 0 ? (
+      {rates && foreign.size > 0 && hasPlans ? (
         <p className="meta">
           {basket.converted(listed([...foreign].sort()), formatDay(Date.parse(rates.date), now))}
         </p>
@@ -120,7 +95,7 @@ function Plans({ solved, busy }: { readonly solved: Solved; readonly busy: boole
     const product = market.products.find(({ id }) => id === productId)
     return { name: product?.name ?? basket.goneProduct, unit: product?.unit ?? 'mg' }
   })
-  const context = { market, currency: cost.currency, products }
+  const context = { market, currency: cost.currency, country: cost.country, products }
   return (
     <section aria-busy={busy} className="basket-plans">
       <div className="list-head">
@@ -172,7 +147,8 @@ type Own = ReturnType<typeof useBasket>
 
 function Filled({ lines, text, set }: Pick<Own, 'lines' | 'text' | 'set'>) {
   const query = useBasketMarket(lines)
-  const { solved, isSolving } = useWholeCost(lines, query.data, useTerms())
+  const { terms, failed } = useTerms()
+  const { solved, isSolving } = useWholeCost(lines, query.data, terms)
   const remove = (at: number, name: string) => {
     set(lines.filter((_, place) => place !== at))
     toast({ title: basket.removed(name), action: { label: basket.undo, run: () => set(lines) } })
@@ -181,6 +157,7 @@ function Filled({ lines, text, set }: Pick<Own, 'lines' | 'text' | 'set'>) {
   return (
     <>
       <LoadFailed message={basket.failed} query={query} />
+      {failed ? <LoadFailed message={basket.termsFailed} query={failed} /> : null}
       {query.data ? (
         <BasketLines
           lines={lines}
@@ -191,7 +168,7 @@ function Filled({ lines, text, set }: Pick<Own, 'lines' | 'text' | 'set'>) {
         />
       ) : null}
       {solved ? <Plans solved={solved} busy={isSolving} /> : null}
-      {!solved && !query.isError ? <output className="meta">{basket.loading}</output> : null}
+      {!solved && !query.isError && !failed ? <output className="meta">{basket.loading}</output> : null}
       <SavedBaskets text={text} costCurrency={solved?.cost.currency ?? DEFAULT_CURRENCY} />
     </>
   )

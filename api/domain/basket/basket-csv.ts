@@ -1,6 +1,6 @@
 import { toDecimal, type Micro } from '#api/domain/money.ts'
 import { toCsv, type CsvCell } from '#api/domain/offers/export-csv.ts'
-import { PLAN_TITLES, totalNotes } from './cost-words.ts'
+import { PLAN_TITLES, totalNotes, unknownShipping } from './cost-words.ts'
 import type { Market } from './market.ts'
 import { PLAN_KINDS, type CostPlan, type CostVendor, type PlanKind, type WholeCost } from './cost.ts'
 
@@ -40,13 +40,13 @@ function vendorRows(title: string, vendor: CostVendor, { cost, market, names }: 
   return [
     ...bought,
     ...(vendor.code === null ? [] : [row('code', -vendor.discount, vendor.code)]),
-    row('shipping', vendor.shipping, vendor.shipping === null ? 'not stated' : ''),
+    row('shipping', vendor.shipping, vendor.shipping === null ? unknownShipping(cost) : ''),
   ]
 }
 
 const planRows = (kind: PlanKind, plan: CostPlan, given: Given): CsvCell[][] => {
   const title = PLAN_TITLES[kind]
-  const notes = totalNotes(plan, given.cost.currency, given.names).join(' ')
+  const notes = totalNotes(plan, given.cost, given.names).join(' ')
   return [
     ...plan.vendors.flatMap(vendor => vendorRows(title, vendor, given)),
     [title, null, 'total', null, null, amount(plan.total), given.cost.currency, notes, null],

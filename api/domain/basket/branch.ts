@@ -32,7 +32,9 @@ type Tree = {
 const EPSILON = 1e-5
 const PRECISION = 4e-15
 const ROUNDS = 150
+/** Shares of the work: for the bound of the whole, and for a better plan after it. */
 const ROOT_SHARE = 0.5
+const SEARCH_SHARE = 0.2
 const ROOT_LENGTH = 1
 const NEXT_LENGTH = 0.5
 const VISIT_EVERY = 8
@@ -71,17 +73,17 @@ function openRoot(problem: Problem, limits: Limits, known?: Float64Array): Tree 
   const tree: Tree = { relaxation, parts, best: null, below, cap, open: Infinity, maxSteps: limits.steps }
   if (known) relaxation.multiplier.set(known)
   else startMultipliers(relaxation)
-  const search = (from: ReadonlySet<number>, thorough: boolean) => {
-    const { solution, steps } = improve(problem, choices, from, thorough)
+  const search = (from: ReadonlySet<number>, maxSteps = 0) => {
+    const { solution, steps } = improve(problem, choices, from, maxSteps)
     offer(tree, solution)
     relaxation.steps += steps
   }
-  search(new Set(), false)
+  search(new Set())
   const dear = 1 + problem.vendors.reduce((sum, { rule }) => sum + rule.shipping + rule.fee, 0)
   const guess = relaxation.multiplier.reduce((a, b) => a + b, dear) * 2
   const target = () => Math.min(limitOf(tree), guess)
   const visit = (round: number) => {
-    if (round % VISIT_EVERY === 0) search(vendorsSelling(relaxation), false)
+    if (round % VISIT_EVERY === 0) search(vendorsSelling(relaxation))
   }
   tree.parts = raiseBound(relaxation, {
     rounds: ROUNDS,
@@ -90,7 +92,7 @@ function openRoot(problem: Problem, limits: Limits, known?: Float64Array): Tree 
     target,
     visit,
   }).parts
-  search(vendorsSelling(relaxation), true)
+  search(vendorsSelling(relaxation), limits.steps * SEARCH_SHARE)
   return tree
 }
 

@@ -24,8 +24,16 @@ export const FAULT_WORDS: Readonly<Record<Exclude<WholeCost['faults'][number], n
 export const listed = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
-const shippingNotes = (plan: CostPlan, currency: string): string[] => {
+/** Why a vendor's shipping is not known. */
+export const unknownShipping = ({ country }: Pick<WholeCost, 'country'>): string =>
+  country === null ? 'no country chosen' : 'not stated'
+
+/** In which currency, and where to. */
+type Where = Pick<WholeCost, 'currency' | 'country'>
+
+const shippingNotes = (plan: CostPlan, { currency, country }: Where): string[] => {
   if (!plan.isBeforeShipping) return []
+  if (country === null) return ['No country is chosen: the total is before shipping.']
   const unknown = plan.vendors.filter(({ shipping }) => shipping === null).length
   const stated = plan.vendors.reduce((sum, { shipping }) => sum + (shipping ?? 0), 0)
   const of = unknown === 1 ? 'one vendor' : count(unknown, 'vendor')
@@ -48,10 +56,10 @@ const sureness = ({ proven, within }: CostPlan): string[] => {
 }
 
 /** What the total of a plan does not say by itself: what it lacks, and how sure it is. */
-export function totalNotes(plan: CostPlan, currency: string, names: readonly string[]): string[] {
+export function totalNotes(plan: CostPlan, where: Where, names: readonly string[]): string[] {
   const missing = plan.missing.map(line => names[line] ?? '')
   return [
-    ...shippingNotes(plan, currency),
+    ...shippingNotes(plan, where),
     ...(missing.length > 0 ? [`Without ${listed(missing)}: not everything can be had.`] : []),
     ...sureness(plan),
   ]

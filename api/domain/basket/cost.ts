@@ -37,6 +37,8 @@ export type CostPlan = {
 
 export type WholeCost = {
   currency: string
+  /** To which the parcels go; null: not chosen, so that no shipping is known. */
+  country: string | null
   plans: Record<PlanKind, CostPlan | null>
   /** Of each line why nobody can serve it; null when somebody can. */
   faults: (Refusal | 'no offer' | null)[]

@@ -181,27 +181,34 @@ function start(problem: Problem, lines: readonly LineChoices[], vendors: Readonl
   return search
 }
 
+/** Closes and opens vendors while that helps and work is left. */
+function settleVendors(search: Search, maxSteps: number): void {
+  for (let improved = true, round = 0; improved && round < 4; round += 1) {
+    const hopeful = HOPEFUL * search.paid.reduce((sum, value) => sum + value, 0)
+    improved = false
+    for (let vendor = 0; vendor < search.paid.length; vendor += 1) {
+      if (search.steps >= maxSteps) return
+      const make = () => ((search.items[vendor] ?? 0) > 0 ? close(search, vendor) : open(search, vendor))
+      improved = attempt(search, make, hopeful) || improved
+    }
+    settleLines(search, 1, EVERY)
+  }
+}
+
 /**
- * A good plan by local search: single lines covered anew, vendors closed and opened, from a first choice among `vendors`.
+ * A good plan by local search: single lines covered anew, then, for `maxSteps` of work, vendors closed and opened, from a
+ * first choice among `vendors`.
  * Null when a line cannot be had in the few pieces that the search knows, or a minimum stays unmet.
  */
 export function improve(
   problem: Problem,
   lines: readonly LineChoices[],
   vendors: ReadonlySet<number>,
-  thorough: boolean,
+  maxSteps: number,
 ): { solution: Solution | null; steps: number } {
   const search = start(problem, lines, vendors)
   if (search === null) return { solution: null, steps: 0 }
   settleLines(search, 3, EVERY)
-  for (let improved = thorough, round = 0; improved && round < 4; round += 1) {
-    const hopeful = HOPEFUL * search.paid.reduce((sum, value) => sum + value, 0)
-    improved = false
-    for (let vendor = 0; vendor < problem.vendors.length; vendor += 1) {
-      const make = () => ((search.items[vendor] ?? 0) > 0 ? close(search, vendor) : open(search, vendor))
-      improved = attempt(search, make, hopeful) || improved
-    }
-    settleLines(search, 1, EVERY)
-  }
+  settleVendors(search, maxSteps)
   return { solution: priceParts(problem, search.taken.flat()), steps: search.steps }
 }

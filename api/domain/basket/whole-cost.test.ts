@@ -79,7 +79,7 @@ test('shipping that is not stated is never in a total: the total says that it is
     vendors: [{ id: '8', shipping: null }],
   })
   const plan = cost.plans.beforeShipping
-  expect(plan && totalNotes(plan, 'USD', [])).toEqual([
+  expect(plan && totalNotes(plan, cost, [])).toEqual([
     'Shipping of one vendor is not stated: the total is before it.',
   ])
   const csv = basketCsv({ cost, market, names: ['BPC-157 vials'] })
@@ -92,6 +92,9 @@ test('without a country every total is before shipping', () => {
   const cost = wholeCost(readLines('1:5'), market, terms({ country: null, facts: [facts('7', rule('0'))] }))
   expect(cost.plans.cheapest).toBeNull()
   expect(totalWords(cost, ['BPC-157 vials'])).toBe('$20.00 before shipping')
+  const plan = cost.plans.beforeShipping
+  expect(plan && totalNotes(plan, cost, [])).toEqual(['No country is chosen: the total is before shipping.'])
+  expect(basketCsv({ cost, market, names: [] }).csv).toContain('shipping,,,,USD,no country chosen,')
 })
 
 test('a vendor that does not ship there sells nothing there', () => {
@@ -166,7 +169,8 @@ test('what would make shipping free: the offer for which the total grows least',
 test('a plan that was not proven says so, with the most that it can be above the best where that is known', () => {
   const market = marketOf(offer('1', '7', '20.00'))
   const { cheapest } = wholeCost(readLines('1:5'), market, terms({ facts: [facts('7', rule('0'))] })).plans
-  const notes = (more: Partial<CostPlan>) => cheapest && totalNotes({ ...cheapest, ...more }, 'USD', [])
+  const notes = (more: Partial<CostPlan>) =>
+    cheapest && totalNotes({ ...cheapest, ...more }, { currency: 'USD', country: 'US' }, [])
   expect(notes({})).toEqual([])
   expect(notes({ proven: false, within: 1.5 })).toEqual([
     'Within 1.5% of the best: not every split could be tried.',

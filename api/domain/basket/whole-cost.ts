@@ -162,6 +162,7 @@ export function wholeCost(lines: readonly WantedLine[], market: Market, terms: T
   const plans = PLAN_KINDS.map(kind => [kind, planOf(kind, quote[kind], context)] as const)
   return {
     currency,
+    country: terms.country,
     plans: withoutIdle(Object.fromEntries(plans) as WholeCost['plans']),
     faults: weighed.map(faultOf),
     otherCurrencies: othersOf(weighed),

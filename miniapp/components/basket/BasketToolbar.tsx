@@ -13,6 +13,8 @@ export function BasketToolbar({ currencies }: { readonly currencies: readonly st
       COUNTRIES.map(code => ({ code, name: countryName(code) })).sort((a, b) => (a.name < b.name ? -1 : 1)),
     [],
   )
+  const chosen = terms.currency === '' ? [] : [terms.currency]
+  const offered = [...new Set([...currencies, ...chosen])].sort()
   return (
     <div className="toolbar basket-terms no-print">
       <SelectField
@@ -44,7 +46,7 @@ export function BasketToolbar({ currencies }: { readonly currencies: readonly st
         onChange={event => terms.setCurrency(event.target.value)}
       >
         <option value="">{basket.anyCurrency}</option>
-        {currencies.map(currency => (
+        {offered.map(currency => (
           <option key={currency}>{currency}</option>
         ))}
       </SelectField>

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { totalNotes } from '#api/domain/basket/cost-words.ts'
+import { totalNotes, unknownShipping } from '#api/domain/basket/cost-words.ts'
 import type { Market } from '#api/domain/basket/market.ts'
 import type { CostPlan, CostVendor } from '#api/domain/basket/cost.ts'
 import { formatMoney, formatPlain, parseMicro, type Micro } from '#api/domain/money.ts'
@@ -12,6 +12,7 @@ import { ExternalLink } from '#miniapp/ui/ExternalLink.tsx'
 export interface PlanContext {
   readonly market: Market
   readonly currency: string
+  readonly country: string | null
   /** Of each line the product's name and unit. */
   readonly products: readonly { readonly name: string; readonly unit: string }[]
 }
@@ -44,14 +45,18 @@ function Bought({ bought: { line, offerId, packs, cost }, context }: BoughtProps
 const money = (amount: string, currency: string) => formatMoney(parseMicro(amount) ?? 0, currency)
 
 /** The rule in the vendor's own currency, beside what it comes to here. */
-function ShippingRow({ vendor, currency }: { readonly vendor: CostVendor; readonly currency: string }) {
+function ShippingRow({ vendor, context }: Omit<VendorProps, 'plan'>) {
   const { rule, shipping } = vendor
   const terms = [
     ...(rule?.freeFrom ? [basket.freeFrom(money(rule.freeFrom, rule.currency))] : []),
     ...(rule?.days ? [rule.days] : []),
   ].join(' · ')
   const amount =
-    shipping === null ? basket.notStated : shipping === 0 ? basket.free : formatMoney(shipping, currency)
+    shipping === null
+      ? unknownShipping(context)
+      : shipping === 0
+        ? basket.free
+        : formatMoney(shipping, context.currency)
   return (
     <div>
       <dt>
@@ -66,7 +71,8 @@ function ShippingRow({ vendor, currency }: { readonly vendor: CostVendor; readon
 const totalOf = ({ items, discount, shipping }: CostVendor, plan: CostPlan): Micro =>
   items - discount + (plan.isBeforeShipping ? 0 : (shipping ?? 0))
 
-function Sums({ vendor, plan, context: { currency } }: VendorProps) {
+function Sums({ vendor, plan, context }: VendorProps) {
+  const { currency } = context
   return (
     <dl className="plan-sums">
       <div>
@@ -79,7 +85,7 @@ function Sums({ vendor, plan, context: { currency } }: VendorProps) {
           <dd>−{formatMoney(vendor.discount, currency)}</dd>
         </div>
       )}
-      <ShippingRow vendor={vendor} currency={currency} />
+      <ShippingRow vendor={vendor} context={context} />
       <div className="sum">
         <dt>
           {basket.vendorTotal}
@@ -139,7 +145,7 @@ export interface PlanCardProps {
 export function PlanCard({ answers, plan, context }: PlanCardProps) {
   const titles = answers.map(({ title }) => title)
   const names = context.products.map(({ name }) => name)
-  const notes = new Set(answers.flatMap(one => totalNotes(one.plan, context.currency, names)))
+  const notes = new Set(answers.flatMap(one => totalNotes(one.plan, context, names)))
   return (
     <article className="plan" aria-label={titles.join(', ')}>
       <div className="plan-head">

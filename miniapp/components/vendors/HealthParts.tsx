@@ -75,7 +75,7 @@ function PartRow({ part, facts, days }: { part: HealthPart; facts: Facts; days: 
         {text.pointsOf(Math.round(part.weight * part.share * 10) / 10, part.weight)}
       </td>
       <td data-label={text.seen}>{SEEN[part.name](facts)}</td>
-      <td data-label={text.line}>{line ? <DayBars {...line} /> : null}</td>
+      <td data-label={line ? text.line : undefined}>{line ? <DayBars {...line} /> : null}</td>
     </tr>
   )
 }
