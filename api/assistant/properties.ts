@@ -21,7 +21,7 @@ const PROPERTIES: readonly { states: Property; name: string; asked: RegExp; stri
     states: 'formula',
     name: 'molecular formula or weight',
     asked:
-      / (?:molecular|chemical|empirical) (?:formula|weight|mass) | molar mass | mol(?:ecular)? (?:wt|weight) | mw of /,
+      / (?:molecular|chemical|empirical) (?:formula|weight|mass) | formula (?:of|for) | molar mass | mol(?:ecular)? (?:wt|weight) | mw of /,
     strict: true,
   },
   {
@@ -56,13 +56,17 @@ export const propertyIn = (
   ids: readonly string[],
   found: readonly Found[],
 ): { name: string; stated: Found[] } | null => {
-  const property = PROPERTIES.find(({ asked }) => asked.test(plain))
-  if (!property || compounds.length === 0) return null
+  const properties = PROPERTIES.filter(({ asked }) => asked.test(plain))
+  const [first] = properties
+  if (!first || compounds.length === 0) return null
   const stated = ids.flatMap(id =>
-    found
-      .filter(one => one.monograph === id && one.states === property.states)
-      .sort((a, b) => a.position - b.position)
-      .slice(0, MOST_OF_EACH),
+    properties.flatMap(({ states }) =>
+      found
+        .filter(one => one.monograph === id && one.states === states)
+        .sort((a, b) => a.position - b.position)
+        .slice(0, MOST_OF_EACH),
+    ),
   )
-  return stated.length > 0 || property.strict ? { name: property.name, stated } : null
+  const strict = properties.find(one => one.strict)
+  return stated.length > 0 || strict ? { name: (strict ?? first).name, stated } : null
 }

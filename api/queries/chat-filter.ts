@@ -24,6 +24,8 @@ export type CatalogFilter = {
   /** Highest price of a milligram. */
   maxUnit: string | null
   certificate: boolean
+  /** Only vendors that do not say they provide certificates. */
+  noCertificate: boolean
   code: boolean
   stock: 'in' | 'out'
 }
@@ -70,6 +72,7 @@ export const isMeant = `(
   and (:min::numeric is null or o.price >= :min) and (:max::numeric is null or o.price <= :max)
   and (:maxUnit::numeric is null or (o.unit_type = 'mg' and o.unit_price <= :maxUnit))
   and (not :certificate or v.provides_coa)
+  and (not :noCertificate or not v.provides_coa)
   and (not :code or exists (select 1 ${activeCodes} and d.vendor_id = v.id))`
 
 /** What Best Price looks at, without its comparison: in stock, comparable, fresh, not held back. */

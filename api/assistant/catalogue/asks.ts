@@ -25,6 +25,8 @@ const choice =
 
 const METHOD_SIGNS: readonly ((question: Question) => boolean)[] = [
   ({ plain, site }) =>
+    site && / my (?:\S+ )?(?:account|profile|coupons|watchlist|data|chat|messages) /.test(plain),
+  ({ plain, site }) =>
     PHRASES.meaning.test(plain) &&
     (site ||
       PHRASES.askCodes.test(plain) ||

@@ -94,6 +94,11 @@ test.each<[string, readonly RegExp[], RegExp?]>([
     [/at Northfield or Umbra Lab/, /Umbra Lab, \$0\.62.*\[1\]\n.*Northfield.*\[2\]/],
     /Larkspur/,
   ],
+  [
+    'which vendors do not provide COAs',
+    [/do not state that they provide certificates/, /Larkspur/],
+    /Northfield|Umbra/,
+  ],
   ['BPC-157 price per gram', [/Umbra Lab, \$620\.00 per gram/]],
   ['most expensive BPC-157', [/^Highest unit prices/, /Northfield, \$7\.20 per mg/]],
   ['cheapest BPC-157 in euros', [/in EUR/, /Larkspur, €4\.00 per mg \(€20\.00/], /\$/],

@@ -149,9 +149,15 @@ const RANKS: readonly (readonly [rank: number, words: RegExp])[] = [
 const noRank =
   / (?:third part(?:y|ies)|next (?:day|week|month|year|time)|seconds?(?= (?:opinion|hand|ago))) /g
 
+/** The place in a list that is asked for; of two turns that of the later one, which comes first. */
 export const rankIn = (plain: string): number | null => {
   const words = plain.replace(noRank, ' ')
-  return RANKS.find(([, ordinal]) => ordinal.test(words))?.[0] ?? null
+  const places = RANKS.map(([rank, ordinal]) => ({ rank, at: words.search(ordinal) }))
+  return places.filter(({ at }) => at >= 0).toSorted((a, b) => a.at - b.at)[0]?.rank ?? null
 }
+
+/** "Which vendors do not provide a COA". */
+export const lacksCertificate =
+  / (?:dont|do not|doesnt|does not|without|no|not|never|lack|lacks|lacking|missing) (?:\S+ ){0,2}(?:coas?|certificates?)(?= )/
 
 export const byTheGram = / (?:in|per|(?<! half )a|by the|by) (?:g|gr|grams?)(?= )/

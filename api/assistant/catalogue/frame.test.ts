@@ -29,6 +29,7 @@ test.each<[string, Partial<Frame>]>([
   ['third party tested BPC-157 price', { rank: null }],
   ['how much is half a gram of NAD+', { size: { amount: '500', unit: 'mg' }, perGram: false }],
   ['price of 0.1 g GHK-Cu', { size: { amount: '100', unit: 'mg' } }],
+  ['which vendors do not provide a COA', { ask: 'vendors', certificate: false, noCertificate: true }],
   ['NAD+ price per gram', { size: null, perGram: true }],
   ['cheapest BPC-157 at Copper Thimble', { vendor: 'copper-thimble' }],
   [
@@ -64,6 +65,7 @@ test.each([
     ['cheapest tirzepatide', 'and the second cheapest?'],
     { ask: 'offers', rank: 2, compounds: ['Tirzepatide'] },
   ],
+  [['cheapest tirzepatide', 'who is second?', 'and third?'], { ask: 'offers', rank: 3 }],
   [['BPC-157 price', 'only from vendors with a coa'], { ask: 'offers', certificate: true }],
   [['cheapest BPC-157 at Northfield', 'and at Copper Thimble?'], { ask: 'offers', vendor: 'copper-thimble' }],
   [
@@ -80,6 +82,7 @@ test.each([
   ['how many mg of GHK-Cu can I get for $50', 'catalogue'],
   ['average price per mg of epitalon', 'catalogue'],
   ['who makes survodutide and how far is it in trials', 'education'],
+  ['NAD+ 1000mg vs 500mg which is better per mg', 'catalogue'],
   ['is my chat private?', 'catalogue'],
   ['how can I contact support', 'catalogue'],
   ['how many mg of GHK-Cu can I take', 'refusal'],

@@ -13,6 +13,7 @@ import {
   byTheGram,
   daysIn,
   formsIn,
+  lacksCertificate,
   moneyIn,
   packIn,
   rankIn,
@@ -76,8 +77,8 @@ const TRADE_WORDS = [
   PHRASES.restocked,
 ]
 
-const isOfVendor = ({ vendors }: Question, word: string): boolean =>
-  vendors.some(({ name }) => searchKey(name).includes(searchKey(word)))
+const isOfVendor = ({ vendors, before }: Question, word: string): boolean =>
+  [...vendors, ...(before?.vendors ?? [])].some(({ name }) => searchKey(name).includes(searchKey(word)))
 
 const ignoredIn = (question: Question, ask: Ask): string[] => [
   ...recordless(question, ask),
@@ -85,7 +86,12 @@ const ignoredIn = (question: Question, ask: Ask): string[] => [
     .filter(
       ({ must, word }) =>
         !isOfVendor(question, word) &&
-        (must || (ask !== 'health' && ask !== 'count' && ask !== 'delivery' && !hasSubject(question))) &&
+        (must ||
+          (ask !== 'moves' &&
+            ask !== 'health' &&
+            ask !== 'count' &&
+            ask !== 'delivery' &&
+            !hasSubject(question))) &&
         !/^\d+$/.test(word) &&
         !anyForm.test(word) &&
         !TRADE_WORDS.some(phrases => phrases.test(` ${word} `)),
@@ -137,7 +143,8 @@ const own = (question: Question): Frame => {
     perGram: byTheGram.test(plain),
     size,
     pack: packIn(plain),
-    certificate: PHRASES.certificate.test(plain),
+    certificate: PHRASES.certificate.test(plain) && !lacksCertificate.test(plain),
+    noCertificate: lacksCertificate.test(plain),
     code: PHRASES.askCodes.test(plain) && ask !== 'codes',
     stock: / (?:out of stock|sold out|unavailable) /.test(plain) ? 'out' : 'in',
     dearest: PHRASES.dearest.test(plain),
@@ -153,6 +160,7 @@ const onlyStock =
 const KEPT = ['size', 'pack', 'currency', 'min', 'max', 'maxUnit'] as const
 
 const keptSellers = ({ sellers, vendor }: Frame) => ({ sellers, vendor })
+const keptCertificate = ({ certificate, noCertificate }: Frame) => ({ certificate, noCertificate })
 const keptForms = ({ forms, notForms }: Frame) => ({ forms, notForms })
 
 /** What a turn leaves open is taken from the one before. */
@@ -168,7 +176,7 @@ const inherit = (now: Frame, before: Frame, asksAnew: boolean): Frame => {
     ...keptForms(now.forms.length + now.notForms.length > 0 ? now : before),
     ask: asksAnew ? now.ask : before.ask,
     category: now.compounds.length + now.blends.length > 0 ? null : (now.category ?? before.category),
-    certificate: now.certificate || before.certificate,
+    ...keptCertificate(now.certificate || now.noCertificate ? now : before),
     dearest: now.dearest || before.dearest,
     perGram: now.perGram || before.perGram,
   }

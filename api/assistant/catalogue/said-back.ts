@@ -32,9 +32,10 @@ const packWords = ({ forms, notForms, size, pack }: Frame): (string | null)[] =>
   pack === null ? null : `${pack} a pack`,
 ]
 
-const sellerWords = ({ sellers, certificate, code }: Frame): (string | null)[] => [
+const sellerWords = ({ sellers, certificate, noCertificate, code }: Frame): (string | null)[] => [
   sellers.length === 0 ? null : `at ${sellers.map(({ name, slug }) => safeName(name, slug)).join(' or ')}`,
   certificate ? 'from vendors that provide certificates' : null,
+  noCertificate ? 'from vendors that do not state that they provide certificates' : null,
   code ? 'from vendors with an active code' : null,
 ]
 
