@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { Agent, request } from 'node:http'
 import { cpuOf } from './measure.ts'
 
@@ -6,15 +6,53 @@ export type Child = {
   port: number
   get: (path: string) => Promise<Buffer>
   cpu: () => number
+  /** For how many milliseconds its event loop was held at most since it was asked last. */
+  heldMs: () => Promise<number>
   stop: () => void
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 
+/** Asks a server how long its event loop was held at most since it was asked last (server.ts). */
+const askHeld = (child: ChildProcess) =>
+  new Promise<number>(resolve => {
+    const hear = (chunk: Buffer) => {
+      const [, ms] = /held ([\d.]+)/.exec(String(chunk)) ?? []
+      if (ms === undefined) return
+      child.stdout?.off('data', hear)
+      resolve(Number(ms))
+    }
+    child.stdout?.on('data', hear)
+    child.kill('SIGUSR2')
+  })
+
+const getFrom = (port: number) => (path: string) =>
+  new Promise<Buffer>((resolve, reject) => {
+    const sent = request(
+      { agent, port, host: '127.0.0.1', path, headers: { 'Accept-Encoding': 'gzip' } },
+      res => {
+        const chunks: Buffer[] = []
+        res.on('data', (chunk: Buffer) => chunks.push(chunk))
+        res.on('end', () =>
+          res.statusCode === 200
+            ? resolve(Buffer.concat(chunks))
+            : reject(new Error(`${path}: ${res.statusCode}`)),
+        )
+      },
+    )
+    sent.on('error', reject)
+    sent.end()
+  })
+
 /** Starts a script that says "port N" and answers requests; its CPU time is its own, ours is not counted. */
-export async function startChild(script: string, args: readonly string[]): Promise<Child> {
+export async function startChild(
+  script: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Child> {
   const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
   })
   const port = await new Promise<number>((resolve, reject) => {
     let said = ''
@@ -25,22 +63,11 @@ export async function startChild(script: string, args: readonly string[]): Promi
     })
     child.once('exit', code => reject(new Error(`${script} ended with ${code}`)))
   })
-  const get = (path: string) =>
-    new Promise<Buffer>((resolve, reject) => {
-      const sent = request(
-        { agent, port, host: '127.0.0.1', path, headers: { 'Accept-Encoding': 'gzip' } },
-        res => {
-          const chunks: Buffer[] = []
-          res.on('data', (chunk: Buffer) => chunks.push(chunk))
-          res.on('end', () =>
-            res.statusCode === 200
-              ? resolve(Buffer.concat(chunks))
-              : reject(new Error(`${path}: ${res.statusCode}`)),
-          )
-        },
-      )
-      sent.on('error', reject)
-      sent.end()
-    })
-  return { port, get, cpu: () => cpuOf(child.pid ?? 0), stop: () => child.kill('SIGTERM') }
+  return {
+    port,
+    get: getFrom(port),
+    heldMs: () => askHeld(child),
+    cpu: () => cpuOf(child.pid ?? 0),
+    stop: () => child.kill('SIGTERM'),
+  }
 }

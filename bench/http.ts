@@ -13,17 +13,17 @@ const KEPT_QUERIES = 200
 const NEW_EVERY = 10
 
 const sold = COMPOUNDS.filter(compound => compound.category !== 'other')
-const search = (query: string) => `/api/products/search?q=${encodeURIComponent(query)}`
+export const search = (query: string) => `/api/products/search?q=${encodeURIComponent(query)}`
 
 /** What people type: names, aliases, sizes behind them, one and two typos. */
-function queryOf(n: number): string {
+export function queryOf(n: number): string {
   const compound = sold[(n * 17) % sold.length]
   const name =
     [compound?.name ?? '', ...(compound?.aliases ?? [])][n % (1 + (compound?.aliases.length ?? 0))] ?? ''
   return [name, `${name} 5mg`, misspell(name, n, 1), misspell(name, n, 2)][n % 4] ?? name
 }
 
-function mixed(child: Child, next: { n: number }) {
+export function mixed(child: Child, next: { n: number }) {
   return async () => {
     const batch = Array.from({ length: BATCH }, () => {
       next.n += 1

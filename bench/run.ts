@@ -7,6 +7,7 @@ import { benchHttp } from './http.ts'
 import { benchDatabase } from './ingest.ts'
 import { benchLag } from './lag.ts'
 import type { Row } from './measure.ts'
+import { benchMoving } from './moving.ts'
 import { benchNames } from './names.ts'
 import { benchNormalizer } from './normalizer.ts'
 import { benchRender } from './render.ts'
@@ -48,6 +49,7 @@ const COMMANDS: Record<string, () => Promise<boolean>> = {
   basket: () => print(() => benchBasket(numberAfter('--count', 100))),
   doubts: () => print(benchDoubts),
   hold: benchHold,
+  moving: () => print(() => benchMoving(numberAfter('--offers', 50_000))),
   ingest: () => print(benchDatabase),
   names: () => print(benchNames),
   normalizer: () => benchNormalizer(),

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createLog } from '#api/log.ts'
 import { createMetrics } from '#api/metrics.ts'
 import { readConfig } from '#api/config.ts'
@@ -14,7 +15,14 @@ const folder = mkdtempSync(join(tmpdir(), 'aliquot-bench-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 process.on('SIGTERM', () => process.exit(0))
 const siteFolder = process.argv[3] ?? join(folder, 'site')
-const config = readConfig({ DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'warn' })
+/** PostgreSQL, where the bench started one; the embedded engine works in this process. */
+const DATABASE_URL = process.env['BENCH_DATABASE_URL']
+const config = readConfig({
+  DATA_DIR: folder,
+  DEMO: '0',
+  LOG_LEVEL: 'warn',
+  ...(DATABASE_URL && { DATABASE_URL }),
+})
 const database = await openPrepared(config, { now: new Date() })
 await fillCatalogue(database.background.knex, Number(process.argv[2]), new Date())
 if (process.argv[3] === undefined) {
@@ -36,6 +44,13 @@ const app = await createWeb({
     checkAlertsEveryMs: 300_000,
   },
   limitScale: 1_000_000,
+})
+const held = monitorEventLoopDelay({ resolution: 5 })
+held.enable()
+/** Asked by a bench, it says for how long the event loop was held at most since the last time. */
+process.on('SIGUSR2', () => {
+  process.stdout.write(`held ${(held.max / 1e6).toFixed(1)}\n`)
+  held.reset()
 })
 const http = await startHttp({ callback: () => app.handle }, { port: 0, host: '127.0.0.1' })
 process.stdout.write(`port ${http.port}\n`)

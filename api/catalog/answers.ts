@@ -30,7 +30,7 @@ export type Moment = { version: string; minute: number | null }
 
 type Build = () => Promise<string | null>
 /** `products`: the only products that the answer speaks of, where that is known. */
-type Subject = { key: string; at: Moment; build: Build; products?: readonly string[] | null }
+type Subject = { key: string; at: Moment; build: Build; products?: readonly string[] }
 
 export type Answers = {
   /**
@@ -43,7 +43,7 @@ export type Answers = {
   size: () => number
 }
 
-type Kept = { answer: Answer; at: Moment; products: readonly string[] | null }
+type Kept = { answer: Answer; at: Moment; subject: Subject }
 
 async function compress(body: string, builtAt: Date): Promise<Answer> {
   const json = Buffer.from(body)
@@ -96,6 +96,8 @@ function createCache(maxBytes: number): Cache {
 
 /** Answers built while older ones are given; more at once would take the database from those who wait for theirs. */
 const MOST_BEHIND = 2
+/** Answers that are built anew at a move before anybody asks: those asked for last. */
+const MOST_AHEAD = 40
 
 type Options = {
   maxBytes: number
@@ -107,28 +109,38 @@ type Options = {
   onFault?: (error: unknown) => void
 }
 
+/** Builds an answer and keeps it; while the database is away the last one is answered. */
+async function build(cache: Cache, subject: Subject, { now, unavailable }: Options): Promise<Answer | null> {
+  const { key, at } = subject
+  try {
+    const body = await subject.build()
+    if (body === null) return NO_SUCH
+    const answer = await compress(body, now())
+    cache.set(key, { answer, at, subject })
+    return answer
+  } catch (error) {
+    const last = cache.get(key)?.answer
+    if (last && unavailable(error)) return last
+    throw error
+  }
+}
+
 /** Builds answers into the cache: each once at a time, and some while an older one is given. */
-function createBuilds(cache: Cache, { now, unavailable, onFault = () => {} }: Options) {
+function createBuilds(cache: Cache, options: Options) {
+  const { onFault = () => {} } = options
   const running = new Map<string, Promise<Answer | null>>()
   const behind = new Set<string>()
-  const build = async ({ key, at, build: make, products = null }: Subject): Promise<Answer | null> => {
-    try {
-      const body = await make()
-      if (body === null) return NO_SUCH
-      const answer = await compress(body, now())
-      cache.set(key, { answer, at, products })
-      return answer
-    } catch (error) {
-      const last = cache.get(key)?.answer
-      if (last && unavailable(error)) return last
-      throw error
-    }
-  }
   const once = (subject: Subject): Promise<Answer | null> => {
     const name = `${subject.at.version} ${subject.at.minute} ${subject.key}`
-    const building = running.get(name) ?? build(subject).finally(() => running.delete(name))
+    const building = running.get(name) ?? build(cache, subject, options).finally(() => running.delete(name))
     running.set(name, building)
     return building
+  }
+  let round = 0
+  const inTurn = async (subjects: readonly Subject[]): Promise<void> => {
+    round += 1
+    const own = round
+    for (const subject of subjects) if (own === round) await once(subject)
   }
   return {
     once,
@@ -139,11 +151,19 @@ function createBuilds(cache: Cache, { now, unavailable, onFault = () => {} }: Op
         .catch(onFault)
         .finally(() => behind.delete(subject.key))
     },
+    /** Builds these one after the other, until the next list comes. */
+    ahead(subjects: readonly Subject[]): void {
+      void inTurn(subjects).catch(onFault)
+    },
   }
 }
 
 const isCurrent = (kept: Kept | undefined, { version, minute }: Moment): boolean =>
   kept?.at.version === version && kept.at.minute === minute
+
+/** Whether an answer is as true after a change as before. */
+const stands = ({ subject: { products } }: Kept, changed: ReadonlySet<string> | null): boolean =>
+  changed !== null && products !== undefined && !products.some(id => changed.has(id))
 
 type Move = { from: string; at: number }
 
@@ -158,22 +178,24 @@ function staleFor(kept: Kept, { version, minute }: Moment, moved: Move, now: num
 export function createAnswers(options: Options): Answers {
   const cache = createCache(options.maxBytes)
   const builds = createBuilds(cache, options)
+  const { graceMs = 0 } = options
   const time = () => options.now().getTime()
   let moved: Move = { from: '', at: 0 }
   return {
     size: cache.size,
     move(from, to, changed) {
       moved = { from, at: time() }
-      if (changed === null) return
-      for (const kept of cache.all())
-        if (kept.at.version === from && kept.products && !kept.products.some(id => changed.has(id)))
-          kept.at = { ...kept.at, version: to }
+      const old = [...cache.all()].filter(kept => kept.at.version === from)
+      for (const kept of old) if (stands(kept, changed)) kept.at = { ...kept.at, version: to }
+      if (graceMs === 0) return
+      const due = old.filter(kept => kept.at.version === from).slice(-MOST_AHEAD)
+      builds.ahead(due.toReversed().map(({ subject, at }) => ({ ...subject, at: { ...at, version: to } })))
     },
     get(subject) {
       const found = cache.get(subject.key)
       const stale = found ? staleFor(found, subject.at, moved, time()) : Infinity
       const isOld = !isCurrent(found, subject.at)
-      if (!found || (isOld && stale >= (options.graceMs ?? 0))) return builds.once(subject)
+      if (!found || (isOld && stale >= graceMs)) return builds.once(subject)
       if (isOld) {
         builds.behind(subject)
         return Promise.resolve({ ...found.answer, ageSeconds: Math.ceil(stale / 1_000) })

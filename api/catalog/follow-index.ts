@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
 import { compoundByName } from '#api/domain/compounds/compounds.ts'
 import { NAMED_BLENDS } from '#api/domain/compounds/blends.ts'
@@ -10,6 +9,7 @@ import {
 } from '#api/queries/catalog/product-names.ts'
 import { createProductIndex, type IndexedProduct, type ProductIndex } from './product-index.ts'
 import type { IndexedVendor } from './read-words.ts'
+import type { Changed } from './version.ts'
 
 const partsKey = (names: readonly string[]) =>
   [...names].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)).join('|')
@@ -48,42 +48,96 @@ export const indexOf = (
     vendors,
   )
 
-type Kept = { version: string; read: string; index: ProductIndex }
+/** What a search knows a product by; where this differs the index is built anew. */
+const nameOf = ({ id, name, compound, compoundSlug, blend, category, formFamily }: ProductNames): string =>
+  JSON.stringify([id, name, compound, compoundSlug, blend, category, formFamily])
 
-/** The index of the names read now; that of before, when they are the same: building it takes far longer than reading. */
+type Kept = {
+  version: string
+  index: ProductIndex
+  names: ReadonlyMap<string, string>
+  /** Aliases and vendors as text: they are few. */
+  others: string
+}
+
+/** The index of the names read now; that of before with new counts and sizes, when they are the same. */
 async function readIndex(db: Knex, version: string, before: Kept | undefined): Promise<Kept> {
   const [rows, aliases, vendors] = await Promise.all([productNames(db), compoundAliases(db), vendorNames(db)])
-  const text = JSON.stringify([rows, [...aliases].sort(([a], [b]) => (a < b ? -1 : 1)), vendors])
-  const read = createHash('sha1').update(text).digest('base64')
-  return { version, read, index: before?.read === read ? before.index : indexOf(rows, aliases, vendors) }
+  const names = new Map(rows.map(row => [row.id, nameOf(row)]))
+  const others = JSON.stringify([[...aliases].sort(([a], [b]) => (a < b ? -1 : 1)), vendors])
+  const isSame =
+    before?.others === others &&
+    before.names.size === names.size &&
+    rows.every(({ id }) => before.names.get(id) === names.get(id))
+  if (!isSame) return { version, index: indexOf(rows, aliases, vendors), names, others }
+  before.index.update(rows)
+  return { ...before, version }
+}
+
+/** The index with new counts and sizes of these products; null when one of them came, went or has another name. */
+async function updateIndex(
+  db: Knex,
+  version: string,
+  { before, ids }: { before: Kept; ids: readonly string[] },
+): Promise<Kept | null> {
+  const rows = await productNames(db, ids)
+  const found = new Map(rows.map(row => [row.id, nameOf(row)]))
+  if (ids.some(id => before.names.get(id) !== found.get(id))) return null
+  before.index.update(rows)
+  return { ...before, version }
+}
+
+async function nextIndex(
+  db: Knex,
+  version: string,
+  { before, changed }: { before: Kept | undefined; changed: Changed },
+): Promise<Kept> {
+  const updated = before && changed && (await updateIndex(db, version, { before, ids: [...changed] }))
+  return updated ?? readIndex(db, version, before)
 }
 
 /**
- * The index of the catalogue's version: read anew when the version moved, and never twice at once. While the database
- * is away the last one stands.
+ * The index of the catalogue's version, never read twice at once. `noteMove` says what a move of the version changed: then
+ * only these products are read, and within the grace of answers the index of before is searched meanwhile. While the
+ * database is away the last one stands.
  */
 export function followProductIndex(options: {
   db: Knex
   version: () => string
+  isPatient: boolean
   unavailable: (error: unknown) => boolean
 }) {
   let kept: Kept | undefined
   let building: Promise<ProductIndex> | undefined
+  /** What changed since `kept`; null: anything. */
+  let pending: Set<string> | null = new Set()
   const build = async (version: string): Promise<ProductIndex> => {
+    const changed = pending
+    pending = new Set()
     try {
-      kept = await readIndex(options.db, version, kept)
+      kept = await nextIndex(options.db, version, { before: kept, changed })
       return kept.index
     } catch (error) {
+      pending = null
       if (kept && options.unavailable(error)) return kept.index
       throw error
     } finally {
       building = undefined
     }
   }
-  return (): Promise<ProductIndex> => {
-    const version = options.version()
-    if (kept?.version === version) return Promise.resolve(kept.index)
-    building ??= build(version)
-    return building
+  return {
+    noteMove(changed: Changed): void {
+      pending = changed && pending && new Set([...pending, ...changed])
+    },
+    current: async (): Promise<ProductIndex> => {
+      const version = options.version()
+      if (kept?.version === version) return kept.index
+      const isSmall = pending !== null && kept !== undefined
+      building ??= build(version)
+      if (!options.isPatient || !isSmall || !kept) return building
+      // Whoever waits for it hears of a failure; nobody waits for this one, and the next search asks again.
+      building.catch(() => undefined)
+      return kept.index
+    },
   }
 }

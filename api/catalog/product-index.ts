@@ -7,24 +7,28 @@ import { searchKey } from '#api/domain/search/search-key.ts'
 import type { Query } from '#api/domain/search/search-query.ts'
 import { createReader, type IndexedVendor, type Words } from './read-words.ts'
 
-/** What somebody can search for: a product under all its names, and what its offers hold. */
-export type IndexedProduct = {
-  id: string
-  name: string
-  /** Null for a blend. */
-  compoundSlug: string | null
+/** What the offers of a product hold; it changes while its names stand. */
+export type ProductFacts = {
   /** In-stock offers that can be compared. */
   offers: number
-  names: readonly string[]
-  /** The parts of a blend, each under all its names; empty for a compound. */
-  parts: readonly (readonly string[])[]
-  category: Category
-  formFamily: FormFamily
   /** Sizes in mg that its offers have, of the whole pack and of one piece. */
   sizes: readonly number[]
   /** How many pieces its packs hold. */
   packs: readonly number[]
   vendorIds: readonly string[]
+}
+
+/** What somebody can search for: a product under all its names, and what its offers hold. */
+export type IndexedProduct = ProductFacts & {
+  id: string
+  name: string
+  /** Null for a blend. */
+  compoundSlug: string | null
+  names: readonly string[]
+  /** The parts of a blend, each under all its names; empty for a compound. */
+  parts: readonly (readonly string[])[]
+  category: Category
+  formFamily: FormFamily
 }
 
 export type ProductMatch = Pick<IndexedProduct, 'name' | 'compoundSlug' | 'formFamily' | 'offers'> & {
@@ -195,7 +199,15 @@ export function createProductIndex(products: readonly IndexedProduct[], vendors:
     return best
   }
 
+  const byId = new Map(products.map(product => [product.id, product]))
   return {
+    /** Takes over what the offers of these products hold now; what is not in the index is passed over. */
+    update(rows: readonly (ProductFacts & { id: string })[]): void {
+      for (const { id, offers, sizes, packs, vendorIds } of rows) {
+        const product = byId.get(id)
+        if (product) Object.assign(product, { offers, sizes, packs, vendorIds })
+      }
+    },
     search(query: Query, limit: number): Found {
       const { words, list, tests } = bestReading(query)
       const ranked = tests.reduce(narrowed, list).toSorted(byRelevance(query))

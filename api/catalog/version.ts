@@ -41,6 +41,8 @@ export function followCatalogVersion(options: {
   everyMs: number
   now: () => Date
   onMove: (from: string, to: string, changed: Changed) => void
+  /** Hears what changed whenever the version itself moved. */
+  onFacts: (changed: Changed) => void
   onFault: (error: unknown) => void
 }): CatalogVersion {
   let version = '0'
@@ -52,13 +54,11 @@ export function followCatalogVersion(options: {
     const from = current()
     const minute = Math.floor(options.now().getTime() / MINUTE_MS)
     const isReadsDue = state.reads !== reads && minute !== readsMinute
-    const changed = isReadsDue || state.changed === null ? null : new Set(state.changed)
+    const changed = state.changed && new Set(state.changed)
+    if (version !== state.version) options.onFacts(changed)
     version = state.version
-    if (isReadsDue) {
-      reads = state.reads
-      readsMinute = minute
-    }
-    if (current() !== from) options.onMove(from, current(), changed)
+    if (isReadsDue) [reads, readsMinute] = [state.reads, minute]
+    if (current() !== from) options.onMove(from, current(), isReadsDue ? null : changed)
   }
   const ask = async () => {
     try {

@@ -18,8 +18,8 @@ export type ProductNames = {
   vendorIds: string[]
 }
 
-/** Every product that somebody can search for, with what its offers hold. */
-export async function productNames(db: Knex): Promise<ProductNames[]> {
+/** Every product that somebody can search for, or those of `ids` among them, with what its offers hold. */
+export async function productNames(db: Knex, ids: readonly string[] | null = null): Promise<ProductNames[]> {
   const { rows } = await db.raw(
     `select p.id::text, p.name, c.name as compound, c.slug as "compoundSlug", p.blend, p.category, p.form_family as "formFamily", o.offers,
        array(select distinct unnest(o.totals || o.strengths)::float8 except select null) as sizes,
@@ -28,8 +28,10 @@ export async function productNames(db: Knex): Promise<ProductNames[]> {
      join (select product_id, (count(*) filter (where stock <> 'out' and comparable))::int as offers,
              array_agg(distinct total_mg) as totals, array_agg(distinct strength) as strengths,
              array_agg(distinct unit_count) as packs, array_agg(distinct vendor_id::text) as vendors
-           from offers o join vendors v on v.id = o.vendor_id and v.paused_at is null group by product_id) o on o.product_id = p.id
+           from offers o join vendors v on v.id = o.vendor_id and v.paused_at is null
+           where :ids::bigint[] is null or product_id = any(:ids) group by product_id) o on o.product_id = p.id
      order by p.id`,
+    { ids } as unknown as Knex.ValueDict,
   )
   return rows
 }
