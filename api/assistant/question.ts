@@ -242,7 +242,7 @@ export const readQuestion = (
     price: PHRASES.price.test(purpose),
     shop: PHRASES.shop.test(purpose) || named.length > 0,
     vendors: named,
-    site: PHRASES.site.test(purpose),
+    site: PHRASES.site.test(plain),
     method: PHRASES.method.test(plain),
     size: sizeOf(plain),
     before: null,

@@ -87,8 +87,15 @@ test.each([
   ['how can I contact support', 'catalogue'],
   ['how many mg of GHK-Cu can I take', 'refusal'],
   ['average amount per day of epitalon', 'refusal'],
+  ['sequence of shots for BPC-157 and TB-500, which first', 'refusal'],
+  ['sequence of BPC-157', 'education'],
 ])('%s is for the %s', (text, route) => {
   expect(routeTurns([text], finder, VENDORS).route).toBe(route)
+})
+
+test('what is stored of the chat goes on to its deletion', () => {
+  const turns = ['do you store my chat messages?', 'can I delete them?']
+  expect(routeTurns(turns, finder, VENDORS).route).toBe('catalogue')
 })
 
 test('a follow-up keeps what it does not change', () => {
