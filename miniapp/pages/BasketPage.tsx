@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { basketCsv } from '#api/domain/basket/basket-csv.ts'
 import { listed, PLAN_TITLES } from '#api/domain/basket/cost-words.ts'
+import type { Market } from '#api/domain/basket/market.ts'
 import { PLAN_KINDS, type CostPlan } from '#api/domain/basket/cost.ts'
 import { DEFAULT_CURRENCY } from '#api/domain/money.ts'
 import { formatDay } from '#api/domain/time.ts'
@@ -26,7 +27,7 @@ import { useRates } from '#miniapp/queries/rates.ts'
 import { toast } from '#miniapp/state/toasts.ts'
 import { basket } from '#miniapp/texts/basket.ts'
 import { Button, buttonClass } from '#miniapp/ui/Button.tsx'
-import { EmptyState, Notice } from '#miniapp/ui/states.tsx'
+import { EmptyState, Notice, Skeleton } from '#miniapp/ui/states.tsx'
 
 const NO_FAULTS: never[] = []
 
@@ -143,6 +144,15 @@ const Empty = () => (
   </EmptyState>
 )
 
+/** The room of the lines, while they too are on their way, and of the first plan. */
+const Counting = ({ market, lines }: { readonly market: Market | undefined; readonly lines: number }) => (
+  <output className="basket-counting">
+    <span className="meta">{basket.loading}</span>
+    {market ? null : <Skeleton height={`${lines * 102}px`} />}
+    <Skeleton height="260px" />
+  </output>
+)
+
 type Own = ReturnType<typeof useBasket>
 
 function Filled({ lines, text, set }: Pick<Own, 'lines' | 'text' | 'set'>) {
@@ -168,7 +178,7 @@ function Filled({ lines, text, set }: Pick<Own, 'lines' | 'text' | 'set'>) {
         />
       ) : null}
       {solved ? <Plans solved={solved} busy={isSolving} /> : null}
-      {!solved && !query.isError && !failed ? <output className="meta">{basket.loading}</output> : null}
+      {!solved && !query.isError && !failed ? <Counting market={query.data} lines={lines.length} /> : null}
       <SavedBaskets text={text} costCurrency={solved?.cost.currency ?? DEFAULT_CURRENCY} />
     </>
   )

@@ -40,7 +40,7 @@ const collecting: TrustSection = {
 const unitPrice: TrustSection = {
   title: 'Price per mg',
   text: [
-    'The price per mg of an offer is its price divided by the total milligrams it contains: strength times units, bonus units included. Shipping and taxes are not included, because vendors state them at the checkout only.',
+    'The price per mg of an offer is its price divided by the total milligrams it contains: strength times units, bonus units included. Shipping and taxes are not included, because they depend on the country and on what else is bought; a basket counts the shipping that vendors state.',
     'A blend is priced per mg of all its parts together: 10 mg of one compound and 10 mg of another for $60.00 make $60.00 ÷ 20 mg = $3.00 per mg of blend. It is compared with blends of the same parts in the same ratio only; where the ratio is not stated, it says so.',
     'A kit is priced over everything in it: ten vials of 5 mg for $150.00 make $150.00 ÷ 50 mg = $3.00 per mg.',
     'Solutions sold by volume are compared per ml, some products per IU or per piece, and prices are compared only within one currency and one unit.',
