@@ -126,7 +126,7 @@ export function followProductIndex(options: {
     }
   }
   return {
-    noteMove(changed: Changed): void {
+    noteMove: (changed: Changed): void => {
       pending = changed && pending && new Set([...pending, ...changed])
     },
     current: async (): Promise<ProductIndex> => {

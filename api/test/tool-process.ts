@@ -9,7 +9,7 @@ type Order = { file: string; args: readonly string[] }
 async function run({ file, args }: Order, nth: number) {
   const written = { stdout: '', stderr: '' }
   const { stdout, stderr } = process
-  const kept = [stdout.write, stderr.write] as const
+  const kept = [stdout.write.bind(stdout), stderr.write.bind(stderr)] as const
   stdout.write = (chunk: string | Uint8Array) => ((written.stdout += String(chunk)), true)
   stderr.write = (chunk: string | Uint8Array) => ((written.stderr += String(chunk)), true)
   process.argv.splice(1, Infinity, file, ...args)
@@ -18,7 +18,8 @@ async function run({ file, args }: Order, nth: number) {
     // Another address each time, or the module would not run again.
     await import(`${pathToFileURL(file).href}?run=${nth}`)
   } finally {
-    ;[stdout.write, stderr.write] = kept
+    stdout.write = kept[0]
+    stderr.write = kept[1]
   }
   return { code: process.exitCode, ...written }
 }
