@@ -1,7 +1,6 @@
-import { existsSync, mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { DATA_DIR, newDataDir } from './e2e/data-dir.ts'
 import { PORT, TELEGRAM_PORT } from './e2e/ports.ts'
 
 /** A Chromium that is there: the one named, the system's, else Playwright's own. */
@@ -12,10 +11,10 @@ const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr
 const server = {
   timeout: 120_000,
   stdout: 'ignore' as const,
-  env: (port: number) => ({
+  env: (port: number, dataDir: string) => ({
     ...(process.env as Record<string, string>),
     PORT: String(port),
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'aliquot-e2e-')),
+    DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
     DATABASE_URL: '',
     BOT_TOKEN: '',
@@ -71,14 +70,14 @@ export default defineConfig({
       ...server,
       command: 'node --import tsx api/main.ts',
       url: `http://localhost:${PORT}/readyz`,
-      env: server.env(PORT),
+      env: server.env(PORT, DATA_DIR),
     },
     // The product beside a local Telegram, for the journeys of the Mini App.
     {
       ...server,
       command: 'node --import tsx api/cli/telegram.ts',
       url: `http://localhost:${TELEGRAM_PORT}/readyz`,
-      env: server.env(TELEGRAM_PORT),
+      env: server.env(TELEGRAM_PORT, newDataDir()),
     },
   ],
 })

@@ -22,7 +22,7 @@ import { mountAbout, type Features } from '#api/routes/site/about.ts'
 import { mountAlerts } from './routes/alerts.ts'
 import { mountTargets } from './routes/targets.ts'
 import { mountAnalytics } from './routes/analytics.ts'
-import { mountAuth, mountSessions, mountSettings } from '#api/routes/sign-in/auth.ts'
+import { mountAuth, mountSessions, mountSettings, mountSuspended } from '#api/routes/sign-in/auth.ts'
 import { mountChat } from './routes/chat.ts'
 import { mountCompounds } from './routes/compounds.ts'
 import { mountCoupons } from './routes/coupons.ts'
@@ -112,6 +112,7 @@ function mountPersonal(serve: Serve, router: Router, deps: AppDeps & { https: bo
   const accounts = { ...deps, guesses: createGuesses(deps) }
   mountAbout(serve, router, deps)
   mountAuth(serve, accounts)
+  mountSuspended(serve, accounts)
   mountSettings(serve, accounts)
   mountSessions(serve, accounts)
   mountTelegramAuth(serve, deps)

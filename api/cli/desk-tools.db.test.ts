@@ -1,9 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Knex } from 'knex'
 import { connectDatabase } from '#api/db/connect.ts'
+import { deskFeeds } from '#api/feeds/desk.ts'
+import { ingestRead } from '#api/feeds/ingest.ts'
+import { normalizer } from '#api/feeds/normalizer.ts'
+import { correctListings } from '#api/services/desk/listings.ts'
+import { seedCompounds } from '#api/services/seed-compounds.ts'
+import { addVendor, listing } from '#api/test/catalog-fixtures.ts'
 import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
 import { startTools, type Tools } from '#api/test/run.ts'
 
@@ -42,9 +48,15 @@ const ADA = 'ada@mail.example'
 test('people: every command, and what each says when it is used wrongly', async () => {
   expect((await run('people', 'find', 'ada')).stdout).toContain(ADA)
   expect((await run('people', 'grant', ADA, 'owner')).stdout).toBe(`${ADA}: owner\n`)
+  expect(await run('people', 'revoke', ADA, 'owner')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('the only owner'),
+  })
+  const bo = { email: 'bo@mail.example', first_name: 'Bo', password_hash: 'none', roles: ['owner'] }
+  await inDatabase(db => db('users').insert(bo))
   expect((await run('people', 'revoke', ADA, 'owner')).stdout).toBe(`${ADA}: no role\n`)
   expect((await run('people', 'reset', ADA)).stdout).toMatch(/good once and for 24 hours:\nhttp\S+\n$/)
-  expect((await run('people', 'suspend', ADA)).stdout).toContain('suspended')
+  expect((await run('people', 'suspend', ADA, '--reason', 'Spam.')).stdout).toContain('suspended')
   expect((await run('people', 'find', ADA)).stdout).toContain('suspended 20')
   expect((await run('people', 'resume', ADA)).stdout).toContain('may sign in again')
   expect(await run('people', 'grant', ADA, 'king')).toMatchObject({
@@ -105,4 +117,112 @@ test('vendors: edit and facts', async () => {
   expect(await inDatabase(db => db('desk_actions').where({ kind: 'vendor.edit' }).pluck('user_id'))).toEqual([
     null,
   ])
+})
+
+describe('what a shop lists', () => {
+  const TEN = {
+    compound: 'BPC-157',
+    blend: null,
+    category: 'peptide' as const,
+    form: 'kit' as const,
+    quantity: '5',
+    unit: 'mg' as const,
+    count: 10,
+    priceKind: 'ordinary' as const,
+  }
+  const shop = (box: string) => [
+    listing('box', { title: box, variant: null, price: '100.00' }),
+    listing('none', { title: 'TB-500 vial', variant: null }),
+    listing('dear', { title: 'Ipamorelin 5mg vial', variant: null, price: '90.00' }),
+    listing('new', { title: 'Quorvexin 5mg vial', variant: null, price: '25.00' }),
+  ]
+  const offer = (id: string) => inDatabase(db => db('offers').where({ external_id: id }).first())
+  let feedId = ''
+  const read = (box: string) =>
+    inDatabase(db =>
+      ingestRead(
+        { db, normalizer },
+        feedId,
+        { listings: shop(box), refused: {}, etag: null, lastModified: null },
+        new Date(),
+      ),
+    )
+
+  beforeAll(async () => {
+    await inDatabase(async db => {
+      await seedCompounds(db)
+      feedId = (await addVendor(db, 'desk-shop')).feedId
+    })
+    await read('BPC-157 5mg box')
+  })
+
+  test('review: what waits is listed, accepted and left out, as at the desk', async () => {
+    const { id } = await offer('box')
+    await inDatabase(db =>
+      correctListings({ db, ...deskFeeds }, { userId: null, now: new Date() }, [id], TEN),
+    )
+    await read('BPC-157 5mg large box')
+    const [refused, dear] = [await offer('none'), await offer('dear')]
+    await inDatabase(db =>
+      db('offers')
+        .where({ id: dear.id })
+        .update({ unusual: JSON.stringify({ times: 9, reason: '9 times the usual price' }) }),
+    )
+    const waiting = (await run('review', 'list')).stdout
+    expect(waiting).toContain(`review  ${id}  desk-shop  BPC-157 5mg large box`)
+    expect(waiting).toContain(`unusual  ${dear.id}  desk-shop  Ipamorelin 5mg vial`)
+    expect(waiting).toMatch(new RegExp(`refused {2}${refused.id} {2}desk-shop {2}TB-500 vial .*size`))
+
+    expect((await run('review', 'accept', String(id))).stdout).toBe(`${id}: accepted\n`)
+    expect(await offer('box')).toMatchObject({ correction: 'applied', quantity: '50' })
+    expect((await run('review', 'accept', String(dear.id))).stdout).toBe(`${dear.id}: accepted\n`)
+    expect(Number((await offer('dear')).usual_unit_price)).toBe(18)
+    const left = await run('review', 'exclude', String(refused.id), '--reason', 'No size')
+    expect(left.stdout).toBe(`${refused.id}: left out\n`)
+    expect(await offer('none')).toMatchObject({ product_id: null, reason: 'left out by hand: No size' })
+
+    expect((await run('review', 'list')).stdout).toBe('')
+    expect(await run('review', 'accept', String(id))).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('nothing to accept'),
+    })
+    expect(await run('review', 'exclude', String(id))).toMatchObject({ code: 2 })
+    await read('BPC-157 5mg large box')
+    expect((await offer('none')).reason).toBe('left out by hand: No size')
+  })
+
+  test('dictionary: names are added, merged, exported and taken in again', async () => {
+    expect((await run('dictionary', 'add', 'Quorvexin', '--category', 'peptide')).stdout).toBe(
+      'Quorvexin: added; 1 listing changed\n',
+    )
+    expect(await offer('new')).toMatchObject({ heard_name: 'Quorvexin', comparable: true })
+    expect((await run('dictionary', 'add', 'Quorv', '--of', 'Quorvexin')).code).toBe(0)
+    expect((await run('dictionary', 'merge', 'Quorvexin', 'Ipamorelin')).stdout).toBe(
+      'Quorvexin is read as Ipamorelin; 1 listing changed\n',
+    )
+    expect(await offer('new')).toMatchObject({ heard_name: 'Ipamorelin' })
+    await read('BPC-157 5mg large box')
+    expect(await offer('new')).toMatchObject({ heard_name: 'Ipamorelin' })
+
+    const exported = await run('dictionary', 'export')
+    expect(
+      exported.stdout
+        .trim()
+        .split('\n')
+        .map(line => JSON.parse(line)),
+    ).toEqual([
+      { compound: 'Quorvexin', category: 'peptide' },
+      { alias: 'Quorv', compound: 'Quorvexin' },
+      { merge: 'Quorvexin', into: 'Ipamorelin' },
+    ])
+    const file = join(folder, 'names.jsonl')
+    writeFileSync(file, `${exported.stdout}{"alias":"Ipamo","compound":"Ipamorelin"}\n`)
+    expect((await run('dictionary', 'import', file)).stdout).toBe('1 added, 3 were there already\n')
+    writeFileSync(file, '{"alias":3}\n')
+    expect(await run('dictionary', 'import', file)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Line 1'),
+    })
+    expect(await run('dictionary', 'merge', 'Quorvexin')).toMatchObject({ code: 2 })
+  })
 })

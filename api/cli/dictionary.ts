@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import { processConfig } from '#api/config.ts'
 import { connectDatabase } from '#api/db/connect.ts'
 import { CATEGORIES } from '#api/domain/constants.ts'
+import { count } from '#api/domain/plural.ts'
 import { deskFeeds } from '#api/feeds/desk.ts'
 import { exportDictionary, importDictionary } from '#api/services/desk/dictionary-lines.ts'
 import { addAlias, addCompound } from '#api/services/desk/dictionary.ts'
@@ -30,7 +31,7 @@ async function add({ db, positionals, of, category }: Args): Promise<void> {
   const changed = known
     ? await addCompound(services(db), actor(), { name, category: known })
     : await addAlias(services(db), actor(), { alias: name, compound: of ?? '' })
-  say(`${name}: added; ${changed} listings changed`)
+  say(`${name}: added; ${count(changed, 'listing')} changed`)
 }
 
 const COMMANDS: Readonly<Record<string, (args: Args) => Promise<void>>> = {
@@ -38,9 +39,8 @@ const COMMANDS: Readonly<Record<string, (args: Args) => Promise<void>>> = {
   merge: async ({ db, positionals: [from, into, ...more] }) => {
     if (from === undefined || into === undefined || more.length > 0)
       throw new UsageFault('Give FROM and INTO')
-    say(
-      `${from} is read as ${into}; ${await mergeCompounds(services(db), actor(), { from, into })} listings changed`,
-    )
+    const changed = await mergeCompounds(services(db), actor(), { from, into })
+    say(`${from} is read as ${into}; ${count(changed, 'listing')} changed`)
   },
   export: async ({ db, positionals }) => {
     if (positionals.length > 0) throw new UsageFault(`Too many arguments: ${positionals.join(' ')}`)

@@ -2,9 +2,8 @@ import { processConfig, type Config } from '#api/config.ts'
 import { connectDatabase } from '#api/db/connect.ts'
 import { ROLES, type Role } from '#api/domain/constants.ts'
 import { resetLink } from '#api/routes/sign-in/password-resets.ts'
-import { removeAccount } from '#api/services/accounts/accounts.ts'
-import { RESET_MINUTES, startReset } from '#api/services/accounts/password-resets.ts'
-import { findPeople, personOf, setRole, suspend } from '#api/services/accounts/people.ts'
+import { findPeople, personOf } from '#api/services/accounts/people.ts'
+import { deletePerson, givePersonRole, resetPerson, suspendPerson } from '#api/services/desk/people.ts'
 import type { User } from '#api/models/User.ts'
 import type { Knex } from 'knex'
 import { onePositional, readArguments } from './arguments.ts'
@@ -32,20 +31,33 @@ const roleOf = (text: string): Role => {
   return role
 }
 
-type Args = { db: Knex; config: Config; positionals: readonly string[]; isSure: boolean }
+type Args = {
+  db: Knex
+  config: Config
+  positionals: readonly string[]
+  isSure: boolean
+  reason: string | undefined
+}
 
-async function changeRole({ db, positionals }: Args, isGiven: boolean): Promise<void> {
+/** The command line acts as nobody: the log says so. */
+const actor = () => ({ userId: null, now: new Date() })
+
+async function changeRole({ db, positionals }: Args, given: boolean): Promise<void> {
   const [email, role, ...more] = positionals
   if (email === undefined || role === undefined || more.length > 0)
     throw new UsageFault('Give EMAIL and ROLE')
   const user = await personOf(db, email)
-  say(`${user.email}: ${(await setRole(db, user.id, roleOf(role), isGiven)).join(', ') || 'no role'}`)
+  const roles = await givePersonRole(db, actor(), user.id, { role: roleOf(role), given })
+  say(`${user.email}: ${roles.join(', ') || 'no role'}`)
 }
 
-async function change({ db, positionals }: Args, at: Date | null): Promise<void> {
+async function change(
+  { db, positionals }: Args,
+  suspension: { reason: string | null } | null,
+): Promise<void> {
   const user = await personOf(db, onePositional(positionals, 'EMAIL'))
-  await suspend(db, user.id, at)
-  say(`${user.email}: ${at === null ? 'may sign in again' : 'suspended; every session was ended'}`)
+  await suspendPerson(db, actor(), user.id, suspension)
+  say(`${user.email}: ${suspension === null ? 'may sign in again' : 'suspended; every session was ended'}`)
 }
 
 const COMMANDS: Readonly<Record<string, (args: Args) => Promise<void>>> = {
@@ -58,23 +70,16 @@ const COMMANDS: Readonly<Record<string, (args: Args) => Promise<void>>> = {
   revoke: args => changeRole(args, false),
   reset: async ({ db, config, positionals }) => {
     const user = await personOf(db, onePositional(positionals, 'EMAIL'))
-    const started = await startReset(db, user.email ?? '', {
-      minutes: RESET_MINUTES.operator,
-      now: new Date(),
-    })
-    if (!started)
-      throw new UsageFault('Three links of this account are open already: use one of them, or wait')
-    say(
-      `Hand this link to ${user.email}; it is good once and for 24 hours:\n${resetLink(config.publicUrl, started.token)}`,
-    )
+    const link = resetLink(config.publicUrl, await resetPerson(db, actor(), user.id))
+    say(`Hand this link to ${user.email}; it is good once and for 24 hours:\n${link}`)
   },
-  suspend: args => change(args, new Date()),
+  suspend: args => change(args, { reason: args.reason?.trim() || null }),
   resume: args => change(args, null),
   delete: async ({ db, positionals, isSure }) => {
     const user = await personOf(db, onePositional(positionals, 'EMAIL'))
     if (!isSure)
       throw new UsageFault(`Add --yes to delete ${user.email} and everything that belongs to the account`)
-    await removeAccount(db, user)
+    await deletePerson(db, actor(), user.id)
     say(`${user.email}: deleted`)
   },
 }
@@ -86,11 +91,14 @@ async function people([action, ...rest]: readonly string[]): Promise<void> {
     throw new UsageFault(
       `${action === undefined ? 'An action is missing' : `"${action}" is no action`}: use ${ACTIONS}`,
     )
-  const { positionals, values } = readArguments(rest, { yes: { type: 'boolean' } })
+  const { positionals, values } = readArguments(rest, {
+    yes: { type: 'boolean' },
+    reason: { type: 'string' },
+  })
   const config = processConfig()
   const database = await connectDatabase(config, { as: 'tool' })
   try {
-    await run({ db: database.knex, config, positionals, isSure: values.yes === true })
+    await run({ db: database.knex, config, positionals, isSure: values.yes === true, reason: values.reason })
   } finally {
     await database.close()
   }

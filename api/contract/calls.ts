@@ -11,6 +11,7 @@ import * as deskActions from './desk/actions.ts'
 import * as deskDoubts from './desk/doubts.ts'
 import * as deskListings from './desk/listings.ts'
 import * as deskNames from './desk/names.ts'
+import * as deskPeople from './desk/people.ts'
 import * as deskPromotions from './desk/promotions.ts'
 import * as deskQueues from './desk/queues.ts'
 import * as deskVendors from './desk/vendors.ts'
@@ -26,6 +27,7 @@ import * as rates from '#api/contract/catalog/rates.ts'
 import * as shares from './shares.ts'
 import * as stats from './stats.ts'
 import * as suggestions from './desk/suggestions.ts'
+import * as suspended from './suspended.ts'
 import * as vendorFacts from './vendor-facts.ts'
 import * as vendorRecord from './vendor-record.ts'
 import * as targets from './targets.ts'
@@ -53,6 +55,7 @@ export const calls: readonly Call[] = [
   rates,
   history,
   auth,
+  suspended,
   watchlist,
   baskets,
   alerts,
@@ -72,4 +75,5 @@ export const calls: readonly Call[] = [
   deskListings,
   deskNames,
   deskDoubts,
+  deskPeople,
 ].flatMap(file => Object.values(file as Record<string, unknown>).filter(isCall))

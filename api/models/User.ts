@@ -24,5 +24,6 @@ export class User extends Row {
   declare mutedUntil: Date | null
   declare roles: Role[]
   declare suspendedAt: Date | null
+  declare suspendedReason: string | null
   declare createdAt: Date
 }

@@ -18,6 +18,9 @@ export type Belongings = {
   promotion: string
   suggestion: string
   deskAction: string
+  /** An account for the desk to act on, and the e-mail of one that is suspended. */
+  person: string
+  suspended: string
   email: string
 }
 
@@ -63,6 +66,19 @@ async function addDecidable({ db, seed, clock }: TestServer, userId: string) {
   }
 }
 
+/** Two accounts for owners to act on: an open one, and one that is suspended and has the password of `userId`. */
+async function addPeople({ db, clock }: TestServer, userId: string) {
+  browsers += 1
+  const { password_hash } = await db('users').where({ id: userId }).first('password_hash')
+  const suspended = `suspended.${browsers}@mail.example`
+  const row = { password_hash, first_name: 'Sue', created_at: clock.now() }
+  await db('users').insert({ ...row, email: suspended, suspended_at: clock.now() })
+  return {
+    suspended,
+    person: await idOf(db, 'users', { ...row, email: `desk-person.${browsers}@mail.example` }),
+  }
+}
+
 /** One row of each kind that a person can own, straight into the tables. */
 export async function addBelongings(server: TestServer, userId: string): Promise<Belongings> {
   const { db, seed } = server
@@ -97,6 +113,7 @@ export async function addBelongings(server: TestServer, userId: string): Promise
       done_at: server.clock.now(),
     }),
     ...(await addDecidable(server, userId)),
+    ...(await addPeople(server, userId)),
     message: await idOf(db, 'chat_messages', { ...of, role: 'assistant', content: 'An answer.' }),
   }
 }

@@ -41,7 +41,7 @@ describe('who may', () => {
 
   test('somebody suspended has lost the desk with the session', async () => {
     const gone = await server.person('Gone', ['editor'])
-    await suspend(server.db, gone.user.id, server.clock.now())
+    await suspend(server.db, gone.user.id, { at: server.clock.now(), reason: null })
     expect((await gone.call(countQueues)).status).toBe(404)
   })
 

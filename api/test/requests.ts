@@ -41,6 +41,8 @@ const deskValues = ({ seed }: TestServer) => ({
   release: true,
   from: 'AOD-9604',
   into: 'Ipamorelin',
+  given: true,
+  reason: 'A sample.',
   jsonLines: '{"alias":"Zephyrin B","compound":"Ipamorelin"}',
 })
 
@@ -156,6 +158,12 @@ const PARAMS: Record<string, (server: TestServer, own: Belongings) => Record<str
   '/api/desk/listings/:id/preview': ({ seed }) => ({ id: seed.offerIds[0] ?? '' }),
   '/api/desk/reports/:id': ({ seed }) => ({ id: seed.offerIds[0] ?? '' }),
   '/api/desk/actions/:id/undo': (_, own) => ({ id: own.deskAction }),
+  '/api/desk/people/:id/role': (_, own) => ({ id: own.person }),
+  '/api/desk/people/:id/suspend': (_, own) => ({ id: own.person }),
+  '/api/desk/people/:id/resume': (_, own) => ({ id: own.person }),
+  '/api/desk/people/:id/sessions/end': (_, own) => ({ id: own.person }),
+  '/api/desk/people/:id/reset': (_, own) => ({ id: own.person }),
+  '/api/desk/people/:id/delete': (_, own) => ({ id: own.person }),
   '/api/products/:id': ({ seed }) => ({ id: seed.productIds[0] ?? '' }),
   '/api/products/:id/share': ({ seed }) => ({ id: seed.productIds[0] ?? '' }),
   '/api/products/:id/history': ({ seed }) => ({ id: seed.productIds[0] ?? '' }),
@@ -186,6 +194,7 @@ export function exampleFor(call: Call, server: TestServer, own: Belongings): Exa
   const known = {
     ...values(server, own),
     ...(call === logIn ? { email: own.email } : {}),
+    ...(call.path.startsWith('/api/auth/suspended') ? { email: own.suspended } : {}),
     ...(call.path.startsWith('/api/targets') ? TARGET : {}),
   }
   const params = PARAMS[call.path]

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { storage } from '#miniapp/state/storage.ts'
 
-export type Hotkeys = Readonly<Record<string, (event: KeyboardEvent) => void>>
+/** What a key does; false leaves the key to the browser. */
+export type Hotkeys = Readonly<Record<string, (event: KeyboardEvent) => unknown>>
 
 const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -29,9 +30,7 @@ export function useHotkeys(keys: Hotkeys, active = true): void {
       const alone = !name.startsWith('mod+')
       if (alone && (typing(event.target) || !storage.read('shortcuts'))) return
       const run = latest.current[name]
-      if (!run) return
-      event.preventDefault()
-      run(event)
+      if (run && run(event) !== false) event.preventDefault()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

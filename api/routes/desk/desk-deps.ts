@@ -6,6 +6,7 @@ import type { ListingServices } from '#api/services/desk/listings.ts'
 export type DeskDeps = {
   db: Knex
   now: () => Date
+  publicUrl: string
   features: () => Features
   push: { hasSubject: boolean }
   desk: Omit<ListingServices, 'db'>

@@ -9,6 +9,7 @@ import type { DeskDeps } from './desk-deps.ts'
 import { mountDeskDoubts } from './doubts.ts'
 import { mountDeskListings } from './listings.ts'
 import { mountDeskNames } from './names.ts'
+import { mountDeskPeople } from './people.ts'
 
 /** The desk: what waits, what is missing, what was decided. Its other calls stand in files of their nouns. */
 export function mountDesk(serve: Serve, deps: DeskDeps): void {
@@ -29,4 +30,5 @@ export function mountDesk(serve: Serve, deps: DeskDeps): void {
   mountDeskListings(serve, deps)
   mountDeskNames(serve, deps)
   mountDeskDoubts(serve, deps)
+  mountDeskPeople(serve, deps)
 }

@@ -13,6 +13,7 @@ import {
   signUp,
 } from '#api/contract/auth.ts'
 import { Fault, notFound } from '#api/contract/fault.ts'
+import { deleteSuspended, exportSuspended } from '#api/contract/suspended.ts'
 import { OK } from '#api/contract/shapes.ts'
 import type { Guesses } from '#api/middleware/guesses.ts'
 import { addressKey, type RateLimits } from '#api/middleware/rate-limit.ts'
@@ -55,6 +56,17 @@ export function mountAuth(serve: Serve, deps: Deps & ResetDeps): void {
     const user = await deps.guesses.atLogin(ctx, body.email, () => accounts.checkLogin(db, body))
     const session = { userId: user.id, kind: 'cookie' as const, ...visitOf(deps, ctx) }
     return greet(deps, ctx, { user, token: (await sessions.openSession(db, session)).token })
+  })
+}
+
+/** A suspended person has no session, but takes along what is stored, and deletes it, by the password. */
+export function mountSuspended(serve: Serve, { db, guesses }: Deps): void {
+  const check = (ctx: Context, body: { email: string; password: string }) =>
+    guesses.atLogin(ctx, body.email, () => accounts.checkSuspended(db, body))
+  serve(exportSuspended, async ({ body, ctx }) => exportAccount(db, (await check(ctx, body)).id))
+  serve(deleteSuspended, async ({ body, ctx }) => {
+    await accounts.removeAccount(db, await check(ctx, body))
+    return OK
   })
 }
 

@@ -99,7 +99,7 @@ test('people are found, given roles and suspended; a suspended account opens no 
   expect(await setRole(server.db, person.user.id, 'editor', true)).toEqual(['editor', 'owner'])
   expect(await setRole(server.db, person.user.id, 'editor', true)).toEqual(['editor', 'owner'])
   expect(await setRole(server.db, person.user.id, 'owner', false)).toEqual(['editor'])
-  await suspend(server.db, person.user.id, server.clock.now())
+  await suspend(server.db, person.user.id, { at: server.clock.now(), reason: 'Sold accounts.' })
   expect((await person.call(getUser)).status).toBe(401)
   const body = { email: person.email, password: person.password }
   expect(await server.client().call(logIn, { body })).toMatchObject({

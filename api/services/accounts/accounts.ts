@@ -57,6 +57,13 @@ export async function checkLogin(db: Knex, login: { email: string; password: str
   return user
 }
 
+/** The suspended account of this address and password, which opens no session. 409 for one that is not suspended. */
+export async function checkSuspended(db: Knex, login: { email: string; password: string }): Promise<User> {
+  const user = await checkLogin(db, login)
+  if (user.suspendedAt === null) throw new Fault(409, 'This account is not suspended: sign in as usual.')
+  return user
+}
+
 /** The signed-in person; 401 when the account was deleted since. */
 export async function readUser(db: Knex, userId: string): Promise<User> {
   const user = await User.query(db).findById(userId)

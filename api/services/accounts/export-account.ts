@@ -23,6 +23,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
     'muted_until',
     'roles',
     'suspended_at',
+    'suspended_reason',
     'created_at',
   ],
   sessions: ['kind', 'user_agent', 'created_at', 'last_used_at', 'expires_at'],

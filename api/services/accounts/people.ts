@@ -38,9 +38,15 @@ export async function setRole(db: Knex, userId: string, role: Role, isGiven: boo
 }
 
 /** Suspends an account, which ends its sessions, refuses new ones and sends it no message, or lets it in again with null. */
-export async function suspend(db: Knex, userId: string, at: Date | null): Promise<void> {
-  await User.query(db).findById(userId).patch({ suspendedAt: at })
-  if (at === null) return
+export async function suspend(
+  db: Knex,
+  userId: string,
+  suspension: { at: Date; reason: string | null } | null,
+): Promise<void> {
+  await User.query(db)
+    .findById(userId)
+    .patch({ suspendedAt: suspension?.at ?? null, suspendedReason: suspension?.reason ?? null })
+  if (suspension === null) return
   await endOtherSessions(db, userId, null)
   await db('deliveries')
     .where({ user_id: userId, status: 'waiting' })

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { Fault } from '#api/contract/fault.ts'
+import { SUSPENDED } from '#api/contract/suspended.ts'
 import { Session } from '#api/models/Session.ts'
 import { createToken, hashToken } from './secrets.ts'
 
@@ -13,9 +14,11 @@ const AGENT_CHARACTERS = 200
 /** The Mini App signs in anew at each start: the session unused for longest makes way. */
 const MAX_A_PERSON = 30
 
-const SUSPENDED = 'This account is suspended. Write to whoever runs this site if you think it should not be.'
-
 export const SESSION_SECONDS = (ABSOLUTE_DAYS * DAY) / 1000
+
+/** What a suspended person reads instead of being signed in. */
+const suspendedWords = (reason: string | null): string =>
+  `${SUSPENDED}${reason === null ? '' : ` The reason: ${reason}`} Write to whoever runs this site if you think it should not be.`
 
 /** Opens a session and answers its token, which is stored nowhere; only its hash is. 403 for a suspended account. */
 export async function openSession(
@@ -24,8 +27,8 @@ export async function openSession(
 ): Promise<{ token: string; id: string }> {
   const owner = await db('users')
     .where({ id: session.userId })
-    .first<{ suspended_at: Date | null }>('suspended_at')
-  if (owner?.suspended_at) throw new Fault(403, SUSPENDED)
+    .first<{ suspended_at: Date | null; suspended_reason: string | null }>('suspended_at', 'suspended_reason')
+  if (owner?.suspended_at) throw new Fault(403, suspendedWords(owner.suspended_reason))
   const { token, hash } = createToken()
   const row = await Session.query(db).insert({
     tokenHash: hash,
@@ -80,7 +83,7 @@ export async function endBearerSessions(db: Knex, userId: string): Promise<void>
 }
 
 /** Ends every session of the person but the one given. */
-export async function endOtherSessions(db: Knex, userId: string, keep: string | null): Promise<void> {
+export async function endOtherSessions(db: Knex, userId: string, keep: string | null): Promise<number> {
   const others = Session.query(db).delete().where({ user_id: userId })
-  await (keep === null ? others : others.whereNot({ id: keep }))
+  return keep === null ? others : others.whereNot({ id: keep })
 }

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { useHotkeys } from '#miniapp/hooks/useHotkeys.ts'
 import { desk } from '#miniapp/texts/desk/desk.ts'
 import { EmptyState } from '#miniapp/ui/states.tsx'
+import { isForPage } from './desk-keys.ts'
 
 /** What a key does with the row that is current. */
 export interface RowKeys<Row> {
@@ -57,13 +58,15 @@ export function DeskRows<Row>({
     setCurrent(next)
     document.getElementById(`desk-row-${next}`)?.scrollIntoView({ block: 'nearest' })
   }
-  const act = (run?: (row: Row) => void) => () => {
-    const row = rows[at]
-    if (row !== undefined) run?.(row)
-  }
+  const on = (run: () => void) => (event: KeyboardEvent) => isForPage(event) && run()
+  const act = (run: (row: Row) => void) =>
+    on(() => {
+      const row = rows[at]
+      if (row !== undefined) run(row)
+    })
   useHotkeys({
-    j: () => move(1),
-    k: () => move(-1),
+    j: on(() => move(1)),
+    k: on(() => move(-1)),
     ...(keys.open ? { Enter: act(keys.open) } : {}),
     ...(keys.accept ? { a: act(keys.accept) } : {}),
     ...(keys.exclude ? { x: act(keys.exclude) } : {}),

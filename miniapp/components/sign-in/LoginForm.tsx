@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { SUSPENDED } from '#api/contract/suspended.ts'
 import { loginFaults } from '#api/domain/credentials.ts'
 import { loginErrorToast } from '#api/domain/error-messages.ts'
 import { hideDialog } from '#miniapp/state/dialogs.ts'
@@ -6,16 +7,34 @@ import { useForm } from '#miniapp/hooks/useForm.ts'
 import { useSignedIn } from '#miniapp/hooks/useSignedIn.ts'
 import { paths } from '#miniapp/paths.ts'
 import { useLogIn } from '#miniapp/queries/account/sign-in.ts'
+import { SendError } from '#miniapp/send.ts'
 import { haptic } from '#miniapp/telegram/sdk.ts'
 import { auth, reset } from '#miniapp/texts/auth.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { PasswordField, TextField } from '#miniapp/ui/Field.tsx'
 import { Notice } from '#miniapp/ui/states.tsx'
 import { toast } from '#miniapp/state/toasts.ts'
+import { SuspendedNotice } from './SuspendedNotice.tsx'
+
+interface RefusalProps {
+  readonly error: Error
+  /** What was refused. */
+  readonly login: { readonly email: string; readonly password: string } | undefined
+  readonly onDeleted: () => void
+}
+
+/** What is wrong, over the fields; a suspended person reads why, and keeps what is the person's own. */
+function Refusal({ error, login, onDeleted }: RefusalProps) {
+  const why = error instanceof SendError ? error.reason : ''
+  if (login && why.startsWith(SUSPENDED))
+    return <SuspendedNotice why={why} login={login} onDeleted={onDeleted} />
+  return <Notice tone="caution">{loginErrorToast(error).description}</Notice>
+}
 
 /** E-mail and password; a refusal is said in a toast and stays over the fields. */
 export function LoginForm() {
-  const { mutate, isPending, error } = useLogIn()
+  const mutation = useLogIn()
+  const { mutate, isPending, error, variables } = mutation
   const signedIn = useSignedIn()
   const { field, form } = useForm({ email: '', password: '' }, loginFaults, values =>
     mutate(values, {
@@ -28,7 +47,7 @@ export function LoginForm() {
   )
   return (
     <form {...form} className="stack">
-      {error && !isPending ? <Notice tone="caution">{loginErrorToast(error).description}</Notice> : null}
+      {error && !isPending ? <Refusal error={error} login={variables} onDeleted={mutation.reset} /> : null}
       <TextField
         {...field('email')}
         label={auth.email}

@@ -1,4 +1,5 @@
 import { Link, useLocation, useParams } from 'wouter'
+import { isForPage } from '#miniapp/components/desk/desk-keys.ts'
 import { SignInAgain } from '#miniapp/components/desk/SignInAgain.tsx'
 import { useHotkeys } from '#miniapp/hooks/useHotkeys.ts'
 import { currentOf } from '#miniapp/nav.ts'
@@ -22,7 +23,10 @@ function useUndoKey() {
   const { decide } = useUndo()
   const last = actions.data?.pages[0]?.find(action => action.canUndo)
   useHotkeys({
-    u: () => (last ? decide({ params: { id: last.id } }) : toast({ title: desk.nothingToUndo })),
+    u: event => {
+      if (!isForPage(event)) return false
+      return last ? decide({ params: { id: last.id } }) : toast({ title: desk.nothingToUndo })
+    },
   })
 }
 

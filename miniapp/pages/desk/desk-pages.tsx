@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { Role } from '#api/domain/constants.ts'
 import { desk, queueTexts } from '#miniapp/texts/desk/desk.ts'
 import { dictionary, editor } from '#miniapp/texts/desk/queues.ts'
+import { people } from '#miniapp/texts/desk/people.ts'
 import { vendorTexts } from '#miniapp/texts/desk/vendors.ts'
 import { ActionsPage } from './ActionsPage.tsx'
 import { DeskVendorsPage } from './DeskVendorsPage.tsx'
@@ -14,6 +15,7 @@ import { FeedsPage } from './FeedsPage.tsx'
 import { ListingPage } from './ListingPage.tsx'
 import { RefusedPage, ReviewPage, UnusualPage } from './ListingQueues.tsx'
 import { NamesPage } from './NamesPage.tsx'
+import { PeoplePage } from './PeoplePage.tsx'
 
 type Entry = {
   readonly name: string
@@ -40,5 +42,6 @@ export const DESK_PAGES: Readonly<Record<string, Entry>> = {
   vendors: { name: vendorTexts.title, Page: DeskVendorsPage },
   promotions: { name: vendorTexts.promotions, Page: PromotionsPage },
   suggestions: { name: vendorTexts.suggestions, Page: SuggestionsPage, isHidden: true },
+  people: { name: people.title, Page: PeoplePage, role: 'owner' },
   actions: { name: desk.actions, Page: ActionsPage },
 }

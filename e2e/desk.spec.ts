@@ -1,0 +1,213 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Page, expect, test } from '@playwright/test'
+import { command } from './command.ts'
+import { signUp } from './person.ts'
+
+// Journeys change what everybody sees: each layout has subjects of its own, and what was changed is taken back.
+const SUBJECTS = {
+  phone: {
+    refused: 'Selank',
+    vendor: 'teacup-research',
+    unitPrice: '$2.75',
+    reason: 'it lists more than one size',
+  },
+  desktop: {
+    refused: 'Thymosin Alpha-1',
+    vendor: 'hatpin-and-daughters',
+    unitPrice: '£4.10',
+    reason: 'it is a kit',
+  },
+}
+const subjectOf = (project: string) => SUBJECTS[project === 'phone' ? 'phone' : 'desktop']
+
+async function signUpAsOwner(page: Page): Promise<void> {
+  const email = await signUp(page, 'Olga')
+  await command('people', 'grant', email, 'owner')
+}
+
+const toast = (page: Page) => page.locator('.toast')
+const row = (page: Page, text: string | RegExp) => page.locator('.desk-row').filter({ hasText: text })
+
+/** Some letters that nobody else in this run has. */
+const fresh = () =>
+  crypto
+    .randomUUID()
+    .replace(/[^a-f]/g, '')
+    .slice(0, 5)
+
+test('whoever is no owner is told that there is no such page, and no such call', async ({ page }) => {
+  await signUp(page)
+  for (const path of ['/desk', '/desk/refused', '/desk/listings/1']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  }
+  const answer = await page.request.get('/api/desk/queues')
+  expect([answer.status(), await answer.json()]).toEqual([404, { message: 'There is no such call.' }])
+})
+
+test('a refused listing is corrected, shown to everybody, and stays so after the next read', async ({
+  page,
+}, { project }) => {
+  const { refused, vendor, unitPrice } = subjectOf(project.name)
+  await signUpAsOwner(page)
+  await page.goto('/desk')
+  await page.getByRole('link', { name: /^Refused listings \d+$/ }).click()
+  await page.getByRole('link', { name: refused, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: refused })).toBeVisible()
+  const price = (await page.locator('.desk-evidence dt:text-is("price") + dd').first().textContent()) ?? ''
+  await page.getByLabel('One piece holds').fill('10')
+  await page.getByLabel('Pieces').fill('1')
+  await expect(page.locator('.desk-preview')).toContainText(`${Number(price) / 10}`)
+  await page.getByRole('button', { name: 'Save the correction' }).click()
+  await expect(toast(page)).toContainText('Saved; 1 listing changed')
+  await expect(page.getByText('corrected by hand')).toBeVisible()
+
+  const shown = () => page.locator('article.offer').filter({ hasText: unitPrice })
+  const home = `/?q=${encodeURIComponent(refused)}`
+  await page.goto(home)
+  await expect(shown().first()).toBeVisible()
+  expect(await command('ingest', '--vendor', vendor)).toContain(vendor)
+  await page.goto(home)
+  await expect(shown().first()).toBeVisible()
+
+  await page.goto('/desk/actions')
+  const done = row(page, /listing\.correct · /)
+    .filter({ hasText: refused })
+    .first()
+  await done.getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page)).toContainText('Undone')
+  await expect(done).toContainText('undone')
+})
+
+test('a queue is decided by keyboard and the decision taken back', async ({ page }, { project }) => {
+  const { reason } = subjectOf(project.name)
+  await signUpAsOwner(page)
+  await page.goto('/desk/refused')
+  const group = row(page, reason)
+  await expect(group).toBeVisible()
+  for (let step = 0; step < 10 && (await group.getAttribute('aria-current')) === null; step += 1)
+    await page.keyboard.press('j')
+  await expect(group).toHaveAttribute('aria-current', 'true')
+  await page.keyboard.press('x')
+  const dialog = page.getByRole('dialog', { name: /^Leave out/ })
+  await dialog.getByLabel('Why is it left out?').fill('Not for sale alone')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(toast(page)).toContainText(/Saved; 1 listing changed/)
+  await expect(group).toHaveCount(0)
+  await page.keyboard.press('u')
+  await expect(toast(page)).toContainText('Undone')
+  await expect(group).toBeVisible()
+})
+
+test('Enter on a button of a row presses the button, and keys in a dialog stay there', async ({ page }, {
+  project,
+}) => {
+  await signUpAsOwner(page)
+  await page.goto('/desk/refused')
+  const group = row(page, subjectOf(project.name).reason)
+  await group.getByRole('button', { name: /^Leave out/ }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: /^Leave out/ })
+  await dialog.getByRole('button', { name: 'Leave out' }).focus()
+  await page.keyboard.press('e')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Why is it left out?').nth(1)).toBeVisible()
+  await expect(page).toHaveURL('/desk/refused')
+})
+
+test('a spelling is added after a preview, and people find the compound by it', async ({ page }) => {
+  const spelling = `Quorvex${fresh()}`
+  await signUpAsOwner(page)
+  await page.goto('/desk/dictionary')
+  await page.getByRole('button', { name: 'Add a spelling' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('The name as shops write it').fill(spelling)
+  await dialog.getByLabel('Which compound is it?').fill('Ipamorelin')
+  await expect(dialog.getByText('No listing would change.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page)).toContainText('Saved')
+  await page.getByLabel('Search compounds and spellings').fill(spelling)
+  await expect(row(page, 'Ipamorelin')).toContainText(spelling)
+  await page.goto(`/?q=${spelling}`)
+  await expect(page.locator('article.offer').filter({ hasText: 'Ipamorelin' }).first()).toBeVisible({
+    timeout: 20_000,
+  })
+})
+
+test('a code with evidence stands on the deals page at once', async ({ page }) => {
+  const code = `DESK${fresh().toUpperCase()}`
+  await signUpAsOwner(page)
+  await page.goto('/desk/promotions')
+  await page.getByRole('button', { name: 'Add the code' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Vendor').selectOption('Wet Ink Research')
+  await dialog.getByLabel('Code', { exact: true }).fill(code)
+  await dialog.getByLabel('How much').fill('7')
+  await dialog.getByLabel('Evidence address').fill('https://wet-ink.example/codes')
+  await dialog.getByRole('button', { name: 'Add the code' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row(page, code)).toContainText('verified')
+  await page.goto('/deals')
+  await page.getByRole('button', { name: /^Vendor Deals/ }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: `Copy code ${code}` })).toBeVisible()
+  await page.goto('/desk/promotions')
+  await row(page, code).getByRole('button', { name: 'End now' }).click()
+  await expect(row(page, code)).toContainText('ended')
+})
+
+test('what somebody suggests is accepted and stands on the page of the vendor', async ({ page }) => {
+  const words = `Within ${fresh().length + Math.ceil(Math.random() * 90)} days, unopened, ${fresh()}.`
+  await signUp(page)
+  const sent = await page.request.post('/api/suggestions', {
+    data: {
+      vendor: 'tin-whistle',
+      suggested: { kind: 'fact', fact: 'returns', words },
+      sourceUrl: 'https://tin-whistle.example/returns',
+      note: '',
+    },
+  })
+  expect(sent.ok(), await sent.text()).toBe(true)
+  await page.context().clearCookies()
+  await signUpAsOwner(page)
+  await page.goto('/desk/suggestions')
+  await row(page, words).getByRole('button', { name: 'Accept' }).click()
+  await expect(toast(page)).toContainText('Saved')
+  await expect(row(page, words)).toHaveCount(0)
+  await page.goto('/vendor/tin-whistle?view=record')
+  await expect(page.locator('.facts')).toContainText(words)
+})
+
+test('every page of the desk is styled, fits its screen and is accessible', async ({ page }) => {
+  test.setTimeout(180_000)
+  await signUpAsOwner(page)
+  const queues = ['review', 'names', 'refused', 'held', 'unusual', 'reports', 'feeds', 'suggestions', 'money']
+  const others = [
+    '',
+    'messages',
+    'dictionary',
+    'vendors',
+    'vendors/tin-whistle',
+    'promotions',
+    'actions',
+    'listings/1',
+  ]
+  for (const path of [...others, ...queues]) {
+    await page.goto(`/desk/${path}`)
+    await expect(page.locator('.desk h1')).toBeVisible()
+    await expect(page.locator('.desk-row, .desk-part, .empty').first()).toBeVisible()
+    expect(await page.locator('.desk').evaluate(desk => getComputedStyle(desk).display)).toBe('grid')
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+      .analyze()
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+      path,
+    ).toEqual([])
+    const width = page.viewportSize()
+    await page.setViewportSize({ width: 320, height: 640 })
+    const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(await over(), path).toBeLessThanOrEqual(0)
+    if (width) await page.setViewportSize(width)
+  }
+})
