@@ -154,9 +154,14 @@ test('a market target: set by a command, shown among the alerts, muted, deleted;
 })
 
 test('deals, new, trending', async () => {
+  const { id } = await fixture.db('offers').where({ external_id: 'bpc10' }).first()
+  const { id: _id, ...now } = await fixture.db('observations').where({ offer_id: id }).first()
+  const observedAt = new Date(now.observed_at.getTime() - 10 * 86_400_000)
+  await fixture.db('observations').insert({ ...now, observed_at: observedAt, price: '40', list_price: null })
   const deals = textOf(await one('/deals'))
-  expect(deals).toContain('−19%')
-  expect(deals).toContain('list price $42.00')
+  expect(deals).toMatch(/BPC-157 vials.?: 15% under its 30-day low of \$40\.00/)
+  expect(deals).toContain('vendor says 19% below list')
+  expect(deals.indexOf('15% under')).toBeLessThan(deals.indexOf('vendor says'))
   expect(textOf(await one('/new'))).toContain('New in the last 30 days')
   expect(textOf(await one('/trending'))).toContain('Trending')
 })

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Knex } from 'knex'
@@ -222,6 +223,26 @@ if (postgres) {
     expect(simulator.control.breaches()).toEqual([])
     if (process.env['TEST_LONG'] === '1') process.stdout.write(`${JSON.stringify(figures)}\n`)
   }, 600_000)
+
+  const RESTARTS = times(2, 50)
+  test(`a subscription whose service has no address, through ${RESTARTS} restarts: no worker ends by itself, others get theirs`, async () => {
+    const offer = await firstOffer()
+    const user = await addPerson(db)
+    const endpoint = 'https://no-such-name.push.services.mozilla.com/x'
+    await addBrowser(db, user, { ...push.subscribe(keys.publicKey), endpoint })
+    await addAlert(db, user, offer)
+    for (let restart = 0; restart < RESTARTS; restart += 1) {
+      const other = await addSubscriber(offer)
+      const child = await spawnWorker()
+      await read(String(99 - restart))
+      while (push.taken(other).length === 0 && child.exitCode === null) await delay(20)
+      expect([push.taken(other).length, child.exitCode, child.signalCode]).toEqual([1, null, null])
+      const gone = once(child, 'exit')
+      child.kill('SIGKILL')
+      await gone
+    }
+    expect(await db('deliveries').where({ user_id: user, status: 'sent' })).toEqual([])
+  }, 900_000)
 
   test.each(['fast', 'immediate'] as const)(
     'a database restarted (%s) under a worker: it goes on by itself',

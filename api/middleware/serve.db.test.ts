@@ -51,6 +51,17 @@ test('a page drawn for who is signed in, and a client that says nothing, are ser
   expect((await signedIn.call(getUser)).body.alertPreferences).toEqual(['price_drop'])
 })
 
+test('a fault that the contract has no sentence for is told in plain words', async () => {
+  const said = async (body: unknown) => {
+    const request = requestOf(server.port, setAlertPreferences, { body: body as never })
+    return (await signedIn.raw(request)).body
+  }
+  expect(await said({ alertPreferences: ['everything'] })).toEqual({
+    message: expect.stringMatching(/^alertPreferences\.0 must be price_drop or /),
+  })
+  expect(await said({})).toEqual({ message: 'alertPreferences is missing or cannot be read.' })
+})
+
 test('signing in is possible from any page, whoever it was drawn for', async () => {
   for (const call of mounted.filter(one => one.signsIn)) {
     const reply = await (await server.person()).raw(drawnFor(call, shown.user.id))

@@ -28,18 +28,36 @@ export type Input<C extends Call> = {
 
 export type Serve = <C extends Call>(spec: C, handler: (input: Input<C>) => Promise<AnswerOf<C>>) => void
 
-type Issue = { message: string; path: PropertyKey[] }
+type Issue = {
+  message: string
+  path: PropertyKey[]
+  code?: string
+  minimum?: unknown
+  maximum?: unknown
+  values?: unknown
+  keys?: string[]
+}
 type Parsed = { success: true; data: unknown } | { success: false; error: { issues: Issue[] } }
 type Parser = { safeParse: (value: unknown) => Parsed }
 
-/** The first fault in words; a message of the contract's own stands alone, a library's is led by the field's name. */
+/** A library's word on what the contract names no sentence for; what is read here may be shown to a person. */
+function plainText({ code, path, minimum, maximum, values, keys }: Issue): string {
+  const field = path.map(String).join('.') || 'The request'
+  if (code === 'too_big') return `${field} is too long or too large: ${String(maximum)} at most.`
+  if (code === 'too_small') return `${field} is too short or too small: ${String(minimum)} at least.`
+  if (code === 'invalid_value' && Array.isArray(values)) return `${field} must be ${values.join(' or ')}.`
+  if (code === 'unrecognized_keys' && keys) return `Not known here: ${keys.join(', ')}.`
+  return `${field} is missing or cannot be read.`
+}
+
+/** The first fault in words: a sentence of the contract's own, or a plain one. */
 function faultText(issues: readonly Issue[]): string {
   const issue = issues[0]
   if (!issue) return 'The request was not understood.'
   const own =
     !/^(Invalid |Invalid$|Unrecognized key|Too (small|big))/.test(issue.message) ||
     issue.message === 'Invalid email address'
-  return own ? issue.message : `${issue.path.map(String).join('.') || 'request'}: ${issue.message}`
+  return own ? issue.message : plainText(issue)
 }
 
 function parse(shape: Parser | undefined, value: unknown): unknown {

@@ -1,6 +1,9 @@
 import { Composer } from 'grammy'
 import { DEAL_MIN_PERCENT } from '#api/domain/constants.ts'
-import { byDiscount } from '#api/domain/offers/deals.ts'
+import { readDealCheck } from '#api/domain/offers/deal-check.ts'
+import { dropWords, listWords } from '#api/domain/offers/deal-words.ts'
+import { DEAL_ORDERS, type RankedDeal } from '#api/domain/offers/deals.ts'
+import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { priceChange } from '#api/domain/offers/price-change.ts'
 import { count } from '#api/domain/plural.ts'
 import {
@@ -11,7 +14,7 @@ import {
 } from '#api/domain/vendors/promotions.ts'
 import type { WireProduct } from '#api/contract/catalog/products.ts'
 import type { WirePromotion } from '#api/contract/catalog/promotions.ts'
-import { productsIn, promotionsIn, trendingIn } from './price-context.ts'
+import { dealChecksIn, productsIn, promotionsIn, trendingIn } from './price-context.ts'
 import type { BotContext, BotDeps } from '#bot/context.ts'
 import { DISCLAIMER, button, escapeHtml, fit, named, pageOf, rows, show, type View } from '#bot/messages.ts'
 import { bestLine, offerLines, rankedCards } from './product-view.ts'
@@ -50,21 +53,33 @@ const codeLine = (promotion: WirePromotion, { now, fictional }: PriceContext): s
   return `${vendor}: <code>${escapeHtml(promotion.code)}</code> · ${facts.filter(Boolean).map(escapeHtml).join(' · ')}`
 }
 
-/** Sales of at least ten per cent, the largest first, and below them public codes: two facts that may not stack. */
+type Sale = RankedDeal & { card: OfferCard }
+
+/** The drop against what the vendor asked before leads; what the vendor says of it comes last. */
+function saleLine(product: WireProduct, deal: Sale, prices: PriceContext): string {
+  const list = deal.check?.raised ? '' : ` · list price ${deal.card.text.original}`
+  const head = `${named(product.name, 100)}: <b>${escapeHtml(dropWords(deal))}</b>`
+  return `${head}\n${offerLines(deal.card, prices)}\n${escapeHtml(`${listWords(deal)}${list}`)}`
+}
+
+/** Sales of at least ten per cent by the vendor's words, the largest true drop first and said first; and below them public codes: two facts that may not stack. */
 async function dealsView(ctx: BotContext, deps: BotDeps, page: number): Promise<View> {
-  const [prices, products, codes] = await Promise.all([
+  const [prices, products, checked, codes] = await Promise.all([
     ownPriceContext(ctx, deps),
     deps.catalog.deals().then(productsIn),
+    deps.catalog.dealChecks().then(dealChecksIn),
     deps.catalog.promotions().then(promotionsIn),
   ])
+  const checks = new Map(checked.map(check => [check.offerId, readDealCheck(check)]))
   const cards = products.flatMap(product => rankedCards(product, prices).map(card => ({ product, card })))
   const sales = cards
     .filter(({ card }) => card.current && (card.discountPercent ?? 0) >= DEAL_MIN_PERCENT)
-    .sort((left, right) => byDiscount(left.card.deal, right.card.deal))
     .map(({ product, card }) => ({
       product,
-      line: `<b>−${card.discountPercent}%</b> ${named(product.name, 100)}\n${offerLines(card, prices)} · list price ${escapeHtml(card.text.original)}`,
+      deal: { ...card.deal, card, check: checks.get(card.offerId) ?? null },
     }))
+    .sort((left, right) => DEAL_ORDERS.drop(left.deal, right.deal))
+    .map(({ product, deal }) => ({ product, line: saleLine(product, deal, prices) }))
   const verified = activePromotions(codes, prices.now).filter(code => isVerified(code, prices.now))
   const block = verified.slice(0, CODES).map(code => codeLine(code, prices))
   const extra =

@@ -1,5 +1,7 @@
 import type { Catalog } from '#api/catalog/catalog.ts'
 import type { WireProduct, WireTrendingProduct } from '#api/contract/catalog/products.ts'
+import type { AnswerOf } from '#api/contract/call.ts'
+import type { listDealChecks } from '#api/contract/catalog/deals.ts'
 import type { WirePromotion } from '#api/contract/catalog/promotions.ts'
 import type { Exchange } from '#api/domain/rates.ts'
 import { overlay, type Overlay } from '#api/queries/overlay.ts'
@@ -13,6 +15,7 @@ const read = (answer: Answer): unknown => JSON.parse(answer.json.toString())
 /** The products of one of the catalogue's ready answers. */
 export const productsIn = (answer: Answer): WireProduct[] => read(answer) as WireProduct[]
 export const trendingIn = (answer: Answer) => read(answer) as WireTrendingProduct[]
+export const dealChecksIn = (answer: Answer) => read(answer) as AnswerOf<typeof listDealChecks>
 export const promotionsIn = (answer: Answer): WirePromotion[] => read(answer) as WirePromotion[]
 
 /** One product with all its offers; null when there is none such (any more). */

@@ -62,11 +62,6 @@ export const deals = {
   },
   ofProduct: (n: number) => count(n, 'deal'),
   more: (n: number) => `Show ${count(n, 'more deal')}`,
-  raised: (from: string, to: string, days: number) => {
-    const when =
-      days === 0 ? 'with the sale' : `${count(Math.abs(days), 'day')} ${days > 0 ? 'before' : 'after'}`
-    return `list price raised from ${from} to ${to} ${when}`
-  },
   now: (price: string) => `now ${price}`,
   before: (price: string) => `30-day low ${price}`,
   listPrice: (price: string) => `list ${price}`,
@@ -74,10 +69,6 @@ export const deals = {
     `${price} now, ${low === null ? 'no earlier price on record' : `lowest of the 30 days before ${low}`}, list price ${list}`,
   onSale: (days: number, of: number) => `on sale ${days} of the last ${count(of, 'day')}`,
   vendorCode: 'Public code',
-  truly: (percent: number, low: string) => `${percent}% under its 30-day low of ${low}`,
-  notTruly: (low: string) => `not a low: ${low} within 30 days`,
-  unknown: 'no earlier price on record',
-  reduced: (percent: number) => `vendor says ${percent}% below list`,
 } as const
 
 export const vendorDeals = {

@@ -1,29 +1,9 @@
 import type { CSSProperties } from 'react'
-import { raisedDaysBefore } from '#api/domain/offers/deal-check.ts'
-import { dropOf } from '#api/domain/offers/deals.ts'
-import { discountPercent } from '#api/domain/offers/discount.ts'
+import { dropWords, listWords } from '#api/domain/offers/deal-words.ts'
 import { formatMoney } from '#api/domain/money.ts'
 import type { Deal } from '#miniapp/hooks/offers/useDeals.ts'
 import { deals } from '#miniapp/texts/lists.ts'
 import { Code } from '#miniapp/ui/Code.tsx'
-
-/** The drop against what the vendor asked in the 30 days before. */
-const dropWords = (deal: Deal): string => {
-  const lowest = deal.check?.lowestBefore ?? null
-  if (lowest === null) return deals.unknown
-  const [percent, text] = [dropOf(deal), formatMoney(lowest, deal.card.currency)]
-  return percent === null ? deals.notTruly(text) : deals.truly(percent, text)
-}
-
-/** What the vendor says of it, and when the price that it is measured by was raised. */
-function listWords({ check, listPrice, price, card }: Deal): string {
-  const percent = discountPercent(listPrice, price)
-  const raised = check && raisedDaysBefore(check)
-  const said = percent === null ? '' : deals.reduced(percent)
-  if (!check?.raised || raised === null || listPrice === null) return said
-  const text = (amount: number) => formatMoney(amount, card.currency)
-  return `${said}; ${deals.raised(text(check.raised.from), text(listPrice), raised)}`
-}
 
 const at = (share: number) => ({ '--at': share }) as CSSProperties
 

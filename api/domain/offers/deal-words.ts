@@ -1,0 +1,35 @@
+import { type Micro, formatMoney } from '#api/domain/money.ts'
+import { count } from '#api/domain/plural.ts'
+import { type DealCheck, raisedDaysBefore } from './deal-check.ts'
+import { type RankedDeal, dropOf } from './deals.ts'
+import { discountPercent } from './discount.ts'
+
+/** A sale as it is told everywhere: first the drop, then what the vendor says of it. */
+type Told = Pick<RankedDeal, 'check' | 'price' | 'listPrice'> & { card: { currency: string } }
+
+/** The drop against what the vendor asked in the 30 days before. */
+export function dropWords(deal: Told): string {
+  const lowest = deal.check?.lowestBefore ?? null
+  if (lowest === null) return 'no earlier price on record'
+  const [percent, text] = [dropOf(deal), formatMoney(lowest, deal.card.currency)]
+  return percent === null
+    ? `not a low: ${text} within 30 days`
+    : `${percent}% under its 30-day low of ${text}`
+}
+
+function raisedWords(check: DealCheck, listPrice: Micro, currency: string): string | null {
+  const days = raisedDaysBefore(check)
+  if (!check.raised || days === null) return null
+  const [from, to] = [formatMoney(check.raised.from, currency), formatMoney(listPrice, currency)]
+  const when =
+    days === 0 ? 'with the sale' : `${count(Math.abs(days), 'day')} ${days > 0 ? 'before' : 'after'}`
+  return `list price raised from ${from} to ${to} ${when}`
+}
+
+/** What the vendor says of it, and when the list price was raised; empty where there is no list price. */
+export function listWords({ check, listPrice, price, card }: Told): string {
+  const percent = discountPercent(listPrice, price)
+  const said = percent === null ? '' : `vendor says ${percent}% below list`
+  const raised = check && listPrice !== null ? raisedWords(check, listPrice, card.currency) : null
+  return raised === null ? said : `${said}; ${raised}`
+}
