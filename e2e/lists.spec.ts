@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { type Page, expect, test } from '@playwright/test'
 import { withoutPageAnswers } from './page-answers.ts'
 import { signUp } from './person.ts'
 
@@ -244,3 +244,37 @@ test('deals are narrowed by name and vendor, and nothing left says so with a way
   await expect(page).toHaveURL('/deals')
   await expect(page.locator('.group-head').first()).toBeVisible()
 })
+
+/** The list as it is answered where it is too long: of each product its first offer, and how many there are. */
+const bounded = (page: Page, path: string) =>
+  page.route(path, async route => {
+    const list = (await (await route.fetch()).json()) as { offers: unknown[]; more?: unknown }[]
+    const json = list.map(product =>
+      product.offers.length > 1
+        ? { ...product, offers: product.offers.slice(0, 1), more: { offers: product.offers.length } }
+        : product,
+    )
+    await route.fulfill({ json })
+  })
+
+for (const [address, path] of [
+  ['/vendor/marble-otter', '**/api/vendors/marble-otter/products'],
+  ['/new', '**/api/products/new?*'],
+] as const)
+  test(`a bounded list says how many offers it holds and loads the others: ${address}`, async ({ page }) => {
+    await withoutPageAnswers(page)
+    await bounded(page, path)
+    await page.goto(address)
+    const words = page.getByText(/^\d+ of \d+ offers$/)
+    await expect(words).toBeVisible()
+    const [shown, all] = ((await words.textContent()) ?? '').match(/\d+/g)?.map(Number) ?? []
+    expect(shown).toBeLessThan(all ?? 0)
+    const more = page.getByRole('button', { name: 'Show more offers' })
+    await expect(async () => {
+      if (await more.isVisible()) await more.click({ timeout: 1_000 })
+      await expect(more).toHaveCount(0, { timeout: 1_000 })
+    }).toPass()
+    await expect(words).toBeHidden()
+    const rows = page.locator('ul.offers > li').first()
+    expect(Number((await rows.getAttribute('aria-setsize')) ?? all)).toBe(all)
+  })

@@ -103,8 +103,15 @@ function createProducts({ db }: Deps, { steady }: Builder) {
     return list === '[]' ? null : list.slice(1, -1)
   }
   return {
-    productPage: (id: string, after: string) =>
-      steady(`product ${id} ${after}`, () => products.productPage(db, id, after), [id]),
+    productPage: (
+      id: string,
+      { after = '0', vendor }: { after?: string | undefined; vendor?: string | undefined },
+    ) =>
+      steady(
+        `product ${id} ${after} ${vendor ?? ''}`,
+        () => products.productPage(db, id, after, vendor),
+        [id],
+      ),
     product: (id: string) => steady(`product ${id}`, () => one(id), [id]),
   }
 }

@@ -27,6 +27,6 @@ export function mountProducts(serve: ServeCatalog, catalog: Catalog): void {
   serve(listDealChecks, () => catalog.dealChecks())
   serve(listVendorProducts, ({ params }) => catalog.ofVendor(params.slug))
   serve(getProduct, ({ params, query }) =>
-    query.after === undefined ? catalog.product(params.id) : catalog.productPage(params.id, query.after),
+    query.after === undefined ? catalog.product(params.id) : catalog.productPage(params.id, query),
   )
 }

@@ -14,6 +14,7 @@ import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { ListTools } from '#miniapp/components/offers/CsvButton.tsx'
 import { DealNote } from '#miniapp/components/deals/DealNote.tsx'
 import { GroupedOffers } from '#miniapp/components/offers/GroupedOffers.tsx'
+import { LoadRest } from '#miniapp/components/offers/LoadRest.tsx'
 import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
 import { OfferListSkeleton } from '#miniapp/components/offers/OfferList.tsx'
 import { PageHead } from '#miniapp/components/frame/PageHead.tsx'
@@ -160,7 +161,7 @@ const headOf = (cards: readonly OfferCard[]) => <Head cards={cards} />
 
 export function DealsPage() {
   const [codesShown, showCodes] = useState(false)
-  const { query, isPending, deals, counts, vendorsWithCodes } = useDeals()
+  const { query, isPending, deals, whole, counts, vendorsWithCodes } = useDeals()
   const { chosen, choose, filter, sort, shown } = useChosenDeals(deals)
   const cards = useMemo(() => shown.map(({ card }) => card), [shown])
   const byOffer = useMemo(() => new Map(deals.map(deal => [deal.card.offerId, deal])), [deals])
@@ -213,6 +214,7 @@ export function DealsPage() {
           extraOf={noteOf}
         />
       ) : null}
+      {isPending ? null : <LoadRest whole={whole} />}
       <VendorDealsDialog open={codesShown} onClose={() => showCodes(false)} />
     </>
   )

@@ -1,12 +1,16 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { CATEGORIES, type Category, NEW_DAYS } from '#api/domain/constants.ts'
+import { DAY_MS, parseTime } from '#api/domain/time.ts'
 import { newVendors } from '#api/domain/offers/new-vendors.ts'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { ListTools } from '#miniapp/components/offers/CsvButton.tsx'
+import { LoadRest } from '#miniapp/components/offers/LoadRest.tsx'
 import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
 import { OfferList, OfferListSkeleton } from '#miniapp/components/offers/OfferList.tsx'
 import { PageHead } from '#miniapp/components/frame/PageHead.tsx'
 import { useAddressState } from '#miniapp/hooks/useAddressState.ts'
+import { useCardFacts } from '#miniapp/hooks/offers/useCards.tsx'
+import { type ListOf, useWholeProducts } from '#miniapp/hooks/offers/useWholeProducts.ts'
 import { useVisibleCards } from '#miniapp/hooks/offers/useVisibleCards.ts'
 import {
   type NewFilters,
@@ -126,6 +130,23 @@ function Arrivals(props: {
   )
 }
 
+/** What the server calls new, and back in stock, of a product whose other offers come later. */
+function useListOf(view: View, vendor: string): ListOf {
+  const { now } = useCardFacts()
+  const [since] = useState(() => now.getTime() - NEW_DAYS * DAY_MS)
+  return useMemo(
+    () => ({
+      vendor: view === 'new' && vendor !== 'all' ? vendor : undefined,
+      belongs: offer =>
+        offer.goneAt === null &&
+        (view === 'new'
+          ? (parseTime(offer.createdAt) ?? 0) >= since
+          : offer.inStock && (parseTime(offer.restockedAt) ?? 0) >= since),
+    }),
+    [view, vendor, since],
+  )
+}
+
 export function NewPage() {
   const [chosen, choose] = useAddressState(DEFAULTS)
   const view = viewOf(chosen.view)
@@ -133,7 +154,9 @@ export function NewPage() {
   const added = useNewProducts(filters)
   const returned = useBackInStock(view === 'restocked')
   const query = view === 'new' ? added : returned
-  const cards = useVisibleCards(query.data)
+  const list = useListOf(view, filters.vendor)
+  const whole = useWholeProducts(query.data, list)
+  const cards = useVisibleCards(whole.products)
   // That nothing came with the filters before says nothing of these.
   const waits = query.isPending || (query.isPlaceholderData && cards.length === 0)
   return (
@@ -173,6 +196,7 @@ export function NewPage() {
           onRestocked={() => choose({ view: 'restocked' })}
         />
       ) : null}
+      {waits ? null : <LoadRest whole={whole} />}
     </>
   )
 }

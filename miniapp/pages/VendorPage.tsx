@@ -1,10 +1,13 @@
 import { Suspense, useMemo } from 'react'
 import { Link, useParams } from 'wouter'
+import type { WireOffer } from '#api/contract/catalog/products.ts'
 import { cheapestOfEach } from '#api/domain/offers/filters.ts'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { compareText } from '#api/domain/offers/order.ts'
+import { type ListOf, useWholeProducts } from '#miniapp/hooks/offers/useWholeProducts.ts'
 import { useCards } from '#miniapp/hooks/offers/useCards.tsx'
 import { ListTools } from '#miniapp/components/offers/CsvButton.tsx'
+import { LoadRest } from '#miniapp/components/offers/LoadRest.tsx'
 import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
 import { OfferList, OfferListSkeleton } from '#miniapp/components/offers/OfferList.tsx'
 import { PageHead } from '#miniapp/components/frame/PageHead.tsx'
@@ -78,11 +81,15 @@ const Offers = ({ query, cards, name }: OffersProps) => (
   </>
 )
 
+const isListed = ({ goneAt }: WireOffer): boolean => goneAt === null
+
 export function VendorPage() {
   const { slug } = useParams<{ slug: string }>()
   const { query, listed, vendor } = useVendor(slug)
   const [{ view }, choose] = useAddressState(DEFAULTS)
-  const cards = useCards(query.data, true)
+  const list = useMemo<ListOf>(() => ({ vendor: slug, belongs: isListed }), [slug])
+  const whole = useWholeProducts(query.data, list)
+  const cards = useCards(whole.products, true)
   const sorted = useMemo(() => cheapestOfEach(cards.toSorted(byProduct)), [cards])
   const name = vendor?.name ?? slug
   return (
@@ -110,7 +117,10 @@ export function VendorPage() {
           <VendorRecord slug={slug} />
         </Suspense>
       ) : (
-        <Offers query={query} cards={sorted} name={name} />
+        <>
+          <Offers query={query} cards={sorted} name={name} />
+          <LoadRest whole={whole} />
+        </>
       )}
     </>
   )

@@ -85,6 +85,13 @@ export const vendorDeals = {
   loading: 'Loading coupons',
 } as const
 
+/** Under a list of which only the offers that can matter were sent. */
+export const listRest = {
+  count: (shown: number, all: number) => `${shown} of ${count(all, 'offer')}`,
+  more: 'Show more offers',
+  failed: 'The other offers could not be loaded. Search for a product to see all of its offers.',
+} as const
+
 export const fresh = {
   title: PAGE_WORDS.fresh.title,
   views: 'What to show',

@@ -186,9 +186,9 @@ export const getProduct = call({
   access: 'public',
   cache: 'catalog',
   summary:
-    'One product with its offers; above 1,000 those that can matter, and all by pages of 500 in the order of their ids, from `after=0` on',
+    'One product with its offers; above 1,000 those that can matter, and all by pages of 500 in the order of their ids, from `after=0` on, of one vendor where `vendor` names it',
   params: z.object({ id: idShape }),
-  query: z.object({ after: z.optional(z.union([idShape, z.literal('0')])) }),
+  query: z.object({ after: z.optional(z.union([idShape, z.literal('0')])), vendor: z.optional(slugShape) }),
   answer: productShape,
 })
 

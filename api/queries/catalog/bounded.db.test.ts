@@ -93,6 +93,10 @@ test('the rest comes page by page, each offer once', async () => {
   expect(ids).toHaveLength(OFFERS)
   expect(new Set(ids).size).toBe(OFFERS)
   expect(await productPage(db, '999999', '0')).toBeNull()
+  const [own] = parse(`[${await productPage(db, productId, '0', 'northline-bio')}]`)
+  expect(own?.more?.offers).toBe(OFFERS)
+  const [none] = parse(`[${await productPage(db, productId, '0', 'another-vendor')}]`)
+  expect(none).toMatchObject({ offers: [], more: { offers: 0, after: null } })
 })
 
 test('lists of a vendor and of deals are bounded too, and say how many were left out', async () => {

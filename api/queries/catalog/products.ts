@@ -114,18 +114,27 @@ export const productsWithoutOffersToo = (db: Knex, ids: readonly string[]): Prom
     keepsEmpty: true,
   })
 
-/** The offers of a product whose ids follow `after`, by id; `more.after` says where the next page begins. Null without such a product. */
-export async function productPage(db: Knex, id: string, after: string): Promise<string | null> {
+/**
+ * The offers of a product, or of one vendor of it, whose ids follow `after`, by id; `more.after` says where the next page
+ * begins. Null without such a product.
+ */
+export async function productPage(
+  db: Knex,
+  id: string,
+  after: string,
+  vendor?: string,
+): Promise<string | null> {
   const where = `o.id in (select id from page)`
+  const own = `o.product_id = :id and (:vendor::text is null or o.vendor_id = (select id from vendors where slug = :vendor))`
   const { rows } = await db.raw(
     `with ${withVendors}, ${withRates}, page as materialized (
-       select o.id from offers o where o.product_id = :id and o.id > :after order by o.id limit :page
+       select o.id from offers o where ${own} and o.id > :after order by o.id limit :page
      ), offer_docs as (${offersOf(where)})
      select json_build_object(${productFields}, 'offers', coalesce(o.docs, '[]'::json), 'more', json_build_object(
-       'offers', (select count(*)::int from offers o join vendor_docs v on v.id = o.vendor_id where o.product_id = :id),
+       'offers', (select count(*)::int from offers o join vendor_docs v on v.id = o.vendor_id where ${own}),
        'after', (select case when count(*) = :page then max(id)::text end from page)))::text as body
      from products p left join offer_docs o on o.product_id = p.id left join compounds c on c.id = p.compound_id where p.id = :id`,
-    { id, after, page: PAGE_OFFERS },
+    { id, after, page: PAGE_OFFERS, vendor: vendor ?? null },
   )
   return rows[0]?.body ?? null
 }

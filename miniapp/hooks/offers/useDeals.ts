@@ -11,6 +11,7 @@ import { useCardFacts } from './useCards.tsx'
 import { queryOf } from '#miniapp/queries/client.ts'
 import { useDealProducts } from '#miniapp/queries/products.ts'
 import { usePromotions } from '#miniapp/queries/promotions.ts'
+import { type ListOf, useWholeProducts } from './useWholeProducts.ts'
 import { useVisibleCards } from './useVisibleCards.ts'
 
 /** An offer with the vendor's public code that takes most off it and what its sale was held against; null where there is none. */
@@ -42,14 +43,18 @@ export function useVerifiedCodes(): WirePromotion[] {
   return useMemo(() => active.filter(promotion => isVerified(promotion, now)), [active, now])
 }
 
+/** Whether it is a deal is for `isDeal`; what cannot be bought is none. */
+const DEALS: ListOf = { belongs: ({ inStock, goneAt }) => inStock && goneAt === null }
+
 /**
  * The deals page's facts: every offer with a coupon, the person's own or the vendor's public and verified one, or with a
  * discount of at least 10 %, and how each sale stands against what its vendor asked before.
  */
 export function useDeals() {
   const query = useDealProducts()
+  const whole = useWholeProducts(query.data, DEALS)
   const checked = useQuery(queryOf(listDealChecks))
-  const cards = useVisibleCards(query.data)
+  const cards = useVisibleCards(whole.products)
   const active = useActivePromotions()
   const codes = useVerifiedCodes()
   const checks = useMemo(
@@ -65,6 +70,7 @@ export function useDeals() {
     /** Drawn once both are there, so that nothing moves; without the checks the vendors' own words remain. */
     isPending: query.isPending || checked.isPending,
     deals,
+    whole,
     counts: useMemo(() => dealCounts(deals), [deals]),
     vendorsWithCodes: promotionVendors(active).length,
   }

@@ -8,7 +8,7 @@ import { useAddressState } from '#miniapp/hooks/useAddressState.ts'
 import { useCardFacts } from './useCards.tsx'
 import { useVerifiedCodes } from './useDeals.ts'
 import { useLens } from './useLens.ts'
-import { useWholeProducts } from './useWholeProducts.ts'
+import { unsentOf, useWholeProducts } from './useWholeProducts.ts'
 
 const DEFAULTS = { vendor: '' } as const
 
@@ -42,11 +42,7 @@ export function useNarrowing(found: readonly WireProduct[] | undefined): Narrowe
     return vendor === '' ? all : all.filter(card => card.vendor.slug === vendor)
   }, [products, context, lens, promotions, vendor, now])
   const { hiddenVendors } = context
-  const unsent = useMemo(
-    () =>
-      new Map(products.flatMap(({ id, offers, more }) => (more ? [[id, more.offers - offers.length]] : []))),
-    [products],
-  )
+  const unsent = useMemo(() => unsentOf(products), [products])
   return {
     narrowing,
     choose: next => {

@@ -3,12 +3,12 @@ import { useCallback, useMemo, useState } from 'react'
 import { type WireOffer, type WireProduct, getProduct } from '#api/contract/catalog/products.ts'
 import { send } from '#miniapp/send.ts'
 
-/** Every offer of a product, page by page; an answer that only has those that can matter is not enough. */
-async function allOffers(id: string, signal: AbortSignal): Promise<WireOffer[]> {
+/** Every offer of a product, or those of one vendor, page by page; an answer that only has those that can matter is not enough. */
+async function allOffers(id: string, vendor: string | undefined, signal: AbortSignal): Promise<WireOffer[]> {
   const offers: WireOffer[] = []
   let after: string | null = '0'
   while (after !== null) {
-    const page: WireProduct = await send(getProduct, { params: { id }, query: { after }, signal })
+    const page: WireProduct = await send(getProduct, { params: { id }, query: { after, vendor }, signal })
     offers.push(...page.offers)
     after = page.more?.after ?? null
   }
@@ -17,15 +17,36 @@ async function allOffers(id: string, signal: AbortSignal): Promise<WireOffer[]> 
 
 const NONE: readonly WireProduct[] = []
 
-/** Products as they were answered, and whole where all of their offers were asked for. */
-export function useWholeProducts(found: readonly WireProduct[] | undefined) {
+/** What a list holds of its products; each stays the same value as long as the list does. */
+export type ListOf = {
+  /** The slug of the one vendor that it is about. */
+  readonly vendor?: string | undefined
+  /** Which offers belong to it; the others only take part in badges and rulers. */
+  readonly belongs?: (offer: WireOffer) => boolean
+}
+
+/** One vendor's offers say nothing of the market, so its others stay. */
+const withAll = (product: WireProduct, all: WireOffer[], { vendor, belongs }: ListOf): WireProduct => ({
+  ...product,
+  offers: belongs ? all.filter(belongs) : all,
+  ...(vendor === undefined ? { others: belongs ? all.filter(offer => !belongs(offer)) : [] } : {}),
+  more: null,
+})
+
+const EVERY: ListOf = {}
+
+/** Products as they were answered, and with all of their offers where those were asked for. */
+export function useWholeProducts(
+  found: readonly WireProduct[] | undefined,
+  list: ListOf = EVERY,
+) {
   const [asked, ask] = useState<ReadonlySet<string>>(new Set())
   const products = found ?? NONE
   const missing = products.filter(({ id, more }) => more && asked.has(id))
   const loaded = useQueries({
     queries: missing.map(({ id }) => ({
-      queryKey: ['every offer of', id],
-      queryFn: ({ signal }: { signal: AbortSignal }) => allOffers(id, signal),
+      queryKey: ['every offer of', id, list.vendor],
+      queryFn: ({ signal }: { signal: AbortSignal }) => allOffers(id, list.vendor, signal),
     })),
     combine: results => ({
       offers: results.map(({ data }) => data),
@@ -37,10 +58,14 @@ export function useWholeProducts(found: readonly WireProduct[] | undefined) {
     const byId = new Map(missing.map(({ id }, at) => [id, loaded.offers[at]]))
     return products.map(product => {
       const offers = byId.get(product.id)
-      return offers ? { ...product, offers, others: [], more: null } : product
+      return offers ? withAll(product, offers, list) : product
     })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `missing` is made of both
-  }, [products, asked, loaded.offers])
-  const load = useCallback((id: string) => ask(known => new Set([...known, id])), [])
+  }, [products, asked, loaded.offers, list])
+  const load = useCallback((...ids: string[]) => ask(known => new Set([...known, ...ids])), [])
   return { products: whole, load, isPending: loaded.isPending, isError: loaded.isError }
 }
+
+/** How many offers of a product were not sent, by its id. */
+export const unsentOf = (products: readonly WireProduct[]): ReadonlyMap<string, number> =>
+  new Map(products.flatMap(({ id, offers, more }) => (more ? [[id, more.offers - offers.length]] : [])))
