@@ -47,7 +47,7 @@ const saved = (price: string) => `least(${price}, round(case k.discount_type
  * whose own codes count too; null for the public ones alone. `before`: without the codes that are new at the moment :now.
  */
 export const bestCode = (price: string, user: string | null, { name = 'code', before = false } = {}) => `
-  left join lateral (
+  left join lateral (select * from (
     select k.code, ${saved(price)} as saved from (
       select r.code, r.discount_type, r.discount_amount from promotions r
       where m.codes = 'public' and r.vendor_id = o.vendor_id and r.verified_at <= :now and r.starts_at <= :now
@@ -60,7 +60,7 @@ export const bestCode = (price: string, user: string | null, { name = 'code', be
       where m.codes <> 'none' and r.vendor_id = o.vendor_id and r.user_id = ${user} and r.discount_amount > 0`
       }
     ) k where ${saved(price)} between 0.000001 and ${price} - 0.000001 order by 2 desc, 1 limit 1
-  ) ${name} on true`
+  ) best where m.codes <> 'none') ${name} on true`
 
 /** A price per unit after so much was taken off the price. */
 export const afterCode = (unitPrice: string, price: string, code = 'code') =>

@@ -78,11 +78,49 @@ const lowestOf = (key: string, from: string) => `
     (array_agg(offer_id order by unit_price, price, offer_id) filter (where unit_price is not null))[1] as offer_id
   from ${from} group by ${key}`
 
+/** In the order of the index `offers_lowest`: the first that passes is the lowest, and the others are not looked at. */
+const LOWEST_UNCHANGED = `
+  select o.id as offer_id, o.price, o.unit_price from (
+    select * from offers where product_id = p.id order by unit_price, price, id offset 0
+  ) o join vendors v on v.id = o.vendor_id join feeds f on f.id = o.feed_id
+  where ${IN_LENS} and ${ON_SALE} and o.id not in (select offer_id from asked where offer_id is not null)
+  order by o.unit_price, o.price, o.id limit 1`
+
+/**
+ * The lowest of each market where codes do not count: of what did not change the lowest alone, which asks what it asked
+ * before, beside all that changed.
+ */
+const PLAIN = `
+  plain_asks as materialized (
+    select m.id as market_id, same.offer_id, null::bigint as change_id, same.price, same.unit_price, same.unit_price as old_unit_price
+    from touched m
+      cross join lateral (select * from products where id = m.product_id union all select * from products where compound_id = m.compound_id) p
+      cross join lateral (${LOWEST_UNCHANGED}) same
+    where m.codes = 'none'
+    union all
+    select m.id, case when ${ON_SALE} then o.id end, a.change_id, case when ${ON_SALE} then o.price end,
+      case when ${ON_SALE} then o.unit_price end, case when a.old_price is not null then a.old_unit_price end
+    from asked a join offers o on o.id = a.offer_id ${OF_OFFER} join feeds f on f.id = o.feed_id
+      cross join lateral (select * from target_markets where product_id = p.id union all select * from target_markets where compound_id = p.compound_id) m
+    where m.codes = 'none' and ${IN_LENS}
+  ), plain_best as materialized (
+    select market_id, round(min(old_unit_price), 6) as old_unit_price, round(min(unit_price), 6) as unit_price,
+      (array_agg(offer_id order by unit_price, price, offer_id))[1] as offer_id,
+      (array_agg(price order by unit_price, price, offer_id))[1] as price, null::text as code,
+      (array_agg(change_id order by unit_price, price, offer_id))[1] as change_id
+    from plain_asks group by market_id
+  )`
+
 /** The lowest offer of each market, and once more for whoever sees it differently: by hidden vendors or codes of their own. */
 const LOWEST = `
   market_offers as materialized (
-    select m.id as market_id, ${asks(null)} where ${IN_LENS}
-  ), market_lows as materialized (${lowestOf('market_id', 'market_offers')}),
+    select m.id as market_id, ${asks(null)} where m.codes <> 'none' and ${IN_LENS}
+  ), market_lows as materialized (${lowestOf('market_id', 'market_offers')}
+  ), ${PLAIN}, market_best as materialized (
+    select l.market_id, l.old_unit_price, l.unit_price, l.offer_id, b.price, b.code, b.change_id
+    from market_lows l join market_offers b on b.market_id = l.market_id and b.offer_id = l.offer_id
+    union all select * from plain_best
+  ),
   own_view as materialized (
     select t.* from touched m join targets t on t.market_id = m.id
     where t.user_id in (select user_id from hidden_vendors)
@@ -92,9 +130,8 @@ const LOWEST = `
     where ${IN_LENS} and not exists (select from hidden_vendors h where h.user_id = t.user_id and h.vendor_id = o.vendor_id)
   ), own_lows as materialized (${lowestOf('target_id', 'own_offers')}),
   seen as (
-    select t.*, l.unit_price, l.old_unit_price, b.offer_id, b.price, b.code, b.change_id from market_lows l
+    select t.*, l.unit_price, l.old_unit_price, l.offer_id, l.price, l.code, l.change_id from market_best l
     join targets t on t.market_id = l.market_id and t.limit_value >= l.unit_price
-    join market_offers b on b.market_id = l.market_id and b.offer_id = l.offer_id
     where t.id not in (select id from own_view)
     union all
     select t.*, l.unit_price, l.old_unit_price, b.offer_id, b.price, b.code, b.change_id from own_lows l
