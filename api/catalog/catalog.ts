@@ -107,11 +107,9 @@ function createProducts({ db }: Deps, { steady }: Builder) {
       id: string,
       { after = '0', vendor }: { after?: string | undefined; vendor?: string | undefined },
     ) =>
-      steady(
-        `product ${id} ${after} ${vendor ?? ''}`,
-        () => products.productPage(db, id, after, vendor),
-        [id],
-      ),
+      steady(`product ${id} ${after} ${vendor ?? ''}`, () => products.productPage(db, id, after, vendor), [
+        id,
+      ]),
     product: (id: string) => steady(`product ${id}`, () => one(id), [id]),
   }
 }

@@ -214,7 +214,7 @@ export function DealsPage() {
           extraOf={noteOf}
         />
       ) : null}
-      {isPending ? null : <LoadRest whole={whole} />}
+      <LoadRest whole={whole} />
       <VendorDealsDialog open={codesShown} onClose={() => showCodes(false)} />
     </>
   )

@@ -196,7 +196,7 @@ export function NewPage() {
           onRestocked={() => choose({ view: 'restocked' })}
         />
       ) : null}
-      {waits ? null : <LoadRest whole={whole} />}
+      <LoadRest whole={whole} />
     </>
   )
 }

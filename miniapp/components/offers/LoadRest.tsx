@@ -1,6 +1,5 @@
 import type { WireProduct } from '#api/contract/catalog/products.ts'
 import { type useWholeProducts, unsentOf } from '#miniapp/hooks/offers/useWholeProducts.ts'
-import { offers as text } from '#miniapp/texts/offers.ts'
 import { listRest } from '#miniapp/texts/lists.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 
@@ -18,7 +17,7 @@ export function LoadRest({ whole }: { readonly whole: ReturnType<typeof useWhole
   if (left === 0) return null
   const shown = sent(products)
   return (
-    <div className="list-rest no-print" role="group" aria-label={text.listName}>
+    <div className="list-rest no-print">
       <span className="meta">{listRest.count(shown, shown + left)}</span>
       {isError ? <span className="meta">{listRest.failed}</span> : null}
       <Button busy={isPending} onClick={() => load(...[...unsent.keys()].slice(0, AT_ONCE))}>

@@ -36,10 +36,7 @@ const withAll = (product: WireProduct, all: WireOffer[], { vendor, belongs }: Li
 const EVERY: ListOf = {}
 
 /** Products as they were answered, and with all of their offers where those were asked for. */
-export function useWholeProducts(
-  found: readonly WireProduct[] | undefined,
-  list: ListOf = EVERY,
-) {
+export function useWholeProducts(found: readonly WireProduct[] | undefined, list: ListOf = EVERY) {
   const [asked, ask] = useState<ReadonlySet<string>>(new Set())
   const products = found ?? NONE
   const missing = products.filter(({ id, more }) => more && asked.has(id))
