@@ -28,7 +28,7 @@ import * as dropPassages from './202611231700_drop_passages.ts'
 import * as dropCatalogChangedAt from './202611241000_drop_catalog_changed_at.ts'
 import * as sayWhatChanged from './202611241010_say_what_changed.ts'
 import * as sayWhySuspended from './202611242110_say_why_suspended.ts'
-import * as indexLowestOffers from './202611241030_index_lowest_offers.ts'
+import * as indexLowestOffers from './202611242120_index_lowest_offers.ts'
 
 /** Every migration by name, in order. Imported statically, because the test runner cannot load them from a folder. */
 export const migrations = {
@@ -62,5 +62,5 @@ export const migrations = {
   '202611241000_drop_catalog_changed_at': dropCatalogChangedAt,
   '202611241010_say_what_changed': sayWhatChanged,
   '202611242110_say_why_suspended': sayWhySuspended,
-  '202611241030_index_lowest_offers': indexLowestOffers,
+  '202611242120_index_lowest_offers': indexLowestOffers,
 }
