@@ -18,9 +18,9 @@ export type Belongings = {
   promotion: string
   suggestion: string
   deskAction: string
-  /** An account for the desk to act on, and the e-mail of one that is suspended. */
+  /** An account for the desk to act on, and the e-mails of suspended ones: each may be deleted once. */
   person: string
-  suspended: string
+  suspended: string[]
   email: string
 }
 
@@ -66,13 +66,13 @@ async function addDecidable({ db, seed, clock }: TestServer, userId: string) {
   }
 }
 
-/** Two accounts for owners to act on: an open one, and one that is suspended and has the password of `userId`. */
+/** Accounts for owners to act on: an open one, and suspended ones that have the password of `userId`. */
 async function addPeople({ db, clock }: TestServer, userId: string) {
   browsers += 1
   const { password_hash } = await db('users').where({ id: userId }).first('password_hash')
-  const suspended = `suspended.${browsers}@mail.example`
+  const suspended = ['a', 'b', 'c'].map(letter => `suspended.${letter}${browsers}@mail.example`)
   const row = { password_hash, first_name: 'Sue', created_at: clock.now() }
-  await db('users').insert({ ...row, email: suspended, suspended_at: clock.now() })
+  await db('users').insert(suspended.map(email => ({ ...row, email, suspended_at: clock.now() })))
   return {
     suspended,
     person: await idOf(db, 'users', { ...row, email: `desk-person.${browsers}@mail.example` }),

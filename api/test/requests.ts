@@ -188,13 +188,16 @@ export type Example = {
 }
 
 let telegramIds = 0
+let suspended = 0
 
 /** A right request for any call of the contract, about the rows of one person. */
 export function exampleFor(call: Call, server: TestServer, own: Belongings): Example {
   const known = {
     ...values(server, own),
     ...(call === logIn ? { email: own.email } : {}),
-    ...(call.path.startsWith('/api/auth/suspended') ? { email: own.suspended } : {}),
+    ...(call.path.startsWith('/api/auth/suspended')
+      ? { email: own.suspended[(suspended += 1) % own.suspended.length] }
+      : {}),
     ...(call.path.startsWith('/api/targets') ? TARGET : {}),
   }
   const params = PARAMS[call.path]
