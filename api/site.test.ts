@@ -40,6 +40,7 @@ beforeAll(async () => {
     read: async path => {
       reads += 1
       if (isAway) throw new Error('the database is away')
+      if (path === '/compound/old') return { ...PAGE, movedTo: '/compound/new' }
       return path === '/deals' ? PAGE : null
     },
     ready: (address, build) => answers.get({ key: address, build, at: { version: '1', minute: null } }),
@@ -87,6 +88,11 @@ test('a page is built and compressed once, in the encoding that is asked for', a
   const held = { 'if-none-match': headers.get('etag') ?? '', 'cache-control': 'max-age=0' }
   expect((await get('/deals', held)).status).toBe(304)
   expect(reads - before).toBeLessThanOrEqual(1)
+})
+
+test('a page whose place another took sends there for good', async () => {
+  const answer = await fetch(`${origin}/compound/old`, { redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/compound/new'])
 })
 
 test('without scripts a page says what is missing and leads to the lists, on a phone too', async () => {

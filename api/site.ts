@@ -179,7 +179,9 @@ async function sendReady(ctx: Context, template: string, pages: Pages): Promise<
   const ready = await pages
     .ready(`${ctx.path}${hasQuery ? '?' : ''}`, async () => {
       const page = await pages.read(ctx.path, hasQuery)
-      return page === null || page.isMissing ? null : fill(template, asPerson(page, null), pages.frame)
+      return page === null || page.isMissing || page.movedTo
+        ? null
+        : fill(template, asPerson(page, null), pages.frame)
     })
     .catch(() => null)
   if (ready === null) return false
@@ -199,6 +201,11 @@ async function sendPage(ctx: Context, template: string, pages: Pages): Promise<v
   const isVisitor = isPage && person === null && !pages.hasSession(ctx)
   if (isVisitor && (await sendReady(ctx, template, pages))) return
   const page = isPage ? await readPage(ctx, pages, person) : notFoundPage(pages.frame, ctx.path)
+  if (page.movedTo) {
+    ctx.status = 301
+    ctx.redirect(page.movedTo)
+    return
+  }
   const html = fill(template, page, pages.frame)
   ctx.status = page.isMissing ? 404 : 200
   const body = Buffer.from(html)

@@ -19,6 +19,14 @@ const missing = (slug: string): PagePart => ({
   isMissing: true,
 })
 
+/** The address of a compound that was merged leads to what it became. */
+const moved = (name: string, path: string): PagePart => ({
+  title: name,
+  description: `The page of ${name}.`,
+  first: { title: name, lead: '' },
+  movedTo: path,
+})
+
 /** The page of a compound, or of one of its forms when `form` is said. */
 export async function compoundPage(
   options: PageOptions,
@@ -29,6 +37,8 @@ export async function compoundPage(
   const compound = answer && (read(answer) as AnswerOf<typeof getCompound>)
   const shown = compound && productsOfForm(compound.products, form)
   if (!shown) return missing(slug)
+  if (compound.slug !== slug)
+    return moved(compound.name, compoundPath(compound.slug, form === undefined ? null : shown[0].formFamily))
   const [first] = shown
   const { name: title, overall } = form === undefined ? compound : first
   const lead = marketSentence(overall)

@@ -128,3 +128,17 @@ test('the page says its figures first, in HTML and for search engines; an unknow
   for (const path of ['/compound/none', '/compound/bpc-157/tablets', '/compound/bpc-157/x'])
     expect(await page(path)).toMatchObject({ isMissing: true, isIndexed: false })
 })
+
+test('the address of a compound that was merged leads to what it became, form by form', async () => {
+  const into = await db('compounds').where({ slug: 'bpc-157' }).first()
+  await db('compounds').insert({
+    slug: 'body-pc',
+    name: 'Body PC',
+    category: 'peptide',
+    merged_into: into.id,
+    merged_at: now,
+  })
+  expect(await page('/compound/body-pc')).toMatchObject({ movedTo: '/compound/bpc-157' })
+  expect(await page('/compound/body-pc/vials')).toMatchObject({ movedTo: '/compound/bpc-157/vials' })
+  expect(await page('/compound/body-pc/tablets')).toMatchObject({ isMissing: true })
+})

@@ -10,6 +10,8 @@ export type Page = {
   isIndexed: boolean
   /** There is a page to show, but nothing under this address: it is sent with a 404. */
   isMissing?: boolean
+  /** The path that took this one's place: who asks is sent there. */
+  movedTo?: string
   /** Schema.org blocks; plain objects. */
   jsonLd: readonly object[]
   /** The first content, as HTML. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getCompound } from '#api/contract/catalog/compounds.ts'
 import { listActions, undoAction } from '#api/contract/desk/actions.ts'
 import * as doubts from '#api/contract/desk/doubts.ts'
 import * as listings from '#api/contract/desk/listings.ts'
@@ -161,15 +162,88 @@ describe('names', () => {
     await server.db('watches').insert({ user_id: watcher.user.id, product_id: own })
     const watched = async () =>
       (await server.db('watches').where({ user_id: watcher.user.id }).pluck('product_id')).map(String)
+    const { id: quorvexin, slug } = await server.db('compounds').where({ name: 'Quorvexin' }).first()
+    const { id: ipamorelin } = await server.db('compounds').where({ name: 'Ipamorelin' }).first()
+    const { vendor_id } = await offer('z1')
+    const [certificate] = await server
+      .db('certificates')
+      .insert({
+        vendor_id,
+        compound_id: quorvexin,
+        product: 'Quorvexin',
+        batch: 'Q1',
+        url: 'https://lab.example/q1',
+        entered_at: server.clock.now(),
+      })
+      .returning('id')
+    const certified = async () =>
+      (await server.db('certificates').where({ id: certificate.id }).first()).compound_id as string
+    const market = { currency: 'USD', unit: 'mg' }
+    const marketIds = await server
+      .db('target_markets')
+      .insert([
+        { ...market, compound_id: quorvexin },
+        { ...market, product_id: own },
+        { ...market, compound_id: ipamorelin },
+      ])
+      .returning('id')
+    const both = await server.person('Beth')
+    await server
+      .db('targets')
+      .insert([
+        ...marketIds
+          .slice(0, 2)
+          .map(({ id }) => ({ user_id: watcher.user.id, market_id: id, limit_value: 3 })),
+        { user_id: both.user.id, market_id: marketIds[0].id, limit_value: 4 },
+        { user_id: both.user.id, market_id: marketIds[2].id, limit_value: 5 },
+      ])
+    const targets = async () =>
+      (
+        await server
+          .db('targets as t')
+          .join('target_markets as m', 'm.id', 't.market_id')
+          .orderBy(['t.limit_value', 'm.product_id'])
+          .select('limit_value', 'compound_id', 'product_id')
+      ).map(row => [Number(row.limit_value), row.compound_id ?? `product ${row.product_id}`])
+    const [basket] = await server
+      .db('baskets')
+      .insert({
+        user_id: watcher.user.id,
+        name: 'Mine',
+        lines: `${own}:30,${own}:2x5`,
+        codes: 'none',
+        created_at: server.clock.now(),
+      })
+      .returning('id')
+    const lines = async () => (await server.db('baskets').where({ id: basket.id }).first()).lines as string
     const reply = await editor.call(names.mergeCompounds, { body: { from: 'Quorvexin', into: 'Ipamorelin' } })
     expect(reply.body).toEqual({ count: 2 })
     expect(await offer('z1')).toMatchObject({ heard_name: 'Ipamorelin' })
-    expect(await watched()).toEqual([await product('z1')])
+    const merged = await product('z1')
+    expect(await watched()).toEqual([merged])
+    expect(await certified()).toBe(ipamorelin)
+    expect(await targets()).toEqual([
+      [3, `product ${merged}`],
+      [3, ipamorelin],
+      [5, ipamorelin],
+    ])
+    expect(await lines()).toBe(`${merged}:30,${merged}:2x5`)
+    await server.refresh()
+    const page = await editor.call(getCompound, { params: { slug } })
+    expect(page.body).toMatchObject({ name: 'Ipamorelin', slug: 'ipamorelin' })
     await read([listing('z1', { title: 'Quorvexin 5mg vial', variant: null, price: '26.00' })])
     expect(await offer('z1')).toMatchObject({ heard_name: 'Ipamorelin', price: '26.00' })
     await undoLast()
     expect(await product('z1')).toBe(own)
     expect(await watched()).toContain(own)
+    expect(await certified()).toBe(quorvexin)
+    expect(await targets()).toEqual([
+      [3, `product ${own}`],
+      [3, quorvexin],
+      [4, quorvexin],
+      [5, ipamorelin],
+    ])
+    expect(await lines()).toBe(`${own}:30,${own}:2x5`)
   })
 
   test('an export is taken in again; a line that is none is named', async () => {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { Link, useParams } from 'wouter'
+import { Link, Redirect, useParams } from 'wouter'
 import type { AnswerOf } from '#api/contract/call.ts'
 import type { WireCompoundProduct, getCompound } from '#api/contract/catalog/compounds.ts'
 import { type Lens, DEFAULT_LENS } from '#api/domain/markets/lens.ts'
@@ -178,20 +178,23 @@ function Market({ compound, form, products }: MarketProps) {
 
 const isUnknown = (error: unknown): boolean => error instanceof SendError && error.status === 404
 
+/** The market, or the way to that of the compound which this one was merged into. */
+function Found(
+  props: Omit<MarketProps, 'form'> & { readonly slug: string; readonly form: string | undefined },
+) {
+  const { compound, form, products, slug } = props
+  const family = form === undefined ? null : formOfSlug(form)
+  if (compound.slug !== slug) return <Redirect to={compoundPath(compound.slug, family)} replace />
+  return <Market key={form} compound={compound} form={family} products={products} />
+}
+
 /** All that is known of a compound's prices, in all its forms or in one. */
 export function CompoundPage() {
   const { slug, form } = useParams<{ slug: string; form?: string }>()
   const query = useCompound(slug)
   const products = query.data ? productsOfForm(query.data.products, form) : null
   if (query.data && products)
-    return (
-      <Market
-        key={form}
-        compound={query.data}
-        form={form === undefined ? null : formOfSlug(form)}
-        products={products}
-      />
-    )
+    return <Found slug={slug} form={form} compound={query.data} products={products} />
   if (query.data || isUnknown(query.error)) return <NotFoundPage />
   return (
     <>

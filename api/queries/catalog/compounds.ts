@@ -8,13 +8,13 @@ export const OFFERS_A_FORM = 40
 
 export type CompoundHead = { id: string; slug: string; name: string; category: string; aliases: string[] }
 
-/** What the compound is called; null without such a compound. */
+/** What the compound is called, and after a merge that which it became; null without such a compound. */
 export async function compoundHead(db: Knex, slug: string): Promise<CompoundHead | null> {
   const { rows } = await db.raw(
     `select c.id::text, c.slug, c.name, c.category,
        array(select a.alias from compound_aliases a where a.compound_id = c.id
              group by a.alias order by lower(a.alias) collate "C", a.alias collate "C") as aliases
-     from compounds c where c.slug = :slug`,
+     from compounds named join compounds c on c.id = coalesce(named.merged_into, named.id) where named.slug = :slug`,
     { slug },
   )
   return rows[0] ?? null

@@ -3,6 +3,7 @@ import { Fault } from '#api/contract/fault.ts'
 import { inTransaction } from '#api/db/transaction.ts'
 import { recordAction, type DeskActor } from './actions.ts'
 import { requireCompound, type DictionaryServices } from './dictionary.ts'
+import { type Move, type Moved, moveHeld, restoreHeld } from './merge-moves.ts'
 
 const DAY = 24 * 60 * 60_000
 
@@ -25,32 +26,12 @@ async function movesOf(trx: Knex.Transaction, before: readonly { id: string; pro
      group by b.product, o.product_id order by b.product, count(*) desc, o.product_id`,
     { before: JSON.stringify(before) },
   )
-  return rows as { from: string; into: string }[]
-}
-
-type Watch = { user: string; product: string }
-
-/** Moves what belongs to a product to another one; who watches both keeps one watch. Answers the watches as they were. */
-async function moveProduct(
-  trx: Knex.Transaction,
-  { from, into }: { from: string; into: string },
-): Promise<Watch[]> {
-  const { rows } = await trx.raw(
-    `with watched as (select user_id, product_id, created_at from watches where product_id = :from),
-       moved as (insert into watches (user_id, product_id, created_at) select user_id, :into, created_at from watched
-         on conflict do nothing),
-       left_behind as (delete from watches where product_id = :from)
-     select user_id as "user", product_id::text as product from watched order by user_id`,
-    { from, into },
-  )
-  for (const table of ['search_events', 'view_events'])
-    await trx(table).where({ product_id: from }).update({ product_id: into })
-  return rows
+  return rows as Move[]
 }
 
 /**
- * Reads one compound as another from now on: its names, products, watches, searches and history go over; alerts are on offers
- * and stay on them. Its row stays and says where it went, so that its address leads there. Answers how many listings moved.
+ * Reads one compound as another from now on: its names, products, watches, searches, certificates, market targets,
+ * basket lines and history go over; alerts are on offers and stay on them. Its row stays and says where it went, so that its address leads there. Answers how many listings moved.
  */
 export async function mergeCompounds(
   { db, reread }: DictionaryServices,
@@ -72,19 +53,22 @@ export async function mergeCompounds(
       places.map(({ id }) => id),
       actor.now,
     )
-    const watches: Watch[] = []
-    for (const move of await movesOf(trx, places)) watches.push(...(await moveProduct(trx, move)))
+    const held = await moveHeld(trx, {
+      compound: { from: from.id, into: into.id },
+      products: await movesOf(trx, places),
+    })
     await recordAction(trx, actor, {
       kind: 'dictionary.merge',
       subject: `${from.name} → ${into.name}`,
-      before: { name: from.name, offers: places.map(({ id }) => id), watches },
+      before: { name: from.name, offers: places.map(({ id }) => id), ...held },
       after: { name: into.name },
     })
     return moved
   })
 }
 
-export type MergedBefore = { name: string; offers: string[]; watches: Watch[] }
+/** Merges of former versions kept watches alone. */
+export type MergedBefore = { name: string; offers: string[] } & Pick<Moved, 'watches'> & Partial<Moved>
 
 /** Makes two of a merged compound again, within a day: later nobody could say what belongs to which. */
 export async function splitCompound(
@@ -98,10 +82,5 @@ export async function splitCompound(
   const { id } = await requireCompound(trx, action.before.name)
   await trx('compounds').where({ id }).update({ merged_into: null, merged_at: null })
   await reread(trx, action.before.offers, actor.now)
-  for (const { user, product } of action.before.watches)
-    await trx.raw(
-      `insert into watches (user_id, product_id, created_at) select id, :product, :now from users where id = :user
-       on conflict do nothing`,
-      { user, product, now: actor.now },
-    )
+  await restoreHeld(trx, action.before, { id, now: actor.now })
 }
