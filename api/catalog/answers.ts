@@ -140,7 +140,8 @@ function createBuilds(cache: Cache, options: Options) {
   const inTurn = async (subjects: readonly Subject[]): Promise<void> => {
     round += 1
     const own = round
-    for (const subject of subjects) if (own === round) await once(subject)
+    for (const subject of subjects)
+      if (own === round && !isCurrent(cache.get(subject.key), subject.at)) await once(subject)
   }
   return {
     once,
