@@ -31,7 +31,7 @@ const HELD_ONCE =
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  timeout: 60_000,
+  timeout: 120_000,
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),

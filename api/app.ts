@@ -5,7 +5,7 @@ import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import type { Assistant } from './assistant/assistant.ts'
 import type { Catalog } from './catalog/catalog.ts'
-import { deskGuard } from './middleware/desk-guard.ts'
+import { deskGuard, showDecisions } from './middleware/desk-guard.ts'
 import { errors } from './middleware/errors.ts'
 import { createGuesses } from './middleware/guesses.ts'
 import { generalLimit } from './middleware/general-limit.ts'
@@ -63,6 +63,8 @@ export type AppDeps = {
   assistant: Assistant
   /** Changes whenever a public answer may have changed. */
   answersVersion: () => string
+  /** Lets this process's catalogue see all that was written until now. */
+  refreshCatalog: () => Promise<void>
   now: () => Date
   publicUrl: string
   trustProxy: boolean
@@ -157,8 +159,8 @@ export function createApp(deps: AppDeps): App {
   koa.use(errors({ ...deps, page: refusalPage }))
   koa.use(securityHeaders({ https, scriptHashes: deps.scriptHashes, framedBy: deps.framedBy ?? [] }))
   koa.use(sameOrigin(new URL(deps.publicUrl).origin))
-  koa.use(generalLimit(limits))
-  koa.use(session({ db: deps.db, https, now: deps.now }))
+  koa.use(generalLimit(limits)).use(session({ db: deps.db, https, now: deps.now }))
+  koa.use(showDecisions(deps.refreshCatalog))
 
   mountHealth(router, deps.isReady)
   if (deps.operators) mountMetrics(router, { ...deps, ...deps.operators })

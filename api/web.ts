@@ -135,6 +135,7 @@ export async function createWeb(deps: WebDeps): Promise<App> {
     ...deps,
     assistant,
     db: database.knex,
+    refreshCatalog: version.refresh,
     answersVersion: () => `${version.current()}@${Math.floor(now().getTime() / MINUTE)}`,
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,

@@ -1,4 +1,12 @@
+import type { FrameLocator } from '@playwright/test'
 import { ONCE, type Telegram, expect, test } from './telegram.ts'
+
+/** What stands there while the frame loads may go before the click, so it is tried again. */
+const openDonate = (app: FrameLocator) =>
+  expect(async () => {
+    const button = app.getByRole('button', { name: 'Donate' }).filter({ visible: true })
+    await button.first().click({ timeout: 2_000 })
+  }).toPass()
 
 const toast = ({ app }: Telegram) => app.locator('.toast')
 const OPENING = 'Thank you! Opening payment window. Complete the payment in Telegram.'
@@ -7,7 +15,7 @@ const OPENING = 'Thank you! Opening payment window. Complete the payment in Tele
 async function give(telegram: Telegram, tier: RegExp): Promise<string> {
   const { app } = telegram
   const before = telegram.heard.filter(({ type }) => type === 'web_app_open_invoice').length
-  await app.getByRole('button', { name: 'Donate' }).filter({ visible: true }).first().click()
+  await openDonate(app)
   const dialog = app.getByRole('dialog', { name: 'Support the product' })
   await expect(dialog.getByRole('tab')).toHaveText(['Telegram'])
   await dialog.getByRole('button', { name: tier }).click()
@@ -50,7 +58,7 @@ test('Stars: the invoice of this tier opens; paid, cancelled and failed are each
     expect(await pay(telegram, slug, 'paid')).toEqual({ status: 'paid' })
     await telegram.tell('invoice_closed', { slug, status: 'paid' })
     await expect(toast(telegram)).toContainText('Donation received')
-    await app.getByRole('button', { name: 'Donate' }).filter({ visible: true }).first().click()
+    await openDonate(app)
     await expect(app.getByRole('dialog').getByText(/^\d+ (person|people) donated this week$/)).toBeVisible()
     await telegram.back()
   })
@@ -69,7 +77,7 @@ test('an invoice that cannot be made is said, and no payment opens', ONCE, async
     route.fulfill({ status: 503, json: { message: 'No bot' } }),
   )
   await telegram.open({ path: '/funding' })
-  await telegram.app.getByRole('button', { name: 'Donate' }).filter({ visible: true }).first().click()
+  await openDonate(telegram.app)
   await telegram.app
     .getByRole('dialog')
     .getByRole('button', { name: /^10 Stars/ })

@@ -3,6 +3,8 @@ import { type Answers, createAnswers, type Moment } from './answers.ts'
 
 const GRACE_MS = 1_000
 const MINUTE_MS = 60_000
+/** A move that says what it changed. */
+const PRICES = new Set(['1'])
 
 let time = 0
 let built: string[] = []
@@ -42,7 +44,7 @@ const settle = async (isDone: () => boolean | Promise<boolean>) => {
 test('after a move the old answer is given for a while, once built the new one', async () => {
   await ask(at('1'))
   text = 'second'
-  answers.move('1', '2', null)
+  answers.move('1', '2', PRICES)
   time += GRACE_MS - 1
   expect(await ask(at('2'))).toEqual({ text: 'first', age: 1 })
   await settle(async () => (await ask(at('2'))).age === undefined)
@@ -53,8 +55,15 @@ test('after a move the old answer is given for a while, once built the new one',
 test('an answer that was true too long ago is waited for', async () => {
   await ask(at('1'))
   text = 'second'
-  answers.move('1', '2', null)
+  answers.move('1', '2', PRICES)
   time += GRACE_MS
+  expect(await ask(at('2'))).toEqual({ text: 'second', age: undefined })
+})
+
+test('when anything may have changed the new answer is waited for at once', async () => {
+  await ask(at('1'))
+  text = 'second'
+  answers.move('1', '2', null)
   expect(await ask(at('2'))).toEqual({ text: 'second', age: undefined })
 })
 
@@ -78,7 +87,7 @@ test('what speaks of products that did not change stands; what speaks of others 
 
 test('what was asked for last is built anew before anybody asks again', async () => {
   for (const key of ['a', 'b']) await ask(at('1'), key)
-  answers.move('1', '2', null)
+  answers.move('1', '2', PRICES)
   await settle(() => built.length === 4)
   expect(built).toEqual(['a', 'b', 'b', 'a'])
   await settle(async () => (await ask(at('2'), 'a')).age === undefined)
@@ -97,7 +106,7 @@ test('a new minute is a move of what depends on the clock', async () => {
 test('an answer that cannot be built behind an old one is told, and the error reaches who waits', async () => {
   await ask(at('1'))
   text = 'fault'
-  answers.move('1', '2', null)
+  answers.move('1', '2', PRICES)
   expect(await ask(at('2'))).toMatchObject({ text: 'first' })
   await settle(() => faults.length > 0)
   expect(faults[0]).toMatchObject({ message: 'no answer' })

@@ -166,9 +166,12 @@ const isCurrent = (kept: Kept | undefined, { version, minute }: Moment): boolean
 const stands = ({ subject: { products } }: Kept, changed: ReadonlySet<string> | null): boolean =>
   changed !== null && products !== undefined && !products.some(id => changed.has(id))
 
-type Move = { from: string; at: number }
+type Move = { from: string | null; at: number }
 
-/** For how many milliseconds an old answer has not been true any more at `now`. Infinity: nobody knows. */
+/**
+ * For how many milliseconds an old answer has not been true any more at `now`. Infinity: nobody knows, or anything may have
+ * changed, as when somebody corrects a number and looks at once.
+ */
 function staleFor(kept: Kept, { version, minute }: Moment, moved: Move, now: number): number {
   const isNext = minute !== null && kept.at.minute === minute - 1
   const ofMinute = kept.at.minute === minute ? 0 : isNext ? now - minute * MINUTE_MS : Infinity
@@ -181,11 +184,11 @@ export function createAnswers(options: Options): Answers {
   const builds = createBuilds(cache, options)
   const { graceMs = 0 } = options
   const time = () => options.now().getTime()
-  let moved: Move = { from: '', at: 0 }
+  let moved: Move = { from: null, at: 0 }
   return {
     size: cache.size,
     move(from, to, changed) {
-      moved = { from, at: time() }
+      moved = { from: changed && from, at: time() }
       const old = [...cache.all()].filter(kept => kept.at.version === from)
       for (const kept of old) if (stands(kept, changed)) kept.at = { ...kept.at, version: to }
       if (graceMs === 0) return

@@ -221,12 +221,7 @@ export async function openCatalog(options: CatalogOptions) {
   const { db, now, everyMs, onFault, maxBytes = ANSWER_BYTES, graceMs = 0 } = options
   const unavailable = (error: unknown) => databaseFault(error) !== null
   const answers = createAnswers({ maxBytes, graceMs, now, unavailable, onFault })
-  const index = followProductIndex({
-    db,
-    version: () => version.facts(),
-    isPatient: graceMs > 0,
-    unavailable,
-  })
+  const index = followProductIndex({ db, version: () => version.facts(), unavailable })
   const hear = { onMove: answers.move, onFacts: index.noteMove }
   const version: CatalogVersion = followCatalogVersion({ db, everyMs, now, ...hear, onFault })
   await version.refresh()

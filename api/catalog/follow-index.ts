@@ -98,13 +98,12 @@ async function nextIndex(
 
 /**
  * The index of the catalogue's version, never read twice at once. `noteMove` says what a move of the version changed: then
- * only these products are read, and within the grace of answers the index of before is searched meanwhile. While the
- * database is away the last one stands.
+ * only these products are read. Searches wait for it, because what they find is kept. While the database is away the last
+ * index stands.
  */
 export function followProductIndex(options: {
   db: Knex
   version: () => string
-  isPatient: boolean
   unavailable: (error: unknown) => boolean
 }) {
   let kept: Kept | undefined
@@ -130,14 +129,11 @@ export function followProductIndex(options: {
       pending = changed && pending && new Set([...pending, ...changed])
     },
     current: async (): Promise<ProductIndex> => {
-      const version = options.version()
-      if (kept?.version === version) return kept.index
-      const isSmall = pending !== null && kept !== undefined
-      building ??= build(version)
-      if (!options.isPatient || !isSmall || !kept) return building
-      // Whoever waits for it hears of a failure; nobody waits for this one, and the next search asks again.
-      building.catch(() => undefined)
-      return kept.index
+      // One of a former version may be on its way: what it holds is not what is asked for now.
+      await building?.catch(() => undefined)
+      if (kept?.version === options.version()) return kept.index
+      building ??= build(options.version())
+      return building
     },
   }
 }

@@ -9,7 +9,7 @@ export type CatalogVersion = {
   current: () => string
   /** The version alone: a read that changed nothing does not move it. */
   facts: () => string
-  /** Asks the database now; called at start and by the timer. */
+  /** Asks the database now, whatever question is on its way: afterwards all that was written before is known. */
   refresh: () => Promise<void>
   stop: () => void
 }
@@ -45,9 +45,7 @@ export function followCatalogVersion(options: {
   onFacts: (changed: Changed) => void
   onFault: (error: unknown) => void
 }): CatalogVersion {
-  let version = '0'
-  let reads = '0'
-  let readsMinute = 0
+  let [version, reads, readsMinute] = ['0', '0', 0]
   let asking: Promise<void> | undefined
   const current = () => `${version}/${reads}`
   const take = (state: State) => {
@@ -69,8 +67,12 @@ export function followCatalogVersion(options: {
       asking = undefined
     }
   }
-  const refresh = () => (asking ??= ask())
-  const timer = setInterval(() => void refresh(), options.everyMs)
+  const poll = () => (asking ??= ask())
+  const refresh = async () => {
+    await asking
+    await poll()
+  }
+  const timer = setInterval(() => void poll(), options.everyMs)
   timer.unref()
   return { current, facts: () => version, refresh, stop: () => clearInterval(timer) }
 }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { Middleware } from 'koa'
 import type { Call } from '#api/contract/call.ts'
 import { Fault, NO_SUCH_CALL } from '#api/contract/fault.ts'
 import { SIGN_IN_AGAIN } from '#api/contract/desk/actions.ts'
@@ -28,4 +29,13 @@ export const deskGuard =
     )
     if (!rows[0]) throw new Fault(404, NO_SUCH_CALL)
     if (spec.method !== 'GET' && !rows[0].recent) throw new Fault(403, SIGN_IN_AGAIN)
+  }
+
+/** Whoever decided something at the desk sees it on the pages that are opened next. */
+export const showDecisions =
+  (refresh: () => Promise<void>): Middleware =>
+  async (ctx, next) => {
+    await next()
+    const isDecision = ctx.path.startsWith('/api/desk/') && ctx.method !== 'GET' && ctx.status === 200
+    if (isDecision) await refresh()
   }

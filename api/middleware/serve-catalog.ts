@@ -130,9 +130,11 @@ export function createServeCatalog(options: {
       if (spec.limit) await options.limits.take(spec.limit, addressKey(ctx.ip))
       const params = parse(spec.params, ctx['params'])
       const query = parse(spec.query, { ...ctx.query })
+      const version = options.answersVersion()
       const answer = await handler({ params, query } as Parameters<typeof handler>[0])
       if (answer === null) throw notFound('What this address names')
-      ready.keep(ctx.url, answer)
+      // Made while the version moved, it may be of either one.
+      if (version === options.answersVersion()) ready.keep(ctx.url, answer)
       ctx.respond = false
       write(ctx.req, ctx.res, answer, options.headers)
     })

@@ -76,6 +76,7 @@ export async function createTestApp(
     log: createLog({ level: 'debug' }, { write: line => void lines.push(line) }),
     catalog,
     assistant: assistantWhenAsked(db, now),
+    refreshCatalog: version.refresh,
     answersVersion: () => `${version.current()}@${Math.floor(now().getTime() / MINUTE)}`,
     now,
     secret: 'a secret of the tests',
