@@ -275,6 +275,6 @@ test('/basket tells what each saved basket costs and what its total does not say
   expect(textOf(message)).toMatch(
     /Ten <mg>.*: 1 line, no country chosen\n\$\d+\.\d\d before shipping in 1 parcel/,
   )
-  expect(textOf(message)).toContain('is not stated: the total is before it')
+  expect(textOf(message)).toContain('No country is chosen: the total is before shipping.')
   expect(labels(message)).toEqual(['Open Ten <mg>'])
 })
