@@ -67,7 +67,7 @@ test('a basket of three: country, public codes, split, save, share, opened signe
   await visitor.close()
 })
 
-test('what cannot be loaded is said, and asked for again', async ({ page }) => {
+test('what cannot be loaded is said, and asked for again @desktop', async ({ page }) => {
   await page.goto('/')
   const product = await page.evaluate(async () => {
     const answer = await fetch('/api/compounds/bpc-157')
@@ -86,7 +86,7 @@ test('what cannot be loaded is said, and asked for again', async ({ page }) => {
   await expect(notice).toHaveCount(0)
 })
 
-test('a currency of the address that nobody lists stays chosen', async ({ page }) => {
+test('a currency of the address that nobody lists stays chosen @desktop', async ({ page }) => {
   await page.goto('/basket?l=1:5&cur=CHF')
   await expect(page.getByLabel('Currency')).toHaveValue('CHF')
 })

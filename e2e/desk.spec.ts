@@ -35,7 +35,9 @@ const fresh = () =>
     .replace(/[^a-f]/g, '')
     .slice(0, 5)
 
-test('whoever is no owner is told that there is no such page, and no such call', async ({ page }) => {
+test('whoever is no owner is told that there is no such page, and no such call @desktop', async ({
+  page,
+}) => {
   await signUp(page)
   for (const path of ['/desk', '/desk/refused', '/desk/listings/1']) {
     await page.goto(path)
@@ -79,7 +81,7 @@ test('a refused listing is corrected, shown to everybody, and stays so after the
   await expect(done).toContainText('undone')
 })
 
-test('a queue is decided by keyboard and the decision taken back', async ({ page }, { project }) => {
+test('a queue is decided by keyboard and the decision taken back @desktop', async ({ page }, { project }) => {
   const { reason } = subjectOf(project.name)
   await signUpAsOwner(page)
   await page.goto('/desk/refused')
@@ -100,9 +102,9 @@ test('a queue is decided by keyboard and the decision taken back', async ({ page
   await expect(group).toBeVisible()
 })
 
-test('Enter on a button of a row presses the button, and keys in a dialog stay there', async ({ page }, {
-  project,
-}) => {
+test('Enter on a button of a row presses the button, and keys in a dialog stay there @desktop', async ({
+  page,
+}, { project }) => {
   await signUpAsOwner(page)
   await page.goto('/desk/refused')
   const group = row(page, subjectOf(project.name).reason)
@@ -116,7 +118,7 @@ test('Enter on a button of a row presses the button, and keys in a dialog stay t
   await expect(page).toHaveURL('/desk/refused')
 })
 
-test('a spelling is added after a preview, and people find the compound by it', async ({ page }) => {
+test('a spelling is added after a preview, and people find the compound by it @desktop', async ({ page }) => {
   const spelling = `Quorvex${fresh()}`
   await signUpAsOwner(page)
   await page.goto('/desk/dictionary')
@@ -135,7 +137,7 @@ test('a spelling is added after a preview, and people find the compound by it', 
   })
 })
 
-test('a code with evidence stands on the deals page at once', async ({ page }) => {
+test('a code with evidence stands on the deals page at once @desktop', async ({ page }) => {
   const code = `DESK${fresh().toUpperCase()}`
   await signUpAsOwner(page)
   await page.goto('/desk/promotions')
@@ -156,7 +158,7 @@ test('a code with evidence stands on the deals page at once', async ({ page }) =
   await expect(row(page, code)).toContainText('ended')
 })
 
-test('what somebody suggests is accepted and stands on the page of the vendor', async ({ page }) => {
+test('what somebody suggests is accepted and stands on the page of the vendor @desktop', async ({ page }) => {
   const words = `Within ${fresh().length + Math.ceil(Math.random() * 90)} days, unopened, ${fresh()}.`
   await signUp(page)
   const sent = await page.request.post('/api/suggestions', {
@@ -178,7 +180,7 @@ test('what somebody suggests is accepted and stands on the page of the vendor', 
   await expect(page.locator('.facts')).toContainText(words)
 })
 
-test('every page of the desk is styled, fits its screen and is accessible', async ({ page }) => {
+test('every page of the desk is styled, fits its screen and is accessible @phone', async ({ page }) => {
   test.setTimeout(180_000)
   await signUpAsOwner(page)
   const queues = ['review', 'names', 'refused', 'held', 'unusual', 'reports', 'feeds', 'suggestions', 'money']
@@ -190,6 +192,7 @@ test('every page of the desk is styled, fits its screen and is accessible', asyn
     'vendors/tin-whistle',
     'promotions',
     'actions',
+    'people',
     'listings/1',
   ]
   for (const path of [...others, ...queues]) {

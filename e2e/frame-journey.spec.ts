@@ -130,7 +130,7 @@ test('deals: a code is copied though the frame has no clipboard of its own; its 
   await expect(field).toHaveValue(code)
 })
 
-test('new arrivals are filtered; a vendor shows its offers; trending leads to a search', async ({
+test('new arrivals are filtered; a vendor shows its offers; trending leads to a search @phone', async ({
   telegram,
 }) => {
   const { app } = telegram
@@ -153,7 +153,7 @@ test('new arrivals are filtered; a vendor shows its offers; trending leads to a 
   expect(telegram.last('web_app_open_link')?.['url']).toMatch(/^https:\/\//)
 })
 
-test('the assistant answers; a question that is not sent yet is asked about', async ({ telegram }) => {
+test('the assistant answers; a question that is not sent yet is asked about @phone', async ({ telegram }) => {
   const { app } = telegram
   await telegram.open({ path: '/chat' })
   await app.getByRole('button', { name: 'What is BPC-157?' }).click()
@@ -172,7 +172,9 @@ test('the assistant answers; a question that is not sent yet is asked about', as
   expect(telegram.path()).toBe('/chat')
 })
 
-test('a coupon: unsaved it is asked about, saved it is felt and changes prices', async ({ telegram }) => {
+test('a coupon: unsaved it is asked about, saved it is felt and changes prices @phone', async ({
+  telegram,
+}) => {
   const { app } = telegram
   await telegram.open({ path: '/coupons' })
   await app.getByRole('button', { name: 'Add Coupon' }).first().click()
