@@ -214,3 +214,18 @@ test('every page of the desk is styled, fits its screen and is accessible @phone
     if (width) await page.setViewportSize(width)
   }
 })
+
+test('an owner gives others a role, and cannot drop the own one by a slip @desktop', async ({ page }) => {
+  const other = await signUp(page, 'Edith')
+  await page.context().clearCookies()
+  const own = await signUp(page, 'Olga')
+  await command('people', 'grant', own, 'owner')
+  await page.goto('/desk/people')
+  await expect(row(page, own)).toBeVisible()
+  await expect(row(page, own).getByRole('button', { name: 'No longer an owner' })).toHaveCount(0)
+  await page.getByLabel('E-mail, name, Telegram name or id').fill(other)
+  await row(page, other).getByRole('button', { name: 'Make an editor' }).click()
+  await expect(row(page, other)).toContainText('editor')
+  await row(page, other).getByRole('button', { name: 'No longer an editor' }).click()
+  await expect(row(page, other).getByRole('button', { name: 'Make an editor' })).toBeVisible()
+})

@@ -64,11 +64,21 @@ function Facts({ person }: { readonly person: DeskPerson }) {
   )
 }
 
-/** What an owner may do with an account other than the own one. */
+/** What an owner may do with an account other than the own one: a slip there would lock the owner out. */
 function OtherActs({ person, ask }: PersonProps) {
   const resume = useDecision(resumePerson)
+  const role = useDecision(setPersonRole)
+  const params = { id: person.id }
   return (
     <>
+      {ROLES.map(one => {
+        const given = !person.roles.includes(one)
+        return (
+          <Button key={one} onClick={() => role.decide({ params, body: { role: one, given } })}>
+            {(given ? people.give : people.take)[one]}
+          </Button>
+        )
+      })}
       {person.suspendedAt ? (
         <Button onClick={() => resume.decide({ params: { id: person.id } })}>{people.resume}</Button>
       ) : (
@@ -84,7 +94,6 @@ function OtherActs({ person, ask }: PersonProps) {
 function Person({ person, ask }: PersonProps) {
   const own = useUser()?.id === person.id
   const params = { id: person.id }
-  const role = useDecision(setPersonRole)
   const signOut = useDecision(endPersonSessions, ({ count }) => people.signedOut(count))
   const reset = useDecision(resetPerson, ({ link }) => {
     ask({ kind: 'link', person, link })
@@ -94,14 +103,6 @@ function Person({ person, ask }: PersonProps) {
     <>
       <Facts person={person} />
       <div className="desk-acts">
-        {ROLES.map(one => {
-          const given = !person.roles.includes(one)
-          return (
-            <Button key={one} onClick={() => role.decide({ params, body: { role: one, given } })}>
-              {(given ? people.give : people.take)[one]}
-            </Button>
-          )
-        })}
         {person.email === null ? null : (
           <Button busy={reset.isBusy} onClick={() => reset.decide({ params })}>
             {people.reset}
