@@ -154,6 +154,16 @@ test('a folder holds at most 30 source files', () => {
   expect(full.filter(([folder]) => !known.includes(folder))).toEqual([])
 })
 
+test('a style sheet holds at most 300 lines, and a folder of them at most 30', () => {
+  const sheets = readdirSync('miniapp', { recursive: true, encoding: 'utf8' })
+    .filter(name => name.endsWith('.css'))
+    .map(name => join('miniapp', name))
+  const counts = new Map<string, number>()
+  for (const sheet of sheets) counts.set(dirname(sheet), (counts.get(dirname(sheet)) ?? 0) + 1)
+  expect([...counts].filter(([, count]) => count > 30)).toEqual([])
+  expect(sheets.filter(sheet => readFileSync(sheet, 'utf8').split('\n').length > 301)).toEqual([])
+})
+
 test('nobody imports the composition root, and only miniapp/telegram imports the Telegram SDK', () => {
   const root = files.filter(file => importsOf(file).some(target => target === 'api/main.ts'))
   const sdk = files.filter(file => /'@telegram-apps\/sdk/.test(readFileSync(file, 'utf8')))

@@ -6,7 +6,7 @@ import { MENU_WIDTH_PX, MENU_WIDTH_SM_PX, TOAST_MAX_WIDTH_PX } from '#api/domain
 const sheetOf = (name: string) => readFileSync(`miniapp/styles/${name}.css`, 'utf8')
 
 test('the menu is 280 px wide, 320 px from the sm breakpoint', () => {
-  expect(sheetOf('overlays')).toMatch(
+  expect(sheetOf('ui/overlays')).toMatch(
     new RegExp(
       `inline-size: ${MENU_WIDTH_PX}px;[\\s\\S]*min-width: 640px[\\s\\S]*inline-size: ${MENU_WIDTH_SM_PX}px;`,
     ),
@@ -14,5 +14,5 @@ test('the menu is 280 px wide, 320 px from the sm breakpoint', () => {
 })
 
 test('a toast is at most 420 px wide', () => {
-  expect(sheetOf('floating')).toContain(`max-inline-size: ${TOAST_MAX_WIDTH_PX}px;`)
+  expect(sheetOf('ui/floating')).toContain(`max-inline-size: ${TOAST_MAX_WIDTH_PX}px;`)
 })
