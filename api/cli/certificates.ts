@@ -1,9 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
-import type { Knex } from 'knex'
-import { processConfig } from '#api/config.ts'
 import { newCertificateShape, type WireCertificate } from '#api/contract/certificates.ts'
-import { connectDatabase } from '#api/db/connect.ts'
 import { toCsv } from '#api/domain/offers/export-csv.ts'
 import { certificates as readCertificates } from '#api/queries/certificates.ts'
 import {
@@ -11,17 +8,14 @@ import {
   enterCertificates,
   type EnteredCertificate,
 } from '#api/services/desk/certificates.ts'
-import { onePositional, readArguments } from './arguments.ts'
-import { runCommand, UsageFault } from './fail.ts'
+import { actor, type Given, runActions, say } from './actions.ts'
+import { onePositional } from './arguments.ts'
+import { UsageFault } from './fail.ts'
 
 const ACTIONS = 'list, import, export or withdraw'
 const OPTIONS = { vendor: { type: 'string' }, compound: { type: 'string' } } as const
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
-const actor = () => ({ userId: null, now: new Date() })
-
-type Values = { readonly [Name in keyof typeof OPTIONS]?: string | undefined }
-type Args = { db: Knex; positionals: readonly string[]; values: Values }
+type Args = Given<typeof OPTIONS>
 
 /** Columns of the table, and what a certificate has in each. Several methods stand in one cell, with semicolons. */
 const COLUMNS: Readonly<Record<string, (one: WireCertificate) => string | null>> = {
@@ -115,19 +109,4 @@ const COMMANDS: Readonly<Record<string, (args: Args) => Promise<void>>> = {
 }
 
 /** `npm run certificates`: what laboratories printed, by the address of the issuer's own file. */
-async function certificates([action, ...rest]: readonly string[]): Promise<void> {
-  const run = action === undefined ? undefined : COMMANDS[action]
-  if (!run)
-    throw new UsageFault(
-      `${action === undefined ? 'An action is missing' : `"${action}" is no action`}: use ${ACTIONS}`,
-    )
-  const { positionals, values } = readArguments(rest, OPTIONS)
-  const database = await connectDatabase(processConfig(), { as: 'tool' })
-  try {
-    await run({ db: database.knex, positionals, values })
-  } finally {
-    await database.close()
-  }
-}
-
-await runCommand(certificates)
+await runActions(COMMANDS, { options: OPTIONS, use: `: use ${ACTIONS}` })

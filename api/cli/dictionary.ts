@@ -1,27 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { Knex } from 'knex'
-import { processConfig } from '#api/config.ts'
-import { connectDatabase } from '#api/db/connect.ts'
 import { CATEGORIES } from '#api/domain/constants.ts'
 import { count } from '#api/domain/plural.ts'
 import { deskFeeds } from '#api/feeds/desk.ts'
 import { exportDictionary, importDictionary } from '#api/services/desk/dictionary-lines.ts'
 import { addAlias, addCompound } from '#api/services/desk/dictionary.ts'
 import { mergeCompounds } from '#api/services/desk/merges.ts'
-import { onePositional, readArguments } from './arguments.ts'
-import { runCommand, UsageFault } from './fail.ts'
+import { actor, type Given, runActions, say } from './actions.ts'
+import { onePositional } from './arguments.ts'
+import { UsageFault } from './fail.ts'
 
+const OPTIONS = { of: { type: 'string' }, category: { type: 'string' } } as const
 const USAGE =
   'use: dictionary -- add NAME --of COMPOUND | add NAME --category C | merge FROM INTO | export | import FILE'
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+type Args = Given<typeof OPTIONS>
 
-type Args = { db: Knex; positionals: readonly string[]; of: string | undefined; category: string | undefined }
-
-const actor = () => ({ userId: null, now: new Date() })
 const services = (db: Knex) => ({ db, ...deskFeeds })
 
-async function add({ db, positionals, of, category }: Args): Promise<void> {
+async function add({ db, positionals, values: { of, category } }: Args): Promise<void> {
   const name = onePositional(positionals, 'NAME')
   if ((of === undefined) === (category === undefined))
     throw new UsageFault(`Give --of or --category: ${USAGE}`)
@@ -55,22 +52,4 @@ const COMMANDS: Readonly<Record<string, (args: Args) => Promise<void>>> = {
 }
 
 /** `npm run dictionary`: names that the desk adds to the dictionary. */
-async function dictionary([action, ...rest]: readonly string[]): Promise<void> {
-  const run = action === undefined ? undefined : COMMANDS[action]
-  if (!run)
-    throw new UsageFault(
-      `${action === undefined ? 'An action is missing' : `"${action}" is no action`}; ${USAGE}`,
-    )
-  const { positionals, values } = readArguments(rest, {
-    of: { type: 'string' },
-    category: { type: 'string' },
-  })
-  const database = await connectDatabase(processConfig(), { as: 'tool' })
-  try {
-    await run({ db: database.knex, positionals, of: values.of, category: values.category })
-  } finally {
-    await database.close()
-  }
-}
-
-await runCommand(dictionary)
+await runActions(COMMANDS, { options: OPTIONS, use: `; ${USAGE}` })

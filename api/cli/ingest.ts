@@ -8,10 +8,9 @@ import type { IngestResult } from '#api/feeds/ingest.ts'
 import { HOSTS_AT_ONCE, readDueFeeds } from '#api/jobs/ingest.ts'
 import { notifyOfChanges } from '#api/services/alerts/match-changes.ts'
 import { openPrepared, type Prepared } from '#api/prepare.ts'
+import { say } from './actions.ts'
 import { readArguments } from './arguments.ts'
 import { runCommand, UsageFault } from './fail.ts'
-
-const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const COUNTS = ['listings', 'added', 'changed', 'vanished', 'quarantined', 'refused'] as const
 const WORDS: Record<(typeof COUNTS)[number], string> = {

@@ -1,16 +1,15 @@
-import { processConfig, type Config } from '#api/config.ts'
-import { connectDatabase } from '#api/db/connect.ts'
+import { processConfig } from '#api/config.ts'
 import { ROLES, type Role } from '#api/domain/constants.ts'
 import { resetLink } from '#api/routes/sign-in/password-resets.ts'
 import { findPeople, personOf } from '#api/services/accounts/people.ts'
 import { deletePerson, givePersonRole, resetPerson, suspendPerson } from '#api/services/desk/people.ts'
 import type { User } from '#api/models/User.ts'
-import type { Knex } from 'knex'
-import { onePositional, readArguments } from './arguments.ts'
-import { runCommand, UsageFault } from './fail.ts'
+import { actor, type Given, runActions, say } from './actions.ts'
+import { onePositional } from './arguments.ts'
+import { UsageFault } from './fail.ts'
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
 const ACTIONS = 'find, grant, revoke, reset, suspend, resume or delete'
+const OPTIONS = { yes: { type: 'boolean' }, reason: { type: 'string' } } as const
 
 const lineOf = (user: User) =>
   [
@@ -31,16 +30,7 @@ const roleOf = (text: string): Role => {
   return role
 }
 
-type Args = {
-  db: Knex
-  config: Config
-  positionals: readonly string[]
-  isSure: boolean
-  reason: string | undefined
-}
-
-/** The command line acts as nobody: the log says so. */
-const actor = () => ({ userId: null, now: new Date() })
+type Args = Given<typeof OPTIONS>
 
 async function changeRole({ db, positionals }: Args, given: boolean): Promise<void> {
   const [email, role, ...more] = positionals
@@ -68,16 +58,16 @@ const COMMANDS: Readonly<Record<string, (args: Args) => Promise<void>>> = {
   },
   grant: args => changeRole(args, true),
   revoke: args => changeRole(args, false),
-  reset: async ({ db, config, positionals }) => {
+  reset: async ({ db, positionals }) => {
     const user = await personOf(db, onePositional(positionals, 'EMAIL'))
-    const link = resetLink(config.publicUrl, await resetPerson(db, actor(), user.id))
+    const link = resetLink(processConfig().publicUrl, await resetPerson(db, actor(), user.id))
     say(`Hand this link to ${user.email}; it is good once and for 24 hours:\n${link}`)
   },
-  suspend: args => change(args, { reason: args.reason?.trim() || null }),
+  suspend: args => change(args, { reason: args.values.reason?.trim() || null }),
   resume: args => change(args, null),
-  delete: async ({ db, positionals, isSure }) => {
+  delete: async ({ db, positionals, values }) => {
     const user = await personOf(db, onePositional(positionals, 'EMAIL'))
-    if (!isSure)
+    if (values.yes !== true)
       throw new UsageFault(`Add --yes to delete ${user.email} and everything that belongs to the account`)
     await deletePerson(db, actor(), user.id)
     say(`${user.email}: deleted`)
@@ -85,23 +75,4 @@ const COMMANDS: Readonly<Record<string, (args: Args) => Promise<void>>> = {
 }
 
 /** `npm run people`: who has an account, what they may do, and ways back in. */
-async function people([action, ...rest]: readonly string[]): Promise<void> {
-  const run = action === undefined ? undefined : COMMANDS[action]
-  if (!run)
-    throw new UsageFault(
-      `${action === undefined ? 'An action is missing' : `"${action}" is no action`}: use ${ACTIONS}`,
-    )
-  const { positionals, values } = readArguments(rest, {
-    yes: { type: 'boolean' },
-    reason: { type: 'string' },
-  })
-  const config = processConfig()
-  const database = await connectDatabase(config, { as: 'tool' })
-  try {
-    await run({ db: database.knex, config, positionals, isSure: values.yes === true, reason: values.reason })
-  } finally {
-    await database.close()
-  }
-}
-
-await runCommand(people)
+await runActions(COMMANDS, { options: OPTIONS, use: `: use ${ACTIONS}` })

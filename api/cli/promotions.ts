@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import type { Knex } from 'knex'
-import { processConfig } from '#api/config.ts'
 import { newPromotionShape, type NewPromotion } from '#api/contract/desk/promotions.ts'
-import { connectDatabase } from '#api/db/connect.ts'
 import { promotionLabel, verifiedWords } from '#api/domain/vendors/promotions.ts'
 import { deskPromotions } from '#api/queries/desk/promotions.ts'
 import { addPromotion, expirePromotion, verifyPromotion } from '#api/services/desk/promotions.ts'
-import { onePositional, readArguments } from './arguments.ts'
-import { runCommand, UsageFault } from './fail.ts'
+import { actor, type Given, runActions, say } from './actions.ts'
+import { onePositional } from './arguments.ts'
+import { UsageFault } from './fail.ts'
 
 const ACTIONS = 'add, list, verify, expire or import'
 const OPTIONS = {
@@ -21,10 +20,8 @@ const OPTIONS = {
   evidence: { type: 'string' },
 } as const
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
-
-type Values = { readonly [Name in keyof typeof OPTIONS]?: string | undefined }
-type Args = { db: Knex; positionals: readonly string[]; values: Values }
+type Args = Given<typeof OPTIONS>
+type Values = Args['values']
 
 const dayTime = (text: string | undefined): string | null => {
   if (text === undefined || text === '') return null
@@ -52,8 +49,6 @@ function promotionOf(vendor: string, code: string, values: Values): NewPromotion
   const [issue] = parsed.error.issues
   throw new UsageFault(`${issue?.path.join('.') || 'promotion'}: ${issue?.message}`)
 }
-
-const actor = () => ({ userId: null, now: new Date() })
 
 async function add({ db, positionals, values }: Args): Promise<void> {
   const [vendor, code, ...more] = positionals
@@ -131,19 +126,4 @@ const COMMANDS: Readonly<Record<string, (args: Args) => Promise<void>>> = {
 }
 
 /** `npm run promotions`: the vendors' public codes. */
-async function promotions([action, ...rest]: readonly string[]): Promise<void> {
-  const run = action === undefined ? undefined : COMMANDS[action]
-  if (!run)
-    throw new UsageFault(
-      `${action === undefined ? 'An action is missing' : `"${action}" is no action`}: use ${ACTIONS}`,
-    )
-  const { positionals, values } = readArguments(rest, OPTIONS)
-  const database = await connectDatabase(processConfig(), { as: 'tool' })
-  try {
-    await run({ db: database.knex, positionals, values })
-  } finally {
-    await database.close()
-  }
-}
-
-await runCommand(promotions)
+await runActions(COMMANDS, { options: OPTIONS, use: `: use ${ACTIONS}` })

@@ -6,11 +6,11 @@ import { openPrepared } from '#api/prepare.ts'
 import { orphanDonations, refundDonation } from '#api/services/donations/donations.ts'
 import { paymentQuestions } from '#api/services/donations/payment-questions.ts'
 import { createStarLedger } from '#bot/donations/stars.ts'
+import { say } from './actions.ts'
 import { readArguments } from './arguments.ts'
 import { runCommand, UsageFault } from './fail.ts'
 
 const TIMEOUT_SECONDS = 15
-const say = (line: string) => process.stdout.write(`${line}\n`)
 
 function ledgerOf({ bot }: Config) {
   if (bot.token === null) throw new UsageFault('BOT_TOKEN is not set, so Telegram cannot be asked')

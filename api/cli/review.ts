@@ -1,18 +1,15 @@
-import type { Knex } from 'knex'
-import { processConfig } from '#api/config.ts'
 import type { WireListing } from '#api/contract/desk/listings.ts'
-import { connectDatabase } from '#api/db/connect.ts'
 import { deskFeeds } from '#api/feeds/desk.ts'
 import { listingsInReview, refusedListings, unusualListings } from '#api/queries/desk/listings.ts'
 import { confirmPrices, correctListings, keepCorrections } from '#api/services/desk/listings.ts'
-import { onePositional, readArguments } from './arguments.ts'
-import { runCommand, UsageFault } from './fail.ts'
+import { actor, type Given, runActions, say } from './actions.ts'
+import { onePositional } from './arguments.ts'
+import { UsageFault } from './fail.ts'
 
+const OPTIONS = { reason: { type: 'string' } } as const
 const USAGE = 'use: review -- list | accept ID | exclude ID --reason TEXT'
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
-
-type Args = { db: Knex; positionals: readonly string[]; reason: string | undefined }
+type Args = Given<typeof OPTIONS>
 
 const idOf = (positionals: readonly string[]): string => {
   const id = onePositional(positionals, 'ID')
@@ -39,31 +36,16 @@ const COMMANDS: Readonly<Record<string, (args: Args) => Promise<void>>> = {
         `ID "${id}" waits neither for review nor for its price: there is nothing to accept`,
       )
     const accept = offer.correction === 'review' ? keepCorrections : confirmPrices
-    await accept({ db, ...deskFeeds }, { userId: null, now: new Date() }, [id])
+    await accept({ db, ...deskFeeds }, actor(), [id])
     say(`${id}: accepted`)
   },
-  exclude: async ({ db, positionals, reason }) => {
+  exclude: async ({ db, positionals, values: { reason } }) => {
     const id = idOf(positionals)
     if (!reason?.trim()) throw new UsageFault('--reason is missing: say why the listing is left out')
-    await correctListings({ db, ...deskFeeds }, { userId: null, now: new Date() }, [id], { excluded: reason })
+    await correctListings({ db, ...deskFeeds }, actor(), [id], { excluded: reason })
     say(`${id}: left out`)
   },
 }
 
 /** `npm run review`: what waits for a decision, decided from the shell. */
-async function review([action, ...rest]: readonly string[]): Promise<void> {
-  const run = action === undefined ? undefined : COMMANDS[action]
-  if (!run)
-    throw new UsageFault(
-      `${action === undefined ? 'An action is missing' : `"${action}" is no action`}; ${USAGE}`,
-    )
-  const { positionals, values } = readArguments(rest, { reason: { type: 'string' } })
-  const database = await connectDatabase(processConfig(), { as: 'tool' })
-  try {
-    await run({ db: database.knex, positionals, reason: values.reason })
-  } finally {
-    await database.close()
-  }
-}
-
-await runCommand(review)
+await runActions(COMMANDS, { options: OPTIONS, use: `; ${USAGE}` })

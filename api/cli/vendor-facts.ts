@@ -4,11 +4,9 @@ import { FACT_HINTS, factText } from '#api/domain/vendors/fact-text.ts'
 import type { WireVendorFacts } from '#api/contract/vendor-facts.ts'
 import { vendorFacts as readFacts } from '#api/queries/vendor-facts.ts'
 import { editVendor, enterFact } from '#api/services/desk/vendors.ts'
+import { actor, say } from './actions.ts'
 import { readArguments } from './arguments.ts'
 import { UsageFault } from './fail.ts'
-
-const say = (line: string) => process.stdout.write(`${line}\n`)
-const actor = () => ({ userId: null, now: new Date() })
 
 const FACT_OPTIONS = { source: { type: 'string' }, stated: { type: 'string' } } as const
 const EDIT_OPTIONS = {

@@ -7,14 +7,13 @@ import { FEED_FORMATS, type FeedFormat } from '#api/feeds/readers/reader.ts'
 import { releaseHeld } from '#api/services/desk/held.ts'
 import { addVendor, pauseVendor, removeVendor } from '#api/services/vendors.ts'
 import { vendorEdit, vendorFacts } from './vendor-facts.ts'
+import { say } from './actions.ts'
 import { onePositional, readArguments } from './arguments.ts'
 import { checkFeed, withFetching } from './check-feed.ts'
 import { runCommand, UsageFault } from './fail.ts'
 
 const USAGE = `vendors add NAME URL [--slug s] [--format ${FEED_FORMATS.join('|')}] [--currency USD] [--website URL] [--coa] [--columns title=HEADING,price=HEADING]
 vendors list | check URL [--columns title=HEADING,price=HEADING,size=HEADING] [-v] | pause SLUG | resume SLUG | release SLUG | remove SLUG`
-
-const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const webAddress = (text: string): string => {
   const url = URL.canParse(text) ? new URL(text) : null
