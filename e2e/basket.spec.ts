@@ -123,3 +123,22 @@ test('a product from the compound page, the comparison and the watchlist', async
   await page.getByRole('button', { name: 'Add 1 product to the basket' }).click()
   await expect(added(page, '3 lines')).toBeVisible()
 })
+
+test('a card says that its price is before shipping, and with a country what shipping costs @phone', async ({
+  page,
+}) => {
+  const rule = '+ $9.50 shipping, free from $150'
+  const card = page
+    .locator('article.offer', { has: page.getByRole('link', { name: 'Moonfen Labs' }) })
+    .first()
+  await page.goto('/compound/bpc-157')
+  await expect(card).toContainText('before shipping')
+  const height = (await card.boundingBox())?.height
+  await page.getByLabel('Ships to').selectOption('US')
+  await expect(card).toContainText(rule)
+  expect((await card.boundingBox())?.height).toBe(height)
+  await card.locator('[data-offer-name]').click()
+  await expect(page.getByRole('dialog').getByText(`${rule}, stated`)).toBeVisible()
+  await page.goto('/basket?l=1:5')
+  await expect(page.getByLabel('Ship to')).toHaveValue('US')
+})

@@ -135,7 +135,7 @@ describe('search', () => {
       comparable: true,
       reason: null,
       checkedAt: '2026-11-20T09:59:00.000Z',
-      vendor: { slug: 'northline-bio', providesCoa: 'false', healthScore: null },
+      vendor: { slug: 'northline-bio', providesCoa: 'false', healthScore: null, shipsTo: null },
     })
   })
 

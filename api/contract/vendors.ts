@@ -17,14 +17,20 @@ export const vendorShape = z.object({
 export type WireVendor = z.output<typeof vendorShape>
 
 /** The vendor as it stands inside an offer. */
-export const offerVendorShape = z.pick(vendorShape, {
-  id: true,
-  slug: true,
-  name: true,
-  website: true,
-  providesCoa: true,
-  healthScore: true,
-})
+export const offerVendorShape = z.extend(
+  z.pick(vendorShape, {
+    id: true,
+    slug: true,
+    name: true,
+    website: true,
+    providesCoa: true,
+    healthScore: true,
+  }),
+  {
+    /** Countries by ISO 3166-1 alpha-2, or "world" alone; null when the vendor does not say. */
+    shipsTo: z.nullable(z.array(z.string())),
+  },
+)
 
 export const vendorStatsShape = z.object({
   id: idShape,

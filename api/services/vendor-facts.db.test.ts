@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { vendorFactsShape } from '#api/contract/vendor-facts.ts'
 import { allVendorFacts, vendorFacts } from '#api/queries/vendor-facts.ts'
-import { addVendor } from '#api/test/catalog-fixtures.ts'
+import { productsOfVendor } from '#api/queries/catalog/products.ts'
+import { ingestRead } from '#api/feeds/ingest.ts'
+import { addCompounds, addVendor, listing, plainNormalizer } from '#api/test/catalog-fixtures.ts'
 import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
 import { stateFact, withdrawFact } from './vendor-facts.ts'
 
@@ -10,10 +12,11 @@ const now = new Date('2026-11-20T12:00:00Z')
 const sourceUrl = 'https://northline-bio.example/shipping'
 let database: TestDatabase
 let vendorId: string
+let feedId: string
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  ;({ vendorId } = await addVendor(database.knex))
+  ;({ vendorId, feedId } = await addVendor(database.knex))
   await addVendor(database.knex, 'silent-vendor')
 })
 afterAll(() => database.close())
@@ -70,4 +73,24 @@ test('a withdrawn fact is not stated any more', async () => {
 test('all vendors, by name', async () => {
   const all = JSON.parse(await allVendorFacts(database.knex)) as { slug: string }[]
   expect(all.map(({ slug }) => slug)).toEqual(['northline-bio', 'silent-vendor'])
+})
+
+test('an offer says where its vendor ships to, as a list even where that is everywhere', async () => {
+  const db = database.knex
+  await addCompounds(db, ['BPC-157'])
+  const read = { listings: [listing('a')], refused: {}, etag: null, lastModified: null }
+  await ingestRead({ db, normalizer: plainNormalizer }, feedId, read, now)
+  const shipsTo = async () =>
+    JSON.parse(await productsOfVendor(db, 'northline-bio'))[0].offers[0].vendor.shipsTo as unknown
+  const state = (value: unknown) =>
+    stateFact(
+      db,
+      { vendorId, kind: 'destinations', value, sourceUrl, statedOn: '2026-11-02' },
+      { userId: null, now },
+    )
+  expect(await shipsTo()).toBeNull()
+  await state(['CA', 'US'])
+  expect(await shipsTo()).toEqual(['CA', 'US'])
+  await state('world')
+  expect(await shipsTo()).toEqual(['world'])
 })

@@ -7,7 +7,6 @@ import {
   type WireBasket,
 } from '#api/contract/baskets.ts'
 import type { BodyFor } from '#api/contract/call.ts'
-import { listVendorFacts } from '#api/contract/vendor-facts.ts'
 import type { WantedLine } from '#api/domain/basket/wanted.ts'
 import { send } from '#miniapp/send.ts'
 import { queryKeyOf, queryOf } from './client.ts'
@@ -25,8 +24,6 @@ export function useBasketMarket(lines: readonly WantedLine[]) {
     placeholderData: keepPreviousData,
   })
 }
-
-export const useVendorFacts = () => useQuery(queryOf(listVendorFacts))
 
 const key = queryKeyOf(listBaskets)
 

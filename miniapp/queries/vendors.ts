@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { listCertificates } from '#api/contract/certificates.ts'
-import { getVendorFacts } from '#api/contract/vendor-facts.ts'
+import { getVendorFacts, listVendorFacts } from '#api/contract/vendor-facts.ts'
 import { getVendorRecord } from '#api/contract/vendor-record.ts'
 import { listVendorStats, listVendorStatus, listVendors } from '#api/contract/vendors.ts'
 import { queryOf } from './client.ts'
@@ -12,6 +12,9 @@ export const useVendorStats = () => useQuery(queryOf(listVendorStats))
 export const useVendorStatus = () => useQuery({ ...queryOf(listVendorStatus), staleTime: 0 })
 
 export const useVendorFacts = (slug: string) => useQuery(queryOf(getVendorFacts, { params: { slug } }))
+
+/** Of all vendors. */
+export const useAllVendorFacts = (enabled: boolean) => useQuery({ ...queryOf(listVendorFacts), enabled })
 
 export const useVendorRecord = (slug: string) => useQuery(queryOf(getVendorRecord, { params: { slug } }))
 

@@ -22,6 +22,7 @@ export const offers = {
   /** A blend is priced by the mg of all its parts together. */
   perUnit: (unit: string, isBlend: boolean) => (isBlend ? `${unit} of blend` : unit),
   noPrice: 'No price stated',
+  beforeShipping: 'before shipping',
   noAge: 'age unknown',
   listName: 'Offers',
   foot: (age: string | null, ranking: string) =>

@@ -56,7 +56,7 @@ export const otherOfferShape = z.object({
   form: z.enum(FORMS),
   unitCount: z.nullable(z.int()),
   totalMg: z.nullable(decimalShape),
-  vendor: z.pick(offerVendorShape, { providesCoa: true }),
+  vendor: z.pick(offerVendorShape, { providesCoa: true, shipsTo: true }),
 })
 
 export const productShape = z.object({

@@ -7,15 +7,18 @@ import { unitWord } from './offers.ts'
 
 /** One line of "How this price was computed". */
 export type LedgerLine = {
-  kind: 'list' | 'sale' | 'coupon' | 'pay' | 'divide' | 'unit' | 'not comparable'
+  kind: 'list' | 'sale' | 'coupon' | 'pay' | 'shipping' | 'divide' | 'unit' | 'not comparable'
   label: string
   /** The amount, with a minus sign where something is taken off; empty where the label says all. */
   text: string
   code: string | null
 }
 
-/** Not what a person pays in the end: shipping and tax are stated at the vendor's checkout only. */
+/** Not what a person pays in the end: shipping has a line of its own where it is known, tax is stated at the vendor's checkout only. */
 const PRICE_AT_VENDOR = 'Price at the vendor, before shipping'
+
+/** The country's name, and what the vendor states of a parcel to it. */
+export type LedgerShipping = { country: string; words: string }
 
 const line = (
   kind: LedgerLine['kind'],
@@ -48,9 +51,13 @@ const unitLines = (offer: Offer, unitPay: Micro | null): LedgerLine[] => {
 /**
  * How a price was computed, line by line: the vendor's list price, its sale, your coupon, the price at the vendor, the division by the
  * quantity, the price per unit, or why there is none. A sale and a coupon are two facts and stay two lines. Empty without
- * a price. `unitPay` is the unit price after the coupon.
+ * a price. `unitPay` is the unit price after the coupon; `shipping` what a parcel to the person's country costs, which is said and
+ * never added: it is paid once a parcel.
  */
-export const ledger = ({ offer, coupon, unitPay }: Priced): LedgerLine[] => {
+export const ledger = (
+  { offer, coupon, unitPay }: Priced,
+  shipping: LedgerShipping | null = null,
+): LedgerLine[] => {
   const { price, listPrice, currency } = offer
   if (price === null) return []
   const money = (amount: Micro) => formatMoney(amount, currency)
@@ -66,5 +73,6 @@ export const ledger = ({ offer, coupon, unitPay }: Priced): LedgerLine[] => {
       ),
     )
   lines.push(line('pay', offer.inStock ? PRICE_AT_VENDOR : 'Last price', money(price - (coupon?.saved ?? 0))))
+  if (shipping) lines.push(line('shipping', `Shipping to ${shipping.country}`, shipping.words))
   return [...lines, ...unitLines(offer, unitPay)]
 }

@@ -106,6 +106,12 @@ describe('one card', () => {
       'Price per unit $3.80 per mg',
     ])
     expect(ledger(own.priced)[1]?.code).toBe('SAVE10')
+    const shipping = { country: 'Canada', words: '+ $12 shipping' }
+    expect(ledger(own.priced, shipping).map(({ label, text }) => `${label} ${text}`)).toEqual(
+      ledger(own.priced)
+        .map(({ label, text }) => `${label} ${text}`)
+        .toSpliced(3, 0, 'Shipping to Canada + $12 shipping'),
+    )
   })
 
   test('a sale and a coupon are two facts, and may not stack', () => {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { factAge, isOldFact } from './facts.ts'
 import { readRegions, regionWords } from './regions.ts'
-import { shippingTo, shippingWords, type ShippingRule } from './shipping.ts'
+import { shippingTo, shippingToWords, shippingWords, type ShippingRule } from './shipping.ts'
 
 const rule = (regions: ShippingRule['regions'], price: string, freeFrom: string | null = null) => ({
   regions,
@@ -57,9 +57,19 @@ test('the chosen rule always covers the country', () => {
 })
 
 test('words', () => {
-  expect(shippingWords(us)).toBe('+ $12.00 shipping, free from $200.00')
-  expect(shippingWords(america)).toBe('+ $10.00 shipping')
+  expect(shippingWords(us)).toBe('+ $12 shipping, free from $200')
+  expect(shippingWords(america)).toBe('+ $10 shipping')
   expect(shippingWords(rule('world', '0'))).toBe('free shipping')
+})
+
+test('a parcel to a country in words: its rule, not shipped, or nothing where nothing is stated', () => {
+  const stated = <T>(value: T) => ({ value, sourceUrl: null, statedOn: '2026-09-03' })
+  const facts = { destinations: stated(['CA', 'US']), shipping: stated([us]) }
+  expect(shippingToWords('US', facts)).toBe('+ $12 shipping, free from $200')
+  expect(shippingToWords('DE', facts)).toBe('not shipped to Germany')
+  expect(shippingToWords('CA', facts)).toBeNull()
+  expect(shippingToWords('US', { destinations: null, shipping: null })).toBeNull()
+  expect(shippingWords(rule('world', '9.50'))).toBe('+ $9.50 shipping')
 })
 
 test('regions are read from codes and said in names', () => {

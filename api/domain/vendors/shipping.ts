@@ -1,5 +1,5 @@
 import { formatMoney, parseMicro } from '#api/domain/money.ts'
-import { coversCountry, type Regions } from './regions.ts'
+import { countryName, coversCountry, type Regions } from './regions.ts'
 
 /** What a vendor asks for sending a parcel, as it states it. */
 export type ShippingRule = {
@@ -40,11 +40,27 @@ export const shippingTo = (
   return rule ? { kind: 'rule', rule } : { kind: 'not stated' }
 }
 
-const money = (amount: string, currency: string): string => formatMoney(parseMicro(amount) ?? 0, currency)
+/** Whole amounts without their zeros: "$12", "$9.50". */
+const money = (amount: string, currency: string): string =>
+  formatMoney(parseMicro(amount) ?? 0, currency).replace(/\.0+$/, '')
 
-/** "+ $12.00 shipping, free from $200.00" or "free shipping". */
+/** "+ $12 shipping, free from $200" or "free shipping". */
 export const shippingWords = ({ price: amount, currency, freeFrom }: ShippingRule): string => {
   if (parseMicro(amount) === 0) return 'free shipping'
   const free = freeFrom === null ? '' : `, free from ${money(freeFrom, currency)}`
   return `+ ${money(amount, currency)} shipping${free}`
+}
+
+/** What a vendor's parcel to a country costs, in words; null when the vendor does not state it. */
+export const shippingToWords = (
+  country: string,
+  {
+    destinations,
+    shipping,
+  }: { destinations: { value: Regions } | null; shipping: { value: readonly ShippingRule[] } | null },
+): string | null => {
+  const facts = { destinations: destinations?.value ?? null, rules: shipping?.value ?? null }
+  const found = shippingTo(country, facts)
+  if (found.kind === 'not shipped') return `not shipped to ${countryName(country)}`
+  return found.kind === 'rule' ? shippingWords(found.rule) : null
 }

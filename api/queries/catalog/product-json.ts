@@ -23,8 +23,12 @@ export const CAME_BACK = `o.stock <> 'out' and exists (select from changes b whe
 
 export const healthJson = `case when v.health_score is not null then json_build_object('score', v.health_score)::text end`
 
+/** What the vendor states now; a lone "world" becomes a list of its own. */
+const shipsToJson = `(select case jsonb_typeof(d.value) when 'array' then d.value else jsonb_build_array(d.value) end
+  from vendor_facts d where d.vendor_id = v.id and d.kind = 'destinations' and d.replaced_at is null)`
+
 const vendorJson = `json_build_object('id', v.id::text, 'slug', v.slug, 'name', v.name, 'website', v.website,
-  'providesCoa', v.provides_coa::text, 'healthScore', ${healthJson})`
+  'providesCoa', v.provides_coa::text, 'healthScore', ${healthJson}, 'shipsTo', ${shipsToJson})`
 
 /** Neither held back nor contradicted by the market: what may be ranked, offered as a deal and told. */
 export const IS_BELIEVED = 'not o.quarantined and o.unusual is null'
@@ -131,7 +135,7 @@ export const othersOf = (where: string, isCapped = false) => `
   select o.product_id, json_agg(json_build_object('id', o.id::text, 'vendorId', o.vendor_id::text,
     'price', ${moneyText('o.price')}, 'normalizedPricePerMg', ${plain('o.unit_price')}, 'unitType', o.unit_type,
     'currency', o.currency, 'inStock', true, 'checkedAt', ${isoText(checkedAt)}, 'form', o.form,
-    'unitCount', o.unit_count, 'totalMg', ${plain('o.total_mg')}, 'vendor', json_build_object('providesCoa', v.provides_coa::text))
+    'unitCount', o.unit_count, 'totalMg', ${plain('o.total_mg')}, 'vendor', json_build_object('providesCoa', v.provides_coa::text, 'shipsTo', v.doc -> 'shipsTo'))
     order by o.currency collate "C", round(o.unit_price, 6), o.price, o.id::text collate "C") as docs
   from (
     select o.*, ${isCapped ? 'row_number() over (partition by o.product_id, o.currency order by o.unit_price, o.id)' : '0'} as place

@@ -4,10 +4,10 @@ import type { Terms } from '#api/domain/basket/market.ts'
 import { codesOf } from '#api/domain/markets/lens.ts'
 import { useCardFacts } from '#miniapp/hooks/offers/useCards.tsx'
 import { useUser } from '#miniapp/queries/account/auth.ts'
-import { useVendorFacts } from '#miniapp/queries/baskets.ts'
 import { useCoupons } from '#miniapp/queries/coupons.ts'
 import { usePromotions } from '#miniapp/queries/promotions.ts'
 import { useRates } from '#miniapp/queries/rates.ts'
+import { useAllVendorFacts } from '#miniapp/queries/vendors.ts'
 import { useBasketTerms } from './useBasket.ts'
 
 /**
@@ -20,7 +20,7 @@ export function useTerms(): { terms: Terms | null; failed: UseQueryResult | null
   const signedIn = useUser() !== null
   const coupons = useCoupons(signedIn)
   const promotions = usePromotions()
-  const facts = useVendorFacts()
+  const facts = useAllVendorFacts(true)
   const rates = useRates()
   const { hiddenVendors } = context
   const [own, open, stated] = [coupons.data, promotions.data, facts.data]

@@ -1,4 +1,5 @@
 import { Suspense, lazy, useEffect } from 'react'
+import { ShippingNotes } from '#miniapp/components/offers/ShippingNotes.tsx'
 import { type Compared, compared } from '#miniapp/state/compare.ts'
 import { useStore } from '#miniapp/state/store.ts'
 import { type Shown, hideDialog, showDialog, shownDialog, useShownDialog } from '#miniapp/state/dialogs.ts'
@@ -49,7 +50,7 @@ function Parts({ shown, compared }: PartsProps) {
   )
 }
 
-/** What is there on every page for the keyboard, and the comparison; and the code of what the page may need next. */
+/** What is there on every page for the keyboard, the comparison, what shipping costs; and the code of what the page may need next. */
 export function Commands() {
   useEffect(() => void fetchAhead(), [])
   useKeptFocus()
@@ -58,5 +59,10 @@ export function Commands() {
     return () => window.removeEventListener('popstate', hideDialog)
   }, [])
   useHotkeys({ 'mod+k': () => toggle('palette'), '?': () => toggle('shortcuts') })
-  return <Parts shown={useShownDialog()} compared={useStore(compared)} />
+  return (
+    <>
+      <Parts shown={useShownDialog()} compared={useStore(compared)} />
+      <ShippingNotes />
+    </>
+  )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { CODES, DEFAULT_LENS, LENS_REASONS, type Lens, PACKS } from '#api/domain/markets/lens.ts'
 import type { LeftOut, LensChoices } from '#api/domain/search/lens-view.ts'
 import { lensParams } from '#api/domain/markets/lens-address.ts'
+import { countryName } from '#api/domain/vendors/regions.ts'
 import { lens as text } from '#miniapp/texts/markets.ts'
 import { Chip } from '#miniapp/ui/Chip.tsx'
 import { SelectField } from '#miniapp/ui/Field.tsx'
@@ -109,6 +110,7 @@ function Choices(props: LensBarProps) {
           value={lens.shipsTo ?? ''}
           none={text.anywhere}
           options={choices.countries}
+          name={countryName}
           onChange={shipsTo => set({ shipsTo })}
         />
       ) : null}

@@ -4,7 +4,9 @@ import type { OfferCard as Card } from '#api/domain/offers/offer-card.ts'
 import { openOffer } from '#miniapp/hooks/offers/useOffer.ts'
 import type { OfferActions } from '#miniapp/hooks/offers/useOfferActions.ts'
 import { vendorPath } from '#miniapp/paths.ts'
+import { shippingNotes } from '#miniapp/state/shipping.ts'
 import { storage } from '#miniapp/state/storage.ts'
+import { useStore } from '#miniapp/state/store.ts'
 import { offers } from '#miniapp/texts/offers.ts'
 import { Badge } from '#miniapp/ui/Badge.tsx'
 import { buttonClass } from '#miniapp/ui/Button.tsx'
@@ -62,11 +64,19 @@ export const OfferUnit = ({ card }: { readonly card: Card }) =>
     </>
   )
 
+/** Beside every price, so that none is taken for the whole cost. */
+const ShippingNote = ({ vendorId }: { readonly vendorId: string }) => (
+  <span className="offer-shipping">{useStore(shippingNotes)[vendorId] ?? offers.beforeShipping}</span>
+)
+
 const Total = ({ card }: { readonly card: Card }) =>
   card.price === null ? (
     <span className="meta">{offers.noPrice}</span>
   ) : (
-    <Price price={card.text.price} original={card.text.original || null} />
+    <>
+      <Price price={card.text.price} original={card.text.original || null} />
+      <ShippingNote vendorId={card.vendor.id} />
+    </>
   )
 
 /** Without watchers its room stays: the numbers come after the card, and must not move its buttons. */

@@ -29,7 +29,7 @@ function useMedia(query: string): boolean {
 
 const WIDE = '(min-width: 960px)'
 
-const ROW = { wide: 106, narrow: 206 }
+const ROW = { wide: 114, narrow: 222 }
 
 /** Moves the focus to the next or previous offer of the list. */
 function step(list: HTMLElement | null, by: 1 | -1): void {

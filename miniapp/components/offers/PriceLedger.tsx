@@ -1,6 +1,12 @@
 import type { WireProduct } from '#api/contract/catalog/products.ts'
-import { type LedgerLine, ledger } from '#api/domain/offers/ledger.ts'
+import { type LedgerLine, type LedgerShipping, ledger } from '#api/domain/offers/ledger.ts'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
+import { factAge, NOT_STATED } from '#api/domain/vendors/facts.ts'
+import { countryName } from '#api/domain/vendors/regions.ts'
+import { shippingToWords } from '#api/domain/vendors/shipping.ts'
+import { useCardFacts } from '#miniapp/hooks/offers/useCards.tsx'
+import { useCountry } from '#miniapp/hooks/offers/useCountry.ts'
+import { useVendorFacts } from '#miniapp/queries/vendors.ts'
 import { details } from '#miniapp/texts/details.ts'
 import { offers } from '#miniapp/texts/offers.ts'
 import { Code } from '#miniapp/ui/Code.tsx'
@@ -11,6 +17,7 @@ const LOOK: Record<LedgerLine['kind'], string> = {
   sale: 'sale',
   coupon: 'coupon',
   pay: 'total',
+  shipping: 'shipping',
   divide: 'result',
   unit: 'result',
   'not comparable': 'reason',
@@ -36,6 +43,20 @@ const Line = ({ line }: { readonly line: LedgerLine }) => (
   </div>
 )
 
+/** What a parcel to the person's country costs; null without a country and until the vendor's facts are there. */
+function useShipping(slug: string): LedgerShipping | null {
+  const country = useCountry()
+  const { now } = useCardFacts()
+  const facts = useVendorFacts(slug).data
+  if (country === null || !facts) return null
+  const words = shippingToWords(country, facts)
+  const stated = facts.shipping ?? facts.destinations
+  return {
+    country: countryName(country),
+    words: words === null || stated === null ? NOT_STATED : `${words}, ${factAge(stated, now)}`,
+  }
+}
+
 /** From the vendor's list price to the price per unit, added up like a column of figures. */
 export const PriceLedger = ({
   card,
@@ -44,7 +65,7 @@ export const PriceLedger = ({
   readonly card: OfferCard
   readonly blend: WireProduct['blend']
 }) => {
-  const lines = ledger(card.priced)
+  const lines = ledger(card.priced, useShipping(card.vendor.slug))
   return (
     <section>
       <h3 className="section-label">{details.ledger}</h3>

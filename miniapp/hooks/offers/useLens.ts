@@ -10,7 +10,7 @@ import { type Offer, readOffers } from '#api/domain/offers/offers.ts'
 import { useCardFacts } from './useCards.tsx'
 import { usePromotions } from '#miniapp/queries/promotions.ts'
 import { LENS_PARAMS, lensParams, readLens } from '#api/domain/markets/lens-address.ts'
-import { useStored } from '#miniapp/state/storage.ts'
+import { storage, useStored } from '#miniapp/state/storage.ts'
 
 const NAMES: readonly string[] = Object.values(LENS_PARAMS)
 
@@ -37,6 +37,7 @@ export function useLens(): readonly [lens: Lens, choose: (lens: Lens) => void] {
   const choose = useCallback(
     (next: Lens) => {
       keep(new URLSearchParams(lensParams(next)).toString() || null)
+      if (next.shipsTo) storage.write('country', next.shipsTo)
       navigate(withLens(next), { replace: true, state: window.history.state })
     },
     [keep],
