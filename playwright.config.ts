@@ -1,12 +1,7 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { LAUNCH } from './e2e/chromium.ts'
 import { DATA_DIR, newDataDir } from './e2e/data-dir.ts'
 import { PORT, TELEGRAM_PORT } from './e2e/ports.ts'
-
-/** A Chromium that is there: the one named, the system's, else Playwright's own. */
-const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
-  path => path !== undefined && path !== '' && existsSync(path),
-)
 
 const server = {
   timeout: 120_000,
@@ -41,18 +36,7 @@ export default defineConfig({
   use: {
     actionTimeout: 10_000,
     baseURL: `http://localhost:${PORT}`,
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: LAUNCH,
   },
   projects: [
     {

@@ -1,6 +1,6 @@
 import { type Browser, type Page, chromium } from '@playwright/test'
-import { existsSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
+import { LAUNCH } from '../e2e/chromium.ts'
 import { startChild } from './child.ts'
 import type { Row } from './measure.ts'
 
@@ -111,11 +111,7 @@ const row = (metric: string, many: number[], few: number[], goal: string): Row =
 /** P10: a list of 10,000 offers against one of 100, in the built site and a real browser. Needs `npm run build`. */
 export async function benchRender(): Promise<Row[]> {
   const server = await startChild('bench/server.ts', ['500', 'dist'])
-  const executablePath = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync)
-  const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: ['--no-sandbox'],
-  })
+  const browser = await chromium.launch(LAUNCH)
   try {
     const [found] = JSON.parse(gunzipSync(await server.get('/api/products/search?q=')).toString())
     const origin = `http://127.0.0.1:${server.port}`

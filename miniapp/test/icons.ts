@@ -1,6 +1,7 @@
 /** Draws public/icons and the picture that link previews show: `node --import tsx miniapp/test/icons.ts`. */
 import { readFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { LAUNCH } from '../../e2e/chromium.ts'
 
 const svg = readFileSync('public/icons/icon.svg', 'utf8')
 const square = svg.replace('rx="14"', '')
@@ -18,10 +19,7 @@ i{position:absolute;inset:auto 96px 96px;height:36px;border-bottom:3px solid #7c
 i:after{content:'';position:absolute;left:0;bottom:0;width:9px;height:36px;background:#0a6466}svg{width:96px;height:96px}</style>
 ${svg}<h1>Aliquot</h1><p>What a milligram really costs, at every vendor, checked minutes ago</p><i></i>`
 
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-})
+const browser = await chromium.launch(LAUNCH)
 const page = await browser.newPage()
 const draw = async (name: string, markup: string, width: number, height = width) => {
   await page.setViewportSize({ width, height: height + 40 })

@@ -5,6 +5,7 @@
 import { mkdirSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, type Page, chromium } from '@playwright/test'
+import { LAUNCH } from '../../e2e/chromium.ts'
 import { signUpSomebody, startProduct } from './shot-server.ts'
 import { VIEWS, type View } from './shot-views.ts'
 
@@ -127,18 +128,7 @@ mkdirSync(OUT, { recursive: true })
 const wanted = process.argv.slice(2)
 const chosen = shots.filter(({ name }) => wanted.length === 0 || wanted.some(part => name.includes(part)))
 const product = await startProduct(42150, `${OUT}/.data`)
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-})
+const browser = await chromium.launch(LAUNCH)
 const faults: string[] = []
 try {
   const cookie = await signUpSomebody(product.url)
