@@ -83,7 +83,9 @@ const HAN_WORDS: readonly [RegExp, string][] = [
 ]
 
 const foldHan = (text: string) =>
-  HAN_WORDS.reduce((folded, [pattern, word]) => folded.replace(pattern, word), text)
+  /\p{Script=Han}/u.test(text)
+    ? HAN_WORDS.reduce((folded, [pattern, word]) => folded.replace(pattern, word), text)
+    : text
 
 const UNDECOMPOSED: Record<string, string> = { ł: 'l', ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', đ: 'd', ı: 'i' }
 
@@ -121,8 +123,7 @@ export function cleanText(raw: string): string {
   let text = raw.length > MAX_CHARACTERS ? raw.slice(0, MAX_CHARACTERS) : raw
   if (text.includes('&')) text = decodeEntities(text)
   if (text.includes('<')) text = text.replace(/<\/?[a-z][^<>]{0,200}>/gi, ' ')
-  text = PLAIN.test(text) ? text.toLowerCase() : foldUnicode(text)
-  if (/\p{Script=Han}/u.test(text)) text = foldHan(text)
+  text = PLAIN.test(text) ? text.toLowerCase() : foldHan(foldUnicode(text))
   if (text.includes('i.u')) text = text.replace(/\bi\.u\b\.?/g, 'iu')
   return text.includes('up to') ? text.replaceAll('up to', 'upto') : text
 }
