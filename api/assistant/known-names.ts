@@ -61,7 +61,9 @@ export const knownNames = (monographs: readonly Monograph[]): KnownName[] => {
       ...aliases,
       ...(kind === 'compound' ? [] : pluralsOf([title, ...aliases])),
       ...(ALSO[id] ?? []),
-    ].map(spelling => ({ spelling, name: compound ?? id, kind })),
+    ]
+      .filter(spelling => !EVERYDAY.has(spelling.toLowerCase()))
+      .map(spelling => ({ spelling, name: compound ?? id, kind })),
   )
   return [...listed, ...written]
 }
