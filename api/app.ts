@@ -29,6 +29,7 @@ import { mountCoupons } from './routes/coupons.ts'
 import { mountCrawlers } from '#api/routes/site/crawlers.ts'
 import type { DeskDeps } from './routes/desk/desk-deps.ts'
 import { mountDesk } from './routes/desk/desk.ts'
+import { mountDeskCertificates } from './routes/desk/certificates.ts'
 import { mountDeskPromotions } from './routes/desk/promotions.ts'
 import { mountDeskVendors } from './routes/desk/vendors.ts'
 import { mountDonations } from './routes/donations.ts'
@@ -138,6 +139,7 @@ function mountPersonal(serve: Serve, router: Router, deps: AppDeps & { https: bo
   mountDesk(serve, deps)
   mountDeskPromotions(serve, deps)
   mountDeskVendors(serve, deps)
+  mountDeskCertificates(serve, deps)
 }
 
 /** The web server: what stands before every request, and the list of all routes. */

@@ -180,6 +180,39 @@ test('what somebody suggests is accepted and stands on the page of the vendor @d
   await expect(page.locator('.facts')).toContainText(words)
 })
 
+test('a certificate is entered at the desk, stands on its pages, is corrected and withdrawn @desktop', async ({
+  page,
+}) => {
+  const batch = `DESK-${fresh()}`
+  await signUpAsOwner(page)
+  await page.goto('/desk/vendors/wet-ink')
+  await page.getByRole('button', { name: 'Enter a certificate' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Enter' }).click()
+  await expect(dialog.getByLabel('Product as printed')).toBeFocused()
+  await dialog.getByLabel('Product as printed').fill('BPC-157 10 mg')
+  await dialog.getByLabel('Compound (optional)').fill('BPC-157')
+  await dialog.getByLabel('Batch').fill(batch)
+  await dialog.getByLabel('Methods (optional)').fill('HPLC, MS')
+  await dialog.getByLabel('Address of the file').fill('https://wet-ink.example/coa.pdf')
+  await dialog.getByRole('button', { name: 'Enter' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row(page, batch)).toContainText('The address was not looked at yet.')
+  await page.goto('/compound/bpc-157')
+  await expect(page.getByRole('row').filter({ hasText: batch })).toContainText('HPLC, MS')
+
+  await page.goto('/desk/vendors/wet-ink')
+  await page.getByRole('button', { name: `Correct batch ${batch}` }).click()
+  await dialog.getByLabel('Purity (optional)').fill('98.7 %')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await page.goto('/vendor/wet-ink?view=record')
+  await expect(page.getByRole('row').filter({ hasText: batch })).toContainText('98.7 %')
+  await page.goto('/desk/vendors/wet-ink')
+  await page.getByRole('button', { name: `Withdraw batch ${batch}` }).click()
+  await expect(row(page, batch)).toHaveCount(0)
+})
+
 test('every page of the desk is styled, fits its screen and is accessible @phone', async ({ page }) => {
   test.setTimeout(180_000)
   await signUpAsOwner(page)

@@ -14,6 +14,7 @@ import * as deskNames from './desk/names.ts'
 import * as deskPeople from './desk/people.ts'
 import * as deskPromotions from './desk/promotions.ts'
 import * as deskQueues from './desk/queues.ts'
+import * as deskCertificates from './desk/certificates.ts'
 import * as deskVendors from './desk/vendors.ts'
 import * as donations from './donations.ts'
 import * as hiddenVendors from './hidden-vendors.ts'
@@ -72,6 +73,7 @@ export const calls: readonly Call[] = [
   deskQueues,
   deskPromotions,
   deskVendors,
+  deskCertificates,
   deskListings,
   deskNames,
   deskDoubts,

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { NewCertificate } from '#api/contract/certificates.ts'
-import { Fault } from '#api/contract/fault.ts'
+import { Fault, notFound } from '#api/contract/fault.ts'
 import { DAY_MS } from '#api/domain/time.ts'
 import { LINK_CHECK_DAYS, type LinkState } from '#api/domain/vendors/certificates.ts'
 import { isDuplicate } from './duplicate.ts'
@@ -37,6 +37,69 @@ export async function addCertificate(
     if (!isDuplicate(error)) throw error
     throw new Fault(409, `The certificate of batch ${certificate.batch} is listed with this address already.`)
   }
+}
+
+/** Whether a batch of a vendor stands there with this address. */
+export const isListed = async (db: Knex, vendorId: string, { batch, url }: NewCertificate) =>
+  (await db('certificates')
+    .where({ vendor_id: vendorId, url })
+    .whereRaw('lower(batch) = lower(?)', [batch])
+    .whereNull('withdrawn_at')
+    .first('id')) !== undefined
+
+/** What of a certificate is entered; the rest was found by looking at its address. */
+const ENTERED =
+  'compound_id, product, batch, laboratory, methods, purity, content, tested_on, url, verify, confirmed_on'
+
+/** A row of `certificates`, as much of it as is entered. */
+export type KeptCertificate = { id: string; batch: string; url: string } & Record<string, unknown>
+
+/** What was entered of a certificate that is in sight, with its vendor's name; else null. */
+export async function keptCertificate(
+  db: Knex,
+  id: string,
+): Promise<(KeptCertificate & { vendor: string }) | null> {
+  const { rows } = await db.raw(
+    `select to_jsonb(kept) as kept from (
+       select t.id::text, v.name as vendor, ${ENTERED}
+       from certificates t join vendors v on v.id = t.vendor_id where t.id = :id and t.withdrawn_at is null
+     ) kept`,
+    { id },
+  )
+  return rows[0]?.kept ?? null
+}
+
+/** Writes what was kept into the row again, and brings it back into sight. 409 when another one says the same by now. */
+export async function restoreCertificate(db: Knex, kept: KeptCertificate): Promise<void> {
+  try {
+    await db.raw(
+      `update certificates t set withdrawn_at = null, (${ENTERED}) = (select ${ENTERED} from jsonb_populate_record(t, :kept::jsonb)),
+         (link_state, link_error, link_checked_at) = (select case when t.url = k.url then t.link_state end,
+           case when t.url = k.url then t.link_error end, case when t.url = k.url then t.link_checked_at end
+           from jsonb_populate_record(t, :kept::jsonb) k)
+       where t.id = :id`,
+      { id: kept.id, kept: JSON.stringify(kept) },
+    )
+    await moveCatalogVersion(db)
+  } catch (error) {
+    if (!isDuplicate(error)) throw error
+    throw new Fault(409, `The certificate of batch ${kept.batch} is listed with this address already.`)
+  }
+}
+
+/** Replaces what was entered of a certificate; a new address was not looked at yet. Answers both and the vendor's name. */
+export async function rewriteCertificate(
+  db: Knex,
+  id: string,
+  compoundId: string | null,
+  { testedOn, confirmedOn, ...printed }: NewCertificate,
+): Promise<{ vendor: string; before: KeptCertificate; after: KeptCertificate }> {
+  const found = await keptCertificate(db, id)
+  if (!found) throw notFound('This certificate')
+  const { vendor, ...before } = found
+  const after = { id, ...printed, compound_id: compoundId, tested_on: testedOn, confirmed_on: confirmedOn }
+  await restoreCertificate(db, after)
+  return { vendor, before, after }
 }
 
 /** Takes a certificate out of sight; its row stays. Answers whether it was in sight. */

@@ -14,8 +14,9 @@ export type Belongings = {
   session: string
   invoice: string
   message: string
-  /** Rows that the desk decides about; nobody owns the promotion. */
+  /** Rows that the desk decides about; nobody owns the promotion and the certificate. */
   promotion: string
+  certificate: string
   suggestion: string
   deskAction: string
   /** An account for the desk to act on, and the e-mails of suspended ones: each may be deleted once. */
@@ -60,7 +61,9 @@ async function addDecidable({ db, seed, clock }: TestServer, userId: string) {
   const code = { code: `CODE${browsers}`, name: 'A code', starts_at: clock.now() }
   const detail = { fact: 'contact', words: 'By e-mail.' }
   const suggested = { kind: 'fact', detail, created_at: clock.now() }
+  const printed = { product: 'BPC-157', url: 'https://shop.example/coa', entered_at: clock.now() }
   return {
+    certificate: await idOf(db, 'certificates', { ...of, batch: `B${browsers}`, ...printed }),
     promotion: await idOf(db, 'promotions', { ...of, ...discount, ...code }),
     suggestion: await idOf(db, 'suggestions', { ...of, user_id: userId, ...suggested }),
   }

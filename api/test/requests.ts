@@ -59,6 +59,20 @@ const VENDOR_VALUES = {
   startsAt: null,
 }
 
+/** Each of another batch: one batch stands once with its address. */
+const certificateValues = () => ({
+  batch: `B${codes}`,
+  product: 'BPC-157 5 mg',
+  laboratory: null,
+  methods: ['HPLC'],
+  purity: '99.2 %',
+  content: null,
+  testedOn: '2026-09-03',
+  url: 'https://shop.example/coa.pdf',
+  verify: null,
+  confirmedOn: null,
+})
+
 /** Values that a shape alone cannot tell, by the name of the field. A field without a value here fails the tests. */
 const values = (server: TestServer, own: Belongings): Record<string, unknown> => ({
   email: `new.${(emails += 1)}@mail.example`,
@@ -83,6 +97,7 @@ const values = (server: TestServer, own: Belongings): Record<string, unknown> =>
   mutedUntil: '2026-12-01T00:00:00Z',
   code: `SPRING${(codes += 1)}`,
   ...VENDOR_VALUES,
+  ...certificateValues(),
   discountAmount: '5',
   endpoint: own.endpoint,
   p256dh: P256DH,
@@ -175,6 +190,9 @@ const PARAMS: Record<string, (server: TestServer, own: Belongings) => Record<str
   '/api/desk/suggestions/:id/reject': (_, own) => ({ id: own.suggestion }),
   '/api/desk/vendors/:slug': ({ seed }) => ({ slug: seed.vendorSlugs[0] ?? '' }),
   '/api/desk/vendors/:slug/facts': ({ seed }) => ({ slug: seed.vendorSlugs[0] ?? '' }),
+  '/api/desk/vendors/:slug/certificates': ({ seed }) => ({ slug: seed.vendorSlugs[0] ?? '' }),
+  '/api/desk/certificates/:id': (_, own) => ({ id: own.certificate }),
+  '/api/desk/certificates/:id/withdraw': (_, own) => ({ id: own.certificate }),
   '/api/vendors/:slug/facts': ({ seed }) => ({ slug: seed.vendorSlugs[0] ?? '' }),
   '/api/vendors/:slug/record': ({ seed }) => ({ slug: seed.vendorSlugs[0] ?? '' }),
   '/api/vendors/:slug/products': ({ seed }) => ({ slug: seed.vendorSlugs[0] ?? '' }),

@@ -1,8 +1,14 @@
 import type { Knex } from 'knex'
 import type { NewCertificate } from '#api/contract/certificates.ts'
-import { notFound } from '#api/contract/fault.ts'
+import { Fault, notFound } from '#api/contract/fault.ts'
 import { inTransaction } from '#api/db/transaction.ts'
-import { addCertificate, withdrawCertificate } from '#api/services/certificates.ts'
+import {
+  addCertificate,
+  isListed,
+  keptCertificate,
+  rewriteCertificate,
+  withdrawCertificate,
+} from '#api/services/certificates.ts'
 import { recordAction, type DeskActor } from './actions.ts'
 
 /** A certificate and what it belongs to: the vendor by its slug, the compound by slug or name, or none. */
@@ -16,13 +22,6 @@ async function compoundOf(trx: Knex.Transaction, name: string): Promise<{ id: st
   if (!row) throw notFound(`A compound "${name}"`)
   return row
 }
-
-const isListed = async (trx: Knex.Transaction, vendorId: string, { batch, url }: NewCertificate) =>
-  (await trx('certificates')
-    .where({ vendor_id: vendorId, url })
-    .whereRaw('lower(batch) = lower(?)', [batch])
-    .whereNull('withdrawn_at')
-    .first('id')) !== undefined
 
 /**
  * Enters certificates, all or none; those listed already with their address are left as they are. Answers how many are new.
@@ -40,32 +39,61 @@ export const enterCertificates = (
       if (!own) throw notFound(`A vendor "${vendor}"`)
       if (await isListed(trx, own.id, printed)) continue
       const compoundId = compound === null ? null : (await compoundOf(trx, compound)).id
-      await addCertificate(trx, { vendorId: own.id, compoundId }, printed, actor)
+      const id = await addCertificate(trx, { vendorId: own.id, compoundId }, printed, actor)
       await recordAction(trx, actor, {
         kind: 'certificate.add',
         subject: `batch ${printed.batch} at ${own.name}`,
         before: null,
-        after: printed,
+        after: { id, ...printed },
       })
       added += 1
     }
     return added
   })
 
+/** Enters one; 409 when this batch stands there with its address already. */
+export async function enterCertificate(
+  db: Knex,
+  actor: DeskActor,
+  entered: EnteredCertificate,
+): Promise<void> {
+  const added = await enterCertificates(db, actor, [entered])
+  if (added === 0)
+    throw new Fault(
+      409,
+      `The certificate of batch ${entered.printed.batch} is listed with this address already.`,
+    )
+}
+
+/** Corrects what is kept of a certificate. 404 when none with this number is in sight, 409 when another one says the same. */
+export const editCertificate = (
+  db: Knex,
+  actor: DeskActor,
+  id: string,
+  { compound, printed }: Omit<EnteredCertificate, 'vendor'>,
+): Promise<void> =>
+  inTransaction(db, async trx => {
+    const compoundId = compound === null ? null : (await compoundOf(trx, compound)).id
+    const { vendor, before, after } = await rewriteCertificate(trx, id, compoundId, printed)
+    await recordAction(trx, actor, {
+      kind: 'certificate.edit',
+      subject: `batch ${printed.batch} at ${vendor}`,
+      before,
+      after,
+    })
+  })
+
 /** Takes a certificate out of sight. 404 when none with this number is in sight. */
 export const endCertificate = (db: Knex, actor: DeskActor, id: string): Promise<void> =>
   inTransaction(db, async trx => {
-    const row = await trx('certificates')
-      .join('vendors', 'vendors.id', 'certificates.vendor_id')
-      .where({ 'certificates.id': id })
-      .whereNull('withdrawn_at')
-      .first('batch', 'certificates.url', 'vendors.name as vendor')
+    const row = await keptCertificate(trx, id)
     if (!row) throw notFound('This certificate')
+    const { vendor, ...before } = row
     await withdrawCertificate(trx, id, actor.now)
     await recordAction(trx, actor, {
       kind: 'certificate.withdraw',
-      subject: `batch ${row.batch} at ${row.vendor}`,
-      before: { id, batch: row.batch, url: row.url },
+      subject: `batch ${row.batch} at ${vendor}`,
+      before,
       after: null,
     })
   })

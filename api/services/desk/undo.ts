@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { Fault, notFound } from '#api/contract/fault.ts'
 import { inTransaction } from '#api/db/transaction.ts'
+import { restoreCertificate, withdrawCertificate, type KeptCertificate } from '#api/services/certificates.ts'
 import { recordAction, type DeskActor } from './actions.ts'
 import { undoCompound, undoIgnored, removeSpelling } from './dictionary.ts'
 import { undoSettled } from './held.ts'
@@ -40,6 +41,11 @@ const WAYS_BACK: Readonly<Record<string, Undo>> = {
   'dictionary.merge': (trx, { before, done_at }, actor, services) =>
     splitCompound(services, trx, { before: before as MergedBefore, done_at }, actor),
   'name.ignore': (trx, { after }) => undoIgnored(trx, (after as { name: string }).name),
+  'certificate.add': async (trx, { after }, { now }) => {
+    await withdrawCertificate(trx, (after as KeptCertificate).id, now)
+  },
+  'certificate.edit': (trx, { before }) => restoreCertificate(trx, before as KeptCertificate),
+  'certificate.withdraw': (trx, { before }) => restoreCertificate(trx, before as KeptCertificate),
   'report.resolve': (trx, { after }) => undoReports(trx, (after as { ids: string[] }).ids),
 }
 

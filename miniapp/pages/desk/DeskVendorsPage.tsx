@@ -4,6 +4,7 @@ import type { DeskVendor } from '#api/contract/desk/vendors.ts'
 import { formatDay, parseTime } from '#api/domain/time.ts'
 import { FACT_HINTS, factText } from '#api/domain/vendors/fact-text.ts'
 import { FACT_KINDS, FACT_LABELS, type FactKind } from '#api/domain/vendors/facts.ts'
+import { CertificateList } from '#miniapp/components/desk/CertificateList.tsx'
 import { DeskHead } from '#miniapp/components/desk/DeskHead.tsx'
 import { DeskRows } from '#miniapp/components/desk/DeskRows.tsx'
 import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
@@ -140,6 +141,7 @@ function OneVendor({ vendor }: { readonly vendor: DeskVendor }) {
         <h2>{text.stated}</h2>
         {facts ? <FactList facts={facts} /> : null}
       </section>
+      <CertificateList vendor={vendor.slug} />
     </>
   )
 }

@@ -16,8 +16,9 @@ import { queryKeyOf, queryOf } from '#miniapp/queries/client.ts'
 
 /** Everything that the desk shows: a decision may change any of it. */
 const DESK_KEY = ['api', 'desk']
-/** What people see of vendors is asked anew too. */
+/** What people see of vendors and certificates is asked anew too. */
 const VENDORS_KEY = ['api', 'vendors']
+const CERTIFICATES_KEY = ['api', 'certificates']
 
 export const useQueueCounts = () => useQuery(queryOf(countQueues))
 export const useSetup = () => useQuery(queryOf(getSetup))
@@ -49,6 +50,7 @@ export function useDecision<C extends Call>(
       toast({ title: done(answer) })
       void client.invalidateQueries({ queryKey: DESK_KEY })
       void client.invalidateQueries({ queryKey: VENDORS_KEY })
+      void client.invalidateQueries({ queryKey: CERTIFICATES_KEY })
       after?.()
     },
     onError: (error, args) => {

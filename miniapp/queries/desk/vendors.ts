@@ -5,6 +5,7 @@ import {
   listDeskPromotions,
   verifyPromotion,
 } from '#api/contract/desk/promotions.ts'
+import { editCertificate, enterCertificate, withdrawCertificate } from '#api/contract/desk/certificates.ts'
 import {
   acceptSuggestion,
   editVendor,
@@ -22,6 +23,9 @@ export const useSuggestionQueue = () => useQuery(queryOf(listSuggestions))
 
 export const useEditVendor = () => useDecision(editVendor)
 export const useStateFact = () => useDecision(stateFact)
+export const useEnterCertificate = (after: () => void) => useDecision(enterCertificate, undefined, after)
+export const useEditCertificate = (after: () => void) => useDecision(editCertificate, undefined, after)
+export const useWithdrawCertificate = () => useDecision(withdrawCertificate)
 export const useAddPromotion = (after: () => void) => useDecision(addPromotion, undefined, after)
 export const useVerifyPromotion = () => useDecision(verifyPromotion)
 export const useExpirePromotion = () => useDecision(expirePromotion)

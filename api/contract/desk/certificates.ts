@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { call } from '#api/contract/call.ts'
+import { certificateShape, newCertificateShape } from '#api/contract/certificates.ts'
+import { idShape, lineShape, okShape, slugShape } from '#api/contract/shapes.ts'
+
+const desk = { access: 'editor', cache: 'private' } as const
+const bySlug = z.object({ slug: slugShape })
+const byId = z.object({ id: idShape })
+
+/** What is printed, with the compound by its name or slug; null when it is none of the dictionary. */
+const enteredShape = z.extend(newCertificateShape, { compound: z.nullable(lineShape(1, 120)) })
+
+const deskCertificateShape = z.extend(certificateShape, {
+  /** Why the address could not be read when it was looked at last. */
+  linkError: z.nullable(z.string()),
+})
+export type DeskCertificate = z.output<typeof deskCertificateShape>
+
+export const listDeskCertificates = call({
+  ...desk,
+  method: 'GET',
+  path: '/api/desk/vendors/:slug/certificates',
+  summary: 'Certificates of a vendor, paused ones too, with what looking at their addresses found',
+  params: bySlug,
+  answer: z.array(deskCertificateShape),
+})
+
+export const enterCertificate = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/desk/vendors/:slug/certificates',
+  summary: 'Enter a certificate as printed',
+  params: bySlug,
+  body: enteredShape,
+  answer: okShape,
+})
+
+export const editCertificate = call({
+  ...desk,
+  method: 'PATCH',
+  path: '/api/desk/certificates/:id',
+  summary: 'Correct what is kept of a certificate; a new address is looked at anew',
+  params: byId,
+  body: enteredShape,
+  answer: okShape,
+})
+
+export const withdrawCertificate = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/desk/certificates/:id/withdraw',
+  summary: 'Take a certificate out of sight',
+  params: byId,
+  answer: okShape,
+})

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { listDeskCertificates, type DeskCertificate } from '#api/contract/desk/certificates.ts'
+import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
+import { useDesk } from '#miniapp/queries/desk/desk.ts'
+import { useWithdrawCertificate } from '#miniapp/queries/desk/vendors.ts'
+import { certificateTexts as text } from '#miniapp/texts/desk/certificates.ts'
+import { desk } from '#miniapp/texts/desk/desk.ts'
+import { vendorRecord } from '#miniapp/texts/vendor-record.ts'
+import { Tag } from '#miniapp/ui/Badge.tsx'
+import { Button } from '#miniapp/ui/Button.tsx'
+import { ExternalLink } from '#miniapp/ui/ExternalLink.tsx'
+import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
+import { CertificateForm } from './CertificateForm.tsx'
+import { DeskRows } from './DeskRows.tsx'
+import { Moment } from './Moment.tsx'
+
+/** What looking at the address found, when, and why it could not be read. */
+function LinkCheck({ certificate }: { readonly certificate: DeskCertificate }) {
+  const { linkState, linkCheckedAt, linkError } = certificate
+  if (linkState === null || linkCheckedAt === null) return <span className="meta">{text.notLookedAt}</span>
+  return (
+    <span className={linkState === 'ok' ? 'meta' : 'meta stale'}>
+      {vendorRecord.links[linkState]}, <Moment at={linkCheckedAt} />
+      {linkError ? `. ${linkError}` : ''}
+    </span>
+  )
+}
+
+function Row({
+  certificate,
+  onEdit,
+}: {
+  readonly certificate: DeskCertificate
+  readonly onEdit: () => void
+}) {
+  const { decide } = useWithdrawCertificate()
+  const { id, product, batch, compound, laboratory, testedOn, url } = certificate
+  const facts = [laboratory ?? vendorRecord.notNamed, testedOn ?? vendorRecord.notDated]
+  return (
+    <>
+      <div className="desk-line">
+        <b>{text.name(product, batch)}</b>
+        {compound ? null : <Tag tone="caution">{text.noCompound}</Tag>}
+        <Button variant="quiet" aria-label={text.editOf(batch)} onClick={onEdit}>
+          {text.edit}
+        </Button>
+        <Button
+          variant="quiet"
+          aria-label={text.withdrawOf(batch)}
+          onClick={() => decide({ params: { id } })}
+        >
+          {text.withdraw}
+        </Button>
+      </div>
+      <span className="meta">
+        {facts.join(', ')}. <ExternalLink href={url}>{vendorRecord.open}</ExternalLink>
+      </span>
+      <LinkCheck certificate={certificate} />
+    </>
+  )
+}
+
+const NONE = { title: text.none, why: text.noneWhy }
+
+/** The certificates of a vendor: entered, corrected and withdrawn. */
+export function CertificateList({ vendor }: { readonly vendor: string }) {
+  const query = useDesk(listDeskCertificates, { params: { slug: vendor } })
+  const [open, setOpen] = useState<DeskCertificate | 'new' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <section className="desk-part">
+      <div className="list-head">
+        <h2>{text.title}</h2>
+        <Button onClick={() => setOpen('new')}>{text.enterNew}</Button>
+      </div>
+      <LoadFailed message={desk.failed} query={query} />
+      {query.data ? (
+        <DeskRows label={text.title} rows={query.data} keyOf={row => row.id} keys={{}} empty={NONE}>
+          {row => <Row certificate={row} onEdit={() => setOpen(row)} />}
+        </DeskRows>
+      ) : null}
+      <Dialog
+        open={open !== null}
+        onClose={close}
+        title={open === null || open === 'new' ? text.enterNew : text.editOf(open.batch)}
+      >
+        {open === null ? null : (
+          <CertificateForm vendor={vendor} certificate={open === 'new' ? null : open} onDone={close} />
+        )}
+      </Dialog>
+    </section>
+  )
+}
