@@ -14,6 +14,7 @@ import { status } from '#miniapp/texts/policies.ts'
 import { Tag } from '#miniapp/ui/Badge.tsx'
 import { HealthMark } from '#miniapp/ui/Marks.tsx'
 import { EmptyState, Notice, Skeleton } from '#miniapp/ui/states.tsx'
+import { StackedTable } from '#miniapp/ui/StackedTable.tsx'
 
 type Vendor = AnswerOf<typeof listVendorStatus>[number]
 
@@ -82,23 +83,14 @@ function StatusTable({ list }: { readonly list: readonly Vendor[] }) {
       <p className="status-sum">
         {status.summary(list.filter(vendor => vendor.staleSince === null).length, list.length)}
       </p>
-      <table className="stacked">
-        <caption className="hidden-visually">{status.table}</caption>
-        <thead>
-          <tr>
-            {[status.vendor, status.last, status.reads, status.offers, status.health].map(name => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {list.map(vendor => (
-            <VendorRow key={vendor.slug} vendor={vendor} now={now} mixed={invented < list.length} />
-          ))}
-        </tbody>
-      </table>
+      <StackedTable
+        caption={status.table}
+        columns={[status.vendor, status.last, status.reads, status.offers, status.health]}
+      >
+        {list.map(vendor => (
+          <VendorRow key={vendor.slug} vendor={vendor} now={now} mixed={invented < list.length} />
+        ))}
+      </StackedTable>
       <p className="list-foot">
         <Link href={paths.methodology}>{status.method}</Link>
       </p>

@@ -2,6 +2,7 @@ import type { WireCertificate } from '#api/contract/certificates.ts'
 import { formatDay, parseTime } from '#api/domain/time.ts'
 import { vendorRecord as text } from '#miniapp/texts/vendor-record.ts'
 import { ExternalLink } from '#miniapp/ui/ExternalLink.tsx'
+import { StackedTable } from '#miniapp/ui/StackedTable.tsx'
 
 const dayOf = (value: string | null): string | null => {
   const time = parseTime(value)
@@ -82,23 +83,14 @@ export function CertificateTable({ certificates, showVendor = false }: Certifica
     <>
       <p className="meta">{certificates.length > 0 ? text.certificatesWhy : text.noCertificates}</p>
       {certificates.length > 0 ? (
-        <table className="stacked">
-          <caption className="hidden-visually">{text.certificates}</caption>
-          <thead>
-            <tr>
-              {[text.product, text.printed, text.laboratory, text.tested, text.open].map(name => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {certificates.map(certificate => (
-              <Row key={certificate.id} certificate={certificate} showVendor={showVendor} />
-            ))}
-          </tbody>
-        </table>
+        <StackedTable
+          caption={text.certificates}
+          columns={[text.product, text.printed, text.laboratory, text.tested, text.open]}
+        >
+          {certificates.map(certificate => (
+            <Row key={certificate.id} certificate={certificate} showVendor={showVendor} />
+          ))}
+        </StackedTable>
       ) : null}
     </>
   )

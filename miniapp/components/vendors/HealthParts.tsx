@@ -3,6 +3,7 @@ import { formatDay, parseTime } from '#api/domain/time.ts'
 import type { HealthPart } from '#api/domain/vendors/health-formula.ts'
 import { vendorRecord as text } from '#miniapp/texts/vendor-record.ts'
 import { DayBars } from '#miniapp/ui/charts/DayBars.tsx'
+import { StackedTable } from '#miniapp/ui/StackedTable.tsx'
 
 type Facts = NonNullable<WireVendorRecord['facts']>
 type Day = WireVendorRecord['days'][number]
@@ -99,23 +100,11 @@ export function HealthParts({ record }: { readonly record: WireVendorRecord }) {
     <>
       <p className="meta">{health && health.score !== null ? text.healthWhy : text.noHealth}</p>
       {health && facts ? (
-        <table className="stacked">
-          <caption className="hidden-visually">{text.health}</caption>
-          <thead>
-            <tr>
-              {[text.part, text.points, text.seen, text.line].map(name => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {health.parts.map(part => (
-              <PartRow key={part.name} part={part} facts={facts} days={days} />
-            ))}
-          </tbody>
-        </table>
+        <StackedTable caption={text.health} columns={[text.part, text.points, text.seen, text.line]}>
+          {health.parts.map(part => (
+            <PartRow key={part.name} part={part} facts={facts} days={days} />
+          ))}
+        </StackedTable>
       ) : null}
       {days.length > 0 ? <Gaps gaps={gaps} /> : null}
     </>

@@ -16,6 +16,7 @@ import { CertificateTable } from './CertificateTable.tsx'
 import { FactList } from './FactList.tsx'
 import { HealthParts } from './HealthParts.tsx'
 import { SuggestDialogs } from './SuggestDialogs.tsx'
+import { StackedTable } from '#miniapp/ui/StackedTable.tsx'
 
 type Codes = WireVendorRecord['codes']
 
@@ -45,23 +46,11 @@ const CodeHistory = ({ codes }: { readonly codes: Codes }) =>
   codes.length === 0 ? (
     <p className="meta">{text.noCodes}</p>
   ) : (
-    <table className="stacked">
-      <caption className="hidden-visually">{text.codes}</caption>
-      <thead>
-        <tr>
-          {[text.code, text.discount, text.period, text.verified].map(name => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {codes.map(code => (
-          <CodeRow key={code.id} code={code} />
-        ))}
-      </tbody>
-    </table>
+    <StackedTable caption={text.codes} columns={[text.code, text.discount, text.period, text.verified]}>
+      {codes.map(code => (
+        <CodeRow key={code.id} code={code} />
+      ))}
+    </StackedTable>
   )
 
 const Discipline = ({ discipline }: { readonly discipline: WireVendorRecord['discipline'] }) => {
