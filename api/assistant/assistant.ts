@@ -19,7 +19,7 @@ import { type Found, type PassageIndex, createPassageIndex } from './passage-ind
 import { passagesOf } from './passages.ts'
 import { permitted } from './policy.ts'
 import { asksForProperty, propertyIn } from './properties.ts'
-import { type Question, strongSections } from './question.ts'
+import { type Question, readQuestion, strongSections } from './question.ts'
 import { type Route, type Routed, routeOf, routeTurns } from './route.ts'
 import { classify } from './safety/classifier.ts'
 import { CLASSES, soundsLikeUse } from './safety/sounds-like-use.ts'
@@ -176,7 +176,13 @@ const ofRegisters = (
 const isOfTopic = ({ compounds, topics }: Question): boolean =>
   compounds.length > 0 && topics.some(id => !CLASSES.has(id))
 
-const educate = async (parts: Parts, asked: Question): Promise<Answer> => {
+/** What a topic says in general is not said of the compound that was named. */
+const ofNone = (names: readonly string[], { picked, uncovered }: Choice): Choice => ({
+  picked,
+  uncovered: [...names.filter(name => !picked.some(({ text }) => text.includes(name))), ...uncovered],
+})
+
+const educate = async (parts: Parts, asked: Question, named: readonly string[] = []): Promise<Answer> => {
   const { ids, coverage } = coverageOf(parts, asked)
   const question = withUnknownNames(asked, coverage.unknown)
   const nearest = nearestNames(parts, question)
@@ -187,10 +193,10 @@ const educate = async (parts: Parts, asked: Question): Promise<Answer> => {
   const chosen = choose(question, ids, reviewed, parts.index.rarity)
   const choice = property ? withProperty(property.stated, chosen, question) : chosen
   if (!property && choice.picked.length === 0 && isOfTopic(question))
-    return educate(parts, { ...asked, compounds: [], blends: [] })
+    return educate(parts, { ...asked, compounds: [], blends: [] }, asked.compounds)
   const shown = await shownOf(parts, question, choice)
   return shown.length > 0
-    ? educationAnswer(shown, question, choice, coverage)
+    ? educationAnswer(shown, question, ofNone(named, choice), coverage)
     : abstention(question, coverage, nearest, property?.name)
 }
 
@@ -200,8 +206,10 @@ const MOST_HOWTO = 3
 
 /** How the site works: the sentences of its monograph that hold most of the question's words. */
 const explainSite = async (parts: Parts, question: Question): Promise<Answer> => {
+  const isOfPrice = question.method && question.before !== null && question.terms.length === 0
+  const asked = isOfPrice ? readQuestion('How is the price per mg computed?', parts.finder) : question
   const howto = parts.index
-    .find({ ...question, monographs: [HOWTO] })
+    .find({ ...asked, monographs: [HOWTO] })
     .filter(({ section, score }) => section === 'howto' && score > 0)
   const picked = howto.filter(({ score }) => score * 2 >= howto[0]!.score).slice(0, MOST_HOWTO)
   const example = question.method ? await pricedExample(parts.db, question, parts.now()) : null

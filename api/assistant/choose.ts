@@ -1,6 +1,6 @@
 import type { MonographSection } from './monographs.ts'
 import type { Found, PassageIndex } from './passage-index.ts'
-import type { Question } from './question.ts'
+import { type Question, isPlace } from './question.ts'
 
 export type Choice = {
   /** One to six passages in reading order; empty when the corpus does not answer. */
@@ -127,9 +127,12 @@ const fromMonograph = (found: readonly Found[], question: Question, most: number
   )
 }
 
+const neededOf = ({ terms }: Question): string[] =>
+  terms.filter(({ optional }) => !optional).map(({ word }) => word)
+
 const NOTHING = (question: Question): Choice => ({
   picked: [],
-  uncovered: question.terms.map(({ word }) => word),
+  uncovered: neededOf(question),
 })
 
 type Rarity = PassageIndex['rarity']
@@ -139,7 +142,7 @@ const weightOf = (words: readonly string[], rarity: Rarity): number =>
 
 /** The share of a question's words that these passages speak of, the telling ones counting more; 1 without words. */
 const shareOf = (question: Question, covered: readonly string[], rarity: Rarity): number => {
-  const needed = question.terms.filter(({ optional }) => !optional).map(({ word }) => word)
+  const needed = neededOf(question).filter(word => !isPlace(word))
   const all = weightOf(needed, rarity)
   return all === 0
     ? 1
@@ -162,7 +165,8 @@ const answers = (question: Question, within: readonly Found[], rarity: Rarity): 
   const sections = asked(question).flatMap(section => [section, ...(STAND_INS[section] ?? [])])
   const inSection = within.some(({ section }) => sections.includes(section))
   const share = shareOf(question, covered, rarity)
-  if (question.terms.length === 0)
+  const compares = question.compounds.length > 1 && sections.includes('comparison')
+  if (question.terms.length === 0 || compares)
     return (
       sections.length === 0 ||
       inSection ||
@@ -232,6 +236,6 @@ export const choose = (
   const covered = coveredBy(kept)
   return {
     picked: kept,
-    uncovered: question.terms.map(({ word }) => word).filter(word => !covered.includes(word)),
+    uncovered: neededOf(question).filter(word => !covered.includes(word)),
   }
 }

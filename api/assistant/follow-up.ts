@@ -60,8 +60,9 @@ const bothOf = (earlier: readonly Question[], source: Question): Pick<Question, 
   }
 }
 
-/** "And with TB-500" adds to what was asked before. */
-const joins = /^ (?:and |what about |how about )?(?:with|together with|plus|combined with) xcmpd /
+/** "And with TB-500" adds to what was asked before, "how does it compare to TB-500" as well. */
+const joins =
+  /^ (?:and |what about |how about )?(?:with|together with|plus|combined with) xcmpd | (?:it|that|this) (?:\S+ ){0,3}(?:compared? (?:to|with)|different (?:from|to|than)|from|than|vs|versus|or) xcmpd /
 
 /** A turn that names its own subject goes on from the last only where it says so. */
 const named = (question: Question, last: Question | null): Question => ({

@@ -40,6 +40,16 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
     'laboratory use only',
   ],
   peptides: ['peptide'],
+  'storage-and-stability': [
+    'room temp',
+    'room temperature',
+    'shelf life',
+    'go bad',
+    'went bad',
+    'hot mailbox',
+    'warm in the mail',
+    'degrade in heat',
+  ],
   'melanotan-ii': ['melanotan'],
 }
 

@@ -5,7 +5,7 @@ import { PHRASES, SECTION_PHRASES } from './lexicons/lexicon.ts'
 import { anyOf } from './lexicons/patterns.ts'
 import type { MonographSection } from './monographs.ts'
 import { plainWords } from './safety/readings.ts'
-import { isFiller, wordsOf } from './vocabulary.ts'
+import { isFiller, isOptional, wordsOf } from './vocabulary.ts'
 
 /** A word of a question. */
 export type Term = {
@@ -85,11 +85,15 @@ const namesIn = (text: string): ReadonlySet<string> => {
   return new Set(inside.map(word => plainWords(word).trim()))
 }
 
+/** What another country's regulator says is told, and that nothing is known of the one asked for. */
+export const isPlace = (word: string): boolean => /^(?:uk|us|usa|eu|australia|aus|canada|europe)$/.test(word)
+
 const asTerm =
   (names: ReadonlySet<string>) =>
   (word: string): Term => ({
     word,
-    must: names.has(word) || /^\d{4}$/.test(word) || /^[a-z]+\d{3,}$/.test(word),
+    optional: isOptional(word),
+    must: (names.has(word) && !isPlace(word)) || /^\d{4}$/.test(word) || /^[a-z]+\d{3,}$/.test(word),
   })
 
 const byKind = (mentions: readonly Mention[], ...kinds: readonly Mention['kind'][]) =>
@@ -192,7 +196,7 @@ const VENDOR_KEY_MIN = 4
 
 /** What shops call themselves after their name. */
 const TRADE_NAME =
-  /(?: (?:labs?|laborator(?:y|ies)|peptides?|research|bio|biotech|sciences?|wholesale|supply|supplies|pharma|chemicals?|shop|store|co|company|inc|ltd|llc))+$/i
+  /(?: (?:&|and) .+| (?:labs?|laborator(?:y|ies)|peptides?|research|bio|biotech|sciences?|wholesale|supply|supplies|pharma|chemicals?|shop|store|co|company|inc|ltd|llc))+$/i
 
 /** A vendor is meant when its name stands in the question, whole or without what its trade adds to it. */
 const vendorsIn = (text: string, vendors: readonly VendorName[]): VendorName[] => {

@@ -207,7 +207,11 @@ export const routeTurns = (
 const adviceElsewhere = (danger: Danger, own: Question, question: Question): Routed | null => {
   if (danger !== 'personal' || isNamed(own)) return null
   if (isElsewhere(own) && !isOurs(own)) return answered('offtopic', question)
-  return own.vendors.length > 0 && PHRASES.health.test(own.plain) ? answered('catalogue', question) : null
+  const isOfHealth =
+    own.vendors.length > 0
+      ? PHRASES.health.test(own.plain)
+      : question.before !== null && PHRASES.health.test(question.before.plain)
+  return isOfHealth ? answered('catalogue', question) : null
 }
 
 const routeByRules = (

@@ -5,10 +5,11 @@ import * as z from 'zod'
 import { plainWords } from './safety/readings.ts'
 
 const vocabulary = z
-  .strictObject({ filler: z.string(), alike: z.array(z.string()) })
+  .strictObject({ filler: z.string(), optional: z.string(), alike: z.array(z.string()) })
   .parse(parse(readFileSync(new URL('vocabulary.yaml', import.meta.url), 'utf8')))
 
 const filler = new Set(vocabulary.filler.split(/\s+/))
+const optional = new Set(vocabulary.optional.split(/\s+/))
 
 const firstOfLine = new Map(
   vocabulary.alike.flatMap(line => {
@@ -18,6 +19,7 @@ const firstOfLine = new Map(
 )
 
 export const isFiller = (word: string): boolean => filler.has(word)
+export const isOptional = (word: string): boolean => optional.has(word)
 
 /** What a plain word is searched by: one stem for its endings and for the words that mean the same. */
 export const stemOf = (word: string): string => {

@@ -38,6 +38,8 @@ export type VendorFact = {
   health: number | null
   offers: number
   inStock: number
+  /** When the vendor was last read well, ISO 8601. */
+  readAt: string | null
   total: number
 }
 export type PromotionFact = {
@@ -124,18 +126,19 @@ export const offersFound = (
 export const vendorsFound = (
   db: Knex,
   filter: CatalogFilter,
-  wanted: { all: boolean; byHealth: boolean; now: Date; limit: number },
+  wanted: { all: boolean; byHealth: boolean; inStock: boolean; now: Date; limit: number },
 ): Promise<VendorFact[]> =>
   rowsOf(
     db,
     `select v.name, v.slug, v.provides_coa as coa, v.health_score::float8 as health, count(*)::int as offers,
-       (count(*) filter (where o.stock <> 'out' and ${IS_BELIEVED}))::int as "inStock", count(*) over ()::int as total
+       (count(*) filter (where o.stock <> 'out' and ${IS_BELIEVED}))::int as "inStock",
+       ${isoText('max(f.last_success_at)')} as "readAt", count(*) over ()::int as total
      ${joins} where ${isMeant}
      group by v.id
-     having not :all or count(distinct c.name) filter (where c.name = any(:compounds::text[])) = cardinality(:compounds::text[])
+     having (not :inStock or count(*) filter (where o.stock <> 'out' and ${IS_BELIEVED}) > 0) and (not :all or count(distinct c.name) filter (where c.name = any(:compounds::text[])) = cardinality(:compounds::text[]))
      order by case when :byHealth then v.health_score end desc nulls last, 6 desc, 5 desc, lower(v.name) collate "C", v.id
      limit :limit`,
-    { ...bindingsOf(filter, wanted.now), all: wanted.all, byHealth: wanted.byHealth, limit: wanted.limit },
+    { ...bindingsOf(filter, wanted.now), ...wanted },
   )
 
 /** How a unit price stands among the eligible offers of one currency and the commonest unit. */
@@ -156,11 +159,11 @@ export const priceScale = async (
   return row ?? { offers: 0, below: 0, lowest: null, median: null, unitType: null }
 }
 
-/** Offers whose price in their currency differs from that at `since`, largest change first. */
+/** Offers whose price in their currency differs from that at `since`, largest change first; fallen (-1), risen (1) or both (0). */
 export const movesFound = (
   db: Knex,
   filter: CatalogFilter,
-  wanted: { since: Date; now: Date; limit: number },
+  wanted: { since: Date; direction: -1 | 0 | 1; now: Date; limit: number },
 ): Promise<MoveFact[]> =>
   rowsOf(
     db,
@@ -170,9 +173,9 @@ export const movesFound = (
      ${joins}
      join lateral (select price from observations where offer_id = o.id and currency = o.currency and observed_at <= :since
        order by observed_at desc limit 1) b on b.price > 0 and b.price <> o.price
-     where ${isMeant} and ${isEligible}
+     where ${isMeant} and ${isEligible} and :direction::int in (0, sign(o.price - b.price))
      order by abs((o.price - b.price) / b.price) desc, o.id limit :limit`,
-    { ...bindingsOf(filter, wanted.now), since: wanted.since, limit: wanted.limit },
+    { ...bindingsOf(filter, wanted.now), ...wanted },
   )
 
 /** Public codes that hold at `now`, those ending first at the front. */

@@ -6,6 +6,8 @@ import { checkedAt, IS_BELIEVED } from '#api/queries/catalog/product-json.ts'
 export type Subject = {
   compounds: readonly string[]
   blends: readonly (readonly string[])[]
+  /** A compound that every blend which is meant holds. */
+  partOfBlend?: string | null
   category: Category | null
 }
 
@@ -42,6 +44,7 @@ export const bindingsOf = ({ subject, size, ...rest }: CatalogFilter, now: Date)
   vendors: [...rest.vendors],
   compounds: [...subject.compounds],
   blends: subject.blends.map(parts => [...parts].sort().join(' + ')),
+  partOfBlend: subject.partOfBlend ?? null,
   category: subject.category,
   amount: size?.amount ?? null,
   unit: size?.unit ?? null,
@@ -56,8 +59,9 @@ const activeCodes = `from promotions d where d.starts_at <= :now and (d.expires_
 
 /** The offers that a filter means, whatever is asked of them. */
 export const isMeant = `(
-    (cardinality(:compounds::text[]) + cardinality(:blends::text[]) = 0 and (:category::text is null or p.category = :category))
+    (cardinality(:compounds::text[]) + cardinality(:blends::text[]) = 0 and :partOfBlend::text is null and (:category::text is null or p.category = :category))
     or c.name = any(:compounds::text[])
+    or (:partOfBlend::text is not null and p.blend @> jsonb_build_array(jsonb_build_object('name', :partOfBlend::text)))
     or (p.blend is not null and (
       select string_agg(part ->> 'name', ' + ' order by (part ->> 'name') collate "C") from jsonb_array_elements(p.blend) part
     ) = any(:blends::text[])))

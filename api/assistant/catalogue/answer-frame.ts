@@ -39,15 +39,19 @@ const vendors = async (asked: Asked): Promise<Answer> => {
   const { db, frame, filter, now } = asked
   const byHealth = frame.ask === 'health'
   const all = frame.all && frame.compounds.length > 1
-  const found = await facts.vendorsFound(db, filter, { all, byHealth, now, limit: LISTED })
-  const { checkedAt } = await facts.catalogSize(db)
-  const label = saidBack(frame, all ? 'and' : 'or')
+  const inStock = frame.onlyInStock
+  const found = await facts.vendorsFound(db, filter, { all, byHealth, inStock, now, limit: LISTED })
+  const label = `${saidBack(frame, all ? 'and' : 'or')}${inStock ? ', in stock' : ''}`
   const [first] = found
   if (!first) return nothing(asked, `No vendor here lists ${label} at the moment.`)
+  const checkedAt = found
+    .map(({ readAt }) => readAt ?? '')
+    .toSorted()
+    .at(-1)
   return render(asked, {
     title: `Vendors of ${label}`,
     lead: vendorsLead(frame, label, all, first.total),
-    lines: found.map(vendor => ({ text: `${vendorWords(vendor, byHealth)}.`, asOf: checkedAt })),
+    lines: found.map(vendor => ({ text: `${vendorWords(vendor, byHealth)}.`, asOf: vendor.readAt })),
     path: nameOf(frame) ? asked.path : '/vendors',
     after: [more(first.total, found.length), checkedAt ? `Last read ${momentWords(checkedAt)}.` : null],
   })
@@ -61,7 +65,7 @@ const codes = async (asked: Asked): Promise<Answer> => {
     ? await facts.vendorsFound(
         db,
         { ...filter, code: false },
-        { all: false, byHealth: false, now, limit: 500 },
+        { all: false, byHealth: false, inStock: false, now, limit: 500 },
       )
     : null
   const found = active.filter(({ slug }) => listing?.some(vendor => vendor.slug === slug) ?? true)
@@ -141,13 +145,19 @@ const dated =
 const moves = async (asked: Asked): Promise<Answer> => {
   const { db, frame, filter, now } = asked
   const days = frame.days ?? WEEK_DAYS
-  const found = await facts.movesFound(db, filter, { since: since(asked, days), now, limit: LISTED })
+  const found = await facts.movesFound(db, filter, {
+    since: since(asked, days),
+    direction: frame.direction,
+    now,
+    limit: LISTED,
+  })
   const path = '/changes'
+  const how = { '-1': 'are lower than', 0: 'differ from', 1: 'are higher than' }[frame.direction]
   if (found.length === 0)
-    return nothing({ ...asked, path }, `No price of ${saidBack(frame)} changed in the last ${days} days.`)
+    return nothing({ ...asked, path }, `I find no prices of ${saidBack(frame)} that ${how} ${days} days ago.`)
   return render(asked, {
     title: 'Price changes',
-    lead: `Prices that differ from ${days} days ago, largest change first: ${saidBack(frame)}:`,
+    lead: `Prices that ${how} ${days} days ago, largest change first: ${saidBack(frame)}:`,
     lines: found.map(move => ({ text: `${moveWords(move)}.`, asOf: move.checkedAt })),
     path,
     after: [more(found[0]?.total ?? 0, found.length)],

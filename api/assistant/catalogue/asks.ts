@@ -23,6 +23,12 @@ export const isNamed = ({ compounds, blends }: Question) => compounds.length + b
 const choice =
   / (?:which|what) (?:one )?(?:is|of them is|costs) (?:the )?(?:cheaper|cheapest|dearer|less|more expensive|pricier) (?:per (?:mg|ml|vial) )?xcmpd (?:or|and) xcmpd | (?:is|are) xcmpd (?:cheaper|dearer|pricier|more expensive) (?:per (?:mg|ml) )?than xcmpd /
 
+const asksLastRead = / (?:last|when|recently|fresh) .*(?:checked|updated|read|refreshed|scanned|crawled) /
+const asksByCurrency =
+  / (?:vendors?|sellers?|shops?|stores?|who|anyone|which) (?:\S+ ){0,4}(?:in|take|takes|accept|accepts) (?:dollars|usd|euros?|eur|pounds|gbp|€|£) /
+const asksForHealth = / (?:what is|whats|what does) (?:a |the |your |this )?(?:vendor )?health score /
+const asksOffers = / (?:show|list|see|all)(?: me)?(?: \S+){0,3} (?:offers|listings) /
+
 const METHOD_SIGNS: readonly ((question: Question) => boolean)[] = [
   ({ plain, site }) =>
     site && / my (?:\S+ )?(?:account|profile|coupons|watchlist|data|chat|messages) /.test(plain),
@@ -44,7 +50,15 @@ const METHOD_SIGNS: readonly ((question: Question) => boolean)[] = [
 /** In the order in which they are tried; what none of them takes asks for offers. */
 const ASKS: readonly (readonly [Ask, (question: Question) => boolean])[] = [
   ['count', ({ plain }) => PHRASES.askCount.test(plain)],
-  ['health', ({ plain }) => PHRASES.health.test(plain) && !PHRASES.meaning.test(plain)],
+  ['vendors', ({ plain, vendors }) => vendors.length > 0 && asksLastRead.test(plain)],
+  ['vendors', question => !isNamed(question) && asksByCurrency.test(question.plain)],
+  [
+    'health',
+    ({ plain, vendors }) =>
+      PHRASES.health.test(plain) &&
+      !PHRASES.meaning.test(plain) &&
+      (vendors.length > 0 || !asksForHealth.test(plain)),
+  ],
   ['restocks', ({ plain }) => PHRASES.restocked.test(plain) && !PHRASES.stockWord.test(plain)],
   ['moves', question => PHRASES.priceMoves.test(question.plain) && !isNamed(question)],
   [
@@ -57,6 +71,7 @@ const ASKS: readonly (readonly [Ask, (question: Question) => boolean])[] = [
   ['trending', question => PHRASES.trending.test(question.plain) && !isNamed(question)],
   ['arrivals', ({ plain }) => PHRASES.arrivals.test(plain)],
   ['vendors', ({ plain }) => PHRASES.certificate.test(plain) && !PHRASES.money.test(plain)],
+  ['offers', question => isNamed(question) && asksOffers.test(question.plain)],
   ['vendors', ({ plain }) => PHRASES.askVendors.test(plain) && !PHRASES.money.test(plain)],
   ['method', question => question.site && !isNamed(question) && !PHRASES.money.test(question.plain)],
 ]
@@ -84,10 +99,11 @@ const isNarrowing = (question: Question): boolean =>
   question.sections.length === 0 &&
   onlyForms(question)
 
+const goesOn = ({ before }: Question): boolean => before !== null && isCatalogue(before)
+
 /** "Which of those have a COA" after vendors or prices. */
 const goesOnWithTrade = (question: Question): boolean =>
-  question.before !== null &&
-  isCatalogue(question.before) &&
+  goesOn(question) &&
   (narrows(question) || rankIn(question.plain) !== null || PHRASES.certificate.test(question.plain))
 
 const isTrade = (question: Question): boolean => {
@@ -109,6 +125,7 @@ export const isCatalogue = (question: Question): boolean => {
   const { price, shop, site, method } = question
   if (isExplained(question)) return false
   if (site || (price && method)) return true
+  if (method && goesOn(question)) return true
   if (price || goesOnWithTrade(question)) return !isLawful(question)
   return shop ? isTrade(question) : isNarrowing(question)
 }

@@ -94,7 +94,20 @@ const meets = (plain: string, kinds: readonly FactKind[], countries: readonly st
     isThere(facts, kinds, countries) && (!isFree || shipsFree(facts)) && (!way || takes(facts, way))
 }
 
-type Stating = { found: WireVendorFacts[]; silent: number; asked: number }
+/** The longest stated wait of a vendor's quickest rule, in days as it states them; last without one. */
+const slowestDay = ({ shipping }: WireVendorFacts, countries: readonly string[]): number =>
+  Math.min(
+    ...(shipping?.value ?? [])
+      .filter(
+        ({ regions }) => countries.length === 0 || countries.some(country => coversCountry(regions, country)),
+      )
+      .map(({ days }) => Number(days?.match(/\d+/g)?.at(-1) ?? Infinity)),
+  )
+
+const asksFast = / (?:fast|faster|fastest|quick|quicker|quickest|soonest) /
+
+/** `others` state something, and not what is asked for. */
+type Stating = { found: WireVendorFacts[]; others: WireVendorFacts[]; silent: number; asked: number }
 
 const stating = async ({ db, frame, plain }: Asked, kinds: readonly FactKind[]): Promise<Stating> => {
   const all = listVendorFacts.answer.parse(JSON.parse(await allVendorFacts(db)))
@@ -102,17 +115,31 @@ const stating = async ({ db, frame, plain }: Asked, kinds: readonly FactKind[]):
     ({ slug }) => frame.sellers.length === 0 || frame.sellers.some(seller => seller.slug === slug),
   )
   const said = wanted.filter(one => kinds.some(kind => one[kind] !== null))
+  const countries = countriesIn(plain)
+  const found = said.filter(meets(plain, kinds, countries))
+  const isMet = new Set(found)
   return {
-    found: said.filter(meets(plain, kinds, countriesIn(plain))),
+    found: asksFast.test(plain)
+      ? found.toSorted((one, other) => slowestDay(one, countries) - slowestDay(other, countries) || 0)
+      : found,
+    others: said.filter(one => !isMet.has(one)),
     silent: wanted.length - said.length,
     asked: wanted.length,
   }
 }
 
+const leadOf = (plain: string, isOther: boolean): string => {
+  if (isOther) return 'Not by what the vendor states, which is:'
+  const order = asksFast.test(plain) ? ', shortest stated wait first' : ''
+  return `As vendors state it themselves${order}; check it at the vendor before ordering:`
+}
+
 /** What vendors state about shipping, payment and returns, each with the day it was stated. */
 export const delivery = async (asked: Asked): Promise<Answer> => {
   const kinds = kindsIn(asked.plain)
-  const { found, silent, asked: vendors } = await stating(asked, kinds)
+  const { found: met, others, silent, asked: vendors } = await stating(asked, kinds)
+  const isOther = met.length === 0 && asked.frame.sellers.length > 0
+  const found = isOther ? others : met
   const unstated = `${silent} of ${vendors} vendors state nothing about it here.`
   const what = kinds.map(kind => FACT_LABELS[kind].toLowerCase()).join(' and ')
   if (found.length === 0)
@@ -124,7 +151,7 @@ export const delivery = async (asked: Asked): Promise<Answer> => {
   }))
   return render(asked, {
     title: 'What vendors state',
-    lead: 'As vendors state it themselves; check it at the vendor before ordering:',
+    lead: leadOf(asked.plain, isOther),
     lines,
     path: asked.frame.vendor ? asked.path : '/vendors',
     after: [more(found.length, lines.length), silent > 0 ? unstated : null],

@@ -13,6 +13,7 @@ import {
   byTheGram,
   daysIn,
   formsIn,
+  isCurrency,
   lacksCertificate,
   moneyIn,
   packIn,
@@ -40,6 +41,10 @@ export type Frame = Omit<CatalogFilter, 'subject' | 'vendors'> & {
   /** A price that somebody wants to have judged. */
   quoted: Amount | null
   dearest: boolean
+  /** Only vendors that have it now. */
+  onlyInStock: boolean
+  /** Prices that fell (-1), rose (1) or either. */
+  direction: -1 | 0 | 1
   days: number | null
   /** What was asked for and the catalogue does not record, or what was not understood. */
   ignored: string[]
@@ -93,6 +98,7 @@ const ignoredIn = (question: Question, ask: Ask): string[] => [
             ask !== 'delivery' &&
             !hasSubject(question))) &&
         !/^\d+$/.test(word) &&
+        !isCurrency(word) &&
         !anyForm.test(word) &&
         !TRADE_WORDS.some(phrases => phrases.test(` ${word} `)),
     )
@@ -115,16 +121,25 @@ const subjectIn = ({ compounds, blends, topics, plain }: Question) => {
   return {
     compounds: known,
     blends,
-    together: known.length > 1 && / (?:blends?|mix|combo) /.test(plain),
+    together: known.length > 0 && / (?:blends?|mix|combo) /.test(plain),
     category: topics.map(topic => CATEGORIES[topic]).find(found => found !== undefined) ?? null,
     all: PHRASES.bothOf.test(plain) || !PHRASES.eitherOf.test(plain),
   }
 }
 
+const isOut = / (?:out of stock|sold out|unavailable) /
+const fell = / (?:cheaper|dropped|drops?|fell|fallen|cuts?|down|lower|reduced) /
+const rose = / (?:dearer|more expensive|pricier|rose|risen|increases?|up|higher) /
+
+const directionIn = (plain: string): Frame['direction'] =>
+  fell.test(plain) === rose.test(plain) ? 0 : fell.test(plain) ? -1 : 1
+
 /** A sum of money asks for offers; with a named vendor also where it is the limit of "does it sell anything". */
 const askWith = ({ budget, quoted, max, min }: MoneyAsked, question: Question): Ask => {
   const asked = askOf(question)
-  const isCapped = question.vendors.length > 0 && (max ?? min) !== null && asked === 'vendors'
+  const isCapped =
+    asked === 'vendors' &&
+    ((question.vendors.length > 0 && (max ?? min) !== null) || isOut.test(question.plain))
   return budget || quoted || isCapped ? 'offers' : (asked ?? 'offers')
 }
 
@@ -146,7 +161,9 @@ const own = (question: Question): Frame => {
     certificate: PHRASES.certificate.test(plain) && !lacksCertificate.test(plain),
     noCertificate: lacksCertificate.test(plain),
     code: PHRASES.askCodes.test(plain) && ask !== 'codes',
-    stock: / (?:out of stock|sold out|unavailable) /.test(plain) ? 'out' : 'in',
+    stock: isOut.test(plain) ? 'out' : 'in',
+    onlyInStock: / in stock /.test(plain),
+    direction: directionIn(plain),
     dearest: PHRASES.dearest.test(plain),
     days: daysIn(plain),
     ignored: ignoredIn(question, ask),
@@ -155,7 +172,7 @@ const own = (question: Question): Frame => {
 
 /** "Only in stock" narrows what was asked before. */
 const onlyStock =
-  /^ (?:(?:and|but|only|just|show|those|the|ones|that|are|please|what|which|is) )*(?:in stock|available)(?: (?:now|only|please|ones|right))* $|^ (?:and |but )?(?:only|just) /
+  /^ (?:(?:and|but|only|just|show|those|the|ones|one|it|they|still|that|are|please|what|which|is) )*(?:in stock|available)(?: (?:now|only|please|ones|right))* $|^ (?:and |but )?(?:only|just) /
 
 const KEPT = ['size', 'pack', 'currency', 'min', 'max', 'maxUnit'] as const
 
@@ -163,8 +180,11 @@ const keptSellers = ({ sellers, vendor }: Frame) => ({ sellers, vendor })
 const keptCertificate = ({ certificate, noCertificate }: Frame) => ({ certificate, noCertificate })
 const keptForms = ({ forms, notForms }: Frame) => ({ forms, notForms })
 
+/** "Who does then" after one vendor asks all of them. */
+const asksOthers = / (?:who|else|elsewhere|other|others|anyone|anybody) /
+
 /** What a turn leaves open is taken from the one before. */
-const inherit = (now: Frame, before: Frame, asksAnew: boolean): Frame => {
+const inherit = (now: Frame, before: Frame, plain: string, ask: Ask): Frame => {
   const kept = Object.fromEntries(KEPT.map(key => [key, now[key] ?? before[key]])) as Pick<
     Frame,
     (typeof KEPT)[number]
@@ -172,9 +192,9 @@ const inherit = (now: Frame, before: Frame, asksAnew: boolean): Frame => {
   return {
     ...now,
     ...kept,
-    ...keptSellers(now.sellers.length > 0 ? now : before),
+    ...keptSellers(now.sellers.length > 0 || asksOthers.test(plain) ? now : before),
     ...keptForms(now.forms.length + now.notForms.length > 0 ? now : before),
-    ask: asksAnew ? now.ask : before.ask,
+    ask,
     category: now.compounds.length + now.blends.length > 0 ? null : (now.category ?? before.category),
     ...keptCertificate(now.certificate || now.noCertificate ? now : before),
     dearest: now.dearest || before.dearest,
@@ -189,7 +209,9 @@ export const frameOf = (question: Question): Frame => {
   if (!before || !isCatalogue(before)) return now
   const asksAnew =
     (askOf(question) !== null || PHRASES.money.test(question.plain)) && !onlyStock.test(question.plain)
-  return inherit(now, frameOf(before), asksAnew)
+  const earlier = frameOf(before)
+  const isByHealth = now.ask === 'vendors' && PHRASES.health.test(before.plain)
+  return inherit(now, earlier, question.plain, isByHealth ? 'health' : asksAnew ? now.ask : earlier.ask)
 }
 
 /** The filter of a frame, for queries. */
@@ -208,7 +230,8 @@ export const filterOf = ({
     vendors: sellers.map(({ slug }) => slug),
     subject: {
       compounds: together ? [] : compounds,
-      blends: together ? [compounds] : named,
+      blends: together && compounds.length > 1 ? [compounds] : named,
+      partOfBlend: together && compounds.length === 1 ? compounds[0]! : null,
       category: isNamed ? null : category,
     },
   }

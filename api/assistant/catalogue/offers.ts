@@ -13,6 +13,7 @@ import { gramWords, offerWords, packsWords, safeName, unitPriceWords } from './w
 const SHOWN = 3
 /** A vendor may list the same thing twice, and one product may fill the first places. */
 const LOOKED_AT = 60
+const LISTED_OUT = 8
 
 const distinct = (offers: readonly facts.OfferFact[]): facts.OfferFact[] =>
   offers.filter(
@@ -113,6 +114,7 @@ const namedOf = ({ frame, filter }: Asked, perSubject: readonly facts.OfferFact[
     const best = all.flatMap(one => one.slice(0, 1))
     return subjectCount(filter) < 2 ? best.toSorted(byUnitPrice) : best
   }
+  if (frame.stock === 'out') return all.flatMap(one => one.slice(0, LISTED_OUT))
   const exact = frame.size !== null || frame.pack !== null || frame.budget !== null || frame.dearest
   return all.flatMap(one => (exact ? one.slice(0, SHOWN) : bestOfEach(one)))
 }
@@ -133,7 +135,9 @@ const offers = async (asked: Asked): Promise<Answer> => {
   if (!first)
     return nothing(
       asked,
-      `No offer of ${label} is in stock, comparable and fresh right now, so I state no price.`,
+      frame.stock === 'out'
+        ? `No offer of ${label} was out of stock at the last read.`
+        : `No offer of ${label} is in stock, comparable and fresh right now, so I state no price.`,
     )
   const total = perSubject.reduce((sum, [one]) => sum + (one?.total ?? 0), 0)
   const words = wordsOf(frame)
@@ -203,6 +207,8 @@ export const isBroad = ({ frame }: Asked): boolean =>
   frame.sellers.length === 0 &&
   !frame.max &&
   !frame.dearest &&
+  !frame.currency &&
+  frame.stock === 'in' &&
   !frame.forms.length
 
 /** Prices of what was asked for, or where a price stands among them. */

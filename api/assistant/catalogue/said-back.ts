@@ -19,7 +19,7 @@ const priceWords = ({ min, max, maxUnit, currency }: Frame): string | null => {
 }
 
 const subjectWords = ({ compounds, blends, together, category }: Frame, joined: string): string => {
-  if (together) return `the blend of ${compounds.join(' and ')}`
+  if (together) return `${compounds.length > 1 ? 'the blend of' : 'blends with'} ${compounds.join(' and ')}`
   const names = [...compounds, ...blends]
   if (names.length > 0) return names.join(` ${joined} `)
   return category ? CATEGORY_NAMES[category] : 'any compound'

@@ -6,6 +6,9 @@ import { asksForUse } from './signs.ts'
 export const CLASSES: ReadonlySet<string> = new Set(['peptides', 'sarms', 'research-chemicals'])
 
 const asksToBeTold = / (?:tell|show|give|let|teach|remind|explain to|help) me(?: know| understand)? /g
+/** A certificate or a vial that somebody owns is a thing, no person. */
+const ownThing =
+  / (?:my|our)(?= (?:\S+ ){0,2}(?:coas?|certificates?|labels?|reports?|powders?|vials?|bottles?|packs?|packages?|orders?|samples?|results?) )/g
 const aboutOthers =
   /^ (?:(?:so|and|but|ok|okay|hi|hello|hey|please|can you|could you|also) )*(?:what|whats|who|whom|whose|which|when|where|why|is|are|was|were|does|do|did|has|have|had|can|could|will|would|how (?:long (?:did|was|were|has|have)|old|many|much|big|large|is|are|was|were|did|does|has|have)|in what|at what|on what|for which|by whom|how should (?:a |an |the )?(?:labs?|laborator(?:y|ies)|researchers?|scientists?)|tell|explain|describe|define|list|name|summari[sz]e|compare|outline|report) /
 /** Sections that one asks about, whoever one is. */
@@ -30,7 +33,7 @@ export const soundsLikeUse = ({ plain, compounds, blends, topics, sections, site
     topics.some(id => CLASSES.has(id)) ||
     / (?:vials?|powder|peptides?|sarms?) /.test(plain)
   if (!substance) return false
-  const words = PHRASES.harmless.replace(plain.replace(asksToBeTold, ' '), 'hmlss')
+  const words = PHRASES.harmless.replace(plain.replace(asksToBeTold, ' ').replace(ownThing, ''), 'hmlss')
   if (site) return false
   if (PHRASES.soundsLikeUse.test(words) || asksForUse(words)) return true
   if (sections.some(section => TOLD.has(section)) || asksForProperty({ plain })) return false
