@@ -27,7 +27,7 @@ export const offerVendorShape = z.extend(
     healthScore: true,
   }),
   {
-    /** Countries by ISO 3166-1 alpha-2, or "world" alone; null when the vendor does not say. */
+    /** ISO 3166 codes, "EU" for all its members, or "world"; null where the vendor does not say. */
     shipsTo: z.nullable(z.array(z.string())),
   },
 )

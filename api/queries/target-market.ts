@@ -4,6 +4,7 @@ import type { NewTarget } from '#api/contract/targets.ts'
 import { STALE_HOURS } from '#api/domain/constants.ts'
 import { DEFAULT_CURRENCY, minorDigits } from '#api/domain/money.ts'
 import { DEFAULT_LENS } from '#api/domain/markets/lens.ts'
+import { EU, EU_MEMBERS } from '#api/domain/vendors/regions.ts'
 import { IS_BELIEVED } from '#api/queries/catalog/product-json.ts'
 
 /**
@@ -19,7 +20,7 @@ export const IN_LENS = `o.currency = m.currency and o.unit_type = m.unit and o.c
   and (m.size_mg is null or round(o.total_mg, 6) = m.size_mg * coalesce(o.unit_count, 1))
   and (not m.certificate or v.provides_coa)
   and (m.ships_to is null or exists (select from vendor_facts d where d.vendor_id = o.vendor_id and d.kind = 'destinations'
-    and d.replaced_at is null and (d.value = '"world"' or d.value @> to_jsonb(m.ships_to))))`
+    and d.replaced_at is null and (d.value = '"world"' or d.value @> case when m.ships_to = '${EU}' then '${JSON.stringify(EU_MEMBERS)}' else to_jsonb(m.ships_to) end)))`
 
 /** Whether an offer can be bought now and may be spoken of. */
 export const ON_SALE = `o.stock <> 'out' and ${IS_BELIEVED} and o.gone_at is null and v.paused_at is null

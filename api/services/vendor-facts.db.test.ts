@@ -5,6 +5,7 @@ import { allVendorFacts, vendorFacts } from '#api/queries/vendor-facts.ts'
 import { productsOfVendor } from '#api/queries/catalog/products.ts'
 import { ingestRead } from '#api/feeds/ingest.ts'
 import { addCompounds, addVendor, listing, plainNormalizer } from '#api/test/catalog-fixtures.ts'
+import { readRegions } from '#api/domain/vendors/regions.ts'
 import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
 import { stateFact, withdrawFact } from './vendor-facts.ts'
 
@@ -75,7 +76,7 @@ test('all vendors, by name', async () => {
   expect(all.map(({ slug }) => slug)).toEqual(['northline-bio', 'silent-vendor'])
 })
 
-test('an offer says where its vendor ships to, as a list even where that is everywhere', async () => {
+test('an offer says where its vendor ships to, as a list even where that is everywhere, the EU as one place', async () => {
   const db = database.knex
   await addCompounds(db, ['BPC-157'])
   const read = { listings: [listing('a')], refused: {}, etag: null, lastModified: null }
@@ -91,6 +92,8 @@ test('an offer says where its vendor ships to, as a list even where that is ever
   expect(await shipsTo()).toBeNull()
   await state(['CA', 'US'])
   expect(await shipsTo()).toEqual(['CA', 'US'])
+  await state(readRegions('EU US'))
+  expect(await shipsTo()).toEqual(['US', 'EU'])
   await state('world')
   expect(await shipsTo()).toEqual(['world'])
 })

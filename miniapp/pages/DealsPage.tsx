@@ -12,6 +12,7 @@ import { searchKey } from '#api/domain/search/search-key.ts'
 import { compareText } from '#api/domain/offers/order.ts'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { ListTools } from '#miniapp/components/offers/CsvButton.tsx'
+import { Counted, FacetButton, NarrowingChips } from '#miniapp/components/markets/FacetPanel.tsx'
 import { DealNote } from '#miniapp/components/deals/DealNote.tsx'
 import { GroupedOffers } from '#miniapp/components/offers/GroupedOffers.tsx'
 import { LoadRest } from '#miniapp/components/offers/LoadRest.tsx'
@@ -161,7 +162,7 @@ const headOf = (cards: readonly OfferCard[]) => <Head cards={cards} />
 
 export function DealsPage() {
   const [codesShown, showCodes] = useState(false)
-  const { query, isPending, deals, whole, counts, vendorsWithCodes } = useDeals()
+  const { query, isPending, deals, narrowed, whole, counts, vendorsWithCodes } = useDeals()
   const { chosen, choose, filter, sort, shown } = useChosenDeals(deals)
   const cards = useMemo(() => shown.map(({ card }) => card), [shown])
   const byOffer = useMemo(() => new Map(deals.map(deal => [deal.card.offerId, deal])), [deals])
@@ -186,22 +187,26 @@ export function DealsPage() {
             <CouponIcon size={18} />
             {text.vendorDeals(vendorsWithCodes)}
           </Button>
+          <FacetButton narrowed={narrowed} left={deals.length} />
         </div>
+        <NarrowingChips narrowed={narrowed} />
         <NarrowDeals deals={deals} value={chosen} onChange={choose} />
       </PageHead>
       <LoadFailed message={text.failed} query={query} />
       {isPending ? <OfferListSkeleton rows={6} label={text.loading} /> : null}
       {!isPending && query.data && cards.length === 0 ? (
-        isNarrowed && counts[filter] > 0 ? (
-          <NothingLeft onClear={() => choose({ vendor: 'all', find: '' })} />
-        ) : (
-          <NoDeals
-            filter={filter}
-            onAll={() => choose({ filter: 'all' })}
-            onCodes={() => showCodes(true)}
-            codes={vendorsWithCodes}
-          />
-        )
+        <Counted narrowed={narrowed} left={deals.length}>
+          {isNarrowed && counts[filter] > 0 ? (
+            <NothingLeft onClear={() => choose({ vendor: 'all', find: '' })} />
+          ) : (
+            <NoDeals
+              filter={filter}
+              onAll={() => choose({ filter: 'all' })}
+              onCodes={() => showCodes(true)}
+              codes={vendorsWithCodes}
+            />
+          )}
+        </Counted>
       ) : null}
       {!isPending && cards.length > 0 ? (
         <GroupedOffers

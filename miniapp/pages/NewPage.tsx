@@ -3,6 +3,7 @@ import { CATEGORIES, type Category, NEW_DAYS } from '#api/domain/constants.ts'
 import { DAY_MS, parseTime } from '#api/domain/time.ts'
 import { newVendors } from '#api/domain/offers/new-vendors.ts'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
+import { Counted, FacetButton, NarrowingChips } from '#miniapp/components/markets/FacetPanel.tsx'
 import { ListTools } from '#miniapp/components/offers/CsvButton.tsx'
 import { LoadRest } from '#miniapp/components/offers/LoadRest.tsx'
 import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
@@ -11,7 +12,7 @@ import { PageHead } from '#miniapp/components/frame/PageHead.tsx'
 import { useAddressState } from '#miniapp/hooks/useAddressState.ts'
 import { useCardFacts } from '#miniapp/hooks/offers/useCards.tsx'
 import { type ListOf, useWholeProducts } from '#miniapp/hooks/offers/useWholeProducts.ts'
-import { useVisibleCards } from '#miniapp/hooks/offers/useVisibleCards.ts'
+import { useLensList } from '#miniapp/hooks/offers/useNarrowing.ts'
 import {
   type NewFilters,
   useBackInStock,
@@ -156,7 +157,7 @@ export function NewPage() {
   const query = view === 'new' ? added : returned
   const list = useListOf(view, filters.vendor)
   const whole = useWholeProducts(query.data, list)
-  const cards = useVisibleCards(whole.products)
+  const { narrowed, cards } = useLensList(whole.products)
   // That nothing came with the filters before says nothing of these.
   const waits = query.isPending || (query.isPlaceholderData && cards.length === 0)
   return (
@@ -182,19 +183,23 @@ export function NewPage() {
             ))}
           </fieldset>
           {view === 'new' ? <Filters filters={filters} onChange={choose} /> : null}
+          <FacetButton narrowed={narrowed} left={cards.length} />
         </div>
+        <NarrowingChips narrowed={narrowed} />
       </PageHead>
       <LoadFailed message={view === 'new' ? fresh.failed : fresh.failedRestocked} query={query} />
       {waits ? <OfferListSkeleton label={fresh.loading} /> : null}
       {query.data && !waits ? (
-        <Arrivals
-          cards={cards}
-          view={view}
-          refreshing={query.isPlaceholderData}
-          filtered={isFiltered(filters)}
-          onClear={() => choose(DEFAULTS)}
-          onRestocked={() => choose({ view: 'restocked' })}
-        />
+        <Counted narrowed={narrowed} left={cards.length}>
+          <Arrivals
+            cards={cards}
+            view={view}
+            refreshing={query.isPlaceholderData}
+            filtered={isFiltered(filters)}
+            onClear={() => choose(DEFAULTS)}
+            onRestocked={() => choose({ view: 'restocked' })}
+          />
+        </Counted>
       ) : null}
       <LoadRest whole={whole} />
     </>

@@ -5,7 +5,8 @@ import { cheapestOfEach } from '#api/domain/offers/filters.ts'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { compareText } from '#api/domain/offers/order.ts'
 import { type ListOf, useWholeProducts } from '#miniapp/hooks/offers/useWholeProducts.ts'
-import { useCards } from '#miniapp/hooks/offers/useCards.tsx'
+import { type Narrowed, useLensList } from '#miniapp/hooks/offers/useNarrowing.ts'
+import { Counted, FacetButton, NarrowingChips } from '#miniapp/components/markets/FacetPanel.tsx'
 import { ListTools } from '#miniapp/components/offers/CsvButton.tsx'
 import { LoadRest } from '#miniapp/components/offers/LoadRest.tsx'
 import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
@@ -56,10 +57,11 @@ function useVendor(slug: string) {
 interface OffersProps {
   readonly query: ReturnType<typeof useVendorProducts>
   readonly cards: readonly OfferCard[]
+  readonly narrowed: Narrowed
   readonly name: string
 }
 
-const OfferCards = ({ cards, name }: Omit<OffersProps, 'query'>) =>
+const OfferCards = ({ cards, name }: Omit<OffersProps, 'query' | 'narrowed'>) =>
   cards.length > 0 ? (
     <OfferList cards={cards} label={text.list(name)} ranking={text.ranking} />
   ) : (
@@ -73,13 +75,23 @@ const OfferCards = ({ cards, name }: Omit<OffersProps, 'query'>) =>
     />
   )
 
-const Offers = ({ query, cards, name }: OffersProps) => (
+const Offers = ({ query, cards, narrowed, name }: OffersProps) => (
   <>
+    <div className="search-tools no-print">
+      <FacetButton narrowed={narrowed} left={cards.length} />
+      <NarrowingChips narrowed={narrowed} />
+    </div>
     <LoadFailed message={text.failed} query={query} />
     {query.isPending ? <OfferListSkeleton label={text.loading} /> : null}
-    {query.data ? <OfferCards cards={cards} name={name} /> : null}
+    {query.data ? (
+      <Counted narrowed={narrowed} left={cards.length}>
+        <OfferCards cards={cards} name={name} />
+      </Counted>
+    ) : null}
   </>
 )
+
+const ON_VENDOR_PAGE = { vendorPage: true } as const
 
 const isListed = ({ goneAt }: WireOffer): boolean => goneAt === null
 
@@ -89,7 +101,7 @@ export function VendorPage() {
   const [{ view }, choose] = useAddressState(DEFAULTS)
   const list = useMemo<ListOf>(() => ({ vendor: slug, belongs: isListed }), [slug])
   const whole = useWholeProducts(query.data, list)
-  const cards = useCards(whole.products, true)
+  const { narrowed, cards } = useLensList(whole.products, ON_VENDOR_PAGE)
   const sorted = useMemo(() => cheapestOfEach(cards.toSorted(byProduct)), [cards])
   const name = vendor?.name ?? slug
   return (
@@ -118,7 +130,7 @@ export function VendorPage() {
         </Suspense>
       ) : (
         <>
-          <Offers query={query} cards={sorted} name={name} />
+          <Offers query={query} cards={sorted} narrowed={narrowed} name={name} />
           <LoadRest whole={whole} />
         </>
       )}

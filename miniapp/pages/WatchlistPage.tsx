@@ -1,9 +1,11 @@
 import { useMemo, useCallback } from 'react'
 import { Link } from 'wouter'
+import { groupBy } from '#api/domain/group.ts'
 import { watchlistOffer } from '#api/domain/alerts/watchlist-offer.ts'
-import { type OfferCard as Card, productCards } from '#api/domain/offers/offer-card.ts'
+import type { OfferCard as Card } from '#api/domain/offers/offer-card.ts'
 import type { WireProduct } from '#api/contract/catalog/products.ts'
-import { useCardFacts } from '#miniapp/hooks/offers/useCards.tsx'
+import { FacetButton, NarrowingChips } from '#miniapp/components/markets/FacetPanel.tsx'
+import { useLensList } from '#miniapp/hooks/offers/useNarrowing.ts'
 import { AddAllButton } from '#miniapp/components/basket/AddAllButton.tsx'
 import { ListTools } from '#miniapp/components/offers/CsvButton.tsx'
 import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
@@ -75,16 +77,19 @@ interface Watched {
   readonly offers: number
 }
 
-function useWatched(products: readonly WireProduct[] | undefined): Watched[] {
-  const { context, now } = useCardFacts()
-  return useMemo(
-    () =>
-      (products ?? []).map(product => {
-        const cards = productCards(product, context, now).filter(card => !card.hidden)
-        return { product, card: watchlistOffer(cards), offers: cards.length }
-      }),
-    [products, context, now],
-  )
+const NOTHING: readonly WireProduct[] = []
+
+/** Each watched product by the best of its offers that count under the lens. */
+function useWatched(products: readonly WireProduct[] = NOTHING) {
+  const { narrowed, cards } = useLensList(products)
+  const watched = useMemo((): Watched[] => {
+    const own = groupBy(cards, card => card.productId)
+    return products.map(product => {
+      const offers = own.get(product.id) ?? []
+      return { product, card: watchlistOffer(offers), offers: offers.length }
+    })
+  }, [products, cards])
+  return { narrowed, watched }
 }
 
 const Empty = () => (
@@ -125,7 +130,7 @@ export function WatchlistPage() {
   const query = useWatches(true)
   const isPending = [query, useTargets(true)].some(({ isLoading }) => isLoading)
   const products = useMemo(() => query.data?.map(entry => entry.product), [query.data])
-  const watched = useWatched(products)
+  const { narrowed, watched } = useWatched(products)
   const cards = watched.flatMap(({ card }) => card ?? [])
   return (
     <>
@@ -139,7 +144,15 @@ export function WatchlistPage() {
           </>
         }
       >
-        {watched.length > 0 && !isPending ? <WatchBanner /> : null}
+        {watched.length > 0 && !isPending ? (
+          <>
+            <div className="chips">
+              <FacetButton narrowed={narrowed} left={cards.length} />
+            </div>
+            <NarrowingChips narrowed={narrowed} />
+            <WatchBanner />
+          </>
+        ) : null}
       </PageHead>
       <LoadFailed message={watchlist.failed} query={query} />
       {isPending ? <OfferListSkeleton label={watchlist.loading} rows={4} /> : null}

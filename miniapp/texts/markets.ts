@@ -33,6 +33,7 @@ const VALUES: Partial<Record<Facet, Readonly<Record<string, string>>>> = {
   pack: { single: 'Single', kit: 'Kit' },
   certificate: { true: 'Vendor provides certificates' },
   inStock: { true: 'In stock' },
+  codes: { public: 'Public codes counted', none: 'No codes counted' },
 }
 
 /** Words of what a list is narrowed by. */
@@ -42,18 +43,21 @@ export const facets = {
   show: (n: number) => `Show ${count(n, 'offer')}`,
   chosen: 'Chosen filters',
   names: {
+    currency: 'Prices in',
+    codes: 'Codes',
     form: 'Form',
     sizeMg: 'Size',
     pack: 'Pack',
     vendor: 'Vendor',
     certificate: 'Certificate',
     inStock: 'Stock',
+    shipsTo: 'Ships to',
   },
   values: VALUES,
   allValues: (n: number) => `Show all ${n}`,
   chip: (label: string, left: number) => (left === 0 ? label : `${label} · leaves out ${left}`),
   takeOff: (name: string, label: string, left: number) =>
-    `Take off ${name}: ${label}, which leaves out ${count(left, 'offer')}`,
+    `Take off ${name}: ${label}${left === 0 ? '' : `, which leaves out ${count(left, 'offer')}`}`,
   sort: 'Sort',
   sorts: {
     unit: 'Price per unit',

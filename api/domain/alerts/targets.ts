@@ -2,6 +2,7 @@ import { REARM_HOURS } from '#api/domain/constants.ts'
 import { type Micro, formatMoney, formatUnitPrice, mulDiv, parseMicro } from '#api/domain/money.ts'
 import type { Lens } from '#api/domain/markets/lens.ts'
 import { unitWord } from '#api/domain/offers/offers.ts'
+import { placeName } from '#api/domain/vendors/regions.ts'
 import { HOUR_MS } from '#api/domain/time.ts'
 import { type Notice, nextStepDown } from './alerts.ts'
 
@@ -96,6 +97,6 @@ export const lensWords = ({ form, pack, sizeMg, certificate, codes, shipsTo }: L
     pack === 'any' ? '' : pack === 'kit' ? ', kits' : ', single packs',
     sizeMg === null ? '' : `, ${sizeMg} mg each`,
     certificate ? ', with certificate' : '',
-    shipsTo === null ? '' : `, ships to ${shipsTo}`,
+    shipsTo === null ? '' : `, ships to ${placeName(shipsTo)}`,
     CODE_WORDS[codes],
   ].join('')

@@ -2,13 +2,13 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FACETS, type Facet, type Narrowing, facetsOf, leftOutBy } from './facets.ts'
 import { DEFAULT_LENS, type Lens, leavesOut } from './lens.ts'
-import { type OfferInput, readList } from '#api/domain/offers/offers.ts'
+import { type Offer, type OfferInput, readList } from '#api/domain/offers/offers.ts'
 
 let id = 0
 const offer = (more: Partial<OfferInput>): OfferInput => ({
   id: String((id += 1)),
   vendorId: '1',
-  vendor: { id: '1', slug: 'northline', name: 'Northline', providesCoa: 'false' },
+  vendor: { id: '1', slug: 'northline', name: 'Northline', providesCoa: 'false', shipsTo: ['US', 'EU'] },
   price: '20.00',
   normalizedPricePerMg: '4',
   inStock: true,
@@ -17,18 +17,22 @@ const offer = (more: Partial<OfferInput>): OfferInput => ({
   totalMg: '5',
   ...more,
 })
-const umbra = { id: '2', slug: 'umbra', name: 'Umbra', providesCoa: 'true' }
+const umbra = { id: '2', slug: 'umbra', name: 'Umbra', providesCoa: 'true', shipsTo: ['world'] }
 const OFFERS = readList([
   offer({}),
   offer({ totalMg: '10' }),
   offer({ unitCount: 10, totalMg: '50' }),
   offer({ vendorId: '2', vendor: umbra, inStock: false }),
-  offer({ vendorId: '2', vendor: umbra, form: 'capsule', unitCount: 60, totalMg: '600' }),
+  offer({ vendorId: '2', vendor: umbra, currency: 'EUR', form: 'capsule', unitCount: 60, totalMg: '600' }),
 ])
 const lens = (more: Partial<Lens> = {}): Narrowing => ({ lens: { ...DEFAULT_LENS, ...more }, vendor: null })
 const NOBODY: ReadonlySet<string> = new Set()
+const context = (hiddenVendors = NOBODY) => ({
+  hiddenVendors,
+  hasPublicCode: ({ vendorId }: Pick<Offer, 'vendorId'>) => vendorId === '2',
+})
 const counts = (facet: Facet, narrowing = lens(), hidden = NOBODY) =>
-  facetsOf(OFFERS, narrowing, hidden)[facet].map(({ value, count }) => [value, count])
+  facetsOf(OFFERS, narrowing, context(hidden))[facet].map(({ value, count }) => [value, count])
 
 describe('facets', () => {
   test('count what there is', () => {
@@ -50,6 +54,20 @@ describe('facets', () => {
     ])
     expect(counts('certificate')).toEqual([['true', 2]])
     expect(counts('inStock')).toEqual([['true', 4]])
+    expect(counts('currency')).toEqual([
+      ['USD', 4],
+      ['EUR', 1],
+    ])
+    expect(counts('codes')).toEqual([['public', 2]])
+    expect(counts('shipsTo')).toEqual([
+      ['EU', 5],
+      ['US', 5],
+    ])
+    expect(counts('shipsTo', lens({ shipsTo: 'DE', pack: 'kit' }))).toEqual([
+      ['EU', 1],
+      ['DE', 1],
+      ['US', 1],
+    ])
   })
 
   test('follow the other choices, not their own', () => {
@@ -71,12 +89,21 @@ describe('facets', () => {
       sizeMg: fc.constantFrom(null, 5, 10),
       inStock: fc.boolean(),
       certificate: fc.boolean(),
+      shipsTo: fc.constantFrom(null, 'US', 'DE', 'GB'),
     })
-    const chosen = { form: String, pack: String, sizeMg: Number, inStock: Boolean, certificate: Boolean }
+    const narrows = FACETS.filter(facet => facet !== 'currency' && facet !== 'codes')
+    const chosen = {
+      form: String,
+      pack: String,
+      sizeMg: Number,
+      inStock: Boolean,
+      certificate: Boolean,
+      shipsTo: String,
+    }
     fc.assert(
-      fc.property(any, fc.constantFrom(...FACETS), (some, facet) => {
+      fc.property(any, fc.constantFrom(...narrows), (some, facet) => {
         const narrowing = lens(some)
-        for (const { value, count } of facetsOf(OFFERS, narrowing, NOBODY)[facet]) {
+        for (const { value, count } of facetsOf(OFFERS, narrowing, context())[facet]) {
           const next =
             facet === 'vendor'
               ? { ...narrowing, vendor: value }

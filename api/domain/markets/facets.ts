@@ -1,10 +1,30 @@
-import { DEFAULT_LENS, type Lens, type LensReason, LENS_REASONS, leavesOut, packOf, pieceMg } from './lens.ts'
+import {
+  DEFAULT_LENS,
+  type Lens,
+  type LensReason,
+  LENS_REASONS,
+  leavesOut,
+  packOf,
+  pieceMg,
+  shipsTo,
+} from './lens.ts'
+import { WORLD, countryName } from '#api/domain/vendors/regions.ts'
 import { FORM_FAMILIES } from '#api/domain/offers/products.ts'
 import type { Offer } from '#api/domain/offers/offers.ts'
 import { compareText } from '#api/domain/offers/order.ts'
 
-/** What a list can be narrowed by; each but the vendor is a choice of the lens. */
-export const FACETS = ['form', 'sizeMg', 'pack', 'vendor', 'certificate', 'inStock'] as const
+/** What a list can be seen by; each but the vendor is a choice of the lens. The currency and the codes leave nothing out. */
+export const FACETS = [
+  'currency',
+  'codes',
+  'form',
+  'sizeMg',
+  'pack',
+  'vendor',
+  'certificate',
+  'inStock',
+  'shipsTo',
+] as const
 export type Facet = (typeof FACETS)[number]
 
 /** A value of a facet as the lens or an address holds it, with how many offers there are of it. */
@@ -26,8 +46,12 @@ const sizeOf = (offer: Offer): Named | null => {
 const vendorOf = ({ vendor }: Offer): Named | null =>
   vendor?.slug ? { value: vendor.slug, label: vendor.name ?? vendor.slug } : null
 
+/** A vendor may ship to many places, so this one facet has a value of its own for each. */
+type OneValued = Exclude<Facet, 'shipsTo' | 'codes'>
+
 /** What an offer is of each facet; null where its listing does not say. */
-const VALUES: Record<Facet, (offer: Offer) => Named | null> = {
+const VALUES: Record<OneValued, (offer: Offer) => Named | null> = {
+  currency: ({ currency }) => plain(currency),
   form: ({ form }) => plain(form && FORM_FAMILIES[form]),
   sizeMg: sizeOf,
   pack: offer => plain(packOf(offer)),
@@ -52,19 +76,50 @@ const inOrder = (facet: Facet, values: FacetValue[]): FacetValue[] =>
         compareText(left.value, right.value),
   )
 
-/** Each value is counted as if it alone were chosen of its facet, all other choices as they are. Hidden vendors count nowhere. */
-export const facetsOf = (
-  offers: readonly Offer[],
-  narrowing: Narrowing,
-  hiddenVendors: ReadonlySet<string>,
-): Facets => {
+export type FacetContext = {
+  hiddenVendors: ReadonlySet<string>
+  /** Whether a public code takes something off the offer. */
+  hasPublicCode: (offer: Offer) => boolean
+}
+
+/** The places that vendors name, and the one that was chosen; whoever ships to all of the world ships to each of them. */
+const placesOf = (offers: readonly Offer[], chosen: string | null): Named[] =>
+  [
+    ...new Set([
+      ...offers.flatMap(({ vendor }) => vendor?.shipsTo ?? []),
+      ...(chosen === null ? [] : [chosen]),
+    ]),
+  ]
+    .filter(place => place !== WORLD)
+    .map(place => ({ value: place, label: countryName(place) }))
+
+/** What each offer is of a facet. */
+const valuesOf = (facet: Facet, offers: readonly Offer[], chosen: Lens, { hasPublicCode }: FacetContext) => {
+  if (facet === 'shipsTo') {
+    const places = placesOf(offers, chosen.shipsTo)
+    return (offer: Offer): Named[] => places.filter(({ value }) => shipsTo(offer, value))
+  }
+  if (facet === 'codes')
+    return (offer: Offer): Named[] => (hasPublicCode(offer) ? [{ value: 'public', label: 'public' }] : [])
+  return (offer: Offer): Named[] => {
+    const value = VALUES[facet](offer)
+    return value ? [value] : []
+  }
+}
+
+/**
+ * Each value is counted as if it alone were chosen of its facet, all other choices as they are; of the currencies and the
+ * public codes it is counted how many offers have them. Hidden vendors count nowhere.
+ */
+export const facetsOf = (offers: readonly Offer[], narrowing: Narrowing, context: FacetContext): Facets => {
   const counted = (facet: Facet): FacetValue[] => {
     const { lens, vendor } = without(narrowing, facet)
+    const of = valuesOf(facet, offers, narrowing.lens, context)
     const found = new Map<string, FacetValue>()
     for (const offer of offers) {
-      const value = VALUES[facet](offer)
-      if (!value || !isOf(offer, vendor) || leavesOut(offer, lens, hiddenVendors).length > 0) continue
-      found.set(value.value, { ...value, count: (found.get(value.value)?.count ?? 0) + 1 })
+      if (!isOf(offer, vendor) || leavesOut(offer, lens, context.hiddenVendors).length > 0) continue
+      for (const value of of(offer))
+        found.set(value.value, { ...value, count: (found.get(value.value)?.count ?? 0) + 1 })
     }
     return inOrder(facet, [...found.values()])
   }

@@ -42,6 +42,8 @@ describe('each choice', () => {
     [{ inStock: true }, { inStock: false }],
     [{ certificate: true }, { vendor: { providesCoa: 'false' } }],
     [{ shipsTo: 'FR' }, {}],
+    [{ shipsTo: 'EU' }, {}],
+    [{ shipsTo: 'GB' }, { vendor: { shipsTo: ['EU'] } }],
     [{ shipsTo: 'DE' }, { vendor: { providesCoa: 'true' } }],
   ])('%j leaves out %j', (lens, extra) => {
     const { kept, leftOut } = view([wire('a', '4', extra)], lens)
@@ -57,6 +59,8 @@ describe('each choice', () => {
     [{ sizeMg: 2.5 }, { totalMg: '2.50' }],
     [{ shipsTo: 'DE' }, {}],
     [{ shipsTo: 'FR' }, { vendor: { shipsTo: ['world'] } }],
+    [{ shipsTo: 'FR' }, { vendor: { shipsTo: ['EU', 'GB'] } }],
+    [{ shipsTo: 'EU' }, { vendor: { shipsTo: ['EU'] } }],
   ])('%j keeps %j', (lens, extra) => expect(view([wire('a', '4', extra)], lens).kept).toHaveLength(1))
 
   test('a hidden vendor is counted and left out', () => {

@@ -2,6 +2,7 @@ import { textOf } from '#api/domain/input.ts'
 import { MICROS } from '#api/domain/money.ts'
 import type { Exchange } from '#api/domain/rates.ts'
 import { type PromotionInput, isActive, isVerified } from '#api/domain/vendors/promotions.ts'
+import { holdsPlace } from '#api/domain/vendors/regions.ts'
 import type { CouponInput } from '#api/domain/offers/coupons.ts'
 import type { CardLens } from '#api/domain/offers/offer-card.ts'
 import { FORM_FAMILIES, type FormFamily } from '#api/domain/offers/products.ts'
@@ -10,8 +11,6 @@ import type { Offer } from '#api/domain/offers/offers.ts'
 export const PACKS = ['any', 'single', 'kit'] as const
 /** `public` counts the vendors' public codes and yours. */
 export const CODES = ['none', 'mine', 'public'] as const
-/** Where a vendor's facts say that it ships everywhere. */
-export const WORLD = 'world'
 
 /** Which offers of a market count, in which currency, with which codes. */
 export type Lens = {
@@ -24,7 +23,7 @@ export type Lens = {
   inStock: boolean
   certificate: boolean
   codes: (typeof CODES)[number]
-  /** ISO 3166 of a country. */
+  /** ISO 3166 of a country, or EU for all of its member states. */
   shipsTo: string | null
 }
 
@@ -61,8 +60,8 @@ export const pieceMg = ({ totalMg, pieces }: Pick<Offer, 'totalMg' | 'pieces'>):
 const hasSize = ({ totalMg, pieces }: Offer, sizeMg: number): boolean =>
   totalMg === Math.round(sizeMg * MICROS) * (pieces ?? 1)
 
-const shipsTo = ({ vendor }: Offer, country: string): boolean =>
-  vendor?.shipsTo?.some(place => place === country || place === WORLD) ?? false
+export const shipsTo = ({ vendor }: Pick<Offer, 'vendor'>, place: string): boolean =>
+  holdsPlace(vendor?.shipsTo ?? [], place)
 
 const NO_VENDORS: ReadonlySet<string> = new Set()
 

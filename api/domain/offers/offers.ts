@@ -15,7 +15,7 @@ export type OfferVendor = {
   providesCoa?: Maybe<string>
   /** A JSON string that holds a score, such as `{"score":97}`. */
   healthScore?: Maybe<string>
-  /** Countries by ISO 3166, or "world"; nothing when the vendor does not say. */
+  /** Countries by ISO 3166, "EU" for its member states, or "world"; nothing when the vendor does not say. */
   shipsTo?: Maybe<readonly string[]>
 }
 

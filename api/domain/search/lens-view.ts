@@ -7,7 +7,6 @@ import {
   type LensContext,
   type LensReason,
   LENS_REASONS,
-  WORLD,
   codesOf,
   leavesOut,
   pieceMg,
@@ -20,6 +19,7 @@ import {
   rankedWithin,
   type Ranked,
 } from '#api/domain/offers/order.ts'
+import { EU, EU_MEMBERS, WORLD } from '#api/domain/vendors/regions.ts'
 import { FORM_FAMILIES, type FormFamily } from '#api/domain/offers/products.ts'
 
 export type LeftOut = Record<LensReason, number>
@@ -47,7 +47,11 @@ export const lensChoices = (offers: readonly Offer[]): LensChoices => ({
     compareText,
   ),
   sizes: distinct(offers.flatMap(offer => pieceMg(offer) ?? [])).sort((left, right) => left - right),
-  countries: distinct(offers.flatMap(({ vendor }) => vendor?.shipsTo ?? []))
+  countries: distinct(
+    offers
+      .flatMap(({ vendor }) => vendor?.shipsTo ?? [])
+      .flatMap(place => (place === EU ? [EU, ...EU_MEMBERS] : [place])),
+  )
     .filter(place => place !== WORLD)
     .sort(compareText),
 })

@@ -2,8 +2,17 @@
 export type Regions = 'world' | readonly string[]
 
 /** Member states, https://european-union.europa.eu/principles-countries-history/eu-countries_en */
-const EU: readonly string[] =
+export const EU_MEMBERS: readonly string[] =
   'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(' ')
+
+/** The code that stands for all member states; `Intl` knows its name too. */
+export const EU = 'EU'
+/** Stands for every country. */
+export const WORLD = 'world'
+
+/** Whether places as an offer's vendor has them, a code for all of the EU or the world among them, hold a country or the EU. */
+export const holdsPlace = (places: readonly string[], wanted: string): boolean =>
+  places.some(place => place === wanted || place === WORLD || (place === EU && EU_MEMBERS.includes(wanted)))
 
 export const coversCountry = (regions: Regions, country: string): boolean =>
   regions === 'world' || regions.includes(country)
@@ -16,7 +25,7 @@ export const readRegions = (text: string): Regions | null => {
     .filter(Boolean)
   if (parts.length === 1 && parts[0] === 'WORLD') return 'world'
   if (parts.length === 0 || parts.some(part => !/^[A-Z]{2}$/.test(part))) return null
-  return [...new Set(parts.flatMap(part => (part === 'EU' ? EU : [part])))].sort()
+  return [...new Set(parts.flatMap(part => (part === EU ? EU_MEMBERS : [part])))].sort()
 }
 
 const names = new Intl.DisplayNames('en', { type: 'region' })
@@ -30,11 +39,14 @@ export const countryName = (code: string): string => {
   }
 }
 
+/** The same in a sentence. */
+export const placeName = (code: string): string => (code === EU ? 'the EU' : countryName(code))
+
 /** "worldwide", "the EU and United Kingdom", "United States". */
 export const regionWords = (regions: Regions): string => {
   if (regions === 'world') return 'worldwide'
-  const hasEu = EU.every(code => regions.includes(code))
-  const rest = regions.filter(code => !hasEu || !EU.includes(code)).map(countryName)
+  const hasEu = EU_MEMBERS.every(code => regions.includes(code))
+  const rest = regions.filter(code => !hasEu || !EU_MEMBERS.includes(code)).map(countryName)
   const all = hasEu ? ['the EU', ...rest] : rest
   return all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : (all[0] ?? '')
 }

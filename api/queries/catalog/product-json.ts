@@ -1,3 +1,5 @@
+import { EU, EU_MEMBERS, WORLD } from '#api/domain/vendors/regions.ts'
+
 /**
  * The wire shape of products and offers (api/contract/catalog/products.ts), built by the database as text: the answer is passed
  * through to the client without a row ever becoming an object. products.db.test.ts holds it against the contract.
@@ -23,12 +25,15 @@ export const CAME_BACK = `o.stock <> 'out' and exists (select from changes b whe
 
 export const healthJson = `case when v.health_score is not null then json_build_object('score', v.health_score)::text end`
 
-/** What the vendor states now; a lone "world" becomes a list of its own. */
-const shipsToJson = `(select case jsonb_typeof(d.value) when 'array' then d.value else jsonb_build_array(d.value) end
+const EU_CODES = EU_MEMBERS.map(code => `"${code}"`).join(', ')
+
+/** What \`destinations\` of a vendor's facts say, the member states of the EU as one code; null where nothing is stated. */
+const SHIPS_TO = `(select case when d.value = '"${WORLD}"' then '["${WORLD}"]'
+    when d.value @> '[${EU_CODES}]' then (d.value - '{${EU_MEMBERS.join()}}'::text[]) || '["${EU}"]' else d.value end
   from vendor_facts d where d.vendor_id = v.id and d.kind = 'destinations' and d.replaced_at is null)`
 
 const vendorJson = `json_build_object('id', v.id::text, 'slug', v.slug, 'name', v.name, 'website', v.website,
-  'providesCoa', v.provides_coa::text, 'healthScore', ${healthJson}, 'shipsTo', ${shipsToJson})`
+  'providesCoa', v.provides_coa::text, 'healthScore', ${healthJson}, 'shipsTo', v.ships_to)`
 
 /** Neither held back nor contradicted by the market: what may be ranked, offered as a deal and told. */
 export const IS_BELIEVED = 'not o.quarantined and o.unusual is null'
@@ -52,7 +57,8 @@ export const productFields = `'id', p.id::text, 'name', p.name, 'description', p
 
 /** Vendors as JSON once, not once an offer. A paused vendor's offers are not shown. */
 export const withVendors = `vendor_docs as materialized (
-  select v.id, v.slug, v.provides_coa, ${vendorJson} as doc from vendors v where v.paused_at is null
+  select v.id, v.slug, v.provides_coa, v.ships_to, ${vendorJson} as doc
+  from (select v.*, ${SHIPS_TO} as ships_to from vendors v where v.paused_at is null) v
 )`
 
 /** The newest rates by currency, the base itself at 1: what `readRates` reads of them. */
@@ -135,7 +141,7 @@ export const othersOf = (where: string, isCapped = false) => `
   select o.product_id, json_agg(json_build_object('id', o.id::text, 'vendorId', o.vendor_id::text,
     'price', ${moneyText('o.price')}, 'normalizedPricePerMg', ${plain('o.unit_price')}, 'unitType', o.unit_type,
     'currency', o.currency, 'inStock', true, 'checkedAt', ${isoText(checkedAt)}, 'form', o.form,
-    'unitCount', o.unit_count, 'totalMg', ${plain('o.total_mg')}, 'vendor', json_build_object('providesCoa', v.provides_coa::text, 'shipsTo', v.doc -> 'shipsTo'))
+    'unitCount', o.unit_count, 'totalMg', ${plain('o.total_mg')}, 'vendor', json_build_object('providesCoa', v.provides_coa::text, 'shipsTo', v.ships_to))
     order by o.currency collate "C", round(o.unit_price, 6), o.price, o.id::text collate "C") as docs
   from (
     select o.*, ${isCapped ? 'row_number() over (partition by o.product_id, o.currency order by o.unit_price, o.id)' : '0'} as place

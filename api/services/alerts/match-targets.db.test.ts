@@ -1,9 +1,11 @@
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RawListing } from '#api/domain/listing/listing.ts'
+import { readRegions } from '#api/domain/vendors/regions.ts'
 import { addPerson, readFeed } from '#api/test/alert-fixtures.ts'
 import { addCompounds, addVendor, listing } from '#api/test/catalog-fixtures.ts'
 import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
+import { stateFact } from '#api/services/vendor-facts.ts'
 import { matchPromotions } from './match-changes.ts'
 
 let database: TestDatabase
@@ -173,4 +175,29 @@ test('a new public code crosses a limit where public codes count, once', async (
   await read(1, 3, pack('b', '23.50'))
   expect(await told(open)).toEqual(['market_target limit 4.8 → 4'])
   expect(await told(own)).toEqual([])
+})
+
+test('a market that ships to the EU takes whoever names all of its members or the world', async () => {
+  await read(0, 0, pack('a', '25'))
+  await read(1, 0, pack('b', '25'))
+  const [union, german] = [await addTarget('4', { ships_to: 'EU' }), await addTarget('4', { ships_to: 'DE' })]
+  const states = (feed: 0 | 1, value: unknown) =>
+    stateFact(
+      db,
+      {
+        vendorId: feeds[feed]?.vendorId ?? '',
+        kind: 'destinations',
+        value,
+        sourceUrl: null,
+        statedOn: '2026-11-01',
+      },
+      { userId: null, now: at(0) },
+    )
+  await states(0, ['DE', 'FR'])
+  await states(1, readRegions('EU'))
+  await read(0, 1, pack('a', '19'))
+  expect(await told(union)).toEqual([])
+  expect(await told(german)).toEqual(['market_target limit 5 → 3.8'])
+  await read(1, 2, pack('b', '18'))
+  expect(await told(union)).toEqual(['market_target limit 5 → 3.6'])
 })

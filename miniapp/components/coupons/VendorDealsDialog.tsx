@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { promotionVendors } from '#api/domain/vendors/promotions.ts'
-import { useActivePromotions } from '#miniapp/hooks/offers/useDeals.ts'
+import { useActivePromotions } from '#miniapp/hooks/offers/usePublicCodes.ts'
 import { usePromotions } from '#miniapp/queries/promotions.ts'
 import { vendorDeals } from '#miniapp/texts/lists.ts'
 import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'

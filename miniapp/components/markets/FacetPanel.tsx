@@ -1,13 +1,22 @@
-import { useState } from 'react'
-import { FACETS, type Facet, type FacetValue, type Narrowing } from '#api/domain/markets/facets.ts'
+import { type ReactNode, useState } from 'react'
+import {
+  FACETS,
+  type Facet,
+  type FacetValue,
+  type LeftOut,
+  type Narrowing,
+} from '#api/domain/markets/facets.ts'
 import { DEFAULT_LENS, type Lens } from '#api/domain/markets/lens.ts'
 import type { Narrowed } from '#miniapp/hooks/offers/useNarrowing.ts'
+import { NoMatch } from '#miniapp/components/offers/HomeResults.tsx'
+import { countryName } from '#api/domain/vendors/regions.ts'
 import { facets as words } from '#miniapp/texts/markets.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { CloseIcon } from '#miniapp/ui/icons/icons.tsx'
 import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
 
-const labelOf = (facet: Facet, { value, label }: FacetValue): string => words.values[facet]?.[value] ?? label
+const labelOf = (facet: Facet, { value, label }: FacetValue): string =>
+  words.values[facet]?.[value] ?? (facet === 'shipsTo' ? countryName(value) : label)
 
 const chosenOf = ({ lens, vendor }: Narrowing, facet: Facet): string | null => {
   if (facet === 'vendor') return vendor
@@ -42,7 +51,8 @@ function FacetGroup({ facet, narrowed }: FacetGroupProps) {
   const [whole, setWhole] = useState(false)
   const chosen = chosenOf(narrowing, facet)
   const values = facets[facet]
-  if (values.length === 0 && chosen === null) return null
+  // One currency is no choice.
+  if (values.length <= (facet === 'currency' ? 1 : 0) && chosen === null) return null
   const isKnown = chosen === null || values.some(({ value }) => value === chosen)
   const all = isKnown ? values : [{ value: chosen, label: chosen, count: 0 }, ...values]
   const shown = whole || all.length <= SHOWN + 1 ? all : all.slice(0, SHOWN)
@@ -76,6 +86,10 @@ const Groups = ({ narrowed }: { readonly narrowed: Narrowed }) => (
     ))}
   </div>
 )
+
+/** The currency and the codes leave nothing out. */
+const leftBy = ({ byReason }: LeftOut, facet: Facet): number =>
+  facet === 'currency' || facet === 'codes' ? 0 : byReason[facet]
 
 const chosenFacets = (narrowing: Narrowing): Facet[] =>
   FACETS.filter(facet => chosenOf(narrowing, facet) !== null)
@@ -125,10 +139,10 @@ export function NarrowingChips({ narrowed }: { readonly narrowed: Narrowed }) {
             <button
               type="button"
               className="chip"
-              aria-label={words.takeOff(words.names[facet], label, leftOut.byReason[facet])}
+              aria-label={words.takeOff(words.names[facet], label, leftBy(leftOut, facet))}
               onClick={() => choose(choosing(narrowing, facet, null))}
             >
-              {words.chip(label, leftOut.byReason[facet])}
+              {words.chip(label, leftBy(leftOut, facet))}
               <CloseIcon size={16} />
             </button>
           </li>
@@ -137,3 +151,18 @@ export function NarrowingChips({ narrowed }: { readonly narrowed: Narrowed }) {
     </ul>
   )
 }
+
+interface CountedProps {
+  readonly narrowed: Narrowed
+  /** How many offers are left. */
+  readonly left: number
+  readonly children: ReactNode
+}
+
+/** A list under the lens; where the lens leaves out all that was found, the one way on is to count all. */
+export const Counted = ({ narrowed: { narrowing, choose, leftOut }, left, children }: CountedProps) =>
+  left === 0 && leftOut.found > 0 ? (
+    <NoMatch onShowAll={() => choose({ ...narrowing, lens: DEFAULT_LENS })} />
+  ) : (
+    <>{children}</>
+  )

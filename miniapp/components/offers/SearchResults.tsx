@@ -8,12 +8,12 @@ import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { PublicCode } from '#miniapp/components/coupons/PublicCode.tsx'
 import { FacetButton, FacetRail, NarrowingChips } from '#miniapp/components/markets/FacetPanel.tsx'
 import { MarketHead } from '#miniapp/components/markets/MarketHead.tsx'
-import { useVerifiedCodes } from '#miniapp/hooks/offers/useDeals.ts'
+import { useVerifiedCodes } from '#miniapp/hooks/offers/usePublicCodes.ts'
 import type { HomeQuery } from '#miniapp/hooks/offers/useHomeQuery.ts'
 import { useCardFacts } from '#miniapp/hooks/offers/useCards.tsx'
 import { usePromotions } from '#miniapp/queries/promotions.ts'
 import { useWatchCounts } from '#miniapp/queries/watchlist.ts'
-import { type Narrowed, useNarrowing } from '#miniapp/hooks/offers/useNarrowing.ts'
+import { type NarrowedResults, useNarrowing } from '#miniapp/hooks/offers/useNarrowing.ts'
 import { useOfferActions } from '#miniapp/hooks/offers/useOfferActions.ts'
 import { home } from '#miniapp/texts/home.ts'
 import { facets, markets } from '#miniapp/texts/markets.ts'
@@ -64,7 +64,7 @@ function SortField({ state: { filters, setFilters } }: Pick<SearchResultsProps, 
 
 interface FoundOffersProps extends SearchResultsProps {
   readonly list: HomeList
-  readonly narrowed: Narrowed
+  readonly narrowed: NarrowedResults
 }
 
 /** What was found, by product, with what the vendors' public codes would make of each offer. */
@@ -103,7 +103,7 @@ function FoundOffers({ state, found, list, narrowed }: FoundOffersProps) {
 interface SearchToolsProps {
   readonly state: HomeQuery
   readonly list: HomeList
-  readonly narrowed: Narrowed
+  readonly narrowed: NarrowedResults
 }
 
 /** Over a search: the sheet of filters, the order, what is chosen. */

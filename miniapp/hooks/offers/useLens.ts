@@ -5,10 +5,11 @@ import type { WireProduct } from '#api/contract/catalog/products.ts'
 import type { WirePromotion } from '#api/contract/catalog/promotions.ts'
 import { type Lens, cardLens } from '#api/domain/markets/lens.ts'
 import { type LeftOut, type LensChoices, leftOutOf, lensChoices } from '#api/domain/search/lens-view.ts'
-import { type OfferCard, offerCards } from '#api/domain/offers/offer-card.ts'
+import { type CardContext, type OfferCard, offerCards } from '#api/domain/offers/offer-card.ts'
 import { type Offer, readOffers } from '#api/domain/offers/offers.ts'
-import { useCardFacts } from './useCards.tsx'
+import { type CardFacts, useCardContext } from './useCards.tsx'
 import { usePromotions } from '#miniapp/queries/promotions.ts'
+import { EU } from '#api/domain/vendors/regions.ts'
 import { LENS_PARAMS, lensParams, readLens } from '#api/domain/markets/lens-address.ts'
 import { storage, useStored } from '#miniapp/state/storage.ts'
 
@@ -37,7 +38,8 @@ export function useLens(): readonly [lens: Lens, choose: (lens: Lens) => void] {
   const choose = useCallback(
     (next: Lens) => {
       keep(new URLSearchParams(lensParams(next)).toString() || null)
-      if (next.shipsTo) storage.write('country', next.shipsTo)
+      // A parcel goes to one country, whatever the list is narrowed to.
+      if (next.shipsTo && next.shipsTo !== EU) storage.write('country', next.shipsTo)
       navigate(withLens(next), { replace: true, state: window.history.state })
     },
     [keep],
@@ -45,25 +47,34 @@ export function useLens(): readonly [lens: Lens, choose: (lens: Lens) => void] {
   return [lens, choose]
 }
 
+const NO_PROMOTIONS: readonly WirePromotion[] = []
+
+/** The facts of cards under a lens; the same value as without one where the lens is as by default. */
+export function useLensFacts(lens: Lens, vendorPage = false): CardFacts {
+  const facts = useCardContext(vendorPage)
+  const { data: promotions = NO_PROMOTIONS } = usePromotions()
+  return useMemo(() => {
+    if (lensParams(lens).length === 0) return facts
+    const { context, now } = facts
+    const under: CardContext = {
+      ...context,
+      lens: cardLens(lens, { coupons: context.coupons, promotions, now }),
+    }
+    return { ...facts, context: under }
+  }, [facts, lens, promotions])
+}
+
 export type LensCards = { cards: OfferCard[]; leftOut: LeftOut; choices: LensChoices }
 
 const NONE: readonly WireProduct[] = []
-const NO_PROMOTIONS: readonly WirePromotion[] = []
-
 /** The cards of products under a lens, what it leaves out, and what they can be narrowed by. */
 export function useLensCards(products: readonly WireProduct[] | undefined, lens: Lens): LensCards {
-  const { context, now } = useCardFacts()
-  const { data: promotions = NO_PROMOTIONS } = usePromotions()
+  const { context, now } = useLensFacts(lens)
   const list = products ?? NONE
   const offers = useMemo((): Offer[] => list.flatMap(readOffers), [list])
   const cards = useMemo(
-    () =>
-      offerCards(
-        list,
-        { ...context, lens: cardLens(lens, { coupons: context.coupons, promotions, now }) },
-        now,
-      ).filter(card => !card.hidden),
-    [list, context, lens, promotions, now],
+    () => offerCards(list, context, now).filter(card => !card.hidden),
+    [list, context, now],
   )
   const leftOut = useMemo(() => leftOutOf(offers, lens, context.hiddenVendors), [offers, lens, context])
   const choices = useMemo(() => lensChoices(offers), [offers])

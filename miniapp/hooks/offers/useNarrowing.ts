@@ -1,13 +1,14 @@
 import { useMemo } from 'react'
 import type { WireProduct } from '#api/contract/catalog/products.ts'
 import { type Facets, type LeftOut, type Narrowing, facetsOf, leftOutBy } from '#api/domain/markets/facets.ts'
-import { cardLens } from '#api/domain/markets/lens.ts'
-import { type OfferCard, offerCards } from '#api/domain/offers/offer-card.ts'
-import { readOffers } from '#api/domain/offers/offers.ts'
+import type { Lens } from '#api/domain/markets/lens.ts'
+import { applyBestCoupon } from '#api/domain/offers/coupons.ts'
+import { EMPTY_CONTEXT, type OfferCard, offerCards } from '#api/domain/offers/offer-card.ts'
+import { type Offer, readOffers } from '#api/domain/offers/offers.ts'
 import { useAddressState } from '#miniapp/hooks/useAddressState.ts'
-import { useCardFacts } from './useCards.tsx'
-import { useVerifiedCodes } from './useDeals.ts'
-import { useLens } from './useLens.ts'
+import { useCardContext } from './useCards.tsx'
+import { useVerifiedCodes } from './usePublicCodes.ts'
+import { useLens, useLensFacts } from './useLens.ts'
 import { unsentOf, useWholeProducts } from './useWholeProducts.ts'
 
 const DEFAULTS = { vendor: '' } as const
@@ -17,6 +18,31 @@ export type Narrowed = {
   readonly choose: (next: Narrowing) => void
   readonly facets: Facets
   readonly leftOut: LeftOut
+}
+
+/** What the offers can be narrowed by, and what each choice leaves out. */
+function useFacets(
+  offers: readonly Offer[],
+  narrowing: Narrowing,
+  hiddenVendors: ReadonlySet<string>,
+): Pick<Narrowed, 'facets' | 'leftOut'> {
+  const codes = useVerifiedCodes()
+  const facets = useMemo(
+    () =>
+      facetsOf(offers, narrowing, {
+        hiddenVendors,
+        hasPublicCode: offer => applyBestCoupon(offer, codes) !== null,
+      }),
+    [offers, narrowing, hiddenVendors, codes],
+  )
+  const leftOut = useMemo(
+    () => leftOutBy(offers, narrowing, hiddenVendors),
+    [offers, narrowing, hiddenVendors],
+  )
+  return { facets, leftOut }
+}
+
+export type NarrowedResults = Narrowed & {
   /** How many offers of a product were not sent, and how they are asked for. */
   readonly unsent: ReadonlyMap<string, number>
   readonly load: (productId: string) => void
@@ -25,11 +51,10 @@ export type Narrowed = {
 }
 
 /** Products under the person's lens and one vendor: what is left, what each choice would leave. */
-export function useNarrowing(found: readonly WireProduct[] | undefined): Narrowed {
+export function useNarrowing(found: readonly WireProduct[] | undefined): NarrowedResults {
   const { products, load } = useWholeProducts(found)
-  const { context, now } = useCardFacts()
-  const promotions = useVerifiedCodes()
   const [lens, chooseLens] = useLens()
+  const { context, now } = useLensFacts(lens)
   const [{ vendor }, chooseVendor] = useAddressState(DEFAULTS)
   const narrowing = useMemo<Narrowing>(
     () => ({ lens, vendor: vendor === '' ? null : vendor }),
@@ -37,25 +62,68 @@ export function useNarrowing(found: readonly WireProduct[] | undefined): Narrowe
   )
   const offers = useMemo(() => products.flatMap(readOffers), [products])
   const cards = useMemo(() => {
-    const codes = { coupons: context.coupons, promotions, now }
-    const all = offerCards(products, { ...context, lens: cardLens(lens, codes) }, now)
+    const all = offerCards(products, context, now)
     return vendor === '' ? all : all.filter(card => card.vendor.slug === vendor)
-  }, [products, context, lens, promotions, vendor, now])
-  const { hiddenVendors } = context
+  }, [products, context, vendor, now])
   const unsent = useMemo(() => unsentOf(products), [products])
+  const { facets, leftOut } = useFacets(offers, narrowing, context.hiddenVendors)
   return {
     narrowing,
     choose: next => {
       if (next.vendor !== narrowing.vendor) chooseVendor({ vendor: next.vendor ?? '' })
       if (next.lens !== lens) chooseLens(next.lens)
     },
-    facets: useMemo(() => facetsOf(offers, narrowing, hiddenVendors), [offers, narrowing, hiddenVendors]),
+    facets,
+    leftOut: useMemo(
+      () => ({ ...leftOut, found: [...unsent.values()].reduce((sum, more) => sum + more, leftOut.found) }),
+      [leftOut, unsent],
+    ),
     unsent,
     load,
-    leftOut: useMemo(() => {
-      const left = leftOutBy(offers, narrowing, hiddenVendors)
-      return { ...left, found: [...unsent.values()].reduce((sum, more) => sum + more, left.found) }
-    }, [offers, narrowing, hiddenVendors, unsent]),
+    cards,
+  }
+}
+
+export type LensList = {
+  readonly narrowed: Narrowed
+  readonly lens: Lens
+  /** The cards that count, those of hidden vendors left out but on a vendor's own page. */
+  readonly cards: readonly OfferCard[]
+}
+
+type ListOptions = {
+  /** Which cards the list is about; the same value as long as it is the same list. */
+  readonly isListed?: (card: OfferCard) => boolean
+  readonly vendorPage?: boolean
+}
+
+const everyCard = (): boolean => true
+
+/** A list of the page's own under the person's lens: the same choices and the same meaning as in the results. */
+export function useLensList(products: readonly WireProduct[], options: ListOptions = {}): LensList {
+  const { isListed = everyCard, vendorPage = false } = options
+  const [lens, chooseLens] = useLens()
+  const plain = useCardContext(vendorPage)
+  const under = useLensFacts(lens, vendorPage)
+  const [all, cards] = useMemo(() => {
+    const listed = ({ context, now }: typeof plain) =>
+      offerCards(products, context, now).filter(card => (vendorPage || !card.hidden) && isListed(card))
+    const every = listed(plain)
+    return [every, under.context === plain.context ? every : listed(under)]
+  }, [products, plain, under, isListed, vendorPage])
+  const narrowing = useMemo<Narrowing>(() => ({ lens, vendor: null }), [lens])
+  const offers = useMemo(() => all.map(({ priced }) => priced.offer), [all])
+  const hiddenVendors = vendorPage ? EMPTY_CONTEXT.hiddenVendors : plain.context.hiddenVendors
+  const { facets, leftOut } = useFacets(offers, narrowing, hiddenVendors)
+  return {
+    narrowed: {
+      narrowing,
+      choose: next => chooseLens(next.lens),
+      // A list that can be narrowed to a vendor has a field of its own for it.
+      facets: useMemo(() => ({ ...facets, vendor: [] }), [facets]),
+      leftOut,
+    },
+    lens,
     cards,
   }
 }
