@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { COMPOUNDS } from '#api/domain/compounds/compounds.ts'
 import { withCompoundFacts } from './compound-facts.ts'
+import { loadMonographs } from './monographs.ts'
 
 type Row = {
   compound: string
@@ -92,4 +93,13 @@ test('a fact stands beside what a monograph states and repeats none of it', () =
     'Said before.',
     'DrugBank lists Hexarelin under the name Examorelin.',
   ])
+})
+
+test('the mass spectrum follows from the stated formula', () => {
+  const all = withCompoundFacts(loadMonographs())
+  const ionsOf = (compound: string) =>
+    all.find(one => one.compound === compound)?.sentences.find(({ states }) => states === 'm/z')?.text
+  expect(ionsOf('BPC-157')).toContain('C62H98N16O22')
+  expect(ionsOf('BPC-157')).toContain('1420.6, 710.8, 474.2 and 355.9')
+  expect(ionsOf('Retatrutide')).toContain('2366.7')
 })

@@ -52,10 +52,32 @@ const molarMass = (of: string): number =>
     return sum + weight * Number(count || 1)
   }, 0)
 
+const PROTON = 1.00728
+const CHARGES = [1, 2, 3, 4] as const
+
+/** Where ions with one to four added protons stand in a mass spectrum, by average mass. */
+const ionsOf = (compound: string, of: string): string => {
+  const at = CHARGES.map(charge => ((molarMass(of) + charge * PROTON) / charge).toFixed(1))
+  return `From the formula of ${compound}, ${of}, ions with one, two, three and four added protons have an average m/z of ${listOf(at)}.`
+}
+
 type Fact = Pick<MonographSentence, 'text' | 'quote' | 'source'> & { states: Property }
 
 const listOf = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+
+/** The formula that a compound's sentences state, and the mass spectrum that follows from it. */
+const withIons = (monograph: Monograph): Monograph => {
+  const stating = monograph.sentences.find(({ states }) => states === 'formula')
+  const brutto = stating?.text.match(/\bC\d+H\d+[A-Z\da-z]*/)?.[0]
+  if (!stating || !brutto || !monograph.compound) return monograph
+  const { quote, source } = stating
+  const text = ionsOf(monograph.compound, brutto)
+  return {
+    ...monograph,
+    sentences: [...monograph.sentences, { section: 'register', states: 'm/z', text, quote, source }],
+  }
+}
 
 const isOtherName = (one: string, other: string): boolean =>
   one.toLowerCase().replaceAll(/[^a-z0-9]/g, '') !== other.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
@@ -168,5 +190,5 @@ export const withCompoundFacts = (monographs: readonly Monograph[]): Monograph[]
   })
   const known = new Set(monographs.map(({ compound }) => compound))
   const others = table.filter(({ compound }) => !known.has(compound))
-  return [...enriched, ...others.map(one => withFacts(emptyMonograph(one.compound), one))]
+  return [...enriched, ...others.map(one => withFacts(emptyMonograph(one.compound), one))].map(withIons)
 }

@@ -41,7 +41,7 @@ const sections = [
   'register',
 ] as const
 
-const properties = ['half-life', 'sequence', 'formula', 'CAS number', 'developer', 'names'] as const
+const properties = ['half-life', 'sequence', 'formula', 'm/z', 'CAS number', 'developer', 'names'] as const
 
 const sentence = z.strictObject({
   section: z.enum(sections),

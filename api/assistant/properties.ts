@@ -25,6 +25,13 @@ const PROPERTIES: readonly { states: Property; name: string; asked: RegExp; stri
     strict: true,
   },
   {
+    states: 'm/z',
+    name: 'm/z',
+    asked:
+      / m z | mass (?:spec|spectrum|spectrometry|spectrometer) (?:\S+ ){0,3}(?:peaks?|masses|signal|show|look|read) | (?:peaks?|ion|mass) (?:\S+ ){0,5}(?:in |on |by )?(?:the |a )?(?:mass spec|ms|lcms|lc ms|maldi|esi) /,
+    strict: false,
+  },
+  {
     states: 'CAS number',
     name: 'CAS number',
     asked: / cas(?: registry)? (?:number|no|nr|#) | cas (?:of|for) | s cas /,
