@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page, type Route } from '@playwright/test'
 import { signUp } from './person.ts'
 
 /** Adds the first offer that a search finds, from its details. */
@@ -141,4 +141,89 @@ test('a card says that its price is before shipping, and with a country what shi
   await expect(page.getByRole('dialog').getByText(`${rule}, stated`)).toBeVisible()
   await page.goto('/basket?l=1:5')
   await expect(page.getByLabel('Ship to')).toHaveValue('US')
+})
+
+type Wire = {
+  id: string
+  offers: { id: string; vendorId: string; price: string; inStock: boolean; vendor: { slug: string } }[]
+}
+
+/** The first offer of these compounds that is as wanted, as a line of one pack. */
+async function lineOf(page: Page, fits: (offer: Wire['offers'][number]) => boolean) {
+  for (const slug of ['bpc-157', 'tb-500', 'ipamorelin', 'semax', 'retatrutide']) {
+    const answer = await page.request.get(`/api/compounds/${slug}`)
+    for (const product of ((await answer.json()) as { products: Wire[] }).products) {
+      const offer = product.offers.find(fits)
+      if (offer) return { line: `${product.id}:1@${offer.id}`, product: product.id, offer }
+    }
+  }
+  throw new Error('the demo has no such offer')
+}
+
+const said = (page: Page, text: string) => expect(page.locator('.basket-fault')).toHaveText(text)
+
+test('why a line cannot be had: out of stock, below the minimum order, of a hidden vendor @phone', async ({
+  page,
+}) => {
+  await signUp(page)
+  const isMoonfen = ({ vendor, inStock }: Wire['offers'][number]) => inStock && vendor.slug === 'moonfen-labs'
+  const out = await lineOf(page, ({ inStock }) => !inStock)
+  await page.goto(`/basket?l=${out.line}&to=US`)
+  await said(page, 'out of stock')
+  const small = await lineOf(page, offer => isMoonfen(offer) && Number(offer.price) < 25)
+  await page.goto(`/basket?l=${small.line}&to=US`)
+  await said(
+    page,
+    'less than the minimum order of every vendor that offers it: take more, or add another product',
+  )
+  await page.getByLabel('How much of').fill('2')
+  await expect(plan(page, 'Cheapest split')).toContainText('Minimum order $25.00')
+  await expect(page.locator('.basket-fault')).toHaveCount(0)
+  const hidden = await page.request.post('/api/hidden-vendors', {
+    data: { vendorId: small.offer.vendorId },
+  })
+  expect(hidden.ok(), await hidden.text()).toBe(true)
+  await page.goto(`/basket?l=${small.line}&to=US`)
+  await said(page, 'only vendors that you have hidden offer it')
+  await expect(page.getByText('Nothing of this basket can be had now')).toBeVisible()
+})
+
+test('no rates, a code that ends and a lost connection are said, and nothing false is summed @desktop', async ({
+  page,
+  context,
+}) => {
+  const { product } = await lineOf(page, ({ inStock }) => inStock)
+  const withoutRates = async (route: Route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace(/"\/api\/rates":\{"base".*?\}\},?/, '')
+    await route.fulfill({ response: answer, body })
+  }
+  await page.route(/\/basket\?/, withoutRates)
+  await page.route('**/api/rates', route => route.fulfill({ status: 404, json: { message: 'No rates.' } }))
+  await page.goto(`/basket?l=${product}:20&to=GB`)
+  await expect(page.getByText(/^Left out: .* in GBP\. There are no reference rates/)).toBeVisible()
+  await page.unrouteAll()
+
+  await page.clock.install()
+  await page.route('**/api/promotions', async route => {
+    const answer = await route.fetch()
+    const codes = (await answer.json()) as object[]
+    const expiresAt = new Date(Date.now() + 45_000).toISOString()
+    await route.fulfill({ json: codes.map(code => ({ ...code, expiresAt })) })
+  })
+  await page.goto(`/basket?l=${product}:20&to=US&codes=public`)
+  const code = plans(page).getByText(/^Code /)
+  await expect(code.first()).toBeVisible()
+  await page.clock.runFor(120_000)
+  await expect(page.getByText(/^Ended since this page was opened, and not counted any more: /)).toBeVisible()
+  await expect(code).toHaveCount(0)
+
+  await page.unrouteAll()
+  await page.goto(`/basket?l=${product}:20&to=US`)
+  await expect(plan(page, 'Cheapest split')).toBeVisible()
+  const before = await totalOf(page, 'Cheapest split')
+  await context.setOffline(true)
+  await expect(page.getByText(/^No connection/)).toBeVisible()
+  await page.getByLabel('How much of').fill('40')
+  await expect.poll(() => totalOf(page, 'Cheapest split')).toBeGreaterThan(before)
 })

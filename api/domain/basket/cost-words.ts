@@ -18,6 +18,7 @@ export const FAULT_WORDS: Readonly<Record<Exclude<WholeCost['faults'][number], n
   'not shipped': 'nobody who offers it ships to this country',
   currency: 'priced only in another currency, and there is no rate',
   size: 'nobody offers this size now',
+  minimum: 'less than the minimum order of every vendor that offers it: take more, or add another product',
 }
 
 /** "A", "A and B", "A, B and C". */

@@ -41,7 +41,7 @@ export type WholeCost = {
   country: string | null
   plans: Record<PlanKind, CostPlan | null>
   /** Of each line why nobody can serve it; null when somebody can. */
-  faults: (Refusal | 'no offer' | null)[]
+  faults: (Refusal | 'no offer' | 'minimum' | null)[]
   /** Offers that fit and are left out because no rate brings them into the currency, by theirs. */
   otherCurrencies: { currency: string; offers: number }[]
 }

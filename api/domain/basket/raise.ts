@@ -7,7 +7,7 @@ export type Raise = { short: Micro; offerId: string; packs: number; more: Micro 
 
 const PACKS_AT_MOST = 20
 
-/** The fewest packs of an offer with which shipping is free. */
+/** The fewest packs of an offer with which shipping is free; null where they would cost more than all that is bought there. */
 function packsFor(plan: PlanVendor, vendor: BasketVendor, offer: BasketOffer): Raise | null {
   const { shipping } = vendor
   if (shipping === null || shipping.freeFrom === null) return null
@@ -16,12 +16,14 @@ function packsFor(plan: PlanVendor, vendor: BasketVendor, offer: BasketOffer): R
   for (let packs = 1; packs <= PACKS_AT_MOST; packs += 1) {
     const items = Number(plan.items + offer.price * BigInt(packs))
     const price = priceAt(rule, items)
+    const more = items - price.discount - Number(paid)
+    if (more > Number(plan.items - plan.discount)) return null
     if (price.shipping > 0) continue
     return {
       short: Number(shipping.freeFrom - (plan.items - plan.discount)),
       offerId: offer.offerId,
       packs,
-      more: items - price.discount - Number(paid),
+      more,
     }
   }
   return null
@@ -29,7 +31,7 @@ function packsFor(plan: PlanVendor, vendor: BasketVendor, offer: BasketOffer): R
 
 /**
  * What more of a vendor's plan would make its shipping free: of the offers wanted there the one for which the total grows
- * least. Null when shipping is free, not known or never free, or more than twenty packs were needed.
+ * least. Null when shipping is free, not known or never free, or the plan there would more than double.
  */
 export function raiseToFree(
   plan: PlanVendor,

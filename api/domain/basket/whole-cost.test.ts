@@ -166,6 +166,15 @@ test('what would make shipping free: the offer for which the total grows least',
   expect(raised.plans.cheapest?.total).toBe(dollars(70))
 })
 
+test('nobody is told to buy more than twice as much for free shipping', () => {
+  const market = marketOf(offer('1', '7', '20.00'))
+  const raiseFrom = (freeFrom: string) =>
+    wholeCost(readLines('1:5'), market, terms({ facts: [facts('7', rule('12.00', freeFrom))] })).plans
+      .cheapest?.vendors[0]?.raise
+  expect(raiseFrom('40.00')).toMatchObject({ packs: 1, more: dollars(8) })
+  expect(raiseFrom('60.00')).toBeNull()
+})
+
 test('a plan that was not proven says so, with the most that it can be above the best where that is known', () => {
   const market = marketOf(offer('1', '7', '20.00'))
   const { cheapest } = wholeCost(readLines('1:5'), market, terms({ facts: [facts('7', rule('0'))] })).plans
@@ -229,4 +238,22 @@ test('random baskets: totals are the sums of their parts, and no unknown shippin
     ),
     { numRuns: 200 },
   )
+})
+
+test('a line that no minimum order lets in says so, until the basket reaches one', () => {
+  const market = marketOf(
+    offer('1', '7', '20.00'),
+    offer('2', '7', '15.00', { productId: '2' }),
+    offer('3', '8', '18.00', { productId: '2' }),
+  )
+  const under = terms({ facts: [facts('7', rule('5.00'), '30.00'), facts('8', rule('4.00'))] })
+  const alone = wholeCost(readLines('1:5'), market, under)
+  expect([alone.faults, PLAN_KINDS.map(kind => alone.plans[kind])]).toEqual([
+    ['minimum'],
+    PLAN_KINDS.map(() => null),
+  ])
+  expect(wholeCost(readLines('1:10'), market, under).faults).toEqual([null])
+  const both = wholeCost(readLines('1:5,2:5'), market, under)
+  expect(both.faults).toEqual([null, null])
+  expect(both.plans.cheapest).toMatchObject({ total: dollars(40), complete: true })
 })

@@ -47,6 +47,17 @@ function weigh(line: WantedLine, market: Market, terms: Terms, known: Known, cur
 const faultOf = ({ offers, refused }: Weighed): Refusal | 'no offer' | null =>
   offers.length > 0 ? null : (TELLING.find(one => refused.some(({ why }) => why === one)) ?? 'no offer')
 
+/** Lines in no plan though somebody offers them: a minimum order alone keeps a vendor out of every plan. */
+function belowMinimum(
+  faults: readonly WholeCost['faults'][number][],
+  plans: WholeCost['plans'],
+): WholeCost['faults'] {
+  const shown = PLAN_KINDS.flatMap(kind => plans[kind] ?? [])
+  return faults.map((fault, at) =>
+    fault === null && shown.every(({ missing }) => missing.includes(at)) ? 'minimum' : fault,
+  )
+}
+
 function termsOf(market: Market, terms: Terms, currency: string): Known {
   const foreign = new Set(
     market.offers.filter(offer => offer.currency !== DEFAULT_CURRENCY).map(({ vendorId }) => vendorId),
@@ -159,12 +170,14 @@ export function wholeCost(lines: readonly WantedLine[], market: Market, terms: T
     budgetMs: BUDGET_MS,
   })
   const context = { weighed, known, offers: new Map(market.offers.map(offer => [offer.id, offer])) }
-  const plans = PLAN_KINDS.map(kind => [kind, planOf(kind, quote[kind], context)] as const)
+  const plans = Object.fromEntries(
+    PLAN_KINDS.map(kind => [kind, planOf(kind, quote[kind], context)]),
+  ) as WholeCost['plans']
   return {
     currency,
     country: terms.country,
-    plans: withoutIdle(Object.fromEntries(plans) as WholeCost['plans']),
-    faults: weighed.map(faultOf),
+    plans: withoutIdle(plans),
+    faults: belowMinimum(weighed.map(faultOf), plans),
     otherCurrencies: othersOf(weighed),
   }
 }
