@@ -3,7 +3,13 @@ import { QUARANTINE_LOSS_PERCENT } from '#api/domain/constants.ts'
 import { moveCatalogVersion, noteRead } from '#api/services/catalog-version.ts'
 import type { RawListing } from '#api/domain/listing/listing.ts'
 import { EMPTY_RUN, markFresh, markStale, recordRun, type Outcome, type RunSummary } from './feed-state.ts'
-import { listingHash, listingRow, type Normalizer, type Reading } from '#api/feeds/readers/listing-row.ts'
+import {
+  listingHash,
+  listingRow,
+  type Normalizer,
+  type Reading,
+  type ToWrite,
+} from '#api/feeds/readers/listing-row.ts'
 import { fillStaging, holdImplausible } from './staging.ts'
 import { loadReading } from './reading.ts'
 import { rereadFeed } from './reread.ts'
@@ -49,7 +55,7 @@ type FeedRow = {
   stale_since: Date | null
 }
 /** `live`: how many offers the feed had, counted only when some are missing. */
-type Diff = { changed: { listing: RawListing; hash: string }[]; missing: string[]; live: number }
+type Diff = { changed: ToWrite[]; missing: string[]; live: number }
 
 /** One of each id; a second listing with the same id is refused, because neither is more right than the other. */
 function distinct(read: CompleteRead): { listings: RawListing[]; refused: Record<string, number> } {
@@ -90,7 +96,7 @@ async function diff(
 ): Promise<Diff> {
   const hashes = listings.map(listingHash)
   const { rows } = await trx.raw(
-    `select i.ord::int - 1 as index, o.id as missing
+    `select i.ord::int - 1 as index, o.id as offer
      from unnest(:ids::text[], :hashes::text[]) with ordinality i(external_id, hash, ord)
      full join (select id, external_id, url, listing_hash, missing_reads, quarantined, gone_at from offers where feed_id = :feed) o on o.external_id = i.external_id
      where (o.id is null or i.ord is null or o.listing_hash <> i.hash or o.missing_reads > 0 or o.quarantined)
@@ -106,12 +112,12 @@ async function diff(
       unreadable: [...(read.unreadable ?? [])],
     } as unknown as Knex.ValueDict,
   )
-  const found = rows as { index: number | null; missing: string }[]
-  const changed = found.flatMap(({ index }) => {
+  const found = rows as { index: number | null; offer: string | null }[]
+  const changed = found.flatMap(({ index, offer }) => {
     const listing = index === null ? undefined : listings[index]
-    return listing && index !== null ? [{ listing, hash: hashes[index] ?? '' }] : []
+    return listing && index !== null ? [{ listing, hash: hashes[index] ?? '', offerId: offer }] : []
   })
-  const missing = found.filter(row => row.index === null).map(row => row.missing)
+  const missing = found.flatMap(row => (row.index === null && row.offer !== null ? [row.offer] : []))
   return { changed, missing, live: missing.length === 0 ? 0 : await countLive(trx, feedId) }
 }
 
@@ -159,18 +165,18 @@ async function apply(
     checkedAt: feed.last_success_at,
     first: feed.last_success_at === null,
   }
-  const rows = found.changed.map(({ listing, hash }) => listingRow(listing, hash, reading))
+  const rows = found.changed.map(one => listingRow(one, reading))
   await fillStaging(trx, rows)
-  const before = await productsOfRead(trx, feed.id, found.missing)
+  const before = await productsOfRead(trx, found.missing)
   await closeReused(trx, moment)
   const quarantined = await holdImplausible(trx, moment)
   const confirmed = await confirmStock(trx, moment, found.missing)
   await writeProducts(trx, now)
   const written = await writeOffers(trx, moment)
   const vanished = await markMissing(trx, moment, found.missing)
-  await judgeStaged(trx, moment.feedId)
+  await judgeStaged(trx)
   await deps.onChanges?.(trx, now)
-  const after = await productsOfRead(trx, feed.id, [...found.missing, ...confirmed])
+  const after = await productsOfRead(trx, [...found.missing, ...confirmed])
   return {
     counts: { added: written.added, changed: written.observed - written.added, vanished, quarantined },
     products: [...new Set([...before, ...after])],

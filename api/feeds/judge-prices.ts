@@ -110,11 +110,9 @@ export async function judgeProducts(trx: Knex, products: readonly string[]): Pro
 }
 
 /** Judges the markets of what was just staged, within the transaction that publishes it: no alert goes out on a doubted price. */
-export async function judgeStaged(trx: Knex.Transaction, feedId: string): Promise<void> {
+export async function judgeStaged(trx: Knex.Transaction): Promise<void> {
   const { rows } = await trx.raw(
-    `select distinct o.product_id::text as id from staging s join offers o on o.feed_id = :feed and o.external_id = s.external_id
-     where o.product_id is not null`,
-    { feed: feedId },
+    'select distinct o.product_id::text as id from staging s join offers o on o.id = s.offer_id where o.product_id is not null',
   )
   await judgeProducts(
     trx,

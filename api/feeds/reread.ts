@@ -1,9 +1,8 @@
 import type { Knex } from 'knex'
-import type { RawListing } from '#api/domain/listing/listing.ts'
 import { moveCatalogVersion } from '#api/services/catalog-version.ts'
 import { judgeMarket, judgeStaged } from './judge-prices.ts'
 import { rulesWith } from './normalizer-version.ts'
-import { listingRow, type Normalizer, type Reading } from './readers/listing-row.ts'
+import { listingRow, type Normalizer, type Reading, type ToWrite } from './readers/listing-row.ts'
 import { loadReading, type ReadFeed } from './reading.ts'
 import { deskNames } from '#api/queries/desk/dictionary.ts'
 import { fillStaging } from './staging.ts'
@@ -21,7 +20,7 @@ const CORRECT = `
   with incoming as materialized (
     select s.*, p.id as product_id, o.id as old_id, o.price as old_price, o.unit_price as old_unit_price,
       (s.unit_price, s.comparable, p.id) is distinct from (o.unit_price, o.comparable, o.product_id) as differs
-    from staging s join offers o on o.feed_id = :feed and o.external_id = s.external_id
+    from staging s join offers o on o.id = s.offer_id
     left join products p on p.key = s.product_key
   ), updated as (
     update offers o set ${assignments} from incoming i where o.id = i.old_id
@@ -35,22 +34,20 @@ const CORRECT = `
   )
   select count(*) filter (where differs)::int as corrected from incoming`
 
-type Stored = { listing: RawListing; hash: string }
-
 /** Writes what the stored evidence says when it is read now. Answers how many offers differ. */
 async function correct(
   trx: Knex.Transaction,
   feed: ReadFeed,
   reading: Reading,
-  stored: readonly Stored[],
+  stored: readonly ToWrite[],
   now: Date,
 ): Promise<number> {
   await fillStaging(
     trx,
-    stored.map(({ listing, hash }) => listingRow(listing, hash, reading)),
+    stored.map(one => listingRow(one, reading)),
   )
   await writeProducts(trx, now)
-  const found = await trx.raw(CORRECT, { feed: feed.id, vendor: feed.vendor_id, now })
+  const found = await trx.raw(CORRECT, { vendor: feed.vendor_id, now })
   return found.rows[0].corrected
 }
 
@@ -64,7 +61,7 @@ export async function rereadFeed(
   let corrected = 0
   for (;;) {
     const { rows } = await trx.raw(
-      `select listing, listing_hash as hash from offers where feed_id = :feed and rules <> :rules order by id limit :batch`,
+      `select id::text as "offerId", listing, listing_hash as hash from offers where feed_id = :feed and rules <> :rules order by id limit :batch`,
       { feed: feed.id, rules: reading.rules, batch: BATCH },
     )
     if (rows.length === 0) return corrected
@@ -99,11 +96,11 @@ export async function rereadOffers(
     if (!feed) continue
     const reading = await loadReading(trx, feed, normalizer)
     const own = await trx.raw(
-      'select listing, listing_hash as hash from offers where feed_id = :id and id = any(:offers::bigint[]) order by id',
+      'select id::text as "offerId", listing, listing_hash as hash from offers where feed_id = :id and id = any(:offers::bigint[]) order by id',
       { id, offers: offerIds } as unknown as Knex.ValueDict,
     )
     corrected += await correct(trx, feed, reading, own.rows, now)
-    await judgeStaged(trx, id)
+    await judgeStaged(trx)
   }
   await moveCatalogVersion(trx)
   return corrected

@@ -23,17 +23,13 @@ export async function writeProducts(trx: Knex.Transaction, now: Date): Promise<v
   )
 }
 
-/** The products of what was staged, as stored at this moment, and of these offers. */
-export async function productsOfRead(
-  trx: Knex.Transaction,
-  feedId: string,
-  offerIds: readonly string[],
-): Promise<string[]> {
+/** The products of the offers that staging knows, as stored at this moment, and of these offers. */
+export async function productsOfRead(trx: Knex.Transaction, offerIds: readonly string[]): Promise<string[]> {
   const { rows } = await trx.raw(
     `select distinct product_id::text as id from offers
-     where feed_id = :feedId and product_id is not null
-       and (external_id in (select external_id from staging) or id = any(:offerIds::bigint[])) order by 1`,
-    { feedId, offerIds } as unknown as Knex.ValueDict,
+     where product_id is not null
+       and id in (select offer_id from staging union all select unnest(:offerIds::bigint[])) order by 1`,
+    { offerIds } as unknown as Knex.ValueDict,
   )
   return (rows as { id: string }[]).map(({ id }) => id)
 }
@@ -51,7 +47,7 @@ export async function confirmStock(
     `with agreed as (
        update offers o set stock_confirmed = true
        where o.feed_id = :feed and not o.stock_confirmed and not o.quarantined and o.id <> all(:missing::bigint[])
-         and not exists (select from staging s where s.external_id = o.external_id and (s.stock = 'out') <> (o.stock = 'out'))
+         and not exists (select from staging s where s.offer_id = o.id and (s.stock = 'out') <> (o.stock = 'out'))
        returning o.*
      ), noted as (
        insert into changes (kind, offer_id, product_id, vendor_id, observed_at, old_price, new_price, old_unit_price, new_unit_price, currency)
@@ -88,10 +84,10 @@ const WRITE_OFFERS = `
       o.unit_price as old_unit_price, o.currency as old_currency, o.stock as old_stock, o.stock_confirmed as old_confirmed
     from staging s
     left join products p on p.key = s.product_key
-    left join offers o on o.feed_id = :feed and o.external_id = s.external_id
+    left join offers o on o.id = s.offer_id
   ), written as (
     insert into offers (vendor_id, feed_id, external_id, ${COPIED}, first_seen_at, checked_at)
-    select :vendor, :feed, external_id, ${COPIED}, :now, :now from incoming
+    select :vendor, :feed, external_id, ${COPIED}, :now, :now from incoming order by external_id collate "C"
     on conflict (feed_id, external_id) do update set ${assignments}, checked_at = excluded.checked_at,
       missing_reads = 0, gone_at = null, quarantined = false,
       stock_confirmed = offers.stock_confirmed and (offers.stock = 'out') = (excluded.stock = 'out'),
@@ -124,12 +120,19 @@ const WRITE_OFFERS = `
     (select count(*)::int from observed) as observed,
     (select count(*)::int from noted) as changes`
 
+/** Writes what staging holds; from then on staging knows the offer of each of its rows. */
 export async function writeOffers(
   trx: Knex.Transaction,
   read: ReadMoment,
 ): Promise<{ added: number; observed: number; changes: number }> {
   const values = { feed: read.feedId, vendor: read.vendorId, now: read.now, first: read.first }
   const { rows } = await trx.raw(WRITE_OFFERS, values)
+  if (rows[0].added > 0)
+    await trx.raw(
+      `update staging s set offer_id = o.id from offers o
+       where s.offer_id is null and o.feed_id = :feed and o.external_id = s.external_id`,
+      { feed: read.feedId },
+    )
   return rows[0]
 }
 
@@ -141,10 +144,12 @@ export async function closeReused(trx: Knex.Transaction, read: ReadMoment): Prom
   await trx.raw(
     `with reused as materialized (
        select o.id, o.stock as old_stock from staging s
-       join offers o on o.feed_id = :feed and o.external_id = s.external_id and o.gone_at is null and o.title <> s.title
+       join offers o on o.id = s.offer_id and o.gone_at is null and o.title <> s.title
        join products p on p.id = o.product_id left join compounds c on c.id = p.compound_id
        where s.product_key is not null
          and (c.name, p.blend) is distinct from (s.product_compound, s.product_blend)
+     ), parted as (
+       update staging s set offer_id = null from reused r where s.offer_id = r.id
      ), closed as (
        update offers o set external_id = o.external_id || ' until ' || o.id, gone_at = :now, stock = 'out', stock_confirmed = true,
          quarantined = false
@@ -156,7 +161,7 @@ export async function closeReused(trx: Knex.Transaction, read: ReadMoment): Prom
      insert into changes (kind, offer_id, product_id, vendor_id, observed_at, old_price, new_price, old_unit_price, new_unit_price, currency)
      select 'out_of_stock', id, product_id, vendor_id, :now, price, price, unit_price, unit_price, currency
      from closed where old_stock <> 'out' order by id`,
-    { feed: read.feedId, now: read.now },
+    { now: read.now },
   )
 }
 

@@ -83,8 +83,11 @@ function productColumns(normal: NormalizedListing, normalizer: Normalizer) {
   return { identity: product, columns }
 }
 
+/** A listing to be written, its hash, and the offer that it is one of; null for a new one. */
+export type ToWrite = { listing: RawListing; hash: string; offerId: string | null }
+
 /** Normalises one listing and lays it out as a row. A price of zero is no price: such a listing is quote only. */
-export function listingRow(listing: RawListing, hash: string, reading: Reading): ListingRow {
+export function listingRow({ listing, hash, offerId }: ToWrite, reading: Reading): ListingRow {
   const price = listing.price !== null && Number(listing.price) > 0 ? listing.price : null
   const known = { ...listing, price, currency: listing.currency ?? reading.currency }
   const read = readListing(known, reading)
@@ -92,6 +95,7 @@ export function listingRow(listing: RawListing, hash: string, reading: Reading):
   const { identity, columns } = productColumns(normal, reading.normalizer)
   const reason = reasonFor(read, identity !== null, price)
   return {
+    offer_id: offerId,
     external_id: listing.externalId,
     listing: known,
     listing_hash: hash,
