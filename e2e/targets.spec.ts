@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { signUp } from './person.ts'
 
-test('a market target is tried on the past, set, listed, muted and deleted', async ({ page }) => {
+test('a market target is tried on the past, set, listed, changed, muted and deleted', async ({ page }) => {
   await signUp(page)
   await page.goto('/compound/bpc-157')
   await page.getByRole('button', { name: 'Set a market target for BPC-157', exact: true }).click()
@@ -40,6 +40,16 @@ test('a market target is tried on the past, set, listed, muted and deleted', asy
     await page.goto('/watchlist')
     const list = page.getByRole('region', { name: 'Market targets' })
     await expect(list.getByText(/Any vendor, single packs.*, at or below \$1,?000\.00 per mg/)).toBeVisible()
+    await list.getByRole('button', { name: 'Change the limit of the market target for BPC-157' }).click()
+    const change = page.getByRole('dialog', { name: 'Change a market target' })
+    const limitNow = change.getByRole('textbox', { name: 'Price per mg at or below (USD)' })
+    await limitNow.fill('')
+    await change.getByRole('button', { name: 'Save' }).click()
+    await expect(change.getByText(/must be a number above 0/)).toBeVisible()
+    await limitNow.fill('0.02')
+    await expect(change.getByText('Not met on any of the last 90 days.')).toBeVisible()
+    await change.getByRole('button', { name: 'Save' }).click()
+    await expect(list.getByText(/at or below \$0\.02 per mg/)).toBeVisible()
     await list.getByRole('button', { name: 'Mute 7 d' }).click()
     await list.getByRole('button', { name: 'Unmute', exact: true }).click()
     await expect(list.getByRole('button', { name: 'Mute 7 d' })).toBeVisible()
@@ -66,6 +76,22 @@ test('the alert of one offer leads to a target for its product at any vendor', a
   await page.goto('/watchlist')
   await expect(
     page.getByRole('region', { name: 'Market targets' }).getByText(/at or below .*0\.01.* per mg/),
+  ).toBeVisible()
+})
+
+test('the head of a market in the results leads to a target for it, under the lens', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/?q=bpc-157&pack=single')
+  await page.getByRole('button', { name: 'Set a market target for BPC-157 vials', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set a market target' })
+  await expect(dialog.getByRole('combobox', { name: 'Packs that count' })).toHaveValue('single')
+  await dialog.getByRole('textbox', { name: /^Price per mg at or below/ }).fill('0.01')
+  await dialog.getByRole('button', { name: 'Set target' }).click()
+  await page.goto('/watchlist')
+  await expect(
+    page
+      .getByRole('region', { name: 'Market targets' })
+      .getByText(/single packs.*at or below .*0\.01.* per mg/),
   ).toBeVisible()
 })
 

@@ -16,6 +16,9 @@ export const vendorShape = z.object({
 })
 export type WireVendor = z.output<typeof vendorShape>
 
+/** ISO 3166 codes, "EU" for all its members, or "world"; null where the vendor does not say. */
+const shipsTo = z.nullable(z.array(z.string()))
+
 /** The vendor as it stands inside an offer. */
 export const offerVendorShape = z.extend(
   z.pick(vendorShape, {
@@ -26,10 +29,7 @@ export const offerVendorShape = z.extend(
     providesCoa: true,
     healthScore: true,
   }),
-  {
-    /** ISO 3166 codes, "EU" for all its members, or "world"; null where the vendor does not say. */
-    shipsTo: z.nullable(z.array(z.string())),
-  },
+  { shipsTo },
 )
 
 export const vendorStatsShape = z.object({
@@ -37,6 +37,7 @@ export const vendorStatsShape = z.object({
   slug: slugShape,
   name: z.string(),
   providesCoa: trueFalseShape,
+  shipsTo,
   productCount: z.int(),
   dealCount: z.int(),
 })

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { DEAL_MIN_PERCENT } from '#api/domain/constants.ts'
-import { healthJson, isoText } from '#api/queries/catalog/product-json.ts'
+import { healthJson, isoText, shipsToJson } from '#api/queries/catalog/product-json.ts'
 
 /** A vendor's deals: its active codes, and its in-stock offers that it reduced by at least 10 per cent itself. */
 const COUNTS = `
@@ -32,7 +32,7 @@ export async function vendors(db: Knex, now: Date): Promise<string> {
 export async function vendorStats(db: Knex, now: Date): Promise<string> {
   const { rows } = await db.raw(
     `select coalesce(json_agg(json_build_object('id', v.id::text, 'slug', v.slug, 'name', v.name,
-       'providesCoa', v.provides_coa::text, ${COUNT_FIELDS}) order by ${ORDER}), '[]')::text as body
+       'providesCoa', v.provides_coa::text, 'shipsTo', ${shipsToJson}, ${COUNT_FIELDS}) order by ${ORDER}), '[]')::text as body
      from vendors v ${COUNTS} where v.paused_at is null`,
     { now },
   )

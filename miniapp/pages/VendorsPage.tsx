@@ -7,6 +7,13 @@ import { LoadingTiles } from '#miniapp/components/frame/LoadingTiles.tsx'
 import { PageHead } from '#miniapp/components/frame/PageHead.tsx'
 import { paths, vendorPath } from '#miniapp/paths.ts'
 import { useVendorStats } from '#miniapp/queries/vendors.ts'
+import { useLens } from '#miniapp/hooks/offers/useLens.ts'
+import { vendorCounts } from '#api/domain/markets/lens.ts'
+import { placesOf } from '#api/domain/search/lens-view.ts'
+import { placeName } from '#api/domain/vendors/regions.ts'
+import { lens as words } from '#miniapp/texts/markets.ts'
+import { Chip } from '#miniapp/ui/Chip.tsx'
+import { SelectField } from '#miniapp/ui/Field.tsx'
 import { vendors, coa } from '#miniapp/texts/lists.ts'
 import { Badge, Tag } from '#miniapp/ui/Badge.tsx'
 import { Button, buttonClass } from '#miniapp/ui/Button.tsx'
@@ -78,6 +85,54 @@ function VendorTiles({ list }: { readonly list: readonly Vendor[] }) {
   )
 }
 
+/** What was chosen elsewhere stays in the list of choices. */
+const withChosen = (places: readonly string[], chosen: string | null): readonly string[] =>
+  chosen === null || places.includes(chosen) ? places : [...places, chosen]
+
+/** The part of the lens that speaks of vendors: where they ship to, and certificates. */
+function VendorLens({ list }: { readonly list: readonly Vendor[] }) {
+  const [lens, choose] = useLens()
+  const places = placesOf(list.map(({ shipsTo }) => ({ vendor: { shipsTo } })))
+  return (
+    <>
+      <SelectField
+        label={words.shipsTo}
+        hideLabel
+        value={lens.shipsTo ?? ''}
+        onChange={({ target }) => choose({ ...lens, shipsTo: target.value || null })}
+      >
+        <option value="">{vendors.shipsAnywhere}</option>
+        {withChosen(places, lens.shipsTo).map(place => (
+          <option key={place} value={place}>
+            {vendors.shipsTo(placeName(place))}
+          </option>
+        ))}
+      </SelectField>
+      <Chip checked={lens.certificate} onChange={certificate => choose({ ...lens, certificate })}>
+        {words.certificate}
+      </Chip>
+    </>
+  )
+}
+
+/** The vendors whose offers can count. */
+function CountedTiles({ list }: { readonly list: readonly Vendor[] }) {
+  const [lens, choose] = useLens()
+  const counted = list.filter(vendor => vendorCounts(vendor, lens))
+  return counted.length === 0 && list.length > 0 ? (
+    <EmptyState
+      title={vendors.noneCounts}
+      action={
+        <Button onClick={() => choose({ ...lens, certificate: false, shipsTo: null })}>
+          {vendors.showAll}
+        </Button>
+      }
+    />
+  ) : (
+    <VendorTiles list={counted} />
+  )
+}
+
 export function VendorsPage() {
   const query = useVendorStats()
   const [info, setInfo] = useState(false)
@@ -89,11 +144,12 @@ export function VendorsPage() {
             <InfoIcon size={18} />
             {vendors.coa}
           </Button>
+          <VendorLens list={query.data ?? []} />
         </div>
       </PageHead>
       <LoadFailed message={vendors.failed} query={query} />
       {query.isPending ? <VendorsSkeleton /> : null}
-      {query.data ? <VendorTiles list={query.data} /> : null}
+      {query.data ? <CountedTiles list={query.data} /> : null}
       {query.data?.length ? (
         <p className="list-foot">
           <Link href={paths.status}>{vendors.status}</Link>

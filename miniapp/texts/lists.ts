@@ -139,6 +139,10 @@ export const vendors = {
   loading: 'Loading vendors',
   list: 'Vendors',
   status: 'See how fresh each vendor’s prices are',
+  shipsAnywhere: 'Ships anywhere',
+  shipsTo: (place: string) => `Ships to ${place}`,
+  noneCounts: 'No vendor says that it does',
+  showAll: 'Show all vendors',
 } as const
 
 export const coa = {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type RatesInput, compareRated, convert, rateOf, readRates } from '#api/domain/rates.ts'
 import type { CouponInput } from '#api/domain/offers/coupons.ts'
-import { type Lens, DEFAULT_LENS, leavesOut } from './lens.ts'
+import { type Lens, DEFAULT_LENS, leavesOut, vendorCounts } from './lens.ts'
 import { applyLens } from '#api/domain/search/lens-view.ts'
 import { lensParams, readLens } from './lens-address.ts'
 import { type OfferInput, isCurrent, readOffer } from '#api/domain/offers/offers.ts'
@@ -231,4 +231,14 @@ test('amounts are converted in integers; without a rate there is no amount', () 
   expect(convert(4_000_000, 'USD', 'EUR', null)).toBeNull()
   expect(readRates(null)).toBeNull()
   expect(readRates({ ...ecb, rates: { USD: 'x', GBP: '-1' } })?.rates.size).toBe(1)
+})
+
+test('a vendor counts whose offers the certificate and the place of a lens do not leave out', () => {
+  const vendor = { providesCoa: 'true', shipsTo: ['EU', 'GB'] }
+  expect(vendorCounts(vendor, DEFAULT_LENS)).toBe(true)
+  expect(vendorCounts(vendor, { certificate: true, shipsTo: 'DE' })).toBe(true)
+  expect(vendorCounts(vendor, { certificate: false, shipsTo: 'US' })).toBe(false)
+  expect(vendorCounts({ providesCoa: 'false', shipsTo: null }, { certificate: true, shipsTo: null })).toBe(
+    false,
+  )
 })

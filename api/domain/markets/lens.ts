@@ -6,7 +6,7 @@ import { holdsPlace } from '#api/domain/vendors/regions.ts'
 import type { CouponInput } from '#api/domain/offers/coupons.ts'
 import type { CardLens } from '#api/domain/offers/offer-card.ts'
 import { FORM_FAMILIES, type FormFamily } from '#api/domain/offers/products.ts'
-import type { Offer } from '#api/domain/offers/offers.ts'
+import type { Offer, OfferVendor } from '#api/domain/offers/offers.ts'
 
 export const PACKS = ['any', 'single', 'kit'] as const
 /** `public` counts the vendors' public codes and yours. */
@@ -60,10 +60,24 @@ export const pieceMg = ({ totalMg, pieces }: Pick<Offer, 'totalMg' | 'pieces'>):
 const hasSize = ({ totalMg, pieces }: Offer, sizeMg: number): boolean =>
   totalMg === Math.round(sizeMg * MICROS) * (pieces ?? 1)
 
-export const shipsTo = ({ vendor }: Pick<Offer, 'vendor'>, place: string): boolean =>
-  holdsPlace(vendor?.shipsTo ?? [], place)
+export const shipsTo = (
+  { vendor }: { vendor: Pick<OfferVendor, 'shipsTo'> | null },
+  place: string,
+): boolean => holdsPlace(vendor?.shipsTo ?? [], place)
 
 const NO_VENDORS: ReadonlySet<string> = new Set()
+
+type LensVendor = Pick<OfferVendor, 'providesCoa' | 'shipsTo'>
+
+/** What of the lens looks at the vendor alone. */
+const vendorReasons = (vendor: LensVendor | null, lens: Pick<Lens, 'certificate' | 'shipsTo'>) => ({
+  certificate: lens.certificate && vendor?.providesCoa !== 'true',
+  shipsTo: lens.shipsTo !== null && !shipsTo({ vendor }, lens.shipsTo),
+})
+
+/** Whether a vendor's offers can count under the lens. */
+export const vendorCounts = (vendor: LensVendor, lens: Pick<Lens, 'certificate' | 'shipsTo'>): boolean =>
+  !Object.values(vendorReasons(vendor, lens)).includes(true)
 
 /** What leaves the offer out of the lens; empty when it counts. What a listing does not say is not assumed. */
 export const leavesOut = (offer: Offer, lens: Lens, hiddenVendors: ReadonlySet<string>): LensReason[] => {
@@ -72,8 +86,7 @@ export const leavesOut = (offer: Offer, lens: Lens, hiddenVendors: ReadonlySet<s
     pack: lens.pack !== 'any' && packOf(offer) !== lens.pack,
     sizeMg: lens.sizeMg !== null && !hasSize(offer, lens.sizeMg),
     inStock: lens.inStock && !offer.inStock,
-    certificate: lens.certificate && offer.vendor?.providesCoa !== 'true',
-    shipsTo: lens.shipsTo !== null && !shipsTo(offer, lens.shipsTo),
+    ...vendorReasons(offer.vendor, lens),
     hidden: hiddenVendors.has(offer.vendorId),
   }
   return LENS_REASONS.filter(reason => out[reason])

@@ -11,7 +11,7 @@ import {
   leavesOut,
   pieceMg,
 } from '#api/domain/markets/lens.ts'
-import type { Offer } from '#api/domain/offers/offers.ts'
+import type { Offer, OfferVendor } from '#api/domain/offers/offers.ts'
 import {
   cheapestFirst,
   commonCurrencyFirst,
@@ -40,6 +40,16 @@ export type LensChoices = { currencies: string[]; forms: FormFamily[]; sizes: nu
 
 const distinct = <T>(list: readonly T[]): T[] => [...new Set(list)]
 
+/** The places that vendors name, by code: of the EU itself and each of its members. */
+export const placesOf = (offers: readonly { vendor: Pick<OfferVendor, 'shipsTo'> | null }[]): string[] =>
+  distinct(
+    offers
+      .flatMap(({ vendor }) => vendor?.shipsTo ?? [])
+      .flatMap(place => (place === EU ? [EU, ...EU_MEMBERS] : [place])),
+  )
+    .filter(place => place !== WORLD)
+    .sort(compareText)
+
 /** Each list ordered; sizes from the smallest. */
 export const lensChoices = (offers: readonly Offer[]): LensChoices => ({
   currencies: distinct(offers.map(({ currency }) => currency)).sort(compareText),
@@ -47,13 +57,7 @@ export const lensChoices = (offers: readonly Offer[]): LensChoices => ({
     compareText,
   ),
   sizes: distinct(offers.flatMap(offer => pieceMg(offer) ?? [])).sort((left, right) => left - right),
-  countries: distinct(
-    offers
-      .flatMap(({ vendor }) => vendor?.shipsTo ?? [])
-      .flatMap(place => (place === EU ? [EU, ...EU_MEMBERS] : [place])),
-  )
-    .filter(place => place !== WORLD)
-    .sort(compareText),
+  countries: placesOf(offers),
 })
 
 /** An offer under a lens, at what it costs with the codes that count. */

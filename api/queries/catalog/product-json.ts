@@ -28,7 +28,7 @@ export const healthJson = `case when v.health_score is not null then json_build_
 const EU_CODES = EU_MEMBERS.map(code => `"${code}"`).join(', ')
 
 /** What \`destinations\` of a vendor's facts say, the member states of the EU as one code; null where nothing is stated. */
-const SHIPS_TO = `(select case when d.value = '"${WORLD}"' then '["${WORLD}"]'
+export const shipsToJson = `(select case when d.value = '"${WORLD}"' then '["${WORLD}"]'
     when d.value @> '[${EU_CODES}]' then (d.value - '{${EU_MEMBERS.join()}}'::text[]) || '["${EU}"]' else d.value end
   from vendor_facts d where d.vendor_id = v.id and d.kind = 'destinations' and d.replaced_at is null)`
 
@@ -58,7 +58,7 @@ export const productFields = `'id', p.id::text, 'name', p.name, 'description', p
 /** Vendors as JSON once, not once an offer. A paused vendor's offers are not shown. */
 export const withVendors = `vendor_docs as materialized (
   select v.id, v.slug, v.provides_coa, v.ships_to, ${vendorJson} as doc
-  from (select v.*, ${SHIPS_TO} as ships_to from vendors v where v.paused_at is null) v
+  from (select v.*, ${shipsToJson} as ships_to from vendors v where v.paused_at is null) v
 )`
 
 /** The newest rates by currency, the base itself at 1: what `readRates` reads of them. */

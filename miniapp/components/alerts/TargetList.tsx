@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'wouter'
 import type { WireTarget } from '#api/contract/targets.ts'
 import { lensWords, targetLimitWords } from '#api/domain/alerts/targets.ts'
@@ -6,6 +7,7 @@ import { DAY_MS, formatDay, parseTime } from '#api/domain/time.ts'
 import { SettingsRow, SettingsSection } from '#miniapp/components/settings/SettingsSection.tsx'
 import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
 import { useCardFacts } from '#miniapp/hooks/offers/useCards.tsx'
+import { TargetChangeDialog } from './TargetChangeDialog.tsx'
 import { offerPath } from '#miniapp/paths.ts'
 import { useChangeTarget, useRemoveTarget, useTargets } from '#miniapp/queries/targets.ts'
 import { toast } from '#miniapp/state/toasts.ts'
@@ -36,6 +38,7 @@ function OneTarget({ target }: { readonly target: WireTarget }) {
   const { now } = useCardFacts()
   const change = useChangeTarget()
   const remove = useRemoveTarget()
+  const [changing, setChanging] = useState(false)
   const until = parseTime(target.mutedUntil)
   const muted = until !== null && until > now.getTime()
   const mutedUntil = muted ? null : new Date(now.getTime() + MUTE_DAYS * DAY_MS).toISOString()
@@ -53,6 +56,10 @@ function OneTarget({ target }: { readonly target: WireTarget }) {
       }
       action={
         <>
+          <Button variant="quiet" aria-label={text.changeName(target.name)} onClick={() => setChanging(true)}>
+            {text.change}
+          </Button>
+          {changing ? <TargetChangeDialog target={target} onClose={() => setChanging(false)} /> : null}
           <Button
             variant="quiet"
             busy={change.isPending}

@@ -1,6 +1,9 @@
+import { Link } from 'wouter'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { type MarketRange, marketOf, marketRuler } from '#api/domain/markets/market.ts'
 import { formatUnitPrice } from '#api/domain/money.ts'
+import type { Lens } from '#api/domain/markets/lens.ts'
+import { TargetButton } from '#miniapp/components/alerts/TargetButton.tsx'
 import type { OfferActions } from '#miniapp/hooks/offers/useOfferActions.ts'
 import { markets } from '#miniapp/texts/markets.ts'
 import { offers } from '#miniapp/texts/offers.ts'
@@ -43,12 +46,15 @@ export interface MarketHeadProps {
   /** Every offer of the product that is listed. */
   readonly cards: readonly OfferCard[]
   readonly actions: OfferActions
+  readonly lens: Lens
+  /** Of the page of its compound; a blend has none. */
+  readonly href?: string | null
   /** Offers of the product that were not sent. */
   readonly unsent?: number
 }
 
 /** What is to be said of a product once: its offers and vendors, its prices on a labelled ruler, whether it is followed. */
-export function MarketHead({ cards, actions, unsent = 0 }: MarketHeadProps) {
+export function MarketHead({ cards, actions, lens, href = null, unsent = 0 }: MarketHeadProps) {
   const [first] = cards
   if (!first) return null
   const market = marketOf(cards)
@@ -56,7 +62,7 @@ export function MarketHead({ cards, actions, unsent = 0 }: MarketHeadProps) {
   return (
     <>
       <div className="market-name">
-        <h3>{first.productName}</h3>
+        <h3>{href === null ? first.productName : <Link href={href}>{first.productName}</Link>}</h3>
         <span className="meta">
           {unsent > 0
             ? markets.someCounts(market.offers + unsent, market.offers)
@@ -69,6 +75,18 @@ export function MarketHead({ cards, actions, unsent = 0 }: MarketHeadProps) {
       </div>
       <div className="market-acts">
         {first.isTrending ? <Badge kind="trending" /> : null}
+        {market.range ? (
+          <TargetButton
+            small
+            market={{
+              subject: { productId: first.productId },
+              name: first.productName,
+              unit: market.range.unit,
+              currency: market.range.currency,
+              lens,
+            }}
+          />
+        ) : null}
         <IconButton
           label={offers.watchName(first.productName)}
           tip={offers.watch}

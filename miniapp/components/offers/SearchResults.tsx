@@ -4,6 +4,7 @@ import type { WireProduct } from '#api/contract/catalog/products.ts'
 import { type HomeFilters, type HomeList, RESULT_SORTS } from '#api/domain/offers/filters.ts'
 import { foundList } from '#api/domain/search/found-list.ts'
 import { DEFAULT_LENS } from '#api/domain/markets/lens.ts'
+import { compoundPath } from '#api/domain/pages.ts'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { PublicCode } from '#miniapp/components/coupons/PublicCode.tsx'
 import { FacetButton, FacetRail, NarrowingChips } from '#miniapp/components/markets/FacetPanel.tsx'
@@ -67,16 +68,33 @@ interface FoundOffersProps extends SearchResultsProps {
   readonly narrowed: NarrowedResults
 }
 
+const pageOf = ({ compoundSlug, formFamily }: WireProduct): string | null =>
+  compoundSlug === null ? null : compoundPath(compoundSlug, formFamily)
+
 /** What was found, by product, with what the vendors' public codes would make of each offer. */
 function FoundOffers({ state, found, list, narrowed }: FoundOffersProps) {
-  const { unsent, load } = narrowed
+  const { unsent, load, narrowing } = narrowed
+  const { lens } = narrowing
   const actions = useOfferActions()
   const codes = useVerifiedCodes()
+  const pages = useMemo(
+    () => new Map(found.data?.map(product => [product.id, pageOf(product)])),
+    [found.data],
+  )
   const headOf = useCallback(
-    (cards: readonly OfferCard[]) => (
-      <MarketHead cards={cards} actions={actions} unsent={unsent.get(cards[0]?.productId ?? '') ?? 0} />
-    ),
-    [actions, unsent],
+    (cards: readonly OfferCard[]) => {
+      const id = cards[0]?.productId ?? ''
+      return (
+        <MarketHead
+          cards={cards}
+          actions={actions}
+          lens={lens}
+          href={pages.get(id) ?? null}
+          unsent={unsent.get(id) ?? 0}
+        />
+      )
+    },
+    [actions, lens, pages, unsent],
   )
   const codeOf = useCallback((card: OfferCard) => <PublicCode card={card} codes={codes} />, [codes])
   return (

@@ -15,6 +15,7 @@ import Share from 'lucide-react/icons/share-2'
 import Store from 'lucide-react/icons/store'
 import Tag from 'lucide-react/icons/tag'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
+import Target from 'lucide-react/icons/target'
 import ThumbsDown from 'lucide-react/icons/thumbs-down'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import Trash from 'lucide-react/icons/trash-2'
@@ -43,3 +44,4 @@ export const ThumbDownIcon = icon(ThumbsDown)
 export const ThumbUpIcon = icon(ThumbsUp)
 export const TrashIcon = icon(Trash)
 export const TrendingIcon = icon(TrendingUp)
+export const TargetIcon = icon(Target)
