@@ -84,6 +84,9 @@ export type AppDeps = {
   /** Null while updates are fetched, or there is no bot. */
   webhook: WebhookDeps | null
   push: { publicKey: string; extraHosts: readonly string[]; hasSubject: boolean }
+  /** Null without a bot. */
+  refundStars: DeskDeps['refundStars']
+  installation: DeskDeps['installation']
   /** How the desk has stored listings read anew. */
   desk: DeskDeps['desk']
   isReady: () => Promise<string | null>

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { misspelt, withSecretFiles } from './environment.ts'
+import { settingsOf, type Setting } from './settings.ts'
 
 const SERVICES = ['web', 'worker', 'bot'] as const
 
@@ -105,7 +106,7 @@ const environment = z.object({
 
 type Environment = z.output<typeof environment>
 
-export type Config = ReturnType<typeof toConfig>
+export type Config = ReturnType<typeof toConfig> & { settings: Setting[] }
 
 /** Every value that stops the start, by the name of its variable. */
 export class ConfigFault extends Error {
@@ -261,7 +262,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   ]
   if (!parsed.success || faults.length > 0) throw new ConfigFault(faults)
   const config = toConfig(parsed.data)
-  return { ...config, warnings: [...misspelt(set, names), ...config.warnings] }
+  const settings = settingsOf(parsed.data, set, names)
+  return { ...config, settings, warnings: [...misspelt(set, names), ...config.warnings] }
 }
 
 /** Whether stacks are asked for; read before anything else, because the rest of the environment may be wrong. */

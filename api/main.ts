@@ -134,6 +134,7 @@ async function startWeb(
     pushPublicKey: keys.publicKey,
     bot,
     siteFolder,
+    programVersion: version,
   })
   const http = await startHttp({ callback: () => app.handle }, config)
   lifecycle.onStop('web', http.stop)

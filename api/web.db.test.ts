@@ -39,6 +39,7 @@ async function startWeb(database: Database, isStopping = () => false) {
     secret: 'a secret of the tests',
     pushPublicKey: '',
     bot: null,
+    programVersion: '0.0.0',
     siteFolder,
     limitScale: 10_000,
     isReady: createReadiness(database.knex, isStopping),

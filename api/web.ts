@@ -16,6 +16,7 @@ import type { Metrics } from './metrics.ts'
 import type { MetricsDeps } from '#api/routes/site/metrics.ts'
 import type { WebhookDeps } from '#api/routes/site/telegram-webhook.ts'
 import type { InvoiceMaker } from '#api/services/donations/invoices.ts'
+import type { StarLedger } from '#api/services/donations/reconcile-donations.ts'
 import type { ShareMaker } from './services/shares.ts'
 import { cookieName, type SignedIn } from './middleware/session.ts'
 import { presentUser } from './presenters/users.ts'
@@ -41,6 +42,8 @@ export type WebDeps = {
   /** What the running bot lends the web server; null without a bot. */
   bot: WebBot | null
   siteFolder: string
+  /** Of package.json. */
+  programVersion: string
   limitScale?: number
   operators: Omit<MetricsDeps, 'db' | 'now'> & { metrics: Metrics }
   /** What keeps this process from serving, in words, or null. */
@@ -52,6 +55,7 @@ export type WebBot = {
   username: () => string | null
   makeInvoice: InvoiceMaker
   makeShare: ShareMaker
+  ledger: Pick<StarLedger, 'refund'>
   takeUpdate: WebhookDeps['takeUpdate']
 }
 
@@ -120,6 +124,13 @@ const modelOf = ({ config, log, operators }: WebDeps): LanguageModel | null =>
     operators.metrics.countModelFailure(reason)
   })
 
+/** What the desk shows of this process. */
+const installationOf = ({ programVersion, config: { settings, checkAlertsEveryMs } }: WebDeps) => ({
+  version: programVersion,
+  settings,
+  checkAlertsEveryMs,
+})
+
 /** Everything the web server needs, put together. */
 export async function createWeb(deps: WebDeps): Promise<App> {
   const { config, database, version, bot, now } = deps
@@ -151,6 +162,8 @@ export async function createWeb(deps: WebDeps): Promise<App> {
       extraHosts: config.pushExtraHosts,
       hasSubject: config.hasPushSubject,
     },
+    refundStars: bot?.ledger.refund ?? null,
+    installation: installationOf(deps),
     desk: deskFeeds,
     site: site.middleware,
     scriptHashes: site.scriptHashes,

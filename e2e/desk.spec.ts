@@ -219,6 +219,7 @@ test('every page of the desk is styled, fits its screen and is accessible @phone
   const queues = ['review', 'names', 'refused', 'held', 'unusual', 'reports', 'feeds', 'suggestions', 'money']
   const others = [
     '',
+    'health',
     'messages',
     'dictionary',
     'vendors',

@@ -3,10 +3,11 @@ import type { Knex } from 'knex'
 import { processConfig, type Config } from '#api/config.ts'
 import { reconcileStars } from '#api/jobs/reconcile-donations.ts'
 import { openPrepared } from '#api/prepare.ts'
-import { orphanDonations, refundDonation } from '#api/services/donations/donations.ts'
+import { refundAtDesk } from '#api/services/desk/refunds.ts'
+import { orphanDonations } from '#api/services/donations/donations.ts'
 import { paymentQuestions } from '#api/services/donations/payment-questions.ts'
 import { createStarLedger } from '#bot/donations/stars.ts'
-import { say } from './actions.ts'
+import { actor, say } from './actions.ts'
 import { readArguments } from './arguments.ts'
 import { runCommand, UsageFault } from './fail.ts'
 
@@ -54,7 +55,9 @@ async function refund(args: readonly string[]): Promise<void> {
     const db = database.knex
     if (ledger === null) await list(db)
     else if (chargeId !== undefined)
-      say(`${chargeId}: ${await refundDonation(db, ledger.refund, chargeId, now)}`)
+      say(
+        `${chargeId}: ${await refundAtDesk({ db, refund: ledger.refund, now }, actor(), { charge_id: chargeId })}`,
+      )
     else {
       const log = (event: Record<string, unknown>, message: string) =>
         say(`${message}: ${JSON.stringify(event)}`)

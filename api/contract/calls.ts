@@ -10,6 +10,8 @@ import * as deals from '#api/contract/catalog/deals.ts'
 import * as deskActions from './desk/actions.ts'
 import * as deskDoubts from './desk/doubts.ts'
 import * as deskListings from './desk/listings.ts'
+import * as deskHealth from './desk/health.ts'
+import * as deskMoney from './desk/money.ts'
 import * as deskNames from './desk/names.ts'
 import * as deskPeople from './desk/people.ts'
 import * as deskPromotions from './desk/promotions.ts'
@@ -78,4 +80,6 @@ export const calls: readonly Call[] = [
   deskNames,
   deskDoubts,
   deskPeople,
+  deskMoney,
+  deskHealth,
 ].flatMap(file => Object.values(file as Record<string, unknown>).filter(isCall))

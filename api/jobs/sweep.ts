@@ -36,5 +36,6 @@ export async function sweep(db: Knex, now: Date): Promise<Record<string, number>
      where outcome = 'running' and started_at < :now::timestamptz - interval '${DEAD_RUN_HOURS} hours'`,
     { now },
   )
-  return swept
+  const { rows } = await db.raw('select pg_database_size(current_database())::float8 as bytes')
+  return { ...swept, databaseBytes: rows[0].bytes }
 }

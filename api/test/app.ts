@@ -23,6 +23,7 @@ export type TestAppOptions = Partial<
     | 'limitScale'
     | 'assistant'
     | 'operators'
+    | 'refundStars'
   >
 >
 
@@ -60,6 +61,7 @@ const DEFAULTS = {
   makeInvoice: null,
   makeShare: null,
   sendReset: null,
+  refundStars: null,
   limitScale: 1_000,
 }
 
@@ -84,6 +86,7 @@ export async function createTestApp(
     webhook: null,
     push: { publicKey: 'BPublicKeyOfTheTests', extraHosts: [], hasSubject: false },
     isReady: async () => null,
+    installation: { version: '0.0.0', settings: [], checkAlertsEveryMs: 5 * MINUTE },
     desk: deskFeeds,
     site: page,
     scriptHashes: [],

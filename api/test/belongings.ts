@@ -14,6 +14,7 @@ export type Belongings = {
   session: string
   invoice: string
   message: string
+  donation: string
   /** Rows that the desk decides about; nobody owns the promotion and the certificate. */
   promotion: string
   certificate: string
@@ -69,6 +70,16 @@ async function addDecidable({ db, seed, clock }: TestServer, userId: string) {
   }
 }
 
+/** A payment that an owner may give back. */
+const addDonation = ({ db, clock }: TestServer) =>
+  idOf(db, 'donations', {
+    charge_id: `charge-${browsers}`,
+    telegram_user_id: 5,
+    stars: 25,
+    payload: '',
+    paid_at: clock.now(),
+  })
+
 /** Accounts for owners to act on: an open one, and suspended ones that have the password of `userId`. */
 async function addPeople({ db, clock }: TestServer, userId: string) {
   browsers += 1
@@ -115,6 +126,7 @@ export async function addBelongings(server: TestServer, userId: string): Promise
       subject: 'A listing',
       done_at: server.clock.now(),
     }),
+    donation: await addDonation(server),
     ...(await addDecidable(server, userId)),
     ...(await addPeople(server, userId)),
     message: await idOf(db, 'chat_messages', { ...of, role: 'assistant', content: 'An answer.' }),

@@ -16,7 +16,7 @@ const DOCUMENT = 'docs/calls.md'
 let server: TestServer
 beforeAll(async () => {
   const makeInvoice = async () => 'https://t.me/$invoice'
-  server = await startTestServer({ makeInvoice })
+  server = await startTestServer({ makeInvoice, refundStars: async () => {} })
   const day = { base: 'EUR', date: '2026-11-20', source: 'Test', rates: { USD: '1.15' } }
   await storeRates(server.db, day)
 })

@@ -173,6 +173,7 @@ const PARAMS: Record<string, (server: TestServer, own: Belongings) => Record<str
   '/api/desk/listings/:id/preview': ({ seed }) => ({ id: seed.offerIds[0] ?? '' }),
   '/api/desk/reports/:id': ({ seed }) => ({ id: seed.offerIds[0] ?? '' }),
   '/api/desk/actions/:id/undo': (_, own) => ({ id: own.deskAction }),
+  '/api/desk/donations/:id/refund': (_, own) => ({ id: own.donation }),
   '/api/desk/people/:id/role': (_, own) => ({ id: own.person }),
   '/api/desk/people/:id/suspend': (_, own) => ({ id: own.person }),
   '/api/desk/people/:id/resume': (_, own) => ({ id: own.person }),

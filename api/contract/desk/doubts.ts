@@ -118,23 +118,6 @@ export const listFeeds = call({
 })
 export type WireFeed = z.output<typeof listFeeds.answer>[number]
 
-export const listMoney = call({
-  method: 'GET',
-  path: '/api/desk/money',
-  access: 'owner',
-  cache: 'private',
-  summary: 'Payments that fit no invoice, oldest first',
-  answer: z.array(
-    z.object({
-      id: idShape,
-      stars: z.int(),
-      status: z.string(),
-      reason: maybeText,
-      paidAt: dateTimeShape,
-    }),
-  ),
-})
-
 export const listMessages = call({
   method: 'GET',
   path: '/api/desk/messages',

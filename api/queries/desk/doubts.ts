@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { AnswerOf } from '#api/contract/call.ts'
-import type { listMessages, listMoney, WireFeed, WireHeld, WireReport } from '#api/contract/desk/doubts.ts'
+import type { listMessages, WireFeed, WireHeld, WireReport } from '#api/contract/desk/doubts.ts'
 import { isoText } from '#api/queries/catalog/product-json.ts'
 
 const plain = (column: string) => `trim_scale(${column})::text`
@@ -48,14 +48,6 @@ export async function deskFeeds(db: Knex): Promise<WireFeed[]> {
        from (select * from feed_runs where feed_id = f.id order by started_at desc, id desc limit ${READS}) last
      ) r on true
      order by (v.paused_at is null) desc, (f.stale_since is not null or h.held_until > now()) desc, "isShrinking" desc, f.stale_since, lower(v.name) collate "C", f.id`,
-  )
-  return rows
-}
-
-export async function strayPayments(db: Knex): Promise<AnswerOf<typeof listMoney>> {
-  const { rows } = await db.raw(
-    `select id::text as id, stars, status, orphan_reason as reason, ${isoText('paid_at')} as "paidAt" from donations
-     where orphan_reason is not null and status <> 'refunded' order by paid_at, id limit ${SHOWN}`,
   )
   return rows
 }

@@ -1,5 +1,7 @@
 import type { Knex } from 'knex'
+import type { WireHealth } from '#api/contract/desk/health.ts'
 import type { Features } from '#api/routes/site/about.ts'
+import type { RefundStars } from '#api/services/donations/donations.ts'
 import type { ListingServices } from '#api/services/desk/listings.ts'
 
 /** What the calls of the desk need. */
@@ -9,5 +11,10 @@ export type DeskDeps = {
   publicUrl: string
   features: () => Features
   push: { hasSubject: boolean }
-  desk: Omit<ListingServices, 'db'>
+  /** Null without a bot: nothing can be given back. */
+  refundStars: RefundStars | null
+  /** What the process says of itself. */
+  installation: { version: string; settings: WireHealth['settings']; checkAlertsEveryMs: number }
+  /** Of the rules by which listings are read. */
+  desk: { rulesVersion: string } & Omit<ListingServices, 'db'>
 }

@@ -8,6 +8,8 @@ import * as undo from '#api/services/desk/undo.ts'
 import type { DeskDeps } from './desk-deps.ts'
 import { mountDeskDoubts } from './doubts.ts'
 import { mountDeskListings } from './listings.ts'
+import { mountDeskHealth } from './health.ts'
+import { mountDeskMoney } from './money.ts'
 import { mountDeskNames } from './names.ts'
 import { mountDeskPeople } from './people.ts'
 
@@ -31,4 +33,6 @@ export function mountDesk(serve: Serve, deps: DeskDeps): void {
   mountDeskNames(serve, deps)
   mountDeskDoubts(serve, deps)
   mountDeskPeople(serve, deps)
+  mountDeskHealth(serve, deps)
+  mountDeskMoney(serve, deps)
 }

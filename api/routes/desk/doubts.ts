@@ -5,7 +5,7 @@ import { dropHeld, releaseHeld } from '#api/services/desk/held.ts'
 import { resolveReports } from '#api/services/desk/reports.ts'
 import type { DeskDeps } from './desk-deps.ts'
 
-/** What the program or people doubt beside the reading of a listing: held values, reports, feeds, payments, messages. */
+/** What the program or people doubt beside the reading of a listing: held values, reports, feeds, messages. */
 export function mountDeskDoubts(serve: Serve, { db, now }: DeskDeps): void {
   serve(calls.listHeld, () => queries.heldValues(db))
   serve(calls.settleHeld, async ({ user, body }) => {
@@ -18,6 +18,5 @@ export function mountDeskDoubts(serve: Serve, { db, now }: DeskDeps): void {
     count: await resolveReports(db, { userId: user.userId, now: now() }, params.id, body.outcome),
   }))
   serve(calls.listFeeds, () => queries.deskFeeds(db))
-  serve(calls.listMoney, () => queries.strayPayments(db))
   serve(calls.listMessages, () => queries.troubledMessages(db))
 }

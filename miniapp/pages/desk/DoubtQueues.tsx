@@ -3,7 +3,6 @@ import { Link } from 'wouter'
 import {
   listHeld,
   listMessages,
-  listMoney,
   listReports,
   resolveReports,
   settleHeld,
@@ -129,23 +128,6 @@ export function ReportsPage() {
             <Button onClick={() => settle('rejected')(row)}>{queues.reports.rejected}</Button>
             <Button onClick={() => edit(row)}>{queues.edit}</Button>
           </div>
-        </>
-      )}
-    </QueuePage>
-  )
-}
-
-/** Payments that fit no invoice. */
-export function MoneyPage() {
-  const query = useDesk(listMoney)
-  return (
-    <QueuePage queue="money" query={query} keyOf={row => row.id}>
-      {row => (
-        <>
-          <b>{queues.money.stars(row.stars)}</b>
-          <span className="meta">
-            {row.reason ?? row.status} · {queues.money.paid} <Moment at={row.paidAt} />
-          </span>
         </>
       )}
     </QueuePage>

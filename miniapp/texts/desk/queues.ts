@@ -64,7 +64,6 @@ export const queues = {
       running: 'under way',
     } as Record<string, string>,
   },
-  money: { stars: (n: number) => count(n, 'Star'), paid: 'paid' },
   messages: {
     people: (n: number, people: number) => `${count(n, 'message')} to ${count(people, 'person', 'people')}`,
   },

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { call } from '#api/contract/call.ts'
+import { dateTimeShape, idShape } from '#api/contract/shapes.ts'
+
+const owner = { access: 'owner', cache: 'private' } as const
+
+const donationShape = z.object({
+  id: idShape,
+  stars: z.int(),
+  status: z.enum(['paid', 'refund_wanted', 'refunded']),
+  /** Why the payment fits no invoice; null when it does. */
+  reason: z.nullable(z.string()),
+  paidAt: dateTimeShape,
+  refundedAt: z.nullable(dateTimeShape),
+})
+export type WireDonation = z.output<typeof donationShape>
+
+export const getMoney = call({
+  ...owner,
+  method: 'GET',
+  path: '/api/desk/money',
+  summary: 'Stars by week, and the last payments; those that fit no invoice first',
+  answer: z.object({
+    /** Weeks begin on Monday in UTC, newest first; a refund counts in the week it was made in. */
+    weeks: z.array(
+      z.object({ week: z.iso.date(), payments: z.int(), stars: z.int(), refundedStars: z.int() }),
+    ),
+    donations: z.array(donationShape),
+  }),
+})
+export type WireMoney = z.output<typeof getMoney.answer>
+
+export const refundDonation = call({
+  ...owner,
+  method: 'POST',
+  path: '/api/desk/donations/:id/refund',
+  summary: 'Give the Stars of a payment back; once, however often it is asked',
+  params: z.object({ id: idShape }),
+  answer: z.object({ outcome: z.enum(['refunded', 'refunded before']) }),
+})

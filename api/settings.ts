@@ -1,0 +1,33 @@
+/** A variable of the environment as the desk shows it: never a secret, only whether one is set. */
+export type Setting = { name: string; value: string | null; source: 'environment' | 'default' }
+
+/** Variables that hold a secret, or an address with one in it. */
+const SECRET = new Set([
+  'BOT_TOKEN',
+  'DATABASE_URL',
+  'LLM_API_KEY',
+  'METRICS_TOKEN',
+  'SMTP_URL',
+  'TELEGRAM_WEBHOOK_SECRET',
+  'VAPID_PRIVATE_KEY',
+])
+
+/** An address may carry a user name and a password. */
+const withoutUser = (text: string) => text.replaceAll(/\/\/[^/@\s]*@/g, '//')
+
+const words = (value: unknown): string | null => {
+  if (value === undefined || value === '') return null
+  return withoutUser(Array.isArray(value) ? value.join(', ') : String(value))
+}
+
+/** Every setting with where its value is from; `env` is what counts, `set` what somebody gave. */
+export const settingsOf = (
+  env: Readonly<Record<string, unknown>>,
+  set: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+): Setting[] =>
+  names.toSorted().map(name => {
+    const isGiven = name in set
+    const value = SECRET.has(name) ? (isGiven ? 'set' : null) : words(isGiven ? set[name] : env[name])
+    return { name, value, source: isGiven ? 'environment' : 'default' }
+  })

@@ -1,0 +1,189 @@
+import { Fragment, useId, type ReactNode } from 'react'
+import { Link } from 'wouter'
+import { getHealth, type WireHealth } from '#api/contract/desk/health.ts'
+import { DeskHead } from '#miniapp/components/desk/DeskHead.tsx'
+import { Moment } from '#miniapp/components/desk/Moment.tsx'
+import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
+import { LoadingTiles } from '#miniapp/components/frame/LoadingTiles.tsx'
+import { deskPath } from '#miniapp/paths.ts'
+import { useDesk } from '#miniapp/queries/desk/desk.ts'
+import { desk } from '#miniapp/texts/desk/desk.ts'
+import { health as text } from '#miniapp/texts/desk/health.ts'
+import { queues } from '#miniapp/texts/desk/queues.ts'
+import { Tag } from '#miniapp/ui/Badge.tsx'
+import { StackedTable } from '#miniapp/ui/StackedTable.tsx'
+import { Skeleton } from '#miniapp/ui/states.tsx'
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className="desk-part" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+type Of = { readonly health: WireHealth }
+
+const Alerts = ({ health: { alertFaults, pauses } }: Of) => (
+  <Part title={text.alerts}>
+    {alertFaults.length === 0 ? <p>{text.alertsWell}</p> : null}
+    {alertFaults.map(fault => (
+      <p key={fault} className="desk-note">
+        {fault}
+      </p>
+    ))}
+    {pauses.map(({ name, seconds, reason }) => (
+      <p key={name} className="meta">
+        {text.pauses(name, Math.ceil(seconds / 60), reason)}
+      </p>
+    ))}
+  </Part>
+)
+
+function Jobs({ health }: Of) {
+  const [, last, good, failed] = text.jobColumns
+  return (
+    <Part title={text.jobs}>
+      <StackedTable caption={text.jobs} columns={text.jobColumns}>
+        {health.jobs.map(job => (
+          <tr key={job.name}>
+            <th scope="row">{job.name}</th>
+            <td data-label={last}>
+              <Moment at={job.startedAt} />{' '}
+              <Tag {...(job.outcome === 'failed' ? { tone: 'caution' } : {})}>
+                {text.outcomes[job.outcome]}
+              </Tag>
+              {job.error ? <span className="meta"> {job.error}</span> : null}
+            </td>
+            <td data-label={good}>{job.lastOkAt ? <Moment at={job.lastOkAt} /> : text.neverWell}</td>
+            <td data-label={failed}>{job.failed}</td>
+          </tr>
+        ))}
+      </StackedTable>
+    </Part>
+  )
+}
+
+const Reads = ({ health: { reads } }: Of) => (
+  <Part title={text.reads}>
+    {reads.length === 0 ? <p>{text.noReads}</p> : null}
+    {reads.map(({ outcome, count, vendors }) => (
+      <p key={outcome}>{text.readLine(queues.feeds.outcomes[outcome] ?? outcome, count, vendors)}</p>
+    ))}
+    <Link href={deskPath('feeds')} className="desk-link">
+      {text.feeds}
+    </Link>
+  </Part>
+)
+
+const took = (seconds: number | null) => (seconds === null ? text.noFigure : text.seconds(seconds))
+
+function Deliveries({ health }: Of) {
+  const [, waiting, oldest, sent, median, p99, givenUp] = text.deliveryColumns
+  return (
+    <Part title={text.deliveries}>
+      <StackedTable caption={text.deliveries} columns={text.deliveryColumns}>
+        {health.deliveries.map(row => (
+          <tr key={row.channel}>
+            <th scope="row">{row.channel}</th>
+            <td data-label={waiting}>{row.waiting}</td>
+            <td data-label={oldest}>{took(row.oldestSeconds)}</td>
+            <td data-label={sent}>{row.sent}</td>
+            <td data-label={median}>{took(row.medianSeconds)}</td>
+            <td data-label={p99}>{took(row.p99Seconds)}</td>
+            <td data-label={givenUp}>{row.givenUp}</td>
+          </tr>
+        ))}
+      </StackedTable>
+      <Link href={deskPath('messages')} className="desk-link">
+        {text.messages}
+      </Link>
+    </Part>
+  )
+}
+
+const Stored = ({ health: { database, backupAt } }: Of) => (
+  <Part title={text.database}>
+    <p>
+      {database.engine}, {text.size(database.bytes)}
+      {database.grownBytes !== null && database.grownSince ? (
+        <>
+          {' '}
+          ({text.grown(database.grownBytes)} <Moment at={database.grownSince} />)
+        </>
+      ) : null}
+    </p>
+    <p className="meta">{text.rows(database.offers, database.observations)}</p>
+    <p>
+      {backupAt ? (
+        <>
+          {text.backupAt} <Moment at={backupAt} />
+        </>
+      ) : (
+        text.noBackup
+      )}
+    </p>
+  </Part>
+)
+
+function Process({ health: { versions, settings } }: Of) {
+  const [, value, source] = text.settingColumns
+  const names = ['program', 'node', 'rules', 'migration'] as const
+  return (
+    <>
+      <Part title={text.versions}>
+        <dl className="desk-evidence">
+          {names.map(name => (
+            <Fragment key={name}>
+              <dt>{text.versionNames[name]}</dt>
+              <dd>{versions[name]}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      </Part>
+      <Part title={text.settings}>
+        <StackedTable caption={text.settings} columns={text.settingColumns}>
+          {settings.map(setting => (
+            <tr key={setting.name}>
+              <th scope="row">
+                <code>{setting.name}</code>
+              </th>
+              <td data-label={value}>{setting.value ?? text.unset}</td>
+              <td data-label={source}>{setting.source}</td>
+            </tr>
+          ))}
+        </StackedTable>
+      </Part>
+    </>
+  )
+}
+
+/** Whether everything runs that should run by itself, and what this installation is made of. */
+export function HealthPage() {
+  const query = useDesk(getHealth)
+  const health = query.data
+  return (
+    <>
+      <DeskHead title={text.title} lead={text.lead} />
+      <LoadFailed message={desk.failed} query={query} />
+      {query.isPending ? (
+        <LoadingTiles label={desk.loading} count={4} className="desk-rows" tileClass="desk-row">
+          <Skeleton width="40%" />
+          <Skeleton width="80%" />
+        </LoadingTiles>
+      ) : null}
+      {health ? (
+        <>
+          <Alerts health={health} />
+          <Jobs health={health} />
+          <Deliveries health={health} />
+          <Reads health={health} />
+          <Stored health={health} />
+          <Process health={health} />
+        </>
+      ) : null}
+    </>
+  )
+}
