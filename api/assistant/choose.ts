@@ -183,6 +183,7 @@ const anywhere = (question: Question, found: readonly Found[], rarity: Rarity): 
     one =>
       one.score > 0 &&
       !lacksMust(question, one.covers) &&
+      (one.kind === 'topic' || (standsAlone(one) && (one.asked || one.covers.length > 1))) &&
       (one.asked || shareOf(question, one.covers, rarity) >= LEAST_SHARE),
   )
   const best = Math.max(0, ...fit.map(({ score }) => score))

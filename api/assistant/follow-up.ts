@@ -1,6 +1,6 @@
 import { isCatalogue, isNamed } from './catalogue/asks.ts'
 import { PHRASES } from './lexicons/lexicon.ts'
-import { type Question, ofShop } from './question.ts'
+import { type Question, isPlace, ofShop } from './question.ts'
 
 export const wordsIn = (words: string): number => words.trim().split(' ').length
 
@@ -8,7 +8,7 @@ export const wordsIn = (words: string): number => words.trim().split(' ').length
 const followIntent = (question: Question, before: Question | undefined): Question => {
   const own = ofShop(question) || question.sections.length > 0
   if (!before || own || wordsIn(question.plain) > 6) return question
-  if (question.terms.length > 0 && !ofShop(before)) return question
+  if (question.terms.some(({ word }) => !isPlace(word)) && !ofShop(before)) return question
   const { sections, price, shop, site, method } = before
   const terms = question.terms.length > 0 ? question.terms : before.terms
   return {

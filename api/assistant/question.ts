@@ -66,7 +66,7 @@ const GENERAL: ReadonlySet<string> = new Set(['safety-considerations', 'regulati
 
 /** "What about …" asks again; its words ask for nothing by themselves. */
 const lead =
-  / (?:(?:and )?(?:what|how) about|(?:whats|what is) the (?:big )?deal with|big deal|deal with|dealing with|(?:laborator(?:y|ies)|labs?|researchers?|scientists?|people|we|you) store|to store|(?:be|is|are) stored) /g
+  / (?:(?:and )?(?:what|how) about|(?:whats|what is) the (?:big )?deal with|(?:brand|trade) names?|big deal|deal with|dealing with|(?:laborator(?:y|ies)|labs?|researchers?|scientists?|people|we|you) store|to store|(?:be|is|are) stored) /g
 
 /** What a sport forbids is its list's matter, not the law's. */
 const barred = / (?:(?:allowed|permitted|banned|ban|forbidden|prohibited|legal|illegal|status)(?= ))+/g
@@ -178,7 +178,11 @@ const contentOf = (text: string, mentions: readonly Mention[]): { terms: Term[];
 /** "1 g", "half a gram": what a pack holds; "a gram" and "per gram" ask for a unit. */
 const grams = / (half (?:a |an )?|\d+(?:[.,]\d+)? )(?:g|gr|grams?)(?= )/
 
+/** "50 mg or 100 mg" compares sizes and asks for neither alone. */
+const severalSizes = / \d+(?:[.,]\d+)? (?:mg|ml|iu) (?:or|vs|versus|and) \d+(?:[.,]\d+)? (?:mg|ml|iu)(?= )/
+
 const sizeOf = (plain: string): Question['size'] => {
+  if (severalSizes.test(plain)) return null
   const inGrams = grams.exec(plain)?.[1]?.trim()
   if (inGrams) {
     const amount = inGrams.startsWith('half') ? 0.5 : Number(inGrams.replace(',', '.'))

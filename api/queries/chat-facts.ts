@@ -80,7 +80,13 @@ export type PriceScale = {
   median: string | null
   unitType: string | null
 }
-export type CatalogFact = { vendors: number; products: number; offers: number; checkedAt: string | null }
+export type CatalogFact = {
+  vendors: number
+  compounds: number
+  products: number
+  offers: number
+  checkedAt: string | null
+}
 
 const DAY_MS = 86_400_000
 
@@ -240,12 +246,13 @@ export const priceHistory = (
 export const catalogSize = async (db: Knex): Promise<CatalogFact> => {
   const [row] = await rowsOf<CatalogFact>(
     db,
-    `select count(distinct v.id)::int as vendors, count(distinct p.id)::int as products, count(*)::int as offers,
+    `select count(distinct v.id)::int as vendors, count(distinct p.id)::int as products,
+       count(distinct p.compound_id)::int as compounds, count(*)::int as offers,
        ${isoText('max(f.last_success_at)')} as "checkedAt"
      ${joins} where o.gone_at is null`,
     {},
   )
-  return row ?? { vendors: 0, products: 0, offers: 0, checkedAt: null }
+  return row ?? { vendors: 0, compounds: 0, products: 0, offers: 0, checkedAt: null }
 }
 
 /** Names and slugs of the vendors on show, for recognising them in a question. */

@@ -108,7 +108,7 @@ const count = async (asked: Asked): Promise<Answer> => {
   const size = await facts.catalogSize(asked.db)
   if (size.offers === 0 || size.checkedAt === null)
     return nothing(asked, 'The catalogue holds no offers yet.')
-  const text = `${size.vendors} vendors, ${size.products} products and ${size.offers} offers are listed, last read ${momentWords(size.checkedAt)}.`
+  const text = `${size.vendors} vendors, ${size.compounds} compounds, ${size.products} products and ${size.offers} offers are listed, last read ${momentWords(size.checkedAt)}.`
   return render(asked, {
     title: 'Size of the catalogue',
     lead: 'In the catalogue now:',

@@ -26,7 +26,8 @@ const choice =
 const asksLastRead = / (?:last|when|recently|fresh) .*(?:checked|updated|read|refreshed|scanned|crawled) /
 const asksByCurrency =
   / (?:vendors?|sellers?|shops?|stores?|who|anyone|which) (?:\S+ ){0,4}(?:in|take|takes|accept|accepts) (?:dollars|usd|euros?|eur|pounds|gbp|€|£) /
-const asksForHealth = / (?:what is|whats|what does) (?:a |the |your |this )?(?:vendor )?health score /
+const asksForHealth =
+  / how (?:is|are) (?:\S+ ){0,4}(?:calculated|computed|worked out|measured|decided|made) | (?:what is|whats|what does) (?:a |the |your |this )?(?:vendor )?health score /
 const asksOffers = / (?:show|list|see|all)(?: me)?(?: \S+){0,3} (?:offers|listings) /
 
 const METHOD_SIGNS: readonly ((question: Question) => boolean)[] = [

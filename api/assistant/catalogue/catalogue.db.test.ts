@@ -131,6 +131,8 @@ test.each<[string, readonly RegExp[], RegExp?]>([
     'how much does shipping cost',
     [/^As vendors state it/, /Northfield: ships to worldwide.*\+ \$12 shipping/, /vendors state nothing/],
   ],
+  ['which shops ship worldwide', [/Northfield: ships to worldwide/], /Umbra|Larkspur/],
+  ['how many compounds are listed', [/\d+ compounds, \d+ products/]],
   ['which vendors ship to Germany', [/Northfield/], /Umbra Lab/],
   ['who has free shipping', [/Northfield.*free from \$200/]],
   ['does Larkspur ship to Canada', [/no statement of a vendor/]],

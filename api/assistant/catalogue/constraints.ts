@@ -120,7 +120,11 @@ export const isCurrency = (word: string): boolean => CURRENCY_WORDS.some(([, wor
 
 export const pricesIn = (words: string): boolean => inCurrency.test(words)
 
-export const formsIn = (words: string): { forms: FormFamily[]; notForms: FormFamily[] } => {
+const noKit = / (?:not|no|non|without|except|excluding)(?: (?:a|the|any|in))* (?:kits?|packs?|boxes)(?= )/
+const single = / (?:single|one|individual|1) (?:vial|bottle|capsule)(?= )/
+
+export const formsIn = (all: string): { forms: FormFamily[]; notForms: FormFamily[] } => {
+  const words = all.replace(noKit, '')
   const notForms = formTests.filter(([, , not]) => not.test(words)).map(([family]) => family)
   const forms = formTests
     .filter(([family, word]) => word.test(words) && !notForms.includes(family))
@@ -129,6 +133,7 @@ export const formsIn = (words: string): { forms: FormFamily[]; notForms: FormFam
 }
 
 export const packIn = (words: string): number | null => {
+  if (noKit.test(words) || single.test(words)) return 1
   const found = packs.map(pack => pack.exec(words)?.[1]).find(count => count !== undefined)
   return found && Number(found) > 1 ? Number(found) : null
 }

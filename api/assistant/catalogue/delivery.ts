@@ -69,6 +69,11 @@ const factWords = (facts: WireVendorFacts, kind: FactKind, now: Date): string | 
   return words ? `${FACT_LABELS[kind].toLowerCase()} ${words} (${factAge(fact, now)})` : null
 }
 
+const asksWorld = / (?:world ?wide|international|internationally|everywhere|anywhere) /
+
+const sendsEverywhere = ({ destinations, shipping }: WireVendorFacts): boolean =>
+  destinations?.value === 'world' || (shipping?.value ?? []).some(({ regions }) => regions === 'world')
+
 const sendsTo = ({ destinations, shipping }: WireVendorFacts, country: string): boolean =>
   (destinations !== null && coversCountry(destinations.value, country)) ||
   shippingTo(country, { destinations: destinations?.value ?? null, rules: shipping?.value ?? null }).kind ===
@@ -91,7 +96,10 @@ const meets = (plain: string, kinds: readonly FactKind[], countries: readonly st
   const isFree = / free (?:shipping|delivery) /.test(plain)
   const way = / (crypto|bitcoin|paypal|card|zelle|venmo)s? /.exec(plain)?.[1]
   return (facts: WireVendorFacts): boolean =>
-    isThere(facts, kinds, countries) && (!isFree || shipsFree(facts)) && (!way || takes(facts, way))
+    isThere(facts, kinds, countries) &&
+    (!asksWorld.test(plain) || sendsEverywhere(facts)) &&
+    (!isFree || shipsFree(facts)) &&
+    (!way || takes(facts, way))
 }
 
 /** The longest stated wait of a vendor's quickest rule, in days as it states them; last without one. */

@@ -50,6 +50,11 @@ test.each<[string, Partial<Frame>]>([
   ['which vendor has the best health score', { ask: 'health' }],
   ['how is the price per mg computed', { ask: 'method' }],
   ['price of a BPC-157 and TB-500 blend', { compounds: ['BPC-157', 'TB-500'], together: true }],
+  ['cheapest single vial of BPC-157 10mg, not a kit', { pack: 1, notForms: [], forms: ['vials'] }],
+  ['vendors that dont sell peptides only sarms', { ignored: ['what a vendor must not sell'] }],
+  ['does Northfield have a sale', { ask: 'codes', vendor: 'northfield' }],
+  ['GHK-Cu 50mg or 100mg, which is better value', { size: null, compounds: ['GHK-Cu'] }],
+  ['how is the health score calculated', { ask: 'method' }],
   ['cheapest BPC-157 blend', { compounds: ['BPC-157'], together: true }],
   ['BPC-157 vendors in stock', { ask: 'vendors', onlyInStock: true }],
   ['what is out of stock at Northfield', { ask: 'offers', stock: 'out', vendor: 'northfield' }],
@@ -81,6 +86,7 @@ test.each([
     ['Northfield vs Copper Thimble for BPC-157 price', 'and for tirzepatide?'],
     { sellers: VENDORS.slice(0, 2), compounds: ['Tirzepatide'] },
   ],
+  [['most expensive tirzepatide', 'and the cheapest'], { dearest: false, compounds: ['Tirzepatide'] }],
   [['price of NAD+', 'in grams please'], { perGram: true, compounds: ['NAD+'] }],
 ])('%o goes on', (turns, wanted) => {
   expect(frameOf(routeTurns(turns, finder, VENDORS).question)).toMatchObject(wanted)

@@ -109,12 +109,15 @@ const ignoredIn = (question: Question, ask: Ask): string[] => [
 const STATED: ReadonlySet<string> = new Set(['shipping', 'payment', 'where a vendor is'])
 
 const recordless = ({ plain }: Question, ask: Ask): string[] =>
-  UNRECORDED.filter(([words, what]) => words.test(plain) && !(ask === 'delivery' && STATED.has(what))).map(
-    ([, what]) => what,
-  )
+  [...UNRECORDED, [refusedClass, 'what a vendor must not sell'] as const]
+    .filter(([words, what]) => words.test(plain) && !(ask === 'delivery' && STATED.has(what)))
+    .map(([, what]) => what)
 
 const hasSubject = (question: Question): boolean =>
   isNamed(question) || question.vendors.length > 0 || question.topics.some(topic => topic in CATEGORIES)
+
+const refusedClass =
+  / (?:dont|do not|doesnt|does not|not|no|without) (?:\S+ ){0,2}(peptides|sarms|research chemicals)(?= )/
 
 const subjectIn = ({ compounds, blends, topics, plain }: Question) => {
   const known = compounds.filter(name => compoundByName(name) !== undefined)
@@ -122,7 +125,11 @@ const subjectIn = ({ compounds, blends, topics, plain }: Question) => {
     compounds: known,
     blends,
     together: known.length > 0 && / (?:blends?|mix|combo) /.test(plain),
-    category: topics.map(topic => CATEGORIES[topic]).find(found => found !== undefined) ?? null,
+    category:
+      topics
+        .filter(topic => topic.replace('-', ' ') !== refusedClass.exec(plain)?.[1])
+        .map(topic => CATEGORIES[topic])
+        .find(found => found !== undefined) ?? null,
     all: PHRASES.bothOf.test(plain) || !PHRASES.eitherOf.test(plain),
   }
 }
@@ -197,7 +204,7 @@ const inherit = (now: Frame, before: Frame, plain: string, ask: Ask): Frame => {
     ask,
     category: now.compounds.length + now.blends.length > 0 ? null : (now.category ?? before.category),
     ...keptCertificate(now.certificate || now.noCertificate ? now : before),
-    dearest: now.dearest || before.dearest,
+    dearest: now.dearest || (before.dearest && !/ (?:cheapest|lowest|cheaper) /.test(plain)),
     perGram: now.perGram || before.perGram,
   }
 }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { COMPOUNDS } from '#api/domain/compounds/compounds.ts'
 import type { CatalogFilter } from '#api/queries/chat-filter.ts'
 import type { Answer } from '../answer.ts'
 import type { Frame } from './frame.ts'
@@ -37,9 +38,17 @@ const notLookedAt = ({ ignored }: Frame): string | null =>
     ? `Not looked at, because the catalogue does not record it or I do not know it: ${ignored.join(', ')}.`
     : null
 
+/** "FOXO4" is a compound of its own, and FOXO4-DRI another that many mean by it. */
+const longerNames = ({ compounds }: Frame): string | null => {
+  const longer = COMPOUNDS.filter(({ name }) => compounds.some(short => name.startsWith(`${short}-`)))
+  return longer.length > 0 ? `Another compound here: ${longer.map(({ name }) => name).join(', ')}.` : null
+}
+
 export const nothing = ({ frame, path }: Asked, what: string): Answer => ({
   route: 'catalogue',
-  content: [what, notLookedAt(frame), `See ${path}`].filter(part => part !== null).join('\n'),
+  content: [what, longerNames(frame), notLookedAt(frame), `See ${path}`]
+    .filter(part => part !== null)
+    .join('\n'),
   citations: [],
   followUps: [],
   abstained: true,

@@ -29,7 +29,7 @@ const packWords = ({ forms, notForms, size, pack }: Frame): (string | null)[] =>
   forms.length > 0 ? forms.join(' or ') : null,
   notForms.length > 0 ? `not ${notForms.join(' or ')}` : null,
   size ? `${size.amount} ${size.unit === 'iu' ? 'IU' : size.unit}` : null,
-  pack === null ? null : `${pack} a pack`,
+  pack === null ? null : pack === 1 ? 'single' : `${pack} a pack`,
 ]
 
 const sellerWords = ({ sellers, certificate, noCertificate, code }: Frame): (string | null)[] => [
