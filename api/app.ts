@@ -24,7 +24,7 @@ import { mountTargets } from './routes/targets.ts'
 import { mountAnalytics } from './routes/analytics.ts'
 import { mountAuth, mountSessions, mountSettings, mountSuspended } from '#api/routes/sign-in/auth.ts'
 import { mountChat } from './routes/chat.ts'
-import { mountCompounds } from './routes/compounds.ts'
+import { mountCompoundSources, mountCompounds } from './routes/compounds.ts'
 import { mountCoupons } from './routes/coupons.ts'
 import { mountCrawlers } from '#api/routes/site/crawlers.ts'
 import type { DeskDeps } from './routes/desk/desk-deps.ts'
@@ -117,6 +117,7 @@ function mountPublic(serve: ServeCatalog, { catalog }: AppDeps) {
 function mountPersonal(serve: Serve, router: Router, deps: AppDeps & { https: boolean; limits: RateLimits }) {
   const accounts = { ...deps, guesses: createGuesses(deps) }
   mountAbout(serve, router, deps)
+  mountCompoundSources(serve, deps)
   mountAuth(serve, accounts)
   mountSuspended(serve, accounts)
   mountSettings(serve, accounts)

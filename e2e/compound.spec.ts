@@ -86,6 +86,23 @@ test('a form has its own address; what is unknown is not found @desktop', async 
   }
 })
 
+test('reviewed sources stand with their words, and a blend that contains it opens @desktop', async ({
+  page,
+}) => {
+  await page.goto(PAGE)
+  const told = page.getByRole('region', { name: 'What reviewed sources say of BPC-157' })
+  await expect(told).toContainText('Educational only, not advice.')
+  const safety = told.locator('.told > div', { hasText: 'Safety' })
+  await safety.locator('summary').first().click()
+  await expect(safety.locator('blockquote').first()).toBeVisible()
+  await expect(safety.getByRole('link').first()).toHaveAttribute('href', /^https:/)
+  const blends = page.getByRole('region', { name: 'Blends that contain it' })
+  const name = (await blends.getByRole('button').first().textContent()) ?? ''
+  expect(name).toContain('BPC-157')
+  await blends.getByRole('button').first().click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name, exact: true })).toBeVisible()
+})
+
 test('the landing page answers a search with the compound, without an account @desktop', async ({ page }) => {
   await page.goto('/')
   const field = page.getByRole('combobox', { name: 'Search products' })

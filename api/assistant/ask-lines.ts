@@ -34,7 +34,7 @@ const NOTHING: Answer = {
 /** Answers one line as the chat would: only what the person said counts as a turn. */
 export async function answerLine(
   { id, turns }: AskLine,
-  assistant: Assistant,
+  assistant: Pick<Assistant, 'answer'>,
   clean: (text: string) => string | null,
 ): Promise<Record<string, unknown>> {
   const said = turns.filter(({ role }) => role === 'user').map(({ content }) => content)

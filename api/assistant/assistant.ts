@@ -6,6 +6,7 @@ import { answerFromCatalogue } from './catalogue/answer-frame.ts'
 import { pricedExample } from './catalogue/offers.ts'
 import { cautionOf } from './caution.ts'
 import { type Choice, choose } from './choose.ts'
+import { type CompoundSources, compoundSources } from './compound-sources.ts'
 import { type Coverage, abstention, cite, educationAnswer, refusal } from './compose.ts'
 import { type NameFinder, createNameFinder, maskNames } from './entities.ts'
 import * as texts from './fixed-texts.ts'
@@ -35,6 +36,8 @@ export type AssistantDeps = {
 export type Assistant = {
   /** `turns` are the user's messages, oldest first, the one to answer last. Never throws for what somebody wrote. */
   answer: (turns: readonly string[]) => Promise<Answer>
+  /** What reviewed sources say of a compound, by its name. */
+  sourcesOf: (compound: string) => CompoundSources
 }
 
 type Parts = AssistantDeps & { finder: NameFinder; index: PassageIndex }
@@ -280,5 +283,6 @@ export const createAssistant = (deps: AssistantDeps): Assistant => {
       const answer = await respond(parts, routeTurns(cleaned, finder, vendors))
       return inLanguage(answer, maskNames(cleaned.at(-1) ?? '', finder.find(cleaned.at(-1) ?? '')))
     },
+    sourcesOf: name => compoundSources(deps.monographs, name),
   }
 }

@@ -170,6 +170,7 @@ function createMarkets({ db, now }: Deps, { get, found, daysAgo }: Builder) {
       get(`compound ${slug}`, async () =>
         compoundAnswer({ db, now: now(), exchange: await exchange() }, slug),
       ),
+    blends: (slug: string) => found(`blends ${slug}`, () => products.blendsWith(db, slug)),
     vendorSteps: (id: string, days: number) =>
       get(`vendor steps ${id} ${days}`, () => vendorStepsAnswer(db, id, daysAgo(days))),
   }

@@ -4,6 +4,7 @@ import * as baskets from './baskets.ts'
 import type { Call } from './call.ts'
 import * as certificates from './certificates.ts'
 import * as chat from './chat.ts'
+import * as compoundSources from '#api/contract/catalog/compound-sources.ts'
 import * as compounds from '#api/contract/catalog/compounds.ts'
 import * as coupons from './coupons.ts'
 import * as deals from '#api/contract/catalog/deals.ts'
@@ -48,6 +49,7 @@ export const calls: readonly Call[] = [
   products,
   deals,
   compounds,
+  compoundSources,
   vendors,
   vendorFacts,
   vendorRecord,

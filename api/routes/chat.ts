@@ -6,7 +6,7 @@ import { OK } from '#api/contract/shapes.ts'
 import type { Serve } from '#api/middleware/serve.ts'
 import * as chat from '#api/services/chat.ts'
 
-type Deps = { db: Knex; now: () => Date; assistant: Assistant }
+type Deps = { db: Knex; now: () => Date; assistant: Pick<Assistant, 'answer'> }
 
 /** The limit of the contract counts the address and the account, 20 questions in 10 minutes each. */
 export function mountChat(serve: Serve, { db, now, assistant }: Deps): void {

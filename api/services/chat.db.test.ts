@@ -99,7 +99,10 @@ describe('over HTTP', () => {
 test('twenty questions in ten minutes, then 429 with the time to wait', async () => {
   const strict = await startTestServer({
     limitScale: 1,
-    assistant: { answer: async () => ({ ...SAID, route: 'meta', abstained: false }) },
+    assistant: {
+      answer: async () => ({ ...SAID, route: 'meta', abstained: false }),
+      sourcesOf: () => ({ rereadOn: null, sentences: [] }),
+    },
   })
   const eager = await strict.person('Eager')
   const send = () => eager.call(sendMessage, { body: { message: 'hello' } })

@@ -45,11 +45,10 @@ const FEATURES = {
 /** The real assistant, whose corpus is read when the first question comes: most tests ask none. */
 const assistantWhenAsked = (db: Knex, now: () => Date): Assistant => {
   let opened: Assistant | undefined
+  const open = () => (opened ??= openAssistant({ db, model: null, now }))
   return {
-    answer: turns => {
-      opened ??= openAssistant({ db, model: null, now })
-      return opened.answer(turns)
-    },
+    answer: turns => open().answer(turns),
+    sourcesOf: name => open().sourcesOf(name),
   }
 }
 

@@ -52,6 +52,16 @@ export const getCompound = call({
   }),
 })
 
+export const listBlends = call({
+  method: 'GET',
+  path: '/api/compounds/:slug/blends',
+  access: 'public',
+  cache: 'catalog',
+  summary: 'Blends that hold a compound, by name, each with its offers',
+  params: z.object({ slug: slugShape }),
+  answer: z.array(productShape),
+})
+
 /** "All" is ten years. */
 const ALL_DAYS = 3_650
 

@@ -104,6 +104,17 @@ export function productsByIds(db: Knex, ids: readonly string[], wanted = ALL_OFF
   })
 }
 
+/** Blends that hold a compound, by name; those that nobody offers are left out. */
+export async function blendsWith(db: Knex, slug: string): Promise<string> {
+  const { rows } = await db.raw(
+    `select p.id::text from products p join compounds c on c.slug = :slug
+     where p.blend @> jsonb_build_array(jsonb_build_object('name', c.name)) order by lower(p.name) collate "C", p.id`,
+    { slug },
+  )
+  const ids = rows.map(({ id }: { id: string }) => id)
+  return productsByIds(db, ids)
+}
+
 /** The given products in the given order; those that nobody shows an offer of too. */
 export const productsWithoutOffersToo = (db: Knex, ids: readonly string[]): Promise<string> =>
   productsText(db, {

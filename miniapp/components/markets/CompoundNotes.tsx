@@ -9,6 +9,8 @@ import { useCardFacts } from '#miniapp/hooks/offers/useCards.tsx'
 import { paths } from '#miniapp/paths.ts'
 import { usePromotions } from '#miniapp/queries/promotions.ts'
 import { useCertificates } from '#miniapp/queries/vendors.ts'
+import { CompoundBlends } from './CompoundBlends.tsx'
+import { CompoundSources } from './CompoundSources.tsx'
 import { compound as text } from '#miniapp/texts/markets.ts'
 import { vendorRecord } from '#miniapp/texts/vendor-record.ts'
 
@@ -70,6 +72,8 @@ export function CompoundNotes({ compound, products }: CompoundNotesProps) {
           <Link href={paths.changes}>{text.allChanges}</Link>
         </section>
       ) : null}
+      <CompoundBlends slug={compound.slug} />
+      <CompoundSources slug={compound.slug} name={compound.name} />
       {compound.aliases.length > 0 ? (
         <section aria-labelledby="market-names">
           <h2 id="market-names">{text.names}</h2>

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { SOURCE_SECTIONS } from '#api/domain/markets/source-sections.ts'
+import { call } from '#api/contract/call.ts'
+import { slugShape } from '#api/contract/shapes.ts'
+
+export const getCompoundSources = call({
+  method: 'GET',
+  path: '/api/compounds/:slug/sources',
+  access: 'public',
+  cache: 'private',
+  summary: 'What reviewed sources say of a compound, sentence by sentence with the quoted words',
+  params: z.object({ slug: slugShape }),
+  answer: z.object({
+    /** The day on which a second reader opened every source again. */
+    rereadOn: z.nullable(z.iso.date()),
+    sentences: z.array(
+      z.object({
+        section: z.enum(SOURCE_SECTIONS),
+        text: z.string(),
+        quote: z.string(),
+        source: z.object({
+          title: z.string(),
+          publisher: z.string(),
+          url: z.string(),
+          /** A year, a month or a day, as the source states it. */
+          date: z.nullable(z.string()),
+        }),
+      }),
+    ),
+  }),
+})
