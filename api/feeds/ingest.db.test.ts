@@ -365,6 +365,24 @@ test('two ingests of one vendor at once: the second waits and changes nothing', 
   expect(await offers()).toHaveLength(2)
 })
 
+test('alerts are matched by reads that bring something, also by one that only confirms a stock-out', async () => {
+  const matched: number[] = []
+  const onChanges = (_: Knex, now: Date) => {
+    matched.push(now.getTime())
+    return Promise.resolve()
+  }
+  const reads = [listing('a'), listing('a'), listing('a', { stock: 'out' }), listing('a', { stock: 'out' })]
+  const moments: number[] = []
+  for (const one of [...reads, ...reads.slice(-1)]) {
+    const now = tick()
+    moments.push(now.getTime())
+    const whole = { listings: [one], refused: {}, etag: null, lastModified: null }
+    await ingestRead({ db, normalizer: plainNormalizer, onChanges }, feedId, whole, now)
+  }
+  expect(matched).toEqual([moments[0], moments[2], moments[3]])
+  expect(await changes()).toEqual(['out_of_stock'])
+})
+
 test('a fault in the middle leaves the catalogue as it was', async () => {
   await read([listing('a')])
   const before = await offers()

@@ -17,6 +17,7 @@ import { judgeStaged } from './judge-prices.ts'
 import {
   closeReused,
   confirmStock,
+  hasOpenStock,
   markMissing,
   productsOfRead,
   writeOffers,
@@ -151,10 +152,13 @@ async function holdMassLoss(trx: Knex.Transaction, feed: FeedRow, found: Diff, n
   return true
 }
 
+const NOTHING = { added: 0, changed: 0, vanished: 0, quarantined: 0 }
+
+/** Most reads bring nothing: those write no row but the feed's own. */
 async function apply(
   trx: Knex.Transaction,
   deps: IngestDeps,
-  { feed, reading }: { feed: FeedRow; reading: Reading },
+  { feed, reading, corrected }: { feed: FeedRow; reading: Reading; corrected: number },
   found: Diff,
   now: Date,
 ) {
@@ -164,6 +168,12 @@ async function apply(
     now,
     checkedAt: feed.last_success_at,
     first: feed.last_success_at === null,
+  }
+  const isQuiet =
+    found.changed.length + found.missing.length === 0 && !(await hasOpenStock(trx, moment.feedId))
+  if (isQuiet) {
+    if (corrected > 0) await deps.onChanges?.(trx, now)
+    return { counts: NOTHING, products: [], isQuiet }
   }
   const rows = found.changed.map(one => listingRow(one, reading))
   await fillStaging(trx, rows)
@@ -180,7 +190,7 @@ async function apply(
   return {
     counts: { added: written.added, changed: written.observed - written.added, vanished, quarantined },
     products: [...new Set([...before, ...after])],
-    isQuiet: rows.length + found.missing.length + confirmed.length === 0,
+    isQuiet,
   }
 }
 
@@ -213,7 +223,7 @@ export async function ingestRead(
       await recordRun(trx, { feedId, startedAt: now, now, outcome: 'held', summary, error })
       return { outcome: 'held' as const, summary, error }
     }
-    const { counts, products, isQuiet } = await apply(trx, deps, { feed, reading }, found, now)
+    const { counts, products, isQuiet } = await apply(trx, deps, { feed, reading, corrected }, found, now)
     Object.assign(summary, counts)
     const settled = summary.changed + summary.added + summary.quarantined + found.missing.length === 0
     const { etag, lastModified } = settled ? read : { etag: null, lastModified: null }

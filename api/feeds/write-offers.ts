@@ -34,6 +34,15 @@ export async function productsOfRead(trx: Knex.Transaction, offerIds: readonly s
   return (rows as { id: string }[]).map(({ id }) => id)
 }
 
+/** Whether a stock-out of the feed waits for a read that agrees. */
+export async function hasOpenStock(trx: Knex.Transaction, feedId: string): Promise<boolean> {
+  const { rows } = await trx.raw(
+    'select exists (select from offers where feed_id = ? and not stock_confirmed and not quarantined) as open',
+    [feedId],
+  )
+  return rows[0].open
+}
+
 /**
  * Two reads that agree make a stock-out true: offers whose stock flipped at the last read and has not flipped back
  * are confirmed now, and only then is the stock-out a change that somebody hears of. Answers the offers' ids.
