@@ -4,7 +4,6 @@ import {
   CHANGE_MIN_MINOR,
   CHANGE_MIN_PERCENT,
   CHECK_ALERTS_EVERY_MINUTES,
-  COUPON_MAX_PERCENT,
   DEAL_MIN_PERCENT,
   LOWEST_SINCE_MIN_DAYS,
   NEW_DAYS,
@@ -19,6 +18,7 @@ import {
   TRENDING_WEIGHTS,
 } from '#api/domain/constants.ts'
 import { baskets } from './method-baskets.ts'
+import { codes, unitPrice, unusual } from './method-prices.ts'
 import { trust } from './method-trust.ts'
 import type { TrustSection } from './trust.ts'
 
@@ -34,20 +34,6 @@ const collecting: TrustSection = {
     "Each vendor's public price list is read on a schedule: a product feed, a shop's product interface or the structured data in its pages. The addresses are called slowly, one after the other, and a vendor's robots.txt is obeyed.",
     'What a listing sells is worked out from its own words: compound, form, number of units, strength and total. When a size is not stated or two readings of a title disagree, the offer gets no price per mg, and the reason is shown in its place.',
     'Descriptions are our own. Nothing a vendor says about effects is repeated.',
-  ],
-}
-
-const unitPrice: TrustSection = {
-  title: 'Price per mg',
-  text: [
-    'The price per mg of an offer is its price divided by the total milligrams it contains: strength times units, bonus units included. Shipping and taxes are not included, because they depend on the country and on what else is bought; a basket counts the shipping that vendors state.',
-    'A blend is priced per mg of all its parts together: 10 mg of one compound and 10 mg of another for $60.00 make $60.00 ÷ 20 mg = $3.00 per mg of blend. It is compared with blends of the same parts in the same ratio only; where the ratio is not stated, it says so.',
-    'A kit is priced over everything in it: ten vials of 5 mg for $150.00 make $150.00 ÷ 50 mg = $3.00 per mg.',
-    'Solutions sold by volume are compared per ml, some products per IU or per piece, and prices are compared only within one currency and one unit.',
-  ],
-  formula: [
-    'price per mg = price ÷ (mg per unit × units)',
-    'price per ml = price ÷ (ml per bottle × bottles)',
   ],
 }
 
@@ -73,15 +59,6 @@ const quarantine: TrustSection = {
   text: [
     `A read that loses more than ${QUARANTINE_LOSS_PERCENT}% of a vendor's offers, or moves a price by more than ${QUARANTINE_MOVE_PERCENT}%, is held in quarantine until a second read confirms it. Until then the last confirmed value stays in place, with its age.`,
     'Prices in quarantine reach no badge, no alert and no price history.',
-  ],
-}
-
-const codes: TrustSection = {
-  title: 'Coupons and promotions',
-  text: [
-    'A promotion is a public code of a vendor, with the time it was last verified; a coupon is a code saved by a user. They are never mixed.',
-    `Saved coupons are applied to displayed prices: a percentage counts up to ${COUPON_MAX_PERCENT}, and a fixed discount never brings a price below zero. A fixed discount is in dollars and is not applied to prices in another currency. Has Coupon means that a user has an active coupon saved for the vendor.`,
-    "A vendor's sale price and a coupon are two facts and stay two lines. Where both apply, the checkout may refuse the second: it is marked as may not stack.",
   ],
 }
 
@@ -122,6 +99,7 @@ export const METHOD: readonly TrustSection[] = [
   best,
   freshness,
   quarantine,
+  unusual,
   codes,
   baskets,
   deals,

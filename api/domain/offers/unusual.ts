@@ -25,8 +25,10 @@ export type UnusualPrice = {
   readsLike: number | null
 }
 
-const LEAST_VENDORS = 5
-const LEAST_TIMES = 4
+/** Products that fewer vendors sell are not judged. */
+export const LEAST_VENDORS = 5
+/** How many times away from the usual price an unusual one is at least. */
+export const LEAST_TIMES = 4
 const MOST_SPREADS = 4
 /** Spreads below this (on the log scale) would doubt what is 20 per cent off among equal prices. */
 const LEAST_SPREAD = 0.2

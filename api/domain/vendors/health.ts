@@ -56,8 +56,12 @@ export const healthMark = (wire: unknown): HealthMark => {
 
 export const SHIPPING_LABEL = 'estimate from vendor score'
 
-/** Estimated shipping days from the score: above 95 gives 7, above 90 gives 9, otherwise 11 (specification, section 9). */
-export const shippingDays = (score: number): 7 | 9 | 11 => {
-  if (score > 95) return 7
-  return score > 90 ? 9 : 11
+/** Estimated shipping days, the highest score first (specification, section 9). */
+export const SHIPPING_DAYS = [7, 9, 11] as const
+
+/** Estimated shipping days from the score: above 95 gives 7, above 90 gives 9, otherwise 11. */
+export const shippingDays = (score: number): (typeof SHIPPING_DAYS)[number] => {
+  const [good, middling, other] = SHIPPING_DAYS
+  if (score > 95) return good
+  return score > 90 ? middling : other
 }
