@@ -278,3 +278,29 @@ for (const [address, path] of [
     const rows = page.locator('ul.offers > li').first()
     expect(Number((await rows.getAttribute('aria-setsize')) ?? all)).toBe(all)
   })
+
+test('what was chosen in one list counts in the others, and one press counts all again', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/?q=bpc-157&pack=kit')
+  await expect(page.locator('article.offer').first()).toBeVisible()
+  const single = page.locator('article.offer', { hasText: /× 1 vial/ })
+  await page.goto('/deals')
+  const chip = page.getByRole('button', { name: /^Take off Pack: Kit/ })
+  // The address alone is not kept: what a person chooses is.
+  await expect(chip).toHaveCount(0)
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByRole('checkbox', { name: /^Kit/ }).check()
+  await sheet.getByRole('button', { name: /^Show \d+ offers?$/ }).click()
+  for (const path of ['/deals', '/new', '/vendor/quiet-kettle']) {
+    await page.goto(path)
+    await expect(chip).toHaveAccessibleName(/which leaves out \d+ offers?$/)
+    await expect(page.locator('article.offer, .empty').first()).toBeVisible()
+    await expect(single).toHaveCount(0)
+  }
+  await chip.click()
+  await expect(chip).toHaveCount(0)
+  await page.goto('/deals')
+  await expect(single.first()).toBeVisible()
+  await expect(chip).toHaveCount(0)
+})

@@ -39,6 +39,13 @@ test('results stand by product: one head with counts, range and ruler, the ranki
   await expect(page.locator('.button.primary:visible')).toHaveCount(1)
 })
 
+test('the head of a market says how its lowest price moved in 30 days @desktop', async ({ page }) => {
+  await search(page, '/?q=bpc-157')
+  const trend = page.locator('.group-head').first().locator('.market-trend')
+  await expect(trend).toContainText(/(%|No change).*against 30 days ago/)
+  await expect(trend.locator('.sparkline')).toBeVisible()
+})
+
 test('a facet says what it would leave, leaves exactly that, and is taken off by its chip', async ({
   page,
 }) => {

@@ -3,7 +3,9 @@ import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { type MarketRange, marketOf, marketRuler } from '#api/domain/markets/market.ts'
 import { formatUnitPrice } from '#api/domain/money.ts'
 import type { Lens } from '#api/domain/markets/lens.ts'
+import { LowestTrend } from './LowestTrend.tsx'
 import { TargetButton } from '#miniapp/components/alerts/TargetButton.tsx'
+import { WIDE, useMedia } from '#miniapp/hooks/useMedia.ts'
 import type { OfferActions } from '#miniapp/hooks/offers/useOfferActions.ts'
 import { markets } from '#miniapp/texts/markets.ts'
 import { offers } from '#miniapp/texts/offers.ts'
@@ -55,6 +57,7 @@ export interface MarketHeadProps {
 
 /** What is to be said of a product once: its offers and vendors, its prices on a labelled ruler, whether it is followed. */
 export function MarketHead({ cards, actions, lens, href = null, unsent = 0 }: MarketHeadProps) {
+  const isWide = useMedia(WIDE)
   const [first] = cards
   if (!first) return null
   const market = marketOf(cards)
@@ -68,6 +71,7 @@ export function MarketHead({ cards, actions, lens, href = null, unsent = 0 }: Ma
             ? markets.someCounts(market.offers + unsent, market.offers)
             : markets.counts(market.offers, market.vendors)}
           {first.watchers > 0 ? <span>{offers.watchers(first.watchers)}</span> : null}
+          {isWide ? <LowestTrend small productId={first.productId} /> : null}
         </span>
       </div>
       <div className="market-range">

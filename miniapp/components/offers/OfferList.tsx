@@ -1,7 +1,8 @@
-import { type ReactNode, useRef, useCallback, useSyncExternalStore } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { RANKING_WORDS } from '#api/domain/offers/filters.ts'
 import type { OfferCard as Card } from '#api/domain/offers/offer-card.ts'
 import { relativeTime } from '#api/domain/time.ts'
+import { WIDE, useMedia } from '#miniapp/hooks/useMedia.ts'
 import { useHotkeys } from '#miniapp/hooks/useHotkeys.ts'
 import { useOfferActions } from '#miniapp/hooks/offers/useOfferActions.ts'
 import { offers } from '#miniapp/texts/offers.ts'
@@ -9,25 +10,6 @@ import { OfferSkeleton } from '#miniapp/ui/OfferLayout.tsx'
 import { VirtualList } from '#miniapp/ui/VirtualList.tsx'
 import { useCardFacts } from '#miniapp/hooks/offers/useCards.tsx'
 import { OfferCard } from './OfferCard.tsx'
-
-/** Whether a media query holds, followed as it changes. */
-function useMedia(query: string): boolean {
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      const list = window.matchMedia(query)
-      list.addEventListener('change', onChange)
-      return () => list.removeEventListener('change', onChange)
-    },
-    [query],
-  )
-  return useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(query).matches,
-    () => false,
-  )
-}
-
-const WIDE = '(min-width: 960px)'
 
 const ROW = { wide: 114, narrow: 222 }
 
