@@ -64,13 +64,15 @@ const bothOf = (earlier: readonly Question[], source: Question): Pick<Question, 
 const joins =
   /^ (?:and |what about |how about )?(?:with|together with|plus|combined with) xcmpd | (?:it|that|this) (?:\S+ ){0,3}(?:compared? (?:to|with)|different (?:from|to|than)|from|than|vs|versus|or) xcmpd /
 
+const ofThose = / (?:which|who|any|how many) of (?:them|those|these) /
+
 /** A turn that names its own subject goes on from the last only where it says so. */
 const named = (question: Question, last: Question | null): Question => ({
   ...followIntent(
     last && joins.test(question.plain) ? { ...question, ...bothOf([last, question], question) } : question,
     last ?? undefined,
   ),
-  before: goesOn(question) || wordsIn(question.plain) <= 2 ? last : null,
+  before: goesOn(question) || ofThose.test(question.plain) || wordsIn(question.plain) <= 2 ? last : null,
 })
 
 /** The subject of an earlier turn, for a turn that has none. */

@@ -28,6 +28,7 @@ const asksByCurrency =
   / (?:vendors?|sellers?|shops?|stores?|who|anyone|which) (?:\S+ ){0,4}(?:in|take|takes|accept|accepts) (?:dollars|usd|euros?|eur|pounds|gbp|€|£) /
 const asksForHealth =
   / how (?:is|are) (?:\S+ ){0,4}(?:calculated|computed|worked out|measured|decided|made) | (?:what is|whats|what does) (?:a |the |your |this )?(?:vendor )?health score /
+const asksLargest = / (?:biggest|largest) /
 const asksOffers = / (?:show|list|see|all)(?: me)?(?: \S+){0,3} (?:offers|listings) /
 
 const METHOD_SIGNS: readonly ((question: Question) => boolean)[] = [
@@ -61,7 +62,11 @@ const ASKS: readonly (readonly [Ask, (question: Question) => boolean])[] = [
       (vendors.length > 0 || !asksForHealth.test(plain)),
   ],
   ['restocks', ({ plain }) => PHRASES.restocked.test(plain) && !PHRASES.stockWord.test(plain)],
-  ['moves', question => PHRASES.priceMoves.test(question.plain) && !isNamed(question)],
+  [
+    'moves',
+    question =>
+      PHRASES.priceMoves.test(question.plain) && (!isNamed(question) || asksLargest.test(question.plain)),
+  ],
   [
     'history',
     ({ plain }) => (PHRASES.askHistory.test(plain) || PHRASES.priceMoves.test(plain)) && !choice.test(plain),

@@ -55,6 +55,7 @@ test.each<[string, Partial<Frame>]>([
   ['does Northfield have a sale', { ask: 'codes', vendor: 'northfield' }],
   ['GHK-Cu 50mg or 100mg, which is better value', { size: null, compounds: ['GHK-Cu'] }],
   ['how is the health score calculated', { ask: 'method' }],
+  ['biggest price drop for tirzepatide', { ask: 'moves', direction: -1, compounds: ['Tirzepatide'] }],
   ['cheapest BPC-157 blend', { compounds: ['BPC-157'], together: true }],
   ['BPC-157 vendors in stock', { ask: 'vendors', onlyInStock: true }],
   ['what is out of stock at Northfield', { ask: 'offers', stock: 'out', vendor: 'northfield' }],
@@ -87,6 +88,10 @@ test.each([
     { sellers: VENDORS.slice(0, 2), compounds: ['Tirzepatide'] },
   ],
   [['most expensive tirzepatide', 'and the cheapest'], { dearest: false, compounds: ['Tirzepatide'] }],
+  [
+    ['show vendors with free shipping', 'which of them sell BPC-157'],
+    { ask: 'vendors', ignored: ['what was asked of shipping or payment before'] },
+  ],
   [['price of NAD+', 'in grams please'], { perGram: true, compounds: ['NAD+'] }],
 ])('%o goes on', (turns, wanted) => {
   expect(frameOf(routeTurns(turns, finder, VENDORS).question)).toMatchObject(wanted)

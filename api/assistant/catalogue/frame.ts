@@ -190,6 +190,12 @@ const keptForms = ({ forms, notForms }: Frame) => ({ forms, notForms })
 /** "Who does then" after one vendor asks all of them. */
 const asksOthers = / (?:who|else|elsewhere|other|others|anyone|anybody) /
 
+/** Vendors are not found by what they state of shipping and by their offers at once. */
+const ignoredAfter = (now: Frame, before: Frame, ask: Ask): string[] =>
+  before.ask === 'delivery' && ask !== 'delivery'
+    ? [...now.ignored, 'what was asked of shipping or payment before']
+    : now.ignored
+
 /** What a turn leaves open is taken from the one before. */
 const inherit = (now: Frame, before: Frame, plain: string, ask: Ask): Frame => {
   const kept = Object.fromEntries(KEPT.map(key => [key, now[key] ?? before[key]])) as Pick<
@@ -202,6 +208,7 @@ const inherit = (now: Frame, before: Frame, plain: string, ask: Ask): Frame => {
     ...keptSellers(now.sellers.length > 0 || asksOthers.test(plain) ? now : before),
     ...keptForms(now.forms.length + now.notForms.length > 0 ? now : before),
     ask,
+    ignored: ignoredAfter(now, before, ask),
     category: now.compounds.length + now.blends.length > 0 ? null : (now.category ?? before.category),
     ...keptCertificate(now.certificate || now.noCertificate ? now : before),
     dearest: now.dearest || (before.dearest && !/ (?:cheapest|lowest|cheaper) /.test(plain)),
