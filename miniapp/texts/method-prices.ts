@@ -53,7 +53,7 @@ const found = unusualPrices(MARKET).get('0')
 export const unusual: TrustSection = {
   title: 'Unusual prices',
   text: [
-    `A unit price that is more than ${LEAST_TIMES} times the usual one of its product, or less than a ${LEAST_TIMES}th of it, is shown with the reason and not ranked. It is held against the other vendors, ${LEAST_VENDORS} of them at least, after larger sizes and dearer shops are brought to one level.`,
+    `A unit price that is more than ${LEAST_TIMES} times the usual one of its product, or less than 1/${LEAST_TIMES} of it, is shown with the reason and not ranked. It is held against the other vendors, ${LEAST_VENDORS} of them at least, after larger sizes and dearer shops are brought to one level.`,
     `An example: ${LEAST_VENDORS - 1} vendors ask ${formatUnitPrice(USUAL * MICROS)} per mg and one asks ${formatUnitPrice(USUAL * PACK * MICROS)} for a listing that also speaks of ${PACK}: "${found ? unusualReason(found) : ''}".`,
   ],
 }
