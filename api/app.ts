@@ -86,6 +86,7 @@ export type AppDeps = {
   push: { publicKey: string; extraHosts: readonly string[]; hasSubject: boolean }
   /** Null without a bot. */
   refundStars: DeskDeps['refundStars']
+  checkShop: DeskDeps['checkShop']
   installation: DeskDeps['installation']
   /** How the desk has stored listings read anew. */
   desk: DeskDeps['desk']

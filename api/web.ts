@@ -9,6 +9,7 @@ import type { CatalogVersion } from './catalog/version.ts'
 import { pageOf } from './catalog/pages.ts'
 import type { Config } from './config.ts'
 import type { WireUser } from './contract/auth.ts'
+import { checkShop } from './feeds/check-shop.ts'
 import { deskFeeds } from './feeds/desk.ts'
 import { isPagePath } from './domain/public-pages.ts'
 import type { Prepared } from './prepare.ts'
@@ -163,6 +164,7 @@ export async function createWeb(deps: WebDeps): Promise<App> {
       hasSubject: config.hasPushSubject,
     },
     refundStars: bot?.ledger.refund ?? null,
+    checkShop: url => checkShop(config, url),
     installation: installationOf(deps),
     desk: deskFeeds,
     site: site.middleware,

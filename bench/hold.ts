@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { FeedError } from '#api/feeds/feed-error.ts'
 import { createThreadParser } from '#api/feeds/parser.ts'
-import type { FeedFormat } from '#api/feeds/readers/reader.ts'
+import type { FeedFormat } from '#api/domain/vendors/feed-formats.ts'
 
 const GOAL_MS = 50
 const MEGABYTES = 20

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { COMPOUNDS } from '#api/domain/compounds/compounds.ts'
 import type { ShopProduct, ShopSize } from '#api/feeds/demo/shop.ts'
-import type { FeedFormat } from '#api/feeds/readers/reader.ts'
+import type { FeedFormat } from '#api/domain/vendors/feed-formats.ts'
 import { addVendor } from '#api/services/vendors.ts'
 import { startFeedShop, type FeedShop } from '#api/test/feed-shop.ts'
 

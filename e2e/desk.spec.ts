@@ -158,6 +158,27 @@ test('a code with evidence stands on the deals page at once @desktop', async ({ 
   await expect(row(page, code)).toContainText('ended')
 })
 
+test('a vendor is read now, hidden by a pause, shown again, and removed only by its name @desktop', async ({
+  page,
+}) => {
+  await signUpAsOwner(page)
+  await page.goto('/desk/vendors')
+  const vendor = row(page, 'Wet Ink Research')
+  await vendor.getByRole('button', { name: 'Read now' }).click()
+  await expect(vendor.getByText('waits to be read')).toBeVisible()
+  await expect(vendor.getByText('waits to be read')).toBeHidden({ timeout: 30_000 })
+  await vendor.getByRole('button', { name: 'Pause' }).click()
+  await expect(vendor.getByText('paused')).toBeVisible()
+  await page.keyboard.press('u')
+  await expect(vendor.getByText('paused')).toBeHidden()
+  await vendor.getByRole('link', { name: 'Wet Ink Research' }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Type Wet Ink Research to confirm').fill('Wet')
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(toast(page)).toContainText('Nothing was removed: type the name, Wet Ink Research, to confirm.')
+})
+
 test('what somebody suggests is accepted and stands on the page of the vendor @desktop', async ({ page }) => {
   const words = `Within ${fresh().length + Math.ceil(Math.random() * 90)} days, unopened, ${fresh()}.`
   await signUp(page)

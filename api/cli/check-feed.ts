@@ -1,42 +1,11 @@
-import type { Config } from '#api/config.ts'
 import type { RawListing } from '#api/domain/listing/listing.ts'
-import { readListing, type Stages } from '#api/domain/listing/normalize.ts'
 import { sizeText } from '#api/domain/offers/products.ts'
-import { detectFeed } from '#api/feeds/detect.ts'
-import { createFetchDeps } from '#api/feeds/fetch-feed.ts'
-import type { Parser } from '#api/feeds/parse.ts'
-import { createThreadParser } from '#api/feeds/parser.ts'
-import { fetchPageWith, readFeed, type FeedRead, type FetchPage } from '#api/feeds/read-vendor.ts'
+import { lookAtFeed, READ_MS, type Heard, type Looking } from '#api/feeds/look-at-feed.ts'
+import type { FeedRead } from '#api/feeds/read-vendor.ts'
 import type { ColumnMap } from '#api/feeds/readers/columns.ts'
-import { DeadlinePassed, withDeadline } from '#api/network/deadline.ts'
 import { shownStages } from '#api/domain/listing/shown-stages.ts'
 
 const SHOWN = 10
-const CHECK_MS = 25_000
-const READ_MS = 15_000
-const PAGE_MS = 10_000
-
-type Looking = { fetchPage: FetchPage; parser: Parser; now: () => Date; signal: AbortSignal }
-
-/** A person waits for this, so it ends in words within half a minute. */
-export async function withFetching<T>(config: Config, work: (looking: Looking) => Promise<T>): Promise<T> {
-  const deps = createFetchDeps({ allowPrivate: config.feedAllowPrivate })
-  const parser = createThreadParser(1)
-  const fetchPage = fetchPageWith({ attempts: 1, totalTimeoutMs: PAGE_MS }, deps)
-  const now = () => new Date()
-  try {
-    return await withDeadline(CHECK_MS, signal => work({ fetchPage, parser, now, signal }))
-  } catch (error) {
-    if (!(error instanceof DeadlinePassed)) throw error
-    throw new Error('The shop answers too slowly to be checked: nothing could be read within 25 s.', {
-      cause: error,
-    })
-  } finally {
-    await Promise.all([deps.close(), parser.close()])
-  }
-}
-
-type Heard = { listing: RawListing; stages: Stages }
 
 function heardLine({ listing, stages }: Heard): string {
   const normal = stages.listing
@@ -76,12 +45,9 @@ export async function checkFeed(
   looking: Looking,
   say: (line: string) => void,
 ): Promise<void> {
-  const { format, url } = await detectFeed(address, { ...looking, columns })
-  const source = { url, format, currency: null, etag: null, lastModified: null, columns }
-  const read = await readFeed(source, { ...looking, budgetMs: READ_MS })
+  const { format, url, read, heard } = await lookAtFeed({ url: address, columns }, looking)
   if (read.progress)
     say(`The feed is long: this is what ${read.pages} pages held that came within ${READ_MS / 1_000} s`)
-  const heard = read.listings.map(listing => ({ listing, stages: readListing(listing) }))
   const comparable = heard.filter(({ stages }) => stages.listing.comparable).length
   say(`Reader: ${format} at ${url}`)
   say(currencyLine(read.listings))

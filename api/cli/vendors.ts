@@ -1,15 +1,18 @@
 import { openPrepared, type Prepared } from '#api/prepare.ts'
 import { processConfig, type Config } from '#api/config.ts'
 import { detectFeed } from '#api/feeds/detect.ts'
+import { withFetching } from '#api/feeds/look-at-feed.ts'
 import { COLUMN_NAMES, type ColumnMap } from '#api/feeds/readers/columns.ts'
 import { cleanText } from '#api/feeds/readers/feed-text.ts'
-import { FEED_FORMATS, type FeedFormat } from '#api/feeds/readers/reader.ts'
+import { FEED_FORMATS, type FeedFormat } from '#api/domain/vendors/feed-formats.ts'
 import { releaseHeld } from '#api/services/desk/held.ts'
-import { addVendor, pauseVendor, removeVendor } from '#api/services/vendors.ts'
+import { addVendor, removeVendor } from '#api/services/desk/vendor-list.ts'
+import { editVendor } from '#api/services/desk/vendors.ts'
+import { slugOf } from '#api/services/vendors.ts'
 import { vendorEdit, vendorFacts } from './vendor-facts.ts'
-import { say } from './actions.ts'
+import { actor, say } from './actions.ts'
 import { onePositional, readArguments } from './arguments.ts'
-import { checkFeed, withFetching } from './check-feed.ts'
+import { checkFeed } from './check-feed.ts'
 import { runCommand, UsageFault } from './fail.ts'
 
 const USAGE = `vendors add NAME URL [--slug s] [--format ${FEED_FORMATS.join('|')}] [--currency USD] [--website URL] [--coa] [--columns title=HEADING,price=HEADING]
@@ -21,13 +24,6 @@ const webAddress = (text: string): string => {
     throw new UsageFault(`"${text}" is not an http or https address`)
   return url.href
 }
-
-const slugOf = (name: string) =>
-  name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 60)
 
 async function withDatabase(config: Config, work: (database: Prepared) => Promise<void>): Promise<void> {
   const database = await openPrepared(config, { as: 'tool', now: new Date(), say })
@@ -86,7 +82,7 @@ async function add(config: Config, args: readonly string[]): Promise<void> {
     format: feed.format,
     columns,
   }
-  await withDatabase(config, async ({ knex }) => addVendor(knex, vendor))
+  await withDatabase(config, async ({ knex }) => addVendor(knex, actor(), vendor))
   say(`Added ${name} (${slug}), read as ${feed.format}. "npm run ingest -- --vendor ${slug}" reads it now.`)
 }
 
@@ -127,12 +123,14 @@ async function check(config: Config, args: readonly string[]): Promise<void> {
 }
 
 const ACTIONS: Readonly<Record<string, (config: Config, slug: string) => Promise<void>>> = {
-  pause: (config, slug) => withDatabase(config, ({ knex }) => pauseVendor(knex, slug, new Date())),
-  resume: (config, slug) => withDatabase(config, ({ knex }) => pauseVendor(knex, slug, null)),
-  remove: (config, slug) => withDatabase(config, ({ knex }) => removeVendor(knex, slug)),
+  pause: (config, slug) =>
+    withDatabase(config, ({ knex }) => editVendor(knex, actor(), slug, { isPaused: true })),
+  resume: (config, slug) =>
+    withDatabase(config, ({ knex }) => editVendor(knex, actor(), slug, { isPaused: false })),
+  remove: (config, slug) => withDatabase(config, ({ knex }) => removeVendor(knex, actor(), slug, null)),
   release: (config, slug) =>
     withDatabase(config, async ({ knex }) => {
-      const count = await releaseHeld(knex, { userId: null, now: new Date() }, { vendor: slug })
+      const count = await releaseHeld(knex, actor(), { vendor: slug })
       say(`${count} held values go through at the next read.`)
     }),
 }

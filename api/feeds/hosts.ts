@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { READ_VERSION } from './normalizer-version.ts'
 import { LONGEST_HOLD_MS } from './polite.ts'
 import type { ColumnMap } from './readers/columns.ts'
-import type { FeedFormat } from './readers/reader.ts'
+import type { FeedFormat } from '#api/domain/vendors/feed-formats.ts'
 
 /** How long one process has a host for itself; after a crash another one may begin then. Renewed before each feed. */
 const CLAIM_MS = 5 * 60_000

@@ -1,7 +1,8 @@
 import { FeedError, type FeedErrorKind } from './feed-error.ts'
 import { fittingFormat, readPage, type PageSource } from './parse.ts'
 import type { ColumnMap } from './readers/columns.ts'
-import type { FeedFormat, FeedPage, PageRequest, ReadContext, Refusal } from './readers/reader.ts'
+import type { FeedFormat } from '#api/domain/vendors/feed-formats.ts'
+import type { FeedPage, PageRequest, ReadContext, Refusal } from './readers/reader.ts'
 
 /** Listings as JSON of at most so many, so that whoever takes them is never busy for long with one message. */
 const CHUNK = 200

@@ -1,6 +1,7 @@
 import { decodeText, unpackFile } from './feed-body.ts'
 import type { ColumnMap } from './readers/columns.ts'
-import { FEED_FORMATS, type FeedFormat, type FeedPage, type ReadContext } from './readers/reader.ts'
+import { FEED_FORMATS, type FeedFormat } from '#api/domain/vendors/feed-formats.ts'
+import type { FeedPage, ReadContext } from './readers/reader.ts'
 import { readers } from './readers/readers.ts'
 
 /** A page as the shop sent it. */

@@ -2,7 +2,7 @@ import { decodeText } from './feed-body.ts'
 import { FeedError } from './feed-error.ts'
 import type { Parser } from './parse.ts'
 import type { FetchPage } from './read-vendor.ts'
-import type { FeedFormat } from './readers/reader.ts'
+import type { FeedFormat } from '#api/domain/vendors/feed-formats.ts'
 
 type SitemapDeps = {
   fetchPage: FetchPage

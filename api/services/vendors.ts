@@ -1,4 +1,6 @@
 import type { Knex } from 'knex'
+import { Fault } from '#api/contract/fault.ts'
+import { inTransaction } from '#api/db/transaction.ts'
 import { isDuplicate } from './duplicate.ts'
 import { moveCatalogVersion } from './catalog-version.ts'
 
@@ -14,10 +16,18 @@ export type NewVendor = {
   columns?: Readonly<Record<string, string>> | null
 }
 
+/** The name of a vendor in addresses, from its name. */
+export const slugOf = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60)
+
 /** Adds a vendor with its feed. Throws with words when the slug, the name or the feed is there already. */
 export async function addVendor(db: Knex, vendor: NewVendor): Promise<void> {
   try {
-    await db.transaction(async trx => {
+    await inTransaction(db, async trx => {
       const [row] = await trx('vendors')
         .insert({
           slug: vendor.slug,
@@ -33,28 +43,9 @@ export async function addVendor(db: Knex, vendor: NewVendor): Promise<void> {
     })
   } catch (error) {
     if (!isDuplicate(error)) throw error
-    throw new Error(`A vendor with the slug "${vendor.slug}" or the name "${vendor.name}" exists already.`, {
-      cause: error,
-    })
+    throw new Fault(
+      409,
+      `A vendor with the slug "${vendor.slug}", the name "${vendor.name}" or this feed exists already.`,
+    )
   }
-}
-
-async function requireVendor(db: Knex, slug: string): Promise<string> {
-  const row = await db('vendors').select('id').where({ slug }).first()
-  if (!row) throw new Error(`There is no vendor "${slug}". "npm run vendors -- list" names them all.`)
-  return row.id
-}
-
-/** Pauses a vendor (its feeds are not read, its offers not shown) or, with null, lets it go on. */
-export async function pauseVendor(db: Knex, slug: string, at: Date | null): Promise<void> {
-  const id = await requireVendor(db, slug)
-  await db('vendors').where({ id }).update({ paused_at: at })
-  await moveCatalogVersion(db)
-}
-
-/** Removes a vendor with everything observed about it. */
-export async function removeVendor(db: Knex, slug: string): Promise<void> {
-  const id = await requireVendor(db, slug)
-  await db('vendors').where({ id }).delete()
-  await moveCatalogVersion(db)
 }

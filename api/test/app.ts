@@ -24,6 +24,7 @@ export type TestAppOptions = Partial<
     | 'assistant'
     | 'operators'
     | 'refundStars'
+    | 'checkShop'
   >
 >
 
@@ -61,6 +62,9 @@ const DEFAULTS = {
   makeShare: null,
   sendReset: null,
   refundStars: null,
+  checkShop: async (url: string) => ({
+    found: { format: 'csv', url, listings: 0, comparable: 0, currencies: [], sample: [] },
+  }),
   limitScale: 1_000,
 }
 

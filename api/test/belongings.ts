@@ -15,6 +15,8 @@ export type Belongings = {
   invoice: string
   message: string
   donation: string
+  /** A vendor to remove: its slug. */
+  vendor: string
   /** Rows that the desk decides about; nobody owns the promotion and the certificate. */
   promotion: string
   certificate: string
@@ -80,6 +82,15 @@ const addDonation = ({ db, clock }: TestServer) =>
     paid_at: clock.now(),
   })
 
+const HIDDEN = { website: 'https://shop.example', currency: 'USD', paused_at: new Date(0) }
+
+/** A paused vendor without a feed; its name is its slug. */
+async function addShop({ db }: TestServer): Promise<string> {
+  const slug = `shop-${browsers}`
+  await db('vendors').insert({ slug, name: slug, ...HIDDEN })
+  return slug
+}
+
 /** Accounts for owners to act on: an open one, and suspended ones that have the password of `userId`. */
 async function addPeople({ db, clock }: TestServer, userId: string) {
   browsers += 1
@@ -127,6 +138,7 @@ export async function addBelongings(server: TestServer, userId: string): Promise
       done_at: server.clock.now(),
     }),
     donation: await addDonation(server),
+    vendor: await addShop(server),
     ...(await addDecidable(server, userId)),
     ...(await addPeople(server, userId)),
     message: await idOf(db, 'chat_messages', { ...of, role: 'assistant', content: 'An answer.' }),

@@ -7,7 +7,7 @@ import {
   type ShopSize,
 } from '#api/feeds/demo/shop.ts'
 import { FEED_PATHS, answerShop } from '#api/feeds/demo/shop-front.ts'
-import type { FeedFormat } from '#api/feeds/readers/reader.ts'
+import type { FeedFormat } from '#api/domain/vendors/feed-formats.ts'
 
 /** Feeds of the made-up shop in the shapes of real ones; the formats of the demo's shops come from their fronts. */
 

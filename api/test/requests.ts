@@ -33,7 +33,8 @@ let emails = 0
 let codes = 0
 
 /** The same for what is decided at the desk. */
-const deskValues = ({ seed }: TestServer) => ({
+const deskValues = ({ seed }: TestServer, own: Belongings) => ({
+  typedName: own.vendor,
   before: '9',
   ids: [seed.offerIds[0]],
   sells: { excluded: 'A sample' },
@@ -55,6 +56,7 @@ const VENDOR_VALUES = {
   isPaused: false,
   statedOn: '2026-11-01',
   website: 'https://shop.example',
+  feedUrl: 'https://shop.example/feed',
   expiresAt: null,
   startsAt: null,
 }
@@ -109,7 +111,7 @@ const values = (server: TestServer, own: Belongings): Record<string, unknown> =>
   compound: 'bpc-157',
   days: 30,
   after: '0',
-  ...deskValues(server),
+  ...deskValues(server, own),
   note: 'The page says another price.',
   message: 'What is BPC-157?',
   report: 'The source says something else.',
@@ -192,6 +194,8 @@ const PARAMS: Record<string, (server: TestServer, own: Belongings) => Record<str
   '/api/desk/suggestions/:id/accept': (_, own) => ({ id: own.suggestion }),
   '/api/desk/suggestions/:id/reject': (_, own) => ({ id: own.suggestion }),
   '/api/desk/vendors/:slug': ({ seed }) => ({ slug: seed.vendorSlugs[0] ?? '' }),
+  '/api/desk/vendors/:slug/remove': (_, own) => ({ slug: own.vendor }),
+  '/api/desk/vendors/:slug/read': ({ seed }) => ({ slug: seed.vendorSlugs[0] ?? '' }),
   '/api/desk/vendors/:slug/facts': ({ seed }) => ({ slug: seed.vendorSlugs[0] ?? '' }),
   '/api/desk/vendors/:slug/certificates': ({ seed }) => ({ slug: seed.vendorSlugs[0] ?? '' }),
   '/api/desk/certificates/:id': (_, own) => ({ id: own.certificate }),

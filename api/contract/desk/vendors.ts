@@ -10,6 +10,7 @@ import {
   webAddressShape,
 } from '#api/contract/shapes.ts'
 import { suggestedShape } from '#api/contract/desk/suggestions.ts'
+import { FEED_FORMATS } from '#api/domain/vendors/feed-formats.ts'
 import { FACT_KINDS } from '#api/domain/vendors/facts.ts'
 
 const desk = { access: 'editor', cache: 'private' } as const
@@ -59,8 +60,77 @@ const deskVendorShape = z.object({
   certificates: z.int(),
   lastSuccessAt: z.nullable(dateTimeShape),
   lastError: z.nullable(z.string()),
+  /** It was never read, or somebody asked to have it read now. */
+  isDue: z.boolean(),
 })
 export type DeskVendor = z.output<typeof deskVendorShape>
+
+const foundShopShape = z.object({
+  format: z.string(),
+  /** Where the feed is. */
+  url: z.string(),
+  listings: z.int(),
+  comparable: z.int(),
+  /** What the feed names; empty where it names none. */
+  currencies: z.array(z.string()),
+  sample: z.array(
+    z.object({
+      title: z.string(),
+      compound: z.nullable(z.string()),
+      size: z.string(),
+      price: z.nullable(z.string()),
+      currency: z.nullable(z.string()),
+      perUnit: z.nullable(z.string()),
+      /** Why it has no price per unit. */
+      reason: z.nullable(z.string()),
+    }),
+  ),
+})
+export type FoundShop = z.output<typeof foundShopShape>
+
+export const checkVendor = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/desk/vendor-check',
+  summary: 'Look at a shop before it is added: which reader fits, and ten listings as they are read',
+  body: z.strictObject({ url: webAddressShape }),
+  answer: foundShopShape,
+})
+
+export const addVendor = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/desk/vendors',
+  summary: 'Add a vendor with the feed that was found',
+  body: z.strictObject({
+    name: lineShape(1, 120),
+    website: webAddressShape,
+    providesCoa: z.boolean(),
+    currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'Give the three letters of the currency, such as USD.')),
+    feedUrl: webAddressShape,
+    format: z.enum(FEED_FORMATS),
+  }),
+  answer: z.object({ slug: slugShape }),
+})
+
+export const removeVendor = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/desk/vendors/:slug/remove',
+  summary: 'Remove a vendor with everything observed about it; the name confirms it',
+  params: bySlug,
+  body: z.strictObject({ typedName: z.string().check(z.maxLength(120)) }),
+  answer: okShape,
+})
+
+export const readVendor = call({
+  ...desk,
+  method: 'POST',
+  path: '/api/desk/vendors/:slug/read',
+  summary: 'Have the feeds of a vendor read now',
+  params: bySlug,
+  answer: okShape,
+})
 
 export const listDeskVendors = call({
   ...desk,

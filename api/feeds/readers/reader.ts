@@ -5,22 +5,10 @@ import type {
   PriceKind,
   RawListing,
 } from '#api/domain/listing/listing.ts'
+import type { FeedFormat } from '#api/domain/vendors/feed-formats.ts'
 import type { ColumnMap } from './columns.ts'
 import { cleanText } from './feed-text.ts'
 import { isZero, listPriceOf } from './price.ts'
-
-export const FEED_FORMATS = [
-  'shopify',
-  'woocommerce',
-  'squarespace',
-  'medusa',
-  'ecwid',
-  'google-merchant',
-  'csv',
-  'json-ld',
-  'html-table',
-] as const
-export type FeedFormat = (typeof FEED_FORMATS)[number]
 
 /** One row that was not taken, one link that was dropped from a row that was taken, or a page that is there no more. */
 export type Refusal = {

@@ -9,9 +9,9 @@ export async function deskVendors(db: Knex): Promise<DeskVendor[]> {
        (select count(*)::int from offers o where o.vendor_id = v.id and o.gone_at is null) as offers,
        (select count(*)::int from vendor_facts f where f.vendor_id = v.id and f.replaced_at is null) as facts,
        (select count(*)::int from certificates t where t.vendor_id = v.id and t.withdrawn_at is null) as certificates,
-       ${isoText('r.last_success')} as "lastSuccessAt", r.error as "lastError"
+       ${isoText('r.last_success')} as "lastSuccessAt", r.error as "lastError", coalesce(r.due, false) as "isDue"
      from vendors v left join lateral (
-       select min(last_success_at) as last_success, max(last_error) as error from feeds where vendor_id = v.id
+       select min(last_success_at) as last_success, max(last_error) as error, bool_or(last_read_at is null) as due from feeds where vendor_id = v.id
      ) r on true
      order by lower(v.name) collate "C", v.id`,
   )

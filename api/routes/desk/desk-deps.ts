@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { WireHealth } from '#api/contract/desk/health.ts'
 import type { Features } from '#api/routes/site/about.ts'
+import type { FoundShop } from '#api/contract/desk/vendors.ts'
 import type { RefundStars } from '#api/services/donations/donations.ts'
 import type { ListingServices } from '#api/services/desk/listings.ts'
 
@@ -11,6 +12,8 @@ export type DeskDeps = {
   publicUrl: string
   features: () => Features
   push: { hasSubject: boolean }
+  /** Looks at the shop of an address. */
+  checkShop: (url: string) => Promise<{ found: FoundShop } | { fault: string }>
   /** Null without a bot: nothing can be given back. */
   refundStars: RefundStars | null
   /** What the process says of itself. */

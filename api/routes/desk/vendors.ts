@@ -1,25 +1,50 @@
-import type { Knex } from 'knex'
 import {
   acceptSuggestion,
+  addVendor,
+  checkVendor,
   editVendor,
   listDeskVendors,
   listSuggestions,
+  readVendor,
   rejectSuggestion,
+  removeVendor,
   stateFact,
 } from '#api/contract/desk/vendors.ts'
+import { Fault } from '#api/contract/fault.ts'
 import { OK } from '#api/contract/shapes.ts'
 import type { Serve } from '#api/middleware/serve.ts'
 import type { SignedIn } from '#api/middleware/session.ts'
 import { deskVendors, openSuggestions } from '#api/queries/desk/vendors.ts'
 import * as suggestions from '#api/services/desk/suggestions.ts'
+import * as vendorList from '#api/services/desk/vendor-list.ts'
 import * as service from '#api/services/desk/vendors.ts'
+import { slugOf } from '#api/services/vendors.ts'
+import type { DeskDeps } from './desk-deps.ts'
 
 /** Vendors at the desk: what is said of them, what they state, and what people suggest about them. */
-export function mountDeskVendors(serve: Serve, { db, now }: { db: Knex; now: () => Date }): void {
+export function mountDeskVendors(serve: Serve, { db, now, checkShop }: DeskDeps): void {
   const actorOf = (user: SignedIn) => ({ userId: user.userId, now: now() })
   serve(listDeskVendors, () => deskVendors(db))
   serve(editVendor, async ({ user, params, body }) => {
     await service.editVendor(db, actorOf(user), params.slug, body)
+    return OK
+  })
+  serve(checkVendor, async ({ body }) => {
+    const checked = await checkShop(body.url)
+    if ('fault' in checked) throw new Fault(422, checked.fault)
+    return checked.found
+  })
+  serve(addVendor, async ({ user, body }) => {
+    const slug = slugOf(body.name)
+    await vendorList.addVendor(db, actorOf(user), { ...body, slug })
+    return { slug }
+  })
+  serve(removeVendor, async ({ user, params, body }) => {
+    await vendorList.removeVendor(db, actorOf(user), params.slug, body.typedName)
+    return OK
+  })
+  serve(readVendor, async ({ params }) => {
+    await vendorList.readVendorNow(db, params.slug)
     return OK
   })
   serve(stateFact, async ({ user, params, body }) => {

@@ -52,22 +52,25 @@ export const DELIVER_TELEGRAM = 'deliver-telegram'
 export const DELIVER_PUSH = 'deliver-push'
 
 /**
- * Wakes the senders when the transaction commits. Without a worker's tables (a tool on a database that no worker has seen)
- * there is nobody to wake: the deliveries wait for the worker's own rounds.
+ * Wakes jobs by their names when the transaction commits. Without a worker's tables (a tool on a database that no worker has
+ * seen) there is nobody to wake: what waits for a job waits for the worker's own rounds.
  */
-export async function wakeSenders(db: Knex, written: Notified): Promise<void> {
-  const names = [
-    ...(written.telegram > 0 ? [DELIVER_TELEGRAM] : []),
-    ...(written.push > 0 ? [DELIVER_PUSH] : []),
-  ]
+export async function wakeJobs(db: Knex, names: readonly string[]): Promise<void> {
   if (names.length === 0) return
   const { rows } = await db.raw(`select to_regclass('graphile_worker.jobs') is not null as ready`)
   if (!rows[0].ready) return
   await db.raw(
     `select graphile_worker.add_job(name, job_key := name, max_attempts := 1) from unnest(?::text[]) name`,
-    [names],
+    [names] as unknown as Knex.ValueDict,
   )
 }
+
+/** Wakes the senders that have something to send when the transaction commits. */
+export const wakeSenders = (db: Knex, written: Notified): Promise<void> =>
+  wakeJobs(db, [
+    ...(written.telegram > 0 ? [DELIVER_TELEGRAM] : []),
+    ...(written.push > 0 ? [DELIVER_PUSH] : []),
+  ])
 
 /** A message to every channel of the person, at once, whatever their quiet hours. Answers how many channels there are. */
 export async function sendTestNotification(db: Knex, userId: string, now: Date): Promise<number> {

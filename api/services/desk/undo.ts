@@ -7,6 +7,8 @@ import { undoCompound, undoIgnored, removeSpelling } from './dictionary.ts'
 import { undoSettled } from './held.ts'
 import { undoConfirmation, undoCorrections, type ListingServices, type StoredByOffer } from './listings.ts'
 import { splitCompound, type MergedBefore } from './merges.ts'
+import { undoAddition } from './vendor-list.ts'
+import { undoFact, undoVendorEdit } from './vendors.ts'
 import { undoReports } from './reports.ts'
 
 type DoneAction = { kind: string; subject: string; before: unknown; after: unknown; done_at: Date }
@@ -46,6 +48,9 @@ const WAYS_BACK: Readonly<Record<string, Undo>> = {
   },
   'certificate.edit': (trx, { before }) => restoreCertificate(trx, before as KeptCertificate),
   'certificate.withdraw': (trx, { before }) => restoreCertificate(trx, before as KeptCertificate),
+  'vendor.add': (trx, { after }) => undoAddition(trx, (after as { id: string }).id),
+  'vendor.edit': (trx, { before }) => undoVendorEdit(trx, before as object),
+  'fact.enter': (trx, { before }, actor) => undoFact(trx, before as object | null, actor),
   'report.resolve': (trx, { after }) => undoReports(trx, (after as { ids: string[] }).ids),
 }
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { factValueShapes } from '#api/contract/vendor-facts.ts'
-import { Fault, notFound } from '#api/contract/fault.ts'
+import { Fault } from '#api/contract/fault.ts'
 import { inTransaction } from '#api/db/transaction.ts'
 import type { FactKind } from '#api/domain/vendors/facts.ts'
 import { FACT_HINTS, readFact } from '#api/domain/vendors/fact-text.ts'
@@ -18,7 +18,7 @@ export type FactEntry = {
   statedOn: string
 }
 
-type VendorRow = {
+export type VendorRow = {
   id: string
   name: string
   website: string
@@ -26,9 +26,9 @@ type VendorRow = {
   paused_at: Date | null
 }
 
-async function vendorOf(trx: Knex.Transaction, slug: string): Promise<VendorRow> {
+export async function vendorOf(trx: Knex.Transaction, slug: string): Promise<VendorRow> {
   const row = await trx('vendors').where({ slug }).first()
-  if (!row) throw notFound(`The vendor "${slug}"`)
+  if (!row) throw new Fault(404, `There is no vendor "${slug}".`)
   return row
 }
 
@@ -53,7 +53,13 @@ export const enterFact = (db: Knex, actor: DeskActor, slug: string, entry: FactE
     if (value === null) await withdrawFact(trx, { vendorId, kind }, actor.now)
     else await stateFact(trx, { vendorId, kind, value, sourceUrl, statedOn }, actor)
     const after = value === null ? null : { value, sourceUrl, statedOn }
-    await recordAction(trx, actor, { kind: 'fact.enter', subject: `${name}: ${kind}`, before, after })
+    const standing: FactBefore = { slug, kind, fact: before ?? null }
+    await recordAction(trx, actor, {
+      kind: 'fact.enter',
+      subject: `${name}: ${kind}`,
+      before: standing,
+      after,
+    })
   })
 
 export type VendorEdit = {
@@ -82,7 +88,40 @@ export const editVendor = (db: Knex, actor: DeskActor, slug: string, edit: Vendo
         throw new Fault(409, `Another vendor has the name "${after.name}".`)
       })
     await moveCatalogVersion(trx)
-    const { name, website, provides_coa, paused_at } = vendor
-    const before = { name, website, provides_coa, paused_at }
+    const { id, name, website, provides_coa, paused_at } = vendor
+    const before: VendorBefore = { id, name, website, provides_coa, paused_at }
     await recordAction(trx, actor, { kind: 'vendor.edit', subject: vendor.name, before, after })
   })
+
+/** What the log keeps of a vendor before it was changed. */
+type VendorBefore = Omit<VendorRow, 'paused_at'> & { paused_at: Date | string | null }
+
+const NO_WAY_BACK = 'The log does not say enough to take this back. Change it at the vendor.'
+
+/** Writes what stood before a change back. 409 when the vendor is gone. */
+export async function undoVendorEdit(trx: Knex.Transaction, before: Partial<VendorBefore>): Promise<void> {
+  const { id, ...columns } = before
+  if (id === undefined) throw new Fault(409, NO_WAY_BACK)
+  if (!(await trx('vendors').where({ id }).update(columns))) throw new Fault(409, 'This vendor was removed.')
+  await moveCatalogVersion(trx)
+}
+
+type FactBefore = {
+  slug: string
+  kind: FactEntry['kind']
+  fact: { value: unknown; source_url: string | null; stated_on: string } | null
+}
+
+/** States anew what stood before, or withdraws what was entered where nothing stood. */
+export async function undoFact(
+  trx: Knex.Transaction,
+  before: Partial<FactBefore> | null,
+  actor: DeskActor,
+): Promise<void> {
+  if (!before?.slug || !before.kind) throw new Fault(409, NO_WAY_BACK)
+  const { kind, fact } = before
+  const { id: vendorId } = await vendorOf(trx, before.slug)
+  if (!fact) return void (await withdrawFact(trx, { vendorId, kind }, actor.now))
+  const statedOn = String(fact.stated_on).slice(0, 10)
+  await stateFact(trx, { vendorId, kind, value: fact.value, sourceUrl: fact.source_url, statedOn }, actor)
+}

@@ -1,4 +1,6 @@
+import { Link } from 'wouter'
 import type { WireSetup } from '#api/contract/desk/queues.ts'
+import { deskPath } from '#miniapp/paths.ts'
 import { desk, setupTexts } from '#miniapp/texts/desk/desk.ts'
 import { Tag } from '#miniapp/ui/Badge.tsx'
 
@@ -21,6 +23,11 @@ export function SetupList({ setup }: { readonly setup: WireSetup }) {
             </b>
             <span className="meta">{setupTexts[key].lead}</span>
             <code>{setupTexts[key].command}</code>
+            {setupTexts[key].page ? (
+              <Link href={deskPath(setupTexts[key].page)} className="desk-link">
+                {desk.doIt}
+              </Link>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -7,12 +7,13 @@ import { FACT_KINDS, FACT_LABELS, type FactKind } from '#api/domain/vendors/fact
 import { CertificateList } from '#miniapp/components/desk/CertificateList.tsx'
 import { DeskHead } from '#miniapp/components/desk/DeskHead.tsx'
 import { DeskRows } from '#miniapp/components/desk/DeskRows.tsx'
+import { AddVendorDialog, RemoveVendorDialog } from '#miniapp/components/desk/VendorDialogs.tsx'
 import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
 import { FactList } from '#miniapp/components/vendors/FactList.tsx'
 import { useForm } from '#miniapp/hooks/useForm.ts'
 import { useNow } from '#miniapp/hooks/useNow.ts'
 import { deskPath } from '#miniapp/paths.ts'
-import { useDeskVendors, useEditVendor, useStateFact } from '#miniapp/queries/desk/vendors.ts'
+import { useDeskVendors, useEditVendor, useReadVendor, useStateFact } from '#miniapp/queries/desk/vendors.ts'
 import { useVendorFacts } from '#miniapp/queries/vendors.ts'
 import { desk } from '#miniapp/texts/desk/desk.ts'
 import { vendorTexts as text } from '#miniapp/texts/desk/vendors.ts'
@@ -30,6 +31,7 @@ const readWords = ({ lastSuccessAt }: DeskVendor): string => {
 
 function Row({ vendor }: { readonly vendor: DeskVendor }) {
   const { decide } = useEditVendor()
+  const read = useReadVendor()
   const isPaused = vendor.pausedAt !== null
   const change = () => decide({ params: { slug: vendor.slug }, body: { isPaused: !isPaused } })
   return (
@@ -39,6 +41,12 @@ function Row({ vendor }: { readonly vendor: DeskVendor }) {
           <Link href={deskPath('vendors', vendor.slug)}>{vendor.name}</Link>
         </b>
         {isPaused ? <Tag tone="caution">{text.paused}</Tag> : null}
+        {vendor.isDue && !isPaused ? <Tag>{text.isWaiting}</Tag> : null}
+        {isPaused ? null : (
+          <Button variant="quiet" onClick={() => read.decide({ params: { slug: vendor.slug } })}>
+            {text.readNow}
+          </Button>
+        )}
         <Button variant="quiet" onClick={change}>
           {isPaused ? text.resume : text.pause}
         </Button>
@@ -125,6 +133,7 @@ function FactForm({ slug }: { readonly slug: string }) {
 
 function OneVendor({ vendor }: { readonly vendor: DeskVendor }) {
   const facts = useVendorFacts(vendor.slug).data
+  const [isRemoving, setRemoving] = useState(false)
   return (
     <>
       <div className="desk-two">
@@ -142,6 +151,14 @@ function OneVendor({ vendor }: { readonly vendor: DeskVendor }) {
         {facts ? <FactList facts={facts} /> : null}
       </section>
       <CertificateList vendor={vendor.slug} />
+      <section className="desk-part">
+        <div className="desk-acts">
+          <Button variant="danger" onClick={() => setRemoving(true)}>
+            {text.remove}
+          </Button>
+        </div>
+      </section>
+      {isRemoving ? <RemoveVendorDialog vendor={vendor} onClose={() => setRemoving(false)} /> : null}
     </>
   )
 }
@@ -150,6 +167,7 @@ function OneVendor({ vendor }: { readonly vendor: DeskVendor }) {
 export function DeskVendorsPage({ id }: DeskPageProps) {
   const query = useDeskVendors()
   const vendor = query.data?.find(({ slug }) => slug === id)
+  const [isAdding, setAdding] = useState(false)
   return (
     <>
       <DeskHead title={vendor?.name ?? text.title} lead={text.lead}>
@@ -157,8 +175,11 @@ export function DeskVendorsPage({ id }: DeskPageProps) {
           <Link href={deskPath('vendors')} className="desk-link">
             {text.backToAll}
           </Link>
-        ) : null}
+        ) : (
+          <Button onClick={() => setAdding(true)}>{text.addVendor}</Button>
+        )}
       </DeskHead>
+      {isAdding ? <AddVendorDialog onClose={() => setAdding(false)} /> : null}
       <LoadFailed message={desk.failed} query={query} />
       {vendor ? <OneVendor key={vendor.slug} vendor={vendor} /> : null}
       {query.data && !vendor ? (

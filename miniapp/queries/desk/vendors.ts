@@ -11,16 +11,27 @@ import {
   editVendor,
   listDeskVendors,
   listSuggestions,
+  readVendor,
   rejectSuggestion,
   stateFact,
 } from '#api/contract/desk/vendors.ts'
 import { queryOf } from '#miniapp/queries/client.ts'
+import { vendorTexts } from '#miniapp/texts/desk/vendors.ts'
 import { useDecision } from './desk.ts'
 
-export const useDeskVendors = () => useQuery(queryOf(listDeskVendors))
+const WAITING_MS = 2_000
+
+/** Asked again while somebody waits for a vendor to be read. */
+export const useDeskVendors = () =>
+  useQuery({
+    ...queryOf(listDeskVendors),
+    refetchInterval: query =>
+      query.state.data?.some(({ isDue, pausedAt }) => isDue && pausedAt === null) ? WAITING_MS : false,
+  })
 export const useDeskPromotions = () => useQuery(queryOf(listDeskPromotions))
 export const useSuggestionQueue = () => useQuery(queryOf(listSuggestions))
 
+export const useReadVendor = () => useDecision(readVendor, () => vendorTexts.asked)
 export const useEditVendor = () => useDecision(editVendor)
 export const useStateFact = () => useDecision(stateFact)
 export const useEnterCertificate = (after: () => void) => useDecision(enterCertificate, undefined, after)

@@ -20,12 +20,15 @@ export const queueTexts: Readonly<Record<DeskQueue, Named>> = {
   messages: { name: 'Messages', lead: 'Given up or paused, by cause.' },
 }
 
-export const setupTexts: Readonly<Record<keyof WireSetup, Named & { readonly command: string }>> = {
+export const setupTexts: Readonly<
+  Record<keyof WireSetup, Named & { readonly command: string; readonly page?: string }>
+> = {
   owner: { name: 'An owner', lead: 'Who may give roles.', command: 'npm run people -- grant EMAIL owner' },
   vendors: {
     name: 'Vendors',
     lead: 'A shop beside the made-up ones of the demo.',
     command: 'npm run vendors -- add NAME URL',
+    page: 'vendors',
   },
   rates: {
     name: 'Reference rates',
@@ -50,6 +53,7 @@ export const desk = {
   setupDone: 'Everything that this installation needs is there.',
   done: 'there',
   missing: 'missing',
+  doIt: 'Do it here',
   actions: 'Log',
   actionsLead: 'Every decision, newest first. What can be taken back has an Undo.',
   noActions: 'Nothing was decided yet',
