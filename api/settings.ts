@@ -17,7 +17,9 @@ const withoutUser = (text: string) => text.replaceAll(/\/\/[^/@\s]*@/g, '//')
 
 const words = (value: unknown): string | null => {
   if (value === undefined || value === '') return null
-  return withoutUser(Array.isArray(value) ? value.join(', ') : String(value))
+  return withoutUser(
+    Array.isArray(value) ? value.join(', ') : typeof value === 'string' ? value : JSON.stringify(value),
+  )
 }
 
 /** Every setting with where its value is from; `env` is what counts, `set` what somebody gave. */

@@ -122,6 +122,6 @@ export async function undoFact(
   const { kind, fact } = before
   const { id: vendorId } = await vendorOf(trx, before.slug)
   if (!fact) return void (await withdrawFact(trx, { vendorId, kind }, actor.now))
-  const statedOn = String(fact.stated_on).slice(0, 10)
+  const statedOn = fact.stated_on.slice(0, 10)
   await stateFact(trx, { vendorId, kind, value: fact.value, sourceUrl: fact.source_url, statedOn }, actor)
 }

@@ -42,19 +42,17 @@ function Row({ vendor }: { readonly vendor: DeskVendor }) {
         </b>
         {isPaused ? <Tag tone="caution">{text.paused}</Tag> : null}
         {vendor.isDue && !isPaused ? <Tag>{text.isWaiting}</Tag> : null}
-        {isPaused ? null : (
-          <Button variant="quiet" onClick={() => read.decide({ params: { slug: vendor.slug } })}>
-            {text.readNow}
-          </Button>
-        )}
-        <Button variant="quiet" onClick={change}>
-          {isPaused ? text.resume : text.pause}
-        </Button>
       </div>
       <span className="meta">
         {text.counts(vendor.offers, vendor.facts, vendor.certificates)}; {readWords(vendor)}
         {vendor.lastError ? `; ${vendor.lastError}` : ''}
       </span>
+      <div className="desk-acts">
+        {isPaused ? null : (
+          <Button onClick={() => read.decide({ params: { slug: vendor.slug } })}>{text.readNow}</Button>
+        )}
+        <Button onClick={change}>{isPaused ? text.resume : text.pause}</Button>
+      </div>
     </>
   )
 }
