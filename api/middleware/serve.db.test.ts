@@ -57,9 +57,9 @@ test('a fault that the contract has no sentence for is told in plain words', asy
     return (await signedIn.raw(request)).body
   }
   expect(await said({ alertPreferences: ['everything'] })).toEqual({
-    message: expect.stringMatching(/^alertPreferences\.0 must be price_drop or /),
+    message: expect.stringMatching(/^The field "alert preferences" must be price_drop or /),
   })
-  expect(await said({})).toEqual({ message: 'alertPreferences is missing or cannot be read.' })
+  expect(await said({})).toEqual({ message: 'The field "alert preferences" is missing or cannot be read.' })
 })
 
 test('signing in is possible from any page, whoever it was drawn for', async () => {

@@ -40,9 +40,15 @@ type Issue = {
 type Parsed = { success: true; data: unknown } | { success: false; error: { issues: Issue[] } }
 type Parser = { safeParse: (value: unknown) => Parsed }
 
+/** "alertPreferences", 0 → the field "alert preferences": as one reads it, places in a list left out. */
+function fieldWords(path: readonly PropertyKey[]): string {
+  const names = path.filter(part => typeof part === 'string').join(' ')
+  return names === '' ? 'The request' : `The field "${names.replaceAll(/\B[A-Z]/g, ' $&').toLowerCase()}"`
+}
+
 /** A library's word on what the contract names no sentence for; what is read here may be shown to a person. */
 function plainText({ code, path, minimum, maximum, values, keys }: Issue): string {
-  const field = path.map(String).join('.') || 'The request'
+  const field = fieldWords(path)
   if (code === 'too_big') return `${field} is too long or too large: ${String(maximum)} at most.`
   if (code === 'too_small') return `${field} is too short or too small: ${String(minimum)} at least.`
   if (code === 'invalid_value' && Array.isArray(values)) return `${field} must be ${values.join(' or ')}.`
