@@ -110,19 +110,28 @@ test('while a long job of the old session still runs, new jobs run beside it', a
   await queue.stop()
 })
 
-test('a stop waits some seconds for a job, and no longer', async () => {
-  const never = gate()
-  let began = false
+test('a stop waits for a job that ends, and goes on without one that does not', async () => {
+  const [soon, never] = [gate(), gate()]
+  const order: string[] = []
   const queue = await openQueue(database.background.pool, {
+    ending: async () => {
+      order.push('began')
+      await soon.passed
+      order.push('ended')
+    },
     endless: async () => {
-      began = true
+      order.push('began')
       await never.passed
+      order.push('never')
     },
   })
+  await queue.add('ending')
   await queue.add('endless')
-  await until(() => began)
-  const stopping = performance.now()
-  await queue.stop()
-  expect(performance.now() - stopping).toBeGreaterThan(4_900)
+  await until(() => order.length === 2)
+  const stopped = queue.stop().then(() => order.push('stopped'))
+  await systemClock.sleep(100)
+  soon.open()
+  await stopped
+  expect(order).toEqual(['began', 'began', 'ended', 'stopped'])
   never.open()
 })
