@@ -195,6 +195,21 @@ test('safe areas and the height of the view move what is fixed @phone', async ({
     is_state_stable: true,
   })
   await expect.poll(() => variable('--tg-viewport-stable-height')).toBe('600px')
+  // On its side a telephone has its camera at the one end and rounded corners at both.
+  await telegram.tell('safe_area_changed', { top: 0, bottom: 21, left: 47, right: 44 })
+  await telegram.tell('content_safe_area_changed', { top: 0, bottom: 0, left: 0, right: 0 })
+  const tabs = app.locator('.host-tabs button')
+  const edges = async () => {
+    const [first, last, search] = await Promise.all([
+      tabs.first().boundingBox(),
+      tabs.last().boundingBox(),
+      app.locator('main h1').first().boundingBox(),
+    ])
+    const right = (box: typeof first) => (box ? 390 - box.x - box.width : 0)
+    return [first?.x, search?.x, right(last), right(search)].map(edge => Math.round(edge ?? 0))
+  }
+  await expect.poll(async () => (await edges()).slice(0, 2).every(edge => edge >= 47)).toBe(true)
+  expect((await edges()).slice(2).every(edge => edge >= 44)).toBe(true)
 })
 
 test(
