@@ -164,7 +164,7 @@ test('a stop lets what is under way end, and loses nothing', async () => {
   expect(people.map(chat => simulator.control.botMessages(chat).length)).toEqual(people.map(() => 1))
 })
 
-const spawnWorker = async (): Promise<ChildProcess> => {
+const spawnWorker = async (more: Partial<WorkerProcess> = {}): Promise<ChildProcess> => {
   const settings: WorkerProcess = {
     databaseUrl: database.url ?? '',
     apiRoot: simulator.apiRoot,
@@ -172,6 +172,7 @@ const spawnWorker = async (): Promise<ChildProcess> => {
     pushHost: push.host,
     keys,
     leaseMs: LEASE_MS,
+    ...more,
   }
   const child = spawn(
     process.execPath,
@@ -225,17 +226,21 @@ if (postgres) {
   }, 600_000)
 
   const RESTARTS = times(2, 50)
-  test(`a subscription whose service has no address, through ${RESTARTS} restarts: no worker ends by itself, others get theirs`, async () => {
+  test(`a subscription whose service has no address and a shop whose domain lapsed, through ${RESTARTS} restarts: no worker ends by itself, others get theirs`, async () => {
     const offer = await firstOffer()
     const user = await addPerson(db)
     const endpoint = 'https://no-such-name.push.services.mozilla.com/x'
     await addBrowser(db, user, { ...push.subscribe(keys.publicKey), endpoint })
     await addAlert(db, user, offer)
+    const lapsed = await addVendor(db, 'lapsed-shop')
     for (let restart = 0; restart < RESTARTS; restart += 1) {
       const other = await addSubscriber(offer)
-      const child = await spawnWorker()
+      await db('feeds').where({ id: lapsed.feedId }).update({ last_read_at: null, last_error: null })
+      const child = await spawnWorker({ readVendor: 'lapsed-shop' })
       await read(String(99 - restart))
       while (push.taken(other).length === 0 && child.exitCode === null) await delay(20)
+      const failure = () => db('feeds').where({ id: lapsed.feedId }).first('last_error')
+      while ((await failure())?.last_error === null && child.exitCode === null) await delay(20)
       expect([push.taken(other).length, child.exitCode, child.signalCode]).toEqual([1, null, null])
       const gone = once(child, 'exit')
       child.kill('SIGKILL')

@@ -1,4 +1,7 @@
 import { connectDatabase } from '#api/db/connect.ts'
+import { createFetching } from '#api/fetching.ts'
+import { normalizer } from '#api/feeds/normalizer.ts'
+import { readDueFeeds } from '#api/jobs/ingest.ts'
 import { createPushTransport } from '#api/jobs/send-push.ts'
 import { startWorker } from '#api/jobs/worker.ts'
 import type { PushKeys } from '#api/services/alerts/push-keys.ts'
@@ -12,14 +15,19 @@ export type WorkerProcess = {
   pushHost: string
   keys: PushKeys
   leaseMs: number
+  /** The vendor whose feeds this worker reads over the network; none when absent. */
+  readVendor?: string
 }
 
 const settings = JSON.parse(process.argv[2] ?? '{}') as WorkerProcess
 const database = await connectDatabase({ databaseUrl: settings.databaseUrl, dataDir: '' })
+const { readVendor } = settings
+const fetching = createFetching({ allowPrivate: false, hasDemo: false })
+const log = () => undefined
 const worker = await startWorker({
   db: database.background.knex,
   pool: database.background.pool,
-  log: () => undefined,
+  log,
   telegram: createTelegramSender({
     root: settings.apiRoot,
     token: settings.token,
@@ -30,16 +38,22 @@ const worker = await startWorker({
     extraHosts: [settings.pushHost],
     now: () => new Date(),
   }),
-  ingest: () => Promise.resolve({}),
+  ingest: signal =>
+    readVendor === undefined
+      ? Promise.resolve({})
+      : readDueFeeds(
+          { ...fetching, db: database.background.knex, normalizer, signal, now: () => new Date(), log },
+          { vendor: readVendor, before: new Date() },
+        ),
   vendorHealth: () => Promise.resolve({}),
   checkAlertsMs: 1_000,
-  ingestMs: 3_600_000,
+  ingestMs: readVendor === undefined ? 3_600_000 : 1_000,
   leaseMs: settings.leaseMs,
 })
 process.stdout.write('ready\n')
 process.once('SIGTERM', () => {
   void worker
     .stop()
-    .then(() => database.close())
+    .then(() => Promise.all([database.close(), fetching.close()]))
     .then(() => process.exit(0))
 })
