@@ -202,3 +202,24 @@ test('every file that the documents name is there', () => {
     )
   expect(missing).toEqual([])
 })
+
+test('every test that docs/faults.md names is there', () => {
+  const tests = readdirSync('.', { recursive: true, encoding: 'utf8' }).filter(
+    path => /\.(?:test|spec)\.tsx?$/.test(path) && !path.startsWith('node_modules'),
+  )
+  const missing = readFileSync('docs/faults.md', 'utf8')
+    .split('\n')
+    .flatMap(row => {
+      let named: string[] = []
+      return [
+        ...(row.split(' | ').at(-1) ?? '').matchAll(/([\w/.-]+\.(?:test|spec)\.tsx?)|"([^"]+)"/g),
+      ].flatMap(([, file, title = '']) => {
+        if (file !== undefined) named = tests.filter(path => `/${path}`.endsWith(`/${file}`))
+        const isThere = named.some(path =>
+          readFileSync(path, 'utf8').replaceAll('\\', '').toLowerCase().includes(title.toLowerCase()),
+        )
+        return isThere ? [] : [`${file ?? title} in ${row.slice(0, 60)}`]
+      })
+    })
+  expect(missing).toEqual([])
+})
