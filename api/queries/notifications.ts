@@ -3,7 +3,13 @@ import type { Alert, Notice, Snapshot } from '#api/domain/alerts/alerts.ts'
 import { ALERT_TYPES } from '#api/domain/constants.ts'
 import type { AlertType } from '#api/domain/constants.ts'
 import { parseMicro } from '#api/domain/money.ts'
-import type { Line, NotificationKind, PromotionFacts, Subject } from '#api/domain/alerts/notification-text.ts'
+import type {
+  AnswerFacts,
+  Line,
+  NotificationKind,
+  PromotionFacts,
+  Subject,
+} from '#api/domain/alerts/notification-text.ts'
 import type { PendingNotice } from '#api/domain/alerts/pending.ts'
 
 type Facts = {
@@ -19,6 +25,7 @@ type Facts = {
   total?: string
   basketCurrency?: string
   path?: string
+  answer?: AnswerFacts & { vendor: string; fictional: boolean }
 }
 
 /** A notification with the names it needs, and what is true of its offer now. */
@@ -101,6 +108,13 @@ const basketOf = ({ kind, facts }: NotificationRow): Pick<Line, 'basket'> => {
   return { basket: { name, total, limit: facts.limit ?? '', currency, path } }
 }
 
+/** The vendor of an answer is named as it was then: its notification is about no offer. */
+const answerOf = (row: NotificationRow): Partial<Pick<Line, 'answer' | 'subject'>> => {
+  if (!row.facts.answer) return {}
+  const { vendor, fictional, ...answer } = row.facts.answer
+  return { answer, subject: { ...subjectOf(row), vendor, fictional } }
+}
+
 /** The notification as it was when it was made. */
 export const lineOf = (row: NotificationRow): Line => ({
   kind: row.kind,
@@ -109,6 +123,7 @@ export const lineOf = (row: NotificationRow): Line => ({
   promotion: row.promotion,
   ...targetOf(row),
   ...basketOf(row),
+  ...answerOf(row),
 })
 
 const currentOf = (row: NotificationRow): Snapshot | null =>

@@ -1,4 +1,5 @@
 import { NOT_ADVICE } from '#api/domain/first-words.ts'
+import { answerTitle, answerWords, type DeskAnswer } from './desk-notices.ts'
 import { noticeWords } from './notices.ts'
 import { type TargetFacts, targetWords } from './targets.ts'
 import type { Notice } from './alerts.ts'
@@ -6,7 +7,8 @@ import type { AlertPreference, AlertType } from '#api/domain/constants.ts'
 import { formatMoney, formatPlain, parseMicro } from '#api/domain/money.ts'
 import { count } from '#api/domain/plural.ts'
 
-export type NotificationKind = AlertType | AlertPreference | 'market_target' | 'basket_total' | 'test'
+export type NotificationKind =
+  AlertType | AlertPreference | 'market_target' | 'basket_total' | 'desk_answer' | 'test'
 
 /** What a line is about. `offerId` is null for promotions and tests. */
 export type Subject = {
@@ -32,6 +34,9 @@ export type PromotionFacts = {
 /** A basket whose total met its limit, as it was when that was noticed; decimal texts in `currency`. */
 export type BasketFacts = { name: string; total: string; limit: string; currency: string; path: string }
 
+/** An answer of the desk and the page that it leads to. */
+export type AnswerFacts = DeskAnswer & { path: string }
+
 /** One thing to say: about a price or stock (`notice`), a vendor's code (`promotion`), or neither (new offer, test). */
 export type Line = {
   kind: NotificationKind
@@ -42,6 +47,8 @@ export type Line = {
   target?: TargetFacts
   /** Set for the total of a basket alone. */
   basket?: BasketFacts
+  /** Set for an answer of the desk alone; the subject names the vendor. */
+  answer?: AnswerFacts
 }
 
 /** Plain words for a heading and what stands below it. */
@@ -60,7 +67,8 @@ const vendorWords = ({ vendor, fictional }: Subject) => cut(vendor, 60) + (ficti
 const nameWords = ({ product, size }: Subject) => cut(size ? `${product}, ${size}` : product, 120)
 
 /** "BPC-157 vials, 5 mg × 1 vial · Northline"; a promotion is about its vendor only. */
-export const subjectWords = ({ kind, subject, basket }: Line): string => {
+export const subjectWords = ({ kind, subject, basket, answer }: Line): string => {
+  if (answer) return `${answerTitle({ ...answer, name: cut(answer.name, 120) })} · ${vendorWords(subject)}`
   if (basket) return `Basket “${cut(basket.name, 60)}”`
   if (kind === 'test') return 'Test message'
   if (kind === 'promotion') return vendorWords(subject)
@@ -79,7 +87,8 @@ const basketWords = ({ total, limit, currency }: BasketFacts): string => {
 }
 
 /** What happened, in one line without markup: old → new, and the same per unit. */
-export const lineWords = ({ kind, notice, subject, promotion, target, basket }: Line): string => {
+export const lineWords = ({ kind, notice, subject, promotion, target, basket, answer }: Line): string => {
+  if (answer) return answerWords(answer)
   if (basket) return basketWords(basket)
   if (kind === 'test') return 'Alerts reach you here.'
   if (promotion) return promotionWords(promotion)
@@ -92,7 +101,8 @@ export const lineWords = ({ kind, notice, subject, promotion, target, basket }: 
 }
 
 /** Where a tap leads: the named offer (shown even when it is gone), the deals, or the list of notifications. */
-export const linePath = ({ kind, subject, basket }: Line): string => {
+export const linePath = ({ kind, subject, basket, answer }: Line): string => {
+  if (answer) return answer.path
   if (basket) return basket.path
   if (subject.offerId !== null) return `/vendor/${subject.vendorSlug}#o=${subject.offerId}`
   return kind === 'promotion' ? '/deals' : '/notifications'

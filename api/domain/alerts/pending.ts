@@ -6,7 +6,14 @@ import type { AlertType } from '#api/domain/constants.ts'
 import { groupBy } from '#api/domain/group.ts'
 import { NO_CURRENCY } from '#api/domain/money.ts'
 import type { TargetFacts } from './targets.ts'
-import type { BasketFacts, Line, NotificationKind, PromotionFacts, Subject } from './notification-text.ts'
+import type {
+  AnswerFacts,
+  BasketFacts,
+  Line,
+  NotificationKind,
+  PromotionFacts,
+  Subject,
+} from './notification-text.ts'
 
 /** A notification that waits to be sent, with what is true now. */
 export type PendingNotice = {
@@ -17,6 +24,7 @@ export type PendingNotice = {
   notice: Notice | null
   promotion: PromotionFacts | null
   basket?: BasketFacts
+  answer?: AnswerFacts
   /** The offer now; null for what is about no offer. */
   current: Snapshot | null
   /** The person's alert on the offer, if there still is one. */
@@ -94,8 +102,12 @@ const foldFamily = (family: readonly PendingNotice[]): FoldedLine[] =>
         : family
     const last = same.at(-1)
     if (!last) return []
-    const { kind, subject, promotion, target, basket } = last
-    const own = { ...(target ? { target } : {}), ...(basket ? { basket } : {}) }
+    const { kind, subject, promotion, target, basket, answer } = last
+    const own = {
+      ...(target ? { target } : {}),
+      ...(basket ? { basket } : {}),
+      ...(answer ? { answer } : {}),
+    }
     const line = { kind, subject, promotion, notice, ...own }
     return [{ line, ids: same.map(({ id }) => id) }]
   })

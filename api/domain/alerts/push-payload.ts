@@ -18,6 +18,7 @@ const TTL_HOURS: Record<NotificationKind, number> = {
   promotion: 72,
   market_target: 12,
   basket_total: 12,
+  desk_answer: 72,
   test: 1,
 }
 
@@ -30,6 +31,7 @@ const URGENCY: Record<NotificationKind, Urgency> = {
   promotion: 'low',
   market_target: 'normal',
   basket_total: 'normal',
+  desk_answer: 'low',
   test: 'high',
 }
 

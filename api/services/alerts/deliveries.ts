@@ -88,7 +88,7 @@ const TAKE_ALONE = `
   ${BEGIN} from people, due where d.user_id = people.id and d.target = due.target and ${DUE}`
 
 const WANTED = `case
-  when n.kind in ('test', 'basket_total') then true
+  when n.kind in ('test', 'basket_total', 'desk_answer') then true
   when n.kind = 'market_target' then n.target_id is not null
   when exists (select from hidden_vendors h where h.user_id = n.user_id and h.vendor_id = v.id) then false
   when n.kind = any(a.types) then true

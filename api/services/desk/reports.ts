@@ -1,10 +1,37 @@
 import type { Knex } from 'knex'
 import { Fault } from '#api/contract/fault.ts'
 import { inTransaction } from '#api/db/transaction.ts'
+import { tellAnswers, withdrawAnswers, type Answer } from './answers.ts'
 import { recordAction, type DeskActor } from './actions.ts'
 
 export const REPORT_OUTCOMES = ['confirmed', 'corrected', 'rejected'] as const
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
+
+type Resolved = { id: string; user_id: string | null }
+
+const reportName = (id: string) => `report ${id}`
+
+/** One answer for each person, however often they reported the offer. */
+async function answersTo(
+  trx: Knex.Transaction,
+  offerId: string,
+  reports: readonly Resolved[],
+  outcome: ReportOutcome,
+): Promise<{ title: string; answers: Answer[] }> {
+  const { rows } = await trx.raw(
+    `select o.title, v.name as vendor, v.slug, v.fictional from offers o join vendors v on v.id = o.vendor_id where o.id = :offerId`,
+    { offerId },
+  )
+  const { title, vendor, slug, fictional } = rows[0]
+  const path = `/vendor/${slug}#o=${offerId}`
+  const answer = { about: 'price', outcome, name: title, path, vendor, fictional } as const
+  const ofPeople = new Map(
+    reports
+      .toSorted((a, b) => Number(a.id) - Number(b.id))
+      .map(({ id, user_id: userId }) => [userId, { userId, of: reportName(id), answer }]),
+  )
+  return { title, answers: [...ofPeople.values()] }
+}
 
 /** Settles what people reported of an offer: it was wrong, it was corrected, or it is right as it is. Answers how many. */
 export async function resolveReports(
@@ -14,24 +41,28 @@ export async function resolveReports(
   outcome: ReportOutcome,
 ): Promise<number> {
   return inTransaction(db, async trx => {
-    const rows: { id: string }[] = await trx('price_reports')
+    const rows: Resolved[] = await trx('price_reports')
       .where({ offer_id: offerId, outcome: null })
       .update({ outcome, resolved_at: actor.now })
-      .returning('id')
+      .returning(['id', 'user_id'])
     if (rows.length === 0) throw new Fault(409, 'These reports are settled already.')
-    const offer = await trx('offers').where({ id: offerId }).first('title')
+    const { title, answers } = await answersTo(trx, offerId, rows, outcome)
     await recordAction(trx, actor, {
       kind: 'report.resolve',
-      subject: offer?.title ?? '',
+      subject: title,
       before: null,
       after: { ids: rows.map(({ id }) => id), outcome },
     })
+    await tellAnswers(trx, answers, actor.now)
     return rows.length
   })
 }
 
-export const undoReports = async (trx: Knex.Transaction, ids: readonly string[]): Promise<void> => {
-  await trx('price_reports')
+export async function undoReports(trx: Knex.Transaction, ids: readonly string[]): Promise<void> {
+  const reopened: Resolved[] = await trx('price_reports')
     .whereIn('id', [...ids])
     .update({ outcome: null, resolved_at: null })
+    .returning(['id', 'user_id'])
+  const users = reopened.flatMap(({ user_id: user }) => user ?? [])
+  await withdrawAnswers(trx, { users, of: ids.map(reportName) })
 }

@@ -2,13 +2,19 @@ import type { Knex } from 'knex'
 import { Fault, notFound } from '#api/contract/fault.ts'
 import type { Suggested } from '#api/contract/desk/suggestions.ts'
 import { inTransaction } from '#api/db/transaction.ts'
+import type { DeskAnswer } from '#api/domain/alerts/desk-notices.ts'
 import { searchKey } from '#api/domain/search/search-key.ts'
+import { FACT_LABELS } from '#api/domain/vendors/facts.ts'
 import { addCertificate } from '#api/services/certificates.ts'
+import { tellAnswers } from './answers.ts'
 import { recordAction, type DeskActor } from './actions.ts'
 import { addPromotion } from './promotions.ts'
 import { enterFact } from './vendors.ts'
 
 type Row = {
+  id: string
+  user_id: string | null
+  fictional: boolean
   vendor_id: string
   vendor: string
   slug: string
@@ -22,7 +28,7 @@ type Accepting = { trx: Knex.Transaction; actor: DeskActor; row: Row; text: stri
 
 async function openSuggestion(trx: Knex.Transaction, id: string): Promise<Row> {
   const { rows } = await trx.raw(
-    `select s.*, v.name as vendor, v.slug from suggestions s join vendors v on v.id = s.vendor_id
+    `select s.*, v.name as vendor, v.slug, v.fictional from suggestions s join vendors v on v.id = s.vendor_id
      where s.id = :id for update of s`,
     { id },
   )
@@ -79,10 +85,24 @@ async function write(suggested: Suggested, { trx, actor, row, text }: Accepting)
   await addCertificate(trx, of, { product, batch, methods: [], url: sourceUrl, ...unknown }, actor)
 }
 
-const decide = (trx: Knex.Transaction, id: string, status: string, { userId, now }: DeskActor) =>
-  trx('suggestions').where({ id }).update({ status, decided_by_user_id: userId, decided_at: now })
-
 const suggestedOf = ({ kind, detail }: Row) => ({ ...detail, kind }) as Suggested
+
+const nameOf = (suggested: Suggested): string => {
+  if (suggested.kind === 'code') return suggested.code
+  return suggested.kind === 'fact' ? FACT_LABELS[suggested.fact] : suggested.product
+}
+
+type Decision = Exclude<DeskAnswer, { about: 'price' }>['outcome']
+
+/** Closes the suggestion and tells whoever made it. */
+async function decide(trx: Knex.Transaction, row: Row, outcome: Decision, { userId, now }: DeskActor) {
+  const { id, kind, vendor, slug, fictional } = row
+  const decided = { status: outcome, decided_by_user_id: userId, decided_at: now }
+  await trx('suggestions').where({ id }).update(decided)
+  const name = nameOf(suggestedOf(row))
+  const answer = { about: kind, outcome, name, path: `/vendor/${slug}`, vendor, fictional }
+  await tellAnswers(trx, [{ userId: row.user_id, of: `suggestion ${id}`, answer }], now)
+}
 
 /** Writes what was suggested: `text` is the fact as the desk words it. 409 when it was decided or stands there already. */
 export const acceptSuggestion = (
@@ -94,7 +114,7 @@ export const acceptSuggestion = (
   inTransaction(db, async trx => {
     const row = await openSuggestion(trx, id)
     await write(suggestedOf(row), { trx, actor, row, text })
-    await decide(trx, id, 'accepted', actor)
+    await decide(trx, row, 'accepted', actor)
     const subject = `${row.vendor}: ${row.kind}`
     await recordAction(trx, actor, { kind: 'suggestion.accept', subject, before: row.detail, after: text })
   })
@@ -103,7 +123,7 @@ export const acceptSuggestion = (
 export const rejectSuggestion = (db: Knex, actor: DeskActor, id: string): Promise<void> =>
   inTransaction(db, async trx => {
     const row = await openSuggestion(trx, id)
-    await decide(trx, id, 'rejected', actor)
+    await decide(trx, row, 'rejected', actor)
     const subject = `${row.vendor}: ${row.kind}`
     await recordAction(trx, actor, { kind: 'suggestion.reject', subject, before: row.detail, after: null })
   })
