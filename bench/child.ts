@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { Agent, request } from 'node:http'
-import { cpuOf } from './measure.ts'
+import { cpuOf, peakRssOf } from './measure.ts'
 
 export type Child = {
   port: number
@@ -8,6 +8,8 @@ export type Child = {
   cpu: () => number
   /** For how many milliseconds its event loop was held at most since it was asked last. */
   heldMs: () => Promise<number>
+  /** Its resident memory in megabytes at most since it started. */
+  peakRssMb: () => number
   stop: () => void
 }
 
@@ -68,6 +70,7 @@ export async function startChild(
     get: getFrom(port),
     heldMs: () => askHeld(child),
     cpu: () => cpuOf(child.pid ?? 0),
+    peakRssMb: () => peakRssOf(child.pid ?? 0),
     stop: () => child.kill('SIGTERM'),
   }
 }

@@ -15,6 +15,12 @@ export function cpuOf(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * 10_000
 }
 
+/** The resident memory of a process in megabytes at most since it started (proc(5): VmHWM, in kB of 1024 bytes). */
+export function peakRssOf(pid: number): number {
+  const [, kb] = /VmHWM:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return (Number(kb) * 1_024) / 1e6
+}
+
 const cpuHere = (): number => {
   const { user, system } = process.cpuUsage()
   return user + system

@@ -107,3 +107,14 @@ test('lists of a vendor and of deals are bounded too, and say how many were left
     expect(gzipSync(text).length).toBeLessThan(150_000)
   }
 })
+
+test('what a small vendor is ranked within is bounded in a large market, and holds the lowest', async () => {
+  const vendor = await addVendor(db, 'southline-bio')
+  const own = [listing('own', { title: 'BPC-157', variant: '5 mg', price: '40.00' })]
+  const read = { listings: own, refused: {}, etag: null, lastModified: null }
+  await ingestRead({ db, normalizer }, vendor.feedId, read, NOW)
+  const [product] = parse(await productsOfVendor(db, 'southline-bio'))
+  expect(product?.offers).toHaveLength(1)
+  expect(product?.others).toHaveLength(40)
+  expect(product?.others?.[0]?.normalizedPricePerMg).toBe('1')
+})

@@ -133,21 +133,32 @@ export const offersOf = (where: string, asked: AskedOrder = NOTHING_ASKED, isCap
   group by o.product_id`
 }
 
+const IS_OTHER = `o.product_id is not null and o.stock <> 'out' and o.comparable and ${IS_BELIEVED} and o.gone_at is null`
+
+/** Ids alone are sorted, and only of the products listed in `offer_docs`: the market may hold many times more than the list. */
+const boundedOthers = (where: string) => `
+  select offers.* from (
+    select o.id, count(*) over () as together,
+      row_number() over (partition by o.product_id, o.currency order by o.unit_price, o.price, o.id) as place
+    from offers o join vendor_docs v on v.id = o.vendor_id
+    where o.product_id in (select product_id from offer_docs) and ${IS_OTHER} and (${where}) is not true
+  ) ranked join offers on offers.id = ranked.id
+  where ranked.together <= :others or ranked.place <= :othersCap`
+
+const allOthers = (where: string) => `
+  select o.* from offers o join vendor_docs v on v.id = o.vendor_id where ${IS_OTHER} and (${where}) is not true`
+
 /**
  * What the rest of the market asks for each product, for a list that holds only some of its offers: who may be ranked now
  * and is not in the list. Without it a badge or a ruler would speak of the list and be read as speaking of the market.
+ * Bounded, there are at most `:others` together, or `:othersCap` of each product and currency, lowest first.
  */
-export const othersOf = (where: string, isCapped = false) => `
+export const othersOf = (where: string, isBounded = false) => `
   select o.product_id, json_agg(json_build_object('id', o.id::text, 'vendorId', o.vendor_id::text,
     'price', ${moneyText('o.price')}, 'normalizedPricePerMg', ${plain('o.unit_price')}, 'unitType', o.unit_type,
     'currency', o.currency, 'inStock', true, 'checkedAt', ${isoText(checkedAt)}, 'form', o.form,
     'unitCount', o.unit_count, 'totalMg', ${plain('o.total_mg')}, 'vendor', json_build_object('providesCoa', v.provides_coa::text, 'shipsTo', v.ships_to))
     order by o.currency collate "C", round(o.unit_price, 6), o.price, o.id::text collate "C") as docs
-  from (
-    select o.*, ${isCapped ? 'row_number() over (partition by o.product_id, o.currency order by o.unit_price, o.id)' : '0'} as place
-    from offers o join vendor_docs v on v.id = o.vendor_id
-    where o.product_id is not null and o.stock <> 'out' and o.comparable and ${IS_BELIEVED} and o.gone_at is null
-      and (${where}) is not true
-  ) o join vendor_docs v on v.id = o.vendor_id join feeds f on f.id = o.feed_id
-  ${isCapped ? 'where o.place <= :cap' : ''}
+  from (${isBounded ? boundedOthers(where) : allOthers(where)}) o
+  join vendor_docs v on v.id = o.vendor_id join feeds f on f.id = o.feed_id
   group by o.product_id`

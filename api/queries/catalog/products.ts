@@ -19,17 +19,22 @@ const PRODUCT_OFFERS = 40
 /** Offers of a page of one product. */
 const PAGE_OFFERS = 500
 
-/** How many offers of each product are sent; null while all of them may be. */
-async function capOf(db: Knex, where: string, values: Values): Promise<number | null> {
+type Bounds = {
+  /** How many offers of each product are sent; null while all of them may be. */
+  cap: number | null
+  /** How many other offers of each product and currency, where there are too many of them together. */
+  othersCap: number
+}
+
+async function boundsOf(db: Knex, where: string, values: Values): Promise<Bounds> {
   const { rows } = await db.raw(
     `select count(*)::int as offers, count(distinct o.product_id)::int as products
      from offers o join vendors v on v.id = o.vendor_id and v.paused_at is null where o.product_id is not null and ${where}`,
     values as Knex.ValueDict,
   )
   const { offers, products } = rows[0] as { offers: number; products: number }
-  return offers <= ANSWER_OFFERS
-    ? null
-    : Math.max(1, Math.min(PRODUCT_OFFERS, Math.floor(ANSWER_OFFERS / products)))
+  const share = Math.max(1, Math.min(PRODUCT_OFFERS, Math.floor(ANSWER_OFFERS / Math.max(1, products))))
+  return { cap: offers <= ANSWER_OFFERS ? null : share, othersCap: share }
 }
 
 /** Only where offers were left out: how many there are. */
@@ -49,7 +54,7 @@ type Selection = {
 /** A JSON array of products with those of their offers that `where` keeps, as text, ready to be sent. */
 async function productsText(db: Knex, wanted: Selection): Promise<string> {
   const { from, where, order, values, asked, keepsEmpty = false } = wanted
-  const cap = await capOf(db, where, values)
+  const { cap } = await boundsOf(db, where, values)
   const { rows } = await db.raw(
     `with ${withVendors}, ${withRates}, offer_docs as (${offersOf(where, asked, cap !== null)})
      select coalesce(json_agg(json_build_object(${productFields}, 'offers', coalesce(o.docs, '[]'::json)
@@ -63,15 +68,15 @@ async function productsText(db: Knex, wanted: Selection): Promise<string> {
 /** The same, and what the rest of the market asks beside them. */
 async function partialProductsText(db: Knex, wanted: Selection): Promise<string> {
   const { from, where, order, values, asked } = wanted
-  const cap = await capOf(db, where, values)
+  const { cap, othersCap } = await boundsOf(db, where, values)
   const isCapped = cap !== null
   const { rows } = await db.raw(
-    `with ${withVendors}, ${withRates}, offer_docs as (${offersOf(where, asked, isCapped)}), other_docs as (${othersOf(where, isCapped)})
+    `with ${withVendors}, ${withRates}, offer_docs as (${offersOf(where, asked, isCapped)}), other_docs as (${othersOf(where, true)})
      select coalesce(json_agg(json_build_object(${productFields}, 'offers', o.docs, 'others', coalesce(rest.docs, '[]'::json)
        ${isCapped ? MORE : ''}) order by ${order}), '[]')::text as body
      from products p join offer_docs o on o.product_id = p.id left join other_docs rest on rest.product_id = p.id
      left join compounds c on c.id = p.compound_id ${from}`,
-    { ...values, ...(isCapped ? { cap } : {}) } as Knex.ValueDict,
+    { ...values, others: ANSWER_OFFERS, othersCap, ...(isCapped ? { cap } : {}) } as Knex.ValueDict,
   )
   return rows[0].body
 }
