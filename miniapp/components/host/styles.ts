@@ -1,8 +1,9 @@
 import library from '@telegram-apps/telegram-ui/dist/styles.css?url'
 import { linkStyle } from '#miniapp/ui/link-style.ts'
 import own from './host.css?url'
+import settings from './host-settings.css?url'
 
 /** The frame's styles, ours last. */
 export const linkStyles = async (): Promise<void> => {
-  await Promise.all([library, own].map(linkStyle))
+  await Promise.all([library, own, settings].map(linkStyle))
 }
