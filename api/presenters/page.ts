@@ -32,6 +32,14 @@ const scriptJson = (value: unknown): string =>
 const meta = (name: string, content: string, kind = 'name') =>
   `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`
 
+/** The picture of link previews. Its size is stated, or a preview leaves it out until it has been fetched once. */
+const pictureOf = ({ appName, publicUrl }: Frame) => [
+  meta('og:image', `${publicUrl}/icons/card.png`, 'property'),
+  meta('og:image:width', '1200', 'property'),
+  meta('og:image:height', '630', 'property'),
+  meta('og:image:alt', `${appName}: what a milligram really costs, at every vendor`, 'property'),
+]
+
 /** What stands between the head marks of index.html. */
 export function headOf(page: Page, { appName, publicUrl }: Frame): string {
   const title = page.title === appName ? appName : `${page.title} · ${appName}`
@@ -46,7 +54,7 @@ export function headOf(page: Page, { appName, publicUrl }: Frame): string {
     meta('og:title', title, 'property'),
     meta('og:description', page.description, 'property'),
     meta('og:url', address, 'property'),
-    meta('og:image', `${publicUrl}/icons/card.png`, 'property'),
+    ...pictureOf({ appName, publicUrl }),
     meta('twitter:card', 'summary_large_image'),
     ...CHANGE_FEEDS.map(
       ({ path, type, name }) =>
