@@ -13,6 +13,7 @@ import { createLinks } from './links.ts'
 import { createLogin } from '#bot/accounts/login.ts'
 import { contactAccount, createContact, noteContact } from './updates/contact.ts'
 import { clip, escapeHtml, send } from './messages.ts'
+import { createDesk } from './alerts/desk.ts'
 import { createMute } from '#bot/alerts/mute.ts'
 import { createMyData } from '#bot/accounts/my-data.ts'
 import { createPayments } from '#bot/donations/payments.ts'
@@ -94,6 +95,7 @@ const IN_PRIVATE: readonly Concern[] = [
   createHistory,
   createSettings,
   createMute,
+  createDesk,
   createPaySupport,
   createMyData,
   createPlainText,

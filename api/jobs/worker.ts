@@ -5,6 +5,7 @@ import { claimInterval } from '#api/services/alerts/leases.ts'
 import { DELIVER_PUSH, DELIVER_TELEGRAM } from '#api/services/alerts/notify.ts'
 import type { TelegramSender } from '#api/telegram/send-message.ts'
 import type { BasketCosts } from '#api/services/basket-costs.ts'
+import { tellOwners } from '#api/services/desk/daily.ts'
 import { checkAlerts } from './check-alerts.ts'
 import { checkBaskets } from './check-baskets.ts'
 import { endsWithin } from '#api/network/deadline.ts'
@@ -62,6 +63,7 @@ const DELIVER_EVERY_MS = 15_000
 const SWEEP_EVERY_MS = 10 * 60_000
 /** The file is new once a working day, in the afternoon; a day that is there is not stored again. */
 const RATES_EVERY_MS = 4 * 3_600_000
+const DESK_EVERY_MS = 3_600_000
 const DAY_MS = 24 * 3_600_000
 const CONCURRENCY = 4 + HOSTS_AT_ONCE
 const POLL_MS = 1_000
@@ -91,6 +93,7 @@ const scheduled = (deps: WorkerDeps, clock: Clock): Job[] => [
   ...(deps.judge ? [{ name: 'judge-prices', everyMs: deps.ingestMs, run: deps.judge }] : []),
   ...(deps.rates ? [{ name: 'rates', everyMs: RATES_EVERY_MS, run: deps.rates }] : []),
   { name: 'sweep', everyMs: SWEEP_EVERY_MS, run: () => sweep(deps.db, clock.now()) },
+  { name: 'desk-daily', everyMs: DESK_EVERY_MS, run: () => tellOwners(deps.db, clock.now()) },
   { name: 'vendor-health', everyMs: DAY_MS, run: () => deps.vendorHealth(clock.now()) },
   ...(deps.certificateLinks
     ? [{ name: 'certificate-links', everyMs: DAY_MS, run: deps.certificateLinks }]

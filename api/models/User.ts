@@ -23,6 +23,8 @@ export class User extends Row {
   declare digestAt: number | null
   declare mutedUntil: Date | null
   declare roles: Role[]
+  /** An owner wants the daily line of what waits at the desk. */
+  declare deskDaily: boolean
   declare suspendedAt: Date | null
   declare suspendedReason: string | null
   declare createdAt: Date

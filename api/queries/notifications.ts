@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { Waiting } from '#api/domain/alerts/desk-notices.ts'
 import type { Alert, Notice, Snapshot } from '#api/domain/alerts/alerts.ts'
 import { ALERT_TYPES } from '#api/domain/constants.ts'
 import type { AlertType } from '#api/domain/constants.ts'
@@ -26,6 +27,7 @@ type Facts = {
   basketCurrency?: string
   path?: string
   answer?: AnswerFacts & { vendor: string; fictional: boolean }
+  waiting?: Waiting
 }
 
 /** A notification with the names it needs, and what is true of its offer now. */
@@ -124,6 +126,7 @@ export const lineOf = (row: NotificationRow): Line => ({
   ...targetOf(row),
   ...basketOf(row),
   ...answerOf(row),
+  ...(row.facts.waiting ? { waiting: row.facts.waiting } : {}),
 })
 
 const currentOf = (row: NotificationRow): Snapshot | null =>

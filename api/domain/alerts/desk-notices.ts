@@ -1,3 +1,28 @@
+import { DESK_QUEUES, type DeskQueue } from '#api/domain/desk/queues.ts'
+import { count } from '#api/domain/plural.ts'
+
+/** How much waits in each queue. */
+export type Waiting = Readonly<Record<DeskQueue, number>>
+
+const QUEUE_NOUNS: Record<DeskQueue, readonly [one: string, many?: string]> = {
+  review: ['correction in doubt', 'corrections in doubt'],
+  names: ['unrecognised name'],
+  refused: ['refused listing'],
+  held: ['held value'],
+  unusual: ['unusual price'],
+  reports: ['reported price'],
+  feeds: ['stale feed'],
+  suggestions: ['suggestion'],
+  money: ['unmatched payment'],
+  messages: ['message in trouble', 'messages in trouble'],
+}
+
+/** "2 held values, 1 suggestion": the queues where something waits; empty when nothing does. */
+export const waitingWords = (waiting: Waiting): string =>
+  DESK_QUEUES.filter(queue => waiting[queue] > 0)
+    .map(queue => count(waiting[queue], ...QUEUE_NOUNS[queue]))
+    .join(', ')
+
 /** What the desk decided about something that a person reported or suggested. */
 export type DeskAnswer = {
   /** The offer, the code, the product of the certificate, or the kind of fact. */

@@ -1,5 +1,5 @@
 import { NOT_ADVICE } from '#api/domain/first-words.ts'
-import { answerTitle, answerWords, type DeskAnswer } from './desk-notices.ts'
+import { answerTitle, answerWords, waitingWords, type DeskAnswer, type Waiting } from './desk-notices.ts'
 import { noticeWords } from './notices.ts'
 import { type TargetFacts, targetWords } from './targets.ts'
 import type { Notice } from './alerts.ts'
@@ -8,7 +8,7 @@ import { formatMoney, formatPlain, parseMicro } from '#api/domain/money.ts'
 import { count } from '#api/domain/plural.ts'
 
 export type NotificationKind =
-  AlertType | AlertPreference | 'market_target' | 'basket_total' | 'desk_answer' | 'test'
+  AlertType | AlertPreference | 'market_target' | 'basket_total' | 'desk_answer' | 'desk_waiting' | 'test'
 
 /** What a line is about. `offerId` is null for promotions and tests. */
 export type Subject = {
@@ -49,6 +49,8 @@ export type Line = {
   basket?: BasketFacts
   /** Set for an answer of the desk alone; the subject names the vendor. */
   answer?: AnswerFacts
+  /** Set for the daily line of the desk alone. */
+  waiting?: Waiting
 }
 
 /** Plain words for a heading and what stands below it. */
@@ -66,14 +68,23 @@ const vendorWords = ({ vendor, fictional }: Subject) => cut(vendor, 60) + (ficti
 
 const nameWords = ({ product, size }: Subject) => cut(size ? `${product}, ${size}` : product, 120)
 
-/** "BPC-157 vials, 5 mg × 1 vial · Northline"; a promotion is about its vendor only. */
-export const subjectWords = ({ kind, subject, basket, answer }: Line): string => {
-  if (answer) return `${answerTitle({ ...answer, name: cut(answer.name, 120) })} · ${vendorWords(subject)}`
+/** What comes from the desk is about no change: its words and its page. */
+const deskWords = ({ subject, answer, waiting }: Line): (PlainText & { path: string }) | null => {
+  if (waiting) return { title: 'Waiting at the desk', body: waitingWords(waiting), path: '/desk' }
+  if (!answer) return null
+  const title = answerTitle({ ...answer, name: cut(answer.name, 120) })
+  return { title: `${title} · ${vendorWords(subject)}`, body: answerWords(answer), path: answer.path }
+}
+
+const changeSubject = ({ kind, subject, basket }: Line): string => {
   if (basket) return `Basket “${cut(basket.name, 60)}”`
   if (kind === 'test') return 'Test message'
   if (kind === 'promotion') return vendorWords(subject)
   return `${nameWords(subject)} · ${vendorWords(subject)}`
 }
+
+/** "BPC-157 vials, 5 mg × 1 vial · Northline"; a promotion is about its vendor only. */
+export const subjectWords = (line: Line): string => deskWords(line)?.title ?? changeSubject(line)
 
 const promotionWords = ({ name, code, discountType, discountAmount }: PromotionFacts): string => {
   const amount = parseMicro(discountAmount) ?? 0
@@ -86,9 +97,7 @@ const basketWords = ({ total, limit, currency }: BasketFacts): string => {
   return `Total ${money(total)} with shipping, at or below your limit of ${money(limit)}`
 }
 
-/** What happened, in one line without markup: old → new, and the same per unit. */
-export const lineWords = ({ kind, notice, subject, promotion, target, basket, answer }: Line): string => {
-  if (answer) return answerWords(answer)
+const changeWords = ({ kind, notice, subject, promotion, target, basket }: Line): string => {
   if (basket) return basketWords(basket)
   if (kind === 'test') return 'Alerts reach you here.'
   if (promotion) return promotionWords(promotion)
@@ -100,9 +109,14 @@ export const lineWords = ({ kind, notice, subject, promotion, target, basket, an
     : noticeWords(notice, subject.unit)
 }
 
+/** What happened, in one line without markup: old → new, and the same per unit. */
+export const lineWords = (line: Line): string => deskWords(line)?.body ?? changeWords(line)
+
 /** Where a tap leads: the named offer (shown even when it is gone), the deals, or the list of notifications. */
-export const linePath = ({ kind, subject, basket, answer }: Line): string => {
-  if (answer) return answer.path
+export const linePath = (line: Line): string => {
+  const { kind, subject, basket } = line
+  const desk = deskWords(line)
+  if (desk) return desk.path
   if (basket) return basket.path
   if (subject.offerId !== null) return `/vendor/${subject.vendorSlug}#o=${subject.offerId}`
   return kind === 'promotion' ? '/deals' : '/notifications'

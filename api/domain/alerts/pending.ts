@@ -6,6 +6,7 @@ import type { AlertType } from '#api/domain/constants.ts'
 import { groupBy } from '#api/domain/group.ts'
 import { NO_CURRENCY } from '#api/domain/money.ts'
 import type { TargetFacts } from './targets.ts'
+import type { Waiting } from './desk-notices.ts'
 import type {
   AnswerFacts,
   BasketFacts,
@@ -25,6 +26,7 @@ export type PendingNotice = {
   promotion: PromotionFacts | null
   basket?: BasketFacts
   answer?: AnswerFacts
+  waiting?: Waiting
   /** The offer now; null for what is about no offer. */
   current: Snapshot | null
   /** The person's alert on the offer, if there still is one. */
@@ -102,11 +104,12 @@ const foldFamily = (family: readonly PendingNotice[]): FoldedLine[] =>
         : family
     const last = same.at(-1)
     if (!last) return []
-    const { kind, subject, promotion, target, basket, answer } = last
+    const { kind, subject, promotion, target, basket, answer, waiting: desk } = last
     const own = {
       ...(target ? { target } : {}),
       ...(basket ? { basket } : {}),
       ...(answer ? { answer } : {}),
+      ...(desk ? { waiting: desk } : {}),
     }
     const line = { kind, subject, promotion, notice, ...own }
     return [{ line, ids: same.map(({ id }) => id) }]

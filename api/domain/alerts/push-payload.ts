@@ -19,6 +19,7 @@ const TTL_HOURS: Record<NotificationKind, number> = {
   market_target: 12,
   basket_total: 12,
   desk_answer: 72,
+  desk_waiting: 12,
   test: 1,
 }
 
@@ -32,6 +33,7 @@ const URGENCY: Record<NotificationKind, Urgency> = {
   market_target: 'normal',
   basket_total: 'normal',
   desk_answer: 'low',
+  desk_waiting: 'low',
   test: 'high',
 }
 

@@ -75,7 +75,9 @@ export async function readUser(db: Knex, userId: string): Promise<User> {
 export async function changeUser(
   db: Knex,
   userId: string,
-  change: Partial<Pick<User, 'timezone' | 'quietFrom' | 'quietUntil' | 'digestAt' | 'mutedUntil'>> & {
+  change: Partial<
+    Pick<User, 'timezone' | 'quietFrom' | 'quietUntil' | 'digestAt' | 'mutedUntil' | 'deskDaily'>
+  > & {
     alertPreferences?: AlertPreference[]
   },
 ): Promise<User> {

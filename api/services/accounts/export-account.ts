@@ -22,6 +22,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
     'digest_at',
     'muted_until',
     'roles',
+    'desk_daily',
     'suspended_at',
     'suspended_reason',
     'created_at',

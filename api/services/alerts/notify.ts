@@ -9,16 +9,18 @@ export type Notified = { notifications: number; telegram: number; push: number }
 /** A message that could not be delivered for this long after it might have gone is given up. */
 export const UNDELIVERED_HOURS = 24
 
-/** Every channel of a person that can be reached now. Reads `written` (notification_id, user_id). */
-export const DELIVERIES = `
+const deliveriesOn = (condition: string) => `
   sent as (
     insert into deliveries (notification_id, user_id, channel, target, next_attempt_at, expires_at, created_at)
     select t.id, t.user_id, c.channel, c.target, :now, :now::timestamptz + interval '${UNDELIVERED_HOURS} hours', :now
-    from written t cross join lateral (${openChannels('t.user_id')}) c
+    from written t cross join lateral (${openChannels('t.user_id')}) c where ${condition}
     returning channel
   )
   select (select count(*)::int from written) as notifications, count(*) filter (where channel = 'telegram')::int as telegram,
     count(*) filter (where channel = 'push')::int as push from sent`
+
+/** Every channel of a person that can be reached now. Reads `written` (notification_id, user_id). */
+export const DELIVERIES = deliveriesOn('true')
 
 /**
  * The end of every matching statement. From `notable` (user_id, kind, offer_id, product_id, change_id, price, currency, facts)
@@ -44,8 +46,12 @@ export const NOTIFY = `
     returning id, user_id
   ), ${DELIVERIES}`
 
+const WRITTEN = 'with written as (select id, user_id from notifications where id = any(:ids))'
+
 /** Deliveries for notifications that were just written, as a statement of its own: `written` names them by id. */
-export const DELIVER = `with written as (select id, user_id from notifications where id = any(:ids)), ${DELIVERIES}`
+export const DELIVER = `${WRITTEN}, ${DELIVERIES}`
+/** The same in the bot alone. */
+export const DELIVER_IN_BOT = `${WRITTEN}, ${deliveriesOn("c.channel = 'telegram'")}`
 
 /** The worker's names for what it does when there is something to deliver. */
 export const DELIVER_TELEGRAM = 'deliver-telegram'
