@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { parse } from 'csv-parse/sync'
 import { newCertificateShape, type WireCertificate } from '#api/contract/certificates.ts'
 import { toCsv } from '#api/domain/offers/export-csv.ts'
 import { certificates as readCertificates } from '#api/queries/certificates.ts'
@@ -11,6 +9,7 @@ import {
 import { actor, type Given, runActions, say } from './actions.ts'
 import { onePositional } from './arguments.ts'
 import { UsageFault } from './fail.ts'
+import { readTable } from './table.ts'
 
 const ACTIONS = 'list, import, export or withdraw'
 const OPTIONS = { vendor: { type: 'string' }, compound: { type: 'string' } } as const
@@ -57,21 +56,10 @@ function enteredOf(row: Readonly<Record<string, string>>): EnteredCertificate {
   throw new UsageFault(`${issue?.path.join('.') || 'certificate'}: ${issue?.message}`)
 }
 
-function rowsOf(text: string): Record<string, string>[] {
-  try {
-    return parse(text, { columns: true, bom: true, trim: true, skip_empty_lines: true })
-  } catch (error) {
-    throw new UsageFault(`FILE: ${error instanceof Error ? error.message : 'is no table'}`)
-  }
-}
-
 /** A table with the headings that `export` writes; all lines or none. */
 async function importTable({ db, positionals }: Args): Promise<void> {
   const file = onePositional(positionals, 'FILE')
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new UsageFault(`FILE: ${file} cannot be read`)
-  })
-  const entered = rowsOf(text).map((row, at) => {
+  const entered = (await readTable(file)).map((row, at) => {
     try {
       return enteredOf(row)
     } catch (error) {

@@ -119,6 +119,50 @@ test('vendors: edit and facts', async () => {
   ])
 })
 
+test('vendors: facts are exported as a table and taken in again, all rows or none', async () => {
+  await inDatabase(db =>
+    db('vendors').insert({ slug: 'westbay', name: 'Westbay', website: 'https://w.example' }),
+  )
+  const file = join(folder, 'facts.csv')
+  const table = (...rows: string[]) =>
+    writeFileSync(file, ['vendor,kind,text,source,stated', ...rows].join('\n'))
+  const imported = () => run('vendors', 'facts', 'import', file)
+  table(
+    'westbay,shipping,"US: 8 USD\nEU: 20 USD, free from 200",https://w.example/s,2026-11-02',
+    'westbay,payment,"Card, Bank transfer",,2026-11-02',
+    'westbay,minimum,25.00 USD,,2026-11-02',
+    'westbay,contact,@westbay,,2026-11-02',
+    'westbay,notes,Answers on weekdays.,,2026-11-02',
+  )
+  expect((await imported()).stdout).toBe('Entered 5 facts; 0 stood already.\n')
+  const shown = (await run('vendors', 'facts', 'westbay')).stdout
+  expect(shown).toContain('Payment [payment]: Card, Bank transfer')
+
+  const exported = (await run('vendors', 'facts', 'export')).stdout
+  expect(exported).toContain('westbay,minimum,25')
+  writeFileSync(file, exported)
+  expect((await imported()).stdout).toMatch(/^Entered 0 facts; [56] stood already\.\n$/)
+
+  table('westbay,payment,Cash,,', 'westbay,minimum,cheap,,', 'nowhere,payment,Cash,,', 'westbay,mood,good,,')
+  const refused = await imported()
+  expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('Nothing was entered') })
+  for (const row of [/row 3: .*Amount and currency/, /row 4: .*"nowhere"/, /row 5: "mood" is no fact/])
+    expect(refused.stderr).toMatch(row)
+  expect((await run('vendors', 'facts', 'westbay')).stdout).toBe(shown)
+  table(
+    'westbay,payment,Cash,,2026-02-30',
+    'westbay,returns,,,',
+    'westbay,payment,Cash,,',
+    'westbay,payment,Card,,',
+  )
+  expect((await imported()).stderr).toMatch(
+    /row 2: stated.* row 3: text: is missing.* row 5: westbay payment/,
+  )
+  writeFileSync(file, 'vendor,kind\nwestbay,payment\n')
+  expect((await imported()).stderr).toContain('the heading text is missing')
+  expect(await run('vendors', 'facts', 'import')).toMatchObject({ code: 2 })
+})
+
 describe('what a shop lists', () => {
   const TEN = {
     compound: 'BPC-157',

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { parse } from 'csv-parse/sync'
 import type { Knex } from 'knex'
 import { newPromotionShape, type NewPromotion } from '#api/contract/desk/promotions.ts'
 import { promotionLabel, verifiedWords } from '#api/domain/vendors/promotions.ts'
@@ -8,6 +6,7 @@ import { addPromotion, expirePromotion, verifyPromotion } from '#api/services/de
 import { actor, type Given, runActions, say } from './actions.ts'
 import { onePositional } from './arguments.ts'
 import { UsageFault } from './fail.ts'
+import { readTable } from './table.ts'
 
 const ACTIONS = 'add, list, verify, expire or import'
 const OPTIONS = {
@@ -86,15 +85,7 @@ async function idOf(db: Knex, positionals: readonly string[]): Promise<string> {
 /** A table with the headings vendor, code, name, percent or fixed, type, starts, expires, evidence; all lines or none. */
 async function importTable({ db, positionals }: Args): Promise<void> {
   const file = onePositional(positionals, 'FILE')
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new UsageFault(`FILE: ${file} cannot be read`)
-  })
-  const rows: Record<string, string>[] = parse(text, {
-    columns: true,
-    bom: true,
-    trim: true,
-    skip_empty_lines: true,
-  })
+  const rows = await readTable(file)
   const promotions = rows.map((row, at) => {
     try {
       const filled = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== ''))

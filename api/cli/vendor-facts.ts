@@ -1,12 +1,14 @@
 import type { Knex } from 'knex'
-import { factAge, FACT_KINDS, FACT_LABELS, NOT_STATED, type FactKind } from '#api/domain/vendors/facts.ts'
+import { factAge, FACT_KINDS, FACT_LABELS, NOT_STATED } from '#api/domain/vendors/facts.ts'
 import { FACT_HINTS, factText } from '#api/domain/vendors/fact-text.ts'
 import type { WireVendorFacts } from '#api/contract/vendor-facts.ts'
 import { vendorFacts as readFacts } from '#api/queries/vendor-facts.ts'
 import { editVendor, enterFact } from '#api/services/desk/vendors.ts'
 import { actor, say } from './actions.ts'
-import { readArguments } from './arguments.ts'
+import { onePositional, readArguments } from './arguments.ts'
 import { UsageFault } from './fail.ts'
+import { dayOf, kindOf, sourceOf } from './vendor-facts-arguments.ts'
+import { exportFacts, importFacts } from './vendor-facts-table.ts'
 
 const FACT_OPTIONS = { source: { type: 'string' }, stated: { type: 'string' } } as const
 const EDIT_OPTIONS = {
@@ -29,30 +31,18 @@ async function list(db: Knex, slug: string): Promise<void> {
   }
 }
 
-const kindOf = (text: string): FactKind | 'notes' => {
-  const kind = [...FACT_KINDS, 'notes' as const].find(one => one === text)
-  if (!kind) throw new UsageFault(`"${text}" is no fact: use ${FACT_KINDS.join(', ')} or notes`)
-  return kind
-}
-
-const sourceOf = (text: string | undefined): string | null => {
-  if (text !== undefined && !/^https?:\/\/\S+$/.test(text))
-    throw new UsageFault(`--source "${text}" is not an http or https address`)
-  return text ?? null
-}
-
-/** `npm run vendors -- facts SLUG [KIND TEXT] --source URL --stated DAY`: what a vendor states; an empty TEXT withdraws. */
+/** `npm run vendors -- facts SLUG [KIND TEXT] --source URL --stated DAY`: what a vendor states; an empty TEXT withdraws. `facts import FILE` and `facts export`: the same of all as a table. */
 export async function vendorFacts(db: Knex, args: readonly string[]): Promise<void> {
   const { positionals, values } = readArguments(args, FACT_OPTIONS)
   const [slug, kind, text, ...more] = positionals
-  if (slug === undefined) throw new UsageFault('SLUG is missing')
+  if (slug === undefined) throw new UsageFault('SLUG, import FILE or export is missing')
+  if (slug === 'export' && kind === undefined) return exportFacts(db)
+  if (slug === 'import') return importFacts(db, onePositional(positionals.slice(1), 'FILE'))
   if (kind === undefined) return list(db, slug)
   const known = kindOf(kind)
   if (text === undefined || more.length > 0)
     throw new UsageFault(`TEXT is missing. ${known === 'notes' ? '' : FACT_HINTS[known]}`)
-  const statedOn = values.stated ?? new Date().toISOString().slice(0, 10)
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(statedOn))
-    throw new UsageFault(`--stated "${statedOn}" is no day: write 2026-11-01`)
+  const statedOn = dayOf(values.stated)
   await enterFact(db, actor(), slug, { kind: known, text, sourceUrl: sourceOf(values.source), statedOn })
   say(`${slug}: ${known} ${text === '' ? 'withdrawn' : 'entered'}`)
 }

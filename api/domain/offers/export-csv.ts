@@ -14,6 +14,10 @@ const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.repla
 
 const guarded = (text: string): string => quoted(FORMULA.test(text) ? `'${text}` : text)
 
+/** A cell that was read again, without the apostrophe that guards a formula. */
+export const withoutGuard = (text: string): string =>
+  text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text
+
 const cellText = (cell: CsvCell): string => {
   if (cell === null) return ''
   if (typeof cell === 'number') return Number.isFinite(cell) ? `${cell}` : ''
