@@ -13,6 +13,7 @@ import { benchNames } from './names.ts'
 import { benchNormalizer } from './normalizer.ts'
 import { benchRender } from './render.ts'
 import { benchRounds } from './rounds.ts'
+import { benchScale } from './scale.ts'
 import { soak } from './soak.ts'
 
 const LINE = (row: Row) =>
@@ -27,6 +28,13 @@ const LINE = (row: Row) =>
 const print = async (part: () => Promise<Row[]>): Promise<boolean> => {
   for (const row of await part()) console.log(LINE(row))
   return true
+}
+
+/** Each row is a share of its limit: all must be within it. */
+async function withinLimits(part: () => Promise<Row[]>): Promise<boolean> {
+  const rows = await part()
+  for (const row of rows) console.log(LINE(row))
+  return rows.every(({ ratio }) => ratio !== null && ratio <= 1)
 }
 
 /** Ratios of CPU time an operation against references in the same run; see docs/operations.md. */
@@ -57,6 +65,7 @@ const COMMANDS: Record<string, () => Promise<boolean>> = {
   normalizer: () => benchNormalizer(),
   rounds: () => benchRounds(numberAfter('--vendors', 300)),
   render: () => print(benchRender),
+  scale: () => withinLimits(() => benchScale(numberAfter('--offers', 200_000))),
   lag: benchLag,
   pushes: () => benchPushes(numberAfter('--count', 100_000)),
   telegram: () => benchTelegram(numberAfter('--count', 900)),
