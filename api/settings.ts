@@ -1,16 +1,8 @@
 /** A variable of the environment as the desk shows it: never a secret, only whether one is set. */
 export type Setting = { name: string; value: string | null; source: 'environment' | 'default' }
 
-/** Variables that hold a secret, or an address with one in it. */
-const SECRET = new Set([
-  'BOT_TOKEN',
-  'DATABASE_URL',
-  'LLM_API_KEY',
-  'METRICS_TOKEN',
-  'SMTP_URL',
-  'TELEGRAM_WEBHOOK_SECRET',
-  'VAPID_PRIVATE_KEY',
-])
+/** What a variable's name says of it: a secret, or an address with one in it. A new secret is one by its name. */
+const SECRET = /TOKEN|SECRET|PASSWORD|PRIVATE_KEY|API_KEY|^(?:DATABASE|SMTP)_URL$/
 
 /** An address may carry a user name and a password. */
 const withoutUser = (text: string) => text.replaceAll(/\/\/[^/@\s]*@/g, '//')
@@ -30,6 +22,6 @@ export const settingsOf = (
 ): Setting[] =>
   names.toSorted().map(name => {
     const isGiven = name in set
-    const value = SECRET.has(name) ? (isGiven ? 'set' : null) : words(isGiven ? set[name] : env[name])
+    const value = SECRET.test(name) ? (isGiven ? 'set' : null) : words(isGiven ? set[name] : env[name])
     return { name, value, source: isGiven ? 'environment' : 'default' }
   })
