@@ -44,20 +44,14 @@ export const alertShape = z.object({
 })
 export type WireAlert = z.output<typeof alertShape>
 
-export const listAlerts = call({
-  method: 'GET',
-  path: '/api/alerts',
+export const listAlerts = call('GET /api/alerts', {
   access: 'user',
-  cache: 'private',
   summary: 'Own alerts, newest first',
   answer: z.array(alertShape),
 })
 
-export const addAlert = call({
-  method: 'POST',
-  path: '/api/alerts',
+export const addAlert = call('POST /api/alerts', {
   access: 'user',
-  cache: 'private',
   summary: 'Hear of one offer; a second alert for the same offer replaces types and limit of the first',
   body: z.strictObject({
     productOfferId: idShape,
@@ -67,11 +61,8 @@ export const addAlert = call({
   answer: z.extend(alertShape, { reach: reachShape }),
 })
 
-export const changeAlert = call({
-  method: 'PATCH',
-  path: '/api/alerts/:id',
+export const changeAlert = call('PATCH /api/alerts/:id', {
   access: 'user',
-  cache: 'private',
   summary: 'Change types or limit, or mute until a moment',
   params: z.object({ id: idShape }),
   body: z.strictObject({
@@ -82,11 +73,8 @@ export const changeAlert = call({
   answer: alertShape,
 })
 
-export const removeAlert = call({
-  method: 'DELETE',
-  path: '/api/alerts/:id',
+export const removeAlert = call('DELETE /api/alerts/:id', {
   access: 'user',
-  cache: 'private',
   summary: 'Delete an alert',
   params: z.object({ id: idShape }),
   answer: okShape,

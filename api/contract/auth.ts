@@ -65,11 +65,8 @@ export const userShape = z.object({
 })
 export type WireUser = z.output<typeof userShape>
 
-export const signUp = call({
-  method: 'POST',
-  path: '/api/auth/signup',
+export const signUp = call('POST /api/auth/signup', {
   access: 'public',
-  cache: 'private',
   limit: 'signup',
   signsIn: true,
   summary: 'Open an account and sign in',
@@ -82,11 +79,8 @@ export const signUp = call({
   answer: userShape,
 })
 
-export const logIn = call({
-  method: 'POST',
-  path: '/api/auth/login',
+export const logIn = call('POST /api/auth/login', {
   access: 'public',
-  cache: 'private',
   limit: 'login',
   signsIn: true,
   summary: 'Sign in with e-mail and password',
@@ -97,11 +91,8 @@ export const logIn = call({
   answer: userShape,
 })
 
-export const requestPasswordReset = call({
-  method: 'POST',
-  path: '/api/auth/reset',
+export const requestPasswordReset = call('POST /api/auth/reset', {
   access: 'public',
-  cache: 'private',
   limit: 'reset',
   summary:
     'Ask for a link that sets a new password; the answer is the same whether there is an account or not',
@@ -109,11 +100,8 @@ export const requestPasswordReset = call({
   answer: okShape,
 })
 
-export const finishPasswordReset = call({
-  method: 'POST',
-  path: '/api/auth/reset/finish',
+export const finishPasswordReset = call('POST /api/auth/reset/finish', {
   access: 'public',
-  cache: 'private',
   limit: 'login',
   signsIn: true,
   summary: 'Set a new password with the token of such a link and sign in; every other session ends',
@@ -124,30 +112,21 @@ export const finishPasswordReset = call({
   answer: userShape,
 })
 
-export const getUser = call({
-  method: 'GET',
-  path: '/api/auth/user',
+export const getUser = call('GET /api/auth/user', {
   access: 'user',
-  cache: 'private',
   summary: 'The signed-in person',
   answer: userShape,
 })
 
-export const setAlertPreferences = call({
-  method: 'PATCH',
-  path: '/api/auth/user/alert-preferences',
+export const setAlertPreferences = call('PATCH /api/auth/user/alert-preferences', {
   access: 'user',
-  cache: 'private',
   summary: 'Which events of watched products a person wants to hear of',
   body: z.strictObject({ alertPreferences: z.array(z.enum(ALERT_PREFERENCES)).check(z.maxLength(10)) }),
   answer: userShape,
 })
 
-export const setQuietHours = call({
-  method: 'PATCH',
-  path: '/api/auth/user/quiet-hours',
+export const setQuietHours = call('PATCH /api/auth/user/quiet-hours', {
   access: 'user',
-  cache: 'private',
   summary: 'Quiet hours, daily digest and mute; what falls into them is held, never dropped',
   body: z.strictObject({
     /** A name of the IANA database: an offset such as +05:30 means its opposite to PostgreSQL. */
@@ -160,11 +139,8 @@ export const setQuietHours = call({
   answer: userShape,
 })
 
-export const changePassword = call({
-  method: 'POST',
-  path: '/api/auth/password',
+export const changePassword = call('POST /api/auth/password', {
   access: 'user',
-  cache: 'private',
   limit: 'login',
   summary: 'Change the password; every other session ends',
   body: z.strictObject({ current: oldPassword, next: newPassword }),
@@ -172,11 +148,8 @@ export const changePassword = call({
 })
 
 /** Sent with `Authorization: tma <initData>`; the same initData may be sent again while it is valid. */
-export const logInWithTelegram = call({
-  method: 'POST',
-  path: '/api/auth/telegram',
+export const logInWithTelegram = call('POST /api/auth/telegram', {
   access: 'public',
-  cache: 'private',
   limit: 'telegram',
   signsIn: true,
   summary: 'Sign in from the Mini App; answers a Bearer token',
@@ -184,20 +157,14 @@ export const logInWithTelegram = call({
 })
 
 /** The sign-in widget carries the state back; without the cookie that goes with it nobody is signed in. */
-export const getLoginState = call({
-  method: 'GET',
-  path: '/api/auth/telegram/state',
+export const getLoginState = call('GET /api/auth/telegram/state', {
   access: 'public',
-  cache: 'private',
   summary: 'What ties a sign-in with the Telegram widget to this browser; a cookie holds the other half',
   answer: z.object({ state: z.string() }),
 })
 
-export const unlinkTelegram = call({
-  method: 'DELETE',
-  path: '/api/auth/telegram',
+export const unlinkTelegram = call('DELETE /api/auth/telegram', {
   access: 'user',
-  cache: 'private',
   summary: 'Unlink Telegram; refused while it is the only way to sign in',
   answer: userShape,
 })
@@ -211,40 +178,28 @@ export const sessionShape = z.object({
   current: z.boolean(),
 })
 
-export const listSessions = call({
-  method: 'GET',
-  path: '/api/auth/sessions',
+export const listSessions = call('GET /api/auth/sessions', {
   access: 'user',
-  cache: 'private',
   summary: 'Where a person is signed in',
   answer: z.array(sessionShape),
 })
 
-export const endSession = call({
-  method: 'DELETE',
-  path: '/api/auth/sessions/:id',
+export const endSession = call('DELETE /api/auth/sessions/:id', {
   access: 'user',
-  cache: 'private',
   summary: 'End one session',
   params: z.object({ id: idShape }),
   answer: okShape,
 })
 
-export const exportData = call({
-  method: 'GET',
-  path: '/api/auth/export',
+export const exportData = call('GET /api/auth/export', {
   access: 'user',
-  cache: 'private',
   limit: 'account',
   summary: 'Everything stored about the signed-in person',
   answer: z.record(z.string(), z.unknown()),
 })
 
-export const deleteAccount = call({
-  method: 'DELETE',
-  path: '/api/auth/user',
+export const deleteAccount = call('DELETE /api/auth/user', {
   access: 'user',
-  cache: 'private',
   limit: 'account',
   summary:
     'Delete the account and everything that belongs to it; with a password account the password is asked again',
@@ -256,21 +211,15 @@ export const deleteAccount = call({
 })
 
 /** Sign-in by the bot: the site asks for a key, the person confirms it in the chat, the same browser collects. */
-export const startBotLogin = call({
-  method: 'POST',
-  path: '/api/auth/bot-login',
+export const startBotLogin = call('POST /api/auth/bot-login', {
   access: 'public',
-  cache: 'private',
   limit: 'login',
   summary: 'A one-time link to the bot, bound to this browser',
   answer: z.object({ url: z.string(), matchCode: z.string(), expiresAt: dateTimeShape }),
 })
 
-export const finishBotLogin = call({
-  method: 'POST',
-  path: '/api/auth/bot-login/finish',
+export const finishBotLogin = call('POST /api/auth/bot-login/finish', {
   access: 'public',
-  cache: 'private',
   limit: 'analytics',
   summary: 'Collect the sign-in once the person confirmed it in the chat',
   answer: z.object({
@@ -280,11 +229,8 @@ export const finishBotLogin = call({
 })
 
 /** What the site may offer for sign-in and alerts. */
-export const getFeatures = call({
-  method: 'GET',
-  path: '/api/features',
+export const getFeatures = call('GET /api/features', {
   access: 'public',
-  cache: 'private',
   summary: 'What this installation offers: the bot, money tabs, the name of the product',
   answer: z.object({
     appName: z.string(),

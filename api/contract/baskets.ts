@@ -32,9 +32,7 @@ export const marketOfferShape = z.object({
   url: z.nullable(z.string()),
 })
 
-export const getBasketMarket = call({
-  method: 'GET',
-  path: '/api/baskets/market',
+export const getBasketMarket = call('GET /api/baskets/market', {
   access: 'public',
   cache: 'catalog',
   summary:
@@ -82,30 +80,21 @@ const newLimit = z.nullable(
     .check(z.refine(({ amount }) => parsePositive(amount) !== null, 'Write an amount above 0.')),
 )
 
-export const listBaskets = call({
-  method: 'GET',
-  path: '/api/baskets',
+export const listBaskets = call('GET /api/baskets', {
   access: 'user',
-  cache: 'private',
   summary: 'Own saved baskets, by name',
   answer: z.array(basketShape),
 })
 
-export const saveBasket = call({
-  method: 'POST',
-  path: '/api/baskets',
+export const saveBasket = call('POST /api/baskets', {
   access: 'user',
-  cache: 'private',
   summary: 'Keep a basket, three at most; one of the same name is replaced',
   body: z.strictObject({ ...terms, lines: newLines, totalLimit: newLimit }),
   answer: basketShape,
 })
 
-export const removeBasket = call({
-  method: 'DELETE',
-  path: '/api/baskets/:id',
+export const removeBasket = call('DELETE /api/baskets/:id', {
   access: 'user',
-  cache: 'private',
   summary: 'Delete a saved basket',
   params: z.object({ id: idShape }),
   answer: okShape,

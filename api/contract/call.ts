@@ -12,10 +12,13 @@ export type Access = 'public' | 'user' | Role
 /** `catalog`: the same for everyone, kept per catalogue version with an ETag. `private`: never stored anywhere. */
 export type Cache = 'catalog' | 'private'
 
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+type Path = `/api/${string}`
+
 /** One call of the API: the path, who may make it, and the shapes of everything that goes in and comes out. */
 export type Call = {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  path: `/api/${string}`
+  method: Method
+  path: Path
   access: Access
   cache: Cache
   summary: string
@@ -63,5 +66,11 @@ export type QueryFor<C extends Call> = Input<C['query']>
 export type BodyFor<C extends Call> = Input<C['body']>
 export type AnswerOf<C extends Call> = z.output<C['answer']>
 
-/** Ties a path, a method and its shapes together; the server mounts it and the UI sends it. */
-export const call = <const C extends Call>(spec: C): C => spec
+/** Ties an address ("GET /api/vendors") and its shapes together; the server mounts it and the UI sends it. */
+export function call<const S extends Omit<Call, 'method' | 'path' | 'cache'> & { cache?: Cache }>(
+  address: `${Method} ${Path}`,
+  spec: S,
+): S & Pick<Call, 'method' | 'path' | 'cache'> {
+  const [method, path] = address.split(' ') as [Method, Path]
+  return { cache: 'private', ...spec, method, path }
+}

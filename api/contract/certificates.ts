@@ -34,9 +34,7 @@ export const certificateShape = z.extend(newCertificateShape, {
 })
 export type WireCertificate = z.output<typeof certificateShape>
 
-export const listCertificates = call({
-  method: 'GET',
-  path: '/api/certificates',
+export const listCertificates = call('GET /api/certificates', {
   access: 'public',
   cache: 'catalog',
   summary: 'Certificates of analysis as printed, by compound and vendor, newest test first',

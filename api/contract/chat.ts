@@ -24,20 +24,14 @@ export const messageShape = z.object({
 })
 export type WireMessage = z.output<typeof messageShape>
 
-export const listMessages = call({
-  method: 'GET',
-  path: '/api/chat/messages',
+export const listMessages = call('GET /api/chat/messages', {
   access: 'user',
-  cache: 'private',
   summary: 'Own chat, oldest first',
   answer: z.array(messageShape),
 })
 
-export const sendMessage = call({
-  method: 'POST',
-  path: '/api/chat',
+export const sendMessage = call('POST /api/chat', {
   access: 'user',
-  cache: 'private',
   limit: 'chat',
   summary: 'Ask the research assistant; one question at a time',
   body: z.strictObject({
@@ -50,20 +44,14 @@ export const sendMessage = call({
   answer: z.object({ user: messageShape, assistant: messageShape }),
 })
 
-export const clearMessages = call({
-  method: 'DELETE',
-  path: '/api/chat/messages',
+export const clearMessages = call('DELETE /api/chat/messages', {
   access: 'user',
-  cache: 'private',
   summary: 'Delete the own chat',
   answer: okShape,
 })
 
-export const rateMessage = call({
-  method: 'POST',
-  path: '/api/chat/messages/:id/feedback',
+export const rateMessage = call('POST /api/chat/messages/:id/feedback', {
   access: 'user',
-  cache: 'private',
   summary: 'Thumbs for an answer, or a problem with it',
   params: z.object({ id: idShape }),
   body: z.strictObject({

@@ -39,30 +39,21 @@ const newCoupon = z.pipe(
   }),
 )
 
-export const listCoupons = call({
-  method: 'GET',
-  path: '/api/coupons',
+export const listCoupons = call('GET /api/coupons', {
   access: 'user',
-  cache: 'private',
   summary: 'Own saved coupons, newest first',
   answer: z.array(couponShape),
 })
 
-export const addCoupon = call({
-  method: 'POST',
-  path: '/api/coupons',
+export const addCoupon = call('POST /api/coupons', {
   access: 'user',
-  cache: 'private',
   summary: 'Save a coupon; the same code of the same vendor is kept once',
   body: newCoupon,
   answer: couponShape,
 })
 
-export const removeCoupon = call({
-  method: 'DELETE',
-  path: '/api/coupons/:id',
+export const removeCoupon = call('DELETE /api/coupons/:id', {
   access: 'user',
-  cache: 'private',
   summary: 'Delete a saved coupon',
   params: z.object({ id: idShape }),
   answer: okShape,

@@ -3,20 +3,14 @@ import { QUERY_MAX_CHARACTERS, STAR_TIERS } from '#api/domain/constants.ts'
 import { call } from './call.ts'
 import { idShape, lineShape, okShape } from './shapes.ts'
 
-export const getDonationStats = call({
-  method: 'GET',
-  path: '/api/donation-stats',
+export const getDonationStats = call('GET /api/donation-stats', {
   access: 'public',
-  cache: 'private',
   summary: 'How many people donated in the last seven days',
   answer: z.object({ weeklyDonors: z.int() }),
 })
 
-export const createInvoice = call({
-  method: 'POST',
-  path: '/api/donation/create-invoice',
+export const createInvoice = call('POST /api/donation/create-invoice', {
   access: 'public',
-  cache: 'private',
   limit: 'invoice',
   summary: 'An invoice link for Stars; 503 when no bot is set up',
   body: z.strictObject({
@@ -28,21 +22,15 @@ export const createInvoice = call({
   answer: z.object({ invoiceUrl: z.string(), invoiceId: z.uuid() }),
 })
 
-export const getInvoice = call({
-  method: 'GET',
-  path: '/api/donation/invoices/:id',
+export const getInvoice = call('GET /api/donation/invoices/:id', {
   access: 'public',
-  cache: 'private',
   summary: 'Whether an invoice has been paid; that of a signed-in person only for that person',
   params: z.object({ id: z.uuid() }),
   answer: z.object({ status: z.enum(['created', 'paid', 'refunded']) }),
 })
 
-export const trackDonation = call({
-  method: 'POST',
-  path: '/api/analytics/donation',
+export const trackDonation = call('POST /api/analytics/donation', {
   access: 'public',
-  cache: 'private',
   limit: 'analytics',
   summary: 'What became of the donation prompt',
   body: z.strictObject({
@@ -54,11 +42,8 @@ export const trackDonation = call({
   answer: okShape,
 })
 
-export const trackSearch = call({
-  method: 'POST',
-  path: '/api/analytics/search',
+export const trackSearch = call('POST /api/analytics/search', {
   access: 'public',
-  cache: 'private',
   limit: 'analytics',
   summary: 'What was searched, and what somebody did with a result',
   body: z.strictObject({

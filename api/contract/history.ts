@@ -13,9 +13,7 @@ export type WireObservation = z.output<typeof observationShape>
 
 const days = daysShape(365)
 
-export const getOfferHistory = call({
-  method: 'GET',
-  path: '/api/offers/:id/history',
+export const getOfferHistory = call('GET /api/offers/:id/history', {
   access: 'public',
   cache: 'catalog',
   summary:
@@ -25,9 +23,7 @@ export const getOfferHistory = call({
   answer: z.object({ currency: z.string(), observations: z.array(observationShape) }),
 })
 
-export const getProductHistory = call({
-  method: 'GET',
-  path: '/api/products/:id/history',
+export const getProductHistory = call('GET /api/products/:id/history', {
   access: 'public',
   cache: 'catalog',
   summary:
@@ -57,9 +53,7 @@ export const priceChangeShape = z.object({
   at: dateTimeShape,
 })
 
-export const listChanges = call({
-  method: 'GET',
-  path: '/api/changes',
+export const listChanges = call('GET /api/changes', {
   access: 'public',
   cache: 'catalog',
   summary: 'The newest changes of price and stock, newest first',
@@ -69,9 +63,7 @@ export const listChanges = call({
 /** Up to 60 changes of a section; `total` counts all. */
 const sectionShape = z.object({ total: z.int(), changes: z.array(priceChangeShape) })
 
-export const getWeek = call({
-  method: 'GET',
-  path: '/api/changes/week',
+export const getWeek = call('GET /api/changes/week', {
   access: 'public',
   cache: 'catalog',
   summary:

@@ -28,29 +28,20 @@ export const reachShape = z.object({
 })
 export type WireReach = z.output<typeof reachShape>
 
-export const getReach = call({
-  method: 'GET',
-  path: '/api/notifications/reach',
+export const getReach = call('GET /api/notifications/reach', {
   access: 'user',
-  cache: 'private',
   summary: 'Where the messages of own alerts and watches go, and what mends it when that is nowhere',
   answer: z.object({ alert: reachShape, watch: reachShape }),
 })
 
-export const listNotifications = call({
-  method: 'GET',
-  path: '/api/notifications',
+export const listNotifications = call('GET /api/notifications', {
   access: 'user',
-  cache: 'private',
   summary: 'The last hundred notifications and what became of each message, newest first',
   answer: z.array(notificationShape),
 })
 
-export const sendTestNotification = call({
-  method: 'POST',
-  path: '/api/notifications/test',
+export const sendTestNotification = call('POST /api/notifications/test', {
   access: 'user',
-  cache: 'private',
   limit: 'subscribe',
   summary: 'Send a test message to every channel of the person',
   answer: z.object({ channels: z.int() }),

@@ -2,11 +2,8 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { idShape, okShape, textShape } from './shapes.ts'
 
-export const reportPrice = call({
-  method: 'POST',
-  path: '/api/offers/:id/report',
+export const reportPrice = call('POST /api/offers/:id/report', {
   access: 'user',
-  cache: 'private',
   limit: 'account',
   summary: 'Say that a shown price, size or stock is wrong',
   params: z.object({ id: idShape }),

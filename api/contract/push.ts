@@ -4,20 +4,14 @@ import { dateTimeShape, idShape, okShape } from './shapes.ts'
 
 const endpoint = z.string().check(z.minLength(10), z.maxLength(1000), z.regex(/^https?:\/\/[\x21-\x7e]+$/))
 
-export const getPushKey = call({
-  method: 'GET',
-  path: '/api/push/vapid-public-key',
+export const getPushKey = call('GET /api/push/vapid-public-key', {
   access: 'public',
-  cache: 'private',
   summary: 'The key a browser subscribes with',
   answer: z.object({ publicKey: z.string() }),
 })
 
-export const subscribePush = call({
-  method: 'POST',
-  path: '/api/push/subscribe',
+export const subscribePush = call('POST /api/push/subscribe', {
   access: 'user',
-  cache: 'private',
   limit: 'subscribe',
   summary: 'Register this browser; an endpoint belongs to whoever subscribed last with its keys',
   body: z.object({
@@ -30,21 +24,15 @@ export const subscribePush = call({
   answer: z.object({ id: idShape }),
 })
 
-export const unsubscribePush = call({
-  method: 'POST',
-  path: '/api/push/unsubscribe',
+export const unsubscribePush = call('POST /api/push/unsubscribe', {
   access: 'user',
-  cache: 'private',
   summary: 'Forget this browser',
   body: z.object({ endpoint }),
   answer: okShape,
 })
 
-export const listPushSubscriptions = call({
-  method: 'GET',
-  path: '/api/push/subscriptions',
+export const listPushSubscriptions = call('GET /api/push/subscriptions', {
   access: 'user',
-  cache: 'private',
   summary: 'The browsers that receive alerts; endpoints are secrets and stay on the server',
   answer: z.array(
     z.object({
@@ -57,11 +45,8 @@ export const listPushSubscriptions = call({
   ),
 })
 
-export const removePushSubscription = call({
-  method: 'DELETE',
-  path: '/api/push/subscriptions/:id',
+export const removePushSubscription = call('DELETE /api/push/subscriptions/:id', {
   access: 'user',
-  cache: 'private',
   summary: 'Forget one browser by its id',
   params: z.object({ id: idShape }),
   answer: okShape,

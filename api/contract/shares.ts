@@ -2,11 +2,8 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { idShape } from './shapes.ts'
 
-export const prepareShare = call({
-  method: 'POST',
-  path: '/api/products/:id/share',
+export const prepareShare = call('POST /api/products/:id/share', {
   access: 'user',
-  cache: 'private',
   limit: 'share',
   summary:
     'A price card that the Mini App hands to Telegram to forward; null where only a link can be shared',

@@ -2,9 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { dateTimeShape } from './shapes.ts'
 
-export const getStats = call({
-  method: 'GET',
-  path: '/api/stats',
+export const getStats = call('GET /api/stats', {
   access: 'public',
   cache: 'catalog',
   summary: 'Active vendors and offers, and when prices were last checked',

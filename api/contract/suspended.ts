@@ -6,22 +6,16 @@ import { okShape } from './shapes.ts'
 /** The beginning of the 403 that a suspended person meets at sign-in; the reason follows. */
 export const SUSPENDED = 'This account is suspended.'
 
-export const exportSuspended = call({
-  method: 'POST',
-  path: '/api/auth/suspended/export',
+export const exportSuspended = call('POST /api/auth/suspended/export', {
   access: 'public',
-  cache: 'private',
   limit: 'login',
   summary: 'Everything stored about a suspended person, who cannot sign in to ask for it',
   body: logIn.body,
   answer: z.record(z.string(), z.unknown()),
 })
 
-export const deleteSuspended = call({
-  method: 'POST',
-  path: '/api/auth/suspended/delete',
+export const deleteSuspended = call('POST /api/auth/suspended/delete', {
   access: 'public',
-  cache: 'private',
   limit: 'login',
   summary: 'Delete a suspended account with everything that belongs to it, as its person',
   body: logIn.body,

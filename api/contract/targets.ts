@@ -56,31 +56,22 @@ export const targetShape = z.object({
 })
 export type WireTarget = z.output<typeof targetShape>
 
-export const listTargets = call({
-  method: 'GET',
-  path: '/api/targets',
+export const listTargets = call('GET /api/targets', {
   access: 'user',
-  cache: 'private',
   summary: 'Own market targets, newest first',
   answer: z.array(targetShape),
 })
 
-export const addTarget = call({
-  method: 'POST',
-  path: '/api/targets',
+export const addTarget = call('POST /api/targets', {
   access: 'user',
-  cache: 'private',
   summary:
     'Hear when the lowest offer of a market falls to a limit; a second target for the same market replaces the limit',
   body: newTarget,
   answer: z.extend(targetShape, { reach: reachShape }),
 })
 
-export const previewTarget = call({
-  method: 'POST',
-  path: '/api/targets/preview',
+export const previewTarget = call('POST /api/targets/preview', {
   access: 'user',
-  cache: 'private',
   summary:
     'What a target would have met in the last 90 days of our record, codes left out, and what its market asks now',
   body: newTarget,
@@ -94,22 +85,16 @@ export const previewTarget = call({
   }),
 })
 
-export const changeTarget = call({
-  method: 'PATCH',
-  path: '/api/targets/:id',
+export const changeTarget = call('PATCH /api/targets/:id', {
   access: 'user',
-  cache: 'private',
   summary: 'Change the limit, or mute until a moment',
   params: z.object({ id: idShape }),
   body: z.strictObject({ amount: z.optional(amount), mutedUntil: z.optional(z.nullable(dateTimeShape)) }),
   answer: targetShape,
 })
 
-export const removeTarget = call({
-  method: 'DELETE',
-  path: '/api/targets/:id',
+export const removeTarget = call('DELETE /api/targets/:id', {
   access: 'user',
-  cache: 'private',
   summary: 'Delete a market target',
   params: z.object({ id: idShape }),
   answer: okShape,

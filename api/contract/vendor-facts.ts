@@ -49,18 +49,14 @@ export const vendorFactsShape = z.object({
 })
 export type WireVendorFacts = z.output<typeof vendorFactsShape>
 
-export const listVendorFacts = call({
-  method: 'GET',
-  path: '/api/vendors/facts',
+export const listVendorFacts = call('GET /api/vendors/facts', {
   access: 'public',
   cache: 'catalog',
   summary: 'What every vendor states about shipping, payment and returns, with source and day',
   answer: z.array(vendorFactsShape),
 })
 
-export const getVendorFacts = call({
-  method: 'GET',
-  path: '/api/vendors/:slug/facts',
+export const getVendorFacts = call('GET /api/vendors/:slug/facts', {
   access: 'public',
   cache: 'catalog',
   summary: 'The same of one vendor',

@@ -63,9 +63,7 @@ export const vendorRecordShape = z.object({
 })
 export type WireVendorRecord = z.output<typeof vendorRecordShape>
 
-export const getVendorRecord = call({
-  method: 'GET',
-  path: '/api/vendors/:slug/record',
+export const getVendorRecord = call('GET /api/vendors/:slug/record', {
   access: 'public',
   cache: 'catalog',
   summary:

@@ -60,27 +60,21 @@ export const vendorStatusShape = z.object({
   healthScore: z.nullable(z.string()),
 })
 
-export const listVendors = call({
-  method: 'GET',
-  path: '/api/vendors',
+export const listVendors = call('GET /api/vendors', {
   access: 'public',
   cache: 'catalog',
   summary: 'All vendors',
   answer: z.array(vendorShape),
 })
 
-export const listVendorStats = call({
-  method: 'GET',
-  path: '/api/vendors/stats',
+export const listVendorStats = call('GET /api/vendors/stats', {
   access: 'public',
   cache: 'catalog',
   summary: 'Vendors with the number of their products and deals',
   answer: z.array(vendorStatsShape),
 })
 
-export const listVendorStatus = call({
-  method: 'GET',
-  path: '/api/vendors/status',
+export const listVendorStatus = call('GET /api/vendors/status', {
   access: 'public',
   cache: 'catalog',
   summary: 'How fresh and how complete the data of each vendor is',

@@ -25,6 +25,3 @@ export const isEmail = (value: unknown): boolean => {
 
 /** The message to show, or null for a valid address. */
 export const emailFault = (value: unknown): string | null => (isEmail(value) ? null : EMAIL_MESSAGE)
-
-/** How an address is kept and compared: trimmed and in lower case. */
-export const normalEmail = (value: string): string => value.trim().toLowerCase()

@@ -111,16 +111,6 @@ export const minorDigits = (currency: string): number => {
 
 const microsPerMinor = (currency: string): number => 10 ** (6 - Math.min(6, minorDigits(currency)))
 
-/** A decimal string as the currency's minor units; null when it is no decimal. */
-export const parseMinor = (
-  value: unknown,
-  currency = DEFAULT_CURRENCY,
-  rounding: Rounding = 'half-up',
-): Minor | null => {
-  const text = textOf(value)
-  return text === null ? null : scaled(text, minorDigits(currency), rounding)
-}
-
 /** Exact. */
 export const minorToMicro = (minor: Minor, currency = DEFAULT_CURRENCY): Micro =>
   minor * microsPerMinor(currency)
@@ -147,12 +137,6 @@ export const mulDiv = (value: number, by: number, over: number, rounding: Roundi
   }
   const result = Number(divide(BigInt(value) * BigInt(by), BigInt(over), rounding))
   return Math.max(-Number.MAX_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, result)) + 0
-}
-
-/** The sum, cut to the safe integers. */
-export const addMicro = (...amounts: readonly Micro[]): Micro => {
-  const sum = Number(amounts.reduce((total, amount) => total + BigInt(amount), 0n))
-  return Math.max(-Number.MAX_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, sum))
 }
 
 /** Ascending; null (no price) comes last. A total preorder: add a tie-break of your own. */

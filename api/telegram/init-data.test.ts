@@ -1,7 +1,7 @@
 import { assert, constantFrom, integer, nat, pre, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { verifyInitData } from './init-data.ts'
-import { BOT_TOKEN, SIGNED_AT, initDataVectors } from './signed-vectors.ts'
+import { BOT_TOKEN, SIGNED_AT, initDataVectors } from '#api/test/signed-vectors.ts'
 
 const at = (seconds: number) => new Date(SIGNED_AT.getTime() + seconds * 1000)
 const options = { botToken: BOT_TOKEN, now: at(10), maxAgeSeconds: 86_400 }

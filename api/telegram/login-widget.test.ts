@@ -1,7 +1,7 @@
 import { assert, constantFrom, nat, pre, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { verifyLoginWidget } from './login-widget.ts'
-import { BOT_TOKEN, SIGNED_AT, widgetVectors } from './signed-vectors.ts'
+import { BOT_TOKEN, SIGNED_AT, widgetVectors } from '#api/test/signed-vectors.ts'
 
 const at = (seconds: number) => new Date(SIGNED_AT.getTime() + seconds * 1000)
 const options = { botToken: BOT_TOKEN, now: at(10), maxAgeSeconds: 300 }

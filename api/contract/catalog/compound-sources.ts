@@ -3,11 +3,8 @@ import { SOURCE_SECTIONS } from '#api/domain/markets/source-sections.ts'
 import { call } from '#api/contract/call.ts'
 import { slugShape } from '#api/contract/shapes.ts'
 
-export const getCompoundSources = call({
-  method: 'GET',
-  path: '/api/compounds/:slug/sources',
+export const getCompoundSources = call('GET /api/compounds/:slug/sources', {
   access: 'public',
-  cache: 'private',
   summary: 'What reviewed sources say of a compound, sentence by sentence with the quoted words',
   params: z.object({ slug: slugShape }),
   answer: z.object({

@@ -33,9 +33,7 @@ export const compoundProductShape = z.extend(productShape, {
 })
 export type WireCompoundProduct = z.output<typeof compoundProductShape>
 
-export const getCompound = call({
-  method: 'GET',
-  path: '/api/compounds/:slug',
+export const getCompound = call('GET /api/compounds/:slug', {
   access: 'public',
   cache: 'catalog',
   summary:
@@ -52,9 +50,7 @@ export const getCompound = call({
   }),
 })
 
-export const listBlends = call({
-  method: 'GET',
-  path: '/api/compounds/:slug/blends',
+export const listBlends = call('GET /api/compounds/:slug/blends', {
   access: 'public',
   cache: 'catalog',
   summary: 'Blends that hold a compound, by name, each with its offers',
@@ -65,9 +61,7 @@ export const listBlends = call({
 /** "All" is ten years. */
 const ALL_DAYS = 3_650
 
-export const getVendorSteps = call({
-  method: 'GET',
-  path: '/api/products/:id/vendors/history',
+export const getVendorSteps = call('GET /api/products/:id/vendors/history', {
   access: 'public',
   cache: 'catalog',
   summary:

@@ -12,9 +12,7 @@ export const dealCheckShape = z.object({
   daysOnRecord: z.int(),
 })
 
-export const listDealChecks = call({
-  method: 'GET',
-  path: '/api/products/deals/checks',
+export const listDealChecks = call('GET /api/products/deals/checks', {
   access: 'public',
   cache: 'catalog',
   summary:

@@ -101,9 +101,7 @@ const queryText = z.pipe(z.string().check(z.maxLength(10 * QUERY_MAX_CHARACTERS)
 const days = daysShape(NEW_DAYS)
 const category = z.optional(z.enum(CATEGORIES))
 
-export const searchProducts = call({
-  method: 'GET',
-  path: '/api/products/search',
+export const searchProducts = call('GET /api/products/search', {
   access: 'public',
   cache: 'catalog',
   summary:
@@ -113,27 +111,21 @@ export const searchProducts = call({
   answer: z.array(productShape),
 })
 
-export const listTrending = call({
-  method: 'GET',
-  path: '/api/products/trending',
+export const listTrending = call('GET /api/products/trending', {
   access: 'public',
   cache: 'catalog',
   summary: 'Products most searched, viewed and watched in the last seven days',
   answer: z.array(trendingProductShape),
 })
 
-export const listTrendingIds = call({
-  method: 'GET',
-  path: '/api/products/trending/ids',
+export const listTrendingIds = call('GET /api/products/trending/ids', {
   access: 'public',
   cache: 'catalog',
   summary: 'The ids of the trending products',
   answer: z.array(idShape),
 })
 
-export const listVendorProducts = call({
-  method: 'GET',
-  path: '/api/vendors/:slug/products',
+export const listVendorProducts = call('GET /api/vendors/:slug/products', {
   access: 'public',
   cache: 'catalog',
   summary: 'All products of one vendor, with its offers only',
@@ -141,9 +133,7 @@ export const listVendorProducts = call({
   answer: z.array(productShape),
 })
 
-export const listNewProducts = call({
-  method: 'GET',
-  path: '/api/products/new',
+export const listNewProducts = call('GET /api/products/new', {
   access: 'public',
   cache: 'catalog',
   summary: 'Products with offers first seen within the given days',
@@ -151,9 +141,7 @@ export const listNewProducts = call({
   answer: z.array(productShape),
 })
 
-export const countNewByVendor = call({
-  method: 'GET',
-  path: '/api/products/new/vendor-counts',
+export const countNewByVendor = call('GET /api/products/new/vendor-counts', {
   access: 'public',
   cache: 'catalog',
   summary: 'How many new products each vendor has',
@@ -161,18 +149,14 @@ export const countNewByVendor = call({
   answer: z.array(z.object({ vendorId: idShape, count: z.int() })),
 })
 
-export const listBackInStock = call({
-  method: 'GET',
-  path: '/api/products/back-in-stock',
+export const listBackInStock = call('GET /api/products/back-in-stock', {
   access: 'public',
   cache: 'catalog',
   summary: 'Products with offers restocked within the last 30 days',
   answer: z.array(productShape),
 })
 
-export const listDeals = call({
-  method: 'GET',
-  path: '/api/products/deals',
+export const listDeals = call('GET /api/products/deals', {
   access: 'public',
   cache: 'catalog',
   summary:
@@ -180,9 +164,7 @@ export const listDeals = call({
   answer: z.array(productShape),
 })
 
-export const getProduct = call({
-  method: 'GET',
-  path: '/api/products/:id',
+export const getProduct = call('GET /api/products/:id', {
   access: 'public',
   cache: 'catalog',
   summary:
@@ -192,9 +174,7 @@ export const getProduct = call({
   answer: productShape,
 })
 
-export const suggestNames = call({
-  method: 'GET',
-  path: '/api/products/suggest',
+export const suggestNames = call('GET /api/products/suggest', {
   access: 'public',
   cache: 'catalog',
   summary: 'Names that a search box can offer while somebody types',

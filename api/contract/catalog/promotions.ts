@@ -18,9 +18,7 @@ export const promotionShape = z.object({
 })
 export type WirePromotion = z.output<typeof promotionShape>
 
-export const listPromotions = call({
-  method: 'GET',
-  path: '/api/promotions',
+export const listPromotions = call('GET /api/promotions', {
   access: 'public',
   cache: 'catalog',
   summary: 'Public codes of vendors that have not expired',

@@ -2,9 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '#api/contract/call.ts'
 import { decimalShape } from '#api/contract/shapes.ts'
 
-export const getRates = call({
-  method: 'GET',
-  path: '/api/rates',
+export const getRates = call('GET /api/rates', {
   access: 'public',
   cache: 'catalog',
   summary: 'The newest reference rates of currencies: one unit of the base in each; 404 while there are none',

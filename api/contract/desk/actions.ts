@@ -21,21 +21,15 @@ export const actionShape = z.object({
 })
 export type WireAction = z.output<typeof actionShape>
 
-export const listActions = call({
-  method: 'GET',
-  path: '/api/desk/actions',
+export const listActions = call('GET /api/desk/actions', {
   access: 'editor',
-  cache: 'private',
   summary: 'What was decided at the desk, newest first',
   query: z.object({ before: z.optional(idShape) }),
   answer: z.array(actionShape),
 })
 
-export const undoAction = call({
-  method: 'POST',
-  path: '/api/desk/actions/:id/undo',
+export const undoAction = call('POST /api/desk/actions/:id/undo', {
   access: 'editor',
-  cache: 'private',
   summary: 'Take back what was decided, as far as nothing else stands on it',
   params: z.object({ id: idShape }),
   answer: okShape,

@@ -3,7 +3,6 @@ import { call } from '#api/contract/call.ts'
 import { certificateShape, newCertificateShape } from '#api/contract/certificates.ts'
 import { idShape, lineShape, okShape, slugShape } from '#api/contract/shapes.ts'
 
-const desk = { access: 'editor', cache: 'private' } as const
 const bySlug = z.object({ slug: slugShape })
 const byId = z.object({ id: idShape })
 
@@ -16,39 +15,31 @@ const deskCertificateShape = z.extend(certificateShape, {
 })
 export type DeskCertificate = z.output<typeof deskCertificateShape>
 
-export const listDeskCertificates = call({
-  ...desk,
-  method: 'GET',
-  path: '/api/desk/vendors/:slug/certificates',
+export const listDeskCertificates = call('GET /api/desk/vendors/:slug/certificates', {
+  access: 'editor',
   summary: 'Certificates of a vendor, paused ones too, with what looking at their addresses found',
   params: bySlug,
   answer: z.array(deskCertificateShape),
 })
 
-export const enterCertificate = call({
-  ...desk,
-  method: 'POST',
-  path: '/api/desk/vendors/:slug/certificates',
+export const enterCertificate = call('POST /api/desk/vendors/:slug/certificates', {
+  access: 'editor',
   summary: 'Enter a certificate as printed',
   params: bySlug,
   body: enteredShape,
   answer: okShape,
 })
 
-export const editCertificate = call({
-  ...desk,
-  method: 'PATCH',
-  path: '/api/desk/certificates/:id',
+export const editCertificate = call('PATCH /api/desk/certificates/:id', {
+  access: 'editor',
   summary: 'Correct what is kept of a certificate; a new address is looked at anew',
   params: byId,
   body: enteredShape,
   answer: okShape,
 })
 
-export const withdrawCertificate = call({
-  ...desk,
-  method: 'POST',
-  path: '/api/desk/certificates/:id/withdraw',
+export const withdrawCertificate = call('POST /api/desk/certificates/:id/withdraw', {
+  access: 'editor',
   summary: 'Take a certificate out of sight',
   params: byId,
   answer: okShape,

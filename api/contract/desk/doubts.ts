@@ -5,11 +5,8 @@ import { dateTimeShape, idShape, slugShape } from '#api/contract/shapes.ts'
 const countShape = z.object({ count: z.int() })
 const maybeText = z.nullable(z.string())
 
-export const listHeld = call({
-  method: 'GET',
-  path: '/api/desk/held',
+export const listHeld = call('GET /api/desk/held', {
   access: 'editor',
-  cache: 'private',
   summary: 'Values that wait for a second read, oldest first',
   answer: z.array(
     z.object({
@@ -40,11 +37,8 @@ export type WireHeld = z.output<typeof listHeld.answer>[number]
 
 const NO_CHOICE = 'Name held values, or one vendor.'
 
-export const settleHeld = call({
-  method: 'POST',
-  path: '/api/desk/held',
+export const settleHeld = call('POST /api/desk/held', {
   access: 'editor',
-  cache: 'private',
   summary: 'Release held values at the next read, or drop them for good: some, or all of a vendor',
   body: z
     .strictObject({
@@ -56,11 +50,8 @@ export const settleHeld = call({
   answer: countShape,
 })
 
-export const listReports = call({
-  method: 'GET',
-  path: '/api/desk/reports',
+export const listReports = call('GET /api/desk/reports', {
   access: 'editor',
-  cache: 'private',
   summary: 'What people said is wrong, by offer, the most reported first',
   answer: z.array(
     z.object({
@@ -79,22 +70,16 @@ export const listReports = call({
 })
 export type WireReport = z.output<typeof listReports.answer>[number]
 
-export const resolveReports = call({
-  method: 'POST',
-  path: '/api/desk/reports/:id',
+export const resolveReports = call('POST /api/desk/reports/:id', {
   access: 'editor',
-  cache: 'private',
   summary: 'Settle the reports of an offer: the shop is wrong, it was corrected, or it is right as it is',
   params: z.object({ id: idShape }),
   body: z.strictObject({ outcome: z.enum(['confirmed', 'corrected', 'rejected']) }),
   answer: countShape,
 })
 
-export const listFeeds = call({
-  method: 'GET',
-  path: '/api/desk/feeds',
+export const listFeeds = call('GET /api/desk/feeds', {
   access: 'editor',
-  cache: 'private',
   summary: 'Feeds with their last 30 reads, those with trouble first',
   answer: z.array(
     z.object({
@@ -118,11 +103,8 @@ export const listFeeds = call({
 })
 export type WireFeed = z.output<typeof listFeeds.answer>[number]
 
-export const listMessages = call({
-  method: 'GET',
-  path: '/api/desk/messages',
+export const listMessages = call('GET /api/desk/messages', {
   access: 'editor',
-  cache: 'private',
   summary: 'Messages of the last 30 days that were given up or wait unusually long, by cause',
   answer: z.array(
     z.object({

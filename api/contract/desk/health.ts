@@ -4,11 +4,8 @@ import { dateTimeShape } from '#api/contract/shapes.ts'
 
 const moment = z.nullable(dateTimeShape)
 
-export const getHealth = call({
-  method: 'GET',
-  path: '/api/desk/health',
+export const getHealth = call('GET /api/desk/health', {
   access: 'editor',
-  cache: 'private',
   summary: 'How the installation is: alerts, jobs, reads, messages, database, backup, versions, settings',
   answer: z.object({
     /** What `/healthz/alerts` says, in sentences; empty while all is well. */

@@ -65,11 +65,8 @@ const previewShape = z.object({
 })
 export type WirePreview = z.output<typeof previewShape>
 
-export const getListing = call({
-  method: 'GET',
-  path: '/api/desk/listings/:id',
+export const getListing = call('GET /api/desk/listings/:id', {
   access: 'editor',
-  cache: 'private',
   summary: 'What a shop said of a listing, how it was read, and what was corrected',
   params: z.object({ id: idShape }),
   answer: z.object({
@@ -97,70 +94,49 @@ export const getListing = call({
 })
 export type WireListingDetails = z.output<typeof getListing.answer>
 
-export const previewCorrection = call({
-  method: 'POST',
-  path: '/api/desk/listings/:id/preview',
+export const previewCorrection = call('POST /api/desk/listings/:id/preview', {
   access: 'editor',
-  cache: 'private',
   summary: 'What a correction would show, before it is saved',
   params: z.object({ id: idShape }),
   body: z.strictObject({ sells: correctionShape }),
   answer: previewShape,
 })
 
-export const correctListings = call({
-  method: 'POST',
-  path: '/api/desk/listings/correct',
+export const correctListings = call('POST /api/desk/listings/correct', {
   access: 'editor',
-  cache: 'private',
   summary: 'Say what listings sell, or leave them out with a reason; every read keeps it',
   body: z.strictObject({ ids, sells: correctionShape }),
   answer: countShape,
 })
 
-export const settleReview = call({
-  method: 'POST',
-  path: '/api/desk/listings/review',
+export const settleReview = call('POST /api/desk/listings/review', {
   access: 'editor',
-  cache: 'private',
   summary: 'Keep the corrections of listings that the shop changed, or end them',
   body: z.strictObject({ ids, keep: z.boolean() }),
   answer: countShape,
 })
 
-export const confirmPrices = call({
-  method: 'POST',
-  path: '/api/desk/listings/confirm',
+export const confirmPrices = call('POST /api/desk/listings/confirm', {
   access: 'editor',
-  cache: 'private',
   summary: 'Say that unusual prices are right, so that they are ranked',
   body: z.strictObject({ ids }),
   answer: countShape,
 })
 
-export const listReview = call({
-  method: 'GET',
-  path: '/api/desk/review',
+export const listReview = call('GET /api/desk/review', {
   access: 'editor',
-  cache: 'private',
   summary: 'Listings whose evidence changed since they were corrected, oldest first',
   answer: z.array(listingShape),
 })
 
-export const listRefused = call({
-  method: 'GET',
-  path: '/api/desk/refused',
+export const listRefused = call('GET /api/desk/refused', {
   access: 'editor',
-  cache: 'private',
   summary: 'Known products without a price per unit, by reason, the commonest first',
   answer: z.array(z.object({ reason: z.string(), count: z.int(), listings: z.array(listingShape) })),
 })
 
-export const listUnusual = call({
-  method: 'GET',
-  path: '/api/desk/unusual',
+export const listUnusual = call('GET /api/desk/unusual', {
   access: 'editor',
-  cache: 'private',
   summary: 'Unit prices that the market contradicts, the farthest first',
   answer: z.array(
     z.extend(listingShape, {

@@ -2,8 +2,6 @@ import * as z from 'zod/mini'
 import { call } from '#api/contract/call.ts'
 import { dateTimeShape, idShape } from '#api/contract/shapes.ts'
 
-const owner = { access: 'owner', cache: 'private' } as const
-
 const donationShape = z.object({
   id: idShape,
   stars: z.int(),
@@ -15,10 +13,8 @@ const donationShape = z.object({
 })
 export type WireDonation = z.output<typeof donationShape>
 
-export const getMoney = call({
-  ...owner,
-  method: 'GET',
-  path: '/api/desk/money',
+export const getMoney = call('GET /api/desk/money', {
+  access: 'owner',
   summary: 'Stars by week, and the last payments; those that fit no invoice first',
   answer: z.object({
     /** Weeks begin on Monday in UTC, newest first; a refund counts in the week it was made in. */
@@ -30,10 +26,8 @@ export const getMoney = call({
 })
 export type WireMoney = z.output<typeof getMoney.answer>
 
-export const refundDonation = call({
-  ...owner,
-  method: 'POST',
-  path: '/api/desk/donations/:id/refund',
+export const refundDonation = call('POST /api/desk/donations/:id/refund', {
+  access: 'owner',
   summary: 'Give the Stars of a payment back; once, however often it is asked',
   params: z.object({ id: idShape }),
   answer: z.object({ outcome: z.enum(['refunded', 'refunded before']) }),

@@ -11,11 +11,8 @@ const readingShape = z.object({
 })
 const countShape = z.object({ count: z.int() })
 
-export const listNames = call({
-  method: 'GET',
-  path: '/api/desk/names',
+export const listNames = call('GET /api/desk/names', {
   access: 'editor',
-  cache: 'private',
   summary: 'Names that the dictionary does not know, the most seen first',
   answer: z.array(
     z.object({
@@ -35,11 +32,8 @@ const meaning = {
   category: z.optional(z.nullable(z.enum(CATEGORIES))),
 }
 
-export const previewName = call({
-  method: 'POST',
-  path: '/api/desk/names/preview',
+export const previewName = call('POST /api/desk/names/preview', {
   access: 'editor',
-  cache: 'private',
   summary: 'Which listings a name would change, and how their unit prices come out',
   body: z.strictObject(meaning),
   answer: z.object({
@@ -58,31 +52,22 @@ export const previewName = call({
 })
 export type WireNamePreview = z.output<typeof previewName.answer>
 
-export const addName = call({
-  method: 'POST',
-  path: '/api/desk/names',
+export const addName = call('POST /api/desk/names', {
   access: 'editor',
-  cache: 'private',
   summary: 'Say what a name means; its listings are read anew at once',
   body: z.strictObject(meaning),
   answer: countShape,
 })
 
-export const ignoreName = call({
-  method: 'POST',
-  path: '/api/desk/names/ignore',
+export const ignoreName = call('POST /api/desk/names/ignore', {
   access: 'editor',
-  cache: 'private',
   summary: 'Say that a name is not of our trade',
   body: z.strictObject({ name }),
   answer: okShape,
 })
 
-export const listDictionary = call({
-  method: 'GET',
-  path: '/api/desk/dictionary',
+export const listDictionary = call('GET /api/desk/dictionary', {
   access: 'editor',
-  cache: 'private',
   summary: 'Compounds with their spellings, by name',
   query: z.object({ q: z.optional(lineShape(0, 120)) }),
   answer: z.array(
@@ -99,40 +84,28 @@ export const listDictionary = call({
 })
 export type WireCompoundEntry = z.output<typeof listDictionary.answer>[number]
 
-export const removeName = call({
-  method: 'POST',
-  path: '/api/desk/names/remove',
+export const removeName = call('POST /api/desk/names/remove', {
   access: 'editor',
-  cache: 'private',
   summary: 'Take a spelling of the desk out again; its listings are read anew at once',
   body: z.strictObject({ name }),
   answer: countShape,
 })
 
-export const mergeCompounds = call({
-  method: 'POST',
-  path: '/api/desk/dictionary/merge',
+export const mergeCompounds = call('POST /api/desk/dictionary/merge', {
   access: 'editor',
-  cache: 'private',
   summary: 'Read one compound as another: products, watches, history and address go over',
   body: z.strictObject({ from: name, into: name }),
   answer: countShape,
 })
 
-export const exportDictionary = call({
-  method: 'GET',
-  path: '/api/desk/dictionary/export',
+export const exportDictionary = call('GET /api/desk/dictionary/export', {
   access: 'editor',
-  cache: 'private',
   summary: 'What the desk added to the dictionary, as JSON lines',
   answer: z.object({ lines: z.string() }),
 })
 
-export const importDictionary = call({
-  method: 'POST',
-  path: '/api/desk/dictionary/import',
+export const importDictionary = call('POST /api/desk/dictionary/import', {
   access: 'editor',
-  cache: 'private',
   summary: 'Take in JSON lines of an export; what is there already is passed over',
   bodyLimit: 1024 * 1024,
   body: z.strictObject({ jsonLines: z.string().check(z.maxLength(1_000_000)) }),

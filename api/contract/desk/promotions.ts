@@ -51,40 +51,31 @@ export const deskPromotionShape = z.extend(z.omit(promotionShape, { vendor: true
 })
 export type DeskPromotion = z.output<typeof deskPromotionShape>
 
-const desk = { access: 'editor', cache: 'private' } as const
 const byId = z.object({ id: idShape })
 
-export const listDeskPromotions = call({
-  ...desk,
-  method: 'GET',
-  path: '/api/desk/promotions',
+export const listDeskPromotions = call('GET /api/desk/promotions', {
+  access: 'editor',
   summary: 'Every public code: those due for another look first, then those that hold, then those that ended',
   answer: z.array(deskPromotionShape),
 })
 
-export const addPromotion = call({
-  ...desk,
-  method: 'POST',
-  path: '/api/desk/promotions',
+export const addPromotion = call('POST /api/desk/promotions', {
+  access: 'editor',
   summary: 'Add a public code; with evidence it counts as verified and is told at once',
   body: newPromotionShape,
   answer: z.object({ id: idShape }),
 })
 
-export const verifyPromotion = call({
-  ...desk,
-  method: 'POST',
-  path: '/api/desk/promotions/:id/verify',
+export const verifyPromotion = call('POST /api/desk/promotions/:id/verify', {
+  access: 'editor',
   summary: 'Say that a code works today, with the address where that was seen',
   params: byId,
   body: z.strictObject({ evidenceUrl: webAddressShape }),
   answer: okShape,
 })
 
-export const expirePromotion = call({
-  ...desk,
-  method: 'POST',
-  path: '/api/desk/promotions/:id/expire',
+export const expirePromotion = call('POST /api/desk/promotions/:id/expire', {
+  access: 'editor',
   summary: 'End a code now',
   params: byId,
   answer: okShape,

@@ -4,21 +4,15 @@ import { DESK_QUEUES } from '#api/domain/desk/queues.ts'
 
 const queueName = z.enum(DESK_QUEUES)
 
-export const countQueues = call({
-  method: 'GET',
-  path: '/api/desk/queues',
+export const countQueues = call('GET /api/desk/queues', {
   access: 'editor',
-  cache: 'private',
   summary: 'How much waits in each queue of the desk',
   answer: z.record(queueName, z.int()),
 })
 export type QueueCounts = z.output<typeof countQueues.answer>
 
-export const getSetup = call({
-  method: 'GET',
-  path: '/api/desk/setup',
+export const getSetup = call('GET /api/desk/setup', {
   access: 'editor',
-  cache: 'private',
   summary: 'What this installation has of what it needs to be useful',
   answer: z.object({
     owner: z.boolean(),

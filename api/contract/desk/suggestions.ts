@@ -32,11 +32,8 @@ export const suggestedShape = z.discriminatedUnion('kind', [
 ])
 export type Suggested = z.output<typeof suggestedShape>
 
-export const suggest = call({
-  method: 'POST',
-  path: '/api/suggestions',
+export const suggest = call('POST /api/suggestions', {
   access: 'user',
-  cache: 'private',
   limit: 'account',
   summary: 'Suggest a public code, a certificate or a fact of a vendor; somebody at the desk decides',
   body: z.strictObject({

@@ -13,14 +13,11 @@ import { suggestedShape } from '#api/contract/desk/suggestions.ts'
 import { FEED_FORMATS } from '#api/domain/vendors/feed-formats.ts'
 import { FACT_KINDS } from '#api/domain/vendors/facts.ts'
 
-const desk = { access: 'editor', cache: 'private' } as const
 const bySlug = z.object({ slug: slugShape })
 const byId = z.object({ id: idShape })
 
-export const stateFact = call({
-  ...desk,
-  method: 'POST',
-  path: '/api/desk/vendors/:slug/facts',
+export const stateFact = call('POST /api/desk/vendors/:slug/facts', {
+  access: 'editor',
   summary: 'Enter what a vendor states, with its source and day; an empty text withdraws it',
   params: bySlug,
   body: z.strictObject({
@@ -33,10 +30,8 @@ export const stateFact = call({
   answer: okShape,
 })
 
-export const editVendor = call({
-  ...desk,
-  method: 'PATCH',
-  path: '/api/desk/vendors/:slug',
+export const editVendor = call('PATCH /api/desk/vendors/:slug', {
+  access: 'editor',
   summary: 'Change the name, the address or what is said of certificates, or pause and resume a vendor',
   params: bySlug,
   body: z.strictObject({
@@ -88,19 +83,15 @@ const foundShopShape = z.object({
 })
 export type FoundShop = z.output<typeof foundShopShape>
 
-export const checkVendor = call({
-  ...desk,
-  method: 'POST',
-  path: '/api/desk/vendor-check',
+export const checkVendor = call('POST /api/desk/vendor-check', {
+  access: 'editor',
   summary: 'Look at a shop before it is added: which reader fits, and ten listings as they are read',
   body: z.strictObject({ url: webAddressShape }),
   answer: foundShopShape,
 })
 
-export const addVendor = call({
-  ...desk,
-  method: 'POST',
-  path: '/api/desk/vendors',
+export const addVendor = call('POST /api/desk/vendors', {
+  access: 'editor',
   summary: 'Add a vendor with the feed that was found',
   body: z.strictObject({
     name: lineShape(1, 120),
@@ -113,29 +104,23 @@ export const addVendor = call({
   answer: z.object({ slug: slugShape }),
 })
 
-export const removeVendor = call({
-  ...desk,
-  method: 'POST',
-  path: '/api/desk/vendors/:slug/remove',
+export const removeVendor = call('POST /api/desk/vendors/:slug/remove', {
+  access: 'editor',
   summary: 'Remove a vendor with everything observed about it; the name confirms it',
   params: bySlug,
   body: z.strictObject({ typedName: z.string().check(z.maxLength(120)) }),
   answer: okShape,
 })
 
-export const readVendor = call({
-  ...desk,
-  method: 'POST',
-  path: '/api/desk/vendors/:slug/read',
+export const readVendor = call('POST /api/desk/vendors/:slug/read', {
+  access: 'editor',
   summary: 'Have the feeds of a vendor read now',
   params: bySlug,
   answer: okShape,
 })
 
-export const listDeskVendors = call({
-  ...desk,
-  method: 'GET',
-  path: '/api/desk/vendors',
+export const listDeskVendors = call('GET /api/desk/vendors', {
+  access: 'editor',
   summary: 'Every vendor with how it is read and what is entered of it, paused ones too',
   answer: z.array(deskVendorShape),
 })
@@ -150,18 +135,14 @@ const suggestionShape = z.object({
 })
 export type WireSuggestion = z.output<typeof suggestionShape>
 
-export const listSuggestions = call({
-  ...desk,
-  method: 'GET',
-  path: '/api/desk/suggestions',
+export const listSuggestions = call('GET /api/desk/suggestions', {
+  access: 'editor',
   summary: 'What people suggest and nobody decided yet, oldest first',
   answer: z.array(suggestionShape),
 })
 
-export const acceptSuggestion = call({
-  ...desk,
-  method: 'POST',
-  path: '/api/desk/suggestions/:id/accept',
+export const acceptSuggestion = call('POST /api/desk/suggestions/:id/accept', {
+  access: 'editor',
   summary: 'Write what was suggested: the code, the certificate or the fact',
   params: byId,
   /** The fact as the desk words it; what was suggested when it is left out. */
@@ -169,10 +150,8 @@ export const acceptSuggestion = call({
   answer: okShape,
 })
 
-export const rejectSuggestion = call({
-  ...desk,
-  method: 'POST',
-  path: '/api/desk/suggestions/:id/reject',
+export const rejectSuggestion = call('POST /api/desk/suggestions/:id/reject', {
+  access: 'editor',
   summary: 'Leave a suggestion aside',
   params: byId,
   answer: okShape,

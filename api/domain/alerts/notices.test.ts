@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
 import { checkLimit, readAlertTypes } from './alert-form.ts'
 import { coalesce, noticeWords } from './notices.ts'
-import { decideWatch, readAlertPreferences } from './preferences.ts'
 import type { Alert, Notice, Snapshot } from './alerts.ts'
-import { ALERT_PREFERENCES, ALERT_TYPES } from '#api/domain/constants.ts'
-import type { AlertPreference } from '#api/domain/constants.ts'
+import { ALERT_TYPES } from '#api/domain/constants.ts'
 
 const usd = (dollars: number) => Math.round(dollars * 1_000_000)
-const now = new Date('2026-11-20T12:00:00Z')
 const alert: Alert = { types: ALERT_TYPES, limit: null, basis: usd(100), currency: 'USD', mutedUntil: null }
 const current = (dollars: number, inStock = true, reads = 2): Snapshot => ({
   price: usd(dollars),
@@ -87,8 +84,6 @@ test('at least one known type', () => {
   ])
   for (const value of [[], ['x'], null, undefined, 'price_change', {}])
     expect(readAlertTypes(value)).toBeNull()
-  expect(readAlertPreferences(['promotion', 'x', 'price_drop'])).toEqual(['price_drop', 'promotion'])
-  expect(readAlertPreferences(null)).toEqual([])
 })
 
 test('limits are read in their unit', () => {
@@ -111,39 +106,4 @@ test('limits are read in their unit', () => {
   })
   expect(checkLimit({ kind: 'percent', amount: '100' })).toMatchObject({ ok: false })
   expect(checkLimit({ kind: 'perUnit', amount: 'abc' })).toMatchObject({ ok: false })
-})
-
-test('watched products: drops, confirmed stock, new offers, verified promotions', () => {
-  const raise = (
-    before: Snapshot | null,
-    after: Snapshot,
-    wanted: readonly AlertPreference[] = ALERT_PREFERENCES,
-  ) => decideWatch(wanted, {}, { kind: 'change', change: { before, after } }, now)
-  expect(raise(current(100), current(90))).toEqual(['price_drop'])
-  expect(raise(current(100), current(99.5))).toEqual([])
-  expect(raise(current(90), current(100))).toEqual([])
-  expect(raise(null, current(90))).toEqual([])
-  expect(raise(current(100), current(100, false, 1))).toEqual([])
-  expect(raise(current(100), current(100, false))).toEqual(['out_of_stock'])
-  expect(raise(current(100, false), current(90))).toEqual(['price_drop', 'back_in_stock'])
-  expect(raise(current(100), current(90), [])).toEqual([])
-  expect(decideWatch(ALERT_PREFERENCES, {}, { kind: 'new offer' }, now)).toEqual(['new_item'])
-  expect(decideWatch(ALERT_PREFERENCES, {}, { kind: 'promotion', verified: true }, now)).toEqual([
-    'promotion',
-  ])
-  expect(decideWatch(ALERT_PREFERENCES, {}, { kind: 'promotion', verified: false }, now)).toEqual([])
-})
-
-test('watched products rest for six hours too, unless the price got better by a step', () => {
-  const told = { price_drop: { at: now.getTime() - 3_600_000, price: usd(90), unitPrice: usd(9) } }
-  const drop = (to: number, at = now) =>
-    decideWatch(
-      ['price_drop'],
-      told,
-      { kind: 'change', change: { before: current(100), after: current(to) } },
-      at,
-    )
-  expect(drop(90)).toEqual([])
-  expect(drop(89)).toEqual(['price_drop'])
-  expect(drop(90, new Date(now.getTime() + 6 * 3_600_000))).toEqual(['price_drop'])
 })

@@ -100,10 +100,6 @@ export const history = (
   }
 }
 
-/** "Price history starts 18 Nov 2026", for too short a record. */
-export const startWords = (startsAt: number | null): string =>
-  startsAt === null ? 'No price history yet' : `Price history starts ${formatDay(startsAt)}`
-
 /**
  * The sentence beside the chart: "Price fell from $6.10 to $3.80 per mg since 22 Aug, lowest $3.80, highest $6.10". `unit`
  * is the wire's unit type, or null for prices per pack. Empty without steps.

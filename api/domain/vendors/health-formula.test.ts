@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { computeHealth, freshHours, reversals, wireHealth } from './health-formula.ts'
+import { computeHealth, freshHours, reversals } from './health-formula.ts'
 import type { HealthFacts } from './health-formula.ts'
-import { healthScore } from './health.ts'
 import { DAY_MS, HOUR_MS } from '#api/domain/time.ts'
 
 const perfect: HealthFacts = {
@@ -28,11 +27,9 @@ test('each part weighs what the methodology page says', () => {
   expect(score({ stockMoves: 1, stockReversals: 1 })).toBe(99)
 })
 
-test('too little data is no score, on the wire a missing one', () => {
+test('too little data is no score', () => {
   for (const facts of [{ days: 6 }, { reads: 19, readsOk: 19 }, { reads: 0, readsOk: 0, hours: 0 }])
     expect(computeHealth({ ...perfect, ...facts })).toMatchObject({ score: null, words: 'not enough data' })
-  expect(wireHealth(null)).toBeNull()
-  expect(healthScore(wireHealth(97))).toBe(97)
 })
 
 test('the weights sum to 100 and no facts leave 0 to 100', () => {

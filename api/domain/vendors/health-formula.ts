@@ -79,10 +79,6 @@ export const computeHealth = (facts: HealthFacts): HealthReport => {
   return { score, parts, words: `${score} of 100` }
 }
 
-/** The score as the wire carries it: `{"score":97}`, or null when there is not enough data. */
-export const wireHealth = (score: number | null): string | null =>
-  score === null ? null : JSON.stringify({ score })
-
 /** Hours between `from` and `to` (milliseconds) at which the last successful read was at most 6 hours old. `reads` in any order. */
 export const freshHours = (reads: readonly number[], from: number, to: number): number => {
   const sorted = [...reads].sort((left, right) => left - right)
