@@ -14,7 +14,7 @@ const filesOf = (source: string): URL[] => {
   const url = new URL(source, import.meta.url)
   if (!source.endsWith('/')) return [url]
   return readdirSync(url)
-    .filter(name => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .filter(name => /\.(?:ts|json)$/.test(name) && !name.endsWith('.test.ts'))
     .sort()
     .map(name => new URL(name, url))
 }

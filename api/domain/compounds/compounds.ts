@@ -1,14 +1,18 @@
 import { NAMED_BLENDS, type NamedBlend } from './blends.ts'
-import type { Compound } from './entry.ts'
-import { CHEMICALS } from './chemicals.ts'
-import { OTHERS } from './other.ts'
-import { PEPTIDES } from './peptides.ts'
-import { SARMS } from './sarms.ts'
+import lines from './compounds.json' with { type: 'json' }
+import { readCompound, type Compound, type CompoundLine } from './entry.ts'
 import { cleanText } from '#api/domain/listing/plain-text.ts'
 import { searchKey } from '#api/domain/search/search-key.ts'
 
-/** The whole dictionary. Search, the database and the normaliser read this one list. */
-export const COMPOUNDS: readonly Compound[] = [...PEPTIDES, ...SARMS, ...CHEMICALS, ...OTHERS]
+const CATEGORIES = ['peptide', 'sarm', 'research_chemical', 'other'] as const
+
+/**
+ * The whole dictionary: search, the database and the normaliser read this one list. What is `other` (supplies, mixes,
+ * vitamins) is read so that it is not mistaken for a product.
+ */
+export const COMPOUNDS: readonly Compound[] = CATEGORIES.flatMap(category =>
+  (lines[category] as readonly CompoundLine[]).map(line => readCompound(category, line)),
+)
 
 /** What a spelling stands for: exactly one of `compound` and `blend` is set. */
 export type Named = {

@@ -1,5 +1,5 @@
 import { compoundByName, isNamePrefix, nameByKey, nameKey, type NameEntry } from './compounds.ts'
-import { entry, type Compound } from './entry.ts'
+import { readCompound, type Compound } from './entry.ts'
 
 /** The names that a listing is read with. */
 export type Dictionary = {
@@ -20,7 +20,7 @@ export const NO_DESK_NAMES: DeskNames = { compounds: [], aliases: [], merged: []
 export const BUILT_IN: Dictionary = { nameByKey, isNamePrefix }
 
 const ownCompound = ({ name, category }: DeskNames['compounds'][number]): Compound =>
-  entry(category, category === 'peptide' ? 'vial' : 'oral', name, '', {})
+  readCompound(category, { name, usual: category === 'peptide' ? 'vial' : 'oral' })
 
 const spelling = (compound: Compound, text: string): NameEntry => ({
   key: nameKey(text),

@@ -36,48 +36,37 @@ export type Compound = {
   pill: 'capsule' | 'tablet'
 }
 
-export type More = {
-  usual?: Usual
-  cas?: string
-  refines?: string
-  vialUpToMg?: number
-  pillUpToMg?: number
-  pill?: 'tablet'
-  oralToo?: true
-}
+/** One line of compounds.json; what it leaves out is as with most. */
+export type CompoundLine = Pick<Compound, 'name' | 'usual'> &
+  Partial<Pick<Compound, 'cas' | 'refines' | 'vialUpToMg' | 'pillUpToMg' | 'oralToo' | 'pill'>> & {
+    spellings?: string
+  }
 
 const marked = (all: readonly string[], mark: string) =>
   all.filter(alias => alias.startsWith(mark)).map(alias => alias.slice(1).trim())
 
 /**
- * One dictionary line. `spellings` is separated by `|`; a leading `#` marks a vendor code, `~` a spelling that needs
- * company, `^` one that only explains another name, `?` the name of a whole class.
+ * `spellings` is separated by `|`; a leading `#` marks a vendor code, `~` a spelling that needs company, `^` one that only
+ * explains another name, `?` the name of a whole class.
  */
-export function entry(
-  category: ListingCategory,
-  usual: Usual,
-  name: string,
-  spellings: string,
-  more: More,
-): Compound {
+export function readCompound(category: ListingCategory, { spellings = '', ...line }: CompoundLine): Compound {
   const all = spellings
     .split('|')
     .map(alias => alias.trim())
     .filter(alias => alias !== '')
   return {
-    name,
     category,
     aliases: all.filter(alias => !/^[#~?^]/.test(alias)),
     coded: marked(all, '#'),
     weak: marked(all, '~'),
     asides: marked(all, '^'),
     classes: marked(all, '?'),
-    usual: more.usual ?? usual,
-    cas: more.cas ?? null,
-    refines: more.refines ?? null,
-    vialUpToMg: more.vialUpToMg ?? null,
-    pillUpToMg: more.pillUpToMg ?? null,
-    oralToo: more.oralToo ?? false,
-    pill: more.pill ?? 'capsule',
+    cas: null,
+    refines: null,
+    vialUpToMg: null,
+    pillUpToMg: null,
+    oralToo: false,
+    pill: 'capsule',
+    ...line,
   }
 }

@@ -10,13 +10,10 @@ import { ingestRead } from '../ingest.ts'
 import { normalizer } from '../normalizer.ts'
 import { inlineParser } from '../parse.ts'
 import { readFeed } from '../read-vendor.ts'
-import { demoCertificates } from './certificates.ts'
-import { demoFacts } from './facts.ts'
 import { fetchDemoPage } from './pages.ts'
 import { demoHistory } from './history.ts'
-import { demoPromotions } from './promotions.ts'
 import { roll, rollBetween } from './random.ts'
-import { demoVendors, type DemoVendor } from './vendors.ts'
+import { demoCertificates, demoFacts, demoPromotions, demoVendors, type DemoVendor } from './vendors.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

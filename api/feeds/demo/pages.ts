@@ -1,8 +1,23 @@
 import { FeedError } from '../feed-error.ts'
 import type { FetchPage } from '../read-vendor.ts'
-import { demoShop } from './catalog.ts'
 import { answerShop } from './shop-front.ts'
-import { demoVendors } from './vendors.ts'
+import shops from './shops.json' with { type: 'json' }
+import type { Shop, ShopProduct } from './shop.ts'
+import { demoVendors, type DemoVendor } from './vendors.ts'
+
+const products: Readonly<Record<string, unknown>> = shops
+
+/** One shop gives fewer products on a page than are asked for, as some do. */
+const SMALL_PAGES: Readonly<Record<string, number>> = { 'moonfen-labs': 25 }
+
+const shopOf = ({ slug, format, website, name, currency }: DemoVendor): Shop => ({
+  format,
+  base: website,
+  name,
+  currency,
+  ...(SMALL_PAGES[slug] && { pageSize: SMALL_PAGES[slug] }),
+  products: products[slug] as ShopProduct[],
+})
 
 const vendorAt = (url: URL) => demoVendors.find(vendor => vendor.website === url.origin)
 
@@ -14,7 +29,7 @@ export const isDemoUrl = (address: string) =>
 export const fetchDemoPage: FetchPage = address => {
   const url = new URL(address)
   const vendor = vendorAt(url)
-  const answer = vendor && answerShop(demoShop(vendor), url)
+  const answer = vendor && answerShop(shopOf(vendor), url)
   if (!answer) {
     return Promise.reject(new FeedError('http', `The demo has no page for ${address}.`, { status: 404 }))
   }

@@ -1,25 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import type { DiscountType, PromotionType } from '#api/domain/constants.ts'
+import type { LinkState } from '#api/domain/vendors/certificates.ts'
+import type { FactKind } from '#api/domain/vendors/facts.ts'
+import { readRegions } from '#api/domain/vendors/regions.ts'
+import type { NewCertificate } from '#api/services/certificates.ts'
 import { FEED_PATHS } from './shop-front.ts'
 import type { DemoFormat } from './shop.ts'
 
-export type DemoVendor = {
+type StatedShipping = {
+  to: string
+  price: string
+  currency: string
+  freeFrom: string | null
+  days: string | null
+}
+
+/** A vendor of vendors.yaml: what it is and states, its codes and certificates; everything that has a day counts back from now. */
+type Line = {
   slug: string
   name: string
-  /** On the reserved top-level domain `.example`, which leads nowhere. */
-  website: string
-  feedUrl: string
   format: DemoFormat
   currency: string
   providesCoa: boolean
-  fictional: true
+  stated?: { page: string; daysAgo: number; destinations?: string; shipping?: StatedShipping[] } & Partial<
+    Record<Exclude<FactKind, 'destinations' | 'shipping'>, unknown>
+  >
+  promotions: {
+    code: string
+    promotionType: PromotionType
+    name: string
+    discountType: DiscountType
+    discountAmount: string
+    startedDaysAgo: number
+    expiresInHours: number
+    verifiedHoursAgo: number | null
+  }[]
+  certificates: {
+    compound: string
+    size: string
+    batch: string
+    laboratory: string | null
+    methods: string
+    testedDaysAgo: number | null
+    purity?: string
+    content?: string
+    confirmedDaysAgo?: number
+    linkState?: LinkState
+  }[]
 }
 
-const vendor = (
-  slug: string,
-  name: string,
-  format: DemoFormat,
-  providesCoa: boolean,
-  currency = 'USD',
-): DemoVendor => ({
+const HOUR_MS = 60 * 60_000
+const DAY_MS = 24 * HOUR_MS
+const lines = parse(readFileSync(new URL('vendors.yaml', import.meta.url), 'utf8')) as readonly Line[]
+
+/** On the reserved top-level domain `.example`, which leads nowhere. */
+export const demoVendors = lines.map(({ slug, name, format, currency, providesCoa }) => ({
   slug,
   name,
   website: `https://${slug}.example`,
@@ -27,20 +63,69 @@ const vendor = (
   format,
   currency,
   providesCoa,
-  fictional: true,
-})
+  fictional: true as const,
+}))
+export type DemoVendor = (typeof demoVendors)[number]
 
-/** Eleven vendors that do not exist, in the five formats that real ones use. */
-export const demoVendors: readonly DemoVendor[] = [
-  vendor('moonfen-labs', 'Moonfen Labs', 'shopify', true),
-  vendor('paper-heron', 'Paper Heron Peptides', 'shopify', true),
-  vendor('teacup-research', 'Teacup Research', 'shopify', false),
-  vendor('glass-orchard', 'Glass Orchard', 'woocommerce', true),
-  vendor('copper-thimble', 'Copper Thimble Labs', 'woocommerce', true),
-  vendor('hatpin-and-daughters', 'Hatpin & Daughters', 'woocommerce', true, 'GBP'),
-  vendor('lanternfish-bio', 'Lanternfish Bio', 'json-ld', true),
-  vendor('marble-otter', 'Marble Otter Peptides', 'google-merchant', false),
-  vendor('tin-whistle', 'Tin Whistle Sciences', 'google-merchant', true),
-  vendor('wet-ink', 'Wet Ink Research', 'csv', false),
-  vendor('quiet-kettle', 'Quiet Kettle Wholesale', 'csv', false),
-]
+const dayBefore = (now: Date, days: number) =>
+  new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10)
+
+const regions = (text: string) => {
+  const read = readRegions(text)
+  if (read === null) throw new Error(`vendors.yaml: "${text}" names no regions`)
+  return read
+}
+
+/** What the vendors state; two state nothing at all. */
+export const demoFacts = (now: Date) =>
+  lines.flatMap(({ slug, stated }) => {
+    if (stated === undefined) return []
+    const { page, daysAgo, ...values } = stated
+    return Object.entries({
+      ...values,
+      ...(values.destinations && { destinations: regions(values.destinations) }),
+      ...(values.shipping && {
+        shipping: values.shipping.map(({ to, ...rule }) => ({ regions: regions(to), ...rule })),
+      }),
+    }).map(([kind, value]) => ({
+      vendor: slug,
+      kind: kind as FactKind,
+      value: value as unknown,
+      sourceUrl: `https://${slug}.example/${page}`,
+      statedOn: dayBefore(now, daysAgo),
+    }))
+  })
+
+/** Their codes; one was verified by nobody yet. */
+export const demoPromotions = (now: Date) =>
+  lines.flatMap(({ slug, promotions }) =>
+    promotions.map(({ startedDaysAgo, expiresInHours, verifiedHoursAgo, ...promotion }) => ({
+      vendor: slug,
+      ...promotion,
+      startsAt: new Date(now.getTime() - startedDaysAgo * DAY_MS),
+      expiresAt: new Date(now.getTime() + expiresInHours * HOUR_MS),
+      verifiedAt: verifiedHoursAgo === null ? null : new Date(now.getTime() - verifiedHoursAgo * HOUR_MS),
+    })),
+  )
+
+type DemoCertificate = NewCertificate & { vendor: string; compound: string; linkState: LinkState }
+
+/** Their certificates, of laboratories that do not exist. */
+export const demoCertificates = (now: Date): DemoCertificate[] =>
+  lines.flatMap(({ slug, certificates }) =>
+    certificates.map(({ compound, size, batch, laboratory, methods, ...printed }) => ({
+      vendor: slug,
+      compound,
+      product: `${compound} ${size}`,
+      batch,
+      laboratory,
+      methods: methods.split(' ').filter(Boolean),
+      purity: printed.purity ?? null,
+      content: printed.content ?? null,
+      testedOn: printed.testedDaysAgo === null ? null : dayBefore(now, printed.testedDaysAgo),
+      url: `https://${slug}.example/certificates/${batch.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.pdf`,
+      verify: laboratory === null ? null : `Report ${batch} at the laboratory`,
+      confirmedOn: printed.confirmedDaysAgo === undefined ? null : dayBefore(now, printed.confirmedDaysAgo),
+      linkState: printed.linkState ?? 'ok',
+    })),
+  )
