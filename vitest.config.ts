@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config'
  */
 const HELD_ONCE = [
   'api/assistant/**',
-  'api/cli/desk-tools.db.test.ts',
+  'api/cli/desk-{journey,tools}.db.test.ts',
   'api/jobs/{deliver-push,deliver-telegram,feed-faults,ingest,job-queue,rates}.db.test.ts',
   'api/middleware/**',
   'api/routes/**',

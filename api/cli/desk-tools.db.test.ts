@@ -225,12 +225,28 @@ describe('what a shop lists', () => {
     expect(left.stdout).toBe(`${refused.id}: left out\n`)
     expect(await offer('none')).toMatchObject({ product_id: null, reason: 'left out by hand: No size' })
 
-    expect((await run('review', 'list')).stdout).toBe('')
+    expect((await run('review', 'list')).stdout).toBe('name  Quorvexin  1  desk-shop\n')
     expect(await run('review', 'accept', String(id))).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('nothing to accept'),
     })
     expect(await run('review', 'exclude', String(id))).toMatchObject({ code: 2 })
+    for (const [args, said] of [
+      [['correct', String(id)], 'Say what the listing sells'],
+      [['correct', String(id), '--quantity', 'much'], '--quantity (a number)'],
+      [['correct', String(id), '--unit', 'spoon'], '--unit "spoon" is none of mg'],
+      [['answer', String(id)], 'confirmed, corrected, rejected'],
+      [['answer', String(id), 'maybe'], '"maybe" is none of'],
+    ] as const)
+      expect(await run('review', ...args)).toMatchObject({ code: 2, stderr: expect.stringContaining(said) })
+    expect(await run('review', 'correct', String(id), '--product', 'Nosuchin')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('knows no "Nosuchin"'),
+    })
+    expect(await run('review', 'answer', String(id), 'rejected')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('settled already'),
+    })
     await read('BPC-157 5mg large box')
     expect((await offer('none')).reason).toBe('left out by hand: No size')
   })

@@ -1,31 +1,78 @@
-import type { WireListing } from '#api/contract/desk/listings.ts'
+import { FORMS, PRICE_KINDS, UNIT_TYPES } from '#api/domain/listing/listing.ts'
+import { CATEGORIES } from '#api/domain/constants.ts'
+import { fieldsOf, sellsOf, type SellsFields } from '#api/domain/listing/sells-fields.ts'
 import { deskFeeds } from '#api/feeds/desk.ts'
-import { listingsInReview, refusedListings, unusualListings } from '#api/queries/desk/listings.ts'
+import { listingDetails } from '#api/services/desk/listing-view.ts'
 import { confirmPrices, correctListings, keepCorrections } from '#api/services/desk/listings.ts'
+import { REPORT_OUTCOMES, resolveReports } from '#api/services/desk/reports.ts'
 import { actor, type Given, runActions, say } from './actions.ts'
 import { onePositional } from './arguments.ts'
 import { UsageFault } from './fail.ts'
+import { sayWhatWaits } from './review-list.ts'
 
-const OPTIONS = { reason: { type: 'string' } } as const
-const USAGE = 'use: review -- list | accept ID | exclude ID --reason TEXT'
+const OPTIONS = {
+  reason: { type: 'string' },
+  product: { type: 'string' },
+  quantity: { type: 'string' },
+  unit: { type: 'string' },
+  count: { type: 'string' },
+  form: { type: 'string' },
+  category: { type: 'string' },
+  'price-kind': { type: 'string' },
+} as const
+const USAGE = `use: review -- list | accept ID | exclude ID --reason TEXT | answer ID ${REPORT_OUTCOMES.join('|')} | correct ID [--product NAME] [--quantity 5] [--unit mg] [--count 10] [--form vial] [--category peptide] [--price-kind ordinary]`
 
 type Args = Given<typeof OPTIONS>
 
-const idOf = (positionals: readonly string[]): string => {
-  const id = onePositional(positionals, 'ID')
+const checkedId = (id: string): string => {
   if (!/^[1-9]\d{0,17}$/.test(id)) throw new UsageFault(`ID "${id}" is no number of the list`)
   return id
 }
+const idOf = (positionals: readonly string[]): string => checkedId(onePositional(positionals, 'ID'))
 
-const line = (queue: string, { id, vendor, title, price, currency, reason }: WireListing) =>
-  say(`${queue}  ${id}  ${vendor}  ${title}  ${price ?? 'no price'} ${currency}  ${reason ?? ''}`)
+/** One of the words that an option or argument may be; what stood before where it is not given. */
+function choice<Word extends string>(
+  name: string,
+  given: string | undefined,
+  words: readonly Word[],
+  before: Word,
+): Word {
+  if (given === undefined) return before
+  const word = words.find(one => one === given)
+  if (!word) throw new UsageFault(`${name} "${given}" is none of ${words.join(', ')}`)
+  return word
+}
+
+/** What is given goes over how the listing reads now. */
+const changedFields = (now: SellsFields, values: Args['values']): SellsFields => ({
+  product: values.product ?? now.product,
+  quantity: values.quantity ?? now.quantity,
+  count: values.count ?? now.count,
+  unit: choice('--unit', values.unit, UNIT_TYPES, now.unit),
+  form: choice('--form', values.form, FORMS, now.form),
+  category: choice('--category', values.category, CATEGORIES, now.category),
+  priceKind: choice('--price-kind', values['price-kind'], PRICE_KINDS, now.priceKind),
+})
+
+async function correct({ db, positionals, values }: Args): Promise<void> {
+  const id = idOf(positionals)
+  const { reason, ...said } = values
+  if (reason !== undefined || Object.keys(said).length === 0)
+    throw new UsageFault(
+      'Say what the listing sells: --product, --quantity, --unit, --count, --form, --category or --price-kind',
+    )
+  const sells = sellsOf(changedFields(fieldsOf((await listingDetails(db, id)).sells), values))
+  if (!sells)
+    throw new UsageFault('--product, --quantity (a number) or --count (a whole number) is missing or is none')
+  await correctListings({ db, ...deskFeeds }, actor(), [id], sells)
+  const { size, unitPrice, currency, unit, reason: why } = (await listingDetails(db, id)).listing
+  say(`${id}: corrected; ${size}, ${unitPrice === null ? why : `${unitPrice} ${currency} per ${unit}`}`)
+}
 
 const COMMANDS: Readonly<Record<string, (args: Args) => Promise<void>>> = {
   list: async ({ db, positionals }) => {
     if (positionals.length > 0) throw new UsageFault(`Too many arguments: ${positionals.join(' ')}`)
-    for (const row of await listingsInReview(db)) line('review', row)
-    for (const row of await unusualListings(db)) line('unusual', row)
-    for (const { listings } of await refusedListings(db)) for (const row of listings) line('refused', row)
+    await sayWhatWaits(db)
   },
   accept: async ({ db, positionals }) => {
     const id = idOf(positionals)
@@ -45,6 +92,14 @@ const COMMANDS: Readonly<Record<string, (args: Args) => Promise<void>>> = {
     await correctListings({ db, ...deskFeeds }, actor(), [id], { excluded: reason })
     say(`${id}: left out`)
   },
+  answer: async ({ db, positionals: [first, given, ...more] }) => {
+    if (first === undefined || given === undefined || more.length > 0)
+      throw new UsageFault(`Give ID and one of ${REPORT_OUTCOMES.join(', ')}`)
+    const outcome = choice('OUTCOME', given, REPORT_OUTCOMES, 'confirmed')
+    const settled = await resolveReports(db, actor(), checkedId(first), outcome)
+    say(`${first}: ${settled === 1 ? 'one report' : `${settled} reports`} answered, ${outcome}`)
+  },
+  correct,
 }
 
 /** `npm run review`: what waits for a decision, decided from the shell. */

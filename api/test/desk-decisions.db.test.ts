@@ -5,16 +5,10 @@ import * as doubts from '#api/contract/desk/doubts.ts'
 import * as listings from '#api/contract/desk/listings.ts'
 import * as names from '#api/contract/desk/names.ts'
 import { countQueues } from '#api/contract/desk/queues.ts'
-import { listCertificates } from '#api/contract/certificates.ts'
-import { enterCertificate } from '#api/contract/desk/certificates.ts'
-import { addPromotion, listDeskPromotions } from '#api/contract/desk/promotions.ts'
-import { stateFact } from '#api/contract/desk/vendors.ts'
-import { getVendorFacts } from '#api/contract/vendor-facts.ts'
 import { reportPrice } from '#api/contract/price-reports.ts'
 import type { RawListing } from '#api/domain/listing/listing.ts'
 import { ingestRead } from '#api/feeds/ingest.ts'
 import { normalizer } from '#api/feeds/normalizer.ts'
-import { seedCompounds } from '#api/services/seed-compounds.ts'
 import { addVendor, listing } from './catalog-fixtures.ts'
 import { startTestServer, type Person, type TestServer } from './server.ts'
 
@@ -113,6 +107,25 @@ describe('a listing', () => {
     expect(await offer('r1')).toMatchObject({ product_id: null, reason: 'left out by hand: No size' })
     await undoLast()
     expect(await offer('r2')).toMatchObject({ correction: null })
+  })
+
+  test('is corrected to a name of the dictionary alone, however it is spelled', async () => {
+    await read([listing('spelt', { title: 'Blue sky 7', variant: null, price: '50.00' })])
+    const { id } = await offer('spelt')
+    const said = (compound: string) => ({ ...TEN, form: 'vial' as const, count: 1, compound })
+    const reply = await editor.call(listings.correctListings, {
+      body: { ids: [id], sells: said('Blueskyin') },
+    })
+    expect([reply.status, reply.body]).toEqual([
+      400,
+      { message: expect.stringContaining('knows no "Blueskyin"') },
+    ])
+    const sells = said('bpc157')
+    const preview = await editor.call(listings.previewCorrection, { params: { id }, body: { sells } })
+    expect(preview.body).toMatchObject({ product: expect.stringContaining('BPC-157'), unitPrice: '10' })
+    await editor.call(listings.correctListings, { body: { ids: [id], sells } })
+    expect(await offer('spelt')).toMatchObject({ heard_name: 'BPC-157', comparable: true })
+    await undoLast()
   })
 
   test('that is not there is 404, and nothing of a bad request is kept', async () => {
@@ -319,82 +332,5 @@ describe('what is doubted', () => {
     const feeds = (await editor.call(doubts.listFeeds)).body
     expect(feeds.find(({ vendorSlug }) => vendorSlug === 'desk-shop')?.reads.length).toBeGreaterThan(5)
     expect((await editor.call(doubts.listMessages)).body).toEqual([])
-  })
-})
-
-describe('everything that was decided', () => {
-  const READS = 20
-  const PRICES = { crate: 120, spelled: 30, merged: 25, released: 180 }
-  const TITLES = {
-    crate: 'BPC-157 5mg crate',
-    spelled: 'Zelvantide 5mg vial',
-    merged: 'Morvexin 5mg vial',
-    released: 'TB-500 10mg vial',
-  }
-  type Id = keyof typeof TITLES
-  const IDS = Object.keys(TITLES) as Id[]
-  const at = (id: Id, price: number) =>
-    listing(id, { title: TITLES[id], variant: null, price: price.toFixed(2) })
-  const params = { slug: 'desk-shop' }
-  const today = '2026-11-20'
-  async function decide() {
-    const crate = String((await offer('crate')).id)
-    const printed = { product: 'Morvexin 5 mg', batch: 'M7', laboratory: null, methods: ['HPLC'] }
-    const rest = { purity: '99.1 %', content: null, testedOn: today, verify: null, confirmedOn: null }
-    const url = 'https://lab.example/m7'
-    const shipping = { kind: 'shipping' as const, text: 'US: 9.50 USD, free from 150' }
-    const code = { name: 'Ten off', discountType: 'percentage' as const, discountAmount: '10' }
-    const evidenceUrl = 'https://desk-shop.example/sale'
-    return [
-      await editor.call(listings.correctListings, { body: { ids: [crate], sells: TEN } }),
-      await editor.call(names.addName, { body: { name: 'Zelvantide', compound: 'TB-500' } }),
-      await editor.call(names.addName, { body: { name: 'Morvexin', category: 'peptide' } }),
-      await editor.call(enterCertificate, {
-        params,
-        body: { ...printed, ...rest, url, compound: 'Morvexin' },
-      }),
-      await editor.call(names.mergeCompounds, { body: { from: 'Morvexin', into: 'Ipamorelin' } }),
-      await editor.call(stateFact, { params, body: { ...shipping, sourceUrl: null, statedOn: today } }),
-      await editor.call(addPromotion, { body: { vendor: 'desk-shop', code: 'TEN', ...code, evidenceUrl } }),
-    ]
-  }
-  async function expectEverythingStands(raised: number) {
-    const price = (id: Id) => (PRICES[id] + raised).toFixed(2)
-    expect(await offer('crate')).toMatchObject({ price: price('crate'), quantity: '50' })
-    expect(await offer('spelled')).toMatchObject({ price: price('spelled'), heard_name: 'TB-500' })
-    expect(await offer('merged')).toMatchObject({ price: price('merged'), heard_name: 'Ipamorelin' })
-    expect(await offer('released')).toMatchObject({ price: price('released'), quarantined: false })
-    await server.refresh()
-    const facts = (await editor.call(getVendorFacts, { params })).body
-    expect(facts.shipping).toMatchObject({
-      value: [{ regions: ['US'], price: '9.50', freeFrom: expect.stringMatching(/^150/) }],
-      statedOn: today,
-    })
-    expect((await editor.call(listDeskPromotions)).body).toContainEqual(
-      expect.objectContaining({ code: 'TEN', isActive: true, verifiedAt: expect.any(String) }),
-    )
-    expect((await editor.call(listCertificates, { query: { vendor: 'desk-shop' } })).body).toContainEqual(
-      expect.objectContaining({ batch: 'M7', compound: { slug: 'ipamorelin', name: 'Ipamorelin' } }),
-    )
-    const merged = { slug: 'morvexin' }
-    expect((await editor.call(getCompound, { params: merged })).body.slug).toBe('ipamorelin')
-  }
-  test(`still stands after ${READS} reads with changed prices, and after a start`, async () => {
-    await read(IDS.map(id => at(id, id === 'released' ? 40 : PRICES[id])))
-    expect((await decide()).map(({ status, text }) => [status, text])).toEqual(
-      Array.from({ length: 7 }, () => [200, expect.any(String)]),
-    )
-    await read([at('released', PRICES.released)])
-    const held = (await editor.call(doubts.listHeld)).body.find(({ title }) => title === TITLES.released)
-    await editor.call(doubts.settleHeld, { body: { ids: [held?.id ?? ''], release: true } })
-    await read()
-    await expectEverythingStands(0)
-    const open = (await editor.call(countQueues)).body
-    for (let raised = 1; raised <= READS; raised += 1) await read(IDS.map(id => at(id, PRICES[id] + raised)))
-    await expectEverythingStands(READS)
-    await seedCompounds(server.db)
-    await read(IDS.map(id => at(id, PRICES[id] + READS + 1)))
-    await expectEverythingStands(READS + 1)
-    expect((await editor.call(countQueues)).body).toEqual(open)
   })
 })

@@ -1,3 +1,5 @@
+import { nameKey } from '#api/domain/compounds/compounds.ts'
+import type { Dictionary } from '#api/domain/compounds/dictionary.ts'
 import type { Category } from '#api/domain/constants.ts'
 import { fromMicro, pricePer, readPrice, times, toMicro } from '#api/domain/units.ts'
 import type { BlendPart, Form, ListingText, NormalizedListing, PriceKind, UnitType } from './listing.ts'
@@ -18,6 +20,29 @@ export type Sells = {
 
 /** A person's decision on one listing: what it sells, or why it is left out. */
 export type Correction = Sells | { excluded: string }
+
+const compoundNamed = (name: string, dictionary: Dictionary): string | null =>
+  dictionary.nameByKey(nameKey(name))?.compound?.name ?? null
+
+const namesOf = (correction: Correction): string[] =>
+  'excluded' in correction
+    ? []
+    : [correction.compound ?? [], correction.blend?.map(part => part.name) ?? []].flat()
+
+/** The names of a correction that the dictionary does not know as one compound. */
+export const unknownNamesOf = (correction: Correction, dictionary: Dictionary): string[] =>
+  namesOf(correction).filter(name => compoundNamed(name, dictionary) === null)
+
+/** The same correction in the names of the dictionary: a spelling is its compound, a merged compound the one it became. */
+export function inNamesOf(dictionary: Dictionary, correction: Correction): Correction {
+  if ('excluded' in correction) return correction
+  const named = (name: string) => compoundNamed(name, dictionary) ?? name
+  return {
+    ...correction,
+    compound: correction.compound === null ? null : named(correction.compound),
+    blend: correction.blend?.map(part => ({ ...part, name: named(part.name) })) ?? null,
+  }
+}
 
 const TOTAL = { mg: 'totalActiveMg', ml: 'totalMl', iu: 'totalIu' } as const
 

@@ -1,7 +1,13 @@
 import { hash } from 'node:crypto'
 import type { NormalizedListing, RawListing } from '#api/domain/listing/listing.ts'
 import type { Dictionary } from '#api/domain/compounds/dictionary.ts'
-import { correctedListing, evidenceText, inReview, type Correction } from '#api/domain/listing/correction.ts'
+import {
+  correctedListing,
+  evidenceText,
+  inNamesOf,
+  inReview,
+  type Correction,
+} from '#api/domain/listing/correction.ts'
 import { heardName } from '#api/domain/listing/heard-name.ts'
 import { describeProduct, productIdentity, sizeText } from '#api/domain/offers/products.ts'
 
@@ -45,7 +51,7 @@ type Read = { normal: NormalizedListing; correction: 'applied' | 'review' | null
 function readListing(listing: RawListing, reading: Reading): Read {
   const stored = reading.corrections.get(listing.externalId)
   if (!stored) return { normal: reading.normalizer.normalize(listing, reading.dictionary), correction: null }
-  const normal = correctedListing(stored.sells, listing)
+  const normal = correctedListing(inNamesOf(reading.dictionary, stored.sells), listing)
   return stored.fingerprint === fingerprintOf(listing)
     ? { normal, correction: 'applied' }
     : { normal: inReview(normal), correction: 'review' }

@@ -3,12 +3,13 @@ import type { AnswerOf } from '#api/contract/call.ts'
 import type { getListing, WirePreview } from '#api/contract/desk/listings.ts'
 import { notFound } from '#api/contract/fault.ts'
 import { dictionaryWith } from '#api/domain/compounds/dictionary.ts'
-import { correctedListing, type Correction } from '#api/domain/listing/correction.ts'
+import { correctedListing, inNamesOf, type Correction } from '#api/domain/listing/correction.ts'
 import type { NormalizedListing, RawListing } from '#api/domain/listing/listing.ts'
 import { readListing } from '#api/domain/listing/normalize.ts'
 import { shownStages } from '#api/domain/listing/shown-stages.ts'
 import { productIdentity, sizeText } from '#api/domain/offers/products.ts'
 import { deskNames } from '#api/queries/desk/dictionary.ts'
+import { requireKnown } from './listings.ts'
 import { correctionsOf, countWatchers, deskListing, marketOf } from '#api/queries/desk/listings.ts'
 
 /** The normaliser's reading in the fields of a correction, to begin with. */
@@ -42,12 +43,14 @@ const ruleOf = ({ title, variant, options, description, price, currency }: RawLi
 export async function listingDetails(db: Knex, id: string): Promise<AnswerOf<typeof getListing>> {
   const found = await deskListing(db, id)
   if (!found) throw notFound('This listing')
-  const stages = readListing(found.evidence, dictionaryWith(await deskNames(db)))
+  const dictionary = dictionaryWith(await deskNames(db))
+  const stages = readListing(found.evidence, dictionary)
   const history = await correctionsOf(db, id)
   const current = history.find(({ endedAt }) => endedAt === null)
-  const normal = current ? correctedListing(current.sells as Correction, found.evidence) : stages.listing
+  const said = current ? inNamesOf(dictionary, current.sells as Correction) : null
+  const normal = said ? correctedListing(said, found.evidence) : stages.listing
   const identity = productIdentity(normal)
-  const sells = current ? (current.sells as Correction) : sellsOf(stages.listing)
+  const sells = said ?? sellsOf(stages.listing)
   return {
     listing: found.shown,
     evidence: { ...found.evidence },
@@ -66,7 +69,7 @@ export async function listingDetails(db: Knex, id: string): Promise<AnswerOf<typ
 export async function previewCorrection(db: Knex, id: string, sells: Correction): Promise<WirePreview> {
   const found = await deskListing(db, id)
   if (!found) throw notFound('This listing')
-  const normal = correctedListing(sells, found.evidence)
+  const normal = correctedListing(await requireKnown(db, sells), found.evidence)
   const identity = productIdentity(normal)
   const { currency } = found.shown
   const market = identity ? await marketOf(db, { key: identity.key, currency, without: id }) : []

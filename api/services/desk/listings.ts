@@ -1,8 +1,10 @@
 import type { Knex } from 'knex'
 import { Fault, notFound } from '#api/contract/fault.ts'
 import { inTransaction } from '#api/db/transaction.ts'
-import type { Correction } from '#api/domain/listing/correction.ts'
+import { dictionaryWith } from '#api/domain/compounds/dictionary.ts'
+import { inNamesOf, unknownNamesOf, type Correction } from '#api/domain/listing/correction.ts'
 import type { RawListing } from '#api/domain/listing/listing.ts'
+import { deskNames } from '#api/queries/desk/dictionary.ts'
 import { recordAction, type DeskActor } from './actions.ts'
 
 /**
@@ -85,16 +87,39 @@ async function decide(
 }
 
 /**
- * Says what listings sell, or why they are left out, for good: every read keeps it until the shop changes what it is about.
- * They are read anew at once. Answers how many.
+ * A correction in the names of the dictionary. 400 for a name that it does not know: a slip of the pen would make a market of
+ * its own.
  */
-export const correctListings = (
+export async function requireKnown(db: Knex, sells: Correction): Promise<Correction> {
+  const dictionary = dictionaryWith(await deskNames(db))
+  const [unknown] = unknownNamesOf(sells, dictionary)
+  if (unknown !== undefined)
+    throw new Fault(
+      400,
+      `The dictionary knows no "${unknown}". Choose a name that it offers, or add this one there first.`,
+    )
+  return inNamesOf(dictionary, sells)
+}
+
+/**
+ * Says what listings sell, or why they are left out, for good: every read keeps it until the shop changes what it is about.
+ * They are read anew at once. Answers how many. 400 for a name that the dictionary does not know.
+ */
+export async function correctListings(
   services: ListingServices,
   actor: DeskActor,
   ids: readonly string[],
   sells: Correction,
-): Promise<number> =>
-  decide(services, actor, ids, 'excluded' in sells ? 'listing.exclude' : 'listing.correct', () => sells)
+): Promise<number> {
+  const known = await requireKnown(services.db, sells)
+  return decide(
+    services,
+    actor,
+    ids,
+    'excluded' in sells ? 'listing.exclude' : 'listing.correct',
+    () => known,
+  )
+}
 
 /** Keeps the corrections of listings that the shop changed: they stand for what it says now. */
 export const keepCorrections = (

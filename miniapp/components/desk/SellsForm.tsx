@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { correctListings, previewCorrection, type WirePreview } from '#api/contract/desk/listings.ts'
 import { CATEGORIES } from '#api/domain/constants.ts'
 import { FORMS, PRICE_KINDS, UNIT_TYPES } from '#api/domain/listing/listing.ts'
+import type { Correction } from '#api/domain/listing/correction.ts'
+import { fieldsOf, sellsOf, type SellsFields } from '#api/domain/listing/sells-fields.ts'
 import { useDebounced } from '#miniapp/hooks/useDebounced.ts'
 import { useDecision, usePreview } from '#miniapp/queries/desk/desk.ts'
 import { editor, queues } from '#miniapp/texts/desk/queues.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { SelectField, TextField } from '#miniapp/ui/Field.tsx'
 import { CompoundField } from './CompoundField.tsx'
-import { fieldsOf, sellsOf, type SellsFields, type WireSells } from './sells-form.ts'
 
 const PREVIEW_MS = 300
 
@@ -49,7 +50,7 @@ const Choice = <Value extends string>({ label, value, options, onChange }: Choic
 
 interface SellsFormProps {
   readonly id: string
-  readonly sells: WireSells
+  readonly sells: Correction
   readonly onExclude: () => void
 }
 
@@ -60,7 +61,7 @@ export function SellsForm({ id, sells, onExclude }: SellsFormProps) {
   const set = (change: Partial<SellsFields>) => setFields({ ...fields, ...change })
   const correction = sellsOf(fields)
   const asked = useDebounced(JSON.stringify(correction), PREVIEW_MS)
-  const input = { params: { id }, body: { sells: JSON.parse(asked) as WireSells } }
+  const input = { params: { id }, body: { sells: JSON.parse(asked) as Correction } }
   const preview = usePreview(previewCorrection, input, asked !== 'null')
   return (
     <form

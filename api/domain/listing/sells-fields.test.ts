@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldsOf, sellsOf } from './sells-form.ts'
+import { fieldsOf, sellsOf } from './sells-fields.ts'
 
 const FIELDS = {
   product: 'BPC-157',

@@ -1,11 +1,7 @@
-import type { BodyFor } from '#api/contract/call.ts'
-import type { previewCorrection } from '#api/contract/desk/listings.ts'
-
-export type WireSells = BodyFor<typeof previewCorrection>['sells']
-type Sold = Exclude<WireSells, { excluded: string }>
+import type { Correction, Sells } from './correction.ts'
 
 /** The fields of a correction as they are typed: the compound or the parts of a blend are one text. */
-export type SellsFields = Omit<Sold, 'compound' | 'blend' | 'quantity' | 'count'> & {
+export type SellsFields = Omit<Sells, 'compound' | 'blend' | 'quantity' | 'count'> & {
   product: string
   quantity: string
   count: string
@@ -21,7 +17,7 @@ const EMPTY: SellsFields = {
   priceKind: 'ordinary',
 }
 
-export function fieldsOf(sells: WireSells): SellsFields {
+export function fieldsOf(sells: Correction): SellsFields {
   if ('excluded' in sells) return EMPTY
   const { compound, blend, quantity, count, ...rest } = sells
   const parts = blend?.map(({ name, mg }) => (mg === null ? name : `${name} ${mg}`)).join(' + ')
@@ -35,7 +31,7 @@ function partOf(text: string) {
 }
 
 /** What was typed as a correction; null while a field is missing or is no number. */
-export function sellsOf(fields: SellsFields): Sold | null {
+export function sellsOf(fields: SellsFields): Sells | null {
   const { product, quantity, count, ...rest } = fields
   const parts = product
     .split(/\s\+\s/)

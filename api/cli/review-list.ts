@@ -1,0 +1,37 @@
+import type { Knex } from 'knex'
+import type { WireListing } from '#api/contract/desk/listings.ts'
+import { heldValues, openReports } from '#api/queries/desk/doubts.ts'
+import { listingsInReview, refusedListings, unusualListings } from '#api/queries/desk/listings.ts'
+import { unknownNames } from '#api/queries/desk/names.ts'
+import { say } from './actions.ts'
+
+const line = (...words: readonly (string | number | null)[]) => say(words.map(word => word ?? '').join('  '))
+
+const priced = (price: string | null, currency: string | null) =>
+  price === null ? 'no price' : `${price} ${currency ?? ''}`
+
+const listingLine = (queue: string, { id, vendor, title, price, currency, reason }: WireListing) =>
+  line(queue, id, vendor, title, priced(price, currency), reason)
+
+/** The queues that commands decide, a line each row: the queue, the number or name to decide it by, and what it says. */
+export async function sayWhatWaits(db: Knex): Promise<void> {
+  for (const row of await listingsInReview(db)) listingLine('review', row)
+  for (const row of await unusualListings(db)) listingLine('unusual', row)
+  for (const { listings } of await refusedListings(db))
+    for (const row of listings) listingLine('refused', row)
+  for (const { name, count, vendors } of await unknownNames(db))
+    line('name', name, count, vendors.slice(0, 5).join(', '))
+  for (const { vendorSlug, title, oldPrice, currency, newPrice, newCurrency, lost, live } of await heldValues(
+    db,
+  ))
+    line(
+      'held',
+      vendorSlug,
+      title,
+      lost === null
+        ? `${priced(oldPrice, currency)} → ${priced(newPrice, newCurrency)}`
+        : `${lost} of ${live} gone`,
+    )
+  for (const { offerId, vendor, title, price, currency, notes } of await openReports(db))
+    line('report', offerId, vendor, title, priced(price, currency), notes.map(({ note }) => note).join(' | '))
+}
