@@ -121,6 +121,5 @@ export const TARGETS_MAX = 200
 /** How far back "would have fired n times" looks. */
 export const ALERT_PREVIEW_DAYS = 90
 
-/** What a person may do beyond the own account: work at the desk, and give roles to others. */
 export const ROLES = ['editor', 'owner'] as const
 export type Role = (typeof ROLES)[number]

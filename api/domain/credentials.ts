@@ -7,10 +7,7 @@ export const PASSWORD_LONG = `Password must be at most ${PASSWORD_MAX} character
 export const PASSWORD_REQUIRED = 'Password is required'
 export const FIRST_NAME_REQUIRED = 'First name is required'
 
-/**
- * The fault of a new password, or null. Counted in code points, at least 6; one of `common` (in lower case) is refused with
- * the specification's own message (product decision 13). The list stays on the server, so it is an argument.
- */
+/** The fault of a new password, or null; `common` in lower case is an argument because the list stays on the server. */
 export const newPasswordFault = (value: unknown, common: ReadonlySet<string> = new Set()): string | null => {
   const password = textOf(value)
   if (password.length > PASSWORD_MAX) return PASSWORD_LONG

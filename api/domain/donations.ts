@@ -24,7 +24,6 @@ export const starTiers = (): DonationTier[] => tiers(STAR_TIERS)
 /** In whole dollars. */
 export const moneyTiers = (): DonationTier[] => tiers(MONEY_TIERS)
 
-/** Whether an amount is one of the tiers for which an invoice may be made. Takes anything. */
 export const isStarTier = (amount: unknown): boolean => STAR_TIERS.some(tier => tier === amount)
 
 /** Whole dollars: 5 per cent of the savings (micro-units), rounded half up, never below 5 or above 20 (specification, section 9). */

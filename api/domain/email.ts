@@ -16,12 +16,10 @@ const isHost = (host: string): boolean => {
 const isLocal = (local: string): boolean =>
   LOCAL.test(local) && !local.startsWith('.') && !local.endsWith('.') && !local.includes('..')
 
-/** Whether it can be an address; surrounding spaces are allowed. */
 export const isEmail = (value: unknown): boolean => {
   const text = textOf(value).trim()
   const at = text.lastIndexOf('@')
   return text.length <= EMAIL_MAX && at > 0 && isLocal(text.slice(0, at)) && isHost(text.slice(at + 1))
 }
 
-/** The message to show, or null for a valid address. */
 export const emailFault = (value: unknown): string | null => (isEmail(value) ? null : EMAIL_MESSAGE)

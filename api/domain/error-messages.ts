@@ -24,7 +24,6 @@ const signupText = (text: string): string => {
   return isNetwork(text) ? NETWORK_ERROR : 'Something went wrong. Please try again.'
 }
 
-/** The toast for a failed sign-up, chosen by what the error message contains; upper and lower case are alike. */
 export const signupErrorToast = (error: unknown): ToastText => ({
   title: 'Unable to create account',
   description: signupText(messageOf(error)),
@@ -35,30 +34,25 @@ const loginText = (text: string): string => {
   return isNetwork(text) ? NETWORK_ERROR : 'Please check your email and password and try again.'
 }
 
-/** The toast for a failed login. */
 export const loginErrorToast = (error: unknown): ToastText => ({
   title: 'Unable to sign in',
   description: loginText(messageOf(error)),
 })
 
-/** The toast when the browser's permission was refused. */
 export const permissionDeniedToast = (): ToastText => ({
   title: 'Permission Denied',
   description: 'Please enable notifications in your browser settings to receive alerts.',
 })
 
-/** The toast when subscribing failed: the error's own message, or a general one. */
 export const subscriptionFailedToast = (error: unknown): ToastText => ({
   title: 'Subscription Failed',
   description: messageOf(error) || 'Could not enable notifications. Please try again.',
 })
 
-/** The toast when switching push off failed. */
 export const disableFailedToast = (): ToastText => ({
   title: 'Error',
   description: 'Could not disable notifications. Please try again.',
 })
 
-/** What the notification prompt says after a failure. */
 export const notificationErrorText = (permission: 'default' | 'granted' | 'denied'): string =>
   permission === 'denied' ? NOTIFICATIONS_BLOCKED : NOTIFICATIONS_FAILED

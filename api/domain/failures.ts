@@ -1,6 +1,5 @@
 const UNEXPECTED = 'An unexpected error occurred. Please try again.'
 
-/** The message of whatever was thrown; empty when it carries none. */
 export const messageOf = (error: unknown): string => {
   if (typeof error === 'string') return error
   const message = typeof error === 'object' && error !== null && 'message' in error ? error.message : ''
@@ -11,5 +10,4 @@ export const messageOf = (error: unknown): string => {
 export const responseMessage = (status: number, body: string, statusText: string): string =>
   `${status}: ${body || statusText}`
 
-/** What the error screen says about an uncaught error. */
 export const uncaughtMessage = (error: unknown): string => messageOf(error) || UNEXPECTED

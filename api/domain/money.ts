@@ -53,7 +53,6 @@ const PLAIN = /^(\d{1,8})(?:\.(\d{1,6}))?$/
 /** A decimal string (or a finite number) as micro-units; null when it is no decimal or beyond the limit. Finer digits are rounded. */
 export const parseMicro = (value: unknown, rounding: Rounding = 'half-up'): Micro | null => {
   const text = textOf(value)
-  // Nearly every price is this plain; lists of thousands are read without bigint.
   const plain = text === null ? null : PLAIN.exec(text)
   if (plain) return Number(plain[1]) * MICROS + Number((plain[2] ?? '').padEnd(6, '0'))
   return text === null ? null : scaled(text, 6, rounding)
@@ -111,7 +110,6 @@ export const minorDigits = (currency: string): number => {
 
 const microsPerMinor = (currency: string): number => 10 ** (6 - Math.min(6, minorDigits(currency)))
 
-/** Exact. */
 export const minorToMicro = (minor: Minor, currency = DEFAULT_CURRENCY): Micro =>
   minor * microsPerMinor(currency)
 
@@ -162,7 +160,6 @@ export const toDecimal = (micro: Micro, minDigits = 2): `${number}` => {
   return text as `${number}`
 }
 
-/** An amount in its currency, with at least the currency's own digits after the point and at most `max`. */
 const written = (amount: Micro, code: string, max?: number): string => {
   const sign = SIGNS.get(code)
   if (sign === undefined) {
@@ -185,10 +182,7 @@ const unitDigits = (amount: number): number => {
   return amount > 0 && amount < 50 ? 6 : 4
 }
 
-/**
- * A price per unit: at most 2 digits after the point from $1, 3 from $0.10, 4 below (design brief, section 3), and all six
- * where four would print a price as zero. Never fewer digits than the currency has.
- */
+/** At most 2 digits after the point from $1, 3 from $0.10, 4 below, six where four would print zero (design brief, section 3). */
 export const formatUnitPrice = (amount: Micro, currency = DEFAULT_CURRENCY): string => {
   const code = currencyCode(currency)
   return written(amount, code, Math.max(minorDigits(code), unitDigits(Math.abs(amount))))

@@ -1,7 +1,4 @@
-/**
- * Every page of the product, once: routes, navigation, sitemap, robots, first words and the build follow this table. What
- * public pages say first stands in public-pages.ts, apart, because the first load of the UI holds this file.
- */
+/** Every page once: routes, navigation, sitemap, first words and the build follow it. Its texts are in public-pages.ts, for size. */
 type Page = {
   path: string
   /** Of a page that people land on: its component, whose file (miniapp/pages/{component}.tsx) the document names. */
@@ -62,10 +59,8 @@ export type PageKey = keyof typeof PAGES
 
 const all: readonly Page[] = Object.values(PAGES)
 
-/** One person's own pages. */
 export const PERSONAL_PATHS = all.flatMap(({ path, isPersonal }) => (isPersonal ? [path] : []))
 
-/** The public pages in the order of the navigation, by the words of their links. */
 export const PUBLIC_LINKS = [PAGES.trending, PAGES.deals, PAGES.fresh, PAGES.vendors].map(
   ({ path, link }) => ({
     path,
@@ -76,6 +71,5 @@ export const PUBLIC_LINKS = [PAGES.trending, PAGES.deals, PAGES.fresh, PAGES.ven
 /** A form family as it stands in an address: "vials", "other-forms". */
 export const formSlug = (family: string): string => family.replaceAll(' ', '-')
 
-/** The page of a compound, or of one of its forms. */
 export const compoundPath = (slug: string, family: string | null = null): string =>
   family === null ? `/compound/${slug}` : `/compound/${slug}/${formSlug(family)}`

@@ -4,6 +4,5 @@ import { grouped } from './digits.ts'
 export const count = (n: number, one: string, many = `${one}s`): string =>
   `${grouped(`${n}`)} ${n === 1 ? one : many}`
 
-/** "N offers", or "N of M offers" when filters hide some. */
 export const offersShown = (shown: number, total: number): string =>
   shown < total ? `${grouped(`${shown}`)} of ${count(total, 'offer')}` : count(total, 'offer')

@@ -58,7 +58,6 @@ export const PAGE_WORDS = {
 
 export type PublicPage = keyof typeof PAGE_WORDS
 
-/** The addresses that search engines may list: the same for everyone, without a sign-in. */
 export const PUBLIC_PATHS = Object.keys(PAGE_WORDS).map(key => PAGES[key as PublicPage].path)
 
 const patterns = Object.values(PAGES).map(
@@ -68,7 +67,6 @@ const patterns = Object.values(PAGES).map(
 /** Whether the server answers an address with a page; all others are 404. */
 export const isPagePath = (path: string): boolean => patterns.some(pattern => pattern.test(path))
 
-/** The feeds of price changes, by their media types. */
 export const CHANGE_FEEDS = [
   { format: 'rss', name: 'RSS', path: '/changes.rss', type: 'application/rss+xml' },
   { format: 'atom', name: 'Atom', path: '/changes.atom', type: 'application/atom+xml' },

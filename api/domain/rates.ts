@@ -31,7 +31,6 @@ export const convert = (
   return own === null || other === null ? null : mulDiv(amount, other, own)
 }
 
-/** An amount with the rate of its currency. */
 export type Rated = { amount: Micro | null; rate: Micro | null }
 
 /** Ascending, exact whatever currency one would convert to; without an amount last. Amounts of one rate are compared as they stand. */

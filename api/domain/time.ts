@@ -5,10 +5,7 @@ export const DAY_MS = 24 * HOUR_MS
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const ISO = /^\d{4}-\d{2}-\d{2}(?:$|[T ])/
 
-/**
- * A moment in milliseconds since 1970, or null. Takes an ISO 8601 string, a Date or milliseconds; anything else,
- * and dates that do not exist, are null. Never throws.
- */
+/** Milliseconds since 1970, or null for what is no ISO 8601 string, Date or number, or does not exist. */
 export const parseTime = (value: unknown): number | null => {
   const time =
     value instanceof Date

@@ -1,7 +1,4 @@
-/**
- * Exact quantities. A quantity is an integer count of millionths of its unit (mg, ml, iu or pieces), so that sums and
- * products never drift; prices are decimal strings and are divided as BigInt.
- */
+/** Exact quantities: integer counts of millionths of a unit; prices are decimal strings, divided as BigInt. */
 export const MICRO = 1_000_000
 
 /** Larger figures are nonsense in a listing and would leave the range of exact integers. */
@@ -41,13 +38,9 @@ export function readPrice(price: string | number | null | undefined): string | n
   return PRICE.test(text) ? text : null
 }
 
-/** Digits after the point in a published unit price. */
 const PLACES = 8
 
-/**
- * price ÷ total, rounded half up to 8 digits after the point, without trailing zeros ("0.0417", "16.66666667").
- * `price` is a decimal string in major units, `total` is in millionths; null when it cannot be divided.
- */
+/** price ÷ total, half up to 8 digits ("0.0417"); `total` in millionths; null when it cannot be divided. */
 export function pricePer(price: string, total: number): string | null {
   const match = PRICE.exec(price)
   if (!match || !Number.isSafeInteger(total) || total <= 0) return null

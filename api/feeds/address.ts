@@ -2,10 +2,7 @@ import ipaddr from 'ipaddr.js'
 import { isPublicAddress, PrivateAddress } from '#api/network/guarded-agent.ts'
 import { FeedError } from './feed-error.ts'
 
-/**
- * The address of a feed, checked before a name is looked up. URL parsing turns decimal, octal and short spellings of an
- * IPv4 address into the usual one, so that a literal address cannot hide.
- */
+/** Checked before a name is looked up; URL parsing turns odd spellings of an IPv4 address into the usual one. */
 export function checkedUrl(address: string, allowPrivate: boolean): URL {
   if (!URL.canParse(address)) throw new FeedError('refused-address', 'The feed has no valid address.')
   const url = new URL(address)

@@ -14,7 +14,6 @@ const shown = ({ listing, stages: { listing: normal } }: Heard) => ({
   reason: normal.comparable ? null : normal.reason,
 })
 
-/** What was found at an address, for whoever is about to add it as a vendor. */
 export const shopOf = ({ format, url, read, heard }: LookedAt) => ({
   format: format as string,
   url,

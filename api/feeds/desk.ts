@@ -3,7 +3,6 @@ import { NORMALIZER_VERSION } from './normalizer-version.ts'
 import { normalizer } from './normalizer.ts'
 import { rereadOffers } from './reread.ts'
 
-/** What the desk's services need of the feeds. */
 export const deskFeeds = {
   rulesVersion: NORMALIZER_VERSION,
   fingerprintOf,

@@ -33,7 +33,6 @@ type Page = Pick<Modified, 'body' | 'contentType'>
 const textOf = ({ body, contentType }: Page) =>
   decodeText(body.subarray(0, LOOKED_AT), contentType).trimStart()
 
-/** What a page is that no reader fits, in words. */
 function describe(text: string): string {
   if (text === '') return 'an empty page'
   if (/^[{[]/.test(text)) return 'JSON that is no list of products in a known shape'

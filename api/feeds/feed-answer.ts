@@ -11,7 +11,6 @@ export type Fetched =
   | { status: 'not-modified'; url: string; etag: string | null; lastModified: string | null }
   | {
       status: 'modified'
-      /** Where the page came from, after redirects. */
       url: string
       body: Uint8Array
       contentType: string

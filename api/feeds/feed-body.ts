@@ -29,10 +29,7 @@ export const tooLarge = (limit: number) =>
     `The feed is larger than ${Math.round(limit / 1_000_000)} MB, so it was not read.`,
   )
 
-/**
- * The body, unpacked while it streams and never more than `limit` bytes of it in memory.
- * `cut`: keep what fits instead of refusing (robots.txt).
- */
+/** At most `limit` bytes unpacked; `cut` keeps what fits instead of refusing (robots.txt). */
 export async function readBytes(
   body: Readable,
   encoding: string,

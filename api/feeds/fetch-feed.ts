@@ -47,7 +47,6 @@ const RETRIED = new Set([408, 429, 500, 502, 503, 504])
 
 type Limits = typeof DEFAULTS & Validators & { signal?: AbortSignal }
 
-/** Everything a fetch needs from outside; `close` ends its connections. */
 export function createFetchDeps(
   options: AgentOptions & Partial<Clock>,
 ): FetchDeps & { close: () => Promise<void> } {
@@ -62,7 +61,6 @@ export function createFetchDeps(
   }
 }
 
-/** One request without redirects, and what `read` makes of its answer, within one deadline. */
 async function request<T>(
   url: URL,
   headers: Record<string, string>,
@@ -176,10 +174,7 @@ const isPassing = (error: FeedError) =>
   error.kind === 'truncated' ||
   (error.kind === 'http' && RETRIED.has(error.status ?? 0))
 
-/**
- * Fetches one page of a feed politely: robots.txt, one call an interval and host, conditional, retried with growing
- * pauses, and never from an address that is not public. Throws FeedError.
- */
+/** One page, politely: robots.txt, one call an interval and host, conditional, retried, public addresses only. Throws FeedError. */
 export async function fetchFeed(address: string, options: FetchOptions, deps: FetchDeps): Promise<Fetched> {
   const limits: Limits = { ...DEFAULTS, ...options }
   const url = checkedUrl(address, deps.allowPrivate)

@@ -20,10 +20,7 @@ export async function listHosts(db: Knex): Promise<void> {
   await db.raw(`insert into feed_hosts (host) select distinct ${HOST} from feeds f on conflict do nothing`)
 }
 
-/**
- * Takes the host whose feed has waited longest, among those that nobody reads now and that did not ask to be left alone.
- * A feed is due until it was read at `before` or later. Null when nothing is left to do.
- */
+/** The host whose due feed waited longest, among those that nobody reads; due until read at `before`. Null: nothing to do. */
 export async function claimHost(db: Knex, round: Round): Promise<string | null> {
   const { rows } = await db.raw(
     `with due as (
@@ -73,7 +70,6 @@ export type FeedRow = {
   slug: string
 }
 
-/** The feeds of a host that are due, longest unread first. */
 export async function dueFeeds(db: Knex, host: string, round: Round): Promise<FeedRow[]> {
   const { rows } = await db.raw(
     `select f.id::text, f.url, f.format, case when f.rules = :rules then f.etag end as etag,

@@ -194,10 +194,7 @@ async function apply(
   }
 }
 
-/**
- * Takes one complete read into the catalogue, in one transaction: all of it or nothing. Reading the same feed twice
- * changes nothing but the moment it was checked. `now` is the moment of the read.
- */
+/** One complete read in one transaction. The same feed twice changes only when it was checked. `now`: moment of the read. */
 export async function ingestRead(
   deps: IngestDeps,
   feedId: string,
@@ -236,10 +233,7 @@ export async function ingestRead(
   })
 }
 
-/**
- * The vendor says nothing changed since the last complete read: everything seen then is true now. Only a read without
- * anything new keeps its ETag, so nothing that waits for a second read is ever skipped by this.
- */
+/** Nothing changed since the last complete read; only a read without anything new keeps its ETag. */
 export async function ingestNotModified(deps: IngestDeps, feedId: string, now: Date): Promise<IngestResult> {
   return deps.db.transaction(async trx => {
     const feed = await lockFeed(trx, feedId)
@@ -260,7 +254,6 @@ export async function ingestNotModified(deps: IngestDeps, feedId: string, now: D
   })
 }
 
-/** A read that failed: nothing changes but the vendor's state. */
 export async function ingestFailure(
   deps: IngestDeps,
   feedId: string,

@@ -13,10 +13,7 @@ import {
 import { inTransaction } from '#api/db/transaction.ts'
 import { moveCatalogVersion } from '#api/services/catalog-version.ts'
 
-/**
- * Unit prices that can be bought now, in one currency by the newest reference rates; a currency without a rate is a market of
- * its own. `null` for the products means all.
- */
+/** Unit prices of what can be bought, in one currency where there is a rate. Products `null`: all. */
 const MARKET = `
   with newest as (select max(quoted_on) as quoted_on from rates),
     rate as (

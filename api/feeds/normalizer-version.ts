@@ -24,10 +24,7 @@ function versionOf(sources: readonly string[]): string {
   return hash('md5', texts.join('\0'), 'base64url').slice(0, 12)
 }
 
-/**
- * Changes with the normaliser's rules and dictionary and with nothing else, so that nobody has to raise it: stored
- * listings with another version are read again (docs/decisions/050).
- */
+/** Changes with rules and dictionary alone: stored listings with another version are read again (docs/decisions/050). */
 export const NORMALIZER_VERSION = versionOf(SOURCES)
 
 /** The same with what the desk adds to the dictionary. */

@@ -22,7 +22,6 @@ function inChunks({ listings, ...rest }: FeedPage): ParsedPage {
   return { ...rest, chunks }
 }
 
-/** The tasks of a parser thread, by name. */
 export function read(task: ReadTask): ParsedPage | ParseFault {
   try {
     return inChunks(readPage(task.format, task.page, task.context))

@@ -4,7 +4,6 @@ import { FEED_FORMATS, type FeedFormat } from '#api/domain/vendors/feed-formats.
 import type { FeedPage, ReadContext } from './readers/reader.ts'
 import { readers } from './readers/readers.ts'
 
-/** A page as the shop sent it. */
 export type PageSource = { body: Uint8Array; contentType: string }
 
 /** Reads text of shops. What a shop sends may take for ever, so the product does it in threads. */
@@ -28,13 +27,11 @@ export function readPage(format: FeedFormat, source: PageSource, context: ReadCo
   return { ...page, next: page.next.slice(0, MOST_LINKS) }
 }
 
-/** The reader that fits a page, or null. */
 export function fittingFormat(source: PageSource, columns: ColumnMap = {}): FeedFormat | null {
   const text = textOf(source)
   return FEED_FORMATS.find(format => readers[format].fits(text, source.contentType, columns)) ?? null
 }
 
-/** A parser for text of our own making: it works in this thread. */
 export const inlineParser: Parser = {
   read: (format, page, context) => Promise.resolve().then(() => readPage(format, page, context)),
   fits: (page, columns) => Promise.resolve().then(() => fittingFormat(page, columns)),

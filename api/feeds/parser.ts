@@ -26,10 +26,7 @@ function ownBuffer({ body: { buffer, byteLength } }: PageSource): ArrayBuffer[] 
   return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : []
 }
 
-/**
- * A parser whose threads are ended when a page takes longer than its time or memory. Threads start when they are
- * needed and end when they are idle.
- */
+/** Threads that start when needed, end when idle, and are ended when a page takes too much time or memory. */
 export function createThreadParser(
   threads: number,
   timeoutMs = TIMEOUT_MS,

@@ -19,10 +19,7 @@ const LONGEST_WAIT_MS = 60_000
 /** However long a shop asks to be left alone, it is asked again after this. */
 export const LONGEST_HOLD_MS = 6 * 3_600_000
 
-/**
- * Waits until the host may be called again; callers at the same time queue up one interval apart. Throws FeedError
- * 'held-off' when that is long.
- */
+/** Waits for the host's turn, callers one interval apart. Throws FeedError 'held-off' when that is long. */
 export async function takeTurn(
   host: string,
   intervalMs: number,

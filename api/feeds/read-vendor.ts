@@ -10,7 +10,6 @@ import { fetchFeed } from './fetch-feed.ts'
 import type { FetchDeps, FetchOptions } from './fetch-feed.ts'
 import type { Parser } from './parse.ts'
 
-/** How a page is had: from the network in the product, from made-up shops in the demo. */
 export type FetchPage = (url: string, validators: Validators, signal?: AbortSignal) => Promise<Fetched>
 
 export const fetchPageWith =
@@ -60,7 +59,6 @@ export type FeedRead = {
   /** For the next conditional read; null for a feed of several pages, where one page says nothing of the others. */
   etag: string | null
   lastModified: string | null
-  /** Of the table on the first page; empty for other formats. */
   headings: string[]
   /** Set when the time ran out before the last page. */
   progress: ReadProgress | null
@@ -158,7 +156,6 @@ const validatorsOf = (source: Validators | null) => ({
   lastModified: source?.lastModified ?? null,
 })
 
-/** One step of the read. True when the vendor says that nothing changed. */
 async function step(reading: Reading, request: PageRequest, source: FeedSource, deps: ReadDeps) {
   const { read } = reading
   const validators = validatorsOf(read.pages === 0 ? source : null)

@@ -12,10 +12,7 @@ const BATCH = 1_000
 
 const assignments = READ_COLUMNS.map(column => `${column} = i.${column}`).join(', ')
 
-/**
- * What other rules make of the same evidence: the offer, its whole history (price ÷ quantity) and one `corrected` change,
- * which no alert hears. Prices, stock and the hash of the evidence stay.
- */
+/** The offer, its history (price ÷ quantity) and one `corrected` change, which no alert hears; prices and stock stay. */
 const CORRECT = `
   with incoming as materialized (
     select s.*, p.id as product_id, o.id as old_id, o.price as old_price, o.unit_price as old_unit_price,
@@ -34,7 +31,6 @@ const CORRECT = `
   )
   select count(*) filter (where differs)::int as corrected from incoming`
 
-/** Writes what the stored evidence says when it is read now. Answers how many offers differ. */
 async function correct(
   trx: Knex.Transaction,
   feed: ReadFeed,
@@ -51,7 +47,6 @@ async function correct(
   return found.rows[0].corrected
 }
 
-/** Reads the stored evidence of a feed anew where other rules read it. Answers how many offers it corrected. */
 export async function rereadFeed(
   trx: Knex.Transaction,
   feed: ReadFeed,
@@ -69,7 +64,6 @@ export async function rereadFeed(
   }
 }
 
-/** Holds a feed until the transaction ends, as a read of it does. */
 async function lockFeed(trx: Knex.Transaction, id: string): Promise<ReadFeed | undefined> {
   const { rows } = await trx.raw(
     `select f.id, f.vendor_id, v.currency from feeds f join vendors v on v.id = f.vendor_id
@@ -106,10 +100,7 @@ export async function rereadOffers(
   return corrected
 }
 
-/**
- * Reads all stored evidence that other rules or another dictionary read, feed by feed, without the network. Does nothing
- * while the rules are those of the last time.
- */
+/** All stored evidence that other rules read, without the network; nothing while the rules are those of the last time. */
 export async function rereadListings(
   db: Knex,
   normalizer: Normalizer,

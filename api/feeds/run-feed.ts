@@ -54,10 +54,7 @@ async function takeIn(deps: RunDeps, feed: FeedRow, read: FeedRead, started: Sta
   return ingestRead(deps, feed.id, { ...whole, startedAt: started.startedAt }, deps.now())
 }
 
-/**
- * Reads one feed and takes it in; a long one in several turns. A read that fails is an answer, not an exception: the
- * feed's state says why. Only a fault of our own (the database is away) is thrown.
- */
+/** One feed, a long one in several turns. A failed read is an answer; only a fault of our own is thrown. */
 export async function runFeed(deps: RunDeps, feed: FeedRow): Promise<IngestResult> {
   const started = await loadProgress(deps.db, feed.id, deps.now())
   try {

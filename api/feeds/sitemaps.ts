@@ -9,7 +9,6 @@ type SitemapDeps = {
   parser: Pick<Parser, 'read'>
   now: () => Date
   signal?: AbortSignal
-  /** The reader that fits an address, or null. */
   fits: (url: string) => Promise<FeedFormat | null>
 }
 

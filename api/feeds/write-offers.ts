@@ -34,7 +34,6 @@ export async function productsOfRead(trx: Knex.Transaction, offerIds: readonly s
   return (rows as { id: string }[]).map(({ id }) => id)
 }
 
-/** Whether a stock-out of the feed waits for a read that agrees. */
 export async function hasOpenStock(trx: Knex.Transaction, feedId: string): Promise<boolean> {
   const { rows } = await trx.raw(
     'select exists (select from offers where feed_id = ? and not stock_confirmed and not quarantined) as open',
@@ -43,10 +42,7 @@ export async function hasOpenStock(trx: Knex.Transaction, feedId: string): Promi
   return rows[0].open
 }
 
-/**
- * Two reads that agree make a stock-out true: offers whose stock flipped at the last read and has not flipped back
- * are confirmed now, and only then is the stock-out a change that somebody hears of. Answers the offers' ids.
- */
+/** A stock-out is true when a second read agrees; only then is it a change that somebody hears of. Answers offer ids. */
 export async function confirmStock(
   trx: Knex.Transaction,
   read: ReadMoment,
@@ -69,12 +65,10 @@ export async function confirmStock(
   return (rows as { id: string }[]).map(({ id }) => id)
 }
 
-/** What the rules say of a listing. */
 export const READ_COLUMNS =
   'product_id rules heard_name name_known correction size form category unit_count strength strength_unit total_mg total_ml total_iu unit_type quantity unit_price comparable reason'.split(
     ' ',
   )
-/** What the vendor says. */
 const SAID_COLUMNS = 'listing, listing_hash, title, price, list_price, currency, stock, url, image_url'
 const COPIED = `${READ_COLUMNS.join(', ')}, ${SAID_COLUMNS}`
 
@@ -129,7 +123,6 @@ const WRITE_OFFERS = `
     (select count(*)::int from observed) as observed,
     (select count(*)::int from noted) as changes`
 
-/** Writes what staging holds; from then on staging knows the offer of each of its rows. */
 export async function writeOffers(
   trx: Knex.Transaction,
   read: ReadMoment,
@@ -145,10 +138,7 @@ export async function writeOffers(
   return rows[0]
 }
 
-/**
- * Closes offers whose id now sells another compound under another title: the shop used the id again. The new product
- * becomes an offer of its own, and whoever had an alert on the old one hears that it is gone.
- */
+/** The shop used the id again: its offer is closed, the new product gets one of its own, alerts hear it is gone. */
 export async function closeReused(trx: Knex.Transaction, read: ReadMoment): Promise<void> {
   await trx.raw(
     `with reused as materialized (

@@ -2,7 +2,6 @@ import type { Knex } from 'knex'
 import type { WireAlert } from '#api/contract/alerts.ts'
 import { isoText, moneyText } from '#api/queries/catalog/product-json.ts'
 
-/** The person's alerts, newest first; with `id`, that one only. */
 export async function alerts(db: Knex, userId: string, id: string | null = null): Promise<WireAlert[]> {
   const { rows } = await db.raw(
     `select a.id::text, a.offer_id::text as "productOfferId", a.types as "alertTypes",

@@ -14,10 +14,8 @@ import { activePromotions } from '#api/queries/catalog/promotions.ts'
 import { newestRates } from '#api/queries/catalog/rates.ts'
 import { allVendorFacts } from './vendor-facts.ts'
 
-/** A basket as it is kept. */
 export type KeptBasket = { lines: string; country: string | null; currency: string | null; codes: string }
 
-/** What `wholeCost` is given, and the product of each line by name. */
 export type BasketGiven = { given: [WantedLine[], Market, Terms]; names: string[] }
 
 /** All that a person's basket is counted by, as it is now: the same that the page gathers by calls. */

@@ -4,10 +4,7 @@ import { checkedAt, IS_BELIEVED, isoText, moneyText } from '#api/queries/catalog
 /** Of each size of a product so many vendors are weighed, the lowest first. */
 const VENDORS_A_SIZE = 40
 
-/**
- * The offers among which baskets of these products are solved, as the text of the answer: of each vendor the cheapest of each
- * size that can be bought now, and the offers asked for by id, whether they can be bought or not.
- */
+/** Of each vendor the cheapest of each size on sale, and the offers asked for by id, on sale or not. */
 export async function basketMarket(
   db: Knex,
   wanted: { products: readonly string[]; offers: readonly string[] },

@@ -2,7 +2,6 @@ import type { Knex } from 'knex'
 import type { WireBasket } from '#api/contract/baskets.ts'
 import { isoText, moneyText } from '#api/queries/catalog/product-json.ts'
 
-/** The person's baskets by name; with `id`, that one only. */
 export async function baskets(db: Knex, userId: string, id: string | null = null): Promise<WireBasket[]> {
   const { rows } = await db.raw(
     `select b.id::text, b.name, b.lines, b.country, b.currency, b.codes,

@@ -8,7 +8,6 @@ export type CertificateFilter = { compound?: string | undefined; vendor?: string
 const MOST = 500
 const dayText = (column: string) => `to_char(${column}, 'YYYY-MM-DD')`
 
-/** The fields of an answer, of a certificate `t`, its vendor `v` and its compound `c`. */
 const fields = `'id', t.id::text,
   'vendor', json_build_object('slug', v.slug, 'name', v.name),
   'compound', case when c.id is not null then json_build_object('slug', c.slug, 'name', c.name) end,

@@ -22,13 +22,11 @@ export type OfferFact = {
   unitType: string
   quantity: string
   size: string
-  /** ISO 8601. */
   checkedAt: string
   /** How many packs a budget buys; null without one. */
   packs: number | null
   /** When it came back or was first seen, where that was asked for. */
   at: string | null
-  /** How many offers meet the question in all. */
   total: number
 }
 export type VendorFact = {
@@ -38,7 +36,6 @@ export type VendorFact = {
   health: number | null
   offers: number
   inStock: number
-  /** When the vendor was last read well, ISO 8601. */
   readAt: string | null
   total: number
 }
@@ -184,7 +181,6 @@ export const movesFound = (
     { ...bindingsOf(filter, wanted.now), ...wanted },
   )
 
-/** Public codes that hold at `now`, those ending first at the front. */
 export const promotionsNow = (
   db: Knex,
   wanted: { vendor: string | null; now: Date },
@@ -199,10 +195,7 @@ export const promotionsNow = (
     wanted,
   )
 
-/**
- * Lowest unit price of each product now, `days` before, and ever recorded, by currency; the product with most offers
- * first. `before` is what the last observation of each offer said then.
- */
+/** Lowest unit price of each product now, `days` before and ever, by currency; most offers first. */
 export const priceHistory = (
   db: Knex,
   filter: CatalogFilter,
@@ -242,7 +235,6 @@ export const priceHistory = (
     },
   )
 
-/** How much is listed, and when the newest good read was. */
 export const catalogSize = async (db: Knex): Promise<CatalogFact> => {
   const [row] = await rowsOf<CatalogFact>(
     db,
@@ -255,6 +247,5 @@ export const catalogSize = async (db: Knex): Promise<CatalogFact> => {
   return row ?? { vendors: 0, compounds: 0, products: 0, offers: 0, checkedAt: null }
 }
 
-/** Names and slugs of the vendors on show, for recognising them in a question. */
 export const vendorNames = (db: Knex): Promise<{ name: string; slug: string }[]> =>
   rowsOf(db, `select name, slug from vendors where paused_at is null order by id limit 500`, {})

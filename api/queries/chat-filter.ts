@@ -14,7 +14,6 @@ export type Subject = {
 /** Every constraint that a question can put on offers; null, false and empty ask for nothing. */
 export type CatalogFilter = {
   subject: Subject
-  /** Slugs; empty means every vendor. */
   vendors: readonly string[]
   size: { amount: string; unit: 'mg' | 'ml' | 'iu' } | null
   forms: readonly string[]
@@ -51,13 +50,11 @@ export const bindingsOf = ({ subject, size, ...rest }: CatalogFilter, now: Date)
   now,
 })
 
-/** Offers of vendors on show, with what a filter looks at. */
 export const joins = `from offers o join products p on p.id = o.product_id left join compounds c on c.id = p.compound_id
   join vendors v on v.id = o.vendor_id and v.paused_at is null join feeds f on f.id = o.feed_id`
 
 const activeCodes = `from promotions d where d.starts_at <= :now and (d.expires_at is null or d.expires_at > :now)`
 
-/** The offers that a filter means, whatever is asked of them. */
 export const isMeant = `(
     (cardinality(:compounds::text[]) + cardinality(:blends::text[]) = 0 and :partOfBlend::text is null and (:category::text is null or p.category = :category))
     or c.name = any(:compounds::text[])

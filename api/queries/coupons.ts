@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
 import type { WireCoupon } from '#api/contract/coupons.ts'
 
-/** The person's coupons, newest first; with `id`, that one only. */
 export async function coupons(db: Knex, userId: string, id: string | null = null): Promise<WireCoupon[]> {
   const { rows } = await db.raw(
     `select c.id::text, c.vendor_id::text as "vendorId", json_build_object('name', v.name, 'slug', v.slug) as vendor,

@@ -15,10 +15,7 @@ export async function offerHistory(db: Knex, offerId: string, since: Date): Prom
   return rows[0]?.body ?? null
 }
 
-/**
- * The lowest unit price of a product at each moment when one of its offers changed: for each such moment the last
- * observation of every offer counts, if it was in stock and comparable. Null without such a product.
- */
+/** At each moment when an offer changed, the lowest over the last observation of each. Null without such a product. */
 export async function productHistory(db: Knex, productId: string, since: Date): Promise<string | null> {
   const { rows } = await db.raw(
     `with facts as (
@@ -68,7 +65,6 @@ export async function newestChanges(db: Knex): Promise<string> {
   return rows[0].body
 }
 
-/** The same of some products. */
 export async function changesOfProducts(db: Knex, ids: readonly string[], most: number): Promise<string> {
   const { rows } = await db.raw(changesOf('product_id = any(:ids::bigint[])'), {
     ids,

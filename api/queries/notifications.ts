@@ -150,7 +150,6 @@ export type AlertRow = {
   alert_muted_until: Date | null
 }
 
-/** Columns of `AlertRow`, from `alerts a`. */
 export const ALERT_COLUMNS = `a.types, a.limit_kind, a.limit_value::text, a.baseline_price::text,
   a.currency as alert_currency, a.muted_until as alert_muted_until`
 
@@ -194,7 +193,6 @@ const ofTargetNow = (row: NotificationRow, target: TargetRow): Pick<PendingNotic
 
 type PendingRow = NotificationRow & AlertRow & { wanted: boolean; market_target: TargetRow | null }
 
-/** The notification as something that waits to be sent. */
 export const pendingOf = (row: PendingRow): PendingNotice => ({
   ...lineOf(row),
   id: row.id,

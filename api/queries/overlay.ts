@@ -2,12 +2,10 @@ import type { Knex } from 'knex'
 import type { WireCoupon } from '#api/contract/coupons.ts'
 import { coupons } from './coupons.ts'
 
-/** What is a person's own about the public catalogue. */
 export type Overlay = {
   coupons: WireCoupon[]
   hiddenVendors: Set<string>
   watchedProducts: Set<string>
-  /** Offer id → alert id. */
   alerts: Map<string, string>
 }
 

@@ -2,10 +2,7 @@ import type { Knex } from 'knex'
 import { reachOf, type Channel, type Reach } from '#api/domain/alerts/reach.ts'
 import type { AlertPreference } from '#api/domain/constants.ts'
 
-/**
- * Every channel that a message of a person goes to now, as rows (channel, target); reads the person's id from `user`. A
- * suspended person has none.
- */
+/** Channels of a person as rows (channel, target); `user` is SQL for the id. A suspended person has none. */
 export const openChannels = (user: string) => `
   select 'telegram' as channel, u.telegram_id::text as target from users u
   where u.id = ${user} and u.telegram_id is not null and u.telegram_reachable and not u.telegram_stopped

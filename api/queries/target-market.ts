@@ -7,10 +7,7 @@ import { DEFAULT_LENS } from '#api/domain/markets/lens.ts'
 import { EU, EU_MEMBERS } from '#api/domain/vendors/regions.ts'
 import { IS_BELIEVED } from '#api/queries/catalog/product-json.ts'
 
-/**
- * Which offers belong to a market, and what each asks, as SQL: `m` is a row of target_markets, `o`, `p`, `v` and `f` an offer
- * with its product, vendor and feed. match-targets.db.test.ts holds it against api/domain/markets/lens.ts.
- */
+/** `m` is a row of target_markets, `o`, `p`, `v`, `f` an offer with product, vendor, feed; held to domain/markets/lens.ts by a test. */
 
 /** The part of the lens that looks at the offer; which product it is of is the caller's join. */
 export const IN_LENS = `o.currency = m.currency and o.unit_type = m.unit and o.comparable and o.unit_price is not null and o.price > 0
@@ -43,10 +40,7 @@ const saved = (price: string) => `least(${price}, round(case k.discount_type
   when 'percentage' then ${price} * least(k.discount_amount, 100) / 100
   when 'fixed' then case when m.currency = '${DEFAULT_CURRENCY}' then k.discount_amount else 0 end end, ${DIGITS}))`
 
-/**
- * What the best code takes off a price, as a lateral join `code` (code, saved); nothing where codes do not count. `user` is
- * whose own codes count too; null for the public ones alone. `before`: without the codes that are new at the moment :now.
- */
+/** What the best code takes off, as a lateral join `code`; `user` null: public codes alone; `before`: without new codes. */
 export const bestCode = (price: string, user: string | null, { name = 'code', before = false } = {}) => `
   left join lateral (select * from (
     select k.code, ${saved(price)} as saved from (
@@ -67,10 +61,7 @@ export const bestCode = (price: string, user: string | null, { name = 'code', be
 export const afterCode = (unitPrice: string, price: string, code = 'code') =>
   `round(${unitPrice} * (${price} - coalesce(${code}.saved, 0)) / ${price}, 6)`
 
-/**
- * The lowest offer of a target's market for its person now, as a lateral select (offer_id, price, unit_price, code) over
- * `t` (targets) and `m` (target_markets).
- */
+/** The lowest offer of a target for its person now, as a lateral select over `t` (targets) and `m` (target_markets). */
 export const LOWEST = `
   select o.id as offer_id, o.price - coalesce(code.saved, 0) as price, ${afterCode('o.unit_price', 'o.price')} as unit_price,
     code.code, o.vendor_id
@@ -81,7 +72,6 @@ export const LOWEST = `
     and not exists (select from hidden_vendors h where h.user_id = t.user_id and h.vendor_id = o.vendor_id)
   order by unit_price, price, o.id limit 1`
 
-/** A market by the names of the parameters that its statements bind. */
 export type Market = {
   compound: string | null
   product: string | null
@@ -108,10 +98,7 @@ async function subjectOf(db: Knex, wanted: NewTarget): Promise<Pick<Market, 'com
   return { compound: null, product: found.id }
 }
 
-/**
- * The market that a target names. Its offers are those priced in the currency of the limit: a rate that moves must not
- * meet a limit. 404 without such a compound or product.
- */
+/** Offers priced in the limit's currency: a rate that moves must not meet a limit. 404 without such a compound or product. */
 export async function marketOf(db: Knex, wanted: NewTarget): Promise<Market> {
   const { currency, per } = wanted.limit
   const lens = wanted.lens ?? { ...DEFAULT_LENS, codes: 'none' as const }

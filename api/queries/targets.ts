@@ -5,20 +5,17 @@ import { ALERT_PREVIEW_DAYS } from '#api/domain/constants.ts'
 import { isoText, moneyText } from '#api/queries/catalog/product-json.ts'
 import { IN_LENS, LOWEST, marketOf, ON_SALE } from './target-market.ts'
 
-/** Reads `low`, a row of LOWEST. */
 const LOWEST_JSON = `(select json_build_object('offerId', o.id::text, 'price', ${moneyText('low.price')},
     'unitPrice', trim_scale(low.unit_price)::text, 'code', low.code, 'size', o.size, 'vendorName', v.name, 'vendorSlug', v.slug)
   from offers o join vendors v on v.id = o.vendor_id where o.id = low.offer_id)`
 
 const PER = `case m.unit when 'count' then 'unit' else m.unit end`
 
-/** The compound's name in addresses; null when there is none of this name. */
 export async function compoundSlug(db: Knex, name: string): Promise<string | null> {
   const found = await db('compounds').where({ name }).first('slug')
   return found?.slug ?? null
 }
 
-/** The person's market targets, newest first; with `id`, that one only. */
 export async function targets(
   db: Knex,
   userId: string,
@@ -38,10 +35,7 @@ export async function targets(
   return rows
 }
 
-/**
- * An observation holds until the next one; the last one until now, or until the offer was last seen. A day counts when the
- * limit was met at any moment of it.
- */
+/** An observation holds until the next, the last until now or last seen; a day counts when met at any moment of it. */
 const PREVIEW = `
   with m as materialized (
     select :compound::bigint as compound_id, :product::bigint as product_id, :currency::text as currency, :unit::text as unit,

@@ -71,7 +71,6 @@ function seriesOf(rows: readonly Row[]): Series {
   return { prices: gone ? [...prices, { at: gone.getTime(), price: null, list: null }] : prices, moves }
 }
 
-/** Every public code of a vendor, the newest first, those that ended included. */
 async function codesOf(db: Knex, vendorId: string): Promise<unknown[]> {
   const { rows } = await db.raw(
     `select json_build_object('id', id::text, 'code', code, 'name', name, 'discountType', discount_type,

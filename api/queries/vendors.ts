@@ -39,7 +39,6 @@ export async function vendorStats(db: Knex, now: Date): Promise<string> {
   return rows[0].body
 }
 
-/** How each vendor's data stands, for the data-status page. */
 export async function vendorStatus(db: Knex, now: Date): Promise<string> {
   const { rows } = await db.raw(
     `select coalesce(json_agg(json_build_object('slug', v.slug, 'name', v.name, 'fictional', v.fictional,

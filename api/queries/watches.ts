@@ -2,7 +2,6 @@ import type { Knex } from 'knex'
 import { isoText } from '#api/queries/catalog/product-json.ts'
 import { productsWithoutOffersToo } from '#api/queries/catalog/products.ts'
 
-/** The person's watched products with their offers, the newest watch first. One whose vendors are all paused has none. */
 export async function watchlist(db: Knex, userId: string): Promise<unknown[]> {
   const { rows } = await db.raw(
     `select product_id::text as "productId", ${isoText('created_at')} as "createdAt" from watches
@@ -21,7 +20,6 @@ export async function watchlist(db: Knex, userId: string): Promise<unknown[]> {
   })
 }
 
-/** How many people watch each product that somebody watches. */
 export async function watchCounts(db: Knex): Promise<Record<string, number>> {
   const { rows } = await db.raw(
     `select coalesce(json_object_agg(product_id, n order by product_id), '{}') as counts

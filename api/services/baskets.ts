@@ -13,10 +13,7 @@ export type NewBasket = {
   totalLimit: { amount: string; currency: string } | null
 }
 
-/**
- * Keeps a basket under its name and answers its id; one of the same name is replaced, and its total may then be told anew.
- * 409 when there is no room for another.
- */
+/** One of the same name is replaced, and its total may be told anew. 409 when there is no room. */
 export async function saveBasket(
   db: Knex,
   userId: string,

@@ -39,7 +39,6 @@ export async function addCertificate(
   }
 }
 
-/** Whether a batch of a vendor stands there with this address. */
 export const isListed = async (db: Knex, vendorId: string, { batch, url }: NewCertificate) =>
   (await db('certificates')
     .where({ vendor_id: vendorId, url })
@@ -113,10 +112,7 @@ export type LinkResult = { state: LinkState; error: string | null }
 
 const LINKS_A_RUN = 200
 
-/**
- * Looks at every address that nobody looked at for a week, one after the other, and keeps what came of it with its time.
- * Made-up vendors' addresses lead nowhere and are left alone.
- */
+/** Every address that nobody looked at for a week, one after the other; made-up vendors are left alone. */
 export async function checkCertificateLinks(
   db: Knex,
   look: (url: string) => Promise<LinkResult>,

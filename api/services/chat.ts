@@ -3,7 +3,6 @@ import type { WireCitation, WireMessage } from '#api/contract/chat.ts'
 import { Fault, notFound } from '#api/contract/fault.ts'
 import { inTransaction } from '#api/db/transaction.ts'
 
-/** What an assistant gives back; api/assistant makes one, and tests make others. */
 export type ChatAnswer = {
   route: string
   content: string
@@ -21,7 +20,6 @@ export type ChatDeps = {
 
 const STALE_SECONDS = 60
 const EARLIER_TURNS = 2
-/** The specification's words for a chat that cannot answer. */
 const FAILED = 'Failed to send message. Please try again.'
 const RETRY_SECONDS = 2
 
@@ -49,7 +47,6 @@ const asMessage = (row: Row): WireMessage => ({
   createdAt: row.created_at.toISOString(),
 })
 
-/** Own messages, oldest first. */
 export const chatMessages = async (db: Knex, userId: string): Promise<WireMessage[]> => {
   const rows: Row[] = await db('chat_messages').where({ user_id: userId }).orderBy('id').select(COLUMNS)
   return rows.map(asMessage)
@@ -115,10 +112,7 @@ const failed = (cause: unknown): Fault => {
   return fault
 }
 
-/**
- * Answers a message of a user and keeps both. 400 when nothing is left of the message, 409 while an earlier question is
- * being answered, 503 with the specification's words when no answer could be made or kept; nothing is stored then.
- */
+/** 400 for nothing left, 409 while one is answered, 503 when none could be made or kept; nothing is stored then. */
 export async function answerQuestion(
   deps: ChatDeps,
   asked: { userId: string; message: string; now: Date },
@@ -140,7 +134,6 @@ export async function answerQuestion(
   }
 }
 
-/** Deletes the whole chat of a user. */
 export async function clearChat(db: Knex, userId: string): Promise<void> {
   await db('chat_messages').where({ user_id: userId }).delete()
 }

@@ -2,7 +2,6 @@ import type { Knex } from 'knex'
 import { notFound } from '#api/contract/fault.ts'
 import { isMissingParent } from './duplicate.ts'
 
-/** The ids of the vendors the person hides, in the order of hiding. */
 export async function hiddenVendors(db: Knex, userId: string): Promise<string[]> {
   const rows = await db('hidden_vendors')
     .select('vendor_id')

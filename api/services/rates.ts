@@ -4,7 +4,6 @@ import { moveCatalogVersion } from './catalog-version.ts'
 export type Rates = {
   /** ISO 4217; a rate is how much of its currency one unit of the base is. */
   base: string
-  /** YYYY-MM-DD. */
   date: string
   source: string
   /** Decimal texts by ISO 4217 code. */

@@ -3,10 +3,7 @@ import type { Knex } from 'knex'
 
 const DAY = 24 * 60 * 60_000
 
-/**
- * Who searched, as far as counting needs to know: a hash that changes every day and names nobody. `seed` is an address
- * or an account id; `secret` belongs to this installation and keeps the hash from being guessed.
- */
+/** A hash that changes every day; `secret` belongs to this installation and keeps it from being guessed. */
 export const visitorHash = (secret: string, seed: string, now: Date): Buffer =>
   createHash('sha256')
     .update(`${secret}|${Math.floor(now.getTime() / DAY)}|${seed}`)

@@ -4,10 +4,7 @@ import { User } from '#api/models/User.ts'
 /** Makes a price card ready for one person of Telegram; null for a product that is not there. The bot does. */
 export type ShareMaker = (telegramId: number, productId: string) => Promise<string | null>
 
-/**
- * The id of a card for the person's Telegram account. Null without a bot, without such an account or while Telegram does
- * not answer: the caller shares a link instead.
- */
+/** Null without a bot or account, or while Telegram does not answer: the caller shares a link instead. */
 export async function prepareShare(
   db: Knex,
   make: ShareMaker | null,

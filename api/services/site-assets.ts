@@ -27,10 +27,7 @@ export async function keepSiteAssets(
   })
 }
 
-/**
- * Finds a file of another build: of the one before, or of a newer one that another process serves already. Names are
- * read anew at most once a second, so that asking for what is nowhere costs the database nothing.
- */
+/** Of an earlier build, or a newer one that another process serves; names are read anew at most once a second. */
 export function createKeptAssets(db: Knex, now: () => Date): (path: string) => Promise<Buffer | null> {
   let paths = new Set<string>()
   let readAt = Number.NEGATIVE_INFINITY

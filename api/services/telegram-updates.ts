@@ -18,7 +18,6 @@ export type StoredUpdate = {
 export type ClaimedUpdate = {
   updateId: number
   body: string
-  /** From 1 on. */
   attempt: number
   receivedAt: Date
   /** An earlier attempt may have sent its message. */
@@ -66,10 +65,7 @@ export async function storeUpdates(db: Knex, updates: readonly StoredUpdate[], n
   )
 }
 
-/**
- * Takes at most `limit` updates for this process, the oldest of each chat and no two of one chat. What was taken but never
- * finished (its process died) is handed out again once the lease is over.
- */
+/** The oldest of each chat, `limit` at most; what was taken and never finished is handed out after its lease. */
 export async function claimUpdates(db: Knex, limit: number, now: Date): Promise<ClaimedUpdate[]> {
   const { rows } = await db.raw(
     `update telegram_updates u

@@ -8,7 +8,6 @@ export type NewFact<K extends keyof VendorFacts = keyof VendorFacts> = {
   kind: K | 'notes'
   value: unknown
   sourceUrl: string | null
-  /** YYYY-MM-DD */
   statedOn: string
 }
 

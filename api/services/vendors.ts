@@ -16,7 +16,6 @@ export type NewVendor = {
   columns?: Readonly<Record<string, string>> | null
 }
 
-/** The name of a vendor in addresses, from its name. */
 export const slugOf = (name: string) =>
   name
     .toLowerCase()

@@ -1,6 +1,5 @@
 import { MINUTE_MS } from '#api/domain/time.ts'
 
-/** What is known of the checker and the senders; ages in seconds. */
 export type AlertSigns = {
   jobs: readonly { name: string; okSeconds: number | null }[]
   backlog: readonly { channel: string; status: string; oldestDueSeconds: number }[]
@@ -38,7 +37,6 @@ const ofPushServices = ({ pauses }: AlertSigns): string[] =>
         `${name.slice('push '.length)} refuses our VAPID keys: push pauses there for ${duration(seconds)} (${reason}).`,
     )
 
-/** Who has been silent for too long, in sentences; empty when all is well. */
 export const alertFaults = (signs: AlertSigns, checkEveryMs: number): string[] => [
   ...ofChecker(signs, checkEveryMs),
   ...ofSenders(signs),

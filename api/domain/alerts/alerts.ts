@@ -32,7 +32,6 @@ export type Alert = {
   mutedUntil: number | null
 }
 
-/** What one user was last told about one offer, by type. */
 export type Told = { at: number; price: Micro | null; unitPrice: Micro | null }
 export type AlertState = { readonly [Type in AlertType]?: Told }
 
@@ -202,7 +201,6 @@ export const decideOnCreation = (alert: Alert, current: Snapshot): Notice | null
   return priceNotice(facts, null, 'already met')
 }
 
-/** The state after notices were queued at `now`. */
 export const tell = (state: AlertState, notices: readonly Notice[], now: Date): AlertState => ({
   ...state,
   ...Object.fromEntries(
@@ -210,6 +208,5 @@ export const tell = (state: AlertState, notices: readonly Notice[], now: Date): 
   ),
 })
 
-/** The notices among decisions. */
 export const noticesOf = (decisions: readonly Decision[]): Notice[] =>
   decisions.flatMap(({ notice }) => (notice ? [notice] : []))

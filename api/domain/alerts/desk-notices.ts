@@ -1,7 +1,6 @@
 import { DESK_QUEUES, type DeskQueue } from '#api/domain/desk/queues.ts'
 import { count } from '#api/domain/plural.ts'
 
-/** How much waits in each queue. */
 export type Waiting = Readonly<Record<DeskQueue, number>>
 
 const QUEUE_NOUNS: Record<DeskQueue, readonly [one: string, many?: string]> = {
@@ -23,7 +22,6 @@ export const waitingWords = (waiting: Waiting): string =>
     .map(queue => count(waiting[queue], ...QUEUE_NOUNS[queue]))
     .join(', ')
 
-/** What the desk decided about something that a person reported or suggested. */
 export type DeskAnswer = {
   /** The offer, the code, the product of the certificate, or the kind of fact. */
   name: string
@@ -48,7 +46,6 @@ const REPORTS: Record<(DeskAnswer & { about: 'price' })['outcome'], string> = {
 /** "Your suggested code SAVE10": what the answer is about. */
 export const answerTitle = ({ about, name }: DeskAnswer): string => `${TITLES[about]}: ${name}`
 
-/** What was decided, in plain words. */
 export const answerWords = (answer: DeskAnswer): string => {
   if (answer.about === 'price') return REPORTS[answer.outcome]
   return answer.outcome === 'rejected'

@@ -67,10 +67,7 @@ const priceWords = (notice: Notice, unit: string): string => {
   return `Price ${to < from ? 'down' : 'up'} ${percent}%${limit}: ${formatMoney(from, currency)} → ${now}${perUnit(notice, unit)}`
 }
 
-/**
- * One line for a message, without markup: "Price down 10.0%: $100.00 → $90.00 ($20.00 → $18.00 per mg)",
- * "Back in stock at $49.00 ($4.90 per mg)", "Out of stock, last price $49.00". `unit` is the wire's unit type.
- */
+/** One line without markup: "Price down 10.0%: $100.00 → $90.00 ($20.00 → $18.00 per mg)". `unit` is the wire's unit type. */
 export const noticeWords = (notice: Notice, unit: string): string => {
   const { type, from, to, currency } = notice
   if (type === 'price_change') return priceWords(notice, unit)

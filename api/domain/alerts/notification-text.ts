@@ -18,7 +18,6 @@ export type Subject = {
   vendor: string
   vendorSlug: string
   fictional: boolean
-  /** The wire's unit type of the price per unit. */
   unit: string
 }
 
@@ -34,7 +33,6 @@ export type PromotionFacts = {
 /** A basket whose total met its limit, as it was when that was noticed; decimal texts in `currency`. */
 export type BasketFacts = { name: string; total: string; limit: string; currency: string; path: string }
 
-/** An answer of the desk and the page that it leads to. */
 export type AnswerFacts = DeskAnswer & { path: string }
 
 /** One thing to say: about a price or stock (`notice`), a vendor's code (`promotion`), or neither (new offer, test). */
@@ -53,7 +51,6 @@ export type Line = {
   waiting?: Waiting
 }
 
-/** Plain words for a heading and what stands below it. */
 export type PlainText = { title: string; body: string }
 
 export const MESSAGE_LINES = 10
@@ -68,7 +65,6 @@ const vendorWords = ({ vendor, fictional }: Subject) => cut(vendor, 60) + (ficti
 
 const nameWords = ({ product, size }: Subject) => cut(size ? `${product}, ${size}` : product, 120)
 
-/** What comes from the desk is about no change: its words and its page. */
 const deskWords = ({ subject, answer, waiting }: Line): (PlainText & { path: string }) | null => {
   if (waiting) return { title: 'Waiting at the desk', body: waitingWords(waiting), path: '/desk' }
   if (!answer) return null
@@ -109,7 +105,6 @@ const changeWords = ({ kind, notice, subject, promotion, target, basket }: Line)
     : noticeWords(notice, subject.unit)
 }
 
-/** What happened, in one line without markup: old → new, and the same per unit. */
 export const lineWords = (line: Line): string => deskWords(line)?.body ?? changeWords(line)
 
 /** Where a tap leads: the named offer (shown even when it is gone), the deals, or the list of notifications. */
@@ -122,7 +117,6 @@ export const linePath = (line: Line): string => {
   return kind === 'promotion' ? '/deals' : '/notifications'
 }
 
-/** One notification as the history shows it. */
 export const plainLine = (line: Line): PlainText => ({ title: subjectWords(line), body: lineWords(line) })
 
 const escape = (text: string) =>
@@ -130,10 +124,7 @@ const escape = (text: string) =>
 
 const more = (left: number) => (left > 0 ? `and ${left} more` : '')
 
-/**
- * One Telegram message (parse_mode HTML) for any number of lines: ten of them and "and n more". Every word of a vendor is
- * cut and then escaped; the whole stays under Telegram's 4,096 characters.
- */
+/** One Telegram message (HTML) for any number of lines: ten and "and n more", words escaped, below 4,096 characters. */
 export const telegramHtml = (lines: readonly Line[], disclaimer: string = NOT_ADVICE): string => {
   const shown = lines
     .slice(0, MESSAGE_LINES)

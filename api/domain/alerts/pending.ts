@@ -27,7 +27,6 @@ export type PendingNotice = {
   basket?: BasketFacts
   answer?: AnswerFacts
   waiting?: Waiting
-  /** The offer now; null for what is about no offer. */
   current: Snapshot | null
   /** The person's alert on the offer, if there still is one. */
   alert: Alert | null
@@ -60,7 +59,6 @@ const ofAlert = (waiting: readonly PendingNotice[]): (Notice | null)[] => {
   return coalesce(notices, first.alert ?? NO_ALERT, first.current)
 }
 
-/** A drop of a watched product: from the first price to the one now, if that still is one. */
 const ofDrops = (waiting: readonly PendingNotice[]): (Notice | null)[] => {
   const { notice, current } = waiting[0] ?? {}
   if (!notice || notice.from === null || !current?.inStock || current.price === null) return []
@@ -69,7 +67,6 @@ const ofDrops = (waiting: readonly PendingNotice[]): (Notice | null)[] => {
   return [{ ...notice, to: current.price, unitTo: current.unitPrice }]
 }
 
-/** A target: what is the lowest now, if it still meets the limit. */
 const ofTarget = (waiting: readonly PendingNotice[]): (Notice | null)[] => {
   const notices = waiting.flatMap(({ notice }) => (notice ? [notice] : []))
   const notice = notices.find(({ cause }) => cause !== 'new low') ?? notices[0]
@@ -79,7 +76,6 @@ const ofTarget = (waiting: readonly PendingNotice[]): (Notice | null)[] => {
   return [{ ...notice, to: current.price, unitTo: current.unitPrice }]
 }
 
-/** New offers, codes and tests: each stands for itself until it is over. */
 const ofEvents = (waiting: readonly PendingNotice[]): (Notice | null)[] =>
   waiting.some(({ over }) => !over) ? [waiting.at(-1)?.notice ?? null] : []
 
@@ -115,10 +111,7 @@ const foldFamily = (family: readonly PendingNotice[]): FoldedLine[] =>
     return [{ line, ids: same.map(({ id }) => id) }]
   })
 
-/**
- * What one person is told on one channel now, out of everything that waits for them (oldest first): several notices about
- * one offer become what is true at this moment, and what is not true or not asked for any more is left out.
- */
+/** What is true at this moment of all that waits for a person (oldest first); what is not asked for any more is left out. */
 export const foldPending = (
   waiting: readonly PendingNotice[],
 ): { folded: FoldedLine[]; dropped: DroppedNotice[] } => {

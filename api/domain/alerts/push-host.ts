@@ -7,10 +7,7 @@ const PUSH_HOSTS = [
 ] as const
 const PUSH_DOMAINS = ['.push.services.mozilla.com', '.notify.windows.com', '.push.apple.com'] as const
 
-/**
- * The host of a push endpoint that may be dialled, or null. Only https on the standard port, no credentials; `extra`
- * hosts (with port, for stand-ins on this machine) may also be plain http.
- */
+/** The host of a push endpoint that may be dialled, or null: https on the standard port; `extra` hosts may be plain http. */
 export function pushHost(endpoint: string, extra: readonly string[] = []): string | null {
   let url: URL
   try {

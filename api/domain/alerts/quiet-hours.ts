@@ -54,10 +54,7 @@ const nextMinute = (time: number, minute: number, timezone: string): number => {
 const isQuiet = (minute: number, from: number, until: number) =>
   from <= until ? minute >= from && minute < until : minute >= from || minute < until
 
-/**
- * When a message about something that happened at `since` may go out, at `now` at the earliest: after the mute, at the
- * daily hour if there is one, and outside quiet hours. Nothing is dropped by any of them.
- */
+/** When a message may go out: after the mute, at the daily hour if there is one, outside quiet hours. */
 export const releaseAt = (hours: QuietHours, since: Date, now: Date): Date => {
   const { timezone, digestAt, quietFrom, quietUntil } = hours
   const muted = Math.max(since.getTime(), hours.mutedUntil?.getTime() ?? 0)

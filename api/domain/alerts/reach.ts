@@ -17,7 +17,6 @@ export type ReachFix = (typeof REACH_FIXES)[number]
 export type Reach = { channels: Channel[]; fixes: ReachFix[] }
 
 export type ReachFacts = {
-  /** Channels that a delivery would be written for now. */
   channels: readonly Channel[]
   /** Null where the installation has no bot. `writable`: Telegram lets the bot write. `stopped`: the person said /stop. */
   telegram: { linked: boolean; writable: boolean; stopped: boolean } | null
@@ -30,10 +29,7 @@ const telegramFix = (telegram: ReachFacts['telegram']): ReachFix[] => {
   return telegram.stopped ? ['resume_telegram'] : ['allow_telegram']
 }
 
-/**
- * Where the messages of an alert, or of a watch, go, and what mends it when that is nowhere: a watch also needs a kind of
- * change that the person wants to hear of.
- */
+/** Where messages of an alert or a watch go, and what mends it when that is nowhere. */
 export const reachOf = (facts: ReachFacts, wish: 'alert' | 'watch'): Reach => {
   const open = facts.channels.filter(channel => channel === 'push' || facts.telegram !== null)
   const missing: ReachFix[] = open.length === 0 ? [...telegramFix(facts.telegram), 'enable_push'] : []

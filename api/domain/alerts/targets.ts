@@ -17,10 +17,8 @@ export type TargetUnit = (typeof TARGET_UNITS)[number]
 export const unitOfTarget = (unitType: string): TargetUnit =>
   unitType === 'count' ? 'unit' : (TARGET_UNITS.find(unit => unit === unitType) ?? 'mg')
 
-/** A limit per unit for a whole market, in the currency of its offers. */
 export type Target = { limit: Micro; currency: string }
 
-/** The price per unit that was told last. */
 export type ToldTarget = { at: number; unitPrice: Micro }
 
 /** A market's lowest offer before a read and after it; null while nothing can be bought. */
@@ -80,7 +78,6 @@ export const targetWords = (
 
 export type TargetLimit = { amount: string; currency: string; per: TargetUnit }
 
-/** "at or below $4.00 per mg". */
 export const targetLimitWords = ({ amount, currency, per }: TargetLimit): string =>
   `at or below ${formatUnitPrice(parseMicro(amount) ?? 0, currency)} per ${unitWord(per)}`
 

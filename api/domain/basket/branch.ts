@@ -10,7 +10,6 @@ import { VENDOR_FEE } from './vendor-price.ts'
 export type Outcome = {
   problem: Problem
   solution: Solution
-  /** No plan costs less than this. */
   bound: number
   proven: boolean
 }
@@ -24,7 +23,6 @@ type Tree = {
   best: Solution | null
   below: number
   cap: number
-  /** The least bound among nodes that were left unexplored. */
   open: number
   maxSteps: number
 }
@@ -44,10 +42,7 @@ const NODE_LENGTH = 0.3
 
 const limitOf = (tree: Tree): number => Math.min(tree.best?.cost ?? Infinity, tree.below)
 
-/**
- * Costs differ by a vendor's smallest fee at least, so a bound this near to the best cost leaves nothing to find. An infinite
- * bound says that a line cannot be covered any more. Sums of large amounts carry rounding errors, which are allowed for.
- */
+/** A cost this near to the bound leaves nothing to find: costs differ by VENDOR_FEE at least, sums round a little. */
 const isHopeless = (tree: Tree, bound: number): boolean =>
   bound === Infinity || bound > limitOf(tree) - VENDOR_FEE + Math.max(EPSILON, bound * PRECISION)
 
@@ -96,7 +91,6 @@ function openRoot(problem: Problem, limits: Limits, known?: Float64Array): Tree 
   return tree
 }
 
-/** The problem without the vendors that no plan better than the best one known can use. */
 function usable({ relaxation, parts, ...tree }: Tree): Problem {
   const { problem } = relaxation
   const bound = sumOf(parts)
@@ -186,7 +180,6 @@ function mostEarning(relaxation: Relaxation, line: number): number {
   return best
 }
 
-/** What vendors sell now, as parts of a plan. */
 const pickedParts = ({ picked, vendorOf, supplyAt }: Relaxation): Part[] =>
   [...picked].flatMap((choice, index) => {
     const vendor = int(vendorOf, index)
@@ -241,7 +234,6 @@ function explore(tree: Tree, rounds = NODE_ROUNDS): void {
   }
 }
 
-/** Explores below a root; the outcome holds the best plan found there or before. */
 function finish(tree: Tree, known: Outcome | null): Outcome | null {
   explore(tree)
   const { best, open, relaxation } = tree
@@ -251,10 +243,7 @@ function finish(tree: Tree, known: Outcome | null): Outcome | null {
   return { ...found, bound: Math.min(open, cost), proven: open === Infinity && relaxation.problem.whole }
 }
 
-/**
- * The cheapest plan that covers every line, by branch and bound on who sells what of which line. Null when there is none
- * below the limits, or none was found in the steps allowed. Deterministic: `steps` counts work, not time.
- */
+/** The cheapest plan that covers every line; null when none is below the limits or was found within `steps` (of work, not time). */
 export function branchAndBound(problem: Problem, limits: Limits): Outcome | null {
   const root = openRoot(problem, limits)
   const { best } = root

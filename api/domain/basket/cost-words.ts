@@ -2,7 +2,6 @@ import { formatMoney } from '#api/domain/money.ts'
 import { count } from '#api/domain/plural.ts'
 import type { CostPlan, PlanKind, WholeCost } from './cost.ts'
 
-/** What people call the plans. */
 export const PLAN_TITLES: Readonly<Record<PlanKind, string>> = {
   cheapest: 'Cheapest split',
   single: 'One vendor',
@@ -21,15 +20,12 @@ export const FAULT_WORDS: Readonly<Record<Exclude<WholeCost['faults'][number], n
   minimum: 'less than the minimum order of every vendor that offers it: take more, or add another product',
 }
 
-/** "A", "A and B", "A, B and C". */
 export const listed = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
-/** Why a vendor's shipping is not known. */
 export const unknownShipping = ({ country }: Pick<WholeCost, 'country'>): string =>
   country === null ? 'no country chosen' : 'not stated'
 
-/** In which currency, and where to. */
 type Where = Pick<WholeCost, 'currency' | 'country'>
 
 const shippingNotes = (plan: CostPlan, { currency, country }: Where): string[] => {
@@ -66,7 +62,6 @@ export function totalNotes(plan: CostPlan, where: Where, names: readonly string[
   ]
 }
 
-/** The plan that a basket is told by in one line: the cheapest whole one, else what there is. */
 export const mainPlan = ({ plans }: WholeCost): CostPlan | null => plans.cheapest ?? plans.beforeShipping
 
 /** "$123.40", "$100.00 before shipping", "$80.00 without BPC-157", or that nothing can be had. */

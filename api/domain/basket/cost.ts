@@ -27,9 +27,7 @@ export type CostPlan = {
   complete: boolean
   missing: number[]
   vendors: CostVendor[]
-  /** What is bought beyond the amounts wanted. */
   over: { line: number; amount: Micro }[]
-  /** The total holds no shipping at all. */
   isBeforeShipping: boolean
   proven: boolean
   within: number | null

@@ -3,13 +3,9 @@ import { nth, num } from './lists.ts'
 
 export type Cover = { cost: number; choices: readonly LineChoice[] }
 
-/**
- * The cheapest cover of one line as groups of choices are offered to it, at most one choice of a group: a knapsack over the
- * line's units. Lists are used again and again, since a search asks for thousands of covers.
- */
+/** The cheapest cover of one line, at most one choice of a group: a knapsack over its units. Lists are reused for speed. */
 export type CoverSearch = {
   readonly least: Float64Array
-  /** Of each group and amount the choice taken there. */
   readonly taken: (LineChoice | null)[][]
   groups: number
   whole: LineChoice | null
@@ -44,7 +40,6 @@ function offerWhole(search: CoverSearch, amount: number, { choices, costs }: Gro
   }
 }
 
-/** Offers choices of which one may be taken. */
 export function offerGroup(search: CoverSearch, amount: number, group: Group): void {
   const { least } = search
   const { choices, costs } = group

@@ -23,7 +23,6 @@ const soldSizes = (relaxation: Relaxation, line: number): ((size: number) => boo
   return size => sold[size] === 1
 }
 
-/** The bound of one line's part: what is fixed, at its multipliers, and the cheapest cover of the rest. */
 export function lineBound(relaxation: Relaxation, line: number): number {
   const { problem, multiplier, wanted, sizeAt, left, suppliesOf, fixed, choiceAt, value } = relaxation
   const own = problem.lines[line]
@@ -41,7 +40,6 @@ export function lineBound(relaxation: Relaxation, line: number): number {
   return settled + coverLine(num(left, line), own, priceOf, wanted, from)
 }
 
-/** All parts at the present multipliers. */
 function partsOf(relaxation: Relaxation): Parts {
   valueChoices(relaxation)
   const { problem } = relaxation
@@ -101,16 +99,12 @@ type Ascent = {
   maxSteps: number
   /** Share of the way to the target that the first steps take. */
   length: number
-  /** The cost of the best plan known. */
   target: () => number
   /** Called after each step; what vendors sell then is a start for a plan. */
   visit?: (round: number) => void
 }
 
-/**
- * Raises the bound by a deflected subgradient method with Polyak steps towards the target. Ends after `rounds`, at
- * `maxSteps` of work, or when nothing can be gained. Leaves the best multipliers in place.
- */
+/** Deflected subgradient with Polyak steps towards the target; leaves the best multipliers in place. */
 export function raiseBound(relaxation: Relaxation, ascent: Ascent): Raised {
   const { multiplier, ceiling } = relaxation
   const direction = new Float64Array(multiplier.length)

@@ -8,7 +8,6 @@ export type Envelope = {
   /** Of each supply of the vendor the choice that it starts with, or NONE. */
   readonly first: Int32Array
   steps: number
-  /** Steps in their order. */
   readonly order: Int32Array
   readonly slope: Float64Array
   readonly more: Float64Array

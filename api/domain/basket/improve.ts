@@ -35,7 +35,6 @@ type Search = {
   items: Float64Array
   paid: Float64Array
   covers: CoverSearch
-  /** Work done so far, in the steps of relaxation.ts. */
   steps: number
 }
 
@@ -49,7 +48,6 @@ function sell({ problem, items, paid }: Search, vendor: number, more: number): n
   return now - before
 }
 
-/** Covers a line with other choices; answers what the plan's cost changes by. */
 function cover(search: Search, line: number, choices: readonly LineChoice[]): number {
   let change = 0
   for (const { vendor, items } of search.taken[line] ?? []) change += sell(search, vendor, -items)
@@ -58,7 +56,6 @@ function cover(search: Search, line: number, choices: readonly LineChoice[]): nu
   return change
 }
 
-/** Offers the choices of the vendors in use, a group each. */
 function offerUsed(search: Search, line: LineChoices, isAllowed: (vendor: number) => boolean): void {
   for (const { vendor, choices } of line.sellers) {
     const items = num(search.items, vendor)
@@ -86,7 +83,6 @@ function offerFresh(search: Search, line: LineChoices, isAllowed: (vendor: numbe
   offerGroup(search.covers, line.amount, { choices, costs })
 }
 
-/** The cheapest cover of a line that is not covered now. */
 function place(search: Search, at: number, isAllowed: (vendor: number) => boolean): Cover | null {
   const line = search.lines[at]
   if (!line) return null
@@ -181,7 +177,6 @@ function start(problem: Problem, lines: readonly LineChoices[], vendors: Readonl
   return search
 }
 
-/** Closes and opens vendors while that helps and work is left. */
 function settleVendors(search: Search, maxSteps: number): void {
   for (let improved = true, round = 0; improved && round < 4; round += 1) {
     const hopeful = HOPEFUL * search.paid.reduce((sum, value) => sum + value, 0)
@@ -195,11 +190,7 @@ function settleVendors(search: Search, maxSteps: number): void {
   }
 }
 
-/**
- * A good plan by local search: single lines covered anew, then, for `maxSteps` of work, vendors closed and opened, from a
- * first choice among `vendors`.
- * Null when a line cannot be had in the few pieces that the search knows, or a minimum stays unmet.
- */
+/** Local search: lines covered anew, then vendors closed and opened for `maxSteps` of work. Null when a line or a minimum stays unmet. */
 export function improve(
   problem: Problem,
   lines: readonly LineChoices[],

@@ -22,7 +22,6 @@ export type LineChoices = {
 /** A line of more units than this is not split: few need as many, and the search would slow down. */
 const MOST_UNITS = 60
 
-/** All choices by line; made once a problem. `asked`: what a vendor wants for goods of so much. */
 export function choicesByLine(
   { lines, vendors }: Problem,
   asked: (vendor: number, items: number) => number,

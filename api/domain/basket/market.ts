@@ -26,7 +26,6 @@ export type MarketOffer = {
 export type MarketVendor = { id: string; slug: string; name: string; fictional: boolean }
 export type MarketProduct = { id: string; name: string; unit: string }
 
-/** Every offer that a basket may need, and who makes it. */
 export type Market = {
   products: readonly MarketProduct[]
   vendors: readonly MarketVendor[]
@@ -39,9 +38,7 @@ export type StatedTerms = { vendorId: string } & Pick<VendorFacts, 'destinations
 export type Terms = {
   currency: string | null
   country: string | null
-  /** Those that hold now. */
   codes: readonly CouponInput[]
-  /** Null: nothing is converted. */
   rates: Exchange | null
   facts: readonly StatedTerms[]
   hiddenVendors: readonly string[]
@@ -49,7 +46,6 @@ export type Terms = {
   now: number
 }
 
-/** Why an offer cannot be counted. */
 export type Refusal = 'unavailable' | 'stale' | 'hidden' | 'not shipped' | 'currency' | 'size'
 
 /** What a vendor says about parcels to the country; rule null is "not stated". */
@@ -90,7 +86,6 @@ const shippingOf = (rule: ShippingRule | null, currency: string, terms: Terms): 
   return price === null ? null : { price, freeFrom: rule?.freeFrom ? amount(rule.freeFrom) : null }
 }
 
-/** What the vendor says about parcels to the country of the terms; null without a country. */
 const parcelsTo = (country: string | null, facts: StatedTerms | undefined): ShippingTo | null =>
   country === null
     ? null
@@ -109,7 +104,6 @@ function minimumOf(
   return stated ? (inCurrency(stated.amount, stated.currency, currency, terms) ?? 'currency') : null
 }
 
-/** A vendor's terms in one currency. `isInDollars`: all that it sells of the basket is priced in dollars. */
 export function vendorTerms(
   vendorId: string,
   isInDollars: boolean,
@@ -136,7 +130,6 @@ export function vendorTerms(
   }
 }
 
-/** An offer's price in a currency; null without a price or a rate. */
 export const priceIn = (offer: MarketOffer, currency: string, { rates }: Terms): Micro | null =>
   convert(parsePositive(offer.price), offer.currency, currency, rates)
 
@@ -146,7 +139,6 @@ const fits = (line: WantedLine, offer: MarketOffer): boolean => {
   return line.kind === 'packs' ? quantity === line.size : quantity !== null
 }
 
-/** Why an offer of the line's product is not counted; null when it is. */
 export function refusal(
   line: WantedLine,
   offer: MarketOffer,
@@ -161,11 +153,9 @@ export function refusal(
   return priceIn(offer, known.currency, terms) === null ? 'currency' : null
 }
 
-/** The amount that packs of an offer hold. */
 export const heldBy = (offer: MarketOffer, packs: number): Micro =>
   packs * (parsePositive(offer.quantity) ?? 0)
 
-/** An offer as the solver takes it, at its price in the currency of the basket. */
 export const solverOffer = (offer: MarketOffer, price: Micro): BasketOffer => ({
   offerId: offer.id,
   vendorId: offer.vendorId,

@@ -40,7 +40,6 @@ function planVendors({ problem, solution }: Outcome, basket: Basket): PlanVendor
   })
 }
 
-/** An outcome as people read it: whole micro-units, vendors and lines in order, what is not known by name. */
 export function planOf(outcome: Outcome, basket: Basket): Plan {
   const vendors = planVendors(outcome, basket)
   const { solution, problem, proven } = outcome

@@ -30,7 +30,6 @@ export type ProblemLine = { id: string; need: number; sizes: readonly number[]; 
 export type Problem = {
   lines: readonly ProblemLine[]
   vendors: readonly ProblemVendor[]
-  /** Lines that nobody can cover, by id. */
   missing: readonly string[]
   /** False when a vendor had too many ways to serve a line, so that some were left out. */
   whole: boolean

@@ -11,7 +11,6 @@ const SHARES = { cheapest: 0.5, single: 0.1, fewest: 0.2, beforeShipping: 0.2 }
 /** `fewest` may cost this many per cent more than `cheapest`. */
 const FEWEST_PERCENT = 5n
 
-/** The same problem without one line, which nobody can then be asked for. */
 const without = (problem: Problem, line: number): Problem => ({
   ...problem,
   lines: problem.lines.filter((_, at) => at !== line),
@@ -26,7 +25,6 @@ const without = (problem: Problem, line: number): Problem => ({
     .filter(({ supplies }) => supplies.length > 0),
 })
 
-/** Sets of `count` lines, in order. */
 function* choose(lines: number, count: number, from = 0): Generator<number[]> {
   if (count === 0) yield []
   else
@@ -40,10 +38,7 @@ const bestOf = (problems: readonly Problem[], steps: number): Outcome | null =>
     return branchAndBound(problem, { steps: Math.ceil(steps / problems.length), below }) ?? best
   }, null)
 
-/**
- * The cheapest plan of as many lines as can be had. Vendors' minimums can keep lines out that each vendor sells, so when
- * there is no plan for all lines, plans with one line less are tried, then with two.
- */
+/** Vendors' minimums can keep lines out that each vendor sells: without a plan for all lines, one less is tried, then two. */
 function solve(problem: Problem, steps: number): Outcome | null {
   for (let dropped = 0; dropped <= problem.lines.length; dropped += 1) {
     const smaller = [...choose(problem.lines.length, dropped)].map(lines =>
@@ -55,7 +50,6 @@ function solve(problem: Problem, steps: number): Outcome | null {
   return null
 }
 
-/** The best plan that buys all from one vendor. */
 function solveSingle(problem: Problem, steps: number): Outcome | null {
   if (problem.missing.length > 0) return null
   const all = problem.vendors.filter(({ supplies }) => supplies.length === problem.lines.length)

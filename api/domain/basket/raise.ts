@@ -29,10 +29,7 @@ function packsFor(plan: PlanVendor, vendor: BasketVendor, offer: BasketOffer): R
   return null
 }
 
-/**
- * What more of a vendor's plan would make its shipping free: of the offers wanted there the one for which the total grows
- * least. Null when shipping is free, not known or never free, or the plan there would more than double.
- */
+/** Of the offers wanted at a vendor, the one that makes its shipping free for least; null when that would more than double the plan. */
 export function raiseToFree(
   plan: PlanVendor,
   vendor: BasketVendor,

@@ -2,10 +2,7 @@ import type { Envelope } from './envelope.ts'
 import { int, num } from './lists.ts'
 import { fits, FREE, NONE, type Relaxation } from './relaxation.ts'
 
-/**
- * Corners of the upper hull of nothing and of the choices of a supply that fit, by what their goods cost. Answers the last
- * one's place. No closures and no lists: this is the innermost loop.
- */
+/** The upper hull of the choices of a supply that fit, by cost of goods. No closures or lists: the innermost loop. */
 function readHull(
   relaxation: Relaxation,
   supply: number,

@@ -18,13 +18,11 @@ export type Relaxation = {
   readonly sizeAt: Int32Array
   readonly lineOf: Int32Array
   readonly vendorOf: Int32Array
-  /** Supplies by line. */
   readonly suppliesOf: readonly (readonly number[])[]
   readonly choices: readonly Choice[]
   readonly items: Float64Array
   readonly units: Float64Array
   readonly smallest: Float64Array
-  /** What a choice earns at the multipliers. */
   readonly value: Float64Array
   /** Multiplier by size of line, between 0 and `ceiling`: higher ones only cost precision. */
   readonly multiplier: Float64Array
@@ -36,9 +34,7 @@ export type Relaxation = {
   /** What a line still needs, and the smallest pack that it has. */
   readonly left: Float64Array
   readonly least: Float64Array
-  /** Packs by size in the line's own part. */
   readonly wanted: Float64Array
-  /** That of the vendor looked at last. */
   readonly envelope: Envelope
   /** Work done so far: one step is one choice looked at. */
   steps: number
@@ -100,7 +96,6 @@ export function createRelaxation(problem: Problem): Relaxation {
   }
 }
 
-/** Takes the multipliers over into what each choice earns. */
 export function valueChoices({ value, multiplier, sizeAt, lineOf, choiceAt, choices }: Relaxation): void {
   for (let supply = 0; supply < lineOf.length; supply += 1) {
     const size = int(sizeAt, int(lineOf, supply))
@@ -113,7 +108,6 @@ export function valueChoices({ value, multiplier, sizeAt, lineOf, choiceAt, choi
   }
 }
 
-/** Adds the packs of a choice, times `factor`, to amounts by size. */
 export function addPacks(
   relaxation: Relaxation,
   supply: number,

@@ -1,13 +1,11 @@
 import type { Problem } from './problem.ts'
 import { totalAt } from './vendor-price.ts'
 
-/** A choice of one vendor for one line, by index in the problem. */
 export type Part = { vendor: number; supply: number; choice: number }
 
 /** What each line is covered with. `cost` is what the solver compares, `total` what a person pays (without the solver's fees). */
 export type Solution = { parts: readonly Part[]; cost: number; total: number; vendors: number }
 
-/** Items by vendor that the parts add up to. */
 export function itemsOf(problem: Problem, parts: readonly Part[]): Float64Array {
   const items = new Float64Array(problem.vendors.length)
   for (const { vendor, supply, choice } of parts)
@@ -50,7 +48,6 @@ const tieKey = (problem: Problem, { parts }: Solution): string => {
 const lineOf = (problem: Problem, part: Part): number =>
   problem.vendors[part.vendor]?.supplies[part.supply]?.line ?? 0
 
-/** Offers of a part with their number of packs, by offer id. */
 export const packsOf = (problem: Problem, { vendor, supply, choice }: Part): [string, number][] => {
   const from = problem.vendors[vendor]?.supplies[supply]
   const packs = from?.choices[choice]?.packs ?? []

@@ -4,11 +4,7 @@ export type Way = { pick: number; cost: number; items: number }
 
 const MAX_NODES = 100
 
-/**
- * The least cost of one way a line whose items reach `from` together: a small branch and bound, exact unless it meets its
- * limit, and a lower bound then. `ways` are priced with the threshold's multiplier `price`, cheapest first, each line with
- * at least one; `picks` takes the ways of the best one found. Only what is below `enough` is looked for.
- */
+/** The least cost of one way a line whose items reach `from`: exact unless it meets its limit, a lower bound then. */
 export function reachThreshold(
   ways: readonly (readonly Way[])[],
   from: number,

@@ -5,7 +5,6 @@ import { fits, FREE, NONE, type Relaxation } from './relaxation.ts'
 import { reachThreshold, type Way } from './threshold.ts'
 import type { Mode } from './vendor-price.ts'
 
-/** Every way to sell each supply of a vendor at a price per item, cheapest first. */
 function waysOf(relaxation: Relaxation, vendor: number, rate: number): Way[][] {
   const { supplyAt, choiceAt, lineOf, items, value, fixed } = relaxation
   const ways: Way[][] = []
@@ -27,10 +26,7 @@ function waysOf(relaxation: Relaxation, vendor: number, rate: number): Way[][] {
 /** A mode's bound where goods could be had in parts; `steps` of the envelope are taken, the last perhaps in part. */
 type ModeBound = { mode: Mode; bound: number; steps: number; isReached: boolean; slope: number }
 
-/**
- * The least a vendor's part costs in one mode when steps may be taken in part: all that earn more than they cost, then as
- * many as the mode's threshold asks for. Infinity when it cannot be reached.
- */
+/** The least a vendor's part costs in one mode when steps may be taken in part; Infinity when it cannot be reached. */
 function modeBound(envelope: Envelope, mode: Mode): ModeBound {
   const { order, slope, more, earned } = envelope
   let { items, value } = envelope
@@ -80,7 +76,6 @@ function wholeBound(
   return Math.max(bound, reachThreshold(ways, mode.from, mode.rate - slope, enough - base, picks) + base)
 }
 
-/** Modes that could cost less than `enough`, the most promising first. */
 function modesBelow({ envelope, problem }: Relaxation, vendor: number, enough: number): ModeBound[] {
   const modes: ModeBound[] = []
   for (const mode of problem.vendors[vendor]?.modes ?? []) {
@@ -90,10 +85,7 @@ function modesBelow({ envelope, problem }: Relaxation, vendor: number, enough: n
   return modes.sort((a, b) => a.bound - b.bound)
 }
 
-/**
- * The least a vendor's part can cost; at most 0 unless something was fixed there, since a vendor may stay unused.
- * `used` asks what it costs when it is used all the same. Writes what it sells into `picked` (not with `used`).
- */
+/** The least a vendor's part can cost, 0 at most unless something is fixed there; writes what it sells into `picked`, not with `used`. */
 export function vendorBound(relaxation: Relaxation, vendor: number, used = false): number {
   const { supplyAt, envelope, picked } = relaxation
   const from = int(supplyAt, vendor)

@@ -14,13 +14,9 @@ export type VendorRule = {
   fee: number
 }
 
-/**
- * A linear price that is never above the real one: `rate × items - off + fixed` once the items reach `from`.
- * The real price of a vendor is the least of its modes whose `from` is reached.
- */
+/** A linear price never above the real one: `rate × items - off + fixed` once the items reach `from`. */
 export type Mode = { rate: number; off: number; fixed: number; from: number }
 
-/** What `items` micro-units of goods cost at a vendor under its best code. */
 export type VendorPrice = { total: number; code: string | null; discount: number; shipping: number }
 
 /** Charged for each vendor of a plan, so that of two equal totals the one with fewer vendors wins; a power of two, exact in sums. */
@@ -113,10 +109,7 @@ function itemsFor(after: number, code: Code | null): number {
   return kept <= 0 ? Infinity : (after - 1) / kept
 }
 
-/**
- * The modes of one code, or of none: with shipping paid, and free from the vendor's threshold. Below a fixed amount the
- * price is less than 0, where the real one is 0: a lower price still.
- */
+/** With shipping paid, and free from the vendor's threshold. Below a fixed amount the price is less than 0: a lower bound still. */
 function modesOf(rule: VendorRule, code: Code | null): Mode[] {
   const rate = code === null ? 1 : 1 - code.numerator / code.denominator
   const off = code?.off ?? 0
@@ -127,6 +120,5 @@ function modesOf(rule: VendorRule, code: Code | null): Mode[] {
   return modes.filter(mode => mode.from < Infinity)
 }
 
-/** All modes of a vendor; `withFee` of a rule is part of `fixed`. */
 export const readModes = (rule: VendorRule): Mode[] =>
   [null, ...rule.codes].flatMap(code => modesOf(rule, code))

@@ -1,9 +1,6 @@
 import { formatPlain, parsePositive, type Micro } from '#api/domain/money.ts'
 
-/**
- * What a person puts into a basket: at least an amount of a product, packs of one size of it, or packs of one offer.
- * Amounts and sizes are millionths of the product's unit (mg, ml, IU or pieces).
- */
+/** What a person wants: an amount of a product, packs of a size, or packs of one offer; in millionths of the product's unit. */
 export type WantedLine =
   | { kind: 'amount'; productId: string; amount: Micro }
   | { kind: 'packs'; productId: string; packs: number; size: Micro }
@@ -43,7 +40,6 @@ const writeLine = (line: WantedLine): string => {
   return `${line.productId}:${line.packs}${what}`
 }
 
-/** Two lines with one key want the same thing and are one line. */
 export const lineKey = (line: WantedLine): string => {
   if (line.kind === 'amount') return line.productId
   return line.kind === 'packs' ? `${line.productId}x${line.size}` : `@${line.offerId}`

@@ -18,7 +18,6 @@ import { raiseToFree } from './raise.ts'
 import type { BasketLine, BasketOffer, Plan, PlanVendor } from './types.ts'
 import type { WantedLine } from './wanted.ts'
 
-/** The most telling reason first. */
 const TELLING: readonly Refusal[] = ['currency', 'not shipped', 'hidden', 'stale', 'unavailable', 'size']
 
 /** It is counted in a thread, where a proof is worth more than a moment; small baskets end long before. */
@@ -47,7 +46,6 @@ function weigh(line: WantedLine, market: Market, terms: Terms, known: Known, cur
 const faultOf = ({ offers, refused }: Weighed): Refusal | 'no offer' | null =>
   offers.length > 0 ? null : (TELLING.find(one => refused.some(({ why }) => why === one)) ?? 'no offer')
 
-/** Lines in no plan though somebody offers them: a minimum order alone keeps a vendor out of every plan. */
 function belowMinimum(
   faults: readonly WholeCost['faults'][number][],
   plans: WholeCost['plans'],
@@ -114,7 +112,6 @@ function vendorOf(plan: PlanVendor, { weighed, known }: Context): CostVendor {
   }
 }
 
-/** What is held of a line beyond the amount wanted. */
 function overOf(plan: Plan, { weighed, offers }: Context): CostPlan['over'] {
   return weighed.flatMap(({ line }, at) => {
     if (line.kind !== 'amount') return []
@@ -156,10 +153,7 @@ function withoutIdle(plans: WholeCost['plans']): WholeCost['plans'] {
   return isIdle ? { ...plans, beforeShipping: null } : plans
 }
 
-/**
- * What a basket costs with shipping and codes, under the terms of whoever asks. Only offers in one currency are counted; the
- * others are named. Throws nothing: a line that nobody can serve is named in `faults`.
- */
+/** What a basket costs under the terms of whoever asks. Offers in one currency count; a line that nobody serves is in `faults`. */
 export function wholeCost(lines: readonly WantedLine[], market: Market, terms: Terms): WholeCost {
   const currency = currencyOf(lines, market, terms)
   const known = termsOf(market, terms, currency)

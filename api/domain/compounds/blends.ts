@@ -1,6 +1,5 @@
 import blends from './blends.json' with { type: 'json' }
 
-/** Blends that the trade sells under a name of their own, with the parts they are made of. */
 export type NamedBlend = {
   name: string
   parts: readonly string[]

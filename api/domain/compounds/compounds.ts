@@ -6,10 +6,7 @@ import { searchKey } from '#api/domain/search/search-key.ts'
 
 const CATEGORIES = ['peptide', 'sarm', 'research_chemical', 'other'] as const
 
-/**
- * The whole dictionary: search, the database and the normaliser read this one list. What is `other` (supplies, mixes,
- * vitamins) is read so that it is not mistaken for a product.
- */
+/** The whole dictionary, for search, database and normaliser. `other` is read so that it is not mistaken for a product. */
 export const COMPOUNDS: readonly Compound[] = CATEGORIES.flatMap(category =>
   (lines[category] as readonly CompoundLine[]).map(line => readCompound(category, line)),
 )
@@ -18,11 +15,8 @@ export const COMPOUNDS: readonly Compound[] = CATEGORIES.flatMap(category =>
 export type Named = {
   compound: Compound | null
   blend: NamedBlend | null
-  /** Too short or too common to count beside a clearer name. */
   weak: boolean
-  /** Only explains another name, when there is one. */
   aside: boolean
-  /** Names a whole class of compounds: no price is compared on it. */
   isClass: boolean
 }
 
@@ -72,7 +66,6 @@ const blendSpellings = (blend: NamedBlend): NameEntry[] =>
     coded: false,
   }))
 
-/** Every spelling of every compound and blend, one per key, in dictionary order. */
 export const NAMES: readonly NameEntry[] = [
   ...new Map(
     [...COMPOUNDS.flatMap(spellingsOf), ...NAMED_BLENDS.flatMap(blendSpellings)]
@@ -90,13 +83,10 @@ const byCas = new Map(
 const prefixes = new Set<string>()
 for (const { key } of NAMES) for (let end = 1; end <= key.length; end++) prefixes.add(key.slice(0, end))
 
-/** The entry whose spelling has this search key. */
 export const nameByKey = (key: string): NameEntry | undefined => byKey.get(key)
 
-/** True while some spelling's key starts with this. */
 export const isNamePrefix = (key: string) => prefixes.has(key)
 
-/** The compound with this canonical name. */
 export const compoundByName = (name: string): Compound | undefined => byName.get(name)
 
 /** A hint only: vendors print wrong numbers. */

@@ -1,7 +1,6 @@
 import { compoundByName, isNamePrefix, nameByKey, nameKey, type NameEntry } from './compounds.ts'
 import { readCompound, type Compound } from './entry.ts'
 
-/** The names that a listing is read with. */
 export type Dictionary = {
   nameByKey: (key: string) => NameEntry | undefined
   isNamePrefix: (key: string) => boolean
@@ -11,7 +10,6 @@ export type Dictionary = {
 export type DeskNames = {
   compounds: readonly { name: string; category: Compound['category'] }[]
   aliases: readonly { compound: string; alias: string }[]
-  /** Compounds that are read as another one. */
   merged: readonly { from: string; into: string }[]
 }
 
@@ -35,10 +33,7 @@ const spelling = (compound: Compound, text: string): NameEntry => ({
 
 const spellingsOf = ({ name, aliases, coded }: Compound) => [name, ...aliases, ...coded]
 
-/**
- * The built-in names with those of the desk over them: a spelling that the desk gave decides. A merged compound is read as
- * the one that it was merged into, whatever it is called.
- */
+/** The built-in names with those of the desk over them; a merged compound is read as the one it was merged into. */
 export function dictionaryWith(desk: DeskNames): Dictionary {
   const own = new Map(desk.compounds.map(compound => [compound.name, ownCompound(compound)]))
   const find = (name: string) => own.get(name) ?? compoundByName(name)

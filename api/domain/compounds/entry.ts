@@ -8,7 +8,6 @@ import type { ListingCategory } from '#api/domain/listing/listing.ts'
 export type Usual = 'vial' | 'oral' | 'liquid' | 'water' | 'mix' | 'supply'
 
 export type Compound = {
-  /** Canonical name, as shown to people. */
   name: string
   category: ListingCategory
   /** Every spelling, the canonical one excluded. */
@@ -28,11 +27,8 @@ export type Compound = {
   refines: string | null
   /** No single vial above this many mg is sold anywhere; a larger figure is a misprint (mcg, a mixed-up unit). */
   vialUpToMg: number | null
-  /** The same of one capsule or tablet. */
   pillUpToMg: number | null
-  /** Sold in capsules as well as in vials. */
   oralToo: boolean
-  /** What it is pressed into when only the number of pieces is stated. */
   pill: 'capsule' | 'tablet'
 }
 

@@ -2,7 +2,6 @@
 export type Atom = {
   kind: 'word' | 'number' | 'sign'
   text: string
-  /** True when white space (or the start) stood before it. */
   spaced: boolean
 }
 
@@ -29,7 +28,6 @@ function pushWord(atoms: Atom[], text: string, spaced: boolean) {
   atoms.push(word(text, spaced))
 }
 
-/** Most atoms of one field that are read. */
 const MAX_ATOMS = 160
 
 /** Cleaned text → atoms. A number keeps its own points and commas ("1,000", "0.5"). */

@@ -5,7 +5,6 @@ import type { Sizes } from './sizes.ts'
 import type { Field, Token } from './tokens.ts'
 import { fromMicro, times } from '#api/domain/units.ts'
 
-/** The strength of one vial or capsule of a blend: the sum of its parts, and the parts where they are stated. */
 export type BlendStrength = { sum: Settled; parts: BlendPart[] }
 
 type Reading = { sum: number; each: number[] | null } | { problem: string } | null
@@ -59,7 +58,6 @@ function runReading(field: Field, values: readonly number[], n: number): Reading
     : { problem: UNCLEAR }
 }
 
-/** What one field says about the n parts of a blend. */
 function readField(field: Field, sizes: Sizes, n: number): Reading {
   const values = sizes.mg.map(amount => amount.value)
   const [first] = values
@@ -159,7 +157,6 @@ function agree(title: Reading, option: Reading, count: number): Reading {
   return 'problem' in title ? title : sameSum(title, option, count)
 }
 
-/** Reads a blend's strength from title and option. */
 export function readBlend(
   fields: readonly Field[],
   sizes: readonly Sizes[],

@@ -6,16 +6,11 @@ import type { ListingMeasure, ListingText, PriceKind } from './listing.ts'
 
 /** Stage one: what the shop said, a source a text, in one plain alphabet. */
 export type CleanListing = {
-  /** The chosen options and the variant as one text; empty when the listing is not one of several. */
   option: string
   title: string
-  /** The feed's own fields about the size, and the shop's own measure. */
   spec: string
-  /** The sentences of the description that speak about the pack. */
   description: string
-  /** The words of the last part of the page's address. */
   address: string
-  /** The shop's category. */
   category: string
   /** The whole price is for one vial (bottle, …) or for one kit, whatever else is stated. */
   pricedPer: 'one' | 'kit' | null

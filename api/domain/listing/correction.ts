@@ -115,10 +115,7 @@ export const inReview = (read: NormalizedListing): NormalizedListing => ({
 const sentencesWithNumbers = (text: string | null | undefined) =>
   (text ?? '').split(/(?<=[.!?])\s+|\n/).filter(sentence => /\d/.test(sentence))
 
-/**
- * What of a listing a correction is about: its name, size, options and kind of price, as the shop wrote them; not its price,
- * stock, pictures, or the sentences of its description that hold no number.
- */
+/** What of a listing a correction is about: name, size, options and kind of price as the shop wrote them. */
 export const evidenceText = (listing: ListingText): string =>
   JSON.stringify([
     listing.title,

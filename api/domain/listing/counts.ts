@@ -1,17 +1,13 @@
 import type { Field, Token } from './tokens.ts'
 import type { NounKind } from './words.ts'
 
-/** How many vials, capsules or pieces one purchase holds. */
 export type Counts = {
-  /** Null when the listing does not say. */
   units: number | null
-  /** Why the counts cannot be read together; null when they can. */
   problem: string | null
   /** True when it says "kit" or "box" but not of how many. */
   openKit: boolean
   /** Number tokens that were read as counts (the rest may be sizes without a unit). */
   used: ReadonlySet<Token>
-  /** What is counted, when the listing says. */
   nouns: ReadonlySet<NounKind>
 }
 
@@ -201,7 +197,6 @@ function combine(levels: Levels): Agreed {
   return held * outer * (quantity ?? 1)
 }
 
-/** What the fields count or name as sold. */
 export function nounsIn(fields: readonly Field[]): Set<NounKind> {
   const nouns = new Set<NounKind>()
   for (const { tokens } of fields)

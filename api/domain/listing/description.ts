@@ -1,10 +1,7 @@
 import { cleanText } from './plain-text.ts'
 import { NOUNS, SIZE_UNITS, type NounKind } from './words.ts'
 
-/**
- * The sentences of a description that say what is in the pack ("kit of 10 vials", "each vial contains 5 mg", "60
- * capsules per bottle"), as text that is read like a title. Marketing and amounts for use are not heard.
- */
+/** The sentences of a description about the pack ("kit of 10 vials", "each vial contains 5 mg"); never amounts for use. */
 
 const MAX_CHARACTERS = 4_000
 const MAX_HEARD = 6
@@ -62,7 +59,6 @@ const MAY_SPEAK = /\d|\b(?:two|three|five|six|ten|twelve|twenty)\b/i
 const NAMES_A_PACK =
   /[^\0-\x7f]|\d ?(?:m?g|mcg|ug|iu|ui|ml)\b|vial|vail|caps|kap|tabl|tabs|compr|pill|gelu|softgel|kit|box|pack|bottle|flas|flac|flak|frasc|ampo|ampu|amps|caj|caix|cut|fial|fiol|doos|scato|confe|boit|botel|bouteil|sach|strip|troch|zestaw|opak|pudel|pen\b|pcs|pieces|count/i
 
-/** What is heard of one sentence; a longer statement hides the shorter ones inside it. */
 function heardIn(sentence: string): string[] {
   if (UNHEARD.test(sentence)) return []
   let rest = sentence

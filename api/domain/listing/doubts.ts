@@ -9,11 +9,9 @@ import { fromMicro, MICRO, times } from '#api/domain/units.ts'
 
 /** Stage seven: what contradicts a quantity that could be read. */
 
-/** What was read, and where. */
 type Reading = {
   form: Form
   counts: Counts
-  /** Of one vial or capsule, in millionths of `unit`. */
   mass: number | null
   unit: 'mg' | 'iu'
   parts: readonly BlendPart[]
@@ -55,10 +53,7 @@ function sumBehindNames({ tokens }: Field, parts: readonly BlendPart[]): number 
 const mayContradict = (source: Source, { sizeFrom, hasOption }: Reading) =>
   source === 'spec' ? sizeFrom === 'title' || sizeFrom === 'option' : sizeFrom === 'title' && !hasOption
 
-/**
- * A size in a lower source that is none of the listing's own contradicts it. The address and the description speak of
- * the page: beside an option they may show another size of it.
- */
+/** A size in a lower source that is none of the listing's own contradicts it; address and description speak of the whole page. */
 function sizeProblem(field: Field, source: Source, reading: Reading): string | null {
   if (reading.mass === null || field.tokens.length === 0 || !mayContradict(source, reading)) return null
   const own = ownSizes(reading)
@@ -93,7 +88,6 @@ function countProblem(field: Field, source: Source, reading: Reading): string | 
   return stated === null || stated === (reading.counts.units ?? 1) ? null : (OTHER_COUNT[source] ?? null)
 }
 
-/** Every figure that the fields give a unit to, beside the strength and the total. */
 const namedFigures = (field: Field): number[] =>
   field.tokens.flatMap(token => (token.t === 'conc' || token.t === 'amount' ? [token.value] : []))
 

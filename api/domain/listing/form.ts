@@ -3,24 +3,18 @@ import type { Identity } from './identity.ts'
 import type { Form } from './listing.ts'
 import type { FormWord, NounKind } from './words.ts'
 
-/** Which kinds of sizes are stated. */
 export type SizeKinds = {
   any: boolean
-  /** The size is in grams. */
   gram: boolean
   volume: boolean
-  /** A concentration or a strength in per cent. */
   dissolved: boolean
 }
 
-/** What says how a listing is sold. */
 export type FormHints = {
   product: Identity
-  /** The vendor's category, cleaned. */
   category: string
   words: ReadonlySet<FormWord>
   nouns: ReadonlySet<NounKind>
-  /** How many are in the pack, when that is said. */
   units: number | null
   sizes: SizeKinds
 }
@@ -59,7 +53,6 @@ const LEAST_PILLS = 10
 /** Vials come by the ten; thirty and more of what is also swallowed are capsules. */
 const MANY_PILLS = 30
 
-/** It comes in capsules as well as in vials. */
 export const isOralToo = ({ usual, parts }: Identity) => usual === 'vial' && parts.some(part => part.oralToo)
 
 /** How many pieces are surely pills: any stated number of what is swallowed, thirty of what may be. */
@@ -123,14 +116,12 @@ function singleForm(hints: FormHints): Form {
 const isOpenPack = ({ words, nouns }: FormHints) =>
   nouns.has('kit') && !words.has('ampoule') && !words.has('pen') && !nouns.has('piece')
 
-/** The form was stated, not assumed from what the compound usually is. */
 export const isFormSaid = (hints: FormHints) =>
   hints.sizes.dissolved ||
   hints.words.size > 0 ||
   [...hints.nouns].some(noun => noun !== 'pack') ||
   /\bpeptid/.test(hints.category)
 
-/** The words or the category call it a liquid. */
 export const isLiquid = ({ words, sizes, product, category }: FormHints) =>
   sizes.dissolved ||
   words.has('liquid') ||

@@ -4,7 +4,6 @@ import { compoundByName, type NameEntry } from '#api/domain/compounds/compounds.
 import { refinedByCas } from './names.ts'
 import type { Field, Token } from './tokens.ts'
 
-/** What a listing sells: one compound, or the parts of a blend; none when no name is known. */
 export type Identity = {
   /** A brand that is only sold as a pen. */
   isPen: boolean

@@ -21,7 +21,6 @@ export type UnitType = (typeof UNIT_TYPES)[number]
 /** Supplies, vitamins and the like are `other`: they are read, but not listed as products. */
 export type ListingCategory = Category | 'other'
 
-/** One choice that makes a variant: a Shopify option, a WooCommerce attribute, a column of a price list. */
 export type ListingOption = { name: string; value: string }
 
 /** What a price is for. Only `ordinary` and `sale` prices are compared. */
@@ -39,10 +38,7 @@ export const PRICE_KINDS = [
 ] as const
 export type PriceKind = (typeof PRICE_KINDS)[number]
 
-/**
- * A quantity that the shop states in a field of its own ("unit_pricing_measure: 10 mg"). `content` is what one purchase
- * holds; `weight` may be the parcel's, and is read only where it is plainly the content.
- */
+/** A quantity in a field of its own: `content` is one purchase's; `weight` may be the parcel's, read only where it is plainly content. */
 export type ListingMeasure = { value: number; unit: string; of: 'content' | 'weight' }
 
 /** Who named the currency: the listing itself, its feed or page, or the settings of the feed. */
@@ -52,9 +48,7 @@ export type CurrencySource = 'listing' | 'feed' | 'settings'
 export type ListingText = {
   title: string
   variant?: string | null
-  /** The choices that make this variant, with their names as the shop writes them. */
   options?: readonly ListingOption[]
-  /** The shop's product type or category. */
   category?: string | null
   tags?: readonly string[]
   /** Plain text, 4,000 characters at most. Only its sentences about the pack are read. */

@@ -30,7 +30,6 @@ function tokenize(clean: CleanListing, dictionary: Dictionary): Texts {
   }
 }
 
-/** Every stage's value, for whoever wants to see how a listing was read. */
 export type Stages = {
   clean: CleanListing
   tokens: Texts
@@ -119,7 +118,6 @@ const NO_QUANTITY: Known = { units: null, strength: null, mg: null, ml: null, iu
 
 const UNKNOWN = 'the product is not in the dictionary and its form is not stated'
 
-/** Why what could be read is not compared; null when it is. */
 function reasonOf({ clean, identity, pack }: Read, unitPrice: string | null): string | null {
   const unknown = identity.parts.length === 0 && !isFormSaid(pack.hints) ? UNKNOWN : null
   return (
@@ -145,7 +143,6 @@ const unitPriceOf = (price: string | null, quantity: Known): string | null => {
 const isWeighedVial = ({ pack: { form }, strength: { mass } }: Read) =>
   (form === 'vial' || form === 'kit') && mass !== null && 'value' in mass
 
-/** The quantity and its price, or why there is none. */
 function outcomeOf(read: Read): { quantity: Known; unitPrice: string | null; reason: string | null } {
   const { clean, total, doubt } = read
   if (doubt !== null || 'problem' in total) {

@@ -2,10 +2,7 @@ import { cleanText } from './plain-text.ts'
 import type { ListingOption, ListingText } from './listing.ts'
 import { NOUNS } from './words.ts'
 
-/**
- * What the chosen options say. A bare number means what its option's name says: 10 under "Vials" is ten vials, under
- * "Strength (mg)" it is 10 mg; under a name that settles nothing it stays a bare number, which is doubted later.
- */
+/** A bare number means what its option's name says: 10 under "Vials" is ten vials; under a name that settles nothing it is doubted. */
 
 /** `choices` is all that was chosen, for what only tells the kind of price. */
 export type OptionText = { option: string; choices: string; pricedPer: 'one' | 'kit' | null }
@@ -84,7 +81,6 @@ function numberText(name: string, number: string, value: string): string {
 
 const isAside = (name: string) => ASIDE_NAME.test(name) || PURCHASE_NAME.test(name) || MINIMUM_NAME.test(name)
 
-/** One option as text that is read like a title. */
 function chosenText(name: string, value: string): string {
   if (FILLER.test(value) || isAside(name)) return ''
   const number = ONE_WORD.test(value) ? '1' : value
@@ -157,7 +153,6 @@ const clean = ({ name, value }: ListingOption): Choice => ({
   value: withoutDiscount(cleanText(value)),
 })
 
-/** The choices of a listing: its named options, those that its variant names, and the column of its price. */
 function choicesOf({ variant, options, extra }: ListingText): Choice[] {
   const text = typeof variant === 'string' ? variant : ''
   const named = (options ?? []).map(clean)
@@ -176,7 +171,6 @@ function choicesOf({ variant, options, extra }: ListingText): Choice[] {
   return [...named, ...(inVariant ?? []).map(clean), ...unnamed, ...columnOf(extra).map(clean)]
 }
 
-/** The chosen options of a listing, cleaned; empty for what a shop system writes when there are none. */
 export function optionText(listing: ListingText): OptionText {
   const choices = choicesOf(listing)
   if (choices.length === 0) return NONE

@@ -9,7 +9,6 @@ import type { NounKind } from './words.ts'
 /** Stage five: how many are in the pack and in what form, by the surest source that says it. */
 export type Pack = { form: Form; counts: Counts; hints: FormHints; from: Source | null }
 
-/** What is known beside the texts. */
 export type PackContext = { category: string; pricedPer: 'one' | 'kit' | null }
 
 type Counted = { counts: Counts; from: Source | null; fields: readonly Field[] }
@@ -129,7 +128,6 @@ function hintsOf(
   }
 }
 
-/** How the product is packed. */
 export function packListing(product: Identity, texts: Texts, sized: SizedTexts, context: PackContext): Pack {
   const found = countPack(texts, sized)
   const said = {
@@ -144,7 +142,6 @@ export function packListing(product: Identity, texts: Texts, sized: SizedTexts, 
 
 const COUNTED_IN_ADDRESS = new Set<NounKind>(['vial', 'oral'])
 
-/** How many vials or pills a lower text names, when it is more than one. */
 export const countIn = (field: Field): number | null => {
   const counts = field.tokens.flatMap(token =>
     token.t === 'count' && token.count > 1 && COUNTED_IN_ADDRESS.has(token.noun) ? [token.count] : [],

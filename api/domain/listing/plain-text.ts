@@ -1,5 +1,3 @@
-/** Step one of the normaliser: one plain lower-case alphabet, whatever the vendor typed. Never throws. */
-
 const NAMED_ENTITIES: Record<string, string> = {
   amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', times: '×', micro: 'µ', mu: 'µ', plus: '+', middot: '·',
   ndash: '-', mdash: '-', hellip: ' ', alpha: 'α', beta: 'β', gamma: 'γ', bull: '·', commat: '@', percnt: '%', sol: '/',

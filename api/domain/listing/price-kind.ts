@@ -48,7 +48,6 @@ const isRange = (extra: ListingText['extra'], price: ListingText['price']) => {
 
 const KIND_KEYS = ['priceKind', 'priceType', 'priceLabel', 'priceNote']
 
-/** The words of the choice and of the feed's own field for it. */
 function chosenKind(extra: ListingText['extra'], choices: string): PriceKind | undefined {
   const fields = KIND_KEYS.flatMap(key => {
     const field = extra?.[key]
@@ -74,7 +73,6 @@ const taggedKind = (tags: ListingText['tags'] = []): PriceKind | undefined => {
   return undefined
 }
 
-/** The kind that the reader knows, else what the words say. */
 export function priceKindOf(listing: ListingText, title: string, choices: string): PriceKind {
   const known = listing.priceKind ?? 'ordinary'
   if (known !== 'ordinary' && known !== 'sale') return known

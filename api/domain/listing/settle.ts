@@ -30,10 +30,7 @@ function against(title: { value: number } | { options: number[] }, option: numbe
   return isPackOf(option, title.value, count) ? title : { problem: DIFFER }
 }
 
-/**
- * Title against option: equal, or one is the other times the pack. An option picks from a title that lists several
- * sizes; anything else is a contradiction.
- */
+/** Equal, or one is the other times the pack, or the option picks from the title's sizes; anything else is a contradiction. */
 export function settle(title: readonly number[], option: readonly number[], count: number): Settled {
   const first = fieldValue(title, count)
   const second = fieldValue(option, count)

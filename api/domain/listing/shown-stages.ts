@@ -1,7 +1,6 @@
 import type { Stages } from './normalize.ts'
 import type { Field } from './tokens.ts'
 
-/** A token as a word: "amount:5mg" is "amount 5000000 mg", a name its dictionary key. */
 const tokenText = (token: Field['tokens'][number]): string =>
   Object.entries(token)
     .filter(([key]) => key !== 'at' && key !== 'scale')
@@ -16,7 +15,6 @@ const without = (value: object, isLeftOut: (item: unknown) => boolean) =>
 
 const isEmpty = (item: unknown) => item === '' || item === null
 
-/** What each stage made of a listing, short enough to read. */
 export const shownStages = ({ clean, tokens, identity, sizes, pack, strength, total, doubt }: Stages) => ({
   clean: without(clean, isEmpty),
   tokens: without(

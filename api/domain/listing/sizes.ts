@@ -5,7 +5,6 @@ type Conc = Extract<Token, { t: 'conc' }>
 
 /** Stage four: which sizes are stated, and which source states them. */
 
-/** The stated sizes of one field, with what the words around them say. */
 export type Sizes = {
   mg: Amount[]
   iu: Amount[]
@@ -156,7 +155,6 @@ function addDoses(sizes: Collected, tokens: readonly Token[]) {
   sizes[dose.unit].push({ ...dose, value: dose.value * (counts[0] ?? 0) })
 }
 
-/** Collects the sizes of one field. */
 export function sizesOf(field: Field): Sizes {
   const sizes = empty()
   const { tokens } = field
@@ -185,7 +183,6 @@ export type SizedTexts = {
 
 const LOWER: readonly Source[] = ['spec', 'description', 'address']
 
-/** Finds the surest source that states a size. */
 export function sizeTexts(texts: Texts): SizedTexts {
   const fields = [texts.title, texts.option]
   const sizes = fields.map(sizesOf)

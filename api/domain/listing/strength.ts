@@ -7,7 +7,6 @@ import type { Texts } from './tokens.ts'
 import type { BlendPart, Form } from './listing.ts'
 import { times } from '#api/domain/units.ts'
 
-/** What one vial, capsule or bottle holds: each figure agreed between the texts, or why it is not. */
 export type Strength = {
   mass: Settled
   iu: Settled
@@ -109,10 +108,7 @@ function blendOf(product: Identity, texts: Texts, { fields, sizes }: SizedTexts,
   return blend
 }
 
-/**
- * "HGH 100 IU" beside "box of 10 vials of 10 IU": the lower source that counts the pack also says that the one size
- * above it is that of the whole pack.
- */
+/** "HGH 100 IU" beside "box of 10 vials of 10 IU": the source that counts the pack says the size above is the whole pack's. */
 function restated(sizes: readonly Sizes[], lower: Sizes | null, unit: 'mg' | 'iu', count: number): Settled {
   const whole = distinct(sizes.flatMap(one => one[unit].map(amount => amount.value)))
   const part = distinct(lower?.[unit].map(amount => amount.value) ?? [])
@@ -122,7 +118,6 @@ function restated(sizes: readonly Sizes[], lower: Sizes | null, unit: 'mg' | 'iu
   return isRestated && total !== undefined ? { value: total / count } : null
 }
 
-/** What the spec or the description states beside the pack that is taken from it. */
 const lowerSizes = (texts: Texts, sized: SizedTexts, { from }: Pack): Sizes | null =>
   (from === 'spec' || from === 'description') && sized.from !== from ? sizesOf(texts[from]) : null
 
@@ -137,7 +132,6 @@ function completed(texts: Texts, strength: Strength): Strength {
     : { ...strength, volume: settle([], distinct(lower.flatMap(one => values(one, 'ml'))), 1) }
 }
 
-/** Settles what is stated about one vial, capsule or bottle. */
 export function strengthOf(product: Identity, texts: Texts, sized: SizedTexts, pack: Pack): Strength {
   const { sizes } = sized
   const { gram } = pack.hints.sizes

@@ -16,10 +16,7 @@ import type { NameEntry } from '#api/domain/compounds/compounds.ts'
 import type { Dictionary } from '#api/domain/compounds/dictionary.ts'
 import { MICRO, toMicro } from '#api/domain/units.ts'
 
-/**
- * Step three: what a field says, as typed tokens. `amount` is a size of one thing, `conc` is per ml, `value` is in
- * millionths of the unit (a number or count: millionths of one).
- */
+/** A field as typed tokens: `amount` is a size of one thing, `conc` is per ml; `value` in millionths. */
 export type Token =
   | {
       t: 'amount'
@@ -47,7 +44,6 @@ export type Field = {
   tokens: Token[]
   forms: Set<FormWord>
   cas: string[]
-  /** It names something that is measured in IU. */
   isIu: boolean
 }
 

@@ -20,7 +20,6 @@ export type Quantity = {
 
 export type QuantityResult = { quantity: Quantity } | { problem: string }
 
-/** Everything that the rules decide from. */
 export type Facts = {
   product: Identity
   pack: Pack
@@ -58,7 +57,6 @@ const UNREADABLE: readonly (readonly [(sizes: Sizes) => boolean, string])[] = [
   [sizes => sizes.open, 'a number in it can be read in two ways'],
 ]
 
-/** Problems of reading that no rule can mend. */
 function unreadable(facts: Facts): string | null {
   const found = UNREADABLE.find(([test]) => some(facts, test))
   if (found) return found[1]
@@ -123,7 +121,6 @@ const statesVolume = (facts: Facts) => facts.strength.conc !== null || value(fac
 const NO_AMPOULES = 'the number of ampoules is not stated'
 const FORMLESS = 'neither the form nor the number of pieces is stated'
 
-/** The category says that it is swallowed. */
 const isOralSold = ({ pack }: Facts) => isOralCategory(pack.hints.category) && pack.form !== 'powder'
 
 /** "SLU-PP-332 250mcg": no vial of a small molecule holds so little, so it is one capsule's strength. */
@@ -169,10 +166,7 @@ const keepsVolume = (facts: Facts) =>
 
 const SOLD_DISSOLVED = new Set<Usual | null>(['oral', 'liquid'])
 
-/**
- * "50mg 30ml" of what is sold dissolved may be 50 mg in each ml; "600mg/10ml" says that it is in all ten, and in one
- * millilitre both are the same.
- */
+/** "50mg 30ml" of a solution may be per ml; "600mg/10ml" is in all ten, and in one millilitre both are the same. */
 function isPerMlOpen(facts: Facts, ml: number): boolean {
   const { usual } = facts.product
   const isDissolved = SOLD_DISSOLVED.has(usual) || (usual === null && isLiquid(facts.pack.hints))

@@ -130,7 +130,6 @@ function trimField(field: Field, identity: Identity): Field {
   return trimmed === field.tokens ? field : { ...field, tokens: trimmed }
 }
 
-/** The tokens that speak about the size of what is sold. */
 export const trimFields = (texts: Texts, identity: Identity): Texts => ({
   title: trimField(texts.title, identity),
   option: trimField(texts.option, identity),

@@ -6,7 +6,6 @@ export type SizeUnit = { unit: 'mg' | 'ml' | 'iu'; scale: number; gram: boolean 
 /** What a counted thing is: a unit that is sold, a pack of units, a dose (never a size), or an unnamed piece. */
 export type NounKind = 'vial' | 'oral' | 'piece' | 'pen' | 'ampoule' | 'bottle' | 'pack' | 'kit' | 'dose'
 
-/** What a word says beside numbers. */
 // prettier-ignore
 export type Mark =
   | 'x' | 'of' | 'or' | 'and' | 'each' | 'total' | 'per' | 'quantity' | 'blend' | 'priced' | 'moq' | 'from' | 'single' | 'currency' | 'pure' | 'buy'

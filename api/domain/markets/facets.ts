@@ -78,7 +78,6 @@ const inOrder = (facet: Facet, values: FacetValue[]): FacetValue[] =>
 
 export type FacetContext = {
   hiddenVendors: ReadonlySet<string>
-  /** Whether a public code takes something off the offer. */
   hasPublicCode: (offer: Offer) => boolean
 }
 
@@ -93,7 +92,6 @@ const placesOf = (offers: readonly Offer[], chosen: string | null): Named[] =>
     .filter(place => place !== WORLD)
     .map(place => ({ value: place, label: countryName(place) }))
 
-/** What each offer is of a facet. */
 const valuesOf = (facet: Facet, offers: readonly Offer[], chosen: Lens, { hasPublicCode }: FacetContext) => {
   if (facet === 'shipsTo') {
     const places = placesOf(offers, chosen.shipsTo)
@@ -107,10 +105,7 @@ const valuesOf = (facet: Facet, offers: readonly Offer[], chosen: Lens, { hasPub
   }
 }
 
-/**
- * Each value is counted as if it alone were chosen of its facet, all other choices as they are; of the currencies and the
- * public codes it is counted how many offers have them. Hidden vendors count nowhere.
- */
+/** Each value is counted as if it alone were chosen of its facet, all other choices as they are; hidden vendors count nowhere. */
 export const facetsOf = (offers: readonly Offer[], narrowing: Narrowing, context: FacetContext): Facets => {
   const counted = (facet: Facet): FacetValue[] => {
     const { lens, vendor } = without(narrowing, facet)

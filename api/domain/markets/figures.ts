@@ -55,16 +55,12 @@ export const figuresOfCards = (
 /** What an offer asked per unit from a moment on; null while it could not be bought. */
 export type OfferFact = { offerId: string; at: number; unitPrice: Micro | null }
 
-/** What holds from a moment on. */
 export type PriceStep = { at: number; unitPrice: Micro | null }
 
 const unchanged = (steps: readonly PriceStep[], unitPrice: Micro | null): boolean =>
   steps.length === 0 ? unitPrice === null : steps.at(-1)?.unitPrice === unitPrice
 
-/**
- * The lowest price of several offers over time, a step a change; null while none of them could be bought. What held at
- * `since` stands there. `facts` in any order.
- */
+/** The lowest price of several offers over time, a step a change; null while none could be bought. `facts` in any order. */
 export const lowestSteps = (facts: readonly OfferFact[], since: number): PriceStep[] => {
   const held = new Map<string, Micro>()
   const steps: PriceStep[] = []

@@ -16,7 +16,6 @@ export const LENS_PARAMS = {
 
 const FAMILIES = [...new Set<FormFamily>(Object.values(FORM_FAMILIES))]
 
-/** Null for what is no form family. */
 export const formOfSlug = (slug: string): FormFamily | null =>
   FAMILIES.find(family => formSlug(family) === slug) ?? null
 

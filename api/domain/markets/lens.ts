@@ -12,7 +12,6 @@ export const PACKS = ['any', 'single', 'kit'] as const
 /** `public` counts the vendors' public codes and yours. */
 export const CODES = ['none', 'mine', 'public'] as const
 
-/** Which offers of a market count, in which currency, with which codes. */
 export type Lens = {
   /** ISO 4217; null shows each price as it is listed. */
   currency: string | null
@@ -27,7 +26,6 @@ export type Lens = {
   shipsTo: string | null
 }
 
-/** Leaves nothing out. */
 export const DEFAULT_LENS: Lens = {
   currency: null,
   form: null,
@@ -39,7 +37,6 @@ export const DEFAULT_LENS: Lens = {
   shipsTo: null,
 }
 
-/** What an offer can be left out for. */
 export const LENS_REASONS = ['form', 'pack', 'sizeMg', 'inStock', 'certificate', 'shipsTo', 'hidden'] as const
 export type LensReason = (typeof LENS_REASONS)[number]
 
@@ -75,7 +72,6 @@ const vendorReasons = (vendor: LensVendor | null, lens: Pick<Lens, 'certificate'
   shipsTo: lens.shipsTo !== null && !shipsTo({ vendor }, lens.shipsTo),
 })
 
-/** Whether a vendor's offers can count under the lens. */
 export const vendorCounts = (vendor: LensVendor, lens: Pick<Lens, 'certificate' | 'shipsTo'>): boolean =>
   !Object.values(vendorReasons(vendor, lens)).includes(true)
 

@@ -4,7 +4,6 @@ import { formatDay, parseTime } from '#api/domain/time.ts'
 import type { Maybe } from '#api/domain/input.ts'
 import { unitWord } from '#api/domain/offers/offers.ts'
 
-/** The figures of a market as an answer holds them. */
 export type MarketStatsInput = {
   currency: string
   unit: string
@@ -15,7 +14,6 @@ export type MarketStatsInput = {
   lowestRecorded: Maybe<{ unitPrice: string; at: string }>
 }
 
-/** A figure of a market with its name, ready to be shown. */
 export type Figure = { key: string; label: string; value: string; detail: string }
 
 const recordedText = ({ lowestRecorded }: MarketStatsInput, price: (amount: Micro) => string, now: Date) => {

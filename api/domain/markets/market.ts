@@ -5,7 +5,6 @@ import { unitWord } from '#api/domain/offers/offers.ts'
 import type { Ruler } from '#api/domain/offers/ruler.ts'
 import { median } from '#api/domain/offers/unusual.ts'
 
-/** What of an offer a market speaks of. */
 export type PricedOffer = {
   vendor: { id: string }
   currency: string
@@ -24,7 +23,6 @@ export type MarketRange = {
   lowest: Micro
   median: Micro
   highest: Micro
-  /** How many offers are behind the three. */
   ranked: number
   /** The lowest of each vendor, ascending. */
   vendors: Micro[]

@@ -47,7 +47,6 @@ export const packCurve = (cards: readonly Card[], currency: string, rates: Excha
     .toSorted((left, right) => left.amount - right.amount || byUnitPrice(left, right))
 }
 
-/** The cheapest per unit of each size of pack, smallest first. */
 const cheapestOfSizes = (points: readonly PackPoint[]): PackPoint[] =>
   [...groupBy(points, ({ amount }) => amount).values()].flatMap(own => own.toSorted(byUnitPrice).slice(0, 1))
 

@@ -7,13 +7,9 @@ import { compareText, rankedWithin } from './order.ts'
 /** An offer that may be ranked, with the prices it is ranked by: the vendor's, or yours after a coupon. */
 export type Candidate = { offer: Offer; price: Micro; unitPrice: Micro; rate: Micro | null }
 
-/** What ranking asks beside the offers: whose offers are left out, and the day's rates. */
 export type RankingContext = { hiddenVendors: ReadonlySet<string>; rates: Exchange | null }
 
-/**
- * The offers that Best Price looks at (product decision 3): in stock, comparable, unit price above 0, not stale, not
- * quarantined, vendor not hidden. Prices are the vendors' own, before personal coupons.
- */
+/** The offers that Best Price looks at (product decision 3); prices are the vendors' own, before personal coupons. */
 export const candidates = (
   offers: readonly Offer[],
   { hiddenVendors, rates }: RankingContext,
@@ -31,7 +27,6 @@ export const candidates = (
 const compareUnitPrice = (left: Candidate, right: Candidate): number =>
   compareRated({ amount: left.unitPrice, rate: left.rate }, { amount: right.unitPrice, rate: right.rate })
 
-/** Within what can be compared the cheapest first. */
 const byUnitPrice = (left: Candidate, right: Candidate): number =>
   compareUnitPrice(left, right) ||
   compareRated({ amount: left.price, rate: left.rate }, { amount: right.price, rate: right.rate }) ||
@@ -60,19 +55,13 @@ export const bestPriceIds = (list: readonly Candidate[]): Set<string> => {
   return ids
 }
 
-/**
- * The offers marked "Best with your coupons": those that are lowest after coupons but were not before. Empty when coupons
- * change no winner. Both lists hold the same offers.
- */
+/** Those that are lowest after coupons but were not before. Both lists hold the same offers. */
 export const bestWithCouponIds = (list: readonly Candidate[], yours: readonly Candidate[]): Set<string> => {
   const before = bestPriceIds(list)
   return new Set([...bestPriceIds(yours)].filter(id => !before.has(id)))
 }
 
-/**
- * The one offer that stands for the product in a headline: the cheapest of what most offers can be compared within (then
- * the alphabetically first); null when nothing may be ranked.
- */
+/** The cheapest of what most offers can be compared within; null when nothing may be ranked. */
 export const headline = (list: readonly Candidate[]): Candidate | null => {
   const [largest] = [...groups(list)].sort(
     ([leftKey, left], [rightKey, right]) => right.length - left.length || compareText(leftKey, rightKey),

@@ -34,7 +34,6 @@ export type CardText = {
   new: string
 }
 
-/** One offer with what the user pays for it. */
 export type Priced = { offer: Offer; coupon: AppliedCoupon | null; pay: Micro | null; unitPay: Micro | null }
 
 /** Lays the best coupon over an offer; none over one that is out of stock, whose last price is shown as it was. */
@@ -48,7 +47,6 @@ export const priced = (offer: Offer, coupons: readonly CouponInput[]): Priced =>
   return { offer, coupon, pay, unitPay }
 }
 
-/** The ranked offers at what the user pays. */
 const afterCoupons = (list: readonly Candidate[], prices: ReadonlyMap<string, Priced>): Candidate[] =>
   list.map(({ offer, price, unitPrice, rate }) => {
     const own = prices.get(offer.id)
@@ -74,7 +72,6 @@ const aboutText = ({ offer, unitPay }: Priced, { currency, rates, now }: Reader)
     : `about ${formatUnitPrice(amount, currency)}/${unitWord(offer.unit)} at the rate of ${formatDay(date, now)}`
 }
 
-/** The texts of a card. */
 export const textsOf = (own: Priced, reader: Reader): CardText => {
   const { now } = reader
   const { offer, coupon, unitPay } = own
@@ -91,7 +88,6 @@ export const textsOf = (own: Priced, reader: Reader): CardText => {
   }
 }
 
-/** The price fields of a card. `current` is what deals ask for. */
 export const pricesOf = (own: Priced, coupons: readonly CouponInput[], current: boolean) => {
   const { offer, coupon } = own
   const usable = hasCoupon(offer.vendorId, coupons)

@@ -26,7 +26,6 @@ export const checkAmount = (type: DiscountType, text: string): AmountCheck => {
     : { ok: true, amount: toDecimal(amount, 0) }
 }
 
-/** Checks a coupon before it is saved, with the specification's messages (section 5); the first fault is told. Trims what is kept. */
 export const checkCoupon = (form: CouponForm): CouponCheck => {
   const { discountType } = form
   const vendorId = form.vendorId.trim()

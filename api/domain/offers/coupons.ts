@@ -53,10 +53,7 @@ export const couponLabel = (input: DiscountInput): string | null => {
   return discount && `${discountNumber(discount)} off`
 }
 
-/**
- * What a discount takes off a price, in micro-units, rounded to what can be paid (half up) and never more than the price.
- * A fixed discount is in dollars and takes nothing off a price in another currency: we never convert silently.
- */
+/** In micro-units, half up, never more than the price. A fixed discount is in dollars and takes nothing off other currencies. */
 export const savedAmount = (discount: Discount, price: Micro, currency = DEFAULT_CURRENCY): Micro => {
   if (discount.type === 'fixed' && currency !== DEFAULT_CURRENCY) return 0
   const off = discount.type === 'percentage' ? percentOf(price, discount.amount) : discount.amount
@@ -71,10 +68,7 @@ export type AppliedCoupon = {
   saved: Micro
 }
 
-/**
- * The saved coupon that takes most off an offer, of those for its vendor; equal savings go to the smaller coupon id, so the
- * order of the list never matters. Null when none takes anything off.
- */
+/** The saved coupon that takes most off; equal savings go to the smaller id. Null when none takes anything off. */
 export const applyBestCoupon = (
   offer: Pick<Offer, 'vendorId' | 'price' | 'currency'>,
   coupons: readonly CouponInput[],
@@ -95,6 +89,5 @@ export const applyBestCoupon = (
   )
 }
 
-/** Whether the user has a usable coupon for the vendor. */
 export const hasCoupon = (vendorId: string, coupons: readonly CouponInput[]): boolean =>
   listOf(coupons).some(coupon => coupon.vendorId === vendorId && couponFault(coupon) === null)

@@ -88,7 +88,6 @@ export const raisedDaysBefore = ({
   droppedAt,
 }: Pick<DealCheck, 'raised' | 'droppedAt'>): number | null => raised && days(droppedAt - raised.at)
 
-/** A check as an answer holds it. */
 export type DealCheckInput = {
   droppedAt: string
   lowestBefore: string | null

@@ -7,7 +7,6 @@ import { discountPercent } from './discount.ts'
 /** A sale as it is told everywhere: first the drop, then what the vendor says of it. */
 type Told = Pick<RankedDeal, 'check' | 'price' | 'listPrice'> & { card: { currency: string } }
 
-/** The drop against what the vendor asked in the 30 days before. */
 export function dropWords(deal: Told): string {
   const lowest = deal.check?.lowestBefore ?? null
   if (lowest === null) return 'no earlier price on record'

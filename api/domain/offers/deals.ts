@@ -41,13 +41,11 @@ export const isDeal = (facts: DealFacts): boolean =>
 /** A discount of at least 15 %. */
 export const isBigDeal = (facts: DealFacts): boolean => facts.current && atLeast(facts, BIG_DEAL_MIN_PERCENT)
 
-/** Whether an offer passes a filter of the deals page. */
 export const passesDealFilter = (facts: DealFacts, filter: DealFilter): boolean => {
   if (filter === 'bigdiscount') return isBigDeal(facts)
   return isDeal(facts) && (filter === 'all' || facts.hasCoupon)
 }
 
-/** How many offers each filter would show. */
 export const dealCounts = (list: readonly DealFacts[]): Record<DealFilter, number> => ({
   all: list.filter(isDeal).length,
   coupon: list.filter(facts => passesDealFilter(facts, 'coupon')).length,
@@ -60,7 +58,6 @@ export const byDiscount = (left: DealFacts, right: DealFacts): number =>
   (left.price ?? Infinity) - (right.price ?? Infinity) ||
   compareText(left.id, right.id)
 
-/** A deal with what else it may be put in order by. */
 export type RankedDeal = DealFacts & {
   /** Null while it is not known, or without a list price. */
   check: DealCheck | null

@@ -8,7 +8,6 @@ export type Description = {
   /** The first 120 characters and an ellipsis, or the whole text when it is no longer than that. */
   short: string
   full: string
-  /** Whether "Read more" has anything to show. */
   truncated: boolean
 }
 

@@ -6,10 +6,7 @@ type Prices = { listPrice: Micro | null; price: Micro | null }
 export const bothPrices = ({ listPrice, price }: Prices) =>
   listPrice !== null && price !== null && price > 0 && listPrice > price ? { listPrice, price } : null
 
-/**
- * Whole per cent off the list price, rounded down, so that "10%" is shown exactly when 10 % is reached. Null without a
- * list price above the price, and for less than one per cent.
- */
+/** Whole per cent off the list price, rounded down: "10%" exactly when 10 % is reached. Null below one per cent. */
 export const discountPercent = (listPrice: Micro | null, price: Micro | null): number | null => {
   const prices = bothPrices({ listPrice, price })
   const percent = prices

@@ -25,10 +25,7 @@ const cellText = (cell: CsvCell): string => {
   return DECIMAL.test(cell.decimal) ? cell.decimal : guarded(cell.decimal)
 }
 
-/**
- * CSV as RFC 4180 has it: a header row, CRLF after every row, quotes doubled; with a byte-order mark so that spreadsheets
- * read UTF-8. Text that a spreadsheet would take for a formula is prefixed with an apostrophe; numbers are not.
- */
+/** CSV by RFC 4180 with a byte-order mark; text that a spreadsheet would take for a formula gets an apostrophe. */
 export const toCsv = (header: readonly string[], rows: readonly (readonly CsvCell[])[]): string =>
   BOM + [header, ...rows].map(row => `${row.map(cellText).join(',')}\r\n`).join('')
 

@@ -21,7 +21,6 @@ export type HomeList = {
   cards: OfferCard[]
   /** "N offers" or "N of M offers". */
   label: string
-  /** Offers were found, but the filters remove all of them. */
   allFiltered: boolean
 }
 
@@ -36,10 +35,7 @@ const bestFirst = (cards: readonly OfferCard[]): OfferCard[] => {
   return cheapestOfEach(cards).sort((left, right) => isBest(right) - isBest(left) || byCurrency(left, right))
 }
 
-/**
- * What the switches leave of `cards`: "Has Coupon" keeps offers of vendors with a usable saved coupon; hidden vendors are left
- * out and not counted. `found` counts what there was before the lens.
- */
+/** What the switches leave of `cards`; `found` counts what there was before the lens. */
 export const filteredList = (
   cards: readonly OfferCard[],
   filters: HomeFilters,
@@ -56,10 +52,7 @@ export const filteredList = (
   }
 }
 
-/**
- * The first 20 offers of the home screen without a query. With "Best Price First" the best of each product lead. Prices of
- * different products are never ranked against each other, nor those of different currencies; without it the order stays.
- */
+/** The first 20 offers without a query, the best of each product first; never ranked across products or currencies. */
 export const popularList = (cards: readonly OfferCard[], filters: HomeFilters): HomeList =>
   filteredList(cards, filters, undefined, kept =>
     (filters.bestFirst ? bestFirst(kept) : [...kept]).slice(0, POPULAR_OFFERS),

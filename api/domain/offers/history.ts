@@ -8,7 +8,6 @@ import { isInStock } from './stock.ts'
 import { DAY_MS, formatDay, parseTime } from '#api/domain/time.ts'
 import { type Maybe, listOf } from '#api/domain/input.ts'
 
-/** An observation as an answer holds it. */
 export type ObservationInput = {
   at: string
   price: Maybe<string>
@@ -29,7 +28,6 @@ export type History = {
   steps: Step[]
   low: { value: Micro; at: number } | null
   high: { value: Micro; at: number } | null
-  /** When our record of the offer starts; null without any. */
   startsAt: number | null
   /** False with fewer than two observations: then the start is told instead of a chart. */
   drawable: boolean
@@ -100,10 +98,7 @@ export const history = (
   }
 }
 
-/**
- * The sentence beside the chart: "Price fell from $6.10 to $3.80 per mg since 22 Aug, lowest $3.80, highest $6.10". `unit`
- * is the wire's unit type, or null for prices per pack. Empty without steps.
- */
+/** "Price fell from $6.10 to $3.80 per mg since 22 Aug, lowest $3.80, highest $6.10". `unit` null for prices per pack. */
 export const historyWords = (
   { steps, low, high }: History,
   unit: string | null,

@@ -3,10 +3,7 @@ import { listOf } from '#api/domain/input.ts'
 
 export type NewVendor = { slug: string; name: string; count: number }
 
-/**
- * The vendor filter of new arrivals: only vendors with new products, most first, then by name and slug. Counts of vendors
- * that are not listed, and counts that are no positive numbers, are left out.
- */
+/** Vendors with new products, most first, then by name and slug; counts that are no positive numbers are left out. */
 export const newVendors = (
   counts: readonly { vendorId: string; count: number | string }[],
   vendors: readonly { id: string; slug: string; name: string }[],

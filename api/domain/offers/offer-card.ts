@@ -75,7 +75,6 @@ export type OfferCard = {
   offerId: string
   productId: string
   productName: string
-  /** The size: "5 mg × 1 vial". */
   displayText: string
   imageUrl: string | null
   vendor: CardVendor
@@ -100,7 +99,6 @@ export type OfferCard = {
   unit: string
   /** The whole pack in `unit`, in micro-units; null when not stated. */
   quantity: Micro | null
-  /** Priced by the amount of all its parts together. */
   isBlend: boolean
   comparable: boolean
   reason: string | null
@@ -121,7 +119,6 @@ export type OfferCard = {
   checkedAt: number | null
   freshness: Freshness
   ruler: Ruler | null
-  /** What its price was made of, for `ledger`. */
   priced: Priced
   deal: DealFacts
   text: CardText
@@ -147,7 +144,6 @@ type Shared = {
   now: Date
 }
 
-/** What the user and the product as a whole add to an offer. */
 const marksOf = (offer: Offer, { product, context, best, bestYours, now }: Shared) => ({
   isBestPrice: best.has(offer.id),
   isBestWithCoupons: bestYours.has(offer.id),

@@ -6,7 +6,6 @@ import { isInStock } from './stock.ts'
 import { parseTime } from '#api/domain/time.ts'
 import { type Maybe, listOf, textOf } from '#api/domain/input.ts'
 
-/** The vendor as it stands inside an offer. */
 export type OfferVendor = {
   slug?: Maybe<string>
   name?: Maybe<string>
@@ -47,13 +46,11 @@ export type OfferInput = {
   checkedAt?: Maybe<string>
   quarantined?: Maybe<boolean>
   form?: Maybe<string>
-  /** Pieces in the pack. */
   unitCount?: Maybe<number>
   totalMg?: Maybe<string>
   unusual?: Maybe<boolean>
 }
 
-/** A product as an answer holds it. */
 export type ProductInput = {
   id: string
   name: string
@@ -80,7 +77,6 @@ export type Offer = {
   /** The whole pack in `unit`, in micro-units; null when not stated. */
   quantity: Micro | null
   size: string
-  /** Null when not stated. */
   form: Form | null
   pieces: number | null
   totalMg: Micro | null
@@ -165,10 +161,7 @@ export const readOffers = (product: Pick<ProductInput, 'offers'>): Offer[] =>
 export const measuredIn = ({ currency, unit }: Pick<Offer, 'currency' | 'unit'>): string =>
   `${currency} ${unit}`
 
-/**
- * Whether a price may be spoken of as current: in stock, priced, checked within 48 hours, not held in quarantine, not
- * contradicted by the market.
- */
+/** Whether a price may be spoken of as current: in stock, priced, fresh, believed. */
 export const isCurrent = (offer: Offer, now: Date): boolean =>
   offer.inStock &&
   offer.price !== null &&
@@ -178,5 +171,4 @@ export const isCurrent = (offer: Offer, now: Date): boolean =>
 
 const UNIT_WORDS: Record<string, string> = { iu: 'IU', count: 'unit' }
 
-/** The unit as a person reads it: "mg", "ml", "IU", "unit". */
 export const unitWord = (unit: string): string => UNIT_WORDS[unit] ?? unit

@@ -27,10 +27,7 @@ export type Ranked = Quoted & {
   price: Micro | null
 }
 
-/**
- * The cheapest first, the one order of a product's offers: in stock, then what most of them can be ranked with (every
- * currency with a rate, else one currency), then what can be compared, by unit price, total and id. `CHEAPEST_FIRST` in queries/product-json.ts is the same in SQL.
- */
+/** In stock, then what most can be ranked with, then comparable, unit price, total, id; `CHEAPEST_FIRST` is its SQL twin. */
 export const cheapestFirst = (list: readonly Ranked[]) => {
   const byCurrency = commonCurrencyFirst(list)
   return (left: Ranked, right: Ranked): number =>

@@ -16,10 +16,7 @@ const NO_EARLIER_PRICE = 'No earlier price exists to compare with'
 
 const tenths = (percent: number): number => Math.sign(percent) * Math.round(Math.abs(percent) * 10)
 
-/**
- * The change on a trending card. Takes per cent (negative is a drop); absent, zero, what rounds to 0.0 and what is no
- * number all read "No change". Never throws.
- */
+/** Takes per cent (negative is a drop); absent, zero, what rounds to 0.0 and no number read "No change". */
 export const priceChange = (percent: unknown): PriceChange => {
   const value = typeof percent === 'string' && percent.trim() !== '' ? Number(percent) : percent
   if (typeof value !== 'number' || !Number.isFinite(value))

@@ -37,10 +37,7 @@ const DEFAULT_UNIT: UnitType = 'mg'
 const greatestCommonDivisor = (a: number, b: number): number =>
   b === 0 ? a : greatestCommonDivisor(b, a % b)
 
-/**
- * The ratio of a blend's parts in whole numbers ("2:1"), or null when a part is not stated.
- * Amounts are compared in micrograms, so 0.5 mg and 1 mg give 1:2.
- */
+/** The ratio of a blend's parts in whole numbers ("2:1"), in micrograms; null when a part is not stated. */
 export function blendRatio(parts: readonly BlendPart[]): string | null {
   if (parts.some(part => part.mg === null || part.mg <= 0)) return null
   const micrograms = parts.map(part => Math.round((part.mg ?? 0) * 1000))
@@ -60,10 +57,7 @@ function substanceOf(listing: NormalizedListing): { key: string; name: string } 
   return { key: `${name}@${ratio ?? '?'}`, name: ratio ? `${name} (${ratio})` : name }
 }
 
-/**
- * The product a normalised listing belongs to, or null when it has none: an unknown compound, or a supply.
- * A listing without a size joins the milligram product of its form, where it is shown without a unit price.
- */
+/** Null for an unknown compound or a supply; without a size it joins the milligram product of its form. */
 export function productIdentity(listing: NormalizedListing): ProductIdentity | null {
   const substance = substanceOf(listing)
   if (substance === null || listing.category === 'other') return null

@@ -10,7 +10,6 @@ export type Ruler = {
   ticks: number[]
   /** This offer. Held to the ends of the rule when it is out of stock at a price beyond them. */
   mark: number
-  /** Whether this offer is (one of) the lowest. */
   isBest: boolean
   /** Whether this offer is one of those ranked; else its mark is dimmed. */
   ranked: boolean
@@ -46,11 +45,8 @@ const suffix = (n: number): string => {
   return ['th', 'st', 'nd', 'rd'][n % 10] ?? 'th'
 }
 
-/** The ranked prices of a product in one currency and unit, prepared once for all its offers. */
 export type Scale = {
-  /** Ascending. */
   prices: Micro[]
-  /** Each vendor's lowest. */
   vendors: Map<string, Micro>
   ids: Set<string>
 }
@@ -78,10 +74,7 @@ const scaleOf = (target: Candidate, list: readonly Candidate[]): Scale => {
   return scale
 }
 
-/**
- * The scales of a product, by `measuredIn`. `list` holds its ranked offers, with coupons included or not; those of other
- * currencies stand on a scale at the day's rates.
- */
+/** By `measuredIn`; offers of other currencies stand on a scale at the day's rates. */
 export const rulerScales = (list: readonly Candidate[]): Map<string, Scale> =>
   new Map(
     [...groupBy(list, ({ offer }) => measuredIn(offer))].flatMap(([key, [first]]) =>

@@ -1,7 +1,4 @@
-/**
- * Unit prices that the market contradicts. A vendor's listing can be read faultlessly and still be wrong at its source
- * (a dropped zero, a price of one vial beside a kit), so each unit price is held against those of other vendors.
- */
+/** A listing can be read faultlessly and be wrong at its source (a dropped zero): prices are held against other vendors'. */
 
 /** One comparable offer. `unitPrice` is in one currency for all offers of a call. */
 export type MarketOffer = {
@@ -12,7 +9,6 @@ export type MarketOffer = {
   unitPrice: number
   /** What one vial, capsule or bottle holds, in the product's unit. */
   unitSize: number
-  /** How many of them are in the pack. */
   units: number
   /** Pack sizes that stand anywhere in what the shop said. */
   packCounts: readonly number[]
@@ -175,7 +171,6 @@ export function unusualPrices(
 
 const NUMBER_WORDS: Record<number, string> = { 2: 'two', 3: 'three', 5: 'five', 10: 'ten', 20: 'twenty' }
 
-/** Why an unusual price is not ranked, for a person to read. */
 export function unusualReason({ times, readsLike }: UnusualPrice): string {
   if (readsLike === null) return 'unusual price, not ranked'
   const count = NUMBER_WORDS[readsLike] ?? String(readsLike)

@@ -6,10 +6,8 @@ import { parsePositive } from '#api/domain/money.ts'
 /** A size someone typed or a vendor wrote, in micro-units of mg, ml or iu. */
 export type Size = { amount: Micro; unit: 'mg' | 'ml' | 'iu' }
 
-/** How many are in the pack, or "a kit" without a number. */
 export type Pack = number | 'kit'
 
-/** What a query asks of an offer itself: its sizes and its pack. */
 export type Asked = { sizes: Size[]; pack: Pack | null }
 
 const UNITS: Record<string, { unit: Size['unit']; factor: number }> = {
@@ -46,10 +44,7 @@ const cleaned = (text: string): string =>
 const plainNumber = (text: string): string =>
   /^\d{1,3},\d{3}$/.test(text) ? text.replace(',', '') : text.replace(',', '.')
 
-/**
- * The sizes in a query or a size text: "bpc 157 5mg" holds 5 mg, "10 x 5 mg" holds 5 mg, "500 mcg" holds 0.5 mg.
- * Concentrations ("10 mg/ml") and numbers that belong to a name are no sizes. Only the first characters are read.
- */
+/** The sizes in a text: "10 x 5 mg" holds 5 mg, "500 mcg" 0.5 mg. Concentrations and numbers of a name are none. */
 export const sizesIn = (text: string): Size[] => sizesOf(cleaned(text))
 
 const sizesOf = (text: string): Size[] =>
@@ -67,10 +62,7 @@ function packIn(text: string): Pack | null {
   return text.search(SINGLE) >= 0 ? 1 : null
 }
 
-/**
- * "bpc 10 vials 5mg" asks for 5 mg and a pack of ten; "kit" for more than one, "single" for one. `rest` is the query in
- * lower case without them; the word for what is counted stays ("60 capsules" is "capsules").
- */
+/** "bpc 10 vials 5mg" asks for 5 mg and ten; "kit" for more than one. `rest` is the query without them, in lower case. */
 export function readAsked(query: string): Asked & { rest: string } {
   const text = cleaned(query)
   const unpacked = text.replace(KIT, ' ').replace(SINGLE, ' ')

@@ -47,11 +47,7 @@ const inOrderOf = (cards: readonly OfferCard[], query: string, filters: HomeFilt
     ? askedFirst(filters.bestFirst ? cheapestOfEach(cards) : cards, query)
     : inOrder(cards, filters.sort)
 
-/**
- * The offers found by a query. `cards` come in the order of relevance, product by product. A size or a pack in the query puts
- * such offers first. With "Best Price First" they go product by product, cheapest first, so that what can be compared stands
- * together; without it the order stays. `found` counts what there was before the lens.
- */
+/** Offers found by a query: sizes or packs that it names first; with "Best Price First" product by product, cheapest first. */
 export const foundList = (
   cards: readonly OfferCard[],
   filters: HomeFilters,

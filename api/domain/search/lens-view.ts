@@ -35,7 +35,6 @@ export const leftOutOf = (
   return counts
 }
 
-/** What a market's offers can be narrowed by. */
 export type LensChoices = { currencies: string[]; forms: FormFamily[]; sizes: number[]; countries: string[] }
 
 const distinct = <T>(list: readonly T[]): T[] => [...new Set(list)]
@@ -60,7 +59,6 @@ export const lensChoices = (offers: readonly Offer[]): LensChoices => ({
   countries: placesOf(offers),
 })
 
-/** An offer under a lens, at what it costs with the codes that count. */
 export type LensOffer = Ranked &
   Priced & {
     /** The unit price in the currency of the lens; its own when the lens names none; null when it cannot be converted. */
@@ -69,7 +67,6 @@ export type LensOffer = Ranked &
   }
 
 export type LensView = {
-  /** Every offer that counts, in the order of `cheapestFirst`. */
   kept: LensOffer[]
   leftOut: LeftOut
   /** Best Price: before codes, and those that win with codes only. */
@@ -107,10 +104,7 @@ const groupsOf = (kept: readonly LensOffer[], { currency }: Lens): LensView['gro
     .map(offers => ({ currency: offers[0].rate === null ? offers[0].currency : null, offers: [...offers] }))
 }
 
-/**
- * A market seen through a lens. Prices are converted at the day's rates in integers; a currency without a rate is ranked
- * alone. Never throws.
- */
+/** A market seen through a lens, prices at the day's rates; a currency without a rate is ranked alone. */
 export const applyLens = (offers: readonly Offer[], lens: Lens, context: LensContext): LensView => {
   const { hiddenVendors } = context
   const leftOut = leftOutOf(offers, lens, hiddenVendors)

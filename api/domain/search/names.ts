@@ -3,10 +3,7 @@ import { damerau, deletions, trigrams } from './spelling.ts'
 /** A name by its key (`searchKey`); `weight` is taken off the score of what it matches. */
 export type Named = { key: string; weight: number }
 
-/**
- * Scores only order the matches: an exact name beats a misspelt one, that beats a beginning, a beginning beats a name
- * among other words, and likeness comes last.
- */
+/** Only orders matches: exact, misspelt, beginning, among other words, likeness. */
 export const EXACT = 100
 const TYPO = 98
 const A_TYPO = 5
@@ -126,11 +123,7 @@ function byLikeness<E extends Named>({ like }: Tables<E>, key: string, note: Not
   }
 }
 
-/**
- * Finds names by their words: exact and beginning by key, up to two typos by deletion neighbourhood (Garbe's symmetric
- * deletion), and trigram likeness when nothing else is found. Names are compared by their letters and digits only, so
- * "bpc157", "BPC 157" and "BPC-157" are one name.
- */
+/** Finds names by key, by up to two typos (symmetric deletion, Garbe), and by trigrams when nothing else is found. */
 export function createNames<E extends Named>(entries: readonly E[]) {
   const tables = tablesOf(entries)
   return {
@@ -138,7 +131,6 @@ export function createNames<E extends Named>(entries: readonly E[]) {
     /** Whether a name begins with the key. */
     isBeginning: (key: string): boolean =>
       tables.sorted[lowerBound(tables.sorted, key)]?.key.startsWith(key) ?? false,
-    /** The entries that a misspelt key may mean. */
     near(key: string): E[] {
       const found: E[] = []
       byTypo(tables, key, entry => void found.push(entry))

@@ -1,7 +1,4 @@
-/**
- * The key under which a name is stored and looked up: letters and digits only, lower case, accents and width folded.
- * "BPC-157", "bpc 157" and "ＢＰＣ157" share one key. Never throws; an empty key means nothing to look up.
- */
+/** The key of a name: letters and digits, lower case, accents and width folded; "BPC-157", "bpc 157" and "ＢＰＣ157" share one. */
 export function searchKey(text: string): string {
   if (/^[a-z0-9]*$/.test(text)) return text
   return text

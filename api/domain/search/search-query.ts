@@ -68,7 +68,6 @@ const NOISE = new Set(
   lab labs bio science sciences chem wholesale supply`.split(/\s+/),
 )
 
-/** Every word that narrows; not those that say nothing. */
 export const FACET_WORDS: readonly string[] = [
   ...Object.keys(CATEGORY_WORDS),
   ...[...FORM_WORDS].flatMap(([word, form]) => (FAMILIES[form] ? [word] : [])),

@@ -48,10 +48,7 @@ function fillRow(a: string, b: string, i: number): number {
   return least
 }
 
-/**
- * Optimal string alignment distance (Damerau 1964, restricted): insertions, deletions, substitutions and swaps of
- * neighbours. Answers `most + 1` as soon as the distance must be larger than `most`. Keys have at most 64 characters.
- */
+/** Optimal string alignment distance (Damerau 1964); `most + 1` as soon as it must be larger. Keys of 64 characters at most. */
 export function damerau(a: string, b: string, most: number): number {
   if (a === b) return 0
   if (Math.abs(a.length - b.length) > most || a.length > 64 || b.length > 64) return most + 1

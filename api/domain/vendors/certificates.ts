@@ -7,7 +7,6 @@ export type LinkState = (typeof LINK_STATES)[number]
 /** After this many days the address of a certificate is looked at again. */
 export const LINK_CHECK_DAYS = 7
 
-/** What a mark or an order needs of a certificate. */
 export type CertificateInput = {
   id: string
   methods: readonly string[]
@@ -27,7 +26,6 @@ const monthOf = (day: string | null): string => {
   return ` ${MONTHS[date.getUTCMonth()] ?? ''} ${date.getUTCFullYear()}`
 }
 
-/** "HPLC", "HPLC and MS", "HPLC, MS and NMR". */
 const listed = (parts: readonly string[]): string =>
   parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : (parts[0] ?? '')
 
@@ -38,10 +36,7 @@ export const newestFirst = (left: CertificateInput, right: CertificateInput): nu
   return Number(right.id) - Number(left.id)
 }
 
-/**
- * What is said of testing: "batch tested Sep 2026, HPLC and MS" after the newest certificate whose address still leads
- * somewhere, else what the vendor says of itself, else null. A statement, never a judgement.
- */
+/** "batch tested Sep 2026, HPLC and MS" after the newest certificate in reach, else the vendor's own words, else null. */
 export const certificateMark = (
   certificates: Maybe<readonly CertificateInput[]>,
   providesCoa: boolean,

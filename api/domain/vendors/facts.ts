@@ -27,7 +27,6 @@ export type VendorFacts = {
 
 export type FactKind = keyof VendorFacts
 
-/** In the order in which they are shown. */
 export const FACT_LABELS: Readonly<Record<FactKind, string>> = {
   dispatch: 'Sends from',
   destinations: 'Ships to',

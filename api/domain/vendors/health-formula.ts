@@ -37,9 +37,7 @@ export const HEALTH_WEIGHTS: Readonly<Record<(typeof HEALTH_PARTS)[number], numb
 
 export type HealthPart = {
   name: (typeof HEALTH_PARTS)[number]
-  /** Points at most; the weights sum to 100. */
   weight: number
-  /** 0 to 1 */
   share: number
 }
 
@@ -47,7 +45,6 @@ export type HealthReport = { score: number | null; parts: HealthPart[]; words: s
 
 export const HEALTH_MIN_DAYS = 7
 export const HEALTH_MIN_READS = 20
-/** How far back the observations go that count. */
 export const HEALTH_DAYS = 30
 /** With fewer moves than this, one reversal weighs no more than a tenth. */
 export const HEALTH_MIN_MOVES = 10
@@ -60,10 +57,7 @@ const share = (part: number, whole: number): number =>
 const steady = (moves: number, reversals: number): number =>
   1 - share(reversals, Math.max(moves, HEALTH_MIN_MOVES))
 
-/**
- * The published vendor health: the sum of weight × share over its parts, rounded, 0 to 100. Null ("not enough data") under 7
- * days or 20 reads. Our own formula, from our own observations alone; the methodology page tells it from these constants.
- */
+/** Sum of weight × share, rounded, 0 to 100; null under 7 days or 20 reads. The methodology page tells it from these constants. */
 export const computeHealth = (facts: HealthFacts): HealthReport => {
   const shares: Record<HealthPart['name'], number> = {
     'feed success': share(facts.readsOk, facts.reads),
@@ -89,10 +83,7 @@ export const freshHours = (reads: readonly number[], from: number, to: number): 
   return fresh.reduce((sum, length) => sum + length, 0) / HOUR_MS
 }
 
-/**
- * How often one offer's value moved, and how often a move was taken back: the value returned to what it was before, within
- * `withinMs`. Points in order of time.
- */
+/** How often a value moved, and returned to what it was within `withinMs`. Points in order of time. */
 export const reversals = (points: readonly { at: number; value: unknown }[], withinMs: number) => {
   const moves = points.filter((point, index) => index > 0 && points[index - 1]?.value !== point.value)
   const values = points.length ? [points[0], ...moves] : []

@@ -29,7 +29,6 @@ const numberIn = (value: unknown): number | null => {
 /** The score of a wire vendor, 0 to 100: a JSON string `{"score":97}` or `97`. Null when missing or unreadable. Never throws. */
 export const knownHealth = (wire: unknown): number | null => numberIn(parse(wire))
 
-/** The same, with the specification's 0 for a score that is missing or unreadable. */
 export const healthScore = (wire: unknown): number => knownHealth(wire) ?? 0
 
 /** 95 or more good, 85 or more middling, below 85 poor. */

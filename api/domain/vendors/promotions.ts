@@ -5,7 +5,6 @@ import { compareText } from '#api/domain/offers/order.ts'
 import { parseTime, relativeTime } from '#api/domain/time.ts'
 import { type Maybe, listOf, textOf } from '#api/domain/input.ts'
 
-/** A promotion as an answer holds it. */
 export type PromotionInput = DiscountInput & {
   id: string
   vendorId: string
@@ -64,7 +63,6 @@ export const byExpiry = (left: PromotionInput, right: PromotionInput): number =>
   )
 }
 
-/** The active promotions in the order of the dialog. */
 export const activePromotions = <P extends PromotionInput>(promotions: readonly P[], now: Date): P[] =>
   listOf(promotions)
     .filter(promotion => isActive(promotion, now))

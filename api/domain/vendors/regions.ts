@@ -30,7 +30,6 @@ export const readRegions = (text: string): Regions | null => {
 
 const names = new Intl.DisplayNames('en', { type: 'region' })
 
-/** The English name of a country, or its code where it has none. */
 export const countryName = (code: string): string => {
   try {
     return names.of(code) ?? code
@@ -39,7 +38,6 @@ export const countryName = (code: string): string => {
   }
 }
 
-/** The same in a sentence. */
 export const placeName = (code: string): string => (code === EU ? 'the EU' : countryName(code))
 
 /** "worldwide", "the EU and United Kingdom", "United States". */

@@ -6,7 +6,6 @@ export type ShippingRule = {
   regions: Regions
   /** Decimal text in major units; "0" is free. */
   price: string
-  /** ISO 4217 */
   currency: string
   /** Items for this much after codes ship free, decimal text in the same currency; null when nothing does. */
   freeFrom: string | null
@@ -26,10 +25,7 @@ const price = (rule: ShippingRule): number => parseMicro(rule.price) ?? Infinity
 const byFit = (left: ShippingRule, right: ShippingRule): number =>
   breadth(left) === breadth(right) ? price(left) - price(right) : breadth(left) - breadth(right)
 
-/**
- * Which rule holds for a parcel to a country (ISO 3166-1 alpha-2): the one that names the fewest countries besides it, the
- * cheaper of equals. `destinations` are where the vendor says it sends to; null when it says nothing.
- */
+/** Of the rules that hold for a country, the one that names fewest others, the cheaper of equals. */
 export const shippingTo = (
   country: string,
   facts: { destinations: Regions | null; rules: readonly ShippingRule[] | null },

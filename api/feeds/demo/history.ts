@@ -12,7 +12,6 @@ const READS_RECENTLY = 9
 /** Compounds that no made-up vendor had four weeks ago, by what all their listings are called. */
 const NEWCOMERS = /^(Survodutide|Mazdutide|Cartalax|ACP-105|BAM15)\b/
 
-/** One reading of a vendor's whole feed as it was then, to be observed like any other read. */
 export type DemoMoment = { vendor: string; at: Date; listings: RawListing[] }
 export type DemoFeed = { vendor: string; listings: readonly RawListing[] }
 
@@ -23,7 +22,6 @@ const cents = (price: string) => {
 }
 const major = (amount: number) => `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
 
-/** The amount at so many per cent, with the cents that the vendor's prices end in. */
 const percentOf = (amount: number, percent: number) =>
   Math.max(1, Math.round(((amount - (amount % 100)) * percent) / 10_000)) * 100 + (amount % 100)
 

@@ -114,10 +114,7 @@ async function addFacts(
   }
 }
 
-/**
- * Fills an empty database with eleven fictional vendors: their feeds are read by the real readers, and 90 days of
- * readings pass through the real ingest. All in one transaction: a start that is killed leaves the database empty.
- */
+/** Eleven fictional vendors, read by the real readers; 90 days pass through the real ingest, in one transaction. */
 export async function loadDemo(db: Knex, now: Date): Promise<void> {
   const feeds = await Promise.all(
     demoVendors.map(async vendor => ({ vendor: vendor.slug, listings: await readListings(vendor, now) })),

@@ -21,7 +21,6 @@ const shopOf = ({ slug, format, website, name, currency }: DemoVendor): Shop => 
 
 const vendorAt = (url: URL) => demoVendors.find(vendor => vendor.website === url.origin)
 
-/** Whether an address belongs to one of the fictional vendors. */
 export const isDemoUrl = (address: string) =>
   URL.canParse(address) && vendorAt(new URL(address)) !== undefined
 

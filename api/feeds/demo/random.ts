@@ -1,9 +1,6 @@
 const SEED = 'aliquot-demo-1'
 
-/**
- * A number in [0, 1) that depends on the words alone (FNV-1a, then a Murmur finish), so that one row more changes no
- * other row. Not for secrets.
- */
+/** A number in [0, 1) of the words alone (FNV-1a, Murmur finish), so that a new row changes no other. Not for secrets. */
 export function roll(...words: (string | number)[]): number {
   let hash = 0x811c9dc5
   for (const char of [SEED, ...words].join('\u0001')) {
@@ -14,7 +11,6 @@ export function roll(...words: (string | number)[]): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32
 }
 
-/** A whole number from `low` to `high`, both included. */
 export const rollBetween = (low: number, high: number, ...words: (string | number)[]) =>
   low + Math.floor(roll(...words) * (high - low + 1))
 

@@ -163,7 +163,6 @@ function csvFeed(shop: Shop): ShopAnswer {
   }
 }
 
-/** Where a shop of each format has its feed. */
 export const FEED_PATHS: Record<DemoFormat, string> = {
   shopify: '/products.json',
   woocommerce: '/wp-json/wc/store/v1/products',
@@ -172,7 +171,6 @@ export const FEED_PATHS: Record<DemoFormat, string> = {
   csv: '/feed.csv',
 }
 
-/** What the shop answers at an address, in the shapes that real shops use; null where it has nothing. */
 export function answerShop(shop: Shop, url: URL): ShopAnswer | null {
   if (shop.format === 'json-ld' && url.pathname.startsWith('/products/'))
     return productPage(shop, url.pathname)

@@ -1,4 +1,3 @@
-/** The formats of the made-up shops. */
 export const DEMO_FORMATS = ['shopify', 'woocommerce', 'json-ld', 'google-merchant', 'csv'] as const
 export type DemoFormat = (typeof DEMO_FORMATS)[number]
 

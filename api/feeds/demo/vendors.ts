@@ -76,7 +76,6 @@ const regions = (text: string) => {
   return read
 }
 
-/** What the vendors state; two state nothing at all. */
 export const demoFacts = (now: Date) =>
   lines.flatMap(({ slug, stated }) => {
     if (stated === undefined) return []
@@ -110,7 +109,6 @@ export const demoPromotions = (now: Date) =>
 
 type DemoCertificate = NewCertificate & { vendor: string; compound: string; linkState: LinkState }
 
-/** Their certificates, of laboratories that do not exist. */
 export const demoCertificates = (now: Date): DemoCertificate[] =>
   lines.flatMap(({ slug, certificates }) =>
     certificates.map(({ compound, size, batch, laboratory, methods, ...printed }) => ({

@@ -94,7 +94,6 @@ const attributesIn = (script: string): Attributes | null => {
   }
 }
 
-/** The product of a BigCommerce page without product data of schema.org. */
 export function admitBigCommerceProduct(page: Page, html: string, url: string): void {
   const { script, heading, meta } = readPage(html)
   const product = attributesIn(script)

@@ -111,10 +111,7 @@ function itemsOf(root: Node): unknown[] {
   return [...channels.flatMap(channel => listOf(channel['item'])), ...atom]
 }
 
-/**
- * Google Merchant feeds: `g:price` "15.00 USD" of the item itself (never that of `g:shipping`), `g:sale_price` inside
- * its dates, and availability, where back-order and pre-order can be ordered.
- */
+/** `g:price` of the item itself, never of `g:shipping`; `g:sale_price` inside its dates. */
 export const googleMerchant: Reader = {
   format: 'google-merchant',
   start: address => address,

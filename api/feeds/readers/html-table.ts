@@ -61,7 +61,6 @@ const spread = (row: readonly Cell[]): string[] =>
     ...Array.from({ length: span - 1 }, () => ''),
   ])
 
-/** The price lists in the tables of a page: those with a heading for the product and one for the price. */
 export const htmlTable: Reader = {
   format: 'html-table',
   start: address => address,

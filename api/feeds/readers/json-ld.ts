@@ -36,10 +36,7 @@ function blocksOf(html: string, type: 'ld+json' | 'json'): string[] {
   return blocks
 }
 
-/**
- * The products that the page is about. Only the top, `@graph`, `mainEntity` and lists are followed: a product under
- * `isRelatedTo` or `isSimilarTo` belongs to another page.
- */
+/** Only the top, `@graph`, `mainEntity` and lists: what is under `isRelatedTo` belongs to another page. */
 function productsOf(value: unknown, depth = 0): Node[] {
   if (Array.isArray(value)) return value.flatMap(item => productsOf(item, depth))
   if (!isNode(value) || depth > 6) return []
@@ -88,10 +85,7 @@ type Sold = { product: Node; group: Node | null; offer: Node; count: number }
 
 const firstText = (values: (string | null)[]) => values.find(value => value !== null) ?? null
 
-/**
- * The node's own `@id`, made absolute because "#product" stands on every page; else the address with the SKU, because
- * some shops write a size where the SKU belongs.
- */
+/** Its own `@id` made absolute, else the address with the SKU: some shops write a size where the SKU belongs. */
 function identityOf({ product, group, offer, count }: Sold, url: string) {
   const node = count > 1 ? offer : product
   const own = textOf(node['@id'])
@@ -178,7 +172,6 @@ function parseBlock(page: Page, block: string): unknown {
 const WIX = /"productItems"\s*:/
 const ITEMS = /\b(itemtype|typeof)\s*=\s*["']?[^"'>]*Product\b/i
 
-/** Product data that a page without products in JSON-LD may hold: Wix' own, microdata or RDFa, BigCommerce's own. */
 function readOtherData(page: Page, text: string, url: string) {
   const { listings } = page.page
   if (WIX.test(text)) {

@@ -28,7 +28,6 @@ export type Reading = {
   dictionary: Dictionary
   /** Tells listings that other rules or another dictionary read. */
   rules: string
-  /** By external id. */
   corrections: ReadonlyMap<string, StoredCorrection>
 }
 

@@ -60,10 +60,7 @@ type Page = ReturnType<typeof startPage>
 const WHOLE = new Set(['jpy', 'krw', 'vnd', 'clp', 'isk', 'huf'])
 const exponentOf = (currency: string) => (WHOLE.has(currency.toLowerCase()) ? 0 : 2)
 
-/**
- * The second major version computes a price in major units for a region; the first lists prices in minor units, one for
- * each currency, beside those of price lists and quantities. Several currencies are no one price.
- */
+/** Version two prices a region in major units; one lists minor units by currency: several are no one price. */
 function pricesOf({ calculated_price: price, prices }: Variant) {
   if (price !== null && typeof price === 'object')
     return {

@@ -35,10 +35,7 @@ const innermost = (open: readonly Open[]) => open.findLast(({ node }) => node !=
 /** Items nested deeper than this are nothing that a shop wrote. */
 const MOST_OPEN = 500
 
-/**
- * The items of a page in microdata (HTML standard, 5) and RDFa Lite 1.1, in the shape that JSON-LD gives them: `@type`
- * and properties, whose values are texts, addresses or items.
- */
+/** Microdata and RDFa Lite in the shape of JSON-LD: `@type` and properties. */
 export function readItems(html: string): Node[] {
   const items: Node[] = []
   const open: Open[] = []

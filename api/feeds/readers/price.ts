@@ -8,10 +8,7 @@ function decimal(whole: string, fraction: string): string | null {
   return units.length > MAX_WHOLE_DIGITS || parts.length > SCALE ? null : `${units}.${parts}`
 }
 
-/**
- * A price in the smallest unit of its currency as a decimal string in major units.
- * `exponent` is WooCommerce's `currency_minor_unit`: "10025" with 2 is 100.25, "1025" with 0 is 1025.00.
- */
+/** `exponent` is WooCommerce's `currency_minor_unit`: "10025" with 2 is 100.25. */
 export function fromMinorUnits(minor: string, exponent: number): string | null {
   if (!/^\d{1,15}$/.test(minor) || !Number.isInteger(exponent) || exponent < 0 || exponent > SCALE)
     return null
@@ -38,10 +35,7 @@ function splitNumber(text: string, pointIsDecimal: boolean): [string, string] | 
 
 export type Price = { amount: string; currency: string | null }
 
-/**
- * A written price: "125.00 EUR", "£1,250.00", "24,90". Null when it is not one certain number.
- * `pointIsDecimal`: the format defines '.' as the decimal mark (schema.org, Google Merchant). A bare `$` names no currency.
- */
+/** "£1,250.00", "24,90"; null when not one certain number. `pointIsDecimal`: the format says so. A bare `$` names no currency. */
 export function readPrice(text: string, pointIsDecimal = false): Price | null {
   const plain = text.normalize('NFKC').replace(/\s+/g, '')
   const match = /^([A-Z]{3}|[A-Z]{0,2}\$|[£€])?(\d[\d.,]*)([A-Z]{3}|\$|[£€])?$/i.exec(plain)
@@ -54,7 +48,6 @@ export function readPrice(text: string, pointIsDecimal = false): Price | null {
   return { amount, currency: SYMBOLS[unit] ?? (/^[A-Z]{3}$/.test(unit) ? unit : null) }
 }
 
-/** A number in major units, as JSON writes one. */
 export const fromMajorUnits = (amount: number | null | undefined): string | null =>
   amount === null || amount === undefined ? null : (readPrice(String(amount), true)?.amount ?? null)
 

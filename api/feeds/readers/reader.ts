@@ -39,7 +39,6 @@ export type ReadContext = {
   /** WordPress' X-WP-TotalPages, when the shop sent it. */
   totalPages: number | null
   parents: Record<string, ParentFacts>
-  /** Headings of a table, where its words are not known. */
   columns?: ColumnMap
 }
 
@@ -47,7 +46,6 @@ export type FeedPage = {
   listings: RawListing[]
   refused: Refusal[]
   next: PageRequest[]
-  /** Of a table. */
   headings?: string[]
 }
 
@@ -133,7 +131,6 @@ function pricesOf(draft: Draft) {
   } as const
 }
 
-/** Collects one page. */
 export function startPage(context: Pick<ReadContext, 'url'>) {
   const page: FeedPage = { listings: [], refused: [], next: [] }
   const refuse = (externalId: string | null, reason: string, what: Refusal['what'] = 'row') => {
@@ -169,14 +166,10 @@ export function startPage(context: Pick<ReadContext, 'url'>) {
   return { page, admit, refuse }
 }
 
-/**
- * The page of a product by its short name. Through bytes, so that half a character becomes the sign for one that cannot
- * be read instead of an error.
- */
+/** Through bytes, so that half a character becomes the sign for one that cannot be read, not an error. */
 export const productUrl = (handle: string, base: string) =>
   new URL(`/products/${encodeURIComponent(Buffer.from(handle).toString())}`, base).href
 
-/** The choices of a size in one line. */
 export const chosenText = (options: readonly { value: string | null }[]) =>
   options.flatMap(({ value }) => value ?? []).join(', ') || null
 

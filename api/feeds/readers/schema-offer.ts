@@ -88,10 +88,7 @@ function pricesOf(offer: Node) {
   }
 }
 
-/**
- * What a schema.org Offer says. Of a range (AggregateOffer, lowPrice, minPrice) it is the lowest, and of that kind.
- * schema.org/price: '.' is the decimal mark.
- */
+/** What a schema.org Offer says; of a range the lowest, and of that kind. */
 export function readOffer(offer: Node): OfferFacts {
   const { written, isLowest, listed, currency } = pricesOf(offer)
   const price = readPrice(written ?? '', true)

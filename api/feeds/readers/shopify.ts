@@ -117,10 +117,7 @@ const pageUrl = (url: string, page: number) => {
   return next.href
 }
 
-/**
- * Shopify's public `/products.json`: at most 250 products a page, read on until an empty page, no currency in it.
- * A variant is a listing; `compare_at_price` counts only above the price.
- */
+/** `/products.json`: 250 products a page, until an empty page, no currency; `compare_at_price` counts above the price. */
 export const shopify: Reader = {
   format: 'shopify',
   start: address => {

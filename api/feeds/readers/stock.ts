@@ -44,10 +44,7 @@ const WORDS: Record<string, Stock> = {
   esaurito: 'out',
 }
 
-/**
- * What a feed's word for availability means: schema.org URLs, Google Merchant's `in_stock`, WooCommerce's `instock`,
- * plain words, or a number of pieces. A word that is not known is `unknown`, never a guess.
- */
+/** A feed's word for availability, or a number of pieces; a word that is not known is `unknown`, never a guess. */
 export function stockOf(text: string | null | undefined): Stock {
   if (text === null || text === undefined) return 'unknown'
   const word = text.trim().replace(/^https?:\/\/(www\.)?schema\.org\//i, '')

@@ -19,7 +19,6 @@ type Page = ReturnType<typeof startPage>
 type Choice = { at: number; name: string; value: string | null }
 type Places = {
   facts: Record<Column, number>
-  /** Columns that hold an option of the row. */
   options: Choice[]
   /** Columns that hold a price each, for what their heading says. */
   prices: Choice[]
@@ -55,7 +54,6 @@ const isHeading = ({ facts, prices }: Places) => facts.title >= 0 && (facts.pric
 /** Price lists begin with the name of the shop, a date, a note: the headings stand within the first lines. */
 const MOST_PREAMBLE = 20
 
-/** Which row holds the headings, or -1. */
 export const headingRow = (rows: readonly (readonly string[])[], map: ColumnMap = {}): number =>
   rows.slice(0, MOST_PREAMBLE).findIndex(row => isHeading(placesOf(row, map)))
 
@@ -107,7 +105,6 @@ function admitRow(page: Page, { cell, options, suffix }: Sold) {
   })
 }
 
-/** One offer of a row, or one for each column that holds a price. */
 function offersOf(row: readonly string[], { facts, options, prices }: Places): Sold[] {
   const at = (place: number) => row[place] || null
   const cell: Cell = column => at(facts[column])

@@ -66,7 +66,6 @@ const readVariation = (variation: string): ListingOption[] =>
     return cut < 0 ? { name: '', value: part } : { name: part.slice(0, cut), value: part.slice(cut + 2) }
   })
 
-/** "5mg, Kit of 10": the choices in one line. */
 const variantText = (options: readonly ListingOption[]) =>
   options.map(({ name, value }) => (name === '' ? value : labelled(name, value))).join(', ') || null
 
@@ -110,7 +109,6 @@ const NO_PARENT: ParentFacts = {
   sizes: {},
 }
 
-/** What the row says itself, and what only its parent said. */
 function inherit(row: Row, parent = NO_PARENT) {
   const own = factsOf(row)
   const options = row.variation ? readVariation(row.variation) : (parent.sizes[row.id] ?? [])
@@ -202,10 +200,7 @@ function refuseMissingSizes(page: Page, context: ReadContext) {
     if (!seen.has(id)) page.refuse(id, 'The shop names this size but does not give it.')
 }
 
-/**
- * WooCommerce Store API v1, products.md: amounts in minor units with their own exponent; a variable parent's price is
- * only the minimum, so its sizes are read with a second call; on sale means below `regular_price`.
- */
+/** Store API v1: minor units; a variable parent's price is a minimum, so its sizes are read with a second call. */
 export const woocommerce: Reader = {
   format: 'woocommerce',
   start: address => {

@@ -1,11 +1,7 @@
 import { EU, EU_MEMBERS, WORLD } from '#api/domain/vendors/regions.ts'
 
-/**
- * The wire shape of products and offers (api/contract/catalog/products.ts), built by the database as text: the answer is passed
- * through to the client without a row ever becoming an object. products.db.test.ts holds it against the contract.
- */
+/** The wire shape as text of the database, so that no row becomes an object; products.db.test.ts holds it to the contract. */
 
-/** A moment as ISO 8601 in UTC. */
 export const isoText = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
@@ -104,10 +100,7 @@ const rated = (where: string) => `
     where o.product_id is not null and ${where}
   ) o`
 
-/**
- * The offers of a product that can matter, \`:cap\` of each: first the best of each form, pack and currency, of each size and
- * of each kind of vendor, then the next of each, cheapest first; \`total\` counts all.
- */
+/** \`:cap\` of each product: the best of each form, pack, currency, size and kind of vendor, then the next of each. */
 const capped = (where: string, order: string) => `
   select * from (
     select o.*, row_number() over (partition by o.product_id order by o.best_of, ${order}) as place from (
@@ -119,10 +112,7 @@ const capped = (where: string, order: string) => `
     ) o
   ) o where o.place <= :cap`
 
-/**
- * Offers of each product as one JSON array, cheapest first; what was asked for comes before all others. `where` narrows the
- * offers; its parameters are the caller's, `:cap` too where the offers of a product are bounded.
- */
+/** Offers as one JSON array, what was asked for first, then cheapest first; parameters of `where` and `:cap` are the caller's. */
 export const offersOf = (where: string, asked: AskedOrder = NOTHING_ASKED, isCapped = false) => {
   const order = `${askedFirst(asked)} ${CHEAPEST_FIRST}`
   return `

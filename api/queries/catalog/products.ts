@@ -16,7 +16,6 @@ type Values = Record<string, Knex.Value | readonly string[]>
 /** Offers that one answer holds at most, but one of each product; above that each product's are bounded. */
 const ANSWER_OFFERS = 1000
 const PRODUCT_OFFERS = 40
-/** Offers of a page of one product. */
 const PAGE_OFFERS = 500
 
 type Bounds = {
@@ -41,7 +40,6 @@ async function boundsOf(db: Knex, where: string, values: Values): Promise<Bounds
 const MORE = `, 'more', case when o.total > :cap then json_build_object('offers', o.total) end`
 
 type Selection = {
-  /** Behind the products: what joins or narrows them. */
   from: string
   where: string
   order: string
@@ -81,12 +79,9 @@ async function partialProductsText(db: Knex, wanted: Selection): Promise<string>
   return rows[0].body
 }
 
-/** Which offers of a product are wanted, and in which order. */
 export type OffersWanted = {
-  /** Offers of this size, and of this pack, come first. */
   sizeMg: number | null
   pack: number | 'kit' | null
-  /** Only the offers of these vendors; all when empty. */
   vendorIds: readonly string[]
 }
 
@@ -94,7 +89,6 @@ const ALL_OFFERS: OffersWanted = { sizeMg: null, pack: null, vendorIds: [] }
 
 const GIVEN = 'join unnest(:ids::bigint[]) with ordinality as wanted(id, place) on wanted.id = p.id'
 
-/** The given products in the given order. */
 export function productsByIds(db: Knex, ids: readonly string[], wanted = ALL_OFFERS): Promise<string> {
   const { sizeMg, pack, vendorIds } = wanted
   const asked = { hasSize: sizeMg !== null, pack }
@@ -130,10 +124,7 @@ export const productsWithoutOffersToo = (db: Knex, ids: readonly string[]): Prom
     keepsEmpty: true,
   })
 
-/**
- * The offers of a product, or of one vendor of it, whose ids follow `after`, by id; `more.after` says where the next page
- * begins. Null without such a product.
- */
+/** Offers whose ids follow `after`, by id; `more.after` begins the next page. Null without such a product. */
 export async function productPage(
   db: Knex,
   id: string,

@@ -18,10 +18,7 @@ export type NewAccount = {
 export const COMMON_PASSWORD = 'This password is one of the most common ones. Choose another password.'
 const NO_PASSWORD = 'This account has no password: it is opened by Telegram.'
 
-/**
- * Opens an account and its first session, both or none. 409 when the address has one; also when two requests open it at
- * the same moment.
- */
+/** Account and first session, both or none. 409 when the address has one, also for two requests at once. */
 export async function openAccount(
   db: Knex,
   account: NewAccount,
@@ -119,10 +116,7 @@ async function forgetTelegram(trx: Knex, userId: string, telegramId: string | nu
   await trx('payment_questions').where({ telegram_user_id: telegramId }).delete()
 }
 
-/**
- * Ends an account: every row that belongs to it goes with it. A donation stays in the books without its person: its
- * Telegram id makes way for a number that stands for nobody. With a password it is asked again.
- */
+/** Every row goes; a donation stays without its person. With a password it is asked again. */
 export async function deleteAccount(db: Knex, userId: string, password: string | undefined): Promise<void> {
   const user = await readUser(db, userId)
   if (user.passwordHash !== null && !(await checkPassword(password ?? '', user.passwordHash))) {
@@ -131,7 +125,6 @@ export async function deleteAccount(db: Knex, userId: string, password: string |
   await removeAccount(db, user)
 }
 
-/** The same without a question: an operator does it. */
 export async function removeAccount(
   db: Knex,
   { id, telegramId }: Pick<User, 'id' | 'telegramId'>,

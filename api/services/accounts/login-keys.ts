@@ -10,10 +10,7 @@ const MATCH_CODES = [100, 1000] as const
 
 export type StartedLogin = { key: string; browserToken: string; matchCode: string; expiresAt: Date }
 
-/**
- * Makes a one-time key for the bot and a secret for the browser that asked; only their hashes are stored. With
- * `linkUserId` the confirmation links Telegram to that account instead of signing in.
- */
+/** A key for the bot and a secret for the browser, stored as hashes. `linkUserId`: links instead of signing in. */
 export async function startLogin(
   db: Knex,
   login: { userAgent: string; linkUserId: string | null; now: Date },
@@ -42,7 +39,6 @@ export type AskedLogin = {
   userAgent: string
   askedAt: Date
   status: 'waiting' | 'confirmed' | 'refused' | 'used'
-  /** The account that Telegram would be linked to; null when the login signs in. */
   linkTo: { firstName: string; email: string | null } | null
 }
 
@@ -58,10 +54,7 @@ export async function askedLogin(db: Knex, key: string, now: Date): Promise<Aske
   return rows[0] ?? null
 }
 
-/**
- * Writes down what the person said in the chat. The first answer stands: `false` when the key is over, used, or was
- * answered otherwise or by another person.
- */
+/** The first answer stands: `false` when the key is over, used, or was answered otherwise. */
 export async function answerLogin(
   db: Knex,
   key: string,

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex'
 
-/** What moves as it is. */
 export const MOVED = [
   'chat_messages',
   'price_reports',
@@ -29,10 +28,7 @@ export const MERGED: Readonly<Record<string, string>> = {
 /** What goes with the account: a sign-in and a question that were under way. A delivery moves with its notification. */
 export const LEFT_BEHIND = ['login_keys', 'password_resets', 'chat_pending'] as const
 
-/**
- * Moves everything of one account to another and deletes the first. Where both have the same (a watch of one product,
- * an alert for one offer) that of the account that stays is kept. Settings of the account that stays stay.
- */
+/** Moves everything to another account and deletes the first; of what both have, the row of the one that stays is kept. */
 export async function mergeAccounts(
   trx: Knex.Transaction,
   { from, into }: { from: string; into: string },

@@ -37,10 +37,7 @@ export async function startReset(
   return rowCount === 1 ? { token, user } : null
 }
 
-/**
- * Sets the password by a one-time link and signs in; every other session and link of the account ends. 400 for a link
- * that is used or too old, and for one of the commonest passwords, which leaves the link as it is.
- */
+/** One use: signs in and ends all other sessions and links. 400 for a used or old link, or a common password (link stays). */
 export async function finishReset(
   db: Knex,
   { token, password }: { token: string; password: string },

@@ -10,10 +10,7 @@ const DECOY = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$bm8
 
 export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS)
 
-/**
- * Whether the password is the account's. Without an account it takes as long as with one, so that the time of an answer
- * does not tell which addresses have an account.
- */
+/** Takes as long without an account as with one, so that time does not tell which addresses have one. */
 export async function checkPassword(password: string, stored: string | null): Promise<boolean> {
   const right = await verify(stored ?? DECOY, password)
   return right && stored !== null

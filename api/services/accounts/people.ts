@@ -6,7 +6,6 @@ import { endOtherSessions } from './sessions.ts'
 
 const FOUND = 50
 
-/** Accounts whose e-mail, name or Telegram name holds the text, or whose id or Telegram id it is, by date of opening. */
 export async function findPeople(db: Knex, text: string): Promise<User[]> {
   return User.query(db)
     .whereRaw(
@@ -18,7 +17,6 @@ export async function findPeople(db: Knex, text: string): Promise<User[]> {
     .limit(FOUND)
 }
 
-/** The account of an e-mail, or 404. */
 export async function personOf(db: Knex, email: string): Promise<User> {
   const user = await User.query(db).findOne({ email: email.trim().toLowerCase() })
   if (!user) throw notFound(`An account with the e-mail ${email}`)

@@ -64,7 +64,6 @@ export async function findSession(
   return { userId: row.userId, sessionId: row.id }
 }
 
-/** The person's sessions that still hold, the one last used first. */
 export const listSessions = async (db: Knex, userId: string, now: Date): Promise<Session[]> =>
   Session.query(db)
     .where({ user_id: userId })
@@ -72,7 +71,6 @@ export const listSessions = async (db: Knex, userId: string, now: Date): Promise
     .where('last_used_at', '>=', new Date(now.getTime() - IDLE_DAYS * DAY))
     .orderBy([{ column: 'last_used_at', order: 'desc' }, 'id'])
 
-/** Ends one session of the person; false when there is none such. */
 export async function endSession(db: Knex, userId: string, sessionId: string): Promise<boolean> {
   return (await Session.query(db).delete().where({ user_id: userId, id: sessionId })) > 0
 }

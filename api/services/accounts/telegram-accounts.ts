@@ -58,10 +58,7 @@ const open = async (db: Knex, profile: TelegramProfile, now: Date): Promise<User
     })
     .returning('*')
 
-/**
- * The account of a Telegram person, opened at the first sign-in. Two first sign-ins at once open one account; 409 when it
- * comes and goes under our hands again and again.
- */
+/** The account of a Telegram person, opened at the first sign-in; two at once open one. 409 when it keeps coming and going. */
 export async function accountOfTelegram(db: Knex, profile: TelegramProfile, now: Date): Promise<User> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const known = await User.query(db).findOne({ telegram_id: String(profile.id) })
@@ -101,10 +98,7 @@ const ONLY_WAY =
   'Telegram is your only way to sign in. Sign up with e-mail on the site and link Telegram there: everything moves over.'
 const OTHER_TELEGRAM = 'Your account is linked to another Telegram account. Unlink that one first.'
 
-/**
- * Links a Telegram person to the signed-in account. An account that this person opened in Telegram alone is merged into
- * it, so that no watch, alert or coupon is lost; one with an e-mail of its own is never touched (409).
- */
+/** An account opened in Telegram alone is merged, so that nothing is lost; one with an e-mail of its own is never touched (409). */
 export async function linkTelegram(db: Knex, userId: string, profile: TelegramProfile): Promise<User> {
   try {
     return await inTransaction(db, trx => link(trx, userId, profile))
@@ -143,10 +137,7 @@ async function link(trx: Knex.Transaction, userId: string, profile: TelegramProf
 export const knownTelegram = async (db: Knex, telegramId: number): Promise<User | undefined> =>
   User.query(db).findOne({ telegram_id: String(telegramId) })
 
-/**
- * Unlinks Telegram; 409 while there is no e-mail to sign in with. Messages that wait for the chat are dropped, and the
- * sessions of the Mini App end.
- */
+/** 409 while there is no e-mail to sign in with. Waiting messages are dropped, sessions of the Mini App end. */
 export async function unlinkTelegram(db: Knex, userId: string): Promise<User> {
   return inTransaction(db, async trx => {
     const user = await User.query(trx).findById(userId).forUpdate()

@@ -52,10 +52,7 @@ export type AlertChange = {
   mutedUntil?: Date | null
 }
 
-/**
- * Changes the person's alert; what the change does not name stays. A new limit that is already met is said at once, and
- * what a mute held back goes out when it ends. 404 when it is not the person's.
- */
+/** What is not named stays. A limit already met is said at once; what a mute held goes out when it ends. 404: not theirs. */
 export async function changeAlert(
   db: Knex,
   userId: string,
@@ -132,10 +129,7 @@ async function write(trx: Knex, row: Row, notice: Notice, now: Date): Promise<No
   return rows[0]
 }
 
-/**
- * A limit that is already met when the alert is made, or its limit changed, is said at once. What was told of an earlier
- * alert on the offer is forgotten: this one starts anew.
- */
+/** A limit met when an alert is made or changed is said at once; what was told of an earlier alert is forgotten. */
 export async function notifyIfMet(trx: Knex, alertId: string, now: Date): Promise<void> {
   await trx.raw(
     `delete from alert_firings f using alerts a
@@ -164,10 +158,7 @@ const muteOne = (db: Knex, userId: string, of: Mutable, mutedUntil: Date | null)
   return Alert.query(db).where(own).patch({ mutedUntil })
 }
 
-/**
- * Mutes what a button of a message names, for its person: one alert or target, or everything; with 0 days the mute ends and what it
- * held goes out. Null when the button is not ours or the alert is gone.
- */
+/** Mutes what a button names, for its person; 0 days ends the mute. Null when the button is not ours or the alert is gone. */
 export async function muteFromMessage(
   db: Knex,
   userId: string,
@@ -182,7 +173,6 @@ export async function muteFromMessage(
   return changed > 0 ? { ...request, mutedUntil } : null
 }
 
-/** Ends a mute of everything; what was held goes out. */
 export async function unmute(db: Knex, userId: string, now: Date): Promise<void> {
   await User.query(db).where({ id: userId }).patch({ mutedUntil: null })
   await reconsiderDeliveries(db, userId, now)

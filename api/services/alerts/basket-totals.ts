@@ -7,7 +7,6 @@ import { parseMicro, toDecimal } from '#api/domain/money.ts'
 import type { KeptBasket } from '#api/queries/basket-given.ts'
 import { DELIVER, wakeSenders, type Notified } from './notify.ts'
 
-/** A basket whose total the person wants to hear of. */
 export type LimitedBasket = KeptBasket & {
   id: string
   userId: string
@@ -21,7 +20,6 @@ export type LimitedBasket = KeptBasket & {
 const RECOUNT_HOURS = 1
 const A_ROUND = 500
 
-/** The baskets that are due, those longest unchecked first. */
 export async function dueBaskets(db: Knex, now: Date): Promise<LimitedBasket[]> {
   const { rows } = await db.raw(
     `select b.id::text, b.user_id as "userId", b.name, b.lines, b.country, coalesce(b.currency, b.limit_currency) as currency, b.codes,
@@ -57,10 +55,7 @@ const rememberedOf = (total: number | null, basket: LimitedBasket): string | nul
 
 const NOTHING: Notified = { notifications: 0, telegram: 0, push: 0 }
 
-/**
- * Holds a basket's new cost against its limit: tells once a crossing, and again at each new low. The row is taken for the
- * check, so two processes tell nothing twice; a basket that was changed meanwhile is left for the next round.
- */
+/** Tells once a crossing and at each new low. Taken for the check, so that two processes tell nothing twice. */
 export async function settleTotal(
   db: Knex,
   basket: LimitedBasket,

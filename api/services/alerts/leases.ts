@@ -14,10 +14,7 @@ const TAKE = `
       or leases.held_until > :now::timestamptz + interval '1 hour'
   returning paused_until, (select held_until from before) as last_act`
 
-/**
- * Takes or renews a lease for `ms`. False while another process holds it. A lease that ends later than any is given for
- * comes from a clock that was wrong, and is not honoured.
- */
+/** False while another process holds it. A lease longer than any that is given comes from a wrong clock and is not honoured. */
 export async function takeLease(
   db: Knex,
   lease: { name: string; owner: string; ms: number; now: Date },

@@ -17,10 +17,7 @@ const moves = (scope: string) => `
     from changes c where ${scope} and c.offer_id is not null group by c.offer_id
   )`
 
-/**
- * A stock-out that only one read saw never happened for anybody. The price that the offer returns with is compared with
- * the one before that read, even when this read itself changed nothing; no change of the catalogue stands behind it.
- */
+/** A stock-out of one read never happened: what it returns with is compared with the price before that read. */
 const SINGLE_READS = `
   single_reads as materialized (
     select o.id as offer_id, o.restocked_at as observed_at, o.restocked_at as since, null::bigint as price_id, null::bigint as out_id,
@@ -92,10 +89,7 @@ const NOTABLE = `
     from compared j where ${IS_DUE}
   )`
 
-/**
- * An alert starts anew from the first price in another currency, and its person is told once. A limit in the old currency
- * means nothing in the new one: it ends, and the message says so.
- */
+/** An alert starts anew in another currency and says so once; a limit in the old currency ends. */
 const rebase = (scope: string) => `
   with moved as materialized (
     select distinct o.id as offer_id, o.vendor_id, o.product_id, o.price, o.unit_price, o.currency
@@ -174,10 +168,7 @@ const MISSED_STATEMENTS = [rebase(UNMATCHED), matchTargets(UNMATCHED, false), MA
 /** How long a transaction may lie between taking a change's number and showing it: that far back the sweep looks again. */
 const SETTLED = `interval '10 minutes'`
 
-/**
- * What no ingest matched (another program wrote it, or an older version): changes above the watermark of reads that are not
- * marked as matched. Then the watermark moves up to what no transaction can still slip under.
- */
+/** Changes above the watermark that no ingest matched; then it moves to what no open transaction can slip under. */
 export async function matchMissed(trx: Knex.Transaction, now: Date): Promise<Notified> {
   await trx.raw(`insert into watermarks values ('alerts', 0) on conflict do nothing`)
   const { rows: mark } = await trx.raw(`select value from watermarks where name = 'alerts' for update`)
@@ -250,10 +241,7 @@ const MATCH_PROMOTIONS = `
     order by w.user_id, c.id, w.product_id
   ), ${NOTIFY}`
 
-/**
- * A vendor's new verified code becomes a change, and that reaches whoever watches one of the vendor's products, and the
- * targets that count public codes and are met by it.
- */
+/** A vendor's new verified code reaches who watches its products and the targets that it meets. */
 export async function matchPromotions(trx: Knex.Transaction, now: Date): Promise<Notified> {
   await trx.raw(NOTE_PROMOTIONS, { now })
   return inTurn(trx, [MATCH_PROMOTIONS, MATCH_CODES], { now })

@@ -1,10 +1,7 @@
 import { CHANGE_MIN_MINOR, CHANGE_MIN_PERCENT, REARM_HOURS } from '#api/domain/constants.ts'
 import { minorDigits } from '#api/domain/money.ts'
 
-/**
- * The rules of api/domain/alerts/alerts.ts as SQL, so that a million alerts meet their changes in one statement. The simulation
- * (match-changes.sim.db.test.ts) holds both against each other.
- */
+/** The rules of domain/alerts/alerts.ts as SQL; match-changes.sim.db.test.ts holds both against each other. */
 
 const listed = (digits: number) =>
   Intl.supportedValuesOf('currency')

@@ -17,10 +17,7 @@ const LAST_SOLD = `
 const FALLEN = `select o.*, p.compound_id, p.form_family, v.provides_coa`
 const OF_OFFER = `join products p on p.id = o.product_id join vendors v on v.id = o.vendor_id`
 
-/**
- * What each changed offer asked before; null where it was not to be had. Offers of a feed's first read bring no change, and
- * are new to a market all the same. A price that moved while its offer is out concerns nobody.
- */
+/** What each changed offer asked before; null where it was not to be had. A first read brings no change but is new to a market. */
 const asked = (ofRead: string) => `
   asked as materialized (
     select m.offer_id, coalesce(m.price_id, m.back_id, m.new_id) as change_id,
@@ -86,10 +83,7 @@ const LOWEST_UNCHANGED = `
   where ${IN_LENS} and ${ON_SALE} and o.id not in (select offer_id from asked where offer_id is not null)
   order by o.unit_price, o.price, o.id limit 1`
 
-/**
- * The lowest of each market where codes do not count: of what did not change the lowest alone, which asks what it asked
- * before, beside all that changed.
- */
+/** The lowest of each market without codes: of what did not change the lowest alone, beside all that changed. */
 const PLAIN = `
   plain_asks as materialized (
     select m.id as market_id, same.offer_id, null::bigint as change_id, same.price, same.unit_price, same.unit_price as old_unit_price
@@ -165,10 +159,7 @@ const notify = (fallen: string) => `${fallen}, ${TOUCHED}, ${LOWEST},
     on conflict do nothing returning id, user_id
   ), ${DELIVERIES}`
 
-/**
- * The end of the statement that matches targets: from `moved` of match-changes.ts to notifications and deliveries. `ofRead`:
- * whether it runs inside the read of the moment :now, and not in the sweep.
- */
+/** From `moved` of match-changes.ts to notifications; `ofRead`: inside the read of :now, not in the sweep. */
 export const notifyTargets = (ofRead: boolean): string => notify(asked(String(ofRead)))
 
 /** Targets that a public code meets which became a change at the moment :now. */

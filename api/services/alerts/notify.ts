@@ -3,7 +3,6 @@ import { REARM } from './match-rules.ts'
 import type { Knex } from 'knex'
 import { inTransaction } from '#api/db/transaction.ts'
 
-/** How many notifications a statement made, and how many deliveries on each channel. */
 export type Notified = { notifications: number; telegram: number; push: number }
 
 /** A message that could not be delivered for this long after it might have gone is given up. */
@@ -50,17 +49,12 @@ const WRITTEN = 'with written as (select id, user_id from notifications where id
 
 /** Deliveries for notifications that were just written, as a statement of its own: `written` names them by id. */
 export const DELIVER = `${WRITTEN}, ${DELIVERIES}`
-/** The same in the bot alone. */
 export const DELIVER_IN_BOT = `${WRITTEN}, ${deliveriesOn("c.channel = 'telegram'")}`
 
-/** The worker's names for what it does when there is something to deliver. */
 export const DELIVER_TELEGRAM = 'deliver-telegram'
 export const DELIVER_PUSH = 'deliver-push'
 
-/**
- * Wakes jobs by their names when the transaction commits. Without a worker's tables (a tool on a database that no worker has
- * seen) there is nobody to wake: what waits for a job waits for the worker's own rounds.
- */
+/** Wakes jobs when the transaction commits; without a worker's tables there is nobody to wake. */
 export async function wakeJobs(db: Knex, names: readonly string[]): Promise<void> {
   if (names.length === 0) return
   const { rows } = await db.raw(`select to_regclass('graphile_worker.jobs') is not null as ready`)

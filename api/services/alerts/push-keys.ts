@@ -29,10 +29,7 @@ function readFormerFile(dataDir: string): Pair | null {
   }
 }
 
-/**
- * The configured pair, or the one in the database, which is made once: a new pair would void every subscription. Of
- * processes that start together the first one's is everybody's.
- */
+/** The configured pair, or the database's, made once: a new pair would void every subscription. */
 export async function loadPushKeys(
   db: Knex,
   { publicKey, privateKey, subject, dataDir }: Configured,

@@ -22,7 +22,6 @@ const SAVE = `
     muted_until = null
   returning id::text`
 
-/** A limit that the market meets already. */
 const NOTIFY_IF_MET = `
   with notable as materialized (
     select t.id, t.user_id, t.limit_value, m.currency, low.*, o.product_id
@@ -58,10 +57,7 @@ async function keepMarket(trx: Knex.Transaction, market: Market): Promise<string
   return rows[0].id
 }
 
-/**
- * Makes a target for a market, or replaces the limit of the one there is for the same market. A limit that the market meets
- * already is said at once. Answers the target's id; 404 without such a compound or product.
- */
+/** Makes a target or replaces its limit; one that is met is said at once. 404 without such a compound or product. */
 export async function saveTarget(db: Knex, userId: string, wanted: NewTarget, now: Date): Promise<string> {
   return inTransaction(db, async trx => {
     const market = await keepMarket(trx, await marketOf(trx, wanted))

@@ -11,10 +11,7 @@ export async function setFirstPreferences(db: Knex, userId: string): Promise<boo
   return (await unset.patch({ alertPreferences: [...ALERT_PREFERENCES] })) > 0
 }
 
-/**
- * Watches a product; a second time changes nothing. The first watch sets all preferences, or nothing would ever be said of
- * it; `preferencesSet` tells. 404 when there is no such product.
- */
+/** The first watch sets all preferences, or nothing would be said of it. 404 when there is no such product. */
 export async function addWatch(
   db: Knex,
   userId: string,
@@ -35,7 +32,6 @@ export async function addWatch(
   }
 }
 
-/** Stops watching; 404 when the person did not watch it. */
 export async function removeWatch(db: Knex, userId: string, productId: string): Promise<void> {
   const removed = await db('watches').delete().where({ user_id: userId, product_id: productId })
   if (removed === 0) throw notFound('This watch')

@@ -7,7 +7,6 @@ type DonationEvent = {
   totalSavings?: number | undefined
 }
 
-/** Notes what became of the donation prompt; nothing in it says whose it was. */
 export async function recordDonationEvent(db: Knex, event: DonationEvent, at: Date): Promise<void> {
   await db('donation_events').insert({
     action: event.action,

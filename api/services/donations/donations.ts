@@ -69,10 +69,7 @@ async function ownerOf(
   return maker?.id ?? null
 }
 
-/**
- * Writes down a payment: once a charge id, however often and in whatever order Telegram reports it. Money that fits no
- * invoice is kept as an orphan, never dropped. Amounts below one Star are no payment and are refused.
- */
+/** Once a charge id, however often and in whatever order. Money that fits no invoice is an orphan; below one Star is refused. */
 export async function recordPayment(db: Knex, payment: Payment): Promise<RecordedPayment> {
   if (!Number.isSafeInteger(payment.stars) || payment.stars < 1)
     throw new RangeError('A payment below one Star')
@@ -145,10 +142,7 @@ async function markRefunded(trx: Knex.Transaction, chargeId: string, at: Date): 
 /** Gives Stars back, by the Bot API's refundStarPayment; resolves also when they were given back before. */
 export type RefundStars = (payerId: number, chargeId: string) => Promise<void>
 
-/**
- * Refunds a donation. The wish is written down before Telegram is asked, so that it is finished later (see reconcile)
- * when the process dies or Telegram does not answer. 404 for an unknown charge; Telegram's refusal is thrown as it came.
- */
+/** The wish is written before Telegram is asked, so that it is finished later (reconcile). 404 for an unknown charge. */
 export async function refundDonation(
   db: Knex,
   refund: RefundStars,

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
 import { Fault, notFound } from '#api/contract/fault.ts'
 
-/** Makes a payable link; the bot does, by the Bot API's createInvoiceLink. */
 export type InvoiceMaker = (invoice: { payload: string; stars: number }) => Promise<string>
 
 export const INVOICE_PREFIX = 'd1:'
@@ -10,10 +9,7 @@ const NO_BOT = 'Donations by Stars are not set up on this server. Try another wa
 const BOT_AWAY =
   'Telegram did not answer, so no invoice was made. Nothing was charged; try again in a moment.'
 
-/**
- * Writes down the wish first, then asks for the link: a link that exists always has its row. 503 without a bot, or
- * while Telegram does not answer.
- */
+/** The wish first, then the link: a link always has its row. 503 without a bot or while Telegram does not answer. */
 export async function createInvoice(
   db: Knex,
   make: InvoiceMaker | null,

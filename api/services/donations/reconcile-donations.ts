@@ -40,10 +40,7 @@ async function readFrom(db: Knex): Promise<number> {
   return Math.max(0, Number(row?.value ?? 0) - PAGE)
 }
 
-/**
- * The list only grows, so each run starts a page before the last one's end. A list that is shorter than that belongs to
- * another bot or a restored database, and is read from its beginning.
- */
+/** Starts a page before the last end; a list shorter than that is another bot's and is read from its beginning. */
 async function readTransactions(
   ledger: StarLedger,
   from: number,
@@ -99,10 +96,7 @@ async function newsIn(db: Knex, list: readonly StarTransaction[]) {
   })
 }
 
-/**
- * Holds our books against Telegram's, once a day: adds payments and refunds whose updates were lost, finishes refunds
- * that were wanted but not carried out, and names what somebody must look at.
- */
+/** Once a day: adds lost payments and refunds, finishes wanted refunds, names what somebody must look at. */
 export async function reconcileDonations(
   db: Knex,
   ledger: StarLedger,
