@@ -84,7 +84,6 @@ export type AppDeps = {
   /** Null while updates are fetched, or there is no bot. */
   webhook: WebhookDeps | null
   push: { publicKey: string; extraHosts: readonly string[]; hasSubject: boolean }
-  /** Null without a bot. */
   refundStars: DeskDeps['refundStars']
   checkShop: DeskDeps['checkShop']
   installation: DeskDeps['installation']
@@ -93,7 +92,6 @@ export type AppDeps = {
   isReady: () => Promise<string | null>
   /** What operators ask; left out where nobody does. */
   operators?: Omit<MetricsDeps, 'db' | 'now'>
-  /** The built site: assets and pages; the last part of the chain. */
   site: Middleware
   scriptHashes: readonly string[]
   /** Who may frame the Mini App beside Telegram itself. */
@@ -147,7 +145,6 @@ function mountPersonal(serve: Serve, router: Router, deps: AppDeps & { https: bo
   mountDeskCertificates(serve, deps)
 }
 
-/** The web server: what stands before every request, and the list of all routes. */
 export function createApp(deps: AppDeps): App {
   // Only what our own proxy appended last counts as the address; the rest of the header anybody can write.
   const koa = new Koa({ proxy: deps.trustProxy, maxIpsCount: 1 })

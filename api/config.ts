@@ -108,7 +108,6 @@ type Environment = z.output<typeof environment>
 
 export type Config = ReturnType<typeof toConfig> & { settings: Setting[] }
 
-/** Every value that stops the start, by the name of its variable. */
 export class ConfigFault extends Error {
   readonly faults: readonly string[]
   constructor(faults: readonly string[]) {
@@ -184,7 +183,6 @@ const languageModelOf = ({ LLM_BASE_URL, LLM_API_KEY, LLM_MODEL }: Environment) 
 
 const isText = (value: string | undefined): value is string => value !== undefined
 
-/** What must never stand in a log, wherever it comes from. */
 const secretsOf = (env: Environment): string[] =>
   [
     env.BOT_TOKEN,

@@ -12,11 +12,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 export type HttpServer = {
   port: number
-  /** Ends without breaking a connection: requests under way are answered, and so are those already on their way here. */
   stop: () => Promise<void>
 }
 
-/** Anything with Koa's `callback()`. */
 export type App = {
   callback(): RequestListener | ((request: IncomingMessage, response: ServerResponse) => Promise<void>)
 }
@@ -68,10 +66,7 @@ const listen = (server: Server, port: number, host?: string | null) =>
     server.listen({ port, ...(host ? { host } : {}) }, resolve)
   })
 
-/**
- * Waits for a turn of the event loop in which nothing happened: whoever stands in line when the door closes is cut off, since
- * the kernel hands no line over, and between such a turn and the closing there are only microseconds to knock in.
- */
+/** Waits for a turn of the event loop in which nothing happened: whoever is in line when the port closes is cut off. */
 const quietMoment = async (server: Server, quietMs: number) => {
   let came = true
   const note = () => {

@@ -4,7 +4,6 @@ import { endsWithin } from './network/deadline.ts'
 export type Lifecycle = {
   /** True from the first request to stop: answer "not ready" from then on. */
   stopping: () => boolean
-  /** What is started last is stopped first. */
   onStop(name: string, stop: () => Promise<void> | void): void
   stop(reason: string): Promise<void>
 }

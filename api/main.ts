@@ -38,7 +38,6 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
 const siteFolder = join(root, 'dist')
 
-/** A line for whoever started the program; everything else goes to the log. */
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
 /** In production the site was built with the image; createSite says so when it was not. */
@@ -52,7 +51,6 @@ async function buildSite({ isProduction }: Config): Promise<void> {
 const CHAT_HISTORY = 20
 const STOP_MS = 10_000
 
-/** What every service of this process is given. */
 type Started = {
   basketCost: BasketCosts['cost']
   config: Config

@@ -4,7 +4,6 @@ import type { RequestEnd } from './middleware/request-log.ts'
 import { alertFigures, type AlertFigures } from './queries/alert-figures.ts'
 import { queueCounts } from './queries/desk/queues.ts'
 
-/** The text of `/metrics`: about this process, and about alerts, reads and the desk as the database knows them. */
 export type Metrics = {
   contentType: string
   text: (now: Date) => Promise<string>
@@ -14,7 +13,6 @@ export type Metrics = {
   countDeliveries: (channel: string, outcome: string, count: number) => void
 }
 
-/** A pool as far as its figures go. */
 export type PoolFigures = { totalCount: number; idleCount: number; waitingCount: number }
 
 export type MetricsSources = {
@@ -109,7 +107,6 @@ const poolSamples = (pools: MetricsSources['pools']): Sample[] =>
     [{ pool, state: 'waited for' }, waitingCount],
   ])
 
-/** What this process counts itself; starts at nought with it. */
 function createCounters(registers: Registry[]) {
   const counter = (name: string, help: string, labelNames: string[]) =>
     new Counter({ name, help, labelNames, registers })

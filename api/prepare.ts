@@ -25,10 +25,7 @@ const isEmpty = async ({ background: { knex } }: Database) => !(await knex('vend
 /** The demo stands in an empty embedded database unless it is refused; elsewhere only when it is asked for. */
 const wantsDemo = (config: Config, database: Database) => config.demo ?? database.engine === 'embedded'
 
-/**
- * Opens the database, brings schema and dictionary up to date, and loads the demo catalogue into an empty one.
- * Any number of processes may do this at once.
- */
+/** Schema and dictionary brought up to date, the demo in an empty database; any number of processes at once. */
 export async function openPrepared(
   config: Config,
   options: ConnectOptions & { now: Date; say?: (step: string) => void },

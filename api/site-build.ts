@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the site is built from. */
 const SOURCES = [
   'index.html',
   'miniapp',

@@ -52,7 +52,6 @@ function assetOf(path: string, isImmutable: boolean): Asset {
   }
 }
 
-/** Every built file by its address, compressed once. Files below /assets carry their hash in the name. */
 function readAssets(folder: string): Map<string, Asset> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name =>
     statSync(join(folder, name)).isFile(),
@@ -98,7 +97,6 @@ function sendAsset(ctx: Context, asset: Asset): void {
   ctx.body = body ?? asset.body
 }
 
-/** Fills the marks of index.html with the page: head, first content, and the answers that the UI starts with. */
 const fill = (template: string, page: Page, frame: Frame): string =>
   template
     .replace(/<!--head-->[\s\S]*?<!--\/head-->/, () => headOf(page, frame))
@@ -110,11 +108,9 @@ const NO_SCRIPT = `<p class="wrap">Comparing offers needs JavaScript. Without it
 
 export type Pages = {
   frame: Frame
-  /** The page of a path for somebody without a session; null when it has none of its own. */
   read: (path: string, hasQuery: boolean) => Promise<Page | null>
   /** A page's HTML by its address, built when the catalogue's version has none; null where `build` answers null. */
   ready: (address: string, build: () => Promise<string | null>) => Promise<Answer | null>
-  /** Whether the path is a page of the product at all. */
   isPage: (path: string) => boolean
   /** Whether the request brings a session, be it one that has ended. */
   hasSession: (ctx: Context) => boolean
@@ -153,7 +149,6 @@ const barePage = ({ appName }: Frame, path: string): Page => ({
   answers: {},
 })
 
-/** The UI need not ask who is signed in; null is nobody. */
 const asPerson = (page: Page, person: object | null): Page => ({
   ...page,
   answers: { ...page.answers, [PERSON]: person },
@@ -230,7 +225,6 @@ async function keptAsset(path: string, { readKept }: Pages): Promise<Asset | nul
   return body && { ...plain, body, type: typeOf(path), etag: etagOf(body) }
 }
 
-/** The built site: its files, and the page for every other address, with a real 404 where there is none. */
 export function createSite(folder: string, pages: Pages): Site {
   const assets = existsSync(folder) ? readAssets(folder) : new Map<string, Asset>()
   const template = assets.get('/index.html')?.body.toString()

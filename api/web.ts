@@ -40,18 +40,14 @@ export type WebDeps = {
   catalog: Catalog
   version: CatalogVersion
   pushPublicKey: string
-  /** What the running bot lends the web server; null without a bot. */
   bot: WebBot | null
   siteFolder: string
-  /** Of package.json. */
   programVersion: string
   limitScale?: number
   operators: Omit<MetricsDeps, 'db' | 'now'> & { metrics: Metrics }
-  /** What keeps this process from serving, in words, or null. */
   isReady: () => Promise<string | null>
 }
 
-/** The bot as far as the web server needs it. */
 export type WebBot = {
   username: () => string | null
   makeInvoice: InvoiceMaker

@@ -29,7 +29,6 @@ import { createWatchlist } from '#bot/alerts/watchlist.ts'
 /** A call that hangs must not hold a chat for the library's eight minutes. */
 const CALL_SECONDS = 10
 
-/** Everything a handler may ask of an update: links, and the account of whoever acts. */
 const equip =
   (deps: BotDeps): MiddlewareFn<BotContext> =>
   async (ctx, next) => {
@@ -106,7 +105,6 @@ export const clientOptions = ({ apiRoot }: Pick<BotDeps, 'apiRoot'>): ApiClientO
   timeoutSeconds: CALL_SECONDS,
 })
 
-/** The bot: what it says to every kind of update. It neither polls nor listens by itself (bot/updates). */
 export function createBot(deps: BotDeps): Bot<BotContext> {
   const bot = new Bot<BotContext>(deps.token, { client: clientOptions(deps) })
   bot.api.config.use(createRateLimit())

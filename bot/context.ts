@@ -14,7 +14,6 @@ export type BotLog = Record<'info' | 'warn' | 'error', (facts: object, message: 
 
 export type BotDeps = {
   token: string
-  /** Where the Bot API is: Telegram's own, or the stand-in. */
   apiRoot: string
   appName: string
   publicUrl: string
@@ -28,9 +27,7 @@ export type BotDeps = {
   now: () => Date
   /** Makes the daily hashes by which searches are counted, the same here as on the site. */
   visitorSecret: string
-  /** Counts a basket in a thread of its own. */
   basketCost: BasketCosts['cost']
-  /** The last notifications of a person, newest first. */
   notifications: (userId: string) => Promise<Notification[]>
 }
 
@@ -40,7 +37,6 @@ export type BotContext = Context & {
   attempt: number
   /** The update gave the person their first preferences; they are told after the answer. */
   isFirstContact: boolean
-  /** The person's account, opened at the first contact; read once an update. */
   account: () => Promise<Account>
   /** What the press of a button is answered with; the answer itself is given once, at the end. */
   toast: string

@@ -14,10 +14,7 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
 const isLoopback = (url: string) => LOOPBACK.test(new URL(url).hostname)
 
-/**
- * Addresses that Telegram takes. It refuses a whole message for one button it does not like: a Mini App must be https, a
- * link needs a host with a dot. On a machine of one's own only the local Telegram takes our address.
- */
+/** Telegram refuses a whole message for one button: a Mini App must be https, a link needs a host with a dot. */
 export function createLinks({ publicUrl, apiRoot, miniAppName, username }: LinkOptions) {
   const isLocal = isLoopback(apiRoot)
   const isPublic = new URL(publicUrl).hostname.includes('.') && !isLoopback(publicUrl)
@@ -39,6 +36,5 @@ export function createLinks({ publicUrl, apiRoot, miniAppName, username }: LinkO
   }
 }
 
-/** A vendor's address as a link, only where Telegram keeps it. */
 export const canLink = (url: string | null): url is string =>
   url !== null && new URL(url).hostname.includes('.')

@@ -33,7 +33,6 @@ export function fit(parts: readonly string[], end: string): string {
   return [...kept, end].filter(Boolean).join('\n\n')
 }
 
-/** "2026-11-20 14:05 UTC". */
 export const dateTimeWords = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 export const button = (text: string, data: string): InlineKeyboardButton => ({
@@ -56,10 +55,7 @@ const GONE = /message to edit not found|message can't be edited|MESSAGE_ID_INVAL
 const isRefused = (error: unknown, words: RegExp) =>
   error instanceof GrammyError && error.error_code === 400 && words.test(error.description)
 
-/**
- * Shows a view where the person is: in place of the message whose button was pressed, else as a new message. A second
- * press changes nothing, and a message that is gone or too old is sent anew.
- */
+/** In place of the message whose button was pressed, else as a new one; a message that is gone is sent anew. */
 export async function show(ctx: BotContext, view: View): Promise<void> {
   if (!ctx.callbackQuery?.message) return send(ctx, view)
   try {
@@ -80,7 +76,6 @@ export async function showButtons(ctx: BotContext, buttons: InlineKeyboardButton
   }
 }
 
-/** Rows of at most `width` buttons. */
 export function rows(buttons: readonly InlineKeyboardButton[], width: number): InlineKeyboardButton[][] {
   const count = Math.ceil(buttons.length / width)
   return Array.from({ length: count }, (_, row) => buttons.slice(row * width, (row + 1) * width))

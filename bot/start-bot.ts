@@ -15,7 +15,6 @@ import { createUpdateQueue } from '#bot/updates/update-queue.ts'
 export type StartDeps = BotDeps & {
   /** `serve`: another process fetches or this one gets a webhook's updates by `takeUpdate`; nothing is set up at Telegram. */
   mode: 'polling' | 'webhook' | 'serve'
-  /** For `webhook`: where Telegram shall send updates, and what proves that it is Telegram. */
   webhook: { url: string; secret: string } | null
 }
 

@@ -35,7 +35,6 @@ async function begin(): Promise<void> {
   // What a visitor reads stays until its page can take its place; anybody else is asked for first, with the code on its way.
   if (isVisitor) await page
   const root = document.getElementById('root')
-  // As a transition the first drawing lets taps through.
   if (root) startTransition(() => createRoot(root).render(<App client={client} />))
 }
 

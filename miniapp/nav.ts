@@ -1,7 +1,6 @@
 import { paths } from '#miniapp/paths.ts'
 import { frame } from '#miniapp/texts/frame.ts'
 
-/** The seven links of the header, in the order of the specification. */
 export const HEADER_LINKS = [
   { path: paths.home, name: frame.links.search },
   { path: paths.fresh, name: frame.links.fresh },
@@ -12,7 +11,6 @@ export const HEADER_LINKS = [
   { path: paths.coupons, name: frame.links.coupons },
 ] as const
 
-/** Pages that explain the product; open to everyone. */
 export const ABOUT_LINKS = [
   { path: paths.methodology, name: frame.about.methodology },
   { path: paths.status, name: frame.about.status },

@@ -1,6 +1,5 @@
 import { PAGES, PERSONAL_PATHS, compoundPath } from '#api/domain/pages.ts'
 
-/** The addresses of pages by their names. */
 export const paths = Object.fromEntries(Object.entries(PAGES).map(([key, { path }]) => [key, path])) as {
   readonly [Key in keyof typeof PAGES]: (typeof PAGES)[Key]['path']
 }
@@ -12,7 +11,6 @@ export const LOGOUT_ADDRESS = '/api/logout'
 
 export const vendorPath = (slug: string): string => `/vendor/${encodeURIComponent(slug)}`
 
-/** A page of the desk by its word, and by what it is about. */
 export const deskPath = (part: string, id?: string): string =>
   [paths.desk, part, ...(id === undefined ? [] : [id])].join('/')
 

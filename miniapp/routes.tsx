@@ -38,7 +38,6 @@ export const NotFoundPage = page(() => import('./pages/NotFoundPage.tsx'), 'NotF
 const CompoundPage = page(() => import('./pages/CompoundPage.tsx'), 'CompoundPage')
 const DeskPage = page(() => import('./pages/desk/DeskPage.tsx'), 'DeskPage')
 
-/** The pages beside the start. */
 const LATER: Readonly<Record<Exclude<PageKey, 'home'>, Page>> = {
   trending: page(() => import('./pages/TrendingPage.tsx'), 'TrendingPage'),
   deals: page(() => import('./pages/DealsPage.tsx'), 'DealsPage'),

@@ -16,7 +16,6 @@ export const SEND_TIMEOUT_MS = 30_000
 /** An answer that is not OK. Its message is the specification's: "{status}: {body or status text}". */
 export class SendError extends Error {
   readonly status: number
-  /** The body as text; what a person may read of it is `reason`. */
   readonly body: string
 
   constructor(status: number, body: string, statusText: string) {
@@ -43,7 +42,6 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
     ? { [N in Name]?: Value }
     : { [N in Name]: Value }
 
-/** What a call takes, as its contract says, and how it is sent. */
 export type InputFor<C extends Call> = Part<'params', ParamsFor<C>> &
   Part<'query', QueryFor<C>> &
   Part<'body', BodyFor<C>> & {
@@ -129,7 +127,6 @@ export type Send = <C extends Call>(call: C, ...args: ArgsFor<C>) => Promise<Ans
 export function createSend(deps: {
   fetch: typeof fetch
   origin?: string
-  /** Whom the page was drawn for; null while that is not known. */
   drawnFor?: () => string | null
   /** The session is another's or nobody's by now. */
   onOtherSession?: () => void

@@ -16,13 +16,11 @@ export type Answer = {
   gzip: Buffer
   /** Made when somebody first asks for it; until then gzip does. */
   brotli: Buffer | null
-  /** Makes `brotli`, once. */
   compressMore: () => void
   /** How long ago this was still true, in seconds; set only on an answer that is given while its successor is built. */
   ageSeconds?: number
 }
 
-/** An answer whose subject does not exist: the caller says so with a 404. */
 export const NO_SUCH = null
 
 /** When an answer is true: at a version of the catalogue, and where it depends on the clock, in one minute. */
@@ -33,10 +31,7 @@ type Build = () => Promise<string | null>
 type Subject = { key: string; at: Moment; build: Build; products?: readonly string[] }
 
 export type Answers = {
-  /**
-   * The answer of `key` at a moment, built when missing. While the build fails, the last good one is answered instead;
-   * one that stopped being true less than `graceMs` ago is answered while the next is built.
-   */
+  /** The answer of `key`, built when missing. An old one stands in while the build fails, or for `graceMs` while the next is built. */
   get: (subject: Subject) => Promise<Answer | null>
   /** The version moved: answers that speak only of products which did not change stay true. Null: anything may have. */
   move: (from: string, to: string, changed: ReadonlySet<string> | null) => void
@@ -69,7 +64,6 @@ type Cache = {
   size: () => number
 }
 
-/** Answers by key up to `maxBytes`, the least recently used going first. */
 function createCache(maxBytes: number): Cache {
   const entries = new Map<string, Kept>()
   let bytes = 0
@@ -109,7 +103,6 @@ type Options = {
   onFault?: (error: unknown) => void
 }
 
-/** Builds an answer and keeps it; while the database is away the last one is answered. */
 async function build(cache: Cache, subject: Subject, { now, unavailable }: Options): Promise<Answer | null> {
   const { key, at } = subject
   try {
@@ -152,7 +145,6 @@ function createBuilds(cache: Cache, options: Options) {
         .catch(onFault)
         .finally(() => behind.delete(subject.key))
     },
-    /** Builds these one after the other, until the next list comes. */
     ahead(subjects: readonly Subject[]): void {
       void inTurn(subjects).catch(onFault)
     },
@@ -162,16 +154,12 @@ function createBuilds(cache: Cache, options: Options) {
 const isCurrent = (kept: Kept | undefined, { version, minute }: Moment): boolean =>
   kept?.at.version === version && kept.at.minute === minute
 
-/** Whether an answer is as true after a change as before. */
 const stands = ({ subject: { products } }: Kept, changed: ReadonlySet<string> | null): boolean =>
   changed !== null && products !== undefined && !products.some(id => changed.has(id))
 
 type Move = { from: string | null; at: number }
 
-/**
- * For how many milliseconds an old answer has not been true any more at `now`. Infinity: nobody knows, or anything may have
- * changed, as when somebody corrects a number and looks at once.
- */
+/** How long an old answer has not been true; Infinity when nobody knows, as when somebody corrects a number and looks. */
 function staleFor(kept: Kept, { version, minute }: Moment, moved: Move, now: number): number {
   const isNext = minute !== null && kept.at.minute === minute - 1
   const ofMinute = kept.at.minute === minute ? 0 : isNext ? now - minute * MINUTE_MS : Infinity

@@ -199,7 +199,6 @@ function createCatalog(deps: Deps) {
     ...createVendorLists(deps, builder),
     ...createHistories(deps, builder),
     ...createMarkets(deps, builder),
-    /** The HTML of a page, kept like an answer. */
     page: (address: string, build: () => Promise<string | null>) => builder.get(`page ${address}`, build),
   }
 }
@@ -209,7 +208,6 @@ const ANSWER_BYTES = 192 * 1024 * 1024
 export type CatalogOptions = {
   db: Knex
   now: () => Date
-  /** How often the database is asked for its version. */
   everyMs: number
   onFault: (error: unknown) => void
   maxBytes?: number
@@ -217,7 +215,6 @@ export type CatalogOptions = {
   graceMs?: number
 }
 
-/** The catalogue in this process's memory, following the database's version. */
 export async function openCatalog(options: CatalogOptions) {
   const { db, now, everyMs, onFault, maxBytes = ANSWER_BYTES, graceMs = 0 } = options
   const unavailable = (error: unknown) => databaseFault(error) !== null

@@ -37,7 +37,6 @@ function indexed(row: ProductNames, aliases: ReadonlyMap<string, readonly string
   }
 }
 
-/** The index over products with the aliases of each compound by its name. */
 export const indexOf = (
   rows: readonly ProductNames[],
   aliases: ReadonlyMap<string, readonly string[]>,
@@ -56,7 +55,6 @@ type Kept = {
   version: string
   index: ProductIndex
   names: ReadonlyMap<string, string>
-  /** Aliases and vendors as text: they are few. */
   others: string
 }
 
@@ -96,11 +94,7 @@ async function nextIndex(
   return updated ?? readIndex(db, version, before)
 }
 
-/**
- * The index of the catalogue's version, never read twice at once. `noteMove` says what a move of the version changed: then
- * only these products are read. Searches wait for it, because what they find is kept. While the database is away the last
- * index stands.
- */
+/** Never read twice at once; `noteMove` says which products changed, so that only these are read. The old index serves on a fault. */
 export function followProductIndex(options: {
   db: Knex
   version: () => string

@@ -19,7 +19,6 @@ const productLine =
   (product: WireProduct): string =>
     productWords(product, options, true)
 
-/** A list of the site by its name and address. */
 const collection = ({ publicUrl }: PageOptions, page: PublicPage): object => {
   const { title, lead } = PAGE_WORDS[page]
   return { '@type': 'CollectionPage', name: title, description: lead, url: `${publicUrl}${PAGES[page].path}` }
@@ -171,10 +170,7 @@ async function partOf(options: PageOptions, path: string): Promise<PagePart | nu
 
 const BARE = { isIndexed: true, jsonLd: [] }
 
-/**
- * The page of a path for somebody without a session; null when there is none such. Pages that only a signed-in person has
- * get the frame alone and are not indexed. `hasQuery`: a search is no page of its own for a search engine.
- */
+/** For somebody without a session; null when there is none. Personal pages get the frame alone and are not indexed. */
 export async function pageOf(
   deps: Omit<PageOptions, 'rates'>,
   path: string,

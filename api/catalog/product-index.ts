@@ -9,11 +9,9 @@ import { createReader, type IndexedVendor, type Words } from './read-words.ts'
 
 /** What the offers of a product hold; it changes while its names stand. */
 export type ProductFacts = {
-  /** In-stock offers that can be compared. */
   offers: number
   /** Sizes in mg that its offers have, of the whole pack and of one piece. */
   sizes: readonly number[]
-  /** How many pieces its packs hold. */
   packs: readonly number[]
   vendorIds: readonly string[]
 }
@@ -22,7 +20,6 @@ export type ProductFacts = {
 export type IndexedProduct = ProductFacts & {
   id: string
   name: string
-  /** Null for a blend. */
   compoundSlug: string | null
   names: readonly string[]
   /** The parts of a blend, each under all its names; empty for a compound. */
@@ -36,7 +33,6 @@ export type ProductMatch = Pick<IndexedProduct, 'name' | 'compoundSlug' | 'formF
   matched: string
 }
 
-/** What a query finds, and what it asks of the offers; a size, a pack or a vendor that none of them has is left out. */
 export type Found = {
   matches: ProductMatch[]
   sizeMg: number | null
@@ -68,7 +64,6 @@ const entriesOf = (products: readonly IndexedProduct[]): Entry[] =>
 
 type Test = (product: IndexedProduct) => boolean
 
-/** What the words ask of a product: one test each for form, category, blend and vendor. */
 function testsOf({ facets, vendorIds }: Words): Test[] {
   const families = facets.flatMap(facet => (facet.kind === 'form' ? [facet.family] : []))
   const categories = facets.flatMap(facet => (facet.kind === 'category' ? [facet.category] : []))
@@ -92,10 +87,8 @@ function narrowed(list: readonly Scored[], test: Test): readonly Scored[] {
 const holdsPack = ({ packs }: IndexedProduct, pack: Pack): boolean =>
   packs.some(pieces => (pack === 'kit' ? pieces > 1 : pieces === pack))
 
-/** One way to understand a query, with what it finds before it is narrowed. */
 type Reading = { words: Words; list: readonly Scored[]; score: number; tests: Test[] }
 
-/** How much of the asked size and pack a product's offers have. */
 const askedOf = (product: IndexedProduct, { sizeMg, asked: { pack } }: Query): number =>
   Number(sizeMg !== null && product.sizes.includes(sizeMg)) +
   Number(pack !== null && holdsPack(product, pack))
@@ -124,11 +117,9 @@ function foundOf(list: readonly Scored[], query: Query, wanted: ReadonlySet<stri
 type Tables = {
   names: Names
   products: readonly IndexedProduct[]
-  /** Blends with the keys of each of their parts. */
   blends: { product: IndexedProduct; parts: ReadonlySet<string>[] }[]
 }
 
-/** The products that the words of a name may mean, each with its best score. */
 function named({ names, blends }: Tables, query: Query, { name, known }: Words): Scored[] {
   const found = new Map<string, Scored>()
   const note = (product: IndexedProduct, matched: string, score: number) => {
@@ -144,7 +135,6 @@ function named({ names, blends }: Tables, query: Query, { name, known }: Words):
   return [...found.values()]
 }
 
-/** Every product that passes, for a query that names none. */
 function everything({ products }: Tables, query: Query, tests: readonly Test[]): Scored[] {
   const isAsked = query.sizeMg !== null || query.asked.pack !== null
   if (tests.length === 0 && !isAsked) return []
@@ -169,11 +159,7 @@ const byRelevance = (query: Query) => (left: Scored, right: Scored) =>
   right.product.offers - left.product.offers ||
   Number(left.product.id) - Number(right.product.id)
 
-/**
- * The search over the names of the catalogue and its vendors. Names decide which products are meant; words for a form, a
- * category, a blend or a vendor narrow them, or are the whole search; a size or a pack brings the products that have it
- * forward.
- */
+/** Names decide which products are meant; words for form, category, blend or vendor narrow them; size and pack order them. */
 export function createProductIndex(products: readonly IndexedProduct[], vendors: readonly IndexedVendor[]) {
   const names = createNames(entriesOf(products))
   const blends = products

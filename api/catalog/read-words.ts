@@ -4,7 +4,6 @@ import { FACET_WORDS, type Facet, facetOf } from '#api/domain/search/search-quer
 
 export type IndexedVendor = { id: string; name: string }
 
-/** What the reader asks of the names of products. */
 type KnownNames = {
   /** Whether the key is a name, other than the full name of a product. */
   isName: (key: string) => boolean
@@ -29,9 +28,7 @@ function runsOf(words: readonly string[]): Run[] {
 }
 
 export type Words = {
-  /** Words of names, known or not. */
   name: string[]
-  /** The known names among them. */
   known: string[]
   vendorIds: Set<string>
   facets: Facet[]
@@ -56,7 +53,6 @@ const meaningOfWord = (word: string): Meaning => ({
 
 type Roles = ('vendor' | 'name' | null)[]
 
-/** Gives the longest runs of words to the names and vendors that they are. */
 function takeRuns(
   words: readonly string[],
   read: Words,
@@ -75,7 +71,6 @@ function takeRuns(
   return roles
 }
 
-/** Splits the words of a query into vendors, names, and what narrows them. */
 export function createReader(names: KnownNames, vendors: readonly IndexedVendor[]) {
   const meanings = createNames([...vendors.flatMap(meaningsOfVendor), ...FACET_WORDS.map(meaningOfWord)])
   const vendorIds = (key: string) =>

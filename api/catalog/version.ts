@@ -5,9 +5,7 @@ import { MINUTE_MS } from '#api/domain/time.ts'
 export type Changed = ReadonlySet<string> | null
 
 export type CatalogVersion = {
-  /** The version last seen, with the reads counted; answers built at another one are old. */
   current: () => string
-  /** The version alone: a read that changed nothing does not move it. */
   facts: () => string
   /** Asks the database now, whatever question is on its way: afterwards all that was written before is known. */
   refresh: () => Promise<void>
@@ -31,11 +29,7 @@ const readState = async (db: Knex, since: string): Promise<State> => {
   return rows[0]
 }
 
-/**
- * Follows the catalogue's version; every process polls. `onMove` hears each move with what changed. Moments of reads
- * that changed nothing are taken over at most once a minute, so that they cost one rebuilding a minute and not one a
- * read. While the database is away the last version stands, so that memory goes on answering.
- */
+/** Every process polls; `onMove` hears what changed. Moments of reads without changes are taken over once a minute. */
 export function followCatalogVersion(options: {
   db: Knex
   everyMs: number

@@ -10,7 +10,6 @@ type Values<O extends Options> = ReturnType<
   typeof parseArgs<{ options: O; allowPositionals: true; strict: true }>
 >['values']
 
-/** What an action of a command is given: the arguments behind its name, and the options. */
 export type Given<O extends Options> = { db: Knex; positionals: readonly string[]; values: Values<O> }
 
 export const say = (line: string) => process.stdout.write(`${line}\n`)

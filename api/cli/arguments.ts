@@ -14,7 +14,6 @@ export function readArguments<T extends NonNullable<ParseArgsConfig['options']>>
   }
 }
 
-/** The one positional argument that a command takes; UsageFault when it is missing. */
 export function onePositional(positionals: readonly string[], name: string): string {
   const [value, ...rest] = positionals
   if (value === undefined) throw new UsageFault(`${name} is missing`)

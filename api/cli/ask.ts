@@ -8,7 +8,6 @@ import { openPrepared } from '#api/prepare.ts'
 import { readArguments } from './arguments.ts'
 import { runCommand, UsageFault } from './fail.ts'
 
-/** `npm run -s ask`: conversations as JSON lines in, the answer to the last turn of each out. */
 async function ask(args: readonly string[]): Promise<void> {
   const { positionals } = readArguments(args, {})
   if (positionals.length > 0)

@@ -16,7 +16,6 @@ function heardLine({ listing, stages }: Heard): string {
   return `  ${listing.title}${listing.variant ? ` | ${listing.variant}` : ''}\n    ${name}, ${normal.form}, ${sizeText(normal) || 'no size'}, ${listing.price ?? 'no price'} ${listing.currency ?? ''}, ${listing.stock} → ${price}`
 }
 
-/** In what currency the prices are, and who said so. */
 function currencyLine(listings: readonly RawListing[]): string {
   const said = new Map(
     listings.flatMap(({ currency, currencySource }) => (currency ? [[currency, currencySource]] : [])),

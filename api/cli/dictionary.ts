@@ -51,5 +51,4 @@ const COMMANDS: Readonly<Record<string, (args: Args) => Promise<void>>> = {
   },
 }
 
-/** `npm run dictionary`: names that the desk adds to the dictionary. */
 await runActions(COMMANDS, { options: OPTIONS, use: `; ${USAGE}` })

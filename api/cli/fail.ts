@@ -19,7 +19,6 @@ export function explain(error: unknown): void {
   process.exitCode = error instanceof UsageFault ? 2 : 1
 }
 
-/** Runs a command to its exit code. */
 export async function runCommand(command: (args: readonly string[]) => Promise<void>): Promise<void> {
   try {
     await command(process.argv.slice(2))

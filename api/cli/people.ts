@@ -74,5 +74,4 @@ const COMMANDS: Readonly<Record<string, (args: Args) => Promise<void>>> = {
   },
 }
 
-/** `npm run people`: who has an account, what they may do, and ways back in. */
 await runActions(COMMANDS, { options: OPTIONS, use: `: use ${ACTIONS}` })

@@ -116,5 +116,4 @@ const COMMANDS: Readonly<Record<string, (args: Args) => Promise<void>>> = {
   import: importTable,
 }
 
-/** `npm run promotions`: the vendors' public codes. */
 await runActions(COMMANDS, { options: OPTIONS, use: `: use ${ACTIONS}` })

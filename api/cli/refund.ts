@@ -35,10 +35,7 @@ async function list(db: Knex): Promise<void> {
   }
 }
 
-/**
- * `npm run refund -- CHARGE_ID` gives a donation back; `--list` shows what waits for somebody; `--reconcile` holds the books
- * against Telegram's now instead of tonight.
- */
+/** `CHARGE_ID` gives a donation back; `--list` shows what waits; `--reconcile` holds the books against Telegram's now. */
 async function refund(args: readonly string[]): Promise<void> {
   const { positionals, values } = readArguments(args, {
     list: { type: 'boolean' },

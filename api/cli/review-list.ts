@@ -13,7 +13,6 @@ const priced = (price: string | null, currency: string | null) =>
 const listingLine = (queue: string, { id, vendor, title, price, currency, reason }: WireListing) =>
   line(queue, id, vendor, title, priced(price, currency), reason)
 
-/** The queues that commands decide, a line each row: the queue, the number or name to decide it by, and what it says. */
 export async function sayWhatWaits(db: Knex): Promise<void> {
   for (const row of await listingsInReview(db)) listingLine('review', row)
   for (const row of await unusualListings(db)) listingLine('unusual', row)

@@ -102,5 +102,4 @@ const COMMANDS: Readonly<Record<string, (args: Args) => Promise<void>>> = {
   correct,
 }
 
-/** `npm run review`: what waits for a decision, decided from the shell. */
 await runActions(COMMANDS, { options: OPTIONS, use: `; ${USAGE}` })

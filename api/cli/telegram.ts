@@ -27,10 +27,7 @@ async function isReady(local: LocalTelegram, appUrl: string, ended: Promise<unkn
   return true
 }
 
-/**
- * `npm run telegram`: the product inside a Telegram of its own. The page of that Telegram stands one port above the
- * product's; nothing leaves this machine, and no account is needed.
- */
+/** The product inside a Telegram of its own, whose page stands one port above; nothing leaves this machine. */
 async function telegram(args: readonly string[]): Promise<void> {
   const { positionals } = readArguments(args, {})
   if (positionals.length > 0)

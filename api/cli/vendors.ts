@@ -142,7 +142,6 @@ const unknownAction = (action: string | undefined) =>
 
 const WITH_OPTIONS: Readonly<Record<string, typeof vendorFacts>> = { facts: vendorFacts, edit: vendorEdit }
 
-/** `npm run vendors`: vendors and their feeds. */
 async function vendors([action, ...rest]: readonly string[]): Promise<void> {
   const config = processConfig()
   if (action === 'add') return add(config, rest)

@@ -46,9 +46,7 @@ export const userShape = z.object({
   telegram: z.nullable(
     z.object({
       username: z.nullable(z.string()),
-      /** The bot may write: neither blocked nor stopped. */
       reachable: z.boolean(),
-      /** The person said /stop. */
       stopped: z.boolean(),
     }),
   ),
@@ -59,7 +57,6 @@ export const userShape = z.object({
   quietUntil: minuteOfDay,
   digestAt: minuteOfDay,
   mutedUntil: z.nullable(dateTimeShape),
-  /** What the person may do beyond the own account. */
   roles: z.array(z.enum(ROLES)),
   createdAt: dateTimeShape,
 })

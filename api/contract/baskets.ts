@@ -20,7 +20,6 @@ export const marketOfferShape = z.object({
   id: idShape,
   productId: idShape,
   vendorId: idShape,
-  /** Major units of `currency`. */
   price: z.nullable(decimalShape),
   currency: z.string(),
   /** The whole pack in the product's unit; null when not comparable. */

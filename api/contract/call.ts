@@ -3,10 +3,7 @@ import type { Role } from '#api/domain/constants.ts'
 
 type Shape = z.ZodMiniType
 
-/**
- * Who may make a call: anybody, a signed-in person (401 otherwise), or who works at the desk (404 otherwise): an editor,
- * which an owner is too, or an owner alone.
- */
+/** Anybody, a signed-in person (401 otherwise), or who works at the desk (404 otherwise); an owner is an editor too. */
 export type Access = 'public' | 'user' | Role
 
 /** `catalog`: the same for everyone, kept per catalogue version with an ETag. `private`: never stored anywhere. */
@@ -34,10 +31,7 @@ export type Call = {
   answer: Shape
 }
 
-/**
- * Header by which a page says whom it was drawn for: the id of the person, or NOBODY. When another person is signed in by
- * now, the call is refused with 409, and the answer carries the header too.
- */
+/** Whom a page was drawn for: a person's id or NOBODY. A call for another person is refused with 409, which names it too. */
 export const DRAWN_FOR = 'X-Drawn-For'
 export const NOBODY = 'nobody'
 

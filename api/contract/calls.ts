@@ -41,10 +41,6 @@ import * as watchlist from './watchlist.ts'
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value
 
-/**
- * Every call of the contract, for what must know them all: the description of the API and the tests that go through
- * each of them. A call that stands in a file of the contract is in this list by itself.
- */
 export const calls: readonly Call[] = [
   products,
   deals,

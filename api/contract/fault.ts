@@ -1,7 +1,6 @@
 /** A failure that the caller may read: what happened and what to do, with the HTTP status that says the same. */
 export class Fault extends Error {
   readonly status: number
-  /** Seconds after which trying again makes sense; sent as Retry-After. */
   readonly retryAfter: number | undefined
 
   constructor(status: number, message: string, retryAfter?: number) {

@@ -22,7 +22,6 @@ export const textOnly = z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u, NOT_TEXT)
 export const lineShape = (min: number, max: number) =>
   z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, NOT_TEXT))
 
-/** The same with line breaks and tabs. */
 export const textShape = (min: number, max: number) =>
   z.string().check(z.trim(), z.minLength(min), z.maxLength(max), textOnly)
 
@@ -34,7 +33,6 @@ export const webAddressShape = lineShape(1, 500).check(
   ),
 )
 
-/** A number of days in an address, 1 to `max`; `max` when it is not said. */
 export const daysShape = (max: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(max)), max)
 

@@ -35,7 +35,6 @@ export const targetShape = z.object({
   id: idShape,
   compound: z.nullable(slugShape),
   productId: z.nullable(idShape),
-  /** The compound's or the product's. */
   name: z.string(),
   lens: lensShape,
   limit: z.object({ amount: decimalShape, currency: z.string(), per: z.enum(TARGET_UNITS) }),

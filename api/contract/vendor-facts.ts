@@ -13,13 +13,10 @@ const shippingRuleShape = z.object({
   regions: regionsShape,
   price: decimalShape,
   currency: currencyShape,
-  /** Items for this much ship free; null when nothing does. */
   freeFrom: z.nullable(decimalShape),
-  /** In the vendor's words. */
   days: z.nullable(lineShape(1, 80)),
 })
 
-/** The value of each kind of fact. */
 export const factValueShapes = {
   dispatch: countryShape,
   destinations: regionsShape,

@@ -6,7 +6,6 @@ import { dateTimeShape, decimalShape, idShape, slugShape } from './shapes.ts'
 
 const count = z.int().check(z.minimum(0))
 
-/** What our own observations of the last 90 days say of a vendor; formulas on the methodology page. */
 export const vendorRecordShape = z.object({
   slug: slugShape,
   /** Null until the vendor's health was computed for the first time. */
@@ -17,7 +16,6 @@ export const vendorRecordShape = z.object({
       words: z.string(),
     }),
   ),
-  /** What the score was computed from, over 30 days. */
   facts: z.nullable(
     z.object({
       days: z.number(),
@@ -33,7 +31,6 @@ export const vendorRecordShape = z.object({
     }),
   ),
   discipline: z.object({ saleDays: count, days: count, sales: count, raised: count }),
-  /** The last 90 days, oldest first; days before the first read are left out. */
   days: z.array(
     z.object({
       day: z.iso.date(),

@@ -19,7 +19,6 @@ export type WireVendor = z.output<typeof vendorShape>
 /** ISO 3166 codes, "EU" for all its members, or "world"; null where the vendor does not say. */
 const shipsTo = z.nullable(z.array(z.string()))
 
-/** The vendor as it stands inside an offer. */
 export const offerVendorShape = z.extend(
   z.pick(vendorShape, {
     id: true,

@@ -9,10 +9,7 @@ import type { Connections } from './connect.ts'
 import { migrationState } from './migrations.ts'
 import { listSequences, listTables, quote, type Sequence, type Table } from './tables.ts'
 
-/**
- * A backup is gzipped lines of JSON, the same from either engine: a header; for each table its name, then its rows as arrays
- * of column values in PostgreSQL's own text; a footer with the counts, the sequences and a checksum of all lines before it.
- */
+/** Gzipped lines of JSON, the same from either engine: a header, each table's rows as text, a footer with counts and checksum. */
 export const backupFormat = 'aliquot-backup'
 export const backupVersion = 1
 

@@ -11,7 +11,6 @@ import { createPool, type PoolLimits } from './pool.ts'
 import { startVacuum } from './vacuum.ts'
 
 export type DatabaseSettings = {
-  /** PostgreSQL 15 or newer; without it the embedded engine keeps its files in `dataDir`. */
   databaseUrl?: string | undefined
   dataDir: string
   /** How long a statement of a web request may take. */
@@ -21,11 +20,9 @@ export type DatabaseSettings = {
 export type ConnectOptions = {
   /** A tool may share the embedded engine of a running server; a server wants it for itself. */
   as?: 'server' | 'tool'
-  /** Hears of connections that were lost. */
   report?: (error: Error) => void
 }
 
-/** One pool and the knex that speaks through it. */
 export type Connections = { knex: Knex; pool: Pool }
 
 export type Database = Connections & {

@@ -44,10 +44,7 @@ type Backend = {
 // How the backend leaves a failed statement for its main loop; every other way out of it is its end.
 const statementFailed = 100
 
-/**
- * PGlite takes whatever its backend throws for a failed statement and runs it again, which for a backend that has exited
- * never ends. Its public module lets us tell the two apart: once dead, the call that follows every failure throws.
- */
+/** PGlite runs a failed statement again, which never ends for a backend that has exited: once dead, the next call throws. */
 const failFast = (lite: PGlite): PGlite => {
   const backend = lite.Module as unknown as Backend
   const { _PostgresMainLoopOnce: runOnce, stackRestore } = backend

@@ -43,10 +43,7 @@ export const migrationState = async (knex: Knex, list: MigrationList): Promise<M
   }
 }
 
-/**
- * Everything happens in one transaction that first takes a lock: of two processes the second waits and finds nothing to do,
- * and one that is killed half-way leaves the database as it was.
- */
+/** One transaction that first takes a lock: the second process waits and finds nothing to do, a killed one leaves no trace. */
 const guarded = <T>(
   knex: Knex,
   list: MigrationList,

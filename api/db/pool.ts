@@ -4,7 +4,6 @@ import { columnTypes } from './column-types.ts'
 import { busyCode, DatabaseError, timeoutCode } from './faults.ts'
 
 export type PoolLimits = {
-  /** Connections at most. */
   max: number
   /** Callers that may wait for one; the next is refused at once. */
   maxWaiting: number
@@ -27,7 +26,6 @@ const streamOf = (client: ClientBase) =>
 type Callback = (error: Error | undefined, ...rest: unknown[]) => void
 type Query = (...parameters: unknown[]) => unknown
 
-/** Cuts a connection whose statement is not answered in time: an abandoned half-open one must never be used again. */
 const watch = (client: ClientBase, limitMs: number, onHang: () => void) => {
   const query = client.query.bind(client) as Query
   const guarded: Query = (...parameters) => {
@@ -76,10 +74,7 @@ const boundWaiting = (pool: Pool, maxWaiting: number) => {
   pool.connect = bounded as typeof pool.connect
 }
 
-/**
- * A pool of `pg` that heals: a connection that hangs or is lost leaves it, and nobody waits without limit.
- * `report` hears of lost connections; nothing need be done about them.
- */
+/** A connection that hangs or is lost leaves the pool, and nobody waits without limit. */
 export const createPool = (
   connection: ClientConfig,
   limits: PoolLimits,

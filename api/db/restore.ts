@@ -109,7 +109,6 @@ const targetOf = async (client: PoolClient, { table, columns }: BackupTable): Pr
   }
 }
 
-/** Puts rows into the table that was named last, many at a time, and counts them. */
 const createLoader = (client: PoolClient) => {
   const counts: Record<string, number> = {}
   let target: Target | null = null
@@ -176,10 +175,7 @@ const restoreInto = async (
   return { tables: rows.length, rows: rows.reduce((sum, count) => sum + count, 0) }
 }
 
-/**
- * Puts a backup into a migrated database, all of it or nothing. Refuses a file of another schema, a damaged file, and a
- * database that holds rows, unless `replace` says to delete them.
- */
+/** All or nothing, into a migrated database; refuses another schema, a damaged file, and rows that `replace` does not delete. */
 export const restoreDatabase = async (
   { knex, pool }: Connections,
   file: string,

@@ -2,9 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 
 export type Table = {
   name: string
-  /** Columns that hold data, quoted: generated ones compute themselves. */
   columns: string[]
-  /** The columns of the primary key, quoted; empty when there is none. */
   key: string[]
   /** Holds one row that a migration put there: its key can only be true. */
   singleton: boolean
@@ -15,7 +13,6 @@ type Queryable = Pool | PoolClient
 /** Names beyond the schema's own bookkeeping and the job queue's schema, whose rows are made anew at the start. */
 const ours = `c.relnamespace = 'public'::regnamespace and c.relname not like 'knex\\_%'`
 
-/** Every table of ours, with what it takes to copy its rows. Sorted by name. */
 export const listTables = async (client: Queryable): Promise<Table[]> => {
   const { rows } = await client.query<Table>(
     `select c.relname as name,
@@ -34,7 +31,6 @@ export const listTables = async (client: Queryable): Promise<Table[]> => {
 
 export type Sequence = { name: string; value: string; called: boolean }
 
-/** Where every sequence of ours stands, so that restored tables go on numbering. */
 export const listSequences = async (client: Queryable): Promise<Sequence[]> => {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(c.relname) as name from pg_class c where c.relkind = 'S' and ${ours} order by c.relname collate "C"`,

@@ -7,10 +7,7 @@ const passing = new Set(['40001', '40P01'])
 
 export type TransactionOptions = { isolation?: 'read committed' | 'repeatable read' | 'serializable' }
 
-/**
- * Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. Inside a transaction it joins it.
- * `work` runs again after a deadlock or serialization failure, so it must do nothing that a rollback does not undo.
- */
+/** One transaction, joined inside another. `work` runs again after a deadlock, so it does nothing that a rollback keeps. */
 export const inTransaction = async <T>(
   knex: Knex,
   work: (trx: Knex.Transaction) => Promise<T>,

@@ -1,7 +1,4 @@
-/**
- * The few messages of PostgreSQL's frontend/backend protocol 3.0 that the embedded engine reads or answers itself
- * (postgresql.org/docs/current/protocol-message-formats.html): one type byte, a four-byte length, a body.
- */
+/** The few messages of PostgreSQL's protocol 3.0 that the engine reads or answers: a type byte, a length, a body. */
 export type Message = { type: string; body: Buffer; raw: Buffer }
 export type Status = 'I' | 'T' | 'E'
 
@@ -41,7 +38,6 @@ export const errorResponse = (error: {
   return frame('E', text(`S${severity}`, `V${severity}`, `C${error.code}`, `M${error.message}`, ...hint, ''))
 }
 
-/** What a server says once it has let a client in. */
 export const welcome = (parameters: Record<string, string>, processId: number): Buffer =>
   Buffer.concat([
     frame('R', int32(0)),

@@ -12,10 +12,7 @@ const MATCHES: Record<string, Match> = {
   promotions: matchPromotions,
 }
 
-/**
- * The five-minute checker: what no ingest told, what the rearm time held back, and new verified codes. Running it twice, or
- * twice at once, tells nothing twice. Answers how many notifications each made.
- */
+/** What no ingest told, what the rearm time held back, and new codes. Run twice it tells nothing twice. */
 export async function checkAlerts(db: Knex, now: Date): Promise<Record<string, number>> {
   const made: Record<string, number> = {}
   for (const [name, match] of Object.entries(MATCHES)) {

@@ -37,7 +37,6 @@ const SLOW_MS = 2_000
 
 type Sender = PushDeps & { leaseMs: number; origins: PushOrigins }
 
-/** One claimed batch under way. */
 type Batch = {
   lease: string
   /** When it was claimed, by the clock that never jumps. */

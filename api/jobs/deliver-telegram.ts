@@ -22,18 +22,13 @@ export type TelegramDeps = {
   telegram: TelegramSender
   clock: Clock
   log: (event: Record<string, unknown>, message: string) => void
-  /** How long a dead sender blocks the next one, and a claimed delivery its repetition. */
   leaseMs?: number
 }
 
-/** What the sender of this process remembers from run to run. */
 export type Sender = TelegramDeps & { outages: number }
 
-/** What one run carries along. */
 export type Run = {
-  /** Names the run to the cluster's lease. */
   owner: string
-  /** Names the batch under way to its deliveries. */
   lease: string
   held: boolean
   /** When the lease was taken, by the clock that never jumps. */
@@ -237,10 +232,7 @@ async function deliver(sender: SenderState, run: Run): Promise<Delivered> {
   }
 }
 
-/**
- * The sender of Telegram messages. However many processes call it, the one that holds the lease sends, in one rate, until
- * nothing is due; the others return at once.
- */
+/** Of all processes the one with the lease sends, in one rate, until nothing is due; the others return at once. */
 export function createTelegramDelivery(deps: TelegramDeps): (signal: AbortSignal) => Promise<Delivered> {
   const sender: SenderState = {
     ...deps,

@@ -21,7 +21,6 @@ import {
 } from '#api/services/alerts/deliveries.ts'
 import type { Clock } from './clock.ts'
 
-/** One message for one person on one channel, and the deliveries that it settles. */
 export type Message = {
   userId: string
   target: string
@@ -29,7 +28,6 @@ export type Message = {
   deliveryIds: string[]
   /** The smallest notification in it: the same again when a message is sent a second time. */
   firstId: string
-  /** The alert or target, when the whole message comes from one. */
   mutes: Mutable
   /** An earlier attempt went out without an answer. */
   doubtful: boolean
@@ -196,10 +194,7 @@ export const persist = async (clock: Clock, write: () => Promise<void>): Promise
   }
 }
 
-/**
- * Writes together what comes while a write is under way: one transaction for many, and still nobody goes on before their own
- * is written. At most as many are unwritten as are under way.
- */
+/** One transaction for what comes while a write is under way; nobody goes on before their own is written. */
 export const writeTogether = <T>(write: (items: T[]) => Promise<void>): ((item: T) => Promise<void>) => {
   let next: { items: T[]; written: Promise<void> } | null = null
   let last: Promise<unknown> = Promise.resolve()

@@ -34,10 +34,7 @@ async function readOne(deps: IngestRoundDeps, feed: FeedRow): Promise<IngestResu
   }
 }
 
-/**
- * Reads what is due, host after host, and lets its changes meet the alerts in the same transaction. Any number of these
- * run side by side, in one process or in many: each takes hosts that no other has.
- */
+/** Host after host; changes meet the alerts in the same transaction. Side by side, each takes hosts that no other has. */
 export async function readDueFeeds(
   deps: IngestRoundDeps,
   { vendor, before }: Pick<Round, 'vendor' | 'before'>,

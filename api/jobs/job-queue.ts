@@ -16,7 +16,6 @@ export type QueueOptions = {
 /** Adds a job, or moves the one that waits under this name. */
 export type AddJob = (name: string, runAt?: Date) => Promise<void>
 
-/** What a job does, by its name. */
 export type Tasks = Record<string, (add: AddJob) => Promise<void>>
 
 export type JobQueue = { add: AddJob; stop: () => Promise<void> }
@@ -88,7 +87,6 @@ async function begin(
   return { runner, closed: Promise.race([closing, done]), done }
 }
 
-/** Every task that runs, whichever session of the library started it. */
 const trackTasks = (tasks: Tasks) => {
   const running = new Set<Promise<void>>()
   const tracked = Object.entries(tasks).map(([name, task]): [string, Tasks[string]] => [

@@ -12,10 +12,8 @@ const KEYS_PAUSE_MS = 15 * 60_000
 const FAILURES_IN_A_ROW = 3
 const FIRST_DOWN_MS = 2_000
 const LONGEST_DOWN_MS = 5 * 60_000
-/** How long a message waits for another one that tries its push service. */
 const BEHIND_PROBE_MS = 2_000
 
-/** What is known of one push service, by its origin. */
 type Origin = {
   /** By the clock that never jumps. */
   waitUntil: number
@@ -24,7 +22,6 @@ type Origin = {
   refusedSince: Date | null
   /** It was paused, and nothing was accepted since. */
   isPaused: boolean
-  /** A batch is being sent to it. */
   isBusy: boolean
   isProbed: boolean
 }

@@ -7,7 +7,6 @@ export type Log = (event: Record<string, unknown>, message: string) => void
 
 export type Detail = Record<string, unknown>
 
-/** A job that runs on its own: how often, and what it does. Its answer is kept with the run. */
 export type Job = { name: string; everyMs: number; run: (signal: AbortSignal) => Promise<Detail> }
 
 export type JobDeps = {
@@ -45,10 +44,7 @@ async function record(deps: JobDeps, job: Job, signal: AbortSignal): Promise<voi
   }
 }
 
-/**
- * Runs a job once in the cluster and keeps the run as a row. While one is under way, here or in another process, a second
- * one does not begin; a process that dies holds its place for a minute.
- */
+/** Once in the cluster, as a row; a process that dies holds its place for a minute. */
 export async function runJob(deps: JobDeps, job: Job, signal: AbortSignal): Promise<boolean> {
   const { db, clock, log, leaseMs = LEASE_MS } = deps
   const lease = { name: `job ${job.name}`, owner: randomUUID(), ms: leaseMs }

@@ -111,10 +111,7 @@ const codeOf = (error: unknown): string => {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name
 }
 
-/**
- * Sends to push services over https: only to hosts of the allow-list, looked at again here, whose address is public, never
- * along a redirect, and not for longer than ten seconds. Never throws.
- */
+/** Only https, hosts of the allow-list with a public address, no redirect, ten seconds. Never throws. */
 export function createPushTransport({ keys, extraHosts, now, timeoutMs = TIMEOUT_MS }: Options): SendPush {
   const vapid = createVapid(keys, now)
   const guarded = createGuardedAgent({ allowPrivate: false, connectTimeoutMs: timeoutMs, connections: 32 })

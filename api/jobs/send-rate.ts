@@ -1,7 +1,6 @@
 import type { Clock } from './clock.ts'
 
 export type SendRate = {
-  /** Resolves when one more may be sent; the answer says when it was done. */
   take: (signal: AbortSignal) => Promise<() => void>
 }
 
@@ -11,10 +10,7 @@ const LATE_MS = 250
 /** How often to look again while every place is under way. */
 const LOOK_MS = 50
 
-/**
- * At most `perSecond` in any second, counted where they arrive: the request may take its time on the way, so a place is
- * free again only a second after its answer. Evenly spread; a moment that was missed is caught up.
- */
+/** A place is free a second after its answer, since limits count arrivals; a missed moment is caught up. */
 export const createSendRate = (clock: Clock, perSecond: number): SendRate => {
   let places: { freeAt: number | null }[] = []
   let nextStart = 0

@@ -20,28 +20,22 @@ import type { Delivered } from './delivery-batch.ts'
 import { sweep } from './sweep.ts'
 
 export type WorkerDeps = {
-  /** The database's background connections. */
   db: Knex
   pool: Pool
   log: Log
-  /** Null without a bot: what waits for Telegram keeps waiting. */
   telegram: TelegramSender | null
   push: SendPush | null
-  /** Left out where nobody looks. */
   metrics?: {
     countJob: NonNullable<JobDeps['count']>
     countDeliveries: (sender: string, outcome: string, count: number) => void
   }
   /** Reads hosts that are due and that nobody reads, until there is none. */
   ingest: (signal: AbortSignal) => Promise<Detail>
-  /** Reads stored evidence anew after a change of rules. */
   reread?: () => Promise<Detail>
   /** Holds every price against the market; each read does so for what it changed. */
   judge?: () => Promise<Detail>
-  /** Reads the day's reference rates; null when they are off. */
   rates?: (() => Promise<Detail>) | null
   vendorHealth: (now: Date) => Promise<Detail>
-  /** Looks at the addresses of certificates that are due. */
   certificateLinks?: (signal: AbortSignal) => Promise<Detail>
   /** The daily look at Telegram's account of our Stars; null without a bot. */
   reconcileStars?: (() => Promise<Detail>) | null
@@ -147,10 +141,7 @@ async function addAtEachInterval(
   }
 }
 
-/**
- * Starts everything that runs by itself. Any number of workers may run on one PostgreSQL and any of them may die: rounds,
- * leases and deliveries are rows. `stop` lets what is under way end or put back what it holds.
- */
+/** Any number of workers may run on one PostgreSQL and die; `stop` lets work end or puts back what it holds. */
 export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   const { db, pool, log, clock = systemClock, pollMs = POLL_MS } = deps
   const stopping = new AbortController()

@@ -16,11 +16,7 @@ export type Guesses = ReturnType<typeof createGuesses>
 
 type Options = { limits: RateLimits; secret: string; https: boolean }
 
-/**
- * Guesses at passwords, counted before they are looked at so that a hundred at once are not all looked at. A browser in
- * which somebody has signed in before holds a signed cookie for that e-mail and counts for itself: whoever guesses
- * elsewhere cannot lock its owner out (OWASP, "Device cookies").
- */
+/** Counted before they are looked at. A browser that signed in before holds a cookie for that e-mail and counts for itself. */
 export function createGuesses({ limits, secret, https }: Options) {
   const macOf = (nonce: string, email: string) =>
     createHmac('sha256', secret).update(`browser ${nonce} ${email}`).digest().subarray(0, MAC_BYTES)
@@ -58,7 +54,6 @@ export function createGuesses({ limits, secret, https }: Options) {
   return {
     atLogin: <T>(ctx: Context, email: string, check: () => Promise<T>) => count(keysOf(ctx, email), check),
     ofPerson: <T>(userId: string, check: () => Promise<T>) => count([`account ${userId}`], check),
-    /** Remembers in the browser that this account was opened there. */
     remember(ctx: Context, email: string): void {
       const [known, ...macs] = read(ctx)
       const nonce = known ?? randomBytes(NONCE_BYTES).toString('base64url')

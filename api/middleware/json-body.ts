@@ -29,10 +29,7 @@ function parse(bytes: Buffer): unknown {
   }
 }
 
-/**
- * The JSON of a request of at most `limit` bytes; an empty body is an empty object. 413 when there is more, 415 when it
- * is packed or in another alphabet, 400 when it is no JSON in UTF-8. The connection stays good for the next request.
- */
+/** 413 for more than `limit` bytes, 415 when packed or not UTF-8, 400 for no JSON; the connection stays good. */
 export async function readJson(request: IncomingMessage, limit: number): Promise<unknown> {
   const packed = request.headers['content-encoding'] ?? 'identity'
   const charset = /charset\s*=\s*"?([^";\s]*)/i.exec(request.headers['content-type'] ?? '')?.[1] ?? 'utf-8'

@@ -1,7 +1,6 @@
 import type { Middleware } from 'koa'
 import type { Logger } from 'pino'
 
-/** How one request of `route` ended. */
 export type RequestEnd = { method: string; route: string; status: number; seconds: number }
 
 /** One line a request, without query, address, cookies or bodies: what somebody searched is nobody's business here. */

@@ -13,10 +13,7 @@ function isOwn(origin: string, publicOrigin: string, requested: string): boolean
   return from !== null && from !== 'null' && (from === publicOrigin || from === originOf(requested))
 }
 
-/**
- * Refuses unsafe calls that another site's page makes a browser send. A browser always says where such a call comes
- * from, by Origin or Sec-Fetch-Site; a client that says neither is no browser and carries no stolen cookie.
- */
+/** Refuses what another site makes a browser send, by Origin or Sec-Fetch-Site; a client with neither carries no stolen cookie. */
 export const sameOrigin =
   (publicOrigin: string): Middleware =>
   async (ctx, next) => {

@@ -4,10 +4,7 @@ import type { Middleware } from 'koa'
 const DAYS_180 = 180 * 24 * 60 * 60
 const STRICT_TRANSPORT = `max-age=${DAYS_180}`
 
-/**
- * What every answer carries. Telegram Web frames us, so framing is ruled by `frame-ancestors` alone; the sign-in widget
- * is the only foreign script. Plain http stays possible on a private network: nothing is upgraded by force.
- */
+/** Telegram Web frames us, so `frame-ancestors` rules; the sign-in widget is the only foreign script; no forced https. */
 export const securityHeaders = (options: {
   https: boolean
   scriptHashes: readonly string[]

@@ -5,7 +5,6 @@ import type { Call, ParamsOf, QueryOf } from '#api/contract/call.ts'
 import { Fault, notFound } from '#api/contract/fault.ts'
 import { addressKey, type RateLimits } from './rate-limit.ts'
 
-/** What the catalogue keeps: one body in three encodings with its ETag (api/catalog/answers.ts). */
 type Answer = {
   etag: string
   builtAt: Date
@@ -114,10 +113,7 @@ function createReady(answersVersion: () => string) {
   }
 }
 
-/**
- * Public answers. The first request of an address goes the long way; until the catalogue or the minute changes, further
- * ones are answered straight from memory by `answerReady`, before any other part of the server has looked at them.
- */
+/** After the first request of an address, `answerReady` answers from memory until the catalogue or the minute changes. */
 export function createServeCatalog(options: {
   router: Router
   limits: RateLimits

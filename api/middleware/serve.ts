@@ -106,10 +106,7 @@ function refuseOtherPerson(ctx: Context, user: SignedIn | null): void {
   throw new Fault(409, OTHER_PERSON)
 }
 
-/**
- * Mounts calls of the contract: type, limit, sign-in, shape of the request, handler, shape of the answer. Nobody who is
- * not signed in gets further than that, whatever was sent. What the answer's shape does not name never leaves.
- */
+/** Type, limit, sign-in, shape, handler, shape of the answer; what its shape does not name never leaves. */
 export function createServe(router: Router, limits: RateLimits, guardDesk: DeskGuard): Serve {
   const admit = async (spec: Call, ctx: Context): Promise<SignedIn | null> => {
     const user = (await ctx['signedIn']()) as SignedIn | null

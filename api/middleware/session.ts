@@ -2,7 +2,6 @@ import type { Context, Middleware } from 'koa'
 import type { Knex } from 'knex'
 import { findSession, SESSION_SECONDS } from '#api/services/accounts/sessions.ts'
 
-/** Who is signed in, as far as a request needs to know; everything else is read when a handler needs it. */
 export type SignedIn = { userId: string; sessionId: string }
 
 const TOKEN = /^[\w-]{43}$/
@@ -29,7 +28,6 @@ export const ownCookie = (https: boolean, seconds: number | null, path = '/') =>
   ...(seconds === null ? {} : { maxAge: seconds * 1000 }),
 })
 
-/** Sets or, without a token, clears the cookie. */
 export function setSessionCookie(ctx: Context, token: string | null, https: boolean): void {
   ctx.cookies.set(cookieName(https), token, ownCookie(https, token === null ? null : SESSION_SECONDS))
 }

@@ -5,7 +5,6 @@ export class Basket extends Row {
   declare id: string
   declare userId: string
   declare name: string
-  /** As `writeLines` of domain/basket/wanted.ts writes them. */
   declare lines: string
   declare country: string | null
   declare currency: string | null

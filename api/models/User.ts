@@ -10,9 +10,7 @@ export class User extends Row {
   declare lastName: string | null
   declare telegramId: string | null
   declare telegramUsername: string | null
-  /** Telegram lets the bot write. */
   declare telegramReachable: boolean
-  /** The person said /stop. */
   declare telegramStopped: boolean
   declare languageCode: string | null
   /** Null until the person, or a first watch, has chosen. */

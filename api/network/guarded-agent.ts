@@ -5,7 +5,6 @@ import ipaddr from 'ipaddr.js'
 import { Agent } from 'undici'
 import type { Dispatcher } from 'undici'
 
-/** Asks the system for the addresses of a name. */
 export type Resolve = (
   hostname: string,
   answer: (error: Error | null, addresses?: LookupAddress[]) => void,
@@ -32,17 +31,13 @@ export function isPublicAddress(address: string): boolean {
   return parsed.range() === 'unicast' && !isIPv4Compatible(parsed)
 }
 
-/** The addresses of a name, all public, or the error that says why it is not called. Never throws. */
 function judge(hostname: string, error: Error | null, addresses: LookupAddress[] | undefined) {
   if (error) return error
   if (!addresses || addresses.length === 0) return new Error(`${hostname} has no address`)
   return addresses.every(({ address }) => isPublicAddress(address)) ? addresses : new PrivateAddress(hostname)
 }
 
-/**
- * Looks a name up at the moment of dialling and refuses it when any of its addresses is not public. Everything that
- * goes wrong reaches the callback: an exception in the resolver's callback would end the process.
- */
+/** Looked up at the moment of dialling, refused when any address is not public; errors reach the callback, never the process. */
 export const guardedLookup =
   (resolve: Resolve): LookupFunction =>
   (hostname, options, callback) => {

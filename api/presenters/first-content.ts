@@ -22,10 +22,7 @@ const heading = ({ title, lead, hero }: FirstContent) =>
 const list = (items: readonly string[] = []) =>
   items.length === 0 ? '' : `<ul class="first-list">${items.map(item => `<li>${item}</li>`).join('')}</ul>`
 
-/**
- * A page as it stands before the UI has started: the same strip, bar and heading in the same place, so that nothing moves
- * when it takes over, and the list in plain words, for crawlers and for browsers without scripts.
- */
+/** A page before the UI has started, in the same places, for crawlers and browsers without scripts. */
 export const firstContent = (appName: string, path: string, content: FirstContent): string =>
   [
     '<div class="frame first">',

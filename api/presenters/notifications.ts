@@ -5,7 +5,6 @@ import { lineOf, type HistoryRow } from '#api/queries/notifications.ts'
 
 export type WireNotification = z.output<typeof notificationShape>
 
-/** A notification in words, with what became of each of its messages. */
 export const presentNotification = (row: HistoryRow): WireNotification => ({
   id: row.id,
   kind: row.kind,

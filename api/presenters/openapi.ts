@@ -14,7 +14,6 @@ import { offerVendorShape, vendorShape } from '#api/contract/vendors.ts'
 type Json = Record<string, unknown>
 type Shape = NonNullable<Call['answer']>
 
-/** Shapes with a name of their own, described once. */
 const SHARED = z.registry<{ id: string }>()
 for (const [id, shape] of Object.entries({
   Alert: alertShape,
@@ -69,7 +68,6 @@ const parameters = (shape: Shape | undefined, where: 'path' | 'query', schemas: 
 const json = (content: Json) => ({ 'application/json': { schema: content } })
 const REFUSAL = { $ref: '#/components/responses/Refusal' }
 
-/** The statuses with which a call may be refused. */
 const refusalsOf = ({ params, query, body, access }: Partial<Call>): Json => ({
   ...(params || query || body ? { 400: REFUSAL } : {}),
   ...(access === 'user' ? { 401: REFUSAL } : {}),

@@ -1,7 +1,6 @@
 import { escapeHtml } from '#api/domain/html.ts'
 import { CHANGE_FEEDS } from '#api/domain/public-pages.ts'
 
-/** One page of the site as crawlers and first paints see it; the UI replaces the body when it has started. */
 export type Page = {
   title: string
   description: string
@@ -10,11 +9,8 @@ export type Page = {
   isIndexed: boolean
   /** There is a page to show, but nothing under this address: it is sent with a 404. */
   isMissing?: boolean
-  /** The path that took this one's place: who asks is sent there. */
   movedTo?: string
-  /** Schema.org blocks; plain objects. */
   jsonLd: readonly object[]
-  /** The first content, as HTML. */
   body: string
   /** Answers of the API by their address, so that the UI asks for nothing twice. */
   answers: Readonly<Record<string, unknown>>
@@ -40,7 +36,6 @@ const pictureOf = ({ appName, publicUrl }: Frame) => [
   meta('og:image:alt', `${appName}: what a milligram really costs, at every vendor`, 'property'),
 ]
 
-/** What stands between the head marks of index.html. */
 export function headOf(page: Page, { appName, publicUrl }: Frame): string {
   const title = page.title === appName ? appName : `${page.title} · ${appName}`
   const address = `${publicUrl}${page.canonical}`
@@ -67,7 +62,6 @@ export function headOf(page: Page, { appName, publicUrl }: Frame): string {
   ].join('\n    ')
 }
 
-/** What the UI reads at its start; data, never run. */
 export const bootOf = (page: Page): string =>
   Object.keys(page.answers).length === 0
     ? ''

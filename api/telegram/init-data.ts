@@ -14,7 +14,6 @@ import {
 export interface InitData {
   ok: true
   user: TelegramUser
-  /** When Telegram signed it. */
   authDate: Date
   /** Chosen by whoever made the link: map it to known routes only. */
   startParam?: string

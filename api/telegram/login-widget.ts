@@ -14,7 +14,6 @@ import {
 export interface WidgetLogin {
   ok: true
   user: TelegramUser
-  /** When the person agreed. */
   authDate: Date
   /** Lower-case hex; a login is good for one use, so remember it until it expires. */
   hash: string
@@ -23,10 +22,7 @@ export interface WidgetLogin {
 const signed = ['id', 'first_name', 'last_name', 'username', 'photo_url', 'auth_date', 'hash'] as const
 const MAX_FIELD_LENGTH = 2048
 
-/**
- * Checks what the Login Widget hands to the site (core.telegram.org/widgets/login-legacy). Only Telegram's own seven
- * fields are hashed, so the callback address may carry ours beside them. Never throws.
- */
+/** Only Telegram's own seven fields are hashed, so the callback address may carry ours beside them. Never throws. */
 export const verifyLoginWidget = (
   fields: Readonly<Record<string, string>>,
   options: VerifyOptions,

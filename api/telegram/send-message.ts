@@ -4,12 +4,10 @@ import { codeOf, isNotSent, readRefusal, SendFailure } from './send-failure.ts'
 
 export type TelegramMessage = { html: string; buttons: MessageButton[][] }
 
-/** Sends one message and answers its number; throws `SendFailure`. */
 export type SendTelegram = (chatId: string, message: TelegramMessage) => Promise<{ messageId: number }>
 
 export type TelegramSender = {
   send: SendTelegram
-  /** Whether the Bot API answers at all. Never throws. */
   probe: () => Promise<boolean>
 }
 

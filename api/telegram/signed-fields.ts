@@ -13,7 +13,6 @@ export interface Refusal {
   reason: 'invalid' | 'expired' | 'future'
 }
 
-/** The person as Telegram signed it; only `id` is certain. */
 export interface TelegramUser {
   id: number
   firstName?: string

@@ -35,7 +35,6 @@ const nowWords = ({ offer }: WireAlert): string => {
   return offer.inStock ? `now ${price}` : `out of stock, last ${price}`
 }
 
-/** What an alert is about, on two lines. */
 function subject(alert: WireAlert, fictional: ReadonlySet<string>): string {
   const { productName, vendorName, vendorSlug, size } = alert.offer
   const vendor = `${named(vendorName)}${fictional.has(vendorSlug) ? ' (fictional)' : ''}`
@@ -43,7 +42,6 @@ function subject(alert: WireAlert, fictional: ReadonlySet<string>): string {
   return `<b>${named(productName, 100)}</b>\n${facts.filter(Boolean).join(' · ')}`
 }
 
-/** Limits a step below the present price, as buttons; none without a price. */
 function presets({ id, offer }: WireAlert) {
   const price = parsePositive(offer.price)
   if (price === null) return []
@@ -53,7 +51,6 @@ function presets({ id, offer }: WireAlert) {
   })
 }
 
-/** One alert with everything one can do about it. */
 export function alertView(alert: WireAlert, fictional: ReadonlySet<string>, now: Date): View {
   const { id, offer } = alert
   const muted = mutedWords(alert, now)
@@ -79,7 +76,6 @@ export function alertView(alert: WireAlert, fictional: ReadonlySet<string>, now:
 
 type Entry = { id: string; words: string }
 
-/** What the list says of an alert, and the button that opens it. */
 const alertEntry = (alert: WireAlert, fictional: ReadonlySet<string>, now: Date): Entry => ({
   id: `a:${alert.id}`,
   words: [

@@ -19,7 +19,6 @@ const GONE = 'This alert was deleted before.'
 const HOW_TO_LIMIT =
   'Send the number of the alert and its limit, for example <code>/limit 12 17.50</code>. /alerts shows them.'
 
-/** Shows one alert of the person, or says that it is gone. */
 export async function showAlert(ctx: BotContext, deps: BotDeps, id: string): Promise<void> {
   const { id: userId } = await ctx.account()
   const [alert] = await alerts(deps.db, userId, id)

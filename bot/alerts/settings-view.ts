@@ -18,7 +18,6 @@ const QUIET_PRESETS = [
 ] as const
 const DIGEST_PRESETS = [8 * HOUR, 18 * HOUR]
 
-/** "07:00". */
 export const clockWords = (minutes: number): string =>
   `${String(Math.floor(minutes / HOUR)).padStart(2, '0')}:${String(minutes % HOUR).padStart(2, '0')}`
 
@@ -34,7 +33,6 @@ const quietWords = ({ quietFrom, quietUntil }: Account): string =>
 const mutedWords = ({ mutedUntil }: Account, now: Date): string =>
   mutedUntil && mutedUntil > now ? dateTimeWords(mutedUntil) : 'no'
 
-/** The five preferences, quiet hours and digest. Every button says what it sets, so a second press changes nothing. */
 export function settingsView(account: Account, now: Date): View {
   const toggles = ALERT_PREFERENCES.map(name => {
     const isOn = account.alertPreferences?.includes(name) === true

@@ -20,7 +20,6 @@ const lowestWords = ({ lowest, limit }: WireTarget, fictional: ReadonlySet<strin
   return `now ${unit} per ${per} at ${named(lowest.vendorName)}${mark} (${price}${code}, ${escapeHtml(lowest.size)})`
 }
 
-/** A market target on three lines. */
 export function targetLines(target: WireTarget, fictional: ReadonlySet<string>, now: Date): string {
   return [
     `<b>${named(target.name, 100)}</b>, any vendor${escapeHtml(lensWords(target.lens))}`,
@@ -32,7 +31,6 @@ export function targetLines(target: WireTarget, fictional: ReadonlySet<string>, 
     .join('\n')
 }
 
-/** One market target with everything one can do about it. */
 export function targetView(
   target: WireTarget,
   { fictional, links, now }: { fictional: ReadonlySet<string>; links: Links; now: Date },

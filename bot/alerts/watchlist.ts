@@ -31,7 +31,6 @@ async function listView(ctx: BotContext, deps: BotDeps, number: number): Promise
   }
 }
 
-/** Watches the one product that a name stands for, or offers what it may mean. */
 async function watchByName(ctx: BotContext, deps: BotDeps, name: string): Promise<void> {
   const found = productsIn(await deps.catalog.search(name))
   const [only] = found

@@ -39,7 +39,6 @@ async function invoiceView(ctx: BotContext, deps: BotDeps, stars: number): Promi
   }
 }
 
-/** `/donate`: tiers, and the invoice of the chosen one. */
 export function createDonate(deps: BotDeps): Composer<BotContext> {
   const composer = new Composer<BotContext>()
   const tiers = async (ctx: BotContext) =>

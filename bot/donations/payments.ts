@@ -44,10 +44,7 @@ const paymentOf = (
   paidAt: new Date((ctx.message?.date ?? 0) * 1000),
 })
 
-/**
- * Why to refuse a checkout, empty for a yes. A database that does not answer in time means no: money that cannot be
- * written down is not taken (docs/decisions/021).
- */
+/** Why to refuse, empty for a yes. A slow database means no: money that cannot be written down is not taken (decisions/021). */
 async function refusalOf(deps: BotDeps, query: PreCheckoutQuery): Promise<string> {
   const claim = { currency: query.currency, stars: query.total_amount, payload: query.invoice_payload }
   try {
@@ -107,7 +104,6 @@ const thanks = (payment: Payment, donors: number, isOrphan: boolean): string =>
     .filter(Boolean)
     .join('\n')
 
-/** Credits a payment once a charge. The thanks are repeated only when an earlier try may have died before them. */
 async function takePayment(ctx: BotContext, deps: BotDeps, payment: Payment): Promise<void> {
   const { isNew, orphanReason } = await recordPayment(deps.db, payment)
   const facts = { charge: payment.chargeId, stars: payment.stars }

@@ -56,7 +56,6 @@ function readTransaction(wire: WireTransaction): StarTransaction {
 const isRefunded = (error: unknown) =>
   error instanceof GrammyError && /CHARGE_ALREADY_REFUNDED/.test(error.description)
 
-/** Telegram's own account of the bot's Stars. A charge that was refunded before counts as refunded. */
 export const createStarLedger = (api: Api): StarLedger => ({
   transactions: async (offset, limit) =>
     (await api.getStarTransactions({ offset, limit })).transactions.map(readTransaction),

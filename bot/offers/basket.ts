@@ -35,7 +35,6 @@ async function view(ctx: BotContext, deps: BotDeps): Promise<View> {
   return { html: fit(['<b>Your baskets</b>', ...paragraphs], DISCLAIMER), buttons: open }
 }
 
-/** `/basket`: the saved baskets with their totals now. */
 export function createBasket(deps: BotDeps): Composer<BotContext> {
   const composer = new Composer<BotContext>()
   composer.command('basket', async ctx => send(ctx, await view(ctx, deps)))

@@ -44,7 +44,6 @@ function cardOf(product: WireProduct, prices: PriceContext): InlineQueryResultAr
   ]
 }
 
-/** `@bot bpc-157` in any chat: price cards to share, with a link into the Mini App. */
 export function createInline(deps: BotDeps): Composer<BotContext> {
   const composer = new Composer<BotContext>()
   composer.on('inline_query', async ctx => {

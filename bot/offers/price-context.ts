@@ -12,7 +12,6 @@ type Answer = Awaited<ReturnType<Catalog['search']>>
 
 const read = (answer: Answer): unknown => JSON.parse(answer.json.toString())
 
-/** The products of one of the catalogue's ready answers. */
 export const productsIn = (answer: Answer): WireProduct[] => read(answer) as WireProduct[]
 export const trendingIn = (answer: Answer) => read(answer) as WireTrendingProduct[]
 export const dealChecksIn = (answer: Answer) => read(answer) as AnswerOf<typeof listDealChecks>

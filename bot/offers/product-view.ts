@@ -20,7 +20,6 @@ const contextOf = ({ own, rates }: Pick<PriceContext, 'own' | 'rates'>): CardCon
   rates,
 })
 
-/** What can be bought and compared first, then what can be bought, then the rest. */
 const stockRank = (card: OfferCard): number => {
   if (card.current && card.comparable) return 0
   return card.inStock ? 1 : 2
@@ -55,7 +54,6 @@ const marksOf = (card: OfferCard): string[] => [
   ...(card.alertId ? ['alert set'] : []),
 ]
 
-/** One offer in two lines: unit price and vendor, then size, price, stock and age. */
 export function offerLines(card: OfferCard, prices: PriceContext): string {
   const { text, freshness } = card
   const coupon = text.coupon && card.couponCode ? `${card.couponCode} ${text.coupon}` : ''
@@ -80,7 +78,6 @@ const heading = (product: WireProduct, cards: readonly OfferCard[]): string => {
 const appPath = ({ name, compoundSlug, formFamily }: WireProduct): string =>
   compoundSlug === null ? `/?q=${encodeURIComponent(name)}` : compoundPath(compoundSlug, formFamily)
 
-/** The price table of a product, a page of offers at a time, with what one can do about it. */
 export function productView(product: WireProduct, prices: PriceContext, number: number): View {
   const cards = rankedCards(product, prices)
   const page = pageOf(cards, number, OFFERS_A_PAGE, target => `p:${product.id}:${target}`)
@@ -140,7 +137,6 @@ export function offerView(product: WireProduct, offerId: string, prices: PriceCo
   }
 }
 
-/** The best offer of a product: what lists show. */
 export function bestLine(product: WireProduct, prices: PriceContext): string {
   const name = `<b>${named(product.name, 100)}</b>`
   const [best] = rankedCards(product, prices)

@@ -13,7 +13,6 @@ const OTHER_PRODUCTS = 6
 const HOW = 'Send a name, for example <code>BPC-157</code> or <code>tb500 10mg</code>.'
 const GONE = 'This product is no longer in the catalogue.'
 
-/** The table of the best match, with buttons to the other matches. */
 async function resultView(
   ctx: BotContext,
   deps: BotDeps,

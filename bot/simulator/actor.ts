@@ -8,7 +8,6 @@ import { allowAnswers } from './rates.ts'
 import { enqueue } from './updates.ts'
 import { nextId, type CallbackAnswer, type InlineAnswer, type Person, type World } from './world.ts'
 
-/** A person who talks to the bot. Every act is an update that the bot gets. */
 export interface Actor {
   id: number
   person: () => Person

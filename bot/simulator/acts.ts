@@ -8,7 +8,6 @@ import { meet, personOf } from './people.ts'
 import type { Control } from './simulator.ts'
 import type { World } from './world.ts'
 
-/** One thing that a person does on the page; throws a ZodError when the page sent something else. */
 type Act = (control: Control, body: unknown) => unknown
 
 const act =
@@ -89,7 +88,6 @@ const inline = act(z.object({ user, query: z.string().max(256) }), (control, inp
   control.user({ id: input.user }).inline(input.query),
 )
 
-/** Puts an inline result into the chat, as a message by way of the bot. */
 const showResult = (world: World, userId: number, result: InlineQueryResult) => {
   const markup = result.reply_markup
   storeFromPerson(world, personOf(world, userId), {

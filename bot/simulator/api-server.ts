@@ -66,7 +66,6 @@ const strikeBefore = (world: World, fault: Fault | undefined, target: string) =>
   throw tooMany(fault.retryAfter)
 }
 
-/** Takes the answer away from the caller; false when the fault leaves it alone. */
 const spoil = (fault: Fault, request: IncomingMessage, response: ServerResponse): boolean => {
   if (fault.kind === 'reset') request.socket.destroy()
   else if (fault.kind === 'garbage') response.end('{"ok":true,"result":{"message_id"')
@@ -90,7 +89,6 @@ const pause = (world: World, ms: number) =>
     world.clock.after(ms, resolve)
   })
 
-/** Carries out one call and records it. */
 const perform = async (
   world: World,
   methods: Methods,

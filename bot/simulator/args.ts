@@ -6,7 +6,6 @@ export interface Upload {
   bytes: Buffer
 }
 
-/** A call's parameters as the server sees them: text whatever the body's form, and files. */
 export interface Args {
   values: ReadonlyMap<string, string>
   files: ReadonlyMap<string, Upload>
@@ -61,7 +60,6 @@ const wrongType = (name: string, type: string) => bad(`Field "${name}" must be o
 const present = (fields: Fields, name: string): boolean =>
   Object.hasOwn(fields, name) && fields[name] !== undefined && fields[name] !== null
 
-/** A text field; a number is taken as its digits. */
 export const optionalText = (fields: Fields, name: string): string => {
   if (!present(fields, name)) return ''
   const value = fields[name]

@@ -72,7 +72,6 @@ const readPart = (part: Buffer, values: Map<string, string>, files: Map<string, 
     })
 }
 
-/** The parameters of a call, from the address and from a JSON, form or multipart body. */
 export const readArgs = async (request: IncomingMessage, query: URLSearchParams): Promise<Args> => {
   const values = new Map(query)
   const type = request.headers['content-type'] ?? ''

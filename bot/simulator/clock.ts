@@ -15,7 +15,6 @@ export const systemClock: Clock = {
 }
 
 export interface ManualClock extends Clock {
-  /** Moves time on and runs what falls due, earliest first. */
   advance(ms: number): void
 }
 

@@ -27,10 +27,7 @@ export const forbidden = (reason: string) => new ApiFailure(403, reason)
 export const tooMany = (seconds: number) =>
   new ApiFailure(429, `retry after ${seconds}`, { retry_after: seconds })
 
-/**
- * The `description` of a refusal. The server sets the code's name before the reason and lowers the reason's first
- * letter, unless the reason is one of the capital codes (Client.cpp, fail_query_with_error).
- */
+/** The server lowers the reason's first letter unless it is one of the capital codes (Client.cpp, fail_query_with_error). */
 export const describe = (failure: ApiFailure): string => {
   const prefix = prefixes[failure.code] ?? 'Internal Server Error'
   if (!failure.reason) return prefix

@@ -34,7 +34,6 @@ const use = <T extends { times?: number }>(list: T[], found: T | undefined): T |
   return found
 }
 
-/** The fault that strikes this call, counted down. */
 export const takeFault = (world: World, method: string, chatId: string): Fault | undefined => {
   const applies = (fault: Fault) => {
     const methodFits = fault.method ? fault.method.toLowerCase() === method : method !== 'getupdates'

@@ -12,7 +12,6 @@ import {
 import { bad, within } from './failure.ts'
 import { linkFault, webAppFault, type TrustedOrigins } from './links.ts'
 
-/** The shape of an inline keyboard, checked as the server does before it looks at the chat. */
 export const readMarkup = (value: unknown): InlineKeyboardMarkup | undefined => {
   if (value === undefined) return undefined
   const rows = optionalList(asFields(value, 'Object expected as reply markup'), 'inline_keyboard')

@@ -3,7 +3,6 @@ import type { User } from 'grammy/types'
 import { seconds } from './clock.ts'
 import { nextId, type World } from './world.ts'
 
-/** How a Mini App is opened. */
 export interface LaunchOptions {
   startParam?: string
   /** When Telegram signed it; now when left out. */
@@ -81,7 +80,6 @@ export const signWidget = (world: World, user: User, authDate?: Date): Record<st
   return { ...fields, hash }
 }
 
-/** What the client says of itself; colours as `#rrggbb`. */
 export interface Client {
   theme: Record<string, string>
   version: string

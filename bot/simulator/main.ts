@@ -8,7 +8,6 @@ export interface LocalTelegramOptions extends Pick<
   SimulatorOptions,
   'token' | 'username' | 'miniAppName' | 'clock' | 'limits'
 > {
-  /** Where the Mini App runs, on this machine. */
   appUrl: string
   /** Any free port when left out. */
   port?: number
@@ -17,14 +16,9 @@ export interface LocalTelegramOptions extends Pick<
 }
 
 export interface LocalTelegram {
-  /**
-   * The chat page, on the Mini App's own host name. Under another name of this machine (127.0.0.1 for localhost) the
-   * frame is a third party, as in Telegram Web, and browsers may refuse it storage and cookies.
-   */
+  /** On the Mini App's own host name: under another the frame is a third party, without storage and cookies. */
   url: string
-  /** For TELEGRAM_API_ROOT. */
   apiRoot: string
-  /** For BOT_TOKEN and BOT_USERNAME. */
   token: string
   username: string
   control: Control
@@ -45,10 +39,7 @@ const goOnCounting = ({ world }: Control) => {
   world.counters.id = world.clock.now()
 }
 
-/**
- * Starts a local Telegram for one bot and one Mini App: the Bot API for the bot, and a page on which one talks to it
- * and opens the Mini App. Everything stays on this machine.
- */
+/** The Bot API for one bot, and a page on which one talks to it and opens the Mini App, all on this machine. */
 export const startLocalTelegram = async (options: LocalTelegramOptions): Promise<LocalTelegram> => {
   const { appUrl, people = invented, ...rest } = options
   const simulator = await startSimulator({

@@ -4,7 +4,6 @@ import { bad } from './failure.ts'
 import { privateChat } from './people.ts'
 import { changed, type Person, type StoredMessage, type World } from './world.ts'
 
-/** The part of a message that depends on its kind. */
 export type Content = Partial<Message>
 
 const listOf = (world: World, chatId: number): StoredMessage[] => {
@@ -43,7 +42,6 @@ export const storeFromPerson = (world: World, person: Person, content: Content):
 export const findMessage = (world: World, chatId: number, messageId: number): StoredMessage | undefined =>
   world.messages.get(chatId)?.find(stored => stored.message.message_id === messageId)
 
-/** The message that an edit names. */
 export const wantedMessage = (world: World, chatId: number, messageId: number): StoredMessage => {
   const stored = findMessage(world, chatId, messageId)
   if (!stored) throw bad('message to edit not found')

@@ -35,7 +35,6 @@ const answerCallbackQuery = ({ world, args }: Context) => {
   return true
 }
 
-/** An article; the product sends no other kind. */
 const readResult = (context: Context, value: unknown): InlineQueryResult => {
   const fields = asFields(value, 'Inline query result must be an object')
   const type = requiredText(fields, 'type').toLowerCase()
@@ -113,7 +112,6 @@ const savePreparedInlineMessage = (context: Context) => {
   return { id: prepared.id, expiration_date: prepared.expiresAt }
 }
 
-/** The text that an inline result puts into a chat. */
 export const resultText = (world: World, result: InlineQueryResult): Formatted => {
   const content = 'input_message_content' in result ? result.input_message_content : undefined
   if (!content || !('message_text' in content)) return { text: '', entities: [] }

@@ -10,7 +10,6 @@ import { assertReachable, findChat } from './people.ts'
 import { countMessage } from './rates.ts'
 import { nextId, recordBreach, type World } from './world.ts'
 
-/** Reads text: at once, before the chat is looked at; the answer checks it against the limits. */
 export const readText = (
   { world, method }: Context,
   { source, parseMode }: { source: string; parseMode: string },

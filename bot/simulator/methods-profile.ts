@@ -36,7 +36,6 @@ const readCommands = (args: Args): BotCommand[] => {
 
 const scopes = new Set(['default', 'all_private_chats', 'all_group_chats'])
 
-/** The key of one command list: its scope and its language. */
 const listKey = ({ args }: Context): string => {
   const value = jsonArg(args, 'scope', 'BotCommandScope JSON object') ?? { type: 'default' }
   const scope = within("Can't parse BotCommandScope", () => {

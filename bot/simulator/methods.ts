@@ -14,5 +14,4 @@ export interface Method {
   run: (context: Context) => unknown
 }
 
-/** The methods that the product calls. */
 export type Methods = Readonly<Record<string, Method>>

@@ -43,7 +43,6 @@ const people = (world: World) =>
 const localized = (texts: ReadonlyMap<string, string>, language: string) =>
   texts.get(language.slice(0, 2)) ?? texts.get('') ?? ''
 
-/** All that the page shows for one person. */
 const stateOf = (control: Control, userId: number, appUrl: string) => {
   const { world } = control
   const { bot, miniAppName } = world.settings
@@ -114,7 +113,6 @@ const sendFile = (world: World, response: ServerResponse, id: string) => {
   return response.end(file.bytes)
 }
 
-/** Serves the chat page and what its scripts ask for. */
 export const createPageHandler =
   (control: Control, appUrl: string): Handler =>
   async (request, response, url) => {

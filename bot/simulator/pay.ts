@@ -6,7 +6,6 @@ import { allowAnswers } from './rates.ts'
 import { enqueue } from './updates.ts'
 import { changed, nextId, type Invoice, type Person, type World } from './world.ts'
 
-/** What the person's side of the payment does, once the bot has agreed. */
 export type PayOutcome = 'paid' | 'cancelled' | 'failed' | 'pending'
 
 export interface Payment {
@@ -15,7 +14,6 @@ export interface Payment {
   chargeId?: string
   /** Why the bot refused, or that it did not answer in time. */
   error?: string
-  /** A pending payment: takes the Stars after all. */
   settle?: () => Payment
 }
 

@@ -33,7 +33,6 @@ export const privateChat = ({ user }: Person): Message['chat'] => ({
   ...(user.username ? { username: user.username } : {}),
 })
 
-/** The chat that `chat_id` names, whatever its state. */
 export const findChat = (world: World, chatId: string): Person => {
   if (!chatId) throw bad('chat_id is empty')
   const id = chatId.startsWith('@') ? idOfName(world, chatId.slice(1)) : Number(chatId)

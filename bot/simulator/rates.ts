@@ -3,10 +3,7 @@ import { recordBreach, type Person, type World } from './world.ts'
 
 const SECOND = 1000
 
-/**
- * Counts one message to a chat against the Bot FAQ's limits. A person's own action gives the bot a few messages of
- * answer, so that only what the bot sends by itself is held to one a second.
- */
+/** A person's own action allows a few answers, so that only what the bot sends by itself is held to one a second. */
 export const countMessage = (world: World, person: Person, method: string): void => {
   const { limits } = world.settings
   const now = world.clock.now()
@@ -30,7 +27,6 @@ export const countMessage = (world: World, person: Person, method: string): void
   world.sentAt.push({ chatId: person.user.id, at: now })
 }
 
-/** What a person does lets the bot answer. */
 export const allowAnswers = (world: World, person: Person) => {
   person.allowance = world.settings.limits.answersPerAction
 }

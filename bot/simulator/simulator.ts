@@ -15,15 +15,12 @@ import {
   type World,
 } from './world.ts'
 
-/** What a test does with the stand-in beside talking to it. */
 export interface Control {
   /** The stand-in's own state, for pages and for what no helper shows. */
   world: World
   token: string
   user: (user: NewUser) => Actor
-  /** The messages that stand in a chat now, oldest first. */
   messages: (chatId: number) => Message[]
-  /** What the bot wrote into a chat and what still stands there. */
   botMessages: (chatId: number) => Message[]
   breaches: () => Breach[]
   calls: (method?: string) => Call[]
@@ -33,7 +30,6 @@ export interface Control {
   /** Puts a raw update into the queue: what no client would send. */
   inject: (update: Omit<Update, 'update_id'>) => void
   lostUpdates: () => Update[]
-  /** Updates that the bot has not got yet. */
   pendingUpdates: () => Update[]
   setLimits: (limits: Partial<Limits>) => void
   /** Resolves once `check` is true, tried after every change; fails after `ms` of real time. */
@@ -118,10 +114,7 @@ const serve = async (handlers: readonly Handler[], request: IncomingMessage, res
   }
 }
 
-/**
- * Starts a stand-in of the Bot API on 127.0.0.1 (any free port when none is given). It is as strict as the real one
- * and records what the bot does; nothing in it leaves the machine except webhook deliveries to loopback addresses.
- */
+/** A stand-in of the Bot API on 127.0.0.1, as strict as the real one, that records what the bot does. */
 export const startSimulator = async (
   options: SimulatorOptions & { port?: number; handlers?: (control: Control) => Handler[] } = {},
 ): Promise<Simulator> => {

@@ -10,7 +10,6 @@ export interface Entry {
   /** Not before this moment; Infinity while a fault holds it back. */
   readyAt: number
   expiresAt: number
-  /** How often it still has to arrive. */
   copies: number
   handedOut: boolean
   /** A held or repeated update is not dropped because a later one was confirmed. */

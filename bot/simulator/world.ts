@@ -14,9 +14,7 @@ import type { TrustedOrigins } from './links.ts'
 import { createQueue, type UpdateQueue } from './update-queue.ts'
 
 export interface Limits {
-  /** Messages a second over all chats (Bot FAQ: about 30). */
   globalPerSecond: number
-  /** Messages a second into one chat (Bot FAQ: 1). */
   chatPerSecond: number
   /** How many messages a person's own action lets the bot send at once: answers are not broadcasts. */
   answersPerAction: number
@@ -27,7 +25,6 @@ export interface Limits {
 export interface Settings {
   token: string
   bot: UserFromGetMe
-  /** The short name of the Mini App in `t.me/bot/app` links. */
   miniAppName: string
   /** Origins on this machine that may stand where Telegram wants https. */
   trusted: TrustedOrigins

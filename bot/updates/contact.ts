@@ -11,7 +11,6 @@ export const WHAT_YOU_HEAR =
 const isContact = (ctx: BotContext): boolean =>
   ctx.chat?.type === 'private' && Boolean(ctx.message ?? ctx.callbackQuery)
 
-/** The person's account, opened at the first contact. */
 export async function contactAccount(ctx: BotContext, deps: BotDeps): Promise<Account> {
   const now = deps.now()
   const allowsWriteToPm = isContact(ctx) || undefined

@@ -24,7 +24,6 @@ export function networkFailure(error: unknown, method: string): unknown {
   return new SendFailure(isAmbiguous ? 'ambiguous' : 'unavailable', `no answer to ${method}`)
 }
 
-/** Why Telegram did not take a call; null for a fault of ours. */
 export function failureOf(error: unknown): SendFailure | null {
   if (error instanceof SendFailure) return error
   if (error instanceof DeadlinePassed) return new SendFailure('ambiguous', error.message)

@@ -97,10 +97,7 @@ async function settle(deps: HandlerDeps, claimed: ClaimedUpdate, update: Update,
   return retry.dueAt
 }
 
-/**
- * Handles a stored update and notes what became of it; resolves with the time of the next attempt, null when there is
- * none. Never rejects.
- */
+/** Resolves with the time of the next attempt, null when there is none. Never rejects. */
 export async function handleUpdate(deps: HandlerDeps, claimed: ClaimedUpdate): Promise<Date | null> {
   const { db, now, log, bot } = deps
   const update = JSON.parse(claimed.body) as Update

@@ -23,10 +23,7 @@ const waitAfter = (error: unknown, failures: number): number => {
   return seconds === undefined ? retryMs(failures) : seconds * 1000
 }
 
-/**
- * Fetches updates until stopped. The next call confirms what was stored, whether it is handled yet or not. Never drops
- * pending updates: payments may be among them.
- */
+/** The next call confirms what was stored, handled or not; pending updates may be payments and are never dropped. */
 export function startPolling({ token, apiRoot, queue, log }: PollingDeps): Polling {
   const stopping = new AbortController()
   const { signal } = stopping

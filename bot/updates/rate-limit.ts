@@ -49,10 +49,7 @@ const floodAnswer = (ms: number) => {
   return { ok: false as const, error_code: 429, description, parameters: { retry_after: seconds } }
 }
 
-/**
- * Keeps replies within Telegram's limits. A 429 pauses the chat that got it for as long as it asks, and all chats only
- * when several got one within a second. Answers to checkouts, presses and inline queries never wait.
- */
+/** A 429 pauses its chat, and all chats when several got one within a second; checkouts and presses never wait. */
 export function createRateLimit(clock: Clock = systemClock): Transformer {
   const sent: number[] = []
   const pauses = createPauses(clock)

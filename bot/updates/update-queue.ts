@@ -18,7 +18,6 @@ export type UpdateQueue = {
   stop: () => Promise<void>
 }
 
-/** Tells whether it was asked about a number before; of the last thousand. */
 function createMemory() {
   const seen = new Set<number>()
   return (id: number): boolean => {
@@ -64,10 +63,7 @@ function createQueries(answer: (update: Update) => Promise<void>) {
   }
 }
 
-/**
- * Updates are stored before Telegram forgets them and then handled: chats side by side, the updates of one chat one after
- * the other. Every process may take what another one stored.
- */
+/** Stored before Telegram forgets them, then handled: chats side by side, each in order; any process takes another's. */
 export function createUpdateQueue(given: Omit<HandlerDeps, 'slots'>): UpdateQueue {
   const deps: HandlerDeps = { ...given, slots: createSlots(WORKING) }
   const queries = new Set<Promise<void>>()

@@ -4,7 +4,6 @@ import { handleUpdate, type HandlerDeps } from './handle-update.ts'
 /** Updates in work, those that wait for Telegram included. */
 const IN_WORK = 200
 
-/** Timers that all end together. */
 function createTimers() {
   const timers = new Set<NodeJS.Timeout>()
   return {
@@ -19,7 +18,6 @@ function createTimers() {
   }
 }
 
-/** Takes stored updates into work, one of a chat at a time, as long as there are any. */
 export function createUpdateWorker(deps: HandlerDeps) {
   const { db, log, now } = deps
   const timers = createTimers()

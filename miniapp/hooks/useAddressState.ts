@@ -2,10 +2,7 @@ import { useCallback } from 'react'
 import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 
-/**
- * Choices that live in the address, so that Back and a reload find them again: each under its name, what stands as by
- * default left out. What an address says is checked by its reader.
- */
+/** Choices that live in the address, defaults left out, so that Back and a reload find them again. */
 export function useAddressState<Name extends string>(defaults: Readonly<Record<Name, string>>) {
   const params = new URLSearchParams(useSearch())
   const entries = Object.keys(defaults).map(

@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { onBack } from '#miniapp/telegram/sdk.ts'
 
-/**
- * While `active`, Telegram's back button is shown and runs `run`, which hears whether a step of the app's own lies behind the
- * page; what lies over the page is asked first.
- */
+/** While `active`, Telegram's back button runs `run`; what lies over the page is asked first. */
 export function useBack(
   active: boolean,
   run: (steps: boolean) => void,

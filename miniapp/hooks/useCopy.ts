@@ -25,7 +25,6 @@ type Policed = Document & { readonly featurePolicy?: { allowsFeature: (name: str
 
 const mayWrite = (): boolean => (document as Policed).featurePolicy?.allowsFeature('clipboard-write') ?? true
 
-/** Copies and tells the truth about it. */
 export async function copyText(text: string): Promise<boolean> {
   if (!mayWrite()) return copySelection(text)
   try {

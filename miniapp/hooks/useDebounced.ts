@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** The value as it stood once it has been left alone for `wait` milliseconds. */
 export function useDebounced<T>(value: T, wait: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -2,10 +2,7 @@ import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 
 type Faults<Name extends string> = Partial<Record<Name, string>>
 
-/**
- * A form of text fields: its values, and its faults once sending was tried. The first faulty field takes the focus.
- * `send` runs only without a fault.
- */
+/** Faults show once sending was tried, the first faulty field takes the focus; `send` runs only without one. */
 export function useForm<Name extends string>(
   empty: Record<Name, string>,
   check: (values: Record<Name, string>) => Faults<NoInfer<Name>>,

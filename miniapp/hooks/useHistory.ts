@@ -4,7 +4,6 @@ import { useOfferHistory } from '#miniapp/queries/history.ts'
 
 const NONE: readonly Fact[] = []
 
-/** The observations of an offer, oldest first, read once. */
 export function useObservations(offerId: string, enabled = true) {
   const { data, isPending, isError, refetch } = useOfferHistory(offerId, enabled)
   const observations = useMemo(() => (data ? readObservations(data.observations) : NONE), [data])

@@ -13,10 +13,7 @@ const nameOf = (event: KeyboardEvent): string => {
   return held + (event.key.length === 1 ? event.key.toLowerCase() : event.key)
 }
 
-/**
- * Keys for the page: `j`, `/`, `mod+k` (Ctrl or Cmd). A single key works only while nothing is being typed and
- * the person has not switched shortcuts off; one with Ctrl or Cmd works always.
- */
+/** `j`, `/`, `mod+k`: a single key only while nothing is typed and shortcuts are on; one with Ctrl or Cmd always. */
 export function useHotkeys(keys: Hotkeys, active = true): void {
   const latest = useRef(keys)
   useEffect(() => {

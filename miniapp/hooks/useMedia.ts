@@ -3,7 +3,6 @@ import { useCallback, useSyncExternalStore } from 'react'
 /** From here on a list is drawn as rows. */
 export const WIDE = '(min-width: 960px)'
 
-/** Whether a media query holds, followed as it changes. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

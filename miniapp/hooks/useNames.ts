@@ -2,7 +2,6 @@ import { useSuggestions } from '#miniapp/queries/products.ts'
 import { home } from '#miniapp/texts/home.ts'
 import type { Suggestion } from '#miniapp/ui/SearchBox.tsx'
 
-/** What a search box offers for the text in it, unless that is searched already. */
 export function useNames(text: string, searched: string): Suggestion[] {
   const names = useSuggestions(text.trim(), text.trim() !== searched).data ?? []
   return names.map(({ productId, name, offers }) => ({

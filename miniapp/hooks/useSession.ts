@@ -8,10 +8,7 @@ import { useStore } from '#miniapp/state/store.ts'
 /** Set from a sign-up until its welcome is over. */
 export const WELCOME_DUE = 'welcome'
 
-/**
- * Keeps the page true to the session it was drawn with, over refusals and other tabs (docs/decisions/060 and 081). A
- * reload during the welcome of a new account begins it again.
- */
+/** Keeps the page true to its session, over refusals and other tabs (docs/decisions/060 and 081). */
 export function useSession(signedIn: boolean): void {
   const client = useQueryClient()
   const doubt = useStore(sessionDoubt)

@@ -15,10 +15,7 @@ import { WELCOME_DUE } from './useSession.ts'
 const RELOAD_MS = 600
 const WELCOME_MS = 500
 
-/**
- * What follows a sign-in: a toast, the person read anew, the dialog closed; then a reload, or after a sign-up the welcome.
- * Whoever comes back after their session had ended goes on where they were, with what they had typed.
- */
+/** A toast, the person read anew, then a reload or the welcome; after an ended session one goes on where one was. */
 export function useSignedIn(): (user: WireUser, how: 'login' | 'signup') => Promise<void> {
   const client = useQueryClient()
   const refresh = useRefreshUser()

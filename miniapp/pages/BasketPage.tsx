@@ -33,7 +33,6 @@ const NO_FAULTS: never[] = []
 
 type Answer = { title: string; plan: CostPlan }
 
-/** One card for each different plan, under every title that it answers to. */
 function distinct(plans: Solved['cost']['plans']): [Answer, ...Answer[]][] {
   const shown = new Map<string, [Answer, ...Answer[]]>()
   for (const kind of PLAN_KINDS) {

@@ -86,7 +86,6 @@ function useFigures(overall: Compound['overall'], cards: readonly OfferCard[], l
   }
 }
 
-/** A target counts the offers priced in its currency, so it takes the market's own, not the one that prices are shown in. */
 function Target({ compound, lens, form }: { readonly lens: Lens } & Pick<MarketProps, 'compound' | 'form'>) {
   const { slug, name, overall } = compound
   if (overall === null) return null

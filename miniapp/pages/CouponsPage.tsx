@@ -22,7 +22,6 @@ const failed = (description: string): void => {
   toast({ title: coupons.error, description, destructive: true })
 }
 
-/** Deletes a coupon; the toast saves it again, unless it was one that could not be saved today. */
 function useCouponRemoval() {
   const { mutate: remove } = useRemoveCoupon()
   const { mutate: add } = useAddCoupon()

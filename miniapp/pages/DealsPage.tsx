@@ -36,7 +36,6 @@ interface DealFiltersProps {
   readonly onChange: (filter: DealFilter) => void
 }
 
-/** Three toggles, one of them pressed, each with how many offers it shows. */
 const DealFilters = ({ value, counts, onChange }: DealFiltersProps) => (
   <fieldset className="toggles">
     <legend className="hidden-visually">{text.filters}</legend>
@@ -86,7 +85,6 @@ interface NarrowProps {
   readonly onChange: (next: Partial<Record<keyof typeof DEFAULTS, string>>) => void
 }
 
-/** A product by its name, one vendor, and the order. */
 function NarrowDeals({ deals, value, onChange }: NarrowProps) {
   const vendors = useMemo(
     () => [...new Map(deals.map(({ card }) => [card.vendor.slug, card.vendor.name]))].sort(byName),
@@ -129,7 +127,6 @@ function NarrowDeals({ deals, value, onChange }: NarrowProps) {
 
 const byName = ([, left]: [string, string], [, right]: [string, string]): number => compareText(left, right)
 
-/** The deals that the address asks for, in its order. */
 function useChosenDeals(deals: readonly Deal[]) {
   const [chosen, choose] = useAddressState(DEFAULTS)
   const filter = DEAL_FILTERS.find(known => known === chosen.filter) ?? 'all'

@@ -7,7 +7,6 @@ import { FUNDING, funding } from '#miniapp/texts/policies.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { HeartIcon } from '#miniapp/ui/icons/icons.tsx'
 
-/** Who pays, with this week's donors as the server counts them. */
 export function FundingPage() {
   const { data } = useDonationStats(true)
   return (

@@ -34,7 +34,6 @@ const SearchResults = lazyComponent(async () => (await loadSearch()).SearchResul
 // Who comes with a query waits for its answer and for this code at once, not for one after the other.
 if (readHome(window.location.search).query !== '') void loadSearch().catch(() => undefined)
 
-/** The popular products, the best of each first. */
 function PopularOffers({ state, found }: Pick<HomeResultsProps, 'found'> & { readonly state: HomeQuery }) {
   const { filters, setFilters } = state
   const cards = useCards(found.data)
@@ -51,7 +50,6 @@ function PopularOffers({ state, found }: Pick<HomeResultsProps, 'found'> & { rea
   )
 }
 
-/** Search and popular products: the start of the signed-in. */
 export function HomePage() {
   const state = useHomeQuery()
   const { query } = state

@@ -66,7 +66,6 @@ function Network() {
   )
 }
 
-/** What a visitor sees first: the promise, the proof of it, what there is to use, and the way in. */
 export function LandingPage() {
   useTitle(landing.headline)
   return (

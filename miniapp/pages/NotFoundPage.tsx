@@ -33,10 +33,7 @@ function Search() {
   )
 }
 
-/**
- * Inside Telegram, where the sign-in failed: what happened and two ways on. The address is kept, so that a sign-in that
- * works leads to the page that was wanted.
- */
+/** Inside Telegram after a failed sign-in; the address is kept, so that a later one leads to the page wanted. */
 function SignInFailed({ reason }: { readonly reason: string }) {
   const { mutate, isPending } = useTelegramLogIn()
   useTitle(signInFailedText.title)

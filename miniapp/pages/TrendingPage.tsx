@@ -44,7 +44,6 @@ const TrendingSkeleton = () => (
   </LoadingTiles>
 )
 
-/** How long ago the data was fetched, renewed each minute. */
 function Updated({ at }: { readonly at: number }) {
   const now = useNow(MINUTE_MS)
   return <p className="list-foot">{trending.updated(relativeTime(at, new Date(Math.max(now, at))))}</p>

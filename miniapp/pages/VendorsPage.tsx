@@ -26,7 +26,6 @@ interface CoaDialogProps {
   readonly onClose: () => void
 }
 
-/** What the COA mark says of a vendor, and what it does not. */
 const CoaDialog = ({ open, onClose }: CoaDialogProps) => (
   <Dialog open={open} onClose={onClose} title={coa.title} subtitle={coa.lead} size="medium">
     <p>{coa.text}</p>
@@ -115,7 +114,6 @@ function VendorLens({ list }: { readonly list: readonly Vendor[] }) {
   )
 }
 
-/** The vendors whose offers can count. */
 function CountedTiles({ list }: { readonly list: readonly Vendor[] }) {
   const [lens, choose] = useLens()
   const counted = list.filter(vendor => vendorCounts(vendor, lens))

@@ -28,10 +28,7 @@ import { toast } from '#miniapp/state/toasts.ts'
 import { useStored } from '#miniapp/state/storage.ts'
 import { pushSupported } from '#miniapp/state/push.ts'
 
-/**
- * Where the browser could notify and was not allowed to yet: how to turn it on, until dismissed. Beside it, where the
- * messages go.
- */
+/** How to turn notifications on where they could be, until dismissed; beside it, where messages go. */
 function WatchBanner() {
   const [dismissed, dismiss] = useStored('watchlistBannerDismissed')
   const reach = useReach().data?.watch
@@ -48,7 +45,6 @@ function WatchBanner() {
   )
 }
 
-/** Takes a product off the watchlist; the toast puts it back. */
 function useWatchRemoval() {
   const { mutate } = useToggleWatch()
   return useCallback(
@@ -72,7 +68,6 @@ function useWatchRemoval() {
 
 interface Watched {
   readonly product: WireProduct
-  /** The one offer in stock that stands for the product; null when there is none. */
   readonly card: Card | null
   readonly offers: number
 }

@@ -17,7 +17,6 @@ export function useAddAlert() {
   })
 }
 
-/** Types, limit or mute. */
 export function useChangeAlert() {
   const client = useQueryClient()
   return useFormMutation({

@@ -5,12 +5,10 @@ import { send } from '#miniapp/send.ts'
 /** Counting must never disturb what is counted. */
 const quietly = (work: Promise<unknown>): void => void work.catch(() => undefined)
 
-/** What was searched, once the typing has rested. */
 export const searched = (query: string): void =>
   quietly(send(trackSearch, { body: { query: cutQuery(query) } }))
 
 export type Interaction = 'watchlist' | 'alert' | 'click'
 
-/** What somebody did with a product. */
 export const interacted = (query: string, productId: string, interactionType: Interaction): void =>
   quietly(send(trackSearch, { body: { query: cutQuery(query), productId, interactionType } }))

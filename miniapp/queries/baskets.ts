@@ -14,7 +14,6 @@ import { useFormMutation } from './form-mutation.ts'
 
 const idsOf = (ids: readonly string[]): string => [...new Set(ids)].sort().join(',')
 
-/** What the lines may be bought from; the last market stays while the next one loads. */
 export function useBasketMarket(lines: readonly WantedLine[]) {
   const products = idsOf(lines.map(({ productId }) => productId))
   const offers = idsOf(lines.flatMap(line => (line.kind === 'offer' ? line.offerId : [])))

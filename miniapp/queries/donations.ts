@@ -12,7 +12,6 @@ export const useCreateInvoice = () =>
       send(createInvoice, { body: { amount } }),
   })
 
-/** Whether an invoice has been paid: what Telegram's own answer says is only a hint. */
 export const invoiceStatus = async (id: string): Promise<'created' | 'paid' | 'refunded'> =>
   (await send(getInvoice, { params: { id } })).status
 

@@ -18,7 +18,6 @@ export function useProductOfOffer(offerId: string | null): string | null {
   return useSyncExternalStore(subscribe, read, read)
 }
 
-/** One product with the offers of every vendor; what a list already knows of it stands in while it loads. */
 export function useProduct(id: string | null) {
   const client = useQueryClient()
   return useQuery({

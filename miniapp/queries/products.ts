@@ -44,7 +44,6 @@ const productsIn = (data: unknown): WireProduct[] => {
   })
 }
 
-/** A product that some answer in memory holds. */
 export function cachedProduct(
   client: QueryClient,
   wanted: (product: WireProduct) => boolean,

@@ -6,7 +6,6 @@ import { queryOf } from './client.ts'
 
 export const useRatesAnswer = () => useQuery(queryOf(getRates))
 
-/** The day's reference rates; null while they load and while there are none. */
 export function useRates(): Exchange | null {
   const { data } = useRatesAnswer()
   return useMemo(() => readRates(data), [data])

@@ -38,7 +38,6 @@ export const useTargetPreview = (body: NewTarget | null) =>
     staleTime: 60_000,
   })
 
-/** Limit or mute. */
 export function useChangeTarget() {
   const client = useQueryClient()
   return useFormMutation({

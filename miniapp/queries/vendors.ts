@@ -13,7 +13,6 @@ export const useVendorStatus = () => useQuery({ ...queryOf(listVendorStatus), st
 
 export const useVendorFacts = (slug: string) => useQuery(queryOf(getVendorFacts, { params: { slug } }))
 
-/** Of all vendors. */
 export const useAllVendorFacts = (enabled: boolean) => useQuery({ ...queryOf(listVendorFacts), enabled })
 
 export const useVendorRecord = (slug: string) => useQuery(queryOf(getVendorRecord, { params: { slug } }))

@@ -2,7 +2,6 @@ import { createStore } from './store.ts'
 
 export type Politeness = 'polite' | 'assertive'
 
-/** What the page says to screen readers. The regions stand empty from the first paint; words put in later are read. */
 export const announcements = createStore<Readonly<Record<Politeness, string>>>({ polite: '', assertive: '' })
 
 /** The same sentence twice is read twice: a trailing no-break space makes it new. */

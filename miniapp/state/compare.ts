@@ -13,7 +13,6 @@ export type CompareResult = 'added' | 'removed' | 'full'
 
 export const compared = createStore<readonly Compared[]>([])
 
-/** Adds an offer or takes it out; a fifth is refused. */
 export function toggleCompared({ offerId, productId }: Compared): CompareResult {
   const list = compared.get()
   const others = list.filter(entry => entry.offerId !== offerId)

@@ -11,10 +11,7 @@ export interface CouponWorth {
   readonly currency: string
 }
 
-/**
- * What a coupon is worth at its vendor today: over its in-stock offers in the currency that most of them have, since
- * savings in different currencies cannot be put in one row. Null where it takes nothing off anything.
- */
+/** Over its in-stock offers in the currency that most have; null where it takes nothing off. */
 export function couponWorth(
   coupon: Omit<CouponInput, 'id' | 'code'>,
   products: readonly ProductInput[],

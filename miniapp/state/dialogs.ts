@@ -6,7 +6,6 @@ import { createStore, useStore } from './store.ts'
 export type MarketSubject = {
   readonly subject: { readonly compound: string } | { readonly productId: string }
   readonly name: string
-  /** The wire's unit type. */
   readonly unit: string
   readonly currency: string
   readonly lens: Lens

@@ -9,7 +9,6 @@ const ASK_AGAIN_MS = 1_000
 
 export type DonationFacts = { readonly searchCount: number; readonly totalSavings: Micro }
 
-/** How often this browser searched and what it saved, in micro-units. */
 export const donationFacts = (): DonationFacts => ({
   searchCount: storage.read('donationSearches'),
   totalSavings: storage.read('donationSavings') * MICROS_PER_CENT,
@@ -31,7 +30,6 @@ export function countSearch(): void {
   askIfDue()
 }
 
-/** What a person saves by going on to a vendor: sale and coupon together. */
 export function countSavings(saved: Micro): void {
   if (saved <= 0) return
   storage.add('donationSavings', saved / MICROS_PER_CENT)

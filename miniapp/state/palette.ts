@@ -1,6 +1,5 @@
 import { searchKey } from '#api/domain/search/search-key.ts'
 
-/** Something the palette can do: a page to go to, a product to look for, an action to run. */
 export interface Command {
   readonly id: string
   readonly label: string

@@ -23,7 +23,6 @@ async function subscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-/** Whether alerts reach this browser now. */
 export async function pushIsOn(): Promise<boolean> {
   if (!pushSupported() || Notification.permission !== 'granted') return false
   return (await subscription().catch(() => null)) !== null
@@ -57,7 +56,6 @@ async function register(made: PushSubscription): Promise<void> {
 const listeners = new Set<() => void>()
 const tell = () => listeners.forEach(listener => listener())
 
-/** Hears of push being switched on or off anywhere on the page. */
 export function onPushChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -65,10 +63,7 @@ export function onPushChange(listener: () => void): () => void {
 
 export type Enabled = 'on' | 'denied' | 'undecided'
 
-/**
- * Asks for permission, subscribes with the server's key, registers the subscription and sets all five preferences.
- * Stops without an error when permission is not given; throws when anything else fails.
- */
+/** Permission, subscription, registration, all five preferences; stops without an error when permission is not given. */
 export async function enablePush(
   setPreferences: (all: (typeof ALERT_PREFERENCES)[number][]) => Promise<unknown>,
 ): Promise<Enabled> {
@@ -83,7 +78,6 @@ export async function enablePush(
   return 'on'
 }
 
-/** Unsubscribes in the browser and tells the server. */
 export async function disablePush(): Promise<void> {
   const existing = await subscription()
   if (!existing) return

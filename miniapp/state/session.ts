@@ -3,7 +3,6 @@ import { createStore } from './store.ts'
 /** Whom the page was drawn for: a person's id or NOBODY; null until that is known. Every unsafe call says it. */
 export const shownPerson = createStore<string | null>(null)
 
-/** What became of the session of the person whom the page shows. */
 export type SessionLoss = 'signed-out' | 'other-account'
 export const sessionLoss = createStore<SessionLoss | null>(null)
 

@@ -12,9 +12,7 @@ const KEYS = {
   promptManual: { name: 'notification-prompt-manual', default: false, parse: flagOf },
   tutorialSeen: { name: 'tutorial-seen', default: false, parse: flagOf },
   watchlistBannerDismissed: { name: 'watchlist-banner-dismissed', default: false, parse: flagOf },
-  /** Times this browser searched. */
   donationSearches: { name: 'donation-search-count', default: 0, parse: countOf },
-  /** Savings shown so far, in whole cents. */
   donationSavings: { name: 'donation-total-savings', default: 0, parse: countOf },
   donationPromptShown: { name: 'donation-prompt-shown', default: false, parse: flagOf },
   shortcuts: { name: 'shortcuts', default: true, parse: onUnlessOff },
@@ -23,7 +21,6 @@ const KEYS = {
   basket: { name: 'basket', default: '', parse: String },
   /** Where parcels shall go: ISO 3166-1 alpha-2. */
   country: { name: 'country', default: '', parse: countryOf },
-  /** The lens as an address says it; empty as by default. */
   lens: { name: 'lens', default: '', parse: String },
   systemFont: { name: 'system-font', default: false, parse: flagOf },
 } as const
@@ -51,7 +48,6 @@ function countOf(text: string): number {
 export type StorageKey = keyof typeof KEYS
 export type Stored<K extends StorageKey> = ReturnType<(typeof KEYS)[K]['parse']>
 
-/** The part of the Web Storage interface that we use. */
 export type Backing = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** A place for text that never throws: what the backing refuses is kept in memory for this visit. */
@@ -104,7 +100,6 @@ export function createStorage(open: () => Backing | null) {
       return sum
     },
     subscribe: changes.subscribe,
-    /** Another tab wrote something. */
     refresh,
   }
 }

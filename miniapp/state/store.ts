@@ -1,10 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that the page follows. Every piece of state shared between components is one of these. */
 export interface Store<T> {
   readonly get: () => T
   readonly set: (next: T) => void
-  /** Returns how to stop following. */
   readonly subscribe: (listener: () => void) => () => void
 }
 

@@ -23,7 +23,6 @@ export function resolveTheme(choice: Theme | null, host: HostTheme | null): Them
 }
 
 let host: HostTheme | null = null
-/** The theme in force, for whoever frames or shows it. */
 export const theme = createStore<ThemeState>(resolveTheme(null, null))
 
 function paint(tokens: HostTheme['tokens']): void {

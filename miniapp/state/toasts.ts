@@ -5,7 +5,6 @@ export interface ToastInput {
   readonly title: string
   readonly description?: string
   readonly destructive?: boolean
-  /** One thing to do about it, such as Undo. */
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 
@@ -25,7 +24,6 @@ export function dismissToast(id: number): void {
   setTimeout(() => toasts.set(toasts.get().filter(item => item.id !== id)), TOAST_REMOVE_MS)
 }
 
-/** Says something briefly; returns how to take it back. */
 export function toast(input: ToastInput): { readonly dismiss: () => void } {
   const id = (lastId += 1)
   toasts.set([{ ...input, id, open: true }, ...toasts.get()].slice(0, TOAST_LIMIT))

@@ -56,7 +56,6 @@ export const shareCard = (preparedId: string): boolean =>
 /** Whether a card can be shared at all: Telegram of the end of 2024 or newer. */
 export const canShareCard = (): boolean => hostVersion() >= 8
 
-/** Whether an icon for the app can be put on the home screen and is not known to be there. */
 export async function canAddToHomeScreen(): Promise<boolean> {
   const answer = await hostRequest()?.('web_app_check_home_screen', 'home_screen_checked', {
     timeout: ANSWER_MS,

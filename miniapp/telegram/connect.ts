@@ -24,14 +24,10 @@ async function connect(version: string, platform: string): Promise<Bridge> {
 
 export interface HostListener {
   readonly colors: (colors: HostColors) => void
-  /** The app is in front of the person again. */
   readonly activated: () => void
 }
 
-/**
- * Loads the SDK and ties host and app together; tells `colors` every theme the host has.
- * False: no host answers there, the app goes on as a web site.
- */
+/** Loads the SDK and tells `colors` every theme. False: no host answers, the app goes on as a web site. */
 export async function startTelegram(launch: Launch, tell: HostListener): Promise<boolean> {
   try {
     const bridge = await connect(launch.version, launch.platform)

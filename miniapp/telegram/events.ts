@@ -1,10 +1,7 @@
 /** What Telegram tells the app. Loaded with the SDK, inside Telegram only. */
 import { type HostColors, readColors } from './launch.ts'
 
-/**
- * How many steps of the app's own lie behind the page. The browser's count takes in the steps of the page around our frame, and
- * going back over those would leave the app. Kept with each entry of the history, so it outlives a reload.
- */
+/** The browser's count takes in the steps of the page around our frame; going back over those would leave the app. */
 type Entry = { readonly step?: unknown } | null
 
 const stepHere = (): number => {
@@ -44,7 +41,6 @@ type Listen = (event: HostEvent, listener: (payload: unknown) => void) => void
 
 export interface HostListener {
   readonly colors: (colors: HostColors) => void
-  /** The back button; `steps`: a step of the app's own lies behind the page. */
   readonly back: (steps: boolean) => void
   readonly settings: () => void
   readonly mainButton: () => void

@@ -21,10 +21,7 @@ const decode = (text: string): string => {
   }
 }
 
-/**
- * One value out of a fragment or query. A router may have decoded the fragment once already, so a value runs up
- * to the next `tgWebApp` name rather than to the next `&`, and is decoded only where it is still encoded.
- */
+/** A router may have decoded the fragment once: a value runs to the next `tgWebApp` name and is decoded where it is encoded. */
 function field(source: string, name: string): string {
   const raw =
     new RegExp(`(?:^|[#?&])tgWebApp${name}=(.*?)(?=[#?&]tgWebApp[A-Z]|$)`, 's').exec(source)?.[1] ?? ''
@@ -62,10 +59,7 @@ const startParamOf = (source: string, initData: string): string => {
   return /^[\w-]{1,512}$/.test(value) ? value : ''
 }
 
-/**
- * Reads the launch parameters from a fragment, a query, or what an earlier page of this visit kept (`saved`).
- * Null means: not opened by Telegram. Never throws, whatever the address holds.
- */
+/** From a fragment, a query, or what an earlier page kept (`saved`). Null: not opened by Telegram. Never throws. */
 export function readLaunch(hash: string, search: string, saved: string | null): Launch | null {
   const fresh = [hash, search].find(text => MARK.test(text))
   const source = fresh ?? saved ?? ''
@@ -83,10 +77,7 @@ export function readLaunch(hash: string, search: string, saved: string | null): 
   }
 }
 
-/**
- * The address without Telegram's part, so that a link copied from the address bar carries nobody's sign-in. What stood in the
- * fragment before is kept: clients put their part behind it (`#o=12&tgWebAppData=…`, telegram-web-app.js).
- */
+/** Without Telegram's part, so that a copied link carries nobody's sign-in; what stood in the fragment is kept. */
 export function withoutLaunch(pathname: string, search: string, hash: string): string {
   const query = new URLSearchParams(search)
   const names = [...query.keys()].filter(name => name.startsWith('tgWebApp'))

@@ -1,7 +1,4 @@
-/**
- * The one door to Telegram. Outside Telegram every function is a quiet no-op and the SDK is never loaded.
- * What the app wants (back button, colours, swipes) is kept here and told to the host once it answers.
- */
+/** The one door to Telegram: outside it every function is a no-op and the SDK is never loaded. */
 import type { EventName, PostEventFn, RequestFn } from '@telegram-apps/sdk-react'
 import type { Launch } from './launch.ts'
 import { session } from '#miniapp/state/storage.ts'
@@ -35,10 +32,7 @@ function attempt(run: (to: Bridge) => void): boolean {
   }
 }
 
-/**
- * Reads the launch parameters before the router starts, keeps them for reloads and clears them off the address. What reads
- * them is loaded only where there are any.
- */
+/** Before the router starts; kept for reloads and cleared off the address. */
 export async function captureLaunch(): Promise<Launch | null> {
   const { hash, search, pathname } = window.location
   const saved = session.get(SAVED)
@@ -67,7 +61,6 @@ export function attachHost(host: Bridge): void {
 export const pressBack = (steps: boolean): void => topBackHandler()?.run(steps)
 export const pressSettings = (): void => wants.settings?.()
 
-/** Everything that the app wants of the host by now. */
 export function tellAll(): void {
   tellBack()
   tellSwipes()
@@ -97,10 +90,7 @@ function tellColor(): void {
   attempt(({ post }) => post('web_app_set_bottom_bar_color', { color }))
 }
 
-/**
- * Shows Telegram's back button and answers it. A dialog (`over`) is asked before a route, the newest first.
- * Returns how to take the handler away again; the button goes with the last one.
- */
+/** A dialog (`over`) is asked before a route, the newest first; the button goes with the last handler. */
 export function onBack(run: GoBack, level: 'route' | 'over' = 'route'): () => void {
   const entry = { level: level === 'over' ? 1 : 0, run }
   backHandlers.push(entry)
@@ -141,7 +131,6 @@ export function setHostColor(color: string): void {
   tellColor()
 }
 
-/** Telegram's own "Settings" entry in the app's menu. */
 export function onSettings(run: (() => void) | null): void {
   wants.settings = run
   attempt(({ post }) => post('web_app_setup_settings_button', { is_visible: run !== null }))

@@ -30,10 +30,7 @@ const decodeQuery = (text: string): string => {
   }
 }
 
-/**
- * Where a start parameter of Telegram leads: the name of a page, `vendor-<slug>`, `compound-<slug>`, `offer-<slug>-<offer id>`, or `q-<query>`
- * with the query in base64url. Null for anything else: it is user-controlled and never becomes an address by itself.
- */
+/** A page, `vendor-<slug>`, `compound-<slug>`, `offer-<slug>-<id>` or `q-<base64url>`; null for anything else. */
 export function startPath(param: string): string | null {
   if (Object.hasOwn(START_PAGES, param)) return START_PAGES[param] ?? null
   for (const [pattern, address] of NAMED) {

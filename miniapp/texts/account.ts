@@ -1,7 +1,5 @@
 import { count } from '#api/domain/plural.ts'
 
-/** Words of what belongs to one person: watchlist, coupons, notifications. */
-
 export const watchlist = {
   title: 'Your Watchlist',
   lead: 'Track your favorite products and get price alerts',

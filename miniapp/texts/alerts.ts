@@ -1,6 +1,5 @@
 import type { Channel } from '#api/domain/alerts/reach.ts'
 
-/** Words of the alert dialog. */
 export const alerts = {
   title: 'Set up an alert',
   subtitle: (product: string, size: string, vendor: string) =>
@@ -37,7 +36,6 @@ export const alerts = {
     `${product} at ${vendor} is checked every 5 minutes. ${where}`,
 } as const
 
-/** Words of market targets. */
 export const targets = {
   title: 'Set a market target',
   subtitle: (name: string, lens: string) => `${name}, any vendor${lens}`,
@@ -79,7 +77,6 @@ const CHANNEL_NAMES: Record<Channel, string> = {
   push: 'your browsers with the bell on',
 }
 
-/** Where messages go, and what mends it when that is nowhere. */
 export const reach = {
   goesTo: (channels: readonly Channel[]) =>
     `Messages go to ${channels.map(channel => CHANNEL_NAMES[channel]).join(' and ')}.`,

@@ -1,4 +1,3 @@
-/** Words of the sign-in dialog. Failures are worded in api/domain/error-messages.ts. */
 export const auth = {
   title: (name: string) => `Sign in to ${name}`,
   tabs: 'Account',
@@ -34,7 +33,6 @@ export const auth = {
   inTelegramFailed: 'Telegram did not confirm this sign-in. Open the app from the bot again.',
 } as const
 
-/** The page that sets a forgotten password. */
 export const reset = {
   link: 'Forgot your password?',
   title: 'A new password',
@@ -51,7 +49,6 @@ export const reset = {
   failed: 'That did not work. Check your connection and try again.',
 } as const
 
-/** What became of the session of the person whom the page shows. */
 export const session = {
   'signed-out': 'You were signed out. Sign in to go on; what you typed is kept.',
   'other-account':

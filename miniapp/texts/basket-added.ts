@@ -1,6 +1,5 @@
 import { count } from '#api/domain/plural.ts'
 
-/** What is said of a basket outside of its page. */
 export const basketAdded = {
   added: (n: number) => `In the basket: ${count(n, 'line')}`,
   size: (product: string, size: string) => `Add ${product}, ${size}, to the basket`,

@@ -1,6 +1,5 @@
 import { count } from '#api/domain/plural.ts'
 
-/** Words of the research assistant's page. */
 export const chat = {
   title: 'Research Assistant',
   intro:

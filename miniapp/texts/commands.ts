@@ -1,6 +1,5 @@
 import { count } from '#api/domain/plural.ts'
 
-/** Words of the command palette, the shortcuts and the comparison. */
 export const palette = {
   title: 'Go to',
   field: 'Page, product or action',

@@ -1,7 +1,6 @@
 import type { SourceSection } from '#api/domain/markets/source-sections.ts'
 import { count } from '#api/domain/plural.ts'
 
-/** Words of what stands below the prices of a compound: sources and blends. */
 export const compoundNotes = {
   sources: (name: string) => `What reviewed sources say of ${name}`,
   sourcesWhy: (day: string | null) =>

@@ -1,6 +1,5 @@
 import { count } from '#api/domain/plural.ts'
 
-/** Words of the product details. */
 export const details = {
   at: 'at',
   share: 'Share',

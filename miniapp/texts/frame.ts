@@ -2,7 +2,6 @@ import { FOOTER_YEAR } from '#api/domain/constants.ts'
 import { DISCLAIMER } from '#api/domain/first-words.ts'
 import { count } from '#api/domain/plural.ts'
 
-/** Words of the frame: what surrounds every screen. */
 export const frame = {
   loading: 'Loading...',
   skip: 'Skip to content',

@@ -1,6 +1,5 @@
 import { count } from '#api/domain/plural.ts'
 
-/** Words of the search home. */
 export const home = {
   title: 'Find the Best Peptide Prices',
   subtitle: 'Compare prices per mg/ml across trusted vendors',

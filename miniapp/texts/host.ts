@@ -1,4 +1,3 @@
-/** Words of the frame inside Telegram. */
 export const host = {
   tabs: 'Tabs',
   alerts: 'Alerts',

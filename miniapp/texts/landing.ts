@@ -1,7 +1,6 @@
 import { CHECK_ALERTS_EVERY_MINUTES } from '#api/domain/constants.ts'
 import { PAGE_WORDS } from '#api/domain/public-pages.ts'
 
-/** Words of the landing page. */
 export const landing = {
   headline: PAGE_WORDS.home.title,
   lead: PAGE_WORDS.home.lead,

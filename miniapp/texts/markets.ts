@@ -2,7 +2,6 @@ import type { LensReason } from '#api/domain/markets/lens.ts'
 import type { Facet } from '#api/domain/markets/facets.ts'
 import { count } from '#api/domain/plural.ts'
 
-/** Words over the offers of a product, and on what narrows them. */
 export const markets = {
   counts: (offers: number, vendors: number) => `${count(offers, 'offer')} · ${count(vendors, 'vendor')}`,
   /** Prices then speak of those that were sent: the best of each form, pack, size and currency. */
@@ -15,7 +14,6 @@ export const markets = {
   onlyOne: (lowest: string, unit: string) => `${lowest} per ${unit}`,
   nothingRanked: 'no price to compare now',
   more: (n: number) => `Show ${count(n, 'more offer')}`,
-  /** Over the first row. */
   rankings: {
     unit: 'By product; cheapest per unit first, after your coupons. No paid placement.',
     price: 'By product; lowest price first, after your coupons. No paid placement.',
@@ -36,7 +34,6 @@ const VALUES: Partial<Record<Facet, Readonly<Record<string, string>>>> = {
   codes: { public: 'Public codes counted', none: 'No codes counted' },
 }
 
-/** Words of what a list is narrowed by. */
 export const facets = {
   title: 'Filters',
   open: (n: number) => (n === 0 ? 'Filters' : `Filters (${n})`),
@@ -68,7 +65,6 @@ export const facets = {
   },
 } as const
 
-/** Words of the lens: which offers of a market count. */
 export const lens = {
   title: 'Which offers count',
   currency: 'Currency',
@@ -103,7 +99,6 @@ export const lens = {
     `Priced in ${currency}, not ranked against the others: there is no rate for it`,
 }
 
-/** Words of a compound's page. */
 export const compound = {
   forms: 'Forms',
   all: 'All forms',

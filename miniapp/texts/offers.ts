@@ -1,6 +1,5 @@
 import { count } from '#api/domain/plural.ts'
 
-/** Words on an offer, in its details and about what a person does with it. */
 export const offers = {
   view: 'View',
   viewOnVendor: 'View on vendor',

@@ -1,4 +1,3 @@
-/** Words of the bell. What fails is worded in api/domain/error-messages.ts. */
 export const push = {
   tipOn: 'Push alerts are on',
   tipOff: 'Turn on push alerts',

@@ -2,7 +2,6 @@ import { type ALERT_PREFERENCES, CHECK_ALERTS_EVERY_MINUTES } from '#api/domain/
 
 type Preference = (typeof ALERT_PREFERENCES)[number]
 
-/** Words of the settings. */
 export const settings = {
   title: 'Settings',
   lead: 'Alerts, display and what is stored about this account',

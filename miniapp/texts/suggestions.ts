@@ -1,4 +1,3 @@
-/** Words of the three dialogs in which a person suggests something about a vendor. */
 export const suggestions = {
   lead: 'Know something that is missing here?',
   code: 'Suggest a code',

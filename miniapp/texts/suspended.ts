@@ -1,4 +1,3 @@
-/** Words for somebody whose account is suspended, at sign-in. */
 export const suspended = {
   lead: 'You may still take along what is stored about you, or delete the account. Your password, as typed below, is enough.',
   export: 'Export my data',

@@ -2,7 +2,6 @@ import { count } from '#api/domain/plural.ts'
 import type { LinkState } from '#api/domain/vendors/certificates.ts'
 import type { HealthPart } from '#api/domain/vendors/health-formula.ts'
 
-/** Words of a vendor's facts, record, codes and certificates. */
 export const vendorRecord = {
   views: 'What to show',
   offers: 'Offers',

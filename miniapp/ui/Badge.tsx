@@ -28,7 +28,6 @@ export const Badge = ({ kind, detail }: BadgeProps) => (
   </span>
 )
 
-/** Any other short label, in the same form: a promotion's type, a count. */
 export const Tag = ({
   children,
   tone,

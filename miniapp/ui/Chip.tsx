@@ -9,7 +9,6 @@ export interface ChipProps {
   readonly disabled?: boolean
 }
 
-/** A real checkbox, drawn as a chip. */
 export function Chip({ checked, onChange, children, name, disabled = false }: ChipProps) {
   return (
     <label className="chip">

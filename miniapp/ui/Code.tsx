@@ -4,7 +4,6 @@ import { CopyIcon } from '#miniapp/ui/icons/icons-more.tsx'
 import { announce } from '#miniapp/state/announce.ts'
 import { toast } from '#miniapp/state/toasts.ts'
 
-/** A promotion's or coupon's code as it stands. */
 export const Code = ({ children }: { readonly children: string }) => <code className="code">{children}</code>
 
 export interface CopyCodeProps {

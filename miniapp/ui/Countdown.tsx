@@ -28,7 +28,6 @@ export function timeLeft(now: number, end: number): TimeLeft {
 }
 
 export interface CountdownProps {
-  /** ISO time. */
   readonly expiresAt: string
   /** Called once for each `expiresAt` that passes while shown. */
   readonly onExpired?: () => void

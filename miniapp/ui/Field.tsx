@@ -21,9 +21,7 @@ export interface FieldProps {
   readonly label: ReactNode
   /** Shown between label and field, and read with the field. */
   readonly hint?: ReactNode
-  /** What is wrong and what to do; empty while nothing is. */
   readonly error?: string | null | undefined
-  /** The label is read but not drawn. */
   readonly hideLabel?: boolean
 }
 
@@ -111,7 +109,6 @@ export const TextAreaField = forwardRef<HTMLTextAreaElement, TextAreaFieldProps>
 
 export type SelectFieldProps = FieldProps & Omit<SelectHTMLAttributes<HTMLSelectElement>, Own>
 
-/** The browser's own select; its `<option>`s are the children. */
 export const SelectField = forwardRef<HTMLSelectElement, SelectFieldProps>(function SelectField(
   { label, hint, error, hideLabel = false, children, ...select },
   ref,

@@ -120,14 +120,12 @@ export function PriceChange({ percent }: PriceChangeProps) {
 }
 
 export interface UnitPriceProps {
-  /** Formatted, without the unit: "$3.80". */
   readonly price: string
   readonly unit: string
   /** Before the price, for an offer out of stock: "last". */
   readonly before?: string
 }
 
-/** The largest number of an offer. */
 export const UnitPrice = ({ price, unit, before }: UnitPriceProps) => (
   <span className="unit-price">
     {before ? <small>{before} </small> : null}
@@ -138,7 +136,6 @@ export const UnitPrice = ({ price, unit, before }: UnitPriceProps) => (
 
 export interface PriceProps {
   readonly price: string
-  /** The price before a discount, struck through. */
   readonly original?: string | null
   readonly before?: string
 }
@@ -159,7 +156,6 @@ export const Price = ({ price, original, before }: PriceProps) => (
 
 export interface CouponLineProps {
   readonly code: string
-  /** "−10% applied" */
   readonly children: ReactNode
 }
 

@@ -2,30 +2,21 @@ import type { KeyboardEvent, ReactNode } from 'react'
 
 export interface OfferLayoutProps {
   readonly name: string
-  /** "5 mg × 1 vial" */
   readonly size: string
   readonly onOpen: () => void
   /** The first of the list at the lowest price of its product: accent edge. */
   readonly best?: boolean
   /** Its product is named above it: the size is what is read first. */
   readonly grouped?: boolean
-  /** `UnitPrice` */
   readonly unit: ReactNode
-  /** Link to the vendor, `HealthMark`, COA badge */
   readonly vendor: ReactNode
-  /** `Price` */
   readonly total: ReactNode
-  /** `PriceRuler` */
   readonly ruler?: ReactNode
-  /** Badges in their order, `CouponLine`, `StockMark` */
   readonly marks: ReactNode
-  /** "checked 4 min ago" */
   readonly age: ReactNode
   /** Older than it should be: amber. */
   readonly stale?: boolean
-  /** Watch toggle and count, alert toggle; nothing when signed out. */
   readonly acts?: ReactNode
-  /** The way out to the vendor. */
   readonly view: ReactNode
   readonly id?: string
   readonly onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
@@ -60,7 +51,6 @@ export function OfferLayout(props: OfferLayoutProps) {
   )
 }
 
-/** The exact space of an offer while it loads. */
 export function OfferSkeleton() {
   return (
     <div className="offer" aria-hidden>

@@ -15,7 +15,6 @@ export interface SearchBoxProps {
   readonly placeholder?: string
   readonly value: string
   readonly onChange: (text: string) => void
-  /** Enter without a suggestion chosen. */
   readonly onCommit: (text: string) => void
   readonly suggestions?: readonly Suggestion[]
   readonly onPick?: (suggestion: Suggestion) => void

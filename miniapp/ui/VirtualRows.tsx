@@ -5,7 +5,6 @@ export interface VirtualListProps<T> {
   readonly items: readonly T[]
   readonly keyOf: (item: T) => string
   readonly render: (item: T, index: number) => ReactNode
-  /** The list's accessible name. */
   readonly label: string
   readonly className?: string
   /** A row's usual height in pixels; true heights are measured. */

@@ -2,10 +2,7 @@ import { type ComponentType, createElement, lazy } from 'react'
 
 const failed = new Set<() => void>()
 
-/**
- * A component whose code is fetched when it is first drawn. A fetch that failed is kept, as `lazy` keeps it, until
- * `retryFailedLoads` is called: trying again at each drawing would never end without a network.
- */
+/** A failed fetch is kept, as `lazy` keeps it, until `retryFailedLoads`: trying at each drawing would never end. */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {

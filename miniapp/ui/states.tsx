@@ -4,12 +4,10 @@ import { InfoIcon, WarningIcon } from '#miniapp/ui/icons/icons.tsx'
 export interface EmptyStateProps {
   readonly title: ReactNode
   readonly children?: ReactNode
-  /** The one next thing to do. */
   readonly action?: ReactNode
   readonly level?: 2 | 3
 }
 
-/** Nothing here, why, and one way on. */
 export function EmptyState({ title, children, action, level = 2 }: EmptyStateProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
@@ -25,7 +23,6 @@ export interface NoticeProps {
   readonly tone?: 'info' | 'caution' | 'error'
   readonly title?: ReactNode
   readonly children?: ReactNode
-  /** Buttons at the end: a retry, a dismissal. */
   readonly action?: ReactNode
 }
 
@@ -44,7 +41,6 @@ export function Notice({ tone = 'info', title, children, action }: NoticeProps) 
 }
 
 export interface SkeletonProps {
-  /** Any CSS length. */
   readonly width?: string
   readonly height?: string
 }

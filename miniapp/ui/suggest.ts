@@ -1,5 +1,3 @@
-/** What a key does in a search field with suggestions (ARIA Authoring Practices, combobox with list autocomplete). */
-
 export interface BoxState {
   readonly open: boolean
   /** The chosen suggestion; -1 is the text itself. */

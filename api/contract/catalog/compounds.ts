@@ -12,7 +12,6 @@ export const marketStatsShape = z.object({
   lowest: z.nullable(decimalShape),
   median: z.nullable(decimalShape),
   high: z.nullable(decimalShape),
-  /** Vendors that sell it now. */
   vendors: z.int(),
   lowestRecorded: z.nullable(z.object({ unitPrice: decimalShape, at: dateTimeShape })),
 })

@@ -13,7 +13,6 @@ export const promotionShape = z.object({
   discountType: z.enum(DISCOUNT_TYPES),
   discountAmount: decimalShape,
   expiresAt: z.nullable(dateTimeShape),
-  /** When the code was last tried or read at the vendor; null means unverified. */
   verifiedAt: z.nullable(dateTimeShape),
 })
 export type WirePromotion = z.output<typeof promotionShape>

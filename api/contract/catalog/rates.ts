@@ -7,7 +7,6 @@ export const getRates = call('GET /api/rates', {
   cache: 'catalog',
   summary: 'The newest reference rates of currencies: one unit of the base in each; 404 while there are none',
   answer: z.object({
-    /** ISO 4217. */
     base: z.string(),
     date: z.iso.date(),
     /** Who published them; "demo" for invented ones. */

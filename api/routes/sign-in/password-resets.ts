@@ -28,7 +28,6 @@ export const resetLink = (publicUrl: string, token: string): string => `${public
 
 type Opened = Awaited<ReturnType<typeof finishReset>>
 
-/** A forgotten password: a link is sent, and whoever has it sets a new one. */
 export function mountPasswordResets(
   serve: Serve,
   deps: ResetDeps & { greet: (ctx: Context, opened: Opened) => Promise<WireUser> },

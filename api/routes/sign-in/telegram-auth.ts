@@ -41,7 +41,6 @@ const REFUSED = {
   future:
     'The clock of this device or of our server is wrong, so the sign-in cannot be checked. Try again later.',
 } as const
-/** The same at the site's own button, where there is no bot to go back to. */
 const WIDGET_REFUSED = {
   ...REFUSED,
   invalid: 'Telegram did not confirm this sign-in. Go back to the site and start it again.',
@@ -133,10 +132,7 @@ export function mountTelegramAuth(serve: Serve, deps: TelegramAuthDeps): void {
   serve(unlinkTelegram, async ({ user }) => presentUser(await accounts.unlinkTelegram(db, user.userId)))
 }
 
-/**
- * Sign Out navigates the browser here. Another site cannot: a browser says where a navigation comes from; and a look
- * ahead by the browser is no wish to leave.
- */
+/** Another site cannot: a browser says where a navigation comes from; a prefetch is no wish to leave. */
 export function mountLogout(
   router: Router,
   deps: { https: boolean; end: (who: SignedIn) => Promise<unknown> },

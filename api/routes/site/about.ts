@@ -6,7 +6,6 @@ import { describeApi } from '#api/presenters/openapi.ts'
 
 export type Features = AnswerOf<typeof getFeatures>
 
-/** What this installation offers, and the description of its API. */
 export function mountAbout(
   serve: Serve,
   router: Router,

@@ -35,7 +35,6 @@ function mountFeeds(router: Router, { catalog, ...site }: Options): void {
   }
 }
 
-/** robots.txt, sitemap.xml and the feeds of price changes. */
 export function mountCrawlers(router: Router, options: Options): void {
   const { catalog, publicUrl } = options
   router.get('/robots.txt', ctx => {

@@ -14,7 +14,6 @@ export type MetricsDeps = {
     text: (now: Date) => Promise<string>
     countRequest?: (end: RequestEnd) => void
   }
-  /** Whoever is not on this machine must know it; null: nobody else may ask. */
   metricsToken: string | null
   checkAlertsEveryMs: number
 }

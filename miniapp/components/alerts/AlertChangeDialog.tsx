@@ -81,7 +81,6 @@ export interface AlertChangeDialogProps {
   readonly onClose: () => void
 }
 
-/** What an alert speaks of and from which limit on, as it was set and to be set anew. Mounted when it is opened. */
 export function AlertChangeDialog({ alert, onClose }: AlertChangeDialogProps) {
   const card = useCard(alert)
   const { types, setTypes, form, setForm, save, limit, error, saving } = useForm(alert, onClose)

@@ -115,7 +115,6 @@ function Form({ card, open }: { readonly card: OfferCard; readonly open: boolean
   )
 }
 
-/** Sets up an alert for one offer: three types, all chosen at first, and an optional limit. */
 export const AlertDialog = ({ card, open }: { readonly card: OfferCard; readonly open: boolean }) => (
   <Form key={card.offerId} card={card} open={open} />
 )

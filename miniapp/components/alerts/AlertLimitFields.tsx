@@ -15,7 +15,6 @@ export interface AlertLimitFieldsProps {
 
 const KINDS: readonly LimitForm['kind'][] = ['none', 'price', 'percent', 'perUnit']
 
-/** The optional limit of an alert: what is limited, and to how much. A price per unit needs an offer that has one. */
 export function AlertLimitFields({ card, form, error, onChange }: AlertLimitFieldsProps) {
   const names = { ...alerts.limitKinds, perUnit: alerts.limitKinds.perUnit(card.text.unit) }
   const kinds = KINDS.filter(kind => kind !== 'perUnit' || card.comparable)

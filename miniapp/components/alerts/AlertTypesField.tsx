@@ -7,7 +7,6 @@ export interface AlertTypesFieldProps {
   readonly onChange: (types: readonly AlertType[]) => void
 }
 
-/** What an alert speaks of: any of the three types, in their order. */
 export const AlertTypesField = ({ types, onChange }: AlertTypesFieldProps) => (
   <fieldset className="choices">
     <legend>{alerts.types}</legend>

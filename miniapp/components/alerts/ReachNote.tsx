@@ -82,7 +82,6 @@ export const ReachFixes = ({ fixes }: Pick<WireReach, 'fixes'>) => (
   </div>
 )
 
-/** Where messages go, or that they would reach nobody and what mends it. */
 export function ReachNote({ reach }: { readonly reach: WireReach | undefined }) {
   if (!reach) return null
   if (reach.channels.length > 0) return <p className="meta">{text.goesTo(reach.channels)}</p>

@@ -11,7 +11,6 @@ interface TargetButtonProps {
   readonly small?: boolean
 }
 
-/** Opens the dialog of a market target; whoever is not signed in signs in first. */
 export function TargetButton({ market, small = false }: TargetButtonProps) {
   const { user } = useAuth()
   const open = () =>

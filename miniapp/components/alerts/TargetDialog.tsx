@@ -125,7 +125,6 @@ function Form({ market, open }: { readonly market: MarketSubject; readonly open:
   )
 }
 
-/** Sets a limit per unit for all vendors of a market: a compound or a product under a lens. */
 export const TargetDialog = ({
   market,
   open,

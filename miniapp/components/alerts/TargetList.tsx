@@ -82,7 +82,6 @@ function OneTarget({ target }: { readonly target: WireTarget }) {
   )
 }
 
-/** Own market targets, with what each market asks now; nothing while there is none. */
 export function TargetList() {
   const query = useTargets(true)
   if (query.isPending || query.data?.length === 0) return null

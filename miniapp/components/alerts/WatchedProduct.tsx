@@ -19,7 +19,6 @@ export interface WatchedProductProps {
   readonly onRemove: () => void
 }
 
-/** A watched product by its best offer in stock, or the plain word that there is none. */
 export function WatchedProduct({ product, card, offers, onRemove }: WatchedProductProps) {
   const actions = useOfferActions()
   const own = useMemo(() => ({ ...actions, toggleWatch: onRemove }), [actions, onRemove])

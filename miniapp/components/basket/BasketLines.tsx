@@ -47,7 +47,6 @@ function changedTo(line: WantedLine, choice: string, market: Market): WantedLine
   return Number.isSafeInteger(wanted) ? { kind: 'packs', productId, packs, size: wanted } : line
 }
 
-/** The line with another number; null for what is none. */
 function counted(line: WantedLine, text: string): WantedLine | null {
   const clean = text.trim().replace(',', '.')
   if (line.kind === 'amount') {
@@ -138,7 +137,6 @@ const productOf = (line: WantedLine, market: Market): MarketProduct =>
     unit: 'mg',
   }
 
-/** What is wanted, line by line, each with its amount and why it cannot be had. */
 export function BasketLines({ lines, market, faults, onChange, onRemove }: BasketLinesProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role of an unmarked list

@@ -5,7 +5,6 @@ import { basket } from '#miniapp/texts/basket.ts'
 import { SelectField } from '#miniapp/ui/Field.tsx'
 import { CODE_CHOICES, useBasketTerms } from './useBasket.ts'
 
-/** Country, codes and currency: what every total below depends on. */
 export function BasketToolbar({ currencies }: { readonly currencies: readonly string[] }) {
   const terms = useBasketTerms()
   const countries = useMemo(

@@ -97,7 +97,6 @@ function Sums({ vendor, plan, context }: VendorProps) {
   )
 }
 
-/** What more of one product would make shipping free, and what that comes to. */
 function RaiseNote({ vendor, context }: Omit<VendorProps, 'plan'>) {
   const { raise, lines } = vendor
   if (raise === null) return null
@@ -141,7 +140,6 @@ export interface PlanCardProps {
   readonly context: PlanContext
 }
 
-/** A way to buy the basket: its total with what the total does not say, then each parcel. */
 export function PlanCard({ answers, plan, context }: PlanCardProps) {
   const titles = answers.map(({ title }) => title)
   const names = context.products.map(({ name }) => name)

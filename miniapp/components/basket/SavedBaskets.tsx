@@ -107,13 +107,11 @@ function SaveForm({ text, costCurrency }: SavedBasketsProps) {
 }
 
 export interface SavedBasketsProps {
-  /** The lines of the page. */
   readonly text: string
   /** In which the page's totals are. */
   readonly costCurrency: string
 }
 
-/** The person's saved baskets, and the form that keeps this one; for visitors the way in. */
 export function SavedBaskets({ text, costCurrency }: SavedBasketsProps) {
   const signedIn = useUser() !== null
   const query = useBaskets(signedIn)

@@ -6,7 +6,6 @@ import { toast } from '#miniapp/state/toasts.ts'
 import { haptic } from '#miniapp/telegram/sdk.ts'
 import { basketAdded } from '#miniapp/texts/basket-added.ts'
 
-/** Adds offers and says so, with the way to the basket. */
 export function addCards(cards: readonly OfferCard[]): void {
   const lines = addToBasket(cards)
   haptic(lines === null ? 'warning' : 'selection')

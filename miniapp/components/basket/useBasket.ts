@@ -5,10 +5,7 @@ import { useStored } from '#miniapp/state/storage.ts'
 
 const LINES = { l: '' }
 
-/**
- * The lines of the page: those of its address when it names any, else this browser's own. A change goes where the lines
- * came from, so a basket that somebody shared never overwrites one's own by itself.
- */
+/** Those of the address, else this browser's own; a change goes where they came from, so a shared basket overwrites nothing. */
 export function useBasket() {
   const [{ l: shared }, setAddress] = useAddressState(LINES)
   const [own, setOwn] = useStored('basket')

@@ -10,10 +10,7 @@ import { useRates } from '#miniapp/queries/rates.ts'
 import { useAllVendorFacts } from '#miniapp/queries/vendors.ts'
 import { useBasketTerms } from './useBasket.ts'
 
-/**
- * Under what the basket is counted; null until all of it is known, so that no total is shown that the next moment corrects.
- * `failed`: what could not be loaded, and can be asked for again.
- */
+/** Null until all of it is known, so that no total is shown that is corrected at once; `failed` can be asked for again. */
 export function useTerms(): { terms: Terms | null; failed: UseQueryResult | null } {
   const { country, codes, currency } = useBasketTerms()
   const { context, now } = useCardFacts()

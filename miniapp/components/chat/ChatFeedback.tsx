@@ -87,7 +87,6 @@ function ReportDialog({ message, feedback, open, onClose }: ReportProps) {
   )
 }
 
-/** Thumbs for an answer, and the way to say what is wrong with it. */
 export function ChatFeedback({ message }: { readonly message: WireMessage }) {
   const { mine, rate } = useFeedback(message)
   const [reporting, report] = useState(false)

@@ -14,7 +14,6 @@ export interface ChatMessageProps {
 
 type AnswerProps = Pick<ChatMessageProps, 'message' | 'onSource'>
 
-/** The answer as plain text; each mark [n] is a button that opens its source. */
 function Answer({ message: { content, citations }, onSource }: AnswerProps) {
   const titles = useMemo(() => new Map(citations.map(({ n, title }) => [n, title])), [citations])
   const paragraphs = useMemo(() => citedParagraphs(content, new Set(titles.keys())), [content, titles])
@@ -43,7 +42,6 @@ function Answer({ message: { content, citations }, onSource }: AnswerProps) {
   ))
 }
 
-/** The sources by name under the answer they belong to. */
 function SourceList({ message: { citations }, onSource }: AnswerProps) {
   if (citations.length === 0) return null
   return (
@@ -75,7 +73,6 @@ const FollowUps = ({ message, onAsk }: Pick<ChatMessageProps, 'message' | 'onAsk
     </fieldset>
   ) : null
 
-/** One message: the person's to the right, the assistant's to the left with its sources. Text only, never markup. */
 export const ChatMessage = memo(function ChatMessage({ message, last, onSource, onAsk }: ChatMessageProps) {
   if (message.role === 'user')
     return (

@@ -42,7 +42,6 @@ export interface SourcesDialogProps {
   readonly onClose: () => void
 }
 
-/** The passages an answer rests on: who published them, when, and the quoted words. */
 export function SourcesDialog({ shown, onClose }: SourcesDialogProps) {
   return (
     <Dialog

@@ -16,7 +16,6 @@ import { toast } from '#miniapp/state/toasts.ts'
 
 const EMPTY: CouponForm = { vendorId: '', code: '', discountType: 'percentage', discountAmount: '' }
 
-/** The server's own words where it gave any. */
 const failure = (error: unknown): string => (error instanceof SendError && error.reason) || coupons.addFailed
 
 function useCouponForm(onSaved: () => void) {

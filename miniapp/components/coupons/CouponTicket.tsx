@@ -30,7 +30,6 @@ export interface CouponTicketProps {
   readonly onRemove: () => void
 }
 
-/** A saved coupon; one that cannot be used says so and can only be deleted. */
 export function CouponTicket({ coupon, onRemove }: CouponTicketProps) {
   const invalid = couponFault(coupon) !== null
   return (

@@ -33,7 +33,6 @@ function Ending({ promotion, now, onExpired }: PromotionCardProps) {
   )
 }
 
-/** A vendor's public code as a ticket: what it takes off on the stub, the code to be copied, when it ends. */
 export function PromotionCard(props: PromotionCardProps) {
   const { promotion, now } = props
   const type = promotionType(promotion.promotionType)

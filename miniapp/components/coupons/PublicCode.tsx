@@ -67,7 +67,6 @@ export interface PublicCodeProps {
   readonly codes: readonly WirePromotion[]
 }
 
-/** What the vendor's public code would make of an offer, where that is less than what is paid now. */
 export function PublicCode({ card, codes }: PublicCodeProps) {
   const found = card.current ? publicCodeOf(card, codes) : null
   const promotion = found && codes.find(({ id }) => id === found.code.id)

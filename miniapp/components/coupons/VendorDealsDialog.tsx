@@ -67,7 +67,6 @@ export interface VendorDealsDialogProps {
   readonly onClose: () => void
 }
 
-/** Every vendor's public codes, to be copied; the soonest to end first. */
 export const VendorDealsDialog = ({ open, onClose }: VendorDealsDialogProps) => (
   <Dialog open={open} onClose={onClose} title={vendorDeals.title} subtitle={vendorDeals.lead}>
     <Promotions />

@@ -34,7 +34,6 @@ function DealRuler({ deal }: { readonly deal: Deal }) {
   )
 }
 
-/** Why an offer is among the deals, under its badges: the drop first, then what the vendor says, then its public code. */
 export function DealNote({ deal }: { readonly deal: Deal }) {
   const { check, code, card } = deal
   const list = listWords(deal)

@@ -20,11 +20,9 @@ import { toast } from '#miniapp/state/toasts.ts'
 
 /** Addresses of the two payment apps' own pages: handle, amount and note filled in, nothing sent from here. */
 
-/** Whole dollars. */
 export const venmoPage = (handle: string, dollars: number, note: string): string =>
   `https://venmo.com/${encodeURIComponent(handle.replace(/^@/, ''))}?txn=pay&amount=${dollars}&note=${encodeURIComponent(note)}`
 
-/** Whole dollars. */
 export const cashAppPage = (tag: string, dollars: number, note: string): string =>
   `https://cash.app/$${encodeURIComponent(tag.replace(/^\$/, ''))}/${dollars}?note=${encodeURIComponent(note)}`
 
@@ -71,7 +69,6 @@ function openPage(address: string, thanks: string): void {
   toast({ title: thanks })
 }
 
-/** The money tabs that this installation offers where it is opened. */
 function useMoneyPages() {
   const features = useFeatures()
   const note = donate.note(useAppName())
@@ -138,7 +135,6 @@ export interface DonateDialogProps {
   readonly onClose: () => void
 }
 
-/** Three ways to give; closes once one was chosen. */
 export function DonateDialog({ open, onClose }: DonateDialogProps) {
   const { data } = useDonationStats(open)
   const donors = weeklyDonorsLine(data?.weeklyDonors)

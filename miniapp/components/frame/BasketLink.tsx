@@ -4,7 +4,6 @@ import { useStored } from '#miniapp/state/storage.ts'
 import { basketAdded } from '#miniapp/texts/basket-added.ts'
 import { BasketIcon } from '#miniapp/ui/icons/icons.tsx'
 
-/** The way to the basket and how many lines it has; not there while it is empty. */
 export function BasketLink() {
   const [text] = useStored('basket')
   const lines = text.split(',').filter(Boolean).length

@@ -88,7 +88,6 @@ function Palette() {
   )
 }
 
-/** Ctrl or Cmd + K: any page, product or action by a few letters. */
 export const CommandPalette = ({ open }: { readonly open: boolean }) => (
   <Dialog open={open} onClose={hideDialog} title={palette.title} size="medium">
     <Palette key={String(open)} />

@@ -34,10 +34,7 @@ interface PartsProps {
   readonly compared: readonly Compared[]
 }
 
-/**
- * Apart from what reads the stores: React 18 loses track of a store in a component that sets its own state while it
- * renders, as `useLastShown` does, and would not hear of the closing.
- */
+/** Apart from what reads the stores: React 18 loses a store in a component that sets its own state while it renders. */
 function Parts({ shown, compared }: PartsProps) {
   const palette = useLastShown(shown, 'palette')
   const shortcuts = useLastShown(shown, 'shortcuts')

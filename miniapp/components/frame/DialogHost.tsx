@@ -6,10 +6,7 @@ import { Part } from './Part.tsx'
 
 const Dialogs = lazyComponent(async () => (await import('./Dialogs.tsx')).Dialogs)
 
-/**
- * Fetches the dialogs' code when the first of them is asked for; from then on they stay, so that closing can be seen.
- * Where it cannot be fetched the page stays as it is, and the next thing opened asks for it again.
- */
+/** Fetched when the first is asked for, then kept so that closing can be seen; a failed fetch is tried at the next. */
 export function DialogHost() {
   const wanted = useShownDialog() !== null
   const offer = useOfferInHash() !== null

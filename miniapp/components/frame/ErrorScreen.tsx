@@ -30,7 +30,6 @@ const copy = async (text: string): Promise<boolean> => {
   return copyText ? copyText(text) : false
 }
 
-/** The generic screen for whatever was not caught: the message, to be copied, and two ways on. */
 export function ErrorScreen({ error }: { readonly error: unknown }) {
   const [copied, setCopied] = useState(false)
   const message = uncaughtMessage(error)

@@ -29,7 +29,6 @@ const ownLinks = (atDesk: boolean) => [
   ...(atDesk ? [{ path: paths.desk, name: frame.desk }] : []),
 ]
 
-/** For the signed-in: the assistant, the pages that explain, and what this site is. */
 export function Footer() {
   const name = useAppName()
   const atDesk = (useUser()?.roles.length ?? 0) > 0

@@ -27,7 +27,6 @@ const PushButton = lazy(async () => ({
   default: (await import('#miniapp/components/alerts/PushButton.tsx')).PushButton,
 }))
 
-/** Holds the bell's place until its code is here. */
 const BellPlace = () => (
   <IconButton label={frame.bell} tip={null} disabled>
     <BellIcon />
@@ -71,7 +70,6 @@ function MainNav() {
   )
 }
 
-/** Holds the account's place until its code is here. */
 const AccountPlace = () => (
   <span className="wide-only">
     <IconButton label={frame.account} tip={null} disabled>
@@ -80,7 +78,6 @@ const AccountPlace = () => (
   </span>
 )
 
-/** The header of a signed-in person: seven links from 960 px, below that in the slide-out menu. */
 export function Header() {
   const [menu, setMenu] = useState<boolean | null>(null)
   return (

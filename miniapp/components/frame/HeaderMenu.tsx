@@ -25,10 +25,8 @@ import {
 import { ACCOUNT_LINKS } from '#miniapp/account-links.ts'
 import { HEADER_LINKS, currentOf } from '#miniapp/nav.ts'
 
-/** In the order of the header's links. */
 const ICONS = [SearchIcon, NewIcon, TrendingIcon, DealIcon, VendorIcon, WatchIcon, CouponIcon] as const
 
-/** In the order of the account's links. */
 const ACCOUNT_ICONS = [TrendingIcon, SettingsIcon, ChatIcon, InfoIcon] as const
 
 type MenuLink = { readonly path: string; readonly name: string; readonly Icon: ComponentType }
@@ -38,7 +36,6 @@ export interface HeaderMenuProps {
   readonly onClose: () => void
 }
 
-/** The slide-out menu of small screens: the header's links, then what is the person's own, Sign Out last. */
 export function HeaderMenu({ open, onClose }: HeaderMenuProps) {
   const [pathname] = useLocation()
   useEffect(() => {

@@ -8,12 +8,10 @@ import { Notice } from '#miniapp/ui/states.tsx'
 type Failing = Pick<UseQueryResult, 'error' | 'data' | 'dataUpdatedAt' | 'isFetching' | 'refetch'>
 
 export interface LoadFailedProps {
-  /** What could not be loaded. */
   readonly message: string
   readonly query: Failing
 }
 
-/** What went wrong in the server's own words, and from when the prices still shown are. */
 function why({ error, data, dataUpdatedAt }: Failing): string {
   const reason = error instanceof SendError ? error.reason : ''
   const older = data === undefined ? '' : common.older(clockTime(dataUpdatedAt))

@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react'
 
 export interface LoadingTilesProps {
-  /** What is being loaded, for those who hear the page. */
   readonly label: string
   readonly count: number
   readonly className: string
   readonly tileClass: string
-  /** The bars of one tile. */
   readonly children: ReactNode
 }
 
-/** Tiles that hold the place of what is loading, in its true size. */
 export const LoadingTiles = ({ label, count, className, tileClass, children }: LoadingTilesProps) => (
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output may hold words only
   <div className={className} role="status" aria-label={label}>

@@ -4,11 +4,8 @@ import { useTitle } from '#miniapp/hooks/useTitle.ts'
 export interface PageHeadProps {
   readonly title: string
   readonly lead?: ReactNode
-  /** Icon buttons beside the title. */
   readonly tools?: ReactNode
-  /** Filters and whatever else belongs to the page as a whole. */
   readonly children?: ReactNode
-  /** Over the title: the way back. */
   readonly back?: ReactNode
 }
 

@@ -4,7 +4,6 @@ import { session } from '#miniapp/texts/auth.ts'
 import { frame } from '#miniapp/texts/frame.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 
-/** The session is not that of the person whom the page shows: says so, and the way on. */
 export function SessionStrip({ loss }: { readonly loss: SessionLoss }) {
   const isSignedOut = loss === 'signed-out'
   const go = () => (isSignedOut ? showDialog({ kind: 'sign-in', tab: 'login' }) : window.location.reload())

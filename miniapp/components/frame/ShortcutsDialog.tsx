@@ -4,7 +4,6 @@ import { shortcuts } from '#miniapp/texts/commands.ts'
 import { Chip } from '#miniapp/ui/Chip.tsx'
 import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
 
-/** Every key, and the switch for those that are pressed alone. */
 export function ShortcutsDialog({ open }: { readonly open: boolean }) {
   const [on, setOn] = useStored('shortcuts')
   return (

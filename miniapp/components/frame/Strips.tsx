@@ -36,7 +36,6 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
-/** Whether the browser believes it has a network. */
 const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

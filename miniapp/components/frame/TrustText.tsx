@@ -30,11 +30,9 @@ function Part({ id, part }: { readonly id: string; readonly part: TrustSection }
 
 export interface TrustTextProps {
   readonly parts: readonly TrustSection[]
-  /** A list of the headings first, for a long text. */
   readonly contents?: string
 }
 
-/** A text that explains, in a column of reading width. */
 export function TrustText({ parts, contents }: TrustTextProps) {
   const prefix = useId()
   return (

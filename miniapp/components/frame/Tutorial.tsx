@@ -62,11 +62,9 @@ const Fragment = ({ step }: { readonly step: number }) => {
 
 export interface TutorialProps {
   readonly open: boolean
-  /** Finished or skipped. */
   readonly onDone: () => void
 }
 
-/** Three panels, to be skipped at any time. */
 export function Tutorial({ open, onDone }: TutorialProps) {
   const [at, setAt] = useState(0)
   const step = tutorial.steps[at] ?? tutorial.steps[0]

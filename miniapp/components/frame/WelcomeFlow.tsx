@@ -7,7 +7,6 @@ import { Tutorial } from './Tutorial.tsx'
 const TUTORIAL_MS = 800
 
 export interface WelcomeFlowProps {
-  /** Everything was shown or skipped. */
   readonly onDone: () => void
 }
 

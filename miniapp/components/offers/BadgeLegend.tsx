@@ -2,7 +2,6 @@ import { Badge } from '#miniapp/ui/Badge.tsx'
 import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
 import { WatchIcon } from '#miniapp/ui/icons/icons.tsx'
 
-/** The five badges of the legend, in the order of the specification. */
 const legend = [
   ['best', 'Best Price', 'Lowest price per mg/ml for the product across all vendors.'],
   ['trending', 'Trending', 'Popular based on searches and views.'],
@@ -30,7 +29,6 @@ export interface BadgeLegendProps {
   readonly onClose: () => void
 }
 
-/** What the five badges mean, each beside the badge itself. */
 export const BadgeLegend = ({ open, onClose }: BadgeLegendProps) => (
   <Dialog open={open} onClose={onClose} title={legendText.title} subtitle={legendText.subtitle} size="small">
     <dl className="legend">

@@ -56,7 +56,6 @@ function What({ change }: { readonly change: Change }) {
   )
 }
 
-/** One change of price or stock, with its offer and its vendor. */
 export function ChangeEntry({
   change,
   now,

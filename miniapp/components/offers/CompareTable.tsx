@@ -84,7 +84,6 @@ const Head = ({ card }: { readonly card: OfferCard }) => (
   </th>
 )
 
-/** Two to four offers in columns. On a narrow window it scrolls sideways inside itself, by keyboard too. */
 export function CompareTable({ cards }: { readonly cards: readonly OfferCard[] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it

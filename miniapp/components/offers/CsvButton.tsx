@@ -24,7 +24,6 @@ const failed = () =>
 
 export type CsvFile = {
   csv: string
-  /** Of the file, without its ending. */
   name: string
   /** What it holds, in words: "12 offers". */
   rows: string
@@ -44,7 +43,6 @@ async function exportCsv({ csv, name, rows }: CsvFile): Promise<void> {
   }
 }
 
-/** A button that makes a file; disabled while there is nothing to put into it. */
 export const ExportButton = ({ file }: { readonly file: (() => CsvFile) | null }) => (
   <IconButton
     label={common.exportCsv}
@@ -57,11 +55,9 @@ export const ExportButton = ({ file }: { readonly file: (() => CsvFile) | null }
 
 export interface CsvButtonProps {
   readonly cards: readonly OfferCard[]
-  /** Of the file, without its ending: "aliquot-deals". */
   readonly name: string
 }
 
-/** The offers as they stand on the screen, as a file. */
 export const CsvButton = ({ cards, name }: CsvButtonProps) => (
   <ExportButton
     file={
@@ -78,7 +74,6 @@ export const PrintButton = () =>
     </IconButton>
   )
 
-/** Export and print of a list of offers. */
 export const ListTools = (props: CsvButtonProps) => (
   <>
     <CsvButton {...props} />

@@ -14,7 +14,6 @@ import { useStored } from '#miniapp/state/storage.ts'
 import { useUser } from '#miniapp/queries/account/auth.ts'
 import { useCoupons } from '#miniapp/queries/coupons.ts'
 
-/** Whether saved codes change the prices shown; asked only of those who have saved any. */
 export function CodesSwitch() {
   const hasCodes = (useCoupons(useUser() !== null).data ?? []).length > 0
   const [on, setOn] = useStored('useCodes')
@@ -27,7 +26,6 @@ export function CodesSwitch() {
   )
 }
 
-/** The filters leave nothing. */
 export const NoMatch = ({ onShowAll }: { readonly onShowAll: () => void }) => (
   <EmptyState title={NO_MATCH} level={3} action={<Button onClick={onShowAll}>{home.clearFilters}</Button>} />
 )
@@ -45,11 +43,8 @@ export const Searching = ({ query }: { readonly query: string }) => (
 export interface HomeResultsProps {
   readonly found: UseQueryResult<WireProduct[]>
   readonly list: HomeList
-  /** How many offers were found before any filter. */
   readonly total: number
-  /** Takes every filter off. */
   readonly onShowAll: () => void
-  /** The list. */
   readonly children: ReactNode
 }
 
@@ -82,7 +77,6 @@ function whatInstead({ found, list, total, onShowAll }: HomeResultsProps, isLaid
   ) : null
 }
 
-/** The popular products, or why there are none. */
 export function HomeResults(props: HomeResultsProps) {
   const { isLaidOver } = useCardFacts()
   return (

@@ -23,7 +23,6 @@ function usePressElsewhere(input: RefObject<HTMLInputElement>, run: () => void):
   }, [input, run])
 }
 
-/** The search box with its suggestions, the two filters and the legend. */
 export function HomeSearch({ state }: { readonly state: HomeQuery }) {
   const { text, query, filters } = state
   const [legend, setLegend] = useState<boolean | null>(null)

@@ -126,7 +126,6 @@ export interface OfferCardProps {
   readonly extraOf?: ((card: Card) => ReactNode) | undefined
 }
 
-/** One offer: a card on the phone, a row on the desktop. Its name opens the details; `w` watches, `a` sets an alert. */
 export const OfferCard = memo(function OfferCard({
   card,
   actions,

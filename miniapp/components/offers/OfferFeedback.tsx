@@ -59,7 +59,6 @@ function Report({ card, onDone }: { readonly card: OfferCard; readonly onDone: (
   )
 }
 
-/** Two things a person can say about an offer: that it is wrong, and that this vendor is not wanted. */
 export function OfferFeedback({ card }: { readonly card: OfferCard }) {
   const [reporting, setReporting] = useState(false)
   const { mutate } = useToggleHiddenVendor()

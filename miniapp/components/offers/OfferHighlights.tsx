@@ -45,7 +45,6 @@ function Shipping({ slug }: { readonly slug: string }) {
   return facts?.shipping ? <ShippingRules rules={facts.shipping.value} /> : details.shippingUnknown
 }
 
-/** What is known of the offer beside its price, as facts. */
 export function OfferHighlights({ product, offer, card }: OfferHighlightsProps) {
   const { facts } = details
   const rows: readonly (readonly [string, ReactNode])[] = [

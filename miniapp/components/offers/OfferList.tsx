@@ -13,7 +13,6 @@ import { OfferCard } from './OfferCard.tsx'
 
 const ROW = { wide: 114, narrow: 222 }
 
-/** Moves the focus to the next or previous offer of the list. */
 function step(list: HTMLElement | null, by: 1 | -1): void {
   const names = [...(list?.querySelectorAll<HTMLElement>('[data-offer-name]') ?? [])]
   const at = names.findIndex(name => name.closest('.offer')?.contains(document.activeElement))
@@ -24,16 +23,13 @@ function step(list: HTMLElement | null, by: 1 | -1): void {
 
 export interface ListFrameProps {
   readonly cards: readonly Card[]
-  /** The list's accessible name. */
   readonly label?: string
   /** Newer results are on their way: these stay, dimmed. */
   readonly refreshing?: boolean
-  /** How the list is ranked, under it; null for none. */
   readonly ranking?: string | null
 }
 
 export interface OfferListProps extends ListFrameProps {
-  /** What the page adds to an offer's badges. */
   readonly extraOf?: ((card: Card) => ReactNode) | undefined
 }
 
@@ -68,7 +64,6 @@ export function ListFrame({
   )
 }
 
-/** Offers of any number, drawn as far as they are near the window. */
 export function OfferList({ extraOf, ...frame }: OfferListProps) {
   const { cards, label = offers.listName } = frame
   const actions = useOfferActions()
@@ -89,7 +84,6 @@ export function OfferList({ extraOf, ...frame }: OfferListProps) {
   )
 }
 
-/** The exact space of a list while it loads. */
 export const OfferListSkeleton = ({
   rows = 6,
   label,

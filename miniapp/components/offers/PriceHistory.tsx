@@ -28,7 +28,6 @@ const pointsOf = (facts: readonly Fact[], perUnit: boolean, write: Write): Obser
     }
   })
 
-/** How the vendor's own price moved, with its lowest since when. */
 export function PriceHistory({ card }: { readonly card: OfferCard }) {
   const { observations, isPending, isError, refetch } = useObservations(card.offerId)
   const { now } = useCardFacts()

@@ -57,7 +57,6 @@ function useShipping(slug: string): LedgerShipping | null {
   }
 }
 
-/** From the vendor's list price to the price per unit, added up like a column of figures. */
 export const PriceLedger = ({
   card,
   blend,

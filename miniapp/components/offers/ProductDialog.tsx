@@ -51,7 +51,6 @@ export interface ProductDialogProps {
   readonly product: WireProduct
   readonly offer: WireOffer
   readonly card: OfferCard
-  /** Every offer of the product, this one included. */
   readonly cards: readonly OfferCard[]
 }
 

@@ -24,7 +24,6 @@ const MUTE_DAYS = 7
 
 const failed = (title: string) => toast({ title, destructive: true })
 
-/** The five kinds of event of watched products. */
 export function Preferences({ user }: { readonly user: WireUser }) {
   const { mutate, isPending, variables } = useSetAlertPreferences()
   const chosen = isPending ? variables : user.alertPreferences
@@ -114,7 +113,6 @@ function OneAlert({ alert }: { readonly alert: WireAlert }) {
   )
 }
 
-/** Every alert on an offer: muted for a week, or deleted. */
 export function OwnAlerts() {
   const query = useAlerts(true)
   return (

@@ -83,7 +83,6 @@ function DeleteForm({ id }: { readonly id: string }) {
   )
 }
 
-/** Take everything along, or have everything deleted. */
 export function DataSettings() {
   const id = useId()
   const [asking, ask] = useState(false)

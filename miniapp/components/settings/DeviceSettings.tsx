@@ -62,7 +62,6 @@ function TurnOn() {
 const noBrowsers = (): string =>
   insideTelegram() ? settings.browsersInTelegram : (whyNoPush() ?? settings.browsersEmpty)
 
-/** The browsers that receive push alerts; each can be forgotten. */
 export function PushBrowsers() {
   const query = usePushSubscriptions(true)
   const { mutate, isPending, variables } = useRemovePushSubscription()
@@ -96,7 +95,6 @@ export function PushBrowsers() {
   )
 }
 
-/** Where the account is signed in; every session but this one can be ended. */
 export function Sessions() {
   const query = useSessions()
   const { mutate, isPending, variables } = useEndSession()

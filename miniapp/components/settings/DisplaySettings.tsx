@@ -26,7 +26,6 @@ function HomeScreen() {
   return possible ? <Button onClick={addToHomeScreen}>{settings.homeScreen}</Button> : null
 }
 
-/** What this browser remembers about how things are shown. */
 export function DisplaySettings() {
   const [codes, setCodes] = useStored('useCodes')
   const [shortcuts, setShortcuts] = useStored('shortcuts')
@@ -62,7 +61,6 @@ export function DisplaySettings() {
   )
 }
 
-/** The vendors that appear nowhere; each can be shown again. */
 export function HiddenVendors() {
   const query = useHiddenVendors(true)
   const { data: vendors } = useVendors()

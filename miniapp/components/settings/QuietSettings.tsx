@@ -136,7 +136,6 @@ function useSave() {
   return { save, saving: isPending }
 }
 
-/** Quiet hours, digest and their time zone; saved together. */
 export function QuietSettings({ user }: { readonly user: WireUser }) {
   const [form, setForm] = useState(() => formOf(user))
   const { save, saving } = useSave()
@@ -165,7 +164,6 @@ export function QuietSettings({ user }: { readonly user: WireUser }) {
 
 const MUTES = { none: 0, day: 1, week: 7 } as const
 
-/** Every alert at once: on, or silent for a day or a week. */
 export function MuteSettings({ user }: { readonly user: WireUser }) {
   const { now } = useCardFacts()
   const { save, saving } = useSave()

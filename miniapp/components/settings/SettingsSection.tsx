@@ -6,7 +6,6 @@ export interface SettingsSectionProps {
   readonly children: ReactNode
 }
 
-/** A named group of settings: its heading to the left from 960 px, what can be set to the right. */
 export function SettingsSection({ title, why, children }: SettingsSectionProps) {
   const id = useId()
   return (
@@ -28,7 +27,6 @@ export interface SwitchRowProps {
   readonly disabled?: boolean
 }
 
-/** One thing that is on or off: a native checkbox with its words. */
 export function SwitchRow({ label, hint, checked, onChange, disabled = false }: SwitchRowProps) {
   const id = useId()
   return (
@@ -59,7 +57,6 @@ export interface RowProps {
   readonly action?: ReactNode
 }
 
-/** One entry of a list with what can be done about it. */
 export const SettingsRow = ({ title, detail, action }: RowProps) => (
   <div className="setting-row">
     <div>

@@ -18,7 +18,6 @@ import { SuspendedNotice } from './SuspendedNotice.tsx'
 
 interface RefusalProps {
   readonly error: Error
-  /** What was refused. */
   readonly login: { readonly email: string; readonly password: string } | undefined
   readonly onDeleted: () => void
 }
@@ -31,7 +30,6 @@ function Refusal({ error, login, onDeleted }: RefusalProps) {
   return <Notice tone="caution">{loginErrorToast(error).description}</Notice>
 }
 
-/** E-mail and password; a refusal is said in a toast and stays over the fields. */
 export function LoginForm() {
   const mutation = useLogIn()
   const { mutate, isPending, error, variables } = mutation

@@ -16,7 +16,6 @@ export interface SignInDialogProps {
   readonly tab: 'login' | 'signup'
 }
 
-/** Two tabs with fields, and Telegram below them where this installation has a bot. */
 export function SignInDialog({ open, tab }: SignInDialogProps) {
   const name = useAppName()
   const bot = useFeatures()?.botUsername ?? null

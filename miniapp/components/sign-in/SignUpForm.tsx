@@ -20,7 +20,6 @@ const EMPTY = { firstName: '', lastName: '', email: '', password: '' }
 const whyRefused = (error: Error): string =>
   (error instanceof SendError && error.status === 400 && error.reason) || signupErrorToast(error).description
 
-/** Names, e-mail and a new password; what follows is the welcome. */
 export function SignUpForm() {
   const { mutate, isPending, error } = useSignUp()
   const signedIn = useSignedIn()

@@ -18,13 +18,11 @@ const said = (error: Error) =>
   })
 
 interface SuspendedNoticeProps {
-  /** The server's words, with the reason. */
   readonly why: string
   readonly login: { readonly email: string; readonly password: string }
   readonly onDeleted: () => void
 }
 
-/** Why there is no way in, and what remains the person's own: the data, and their end. */
 export function SuspendedNotice({ why, login, onDeleted }: SuspendedNoticeProps) {
   const [isSure, setSure] = useState(false)
   const taking = useFormMutation({

@@ -73,11 +73,9 @@ const Row = ({
 
 export interface CertificateTableProps {
   readonly certificates: readonly WireCertificate[]
-  /** Where certificates of several vendors stand together. */
   readonly showVendor?: boolean
 }
 
-/** Certificates as printed, each with the address of its issuer's file. Places anywhere. */
 export function CertificateTable({ certificates, showVendor = false }: CertificateTableProps) {
   return (
     <>

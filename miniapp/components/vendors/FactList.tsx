@@ -23,7 +23,6 @@ export const ShippingRules = ({ rules }: { readonly rules: readonly ShippingRule
   </ul>
 )
 
-/** What each kind of fact says, in words. */
 const VALUES: { [K in FactKind]: (value: NonNullable<WireVendorFacts[K]>['value']) => ReactNode } = {
   dispatch: countryName,
   destinations: regions => upperFirst(regionWords(regions)),

@@ -125,7 +125,6 @@ function SuggestForm({ kind, slug, onDone }: { kind: Kind; slug: string; onDone:
   )
 }
 
-/** Three ways for a signed-in person to say what is missing about a vendor. */
 export function SuggestDialogs({ slug }: { readonly slug: string }) {
   const [open, setOpen] = useState<Kind | null>(null)
   const [last, setLast] = useState<Kind>('code')

@@ -29,7 +29,6 @@ export interface VendorActionsProps {
   readonly vendor: { readonly id: string; readonly name: string; readonly website: string }
 }
 
-/** The way to the vendor's own site, and for the signed-in: out of sight with it, everywhere. */
 export function VendorActions({ vendor }: VendorActionsProps) {
   const signedIn = useUser() !== null
   const hidden = useHiddenVendors(signedIn).data?.includes(vendor.id) ?? false

@@ -82,7 +82,6 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
   </section>
 )
 
-/** What is known of a vendor beside its offers: what it states, how it did, its codes and certificates. */
 export function VendorRecord({ slug }: { readonly slug: string }) {
   const signedIn = useUser() !== null
   const facts = useVendorFacts(slug)

@@ -78,7 +78,6 @@ export function useCardContext(vendorPage: boolean): CardFacts {
 
 const NONE: readonly WireProduct[] = []
 
-/** The cards of products. */
 export function useCards(products: readonly WireProduct[] | undefined, vendorPage = false): OfferCard[] {
   const { context, now } = useCardContext(vendorPage)
   return useMemo(() => offerCards(products ?? NONE, context, now), [products, context, now])

@@ -30,10 +30,7 @@ const DEALS: ListOf = { belongs: ({ inStock, goneAt }) => inStock && goneAt === 
 
 const NO_CHECKS: ReadonlyMap<string, DealCheck> = new Map()
 
-/**
- * The deals page's facts under the person's lens: every offer with a coupon, the person's own or the vendor's public and
- * verified one, or with a discount of at least 10 %, and how each sale stands against what its vendor asked before.
- */
+/** Every offer with a coupon or a discount of 10 % under the person's lens, and how each sale stands. */
 export function useDeals() {
   const query = useDealProducts()
   const whole = useWholeProducts(query.data, DEALS)

@@ -7,13 +7,11 @@ import { homeAddress, readHome } from '#miniapp/state/home-address.ts'
 import { useDebounced } from '#miniapp/hooks/useDebounced.ts'
 
 export interface HomeQuery {
-  /** What stands in the field. */
   readonly text: string
   /** What is searched: the text once it rested for 300 ms, or what the address says. */
   readonly query: string
   readonly filters: HomeFilters
   readonly type: (text: string) => void
-  /** Searches at once and makes it a step of the history. */
   readonly commit: (text: string) => void
   /** As `commit`, for a name that was offered for what stands in the field: that was the way to it, and no step. */
   readonly pick: (name: string) => void
@@ -31,10 +29,7 @@ type Place = { readonly shown: string; readonly before: string }
 
 const placeOf = (query: string): Place => ({ shown: query, before: query })
 
-/**
- * Where typing has put the wanted text, or a beginning of it, in the place of what stood there, Back is to find that
- * again: whether a pause fell into the typing decides nothing.
- */
+/** Where typing replaced the text that stood there, Back finds it again, whatever pauses fell into the typing. */
 function makeStep(wanted: string, { shown, before }: Place, filters: HomeFilters, isOnWay: boolean): void {
   if (wanted === shown && wanted === before) return
   if (shown !== before && isOnWay) navigate(here(before, filters), { replace: true })
@@ -44,7 +39,6 @@ function makeStep(wanted: string, { shown, before }: Place, filters: HomeFilters
 const isBeginningOf = (wanted: string, shown: string): boolean =>
   wanted.toLowerCase().startsWith(shown.toLowerCase())
 
-/** What stands in the field, and how it gets into the address. */
 function useField(query: string, filters: HomeFilters) {
   const [text, setText] = useState(query)
   const place = useRef(placeOf(query))

@@ -18,7 +18,6 @@ export function closeOffer(): void {
   else navigate(here(), { replace: true })
 }
 
-/** The offer whose details the address asks for. */
 export const useOfferInHash = (): string | null =>
   useLocationProperty(
     () => offerInHash(window.location.hash),

@@ -18,7 +18,6 @@ const queryInAddress = (): string => new URLSearchParams(window.location.search)
 
 const track = (card: OfferCard, what: Interaction) => interacted(queryInAddress(), card.productId, what)
 
-/** What cannot be done without an account says so and offers the way. */
 function refused(description: string, signedIn: boolean): void {
   haptic('error')
   const action = { label: 'Sign in', run: () => showDialog({ kind: 'sign-in', tab: 'login' }) }
@@ -40,7 +39,6 @@ const count = (saved: Micro): void =>
 export interface OfferActions {
   readonly toggleWatch: (card: OfferCard) => void
   readonly toggleAlert: (card: OfferCard) => void
-  /** Somebody went on to the vendor. */
   readonly left: (card: OfferCard) => void
 }
 

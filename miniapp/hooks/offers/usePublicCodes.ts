@@ -14,7 +14,6 @@ export function useActivePromotions(): WirePromotion[] {
   )
 }
 
-/** Those of them that somebody has checked. */
 export function useVerifiedCodes(): WirePromotion[] {
   const active = useActivePromotions()
   const { now } = useCardFacts()

@@ -35,7 +35,6 @@ const withAll = (product: WireProduct, all: WireOffer[], { vendor, belongs }: Li
 
 const EVERY: ListOf = {}
 
-/** Products as they were answered, and with all of their offers where those were asked for. */
 export function useWholeProducts(found: readonly WireProduct[] | undefined, list: ListOf = EVERY) {
   const [asked, ask] = useState<ReadonlySet<string>>(new Set())
   const products = found ?? NONE

@@ -63,7 +63,6 @@ export function useChangePassword() {
   })
 }
 
-/** Everything stored about the person, as text that can be saved. */
 export const useExportData = () =>
   useFormMutation({ mutationFn: async () => JSON.stringify(await send(exportData), null, 2) })
 

@@ -25,10 +25,7 @@ export const telegramRefusal = createStore('')
 export const telegramSignIn = (): string | null =>
   session.get(SIGNED_OUT) ? null : launched()?.initData || null
 
-/**
- * Signs in with what Telegram handed over, before the first personal call; the token lives in memory only, since the
- * same data is exchanged again after a reload. Null: not opened by Telegram, without data, or signed out by hand.
- */
+/** Before the first personal call; the token lives in memory only, since the same data is exchanged again at a reload. */
 export async function telegramUser(): Promise<WireUser | null> {
   const initData = telegramSignIn()
   if (initData === null) return null
@@ -43,7 +40,6 @@ export async function telegramUser(): Promise<WireUser | null> {
   }
 }
 
-/** Who is signed in by now, asked anew; nothing that the page shows changes with it. */
 export const readUser = async (signal?: AbortSignal): Promise<WireUser | null> =>
   (await telegramUser()) ?? (await queryOf(getUser).queryFn(signal ? { signal } : {}))
 
@@ -66,7 +62,6 @@ export type AuthState = {
   readonly error: Error | null
 }
 
-/** Who is signed in; a 401 means nobody. */
 export function useAuth(): AuthState {
   const { data, isPending, error } = useQuery(userQuery)
   return { user: data ?? null, loading: isPending, error }
@@ -102,10 +97,7 @@ export function forgetTelegramSignIn(): void {
   if (launched()) session.set(SIGNED_OUT, 'true')
 }
 
-/**
- * Leaves for the server, which ends the session and leads back to the start. A navigation carries the cookie only: the
- * Mini App's session, which goes by a token, is ended by a call before, and its next start does not sign in by itself.
- */
+/** A navigation carries the cookie only, so the Mini App's session, which goes by a token, is ended by a call before. */
 export async function signOut(): Promise<void> {
   if (launched()) {
     const account = await import('./account.ts').catch(() => null)

@@ -17,7 +17,6 @@ export function useTestNotification() {
 
 const reachKey = queryKeyOf(getReach)
 
-/** Where the messages of alerts and of watches go now. */
 export const useReach = (enabled = true) => useQuery({ ...queryOf(getReach), enabled, staleTime: 0 })
 
 export const useRefreshReach = () => {

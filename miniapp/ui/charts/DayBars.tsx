@@ -5,7 +5,6 @@ const HEIGHT = 24
 export interface DayBarsProps {
   /** One value a day, oldest first; null draws nothing. */
   readonly values: readonly (number | null)[]
-  /** What the tallest bar stands for. */
   readonly full: number
   /** What a person hears instead of the drawing. */
   readonly label: string

@@ -23,7 +23,6 @@ export interface PriceChartProps {
   readonly unit: string
   /** For the lines across the chart: 4 as "$4.00". */
   readonly format: (value: number) => string
-  /** What is drawn: "Price per mg, list price". */
   readonly title: string
   /** A sentence under the chart, such as "Lowest in 90 days." */
   readonly note?: string

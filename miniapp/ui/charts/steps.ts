@@ -1,11 +1,9 @@
 /** Geometry of prices over time: a price stands until the next one is seen, so every line is a step. */
 
 export interface Observation {
-  /** Epoch milliseconds. */
   readonly at: number
   /** To place it; null from here on: not offered or out of stock, so the line breaks. */
   readonly value: number | null
-  /** The price as written: "$4.12". */
   readonly label: string
 }
 
@@ -46,7 +44,6 @@ export function stepPath(
     .join('')
 }
 
-/** The spans without a price, to be drawn as gaps. */
 export function gaps(points: readonly Observation[], end: number): Span[] {
   return points.flatMap((point, index) =>
     point.value === null ? [{ from: point.at, to: points[index + 1]?.at ?? end }] : [],
@@ -84,10 +81,8 @@ export function ticks(low: number, high: number): number[] {
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
 
-/** "12 Nov" */
 export function shortDay(at: number): string {
   const date = new Date(at)
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`
 }
-/** "12 Nov 2026" */
 export const longDay = (at: number): string => `${shortDay(at)} ${new Date(at).getUTCFullYear()}`

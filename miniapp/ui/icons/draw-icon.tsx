@@ -7,10 +7,7 @@ interface IconData {
 
 type DrawnProps = Omit<SVGProps<SVGSVGElement>, 'ref'> & { readonly size?: number }
 
-/**
- * Stands in for the library's own drawing in the browser's build (vite.config.ts): the same element, without a context, a
- * ref and class names of its own that nothing here uses.
- */
+/** The library's drawing without a context, a ref and class names that nothing here uses (vite.config.ts). */
 export default function drawIcon({ node }: IconData) {
   return function Drawn({ size = 24, strokeWidth = 2, ...rest }: DrawnProps) {
     return (

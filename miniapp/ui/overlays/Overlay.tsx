@@ -15,11 +15,8 @@ export interface OverlayProps {
 }
 
 export interface DialogProps extends OverlayProps {
-  /** A line under the title; read with it. */
   readonly subtitle?: ReactNode
-  /** Icon buttons between the title and the closing cross. */
   readonly tools?: ReactNode
-  /** The bar that stays in sight at the end. */
   readonly footer?: ReactNode
   /** Width from 960 px: 440, 560 or 760 px. On a phone it is a sheet from below. */
   readonly size?: 'small' | 'medium' | 'large'

@@ -47,10 +47,7 @@ function OneToast({ item }: { readonly item: ToastItem }) {
   )
 }
 
-/**
- * The corner where toasts stand. F8 brings the focus there; hovering or focusing holds the 5 s still.
- * Each toast has a provider of its own: one that lost its toast while focused would stay paused for the next.
- */
+/** F8 brings the focus there, hovering holds the 5 s. Each toast has a provider: a shared one would stay paused. */
 export function ToastView({ items }: { readonly items: readonly ToastItem[] }) {
   return (
     <Toast.Provider key={items[0]?.id} duration={TOAST_DISPLAY_MS} swipeDirection="right">

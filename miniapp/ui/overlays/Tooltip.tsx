@@ -14,10 +14,7 @@ import {
 import type { TooltipWordsProps } from './TooltipWords.tsx'
 import { TOOLTIP_OPEN_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from '#api/domain/constants.ts'
 
-/**
- * When a hovered tooltip may open: after 700 ms, or at once where another is still open or closed less than 300 ms ago.
- * One instance serves the page, so that moving along a row of marks does not wait again at each.
- */
+/** After 700 ms, or at once where another closed less than 300 ms ago; one instance serves the page. */
 export function createDelays(now: () => number) {
   let open = 0
   let closedAt = Number.NEGATIVE_INFINITY
@@ -76,7 +73,6 @@ function useOpening() {
 
 export interface TooltipProps {
   readonly text: ReactNode
-  /** One focusable element. */
   readonly children: ReactElement
   /** False where the words only repeat the element's name. */
   readonly describes?: boolean

@@ -67,7 +67,6 @@ export interface TooltipWordsProps {
   readonly children: ReactNode
 }
 
-/** What a tooltip shows while it is open. */
 export function TooltipWords({ id, anchor, tip, onEnter, onDismiss, children }: TooltipWordsProps) {
   useDismissal(anchor, onDismiss)
   useLayoutEffect(() => {
