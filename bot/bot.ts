@@ -9,6 +9,7 @@ import { createDeals } from '#bot/offers/deals.ts'
 import { createDonate } from '#bot/donations/donate.ts'
 import { createHistory } from '#bot/alerts/history.ts'
 import { createInline } from '#bot/offers/inline.ts'
+import { createLens } from '#bot/offers/lens.ts'
 import { createLinks } from './links.ts'
 import { createLogin } from '#bot/accounts/login.ts'
 import { contactAccount, createContact, noteContact } from './updates/contact.ts'
@@ -93,6 +94,7 @@ const IN_PRIVATE: readonly Concern[] = [
   createDeals,
   createHistory,
   createSettings,
+  createLens,
   createMute,
   createDesk,
   createPaySupport,

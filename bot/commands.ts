@@ -42,6 +42,10 @@ export const COMMANDS = [
     command: 'history',
     words: { en: 'Notifications sent to you', de: 'Gesendete Meldungen', ru: 'История уведомлений' },
   },
+  {
+    command: 'lens',
+    words: { en: 'Which offers count', de: 'Welche Angebote zählen', ru: 'Какие предложения учитывать' },
+  },
   { command: 'settings', words: { en: 'What you hear of, and when', de: 'Einstellungen', ru: 'Настройки' } },
   {
     command: 'mute',

@@ -57,6 +57,8 @@ export const userShape = z.object({
   quietUntil: minuteOfDay,
   digestAt: minuteOfDay,
   mutedUntil: z.nullable(dateTimeShape),
+  /** Which offers count for the person, as an address says it; null until they have chosen. */
+  lens: z.nullable(z.string()),
   roles: z.array(z.enum(ROLES)),
   createdAt: dateTimeShape,
 })
@@ -133,6 +135,15 @@ export const setQuietHours = call('PATCH /api/auth/user/quiet-hours', {
     digestAt: minuteOfDay,
     mutedUntil: z.nullable(dateTimeShape),
   }),
+  answer: userShape,
+})
+
+const LENS_TEXT_MAX = 200
+
+export const setLens = call('PATCH /api/auth/user/lens', {
+  access: 'user',
+  summary: 'Which offers count for the person, as an address says it, for the bot and every other browser',
+  body: z.strictObject({ choices: z.string().check(z.regex(/^[\w.=&-]*$/), z.maxLength(LENS_TEXT_MAX)) }),
   answer: userShape,
 })
 

@@ -20,6 +20,8 @@ export class User extends Row {
   declare quietUntil: number | null
   declare digestAt: number | null
   declare mutedUntil: Date | null
+  /** The choices of the lens as an address says them; null until some were made. */
+  declare lens: string | null
   declare roles: Role[]
   /** An owner wants the daily line of what waits at the desk. */
   declare deskDaily: boolean

@@ -20,6 +20,7 @@ export const presentUser = (user: User): WireUser => ({
   quietUntil: user.quietUntil,
   digestAt: user.digestAt,
   mutedUntil: user.mutedUntil?.toISOString() ?? null,
+  lens: user.lens,
   roles: user.roles,
   createdAt: user.createdAt.toISOString(),
 })

@@ -47,7 +47,11 @@ const deskValues = ({ seed }: TestServer, own: Belongings) => ({
   jsonLines: '{"alias":"Zephyrin B","compound":"Ipamorelin"}',
 })
 
+/** Which offers count for a person. */
+const LENS_VALUES = { choices: 'cur=EUR&pack=single' }
+
 const VENDOR_VALUES = {
+  ...LENS_VALUES,
   suggested: { kind: 'fact', fact: 'contact', words: 'By e-mail.' },
   sourceUrl: 'https://shop.example/contact',
   evidenceUrl: 'https://shop.example/sale',

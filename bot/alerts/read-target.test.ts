@@ -12,6 +12,11 @@ describe('reading a target that was typed', () => {
     ['hcg 0.004 per IU', 'hcg', limit('0.004', 'USD', 'iu')],
   ])('%s', (text, name, wanted) => expect(readTarget(text)).toEqual({ name, limit: wanted }))
 
+  test('a currency that is not said is that of the person’s prices', () => {
+    expect(readTarget('bpc-157 4/mg', 'EUR')?.limit).toEqual(limit('4', 'EUR', 'mg'))
+    expect(readTarget('bpc-157 $4/mg', 'EUR')?.limit).toEqual(limit('4', 'USD', 'mg'))
+  })
+
   test.each([
     '',
     'bpc-157',

@@ -1,5 +1,5 @@
 import type { TargetLimit, TargetUnit } from '#api/domain/alerts/targets.ts'
-import { parsePositive, toDecimal } from '#api/domain/money.ts'
+import { DEFAULT_CURRENCY, parsePositive, toDecimal } from '#api/domain/money.ts'
 
 const CURRENCY_SIGNS: Record<string, string> = { $: 'USD', '€': 'EUR', '£': 'GBP' }
 const UNITS: Record<string, TargetUnit> = {
@@ -18,21 +18,24 @@ const MONEY = String.raw`([$€£]|[a-z]{3}(?=[\s\d]))?\s*(\d{1,9}(?:[.,]\d{1,6}
 const PER = String.raw`\s*(?:\/|per\s+)\s*([a-z]{2,7}?)s?$`
 const ASKED = new RegExp(WORDS + MONEY + PER, 'i')
 
-/** Dollars unless one currency is said; null when two are. */
-function currencyOf(before: string | undefined, after: string | undefined): string | null {
+/** The currency that is said, else that of the person's prices; null when two are said. */
+function currencyOf(before: string | undefined, after: string | undefined, own: string): string | null {
   if (before !== undefined && after !== undefined) return null
-  const said = (before ?? after ?? '$').toUpperCase()
+  const said = (before ?? after ?? own).toUpperCase()
   return CURRENCY_SIGNS[said] ?? said
 }
 
 /** "bpc-157 4/mg", "BPC-157 under €3.50 per mg", "rad-140 1,20 EUR/ml"; null for anything else. */
-export function readTarget(text: string): { name: string; limit: TargetLimit } | null {
+export function readTarget(
+  text: string,
+  own: string = DEFAULT_CURRENCY,
+): { name: string; limit: TargetLimit } | null {
   const match = ASKED.exec(text.trim().replaceAll(/\s+/g, ' '))
   if (!match) return null
   const [, name = '', before, amount = '', after, word = ''] = match
   const per = UNITS[word.toLowerCase()]
   const value = parsePositive(amount.replace(',', '.'))
-  const currency = currencyOf(before, after)
+  const currency = currencyOf(before, after, own)
   if (per === undefined || value === null || currency === null) return null
   return { name, limit: { amount: toDecimal(value, 0), currency, per } }
 }

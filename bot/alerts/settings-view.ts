@@ -1,4 +1,6 @@
 import { ALERT_PREFERENCES, type AlertPreference } from '#api/domain/constants.ts'
+import { lensOfText } from '#api/domain/markets/lens-address.ts'
+import { lensWords } from '#api/domain/markets/lens-words.ts'
 import type { Account } from '#bot/context.ts'
 import { button, escapeHtml, dateTimeWords, rows, type View } from '#bot/messages.ts'
 
@@ -45,6 +47,7 @@ export function settingsView(account: Account, now: Date): View {
         `Quiet hours: ${quietWords(account)} (/quiet 22:30-06:45)`,
         `Daily digest: ${account.digestAt === null ? 'off' : clockWords(account.digestAt)} (/digest 09:00)`,
         `Time zone: ${escapeHtml(account.timezone)} (/timezone Europe/Berlin)`,
+        `Prices: ${escapeHtml(lensWords(lensOfText(account.lens ?? '')) || 'all offers, as listed')} (/lens)`,
         `Muted until: ${mutedWords(account, now)} (/mute)`,
         `Messages in this chat: ${account.telegramReachable && !account.telegramStopped ? 'on' : 'off, /start switches them on'}`,
       ].join('\n'),
@@ -62,6 +65,7 @@ export function settingsView(account: Account, now: Date): View {
         ...DIGEST_PRESETS.map(at => button(`Digest ${clockWords(at)}`, `sd:${at}`)),
         button('No digest', 'sd:off'),
       ],
+      [button('Which offers count', 'ln:show')],
     ],
   }
 }

@@ -1,5 +1,6 @@
 import type { WireTarget } from '#api/contract/targets.ts'
-import { lensWords, targetLimitWords } from '#api/domain/alerts/targets.ts'
+import { targetLimitWords } from '#api/domain/alerts/targets.ts'
+import { targetLensWords } from '#api/domain/markets/lens-words.ts'
 import { formatMoney, formatUnitPrice, parseMicro } from '#api/domain/money.ts'
 import type { Links } from '#bot/links.ts'
 import { parseTime } from '#api/domain/time.ts'
@@ -22,7 +23,7 @@ const lowestWords = ({ lowest, limit }: WireTarget, fictional: ReadonlySet<strin
 
 export function targetLines(target: WireTarget, fictional: ReadonlySet<string>, now: Date): string {
   return [
-    `<b>${named(target.name, 100)}</b>, any vendor${escapeHtml(lensWords(target.lens))}`,
+    `<b>${named(target.name, 100)}</b>, any vendor${escapeHtml(targetLensWords(target.lens))}`,
     escapeHtml(targetLimitWords(target.limit)),
     lowestWords(target, fictional),
     mutedWords(target, now),

@@ -1,4 +1,7 @@
 import { Composer } from 'grammy'
+import type { TargetLimit } from '#api/domain/alerts/targets.ts'
+import type { Lens } from '#api/domain/markets/lens.ts'
+import { lensOfText } from '#api/domain/markets/lens-address.ts'
 import { unitWord } from '#api/domain/offers/offers.ts'
 import { DAY_MS } from '#api/domain/time.ts'
 import { compoundSlug, targets } from '#api/queries/targets.ts'
@@ -31,9 +34,19 @@ async function showTarget(ctx: BotContext, deps: BotDeps, id: string): Promise<v
   if (!ctx.callbackQuery) await send(ctx, { html: GONE })
 }
 
+/** The person's lens in the currency of the limit. Codes count for those who chose a lens: nobody else was asked. */
+const targetLens = (lens: Lens, isChosen: boolean, { currency }: TargetLimit): Lens => ({
+  ...lens,
+  currency,
+  inStock: true,
+  codes: isChosen ? lens.codes : 'none',
+})
+
 /** The best match is the market; a compound stands for all its forms that are priced per the unit named. */
 async function addByCommand(ctx: BotContext, deps: BotDeps, text: string): Promise<void> {
-  const asked = readTarget(text)
+  const { id: userId, lens: kept } = await ctx.account()
+  const lens = lensOfText(kept ?? '')
+  const asked = readTarget(text, lens.currency ?? undefined)
   if (asked === null) return send(ctx, { html: HOW_TO })
   const found = productsIn(await deps.catalog.search(asked.name))
   const [best] = found
@@ -51,12 +64,8 @@ async function addByCommand(ctx: BotContext, deps: BotDeps, text: string): Promi
     })
   const compound = product.compound === null ? null : await compoundSlug(deps.db, product.compound)
   const wanted = compound === null ? { productId: product.id } : { compound }
-  const { id: userId } = await ctx.account()
-  await showTarget(
-    ctx,
-    deps,
-    await saveTarget(deps.db, userId, { ...wanted, limit: asked.limit }, deps.now()),
-  )
+  const target = { ...wanted, lens: targetLens(lens, kept !== null, asked.limit), limit: asked.limit }
+  await showTarget(ctx, deps, await saveTarget(deps.db, userId, target, deps.now()))
 }
 
 async function mute(ctx: BotContext, deps: BotDeps, id: string, days: number): Promise<void> {

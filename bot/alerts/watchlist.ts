@@ -8,7 +8,7 @@ import { withReach } from './reach-notice.ts'
 import type { BotContext, BotDeps } from '#bot/context.ts'
 import { ignoreMissing } from '#bot/updates/failures.ts'
 import { DISCLAIMER, button, fit, named, pageOf, rows, send, show, type View } from '#bot/messages.ts'
-import { bestLine } from '#bot/offers/product-view.ts'
+import { bestLine, countedLine } from '#bot/offers/product-view.ts'
 import { showProduct } from '#bot/offers/search.ts'
 import { ownPriceContext } from '#bot/offers/price-context.ts'
 
@@ -24,9 +24,10 @@ async function listView(ctx: BotContext, deps: BotDeps, number: number): Promise
   const prices = await ownPriceContext(ctx, deps)
   const page = pageOf(list, number, PRODUCTS_A_PAGE, target => `wl:${target}`)
   const lines = page.entries.map(({ product }) => bestLine(product, prices))
+  const title = `<b>Your watchlist</b>: ${count(list.length, 'product')}`
   const open = page.entries.map(({ product }) => button(product.name, `p:${product.id}:0`))
   return {
-    html: fit([`<b>Your watchlist</b>: ${count(list.length, 'product')}`, ...lines], DISCLAIMER),
+    html: fit([[title, ...countedLine(prices)].join('\n'), ...lines], DISCLAIMER),
     buttons: [...rows(open, 2), page.buttons, ctx.links.app('Open the watchlist', '/watchlist')],
   }
 }

@@ -17,7 +17,7 @@ import type { WirePromotion } from '#api/contract/catalog/promotions.ts'
 import { dealChecksIn, productsIn, promotionsIn, trendingIn } from './price-context.ts'
 import type { BotContext, BotDeps } from '#bot/context.ts'
 import { DISCLAIMER, button, escapeHtml, fit, named, pageOf, rows, show, type View } from '#bot/messages.ts'
-import { bestLine, offerLines, rankedCards } from './product-view.ts'
+import { bestLine, countedLine, offerLines, rankedCards } from './product-view.ts'
 import { ownPriceContext, type PriceContext } from './price-context.ts'
 
 const ENTRIES_A_PAGE = 6
@@ -41,7 +41,7 @@ function listView(
   )
   const parts = lines.length + extra.length > 0 ? [...lines, ...extra] : [words.empty]
   return {
-    html: fit([`<b>${words.title}</b>`, ...parts], DISCLAIMER),
+    html: fit([[`<b>${words.title}</b>`, ...countedLine(prices)].join('\n'), ...parts], DISCLAIMER),
     buttons: [...rows([...open.values()], 2), page.buttons, prices.links.app('Open in the app', words.path)],
   }
 }

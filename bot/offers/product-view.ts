@@ -14,9 +14,12 @@ import type { PriceContext } from './price-context.ts'
 
 const OFFERS_A_PAGE = 5
 
-const contextOf = ({ own, rates }: Pick<PriceContext, 'own' | 'rates'>): CardContext => ({
+type Shown = Pick<PriceContext, 'own' | 'lens' | 'rates' | 'now'>
+
+const contextOf = ({ own, lens, rates }: Shown): CardContext => ({
   ...EMPTY_CONTEXT,
   ...own,
+  lens: lens?.card ?? null,
   rates,
 })
 
@@ -26,10 +29,7 @@ const stockRank = (card: OfferCard): number => {
 }
 
 /** The cheapest per unit first, at the day's rates; a currency without a rate stands apart. A total order. */
-export function rankedCards(
-  product: WireProduct,
-  prices: Pick<PriceContext, 'own' | 'rates' | 'now'>,
-): OfferCard[] {
+export function rankedCards(product: WireProduct, prices: Shown): OfferCard[] {
   const cards = productCards(product, contextOf(prices), prices.now).filter(card => !card.hidden)
   const byPrice = cheapestFirst(cards)
   return cards.sort((left, right) => stockRank(left) - stockRank(right) || byPrice(left, right))
@@ -69,10 +69,23 @@ export function offerLines(card: OfferCard, prices: PriceContext): string {
   return `${first.join(' · ')}\n${second.filter(Boolean).map(escapeHtml).join(' · ')}`
 }
 
-const heading = (product: WireProduct, cards: readonly OfferCard[]): string => {
+/** What the person's lens counts, to stand over a list; nothing while it leaves nothing out. */
+export const countedLine = ({ lens }: Pick<PriceContext, 'lens'>): string[] =>
+  lens === null ? [] : [escapeHtml(`Counted: ${lens.words} (/lens)`)]
+
+const heading = (product: WireProduct, cards: readonly OfferCard[], prices: PriceContext): string => {
   const inStock = cards.filter(card => card.inStock).length
-  return `<b>${named(product.name, 100)}</b>\n${count(cards.length, 'offer')}, ${inStock} in stock`
+  const all = rankedCards(product, { ...prices, lens: null }).length
+  const counted = cards.length < all ? `${cards.length} of ${count(all, 'offer')}` : count(all, 'offer')
+  return [
+    `<b>${named(product.name, 100)}</b>`,
+    `${counted}, ${inStock} in stock`,
+    ...countedLine(prices),
+  ].join('\n')
 }
+
+const noneWords = (product: WireProduct): string =>
+  product.offers.length > 0 ? 'No offer counts under your choices.' : 'No vendor lists it now.'
 
 /** The page of the compound; of a blend the search of its name. */
 const appPath = ({ name, compoundSlug, formFamily }: WireProduct): string =>
@@ -85,7 +98,7 @@ export function productView(product: WireProduct, prices: PriceContext, number: 
   const lines = page.entries.map(card => offerLines(card, prices))
   return {
     html: fit(
-      [heading(product, cards), ...(lines.length > 0 ? lines : ['No vendor lists it now.'])],
+      [heading(product, cards, prices), ...(lines.length > 0 ? lines : [noneWords(product)])],
       DISCLAIMER,
     ),
     buttons: [
@@ -94,6 +107,7 @@ export function productView(product: WireProduct, prices: PriceContext, number: 
         ...(cards.length > 0 ? [button('Set an alert', `ao:${product.id}:${page.number}`)] : []),
       ],
       page.buttons,
+      prices.lens === null ? [] : [button('Which offers count', 'ln:show')],
       [
         ...prices.links.app('Open in the app', appPath(product)),
         { text: 'Share', switch_inline_query: product.name },
@@ -122,6 +136,7 @@ export function alertChoiceView(product: WireProduct, prices: PriceContext, numb
 export function offerView(product: WireProduct, offerId: string, prices: PriceContext): View | null {
   const card = rankedCards(product, {
     ...prices,
+    lens: null,
     own: prices.own && { ...prices.own, hiddenVendors: new Set() },
   }).find(({ offerId: id }) => id === offerId)
   if (!card) return null
@@ -140,7 +155,7 @@ export function offerView(product: WireProduct, offerId: string, prices: PriceCo
 export function bestLine(product: WireProduct, prices: PriceContext): string {
   const name = `<b>${named(product.name, 100)}</b>`
   const [best] = rankedCards(product, prices)
-  if (!best) return `${name}\nno vendor lists it now`
+  if (!best) return `${name}\n${noneWords(product)}`
   const vendor = `${named(best.vendor.name)}${fictionalMark(best, prices)}`
   const facts = [
     best.text.price,

@@ -51,6 +51,8 @@ export type BotFixture = {
   database: TestDatabase
   db: Knex
   catalog: Catalog
+  /** Makes the catalogue know of what was written since, once its version moved. */
+  refresh: () => Promise<void>
   simulator: Simulator
   control: Control
   bot: RunningBot
@@ -72,7 +74,7 @@ export type BotFixture = {
 export async function openCatalog(
   db: Knex,
   now: () => Date,
-): Promise<{ catalog: Catalog; stop: () => void }> {
+): Promise<{ catalog: Catalog; refresh: () => Promise<void>; stop: () => void }> {
   await seedCompounds(db)
   for (const [slug, listings] of Object.entries(SHOPS)) {
     const { feedId, vendorId } = await addVendor(db, slug)
@@ -82,7 +84,7 @@ export async function openCatalog(
     await ingestRead({ db, normalizer }, feedId, read, now())
   }
   const { catalog, version } = await openCatalogOf({ db, now, everyMs: 60_000, onFault: () => {} })
-  return { catalog, stop: version.stop }
+  return { catalog, refresh: version.refresh, stop: version.stop }
 }
 
 export function keepLog(): { lines: LogLine[]; log: BotLog } {
@@ -137,7 +139,7 @@ export async function openBotFixture(
   const db = database.knex
   const clock = { aheadMs: 0 }
   const now = () => new Date(Date.now() + clock.aheadMs)
-  const { catalog, stop: stopCatalog } = await openCatalog(db, now)
+  const { catalog, refresh, stop: stopCatalog } = await openCatalog(db, now)
   const simulator = await startSimulator({ trustedOrigins: [PUBLIC_URL], ...simulated })
   const { control } = simulator
   const notifications: BotFixture['notifications'] = new Map()
@@ -159,7 +161,8 @@ export async function openBotFixture(
   const bot = startBot(deps)
   const close = () => closeAll([bot.stop, simulator.stop, stopCatalog, database.close])
   const clocks = { clock, now, log: lines, notifications, deps }
-  return { database, db, catalog, simulator, control, bot, ...clocks, ...createReaders(control, db), close }
+  const read = createReaders(control, db)
+  return { database, db, catalog, refresh, simulator, control, bot, ...clocks, ...read, close }
 }
 
 /** The text of a message; what the person reads. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_LENS } from '#api/domain/markets/lens.ts'
-import { decideTarget, lensWords, targetLimitWords, targetWords } from './targets.ts'
+import { decideTarget, targetLimitWords, targetWords } from './targets.ts'
+import { targetLensWords } from '#api/domain/markets/lens-words.ts'
 
 const dollars = (amount: number) => Math.round(amount * 1_000_000)
 const now = new Date('2026-11-20T12:00:00Z')
@@ -52,9 +53,9 @@ test('words: the price, the limit, the code; the lens', () => {
     notice && targetWords({ ...notice, cause: 'new low' }, { limit: dollars(4), code: 'TEN' }, 'count'),
   ).toBe('New market low $3.80 per unit ($19.00), at or below your limit of $4.00 per unit, with code TEN')
   expect(targetLimitWords({ amount: '0.125', currency: 'EUR', per: 'iu' })).toBe('at or below €0.125 per IU')
-  expect(lensWords({ ...DEFAULT_LENS, codes: 'none' })).toBe('')
+  expect(targetLensWords({ ...DEFAULT_LENS, codes: 'none' })).toBe('')
   expect(
-    lensWords({
+    targetLensWords({
       ...DEFAULT_LENS,
       form: 'vials',
       pack: 'single',

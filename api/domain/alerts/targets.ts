@@ -1,8 +1,6 @@
 import { REARM_HOURS } from '#api/domain/constants.ts'
 import { type Micro, formatMoney, formatUnitPrice, mulDiv, parseMicro } from '#api/domain/money.ts'
-import type { Lens } from '#api/domain/markets/lens.ts'
 import { unitWord } from '#api/domain/offers/offers.ts'
-import { placeName } from '#api/domain/vendors/regions.ts'
 import { HOUR_MS } from '#api/domain/time.ts'
 import { type Notice, nextStepDown } from './alerts.ts'
 
@@ -80,20 +78,3 @@ export type TargetLimit = { amount: string; currency: string; per: TargetUnit }
 
 export const targetLimitWords = ({ amount, currency, per }: TargetLimit): string =>
   `at or below ${formatUnitPrice(parseMicro(amount) ?? 0, currency)} per ${unitWord(per)}`
-
-const CODE_WORDS: Record<Lens['codes'], string> = {
-  none: '',
-  mine: ', your codes counted',
-  public: ', codes counted',
-}
-
-/** What a lens asks, to stand behind "any vendor": ", single packs, 5 mg each, with certificate, codes counted". */
-export const lensWords = ({ form, pack, sizeMg, certificate, codes, shipsTo }: Lens): string =>
-  [
-    form === null ? '' : `, ${form}`,
-    pack === 'any' ? '' : pack === 'kit' ? ', kits' : ', single packs',
-    sizeMg === null ? '' : `, ${sizeMg} mg each`,
-    certificate ? ', with certificate' : '',
-    shipsTo === null ? '' : `, ships to ${placeName(shipsTo)}`,
-    CODE_WORDS[codes],
-  ].join('')

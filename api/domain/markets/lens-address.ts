@@ -55,6 +55,11 @@ export const lensParams = (lens: Lens): [name: string, value: string][] =>
     .filter(key => lens[key] !== DEFAULT_LENS[key])
     .map(key => [LENS_PARAMS[key], written(lens[key])])
 
+/** The choices that differ from the default, as an address says them; empty for the default. */
+export const lensText = (lens: Lens): string => new URLSearchParams(lensParams(lens)).toString()
+
+export const lensOfText = (text: string): Lens => readLens(new URLSearchParams(text))
+
 /** A compound's products of the form that an address names, all without one; null where there is none such. */
 export const productsOfForm = <P extends { formFamily: string }>(
   products: readonly P[],

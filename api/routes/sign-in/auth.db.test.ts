@@ -8,6 +8,7 @@ import {
   listSessions,
   logIn,
   setAlertPreferences,
+  setLens,
   setQuietHours,
   signUp,
 } from '#api/contract/auth.ts'
@@ -240,6 +241,17 @@ describe('settings', () => {
     expect(reply.body.alertPreferences).toEqual(['price_drop', 'promotion'])
     const none = await person.call(setAlertPreferences, { body: { alertPreferences: [] } })
     expect(none.body.alertPreferences).toEqual([])
+  })
+
+  test('the lens is kept as an address says it; what it says wrongly is left out', async () => {
+    const person = await server.person()
+    expect(person.user.lens).toBeNull()
+    const set = async (choices: string) => (await person.call(setLens, { body: { choices } })).body.lens
+    expect(await set('cur=eur&pack=single&to=DE&codes=none')).toBe('cur=EUR&pack=single&codes=none&to=DE')
+    expect(await set('pack=crate&coa=1&who=me')).toBe('coa=1')
+    expect(await set('')).toBe('')
+    const refused = await person.call(setLens, { body: { choices: '<b>' } })
+    expect(refused.status).toBe(400)
   })
 
   test('quiet hours need both ends and a time zone that exists; an offset is none', async () => {

@@ -9,12 +9,14 @@ import {
   listSessions,
   logIn,
   setAlertPreferences,
+  setLens,
   setQuietHours,
   signUp,
 } from '#api/contract/auth.ts'
 import { Fault, notFound } from '#api/contract/fault.ts'
 import { deleteSuspended, exportSuspended } from '#api/contract/suspended.ts'
 import { OK } from '#api/contract/shapes.ts'
+import { lensOfText, lensText } from '#api/domain/markets/lens-address.ts'
 import type { Guesses } from '#api/middleware/guesses.ts'
 import { addressKey, type RateLimits } from '#api/middleware/rate-limit.ts'
 import type { Serve } from '#api/middleware/serve.ts'
@@ -86,6 +88,9 @@ export function mountSettings(serve: Serve, { db, guesses }: Deps): void {
     const mutedUntil = body.mutedUntil === null ? null : new Date(body.mutedUntil)
     return presentUser(await accounts.changeUser(db, user.userId, { ...body, mutedUntil }))
   })
+  serve(setLens, async ({ user, body }) =>
+    presentUser(await accounts.changeUser(db, user.userId, { lens: lensText(lensOfText(body.choices)) })),
+  )
   serve(changePassword, async ({ user, body }) => {
     await guesses.ofPerson(user.userId, () => accounts.changePassword(db, user, body))
     return OK

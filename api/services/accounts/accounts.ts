@@ -73,7 +73,7 @@ export async function changeUser(
   db: Knex,
   userId: string,
   change: Partial<
-    Pick<User, 'timezone' | 'quietFrom' | 'quietUntil' | 'digestAt' | 'mutedUntil' | 'deskDaily'>
+    Pick<User, 'timezone' | 'quietFrom' | 'quietUntil' | 'digestAt' | 'mutedUntil' | 'deskDaily' | 'lens'>
   > & {
     alertPreferences?: AlertPreference[]
   },

@@ -21,6 +21,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
     'quiet_until',
     'digest_at',
     'muted_until',
+    'lens',
     'roles',
     'desk_daily',
     'suspended_at',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { NewTarget, WireTarget } from '#api/contract/targets.ts'
 import { checkLimit } from '#api/domain/alerts/alert-form.ts'
-import { lensWords } from '#api/domain/alerts/targets.ts'
+import { targetLensWords } from '#api/domain/markets/lens-words.ts'
 import { toDecimal } from '#api/domain/money.ts'
 import { useChangeTarget } from '#miniapp/queries/targets.ts'
 import { toast } from '#miniapp/state/toasts.ts'
@@ -62,7 +62,7 @@ export function TargetChangeDialog({ target, onClose }: TargetChangeDialogProps)
       open
       onClose={onClose}
       title={targets.changeTitle}
-      subtitle={targets.subtitle(target.name, lensWords(target.lens))}
+      subtitle={targets.subtitle(target.name, targetLensWords(target.lens))}
       size="small"
       footer={
         <>

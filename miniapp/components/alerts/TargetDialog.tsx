@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { NewTarget } from '#api/contract/targets.ts'
 import { checkLimit } from '#api/domain/alerts/alert-form.ts'
-import { lensWords, unitOfTarget } from '#api/domain/alerts/targets.ts'
+import { unitOfTarget } from '#api/domain/alerts/targets.ts'
+import { targetLensWords } from '#api/domain/markets/lens-words.ts'
 import { toDecimal } from '#api/domain/money.ts'
 import { CODES, type Lens, PACKS } from '#api/domain/markets/lens.ts'
 import { useUnsaved } from '#miniapp/hooks/useUnsaved.ts'
@@ -98,7 +99,7 @@ function Form({ market, open }: { readonly market: MarketSubject; readonly open:
       open={open}
       onClose={hideDialog}
       title={targets.title}
-      subtitle={targets.subtitle(market.name, lensWords({ ...lens, pack: 'any', codes: 'none' }))}
+      subtitle={targets.subtitle(market.name, targetLensWords({ ...lens, pack: 'any', codes: 'none' }))}
       size="small"
       footer={
         <>

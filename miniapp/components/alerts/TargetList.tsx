@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { WireTarget } from '#api/contract/targets.ts'
-import { lensWords, targetLimitWords } from '#api/domain/alerts/targets.ts'
+import { targetLimitWords } from '#api/domain/alerts/targets.ts'
+import { targetLensWords } from '#api/domain/markets/lens-words.ts'
 import { formatMoney, formatUnitPrice, parseMicro } from '#api/domain/money.ts'
 import { DAY_MS, formatDay, parseTime } from '#api/domain/time.ts'
 import { SettingsRow, SettingsSection } from '#miniapp/components/settings/SettingsSection.tsx'
@@ -48,7 +49,7 @@ function OneTarget({ target }: { readonly target: WireTarget }) {
       detail={
         <>
           {text.anyVendor}
-          {lensWords(target.lens)}, {targetLimitWords(target.limit)}
+          {targetLensWords(target.lens)}, {targetLimitWords(target.limit)}
           <br />
           <Lowest {...target} />
           {muted ? ` · ${settings.muted(formatDay(until, now))}` : null}

@@ -2,14 +2,12 @@ import type { ReactNode } from 'react'
 import { CODES, DEFAULT_LENS, LENS_REASONS, type Lens, PACKS } from '#api/domain/markets/lens.ts'
 import type { LeftOut, LensChoices } from '#api/domain/search/lens-view.ts'
 import { lensParams } from '#api/domain/markets/lens-address.ts'
+import { COMMON_CURRENCIES } from '#api/domain/markets/lens-words.ts'
 import { countryName } from '#api/domain/vendors/regions.ts'
 import { lens as text } from '#miniapp/texts/markets.ts'
 import { Chip } from '#miniapp/ui/Chip.tsx'
 import { SelectField } from '#miniapp/ui/Field.tsx'
 import { CloseIcon } from '#miniapp/ui/icons/icons.tsx'
-
-/** Offered wherever there are rates, beside what the market is priced in. */
-const COMMON_CURRENCIES = ['EUR', 'GBP', 'USD']
 
 export interface LensBarProps {
   readonly lens: Lens

@@ -10,7 +10,7 @@ import { type Offer, readOffers } from '#api/domain/offers/offers.ts'
 import { type CardFacts, useCardContext } from './useCards.tsx'
 import { usePromotions } from '#miniapp/queries/promotions.ts'
 import { EU } from '#api/domain/vendors/regions.ts'
-import { LENS_PARAMS, lensParams, readLens } from '#api/domain/markets/lens-address.ts'
+import { LENS_PARAMS, lensOfText, lensParams, lensText, readLens } from '#api/domain/markets/lens-address.ts'
 import { storage, useStored } from '#miniapp/state/storage.ts'
 
 const NAMES: readonly string[] = Object.values(LENS_PARAMS)
@@ -33,11 +33,11 @@ export function useLens(): readonly [lens: Lens, choose: (lens: Lens) => void] {
   const [kept, keep] = useStored('lens')
   const lens = useMemo(() => {
     const params = new URLSearchParams(search)
-    return readLens(saysLens(params) ? params : new URLSearchParams(kept))
+    return saysLens(params) ? readLens(params) : lensOfText(kept)
   }, [search, kept])
   const choose = useCallback(
     (next: Lens) => {
-      keep(new URLSearchParams(lensParams(next)).toString() || null)
+      keep(lensText(next) || null)
       // A parcel goes to one country, whatever the list is narrowed to.
       if (next.shipsTo && next.shipsTo !== EU) storage.write('country', next.shipsTo)
       navigate(withLens(next), { replace: true, state: window.history.state })

@@ -6,6 +6,7 @@ import {
   exportData,
   getUser,
   listSessions,
+  setLens,
   setQuietHours,
   unlinkTelegram,
 } from '#api/contract/auth.ts'
@@ -23,6 +24,14 @@ export function useSetQuietHours() {
   const client = useQueryClient()
   return useFormMutation({
     mutationFn: (body: QuietHours) => send(setQuietHours, { body }),
+    onSuccess: user => client.setQueryData(userKey, user),
+  })
+}
+
+export function useSetLens() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (choices: string) => send(setLens, { body: { choices } }),
     onSuccess: user => client.setQueryData(userKey, user),
   })
 }

@@ -1,0 +1,30 @@
+import { lensParams } from './lens-address.ts'
+import type { Lens } from './lens.ts'
+import { placeName } from '#api/domain/vendors/regions.ts'
+
+/** Offered wherever there are rates, beside what a market is priced in. */
+export const COMMON_CURRENCIES = ['EUR', 'GBP', 'USD']
+
+const CODE_WORDS: Record<Lens['codes'], string> = {
+  none: '',
+  mine: ', your codes counted',
+  public: ', codes counted',
+}
+
+/** What a lens asks, to stand behind "any vendor": ", single packs, 5 mg each, with certificate, codes counted". */
+export const targetLensWords = ({ form, pack, sizeMg, certificate, codes, shipsTo }: Lens): string =>
+  [
+    form === null ? '' : `, ${form}`,
+    pack === 'any' ? '' : pack === 'kit' ? ', kits' : ', single packs',
+    sizeMg === null ? '' : `, ${sizeMg} mg each`,
+    certificate ? ', with certificate' : '',
+    shipsTo === null ? '' : `, ships to ${placeName(shipsTo)}`,
+    CODE_WORDS[codes],
+  ].join('')
+
+/** "prices in EUR, single packs, in stock, your codes counted"; empty for the default, which leaves nothing out. */
+export const lensWords = (lens: Lens): string => {
+  if (lensParams(lens).length === 0) return ''
+  const currency = lens.currency === null ? 'prices as listed' : `prices in ${lens.currency}`
+  return `${currency}${lens.inStock ? ', in stock' : ''}${targetLensWords(lens)}`
+}
