@@ -128,6 +128,30 @@ describe('a listing', () => {
     await undoLast()
   })
 
+  test('waits with all of its vendor, whose rows are asked for and decided at once', async () => {
+    const other = await addVendor(server.db, 'other-shop')
+    const said = ['a', 'b', 'c'].map(id => listing(`o${id}`, { title: 'Selank vial', variant: null }))
+    const mugs = ['Tea mug', 'Pen'].map(title => listing(title, { title, variant: null }))
+    const whole = { listings: [...said, ...mugs], refused: {}, etag: null, lastModified: null }
+    await ingestRead({ db: server.db, normalizer }, other.feedId, whole, server.clock.now())
+    const query = { vendor: 'other-shop' }
+    const [group, ...rest] = (await editor.call(listings.listRefused, { query })).body
+    expect([group?.count, group?.ids.length, rest]).toEqual([3, 3, []])
+    const sells = { excluded: 'Not for sale alone' }
+    await editor.call(listings.correctListings, { body: { ids: group?.ids ?? [], sells } })
+    expect((await editor.call(listings.listRefused, { query })).body).toEqual([])
+    expect((await editor.call(listings.listReview, { query })).body).toEqual([])
+    expect((await editor.call(listings.listUnusual, { query })).body).toEqual([])
+    expect((await editor.call(doubts.listHeld, { query })).body).toEqual([])
+    const found = (await editor.call(names.listNames, { query })).body.map(({ name }) => name)
+    expect(found.toSorted()).toEqual(['Pen', 'Tea mug'])
+    await editor.call(names.ignoreNames, { body: { names: found } })
+    expect((await editor.call(names.listNames, { query })).body).toEqual([])
+    await undoLast()
+    expect((await editor.call(names.listNames, { query })).body).toHaveLength(2)
+    await server.db('vendors').where({ id: other.vendorId }).delete()
+  })
+
   test('that is not there is 404, and nothing of a bad request is kept', async () => {
     const none = await editor.call(listings.correctListings, { body: { ids: ['999999'], sells: TEN } })
     expect(none.status).toBe(404)
@@ -168,7 +192,7 @@ describe('names', () => {
     expect(await offer('z1')).toMatchObject({ heard_name: 'Quorvexin', quantity: '5', comparable: true })
     await read([listing('g', { title: 'Coffee mug', variant: null })])
     const before = await count('names')
-    await editor.call(names.ignoreName, { body: { name: 'Coffee mug' } })
+    await editor.call(names.ignoreNames, { body: { names: ['Coffee mug', 'Tea mug'] } })
     expect(await count('names')).toBe(before - 1)
     await undoLast()
     expect(await count('names')).toBe(before)

@@ -37,6 +37,7 @@ const deskValues = ({ seed }: TestServer, own: Belongings) => ({
   typedName: own.vendor,
   before: '9',
   ids: [seed.offerIds[0]],
+  names: ['Coffee mug'],
   sells: { excluded: 'A sample' },
   keep: false,
   release: true,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '#api/contract/call.ts'
 import { dateTimeShape, idShape, slugShape } from '#api/contract/shapes.ts'
+import { ofVendorShape } from './listings.ts'
 
 const countShape = z.object({ count: z.int() })
 const maybeText = z.nullable(z.string())
@@ -8,6 +9,7 @@ const maybeText = z.nullable(z.string())
 export const listHeld = call('GET /api/desk/held', {
   access: 'editor',
   summary: 'Values that wait for a second read, oldest first',
+  query: ofVendorShape,
   answer: z.array(
     z.object({
       id: idShape,

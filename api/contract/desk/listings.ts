@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#api/contract/call.ts'
-import { dateTimeShape, decimalShape, idShape, lineShape } from '#api/contract/shapes.ts'
+import { dateTimeShape, decimalShape, idShape, lineShape, slugShape } from '#api/contract/shapes.ts'
 import { CATEGORIES } from '#api/domain/constants.ts'
 import { FORMS, PRICE_KINDS, UNIT_TYPES } from '#api/domain/listing/listing.ts'
 
@@ -20,6 +20,9 @@ export const listingShape = z.object({
   url: z.nullable(z.string()),
 })
 export type WireListing = z.output<typeof listingShape>
+
+/** A queue, or what of it is of one vendor. */
+export const ofVendorShape = z.object({ vendor: z.optional(slugShape) })
 
 const text = lineShape(1, 120)
 const ids = z.array(idShape).check(z.minLength(1), z.maxLength(500))
@@ -126,18 +129,30 @@ export const confirmPrices = call('POST /api/desk/listings/confirm', {
 export const listReview = call('GET /api/desk/review', {
   access: 'editor',
   summary: 'Listings whose evidence changed since they were corrected, oldest first',
+  query: ofVendorShape,
   answer: z.array(listingShape),
 })
 
 export const listRefused = call('GET /api/desk/refused', {
   access: 'editor',
   summary: 'Known products without a price per unit, by reason, the commonest first',
-  answer: z.array(z.object({ reason: z.string(), count: z.int(), listings: z.array(listingShape) })),
+  query: ofVendorShape,
+  answer: z.array(
+    z.object({
+      reason: z.string(),
+      count: z.int(),
+      /** The first of them. */
+      listings: z.array(listingShape),
+      /** As many of all as one decision may name. */
+      ids: z.array(idShape),
+    }),
+  ),
 })
 
 export const listUnusual = call('GET /api/desk/unusual', {
   access: 'editor',
   summary: 'Unit prices that the market contradicts, the farthest first',
+  query: ofVendorShape,
   answer: z.array(
     z.extend(listingShape, {
       times: z.number(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '#api/contract/call.ts'
 import { idShape, lineShape, okShape } from '#api/contract/shapes.ts'
 import { CATEGORIES } from '#api/domain/constants.ts'
+import { ofVendorShape } from './listings.ts'
 
 const name = lineShape(1, 120)
 const readingShape = z.object({
@@ -14,6 +15,7 @@ const countShape = z.object({ count: z.int() })
 export const listNames = call('GET /api/desk/names', {
   access: 'editor',
   summary: 'Names that the dictionary does not know, the most seen first',
+  query: ofVendorShape,
   answer: z.array(
     z.object({
       name: z.string(),
@@ -59,10 +61,10 @@ export const addName = call('POST /api/desk/names', {
   answer: countShape,
 })
 
-export const ignoreName = call('POST /api/desk/names/ignore', {
+export const ignoreNames = call('POST /api/desk/names/ignore', {
   access: 'editor',
-  summary: 'Say that a name is not of our trade',
-  body: z.strictObject({ name }),
+  summary: 'Say that names are not of our trade',
+  body: z.strictObject({ names: z.array(name).check(z.minLength(1), z.maxLength(200)) }),
   answer: okShape,
 })
 

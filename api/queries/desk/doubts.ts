@@ -1,12 +1,13 @@
 import type { Knex } from 'knex'
 import type { AnswerOf } from '#api/contract/call.ts'
 import type { listMessages, WireFeed, WireHeld, WireReport } from '#api/contract/desk/doubts.ts'
+import { EVERY_VENDOR, IS_OF_VENDOR } from './listings.ts'
 import { isoText } from '#api/queries/catalog/product-json.ts'
 
 const plain = (column: string) => `trim_scale(${column})::text`
 const SHOWN = 200
 
-export async function heldValues(db: Knex): Promise<WireHeld[]> {
+export async function heldValues(db: Knex, of = EVERY_VENDOR): Promise<WireHeld[]> {
   const { rows } = await db.raw(
     `select q.id::text as id, q.kind, v.name as vendor, v.slug as "vendorSlug", o.id::text as "offerId", o.title, o.currency,
        ${plain('o.price')} as "oldPrice", ${plain('round(o.unit_price, 6)')} as "oldUnitPrice", o.unit_type as unit, o.url,
@@ -14,7 +15,8 @@ export async function heldValues(db: Knex): Promise<WireHeld[]> {
        q.held ->> 'currency' as "newCurrency", (q.held ->> 'missing')::int as lost, (q.held ->> 'live')::int as live,
        q.reads, ${isoText('q.first_seen_at')} as "firstSeenAt", ${isoText('q.last_seen_at')} as "lastSeenAt"
      from quarantine q join vendors v on v.id = q.vendor_id left join offers o on o.id = q.offer_id
-     where q.status = 'held' order by q.first_seen_at, q.id limit ${SHOWN}`,
+     where q.status = 'held' and ${IS_OF_VENDOR} order by q.first_seen_at, q.id limit ${SHOWN}`,
+    of,
   )
   return rows
 }

@@ -14,31 +14,43 @@ const FROM = `offers o join vendors v on v.id = o.vendor_id left join products p
 /** A queue of 10,000 rows is no list to read: what is decided makes room for the rest. */
 const SHOWN = 200
 const SHOWN_A_REASON = 25
+/** As many as one decision may name. */
+const MOST_AT_ONCE = 500
 
-export async function listingsInReview(db: Knex): Promise<WireListing[]> {
+/** Every queue is read whole, or of the vendor with this slug. */
+export type OfVendor = { vendor: string | null }
+export const EVERY_VENDOR: OfVendor = { vendor: null }
+export const IS_OF_VENDOR = '(:vendor::text is null or v.slug = :vendor)'
+
+export async function listingsInReview(db: Knex, of = EVERY_VENDOR): Promise<WireListing[]> {
   const { rows } = await db.raw(
-    `select ${FIELDS} from ${FROM} where o.correction = 'review' and o.gone_at is null order by o.checked_at, o.id limit ${SHOWN}`,
+    `select ${FIELDS} from ${FROM} where o.correction = 'review' and o.gone_at is null and ${IS_OF_VENDOR}
+     order by o.checked_at, o.id limit ${SHOWN}`,
+    of,
   )
   return rows
 }
 
 /** By reason, the commonest first, each with its first listings. */
-export async function refusedListings(db: Knex): Promise<AnswerOf<typeof listRefused>> {
+export async function refusedListings(db: Knex, of = EVERY_VENDOR): Promise<AnswerOf<typeof listRefused>> {
   const { rows } = await db.raw(
     `with refused as (
        select ${FIELDS}, count(*) over (partition by o.reason) as count,
          row_number() over (partition by o.reason order by v.slug, o.id) as place
        from ${FROM} where o.product_id is not null and not o.comparable and o.gone_at is null and o.correction is null
+         and ${IS_OF_VENDOR}
      )
      select reason, max(count)::int as count, json_agg(json_build_object('id', id, 'title', title, 'vendor', vendor,
          'vendorSlug', "vendorSlug", 'product', product, 'size', size, 'price', price, 'currency', currency,
-         'unitPrice', "unitPrice", 'unit', unit, 'reason', reason, 'url', url) order by place) as listings
-     from refused where place <= ${SHOWN_A_REASON} group by reason order by max(count) desc, reason`,
+         'unitPrice', "unitPrice", 'unit', unit, 'reason', reason, 'url', url)
+         order by place) filter (where place <= ${SHOWN_A_REASON}) as listings, json_agg(id order by place) as ids
+     from refused where place <= ${MOST_AT_ONCE} group by reason order by max(count) desc, reason`,
+    of,
   )
   return rows
 }
 
-export async function unusualListings(db: Knex): Promise<AnswerOf<typeof listUnusual>> {
+export async function unusualListings(db: Knex, of = EVERY_VENDOR): Promise<AnswerOf<typeof listUnusual>> {
   const { rows } = await db.raw(
     `select ${FIELDS.replace('o.reason', `o.unusual ->> 'reason' as reason`)}, (o.unusual ->> 'times')::float8 as times,
        ${plain('m.median')} as median, ${plain('m.lowest')} as lowest, ${plain('m.highest')} as highest
@@ -46,8 +58,9 @@ export async function unusualListings(db: Knex): Promise<AnswerOf<typeof listUnu
        select percentile_disc(0.5) within group (order by x.unit_price) as median, min(x.unit_price) as lowest, max(x.unit_price) as highest
        from offers x where x.product_id = o.product_id and x.currency = o.currency and x.comparable and x.unusual is null
          and x.stock <> 'out' and x.gone_at is null) m
-     where o.unusual is not null and o.gone_at is null
+     where o.unusual is not null and o.gone_at is null and ${IS_OF_VENDOR}
      order by abs(ln((o.unusual ->> 'times')::numeric)) desc, o.id limit ${SHOWN}`,
+    of,
   )
   return rows
 }

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { WireCompoundEntry, WireName } from '#api/contract/desk/names.ts'
+import { EVERY_VENDOR, IS_OF_VENDOR } from './listings.ts'
 import type { RawListing } from '#api/domain/listing/listing.ts'
 
 const SHOWN = 200
@@ -12,16 +13,17 @@ export const UNKNOWN_NAMES = `
     select from ignored_names i where i.name = o.heard_name
       or i.key = regexp_replace(lower(o.heard_name), '[^[:alnum:]]', '', 'g'))`
 
-export async function unknownNames(db: Knex): Promise<WireName[]> {
+export async function unknownNames(db: Knex, of = EVERY_VENDOR): Promise<WireName[]> {
   const { rows } = await db.raw(
     `with unknown as (
        select u.*, v.name as vendor, row_number() over (partition by lower(heard_name) order by u.id) as place
-       from (${UNKNOWN_NAMES}) u join vendors v on v.id = u.vendor_id
+       from (${UNKNOWN_NAMES}) u join vendors v on v.id = u.vendor_id where ${IS_OF_VENDOR}
      )
      select (array_agg(heard_name order by place))[1] as name, count(*)::int as count,
        array_agg(distinct vendor order by vendor) as vendors,
        json_agg(json_build_object('id', id::text, 'title', title) order by place) filter (where place <= ${EXAMPLES}) as listings
      from unknown group by lower(heard_name) order by count(*) desc, lower(heard_name) collate "C" limit ${SHOWN}`,
+    of,
   )
   return rows
 }

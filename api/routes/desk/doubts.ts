@@ -7,7 +7,7 @@ import type { DeskDeps } from './desk-deps.ts'
 
 /** What the program or people doubt beside the reading of a listing: held values, reports, feeds, messages. */
 export function mountDeskDoubts(serve: Serve, { db, now }: DeskDeps): void {
-  serve(calls.listHeld, () => queries.heldValues(db))
+  serve(calls.listHeld, ({ query }) => queries.heldValues(db, { vendor: query.vendor ?? null }))
   serve(calls.settleHeld, async ({ user, body }) => {
     const settle = body.release ? releaseHeld : dropHeld
     const choice = body.vendor ? { vendor: body.vendor } : { ids: body.ids ?? [] }

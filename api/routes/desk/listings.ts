@@ -5,15 +5,17 @@ import * as view from '#api/services/desk/listing-view.ts'
 import * as service from '#api/services/desk/listings.ts'
 import type { DeskDeps } from './desk-deps.ts'
 
+const ofVendor = ({ vendor = null }: { vendor?: string | null | undefined }) => ({ vendor })
+
 const counted = async (count: Promise<number>) => ({ count: await count })
 
 /** Listings at the desk: what waits, how one was read, and what people say that it sells. */
 export function mountDeskListings(serve: Serve, deps: DeskDeps): void {
   const { db, now } = deps
   const services = { db, ...deps.desk }
-  serve(calls.listReview, () => listingsInReview(db))
-  serve(calls.listRefused, () => refusedListings(db))
-  serve(calls.listUnusual, () => unusualListings(db))
+  serve(calls.listReview, ({ query }) => listingsInReview(db, ofVendor(query)))
+  serve(calls.listRefused, ({ query }) => refusedListings(db, ofVendor(query)))
+  serve(calls.listUnusual, ({ query }) => unusualListings(db, ofVendor(query)))
   serve(calls.getListing, ({ params }) => view.listingDetails(db, params.id))
   serve(calls.previewCorrection, ({ params, body }) => view.previewCorrection(db, params.id, body.sells))
   serve(calls.correctListings, ({ user, body }) =>

@@ -13,7 +13,7 @@ export function mountDeskNames(serve: Serve, deps: DeskDeps): void {
   const { db, now } = deps
   const services = { db, ...deps.desk }
   const actor = (user: { userId: string }) => ({ userId: user.userId, now: now() })
-  serve(calls.listNames, () => unknownNames(db))
+  serve(calls.listNames, ({ query }) => unknownNames(db, { vendor: query.vendor ?? null }))
   serve(calls.previewName, ({ body }) => previewName(db, meaningOf(body)))
   serve(calls.addName, async ({ user, body }) => {
     const meaning = meaningOf(body)
@@ -26,8 +26,8 @@ export function mountDeskNames(serve: Serve, deps: DeskDeps): void {
         : await dictionary.addCompound(services, actor(user), meaning)
     return { count }
   })
-  serve(calls.ignoreName, async ({ user, body }) => {
-    await dictionary.ignoreName(services, actor(user), body.name)
+  serve(calls.ignoreNames, async ({ user, body }) => {
+    await dictionary.ignoreNames(services, actor(user), body.names)
     return OK
   })
   serve(calls.removeName, async ({ user, body }) => ({

@@ -169,23 +169,27 @@ export async function undoCompound(
   await trx('compounds').where({ id }).delete()
 }
 
-/** Says that a name is not of our trade: it waits no more, and its listings stay out. */
-export async function ignoreName(
+/** Says that names are not of our trade: they wait no more, and their listings stay out. */
+export async function ignoreNames(
   { db }: Pick<DictionaryServices, 'db'>,
   actor: DeskActor,
-  name: string,
+  names: readonly string[],
 ): Promise<void> {
   await inTransaction(db, async trx => {
-    await trx.raw(
-      `insert into ignored_names (key, name, ignored_at) values (:key, :name, :now) on conflict (key) do nothing`,
-      { key: keyOf(name), name: name.trim(), now: actor.now },
-    )
-    await recordAction(trx, actor, { kind: 'name.ignore', subject: name, before: null, after: { name } })
+    await trx('ignored_names')
+      .insert(names.map(name => ({ key: keyOf(name), name: name.trim(), ignored_at: actor.now })))
+      .onConflict('key')
+      .ignore()
+    const subject = names.length === 1 ? (names[0] ?? '') : `${names.length} names: ${names[0]}, …`
+    await recordAction(trx, actor, { kind: 'name.ignore', subject, before: null, after: { names } })
   })
 }
 
-export const undoIgnored = async (trx: Knex.Transaction, name: string): Promise<void> => {
+/** Former versions kept one name. */
+export type IgnoredNames = { names?: readonly string[]; name?: string }
+
+export const undoIgnored = async (trx: Knex.Transaction, { names, name }: IgnoredNames): Promise<void> => {
   await trx('ignored_names')
-    .where({ key: keyOf(name) })
+    .whereIn('key', [...(names ?? []), ...(name === undefined ? [] : [name])].map(keyOf))
     .delete()
 }

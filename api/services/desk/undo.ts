@@ -3,7 +3,7 @@ import { Fault, notFound } from '#api/contract/fault.ts'
 import { inTransaction } from '#api/db/transaction.ts'
 import { restoreCertificate, withdrawCertificate, type KeptCertificate } from '#api/services/certificates.ts'
 import { recordAction, type DeskActor } from './actions.ts'
-import { undoCompound, undoIgnored, removeSpelling } from './dictionary.ts'
+import { undoCompound, undoIgnored, removeSpelling, type IgnoredNames } from './dictionary.ts'
 import { undoSettled } from './held.ts'
 import { undoConfirmation, undoCorrections, type ListingServices, type StoredByOffer } from './listings.ts'
 import { splitCompound, type MergedBefore } from './merges.ts'
@@ -42,7 +42,7 @@ const WAYS_BACK: Readonly<Record<string, Undo>> = {
     undoCompound(services, trx, after as { name: string; aliases: string[] }, actor),
   'dictionary.merge': (trx, { before, done_at }, actor, services) =>
     splitCompound(services, trx, { before: before as MergedBefore, done_at }, actor),
-  'name.ignore': (trx, { after }) => undoIgnored(trx, (after as { name: string }).name),
+  'name.ignore': (trx, { after }) => undoIgnored(trx, after as IgnoredNames),
   'certificate.add': async (trx, { after }, { now }) => {
     await withdrawCertificate(trx, (after as KeptCertificate).id, now)
   },

@@ -13,15 +13,18 @@ export interface QueuePageProps<Row> {
   readonly query: UseQueryResult<readonly Row[]>
   readonly keyOf: (row: Row) => string
   readonly keys?: RowKeys<Row>
+  /** What stands above the rows. */
+  readonly tools?: ReactNode
   readonly children: (row: Row) => ReactNode
 }
 
 /** A queue: its head, its rows, and what stands there while they come or where they fail. */
-export function QueuePage<Row>({ queue, query, keyOf, keys = {}, children }: QueuePageProps<Row>) {
+export function QueuePage<Row>({ queue, query, keyOf, keys = {}, tools, children }: QueuePageProps<Row>) {
   const { name, lead } = queueTexts[queue]
   return (
     <>
       <DeskHead title={name} lead={lead} />
+      {tools}
       <LoadFailed message={desk.failed} query={query} />
       {query.isPending ? (
         <LoadingTiles label={desk.loading} count={5} className="desk-rows" tileClass="desk-row">

@@ -11,6 +11,7 @@ import {
 } from '#api/contract/desk/doubts.ts'
 import { Moment } from '#miniapp/components/desk/Moment.tsx'
 import { QueuePage } from '#miniapp/components/desk/QueuePage.tsx'
+import { useVendorFilter, VendorFilter } from '#miniapp/components/desk/VendorFilter.tsx'
 import { deskPath } from '#miniapp/paths.ts'
 import { useDecision, useDesk } from '#miniapp/queries/desk/desk.ts'
 import { queues } from '#miniapp/texts/desk/queues.ts'
@@ -45,9 +46,12 @@ function HeldValue({ row }: { readonly row: WireHeld }) {
 
 /** Prices that moved too far and reads that lost too much: released one by one, or all of a vendor. */
 export function HeldPage() {
-  const query = useDesk(listHeld)
+  const filter = useVendorFilter()
+  const query = useDesk(listHeld, { query: filter.query })
   const release = useDecision(settleHeld, ({ count }) => queues.released(count))
   const drop = useDecision(settleHeld, ({ count }) => queues.dropped(count))
+  const settleAll = (isReleased: boolean) => () =>
+    (isReleased ? release : drop).decide({ body: { vendor: filter.vendor, release: isReleased } })
   const of = (vendor: string) => query.data?.filter(({ vendorSlug }) => vendorSlug === vendor).length ?? 0
   const settle = (isReleased: boolean) => (row: WireHeld) =>
     (isReleased ? release : drop).decide({ body: { ids: [row.id], release: isReleased } })
@@ -61,6 +65,16 @@ export function HeldPage() {
         exclude: settle(false),
         open: row => row.offerId && navigate(deskPath('listings', row.offerId)),
       }}
+      tools={
+        <VendorFilter>
+          {query.data?.length ? (
+            <>
+              <Button onClick={settleAll(true)}>{queues.releaseAll}</Button>
+              <Button onClick={settleAll(false)}>{queues.dropAll}</Button>
+            </>
+          ) : null}
+        </VendorFilter>
+      }
     >
       {row => (
         <>

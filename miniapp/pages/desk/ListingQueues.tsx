@@ -11,6 +11,7 @@ import {
 import { ExcludeDialog } from '#miniapp/components/desk/ExcludeDialog.tsx'
 import { ListingLine } from '#miniapp/components/desk/ListingLine.tsx'
 import { QueuePage } from '#miniapp/components/desk/QueuePage.tsx'
+import { useVendorFilter, VendorFilter } from '#miniapp/components/desk/VendorFilter.tsx'
 import { deskPath } from '#miniapp/paths.ts'
 import { useDecision, useDesk } from '#miniapp/queries/desk/desk.ts'
 import { queues } from '#miniapp/texts/desk/queues.ts'
@@ -18,12 +19,15 @@ import { Button } from '#miniapp/ui/Button.tsx'
 
 const open = ({ id }: { readonly id: string }) => navigate(deskPath('listings', id))
 
+const idsOf = (rows: readonly { readonly id: string }[] = []) => rows.map(({ id }) => id)
+
 /** Corrections whose listing the shop changed. */
 export function ReviewPage() {
-  const query = useDesk(listReview)
+  const query = useDesk(listReview, { query: useVendorFilter().query })
   const { decide } = useDecision(settleReview, ({ count }) => queues.changed(count))
   const [leftOut, setLeftOut] = useState<readonly string[]>([])
   const settle = (keep: boolean) => (row: WireListing) => decide({ body: { ids: [row.id], keep } })
+  const all = idsOf(query.data)
   return (
     <>
       <QueuePage
@@ -31,6 +35,18 @@ export function ReviewPage() {
         query={query}
         keyOf={row => row.id}
         keys={{ open, edit: open, accept: settle(true), exclude: row => setLeftOut([row.id]) }}
+        tools={
+          <VendorFilter>
+            {all.length > 0 ? (
+              <>
+                <Button onClick={() => decide({ body: { ids: all, keep: true } })}>
+                  {queues.keepAll(all.length)}
+                </Button>
+                <Button onClick={() => setLeftOut(all)}>{queues.excludeAll(all.length)}</Button>
+              </>
+            ) : null}
+          </VendorFilter>
+        }
       >
         {row => (
           <>
@@ -51,7 +67,7 @@ export function ReviewPage() {
 
 /** Known products without a price per unit, a reason a row. */
 export function RefusedPage() {
-  const query = useDesk(listRefused)
+  const query = useDesk(listRefused, { query: useVendorFilter().query })
   const [leftOut, setLeftOut] = useState<readonly string[]>([])
   return (
     <>
@@ -61,17 +77,16 @@ export function RefusedPage() {
         keyOf={row => row.reason}
         keys={{
           open: row => row.listings[0] && open(row.listings[0]),
-          exclude: row => setLeftOut(row.listings.map(({ id }) => id)),
+          exclude: row => setLeftOut(row.ids),
         }}
+        tools={<VendorFilter />}
       >
         {row => (
           <>
             <div className="desk-line">
               <b>{row.reason}</b>
               <span className="desk-count">{row.count}</span>
-              <Button onClick={() => setLeftOut(row.listings.map(({ id }) => id))}>
-                {queues.excludeAll(row.listings.length)}
-              </Button>
+              <Button onClick={() => setLeftOut(row.ids)}>{queues.excludeAll(row.ids.length)}</Button>
             </div>
             <ul className="desk-inner">
               {row.listings.map(listing => (
@@ -93,10 +108,11 @@ export function RefusedPage() {
 
 /** Unit prices that the market contradicts, with where they stand in it. */
 export function UnusualPage() {
-  const query = useDesk(listUnusual)
+  const query = useDesk(listUnusual, { query: useVendorFilter().query })
   const { decide } = useDecision(confirmPrices, ({ count }) => queues.changed(count))
   const [leftOut, setLeftOut] = useState<readonly string[]>([])
   const confirm = (row: { readonly id: string }) => decide({ body: { ids: [row.id] } })
+  const all = idsOf(query.data)
   return (
     <>
       <QueuePage
@@ -104,6 +120,18 @@ export function UnusualPage() {
         query={query}
         keyOf={row => row.id}
         keys={{ open, edit: open, accept: confirm, exclude: row => setLeftOut([row.id]) }}
+        tools={
+          <VendorFilter>
+            {all.length > 0 ? (
+              <>
+                <Button onClick={() => decide({ body: { ids: all } })}>
+                  {queues.confirmAll(all.length)}
+                </Button>
+                <Button onClick={() => setLeftOut(all)}>{queues.excludeAll(all.length)}</Button>
+              </>
+            ) : null}
+          </VendorFilter>
+        }
       >
         {row => (
           <>

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { ignoreName, listNames, type WireName } from '#api/contract/desk/names.ts'
+import { ignoreNames, listNames, type WireName } from '#api/contract/desk/names.ts'
 import { NameDialog } from '#miniapp/components/desk/NameDialog.tsx'
 import { QueuePage } from '#miniapp/components/desk/QueuePage.tsx'
+import { useVendorFilter, VendorFilter } from '#miniapp/components/desk/VendorFilter.tsx'
 import { deskPath } from '#miniapp/paths.ts'
 import { useDecision, useDesk } from '#miniapp/queries/desk/desk.ts'
 import { queues } from '#miniapp/texts/desk/queues.ts'
@@ -13,11 +14,12 @@ type Asked = { readonly name: WireName; readonly kind: 'alias' | 'compound' }
 
 /** Names that the dictionary does not know, the most seen first. */
 export function NamesPage() {
-  const query = useDesk(listNames)
-  const { decide } = useDecision(ignoreName)
+  const query = useDesk(listNames, { query: useVendorFilter().query })
+  const { decide } = useDecision(ignoreNames)
   const [asked, setAsked] = useState<Asked | null>(null)
   const ask = (kind: Asked['kind']) => (name: WireName) => setAsked({ name, kind })
-  const ignore = ({ name }: WireName) => decide({ body: { name } })
+  const ignore = ({ name }: WireName) => decide({ body: { names: [name] } })
+  const all = query.data?.map(({ name }) => name) ?? []
   return (
     <>
       <QueuePage
@@ -25,6 +27,13 @@ export function NamesPage() {
         query={query}
         keyOf={row => row.name}
         keys={{ open: ask('alias'), accept: ask('alias'), edit: ask('compound'), exclude: ignore }}
+        tools={
+          <VendorFilter>
+            {all.length > 0 ? (
+              <Button onClick={() => decide({ body: { names: all } })}>{names.ignoreAll(all.length)}</Button>
+            ) : null}
+          </VendorFilter>
+        }
       >
         {row => (
           <>

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useAddressState } from '#miniapp/hooks/useAddressState.ts'
+import { useDeskVendors } from '#miniapp/queries/desk/vendors.ts'
+import { queues } from '#miniapp/texts/desk/queues.ts'
+import { SelectField } from '#miniapp/ui/Field.tsx'
+
+const EVERY = { vendor: '' } as const
+
+/** Whose rows a queue shows: the vendor of the address, and the query that asks for its rows alone. */
+export function useVendorFilter() {
+  const [{ vendor }] = useAddressState(EVERY)
+  return { vendor, query: vendor === '' ? {} : { vendor } }
+}
+
+/** Chooses a vendor; what is done with all of its rows at once stands beside it. */
+export function VendorFilter({ children }: { readonly children?: ReactNode }) {
+  const [{ vendor }, set] = useAddressState(EVERY)
+  const { data = [] } = useDeskVendors()
+  if (data.length < 2 && vendor === '') return null
+  return (
+    <div className="desk-bulk">
+      <SelectField
+        label={queues.ofVendor}
+        value={vendor}
+        onChange={event => set({ vendor: event.target.value })}
+      >
+        <option value="">{queues.everyVendor}</option>
+        {data.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {vendor === '' ? null : children}
+    </div>
+  )
+}
