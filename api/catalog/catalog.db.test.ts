@@ -16,7 +16,7 @@ import { addVendor, listing } from '#api/test/catalog-fixtures.ts'
 import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
 import type { Answer } from './answers.ts'
 import { openCatalog, type Catalog } from './catalog.ts'
-import type { CatalogVersion } from './version.ts'
+import type { CatalogVersion } from './follow.ts'
 
 const DAY = 24 * 60 * 60_000
 let now = new Date('2026-11-20T10:00:00Z')

@@ -19,9 +19,8 @@ import { vendorRecord } from '#api/queries/vendor-record.ts'
 import { vendors, vendorStats, vendorStatus } from '#api/queries/vendors.ts'
 import { createAnswers, type Answer, type Answers } from './answers.ts'
 import { compoundAnswer, vendorStepsAnswer } from './compound-answers.ts'
-import { followProductIndex } from './follow-index.ts'
 import type { Found, ProductIndex } from './product-index.ts'
-import { type CatalogVersion, followCatalogVersion } from './version.ts'
+import { type CatalogVersion, followCatalogVersion, followProductIndex } from './follow.ts'
 
 const SEARCH_RESULTS = 40
 const POPULAR_PRODUCTS = 40

@@ -1,5 +1,3 @@
-import { QUERY_MAX_CHARACTERS } from './constants.ts'
-
 /** What a field of an answer may hold: the interface must also stand answers that lack it. */
 export type Maybe<T> = T | null | undefined
 
@@ -17,6 +15,3 @@ export const webAddress = (value: unknown): string | null => {
   const url = new URL(text)
   return url.username || url.password ? null : url.href
 }
-
-/** The first characters of a query; nobody finds anything by more, and a longer one is no error. */
-export const cutQuery = (text: string): string => Array.from(text).slice(0, QUERY_MAX_CHARACTERS).join('')

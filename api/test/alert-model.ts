@@ -1,4 +1,4 @@
-import { coalesce } from '#api/domain/alerts/notices.ts'
+import { coalesce } from '#api/domain/alerts/pending.ts'
 import type { Alert, Change, Notice, Told } from '#api/domain/alerts/alerts.ts'
 import { decide, decideOnCreation, isSignificant, nextStepDown } from '#api/domain/alerts/alerts.ts'
 import { ALERT_TYPES, REARM_HOURS } from '#api/domain/constants.ts'

@@ -1,4 +1,4 @@
-import { indexOf } from '#api/catalog/follow-index.ts'
+import { indexOf } from '#api/catalog/follow.ts'
 import type { IndexedProduct, ProductIndex } from '#api/catalog/product-index.ts'
 import { COMPOUNDS } from '#api/domain/compounds/compounds.ts'
 import { groupBy } from '#api/domain/group.ts'

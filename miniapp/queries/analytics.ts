@@ -1,5 +1,5 @@
 import { trackSearch } from '#api/contract/donations.ts'
-import { cutQuery } from '#api/domain/input.ts'
+import { cutQuery } from '#api/domain/search/search-key.ts'
 import { send } from '#miniapp/send.ts'
 
 /** Counting must never disturb what is counted. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CATEGORIES, NEW_DAYS, QUERY_MAX_CHARACTERS } from '#api/domain/constants.ts'
 import { FORMS, UNIT_TYPES } from '#api/domain/listing/listing.ts'
-import { cutQuery } from '#api/domain/input.ts'
+import { cutQuery } from '#api/domain/search/search-key.ts'
 import { call } from '#api/contract/call.ts'
 import { dateTimeShape, daysShape, decimalShape, idShape, slugShape } from '#api/contract/shapes.ts'
 import { offerVendorShape } from '#api/contract/vendors.ts'

@@ -46,6 +46,9 @@ export type Notice = {
   currency: string
 }
 
+export const isNewCurrency = ({ cause }: Notice) =>
+  cause === 'new currency' || cause === 'new currency, limit ended'
+
 export type Silence =
   | 'too small'
   | 'limit not met'

@@ -1,10 +1,10 @@
 import { NOT_ADVICE } from '#api/domain/first-words.ts'
 import { answerTitle, answerWords, waitingWords, type DeskAnswer, type Waiting } from './desk-notices.ts'
-import { noticeWords } from './notices.ts'
 import { type TargetFacts, targetWords } from './targets.ts'
-import type { Notice } from './alerts.ts'
+import { isNewCurrency, type Notice } from './alerts.ts'
 import type { AlertPreference, AlertType } from '#api/domain/constants.ts'
-import { formatMoney, formatPlain, parseMicro } from '#api/domain/money.ts'
+import { formatMoney, formatPlain, formatUnitPrice, parseMicro, percentChange } from '#api/domain/money.ts'
+import { unitWord } from '#api/domain/offers/offers.ts'
 import { count } from '#api/domain/plural.ts'
 
 export type NotificationKind =
@@ -49,6 +49,40 @@ export type Line = {
   answer?: AnswerFacts
   /** Set for the daily line of the desk alone. */
   waiting?: Waiting
+}
+
+const perUnit = ({ unitFrom, unitTo, currency }: Notice, unit: string): string => {
+  if (unitTo === null) return ''
+  const text = (amount: number) => formatUnitPrice(amount, currency)
+  const from = unitFrom !== null && unitFrom !== unitTo ? `${text(unitFrom)} → ` : ''
+  return ` (${from}${text(unitTo)} per ${unitWord(unit)})`
+}
+
+const priceWords = (notice: Notice, unit: string): string => {
+  const { from, to, currency, cause } = notice
+  if (to === null) return ''
+  const now = formatMoney(to, currency)
+  if (isNewCurrency(notice)) {
+    const ended = cause === 'new currency' ? '' : '. Your limit was in the old currency and has ended'
+    return `Now priced in ${currency}: ${now}${perUnit(notice, unit)}${ended}`
+  }
+  if (from === null || from === to)
+    return `${cause === 'change' ? 'Price' : 'Price at or below your limit:'} ${now}${perUnit(notice, unit)}`
+  const percent = Math.abs(percentChange(from, to) ?? 0).toFixed(1)
+  const limit = cause === 'limit' ? ', at or below your limit' : ''
+  return `Price ${to < from ? 'down' : 'up'} ${percent}%${limit}: ${formatMoney(from, currency)} → ${now}${perUnit(notice, unit)}`
+}
+
+/** One line without markup: "Price down 10.0%: $100.00 → $90.00 ($20.00 → $18.00 per mg)". `unit` is the wire's unit type. */
+export const noticeWords = (notice: Notice, unit: string): string => {
+  const { type, from, to, currency } = notice
+  if (type === 'price_change') return priceWords(notice, unit)
+  if (type === 'back_in_stock')
+    return to === null
+      ? 'Back in stock'
+      : `Back in stock at ${formatMoney(to, currency)}${perUnit({ ...notice, unitFrom: null }, unit)}`
+  const last = to ?? from
+  return last === null ? 'Out of stock' : `Out of stock, last price ${formatMoney(last, currency)}`
 }
 
 export type PlainText = { title: string; body: string }

@@ -1,6 +1,5 @@
-import { coalesce } from './notices.ts'
 import type { Alert, Notice, Snapshot } from './alerts.ts'
-import { isSignificant } from './alerts.ts'
+import { isNewCurrency, isSignificant, limitMet } from './alerts.ts'
 import { ALERT_TYPES } from '#api/domain/constants.ts'
 import type { AlertType } from '#api/domain/constants.ts'
 import { groupBy } from '#api/domain/group.ts'
@@ -40,6 +39,45 @@ export type PendingNotice = {
 
 export type FoldedLine = { line: Line; ids: string[] }
 export type DroppedNotice = { id: string; reason: 'no longer asked for' | 'no longer true' }
+
+const stillTrue = (notice: Notice, alert: Alert, current: Snapshot): boolean => {
+  if (isNewCurrency(notice)) return current.currency === notice.currency
+  if (notice.type === 'out_of_stock') return !current.inStock
+  if (!current.inStock || current.price === null || current.currency !== notice.currency) return false
+  if (notice.type === 'back_in_stock') return true
+  if (notice.cause !== 'change') return limitMet(alert, current)
+  return notice.from !== null && isSignificant(notice.from, current.price, current.currency)
+}
+
+const ORDER: readonly AlertType[] = ['back_in_stock', 'price_change', 'out_of_stock']
+
+/**
+ * Folds the notices of one alert that still wait (oldest first) into what is true when they are sent: one for each type at
+ * most, from the first "from" to the price now. What is no longer so (down and up again, out and back) is left out: of the
+ * stock notices only the type that came first can still be news, since the other one returned to what the user knew.
+ */
+export const coalesce = (waiting: readonly Notice[], alert: Alert, current: Snapshot): Notice[] => {
+  const firstStock = waiting.find(notice => notice.type !== 'price_change')?.type
+  return ORDER.filter(type => type === 'price_change' || type === firstStock).flatMap(type => {
+    const same = waiting.filter(notice => notice.type === type)
+    const [first] = same
+    const last = same.at(-1)
+    if (!first || !last) return []
+    // What was decided in another currency, and what came after it, is one message about the new currency.
+    const begin = same.findLast(isNewCurrency)
+    const folded: Notice =
+      type === 'out_of_stock'
+        ? last
+        : {
+            ...(begin ?? last),
+            from: (begin ?? first).from,
+            unitFrom: (begin ?? first).unitFrom,
+            to: current.price,
+            unitTo: current.unitPrice,
+          }
+    return stillTrue(folded, alert, current) ? [folded] : []
+  })
+}
 
 const isAlertType = (kind: NotificationKind): kind is AlertType =>
   (ALERT_TYPES as readonly string[]).includes(kind)

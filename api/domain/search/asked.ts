@@ -1,5 +1,5 @@
 import { QUERY_MAX_CHARACTERS } from '#api/domain/constants.ts'
-import { cutQuery } from '#api/domain/input.ts'
+import { cutQuery } from './search-key.ts'
 import type { Micro } from '#api/domain/money.ts'
 import { parsePositive } from '#api/domain/money.ts'
 

@@ -1,3 +1,5 @@
+import { QUERY_MAX_CHARACTERS } from '#api/domain/constants.ts'
+
 /** The key of a name: letters and digits, lower case, accents and width folded; "BPC-157", "bpc 157" and "ＢＰＣ157" share one. */
 export function searchKey(text: string): string {
   if (/^[a-z0-9]*$/.test(text)) return text
@@ -6,3 +8,6 @@ export function searchKey(text: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '')
 }
+
+/** The first characters of a query; nobody finds anything by more, and a longer one is no error. */
+export const cutQuery = (text: string): string => Array.from(text).slice(0, QUERY_MAX_CHARACTERS).join('')

@@ -2,9 +2,8 @@ import type { Category } from '#api/domain/constants.ts'
 import { FORM_WORDS, type FormWord } from '#api/domain/listing/words.ts'
 import { MICROS } from '#api/domain/money.ts'
 import type { FormFamily } from '#api/domain/offers/products.ts'
-import { cutQuery } from '#api/domain/input.ts'
 import { type Asked, readAsked } from './asked.ts'
-import { searchKey } from './search-key.ts'
+import { cutQuery, searchKey } from './search-key.ts'
 
 /** What a person typed, taken apart. Everything is compared by `searchKey`. */
 export type Query = {

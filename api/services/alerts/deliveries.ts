@@ -8,8 +8,7 @@ import {
   type NotificationRow,
   type TargetRow,
 } from '#api/queries/notifications.ts'
-import { UNDELIVERED_HOURS } from './notify.ts'
-import { forgetUnsent, rememberSent, type SentPrice } from './told.ts'
+import { forgetUnsent, rememberSent, UNDELIVERED_HOURS, type SentPrice } from './notify.ts'
 import { LOWEST } from '#api/queries/target-market.ts'
 
 /** A delivery that is this process's alone until the lease ends, with all that its message needs. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkLimit, readAlertTypes } from './alert-form.ts'
-import { coalesce, noticeWords } from './notices.ts'
+import { noticeWords } from './notification-text.ts'
+import { coalesce } from './pending.ts'
 import type { Alert, Notice, Snapshot } from './alerts.ts'
 import { ALERT_TYPES } from '#api/domain/constants.ts'
 
