@@ -28,6 +28,7 @@ import { needsBuild } from './site-build.ts'
 import { loadPushKeys, type PushKeys } from '#api/services/alerts/push-keys.ts'
 import { checkCertificateLinks } from './services/certificates.ts'
 import { createBasketCosts, type BasketCosts } from '#api/services/basket-costs.ts'
+import { type Pictures, createPictures } from './services/pictures/pictures.ts'
 import { updateVendorHealth } from './services/vendor-health.ts'
 import { notifyOfChanges } from './services/alerts/match-changes.ts'
 import { createTelegramSender } from './telegram/send-message.ts'
@@ -52,6 +53,7 @@ const CHAT_HISTORY = 20
 const STOP_MS = 10_000
 
 type Started = {
+  pictures: Pick<Pictures, 'draw'>
   basketCost: BasketCosts['cost']
   config: Config
   database: Prepared
@@ -177,6 +179,15 @@ async function startJobs(started: Started, keys: PushKeys, bot: RunningBot | nul
   print('The worker reads feeds, checks alerts and sends messages')
 }
 
+/** What is counted and drawn away from the thread that answers people. */
+function openThreads(log: Logger, lifecycle: Lifecycle): Pick<Started, 'basketCost' | 'pictures'> {
+  const baskets = createBasketCosts()
+  lifecycle.onStop('baskets', baskets.close)
+  const pictures = createPictures({ onFault: err => log.warn({ err }, 'a picture was not drawn') })
+  lifecycle.onStop('pictures', pictures.close)
+  return { basketCost: baskets.cost, pictures }
+}
+
 async function start(config: Config, log: Logger, lifecycle: Lifecycle): Promise<void> {
   const now = () => new Date()
   const report = (err: Error) => log.warn({ err }, 'a database connection was lost')
@@ -185,10 +196,8 @@ async function start(config: Config, log: Logger, lifecycle: Lifecycle): Promise
   lifecycle.onStop('database', () => database.close())
   const canServe = createReadiness(database.knex, lifecycle.stopping)
   let isUp = false
-  const baskets = createBasketCosts()
-  lifecycle.onStop('baskets', baskets.close)
   const started: Started = {
-    basketCost: baskets.cost,
+    ...openThreads(log, lifecycle),
     config,
     database,
     log,

@@ -25,6 +25,11 @@ const PEOPLE: Record<string, Promise<object | null>> = {
   'aliquot=ada': Promise.resolve({ firstName: '</script>' }),
   'aliquot=slow': new Promise(() => undefined),
 }
+/** Null: it cannot be drawn now. */
+const PICTURES: Record<string, Buffer | null> = {
+  '/pictures/compound/bpc-157.png': Buffer.from('drawn'),
+  '/pictures/compound/tb-500.png': null,
+}
 let server: Server
 let origin = ''
 let isAway = false
@@ -35,6 +40,8 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), TEMPLATE)
   writeFileSync(join(folder, 'assets', 'a.js'), 'x'.repeat(1000))
+  mkdirSync(join(folder, 'icons'))
+  writeFileSync(join(folder, 'icons', 'card.png'), 'the same for all')
   const site = createSite(folder, {
     frame: { appName: 'Aliquot', publicUrl: 'https://aliquot.example' },
     read: async path => {
@@ -46,6 +53,7 @@ beforeAll(async () => {
     ready: (address, build) => answers.get({ key: address, build, at: { version: '1', minute: null } }),
     isPage: isPagePath,
     hasSession: ctx => ctx.get('Cookie') !== '',
+    readPicture: async path => PICTURES[path],
     readKept: async path => (path === '/assets/before-1.js' ? Buffer.from('before') : null),
     readPerson: ctx => PEOPLE[ctx.get('Cookie')] ?? Promise.resolve(null),
   })
@@ -160,4 +168,18 @@ test('a page that is still open gets the files of the build it came from; what n
   ])
   expect(before.headers.get('cache-control')).toContain('immutable')
   expect((await get('/assets/never-1.js')).status).toBe(404)
+})
+
+test('a picture of a link preview is drawn; while it cannot be, the one of all pages stands in and is kept nowhere', async () => {
+  const drawn = await get('/pictures/compound/bpc-157.png?v=1')
+  expect([drawn.status, drawn.text, drawn.headers.get('content-type')]).toEqual([200, 'drawn', 'image/png'])
+  expect(drawn.headers.get('cache-control')).toBe('public, max-age=3600')
+  expect(drawn.headers.get('etag')).toMatch(/^".+"$/)
+  const failed = await get('/pictures/compound/tb-500.png')
+  expect([failed.status, failed.text, failed.headers.get('cache-control')]).toEqual([
+    200,
+    'the same for all',
+    'no-store',
+  ])
+  expect((await get('/pictures/compound/nothing.png')).status).toBe(404)
 })

@@ -8,7 +8,7 @@ import { PUBLIC_LINKS } from './domain/pages.ts'
 import { withDeadline } from './network/deadline.ts'
 import type { Answer } from './catalog/answers.ts'
 import { encoded } from './middleware/serve-catalog.ts'
-import { bootOf, headOf, type Frame, type Page } from './presenters/page.ts'
+import { COMMON_PICTURE, bootOf, headOf, type Frame, type Page } from './presenters/page.ts'
 
 type Asset = {
   body: Buffer
@@ -114,6 +114,8 @@ export type Pages = {
   isPage: (path: string) => boolean
   /** Whether the request brings a session, be it one that has ended. */
   hasSession: (ctx: Context) => boolean
+  /** The file of a picture by its address: null when it cannot be drawn now, undefined when there is none such. */
+  readPicture: (path: string) => Promise<Buffer | null | undefined>
   /** A script or style of another build, which a page that is still open asks for; null when there is none. */
   readKept: (path: string) => Promise<Buffer | null>
   /** The person of the request's session, as the API answers it; null when it has ended. */
@@ -225,6 +227,32 @@ async function keptAsset(path: string, { readKept }: Pages): Promise<Asset | nul
   return body && { ...plain, body, type: typeOf(path), etag: etagOf(body) }
 }
 
+const PICTURE = /^\/pictures\/[\w/-]+\.png$/
+const PICTURE_AGE = 60 * 60
+
+/** A picture of its own for a link preview; the one of all pages, and kept nowhere, while it cannot be drawn. */
+async function sendPicture(ctx: Context, pages: Pages, common: Asset | undefined): Promise<boolean> {
+  const body = await pages.readPicture(ctx.path).catch(() => null)
+  if (body === undefined || (body === null && !common)) return false
+  ctx.status = 200
+  if (body === null && common) {
+    sendAsset(ctx, common)
+    ctx.set('Cache-Control', 'no-store')
+    return true
+  }
+  if (body)
+    sendAsset(ctx, {
+      gzip: null,
+      brotli: null,
+      isImmutable: false,
+      body,
+      type: 'image/png',
+      etag: etagOf(body),
+    })
+  ctx.set('Cache-Control', `public, max-age=${PICTURE_AGE}`)
+  return true
+}
+
 export function createSite(folder: string, pages: Pages): Site {
   const assets = existsSync(folder) ? readAssets(folder) : new Map<string, Asset>()
   const template = assets.get('/index.html')?.body.toString()
@@ -236,6 +264,7 @@ export function createSite(folder: string, pages: Pages): Site {
   if (icon) assets.set('/favicon.ico', icon)
   const middleware: Middleware = async ctx => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return
+    if (PICTURE.test(ctx.path) && (await sendPicture(ctx, pages, assets.get(COMMON_PICTURE)))) return
     const asset = assets.get(ctx.path) ?? (await keptAsset(ctx.path, pages))
     if (!asset) return sendPage(ctx, template, pages)
     ctx.status = 200

@@ -35,6 +35,7 @@ async function startWeb(database: Database, isStopping = () => false) {
   const app = await createWeb({
     ...given,
     ...catalogue,
+    pictures: { draw: () => Promise.resolve(null) },
     config: readConfig({}),
     secret: 'a secret of the tests',
     pushPublicKey: '',

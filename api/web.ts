@@ -6,7 +6,7 @@ import { createModel, type LanguageModel } from './assistant/model.ts'
 import { openAssistant } from './assistant/open.ts'
 import { openCatalog, type Catalog } from './catalog/catalog.ts'
 import type { CatalogVersion } from './catalog/follow.ts'
-import { pageOf } from './catalog/pages.ts'
+import { drawingOf, pageOf } from './catalog/pages.ts'
 import type { Config } from './config.ts'
 import type { WireUser } from './contract/auth.ts'
 import { checkShop } from './feeds/check-shop.ts'
@@ -21,6 +21,7 @@ import type { StarLedger } from '#api/services/donations/reconcile-donations.ts'
 import type { ShareMaker } from './services/shares.ts'
 import { cookieName, type SignedIn } from './middleware/session.ts'
 import { presentUser } from './presenters/users.ts'
+import type { Pictures } from './services/pictures/pictures.ts'
 import { createKeptAssets, keepSiteAssets } from './services/site-assets.ts'
 import { readUser } from '#api/services/accounts/accounts.ts'
 import { createSendReset } from './send-reset.ts'
@@ -41,6 +42,7 @@ export type WebDeps = {
   version: CatalogVersion
   pushPublicKey: string
   bot: WebBot | null
+  pictures: Pick<Pictures, 'draw'>
   siteFolder: string
   programVersion: string
   limitScale?: number
@@ -100,12 +102,16 @@ async function readPerson(db: Knex, ctx: Context): Promise<WireUser | null> {
 }
 
 /** The built site with its pages' content and the person who opens one. */
-function openSite({ config, database, catalog, siteFolder, now }: WebDeps) {
+function openSite({ config, database, catalog, pictures, siteFolder, now }: WebDeps) {
   const { appName, publicUrl } = config
   const page = { catalog, now, appName, publicUrl, withProductMarkup: config.productMarkup }
   return createSite(siteFolder, {
     frame: { appName, publicUrl },
     read: (path, hasQuery) => pageOf(page, path, hasQuery),
+    readPicture: async path => {
+      const svg = await drawingOf(page, path)
+      return svg === null ? undefined : pictures.draw(svg)
+    },
     ready: catalog.page,
     isPage: isPagePath,
     hasSession: ctx => ctx.cookies.get(cookieName(publicUrl.startsWith('https:'))) !== undefined,

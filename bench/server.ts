@@ -31,6 +31,7 @@ if (process.argv[3] === undefined) {
 }
 const given = { config, database, log: createLog({ level: 'warn' }), now: () => new Date() }
 const app = await createWeb({
+  pictures: { draw: () => Promise.resolve(null) },
   programVersion: '0.0.0',
   ...given,
   ...(await openWebCatalog(given)),

@@ -3,6 +3,8 @@ import type { getCompound } from '#api/contract/catalog/compounds.ts'
 import { productsOfForm } from '#api/domain/markets/lens-address.ts'
 import { compoundPath } from '#api/domain/pages.ts'
 import { marketSentence } from '#api/domain/markets/market-words.ts'
+import { drawingId } from '#api/presenters/share-picture.ts'
+import { compoundPicture } from './compound-picture.ts'
 import {
   type PageOptions,
   type PagePart,
@@ -11,6 +13,9 @@ import {
   read,
   stationsOf,
 } from './page-part.ts'
+
+/** Below it are the pictures of compounds. */
+const PICTURES = '/pictures/compound/'
 
 const missing = (slug: string): PagePart => ({
   title: slug,
@@ -26,6 +31,28 @@ const moved = (name: string, path: string): PagePart => ({
   first: { title: name, lead: '' },
   movedTo: path,
 })
+
+/** The address names the drawing, so that a preview which is kept elsewhere is asked for anew when prices change. */
+function pictureOf(
+  options: PageOptions,
+  compound: AnswerOf<typeof getCompound>,
+  form: string | undefined,
+): Pick<PagePart, 'picture'> {
+  const picture = compoundPicture(compound, form, options)
+  if (!picture) return {}
+  const path = `${PICTURES}${[compound.slug, ...(form === undefined ? [] : [form])].join('/')}.png`
+  return { picture: { path: `${path}?v=${drawingId(picture.svg)}`, alt: picture.alt } }
+}
+
+const NAMED = new RegExp(`^${PICTURES}([a-z0-9-]{1,60})(?:/([a-z-]{1,60}))?\\.png$`)
+
+/** The drawing behind the address of a picture; null where there is no such compound. */
+export async function compoundDrawing(options: PageOptions, path: string): Promise<string | null> {
+  const [, slug, form] = NAMED.exec(path) ?? []
+  const answer = slug === undefined ? null : await options.catalog.compound(slug)
+  const compound = answer && (read(answer) as AnswerOf<typeof getCompound>)
+  return compoundPicture(compound, form, options)?.svg ?? null
+}
 
 /** The page of a compound, or of one of its forms when `form` is said. */
 export async function compoundPage(
@@ -54,6 +81,7 @@ export async function compoundPage(
       { '@type': 'BreadcrumbList', itemListElement: stationsOf(options, trail, 'item') },
       ...(options.withProductMarkup ? shown.flatMap(productMarkup) : []),
     ],
+    ...pictureOf(options, compound, form),
     answers: { [`/api/compounds/${slug}`]: compound },
   }
 }

@@ -10,7 +10,8 @@ import { addVendor, listing } from '#api/test/catalog-fixtures.ts'
 import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
 import type { Answer } from './answers.ts'
 import { openCatalog, type Catalog } from './catalog.ts'
-import { pageOf } from './pages.ts'
+import { drawingId } from '#api/presenters/share-picture.ts'
+import { drawingOf, pageOf } from './pages.ts'
 
 const DAY = 24 * 60 * 60_000
 const now = new Date('2026-11-20T10:00:00Z')
@@ -110,12 +111,38 @@ test('each vendor has a line of its lowest price, cut to the days asked for', as
   expect((await steps(10)).lines[1]).toEqual(['marble-otter', 'USD', ['3.8']])
 })
 
-const page = (path: string) =>
-  pageOf(
-    { catalog, now: () => now, appName: 'Aliquot', publicUrl: 'https://a.example', withProductMarkup: true },
-    path,
-    false,
-  )
+const options = () => ({
+  catalog,
+  now: () => now,
+  appName: 'Aliquot',
+  publicUrl: 'https://a.example',
+  withProductMarkup: true,
+})
+const page = (path: string) => pageOf(options(), path, false)
+
+test('the picture of the preview says the lowest price on a ruler of its vendors; its address changes with the drawing', async () => {
+  const { picture } = (await page('/compound/bpc-157/vials')) ?? {}
+  expect(picture?.alt).toBe('BPC-157 vials: Lowest now $3.50 per mg, median $3.80, in stock at 2 vendors.')
+  const [path = '', id] = picture?.path.split('?v=') ?? []
+  expect(path).toBe('/pictures/compound/bpc-157/vials.png')
+  const svg = (await drawingOf(options(), path)) ?? ''
+  expect(drawingId(svg)).toBe(id)
+  for (const words of [
+    'BPC-157 vials',
+    '$3.50',
+    'per mg, lowest now',
+    'median $3.80 per mg',
+    'in stock at 2 vendors',
+  ])
+    expect(svg).toContain(words)
+  expect((await page('/compound/bpc-157'))?.picture?.path).not.toContain(id)
+  for (const missing of [
+    '/pictures/compound/none.png',
+    '/pictures/compound/bpc-157/tablets.png',
+    '/pictures/x.png',
+  ])
+    expect(await drawingOf(options(), missing)).toBeNull()
+})
 
 test('the page says its figures first, in HTML and for search engines; an unknown one is missing', async () => {
   const all = await page('/compound/bpc-157')

@@ -9,7 +9,7 @@ import { count } from '#api/domain/plural.ts'
 import { firstContent } from '#api/presenters/first-content.ts'
 import { escapeHtml } from '#api/domain/html.ts'
 import type { Page } from '#api/presenters/page.ts'
-import { compoundPage } from './compound-page.ts'
+import { compoundDrawing, compoundPage } from './compound-page.ts'
 import { type PageOptions, type PagePart, markupOf, productWords, read, stationsOf } from './page-part.ts'
 
 type Stats = { vendors: number; offers: number; products: number }
@@ -170,15 +170,26 @@ async function partOf(options: PageOptions, path: string): Promise<PagePart | nu
 
 const BARE = { isIndexed: true, jsonLd: [] }
 
+async function withRates(
+  deps: Omit<PageOptions, 'rates'>,
+): Promise<{ options: PageOptions; quoted: RatesInput | null }> {
+  const rates = await deps.catalog.rates()
+  const quoted = rates && (read(rates) as RatesInput)
+  return { options: { ...deps, rates: readRates(quoted) }, quoted }
+}
+
+/** The drawing of a picture by its address; null where there is none such. */
+export async function drawingOf(deps: Omit<PageOptions, 'rates'>, path: string): Promise<string | null> {
+  return compoundDrawing((await withRates(deps)).options, path)
+}
+
 /** For somebody without a session; null when there is none. Personal pages get the frame alone and are not indexed. */
 export async function pageOf(
   deps: Omit<PageOptions, 'rates'>,
   path: string,
   hasQuery: boolean,
 ): Promise<Page | null> {
-  const rates = await deps.catalog.rates()
-  const quoted = rates && (read(rates) as RatesInput)
-  const options = { ...deps, rates: readRates(quoted) }
+  const { options, quoted } = await withRates(deps)
   const clean = path.length > 1 ? path.replace(/\/$/, '') : path
   const part = await partOf(options, clean)
   if (!part) return null

@@ -1,4 +1,5 @@
 import { escapeHtml } from '#api/domain/html.ts'
+import { PICTURE_SIZE } from './share-picture.ts'
 import { CHANGE_FEEDS } from '#api/domain/public-pages.ts'
 
 export type Page = {
@@ -10,11 +11,16 @@ export type Page = {
   /** There is a page to show, but nothing under this address: it is sent with a 404. */
   isMissing?: boolean
   movedTo?: string
+  /** The picture of link previews, where the page has one of its own: its address below `publicUrl` and its words. */
+  picture?: { path: string; alt: string }
   jsonLd: readonly object[]
   body: string
   /** Answers of the API by their address, so that the UI asks for nothing twice. */
   answers: Readonly<Record<string, unknown>>
 }
+
+/** The picture of pages that have none of their own. */
+export const COMMON_PICTURE = '/icons/card.png'
 
 export type Frame = { appName: string; publicUrl: string }
 
@@ -29,11 +35,15 @@ const meta = (name: string, content: string, kind = 'name') =>
   `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`
 
 /** The picture of link previews. Its size is stated, or a preview leaves it out until it has been fetched once. */
-const pictureOf = ({ appName, publicUrl }: Frame) => [
-  meta('og:image', `${publicUrl}/icons/card.png`, 'property'),
-  meta('og:image:width', '1200', 'property'),
-  meta('og:image:height', '630', 'property'),
-  meta('og:image:alt', `${appName}: what a milligram really costs, at every vendor`, 'property'),
+const pictureOf = ({ picture }: Page, { appName, publicUrl }: Frame) => [
+  meta('og:image', `${publicUrl}${picture?.path ?? COMMON_PICTURE}`, 'property'),
+  meta('og:image:width', String(PICTURE_SIZE.width), 'property'),
+  meta('og:image:height', String(PICTURE_SIZE.height), 'property'),
+  meta(
+    'og:image:alt',
+    picture?.alt ?? `${appName}: what a milligram really costs, at every vendor`,
+    'property',
+  ),
 ]
 
 export function headOf(page: Page, { appName, publicUrl }: Frame): string {
@@ -49,7 +59,7 @@ export function headOf(page: Page, { appName, publicUrl }: Frame): string {
     meta('og:title', title, 'property'),
     meta('og:description', page.description, 'property'),
     meta('og:url', address, 'property'),
-    ...pictureOf({ appName, publicUrl }),
+    ...pictureOf(page, { appName, publicUrl }),
     meta('twitter:card', 'summary_large_image'),
     ...CHANGE_FEEDS.map(
       ({ path, type, name }) =>

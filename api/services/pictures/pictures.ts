@@ -1,0 +1,63 @@
+import { Piscina } from 'piscina'
+import { drawingId } from '#api/presenters/share-picture.ts'
+
+/** Turns drawings into PNG files, away from the thread that answers people. */
+export type Pictures = {
+  /** Null when it could not be drawn, or not in time: the caller shows the picture that is the same for all pages. */
+  draw: (svg: string) => Promise<Buffer | null>
+  close: () => Promise<void>
+}
+
+export type PictureOptions = {
+  onFault: (error: unknown) => void
+  timeoutMs?: number
+  /** Drawings that may be under way; one more is not drawn. */
+  mostWaiting?: number
+  /** Pictures that are kept, those drawn last; each has about 30 kB. */
+  mostKept?: number
+  /** What draws, for tests. */
+  entry?: URL
+}
+
+const IDLE_MS = 30_000
+const MEMORY_MB = 128
+
+export function createPictures(options: PictureOptions): Pictures {
+  const { onFault, timeoutMs = 3_000, mostWaiting = 8, mostKept = 64 } = options
+  const { entry = new URL('./picture-entry.js', import.meta.url) } = options
+  const pool = new Piscina({
+    filename: entry.href,
+    execArgv: [],
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: IDLE_MS,
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+  })
+  // The task that a thread failed at says so itself; without a listener the event would end the process.
+  pool.on('error', () => undefined)
+  const kept = new Map<string, Promise<Buffer | null>>()
+  let waiting = 0
+  const attempt = async (id: string, svg: string): Promise<Buffer | null> => {
+    waiting += 1
+    try {
+      if (waiting > mostWaiting) throw new Error(`more than ${mostWaiting} pictures wait to be drawn`)
+      return Buffer.from((await pool.run(svg, { signal: AbortSignal.timeout(timeoutMs) })) as Uint8Array)
+    } catch (error) {
+      onFault(error)
+      kept.delete(id)
+      return null
+    } finally {
+      waiting -= 1
+    }
+  }
+  const draw = (svg: string): Promise<Buffer | null> => {
+    const id = drawingId(svg)
+    const picture = kept.get(id) ?? attempt(id, svg)
+    kept.delete(id)
+    kept.set(id, picture)
+    const [oldest] = kept.keys()
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+    return picture
+  }
+  return { draw, close: () => pool.destroy() }
+}
