@@ -1,4 +1,4 @@
-import type { MonographSection } from './monographs.ts'
+import type { MonographSection, Property } from './monographs.ts'
 import type { Found, PassageIndex } from './passage-index.ts'
 import { type Question, isPlace } from './question.ts'
 
@@ -21,14 +21,19 @@ const OVERVIEW: readonly MonographSection[] = [
   'mechanism',
   'evidence',
   'safety',
-  'regulatory',
   'comparison',
+  'regulatory',
 ]
 /** What stands in for a section that a monograph does not have: its class says how a compound acts, in short. */
 const STAND_INS: Partial<Record<MonographSection, readonly MonographSection[]>> = {
   mechanism: ['class', 'identity'],
   class: ['identity', 'mechanism'],
 }
+/** Told where they are asked for, and not as part of a section. */
+const FIGURES: ReadonlySet<Property> = new Set(['half-life', 'formula', 'm/z', 'CAS number'])
+/** What a compound is, in short. */
+const ABOUT: readonly MonographSection[] = ['class', 'identity', 'mechanism']
+const KIND_ASKED: ReadonlySet<MonographSection> = new Set(['class', 'identity', 'comparison', 'mechanism'])
 const DATED: ReadonlySet<MonographSection> = new Set(['regulatory', 'antidoping'])
 
 /** A sentence that leans on the one before it: "It found …", "That trial …", "The same review …". */
@@ -40,6 +45,14 @@ export const standsAlone = (passage: { text: string }): boolean => !LEANS.test(p
 
 const place = (found: Found) => `${found.monograph} ${found.position}`
 
+/** "Is MK-677 a SARM", "what kind of thing is it": what a compound is answers, whatever else the question says. */
+const asksKind = ({ sections }: Question): boolean =>
+  sections.includes('class') && sections.every(one => KIND_ASKED.has(one))
+
+/** Two compounds, one against the other. */
+const compares = ({ compounds, sections }: Question): boolean =>
+  compounds.length > 1 && sections.includes('comparison')
+
 const asked = (question: Question): MonographSection[] =>
   question.sections.filter(section => section !== 'identity' && section !== 'howto')
 
@@ -49,7 +62,7 @@ const newestFirst = (a: Found, b: Found) =>
 /** The passages of one section: those that hold the question's words, then, for what moves, the newest. */
 const ofSection = (found: readonly Found[], section: MonographSection): Found[] =>
   found
-    .filter(one => one.section === section)
+    .filter(one => one.section === section && !(one.states && FIGURES.has(one.states)))
     .sort((a, b) => b.score - a.score || (DATED.has(section) ? newestFirst(a, b) : a.position - b.position))
 
 const takeTurns = (lists: readonly (readonly Found[])[], most: number): Found[] => {
@@ -102,8 +115,25 @@ const bestFirst = (kept: readonly Found[]): Found[] => {
 const tells = ({ kind, covers, hinted, asked }: Found): boolean =>
   asked || covers.length > 0 || (kind === 'topic' && hinted.length > 0)
 
+/** What speaks of another compound that was named, what holds the words, then what the compound is. */
+const inShort = (found: readonly Found[], question: Question, most: number): Found[] => {
+  const own = found[0]?.compound
+  const others = question.compounds.filter(name => name !== own).map(name => name.replace(/ \(.*/, ''))
+  const isOfOther = ({ text }: Found) => others.some(name => text.includes(name))
+  const about = ABOUT.flatMap(section => ofSection(found, section).slice(0, 1))
+  const ofKind = found.filter(one => one.section === 'comparison' || ABOUT.includes(one.section))
+  const leading = compares(question)
+    ? [
+        ...found.filter(one => one.asked || isOfOther(one)).slice(0, 2),
+        ...found.filter(one => tells(one) && one.covers.length > 0),
+      ]
+    : ofKind.filter(tells)
+  return [...new Set([...leading.slice(0, 2), ...about])].slice(0, most)
+}
+
 /** From one monograph: what holds the words, what a section holds, or one sentence of each section as an overview. */
 const fromMonograph = (found: readonly Found[], question: Question, most: number, best: number): Found[] => {
+  if (compares(question) || asksKind(question)) return inShort(found, question, Math.min(most, 3))
   const byWords = found.filter(one => tells(one) && one.score >= best * NEAR_BEST)
   const has = (section: MonographSection) => found.some(one => one.section === section)
   const own = asked(question).filter(has)
@@ -161,12 +191,11 @@ const lacksMust = (question: Question, covered: readonly string[]): boolean =>
 const answers = (question: Question, within: readonly Found[], rarity: Rarity): boolean => {
   const covered = coveredBy(within)
   if (lacksMust(question, covered)) return false
-  if (within.some(one => one.asked)) return true
+  if (within.some(one => one.asked) || asksKind(question) || compares(question)) return true
   const sections = asked(question).flatMap(section => [section, ...(STAND_INS[section] ?? [])])
   const inSection = within.some(({ section }) => sections.includes(section))
   const share = shareOf(question, covered, rarity)
-  const compares = question.compounds.length > 1 && sections.includes('comparison')
-  if (question.terms.length === 0 || compares)
+  if (question.terms.length === 0)
     return (
       sections.length === 0 ||
       inSection ||
@@ -194,6 +223,7 @@ const anywhere = (question: Question, found: readonly Found[], rarity: Rarity): 
 const speakers = (question: Question, monographs: readonly string[], found: readonly Found[]) => {
   const those = (test: (one: Found) => boolean) =>
     monographs.filter(id => found.some(one => one.monograph === id && test(one)))
+  if (compares(question)) return monographs
   const onWords = those(one => one.covers.length > 0)
   if (onWords.length > 0) return onWords
   const onSections = those(one => asked(question).includes(one.section))
@@ -232,7 +262,8 @@ export const choose = (
     : question.compounds.length > 0
       ? []
       : anywhere(question, found, rarity)
-  const kept = bestFirst(inReadingOrder(withNeighbours(picked, found), monographs))
+  const read = inReadingOrder(withNeighbours(picked, found), monographs)
+  const kept = compares(question) ? read : bestFirst(read)
   if (kept.length === 0) return NOTHING(question)
   const covered = coveredBy(kept)
   return {

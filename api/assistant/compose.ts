@@ -73,6 +73,8 @@ export type Coverage = {
   sections: readonly MonographSection[]
   /** Compounds that were asked for and have no monograph. */
   unknown: readonly string[]
+  /** The property that some of the named compounds do not have in our sources. */
+  unstated?: string | null
 }
 
 const followUpsFor = (question: Question, { subject, ownQuestions }: Coverage): string[] => {
@@ -86,6 +88,7 @@ const NEWEST =
 
 const notCovered = (question: Question, choice: Choice, coverage: Coverage): string => {
   const parts: string[] = []
+  if (coverage.unstated) parts.push(coverage.unstated)
   if (coverage.unknown.length > 0) parts.push(`no reviewed source on ${coverage.unknown.join(', ')}`)
   if (choice.uncovered.length > 0) parts.push(`nothing on “${choice.uncovered.slice(0, 4).join('”, “')}”`)
   const missing = question.sections.filter(

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { listOf } from './subjects.ts'
 import type { Monograph, MonographSentence, Property } from './monographs.ts'
 
 const FILE = fileURLToPath(new URL('compound-facts.yaml', import.meta.url))
@@ -62,9 +63,6 @@ const ionsOf = (compound: string, of: string): string => {
 }
 
 type Fact = Pick<MonographSentence, 'text' | 'quote' | 'source'> & { states: Property }
-
-const listOf = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
 /** The formula that a compound's sentences state, and the mass spectrum that follows from it. */
 const withIons = (monograph: Monograph): Monograph => {

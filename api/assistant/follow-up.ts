@@ -1,5 +1,6 @@
 import { isCatalogue, isNamed } from './catalogue/asks.ts'
 import { PHRASES } from './lexicons/lexicon.ts'
+import { asksForProperty } from './properties.ts'
 import { type Question, isPlace, ofShop } from './question.ts'
 
 export const wordsIn = (words: string): number => words.trim().split(' ').length
@@ -31,6 +32,7 @@ const refersBack = (question: Question): boolean => {
   if (!short) return false
   return (
     PHRASES.continues.at(question.plain) === 1 ||
+    asksForProperty(question) ||
     (question.terms.length === 0 && (question.topics.length === 0 || question.price)) ||
     (wordsIn(question.plain) <= BARE && (question.sections.length > 0 || question.price))
   )
@@ -60,6 +62,15 @@ const bothOf = (earlier: readonly Question[], source: Question): Pick<Question, 
   }
 }
 
+/** "The second one" of two that were named. */
+const ordinal = / (?:the )?(first|former|second|latter|last)(?: one)?(?: of (?:them|the two))? $/
+const oneOf = (source: Question, plain: string): Pick<Question, 'compounds' | 'blends'> => {
+  const place = ordinal.exec(plain)?.[1]
+  if (!place || source.compounds.length < 2) return source
+  const at = place === 'first' || place === 'former' ? 0 : source.compounds.length - 1
+  return { compounds: [source.compounds[at]!], blends: [] }
+}
+
 /** "And with TB-500" adds to what was asked before, "how does it compare to TB-500" as well. */
 const joins =
   /^ (?:and |what about |how about )?(?:with|together with|plus|combined with) xcmpd | (?:it|that|this) (?:\S+ ){0,3}(?:compared? (?:to|with)|different (?:from|to|than)|from|than|vs|versus|or) xcmpd /
@@ -85,7 +96,9 @@ export const withSubject = (question: Question, earlier: readonly Question[]): Q
     if (goesOn(question)) return named(question, last)
     return last && isCatalogue(last) ? { ...followIntent(question, last), before: last } : question
   }
-  const { compounds, blends } = ofBoth.test(question.plain) ? bothOf(earlier, source) : source
+  const { compounds, blends } = ofBoth.test(question.plain)
+    ? bothOf(earlier, source)
+    : oneOf(source, question.plain)
   const topics = isNamed(source) ? question.topics : [...question.topics, ...source.topics]
   return { ...followIntent({ ...question, compounds, blends, topics }, last ?? undefined), before: last }
 }

@@ -41,7 +41,17 @@ const sections = [
   'register',
 ] as const
 
-const properties = ['half-life', 'sequence', 'formula', 'm/z', 'CAS number', 'developer', 'names'] as const
+/** What is published of a compound as one figure, name or decision. */
+export const PROPERTIES = [
+  'half-life',
+  'sequence',
+  'formula',
+  'm/z',
+  'CAS number',
+  'developer',
+  'names',
+  'approval',
+] as const
 
 const sentence = z.strictObject({
   section: z.enum(sections),
@@ -52,7 +62,7 @@ const sentence = z.strictObject({
   /** What people ask that this sentence answers, in their words. */
   questions: z.array(z.string().min(3)).min(1).max(6).optional(),
   /** The published property that it states. */
-  states: z.enum(properties).optional(),
+  states: z.enum(PROPERTIES).optional(),
 })
 
 const monograph = z.strictObject({
@@ -70,7 +80,7 @@ const monograph = z.strictObject({
 
 export type Monograph = z.infer<typeof monograph>
 export type MonographSection = (typeof sections)[number]
-export type Property = (typeof properties)[number]
+export type Property = (typeof PROPERTIES)[number]
 export type MonographSentence = Monograph['sentences'][number]
 
 /** One monograph from the text of its file; throws with the file's name and what is wrong in it. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { choose, standsAlone } from './choose.ts'
 import { createNameFinder } from './entities.ts'
 import { abbreviationsOf, knownNames, ordinaryWords } from './known-names.ts'
@@ -91,4 +91,36 @@ test('a sentence that states a property can be read alone', () => {
   const stating = passagesOf(monographs).filter(({ states }) => states !== null)
   expect(stating.length).toBeGreaterThan(20)
   expect(stating.filter(one => !standsAlone(one)).map(({ text }) => text)).toEqual([])
+})
+
+test('a message in the words of an author finds the passage though no word of it stands there', () => {
+  const found = corpus.find({
+    terms: [],
+    hints: [],
+    sections: [],
+    monographs: ['selank'],
+    plain: ' where does xcmpd come from ',
+  })
+  expect(found[0]).toMatchObject({ asked: true, states: 'developer' })
+})
+
+describe('named compounds', () => {
+  const chosen = (text: string) => {
+    const question = readQuestion(text, finder)
+    const ids = question.compounds.flatMap(
+      name => monographs.find(({ compound }) => compound === name)?.id ?? [],
+    )
+    const { picked } = choose(question, ids, corpus.find({ ...question, monographs: ids }), corpus.rarity)
+    return picked.map(({ monograph, section }) => ({ monograph, section }))
+  }
+
+  test('stand side by side when they are compared, each with what it is', () => {
+    const picked = chosen('difference between sermorelin and tesamorelin')
+    expect(picked.filter(({ monograph }) => monograph === 'sermorelin')).toHaveLength(3)
+    expect(picked.filter(({ monograph }) => monograph === 'tesamorelin')).toHaveLength(3)
+  })
+
+  test('are told by their class when it is asked for, whatever other words are there', () => {
+    expect(chosen('is mk677 a sarm or nah')).toContainEqual({ monograph: 'mk-677', section: 'class' })
+  })
 })

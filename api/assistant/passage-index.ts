@@ -1,4 +1,5 @@
 import MiniSearch from 'minisearch'
+import { createAuthoredQuestions } from './authored-questions.ts'
 import type { Passage } from './passages.ts'
 import type { Question, Term } from './question.ts'
 import { stemOf, wordsOf } from './vocabulary.ts'
@@ -15,6 +16,8 @@ export type Found = Passage & {
 type Wanted = Pick<Question, 'terms' | 'hints' | 'sections'> & {
   /** Ids of the monographs of which every passage is answered, whether it holds a word or not. */
   monographs: readonly string[]
+  /** The whole message, plain, names masked: what authors' questions are held against. */
+  plain?: string
 }
 
 export type PassageIndex = {
@@ -30,6 +33,7 @@ const OF_NAMED = 1.5
 /** The share of the words asked for that stand in the author's questions. */
 const ASKED_SHARE = 0.6
 const ASKED_BOOST = 1.5
+const SAME_BOOST = 30
 const FIELDS = { text: 1, questions: 1.5, publisher: 0.3 }
 
 const placeOf = ({ monograph, position }: Passage) => `${monograph} ${position}`
@@ -79,18 +83,22 @@ export const createPassageIndex = (passages: readonly Passage[]): PassageIndex =
   index.addAll(passages.map(passage => ({ ...passage, place: placeOf(passage) })))
   const counts = countStems(passages)
   const held = new Set(counts.keys())
+  const authored = createAuthoredQuestions(passages)
   const find = (wanted: Wanted): Found[] => {
     const { terms, hints, sections, monographs } = wanted
     const hits = hitsOf(index, held, wanted)
+    const isSame = authored(wanted.plain ?? '')
     return passages
       .filter(passage => monographs.includes(passage.monograph) || hits.has(placeOf(passage)))
       .map(passage => {
-        const { score, stems, asked } = hits.get(placeOf(passage)) ?? NO_HIT
+        const { score, stems, asked: isAsked } = hits.get(placeOf(passage)) ?? NO_HIT
+        const same = isSame(passage)
+        const asked = isAsked || same
         const inSection = sections.includes(passage.section) ? SECTION_BOOST : 1
         const ofNamed = monographs.includes(passage.monograph) ? OF_NAMED : 1
         return {
           ...passage,
-          score: score * inSection * ofNamed * (asked ? ASKED_BOOST : 1),
+          score: score * inSection * ofNamed * (asked ? ASKED_BOOST : 1) + (same ? SAME_BOOST : 0),
           covers: heldOf(terms, stems),
           hinted: heldOf(hints, stems),
           asked,

@@ -1,5 +1,9 @@
 import type { Monograph, MonographSection } from './monographs.ts'
 
+/** "A, B and C". */
+export const listOf = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+
 /** What an answer is about, as it stands within a sentence. */
 export type Subject = {
   name: string

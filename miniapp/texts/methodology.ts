@@ -78,6 +78,7 @@ const deals: TrustSection = {
 const alerts: TrustSection = {
   title: 'Alerts',
   text: [
+    '"Alert" on an offer sets an alert on that one offer of one vendor; "Watch" follows a product at every vendor. Both need a sign-in.',
     `Alerts exist for price changes, for out of stock and for back in stock, and the checker runs every ${CHECK_ALERTS_EVERY_MINUTES === 5 ? 'five' : CHECK_ALERTS_EVERY_MINUTES} minutes.`,
     `A price alert fires when the list price differs by at least ${CHANGE_MIN_PERCENT}% and at least ${(CHANGE_MIN_MINOR / 100).toFixed(2)} of the currency, and coupons never trigger one. With a limit it fires when the limit is crossed downward, and again at each new low of at least the same step.`,
     `The same kind for the same offer is told again after ${REARM_HOURS} hours at the earliest, unless it got better. What goes down and up again before it is sent is not sent.`,
