@@ -1,52 +1,64 @@
 import { coverLine } from './line-cover.ts'
 import { int, num } from './lists.ts'
-import type { ProblemVendor } from './problem.ts'
-import { addPacks, fits, FREE, NONE, valueChoices, type Relaxation } from './relaxation.ts'
+import { addPacks, fits, FREE, UNUSED, type Relaxation } from './relaxation.ts'
+import { bySizeOf } from './tables.ts'
 import { vendorBound } from './vendor-bound.ts'
 
 /** Bound of each vendor's and each line's own part; their sum is the bound of the whole. */
 export type Parts = { vendors: Float64Array; lines: Float64Array }
 
-export const sumOf = ({ vendors, lines }: Parts): number =>
-  lines.reduce((a, b) => a + b, 0) + vendors.reduce((a, b) => a + b, 0)
-
-/** Whether packs of a size of a line can still be had from a vendor that is not decided. */
-const soldSizes = (relaxation: Relaxation, line: number): ((size: number) => boolean) => {
-  const { suppliesOf, fixed, choiceAt, choices, sizeAt } = relaxation
-  const sold = new Uint8Array(int(sizeAt, line + 1) - int(sizeAt, line))
-  for (const supply of suppliesOf[line] ?? []) {
-    if (fixed[supply] !== FREE) continue
-    for (let at = int(choiceAt, supply); at < int(choiceAt, supply + 1); at += 1)
-      if (fits(relaxation, at, line))
-        choices[at]?.bySize.forEach((count, size) => (sold[size] = (sold[size] ?? 0) | (count > 0 ? 1 : 0)))
-  }
-  return size => sold[size] === 1
+const total = (values: Float64Array): number => {
+  let sum = 0
+  for (let at = 0; at < values.length; at += 1) sum += num(values, at)
+  return sum
 }
 
+export const sumOf = ({ vendors, lines }: Parts): number => total(lines) + total(vendors)
+
+/** Prices of the sizes that can still be had of a line from vendors that are not decided; Infinity for others. */
+function priceOpen(relaxation: Relaxation, line: number): void {
+  const { tables, fixed, allowed, multiplier, cover } = relaxation
+  const from = int(tables.sizeAt, line)
+  const sizes = int(tables.sizeAt, line + 1) - from
+  cover.price.fill(Infinity, 0, sizes)
+  for (const supply of tables.suppliesOf[line] ?? []) {
+    if (fixed[supply] !== FREE || int(allowed, int(tables.vendorOf, supply)) === UNUSED) continue
+    for (let at = int(tables.choiceAt, supply); at < int(tables.choiceAt, supply + 1); at += 1) {
+      if (!fits(relaxation, at, line)) continue
+      const packs = bySizeOf(tables, at)
+      for (let n = 0; n < sizes; n += 1)
+        if (int(tables.bySize, packs + n) > 0) cover.price[n] = num(multiplier, from + n)
+    }
+  }
+}
+
+/** The bound of one line's part: what is fixed, at its multipliers, and the cheapest cover of the rest. */
 export function lineBound(relaxation: Relaxation, line: number): number {
-  const { problem, multiplier, wanted, sizeAt, left, suppliesOf, fixed, choiceAt, value } = relaxation
-  const own = problem.lines[line]
+  const { tables, multiplier, wanted, left, fixed, value, cover } = relaxation
+  const own = tables.lines[line]
   if (!own) return 0
+  const from = int(tables.sizeAt, line)
   let settled = 0
   let isOpen = true
-  for (const supply of suppliesOf[line] ?? []) {
+  for (const supply of tables.suppliesOf[line] ?? []) {
     const set = int(fixed, supply)
     if (set !== FREE) isOpen = false
-    if (set >= 0) settled += num(value, int(choiceAt, supply) + set)
+    if (set >= 0) settled += num(value, set)
   }
-  const isSold = isOpen ? () => true : soldSizes(relaxation, line)
-  const from = int(sizeAt, line)
-  const priceOf = (size: number) => (isSold(size) ? num(multiplier, from + size) : Infinity)
-  return settled + coverLine(num(left, line), own, priceOf, wanted, from)
+  if (isOpen) for (let n = 0; n < own.sizes.length; n += 1) cover.price[n] = num(multiplier, from + n)
+  else priceOpen(relaxation, line)
+  return settled + coverLine(num(left, line), own, cover, wanted, from)
 }
 
+/** All parts at the present multipliers. */
 function partsOf(relaxation: Relaxation): Parts {
-  valueChoices(relaxation)
-  const { problem } = relaxation
-  return {
-    vendors: Float64Array.from(problem.vendors, (_, vendor) => vendorBound(relaxation, vendor)),
-    lines: Float64Array.from(problem.lines, (_, line) => lineBound(relaxation, line)),
-  }
+  const { vendors, lines } = relaxation.tables
+  const parts = { vendors: new Float64Array(vendors.length), lines: new Float64Array(lines.length) }
+  for (let vendor = 0; vendor < vendors.length; vendor += 1)
+    parts.vendors[vendor] = vendorBound(relaxation, vendor)
+  for (let line = 0; line < lines.length; line += 1) parts.lines[line] = lineBound(relaxation, line)
+  relaxation.steps += 4 * lines.length + 2 * vendors.length
+  return parts
 }
 
 /** What lines want less what vendors sell, by size: a subgradient of the bound. Packs that were fixed are on neither side. */
@@ -54,37 +66,10 @@ export function imbalance(relaxation: Relaxation): Float64Array {
   const { picked, wanted, fixed } = relaxation
   const gap = wanted.slice()
   for (let supply = 0; supply < picked.length; supply += 1) {
-    const pick = picked[supply] ?? NONE
-    if (pick >= 0 && (fixed[supply] ?? FREE) === FREE) addPacks(relaxation, supply, pick, -1, gap)
+    const pick = int(picked, supply)
+    if (pick >= 0 && fixed[supply] === FREE) addPacks(relaxation, pick, -1, gap)
   }
   return gap
-}
-
-/** The least share of its list prices at which a vendor can ever sell, whatever is bought there. */
-function leastRate({ modes, supplies }: ProblemVendor): number {
-  const most = supplies.reduce(
-    (sum, { choices }) => sum + choices.reduce((top, { items }) => Math.max(top, items), 0),
-    0,
-  )
-  const rates = modes.filter(({ from }) => from <= most).map(({ rate }) => rate)
-  return Math.max(0, Math.min(...rates))
-}
-
-/** Starts each size at the cheapest that anybody could ever sell a pack of it for: no vendor earns anything at that. */
-export function startMultipliers(relaxation: Relaxation): void {
-  const { problem, multiplier, sizeAt } = relaxation
-  multiplier.fill(Infinity)
-  for (const vendor of problem.vendors) {
-    const rate = leastRate(vendor)
-    for (const { line, choices } of vendor.supplies)
-      for (const { bySize, items } of choices) {
-        const packs = bySize.reduce((a, b) => a + b, 0)
-        const size = bySize.findIndex(count => count === packs)
-        const at = int(sizeAt, line) + size
-        if (size >= 0) multiplier[at] = Math.min(multiplier[at] ?? Infinity, (rate * items) / packs)
-      }
-  }
-  multiplier.forEach((value, at) => (multiplier[at] = Number.isFinite(value) ? value : 0))
 }
 
 export type Raised = { bound: number; parts: Parts; multiplier: Float64Array }
@@ -99,14 +84,34 @@ type Ascent = {
   maxSteps: number
   /** Share of the way to the target that the first steps take. */
   length: number
+  /** The cost of the best plan known. */
   target: () => number
   /** Called after each step; what vendors sell then is a start for a plan. */
   visit?: (round: number) => void
 }
 
-/** Deflected subgradient with Polyak steps towards the target; leaves the best multipliers in place. */
+/** Deflects a direction by the next step; answers the square of its length. */
+function turn(direction: Float64Array, step: Float64Array): number {
+  let norm = 0
+  for (let at = 0; at < step.length; at += 1) {
+    const next = MOMENTUM * num(direction, at) + num(step, at)
+    direction[at] = next
+    norm += next * next
+  }
+  return norm
+}
+
+function move({ multiplier, ceiling }: Relaxation, direction: Float64Array, scale: number): void {
+  for (let at = 0; at < direction.length; at += 1)
+    multiplier[at] = Math.min(num(ceiling, at), Math.max(0, num(multiplier, at) + scale * num(direction, at)))
+}
+
+/**
+ * Raises the bound by a deflected subgradient method with Polyak steps towards the target. Ends after `rounds`, at
+ * `maxSteps` of work, or when nothing can be gained. Leaves the best multipliers in place.
+ */
 export function raiseBound(relaxation: Relaxation, ascent: Ascent): Raised {
-  const { multiplier, ceiling } = relaxation
+  const { multiplier } = relaxation
   const direction = new Float64Array(multiplier.length)
   let best: Raised = {
     bound: -Infinity,
@@ -125,22 +130,11 @@ export function raiseBound(relaxation: Relaxation, ascent: Ascent): Raised {
       stale = 0
       length /= 2
     }
-    const step = imbalance(relaxation)
-    direction.forEach((value, at) => (direction[at] = MOMENTUM * value + num(step, at)))
-    const norm = direction.reduce((sum, value) => sum + value * value, 0)
+    const norm = turn(direction, imbalance(relaxation))
     const gap = ascent.target() - bound
-    if (
-      !Number.isFinite(gap) ||
-      gap <= 0 ||
-      norm === 0 ||
-      length < SHORTEST ||
-      relaxation.steps >= ascent.maxSteps
-    )
-      break
-    const scale = (length * gap) / norm
-    direction.forEach((value, at) => {
-      multiplier[at] = Math.min(num(ceiling, at), Math.max(0, num(multiplier, at) + scale * value))
-    })
+    const isDone = !Number.isFinite(gap) || gap <= 0 || norm === 0 || length < SHORTEST
+    if (isDone || relaxation.steps >= ascent.maxSteps) break
+    move(relaxation, direction, (length * gap) / norm)
   }
   multiplier.set(best.multiplier)
   return { ...best, parts: partsOf(relaxation) }

@@ -1,4 +1,4 @@
-import { int, nth, num } from './lists.ts'
+import { int, num } from './lists.ts'
 
 /** Amounts above this many units are rounded so that the table stays small; the result is then a lower bound. */
 const MAX_TABLE = 2_000
@@ -9,42 +9,61 @@ const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % 
 export const unitOf = (need: number, sizes: readonly number[]): number =>
   Math.max(sizes.reduce(divisor, need), need / MAX_TABLE)
 
-type Table = { cost: Float64Array; last: Int32Array }
+/** Room for the cover of any line: the least cost of every amount, the last size taken for it, and prices and sizes to choose from. */
+export type CoverTable = {
+  readonly cost: Float64Array
+  readonly last: Int32Array
+  readonly price: Float64Array
+  readonly step: Int32Array
+}
 
-/** The least cost of every amount up to `total`, and the last size taken for it (unbounded covering knapsack). */
-function fillTable(total: number, steps: readonly number[], priceOf: (size: number) => number): Table {
-  const cost = new Float64Array(total + 1).fill(Infinity, 1)
-  const last = new Int32Array(total + 1)
-  const prices = steps.map((_, size) => priceOf(size))
-  for (let amount = 1; amount <= total; amount += 1)
-    for (let size = 0; size < steps.length; size += 1) {
-      const sum = num(cost, Math.max(0, amount - nth(steps, size))) + nth(prices, size)
-      if (sum >= num(cost, amount)) continue
-      cost[amount] = sum
+type Line = { need: number; unit: number; sizes: readonly number[] }
+
+export function createCoverTable(lines: readonly Line[]): CoverTable {
+  const most = lines.reduce((top, { need, unit }) => Math.max(top, Math.floor(need / unit + 1e-9)), 0)
+  const sizes = lines.reduce((top, line) => Math.max(top, line.sizes.length), 0)
+  return {
+    cost: new Float64Array(most + 1),
+    last: new Int32Array(most + 1),
+    price: new Float64Array(sizes),
+    step: new Int32Array(sizes),
+  }
+}
+
+/** Least costs of all amounts up to `total`; 0 for nothing (unbounded covering knapsack). */
+function fillTable({ cost, last, price, step }: CoverTable, total: number, sizes: number): void {
+  cost[0] = 0
+  for (let amount = 1; amount <= total; amount += 1) {
+    let best = Infinity
+    for (let size = 0; size < sizes; size += 1) {
+      const sum = num(cost, Math.max(0, amount - int(step, size))) + num(price, size)
+      if (sum >= best) continue
+      best = sum
       last[amount] = size
     }
-  return { cost, last }
+    cost[amount] = best
+  }
 }
 
 /**
- * The least that packs of the given sizes cost which hold `need` together. `unit` is what `unitOf` answers for the
- * line. `priceOf` answers a size's price by its index,
- * Infinity when it cannot be had. `counts` takes the packs by size, from `offset` on. Infinity when the need cannot be met.
+ * The least that packs of a line's sizes cost which hold `need` together, at the prices in the table: Infinity where a size
+ * cannot be had. `counts` takes the packs by size, from `offset` on. Infinity when the need cannot be met.
  */
 export function coverLine(
   need: number,
-  { sizes, unit }: { sizes: readonly number[]; unit: number },
-  priceOf: (size: number) => number,
+  { sizes, unit }: Line,
+  table: CoverTable,
   counts: Float64Array,
   offset: number,
 ): number {
+  const { cost, last, step } = table
   counts.fill(0, offset, offset + sizes.length)
   if (need <= 0) return 0
   const total = Math.floor(need / unit + 1e-9)
-  const steps = sizes.map(size => Math.ceil(size / unit - 1e-9))
-  const { cost, last } = fillTable(total, steps, priceOf)
+  for (let size = 0; size < sizes.length; size += 1) step[size] = Math.ceil((sizes[size] ?? 0) / unit - 1e-9)
+  fillTable(table, total, sizes.length)
   if (num(cost, total) === Infinity) return Infinity
-  for (let amount = total; amount > 0; amount -= Math.max(1, nth(steps, int(last, amount)))) {
+  for (let amount = total; amount > 0; amount -= Math.max(1, int(step, int(last, amount)))) {
     const at = offset + int(last, amount)
     counts[at] = num(counts, at) + 1
   }

@@ -1,5 +1,7 @@
 import type { Outcome } from './branch.ts'
+import { num } from './lists.ts'
 import { itemsOf, packsOf } from './solution.ts'
+import { lineOfChoice, vendorOfChoice } from './tables.ts'
 import type { Basket, Plan, PlanVendor } from './types.ts'
 import { priceAt } from './vendor-price.ts'
 
@@ -10,27 +12,30 @@ function within({ problem, solution, bound }: Outcome): number | null {
 }
 
 function planVendors({ problem, solution }: Outcome, basket: Basket): PlanVendor[] {
-  const items = itemsOf(problem, solution.parts)
-  return problem.vendors.flatMap((vendor, at) => {
-    const parts = solution.parts.filter(part => part.vendor === at)
-    if (parts.length === 0) return []
-    const price = priceAt(vendor.rule, items[at] ?? 0)
-    const { shipping } = basket.vendors.find(({ id }) => id === vendor.id) ?? { shipping: null }
-    const after = BigInt((items[at] ?? 0) - price.discount)
+  const { tables } = problem
+  const items = itemsOf(tables, solution.choices)
+  return problem.vendors.flatMap(({ rule }, at) => {
+    const goods = num(items, at)
+    if (goods < 0) return []
+    const price = priceAt(rule, goods)
+    const id = tables.vendors[at] ?? ''
+    const { shipping } = basket.vendors.find(one => one.id === id) ?? { shipping: null }
+    const after = BigInt(goods - price.discount)
     const isFree = shipping !== null && shipping.freeFrom !== null && after >= shipping.freeFrom
-    const lines = parts
-      .toSorted((a, b) => (vendor.supplies[a.supply]?.line ?? 0) - (vendor.supplies[b.supply]?.line ?? 0))
-      .flatMap(part =>
-        packsOf(problem, part).map(([offerId, packs]) => ({
-          lineId: problem.lines[vendor.supplies[part.supply]?.line ?? 0]?.id ?? '',
+    const lines = solution.choices
+      .filter(choice => vendorOfChoice(tables, choice) === at)
+      .sort((a, b) => a - b)
+      .flatMap(choice =>
+        packsOf(tables, choice).map(([offerId, packs]) => ({
+          lineId: tables.lines[lineOfChoice(tables, choice)]?.id ?? '',
           offerId,
           packs,
         })),
       )
     return [
       {
-        id: vendor.id,
-        items: BigInt(items[at] ?? 0),
+        id,
+        items: BigInt(goods),
         code: price.code,
         discount: BigInt(price.discount),
         shipping: shipping === null ? null : isFree ? 0n : shipping.price,
@@ -43,7 +48,7 @@ function planVendors({ problem, solution }: Outcome, basket: Basket): PlanVendor
 export function planOf(outcome: Outcome, basket: Basket): Plan {
   const vendors = planVendors(outcome, basket)
   const { solution, problem, proven } = outcome
-  const missing = basket.lines.map(({ id }) => id).filter(id => problem.missing.includes(id))
+  const missing = problem.tables.lines.filter((_, line) => !problem.isWanted[line]).map(({ id }) => id)
   return {
     total: BigInt(Math.round(solution.total)),
     complete: missing.length === 0,

@@ -1,35 +1,29 @@
 import { branchAndBound, type Outcome } from './branch.ts'
+import { int } from './lists.ts'
 import { planOf } from './plan.ts'
-import { readBasket, type Problem } from './problem.ts'
+import { readBasket, type Problem, type Problems } from './problem.ts'
 import type { Basket, BasketQuote, Plan } from './types.ts'
 
-const DEFAULT_BUDGET_MS = 50
+const DEFAULT_BUDGET_MS = 30
 /** Work a millisecond, measured with `npm run bench -- basket`: a budget in steps gives the same answer on every machine. */
-const STEPS_PER_MS = 2_000
+const STEPS_PER_MS = 20_000
 /** Shares of the budget: the cheapest plan is what people came for. */
-const SHARES = { cheapest: 0.5, single: 0.1, fewest: 0.2, beforeShipping: 0.2 }
+const SHARES = { cheapest: 0.6, single: 0.1, fewest: 0.1, beforeShipping: 0.2 }
 /** `fewest` may cost this many per cent more than `cheapest`. */
 const FEWEST_PERCENT = 5n
 
-const without = (problem: Problem, line: number): Problem => ({
+/** The same problem without some lines, which nobody can then be asked for. */
+const without = (problem: Problem, lines: readonly number[]): Problem => ({
   ...problem,
-  lines: problem.lines.filter((_, at) => at !== line),
-  missing: [...problem.missing, problem.lines[line]?.id ?? ''],
-  vendors: problem.vendors
-    .map(vendor => ({
-      ...vendor,
-      supplies: vendor.supplies
-        .filter(supply => supply.line !== line)
-        .map(supply => ({ ...supply, line: supply.line > line ? supply.line - 1 : supply.line })),
-    }))
-    .filter(({ supplies }) => supplies.length > 0),
+  isWanted: problem.isWanted.map((isWanted, line) => isWanted && !lines.includes(line)),
 })
 
-function* choose(lines: number, count: number, from = 0): Generator<number[]> {
+/** Sets of `count` of some lines, in order. */
+function* choose(lines: readonly number[], count: number, from = 0): Generator<number[]> {
   if (count === 0) yield []
   else
-    for (let line = from; line <= lines - count; line += 1)
-      for (const rest of choose(lines, count - 1, line + 1)) yield [line, ...rest]
+    for (let at = from; at <= lines.length - count; at += 1)
+      for (const rest of choose(lines, count - 1, at + 1)) yield [lines[at] ?? 0, ...rest]
 }
 
 const bestOf = (problems: readonly Problem[], steps: number): Outcome | null =>
@@ -38,23 +32,33 @@ const bestOf = (problems: readonly Problem[], steps: number): Outcome | null =>
     return branchAndBound(problem, { steps: Math.ceil(steps / problems.length), below }) ?? best
   }, null)
 
-/** Vendors' minimums can keep lines out that each vendor sells: without a plan for all lines, one less is tried, then two. */
+const wantedLines = ({ isWanted }: Problem): number[] =>
+  isWanted.flatMap((wanted, line) => (wanted ? [line] : []))
+
+/**
+ * The cheapest plan of as many lines as can be had. Vendors' minimums can keep lines out that each vendor sells, so when
+ * there is no plan for all lines, plans with one line less are tried, then with two.
+ */
 function solve(problem: Problem, steps: number): Outcome | null {
-  for (let dropped = 0; dropped <= problem.lines.length; dropped += 1) {
-    const smaller = [...choose(problem.lines.length, dropped)].map(lines =>
-      lines.toReversed().reduce(without, problem),
-    )
+  const lines = wantedLines(problem)
+  for (let dropped = 0; dropped <= lines.length; dropped += 1) {
+    const smaller = [...choose(lines, dropped)].map(some => without(problem, some))
     const best = bestOf(smaller, steps)
     if (best !== null) return best
   }
   return null
 }
 
+/** The best plan that buys all from one vendor. */
 function solveSingle(problem: Problem, steps: number): Outcome | null {
-  if (problem.missing.length > 0) return null
-  const all = problem.vendors.filter(({ supplies }) => supplies.length === problem.lines.length)
+  const { lines, vendors, supplyAt } = problem.tables
+  if (problem.isWanted.includes(false)) return null
+  const all = vendors.flatMap((_, vendor) => {
+    const sellsAll = int(supplyAt, vendor + 1) - int(supplyAt, vendor) === lines.length
+    return problem.isOpen[vendor] && sellsAll ? [vendor] : []
+  })
   return bestOf(
-    all.map(vendor => ({ ...problem, vendors: [vendor] })),
+    all.map(vendor => ({ ...problem, isOpen: problem.isOpen.map((_, at) => at === vendor) })),
     steps,
   )
 }
@@ -75,6 +79,11 @@ function solveFewest(problem: Problem, cheapest: Plan, steps: number): Outcome |
 const fewestOf = (few: Plan | null, cheapest: Plan | null): Plan | null =>
   cheapest?.complete ? { ...(few ?? { ...cheapest, proven: false }), within: null } : null
 
+/** Says something that `cheapest` does not only where a vendor does not state its shipping, or lines are missing. */
+function solveGoods({ known, ignored }: Problems, cheapest: Plan | null, steps: number): Outcome | null {
+  return cheapest?.complete && !known.isOpen.includes(false) ? null : solve(ignored, steps)
+}
+
 /** Shown only where it says something that `cheapest` does not. */
 const orNull = (plan: Plan | null, cheapest: Plan | null): Plan | null =>
   !cheapest?.complete || (plan?.complete && plan.total < cheapest.total) ? plan : null
@@ -91,11 +100,12 @@ const orNull = (plan: Plan | null, cheapest: Plan | null): Plan | null =>
 export function quoteBasket(basket: Basket): BasketQuote {
   const steps = (basket.budgetMs ?? DEFAULT_BUDGET_MS) * STEPS_PER_MS
   const plan = (outcome: Outcome | null): Plan | null => outcome && planOf(outcome, basket)
-  const problem = readBasket(basket, 'known')
-  const cheapest = plan(solve(problem, steps * SHARES.cheapest))
-  const goods = plan(solve(readBasket(basket, 'ignored'), steps * SHARES.beforeShipping))
-  const single = plan(solveSingle(problem, steps * SHARES.single))
-  const few = cheapest?.complete ? plan(solveFewest(problem, cheapest, steps * SHARES.fewest)) : null
+  const problems = readBasket(basket)
+  const { known } = problems
+  const cheapest = plan(solve(known, steps * SHARES.cheapest))
+  const goods = plan(solveGoods(problems, cheapest, steps * SHARES.beforeShipping))
+  const single = plan(solveSingle(known, steps * SHARES.single))
+  const few = cheapest?.complete ? plan(solveFewest(known, cheapest, steps * SHARES.fewest)) : null
   return {
     cheapest,
     single,

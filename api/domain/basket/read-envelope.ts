@@ -1,26 +1,23 @@
 import type { Envelope } from './envelope.ts'
 import { int, num } from './lists.ts'
-import { fits, FREE, NONE, type Relaxation } from './relaxation.ts'
+import { FREE, NONE, type Relaxation } from './relaxation.ts'
 
 /** The upper hull of the choices of a supply that fit, by cost of goods. No closures or lists: the innermost loop. */
 function readHull(
-  relaxation: Relaxation,
+  { tables, value }: Relaxation,
   supply: number,
   { cornerItems, cornerValue, corner }: Envelope,
 ): number {
-  const { choiceAt, lineOf, items, value } = relaxation
-  const from = int(choiceAt, supply)
+  const { choiceAt, items } = tables
   const to = int(choiceAt, supply + 1)
-  const line = int(lineOf, supply)
   cornerItems[0] = 0
   cornerValue[0] = 0
   corner[0] = NONE
-  if (num(relaxation.left, line) <= 0) return 0
   let top = 0
-  for (let at = from; at < to; at += 1) {
-    if (!fits(relaxation, at, line)) continue
+  for (let at = int(choiceAt, supply); at < to; at += 1) {
     const x = num(items, at)
     const y = num(value, at)
+    if (y === -Infinity) continue
     const isEqual = x === num(cornerItems, top)
     if (isEqual && y <= num(cornerValue, top)) continue
     if (isEqual) top -= 1
@@ -33,9 +30,8 @@ function readHull(
     top += 1
     cornerItems[top] = x
     cornerValue[top] = y
-    corner[top] = at - from
+    corner[top] = at
   }
-  relaxation.steps += to - from
   return top
 }
 
@@ -65,19 +61,19 @@ function sortSteps({ steps, order, slope }: Envelope): void {
   }
 }
 
-/** Makes the envelope that of a vendor, at the present multipliers and with what is fixed. */
+/** Makes the envelope that of a vendor whose choices are valued, with what is fixed. */
 export function readEnvelope(relaxation: Relaxation, vendor: number, envelope: Envelope): void {
-  const { supplyAt, choiceAt, items, value, fixed } = relaxation
-  const from = int(supplyAt, vendor)
+  const { tables, value, fixed } = relaxation
+  const from = int(tables.supplyAt, vendor)
   envelope.items = 0
   envelope.value = 0
   envelope.steps = 0
-  for (let supply = from; supply < int(supplyAt, vendor + 1); supply += 1) {
-    const set = fixed[supply] ?? FREE
+  for (let supply = from; supply < int(tables.supplyAt, vendor + 1); supply += 1) {
+    const set = int(fixed, supply)
     envelope.first[supply - from] = set === FREE ? NONE : set
     if (set >= 0) {
-      envelope.items += num(items, int(choiceAt, supply) + set)
-      envelope.value += num(value, int(choiceAt, supply) + set)
+      envelope.items += num(tables.items, set)
+      envelope.value += num(value, set)
     }
     if (set !== FREE) continue
     const last = readHull(relaxation, supply, envelope)

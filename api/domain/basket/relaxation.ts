@@ -1,41 +1,42 @@
 import { createEnvelope, type Envelope } from './envelope.ts'
-import { int, nth, num } from './lists.ts'
-import type { Choice, Problem, Supply } from './problem.ts'
+import { int, num } from './lists.ts'
+import { createCoverTable, type CoverTable } from './line-cover.ts'
+import type { Problem } from './problem.ts'
+import { bySizeOf, dearestOf, type Tables } from './tables.ts'
 
 /**
  * Lagrangian relaxation of "what the vendors sell of a line is what the line needs". Each pack size of a line has a price
  * (a multiplier): a line buys the cheapest packs that cover it, a vendor sells what earns it most under its own shipping,
  * minimum and codes. For any multipliers, what lines pay less what vendors earn is a lower bound of every plan's cost
  * (Geoffrion 1974; the vendor's part is solved whole, so the bound is that of the set-partitioning formulation).
- *
- * A supply is one vendor's ways to serve one line. All arrays are flat: choices of supply s stand from `choiceAt[s]` to
- * `choiceAt[s + 1]`, supplies of vendor v from `supplyAt[v]` to `supplyAt[v + 1]`, sizes of line l from `sizeAt[l]`.
  */
 export type Relaxation = {
   readonly problem: Problem
-  readonly supplyAt: Int32Array
-  readonly choiceAt: Int32Array
-  readonly sizeAt: Int32Array
-  readonly lineOf: Int32Array
-  readonly vendorOf: Int32Array
-  readonly suppliesOf: readonly (readonly number[])[]
-  readonly choices: readonly Choice[]
-  readonly items: Float64Array
-  readonly units: Float64Array
-  readonly smallest: Float64Array
+  readonly tables: Tables
+  /** What a choice earns at the multipliers; -Infinity where it does not fit, or is decided against. */
   readonly value: Float64Array
   /** Multiplier by size of line, between 0 and `ceiling`: higher ones only cost precision. */
   readonly multiplier: Float64Array
   readonly ceiling: Float64Array
-  /** FREE, NONE or a choice of the supply. */
+  /** What a vendor may do, a bit each: see isAllowed. */
+  readonly allowed: Int32Array
+  /** What it does in its own part: 0 for nothing, else its mode and 1. */
+  readonly mode: Int32Array
+  /** By supply FREE, NONE or a choice. */
   readonly fixed: Int32Array
   /** Choice taken by the vendor in its own part, or NONE. */
   readonly picked: Int32Array
   /** What a line still needs, and the smallest pack that it has. */
   readonly left: Float64Array
   readonly least: Float64Array
+  /** Packs by size in the line's own part. */
   readonly wanted: Float64Array
+  /** The lowest price for goods, and the lowest fixed price, among a vendor's modes. */
+  readonly rate: Float64Array
+  readonly base: Float64Array
+  /** Those of the vendor and the line looked at last. */
   readonly envelope: Envelope
+  readonly cover: CoverTable
   /** Work done so far: one step is one choice looked at. */
   steps: number
 }
@@ -43,85 +44,99 @@ export type Relaxation = {
 export const FREE = -2
 export const NONE = -1
 
-const starts = (lengths: readonly number[]): Int32Array => {
-  const at = new Int32Array(lengths.length + 1)
-  lengths.forEach((length, index) => (at[index + 1] = int(at, index) + length))
-  return at
-}
+/** The only thing that a closed vendor may do. */
+export const UNUSED = 1
+const LAST_BIT = 30
+
+/** Bit of a way to use a vendor: 0 for not at all, else its mode and 1. The last bit stands for all further modes. */
+export const bitOf = (way: number): number => 1 << Math.min(way, LAST_BIT)
 
 /** Nobody needs to earn more with a line's packs than they cost at the dearest, with all that a vendor may add. */
-function ceilingsOf({ vendors, lines }: Problem, sizeAt: Int32Array): Float64Array {
-  const added = Math.max(0, ...vendors.map(({ rule }) => rule.shipping + rule.fee + rule.minimum))
-  const dearest = lines.map(() => 0)
-  for (const { supplies } of vendors)
-    for (const { line, choices } of supplies)
-      for (const { items } of choices) dearest[line] = Math.max(nth(dearest, line), items)
-  const ceilings = lines.flatMap(({ sizes }, line) => sizes.map(() => 2 * (nth(dearest, line) + added)))
-  return Float64Array.from({ length: sizeAt.at(-1) ?? 0 }, (_, at) => nth(ceilings, at))
+function ceilingsOf({ tables, vendors }: Problem): Float64Array {
+  const { lines, suppliesOf, sizeAt } = tables
+  const added = vendors.reduce((most, { rule }) => Math.max(most, rule.shipping + rule.fee + rule.minimum), 0)
+  const ceilings = new Float64Array(int(sizeAt, lines.length))
+  lines.forEach((_, line) => {
+    const dearest = (suppliesOf[line] ?? []).reduce(
+      (most, supply) => Math.max(most, dearestOf(tables, supply)),
+      0,
+    )
+    ceilings.fill(2 * (dearest + added), int(sizeAt, line), int(sizeAt, line + 1))
+  })
+  return ceilings
 }
 
-function byLine({ lines }: Problem, supplies: readonly Supply[]): number[][] {
-  const lists = lines.map((): number[] => [])
-  supplies.forEach(({ line }, at) => lists[line]?.push(at))
-  return lists
+/** The least share of its list prices at which a vendor can ever sell, whatever is bought there. */
+export function leastRate({ tables, vendors }: Problem, vendor: number): number {
+  let most = 0
+  for (let supply = int(tables.supplyAt, vendor); supply < int(tables.supplyAt, vendor + 1); supply += 1)
+    most += dearestOf(tables, supply)
+  let rate = 1
+  for (const mode of vendors[vendor]?.modes ?? []) if (mode.from <= most) rate = Math.min(rate, mode.rate)
+  return Math.max(0, rate)
 }
+
+const leastFixed = ({ vendors }: Problem, vendor: number): number =>
+  (vendors[vendor]?.modes ?? []).reduce((least, { fixed, off }) => Math.min(least, fixed - off), Infinity)
 
 export function createRelaxation(problem: Problem): Relaxation {
-  const supplies = problem.vendors.flatMap(vendor => vendor.supplies)
-  const choices = supplies.flatMap(supply => supply.choices)
-  const sizeAt = starts(problem.lines.map(({ sizes }) => sizes.length))
-  const sizes = sizeAt.at(-1) ?? 0
+  const { tables } = problem
+  const { lines, vendors, lineOf, items } = tables
+  const sizes = int(tables.sizeAt, lines.length)
+  const all = (modes: number) => (modes >= LAST_BIT ? -1 : 2 ** (modes + 1) - 1)
   return {
     problem,
-    supplyAt: starts(problem.vendors.map(vendor => vendor.supplies.length)),
-    choiceAt: starts(supplies.map(supply => supply.choices.length)),
-    sizeAt,
-    lineOf: Int32Array.from(supplies, supply => supply.line),
-    vendorOf: Int32Array.from(problem.vendors.flatMap(({ supplies }, vendor) => supplies.map(() => vendor))),
-    suppliesOf: byLine(problem, supplies),
-    choices,
-    items: Float64Array.from(choices, choice => choice.items),
-    units: Float64Array.from(choices, choice => choice.units),
-    smallest: Float64Array.from(choices, choice => choice.smallest),
-    value: new Float64Array(choices.length),
+    tables,
+    value: new Float64Array(items.length),
     multiplier: new Float64Array(sizes),
-    ceiling: ceilingsOf(problem, sizeAt),
-    fixed: new Int32Array(supplies.length).fill(FREE),
-    picked: new Int32Array(supplies.length).fill(NONE),
-    left: Float64Array.from(problem.lines, ({ need }) => need),
-    least: new Float64Array(problem.lines.length).fill(Infinity),
+    ceiling: ceilingsOf(problem),
+    allowed: Int32Array.from(problem.vendors, ({ modes }, at) =>
+      problem.isOpen[at] ? all(modes.length) : UNUSED,
+    ),
+    mode: new Int32Array(vendors.length),
+    fixed: new Int32Array(lineOf.length).fill(FREE),
+    picked: new Int32Array(lineOf.length).fill(NONE),
+    left: Float64Array.from(lines, ({ need }, line) => (problem.isWanted[line] ? need : 0)),
+    least: new Float64Array(lines.length).fill(Infinity),
     wanted: new Float64Array(sizes),
-    envelope: createEnvelope(supplies.length, choices.length),
+    rate: Float64Array.from(vendors, (_, vendor) => leastRate(problem, vendor)),
+    base: Float64Array.from(vendors, (_, vendor) => leastFixed(problem, vendor)),
+    envelope: createEnvelope(lineOf.length, items.length),
+    cover: createCoverTable(lines),
     steps: 0,
   }
 }
 
-export function valueChoices({ value, multiplier, sizeAt, lineOf, choiceAt, choices }: Relaxation): void {
+/** Starts each size at the cheapest that anybody could ever sell a pack of it for: no vendor earns anything at that. */
+export function startMultipliers({ problem, tables, multiplier, rate }: Relaxation): void {
+  const { sizeAt, lineOf, vendorOf, choiceAt, items, bySize } = tables
+  multiplier.fill(Infinity)
   for (let supply = 0; supply < lineOf.length; supply += 1) {
-    const size = int(sizeAt, int(lineOf, supply))
-    for (let at = int(choiceAt, supply); at < int(choiceAt, supply + 1); at += 1) {
-      const bySize = choices[at]?.bySize ?? []
-      let sum = 0
-      for (let n = 0; n < bySize.length; n += 1) sum += nth(bySize, n) * num(multiplier, size + n)
-      value[at] = sum
+    if (!problem.isOpen[int(vendorOf, supply)]) continue
+    const from = int(sizeAt, int(lineOf, supply))
+    const sizes = int(sizeAt, int(lineOf, supply) + 1) - from
+    for (let choice = int(choiceAt, supply); choice < int(choiceAt, supply + 1); choice += 1) {
+      const packs = bySizeOf(tables, choice)
+      let size = -1
+      for (let n = 0; n < sizes; n += 1) if (int(bySize, packs + n) > 0) size = size === -1 ? n : sizes
+      if (size === sizes) continue
+      const price = (num(rate, int(vendorOf, supply)) * num(items, choice)) / int(bySize, packs + size)
+      multiplier[from + size] = Math.min(num(multiplier, from + size), price)
     }
   }
+  multiplier.forEach((value, at) => (multiplier[at] = Number.isFinite(value) ? value : 0))
 }
 
-export function addPacks(
-  relaxation: Relaxation,
-  supply: number,
-  pick: number,
-  factor: number,
-  to: Float64Array,
-): void {
-  const from = int(relaxation.sizeAt, int(relaxation.lineOf, supply))
-  const bySize = relaxation.choices[int(relaxation.choiceAt, supply) + pick]?.bySize ?? []
-  for (let n = 0; n < bySize.length; n += 1) to[from + n] = num(to, from + n) + factor * nth(bySize, n)
+/** Adds the packs of a choice, times `factor`, to amounts by size. */
+export function addPacks({ tables }: Relaxation, choice: number, factor: number, to: Float64Array): void {
+  const line = int(tables.lineOf, int(tables.supplyOf, choice))
+  const from = int(tables.sizeAt, line)
+  const packs = bySizeOf(tables, choice)
+  for (let at = from; at < int(tables.sizeAt, line + 1); at += 1)
+    to[at] = num(to, at) + factor * int(tables.bySize, packs + at - from)
 }
 
 /** A choice fits while it leaves no pack of the line superfluous. */
-export const fits = (relaxation: Relaxation, choice: number, line: number): boolean =>
-  num(relaxation.units, choice) -
-    Math.min(num(relaxation.smallest, choice), relaxation.least[line] ?? Infinity) <
-  num(relaxation.left, line)
+export const fits = ({ tables, left, least }: Relaxation, choice: number, line: number): boolean =>
+  num(tables.units, choice) - Math.min(num(tables.smallest, choice), least[line] ?? Infinity) <
+  num(left, line)

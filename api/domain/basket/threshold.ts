@@ -15,8 +15,10 @@ export function reachThreshold(
   const rest = new Float64Array(ways.length + 1)
   const reach = new Float64Array(ways.length + 1)
   for (let n = ways.length - 1; n >= 0; n -= 1) {
+    let most = 0
+    for (const { items } of ways[n] ?? []) most = Math.max(most, items)
     rest[n] = num(rest, n + 1) + (ways[n]?.[0]?.cost ?? 0)
-    reach[n] = num(reach, n + 1) + Math.max(...(ways[n] ?? []).map(({ items }) => items))
+    reach[n] = num(reach, n + 1) + most
   }
   const chosen = new Int32Array(ways.length)
   let best = enough

@@ -20,9 +20,6 @@ import type { WantedLine } from './wanted.ts'
 
 const TELLING: readonly Refusal[] = ['currency', 'not shipped', 'hidden', 'stale', 'unavailable', 'size']
 
-/** It is counted in a thread, where a proof is worth more than a moment; small baskets end long before. */
-const BUDGET_MS = 400
-
 type Weighed = {
   line: WantedLine
   offers: BasketOffer[]
@@ -161,7 +158,6 @@ export function wholeCost(lines: readonly WantedLine[], market: Market, terms: T
   const quote = quoteBasket({
     lines: weighed.map(solverLine),
     vendors: [...known.values()].map(({ vendor }) => vendor),
-    budgetMs: BUDGET_MS,
   })
   const context = { weighed, known, offers: new Map(market.offers.map(offer => [offer.id, offer])) }
   const plans = Object.fromEntries(
