@@ -1,5 +1,6 @@
 import { expect, test, type Page, type Route } from '@playwright/test'
 import { signUp } from './person.ts'
+import { holdsBack } from './spec-words-tools.ts'
 
 /** Adds the first offer that a search finds, from its details. */
 async function addFromSearch(page: Page, query: string) {
@@ -133,8 +134,11 @@ test('a card says that its price is before shipping, and with a country what shi
     .first()
   await page.goto('/compound/bpc-157')
   await expect(card).toContainText('before shipping')
-  const height = (await card.boundingBox())?.height
+  const letThrough = await holdsBack(page, '**/api/vendors/facts')
   await page.getByLabel('Ships to').selectOption('US')
+  await expect(page.locator('.to-country').first()).toBeVisible()
+  const height = (await card.boundingBox())?.height
+  letThrough()
   await expect(card).toContainText(rule)
   expect((await card.boundingBox())?.height).toBe(height)
   await card.locator('[data-offer-name]').click()

@@ -65,9 +65,14 @@ export const OfferUnit = ({ card }: { readonly card: Card }) =>
   )
 
 /** Beside every price, so that none is taken for the whole cost. */
-const ShippingNote = ({ vendorId }: { readonly vendorId: string }) => (
-  <span className="offer-shipping">{useStore(shippingNotes)[vendorId] ?? offers.beforeShipping}</span>
-)
+const ShippingNote = ({ vendorId }: { readonly vendorId: string }) => {
+  const notes = useStore(shippingNotes)
+  return (
+    <span className={notes ? 'offer-shipping to-country' : 'offer-shipping'}>
+      {notes?.[vendorId] ?? offers.beforeShipping}
+    </span>
+  )
+}
 
 const Total = ({ card }: { readonly card: Card }) =>
   card.price === null ? (

@@ -9,7 +9,8 @@ export function ShippingNotes() {
   const country = useCountry()
   const facts = useAllVendorFacts(country !== null).data
   const notes = useMemo(() => {
-    if (!facts || country === null) return {}
+    if (country === null) return null
+    if (!facts) return {}
     const said = facts.map(({ vendorId, destinations, shipping }) => [
       vendorId,
       shippingToWords(country, { destinations, shipping }),
