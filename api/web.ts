@@ -86,14 +86,16 @@ const webhookOf = ({ config, bot }: WebDeps): WebhookDeps | null =>
     ? { secret: config.bot.webhookSecret, takeUpdate: bot.takeUpdate }
     : null
 
-export const openWebCatalog = ({ database, log, now }: Pick<WebDeps, 'database' | 'log' | 'now'>) =>
-  openCatalog({
-    db: database.knex,
-    now,
-    everyMs: VERSION_EVERY_MS,
-    graceMs: GRACE_MS,
-    onFault: error => log.warn({ err: error }, 'catalogue version not read'),
-  })
+/** The catalogue of a web process, with what everybody asks first built before anybody does. */
+export async function openWebCatalog({ database, log, now }: Pick<WebDeps, 'database' | 'log' | 'now'>) {
+  const onFault = (error: unknown) => log.warn({ err: error }, 'catalogue version not read')
+  const everyMs = VERSION_EVERY_MS
+  const { knex: db, background } = database
+  const follow = { now, everyMs, graceMs: GRACE_MS, onFault }
+  const opened = await openCatalog({ db, indexDb: background.knex, ...follow })
+  await opened.catalog.prepare().catch(onFault)
+  return opened
+}
 
 /** Who is signed in, as the call for it answers. */
 async function readPerson(db: Knex, ctx: Context): Promise<WireUser | null> {

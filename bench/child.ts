@@ -52,9 +52,10 @@ export async function startChild(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<Child> {
-  const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
+  // As the image runs it (Dockerfile).
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', '--import', 'tsx', script, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ...env },
+    env: { ...process.env, MALLOC_ARENA_MAX: '2', ...env },
   })
   const port = await new Promise<number>((resolve, reject) => {
     let said = ''

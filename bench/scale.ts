@@ -102,26 +102,35 @@ async function fill(url: string, offers: number): Promise<void> {
   filler.stop()
 }
 
-/** P14: every address asked once of a fresh web process over so many offers on PostgreSQL. */
-export async function benchScale(offers: number): Promise<Row[]> {
-  const cluster = await startCluster()
-  const url = cluster.url('postgres')
+/** Every address asked once of a fresh web process over the catalogue in this database. */
+async function measure(url: string, offers: number): Promise<Row[]> {
   const db = knex({ client: 'pg', connection: url })
+  const child = await startChild('bench/server.ts', ['0', 'dist'], { BENCH_DATABASE_URL: url })
   try {
-    await fill(url, offers)
-    // The cluster of the bench runs without autovacuum.
-    await db.raw('vacuum analyze')
-    const child = await startChild('bench/server.ts', ['0', 'dist'], { BENCH_DATABASE_URL: url })
     const answers: Answer[] = []
     for (const path of await addresses(db)) {
       answers.push(await askOnce(child, path))
       await delay(PAUSE_MS)
     }
-    const rows = rowsOf(offers, answers, child.peakRssMb())
-    child.stop()
-    return rows
+    return rowsOf(offers, answers, child.peakRssMb())
   } finally {
+    child.stop()
     await db.destroy()
+  }
+}
+
+/** P14: how a fresh web process answers what it was never asked, over so many offers on PostgreSQL. */
+export async function benchScale(offers: number): Promise<Row[]> {
+  const cluster = await startCluster()
+  const url = cluster.url('postgres')
+  try {
+    await fill(url, offers)
+    const db = knex({ client: 'pg', connection: url })
+    // The cluster of the bench runs without autovacuum.
+    await db.raw('vacuum analyze')
+    await db.destroy()
+    return await measure(url, offers)
+  } finally {
     await cluster.stop()
   }
 }

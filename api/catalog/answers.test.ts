@@ -34,7 +34,7 @@ const ask = async (moment: Moment, key = 'a', products?: readonly string[]) => {
     return text === 'fault' ? Promise.reject(new Error('no answer')) : Promise.resolve(text)
   }
   const answer = await answers.get({ key, at: moment, build, ...(products && { products }) })
-  return { text: answer?.json.toString(), age: answer?.ageSeconds }
+  return { text: answer?.text(), age: answer?.ageSeconds }
 }
 /** Lets what is built behind an answer end: compressing takes a turn of the thread pool. */
 const settle = async (isDone: () => boolean | Promise<boolean>) => {
@@ -112,4 +112,9 @@ test('an answer that cannot be built behind an old one is told, and the error re
   expect(faults[0]).toMatchObject({ message: 'no answer' })
   time += GRACE_MS
   await expect(ask(at('2'))).rejects.toThrow('no answer')
+})
+
+test('a large answer, whose plain text is not kept, is read as it was built', async () => {
+  text = 'é1'.repeat(20_000)
+  expect(await ask(at('1'))).toEqual({ text, age: undefined })
 })

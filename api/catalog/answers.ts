@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
 import { MINUTE_MS } from '#api/domain/time.ts'
 
 const toGzip = promisify(gzip)
 const toBrotli = promisify(brotliCompress)
 const BROTLI_QUALITY = 5
 const GZIP_LEVEL = 6
+/** Answers up to so many bytes are kept plain beside their compressed forms. */
+const KEPT_PLAIN = 16 * 1024
 
 /** One public answer: the same for everyone, compressed once, with its ETag and when it was built. */
 export type Answer = {
   etag: string
   builtAt: Date
-  json: Buffer
+  /** The plain text; of a large answer it is not kept, but unpacked for who asks. */
+  text: () => string
   gzip: Buffer
   /** Made when somebody first asks for it; until then gzip does. */
   brotli: Buffer | null
@@ -45,7 +48,9 @@ async function compress(body: string, builtAt: Date): Promise<Answer> {
   const zipped = await toGzip(json, { level: GZIP_LEVEL })
   const etag = `"${createHash('sha1').update(json).digest('base64url')}"`
   let isRunning = false
-  const answer: Answer = { etag, builtAt, json, gzip: zipped, brotli: null, compressMore }
+  const kept = json.length <= KEPT_PLAIN ? body : null
+  const text = () => kept ?? gunzipSync(zipped).toString()
+  const answer: Answer = { etag, builtAt, text, gzip: zipped, brotli: null, compressMore }
   function compressMore(): void {
     if (isRunning) return
     isRunning = true
@@ -55,7 +60,8 @@ async function compress(body: string, builtAt: Date): Promise<Answer> {
   return answer
 }
 
-const bytesOf = ({ answer }: Kept) => answer.json.length + 2 * answer.gzip.length
+/** Both compressed forms, and the plain text of a small one, which compresses to a fourth. */
+const bytesOf = ({ answer }: Kept) => 2 * answer.gzip.length + Math.min(4 * answer.gzip.length, KEPT_PLAIN)
 
 type Cache = {
   get: (key: string) => Kept | undefined

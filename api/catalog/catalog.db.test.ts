@@ -88,7 +88,7 @@ afterAll(async () => {
   await database.close()
 })
 
-const parse = (answer: Answer | null): unknown => JSON.parse(answer?.json.toString() ?? 'null')
+const parse = (answer: Answer | null): unknown => JSON.parse(answer?.text() ?? 'null')
 /** Reads an answer by its contract and fails on any field the contract does not name. */
 const read = <S extends z.ZodMiniType>(call: { answer: S }, answer: Answer | null): z.output<S> => {
   const parsed = z.parse(call.answer, parse(answer))

@@ -81,7 +81,7 @@ function createSearch({ db, index, now }: Deps, { found, foundSteady }: Builder)
       if (query.trim() === '') {
         const build = async () => JSON.stringify(await popularIds(db, now(), POPULAR_PRODUCTS))
         const popular = await found('popular', build)
-        return listed(JSON.parse(popular.json.toString()) as string[])
+        return listed(JSON.parse(popular.text()) as string[])
       }
       const { matches, ...wanted } = await match(query)
       return listed(
@@ -160,7 +160,7 @@ function createVendorLists({ db, now }: Deps, { found, steady, foundSteady }: Bu
 function createMarkets({ db, now }: Deps, { get, found, daysAgo }: Builder) {
   const exchange = async (): Promise<Exchange | null> => {
     const rates = await get('rates', () => newestRates(db))
-    return rates && readRates(JSON.parse(rates.json.toString()) as RatesInput)
+    return rates && readRates(JSON.parse(rates.text()) as RatesInput)
   }
   return {
     exchange,
@@ -191,21 +191,33 @@ export type Catalog = ReturnType<typeof createCatalog>
 /** The public side of the catalogue: every function answers the same for everyone, built once a catalogue version. */
 function createCatalog(deps: Deps) {
   const builder = createBuilder(deps)
+  const search = createSearch(deps, builder)
+  const lists = createLists(deps, builder)
+  const vendorLists = createVendorLists(deps, builder)
   return {
-    ...createSearch(deps, builder),
+    ...search,
     ...createProducts(deps, builder),
-    ...createLists(deps, builder),
-    ...createVendorLists(deps, builder),
+    ...lists,
+    ...vendorLists,
     ...createHistories(deps, builder),
     ...createMarkets(deps, builder),
+    /** Builds what everybody asks first, before anybody does. */
+    async prepare(): Promise<void> {
+      await deps.index()
+      await search.search('')
+      for (const build of [lists.stats, vendorLists.vendors, vendorLists.vendorStats]) await build()
+      await lists.newArrivals({ days: NEW_DAYS })
+    },
     page: (address: string, build: () => Promise<string | null>) => builder.get(`page ${address}`, build),
   }
 }
 
-const ANSWER_BYTES = 192 * 1024 * 1024
+const ANSWER_BYTES = 48 * 1024 * 1024
 
 export type CatalogOptions = {
   db: Knex
+  /** For the index of names, whose statement may take longer than a request waits. */
+  indexDb?: Knex
   now: () => Date
   everyMs: number
   onFault: (error: unknown) => void
@@ -215,10 +227,10 @@ export type CatalogOptions = {
 }
 
 export async function openCatalog(options: CatalogOptions) {
-  const { db, now, everyMs, onFault, maxBytes = ANSWER_BYTES, graceMs = 0 } = options
+  const { db, indexDb = db, now, everyMs, onFault, maxBytes = ANSWER_BYTES, graceMs = 0 } = options
   const unavailable = (error: unknown) => databaseFault(error) !== null
   const answers = createAnswers({ maxBytes, graceMs, now, unavailable, onFault })
-  const index = followProductIndex({ db, version: () => version.facts(), unavailable })
+  const index = followProductIndex({ db: indexDb, version: () => version.facts(), unavailable })
   const hear = { onMove: answers.move, onFacts: index.noteMove }
   const version: CatalogVersion = followCatalogVersion({ db, everyMs, now, ...hear, onFault })
   await version.refresh()

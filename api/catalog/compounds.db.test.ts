@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const compound = async () =>
-  getCompound.answer.parse(JSON.parse(String((await catalog.compound('bpc-157'))?.json)))
+  getCompound.answer.parse(JSON.parse((await catalog.compound('bpc-157'))?.text() ?? ''))
 
 test('a compound is answered in all its forms, with figures a currency of the unit most offers have', async () => {
   const { name, aliases, products, stats } = await compound()
@@ -94,7 +94,7 @@ test('the newest changes of its products stand with it', async () => {
 test('each vendor has a line of its lowest price, cut to the days asked for', async () => {
   const steps = async (days: number) => {
     const answer = (await catalog.vendorSteps(productIds.get('vials') ?? '', days)) as Answer
-    const { unit, vendors } = getVendorSteps.answer.parse(JSON.parse(String(answer.json)))
+    const { unit, vendors } = getVendorSteps.answer.parse(JSON.parse(answer.text()))
     return {
       unit,
       lines: vendors.map(line => [line.slug, line.currency, line.steps.map(step => step.unitPrice)]),

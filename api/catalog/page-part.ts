@@ -25,7 +25,7 @@ export type PageOptions = {
 /** What is a page's own: its words for the head, its first content, what the UI need not ask for. */
 export type PagePart = Partial<Page> & Pick<Page, 'title' | 'description'> & { first: FirstContent }
 
-export const read = (answer: Answer): unknown => JSON.parse(answer.json.toString())
+export const read = (answer: Answer): unknown => JSON.parse(answer.text())
 
 /** "BPC-157 vials from $2.90/mg at Northline Bio", the compound and the vendor as links; `withVendor` false on the vendor's own page. */
 export function productWords(

@@ -63,8 +63,7 @@ afterAll(async () => {
   await database.close()
 })
 
-const products = async (answer: Promise<Answer>) =>
-  JSON.parse((await answer).json.toString()) as WireProduct[]
+const products = async (answer: Promise<Answer>) => JSON.parse((await answer).text()) as WireProduct[]
 const search = (query: string) => products(opened.catalog.search(query))
 const summary = (list: readonly WireProduct[]) =>
   list.map(({ name, offers }) => `${name}: ${offers.map(({ price }) => price).join(' ')}`)

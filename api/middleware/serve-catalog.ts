@@ -8,7 +8,7 @@ import { addressKey, type RateLimits } from './rate-limit.ts'
 type Answer = {
   etag: string
   builtAt: Date
-  json: Buffer
+  text: () => string
   gzip: Buffer
   brotli: Buffer | null
   compressMore: () => void
@@ -21,7 +21,7 @@ export type ServeCatalog = <C extends Call>(
 ) => void
 
 const READY_ADDRESSES = 2_000
-const READY_BYTES = 64 * 1024 * 1024
+const READY_BYTES = 16 * 1024 * 1024
 const MAX_ADDRESS = 600
 
 type Encoded = { body: Buffer; encoding: 'br' | 'gzip' | null }
@@ -39,7 +39,7 @@ export function encoded(answer: Omit<Answer, 'builtAt' | 'etag'>, accepted = '')
     answer.compressMore()
   }
   if (takes(accepted, 'gzip')) return { body: answer.gzip, encoding: 'gzip' }
-  return { body: answer.json, encoding: null }
+  return { body: Buffer.from(answer.text()), encoding: null }
 }
 
 /** Whether the client holds this answer: its tag, weak or strong, in a list, or any at all. */
@@ -108,7 +108,7 @@ function createReady(answersVersion: () => string) {
       if (of !== answersVersion() || isFull) clear()
       of = answersVersion()
       answers.set(address, answer)
-      bytes += answer.json.length + 2 * answer.gzip.length
+      bytes += 2 * answer.gzip.length
     },
   }
 }

@@ -5,17 +5,20 @@ import { healthJson, isoText, shipsToJson } from '#api/queries/catalog/product-j
 /** A vendor's deals: its active codes, and its in-stock offers that it reduced by at least 10 per cent itself. */
 const COUNTS = `
   left join (
-    select vendor_id, count(distinct product_id)::int as products,
-      (count(*) filter (where stock <> 'out' and not quarantined and unusual is null and list_price > price
-        and (list_price - price) * 100 >= list_price * ${DEAL_MIN_PERCENT}))::int as reduced
+    select vendor_id, count(distinct product_id)::int as products
     from offers where product_id is not null and gone_at is null group by vendor_id
   ) o on o.vendor_id = v.id
+  left join (
+    select vendor_id, count(*)::int as reduced from offers
+    where product_id is not null and gone_at is null and stock <> 'out' and not quarantined and unusual is null and list_price > price
+      and (list_price - price) * 100 >= list_price * ${DEAL_MIN_PERCENT} group by vendor_id
+  ) r on r.vendor_id = v.id
   left join (
     select vendor_id, count(*)::int as codes from promotions
     where starts_at <= :now and (expires_at is null or expires_at > :now) group by vendor_id
   ) d on d.vendor_id = v.id`
 
-const COUNT_FIELDS = `'productCount', coalesce(o.products, 0), 'dealCount', coalesce(o.reduced, 0) + coalesce(d.codes, 0)`
+const COUNT_FIELDS = `'productCount', coalesce(o.products, 0), 'dealCount', coalesce(r.reduced, 0) + coalesce(d.codes, 0)`
 const ORDER = `lower(v.name) collate "C", v.id`
 
 export async function vendors(db: Knex, now: Date): Promise<string> {

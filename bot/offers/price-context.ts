@@ -15,7 +15,7 @@ import type { Links } from '#bot/links.ts'
 
 type Answer = Awaited<ReturnType<Catalog['search']>>
 
-const read = (answer: Answer): unknown => JSON.parse(answer.json.toString())
+const read = (answer: Answer): unknown => JSON.parse(answer.text())
 
 export const productsIn = (answer: Answer): WireProduct[] => read(answer) as WireProduct[]
 export const trendingIn = (answer: Answer) => read(answer) as WireTrendingProduct[]

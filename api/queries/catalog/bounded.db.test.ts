@@ -8,7 +8,7 @@ import { normalizer } from '#api/feeds/normalizer.ts'
 import { seedCompounds } from '#api/services/seed-compounds.ts'
 import { addVendor, listing } from '#api/test/catalog-fixtures.ts'
 import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
-import { deals, productPage, productsByIds, productsOfVendor } from './products.ts'
+import { deals, newProducts, productPage, productsByIds, productsOfVendor } from './products.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
 const SIZES = [2, 5, 10, 15]
@@ -117,4 +117,33 @@ test('what a small vendor is ranked within is bounded in a large market, and hol
   expect(product?.offers).toHaveLength(1)
   expect(product?.others).toHaveLength(40)
   expect(product?.others?.[0]?.normalizedPricePerMg).toBe('1')
+})
+
+test('others hold the lowest of each currency in a large market', async () => {
+  const vendor = await addVendor(db, 'eastline-bio')
+  const euro = listing('euro', { title: 'BPC-157', variant: '5 mg', price: '900.00', currency: 'EUR' })
+  const read = { listings: [euro], refused: {}, etag: null, lastModified: null }
+  await ingestRead({ db, normalizer }, vendor.feedId, read, NOW)
+  const [product] = parse(await productsOfVendor(db, 'southline-bio'))
+  expect(new Set(product?.others?.map(({ currency }) => currency))).toEqual(new Set(['EUR', 'USD']))
+})
+
+test('a list of the market holds the newest 500 products, however many are new', async () => {
+  const NEWER = '2026-11-21T10:00:00Z'
+  await db.raw(
+    `with many as (
+       insert into products (key, name, compound_id, category, form_family, unit_type)
+       select 'made-up ' || n, 'Made up ' || n, p.compound_id, 'peptide', 'vial', 'mg'
+       from generate_series(1, 600) n, products p where p.id = :productId returning id
+     )
+     insert into offers (vendor_id, feed_id, external_id, product_id, listing, listing_hash, title, form, category, price,
+       currency, unit_price, unit_type, comparable, stock, first_seen_at, checked_at, restocked_at)
+     select o.vendor_id, o.feed_id, 'made-up-' || m.id, m.id, o.listing, o.listing_hash, o.title, o.form, o.category, o.price,
+       o.currency, o.unit_price, o.unit_type, true, 'in', :newer::timestamptz, o.checked_at, :newer::timestamptz
+     from many m, (select * from offers where product_id = :productId order by id limit 1) o`,
+    { productId, newer: NEWER },
+  )
+  const products = parse(await newProducts(db, { since: new Date('2026-11-01') }))
+  expect(products).toHaveLength(500)
+  expect(products.every(({ name }) => name.startsWith('Made up '))).toBe(true)
 })

@@ -100,23 +100,27 @@ const rated = (where: string) => `
     where o.product_id is not null and ${where}
   ) o`
 
-/** \`:cap\` of each product: the best of each form, pack, currency, size and kind of vendor, then the next of each. */
+/** \`:cap\` of each product: the best of each form, pack, currency, size and kind of vendor, then the next of each. Only narrow rows are sorted. */
 const capped = (where: string, order: string) => `
-  select * from (
-    select o.*, row_number() over (partition by o.product_id order by o.best_of, ${order}) as place from (
-      select o.*, count(*) over (partition by o.product_id)::int as total, least(
-        row_number() over (partition by o.product_id, o.form, o.unit_count > 1, o.currency order by ${order}),
-        row_number() over (partition by o.product_id, o.total_mg / nullif(o.unit_count, 0) order by ${order}),
-        row_number() over (partition by o.product_id, v.provides_coa order by ${order})) as best_of
-      from (${rated(where)}) o join vendor_docs v on v.id = o.vendor_id
-    ) o
-  ) o where o.place <= :cap`
+  select o.*, kept.nth, kept.total from (
+    select r.*, row_number() over (partition by r.product_id order by r.best_of, r.nth) as place from (
+      select r.id, r.product_id, r.nth, count(*) over (partition by r.product_id)::int as total, least(
+        row_number() over (partition by r.product_id, r.form, r.is_kit, r.currency order by r.nth),
+        row_number() over (partition by r.product_id, r.piece order by r.nth),
+        row_number() over (partition by r.product_id, r.provides_coa order by r.nth)) as best_of
+      from (
+        select o.id, o.product_id, o.form, o.currency, o.unit_count > 1 as is_kit, o.total_mg / nullif(o.unit_count, 0) as piece,
+          v.provides_coa, row_number() over (partition by o.product_id order by ${order}) as nth
+        from (${rated(where)}) o join vendor_docs v on v.id = o.vendor_id
+      ) r
+    ) r
+  ) kept join offers o on o.id = kept.id where kept.place <= :cap`
 
 /** Offers as one JSON array, what was asked for first, then cheapest first; parameters of `where` and `:cap` are the caller's. */
 export const offersOf = (where: string, asked: AskedOrder = NOTHING_ASKED, isCapped = false) => {
   const order = `${askedFirst(asked)} ${CHEAPEST_FIRST}`
   return `
-  select o.product_id, json_agg(${offerJson} order by ${order}) as docs, ${isCapped ? 'max(o.total)' : 'count(*)'} as total,
+  select o.product_id, json_agg(${offerJson} order by ${isCapped ? 'o.nth' : order}) as docs, ${isCapped ? 'max(o.total)' : 'count(*)'} as total,
     max(o.first_seen_at) as newest, max(o.restocked_at) as restocked
   from (${isCapped ? capped(where, order) : rated(where)}) o
   join vendor_docs v on v.id = o.vendor_id join feeds f on f.id = o.feed_id
@@ -125,15 +129,25 @@ export const offersOf = (where: string, asked: AskedOrder = NOTHING_ASKED, isCap
 
 const IS_OTHER = `o.product_id is not null and o.stock <> 'out' and o.comparable and ${IS_BELIEVED} and o.gone_at is null`
 
-/** Ids alone are sorted, and only of the products listed in `offer_docs`: the market may hold many times more than the list. */
+/** The currencies of a product, each found by one look into the index \`offers_lowest\`. */
+const CURRENCIES = `
+  with recursive each as (
+    (select currency from offers where product_id = d.product_id order by currency limit 1)
+    union all
+    select (select currency from offers where product_id = d.product_id and currency > each.currency order by currency limit 1)
+    from each where each.currency is not null
+  ) select currency from each where currency is not null`
+
+/**
+ * The lowest of each product and currency of what is listed in `offer_docs`, in the order of the index `offers_lowest`: the
+ * market may hold many times more than the list, and is not read whole.
+ */
 const boundedOthers = (where: string) => `
-  select offers.* from (
-    select o.id, count(*) over () as together,
-      row_number() over (partition by o.product_id, o.currency order by o.unit_price, o.price, o.id) as place
-    from offers o join vendor_docs v on v.id = o.vendor_id
-    where o.product_id in (select product_id from offer_docs) and ${IS_OTHER} and (${where}) is not true
-  ) ranked join offers on offers.id = ranked.id
-  where ranked.together <= :others or ranked.place <= :othersCap`
+  select o.* from offer_docs d cross join lateral (${CURRENCIES}) currencies cross join lateral (
+    select o.* from offers o join vendors v on v.id = o.vendor_id and v.paused_at is null
+    where o.product_id = d.product_id and o.currency = currencies.currency and ${IS_OTHER} and (${where}) is not true
+    order by o.unit_price, o.price, o.id limit :othersCap
+  ) o offset 0`
 
 const allOthers = (where: string) => `
   select o.* from offers o join vendor_docs v on v.id = o.vendor_id where ${IS_OTHER} and (${where}) is not true`
@@ -141,7 +155,7 @@ const allOthers = (where: string) => `
 /**
  * What the rest of the market asks for each product, for a list that holds only some of its offers: who may be ranked now
  * and is not in the list. Without it a badge or a ruler would speak of the list and be read as speaking of the market.
- * Bounded, there are at most `:others` together, or `:othersCap` of each product and currency, lowest first.
+ * Bounded, there are at most `:othersCap` of each product and currency, the lowest.
  */
 export const othersOf = (where: string, isBounded = false) => `
   select o.product_id, json_agg(json_build_object('id', o.id::text, 'vendorId', o.vendor_id::text,

@@ -18,22 +18,32 @@ const ANSWER_OFFERS = 1000
 const PRODUCT_OFFERS = 40
 const PAGE_OFFERS = 500
 
+/** Offers that a list of the whole market is made of at most, the newest or the most reduced, and their products. */
+const LISTED_OFFERS = 5000
+const LISTED_PRODUCTS = 500
+
 type Bounds = {
   /** How many offers of each product are sent; null while all of them may be. */
   cap: number | null
-  /** How many other offers of each product and currency, where there are too many of them together. */
+  /** How many other offers of each product and currency. */
   othersCap: number
 }
 
+/** How many offers `where` keeps of how many products, and whether their markets hold few enough to be sent beside them. */
 async function boundsOf(db: Knex, where: string, values: Values): Promise<Bounds> {
   const { rows } = await db.raw(
-    `select count(*)::int as offers, count(distinct o.product_id)::int as products
-     from offers o join vendors v on v.id = o.vendor_id and v.paused_at is null where o.product_id is not null and ${where}`,
-    values as Knex.ValueDict,
+    `with listed as materialized (
+       select o.product_id, count(*)::int as offers from offers o join vendors v on v.id = o.vendor_id and v.paused_at is null
+       where o.product_id is not null and ${where} group by o.product_id
+     )
+     select coalesce(sum(offers), 0)::int as offers, count(*)::int as products, (select count(*)::int from (
+       select from offers where product_id in (select product_id from listed) limit :few) few) as market from listed`,
+    { ...values, few: 2 * ANSWER_OFFERS } as Knex.ValueDict,
   )
-  const { offers, products } = rows[0] as { offers: number; products: number }
+  const { offers, products, market } = rows[0] as { offers: number; products: number; market: number }
   const share = Math.max(1, Math.min(PRODUCT_OFFERS, Math.floor(ANSWER_OFFERS / Math.max(1, products))))
-  return { cap: offers <= ANSWER_OFFERS ? null : share, othersCap: share }
+  const isSmall = market - offers <= ANSWER_OFFERS && market < 2 * ANSWER_OFFERS
+  return { cap: offers <= ANSWER_OFFERS ? null : share, othersCap: isSmall ? ANSWER_OFFERS : share }
 }
 
 /** Only where offers were left out: how many there are. */
@@ -74,7 +84,7 @@ async function partialProductsText(db: Knex, wanted: Selection): Promise<string>
        ${isCapped ? MORE : ''}) order by ${order}), '[]')::text as body
      from products p join offer_docs o on o.product_id = p.id left join other_docs rest on rest.product_id = p.id
      left join compounds c on c.id = p.compound_id ${from}`,
-    { ...values, others: ANSWER_OFFERS, othersCap, ...(isCapped ? { cap } : {}) } as Knex.ValueDict,
+    { ...values, othersCap, ...(isCapped ? { cap } : {}) } as Knex.ValueDict,
   )
   return rows[0].body
 }
@@ -154,16 +164,34 @@ export const productsOfVendor = (db: Knex, slug: string): Promise<string> =>
     values: { slug },
   })
 
+/** A list of the market by the ids of its offers, which a statement of its own has found: the market is not read whole. */
+async function listedText(db: Knex, order: string, found: { from: string; values: Values }): Promise<string> {
+  const { rows } = await db.raw(`${found.from} limit ${LISTED_OFFERS}`, found.values as Knex.ValueDict)
+  const offers = rows as { id: string; product: string }[]
+  const [...products] = new Set(offers.map(({ product }) => product))
+  const isListed = new Set(products.slice(0, LISTED_PRODUCTS))
+  const listed = offers.flatMap(({ id, product }) => (isListed.has(product) ? [id] : []))
+  return partialProductsText(db, {
+    from: '',
+    where: 'o.id = any(:listed::bigint[])',
+    order,
+    values: { listed },
+  })
+}
+
+const SHOWN =
+  'from offers o join vendors v on v.id = o.vendor_id and v.paused_at is null where o.product_id is not null'
+
 /** Products whose offers were first seen since `since`, with those offers only, newest first. */
 export const newProducts = (
   db: Knex,
   filter: { since: Date; vendor?: string | undefined; category?: Category | undefined },
 ): Promise<string> =>
-  partialProductsText(db, {
-    from: 'where (:category::text is null or p.category = :category)',
-    where: `o.first_seen_at >= :since and o.gone_at is null and (:vendor::text is null or v.slug = :vendor)
-      and (:category::text is null or exists (select from products c where c.id = o.product_id and c.category = :category))`,
-    order: 'o.newest desc, p.id',
+  listedText(db, 'o.newest desc, p.id', {
+    from: `select o.id::text, o.product_id::text as product ${SHOWN} and o.first_seen_at >= :since and o.gone_at is null
+      and (:vendor::text is null or v.slug = :vendor)
+      and (:category::text is null or exists (select from products c where c.id = o.product_id and c.category = :category))
+      order by o.first_seen_at desc, o.id desc`,
     values: { since: filter.since, vendor: filter.vendor ?? null, category: filter.category ?? null },
   })
 
@@ -184,10 +212,8 @@ export async function countNewByVendor(
 
 /** Products with offers that came back since `since` and can still be bought, with those offers only. */
 export const backInStock = (db: Knex, since: Date): Promise<string> =>
-  partialProductsText(db, {
-    from: '',
-    where: CAME_BACK,
-    order: 'o.restocked desc, p.id',
+  listedText(db, 'o.restocked desc, p.id', {
+    from: `select o.id::text, o.product_id::text as product ${SHOWN} and ${CAME_BACK} order by o.restocked_at desc nulls last, o.id desc`,
     values: { since },
   })
 
@@ -196,13 +222,16 @@ export const REDUCED = `o.stock <> 'out' and ${IS_BELIEVED} and o.price is not n
   and o.list_price > o.price and (o.list_price - o.price) * 100 >= o.list_price * :percent::int`
 export const REDUCED_BY = { percent: Math.min(DEAL_MIN_PERCENT, BIG_DEAL_MIN_PERCENT) }
 
-/** Offers reduced by at least 10 per cent, and offers of vendors with an active code; only what can be bought. */
+/** Offers reduced by at least 10 per cent, most reduced first where there are many, and offers of vendors with an active code; only what can be bought. */
 export const deals = (db: Knex, now: Date): Promise<string> =>
-  partialProductsText(db, {
-    from: '',
-    where: `((${REDUCED}) or o.stock <> 'out' and ${IS_BELIEVED} and o.price is not null
-         and exists (select from promotions d where d.vendor_id = o.vendor_id and d.starts_at <= :now
-           and (d.expires_at is null or d.expires_at > :now)))`,
-    order: `lower(p.name) collate "C", p.id`,
+  listedText(db, `lower(p.name) collate "C", p.id`, {
+    from: `select id::text, product_id::text as product from (
+        select o.id, o.product_id, min(o.share) as share from (
+          select o.id, o.product_id, o.price / o.list_price as share ${SHOWN} and ${REDUCED}
+          union all
+          select o.id, o.product_id, 1 ${SHOWN} and o.stock <> 'out' and ${IS_BELIEVED} and o.price is not null
+            and o.vendor_id in (select vendor_id from promotions d where d.starts_at <= :now and (d.expires_at is null or d.expires_at > :now))
+        ) o group by o.id, o.product_id
+      ) o order by share, id`,
     values: { now, ...REDUCED_BY },
   })

@@ -3,6 +3,8 @@ import { TRENDING_DAYS, TRENDING_HALF_LIFE_DAYS, TRENDING_WEIGHTS } from '#api/d
 import { IS_BELIEVED, offersOf, productFields, withRates, withVendors } from './product-json.ts'
 
 const TRENDING_PRODUCTS = 24
+/** Offers of each that the list holds. */
+const TRENDING_OFFERS = 40
 
 const WEIGHTS = Object.entries(TRENDING_WEIGHTS)
   .map(([kind, weight]) => `when '${kind}' then ${weight}`)
@@ -50,17 +52,18 @@ const PRICE_CHANGES = `
 export async function trendingProducts(db: Knex, now: Date): Promise<string> {
   const { rows } = await db.raw(
     `with ${withVendors}, ${withRates}, ${SCORES}, ${PRICE_CHANGES},
-     offer_docs as (${offersOf('o.product_id in (select product_id from scores)')})
+     offer_docs as (${offersOf('o.product_id in (select product_id from scores)', undefined, true)})
      select coalesce(json_agg(json_strip_top order by score desc, id), '[]')::text as body from (
        select s.score, p.id, (jsonb_build_object('searchCount', s.searches)
          || case when t.median > 0 and n.median is not null
               then jsonb_build_object('priceChange', round(((n.median - t.median) / t.median * 100)::numeric, 2)) else '{}' end
-         || json_build_object(${productFields}, 'offers', o.docs)::jsonb) as json_strip_top
+         || json_build_object(${productFields}, 'offers', o.docs)::jsonb
+         || case when o.total > :cap then jsonb_build_object('more', jsonb_build_object('offers', o.total)) else '{}' end) as json_strip_top
        from scores s join products p on p.id = s.product_id join offer_docs o on o.product_id = p.id
        left join compounds c on c.id = p.compound_id
        left join then_prices t on t.product_id = p.id left join now_prices n on n.product_id = p.id
      ) ranked`,
-    { now },
+    { now, cap: TRENDING_OFFERS },
   )
   return rows[0].body
 }

@@ -23,14 +23,14 @@ function send(ctx: Context, type: string, etag: string, text: () => string): voi
 function mountFeeds(router: Router, { catalog, ...site }: Options): void {
   for (const { format, path, type } of CHANGE_FEEDS) {
     let built: { etag: string; text: string } | null = null
-    const textOf = (etag: string, json: Buffer, of: FeedFormat) => {
-      const changes = JSON.parse(json.toString()) as AnswerOf<typeof listChanges>
+    const textOf = (etag: string, json: string, of: FeedFormat) => {
+      const changes = JSON.parse(json) as AnswerOf<typeof listChanges>
       built = { etag, text: changeFeed(of, changes, site) }
       return built.text
     }
     router.get(path, async ctx => {
-      const { etag, json } = await catalog.changes()
-      send(ctx, type, etag, () => (built?.etag === etag ? built.text : textOf(etag, json, format)))
+      const { etag, text: json } = await catalog.changes()
+      send(ctx, type, etag, () => (built?.etag === etag ? built.text : textOf(etag, json(), format)))
     })
   }
 }
@@ -48,8 +48,8 @@ export function mountCrawlers(router: Router, options: Options): void {
   })
   router.get('/sitemap.xml', async ctx => {
     const [listed, offered] = await Promise.all([catalog.vendorStats(), catalog.compounds()])
-    const vendors = JSON.parse(listed.json.toString()) as AnswerOf<typeof listVendorStats>
-    const compounds = JSON.parse(offered.json.toString()) as { slug: string }[]
+    const vendors = JSON.parse(listed.text()) as AnswerOf<typeof listVendorStats>
+    const compounds = JSON.parse(offered.text()) as { slug: string }[]
     const day = listed.builtAt.toISOString().slice(0, 10)
     const etag = `${listed.etag.slice(0, -1)}${offered.etag.slice(1)}`
     const paths = [

@@ -78,7 +78,7 @@ const lowestOf = (key: string, from: string) => `
 /** In the order of the index `offers_lowest`: the first that passes is the lowest, and the others are not looked at. */
 const LOWEST_UNCHANGED = `
   select o.id as offer_id, o.price, o.unit_price from (
-    select * from offers where product_id = p.id order by unit_price, price, id offset 0
+    select * from offers where product_id = p.id and currency = m.currency order by unit_price, price, id offset 0
   ) o join vendors v on v.id = o.vendor_id join feeds f on f.id = o.feed_id
   where ${IN_LENS} and ${ON_SALE} and o.id not in (select offer_id from asked where offer_id is not null)
   order by o.unit_price, o.price, o.id limit 1`
