@@ -69,13 +69,14 @@ async function add(config: Config, args: readonly string[]): Promise<void> {
   const feed = format
     ? { format: format as FeedFormat, url }
     : await withFetching(config, looking => detectFeed(url, { ...looking, columns }))
-  const slug = values.slug ?? slugOf(name)
+  const website = webAddress(values.website ?? new URL(url).origin)
+  const slug = values.slug ?? slugOf(name, website)
   if (!/^[a-z0-9-]{1,60}$/.test(slug))
     throw new UsageFault(`--slug "${slug}" may hold a to z, 0 to 9 and - only`)
   const vendor = {
     slug,
     name,
-    website: webAddress(values.website ?? new URL(url).origin),
+    website,
     providesCoa: values.coa,
     currency: values.currency,
     feedUrl: feed.url,

@@ -61,7 +61,7 @@ export async function keptCertificate(
   const { rows } = await db.raw(
     `select to_jsonb(kept) as kept from (
        select t.id::text, v.name as vendor, ${ENTERED}
-       from certificates t join vendors v on v.id = t.vendor_id where t.id = :id and t.withdrawn_at is null
+       from certificates t join vendors v on v.id = t.vendor_id where t.id = :id and t.withdrawn_at is null for update of t
      ) kept`,
     { id },
   )
@@ -71,7 +71,7 @@ export async function keptCertificate(
 /** Writes what was kept into the row again, and brings it back into sight. 409 when another one says the same by now. */
 export async function restoreCertificate(db: Knex, kept: KeptCertificate): Promise<void> {
   try {
-    await db.raw(
+    const { rowCount } = await db.raw(
       `update certificates t set withdrawn_at = null, (${ENTERED}) = (select ${ENTERED} from jsonb_populate_record(t, :kept::jsonb)),
          (link_state, link_error, link_checked_at) = (select case when t.url = k.url then t.link_state end,
            case when t.url = k.url then t.link_error end, case when t.url = k.url then t.link_checked_at end
@@ -79,6 +79,7 @@ export async function restoreCertificate(db: Knex, kept: KeptCertificate): Promi
        where t.id = :id`,
       { id: kept.id, kept: JSON.stringify(kept) },
     )
+    if (rowCount === 0) throw new Fault(409, 'This certificate was removed with its vendor.')
     await moveCatalogVersion(db)
   } catch (error) {
     if (!isDuplicate(error)) throw error

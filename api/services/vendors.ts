@@ -16,12 +16,16 @@ export type NewVendor = {
   columns?: Readonly<Record<string, string>> | null
 }
 
-export const slugOf = (name: string) =>
-  name
+const slugged = (text: string) =>
+  text
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
+    .replace(/^-/, '')
     .slice(0, 60)
+    .replace(/-$/, '')
+
+/** A vendor in addresses: its name, or the host of its website where the name has no Latin letter or digit. */
+export const slugOf = (name: string, website: string) => slugged(name) || slugged(new URL(website).hostname)
 
 /** Adds a vendor with its feed. Throws with words when the slug, the name or the feed is there already. */
 export async function addVendor(db: Knex, vendor: NewVendor): Promise<void> {

@@ -6,11 +6,12 @@ import { isoText } from '#api/queries/catalog/product-json.ts'
 /** The newest run of each job, and when it last ended well. */
 export async function deskJobs(db: Knex, now: Date): Promise<WireHealth['jobs']> {
   const { rows } = await db.raw(
-    `select distinct on (name) name, outcome, ${isoText('started_at')} as "startedAt", detail ->> 'error' as error,
+    `select r.name, r.outcome, ${isoText('r.started_at')} as "startedAt", r.detail ->> 'error' as error,
        (select ${isoText('max(o.started_at)')} from job_runs o where o.name = r.name and o.outcome = 'ok') as "lastOkAt",
        (select count(*)::int from job_runs f where f.name = r.name and f.outcome = 'failed'
          and f.started_at > :now::timestamptz - interval '2 days') as failed
-     from job_runs r order by name, r.started_at desc, r.id desc`,
+     from (select distinct on (name) name, outcome, started_at, detail from job_runs order by name, started_at desc, id desc) r
+     order by r.name`,
     { now },
   )
   return rows

@@ -35,7 +35,7 @@ export function mountDeskVendors(serve: Serve, { db, now, checkShop }: DeskDeps)
     return checked.found
   })
   serve(addVendor, async ({ user, body }) => {
-    const slug = slugOf(body.name)
+    const slug = slugOf(body.name, body.website)
     await vendorList.addVendor(db, actorOf(user), { ...body, slug })
     return { slug }
   })

@@ -95,3 +95,21 @@ test('a withdrawn one does not come back over its own successor', async () => {
   expect(await undoLast('certificate.add')).toBe(200)
   expect(await shown()).toEqual([])
 })
+
+test('what is gone with its vendor, or was logged without its number, is not said to be back', async () => {
+  await enter({ ...PRINTED, batch: 'B1', url: 'https://shop.example/b1.pdf' })
+  const id = await idOf('B1')
+  await editor.call(withdrawCertificate, { params: { id } })
+  const actions = (await editor.call(listActions)).body
+  const [withdrawn] = actions.filter(({ kind }) => kind === 'certificate.withdraw')
+  const [added] = actions.filter(({ kind }) => kind === 'certificate.add')
+  await server.db('certificates').where({ id }).delete()
+  await server
+    .db('desk_actions')
+    .where({ id: added?.id })
+    .update({ after: JSON.stringify({ batch: 'B1' }) })
+  for (const action of [withdrawn, added]) {
+    const reply = await editor.call(undoAction, { params: { id: action?.id ?? '' } })
+    expect([action?.kind, reply.status]).toEqual([action?.kind, 409])
+  }
+})

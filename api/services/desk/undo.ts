@@ -8,7 +8,7 @@ import { undoSettled } from './held.ts'
 import { undoConfirmation, undoCorrections, type ListingServices, type StoredByOffer } from './listings.ts'
 import { splitCompound, type MergedBefore } from './merges.ts'
 import { undoAddition } from './vendor-list.ts'
-import { undoFact, undoVendorEdit } from './vendors.ts'
+import { NO_WAY_BACK, undoFact, undoVendorEdit } from './vendors.ts'
 import { undoReports } from './reports.ts'
 
 type DoneAction = { kind: string; subject: string; before: unknown; after: unknown; done_at: Date }
@@ -44,7 +44,10 @@ const WAYS_BACK: Readonly<Record<string, Undo>> = {
     splitCompound(services, trx, { before: before as MergedBefore, done_at }, actor),
   'name.ignore': (trx, { after }) => undoIgnored(trx, after as IgnoredNames),
   'certificate.add': async (trx, { after }, { now }) => {
-    await withdrawCertificate(trx, (after as KeptCertificate).id, now)
+    const { id } = after as Partial<KeptCertificate>
+    if (id === undefined) throw new Fault(409, NO_WAY_BACK)
+    if (!(await withdrawCertificate(trx, id, now)))
+      throw new Fault(409, 'This certificate was withdrawn or removed already.')
   },
   'certificate.edit': (trx, { before }) => restoreCertificate(trx, before as KeptCertificate),
   'certificate.withdraw': (trx, { before }) => restoreCertificate(trx, before as KeptCertificate),

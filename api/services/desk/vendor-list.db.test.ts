@@ -103,3 +103,22 @@ test('a changed name and an entered fact are taken back to what stood before', a
   expect((await undo('fact.enter')).status).toBe(200)
   expect(await standing()).toEqual([])
 })
+
+test('a vendor whose name has no Latin letter stands under the host of its website', async () => {
+  const added = await add({
+    name: 'Ёлка',
+    website: 'https://yolka.example/',
+    feedUrl: 'https://yolka.example/a.csv',
+  })
+  expect(added.body).toEqual({ slug: 'yolka-example' })
+})
+
+test('a name that another vendor took meanwhile is not given back, and words say so', async () => {
+  const slug = server.seed.vendorSlugs[1] ?? ''
+  const { name } = (await known(slug)) ?? { name: '' }
+  await editor.call(calls.editVendor, { params: { slug }, body: { name: 'Left Its Name' } })
+  await server.db('vendors').where({ slug: server.seed.vendorSlugs[0] }).update({ name })
+  const action = (await editor.call(listActions)).body.find(one => one.kind === 'vendor.edit' && one.canUndo)
+  const reply = await editor.call(undoAction, { params: { id: action?.id ?? '0' } })
+  expect([reply.status, JSON.stringify(reply.body)]).toEqual([409, expect.stringContaining(name)])
+})

@@ -69,6 +69,15 @@ export type VendorEdit = {
   isPaused?: boolean | undefined
 }
 
+const writeVendor = (trx: Knex.Transaction, id: string, columns: Partial<VendorBefore>): Promise<number> =>
+  trx('vendors')
+    .where({ id })
+    .update(columns)
+    .catch((error: unknown) => {
+      if (!isDuplicate(error)) throw error
+      throw new Fault(409, `Another vendor has the name "${columns.name ?? ''}".`)
+    })
+
 /** Changes what is said of a vendor itself; what is left out stays. 409 for a name that another vendor has. */
 export const editVendor = (db: Knex, actor: DeskActor, slug: string, edit: VendorEdit): Promise<void> =>
   inTransaction(db, async trx => {
@@ -80,13 +89,7 @@ export const editVendor = (db: Knex, actor: DeskActor, slug: string, edit: Vendo
       provides_coa: edit.providesCoa ?? vendor.provides_coa,
       paused_at: edit.isPaused === true ? (vendor.paused_at ?? paused) : paused,
     }
-    await trx('vendors')
-      .where({ id: vendor.id })
-      .update(after)
-      .catch((error: unknown) => {
-        if (!isDuplicate(error)) throw error
-        throw new Fault(409, `Another vendor has the name "${after.name}".`)
-      })
+    await writeVendor(trx, vendor.id, after)
     await moveCatalogVersion(trx)
     const { id, name, website, provides_coa, paused_at } = vendor
     const before: VendorBefore = { id, name, website, provides_coa, paused_at }
@@ -96,13 +99,13 @@ export const editVendor = (db: Knex, actor: DeskActor, slug: string, edit: Vendo
 /** What the log keeps of a vendor before it was changed. */
 type VendorBefore = Omit<VendorRow, 'paused_at'> & { paused_at: Date | string | null }
 
-const NO_WAY_BACK = 'The log does not say enough to take this back. Change it at the vendor.'
+export const NO_WAY_BACK = 'The log does not say enough to take this back. Change it at the vendor.'
 
 /** Writes what stood before a change back. 409 when the vendor is gone. */
 export async function undoVendorEdit(trx: Knex.Transaction, before: Partial<VendorBefore>): Promise<void> {
   const { id, ...columns } = before
   if (id === undefined) throw new Fault(409, NO_WAY_BACK)
-  if (!(await trx('vendors').where({ id }).update(columns))) throw new Fault(409, 'This vendor was removed.')
+  if (!(await writeVendor(trx, id, columns))) throw new Fault(409, 'This vendor was removed.')
   await moveCatalogVersion(trx)
 }
 
