@@ -6,11 +6,13 @@ import { createModel, type LanguageModel } from './assistant/model.ts'
 import { openAssistant } from './assistant/open.ts'
 import { openCatalog, type Catalog } from './catalog/catalog.ts'
 import type { CatalogVersion } from './catalog/follow.ts'
+import { moveDrawing } from './catalog/move-picture.ts'
 import { drawingOf, pageOf } from './catalog/pages.ts'
 import type { Config } from './config.ts'
 import type { WireUser } from './contract/auth.ts'
 import { checkShop } from './feeds/check-shop.ts'
 import { deskFeeds } from './feeds/desk.ts'
+import { MOVE_PICTURES } from './domain/alerts/week-notices.ts'
 import { isPagePath } from './domain/public-pages.ts'
 import type { Prepared } from './prepare.ts'
 import type { Metrics } from './metrics.ts'
@@ -111,7 +113,9 @@ function openSite({ config, database, catalog, pictures, siteFolder, now }: WebD
     frame: { appName, publicUrl },
     read: (path, hasQuery) => pageOf(page, path, hasQuery),
     readPicture: async path => {
-      const svg = await drawingOf(page, path)
+      const svg = path.startsWith(MOVE_PICTURES)
+        ? await moveDrawing({ db: database.knex, now, appName }, path)
+        : await drawingOf(page, path)
       return svg === null ? undefined : pictures.draw(svg)
     },
     ready: catalog.page,

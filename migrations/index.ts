@@ -33,6 +33,7 @@ import * as tellDeskAnswers from './202611251000_tell_desk_answers.ts'
 import * as tellDeskDaily from './202611251010_tell_desk_daily.ts'
 import * as keepLens from './202611261000_keep_lens.ts'
 import * as indexOffersForLists from './202611261200_index_offers_for_lists.ts'
+import * as sendWeek from './202611261210_send_week.ts'
 
 /** Every migration by name, in order. Imported statically, because the test runner cannot load them from a folder. */
 export const migrations = {
@@ -71,4 +72,5 @@ export const migrations = {
   '202611251010_tell_desk_daily': tellDeskDaily,
   '202611261000_keep_lens': keepLens,
   '202611261200_index_offers_for_lists': indexOffersForLists,
+  '202611261210_send_week': sendWeek,
 }

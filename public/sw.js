@@ -5,12 +5,13 @@ const ICON = '/icons/icon-192.png'
 /** The message as the server made it: title, body, url, tag. Whatever cannot be read is still shown, as the browser demands. */
 function readMessage(data) {
   try {
-    const { title, body, url, tag } = data.json()
+    const { title, body, url, tag, image } = data.json()
     return {
       title: String(title),
       body: String(body ?? ''),
       url: String(url ?? '/'),
       tag: tag ? String(tag) : undefined,
+      image: image ? String(image) : undefined,
     }
   } catch {
     return {
@@ -33,10 +34,11 @@ function ownAddress(url) {
 }
 
 async function show(data) {
-  const { title, body, url, tag } = readMessage(data)
+  const { title, body, url, tag, image } = readMessage(data)
   await self.registration.showNotification(title, {
     body,
     tag,
+    ...(image ? { image: ownAddress(image) } : {}),
     icon: ICON,
     badge: ICON,
     data: { url: ownAddress(url) },

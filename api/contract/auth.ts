@@ -56,6 +56,8 @@ export const userShape = z.object({
   quietFrom: minuteOfDay,
   quietUntil: minuteOfDay,
   digestAt: minuteOfDay,
+  /** On Sundays: what moved on the watchlist. */
+  weekDigest: z.boolean(),
   mutedUntil: z.nullable(dateTimeShape),
   /** Which offers count for the person, as an address says it; null until they have chosen. */
   lens: z.nullable(z.string()),
@@ -133,6 +135,8 @@ export const setQuietHours = call('PATCH /api/auth/user/quiet-hours', {
     quietFrom: minuteOfDay,
     quietUntil: minuteOfDay,
     digestAt: minuteOfDay,
+    /** Left as it is where it is not said. */
+    weekDigest: z.optional(z.boolean()),
     mutedUntil: z.nullable(dateTimeShape),
   }),
   answer: userShape,

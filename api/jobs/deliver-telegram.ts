@@ -14,7 +14,7 @@ import type { Clock } from './clock.ts'
 import { type Delivered, claimMessages, nothingDelivered, persist } from './delivery-batch.ts'
 import { randomUUID } from 'node:crypto'
 import { messageButtons } from '#api/domain/alerts/message-buttons.ts'
-import { telegramHtml } from '#api/domain/alerts/notification-text.ts'
+import { messagePicture, telegramHtml } from '#api/domain/alerts/notification-text.ts'
 import { createSendRate, type SendRate } from './send-rate.ts'
 
 export type TelegramDeps = {
@@ -123,6 +123,7 @@ type Written = Message & { text: TelegramMessage }
 const writeMessage = ({ lines, mutes }: Message): TelegramMessage => ({
   html: telegramHtml(lines),
   buttons: messageButtons(lines, mutes),
+  picture: messagePicture(lines),
 })
 
 async function sendOne(sender: SenderState, run: Run, message: Written): Promise<void> {

@@ -120,7 +120,7 @@ test('from the commit of an ingest to the send', async () => {
 test('a round runs once in the cluster, is a row, and says what it did or why it failed', async () => {
   await Promise.all([1, 2].map(() => work({ ingest: () => Promise.reject(new Error('the shop is closed')) })))
   const settled = async () => (await db('job_runs').whereNot({ outcome: 'running' })).length
-  while ((await settled()) < 5) await delay(50)
+  while ((await settled()) < 6) await delay(50)
   const runs = await db('job_runs').orderBy('name')
   expect(runs.map(({ name, outcome }) => `${name} ${outcome}`)).toEqual([
     'check-alerts ok',
@@ -128,6 +128,7 @@ test('a round runs once in the cluster, is a row, and says what it did or why it
     'ingest failed',
     'sweep ok',
     'vendor-health ok',
+    'week ok',
   ])
   expect(runs[2].detail).toEqual({ error: 'the shop is closed' })
   expect(runs[0].detail).toEqual({ missed: 0, held: 0, promotions: 0 })

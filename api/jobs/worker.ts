@@ -5,6 +5,7 @@ import { claimInterval } from '#api/services/alerts/leases.ts'
 import { DELIVER_PUSH, DELIVER_TELEGRAM } from '#api/services/alerts/notify.ts'
 import type { TelegramSender } from '#api/telegram/send-message.ts'
 import type { BasketCosts } from '#api/services/basket-costs.ts'
+import { tellWeek } from '#api/services/alerts/week.ts'
 import { tellOwners } from '#api/services/desk/daily.ts'
 import { checkAlerts } from './check-alerts.ts'
 import { checkBaskets } from './check-baskets.ts'
@@ -57,6 +58,8 @@ const DELIVER_EVERY_MS = 15_000
 const SWEEP_EVERY_MS = 10 * 60_000
 /** The file is new once a working day, in the afternoon; a day that is there is not stored again. */
 const RATES_EVERY_MS = 4 * 3_600_000
+/** Who is due is seen within this time, and a round is at most five hundred people. */
+const WEEK_EVERY_MS = 5 * 60_000
 const DESK_EVERY_MS = 3_600_000
 const DAY_MS = 24 * 3_600_000
 const CONCURRENCY = 4 + HOSTS_AT_ONCE
@@ -88,6 +91,7 @@ const scheduled = (deps: WorkerDeps, clock: Clock): Job[] => [
   ...(deps.rates ? [{ name: 'rates', everyMs: RATES_EVERY_MS, run: deps.rates }] : []),
   { name: 'sweep', everyMs: SWEEP_EVERY_MS, run: () => sweep(deps.db, clock.now()) },
   { name: 'desk-daily', everyMs: DESK_EVERY_MS, run: () => tellOwners(deps.db, clock.now()) },
+  { name: 'week', everyMs: WEEK_EVERY_MS, run: () => tellWeek(deps.db, clock.now()) },
   { name: 'vendor-health', everyMs: DAY_MS, run: () => deps.vendorHealth(clock.now()) },
   ...(deps.certificateLinks
     ? [{ name: 'certificate-links', everyMs: DAY_MS, run: deps.certificateLinks }]

@@ -19,6 +19,8 @@ export class User extends Row {
   declare quietFrom: number | null
   declare quietUntil: number | null
   declare digestAt: number | null
+  /** Wants to hear on Sundays what moved on the watchlist. */
+  declare weekDigest: boolean
   declare mutedUntil: Date | null
   /** The choices of the lens as an address says them; null until some were made. */
   declare lens: string | null

@@ -65,9 +65,9 @@ function rulerOf({ low, high, marks, median }: NonNullable<SharePicture['ruler']
 
 const rowsOf = (rows: NonNullable<SharePicture['rows']>, top: number): string[] =>
   rows.slice(0, MOST_ROWS).flatMap(({ label, value }, row) => [
-    words(LEFT, top + row * ROW_HEIGHT, clipped(label, 36), { size: 36, fill: COLOURS.ink }),
-    words(RIGHT, top + row * ROW_HEIGHT, clipped(value, 24), {
-      size: 36,
+    words(LEFT, top + row * ROW_HEIGHT, clipped(label, 34), { size: 32, fill: COLOURS.ink }),
+    words(RIGHT, top + row * ROW_HEIGHT, clipped(value, 32), {
+      size: 32,
       fill: COLOURS.ink,
       bold: true,
       end: true,

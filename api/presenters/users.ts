@@ -19,6 +19,7 @@ export const presentUser = (user: User): WireUser => ({
   quietFrom: user.quietFrom,
   quietUntil: user.quietUntil,
   digestAt: user.digestAt,
+  weekDigest: user.weekDigest,
   mutedUntil: user.mutedUntil?.toISOString() ?? null,
   lens: user.lens,
   roles: user.roles,

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { Waiting } from '#api/domain/alerts/desk-notices.ts'
+import type { WeekFacts } from '#api/domain/alerts/week-notices.ts'
 import type { Alert, Notice, Snapshot } from '#api/domain/alerts/alerts.ts'
 import { ALERT_TYPES } from '#api/domain/constants.ts'
 import type { AlertType } from '#api/domain/constants.ts'
@@ -28,6 +29,7 @@ type Facts = {
   path?: string
   answer?: AnswerFacts & { vendor: string; fictional: boolean }
   waiting?: Waiting
+  week?: WeekFacts
 }
 
 /** A notification with the names it needs, and what is true of its offer now. */
@@ -127,6 +129,7 @@ export const lineOf = (row: NotificationRow): Line => ({
   ...basketOf(row),
   ...answerOf(row),
   ...(row.facts.waiting ? { waiting: row.facts.waiting } : {}),
+  ...(row.facts.week ? { week: row.facts.week } : {}),
 })
 
 const currentOf = (row: NotificationRow): Snapshot | null =>

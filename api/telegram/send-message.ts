@@ -2,7 +2,12 @@ import { request } from 'undici'
 import type { MessageButton } from '#api/domain/alerts/message-buttons.ts'
 import { codeOf, isNotSent, readRefusal, SendFailure } from './send-failure.ts'
 
-export type TelegramMessage = { html: string; buttons: MessageButton[][] }
+export type TelegramMessage = {
+  html: string
+  buttons: MessageButton[][]
+  /** A picture of ours, shown as the preview of a link; its address below the site's. */
+  picture?: string | null
+}
 
 export type SendTelegram = (chatId: string, message: TelegramMessage) => Promise<{ messageId: number }>
 
@@ -75,12 +80,14 @@ const keyOf = (api: BotApi) => (button: MessageButton) => {
 
 /** The Bot API over plain HTTP: one call, one time-out, nothing retried here. */
 export const createTelegramSender = (api: BotApi): TelegramSender => ({
-  send: async (chatId, { html, buttons }) => {
+  send: async (chatId, { html, buttons, picture }) => {
     const answer = await call(api, 'sendMessage', {
       chat_id: Number(chatId),
       text: html,
       parse_mode: 'HTML',
-      link_preview_options: { is_disabled: true },
+      link_preview_options: picture
+        ? { url: api.open(picture).url, prefer_large_media: true, show_above_text: true }
+        : { is_disabled: true },
       reply_markup: { inline_keyboard: buttons.map(row => row.map(keyOf(api))) },
     })
     return { messageId: answer.result?.message_id ?? 0 }

@@ -48,11 +48,11 @@ const deskValues = ({ seed }: TestServer, own: Belongings) => ({
   jsonLines: '{"alias":"Zephyrin B","compound":"Ipamorelin"}',
 })
 
-/** Which offers count for a person. */
-const LENS_VALUES = { choices: 'cur=EUR&pack=single' }
+/** What a person chooses. */
+const OWN_VALUES = { choices: 'cur=EUR&pack=single', weekDigest: true }
 
 const VENDOR_VALUES = {
-  ...LENS_VALUES,
+  ...OWN_VALUES,
   suggested: { kind: 'fact', fact: 'contact', words: 'By e-mail.' },
   sourceUrl: 'https://shop.example/contact',
   evidenceUrl: 'https://shop.example/sale',

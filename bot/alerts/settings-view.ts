@@ -23,6 +23,24 @@ const DIGEST_PRESETS = [8 * HOUR, 18 * HOUR]
 export const clockWords = (minutes: number): string =>
   `${String(Math.floor(minutes / HOUR)).padStart(2, '0')}:${String(minutes % HOUR).padStart(2, '0')}`
 
+/** When messages come, and what they count. */
+const timeButtons = ({ weekDigest }: Account) => [
+  [
+    ...QUIET_PRESETS.map(([from, until]) =>
+      button(`Quiet ${clockWords(from)}–${clockWords(until)}`, `sq:${from}:${until}`),
+    ),
+    button('Not quiet', 'sq:off'),
+  ],
+  [
+    ...DIGEST_PRESETS.map(at => button(`Digest ${clockWords(at)}`, `sd:${at}`)),
+    button('No digest', 'sd:off'),
+  ],
+  [
+    button(weekDigest ? 'No Sunday digest' : 'The week on Sundays', `sw:${weekDigest ? 'off' : 'on'}`),
+    button('Which offers count', 'ln:show'),
+  ],
+]
+
 /** Minutes after midnight of "7:00" or "07:00"; null for what is no time of day. */
 export function readClock(text: string): number | null {
   const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text.trim()) ?? []
@@ -46,6 +64,7 @@ export function settingsView(account: Account, now: Date): View {
       [
         `Quiet hours: ${quietWords(account)} (/quiet 22:30-06:45)`,
         `Daily digest: ${account.digestAt === null ? 'off' : clockWords(account.digestAt)} (/digest 09:00)`,
+        `The week on Sundays: ${account.weekDigest ? 'on' : 'off'}`,
         `Time zone: ${escapeHtml(account.timezone)} (/timezone Europe/Berlin)`,
         `Prices: ${escapeHtml(lensWords(lensOfText(account.lens ?? '')) || 'all offers, as listed')} (/lens)`,
         `Muted until: ${mutedWords(account, now)} (/mute)`,
@@ -53,19 +72,6 @@ export function settingsView(account: Account, now: Date): View {
       ].join('\n'),
       'What falls into quiet hours or a mute is held, never lost.',
     ].join('\n\n'),
-    buttons: [
-      ...rows(toggles, 2),
-      [
-        ...QUIET_PRESETS.map(([from, until]) =>
-          button(`Quiet ${clockWords(from)}–${clockWords(until)}`, `sq:${from}:${until}`),
-        ),
-        button('Not quiet', 'sq:off'),
-      ],
-      [
-        ...DIGEST_PRESETS.map(at => button(`Digest ${clockWords(at)}`, `sd:${at}`)),
-        button('No digest', 'sd:off'),
-      ],
-      [button('Which offers count', 'ln:show')],
-    ],
+    buttons: [...rows(toggles, 2), ...timeButtons(account)],
   }
 }

@@ -84,6 +84,10 @@ export function createSettings(deps: BotDeps): Composer<BotContext> {
     if (!isMinute(quiet.quietFrom) || !isMinute(quiet.quietUntil) || from === until) return forged(ctx)
     return change(ctx, deps, quiet, 'Quiet hours set.')
   })
+  composer.callbackQuery(/^sw:(on|off)$/, ctx => {
+    const weekDigest = ctx.match[1] === 'on'
+    return change(ctx, deps, { weekDigest }, `The week on Sundays: ${weekDigest ? 'on' : 'off'}.`)
+  })
   composer.callbackQuery(/^sd:(off|\d{1,4})$/, ctx => {
     const at = ctx.match[1] === 'off' ? null : Number(ctx.match[1])
     if (at !== null && !isMinute(at)) return forged(ctx)

@@ -39,6 +39,7 @@ export const settings = {
   until: 'Until',
   digestOn: 'One daily digest instead of single messages',
   digestAt: 'At',
+  week: ['The week on Sundays', 'The largest moves on your watchlist, by Telegram and push, with a picture'],
   zone: 'Time zone',
   zoneWhy: (zone: string) => `This device says ${zone}.`,
   takeZone: 'Use it',

@@ -1,5 +1,6 @@
 import { NOT_ADVICE } from '#api/domain/first-words.ts'
 import { answerTitle, answerWords, waitingWords, type DeskAnswer, type Waiting } from './desk-notices.ts'
+import { type WeekFacts, weekPicture, weekWords } from './week-notices.ts'
 import { type TargetFacts, targetWords } from './targets.ts'
 import { isNewCurrency, type Notice } from './alerts.ts'
 import type { AlertPreference, AlertType } from '#api/domain/constants.ts'
@@ -8,7 +9,14 @@ import { unitWord } from '#api/domain/offers/offers.ts'
 import { count } from '#api/domain/plural.ts'
 
 export type NotificationKind =
-  AlertType | AlertPreference | 'market_target' | 'basket_total' | 'desk_answer' | 'desk_waiting' | 'test'
+  | AlertType
+  | AlertPreference
+  | 'market_target'
+  | 'basket_total'
+  | 'desk_answer'
+  | 'desk_waiting'
+  | 'week'
+  | 'test'
 
 /** What a line is about. `offerId` is null for promotions and tests. */
 export type Subject = {
@@ -49,6 +57,8 @@ export type Line = {
   answer?: AnswerFacts
   /** Set for the daily line of the desk alone. */
   waiting?: Waiting
+  /** Set for the week on a watchlist alone. */
+  week?: WeekFacts
 }
 
 const perUnit = ({ unitFrom, unitTo, currency }: Notice, unit: string): string => {
@@ -99,8 +109,9 @@ const vendorWords = ({ vendor, fictional }: Subject) => cut(vendor, 60) + (ficti
 
 const nameWords = ({ product, size }: Subject) => cut(size ? `${product}, ${size}` : product, 120)
 
-const deskWords = ({ subject, answer, waiting }: Line): (PlainText & { path: string }) | null => {
+const ownWords = ({ subject, answer, waiting, week }: Line): (PlainText & { path: string }) | null => {
   if (waiting) return { title: 'Waiting at the desk', body: waitingWords(waiting), path: '/desk' }
+  if (week) return { title: 'The week on your watchlist', body: weekWords(week), path: '/changes' }
   if (!answer) return null
   const title = answerTitle({ ...answer, name: cut(answer.name, 120) })
   return { title: `${title} · ${vendorWords(subject)}`, body: answerWords(answer), path: answer.path }
@@ -114,7 +125,7 @@ const changeSubject = ({ kind, subject, basket }: Line): string => {
 }
 
 /** "BPC-157 vials, 5 mg × 1 vial · Northline"; a promotion is about its vendor only. */
-export const subjectWords = (line: Line): string => deskWords(line)?.title ?? changeSubject(line)
+export const subjectWords = (line: Line): string => ownWords(line)?.title ?? changeSubject(line)
 
 const promotionWords = ({ name, code, discountType, discountAmount }: PromotionFacts): string => {
   const amount = parseMicro(discountAmount) ?? 0
@@ -139,13 +150,13 @@ const changeWords = ({ kind, notice, subject, promotion, target, basket }: Line)
     : noticeWords(notice, subject.unit)
 }
 
-export const lineWords = (line: Line): string => deskWords(line)?.body ?? changeWords(line)
+export const lineWords = (line: Line): string => ownWords(line)?.body ?? changeWords(line)
 
 /** Where a tap leads: the named offer (shown even when it is gone), the deals, or the list of notifications. */
 export const linePath = (line: Line): string => {
   const { kind, subject, basket } = line
-  const desk = deskWords(line)
-  if (desk) return desk.path
+  const own = ownWords(line)
+  if (own) return own.path
   if (basket) return basket.path
   if (subject.offerId !== null) return `/vendor/${subject.vendorSlug}#o=${subject.offerId}`
   return kind === 'promotion' ? '/deals' : '/notifications'
@@ -185,4 +196,10 @@ export const messagePath = (lines: readonly Line[]): string => {
   const paths = new Set(lines.map(linePath))
   const [only] = paths
   return only !== undefined && paths.size === 1 ? only : '/notifications'
+}
+
+/** The picture of a message that is about the week alone, by its address below the site's; null for any other. */
+export const messagePicture = (lines: readonly Line[]): string | null => {
+  const [only, ...others] = lines
+  return only?.week && others.length === 0 ? weekPicture(only.week) : null
 }

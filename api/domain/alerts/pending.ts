@@ -5,6 +5,7 @@ import type { AlertType } from '#api/domain/constants.ts'
 import { groupBy } from '#api/domain/group.ts'
 import { NO_CURRENCY } from '#api/domain/money.ts'
 import type { TargetFacts } from './targets.ts'
+import type { WeekFacts } from './week-notices.ts'
 import type { Waiting } from './desk-notices.ts'
 import type {
   AnswerFacts,
@@ -26,6 +27,7 @@ export type PendingNotice = {
   basket?: BasketFacts
   answer?: AnswerFacts
   waiting?: Waiting
+  week?: WeekFacts
   current: Snapshot | null
   /** The person's alert on the offer, if there still is one. */
   alert: Alert | null
@@ -138,12 +140,13 @@ const foldFamily = (family: readonly PendingNotice[]): FoldedLine[] =>
         : family
     const last = same.at(-1)
     if (!last) return []
-    const { kind, subject, promotion, target, basket, answer, waiting: desk } = last
+    const { kind, subject, promotion, target, basket, answer, waiting: desk, week } = last
     const own = {
       ...(target ? { target } : {}),
       ...(basket ? { basket } : {}),
       ...(answer ? { answer } : {}),
       ...(desk ? { waiting: desk } : {}),
+      ...(week ? { week } : {}),
     }
     const line = { kind, subject, promotion, notice, ...own }
     return [{ line, ids: same.map(({ id }) => id) }]

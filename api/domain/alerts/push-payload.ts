@@ -1,4 +1,10 @@
-import { messagePath, pushText, type Line, type NotificationKind } from './notification-text.ts'
+import {
+  messagePath,
+  messagePicture,
+  pushText,
+  type Line,
+  type NotificationKind,
+} from './notification-text.ts'
 import { HOUR_MS, parseTime } from '#api/domain/time.ts'
 
 export type Urgency = 'low' | 'normal' | 'high'
@@ -20,6 +26,7 @@ const TTL_HOURS: Record<NotificationKind, number> = {
   basket_total: 12,
   desk_answer: 72,
   desk_waiting: 12,
+  week: 24,
   test: 1,
 }
 
@@ -34,6 +41,7 @@ const URGENCY: Record<NotificationKind, Urgency> = {
   basket_total: 'normal',
   desk_answer: 'low',
   desk_waiting: 'low',
+  week: 'low',
   test: 'high',
 }
 
@@ -57,6 +65,12 @@ const fitting = (sizes: readonly number[], text: (most: number) => string): stri
   return made
 }
 
+/** A message about nothing but the week shows its picture. */
+const pictureOf = (lines: readonly Line[]): { image?: string } => {
+  const path = messagePicture(lines)
+  return path === null ? {} : { image: path }
+}
+
 /**
  * One notification for any number of lines. What is about one offer carries its tag, so that a newer one takes the place
  * of an older one, and a second sending of the same is not seen twice; the tag of several changes is the first's number.
@@ -70,7 +84,7 @@ export const pushMessage = (
   const [offer] = offers
   const tag = offers.size === 1 && offer ? `offer-${offer}` : `changes-${options.firstId}`
   const payload = fitting(options.least ? [0] : [10, 7, 5, 3, 2, 1, 0], most =>
-    JSON.stringify({ ...pushText(lines, most), url: messagePath(lines), tag }),
+    JSON.stringify({ ...pushText(lines, most), url: messagePath(lines), tag, ...pictureOf(lines) }),
   )
   return {
     payload,

@@ -21,6 +21,7 @@ const formatIn = (timeZone: string): Intl.DateTimeFormat => {
   try {
     made = new Intl.DateTimeFormat('en-GB', {
       timeZone,
+      weekday: 'short',
       hour: '2-digit',
       minute: '2-digit',
       hourCycle: 'h23',
@@ -34,9 +35,15 @@ const formatIn = (timeZone: string): Intl.DateTimeFormat => {
 
 /** The minute of the day on a clock in that time zone (UTC when the zone is unknown). */
 export const minuteOfDay = (time: number, timezone: string): number => {
-  const [hour = 0, minute = 0] = formatIn(timezone).format(time).split(':').map(Number)
+  const [hour = 0, minute = 0] = formatIn(timezone).format(time).slice(-5).split(':').map(Number)
   return hour * 60 + minute
 }
+
+const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+/** The day of the week on a calendar in that time zone: 0 is Sunday. */
+export const dayOfWeek = (time: number, timezone: string): number =>
+  DAYS.indexOf(formatIn(timezone).format(time).slice(0, 3))
 
 const wrap = (minutes: number) => ((minutes % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES
 

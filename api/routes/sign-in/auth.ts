@@ -86,7 +86,9 @@ export function mountSettings(serve: Serve, { db, guesses }: Deps): void {
       throw new Fault(400, 'Quiet hours need a beginning and an end.')
     }
     const mutedUntil = body.mutedUntil === null ? null : new Date(body.mutedUntil)
-    return presentUser(await accounts.changeUser(db, user.userId, { ...body, mutedUntil }))
+    const { weekDigest, ...hours } = body
+    const week = weekDigest === undefined ? {} : { weekDigest }
+    return presentUser(await accounts.changeUser(db, user.userId, { ...hours, ...week, mutedUntil }))
   })
   serve(setLens, async ({ user, body }) =>
     presentUser(await accounts.changeUser(db, user.userId, { lens: lensText(lensOfText(body.choices)) })),

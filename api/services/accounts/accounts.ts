@@ -73,7 +73,17 @@ export async function changeUser(
   db: Knex,
   userId: string,
   change: Partial<
-    Pick<User, 'timezone' | 'quietFrom' | 'quietUntil' | 'digestAt' | 'mutedUntil' | 'deskDaily' | 'lens'>
+    Pick<
+      User,
+      | 'timezone'
+      | 'quietFrom'
+      | 'quietUntil'
+      | 'digestAt'
+      | 'mutedUntil'
+      | 'deskDaily'
+      | 'weekDigest'
+      | 'lens'
+    >
   > & {
     alertPreferences?: AlertPreference[]
   },

@@ -20,6 +20,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
     'quiet_from',
     'quiet_until',
     'digest_at',
+    'week_digest',
     'muted_until',
     'lens',
     'roles',

@@ -88,6 +88,7 @@ const TAKE_ALONE = `
 
 const WANTED = `case
   when n.kind in ('test', 'basket_total', 'desk_answer') then true
+  when n.kind = 'week' then u.week_digest
   when n.kind = 'desk_waiting' then u.desk_daily and 'owner' = any(u.roles)
   when n.kind = 'market_target' then n.target_id is not null
   when exists (select from hidden_vendors h where h.user_id = n.user_id and h.vendor_id = v.id) then false

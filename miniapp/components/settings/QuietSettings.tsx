@@ -19,6 +19,7 @@ interface Form {
   readonly until: string
   readonly digest: boolean
   readonly digestAt: string
+  readonly week: boolean
   readonly zone: string
 }
 
@@ -30,6 +31,7 @@ const formOf = (user: WireUser): Form => ({
   until: timeOfMinutes(user.quietUntil ?? DEFAULTS.until),
   digest: user.digestAt !== null,
   digestAt: timeOfMinutes(user.digestAt ?? DEFAULTS.digestAt),
+  week: user.weekDigest,
   zone: user.timezone,
 })
 
@@ -38,6 +40,7 @@ const bodyOf = (form: Form, mutedUntil: string | null): QuietHours => ({
   quietFrom: form.quiet ? minutesOfTime(form.from) : null,
   quietUntil: form.quiet ? minutesOfTime(form.until) : null,
   digestAt: form.digest ? minutesOfTime(form.digestAt) : null,
+  weekDigest: form.week,
   mutedUntil,
 })
 
@@ -151,6 +154,12 @@ export function QuietSettings({ user }: { readonly user: WireUser }) {
       <form className="form" onSubmit={submit}>
         <QuietFields form={form} change={change} />
         <DigestFields form={form} change={change} />
+        <SwitchRow
+          label={settings.week[0]}
+          hint={settings.week[1]}
+          checked={form.week}
+          onChange={week => change({ week })}
+        />
         <ZoneField form={form} change={change} />
         <div className="chips">
           <Button type="submit" variant="primary" busy={saving}>

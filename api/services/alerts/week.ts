@@ -1,0 +1,53 @@
+import type { Knex } from 'knex'
+import { inTransaction } from '#api/db/transaction.ts'
+import { dayOfWeek, minuteOfDay } from '#api/domain/alerts/quiet-hours.ts'
+import { weekMoves } from '#api/queries/week-moves.ts'
+import { DELIVER, type Notified, wakeSenders } from './notify.ts'
+
+const SUNDAY = 0
+const FROM_MINUTE = 9 * 60
+/** Longer than a Sunday, shorter than a week: never twice on one Sunday, and none is left out. */
+const APART_DAYS = 3
+const PEOPLE_A_ROUND = 500
+
+/**
+ * Tells who wants it, on Sundays from nine in the morning of their clocks, what moved on their watchlist in the week; nothing
+ * when nothing did. Takes a round of people; the next round takes the next.
+ */
+export const tellWeek = (db: Knex, now: Date): Promise<{ told: number }> =>
+  inTransaction(db, async trx => {
+    const { rows } = await trx.raw(
+      `select id, timezone from users where week_digest and suspended_at is null
+         and (week_digest_at is null or week_digest_at <= :now::timestamptz - interval '${APART_DAYS} days')
+       order by id for update skip locked`,
+      { now },
+    )
+    const due = (rows as { id: string; timezone: string }[])
+      .filter(
+        ({ timezone }) =>
+          dayOfWeek(now.getTime(), timezone) === SUNDAY &&
+          minuteOfDay(now.getTime(), timezone) >= FROM_MINUTE,
+      )
+      .slice(0, PEOPLE_A_ROUND)
+      .map(({ id }) => id)
+    if (due.length === 0) return { told: 0 }
+    await trx('users').whereIn('id', due).update({ week_digest_at: now })
+    const weeks = await weekMoves(trx, due, now)
+    if (weeks.length === 0) return { told: 0 }
+    const written: { id: string }[] = await trx('notifications')
+      .insert(
+        weeks.map(({ userId, ...week }) => ({
+          user_id: userId,
+          kind: 'week',
+          facts: JSON.stringify({ week }),
+          created_at: now,
+        })),
+      )
+      .returning('id')
+    const sent = await trx.raw(DELIVER, {
+      ids: written.map(({ id }) => id),
+      now,
+    } as unknown as Knex.ValueDict)
+    await wakeSenders(trx, sent.rows[0] as Notified)
+    return { told: weeks.length }
+  })
