@@ -7,23 +7,27 @@ import { defineConfig } from 'vitest/config'
  */
 const HELD_ONCE = [
   'api/assistant/**',
-  'api/cli/desk-{journey,tools}.db.test.ts',
-  'api/jobs/{deliver-push,deliver-telegram,feed-faults,ingest,job-queue,rates}.db.test.ts',
+  'api/cli/**',
+  'api/jobs/{deliver-push,deliver-telegram,feed-faults,ingest,job-queue,push-origins,rates}.db.test.ts',
   'api/middleware/**',
   'api/routes/**',
   'api/services/chat.db.test.ts',
-  'api/test/{canary,csrf}.db.test.ts',
-  'bot/{accounts,updates}/**',
-  'bot/{contact,people}.db.test.ts',
-  'bot/donations/payments.db.test.ts',
+  'api/test/{canary,csrf,fuzz}.db.test.ts',
+  'bot/**',
 ]
+
+/** Whole processes, started and killed; what the embedded engine itself survives is held by api/db/embedded.db.test.ts. */
+const PROCESSES = ['api/main.db.test.ts', 'api/feeds/ingest-crash.db.test.ts', 'api/test/killed.db.test.ts']
+
+/** The long run holds everything on both engines. */
+const NOT_EMBEDDED = process.env['TEST_LONG'] === '1' ? [] : [...HELD_ONCE, ...PROCESSES]
 
 /** Three projects: pure tests, and database tests once on each engine, or on the server's alone. */
 const database = (engine: 'embedded' | 'postgres', groupOrder: number) => ({
   test: {
     name: engine,
     include: ['**/*.db.test.ts'],
-    exclude: ['node_modules', 'dist', 'e2e', ...(engine === 'embedded' ? HELD_ONCE : [])],
+    exclude: ['node_modules', 'dist', 'e2e', ...(engine === 'embedded' ? NOT_EMBEDDED : [])],
     env: { TEST_ENGINE: engine, LOG_LEVEL: 'silent' },
     globalSetup: ['api/test/engine-setup.ts'],
     testTimeout: 180_000,

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { Agent, get, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { programArguments } from './test/compiled.ts'
 import { startHttp, type App } from './http-server.ts'
 
 const slowly = (ms: number, arrived = () => {}): App => ({
@@ -28,7 +29,7 @@ const PATIENT = { graceMs: 60_000, quietMs: 10_000 }
 
 test('stopping under load breaks no connection', async () => {
   const server = await startHttp(slowly(5), { port: 0, host: '127.0.0.1', stopping: PATIENT })
-  const crowd = spawn(process.execPath, ['--import', 'tsx', 'api/test/load.ts', String(server.port)], {
+  const crowd = spawn(process.execPath, [...programArguments('api/test/load.ts'), String(server.port)], {
     stdio: 'pipe',
   })
   const gone = once(crowd, 'close')

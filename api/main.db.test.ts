@@ -41,7 +41,14 @@ const start = async (more: Record<string, string> = {}) => {
   const program = startProgram('api/main.ts', [], env)
   programs.push(program)
   const ask = (path: string) => fetch(`http://127.0.0.1:${more['HEALTH_PORT'] ?? port}${path}`)
-  while ((await ask('/readyz').catch(() => null))?.status !== 200) await delay(50)
+  const died = program.ended.then(({ stderr }) => {
+    throw new Error(`the program ended before it was ready: ${stderr}`)
+  })
+  const ready = async () => {
+    while ((await ask('/readyz').catch(() => null))?.status !== 200) await delay(50)
+  }
+  await Promise.race([ready(), died])
+  died.catch(() => undefined)
   return { ...program, port, ask, env }
 }
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { programArguments } from '#api/test/compiled.ts'
 import { seedDataDir } from '#api/test/database.ts'
 import { connectDatabase, serveEmbedded } from './connect.ts'
 import { socketPath } from './data-dir.ts'
@@ -28,7 +29,7 @@ afterEach(() => {
 
 /** Starts another process that owns the folder, and keeps the lines it prints. */
 const startOwner = async (rows: number) => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'api/test/owner.ts', folder, String(rows)], {
+  const child = spawn(process.execPath, [...programArguments('api/test/owner.ts'), folder, String(rows)], {
     stdio: 'pipe',
   })
   children.push(child)

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { Knex } from 'knex'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrations } from '#migrations/index.ts'
+import { programArguments } from '#api/test/compiled.ts'
 import { openTestDatabase, seedDataDir, type TestDatabase } from '#api/test/database.ts'
 import { connectDatabase } from './connect.ts'
 import { migrateDown, migrateUp, migrationState, type MigrationList } from './migrations.ts'
@@ -106,9 +107,7 @@ test('killed half-way, the next start finds the database as it was and finishes'
   seedDataDir(folder)
   const settings = { dataDir: folder, databaseUrl: database.url }
   const options = [
-    '--import',
-    'tsx',
-    'api/test/migrate-and-hang.ts',
+    ...programArguments('api/test/migrate-and-hang.ts'),
     folder,
     ...(database.url ? [database.url] : []),
   ]

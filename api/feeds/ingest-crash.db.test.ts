@@ -7,17 +7,18 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import { expect, inject, test } from 'vitest'
 import { connectDatabase } from '#api/db/connect.ts'
+import { programArguments } from '#api/test/compiled.ts'
 import { openTestDatabase, seedDataDir } from '#api/test/database.ts'
 import { times } from '#api/test/times.ts'
 
-const ROUNDS = times(4, 10)
+const ROUNDS = times(2, 10)
 const OFFERS = 200
 
 type Reader = { child: ChildProcess; committed: () => number; says: (word: string) => Promise<void> }
 
 /** Starts a process that reads again and again; counts the reads that it called committed. */
 function startReader(env: Record<string, string>): Reader {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'api/test/ingest-child.ts'], {
+  const child = spawn(process.execPath, programArguments('api/test/ingest-child.ts'), {
     env: { PATH: process.env['PATH'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -8,6 +8,7 @@ import webpush from 'web-push'
 import { ingestRead } from '#api/feeds/ingest.ts'
 import { connect, connectDatabase } from '#api/db/connect.ts'
 import { migrateUp } from '#api/db/migrations.ts'
+import { programArguments } from '#api/test/compiled.ts'
 import { startCluster } from '#api/test/cluster.ts'
 import { migrations } from '#migrations/index.ts'
 import { notifyOfChanges } from '#api/services/alerts/match-changes.ts'
@@ -178,7 +179,7 @@ const spawnWorker = async (more: Partial<WorkerProcess> = {}): Promise<ChildProc
   }
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', 'api/test/worker-process.ts', JSON.stringify(settings)],
+    [...programArguments('api/test/worker-process.ts'), JSON.stringify(settings)],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
     },

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
+import { programArguments } from './compiled.ts'
 
 export type Outcome = { code: number | null; stdout: string; stderr: string }
 export type Program = { child: ChildProcess; output: () => string; ended: Promise<Outcome> }
@@ -14,7 +15,7 @@ const environment = (env: Variables): Record<string, string | undefined> => {
 
 /** Starts one of our programs as its own process, with these variables and nothing else of ours in its environment. */
 export const startProgram = (file: string, args: readonly string[], env: Variables): Program => {
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+  const child = spawn(process.execPath, [...programArguments(file), ...args], {
     env: environment(env),
     stdio: 'pipe',
   })
@@ -35,13 +36,13 @@ export type Tools = { run: (name: string, args: readonly string[]) => Promise<Ou
 
 /** One process that runs many of our commands, one after the other: for what a command says, not for how it starts. */
 export const startTools = (env: Variables): Tools => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'api/test/tool-process.ts'], {
+  const child = spawn(process.execPath, programArguments('api/test/tool-process.ts'), {
     env: environment(env),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const run = async (name: string, args: readonly string[]): Promise<Outcome> => {
     const answered = once(child, 'message')
-    child.send({ file: `api/cli/${name}.ts`, args })
+    child.send({ file: programArguments(`api/cli/${name}.ts`)[0], args })
     return (await answered)[0] as Outcome
   }
   return { run, stop: () => void child.kill() }

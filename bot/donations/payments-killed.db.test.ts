@@ -2,10 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, expect, inject, test } from 'vitest'
 import { connectDatabase, type Database } from '#api/db/connect.ts'
 import { createInvoice } from '#api/services/donations/invoices.ts'
+import { programArguments } from '#api/test/compiled.ts'
 import { openTestDatabase, seedDataDir } from '#api/test/database.ts'
 import { times } from '#api/test/times.ts'
 import { manualClock } from '#bot/simulator/clock.ts'
@@ -13,7 +13,7 @@ import { startSimulator } from '#bot/simulator/simulator.ts'
 import { startBot } from '#bot/start-bot.ts'
 import { keepLog, updatesHandled } from '#bot/test/bot-fixture.ts'
 
-const KILLED_BOT = fileURLToPath(new URL('../test/killed-bot.ts', import.meta.url))
+const KILLED_BOT = 'bot/test/killed-bot.ts'
 const LEASE_OVER_MS = 120_000
 const PAYER = 7
 
@@ -76,7 +76,7 @@ async function payAndDie(dieAt: number): Promise<boolean> {
   await maker.stop()
 
   const given = JSON.stringify({ databaseUrl, dataDir, apiRoot, token: control.token, dieAt })
-  const child = spawn(process.execPath, ['--import', 'tsx', KILLED_BOT, given], {
+  const child = spawn(process.execPath, [...programArguments(KILLED_BOT), given], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const death = ended(child)

@@ -35,7 +35,7 @@ import type { Message } from '#api/jobs/delivery-batch.ts'
 
 const postgres = inject('engine').kind === 'postgres'
 // Two thousand where the product is run for people; the same rules once more on the engine that answers one at a time.
-const runs = times(postgres ? 600 : 300, 2_000)
+const runs = times(postgres ? 250 : 120, 2_000)
 const batch = Math.min(250, runs)
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000_000)
 

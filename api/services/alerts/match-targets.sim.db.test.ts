@@ -35,7 +35,7 @@ import { saveTarget } from './targets.ts'
 
 /** Market targets in SQL against their plain model; as in match-changes.sim.db.test.ts, and one that differs is shrunk. */
 
-const runs = times(250, 1_000)
+const runs = times(120, 1_000)
 const batch = Math.min(250, runs)
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000_000)
 

@@ -39,7 +39,7 @@ import { addWatch } from './watches.ts'
  */
 
 const postgres = inject('engine').kind === 'postgres'
-const runs = times(300, 1_000)
+const runs = times(120, 1_000)
 const batch = Math.min(250, runs)
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000_000)
 
