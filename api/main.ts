@@ -16,6 +16,7 @@ import { WEBHOOK_PATH } from '#api/routes/site/telegram-webhook.ts'
 import { presentNotification } from './presenters/notifications.ts'
 import { notifications } from './queries/notifications.ts'
 import { normalizer } from './feeds/normalizer.ts'
+import { hasOwner } from './queries/desk/queues.ts'
 import { judgeMarket } from './feeds/judge-prices.ts'
 import { rereadListings } from './feeds/reread.ts'
 import { createFetching } from './fetching.ts'
@@ -139,6 +140,10 @@ async function startWeb(
   const http = await startHttp({ callback: () => app.handle }, config)
   lifecycle.onStop('web', http.stop)
   print(`${config.appName} is ready on http://${config.host ?? 'localhost'}:${http.port}`)
+  if (!(await hasOwner(started.database.knex)))
+    print(
+      'Nobody owns it yet: sign up on the site, then "npm run people -- grant YOUR@EMAIL owner" opens /desk',
+    )
 }
 
 /** What runs by itself: reading feeds, checking alerts, sending messages, and the daily work. */

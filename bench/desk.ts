@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Knex } from 'knex'
 import { readConfig } from '#api/config.ts'
 import { vacuumAll } from '#api/db/vacuum.ts'
+import type { DeskQueue } from '#api/domain/desk/queues.ts'
 import type { RawListing } from '#api/domain/listing/listing.ts'
 import { deskFeeds } from '#api/feeds/desk.ts'
 import { ingestRead } from '#api/feeds/ingest.ts'
@@ -11,6 +12,7 @@ import { normalizer } from '#api/feeds/normalizer.ts'
 import { openPrepared } from '#api/prepare.ts'
 import * as doubts from '#api/queries/desk/doubts.ts'
 import { listingsInReview, refusedListings, unusualListings } from '#api/queries/desk/listings.ts'
+import { deskMoney } from '#api/queries/desk/money.ts'
 import { unknownNames } from '#api/queries/desk/names.ts'
 import { queueCounts } from '#api/queries/desk/queues.ts'
 import { openSuggestions } from '#api/queries/desk/vendors.ts'
@@ -24,6 +26,7 @@ const VENDOR_LISTINGS = 500
 /** Of every vendor: 20 times 25 are the 500 listings that one spelling touches. */
 const SPELLED_EVERY = 20
 const ROUNDS = 5
+const WAITING = 10_000
 
 /** Half of them have a name that nobody knows, half a known one and no size. */
 function waiting(vendor: number): RawListing[] {
@@ -34,13 +37,27 @@ function waiting(vendor: number): RawListing[] {
   })
 }
 
-/** The other queues, filled from the listings that are read well. */
+/** The other queues, filled from the listings that are read well; each has the 10,000 or all that there are. */
 const DOUBTS = `
   update offers set unusual = '{"times": 9, "reason": "9 times the usual price"}' where comparable and id % 5 = 0;
   update offers set correction = 'review' where comparable and id % 5 = 1;
   insert into price_reports (user_id, offer_id, note, created_at)
     select u.id, o.id, 'The page says otherwise.', now() from offers o cross join (select id from users limit 1) u
-    where o.comparable and o.id % 5 = 2`
+    where o.comparable and o.id % 5 = 2;
+  insert into quarantine (vendor_id, feed_id, offer_id, kind, held, reads, first_seen_at, last_seen_at, status)
+    select vendor_id, feed_id, id, 'price_jump', jsonb_build_object('price', price * 4, 'currency', currency, 'unitPrice', unit_price * 4),
+      1, now(), now(), 'held' from offers where comparable;
+  insert into suggestions (user_id, vendor_id, kind, detail, created_at)
+    select u.id, o.vendor_id, 'fact', '{"fact": "returns", "words": "Within 14 days, unopened."}', now()
+    from offers o cross join (select id from users limit 1) u limit ${WAITING};
+  insert into donations (charge_id, telegram_user_id, stars, payload, orphan_reason, paid_at)
+    select 'charge ' || n, 77, 25, '', 'no invoice has this payload', now() - n * interval '1 hour' from generate_series(1, ${WAITING}) n;
+  with told as (
+    insert into notifications (user_id, kind, facts, created_at)
+    select u.id, 'test', '{}', now() from generate_series(1, ${WAITING}) cross join (select id from users limit 1) u returning id, user_id
+  )
+  insert into deliveries (notification_id, user_id, channel, target, status, attempts, expires_at, error)
+    select id, user_id, 'telegram', '77', 'failed', 3, now(), 'cause ' || id % 40 from told`
 
 async function fill(db: Knex, now: Date): Promise<void> {
   await fillCatalogue(db, READ_LISTINGS, now)
@@ -68,7 +85,7 @@ const row = (metric: string, ms: number, goal: string): Row => ({
   goal,
 })
 
-const QUEUES: Readonly<Record<string, (db: Knex) => Promise<unknown>>> = {
+const QUEUES: Readonly<Record<DeskQueue | 'counts', (db: Knex) => Promise<unknown>>> = {
   counts: queueCounts,
   review: listingsInReview,
   names: unknownNames,
@@ -78,6 +95,7 @@ const QUEUES: Readonly<Record<string, (db: Knex) => Promise<unknown>>> = {
   reports: doubts.openReports,
   feeds: doubts.deskFeeds,
   suggestions: openSuggestions,
+  money: deskMoney,
   messages: doubts.troubledMessages,
 }
 

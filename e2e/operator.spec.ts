@@ -233,6 +233,7 @@ test(`a new operator decides at the desk, and after ${READS} further reads every
   const { origin, shop, program } = installation
   const person = await (await browser.newContext({ baseURL: origin })).newPage()
   try {
+    expect(program.output()).toContain('npm run people -- grant YOUR@EMAIL owner')
     await signUp(page, origin, 'olga@mail.example')
     await signUp(person, origin, 'rita@mail.example')
     await command(installation, 'api/cli/people.ts', 'grant', 'olga@mail.example', 'owner')

@@ -1,12 +1,14 @@
+import { readFile } from 'node:fs/promises'
 import type { Knex } from 'knex'
-import { newPromotionShape, type NewPromotion } from '#api/contract/desk/promotions.ts'
+import { Fault } from '#api/contract/fault.ts'
+import { count } from '#api/domain/plural.ts'
 import { promotionLabel, verifiedWords } from '#api/domain/vendors/promotions.ts'
 import { deskPromotions } from '#api/queries/desk/promotions.ts'
+import { importPromotions, promotionOf } from '#api/services/desk/promotion-table.ts'
 import { addPromotion, expirePromotion, verifyPromotion } from '#api/services/desk/promotions.ts'
 import { actor, type Given, runActions, say } from './actions.ts'
 import { onePositional } from './arguments.ts'
 import { UsageFault } from './fail.ts'
-import { readTable } from './table.ts'
 
 const ACTIONS = 'add, list, verify, expire or import'
 const OPTIONS = {
@@ -20,40 +22,22 @@ const OPTIONS = {
 } as const
 
 type Args = Given<typeof OPTIONS>
-type Values = Args['values']
 
-const dayTime = (text: string | undefined): string | null => {
-  if (text === undefined || text === '') return null
-  const time = Date.parse(text)
-  if (Number.isNaN(time)) throw new UsageFault(`"${text}" is no date: write 2026-12-31 or 2026-12-31T18:00Z`)
-  return new Date(time).toISOString()
-}
-
-/** A code as the options or a line of a table name it, in the shape that the desk takes too. */
-function promotionOf(vendor: string, code: string, values: Values): NewPromotion {
-  if ((values.percent === undefined) === (values.fixed === undefined))
-    throw new UsageFault('Give either --percent or --fixed')
-  const parsed = newPromotionShape.safeParse({
-    vendor,
-    code,
-    name: values.name ?? code,
-    discountType: values.percent === undefined ? 'fixed' : 'percentage',
-    discountAmount: values.percent ?? values.fixed,
-    ...(values.type ? { promotionType: values.type } : {}),
-    startsAt: dayTime(values.starts),
-    expiresAt: dayTime(values.expires),
-    evidenceUrl: values.evidence || null,
-  })
-  if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  throw new UsageFault(`${issue?.path.join('.') || 'promotion'}: ${issue?.message}`)
+/** What is wrong with the arguments themselves is wrong use. */
+async function asUsage<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Fault && error.status === 400) throw new UsageFault(error.message, { cause: error })
+    throw error
+  }
 }
 
 async function add({ db, positionals, values }: Args): Promise<void> {
   const [vendor, code, ...more] = positionals
   if (vendor === undefined || code === undefined || more.length > 0)
     throw new UsageFault('Give VENDOR (its slug) and CODE')
-  const id = await addPromotion(db, actor(), promotionOf(vendor, code, values))
+  const id = await asUsage(async () => addPromotion(db, actor(), promotionOf(vendor, code, values)))
   say(`Added ${code} of ${vendor} as ${id}${values.evidence ? ', verified now' : ', not verified'}.`)
 }
 
@@ -82,22 +66,12 @@ async function idOf(db: Knex, positionals: readonly string[]): Promise<string> {
   return found.id
 }
 
-/** A table with the headings vendor, code, name, percent or fixed, type, starts, expires, evidence; all lines or none. */
 async function importTable({ db, positionals }: Args): Promise<void> {
   const file = onePositional(positionals, 'FILE')
-  const rows = await readTable(file)
-  const promotions = rows.map((row, at) => {
-    try {
-      const filled = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== ''))
-      return promotionOf(row['vendor'] ?? '', row['code'] ?? '', filled)
-    } catch (error) {
-      throw new UsageFault(`line ${at + 2}: ${error instanceof Error ? error.message : 'unreadable'}`)
-    }
+  const csv = await readFile(file, 'utf8').catch(() => {
+    throw new UsageFault(`FILE: ${file} cannot be read`)
   })
-  await db.transaction(async trx => {
-    for (const promotion of promotions) await addPromotion(trx, actor(), promotion)
-  })
-  say(`Added ${promotions.length} codes.`)
+  say(`Added ${count(await asUsage(() => importPromotions(db, actor(), csv)), 'code')}.`)
 }
 
 const COMMANDS: Readonly<Record<string, (args: Args) => Promise<void>>> = {

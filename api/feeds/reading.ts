@@ -6,9 +6,21 @@ import type { Normalizer, Reading, StoredCorrection } from './readers/listing-ro
 
 export type ReadFeed = { id: string; vendor_id: string; currency: string }
 
-/** What the listings of a feed are read with now: the rules, the names of the desk, and what people corrected. */
-export async function loadReading(db: Knex, feed: ReadFeed, normalizer: Normalizer): Promise<Reading> {
+/** The names that every feed is read with now. */
+export type Names = Pick<Reading, 'dictionary' | 'rules'>
+
+export async function loadNames(db: Knex): Promise<Names> {
   const names = await deskNames(db)
+  return { dictionary: dictionaryWith(names), rules: rulesWith(names) }
+}
+
+/** What the listings of a feed are read with now: the rules, the names of the desk, and what people corrected. */
+export async function loadReading(
+  db: Knex,
+  feed: ReadFeed,
+  normalizer: Normalizer,
+  names?: Names,
+): Promise<Reading> {
   const { rows } = await db.raw(
     `select external_id as id, sells, fingerprint from listing_overrides
      where feed_id = :feed and ended_at is null order by external_id`,
@@ -17,8 +29,7 @@ export async function loadReading(db: Knex, feed: ReadFeed, normalizer: Normaliz
   return {
     normalizer,
     currency: feed.currency,
-    dictionary: dictionaryWith(names),
-    rules: rulesWith(names),
+    ...(names ?? (await loadNames(db))),
     corrections: new Map(
       (rows as (StoredCorrection & { id: string })[]).map(({ id, ...correction }) => [id, correction]),
     ),

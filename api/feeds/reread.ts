@@ -2,8 +2,14 @@ import type { Knex } from 'knex'
 import { moveCatalogVersion } from '#api/services/catalog-version.ts'
 import { judgeMarket, judgeStaged } from './judge-prices.ts'
 import { rulesWith } from './normalizer-version.ts'
-import { listingRow, type Normalizer, type Reading, type ToWrite } from './readers/listing-row.ts'
-import { loadReading, type ReadFeed } from './reading.ts'
+import {
+  listingRow,
+  type ListingRow,
+  type Normalizer,
+  type Reading,
+  type ToWrite,
+} from './readers/listing-row.ts'
+import { loadNames, loadReading, type ReadFeed } from './reading.ts'
 import { deskNames } from '#api/queries/desk/dictionary.ts'
 import { fillStaging } from './staging.ts'
 import { READ_COLUMNS, writeProducts } from './write-offers.ts'
@@ -15,7 +21,7 @@ const assignments = READ_COLUMNS.map(column => `${column} = i.${column}`).join('
 /** The offer, its history (price ÷ quantity) and one `corrected` change, which no alert hears; prices and stock stay. */
 const CORRECT = `
   with incoming as materialized (
-    select s.*, p.id as product_id, o.id as old_id, o.price as old_price, o.unit_price as old_unit_price,
+    select s.*, p.id as product_id, o.id as old_id, o.vendor_id as old_vendor_id, o.price as old_price, o.unit_price as old_unit_price,
       (s.unit_price, s.comparable, p.id) is distinct from (o.unit_price, o.comparable, o.product_id) as differs
     from staging s join offers o on o.id = s.offer_id
     left join products p on p.key = s.product_key
@@ -26,24 +32,15 @@ const CORRECT = `
     from incoming i where b.offer_id = i.old_id and i.differs
   ), noted as (
     insert into changes (kind, offer_id, product_id, vendor_id, observed_at, old_price, new_price, old_unit_price, new_unit_price, currency)
-    select 'corrected', old_id, product_id, :vendor, :now, old_price, old_price, old_unit_price, unit_price, currency
+    select 'corrected', old_id, product_id, old_vendor_id, :now, old_price, old_price, old_unit_price, unit_price, currency
     from incoming where differs order by old_id
   )
   select count(*) filter (where differs)::int as corrected from incoming`
 
-async function correct(
-  trx: Knex.Transaction,
-  feed: ReadFeed,
-  reading: Reading,
-  stored: readonly ToWrite[],
-  now: Date,
-): Promise<number> {
-  await fillStaging(
-    trx,
-    stored.map(one => listingRow(one, reading)),
-  )
+async function correct(trx: Knex.Transaction, rows: readonly ListingRow[], now: Date): Promise<number> {
+  await fillStaging(trx, rows)
   await writeProducts(trx, now)
-  const found = await trx.raw(CORRECT, { vendor: feed.vendor_id, now })
+  const found = await trx.raw(CORRECT, { now })
   return found.rows[0].corrected
 }
 
@@ -60,7 +57,8 @@ export async function rereadFeed(
       { feed: feed.id, rules: reading.rules, batch: BATCH },
     )
     if (rows.length === 0) return corrected
-    corrected += await correct(trx, feed, reading, rows, now)
+    const listings = (rows as ToWrite[]).map(one => listingRow(one, reading))
+    corrected += await correct(trx, listings, now)
   }
 }
 
@@ -73,6 +71,16 @@ async function lockFeed(trx: Knex.Transaction, id: string): Promise<ReadFeed | u
   return rows[0]
 }
 
+/** These offers of a feed as they are read with these names and the feed's corrections. */
+async function offersOf(trx: Knex.Transaction, feed: ReadFeed, reading: Reading, ids: readonly string[]) {
+  const { rows } = await trx.raw(
+    `select id::text as "offerId", listing, listing_hash as hash from offers
+     where feed_id = :feed and id = any(:ids::bigint[]) order by id`,
+    { feed: feed.id, ids } as unknown as Knex.ValueDict,
+  )
+  return (rows as ToWrite[]).map(one => listingRow(one, reading))
+}
+
 /** Reads the stored evidence of these offers anew, whatever rules read it. Answers how many offers it corrected. */
 export async function rereadOffers(
   trx: Knex.Transaction,
@@ -80,22 +88,21 @@ export async function rereadOffers(
   offerIds: readonly string[],
   now: Date,
 ): Promise<number> {
-  let corrected = 0
   const { rows } = await trx.raw(
     'select distinct feed_id::text as id from offers where id = any(?::bigint[]) order by 1',
     [offerIds] as unknown as Knex.ValueDict,
   )
+  const names = await loadNames(trx)
+  const listings: ListingRow[] = []
   for (const { id } of rows as { id: string }[]) {
     const feed = await lockFeed(trx, id)
     if (!feed) continue
-    const reading = await loadReading(trx, feed, normalizer)
-    const own = await trx.raw(
-      'select id::text as "offerId", listing, listing_hash as hash from offers where feed_id = :id and id = any(:offers::bigint[]) order by id',
-      { id, offers: offerIds } as unknown as Knex.ValueDict,
-    )
-    corrected += await correct(trx, feed, reading, own.rows, now)
-    await judgeStaged(trx)
+    const reading = await loadReading(trx, feed, normalizer, names)
+    listings.push(...(await offersOf(trx, feed, reading, offerIds)))
   }
+  // Written and judged together: one name is in the lists of many shops, and mostly one market.
+  const corrected = await correct(trx, listings, now)
+  await judgeStaged(trx)
   await moveCatalogVersion(trx)
   return corrected
 }

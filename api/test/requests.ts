@@ -32,12 +32,15 @@ type Schema = {
 let emails = 0
 let codes = 0
 
+let tables = 0
+
 /** The same for what is decided at the desk. */
 const deskValues = ({ seed }: TestServer, own: Belongings) => ({
   typedName: own.vendor,
   before: '9',
   ids: [seed.offerIds[0]],
   names: ['Coffee mug'],
+  csv: `vendor,code,percent\n${seed.vendorSlugs[0]},TABLE${(tables += 1)},5`,
   sells: { excluded: 'A sample' },
   keep: false,
   release: true,
@@ -194,6 +197,7 @@ const PARAMS: Record<string, (server: TestServer, own: Belongings) => Record<str
   '/api/compounds/:slug': () => ({ slug: 'bpc-157' }),
   '/api/compounds/:slug/blends': () => ({ slug: 'bpc-157' }),
   '/api/compounds/:slug/sources': () => ({ slug: 'bpc-157' }),
+  '/api/desk/promotions/:id': (_, own) => ({ id: own.promotion }),
   '/api/desk/promotions/:id/verify': (_, own) => ({ id: own.promotion }),
   '/api/desk/promotions/:id/expire': (_, own) => ({ id: own.promotion }),
   '/api/desk/suggestions/:id/accept': (_, own) => ({ id: own.suggestion }),

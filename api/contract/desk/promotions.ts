@@ -8,6 +8,7 @@ import {
   lineShape,
   okShape,
   slugShape,
+  textShape,
   webAddressShape,
 } from '#api/contract/shapes.ts'
 import {
@@ -17,28 +18,39 @@ import {
   PROMOTION_TYPES,
 } from '#api/domain/constants.ts'
 
+const fields = {
+  code: lineShape(1, COUPON_CODE_MAX),
+  name: lineShape(1, 120),
+  discountType: z.enum(DISCOUNT_TYPES),
+  discountAmount: decimalShape,
+}
+
+type Discount = { discountType: string; discountAmount: string }
+
+const checks = [
+  z.refine<Discount>(
+    ({ discountAmount }) => Number(discountAmount) > 0,
+    'Discount amount must be a positive number',
+  ),
+  z.refine<Discount>(
+    ({ discountType, discountAmount }) =>
+      discountType !== 'percentage' || Number(discountAmount) <= COUPON_MAX_PERCENT,
+    'Percentage discount cannot exceed 100%',
+  ),
+] as const
+
 /** A vendor's public code as it is entered. */
 export const newPromotionShape = z
   .strictObject({
+    ...fields,
     vendor: slugShape,
-    code: lineShape(1, COUPON_CODE_MAX),
     promotionType: z._default(z.enum(PROMOTION_TYPES), 'general'),
-    name: lineShape(1, 120),
-    discountType: z.enum(DISCOUNT_TYPES),
-    discountAmount: decimalShape,
     startsAt: z._default(z.nullable(dateTimeShape), null),
     expiresAt: z._default(z.nullable(dateTimeShape), null),
     /** Where the code was seen to work; without it the code is listed as not verified. */
     evidenceUrl: z._default(z.nullable(webAddressShape), null),
   })
-  .check(
-    z.refine(({ discountAmount }) => Number(discountAmount) > 0, 'Discount amount must be a positive number'),
-    z.refine(
-      ({ discountType, discountAmount }) =>
-        discountType !== 'percentage' || Number(discountAmount) <= COUPON_MAX_PERCENT,
-      'Percentage discount cannot exceed 100%',
-    ),
-  )
+  .check(...checks)
 export type NewPromotion = z.output<typeof newPromotionShape>
 
 export const deskPromotionShape = z.extend(z.omit(promotionShape, { vendor: true }), {
@@ -64,6 +76,24 @@ export const addPromotion = call('POST /api/desk/promotions', {
   summary: 'Add a public code; with evidence it counts as verified and is told at once',
   body: newPromotionShape,
   answer: z.object({ id: idShape }),
+})
+
+const editShape = z.strictObject({ ...fields, expiresAt: z.nullable(dateTimeShape) }).check(...checks)
+export type PromotionEdit = z.output<typeof editShape>
+
+export const editPromotion = call('POST /api/desk/promotions/:id', {
+  access: 'editor',
+  summary: 'Correct a code, what it takes off, or when it ends',
+  params: byId,
+  body: editShape,
+  answer: okShape,
+})
+
+export const importPromotions = call('POST /api/desk/promotion-table', {
+  access: 'editor',
+  summary: 'Add the codes of a CSV table, all or none; a faulty line is named',
+  body: z.strictObject({ csv: textShape(1, 100_000) }),
+  answer: z.object({ count: z.int() }),
 })
 
 export const verifyPromotion = call('POST /api/desk/promotions/:id/verify', {

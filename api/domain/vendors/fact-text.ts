@@ -10,7 +10,7 @@ export const FACT_HINTS: Readonly<Record<FactKind, string>> = {
   dispatch: 'A country code: US',
   destinations: 'Country codes, EU or world: US CA EU',
   shipping:
-    'A line a rule: US CA: 9.50 USD, free from 150, 2 to 4 working days. EU stands for its members, world for everywhere.',
+    'A line a rule: US CA: 9.50 USD, free from 150, 2 to 4 working days. EU stands for its members, world for everywhere',
   payment: 'Ways to pay, with commas: Card, Bank transfer',
   minimum: 'Amount and currency: 25.00 USD',
   returns: 'In the words of the vendor',

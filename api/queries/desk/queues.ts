@@ -20,6 +20,13 @@ export async function queueCounts(db: Knex): Promise<QueueCounts> {
   return rows[0]
 }
 
+const OWNED = `exists (select from users where 'owner' = any(roles) and suspended_at is null)`
+
+export async function hasOwner(db: Knex): Promise<boolean> {
+  const { rows } = await db.raw(`select ${OWNED} as owned`)
+  return rows[0].owned
+}
+
 const RATES_DAYS = 7
 const BACKUP_DAYS = 8
 
@@ -29,7 +36,7 @@ export async function databaseSetup(
   now: Date,
 ): Promise<Pick<WireSetup, 'owner' | 'vendors' | 'rates' | 'backup'>> {
   const { rows } = await db.raw(
-    `select exists (select from users where 'owner' = any(roles) and suspended_at is null) as owner,
+    `select ${OWNED} as owner,
        exists (select from vendors where not fictional) as vendors,
        exists (select from rates where quoted_on > :now::timestamptz - interval '${RATES_DAYS} days') as rates,
        exists (select from job_runs where name = 'backup' and outcome = 'ok'

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { NewPromotion } from '#api/contract/desk/promotions.ts'
+import type { NewPromotion, PromotionEdit } from '#api/contract/desk/promotions.ts'
 import { Fault, notFound } from '#api/contract/fault.ts'
 import { inTransaction } from '#api/db/transaction.ts'
 import { matchPromotions } from '#api/services/alerts/match-changes.ts'
@@ -18,8 +18,12 @@ type Promotion = {
   id: string
   code: string
   vendor: string
+  name: string
+  discount_type: string
+  discount_amount: string
   expires_at: Date | null
   verified_at: Date | null
+  evidence_url: string | null
 }
 
 async function promotionOf(trx: Knex.Transaction, id: string): Promise<Promotion> {
@@ -29,6 +33,11 @@ async function promotionOf(trx: Knex.Transaction, id: string): Promise<Promotion
     .first('promotions.*', 'vendors.name as vendor')
   if (!row) throw notFound('This promotion')
   return row
+}
+
+const duplicate = (vendor: string, code: string) => (error: unknown) => {
+  if (!isDuplicate(error)) throw error
+  throw new Fault(409, `${vendor} has the code ${code} already: verify or expire that one.`)
 }
 
 /**
@@ -56,18 +65,60 @@ export const addPromotion = (db: Knex, actor: DeskActor, promotion: NewPromotion
         created_at: now,
       })
       .returning('id')
-      .catch((error: unknown) => {
-        if (!isDuplicate(error)) throw error
-        throw new Fault(
-          409,
-          `${vendor.name} has the code ${promotion.code} already: verify or expire that one.`,
-        )
-      })
+      .catch(duplicate(vendor.name, promotion.code))
     const subject = `${vendor.name}: ${promotion.code}`
     await recordAction(trx, actor, { kind: 'promotion.add', subject, before: null, after: promotion })
     await publish(trx, now)
     return String(ids[0].id)
   })
+
+/** What the log keeps of a code before it changed, to bring it back. */
+type PromotionBefore = { id: string } & Record<string, unknown>
+
+async function change(
+  trx: Knex.Transaction,
+  actor: DeskActor,
+  kind: string,
+  { id, code, vendor, ...row }: Promotion,
+  columns: Partial<Record<keyof Promotion, unknown>>,
+): Promise<void> {
+  const known: Record<string, unknown> = { code, ...row }
+  const before = Object.fromEntries(Object.keys(columns).map(name => [name, known[name]]))
+  await trx('promotions')
+    .where({ id })
+    .update(columns)
+    .catch(duplicate(vendor, String(columns.code)))
+  await recordAction(trx, actor, {
+    kind,
+    subject: `${vendor}: ${code}`,
+    before: { id, ...before },
+    after: columns,
+  })
+  await publish(trx, actor.now)
+}
+
+/** Brings back what stood before a code was changed. 409 when it is gone. */
+export async function undoPromotionChange(
+  trx: Knex.Transaction,
+  { id, ...columns }: Partial<PromotionBefore>,
+  actor: DeskActor,
+): Promise<void> {
+  const gone = new Fault(409, 'The log does not say enough to take this back. Change it at Promotions.')
+  if (id === undefined || !(await trx('promotions').where({ id }).update(columns))) throw gone
+  await publish(trx, actor.now)
+}
+
+/** Corrects a code. 404 when there is none, 409 for a code that the vendor has already. */
+export const editPromotion = (db: Knex, actor: DeskActor, id: string, edit: PromotionEdit): Promise<void> =>
+  inTransaction(db, async trx =>
+    change(trx, actor, 'promotion.edit', await promotionOf(trx, id), {
+      code: edit.code,
+      name: edit.name,
+      discount_type: edit.discountType,
+      discount_amount: edit.discountAmount,
+      expires_at: edit.expiresAt,
+    }),
+  )
 
 /** Says that a code works today, with where that was seen. 409 when it ended. */
 export const verifyPromotion = (db: Knex, actor: DeskActor, id: string, evidenceUrl: string): Promise<void> =>
@@ -76,11 +127,7 @@ export const verifyPromotion = (db: Knex, actor: DeskActor, id: string, evidence
     const promotion = await promotionOf(trx, id)
     if (promotion.expires_at !== null && promotion.expires_at <= now)
       throw new Fault(409, `The code ${promotion.code} has ended. Add it anew with another end.`)
-    await trx('promotions').where({ id }).update({ verified_at: now, evidence_url: evidenceUrl })
-    const subject = `${promotion.vendor}: ${promotion.code}`
-    const [before, after] = [{ verifiedAt: promotion.verified_at }, { verifiedAt: now, evidenceUrl }]
-    await recordAction(trx, actor, { kind: 'promotion.verify', subject, before, after })
-    await publish(trx, now)
+    await change(trx, actor, 'promotion.verify', promotion, { verified_at: now, evidence_url: evidenceUrl })
   })
 
 /** Ends a code now; one that ended keeps its end. */
@@ -89,9 +136,5 @@ export const expirePromotion = (db: Knex, actor: DeskActor, id: string): Promise
     const { now } = actor
     const promotion = await promotionOf(trx, id)
     if (promotion.expires_at !== null && promotion.expires_at <= now) return
-    await trx('promotions').where({ id }).update({ expires_at: now })
-    const subject = `${promotion.vendor}: ${promotion.code}`
-    const [before, after] = [{ expiresAt: promotion.expires_at }, { expiresAt: now }]
-    await recordAction(trx, actor, { kind: 'promotion.expire', subject, before, after })
-    await publish(trx, now)
+    await change(trx, actor, 'promotion.expire', promotion, { expires_at: now })
   })

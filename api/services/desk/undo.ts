@@ -7,6 +7,7 @@ import { undoCompound, undoIgnored, removeSpelling, type IgnoredNames } from './
 import { undoSettled } from './held.ts'
 import { undoConfirmation, undoCorrections, type ListingServices, type StoredByOffer } from './listings.ts'
 import { splitCompound, type MergedBefore } from './merges.ts'
+import { undoPromotionChange } from './promotions.ts'
 import { undoAddition } from './vendor-list.ts'
 import { NO_WAY_BACK, undoFact, undoVendorEdit } from './vendors.ts'
 import { undoReports } from './reports.ts'
@@ -24,6 +25,8 @@ type Undo = (
 const corrections: Undo = (trx, { before }, actor, services) =>
   undoCorrections(services, trx, before as StoredByOffer, actor)
 const settled: Undo = (trx, { after }) => undoSettled(trx, after as string[])
+
+const promotion: Undo = (trx, { before }, actor) => undoPromotionChange(trx, before as { id?: string }, actor)
 
 /** The way back of each kind of action that has one. */
 const WAYS_BACK: Readonly<Record<string, Undo>> = {
@@ -51,6 +54,9 @@ const WAYS_BACK: Readonly<Record<string, Undo>> = {
   },
   'certificate.edit': (trx, { before }) => restoreCertificate(trx, before as KeptCertificate),
   'certificate.withdraw': (trx, { before }) => restoreCertificate(trx, before as KeptCertificate),
+  'promotion.edit': promotion,
+  'promotion.verify': promotion,
+  'promotion.expire': promotion,
   'vendor.add': (trx, { after }) => undoAddition(trx, (after as { id: string }).id),
   'vendor.edit': (trx, { before }) => undoVendorEdit(trx, before as object),
   'fact.enter': (trx, { before }, actor) => undoFact(trx, before as object | null, actor),

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listActions, undoAction } from '#api/contract/desk/actions.ts'
 import {
   addPromotion,
+  editPromotion,
   expirePromotion,
+  importPromotions,
   listDeskPromotions,
   verifyPromotion,
 } from '#api/contract/desk/promotions.ts'
@@ -119,6 +122,42 @@ describe('promotions', () => {
     expect(
       (await editor.call(verifyPromotion, { params: { id }, body: { evidenceUrl: sourceUrl } })).status,
     ).toBe(409)
+  })
+
+  test('a code is corrected, ended, and both are taken back', async () => {
+    const csv = `vendor,code,percent\n${slug},EDITME,5\n${slug},OTHER,6\n`
+    expect((await editor.call(importPromotions, { body: { csv } })).body).toEqual({ count: 2 })
+    const row = async () =>
+      (await editor.call(listDeskPromotions)).body.find(({ code }) => code.startsWith('EDIT'))
+    const params = { id: (await row())?.id ?? '' }
+    const edit = { code: 'EDITED', name: 'Seven off', discountType: 'fixed', discountAmount: '7' } as const
+    const body = { ...edit, expiresAt: null }
+    expect((await editor.call(editPromotion, { params, body })).status).toBe(200)
+    expect(await row()).toMatchObject({ code: 'EDITED', discountType: 'fixed', promotionName: 'Seven off' })
+    expect(await publicCodes()).toContain('EDITED')
+    expect((await editor.call(editPromotion, { params, body: { ...body, code: 'OTHER' } })).status).toBe(409)
+    await editor.call(expirePromotion, { params })
+    expect(await row()).toMatchObject({ isActive: false })
+    const undoLast = async () => {
+      const [last] = (await editor.call(listActions)).body.filter(({ canUndo }) => canUndo)
+      expect((await editor.call(undoAction, { params: { id: last?.id ?? '' } })).status).toBe(200)
+    }
+    await undoLast()
+    expect(await row()).toMatchObject({ isActive: true })
+    await undoLast()
+    expect(await row()).toMatchObject({ code: 'EDITME', discountType: 'percentage' })
+  })
+
+  test('a table with a faulty line adds nothing and names the line', async () => {
+    const before = (await editor.call(listDeskPromotions)).body.length
+    const csv = `vendor,code,percent\n${slug},FINE,5\nnobody,LOST,5\n`
+    const reply = await editor.call(importPromotions, { body: { csv } })
+    expect([reply.status, reply.body]).toEqual([
+      404,
+      { message: expect.stringMatching(/^line 3: .*Nothing was added/) },
+    ])
+    expect((await editor.call(importPromotions, { body: { csv: 'vendor,code' } })).status).toBe(400)
+    expect((await editor.call(listDeskPromotions)).body).toHaveLength(before)
   })
 
   test('more than a hundred per cent, nothing, and a strange address are refused', async () => {

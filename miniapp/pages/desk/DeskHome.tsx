@@ -47,7 +47,9 @@ export function DeskHome() {
             <>
               <Link href={deskPath(queue)} className="desk-queue">
                 <b>{queueTexts[queue].name}</b>
-                <span className="desk-count">{counts.data[queue]}</span>
+                <span className={counts.data[queue] ? 'desk-count' : 'desk-count none'}>
+                  {counts.data[queue]}
+                </span>
               </Link>
               <span className="meta">{queueTexts[queue].lead}</span>
             </>

@@ -25,6 +25,8 @@ import { TextAreaField, TextField } from '#miniapp/ui/Field.tsx'
 import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
 
 const TYPING_MS = 200
+/** A list of two hundred is searched, not read. */
+const FIRST = 40
 const NOT_FOUND = { title: texts.notFound, why: texts.notFoundWhy }
 
 function MergeDialog({ from, onClose }: { readonly from: string; readonly onClose: () => void }) {
@@ -132,6 +134,7 @@ function Dialogs({ asked, close }: { readonly asked: Asked; readonly close: () =
 /** The dictionary: every compound with its spellings, those of the desk first. */
 export function DictionaryPage() {
   const [text, setText] = useState('')
+  const [isAll, setAll] = useState(false)
   const [asked, setAsked] = useState<Asked>(null)
   const query = useDesk(listDictionary, { query: { q: useDebounced(text.trim(), TYPING_MS) } })
   return (
@@ -147,9 +150,18 @@ export function DictionaryPage() {
       </DeskHead>
       <LoadFailed message={desk.failed} query={query} />
       {query.data ? (
-        <DeskRows label={texts.title} rows={query.data} keyOf={row => row.slug} keys={{}} empty={NOT_FOUND}>
+        <DeskRows
+          label={texts.title}
+          rows={isAll ? query.data : query.data.slice(0, FIRST)}
+          keyOf={row => row.slug}
+          keys={{}}
+          empty={NOT_FOUND}
+        >
           {row => <Entry entry={row} onMerge={() => setAsked({ merge: row.name })} />}
         </DeskRows>
+      ) : null}
+      {query.data && query.data.length > FIRST && !isAll ? (
+        <Button onClick={() => setAll(true)}>{texts.more(query.data.length - FIRST)}</Button>
       ) : null}
       <Dialogs asked={asked} close={() => setAsked(null)} />
     </>

@@ -52,7 +52,12 @@ export function HeldPage() {
   const drop = useDecision(settleHeld, ({ count }) => queues.dropped(count))
   const settleAll = (isReleased: boolean) => () =>
     (isReleased ? release : drop).decide({ body: { vendor: filter.vendor, release: isReleased } })
-  const of = (vendor: string) => query.data?.filter(({ vendorSlug }) => vendorSlug === vendor).length ?? 0
+  const rowsOf = (vendor: string) => query.data?.filter(({ vendorSlug }) => vendorSlug === vendor) ?? []
+  /** How many a vendor has, at the first of them; the others need no button for all. */
+  const allAt = (row: WireHeld) => {
+    const rows = rowsOf(row.vendorSlug)
+    return rows[0]?.id === row.id && rows.length > 1 ? rows.length : null
+  }
   const settle = (isReleased: boolean) => (row: WireHeld) =>
     (isReleased ? release : drop).decide({ body: { ids: [row.id], release: isReleased } })
   return (
@@ -91,11 +96,11 @@ export function HeldPage() {
           <div className="desk-acts">
             <Button onClick={() => settle(true)(row)}>{queues.release}</Button>
             <Button onClick={() => settle(false)(row)}>{queues.drop}</Button>
-            {of(row.vendorSlug) > 1 ? (
+            {allAt(row) === null || filter.vendor !== '' ? null : (
               <Button onClick={() => release.decide({ body: { vendor: row.vendorSlug, release: true } })}>
-                {queues.releaseVendor(row.vendor, of(row.vendorSlug))}
+                {queues.releaseVendor(row.vendor, allAt(row) ?? 0)}
               </Button>
-            ) : null}
+            )}
           </div>
         </>
       )}

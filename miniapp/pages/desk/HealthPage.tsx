@@ -42,26 +42,45 @@ const Alerts = ({ health: { alertFaults, pauses } }: Of) => (
   </Part>
 )
 
-function Jobs({ health }: Of) {
+type Job = WireHealth['jobs'][number]
+
+const hasTrouble = ({ outcome, failed, lastOkAt }: Job) =>
+  outcome === 'failed' || failed > 0 || lastOkAt === null
+
+function JobTable({ jobs }: { readonly jobs: readonly Job[] }) {
   const [, last, good, failed] = text.jobColumns
   return (
+    <StackedTable caption={text.jobs} columns={text.jobColumns}>
+      {jobs.map(job => (
+        <tr key={job.name}>
+          <th scope="row">{job.name}</th>
+          <td data-label={last}>
+            <Moment at={job.startedAt} />{' '}
+            <Tag {...(job.outcome === 'failed' ? { tone: 'caution' } : {})}>{text.outcomes[job.outcome]}</Tag>
+            {job.error ? <span className="meta"> {job.error}</span> : null}
+          </td>
+          <td data-label={good}>{job.lastOkAt ? <Moment at={job.lastOkAt} /> : text.neverWell}</td>
+          <td data-label={failed}>{job.failed}</td>
+        </tr>
+      ))}
+    </StackedTable>
+  )
+}
+
+/** Those with trouble stand open; of the others it is enough that they run. */
+function Jobs({ health: { jobs } }: Of) {
+  const troubled = jobs.filter(hasTrouble)
+  const well = jobs.filter(job => !hasTrouble(job))
+  return (
     <Part title={text.jobs}>
-      <StackedTable caption={text.jobs} columns={text.jobColumns}>
-        {health.jobs.map(job => (
-          <tr key={job.name}>
-            <th scope="row">{job.name}</th>
-            <td data-label={last}>
-              <Moment at={job.startedAt} />{' '}
-              <Tag {...(job.outcome === 'failed' ? { tone: 'caution' } : {})}>
-                {text.outcomes[job.outcome]}
-              </Tag>
-              {job.error ? <span className="meta"> {job.error}</span> : null}
-            </td>
-            <td data-label={good}>{job.lastOkAt ? <Moment at={job.lastOkAt} /> : text.neverWell}</td>
-            <td data-label={failed}>{job.failed}</td>
-          </tr>
-        ))}
-      </StackedTable>
+      {jobs.length === 0 ? <p>{text.noJobs}</p> : null}
+      {troubled.length > 0 ? <JobTable jobs={troubled} /> : null}
+      {well.length > 0 ? (
+        <details className="desk-more">
+          <summary>{text.jobsWell(well.length)}</summary>
+          <JobTable jobs={well} />
+        </details>
+      ) : null}
     </Part>
   )
 }
@@ -128,35 +147,49 @@ const Stored = ({ health: { database, backupAt } }: Of) => (
   </Part>
 )
 
-function Process({ health: { versions, settings } }: Of) {
-  const [, value, source] = text.settingColumns
-  const names = ['program', 'node', 'rules', 'migration'] as const
+const VERSIONS = ['program', 'node', 'rules', 'migration'] as const
+
+const Versions = ({ health: { versions } }: Of) => (
+  <Part title={text.versions}>
+    <dl className="desk-evidence">
+      {VERSIONS.map(name => (
+        <Fragment key={name}>
+          <dt>{text.versionNames[name]}</dt>
+          <dd>{versions[name]}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  </Part>
+)
+
+const SettingList = ({ settings }: { readonly settings: WireHealth['settings'] }) => (
+  <dl className="desk-evidence">
+    {settings.map(({ name, value }) => (
+      <Fragment key={name}>
+        <dt>
+          <code>{name}</code>
+        </dt>
+        <dd>{value ?? text.unset}</dd>
+      </Fragment>
+    ))}
+  </dl>
+)
+
+/** What somebody set stands open; what holds by itself can be looked up. */
+function Settings({ health: { settings } }: Of) {
+  const own = settings.filter(({ source }) => source === 'environment')
+  const rest = settings.filter(({ source }) => source === 'default')
   return (
-    <>
-      <Part title={text.versions}>
-        <dl className="desk-evidence">
-          {names.map(name => (
-            <Fragment key={name}>
-              <dt>{text.versionNames[name]}</dt>
-              <dd>{versions[name]}</dd>
-            </Fragment>
-          ))}
-        </dl>
-      </Part>
-      <Part title={text.settings}>
-        <StackedTable caption={text.settings} columns={text.settingColumns}>
-          {settings.map(setting => (
-            <tr key={setting.name}>
-              <th scope="row">
-                <code>{setting.name}</code>
-              </th>
-              <td data-label={value}>{setting.value ?? text.unset}</td>
-              <td data-label={source}>{setting.source}</td>
-            </tr>
-          ))}
-        </StackedTable>
-      </Part>
-    </>
+    <Part title={text.settings}>
+      {own.length === 0 ? <p>{text.nothingSet}</p> : <p className="meta">{text.setBy}</p>}
+      {own.length > 0 ? <SettingList settings={own} /> : null}
+      {rest.length > 0 ? (
+        <details className="desk-more">
+          <summary>{text.defaults(rest.length)}</summary>
+          <SettingList settings={rest} />
+        </details>
+      ) : null}
+    </Part>
   )
 }
 
@@ -181,7 +214,8 @@ export function HealthPage() {
           <Deliveries health={health} />
           <Reads health={health} />
           <Stored health={health} />
-          <Process health={health} />
+          <Versions health={health} />
+          <Settings health={health} />
         </>
       ) : null}
     </>

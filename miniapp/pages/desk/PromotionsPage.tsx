@@ -1,102 +1,54 @@
 import { useState } from 'react'
-import type { DeskPromotion } from '#api/contract/desk/promotions.ts'
-import { DISCOUNT_TYPES, type DiscountType } from '#api/domain/constants.ts'
+import { importPromotions, type DeskPromotion } from '#api/contract/desk/promotions.ts'
 import { promotionLabel, verifiedWords } from '#api/domain/vendors/promotions.ts'
 import { DeskHead } from '#miniapp/components/desk/DeskHead.tsx'
 import { DeskRows } from '#miniapp/components/desk/DeskRows.tsx'
+import { PromotionForm } from '#miniapp/components/desk/PromotionForm.tsx'
 import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
-import { useForm } from '#miniapp/hooks/useForm.ts'
 import { useNow } from '#miniapp/hooks/useNow.ts'
-import {
-  useAddPromotion,
-  useDeskPromotions,
-  useDeskVendors,
-  useExpirePromotion,
-  useVerifyPromotion,
-} from '#miniapp/queries/desk/vendors.ts'
+import { useDecision } from '#miniapp/queries/desk/desk.ts'
+import { useDeskPromotions, useExpirePromotion, useVerifyPromotion } from '#miniapp/queries/desk/vendors.ts'
 import { desk } from '#miniapp/texts/desk/desk.ts'
 import { vendorTexts as text } from '#miniapp/texts/desk/vendors.ts'
 import { Tag } from '#miniapp/ui/Badge.tsx'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { Code } from '#miniapp/ui/Code.tsx'
 import { ExternalLink } from '#miniapp/ui/ExternalLink.tsx'
-import { SelectField, TextField } from '#miniapp/ui/Field.tsx'
+import { TextAreaField, TextField } from '#miniapp/ui/Field.tsx'
 import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
 
 const NO_CODES = { title: text.noCodes, why: text.noCodesWhy }
-const EMPTY = { code: '', amount: '', expires: '', evidence: '' }
-
-function VendorChoice({
-  value,
-  onChange,
-}: {
-  readonly value: string
-  readonly onChange: (slug: string) => void
-}) {
-  const vendors = useDeskVendors().data ?? []
+function ImportForm({ onDone }: { readonly onDone: () => void }) {
+  const { decide, isBusy } = useDecision(importPromotions, ({ count }) => text.imported(count), onDone)
+  const [csv, setCsv] = useState('')
   return (
-    <SelectField label={text.vendor} value={value} onChange={event => onChange(event.target.value)}>
-      <option value="">{text.choose}</option>
-      {vendors.map(({ slug, name }) => (
-        <option key={slug} value={slug}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
-  )
-}
-
-function AddForm({ onDone }: { readonly onDone: () => void }) {
-  const { decide, isBusy } = useAddPromotion(onDone)
-  const [vendor, setVendor] = useState('')
-  const [discountType, setType] = useState<DiscountType>('percentage')
-  const { field, form } = useForm(
-    EMPTY,
-    ({ code, amount }) => ({
-      ...(code.trim() ? {} : { code: text.needed }),
-      ...(Number(amount) > 0 ? {} : { amount: text.needed }),
-    }),
-    ({ code, amount, expires, evidence }) =>
-      decide({
-        body: {
-          vendor,
-          code,
-          name: code,
-          discountType,
-          discountAmount: amount.trim(),
-          expiresAt: expires ? new Date(`${expires}T23:59:59Z`).toISOString() : null,
-          evidenceUrl: evidence.trim() || null,
-        },
-      }),
-  )
-  return (
-    <form {...form} className="stack">
-      <VendorChoice value={vendor} onChange={setVendor} />
-      <TextField {...field('code')} label={text.code} autoComplete="off" />
-      <div className="pair">
-        <SelectField
-          label={text.type}
-          value={discountType}
-          onChange={event => setType(event.target.value === 'fixed' ? 'fixed' : 'percentage')}
-        >
-          {DISCOUNT_TYPES.map(type => (
-            <option key={type} value={type}>
-              {text.types[type]}
-            </option>
-          ))}
-        </SelectField>
-        <TextField {...field('amount')} label={text.amount} inputMode="decimal" autoComplete="off" />
-      </div>
-      <TextField {...field('expires')} label={text.expires} type="date" />
-      <TextField {...field('evidence')} label={text.evidence} hint={text.evidenceWhy} type="url" />
-      <Button type="submit" variant="primary" busy={isBusy} disabled={vendor === ''}>
-        {text.add}
+    <form
+      className="stack"
+      onSubmit={event => {
+        event.preventDefault()
+        decide({ body: { csv } })
+      }}
+    >
+      <TextAreaField
+        label={text.table}
+        hint={text.tableHint}
+        rows={8}
+        value={csv}
+        onChange={event => setCsv(event.target.value)}
+      />
+      <Button type="submit" variant="primary" busy={isBusy} disabled={csv.trim() === ''}>
+        {text.import}
       </Button>
     </form>
   )
 }
 
-function Promotion({ row }: { readonly row: DeskPromotion }) {
+interface PromotionProps {
+  readonly row: DeskPromotion
+  readonly edit: () => void
+}
+
+function Promotion({ row, edit }: PromotionProps) {
   const verifying = useVerifyPromotion()
   const expiring = useExpirePromotion()
   const [evidence, setEvidence] = useState(row.evidenceUrl ?? '')
@@ -109,6 +61,9 @@ function Promotion({ row }: { readonly row: DeskPromotion }) {
         </b>
         {row.isDue ? <Tag tone="caution">{text.due}</Tag> : null}
         {row.isActive ? null : <Tag>{text.ended}</Tag>}
+        <Button variant="quiet" aria-label={text.editOf(row.code)} onClick={edit}>
+          {text.edit}
+        </Button>
         {row.isActive ? (
           <Button variant="quiet" onClick={() => expiring.decide({ params: { id: row.id } })}>
             {text.expire}
@@ -141,22 +96,37 @@ function Promotion({ row }: { readonly row: DeskPromotion }) {
 /** The vendors' public codes: what is due for another look first. */
 export function PromotionsPage() {
   const query = useDeskPromotions()
-  const [isAdding, setAdding] = useState(false)
-  const close = () => setAdding(false)
+  const [asked, setAsked] = useState<'add' | 'import' | DeskPromotion | null>(null)
+  const close = () => setAsked(null)
   return (
     <>
       <DeskHead title={text.promotions} lead={text.promotionsLead}>
         <div className="desk-acts">
-          <Button onClick={() => setAdding(true)}>{text.add}</Button>
+          <Button onClick={() => setAsked('add')}>{text.add}</Button>
+          <Button onClick={() => setAsked('import')}>{text.import}</Button>
         </div>
       </DeskHead>
       <LoadFailed message={desk.failed} query={query} />
-      <Dialog open={isAdding} onClose={close} title={text.add} size="medium">
-        <AddForm onDone={close} />
+      <Dialog open={asked === 'add'} onClose={close} title={text.add} size="medium">
+        <PromotionForm row={null} onDone={close} />
       </Dialog>
+      <Dialog open={asked === 'import'} onClose={close} title={text.import} size="medium">
+        <ImportForm onDone={close} />
+      </Dialog>
+      {asked !== null && typeof asked === 'object' ? (
+        <Dialog open onClose={close} title={text.editOf(asked.code)} size="medium">
+          <PromotionForm row={asked} onDone={close} />
+        </Dialog>
+      ) : null}
       {query.data ? (
-        <DeskRows label={text.promotions} rows={query.data} keyOf={row => row.id} keys={{}} empty={NO_CODES}>
-          {row => <Promotion row={row} />}
+        <DeskRows
+          label={text.promotions}
+          rows={query.data}
+          keyOf={row => row.id}
+          keys={{ open: setAsked, edit: setAsked }}
+          empty={NO_CODES}
+        >
+          {row => <Promotion row={row} edit={() => setAsked(row)} />}
         </DeskRows>
       ) : null}
     </>

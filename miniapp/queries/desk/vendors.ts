@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import {
   addPromotion,
+  editPromotion,
   expirePromotion,
   listDeskPromotions,
   verifyPromotion,
@@ -38,6 +39,7 @@ export const useEnterCertificate = (after: () => void) => useDecision(enterCerti
 export const useEditCertificate = (after: () => void) => useDecision(editCertificate, undefined, after)
 export const useWithdrawCertificate = () => useDecision(withdrawCertificate)
 export const useAddPromotion = (after: () => void) => useDecision(addPromotion, undefined, after)
+export const useEditPromotion = (after: () => void) => useDecision(editPromotion, undefined, after)
 export const useVerifyPromotion = () => useDecision(verifyPromotion)
 export const useExpirePromotion = () => useDecision(expirePromotion)
 export const useAcceptSuggestion = () => useDecision(acceptSuggestion)

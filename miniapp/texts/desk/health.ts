@@ -12,6 +12,8 @@ export const health = {
     `${name} pauses for ${count(minutes, 'minute')}: ${reason}`,
   jobs: 'Jobs',
   jobColumns: ['Job', 'Last run', 'Last good run', 'Failed in two days'],
+  noJobs: 'No job has run yet.',
+  jobsWell: (n: number) => `${count(n, 'job')} without trouble`,
   neverWell: 'never within 14 days',
   outcomes: { running: 'under way', ok: 'good', failed: 'failed' },
   reads: 'Reads of the last day',
@@ -44,6 +46,8 @@ export const health = {
   versions: 'Versions',
   versionNames: { program: 'Program', node: 'Node', rules: 'Reading rules', migration: 'Schema' },
   settings: 'Settings',
-  settingColumns: ['Setting', 'Value', 'From'],
+  setBy: 'Set in the environment; secrets say only that they are set.',
+  nothingSet: 'Nothing is set: everything holds as by default.',
+  defaults: (n: number) => `${count(n, 'setting')} as by default`,
   unset: 'not set',
 } as const

@@ -126,6 +126,7 @@ export const dictionary = {
   lines: 'Lines',
   imported: (added: number, passed: number) => `${added} added, ${passed} were there already`,
   exported: 'Copied to the clipboard',
+  more: (n: number) => `Show ${n} more`,
   notFound: 'No compound has this name or spelling',
   notFoundWhy: 'Add it as a spelling of a known compound, or as a compound of its own.',
 } as const

@@ -63,6 +63,13 @@ export const vendorTexts = {
   evidence: 'Evidence address',
   evidenceWhy: 'Where the code was seen to work. Without it the code counts as not verified.',
   add: 'Add the code',
+  edit: 'Edit',
+  editOf: (code: string) => `Edit ${code}`,
+  import: 'Import a table',
+  imported: (n: number) => `${count(n, 'code')} added`,
+  table: 'Lines of the table',
+  tableHint:
+    'CSV with the headings vendor, code, percent or fixed, and if you like name, type, starts, expires, evidence. All lines or none.',
   noCodes: 'No public code is known',
   noCodesWhy: 'Codes that are added here stand on the deals page and on offers of the vendor.',
   due: 'due for another look',

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import type { DeskPromotion } from '#api/contract/desk/promotions.ts'
+import { DISCOUNT_TYPES, type DiscountType } from '#api/domain/constants.ts'
+import { useForm } from '#miniapp/hooks/useForm.ts'
+import { useAddPromotion, useDeskVendors, useEditPromotion } from '#miniapp/queries/desk/vendors.ts'
+import { vendorTexts as text } from '#miniapp/texts/desk/vendors.ts'
+import { Button } from '#miniapp/ui/Button.tsx'
+import { SelectField, TextField } from '#miniapp/ui/Field.tsx'
+
+function VendorChoice({
+  value,
+  onChange,
+}: {
+  readonly value: string
+  readonly onChange: (slug: string) => void
+}) {
+  const vendors = useDeskVendors().data ?? []
+  return (
+    <SelectField label={text.vendor} value={value} onChange={event => onChange(event.target.value)}>
+      <option value="">{text.choose}</option>
+      {vendors.map(({ slug, name }) => (
+        <option key={slug} value={slug}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+const valuesOf = (row: DeskPromotion | null) => ({
+  code: row?.code ?? '',
+  amount: row?.discountAmount ?? '',
+  expires: row?.expiresAt?.slice(0, 10) ?? '',
+  evidence: '',
+})
+
+/** The last moment of a day; an end that was not touched stays to the second. */
+const endOf = (day: string, row: DeskPromotion | null): string | null => {
+  if (row?.expiresAt && row.expiresAt.startsWith(day) && day !== '') return row.expiresAt
+  return day === '' ? null : new Date(`${day}T23:59:59Z`).toISOString()
+}
+
+/** A public code, new or corrected; whose it is and where it was seen to work are not corrected. */
+export function PromotionForm({
+  row,
+  onDone,
+}: {
+  readonly row: DeskPromotion | null
+  readonly onDone: () => void
+}) {
+  const adding = useAddPromotion(onDone)
+  const editing = useEditPromotion(onDone)
+  const [vendor, setVendor] = useState('')
+  const [discountType, setType] = useState<DiscountType>(row?.discountType ?? 'percentage')
+  const { field, form } = useForm(
+    valuesOf(row),
+    ({ code, amount }) => ({
+      ...(code.trim() ? {} : { code: text.needed }),
+      ...(Number(amount) > 0 ? {} : { amount: text.needed }),
+    }),
+    ({ code, amount, expires, evidence }) => {
+      const said = { code, discountType, discountAmount: amount.trim(), expiresAt: endOf(expires, row) }
+      if (row) editing.decide({ params: { id: row.id }, body: { ...said, name: row.promotionName } })
+      else adding.decide({ body: { ...said, vendor, name: code, evidenceUrl: evidence.trim() || null } })
+    },
+  )
+  return (
+    <form {...form} className="stack">
+      {row ? null : <VendorChoice value={vendor} onChange={setVendor} />}
+      <TextField {...field('code')} label={text.code} autoComplete="off" />
+      <div className="pair">
+        <SelectField
+          label={text.type}
+          value={discountType}
+          onChange={event => setType(event.target.value === 'fixed' ? 'fixed' : 'percentage')}
+        >
+          {DISCOUNT_TYPES.map(type => (
+            <option key={type} value={type}>
+              {text.types[type]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField {...field('amount')} label={text.amount} inputMode="decimal" autoComplete="off" />
+      </div>
+      <TextField {...field('expires')} label={text.expires} type="date" />
+      {row ? null : (
+        <TextField {...field('evidence')} label={text.evidence} hint={text.evidenceWhy} type="url" />
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        busy={adding.isBusy || editing.isBusy}
+        disabled={row === null && vendor === ''}
+      >
+        {row ? text.save : text.add}
+      </Button>
+    </form>
+  )
+}
