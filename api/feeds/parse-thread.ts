@@ -1,3 +1,4 @@
+import type { MessagePort } from 'node:worker_threads'
 import { FeedError, type FeedErrorKind } from './feed-error.ts'
 import { fittingFormat, readPage, type PageSource } from './parse.ts'
 import type { ColumnMap } from './readers/columns.ts'
@@ -12,7 +13,9 @@ export type ParsedPage = { chunks: string[]; refused: Refusal[]; next: PageReque
 /** An error of our own class does not pass between threads with its kind. */
 export type ParseFault = { fault: { kind: FeedErrorKind; message: string } }
 
-type ReadTask = { format: FeedFormat; page: PageSource; context: ReadContext }
+/** Told as soon as a thread has begun, from when on the page has its time. */
+type Begun = { begins: MessagePort }
+type ReadTask = Begun & { format: FeedFormat; page: PageSource; context: ReadContext }
 
 function inChunks({ listings, ...rest }: FeedPage): ParsedPage {
   const chunks: string[] = []
@@ -23,6 +26,7 @@ function inChunks({ listings, ...rest }: FeedPage): ParsedPage {
 }
 
 export function read(task: ReadTask): ParsedPage | ParseFault {
+  task.begins.postMessage(null, [])
   try {
     return inChunks(readPage(task.format, task.page, task.context))
   } catch (error) {
@@ -31,5 +35,7 @@ export function read(task: ReadTask): ParsedPage | ParseFault {
   }
 }
 
-export const fits = (task: { page: PageSource; columns?: ColumnMap }): FeedFormat | null =>
-  fittingFormat(task.page, task.columns)
+export function fits(task: Begun & { page: PageSource; columns?: ColumnMap }): FeedFormat | null {
+  task.begins.postMessage(null, [])
+  return fittingFormat(task.page, task.columns)
+}

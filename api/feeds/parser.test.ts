@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { createThreadParser } from './parser.ts'
 
 const parser = createThreadParser(1)
@@ -24,4 +24,32 @@ test('the reader that fits is told without taking the page', async () => {
   const body = Buffer.from(`ware,kostet\n${'KPV 5mg,19.00\n'.repeat(1_000)}`)
   expect(await parser.fits({ body, contentType: 'text/csv' })).toBeNull()
   expect(await parser.fits({ body, contentType: 'text/csv' }, { title: 'Ware', price: 'kostet' })).toBe('csv')
+})
+
+test('the time a page may take begins when a thread begins it, not while it waits for one', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const cold = createThreadParser(1, 15_000)
+  try {
+    const pages = [1, 2].map(id =>
+      cold.read(
+        'csv',
+        { body: Buffer.from(`id,title,price\n${id},KPV 5mg,19.00\n`), contentType: 'text/csv' },
+        context,
+      ),
+    )
+    vi.advanceTimersByTime(60_000)
+    expect((await Promise.all(pages)).map(({ listings }) => listings.length)).toEqual([1, 1])
+  } finally {
+    vi.useRealTimers()
+    await cold.close()
+  }
+})
+
+test('a page that a thread has begun and does not end is given up', async () => {
+  const brief = createThreadParser(1, 1)
+  const body = Buffer.from(`id,title,price\n${LINES.repeat(20)}\n`)
+  await expect(brief.read('csv', { body, contentType: 'text/csv' }, context)).rejects.toMatchObject({
+    kind: 'too-slow',
+  })
+  await brief.close()
 })

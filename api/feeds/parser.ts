@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { MessageChannel } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 import { DeadlinePassed, withDeadline } from '#api/network/deadline.ts'
 import { FeedError } from './feed-error.ts'
@@ -26,6 +27,29 @@ function ownBuffer({ body: { buffer, byteLength } }: PageSource): ArrayBuffer[] 
   return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : []
 }
 
+/**
+ * A page's time counts from when a thread begins it: that other pages came first, or that a thread starts slowly, is no
+ * fault of the page.
+ */
+const inTime =
+  (pool: Piscina, timeoutMs: number) =>
+  async <T>(name: string, task: object, transferList: ArrayBuffer[] = []): Promise<T> => {
+    const { port1: begun, port2: begins } = new MessageChannel()
+    const controller = new AbortController()
+    const { signal } = controller
+    try {
+      const transferred = [...transferList, begins]
+      const work = pool.run({ ...task, begins }, { name, signal, transferList: transferred })
+      await Promise.race([new Promise(resolve => begun.once('message', resolve)), work])
+      return (await withDeadline(timeoutMs, () => work)) as T
+    } catch (error) {
+      controller.abort()
+      throw asFeedError(error)
+    } finally {
+      begun.close()
+    }
+  }
+
 /** Threads that start when needed, end when idle, and are ended when a page takes too much time or memory. */
 export function createThreadParser(
   threads: number,
@@ -41,13 +65,7 @@ export function createThreadParser(
   })
   // The task that a thread failed at says so itself; without a listener the event would end the process.
   pool.on('error', () => undefined)
-  const run = async <T>(name: string, task: object, transferList: ArrayBuffer[] = []): Promise<T> => {
-    try {
-      return (await withDeadline(timeoutMs, signal => pool.run(task, { name, signal, transferList }))) as T
-    } catch (error) {
-      throw asFeedError(error)
-    }
-  }
+  const run = inTime(pool, timeoutMs)
   return {
     read: async (format, page, context) => {
       const parsed = await run<ParsedPage | ParseFault>('read', { format, page, context }, ownBuffer(page))
