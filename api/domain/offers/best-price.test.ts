@@ -134,13 +134,18 @@ describe('best price', () => {
     expect(headline([])).toBeNull()
   })
 
+  const list = candidates([wire('a', '4.00'), wire('b', '3.80')].map(readOffer), none, now)
+  const yours = (a: number, b: number) =>
+    list.map(item => ({ ...item, unitPrice: item.offer.id === 'a' ? a : b }))
+
   test('"best with your coupons" only when a coupon changes the winner', () => {
-    const list = candidates([wire('a', '4.00'), wire('b', '3.80')].map(readOffer), none, now)
-    const yours = (a: number, b: number) =>
-      list.map(item => ({ ...item, unitPrice: item.offer.id === 'a' ? a : b }))
     expect([...bestWithCouponIds(list, yours(3_600_000, 3_800_000))]).toEqual(['a'])
     expect([...bestWithCouponIds(list, yours(4_000_000, 3_000_000))]).toEqual([])
     expect([...bestWithCouponIds(list, yours(3_800_000, 3_800_000))]).toEqual(['a'])
+  })
+
+  test('a coupon that takes the whole price off makes no best price: only prices above 0 count', () => {
+    expect([...bestWithCouponIds(list, yours(0, 3_800_000))]).toEqual([])
   })
 })
 

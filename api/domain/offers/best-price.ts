@@ -46,7 +46,7 @@ const hasCompetitors = (list: readonly Candidate[]): boolean =>
  */
 export const bestPriceIds = (list: readonly Candidate[]): Set<string> => {
   const ids = new Set<string>()
-  for (const group of groups(list).values()) {
+  for (const group of groups(list.filter(({ unitPrice }) => unitPrice > 0)).values()) {
     const [first, ...rest] = group
     if (!first || !hasCompetitors(group)) continue
     const least = rest.reduce((low, other) => (compareUnitPrice(other, low) < 0 ? other : low), first)
