@@ -22,6 +22,7 @@ function Row({ card, current }: { readonly card: OfferCard; readonly current: bo
         <span className="offer-size">
           {card.displayText} {card.inStock ? null : <StockMark inStock={false} />}
         </span>
+        {card.text.about ? <span className="offer-size">{card.text.about}</span> : null}
       </td>
       <td className="number">{card.text.price || offers.noPrice}</td>
       <td className="number">{card.text.perUnit || offers.notComparable}</td>
@@ -34,13 +35,11 @@ export interface SameProductProps {
   readonly cards: readonly OfferCard[]
 }
 
-/** Who else offers the product: in stock first, cheapest first, other currencies after this one's, the offer shown in bold; a row opens its details. */
+/** Who else offers the product: in stock first, cheapest first at the day's rates, the offer shown in bold; a row opens its details. */
 export function SameProduct({ card, cards }: SameProductProps) {
   const [all, setAll] = useState(false)
-  const foreign = (other: OfferCard) => Number(other.currency !== card.currency)
   const shown = cards.filter(other => !other.hidden || other.offerId === card.offerId)
-  const byPrice = cheapestFirst(shown)
-  const sorted = shown.sort((left, right) => foreign(left) - foreign(right) || byPrice(left, right))
+  const sorted = shown.sort(cheapestFirst(shown))
   const vendors = new Set(sorted.map(other => other.vendor.id)).size
   const rows = all ? sorted : sorted.filter((other, at) => at < FIRST_ROWS || other.offerId === card.offerId)
   return (
