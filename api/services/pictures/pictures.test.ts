@@ -70,3 +70,9 @@ test('a drawing that takes too long is given up, and what would wait behind too 
     'more than 2 pictures wait to be drawn',
   ])
 })
+
+test('what was not begun is tried again when it is asked for again', async () => {
+  const { draw } = open({ mostWaiting: 1 })
+  expect((await Promise.all([draw(card), draw(`${card} `)])).map(png => png === null)).toEqual([false, true])
+  expect(await draw(`${card} `)).not.toBeNull()
+})

@@ -37,27 +37,29 @@ export function createPictures(options: PictureOptions): Pictures {
   pool.on('error', () => undefined)
   const kept = new Map<string, Promise<Buffer | null>>()
   let waiting = 0
-  const attempt = async (id: string, svg: string): Promise<Buffer | null> => {
+  const attempt = async (svg: string): Promise<Buffer | null> => {
     waiting += 1
     try {
       if (waiting > mostWaiting) throw new Error(`more than ${mostWaiting} pictures wait to be drawn`)
       return Buffer.from((await pool.run(svg, { signal: AbortSignal.timeout(timeoutMs) })) as Uint8Array)
     } catch (error) {
       onFault(error)
-      kept.delete(id)
       return null
     } finally {
       waiting -= 1
     }
   }
-  const draw = (svg: string): Promise<Buffer | null> => {
+  const draw = async (svg: string): Promise<Buffer | null> => {
     const id = drawingId(svg)
-    const picture = kept.get(id) ?? attempt(id, svg)
+    const picture = kept.get(id) ?? attempt(svg)
     kept.delete(id)
     kept.set(id, picture)
     const [oldest] = kept.keys()
     if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
-    return picture
+    const file = await picture
+    // A fault is of this moment: the next one who asks has it tried again.
+    if (file === null && kept.get(id) === picture) kept.delete(id)
+    return file
   }
   return { draw, close: () => pool.destroy() }
 }
