@@ -47,11 +47,10 @@ const place = (found: Found) => `${found.monograph} ${found.position}`
 
 /** "Is MK-677 a SARM", "what kind of thing is it": what a compound is answers, whatever else the question says. */
 const asksKind = ({ sections }: Question): boolean =>
-  sections.includes('class') && sections.every(one => KIND_ASKED.has(one))
+  sections.some(one => one === 'class' || one === 'comparison') && sections.every(one => KIND_ASKED.has(one))
 
-/** Two compounds, one against the other. */
-const compares = ({ compounds, sections }: Question): boolean =>
-  compounds.length > 1 && sections.includes('comparison')
+/** Two compounds, one against the other, and nothing else of either. */
+const compares = (question: Question): boolean => question.compounds.length > 1 && asksKind(question)
 
 const asked = (question: Question): MonographSection[] =>
   question.sections.filter(section => section !== 'identity' && section !== 'howto')
@@ -122,18 +121,18 @@ const inShort = (found: readonly Found[], question: Question, most: number): Fou
   const isOfOther = ({ text }: Found) => others.some(name => text.includes(name))
   const about = ABOUT.flatMap(section => ofSection(found, section).slice(0, 1))
   const ofKind = found.filter(one => one.section === 'comparison' || ABOUT.includes(one.section))
+  const written = found.filter(one => one.asked).slice(0, 2)
   const leading = compares(question)
-    ? [
-        ...found.filter(one => one.asked || isOfOther(one)).slice(0, 2),
-        ...found.filter(one => tells(one) && one.covers.length > 0),
-      ]
+    ? found.filter(one => isOfOther(one) || (tells(one) && one.covers.length > 0))
     : ofKind.filter(tells)
-  return [...new Set([...leading.slice(0, 2), ...about])].slice(0, most)
+  const first = [...new Set([...written, ...leading])].slice(0, 2)
+  return [...new Set([...first, ...about])].slice(0, most)
 }
 
 /** From one monograph: what holds the words, what a section holds, or one sentence of each section as an overview. */
 const fromMonograph = (found: readonly Found[], question: Question, most: number, best: number): Found[] => {
-  if (compares(question) || asksKind(question)) return inShort(found, question, Math.min(most, 3))
+  if (compares(question) || asksKind(question))
+    return inShort(found, question, compares(question) ? Math.min(most, 3) : 4)
   const byWords = found.filter(one => tells(one) && one.score >= best * NEAR_BEST)
   const has = (section: MonographSection) => found.some(one => one.section === section)
   const own = asked(question).filter(has)

@@ -93,33 +93,43 @@ const ofRegisters = (
 const isOfTopic = ({ compounds, topics }: Question): boolean =>
   compounds.length > 0 && topics.some(id => !CLASSES.has(id))
 
-const CATEGORY_CLASS: Partial<Record<string, string>> = {
-  sarm: 'sarms',
-  peptide: 'peptides',
-  research_chemical: 'research-chemicals',
+const CLASS_OF: Partial<Record<string, { id: string; word: string }>> = {
+  sarm: { id: 'sarms', word: 'SARM' },
+  peptide: { id: 'peptides', word: 'peptides' },
+  research_chemical: { id: 'research-chemicals', word: 'research chemicals' },
 }
-const MOST_OF_PLACE = 2
+const MOST_OF_CLASS = 2
 
-/** "Legal in Australia": what the compound's own sources do not say of a place, those on its class may. */
-const ofPlace = ({ index, monographs }: Parts, question: Question, { picked, uncovered }: Choice): Choice => {
-  const places = uncovered.filter(isPlace)
-  const classes = question.compounds.flatMap(name => {
-    const category = compoundByName(name)?.category
-    return CATEGORY_CLASS[category ?? ''] ?? []
-  })
-  if (places.length === 0 || !question.sections.includes('regulatory')) return { picked, uncovered }
-  const found = index
-    .find({ ...question, monographs: classes })
+/** What is told of the law on the class of the named compounds, without a word of another compound; what holds of countries first. */
+const lawOfClass = ({ index, monographs }: Parts, question: Question): Found[] => {
+  const classes = question.compounds.flatMap(name => CLASS_OF[compoundByName(name)?.category ?? ''] ?? [])
+  const isOfThem = ({ monograph, text }: Found) =>
+    classes.some(({ id, word }) => monograph === id || (monograph === 'regulation' && text.includes(word)))
+  return index
+    .find({ ...question, monographs: [...classes.map(({ id }) => id), 'regulation'] })
     .filter(
-      one => classes.includes(one.monograph) && one.section === 'regulatory' && one.covers.some(isPlace),
+      one =>
+        isOfThem(one) &&
+        one.section === 'regulatory' &&
+        monographs.every(({ compound }) => !compound || !one.text.includes(compound)),
     )
-  const general = found.filter(({ text }) =>
-    monographs.every(({ compound }) => !compound || !text.includes(compound)),
-  )
-  const added = general.slice(0, MOST_OF_PLACE)
-  return added.length === 0
-    ? { picked, uncovered }
-    : { picked: [...added, ...picked], uncovered: uncovered.filter(word => !places.includes(word)) }
+    .toSorted(
+      (one, other) => Number(other.monograph === 'regulation') - Number(one.monograph === 'regulation'),
+    )
+}
+
+/** "Legal in Australia": what the compound's own sources do not say of a place or of the law, those on its class may. */
+const withClass = (parts: Parts, question: Question, { picked, uncovered }: Choice): Choice => {
+  const places = uncovered.filter(isPlace)
+  const isSilent = picked.length === 0 && question.sections.every(one => one === 'regulatory')
+  if (!question.sections.includes('regulatory') || (places.length === 0 && !isSilent))
+    return { picked, uncovered }
+  const added = lawOfClass(parts, question)
+    .filter(({ covers }) => isSilent || covers.some(isPlace))
+    .slice(0, MOST_OF_CLASS)
+  if (added.length === 0) return { picked, uncovered }
+  const left = uncovered.filter(word => !places.includes(word))
+  return { picked: [...added, ...picked], uncovered: isSilent ? [...question.compounds, ...left] : left }
 }
 
 /** What a topic says in general is not said of the compound that was named. */
@@ -134,7 +144,9 @@ const pick = (parts: Parts, question: Question, ids: readonly string[]) => {
   const property = propertyIn(question, ids, found)
   const reviewed = found.filter(({ section }) => section !== 'register')
   const chosen = choose(question, ids, reviewed, parts.index.rarity)
-  const choice = property ? withProperty(property.stated, chosen, question) : ofPlace(parts, question, chosen)
+  const choice = property
+    ? withProperty(property.stated, chosen, question)
+    : withClass(parts, question, chosen)
   return { property, choice }
 }
 

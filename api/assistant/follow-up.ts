@@ -86,6 +86,14 @@ const named = (question: Question, last: Question | null): Question => ({
   before: goesOn(question) || ofThose.test(question.plain) || wordsIn(question.plain) <= 2 ? last : null,
 })
 
+/** "How is it tested" after "what is an endotoxin" is still about endotoxin. */
+const ofTopic = (question: Question, source: Question): Question => ({
+  ...question,
+  topics: [...question.topics, ...source.topics],
+  terms: question.terms.length > 0 ? question.terms : source.terms,
+  hints: [...question.hints, ...source.hints],
+})
+
 /** The subject of an earlier turn, for a turn that has none. */
 export const withSubject = (question: Question, earlier: readonly Question[]): Question => {
   const last = earlier.at(-1) ?? null
@@ -99,6 +107,6 @@ export const withSubject = (question: Question, earlier: readonly Question[]): Q
   const { compounds, blends } = ofBoth.test(question.plain)
     ? bothOf(earlier, source)
     : oneOf(source, question.plain)
-  const topics = isNamed(source) ? question.topics : [...question.topics, ...source.topics]
-  return { ...followIntent({ ...question, compounds, blends, topics }, last ?? undefined), before: last }
+  const going = isNamed(source) ? question : ofTopic(question, source)
+  return { ...followIntent({ ...going, compounds, blends }, last ?? undefined), before: last }
 }

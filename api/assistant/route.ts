@@ -2,6 +2,7 @@ import { type NameFinder, maskNames } from './entities.ts'
 import { PHRASES } from './lexicons/lexicon.ts'
 import { isCatalogue, isNamed } from './catalogue/asks.ts'
 import { withSubject, wordsIn } from './follow-up.ts'
+import { asksForProperty } from './properties.ts'
 import { ofShop, strongSections, type Question, type VendorName, readQuestion } from './question.ts'
 import { classify, type Standing } from './safety/classifier.ts'
 import { type Danger, dangerIn } from './safety/dangers.ts'
@@ -59,7 +60,12 @@ const LASTING: ReadonlySet<Danger> = new Set(['crisis', 'pregnancy', 'minor', 'e
 
 const STICKY: readonly Danger[] = ['crisis', 'pregnancy', 'minor']
 
-type Earlier = { texts: readonly string[]; dangers: readonly (Danger | null)[] }
+type Earlier = {
+  texts: readonly string[]
+  dangers: readonly (Danger | null)[]
+  /** The last of them asked for prices, vendors or this site. */
+  isOfShop: boolean
+}
 
 /** "How long?" after a compound asks how long to use it; after a price, how long it holds. */
 const bareQuantity =
@@ -67,14 +73,14 @@ const bareQuantity =
 
 /** "And for 90 kg?" belongs to what it follows: to a refusal, or with it to one that neither alone would be. */
 const continuedDanger = (
-  { texts, dangers }: Earlier,
+  { texts, dangers, isOfShop }: Earlier,
   current: string,
   question: Question,
   finder: NameFinder,
 ) => {
   const last = dangers.at(-1) ?? null
   if (texts.length === 0 || !isElliptical(question) || PHRASES.smallTalk.test(question.plain)) return null
-  if (bareQuantity.test(question.plain) && !ofShop(readQuestion(texts.at(-1) ?? '', finder))) return 'dosing'
+  if (bareQuantity.test(question.plain) && !isOfShop) return 'dosing'
   return last ?? dangerOf(`${texts.at(-1)} ${current}`, finder)
 }
 
@@ -181,11 +187,13 @@ const dangerOfTurn = (
   current: string,
   own: Question,
   finder: NameFinder,
+  vendors: readonly VendorName[],
 ): Danger | null => {
   const direct = dangerOf(current, finder)
   if (direct === 'emergency' || direct === 'crisis') return direct
   if (direct && SOFT.has(direct) && tellsOfHarm(own.plain)) return 'emergency'
-  const earlier = { texts, dangers: texts.map(text => dangerOf(text, finder)) }
+  const isOfShop = ofShop(readQuestion(texts.at(-1) ?? '', finder, vendors))
+  const earlier = { texts, dangers: texts.map(text => dangerOf(text, finder)), isOfShop }
   const inherited = inheritedDanger(earlier, current, own, finder)
   return inherited && LASTING.has(inherited) ? inherited : (direct ?? inherited)
 }
@@ -214,6 +222,10 @@ const adviceElsewhere = (danger: Danger, own: Question, question: Question): Rou
   return isOfHealth ? answered('catalogue', question) : null
 }
 
+/** "Which company makes it and what is it sold as" names a trade and asks for what sources state. */
+const isTrade = (question: Question, own: Question): boolean =>
+  isCatalogue(question) && !(isNamed(own) && asksForProperty(own) && !PHRASES.money.test(own.plain))
+
 const routeByRules = (
   recent: readonly string[],
   own: Question,
@@ -227,7 +239,7 @@ const routeByRules = (
     [],
   )
   const question = withSubject(own, earlier)
-  const danger = dangerOfTurn(texts, current, own, finder)
+  const danger = dangerOfTurn(texts, current, own, finder, vendors)
   if (danger) return adviceElsewhere(danger, own, question) ?? refused(danger, question)
   if (/!\[|<\/?(?:img|script|iframe|svg|system|a)\b|javascript:/i.test(current))
     return answered('meta', question, 'instructions')
@@ -237,7 +249,7 @@ const routeByRules = (
   if (meta) return answered('meta', question, meta)
   if (!finder.hasTerm(current) && isForeignToUs(question)) return unknownSubject(question, own)
   if (asksForSelf(own)) return refused('personal', question)
-  return answered(isCatalogue(question) ? 'catalogue' : 'education', question)
+  return answered(isTrade(question, own) ? 'catalogue' : 'education', question)
 }
 
 /** Whether a text is an instruction to the assistant, also where it stands in a vendor's name. */

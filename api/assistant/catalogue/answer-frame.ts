@@ -21,6 +21,7 @@ import {
 
 /** So many vendors, codes and offers are named in one answer. */
 const LISTED = 8
+const VENDORS_LISTED = 12
 const SHOWN = 3
 const DAY_MS = 86_400_000
 const MONTH_DAYS = 30
@@ -40,7 +41,7 @@ const vendors = async (asked: Asked): Promise<Answer> => {
   const byHealth = frame.ask === 'health'
   const all = frame.all && frame.compounds.length > 1
   const inStock = frame.onlyInStock
-  const found = await facts.vendorsFound(db, filter, { all, byHealth, inStock, now, limit: LISTED })
+  const found = await facts.vendorsFound(db, filter, { all, byHealth, inStock, now, limit: VENDORS_LISTED })
   const label = `${saidBack(frame, all ? 'and' : 'or')}${inStock ? ', in stock' : ''}`
   const [first] = found
   if (!first) return nothing(asked, `No vendor here lists ${label} at the moment.`)
@@ -60,8 +61,8 @@ const vendors = async (asked: Asked): Promise<Answer> => {
 const codes = async (asked: Asked): Promise<Answer> => {
   const { db, frame, filter, now } = asked
   const active = await facts.promotionsNow(db, { vendor: frame.vendor, now })
-  const named = nameOf(frame)
-  const listing = named
+  const isNarrowed = nameOf(frame) !== null || frame.category !== null
+  const listing = isNarrowed
     ? await facts.vendorsFound(
         db,
         { ...filter, code: false },
@@ -70,8 +71,8 @@ const codes = async (asked: Asked): Promise<Answer> => {
     : null
   const found = active.filter(({ slug }) => listing?.some(vendor => vendor.slug === slug) ?? true)
   const whose = frame.vendor
-    ? ` of ${safeName(frame.sellers[0]?.name ?? '', frame.vendor)}`
-    : named
+    ? ` of ${safeName(frame.sellers[0]?.name ?? '', frame.vendor)}${isNarrowed ? `, if it lists ${saidBack({ ...frame, sellers: [], code: false })},` : ''}`
+    : isNarrowed
       ? ` of vendors that list ${saidBack({ ...frame, code: false })}`
       : ''
   if (found.length === 0)
@@ -134,7 +135,7 @@ const dated =
       title: `Offers that ${what}`,
       lead: `In stock and ${what} in the last ${days} days, latest first: ${label}:`,
       lines: found.map(offer => ({
-        text: `${offer.product}: ${offerWords(offer)}, ${momentWords(offer.at ?? offer.checkedAt)}.`,
+        text: `${offer.product}: ${offerWords(offer)}, ${what} ${momentWords(offer.at ?? offer.checkedAt)}.`,
         asOf: offer.checkedAt,
       })),
       path,

@@ -49,6 +49,10 @@ const METHOD_SIGNS: readonly ((question: Question) => boolean)[] = [
     !PHRASES.listsCodes.test(plain),
 ]
 
+/** "Cheapest GHK-Cu shipped to the UK" asks for prices first; "how much is shipping" for shipping. */
+const asksPriceOfNamed = (question: Question): boolean =>
+  isNamed(question) && / (?:cheapest|lowest|cheaper|best price|prices? (?:of|for)) /.test(question.plain)
+
 /** In the order in which they are tried; what none of them takes asks for offers. */
 const ASKS: readonly (readonly [Ask, (question: Question) => boolean])[] = [
   ['count', ({ plain }) => PHRASES.askCount.test(plain)],
@@ -72,7 +76,7 @@ const ASKS: readonly (readonly [Ask, (question: Question) => boolean])[] = [
     ({ plain }) => (PHRASES.askHistory.test(plain) || PHRASES.priceMoves.test(plain)) && !choice.test(plain),
   ],
   ['method', question => METHOD_SIGNS.some(sign => sign(question))],
-  ['delivery', ({ plain }) => PHRASES.delivery.test(plain)],
+  ['delivery', question => PHRASES.delivery.test(question.plain) && !asksPriceOfNamed(question)],
   ['codes', ({ plain }) => PHRASES.askCodes.test(plain)],
   ['trending', question => PHRASES.trending.test(question.plain) && !isNamed(question)],
   ['arrivals', ({ plain }) => PHRASES.arrivals.test(plain)],

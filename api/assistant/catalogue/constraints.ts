@@ -53,7 +53,7 @@ const inCurrency =
 const askedAmount =
   / how (?:many|much) (?:mg|mcg|g|grams?|milligrams|iu|ml|vials?|capsules?|xcmpd|of xcmpd)(?= )/
 const hasBudget =
-  / (?:budget|to spend|can (?:i|you) get|do i get|would i get|will i get|buys?|for [$€£] \d|(?:can|could|will|would|does) (?:\S+ ){1,4}get(?= me| you| us)|gets? (?:me|you|us) )/
+  / (?:budget|to spend|can (?:i|you) get|do i get|would i get|will i get|buys?|for [$€£] \d|(?:can|could|will|would|does) (?:\S+ ){1,4}get(?= me| you| us)|gets? (?:me|you|us) |the most (?:\S+ ){0,3}(?:i can|can i|could i|for)(?= )|(?:i )?(?:got|have|spend|spending) [$€£] \d)/
 const packs: readonly RegExp[] = [
   / (?:packs?|kits?|box|boxes|bottles?) (?:of|with) (\d+)(?= )/,
   / (\d+) (?:pack|packs|count|ct|x)(?= )/,
@@ -62,6 +62,8 @@ const packs: readonly RegExp[] = [
 ]
 const period =
   / (?:last|past|this|in|over) (?:the )?(?:(?:last|past) )?(?:(\d+) )?(day|week|month|quarter|year|24 h|24 hours)s?(?= )| (today|yesterday)(?= )/
+const ago = / (\d+|a|one|two|three|six) (day|week|month|quarter|year)s? ago(?= )/
+const COUNTS: Readonly<Record<string, number>> = { a: 1, one: 1, two: 2, three: 3, six: 6 }
 const DAYS: Readonly<Record<string, number>> = {
   day: 1,
   week: 7,
@@ -139,9 +141,21 @@ export const packIn = (words: string): number | null => {
 }
 
 export const daysIn = (words: string): number | null => {
+  const back = ago.exec(words)
+  if (back) return (DAYS[back[2]!] ?? 30) * (COUNTS[back[1]!] ?? Number(back[1]))
   const match = period.exec(words)
   if (!match) return null
   return (DAYS[(match[3] ?? match[2] ?? 'day').replace(/^24.*/, 'day')] ?? 30) * Number(match[1] ?? 1)
+}
+
+const compared =
+  / (\d+(?:[.,]\d+)?) (mg|ml|iu)? ?(?:or|vs|versus|and|against|to) (\d+(?:[.,]\d+)?) (mg|ml|iu)(?= )/
+
+/** "50 mg or 100 mg": the sizes that a question compares; empty where it does not. */
+export const sizesIn = (words: string): { amount: string; unit: 'mg' | 'ml' | 'iu' }[] => {
+  const [, first, firstUnit, second, unit] = compared.exec(words) ?? []
+  if (!first || !second || (firstUnit !== undefined && firstUnit !== unit)) return []
+  return [first, second].map(amount => ({ amount: plainAmount(amount), unit: unit as 'mg' | 'ml' | 'iu' }))
 }
 
 const RANKS: readonly (readonly [rank: number, words: RegExp])[] = [
@@ -163,6 +177,6 @@ export const rankIn = (plain: string): number | null => {
 
 /** "Which vendors do not provide a COA". */
 export const lacksCertificate =
-  / (?:dont|do not|doesnt|does not|without|no|not|never|lack|lacks|lacking|missing) (?:\S+ ){0,2}(?:coas?|certificates?)(?= )/
+  / (?:dont|do not|doesnt|does not|without|w out|w o|wout|no|not|never|lack|lacks|lacking|missing) (?:\S+ ){0,2}(?:coas?|certificates?)(?= )/
 
 export const byTheGram = / (?:in|per|(?<! half )a|by the|by) (?:g|gr|grams?)(?= )/

@@ -3,10 +3,11 @@ import { listVendorFacts } from '#api/contract/vendor-facts.ts'
 import { FACT_LABELS, type FactKind, factAge } from '#api/domain/vendors/facts.ts'
 import { countryName, coversCountry, readRegions, regionWords } from '#api/domain/vendors/regions.ts'
 import { type ShippingRule, shippingTo, shippingWords } from '#api/domain/vendors/shipping.ts'
-import { vendorNames } from '#api/queries/chat-facts.ts'
+import { vendorNames, vendorsFound } from '#api/queries/chat-facts.ts'
 import { allVendorFacts } from '#api/queries/vendor-facts.ts'
 import type { Answer } from '../answer.ts'
-import { type Asked, more, nothing, render } from './reply.ts'
+import { type Asked, more, nameOf, nothing, render } from './reply.ts'
+import { saidBack } from './said-back.ts'
 import { moneyWords, safeName, safeText } from './words.ts'
 
 const SHOWN = 8
@@ -117,10 +118,27 @@ const asksFast = / (?:fast|faster|fastest|quick|quicker|quickest|soonest) /
 /** `others` state something, and not what is asked for. */
 type Stating = { found: WireVendorFacts[]; others: WireVendorFacts[]; silent: number; asked: number }
 
-const stating = async ({ db, frame, plain }: Asked, kinds: readonly FactKind[]): Promise<Stating> => {
+/** The vendors that list what is named; null where nothing is. */
+const listingOf = async ({ db, frame, filter, now }: Asked): Promise<ReadonlySet<string> | null> => {
+  if (nameOf(frame) === null) return null
+  const wanted = {
+    all: frame.all && frame.compounds.length > 1,
+    byHealth: false,
+    inStock: false,
+    now,
+    limit: 500,
+  }
+  return new Set((await vendorsFound(db, { ...filter, vendors: [] }, wanted)).map(({ slug }) => slug))
+}
+
+const stating = async (asked: Asked, kinds: readonly FactKind[]): Promise<Stating> => {
+  const { db, frame, plain } = asked
   const all = listVendorFacts.answer.parse(JSON.parse(await allVendorFacts(db)))
+  const listing = await listingOf(asked)
   const wanted = all.filter(
-    ({ slug }) => frame.sellers.length === 0 || frame.sellers.some(seller => seller.slug === slug),
+    ({ slug }) =>
+      (listing?.has(slug) ?? true) &&
+      (frame.sellers.length === 0 || frame.sellers.some(seller => seller.slug === slug)),
   )
   const said = wanted.filter(one => kinds.some(kind => one[kind] !== null))
   const countries = countriesIn(plain)
@@ -136,10 +154,12 @@ const stating = async ({ db, frame, plain }: Asked, kinds: readonly FactKind[]):
   }
 }
 
-const leadOf = (plain: string, isOther: boolean): string => {
+const leadOf = ({ plain, frame }: Asked, isOther: boolean): string => {
   if (isOther) return 'Not by what the vendor states, which is:'
   const order = asksFast.test(plain) ? ', shortest stated wait first' : ''
-  return `As vendors state it themselves${order}; check it at the vendor before ordering:`
+  const whose =
+    nameOf(frame) === null ? 'vendors' : `vendors that list ${saidBack({ ...frame, sellers: [] })}`
+  return `As ${whose} state it themselves${order}; check it at the vendor before ordering:`
 }
 
 /** What vendors state about shipping, payment and returns, each with the day it was stated. */
@@ -159,7 +179,7 @@ export const delivery = async (asked: Asked): Promise<Answer> => {
   }))
   return render(asked, {
     title: 'What vendors state',
-    lead: leadOf(asked.plain, isOther),
+    lead: leadOf(asked, isOther),
     lines,
     path: asked.frame.vendor ? asked.path : '/vendors',
     after: [more(found.length, lines.length), silent > 0 ? unstated : null],

@@ -25,6 +25,25 @@ test.each<[string, Partial<Frame>]>([
   ['is 40 dollars good for 10 mg of tirzepatide', { quoted: { amount: '40', currency: 'USD' } }],
   ['price of a kit of 10 semaglutide vials', { pack: 10 }],
   ['cheapest BPC-157 at Northfield', { vendor: 'northfield' }],
+  ['i got $200 whats the most retatrutide i can get', { budget: { amount: '200', currency: 'USD' } }],
+  [
+    'tirzepatide 60mg vs 30mg which is better value per mg',
+    {
+      size: null,
+      sizes: [
+        { amount: '60', unit: 'mg' },
+        { amount: '30', unit: 'mg' },
+      ],
+    },
+  ],
+  ['price of TB-500 3 months ago', { ask: 'history', days: 90 }],
+  [
+    'which shop is cheapest for GHK-Cu 50mg shipped to uk',
+    { ask: 'offers', ignored: ['shipping', 'where a vendor is'] },
+  ],
+  ['vendors w/out coa', { ask: 'vendors', certificate: false, noCertificate: true }],
+  ['what does Northfield sell', { ask: 'offers', vendor: 'northfield' }],
+  ['nasal sprays?', { forms: ['spray'] }],
   ['second cheapest BPC-157', { rank: 2, ask: 'offers' }],
   ['3rd lowest price of BPC-157', { rank: 3 }],
   ['third party tested BPC-157 price', { rank: null }],

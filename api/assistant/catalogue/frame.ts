@@ -18,6 +18,7 @@ import {
   moneyIn,
   packIn,
   rankIn,
+  sizesIn,
 } from './constraints.ts'
 
 /** A question about the catalogue, parsed once; what it does not say is null, false or empty. */
@@ -35,6 +36,8 @@ export type Frame = Omit<CatalogFilter, 'subject' | 'vendors'> & {
   vendor: string | null
   /** 2 for "second cheapest"; null without one. */
   rank: number | null
+  /** Sizes that are compared, each with prices of its own; empty for one or none. */
+  sizes: NonNullable<Question['size']>[]
   /** Prices are asked for by the gram. */
   perGram: boolean
   budget: Amount | null
@@ -164,6 +167,7 @@ const own = (question: Question): Frame => {
     rank: rankIn(plain),
     perGram: byTheGram.test(plain),
     size,
+    sizes: sizesIn(plain),
     pack: packIn(plain),
     certificate: PHRASES.certificate.test(plain) && !lacksCertificate.test(plain),
     noCertificate: lacksCertificate.test(plain),
@@ -216,16 +220,28 @@ const inherit = (now: Frame, before: Frame, plain: string, ask: Ask): Frame => {
   }
 }
 
-/** Reads a question about the catalogue. Pure. */
-export const frameOf = (question: Question): Frame => {
+const framed = (question: Question): Frame => {
   const now = own(question)
   const { before } = question
   if (!before || !isCatalogue(before)) return now
   const asksAnew =
     (askOf(question) !== null || PHRASES.money.test(question.plain)) && !onlyStock.test(question.plain)
-  const earlier = frameOf(before)
+  const earlier = framed(before)
   const isByHealth = now.ask === 'vendors' && PHRASES.health.test(before.plain)
   return inherit(now, earlier, question.plain, isByHealth ? 'health' : asksAnew ? now.ask : earlier.ask)
+}
+
+/** "What do they sell" after one vendor asks for what it lists, not for who lists something. */
+const asksRange =
+  / (?:what|which|everything|products?) (?:\S+ ){0,4}(?:sell|sells|carry|carries|stock|have|has|list|lists|offer|offers) /
+
+/** Reads a question about the catalogue. Pure. */
+export const frameOf = (question: Question): Frame => {
+  const frame = framed(question)
+  const isOfOne = frame.sellers.length === 1 && frame.compounds.length + frame.blends.length === 0
+  return isOfOne && frame.ask === 'vendors' && asksRange.test(question.plain)
+    ? { ...frame, ask: 'offers' }
+    : frame
 }
 
 /** The filter of a frame, for queries. */

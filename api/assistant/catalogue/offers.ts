@@ -59,7 +59,8 @@ const leadOf = (frame: Frame, label: string): string => {
 const ORDINALS: Readonly<Record<number, string>> = { 2: 'Second', 3: 'Third', 4: 'Fourth', 5: 'Fifth' }
 
 /** Each compound of a comparison has lines of its own: one would push the other out. */
-const subjectsOf = (filter: CatalogFilter): CatalogFilter[] => {
+const subjectsOf = (filter: CatalogFilter, sizes: Frame['sizes'] = []): CatalogFilter[] => {
+  if (sizes.length > 1) return sizes.flatMap(size => subjectsOf({ ...filter, size }))
   const { compounds, blends } = filter.subject
   if (filter.vendors.length > 1)
     return filter.vendors.flatMap(slug => subjectsOf({ ...filter, vendors: [slug] }))
@@ -108,13 +109,17 @@ const placed = (asked: Asked, all: readonly facts.OfferFact[], rank: number): An
 }
 
 /** The offers to name: of compared vendors the best of each, else some of every subject. */
-const namedOf = ({ frame, filter }: Asked, perSubject: readonly facts.OfferFact[][]): facts.OfferFact[] => {
+const asksList = / (?:list|all|every|everything|each|full) /
+const namedOf = (
+  { frame, filter, plain }: Asked,
+  perSubject: readonly facts.OfferFact[][],
+): facts.OfferFact[] => {
   const all = perSubject.map(distinct)
   if (frame.sellers.length > 1) {
     const best = all.flatMap(one => one.slice(0, 1))
     return subjectCount(filter) < 2 ? best.toSorted(byUnitPrice) : best
   }
-  if (frame.stock === 'out') return all.flatMap(one => one.slice(0, LISTED_OUT))
+  if (frame.stock === 'out' || asksList.test(plain)) return all.flatMap(one => one.slice(0, LISTED_OUT))
   const exact = frame.size !== null || frame.pack !== null || frame.budget !== null || frame.dearest
   return all.flatMap(one => (exact ? one.slice(0, SHOWN) : bestOfEach(one)))
 }
@@ -124,7 +129,7 @@ const offers = async (asked: Asked): Promise<Answer> => {
   const order = orderOf(frame)
   const budget = frame.budget?.amount ?? null
   const perSubject = await Promise.all(
-    (frame.rank ? [filter] : subjectsOf(filter)).map(one =>
+    (frame.rank ? [filter] : subjectsOf(filter, frame.sizes)).map(one =>
       facts.offersFound(db, one, { order, budget, now, limit: LOOKED_AT }),
     ),
   )

@@ -35,7 +35,13 @@ const followUpsFor = (frame: Frame): string[] => {
 /** What of the question the catalogue could not look at. */
 const notLookedAt = ({ ignored }: Frame): string | null =>
   ignored.length > 0
-    ? `Not looked at, because the catalogue does not record it or I do not know it: ${ignored.join(', ')}.`
+    ? `Not looked at, because the catalogue does not record it, answers it apart or I do not know it: ${ignored.join(', ')}.`
+    : null
+
+/** What shops sell under a heading is not all of that class. */
+const ofCategory = (frame: Frame): string | null =>
+  frame.category === 'sarm' && nameOf(frame) === null
+    ? 'SARMs here is the heading of the catalogue; MK-677, GW-501516, SR9009 and SR9011 stand under it and are no SARMs.'
     : null
 
 /** "FOXO4" is a compound of its own, and FOXO4-DRI another that many mean by it. */
@@ -60,6 +66,7 @@ export const render = ({ frame }: Asked, { title, lead, lines, path, after = [] 
     lead,
     ...lines.map(({ text }, at) => `${text} [${at + 1}]`),
     ...after.filter(part => part !== null),
+    ofCategory(frame),
     notLookedAt(frame),
     `See ${path}`,
   ]

@@ -25,10 +25,11 @@ const subjectWords = ({ compounds, blends, together, category }: Frame, joined: 
   return category ? CATEGORY_NAMES[category] : 'any compound'
 }
 
-const packWords = ({ forms, notForms, size, pack }: Frame): (string | null)[] => [
+const packWords = ({ forms, notForms, size, sizes, pack }: Frame): (string | null)[] => [
   forms.length > 0 ? forms.join(' or ') : null,
   notForms.length > 0 ? `not ${notForms.join(' or ')}` : null,
   size ? `${size.amount} ${size.unit === 'iu' ? 'IU' : size.unit}` : null,
+  sizes.length > 1 ? sizes.map(one => `${one.amount} ${one.unit}`).join(' or ') : null,
   pack === null ? null : pack === 1 ? 'single' : `${pack} a pack`,
 ]
 
