@@ -239,11 +239,7 @@ async function setAside({ db, clock, log }: BatchDeps, lease: string, broken: re
   }
 }
 
-/**
- * Claims what is due and folds it into messages, each written out by `write`. What must wait, is not true any more or cannot
- * be written is marked here; where that fails nothing was sent yet, so the rest is put back at once instead of waiting for
- * the end of its lease. Null when nothing is due.
- */
+/** Claims what is due and folds it into messages; what must wait or is not true is marked, and on a fault all is put back. */
 export async function claimMessages<Text>(
   deps: BatchDeps,
   { channel, lease, leaseMs, limit, total }: BatchClaim,

@@ -53,11 +53,7 @@ const stillTrue = (notice: Notice, alert: Alert, current: Snapshot): boolean => 
 
 const ORDER: readonly AlertType[] = ['back_in_stock', 'price_change', 'out_of_stock']
 
-/**
- * Folds the notices of one alert that still wait (oldest first) into what is true when they are sent: one for each type at
- * most, from the first "from" to the price now. What is no longer so (down and up again, out and back) is left out: of the
- * stock notices only the type that came first can still be news, since the other one returned to what the user knew.
- */
+/** Of one alert's waiting notices what is still true, one a type; of stock notices only the first type can still be news. */
 export const coalesce = (waiting: readonly Notice[], alert: Alert, current: Snapshot): Notice[] => {
   const firstStock = waiting.find(notice => notice.type !== 'price_change')?.type
   return ORDER.filter(type => type === 'price_change' || type === firstStock).flatMap(type => {

@@ -71,11 +71,7 @@ const pictureOf = (lines: readonly Line[]): { image?: string } => {
   return path === null ? {} : { image: path }
 }
 
-/**
- * One notification for any number of lines. What is about one offer carries its tag, so that a newer one takes the place
- * of an older one, and a second sending of the same is not seen twice; the tag of several changes is the first's number.
- * `least` drops all but the count, for a push service that found the message too large.
- */
+/** What is about one offer carries its tag: a newer one takes the older one's place, and a repetition is not seen twice. */
 export const pushMessage = (
   lines: readonly Line[],
   options: { firstId: string; now: Date; least?: boolean },

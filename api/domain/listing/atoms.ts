@@ -64,10 +64,7 @@ export type WrittenNumber = { plain: string; open: boolean }
 const THOUSANDS = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/
 const DOTTED_THOUSANDS = /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?$/
 
-/**
- * "1,000" → 1000, "0,5" → 0.5, "2.5" → 2.5, "10.000" → 10000 in whole units of hundreds and more (IU), else open;
- * "5,10,15" and "1.2.3" are lists or dates and open.
- */
+/** "1,000" → 1000, "0,5" → 0.5, "10.000" → 10000 in whole units of hundreds (IU), else open; "5,10,15" and "1.2.3" are open. */
 export function readNumber(text: string, isWhole: boolean): WrittenNumber {
   if (/^\d+$/.test(text)) return { plain: text, open: false }
   if (THOUSANDS.test(text)) return { plain: text.replaceAll(',', ''), open: false }

@@ -63,11 +63,7 @@ export function readListing(listing: ListingText, dictionary = BUILT_IN): Stages
   return { ...read, listing: listingOf(read) }
 }
 
-/**
- * One vendor listing → what it sells, or an honest refusal. Never throws, whatever the text; never guesses: where two
- * readings are open, `comparable` is false and `reason` says why. Sizes are exact; the unit price is price ÷ total in
- * `unitType`, in the listing's own currency.
- */
+/** What a listing sells, or a refusal with its reason where two readings are open; sizes are exact. Never throws. */
 export const normalizeListing = (listing: ListingText, dictionary = BUILT_IN): NormalizedListing =>
   listingOf(readStages(listing, dictionary))
 

@@ -39,11 +39,7 @@ const groups = (list: readonly Candidate[]) =>
 const hasCompetitors = (list: readonly Candidate[]): boolean =>
   list.some(({ offer }) => offer.vendorId !== list[0]?.offer.vendorId)
 
-/**
- * The offers that carry the Best Price badge: within each unit, over all currencies that have a rate and within each that
- * has none, every offer at the lowest unit price, where two vendors or more compete. A tie marks all of them, because each
- * is truly the lowest and an arbitrary choice would favour a vendor.
- */
+/** Within each unit, over all currencies with a rate and within each other one, every offer at the lowest price, of two vendors or more. */
 export const bestPriceIds = (list: readonly Candidate[]): Set<string> => {
   const ids = new Set<string>()
   for (const group of groups(list.filter(({ unitPrice }) => unitPrice > 0)).values()) {

@@ -170,11 +170,7 @@ const startOfPreview = (alert: Alert, start: Observation | undefined, currency: 
   return { simulated, state }
 }
 
-/**
- * How often an alert would have spoken in the last 90 days had it stood since their start, by the very rules that alerts
- * follow. Each observation counts as confirmed, since only confirmed ones are published. What it would have said at once,
- * on being made, is not counted. `observations` oldest first, all in the alert's currency.
- */
+/** How often an alert would have spoken in the last 90 days, by its very rules; each observation counts as confirmed. */
 export const wouldHaveFired = (alert: Alert, observations: readonly Observation[], now: Date): number => {
   const from = now.getTime() - ALERT_PREVIEW_DAYS * DAY_MS
   const seen = observations.filter(({ at }) => at <= now.getTime())

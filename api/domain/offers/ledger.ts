@@ -48,12 +48,7 @@ const unitLines = (offer: Offer, unitPay: Micro | null): LedgerLine[] => {
   ]
 }
 
-/**
- * How a price was computed, line by line: the vendor's list price, its sale, your coupon, the price at the vendor, the division by the
- * quantity, the price per unit, or why there is none. A sale and a coupon are two facts and stay two lines. Empty without
- * a price. `unitPay` is the unit price after the coupon; `shipping` what a parcel to the person's country costs, which is said and
- * never added: it is paid once a parcel.
- */
+/** A sale and a coupon are two lines; `shipping` is said and never added: it is paid once a parcel. Empty without a price. */
 export const ledger = (
   { offer, coupon, unitPay }: Priced,
   shipping: LedgerShipping | null = null,

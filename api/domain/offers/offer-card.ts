@@ -66,11 +66,7 @@ export type CardVendor = {
   providesCoa: boolean
 }
 
-/**
- * The display model of an offer (specification, section 3), all amounts in micro-units of `currency`, with the texts to
- * show. `text`, `ruler`, `freshness` are made when first read, so that a list of thousands is
- * sorted and filtered without them.
- */
+/** Amounts in micro-units of `currency`; `text`, `ruler` and `freshness` are made when first read, for lists of thousands. */
 export type OfferCard = {
   offerId: string
   productId: string
@@ -225,12 +221,7 @@ const commonestCurrency = (market: readonly Offer[]): string => {
   return list.sort(commonCurrencyFirst(list))[0]?.currency ?? DEFAULT_CURRENCY
 }
 
-/**
- * The cards of one product, in the order of its offers. Best Price is judged before personal coupons; "best with your
- * coupons", the ruler and all displayed prices after them. A list that holds only some of a product's offers carries the
- * rest of the market in `others`; badges and rulers speak of both. Offers of hidden vendors get a card marked `hidden` and set no
- * badge and no scale. Malformed values never throw.
- */
+/** In the order of its offers; Best Price is judged before personal coupons, all else after them. `others` get no card. */
 export const productCards = (product: ProductInput, context: CardContext, now: Date): OfferCard[] => {
   const offers = readOffers(product)
   const { lens } = context

@@ -100,11 +100,7 @@ const sentenceOf = (offer: Offer, price: Micro, { prices, ids }: Scale, low: Mic
   return `${own}, ${offer.inStock ? 'not ranked' : 'out of stock'}, ${range} of ${prices.length} in stock`
 }
 
-/**
- * The ruler of one offer on the scales of its product. `unitPrice` is this offer's price as shown, coupon included when the
- * scales have them included. Null with fewer than two vendors or one single price: a scale would then be fake. Rank counts
- * offers, ticks count vendors.
- */
+/** `unitPrice` is as shown. Null with fewer than two vendors or one single price: a scale would then be fake. */
 export const ruler = (
   scales: ReadonlyMap<string, Scale>,
   offer: Offer,

@@ -152,12 +152,7 @@ export function vendorLevels(
   )
 }
 
-/**
- * The offers whose unit price is more than four times and more than four spreads away from the median of their
- * product and pack class, by id. Products with fewer than five vendors are not judged. Sizes are brought to one
- * milligram and vendors to one level first: without that the spread of an honest market hides a price of ten. Where only
- * a part of the market is given, `known` says the vendors' levels in the whole of it.
- */
+/** More than four times and four spreads from the median of product and pack class, sizes and dear shops levelled; by id. */
 export function unusualPrices(
   offers: readonly MarketOffer[],
   known?: VendorLevels,

@@ -1,10 +1,6 @@
 import type { Knex } from 'knex'
 
-/**
- * Every table that holds something of a person, and what of it the person may read. Secrets that would let somebody
- * act as the person (hashes, push keys) are named, not shown. export-account.db.test.ts holds this list against the
- * database: a table with a user_id that is missing here fails it.
- */
+/** Every table that holds something of a person; secrets are named, not shown. export-account.db.test.ts holds it to the schema. */
 export const PERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
   users: [
     'id',

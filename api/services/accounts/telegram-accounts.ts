@@ -73,10 +73,7 @@ export async function accountOfTelegram(db: Knex, profile: TelegramProfile, now:
   throw new Fault(409, AT_ONCE)
 }
 
-/**
- * Notes whether Telegram lets the bot write to this person; anything that comes from them proves it. A person who has never
- * chosen preferences then has all five; answers whether that happened. Nobody unknown is made known by it.
- */
+/** Anything from them proves it. Who never chose preferences then has all five; answers whether that happened. */
 export async function setReachable(db: Knex, telegramId: number, isReachable: boolean): Promise<boolean> {
   const user = await knownTelegram(db, telegramId)
   if (!user) return false

@@ -25,11 +25,7 @@ const SAVE = `
     limit_value = excluded.limit_value, baseline_price = excluded.baseline_price, currency = excluded.currency, muted_until = null
   returning id::text`
 
-/**
- * Makes an alert for an offer, or replaces types and limit of the one there is. The price of this moment is kept as
- * what a per-cent limit counts from; a limit that it already meets is said at once. Answers the alert's id; 404 without
- * such an offer.
- */
+/** The price now is what a per-cent limit counts from; one that is met is said at once. Answers the id; 404 without such an offer. */
 export async function saveAlert(db: Knex, userId: string, alert: NewAlert, now: Date): Promise<string> {
   return inTransaction(db, async trx => {
     const { rows } = await trx.raw(SAVE, {

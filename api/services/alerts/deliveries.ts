@@ -34,10 +34,7 @@ export type Claim = { lease: string; now: Date; leaseMs: number; limit: number }
 /** So often a process may end while it holds a delivery; after the first time it is sent alone. Then it is given up. */
 const CRASHES = 3
 
-/**
- * Leases that ended without a word: whoever held them died. What they held waits again, each browser or chat to be sent to
- * alone, so that the one that ends a process takes no other with it; what has done so again and again is given up.
- */
+/** Whoever held them died: each waits again, to be sent alone, so that the one that ends a process takes no other with it. */
 export async function releaseEnded(db: Knex, now: Date): Promise<number> {
   const { rowCount } = await db.raw(
     `update deliveries set lease = null, leased_until = null, crashes = crashes + 1,
@@ -115,11 +112,7 @@ const LOAD = `
   left join alerts a on a.user_id = n.user_id and a.offer_id = n.offer_id and n.kind <> 'market_target'
   where d.lease = :lease and d.status = 'sending' order by d.id`
 
-/**
- * Claims up to `limit` due deliveries of a channel and everything else that is due for the same people; when there are none,
- * those for one browser or chat that a process ended with. One transaction: a
- * connection lost in between leaves nothing claimed by nobody.
- */
+/** With all that is due for the same people, in one transaction; when none, those that a process ended with. */
 export const claimDeliveries = (db: Knex, channel: Channel, claim: Claim): Promise<Claimed[]> =>
   db.transaction(async trx => {
     const taken =

@@ -1,9 +1,6 @@
 import type { Knex } from 'knex'
 
-/**
- * What one process in the cluster holds for a while; `pausedUntil` outlives it and binds the next holder too. `lastAct`: when
- * the one before last did what the lease is for, as it said when it gave the lease back.
- */
+/** `pausedUntil` outlives its holder and binds the next; `lastAct`: when the one before did what the lease is for. */
 export type Lease = { held: boolean; pausedUntil: Date | null; lastAct: Date | null }
 
 const TAKE = `

@@ -145,10 +145,7 @@ const MATCH_READ = `with matched as (insert into matched_reads values (:now) on 
 
 const READ_STATEMENTS = [rebase(OF_READ), matchTargets(OF_READ, true), MATCH_READ]
 
-/**
- * Inside an ingest's transaction: every change that the read of the moment `now` brought meets the alerts, targets and watches
- * that want it. Three statements whatever the numbers; answers how many notifications and deliveries they made.
- */
+/** What the read of `now` brought meets alerts, targets and watches, in three statements whatever the numbers. */
 export async function matchRead(trx: Knex.Transaction, now: Date): Promise<Notified> {
   return inTurn(trx, READ_STATEMENTS, { now })
 }

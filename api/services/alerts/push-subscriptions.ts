@@ -24,12 +24,7 @@ const isOnCurve = (key: string): boolean => {
   }
 }
 
-/**
- * Keeps a browser's subscription for the person. An endpoint belongs to one browser profile: whoever subscribes with the
- * keys that the browser gave with it has it, and the person before, who left that browser, hears no more there. With
- * other keys than those it stays as it is (409). Answers its id; 400 for a host that is no push service, or a key
- * that cannot encrypt.
- */
+/** An endpoint belongs to one browser profile: whoever subscribes with its keys has it, and the person before hears no more. */
 export async function subscribe(
   db: Knex,
   userId: string,
