@@ -46,11 +46,9 @@ export const isListed = async (db: Knex, vendorId: string, { batch, url }: NewCe
     .whereNull('withdrawn_at')
     .first('id')) !== undefined
 
-/** What of a certificate is entered; the rest was found by looking at its address. */
 const ENTERED =
   'compound_id, product, batch, laboratory, methods, purity, content, tested_on, url, verify, confirmed_on'
 
-/** A row of `certificates`, as much of it as is entered. */
 export type KeptCertificate = { id: string; batch: string; url: string } & Record<string, unknown>
 
 /** What was entered of a certificate that is in sight, with its vendor's name; else null. */
@@ -102,7 +100,6 @@ export async function rewriteCertificate(
   return { vendor, before, after }
 }
 
-/** Takes a certificate out of sight; its row stays. Answers whether it was in sight. */
 export async function withdrawCertificate(db: Knex, id: string, now: Date): Promise<boolean> {
   const count = await db('certificates').where({ id }).whereNull('withdrawn_at').update({ withdrawn_at: now })
   await moveCatalogVersion(db)

@@ -64,7 +64,6 @@ const takeTurn = async (db: Knex, userId: string, now: Date): Promise<boolean> =
   return rows.length === 1
 }
 
-/** Ends this question's turn, and not that of a later one which took over. */
 const endTurn = (db: Knex, userId: string, since: Date) =>
   db('chat_pending').where({ user_id: userId, since }).delete()
 

@@ -2,7 +2,6 @@ import type { Knex } from 'knex'
 import { notFound } from '#api/contract/fault.ts'
 import { isMissingParent } from './duplicate.ts'
 
-/** Keeps a person's word that something shown about an offer is wrong, for an operator to look at. */
 export async function reportPrice(
   db: Knex,
   report: { offerId: string; userId: string; note: string; now: Date },

@@ -18,7 +18,6 @@ export type SearchEvent = {
   at: Date
 }
 
-/** Notes a search, or what somebody did with a result. An id of a product that is gone is noted without it. */
 export async function recordSearch(db: Knex, event: SearchEvent): Promise<void> {
   await db.raw(
     `insert into search_events (visitor, query, product_id, interaction, created_at)

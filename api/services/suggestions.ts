@@ -2,7 +2,6 @@ import type { Knex } from 'knex'
 import { Fault, notFound } from '#api/contract/fault.ts'
 import type { Suggested } from '#api/contract/desk/suggestions.ts'
 
-/** What one person may have waiting at the desk at a time. */
 const OPEN_MOST = 20
 
 type NewSuggestion = { vendor: string; suggested: Suggested; sourceUrl: string; note: string }

@@ -88,7 +88,6 @@ export async function finishUpdate(db: Knex, updateId: number, now: Date): Promi
   await db('telegram_updates').where({ update_id: updateId }).update({ handled_at: now, body: null })
 }
 
-/** Gives an update back: it is tried again from `dueAt` on. */
 export async function retryUpdate(
   db: Knex,
   updateId: number,

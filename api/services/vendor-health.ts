@@ -78,7 +78,6 @@ function factsOf(vendor: VendorRuns, moves: Moves, from: Date, now: Date): Healt
   }
 }
 
-/** Computes every vendor's health anew from our own observations of the last 30 days, and keeps the facts beside it. */
 export async function updateVendorHealth(db: Knex, now: Date): Promise<void> {
   const from = new Date(now.getTime() - HEALTH_DAYS * DAY_MS)
   const moves = movesByVendor(await readPoints(db, from, now))

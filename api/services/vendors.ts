@@ -27,7 +27,6 @@ const slugged = (text: string) =>
 /** A vendor in addresses: its name, or the host of its website where the name has no Latin letter or digit. */
 export const slugOf = (name: string, website: string) => slugged(name) || slugged(new URL(website).hostname)
 
-/** Adds a vendor with its feed. Throws with words when the slug, the name or the feed is there already. */
 export async function addVendor(db: Knex, vendor: NewVendor): Promise<void> {
   try {
     await inTransaction(db, async trx => {

@@ -68,7 +68,6 @@ export async function readUser(db: Knex, userId: string): Promise<User> {
   return user
 }
 
-/** Changes what a person may change of the own account, and answers it as it is then. */
 export async function changeUser(
   db: Knex,
   userId: string,

@@ -48,7 +48,6 @@ export const PERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
   desk_actions: ['kind', 'subject', 'done_at'],
 }
 
-/** Everything stored about a person, by table, in the order of all that is shown. */
 export async function exportAccount(db: Knex, userId: string): Promise<Record<string, unknown>> {
   const tables: Record<string, unknown> = {}
   for (const [table, columns] of Object.entries(PERSONAL_TABLES)) {

@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto'
 import type { Knex } from 'knex'
 import { createToken, hashToken } from './secrets.ts'
 
-/** How long the person has to confirm, and the browser to collect. */
 export const LOGIN_KEY_SECONDS = 5 * 60
 const AGENT_CHARACTERS = 200
 const KEPT_MS = 24 * 60 * 60_000

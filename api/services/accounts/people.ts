@@ -23,7 +23,6 @@ export async function personOf(db: Knex, email: string): Promise<User> {
   return user
 }
 
-/** Gives a role or takes it away; answers the roles that the person has then, in order. */
 export async function setRole(db: Knex, userId: string, role: Role, isGiven: boolean): Promise<string[]> {
   const { rows } = await db.raw(
     `update users set roles = array(

@@ -80,7 +80,6 @@ export async function endBearerSessions(db: Knex, userId: string): Promise<void>
   await Session.query(db).delete().where({ user_id: userId, kind: 'bearer' })
 }
 
-/** Ends every session of the person but the one given. */
 export async function endOtherSessions(db: Knex, userId: string, keep: string | null): Promise<number> {
   const others = Session.query(db).delete().where({ user_id: userId })
   return keep === null ? others : others.whereNot({ id: keep })

@@ -39,7 +39,6 @@ const columnsOf = (profile: TelegramProfile) => ({
   ...(profile.allowsWriteToPm === true ? { telegramReachable: true } : {}),
 })
 
-/** Brings what Telegram says of the person up to date; undefined when the account was deleted meanwhile. */
 const update = async (db: Knex, user: User, profile: TelegramProfile): Promise<User | undefined> => {
   const columns = columnsOf(profile)
   if (columns.telegramReachable && !user.telegramReachable) await setFirstPreferences(db, user.id)
@@ -105,7 +104,6 @@ export async function linkTelegram(db: Knex, userId: string, profile: TelegramPr
   }
 }
 
-/** What stays true of a Telegram person whose own account goes. */
 const carriedOver = (from: User, into: User) => ({
   telegramReachable: from.telegramReachable,
   telegramStopped: from.telegramStopped,

@@ -46,7 +46,6 @@ export async function releaseEnded(db: Knex, now: Date): Promise<number> {
   return rowCount
 }
 
-/** What could not be delivered in time is given up, and says why. */
 export async function giveUpExpired(db: Knex, now: Date): Promise<number> {
   const { rowCount } = await db.raw(
     `update deliveries set status = 'failed', error = 'Not delivered in time' || coalesce(': ' || error, '')
@@ -74,7 +73,6 @@ const TAKE = `
   )
   ${BEGIN} from people where d.user_id = people.id and ${DUE} and not ${CRASHED}`
 
-/** All that is due for one browser or chat that a process ended with. */
 const TAKE_ALONE = `
   with due as materialized (
     select d.user_id, d.target from deliveries d where ${DUE} and d.crashes > 0 order by d.next_attempt_at, d.id limit 1
@@ -123,7 +121,6 @@ export const claimDeliveries = (db: Knex, channel: Channel, claim: Claim): Promi
     return rows
   })
 
-/** Puts back all that a lease holds, as if it had not been claimed. */
 export async function releaseLease(db: Knex, lease: string): Promise<void> {
   await db.raw(
     `update deliveries set status = 'waiting', lease = null, leased_until = null, attempts = attempts - 1
@@ -159,7 +156,6 @@ export async function markSent(db: Knex, sent: Sent): Promise<void> {
 
 export type Dropped = { deliveryId: string; notificationId: string; reason: string }
 
-/** Leaves out what is not true or not asked for any more. */
 export async function markDropped(db: Knex, lease: string, dropped: readonly Dropped[]): Promise<void> {
   if (dropped.length === 0) return
   await db.transaction(async trx => {
@@ -200,7 +196,6 @@ export async function retryDeliveries(db: Knex, retry: Retry): Promise<void> {
   )
 }
 
-/** Gives deliveries up for good; the person and the operator see why. */
 export async function failDeliveries(
   db: Knex,
   failed: { lease: string; ids: readonly string[]; error: string },
@@ -224,7 +219,6 @@ export async function markUnreachable(db: Knex, userId: string, reason: string):
   })
 }
 
-/** A browser that is gone: its subscription and what waits for it. */
 export async function forgetSubscription(db: Knex, subscriptionId: string, reason: string): Promise<void> {
   await db.transaction(async trx => {
     const [row] = await trx('push_subscriptions').where({ id: subscriptionId }).delete().returning('user_id')
@@ -245,7 +239,6 @@ export async function reconsiderDeliveries(db: Knex, userId: string, now: Date):
   )
 }
 
-/** When the next waiting delivery of the channel is due; null when none waits. */
 export async function nextDue(db: Knex, channel: Channel): Promise<Date | null> {
   const { rows } = await db.raw(
     `select min(next_attempt_at) as at from deliveries where channel = ? and status = 'waiting'`,

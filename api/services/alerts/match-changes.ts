@@ -159,7 +159,6 @@ const MATCH_MISSED = `
   ), ${moves(UNMATCHED)}, ${SINGLE_READS}, ${MOVED},
   ${wanted(row => `and ${row}.created_at <= e.observed_at`, UNNOTIFIED)}, ${NOTABLE}, ${NOTIFY}`
 
-// The last one marks the reads as matched.
 const MISSED_STATEMENTS = [rebase(UNMATCHED), matchTargets(UNMATCHED, false), MATCH_MISSED]
 
 /** How long a transaction may lie between taking a change's number and showing it: that far back the sweep looks again. */
@@ -214,7 +213,6 @@ const MATCH_HELD = `
       and not exists (select from notable s where (s.user_id, s.offer_id, s.kind) = (d.user_id, d.offer_id, d.kind))
   ), ${NOTIFY}`
 
-/** What the rearm time held back and is still so when it ends: told then, once. */
 export async function matchHeld(trx: Knex.Transaction, now: Date): Promise<Notified> {
   const { rows } = await trx.raw(MATCH_HELD, { now })
   return rows[0]

@@ -12,11 +12,9 @@ const listed = (digits: number) =>
 const minStep = (currency: string) => `case when ${currency} in (${listed(0)}) then ${CHANGE_MIN_MINOR}
   when ${currency} in (${listed(3)}) then ${CHANGE_MIN_MINOR / 1_000} else ${CHANGE_MIN_MINOR / 100} end`
 
-/** `stepFrom`: the smallest move that counts from a price. */
 export const step = (price: string, currency: string): string =>
   `greatest(ceil(${price} * ${CHANGE_MIN_PERCENT * 10_000}) / 1000000, ${minStep(currency)})`
 
-/** `isSignificant`. */
 const significant = (from: string, to: string, currency: string) =>
   `abs(${to} - ${from}) >= ${step(from, currency)}`
 

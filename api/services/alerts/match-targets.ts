@@ -8,7 +8,6 @@ import { DELIVERIES } from './notify.ts'
  * crossed. match-targets.sim.db.test.ts holds both against each other.
  */
 
-/** What it was sold at before it went out of stock. */
 const LAST_SOLD = `
   select b.price, b.unit_price from observations b
   where m.out_id is not null and b.offer_id = m.offer_id and b.observed_at < m.since and b.stock <> 'out' and b.currency = m.currency
@@ -162,5 +161,4 @@ const notify = (fallen: string) => `${fallen}, ${TOUCHED}, ${LOWEST},
 /** From `moved` of match-changes.ts to notifications; `ofRead`: inside the read of :now, not in the sweep. */
 export const notifyTargets = (ofRead: boolean): string => notify(asked(String(ofRead)))
 
-/** Targets that a public code meets which became a change at the moment :now. */
 export const MATCH_CODES = `with ${notify(CODED)}`

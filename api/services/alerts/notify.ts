@@ -47,7 +47,6 @@ export const NOTIFY = `
 
 const WRITTEN = 'with written as (select id, user_id from notifications where id = any(:ids))'
 
-/** Deliveries for notifications that were just written, as a statement of its own: `written` names them by id. */
 export const DELIVER = `${WRITTEN}, ${DELIVERIES}`
 export const DELIVER_IN_BOT = `${WRITTEN}, ${deliveriesOn("c.channel = 'telegram'")}`
 
@@ -65,7 +64,6 @@ export async function wakeJobs(db: Knex, names: readonly string[]): Promise<void
   )
 }
 
-/** Wakes the senders that have something to send when the transaction commits. */
 export const wakeSenders = (db: Knex, written: Notified): Promise<void> =>
   wakeJobs(db, [
     ...(written.telegram > 0 ? [DELIVER_TELEGRAM] : []),
@@ -103,7 +101,6 @@ const REMEMBER_TARGETS = `
   update targets t set told_at = greatest(t.told_at, :now), told_price = coalesce(s.price, t.told_price)
   from unnest(:targets::bigint[], :prices::numeric[]) s(id, price) where t.id = s.id and t.told_at is not null`
 
-/** Remembers the prices that a message named. */
 export async function rememberSent(
   trx: Knex.Transaction,
   sentPrices: readonly SentPrice[],

@@ -81,7 +81,6 @@ export const listSubscriptions = async (db: Knex, userId: string): Promise<PushS
 /** So many messages in a row that its push service will not have, and a browser is gone, whatever the service calls it. */
 export const REFUSALS = 5
 
-/** Whether a push service took a message for anybody after that moment. */
 export async function acceptedSince(db: Knex, origin: string, since: Date): Promise<boolean> {
   const { rows } = await db.raw(
     `select from push_subscriptions where starts_with(endpoint, :origin || '/') and last_success_at > :since limit 1`,

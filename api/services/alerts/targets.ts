@@ -70,7 +70,6 @@ export async function saveTarget(db: Knex, userId: string, wanted: NewTarget, no
 
 export type TargetChange = { limit?: string; mutedUntil?: Date | null }
 
-/** Changes limit (then it starts anew) or mute of the person's target; 404 when it is not theirs. */
 export async function changeTarget(
   db: Knex,
   userId: string,

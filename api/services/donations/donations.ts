@@ -16,7 +16,6 @@ export type Payment = {
 }
 
 export type RecordedPayment = {
-  /** False when this charge was written down before. */
   isNew: boolean
   /** Why the money fits no invoice of ours; it is kept all the same. Null when it fits. */
   orphanReason: string | null
@@ -27,7 +26,6 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 type Invoice = { id: string; user_id: string | null; stars: number; status: 'created' | 'paid' | 'refunded' }
 
-/** The id of the invoice that a payload names; null for what is no payload of ours. */
 const invoiceIdOf = (payload: string): string | null => {
   const id = payload.startsWith(INVOICE_PREFIX) ? payload.slice(INVOICE_PREFIX.length) : ''
   return UUID.test(id) ? id : null
@@ -42,7 +40,6 @@ async function findInvoice(db: Knex, payload: string): Promise<Invoice | null> {
 
 type Claim = Pick<Payment, 'currency' | 'stars' | 'payload'>
 
-/** What does not fit between a payment and its invoice. */
 function misfit(claim: Claim, invoice: Invoice | null): string | null {
   if (claim.currency !== STARS) return `paid in ${claim.currency.slice(0, 8)}, not in Stars`
   if (invoice === null) return 'no such invoice'
@@ -163,7 +160,6 @@ export async function refundDonation(
 
 export type Orphan = { chargeId: string; payerId: string; stars: number; reason: string; paidAt: Date }
 
-/** Payments that fit no invoice and were not refunded, oldest first: somebody must look at them. */
 export async function orphanDonations(db: Knex): Promise<Orphan[]> {
   const { rows } = await db.raw(
     `select charge_id as "chargeId", telegram_user_id::text as "payerId", stars, orphan_reason as reason, paid_at as "paidAt"

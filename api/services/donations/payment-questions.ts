@@ -21,7 +21,6 @@ export async function askAboutPayment(
     .ignore()
 }
 
-/** The questions of the last 90 days, oldest first. */
 export async function paymentQuestions(db: Knex, now: Date): Promise<PaymentQuestion[]> {
   const { rows } = await db.raw(
     `select q.telegram_user_id::text as "telegramId", u.telegram_username as username, q.question, q.created_at as at

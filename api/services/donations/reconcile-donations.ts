@@ -20,13 +20,11 @@ export type StarLedger = {
 
 export type Reconciliation = {
   read: number
-  /** Payments and refunds that no update had told us of. */
   addedPayments: number
   addedRefunds: number
   finishedRefunds: number
   failedRefunds: { chargeId: string; why: string }[]
   orphans: Orphan[]
-  /** Charges in our books that Telegram does not know. */
   unknownToTelegram: string[]
 }
 
@@ -80,7 +78,6 @@ async function finishRefunds(db: Knex, ledger: StarLedger, now: () => Date) {
   return { finishedRefunds: wanted.length - failed.length, failedRefunds: failed }
 }
 
-/** What of a list our books do not say yet: most of it they do. */
 async function newsIn(db: Knex, list: readonly StarTransaction[]) {
   const told = list.flatMap(entry => (entry.kind === 'other' ? [] : [entry]))
   const rows = await db('donations')
