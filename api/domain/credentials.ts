@@ -16,7 +16,6 @@ export const newPasswordFault = (value: unknown, common: ReadonlySet<string> = n
     : null
 }
 
-/** Field → message; a field without a fault is missing. */
 export type Faults<Field extends string> = Partial<Record<Field, string>>
 
 const collect = <Field extends string>(faults: Record<Field, string | null>): Faults<Field> =>

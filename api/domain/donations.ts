@@ -34,7 +34,6 @@ export const suggestedDonation = (savings: Micro): number => {
 
 export type DonorTier = (typeof DONOR_TIERS)[number]['name']
 
-/** Gold from 100, Silver from 25, Bronze from 10, else null. */
 export const donorTier = (amount: number): DonorTier | null =>
   DONOR_TIERS.find(({ from }) => amount >= from)?.name ?? null
 

@@ -1,7 +1,6 @@
 /** What a field of an answer may hold: the interface must also stand answers that lack it. */
 export type Maybe<T> = T | null | undefined
 
-/** The string as it is, or an empty one for anything else. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** The items of a list; an empty list for anything else. Entries that are no objects are left out. */

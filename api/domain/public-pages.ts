@@ -64,7 +64,6 @@ const patterns = Object.values(PAGES).map(
   ({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[a-z0-9-]{1,60}')}/?$`),
 )
 
-/** Whether the server answers an address with a page; all others are 404. */
 export const isPagePath = (path: string): boolean => patterns.some(pattern => pattern.test(path))
 
 export const CHANGE_FEEDS = [

@@ -25,7 +25,6 @@ const LIMIT_MESSAGES = {
   perUnit: 'Price limit per unit must be a number above 0',
 } as const
 
-/** Reads the optional limit of an alert: a price, a price per unit (both in the offer's currency), or a drop in per cent. */
 export const checkLimit = ({ kind, amount }: LimitForm): LimitCheck => {
   if (kind === 'none') return { ok: true, limit: null }
   const value = parsePositive(amount)

@@ -66,7 +66,6 @@ export type Decision = { type: AlertType; notice: Notice } | { type: AlertType; 
 export const stepFrom = (price: Micro, currency: string): Micro =>
   Math.max(percentOf(price, CHANGE_MIN_PERCENT * MICROS, 'up'), minorToMicro(CHANGE_MIN_MINOR, currency))
 
-/** Whether a price moved enough to be told: by at least 1 % and at least 25 minor units. */
 export const isSignificant = (from: Micro, to: Micro, currency: string): boolean =>
   Math.abs(to - from) >= stepFrom(from, currency)
 

@@ -23,7 +23,6 @@ export const waitingWords = (waiting: Waiting): string =>
     .join(', ')
 
 export type DeskAnswer = {
-  /** The offer, the code, the product of the certificate, or the kind of fact. */
   name: string
 } & (
   | { about: 'price'; outcome: 'confirmed' | 'corrected' | 'rejected' }
@@ -43,7 +42,6 @@ const REPORTS: Record<(DeskAnswer & { about: 'price' })['outcome'], string> = {
   rejected: 'Checked and left as it is: what is shown was found to be right.',
 }
 
-/** "Your suggested code SAVE10": what the answer is about. */
 export const answerTitle = ({ about, name }: DeskAnswer): string => `${TITLES[about]}: ${name}`
 
 export const answerWords = (answer: DeskAnswer): string => {

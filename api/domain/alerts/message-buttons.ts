@@ -3,7 +3,6 @@ import { cut, linePath, messagePath, subjectWords, type Line } from './notificat
 /** A button below a message: it opens a page of the app, or sends `data` back to the bot (64 bytes at most). */
 export type MessageButton = { text: string; path: string } | { text: string; data: string }
 
-/** One alert or one market target; null is everything. */
 export type Mutable = { kind: 'alert' | 'target'; id: string } | null
 
 /** What a tap asks for: so many days for one alert or target, or for everything; 0 days ends a mute. */
@@ -11,7 +10,6 @@ export type MuteRequest = { days: number; of: Mutable }
 
 const MUTE_DAYS = 7
 const SNOOZE_DAYS = 1
-/** Offers that a message about several gives a button each. */
 const OFFER_BUTTONS = 6
 /** The name of a target has a letter before its number. */
 const MUTE = /^mute:(0|1|7):(?:all|(t?)([1-9]\d{0,17}))$/

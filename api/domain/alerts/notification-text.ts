@@ -49,13 +49,9 @@ export type Line = {
   subject: Subject
   notice: Notice | null
   promotion: PromotionFacts | null
-  /** Set for a market target alone. */
   target?: TargetFacts
-  /** Set for the total of a basket alone. */
   basket?: BasketFacts
-  /** Set for an answer of the desk alone; the subject names the vendor. */
   answer?: AnswerFacts
-  /** Set for the daily line of the desk alone. */
   waiting?: Waiting
   /** Set for the week on a watchlist alone. */
   week?: WeekFacts
@@ -99,7 +95,6 @@ export type PlainText = { title: string; body: string }
 
 export const MESSAGE_LINES = 10
 
-/** One line of at most so many characters, cut between code points. */
 export const cut = (text: string, characters: number): string => {
   const points = Array.from(text.replace(/[\p{Cc}\s]+/gu, ' ').trim())
   return points.length <= characters ? points.join('') : `${points.slice(0, characters - 1).join('')}…`
@@ -178,7 +173,6 @@ export const telegramHtml = (lines: readonly Line[], disclaimer: string = NOT_AD
   return [...shown, ...(rest ? [rest] : []), `<i>${escape(disclaimer)}</i>`].join('\n\n')
 }
 
-/** One browser notification for any number of lines, at most `most` of them in words. */
 export const pushText = (lines: readonly Line[], most = MESSAGE_LINES): PlainText => {
   const [first] = lines
   if (!first) return { title: '', body: '' }
@@ -191,7 +185,6 @@ export const pushText = (lines: readonly Line[], most = MESSAGE_LINES): PlainTex
   }
 }
 
-/** Where a tap on a message leads: its one offer, or the list when there are several. */
 export const messagePath = (lines: readonly Line[]): string => {
   const paths = new Set(lines.map(linePath))
   const [only] = paths

@@ -16,7 +16,6 @@ import type {
   Subject,
 } from './notification-text.ts'
 
-/** A notification that waits to be sent, with what is true now. */
 export type PendingNotice = {
   id: string
   kind: NotificationKind
@@ -29,7 +28,6 @@ export type PendingNotice = {
   waiting?: Waiting
   week?: WeekFacts
   current: Snapshot | null
-  /** The person's alert on the offer, if there still is one. */
   alert: Alert | null
   /** The alert, or watch and preference, that it came from still stands, and the vendor is not hidden. */
   wanted: boolean

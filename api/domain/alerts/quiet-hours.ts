@@ -7,7 +7,6 @@ export type QuietHours = {
   quietUntil: number | null
   /** Everything once a day at this minute; null for at once. */
   digestAt: number | null
-  /** Muted or snoozed until then; null when not. */
   mutedUntil: Date | null
 }
 

@@ -11,7 +11,6 @@ export type MarketLow = { price: Micro; unitPrice: Micro }
 export const TARGET_UNITS = ['mg', 'ml', 'iu', 'unit'] as const
 export type TargetUnit = (typeof TARGET_UNITS)[number]
 
-/** The unit of a limit for offers of a wire unit type; mg for one that is not known. */
 export const unitOfTarget = (unitType: string): TargetUnit =>
   unitType === 'count' ? 'unit' : (TARGET_UNITS.find(unit => unit === unitType) ?? 'mg')
 
@@ -19,7 +18,6 @@ export type Target = { limit: Micro; currency: string }
 
 export type ToldTarget = { at: number; unitPrice: Micro }
 
-/** A market's lowest offer before a read and after it; null while nothing can be bought. */
 export type MarketChange = { before: Micro | null; after: MarketLow | null }
 
 /** Whether the pack costs less by a whole step than it would at the price that was told. */
@@ -58,7 +56,6 @@ export const decideTarget = (
   return cause && { ...notice, cause, currency: target.currency }
 }
 
-/** What a line about a target says beside the offer: the limit, and the code that its price counts. */
 export type TargetFacts = { targetId: string; limit: Micro; code: string | null }
 
 /** "Market low $3.80 per mg ($19.00), at or below your limit of $4.00 per mg, with code SPRING5". */

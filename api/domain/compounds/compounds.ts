@@ -11,7 +11,6 @@ export const COMPOUNDS: readonly Compound[] = CATEGORIES.flatMap(category =>
   (lines[category] as readonly CompoundLine[]).map(line => readCompound(category, line)),
 )
 
-/** What a spelling stands for: exactly one of `compound` and `blend` is set. */
 export type Named = {
   compound: Compound | null
   blend: NamedBlend | null

@@ -30,7 +30,6 @@ function pushWord(atoms: Atom[], text: string, spaced: boolean) {
 
 const MAX_ATOMS = 160
 
-/** Cleaned text → atoms. A number keeps its own points and commas ("1,000", "0.5"). */
 export function readAtoms(text: string): Atom[] {
   const atoms: Atom[] = []
   let end = 0
@@ -58,7 +57,6 @@ function joinLeadingPoints(atoms: Atom[]): Atom[] {
   return atoms
 }
 
-/** What a written number means: its plain decimal, and whether it could be read otherwise. */
 export type WrittenNumber = { plain: string; open: boolean }
 
 const THOUSANDS = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/

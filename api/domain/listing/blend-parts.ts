@@ -48,7 +48,6 @@ function joinedRun(field: Field, n: number): number[] | null {
   return null
 }
 
-/** The parts, when every other mass of the field is one of them or their sum. */
 function runReading(field: Field, values: readonly number[], n: number): Reading {
   const run = values.length > n ? joinedRun(field, n) : null
   if (!run) return null
@@ -150,7 +149,6 @@ function sameSum(title: Parts, option: Parts, count: number): Reading {
     : { problem: 'the title and the option state different sizes' }
 }
 
-/** Title and option against each other. */
 function agree(title: Reading, option: Reading, count: number): Reading {
   if (!title || !option) return title ?? option
   if ('problem' in option) return option

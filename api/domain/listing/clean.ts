@@ -34,7 +34,6 @@ const MG_KEY = /^(?:mg(?:per\w+|size)|(?:size|strength|content|amount|net|total|
 const PACK_KEY = /^(?:pack|box|kit|case)(?:size|count|qty|quantity|units)$/
 const COUNT_KEY =
   /^(?:num(?:ber)?of|no(?:of)?)?(vial|capsule|tablet|unit|piece|ampoule)s?(?:count|qty|per(?:pack|kit|box|bottle|case|unit))?$/
-/** Bare names that may as well be the stock. */
 const STOCK_KEY = /^(?:unit|piece|vial|capsule|tablet|ampoule|units|pieces)$/
 const NOUNS: Record<string, string> = { vial: ' vials', capsule: ' caps', tablet: ' tabs', ampoule: ' amps' }
 
@@ -58,7 +57,6 @@ const asNumber = (value: unknown) => {
   return /^\d{1,6}(?:\.\d{1,4})?$/.test(text) ? text : null
 }
 
-/** The feed's own size fields as text that is read like a title ("10 mg 10 vials"). */
 function fieldsText(extra: Record<string, unknown>): string {
   const entries = Object.entries(extra).map(([key, value]) => [keyOf(key), value] as const)
   const numbered = entries.flatMap(([key, value]) => {
@@ -101,7 +99,6 @@ function categoryText(category: string | null | undefined, title: string): strin
   return oral ? `${own} ${oral}` : own
 }
 
-/** Each source of a raw listing as plain text. Never throws. */
 export function cleanListing(listing: ListingText): CleanListing {
   const title = cleanText(listing.title)
   const { option, choices, pricedPer } = optionText(listing)

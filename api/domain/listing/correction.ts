@@ -18,7 +18,6 @@ export type Sells = {
   priceKind: PriceKind
 }
 
-/** A person's decision on one listing: what it sells, or why it is left out. */
 export type Correction = Sells | { excluded: string }
 
 const compoundNamed = (name: string, dictionary: Dictionary): string | null =>
@@ -29,7 +28,6 @@ const namesOf = (correction: Correction): string[] =>
     ? []
     : [correction.compound ?? [], correction.blend?.map(part => part.name) ?? []].flat()
 
-/** The names of a correction that the dictionary does not know as one compound. */
 export const unknownNamesOf = (correction: Correction, dictionary: Dictionary): string[] =>
   namesOf(correction).filter(name => compoundNamed(name, dictionary) === null)
 

@@ -108,7 +108,6 @@ const levelBeforeName = (tokens: readonly Token[], at: number): Level | null => 
   return name?.t === 'name' && name.entry.compound?.usual === 'supply' && !isCode ? 'unit' : null
 }
 
-/** The level of a plain number by what stands around it; null when it is no count. */
 function levelOfNumber(tokens: readonly Token[], at: number): Level | null {
   const before = markAt(tokens, at - 1)
   if (before === 'quantity') return 'quantity'
@@ -204,7 +203,6 @@ export function nounsIn(fields: readonly Field[]): Set<NounKind> {
   return nouns
 }
 
-/** Reads every count in the fields (title and variant together) into one pack size. */
 export function readCounts(fields: readonly Field[]): Counts {
   const used = new Set<Token>()
   const counts: Count[] = []

@@ -71,7 +71,6 @@ function heardIn(sentence: string): string[] {
   return heard
 }
 
-/** The pack sentences of a description, joined; empty when it says nothing about the pack. */
 export function packSentences(description: string | null | undefined): string {
   if (typeof description !== 'string' || !MAY_SPEAK.test(description)) return ''
   const sentences = description.slice(0, MAX_CHARACTERS).split(SENTENCES)

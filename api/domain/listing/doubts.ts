@@ -208,7 +208,6 @@ function bundleProblem({ tokens }: Field, { counts, parts }: Reading): string | 
 
 const LOWER: readonly Source[] = ['address', 'spec', 'description']
 
-/** Why the quantity that was read cannot be trusted; null when nothing speaks against it. */
 export function doubtOf(
   texts: Texts,
   product: Identity,

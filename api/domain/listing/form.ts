@@ -89,7 +89,6 @@ const byCategory = (hints: FormHints): Form | null => {
 const isFluid = ({ words, nouns, product: { usual }, sizes }: FormHints) =>
   usual !== 'water' && sizes.volume && (words.has('liquid') || (usual === 'liquid' && !nouns.has('vial')))
 
-/** What the words say, the surest first. */
 const WORDED: readonly (readonly [(hints: FormHints) => boolean, Form])[] = [
   [({ product, words }) => product.isPen && !words.has('vial'), 'other'],
   [({ sizes }) => sizes.dissolved, 'solution'],

@@ -5,13 +5,11 @@ const LONGEST = 80
 const FROM_SIZE =
   /[\s(,|–-]*(?<![\p{L}\d-])\d+(?:[.,]\d+)?\s*(?:mg|mcg|[µu]g|g|ml|iu|%|x\b|caps?|capsules?|tabs?|tablets?|vials?|ct|pcs?|pack|kit)(?![\p{L}\d]).*$/iu
 
-/** The words of a title that are likely its name: what stands before the first size. */
 const likelyName = (title: string): string => {
   const name = title.replace(FROM_SIZE, '').trim()
   return (name === '' ? title.trim() : name).slice(0, LONGEST)
 }
 
-/** The name that a listing was read by, or the words that look like one where the dictionary knows none. */
 export function heardName(
   normal: NormalizedListing,
   title: string,

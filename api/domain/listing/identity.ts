@@ -5,12 +5,10 @@ import { refinedByCas } from './names.ts'
 import type { Field, Token } from './tokens.ts'
 
 export type Identity = {
-  /** A brand that is only sold as a pen. */
   isPen: boolean
   parts: Compound[]
   blend: NamedBlend | null
   usual: Usual | null
-  /** Why nobody can say what is sold; null when it is clear. */
   problem: string | null
 }
 
@@ -141,7 +139,6 @@ function chosen(fields: readonly Field[], names: readonly Found[]): Compound[] |
 
 const JOINING = ['+', 'blend', 'and']
 
-/** Two or more names in one listing: a blend, a choice that the variant makes, or a question nobody can answer. */
 function several(fields: readonly Field[], names: readonly Found[], parts: Compound[]): Identity {
   const picked = chosen(fields, names)
   const [only] = picked ?? []
@@ -195,7 +192,6 @@ function isIngredientList(field: Field | undefined, names: readonly Found[]): bo
 
 const PEN_BRANDS = new Set(['ozempic', 'wegovy', 'mounjaro', 'zepbound', 'saxenda', 'victoza', 'trulicity'])
 
-/** Names in the tokens → what the listing sells. */
 export function identify(fields: readonly Field[]): Identity {
   const found = relevant(fields, namesOf(fields))
   const names = isIngredientList(fields[0], found) ? [] : found

@@ -41,7 +41,6 @@ export type PriceKind = (typeof PRICE_KINDS)[number]
 /** A quantity in a field of its own: `content` is one purchase's; `weight` may be the parcel's, read only where it is plainly content. */
 export type ListingMeasure = { value: number; unit: string; of: 'content' | 'weight' }
 
-/** Who named the currency: the listing itself, its feed or page, or the settings of the feed. */
 export type CurrencySource = 'listing' | 'feed' | 'settings'
 
 /** What the normaliser reads: one listing as the vendor's feed said it. Nothing is trusted. */
@@ -81,12 +80,10 @@ export type NormalizedListing = {
   totalMl: number | null
   totalIu: number | null
   unitType: UnitType | null
-  /** What the price is for; prices other than `ordinary` and `sale` are not compared. Missing means `ordinary`. */
   priceKind?: PriceKind
   /** Decimal string, 8 digits at most after the point, in the listing's currency per `unitType`. */
   pricePerUnit: string | null
   comparable: boolean
-  /** Why there is no price per unit, in words a person understands; null when comparable. */
   reason: string | null
 }
 
@@ -97,11 +94,9 @@ export type RawListing = ListingText & {
   url: string | null
   /** Decimal string in major units; null when the vendor states no single price. */
   price: string | null
-  /** The vendor's own list price before a sale; null when not on sale. */
   listPrice: string | null
   /** ISO 4217; null when the feed does not say (the feed's default currency then applies). */
   currency: string | null
-  /** Null when no currency is known. */
   currencySource?: CurrencySource | null
   /** Back-order and pre-order can be ordered, so they are not `out`. */
   stock: 'in' | 'out' | 'backorder' | 'preorder' | 'unknown'

@@ -3,7 +3,6 @@ import { compoundByCas, nameByTypo, type NameEntry } from '#api/domain/compounds
 import type { Dictionary } from '#api/domain/compounds/dictionary.ts'
 import { LOOSE_UNITS, SIZE_UNITS } from './words.ts'
 
-/** A name found in the atoms [from, to). */
 export type NameSpan = { entry: NameEntry; from: number; to: number }
 
 /** Signs that may stand inside one name: "GLP-3 (RT)", "CJC-1295 w/o DAC", "5-Amino-1MQ". */

@@ -57,7 +57,6 @@ function readStages(listing: ListingText, dictionary: Dictionary): Read {
   return { clean, tokens, identity, sizes, pack, strength, total, doubt }
 }
 
-/** One vendor listing → the value of every stage. Never throws, whatever the text. */
 export function readListing(listing: ListingText, dictionary = BUILT_IN): Stages {
   const read = readStages(listing, dictionary)
   return { ...read, listing: listingOf(read) }

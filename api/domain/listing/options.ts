@@ -45,7 +45,6 @@ const SIZE_NAME = new RegExp(
 
 const UNIT_IN_NAME = /(?:^|[\s([/])(mg|mcg|ug|iu|ml|g)\b(?!\s*\/)/
 
-/** What says nothing about what is in the pack. */
 const ASIDE_NAME =
   /\b(?:colou?r|flavou?r|taste|warehouse|country|region|shipping|ships?|delivery|language|label|farbe|geschmack|versand|lager|envio|pais|sabor|livraison|couleur|spedizione|colore|frete|cor|livrare|culoare|wysylka|kolor|needles?|syringes?|bac(?:teriostatic)?|water|purity|pureza|reinheit|cas|molecular|formula|sequence|storage|batch|lot (?:no|number)|shelf|expiry|brand|sku)\b/
 
@@ -69,7 +68,6 @@ function countedNoun(name: string): string | null {
   return PACK_NAME.test(name) ? '-pack' : null
 }
 
-/** A bare number under its option's name. */
 function numberText(name: string, number: string, value: string): string {
   const unit = UNIT_IN_NAME.exec(name)?.[1]
   if (unit !== undefined) return `${number} ${unit}`

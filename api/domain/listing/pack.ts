@@ -26,7 +26,6 @@ function statedPack(field: Field): Counts | null {
 
 const nounsOf = (all: readonly Counts[]) => new Set(all.flatMap(counts => [...counts.nouns]))
 
-/** Title and option, then the feed's own field, the description, and whatever lower text states the size. */
 function countPack(texts: Texts, sized: SizedTexts): Counted {
   const own = [texts.title, texts.option]
   const counts = readCounts(own)
@@ -89,7 +88,6 @@ function withTotal(counts: Counts, { sizes }: SizedTexts): Counts {
   return counts
 }
 
-/** Pills whose number stands only in the feed's own field, the description or the address. */
 function withPills(texts: Texts, { counts, ...rest }: Counted): Counted {
   if (counts.problem !== null || counts.openKit || counts.units !== null) return { counts, ...rest }
   const lower = (['spec', 'description', 'address'] as const).find(

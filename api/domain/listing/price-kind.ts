@@ -3,7 +3,6 @@ import type { ListingText, PriceKind } from './listing.ts'
 
 /** What a price is for, by the words of the option, then of the title. */
 
-/** Words of a choice that say so, in the languages of shops. */
 const CHOSEN: readonly (readonly [PriceKind, RegExp])[] = [
   ['subscription', /\b(?:subscri\w*|auto-? ?ship|auto-? ?(?:refill|renew\w*)|recurring|suscri\w+|abonnement|abonament|abo|assinatura|abbonamento|subskrypcja|podpiska)\b|\bevery \d+ (?:days?|weeks?|months?)\b/],
   ['member', /\b(?:members?(?:hip)?(?:[- ]only)?|vip|mitglied\w*|miembros?|socios?|membres?|membri|membr[oiu]s?|assinantes?|suscriptor\w*|czlonk\w*|insider price)\b/],
@@ -83,7 +82,6 @@ export function priceKindOf(listing: ListingText, title: string, choices: string
     : (kindIn(title, TITLED) ?? taggedKind(listing.tags) ?? known)
 }
 
-/** Why a price of this kind is not compared; null when it is. */
 export const UNCOMPARED_PRICE: Readonly<Record<PriceKind, string | null>> = {
   ordinary: null,
   sale: null,

@@ -1,6 +1,5 @@
 import { times } from '#api/domain/units.ts'
 
-/** One agreed value, or the reason why there is none; null when nothing is stated. */
 export type Settled = { value: number } | { problem: string } | null
 
 const MANY = 'it lists more than one size'

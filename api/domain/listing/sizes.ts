@@ -174,7 +174,6 @@ export function sizesOf(field: Field): Sizes {
 const hasSize = (sizes: Sizes) =>
   sizes.mg.length + sizes.iu.length + sizes.ml.length + sizes.conc.length > 0 || sizes.perGram
 
-/** The texts that the size is read from: title and option, or the first lower source that states one. */
 export type SizedTexts = {
   fields: readonly Field[]
   sizes: readonly Sizes[]

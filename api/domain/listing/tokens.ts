@@ -175,7 +175,6 @@ const noteForm = (reader: Reader, text: string) => {
   if (form) reader.forms.add(form)
 }
 
-/** Words that may stand between a number and what it counts. */
 const BETWEEN = new Set(
   'de research sterile glass lyophilized lyophilised empty prefilled oral veggie vegan sealed individual'.split(
     ' ',

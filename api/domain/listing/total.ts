@@ -257,7 +257,6 @@ function byPieces(facts: Facts): QuantityResult {
   return units !== null && !openKit && inPieces ? counted(units) : { problem: SIZE_NOT_STATED }
 }
 
-/** The rules of combination: what is stated → one pack in numbers, or why it cannot be said. */
 export function totalOf(facts: Facts): QuantityResult {
   const problem = unreadable(facts)
   if (problem) return { problem }

@@ -3,7 +3,6 @@
 /** Units of one vial, capsule or bottle: millionths of mg, ml or iu in one of them. */
 export type SizeUnit = { unit: 'mg' | 'ml' | 'iu'; scale: number; gram: boolean }
 
-/** What a counted thing is: a unit that is sold, a pack of units, a dose (never a size), or an unnamed piece. */
 export type NounKind = 'vial' | 'oral' | 'piece' | 'pen' | 'ampoule' | 'bottle' | 'pack' | 'kit' | 'dose'
 
 // prettier-ignore

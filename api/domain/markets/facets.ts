@@ -49,7 +49,6 @@ const vendorOf = ({ vendor }: Offer): Named | null =>
 /** A vendor may ship to many places, so this one facet has a value of its own for each. */
 type OneValued = Exclude<Facet, 'shipsTo' | 'codes'>
 
-/** What an offer is of each facet; null where its listing does not say. */
 const VALUES: Record<OneValued, (offer: Offer) => Named | null> = {
   currency: ({ currency }) => plain(currency),
   form: ({ form }) => plain(form && FORM_FAMILIES[form]),

@@ -3,7 +3,6 @@ import { type Micro, mulDiv } from '#api/domain/money.ts'
 import { type Exchange, convert } from '#api/domain/rates.ts'
 import type { Candidate } from '#api/domain/offers/best-price.ts'
 
-/** What the ranked offers of a market ask per unit, in micro-units of one currency. */
 export type Figures = { lowest: Micro; median: Micro; high: Micro; vendors: number; offers: number }
 
 /** The mean of both middle prices where their number is even. Null without any. */
@@ -52,7 +51,6 @@ export const figuresOfCards = (
     }),
   )
 
-/** What an offer asked per unit from a moment on; null while it could not be bought. */
 export type OfferFact = { offerId: string; at: number; unitPrice: Micro | null }
 
 export type PriceStep = { at: number; unitPrice: Micro | null }
@@ -78,7 +76,6 @@ export const lowestSteps = (facts: readonly OfferFact[], since: number): PriceSt
   return steps
 }
 
-/** What a market asked from a moment on, over all lines; nulls while nobody sold. */
 export type MarketStep = { at: number; lowest: Micro | null; median: Micro | null; sellers: number }
 
 /** The lowest and the median of several lines over time, a step a moment when one of them changes. Each line oldest first. */

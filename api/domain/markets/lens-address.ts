@@ -2,7 +2,6 @@ import { formSlug } from '#api/domain/pages.ts'
 import { CODES, DEFAULT_LENS, type Lens, PACKS } from './lens.ts'
 import { FORM_FAMILIES, type FormFamily } from '#api/domain/offers/products.ts'
 
-/** The name of each choice of the lens in an address. */
 export const LENS_PARAMS = {
   currency: 'cur',
   form: 'form',
@@ -49,7 +48,6 @@ const written = (value: Lens[keyof Lens]): string => {
   return typeof value === 'string' ? formSlug(value) : String(value ?? '')
 }
 
-/** The choices that differ from the default, by their names in an address. */
 export const lensParams = (lens: Lens): [name: string, value: string][] =>
   (Object.keys(LENS_PARAMS) as (keyof Lens)[])
     .filter(key => lens[key] !== DEFAULT_LENS[key])

@@ -17,7 +17,6 @@ export type Lens = {
   currency: string | null
   form: FormFamily | null
   pack: (typeof PACKS)[number]
-  /** What one vial, capsule or bottle holds. */
   sizeMg: number | null
   inStock: boolean
   certificate: boolean
@@ -50,7 +49,6 @@ export const packOf = ({ form, pieces }: Pick<Offer, 'form' | 'pieces'>): 'singl
   return pieces > 1 ? 'kit' : 'single'
 }
 
-/** The amount in one piece of the pack; null when it is not stated. */
 export const pieceMg = ({ totalMg, pieces }: Pick<Offer, 'totalMg' | 'pieces'>): number | null =>
   totalMg === null ? null : totalMg / (pieces ?? 1) / MICROS
 
@@ -66,7 +64,6 @@ const NO_VENDORS: ReadonlySet<string> = new Set()
 
 type LensVendor = Pick<OfferVendor, 'providesCoa' | 'shipsTo'>
 
-/** What of the lens looks at the vendor alone. */
 const vendorReasons = (vendor: LensVendor | null, lens: Pick<Lens, 'certificate' | 'shipsTo'>) => ({
   certificate: lens.certificate && vendor?.providesCoa !== 'true',
   shipsTo: lens.shipsTo !== null && !shipsTo({ vendor }, lens.shipsTo),
@@ -112,7 +109,6 @@ export const codesOf = (
   return [...coupons, ...shared]
 }
 
-/** The lens as cards are made under it. */
 export const cardLens = (
   lens: Lens,
   codes: Pick<LensContext, 'coupons' | 'promotions' | 'now'>,

@@ -8,7 +8,6 @@ import { median } from '#api/domain/offers/unusual.ts'
 export type PricedOffer = {
   vendor: { id: string }
   currency: string
-  /** The day's rate of the currency; null without one. */
   rate: Micro | null
   unit: string
   inStock: boolean
@@ -24,7 +23,6 @@ export type MarketRange = {
   median: Micro
   highest: Micro
   ranked: number
-  /** The lowest of each vendor, ascending. */
   vendors: Micro[]
 }
 

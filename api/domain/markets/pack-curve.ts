@@ -5,12 +5,10 @@ import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { unitWord } from '#api/domain/offers/offers.ts'
 import { compareText } from '#api/domain/offers/order.ts'
 
-/** The lowest that a vendor asks for one size of pack. */
 export type PackPoint = {
   offerId: string
   vendor: string
   pack: string
-  /** The whole pack in the unit, in micro-units. */
   amount: Micro
   price: Micro
   unitPrice: Micro

@@ -61,7 +61,6 @@ const priceText = ({ offer, pay }: Priced): string => {
 const originalOf = ({ offer, coupon }: Priced): Micro | null =>
   offer.listPrice ?? (coupon ? offer.price : null)
 
-/** The currency that the reader is shown prices in, beside the vendor's own. */
 export type Reader = { currency: string; rates: Exchange | null; now: Date }
 
 const aboutText = ({ offer, unitPay }: Priced, { currency, rates, now }: Reader): string => {

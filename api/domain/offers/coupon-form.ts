@@ -8,7 +8,6 @@ export type CouponCheck =
   | { ok: true; value: CouponForm & { discountType: DiscountType } }
   | { ok: false; field: keyof CouponForm; message: string }
 
-/** The save button is disabled until vendor, code and amount are set, and while saving. */
 export const canSaveCoupon = (form: CouponForm, saving: boolean): boolean =>
   !saving && [form.vendorId, form.code, form.discountAmount].every(value => value.trim() !== '')
 

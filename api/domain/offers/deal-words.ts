@@ -4,7 +4,6 @@ import { type DealCheck, raisedDaysBefore } from './deal-check.ts'
 import { type RankedDeal, dropOf } from './deals.ts'
 import { discountPercent } from './discount.ts'
 
-/** A sale as it is told everywhere: first the drop, then what the vendor says of it. */
 type Told = Pick<RankedDeal, 'check' | 'price' | 'listPrice'> & { card: { currency: string } }
 
 export function dropWords(deal: Told): string {
@@ -25,7 +24,6 @@ function raisedWords(check: DealCheck, listPrice: Micro, currency: string): stri
   return `list price raised from ${from} to ${to} ${when}`
 }
 
-/** What the vendor says of it, and when the list price was raised; empty where there is no list price. */
 export function listWords({ check, listPrice, price, card }: Told): string {
   const percent = discountPercent(listPrice, price)
   const said = percent === null ? '' : `vendor says ${percent}% below list`

@@ -38,7 +38,6 @@ const atLeast = (facts: Pick<DealFacts, 'listPrice' | 'price'>, percent: number)
 export const isDeal = (facts: DealFacts): boolean =>
   facts.current && facts.price !== null && (facts.hasCoupon || atLeast(facts, DEAL_MIN_PERCENT))
 
-/** A discount of at least 15 %. */
 export const isBigDeal = (facts: DealFacts): boolean => facts.current && atLeast(facts, BIG_DEAL_MIN_PERCENT)
 
 export const passesDealFilter = (facts: DealFacts, filter: DealFilter): boolean => {

@@ -2,7 +2,6 @@ import type { Micro } from '#api/domain/money.ts'
 import { toDecimal } from '#api/domain/money.ts'
 import type { OfferCard } from './offer-card.ts'
 
-/** A cell: text (guarded), a number, an exact decimal that must stay a number, or nothing. */
 export type CsvCell = string | number | null | { decimal: string }
 
 const BOM = '\uFEFF'
@@ -14,7 +13,6 @@ const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.repla
 
 const guarded = (text: string): string => quoted(FORMULA.test(text) ? `'${text}` : text)
 
-/** A cell that was read again, without the apostrophe that guards a formula. */
 export const withoutGuard = (text: string): string =>
   text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text
 

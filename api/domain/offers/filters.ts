@@ -9,12 +9,10 @@ export type ResultSort = (typeof RESULT_SORTS)[number]
 
 export type HomeFilters = { bestFirst: boolean; hasCoupon: boolean; sort: ResultSort }
 
-/** Product decision 4. */
 export const DEFAULT_HOME_FILTERS: HomeFilters = { bestFirst: true, hasCoupon: false, sort: 'unit' }
 
 export const NO_MATCH = 'No offers match your filters. Try adjusting them.'
 
-/** Shown under every list: how it is ranked. */
 export const RANKING_WORDS = 'ranked by price per unit after your coupons, no paid placement'
 
 export type HomeList = {

@@ -119,7 +119,6 @@ export const historyWords = (
   return `${move}, lowest ${text(low.value)}, highest ${text(high.value)}${stock}`
 }
 
-/** The price at or under which an offer stood for half of the last 30 days. */
 function usualPrice(steps: readonly Step[], to: number): Micro {
   const from = to - REALITY_CHECK_DAYS * DAY_MS
   const spans = steps

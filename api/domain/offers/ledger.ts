@@ -5,7 +5,6 @@ import type { Micro } from '#api/domain/money.ts'
 import type { Offer } from './offers.ts'
 import { unitWord } from './offers.ts'
 
-/** One line of "How this price was computed". */
 export type LedgerLine = {
   kind: 'list' | 'sale' | 'coupon' | 'pay' | 'shipping' | 'divide' | 'unit' | 'not comparable'
   label: string
@@ -17,7 +16,6 @@ export type LedgerLine = {
 /** Not what a person pays in the end: shipping has a line of its own where it is known, tax is stated at the vendor's checkout only. */
 const PRICE_AT_VENDOR = 'Price at the vendor, before shipping'
 
-/** The country's name, and what the vendor states of a parcel to it. */
 export type LedgerShipping = { country: string; words: string }
 
 const line = (

@@ -18,7 +18,6 @@ import type { Ruler, Scale } from './ruler.ts'
 import { ruler, rulerScales } from './ruler.ts'
 import { listOf, textOf, webAddress } from '#api/domain/input.ts'
 
-/** What a lens decides about the cards of a market: the currency, which offers count, and with which codes. */
 export type CardLens = {
   currency: string | null
   counts: (offer: Offer) => boolean
@@ -27,7 +26,6 @@ export type CardLens = {
 
 /** What is laid over the public answers on the client: all of it the user's own, all of it optional. */
 export type CardContext = {
-  /** Empty when signed out or when codes are switched off. */
   coupons: readonly CouponInput[]
   watchedProducts: ReadonlySet<string>
   /** Product id → number of watchers. */
@@ -75,17 +73,13 @@ export type OfferCard = {
   imageUrl: string | null
   vendor: CardVendor
   currency: string
-  /** The day's rate of the currency; null without one. */
   rate: Micro | null
-  /** What you pay: the vendor's price less your coupon. Null when the vendor states none. */
   price: Micro | null
   /** Struck through: the vendor's list price before its sale, else its price before your coupon; null when neither applies. */
   originalPrice: Micro | null
-  /** The vendor's own discount, coupons aside. */
   discountPercent: number | null
   couponCode: string | null
   coupon: AppliedCoupon | null
-  /** A usable coupon for the vendor is saved: the "Has Coupon" badge. */
   hasCoupon: boolean
   /** A sale and a coupon meet: the vendor's checkout may refuse the second. */
   mayNotStack: boolean
@@ -93,7 +87,6 @@ export type OfferCard = {
   shippingLabel: string | null
   pricePerUnit: Micro | null
   unit: string
-  /** The whole pack in `unit`, in micro-units; null when not stated. */
   quantity: Micro | null
   isBlend: boolean
   comparable: boolean
@@ -111,7 +104,6 @@ export type OfferCard = {
   isNew: boolean
   daysAgo: number | null
   hidden: boolean
-  /** When the price was last seen, in milliseconds; what `freshness` says in words. */
   checkedAt: number | null
   freshness: Freshness
   ruler: Ruler | null
@@ -135,7 +127,6 @@ type Shared = {
   best: ReadonlySet<string>
   bestYours: ReadonlySet<string>
   scales: ReadonlyMap<string, Scale>
-  /** The currency of the lens, else the one that most of the market has. */
   shownIn: string
   now: Date
 }

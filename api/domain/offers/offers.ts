@@ -22,11 +22,9 @@ export type OfferVendor = {
 export type OfferInput = {
   id: string
   vendorId: string
-  /** Null when the vendor states no single price. */
   price: Maybe<string>
   /** Price per `unitType`; null or empty when the offer is not comparable. */
   normalizedPricePerMg: Maybe<string>
-  /** The whole pack in `unitType`. */
   quantity?: Maybe<string | number>
   unitType?: Maybe<string>
   size?: Maybe<string>
@@ -38,10 +36,8 @@ export type OfferInput = {
   vendor?: Maybe<OfferVendor>
   /** ISO 4217; dollars when missing. */
   currency?: Maybe<string>
-  /** The vendor's own price before a sale. */
   listPrice?: Maybe<string>
   comparable?: Maybe<boolean>
-  /** Why the offer is not comparable, in words. */
   reason?: Maybe<string>
   checkedAt?: Maybe<string>
   quarantined?: Maybe<boolean>
@@ -56,7 +52,6 @@ export type ProductInput = {
   name: string
   description?: Maybe<string>
   imageUrl?: Maybe<string>
-  /** The parts of a blend; nothing for a single compound. */
   blend?: Maybe<readonly unknown[]>
   offers: readonly OfferInput[]
   /** Offers that are not listed but belong to the market: they set badges and rulers and get no card. */
@@ -69,12 +64,10 @@ export type Offer = {
   vendorId: string
   vendor: OfferVendor | null
   price: Micro | null
-  /** The vendor's own price before a sale; null unless it is above the price. */
   listPrice: Micro | null
   unitPrice: Micro | null
   currency: string
   unit: string
-  /** The whole pack in `unit`, in micro-units; null when not stated. */
   quantity: Micro | null
   size: string
   form: Form | null
@@ -82,10 +75,8 @@ export type Offer = {
   totalMg: Micro | null
   inStock: boolean
   comparable: boolean
-  /** Why not comparable, in words; null when comparable. */
   reason: string | null
   quarantined: boolean
-  /** The market contradicts its unit price. */
   unusual: boolean
   checkedAt: number | null
   createdAt: number | null
@@ -142,7 +133,6 @@ export const readOffer = (input: OfferInput): Offer => {
   }
 }
 
-/** Reads a list in its order; entries without an id are left out. */
 export const readList = (list: unknown): Offer[] =>
   listOf(list as OfferInput[])
     .map(readOffer)

@@ -5,9 +5,7 @@ export type PriceChange = {
   /** "-3.4%", "+12.0%" or "No change": one decimal and a sign (specification, section 3). */
   text: string
   arrow: '↑' | '↓' | ''
-  /** For readers who hear it: "Price down 3.4%". */
   words: string
-  /** Why there is no change to show, when no earlier price exists; else null. */
   note: string | null
 }
 

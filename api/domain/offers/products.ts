@@ -21,7 +21,6 @@ export const FORM_FAMILIES = {
 
 export type FormFamily = (typeof FORM_FAMILIES)[Form]
 
-/** What offers must share to be compared: the same compound or blend, form family and unit. */
 export type ProductIdentity = {
   key: string
   name: string

@@ -55,7 +55,6 @@ const isMeasured = (target: Candidate, other: Candidate): boolean =>
   other.offer.unit === target.offer.unit &&
   (other.offer.currency === target.offer.currency || (other.rate !== null && target.rate !== null))
 
-/** In the currency of `target`. */
 const amountIn = (target: Candidate, { unitPrice, rate }: Candidate): Micro =>
   rate === null || target.rate === null || rate === target.rate
     ? unitPrice

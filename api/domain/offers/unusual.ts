@@ -1,13 +1,10 @@
 /** A listing can be read faultlessly and be wrong at its source (a dropped zero): prices are held against other vendors'. */
 
-/** One comparable offer. `unitPrice` is in one currency for all offers of a call. */
 export type MarketOffer = {
   id: string
   vendorId: string
-  /** The product as it is compared: compound, form family and unit. */
   product: string
   unitPrice: number
-  /** What one vial, capsule or bottle holds, in the product's unit. */
   unitSize: number
   units: number
   /** Pack sizes that stand anywhere in what the shop said. */
@@ -130,7 +127,6 @@ const judgedGroups = (offers: readonly MarketOffer[]) => {
   )
 }
 
-/** The level of each vendor in the whole market, for judging parts of it later. */
 export function vendorLevels(
   offers: readonly MarketOffer[],
 ): { vendorId: string; packClass: string; level: number }[] {
@@ -174,7 +170,6 @@ export function unusualReason({ times, readsLike }: UnusualPrice): string {
     : `unusual price, not ranked: reads like the price of one, not of ${count}`
 }
 
-/** The usual pack sizes among the whole numbers of these texts. */
 export function packCountsIn(texts: readonly (string | null | undefined)[]): number[] {
   const numbers = new Set(texts.flatMap(text => text?.match(/(?<![\d.,])\d{1,3}(?![\d.,]*\d)/g) ?? []))
   return PACK_COUNTS.filter(count => numbers.has(String(count)))
