@@ -19,7 +19,7 @@ let opened: Pictures | null = null
 const faults: unknown[] = []
 const open = (options: Partial<PictureOptions> = {}) => {
   faults.length = 0
-  opened = createPictures({ onFault: error => faults.push(error), ...options })
+  opened = createPictures({ onFault: error => faults.push(error), timeoutMs: 60_000, ...options })
   return opened
 }
 afterEach(() => opened?.close())
