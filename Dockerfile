@@ -19,7 +19,7 @@ COPY bot ./bot
 COPY migrations ./migrations
 COPY --from=dependencies /app/node_modules ./node_modules
 COPY --from=site /app/dist ./dist
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data /backups && chown node:node /data /backups
 USER node
 VOLUME /data
 EXPOSE 3000 3001

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { getListing, type WireListingDetails } from '#api/contract/desk/listings.ts'
 import { DeskHead } from '#miniapp/components/desk/DeskHead.tsx'
 import { Evidence } from '#miniapp/components/desk/Evidence.tsx'
@@ -62,6 +62,23 @@ const Market = ({ details: { market } }: Details) =>
     </section>
   )
 
+/** Stage by stage, the words that it heard. */
+const HeardWords = ({ details: { heard } }: Details) => (
+  <dl className="desk-evidence">
+    {heard.map(({ hearer, source, stretches }) => (
+      <Fragment key={hearer + source}>
+        <dt>{editor.heard[hearer]}</dt>
+        <dd>
+          {stretches.map(({ text, isHeard }, at) => {
+            const key = `${at} ${text}`
+            return isHeard ? <mark key={key}>{text}</mark> : <Fragment key={key}>{text}</Fragment>
+          })}
+        </dd>
+      </Fragment>
+    ))}
+  </dl>
+)
+
 function Editor({ id, details }: Details & { readonly id: string }) {
   const [leftOut, setLeftOut] = useState<readonly string[]>([])
   return (
@@ -84,6 +101,7 @@ function Editor({ id, details }: Details & { readonly id: string }) {
         </div>
         <section className="desk-part">
           <h2>{editor.read}</h2>
+          <HeardWords details={details} />
           <Evidence of={details.stages} />
         </section>
       </div>

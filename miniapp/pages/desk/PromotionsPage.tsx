@@ -61,14 +61,16 @@ function Promotion({ row, edit }: PromotionProps) {
         </b>
         {row.isDue ? <Tag tone="caution">{text.due}</Tag> : null}
         {row.isActive ? null : <Tag>{text.ended}</Tag>}
-        <Button variant="quiet" aria-label={text.editOf(row.code)} onClick={edit}>
-          {text.edit}
-        </Button>
-        {row.isActive ? (
-          <Button variant="quiet" onClick={() => expiring.decide({ params: { id: row.id } })}>
-            {text.expire}
+        <span className="desk-acts">
+          <Button variant="quiet" aria-label={text.editOf(row.code)} onClick={edit}>
+            {text.edit}
           </Button>
-        ) : null}
+          {row.isActive ? (
+            <Button variant="quiet" onClick={() => expiring.decide({ params: { id: row.id } })}>
+              {text.expire}
+            </Button>
+          ) : null}
+        </span>
       </div>
       <span className="meta">
         {verifiedWords(row, new Date(now))}
