@@ -39,6 +39,8 @@ export const vendorStatsShape = z.object({
   shipsTo,
   productCount: z.int(),
   dealCount: z.int(),
+  /** It shows a certificate of some compound, which can still be read. */
+  certificate: z.boolean(),
 })
 
 /** How a vendor's data stands: when read, since when stale, and how the reads went. */

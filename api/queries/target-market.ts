@@ -5,7 +5,7 @@ import { STALE_HOURS } from '#api/domain/constants.ts'
 import { DEFAULT_CURRENCY, minorDigits } from '#api/domain/money.ts'
 import { DEFAULT_LENS } from '#api/domain/markets/lens.ts'
 import { EU, EU_MEMBERS } from '#api/domain/vendors/regions.ts'
-import { IS_BELIEVED } from '#api/queries/catalog/product-json.ts'
+import { HAS_CERTIFICATE, IS_BELIEVED } from '#api/queries/catalog/product-json.ts'
 
 /** `m` is a row of target_markets, `o`, `p`, `v`, `f` an offer with product, vendor, feed; held to domain/markets/lens.ts by a test. */
 
@@ -15,7 +15,7 @@ export const IN_LENS = `o.currency = m.currency and o.unit_type = m.unit and o.c
   and (m.pack = 'any' or m.pack = case when o.form = 'kit' then 'kit' when o.form in ('capsule', 'tablet') then 'single'
     when o.unit_count > 1 then 'kit' when o.unit_count is not null then 'single' end)
   and (m.size_mg is null or round(o.total_mg, 6) = m.size_mg * coalesce(o.unit_count, 1))
-  and (not m.certificate or v.provides_coa)
+  and (not m.certificate or ${HAS_CERTIFICATE})
   and (m.ships_to is null or exists (select from vendor_facts d where d.vendor_id = o.vendor_id and d.kind = 'destinations'
     and d.replaced_at is null and (d.value = '"world"' or d.value @> case when m.ships_to = '${EU}' then '${JSON.stringify(EU_MEMBERS)}' else to_jsonb(m.ships_to) end)))`
 

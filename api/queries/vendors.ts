@@ -35,7 +35,9 @@ export async function vendors(db: Knex, now: Date): Promise<string> {
 export async function vendorStats(db: Knex, now: Date): Promise<string> {
   const { rows } = await db.raw(
     `select coalesce(json_agg(json_build_object('id', v.id::text, 'slug', v.slug, 'name', v.name,
-       'providesCoa', v.provides_coa::text, 'shipsTo', ${shipsToJson}, ${COUNT_FIELDS}) order by ${ORDER}), '[]')::text as body
+       'providesCoa', v.provides_coa::text, 'shipsTo', ${shipsToJson}, ${COUNT_FIELDS},
+       'certificate', exists (select from certificates t where t.vendor_id = v.id and t.compound_id is not null
+         and t.withdrawn_at is null and t.link_state is distinct from 'missing')) order by ${ORDER}), '[]')::text as body
      from vendors v ${COUNTS} where v.paused_at is null`,
     { now },
   )

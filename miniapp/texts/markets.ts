@@ -29,7 +29,7 @@ export const markets = {
 
 const VALUES: Partial<Record<Facet, Readonly<Record<string, string>>>> = {
   pack: { single: 'Single', kit: 'Kit' },
-  certificate: { true: 'Vendor provides certificates' },
+  certificate: { true: 'With certificate' },
   inStock: { true: 'In stock' },
   codes: { public: 'Public codes counted', none: 'No codes counted' },
 }

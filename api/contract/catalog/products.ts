@@ -40,6 +40,8 @@ export const offerShape = z.object({
   quarantined: z.boolean(),
   /** The market contradicts its unit price: it is shown with its reason and not ranked. */
   unusual: z.boolean(),
+  /** Its vendor shows a certificate for this compound, which can still be read. */
+  certificate: z.boolean(),
 })
 export type WireOffer = z.output<typeof offerShape>
 
@@ -56,7 +58,8 @@ export const otherOfferShape = z.object({
   form: z.enum(FORMS),
   unitCount: z.nullable(z.int()),
   totalMg: z.nullable(decimalShape),
-  vendor: z.pick(offerVendorShape, { providesCoa: true, shipsTo: true }),
+  certificate: z.boolean(),
+  vendor: z.pick(offerVendorShape, { shipsTo: true }),
 })
 
 export const productShape = z.object({

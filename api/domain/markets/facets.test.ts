@@ -22,8 +22,16 @@ const OFFERS = readList([
   offer({}),
   offer({ totalMg: '10' }),
   offer({ unitCount: 10, totalMg: '50' }),
-  offer({ vendorId: '2', vendor: umbra, inStock: false }),
-  offer({ vendorId: '2', vendor: umbra, currency: 'EUR', form: 'capsule', unitCount: 60, totalMg: '600' }),
+  offer({ vendorId: '2', vendor: umbra, inStock: false, certificate: true }),
+  offer({
+    vendorId: '2',
+    vendor: umbra,
+    currency: 'EUR',
+    form: 'capsule',
+    unitCount: 60,
+    totalMg: '600',
+    certificate: true,
+  }),
 ])
 const lens = (more: Partial<Lens> = {}): Narrowing => ({ lens: { ...DEFAULT_LENS, ...more }, vendor: null })
 const NOBODY: ReadonlySet<string> = new Set()

@@ -55,7 +55,7 @@ const VALUES: Record<OneValued, (offer: Offer) => Named | null> = {
   sizeMg: sizeOf,
   pack: offer => plain(packOf(offer)),
   vendor: vendorOf,
-  certificate: ({ vendor }) => plain(vendor?.providesCoa === 'true' ? 'true' : null),
+  certificate: ({ certificate }) => plain(certificate ? 'true' : null),
   inStock: ({ inStock }) => plain(inStock ? 'true' : null),
 }
 

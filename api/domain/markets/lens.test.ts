@@ -15,7 +15,8 @@ const nothing = { rates: null, coupons: [], promotions: [], hiddenVendors: new S
 const wire = (id: string, unitPrice: string | null, extra: Partial<OfferInput> = {}): OfferInput => ({
   id,
   vendorId: `v${id}`,
-  vendor: { providesCoa: 'true', shipsTo: ['DE'] },
+  vendor: { shipsTo: ['DE'] },
+  certificate: true,
   price: '20.00',
   normalizedPricePerMg: unitPrice,
   unitType: 'mg',
@@ -40,11 +41,11 @@ describe('each choice', () => {
     [{ sizeMg: 10 }, {}],
     [{ sizeMg: 5 }, { totalMg: null }],
     [{ inStock: true }, { inStock: false }],
-    [{ certificate: true }, { vendor: { providesCoa: 'false' } }],
+    [{ certificate: true }, { vendor: { providesCoa: 'true' }, certificate: false }],
     [{ shipsTo: 'FR' }, {}],
     [{ shipsTo: 'EU' }, {}],
     [{ shipsTo: 'GB' }, { vendor: { shipsTo: ['EU'] } }],
-    [{ shipsTo: 'DE' }, { vendor: { providesCoa: 'true' } }],
+    [{ shipsTo: 'DE' }, { vendor: {} }],
   ])('%j leaves out %j', (lens, extra) => {
     const { kept, leftOut } = view([wire('a', '4', extra)], lens)
     expect(kept).toEqual([])
@@ -117,9 +118,9 @@ const market = fc.uniqueArray(
     id: fc.integer({ min: 1, max: 60 }).map(String),
     vendorId: fc.constantFrom('v1', 'v2', 'v3', 'v4'),
     vendor: fc.record({
-      providesCoa: fc.constantFrom('true', 'false'),
       shipsTo: fc.constantFrom(['DE'], ['world'], undefined),
     }),
+    certificate: fc.boolean(),
     price: fc.constantFrom('20.00', '40.00', null),
     normalizedPricePerMg: fc.option(fc.integer({ min: 1, max: 30 }).map(n => (n / 10).toFixed(2))),
     unitType: fc.constantFrom('mg', 'ml'),
@@ -234,11 +235,11 @@ test('amounts are converted in integers; without a rate there is no amount', () 
 })
 
 test('a vendor counts whose offers the certificate and the place of a lens do not leave out', () => {
-  const vendor = { providesCoa: 'true', shipsTo: ['EU', 'GB'] }
+  const vendor = { certificate: true, shipsTo: ['EU', 'GB'] }
   expect(vendorCounts(vendor, DEFAULT_LENS)).toBe(true)
   expect(vendorCounts(vendor, { certificate: true, shipsTo: 'DE' })).toBe(true)
   expect(vendorCounts(vendor, { certificate: false, shipsTo: 'US' })).toBe(false)
-  expect(vendorCounts({ providesCoa: 'false', shipsTo: null }, { certificate: true, shipsTo: null })).toBe(
+  expect(vendorCounts({ certificate: false, shipsTo: null }, { certificate: true, shipsTo: null })).toBe(
     false,
   )
 })

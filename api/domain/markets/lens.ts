@@ -62,15 +62,11 @@ export const shipsTo = (
 
 const NO_VENDORS: ReadonlySet<string> = new Set()
 
-type LensVendor = Pick<OfferVendor, 'providesCoa' | 'shipsTo'>
-
-const vendorReasons = (vendor: LensVendor | null, lens: Pick<Lens, 'certificate' | 'shipsTo'>) => ({
-  certificate: lens.certificate && vendor?.providesCoa !== 'true',
-  shipsTo: lens.shipsTo !== null && !shipsTo({ vendor }, lens.shipsTo),
-})
-
-export const vendorCounts = (vendor: LensVendor, lens: Pick<Lens, 'certificate' | 'shipsTo'>): boolean =>
-  !Object.values(vendorReasons(vendor, lens)).includes(true)
+export const vendorCounts = (
+  vendor: { certificate: boolean; shipsTo: OfferVendor['shipsTo'] },
+  lens: Pick<Lens, 'certificate' | 'shipsTo'>,
+): boolean =>
+  (vendor.certificate || !lens.certificate) && (lens.shipsTo === null || shipsTo({ vendor }, lens.shipsTo))
 
 /** What leaves the offer out of the lens; empty when it counts. What a listing does not say is not assumed. */
 export const leavesOut = (offer: Offer, lens: Lens, hiddenVendors: ReadonlySet<string>): LensReason[] => {
@@ -79,7 +75,8 @@ export const leavesOut = (offer: Offer, lens: Lens, hiddenVendors: ReadonlySet<s
     pack: lens.pack !== 'any' && packOf(offer) !== lens.pack,
     sizeMg: lens.sizeMg !== null && !hasSize(offer, lens.sizeMg),
     inStock: lens.inStock && !offer.inStock,
-    ...vendorReasons(offer.vendor, lens),
+    certificate: lens.certificate && !offer.certificate,
+    shipsTo: lens.shipsTo !== null && !shipsTo(offer, lens.shipsTo),
     hidden: hiddenVendors.has(offer.vendorId),
   }
   return LENS_REASONS.filter(reason => out[reason])

@@ -45,6 +45,7 @@ export type OfferInput = {
   unitCount?: Maybe<number>
   totalMg?: Maybe<string>
   unusual?: Maybe<boolean>
+  certificate?: Maybe<boolean>
 }
 
 export type ProductInput = {
@@ -78,6 +79,8 @@ export type Offer = {
   reason: string | null
   quarantined: boolean
   unusual: boolean
+  /** A certificate of its vendor for its compound can be read. */
+  certificate: boolean
   checkedAt: number | null
   createdAt: number | null
   /** As the vendor wrote them: `webAddress` decides whether they may be followed, when a card is drawn. */
@@ -127,6 +130,7 @@ export const readOffer = (input: OfferInput): Offer => {
     reason: unitPrice === null ? textOf(input.reason) || NOT_COMPARABLE : null,
     quarantined: input.quarantined === true,
     unusual: input.unusual === true,
+    certificate: input.certificate === true,
     checkedAt: parseTime(input.checkedAt),
     createdAt: parseTime(input.createdAt),
     links: input,

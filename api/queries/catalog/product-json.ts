@@ -31,6 +31,11 @@ export const shipsToJson = `(select case when d.value = '"${WORLD}"' then '["${W
 const vendorJson = `json_build_object('id', v.id::text, 'slug', v.slug, 'name', v.name, 'website', v.website,
   'providesCoa', v.provides_coa::text, 'healthScore', ${healthJson}, 'shipsTo', v.ships_to)`
 
+/** A certificate of the offer's vendor for its compound that can still be read; hashed once a statement. */
+export const HAS_CERTIFICATE = `(o.vendor_id, o.product_id) in (select t.vendor_id, s.id
+  from certificates t join products s on s.compound_id = t.compound_id
+  where t.withdrawn_at is null and t.link_state is distinct from 'missing')`
+
 /** Neither held back nor contradicted by the market: what may be ranked, offered as a deal and told. */
 export const IS_BELIEVED = 'not o.quarantined and o.unusual is null'
 
@@ -45,7 +50,7 @@ const offerJson = `json_build_object(
   'listPrice', ${moneyText('o.list_price')}, 'currency', o.currency, 'comparable', o.comparable and o.unusual is null,
   'reason', coalesce(o.reason, o.unusual ->> 'reason'),
   'checkedAt', ${isoText(checkedAt)}, 'restockedAt', ${isoText('o.restocked_at')}, 'goneAt', ${isoText('o.gone_at')},
-  'quarantined', o.quarantined, 'unusual', o.unusual is not null)`
+  'quarantined', o.quarantined, 'unusual', o.unusual is not null, 'certificate', ${HAS_CERTIFICATE})`
 
 export const productFields = `'id', p.id::text, 'name', p.name, 'description', p.description, 'imageUrl', p.image_url,
   'createdAt', ${isoText('p.created_at')}, 'category', p.category, 'formFamily', p.form_family,
@@ -53,7 +58,7 @@ export const productFields = `'id', p.id::text, 'name', p.name, 'description', p
 
 /** Vendors as JSON once, not once an offer. A paused vendor's offers are not shown. */
 export const withVendors = `vendor_docs as materialized (
-  select v.id, v.slug, v.provides_coa, v.ships_to, ${vendorJson} as doc
+  select v.id, v.slug, v.ships_to, ${vendorJson} as doc
   from (select v.*, ${shipsToJson} as ships_to from vendors v where v.paused_at is null) v
 )`
 
@@ -107,10 +112,10 @@ const capped = (where: string, order: string) => `
       select r.id, r.product_id, r.nth, count(*) over (partition by r.product_id)::int as total, least(
         row_number() over (partition by r.product_id, r.form, r.is_kit, r.currency order by r.nth),
         row_number() over (partition by r.product_id, r.piece order by r.nth),
-        row_number() over (partition by r.product_id, r.provides_coa order by r.nth)) as best_of
+        row_number() over (partition by r.product_id, r.is_tested order by r.nth)) as best_of
       from (
         select o.id, o.product_id, o.form, o.currency, o.unit_count > 1 as is_kit, o.total_mg / nullif(o.unit_count, 0) as piece,
-          v.provides_coa, row_number() over (partition by o.product_id order by ${order}) as nth
+          ${HAS_CERTIFICATE} as is_tested, row_number() over (partition by o.product_id order by ${order}) as nth
         from (${rated(where)}) o join vendor_docs v on v.id = o.vendor_id
       ) r
     ) r
@@ -161,7 +166,8 @@ export const othersOf = (where: string, isBounded = false) => `
   select o.product_id, json_agg(json_build_object('id', o.id::text, 'vendorId', o.vendor_id::text,
     'price', ${moneyText('o.price')}, 'normalizedPricePerMg', ${plain('o.unit_price')}, 'unitType', o.unit_type,
     'currency', o.currency, 'inStock', true, 'checkedAt', ${isoText(checkedAt)}, 'form', o.form,
-    'unitCount', o.unit_count, 'totalMg', ${plain('o.total_mg')}, 'vendor', json_build_object('providesCoa', v.provides_coa::text, 'shipsTo', v.ships_to))
+    'unitCount', o.unit_count, 'totalMg', ${plain('o.total_mg')}, 'certificate', ${HAS_CERTIFICATE},
+    'vendor', json_build_object('shipsTo', v.ships_to))
     order by o.currency collate "C", round(o.unit_price, 6), o.price, o.id::text collate "C") as docs
   from (${isBounded ? boundedOthers(where) : allOthers(where)}) o
   join vendor_docs v on v.id = o.vendor_id join feeds f on f.id = o.feed_id

@@ -113,7 +113,16 @@ test('offers outside the lens, in another currency, held, of a paused or a hidde
   await read(0, 2, pack('a', '19'), pack('e', '19', { currency: 'EUR' }))
   expect(await told(all)).toEqual(['market_target limit 5 → 3.8'])
   expect(await told(hiding)).toEqual([])
-  await db('vendors').where({ id: feeds[1]?.vendorId }).update({ provides_coa: true })
+  const { id: compound } = await db('compounds').where({ name }).first()
+  await db('vendors').where({ id: feeds[0]?.vendorId }).update({ provides_coa: true })
+  await db('certificates').insert({
+    vendor_id: feeds[1]?.vendorId,
+    compound_id: compound,
+    product: name,
+    batch: 'A1',
+    url: 'https://lab.example/a1.pdf',
+    entered_at: at(0),
+  })
   await read(1, 3, pack('b', '18'), pack('ten', '39', { variant: '10 mg' }))
   expect(await told(hiding)).toEqual(['market_target limit 5 → 3.6'])
   expect(await told(sized)).toEqual(['market_target limit - → 3.9'])

@@ -13,7 +13,7 @@ const LAST_SOLD = `
   where m.out_id is not null and b.offer_id = m.offer_id and b.observed_at < m.since and b.stock <> 'out' and b.currency = m.currency
   order by b.observed_at desc limit 1`
 
-const FALLEN = `select o.*, p.compound_id, p.form_family, v.provides_coa`
+const FALLEN = `select o.*, p.compound_id, p.form_family`
 const OF_OFFER = `join products p on p.id = o.product_id join vendors v on v.id = o.vendor_id`
 
 /** What each changed offer asked before; null where it was not to be had. A first read brings no change but is new to a market. */
@@ -42,7 +42,6 @@ const CODED = `
 
 const entered = (own: 'product_id' | 'compound_id') => `
   select m.id from fallen o join target_markets m on m.${own} = o.${own} cross join lateral (select o.form_family) p
-    cross join lateral (select o.provides_coa) v
   where ${IN_LENS} and (m.codes <> 'none'
     or exists (select from targets t where t.market_id = m.id and t.limit_value >= round(o.unit_price, 6)))`
 
