@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { LAUNCH } from './e2e/chromium.ts'
-import { DATA_DIR, newDataDir } from './e2e/data-dir.ts'
+import { DATA_DIR, TELEGRAM_DATA_DIR } from './e2e/data-dir.ts'
 import { PORT, TELEGRAM_PORT } from './e2e/ports.ts'
 
 const server = {
-  timeout: 120_000,
+  timeout: 300_000,
   stdout: 'ignore' as const,
   env: (port: number, dataDir: string) => ({
     ...(process.env as Record<string, string>),
@@ -50,18 +50,24 @@ export default defineConfig({
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 900 } } },
   ],
   webServer: [
+    // The product beside a local Telegram, for the journeys of the Mini App. Without an address Playwright goes on to the
+    // next one, so that both start at once; the last entry waits for this one.
+    {
+      ...server,
+      command: 'node --import tsx api/cli/telegram.ts',
+      env: server.env(TELEGRAM_PORT, TELEGRAM_DATA_DIR),
+    },
     {
       ...server,
       command: 'node --import tsx api/main.ts',
       url: `http://localhost:${PORT}/readyz`,
       env: server.env(PORT, DATA_DIR),
     },
-    // The product beside a local Telegram, for the journeys of the Mini App.
     {
-      ...server,
-      command: 'node --import tsx api/cli/telegram.ts',
+      command: 'tail -f /dev/null',
       url: `http://localhost:${TELEGRAM_PORT}/readyz`,
-      env: server.env(TELEGRAM_PORT, newDataDir()),
+      timeout: server.timeout,
+      reuseExistingServer: true,
     },
   ],
 })

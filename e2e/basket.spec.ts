@@ -92,7 +92,7 @@ test('a currency of the address that nobody lists stays chosen @desktop', async 
   await expect(page.getByLabel('Currency')).toHaveValue('CHF')
 })
 
-test('a product from the compound page, the comparison and the watchlist', async ({ page }) => {
+test('a product from the compound page, the comparison and the watchlist @desktop', async ({ page }) => {
   await signUp(page)
   await page.goto('/compound/bpc-157')
   await page

@@ -25,7 +25,9 @@ test('anybody reads a compound: figures, every vendor over time, packs, offers, 
   )
 })
 
-test('the chart and the pack curve are readable as sentence and table, and by keys', async ({ page }) => {
+test('the chart and the pack curve are readable as sentence and table, and by keys @desktop', async ({
+  page,
+}) => {
   await page.goto(`${PAGE}/vials`)
   const slider = page.getByRole('slider', { name: /price per mg at every vendor/ })
   await slider.focus()
@@ -39,7 +41,7 @@ test('the chart and the pack curve are readable as sentence and table, and by ke
   await expect(page.getByRole('columnheader', { name: 'Pack' })).toBeVisible()
 })
 
-test('the lens leaves out with a count, stands in the address, and one press counts again', async ({
+test('the lens leaves out with a count, stands in the address, and one press counts again @desktop', async ({
   page,
 }) => {
   await page.goto(`${PAGE}/vials`)
@@ -113,7 +115,7 @@ test('the landing page answers a search with the compound, without an account @d
   await expect(page.getByRole('heading', { level: 1 })).toContainText('BPC-157')
 })
 
-test('nothing is cut at 320 px, and axe finds nothing', async ({ page }) => {
+test('nothing is cut at 320 px, and axe finds nothing @phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(`${PAGE}?pack=single`)
   await expect(page.getByRole('slider')).toBeAttached()

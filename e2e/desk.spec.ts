@@ -3,22 +3,13 @@ import { type Page, expect, test } from '@playwright/test'
 import { command } from './command.ts'
 import { signUp } from './person.ts'
 
-// Journeys change what everybody sees: each layout has subjects of its own, and what was changed is taken back.
-const SUBJECTS = {
-  phone: {
-    refused: 'Selank',
-    vendor: 'teacup-research',
-    unitPrice: '$2.75',
-    reason: 'it lists more than one size',
-  },
-  desktop: {
-    refused: 'Thymosin Alpha-1',
-    vendor: 'hatpin-and-daughters',
-    unitPrice: '£4.10',
-    reason: 'it is a kit',
-  },
+// Journeys change what everybody sees: what was changed is taken back.
+const SUBJECT = {
+  refused: 'Thymosin Alpha-1',
+  vendor: 'hatpin-and-daughters',
+  unitPrice: '£4.10',
+  reason: 'it is a kit',
 }
-const subjectOf = (project: string) => SUBJECTS[project === 'phone' ? 'phone' : 'desktop']
 
 async function signUpAsOwner(page: Page): Promise<void> {
   const email = await signUp(page, 'Olga')
@@ -47,10 +38,10 @@ test('whoever is no owner is told that there is no such page, and no such call @
   expect([answer.status(), await answer.json()]).toEqual([404, { message: 'There is no such call.' }])
 })
 
-test('a refused listing is corrected, shown to everybody, and stays so after the next read', async ({
+test('a refused listing is corrected, shown to everybody, and stays so after the next read @desktop', async ({
   page,
-}, { project }) => {
-  const { refused, vendor, unitPrice } = subjectOf(project.name)
+}) => {
+  const { refused, vendor, unitPrice } = SUBJECT
   await signUpAsOwner(page)
   await page.goto('/desk')
   await page.getByRole('link', { name: /^Refused listings \d+$/ }).click()
@@ -81,8 +72,8 @@ test('a refused listing is corrected, shown to everybody, and stays so after the
   await expect(done).toContainText('undone')
 })
 
-test('a queue is decided by keyboard and the decision taken back @desktop', async ({ page }, { project }) => {
-  const { reason } = subjectOf(project.name)
+test('a queue is decided by keyboard and the decision taken back @desktop', async ({ page }) => {
+  const { reason } = SUBJECT
   await signUpAsOwner(page)
   await page.goto('/desk/refused')
   const group = row(page, reason)
@@ -104,10 +95,10 @@ test('a queue is decided by keyboard and the decision taken back @desktop', asyn
 
 test('Enter on a button of a row presses the button, and keys in a dialog stay there @desktop', async ({
   page,
-}, { project }) => {
+}) => {
   await signUpAsOwner(page)
   await page.goto('/desk/refused')
-  const group = row(page, subjectOf(project.name).reason)
+  const group = row(page, SUBJECT.reason)
   await group.getByRole('button', { name: /^Leave out/ }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: /^Leave out/ })

@@ -31,7 +31,7 @@ test('what opens over the details darkens them too, so that its edge is seen', a
   expect(isOver).toBe(true)
 })
 
-test('the keyboard alone: search, card, details, alert, back, with the focus where it was', async ({
+test('the keyboard alone: search, card, details, alert, back, with the focus where it was @desktop', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('notification-prompt-watchlist', 'true'))

@@ -81,7 +81,7 @@ test('search, details, share, alert with a limit, watch, watchlist', async ({ te
   })
 })
 
-test('the watchlist: empty, filled, undone; the bell explains', async ({ telegram }) => {
+test('the watchlist: empty, filled, undone; the bell explains @phone', async ({ telegram }) => {
   const { app } = telegram
   await telegram.open({ path: '/watchlist' })
   await expect(app.getByRole('heading', { name: 'No items in watchlist' })).toBeVisible()
@@ -196,7 +196,7 @@ test('a coupon: unsaved it is asked about, saved it is felt and changes prices @
   await expect(app.locator('.offer').first()).toContainText('TEN')
 })
 
-test('settings: this session, the home screen, the export, and the end of the account', async ({
+test('settings: this session, the home screen, the export, and the end of the account @phone', async ({
   telegram,
   page,
 }) => {

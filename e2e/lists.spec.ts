@@ -207,7 +207,7 @@ test('Best Price speaks of every vendor, also on the page of one @desktop', asyn
   await expect(card.getByText('Best Price')).toHaveCount(0)
 })
 
-test('a deal says its drop first, then what the vendor says and when the list price was raised', async ({
+test('a deal says its drop first, then what the vendor says and when the list price was raised @desktop', async ({
   page,
 }) => {
   await page.goto('/deals')
@@ -261,7 +261,9 @@ for (const [address, path] of [
   ['/vendor/marble-otter', '**/api/vendors/marble-otter/products'],
   ['/new', '**/api/products/new?*'],
 ] as const)
-  test(`a bounded list says how many offers it holds and loads the others: ${address}`, async ({ page }) => {
+  test(`a bounded list says how many offers it holds and loads the others: ${address} @desktop`, async ({
+    page,
+  }) => {
     await withoutPageAnswers(page)
     await bounded(page, path)
     await page.goto(address)
@@ -279,7 +281,9 @@ for (const [address, path] of [
     expect(Number((await rows.getAttribute('aria-setsize')) ?? all)).toBe(all)
   })
 
-test('what was chosen in one list counts in the others, and one press counts all again', async ({ page }) => {
+test('what was chosen in one list counts in the others, and one press counts all again @desktop', async ({
+  page,
+}) => {
   await signUp(page)
   await page.goto('/?q=bpc-157&pack=kit')
   await expect(page.locator('article.offer').first()).toBeVisible()

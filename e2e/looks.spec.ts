@@ -55,7 +55,7 @@ test.describe('on paper', { tag: '@desktop' }, () => {
   })
 })
 
-test('where less motion is wanted nothing moves', async ({ page }) => {
+test('where less motion is wanted nothing moves @desktop', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const moved: string[] = []
   await page.exposeFunction('moves', (what: string) => void moved.push(what))
@@ -84,7 +84,7 @@ test('where less motion is wanted nothing moves', async ({ page }) => {
 })
 
 for (const theme of ['light', 'dark'] as const)
-  test(`a watched product is marked by more than a colour, ${theme}`, async ({ page }) => {
+  test(`a watched product is marked by more than a colour, ${theme} @desktop`, async ({ page }) => {
     await page.addInitScript(chosen => localStorage.setItem('theme', chosen), theme)
     await page.goto('/?q=bpc-157')
     await expect(page.locator('html')).toHaveClass(theme === 'dark' ? /dark/ : /^((?!dark).)*$/)
@@ -107,7 +107,7 @@ for (const theme of ['light', 'dark'] as const)
     await expect.poll(look).toEqual({ isFilled: true, hasGround: true })
   })
 
-test('in forced colours what is pressed, marked and focused still differs from what is not', async ({
+test('in forced colours what is pressed, marked and focused still differs from what is not @desktop', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
@@ -143,7 +143,7 @@ test('in forced colours what is pressed, marked and focused still differs from w
   expect(await outline()).toMatch(/^(solid|auto) [1-9]/)
 })
 
-test('read from right to left the page is its own mirror image', async ({ page }) => {
+test('read from right to left the page is its own mirror image @desktop', async ({ page }) => {
   await page.goto('/?q=bpc-157')
   await expect(cards(page).nth(2)).toBeVisible()
   const places = () =>

@@ -112,7 +112,7 @@ test('what was found is exported as it is narrowed @desktop', async ({ page }) =
   expect(Buffer.concat(chunks).toString('utf8').trim().split('\r\n')).toHaveLength(left + 1)
 })
 
-test('nothing of it is beyond reach: 320 px, axe', async ({ page }) => {
+test('nothing of it is beyond reach: 320 px, axe @desktop', async ({ page }) => {
   await search(page, '/?q=bpc-157&pack=single')
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])

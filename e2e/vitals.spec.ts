@@ -126,7 +126,7 @@ test('nothing moves while the pages of a signed-in person load, whatever is answ
   await Promise.all(
     LATER.map((name, index) =>
       page.route(`**/api/${name}`, async route => {
-        await new Promise(resolve => setTimeout(resolve, 150 * (index + 1)))
+        await new Promise(resolve => setTimeout(resolve, 60 * (index + 1)))
         await route.continue()
       }),
     ),

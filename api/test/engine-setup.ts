@@ -1,21 +1,11 @@
-import { createHash } from 'node:crypto'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { migrations } from '#migrations/index.ts'
 import { connectDatabase, serveEmbedded } from '#api/db/connect.ts'
 import { migrateUp } from '#api/db/migrations.ts'
 import { startCluster } from './cluster.ts'
+import { CACHE, cachedFolder } from './kept-databases.ts'
 
 export type Schema = 'migrated' | 'empty'
 
@@ -62,21 +52,6 @@ const dumpFolder = async (folder: string, file: string) => {
   const dump = await lite.dumpDataDir('none')
   await lite.close()
   writeFileSync(file, Buffer.from(await dump.arrayBuffer()))
-}
-
-const CACHE = join('node_modules', '.cache', 'aliquot-tests')
-
-/** Where what is made of these sources is kept from run to run; another place once one of them changes. */
-const cachedFolder = () => {
-  const sources = [
-    ...readdirSync('migrations').map(name => join('migrations', name)),
-    join('api', 'db', 'embedded-engine.ts'),
-    join('api', 'test', 'engine-setup.ts'),
-    join('node_modules', '@electric-sql', 'pglite', 'package.json'),
-  ]
-  const hash = createHash('sha256')
-  for (const source of sources.sort()) hash.update(source).update(readFileSync(source))
-  return join(CACHE, hash.digest('hex').slice(0, 16))
 }
 
 const embeddedIn = (folder: string): TestEngine & { kind: 'embedded' } => ({
