@@ -1,6 +1,6 @@
 import { Composer } from 'grammy'
 import { setStopped } from '#api/services/accounts/telegram-accounts.ts'
-import { COMMANDS } from './commands.ts'
+import COMMANDS from './commands.json' with { type: 'json' }
 import type { BotContext, BotDeps } from './context.ts'
 import { DISCLAIMER, escapeHtml, send, type View } from './messages.ts'
 

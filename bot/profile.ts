@@ -1,6 +1,6 @@
 import type { Api } from 'grammy'
 import type { BotCommand } from 'grammy/types'
-import { COMMANDS } from './commands.ts'
+import COMMANDS from './commands.json' with { type: 'json' }
 import type { BotLog } from './context.ts'
 import { clip } from './messages.ts'
 
