@@ -87,6 +87,19 @@ test.describe('each of ten tasks takes four actions at most', { tag: '@phone' },
     })
   })
 
+  test('three offers of a search compared', async ({ page }) => {
+    await inFewActions(page, async actions => {
+      await search(page, actions, 'bpc-157')
+      await actions.press(
+        page.getByRole('button', { name: 'Compare the lowest BPC-157 vials of three vendors' }),
+      )
+      await actions.press(page.getByRole('region', { name: 'Comparison' }).getByRole('button').first())
+      const table = page.getByRole('dialog').getByRole('table')
+      await expect(table).toBeVisible()
+      await expect(table.getByRole('button', { name: /^Take / })).toHaveCount(3)
+    })
+  })
+
   test('three offers compared', async ({ page }) => {
     await inFewActions(page, async actions => {
       const compare = page.getByRole('button', { name: /^Compare .+ at / })

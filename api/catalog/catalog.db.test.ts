@@ -261,6 +261,9 @@ describe('what moves', () => {
       { unitPrice: '4.8' },
       { unitPrice: '3.6' },
     ])
+    const told = async (currency?: string) =>
+      read(getProductHistory, await catalog.productHistory(tb?.id ?? '', 90, currency))?.currency
+    expect([await told(), await told('USD'), await told('EUR')]).toEqual(['USD', 'USD', 'USD'])
     expect(read(listChanges, await catalog.changes()).map(change => change.kind)).toContain('price')
   })
 

@@ -179,8 +179,10 @@ function createHistories({ db }: Deps, { get, daysAgo }: Builder) {
   return {
     offerHistory: (id: string, days: number) =>
       get(`offer history ${id} ${days}`, () => offerHistory(db, id, daysAgo(days))),
-    productHistory: (id: string, days: number) =>
-      get(`product history ${id} ${days}`, () => productHistory(db, id, daysAgo(days))),
+    productHistory: (id: string, days: number, currency?: string) =>
+      get(`product history ${id} ${days} ${currency ?? ''}`, () =>
+        productHistory(db, id, daysAgo(days), currency),
+      ),
   }
 }
 

@@ -29,7 +29,8 @@ export const getProductHistory = call('GET /api/products/:id/history', {
   summary:
     'The lowest unit price of a product over its comparable, in-stock offers, a row a change, oldest first',
   params: z.object({ id: idShape }),
-  query: z.object({ days }),
+  /** Offers listed in one currency are looked at, for old prices are not converted: in this one, or in what most vendors have. */
+  query: z.object({ days, currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))) }),
   answer: z.object({
     currency: z.string(),
     lowest: z.array(z.object({ at: dateTimeShape, unitPrice: z.nullable(decimalShape) })),

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { DEFAULT_CURRENCY } from '#api/domain/money.ts'
 import { isoText, moneyText } from '#api/queries/catalog/product-json.ts'
 
 /** Observations of an offer since `since`, oldest first, led by the one that held when the window opened; null without such an offer. */
@@ -15,14 +16,26 @@ export async function offerHistory(db: Knex, offerId: string, since: Date): Prom
   return rows[0]?.body ?? null
 }
 
-/** At each moment when an offer changed, the lowest over the last observation of each. Null without such a product. */
-export async function productHistory(db: Knex, productId: string, since: Date): Promise<string | null> {
+/**
+ * At each moment when an offer changed, the lowest over the last observation of each, of the offers in `currency`, or in that
+ * of most vendors where none is listed in it. Null without such a product.
+ */
+export async function productHistory(
+  db: Knex,
+  productId: string,
+  since: Date,
+  currency: string | null = null,
+): Promise<string | null> {
   const { rows } = await db.raw(
-    `with facts as (
+    `with told as (
+       select coalesce((select o.currency from offers o where o.product_id = :product and o.gone_at is null group by o.currency
+         order by (o.currency = :currency) desc nulls last, count(distinct o.vendor_id) desc, o.currency collate "C" limit 1),
+         '${DEFAULT_CURRENCY}') as currency
+     ), facts as (
        select b.offer_id, b.observed_at, case when b.stock <> 'out' then b.unit_price end as unit_price,
          lead(b.observed_at) over (partition by b.offer_id order by b.observed_at) as until
        from observations b join offers o on o.id = b.offer_id
-       where o.product_id = :product and o.currency = 'USD'
+       where o.product_id = :product and o.currency = (select currency from told)
      ), moments as (
        select greatest(observed_at, :since::timestamptz) as at from facts where until is null or until > :since group by 1
      ), lowest as (
@@ -31,11 +44,11 @@ export async function productHistory(db: Knex, productId: string, since: Date): 
      ), steps as (
        select at, unit_price, lag(unit_price) over (order by at) as before, row_number() over (order by at) as n from lowest
      )
-     select json_build_object('currency', 'USD', 'lowest', coalesce((
+     select json_build_object('currency', (select currency from told), 'lowest', coalesce((
        select json_agg(json_build_object('at', ${isoText('at')}, 'unitPrice', trim_scale(unit_price)::text) order by at)
        from steps where n = 1 or unit_price is distinct from before), '[]'))::text as body
      from products where id = :product`,
-    { product: productId, since },
+    { product: productId, since, currency },
   )
   return rows[0]?.body ?? null
 }

@@ -4,7 +4,9 @@ import type { ServeCatalog } from '#api/middleware/serve-catalog.ts'
 
 export function mountHistory(serve: ServeCatalog, catalog: Catalog): void {
   serve(getOfferHistory, ({ params, query }) => catalog.offerHistory(params.id, query.days))
-  serve(getProductHistory, ({ params, query }) => catalog.productHistory(params.id, query.days))
+  serve(getProductHistory, ({ params, query }) =>
+    catalog.productHistory(params.id, query.days, query.currency),
+  )
   serve(getWeek, () => catalog.week())
   serve(listChanges, () => catalog.changes())
 }

@@ -6,8 +6,13 @@ import { queryOf } from './client.ts'
 export const useOfferHistory = (id: string, enabled = true) =>
   useQuery({ ...queryOf(getOfferHistory, { params: { id }, query: {} }), enabled })
 
-export const useProductHistory = (id: string, days: number) =>
-  useQuery(queryOf(getProductHistory, { params: { id }, query: { days } }))
+export const useProductHistory = (id: string, days: number, currency: string | null) =>
+  useQuery(
+    queryOf(getProductHistory, {
+      params: { id },
+      query: { days, ...(currency === null ? {} : { currency }) },
+    }),
+  )
 
 export const useChanges = (enabled: boolean) => useQuery({ ...queryOf(listChanges), enabled })
 

@@ -23,6 +23,8 @@ export const markets = {
   },
   unranked: 'By product, in the order found. No paid placement.',
   codeMakes: (price: string) => `→ ${price}`,
+  compare: 'Compare the lowest of three vendors',
+  compareName: (product: string) => `Compare the lowest ${product} of three vendors`,
   save: 'Save and apply',
   saveName: (code: string, vendor: string) => `Save and apply ${code} of ${vendor}`,
 } as const

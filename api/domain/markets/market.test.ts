@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MICROS } from '#api/domain/money.ts'
-import { type PricedOffer, marketOf, marketRuler } from './market.ts'
+import { type PricedOffer, lowestOfVendors, marketOf, marketRuler } from './market.ts'
 import { median } from '#api/domain/offers/unusual.ts'
 
 const offer = (vendor: string, price: number | null, more: Partial<PricedOffer> = {}): PricedOffer => ({
@@ -84,4 +84,50 @@ test('the median lies between lowest and highest, in whatever order the offers c
       expect(list.filter(price => price >= middle).length * 2).toBeGreaterThanOrEqual(list.length)
     }),
   )
+})
+
+test('under a reader’s currency prices are in it at the day’s rates; without its rate as they are', () => {
+  const list = [
+    offer('a', 4, { rate: MICROS }),
+    offer('b', 8, { rate: MICROS }),
+    offer('c', 1, { currency: 'GBP', rate: MICROS / 2 }),
+  ]
+  const range = (currency: string, rate: number | null) => marketOf(list, { currency, rate }).range
+  expect(range('EUR', MICROS * 2)).toMatchObject({
+    currency: 'EUR',
+    listed: 'USD',
+    lowest: 4 * MICROS,
+    highest: 16 * MICROS,
+  })
+  expect(range('GBP', MICROS / 2)).toMatchObject({
+    currency: 'GBP',
+    listed: 'GBP',
+    lowest: MICROS,
+    median: 2 * MICROS,
+  })
+  expect(range('EUR', null)).toMatchObject({ currency: 'USD', listed: 'USD', lowest: 2 * MICROS })
+  const unrated = marketOf([offer('a', 4), offer('b', 5)], { currency: 'EUR', rate: MICROS * 2 }).range
+  expect(unrated).toMatchObject({ currency: 'USD', listed: 'USD', lowest: 4 * MICROS })
+})
+
+test('what is laid side by side at once is the lowest of each of three vendors', () => {
+  const card = (offerId: string, vendor: string, price: number | null, more = {}) => ({
+    ...offer(vendor, price),
+    offerId,
+    comparable: true,
+    price: price === null ? null : price * MICROS,
+    ...more,
+  })
+  const list = [
+    card('1', 'a', 4),
+    card('2', 'a', 3),
+    card('3', 'b', 9),
+    card('4', 'c', 5),
+    card('5', 'd', 6),
+    card('6', 'e', 1, { current: false }),
+    card('7', 'f', null),
+    card('8', 'g', 2, { comparable: false }),
+  ]
+  expect(lowestOfVendors(list).map(({ offerId }) => offerId)).toEqual(['2', '4', '5'])
+  expect(lowestOfVendors(list.slice(0, 3))).toHaveLength(2)
 })

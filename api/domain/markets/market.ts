@@ -1,6 +1,6 @@
 import { groupBy } from '#api/domain/group.ts'
 import { type Micro, formatUnitPrice, mulDiv } from '#api/domain/money.ts'
-import { compareText, rankedWithin } from '#api/domain/offers/order.ts'
+import { type Ranked, cheapestFirst, compareText, rankedWithin } from '#api/domain/offers/order.ts'
 import { unitWord } from '#api/domain/offers/offers.ts'
 import type { Ruler } from '#api/domain/offers/ruler.ts'
 import { median } from '#api/domain/offers/unusual.ts'
@@ -18,6 +18,8 @@ export type PricedOffer = {
 /** The prices of a product's offers that may be ranked, in the unit and the currency that most of them have. */
 export type MarketRange = {
   currency: string
+  /** The currency that most offers are listed in, or the reader's where some are: a limit is met by listed prices alone. */
+  listed: string
   unit: string
   lowest: Micro
   median: Micro
@@ -30,30 +32,41 @@ export type Market = { offers: number; vendors: number; inStock: number; range: 
 
 type Rated = { vendor: string; price: Micro }
 
-/** The currency that most offers have, and all prices in it: those of other currencies at the day's rates. */
-function inOneCurrency(list: readonly PricedOffer[]): { currency: string; prices: Rated[] } | null {
+/** The currency that prices are wanted in, with its rate of the day. */
+export type Reader = { currency: string; rate: Micro | null }
+
+/** The reader's currency, else the one that most offers have, and all prices in it: those of others at the day's rates. */
+function inOneCurrency(
+  list: readonly PricedOffer[],
+  reader: Reader | null,
+): { currency: string; listed: string; prices: Rated[] } | null {
   const [largest] = [...groupBy(list, ({ currency }) => currency)].sort(
     ([leftKey, left], [rightKey, right]) => right.length - left.length || compareText(leftKey, rightKey),
   )
   if (!largest) return null
-  const [currency, [own]] = largest
+  const isListed = list.some(({ currency }) => currency === reader?.currency)
+  const listed = reader && isListed ? reader.currency : largest[0]
+  const isRated = reader !== null && reader.rate !== null && largest[1][0]?.rate != null
+  const own = isListed || isRated ? reader : largest[1][0]
+  const currency = own?.currency ?? listed
   const prices = list.flatMap(({ vendor, pricePerUnit, rate, currency: other }) => {
     if (pricePerUnit === null) return []
     if (other === currency) return [{ vendor: vendor.id, price: pricePerUnit }]
-    const isRated = own?.rate !== undefined && own.rate !== null && rate !== null
-    return isRated ? [{ vendor: vendor.id, price: mulDiv(pricePerUnit, own.rate ?? 0, rate) }] : []
+    const canConvert = own?.rate != null && rate !== null
+    return canConvert ? [{ vendor: vendor.id, price: mulDiv(pricePerUnit, own.rate ?? 0, rate) }] : []
   })
-  return { currency, prices }
+  return { currency, listed, prices }
 }
 
-const rangeOf = (list: readonly PricedOffer[]): MarketRange | null => {
+const rangeOf = (list: readonly PricedOffer[], reader: Reader | null): MarketRange | null => {
   const [first] = list
-  const found = inOneCurrency(list)
+  const found = inOneCurrency(list, reader)
   if (!first || !found) return null
   const prices = found.prices.map(({ price }) => price)
   const byVendor = [...groupBy(found.prices, ({ vendor }) => vendor).values()]
   return {
     currency: found.currency,
+    listed: found.listed,
     unit: first.unit,
     lowest: Math.min(...prices),
     median: Math.round(median(prices)),
@@ -65,8 +78,8 @@ const rangeOf = (list: readonly PricedOffer[]): MarketRange | null => {
   }
 }
 
-/** Counts speak of all offers, prices of those in stock, comparable and fresh. */
-export const marketOf = (list: readonly PricedOffer[]): Market => {
+/** Counts speak of all offers, prices of those in stock, comparable and fresh: in the reader's currency where there is a rate. */
+export const marketOf = (list: readonly PricedOffer[], reader: Reader | null = null): Market => {
   const ranked = list.filter(({ current, pricePerUnit }) => current && pricePerUnit !== null)
   const [largest] = [
     ...groupBy(ranked, ({ currency, rate, unit }) => `${rankedWithin({ currency, rate })} ${unit}`),
@@ -75,7 +88,7 @@ export const marketOf = (list: readonly PricedOffer[]): Market => {
     offers: list.length,
     vendors: new Set(list.map(({ vendor }) => vendor.id)).size,
     inStock: list.filter(({ inStock }) => inStock).length,
-    range: largest ? rangeOf(largest[1]) : null,
+    range: largest ? rangeOf(largest[1], reader) : null,
   }
 }
 
@@ -96,4 +109,17 @@ export const marketRuler = (range: MarketRange): Ruler | null => {
     highText: text(highest),
     sentence: `${ranked} offers from ${text(lowest)} to ${text(highest)} per ${unitWord(unit)}, median ${text(middle)}`,
   }
+}
+
+/** How many offers one press lays side by side. */
+export const COMPARED_AT_ONCE = 3
+
+/** The lowest offer of each of the three cheapest vendors; fewer where fewer can be ranked. */
+export const lowestOfVendors = <T extends PricedOffer & Ranked>(list: readonly T[]): T[] => {
+  const ranked = list.filter(
+    ({ current, comparable, pricePerUnit }) => current && comparable && pricePerUnit !== null,
+  )
+  ranked.sort(cheapestFirst(ranked))
+  const vendors = new Set<string>()
+  return ranked.filter(({ vendor }) => vendors.size < vendors.add(vendor.id).size).slice(0, COMPARED_AT_ONCE)
 }

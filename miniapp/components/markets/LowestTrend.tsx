@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { parsePositive, percentChange } from '#api/domain/money.ts'
 import { DAY_MS, parseTime } from '#api/domain/time.ts'
 import { useCardFacts } from '#miniapp/hooks/offers/useCards.tsx'
+import { useLens } from '#miniapp/hooks/offers/useLens.ts'
 import { useProductHistory } from '#miniapp/queries/history.ts'
 import { watchlist } from '#miniapp/texts/account.ts'
 import { PriceChange } from '#miniapp/ui/Marks.tsx'
@@ -38,7 +39,8 @@ interface LowestTrendProps {
 
 /** The product's lowest price per unit over 30 days, for the eye, with its change in words beside it. */
 export function LowestTrend({ productId, small = false }: LowestTrendProps) {
-  const { data } = useProductHistory(productId, DAYS)
+  const [{ currency }] = useLens()
+  const { data } = useProductHistory(productId, DAYS, currency)
   const { now } = useCardFacts()
   const points = useMemo(() => pointsOf(data?.lowest ?? [], now), [data, now])
   const change = moved(points)
@@ -52,7 +54,7 @@ export function LowestTrend({ productId, small = false }: LowestTrendProps) {
       ) : (
         <>
           <PriceChange percent={change} />
-          <span className={small ? 'hidden-visually' : 'meta'}>{watchlist.since30}</span>
+          <span className={small ? 'hidden-visually' : 'meta'}>{watchlist.since30(data.currency)}</span>
         </>
       )}
     </span>

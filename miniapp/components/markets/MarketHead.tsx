@@ -1,18 +1,29 @@
 import { Link } from 'wouter'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
-import { type MarketRange, marketOf, marketRuler } from '#api/domain/markets/market.ts'
+import {
+  COMPARED_AT_ONCE,
+  type Market,
+  type MarketRange,
+  lowestOfVendors,
+  marketOf,
+  marketRuler,
+} from '#api/domain/markets/market.ts'
 import { formatUnitPrice } from '#api/domain/money.ts'
 import type { Lens } from '#api/domain/markets/lens.ts'
 import { LowestTrend } from './LowestTrend.tsx'
+import { rateOf } from '#api/domain/rates.ts'
+import { announce } from '#miniapp/state/announce.ts'
+import { compared } from '#miniapp/state/compare.ts'
+import { useCardFacts } from '#miniapp/hooks/offers/useCards.tsx'
 import { TargetButton } from '#miniapp/components/alerts/TargetButton.tsx'
 import { WIDE, useMedia } from '#miniapp/hooks/useMedia.ts'
 import type { OfferActions } from '#miniapp/hooks/offers/useOfferActions.ts'
 import { markets } from '#miniapp/texts/markets.ts'
-import { offers } from '#miniapp/texts/offers.ts'
+import { comparing, offers } from '#miniapp/texts/offers.ts'
 import { Badge } from '#miniapp/ui/Badge.tsx'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
 import { PriceRuler } from '#miniapp/ui/charts/PriceRuler.tsx'
-import { WatchIcon } from '#miniapp/ui/icons/icons.tsx'
+import { CompareIcon, WatchIcon } from '#miniapp/ui/icons/icons.tsx'
 
 interface RangeProps {
   readonly range: MarketRange | null
@@ -44,6 +55,12 @@ function Range({ range, unit }: RangeProps) {
   )
 }
 
+/** Lays them side by side, in the place of what was compared. */
+function compareOffers(list: readonly OfferCard[]): void {
+  compared.set(list.map(({ offerId, productId }) => ({ offerId, productId })))
+  announce(comparing.added(list.length))
+}
+
 export interface MarketHeadProps {
   /** Every offer of the product that is listed. */
   readonly cards: readonly OfferCard[]
@@ -55,12 +72,58 @@ export interface MarketHeadProps {
   readonly unsent?: number
 }
 
+interface ActsProps extends Pick<MarketHeadProps, 'cards' | 'actions' | 'lens'> {
+  readonly first: OfferCard
+  readonly market: Market
+}
+
+/** What can be done with the market as a whole. */
+function Acts({ cards, first, market, lens, actions }: ActsProps) {
+  const lowest = lowestOfVendors(cards)
+  return (
+    <div className="market-acts">
+      {first.isTrending ? <Badge kind="trending" /> : null}
+      {market.range ? (
+        <TargetButton
+          small
+          market={{
+            subject: { productId: first.productId },
+            name: first.productName,
+            unit: market.range.unit,
+            currency: market.range.listed,
+            lens,
+          }}
+        />
+      ) : null}
+      {lowest.length === COMPARED_AT_ONCE ? (
+        <IconButton
+          label={markets.compareName(first.productName)}
+          tip={markets.compare}
+          onClick={() => compareOffers(lowest)}
+        >
+          <CompareIcon />
+        </IconButton>
+      ) : null}
+      <IconButton
+        label={offers.watchName(first.productName)}
+        tip={offers.watch}
+        pressed={first.isWatchlisted}
+        onClick={() => actions.toggleWatch(first)}
+      >
+        <WatchIcon className="fills" />
+      </IconButton>
+    </div>
+  )
+}
+
 /** What is to be said of a product once: its offers and vendors, its prices on a labelled ruler, whether it is followed. */
 export function MarketHead({ cards, actions, lens, href = null, unsent = 0 }: MarketHeadProps) {
   const isWide = useMedia(WIDE)
+  const { rates } = useCardFacts().context
   const [first] = cards
   if (!first) return null
-  const market = marketOf(cards)
+  const { currency } = lens
+  const market = marketOf(cards, currency === null ? null : { currency, rate: rateOf(rates, currency) })
   const unit = offers.perUnit(first.text.unit, first.isBlend)
   return (
     <>
@@ -77,29 +140,7 @@ export function MarketHead({ cards, actions, lens, href = null, unsent = 0 }: Ma
       <div className="market-range">
         <Range range={market.range} unit={unit} />
       </div>
-      <div className="market-acts">
-        {first.isTrending ? <Badge kind="trending" /> : null}
-        {market.range ? (
-          <TargetButton
-            small
-            market={{
-              subject: { productId: first.productId },
-              name: first.productName,
-              unit: market.range.unit,
-              currency: market.range.currency,
-              lens,
-            }}
-          />
-        ) : null}
-        <IconButton
-          label={offers.watchName(first.productName)}
-          tip={offers.watch}
-          pressed={first.isWatchlisted}
-          onClick={() => actions.toggleWatch(first)}
-        >
-          <WatchIcon className="fills" />
-        </IconButton>
-      </div>
+      <Acts cards={cards} first={first} market={market} lens={lens} actions={actions} />
     </>
   )
 }
