@@ -89,7 +89,7 @@ export const demoFacts = (now: Date) =>
     }).map(([kind, value]) => ({
       vendor: slug,
       kind: kind as FactKind,
-      value: value as unknown,
+      value,
       sourceUrl: `https://${slug}.example/${page}`,
       statedOn: dayBefore(now, daysAgo),
     }))
