@@ -9,6 +9,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -21,6 +22,8 @@ const SOURCES = ['api', 'bot', 'migrations']
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const site = join(root, 'dist')
 const CACHE = join(root, 'node_modules', '.cache', 'aliquot-programs')
+
+const KEPT_MS = 24 * 3_600_000
 
 const versionOfSources = () => {
   const files = SOURCES.flatMap(source =>
@@ -67,8 +70,10 @@ const compiledFolder = (): string => {
   const kept = join(CACHE, versionOfSources())
   if (existsSync(kept)) return kept
   mkdirSync(CACHE, { recursive: true })
-  const earlier = readdirSync(CACHE).filter(name => !name.startsWith('new-'))
-  for (const name of earlier) rmSync(join(CACHE, name), { recursive: true, force: true })
+  // One that is young may be in use by a run that began before the last change.
+  for (const name of readdirSync(CACHE))
+    if (statSync(join(CACHE, name)).mtimeMs < Date.now() - KEPT_MS)
+      rmSync(join(CACHE, name), { recursive: true, force: true })
   const folder = mkdtempSync(join(CACHE, 'new-'))
   compileInto(folder)
   try {
