@@ -72,6 +72,8 @@ const lead =
 const barred = / (?:(?:allowed|permitted|banned|ban|forbidden|prohibited|legal|illegal|status)(?= ))+/g
 const sports = anyOf([
   '(banned|allowed|permitted|prohibited|forbidden|legal|illegal|status) ~4 (sport|sports|wada|usada|athletes|competition|competitions|olympics|olympic)',
+  '(sport|sports|wada|usada|olympics) ~6 (ban|banned|bans|allowed|permitted|prohibited|forbidden)',
+  '(banned|prohibited) (list|substances)',
 ])
 
 const unique = (values: readonly string[]) => [...new Set(values)]

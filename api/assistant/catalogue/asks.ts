@@ -77,7 +77,7 @@ const ASKS: readonly (readonly [Ask, (question: Question) => boolean])[] = [
   ],
   ['method', question => METHOD_SIGNS.some(sign => sign(question))],
   ['delivery', question => PHRASES.delivery.test(question.plain) && !asksPriceOfNamed(question)],
-  ['codes', ({ plain }) => PHRASES.askCodes.test(plain)],
+  ['codes', ({ plain }) => PHRASES.askCodes.test(plain) && !PHRASES.certificate.test(plain)],
   ['trending', question => PHRASES.trending.test(question.plain) && !isNamed(question)],
   ['arrivals', ({ plain }) => PHRASES.arrivals.test(plain)],
   ['vendors', ({ plain }) => PHRASES.certificate.test(plain) && !PHRASES.money.test(plain)],

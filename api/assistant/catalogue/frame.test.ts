@@ -41,6 +41,8 @@ test.each<[string, Partial<Frame>]>([
     'which shop is cheapest for GHK-Cu 50mg shipped to uk',
     { ask: 'offers', ignored: ['shipping', 'where a vendor is'] },
   ],
+  ['vendors with both a coa and a promo code', { ask: 'vendors', certificate: true, code: true }],
+  ['cheapest BPC-157/ipa blend', { together: true, ignored: ['“ipa”'] }],
   ['vendors w/out coa', { ask: 'vendors', certificate: false, noCertificate: true }],
   ['what does Northfield sell', { ask: 'offers', vendor: 'northfield' }],
   ['nasal sprays?', { forms: ['spray'] }],

@@ -88,23 +88,29 @@ const TRADE_WORDS = [
 const isOfVendor = ({ vendors, before }: Question, word: string): boolean =>
   [...vendors, ...(before?.vendors ?? [])].some(({ name }) => searchKey(name).includes(searchKey(word)))
 
+const blendWord = / (?:blends?|mix|combo)(?= )/
+/** Of a blend every part counts: one that is not known is named. */
+const isBlendPart = ({ plain, compounds }: Question): boolean => compounds.length > 0 && blendWord.test(plain)
+
+/** Asked with these a word that has no compound or vendor beside it is part of the question, not of its subject. */
+const SUBJECTLESS: ReadonlySet<Ask> = new Set(['moves', 'health', 'count', 'delivery'])
+
+const isUnderstood = (question: Question, word: string): boolean =>
+  isOfVendor(question, word) ||
+  /^\d+$/.test(word) ||
+  isCurrency(word) ||
+  anyForm.test(word) ||
+  TRADE_WORDS.some(phrases => phrases.test(` ${word} `))
+
+const counts = (question: Question, ask: Ask, { word, must }: Question['terms'][number]): boolean =>
+  must ||
+  (isBlendPart(question) && !blendWord.test(` ${word} `)) ||
+  (!SUBJECTLESS.has(ask) && !hasSubject(question))
+
 const ignoredIn = (question: Question, ask: Ask): string[] => [
   ...recordless(question, ask),
   ...question.terms
-    .filter(
-      ({ must, word }) =>
-        !isOfVendor(question, word) &&
-        (must ||
-          (ask !== 'moves' &&
-            ask !== 'health' &&
-            ask !== 'count' &&
-            ask !== 'delivery' &&
-            !hasSubject(question))) &&
-        !/^\d+$/.test(word) &&
-        !isCurrency(word) &&
-        !anyForm.test(word) &&
-        !TRADE_WORDS.some(phrases => phrases.test(` ${word} `)),
-    )
+    .filter(term => counts(question, ask, term) && !isUnderstood(question, term.word))
     .map(({ word }) => `“${word}”`),
 ]
 
@@ -127,7 +133,7 @@ const subjectIn = ({ compounds, blends, topics, plain }: Question) => {
   return {
     compounds: known,
     blends,
-    together: known.length > 0 && / (?:blends?|mix|combo) /.test(plain),
+    together: known.length > 0 && blendWord.test(plain),
     category:
       topics
         .filter(topic => topic.replace('-', ' ') !== refusedClass.exec(plain)?.[1])
