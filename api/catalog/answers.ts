@@ -10,7 +10,6 @@ const GZIP_LEVEL = 6
 /** Answers up to so many bytes are kept plain beside their compressed forms. */
 const KEPT_PLAIN = 16 * 1024
 
-/** One public answer: the same for everyone, compressed once, with its ETag and when it was built. */
 export type Answer = {
   etag: string
   builtAt: Date
@@ -105,7 +104,6 @@ type Options = {
   now: () => Date
   /** Tells a database that is away from a fault of ours: only then is an old answer better than an error. */
   unavailable: (error: unknown) => boolean
-  /** Hears of answers that could not be built while an older one was given. */
   onFault?: (error: unknown) => void
 }
 

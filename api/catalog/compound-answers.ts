@@ -43,7 +43,6 @@ const statsOf = ({ unit, list, recorded }: Market): WireMarketStats => {
   }
 }
 
-/** Every offer at its price in this currency; those that have none are left out. */
 const inCurrency = (list: readonly Candidate[], currency: string, exchange: Exchange | null): Candidate[] =>
   list.flatMap(each => {
     const unitPrice = convert(each.unitPrice, each.offer.currency, currency, exchange)
@@ -79,7 +78,6 @@ const mainUnit = (products: readonly CompoundProduct[]): Unit => {
 
 type Deps = { db: Knex; now: Date; exchange: Exchange | null }
 
-/** The text of `GET /api/compounds/{slug}`; null without such a compound. */
 export async function compoundAnswer({ db, now, exchange }: Deps, slug: string): Promise<string | null> {
   const head = await compoundHead(db, slug)
   if (head === null) return null
@@ -109,7 +107,6 @@ const factOf = ({ offerId, at, unitPrice }: VendorFact): OfferFact => ({
   unitPrice: parsePositive(unitPrice),
 })
 
-/** The text of `GET /api/products/{id}/vendors/history`: the vendors that are cheapest now, then those that were last. */
 export async function vendorStepsAnswer(db: Knex, productId: string, since: Date): Promise<string | null> {
   const found = await vendorFacts(db, productId)
   if (found === null) return null

@@ -46,7 +46,6 @@ function pictureOf(
 
 const NAMED = new RegExp(`^${PICTURES}([a-z0-9-]{1,60})(?:/([a-z-]{1,60}))?\\.png$`)
 
-/** The drawing behind the address of a picture; null where there is no such compound. */
 export async function compoundDrawing(options: PageOptions, path: string): Promise<string | null> {
   const [, slug, form] = NAMED.exec(path) ?? []
   const answer = slug === undefined ? null : await options.catalog.compound(slug)
@@ -54,7 +53,6 @@ export async function compoundDrawing(options: PageOptions, path: string): Promi
   return compoundPicture(compound, form, options)?.svg ?? null
 }
 
-/** The page of a compound, or of one of its forms when `form` is said. */
 export async function compoundPage(
   options: PageOptions,
   slug: string,

@@ -92,7 +92,6 @@ const generalNames = (name: string, aliases: ReadonlyMap<string, readonly string
   return general ? [general, ...(aliases.get(general) ?? [])] : []
 }
 
-/** A product under all its names: its own, its compound's with all aliases, a blend's trade names and its parts. */
 function indexed(row: ProductNames, aliases: ReadonlyMap<string, readonly string[]>): IndexedProduct {
   const { compound, blend, ...facts } = row
   const parts = blend?.map(part => part.name) ?? []

@@ -6,7 +6,6 @@ import { movesOfChanges } from '#api/queries/week-moves.ts'
 
 const PATH = new RegExp(`^${MOVE_PICTURES}(\\d{1,18}(?:-\\d{1,18}){0,${WEEK_MOVES - 1}})\\.png$`)
 
-/** The drawing of the week's moves by its address; null where none of its changes is there. */
 export async function moveDrawing(
   { db, now, appName }: { db: Knex; now: () => Date; appName: string },
   path: string,

@@ -68,7 +68,6 @@ export const markupOf = (
   { withProductMarkup }: Pick<PageOptions, 'withProductMarkup'>,
 ): object[] => (withProductMarkup ? products.slice(0, TRENDING_CARDS).flatMap(productMarkup) : [])
 
-/** Places of a list or a trail, by name and address. */
 export const stationsOf = (
   { publicUrl }: Pick<PageOptions, 'publicUrl'>,
   list: readonly { name: string; path: string }[],

@@ -150,7 +150,6 @@ const READERS: Partial<Record<string, (options: PageOptions) => Promise<PagePart
   [PAGES.vendors.path]: vendors,
 }
 
-/** A page of words alone: its title and its lead. */
 function wordsOf(path: string): PagePart | null {
   const [, words] = Object.entries(PAGE_WORDS).find(([key]) => PAGES[key as PublicPage].path === path) ?? []
   if (!words) return null
@@ -160,7 +159,6 @@ function wordsOf(path: string): PagePart | null {
 
 const NAMED = /^\/(vendor|compound)\/([a-z0-9-]{1,60})(?:\/([a-z-]{1,60}))?$/
 
-/** What an address without a name in it, or with one, is the page of. */
 async function partOf(options: PageOptions, path: string): Promise<PagePart | null> {
   const [, kind, slug = '', form] = NAMED.exec(path) ?? []
   if (kind === 'compound') return compoundPage(options, slug, form)
@@ -178,7 +176,6 @@ async function withRates(
   return { options: { ...deps, rates: readRates(quoted) }, quoted }
 }
 
-/** The drawing of a picture by its address; null where there is none such. */
 export async function drawingOf(deps: Omit<PageOptions, 'rates'>, path: string): Promise<string | null> {
   return compoundDrawing((await withRates(deps)).options, path)
 }

@@ -7,7 +7,6 @@ import { searchKey } from '#api/domain/search/search-key.ts'
 import type { Query } from '#api/domain/search/search-query.ts'
 import { createReader, type IndexedVendor, type Words } from './read-words.ts'
 
-/** What the offers of a product hold; it changes while its names stand. */
 export type ProductFacts = {
   offers: number
   /** Sizes in mg that its offers have, of the whole pack and of one piece. */
@@ -16,7 +15,6 @@ export type ProductFacts = {
   vendorIds: readonly string[]
 }
 
-/** What somebody can search for: a product under all its names, and what its offers hold. */
 export type IndexedProduct = ProductFacts & {
   id: string
   name: string
@@ -187,7 +185,6 @@ export function createProductIndex(products: readonly IndexedProduct[], vendors:
 
   const byId = new Map(products.map(product => [product.id, product]))
   return {
-    /** Takes over what the offers of these products hold now; what is not in the index is passed over. */
     update(rows: readonly (ProductFacts & { id: string })[]): void {
       for (const { id, offers, sizes, packs, vendorIds } of rows) {
         const product = byId.get(id)

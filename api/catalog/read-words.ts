@@ -16,7 +16,6 @@ const MIN_MISSPELT = 5
 
 type Run = { start: number; end: number; key: string; words: readonly string[] }
 
-/** Every run of up to four words, the longest first. */
 function runsOf(words: readonly string[]): Run[] {
   const runs: Run[] = []
   for (let length = Math.min(MAX_RUN, words.length); length > 0; length -= 1)

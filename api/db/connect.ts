@@ -13,7 +13,6 @@ import { startVacuum } from './vacuum.ts'
 export type DatabaseSettings = {
   databaseUrl?: string | undefined
   dataDir: string
-  /** How long a statement of a web request may take. */
   statementMs?: number
 }
 
@@ -175,7 +174,6 @@ const connectEmbedded = async (dataDir: string, as: 'server' | 'tool') => {
   }
 }
 
-/** Opens the database that the settings name, whichever engine, or says in one sentence why not. */
 export const connectDatabase = (
   settings: DatabaseSettings,
   options: ConnectOptions = {},

@@ -5,7 +5,6 @@ export type Answer = { output: Buffer; status: Status | null; notifications: rea
 
 /** PostgreSQL in this process. It is a single backend, so whoever speaks to it takes turns (embedded-sessions.ts). */
 export type Engine = {
-  /** What a server tells a client about itself. */
   parameters: Record<string, string>
   /** Runs whole frontend messages. Rejects when the backend died: then only `reopen` helps. */
   exec(messages: Buffer): Promise<Answer>

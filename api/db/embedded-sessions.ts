@@ -14,12 +14,10 @@ import {
   type Status,
 } from './wire.ts'
 
-/** The far end of one connection: give it what the client sent. */
 export type Session = { receive(chunk: Buffer): void; close(): void }
 
 export type Sessions = {
   open(send: (chunk: Buffer) => void, end: () => void): Session
-  /** Lets statements under way finish, then closes every session. */
   shutdown(): Promise<void>
 }
 
@@ -33,7 +31,6 @@ type Connection = {
   ended: boolean
   channels: Set<string>
   idle: NodeJS.Timeout | undefined
-  /** What the client asked for runs in its order. */
   tail: Promise<void>
 }
 
@@ -111,7 +108,6 @@ const remember = (server: Server, connection: Connection, sql: string) => {
   }
 }
 
-/** Ends the turn outside a transaction; inside one, keeps it, though not for ever. */
 const settle = (server: Server, connection: Connection, answer: Answer | null) => {
   if (answer?.status) connection.status = answer.status
   if (!answer || answer.status === 'I') return server.mutex.release(connection.who)
@@ -148,7 +144,6 @@ const guarded = (batch: readonly Message[]): Buffer[] => {
   return batch.flatMap(message => (/[QE]/.test(message.type) ? [message.raw, failure] : [message.raw]))
 }
 
-/** Rolls back what a vanished client left open and passes the turn on. */
 const abandon = async (server: Server, connection: Connection) => {
   clearTimeout(connection.idle)
   if (connection.status !== 'I') await execute(server, connection.who, query('rollback'))

@@ -67,7 +67,6 @@ export const databaseFault = (error: unknown): DatabaseFault | null => {
   return describe(error) ?? databaseFault(nativeError) ?? databaseFault(cause) ?? databaseFault(errors?.[0])
 }
 
-/** The five characters of SQLSTATE that PostgreSQL reported, through objection's wrapping. */
 export const sqlState = (error: unknown): string | null => {
   if (typeof error !== 'object' || error === null) return null
   const { code, nativeError, cause }: Coded = error

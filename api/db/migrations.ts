@@ -14,7 +14,6 @@ const RENAMED: Readonly<Record<string, string>> = {
   '202611200940_extend_telegram': '202611200945_extend_telegram',
 }
 
-/** What a migration is called by now, whatever it was called when it ran. */
 export const migrationName = (name: string): string => RENAMED[name] ?? name
 
 export const sourceOf = (list: MigrationList): Knex.MigrationSource<string> => ({
@@ -66,7 +65,6 @@ const renameApplied = async (trx: Knex.Transaction): Promise<void> => {
     await trx('knex_migrations').where({ name: former }).update({ name })
 }
 
-/** Brings the schema up to the end of the list, and returns the names of what ran. */
 export const migrateUp = async (knex: Knex, list: MigrationList): Promise<string[]> => {
   const { pending, unknown } = await migrationState(knex, list)
   if (pending.length === 0 && unknown.length === 0) return []
@@ -76,7 +74,6 @@ export const migrateUp = async (knex: Knex, list: MigrationList): Promise<string
   })
 }
 
-/** Undoes the last migration, or all of them, and returns their names. */
 export const migrateDown = (knex: Knex, list: MigrationList, all = false): Promise<string[]> =>
   guarded(knex, list, async trx => {
     const undone: string[] = []

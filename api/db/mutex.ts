@@ -8,7 +8,6 @@ export class LockTimeout extends Error {}
 
 type Waiter = { owner: symbol; grant: () => void; timer: NodeJS.Timeout }
 
-/** First come first served; the holder may acquire it again. */
 export const createMutex = (waitMs: number): Mutex => {
   let holder: symbol | null = null
   const waiters: Waiter[] = []

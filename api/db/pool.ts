@@ -7,9 +7,7 @@ export type PoolLimits = {
   max: number
   /** Callers that may wait for one; the next is refused at once. */
   maxWaiting: number
-  /** How long to wait for a connection, whether a free one or a new one. */
   connectMs: number
-  /** How long a statement may take; 0 for as long as it needs. */
   statementMs: number
   /** Where statements may take their time: after how long without an answer the connection counts as dead. */
   hungMs?: number

@@ -134,7 +134,6 @@ const createLoader = (client: PoolClient) => {
   return { counts, begin, add, flush }
 }
 
-/** Loads every line after the header, and returns the footer once its counts and checksum agree with what was read. */
 const load = async (client: PoolClient, file: string, lines: AsyncIterable<string>, header: string) => {
   const hash = createHash('sha256').update(header).update('\n')
   const loader = createLoader(client)

@@ -3,7 +3,6 @@ import type { Pool } from 'pg'
 const everyMs = 15 * 60_000
 const firstMs = 60_000
 
-/** Cleans and measures every table, one at a time so that others get their turn between. */
 export const vacuumAll = async (pool: Pool): Promise<number> => {
   const { rows } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables

@@ -78,7 +78,6 @@ export const takeMessages = (buffer: Buffer): { messages: Message[]; rest: Buffe
 
 const cString = (body: Buffer, start: number) => body.toString('utf8', start, body.indexOf(0, start))
 
-/** The SQL that a Query or a Parse message carries, else an empty string. */
 export const sqlOf = (message: Message): string => {
   if (message.type === 'Q') return cString(message.body, 0)
   if (message.type === 'P') return cString(message.body, message.body.indexOf(0) + 1)

@@ -26,7 +26,6 @@ export const shopOf = ({ format, url, read, heard }: LookedAt) => ({
 export type FoundShop = ReturnType<typeof shopOf>
 export type CheckedShop = { found: FoundShop } | { fault: string }
 
-/** Looks at an address, for half a minute at most; what keeps it from being read is said in words. */
 export async function checkShop(options: { feedAllowPrivate: boolean }, url: string): Promise<CheckedShop> {
   try {
     return {

@@ -55,7 +55,6 @@ export type DetectDeps = {
 
 type Looked = { url: string; format: FeedFormat | null; text: string; fault: string | null }
 
-/** Why the table of a page is none that can be read: it names its columns. */
 async function tableFault(page: Page, text: string, url: string, deps: DetectDeps): Promise<string | null> {
   const format = /<table\b/i.test(text) ? 'html-table' : text.startsWith('<') ? null : 'csv'
   if (format === null || /^[{[]/.test(text)) return null
@@ -85,7 +84,6 @@ const formatsAt = (text: string): readonly FeedFormat[] => {
   return [...new Set([...said, ...USUAL])]
 }
 
-/** The feed at one of the places where shop systems keep theirs. */
 async function findAtShop(address: string, text: string, tryLook: TryLook): Promise<Detected | null> {
   for (const format of formatsAt(text)) {
     const place = new URL(readers[format].start(address))

@@ -17,7 +17,6 @@ export type Fetched =
       bytes: number
       etag: string | null
       lastModified: string | null
-      /** WordPress' X-WP-TotalPages. */
       totalPages: number | null
     }
 
@@ -76,7 +75,6 @@ const totalPagesOf = (answer: Answer) => {
   return Number.isInteger(pages) && pages >= 0 ? pages : null
 }
 
-/** Reads a 200 within its limit, a 304 that was asked for, and refuses every other answer. */
 export async function readAnswer(answer: Answer, expected: Expected, now: number): Promise<Fetched> {
   if (answer.status === 304 && (expected.etag || expected.lastModified)) return notModified(answer, expected)
   if (answer.status !== 200) throw httpError(answer, now)

@@ -46,7 +46,6 @@ export async function recordRun(
   })
 }
 
-/** A complete read: everything seen in it was true at `seenAt`. */
 export async function markFresh(
   db: Knex,
   feed: { id: string; now: Date; seenAt: Date; etag: string | null; lastModified: string | null },

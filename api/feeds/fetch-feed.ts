@@ -13,7 +13,6 @@ import type { Clock, HostMemory } from './polite.ts'
 
 /** Limits of one fetch; all have defaults. Times in milliseconds, sizes in bytes after unpacking. */
 export type FetchOptions = Validators & {
-  /** Ends the fetch; its reason is thrown. */
   signal?: AbortSignal
   userAgent?: string
   totalTimeoutMs?: number
@@ -100,7 +99,6 @@ function redirectTarget(answer: Answer, deps: FetchDeps): URL {
 }
 
 type Exchange = { limits: Limits; deps: FetchDeps }
-/** Asks one address; a redirect is answered with where it leads. */
 type Send<T> = (url: URL, read: (answer: Answer) => Promise<T | URL>) => Promise<T | URL>
 
 async function followRedirects<T extends object>(

@@ -38,7 +38,6 @@ export async function claimHost(db: Knex, round: Round): Promise<string | null> 
   return rows[0]?.host ?? null
 }
 
-/** Keeps a claim while its work goes on. */
 export async function renewClaim(db: Knex, host: string, now: Date): Promise<void> {
   await db.raw(
     `update feed_hosts set claimed_until = :now::timestamptz + :ms * interval '1 millisecond' where host = :host`,

@@ -25,7 +25,6 @@ import {
   type ReadMoment,
 } from './write-offers.ts'
 
-/** One read of a feed: its listings, and what the reader refused. */
 export type CompleteRead = {
   listings: readonly RawListing[]
   /** Ids or pages of rows that were there but could not be read: they have not vanished. */

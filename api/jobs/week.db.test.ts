@@ -79,7 +79,7 @@ test('the week is told on Sundays to who wants it: the largest moves of the watc
 
   expect([await tell(at(2, 12)), await tell(at(3, 8))]).toEqual([0, 0])
   expect([await tell(at(3, 9)), await tell(at(3, 10)), await tell(at(4, 9))]).toEqual([1, 0, 0])
-  expect((await db('deliveries').where({ user_id: id }).pluck('channel')).sort()).toEqual([
+  expect(await db('deliveries').where({ user_id: id }).orderBy('channel').pluck('channel')).toEqual([
     'push',
     'telegram',
   ])

@@ -15,7 +15,6 @@ const NEWCOMERS = /^(Survodutide|Mazdutide|Cartalax|ACP-105|BAM15)\b/
 export type DemoMoment = { vendor: string; at: Date; listings: RawListing[] }
 export type DemoFeed = { vendor: string; listings: readonly RawListing[] }
 
-/** Amounts in cents, taken apart and put together without floats. */
 const cents = (price: string) => {
   const [whole = '0', fraction = ''] = price.split('.')
   return Number(whole) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'))
@@ -25,7 +24,6 @@ const major = (amount: number) => `${Math.trunc(amount / 100)}.${String(amount %
 const percentOf = (amount: number, percent: number) =>
   Math.max(1, Math.round(((amount - (amount % 100)) * percent) / 10_000)) * 100 + (amount % 100)
 
-/** The days (counted back from now) on which a vendor changed anything, oldest first; the first holds the start. */
 function changeDays(vendor: string): number[] {
   const before = Array.from({ length: READS_BEFORE }, (_, n) =>
     rollBetween(RECENT_DAYS + 1, DAYS - 1, vendor, 'before', n),
@@ -37,11 +35,9 @@ function changeDays(vendor: string): number[] {
   return [...new Set([DAYS, ...before, ...recent, ...last])].sort((a, b) => b - a)
 }
 
-/** What happens to one listing: days are counted back from now, so a larger one is earlier. */
 type Story = {
   arrives: number
   steps: { day: number; percent: number }[]
-  /** The present sale began then. */
   saleSince: number
   pastSale: { from: number; to: number; percent: number } | null
   /** Out of stock from `from` until, not including, `to`; 0 lasts until now. */

@@ -41,7 +41,6 @@ async function readListings({ feedUrl, format, currency }: DemoVendor, now: Date
   return (await readFeed(source, { fetchPage: fetchDemoPage, parser: inlineParser, now: () => now })).listings
 }
 
-/** How the vendors were read in between: every few hours, unchanged, and at some of them now and then in vain. */
 function readsBetween(feedId: string, vendor: DemoVendor, now: Date) {
   const everyHours = rollBetween(3, 5, vendor.slug, 'pace')
   const failing = rollBetween(0, 9, vendor.slug, 'failing')

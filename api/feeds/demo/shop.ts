@@ -20,7 +20,6 @@ export type ShopProduct = {
 }
 export type Shop = {
   format: DemoFormat
-  /** The shop's origin, without a slash at the end. */
   base: string
   name: string
   currency: string

@@ -95,7 +95,6 @@ export const demoFacts = (now: Date) =>
     }))
   })
 
-/** Their codes; one was verified by nobody yet. */
 export const demoPromotions = (now: Date) =>
   lines.flatMap(({ slug, promotions }) =>
     promotions.map(({ startedDaysAgo, expiresInHours, verifiedHoursAgo, ...promotion }) => ({
