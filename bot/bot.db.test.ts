@@ -116,6 +116,7 @@ test('an alert: set, limited by button and by command, muted, deleted, each twic
   expect(textOf(await one(`/limit ${id} 120%`))).toContain('between 1 and 99')
   expect(textOf(await one(`/limit ${id} off`))).toContain('any change of 1% or more')
   expect(textOf(await one('/limit'))).toContain('/limit 12 17.50')
+  expect(textOf(await one('/limit 987654 2'))).toBe('You have no alert 987654. /alerts shows yours.')
   const list = await one('/alerts')
   const detail = await press(list, 'Change 1')
   expect((await press(list, 'Mute 7 d')).toast).toBe('Muted for 7 days.')

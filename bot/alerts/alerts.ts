@@ -59,7 +59,7 @@ async function limitByCommand(ctx: BotContext, deps: BotDeps, text: string): Pro
   const [, id, value] = /^#?(\d{1,18})\s+(\S.{0,20})$/.exec(text.trim()) ?? []
   if (id === undefined || value === undefined) return send(ctx, { html: HOW_TO_LIMIT })
   const [alert] = await alerts(deps.db, (await ctx.account()).id, id)
-  if (!alert) return send(ctx, { html: GONE })
+  if (!alert) return send(ctx, { html: `You have no alert ${id}. /alerts shows yours.` })
   const read = readLimit(value, alert.offer.currency)
   if (!read.ok) return send(ctx, { html: `${escapeHtml(read.message)}.` })
   await change(ctx, deps, id, { limit: read.limit }, '')
