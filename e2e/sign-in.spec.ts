@@ -24,7 +24,10 @@ test('what belongs to an account is not routed for visitors @desktop', async ({ 
   for (const path of ['/watchlist', '/coupons', '/chat']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+    await expect(page.getByText('It opens here after signing in.')).toBeVisible()
   }
+  await page.locator('main').getByRole('button', { name: 'Sign in' }).click()
+  await expect(asDialog(page)).toBeVisible()
 })
 
 test('fields say what is wrong with them, and the first takes the focus', async ({ page }) => {

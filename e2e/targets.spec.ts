@@ -21,7 +21,7 @@ test('a market target is tried on the past, set, listed, changed, muted and dele
       dialog.getByText(/^Met on \d+ of the last 90 days, last on .*Now \$.* per mg at .*Lowest recorded/),
     ).toBeVisible()
     await dialog.getByRole('combobox', { name: 'Packs that count' }).selectOption('single')
-    await expect(dialog.getByText('Messages would reach nobody yet')).toBeVisible()
+    await expect(dialog.getByText('No message can reach you yet')).toBeVisible()
     const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
     expect(violations).toEqual([])
   })
@@ -29,7 +29,7 @@ test('a market target is tried on the past, set, listed, changed, muted and dele
   await test.step('it is saved, said where it goes, and told at once because it is met', async () => {
     await dialog.getByRole('button', { name: 'Set target' }).click()
     await expect(page.locator('.toast')).toContainText('Market target set')
-    await expect(page.locator('.toast')).toContainText('Messages would reach nobody yet')
+    await expect(page.locator('.toast')).toContainText('No message can reach you yet')
     await page.goto('/notifications')
     await expect(
       page.getByText(/^Market low \$.* per mg \(\$.*\), at or below your limit of \$1,?000\.00 per mg$/),

@@ -7,9 +7,11 @@ import { paths, searchPath } from '#miniapp/paths.ts'
 import { telegramRefusal, useUser } from '#miniapp/queries/account/auth.ts'
 import { useTelegramLogIn } from '#miniapp/queries/account/sign-in.ts'
 import { isPersonal } from '#miniapp/paths.ts'
+import { showDialog } from '#miniapp/state/dialogs.ts'
 import { useStore } from '#miniapp/state/store.ts'
 import { notFoundText, signInFailedText } from '#miniapp/texts/frame.ts'
 import { home } from '#miniapp/texts/home.ts'
+import { personalPageText } from '#miniapp/texts/not-found.ts'
 import { Button, buttonClass } from '#miniapp/ui/Button.tsx'
 import { SearchBox } from '#miniapp/ui/SearchBox.tsx'
 
@@ -59,7 +61,26 @@ export function NotFoundPage() {
   const [pathname] = useLocation()
   const refusal = useStore(telegramRefusal)
   if (refusal && !signedIn && isPersonal(pathname)) return <SignInFailed reason={refusal} />
-  return <Unknown signedIn={signedIn} />
+  return !signedIn && isPersonal(pathname) ? <OfAnAccount /> : <Unknown signedIn={signedIn} />
+}
+
+/** A visitor followed the address of a page that needs an account: signing in reloads it, and it is there. */
+function OfAnAccount() {
+  useTitle(notFoundText.title)
+  return (
+    <section className="screen-state">
+      <h1>{notFoundText.title}</h1>
+      <p className="lead">{personalPageText.lead}</p>
+      <div className="chips">
+        <Button variant="primary" onClick={() => showDialog({ kind: 'sign-in', tab: 'login' })}>
+          {personalPageText.signIn}
+        </Button>
+        <Link href={paths.home} className={buttonClass()}>
+          {notFoundText.home}
+        </Link>
+      </div>
+    </section>
+  )
 }
 
 function Unknown({ signedIn }: { readonly signedIn: boolean }) {

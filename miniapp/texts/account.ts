@@ -66,7 +66,7 @@ export const coupons = {
 
 export const notifications = {
   title: 'Notifications',
-  lead: 'What was told, where, and what became of each message',
+  lead: 'Each message, where it was sent, and whether it arrived',
   failed: 'The notifications could not be loaded',
   loading: 'Loading notifications',
   empty: 'Nothing has been told yet',

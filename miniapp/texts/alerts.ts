@@ -12,7 +12,7 @@ export const alerts = {
   },
   limit: 'Only below a limit',
   limitHint:
-    'Without one, every change of at least 1% and 25 cents counts. With one, a price speaks once, when it falls to it.',
+    'Without a limit, every change of at least 1% and 25 cents is told. With one, the price is told once, when it falls to the limit.',
   limitKinds: {
     none: 'No limit',
     price: 'Total price at or below',
@@ -41,7 +41,7 @@ export const targets = {
   subtitle: (name: string, lens: string) => `${name}, any vendor${lens}`,
   limit: (unit: string, currency: string) => `Price per ${unit} at or below (${currency})`,
   limitHint: (currency: string) =>
-    `You are told once when the lowest offer of all vendors falls to it, then at each new low. Offers priced in ${currency} count.`,
+    `You are told once when the lowest offer of all vendors falls to it, then at each new low. Only offers priced in ${currency} count.`,
   pack: 'Packs that count',
   packs: { any: 'Any pack', single: 'Single packs', kit: 'Kits of several' },
   codes: 'Codes that count',
@@ -80,9 +80,9 @@ const CHANNEL_NAMES: Record<Channel, string> = {
 export const reach = {
   goesTo: (channels: readonly Channel[]) =>
     `Messages go to ${channels.map(channel => CHANNEL_NAMES[channel]).join(' and ')}.`,
-  nowhere: 'Messages would reach nobody yet',
+  nowhere: 'No message can reach you yet',
   why: {
-    choose_preferences: 'No kind of change is chosen, so a watched product says nothing.',
+    choose_preferences: 'No kind of change is chosen, so nothing is told about a watched product.',
     resume_telegram: 'You stopped the messages of the bot. Open it and press Start.',
     allow_telegram: 'The bot may not write to you yet.',
     link_telegram: 'Link Telegram or turn on the bell in this browser.',

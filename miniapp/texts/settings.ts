@@ -10,7 +10,7 @@ export const settings = {
   save: 'Save',
   saving: 'Saving...',
 
-  preferences: 'What to hear of',
+  preferences: 'What to be told about',
   preferencesWhy: `About watched products, on every linked channel; checked every ${CHECK_ALERTS_EVERY_MINUTES} minutes.`,
   kinds: {
     price_drop: ['Price drops', 'A watched product falls by at least 1% and $0.25'],
@@ -19,7 +19,7 @@ export const settings = {
     new_item: ['New offers', 'A vendor adds a watched product'],
     promotion: ['New codes', 'A verified public code of a vendor of a watched product'],
   } satisfies Record<Preference, readonly [string, string]>,
-  history: 'What was told so far',
+  history: 'Notifications so far',
 
   alerts: 'My alerts',
   alertsEmpty: 'No alert is set. The bell on an offer sets one.',
