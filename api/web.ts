@@ -1,5 +1,4 @@
 import type { Context } from 'koa'
-import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import { createApp, type App } from './app.ts'
 import { createModel, type LanguageModel } from './assistant/model.ts'
@@ -9,7 +8,6 @@ import type { CatalogVersion } from './catalog/follow.ts'
 import { moveDrawing } from './catalog/move-picture.ts'
 import { drawingOf, pageOf } from './catalog/pages.ts'
 import type { Config } from './config.ts'
-import type { WireUser } from './contract/auth.ts'
 import { checkShop } from './feeds/check-shop.ts'
 import { deskFeeds } from './feeds/desk.ts'
 import { MOVE_PICTURES } from './domain/alerts/week-notices.ts'
@@ -22,12 +20,11 @@ import type { InvoiceMaker } from '#api/services/donations/invoices.ts'
 import type { StarLedger } from '#api/services/donations/reconcile-donations.ts'
 import type { ShareMaker } from './services/shares.ts'
 import { cookieName, type SignedIn } from './middleware/session.ts'
-import { presentUser } from './presenters/users.ts'
 import type { Pictures } from './services/pictures/pictures.ts'
 import { createKeptAssets, keepSiteAssets } from './services/site-assets.ts'
-import { readUser } from '#api/services/accounts/accounts.ts'
 import { createSendReset } from './send-reset.ts'
 import { createSite } from './site.ts'
+import { firstCall, startAnswers } from './start-answers.ts'
 
 const VERSION_EVERY_MS = 1_000
 /** With the poll above, what is shown is never more than two seconds behind the catalogue. */
@@ -99,14 +96,18 @@ export async function openWebCatalog({ database, log, now }: Pick<WebDeps, 'data
   return opened
 }
 
-/** Who is signed in, as the call for it answers. */
-async function readPerson(db: Knex, ctx: Context): Promise<WireUser | null> {
+/** What the person who opens a page starts with; null for nobody. */
+async function readStart({ config, database, catalog, bot }: WebDeps, ctx: Context) {
   const who = (await ctx['signedIn']()) as SignedIn | null
-  return who && presentUser(await readUser(db, who.userId))
+  if (who === null) return null
+  const features = () => featuresOf(config, bot?.username() ?? null)
+  const answers = await startAnswers({ db: database.knex, catalog, features }, who.userId)
+  return { answers, call: firstCall(ctx.path, ctx.search) }
 }
 
 /** The built site with its pages' content and the person who opens one. */
-function openSite({ config, database, catalog, pictures, siteFolder, now }: WebDeps) {
+function openSite(deps: WebDeps) {
+  const { config, database, catalog, pictures, siteFolder, now } = deps
   const { appName, publicUrl } = config
   const page = { catalog, now, appName, publicUrl, withProductMarkup: config.productMarkup }
   return createSite(siteFolder, {
@@ -121,7 +122,7 @@ function openSite({ config, database, catalog, pictures, siteFolder, now }: WebD
     ready: catalog.page,
     isPage: isPagePath,
     hasSession: ctx => ctx.cookies.get(cookieName(publicUrl.startsWith('https:'))) !== undefined,
-    readPerson: ctx => readPerson(database.knex, ctx),
+    readStart: ctx => readStart(deps, ctx),
     readKept: createKeptAssets(database.knex, now),
   })
 }
