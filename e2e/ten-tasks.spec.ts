@@ -97,6 +97,10 @@ test.describe('each of ten tasks takes four actions at most', { tag: '@phone' },
       const table = page.getByRole('dialog').getByRole('table')
       await expect(table).toBeVisible()
       await expect(table.getByRole('button', { name: /^Take / })).toHaveCount(3)
+      await page.goto('/?q=bpc-157&cur=EUR')
+      await page.getByRole('button', { name: 'Compare the lowest BPC-157 vials of three vendors' }).click()
+      await page.getByRole('region', { name: 'Comparison' }).getByRole('button').first().click()
+      await expect(table).toContainText('about €')
     })
   })
 

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { getProduct } from '#api/contract/catalog/products.ts'
+import { DEFAULT_LENS } from '#api/domain/markets/lens.ts'
 import { offerCards } from '#api/domain/offers/offer-card.ts'
 import { COMPARE_MIN, type Compared, compared as comparedStore } from '#miniapp/state/compare.ts'
 import { queryOf } from '#miniapp/queries/client.ts'
@@ -8,13 +9,16 @@ import { comparison } from '#miniapp/texts/commands.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
 import { Notice } from '#miniapp/ui/states.tsx'
-import { useCardFacts } from '#miniapp/hooks/offers/useCards.tsx'
+import { useLens, useLensFacts } from '#miniapp/hooks/offers/useLens.ts'
 import { CompareTable, lowestOf } from './CompareTable.tsx'
 import { CompareIcon } from '#miniapp/ui/icons/icons.tsx'
 
 /** The compared offers as cards, each from its whole product, so that badges and marks are true. */
 function useComparedCards(compared: readonly Compared[]) {
-  const { context, now } = useCardFacts()
+  const [{ currency, codes }] = useLens()
+  // What was chosen to be compared is shown, also where the lens leaves it out.
+  const priced = useMemo(() => ({ ...DEFAULT_LENS, currency, codes }), [currency, codes])
+  const { context, now } = useLensFacts(priced)
   const ids = [...new Set(compared.map(({ productId }) => productId))]
   const products = useQueries({
     queries: ids.map(id => queryOf(getProduct, { params: { id } })),
