@@ -2,5 +2,3 @@
 export const num = (list: Float64Array, index: number): number => list[index] ?? 0
 
 export const int = (list: Int32Array, index: number): number => list[index] ?? 0
-
-export const nth = (list: readonly number[], index: number): number => list[index] ?? 0
