@@ -15,7 +15,7 @@ test('neither secrets nor the tests reach the image', () => {
 const inImage = (root: string) =>
   readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map(name => join(root, name))
-    .filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .filter(file => /(?<!\.test)\.(ts|js)$/.test(file))
     .filter(file => !ignored.some(entry => file === entry || file.startsWith(`${entry}/`)))
 
 test('what the image runs is a dependency, and nothing else is', () => {

@@ -266,3 +266,14 @@ test('whatever a resolver does ends in the callback of the dial', () => {
     expect(ends).toEqual([expect.any(Error)])
   }
 })
+
+test('an answer without a list that comes later ends in the callback too, not in the process', () => {
+  for (const addresses of [undefined, []]) {
+    let later = () => {}
+    const ends: (Error | null)[] = []
+    const resolve: Resolve = (_host, answer) => (later = () => answer(null, addresses))
+    guardedLookup(resolve)('a.example', { all: true }, error => ends.push(error))
+    later()
+    expect(ends).toEqual([expect.any(Error)])
+  }
+})
