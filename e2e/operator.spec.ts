@@ -1,7 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect as expectSoon, test, type Page } from '@playwright/test'
 import { startPriceListShop, type PriceListShop } from '../api/test/price-list-shop.ts'
 import { freePort, runProgram, startProgram, type Program } from '../api/test/run.ts'
 import { newDataDir } from './data-dir.ts'
+
+// Shops are looked at and read meanwhile, with the pauses that they are owed.
+const expect = expectSoon.configure({ timeout: 30_000 })
 
 const READS = 20
 const SHOP = 'Quill Labs'
@@ -36,7 +39,7 @@ async function install(): Promise<Installation> {
       () => false,
     )
   const ended = program.ended.then(({ stderr }) => Promise.reject(new Error(stderr)))
-  await Promise.race([expect.poll(isReady, { timeout: 60_000 }).toBe(true), ended])
+  await Promise.race([expect.poll(isReady, { timeout: 120_000 }).toBe(true), ended])
   return { env, program, shop, origin }
 }
 
@@ -228,7 +231,7 @@ test(`a new operator decides at the desk, and after ${READS} further reads every
   page,
   browser,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   const installation = await install()
   const { origin, shop, program } = installation
   const person = await (await browser.newContext({ baseURL: origin })).newPage()
