@@ -5,6 +5,7 @@ import { migrations } from '#migrations/index.ts'
 import { connectDatabase, serveEmbedded } from '#api/db/connect.ts'
 import { migrateUp } from '#api/db/migrations.ts'
 import { startCluster } from './cluster.ts'
+import { programArguments } from './compiled.ts'
 import { CACHE, cachedFolder } from './kept-databases.ts'
 
 export type Schema = 'migrated' | 'empty'
@@ -86,6 +87,8 @@ const prepareEmbedded = async () => {
 
 /** Runs once a project, before its first test: a server or an engine, migrated once, for every test to copy. */
 export default async function setup(project: Project): Promise<() => Promise<void>> {
+  // Once, or two test processes would build the site and compile the programs beside each other.
+  programArguments('api/main.ts')
   const prepared =
     project.config.env.TEST_ENGINE === 'postgres' ? await preparePostgres() : await prepareEmbedded()
   project.provide('engine', prepared.engine)
