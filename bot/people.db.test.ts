@@ -51,7 +51,7 @@ describe('names and languages', () => {
     expect(words('de')?.description).toBe('Angebote und Codes')
     expect(words('ru')?.description).toBe('Скидки и промокоды')
     expect(words('fr')?.description).toBe('Sales and public codes')
-    expect(commandsFor(world, 'en').length).toBe(20)
+    expect(commandsFor(world, 'en').length).toBe(21)
     expect(world.profile.commands.get('default/')?.map(({ command }) => command)).toEqual([
       'privacy',
       'terms',

@@ -86,6 +86,8 @@ const leaks = (text: string) => [...canaries].filter(secret => text.includes(sec
 test('what one person sends stands in no log and in no answer to another', async () => {
   canaries.add(owner.cookies.get('aliquot') ?? 'no cookie')
   const answers: Reply[] = []
+  // At the desk a person without a role finds nothing.
+  const outsideDesk = mounted.filter(call => !call.path.startsWith('/api/desk/'))
   for (const call of mounted) {
     if (nameOf(call) === 'DELETE /api/auth/user') continue
     answers.push(await owner.raw(secretRequest(call)))
@@ -95,7 +97,7 @@ test('what one person sends stands in no log and in no answer to another', async
     await server.raw({ ...secretRequest(call), headers: { ...broken.headers, ...forged } })
     await server.raw({ ...broken, headers: { ...broken.headers, authorization: `tma ${canary()}` } })
   }
-  expect(answers.filter(reply => reply.status === 200).length).toBeGreaterThan(mounted.length / 2)
+  expect(answers.filter(reply => reply.status === 200).length).toBeGreaterThan(outsideDesk.length / 2)
   const query = new URLSearchParams({
     hash: canary(),
     id: '5',

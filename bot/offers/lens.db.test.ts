@@ -30,6 +30,18 @@ const press = async (message: Message, label: string) => {
 }
 const kept = async () => (await fixture.db('users').where({ telegram_id: ann.id }).first()).lens
 test('/lens shows what counts and sets it; every list of prices, the deals and the watchlist then say and obey it', async () => {
+  const vendor = await fixture.db('vendors').where({ provides_coa: true }).first()
+  const compound = await fixture.db('compounds').where({ name: 'BPC-157' }).first()
+  await fixture.db('certificates').insert({
+    vendor_id: vendor.id,
+    compound_id: compound.id,
+    product: compound.name,
+    batch: 'A1',
+    url: 'https://lab.example/a1.pdf',
+    entered_at: fixture.now(),
+  })
+  await moveCatalogVersion(fixture.db)
+  await fixture.refresh()
   await fixture.ask(ann, '/start')
   const before = textOf(await one('bpc 157'))
   expect(before).toContain('12 offers, 11 in stock')
