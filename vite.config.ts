@@ -28,8 +28,6 @@ const FIRST_PAGES = {
       component,
     ]),
   ),
-  '/vendor/': 'VendorPage',
-  '/compound/': 'CompoundPage',
 }
 
 /**
@@ -40,7 +38,7 @@ const FIRST_PAGES = {
 const START = `(function(files,pages,start,root,evaluate){
 evaluate=function(at){import(files[at]).then(function(){if(files[at+1])setTimeout(evaluate,0,at+1)})};
 start=function(){start=function(){};
-files.concat(pages[location.pathname==="/"&&!root?"":location.pathname.replace(/^(.(vendor|compound).).*/,"$1")]||[]).forEach(function(file,link){link=document.createElement("link");link.rel="modulepreload";link.href=file;document.head.append(link)});
+files.concat(pages[location.pathname==="/"&&!root?"":location.pathname]||[]).forEach(function(file,link){link=document.createElement("link");link.rel="modulepreload";link.href=file;document.head.append(link)});
 evaluate(0)};
 root=document.documentElement.classList.contains("tg-launch")?null:document.getElementById("root").firstChild;
 try{
@@ -50,8 +48,7 @@ setTimeout(function(){start()},2000)
 }catch(_){start()}
 })(FILES,PAGES)`
 
-type Chunk = { moduleIds?: string[]; facadeModuleId?: string | null; fileName: string; imports?: string[] }
-type Chunks = Readonly<Record<string, Chunk>>
+type Chunks = Readonly<Record<string, { moduleIds?: string[]; fileName: string; imports?: string[] }>>
 
 /** The files of a page and of what it imports, but for those that `known` names. */
 function filesOf(chunks: Chunks, name: string, known: readonly string[]): string[] {
@@ -62,11 +59,7 @@ function filesOf(chunks: Chunks, name: string, known: readonly string[]): string
     for (const needed of chunks[file]?.imports ?? []) visit(needed)
   }
   const source = `/miniapp/pages/${name}.tsx`
-  const all = Object.values(chunks)
-  // A page in a shared file is imported by a file of its own, which only names it.
-  const page =
-    all.find(({ facadeModuleId }) => facadeModuleId?.endsWith(source)) ??
-    all.find(({ moduleIds = [] }) => moduleIds.some(id => id.endsWith(source)))
+  const page = Object.values(chunks).find(({ moduleIds = [] }) => moduleIds.some(id => id.endsWith(source)))
   if (!page) throw new Error(`no file holds ${name}`)
   visit(page.fileName)
   return [...files].map(file => `/${file}`)
@@ -92,14 +85,10 @@ function startAfterPaint(): Plugin {
           path,
           filesOf(bundle as Chunks, name, files),
         ])
-        const first = { files, pages: Object.fromEntries(pages) as Record<string, string[]> }
         const start = START.replace('FILES', () => JSON.stringify(files)).replace('PAGES', () =>
-          JSON.stringify(first.pages),
+          JSON.stringify(Object.fromEntries(pages)),
         )
-        return html
-          .replaceAll(scripts, '')
-          .replace('<!--/head-->', mark => `${mark}\n    <!--first ${JSON.stringify(first)}-->`)
-          .replace('</body>', () => `  <script>${start}</script>\n  </body>`)
+        return html.replaceAll(scripts, '').replace('</body>', () => `  <script>${start}</script>\n  </body>`)
       },
     },
   }

@@ -8,7 +8,7 @@ import { PUBLIC_LINKS } from './domain/pages.ts'
 import { withDeadline } from './network/deadline.ts'
 import type { Answer } from './catalog/answers.ts'
 import { encoded } from './middleware/serve-catalog.ts'
-import { COMMON_PICTURE, bootOf, firstLinks, headOf, type Frame, type Page } from './presenters/page.ts'
+import { COMMON_PICTURE, bootOf, headOf, type Frame, type Page } from './presenters/page.ts'
 
 type Asset = {
   body: Buffer
@@ -100,7 +100,6 @@ function sendAsset(ctx: Context, asset: Asset): void {
 const fill = (template: string, page: Page, frame: Frame): string =>
   template
     .replace(/<!--head-->[\s\S]*?<!--\/head-->/, () => headOf(page, frame))
-    .replace(/<!--first (.*?)-->/, (_, files: string) => firstLinks(page, JSON.parse(files)))
     .replace('<!--app-->', () => page.body)
     .replace('<!--boot-->', () => bootOf(page))
     .replace('<!--noscript-->', () => NO_SCRIPT)
@@ -119,11 +118,9 @@ export type Pages = {
   readPicture: (path: string) => Promise<Buffer | null | undefined>
   /** A script or style of another build, which a page that is still open asks for; null when there is none. */
   readKept: (path: string) => Promise<Buffer | null>
-  /** What the person of the request's session starts with, by address, and the call asked for first; null when it has ended. */
-  readStart: (ctx: Context) => Promise<Start | null>
+  /** The person of the request's session, as the API answers it; null when it has ended. */
+  readPerson: (ctx: Context) => Promise<object | null>
 }
-
-type Start = { answers: Readonly<Record<string, unknown>>; call: string | null }
 
 /** A page does not wait longer for its person: the UI asks too, and can say what is wrong. */
 const PERSON_WITHIN_MS = 500
@@ -154,21 +151,23 @@ const barePage = ({ appName }: Frame, path: string): Page => ({
   answers: {},
 })
 
-const asNobody = (page: Page): Page => ({ ...page, answers: { ...page.answers, [PERSON]: null } })
+const asPerson = (page: Page, person: object | null): Page => ({
+  ...page,
+  answers: { ...page.answers, [PERSON]: person },
+})
 
 /** Null for nobody, undefined when that cannot be told in time. */
-async function startOf(ctx: Context, pages: Pages): Promise<Start | null | undefined> {
+async function personOf(ctx: Context, pages: Pages): Promise<object | null | undefined> {
   if (!pages.hasSession(ctx)) return null
-  return withDeadline(PERSON_WITHIN_MS, () => pages.readStart(ctx)).catch(() => undefined)
+  return withDeadline(PERSON_WITHIN_MS, () => pages.readPerson(ctx)).catch(() => undefined)
 }
 
 /** The page for somebody signed in, for who cannot be told, and where no page of the catalogue is ready. */
-async function readPage(ctx: Context, pages: Pages, start: Start | null | undefined): Promise<Page> {
-  const bare = barePage(pages.frame, ctx.path)
-  if (start === undefined) return { ...bare, startsAtOnce: { call: null } }
-  if (start !== null) return { ...bare, answers: start.answers, startsAtOnce: { call: start.call } }
+async function readPage(ctx: Context, pages: Pages, person: object | null | undefined): Promise<Page> {
+  if (person === undefined) return barePage(pages.frame, ctx.path)
+  if (person !== null) return asPerson(barePage(pages.frame, ctx.path), person)
   const found = await pages.read(ctx.path, ctx.search !== '').catch(() => null)
-  return asNobody(found ?? bare)
+  return asPerson(found ?? barePage(pages.frame, ctx.path), null)
 }
 
 /** What a visitor is shown is the same for all of them: built and compressed once a version. */
@@ -179,7 +178,7 @@ async function sendReady(ctx: Context, template: string, pages: Pages): Promise<
       const page = await pages.read(ctx.path, hasQuery)
       return page === null || page.isMissing || page.movedTo
         ? null
-        : fill(template, asNobody(page), pages.frame)
+        : fill(template, asPerson(page, null), pages.frame)
     })
     .catch(() => null)
   if (ready === null) return false
@@ -195,10 +194,10 @@ async function sendReady(ctx: Context, template: string, pages: Pages): Promise<
 
 async function sendPage(ctx: Context, template: string, pages: Pages): Promise<void> {
   const isPage = pages.isPage(ctx.path)
-  const start = isPage ? await startOf(ctx, pages) : null
-  const isVisitor = isPage && start === null && !pages.hasSession(ctx)
+  const person = isPage ? await personOf(ctx, pages) : null
+  const isVisitor = isPage && person === null && !pages.hasSession(ctx)
   if (isVisitor && (await sendReady(ctx, template, pages))) return
-  const page = isPage ? await readPage(ctx, pages, start) : notFoundPage(pages.frame, ctx.path)
+  const page = isPage ? await readPage(ctx, pages, person) : notFoundPage(pages.frame, ctx.path)
   if (page.movedTo) {
     ctx.status = 301
     ctx.redirect(page.movedTo)
@@ -216,8 +215,7 @@ async function sendPage(ctx: Context, template: string, pages: Pages): Promise<v
     isImmutable: false,
   })
   ctx.vary('Cookie')
-  // Going back must not show coupons and alerts as they were.
-  if (pages.hasSession(ctx)) ctx.set('Cache-Control', 'private, no-store')
+  if (pages.hasSession(ctx)) ctx.set('Cache-Control', 'private, no-cache')
 }
 
 const BUILT_CODE = /^\/assets\/[\w.-]+\.(js|css)$/

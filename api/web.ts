@@ -1,4 +1,5 @@
 import type { Context } from 'koa'
+import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import { createApp, type App } from './app.ts'
 import { createModel, type LanguageModel } from './assistant/model.ts'
@@ -8,6 +9,7 @@ import type { CatalogVersion } from './catalog/follow.ts'
 import { moveDrawing } from './catalog/move-picture.ts'
 import { drawingOf, pageOf } from './catalog/pages.ts'
 import type { Config } from './config.ts'
+import type { WireUser } from './contract/auth.ts'
 import { checkShop } from './feeds/check-shop.ts'
 import { deskFeeds } from './feeds/desk.ts'
 import { MOVE_PICTURES } from './domain/alerts/week-notices.ts'
@@ -20,11 +22,12 @@ import type { InvoiceMaker } from '#api/services/donations/invoices.ts'
 import type { StarLedger } from '#api/services/donations/reconcile-donations.ts'
 import type { ShareMaker } from './services/shares.ts'
 import { cookieName, type SignedIn } from './middleware/session.ts'
+import { presentUser } from './presenters/users.ts'
 import type { Pictures } from './services/pictures/pictures.ts'
 import { createKeptAssets, keepSiteAssets } from './services/site-assets.ts'
+import { readUser } from '#api/services/accounts/accounts.ts'
 import { createSendReset } from './send-reset.ts'
 import { createSite } from './site.ts'
-import { firstCall, startAnswers } from './start-answers.ts'
 
 const VERSION_EVERY_MS = 1_000
 /** With the poll above, what is shown is never more than two seconds behind the catalogue. */
@@ -96,18 +99,14 @@ export async function openWebCatalog({ database, log, now }: Pick<WebDeps, 'data
   return opened
 }
 
-/** What the person who opens a page starts with; null for nobody. */
-async function readStart({ config, database, catalog, bot }: WebDeps, ctx: Context) {
+/** Who is signed in, as the call for it answers. */
+async function readPerson(db: Knex, ctx: Context): Promise<WireUser | null> {
   const who = (await ctx['signedIn']()) as SignedIn | null
-  if (who === null) return null
-  const features = () => featuresOf(config, bot?.username() ?? null)
-  const answers = await startAnswers({ db: database.knex, catalog, features }, who.userId)
-  return { answers, call: firstCall(ctx.path, ctx.search) }
+  return who && presentUser(await readUser(db, who.userId))
 }
 
 /** The built site with its pages' content and the person who opens one. */
-function openSite(deps: WebDeps) {
-  const { config, database, catalog, pictures, siteFolder, now } = deps
+function openSite({ config, database, catalog, pictures, siteFolder, now }: WebDeps) {
   const { appName, publicUrl } = config
   const page = { catalog, now, appName, publicUrl, withProductMarkup: config.productMarkup }
   return createSite(siteFolder, {
@@ -122,7 +121,7 @@ function openSite(deps: WebDeps) {
     ready: catalog.page,
     isPage: isPagePath,
     hasSession: ctx => ctx.cookies.get(cookieName(publicUrl.startsWith('https:'))) !== undefined,
-    readStart: ctx => readStart(deps, ctx),
+    readPerson: ctx => readPerson(database.knex, ctx),
     readKept: createKeptAssets(database.knex, now),
   })
 }

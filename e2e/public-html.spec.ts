@@ -49,7 +49,7 @@ test('a signed-in person is not asked who they are: the page says it, to their b
     if (new URL(request.url()).pathname === '/api/auth/user') asked.push(request.method())
   })
   const answer = await page.goto('/')
-  expect(answer?.headers()['cache-control']).toBe('private, no-store')
+  expect(answer?.headers()['cache-control']).toBe('private, no-cache')
   await expect(page.getByRole('heading', { name: 'Find the Best Peptide Prices' })).toBeVisible()
   expect(asked).toEqual([])
 })

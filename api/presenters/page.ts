@@ -17,22 +17,6 @@ export type Page = {
   body: string
   /** Answers of the API by their address, so that the UI asks for nothing twice. */
   answers: Readonly<Record<string, unknown>>
-  /** There is no first content to paint before the scripts: they are named in the head, with the call asked for first. */
-  startsAtOnce?: { call: string | null }
-}
-
-/** What the build writes for the server: the files of the entry, and those of pages by address ('' is the signed-in home). */
-type FirstFiles = { files: readonly string[]; pages: Readonly<Record<string, readonly string[]>> }
-
-/** Links to what the page needs first, fetched side by side with the style sheet. */
-export function firstLinks({ canonical, startsAtOnce }: Page, { files, pages }: FirstFiles): string {
-  if (!startsAtOnce) return ''
-  const key = canonical === '/' ? '' : canonical.replace(/^(\/(?:vendor|compound)\/).*/, '$1')
-  const scripts = [...files, ...(pages[key] ?? [])].map(file => `<link rel="modulepreload" href="${file}" />`)
-  const { call } = startsAtOnce
-  const asked =
-    call && `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${escapeHtml(call)}" />`
-  return [...(asked ? [asked] : []), ...scripts].join('')
 }
 
 /** The picture of pages that have none of their own. */
