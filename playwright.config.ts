@@ -31,7 +31,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   // A second try on a machine that stalls; a journey that needed it is reported as flaky.
-  retries: process.env['CI'] ? 2 : 0,
+  retries: 2,
   reporter: process.env['CI'] ? 'dot' : 'list',
   use: {
     actionTimeout: 10_000,
