@@ -1,6 +1,6 @@
-import type { Message } from 'grammy/types'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { labels, openBotFixture, textOf, type BotFixture } from '#bot/test/bot-fixture.ts'
+import { talkAs } from '#bot/test/talk.ts'
 
 let fixture: BotFixture
 beforeAll(async () => {
@@ -13,20 +13,7 @@ afterEach(() => {
 })
 
 const ann = { id: 1001, first_name: 'Ann', username: 'ann_sample', language_code: 'en' }
-const actor = () => fixture.control.user({ id: ann.id })
-const one = async (text: string): Promise<Message> => {
-  const [message, ...more] = await fixture.ask(ann, text)
-  expect(more).toEqual([])
-  if (!message) throw new Error(`no answer to ${text}`)
-  return message
-}
-const now = (id: number) => fixture.control.messages(ann.id).find(message => message.message_id === id)
-/** Presses a button and answers the message as it is then, with what the press was answered. */
-const press = async (message: Message, label: string) => {
-  const { text = '' } = await actor().press(message.message_id, label)
-  await fixture.settled()
-  return { toast: text, message: now(message.message_id) }
-}
+const { actor, now, one, press } = talkAs(ann, () => fixture)
 
 test('/start greets, opens an account and makes it reachable', async () => {
   const hello = await one('/start')

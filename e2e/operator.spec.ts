@@ -1,5 +1,5 @@
 import { expect as expectSoon, test, type Page } from '@playwright/test'
-import { startPriceListShop, type PriceListShop } from '../api/test/price-list-shop.ts'
+import { OPERATOR_LINES, startPriceListShop, type PriceListShop } from '../api/test/price-list-shop.ts'
 import { freePort, runProgram, startProgram, type Program } from '../api/test/run.ts'
 import { newDataDir } from './data-dir.ts'
 
@@ -24,15 +24,7 @@ async function install(): Promise<Installation> {
     FEED_ALLOW_PRIVATE: '1',
   }
   const program = startProgram('api/main.ts', [], env)
-  const shop = await startPriceListShop([
-    { id: 'nosize', title: 'TB-500 vial', cents: 45_00 },
-    { id: 'sizes', title: 'BPC-157 5mg or 10mg vial', cents: 60_00 },
-    { id: 'kit', title: 'Selank 5mg kit', cents: 220_00 },
-    { id: 'alias', title: 'Zelvantide 5mg vial', cents: 30_00 },
-    { id: 'merged', title: 'Morvexin 5mg vial', cents: 25_00 },
-    { id: 'held', title: 'Epitalon 10mg vial', cents: 40_00 },
-    { id: 'told', title: 'Ipamorelin 5mg vial', cents: 28_00 },
-  ])
+  const shop = await startPriceListShop(OPERATOR_LINES)
   const isReady = () =>
     fetch(`${origin}/readyz`).then(
       ({ status }) => status === 200,

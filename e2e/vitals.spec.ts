@@ -78,6 +78,7 @@ for (const path of PUBLIC)
           .map(({ startTime }) => startTime),
       ),
     }))
+    // Which came first, not how long either took: what the first words wait for.
     expect(times.paint).toBeLessThanOrEqual(times.script)
     await expect(page.locator('.frame:not(.first) h1')).toBeVisible()
     expect(await page.evaluate(() => (globalThis as unknown as { formats: string[] }).formats)).toEqual([])

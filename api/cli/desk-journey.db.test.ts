@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Knex } from 'knex'
 import { connectDatabase } from '#api/db/connect.ts'
 import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
-import { startPriceListShop, type PriceListShop } from '#api/test/price-list-shop.ts'
+import { OPERATOR_LINES, startPriceListShop, type PriceListShop } from '#api/test/price-list-shop.ts'
 import { runProgram, startTools, type Tools } from '#api/test/run.ts'
 
 const READS = 20
@@ -19,16 +19,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'aliquot-journey-'))
   database = await openTestDatabase()
   tools = startTools(env())
-  shop = await startPriceListShop([
-    { id: 'nosize', title: 'TB-500 vial', cents: 45_00 },
-    { id: 'sizes', title: 'BPC-157 5mg or 10mg vial', cents: 60_00 },
-    { id: 'kit', title: 'Selank 5mg kit', cents: 220_00 },
-    { id: 'alias', title: 'Zelvantide 5mg vial', cents: 30_00 },
-    { id: 'merged', title: 'Morvexin 5mg vial', cents: 25_00 },
-    { id: 'said', title: 'Blue top No 7', cents: 25_00 },
-    { id: 'held', title: 'Epitalon 10mg vial', cents: 40_00 },
-    { id: 'told', title: 'Ipamorelin 5mg vial', cents: 28_00 },
-  ])
+  shop = await startPriceListShop([...OPERATOR_LINES, { id: 'said', title: 'Blue top No 7', cents: 25_00 }])
 })
 afterAll(async () => {
   tools.stop()

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tellOwners } from '#api/services/desk/daily.ts'
-import { createTelegramSender } from '#api/telegram/send-message.ts'
 import { addBrowser, addPerson } from '#api/test/alert-fixtures.ts'
+import { delivered } from '#api/test/delivered.ts'
 import { openBotFixture, textOf, type BotFixture } from '#bot/test/bot-fixture.ts'
-import { systemClock } from './clock.ts'
-import { createTelegramDelivery } from './deliver-telegram.ts'
 
 let fixture: BotFixture
 beforeAll(async () => {
@@ -14,19 +12,6 @@ afterAll(() => fixture.close())
 
 const at = (day: number, hour: number) => new Date(Date.UTC(2027, 0, day, hour))
 const tell = async (now: Date) => (await tellOwners(fixture.db, now)).told
-
-/** Sends what waits, and answers what the bot wrote to the person since. */
-const delivered = async (now: Date, chat: number) => {
-  const { db, simulator, control } = fixture
-  const telegram = createTelegramSender({
-    root: simulator.apiRoot,
-    token: control.token,
-    open: path => ({ url: `https://aliquot.example${path}`, asApp: true }),
-  })
-  const clock = { ...systemClock, now: () => now }
-  await createTelegramDelivery({ db, clock, log: () => undefined, telegram })(new AbortController().signal)
-  return (await fixture.newReplies(chat)).map(textOf)
-}
 
 test('an owner who asks for it gets one line a day in the bot of what waits, and nothing when nothing waits', async () => {
   const { db } = fixture
@@ -47,7 +32,7 @@ test('an owner who asks for it gets one line a day in the bot of what waits, and
   expect((await fixture.ask(owner, '/desk on')).map(textOf)).toEqual([expect.stringContaining('is on')])
 
   await db('offers').update({ gone_at: at(1, 8) })
-  expect([await tell(at(1, 9)), await delivered(at(1, 9), 801)]).toEqual([0, []])
+  expect([await tell(at(1, 9)), await delivered(fixture, at(1, 9), 801)]).toEqual([0, []])
   const { vendor_id } = await db('offers').first('vendor_id')
   const suggestion = { vendor_id, kind: 'fact', detail: {}, created_at: at(1, 10) }
   await db('suggestions').insert([suggestion, suggestion])
@@ -55,14 +40,14 @@ test('an owner who asks for it gets one line a day in the bot of what waits, and
   await addBrowser(db, id, { endpoint: 'https://push.example/1' })
   expect([await tell(at(2, 8)), await tell(at(2, 9)), await tell(at(3, 7))]).toEqual([1, 0, 0])
   expect(await db('deliveries').where({ user_id: id }).pluck('channel')).toEqual(['telegram'])
-  expect(await delivered(at(2, 8), 801)).toEqual([
+  expect(await delivered(fixture, at(2, 8), 801)).toEqual([
     expect.stringMatching(/^Waiting at the desk\n2 suggestions\n/),
   ])
-  expect(await delivered(at(2, 8), 803)).toEqual([])
+  expect(await delivered(fixture, at(2, 8), 803)).toEqual([])
 
   expect(await tell(at(3, 8))).toBe(1)
   await fixture.ask(owner, '/desk off')
-  expect(await delivered(at(3, 8), 801)).toEqual([])
+  expect(await delivered(fixture, at(3, 8), 801)).toEqual([])
   expect(await tell(at(4, 8))).toBe(0)
   expect(fixture.control.breaches()).toEqual([])
 })

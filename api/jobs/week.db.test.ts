@@ -3,11 +3,9 @@ import { moveDrawing } from '#api/catalog/move-picture.ts'
 import { setQuietHours } from '#api/contract/auth.ts'
 import { dayOfWeek } from '#api/domain/alerts/quiet-hours.ts'
 import { tellWeek } from '#api/services/alerts/week.ts'
-import { createTelegramSender } from '#api/telegram/send-message.ts'
 import { addBrowser, addPerson } from '#api/test/alert-fixtures.ts'
+import { delivered } from '#api/test/delivered.ts'
 import { openBotFixture, textOf, type BotFixture } from '#bot/test/bot-fixture.ts'
-import { systemClock } from './clock.ts'
-import { createTelegramDelivery } from './deliver-telegram.ts'
 
 let fixture: BotFixture
 beforeAll(async () => {
@@ -19,18 +17,6 @@ afterAll(() => fixture.close())
 const at = (day: number, hour: number) => new Date(Date.UTC(2027, 0, day, hour))
 const tell = async (now: Date) => (await tellWeek(fixture.db, now)).told
 const ann = { id: 901, first_name: 'Ann' }
-
-const delivered = async (now: Date) => {
-  const { db, simulator, control } = fixture
-  const telegram = createTelegramSender({
-    root: simulator.apiRoot,
-    token: control.token,
-    open: path => ({ url: `https://aliquot.example${path}`, asApp: true }),
-  })
-  const clock = { ...systemClock, now: () => now }
-  await createTelegramDelivery({ db, clock, log: () => undefined, telegram })(new AbortController().signal)
-  return (await fixture.newReplies(ann.id)).map(textOf)
-}
 
 const change = async (external: string, from: string, to: string, when: Date): Promise<string> => {
   const offer = await fixture.db('offers').where({ external_id: external }).first()
@@ -83,7 +69,7 @@ test('the week is told on Sundays to who wants it: the largest moves of the watc
     'push',
     'telegram',
   ])
-  const [told, ...more] = await delivered(at(3, 9))
+  const [told, ...more] = await delivered(fixture, at(3, 9), ann.id)
   expect(more).toEqual([])
   expect(told).toMatch(
     /^The week on your watchlist\nBPC-157 vials, 10 mg × 1 vial · northline-bio \(fictional\): \$50\.00 → \$34\.00 \(-32\.0%\)\n.*\$60\.00 → \$72\.00 \(\+20\.0%\)\n.*\$70\.00 → \$73\.00 \(\+4\.3%\)\nand 1 more price that changed\n/,
@@ -103,7 +89,7 @@ test('the week is told on Sundays to who wants it: the largest moves of the watc
   await change('more0', '70', '76', at(9, 12))
   expect(await tell(at(10, 9))).toBe(1)
   await db('users').where({ id }).update({ week_digest: false })
-  expect(await delivered(at(10, 9))).toEqual([])
+  expect(await delivered(fixture, at(10, 9), ann.id)).toEqual([])
   expect(await tell(at(17, 9))).toBe(0)
   expect(fixture.control.breaches()).toEqual([])
 })

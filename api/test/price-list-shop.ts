@@ -4,6 +4,17 @@ import type { AddressInfo } from 'node:net'
 /** A line of the list: its number, its title, and its price in cents. */
 export type PriceLine = { id: string; title: string; cents: number }
 
+/** What the journey of a new operator meets: three listings read wrongly or not at all, and one for each other decision. */
+export const OPERATOR_LINES: readonly PriceLine[] = [
+  { id: 'nosize', title: 'TB-500 vial', cents: 45_00 },
+  { id: 'sizes', title: 'BPC-157 5mg or 10mg vial', cents: 60_00 },
+  { id: 'kit', title: 'Selank 5mg kit', cents: 220_00 },
+  { id: 'alias', title: 'Zelvantide 5mg vial', cents: 30_00 },
+  { id: 'merged', title: 'Morvexin 5mg vial', cents: 25_00 },
+  { id: 'held', title: 'Epitalon 10mg vial', cents: 40_00 },
+  { id: 'told', title: 'Ipamorelin 5mg vial', cents: 28_00 },
+]
+
 export type PriceListShop = Awaited<ReturnType<typeof startPriceListShop>>
 
 const table = (lines: readonly PriceLine[], base: string, raisedBy: number) =>
@@ -16,10 +27,10 @@ const table = (lines: readonly PriceLine[], base: string, raisedBy: number) =>
     .join('\n')
 
 /**
- * A stand-in shop on loopback that serves a price list as a table. `lines` may be changed between reads; from `raiseEachRead`
+ * A stand-in shop on loopback that serves a price list as a table. `setPrice` changes a line between reads; from `raiseEachRead`
  * on every read finds every price ten cents higher than the one before.
  */
-export async function startPriceListShop(lines: PriceLine[]) {
+export async function startPriceListShop(lines: readonly PriceLine[]) {
   const state = { lines, isRising: false, raisedBy: 0 }
   const server = createServer((request, response) => {
     const isList = request.url === '/list.csv'

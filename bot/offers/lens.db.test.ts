@@ -1,8 +1,8 @@
-import type { Message } from 'grammy/types'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { moveCatalogVersion } from '#api/services/catalog-version.ts'
 import { storeRates } from '#api/services/rates.ts'
 import { labels, openBotFixture, textOf, type BotFixture } from '#bot/test/bot-fixture.ts'
+import { talkAs } from '#bot/test/talk.ts'
 
 let fixture: BotFixture
 beforeAll(async () => {
@@ -15,19 +15,7 @@ afterEach(() => {
 })
 
 const ann = { id: 1001, first_name: 'Ann', username: 'ann_sample', language_code: 'en' }
-const actor = () => fixture.control.user({ id: ann.id })
-const one = async (text: string): Promise<Message> => {
-  const [message, ...more] = await fixture.ask(ann, text)
-  expect(more).toEqual([])
-  if (!message) throw new Error(`no answer to ${text}`)
-  return message
-}
-const press = async (message: Message, label: string) => {
-  const { text = '' } = await actor().press(message.message_id, label)
-  await fixture.settled()
-  const list = fixture.control.messages(ann.id)
-  return { toast: text, message: list.find(({ message_id: id }) => id === message.message_id) }
-}
+const { actor, one, press } = talkAs(ann, () => fixture)
 const kept = async () => (await fixture.db('users').where({ telegram_id: ann.id }).first()).lens
 test('/lens shows what counts and sets it; every list of prices, the deals and the watchlist then say and obey it', async () => {
   const vendor = await fixture.db('vendors').where({ provides_coa: true }).first()
