@@ -58,7 +58,6 @@ const compileInto = (folder: string) => {
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings))
   const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
   execFileSync(process.execPath, [compiler, '-p', folder], { stdio: 'inherit' })
-  // Last, because a program builds the site anew when a source of it is younger.
   cpSync(site, join(folder, 'dist'), { recursive: true })
 }
 
