@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { MessageChannel } from 'node:worker_threads'
-import { Piscina } from 'piscina'
+import type { Piscina } from 'piscina'
 import { DeadlinePassed, withDeadline } from '#api/network/deadline.ts'
+import { openThreads } from '#api/services/threads.ts'
 import { FeedError } from './feed-error.ts'
 import type { PageSource, Parser } from './parse.ts'
 import type { ParsedPage, ParseFault } from './parse-thread.ts'
@@ -9,7 +10,6 @@ import type { FeedPage } from './readers/reader.ts'
 
 const TIMEOUT_MS = 15_000
 const MEMORY_MB = 512
-const IDLE_MS = 30_000
 
 const asFeedError = (error: unknown): unknown => {
   if (error instanceof DeadlinePassed) {
@@ -55,16 +55,8 @@ export function createThreadParser(
   threads: number,
   timeoutMs = TIMEOUT_MS,
 ): Parser & { close: () => Promise<void> } {
-  const pool = new Piscina({
-    filename: new URL('./parse-entry.js', import.meta.url).href,
-    execArgv: [],
-    minThreads: 0,
-    maxThreads: threads,
-    idleTimeout: IDLE_MS,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-  })
-  // The task that a thread failed at says so itself; without a listener the event would end the process.
-  pool.on('error', () => undefined)
+  const entry = new URL('./parse-entry.js', import.meta.url)
+  const pool = openThreads(entry, { threads, memoryMb: MEMORY_MB })
   const run = inTime(pool, timeoutMs)
   return {
     read: async (format, page, context) => {

@@ -1,5 +1,5 @@
-import { Piscina } from 'piscina'
 import { drawingId } from '#api/presenters/share-picture.ts'
+import { openThreads } from '#api/services/threads.ts'
 
 /** Turns drawings into PNG files, away from the thread that answers people. */
 export type Pictures = {
@@ -19,22 +19,12 @@ export type PictureOptions = {
   entry?: URL
 }
 
-const IDLE_MS = 30_000
 const MEMORY_MB = 128
 
 export function createPictures(options: PictureOptions): Pictures {
   const { onFault, timeoutMs = 3_000, mostWaiting = 8, mostKept = 64 } = options
   const { entry = new URL('./picture-entry.js', import.meta.url) } = options
-  const pool = new Piscina({
-    filename: entry.href,
-    execArgv: [],
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: IDLE_MS,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-  })
-  // The task that a thread failed at says so itself; without a listener the event would end the process.
-  pool.on('error', () => undefined)
+  const pool = openThreads(entry, { threads: 1, memoryMb: MEMORY_MB })
   const kept = new Map<string, Promise<Buffer | null>>()
   let waiting = 0
   const attempt = async (svg: string): Promise<Buffer | null> => {
