@@ -3,7 +3,10 @@ import { Piscina } from 'piscina'
 const IDLE_MS = 30_000
 
 /** Threads that run `entry`, start when they are needed and end when idle, or when a task takes more memory than this. */
-export function openThreads(entry: URL, { threads, memoryMb }: { threads: number; memoryMb: number }): Piscina {
+export function openThreads(
+  entry: URL,
+  { threads, memoryMb }: { threads: number; memoryMb: number },
+): Piscina {
   const pool = new Piscina({
     filename: entry.href,
     execArgv: [],

@@ -166,7 +166,7 @@ const answer = async (
   args: Args,
   { request, response }: { request: IncomingMessage; response: ServerResponse },
 ): Promise<void> => {
-  const fault = takeFault(world, name.toLowerCase(), textArg(args, 'chat_id'))
+  const fault = takeFault(world.faults, name.toLowerCase(), textArg(args, 'chat_id'))
   if (fault && !isAfter(fault) && spoil(fault, request, response)) return
   if (fault?.kind === 'slow') await pause(world, fault.ms)
   const pending = perform(world, methods, name, args, fault)

@@ -1,5 +1,4 @@
 import type { Update } from 'grammy/types'
-import type { World } from './world.ts'
 
 /** What goes wrong with a call. `after` faults strike once the call was carried out: its effect stays. */
 export type FaultKind =
@@ -34,16 +33,16 @@ const use = <T extends { times?: number }>(list: T[], found: T | undefined): T |
   return found
 }
 
-export const takeFault = (world: World, method: string, chatId: string): Fault | undefined => {
+export const takeFault = (faults: Fault[], method: string, chatId: string): Fault | undefined => {
   const applies = (fault: Fault) => {
     const methodFits = fault.method ? fault.method.toLowerCase() === method : method !== 'getupdates'
     return methodFits && (fault.chatId === undefined || String(fault.chatId) === chatId)
   }
-  return use(world.faults, world.faults.find(applies))
+  return use(faults, faults.find(applies))
 }
 
-export const takeUpdateFault = (world: World, type: string): UpdateFault | undefined =>
+export const takeUpdateFault = (faults: UpdateFault[], type: string): UpdateFault | undefined =>
   use(
-    world.updateFaults,
-    world.updateFaults.find(fault => !fault.type || fault.type === type),
+    faults,
+    faults.find(fault => !fault.type || fault.type === type),
   )

@@ -48,7 +48,7 @@ export const enqueue = (world: World, update: Omit<Update, 'update_id'>): void =
 
 /** Applies a fault; true when the update is gone. */
 const strike = (world: World, entry: Entry): boolean => {
-  const fault = takeUpdateFault(world, entry.type)
+  const fault = takeUpdateFault(world.updateFaults, entry.type)
   if (!fault) return false
   if (fault.kind === 'lose') {
     world.queue.lost.push(entry.update)
