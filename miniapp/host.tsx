@@ -53,7 +53,7 @@ async function connect(launch: Launch, visits: number, onActivated: () => void):
 export function startHost(launch: Launch): (client: QueryClient) => void {
   // Until the colours are corrected, those that the head put on stay.
   void setHostTheme(launch.colors).then(startTheme, startTheme)
-  const follow = () => setHostColor(theme.get().ground)
+  const follow = () => setHostColor(theme.get().background)
   theme.subscribe(follow)
   follow()
   const visits = countVisit()

@@ -9,7 +9,7 @@ export type CompoundSources = AnswerOf<typeof getCompoundSources>
 export function compoundSources(monographs: readonly Monograph[], name: string): CompoundSources {
   const own = monographs.find(({ compound }) => compound === name)
   if (!own) return { rereadOn: null, sentences: [] }
-  const told = (section: SourceSection, sentence: MonographSentence) => {
+  const cited = (section: SourceSection, sentence: MonographSentence) => {
     const source = own.sources.find(({ id }) => id === sentence.source)
     if (!source) return []
     const { title, publisher, url, date } = source
@@ -17,7 +17,7 @@ export function compoundSources(monographs: readonly Monograph[], name: string):
     return [{ section, text, quote, source: { title, publisher, url, date } }]
   }
   const sentences = SOURCE_SECTIONS.flatMap(section =>
-    own.sentences.filter(one => one.section === section).flatMap(one => told(section, one)),
+    own.sentences.filter(one => one.section === section).flatMap(one => cited(section, one)),
   )
   return { rereadOn: own.reread ?? null, sentences }
 }

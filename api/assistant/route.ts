@@ -4,7 +4,7 @@ import { isCatalogue, isNamed } from './catalogue/asks.ts'
 import { withSubject, wordsIn } from './follow-up.ts'
 import { asksForProperty } from './properties.ts'
 import { ofShop, strongSections, type Question, type VendorName, readQuestion } from './question.ts'
-import { classify, type Standing } from './safety/classifier.ts'
+import { classify, type AnswerState } from './safety/classifier.ts'
 import { type Danger, dangerIn } from './safety/dangers.ts'
 import { plainWords, readings } from './safety/readings.ts'
 import { asksForUse, callsForHelp, tellsOfHarm } from './safety/signs.ts'
@@ -118,15 +118,17 @@ const isForeignToUs = (question: Question): boolean => {
   return !(ofShop(question) || size !== null)
 }
 
-/** Somebody speaks of themselves and a substance, and asks for none of the things that can be told. */
+/** Somebody speaks of themselves and a substance, and asks for none of the things that can be sections. */
 const asksForSelf = (question: Question): boolean => {
   const { topics } = question
   const plain = PHRASES.harmlessSaying.replace(question.plain, 'hmlss')
-  const told = strongSections(question).filter(section => section !== 'evidence' && section !== 'mechanism')
+  const sections = strongSections(question).filter(
+    section => section !== 'evidence' && section !== 'mechanism',
+  )
   const substance = isNamed(question) || topics.some(id => CLASSES.has(id))
   return (
     substance &&
-    told.length === 0 &&
+    sections.length === 0 &&
     !ofShop(question) &&
     PHRASES.firstPerson.test(plain) &&
     !PHRASES.onlyAsks.test(plain)
@@ -165,7 +167,7 @@ const unknownSubject = (question: Question, own: Question): Routed => {
   return danger ? refused(danger, question) : answered('offtopic', question)
 }
 
-const standingOf = ({ route }: Routed, own: Question): Standing | null => {
+const answerStateOf = ({ route }: Routed, own: Question): AnswerState | null => {
   if (route === 'offtopic') return isElsewhere(own) ? null : 'unknown'
   if (route === 'refusal') return 'refused'
   if (route === 'catalogue' || ofShop(own)) return 'listed'
@@ -174,8 +176,8 @@ const standingOf = ({ route }: Routed, own: Question): Standing | null => {
 
 /** The rules first; then a classifier's view of what they let pass. */
 const lookedAt = (routed: Routed, own: Question): Routed => {
-  const standing = standingOf(routed, own)
-  const seen = standing && classify(own.plain, standing)
+  const state = answerStateOf(routed, own)
+  const seen = state && classify(own.plain, state)
   if (!seen) return routed
   return seen === 'meta' ? answered('meta', routed.question, 'instructions') : refused(seen, routed.question)
 }

@@ -1,13 +1,13 @@
 import type { RawListing } from '#api/domain/listing/listing.ts'
 import { sizeText } from '#api/domain/offers/products.ts'
-import { lookAtFeed, READ_MS, type Heard, type Looking } from '#api/feeds/look-at-feed.ts'
+import { lookAtFeed, READ_MS, type LookedAtListing, type Looking } from '#api/feeds/look-at-feed.ts'
 import type { FeedRead } from '#api/feeds/read-vendor.ts'
 import type { ColumnMap } from '#api/feeds/readers/columns.ts'
 import { shownStages } from '#api/domain/listing/shown-stages.ts'
 
 const SHOWN = 10
 
-function heardLine({ listing, stages }: Heard): string {
+function listingLine({ listing, stages }: LookedAtListing): string {
   const normal = stages.listing
   const name = normal.compound ?? normal.blend?.map(part => part.name).join(' + ') ?? '?'
   const price = normal.comparable
@@ -44,16 +44,16 @@ export async function checkFeed(
   looking: Looking,
   say: (line: string) => void,
 ): Promise<void> {
-  const { format, url, read, heard } = await lookAtFeed({ url: address, columns }, looking)
+  const { format, url, read, listings } = await lookAtFeed({ url: address, columns }, looking)
   if (read.progress)
     say(`The feed is long: this is what ${read.pages} pages held that came within ${READ_MS / 1_000} s`)
-  const comparable = heard.filter(({ stages }) => stages.listing.comparable).length
+  const comparable = listings.filter(({ stages }) => stages.listing.comparable).length
   say(`Reader: ${format} at ${url}`)
   say(currencyLine(read.listings))
   say(`${read.listings.length} listings, ${comparable} comparable, ${read.refused.length} rows refused`)
   for (const line of tableLine(read, comparable)) say(line)
-  for (const one of heard.slice(0, SHOWN)) {
-    say(heardLine(one))
+  for (const one of listings.slice(0, SHOWN)) {
+    say(listingLine(one))
     if (isVerbose) say(`    ${JSON.stringify(shownStages(one.stages))}`)
   }
   for (const reason of new Set(read.refused.map(refusal => refusal.reason))) say(`  refused: ${reason}`)

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { toCsv, withoutGuard } from '#api/domain/offers/export-csv.ts'
-import { type StandingFact, standingFacts } from '#api/queries/desk/facts.ts'
+import { type CurrentFact, currentFacts } from '#api/queries/desk/facts.ts'
 import { enterFact } from '#api/services/desk/vendors.ts'
 import { actor, say } from './actions.ts'
 import { UsageFault } from './fail.ts'
@@ -13,11 +13,11 @@ const FAULTS_SHOWN = 20
 
 /** Every fact that stands, notes of the desk and paused vendors too, as `import` takes it again. */
 export async function exportFacts(db: Knex): Promise<void> {
-  const rows = (await standingFacts(db)).map(one => HEADINGS.map(heading => one[heading]))
+  const rows = (await currentFacts(db)).map(one => HEADINGS.map(heading => one[heading]))
   process.stdout.write(toCsv(HEADINGS, rows))
 }
 
-function factOf(row: Readonly<Record<string, string>>): StandingFact {
+function factOf(row: Readonly<Record<string, string>>): CurrentFact {
   const cell = (name: (typeof HEADINGS)[number]) => withoutGuard(row[name] ?? '')
   if (cell('vendor') === '') throw new UsageFault('vendor: is missing')
   if (cell('text') === '') throw new UsageFault('text: is missing. "facts SLUG KIND \'\'" withdraws a fact')
@@ -30,7 +30,7 @@ function factOf(row: Readonly<Record<string, string>>): StandingFact {
   }
 }
 
-const isSame = (one: StandingFact, other: StandingFact) =>
+const isSame = (one: CurrentFact, other: CurrentFact) =>
   HEADINGS.every(heading => one[heading] === other[heading])
 
 /** A table with the headings that `export` writes: all rows or none; what stands like that already is left as it is. */
@@ -41,13 +41,13 @@ export async function importFacts(db: Knex, file: string): Promise<void> {
   const faults: string[] = []
   let entered = 0
   await db.transaction(async trx => {
-    const standing = await standingFacts(trx)
+    const current = await currentFacts(trx)
     const enter = async (row: Readonly<Record<string, string>>) => {
       const fact = factOf(row)
       const place = `${fact.vendor} ${fact.kind}`
       if (named.has(place)) throw new UsageFault(`${place} stands in a row above already`)
       named.add(place)
-      if (standing.some(one => isSame(one, fact))) return
+      if (current.some(one => isSame(one, fact))) return
       const { vendor, kind, text, source, stated } = fact
       await enterFact(trx, { userId, now }, vendor, { kind, text, sourceUrl: source, statedOn: stated })
       entered += 1

@@ -1,10 +1,10 @@
 import { sizeText } from '#api/domain/offers/products.ts'
 import { FeedError } from './feed-error.ts'
-import { lookAtFeed, withFetching, type Heard, type LookedAt } from './look-at-feed.ts'
+import { lookAtFeed, withFetching, type LookedAtListing, type LookedAt } from './look-at-feed.ts'
 
 const SHOWN = 10
 
-const shown = ({ listing, stages: { listing: normal } }: Heard) => ({
+const shown = ({ listing, stages: { listing: normal } }: LookedAtListing) => ({
   title: listing.variant ? `${listing.title}, ${listing.variant}` : listing.title,
   compound: normal.compound ?? normal.blend?.map(({ name }) => name).join(' + ') ?? null,
   size: sizeText(normal),
@@ -14,13 +14,13 @@ const shown = ({ listing, stages: { listing: normal } }: Heard) => ({
   reason: normal.comparable ? null : normal.reason,
 })
 
-export const shopOf = ({ format, url, read, heard }: LookedAt) => ({
+export const shopOf = ({ format, url, read, listings }: LookedAt) => ({
   format: format as string,
   url,
   listings: read.listings.length,
-  comparable: heard.filter(({ stages }) => stages.listing.comparable).length,
+  comparable: listings.filter(({ stages }) => stages.listing.comparable).length,
   currencies: [...new Set(read.listings.flatMap(({ currency }) => currency ?? []))].toSorted(),
-  sample: heard.slice(0, SHOWN).map(shown),
+  sample: listings.slice(0, SHOWN).map(shown),
 })
 
 export type FoundShop = ReturnType<typeof shopOf>

@@ -31,7 +31,7 @@ const MARKET = `
     and (:products::bigint[] is null or o.product_id = any(:products::bigint[]))
   order by o.id`
 
-type Judged = Omit<MarketOffer, 'packCounts'> & { confirmed: boolean }
+type MarketRow = Omit<MarketOffer, 'packCounts'> & { confirmed: boolean }
 
 const textsOf = ({ title, variant, options, description }: RawListing) => [
   title,
@@ -58,12 +58,12 @@ async function withPackCounts(trx: Knex, offers: readonly MarketOffer[], ids: re
 async function mark(
   trx: Knex,
   products: readonly string[] | null,
-  judged: readonly Judged[],
+  rows: readonly MarketRow[],
   levels?: VendorLevels,
 ): Promise<number> {
-  const offers = judged.map(offer => ({ ...offer, packCounts: [] }))
+  const offers = rows.map(offer => ({ ...offer, packCounts: [] }))
   const found = [...unusualPrices(offers, levels).keys()]
-  const confirmed = new Set(judged.filter(offer => offer.confirmed).map(({ id }) => id))
+  const confirmed = new Set(rows.filter(offer => offer.confirmed).map(({ id }) => id))
   const doubted = found.filter(id => !confirmed.has(id))
   const counted = doubted.length > 0 ? await withPackCounts(trx, offers, doubted) : offers
   const unusual = unusualPrices(counted, levels)
@@ -90,7 +90,7 @@ async function mark(
   return rowCount ?? 0
 }
 
-async function marketOf(trx: Knex, products: readonly string[] | null): Promise<Judged[]> {
+async function marketOf(trx: Knex, products: readonly string[] | null): Promise<MarketRow[]> {
   const { rows } = await trx.raw(MARKET, { products } as unknown as Knex.ValueDict)
   return rows
 }
@@ -120,15 +120,15 @@ export async function judgeStaged(trx: Knex.Transaction): Promise<void> {
 /** Judges the whole market and keeps every vendor's level in it. */
 export async function judgeMarket(db: Knex): Promise<{ moved: number }> {
   return inTransaction(db, async trx => {
-    const judged = await marketOf(trx, null)
-    const levels = vendorLevels(judged.map(offer => ({ ...offer, packCounts: [] })))
+    const rows = await marketOf(trx, null)
+    const levels = vendorLevels(rows.map(offer => ({ ...offer, packCounts: [] })))
     await trx('vendor_levels').delete()
     await trx.raw(
       `insert into vendor_levels (vendor_id, pack_class, level)
        select * from json_to_recordset(?::json) as row("vendorId" bigint, "packClass" text, level float8)`,
       [JSON.stringify(levels)],
     )
-    const moved = await mark(trx, null, judged)
+    const moved = await mark(trx, null, rows)
     if (moved > 0) await moveCatalogVersion(trx)
     return { moved }
   })

@@ -36,10 +36,10 @@ export async function withFetching<T>(
   }
 }
 
-export type Heard = { listing: RawListing; stages: Stages }
-export type LookedAt = { format: FeedFormat; url: string; read: FeedRead; heard: Heard[] }
+export type LookedAtListing = { listing: RawListing; stages: Stages }
+export type LookedAt = { format: FeedFormat; url: string; read: FeedRead; listings: LookedAtListing[] }
 
-/** Which reader fits an address, and what it hears there. Throws FeedError when none does. */
+/** Which reader fits an address, and what it reads there. Throws FeedError when none does. */
 export async function lookAtFeed(
   { url: address, columns }: { url: string; columns: ColumnMap | null },
   looking: Looking,
@@ -51,6 +51,6 @@ export async function lookAtFeed(
     format,
     url,
     read,
-    heard: read.listings.map(listing => ({ listing, stages: readListing(listing) })),
+    listings: read.listings.map(listing => ({ listing, stages: readListing(listing) })),
   }
 }

@@ -58,9 +58,9 @@ const told = async () =>
 test('a total at the limit is told once, with shipping in it, and leads to the basket', async () => {
   await priceIs('22.00')
   await save('54.00')
-  expect(await check()).toEqual({ baskets: 1, told: 1 })
+  expect(await check()).toEqual({ baskets: 1, notified: 1 })
   await priceIs('22.00')
-  expect(await check()).toEqual({ baskets: 1, told: 0 })
+  expect(await check()).toEqual({ baskets: 1, notified: 0 })
   expect(await told()).toEqual([
     'Basket “Vials”: Total $54.00 with shipping, at or below your limit of $54.00',
   ])
@@ -70,10 +70,10 @@ test('a total at the limit is told once, with shipping in it, and leads to the b
 
 test('nothing is counted again while the catalogue stands still', async () => {
   await save('10.00')
-  expect(await check()).toEqual({ baskets: 1, told: 0 })
-  expect(await check()).toEqual({ baskets: 0, told: 0 })
+  expect(await check()).toEqual({ baskets: 1, notified: 0 })
+  expect(await check()).toEqual({ baskets: 0, notified: 0 })
   server.clock.advance(61 * 60_000)
-  expect(await check()).toEqual({ baskets: 1, told: 0 })
+  expect(await check()).toEqual({ baskets: 1, notified: 0 })
 })
 
 test('each new low is told, and a crossing anew after the total was above the limit', async () => {
@@ -81,7 +81,7 @@ test('each new low is told, and a crossing anew after the total was above the li
   const counts: number[] = []
   for (const price of ['30.00', '22.00', '24.00', '20.00', '26.00', '24.00']) {
     await priceIs(price)
-    counts.push((await check())['told'] ?? 0)
+    counts.push((await check())['notified'] ?? 0)
   }
   expect(counts).toEqual([0, 1, 0, 1, 0, 1])
 })
@@ -89,16 +89,16 @@ test('each new low is told, and a crossing anew after the total was above the li
 test('a total that lacks a line, or a shipping that is not stated, is never told', async () => {
   await priceIs('22.00')
   await save('900.00', { lines: `${productId}:10,999999:5` })
-  expect(await check()).toEqual({ baskets: 1, told: 0 })
+  expect(await check()).toEqual({ baskets: 1, notified: 0 })
   await save('900.00', { country: null })
-  expect(await check()).toEqual({ baskets: 1, told: 0 })
+  expect(await check()).toEqual({ baskets: 1, notified: 0 })
 })
 
 test('two checks at once tell once', async () => {
   await priceIs('22.00')
   await save('54.00')
   const both = await Promise.all([check(), check()])
-  expect(both.reduce((sum, counts) => sum + (counts['told'] ?? 0), 0)).toBe(1)
+  expect(both.reduce((sum, counts) => sum + (counts['notified'] ?? 0), 0)).toBe(1)
 })
 
 test('a thread counts the same', async () => {
@@ -106,6 +106,6 @@ test('a thread counts the same', async () => {
   await save('54.00')
   const signal = new AbortController().signal
   const made = await checkBaskets({ db: server.db, cost: costs.cost, now: server.clock.now }, signal)
-  expect(made).toEqual({ baskets: 1, told: 1 })
+  expect(made).toEqual({ baskets: 1, notified: 1 })
   await costs.close()
 })

@@ -8,13 +8,13 @@ export async function checkBaskets(
   { db, cost, now }: { db: Knex; cost: BasketCosts['cost']; now: () => Date },
   signal: AbortSignal,
 ): Promise<Record<string, number>> {
-  const counts = { baskets: 0, told: 0 }
+  const counts = { baskets: 0, notified: 0 }
   for (const basket of await dueBaskets(db, now())) {
     if (signal.aborted) break
     const { given } = await basketGiven(db, basket.userId, basket, now())
     const written = await settleTotal(db, basket, await cost(given), now())
     counts.baskets += 1
-    counts.told += written.notifications
+    counts.notified += written.notifications
   }
   return counts
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tellOwners } from '#api/services/desk/daily.ts'
+import { notifyOwners } from '#api/services/desk/daily.ts'
 import { addBrowser, addPerson } from '#api/test/alert-fixtures.ts'
 import { delivered } from '#api/test/delivered.ts'
 import { openBotFixture, textOf, type BotFixture } from '#bot/test/bot-fixture.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 const at = (day: number, hour: number) => new Date(Date.UTC(2027, 0, day, hour))
-const tell = async (now: Date) => (await tellOwners(fixture.db, now)).told
+const tell = async (now: Date) => (await notifyOwners(fixture.db, now)).notified
 
 test('an owner who asks for it gets one line a day in the bot of what waits, and nothing when nothing waits', async () => {
   const { db } = fixture

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { moveDrawing } from '#api/catalog/move-picture.ts'
 import { setQuietHours } from '#api/contract/auth.ts'
 import { dayOfWeek } from '#api/domain/alerts/quiet-hours.ts'
-import { tellWeek } from '#api/services/alerts/week.ts'
+import { notifyOfWeek } from '#api/services/alerts/week.ts'
 import { addBrowser, addPerson } from '#api/test/alert-fixtures.ts'
 import { delivered } from '#api/test/delivered.ts'
 import { openBotFixture, textOf, type BotFixture } from '#bot/test/bot-fixture.ts'
@@ -15,7 +15,7 @@ afterAll(() => fixture.close())
 
 /** 3 January 2027 is a Sunday. */
 const at = (day: number, hour: number) => new Date(Date.UTC(2027, 0, day, hour))
-const tell = async (now: Date) => (await tellWeek(fixture.db, now)).told
+const tell = async (now: Date) => (await notifyOfWeek(fixture.db, now)).notified
 const ann = { id: 901, first_name: 'Ann' }
 
 const change = async (external: string, from: string, to: string, when: Date): Promise<string> => {

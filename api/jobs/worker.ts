@@ -5,8 +5,8 @@ import { claimInterval } from '#api/services/alerts/leases.ts'
 import { DELIVER_PUSH, DELIVER_TELEGRAM } from '#api/services/alerts/notify.ts'
 import type { TelegramSender } from '#api/telegram/send-message.ts'
 import type { BasketCosts } from '#api/services/basket-costs.ts'
-import { tellWeek } from '#api/services/alerts/week.ts'
-import { tellOwners } from '#api/services/desk/daily.ts'
+import { notifyOfWeek } from '#api/services/alerts/week.ts'
+import { notifyOwners } from '#api/services/desk/daily.ts'
 import { checkAlerts } from './check-alerts.ts'
 import { checkBaskets } from './check-baskets.ts'
 import { endsWithin } from '#api/network/deadline.ts'
@@ -90,8 +90,8 @@ const scheduled = (deps: WorkerDeps, clock: Clock): Job[] => [
   ...(deps.judge ? [{ name: 'judge-prices', everyMs: deps.ingestMs, run: deps.judge }] : []),
   ...(deps.rates ? [{ name: 'rates', everyMs: RATES_EVERY_MS, run: deps.rates }] : []),
   { name: 'sweep', everyMs: SWEEP_EVERY_MS, run: () => sweep(deps.db, clock.now()) },
-  { name: 'desk-daily', everyMs: DESK_EVERY_MS, run: () => tellOwners(deps.db, clock.now()) },
-  { name: 'week', everyMs: WEEK_EVERY_MS, run: () => tellWeek(deps.db, clock.now()) },
+  { name: 'desk-daily', everyMs: DESK_EVERY_MS, run: () => notifyOwners(deps.db, clock.now()) },
+  { name: 'week', everyMs: WEEK_EVERY_MS, run: () => notifyOfWeek(deps.db, clock.now()) },
   { name: 'vendor-health', everyMs: DAY_MS, run: () => deps.vendorHealth(clock.now()) },
   ...(deps.certificateLinks
     ? [{ name: 'certificate-links', everyMs: DAY_MS, run: deps.certificateLinks }]

@@ -24,7 +24,7 @@ export class PrivateAddress extends Error {
 const isIPv4Compatible = (address: ReturnType<typeof ipaddr.process>) =>
   address instanceof ipaddr.IPv6 && address.parts.slice(0, 6).every(part => part === 0)
 
-/** Only plain unicast addresses of the public internet; IPv4 inside IPv6 is judged as IPv4. */
+/** Only plain unicast addresses of the public internet; IPv4 inside IPv6 is checked as IPv4. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)
@@ -42,10 +42,10 @@ export const guardedLookup =
   (resolve: Resolve): LookupFunction =>
   (hostname, options, callback) => {
     const answer = (error: Error | null, addresses?: LookupAddress[]) => {
-      const judged = judge(hostname, error, addresses)
-      if (judged instanceof Error) return callback(judged, [])
-      if (options.all) return callback(null, judged)
-      callback(null, judged[0]?.address ?? '', judged[0]?.family)
+      const checked = judge(hostname, error, addresses)
+      if (checked instanceof Error) return callback(checked, [])
+      if (options.all) return callback(null, checked)
+      callback(null, checked[0]?.address ?? '', checked[0]?.family)
     }
     try {
       resolve(hostname, answer)

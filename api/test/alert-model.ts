@@ -1,5 +1,5 @@
 import { coalesce } from '#api/domain/alerts/pending.ts'
-import type { Alert, Change, Notice, Told } from '#api/domain/alerts/alerts.ts'
+import type { Alert, Change, Notice, LastNotice } from '#api/domain/alerts/alerts.ts'
 import { decide, decideOnCreation, isSignificant, nextStepDown } from '#api/domain/alerts/alerts.ts'
 import { ALERT_TYPES, REARM_HOURS } from '#api/domain/constants.ts'
 import type { AlertType } from '#api/domain/constants.ts'
@@ -15,7 +15,13 @@ import { firstPublication, publish, snapshotOf, type Publication, type Seen } fr
 /** What becomes of a message. `crash`: it goes out, and the sender dies before that is written down. */
 export type SendOutcome = 'ok' | 'fail' | 'crash' | 'blocked'
 
-type Queued = { notice: Notice; created: number; due: number; expires: number; before: Told | undefined }
+type Queued = {
+  notice: Notice
+  created: number
+  due: number
+  expires: number
+  before: LastNotice | undefined
+}
 
 export type Model = {
   alert: Alert
@@ -24,7 +30,7 @@ export type Model = {
   /** The vendor is hidden: nothing is decided, and what waits is not asked for any more. */
   hidden: boolean
   offer: Publication
-  told: Partial<Record<AlertType, Told>>
+  lastNotice: Partial<Record<AlertType, LastNotice>>
   /** What the rearm time held back, and when it is looked at again. */
   rechecks: Partial<Record<AlertType, number>>
   queue: Queued[]
@@ -35,22 +41,24 @@ export type Model = {
 const REARM_MS = REARM_HOURS * HOUR_MS
 export const DAY_MS = 24 * HOUR_MS
 
-export const better = (told: Told | undefined, price: number) =>
-  told?.price !== undefined && told.price !== null && price <= nextStepDown(told.price, 'USD')
+export const better = (lastNotice: LastNotice | undefined, price: number) =>
+  lastNotice?.price !== undefined &&
+  lastNotice.price !== null &&
+  price <= nextStepDown(lastNotice.price, 'USD')
 
-export const rearming = (told: Told | undefined, now: number) =>
-  told !== undefined && now - told.at < REARM_MS
+export const rearming = (lastNotice: LastNotice | undefined, now: number) =>
+  lastNotice !== undefined && now - lastNotice.at < REARM_MS
 
 const queueUp = (model: Model, notice: Notice, now: number): void => {
-  const before = model.told[notice.type]
-  model.told[notice.type] = { at: now, price: notice.to, unitPrice: notice.unitTo }
+  const before = model.lastNotice[notice.type]
+  model.lastNotice[notice.type] = { at: now, price: notice.to, unitPrice: notice.unitTo }
   delete model.rechecks[notice.type]
   if (model.reachable) model.queue.push({ notice, created: now, due: now, expires: now + DAY_MS, before })
 }
 
 /** Whether a change would be told, had its kind not been told less than six hours ago. */
 const wouldSay = (
-  { alert, told }: Model,
+  { alert, lastNotice }: Model,
   { before, after }: Change,
   type: AlertType,
   now: number,
@@ -60,15 +68,15 @@ const wouldSay = (
       ({ type: one, notice }) => one === type && notice,
     )
   }
-  const known = told.price_change?.price ?? 0
+  const known = lastNotice.price_change?.price ?? 0
   return !alert.limit && after.inStock && isSignificant(known, after.price ?? 0, 'USD')
 }
 
 const holdBack = (model: Model, change: Change, type: AlertType, now: number): void => {
-  const told = model.told[type]
-  if (!told || !rearming(told, now) || !wouldSay(model, change, type, now)) return
-  const soon = type === 'back_in_stock' && better(told, change.after.price ?? 0)
-  model.rechecks[type] = Math.min(model.rechecks[type] ?? Infinity, soon ? now : told.at + REARM_MS)
+  const lastNotice = model.lastNotice[type]
+  if (!lastNotice || !rearming(lastNotice, now) || !wouldSay(model, change, type, now)) return
+  const soon = type === 'back_in_stock' && better(lastNotice, change.after.price ?? 0)
+  model.rechecks[type] = Math.min(model.rechecks[type] ?? Infinity, soon ? now : lastNotice.at + REARM_MS)
 }
 
 export const createModel = (first: number, person: Pick<Model, 'alert' | 'hours'>, now: number): Model => {
@@ -78,7 +86,7 @@ export const createModel = (first: number, person: Pick<Model, 'alert' | 'hours'
     reachable: true,
     hidden: false,
     offer,
-    told: {},
+    lastNotice: {},
     rechecks: {},
     queue: [],
     received: [],
@@ -93,7 +101,7 @@ export const readFeed = (model: Model, seen: Seen, now: number): void => {
   const { after, change } = publish(model.offer, seen)
   model.offer = after
   if (!change || model.hidden) return
-  const decisions = decide(model.alert, model.told, change, new Date(now))
+  const decisions = decide(model.alert, model.lastNotice, change, new Date(now))
   for (const { type, notice } of decisions) {
     if (notice) queueUp(model, notice, now)
     else holdBack(model, change, type, now)
@@ -101,10 +109,10 @@ export const readFeed = (model: Model, seen: Seen, now: number): void => {
 }
 
 /** Whether what was held back is still so, and may be told now. */
-const stands = ({ offer, told }: Model, type: AlertType, now: number): boolean => {
-  const patient = !rearming(told[type], now)
-  const improved = better(told[type], offer.price)
-  const moved = isSignificant(told[type]?.price ?? 0, offer.price, 'USD')
+const stands = ({ offer, lastNotice }: Model, type: AlertType, now: number): boolean => {
+  const patient = !rearming(lastNotice[type], now)
+  const improved = better(lastNotice[type], offer.price)
+  const moved = isSignificant(lastNotice[type]?.price ?? 0, offer.price, 'USD')
   const standing: Record<AlertType, boolean> = {
     out_of_stock: offer.out && offer.confirmed && patient,
     back_in_stock: !offer.out && (patient || (improved && offer.confirmed)),
@@ -116,7 +124,7 @@ const stands = ({ offer, told }: Model, type: AlertType, now: number): boolean =
 const standing = (model: Model, type: AlertType): Notice => ({
   type,
   cause: 'change',
-  from: model.told[type]?.price ?? null,
+  from: model.lastNotice[type]?.price ?? null,
   to: model.offer.price,
   unitFrom: null,
   unitTo: null,
@@ -125,11 +133,11 @@ const standing = (model: Model, type: AlertType): Notice => ({
 
 const recheck = (model: Model, type: AlertType, now: number): void => {
   const { out, confirmed } = model.offer
-  const told = model.told[type]
+  const lastNotice = model.lastNotice[type]
   if (!model.hidden && stands(model, type, now)) return queueUp(model, standing(model, type), now)
   if (out && !confirmed) return
-  if (!told || !rearming(told, now)) delete model.rechecks[type]
-  else if (type !== 'back_in_stock' || out || confirmed) model.rechecks[type] = told.at + REARM_MS
+  if (!lastNotice || !rearming(lastNotice, now)) delete model.rechecks[type]
+  else if (type !== 'back_in_stock' || out || confirmed) model.rechecks[type] = lastNotice.at + REARM_MS
 }
 
 /** The five-minute checker: what was held back and is still so. */
@@ -143,13 +151,13 @@ const forget = (model: Model, dropped: readonly Queued[]): void => {
   for (const type of ALERT_TYPES) {
     const same = dropped.filter(({ notice }) => notice.type === type)
     const newest = same.at(-1)
-    if (!newest || model.told[type]?.at !== newest.created) continue
+    if (!newest || model.lastNotice[type]?.at !== newest.created) continue
     const before = same[0]?.before
     if (before) {
-      model.told[type] = before
+      model.lastNotice[type] = before
       continue
     }
-    delete model.told[type]
+    delete model.lastNotice[type]
     delete model.rechecks[type]
   }
 }
@@ -171,8 +179,13 @@ export const words = ({ type, cause, from, to }: Notice) =>
 
 const settle = (model: Model, spoken: readonly Notice[], due: readonly Queued[], now: number): void => {
   for (const { type, to } of spoken) {
-    const told = model.told[type]
-    if (told) model.told[type] = { ...told, at: Math.max(told.at, now), price: to ?? told.price }
+    const lastNotice = model.lastNotice[type]
+    if (lastNotice)
+      model.lastNotice[type] = {
+        ...lastNotice,
+        at: Math.max(lastNotice.at, now),
+        price: to ?? lastNotice.price,
+      }
   }
   model.queue = model.queue.filter(one => !due.includes(one))
 }

@@ -1,12 +1,23 @@
 import type { Notice } from '#api/domain/alerts/alerts.ts'
 import { releaseAt, type QuietHours } from '#api/domain/alerts/quiet-hours.ts'
-import { decideTarget, type MarketLow, type Target, type ToldTarget } from '#api/domain/alerts/targets.ts'
+import {
+  decideTarget,
+  type MarketLow,
+  type Target,
+  type LastTargetNotice,
+} from '#api/domain/alerts/targets.ts'
 import { DAY_MS, type SendOutcome } from './alert-model.ts'
 import { firstPublication, publish, type Publication, type Seen } from './publication-model.ts'
 
 /** market.md for one person's target over a market of a few packs, in memory: what the SQL engine is held against. */
 
-type Queued = { notice: Notice; created: number; due: number; expires: number; before: ToldTarget | null }
+type Queued = {
+  notice: Notice
+  created: number
+  due: number
+  expires: number
+  before: LastTargetNotice | null
+}
 
 export type TargetModel = {
   target: Target
@@ -15,7 +26,7 @@ export type TargetModel = {
   reachable: boolean
   /** One publication an offer, priced as a pack of five. */
   offers: Publication[]
-  told: ToldTarget | null
+  lastNotice: LastTargetNotice | null
   queue: Queued[]
   received: string[]
 }
@@ -45,8 +56,8 @@ const least = (prices: readonly (number | null)[]): number | null =>
   prices.reduce((low, price) => (low === null || (price !== null && price < low) ? price : low), null)
 
 const queueUp = (model: TargetModel, notice: Notice, now: number): void => {
-  const before = model.told
-  model.told = { at: now, unitPrice: notice.unitTo ?? 0 }
+  const before = model.lastNotice
+  model.lastNotice = { at: now, unitPrice: notice.unitTo ?? 0 }
   if (model.reachable) model.queue.push({ notice, created: now, due: now, expires: now + DAY_MS, before })
 }
 
@@ -56,7 +67,7 @@ export const createTargetModel = (
   now: number,
 ): TargetModel => {
   const offers = first.map(firstPublication)
-  const model: TargetModel = { ...person, reachable: true, offers, told: null, queue: [], received: [] }
+  const model: TargetModel = { ...person, reachable: true, offers, lastNotice: null, queue: [], received: [] }
   const met = decideTarget(model.target, null, { before: null, after: lowOf(offers) }, new Date(now))
   if (met) queueUp(model, { ...met, cause: 'already met' }, now)
   return model
@@ -79,7 +90,7 @@ export const readMarket = (model: TargetModel, seen: readonly Seen[], now: numbe
       onSale(after) &&
       (!own.before.inStock || unitOf(after.price) < (own.before.unitPrice ?? 0)),
   )
-  const notice = fell ? decideTarget(model.target, model.told, change, new Date(now)) : null
+  const notice = fell ? decideTarget(model.target, model.lastNotice, change, new Date(now)) : null
   if (notice) queueUp(model, notice, now)
 }
 
@@ -98,7 +109,7 @@ const hold = (model: TargetModel, now: number): void => {
 export const targetSays = ({ cause, to, unitTo }: Notice) => `${cause} ${to} ${unitTo}`
 
 const forget = (model: TargetModel, dropped: readonly Queued[]): void => {
-  if (model.told?.at === dropped.at(-1)?.created) model.told = dropped[0]?.before ?? null
+  if (model.lastNotice?.at === dropped.at(-1)?.created) model.lastNotice = dropped[0]?.before ?? null
 }
 
 /** The sender comes by. */
@@ -125,6 +136,7 @@ export const deliverTarget = (model: TargetModel, outcome: SendOutcome, now: num
       `${new Date(now).toISOString()} ${targetSays({ ...notice, to: low.price, unitTo: low.unitPrice })}`,
     )
   if (outcome !== 'ok') return
-  if (model.told) model.told = { at: Math.max(model.told.at, now), unitPrice: low.unitPrice }
+  if (model.lastNotice)
+    model.lastNotice = { at: Math.max(model.lastNotice.at, now), unitPrice: low.unitPrice }
   model.queue = model.queue.filter(one => !due.includes(one))
 }

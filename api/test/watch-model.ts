@@ -1,4 +1,4 @@
-import type { Change, Told } from '#api/domain/alerts/alerts.ts'
+import type { Change, LastNotice } from '#api/domain/alerts/alerts.ts'
 import { isSignificant } from '#api/domain/alerts/alerts.ts'
 import type { AlertPreference, AlertType } from '#api/domain/constants.ts'
 import { ALERT_TYPES } from '#api/domain/constants.ts'
@@ -20,14 +20,14 @@ import { publish, type Seen } from './publication-model.ts'
  * its offers says. That alert goes before the watch: the watch speaks of what the alert does not ask for.
  */
 
-type Drop = { from: number; created: number; expires: number; before: Told | undefined }
+type Drop = { from: number; created: number; expires: number; before: LastNotice | undefined }
 type Event = { words: string; expires: number }
 
 export type Watcher = {
   preferences: readonly AlertPreference[]
   /** Stock, and prices where the alert asks for them. */
   alert: Model
-  told: Told | undefined
+  lastNotice: LastNotice | undefined
   drops: Drop[]
   /** New offers and codes: each stands for itself. */
   events: Event[]
@@ -52,7 +52,7 @@ export const createWatcher = ({ first, preferences, types }: WatcherWish, now: n
     // Without an alert on prices, drops are the watch's.
     preferences: preferences.filter(one => one !== 'price_drop' || !types.includes('price_change')),
     alert: createModel(first, { alert, hours }, now),
-    told: undefined,
+    lastNotice: undefined,
     drops: [],
     events: [],
     codes: new Set(),
@@ -65,9 +65,9 @@ const drop = (watcher: Watcher, { before, after }: Change, now: number): void =>
   const [from, to] = [before?.price ?? 0, after.price ?? 0]
   if (!watcher.preferences.includes('price_drop') || !after.inStock || to >= from) return
   if (!isSignificant(from, to, 'USD')) return
-  if (rearming(watcher.told, now) && !better(watcher.told, to)) return
-  watcher.drops.push({ from, created: now, expires: now + DAY_MS, before: watcher.told })
-  watcher.told = { at: now, price: to, unitPrice: null }
+  if (rearming(watcher.lastNotice, now) && !better(watcher.lastNotice, to)) return
+  watcher.drops.push({ from, created: now, expires: now + DAY_MS, before: watcher.lastNotice })
+  watcher.lastNotice = { at: now, price: to, unitPrice: null }
 }
 
 /** A complete read: the offer as it is seen, and the price of a second one where that is new. */
@@ -95,7 +95,7 @@ export const check = (watcher: Watcher, codes: readonly number[], now: number): 
 
 const forget = (watcher: Watcher): void => {
   const [first] = watcher.drops
-  if (watcher.told?.at === watcher.drops.at(-1)?.created) watcher.told = first?.before
+  if (watcher.lastNotice?.at === watcher.drops.at(-1)?.created) watcher.lastNotice = first?.before
   watcher.drops = []
 }
 
@@ -110,8 +110,8 @@ const deliverDrops = (watcher: Watcher, outcome: SendOutcome, now: number): stri
     return []
   }
   if (outcome === 'ok') {
-    const { told } = watcher
-    if (told) watcher.told = { ...told, at: Math.max(told.at, now), price }
+    const { lastNotice } = watcher
+    if (lastNotice) watcher.lastNotice = { ...lastNotice, at: Math.max(lastNotice.at, now), price }
     watcher.drops = []
   }
   return outcome === 'fail' ? [] : [`price_drop ${from} ${price}`]

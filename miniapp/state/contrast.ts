@@ -40,26 +40,26 @@ export const isDark = (color: string): boolean => luminance(color) < 0.18
 const STEP = 0.08
 const TINT = 0.12
 
-/** The lowest contrast of a colour on the grounds and on its own tint over each of them. */
-const worst = (color: string, grounds: readonly string[], tinted: boolean): number =>
+/** The lowest contrast of a colour on the backgrounds and on its own tint over each of them. */
+const worst = (color: string, backgrounds: readonly string[], tinted: boolean): number =>
   Math.min(
-    ...grounds.flatMap(ground => [
-      ratio(color, ground),
-      ...(tinted ? [ratio(color, mix(color, ground, TINT))] : []),
+    ...backgrounds.flatMap(background => [
+      ratio(color, background),
+      ...(tinted ? [ratio(color, mix(color, background, TINT))] : []),
     ]),
   )
 
-/** Mixes a colour toward ink in steps of 8 % until it can be read on every ground and on its own tint there. */
+/** Mixes a colour toward ink in steps of 8 % until it can be read on every background and on its own tint there. */
 export function guard(
   color: string,
   ink: string,
-  grounds: readonly string[],
+  backgrounds: readonly string[],
   wanted = 4.5,
   tinted = true,
 ): string {
   for (let step = 0; step * STEP < 1; step += 1) {
     const tried = mix(ink, color, step * STEP)
-    if (worst(tried, grounds, tinted) >= wanted) return tried
+    if (worst(tried, backgrounds, tinted) >= wanted) return tried
   }
   return ink
 }
@@ -87,18 +87,18 @@ const DARK = {
   },
 }
 
-/** Ink that can be read on both grounds: the host's own where it can, else black or white by the darker need. */
-const readableInk = (wanted: string, grounds: readonly string[]): string =>
-  worst(wanted, grounds, false) >= 7
+/** Ink that can be read on both backgrounds: the host's own where it can, else black or white by the darker need. */
+const readableInk = (wanted: string, backgrounds: readonly string[]): string =>
+  worst(wanted, backgrounds, false) >= 7
     ? wanted
     : [wanted, '#13201e', '#000000', '#ffffff'].reduce((best, tried) =>
-        worst(tried, grounds, false) > worst(best, grounds, false) ? tried : best,
+        worst(tried, backgrounds, false) > worst(best, backgrounds, false) ? tried : best,
       )
 
-/** Words on a filled button: white or near black, whichever is clearer; on a middling ground only black will do. */
-function onColor(ground: string): string {
-  const clearer = ratio('#ffffff', ground) >= ratio('#0b1413', ground) ? '#ffffff' : '#0b1413'
-  return ratio(clearer, ground) >= 4.5 ? clearer : '#000000'
+/** Words on a filled button: white or near black, whichever is clearer; on a middling background only black will do. */
+function onColor(background: string): string {
+  const clearer = ratio('#ffffff', background) >= ratio('#0b1413', background) ? '#ffffff' : '#0b1413'
+  return ratio(clearer, background) >= 4.5 ? clearer : '#000000'
 }
 
 export interface HostTheme {
@@ -116,11 +116,11 @@ export function hostTheme(colors: HostColors): HostTheme {
     names.map(name => colors[name]).find(color => color !== undefined) ?? fallback
   const wanted = [pick(['section_bg_color'], main), pick(['secondary_bg_color'], main)] as const
   const text = pick(['text_color'], own.ink)
-  // Two grounds so unlike that no ink serves both become one.
-  const grounds = worst(readableInk(text, wanted), wanted, false) >= 7 ? wanted : ([main, main] as const)
-  const [surface, bg] = grounds
-  const ink = readableInk(text, grounds)
-  const guarded = (color: string) => guard(color, ink, grounds)
+  // Two backgrounds so unlike that no ink serves both become one.
+  const backgrounds = worst(readableInk(text, wanted), wanted, false) >= 7 ? wanted : ([main, main] as const)
+  const [surface, bg] = backgrounds
+  const ink = readableInk(text, backgrounds)
+  const guarded = (color: string) => guard(color, ink, backgrounds)
   const accent = guarded(pick(['link_color', 'accent_text_color'], own.accent))
   const states = Object.entries(own.states).map(([name, color]) => [`--${name}`, guarded(color)])
   return {
@@ -131,10 +131,10 @@ export function hostTheme(colors: HostColors): HostTheme {
       '--raised': surface,
       '--sunken': mix(ink, bg, 0.05),
       '--ink': ink,
-      '--ink-2': guard(mix(ink, surface, 0.78), ink, grounds),
+      '--ink-2': guard(mix(ink, surface, 0.78), ink, backgrounds),
       '--ink-3': guarded(pick(['hint_color'], mix(ink, surface, 0.6))),
       '--hairline': pick(['section_separator_color'], mix(ink, surface, 0.14)),
-      '--control': guard(mix(ink, surface, 0.35), ink, grounds, 3, false),
+      '--control': guard(mix(ink, surface, 0.35), ink, backgrounds, 3, false),
       '--accent': accent,
       '--on-accent': onColor(accent),
       '--skeleton': mix(ink, surface, 0.1),

@@ -7,8 +7,12 @@ import { resolveTheme } from './theme.ts'
 const telegram = hostTheme({ bg_color: '#17212b', text_color: '#f5f5f5' })
 
 test('order of truth: the choice, then Telegram, then light', () => {
-  expect(resolveTheme('light', telegram)).toMatchObject({ theme: 'light', host: false, ground: '#f5f7f6' })
-  expect(resolveTheme(null, telegram)).toMatchObject({ theme: 'dark', host: true, ground: '#17212b' })
+  expect(resolveTheme('light', telegram)).toMatchObject({
+    theme: 'light',
+    host: false,
+    background: '#f5f7f6',
+  })
+  expect(resolveTheme(null, telegram)).toMatchObject({ theme: 'dark', host: true, background: '#17212b' })
   expect(resolveTheme(null, null)).toMatchObject({ theme: 'light', host: false })
 })
 

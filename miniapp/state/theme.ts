@@ -9,17 +9,21 @@ export interface ThemeState {
   readonly theme: Theme
   /** Telegram's own colours are on: inside Telegram, and the person has not chosen a theme here. */
   readonly host: boolean
-  /** The ground colour, for what frames the page: the browser's bar, Telegram's header. */
-  readonly ground: string
+  /** The background colour, for what frames the page: the browser's bar, Telegram's header. */
+  readonly background: string
 }
 
-const GROUND: Record<Theme, string> = { light: '#f5f7f6', dark: '#0e1413' }
+const BACKGROUND: Record<Theme, string> = { light: '#f5f7f6', dark: '#0e1413' }
 
 /** The order of truth: what the person chose, then Telegram's scheme, then light. */
 export function resolveTheme(choice: Theme | null, host: HostTheme | null): ThemeState {
-  if (choice) return { theme: choice, host: false, ground: GROUND[choice] }
-  if (!host) return { theme: 'light', host: false, ground: GROUND.light }
-  return { theme: host.dark ? 'dark' : 'light', host: true, ground: host.tokens['--bg'] ?? GROUND.light }
+  if (choice) return { theme: choice, host: false, background: BACKGROUND[choice] }
+  if (!host) return { theme: 'light', host: false, background: BACKGROUND.light }
+  return {
+    theme: host.dark ? 'dark' : 'light',
+    host: true,
+    background: host.tokens['--bg'] ?? BACKGROUND.light,
+  }
 }
 
 let host: HostTheme | null = null
@@ -35,13 +39,14 @@ function paint(tokens: HostTheme['tokens']): void {
     if (state.host) root.style.setProperty(name, value)
     else root.style.removeProperty(name)
   }
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', state.ground)
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', state.background)
 }
 
 function apply(): void {
   const next = resolveTheme(storage.read('theme'), host)
   const shown = theme.get()
-  const isSame = next.theme === shown.theme && next.host === shown.host && next.ground === shown.ground
+  const isSame =
+    next.theme === shown.theme && next.host === shown.host && next.background === shown.background
   if (!isSame) theme.set(next)
   paint(host?.tokens ?? {})
 }

@@ -156,7 +156,7 @@ const offers = async (asked: Asked): Promise<Answer> => {
 }
 
 /** "Is $40 good for 10 mg": where that stands, and no judgement. */
-const judged = async (asked: Asked): Promise<Answer> => {
+const quotedPrice = async (asked: Asked): Promise<Answer> => {
   const { db, frame, filter, now, path } = asked
   const { quoted, size } = frame
   if (!quoted || !size) return offers(asked)
@@ -223,7 +223,7 @@ export const priced = (asked: Asked): Promise<Answer> => {
       nothing(asked, 'Name a compound, a form, a size or a vendor, and I look up the lowest price per mg.'),
     )
   if (asksTypical.test(asked.plain)) return typical(asked)
-  return asked.frame.quoted ? judged(asked) : offers(asked)
+  return asked.frame.quoted ? quotedPrice(asked) : offers(asked)
 }
 
 /** A shown price taken apart, for "how was this computed": a number only from the offer itself. */

@@ -76,12 +76,12 @@ export const likelihoodOf = (plain: string): Record<MessageKind, number> => {
 }
 
 /** Where a message would go if nobody looked again. */
-export type Standing = 'unknown' | 'unanswered' | 'refused' | 'answered' | 'listed'
+export type AnswerState = 'unknown' | 'unanswered' | 'refused' | 'answered' | 'listed'
 
 type Least = Partial<Record<Exclude<MessageKind, 'ok'>, number>>
 
 /** How sure the classifier must be: less where nothing would be answered anyway, and least where a life may depend on it. */
-const LEAST: Readonly<Record<Standing, Least>> = {
+const LEAST: Readonly<Record<AnswerState, Least>> = {
   unknown: { crisis: 0.35, emergency: 0.4, minor: 0.5, refusal: 0.6, meta: 0.6 },
   unanswered: { crisis: 0.4, emergency: 0.5, minor: 0.6, refusal: 0.6 },
   refused: { crisis: 0.75, emergency: 0.65, minor: 0.7 },
@@ -93,9 +93,9 @@ const FEWEST_WORDS = 3
 const ORDER = ['crisis', 'emergency', 'minor', 'refusal', 'meta'] as const
 
 /** A danger that no rule knows, or 'meta' for an order to the assistant; null when the classifier is not sure enough. */
-export const classify = (plain: string, standing: Standing): Danger | 'meta' | null => {
+export const classify = (plain: string, state: AnswerState): Danger | 'meta' | null => {
   if (plain.trim().split(' ').length < FEWEST_WORDS) return null
   const kind = likelihoodOf(plain)
-  const seen = ORDER.find(one => kind[one] >= (LEAST[standing][one] ?? Infinity))
+  const seen = ORDER.find(one => kind[one] >= (LEAST[state][one] ?? Infinity))
   return seen === 'refusal' ? 'personal' : (seen ?? null)
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '#api/contract/call.ts'
 import { dateTimeShape, decimalShape, idShape, lineShape, slugShape } from '#api/contract/shapes.ts'
 import { CATEGORIES } from '#api/domain/constants.ts'
-import { HEARERS } from '#api/domain/listing/heard-words.ts'
+import { WORD_STAGES } from '#api/domain/listing/stage-words.ts'
 import { FORMS, PRICE_KINDS, UNIT_TYPES } from '#api/domain/listing/listing.ts'
 
 /** What a queue shows of a listing. */
@@ -79,12 +79,12 @@ export const getListing = call('GET /api/desk/listings/:id', {
     evidence: z.record(z.string(), jsonShape),
     /** What each stage of the normaliser made of it. */
     stages: z.record(z.string(), jsonShape),
-    /** Title and option, stage by stage, with the words that each stage heard. */
-    heard: z.array(
+    /** Title and option, stage by stage, with the words that each stage read. */
+    stageWords: z.array(
       z.object({
-        hearer: z.enum(HEARERS),
+        stage: z.enum(WORD_STAGES),
         source: z.enum(['title', 'option']),
-        stretches: z.array(z.object({ text: z.string(), isHeard: z.boolean() })),
+        stretches: z.array(z.object({ text: z.string(), isUsed: z.boolean() })),
       }),
     ),
     /** The normaliser's reading in the fields of a correction; null where it reads nothing. */

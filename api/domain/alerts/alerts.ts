@@ -32,8 +32,8 @@ export type Alert = {
   mutedUntil: number | null
 }
 
-export type Told = { at: number; price: Micro | null; unitPrice: Micro | null }
-export type AlertState = { readonly [Type in AlertType]?: Told }
+export type LastNotice = { at: number; price: Micro | null; unitPrice: Micro | null }
+export type AlertState = { readonly [Type in AlertType]?: LastNotice }
 
 export type Notice = {
   type: AlertType
@@ -88,52 +88,60 @@ export const limitMet = (alert: Alert, now: Snapshot): boolean => {
   return limit !== null && now.price <= limit
 }
 
-const rearming = (told: Told | undefined, now: Date): boolean =>
-  told !== undefined && now.getTime() - told.at < REARM_HOURS * HOUR_MS
+const rearming = (lastNotice: LastNotice | undefined, now: Date): boolean =>
+  lastNotice !== undefined && now.getTime() - lastNotice.at < REARM_HOURS * HOUR_MS
 
-const betterThan = (told: Told | undefined, price: Micro, currency: string): boolean =>
-  told !== undefined && told.price !== null && price <= nextStepDown(told.price, currency)
+const betterThan = (lastNotice: LastNotice | undefined, price: Micro, currency: string): boolean =>
+  lastNotice !== undefined && lastNotice.price !== null && price <= nextStepDown(lastNotice.price, currency)
 
 const silent = (type: AlertType, why: Silence): Decision => ({ type, notice: null, why })
 
-const unitBefore = (from: Micro | null, told: Told | undefined, before: Snapshot | null): Micro | null => {
-  if (from !== null && told?.price === from) return told.unitPrice
+const unitBefore = (
+  from: Micro | null,
+  lastNotice: LastNotice | undefined,
+  before: Snapshot | null,
+): Micro | null => {
+  if (from !== null && lastNotice?.price === from) return lastNotice.unitPrice
   if (from === null || !before?.price || before.unitPrice === null) return null
   return mulDiv(before.unitPrice, from, before.price)
 }
 
-type PriceFacts = { alert: Alert; told: Told | undefined; change: Change; price: Micro }
+type PriceFacts = { alert: Alert; lastNotice: LastNotice | undefined; change: Change; price: Micro }
 
-const priceNotice = ({ told, change }: PriceFacts, from: Micro | null, cause: Notice['cause']): Notice => ({
+const priceNotice = (
+  { lastNotice, change }: PriceFacts,
+  from: Micro | null,
+  cause: Notice['cause'],
+): Notice => ({
   type: 'price_change',
   cause,
   from,
   to: change.after.price,
-  unitFrom: unitBefore(from, told, change.before),
+  unitFrom: unitBefore(from, lastNotice, change.before),
   unitTo: change.after.unitPrice,
   currency: change.after.currency,
 })
 
 /** The price the user believes in: the one last told, else the one when the alert was made, else the one before this change. */
-const believed = ({ alert, told, change }: PriceFacts): Micro | null =>
-  told?.price ?? alert.basis ?? change.before?.price ?? null
+const believed = ({ alert, lastNotice, change }: PriceFacts): Micro | null =>
+  lastNotice?.price ?? alert.basis ?? change.before?.price ?? null
 
 const withoutLimit = (facts: PriceFacts, now: Date): Decision => {
   const from = believed(facts)
   const { currency } = facts.alert
   if (from === null || !isSignificant(from, facts.price, currency)) return silent('price_change', 'too small')
-  if (rearming(facts.told, now) && !betterThan(facts.told, facts.price, currency))
+  if (rearming(facts.lastNotice, now) && !betterThan(facts.lastNotice, facts.price, currency))
     return silent('price_change', 'rearming')
   return { type: 'price_change', notice: priceNotice(facts, from, 'change') }
 }
 
 const withLimit = (facts: PriceFacts, now: Date): Decision => {
-  const { alert, told, change, price } = facts
+  const { alert, lastNotice, change, price } = facts
   if (!limitMet(alert, change.after)) return silent('price_change', 'limit not met')
-  const crossed = told === undefined || change.before === null || !limitMet(alert, change.before)
-  const better = betterThan(told, price, alert.currency)
+  const crossed = lastNotice === undefined || change.before === null || !limitMet(alert, change.before)
+  const better = betterThan(lastNotice, price, alert.currency)
   if (!crossed && !better) return silent('price_change', 'no new low')
-  if (rearming(told, now) && !better) return silent('price_change', 'rearming')
+  if (rearming(lastNotice, now) && !better) return silent('price_change', 'rearming')
   const from = change.before?.price ?? believed(facts)
   return { type: 'price_change', notice: priceNotice(facts, from, crossed ? 'limit' : 'new low') }
 }
@@ -145,7 +153,7 @@ const decidePrice = (alert: Alert, state: AlertState, change: Change, now: Date)
     return silent('price_change', 'other currency')
   if (!after.inStock) return before.price === after.price ? null : silent('price_change', 'out of stock')
   if (after.price === null || after.price <= 0) return silent('price_change', 'no price')
-  const facts = { alert, told: state.price_change, change, price: after.price }
+  const facts = { alert, lastNotice: state.price_change, change, price: after.price }
   return alert.limit ? withLimit(facts, now) : withoutLimit(facts, now)
 }
 
@@ -199,7 +207,12 @@ export const decide = (alert: Alert, state: AlertState, change: Change, now: Dat
 export const decideOnCreation = (alert: Alert, current: Snapshot): Notice | null => {
   if (!alert.types.includes('price_change') || !limitMet(alert, current) || current.price === null)
     return null
-  const facts = { alert, told: undefined, change: { before: null, after: current }, price: current.price }
+  const facts = {
+    alert,
+    lastNotice: undefined,
+    change: { before: null, after: current },
+    price: current.price,
+  }
   return priceNotice(facts, null, 'already met')
 }
 

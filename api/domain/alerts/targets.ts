@@ -16,41 +16,44 @@ export const unitOfTarget = (unitType: string): TargetUnit =>
 
 export type Target = { limit: Micro; currency: string }
 
-export type ToldTarget = { at: number; unitPrice: Micro }
+export type LastTargetNotice = { at: number; unitPrice: Micro }
 
 export type MarketChange = { before: Micro | null; after: MarketLow | null }
 
 /** Whether the pack costs less by a whole step than it would at the price that was told. */
-const isLowerByStep = ({ price, unitPrice }: MarketLow, told: ToldTarget, currency: string): boolean =>
-  price <= nextStepDown(mulDiv(price, told.unitPrice, unitPrice), currency)
+const isLowerByStep = (
+  { price, unitPrice }: MarketLow,
+  lastNotice: LastTargetNotice,
+  currency: string,
+): boolean => price <= nextStepDown(mulDiv(price, lastNotice.unitPrice, unitPrice), currency)
 
-const speaks = (
+const targetCause = (
   { limit, currency }: Target,
-  told: ToldTarget | null,
+  lastNotice: LastTargetNotice | null,
   before: Micro | null,
   after: MarketLow,
   now: Date,
 ): Notice['cause'] | null => {
   const crossed = before === null || before > limit
-  if (told === null) return 'limit'
-  if (isLowerByStep(after, told, currency)) return crossed ? 'limit' : 'new low'
-  return crossed && now.getTime() - told.at >= REARM_HOURS * HOUR_MS ? 'limit' : null
+  if (lastNotice === null) return 'limit'
+  if (isLowerByStep(after, lastNotice, currency)) return crossed ? 'limit' : 'new low'
+  return crossed && now.getTime() - lastNotice.at >= REARM_HOURS * HOUR_MS ? 'limit' : null
 }
 
 /**
  * What a target says of a read (market.md): it speaks when the market's lowest offer falls to the limit, then at each new
- * low that is a step below the one told last. A crossing less than 6 hours after the last message speaks only if it is
+ * low that is a step below the one told last. A crossing less than 6 hours after the last message counts only if it is
  * lower than what was told. Null when it says nothing.
  */
 export const decideTarget = (
   target: Target,
-  told: ToldTarget | null,
+  lastNotice: LastTargetNotice | null,
   { before, after }: MarketChange,
   now: Date,
 ): Notice | null => {
   if (after === null || after.unitPrice > target.limit) return null
   if (before !== null && after.unitPrice >= before) return null
-  const cause = speaks(target, told, before, after, now)
+  const cause = targetCause(target, lastNotice, before, after, now)
   const { price: to, unitPrice: unitTo } = after
   const notice = { type: 'price_change' as const, from: null, to, unitFrom: before, unitTo }
   return cause && { ...notice, cause, currency: target.currency }

@@ -4,7 +4,7 @@ import { NOUNS, SIZE_UNITS, type NounKind } from './words.ts'
 /** The sentences of a description about the pack ("kit of 10 vials", "each vial contains 5 mg"); never amounts for use. */
 
 const MAX_CHARACTERS = 4_000
-const MAX_HEARD = 6
+const MAX_STATEMENTS = 6
 
 const nounsOf = (...kinds: NounKind[]) =>
   [...NOUNS].flatMap(([word, kind]) => (kinds.includes(kind) && word.length > 2 ? [word] : [])).join('|')
@@ -25,7 +25,7 @@ const HAS =
 const LABEL =
   '(?:contents?|quantity|qty|pack(?:age|aging)?(?: size)?|pack contents?|net content|volume|concentration|strength|size|inhalt|menge|packungsgrosse|packungsinhalt|contenido|cantidad|presentacion|tamano|contenu|quantite|conditionnement|contenuto|quantita|confezione|conteudo|quantidade|apresentacao|continut|cantitate|ambalaj|zawartosc|ilosc|opakowanie|soderzhanie|kolichestvo|upakovka)'
 
-/** What each pattern hears; longer statements first, so that a part of one is not heard twice. */
+/** What each pattern finds; longer statements first, so that a part of one is not found twice. */
 const PATTERNS: readonly RegExp[] = [
   `\\b${N} ?(?:x )?(?:${VIAL}|${PILL}),? (?:of|x|de|a|mit|con|com|with|cu|po) ?${X} ?${MASS}\\b`,
   `\\b${N} ?x ?${X} ?${MASS}\\b`,
@@ -47,36 +47,36 @@ const PATTERNS: readonly RegExp[] = [
   `\\b(?:contains|includes|receive|enthalt|contiene|incluye|contient|contem|inclui|contine|zawiera|supplied as|sold as|comes (?:as|with|in)) ?${N} ?(?:x |de )?(?:[a-z]+ )?(?:${VIAL}|${PILL})\\b`,
 ].map(source => new RegExp(source, 'g'))
 
-/** Of a sentence with one of these nothing is heard: use, preparation, studies, other sizes, offers. */
+/** Of a sentence with one of these nothing is found: use, preparation, studies, other sizes, offers. */
 const UNHEARD =
   /\b(?:tak(?:e|en|ing)|daily|day|dos(?:e|es|ed|ing)|inject\w*|administ\w*|reconstitut\w*|dilut\w*|serving|recommended|add|week\w*|cycle|stud(?:y|ies)|mice|rats?|patients?|trials?|available|availab\w*|options?|choose|select|also|free|buy|discount|save|minimum|einnahme|taglich|tomar|diari\w*|prendre|jour|assumere|giorno|dia|zi|zilnic|dziennie|den|disponibles?|erhaltlich|auch|tambien|aussi|anche|tambem)\b|mg ?\/ ?kg|\bup ?to\b|\bg ?\/ ?mol\b/
 
 const SENTENCES = /(?<=[.!?;])\s+|[\n|•·▪●✓✔]+/
-/** A list that lost its tags has no full stops; it is heard piece by piece. */
+/** A list that lost its tags has no full stops; it is found piece by piece. */
 const PIECES = /[^]{1,500}(?:\s|$)/g
-const MAY_SPEAK = /\d|\b(?:two|three|five|six|ten|twelve|twenty)\b/i
+const MAY_STATE = /\d|\b(?:two|three|five|six|ten|twelve|twenty)\b/i
 /** Beginnings of the words that can make a number a size or a pack, or letters that must be folded first. */
 const NAMES_A_PACK =
   /[^\0-\x7f]|\d ?(?:m?g|mcg|ug|iu|ui|ml)\b|vial|vail|caps|kap|tabl|tabs|compr|pill|gelu|softgel|kit|box|pack|bottle|flas|flac|flak|frasc|ampo|ampu|amps|caj|caix|cut|fial|fiol|doos|scato|confe|boit|botel|bouteil|sach|strip|troch|zestaw|opak|pudel|pen\b|pcs|pieces|count/i
 
-function heardIn(sentence: string): string[] {
+function statementsIn(sentence: string): string[] {
   if (UNHEARD.test(sentence)) return []
   let rest = sentence
-  const heard: string[] = []
+  const found: string[] = []
   for (const pattern of PATTERNS)
     rest = rest.replace(pattern, match => {
-      heard.push(match)
+      found.push(match)
       return ' | '
     })
-  return heard
+  return found
 }
 
 export function packSentences(description: string | null | undefined): string {
-  if (typeof description !== 'string' || !MAY_SPEAK.test(description)) return ''
+  if (typeof description !== 'string' || !MAY_STATE.test(description)) return ''
   const sentences = description.slice(0, MAX_CHARACTERS).split(SENTENCES)
   const pieces = sentences.flatMap(sentence => sentence.match(PIECES) ?? [])
-  const heard = pieces.flatMap(piece =>
-    MAY_SPEAK.test(piece) && NAMES_A_PACK.test(piece) ? heardIn(cleanText(piece)) : [],
+  const found = pieces.flatMap(piece =>
+    MAY_STATE.test(piece) && NAMES_A_PACK.test(piece) ? statementsIn(cleanText(piece)) : [],
   )
-  return [...new Set(heard)].slice(0, MAX_HEARD).join(' | ')
+  return [...new Set(found)].slice(0, MAX_STATEMENTS).join(' | ')
 }

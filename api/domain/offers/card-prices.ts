@@ -105,7 +105,7 @@ export const pricesOf = (own: Priced, coupons: readonly CouponInput[], current: 
 }
 
 /** What the offers of a market are judged by, before and after codes. Hidden vendors' offers are not judged. */
-export const judged = (
+export const bestOffers = (
   offers: readonly Offer[],
   prices: ReadonlyMap<string, Priced>,
   { hiddenVendors, rates, now }: RankingContext & { now: Date },

@@ -4,9 +4,9 @@ import { type DealCheck, raisedDaysBefore } from './deal-check.ts'
 import { type RankedDeal, dropOf } from './deals.ts'
 import { discountPercent } from './discount.ts'
 
-type Told = Pick<RankedDeal, 'check' | 'price' | 'listPrice'> & { card: { currency: string } }
+type DealPrices = Pick<RankedDeal, 'check' | 'price' | 'listPrice'> & { card: { currency: string } }
 
-export function dropWords(deal: Told): string {
+export function dropWords(deal: DealPrices): string {
   const lowest = deal.check?.lowestBefore ?? null
   if (lowest === null) return 'no earlier price on record'
   const [percent, text] = [dropOf(deal), formatMoney(lowest, deal.card.currency)]
@@ -24,7 +24,7 @@ function raisedWords(check: DealCheck, listPrice: Micro, currency: string): stri
   return `list price raised from ${from} to ${to} ${when}`
 }
 
-export function listWords({ check, listPrice, price, card }: Told): string {
+export function listWords({ check, listPrice, price, card }: DealPrices): string {
   const percent = discountPercent(listPrice, price)
   const said = percent === null ? '' : `vendor says ${percent}% below list`
   const raised = check && listPrice !== null ? raisedWords(check, listPrice, card.currency) : null

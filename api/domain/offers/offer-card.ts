@@ -1,5 +1,5 @@
 import type { CardText, Priced } from './card-prices.ts'
-import { judged, priced, pricesOf, textsOf } from './card-prices.ts'
+import { bestOffers, priced, pricesOf, textsOf } from './card-prices.ts'
 import { VENDOR_PAGE_HEALTH, VENDOR_PAGE_SHIPPING_DAYS } from '#api/domain/constants.ts'
 import type { AppliedCoupon, CouponInput } from './coupons.ts'
 import type { DealFacts } from './deals.ts'
@@ -220,7 +220,7 @@ export const productCards = (product: ProductInput, context: CardContext, now: D
   const market = lens ? listed.filter(lens.counts) : listed
   const codes = lens?.codes ?? context.coupons
   const prices = new Map(market.map(offer => [offer.id, priced(offer, codes)]))
-  const { best, bestWithCodes, yours } = judged(market, prices, { ...context, now })
+  const { best, bestWithCodes, yours } = bestOffers(market, prices, { ...context, now })
   const shared: Shared = {
     product,
     context,

@@ -118,7 +118,7 @@ function unusualIn(points: readonly Point[], levelOf: Level): [string, UnusualPr
   })
 }
 
-const judgedGroups = (offers: readonly MarketOffer[]) => {
+const comparedGroups = (offers: readonly MarketOffer[]) => {
   const points = offers.filter(offer => offer.unitPrice > 0 && offer.unitSize > 0).map(pointOf)
   return new Map(
     [...groupBy(points, point => point.group)].filter(
@@ -130,7 +130,7 @@ const judgedGroups = (offers: readonly MarketOffer[]) => {
 export function vendorLevels(
   offers: readonly MarketOffer[],
 ): { vendorId: string; packClass: string; level: number }[] {
-  const points = [...judgedGroups(offers).values()].flatMap(group => {
+  const points = [...comparedGroups(offers).values()].flatMap(group => {
     const middle = median(vendorMedians(group))
     return group.map(point => ({ ...point, value: point.value - middle }))
   })
@@ -153,11 +153,11 @@ export function unusualPrices(
   offers: readonly MarketOffer[],
   known?: VendorLevels,
 ): Map<string, UnusualPrice> {
-  const judged = judgedGroups(offers)
+  const groups = comparedGroups(offers)
   const levelOf: Level = known
     ? point => known.get(levelKey(point.offer.vendorId, point.packClass)) ?? 0
-    : levels(judged)
-  return new Map([...judged.values()].flatMap(group => unusualIn(group, levelOf)))
+    : levels(groups)
+  return new Map([...groups.values()].flatMap(group => unusualIn(group, levelOf)))
 }
 
 const NUMBER_WORDS: Record<number, string> = { 2: 'two', 3: 'three', 5: 'five', 10: 'ten', 20: 'twenty' }

@@ -1,7 +1,7 @@
 import { groupBy } from '#api/domain/group.ts'
 import type { Micro } from '#api/domain/money.ts'
 import { type Exchange, convert, rateOf } from '#api/domain/rates.ts'
-import { type Priced, judged, priced } from '#api/domain/offers/card-prices.ts'
+import { type Priced, bestOffers, priced } from '#api/domain/offers/card-prices.ts'
 import {
   type Lens,
   type LensContext,
@@ -113,6 +113,6 @@ export const applyLens = (offers: readonly Offer[], lens: Lens, context: LensCon
   const prices = new Map(counted.map(offer => [offer.id, priced(offer, codes)]))
   const kept = [...prices.values()].map(own => lensOffer(own, lens, context.rates))
   kept.sort(cheapestFirst(kept))
-  const { best, bestWithCodes } = judged(counted, prices, context)
+  const { best, bestWithCodes } = bestOffers(counted, prices, context)
   return { kept, leftOut, best, bestWithCodes, groups: groupsOf(kept, lens) }
 }

@@ -3,7 +3,7 @@ import type { FactKind } from '#api/domain/vendors/facts.ts'
 import { factText } from '#api/domain/vendors/fact-text.ts'
 
 /** A fact as it is typed at the desk. */
-export type StandingFact = {
+export type CurrentFact = {
   /** The slug. */
   vendor: string
   kind: FactKind | 'notes'
@@ -13,10 +13,10 @@ export type StandingFact = {
   stated: string
 }
 
-type Row = Omit<StandingFact, 'text'> & { value: unknown }
+type Row = Omit<CurrentFact, 'text'> & { value: unknown }
 
 /** What stands of every vendor, notes that only the desk sees and paused vendors too, by vendor and kind. */
-export async function standingFacts(db: Knex): Promise<StandingFact[]> {
+export async function currentFacts(db: Knex): Promise<CurrentFact[]> {
   const { rows } = await db.raw(
     `select v.slug as vendor, f.kind, f.value, f.source_url as source, to_char(f.stated_on, 'YYYY-MM-DD') as stated
      from vendor_facts f join vendors v on v.id = f.vendor_id where f.replaced_at is null

@@ -14,7 +14,7 @@ const PEOPLE_A_ROUND = 500
  * Tells who wants it, on Sundays from nine in the morning of their clocks, what moved on their watchlist in the week; nothing
  * when nothing did. Takes a round of people; the next round takes the next.
  */
-export const tellWeek = (db: Knex, now: Date): Promise<{ told: number }> =>
+export const notifyOfWeek = (db: Knex, now: Date): Promise<{ notified: number }> =>
   inTransaction(db, async trx => {
     const { rows } = await trx.raw(
       `select id, timezone from users where week_digest and suspended_at is null
@@ -30,10 +30,10 @@ export const tellWeek = (db: Knex, now: Date): Promise<{ told: number }> =>
       )
       .slice(0, PEOPLE_A_ROUND)
       .map(({ id }) => id)
-    if (due.length === 0) return { told: 0 }
+    if (due.length === 0) return { notified: 0 }
     await trx('users').whereIn('id', due).update({ week_digest_at: now })
     const weeks = await weekMoves(trx, due, now)
-    if (weeks.length === 0) return { told: 0 }
+    if (weeks.length === 0) return { notified: 0 }
     const written: { id: string }[] = await trx('notifications')
       .insert(
         weeks.map(({ userId, ...week }) => ({
@@ -49,5 +49,5 @@ export const tellWeek = (db: Knex, now: Date): Promise<{ told: number }> =>
       now,
     } as unknown as Knex.ValueDict)
     await wakeSenders(trx, sent.rows[0] as Notified)
-    return { told: weeks.length }
+    return { notified: weeks.length }
   })

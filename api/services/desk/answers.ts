@@ -14,15 +14,15 @@ export type Answer = {
  * same of the same before is not told again. The caller holds the rows decided about, so two decisions never meet here.
  */
 export async function tellAnswers(trx: Knex.Transaction, answers: readonly Answer[], now: Date) {
-  const told = answers.filter(({ userId }) => userId !== null)
+  const people = answers.filter(({ userId }) => userId !== null)
   const { rows: written } = await trx.raw(
     `insert into notifications (user_id, kind, facts, created_at)
      select t.user_id, 'desk_answer', t.facts, :now
-     from jsonb_to_recordset(:told::jsonb) t (user_id uuid, facts jsonb)
+     from jsonb_to_recordset(:people::jsonb) t (user_id uuid, facts jsonb)
      where t.facts #>> '{answer,outcome}' is distinct from (select n.facts #>> '{answer,outcome}' from notifications n
        where n.user_id = t.user_id and n.kind = 'desk_answer' and n.facts ->> 'of' = t.facts ->> 'of' order by n.id desc limit 1)
      order by t.user_id returning id`,
-    { told: JSON.stringify(told.map(({ userId, ...facts }) => ({ user_id: userId, facts }))), now },
+    { people: JSON.stringify(people.map(({ userId, ...facts }) => ({ user_id: userId, facts }))), now },
   )
   if (written.length === 0) return
   const { rows } = await trx.raw(DELIVER, { ids: written.map(({ id }: { id: string }) => id), now })

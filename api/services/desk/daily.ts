@@ -10,7 +10,7 @@ const FROM_MINUTE = 8 * 60
 const APART_HOURS = 20
 
 /** Tells owners who want it, once a day from eight in the morning of their clocks, what waits at the desk; nothing when nothing does. */
-export const tellOwners = (db: Knex, now: Date): Promise<{ told: number }> =>
+export const notifyOwners = (db: Knex, now: Date): Promise<{ notified: number }> =>
   inTransaction(db, async trx => {
     const { rows } = await trx.raw(
       `select id, timezone from users where desk_daily and 'owner' = any(roles) and suspended_at is null
@@ -21,15 +21,15 @@ export const tellOwners = (db: Knex, now: Date): Promise<{ told: number }> =>
     const due = (rows as { id: string; timezone: string }[])
       .filter(({ timezone }) => minuteOfDay(now.getTime(), timezone) >= FROM_MINUTE)
       .map(({ id }) => id)
-    if (due.length === 0) return { told: 0 }
+    if (due.length === 0) return { notified: 0 }
     await trx('users').whereIn('id', due).update({ desk_daily_at: now })
     const waiting = await queueCounts(trx)
-    if (waitingWords(waiting) === '') return { told: 0 }
+    if (waitingWords(waiting) === '') return { notified: 0 }
     const facts = JSON.stringify({ waiting })
     const written: { id: string }[] = await trx('notifications')
       .insert(due.map(user_id => ({ user_id, kind: 'desk_waiting', facts, created_at: now })))
       .returning('id')
     const sent = await trx.raw(DELIVER_IN_BOT, { ids: written.map(({ id }) => id), now })
     await wakeSenders(trx, sent.rows[0])
-    return { told: due.length }
+    return { notified: due.length }
   })

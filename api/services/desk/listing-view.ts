@@ -5,7 +5,7 @@ import { notFound } from '#api/contract/fault.ts'
 import { dictionaryWith } from '#api/domain/compounds/dictionary.ts'
 import { correctedListing, inNamesOf, type Correction } from '#api/domain/listing/correction.ts'
 import type { NormalizedListing, RawListing } from '#api/domain/listing/listing.ts'
-import { heardTexts } from '#api/domain/listing/heard-words.ts'
+import { stageTexts } from '#api/domain/listing/stage-words.ts'
 import { readListing } from '#api/domain/listing/normalize.ts'
 import { shownStages } from '#api/domain/listing/shown-stages.ts'
 import { productIdentity, sizeText } from '#api/domain/offers/products.ts'
@@ -56,7 +56,7 @@ export async function listingDetails(db: Knex, id: string): Promise<AnswerOf<typ
     listing: found.shown,
     evidence: { ...found.evidence },
     stages: shownStages(stages),
-    heard: heardTexts(stages),
+    stageWords: stageTexts(stages),
     sells,
     state: found.state,
     history,

@@ -53,11 +53,11 @@ export const enterFact = (db: Knex, actor: DeskActor, slug: string, entry: FactE
     if (value === null) await withdrawFact(trx, { vendorId, kind }, actor.now)
     else await stateFact(trx, { vendorId, kind, value, sourceUrl, statedOn }, actor)
     const after = value === null ? null : { value, sourceUrl, statedOn }
-    const standing: FactBefore = { slug, kind, fact: before ?? null }
+    const current: FactBefore = { slug, kind, fact: before ?? null }
     await recordAction(trx, actor, {
       kind: 'fact.enter',
       subject: `${name}: ${kind}`,
-      before: standing,
+      before: current,
       after,
     })
   })

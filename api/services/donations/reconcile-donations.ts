@@ -79,15 +79,15 @@ async function finishRefunds(db: Knex, ledger: StarLedger, now: () => Date) {
 }
 
 async function newsIn(db: Knex, list: readonly StarTransaction[]) {
-  const told = list.flatMap(entry => (entry.kind === 'other' ? [] : [entry]))
+  const listed = list.flatMap(entry => (entry.kind === 'other' ? [] : [entry]))
   const rows = await db('donations')
     .select('charge_id', 'status')
     .whereIn(
       'charge_id',
-      told.map(({ payment }) => payment.chargeId),
+      listed.map(({ payment }) => payment.chargeId),
     )
   const known = new Map(rows.map(row => [String(row.charge_id), String(row.status)]))
-  return told.filter(({ kind, payment }) => {
+  return listed.filter(({ kind, payment }) => {
     const status = known.get(payment.chargeId)
     return kind === 'payment' ? status === undefined : status !== 'refunded'
   })

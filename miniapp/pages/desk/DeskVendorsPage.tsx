@@ -88,8 +88,8 @@ function FactForm({ slug }: { readonly slug: string }) {
   const today = new Date(useNow(0)).toISOString().slice(0, 10)
   const [kind, setKind] = useState<Kind>('shipping')
   const [words, setWords] = useState<string | null>(null)
-  const standing = kind === 'notes' ? null : (facts?.[kind] ?? null)
-  const typed = words ?? (standing && kind !== 'notes' ? factText(kind, standing.value as never) : '')
+  const current = kind === 'notes' ? null : (facts?.[kind] ?? null)
+  const typed = words ?? (current && kind !== 'notes' ? factText(kind, current.value as never) : '')
   const { field, form } = useForm(
     { sourceUrl: '', statedOn: today },
     () => ({}),

@@ -63,15 +63,15 @@ const Market = ({ details: { market } }: Details) =>
   )
 
 /** Stage by stage, the words that it heard. */
-const HeardWords = ({ details: { heard } }: Details) => (
+const StageWords = ({ details: { stageWords } }: Details) => (
   <dl className="desk-evidence">
-    {heard.map(({ hearer, source, stretches }) => (
-      <Fragment key={hearer + source}>
-        <dt>{editor.heard[hearer]}</dt>
+    {stageWords.map(({ stage, source, stretches }) => (
+      <Fragment key={stage + source}>
+        <dt>{editor.stageWords[stage]}</dt>
         <dd>
-          {stretches.map(({ text, isHeard }, at) => {
+          {stretches.map(({ text, isUsed }, at) => {
             const key = `${at} ${text}`
-            return isHeard ? <mark key={key}>{text}</mark> : <Fragment key={key}>{text}</Fragment>
+            return isUsed ? <mark key={key}>{text}</mark> : <Fragment key={key}>{text}</Fragment>
           })}
         </dd>
       </Fragment>
@@ -101,7 +101,7 @@ function Editor({ id, details }: Details & { readonly id: string }) {
         </div>
         <section className="desk-part">
           <h2>{editor.read}</h2>
-          <HeardWords details={details} />
+          <StageWords details={details} />
           <Evidence of={details.stages} />
         </section>
       </div>

@@ -81,7 +81,7 @@ export const editor = {
   failed: 'This listing could not be loaded.',
   said: 'What the shop said',
   read: 'How it was read',
-  heard: { name: 'Heard as name', size: 'Heard as size', pack: 'Heard as pack' },
+  stageWords: { name: 'Read as name', size: 'Read as size', pack: 'Read as pack' },
   sells: 'What it sells',
   product: 'Compound, or parts of a blend',
   productHint: 'One name, or parts with their mg: BPC-157 10 + TB-500 10',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { heardTexts } from './heard-words.ts'
+import { stageTexts } from './stage-words.ts'
 import { readListing } from './normalize.ts'
 
 const marked = (title: string, variant: string | null = null) =>
-  heardTexts(readListing({ title, variant, price: '10' })).map(
-    ({ hearer, source, stretches }) =>
-      `${hearer} ${source}: ${stretches.map(({ text, isHeard }) => (isHeard ? `[${text}]` : text)).join('')}`,
+  stageTexts(readListing({ title, variant, price: '10' })).map(
+    ({ stage, source, stretches }) =>
+      `${stage} ${source}: ${stretches.map(({ text, isUsed }) => (isUsed ? `[${text}]` : text)).join('')}`,
   )
 
 test('each stage marks the words that it heard, and no others', () => {
