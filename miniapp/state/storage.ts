@@ -22,6 +22,8 @@ const KEYS = {
   /** Where parcels shall go: ISO 3166-1 alpha-2. */
   country: { name: 'country', default: '', parse: countryOf },
   lens: { name: 'lens', default: '', parse: String },
+  /** The lens on which this browser and the account agreed last, behind the person's id. */
+  lensAgreed: { name: 'lens-agreed', default: '', parse: String },
   systemFont: { name: 'system-font', default: false, parse: flagOf },
 } as const
 
