@@ -46,6 +46,25 @@ test('the head of a market says how its lowest price moved in 30 days @desktop',
   await expect(trend.locator('.sparkline')).toBeVisible()
 })
 
+test('a row shows how its price moved in 30 days; its line moves nothing when it comes', async ({ page }) => {
+  await signUp(page)
+  let release = (): void => {}
+  const held = new Promise<void>(resolve => (release = resolve))
+  await page.route('**/api/products/*/trends', async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/?q=bpc-157')
+  const row = rows(page).first()
+  const trend = row.locator('.offer-trend')
+  await expect(trend).toBeVisible()
+  const before = (await row.boundingBox())?.height
+  release()
+  await expect(trend.locator('.sparkline')).toBeVisible()
+  await expect(trend).toContainText(/against 30 days ago: *(No change|.*%)/)
+  expect((await row.boundingBox())?.height).toBe(before)
+})
+
 test('a facet says what it would leave, leaves exactly that, and is taken off by its chip', async ({
   page,
 }) => {

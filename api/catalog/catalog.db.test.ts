@@ -1,7 +1,13 @@
 import type { Knex } from 'knex'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listChanges, getOfferHistory, getProductHistory, getWeek } from '#api/contract/history.ts'
+import {
+  getOfferHistory,
+  getProductHistory,
+  getWeek,
+  listChanges,
+  listOfferTrends,
+} from '#api/contract/history.ts'
 import * as contract from '#api/contract/catalog/products.ts'
 import { listDealChecks } from '#api/contract/catalog/deals.ts'
 import { listPromotions } from '#api/contract/catalog/promotions.ts'
@@ -261,6 +267,9 @@ describe('what moves', () => {
       { unitPrice: '4.8' },
       { unitPrice: '3.6' },
     ])
+    const trends = read(listOfferTrends, await catalog.offerTrends(tb?.id ?? ''))
+    expect(trends).toMatchObject([{ offerId: offer?.id, prices: [{ price: '4.8' }, { price: '3.6' }] }])
+    expect(await catalog.offerTrends('999999')).toBeNull()
     const told = async (currency?: string) =>
       read(getProductHistory, await catalog.productHistory(tb?.id ?? '', 90, currency))?.currency
     expect([await told(), await told('USD'), await told('EUR')]).toEqual(['USD', 'USD', 'USD'])

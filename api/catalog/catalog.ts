@@ -1,12 +1,18 @@
 import type { Knex } from 'knex'
 import { databaseFault } from '#api/db/faults.ts'
-import { NEW_DAYS, type Category } from '#api/domain/constants.ts'
+import { NEW_DAYS, TREND_DAYS, type Category } from '#api/domain/constants.ts'
 import { DAY_MS, MINUTE_MS } from '#api/domain/time.ts'
 import { type Exchange, type RatesInput, readRates } from '#api/domain/rates.ts'
 import { readQuery } from '#api/domain/search/search-query.ts'
 import { basketMarket } from '#api/queries/basket-market.ts'
 import { dealChecks } from '#api/queries/catalog/deal-checks.ts'
-import { changesOfWeek, newestChanges, offerHistory, productHistory } from '#api/queries/history.ts'
+import {
+  changesOfWeek,
+  newestChanges,
+  offerHistory,
+  offerTrends,
+  productHistory,
+} from '#api/queries/history.ts'
 import { offeredCompounds } from '#api/queries/catalog/compounds.ts'
 import * as products from '#api/queries/catalog/products.ts'
 import { activePromotions } from '#api/queries/catalog/promotions.ts'
@@ -179,6 +185,8 @@ function createHistories({ db }: Deps, { get, daysAgo }: Builder) {
   return {
     offerHistory: (id: string, days: number) =>
       get(`offer history ${id} ${days}`, () => offerHistory(db, id, daysAgo(days))),
+    offerTrends: (productId: string) =>
+      get(`offer trends ${productId}`, () => offerTrends(db, productId, daysAgo(TREND_DAYS))),
     productHistory: (id: string, days: number, currency?: string) =>
       get(`product history ${id} ${days} ${currency ?? ''}`, () =>
         productHistory(db, id, daysAgo(days), currency),

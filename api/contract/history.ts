@@ -37,6 +37,20 @@ export const getProductHistory = call('GET /api/products/:id/history', {
   }),
 })
 
+export const listOfferTrends = call('GET /api/products/:id/trends', {
+  access: 'public',
+  cache: 'catalog',
+  summary:
+    'The last 30 days of the hundred lowest offers of a product: what each cost at the end of every day on which it changed, null while it could not be bought, led by what held when the window opened; per unit where it is comparable, or else the price',
+  params: z.object({ id: idShape }),
+  answer: z.array(
+    z.object({
+      offerId: idShape,
+      prices: z.array(z.object({ at: dateTimeShape, price: z.nullable(decimalShape) })),
+    }),
+  ),
+})
+
 export const priceChangeShape = z.object({
   id: idShape,
   kind: z.enum(['price', 'out_of_stock', 'back_in_stock', 'new_item', 'corrected']),

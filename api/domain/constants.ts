@@ -123,3 +123,6 @@ export const ALERT_PREVIEW_DAYS = 90
 
 export const ROLES = ['editor', 'owner'] as const
 export type Role = (typeof ROLES)[number]
+
+/** Days that the small line beside a price covers. */
+export const TREND_DAYS = 30

@@ -53,6 +53,32 @@ export async function productHistory(
   return rows[0]?.body ?? null
 }
 
+const TRENDS = 100
+
+/** The prices since `since` of a product's lowest offers, the last of each day, led by the one that held; null without such a product. */
+export async function offerTrends(db: Knex, productId: string, since: Date): Promise<string | null> {
+  const { rows } = await db.raw(
+    `with kept as (
+       select id, comparable from offers where product_id = :product and gone_at is null
+       order by unit_price nulls last, id limit ${TRENDS}
+     ), days as (
+       select distinct on (k.id, b.observed_at::date) k.id, b.observed_at,
+         case when b.stock <> 'out' then case when k.comparable then b.unit_price else b.price end end as price
+       from kept k join observations b on b.offer_id = k.id and b.observed_at >= coalesce(
+         (select max(observed_at) from observations where offer_id = k.id and observed_at <= :since), :since)
+       order by k.id, b.observed_at::date, b.observed_at desc
+     ), trends as (
+       select id, json_agg(json_build_object('at', ${isoText('observed_at')}, 'price', trim_scale(price)::text)
+         order by observed_at) as prices from days group by id
+     )
+     select coalesce((select json_agg(json_build_object('offerId', id::text, 'prices', prices) order by id) from trends),
+       '[]')::text as body
+     from products where id = :product`,
+    { product: productId, since },
+  )
+  return rows[0]?.body ?? null
+}
+
 /** A change `c` of an offer `o` as the contract has it (priceChangeShape). */
 const changeJson = `json_build_object('id', c.id::text, 'kind', c.kind, 'offerId', c.offer_id::text,
   'productId', c.product_id::text, 'productName', p.name, 'size', o.size,

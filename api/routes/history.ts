@@ -1,5 +1,11 @@
 import type { Catalog } from '#api/catalog/catalog.ts'
-import { getOfferHistory, getProductHistory, getWeek, listChanges } from '#api/contract/history.ts'
+import {
+  getOfferHistory,
+  getProductHistory,
+  getWeek,
+  listChanges,
+  listOfferTrends,
+} from '#api/contract/history.ts'
 import type { ServeCatalog } from '#api/middleware/serve-catalog.ts'
 
 export function mountHistory(serve: ServeCatalog, catalog: Catalog): void {
@@ -7,6 +13,7 @@ export function mountHistory(serve: ServeCatalog, catalog: Catalog): void {
   serve(getProductHistory, ({ params, query }) =>
     catalog.productHistory(params.id, query.days, query.currency),
   )
+  serve(listOfferTrends, ({ params }) => catalog.offerTrends(params.id))
   serve(getWeek, () => catalog.week())
   serve(listChanges, () => catalog.changes())
 }

@@ -193,6 +193,7 @@ const PARAMS: Record<string, (server: TestServer, own: Belongings) => Record<str
   '/api/products/:id': ({ seed }) => ({ id: seed.productIds[0] ?? '' }),
   '/api/products/:id/share': ({ seed }) => ({ id: seed.productIds[0] ?? '' }),
   '/api/products/:id/history': ({ seed }) => ({ id: seed.productIds[0] ?? '' }),
+  '/api/products/:id/trends': ({ seed }) => ({ id: seed.productIds[0] ?? '' }),
   '/api/products/:id/vendors/history': ({ seed }) => ({ id: seed.productIds[0] ?? '' }),
   '/api/compounds/:slug': () => ({ slug: 'bpc-157' }),
   '/api/compounds/:slug/blends': () => ({ slug: 'bpc-157' }),

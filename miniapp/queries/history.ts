@@ -1,5 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { getOfferHistory, getProductHistory, getWeek, listChanges } from '#api/contract/history.ts'
+import {
+  getOfferHistory,
+  getProductHistory,
+  getWeek,
+  listChanges,
+  listOfferTrends,
+} from '#api/contract/history.ts'
 import { queryOf } from './client.ts'
 
 /** A year of one offer: every window of the chart and the preview of an alert are cut from it. */
@@ -13,6 +19,10 @@ export const useProductHistory = (id: string, days: number, currency: string | n
       query: { days, ...(currency === null ? {} : { currency }) },
     }),
   )
+
+/** Asked for once a product, by as many cards as show one of its offers. */
+export const useOfferTrends = (productId: string) =>
+  useQuery(queryOf(listOfferTrends, { params: { id: productId } }))
 
 export const useChanges = (enabled: boolean) => useQuery({ ...queryOf(listChanges), enabled })
 

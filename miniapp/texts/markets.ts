@@ -22,6 +22,7 @@ export const markets = {
     vendor: 'By product; vendors by name. No paid placement.',
   },
   unranked: 'By product, in the order found. No paid placement.',
+  trend: 'Asked by the vendor, against 30 days ago:',
   codeMakes: (price: string) => `→ ${price}`,
   compare: 'Compare the lowest of three vendors',
   compareName: (product: string) => `Compare the lowest ${product} of three vendors`,

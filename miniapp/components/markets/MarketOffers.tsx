@@ -7,6 +7,7 @@ import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { rankedWithin } from '#api/domain/offers/order.ts'
 import { AddAllButton } from '#miniapp/components/basket/AddAllButton.tsx'
 import { OfferList } from '#miniapp/components/offers/OfferList.tsx'
+import { OfferTrend } from '#miniapp/components/offers/OfferTrend.tsx'
 import { useOfferActions } from '#miniapp/hooks/offers/useOfferActions.ts'
 import { basketAdded } from '#miniapp/texts/basket-added.ts'
 import { compound as text, lens } from '#miniapp/texts/markets.ts'
@@ -14,6 +15,8 @@ import { Button } from '#miniapp/ui/Button.tsx'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
 import { WatchIcon } from '#miniapp/ui/icons/icons.tsx'
 import { EmptyState } from '#miniapp/ui/states.tsx'
+
+const extraOf = (card: OfferCard) => <OfferTrend card={card} />
 
 /** What can be ranked together; each currency without a rate under its own words. */
 function Ranked({ cards, label }: { readonly cards: readonly OfferCard[]; readonly label: string }) {
@@ -23,7 +26,7 @@ function Ranked({ cards, label }: { readonly cards: readonly OfferCard[]; readon
       {groups.map(([within, own], index) => (
         <div key={within}>
           {index > 0 ? <p className="meta">{lens.apart(within || own[0]?.currency || '')}</p> : null}
-          <OfferList cards={own} label={label} />
+          <OfferList cards={own} label={label} extraOf={extraOf} />
         </div>
       ))}
     </>

@@ -21,6 +21,7 @@ import { facets, markets } from '#miniapp/texts/markets.ts'
 import { SelectField } from '#miniapp/ui/Field.tsx'
 import { ListTools } from './CsvButton.tsx'
 import { GroupedOffers } from './GroupedOffers.tsx'
+import { OfferTrend } from './OfferTrend.tsx'
 import { FoundResults } from './FoundResults.tsx'
 import { CodesSwitch, Searching } from './HomeResults.tsx'
 
@@ -96,7 +97,15 @@ function FoundOffers({ state, found, list, narrowed }: FoundOffersProps) {
     },
     [actions, lens, pages, unsent],
   )
-  const codeOf = useCallback((card: OfferCard) => <PublicCode card={card} codes={codes} />, [codes])
+  const extraOf = useCallback(
+    (card: OfferCard) => (
+      <>
+        <OfferTrend card={card} />
+        <PublicCode card={card} codes={codes} />
+      </>
+    ),
+    [codes],
+  )
   return (
     <>
       <div className="list-rank">
@@ -112,7 +121,7 @@ function FoundOffers({ state, found, list, narrowed }: FoundOffersProps) {
         moreWords={markets.more}
         unsent={unsent}
         onLoad={load}
-        extraOf={codeOf}
+        extraOf={extraOf}
       />
     </>
   )
