@@ -83,8 +83,12 @@ const placeOf = (url: string) => {
 
 const connectPostgres = async (url: string, statementMs: number, report?: (error: Error) => void) => {
   const limits = { web: { ...foreground, statementMs }, background }
-  // Compiling a statement takes longer than ours run; an "options" of the address itself wins.
-  const connection = { options: '-c jit=off', connectionString: url, application_name: 'aliquot' }
+  // Compiling a statement takes longer than ours run, and sorting a large market on disk too; an "options" of the address itself wins.
+  const connection = {
+    options: '-c jit=off -c work_mem=16MB',
+    connectionString: url,
+    application_name: 'aliquot',
+  }
   const database = pair('postgres', connection, limits, report)
   try {
     const answer = await database.background.pool.query<{ version: number }>(

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { WireCompoundProduct } from '#api/contract/catalog/compounds.ts'
 import type { OfferInput } from '#api/domain/offers/offers.ts'
-import { isoText, offersOf, othersOf, productFields, withRates, withVendors } from './product-json.ts'
+import { isoText, offersOf, productFields, rankableOf, withRates, withVendors } from './product-json.ts'
 
 /** Offers of each form that its page holds: the cheapest. */
 export const OFFERS_A_FORM = 40
@@ -32,7 +32,7 @@ export async function compoundProducts(db: Knex, compoundId: string): Promise<Co
   const own = 'o.product_id in (select id from products where compound_id = :compoundId)'
   const { rows } = await db.raw(
     `with ${withVendors}, ${withRates}, offer_docs as (${offersOf(own, undefined, true)}),
-     rankable as (${othersOf(`not (${own})`)}),
+     rankable as (${rankableOf(own)}),
      recorded as (
        select distinct on (o.product_id, b.currency) o.product_id, b.currency, b.unit_price, b.observed_at
        from observations b join offers o on o.id = b.offer_id join vendor_docs v on v.id = o.vendor_id

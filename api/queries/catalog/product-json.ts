@@ -69,8 +69,9 @@ export const withRates = `newest_rates as materialized (
   union select base::text, 1 from newest
 )`
 
-/** Exact to far more digits than a price has, so that equal amounts of two currencies are equal. */
-const atRate = (column: string) => `round(round(${column}, 6)::numeric(60, 30) / coalesce(o.rate, 1), 24)`
+/** Exact to far more digits than a price has, so that equal amounts of two currencies are equal. Where there is nothing to convert, nothing is divided: it is half of what sorting a market costs. */
+const atRate = (column: string) =>
+  `case when coalesce(o.rate, 1) = 1 then round(${column}, 6) else round(round(${column}, 6)::numeric(60, 30) / o.rate, 24) end`
 
 /** What an offer is ranked within: every currency with a rate, else its own (`rankedWithin` of domain/offers/order.ts). */
 export const RANKED_WITHIN = `case when o.rate is null then o.currency else '' end`
@@ -119,7 +120,7 @@ const capped = (where: string, order: string) => `
         from (${rated(where)}) o join vendor_docs v on v.id = o.vendor_id
       ) r
     ) r
-  ) kept join offers o on o.id = kept.id where kept.place <= :cap`
+  ) kept cross join lateral (select * from offers where id = kept.id offset 0) o where kept.place <= :cap`
 
 /** Offers as one JSON array, what was asked for first, then cheapest first; parameters of `where` and `:cap` are the caller's. */
 export const offersOf = (where: string, asked: AskedOrder = NOTHING_ASKED, isCapped = false) => {
@@ -134,18 +135,18 @@ export const offersOf = (where: string, asked: AskedOrder = NOTHING_ASKED, isCap
 
 const IS_OTHER = `o.product_id is not null and o.stock <> 'out' and o.comparable and ${IS_BELIEVED} and o.gone_at is null`
 
-/** The currencies of a product, each found by one look into the index \`offers_lowest\`. */
+/** The currencies of a product, each found by one look into the index `offers_ranked`. */
 const CURRENCIES = `
   with recursive each as (
-    (select currency from offers where product_id = d.product_id order by currency limit 1)
+    (select o.currency from offers o where o.product_id = d.product_id and ${IS_OTHER} order by o.currency limit 1)
     union all
-    select (select currency from offers where product_id = d.product_id and currency > each.currency order by currency limit 1)
+    select (select o.currency from offers o where o.product_id = d.product_id and ${IS_OTHER} and o.currency > each.currency order by o.currency limit 1)
     from each where each.currency is not null
   ) select currency from each where currency is not null`
 
 /**
- * The lowest of each product and currency of what is listed in `offer_docs`, in the order of the index `offers_lowest`: the
- * market may hold many times more than the list, and is not read whole.
+ * The lowest of each product and currency of what is listed in `offer_docs`, in the order of the index `offers_ranked`, which
+ * holds only what may be ranked: the market may hold many times more than the list, and is not read whole.
  */
 const boundedOthers = (where: string) => `
   select o.* from offer_docs d cross join lateral (${CURRENCIES}) currencies cross join lateral (
@@ -154,21 +155,24 @@ const boundedOthers = (where: string) => `
     order by o.unit_price, o.price, o.id limit :othersCap
   ) o offset 0`
 
-const allOthers = (where: string) => `
-  select o.* from offers o join vendor_docs v on v.id = o.vendor_id where ${IS_OTHER} and (${where}) is not true`
-
-/**
- * What the rest of the market asks for each product, for a list that holds only some of its offers: who may be ranked now
- * and is not in the list. Without it a badge or a ruler would speak of the list and be read as speaking of the market.
- * Bounded, there are at most `:othersCap` of each product and currency, the lowest.
- */
-export const othersOf = (where: string, isBounded = false) => `
+const inOrder = (from: string) => `
   select o.product_id, json_agg(json_build_object('id', o.id::text, 'vendorId', o.vendor_id::text,
     'price', ${moneyText('o.price')}, 'normalizedPricePerMg', ${plain('o.unit_price')}, 'unitType', o.unit_type,
     'currency', o.currency, 'inStock', true, 'checkedAt', ${isoText(checkedAt)}, 'form', o.form,
     'unitCount', o.unit_count, 'totalMg', ${plain('o.total_mg')}, 'certificate', ${HAS_CERTIFICATE},
     'vendor', json_build_object('shipsTo', v.ships_to))
     order by o.currency collate "C", round(o.unit_price, 6), o.price, o.id::text collate "C") as docs
-  from (${isBounded ? boundedOthers(where) : allOthers(where)}) o
+  from (${from}) o
   join vendor_docs v on v.id = o.vendor_id join feeds f on f.id = o.feed_id
   group by o.product_id`
+
+/**
+ * What the rest of the market asks for each product, for a list that holds only some of its offers: who may be ranked now
+ * and is not in the list. Without it a badge or a ruler would speak of the list and be read as speaking of the market.
+ * There are at most `:othersCap` of each product and currency, the lowest.
+ */
+export const othersOf = (listed: string) => inOrder(boundedOthers(listed))
+
+/** Every offer that may be ranked, as far as ranking asks. */
+export const rankableOf = (where: string) =>
+  inOrder(`select o.* from offers o join vendors v on v.id = o.vendor_id where ${IS_OTHER} and ${where}`)

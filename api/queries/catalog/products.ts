@@ -79,7 +79,7 @@ async function partialProductsText(db: Knex, wanted: Selection): Promise<string>
   const { cap, othersCap } = await boundsOf(db, where, values)
   const isCapped = cap !== null
   const { rows } = await db.raw(
-    `with ${withVendors}, ${withRates}, offer_docs as (${offersOf(where, asked, isCapped)}), other_docs as (${othersOf(where, true)})
+    `with ${withVendors}, ${withRates}, offer_docs as (${offersOf(where, asked, isCapped)}), other_docs as (${othersOf(where)})
      select coalesce(json_agg(json_build_object(${productFields}, 'offers', o.docs, 'others', coalesce(rest.docs, '[]'::json)
        ${isCapped ? MORE : ''}) order by ${order}), '[]')::text as body
      from products p join offer_docs o on o.product_id = p.id left join other_docs rest on rest.product_id = p.id
