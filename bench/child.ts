@@ -52,11 +52,15 @@ export async function startChild(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<Child> {
-  // As the image runs it (Dockerfile).
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', '--import', 'tsx', script, ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, MALLOC_ARENA_MAX: '2', ...env },
-  })
+  // As the image runs a web process (Dockerfile, keepHeapSmall of api/main.ts).
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=4', '--heap-growing-percent=20', '--import', 'tsx', script, ...args],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, MALLOC_ARENA_MAX: '2', ...env },
+    },
+  )
   const port = await new Promise<number>((resolve, reject) => {
     let said = ''
     child.stdout.on('data', chunk => {
