@@ -18,7 +18,7 @@ import { queueCounts } from '#api/queries/desk/queues.ts'
 import { openSuggestions } from '#api/queries/desk/vendors.ts'
 import { addAlias } from '#api/services/desk/dictionary.ts'
 import { addBenchVendor, fillCatalogue, vendorListings } from './catalogue.ts'
-import type { Row } from './measure.ts'
+import { limitRow, median, type Row } from './measure.ts'
 
 const READ_LISTINGS = 10_000
 const VENDORS = 20
@@ -77,14 +77,6 @@ async function cpuMs(work: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000
 }
 
-const row = (metric: string, ms: number, goal: string): Row => ({
-  metric,
-  ours: `${ms.toFixed(0)} ms`,
-  reference: '–',
-  ratio: null,
-  goal,
-})
-
 const QUEUES: Readonly<Record<DeskQueue | 'counts', (db: Knex) => Promise<unknown>>> = {
   counts: queueCounts,
   review: listingsInReview,
@@ -102,8 +94,7 @@ const QUEUES: Readonly<Record<DeskQueue | 'counts', (db: Knex) => Promise<unknow
 async function openQueue(db: Knex, name: string, open: (db: Knex) => Promise<unknown>): Promise<Row> {
   const times: number[] = []
   for (let n = 0; n < ROUNDS; n += 1) times.push(await cpuMs(async () => JSON.stringify(await open(db))))
-  const middle = times.toSorted((a, b) => a - b)[ROUNDS >> 1] ?? NaN
-  return row(`desk, queue ${name}, CPU at the median`, middle, '< 200 ms')
+  return limitRow(`desk, queue ${name}, CPU at the median`, median(times), { most: 200, unit: 'ms' })
 }
 
 /** CPU of this process, the embedded database included, for the desk over 10,000 listings that wait beside 10,000 read well. */
@@ -122,7 +113,7 @@ export async function benchDesk(): Promise<Row[]> {
     const ms = await cpuMs(async () => {
       touched = await addAlias({ db, ...deskFeeds }, { userId: null, now }, spelling)
     })
-    rows.push(row(`desk, a spelling of ${touched} listings, CPU`, ms, '< 1000 ms'))
+    rows.push(limitRow(`desk, a spelling of ${touched} listings, CPU`, ms, { most: 1_000, unit: 'ms' }))
     return rows
   } finally {
     await database.close()

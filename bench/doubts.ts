@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { unusualPrices, type MarketOffer } from '#api/domain/offers/unusual.ts'
-import type { Row } from './measure.ts'
+import { leastRow, limitRow, type Row } from './measure.ts'
 
 /** How far a unit price is off when a pack was misread or a zero was dropped. */
 const FACTORS = [5, 10, 60].flatMap(factor => [factor, 1 / factor])
@@ -29,16 +29,6 @@ function caught(offers: readonly MarketOffer[], factor: number): number {
   return found.length / tried.length
 }
 
-const percent = (share: number) => `${(share * 100).toFixed(1)} %`
-
-const row = (metric: string, ours: number, goal: string): Row => ({
-  metric,
-  ours: percent(ours),
-  reference: '–',
-  ratio: null,
-  goal,
-})
-
 /** How many right unit prices are doubted, and how many wrong ones are caught. */
 export async function benchDoubts(): Promise<Row[]> {
   const offers = readOffers()
@@ -46,8 +36,12 @@ export async function benchDoubts(): Promise<Row[]> {
   const mean = (rows: typeof shares) => rows.reduce((sum, { share }) => sum + share, 0) / rows.length
   const tens = shares.filter(({ factor }) => factor === 10 || factor === 0.1)
   return [
-    row(`right prices doubted (of ${offers.length})`, unusualPrices(offers).size / offers.length, '≤ 1 %'),
-    row('wrong by 5, 10 or 60 times, caught', mean(shares), '≥ 80 %'),
-    row('wrong by ten times, caught', mean(tens), '≥ 80 %'),
+    limitRow(
+      `right prices doubted (of ${offers.length})`,
+      (100 * unusualPrices(offers).size) / offers.length,
+      { most: 1, unit: '%' },
+    ),
+    leastRow('wrong by 5, 10 or 60 times, caught', 100 * mean(shares), { least: 80, unit: '%' }),
+    leastRow('wrong by ten times, caught', 100 * mean(tens), { least: 80, unit: '%' }),
   ]
 }

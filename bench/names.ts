@@ -60,7 +60,7 @@ export async function benchNames(): Promise<Row[]> {
   }
   const speed = await compare(
     'P2 name engine a query',
-    '≤ 0.1',
+    0.1,
     { run: all(query => index.search(readQuery(query), 10)), batch: queries.length },
     { run: all(query => library.search(query)), batch: queries.length },
   )
@@ -75,6 +75,7 @@ export async function benchNames(): Promise<Row[]> {
       reference: `${theirs.toFixed(1)} %`,
       ratio: null,
       goal: '≥ 99 %',
+      holds: ours >= 99,
     }
   })
   return [speed, ...hits]

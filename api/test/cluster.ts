@@ -1,5 +1,5 @@
 import { execFile, execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -7,6 +7,8 @@ import { promisify } from 'node:util'
 export type Cluster = {
   /** The folder of its unix socket; it listens nowhere else. */
   folder: string
+  /** Of the server that starts one process more for each connection. */
+  pid(): number
   url(database: string): string
   restart(mode: 'fast' | 'immediate'): Promise<void>
   stop(): Promise<void>
@@ -80,6 +82,7 @@ export const startCluster = async (): Promise<Cluster> => {
   })
   return {
     folder,
+    pid: () => Number(readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n')[0]),
     url: database => `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`,
     restart: async mode => {
       const files = ['-D', join(folder, 'data'), '-l', join(folder, 'log')]

@@ -10,12 +10,12 @@ import { startCluster } from '#api/test/cluster.ts'
 import { startPushService } from '#api/test/push-service.ts'
 import { freePort } from '#api/test/run.ts'
 import { startSimulator } from '#bot/simulator/simulator.ts'
-import { startLoad, type Load } from './soak-load.ts'
-import { findOffers, openMarket, type Market } from './soak-market.ts'
-import { addListeners, tally, type Listener, type Tally } from './soak-people.ts'
-import { startProduct, type Running } from './soak-processes.ts'
-import type { Vitals } from './soak-probe.ts'
-import { verdict } from './soak-verdict.ts'
+import { startLoad, type Load } from './load.ts'
+import { findOffers, openMarket, type Market } from './market.ts'
+import { addListeners, tally, type Listener, type Tally } from './people.ts'
+import { startProduct, type Running } from './processes.ts'
+import type { Vitals } from './probe.ts'
+import { verdict } from './verdict.ts'
 
 const PEOPLE_EACH = 4
 const MINUTE_MS = 60_000

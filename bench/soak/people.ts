@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { addAlert, addBrowser, addPerson } from '#api/test/alert-fixtures.ts'
 import type { PushService } from '#api/test/push-service.ts'
 import type { Simulator } from '#bot/simulator/simulator.ts'
-import type { Market, Watched } from './soak-market.ts'
+import type { Market, Watched } from './market.ts'
 
 type Ground = { db: Knex; simulator: Simulator; push: PushService; publicKey: string }
 

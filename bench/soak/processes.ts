@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import type { Vitals } from './soak-probe.ts'
+import type { Vitals } from './probe.ts'
 
 export type Running = {
   name: string
@@ -37,7 +37,7 @@ export async function startProduct(name: string, env: Record<string, string>): P
   const { PATH, HOME } = process.env
   const child = spawn(
     process.execPath,
-    ['--expose-gc', '--import', 'tsx', '--import', './bench/soak-probe.ts', 'api/main.ts'],
+    ['--expose-gc', '--import', 'tsx', '--import', './bench/soak/probe.ts', 'api/main.ts'],
     { env: { PATH, HOME, LOG_LEVEL: 'warn', ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
   )
   const lines: string[] = []

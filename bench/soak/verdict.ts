@@ -1,5 +1,5 @@
-import type { Load } from './soak-load.ts'
-import type { Tally } from './soak-people.ts'
+import type { Load } from './load.ts'
+import type { Tally } from './people.ts'
 import type { Sample } from './soak.ts'
 
 /** What memory may seem to grow by in an hour before it counts as a leak, in MB: the noise of an hour at rest is a third. */
