@@ -2,13 +2,13 @@ import type { Knex } from 'knex'
 import { DEFAULT_CURRENCY } from '#api/domain/money.ts'
 import { isoText, moneyText } from '#api/queries/catalog/product-json.ts'
 
-/** Observations of an offer since `since`, oldest first, led by the one that held when the window opened; null without such an offer. */
+/** Observations of an offer in its currency since `since`, oldest first, led by the one that held then; null without such an offer. */
 export async function offerHistory(db: Knex, offerId: string, since: Date): Promise<string | null> {
   const { rows } = await db.raw(
     `select json_build_object('currency', o.currency, 'observations', coalesce((
        select json_agg(json_build_object('at', ${isoText('b.observed_at')}, 'price', ${moneyText('b.price')},
          'unitPrice', trim_scale(b.unit_price)::text, 'inStock', b.stock <> 'out') order by b.observed_at)
-       from observations b where b.offer_id = o.id and b.observed_at >= coalesce(
+       from observations b where b.offer_id = o.id and b.currency = o.currency and b.observed_at >= coalesce(
          (select max(observed_at) from observations where offer_id = o.id and observed_at <= :since), :since)), '[]'))::text as body
      from offers o where o.id = :offer`,
     { offer: offerId, since },
@@ -31,13 +31,15 @@ export async function productHistory(
        select coalesce((select o.currency from offers o where o.product_id = :product and o.gone_at is null group by o.currency
          order by (o.currency = :currency) desc nulls last, count(distinct o.vendor_id) desc, o.currency collate "C" limit 1),
          '${DEFAULT_CURRENCY}') as currency
-     ), facts as (
-       select b.offer_id, b.observed_at, case when b.stock <> 'out' then b.unit_price end as unit_price,
+     ), observed as (
+       select b.offer_id, b.observed_at, b.currency, case when b.stock <> 'out' then b.unit_price end as unit_price,
          lead(b.observed_at) over (partition by b.offer_id order by b.observed_at) as until
-       from observations b join offers o on o.id = b.offer_id
-       where o.product_id = :product and o.currency = (select currency from told)
+       from observations b join offers o on o.id = b.offer_id where o.product_id = :product
+     ), facts as (
+       select * from observed where currency = (select currency from told)
      ), moments as (
-       select greatest(observed_at, :since::timestamptz) as at from facts where until is null or until > :since group by 1
+       select greatest(x.at, :since::timestamptz) as at from facts cross join lateral (values (observed_at), (until)) x(at)
+       where x.at is not null and (until is null or until > :since) group by 1
      ), lowest as (
        select m.at, min(f.unit_price) as unit_price from moments m
        left join facts f on f.observed_at <= m.at and (f.until is null or f.until > m.at) group by m.at
@@ -126,8 +128,8 @@ const WEEK = `with week as materialized (
    where c.observed_at >= :since and c.product_id is not null and o.gone_at is null
  ), priced as materialized (
    select distinct on (offer_id) *,
-     first_value(old_price) over (partition by offer_id order by observed_at, id) as first_price,
-     first_value(old_unit_price) over (partition by offer_id order by observed_at, id) as first_unit_price
+     first_value(old_price) over (partition by offer_id, currency order by observed_at, id) as first_price,
+     first_value(old_unit_price) over (partition by offer_id, currency order by observed_at, id) as first_unit_price
    from week where kind = 'price' and old_price > 0 and new_price > 0 order by offer_id, observed_at desc, id desc
  ), movers as materialized (
    select id, kind, offer_id, product_id, vendor_id, observed_at, first_price as old_price, new_price,

@@ -17,10 +17,10 @@ const NAMES = `join offers o on o.id = m.offer_id join products p on p.id = o.pr
 const WATCHED = `with priced as materialized (
     select * from (
       select distinct on (c.offer_id) c.offer_id, c.product_id, c.vendor_id, c.currency, c.id as change_id, c.new_price as now,
-        first_value(c.old_price) over (partition by c.offer_id order by c.observed_at, c.id) as was
+        first_value(c.old_price) over (partition by c.offer_id, c.currency order by c.observed_at, c.id) as was
       from changes c join offers o on o.id = c.offer_id join vendors v on v.id = c.vendor_id
       where c.kind = 'price' and c.old_price > 0 and c.new_price > 0 and c.observed_at > :now::timestamptz - interval '${DAYS} days'
-        and c.observed_at <= :now and o.gone_at is null and o.stock <> 'out' and not o.quarantined and v.paused_at is null
+        and c.observed_at <= :now and o.gone_at is null and o.stock <> 'out' and not o.quarantined and v.paused_at is null and c.currency = o.currency
         and c.product_id in (select product_id from watches where user_id = any(:ids::uuid[]))
       order by c.offer_id, c.observed_at desc, c.id desc) last
     where now <> was
@@ -47,7 +47,7 @@ export async function movesOfChanges(db: Knex, ids: readonly string[]): Promise<
   const { rows } = await db.raw(
     `select ${moveJson} as move from (
        select c.id as change_id, c.offer_id, c.currency, c.new_price as now, (
-         select b.old_price from changes b where b.offer_id = c.offer_id and b.kind = 'price' and b.old_price > 0
+         select b.old_price from changes b where b.offer_id = c.offer_id and b.currency = c.currency and b.kind = 'price' and b.old_price > 0
            and b.observed_at > c.observed_at - interval '${DAYS} days' and b.observed_at <= c.observed_at
          order by b.observed_at, b.id limit 1) as was
        from changes c join vendors v on v.id = c.vendor_id and v.paused_at is null

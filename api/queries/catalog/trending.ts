@@ -37,11 +37,11 @@ const PRICE_CHANGES = `
     select o.product_id, percentile_cont(0.5) within group (order by past.unit_price) as median
     from offers o join scores s on s.product_id = o.product_id
     cross join lateral (
-      select unit_price, stock from observations b
+      select unit_price, stock, currency from observations b
       where b.offer_id = o.id and b.observed_at <= :now::timestamptz - interval '${TRENDING_DAYS} days'
       order by b.observed_at desc limit 1
     ) past
-    where past.unit_price is not null and past.stock <> 'out' and o.currency = 'USD' group by o.product_id
+    where o.comparable and past.unit_price is not null and past.stock <> 'out' and past.currency = 'USD' group by o.product_id
   ), now_prices as (
     select o.product_id, percentile_cont(0.5) within group (order by o.unit_price) as median
     from offers o join scores s on s.product_id = o.product_id
