@@ -85,6 +85,19 @@ describe('a limit that is already met', () => {
   })
 })
 
+test('a limit per cent counts from the price when the limit was set', async () => {
+  const person = await server.person('Jean')
+  const made = await person.call(addAlert, {
+    body: { productOfferId: offer.id, alertTypes: ['price_change'] },
+  })
+  const { id } = made.body as { id: string }
+  const priceIs = (price: string) => server.db('offers').where({ id: offer.id }).update({ price })
+  await priceIs('1000')
+  await person.call(changeAlert, { params: { id }, body: { limit: { kind: 'percent', value: '10' } } })
+  await priceIs(offer.price)
+  expect(await server.db('alerts').where({ id }).first('baseline_price')).toEqual({ baseline_price: '1000' })
+})
+
 test('an alert type that is named twice counts once', async () => {
   const person = await server.person('Ada')
   const alertTypes = ['price_change', 'out_of_stock', 'back_in_stock', 'price_change'] as const

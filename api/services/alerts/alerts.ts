@@ -48,7 +48,10 @@ export type AlertChange = {
   mutedUntil?: Date | null
 }
 
-/** What is not named stays. A limit already met is said at once; what a mute held goes out when it ends. 404: not theirs. */
+const SET_BASELINE = `update alerts a set baseline_price = o.price, currency = o.currency from offers o
+  where a.id = ? and o.id = a.offer_id`
+
+/** What is not named stays. A new limit per cent counts from the price now. A limit already met is said at once; what a mute held goes out when it ends. 404: not theirs. */
 export async function changeAlert(
   db: Knex,
   userId: string,
@@ -66,7 +69,10 @@ export async function changeAlert(
         ...(mutedUntil === undefined ? {} : { mutedUntil }),
         ...(limit === undefined ? {} : { limitKind: limit?.kind ?? null, limitValue: limit?.value ?? null }),
       })
-    if (limit) await notifyIfMet(trx, id, now)
+    if (limit) {
+      await trx.raw(SET_BASELINE, [id])
+      await notifyIfMet(trx, id, now)
+    }
     if (mutedUntil !== undefined) await reconsiderDeliveries(trx, userId, now)
   })
 }
