@@ -175,15 +175,30 @@ describe('faults', () => {
     ).toHaveLength(1)
   })
 
-  test('429 in mid-batch: the whole queue waits, none lost, none doubled', async () => {
+  test('a 429 of one chat: the others get theirs at once, that one when its time is up', async () => {
     const people = await crowd(6)
-    simulator.control.fault({ kind: 'flood', retryAfter: 1, chatId: people[3]!.chat })
-    await deliver(1)
+    simulator.control.fault({ kind: 'flood', retryAfter: 3, chatId: people[3]!.chat })
+    const run = sender(1)
+    expect(await run(never)).toMatchObject({ sent: 5 })
+    await read(1, '30')
+    await systemClock.sleep(1_100)
+    await run(never)
+    expect(people.map(({ chat }) => texts(chat).length)).toEqual([2, 2, 2, 0, 2, 2])
+    await systemClock.sleep(2_200)
+    await run(never)
+    expect(texts(people[3]!.chat)).toHaveLength(1)
+    expect(simulator.control.breaches()).toEqual([])
+  })
+
+  test('429 of three chats: the whole queue waits, none lost, none doubled', async () => {
+    const people = await crowd(6)
+    for (const { chat } of people.slice(0, 3))
+      simulator.control.fault({ kind: 'flood', retryAfter: 1, chatId: chat })
+    const run = sender(1)
+    await run(never)
+    await systemClock.sleep(1_300)
+    await run(never)
     expect(people.map(({ chat }) => texts(chat).length)).toEqual([1, 1, 1, 1, 1, 1])
-    // What was on its way when the refusal came cannot be called back; nothing new is sent before the time is up.
-    const breaches = simulator.control.breaches()
-    expect(breaches.filter(({ kind }) => kind !== 'too-early')).toEqual([])
-    expect(breaches.length).toBeLessThan(4)
   })
 
   test.each([
@@ -209,6 +224,36 @@ describe('faults', () => {
       status: 'failed',
       attempts: 2,
     })
+  })
+
+  test('a refusal in between does not make an attempt without an answer the first again', async () => {
+    const [person] = await crowd(1)
+    const lost = { kind: 'reset' as const, after: true, method: 'sendMessage' }
+    simulator.control.fault(lost)
+    simulator.control.fault({ kind: 'flood', retryAfter: 1, method: 'sendMessage' })
+    simulator.control.fault(lost)
+    const run = sender(1)
+    await run(never)
+    await systemClock.sleep(1_300)
+    await run(never)
+    expect(texts(person!.chat)).toHaveLength(2)
+    expect(await statuses(person!.user)).toEqual(['failed'])
+  })
+
+  test('what joins a message that may have arrived is not given up with it', async () => {
+    await read(0, '50')
+    const { chat, user } = await addChat(['o00', 'o01'])
+    await read(1, '50', { o00: '40' })
+    simulator.control.fault({ kind: 'reset', after: true, times: 2, method: 'sendMessage' })
+    const stopping = new AbortController()
+    const first = sender(1)(stopping.signal)
+    await simulator.control.until(() => texts(chat).length === 1)
+    stopping.abort()
+    await first
+    await read(1.1, '50', { o00: '40', o01: '40' })
+    await deliver(1.2)
+    expect(texts(chat)).toHaveLength(3)
+    expect(await statuses(user)).toEqual(['failed', 'sent'])
   })
 
   test('Telegram down for two hours: the backlog drains, and what is no longer true is left out', async () => {

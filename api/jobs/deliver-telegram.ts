@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import {
+  DOUBTFUL,
   failDeliveries,
   markUnreachable,
   retryDeliveries,
@@ -7,7 +8,8 @@ import {
   nextDue,
 } from '#api/services/alerts/deliveries.ts'
 import { pauseLease, endPause, giveLease, takeLease } from '#api/services/alerts/leases.ts'
-import { DOUBTFUL, type Message } from './delivery-batch.ts'
+import type { Message } from './delivery-batch.ts'
+import { createChatPauses, type ChatPauses } from '#api/telegram/chat-pauses.ts'
 import { SendFailure, type SendFailureKind } from '#api/telegram/send-failure.ts'
 import type { TelegramSender, TelegramMessage } from '#api/telegram/send-message.ts'
 import type { Clock } from './clock.ts'
@@ -25,7 +27,7 @@ export type TelegramDeps = {
   leaseMs?: number
 }
 
-export type Sender = TelegramDeps & { outages: number }
+export type Sender = TelegramDeps & { outages: number; pauses: ChatPauses }
 
 export type Run = {
   owner: string
@@ -63,18 +65,23 @@ export const pauseForOutage = (sender: Sender, run: Run, reason: string): Promis
 type Later = { at?: Date | null; error?: string; counts?: boolean }
 
 /** Puts a message back; it waits for `at`, or can go at once. */
-export const sendLater = (sender: Sender, run: Run, message: Message, later: Later = {}): Promise<void> =>
+export const sendLater = (
+  sender: Sender,
+  run: Run,
+  { deliveryIds: ids }: Pick<Message, 'deliveryIds'>,
+  later: Later = {},
+): Promise<void> =>
   retryDeliveries(sender.db, {
     lease: run.lease,
-    ids: message.deliveryIds,
+    ids,
     at: later.at ?? sender.clock.now(),
     error: later.error ?? null,
     counts: later.counts ?? false,
   })
 
-const giveUp = async (sender: Sender, run: Run, message: Message, error: string): Promise<void> => {
-  run.total.failed += message.deliveryIds.length
-  await failDeliveries(sender.db, { lease: run.lease, ids: message.deliveryIds, error })
+const giveUp = async (sender: Sender, run: Run, ids: readonly string[], error: string): Promise<void> => {
+  run.total.failed += ids.length
+  await failDeliveries(sender.db, { lease: run.lease, ids, error })
 }
 
 type Recover = (sender: Sender, run: Run, message: Message, failure: SendFailure) => Promise<void>
@@ -82,22 +89,30 @@ type Recover = (sender: Sender, run: Run, message: Message, failure: SendFailure
 /** What becomes of a message that was not sent, and of those behind it. */
 export const recover: Record<SendFailureKind, Recover> = {
   flood: async (sender, run, message, failure) => {
-    await pause(sender, run, failure.retryAfterMs + MARGIN_MS, failure.message)
-    await sendLater(sender, run, message, { at: run.pausedUntil, error: failure.message })
+    const ms = failure.retryAfterMs + MARGIN_MS
+    if (sender.pauses.pause(message.target, ms)) await pause(sender, run, ms, failure.message)
+    await sendLater(sender, run, message, {
+      at: new Date(sender.clock.now().getTime() + ms),
+      error: failure.message,
+    })
   },
   unreachable: async (sender, run, message, failure) => {
     run.total.failed += message.deliveryIds.length
     await markUnreachable(sender.db, message.userId, failure.message)
   },
-  refused: (sender, run, message, failure) => giveUp(sender, run, message, failure.message),
+  refused: (sender, run, message, failure) => giveUp(sender, run, message.deliveryIds, failure.message),
   unavailable: async (sender, run, message, failure) => {
     await pauseForOutage(sender, run, failure.message)
     await sendLater(sender, run, message, { at: run.pausedUntil, error: failure.message })
   },
   ambiguous: async (sender, run, message, failure) => {
     await pauseForOutage(sender, run, failure.message)
-    if (message.doubtful) await giveUp(sender, run, message, `${DOUBTFUL} (twice)`)
-    else await sendLater(sender, run, message, { at: run.pausedUntil, error: DOUBTFUL, counts: true })
+    const { doubtful, deliveryIds } = message
+    if (doubtful.length > 0) await giveUp(sender, run, doubtful, `${DOUBTFUL} (twice)`)
+    // What joined the message since then has been sent only once.
+    const once = deliveryIds.filter(id => !doubtful.includes(id))
+    const later = { at: run.pausedUntil, error: DOUBTFUL, counts: true }
+    if (once.length > 0) await sendLater(sender, run, { deliveryIds: once }, later)
   },
 }
 
@@ -146,15 +161,17 @@ async function sendOne(sender: SenderState, run: Run, message: Written): Promise
 const mayGo = ({ clock, leaseMs }: SenderState, run: Run) =>
   !run.signal.aborted && run.pausedUntil === null && clock.elapsed() - run.takenAt < leaseMs / 2
 
-const tooSoon = ({ clock, lastToChat }: SenderState, chat: string) =>
-  clock.elapsed() - (lastToChat.get(chat) ?? -Infinity) < CHAT_MS
+/** For how long nothing may go to this chat: one message a second, and what a 429 said. */
+const chatWaitMs = ({ clock, lastToChat, pauses }: SenderState, chat: string): number =>
+  Math.max((lastToChat.get(chat) ?? -Infinity) + CHAT_MS - clock.elapsed(), pauses.leftMs(chat))
 
 async function sendAll(sender: SenderState, run: Run, messages: readonly Written[]): Promise<void> {
   const { clock, lastToChat } = sender
   const flights = new Set<Promise<void>>()
   for (const message of messages) {
-    if (tooSoon(sender, message.target)) {
-      await sendLater(sender, run, message, { at: new Date(clock.now().getTime() + CHAT_MS) })
+    const waitMs = chatWaitMs(sender, message.target)
+    if (waitMs > 0) {
+      await sendLater(sender, run, message, { at: new Date(clock.now().getTime() + Math.ceil(waitMs)) })
       continue
     }
     while (flights.size >= IN_FLIGHT) await Promise.race(flights)
@@ -238,6 +255,7 @@ export function createTelegramDelivery(deps: TelegramDeps): (signal: AbortSignal
   const sender: SenderState = {
     ...deps,
     outages: 0,
+    pauses: createChatPauses(deps.clock.elapsed),
     leaseMs: deps.leaseMs ?? LEASE_MS,
     rate: createSendRate(deps.clock, PER_SECOND),
     lastToChat: new Map(),

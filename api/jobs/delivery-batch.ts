@@ -11,6 +11,7 @@ import { databaseFault } from '#api/db/faults.ts'
 import type { Channel } from '#api/domain/alerts/reach.ts'
 import {
   claimDeliveries,
+  DOUBTFUL,
   failDeliveries,
   giveUpExpired,
   holdDeliveries,
@@ -29,8 +30,8 @@ export type Message = {
   /** The smallest notification in it: the same again when a message is sent a second time. */
   firstId: string
   mutes: Mutable
-  /** An earlier attempt went out without an answer. */
-  doubtful: boolean
+  /** Those of its deliveries of which an earlier attempt went out without an answer. */
+  doubtful: string[]
   attempts: number
   sentPrices: SentPrice[]
 }
@@ -44,9 +45,6 @@ export type Batch<Text> = {
   dropped: Dropped[]
   broken: Broken[]
 }
-
-/** What an attempt without an answer leaves behind, so that the next one is the last. */
-export const DOUBTFUL = 'No answer; it may have arrived'
 
 const latest = (...dates: (Date | null)[]): Date | null =>
   dates.reduce((last, date) => (date && (!last || date > last) ? date : last), null)
@@ -116,7 +114,7 @@ const compose = (rows: readonly Claimed[]): { message: Message | null; dropped: 
     deliveryIds: used.map(row => row.delivery_id),
     firstId: first.id,
     mutes: mutedBy(used),
-    doubtful: used.some(row => row.error === DOUBTFUL),
+    doubtful: used.filter(row => row.error === DOUBTFUL).map(row => row.delivery_id),
     attempts: Math.max(...used.map(row => row.attempts)),
     sentPrices: sentPricesOf(first.user_id, lines),
   }

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Transformer } from 'grammy'
+import { createChatPauses } from '#api/telegram/chat-pauses.ts'
 
 /** Telegram takes about 30 messages a second from a bot over all chats; alerts are sent beside these. */
 const PER_SECOND = 25
@@ -7,8 +8,6 @@ const SECOND = 1000
 /** A longer wait than this is left to the update's next attempt. */
 const LONGEST_WAIT_MS = 20_000
 const TRIES = 3
-/** So many chats refused within a second: the limit is the bot's, not a chat's. */
-const CHATS_FOR_ALL = 3
 
 /** What a person waits for within seconds is never held back by what other calls were told. */
 const ANSWERS = new Set<string>(['answerPreCheckoutQuery', 'answerCallbackQuery', 'answerInlineQuery'])
@@ -24,25 +23,6 @@ const systemClock: Clock = {
 const targetOf = (method: string, payload: object): string =>
   'chat_id' in payload ? String(payload.chat_id) : method
 
-/** Until when each chat, and the bot as a whole, were told to send nothing. */
-function createPauses(clock: Clock) {
-  const pausedUntil = new Map<string, number>()
-  let refused: { target: string; at: number }[] = []
-  let allUntil = 0
-  return {
-    leftMs: (target: string): number =>
-      Math.max(0, allUntil - clock.now(), (pausedUntil.get(target) ?? 0) - clock.now()),
-    pause: (target: string, ms: number): void => {
-      const now = clock.now()
-      for (const [other, until] of pausedUntil) if (until <= now) pausedUntil.delete(other)
-      pausedUntil.set(target, now + ms)
-      refused = [...refused.filter(({ at }) => at > now - SECOND), { target, at: now }]
-      if (new Set(refused.map(other => other.target)).size >= CHATS_FOR_ALL)
-        allUntil = Math.max(allUntil, now + ms)
-    },
-  }
-}
-
 const floodAnswer = (ms: number) => {
   const seconds = Math.ceil(ms / SECOND)
   const description = `Too Many Requests: retry after ${seconds}`
@@ -52,7 +32,7 @@ const floodAnswer = (ms: number) => {
 /** A 429 pauses its chat, and all chats when several got one within a second; checkouts and presses never wait. */
 export function createRateLimit(clock: Clock = systemClock): Transformer {
   const sent: number[] = []
-  const pauses = createPauses(clock)
+  const pauses = createChatPauses(clock.now)
 
   const waitForTurn = async (signal: AbortSignal | undefined) => {
     for (;;) {

@@ -186,11 +186,14 @@ export async function holdDeliveries(db: Knex, lease: string, later: readonly La
 
 export type Retry = { lease: string; ids: readonly string[]; at: Date; error: string | null; counts: boolean }
 
+/** What an attempt without an answer leaves behind until the delivery ends, so that no more than one other follows. */
+export const DOUBTFUL = 'No answer; it may have arrived'
+
 /** Puts deliveries back for later. `counts` is false when nothing was tried, or the fault was not theirs. */
 export async function retryDeliveries(db: Knex, retry: Retry): Promise<void> {
   await db.raw(
     `update deliveries set status = 'waiting', lease = null, leased_until = null, next_attempt_at = :at,
-       error = coalesce(:error, error), attempts = attempts - case when :counts then 0 else 1 end
+       error = case when error = '${DOUBTFUL}' then error else coalesce(:error, error) end, attempts = attempts - case when :counts then 0 else 1 end
      where id = any(:ids::bigint[]) and lease = :lease`,
     { ...retry, ids: [...retry.ids] } as unknown as Knex.ValueDict,
   )
