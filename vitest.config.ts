@@ -1,33 +1,38 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * What no engine decides (words, headers, arguments, limits, what Telegram or a push service answers) is held once, on
- * PostgreSQL. Every call of the API still runs on both engines (api/test/calls.db.test.ts), every journey on the embedded
- * one; docs/decisions/110.
+ * What an engine can decide, and so is held on both: connections, migrations, backups, every call of the API, the job queue,
+ * statements that match and order, transactions that meet. Everything else is held once, on PostgreSQL; every journey runs
+ * on the embedded engine; docs/decisions/110.
  */
-const HELD_ONCE = [
-  'api/assistant/**',
-  'api/cli/**',
-  'api/jobs/{deliver-push,deliver-telegram,feed-faults,ingest,job-queue,push-origins,rates}.db.test.ts',
-  'api/middleware/**',
-  'api/routes/**',
-  'api/services/chat.db.test.ts',
-  'api/test/{canary,csrf,fuzz}.db.test.ts',
-  'bot/**',
+const HELD_ON_BOTH = [
+  'api/db/**/*.db.test.ts',
+  'api/queries/**/*.db.test.ts',
+  'api/catalog/**/*.db.test.ts',
+  'api/services/**/*.db.test.ts',
+  'api/feeds/ingest.db.test.ts',
+  'api/jobs/{check-baskets,week,worker-runs}.db.test.ts',
+  'api/test/{calls,database,duplicates,server}.db.test.ts',
 ]
 
-/** Whole processes, started and killed; what the embedded engine itself survives is held by api/db/embedded.db.test.ts. */
-const PROCESSES = ['api/main.db.test.ts', 'api/feeds/ingest-crash.db.test.ts', 'api/test/killed.db.test.ts']
+/** No engine decides these: arguments and limits of the assistant, rules over simulated histories and times. */
+const HELD_ONCE = [
+  'api/services/chat.db.test.ts',
+  'api/services/site-assets.db.test.ts',
+  'api/services/accounts/**',
+  'api/services/alerts/*.sim.db.test.ts',
+  'api/services/alerts/{alert-times,reach}.db.test.ts',
+]
 
-/** The long run holds everything on both engines. */
-const NOT_EMBEDDED = process.env['TEST_LONG'] === '1' ? [] : [...HELD_ONCE, ...PROCESSES]
+const LONG = process.env['TEST_LONG'] === '1'
 
 /** Three projects: pure tests, and database tests once on each engine, or on the server's alone. */
 const database = (engine: 'embedded' | 'postgres', groupOrder: number) => ({
   test: {
     name: engine,
-    include: ['**/*.db.test.ts'],
-    exclude: ['node_modules', 'dist', 'e2e', ...(engine === 'embedded' ? NOT_EMBEDDED : [])],
+    // The long run holds everything on both engines.
+    include: engine === 'embedded' && !LONG ? HELD_ON_BOTH : ['**/*.db.test.ts'],
+    exclude: ['node_modules', 'dist', 'e2e', ...(engine === 'embedded' && !LONG ? HELD_ONCE : [])],
     env: { TEST_ENGINE: engine, LOG_LEVEL: 'silent' },
     globalSetup: ['api/test/engine-setup.ts'],
     testTimeout: 180_000,

@@ -65,7 +65,7 @@ test('a rejection that nobody handled is logged, and the process lives until it 
   const { code, stdout } = await ended
   expect(code).toBe(0)
   expect(stdout).toMatch(/"level":"error".*nobody waits for this.*a rejection was not handled/)
-}, 30_000)
+})
 
 test('after an exception that nobody caught the process stops in order, with exit code 1', async () => {
   const { ended } = await startStaying('exception', 'stopped')
@@ -73,7 +73,7 @@ test('after an exception that nobody caught the process stops in order, with exi
   expect(code).toBe(1)
   expect(stdout).toMatch(/"level":"fatal".*nobody catches this/)
   expect(stdout).toContain('"stopped"')
-}, 30_000)
+})
 
 test('a second signal ends at once what would not end', async () => {
   const { child, output, ended } = await startStaying('slow', 'still here')
@@ -84,4 +84,4 @@ test('a second signal ends at once what would not end', async () => {
   expect(code).toBe(1)
   // What the limit of ten seconds would have said.
   expect(stdout).not.toContain('left behind')
-}, 30_000)
+})

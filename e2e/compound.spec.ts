@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { axeFor } from './axe.ts'
 
 const PAGE = '/compound/bpc-157'
 
@@ -121,6 +121,6 @@ test('nothing is cut at 320 px, and axe finds nothing @phone', async ({ page }) 
   await expect(page.getByRole('slider')).toBeAttached()
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
   expect(sideways).toBe(false)
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await axeFor(page).analyze()
   expect(violations).toEqual([])
 })

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Locator, type Page, expect, test } from '@playwright/test'
+import { axeFor } from './axe.ts'
 import { signUp } from './person.ts'
 
 const rows = (page: Page) => page.locator('article.offer')
@@ -133,7 +133,7 @@ test('what was found is exported as it is narrowed @desktop', async ({ page }) =
 
 test('nothing of it is beyond reach: 320 px, axe @desktop', async ({ page }) => {
   await search(page, '/?q=bpc-157&pack=single')
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await axeFor(page).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
   await page.setViewportSize({ width: 320, height: 640 })
   expect(

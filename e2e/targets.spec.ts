@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { axeFor } from './axe.ts'
 import { signUp } from './person.ts'
 
 test('a market target is tried on the past, set, listed, changed, muted and deleted', async ({ page }) => {
@@ -22,7 +22,7 @@ test('a market target is tried on the past, set, listed, changed, muted and dele
     ).toBeVisible()
     await dialog.getByRole('combobox', { name: 'Packs that count' }).selectOption('single')
     await expect(dialog.getByText('No message can reach you yet')).toBeVisible()
-    const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+    const { violations } = await axeFor(page).include('[role=dialog]').analyze()
     expect(violations).toEqual([])
   })
 
