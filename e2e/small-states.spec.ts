@@ -86,10 +86,13 @@ test('the buttons of all rows stand in columns, watched or not', ONCE, async ({ 
 
 test('two whole offers of a search stand on a phone, also with a coupon on both', ONCE, async ({ page }) => {
   await signUp(page)
-  for (const { vendorId } of (await product(page)).offers)
+  const { id: productId, offers } = await product(page)
+  for (const { vendorId } of offers)
     await page.request.post('/api/coupons', {
       data: { vendorId, code: 'FIVEOFF', discountType: 'fixed', discountAmount: '5' },
     })
+  // The head then says also that somebody watches it.
+  await page.request.post('/api/watchlist', { data: { productId } })
   await openOnPhone(page, '/?q=bpc-157')
   const second = page.locator('.offer').nth(1)
   await expect(second.getByText('FIVEOFF')).toBeVisible()

@@ -82,7 +82,6 @@ function Acts({ cards, first, market, lens, actions }: ActsProps) {
   const lowest = lowestOfVendors(cards)
   return (
     <div className="market-acts">
-      {first.isTrending ? <Badge kind="trending" /> : null}
       {market.range ? (
         <TargetButton
           small
@@ -129,11 +128,18 @@ export function MarketHead({ cards, actions, lens, href = null, unsent = 0 }: Ma
     <>
       <div className="market-name">
         <h3>{href === null ? first.productName : <Link href={href}>{first.productName}</Link>}</h3>
+        {first.isTrending ? <Badge kind="trending" /> : null}
         <span className="meta">
           {unsent > 0
             ? markets.someCounts(market.offers + unsent, market.offers)
             : markets.counts(market.offers, market.vendors)}
-          {first.watchers > 0 ? <span>{offers.watchers(first.watchers)}</span> : null}
+          {first.watchers > 0 ? (
+            <span className="watchers">
+              <WatchIcon />
+              <span aria-hidden="true">{first.watchers}</span>
+              <span>{offers.watchers(first.watchers)}</span>
+            </span>
+          ) : null}
           {isWide ? <LowestTrend small productId={first.productId} /> : null}
         </span>
       </div>
