@@ -35,10 +35,10 @@ const EPSILON = 1e-5
 const PRECISION = 4e-15
 /** Steps of the bound of the whole, and the share of the work that they and the first plans may take. */
 const ROOT_ROUNDS = 150
-const ROOT_SHARE = 0.7
-const SEARCH_SHARE = 0.2
-const ROOT_LENGTH = 1
-const VISIT_EVERY = 24
+const ROOT_SHARE = 0.9
+const SEARCH_SHARE = 0.3
+const ROOT_LENGTH = 1.2
+const VISIT_EVERY = 16
 /** A node starts with the multipliers of the one above it, so a few short steps do. */
 const NODE_ROUNDS = 10
 const NODE_LENGTH = 0.3
@@ -65,11 +65,12 @@ const vendorsSelling = ({ picked, tables }: Relaxation): Set<number> => {
   return selling
 }
 
-/** A plan by local search from some vendors; its work is counted with that of the bounds. */
+/** A plan by local search from some vendors; its work is counted with that of the bounds, and closes no vendor beyond the budget. */
 function tryPlan(run: Run, vendors: ReadonlySet<number>, share: number): void {
   const { search, relaxation, maxSteps } = run
   const before = search.steps
-  offer(run, improve(search, vendors, before + share * maxSteps))
+  const left = Math.max(0, maxSteps - relaxation.steps)
+  offer(run, improve(search, vendors, before + Math.min(share * maxSteps, left)))
   relaxation.steps += search.steps - before
 }
 

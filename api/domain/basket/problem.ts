@@ -5,6 +5,8 @@ import type { Basket } from './types.ts'
 
 export type ProblemVendor = { rule: VendorRule; modes: readonly Mode[] }
 
+export const vendorUnder = (rule: VendorRule): ProblemVendor => ({ rule, modes: readModes(rule) })
+
 /** Which lines are to be bought from which vendors under which rules; vendors and lines are those of the tables. */
 export type Problem = {
   readonly tables: Tables
@@ -12,6 +14,14 @@ export type Problem = {
   readonly isOpen: readonly boolean[]
   readonly isWanted: readonly boolean[]
 }
+
+/** Every problem is made here, so that all have one shape: the engine compiles the solver once and not for each kind of plan. */
+export const makeProblem = (
+  tables: Tables,
+  vendors: readonly ProblemVendor[],
+  isOpen: readonly boolean[],
+  isWanted: readonly boolean[],
+): Problem => ({ tables, vendors, isOpen, isWanted })
 
 /** Lines that open vendors hold enough of together. */
 const coverable = (tables: Tables, isOpen: readonly boolean[]): boolean[] =>
@@ -27,15 +37,10 @@ export function readBasket(basket: Basket): Problems {
   const tables = readTables(basket)
   const byId = new Map(basket.vendors.map(vendor => [vendor.id, vendor]))
   const own = tables.vendors.flatMap(id => byId.get(id) ?? [])
-  const problemOf = (isOpen: boolean[], countShipping: boolean): Problem => ({
-    tables,
-    isOpen,
-    isWanted: coverable(tables, isOpen),
-    vendors: own.map(vendor => {
-      const rule = readRule(vendor, countShipping)
-      return { rule, modes: readModes(rule) }
-    }),
-  })
+  const problemOf = (isOpen: boolean[], countShipping: boolean): Problem => {
+    const vendors = own.map(vendor => vendorUnder(readRule(vendor, countShipping)))
+    return makeProblem(tables, vendors, isOpen, coverable(tables, isOpen))
+  }
   return {
     known: problemOf(
       own.map(({ shipping }) => shipping !== null),

@@ -1,10 +1,11 @@
 import { branchAndBound, type Outcome } from './branch.ts'
 import { int } from './lists.ts'
 import { planOf } from './plan.ts'
-import { readBasket, type Problem, type Problems } from './problem.ts'
+import { makeProblem, readBasket, vendorUnder, type Problem, type Problems } from './problem.ts'
+import { withFee } from './vendor-price.ts'
 import type { Basket, BasketQuote, Plan } from './types.ts'
 
-const DEFAULT_BUDGET_MS = 30
+const DEFAULT_BUDGET_MS = 24
 /** Work a millisecond, measured with `npm run bench -- basket`: a budget in steps gives the same answer on every machine. */
 const STEPS_PER_MS = 20_000
 /** Shares of the budget: the cheapest plan is what people came for. */
@@ -13,10 +14,13 @@ const SHARES = { cheapest: 0.6, single: 0.1, fewest: 0.1, beforeShipping: 0.2 }
 const FEWEST_PERCENT = 5n
 
 /** The same problem without some lines, which nobody can then be asked for. */
-const without = (problem: Problem, lines: readonly number[]): Problem => ({
-  ...problem,
-  isWanted: problem.isWanted.map((isWanted, line) => isWanted && !lines.includes(line)),
-})
+const without = ({ tables, vendors, isOpen, isWanted }: Problem, lines: readonly number[]): Problem =>
+  makeProblem(
+    tables,
+    vendors,
+    isOpen,
+    isWanted.map((wanted, line) => wanted && !lines.includes(line)),
+  )
 
 /** Sets of `count` of some lines, in order. */
 function* choose(lines: readonly number[], count: number, from = 0): Generator<number[]> {
@@ -51,14 +55,22 @@ function solve(problem: Problem, steps: number): Outcome | null {
 
 /** The best plan that buys all from one vendor. */
 function solveSingle(problem: Problem, steps: number): Outcome | null {
-  const { lines, vendors, supplyAt } = problem.tables
+  const { vendors } = problem
+  const { lines, supplyAt } = problem.tables
   if (problem.isWanted.includes(false)) return null
   const all = vendors.flatMap((_, vendor) => {
     const sellsAll = int(supplyAt, vendor + 1) - int(supplyAt, vendor) === lines.length
     return problem.isOpen[vendor] && sellsAll ? [vendor] : []
   })
   return bestOf(
-    all.map(vendor => ({ ...problem, isOpen: problem.isOpen.map((_, at) => at === vendor) })),
+    all.map(vendor =>
+      makeProblem(
+        problem.tables,
+        vendors,
+        vendors.map((_, at) => at === vendor),
+        problem.isWanted,
+      ),
+    ),
     steps,
   )
 }
@@ -67,12 +79,9 @@ function solveSingle(problem: Problem, steps: number): Outcome | null {
 function solveFewest(problem: Problem, cheapest: Plan, steps: number): Outcome | null {
   const cap = (cheapest.total * (100n + FEWEST_PERCENT)) / 100n
   const fee = Number(cap - cheapest.total) + 1
-  const vendors = problem.vendors.map(vendor => ({
-    ...vendor,
-    rule: { ...vendor.rule, fee },
-    modes: vendor.modes.map(mode => ({ ...mode, fixed: mode.fixed - vendor.rule.fee + fee })),
-  }))
-  return branchAndBound({ ...problem, vendors }, { steps, cap: Number(cap) })
+  const vendors = problem.vendors.map(({ rule }) => vendorUnder(withFee(rule, fee)))
+  const { tables, isOpen, isWanted } = problem
+  return branchAndBound(makeProblem(tables, vendors, isOpen, isWanted), { steps, cap: Number(cap) })
 }
 
 /** Its cost holds a fee a vendor, so no per cent can be told of its total. `cheapest` stands in where no better one was found. */

@@ -57,14 +57,28 @@ const readCode = (code: BasketCode): Code[] => {
       ]
 }
 
-/** The rule of a vendor; a code that could never be used is left out. `countShipping` false: shipping is no part of the price. */
-export const readRule = (vendor: BasketVendor, countShipping: boolean): VendorRule => ({
-  shipping: countShipping ? Number(vendor.shipping?.price ?? 0n) : 0,
-  freeFrom: Number(vendor.shipping?.freeFrom ?? -1n),
-  minimum: Number(vendor.minimum ?? 0n),
-  codes: vendor.codes.flatMap(readCode),
-  fee: VENDOR_FEE,
+/** Rules are made in one place, so that all have one shape; see makeProblem. */
+const makeRule = ({ shipping, freeFrom, minimum, codes, fee }: VendorRule): VendorRule => ({
+  shipping,
+  freeFrom,
+  minimum,
+  codes,
+  fee,
 })
+
+/** The rule of a vendor; a code that could never be used is left out. `countShipping` false: shipping is no part of the price. */
+export const readRule = (vendor: BasketVendor, countShipping: boolean): VendorRule =>
+  makeRule({
+    shipping: countShipping ? Number(vendor.shipping?.price ?? 0n) : 0,
+    freeFrom: Number(vendor.shipping?.freeFrom ?? -1n),
+    minimum: Number(vendor.minimum ?? 0n),
+    codes: vendor.codes.flatMap(readCode),
+    fee: VENDOR_FEE,
+  })
+
+/** The same rule with another charge for each vendor of a plan. */
+export const withFee = ({ shipping, freeFrom, minimum, codes }: VendorRule, fee: number): VendorRule =>
+  makeRule({ shipping, freeFrom, minimum, codes, fee })
 
 /** A percentage is rounded down to the micro-unit; a fixed amount never takes the items below 0. */
 function discountOf(code: Code, items: number): number {
