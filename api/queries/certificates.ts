@@ -28,7 +28,7 @@ export async function deskCertificates(db: Knex, vendor: string): Promise<DeskCe
   return rows.map(({ doc }: { doc: DeskCertificate }) => doc)
 }
 
-/** Certificates as the text of their answer, in the order of `newestFirst` (domain/vendors/certificates.ts). */
+/** Certificates as the text of their answer, newest test first, those without a day last. */
 export async function certificates(db: Knex, { compound, vendor }: CertificateFilter): Promise<string> {
   const { rows } = await db.raw(
     `select coalesce(json_agg(doc order by tested_on desc nulls last, id desc), '[]')::text as body from (

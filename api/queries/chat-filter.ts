@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { STALE_HOURS, type Category } from '#api/domain/constants.ts'
-import { checkedAt, IS_BELIEVED } from '#api/queries/catalog/product-json.ts'
+import { checkedAt, HAS_CERTIFICATE, IS_BELIEVED } from '#api/queries/catalog/product-json.ts'
 
 /** Which products: by compound, by the exact parts of a blend, or by category; nothing named means all. */
 export type Subject = {
@@ -24,8 +24,9 @@ export type CatalogFilter = {
   max: string | null
   /** Highest price of a milligram. */
   maxUnit: string | null
+  /** Only offers of whose compound a certificate of the vendor is on file; what a vendor says of itself does not count. */
   certificate: boolean
-  /** Only vendors that do not say they provide certificates. */
+  /** Only vendors that do not say they provide certificates, where none is on file either. */
   noCertificate: boolean
   code: boolean
   stock: 'in' | 'out'
@@ -72,8 +73,8 @@ export const isMeant = `(
   and (:currency::text is null or o.currency = :currency)
   and (:min::numeric is null or o.price >= :min) and (:max::numeric is null or o.price <= :max)
   and (:maxUnit::numeric is null or (o.unit_type = 'mg' and o.unit_price <= :maxUnit))
-  and (not :certificate or v.provides_coa)
-  and (not :noCertificate or not v.provides_coa)
+  and (not :certificate or ${HAS_CERTIFICATE})
+  and (not :noCertificate or not (v.provides_coa or ${HAS_CERTIFICATE}))
   and (not :code or exists (select 1 ${activeCodes} and d.vendor_id = v.id))`
 
 /** What Best Price looks at, without its comparison: in stock, comparable, fresh, not held back. */

@@ -2,11 +2,14 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import type { WireProduct } from '#api/contract/catalog/products.ts'
 import { listCertificates, type NewCertificate } from '#api/contract/certificates.ts'
 import { checkLink } from '#api/feeds/check-link.ts'
 import { createFetchDeps } from '#api/feeds/fetch-feed.ts'
+import { productsOfVendor } from '#api/queries/catalog/products.ts'
 import { certificates, type CertificateFilter } from '#api/queries/certificates.ts'
 import { addCompounds, addVendor } from '#api/test/catalog-fixtures.ts'
+import { insertOffer } from '#api/test/chat-catalogue.ts'
 import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
 import { addCertificate, checkCertificateLinks, withdrawCertificate } from './certificates.ts'
 
@@ -81,6 +84,53 @@ test('certificates by compound and vendor, newest test first, those without a da
   expect(await read({ compound: 'bpc-157', vendor: 'northline-bio' })).toEqual(all)
   expect(await read({ compound: 'tb-500' })).toEqual([])
   expect(await read({ vendor: 'nobody' })).toEqual([])
+})
+
+test('an offer says what the newest certificate in reach for its compound says, and nothing of another compound', async () => {
+  const { knex } = database
+  await addCompounds(knex, ['TB-500'])
+  const { id: other } = await knex('compounds').where({ name: 'TB-500' }).first('id')
+  const feed = await knex('feeds').where({ vendor_id: vendorId }).first('id')
+  for (const [compound, name] of [
+    [compoundId, 'BPC-157 vials'],
+    [other, 'TB-500 vials'],
+  ]) {
+    const product = {
+      key: name,
+      compound_id: compound,
+      name,
+      form_family: 'vials',
+      unit_type: 'mg',
+      category: 'peptide',
+    }
+    const [{ id }] = await knex('products').insert(product).returning('id')
+    await insertOffer(knex, {
+      vendor: vendorId,
+      feed: feed.id,
+      product: id,
+      mg: 5,
+      price: '20.00',
+      category: 'peptide',
+      now,
+    })
+  }
+  const said = async () => {
+    const products = JSON.parse(await productsOfVendor(knex, 'northline-bio')) as WireProduct[]
+    return products.map(({ name, offers }) => `${name}: ${offers[0]?.certificate ?? 'nothing'}`).sort()
+  }
+  const newest = (changes: object) => knex('certificates').where({ batch: 'C' }).update(changes)
+  expect(await said()).toEqual(['BPC-157 vials: batch tested Oct 2026, HPLC and MS', 'TB-500 vials: nothing'])
+  await newest({ methods: ['HPLC', 'MS', 'NMR'] })
+  expect((await said())[0]).toBe('BPC-157 vials: batch tested Oct 2026, HPLC, MS and NMR')
+  await newest({ methods: [] })
+  expect((await said())[0]).toBe('BPC-157 vials: batch tested Oct 2026')
+  await newest({ link_state: 'missing', link_checked_at: now })
+  expect((await said())[0]).toBe('BPC-157 vials: batch tested Sep 2026, HPLC and MS')
+  await knex('certificates').whereNot({ batch: 'A' }).update({ withdrawn_at: now })
+  expect((await said())[0]).toBe('BPC-157 vials: batch tested, HPLC and MS')
+  await knex('certificates').update({ withdrawn_at: now })
+  expect((await said())[0]).toBe('BPC-157 vials: nothing')
+  await knex('certificates').update({ withdrawn_at: null, link_state: null, link_checked_at: null })
 })
 
 test('a batch stands once with one address, and is gone from sight when withdrawn', async () => {

@@ -50,7 +50,7 @@ export const unitPrice = ({ text, comparable }: OfferCard): string =>
 const marksOf = (card: OfferCard): string[] => [
   ...(card.isBestPrice ? ['Best Price'] : []),
   ...(card.isBestWithCoupons ? ['Best with your coupons'] : []),
-  ...(card.vendor.providesCoa ? ['COA'] : []),
+  ...(card.tested ? [`COA: ${escapeHtml(card.tested)}`] : []),
   ...(card.alertId ? ['alert set'] : []),
 ]
 

@@ -59,7 +59,6 @@ export const comparison = {
   fact: 'Fact',
   lowest: 'lowest of these',
   notAlike: 'Different units or currencies: the prices per unit cannot be ranked against each other.',
-  yes: 'yes',
   no: 'no',
   none: 'none',
   failed: 'An offer could not be loaded',

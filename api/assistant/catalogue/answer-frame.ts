@@ -30,7 +30,7 @@ const WEEK_DAYS = 7
 const vendorsLead = ({ ask, certificate }: Frame, label: string, all: boolean, total: number): string => {
   if (ask === 'health') return `Vendors by health score, highest first, that list ${label}:`
   if (ask === 'count' && !all) return `${total} ${total === 1 ? 'vendor lists' : 'vendors list'} ${label}:`
-  const claimed = certificate ? ' (vendors say so themselves; we did not check the certificates)' : ''
+  const claimed = certificate ? ' (as printed; we did not check it)' : ''
   return `Vendors that list ${all ? 'each of ' : ''}${label}${claimed}:`
 }
 

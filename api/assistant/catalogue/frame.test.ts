@@ -92,7 +92,7 @@ test.each<[string, Partial<Frame>]>([
 
 test('what was understood is said back', () => {
   expect(saidBack(read('cheapest 10 mg BPC-157 vials under $50, not powder, with a COA'))).toBe(
-    'BPC-157, vials, not powder, 10 mg, at most $50.00, from vendors that provide certificates',
+    'BPC-157, vials, not powder, 10 mg, at most $50.00, with a certificate on file',
   )
 })
 

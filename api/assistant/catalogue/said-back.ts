@@ -35,7 +35,7 @@ const packWords = ({ forms, notForms, size, sizes, pack }: Frame): (string | nul
 
 const sellerWords = ({ sellers, certificate, noCertificate, code }: Frame): (string | null)[] => [
   sellers.length === 0 ? null : `at ${sellers.map(({ name, slug }) => safeName(name, slug)).join(' or ')}`,
-  certificate ? 'from vendors that provide certificates' : null,
+  certificate ? 'with a certificate on file' : null,
   noCertificate ? 'from vendors that do not state that they provide certificates' : null,
   code ? 'from vendors with an active code' : null,
 ]

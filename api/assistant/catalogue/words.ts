@@ -92,7 +92,7 @@ export const packsWords = (offer: OfferFact): string => {
 export const vendorWords = (vendor: VendorFact, withHealth: boolean): string => {
   const { name, slug, coa, inStock, offers, health } = vendor
   const score = withHealth ? `${health === null ? 'not enough data for a score' : `score ${health}`}, ` : ''
-  return `${safeName(name, slug)} (${score}${inStock} of ${offers} ${offers === 1 ? 'offer' : 'offers'} in stock${coa ? ', provides certificates' : ''})`
+  return `${safeName(name, slug)} (${score}${inStock} of ${offers} ${offers === 1 ? 'offer' : 'offers'} in stock${coa ? ', says it provides certificates' : ''})`
 }
 
 export const moveWords = ({ product, vendor, slug, currency, was, price, percent }: MoveFact): string =>

@@ -40,8 +40,8 @@ export const offerShape = z.object({
   quarantined: z.boolean(),
   /** The market contradicts its unit price: it is shown with its reason and not ranked. */
   unusual: z.boolean(),
-  /** Its vendor shows a certificate for this compound, which can still be read. */
-  certificate: z.boolean(),
+  /** What its vendor's newest certificate for this compound says, "batch tested Sep 2026, HPLC and MS"; null where none can be read. */
+  certificate: z.nullable(z.string()),
 })
 export type WireOffer = z.output<typeof offerShape>
 
@@ -58,7 +58,7 @@ export const otherOfferShape = z.object({
   form: z.enum(FORMS),
   unitCount: z.nullable(z.int()),
   totalMg: z.nullable(decimalShape),
-  certificate: z.boolean(),
+  certificate: z.nullable(z.string()),
   vendor: z.pick(offerVendorShape, { shipsTo: true }),
 })
 

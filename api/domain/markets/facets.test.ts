@@ -22,7 +22,7 @@ const OFFERS = readList([
   offer({}),
   offer({ totalMg: '10' }),
   offer({ unitCount: 10, totalMg: '50' }),
-  offer({ vendorId: '2', vendor: umbra, inStock: false, certificate: true }),
+  offer({ vendorId: '2', vendor: umbra, inStock: false, certificate: 'batch tested' }),
   offer({
     vendorId: '2',
     vendor: umbra,
@@ -30,7 +30,7 @@ const OFFERS = readList([
     form: 'capsule',
     unitCount: 60,
     totalMg: '600',
-    certificate: true,
+    certificate: 'batch tested',
   }),
 ])
 const lens = (more: Partial<Lens> = {}): Narrowing => ({ lens: { ...DEFAULT_LENS, ...more }, vendor: null })

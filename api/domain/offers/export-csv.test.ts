@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toCsv } from './export-csv.ts'
+import { offersCsv, toCsv } from './export-csv.ts'
+import { EMPTY_CONTEXT, productCards } from './offer-card.ts'
 
 test('header, CRLF, quotes, byte-order mark', () => {
   expect(
@@ -38,4 +39,21 @@ test('any text comes back from a reader as it was, or with one apostrophe before
       })
     }),
   )
+})
+
+test('the column of certificates tells what is on file from what a vendor says, and is empty without either', () => {
+  const vendor = { id: 'v', name: 'Vendor', slug: 'vendor' }
+  const common = { vendorId: 'v', price: '20.00', normalizedPricePerMg: '4', unitType: 'mg', inStock: true }
+  const offers = [
+    { ...common, id: '1', vendor, certificate: 'batch tested Sep 2026, HPLC and MS' },
+    { ...common, id: '2', vendor: { ...vendor, providesCoa: 'true' } },
+    { ...common, id: '3', vendor },
+  ]
+  const cards = productCards({ id: 'p', name: 'BPC-157 vials', offers }, EMPTY_CONTEXT, new Date(0))
+  const rows = parse(offersCsv(cards).slice(1), { columns: true }) as Record<string, string>[]
+  expect(rows.map(row => row['Certificate'])).toEqual([
+    'batch tested Sep 2026, HPLC and MS',
+    'vendor says it provides certificates',
+    '',
+  ])
 })

@@ -39,6 +39,7 @@ const OFFER_HEADER = [
   'Unit',
   'Not comparable because',
   'In stock',
+  'Certificate',
   'Checked at',
   'Link',
 ]
@@ -57,6 +58,7 @@ const offerRow = (card: OfferCard): CsvCell[] => [
   card.text.unit,
   card.reason,
   card.inStock ? 'yes' : 'no',
+  card.tested,
   card.freshness.checkedAt === null ? null : new Date(card.freshness.checkedAt).toISOString(),
   card.url,
 ]

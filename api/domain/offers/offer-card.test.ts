@@ -58,6 +58,14 @@ const cards = (offers: OfferInput[], context: Partial<CardContext> = {}) =>
 const card = (own: OfferInput, context: Partial<CardContext> = {}) => cards([own], context)[0]!
 
 describe('one card', () => {
+  test('a certificate on file is told apart from what the vendor says, and nothing is said without either', () => {
+    const tested = 'batch tested Sep 2026, HPLC and MS'
+    const silent = { vendor: { id: 'va', name: 'Vendor va' } }
+    expect(card({ ...offer('a', '21.11', '4.222'), certificate: tested }).tested).toBe(tested)
+    expect(card(offer('a', '21.11', '4.222')).tested).toBe('vendor says it provides certificates')
+    expect(card({ ...offer('a', '21.11', '4.222'), ...silent }).tested).toBe('')
+  })
+
   test('carries the fields of the specification', () => {
     expect(card(offer('a', '21.11', '4.222'))).toMatchObject({
       offerId: 'a',
@@ -266,7 +274,7 @@ describe('the offers of a product', () => {
   test('the file holds exact prices and no formula', () => {
     const csv = offersCsv(cards([offer('a', '21.11', '4.222', { size: '=5 mg' })], { coupons: [save10] }))
     expect(csv.split('\r\n')[1]).toBe(
-      "BPC-157 vials,'=5 mg,Vendor va,USD,21.11,SAVE10,19.00,3.80,mg,,yes,2026-11-20T11:56:00.000Z,https://vendor-a.example/bpc",
+      "BPC-157 vials,'=5 mg,Vendor va,USD,21.11,SAVE10,19.00,3.80,mg,,yes,vendor says it provides certificates,2026-11-20T11:56:00.000Z,https://vendor-a.example/bpc",
     )
   })
 })

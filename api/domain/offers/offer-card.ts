@@ -7,6 +7,7 @@ import type { Freshness } from './freshness.ts'
 import { freshness } from './freshness.ts'
 import type { HealthMark } from '#api/domain/vendors/health.ts'
 import { SHIPPING_LABEL, healthMark, healthScore, shippingDays } from '#api/domain/vendors/health.ts'
+import { VENDOR_SAYS } from '#api/domain/vendors/certificates.ts'
 import type { Micro } from '#api/domain/money.ts'
 import { DEFAULT_CURRENCY } from '#api/domain/money.ts'
 import { type Exchange, rateOf } from '#api/domain/rates.ts'
@@ -100,6 +101,8 @@ export type OfferCard = {
   isWatchlisted: boolean
   watchers: number
   alertId: string | null
+  /** "batch tested Sep 2026, HPLC and MS" after the newest certificate on file, else that the vendor says it has some; empty without either. */
+  tested: string
   isTrending: boolean
   isNew: boolean
   daysAgo: number | null
@@ -157,6 +160,7 @@ const factsOf = (own: Priced, shared: Shared) => {
     productName: textOf(product.name),
     displayText: offer.size,
     vendor,
+    tested: offer.certificate || (vendor.providesCoa ? VENDOR_SAYS : ''),
     currency: offer.currency,
     rate: rateOf(context.rates, offer.currency),
     ...pricesOf(own, context.coupons, current),

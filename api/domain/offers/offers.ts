@@ -45,7 +45,7 @@ export type OfferInput = {
   unitCount?: Maybe<number>
   totalMg?: Maybe<string>
   unusual?: Maybe<boolean>
-  certificate?: Maybe<boolean>
+  certificate?: Maybe<string>
 }
 
 export type ProductInput = {
@@ -79,8 +79,8 @@ export type Offer = {
   reason: string | null
   quarantined: boolean
   unusual: boolean
-  /** A certificate of its vendor for its compound can be read. */
-  certificate: boolean
+  /** What the newest certificate of its vendor for its compound says; empty without one that can be read. */
+  certificate: string
   checkedAt: number | null
   createdAt: number | null
   /** As the vendor wrote them: `webAddress` decides whether they may be followed, when a card is drawn. */
@@ -130,7 +130,7 @@ export const readOffer = (input: OfferInput): Offer => {
     reason: unitPrice === null ? textOf(input.reason) || NOT_COMPARABLE : null,
     quarantined: input.quarantined === true,
     unusual: input.unusual === true,
-    certificate: input.certificate === true,
+    certificate: textOf(input.certificate),
     checkedAt: parseTime(input.checkedAt),
     createdAt: parseTime(input.createdAt),
     links: input,

@@ -36,6 +36,21 @@ export const HAS_CERTIFICATE = `(o.vendor_id, o.product_id) in (select t.vendor_
   from certificates t join products s on s.compound_id = t.compound_id
   where t.withdrawn_at is null and t.link_state is distinct from 'missing')`
 
+/** The end of \`array['HPLC', 'MS']\` in words: ", HPLC and MS". */
+const METHODS = `case cardinality(t.methods) when 0 then '' when 1 then ', ' || t.methods[1]
+  else ', ' || array_to_string(t.methods[:cardinality(t.methods) - 1], ', ') || ' and ' || t.methods[cardinality(t.methods)] end`
+
+/** What the newest certificate of a vendor for a compound that can still be read says of it; those without a day last. */
+const newestTests = `newest_tests as materialized (
+  select distinct on (t.vendor_id, s.id) t.vendor_id, s.id as product_id,
+    'batch tested' || coalesce(to_char(t.tested_on, ' Mon YYYY'), '') || ${METHODS} as words
+  from certificates t join products s on s.compound_id = t.compound_id
+  where t.withdrawn_at is null and t.link_state is distinct from 'missing'
+  order by t.vendor_id, s.id, t.tested_on desc nulls last, t.id desc
+)`
+
+const WITH_TESTS = 'left join newest_tests n on n.vendor_id = o.vendor_id and n.product_id = o.product_id'
+
 /** Neither held back nor contradicted by the market: what may be ranked, offered as a deal and told. */
 export const IS_BELIEVED = 'not o.quarantined and o.unusual is null'
 
@@ -50,17 +65,17 @@ const offerJson = `json_build_object(
   'listPrice', ${moneyText('o.list_price')}, 'currency', o.currency, 'comparable', o.comparable and o.unusual is null,
   'reason', coalesce(o.reason, o.unusual ->> 'reason'),
   'checkedAt', ${isoText(checkedAt)}, 'restockedAt', ${isoText('o.restocked_at')}, 'goneAt', ${isoText('o.gone_at')},
-  'quarantined', o.quarantined, 'unusual', o.unusual is not null, 'certificate', ${HAS_CERTIFICATE})`
+  'quarantined', o.quarantined, 'unusual', o.unusual is not null, 'certificate', n.words)`
 
 export const productFields = `'id', p.id::text, 'name', p.name, 'description', p.description, 'imageUrl', p.image_url,
   'createdAt', ${isoText('p.created_at')}, 'category', p.category, 'formFamily', p.form_family,
   'unitType', p.unit_type, 'compound', c.name, 'compoundSlug', c.slug, 'blend', p.blend`
 
-/** Vendors as JSON once, not once an offer. A paused vendor's offers are not shown. */
+/** Vendors as JSON once, not once an offer, and what their certificates say. A paused vendor's offers are not shown. */
 export const withVendors = `vendor_docs as materialized (
   select v.id, v.slug, v.ships_to, ${vendorJson} as doc
   from (select v.*, ${shipsToJson} as ships_to from vendors v where v.paused_at is null) v
-)`
+), ${newestTests}`
 
 /** The newest rates by currency, the base itself at 1: what `readRates` reads of them. */
 export const withRates = `newest_rates as materialized (
@@ -129,7 +144,7 @@ export const offersOf = (where: string, asked: AskedOrder = NOTHING_ASKED, isCap
   select o.product_id, json_agg(${offerJson} order by ${isCapped ? 'o.nth' : order}) as docs, ${isCapped ? 'max(o.total)' : 'count(*)'} as total,
     max(o.first_seen_at) as newest, max(o.restocked_at) as restocked
   from (${isCapped ? capped(where, order) : rated(where)}) o
-  join vendor_docs v on v.id = o.vendor_id join feeds f on f.id = o.feed_id
+  join vendor_docs v on v.id = o.vendor_id join feeds f on f.id = o.feed_id ${WITH_TESTS}
   group by o.product_id`
 }
 
@@ -159,11 +174,11 @@ const inOrder = (from: string) => `
   select o.product_id, json_agg(json_build_object('id', o.id::text, 'vendorId', o.vendor_id::text,
     'price', ${moneyText('o.price')}, 'normalizedPricePerMg', ${plain('o.unit_price')}, 'unitType', o.unit_type,
     'currency', o.currency, 'inStock', true, 'checkedAt', ${isoText(checkedAt)}, 'form', o.form,
-    'unitCount', o.unit_count, 'totalMg', ${plain('o.total_mg')}, 'certificate', ${HAS_CERTIFICATE},
+    'unitCount', o.unit_count, 'totalMg', ${plain('o.total_mg')}, 'certificate', n.words,
     'vendor', json_build_object('shipsTo', v.ships_to))
     order by o.currency collate "C", round(o.unit_price, 6), o.price, o.id::text collate "C") as docs
   from (${from}) o
-  join vendor_docs v on v.id = o.vendor_id join feeds f on f.id = o.feed_id
+  join vendor_docs v on v.id = o.vendor_id join feeds f on f.id = o.feed_id ${WITH_TESTS}
   group by o.product_id`
 
 /**

@@ -56,7 +56,7 @@ const rowsFor = (lowest: number | null): readonly Row[] => [
         <HealthMark score={card.vendor.health.known ? Math.round(card.vendor.health.score) : null} />
       ) : null,
   ],
-  ['coa', card => (card.vendor.providesCoa ? comparison.yes : comparison.no)],
+  ['coa', card => card.tested || comparison.no],
   ['age', card => card.freshness.words ?? offers.noAge],
   ['basket', card => <BasketButton card={card} />],
   [

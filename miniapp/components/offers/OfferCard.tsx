@@ -29,7 +29,7 @@ export const VendorFacts = ({ card }: { readonly card: Card }) => (
         details={card.shippingLabel ? offers.shipping(card.shippingEst, card.shippingLabel) : null}
       />
     ) : null}
-    {card.vendor.providesCoa ? <Badge kind="coa" /> : null}
+    {card.tested ? <Badge kind="coa" detail={card.tested} /> : null}
   </>
 )
 

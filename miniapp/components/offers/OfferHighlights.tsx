@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { WireOffer, WireProduct } from '#api/contract/catalog/products.ts'
-import { certificateMark } from '#api/domain/vendors/certificates.ts'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { ShippingRules } from '#miniapp/components/vendors/FactList.tsx'
 import { useCertificates, useVendorFacts } from '#miniapp/queries/vendors.ts'
@@ -21,15 +20,13 @@ const Health = ({ card }: { readonly card: OfferCard }) =>
 
 /** The mark of the vendor's certificates for this compound, with the newest one's own file. */
 function Testing({ product, card }: { readonly product: WireProduct; readonly card: OfferCard }) {
-  const { slug, providesCoa } = card.vendor
-  const all = useCertificates({ vendor: slug }).data
+  const all = useCertificates({ vendor: card.vendor.slug }).data
   const own = all?.filter(({ compound }) => compound !== null && compound.name === product.compound)
-  const mark = certificateMark(own, providesCoa)
   const shown = own?.find(({ linkState }) => linkState !== 'missing')
-  if (mark === null) return details.facts.coaNo
+  if (card.tested === '') return details.facts.coaNo
   return (
     <>
-      {mark}
+      {card.tested}
       {shown ? (
         <span className="meta">
           {details.asPrinted} <ExternalLink href={shown.url}>{details.batch(shown.batch)}</ExternalLink>
