@@ -48,6 +48,7 @@ beforeAll(async () => {
       reads += 1
       if (isAway) throw new Error('the database is away')
       if (path === '/compound/old') return { ...PAGE, movedTo: '/compound/new' }
+      if (path === '/compound/nope') return { ...PAGE, isMissing: true }
       return path === '/deals' ? PAGE : null
     },
     ready: (address, build) => answers.get({ key: address, build, at: { version: '1', minute: null } }),
@@ -101,6 +102,14 @@ test('a page is built and compressed once, in the encoding that is asked for', a
 test('a page whose place another took sends there for good', async () => {
   const answer = await fetch(`${origin}/compound/old`, { redirect: 'manual' })
   expect([answer.status, answer.headers.get('location')]).toEqual([301, '/compound/new'])
+})
+
+test('what is not there or has moved is so for somebody signed in as well', async () => {
+  const headers = { cookie: 'aliquot=ada' }
+  expect((await get('/compound/nope', headers)).status).toBe(404)
+  expect((await get('/compound/nope')).status).toBe(404)
+  const moved = await fetch(`${origin}/compound/old`, { headers, redirect: 'manual' })
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/compound/new'])
 })
 
 test('without scripts a page says what is missing and leads to the lists, on a phone too', async () => {

@@ -162,10 +162,24 @@ async function personOf(ctx: Context, pages: Pages): Promise<object | null | und
   return withDeadline(PERSON_WITHIN_MS, () => pages.readPerson(ctx)).catch(() => undefined)
 }
 
+/** Only an address that names something can name what is not there, or what has moved. */
+const NAMES_SOMETHING = /^\/(vendor|compound)\//
+
+/** The frame for somebody signed in, with the status that a visitor gets. */
+async function ownPage({ path }: Context, pages: Pages, person: object): Promise<Page> {
+  const own = asPerson(barePage(pages.frame, path), person)
+  const found = NAMES_SOMETHING.test(path) ? await pages.read(path, false).catch(() => null) : null
+  return {
+    ...own,
+    ...(found?.isMissing ? { isMissing: true } : {}),
+    ...(found?.movedTo ? { movedTo: found.movedTo } : {}),
+  }
+}
+
 /** The page for somebody signed in, for who cannot be told, and where no page of the catalogue is ready. */
 async function readPage(ctx: Context, pages: Pages, person: object | null | undefined): Promise<Page> {
   if (person === undefined) return barePage(pages.frame, ctx.path)
-  if (person !== null) return asPerson(barePage(pages.frame, ctx.path), person)
+  if (person !== null) return ownPage(ctx, pages, person)
   const found = await pages.read(ctx.path, ctx.search !== '').catch(() => null)
   return asPerson(found ?? barePage(pages.frame, ctx.path), null)
 }

@@ -3,6 +3,7 @@ import { vendorNames } from '#api/queries/chat-facts.ts'
 import type { Answer } from './answer.ts'
 import { answerFromCatalogue } from './catalogue/answer-frame.ts'
 import { pricedExample } from './catalogue/offers.ts'
+import { EVERYTHING, type View } from './catalogue/view.ts'
 import { cautionOf } from './caution.ts'
 import { type CompoundSources, compoundSources } from './compound-sources.ts'
 import { type Coverage, abstention, cite, refusal } from './compose.ts'
@@ -34,13 +35,13 @@ export type AssistantDeps = {
 }
 
 export type Assistant = {
-  /** `turns` are the user's messages, oldest first, the one to answer last. Never throws for what somebody wrote. */
-  answer: (turns: readonly string[]) => Promise<Answer>
+  /** `turns` are the user's messages, oldest first, the one to answer last; `view` is what counts for them. Never throws for what somebody wrote. */
+  answer: (turns: readonly string[], view?: View) => Promise<Answer>
   /** What reviewed sources say of a compound, by its name. */
   sourcesOf: (compound: string) => CompoundSources
 }
 
-type All = AssistantDeps & Parts
+type All = AssistantDeps & Parts & { view: View }
 
 const fixed = (route: Route, content: string, followUps: readonly string[] = []): Answer => ({
   route,
@@ -72,7 +73,7 @@ const explainSite = async (parts: All, question: Question): Promise<Answer> => {
     .find({ ...asked, monographs: [HOWTO] })
     .filter(({ section, score }) => section === 'howto' && score > 0)
   const picked = howto.filter(({ score }) => score * 2 >= howto[0]!.score).slice(0, MOST_HOWTO)
-  const example = question.method ? await pricedExample(parts.db, question, parts.now()) : null
+  const example = question.method ? await pricedExample(parts.db, question, parts.now(), parts.view) : null
   if (picked.length === 0) return { ...abstention(question, NOTHING, []), route: 'catalogue' }
   const { content, citations } = cite(permitted(picked))
   return {
@@ -112,7 +113,9 @@ const respond = async (parts: All, routed: Routed): Promise<Answer> => {
   if (route === 'meta') return fixed(route, META[routed.meta ?? 'about'], texts.STARTERS)
   if (route === 'offtopic') return fixed(route, texts.OFF_TOPIC_TEXT, texts.STARTERS)
   if (route === 'education') return educateOrRefuse(parts, routed)
-  return (await answerFromCatalogue(parts.db, question, parts.now())) ?? explainSite(parts, question)
+  return (
+    (await answerFromCatalogue(parts.db, question, parts.now(), parts.view)) ?? explainSite(parts, question)
+  )
 }
 
 /** Where somebody wrote in another language: help in that language first, or why the answer is in English. */
@@ -134,10 +137,10 @@ export const createAssistant = (deps: AssistantDeps): Assistant => {
   )
   const parts = { ...deps, finder, index: createPassageIndex(passagesOf(deps.monographs)) }
   return {
-    answer: async turns => {
+    answer: async (turns, view = EVERYTHING) => {
       const cleaned = turns.flatMap(turn => cleanMessage(turn) ?? [])
       const vendors = await vendorNames(deps.db).catch(() => [])
-      const answer = await respond(parts, routeTurns(cleaned, finder, vendors))
+      const answer = await respond({ ...parts, view }, routeTurns(cleaned, finder, vendors))
       return inLanguage(answer, maskNames(cleaned.at(-1) ?? '', finder.find(cleaned.at(-1) ?? '')))
     },
     sourcesOf: name => compoundSources(deps.monographs, name),

@@ -109,7 +109,7 @@ export const offersFound = (
   const isDated = order === 'restocked' || order === 'newest'
   const grouped = isDated
     ? ''
-    : `(o.unit_type = 'mg') desc, o.unit_type, (o.currency = 'USD') desc, o.currency,`
+    : `(o.unit_type = 'mg') desc, o.unit_type, (o.currency = :firstCurrency) desc, o.currency,`
   return rowsOf(
     db,
     `select p.name as product, v.name as vendor, v.slug, ${moneyText('o.price')} as price, o.currency,

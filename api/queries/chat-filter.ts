@@ -1,5 +1,8 @@
 import type { Knex } from 'knex'
+import { DEFAULT_CURRENCY } from '#api/domain/money.ts'
 import { STALE_HOURS, type Category } from '#api/domain/constants.ts'
+import type { Lens } from '#api/domain/markets/lens.ts'
+import { LENS_ASKS } from '#api/queries/target-market.ts'
 import { checkedAt, HAS_CERTIFICATE, IS_BELIEVED } from '#api/queries/catalog/product-json.ts'
 
 /** Which products: by compound, by the exact parts of a blend, or by category; nothing named means all. */
@@ -30,6 +33,10 @@ export type CatalogFilter = {
   noCertificate: boolean
   code: boolean
   stock: 'in' | 'out'
+  /** What counts for the person who asks, where the question says nothing else. */
+  lens: Lens
+  /** Ids of vendors that the person hid. */
+  hidden: readonly string[]
 }
 
 export const rowsOf = async <T>(db: Knex, sql: string, bindings: Record<string, unknown>): Promise<T[]> => {
@@ -37,8 +44,14 @@ export const rowsOf = async <T>(db: Knex, sql: string, bindings: Record<string, 
   return rows
 }
 
-export const bindingsOf = ({ subject, size, ...rest }: CatalogFilter, now: Date) => ({
+const lensJson = ({ form, pack, sizeMg, certificate, shipsTo, inStock }: Lens): string =>
+  JSON.stringify({ form, pack, size_mg: sizeMg, certificate, ships_to: shipsTo, in_stock: inStock })
+
+export const bindingsOf = ({ subject, size, lens, hidden, ...rest }: CatalogFilter, now: Date) => ({
   ...rest,
+  lens: lensJson(lens),
+  firstCurrency: lens.currency ?? DEFAULT_CURRENCY,
+  hidden: [...hidden],
   forms: [...rest.forms],
   notForms: [...rest.notForms],
   vendors: [...rest.vendors],
@@ -64,6 +77,10 @@ export const isMeant = `(
       select string_agg(part ->> 'name', ' + ' order by (part ->> 'name') collate "C") from jsonb_array_elements(p.blend) part
     ) = any(:blends::text[])))
   and o.gone_at is null
+  and not o.vendor_id = any(:hidden::bigint[])
+  and exists (select from jsonb_to_record(:lens::jsonb)
+    as m(form text, pack text, size_mg numeric, certificate boolean, ships_to text, in_stock boolean)
+    where ${LENS_ASKS} and (not m.in_stock or o.stock <> 'out'))
   and (cardinality(:vendors::text[]) = 0 or v.slug = any(:vendors::text[]))
   and (:amount::numeric is null or case :unit when 'mg' then o.total_mg = :amount or o.strength = :amount
     when 'ml' then o.total_ml = :amount else o.total_iu = :amount end)

@@ -1,5 +1,7 @@
 import type { Knex } from 'knex'
 import type { WireCoupon } from '#api/contract/coupons.ts'
+import type { Lens } from '#api/domain/markets/lens.ts'
+import { lensOfText } from '#api/domain/markets/lens-address.ts'
 import { coupons } from './coupons.ts'
 
 export type Overlay = {
@@ -31,6 +33,16 @@ export async function overlay(db: Knex, userId: string): Promise<Overlay> {
     watchedProducts: new Set(watched),
     alerts: new Map(alerts),
   }
+}
+
+/** Which offers count for a person: the lens that the site and the bot keep, and the vendors hidden. */
+export async function ownLens(db: Knex, userId: string): Promise<{ lens: Lens; hiddenVendors: string[] }> {
+  const { rows } = await db.raw(
+    `select u.lens, array(select vendor_id::text from hidden_vendors where user_id = u.id order by vendor_id) as hidden
+     from users u where u.id = :user`,
+    { user: userId },
+  )
+  return { lens: lensOfText(rows[0]?.lens ?? ''), hiddenVendors: rows[0]?.hidden ?? [] }
 }
 
 /** The product of an offer, also of one that is gone; null for an unknown offer or one without a product. */

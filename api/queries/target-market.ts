@@ -9,15 +9,18 @@ import { HAS_CERTIFICATE, IS_BELIEVED } from '#api/queries/catalog/product-json.
 
 /** `m` is a row of target_markets, `o`, `p`, `v`, `f` an offer with product, vendor, feed; held to domain/markets/lens.ts by a test. */
 
-/** The part of the lens that looks at the offer; which product it is of is the caller's join. */
-export const IN_LENS = `o.currency = m.currency and o.unit_type = m.unit and o.comparable and o.unit_price is not null and o.price > 0
-  and (m.form is null or m.form = p.form_family)
+/** What a lens asks of an offer, but for the currency. */
+export const LENS_ASKS = `(m.form is null or m.form = p.form_family)
   and (m.pack = 'any' or m.pack = case when o.form = 'kit' then 'kit' when o.form in ('capsule', 'tablet') then 'single'
     when o.unit_count > 1 then 'kit' when o.unit_count is not null then 'single' end)
   and (m.size_mg is null or round(o.total_mg, 6) = m.size_mg * coalesce(o.unit_count, 1))
   and (not m.certificate or ${HAS_CERTIFICATE})
   and (m.ships_to is null or exists (select from vendor_facts d where d.vendor_id = o.vendor_id and d.kind = 'destinations'
     and d.replaced_at is null and (d.value = '"world"' or d.value @> case when m.ships_to = '${EU}' then '${JSON.stringify(EU_MEMBERS)}' else to_jsonb(m.ships_to) end)))`
+
+/** The part of a target that looks at the offer; which product it is of is the caller's join. */
+export const IN_LENS = `o.currency = m.currency and o.unit_type = m.unit and o.comparable and o.unit_price is not null and o.price > 0
+  and ${LENS_ASKS}`
 
 /** Whether an offer can be bought now and may be spoken of. */
 export const ON_SALE = `o.stock <> 'out' and ${IS_BELIEVED} and o.gone_at is null and v.paused_at is null

@@ -39,6 +39,12 @@ const ask = (
 const pending = () => server.database.knex('chat_pending').where({ user_id: person.user.id }).first()
 
 describe('over HTTP', () => {
+  test('the catalogue is answered under the lens of the person who asks', async () => {
+    await server.database.knex('users').where({ id: person.user.id }).update({ lens: 'pack=single&coa=1' })
+    const sent = await person.call(sendMessage, { body: { message: 'cheapest BPC-157' } })
+    expect(sent.body.assistant.content).toContain('Your lens counts: single packs, with certificate.')
+  })
+
   test('a question is answered, kept, rated and deleted', async () => {
     const sent = await person.call(sendMessage, { body: { message: '  What is BPC-157?\u200b ' } })
     expect(sent.status).toBe(200)

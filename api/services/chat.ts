@@ -13,7 +13,7 @@ export type ChatAnswer = {
 export type ChatDeps = {
   db: Knex
   /** Answers the last of the user's own turns, which come oldest first. */
-  answer: (turns: readonly string[]) => Promise<ChatAnswer>
+  answer: (turns: readonly string[], userId: string) => Promise<ChatAnswer>
   /** The message as it is kept and answered, or null when nothing is left of it or it is too long. */
   clean: (message: string) => string | null
 }
@@ -124,7 +124,7 @@ export async function answerQuestion(
     throw new Fault(409, 'Your last question is still being answered. Wait for its answer, then ask again.')
   }
   try {
-    const answer = await deps.answer([...(await earlierTurns(db, userId)), message])
+    const answer = await deps.answer([...(await earlierTurns(db, userId)), message], userId)
     return await store(db, userId, message, answer, now)
   } catch (error) {
     throw failed(error)

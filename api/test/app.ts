@@ -48,7 +48,7 @@ const assistantWhenAsked = (db: Knex, now: () => Date): Assistant => {
   let opened: Assistant | undefined
   const open = () => (opened ??= openAssistant({ db, model: null, now }))
   return {
-    answer: turns => open().answer(turns),
+    answer: (...asked) => open().answer(...asked),
     sourcesOf: name => open().sourcesOf(name),
   }
 }

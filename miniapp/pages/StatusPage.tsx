@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { AnswerOf } from '#api/contract/call.ts'
 import type { listVendorStatus } from '#api/contract/vendors.ts'
-import { freshness } from '#api/domain/offers/freshness.ts'
+import { freshness, isStale } from '#api/domain/offers/freshness.ts'
 import { knownHealth } from '#api/domain/vendors/health.ts'
 import { formatDay, parseTime } from '#api/domain/time.ts'
 import { useCardFacts } from '#miniapp/hooks/offers/useCards.tsx'
@@ -20,7 +20,8 @@ type Vendor = AnswerOf<typeof listVendorStatus>[number]
 
 const stateOf = (vendor: Vendor, now: Date): string => {
   const since = parseTime(vendor.staleSince)
-  return since === null ? status.ok : status.stale(formatDay(since, now))
+  if (since === null) return status.ok
+  return isStale(since, now) ? status.stale(formatDay(since, now)) : status.lastFailed
 }
 
 function LastRead({ vendor, now }: { readonly vendor: Vendor; readonly now: Date }) {

@@ -48,6 +48,7 @@ export const status = {
   failedReads: (failed: number, reads: number) =>
     failed === 0 ? `${reads}, none failed` : `${reads}, ${failed} failed`,
   ok: 'as planned',
+  lastFailed: 'the last read failed',
   stale: (day: string) => `stale since ${day}`,
   never: 'never',
   /** How a vendor's list is read; a way without a name of its own is named as it is. */

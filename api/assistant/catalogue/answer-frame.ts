@@ -9,6 +9,7 @@ import { type Frame, filterOf, frameOf } from './frame.ts'
 import { isBroad, priced } from './offers.ts'
 import { type Asked, more, nameOf, nothing, pathOf, render } from './reply.ts'
 import { saidBack } from './said-back.ts'
+import type { View } from './view.ts'
 import {
   historyWords,
   momentWords,
@@ -207,9 +208,10 @@ export const answerFromCatalogue = async (
   db: Knex,
   question: Question,
   now: Date,
+  view: View,
 ): Promise<Answer | null> => {
   const frame = frameOf(question)
   if (frame.ask === 'method') return null
-  const asked = { db, frame, filter: filterOf(frame), now, path: pathOf(frame), plain: question.plain }
+  const asked = { db, frame, filter: filterOf(frame, view), now, path: pathOf(frame), plain: question.plain }
   return HANDLERS[frame.ask](asked)
 }

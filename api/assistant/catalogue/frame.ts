@@ -5,6 +5,7 @@ import type { CatalogFilter } from '#api/queries/chat-filter.ts'
 import { searchKey } from '#api/domain/search/search-key.ts'
 import { PHRASES } from '../lexicons/lexicon.ts'
 import type { Question, VendorName } from '../question.ts'
+import { type View, lensFor } from './view.ts'
 import { type Ask, askOf, isCatalogue, isNamed } from './asks.ts'
 import {
   type Amount,
@@ -22,7 +23,7 @@ import {
 } from './constraints.ts'
 
 /** A question about the catalogue, parsed once; what it does not say is null, false or empty. */
-export type Frame = Omit<CatalogFilter, 'subject' | 'vendors'> & {
+export type Frame = Omit<CatalogFilter, 'subject' | 'vendors' | 'lens' | 'hidden'> & {
   ask: Ask
   compounds: string[]
   blends: string[]
@@ -250,19 +251,15 @@ export const frameOf = (question: Question): Frame => {
     : frame
 }
 
-/** The filter of a frame, for queries. */
-export const filterOf = ({
-  compounds,
-  blends,
-  together,
-  category,
-  sellers,
-  ...rest
-}: Frame): CatalogFilter => {
+/** The filter of a frame, for queries; a vendor that is named is looked at though it is hidden. */
+export const filterOf = (frame: Frame, { lens, hiddenVendors }: View): CatalogFilter => {
+  const { compounds, blends, together, category, sellers, ...rest } = frame
   const named = NAMED_BLENDS.filter(({ name }) => blends.includes(name)).map(({ parts }) => parts)
   const isNamed = compounds.length + blends.length > 0
   return {
     ...rest,
+    lens: lensFor(frame, lens),
+    hidden: sellers.length > 0 ? [] : hiddenVendors,
     vendors: sellers.map(({ slug }) => slug),
     subject: {
       compounds: together ? [] : compounds,

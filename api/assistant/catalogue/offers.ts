@@ -7,6 +7,7 @@ import type { Question } from '../question.ts'
 import { type Frame, filterOf, frameOf } from './frame.ts'
 import { type Asked, more, nameOf, nothing, render, searchPath } from './reply.ts'
 import { saidBack } from './said-back.ts'
+import type { View } from './view.ts'
 import { gramWords, offerWords, packsWords, safeName, unitPriceWords } from './words.ts'
 
 /** So many offers of one compound are named in one answer. */
@@ -189,7 +190,7 @@ const asksTypical = / (?:average|avg|median|typical|usual|mean|going) (?:unit )?
 /** "Average price": the lowest and the middle one of those that can be compared. */
 const typical = async (asked: Asked): Promise<Answer> => {
   const { db, frame, filter, now, path } = asked
-  const currency = frame.currency ?? 'USD'
+  const currency = frame.currency ?? filter.lens.currency ?? 'USD'
   const scale = await facts.priceScale(db, { ...filter, currency }, '0', now)
   const label = saidBack({ ...frame, currency })
   const { offers: count, lowest, median, unitType } = scale
@@ -227,11 +228,16 @@ export const priced = (asked: Asked): Promise<Answer> => {
 }
 
 /** A shown price taken apart, for "how was this computed": a number only from the offer itself. */
-export const pricedExample = async (db: Knex, question: Question, now: Date): Promise<string | null> => {
+export const pricedExample = async (
+  db: Knex,
+  question: Question,
+  now: Date,
+  view: View,
+): Promise<string | null> => {
   const frame = frameOf(question)
   const name = nameOf(frame)
   if (!name) return null
-  const [offer] = await facts.offersFound(db, filterOf(frame), { order: 'cheapest', now, limit: 1 })
+  const [offer] = await facts.offersFound(db, filterOf(frame, view), { order: 'cheapest', now, limit: 1 })
   if (!offer) return null
   return `Example: ${offer.product} at ${offerWords(offer)}. See ${searchPath(name)}`
 }

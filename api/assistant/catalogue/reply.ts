@@ -3,6 +3,7 @@ import { COMPOUNDS } from '#api/domain/compounds/compounds.ts'
 import type { CatalogFilter } from '#api/queries/chat-filter.ts'
 import type { Answer } from '../answer.ts'
 import type { Frame } from './frame.ts'
+import { lensLine } from './view.ts'
 
 /** How an answer from the catalogue is put together: lead, cited lines, what was left out, where to look. */
 
@@ -50,9 +51,16 @@ const longerNames = ({ compounds }: Frame): string | null => {
   return longer.length > 0 ? `Another compound here: ${longer.map(({ name }) => name).join(', ')}.` : null
 }
 
-export const nothing = ({ frame, path }: Asked, what: string): Answer => ({
+/** Lists of their own that no lens narrows. */
+const isWhole = (frame: Frame): boolean =>
+  frame.ask === 'trending' || ((frame.ask === 'count' || frame.ask === 'codes') && nameOf(frame) === null)
+
+const underLens = ({ frame, filter }: Asked): string | null =>
+  isWhole(frame) ? null : lensLine(filter.lens, filter.hidden.length)
+
+export const nothing = (asked: Asked, what: string): Answer => ({
   route: 'catalogue',
-  content: [what, longerNames(frame), notLookedAt(frame), `See ${path}`]
+  content: [what, underLens(asked), longerNames(asked.frame), notLookedAt(asked.frame), `See ${asked.path}`]
     .filter(part => part !== null)
     .join('\n'),
   citations: [],
@@ -60,14 +68,15 @@ export const nothing = ({ frame, path }: Asked, what: string): Answer => ({
   abstained: true,
 })
 
-export const render = ({ frame }: Asked, { title, lead, lines, path, after = [] }: Reply): Answer => ({
+export const render = (asked: Asked, { title, lead, lines, path, after = [] }: Reply): Answer => ({
   route: 'catalogue',
   content: [
     lead,
     ...lines.map(({ text }, at) => `${text} [${at + 1}]`),
     ...after.filter(part => part !== null),
-    ofCategory(frame),
-    notLookedAt(frame),
+    underLens(asked),
+    ofCategory(asked.frame),
+    notLookedAt(asked.frame),
     `See ${path}`,
   ]
     .filter(part => part !== null)
@@ -80,7 +89,7 @@ export const render = ({ frame }: Asked, { title, lead, lines, path, after = [] 
     asOf,
     quote: text,
   })),
-  followUps: followUpsFor(frame),
+  followUps: followUpsFor(asked.frame),
   abstained: false,
 })
 

@@ -67,5 +67,6 @@ test('what stands under the name of a market', () => {
     '9 vendors',
     '$2.50',
   ])
+  expect(marketFigures(usd, now).map(({ detail }) => detail)).toContain('prices shown in USD')
   expect(marketFigures(none, now).map(({ key }) => key)).toEqual(['vendors', 'recorded'])
 })

@@ -43,7 +43,7 @@ export const marketFigures = (stats: MarketStatsInput, now: Date): Figure[] => {
       key: 'vendors',
       label: 'In stock at',
       value: count(stats.vendors, 'vendor'),
-      detail: `priced in ${currency}`,
+      detail: `prices shown in ${currency}`,
     },
     ...(recorded
       ? [{ key: 'recorded', label: 'Lowest recorded', value: recorded.price, detail: `on ${recorded.day}` }]

@@ -137,7 +137,7 @@ export function PackCurve({ cards, unit, currency }: PackCurveProps) {
   return (
     <section className="chart panel">
       <h3 className="section-label">{text.packs(word)}</h3>
-      <p>{sentence}</p>
+      <p className="pack-words">{sentence}</p>
       <div ref={box} className="chart-plot packs" style={{ blockSize: HEIGHT }}>
         <Drawing points={points} width={width} unit={word} currency={currency} />
       </div>
