@@ -87,6 +87,16 @@ test('what cannot be loaded is said, and asked for again @desktop', async ({ pag
   await expect(notice).toHaveCount(0)
 })
 
+test('a printed basket says the country and the codes of its totals @desktop', async ({ page }) => {
+  await page.goto('/basket?l=1:5&to=US&codes=public')
+  const terms = page.getByText(/^Ship to: United States\. Codes: mine and public\. Printed on \d/)
+  await expect(terms).toBeAttached()
+  await expect(terms).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(terms).toBeVisible()
+  await expect(page.getByText('A shared basket')).toBeHidden()
+})
+
 test('a currency of the address that nobody lists stays chosen @desktop', async ({ page }) => {
   await page.goto('/basket?l=1:5&cur=CHF')
   await expect(page.getByLabel('Currency')).toHaveValue('CHF')

@@ -44,6 +44,19 @@ test('a fact of long ago and a lost certificate say so', async ({ page }) => {
   await expect(page.getByText(/address leads nowhere any more/)).toBeVisible()
 })
 
+test('a card tells a certificate on file from what a vendor says', async ({ page }) => {
+  await page.goto('/compound/bpc-157')
+  const of = (vendor: string) =>
+    page.locator('article.offer', { has: page.getByRole('link', { name: vendor }) }).first()
+  await expect(of('Moonfen Labs').locator('.badge.coa')).toHaveText(
+    /^COA batch tested Sep 2026, HPLC and MS$/,
+  )
+  await expect(of('Hatpin & Daughters').locator('.badge.coa')).toContainText(
+    /batch tested|vendor says it provides/,
+  )
+  await expect(of('Wet Ink Research').locator('.badge.coa')).toHaveCount(0)
+})
+
 test('the details name shipping and testing of the vendor', async ({ page }) => {
   await page.goto('/vendor/moonfen-labs')
   const name = page

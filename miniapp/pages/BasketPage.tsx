@@ -198,9 +198,11 @@ export function BasketPage() {
     <>
       <PageHead title={basket.title} lead={basket.lead} tools={<BasketTools own={own} />}>
         {isShared ? (
-          <Notice title={basket.shared} action={<Button onClick={keepShared}>{basket.keep}</Button>}>
-            {basket.sharedWhy}
-          </Notice>
+          <div className="no-print">
+            <Notice title={basket.shared} action={<Button onClick={keepShared}>{basket.keep}</Button>}>
+              {basket.sharedWhy}
+            </Notice>
+          </div>
         ) : null}
         {lines.length > 0 ? <BasketToolbar currencies={[...new Set(currencies)].sort()} /> : null}
       </PageHead>

@@ -11,6 +11,9 @@ export const basket = {
   codeChoices: { none: 'No codes', mine: 'Mine', public: 'Mine and public' },
   currency: 'Currency',
   anyCurrency: 'As most are listed',
+  noneChosen: 'no country chosen',
+  printed: (country: string, codes: string, day: string) =>
+    `Ship to: ${country}. Codes: ${codes.toLowerCase()}. Printed on ${day}.`,
   lines: (n: number) => count(n, 'line'),
   lineList: 'What you want',
   howMuch: (product: string) => `How much of ${product}`,

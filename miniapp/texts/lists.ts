@@ -132,6 +132,7 @@ export const vendors = {
   title: PAGE_WORDS.vendors.title,
   lead: PAGE_WORDS.vendors.lead,
   coa: 'What is a COA?',
+  onFile: 'certificates on file',
   products: (n: number) => count(n, 'product'),
   deals: (n: number) => count(n, 'deal'),
   empty: 'No vendors found',
@@ -150,7 +151,7 @@ export const coa = {
   lead: 'Certificate of Analysis',
   text: 'COA means Certificate of Analysis: a third-party lab document verifying the purity, potency and composition of a product.',
   limits: [
-    'The mark says that a vendor states it provides certificates. It does not say that one exists for each batch on sale.',
+    'The mark says "batch tested" with the month and methods where a certificate of the vendor for the compound is on file, as printed; we do not test. Otherwise it says that the vendor states it provides certificates. Neither says that one exists for each batch on sale.',
     'A certificate belongs to the batch it names. Compare its batch number with the one on the label.',
     'A certificate can be checked: most laboratories confirm a report number on request.',
   ],
