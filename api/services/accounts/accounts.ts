@@ -92,7 +92,7 @@ export async function changeUser(
   return user
 }
 
-/** Changes the password and ends every other session, because somebody else may hold one. */
+/** Changes the password and ends every other session and open link for a new one, because somebody else may hold one. */
 export async function changePassword(
   db: Knex,
   who: { userId: string; sessionId: string },
@@ -108,6 +108,7 @@ export async function changePassword(
   await inTransaction(db, async trx => {
     await User.query(trx).findById(user.id).patch({ passwordHash })
     await endOtherSessions(trx, user.id, who.sessionId)
+    await trx('password_resets').where({ user_id: user.id }).delete()
   })
 }
 

@@ -90,11 +90,13 @@ export async function setStopped(db: Knex, telegramId: number, isStopped: boolea
 
 const OTHER_ACCOUNT =
   'This Telegram account is linked to another e-mail account. Sign in there and unlink it first.'
+const OTHER_SUSPENDED =
+  'The account of this Telegram person is suspended, so it cannot be linked. Write to whoever runs this site if you think it should not be.'
 const ONLY_WAY =
   'Telegram is your only way to sign in. Sign up with e-mail on the site and link Telegram there: everything moves over.'
 const OTHER_TELEGRAM = 'Your account is linked to another Telegram account. Unlink that one first.'
 
-/** An account opened in Telegram alone is merged, so that nothing is lost; one with an e-mail of its own is never touched (409). */
+/** An account opened in Telegram alone is merged, so that nothing is lost; one with an e-mail of its own (409) or suspended (403) never. */
 export async function linkTelegram(db: Knex, userId: string, profile: TelegramProfile): Promise<User> {
   try {
     return await inTransaction(db, trx => link(trx, userId, profile))
@@ -104,10 +106,26 @@ export async function linkTelegram(db: Knex, userId: string, profile: TelegramPr
   }
 }
 
+const hoursOf = ({ timezone, quietFrom, quietUntil, digestAt }: User) => ({
+  timezone,
+  quietFrom,
+  quietUntil,
+  digestAt,
+})
+
+const hasHours = ({ quietFrom, digestAt }: User): boolean => quietFrom !== null || digestAt !== null
+
+/** Settings that the account which stays never chose are those of the other. */
 const carriedOver = (from: User, into: User) => ({
   telegramReachable: from.telegramReachable,
   telegramStopped: from.telegramStopped,
   alertPreferences: into.alertPreferences ?? from.alertPreferences,
+  lens: into.lens ?? from.lens,
+  mutedUntil: into.mutedUntil ?? from.mutedUntil,
+  weekDigest: into.weekDigest || from.weekDigest,
+  deskDaily: into.deskDaily || from.deskDaily,
+  roles: [...new Set([...into.roles, ...from.roles])].sort(),
+  ...(hasHours(into) ? {} : hoursOf(from)),
 })
 
 async function link(trx: Knex.Transaction, userId: string, profile: TelegramProfile): Promise<User> {
@@ -120,6 +138,7 @@ async function link(trx: Knex.Transaction, userId: string, profile: TelegramProf
     .whereNot({ id: userId })
     .forUpdate()
   if (other && other.email !== null) throw new Fault(409, OTHER_ACCOUNT)
+  if (other?.suspendedAt) throw new Fault(403, OTHER_SUSPENDED)
   if (other) await mergeAccounts(trx, { from: other.id, into: userId })
   return User.query(trx).patchAndFetchById(userId, {
     telegramId,
