@@ -35,6 +35,7 @@ import * as keepLens from './202611261000_keep_lens.ts'
 import * as indexOffersForLists from './202611261200_index_offers_for_lists.ts'
 import * as sendWeek from './202611261210_send_week.ts'
 import * as indexRankedOffers from './202611271000_index_ranked_offers.ts'
+import * as settleBasketTotals from './202611271140_settle_basket_totals.ts'
 
 /** Every migration by name, in order. Imported statically, because the test runner cannot load them from a folder. */
 export const migrations = {
@@ -75,4 +76,5 @@ export const migrations = {
   '202611261200_index_offers_for_lists': indexOffersForLists,
   '202611261210_send_week': sendWeek,
   '202611271000_index_ranked_offers': indexRankedOffers,
+  '202611271140_settle_basket_totals': settleBasketTotals,
 }

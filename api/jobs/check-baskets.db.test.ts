@@ -76,14 +76,35 @@ test('nothing is counted again while the catalogue stands still', async () => {
   expect(await check()).toEqual({ baskets: 1, notified: 0 })
 })
 
-test('each new low is told, and a crossing anew after the total was above the limit', async () => {
+test('each new low is told, and a crossing anew six hours after what was told', async () => {
   await save('60.00')
   const counts: number[] = []
   for (const price of ['30.00', '22.00', '24.00', '20.00', '26.00', '24.00']) {
     await priceIs(price)
     counts.push((await check())['notified'] ?? 0)
   }
-  expect(counts).toEqual([0, 1, 0, 1, 0, 1])
+  expect(counts).toEqual([0, 1, 0, 1, 0, 0])
+  await priceIs('26.00')
+  expect(await check()).toMatchObject({ notified: 0 })
+  server.clock.advance(6 * 3_600_000)
+  await priceIs('24.00')
+  expect(await check()).toMatchObject({ notified: 1 })
+  await priceIs('26.00')
+  await check()
+  server.clock.advance(6 * 3_600_000)
+  await priceIs('24.00')
+  const both = await Promise.all([check(), check()])
+  expect(both.reduce((sum, counts) => sum + (counts['notified'] ?? 0), 0)).toBe(1)
+})
+
+test('a total that falls by some cents is no new low', async () => {
+  await save('60.00')
+  const counts: number[] = []
+  for (const price of ['22.00', '21.99', '21.90', '21.70']) {
+    await priceIs(price)
+    counts.push((await check())['notified'] ?? 0)
+  }
+  expect(counts).toEqual([1, 0, 0, 1])
 })
 
 test('a total that lacks a line, or a shipping that is not stated, is never told', async () => {

@@ -12,8 +12,11 @@ export class Basket extends Row {
   /** The total at or under which the person is told; null for none. */
   declare limitAmount: string | null
   declare limitCurrency: string | null
-  /** The total that was told last; null while it is above the limit. */
+  /** The total that was told last, and when; null before the first. */
   declare toldTotal: string | null
+  declare toldAt: Date | null
+  /** Whether the total met the limit when it was last looked at. */
+  declare isMet: boolean
   /** The version of the catalogue at which the total was last held against the limit; null: not yet. */
   declare checkedVersion: string | null
   declare createdAt: Date

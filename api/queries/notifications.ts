@@ -66,7 +66,7 @@ export const NOTIFICATION_COLUMNS = `
   case n.kind when 'new_item' then o.gone_at is not null
     when 'promotion' then pr.expires_at <= :now or pr.verified_at is null
     when 'basket_total' then not exists (select from baskets b where b.id = (n.facts ->> 'basket')::bigint
-      and b.user_id = n.user_id and b.told_total is not null) else false end is true as over`
+      and b.user_id = n.user_id and b.is_met) else false end is true as over`
 
 export const NAMED = `
   left join offers o on o.id = n.offer_id

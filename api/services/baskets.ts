@@ -25,6 +25,8 @@ export async function saveBasket(
     limitAmount: totalLimit?.amount ?? null,
     limitCurrency: totalLimit?.currency ?? null,
     toldTotal: null,
+    toldAt: null,
+    isMet: false,
     checkedVersion: null,
   }
   return inTransaction(db, async trx => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkLimit, readAlertTypes } from './alert-form.ts'
 import { noticeWords } from './notification-text.ts'
-import { coalesce } from './pending.ts'
+import { coalesce, foldPending, type PendingNotice } from './pending.ts'
 import type { Alert, Notice, Snapshot } from './alerts.ts'
 import { ALERT_TYPES } from '#api/domain/constants.ts'
 
@@ -28,6 +28,32 @@ const notice = (
   unitTo: usd(to / 10),
   currency: 'USD',
   ...extra,
+})
+
+test('two totals of a basket that wait are one line with the newer', () => {
+  const waiting = (id: string, total: string): PendingNotice => ({
+    id,
+    kind: 'basket_total',
+    subject: {
+      offerId: null,
+      product: '',
+      size: '',
+      vendor: '',
+      vendorSlug: '',
+      fictional: false,
+      unit: 'mg',
+    },
+    notice: null,
+    promotion: null,
+    basket: { name: 'Vials', total, limit: '60', currency: 'USD', path: '/basket' },
+    current: null,
+    alert: null,
+    wanted: true,
+    over: false,
+  })
+  const { folded, dropped } = foldPending([waiting('1', '54'), waiting('2', '50')])
+  expect(folded).toMatchObject([{ ids: ['1', '2'], line: { basket: { total: '50' } } }])
+  expect(dropped).toEqual([])
 })
 
 test('messages give direction, old → new, and the same per unit', () => {

@@ -113,8 +113,9 @@ const ofTarget = (waiting: readonly PendingNotice[]): (Notice | null)[] => {
 const ofEvents = (waiting: readonly PendingNotice[]): (Notice | null)[] =>
   waiting.some(({ over }) => !over) ? [waiting.at(-1)?.notice ?? null] : []
 
-const familyOf = ({ id, kind, subject, target }: PendingNotice): string => {
+const familyOf = ({ id, kind, subject, target, basket }: PendingNotice): string => {
   if (target) return `target ${target.targetId}`
+  if (basket) return `basket ${basket.name}`
   if (isAlertType(kind)) return `alert ${subject.offerId}`
   return kind === 'price_drop' ? `drop ${subject.offerId}` : `event ${id}`
 }

@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { inTransaction } from '#api/db/transaction.ts'
 import { mainPlan } from '#api/domain/basket/cost-words.ts'
 import type { WholeCost } from '#api/domain/basket/cost.ts'
+import { decideTarget } from '#api/domain/alerts/targets.ts'
 import { basketAddress } from '#api/domain/basket/wanted.ts'
 import { parseMicro, toDecimal } from '#api/domain/money.ts'
 import type { KeptBasket } from '#api/queries/basket-given.ts'
@@ -14,6 +15,9 @@ export type LimitedBasket = KeptBasket & {
   limit: string
   limitCurrency: string
   toldTotal: string | null
+  toldAt: Date | null
+  /** The total met the limit at the last look. */
+  isMet: boolean
 }
 
 /** A basket is counted again when the catalogue moved, and once an hour, because codes end. */
@@ -24,7 +28,8 @@ export async function dueBaskets(db: Knex, now: Date): Promise<LimitedBasket[]> 
   const { rows } = await db.raw(
     `select b.id::text, b.user_id as "userId", b.name, b.lines, b.country, coalesce(b.currency, b.limit_currency) as currency, b.codes,
        trim_scale(b.limit_amount)::text as "limit", b.limit_currency as "limitCurrency",
-       trim_scale(b.told_total)::text as "toldTotal"
+       trim_scale(b.told_total)::text as "toldTotal",
+       b.told_at as "toldAt", b.is_met as "isMet"
      from baskets b join users u on u.id = b.user_id and u.suspended_at is null cross join catalog_state c
      where b.limit_amount is not null and (b.checked_version is distinct from c.version
        or b.checked_at < :now::timestamptz - interval '${RECOUNT_HOURS} hours')
@@ -41,21 +46,51 @@ function totalOf(cost: WholeCost, basket: LimitedBasket): number | null {
   return isWhole && cost.currency === basket.limitCurrency ? plan.total : null
 }
 
-/** Whether the total is news: at or under the limit for the first time since it was above it, or lower than was told. */
-const isNews = (total: number, { limit, toldTotal }: LimitedBasket): boolean => {
-  const told = parseMicro(toldTotal)
-  return total <= (parseMicro(limit) ?? 0) && (told === null || total < told)
-}
+const limitOf = ({ limit }: LimitedBasket) => parseMicro(limit) ?? 0
 
-/** What is remembered as told: nothing while the total is above the limit or not known. */
-const rememberedOf = (total: number | null, basket: LimitedBasket): string | null => {
-  if (total === null || total > (parseMicro(basket.limit) ?? 0)) return null
-  return isNews(total, basket) ? toDecimal(total) : basket.toldTotal
+/** Whether a total that meets the limit is news, by the rule of market targets: a basket is one pack. */
+function isNews(total: number, basket: LimitedBasket, now: Date): boolean {
+  const target = { limit: limitOf(basket), currency: basket.limitCurrency }
+  const price = parseMicro(basket.toldTotal)
+  const told =
+    price === null || basket.toldAt === null ? null : { at: basket.toldAt.getTime(), unitPrice: price }
+  const change = { before: basket.isMet ? price : null, after: { price: total, unitPrice: total } }
+  return decideTarget(target, told, change, now) !== null
 }
 
 const NOTHING: Notified = { notifications: 0, telegram: 0, push: 0 }
 
-/** Tells once a crossing and at each new low. Taken for the check, so that two processes tell nothing twice. */
+async function notify(
+  trx: Knex.Transaction,
+  basket: LimitedBasket,
+  total: string,
+  now: Date,
+): Promise<Notified> {
+  const facts = {
+    basket: basket.id,
+    name: basket.name,
+    total,
+    limit: basket.limit,
+    basketCurrency: basket.limitCurrency,
+    path: basketAddress(basket),
+  }
+  const [{ id }] = await trx('notifications')
+    .insert({ user_id: basket.userId, kind: 'basket_total', facts: JSON.stringify(facts), created_at: now })
+    .returning('id')
+  const { rows } = await trx.raw(DELIVER, { ids: [id], now })
+  const written: Notified = { ...rows[0], notifications: 1 }
+  await wakeSenders(trx, written)
+  return written
+}
+
+const SETTLE = `
+  update baskets b set told_total = coalesce(:news::numeric, b.told_total), is_met = :isMet,
+    told_at = case when :news::numeric is null then b.told_at else :now end, checked_at = :now, checked_version = c.version
+  from catalog_state c
+  where b.id = :id and b.lines = :lines and b.limit_amount = :limit::numeric and b.limit_currency = :limitCurrency
+    and (b.told_total, b.told_at) is not distinct from (:toldTotal::numeric, :toldAt::timestamptz)`
+
+/** Tells a crossing and each new low by a step. Taken for the check, so that two processes tell nothing twice. */
 export async function settleTotal(
   db: Knex,
   basket: LimitedBasket,
@@ -63,36 +98,12 @@ export async function settleTotal(
   now: Date,
 ): Promise<Notified> {
   const total = totalOf(cost, basket)
+  const isMet = total !== null && total <= limitOf(basket)
+  const news = total !== null && isNews(total, basket, now) ? toDecimal(total) : null
+  const { id, lines, limit, limitCurrency, toldTotal, toldAt } = basket
   return inTransaction(db, async trx => {
-    const { rowCount } = await trx.raw(
-      `update baskets b set told_total = :told, checked_at = :now, checked_version = c.version from catalog_state c
-       where b.id = :id and b.lines = :lines and b.limit_amount = :limit::numeric and b.limit_currency = :currency
-         and b.told_total is not distinct from :before::numeric`,
-      {
-        told: rememberedOf(total, basket),
-        now,
-        id: basket.id,
-        lines: basket.lines,
-        limit: basket.limit,
-        currency: basket.limitCurrency,
-        before: basket.toldTotal,
-      },
-    )
-    if (!rowCount || total === null || !isNews(total, basket)) return NOTHING
-    const facts = {
-      basket: basket.id,
-      name: basket.name,
-      total: toDecimal(total),
-      limit: basket.limit,
-      basketCurrency: basket.limitCurrency,
-      path: basketAddress(basket),
-    }
-    const [{ id }] = await trx('notifications')
-      .insert({ user_id: basket.userId, kind: 'basket_total', facts: JSON.stringify(facts), created_at: now })
-      .returning('id')
-    const { rows } = await trx.raw(DELIVER, { ids: [id], now })
-    const written: Notified = { ...rows[0], notifications: 1 }
-    await wakeSenders(trx, written)
-    return written
+    const values = { id, lines, limit, limitCurrency, toldTotal, toldAt, isMet, news, now }
+    const { rowCount } = await trx.raw(SETTLE, values as unknown as Knex.ValueDict)
+    return rowCount && news !== null ? notify(trx, basket, news, now) : NOTHING
   })
 }
