@@ -1,15 +1,7 @@
-import type { WireAlert, WireLimit } from '#api/contract/alerts.ts'
+import type { WireAlert } from '#api/contract/alerts.ts'
 import type { WireTarget } from '#api/contract/targets.ts'
-import {
-  formatMoney,
-  formatPlain,
-  formatUnitPrice,
-  mulDiv,
-  parseMicro,
-  parsePositive,
-  roundToMinor,
-  toDecimal,
-} from '#api/domain/money.ts'
+import { alertLimitWords } from '#api/domain/alerts/alert-words.ts'
+import { formatMoney, mulDiv, parseMicro, parsePositive, roundToMinor, toDecimal } from '#api/domain/money.ts'
 import { DISCLAIMER, button, escapeHtml, fit, named, pageOf, rows, type View } from '#bot/messages.ts'
 import { mutedWords, targetLines } from './target-view.ts'
 
@@ -20,14 +12,6 @@ const TYPE_WORDS = {
   out_of_stock: 'out of stock',
   back_in_stock: 'back in stock',
 } as const
-
-const limitWords = (limit: WireLimit | null, currency: string): string => {
-  if (limit === null) return 'any change of 1% or more'
-  const amount = parseMicro(limit.value) ?? 0
-  if (limit.kind === 'percent') return `${formatPlain(amount)}% below the price when it was set`
-  if (limit.kind === 'per_unit') return `at or below ${formatUnitPrice(amount, currency)} per unit`
-  return `at or below ${formatMoney(amount, currency)}`
-}
 
 const nowWords = ({ offer }: WireAlert): string => {
   if (offer.price === null) return 'no price stated'
@@ -58,7 +42,7 @@ export function alertView(alert: WireAlert, fictional: ReadonlySet<string>, now:
   return {
     html: [
       [subject(alert, fictional), muted].filter(Boolean).join('\n'),
-      `Tells of: ${types}\nLimit: ${escapeHtml(limitWords(alert.limit, offer.currency))}`,
+      `Tells of: ${types}\nLimit: ${escapeHtml(alertLimitWords(alert.limit, offer.currency))}`,
       `Another limit: <code>/limit ${id} 17.50</code> for a price, <code>/limit ${id} 2.50/unit</code> for a price per unit, <code>/limit ${id} 10%</code> for a drop.`,
       DISCLAIMER,
     ].join('\n\n'),
@@ -80,7 +64,7 @@ const alertEntry = (alert: WireAlert, fictional: ReadonlySet<string>, now: Date)
   id: `a:${alert.id}`,
   words: [
     subject(alert, fictional),
-    escapeHtml(limitWords(alert.limit, alert.offer.currency)),
+    escapeHtml(alertLimitWords(alert.limit, alert.offer.currency)),
     mutedWords(alert, now),
   ]
     .filter(Boolean)
