@@ -117,6 +117,23 @@ test('a watch that the server refuses goes back, and says so @desktop', async ({
   await expect(toggle).toHaveAttribute('aria-pressed', 'false')
 })
 
+test('an alert that is opened again begins anew, with all three types @desktop', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/?q=bpc-157')
+  const dialog = page.getByRole('dialog', { name: 'Set up an alert' })
+  for (let opening = 0; opening < 2; opening += 1) {
+    await first(page)
+      .getByRole('button', { name: /^Alert for/ })
+      .click()
+    await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(3)
+    await expect(dialog.getByLabel('Only below a limit')).toHaveValue('none')
+    await dialog.getByRole('checkbox').first().uncheck()
+    await dialog.getByLabel('Only below a limit').selectOption('price')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+  }
+})
+
 test('a shared address opens the details for a visitor, who is asked to sign in for what needs an account', async ({
   page,
 }) => {

@@ -3,10 +3,13 @@ import type { Shown } from '#miniapp/state/dialogs.ts'
 
 type OfKind<Kind extends Shown['kind']> = Extract<Shown, { kind: Kind }>
 
-/** Kept so that its dialog can be seen closing. The first render sets no state: React 18 would not subscribe. */
+/**
+ * Kept so that its dialog can be seen closing. `opening` counts what was asked for: a form that is opened anew begins anew,
+ * one that a sign-in had covered goes on. The first render sets no state: React 18 would not subscribe.
+ */
 export function useLastShown<Kind extends Shown['kind']>(shown: Shown | null, kind: Kind) {
   const now = shown?.kind === kind ? (shown as OfKind<Kind>) : null
-  const [last, setLast] = useState<OfKind<Kind> | null>(now)
-  if (now !== null && now !== last) setLast(now)
-  return { open: now !== null, last: now ?? last }
+  const [kept, keep] = useState({ last: now, opening: 0 })
+  if (now !== null && now !== kept.last) keep({ last: now, opening: kept.opening + 1 })
+  return { open: now !== null, last: now ?? kept.last, opening: kept.opening }
 }

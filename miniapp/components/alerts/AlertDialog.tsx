@@ -73,7 +73,8 @@ function useSave(card: OfferCard) {
   return { save, saving: isPending }
 }
 
-function Form({ card, open }: { readonly card: OfferCard; readonly open: boolean }) {
+/** For one opening: what was chosen before does not stand in the next (`useLastShown`). */
+export function AlertDialog({ card, open }: { readonly card: OfferCard; readonly open: boolean }) {
   const [types, setTypes] = useState<readonly AlertType[]>(ALERT_TYPES)
   const [form, setForm] = useState<LimitForm>({ kind: 'none', amount: '' })
   const [tried, setTried] = useState(false)
@@ -114,7 +115,3 @@ function Form({ card, open }: { readonly card: OfferCard; readonly open: boolean
     </Dialog>
   )
 }
-
-export const AlertDialog = ({ card, open }: { readonly card: OfferCard; readonly open: boolean }) => (
-  <Form key={card.offerId} card={card} open={open} />
-)

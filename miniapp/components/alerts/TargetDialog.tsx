@@ -81,7 +81,13 @@ function LensFields({ lens, onChange }: { readonly lens: Lens; readonly onChange
   )
 }
 
-function Form({ market, open }: { readonly market: MarketSubject; readonly open: boolean }) {
+interface TargetDialogProps {
+  readonly market: MarketSubject
+  readonly open: boolean
+}
+
+/** For one opening: what was typed before does not stand in the next (`useLastShown`). */
+export function TargetDialog({ market, open }: TargetDialogProps) {
   const [amount, setAmount] = useState('')
   const [lens, setLens] = useState(market.lens)
   const [tried, setTried] = useState(false)
@@ -125,11 +131,3 @@ function Form({ market, open }: { readonly market: MarketSubject; readonly open:
     </Dialog>
   )
 }
-
-export const TargetDialog = ({
-  market,
-  open,
-}: {
-  readonly market: MarketSubject
-  readonly open: boolean
-}) => <Form key={JSON.stringify(market)} market={market} open={open} />

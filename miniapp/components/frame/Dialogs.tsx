@@ -47,8 +47,10 @@ export function Dialogs() {
       <ProductDetails />
       <Part resetKey={shown?.kind ?? ''} onMissing={hideDialog}>
         {signIn.last ? <SignInDialog open={signIn.open} tab={signIn.last.tab} /> : null}
-        {alert.last ? <AlertDialog open={alert.open} card={alert.last.card} /> : null}
-        {target.last ? <TargetDialog open={target.open} market={target.last.market} /> : null}
+        {alert.last ? <AlertDialog key={alert.opening} open={alert.open} card={alert.last.card} /> : null}
+        {target.last ? (
+          <TargetDialog key={target.opening} open={target.open} market={target.last.market} />
+        ) : null}
         {donate.last ? <DonateDialog open={donate.open} onClose={hideDialog} /> : null}
         {prompt.last ? (
           <DonationPrompt
