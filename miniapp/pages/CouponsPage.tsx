@@ -23,21 +23,21 @@ const failed = (description: string): void => {
 }
 
 function useCouponRemoval() {
-  const { mutate: remove } = useRemoveCoupon()
+  const { mutateAsync: remove } = useRemoveCoupon()
   const { mutate: add } = useAddCoupon()
   return useCallback(
     (coupon: WireCoupon) => {
       const valid = checkCoupon(coupon)
       const restore = () => valid.ok && add(valid.value, { onError: () => failed(coupons.restoreFailed) })
       haptic('selection')
-      remove(coupon.id, {
-        onSuccess: () =>
+      void remove(coupon.id).then(
+        () =>
           toast({
             title: coupons.removed(coupon.code),
             ...(valid.ok ? { action: { label: coupons.undo, run: () => void restore() } } : {}),
           }),
-        onError: () => failed(coupons.removeFailed),
-      })
+        () => failed(coupons.removeFailed),
+      )
     },
     [add, remove],
   )

@@ -46,23 +46,25 @@ function WatchBanner() {
 }
 
 function useWatchRemoval() {
-  const { mutate } = useToggleWatch()
+  const { mutateAsync } = useToggleWatch()
   return useCallback(
     (product: { readonly id: string; readonly name: string }) => {
       const failed = (description: string) => {
         haptic('error')
         toast({ title: watchlist.error, description, destructive: true })
       }
-      const restore = () =>
-        mutate({ productId: product.id, watch: true }, { onError: () => failed(watchlist.addFailed) })
+      const set = (watch: boolean) =>
+        void mutateAsync({ productId: product.id, watch }).catch(() =>
+          failed(watch ? watchlist.addFailed : watchlist.removeFailed),
+        )
       haptic('selection')
-      mutate({ productId: product.id, watch: false }, { onError: () => failed(watchlist.removeFailed) })
+      set(false)
       toast({
         title: watchlist.removed(product.name),
-        action: { label: watchlist.undo, run: restore },
+        action: { label: watchlist.undo, run: () => set(true) },
       })
     },
-    [mutate],
+    [mutateAsync],
   )
 }
 

@@ -4,16 +4,14 @@ import type { BodyFor } from '#api/contract/call.ts'
 import { send } from '#miniapp/send.ts'
 import { alertsKey } from './alerts.ts'
 import { useFormMutation } from './form-mutation.ts'
+import { putFirst } from './put-first.ts'
 
 export function useAddAlert() {
   const client = useQueryClient()
   return useFormMutation({
     mutationFn: (body: BodyFor<typeof addAlert>) => send(addAlert, { body }),
     onSuccess: ({ reach: _reach, ...alert }) =>
-      client.setQueryData<WireAlert[]>(alertsKey, list => [
-        alert,
-        ...(list ?? []).filter(({ productOfferId }) => productOfferId !== alert.productOfferId),
-      ]),
+      putFirst<WireAlert>(client, alertsKey, alert, other => other.productOfferId === alert.productOfferId),
   })
 }
 

@@ -10,6 +10,7 @@ import type { BodyFor } from '#api/contract/call.ts'
 import type { WantedLine } from '#api/domain/basket/wanted.ts'
 import { send } from '#miniapp/send.ts'
 import { queryKeyOf, queryOf } from './client.ts'
+import { removalFrom } from './lists.ts'
 import { useFormMutation } from './form-mutation.ts'
 
 const idsOf = (ids: readonly string[]): string => [...new Set(ids)].sort().join(',')
@@ -37,17 +38,7 @@ export function useSaveBasket() {
   })
 }
 
-/** Gone at once, back when the server refuses. */
 export function useRemoveBasket() {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => send(removeBasket, { params: { id } }),
-    onMutate: async id => {
-      await client.cancelQueries({ queryKey: key, exact: true })
-      const before = client.getQueryData<WireBasket[]>(key)
-      client.setQueryData<WireBasket[]>(key, list => list?.filter(basket => basket.id !== id))
-      return { before }
-    },
-    onError: (_error, _id, context) => client.setQueryData(key, context?.before),
-  })
+  return useMutation(removalFrom<WireBasket>(client, key, id => send(removeBasket, { params: { id } })))
 }

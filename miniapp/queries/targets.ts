@@ -11,6 +11,8 @@ import {
 } from '#api/contract/targets.ts'
 import { send } from '#miniapp/send.ts'
 import { queryKeyOf, queryOf } from './client.ts'
+import { removalFrom } from './lists.ts'
+import { putFirst } from './put-first.ts'
 import { useFormMutation } from './form-mutation.ts'
 
 const key = queryKeyOf(listTargets)
@@ -22,10 +24,7 @@ export function useAddTarget() {
   return useFormMutation({
     mutationFn: (body: NewTarget) => send(addTarget, { body }),
     onSuccess: ({ reach: _reach, ...target }) =>
-      client.setQueryData<WireTarget[]>(key, list => [
-        target,
-        ...(list ?? []).filter(({ id }) => id !== target.id),
-      ]),
+      putFirst<WireTarget>(client, key, target, ({ id }) => id === target.id),
   })
 }
 
@@ -48,17 +47,7 @@ export function useChangeTarget() {
   })
 }
 
-/** Gone at once, back when the server refuses. */
 export function useRemoveTarget() {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => send(removeTarget, { params: { id } }),
-    onMutate: async id => {
-      await client.cancelQueries({ queryKey: key, exact: true })
-      const before = client.getQueryData<WireTarget[]>(key)
-      client.setQueryData<WireTarget[]>(key, list => list?.filter(target => target.id !== id))
-      return { before }
-    },
-    onError: (_error, _id, context) => client.setQueryData(key, context?.before),
-  })
+  return useMutation(removalFrom<WireTarget>(client, key, id => send(removeTarget, { params: { id } })))
 }

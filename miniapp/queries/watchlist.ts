@@ -7,6 +7,7 @@ import { cachedProduct } from './products.ts'
 
 type Watches = AnswerOf<typeof listWatches> | null
 type Counts = AnswerOf<typeof countWatches>
+type Toggle = { readonly productId: string; readonly watch: boolean }
 
 const listKey = queryKeyOf(listWatches)
 const countsKey = queryKeyOf(countWatches)
@@ -15,46 +16,40 @@ export const useWatches = (enabled: boolean) => useQuery({ ...queryOf(listWatche
 
 export const useWatchCounts = (enabled: boolean) => useQuery({ ...queryOf(countWatches), enabled })
 
-const addTo = (client: QueryClient, watches: Watches | undefined, productId: string): Watches => {
-  const product = cachedProduct(client, ({ id }) => id === productId)
-  const list = watches ?? []
-  if (!product || list.some(watch => watch.productId === productId)) return list
-  return [{ productId, createdAt: new Date().toISOString(), product }, ...list]
-}
-
-async function change(client: QueryClient, productId: string, watch: boolean) {
-  await Promise.all([
-    client.cancelQueries({ queryKey: listKey, exact: true }),
-    client.cancelQueries({ queryKey: countsKey, exact: true }),
-  ])
-  const before = {
-    list: client.getQueryData<Watches>(listKey),
-    counts: client.getQueryData<Counts>(countsKey),
-  }
-  client.setQueryData<Watches>(listKey, list =>
-    watch ? addTo(client, list, productId) : (list ?? []).filter(entry => entry.productId !== productId),
+/** In memory at once. Counts that were not read yet are left to their reading. */
+async function change(client: QueryClient, { productId, watch }: Toggle): Promise<void> {
+  // The counts too: their key begins with the list's.
+  await client.cancelQueries({ queryKey: listKey })
+  const product = watch && cachedProduct(client, ({ id }) => id === productId)
+  client.setQueryData<Watches>(listKey, list => {
+    const others = (list ?? []).filter(entry => entry.productId !== productId)
+    return product ? [{ productId, createdAt: new Date().toISOString(), product }, ...others] : others
+  })
+  client.setQueryData<Counts>(
+    countsKey,
+    counts => counts && { ...counts, [productId]: Math.max(0, (counts[productId] ?? 0) + (watch ? 1 : -1)) },
   )
-  client.setQueryData<Counts>(countsKey, counts => ({
-    ...counts,
-    [productId]: Math.max(0, (counts?.[productId] ?? 0) + (watch ? 1 : -1)),
-  }))
-  return before
 }
 
-/** Adds or removes a watch, shown at once and taken back when the server refuses. A new one answers where its messages go. */
+/**
+ * Adds or removes a watch, shown at once and taken back when the server refuses. A new one answers where its messages go.
+ * They are sent one after the other, so that an Undo never overtakes what it undoes; the list is read after the last.
+ */
 export function useToggleWatch() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ productId, watch }: { productId: string; watch: boolean }) => {
+    mutationKey: listKey,
+    scope: { id: 'watchlist' },
+    mutationFn: async ({ productId, watch }: Toggle) => {
       if (watch) return send(addWatch, { body: { productId } })
       await send(removeWatch, { params: { productId } })
       return null
     },
-    onMutate: ({ productId, watch }) => change(client, productId, watch),
-    onError: (_error, _given, before) => {
-      client.setQueryData(listKey, before?.list)
-      client.setQueryData(countsKey, before?.counts)
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: listKey }),
+    onMutate: toggle => change(client, toggle),
+    onError: (_error, { productId, watch }) => change(client, { productId, watch: !watch }),
+    onSettled: () =>
+      client.isMutating({ mutationKey: listKey }) > 1
+        ? undefined
+        : client.invalidateQueries({ queryKey: listKey }),
   })
 }

@@ -38,7 +38,8 @@ function Lowest({ lowest, limit }: Pick<WireTarget, 'lowest' | 'limit'>) {
 function OneTarget({ target }: { readonly target: WireTarget }) {
   const { now } = useCardFacts()
   const change = useChangeTarget()
-  const remove = useRemoveTarget()
+  // A promise, because the row is gone by the time that a refusal arrives.
+  const { mutateAsync: remove } = useRemoveTarget()
   const [changing, setChanging] = useState(false)
   const until = parseTime(target.mutedUntil)
   const muted = until !== null && until > now.getTime()
@@ -73,7 +74,7 @@ function OneTarget({ target }: { readonly target: WireTarget }) {
           <IconButton
             label={text.remove(target.name)}
             tip={settings.delete}
-            onClick={() => remove.mutate(target.id, { onError: () => failed(settings.deleteAlertFailed) })}
+            onClick={() => void remove(target.id).catch(() => failed(settings.deleteAlertFailed))}
           >
             <TrashIcon />
           </IconButton>

@@ -29,7 +29,8 @@ const factsOf = ({ lines, totalLimit }: WireBasket): string =>
   ].join(' · ')
 
 function Saved({ saved, onOpen }: { readonly saved: WireBasket; readonly onOpen: () => void }) {
-  const { mutate: remove } = useRemoveBasket()
+  // A promise, because the row is gone by the time that a refusal arrives.
+  const { mutateAsync: remove } = useRemoveBasket()
   const failed = (error: Error) =>
     toast({ title: basket.deleteFailed, description: reasonOf(error), destructive: true })
   return (
@@ -38,10 +39,7 @@ function Saved({ saved, onOpen }: { readonly saved: WireBasket; readonly onOpen:
         <b>{saved.name}</b> <span className="meta">{factsOf(saved)}</span>
       </span>
       <Button onClick={onOpen}>{basket.open(saved.name)}</Button>
-      <IconButton
-        label={basket.deleteSaved(saved.name)}
-        onClick={() => remove(saved.id, { onError: failed })}
-      >
+      <IconButton label={basket.deleteSaved(saved.name)} onClick={() => void remove(saved.id).catch(failed)}>
         <TrashIcon />
       </IconButton>
     </li>

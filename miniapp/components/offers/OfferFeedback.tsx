@@ -61,14 +61,15 @@ function Report({ card, onDone }: { readonly card: OfferCard; readonly onDone: (
 
 export function OfferFeedback({ card }: { readonly card: OfferCard }) {
   const [reporting, setReporting] = useState(false)
-  const { mutate } = useToggleHiddenVendor()
+  // A promise, because the details are closed by the time that a refusal arrives.
+  const { mutateAsync } = useToggleHiddenVendor()
   const { id: vendorId, name } = card.vendor
   const failed = () => toast({ title: offers.error, description: details.hideFailed, destructive: true })
   const hide = () => {
+    const set = (hide: boolean) => void mutateAsync({ vendorId, hide }).catch(failed)
     closeOffer()
-    mutate({ vendorId, hide: true }, { onError: failed })
-    const undo = { label: offers.undo, run: () => mutate({ vendorId, hide: false }, { onError: failed }) }
-    toast({ title: details.hidden(name), action: undo })
+    set(true)
+    toast({ title: details.hidden(name), action: { label: offers.undo, run: () => set(false) } })
   }
   return (
     <section className="stack">

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { WireAlert } from '#api/contract/alerts.ts'
 import type { WireUser } from '#api/contract/auth.ts'
+import { alertLimitWords } from '#api/domain/alerts/alert-words.ts'
 import { ALERT_PREFERENCES } from '#api/domain/constants.ts'
 import { DAY_MS, formatDay, parseTime } from '#api/domain/time.ts'
 import { offerPath, paths } from '#miniapp/paths.ts'
@@ -54,19 +55,11 @@ export function Preferences({ user }: { readonly user: WireUser }) {
   )
 }
 
-const limitWords = ({ limit }: WireAlert): string => {
-  if (!limit) return ''
-  return {
-    price: `at ${limit.value} or less`,
-    percent: `from ${limit.value}% down`,
-    per_unit: `at ${limit.value} per unit or less`,
-  }[limit.kind]
-}
-
 function OneAlert({ alert }: { readonly alert: WireAlert }) {
   const { now } = useCardFacts()
   const change = useChangeAlert()
-  const remove = useRemoveAlert()
+  // A promise, because the row is gone by the time that a refusal arrives.
+  const { mutateAsync: remove } = useRemoveAlert()
   const [changing, setChanging] = useState(false)
   const until = parseTime(alert.mutedUntil)
   const muted = until !== null && until > now.getTime()
@@ -80,7 +73,7 @@ function OneAlert({ alert }: { readonly alert: WireAlert }) {
   const detail = [
     `${size}, ${vendorName}`,
     types,
-    limitWords(alert),
+    alert.limit === null ? '' : alertLimitWords(alert.limit, alert.offer.currency),
     muted ? settings.muted(formatDay(until, now)) : '',
   ]
   return (
@@ -103,7 +96,7 @@ function OneAlert({ alert }: { readonly alert: WireAlert }) {
           <IconButton
             label={settings.removeAlert(productName, vendorName)}
             tip={settings.delete}
-            onClick={() => remove.mutate(alert.id, { onError: () => failed(settings.deleteAlertFailed) })}
+            onClick={() => void remove(alert.id).catch(() => failed(settings.deleteAlertFailed))}
           >
             <TrashIcon />
           </IconButton>

@@ -9,18 +9,15 @@ import { toast } from '#miniapp/state/toasts.ts'
 
 /** Hides a vendor from every list or shows it again; the toast takes it back. */
 export function useHideVendor() {
-  const { mutate } = useToggleHiddenVendor()
+  const { mutateAsync } = useToggleHiddenVendor()
   const change = (vendor: { id: string; name: string }, hide: boolean): void =>
-    mutate(
-      { vendorId: vendor.id, hide },
-      {
-        onSuccess: () =>
-          toast({
-            title: hide ? text.hiddenToast(vendor.name) : text.shownToast(vendor.name),
-            action: { label: text.undo, run: () => change(vendor, !hide) },
-          }),
-        onError: () => toast({ title: text.hideFailed, destructive: true }),
-      },
+    void mutateAsync({ vendorId: vendor.id, hide }).then(
+      () =>
+        toast({
+          title: hide ? text.hiddenToast(vendor.name) : text.shownToast(vendor.name),
+          action: { label: text.undo, run: () => change(vendor, !hide) },
+        }),
+      () => toast({ title: text.hideFailed, destructive: true }),
     )
   return change
 }

@@ -47,8 +47,9 @@ export function useOfferActions(): OfferActions {
   const client = useQueryClient()
   const { user } = useAuth()
   const signedIn = user !== null
-  const { mutate: toggle } = useToggleWatch()
-  const { mutate: remove } = useRemoveAlert()
+  // Not `mutate`, whose callbacks hear of the last press alone.
+  const { mutateAsync: toggle } = useToggleWatch()
+  const { mutateAsync: remove } = useRemoveAlert()
 
   const toggleWatch = useCallback(
     (card: OfferCard) => {
@@ -57,12 +58,9 @@ export function useOfferActions(): OfferActions {
       const first = watch && (client.getQueryData<unknown[]>(queryKeyOf(listWatches)) ?? []).length === 0
       haptic('selection')
       if (watch) track(card, 'watchlist')
-      toggle(
-        { productId: card.productId, watch },
-        {
-          onSuccess: answer => void confirm(card.productName, answer, first).catch(() => undefined),
-          onError: () => refused(watch ? offers.addFailed : offers.removeFailed, true),
-        },
+      return void toggle({ productId: card.productId, watch }).then(
+        answer => confirm(card.productName, answer, first).catch(() => undefined),
+        () => refused(watch ? offers.addFailed : offers.removeFailed, true),
       )
     },
     [signedIn, client, toggle],
@@ -72,7 +70,7 @@ export function useOfferActions(): OfferActions {
       if (!signedIn) return refused(offers.alertFailed, false)
       haptic('selection')
       if (card.alertId === null) return showDialog({ kind: 'alert', card })
-      remove(card.alertId, { onError: () => refused(offers.alertDeleteFailed, true) })
+      return void remove(card.alertId).catch(() => refused(offers.alertDeleteFailed, true))
     },
     [signedIn, remove],
   )
