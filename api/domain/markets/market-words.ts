@@ -16,10 +16,17 @@ export type MarketStatsInput = {
 
 export type Figure = { key: string; label: string; value: string; detail: string }
 
-const recordedText = ({ lowestRecorded }: MarketStatsInput, price: (amount: Micro) => string, now: Date) => {
-  const amount = parsePositive(lowestRecorded?.unitPrice)
-  const at = parseTime(lowestRecorded?.at)
-  return amount === null || at === null ? null : { price: price(amount), day: formatDay(at, now) }
+/**
+ * Records hold each currency by itself, while the lowest now is taken over all of them at the day's rates: where that is
+ * under the record, the record says whose it is.
+ */
+const recordedFigure = (stats: MarketStatsInput, price: (amount: Micro) => string, now: Date): Figure[] => {
+  const amount = parsePositive(stats.lowestRecorded?.unitPrice)
+  const at = parseTime(stats.lowestRecorded?.at)
+  if (amount === null || at === null) return []
+  const isUndercut = (parsePositive(stats.lowest) ?? amount) < amount
+  const detail = `on ${formatDay(at, now)}${isUndercut ? `, of offers in ${stats.currency}` : ''}`
+  return [{ key: 'recorded', label: 'Lowest recorded', value: price(amount), detail }]
 }
 
 /** Lowest, median, range, vendors, lowest recorded: what is not known is left out. */
@@ -32,7 +39,6 @@ export const marketFigures = (stats: MarketStatsInput, now: Date): Figure[] => {
     return amount === null ? null : text(amount)
   }
   const [lowest, median, high] = [read(stats.lowest), read(stats.median), read(stats.high)]
-  const recorded = recordedText(stats, text, now)
   return [
     ...(lowest ? [{ key: 'lowest', label: 'Lowest now', value: lowest, detail: `per ${unit}` }] : []),
     ...(median ? [{ key: 'median', label: 'Median', value: median, detail: `per ${unit}` }] : []),
@@ -45,9 +51,7 @@ export const marketFigures = (stats: MarketStatsInput, now: Date): Figure[] => {
       value: count(stats.vendors, 'vendor'),
       detail: `prices shown in ${currency}`,
     },
-    ...(recorded
-      ? [{ key: 'recorded', label: 'Lowest recorded', value: recorded.price, detail: `on ${recorded.day}` }]
-      : []),
+    ...recordedFigure(stats, text, now),
   ]
 }
 
