@@ -2,6 +2,8 @@ import { ALERT_PREFERENCES } from '#api/domain/constants.ts'
 import { NO_PUBLIC_KEY, PUSH_UNSUPPORTED } from '#api/domain/error-messages.ts'
 import { forgetPush, pushPublicKey, registerPush } from '#miniapp/queries/account/push.ts'
 import { push } from '#miniapp/texts/push.ts'
+import { shownPerson } from './session.ts'
+import { createText } from './storage.ts'
 
 /** Browser push: what the browser can, whether it is on, and switching it on and off. Asks the server by queries/push. */
 
@@ -23,8 +25,13 @@ async function subscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
+/** Whose messages the server sends to this browser: a subscription alone may be another person's, or known to nobody. */
+const REGISTERED_FOR = 'push-registered-for'
+const kept = createText(() => window.localStorage)
+
 export async function pushIsOn(): Promise<boolean> {
   if (!pushSupported() || Notification.permission !== 'granted') return false
+  if (kept.get(REGISTERED_FOR) !== shownPerson.get()) return false
   return (await subscription().catch(() => null)) !== null
 }
 
@@ -51,6 +58,7 @@ async function register(made: PushSubscription): Promise<void> {
     endpoint: endpoint ?? '',
     keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' },
   })
+  kept.set(REGISTERED_FOR, shownPerson.get())
 }
 
 const listeners = new Set<() => void>()
@@ -83,6 +91,7 @@ export async function disablePush(): Promise<void> {
   if (!existing) return
   const { endpoint } = existing
   await existing.unsubscribe()
+  kept.set(REGISTERED_FOR, null)
   tell()
   await forgetPush(endpoint)
 }
