@@ -63,6 +63,23 @@ test('an ended session is said, and what was typed is still there after the sign
   await expect(page.getByRole('article', { name: /KEPT10/ })).toBeVisible()
 })
 
+test('an account opened after an ended session sees nothing of the person before', async ({ page }) => {
+  await signUp(page)
+  const coupon = await saveCoupon(page)
+  await coupon.getByRole('button', { name: 'Save Coupon' }).click()
+  await expect(page.getByRole('article', { name: /KEPT10/ })).toBeVisible()
+  await page.request.get('/api/logout', { headers: { 'Sec-Fetch-Site': 'same-origin' } })
+  await page.getByRole('button', { name: /KEPT10/ }).click()
+  const signIn = page.getByRole('dialog', { name: 'Sign in to Aliquot' })
+  await signIn.getByRole('tab', { name: 'Sign Up' }).click()
+  await signIn.getByLabel('First name').fill('Ben')
+  await signIn.getByLabel('Email').fill(`ben-${crypto.randomUUID()}@example.com`)
+  await signIn.getByRole('textbox', { name: 'Password' }).fill('correct horse battery')
+  await signIn.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByText('Step 1 of 3').or(page.getByRole('alertdialog'))).toBeVisible()
+  await expect(page.getByText('KEPT10')).toHaveCount(0)
+})
+
 test('a form sends once, however often its button is pressed', async ({ page }) => {
   await signUp(page)
   const coupon = await saveCoupon(page)

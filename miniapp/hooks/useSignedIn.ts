@@ -24,14 +24,17 @@ export function useSignedIn(): (user: WireUser, how: 'login' | 'signup') => Prom
       haptic('success')
       const description = how === 'signup' ? auth.created : auth.signedIn
       toast({ title: auth.welcome(user.firstName), description })
-      if (sessionLoss.get() && client.getQueryData<WireUser | null>(userKey)?.id === user.id) {
+      const shown = client.getQueryData<WireUser | null>(userKey)
+      if (sessionLoss.get() && shown?.id === user.id) {
         resumeSession(client, user)
         return hideDialog()
       }
-      await refresh()
+      // The lists in memory are of whoever was shown: another person gets a new page, which shows the welcome.
+      const isAnother = Boolean(shown) && shown?.id !== user.id
+      if (!isAnother) await refresh()
       hideDialog()
       if (how === 'signup') session.set(WELCOME_DUE, 'true')
-      if (how === 'signup') window.setTimeout(() => showDialog({ kind: 'welcome' }), WELCOME_MS)
+      if (how === 'signup' && !isAnother) window.setTimeout(() => showDialog({ kind: 'welcome' }), WELCOME_MS)
       else window.setTimeout(() => window.location.reload(), RELOAD_MS)
       return undefined
     },
