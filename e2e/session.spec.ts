@@ -63,20 +63,42 @@ test('an ended session is said, and what was typed is still there after the sign
   await expect(page.getByRole('article', { name: /KEPT10/ })).toBeVisible()
 })
 
+test('the lens of one account does not become that of the next in the same browser', async ({ page }) => {
+  const lensOf = async () =>
+    ((await (await page.request.get('/api/auth/user')).json()) as { lens: string | null }).lens
+  await page.addInitScript(() => localStorage.setItem('tutorial-seen', 'true'))
+  await signUp(page, 'Ada')
+  await page.goto('/')
+  await page.evaluate(() => localStorage.setItem('lens', 'pack=kit'))
+  await page.reload()
+  await expect.poll(lensOf).toBe('pack=kit')
+  await page.goto('/api/logout')
+  await signUp(page, 'Ben')
+  await page.goto('/')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('lens'))).toBeNull()
+  expect(await lensOf()).toBeNull()
+})
+
 test('an account opened after an ended session sees nothing of the person before', async ({ page }) => {
   await signUp(page)
   const coupon = await saveCoupon(page)
   await coupon.getByRole('button', { name: 'Save Coupon' }).click()
   await expect(page.getByRole('article', { name: /KEPT10/ })).toBeVisible()
   await page.request.get('/api/logout', { headers: { 'Sec-Fetch-Site': 'same-origin' } })
-  await page.getByRole('button', { name: /KEPT10/ }).click()
+  await page
+    .getByRole('article', { name: /KEPT10/ })
+    .getByRole('button')
+    .last()
+    .click()
   const signIn = page.getByRole('dialog', { name: 'Sign in to Aliquot' })
   await signIn.getByRole('tab', { name: 'Sign Up' }).click()
   await signIn.getByLabel('First name').fill('Ben')
   await signIn.getByLabel('Email').fill(`ben-${crypto.randomUUID()}@example.com`)
   await signIn.getByRole('textbox', { name: 'Password' }).fill('correct horse battery')
-  await signIn.getByRole('button', { name: 'Sign up' }).click()
-  await expect(page.getByText('Step 1 of 3').or(page.getByRole('alertdialog'))).toBeVisible()
+  const anew = page.waitForEvent('load')
+  await signIn.getByRole('button', { name: 'Sign up', exact: true }).click()
+  await anew
+  await expect(page.getByRole('alertdialog', { name: 'Search & Compare Prices' })).toBeVisible()
   await expect(page.getByText('KEPT10')).toHaveCount(0)
 })
 

@@ -9,6 +9,7 @@ const SETTLE_MS = 1_000
 /**
  * Keeps the lens of this browser and of the account the same; draws nothing. What the account holds at the start counts
  * where it changed since both agreed, for instance in the bot; else what was chosen here, also before the last page ended.
+ * What another account chose in this browser never goes to this one.
  */
 export function KeptLens() {
   const user = useUser()
@@ -21,7 +22,8 @@ export function KeptLens() {
   const id = user?.id ?? null
   const own = user?.lens ?? null
   const account = `${id} ${own ?? ''}`
-  const isNews = own !== null && agreed !== account
+  const isOfAnother = agreed !== '' && !agreed.startsWith(`${id} `)
+  const isNews = (own !== null || isOfAnother) && agreed !== account
   useEffect(() => {
     if (id === null) return void (known.current = null)
     if (known.current?.id !== id) {
