@@ -59,6 +59,17 @@ test('the assistant: examples, an answer with its sources, a failure, a new begi
     await expect(page.getByText('Thinking...')).toHaveCount(0)
   })
 
+  await test.step('what is typed while an answer is awaited is kept', async () => {
+    await field.fill('What is BPC-157?')
+    await field.press('Enter')
+    await expect(page.getByText('Thinking...')).toBeVisible()
+    await field.fill('What does it cost?')
+    await expect(log.getByRole('article')).toHaveCount(4)
+    await expect(page.getByText('Thinking...')).toHaveCount(0)
+    await expect(field).toHaveValue('What does it cost?')
+    await field.fill('')
+  })
+
   await test.step('a mark opens its source', async () => {
     await log
       .getByRole('button', { name: /^Source 1: / })
@@ -71,13 +82,15 @@ test('the assistant: examples, an answer with its sources, a failure, a new begi
 
   await test.step('a rating is kept', async () => {
     const saved = page.waitForResponse(answer => answer.url().includes('/feedback'))
-    await log.getByRole('button', { name: 'Helpful', exact: true }).click()
+    const helpful = log.getByRole('button', { name: 'Helpful', exact: true }).last()
+    await helpful.click()
     expect((await saved).ok()).toBe(true)
+    await page.getByRole('link', { name: 'Trending' }).first().click()
+    await expect(page).toHaveURL('/trending')
+    await page.goBack()
+    await expect(helpful).toHaveAttribute('aria-pressed', 'true')
     await page.reload()
-    await expect(log.getByRole('button', { name: 'Helpful', exact: true })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    )
+    await expect(helpful).toHaveAttribute('aria-pressed', 'true')
   })
 
   await test.step('clearing asks first', async () => {

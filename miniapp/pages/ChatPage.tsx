@@ -32,7 +32,8 @@ function useQuestion() {
   const send = () => {
     if (isPending || text.trim() === '') return
     mutate(text.trim(), {
-      onSuccess: () => setText(''),
+      // What was typed while it was answered is the next question.
+      onSuccess: () => setText(now => (now === text ? '' : now)),
       onError: () => {
         haptic('error')
         toast({ ...chat.sendFailed, destructive: true })

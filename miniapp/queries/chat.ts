@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyFor } from '#api/contract/call.ts'
-import { clearMessages, listMessages, rateMessage, sendMessage } from '#api/contract/chat.ts'
+import { type WireMessage, clearMessages, listMessages, rateMessage, sendMessage } from '#api/contract/chat.ts'
 import { send } from '#miniapp/send.ts'
 import { queryKeyOf, queryOf } from './client.ts'
 import { useFormMutation } from './form-mutation.ts'
@@ -26,8 +26,15 @@ export function useClearMessages() {
   })
 }
 
-export const useRateMessage = () =>
-  useMutation({
+/** The rating stays with the message in memory, so that the page shows it again when one comes back to it. */
+export function useRateMessage() {
+  const client = useQueryClient()
+  return useMutation({
     mutationFn: ({ id, ...body }: { id: string } & BodyFor<typeof rateMessage>) =>
       send(rateMessage, { params: { id }, body }),
+    onSuccess: (_answer, { id, feedback }) =>
+      client.setQueryData<WireMessage[]>(key, list =>
+        list?.map(message => (message.id === id ? { ...message, feedback } : message)),
+      ),
   })
+}
