@@ -40,16 +40,13 @@ export function useToggleWatch() {
   return useMutation({
     mutationKey: listKey,
     scope: { id: 'watchlist' },
-    mutationFn: async ({ productId, watch }: Toggle) => {
-      if (watch) return send(addWatch, { body: { productId } })
-      await send(removeWatch, { params: { productId } })
-      return null
-    },
+    mutationFn: async ({ productId, watch }: Toggle) =>
+      watch
+        ? send(addWatch, { body: { productId } })
+        : send(removeWatch, { params: { productId } }).then(() => null),
     onMutate: toggle => change(client, toggle),
     onError: (_error, { productId, watch }) => change(client, { productId, watch: !watch }),
     onSettled: () =>
-      client.isMutating({ mutationKey: listKey }) > 1
-        ? undefined
-        : client.invalidateQueries({ queryKey: listKey }),
+      client.isMutating({ mutationKey: listKey }) < 2 && client.invalidateQueries({ queryKey: listKey }),
   })
 }

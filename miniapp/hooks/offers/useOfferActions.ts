@@ -55,7 +55,7 @@ export function useOfferActions(): OfferActions {
     (card: OfferCard) => {
       if (!signedIn) return refused(offers.addFailed, false)
       const watch = !card.isWatchlisted
-      const first = watch && (client.getQueryData<unknown[]>(queryKeyOf(listWatches)) ?? []).length === 0
+      const first = watch && !client.getQueryData<unknown[]>(queryKeyOf(listWatches))?.length
       haptic('selection')
       if (watch) track(card, 'watchlist')
       return void toggle({ productId: card.productId, watch }).then(
