@@ -1,4 +1,5 @@
 import { type Page, expect, test } from '@playwright/test'
+import { withoutPageAnswers } from './page-answers.ts'
 import { signUp } from './person.ts'
 
 type Offer = { id: string; vendor: { slug: string } }
@@ -145,6 +146,19 @@ test('a shared address opens the details for a visitor, who is asked to sign in 
   await expect(page.getByText('Failed to add to watchlist. Please sign in.').first()).toBeVisible()
   await page.locator('.toast').getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('dialog', { name: 'Sign in to Aliquot' })).toBeVisible()
+})
+
+test('an offer whose list could not be read is not said to be gone @desktop', async ({ page }) => {
+  await withoutPageAnswers(page)
+  const offer = await anyOffer(page)
+  await page.route('**/api/vendors/*/products', route => route.abort())
+  await page.goto(`/vendor/${offer.vendor.slug}#o=${offer.id}`)
+  await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
+  await page.waitForTimeout(2_500)
+  await expect(page.getByText('This offer is not listed any more')).toHaveCount(0)
+  await page.unroute('**/api/vendors/*/products')
+  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await expect(page.getByRole('dialog').getByText('How this price was computed')).toBeVisible()
 })
 
 test('an offer that is gone is said to be gone @desktop', async ({ page }) => {

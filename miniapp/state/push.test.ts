@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { disablePush, enablePush, pushIsOn } from './push.ts'
+import { disablePush, enablePush, onPushChange, pushForgotten, pushIsOn } from './push.ts'
 import { shownPerson } from './session.ts'
 
 /** A browser that allows everything; `answer` is the server's status to the registration. */
@@ -62,4 +62,18 @@ test('a subscription that the server refused is not on', async () => {
   shownPerson.set('ada')
   await expect(enablePush(async () => undefined)).rejects.toThrow('500')
   expect(await pushIsOn()).toBe(false)
+})
+
+test('forgotten by its row of the settings it is off, and whoever shows it hears so', async () => {
+  browser({ status: 200 })
+  shownPerson.set('ada')
+  await enablePush(async () => undefined)
+  const heard = vi.fn()
+  const stop = onPushChange(heard)
+  await pushForgotten('2')
+  expect(await pushIsOn()).toBe(true)
+  await pushForgotten('1')
+  expect(await pushIsOn()).toBe(false)
+  expect(heard).toHaveBeenCalledTimes(2)
+  stop()
 })

@@ -27,6 +27,7 @@ async function subscription(): Promise<PushSubscription | null> {
 
 /** Whose messages the server sends to this browser: a subscription alone may be another person's, or known to nobody. */
 const REGISTERED_FOR = 'push-registered-for'
+const REGISTERED_AS = 'push-registered-as'
 const kept = createText(() => window.localStorage)
 
 export async function pushIsOn(): Promise<boolean> {
@@ -54,11 +55,12 @@ async function subscribe(key: Uint8Array<ArrayBuffer>): Promise<PushSubscription
 
 async function register(made: PushSubscription): Promise<void> {
   const { endpoint, keys } = made.toJSON()
-  await registerPush({
+  const { id } = await registerPush({
     endpoint: endpoint ?? '',
     keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' },
   })
   kept.set(REGISTERED_FOR, shownPerson.get())
+  kept.set(REGISTERED_AS, id)
 }
 
 const listeners = new Set<() => void>()
@@ -92,8 +94,13 @@ export async function disablePush(): Promise<void> {
   const { endpoint } = existing
   await existing.unsubscribe()
   kept.set(REGISTERED_FOR, null)
+  await forgetPush(endpoint).finally(tell)
+}
+
+/** A subscription that the server was told to forget: this browser's own is off then. */
+export async function pushForgotten(id: string): Promise<void> {
+  if (kept.get(REGISTERED_AS) === id) await (await subscription())?.unsubscribe()
   tell()
-  await forgetPush(endpoint)
 }
 
 /** A server that changed its key reaches old subscriptions no more: subscribe again without asking anybody. */

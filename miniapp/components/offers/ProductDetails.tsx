@@ -1,4 +1,4 @@
-import { useIsFetching } from '@tanstack/react-query'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { productCards } from '#api/domain/offers/offer-card.ts'
 import { closeOffer, useOfferInHash } from '#miniapp/hooks/offers/useOffer.ts'
@@ -13,17 +13,20 @@ const ProductDialog = lazyComponent(async () => (await import('./ProductDialog.t
 
 const PATIENCE_MS = 1_500
 
-/** An address may name an offer that no answer on its page holds: said once everything has been read. */
+/** An address may name an offer that no answer on its page holds: said once everything has been read, without a failure. */
 function useGone(missing: boolean): void {
+  const client = useQueryClient()
   const reading = useIsFetching() > 0
   useEffect(() => {
     if (!missing || reading) return undefined
     const timer = window.setTimeout(() => {
+      const hasFailed = client.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' })
+      if (hasFailed.length > 0) return
       toast({ title: offers.gone, description: offers.goneWhy })
       closeOffer()
     }, PATIENCE_MS)
     return () => window.clearTimeout(timer)
-  }, [missing, reading])
+  }, [client, missing, reading])
 }
 
 function useShown(offerId: string | null): Omit<ProductDialogProps, 'open'> | null {

@@ -1,8 +1,9 @@
+import { useEffect } from 'react'
 import { parseTime, relativeTime } from '#api/domain/time.ts'
 import { showDialog } from '#miniapp/state/dialogs.ts'
 import { usePush } from '#miniapp/hooks/usePush.ts'
 import { isPromptDue } from '#miniapp/state/prompts.ts'
-import { whyNoPush } from '#miniapp/state/push.ts'
+import { onPushChange, pushForgotten, whyNoPush } from '#miniapp/state/push.ts'
 import { useEndSession, useSessions } from '#miniapp/queries/account/account.ts'
 import { usePushSubscriptions, useRemovePushSubscription } from '#miniapp/queries/account/push.ts'
 import { insideTelegram } from '#miniapp/telegram/sdk.ts'
@@ -64,7 +65,14 @@ const noBrowsers = (): string =>
 
 export function PushBrowsers() {
   const query = usePushSubscriptions(true)
-  const { mutate, isPending, variables } = useRemovePushSubscription()
+  const { refetch } = query
+  const { mutateAsync, isPending, variables } = useRemovePushSubscription()
+  useEffect(() => onPushChange(() => void refetch()), [refetch])
+  const forget = (id: string) =>
+    mutateAsync(id).then(
+      () => pushForgotten(id),
+      () => failed(settings.saveFailed),
+    )
   const { now } = useCardFacts()
   return (
     <SettingsSection title={settings.browsers}>
@@ -82,7 +90,7 @@ export function PushBrowsers() {
               <Button
                 aria-label={settings.forgetName(name)}
                 busy={isPending && variables === id}
-                onClick={() => mutate(id, { onError: () => failed(settings.saveFailed) })}
+                onClick={() => void forget(id)}
               >
                 {settings.forget}
               </Button>
