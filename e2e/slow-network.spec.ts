@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test'
+import { withoutPageAnswers } from './page-answers.ts'
 import { signUp } from './person.ts'
 import { open, product } from './spec-words-tools.ts'
 
-/** What is pressed while an earlier press has no answer yet. */
+/** What is pressed while an earlier press has no answer yet, or gets none. */
 const ONCE = { tag: '@desktop' }
 const wait = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
@@ -76,4 +77,12 @@ test('a vendor that could not be hidden from its details is said', ONCE, async (
     .getByRole('button', { name: /^Hide / })
     .click()
   await expect(page.locator('.toast.destructive')).toBeVisible()
+})
+
+test('deals that could not be read are not counted as none', ONCE, async ({ page }) => {
+  await withoutPageAnswers(page)
+  await page.route('**/api/products/deals', route => route.abort())
+  await open(page, '/deals')
+  await expect(page.getByText('Failed to fetch products')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'All Deals', exact: true })).toBeVisible()
 })

@@ -177,7 +177,7 @@ export function DealsPage() {
         <div className="toolbar">
           <DealFilters
             value={filter}
-            counts={isPending ? null : counts}
+            counts={isPending || query.data === undefined ? null : counts}
             onChange={next => choose({ filter: next })}
           />
           <Button onClick={() => showCodes(true)}>
