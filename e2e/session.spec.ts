@@ -98,7 +98,8 @@ test('an account opened after an ended session sees nothing of the person before
   const anew = page.waitForEvent('load')
   await signIn.getByRole('button', { name: 'Sign up', exact: true }).click()
   await anew
-  await expect(page.getByRole('alertdialog', { name: 'Search & Compare Prices' })).toBeVisible()
+  // The welcome begins with it.
+  await expect(page.getByRole('dialog', { name: 'Price alerts in this browser' })).toBeVisible()
   await expect(page.getByText('KEPT10')).toHaveCount(0)
 })
 
