@@ -159,7 +159,7 @@ const headOf = (cards: readonly OfferCard[]) => <Head cards={cards} />
 
 export function DealsPage() {
   const [codesShown, showCodes] = useState(false)
-  const { query, isPending, deals, narrowed, whole, counts, vendorsWithCodes } = useDeals()
+  const { query, isPending, isCounted, deals, narrowed, whole, counts, vendorsWithCodes } = useDeals()
   const { chosen, choose, filter, sort, shown } = useChosenDeals(deals)
   const cards = useMemo(() => shown.map(({ card }) => card), [shown])
   const byOffer = useMemo(() => new Map(deals.map(deal => [deal.card.offerId, deal])), [deals])
@@ -177,7 +177,7 @@ export function DealsPage() {
         <div className="toolbar">
           <DealFilters
             value={filter}
-            counts={isPending || query.data === undefined ? null : counts}
+            counts={isCounted ? counts : null}
             onChange={next => choose({ filter: next })}
           />
           <Button onClick={() => showCodes(true)}>

@@ -1,6 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyFor } from '#api/contract/call.ts'
-import { type WireMessage, clearMessages, listMessages, rateMessage, sendMessage } from '#api/contract/chat.ts'
+import {
+  type WireMessage,
+  clearMessages,
+  listMessages,
+  rateMessage,
+  sendMessage,
+} from '#api/contract/chat.ts'
 import { send } from '#miniapp/send.ts'
 import { queryKeyOf, queryOf } from './client.ts'
 import { useFormMutation } from './form-mutation.ts'

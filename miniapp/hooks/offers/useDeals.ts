@@ -48,6 +48,8 @@ export function useDeals() {
     query,
     /** Drawn once both are there, so that nothing moves; without the checks the vendors' own words remain. */
     isPending: query.isPending || checked.isPending,
+    /** Not after a failure either: what could not be read is not none. */
+    isCounted: query.data !== undefined && !checked.isPending,
     deals,
     narrowed,
     whole,
