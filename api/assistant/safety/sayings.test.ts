@@ -17,6 +17,8 @@ test.each([
   'what does subcutaneous mean',
   'a healthy dose of skepticism',
   'is a multi-dose vial cheaper',
+  'i thought it was only a grey market thing',
+  'see it stacked next to sarms in every list',
 ])('%s is no danger', text => expect(dangerIn(text)).toBeNull())
 
 test.each([
@@ -30,6 +32,8 @@ test.each([
   ['is it safe with my meds', 'dosing'],
   ['do sellers scam people here', 'personal'],
   ['how do i outsmart the test', 'evasion'],
+  ['do they sell bac water and how much do i add', 'dosing'],
+  ['where do i find a grey market seller', 'sourcing'],
 ])('%s is heard as %s', (text, danger) => expect(dangerIn(text)).toBe(danger))
 
 test('several small signs are a call for help, one is not', () => {

@@ -1,6 +1,7 @@
 import { PHRASES } from '../lexicons/lexicon.ts'
 import { asksForProperty } from '../properties.ts'
 import type { Question } from '../question.ts'
+import { likelihoodOf } from './classifier.ts'
 import { asksForUse } from './signs.ts'
 
 export const CLASSES: ReadonlySet<string> = new Set(['peptides', 'sarms', 'research-chemicals'])
@@ -23,9 +24,15 @@ const TOLD: ReadonlySet<string> = new Set([
 ])
 const SHORT = 5
 
+const looksLikeQuestion = (plain: string): boolean =>
+  aboutOthers.test(plain) || PHRASES.onlyAsks.test(plain) || plain.trim().split(' ').length <= SHORT
+
+/** From where on the classifier's view makes a refusal of what has no word of use and is not worded as a question. */
+const LEAST_LIKELY = 0.3
+
 /**
  * A question that the corpus does not answer is refused, not merely left unanswered, when it sounds like use: it has a
- * word of use in it, or it is no question about the substance at all but an order or a plan.
+ * word of use in it, or it is an order or a plan and no question about the substance.
  */
 export const soundsLikeUse = ({ plain, compounds, blends, topics, sections, site }: Question): boolean => {
   const substance =
@@ -37,5 +44,5 @@ export const soundsLikeUse = ({ plain, compounds, blends, topics, sections, site
   if (site) return false
   if (PHRASES.soundsLikeUse.test(words) || asksForUse(words)) return true
   if (sections.some(section => TOLD.has(section)) || asksForProperty({ plain })) return false
-  return !aboutOthers.test(plain) && !PHRASES.onlyAsks.test(plain) && plain.trim().split(' ').length > SHORT
+  return !looksLikeQuestion(plain) && likelihoodOf(plain).refusal >= LEAST_LIKELY
 }
