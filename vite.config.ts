@@ -28,17 +28,25 @@ const FIRST_PAGES = {
       component,
     ]),
   ),
+  '/vendor/': 'VendorPage',
+  '/compound/': 'CompoundPage',
 }
+
+/** The call for the list of the signed-in home, which nothing of the person changes. */
+const SIGNED_IN_CALL = '/api/products/search?q='
 
 /**
  * Runs in the page, at its end. `files` are the entry's, the libraries first, the entry last: each is evaluated in a turn
  * of its own, so that taps get through in between. `pages` are the files of the page by its address. Nothing to wait for: a
  * page in the background, one without first content, or one inside Telegram, whose first content is hidden.
  */
-const START = `(function(files,pages,start,root,evaluate){
+const START = `(function(files,pages,call,start,root,evaluate,link){
 evaluate=function(at){import(files[at]).then(function(){if(files[at+1])setTimeout(evaluate,0,at+1)})};
-start=function(){start=function(){};
-files.concat(pages[location.pathname==="/"&&!root?"":location.pathname]||[]).forEach(function(file,link){link=document.createElement("link");link.rel="modulepreload";link.href=file;document.head.append(link)});
+link=function(rel,href,more){document.head.append(Object.assign(document.createElement("link"),{rel:rel,href:href},more))};
+start=function(own){start=function(){};
+own=location.pathname==="/"&&!root?"":location.pathname.replace(/^(.(vendor|compound).).*/,"$1");
+if(!own&&!location.search&&!location.hash)link("preload",call,{as:"fetch",crossOrigin:"use-credentials"});
+files.concat(pages[own]||[]).forEach(function(file){link("modulepreload",file)});
 evaluate(0)};
 root=document.documentElement.classList.contains("tg-launch")?null:document.getElementById("root").firstChild;
 try{
@@ -46,9 +54,10 @@ if(document.hidden||!root||PerformanceObserver.supportedEntryTypes.indexOf("pain
 new PerformanceObserver(function(){start()}).observe({type:"paint",buffered:true});
 setTimeout(function(){start()},2000)
 }catch(_){start()}
-})(FILES,PAGES)`
+})(FILES,PAGES,CALL)`
 
-type Chunks = Readonly<Record<string, { moduleIds?: string[]; fileName: string; imports?: string[] }>>
+type Chunk = { moduleIds?: string[]; facadeModuleId?: string | null; fileName: string; imports?: string[] }
+type Chunks = Readonly<Record<string, Chunk>>
 
 /** The files of a page and of what it imports, but for those that `known` names. */
 function filesOf(chunks: Chunks, name: string, known: readonly string[]): string[] {
@@ -59,7 +68,11 @@ function filesOf(chunks: Chunks, name: string, known: readonly string[]): string
     for (const needed of chunks[file]?.imports ?? []) visit(needed)
   }
   const source = `/miniapp/pages/${name}.tsx`
-  const page = Object.values(chunks).find(({ moduleIds = [] }) => moduleIds.some(id => id.endsWith(source)))
+  const all = Object.values(chunks)
+  // What lies in a shared file is imported by a file of its own, which only names it.
+  const page =
+    all.find(({ facadeModuleId }) => facadeModuleId?.endsWith(source)) ??
+    all.find(({ moduleIds = [] }) => moduleIds.some(id => id.endsWith(source)))
   if (!page) throw new Error(`no file holds ${name}`)
   visit(page.fileName)
   return [...files].map(file => `/${file}`)
@@ -85,9 +98,9 @@ function startAfterPaint(): Plugin {
           path,
           filesOf(bundle as Chunks, name, files),
         ])
-        const start = START.replace('FILES', () => JSON.stringify(files)).replace('PAGES', () =>
-          JSON.stringify(Object.fromEntries(pages)),
-        )
+        const start = START.replace('FILES', () => JSON.stringify(files))
+          .replace('PAGES', () => JSON.stringify(Object.fromEntries(pages)))
+          .replace('CALL', () => JSON.stringify(SIGNED_IN_CALL))
         return html.replaceAll(scripts, '').replace('</body>', () => `  <script>${start}</script>\n  </body>`)
       },
     },
@@ -140,7 +153,7 @@ function plainImports(): Plugin {
 
 /**
  * Three files for the first page, each with all it needs: the libraries, which seldom change; the frame with the rules of a
- * card; and what every list of offers is made of. Small files of their own would be a third larger together.
+ * card; and what every list of offers is made of. A fourth is what the frame of the signed-in shows besides. Small files of their own would be a third larger together.
  */
 const CHUNKS = [
   {
@@ -152,6 +165,11 @@ const CHUNKS = [
     name: 'frame',
     priority: 2,
     test: /miniapp\/(App|ui\/(Marks|charts\/PriceRuler|states|SearchBox)|hooks\/(useTitle|useNames))\b|api\/domain\/offers\/filters/,
+  },
+  {
+    name: 'signed-in',
+    priority: 0,
+    test: /miniapp\/(components\/(frame\/(BasketLink|AccountMenu|Commands)|alerts\/PushButton)|state\/tabs)\b/,
   },
   {
     name: 'offers',
