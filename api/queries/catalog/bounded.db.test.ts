@@ -128,7 +128,7 @@ test('others hold the lowest of each currency in a large market', async () => {
   expect(new Set(product?.others?.map(({ currency }) => currency))).toEqual(new Set(['EUR', 'USD']))
 })
 
-test('a list of the market holds the newest 500 products, however many are new', async () => {
+test('a list of the market holds the newest 350 products, however many are new', async () => {
   const NEWER = '2026-11-21T10:00:00Z'
   await db.raw(
     `with many as (
@@ -144,6 +144,6 @@ test('a list of the market holds the newest 500 products, however many are new',
     { productId, newer: NEWER },
   )
   const products = parse(await newProducts(db, { since: new Date('2026-11-01') }))
-  expect(products).toHaveLength(500)
+  expect(products).toHaveLength(350)
   expect(products.every(({ name }) => name.startsWith('Made up '))).toBe(true)
 })

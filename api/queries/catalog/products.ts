@@ -18,9 +18,9 @@ const ANSWER_OFFERS = 1000
 const PRODUCT_OFFERS = 40
 const PAGE_OFFERS = 500
 
-/** Offers that a list of the whole market is made of at most, the newest or the most reduced, and their products. */
+/** Offers that a list of the whole market is made of at most, the newest or the most reduced, and their products: 500 were 1.3 MB. */
 const LISTED_OFFERS = 5000
-const LISTED_PRODUCTS = 500
+const LISTED_PRODUCTS = 350
 
 type Bounds = {
   /** How many offers of each product are sent; null while all of them may be. */
