@@ -35,6 +35,8 @@ export default defineConfig({
   reporter: process.env['CI'] ? 'dot' : 'list',
   use: {
     actionTimeout: 10_000,
+    // Drawing what moves took a seventh of the browser's CPU time; what may move is looked at in vitals and looks.
+    contextOptions: { reducedMotion: 'reduce' },
     baseURL: `http://localhost:${PORT}`,
     launchOptions: LAUNCH,
   },

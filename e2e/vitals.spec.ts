@@ -1,6 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
 import { signUp } from './person.ts'
 
+// What moves may also shift what stands beside it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 type Shift = { value: number; of: string[] }
 
 /** Notes every layout shift, and when the first words and the first of our own scripts came. */
