@@ -20,7 +20,7 @@ const server = {
 
 /** What is sent, kept, counted or answered, whatever the layout: held once, on the desktop (docs/decisions/110). */
 const HELD_ONCE =
-  /(budget|chat|commands|frame-outside|reach|reset|session|support|targets|vendor-trust|words-beyond)\.spec\.ts$/
+  /(budget|chat|commands|frame-outside|own|reach|reset|session|settings|support|targets|vendor-trust|words-beyond)\.spec\.ts$/
 
 /** Journeys in a real browser against the real product on an embedded database of its own, made anew each run. */
 export default defineConfig({

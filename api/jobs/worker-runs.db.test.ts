@@ -231,28 +231,32 @@ if (postgres) {
   const RESTARTS = times(2, 50)
   /** On a busy machine each takes half a minute. */
   const RESTARTS_MS = RESTARTS * 90_000
-  test(`a subscription whose service has no address and a shop whose domain lapsed, through ${RESTARTS} restarts: no worker ends by itself, others get theirs`, async () => {
-    const offer = await firstOffer()
-    const user = await addPerson(db)
-    const endpoint = 'https://no-such-name.push.services.mozilla.com/x'
-    await addBrowser(db, user, { ...push.subscribe(keys.publicKey), endpoint })
-    await addAlert(db, user, offer)
-    const lapsed = await addVendor(db, 'lapsed-shop')
-    for (let restart = 0; restart < RESTARTS; restart += 1) {
-      const other = await addSubscriber(offer)
-      await db('feeds').where({ id: lapsed.feedId }).update({ last_read_at: null, last_error: null })
-      const child = await spawnWorker({ readVendor: 'lapsed-shop' })
-      await read(String(99 - restart))
-      while (push.taken(other).length === 0 && child.exitCode === null) await delay(20)
-      const failure = () => db('feeds').where({ id: lapsed.feedId }).first('last_error')
-      while ((await failure())?.last_error === null && child.exitCode === null) await delay(20)
-      expect([push.taken(other).length, child.exitCode, child.signalCode]).toEqual([1, null, null])
-      const gone = once(child, 'exit')
-      child.kill('SIGKILL')
-      await gone
-    }
-    expect(await db('deliveries').where({ user_id: user, status: 'sent' })).toEqual([])
-  }, RESTARTS_MS)
+  test(
+    `a subscription whose service has no address and a shop whose domain lapsed, through ${RESTARTS} restarts: no worker ends by itself, others get theirs`,
+    async () => {
+      const offer = await firstOffer()
+      const user = await addPerson(db)
+      const endpoint = 'https://no-such-name.push.services.mozilla.com/x'
+      await addBrowser(db, user, { ...push.subscribe(keys.publicKey), endpoint })
+      await addAlert(db, user, offer)
+      const lapsed = await addVendor(db, 'lapsed-shop')
+      for (let restart = 0; restart < RESTARTS; restart += 1) {
+        const other = await addSubscriber(offer)
+        await db('feeds').where({ id: lapsed.feedId }).update({ last_read_at: null, last_error: null })
+        const child = await spawnWorker({ readVendor: 'lapsed-shop' })
+        await read(String(99 - restart))
+        while (push.taken(other).length === 0 && child.exitCode === null) await delay(20)
+        const failure = () => db('feeds').where({ id: lapsed.feedId }).first('last_error')
+        while ((await failure())?.last_error === null && child.exitCode === null) await delay(20)
+        expect([push.taken(other).length, child.exitCode, child.signalCode]).toEqual([1, null, null])
+        const gone = once(child, 'exit')
+        child.kill('SIGKILL')
+        await gone
+      }
+      expect(await db('deliveries').where({ user_id: user, status: 'sent' })).toEqual([])
+    },
+    RESTARTS_MS,
+  )
 
   test.each(['fast', 'immediate'] as const)(
     'a database restarted (%s) under a worker: it goes on by itself',
