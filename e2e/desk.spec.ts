@@ -1,5 +1,6 @@
 import { type Page, expect, test } from '@playwright/test'
 import { axeFor } from './axe.ts'
+import { SIGN_IN_AGAIN } from '../api/contract/desk/actions.ts'
 import { command } from './command.ts'
 import { signUp } from './person.ts'
 
@@ -283,4 +284,64 @@ test('an owner gives others a role, and cannot drop the own one by a slip @deskt
   await expect(row(page, other)).toContainText('editor')
   await row(page, other).getByRole('button', { name: 'No longer an editor' }).click()
   await expect(row(page, other).getByRole('button', { name: 'Make an editor' })).toBeVisible()
+})
+
+test('a sign-in that is too old is asked for in place, and the decision then goes on @desktop', async ({
+  page,
+}) => {
+  await signUpAsOwner(page)
+  await page.goto('/desk/vendors')
+  // The server's own clock is moved in desk.db.test.ts; here its answer comes once.
+  await page.route(
+    '**/api/desk/vendors/*/read',
+    route => route.fulfill({ status: 403, json: { message: SIGN_IN_AGAIN } }),
+    { times: 1 },
+  )
+  await row(page, 'Tin Whistle').getByRole('button', { name: 'Read now' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await dialog.getByLabel('Password').fill('correct horse battery')
+  await dialog.getByRole('button', { name: 'Sign in and go on' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(toast(page)).toContainText('It is read now')
+})
+
+test('a blend is added and taken out; all that a vendor has reported is answered at once @desktop', async ({
+  page,
+}) => {
+  const name = `Quorblend${fresh()}`
+  await signUpAsOwner(page)
+  await page.goto('/desk/dictionary')
+  await page.getByRole('button', { name: 'Blends' }).click()
+  await page.getByRole('button', { name: 'Add a blend' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name of the blend').fill(name)
+  await dialog.getByLabel('Parts, with a plus between them').fill('Epitalon + Selank')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row(page, name)).toContainText('Epitalon + Selank')
+  await row(page, name).getByRole('button', { name: 'Remove' }).click()
+  await expect(row(page, name)).toHaveCount(0)
+
+  const products = await (await page.request.get('/api/vendors/tin-whistle/products')).json()
+  const offers = products.flatMap(({ offers }: { offers: { id: string }[] }) => offers).slice(0, 2)
+  const note = `Not so, ${fresh()}.`
+  for (const { id } of offers) await page.request.post(`/api/offers/${id}/report`, { data: { note } })
+  await page.goto('/desk/reports?vendor=tin-whistle')
+  await expect(row(page, note)).toHaveCount(2)
+  await page.getByRole('button', { name: /^Right as they are: all \d+$/ }).click()
+  await expect(row(page, note)).toHaveCount(0)
+  await page.keyboard.press('u')
+  await expect(row(page, note)).toHaveCount(2)
+  await page.getByRole('button', { name: /^Right as they are: all \d+$/ }).click()
+  await expect(row(page, note)).toHaveCount(0)
+})
+
+test('the vendor at the desk says how healthy it is, with ways to its queues @desktop', async ({ page }) => {
+  await signUpAsOwner(page)
+  await page.goto(`/desk/vendors/${SUBJECT.vendor}`)
+  const health = page.getByRole('region', { name: 'Health' })
+  await expect(health).toContainText(/Failed reads in seven days\s*\d+ of \d+/)
+  await health.getByRole('link', { name: /^\d+ of \d+, \d+ %$/ }).click()
+  await expect(page).toHaveURL(`/desk/refused?vendor=${SUBJECT.vendor}`)
+  await expect(row(page, SUBJECT.reason)).toBeVisible()
 })

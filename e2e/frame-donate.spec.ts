@@ -1,5 +1,8 @@
-import type { FrameLocator } from '@playwright/test'
-import { ONCE, type Telegram, expect, test } from './telegram.ts'
+import type { Browser, FrameLocator, Page } from '@playwright/test'
+import { runProgram } from '../api/test/run.ts'
+import { TELEGRAM_DATA_DIR } from './data-dir.ts'
+import { signUp } from './person.ts'
+import { APP, ONCE, type Telegram, expect, test } from './telegram.ts'
 
 /** What stands there while the frame loads may go before the click, so it is tried again. */
 const openDonate = (app: FrameLocator) =>
@@ -86,4 +89,37 @@ test('an invoice that cannot be made is said, and no payment opens', ONCE, async
     'Failed to create donation. Please try again.',
   )
   expect(telegram.last('web_app_open_invoice')).toBeUndefined()
+})
+
+/** A browser of somebody who owns the installation that the bot belongs to. */
+async function ownerPage(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: APP })).newPage()
+  const email = await signUp(page, 'Olga')
+  const granted = await runProgram('api/cli/people.ts', ['grant', email, 'owner'], {
+    DATA_DIR: TELEGRAM_DATA_DIR,
+  })
+  expect(granted.code, granted.stderr).toBe(0)
+  return page
+}
+
+test('an owner gives Stars back at the desk, told before that this is for good @phone', async ({
+  telegram,
+  browser,
+}) => {
+  await telegram.open({ path: '/funding' })
+  expect(await pay(telegram, await give(telegram, /^25 Stars/), 'paid')).toEqual({ status: 'paid' })
+  const page = await ownerPage(browser)
+  await page.goto('/desk/money')
+  const payment = page.locator('.desk-row').filter({ hasText: '25 Stars' }).first()
+  await payment.getByRole('button', { name: 'Give back' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Give back 25 Stars' })
+  await expect(dialog).toContainText('This cannot be undone.')
+  await dialog.getByRole('button', { name: 'Give back' }).click()
+  await expect(page.locator('.toast')).toContainText('Given back')
+  await expect(payment).toContainText('given back')
+  await page.goto('/desk/actions')
+  const logged = page.locator('.desk-row').filter({ hasText: 'donation.refund' }).first()
+  await expect(logged).toContainText('No undo. Telegram has the order to give the Stars back')
+  await expect(logged.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  await page.context().close()
 })

@@ -100,6 +100,34 @@ test('two whole offers of a search stand on a phone, also with a coupon on both'
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(PHONE.height)
 })
 
+test(
+  'the button that saves a public code is high enough for a thumb and takes no other button away',
+  ONCE,
+  async ({ page }) => {
+    await signUp(page)
+    await openOnPhone(page, '/?q=bpc-157')
+    const save = page.getByRole('button', { name: /^Save and apply/ }).first()
+    await expect(save).toBeVisible()
+    expect((await save.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    const covered = await page
+      .locator('.offer')
+      .filter({ has: save })
+      .first()
+      .locator('a, button')
+      .evaluateAll(parts =>
+        parts
+          .filter(part => {
+            part.scrollIntoView({ block: 'center' })
+            const { x, y, width, height } = part.getBoundingClientRect()
+            const hit = document.elementFromPoint(x + width / 2, y + height / 2)
+            return height > 0 && !(hit && (part.contains(hit) || hit.contains(part)))
+          })
+          .map(part => part.textContent),
+      )
+    expect(covered).toEqual([])
+  },
+)
+
 test('the time of every change stands at the same edge on a phone', ONCE, async ({ page }) => {
   await openOnPhone(page, '/changes')
   await expect(page.locator('.entry time').first()).toBeVisible()

@@ -97,7 +97,7 @@ function indexed(row: ProductNames, aliases: ReadonlyMap<string, readonly string
   const parts = blend?.map(part => part.name) ?? []
   const own =
     compound === null
-      ? [parts.join(' '), ...(tradeNames.get(partsKey(parts)) ?? [])]
+      ? [parts.join(' '), ...(tradeNames.get(partsKey(parts)) ?? []), ...(aliases.get(partsKey(parts)) ?? [])]
       : [compound, ...(aliases.get(compound) ?? []), ...generalNames(compound, aliases)]
   return {
     ...facts,

@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import { CATEGORIES } from '#api/domain/constants.ts'
 import { count } from '#api/domain/plural.ts'
 import { deskFeeds } from '#api/feeds/desk.ts'
+import { removeBlend, saveBlend } from '#api/services/desk/blends.ts'
 import { exportDictionary, importDictionary } from '#api/services/desk/dictionary-lines.ts'
 import { addAlias, addCompound } from '#api/services/desk/dictionary.ts'
 import { mergeCompounds } from '#api/services/desk/merges.ts'
@@ -10,9 +11,15 @@ import { actor, type Given, runActions, say } from './actions.ts'
 import { onePositional } from './arguments.ts'
 import { UsageFault } from './fail.ts'
 
-const OPTIONS = { of: { type: 'string' }, category: { type: 'string' } } as const
+const OPTIONS = {
+  of: { type: 'string' },
+  category: { type: 'string' },
+  parts: { type: 'string' },
+  spellings: { type: 'string' },
+  numbered: { type: 'boolean' },
+} as const
 const USAGE =
-  'use: dictionary -- add NAME --of COMPOUND | add NAME --category C | merge FROM INTO | export | import FILE'
+  'use: dictionary -- add NAME --of COMPOUND | add NAME --category C | blend NAME --parts "A + B" [--spellings "C, D"] [--numbered] | unblend NAME | merge FROM INTO | export | import FILE'
 
 type Args = Given<typeof OPTIONS>
 
@@ -31,8 +38,28 @@ async function add({ db, positionals, values: { of, category } }: Args): Promise
   say(`${name}: added; ${count(changed, 'listing')} changed`)
 }
 
+const listed = (text: string, by: string) =>
+  text
+    .split(by)
+    .map(one => one.trim())
+    .filter(Boolean)
+
+async function blend({ db, positionals, values: { parts, spellings = '', numbered = false } }: Args) {
+  const name = onePositional(positionals, 'NAME')
+  if (parts === undefined) throw new UsageFault(`Give --parts: ${USAGE}`)
+  const given = { name, parts: listed(parts, '+'), aliases: listed(spellings, ','), numbered }
+  const changed = await saveBlend(services(db), actor(), given)
+  say(`${name}: ${given.parts.join(' + ')}; ${count(changed, 'listing')} changed`)
+}
+
 const COMMANDS: Readonly<Record<string, (args: Args) => Promise<void>>> = {
   add,
+  blend,
+  unblend: async ({ db, positionals }) => {
+    const name = onePositional(positionals, 'NAME')
+    const changed = await removeBlend(services(db), actor(), name)
+    say(`${name}: read as built in again; ${count(changed, 'listing')} changed`)
+  },
   merge: async ({ db, positionals: [from, into, ...more] }) => {
     if (from === undefined || into === undefined || more.length > 0)
       throw new UsageFault('Give FROM and INTO')

@@ -96,7 +96,7 @@ const COMMANDS: Readonly<Record<string, (args: Args) => Promise<void>>> = {
     if (first === undefined || given === undefined || more.length > 0)
       throw new UsageFault(`Give ID and one of ${REPORT_OUTCOMES.join(', ')}`)
     const outcome = choice('OUTCOME', given, REPORT_OUTCOMES, 'confirmed')
-    const settled = await resolveReports(db, actor(), checkedId(first), outcome)
+    const settled = await resolveReports(db, actor(), [checkedId(first)], outcome)
     say(`${first}: ${settled === 1 ? 'one report' : `${settled} reports`} answered, ${outcome}`)
   },
   correct,

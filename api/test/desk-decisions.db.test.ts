@@ -309,7 +309,17 @@ describe('what is doubted', () => {
     await read([at('20.00')])
     await read([at('90.00')])
     const [held] = (await editor.call(doubts.listHeld)).body
-    expect(held).toMatchObject({ oldPrice: '20', newPrice: '90.00', kind: 'price_jump', reads: 1 })
+    expect(held).toMatchObject({ oldPrice: '20', newPrice: '90.00', kind: 'price_jump' })
+    expect(held?.said).toMatchObject([
+      {
+        at: server.clock.now().toISOString(),
+        became: 'held',
+        price: '90.00',
+        currency: 'USD',
+        unitPrice: '18',
+      },
+      { became: 'published', price: '20', unitPrice: '4' },
+    ])
     await editor.call(doubts.settleHeld, { body: { ids: [held?.id ?? ''], release: true } })
     await read()
     expect(await offer('held')).toMatchObject({ price: '90.00', quarantined: false })

@@ -43,11 +43,15 @@ const deskValues = ({ seed }: TestServer, own: Belongings) => ({
   csv: `vendor,code,percent\n${seed.vendorSlugs[0]},TABLE${(tables += 1)},5`,
   sells: { excluded: 'A sample' },
   keep: false,
+  accept: false,
   release: true,
   from: 'AOD-9604',
   into: 'Ipamorelin',
   given: true,
   reason: 'A sample.',
+  parts: ['BPC-157', 'TB-500'],
+  aliases: ['A blend of two'],
+  numbered: false,
   jsonLines: '{"alias":"Zephyrin B","compound":"Ipamorelin"}',
 })
 

@@ -18,6 +18,8 @@ export const actionShape = z.object({
   undone: z.boolean(),
   /** There is a way back, and nobody took it yet. */
   canUndo: z.boolean(),
+  /** Why there is no way back, where there is none. */
+  whyNoUndo: z.nullable(z.string()),
 })
 export type WireAction = z.output<typeof actionShape>
 

@@ -28,7 +28,20 @@ export const listHeld = call('GET /api/desk/held', {
       /** Of a mass loss: how many of how many offers are gone. */
       lost: z.nullable(z.int()),
       live: z.nullable(z.int()),
-      reads: z.int(),
+      /** What reads said of it before and now, the newest first: what is published, and what was held. */
+      said: z.array(
+        z.object({
+          at: dateTimeShape,
+          became: z.enum(['published', 'held', 'confirmed', 'released', 'dropped']),
+          price: maybeText,
+          unitPrice: maybeText,
+          currency: maybeText,
+          lost: z.nullable(z.int()),
+          live: z.nullable(z.int()),
+        }),
+      ),
+      /** Of a mass loss: the first of what is gone. */
+      gone: z.array(z.string()),
       firstSeenAt: dateTimeShape,
       lastSeenAt: dateTimeShape,
       url: maybeText,
@@ -60,6 +73,7 @@ export const listReports = call('GET /api/desk/reports', {
       offerId: idShape,
       title: z.string(),
       vendor: z.string(),
+      vendorSlug: z.string(),
       price: maybeText,
       currency: z.string(),
       size: z.string(),
@@ -77,6 +91,16 @@ export const resolveReports = call('POST /api/desk/reports/:id', {
   summary: 'Settle the reports of an offer: the shop is wrong, it was corrected, or it is right as it is',
   params: z.object({ id: idShape }),
   body: z.strictObject({ outcome: z.enum(['confirmed', 'corrected', 'rejected']) }),
+  answer: countShape,
+})
+
+export const resolveManyReports = call('POST /api/desk/reports', {
+  access: 'editor',
+  summary: 'Settle the reports of several offers in the same way',
+  body: z.strictObject({
+    ids: z.array(idShape).check(z.minLength(1), z.maxLength(200)),
+    outcome: z.enum(['confirmed', 'corrected', 'rejected']),
+  }),
   answer: countShape,
 })
 

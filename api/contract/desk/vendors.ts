@@ -55,6 +55,16 @@ const deskVendorShape = z.object({
   certificates: z.int(),
   lastSuccessAt: z.nullable(dateTimeShape),
   lastError: z.nullable(z.string()),
+  staleSince: z.nullable(dateTimeShape),
+  /** Reads of the last seven days, and how many of them failed. */
+  reads: z.int(),
+  failedReads: z.int(),
+  /** Listings without a price per unit, out of `offers`. */
+  refused: z.int(),
+  held: z.int(),
+  unusual: z.int(),
+  /** Reads of the last 90 days that lost too much, and that a second read or a person confirmed. */
+  losses: z.int(),
   /** It was never read, or somebody asked to have it read now. */
   isDue: z.boolean(),
 })
@@ -148,6 +158,16 @@ export const acceptSuggestion = call('POST /api/desk/suggestions/:id/accept', {
   /** The fact as the desk words it; what was suggested when it is left out. */
   body: z.strictObject({ text: z.optional(textShape(1, 4000)) }),
   answer: okShape,
+})
+
+export const settleSuggestions = call('POST /api/desk/suggestions', {
+  access: 'editor',
+  summary: 'Accept or reject several suggestions, all or none',
+  body: z.strictObject({
+    ids: z.array(idShape).check(z.minLength(1), z.maxLength(200)),
+    accept: z.boolean(),
+  }),
+  answer: z.object({ count: z.int() }),
 })
 
 export const rejectSuggestion = call('POST /api/desk/suggestions/:id/reject', {

@@ -14,6 +14,8 @@ export const COMPOUNDS: readonly Compound[] = CATEGORIES.flatMap(category =>
 export type Named = {
   compound: Compound | null
   blend: NamedBlend | null
+  /** The parts of a blend that the desk named; those of the others are built in. */
+  parts?: readonly Compound[]
   weak: boolean
   aside: boolean
   isClass: boolean

@@ -1,3 +1,4 @@
+import type { NamedBlend } from './blends.ts'
 import { compoundByName, isNamePrefix, nameByKey, nameKey, type NameEntry } from './compounds.ts'
 import { readCompound, type Compound } from './entry.ts'
 
@@ -11,9 +12,10 @@ export type DeskNames = {
   compounds: readonly { name: string; category: Compound['category'] }[]
   aliases: readonly { compound: string; alias: string }[]
   merged: readonly { from: string; into: string }[]
+  blends: readonly NamedBlend[]
 }
 
-export const NO_DESK_NAMES: DeskNames = { compounds: [], aliases: [], merged: [] }
+export const NO_DESK_NAMES: DeskNames = { compounds: [], aliases: [], merged: [], blends: [] }
 
 export const BUILT_IN: Dictionary = { nameByKey, isNamePrefix }
 
@@ -31,9 +33,17 @@ const spelling = (compound: Compound, text: string): NameEntry => ({
   coded: false,
 })
 
+/** None where the dictionary does not know a part any more. */
+const blendEntries = (blend: NamedBlend, find: (name: string) => Compound | undefined): NameEntry[] => {
+  const parts = blend.parts.flatMap(name => find(name) ?? [])
+  if (parts.length < blend.parts.length) return []
+  const marks = { compound: null, blend, parts, weak: false, aside: false, isClass: false, coded: false }
+  return [blend.name, ...blend.aliases].map(text => ({ key: nameKey(text), spelling: text, ...marks }))
+}
+
 const spellingsOf = ({ name, aliases, coded }: Compound) => [name, ...aliases, ...coded]
 
-/** The built-in names with those of the desk over them; a merged compound is read as the one it was merged into. */
+/** The built-in names with those of the desk over them; a merged compound is read as the one it was merged into, in blends too. */
 export function dictionaryWith(desk: DeskNames): Dictionary {
   const own = new Map(desk.compounds.map(compound => [compound.name, ownCompound(compound)]))
   const find = (name: string) => own.get(name) ?? compoundByName(name)
@@ -54,6 +64,8 @@ export function dictionaryWith(desk: DeskNames): Dictionary {
     const meant = target(compound)
     if (meant && nameKey(alias) !== '') byKey.set(nameKey(alias), spelling(meant, alias))
   }
+  for (const entry of desk.blends.flatMap(blend => blendEntries(blend, target)))
+    if (entry.key !== '') byKey.set(entry.key, entry)
   if (byKey.size === 0) return BUILT_IN
   const prefixes = new Set(
     [...byKey.keys()].flatMap(key => Array.from({ length: key.length }, (_, at) => key.slice(0, at + 1))),

@@ -173,8 +173,11 @@ const amountsFor = (fields: readonly Field[]) =>
     ),
   )
 
-function namedBlend(blend: NamedBlend, others: Compound[]): Identity {
-  const own = blend.parts.flatMap(name => compoundByName(name) ?? [])
+const partsOf = ({ blend, parts }: NameEntry): Compound[] => [
+  ...(parts ?? blend?.parts.flatMap(name => compoundByName(name) ?? []) ?? []),
+]
+
+function namedBlend({ blend, own }: { blend: NamedBlend; own: Compound[] }, others: Compound[]): Identity {
   const parts = others.length > 1 && others.some(other => !own.includes(other)) ? others : own
   return { isPen: false, parts, blend, usual: 'vial', problem: null }
 }
@@ -195,9 +198,9 @@ const PEN_BRANDS = new Set(['ozempic', 'wegovy', 'mounjaro', 'zepbound', 'saxend
 export function identify(fields: readonly Field[]): Identity {
   const found = relevant(fields, namesOf(fields))
   const names = isIngredientList(fields[0], found) ? [] : found
-  const blend = names.find(name => name.entry.blend !== null)?.entry.blend
+  const named = names.find(name => name.entry.blend !== null)?.entry
   const compounds = refine(fields, names)
-  if (blend) return namedBlend(blend, compounds)
+  if (named?.blend) return namedBlend({ blend: named.blend, own: partsOf(named) }, compounds)
   const [first] = compounds
   if (first?.usual === 'mix') return single(first)
   if (!first) return { isPen: false, parts: [], blend: null, usual: null, problem: null }

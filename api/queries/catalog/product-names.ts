@@ -39,12 +39,16 @@ export async function productNames(db: Knex, ids: readonly string[] | null = nul
   return (rows as ProductNames[]).map(row => ({ ...row, vendorIds: row.vendorIds.map(only) }))
 }
 
-/** Every alias of each compound, those of what was merged into it included, by its name. */
+/** Every alias of each compound, those of what was merged into it included, by its name; those of a blend of the desk by its parts. */
 export async function compoundAliases(db: Knex): Promise<Map<string, string[]>> {
   const { rows } = await db.raw(
     `select c.name, json_agg(distinct a.alias order by a.alias) as aliases
      from compound_aliases a join compounds own on own.id = a.compound_id
-     join compounds c on c.id = coalesce(own.merged_into, own.id) group by c.name`,
+     join compounds c on c.id = coalesce(own.merged_into, own.id) group by c.name
+     union all
+     select array_to_string(array(select p from unnest(b.parts) p order by p collate "C"), '|'),
+       json_agg(distinct s.spelling order by s.spelling)
+     from desk_blends b cross join lateral unnest(array_append(b.aliases, b.name)) s(spelling) group by 1`,
   )
   return new Map((rows as { name: string; aliases: string[] }[]).map(row => [row.name, row.aliases]))
 }

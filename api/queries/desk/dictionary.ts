@@ -11,9 +11,11 @@ export async function deskNames(db: Knex): Promise<DeskNames> {
           order by a.alias collate "C", c.name collate "C"), '[]')
         from compound_aliases a join compounds c on c.id = a.compound_id where a.origin = 'desk') as aliases,
        (select coalesce(json_agg(json_build_object('from', c.name, 'into', i.name) order by c.name collate "C"), '[]')
-        from compounds c join compounds i on i.id = c.merged_into) as merged`,
+        from compounds c join compounds i on i.id = c.merged_into) as merged,
+       (select coalesce(json_agg(json_build_object('name', name, 'parts', parts, 'aliases', aliases, 'numbered', numbered)
+          order by key), '[]') from desk_blends) as blends`,
   )
   const names: DeskNames = rows[0]
-  const count = names.compounds.length + names.aliases.length + names.merged.length
+  const count = names.compounds.length + names.aliases.length + names.merged.length + names.blends.length
   return count === 0 ? NO_DESK_NAMES : names
 }

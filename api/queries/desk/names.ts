@@ -1,5 +1,8 @@
 import type { Knex } from 'knex'
-import type { WireCompoundEntry, WireName } from '#api/contract/desk/names.ts'
+import type { WireBlend, WireCompoundEntry, WireName } from '#api/contract/desk/names.ts'
+import { NAMED_BLENDS, type NamedBlend } from '#api/domain/compounds/blends.ts'
+import { nameKey } from '#api/domain/compounds/compounds.ts'
+import { deskNames } from './dictionary.ts'
 import { EVERY_VENDOR, IS_OF_VENDOR } from './listings.ts'
 import type { RawListing } from '#api/domain/listing/listing.ts'
 
@@ -48,6 +51,28 @@ export async function listingsNow(db: Knex, ids: readonly string[]): Promise<Lis
     [ids] as unknown as Knex.ValueDict,
   )
   return rows
+}
+
+/** Named blends: those of the desk, then those that are built in and that it says nothing of, each by name. */
+export async function deskBlends(db: Knex): Promise<WireBlend[]> {
+  const { blends } = await deskNames(db)
+  const builtIn = new Set(NAMED_BLENDS.map(({ name }) => nameKey(name)))
+  const own = new Set(blends.map(({ name }) => nameKey(name)))
+  const kept = NAMED_BLENDS.filter(({ name }) => !own.has(nameKey(name)))
+  const wire = ({ name, parts, aliases, numbered }: NamedBlend) => ({
+    name,
+    parts: [...parts],
+    aliases: aliases.filter(alias => alias !== name),
+    numbered,
+  })
+  return [
+    ...blends.map(blend => ({
+      ...wire(blend),
+      origin: 'desk' as const,
+      isOverBuiltIn: builtIn.has(nameKey(blend.name)),
+    })),
+    ...kept.map(blend => ({ ...wire(blend), origin: 'built-in' as const, isOverBuiltIn: false })),
+  ]
 }
 
 /** Compounds whose name or spelling holds the text, by name. */

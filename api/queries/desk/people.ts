@@ -2,6 +2,13 @@ import type { Knex } from 'knex'
 import type { DeskPerson } from '#api/contract/desk/people.ts'
 import { isoText } from '#api/queries/catalog/product-json.ts'
 
+export async function isOwner(db: Knex, userId: string): Promise<boolean> {
+  const { rows } = await db.raw(`select 'owner' = any(roles) as owns from users where id = :userId`, {
+    userId,
+  })
+  return rows[0]?.owns ?? false
+}
+
 const SHOWN = 50
 
 /** Accounts that the text finds, or those with a role while it is empty, by date of opening. Counts alone, nothing of content. */

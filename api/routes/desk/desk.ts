@@ -3,6 +3,7 @@ import { countQueues, getSetup } from '#api/contract/desk/queues.ts'
 import { OK } from '#api/contract/shapes.ts'
 import type { Serve } from '#api/middleware/serve.ts'
 import { deskActions } from '#api/queries/desk/actions.ts'
+import { isOwner } from '#api/queries/desk/people.ts'
 import { databaseSetup, queueCounts } from '#api/queries/desk/queues.ts'
 import * as undo from '#api/services/desk/undo.ts'
 import type { DeskDeps } from './desk-deps.ts'
@@ -22,8 +23,11 @@ export function mountDesk(serve: Serve, deps: DeskDeps): void {
     bot: features().botUsername !== null,
     pushSubject: push.hasSubject,
   }))
-  serve(listActions, ({ query }) =>
-    deskActions(db, { before: query.before ?? null, undoable: undo.UNDOABLE }),
+  serve(listActions, async ({ user, query }) =>
+    deskActions(db, {
+      before: query.before ?? null,
+      ...undo.waysBackFor(await isOwner(db, user.userId)),
+    }),
   )
   serve(undoAction, async ({ user, params }) => {
     await undo.undoAction({ db, ...deps.desk }, { userId: user.userId, now: now() }, params.id)

@@ -15,7 +15,10 @@ export function mountDeskDoubts(serve: Serve, { db, now }: DeskDeps): void {
   })
   serve(calls.listReports, () => queries.openReports(db))
   serve(calls.resolveReports, async ({ user, params, body }) => ({
-    count: await resolveReports(db, { userId: user.userId, now: now() }, params.id, body.outcome),
+    count: await resolveReports(db, { userId: user.userId, now: now() }, [params.id], body.outcome),
+  }))
+  serve(calls.resolveManyReports, async ({ user, body }) => ({
+    count: await resolveReports(db, { userId: user.userId, now: now() }, body.ids, body.outcome),
   }))
   serve(calls.listFeeds, () => queries.deskFeeds(db))
   serve(calls.listMessages, () => queries.troubledMessages(db))

@@ -1,7 +1,8 @@
 import * as calls from '#api/contract/desk/names.ts'
 import { OK } from '#api/contract/shapes.ts'
 import type { Serve } from '#api/middleware/serve.ts'
-import { dictionaryEntries, unknownNames } from '#api/queries/desk/names.ts'
+import { deskBlends, dictionaryEntries, unknownNames } from '#api/queries/desk/names.ts'
+import { removeBlend, saveBlend } from '#api/services/desk/blends.ts'
 import * as lines from '#api/services/desk/dictionary-lines.ts'
 import * as dictionary from '#api/services/desk/dictionary.ts'
 import { mergeCompounds } from '#api/services/desk/merges.ts'
@@ -36,6 +37,11 @@ export function mountDeskNames(serve: Serve, deps: DeskDeps): void {
   serve(calls.listDictionary, ({ query }) => dictionaryEntries(db, query.q ?? ''))
   serve(calls.mergeCompounds, async ({ user, body }) => ({
     count: await mergeCompounds(services, actor(user), body),
+  }))
+  serve(calls.listBlends, () => deskBlends(db))
+  serve(calls.saveBlend, async ({ user, body }) => ({ count: await saveBlend(services, actor(user), body) }))
+  serve(calls.removeBlend, async ({ user, body }) => ({
+    count: await removeBlend(services, actor(user), body.name),
   }))
   serve(calls.exportDictionary, async () => ({ lines: await lines.exportDictionary(db) }))
   serve(calls.importDictionary, ({ user, body }) =>

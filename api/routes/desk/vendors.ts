@@ -8,6 +8,7 @@ import {
   readVendor,
   rejectSuggestion,
   removeVendor,
+  settleSuggestions,
   stateFact,
 } from '#api/contract/desk/vendors.ts'
 import { Fault } from '#api/contract/fault.ts'
@@ -15,6 +16,7 @@ import { OK } from '#api/contract/shapes.ts'
 import type { Serve } from '#api/middleware/serve.ts'
 import type { SignedIn } from '#api/middleware/session.ts'
 import { deskVendors, openSuggestions } from '#api/queries/desk/vendors.ts'
+import type { DeskActor } from '#api/services/desk/actions.ts'
 import * as suggestions from '#api/services/desk/suggestions.ts'
 import * as vendorList from '#api/services/desk/vendor-list.ts'
 import * as service from '#api/services/desk/vendors.ts'
@@ -24,7 +26,7 @@ import type { DeskDeps } from './desk-deps.ts'
 /** Vendors at the desk: what is said of them, what they state, and what people suggest about them. */
 export function mountDeskVendors(serve: Serve, { db, now, checkShop }: DeskDeps): void {
   const actorOf = (user: SignedIn) => ({ userId: user.userId, now: now() })
-  serve(listDeskVendors, () => deskVendors(db))
+  serve(listDeskVendors, () => deskVendors(db, now()))
   serve(editVendor, async ({ user, params, body }) => {
     await service.editVendor(db, actorOf(user), params.slug, body)
     return OK
@@ -51,13 +53,22 @@ export function mountDeskVendors(serve: Serve, { db, now, checkShop }: DeskDeps)
     await service.enterFact(db, actorOf(user), params.slug, body)
     return OK
   })
+  mountSuggestions(serve, db, actorOf)
+}
+
+function mountSuggestions(serve: Serve, db: DeskDeps['db'], actorOf: (user: SignedIn) => DeskActor): void {
   serve(listSuggestions, () => openSuggestions(db))
   serve(acceptSuggestion, async ({ user, params, body }) => {
-    await suggestions.acceptSuggestion(db, actorOf(user), params.id, body.text ?? null)
+    await suggestions.acceptSuggestions(db, actorOf(user), [params.id], body.text ?? null)
     return OK
   })
   serve(rejectSuggestion, async ({ user, params }) => {
-    await suggestions.rejectSuggestion(db, actorOf(user), params.id)
+    await suggestions.rejectSuggestions(db, actorOf(user), [params.id])
     return OK
   })
+  serve(settleSuggestions, async ({ user, body }) => ({
+    count: await (body.accept
+      ? suggestions.acceptSuggestions(db, actorOf(user), body.ids, null)
+      : suggestions.rejectSuggestions(db, actorOf(user), body.ids)),
+  }))
 }

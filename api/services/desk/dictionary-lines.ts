@@ -1,19 +1,24 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Knex } from 'knex'
 import { Fault } from '#api/contract/fault.ts'
+import type { NamedBlend } from '#api/domain/compounds/blends.ts'
+import type { DeskNames } from '#api/domain/compounds/dictionary.ts'
 import { CATEGORIES, type Category } from '#api/domain/constants.ts'
 import { deskNames } from '#api/queries/desk/dictionary.ts'
 import type { DeskActor } from './actions.ts'
+import { saveBlend } from './blends.ts'
 import { addAlias, addCompound, type DictionaryServices } from './dictionary.ts'
 import { mergeCompounds } from './merges.ts'
 
 /** What the desk added to the dictionary, a JSON object a line. */
 export async function exportDictionary(db: Knex): Promise<string> {
-  const { compounds, aliases, merged } = await deskNames(db)
+  const { compounds, aliases, merged, blends } = await deskNames(db)
   const own = new Set(compounds.map(({ name }) => name))
   const lines = [
     ...compounds.map(({ name, category }) => ({ compound: name, category })),
     ...aliases.filter(({ alias }) => !own.has(alias)).map(({ alias, compound }) => ({ alias, compound })),
     ...merged.map(({ from, into }) => ({ merge: from, into })),
+    ...blends.map(({ name, ...blend }) => ({ blend: name, ...blend })),
   ]
   return lines.map(line => `${JSON.stringify(line)}\n`).join('')
 }
@@ -47,6 +52,33 @@ function parse(line: string, at: number): Line {
   throw new Fault(400, `Line ${at} is not a JSON object. Nothing after it was taken in.`)
 }
 
+const textsOf = (value: unknown, at: number): string[] => {
+  if (Array.isArray(value)) return value.map(one => textOf(one, at))
+  throw new Fault(
+    400,
+    `Line ${at} is not one of an export: a list is missing. Nothing after it was taken in.`,
+  )
+}
+
+const blendOf = (line: Line, at: number): NamedBlend => ({
+  name: textOf(line['blend'], at),
+  parts: textsOf(line['parts'], at),
+  aliases: textsOf(line['aliases'] ?? [], at),
+  numbered: line['numbered'] === true,
+})
+
+async function takeBlend(
+  services: DictionaryServices,
+  actor: DeskActor,
+  blend: NamedBlend,
+  { blends }: DeskNames,
+): Promise<boolean> {
+  const known = blends.find(({ name }) => name === blend.name)
+  if (known && isDeepStrictEqual({ ...known }, { ...blend })) return false
+  await saveBlend(services, actor, blend)
+  return true
+}
+
 /** Takes one line in; false when it says what the dictionary knows already. */
 async function takeLine(
   services: DictionaryServices,
@@ -55,6 +87,7 @@ async function takeLine(
   at: number,
 ): Promise<boolean> {
   const names = await deskNames(services.db)
+  if ('blend' in line) return takeBlend(services, actor, blendOf(line, at), names)
   if ('merge' in line) {
     const [from, into] = [textOf(line['merge'], at), textOf(line['into'], at)]
     if (names.merged.some(one => one.from === from && one.into === into)) return false

@@ -123,15 +123,37 @@ export async function removeAlias(
   alias: string,
 ): Promise<number> {
   return inTransaction(db, async trx => {
+    const compound = await compoundSpelt(trx, alias)
     const differing = await removeSpelling({ reread }, trx, alias, actor)
     await recordAction(trx, actor, {
       kind: 'dictionary.remove',
       subject: alias,
-      before: { alias },
+      before: { alias, compound },
       after: null,
     })
     return differing
   })
+}
+
+async function compoundSpelt(trx: Knex.Transaction, alias: string): Promise<string | null> {
+  const row = await trx('compound_aliases')
+    .join('compounds', 'compounds.id', 'compound_aliases.compound_id')
+    .where({ key: keyOf(alias), 'compound_aliases.origin': 'desk' })
+    .first('compounds.name')
+  return row?.name ?? null
+}
+
+/** Puts a spelling back that was taken out, and reads its listings anew. 404 when its compound is gone. */
+export async function undoRemoval(
+  { reread }: Pick<DictionaryServices, 'reread'>,
+  trx: Knex.Transaction,
+  { alias, compound }: { alias: string; compound?: string | null },
+  actor: DeskActor,
+): Promise<void> {
+  if (!compound)
+    throw new Fault(409, 'The log does not say which compound it was. Add it again in the dictionary.')
+  await addSpelling(trx, (await requireCompound(trx, compound)).id, alias)
+  await reread(trx, await offersSaying(trx, [keyOf(alias)]), actor.now)
 }
 
 /** The same without a row of the log: taking an alias back is one already. */

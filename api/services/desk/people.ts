@@ -12,6 +12,12 @@ import { recordAction, type DeskActor } from './actions.ts'
 /** The log names an account by its id: an e-mail there would outlive the account. */
 const subjectOf = ({ id }: User) => `account ${id}`
 
+/** What the log keeps of an account before it was suspended or let in; `at` is null while it was not suspended. */
+export type SuspendedBefore = { id: string; at: Date | string | null; reason: string | null }
+
+/** What the log keeps of the roles before one was given or taken. */
+export type RolesBefore = { id: string; role: Role; roles: readonly string[] }
+
 type Change = { kind: string; before?: unknown; after?: unknown }
 
 async function act<T>(
@@ -30,7 +36,7 @@ async function act<T>(
 }
 
 /** 409 when nobody else could give roles: somebody has to be able to. The rows are locked, so that two do not leave at once. */
-async function keepAnOwner(trx: Knex.Transaction, leaving: User): Promise<void> {
+export async function keepAnOwner(trx: Knex.Transaction, leaving: User): Promise<void> {
   if (!leaving.roles.includes('owner')) return
   const { rows } = await trx.raw(
     `select id from users where 'owner' = any(roles) and suspended_at is null order by id for update`,
@@ -54,7 +60,8 @@ export const givePersonRole = (
   act(db, actor, userId, async (trx, user) => {
     if (role === 'owner' && !given) await keepAnOwner(trx, user)
     const answer = await setRole(trx, user.id, role, given)
-    return { answer, kind: 'person.role', before: user.roles, after: answer }
+    const roles = { id: user.id, role, roles: user.roles }
+    return { answer, kind: 'person.role', before: roles, after: { roles: answer } }
   })
 
 /** Suspends an account, for a reason that its person reads if there is one, or with null lets it in again. 409 for the own account and the last owner. */
@@ -65,14 +72,15 @@ export const suspendPerson = (
   suspension: { reason: string | null } | null,
 ): Promise<void> =>
   act(db, actor, userId, async (trx, user) => {
+    const before: SuspendedBefore = { id: user.id, at: user.suspendedAt, reason: user.suspendedReason }
     if (suspension === null) {
       await suspend(trx, user.id, null)
-      return { answer: undefined, kind: 'person.resume' }
+      return { answer: undefined, kind: 'person.resume', before }
     }
     refuseOwnAccount(actor, user)
     await keepAnOwner(trx, user)
     await suspend(trx, user.id, { at: actor.now, reason: suspension.reason })
-    return { answer: undefined, kind: 'person.suspend', after: suspension }
+    return { answer: undefined, kind: 'person.suspend', before, after: suspension }
   })
 
 /** Signs a person out everywhere. Answers how many sessions ended. */
@@ -90,7 +98,7 @@ export const resetPerson = (db: Knex, actor: DeskActor, userId: string): Promise
     const started = await startReset(trx, user.email, { minutes: RESET_MINUTES.operator, now: actor.now })
     if (!started)
       throw new Fault(409, 'Three links of this account are open already: use one of them, or wait.')
-    return { answer: started.token, kind: 'person.reset' }
+    return { answer: started.token, kind: 'person.reset', before: { id: user.id } }
   })
 
 /** Deletes an account with everything that belongs to it. 409 for the own account and the last owner. */

@@ -66,11 +66,48 @@ export const addPromotion = (db: Knex, actor: DeskActor, promotion: NewPromotion
       })
       .returning('id')
       .catch(duplicate(vendor.name, promotion.code))
+    const id = String(ids[0].id)
     const subject = `${vendor.name}: ${promotion.code}`
-    await recordAction(trx, actor, { kind: 'promotion.add', subject, before: null, after: promotion })
+    await recordAction(trx, actor, {
+      kind: 'promotion.add',
+      subject,
+      before: null,
+      after: { id, ...promotion },
+    })
     await publish(trx, now)
-    return String(ids[0].id)
+    return id
   })
+
+/** The row of the log that says that a code was added. */
+export async function additionOf(trx: Knex.Transaction, id: string): Promise<string> {
+  const { rows } = await trx.raw(
+    `select id::text as id from desk_actions where kind = 'promotion.add' and after ->> 'id' = :id order by id desc limit 1`,
+    { id },
+  )
+  return rows[0].id
+}
+
+/** Takes a code out again that was added; who was told of it keeps the message. 409 once it was changed. */
+export async function undoAddedPromotion(
+  trx: Knex.Transaction,
+  { id }: { id?: string },
+  actor: DeskActor,
+): Promise<void> {
+  if (id === undefined)
+    throw new Fault(409, 'The log does not say enough to take this back. End the code at Promotions.')
+  const { rows } = await trx.raw(
+    `select exists (select from desk_actions where undone_by is null and kind like 'promotion.%' and before ->> 'id' = :id) as changed`,
+    { id },
+  )
+  if (rows[0].changed)
+    throw new Fault(
+      409,
+      'This code was changed since it was added. Take that back first, or end it at Promotions.',
+    )
+  if (!(await trx('promotions').where({ id }).delete()))
+    throw new Fault(409, 'This code went with its vendor already.')
+  await publish(trx, actor.now)
+}
 
 /** What the log keeps of a code before it changed, to bring it back. */
 type PromotionBefore = { id: string } & Record<string, unknown>

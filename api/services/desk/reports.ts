@@ -33,23 +33,31 @@ async function answersTo(
   return { title, answers: [...ofPeople.values()] }
 }
 
-/** Settles what people reported of an offer: it was wrong, it was corrected, or it is right as it is. Answers how many. */
+/** Settles what people reported of offers: it was wrong, it was corrected, or it is right as it is. Answers how many reports. */
 export async function resolveReports(
   db: Knex,
   actor: DeskActor,
-  offerId: string,
+  offerIds: readonly string[],
   outcome: ReportOutcome,
 ): Promise<number> {
   return inTransaction(db, async trx => {
-    const rows: Resolved[] = await trx('price_reports')
-      .where({ offer_id: offerId, outcome: null })
+    const rows: (Resolved & { offer_id: string })[] = await trx('price_reports')
+      .whereIn('offer_id', [...offerIds])
+      .where({ outcome: null })
       .update({ outcome, resolved_at: actor.now })
-      .returning(['id', 'user_id'])
+      .returning(['id', 'user_id', 'offer_id'])
     if (rows.length === 0) throw new Fault(409, 'These reports are settled already.')
-    const { title, answers } = await answersTo(trx, offerId, rows, outcome)
+    const titles: string[] = []
+    const answers: Answer[] = []
+    for (const offerId of new Set(rows.map(({ offer_id: offer }) => offer))) {
+      const reports = rows.filter(({ offer_id: offer }) => offer === offerId)
+      const told = await answersTo(trx, offerId, reports, outcome)
+      titles.push(told.title)
+      answers.push(...told.answers)
+    }
     await recordAction(trx, actor, {
       kind: 'report.resolve',
-      subject: title,
+      subject: titles.length === 1 ? (titles[0] ?? '') : `${titles.length} offers: ${titles[0]}, …`,
       before: null,
       after: { ids: rows.map(({ id }) => id), outcome },
     })

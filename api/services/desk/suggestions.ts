@@ -6,9 +6,9 @@ import type { DeskAnswer } from '#api/domain/alerts/desk-notices.ts'
 import { searchKey } from '#api/domain/search/search-key.ts'
 import { FACT_LABELS } from '#api/domain/vendors/facts.ts'
 import { addCertificate } from '#api/services/certificates.ts'
-import { tellAnswers } from './answers.ts'
+import { tellAnswers, withdrawAnswers } from './answers.ts'
 import { recordAction, type DeskActor } from './actions.ts'
-import { addPromotion } from './promotions.ts'
+import { addPromotion, additionOf } from './promotions.ts'
 import { enterFact } from './vendors.ts'
 
 type Row = {
@@ -47,7 +47,34 @@ async function compoundOf(trx: Knex.Transaction, product: string): Promise<strin
   return rows[0]?.id ?? null
 }
 
-async function write(suggested: Suggested, { trx, actor, row, text }: Accepting): Promise<void> {
+async function writeCertificate(
+  { product, batch }: Extract<Suggested, { kind: 'certificate' }>,
+  { trx, actor, row }: Pick<Accepting, 'trx' | 'actor' | 'row'>,
+): Promise<string> {
+  const url = row.source_url
+  if (url === null) throw new Fault(409, 'The suggestion names no address of the certificate.')
+  const unknown = {
+    laboratory: null,
+    purity: null,
+    content: null,
+    testedOn: null,
+    verify: null,
+    confirmedOn: null,
+  }
+  const of = { vendorId: row.vendor_id, compoundId: await compoundOf(trx, product) }
+  const printed = { product, batch, methods: [], url, ...unknown }
+  const id = await addCertificate(trx, of, printed, actor)
+  const subject = `batch ${batch} at ${row.vendor}`
+  return recordAction(trx, actor, {
+    kind: 'certificate.add',
+    subject,
+    before: null,
+    after: { id, ...printed },
+  })
+}
+
+/** Writes it as the desk would, with its own row of the log; answers the number of that row. */
+async function write(suggested: Suggested, { trx, actor, row, text }: Accepting): Promise<string> {
   const sourceUrl = row.source_url
   if (suggested.kind === 'fact') {
     const statedOn = row.created_at.toISOString().slice(0, 10)
@@ -64,25 +91,15 @@ async function write(suggested: Suggested, { trx, actor, row, text }: Accepting)
       discountAmount,
       evidenceUrl: sourceUrl,
     }
-    return void (await addPromotion(trx, actor, {
+    const id = await addPromotion(trx, actor, {
       ...promotion,
       promotionType: 'general',
       startsAt: null,
       expiresAt: null,
-    }))
+    })
+    return additionOf(trx, id)
   }
-  if (sourceUrl === null) throw new Fault(409, 'The suggestion names no address of the certificate.')
-  const { product, batch } = suggested
-  const unknown = {
-    laboratory: null,
-    purity: null,
-    content: null,
-    testedOn: null,
-    verify: null,
-    confirmedOn: null,
-  }
-  const of = { vendorId: row.vendor_id, compoundId: await compoundOf(trx, product) }
-  await addCertificate(trx, of, { product, batch, methods: [], url: sourceUrl, ...unknown }, actor)
+  return writeCertificate(suggested, { trx, actor, row })
 }
 
 const suggestedOf = ({ kind, detail }: Row) => ({ ...detail, kind }) as Suggested
@@ -91,6 +108,11 @@ const nameOf = (suggested: Suggested): string => {
   if (suggested.kind === 'code') return suggested.code
   return suggested.kind === 'fact' ? FACT_LABELS[suggested.fact] : suggested.product
 }
+
+const nameInNotices = (id: string) => `suggestion ${id}`
+
+/** One order for everybody, so that two who decide at once wait for each other. */
+const inOrder = (ids: readonly string[]) => [...new Set(ids)].toSorted((a, b) => Number(a) - Number(b))
 
 type Decision = Exclude<DeskAnswer, { about: 'price' }>['outcome']
 
@@ -101,29 +123,82 @@ async function decide(trx: Knex.Transaction, row: Row, outcome: Decision, { user
   await trx('suggestions').where({ id }).update(decided)
   const name = nameOf(suggestedOf(row))
   const answer = { about: kind, outcome, name, path: `/vendor/${slug}`, vendor, fictional }
-  await tellAnswers(trx, [{ userId: row.user_id, of: `suggestion ${id}`, answer }], now)
+  await tellAnswers(trx, [{ userId: row.user_id, of: nameInNotices(id), answer }], now)
 }
 
-/** Writes what was suggested: `text` is the fact as the desk words it. 409 when it was decided or stands there already. */
-export const acceptSuggestion = (
+const nameOfMany = (rows: readonly Row[]) =>
+  rows.length === 1
+    ? `${rows[0]?.vendor}: ${rows[0]?.kind}`
+    : `${rows.length} suggestions: ${[...new Set(rows.map(({ vendor }) => vendor))].join(', ')}`
+
+/** What the log keeps of decided suggestions. */
+type SuggestedBefore = { id: string; detail: object }[]
+
+const keptOf = (rows: readonly Row[]): SuggestedBefore => rows.map(({ id, detail }) => ({ id, detail }))
+
+/** Carries out one of several; what fails names itself, since all of them then wait as before. */
+async function writeOne(accepting: Accepting, isAlone: boolean): Promise<string> {
+  const { row } = accepting
+  try {
+    return await write(suggestedOf(row), accepting)
+  } catch (error) {
+    if (isAlone || !(error instanceof Fault)) throw error
+    throw new Fault(
+      error.status,
+      `${row.vendor}, ${nameOf(suggestedOf(row))}: ${error.message} Nothing was accepted.`,
+    )
+  }
+}
+
+/**
+ * Writes what was suggested, all or none: `text` is a fact as the desk words it. Answers how many. 409 when one was decided
+ * or stands there already.
+ */
+export const acceptSuggestions = (
   db: Knex,
   actor: DeskActor,
-  id: string,
+  ids: readonly string[],
   text: string | null,
-): Promise<void> =>
+): Promise<number> =>
   inTransaction(db, async trx => {
-    const row = await openSuggestion(trx, id)
-    await write(suggestedOf(row), { trx, actor, row, text })
-    await decide(trx, row, 'accepted', actor)
-    const subject = `${row.vendor}: ${row.kind}`
-    await recordAction(trx, actor, { kind: 'suggestion.accept', subject, before: row.detail, after: text })
+    const rows: Row[] = []
+    const wrote: string[] = []
+    for (const id of inOrder(ids)) {
+      const row = await openSuggestion(trx, id)
+      wrote.push(await writeOne({ trx, actor, row, text }, ids.length === 1))
+      await decide(trx, row, 'accepted', actor)
+      rows.push(row)
+    }
+    const logged = { subject: nameOfMany(rows), before: keptOf(rows), after: { text, wrote } }
+    await recordAction(trx, actor, { kind: 'suggestion.accept', ...logged })
+    return rows.length
   })
 
-/** Leaves a suggestion aside. 409 when it was decided already. */
-export const rejectSuggestion = (db: Knex, actor: DeskActor, id: string): Promise<void> =>
+/** Leaves suggestions aside, all or none. Answers how many. 409 when one was decided already. */
+export const rejectSuggestions = (db: Knex, actor: DeskActor, ids: readonly string[]): Promise<number> =>
   inTransaction(db, async trx => {
-    const row = await openSuggestion(trx, id)
-    await decide(trx, row, 'rejected', actor)
-    const subject = `${row.vendor}: ${row.kind}`
-    await recordAction(trx, actor, { kind: 'suggestion.reject', subject, before: row.detail, after: null })
+    const rows: Row[] = []
+    for (const id of inOrder(ids)) {
+      const row = await openSuggestion(trx, id)
+      await decide(trx, row, 'rejected', actor)
+      rows.push(row)
+    }
+    const logged = { subject: nameOfMany(rows), before: keptOf(rows), after: null }
+    await recordAction(trx, actor, { kind: 'suggestion.reject', ...logged })
+    return rows.length
   })
+
+/** Opens decided suggestions again; who was not told of the decision yet is not told any more. */
+export async function reopenSuggestions(trx: Knex.Transaction, before: unknown): Promise<void> {
+  if (!Array.isArray(before))
+    throw new Fault(409, 'The log does not say which suggestion it was, so it cannot be opened again.')
+  const ids = (before as SuggestedBefore).map(({ id }) => id)
+  const reopened: { user_id: string | null }[] = await trx('suggestions')
+    .whereIn('id', ids)
+    .update({ status: 'open', decided_by_user_id: null, decided_at: null })
+    .returning('user_id')
+  if (reopened.length === 0)
+    throw new Fault(409, 'The suggestion went with its vendor or with the account that made it.')
+  const users = reopened.flatMap(({ user_id: user }) => user ?? [])
+  await withdrawAnswers(trx, { users, of: ids.map(nameInNotices) })
+}

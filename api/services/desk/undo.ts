@@ -1,18 +1,29 @@
 import type { Knex } from 'knex'
 import { Fault, notFound } from '#api/contract/fault.ts'
 import { inTransaction } from '#api/db/transaction.ts'
+import { isOwner } from '#api/queries/desk/people.ts'
 import { restoreCertificate, withdrawCertificate, type KeptCertificate } from '#api/services/certificates.ts'
 import { recordAction, type DeskActor } from './actions.ts'
-import { undoCompound, undoIgnored, removeSpelling, type IgnoredNames } from './dictionary.ts'
+import { undoBlend, type BlendBefore } from './blends.ts'
+import { undoCompound, undoIgnored, undoRemoval, removeSpelling, type IgnoredNames } from './dictionary.ts'
 import { undoSettled } from './held.ts'
 import { undoConfirmation, undoCorrections, type ListingServices, type StoredByOffer } from './listings.ts'
 import { splitCompound, type MergedBefore } from './merges.ts'
-import { undoPromotionChange } from './promotions.ts'
+import { undoAddedPromotion, undoPromotionChange } from './promotions.ts'
+import { reopenSuggestions } from './suggestions.ts'
+import { undoReset, undoRole, undoSuspension } from './undo-people.ts'
 import { undoAddition } from './vendor-list.ts'
 import { NO_WAY_BACK, undoFact, undoVendorEdit } from './vendors.ts'
 import { undoReports } from './reports.ts'
 
-type DoneAction = { kind: string; subject: string; before: unknown; after: unknown; done_at: Date }
+type DoneAction = {
+  id: string
+  kind: string
+  subject: string
+  before: unknown
+  after: unknown
+  done_at: Date
+}
 
 /** Brings back what was before; throws a Fault in words when something else stands on it by now. */
 type Undo = (
@@ -28,6 +39,14 @@ const settled: Undo = (trx, { after }) => undoSettled(trx, after as string[])
 
 const promotion: Undo = (trx, { before }, actor) => undoPromotionChange(trx, before as { id?: string }, actor)
 
+/** Who works with accounts may take back what was done to them: an owner. */
+const OF_PEOPLE: Readonly<Record<string, Undo>> = {
+  'person.role': (trx, { before }) => undoRole(trx, before as object),
+  'person.suspend': (trx, { before }) => undoSuspension(trx, before as object),
+  'person.resume': (trx, { before }) => undoSuspension(trx, before as object),
+  'person.reset': (trx, { before, done_at }) => undoReset(trx, before as object, done_at),
+}
+
 /** The way back of each kind of action that has one. */
 const WAYS_BACK: Readonly<Record<string, Undo>> = {
   'listing.correct': corrections,
@@ -41,10 +60,16 @@ const WAYS_BACK: Readonly<Record<string, Undo>> = {
   'dictionary.alias': async (trx, { after }, actor, services) => {
     await removeSpelling(services, trx, (after as { alias: string }).alias, actor)
   },
+  'dictionary.remove': (trx, { before }, actor, services) =>
+    undoRemoval(services, trx, before as { alias: string }, actor),
   'dictionary.compound': (trx, { after }, actor, services) =>
     undoCompound(services, trx, after as { name: string; aliases: string[] }, actor),
   'dictionary.merge': (trx, { before, done_at }, actor, services) =>
     splitCompound(services, trx, { before: before as MergedBefore, done_at }, actor),
+  'dictionary.blend': (trx, { before }, actor, services) =>
+    undoBlend(services, trx, before as BlendBefore, actor),
+  'dictionary.unblend': (trx, { before }, actor, services) =>
+    undoBlend(services, trx, before as BlendBefore, actor),
   'name.ignore': (trx, { after }) => undoIgnored(trx, after as IgnoredNames),
   'certificate.add': async (trx, { after }, { now }) => {
     const { id } = after as Partial<KeptCertificate>
@@ -54,6 +79,7 @@ const WAYS_BACK: Readonly<Record<string, Undo>> = {
   },
   'certificate.edit': (trx, { before }) => restoreCertificate(trx, before as KeptCertificate),
   'certificate.withdraw': (trx, { before }) => restoreCertificate(trx, before as KeptCertificate),
+  'promotion.add': (trx, { after }, actor) => undoAddedPromotion(trx, after as { id?: string }, actor),
   'promotion.edit': promotion,
   'promotion.verify': promotion,
   'promotion.expire': promotion,
@@ -61,11 +87,66 @@ const WAYS_BACK: Readonly<Record<string, Undo>> = {
   'vendor.edit': (trx, { before }) => undoVendorEdit(trx, before as object),
   'fact.enter': (trx, { before }, actor) => undoFact(trx, before as object | null, actor),
   'report.resolve': (trx, { after }) => undoReports(trx, (after as { ids: string[] }).ids),
+  'suggestion.reject': (trx, { before }) => reopenSuggestions(trx, before),
+  'suggestion.accept': async (trx, { before, after }, actor, services) => {
+    const written: DoneAction[] = await trx('desk_actions')
+      .whereIn('id', (after as { wrote?: string[] } | null)?.wrote ?? [])
+      .whereNull('undone_by')
+      .orderBy('id', 'desc')
+      .forUpdate()
+    for (const done of written) await takeBack(trx, done, actor, services)
+    await reopenSuggestions(trx, before)
+  },
+  ...OF_PEOPLE,
 }
 
-export const UNDOABLE: readonly string[] = Object.keys(WAYS_BACK)
+/** Why the others have none, as the log says it. */
+const NO_WAYS_BACK: Readonly<Record<string, string>> = {
+  undo: 'To undo an undo, decide it anew where it was decided.',
+  'donation.refund': 'Telegram has the order to give the Stars back; they do not return.',
+  'person.delete': 'What belonged to the account was deleted with it and is kept nowhere else.',
+  'person.sign-out': 'Ended sessions stay ended; the person signs in again.',
+  'vendor.remove': 'What was observed about the vendor was deleted with it. Add it again to read it anew.',
+}
 
-/** Takes back one action, once. 404 when there is none, 409 when it has no way back or was taken back. */
+export type WaysBack = { undoable: readonly string[]; reasons: Readonly<Record<string, string>> }
+
+const FOR_OWNERS = 'Only an owner can take this back.'
+
+/** The kinds of action that this person can take back, and why the others cannot be. */
+export const waysBackFor = (forOwner: boolean): WaysBack => {
+  const ofPeople = Object.keys(OF_PEOPLE)
+  if (forOwner) return { undoable: Object.keys(WAYS_BACK), reasons: NO_WAYS_BACK }
+  return {
+    undoable: Object.keys(WAYS_BACK).filter(kind => !ofPeople.includes(kind)),
+    reasons: { ...NO_WAYS_BACK, ...Object.fromEntries(ofPeople.map(kind => [kind, FOR_OWNERS])) },
+  }
+}
+
+/** Undoes an action and writes that down, in the transaction of whoever holds its row. */
+async function takeBack(
+  trx: Knex.Transaction,
+  done: DoneAction,
+  actor: DeskActor,
+  services: Pick<ListingServices, 'reread'>,
+): Promise<void> {
+  const undo = WAYS_BACK[done.kind]
+  if (!undo)
+    throw new Fault(
+      409,
+      NO_WAYS_BACK[done.kind] ?? 'This cannot be undone from here. Decide it anew where it was decided.',
+    )
+  await undo(trx, done, actor, services)
+  const undone_by = await recordAction(trx, actor, {
+    kind: 'undo',
+    subject: `${done.kind}: ${done.subject}`,
+    before: done.after,
+    after: done.before,
+  })
+  await trx('desk_actions').where({ id: done.id }).update({ undone_by })
+}
+
+/** Takes back one action, once. 404 when there is none, 403 for what owners alone may, 409 without a way back or taken back before. */
 export async function undoAction(
   { db, ...services }: Pick<ListingServices, 'db' | 'reread'>,
   actor: DeskActor,
@@ -75,15 +156,9 @@ export async function undoAction(
     const done = await trx('desk_actions').where({ id }).forUpdate().first()
     if (!done) throw notFound('This action')
     if (done.undone_by !== null) throw new Fault(409, 'This was undone already.')
-    const undo = WAYS_BACK[done.kind]
-    if (!undo) throw new Fault(409, 'This cannot be undone from here. Decide it anew where it was decided.')
-    await undo(trx, done, actor, services)
-    const undone_by = await recordAction(trx, actor, {
-      kind: 'undo',
-      subject: `${done.kind}: ${done.subject}`,
-      before: done.after,
-      after: done.before,
-    })
-    await trx('desk_actions').where({ id }).update({ undone_by })
+    const { userId } = actor
+    if (done.kind in OF_PEOPLE && userId !== null && !(await isOwner(trx, userId)))
+      throw new Fault(403, FOR_OWNERS)
+    await takeBack(trx, done, actor, services)
   })
 }

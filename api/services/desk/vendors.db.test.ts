@@ -75,6 +75,49 @@ test('a vendor is renamed, paused and resumed', async () => {
   expect(await row()).toMatchObject({ name: 'Another name', pausedAt: null })
 })
 
+test('a vendor says how it is read, and what of it is refused, held and lost', async () => {
+  const row = async () =>
+    (await editor.call(listDeskVendors)).body.find((one: { slug: string }) => one.slug === slug)
+  const vendor = { vendor_id: server.seed.vendorIds[0] }
+  const feed = await server.db('feeds').where(vendor).first('id')
+  const before = await row()
+  const now = server.clock.now()
+  const ago = (days: number) => new Date(now.getTime() - days * DAY)
+  const read = (outcome: string, days: number) => ({ feed_id: feed.id, outcome, started_at: ago(days) })
+  await server.db('feed_runs').insert([read('ok', 1), read('failed', 2), read('failed', 8)])
+  const loss = {
+    ...vendor,
+    feed_id: feed.id,
+    kind: 'mass_loss',
+    held: '{}',
+    first_seen_at: now,
+    last_seen_at: now,
+  }
+  await server.db('quarantine').insert([
+    { ...loss, status: 'confirmed', resolved_at: ago(3) },
+    { ...loss, status: 'dropped', resolved_at: ago(3) },
+    { ...loss, status: 'confirmed', resolved_at: ago(91) },
+    { ...loss, status: 'held', resolved_at: null },
+  ])
+  await server
+    .db('feeds')
+    .where({ id: feed.id })
+    .update({ stale_since: ago(1) })
+  const offer = await server
+    .db('offers')
+    .where({ ...vendor, comparable: true, gone_at: null })
+    .first('id')
+  await server.db('offers').where({ id: offer.id }).update({ comparable: false, reason: 'no size' })
+  expect(await row()).toMatchObject({
+    reads: (before?.reads ?? 0) + 2,
+    failedReads: (before?.failedReads ?? 0) + 1,
+    refused: (before?.refused ?? 0) + 1,
+    held: 1,
+    losses: 1,
+    staleSince: ago(1).toISOString(),
+  })
+})
+
 describe('promotions', () => {
   const publicCodes = async () => {
     await server.refresh()

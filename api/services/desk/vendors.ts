@@ -40,8 +40,8 @@ function valueOf(kind: FactEntry['kind'], text: string): unknown {
   return parsed.data
 }
 
-/** Enters what a vendor states, or withdraws it; the log keeps both. */
-export const enterFact = (db: Knex, actor: DeskActor, slug: string, entry: FactEntry): Promise<void> =>
+/** Enters what a vendor states, or withdraws it; the log keeps both. Answers the number of its row there. */
+export const enterFact = (db: Knex, actor: DeskActor, slug: string, entry: FactEntry): Promise<string> =>
   inTransaction(db, async trx => {
     const { kind, text, sourceUrl, statedOn } = entry
     const { id: vendorId, name } = await vendorOf(trx, slug)
@@ -54,7 +54,7 @@ export const enterFact = (db: Knex, actor: DeskActor, slug: string, entry: FactE
     else await stateFact(trx, { vendorId, kind, value, sourceUrl, statedOn }, actor)
     const after = value === null ? null : { value, sourceUrl, statedOn }
     const current: FactBefore = { slug, kind, fact: before ?? null }
-    await recordAction(trx, actor, {
+    return recordAction(trx, actor, {
       kind: 'fact.enter',
       subject: `${name}: ${kind}`,
       before: current,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deletePerson, suspendPerson, type DeskPerson } from '#api/contract/desk/people.ts'
+import { deletePerson, endPersonSessions, suspendPerson, type DeskPerson } from '#api/contract/desk/people.ts'
 import { useCopy } from '#miniapp/hooks/useCopy.ts'
 import { useForm } from '#miniapp/hooks/useForm.ts'
 import { useDecision } from '#miniapp/queries/desk/desk.ts'
@@ -29,6 +29,18 @@ export function SuspendDialog({ person, onClose }: PersonDialogProps) {
           {people.suspend}
         </Button>
       </form>
+    </Dialog>
+  )
+}
+
+/** Asks once more: ended sessions do not come back. */
+export function SignOutDialog({ person, onClose }: PersonDialogProps) {
+  const { decide, isBusy } = useDecision(endPersonSessions, ({ count }) => people.signedOut(count), onClose)
+  return (
+    <Dialog open onClose={onClose} title={people.signOut} subtitle={people.signOutLead} size="small">
+      <Button variant="danger" wide busy={isBusy} onClick={() => decide({ params: { id: person.id } })}>
+        {people.signOut}
+      </Button>
     </Dialog>
   )
 }

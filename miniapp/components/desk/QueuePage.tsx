@@ -11,6 +11,8 @@ import { DeskRows, type RowKeys } from './DeskRows.tsx'
 export interface QueuePageProps<Row> {
   readonly queue: DeskQueue
   readonly query: UseQueryResult<readonly Row[]>
+  /** Those of the query that are shown; all of them where it is left out. */
+  readonly rows?: readonly Row[]
   readonly keyOf: (row: Row) => string
   readonly keys?: RowKeys<Row>
   /** What stands above the rows. */
@@ -19,7 +21,15 @@ export interface QueuePageProps<Row> {
 }
 
 /** A queue: its head, its rows, and what stands there while they come or where they fail. */
-export function QueuePage<Row>({ queue, query, keyOf, keys = {}, tools, children }: QueuePageProps<Row>) {
+export function QueuePage<Row>({
+  queue,
+  query,
+  rows,
+  keyOf,
+  keys = {},
+  tools,
+  children,
+}: QueuePageProps<Row>) {
   const { name, lead } = queueTexts[queue]
   return (
     <>
@@ -33,7 +43,7 @@ export function QueuePage<Row>({ queue, query, keyOf, keys = {}, tools, children
         </LoadingTiles>
       ) : null}
       {query.data ? (
-        <DeskRows label={name} rows={query.data} keyOf={keyOf} keys={keys}>
+        <DeskRows label={name} rows={rows ?? query.data} keyOf={keyOf} keys={keys}>
           {children}
         </DeskRows>
       ) : null}

@@ -6,6 +6,16 @@ import { Tag } from '#miniapp/ui/Badge.tsx'
 
 const isKey = (key: string): key is keyof WireSetup => key in setupTexts
 
+/** The command for each way to run the product: a browser cannot tell which it is. */
+const Ways = ({ of }: { readonly of: (typeof setupTexts)[keyof WireSetup] }) => (
+  <>
+    <span className="meta">{desk.byNpm}</span>
+    <code>{of.way.npm}</code>
+    <span className="meta">{of.isSetting ? desk.byEnv : desk.byDocker}</span>
+    <code>{of.way.docker}</code>
+  </>
+)
+
 /** What is missing before the installation is useful, each with the command that brings it; nothing once all is there. */
 export function SetupList({ setup }: { readonly setup: WireSetup }) {
   const missing = Object.keys(setup)
@@ -22,7 +32,7 @@ export function SetupList({ setup }: { readonly setup: WireSetup }) {
               {setupTexts[key].name} <Tag tone="caution">{desk.missing}</Tag>
             </b>
             <span className="meta">{setupTexts[key].lead}</span>
-            <code>{setupTexts[key].command}</code>
+            <Ways of={setupTexts[key]} />
             {setupTexts[key].page ? (
               <Link href={deskPath(setupTexts[key].page)} className="desk-link">
                 {desk.doIt}

@@ -6,6 +6,13 @@ import { SelectField } from '#miniapp/ui/Field.tsx'
 
 const EVERY = { vendor: '' } as const
 
+/** The rows of the chosen vendor, of a queue that is loaded whole; all of them while none is chosen. */
+export const rowsOfVendor = <Row,>(
+  rows: readonly Row[] | undefined,
+  vendor: string,
+  slugOf: (row: Row) => string,
+): readonly Row[] => (rows ?? []).filter(row => vendor === '' || slugOf(row) === vendor)
+
 /** Whose rows a queue shows: the vendor of the address, and the query that asks for its rows alone. */
 export function useVendorFilter() {
   const [{ vendor }] = useAddressState(EVERY)

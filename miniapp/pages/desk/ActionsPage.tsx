@@ -23,6 +23,7 @@ function Action({ action, undo }: { readonly action: WireAction; readonly undo: 
       <span className="meta">
         {action.kind} · {action.by ?? desk.commandLine} · <Moment at={action.doneAt} />
       </span>
+      {action.whyNoUndo === null ? null : <span className="meta">{desk.noUndo(action.whyNoUndo)}</span>}
       {action.before === null ? null : (
         <span className="meta">
           {desk.before}: <code>{asText(action.before)}</code>

@@ -8,6 +8,7 @@ import { CertificateList } from '#miniapp/components/desk/CertificateList.tsx'
 import { DeskHead } from '#miniapp/components/desk/DeskHead.tsx'
 import { DeskRows } from '#miniapp/components/desk/DeskRows.tsx'
 import { AddVendorDialog, RemoveVendorDialog } from '#miniapp/components/desk/VendorDialogs.tsx'
+import { VendorHealth } from '#miniapp/components/desk/VendorHealth.tsx'
 import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
 import { FactList } from '#miniapp/components/vendors/FactList.tsx'
 import { useForm } from '#miniapp/hooks/useForm.ts'
@@ -148,6 +149,7 @@ function OneVendor({ vendor }: { readonly vendor: DeskVendor }) {
         <h2>{text.stated}</h2>
         {facts ? <FactList facts={facts} /> : null}
       </section>
+      <VendorHealth vendor={vendor} />
       <CertificateList vendor={vendor.slug} />
       <section className="desk-part">
         <div className="desk-acts">

@@ -7,6 +7,7 @@ import {
   removeName,
   type WireCompoundEntry,
 } from '#api/contract/desk/names.ts'
+import { BlendList } from '#miniapp/components/desk/BlendList.tsx'
 import { CompoundField } from '#miniapp/components/desk/CompoundField.tsx'
 import { DeskHead } from '#miniapp/components/desk/DeskHead.tsx'
 import { DeskRows } from '#miniapp/components/desk/DeskRows.tsx'
@@ -135,6 +136,7 @@ function Dialogs({ asked, close }: { readonly asked: Asked; readonly close: () =
 export function DictionaryPage() {
   const [text, setText] = useState('')
   const [isAll, setAll] = useState(false)
+  const [isBlends, setBlends] = useState(false)
   const [asked, setAsked] = useState<Asked>(null)
   const query = useDesk(listDictionary, { query: { q: useDebounced(text.trim(), TYPING_MS) } })
   return (
@@ -142,14 +144,20 @@ export function DictionaryPage() {
       <DeskHead title={texts.title} lead={texts.lead}>
         <div className="desk-acts">
           <Button onClick={() => setAsked('alias')}>{texts.addAlias}</Button>
-          <Button onClick={() => setAsked('compound')}>{queues.names.compound}</Button>
+          <Button onClick={() => setAsked('compound')}>{texts.addCompound}</Button>
+          <Button aria-pressed={isBlends} onClick={() => setBlends(!isBlends)}>
+            {texts.blends}
+          </Button>
           <Button onClick={() => void copyExport()}>{texts.export}</Button>
           <Button onClick={() => setAsked('import')}>{texts.import}</Button>
         </div>
-        <TextField label={texts.search} value={text} onChange={event => setText(event.target.value)} />
+        {isBlends ? null : (
+          <TextField label={texts.search} value={text} onChange={event => setText(event.target.value)} />
+        )}
       </DeskHead>
       <LoadFailed message={desk.failed} query={query} />
-      {query.data ? (
+      {isBlends ? <BlendList /> : null}
+      {query.data && !isBlends ? (
         <DeskRows
           label={texts.title}
           rows={isAll ? query.data : query.data.slice(0, FIRST)}
@@ -160,7 +168,7 @@ export function DictionaryPage() {
           {row => <Entry entry={row} onMerge={() => setAsked({ merge: row.name })} />}
         </DeskRows>
       ) : null}
-      {query.data && query.data.length > FIRST && !isAll ? (
+      {query.data && query.data.length > FIRST && !isAll && !isBlends ? (
         <Button onClick={() => setAll(true)}>{texts.more(query.data.length - FIRST)}</Button>
       ) : null}
       <Dialogs asked={asked} close={() => setAsked(null)} />

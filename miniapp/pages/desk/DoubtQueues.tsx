@@ -4,6 +4,7 @@ import {
   listHeld,
   listMessages,
   listReports,
+  resolveManyReports,
   resolveReports,
   settleHeld,
   type WireHeld,
@@ -11,7 +12,7 @@ import {
 } from '#api/contract/desk/doubts.ts'
 import { Moment } from '#miniapp/components/desk/Moment.tsx'
 import { QueuePage } from '#miniapp/components/desk/QueuePage.tsx'
-import { useVendorFilter, VendorFilter } from '#miniapp/components/desk/VendorFilter.tsx'
+import { rowsOfVendor, useVendorFilter, VendorFilter } from '#miniapp/components/desk/VendorFilter.tsx'
 import { deskPath } from '#miniapp/paths.ts'
 import { useDecision, useDesk } from '#miniapp/queries/desk/desk.ts'
 import { queues } from '#miniapp/texts/desk/queues.ts'
@@ -30,7 +31,13 @@ const amount = (
     : `${price} ${currency ?? ''}${unitPrice !== null && unit !== null ? ` (${queues.perUnit(unitPrice, unit)})` : ''}`
 
 function HeldValue({ row }: { readonly row: WireHeld }) {
-  if (row.kind === 'mass_loss') return <b>{queues.lost(row.lost ?? 0, row.live ?? 0)}</b>
+  if (row.kind === 'mass_loss')
+    return (
+      <>
+        <b>{queues.lost(row.lost ?? 0, row.live ?? 0)}</b>
+        <span className="meta">{queues.goneWords(row.gone, row.lost ?? 0)}</span>
+      </>
+    )
   return (
     <>
       <Link href={deskPath('listings', row.offerId ?? '')}>
@@ -43,6 +50,19 @@ function HeldValue({ row }: { readonly row: WireHeld }) {
     </>
   )
 }
+
+/** What each read said, the newest first, and what became of it. */
+const Said = ({ row }: { readonly row: WireHeld }) => (
+  <ul className="desk-inner" aria-label={queues.said}>
+    {row.said.map(({ at, became, price, unitPrice, currency, lost, live }) => (
+      <li key={`${at} ${became}`}>
+        <Moment at={at} />{' '}
+        <b>{lost === null ? amount(price, currency, unitPrice, row.unit) : queues.lost(lost, live ?? 0)}</b>{' '}
+        <span className="meta">{queues.became[became]}</span>
+      </li>
+    ))}
+  </ul>
+)
 
 /** Prices that moved too far and reads that lost too much: released one by one, or all of a vendor. */
 export function HeldPage() {
@@ -84,8 +104,9 @@ export function HeldPage() {
       {row => (
         <>
           <HeldValue row={row} />
+          <Said row={row} />
           <span className="meta">
-            {row.vendor} · {queues.reads(row.reads)} · <Moment at={row.firstSeenAt} />
+            {row.vendor}
             {row.url ? (
               <>
                 {' · '}
@@ -108,17 +129,38 @@ export function HeldPage() {
   )
 }
 
+/** The same answer to all that was reported of a vendor. */
+function AnswerAll({ rows }: { readonly rows: readonly WireReport[] }) {
+  const { decide } = useDecision(resolveManyReports, ({ count }) => queues.reports.settled(count))
+  const settle = (outcome: 'confirmed' | 'rejected') => () =>
+    decide({ body: { ids: rows.map(({ offerId }) => offerId), outcome } })
+  return (
+    <VendorFilter>
+      {rows.length === 0 ? null : (
+        <>
+          <Button onClick={settle('confirmed')}>{queues.reports.confirmedAll(rows.length)}</Button>
+          <Button onClick={settle('rejected')}>{queues.reports.rejectedAll(rows.length)}</Button>
+        </>
+      )}
+    </VendorFilter>
+  )
+}
+
 /** What people said is wrong, an offer a row. */
 export function ReportsPage() {
   const query = useDesk(listReports)
   const { decide } = useDecision(resolveReports)
   const settle = (outcome: 'confirmed' | 'corrected' | 'rejected') => (row: WireReport) =>
     decide({ params: { id: row.offerId }, body: { outcome } })
+  const { vendor } = useVendorFilter()
   const edit = (row: WireReport) => navigate(deskPath('listings', row.offerId))
+  const rows = rowsOfVendor(query.data, vendor, row => row.vendorSlug)
   return (
     <QueuePage
       queue="reports"
       query={query}
+      rows={rows}
+      tools={<AnswerAll rows={rows} />}
       keyOf={row => row.offerId}
       keys={{ open: edit, edit, accept: settle('confirmed'), exclude: settle('rejected') }}
     >

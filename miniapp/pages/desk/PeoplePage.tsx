@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import {
-  endPersonSessions,
   listPeople,
   resetPerson,
   resumePerson,
@@ -11,7 +10,12 @@ import { ROLES } from '#api/domain/constants.ts'
 import { DeskHead } from '#miniapp/components/desk/DeskHead.tsx'
 import { DeskRows } from '#miniapp/components/desk/DeskRows.tsx'
 import { Moment } from '#miniapp/components/desk/Moment.tsx'
-import { DeleteDialog, LinkDialog, SuspendDialog } from '#miniapp/components/desk/PersonDialogs.tsx'
+import {
+  DeleteDialog,
+  LinkDialog,
+  SignOutDialog,
+  SuspendDialog,
+} from '#miniapp/components/desk/PersonDialogs.tsx'
 import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
 import { useDebounced } from '#miniapp/hooks/useDebounced.ts'
 import { useUser } from '#miniapp/queries/account/auth.ts'
@@ -26,7 +30,7 @@ const TYPING_MS = 200
 const NOBODY_FOUND = { title: people.none, why: people.noneWhy }
 
 type Asked =
-  | { readonly kind: 'suspend' | 'delete'; readonly person: DeskPerson }
+  | { readonly kind: 'suspend' | 'delete' | 'sign-out'; readonly person: DeskPerson }
   | { readonly kind: 'link'; readonly person: DeskPerson; readonly link: string }
 
 interface PersonProps {
@@ -94,7 +98,6 @@ function OtherActs({ person, ask }: PersonProps) {
 function Person({ person, ask }: PersonProps) {
   const own = useUser()?.id === person.id
   const params = { id: person.id }
-  const signOut = useDecision(endPersonSessions, ({ count }) => people.signedOut(count))
   const reset = useDecision(resetPerson, ({ link }) => {
     ask({ kind: 'link', person, link })
     return people.reset
@@ -109,7 +112,7 @@ function Person({ person, ask }: PersonProps) {
           </Button>
         )}
         {person.sessions > 0 ? (
-          <Button onClick={() => signOut.decide({ params })}>{people.signOut}</Button>
+          <Button onClick={() => ask({ kind: 'sign-out', person })}>{people.signOut}</Button>
         ) : null}
         {own ? null : <OtherActs person={person} ask={ask} />}
       </div>
@@ -141,6 +144,7 @@ export function PeoplePage() {
         </DeskRows>
       ) : null}
       {asked?.kind === 'suspend' ? <SuspendDialog person={asked.person} onClose={close} /> : null}
+      {asked?.kind === 'sign-out' ? <SignOutDialog person={asked.person} onClose={close} /> : null}
       {asked?.kind === 'delete' ? <DeleteDialog person={asked.person} onClose={close} /> : null}
       {asked?.kind === 'link' ? <LinkDialog {...asked} onClose={close} /> : null}
     </>

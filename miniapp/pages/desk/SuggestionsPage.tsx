@@ -1,17 +1,19 @@
 import { useState } from 'react'
-import type { WireSuggestion } from '#api/contract/desk/vendors.ts'
+import { settleSuggestions, type WireSuggestion } from '#api/contract/desk/vendors.ts'
 import { formatDay, parseTime } from '#api/domain/time.ts'
 import { FACT_HINTS } from '#api/domain/vendors/fact-text.ts'
 import { FACT_LABELS } from '#api/domain/vendors/facts.ts'
 import { promotionLabel } from '#api/domain/vendors/promotions.ts'
 import { DeskHead } from '#miniapp/components/desk/DeskHead.tsx'
 import { DeskRows } from '#miniapp/components/desk/DeskRows.tsx'
+import { rowsOfVendor, useVendorFilter, VendorFilter } from '#miniapp/components/desk/VendorFilter.tsx'
 import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
 import {
   useAcceptSuggestion,
   useRejectSuggestion,
   useSuggestionQueue,
 } from '#miniapp/queries/desk/vendors.ts'
+import { useDecision } from '#miniapp/queries/desk/desk.ts'
 import { desk } from '#miniapp/texts/desk/desk.ts'
 import { vendorTexts as text } from '#miniapp/texts/desk/vendors.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
@@ -62,6 +64,22 @@ function Suggestion({ row, accept, reject }: RowProps) {
   )
 }
 
+/** All that a vendor has waiting at once; it is accepted whole or not at all. */
+function SettleAll({ rows }: { readonly rows: readonly WireSuggestion[] }) {
+  const { decide } = useDecision(settleSuggestions, ({ count }) => text.settled(count))
+  const settle = (accept: boolean) => () => decide({ body: { ids: rows.map(({ id }) => id), accept } })
+  return (
+    <VendorFilter>
+      {rows.length === 0 ? null : (
+        <>
+          <Button onClick={settle(true)}>{text.acceptAll(rows.length)}</Button>
+          <Button onClick={settle(false)}>{text.rejectAll(rows.length)}</Button>
+        </>
+      )}
+    </VendorFilter>
+  )
+}
+
 /** What people sent in: a accepts, x rejects. */
 export function SuggestionsPage() {
   const query = useSuggestionQueue()
@@ -70,14 +88,17 @@ export function SuggestionsPage() {
   const accept = ({ id }: WireSuggestion, words?: string) =>
     accepting.decide({ params: { id }, body: words === undefined ? {} : { text: words } })
   const reject = ({ id }: WireSuggestion) => rejecting.decide({ params: { id } })
+  const { vendor } = useVendorFilter()
+  const rows = rowsOfVendor(query.data, vendor, row => row.vendor.slug)
   return (
     <>
       <DeskHead title={text.suggestions} lead={text.suggestionsLead} />
+      <SettleAll rows={rows} />
       <LoadFailed message={desk.failed} query={query} />
       {query.data ? (
         <DeskRows
           label={text.suggestions}
-          rows={query.data}
+          rows={rows}
           keyOf={row => row.id}
           keys={{ accept, exclude: reject }}
         >

@@ -20,28 +20,49 @@ export const queueTexts: Readonly<Record<DeskQueue, Named>> = {
   messages: { name: 'Messages', lead: 'Given up or paused, by cause.' },
 }
 
+type Way = { readonly npm: string; readonly docker: string }
+
+/** A command of ours, where the product was started with npm and where it runs from the image. */
+const command = (name: string, given: string): Way => ({
+  npm: `npm run ${name} -- ${given}`,
+  docker: `docker compose exec worker node --import tsx api/cli/${name}.ts ${given}`,
+})
+
+const setting = (line: string): Way => ({ npm: `${line} npm start`, docker: line })
+
 export const setupTexts: Readonly<
-  Record<keyof WireSetup, Named & { readonly command: string; readonly page?: string }>
+  Record<keyof WireSetup, Named & { readonly way: Way; readonly isSetting?: true; readonly page?: string }>
 > = {
-  owner: { name: 'An owner', lead: 'Who may give roles.', command: 'npm run people -- grant EMAIL owner' },
+  owner: { name: 'An owner', lead: 'Who may give roles.', way: command('people', 'grant EMAIL owner') },
   vendors: {
     name: 'Vendors',
     lead: 'A shop beside the made-up ones of the demo.',
-    command: 'npm run vendors -- add NAME URL',
+    way: command('vendors', 'add NAME URL'),
     page: 'vendors',
   },
   rates: {
     name: 'Reference rates',
     lead: 'Rates of the last seven days, to compare currencies.',
-    command: 'RATES_URL=https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml npm start',
+    way: setting('RATES_URL=https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'),
+    isSetting: true,
   },
-  bot: { name: 'The bot', lead: 'Telegram sign-in, messages and Stars.', command: 'BOT_TOKEN=… npm start' },
+  bot: {
+    name: 'The bot',
+    lead: 'Telegram sign-in, messages and Stars.',
+    way: setting('BOT_TOKEN=…'),
+    isSetting: true,
+  },
   pushSubject: {
     name: 'Push contact',
     lead: 'Whom push services write to when something is wrong.',
-    command: 'VAPID_SUBJECT=mailto:you@example.com npm start',
+    way: setting('VAPID_SUBJECT=mailto:you@example.com'),
+    isSetting: true,
   },
-  backup: { name: 'A backup', lead: 'One of the last eight days.', command: 'npm run backup -- FILE' },
+  backup: {
+    name: 'A backup',
+    lead: 'One of the last eight days.',
+    way: command('backup', '/backups/aliquot'),
+  },
 }
 
 export const desk = {
@@ -54,8 +75,11 @@ export const desk = {
   done: 'there',
   missing: 'missing',
   doIt: 'Do it here',
+  byNpm: 'Started with npm',
+  byDocker: 'From the Docker image',
+  byEnv: 'From the Docker image: in .env, then docker compose up --detach',
   actions: 'Log',
-  actionsLead: 'Every decision, newest first. What can be taken back has an Undo.',
+  actionsLead: 'Every decision, newest first. What can be taken back has an Undo; the others say why not.',
   noActions: 'Nothing was decided yet',
   noActionsWhy: 'Decisions made in the queues or by commands stand here.',
   failed: 'The desk could not be loaded.',
@@ -64,6 +88,7 @@ export const desk = {
   empty: 'Nothing waits here',
   emptyWhy: 'What needs a decision comes here by itself.',
   undo: 'Undo',
+  noUndo: (why: string) => `No undo. ${why}`,
   undone: 'undone',
   wasUndone: 'Undone',
   commandLine: 'command line',

@@ -24,10 +24,11 @@ export const people = {
   give: { editor: 'Make an editor', owner: 'Make an owner' },
   take: { editor: 'No longer an editor', owner: 'No longer an owner' },
   signOut: 'Sign out everywhere',
+  signOutLead: 'Every session of this account ends; its person signs in again. This cannot be undone.',
   signedOut: (n: number) => `${count(n, 'session')} ended`,
   reset: 'Link for a new password',
   resetLead: (email: string) =>
-    `Hand this link to ${email}. It sets a new password once, within 24 hours, and stands here only now.`,
+    `Hand this link to ${email}. It sets a new password once, within 24 hours, and stands here only now. Undo in the log makes it useless.`,
   copy: 'Copy the link',
   copied: 'Copied',
   suspend: 'Suspend',

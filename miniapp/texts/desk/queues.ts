@@ -27,7 +27,16 @@ export const queues = {
   changed: (n: number) => `Saved; ${count(n, 'listing')} changed`,
   shopPage: 'The shop’s page',
   lost: (lost: number, live: number) => `${lost} of ${live} listings are gone`,
-  reads: (n: number) => (n === 1 ? 'said once' : `said ${n} times`),
+  goneWords: (titles: readonly string[], lost: number) =>
+    lost > titles.length ? `${titles.join('; ')}; and ${lost - titles.length} more` : titles.join('; '),
+  said: 'What reads said',
+  became: {
+    published: 'published',
+    held: 'held: the next read decides, or you',
+    confirmed: 'a second read said the same',
+    released: 'released at the desk',
+    dropped: 'another read said otherwise, or it was dropped',
+  },
   noPrice: 'no price',
   perUnit: (price: string, unit: string) => `${price} per ${unit === 'iu' ? 'IU' : unit}`,
   more: (n: number) => `and ${n} more`,
@@ -39,6 +48,9 @@ export const queues = {
     confirmed: 'The shop is wrong',
     corrected: 'Corrected',
     rejected: 'Right as it is',
+    confirmedAll: (n: number) => `The shop is wrong: all ${n}`,
+    rejectedAll: (n: number) => `Right as they are: all ${n}`,
+    settled: (n: number) => `${count(n, 'report')} answered`,
   },
   names: {
     seen: (n: number, vendors: number) => `${count(n, 'listing')} at ${count(vendors, 'vendor')}`,
@@ -116,6 +128,8 @@ export const dictionary = {
   offers: (n: number) => count(n, 'offer'),
   merged: (name: string) => `read as ${name}`,
   addAlias: 'Add a spelling',
+  addCompound: 'Add a compound',
+  blends: 'Blends',
   remove: 'Remove',
   merge: 'Merge into …',
   mergeLead: (name: string) =>

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { listBlends, removeBlend, saveBlend, type WireBlend } from '#api/contract/desk/names.ts'
+import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
+import { useForm } from '#miniapp/hooks/useForm.ts'
+import { useDecision, useDesk } from '#miniapp/queries/desk/desk.ts'
+import { blendTexts as text } from '#miniapp/texts/desk/blends.ts'
+import { desk } from '#miniapp/texts/desk/desk.ts'
+import { queues } from '#miniapp/texts/desk/queues.ts'
+import { Tag } from '#miniapp/ui/Badge.tsx'
+import { Button } from '#miniapp/ui/Button.tsx'
+import { TextField } from '#miniapp/ui/Field.tsx'
+import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
+
+const listed = (typed: string, by: string): string[] =>
+  typed
+    .split(by)
+    .map(one => one.trim())
+    .filter(Boolean)
+
+interface BlendFormProps {
+  /** The one that is changed; null adds one. */
+  readonly blend: WireBlend | null
+  readonly onDone: () => void
+}
+
+function BlendForm({ blend, onDone }: BlendFormProps) {
+  const { decide, isBusy } = useDecision(saveBlend, ({ count }) => queues.changed(count), onDone)
+  const [numbered, setNumbered] = useState(blend?.numbered ?? false)
+  const first = {
+    name: blend?.name ?? '',
+    parts: blend?.parts.join(' + ') ?? '',
+    aliases: blend?.aliases.join(', ') ?? '',
+  }
+  const { field, form } = useForm(
+    first,
+    ({ name, parts }) => ({
+      ...(name.trim() === '' ? { name: text.nameNeeded } : {}),
+      ...(listed(parts, '+').length < 2 ? { parts: text.partsNeeded } : {}),
+    }),
+    ({ name, parts, aliases }) =>
+      decide({
+        body: { name: name.trim(), parts: listed(parts, '+'), aliases: listed(aliases, ','), numbered },
+      }),
+  )
+  return (
+    <form {...form} className="stack">
+      <TextField {...field('name')} label={text.name} readOnly={blend !== null} autoComplete="off" />
+      <TextField {...field('parts')} label={text.parts} hint={text.partsHint} autoComplete="off" />
+      <TextField {...field('aliases')} label={text.aliases} hint={text.aliasesHint} autoComplete="off" />
+      <label className="check">
+        <input type="checkbox" checked={numbered} onChange={() => setNumbered(!numbered)} />
+        {text.numbered}
+      </label>
+      <Button type="submit" variant="primary" wide busy={isBusy}>
+        {queues.save}
+      </Button>
+    </form>
+  )
+}
+
+function Blend({ blend, onEdit }: { readonly blend: WireBlend; readonly onEdit: () => void }) {
+  const { decide } = useDecision(removeBlend, ({ count }) => queues.changed(count))
+  const { name, parts, aliases, origin, isOverBuiltIn } = blend
+  const isOwn = origin === 'desk'
+  return (
+    <li className="desk-row">
+      <div className="desk-line">
+        <b>{name}</b>
+        {isOwn ? <Tag tone="new">{text.desk}</Tag> : null}
+        <span className="desk-acts">
+          <Button aria-label={text.editOf(name)} onClick={onEdit}>
+            {queues.edit}
+          </Button>
+          {isOwn ? (
+            <Button onClick={() => decide({ body: { name } })}>
+              {isOverBuiltIn ? text.asBuiltIn : text.remove}
+            </Button>
+          ) : null}
+        </span>
+      </div>
+      <span>{parts.join(' + ')}</span>
+      {aliases.length > 0 ? <span className="meta">{aliases.join(', ')}</span> : null}
+    </li>
+  )
+}
+
+/** Named blends: what each consists of, and how shops write it. */
+export function BlendList() {
+  const query = useDesk(listBlends)
+  const [open, setOpen] = useState<WireBlend | 'new' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <section className="desk-part" aria-labelledby="desk-blends">
+      <div className="list-head">
+        <h2 id="desk-blends">{text.title}</h2>
+        <Button onClick={() => setOpen('new')}>{text.add}</Button>
+      </div>
+      <p className="meta">{text.lead}</p>
+      <LoadFailed message={desk.failed} query={query} />
+      <ul className="desk-rows" aria-labelledby="desk-blends">
+        {query.data?.map(blend => (
+          <Blend key={blend.name} blend={blend} onEdit={() => setOpen(blend)} />
+        ))}
+      </ul>
+      <Dialog
+        open={open !== null}
+        onClose={close}
+        title={open === null || open === 'new' ? text.add : text.editOf(open.name)}
+        size="medium"
+      >
+        {open === null ? null : <BlendForm blend={open === 'new' ? null : open} onDone={close} />}
+      </Dialog>
+    </section>
+  )
+}

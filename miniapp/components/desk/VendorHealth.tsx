@@ -1,0 +1,52 @@
+import { Link } from 'wouter'
+import type { DeskVendor } from '#api/contract/desk/vendors.ts'
+import { HealthParts } from '#miniapp/components/vendors/HealthParts.tsx'
+import { deskPath } from '#miniapp/paths.ts'
+import { useVendorRecord } from '#miniapp/queries/vendors.ts'
+import { vendorTexts as text } from '#miniapp/texts/desk/vendors.ts'
+import { Moment } from './Moment.tsx'
+
+const ofQueue = (queue: string, slug: string) => `${deskPath(queue)}?vendor=${slug}`
+
+/** How the vendor is read, what of it waits, and the parts of the score that everybody sees. */
+export function VendorHealth({ vendor }: { readonly vendor: DeskVendor }) {
+  const { slug, lastSuccessAt, staleSince, lastError, reads, failedReads, refused, offers } = vendor
+  const record = useVendorRecord(slug).data
+  return (
+    <section className="desk-part" aria-labelledby="desk-vendor-health">
+      <h2 id="desk-vendor-health">{text.health}</h2>
+      <dl className="desk-evidence">
+        <dt>{text.freshness}</dt>
+        <dd>
+          {lastSuccessAt === null ? text.neverRead : <Moment at={lastSuccessAt} />}
+          {staleSince === null ? null : (
+            <span className="meta stale">
+              {' '}
+              {text.staleSince} <Moment at={staleSince} />
+            </span>
+          )}
+        </dd>
+        <dt>{text.failures}</dt>
+        <dd>
+          {text.failedOf(failedReads, reads)}
+          {lastError === null ? '' : `. ${lastError}`}
+        </dd>
+        <dt>{text.refused}</dt>
+        <dd>
+          <Link href={ofQueue('refused', slug)}>{text.shareOf(refused, offers)}</Link>
+        </dd>
+        <dt>{text.held}</dt>
+        <dd>
+          <Link href={ofQueue('held', slug)}>{vendor.held}</Link>
+        </dd>
+        <dt>{text.unusual}</dt>
+        <dd>
+          <Link href={ofQueue('unusual', slug)}>{vendor.unusual}</Link>
+        </dd>
+        <dt>{text.losses}</dt>
+        <dd>{vendor.losses}</dd>
+      </dl>
+      {record ? <HealthParts record={record} /> : null}
+    </section>
+  )
+}
