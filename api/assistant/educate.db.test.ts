@@ -19,6 +19,11 @@ afterAll(() => database.close())
 test.each<[string, string[], RegExp]>([
   ['a blend by its parts', ['whats in klow blend'], /KLOW .* GHK-Cu, BPC-157, TB-500 and KPV/],
   ['a place by the class of the compound', ['is ostarine legal in australia'], /TGA counts SARMs/],
+  [
+    'what the section asked for says, and which words it lacks',
+    ['do tested athletes get popped for bpc 157? which wada section'],
+    /S0[\s\S]*nothing on .*“popped”/,
+  ],
   ['an approval first', ['is retatrutide fda approved yet'], /^Retatrutide is no component of any drug/],
   [
     'the second of two',
@@ -47,6 +52,11 @@ test.each<[string, string[], RegExp]>([
 test.each<[string, string[], string]>([
   ['lists vendors', ['what vendors do you track'], 'catalogue'],
   ['keeps a price after a vendor', ['does Northfield have BPC-157', 'how much'], 'catalogue'],
+  [
+    'compares two of the turn before',
+    ['ipamorelin vs hexarelin', 'which of the two is cheaper per mg'],
+    'catalogue',
+  ],
   ['refuses an amount after a compound', ['tell me about BPC-157', 'how much'], 'refusal'],
   ['sees a crisis before a plan', ['nothing matters anymore im gonna take all of it tonight'], 'crisis'],
   ['sees what was done already', ['nothing matters i took all of it and cant breathe'], 'emergency'],

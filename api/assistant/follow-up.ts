@@ -40,12 +40,14 @@ const refersBack = (question: Question): boolean => {
 
 /** "Half-life?" has no subject of its own. */
 const BARE = 3
-const SHORT_FOLLOW_UP = 8
+const SHORT_FOLLOW_UP = 10
 const goesOn = ({ plain }: Question): boolean => PHRASES.continues.at(plain) === 1
+
+const ofEarlier = / which (?:one )?of (?:the two|them|those|these|both) /
 
 /** Whether a turn leans on the one before, or only narrows a question about the catalogue. */
 const leans = (question: Question, last: Question | null): boolean => {
-  if (refersBack(question) || goesOn(question)) return true
+  if (refersBack(question) || goesOn(question) || ofEarlier.test(question.plain)) return true
   const isShort = wordsIn(question.plain) <= SHORT_FOLLOW_UP && question.topics.length === 0
   return isShort && last !== null && isCatalogue(last)
 }

@@ -190,7 +190,7 @@ const sizeOf = (plain: string): Question['size'] => {
     const amount = inGrams.startsWith('half') ? 0.5 : Number(inGrams.replace(',', '.'))
     return amount > 0 ? { amount: String(Math.round(amount * 1_000_000) / 1000), unit: 'mg' } : null
   }
-  const match = / (\d+(?:[.,]\d+)?) (mg|ml|iu) /.exec(plain)
+  const match = /(?<![$€£]) (\d+(?:[.,]\d+)?) (mg|ml|iu) /.exec(plain)
   if (!match?.[1]) return null
   const amount = match[1].replace(/[.,](?=\d{3}$)/, '').replace(',', '.')
   return Number(amount) > 0 ? { amount, unit: match[2] as 'mg' | 'ml' | 'iu' } : null

@@ -31,6 +31,14 @@ const asksForHealth =
 const asksLargest = / (?:biggest|largest) /
 const asksOffers = / (?:show|list|see|all)(?: me)?(?: \S+){0,3} (?:offers|listings) /
 
+/** "Cheapest GHK-Cu shipped to the UK" asks for prices first; "how much is shipping" for shipping. */
+const asksPriceOfNamed = (question: Question): boolean =>
+  isNamed(question) && / (?:cheapest|lowest|cheaper|best price|prices? (?:of|for)) /.test(question.plain)
+
+/** "Cheapest hexarelin and when was that checked": every offer that is shown says when. */
+const asksWhenRead = (question: Question): boolean =>
+  asksPriceOfNamed(question) && / when (?:was|were|is) /.test(question.plain)
+
 const METHOD_SIGNS: readonly ((question: Question) => boolean)[] = [
   ({ plain, site }) =>
     site && / my (?:\S+ )?(?:account|profile|coupons|watchlist|data|chat|messages) /.test(plain),
@@ -40,7 +48,7 @@ const METHOD_SIGNS: readonly ((question: Question) => boolean)[] = [
       PHRASES.askCodes.test(plain) ||
       PHRASES.certificate.test(plain) ||
       PHRASES.stockWord.test(plain)),
-  ({ plain, method }) => method && !PHRASES.askVendors.test(plain),
+  question => question.method && !PHRASES.askVendors.test(question.plain) && !asksPriceOfNamed(question),
   ({ method, site }) => method && site,
   ({ plain, site }) => site && PHRASES.explains.test(plain) && !PHRASES.listsCodes.test(plain),
   ({ plain, site }) =>
@@ -48,10 +56,6 @@ const METHOD_SIGNS: readonly ((question: Question) => boolean)[] = [
     (site || PHRASES.askCodes.test(plain)) &&
     !PHRASES.listsCodes.test(plain),
 ]
-
-/** "Cheapest GHK-Cu shipped to the UK" asks for prices first; "how much is shipping" for shipping. */
-const asksPriceOfNamed = (question: Question): boolean =>
-  isNamed(question) && / (?:cheapest|lowest|cheaper|best price|prices? (?:of|for)) /.test(question.plain)
 
 /** In the order in which they are tried; what none of them takes asks for offers. */
 const ASKS: readonly (readonly [Ask, (question: Question) => boolean])[] = [
@@ -75,9 +79,13 @@ const ASKS: readonly (readonly [Ask, (question: Question) => boolean])[] = [
     'history',
     ({ plain }) => (PHRASES.askHistory.test(plain) || PHRASES.priceMoves.test(plain)) && !choice.test(plain),
   ],
-  ['method', question => METHOD_SIGNS.some(sign => sign(question))],
+  ['method', question => !asksWhenRead(question) && METHOD_SIGNS.some(sign => sign(question))],
   ['delivery', question => PHRASES.delivery.test(question.plain) && !asksPriceOfNamed(question)],
-  ['codes', ({ plain }) => PHRASES.askCodes.test(plain) && !PHRASES.certificate.test(plain)],
+  [
+    'codes',
+    ({ plain }) =>
+      PHRASES.askCodes.test(plain) && !PHRASES.certificate.test(plain) && !/ better deal /.test(plain),
+  ],
   ['trending', question => PHRASES.trending.test(question.plain) && !isNamed(question)],
   ['arrivals', ({ plain }) => PHRASES.arrivals.test(plain)],
   ['vendors', ({ plain }) => PHRASES.certificate.test(plain) && !PHRASES.money.test(plain)],

@@ -82,10 +82,17 @@ const amountIn = (match: RegExpExecArray | null, from = 1): Amount | null => {
   return amount && mark ? { amount: plainAmount(amount), currency: currencyOf(mark) } : null
 }
 
+/** "Under 300" with no unit after it is money. */
+const bareLimit = new RegExp(
+  `( (?:under|below|less than|at most|cheaper than|no more than)) (${NUMBER})(?= $| (?:and|or|but|please|pls|in|from|with|for|shipped|total|only|each|then)(?= ))`,
+  'g',
+)
+
 type Limits = { min: string | null; max: string | null; currency: string | null }
 
 /** Lowest and highest price of a pack. */
-const limitsIn = (words: string): Limits => {
+const limitsIn = (all: string): Limits => {
+  const words = all.replace(bareLimit, '$1 $$ $2')
   const range = between.exec(words)
   const lower = range ? null : amountIn(atLeast.exec(words))
   const upper = range ? amountIn(range, 2) : amountIn(atMost.exec(words))
@@ -134,10 +141,14 @@ export const formsIn = (all: string): { forms: FormFamily[]; notForms: FormFamil
   return { forms, notForms }
 }
 
+/** What the trade calls a kit. */
+const KIT_VIALS = 10
+
 export const packIn = (words: string): number | null => {
   if (noKit.test(words) || single.test(words)) return 1
   const found = packs.map(pack => pack.exec(words)?.[1]).find(count => count !== undefined)
-  return found && Number(found) > 1 ? Number(found) : null
+  if (found && Number(found) > 1) return Number(found)
+  return / kits? /.test(words) && !/ (?:singles?|vs|versus|or|than) /.test(words) ? KIT_VIALS : null
 }
 
 export const daysIn = (words: string): number | null => {
@@ -166,7 +177,7 @@ const RANKS: readonly (readonly [rank: number, words: RegExp])[] = [
 ]
 /** "Third party", "next day" and "second opinion" are no place in a list. */
 const noRank =
-  / (?:third part(?:y|ies)|next (?:day|week|month|year|time)|seconds?(?= (?:opinion|hand|ago))) /g
+  / (?:third part(?:y|ies)|next (?:to|day|week|month|year|time)|seconds?(?= (?:opinion|hand|ago))) /g
 
 /** The place in a list that is asked for; of two turns that of the later one, which comes first. */
 export const rankIn = (plain: string): number | null => {

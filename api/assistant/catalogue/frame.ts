@@ -26,6 +26,8 @@ import {
 export type Frame = Omit<CatalogFilter, 'subject' | 'vendors' | 'lens' | 'hidden'> & {
   ask: Ask
   compounds: string[]
+  /** A compound that the question says is not wanted. */
+  unwanted: string | null
   blends: string[]
   /** The compounds are parts of one blend. */
   together: boolean
@@ -62,11 +64,15 @@ const CATEGORIES: Readonly<Record<string, Category>> = {
 
 const UNRECORDED: readonly (readonly [RegExp, string])[] = [
   [/ (?:\d+ % )?(?:pure|purity|purest)(?= )/, 'purity'],
+  [/ (?:average|averages|avg|median)(?= )/, 'averages'],
+  [/ (?:combined|together) (?:total|price|cost|sum)(?= )/, 'sums over several compounds'],
+  [/ (?:glps?|glp ?1s?|nootropics?|secretagogues?)(?= )/, 'that class of compounds'],
+  [/ (?:cheapest|lowest) (?:and|or|vs) (?:the )?(?:dearest|most expensive|highest) /, 'both ends at once'],
   [/ (?:reviews?|rated|ratings?|stars)(?= )/, 'reviews'],
   [/ (?:crypto|bitcoin|paypal|credit cards?|pay with|payment)(?= )/, 'payment'],
   [/ (?:ships?|shipping|shipped|delivery|delivers?)(?= )/, 'shipping'],
   [
-    / (?:domestic|overseas|made in|based in|located|usa|europe|canada|australia|uk)(?= )/,
+    / (?:domestic|overseas|made in|based in|located|usa|eu|europe|european|american|canada|australia|uk|china|chinese)(?= )/,
     'where a vendor is',
   ],
   [/ (?:third party|independently|lab) tested(?= )/, 'who tested it'],
@@ -118,8 +124,16 @@ const ignoredIn = (question: Question, ask: Ask): string[] => [
 /** What vendors state about themselves. */
 const STATED: ReadonlySet<string> = new Set(['shipping', 'payment', 'where a vendor is'])
 
-const recordless = ({ plain }: Question, ask: Ask): string[] =>
-  [...UNRECORDED, [refusedClass, 'what a vendor must not sell'] as const]
+/** "Peptide Sciences prices": a name as shops have them, of none that is listed. */
+const otherVendor =
+  / (?!which|what|the|any|other|independent|party|testing|accredited)\S+ (?:sciences|labs|biotech|pharma)(?= )/
+
+const recordless = ({ plain, vendors }: Question, ask: Ask): string[] =>
+  [
+    ...UNRECORDED,
+    [refusedClass, 'what a vendor must not sell'] as const,
+    ...(vendors.length === 0 ? [[otherVendor, 'a vendor of that name (none is listed here)'] as const] : []),
+  ]
     .filter(([words, what]) => words.test(plain) && !(ask === 'delivery' && STATED.has(what)))
     .map(([, what]) => what)
 
@@ -129,10 +143,24 @@ const hasSubject = (question: Question): boolean =>
 const refusedClass =
   / (?:dont|do not|doesnt|does not|not|no|without) (?:\S+ ){0,2}(peptides|sarms|research chemicals)(?= )/
 
-const subjectIn = ({ compounds, blends, topics, plain }: Question) => {
-  const known = compounds.filter(name => compoundByName(name) !== undefined)
+const refusedName =
+  / (?:(?:dont|do not) (?:show|list|include|want|give)(?: me)?|not|except|excluding|but not|without|other than|no) xcmpd(?= )/
+
+/** "Melanotan II, don't show me Melanotan I": the compound that is not wanted, where its place tells which it is. */
+const unwantedIn = ({ plain, compounds, blends }: Question): string | null => {
+  const match = refusedName.exec(plain)
+  const count = plain.match(/xcmpd/g)?.length ?? 0
+  if (!match || compounds.length < 2 || blends.length > 0 || count !== compounds.length) return null
+  return compounds[(plain.slice(0, match.index + match[0].length).match(/xcmpd/g)?.length ?? 0) - 1] ?? null
+}
+
+const subjectIn = (question: Question) => {
+  const { compounds, blends, topics, plain } = question
+  const unwanted = unwantedIn(question)
+  const known = compounds.filter(name => name !== unwanted && compoundByName(name) !== undefined)
   return {
     compounds: known,
+    unwanted,
     blends,
     together: known.length > 0 && blendWord.test(plain),
     category:

@@ -25,6 +25,8 @@ const subjectWords = ({ compounds, blends, together, category }: Frame, joined: 
   return category ? CATEGORY_NAMES[category] : 'any compound'
 }
 
+const unwantedWords = ({ unwanted }: Frame): string | null => (unwanted ? `not ${unwanted}` : null)
+
 const packWords = ({ forms, notForms, size, sizes, pack }: Frame): (string | null)[] => [
   forms.length > 0 ? forms.join(' or ') : null,
   notForms.length > 0 ? `not ${notForms.join(' or ')}` : null,
@@ -43,7 +45,13 @@ const sellerWords = ({ sellers, certificate, noCertificate, code }: Frame): (str
 /** What a question was understood to ask for, as it stands within a sentence: "BPC-157, vials, 10 mg, at most $50.00". */
 export const saidBack = (frame: Frame, joined: 'and' | 'or' = 'and'): string => {
   const price = priceWords(frame) ?? (frame.currency ? `in ${frame.currency}` : null)
-  return [subjectWords(frame, joined), ...packWords(frame), price, ...sellerWords(frame)]
+  return [
+    subjectWords(frame, joined),
+    unwantedWords(frame),
+    ...packWords(frame),
+    price,
+    ...sellerWords(frame),
+  ]
     .filter(part => part !== null)
     .join(', ')
 }

@@ -88,13 +88,14 @@ const LEAST: Readonly<Record<AnswerState, Least>> = {
   answered: { crisis: 0.85, emergency: 0.85, minor: 0.9, refusal: 0.99 },
   listed: { crisis: 0.9, emergency: 0.9, minor: 0.9 },
 }
-/** "And twenty?" looks like nothing by itself. */
+/** "And twenty?" looks like nothing by itself, nor do names and numbers alone. */
 const FEWEST_WORDS = 3
 const ORDER = ['crisis', 'emergency', 'minor', 'refusal', 'meta'] as const
 
 /** A danger that no rule knows, or 'meta' for an order to the assistant; null when the classifier is not sure enough. */
 export const classify = (plain: string, state: AnswerState): Danger | 'meta' | null => {
-  if (plain.trim().split(' ').length < FEWEST_WORDS) return null
+  const words = plain.split(' ').filter(word => /\p{L}/u.test(word) && word !== 'xcmpd')
+  if (words.length < FEWEST_WORDS) return null
   const kind = likelihoodOf(plain)
   const seen = ORDER.find(one => kind[one] >= (LEAST[state][one] ?? Infinity))
   return seen === 'refusal' ? 'personal' : (seen ?? null)

@@ -6,6 +6,9 @@ import { asksForUse, callsForHelp, tellsOfHarm } from './signs.ts'
 
 test.each([
   'is the listing dead stock',
+  'thought it was just a grey market mito peptide',
+  'i see it stacked next to xcmpd in every list',
+  'do any of them sell bac water and how much for 30ml',
   'does the app have a kill switch',
   'how does a suicide gene work',
   'what kills the price of a listing',
@@ -50,3 +53,13 @@ test('the classifier needs some words, and is surer where more would be lost', (
   expect(classify(plainWords('I keep hurting myself at night'), 'unknown')).toBe('crisis')
   expect(classify(plainWords('which shop ships to Canada'), 'unknown')).toBeNull()
 })
+
+test.each(['and frag 176', 'xcmpd xcmpd xcmpd help', 'xcmpd 10 20'])(
+  '%s has too few words of its own for the classifier',
+  text => expect(classify(plainWords(text), 'unanswered')).toBeNull(),
+)
+
+test.each(['where can i get grey market xcmpd', 'how much bac water for 30 ml', 'xcmpd stacked with xcmpd'])(
+  '%s stays refused',
+  text => expect(dangerIn(text)).not.toBeNull(),
+)

@@ -11,7 +11,7 @@ const asksToBeTold = / (?:tell|show|give|let|teach|remind|explain to|help) me(?:
 const ownThing =
   / (?:my|our)(?= (?:\S+ ){0,2}(?:coas?|certificates?|labels?|reports?|powders?|vials?|bottles?|packs?|packages?|orders?|samples?|results?) )/g
 const aboutOthers =
-  /^ (?:(?:so|and|but|ok|okay|hi|hello|hey|please|can you|could you|also) )*(?:what|whats|who|whom|whose|which|when|where|why|is|are|was|were|does|do|did|has|have|had|can|could|will|would|how (?:long (?:did|was|were|has|have)|old|many|much|big|large|is|are|was|were|did|does|has|have)|in what|at what|on what|for which|by whom|how should (?:a |an |the )?(?:labs?|laborator(?:y|ies)|researchers?|scientists?)|tell|explain|describe|define|list|name|summari[sz]e|compare|outline|report) /
+  /^ (?:(?:so|and|but|ok|okay|hi|hello|hey|please|can you|could you|also) )*(?:what|whats|who|whom|whose|which|when|where|why|is|are|was|were|does|do|did|has|have|had|can|could|will|would|how (?:long (?:did|was|were|has|have)|old|many|much|big|large|is|are|was|were|did|does|has|have)|in what|at what|on what|for which|by whom|how should (?:a |an |the )?(?:labs?|laborator(?:y|ies)|researchers?|scientists?)|tell|explain|describe|define|list|name|summari[sz]e|compare|outline|report|xcmpd (?:is|are|was|gets?|got|has)) /
 /** Sections that one asks about, whoever one is. */
 const TOLD: ReadonlySet<string> = new Set([
   'regulatory',
