@@ -25,6 +25,7 @@ const fetchAhead = () =>
     import('#miniapp/components/offers/ProductDialog.tsx'),
     import('#miniapp/components/alerts/AlertDialog.tsx'),
     import('./HeaderMenu.tsx'),
+    import('#miniapp/queries/watch-change.ts'),
   ])
 
 const toggle = (kind: 'palette' | 'shortcuts'): void =>
