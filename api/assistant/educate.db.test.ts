@@ -19,11 +19,6 @@ afterAll(() => database.close())
 test.each<[string, string[], RegExp]>([
   ['a blend by its parts', ['whats in klow blend'], /KLOW .* GHK-Cu, BPC-157, TB-500 and KPV/],
   ['a place by the class of the compound', ['is ostarine legal in australia'], /TGA counts SARMs/],
-  [
-    'what the section asked for says, and which words it lacks',
-    ['do tested athletes get popped for bpc 157? which wada section'],
-    /S0[\s\S]*nothing on .*“popped”/,
-  ],
   ['an approval first', ['is retatrutide fda approved yet'], /^Retatrutide is no component of any drug/],
   [
     'the second of two',

@@ -150,17 +150,6 @@ const pick = (parts: Parts, question: Question, ids: readonly string[]) => {
   return { property, choice }
 }
 
-/** Where no sentence holds every word of a question, what its section says answers it, and the words are named as not covered. */
-const pickOrSections = (parts: Parts, question: Question, ids: readonly string[]) => {
-  const exact = pick(parts, question, ids)
-  const sections: readonly MonographSection[] = strongSections(question)
-  const isFixed = question.terms.some(({ must }) => must) || question.compounds.length === 0
-  if (exact.choice.picked.length > 0 || exact.property || isFixed || sections.length === 0) return exact
-  const { choice } = pick(parts, { ...question, terms: [] }, ids)
-  const picked = choice.picked.filter(({ section }) => sections.includes(section))
-  return { ...exact, choice: { picked, uncovered: question.terms.map(({ word }) => word) } }
-}
-
 const unstatedIn = (parts: Parts, property: Stated | null): string | null => {
   const names = namesOf(parts, property?.lacking ?? [])
   return property && names.length > 0 ? `no published ${property.name} of ${names.join(', ')}` : null
@@ -175,7 +164,7 @@ const ofMonographs = async (
   const question = withUnknownNames(asked, coverage.unknown)
   const nearest = nearestNames(parts, question)
   if (ids.length === 0 && coverage.unknown.length > 0) return ofRegisters(parts, question, coverage, nearest)
-  const { property, choice } = pickOrSections(parts, question, ids)
+  const { property, choice } = pick(parts, question, ids)
   if (!property && choice.picked.length === 0 && isOfTopic(question))
     return ofMonographs(parts, { ...asked, compounds: [], blends: [] }, asked.compounds)
   const shown = await shownOf(parts, question, choice)
