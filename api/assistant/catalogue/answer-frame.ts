@@ -35,6 +35,33 @@ const vendorsLead = ({ ask, certificate }: Frame, label: string, all: boolean, t
   return `Vendors that list ${all ? 'each of ' : ''}${label}${claimed}:`
 }
 
+/** Where no certificate is on file, who says at least that it provides them. */
+const claims = async (asked: Asked, label: string): Promise<Answer> => {
+  const { db, frame, filter, now } = asked
+  const without = { ...frame, certificate: false }
+  const found = await facts.vendorsFound(
+    db,
+    { ...filter, certificate: false },
+    {
+      all: frame.all && frame.compounds.length > 1,
+      byHealth: false,
+      inStock: frame.onlyInStock,
+      now,
+      limit: 500,
+    },
+  )
+  const claiming = found.filter(({ coa }) => coa)
+  if (claiming.length === 0) return nothing(asked, `No vendor here lists ${label} at the moment.`)
+  const listed = claiming.slice(0, VENDORS_LISTED)
+  return render(asked, {
+    title: `Vendors of ${saidBack(without, 'or')}`,
+    lead: `No vendor here lists ${label}. Vendors that say themselves that they provide certificates:`,
+    lines: listed.map(vendor => ({ text: `${vendorWords(vendor, false)}.`, asOf: vendor.readAt })),
+    path: nameOf(frame) ? asked.path : '/vendors',
+    after: [more(claiming.length, listed.length)],
+  })
+}
+
 const vendors = async (asked: Asked): Promise<Answer> => {
   if (isBroad(asked) && asked.frame.ignored.length > 0)
     return nothing(asked, 'I find no compound or vendor of the catalogue in this.')
@@ -45,6 +72,7 @@ const vendors = async (asked: Asked): Promise<Answer> => {
   const found = await facts.vendorsFound(db, filter, { all, byHealth, inStock, now, limit: VENDORS_LISTED })
   const label = `${saidBack(frame, all ? 'and' : 'or')}${inStock ? ', in stock' : ''}`
   const [first] = found
+  if (!first && frame.certificate) return claims(asked, label)
   if (!first) return nothing(asked, `No vendor here lists ${label} at the moment.`)
   const checkedAt = found
     .map(({ readAt }) => readAt ?? '')

@@ -123,6 +123,11 @@ test.each<[string, readonly RegExp[], RegExp?]>([
     [/Northfield/, /certificate on file \(as printed; we did not check it\)/],
     /Larkspur|Umbra/,
   ],
+  [
+    'which vendors with certificates sell RAD-140',
+    [/^No vendor here lists RAD-140, with a certificate on file\. Vendors that say themselves/, /Umbra Lab/],
+    /Larkspur/,
+  ],
   ['what codes does Northfield have', [/of Northfield/, /AUTUMN10/]],
   ['what codes does Larkspur have', [/No public code of Larkspur/]],
   ['was BPC-157 cheaper in the last 60 days', [/60 days ago/, /Lowest recorded since/]],
