@@ -16,6 +16,13 @@ test.each(CHANGE_FEEDS)('$name has its type and a tag, and is not sent twice', a
   expect(held.status).toBe(304)
 })
 
+test('the sitemap is sent compressed, and not twice', async () => {
+  const sent = await server.raw({ path: '/sitemap.xml', headers: { 'accept-encoding': 'gzip' } })
+  expect(sent.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
+  const held = { 'if-none-match': sent.headers.etag ?? '' }
+  expect((await server.raw({ path: '/sitemap.xml', headers: held })).status).toBe(304)
+})
+
 test('the sitemap has the public pages and vendors, robots.txt keeps out what is personal', async () => {
   const { text } = await server.raw({ path: '/sitemap.xml' })
   expect(text).toContain('<loc>http://localhost:3000/methodology</loc>')

@@ -1,5 +1,6 @@
 import type { Router } from '@koa/router'
 import type { Context } from 'koa'
+import type { Answer } from '#api/catalog/answers.ts'
 import type { Catalog } from '#api/catalog/catalog.ts'
 import type { AnswerOf } from '#api/contract/call.ts'
 import type { listChanges } from '#api/contract/history.ts'
@@ -7,36 +8,60 @@ import type { listVendorStats } from '#api/contract/vendors.ts'
 import { escapeHtml } from '#api/domain/html.ts'
 import { PERSONAL_PATHS, compoundPath } from '#api/domain/pages.ts'
 import { CHANGE_FEEDS, PUBLIC_PATHS } from '#api/domain/public-pages.ts'
-import { changeFeed, type FeedFormat, type Site } from '#api/presenters/change-feed.ts'
+import { encoded } from '#api/middleware/serve-catalog.ts'
+import { changeFeed, type Site } from '#api/presenters/change-feed.ts'
 
 type Options = Site & { catalog: Catalog }
 
-/** The text of `etag`, or 304 for who holds it. */
-function send(ctx: Context, type: string, etag: string, text: () => string): void {
+/** A text that is built and compressed once a version, or 304 for who holds it. */
+function send(ctx: Context, type: string, answer: Answer): void {
+  const { body, encoding } = encoded(answer, ctx.get('Accept-Encoding'))
   ctx.status = 200
   ctx.type = `${type}; charset=utf-8`
-  ctx.set({ ETag: etag, 'Cache-Control': 'no-cache' })
+  ctx.set({ ETag: `W/${answer.etag}`, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' })
+  if (encoding) ctx.set('Content-Encoding', encoding)
   if (ctx.fresh) ctx.status = 304
-  else ctx.body = text()
+  else ctx.body = body
 }
 
-function mountFeeds(router: Router, { catalog, ...site }: Options): void {
+/** A page of the catalogue that is always there. */
+async function pageOf({ catalog }: Options, address: string, build: () => Promise<string>): Promise<Answer> {
+  const found = await catalog.page(address, build)
+  if (!found) throw new Error(`${address} was built as missing`)
+  return found
+}
+
+function mountFeeds(router: Router, options: Options): void {
+  const { catalog, ...site } = options
   for (const { format, path, type } of CHANGE_FEEDS) {
-    let built: { etag: string; text: string } | null = null
-    const textOf = (etag: string, json: string, of: FeedFormat) => {
-      const changes = JSON.parse(json) as AnswerOf<typeof listChanges>
-      built = { etag, text: changeFeed(of, changes, site) }
-      return built.text
-    }
     router.get(path, async ctx => {
-      const { etag, text: json } = await catalog.changes()
-      send(ctx, type, etag, () => (built?.etag === etag ? built.text : textOf(etag, json(), format)))
+      const answer = await pageOf(options, path, async () => {
+        const changes = JSON.parse((await catalog.changes()).text()) as AnswerOf<typeof listChanges>
+        return changeFeed(format, changes, site)
+      })
+      send(ctx, type, answer)
     })
   }
 }
 
+async function sitemap({ catalog, publicUrl }: Options): Promise<string> {
+  const [listed, offered] = await Promise.all([catalog.vendorStats(), catalog.compounds()])
+  const vendors = JSON.parse(listed.text()) as AnswerOf<typeof listVendorStats>
+  const compounds = JSON.parse(offered.text()) as { slug: string }[]
+  const day = listed.builtAt.toISOString().slice(0, 10)
+  const paths = [
+    ...PUBLIC_PATHS,
+    ...vendors.map(({ slug }) => `/vendor/${slug}`),
+    ...compounds.map(({ slug }) => compoundPath(slug)),
+  ]
+  const urls = paths.map(
+    path => `<url><loc>${escapeHtml(publicUrl + path)}</loc><lastmod>${day}</lastmod></url>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`
+}
+
 export function mountCrawlers(router: Router, options: Options): void {
-  const { catalog, publicUrl } = options
+  const { publicUrl } = options
   router.get('/robots.txt', ctx => {
     ctx.type = 'text/plain; charset=utf-8'
     ctx.body = [
@@ -46,27 +71,8 @@ export function mountCrawlers(router: Router, options: Options): void {
       '',
     ].join('\n')
   })
-  router.get('/sitemap.xml', async ctx => {
-    const [listed, offered] = await Promise.all([catalog.vendorStats(), catalog.compounds()])
-    const vendors = JSON.parse(listed.text()) as AnswerOf<typeof listVendorStats>
-    const compounds = JSON.parse(offered.text()) as { slug: string }[]
-    const day = listed.builtAt.toISOString().slice(0, 10)
-    const etag = `${listed.etag.slice(0, -1)}${offered.etag.slice(1)}`
-    const paths = [
-      ...PUBLIC_PATHS,
-      ...vendors.map(({ slug }) => `/vendor/${slug}`),
-      ...compounds.map(({ slug }) => compoundPath(slug)),
-    ]
-    const urls = paths.map(
-      path => `<url><loc>${escapeHtml(publicUrl + path)}</loc><lastmod>${day}</lastmod></url>`,
-    )
-    send(
-      ctx,
-      'application/xml',
-      etag,
-      () =>
-        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`,
-    )
-  })
+  router.get('/sitemap.xml', async ctx =>
+    send(ctx, 'application/xml', await pageOf(options, '/sitemap.xml', () => sitemap(options))),
+  )
   mountFeeds(router, options)
 }
