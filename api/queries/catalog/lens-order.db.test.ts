@@ -1,0 +1,130 @@
+import * as fc from 'fast-check'
+import type { Knex } from 'knex'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Lens, DEFAULT_LENS, cardLens } from '#api/domain/markets/lens.ts'
+import { cheapestOfEach } from '#api/domain/offers/filters.ts'
+import { EMPTY_CONTEXT, productCards } from '#api/domain/offers/offer-card.ts'
+import { rankedWithin } from '#api/domain/offers/order.ts'
+import { FORM_FAMILIES } from '#api/domain/offers/products.ts'
+import { compareRated, readRates } from '#api/domain/rates.ts'
+import { LENS_ASKS } from '#api/queries/target-market.ts'
+import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
+import { CHEAPEST_FIRST, RANKED_WITHIN, withRates } from './product-json.ts'
+
+const NOW = new Date('2026-11-20T12:00:00Z')
+const RATES = { USD: '1.25', GBP: '0.8' }
+const MARKETS = 1_000
+
+let database: TestDatabase
+let db: Knex
+beforeAll(async () => {
+  database = await openTestDatabase()
+  db = database.knex
+})
+afterAll(() => database.close())
+
+/** As ingest writes them: comparable is what has a unit price, which nothing without a price has. */
+const offer = fc
+  .record({
+    id: fc.integer({ min: 1, max: 99 }),
+    vendor_id: fc.integer({ min: 1, max: 4 }),
+    stock: fc.constantFrom('in', 'out'),
+    currency: fc.constantFrom('USD', 'EUR', 'GBP', 'XAU'),
+    unit_price: fc.option(fc.integer({ min: 1, max: 40 }).map(n => (n / 10).toFixed(2))),
+    price: fc.option(fc.integer({ min: 1, max: 3 }).map(n => `${n}0.00`)),
+    form: fc.constantFrom('vial', 'kit', 'capsule'),
+    unit_count: fc.option(fc.constantFrom(1, 10)),
+    total_mg: fc.option(fc.constantFrom('5', '50')),
+  })
+  .map(row => {
+    const unit_price = row.price === null ? null : row.unit_price
+    return { ...row, unit_price, comparable: unit_price !== null }
+  })
+type Row = typeof offer extends fc.Arbitrary<infer T> ? T : never
+
+const market = fc.record({
+  offers: fc.uniqueArray(offer, { selector: ({ id }) => id, maxLength: 14 }),
+  lens: fc.record({
+    currency: fc.constantFrom(null, 'USD', 'GBP'),
+    form: fc.option(fc.constantFrom(...Object.values(FORM_FAMILIES))),
+    pack: fc.constantFrom<Lens['pack']>('any', 'single', 'kit'),
+    sizeMg: fc.option(fc.constantFrom(5, 10)),
+    inStock: fc.boolean(),
+  }),
+})
+const markets = fc.sample(market, { numRuns: MARKETS, seed: 17 })
+
+const STATEMENT = `with ${withRates} select o.market, array_agg(o.id::text order by ${CHEAPEST_FIRST}) as ids from (
+   select o.*, count(*) over (partition by o.market, ${RANKED_WITHIN}) as ranked_with from (
+     select * from json_to_recordset(:offers::json) as r(market int, id bigint, product_id bigint, vendor_id bigint, stock text,
+       comparable boolean, currency text, unit_price numeric, price numeric, unusual jsonb, form text, form_family text,
+       unit_count int, total_mg numeric) left join newest_rates using (currency)
+   ) o join json_to_recordset(:lenses::json) as m(market int, form text, pack text, size_mg numeric, in_stock boolean,
+     certificate boolean, ships_to text) on m.market = o.market cross join lateral (select o.form_family) p
+   where ${LENS_ASKS} and (not m.in_stock or o.stock <> 'out')
+ ) o group by o.market`
+
+async function inSql(): Promise<Map<number, string[]>> {
+  const offers = markets.flatMap(({ offers: own }, at) =>
+    own.map(row => ({ ...row, market: at, form_family: FORM_FAMILIES[row.form] })),
+  )
+  const lenses = markets.map(({ lens: { sizeMg, inStock, ...rest } }, at) => {
+    return { ...rest, market: at, size_mg: sizeMg, in_stock: inStock, certificate: false }
+  })
+  const bindings = { offers: JSON.stringify(offers), lenses: JSON.stringify(lenses) }
+  const { rows } = await db.raw(STATEMENT, bindings)
+  return new Map((rows as { market: number; ids: string[] }[]).map(({ market: at, ids }) => [at, ids]))
+}
+
+const wireOf = (row: Row) => ({
+  id: String(row.id),
+  vendorId: String(row.vendor_id),
+  vendor: {},
+  price: row.price,
+  normalizedPricePerMg: row.unit_price,
+  unitType: 'mg',
+  inStock: row.stock === 'in',
+  comparable: row.comparable,
+  currency: row.currency,
+  checkedAt: NOW.toISOString(),
+  form: row.form,
+  unitCount: row.unit_count,
+  totalMg: row.total_mg,
+})
+
+/** What the site and the bot make of a market: the same function, on either side of the wire. */
+function cardsOf({ offers, lens }: (typeof markets)[number], rates: ReturnType<typeof readRates>) {
+  const codes = { coupons: [], promotions: [], now: NOW }
+  const context = { ...EMPTY_CONTEXT, rates, lens: cardLens({ ...DEFAULT_LENS, ...lens }, codes) }
+  return productCards({ id: '1', name: 'Made up', offers: offers.map(wireOf) }, context, NOW)
+}
+
+test.each([
+  ['with rates', RATES],
+  ['without', {}],
+])('SQL, server and site keep and order 1,000 markets under a lens alike, %s', async (_, quoted) => {
+  await db('rates').del()
+  const rows = Object.entries(quoted).map(([currency, rate]) => ({ currency, rate, base: 'EUR' }))
+  if (rows.length > 0)
+    await db('rates').insert(rows.map(row => ({ ...row, quoted_on: '2026-11-20', source: 'test' })))
+  const rates = rows.length > 0 ? readRates({ base: 'EUR', date: '2026-11-20', rates: quoted }) : null
+  const ordered = await inSql()
+  for (const [at, one] of markets.entries()) {
+    const cards = cheapestOfEach(cardsOf(one, rates))
+    const turned = cheapestOfEach(cardsOf({ ...one, offers: one.offers.toReversed() }, rates))
+    const ids = cards.map(({ offerId }) => offerId)
+    expect([at, ids]).toEqual([at, ordered.get(at) ?? []])
+    expect(turned.map(({ offerId }) => offerId)).toEqual(ids)
+    const sold = cards.filter(
+      ({ current, comparable, pricePerUnit }) => current && comparable && pricePerUnit,
+    )
+    for (const best of cards.filter(({ isBestPrice }) => isBestPrice)) {
+      const rivals = sold.filter(card => rankedWithin(card) === rankedWithin(best))
+      expect(new Set(rivals.map(({ vendor }) => vendor.id)).size).toBeGreaterThan(1)
+      for (const { pricePerUnit: amount, rate } of rivals)
+        expect(
+          compareRated({ amount: best.pricePerUnit, rate: best.rate }, { amount, rate }),
+        ).toBeLessThanOrEqual(0)
+    }
+  }
+})
