@@ -28,6 +28,8 @@ test.each([
   ['i see no way out anymore', 'crisis'],
   ['my family would be better off without me', 'crisis'],
   ['sui cide', 'crisis'],
+  ['sometimes i think better to end everything', 'crisis'],
+  ['does it cure the dementia of my mother', 'personal'],
   ['my throat is swelling after the shot', 'emergency'],
   ['my dog ate a capsule', 'emergency'],
   ['hw mny unts shld i tke', 'dosing'],
