@@ -27,6 +27,9 @@ const marked = LANGUAGES.filter(({ marks }) => marks).map(one => ({
 
 const count = (pattern: RegExp, text: string): number => text.match(pattern)?.length ?? 0
 
+/** "per mg" and "30 ml", which reads like "mi", are no Italian. */
+const OUR_UNITS = / per (?:mg|ml|mi|iu|vial|kit|capsule|gram|pack)(?= )|(?<=\d) m[li](?= )/g
+
 /**
  * The language of a message as a code of LANGUAGES, 'en' where nothing speaks for another: by its script, else by the small
  * words in it. Names of compounds are no language.
@@ -36,7 +39,7 @@ export const languageOf = (text: string): string => {
   const foreign = letters.join('').match(FOREIGN_LETTER) ?? []
   const script = SCRIPTS.find(([letter]) => letter.test(text))?.[1]
   if (script && foreign.length >= letters.length * MANY_LETTERS) return script
-  const plain = plainWords(text)
+  const plain = plainWords(text).replace(OUR_UNITS, ' ')
   const hits = marked.map(({ code, marks }) => ({ code, hits: count(marks, plain) }))
   const english = hits.find(({ code }) => code === 'en')?.hits ?? 0
   const [best] = hits.filter(({ code }) => code !== 'en').sort((a, b) => b.hits - a.hits)

@@ -83,7 +83,7 @@ type Least = Partial<Record<Exclude<MessageKind, 'ok'>, number>>
 /** How sure the classifier must be: less where nothing would be answered anyway, and least where a life may depend on it. */
 const LEAST: Readonly<Record<AnswerState, Least>> = {
   unknown: { crisis: 0.35, emergency: 0.4, minor: 0.5, refusal: 0.6, meta: 0.6 },
-  unanswered: { crisis: 0.4, emergency: 0.7, minor: 0.6, refusal: 0.6 },
+  unanswered: { crisis: 0.4, emergency: 0.7, minor: 0.6, refusal: 0.85 },
   refused: { crisis: 0.75, emergency: 0.65, minor: 0.7 },
   answered: { crisis: 0.85, emergency: 0.85, minor: 0.9, refusal: 0.99 },
   listed: { crisis: 0.9, emergency: 0.9, minor: 0.9 },

@@ -54,4 +54,5 @@ test.each([
   ['値段はいくらですか', 'ja'],
   ['가격이 얼마예요', 'ko'],
   ['BPC-157', 'en'],
+  ['rad140 10mg/ml 30 ml vs 60 ml... per mg which', 'en'],
 ])('%s is written in %s', (text, code) => expect(languageOf(text)).toBe(code))

@@ -28,7 +28,7 @@ const looksLikeQuestion = (plain: string): boolean =>
   aboutOthers.test(plain) || PHRASES.onlyAsks.test(plain) || plain.trim().split(' ').length <= SHORT
 
 /** From where on the classifier's view makes a refusal of what has no word of use and is not worded as a question. */
-const LEAST_LIKELY = 0.3
+const LEAST_LIKELY = 0.6
 
 /**
  * A question that the corpus does not answer is refused, not merely left unanswered, when it sounds like use: it has a
