@@ -75,7 +75,7 @@ test('search, details, share, alert with a limit, watch, watchlist', async ({ te
 
   await test.step('both are there', async () => {
     await telegram.tell('settings_button_pressed')
-    await expect(app.getByText(/price change, .* · at 12\.50* or less/)).toBeVisible()
+    await expect(app.getByText(/price change, .* · at or below [$€£]12\.50*/)).toBeVisible()
     await follow(telegram, 'Watchlist')
     await expect(app.getByRole('heading', { name: '1 product watched' })).toBeVisible()
   })

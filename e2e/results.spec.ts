@@ -26,7 +26,7 @@ test('results stand by product: one head with counts, range and ruler, the ranki
 }) => {
   await search(page, '/?q=bpc-157')
   const heads = page.locator('.group-head')
-  await expect(heads.first()).toContainText(/BPC-157 vials\s*\d+ offers · \d+ vendors/)
+  await expect(heads.first()).toContainText(/BPC-157 vials\s*(?:Trending)?\s*\d+ offers · \d+ vendors/)
   await expect(heads.first()).toContainText(/lowest \S+median \S+highest \S+ per mg/)
   await expect(heads.first().getByRole('img', { name: /offers from .* to .* per mg, median/ })).toBeVisible()
   const rank = await page.getByText('By product; cheapest per unit first').boundingBox()

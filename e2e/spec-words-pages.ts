@@ -110,7 +110,7 @@ export const PAGE_WORDS = {
       best: [2, 'badge', 'Best Price'],
       trending: [2, 'badge', 'Trending'],
       coupon: [2, 'badge', 'Has Coupon'],
-      coa: [2, 'badge', 'COA'],
+      coa: [2, 'badge', /^COA/],
       stock: [2, 'text', 'In stock'],
       unit: [2, 'text', /^\$[\d.]+\/mg$/],
       applied: [2, 'text', /-10% applied$/],
@@ -240,7 +240,7 @@ export const PAGE_WORDS = {
       one: [2, 'text', '1 product'],
       many: [2, 'text', /^([2-9]|\d{2,}) products$/, 'n products'],
       deals: [2, 'text', '2 deals'],
-      coa: [2, 'badge', 'COA'],
+      coa: [2, 'badge', /^COA/],
       explained: [
         2,
         'text',

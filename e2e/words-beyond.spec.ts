@@ -37,7 +37,7 @@ test('an alert in the settings takes another limit and other types', async ({ pa
   await dialog.getByLabel(/^Price per mg at or below$/).fill('0.5')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByText(/price change · at 0\.50* per unit or less/)).toBeVisible()
+  await expect(page.getByText(/price change · at or below [$€£]0\.50* per unit/)).toBeVisible()
   await change.click()
   await expect(dialog.getByLabel(/^Price per mg at or below$/)).toHaveValue(/^0\.50*$/)
 })

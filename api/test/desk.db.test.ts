@@ -82,6 +82,7 @@ test('the log is read a page at a time, newest first', async () => {
   const first = (await editor.call(listActions)).body
   expect(first).toHaveLength(100)
   expect(first[0]).toMatchObject({ subject: 'Row 119', by: null, canUndo: false, undone: false })
+  expect(first.some(({ isOwn }) => isOwn)).toBe(false)
   const rest = (await editor.call(listActions, { query: { before: first.at(-1)?.id } })).body
   expect(rest.filter(({ subject }) => subject.startsWith('Row'))).toHaveLength(20)
 })

@@ -25,6 +25,7 @@ export function mountDesk(serve: Serve, deps: DeskDeps): void {
   }))
   serve(listActions, async ({ user, query }) =>
     deskActions(db, {
+      userId: user.userId,
       before: query.before ?? null,
       ...undo.waysBackFor(await isOwner(db, user.userId)),
     }),

@@ -35,6 +35,13 @@ describe('a code that was added', () => {
     discountAmount: '8',
     evidenceUrl: sourceUrl,
   } as const
+
+  test('is in the log as the own decision of one person only', async () => {
+    await owner.call(addPromotion, { body: { ...code, vendor: slug, code: 'OWN8' } })
+    const other = await server.person('Otto', ['editor'])
+    expect([(await last())?.isOwn, (await last(other))?.isOwn]).toEqual([true, false])
+  })
+
   const isPublic = async (text: string) => {
     await server.refresh()
     return (await server.client().call(listPromotions)).body.some(

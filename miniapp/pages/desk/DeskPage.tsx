@@ -17,15 +17,20 @@ import { DeskHome } from './DeskHome.tsx'
 // A chunk's style sheet comes with nobody but the chunk itself (plainImports in vite.config.ts); the page waits for it.
 await linkStyle(sheet)
 
-/** `u` takes back the last decision that has a way back. */
+/** `u` takes back the person's own last decision that has a way back, by a log read anew: another may have decided since. */
 function useUndoKey() {
   const actions = useActions()
   const { decide } = useUndo()
-  const last = actions.data?.pages[0]?.find(action => action.canUndo)
+  const undoLast = async () => {
+    const { data } = await actions.refetch()
+    const last = data?.pages[0]?.find(action => action.isOwn && action.canUndo)
+    if (last) decide({ params: { id: last.id } })
+    else toast({ title: desk.nothingToUndo })
+  }
   useHotkeys({
     u: event => {
       if (!isForPage(event)) return false
-      return last ? decide({ params: { id: last.id } }) : toast({ title: desk.nothingToUndo })
+      return undoLast()
     },
   })
 }
