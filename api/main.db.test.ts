@@ -36,6 +36,8 @@ const start = async (more: Record<string, string> = {}) => {
     DATABASE_URL: database.url,
     SERVICES: 'web',
     DEMO: '0',
+    // What goes wrong at a stop is seen in the log alone.
+    LOG_LEVEL: 'error',
     ...more,
   }
   const program = startProgram('api/main.ts', [], env)
@@ -55,7 +57,7 @@ const start = async (more: Record<string, string> = {}) => {
 // It has ten seconds to stop, on a machine that other test processes share.
 test('starts, migrates, answers, and stops under load', { retry: 2 }, async () => {
   await prepare('empty')
-  const { port, child, ended } = await start()
+  const { port, child, ended, output } = await start()
   const crowd = startProgram('api/test/load.ts', [String(port), '/api/stats'], {})
   programs.push(crowd)
   await once(crowd.child.stdout ?? crowd.child, 'data')
@@ -63,6 +65,7 @@ test('starts, migrates, answers, and stops under load', { retry: 2 }, async () =
   child.kill('SIGTERM')
   const outcome = await ended
   expect(outcome.code).toBe(0)
+  expect(output()).not.toMatch(/TypeError|"level":"error"/)
   // After ten seconds it would have said that something was left behind, and exited with 1.
   // That no connection is broken meanwhile is held in http-server.test.ts, where no clock decides it.
   const { answered } = JSON.parse((await crowd.ended).stdout.split('\n')[1] ?? '')
@@ -98,6 +101,7 @@ if (inject('engine').kind === 'postgres') {
     while ((await ask('/readyz')).status !== 503) await delay(10)
     expect((await ask('/healthz')).status).toBe(200)
     expect((await ended).code).toBe(0)
+    expect(output()).not.toMatch(/TypeError|"level":"error"/)
   })
 
   test('wrong variables are all named, and it exits with 1', async () => {

@@ -156,7 +156,7 @@ test(`what an operator decides by commands stands after ${READS} further reads w
   await addPeople()
   expect(await run('people grant olga@mail.example owner')).toContain('owner')
   expect(await run(`vendors check ${shop.address}`)).toContain('csv')
-  expect(await run(`vendors add "Quill Labs" ${shop.address} --currency USD`)).toContain('read as csv')
+  expect(await run(`vendors add "Quill \u202ELabs" ${shop.address} --currency USD`)).toContain('read as csv')
   expect(await run('ingest --vendor quill-labs')).toContain('8 new')
   await correctThreeReadings()
   await nameThings()

@@ -111,8 +111,9 @@ test('vendors: edit and facts', async () => {
     code: 1,
     stderr: expect.stringContaining('cannot be read'),
   })
-  expect((await run('vendors', 'edit', 'northfield', '--name', 'North Field')).code).toBe(0)
-  expect((await run('vendors', 'list')).stdout).toContain('North Field')
+  expect((await run('vendors', 'edit', 'northfield', '--name', ' North \u202EField')).code).toBe(0)
+  expect((await run('vendors', 'list')).stdout).toContain('  North Field  ')
+  expect((await run('vendors', 'edit', 'northfield', '--name', '\u202E')).stderr).toContain('--name is empty')
   expect(await run('vendors', 'edit', 'northfield')).toMatchObject({ code: 2 })
   expect(await inDatabase(db => db('desk_actions').where({ kind: 'vendor.edit' }).pluck('user_id'))).toEqual([
     null,

@@ -118,11 +118,14 @@ test('from the commit of an ingest to the send', async () => {
   }
 }, 120_000)
 
-test('a round runs once in the cluster, is a row, and says what it did or why it failed', async () => {
+test('a round runs once in the cluster, is a row, and says what it did, why it failed or that it was killed', async () => {
+  await db('job_runs').insert({ name: 'ingest', started_at: new Date(), outcome: 'running' })
   await Promise.all([1, 2].map(() => work({ ingest: () => Promise.reject(new Error('the shop is closed')) })))
   const settled = async () => (await db('job_runs').whereNot({ outcome: 'running' })).length
-  while ((await settled()) < 6) await delay(50)
-  const runs = await db('job_runs').orderBy('name')
+  while ((await settled()) < 7) await delay(50)
+  const [killed] = await db('job_runs').orderBy('id').limit(1)
+  expect([killed.outcome, killed.detail]).toEqual(['failed', { error: 'The process ended' }])
+  const runs = await db('job_runs').whereNot({ id: killed.id }).orderBy('name')
   expect(runs.map(({ name, outcome }) => `${name} ${outcome}`)).toEqual([
     'check-alerts ok',
     'desk-daily ok',

@@ -30,12 +30,18 @@ export const stateFact = call('POST /api/desk/vendors/:slug/facts', {
   answer: okShape,
 })
 
+/** Direction overrides turn what stands beside a name around; a name needs none. */
+const vendorNameShape = lineShape(1, 120).check(
+  z.overwrite(name => name.replace(/[\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g, '')),
+  z.minLength(1),
+)
+
 export const editVendor = call('PATCH /api/desk/vendors/:slug', {
   access: 'editor',
   summary: 'Change the name, the address or what is said of certificates, or pause and resume a vendor',
   params: bySlug,
   body: z.strictObject({
-    name: z.optional(lineShape(1, 120)),
+    name: z.optional(vendorNameShape),
     website: z.optional(webAddressShape),
     providesCoa: z.optional(z.boolean()),
     isPaused: z.optional(z.boolean()),
@@ -104,7 +110,7 @@ export const addVendor = call('POST /api/desk/vendors', {
   access: 'editor',
   summary: 'Add a vendor with the feed that was found',
   body: z.strictObject({
-    name: lineShape(1, 120),
+    name: vendorNameShape,
     website: webAddressShape,
     providesCoa: z.boolean(),
     currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'Give the three letters of the currency, such as USD.')),

@@ -38,7 +38,8 @@ test('a shop is looked at, added, due at once, and taken back while nothing was 
   isThere = false
   const lost = await editor.call(calls.checkVendor, { body: { url: SHOP.feedUrl } })
   expect([lost.status, lost.body]).toEqual([422, { message: 'Nothing answers there.' }])
-  expect((await add()).body).toEqual({ slug: 'betony-labs' })
+  expect((await add({ name: 'Betony \u202ELabs' })).body).toEqual({ slug: 'betony-labs' })
+  expect((await known('betony-labs'))?.name).toBe('Betony Labs')
   expect((await add()).status).toBe(409)
   expect(await known('betony-labs')).toMatchObject({ isDue: true, offers: 0 })
   expect((await undo('vendor.add')).status).toBe(200)
