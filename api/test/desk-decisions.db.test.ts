@@ -13,6 +13,7 @@ import { addVendor, listing } from './catalog-fixtures.ts'
 import { startTestServer, type Person, type TestServer } from './server.ts'
 
 const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
 
 let server: TestServer
 let editor: Person
@@ -287,6 +288,18 @@ describe('names', () => {
       [5, ipamorelin],
     ])
     expect(await lines()).toBe(`${own}:30,${own}:2x5`)
+  })
+
+  test('a merge older than a day has no way back, and the log says why', async () => {
+    const merge = { from: 'Quorvexin', into: 'Ipamorelin' }
+    await editor.call(names.mergeCompounds, { body: merge })
+    expect(await lastAction()).toMatchObject({ canUndo: true, whyNoUndo: null })
+    server.clock.advance(DAY + 1)
+    editor = await server.person('Ed', ['editor'])
+    const action = await lastAction()
+    expect(action).toMatchObject({ canUndo: false, whyNoUndo: expect.stringContaining('within a day') })
+    const reply = await editor.call(undoAction, { params: { id: action?.id ?? '' } })
+    expect([reply.status, reply.body]).toEqual([409, { message: action?.whyNoUndo }])
   })
 
   test('an export is taken in again; a line that is none is named', async () => {

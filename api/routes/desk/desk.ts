@@ -5,6 +5,7 @@ import type { Serve } from '#api/middleware/serve.ts'
 import { deskActions } from '#api/queries/desk/actions.ts'
 import { isOwner } from '#api/queries/desk/people.ts'
 import { databaseSetup, queueCounts } from '#api/queries/desk/queues.ts'
+import { dayBefore } from '#api/services/desk/actions.ts'
 import * as undo from '#api/services/desk/undo.ts'
 import type { DeskDeps } from './desk-deps.ts'
 import { mountDeskDoubts } from './doubts.ts'
@@ -27,6 +28,7 @@ export function mountDesk(serve: Serve, deps: DeskDeps): void {
     deskActions(db, {
       userId: user.userId,
       before: query.before ?? null,
+      dayAgo: dayBefore(now()),
       ...undo.waysBackFor(await isOwner(db, user.userId)),
     }),
   )

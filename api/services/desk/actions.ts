@@ -12,6 +12,11 @@ export type DeskAction = {
   after: unknown
 }
 
+const DAY = 24 * 60 * 60_000
+
+/** Some ways back are open for a day. */
+export const dayBefore = (now: Date): Date => new Date(now.getTime() - DAY)
+
 const asJson = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value))
 
 /** Writes a decision into the log of the desk, in the transaction that carries it out. Answers its id. */

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex'
 import { Fault } from '#api/contract/fault.ts'
 import { inTransaction } from '#api/db/transaction.ts'
-import { recordAction, type DeskActor } from './actions.ts'
+import { dayBefore, recordAction, type DeskActor } from './actions.ts'
 import { requireCompound, type DictionaryServices } from './dictionary.ts'
 import { type Move, type Moved, moveHeld, restoreHeld } from './merge-moves.ts'
 
-const DAY = 24 * 60 * 60_000
+export const SPLIT_TOO_LATE = 'Compounds can be split back within a day of their merge; this one is older.'
 
 /** Where the offers of a compound, blends with it included, stand now. */
 async function placesOf(trx: Knex.Transaction, compound: { id: string; name: string }) {
@@ -77,8 +77,7 @@ export async function splitCompound(
   action: { before: MergedBefore; done_at: Date },
   actor: DeskActor,
 ): Promise<void> {
-  if (actor.now.getTime() - action.done_at.getTime() > DAY)
-    throw new Fault(409, 'Compounds can be split back within a day of their merge; this one is older.')
+  if (action.done_at < dayBefore(actor.now)) throw new Fault(409, SPLIT_TOO_LATE)
   const { id } = await requireCompound(trx, action.before.name)
   await trx('compounds').where({ id }).update({ merged_into: null, merged_at: null })
   await reread(trx, action.before.offers, actor.now)

@@ -34,6 +34,8 @@ export async function undoSuspension(
   await suspend(trx, user.id, at === null ? null : { at: new Date(at), reason })
 }
 
+export const RESET_TOO_LATE = 'The link was used already or is too old, so there is nothing to take back.'
+
 /** Makes a link that nobody used yet useless. 409 when it was used or is too old. */
 export async function undoReset(
   trx: Knex.Transaction,
@@ -42,6 +44,5 @@ export async function undoReset(
 ): Promise<void> {
   const { id } = await accountOf(trx, before?.id)
   const gone = await trx('password_resets').where({ user_id: id, created_at: madeAt }).delete()
-  if (gone === 0)
-    throw new Fault(409, 'The link was used already or is too old, so there is nothing to take back.')
+  if (gone === 0) throw new Fault(409, RESET_TOO_LATE)
 }

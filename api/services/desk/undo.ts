@@ -8,10 +8,10 @@ import { undoBlend, type BlendBefore } from './blends.ts'
 import { undoCompound, undoIgnored, undoRemoval, removeSpelling, type IgnoredNames } from './dictionary.ts'
 import { undoSettled } from './held.ts'
 import { undoConfirmation, undoCorrections, type ListingServices, type StoredByOffer } from './listings.ts'
-import { splitCompound, type MergedBefore } from './merges.ts'
+import { SPLIT_TOO_LATE, splitCompound, type MergedBefore } from './merges.ts'
 import { undoAddedPromotion, undoPromotionChange } from './promotions.ts'
 import { reopenSuggestions } from './suggestions.ts'
-import { undoReset, undoRole, undoSuspension } from './undo-people.ts'
+import { RESET_TOO_LATE, undoReset, undoRole, undoSuspension } from './undo-people.ts'
 import { undoAddition } from './vendor-list.ts'
 import { NO_WAY_BACK, undoFact, undoVendorEdit } from './vendors.ts'
 import { undoReports } from './reports.ts'
@@ -109,15 +109,24 @@ const NO_WAYS_BACK: Readonly<Record<string, string>> = {
   'vendor.remove': 'What was observed about the vendor was deleted with it. Add it again to read it anew.',
 }
 
-export type WaysBack = { undoable: readonly string[]; reasons: Readonly<Record<string, string>> }
+/** Why those have none any more whose way back is open for a day. */
+const CLOSED_AFTER_A_DAY: Readonly<Record<string, string>> = {
+  'dictionary.merge': SPLIT_TOO_LATE,
+  'person.reset': RESET_TOO_LATE,
+}
+
+type Reasons = Readonly<Record<string, string>>
+export type WaysBack = { undoable: readonly string[]; reasons: Reasons; afterADay: Reasons }
 
 const FOR_OWNERS = 'Only an owner can take this back.'
 
 /** The kinds of action that this person can take back, and why the others cannot be. */
 export const waysBackFor = (forOwner: boolean): WaysBack => {
   const ofPeople = Object.keys(OF_PEOPLE)
-  if (forOwner) return { undoable: Object.keys(WAYS_BACK), reasons: NO_WAYS_BACK }
+  const afterADay = CLOSED_AFTER_A_DAY
+  if (forOwner) return { undoable: Object.keys(WAYS_BACK), reasons: NO_WAYS_BACK, afterADay }
   return {
+    afterADay,
     undoable: Object.keys(WAYS_BACK).filter(kind => !ofPeople.includes(kind)),
     reasons: { ...NO_WAYS_BACK, ...Object.fromEntries(ofPeople.map(kind => [kind, FOR_OWNERS])) },
   }
