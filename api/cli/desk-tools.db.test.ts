@@ -252,6 +252,30 @@ describe('what a shop lists', () => {
     expect((await offer('none')).reason).toBe('left out by hand: No size')
   })
 
+  test('dictionary: a blend is said, its listings are read by it, and what is built in holds again', async () => {
+    const blend = (...args: string[]) => run('dictionary', 'blend', ...args)
+    expect((await blend('Quorvexin', '--parts', 'Epitalon + Selank')).stdout).toBe(
+      'Quorvexin: Epitalon + Selank; 1 listing changed\n',
+    )
+    expect(await offer('new')).toMatchObject({ name_known: true, comparable: true })
+    expect((await run('dictionary', 'export')).stdout).toContain('"blend":"Quorvexin"')
+    expect((await run('dictionary', 'unblend', 'Quorvexin')).stdout).toContain('1 listing changed')
+    expect(await offer('new')).toMatchObject({ name_known: false, product_id: null })
+    expect(await run('dictionary', 'unblend', 'Quorvexin')).toMatchObject({ code: 1 })
+    expect(await blend('Quorvexin')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('Give --parts'),
+    })
+    for (const [parts, said] of [
+      ['Epitalon', 'two different parts'],
+      ['Epitalon + Nosuchin', 'Nosuchin'],
+    ] as const)
+      expect(await blend('Quorvexin', '--parts', parts)).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining(said),
+      })
+  })
+
   test('dictionary: names are added, merged, exported and taken in again', async () => {
     expect((await run('dictionary', 'add', 'Quorvexin', '--category', 'peptide')).stdout).toBe(
       'Quorvexin: added; 1 listing changed\n',

@@ -11,6 +11,20 @@ const readingShape = z.object({
   reason: z.nullable(z.string()),
 })
 const countShape = z.object({ count: z.int() })
+/** Which listings would be read otherwise; the first of them stand there. */
+const previewShape = z.object({
+  count: z.int(),
+  listings: z.array(
+    z.object({
+      id: idShape,
+      title: z.string(),
+      vendor: z.string(),
+      currency: z.string(),
+      before: readingShape,
+      after: readingShape,
+    }),
+  ),
+})
 
 export const listNames = call('GET /api/desk/names', {
   access: 'editor',
@@ -38,21 +52,9 @@ export const previewName = call('POST /api/desk/names/preview', {
   access: 'editor',
   summary: 'Which listings a name would change, and how their unit prices come out',
   body: z.strictObject(meaning),
-  answer: z.object({
-    count: z.int(),
-    listings: z.array(
-      z.object({
-        id: idShape,
-        title: z.string(),
-        vendor: z.string(),
-        currency: z.string(),
-        before: readingShape,
-        after: readingShape,
-      }),
-    ),
-  }),
+  answer: previewShape,
 })
-export type WireNamePreview = z.output<typeof previewName.answer>
+export type WireNamePreview = z.output<typeof previewShape>
 
 export const addName = call('POST /api/desk/names', {
   access: 'editor',
@@ -120,6 +122,13 @@ export const listBlends = call('GET /api/desk/blends', {
   ),
 })
 export type WireBlend = z.output<typeof listBlends.answer>[number]
+
+export const previewBlend = call('POST /api/desk/blends/preview', {
+  access: 'editor',
+  summary: 'Which listings a blend would change, and how their unit prices come out',
+  body: blendShape,
+  answer: previewShape,
+})
 
 export const saveBlend = call('POST /api/desk/blends', {
   access: 'editor',

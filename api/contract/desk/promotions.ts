@@ -78,12 +78,19 @@ export const addPromotion = call('POST /api/desk/promotions', {
   answer: z.object({ id: idShape }),
 })
 
-const editShape = z.strictObject({ ...fields, expiresAt: z.nullable(dateTimeShape) }).check(...checks)
+const editShape = z
+  .strictObject({
+    ...fields,
+    expiresAt: z.nullable(dateTimeShape),
+    /** Where the code was seen to work as it stands now; without it another code or discount counts as not verified. */
+    evidenceUrl: z._default(z.nullable(webAddressShape), null),
+  })
+  .check(...checks)
 export type PromotionEdit = z.output<typeof editShape>
 
 export const editPromotion = call('POST /api/desk/promotions/:id', {
   access: 'editor',
-  summary: 'Correct a code, what it takes off, or when it ends',
+  summary: 'Correct a code, what it takes off, or when it ends; another code or discount is not verified yet',
   params: byId,
   body: editShape,
   answer: okShape,

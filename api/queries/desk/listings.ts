@@ -1,10 +1,17 @@
 import type { Knex } from 'knex'
 import type { AnswerOf } from '#api/contract/call.ts'
 import type { listRefused, listUnusual, WireListing } from '#api/contract/desk/listings.ts'
+import { formatPlain, parseMicro } from '#api/domain/money.ts'
 import type { RawListing } from '#api/domain/listing/listing.ts'
 import { isoText } from '#api/queries/catalog/product-json.ts'
 
 const plain = (column: string) => `trim_scale(round(${column}, 6))::text`
+
+/** The same of a unit price that was just computed, so that one that stays is not taken for another. */
+export const plainText = (unitPrice: string | null): string | null => {
+  const micro = parseMicro(unitPrice)
+  return micro === null ? null : formatPlain(micro)
+}
 
 const FIELDS = `o.id::text as id, o.title, v.name as vendor, v.slug as "vendorSlug", p.name as product, o.size,
   trim_scale(o.price)::text as price, o.currency, ${plain('o.unit_price')} as "unitPrice", o.unit_type as unit, o.reason, o.url`

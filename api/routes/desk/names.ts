@@ -2,7 +2,7 @@ import * as calls from '#api/contract/desk/names.ts'
 import { OK } from '#api/contract/shapes.ts'
 import type { Serve } from '#api/middleware/serve.ts'
 import { deskBlends, dictionaryEntries, unknownNames } from '#api/queries/desk/names.ts'
-import { removeBlend, saveBlend } from '#api/services/desk/blends.ts'
+import { previewBlend, removeBlend, saveBlend } from '#api/services/desk/blends.ts'
 import * as lines from '#api/services/desk/dictionary-lines.ts'
 import * as dictionary from '#api/services/desk/dictionary.ts'
 import { mergeCompounds } from '#api/services/desk/merges.ts'
@@ -39,6 +39,7 @@ export function mountDeskNames(serve: Serve, deps: DeskDeps): void {
     count: await mergeCompounds(services, actor(user), body),
   }))
   serve(calls.listBlends, () => deskBlends(db))
+  serve(calls.previewBlend, ({ body }) => previewBlend(db, body))
   serve(calls.saveBlend, async ({ user, body }) => ({ count: await saveBlend(services, actor(user), body) }))
   serve(calls.removeBlend, async ({ user, body }) => ({
     count: await removeBlend(services, actor(user), body.name),

@@ -25,7 +25,9 @@ const shop = new Map<string, string>()
 async function read(title: string, price: string): Promise<void> {
   shop.set(title, price)
   server.clock.advance(15 * MINUTE)
-  const listings = [...shop].map(([name, cost]) => listing(name, { title: name, variant: null, price: cost }))
+  const listings = [...shop].map(([name, cost]) =>
+    listing(name, { title: name, variant: null, price: cost, url: 'https://blend.example/p' }),
+  )
   const whole = { listings, refused: {}, etag: null, lastModified: null }
   await ingestRead({ db: server.db, normalizer }, feedId, whole, server.clock.now())
 }
@@ -49,7 +51,20 @@ test('a blend that nobody knew is read by its name from then on, and not any mor
   const title = 'Tessaro Mix 10mg/5mg vial'
   await read(title, '40.00')
   expect(await partsOf(title)).toBeNull()
+  const preview = (await editor.call(names.previewBlend, { body: NEW })).body
+  expect(preview).toMatchObject({
+    count: 1,
+    listings: [
+      {
+        title,
+        before: { name: null, unitPrice: null },
+        after: { name: 'Epitalon + Selank', unitPrice: '2.666667' },
+      },
+    ],
+  })
+  expect([await partsOf(title), await kept('Tessaro')]).toEqual([null, undefined])
   expect((await editor.call(names.saveBlend, { body: NEW })).body).toEqual({ count: 1 })
+  expect((await editor.call(names.previewBlend, { body: NEW })).body).toEqual({ count: 0, listings: [] })
   expect(await partsOf(title)).toEqual(['Epitalon', 'Selank'])
   await read(title, '41.00')
   expect(await partsOf(title)).toEqual(['Epitalon', 'Selank'])
@@ -67,8 +82,15 @@ test('a built-in blend is changed, and holds again when the desk says no more', 
   await read(title, '50.00')
   expect(await partsOf(title)).toEqual(['BPC-157', 'TB-500'])
   const parts = ['BPC-157', 'KPV']
-  await editor.call(names.saveBlend, { body: { name: 'Wolverine', parts, aliases: [], numbered: true } })
+  const body = { name: 'Wolverine', parts, aliases: [], numbered: true }
+  const preview = async () => (await editor.call(names.previewBlend, { body })).body
+  expect(await preview()).toMatchObject({
+    count: 1,
+    listings: [{ before: { name: 'BPC-157 + TB-500' }, after: { name: 'BPC-157 + KPV' } }],
+  })
+  await editor.call(names.saveBlend, { body })
   expect(await partsOf(title)).toEqual(parts)
+  expect(await preview()).toEqual({ count: 0, listings: [] })
   expect(await kept('Wolverine')).toMatchObject({ parts, origin: 'desk', isOverBuiltIn: true })
   expect((await editor.call(names.removeBlend, { body: { name: 'Wolverine' } })).status).toBe(200)
   expect(await partsOf(title)).toEqual(['BPC-157', 'TB-500'])
@@ -103,6 +125,8 @@ test('what is no blend is refused with what to do', async () => {
     404,
     expect.stringContaining('Nobody Knows'),
   ])
+  const looked = await editor.call(names.previewBlend, { body: { ...NEW, name: 'Selank' } })
+  expect(looked.status).toBe(409)
   expect(await refused({ parts: ['Selank', 'selank'] })).toEqual([
     400,
     expect.stringContaining('two different'),

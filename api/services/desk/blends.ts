@@ -3,8 +3,11 @@ import { Fault } from '#api/contract/fault.ts'
 import { inTransaction } from '#api/db/transaction.ts'
 import { NAMED_BLENDS, type NamedBlend } from '#api/domain/compounds/blends.ts'
 import { nameKey } from '#api/domain/compounds/compounds.ts'
+import type { WireNamePreview } from '#api/contract/desk/names.ts'
+import { deskNames } from '#api/queries/desk/dictionary.ts'
 import { recordAction, type DeskActor } from './actions.ts'
 import { offersSaying, requireCompound, type DictionaryServices } from './dictionary.ts'
+import { previewNames } from './name-preview.ts'
 
 const keysOf = ({ name, aliases }: Pick<NamedBlend, 'name' | 'aliases'>) =>
   [...new Set([name, ...aliases].map(nameKey))].filter(Boolean)
@@ -29,7 +32,7 @@ async function keptBlend(trx: Knex.Transaction, name: string): Promise<NamedBlen
 const builtIn = (name: string) => NAMED_BLENDS.find(blend => nameKey(blend.name) === nameKey(name)) ?? null
 
 /** The parts by the names of the dictionary, each once. 404 for one that it does not know, 400 for fewer than two. */
-async function checkedParts(trx: Knex.Transaction, parts: readonly string[]): Promise<string[]> {
+async function checkedParts(trx: Knex, parts: readonly string[]): Promise<string[]> {
   const names: string[] = []
   for (const part of parts) {
     const { name, merged_into } = await requireCompound(trx, part)
@@ -54,6 +57,11 @@ async function write(trx: Knex.Transaction, name: string, blend: NamedBlend | nu
 /** What the log keeps of a blend before it was changed; null where nothing was said of it. */
 export type BlendBefore = { name: string; blend: NamedBlend | null }
 
+/** Keys of everything that shops may write for a blend, before and after it changes. */
+const spellingsAcross = (name: string, ...said: readonly (NamedBlend | null)[]): string[] => [
+  ...new Set([...said, builtIn(name)].flatMap(one => (one === null ? [] : keysOf(one)))),
+]
+
 /** Writes what a blend is from now on and reads its listings anew, those of the former spellings too. Answers how many differ. */
 async function change(
   { reread }: Pick<DictionaryServices, 'reread'>,
@@ -63,8 +71,28 @@ async function change(
 ): Promise<number> {
   const former = await keptBlend(trx, name)
   await write(trx, name, blend)
-  const said = [former, blend, builtIn(name)].flatMap(one => (one === null ? [] : keysOf(one)))
-  return reread(trx, await offersSaying(trx, [...new Set(said)]), now)
+  return reread(trx, await offersSaying(trx, spellingsAcross(name, former, blend)), now)
+}
+
+/** A blend as it is kept, in the names of the dictionary; 409 when its name is a compound's. */
+async function checkedBlend(db: Knex, given: NamedBlend): Promise<NamedBlend> {
+  const name = given.name.trim()
+  const known = await db('compounds').whereRaw('lower(name) = lower(?)', [name]).first('id')
+  if (known) throw new Fault(409, `${name} is a compound, so it cannot be a blend too.`)
+  const aliases = [...new Set(given.aliases.map(one => one.trim()))].filter(
+    one => one !== name && nameKey(one),
+  )
+  return { name, parts: await checkedParts(db, given.parts), aliases, numbered: given.numbered }
+}
+
+/** Which listings a blend would change and how their unit prices come out; nothing is written. Refuses what saving refuses. */
+export async function previewBlend(db: Knex, given: NamedBlend): Promise<WireNamePreview> {
+  const blend = await checkedBlend(db, given)
+  const key = keyOf(blend.name)
+  const names = await deskNames(db)
+  const former = names.blends.find(one => nameKey(one.name) === key) ?? null
+  const blends = [...names.blends.filter(one => one !== former), blend]
+  return previewNames(db, { ...names, blends }, spellingsAcross(blend.name, former, blend))
 }
 
 /**
@@ -77,13 +105,8 @@ export const saveBlend = (
   given: NamedBlend,
 ): Promise<number> =>
   inTransaction(db, async trx => {
-    const name = given.name.trim()
-    const known = await trx('compounds').whereRaw('lower(name) = lower(?)', [name]).first('id')
-    if (known) throw new Fault(409, `${name} is a compound, so it cannot be a blend too.`)
-    const aliases = [...new Set(given.aliases.map(one => one.trim()))].filter(
-      one => one !== name && nameKey(one),
-    )
-    const blend = { name, parts: await checkedParts(trx, given.parts), aliases, numbered: given.numbered }
+    const blend = await checkedBlend(trx, given)
+    const { name } = blend
     const before: BlendBefore = { name, blend: await keptBlend(trx, name) }
     const differing = await change({ reread }, trx, { name, blend }, actor.now)
     await recordAction(trx, actor, {

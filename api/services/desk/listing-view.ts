@@ -11,7 +11,7 @@ import { shownStages } from '#api/domain/listing/shown-stages.ts'
 import { productIdentity, sizeText } from '#api/domain/offers/products.ts'
 import { deskNames } from '#api/queries/desk/dictionary.ts'
 import { requireKnown } from './listings.ts'
-import { correctionsOf, countWatchers, deskListing, marketOf } from '#api/queries/desk/listings.ts'
+import { correctionsOf, countWatchers, deskListing, marketOf, plainText } from '#api/queries/desk/listings.ts'
 
 /** The normaliser's reading in the fields of a correction, to begin with. */
 function sellsOf(normal: NormalizedListing): Correction {
@@ -75,7 +75,7 @@ export async function previewCorrection(db: Knex, id: string, sells: Correction)
   const identity = productIdentity(normal)
   const { currency } = found.shown
   const market = identity ? await marketOf(db, { key: identity.key, currency, without: id }) : []
-  const own = normal.pricePerUnit
+  const own = plainText(normal.pricePerUnit)
   return {
     product: identity?.name ?? null,
     size: sizeText(normal),

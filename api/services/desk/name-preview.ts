@@ -6,6 +6,7 @@ import { dictionaryWith, type DeskNames } from '#api/domain/compounds/dictionary
 import type { Category } from '#api/domain/constants.ts'
 import { normalizeListing } from '#api/domain/listing/normalize.ts'
 import { deskNames } from '#api/queries/desk/dictionary.ts'
+import { plainText } from '#api/queries/desk/listings.ts'
 import { listingsNow } from '#api/queries/desk/names.ts'
 import { offersSaying, requireCompound } from './dictionary.ts'
 
@@ -37,15 +38,23 @@ async function namesWith(db: Knex, meaning: Meaning): Promise<DeskNames> {
 const nameOf = ({ compound, blend }: ReturnType<typeof normalizeListing>) =>
   compound ?? blend?.map(part => part.name).join(' + ') ?? null
 
-/** Which listings a name would change and how their unit prices come out; nothing is written. */
-export async function previewName(db: Knex, meaning: Meaning): Promise<WireNamePreview> {
-  const dictionary = dictionaryWith(await namesWith(db, meaning))
-  const found = await listingsNow(db, await offersSaying(db, [nameKey(meaning.name)].filter(Boolean)))
+/** Which of the listings that say one of the keys would be read otherwise under these names, and how their unit prices come out. */
+export async function previewNames(
+  db: Knex,
+  names: DeskNames,
+  keys: readonly string[],
+): Promise<WireNamePreview> {
+  const dictionary = dictionaryWith(names)
+  const found = await listingsNow(db, await offersSaying(db, keys))
   const changed = found.flatMap(({ listing, name, unitPrice, reason, ...shown }) => {
     const normal = normalizeListing(listing, dictionary)
-    const after = { name: nameOf(normal), unitPrice: normal.pricePerUnit, reason: normal.reason }
+    const after = { name: nameOf(normal), unitPrice: plainText(normal.pricePerUnit), reason: normal.reason }
     const before = { name, unitPrice, reason }
     return after.name === before.name && after.unitPrice === unitPrice ? [] : [{ ...shown, before, after }]
   })
   return { count: changed.length, listings: changed.slice(0, SHOWN) }
 }
+
+/** Which listings a name would change and how their unit prices come out; nothing is written. */
+export const previewName = async (db: Knex, meaning: Meaning): Promise<WireNamePreview> =>
+  previewNames(db, await namesWith(db, meaning), [nameKey(meaning.name)].filter(Boolean))

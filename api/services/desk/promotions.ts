@@ -145,17 +145,32 @@ export async function undoPromotionChange(
   await publish(trx, actor.now)
 }
 
-/** Corrects a code. 404 when there is none, 409 for a code that the vendor has already. */
+/** What was seen to work holds while the code and what it takes off stay as they were. */
+function lookAfter(was: Promotion, edit: PromotionEdit, now: Date) {
+  if (edit.evidenceUrl !== null) return { verified_at: now, evidence_url: edit.evidenceUrl }
+  const isSame =
+    was.code === edit.code &&
+    was.discount_type === edit.discountType &&
+    Number(was.discount_amount) === Number(edit.discountAmount)
+  return isSame ? {} : { verified_at: null, evidence_url: null }
+}
+
+/**
+ * Corrects a code. With evidence it counts as verified now; another code or discount without it counts as not verified, while
+ * a corrected name or end changes nothing of that. 404 when there is none, 409 for a code that the vendor has already.
+ */
 export const editPromotion = (db: Knex, actor: DeskActor, id: string, edit: PromotionEdit): Promise<void> =>
-  inTransaction(db, async trx =>
-    change(trx, actor, 'promotion.edit', await promotionOf(trx, id), {
+  inTransaction(db, async trx => {
+    const promotion = await promotionOf(trx, id)
+    await change(trx, actor, 'promotion.edit', promotion, {
       code: edit.code,
       name: edit.name,
       discount_type: edit.discountType,
       discount_amount: edit.discountAmount,
       expires_at: edit.expiresAt,
-    }),
-  )
+      ...lookAfter(promotion, edit, actor.now),
+    })
+  })
 
 /** Says that a code works today, with where that was seen. 409 when it ended. */
 export const verifyPromotion = (db: Knex, actor: DeskActor, id: string, evidenceUrl: string): Promise<void> =>

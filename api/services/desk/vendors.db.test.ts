@@ -191,6 +191,35 @@ describe('promotions', () => {
     expect(await row()).toMatchObject({ code: 'EDITME', discountType: 'percentage' })
   })
 
+  test('what was verified is a code with its discount: another one is not, until it was seen to work', async () => {
+    const code = { code: 'SEEN', name: 'Seen', discountType: 'percentage', discountAmount: '9' } as const
+    const added = await editor.call(addPromotion, { body: { ...code, vendor: slug, evidenceUrl: sourceUrl } })
+    const params = { id: added.body.id }
+    const look = async () => {
+      const row = (await editor.call(listDeskPromotions)).body.find(({ id }) => id === params.id)
+      return [row?.verifiedAt ?? null, row?.evidenceUrl ?? null, row?.isDue]
+    }
+    const [seenAt] = await look()
+    expect(seenAt).toBe(server.clock.now().toISOString())
+    const edit = async (change: object) =>
+      expect(
+        (await editor.call(editPromotion, { params, body: { ...code, expiresAt: null, ...change } })).status,
+      ).toBe(200)
+    server.clock.advance(1_000)
+    await edit({ name: 'Seen again', discountAmount: '9.00', expiresAt: '2099-01-01T00:00:00.000Z' })
+    expect(await look()).toEqual([seenAt, sourceUrl, false])
+    for (const change of [{ discountAmount: '8' }, { discountType: 'fixed' }, { code: 'SEEN2' }]) {
+      await edit(change)
+      expect(await look(), JSON.stringify(change)).toEqual([null, null, true])
+      const [last] = (await editor.call(listActions)).body
+      await editor.call(undoAction, { params: { id: last?.id ?? '' } })
+      expect(await look()).toEqual([seenAt, sourceUrl, false])
+    }
+    const evidenceUrl = 'https://vendor.example/eight'
+    await edit({ discountAmount: '8', evidenceUrl })
+    expect(await look()).toEqual([server.clock.now().toISOString(), evidenceUrl, false])
+  })
+
   test('a table with a faulty line adds nothing and names the line', async () => {
     const before = (await editor.call(listDeskPromotions)).body.length
     const csv = `vendor,code,percent\n${slug},FINE,5\nnobody,LOST,5\n`

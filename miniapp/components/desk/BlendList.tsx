@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { listBlends, removeBlend, saveBlend, type WireBlend } from '#api/contract/desk/names.ts'
+import { listBlends, previewBlend, removeBlend, saveBlend, type WireBlend } from '#api/contract/desk/names.ts'
 import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
 import { useForm } from '#miniapp/hooks/useForm.ts'
-import { useDecision, useDesk } from '#miniapp/queries/desk/desk.ts'
+import { useDecision, useDesk, usePreview } from '#miniapp/queries/desk/desk.ts'
 import { blendTexts as text } from '#miniapp/texts/desk/blends.ts'
 import { desk } from '#miniapp/texts/desk/desk.ts'
 import { queues } from '#miniapp/texts/desk/queues.ts'
@@ -10,6 +10,7 @@ import { Tag } from '#miniapp/ui/Badge.tsx'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { TextField } from '#miniapp/ui/Field.tsx'
 import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
+import { NamePreview } from './NamePreview.tsx'
 
 const listed = (typed: string, by: string): string[] =>
   typed
@@ -31,17 +32,27 @@ function BlendForm({ blend, onDone }: BlendFormProps) {
     parts: blend?.parts.join(' + ') ?? '',
     aliases: blend?.aliases.join(', ') ?? '',
   }
+  const bodyOf = ({ name, parts, aliases }: typeof first) => ({
+    name: name.trim(),
+    parts: listed(parts, '+'),
+    aliases: listed(aliases, ','),
+    numbered,
+  })
   const { field, form } = useForm(
     first,
     ({ name, parts }) => ({
       ...(name.trim() === '' ? { name: text.nameNeeded } : {}),
       ...(listed(parts, '+').length < 2 ? { parts: text.partsNeeded } : {}),
     }),
-    ({ name, parts, aliases }) =>
-      decide({
-        body: { name: name.trim(), parts: listed(parts, '+'), aliases: listed(aliases, ','), numbered },
-      }),
+    values => decide({ body: bodyOf(values) }),
   )
+  const body = bodyOf({
+    name: field('name').value,
+    parts: field('parts').value,
+    aliases: field('aliases').value,
+  })
+  const isReady = body.name !== '' && body.parts.length > 1
+  const preview = usePreview(previewBlend, { body }, isReady)
   return (
     <form {...form} className="stack">
       <TextField {...field('name')} label={text.name} readOnly={blend !== null} autoComplete="off" />
@@ -51,6 +62,7 @@ function BlendForm({ blend, onDone }: BlendFormProps) {
         <input type="checkbox" checked={numbered} onChange={() => setNumbered(!numbered)} />
         {text.numbered}
       </label>
+      {isReady ? <NamePreview preview={preview} /> : null}
       <Button type="submit" variant="primary" wide busy={isBusy}>
         {queues.save}
       </Button>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addName, previewName, type WireName, type WireNamePreview } from '#api/contract/desk/names.ts'
+import { addName, previewName, type WireName } from '#api/contract/desk/names.ts'
 import { CATEGORIES, type Category } from '#api/domain/constants.ts'
 import { useDecision, usePreview } from '#miniapp/queries/desk/desk.ts'
 import { details } from '#miniapp/texts/details.ts'
@@ -8,33 +8,9 @@ import { Button } from '#miniapp/ui/Button.tsx'
 import { SelectField, TextField } from '#miniapp/ui/Field.tsx'
 import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
 import { CompoundField } from './CompoundField.tsx'
+import { NamePreview } from './NamePreview.tsx'
 
 const { names } = queues
-
-const readingOf = ({ name, unitPrice }: WireNamePreview['listings'][number]['after'], currency: string) =>
-  name === null
-    ? names.unknown
-    : `${name}, ${unitPrice === null ? names.refused : `${unitPrice} ${currency}`}`
-
-/** Which listings change, and how their unit prices come out. */
-const Preview = ({ preview }: { readonly preview: WireNamePreview }) =>
-  preview.count === 0 ? (
-    <p className="meta">{names.nothing}</p>
-  ) : (
-    <>
-      <p>{names.preview(preview.count)}</p>
-      <ul className="desk-inner">
-        {preview.listings.map(({ id, title, vendor, currency, before, after }) => (
-          <li key={id}>
-            <b>{title}</b>
-            <span className="meta">
-              {vendor}: {readingOf(before, currency)} → {readingOf(after, currency)}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </>
-  )
 
 interface NameDialogProps {
   readonly name: WireName
@@ -85,8 +61,7 @@ export function NameDialog({ name, kind, onClose }: NameDialogProps) {
             ))}
           </SelectField>
         )}
-        {preview.data && isReady ? <Preview preview={preview.data} /> : null}
-        {preview.error && isReady ? <p className="meta">{preview.error.message}</p> : null}
+        {isReady ? <NamePreview preview={preview} /> : null}
         <Button type="submit" variant="primary" wide busy={isBusy} disabled={!isReady}>
           {queues.save}
         </Button>

@@ -40,7 +40,7 @@ const endOf = (day: string, row: DeskPromotion | null): string | null => {
   return day === '' ? null : new Date(`${day}T23:59:59Z`).toISOString()
 }
 
-/** A public code, new or corrected; whose it is and where it was seen to work are not corrected. */
+/** A public code, new or corrected; whose it is is not corrected. */
 export function PromotionForm({
   row,
   onDone,
@@ -60,8 +60,11 @@ export function PromotionForm({
     }),
     ({ code, amount, expires, evidence }) => {
       const said = { code, discountType, discountAmount: amount.trim(), expiresAt: endOf(expires, row) }
-      if (row) editing.decide({ params: { id: row.id }, body: { ...said, name: row.promotionName } })
-      else adding.decide({ body: { ...said, vendor, name: code, evidenceUrl: evidence.trim() || null } })
+      const evidenceUrl = evidence.trim() || null
+      if (row) {
+        const name = row.promotionName === row.code ? code : row.promotionName
+        editing.decide({ params: { id: row.id }, body: { ...said, evidenceUrl, name } })
+      } else adding.decide({ body: { ...said, evidenceUrl, vendor, name: code } })
     },
   )
   return (
@@ -83,9 +86,12 @@ export function PromotionForm({
         <TextField {...field('amount')} label={text.amount} inputMode="decimal" autoComplete="off" />
       </div>
       <TextField {...field('expires')} label={text.expires} type="date" />
-      {row ? null : (
-        <TextField {...field('evidence')} label={text.evidence} hint={text.evidenceWhy} type="url" />
-      )}
+      <TextField
+        {...field('evidence')}
+        label={text.evidence}
+        hint={row ? text.evidenceAgain : text.evidenceWhy}
+        type="url"
+      />
       <Button
         type="submit"
         variant="primary"

@@ -4,14 +4,11 @@ import { CATEGORIES } from '#api/domain/constants.ts'
 import { FORMS, PRICE_KINDS, UNIT_TYPES } from '#api/domain/listing/listing.ts'
 import type { Correction } from '#api/domain/listing/correction.ts'
 import { fieldsOf, sellsOf, type SellsFields } from '#api/domain/listing/sells-fields.ts'
-import { useDebounced } from '#miniapp/hooks/useDebounced.ts'
 import { useDecision, usePreview } from '#miniapp/queries/desk/desk.ts'
 import { editor, queues } from '#miniapp/texts/desk/queues.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { SelectField, TextField } from '#miniapp/ui/Field.tsx'
 import { CompoundField } from './CompoundField.tsx'
-
-const PREVIEW_MS = 300
 
 function PreviewLine({ preview }: { readonly preview: WirePreview }) {
   const { product, size, unitPrice, unit, currency, reason, rank, offers, watchers } = preview
@@ -60,9 +57,8 @@ export function SellsForm({ id, sells, onExclude }: SellsFormProps) {
   const { decide, isBusy } = useDecision(correctListings, ({ count }) => queues.changed(count))
   const set = (change: Partial<SellsFields>) => setFields({ ...fields, ...change })
   const correction = sellsOf(fields)
-  const asked = useDebounced(JSON.stringify(correction), PREVIEW_MS)
-  const input = { params: { id }, body: { sells: JSON.parse(asked) as Correction } }
-  const preview = usePreview(previewCorrection, input, asked !== 'null')
+  const input = { params: { id }, body: { sells: correction ?? sells } }
+  const preview = usePreview(previewCorrection, input, correction !== null)
   return (
     <form
       className="desk-form"

@@ -8,6 +8,7 @@ import {
 import type { AnswerOf, Call } from '#api/contract/call.ts'
 import { listActions, SIGN_IN_AGAIN, undoAction } from '#api/contract/desk/actions.ts'
 import { countQueues, getSetup } from '#api/contract/desk/queues.ts'
+import { useDebounced } from '#miniapp/hooks/useDebounced.ts'
 import { SendError, send, type ArgsFor } from '#miniapp/send.ts'
 import { waitingAction } from '#miniapp/state/desk.ts'
 import { toast } from '#miniapp/state/toasts.ts'
@@ -32,7 +33,13 @@ export const useActions = () =>
     getNextPageParam: page => (page.length < 100 ? undefined : page.at(-1)?.id),
   })
 
+const PREVIEW_MS = 300
+
 const needsSignIn = (error: unknown) => error instanceof SendError && error.reason === SIGN_IN_AGAIN
+
+/** What went wrong, in the server's own words where it has some. */
+export const reasonOf = (error: Error): string =>
+  (error instanceof SendError && error.reason) || error.message
 
 /**
  * A decision at the desk: what it changes is asked anew, a refusal is said. Where the sign-in is too old it waits until the
@@ -58,7 +65,7 @@ export function useDecision<C extends Call>(
       else
         toast({
           title: desk.notDone,
-          description: (error instanceof SendError && error.reason) || error.message,
+          description: reasonOf(error),
           destructive: true,
         })
     },
@@ -71,16 +78,20 @@ export const useUndo = () => useDecision(undoAction, () => desk.wasUndone)
 /** Any read of the desk. */
 export const useDesk = <C extends Call>(call: C, ...args: ArgsFor<C>) => useQuery(queryOf(call, ...args))
 
-/** What a decision would show; asked anew with each change of it. */
-export const usePreview = <C extends Call>(
+/** What a decision would show; asked anew when whoever changes it rests. */
+export function usePreview<C extends Call>(
   call: C,
   input: ArgsFor<C>[0] & { body?: unknown },
   enabled: boolean,
-) =>
-  useQuery({
-    queryKey: [...DESK_KEY, 'preview', call.path, input],
-    queryFn: ({ signal }) => send(call, ...([{ ...input, signal }] as unknown as ArgsFor<C>)),
-    enabled,
+) {
+  const typed = JSON.stringify(input)
+  const rested = useDebounced(typed, PREVIEW_MS)
+  return useQuery({
+    queryKey: [...DESK_KEY, 'preview', call.path, rested],
+    queryFn: ({ signal }) =>
+      send(call, ...([{ ...(JSON.parse(rested) as object), signal }] as unknown as ArgsFor<C>)),
+    enabled: enabled && rested === typed,
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
+}

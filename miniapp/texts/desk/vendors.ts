@@ -72,6 +72,8 @@ export const vendorTexts = {
   amount: 'How much',
   expires: 'Ends on (optional)',
   evidence: 'Evidence address',
+  evidenceAgain:
+    'Where the code was seen to work as it stands here. Without it another code or discount counts as not verified.',
   evidenceWhy: 'Where the code was seen to work. Without it the code counts as not verified.',
   add: 'Add the code',
   edit: 'Edit',
