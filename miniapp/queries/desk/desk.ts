@@ -1,14 +1,7 @@
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf, Call } from '#api/contract/call.ts'
 import { listActions, SIGN_IN_AGAIN, undoAction } from '#api/contract/desk/actions.ts'
 import { countQueues, getSetup } from '#api/contract/desk/queues.ts'
-import { useDebounced } from '#miniapp/hooks/useDebounced.ts'
 import { SendError, send, type ArgsFor } from '#miniapp/send.ts'
 import { waitingAction } from '#miniapp/state/desk.ts'
 import { toast } from '#miniapp/state/toasts.ts'
@@ -16,7 +9,7 @@ import { desk } from '#miniapp/texts/desk/desk.ts'
 import { queryKeyOf, queryOf } from '#miniapp/queries/client.ts'
 
 /** Everything that the desk shows: a decision may change any of it. */
-const DESK_KEY = ['api', 'desk']
+export const DESK_KEY = ['api', 'desk']
 /** What people see of vendors and certificates is asked anew too. */
 const VENDORS_KEY = ['api', 'vendors']
 const CERTIFICATES_KEY = ['api', 'certificates']
@@ -32,8 +25,6 @@ export const useActions = () =>
       send(listActions, { query: pageParam === undefined ? {} : { before: pageParam }, signal }),
     getNextPageParam: page => (page.length < 100 ? undefined : page.at(-1)?.id),
   })
-
-const PREVIEW_MS = 300
 
 const needsSignIn = (error: unknown) => error instanceof SendError && error.reason === SIGN_IN_AGAIN
 
@@ -77,21 +68,3 @@ export const useUndo = () => useDecision(undoAction, () => desk.wasUndone)
 
 /** Any read of the desk. */
 export const useDesk = <C extends Call>(call: C, ...args: ArgsFor<C>) => useQuery(queryOf(call, ...args))
-
-/** What a decision would show; asked anew when whoever changes it rests. */
-export function usePreview<C extends Call>(
-  call: C,
-  input: ArgsFor<C>[0] & { body?: unknown },
-  enabled: boolean,
-) {
-  const typed = JSON.stringify(input)
-  const rested = useDebounced(typed, PREVIEW_MS)
-  return useQuery({
-    queryKey: [...DESK_KEY, 'preview', call.path, rested],
-    queryFn: ({ signal }) =>
-      send(call, ...([{ ...(JSON.parse(rested) as object), signal }] as unknown as ArgsFor<C>)),
-    enabled: enabled && rested === typed,
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-  })
-}
