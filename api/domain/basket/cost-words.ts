@@ -26,20 +26,22 @@ export const listed = (names: readonly string[]): string =>
 export const unknownShipping = ({ country }: Pick<WholeCost, 'country'>): string =>
   country === null ? 'no country chosen' : 'not stated'
 
-type Where = Pick<WholeCost, 'currency' | 'country'>
+type Where = Pick<WholeCost, 'country'>
 
-const shippingNotes = (plan: CostPlan, { currency, country }: Where): string[] => {
+/** Beside a total that lacks shipping: all of it, or that of some vendors; null beside a whole one. */
+export const lacksShipping = ({ isBeforeShipping, vendors }: CostPlan): string | null => {
+  if (!isBeforeShipping) return null
+  return vendors.every(({ shipping }) => shipping === null)
+    ? 'before shipping'
+    : 'before shipping that is not stated'
+}
+
+const shippingNotes = (plan: CostPlan, { country }: Where): string[] => {
   if (!plan.isBeforeShipping) return []
   if (country === null) return ['No country is chosen: the total is before shipping.']
   const unknown = plan.vendors.filter(({ shipping }) => shipping === null).length
-  const stated = plan.vendors.reduce((sum, { shipping }) => sum + (shipping ?? 0), 0)
   const of = unknown === 1 ? 'one vendor' : count(unknown, 'vendor')
-  return [
-    unknown === 0
-      ? 'The total is before shipping.'
-      : `Shipping of ${of} is not stated: the total is before it.`,
-    ...(stated > 0 ? [`${formatMoney(stated, currency)} of stated shipping comes on top.`] : []),
-  ]
+  return [`Shipping of ${of} is not stated: the total is before it.`]
 }
 
 /** Nothing where the plan is proven to be the best of its kind. */
@@ -69,9 +71,10 @@ export function totalWords(cost: WholeCost, names: readonly string[]): string {
   const plan = mainPlan(cost)
   if (plan === null) return 'nothing of it can be had now'
   const missing = plan.missing.map(line => names[line] ?? '')
+  const lacks = lacksShipping(plan)
   return [
     formatMoney(plan.total, cost.currency),
-    ...(plan.isBeforeShipping ? ['before shipping'] : []),
+    ...(lacks === null ? [] : [lacks]),
     ...(missing.length > 0 ? [`without ${listed(missing)}`] : []),
   ].join(' ')
 }

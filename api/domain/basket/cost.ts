@@ -28,6 +28,7 @@ export type CostPlan = {
   missing: number[]
   vendors: CostVendor[]
   over: { line: number; amount: Micro }[]
+  /** The total holds the shipping that is stated, and not that of vendors whose `shipping` is null. */
   isBeforeShipping: boolean
   proven: boolean
   within: number | null

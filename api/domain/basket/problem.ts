@@ -30,9 +30,9 @@ const coverable = (tables: Tables, isOpen: readonly boolean[]): boolean[] =>
     return own.reduce((sum, supply) => sum + heldBy(tables, supply), 0) >= need
   })
 
-export type Problems = { known: Problem; ignored: Problem }
+export type Problems = { known: Problem; stated: Problem; ignored: Problem }
 
-/** `known` has only vendors whose shipping is known; `ignored` has all and counts no shipping. */
+/** `known` has only vendors whose shipping is known; `stated` has all and counts what is known; `ignored` has all and counts no shipping. */
 export function readBasket(basket: Basket): Problems {
   const tables = readTables(basket)
   const byId = new Map(basket.vendors.map(vendor => [vendor.id, vendor]))
@@ -44,6 +44,10 @@ export function readBasket(basket: Basket): Problems {
   return {
     known: problemOf(
       own.map(({ shipping }) => shipping !== null),
+      true,
+    ),
+    stated: problemOf(
+      own.map(() => true),
       true,
     ),
     ignored: problemOf(

@@ -36,6 +36,9 @@ const bestOf = (problems: readonly Problem[], steps: number): Outcome | null =>
     return branchAndBound(problem, { steps: Math.ceil(steps / problems.length), below }) ?? best
   }, null)
 
+/** What `beforeShipping` counts of shipping: what is stated, or none at all. */
+type Counted = 'stated' | 'ignored'
+
 const wantedLines = ({ isWanted }: Problem): number[] =>
   isWanted.flatMap((wanted, line) => (wanted ? [line] : []))
 
@@ -89,8 +92,12 @@ const fewestOf = (few: Plan | null, cheapest: Plan | null): Plan | null =>
   cheapest?.complete ? { ...(few ?? { ...cheapest, proven: false }), within: null } : null
 
 /** Says something that `cheapest` does not only where a vendor does not state its shipping, or lines are missing. */
-function solveGoods({ known, ignored }: Problems, cheapest: Plan | null, steps: number): Outcome | null {
-  return cheapest?.complete && !known.isOpen.includes(false) ? null : solve(ignored, steps)
+function solveOpen(
+  problems: Problems,
+  { cheapest, counted }: { cheapest: Plan | null; counted: Counted },
+  steps: number,
+): Outcome | null {
+  return cheapest?.complete && !problems.known.isOpen.includes(false) ? null : solve(problems[counted], steps)
 }
 
 /** Shown only where it says something that `cheapest` does not. */
@@ -104,15 +111,16 @@ const orNull = (plan: Plan | null, cheapest: Plan | null): Plan | null =>
  * Only vendors whose shipping is known are in the first three. A plan has no pack that it could do without. At most one code
  * a vendor; its minimum is held against the items before it, free shipping and the vendor's minimum against those after it.
  * Equal totals: fewest vendors, then vendor ids, then offer ids. `proven` is false when the budget ended first; `within` then
- * says by how many per cent at most the plan is above the best. In `beforeShipping` the total holds no shipping at all.
+ * says by how many per cent at most the plan is above the best. In `beforeShipping` the total holds no shipping at all, or
+ * what is known of it where `counted` says so.
  */
-export function quoteBasket(basket: Basket): BasketQuote {
+export function quoteBasket(basket: Basket, counted: Counted = 'ignored'): BasketQuote {
   const steps = (basket.budgetMs ?? DEFAULT_BUDGET_MS) * STEPS_PER_MS
   const plan = (outcome: Outcome | null): Plan | null => outcome && planOf(outcome, basket)
   const problems = readBasket(basket)
   const { known } = problems
   const cheapest = plan(solve(known, steps * SHARES.cheapest))
-  const goods = plan(solveGoods(problems, cheapest, steps * SHARES.beforeShipping))
+  const goods = plan(solveOpen(problems, { cheapest, counted }, steps * SHARES.beforeShipping))
   const single = plan(solveSingle(known, steps * SHARES.single))
   const few = cheapest?.complete ? plan(solveFewest(known, cheapest, steps * SHARES.fewest)) : null
   return {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readRates } from '#api/domain/rates.ts'
 import type { ShippingRule } from '#api/domain/vendors/shipping.ts'
 import { basketCsv } from './basket-csv.ts'
-import { totalNotes, totalWords } from './cost-words.ts'
+import { lacksShipping, totalNotes, totalWords } from './cost-words.ts'
 import type { Market, MarketOffer, StatedTerms, Terms } from './market.ts'
 import { readLines } from './wanted.ts'
 import { PLAN_KINDS, type CostPlan } from './cost.ts'
@@ -85,6 +85,35 @@ test('shipping that is not stated is never in a total: the total says that it is
   const csv = basketCsv({ cost, market, names: ['BPC-157 vials'] })
   expect(csv.csv).toContain('Before shipping,Vendor 8,shipping,,,,USD,not stated,')
   expect(csv.csv).not.toMatch(/shipping,,,0/)
+})
+
+test('before unknown shipping, what is stated counts: nothing is split off to pay a parcel more', () => {
+  const market = marketOf(
+    offer('1', '8', '15.00'),
+    offer('2', '8', '15.50', { productId: '2' }),
+    offer('3', '7', '15.00', { productId: '2' }),
+    offer('4', '7', '40.00'),
+  )
+  const cost = (more: Partial<MarketOffer>) => {
+    const offers = market.offers.map(one => (one.id === '2' ? { ...one, ...more } : one))
+    return wholeCost(readLines('1:5,2:5'), { ...market, offers }, terms({ facts: [facts('7', rule('8.00'))] }))
+  }
+  const together = cost({}).plans.beforeShipping
+  expect(together).toMatchObject({ total: dollars(30.5), vendors: [{ id: '8', shipping: null }] })
+  const apart = cost({ price: '30.00' })
+  expect(apart.plans.beforeShipping).toMatchObject({ total: dollars(38) })
+  expect(apart.plans.cheapest).toMatchObject({ total: dollars(63) })
+  expect(apart.plans.beforeShipping && lacksShipping(apart.plans.beforeShipping)).toBe(
+    'before shipping that is not stated',
+  )
+})
+
+test('a vendor of unknown shipping is shown where it could be cheaper in all, though its goods cost more', () => {
+  const market = marketOf(offer('1', '7', '34.00'), offer('2', '8', '36.00'))
+  const under = (price: string) =>
+    wholeCost(readLines('1:5'), market, terms({ facts: [facts('7', rule(price))] })).plans
+  expect(under('35.00').beforeShipping).toMatchObject({ total: dollars(36), vendors: [{ id: '8' }] })
+  expect(under('1.00').beforeShipping).toBeNull()
 })
 
 test('without a country every total is before shipping', () => {
@@ -179,7 +208,7 @@ test('a plan that was not proven says so, with the most that it can be above the
   const market = marketOf(offer('1', '7', '20.00'))
   const { cheapest } = wholeCost(readLines('1:5'), market, terms({ facts: [facts('7', rule('0'))] })).plans
   const notes = (more: Partial<CostPlan>) =>
-    cheapest && totalNotes({ ...cheapest, ...more }, { currency: 'USD', country: 'US' }, [])
+    cheapest && totalNotes({ ...cheapest, ...more }, { country: 'US' }, [])
   expect(notes({})).toEqual([])
   expect(notes({ proven: false, within: 1.5 })).toEqual([
     'Within 1.5% of the best: not every split could be tried.',
@@ -227,7 +256,7 @@ test('random baskets: totals are the sums of their parts, and no unknown shippin
           const plan = cost.plans[kind]
           const sum = plan?.vendors.reduce(
             (total, one) =>
-              total + one.items - one.discount + (plan.isBeforeShipping ? 0 : (one.shipping ?? NaN)),
+              total + one.items - one.discount + (one.shipping ?? (plan.isBeforeShipping ? 0 : NaN)),
             0,
           )
           expect(sum).toBe(plan?.total)

@@ -143,10 +143,13 @@ function othersOf(weighed: readonly Weighed[]): WholeCost['otherCurrencies'] {
     .sort((a, b) => (a.currency < b.currency ? -1 : 1))
 }
 
-/** A total before shipping says something only where somebody's shipping is not stated, or there is no other. */
+/** A total before some shipping says something only where somebody's shipping is not stated, and it covers more or costs less. */
 function withoutIdle(plans: WholeCost['plans']): WholeCost['plans'] {
   const { cheapest, beforeShipping } = plans
-  const isIdle = cheapest?.complete && beforeShipping?.vendors.every(({ shipping }) => shipping !== null)
+  if (cheapest === null || beforeShipping === null) return plans
+  const more = cheapest.missing.length - beforeShipping.missing.length
+  const isKnown = beforeShipping.vendors.every(({ shipping }) => shipping !== null)
+  const isIdle = isKnown || more < 0 || (more === 0 && beforeShipping.total >= cheapest.total)
   return isIdle ? { ...plans, beforeShipping: null } : plans
 }
 
@@ -155,10 +158,8 @@ export function wholeCost(lines: readonly WantedLine[], market: Market, terms: T
   const currency = currencyOf(lines, market, terms)
   const known = termsOf(market, terms, currency)
   const weighed = lines.map(line => weigh(line, market, terms, known, currency))
-  const quote = quoteBasket({
-    lines: weighed.map(solverLine),
-    vendors: [...known.values()].map(({ vendor }) => vendor),
-  })
+  const vendors = [...known.values()].map(({ vendor }) => vendor)
+  const quote = quoteBasket({ lines: weighed.map(solverLine), vendors }, 'stated')
   const context = { weighed, known, offers: new Map(market.offers.map(offer => [offer.id, offer])) }
   const plans = Object.fromEntries(
     PLAN_KINDS.map(kind => [kind, planOf(kind, quote[kind], context)]),

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { totalNotes, unknownShipping } from '#api/domain/basket/cost-words.ts'
+import { lacksShipping, totalNotes, unknownShipping } from '#api/domain/basket/cost-words.ts'
 import type { Market } from '#api/domain/basket/market.ts'
 import type { CostPlan, CostVendor } from '#api/domain/basket/cost.ts'
 import { formatMoney, formatPlain, parseMicro, type Micro } from '#api/domain/money.ts'
@@ -17,7 +17,7 @@ export interface PlanContext {
   readonly products: readonly { readonly name: string; readonly unit: string }[]
 }
 
-type VendorProps = { readonly vendor: CostVendor; readonly plan: CostPlan; readonly context: PlanContext }
+type VendorProps = { readonly vendor: CostVendor; readonly context: PlanContext }
 
 type BoughtProps = { readonly bought: CostVendor['lines'][number]; readonly context: PlanContext }
 
@@ -45,7 +45,7 @@ function Bought({ bought: { line, offerId, packs, cost }, context }: BoughtProps
 const money = (amount: string, currency: string) => formatMoney(parseMicro(amount) ?? 0, currency)
 
 /** The rule in the vendor's own currency, beside what it comes to here. */
-function ShippingRow({ vendor, context }: Omit<VendorProps, 'plan'>) {
+function ShippingRow({ vendor, context }: VendorProps) {
   const { rule, shipping } = vendor
   const terms = [
     ...(rule?.freeFrom ? [basket.freeFrom(money(rule.freeFrom, rule.currency))] : []),
@@ -68,10 +68,9 @@ function ShippingRow({ vendor, context }: Omit<VendorProps, 'plan'>) {
   )
 }
 
-const totalOf = ({ items, discount, shipping }: CostVendor, plan: CostPlan): Micro =>
-  items - discount + (plan.isBeforeShipping ? 0 : (shipping ?? 0))
+const totalOf = ({ items, discount, shipping }: CostVendor): Micro => items - discount + (shipping ?? 0)
 
-function Sums({ vendor, plan, context }: VendorProps) {
+function Sums({ vendor, context }: VendorProps) {
   const { currency } = context
   return (
     <dl className="plan-sums">
@@ -89,15 +88,15 @@ function Sums({ vendor, plan, context }: VendorProps) {
       <div className="sum">
         <dt>
           {basket.vendorTotal}
-          {plan.isBeforeShipping ? <span className="meta"> {basket.beforeShipping}</span> : null}
+          {vendor.shipping === null ? <span className="meta"> {basket.beforeShipping}</span> : null}
         </dt>
-        <dd>{formatMoney(totalOf(vendor, plan), currency)}</dd>
+        <dd>{formatMoney(totalOf(vendor), currency)}</dd>
       </div>
     </dl>
   )
 }
 
-function RaiseNote({ vendor, context }: Omit<VendorProps, 'plan'>) {
+function RaiseNote({ vendor, context }: VendorProps) {
   const { raise, lines } = vendor
   if (raise === null) return null
   const line = lines.find(({ offerId }) => offerId === raise.offerId)
@@ -143,6 +142,7 @@ export interface PlanCardProps {
 export function PlanCard({ answers, plan, context }: PlanCardProps) {
   const titles = answers.map(({ title }) => title)
   const names = context.products.map(({ name }) => name)
+  const lacks = lacksShipping(plan)
   const notes = new Set(answers.flatMap(one => totalNotes(one.plan, context, names)))
   return (
     <article className="plan" aria-label={titles.join(', ')}>
@@ -150,7 +150,7 @@ export function PlanCard({ answers, plan, context }: PlanCardProps) {
         <h3>{titles.join(' · ')}</h3>
         <p className="plan-total">
           <b>{formatMoney(plan.total, context.currency)}</b>
-          {plan.isBeforeShipping ? <span className="meta"> {basket.beforeShipping}</span> : null}
+          {lacks === null ? null : <span className="meta"> {lacks}</span>}
           <span className="meta"> · {basket.parcels(plan.vendors.length)}</span>
         </p>
         {[...notes].map(note => (
@@ -161,7 +161,7 @@ export function PlanCard({ answers, plan, context }: PlanCardProps) {
       </div>
       <ul className="plan-vendors">
         {plan.vendors.map(vendor => (
-          <VendorPart key={vendor.id} vendor={vendor} plan={plan} context={context} />
+          <VendorPart key={vendor.id} vendor={vendor} context={context} />
         ))}
       </ul>
       {plan.over.map(({ line, amount }) => (
