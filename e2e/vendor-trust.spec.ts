@@ -13,7 +13,7 @@ test('a vendor page says what the vendor states, each with its age and source', 
   const facts = page.locator('.facts')
   await expect(facts).toContainText('United States')
   await expect(facts).toContainText('+ $9.50 shipping, free from $150, 2 to 4 working days')
-  await expect(facts).toContainText(/stated \d+ \w+/)
+  await expect(facts).toContainText(/stated \d+ \w+, \d+ days? ago/)
   const source = facts.getByRole('link', { name: /^source for Shipping/ }).first()
   await expect(source).toHaveAttribute('href', 'https://moonfen-labs.example/shipping')
 })
@@ -31,6 +31,16 @@ test('its record shows parts of health, price discipline, codes and certificates
   await expect(page.getByText('As printed; we do not test.', { exact: false })).toBeVisible()
 })
 
+test('a vendor whose certificates are on file is told from one that says it has some', async ({ page }) => {
+  await page.goto('/vendor/moonfen-labs')
+  await expect(page.locator('main')).toContainText('COA/Testing')
+  await expect(page.getByText(/^certificates on file, newest tested \w{3} \d{4}$/)).toBeVisible()
+  await page.goto('/vendors')
+  const tile = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await expect(tile('Moonfen Labs')).toContainText(/COA certificates on file, newest tested \w{3} \d{4}/)
+  await expect(tile('Wet Ink Research')).not.toContainText('COA')
+})
+
 test('a vendor that states nothing says so', async ({ page }) => {
   await page.goto('/vendor/wet-ink?view=record')
   await expect(page.locator('.facts dd', { hasText: 'not stated' })).toHaveCount(8)
@@ -39,7 +49,7 @@ test('a vendor that states nothing says so', async ({ page }) => {
 
 test('a fact of long ago and a lost certificate say so', async ({ page }) => {
   await page.goto('/vendor/lanternfish-bio?view=record')
-  await expect(page.locator('.facts')).toContainText('older than 180 days')
+  await expect(page.locator('.facts')).toContainText(/stated \d+ \w+( \d{4})?, \d+ days ago: older than 180 days/)
   await page.goto('/vendor/glass-orchard?view=record')
   await expect(page.getByText(/address leads nowhere any more/)).toBeVisible()
 })

@@ -14,6 +14,9 @@ const shippingRuleShape = z.object({
   price: decimalShape,
   currency: currencyShape,
   freeFrom: z.nullable(decimalShape),
+  steps: z.optional(
+    z.array(z.object({ from: decimalShape, price: decimalShape })).check(z.minLength(1), z.maxLength(5)),
+  ),
   days: z.nullable(lineShape(1, 80)),
 })
 

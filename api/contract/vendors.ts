@@ -2,6 +2,14 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { dateTimeShape, idShape, slugShape, trueFalseShape } from './shapes.ts'
 
+/** What of a vendor's certificates can still be read. */
+const onFile = {
+  /** It shows one of some compound. */
+  certificate: z.boolean(),
+  /** Day on which the newest of them was tested; null where none names one. */
+  newestTest: z.nullable(z.iso.date()),
+}
+
 export const vendorShape = z.object({
   id: idShape,
   slug: slugShape,
@@ -13,6 +21,7 @@ export const vendorShape = z.object({
   fictional: z.boolean(),
   productCount: z.int(),
   dealCount: z.int(),
+  ...onFile,
 })
 export type WireVendor = z.output<typeof vendorShape>
 
@@ -39,8 +48,7 @@ export const vendorStatsShape = z.object({
   shipsTo,
   productCount: z.int(),
   dealCount: z.int(),
-  /** It shows a certificate of some compound, which can still be read. */
-  certificate: z.boolean(),
+  ...onFile,
 })
 
 /** How a vendor's data stands: when read, since when stale, and how the reads went. */

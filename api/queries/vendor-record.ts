@@ -20,6 +20,7 @@ type Row = {
   at: Date
   price: string | null
   list: string | null
+  currency: string
   out: boolean
   gone: Date | null
 }
@@ -39,7 +40,7 @@ async function readings(db: Knex, vendorId: string, from: Date, now: Date): Prom
 /** What was observed since a moment, and of each offer the last observation before it. */
 async function observations(db: Knex, vendorId: string, from: Date): Promise<Row[]> {
   const { rows } = await db.raw(
-    `select b.offer_id::text as offer, b.observed_at as at, b.price::text, b.list_price::text as list,
+    `select b.offer_id::text as offer, b.observed_at as at, b.price::text, b.list_price::text as list, b.currency,
        b.stock = 'out' as out, o.gone_at as gone
      from offers o join observations b on b.offer_id = o.id
      where o.vendor_id = :vendor and b.observed_at >= coalesce(
@@ -53,10 +54,11 @@ async function observations(db: Knex, vendorId: string, from: Date): Promise<Row
 const numberOf = (text: string | null): number | null => (text === null ? null : Number(text))
 
 function seriesOf(rows: readonly Row[]): Series {
-  const prices = rows.map(({ at, price, list }) => ({
+  const prices: PricePoint[] = rows.map(({ at, price, list, currency }) => ({
     at: at.getTime(),
     price: numberOf(price),
     list: numberOf(list),
+    currency,
   }))
   const gone = rows[0]?.gone
   const moves = rows.flatMap(({ at, price, out }, index): Move[] => {
@@ -68,7 +70,7 @@ function seriesOf(rows: readonly Row[]): Series {
     ]
     return kinds.flat().map(kind => ({ at: at.getTime(), kind }))
   })
-  return { prices: gone ? [...prices, { at: gone.getTime(), price: null, list: null }] : prices, moves }
+  return { prices: gone ? [...prices, { at: gone.getTime(), price: null, list: null, currency: null }] : prices, moves }
 }
 
 async function codesOf(db: Knex, vendorId: string): Promise<unknown[]> {

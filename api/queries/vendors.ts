@@ -16,9 +16,14 @@ const COUNTS = `
   left join (
     select vendor_id, count(*)::int as codes from promotions
     where starts_at <= :now and (expires_at is null or expires_at > :now) group by vendor_id
-  ) d on d.vendor_id = v.id`
+  ) d on d.vendor_id = v.id
+  left join (
+    select vendor_id, max(tested_on) as newest from certificates
+    where compound_id is not null and withdrawn_at is null and link_state is distinct from 'missing' group by vendor_id
+  ) t on t.vendor_id = v.id`
 
-const COUNT_FIELDS = `'productCount', coalesce(o.products, 0), 'dealCount', coalesce(r.reduced, 0) + coalesce(d.codes, 0)`
+const COUNT_FIELDS = `'productCount', coalesce(o.products, 0), 'dealCount', coalesce(r.reduced, 0) + coalesce(d.codes, 0),
+  'certificate', t.vendor_id is not null, 'newestTest', to_char(t.newest, 'YYYY-MM-DD')`
 const ORDER = `lower(v.name) collate "C", v.id`
 
 export async function vendors(db: Knex, now: Date): Promise<string> {
@@ -35,9 +40,7 @@ export async function vendors(db: Knex, now: Date): Promise<string> {
 export async function vendorStats(db: Knex, now: Date): Promise<string> {
   const { rows } = await db.raw(
     `select coalesce(json_agg(json_build_object('id', v.id::text, 'slug', v.slug, 'name', v.name,
-       'providesCoa', v.provides_coa::text, 'shipsTo', ${shipsToJson}, ${COUNT_FIELDS},
-       'certificate', exists (select from certificates t where t.vendor_id = v.id and t.compound_id is not null
-         and t.withdrawn_at is null and t.link_state is distinct from 'missing')) order by ${ORDER}), '[]')::text as body
+       'providesCoa', v.provides_coa::text, 'shipsTo', ${shipsToJson}, ${COUNT_FIELDS}) order by ${ORDER}), '[]')::text as body
      from vendors v ${COUNTS} where v.paused_at is null`,
     { now },
   )

@@ -1,6 +1,7 @@
 import { Suspense, useMemo } from 'react'
 import { Link, useParams } from 'wouter'
 import type { WireOffer } from '#api/contract/catalog/products.ts'
+import { coaWords, VENDOR_SAYS } from '#api/domain/vendors/certificates.ts'
 import { cheapestOfEach } from '#api/domain/offers/filters.ts'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { compareText } from '#api/domain/offers/order.ts'
@@ -51,7 +52,8 @@ function useVendor(slug: string) {
   const listed = useVendors().data?.find(vendor => vendor.slug === slug)
   const query = useVendorProducts(slug)
   const offered = query.data?.[0]?.offers[0]?.vendor
-  return { query, listed, vendor: listed ?? offered ?? null }
+  const claim = offered?.providesCoa === 'true' ? VENDOR_SAYS : null
+  return { query, listed, vendor: listed ?? offered ?? null, tested: listed ? coaWords(listed) : claim }
 }
 
 interface OffersProps {
@@ -91,13 +93,22 @@ const Offers = ({ query, cards, narrowed, name }: OffersProps) => (
   </>
 )
 
+/** The mark of the specification, and beside it whether a certificate or the vendor's word stands behind it. */
+const Tested = ({ tested }: { readonly tested: string | null }) =>
+  tested === null ? null : (
+    <>
+      <Badge kind="testing" />
+      <span className="meta">{tested}</span>
+    </>
+  )
+
 const ON_VENDOR_PAGE = { vendorPage: true } as const
 
 const isListed = ({ goneAt }: WireOffer): boolean => goneAt === null
 
 export function VendorPage() {
   const { slug } = useParams<{ slug: string }>()
-  const { query, listed, vendor } = useVendor(slug)
+  const { query, listed, vendor, tested } = useVendor(slug)
   const [{ view }, choose] = useAddressState(DEFAULTS)
   const list = useMemo<ListOf>(() => ({ vendor: slug, belongs: isListed }), [slug])
   const whole = useWholeProducts(query.data, list)
@@ -113,7 +124,7 @@ export function VendorPage() {
         tools={<ListTools cards={sorted} name={slug} />}
       >
         <div className="chips">
-          {vendor?.providesCoa === 'true' ? <Badge kind="testing" /> : null}
+          <Tested tested={tested} />
           {vendor ? <VendorActions vendor={vendor} /> : null}
         </div>
         {listed?.fictional ? <Notice>{text.fictional}</Notice> : null}

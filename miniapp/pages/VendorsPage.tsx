@@ -9,7 +9,7 @@ import { paths, vendorPath } from '#miniapp/paths.ts'
 import { useVendorStats } from '#miniapp/queries/vendors.ts'
 import { useLens } from '#miniapp/hooks/offers/useLens.ts'
 import { vendorCounts } from '#api/domain/markets/lens.ts'
-import { VENDOR_SAYS } from '#api/domain/vendors/certificates.ts'
+import { coaWords } from '#api/domain/vendors/certificates.ts'
 import { placesOf } from '#api/domain/search/lens-view.ts'
 import { placeName } from '#api/domain/vendors/regions.ts'
 import { lens as words } from '#miniapp/texts/markets.ts'
@@ -43,18 +43,19 @@ type Vendor = AnswerOf<typeof listVendorStats>[number]
 /** Enough for the usual catalogue, so that nothing moves when the names arrive. */
 const PLACEHOLDERS = 11
 
-const VendorTile = ({ vendor }: { readonly vendor: Vendor }) => (
-  <Link href={vendorPath(vendor.slug)} className="tile vendor">
-    <span className="vendor-name">
-      <b>{vendor.name}</b>
-      {vendor.certificate || vendor.providesCoa === 'true' ? (
-        <Badge kind="coa" detail={vendor.certificate ? vendors.onFile : VENDOR_SAYS} />
-      ) : null}
-    </span>
-    <span className="meta">{vendors.products(vendor.productCount)}</span>
-    {vendor.dealCount > 0 ? <Tag tone="best">{vendors.deals(vendor.dealCount)}</Tag> : null}
-  </Link>
-)
+const VendorTile = ({ vendor }: { readonly vendor: Vendor }) => {
+  const tested = coaWords(vendor)
+  return (
+    <Link href={vendorPath(vendor.slug)} className="tile vendor">
+      <span className="vendor-name">
+        <b>{vendor.name}</b>
+        {tested === null ? null : <Badge kind="coa" detail={tested} />}
+      </span>
+      <span className="meta">{vendors.products(vendor.productCount)}</span>
+      {vendor.dealCount > 0 ? <Tag tone="best">{vendors.deals(vendor.dealCount)}</Tag> : null}
+    </Link>
+  )
+}
 
 const VendorsSkeleton = () => (
   <LoadingTiles label={vendors.loading} count={PLACEHOLDERS} className="tiles three" tileClass="tile vendor">

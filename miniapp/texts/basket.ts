@@ -56,7 +56,6 @@ export const basket = {
   code: (code: string) => `Code ${code}`,
   shipping: 'Shipping',
   free: 'free',
-  freeFrom: (amount: string) => `free from ${amount}`,
   vendorTotal: 'Together',
   beforeShipping: 'before shipping',
   minimum: (amount: string) => `Minimum order ${amount}`,

@@ -132,7 +132,6 @@ export const vendors = {
   title: PAGE_WORDS.vendors.title,
   lead: PAGE_WORDS.vendors.lead,
   coa: 'What is a COA?',
-  onFile: 'certificates on file',
   products: (n: number) => count(n, 'product'),
   deals: (n: number) => count(n, 'deal'),
   empty: 'No vendors found',
@@ -151,7 +150,7 @@ export const coa = {
   lead: 'Certificate of Analysis',
   text: 'COA means Certificate of Analysis: a third-party lab document verifying the purity, potency and composition of a product.',
   limits: [
-    'The mark says "batch tested" with the month and methods where a certificate of the vendor for the compound is on file, as printed; we do not test. Otherwise it says that the vendor states it provides certificates. Neither says that one exists for each batch on sale.',
+    'The mark of an offer says "batch tested" with the month and methods where a certificate of the vendor for the compound is on file, and that of a vendor says when the newest was tested; as printed, we do not test. Otherwise it says that the vendor states it provides certificates. Neither says that one exists for each batch on sale.',
     'A certificate belongs to the batch it names. Compare its batch number with the one on the label.',
     'A certificate can be checked: most laboratories confirm a report number on request.',
   ],

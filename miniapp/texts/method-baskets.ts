@@ -75,7 +75,7 @@ export const baskets: TrustSection = {
   title: 'Baskets',
   text: [
     `A basket is bought from the vendors that ship to the country chosen, at listed prices in stock that are at most ${STALE_HOURS} hours old. Every split over vendors counts: goods, less the best single code of each vendor, plus its shipping, with its minimum order.`,
-    'A code is held against the goods before it; free shipping and a minimum order against the goods after it. Shipping that a vendor does not state is never guessed and never in a total: the total then says that it is before it.',
+    'A code is held against the goods before it; free shipping and a minimum order against the goods after it. Where a vendor states lower shipping for larger orders, the lowest that the goods reach is counted. Shipping that a vendor does not state is never guessed and never in a total: the total then says that it is before it.',
     example,
     'The best split is searched by branch and bound. Where the search ends before it is proven, the total says by how many per cent at most it may be above the best.',
   ],

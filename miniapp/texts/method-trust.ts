@@ -68,8 +68,8 @@ const ASKED = { before: 40, list: 50, sale: 42 }
 const SALE = priceDiscipline(
   [
     [
-      { at: NOW - 40 * DAY_MS, price: ASKED.before, list: null },
-      { at: NOW - 10 * DAY_MS, price: ASKED.sale, list: ASKED.list },
+      { at: NOW - 40 * DAY_MS, price: ASKED.before, list: null, currency: 'USD' },
+      { at: NOW - 10 * DAY_MS, price: ASKED.sale, list: ASKED.list, currency: 'USD' },
     ],
   ],
   new Date(NOW),
@@ -79,7 +79,7 @@ const discipline: TrustSection = {
   title: 'Price discipline',
   text: [
     `A day counts as a day on sale when at least ${SALE_DAY_PERCENT}% of the priced offers of a vendor stand below their own list price. Days of the last ${RECORD_DAYS} without a price on record count on neither side.`,
-    `A sale is a day on which offers become reduced after at least ${SALE_MIN_DAYS_BEFORE} days on record. It was raised before when, for half of them or more, the price crossed out is above the lowest ordinary price of the ${SALE_LOOK_BACK_DAYS} days before.`,
+    `A sale is a day on which offers become reduced after at least ${SALE_MIN_DAYS_BEFORE} days on record. It was raised before when, for half of them or more, the price crossed out is above the lowest ordinary price of the ${SALE_LOOK_BACK_DAYS} days before, in the same currency.`,
     `An example: one offer costs $${ASKED.before}.00 for a month, then "$${ASKED.list}.00, now $${ASKED.sale}.00" for ten days. That is on sale ${SALE.saleDays} of ${SALE.days} days, and raised before ${SALE.raised} of ${SALE.sales} sales, for nobody was asked $${ASKED.list}.00.`,
   ],
 }

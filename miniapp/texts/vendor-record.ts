@@ -1,6 +1,9 @@
 import { count } from '#api/domain/plural.ts'
 import type { LinkState } from '#api/domain/vendors/certificates.ts'
 import type { HealthPart } from '#api/domain/vendors/health-formula.ts'
+import { SALE_DAY_PERCENT, SALE_LOOK_BACK_DAYS } from '#api/domain/vendors/track-record.ts'
+
+const DAY_HOURS = 24
 
 export const vendorRecord = {
   views: 'What to show',
@@ -37,18 +40,19 @@ export const vendorRecord = {
   yes: 'yes',
   no: 'no',
   gaps: 'Longest gaps between good reads',
-  gap: (from: string, until: string, hours: number) => `${from} to ${until}: ${count(hours, 'hour')}`,
+  gap: (from: string, until: string, hours: number) =>
+    `${from} to ${until}: ${hours < 2 * DAY_HOURS ? count(hours, 'hour') : count(Math.round(hours / DAY_HOURS), 'day')}`,
   noGaps: 'No gap beyond 6 hours in 90 days.',
   lineOf: (part: string, first: string, low: string) => `${part} by day since ${first}; lowest day ${low}`,
   movesLine: (part: string, first: string, days: number) =>
     `${part}: changes by day since ${first}, on ${count(days, 'day')}`,
   prices: 'Price discipline',
-  onSale: (days: number, all: number) => `On sale ${days} of ${count(all, 'day')}`,
-  onSaleWhy: 'days on which at least a quarter of its offers stood below their list price',
-  raised: (raised: number, sales: number) => `Raised before ${raised} of ${count(sales, 'sale')}`,
-  raisedWhy: 'the price crossed out was above one asked in the 30 days before',
-  noSales: 'No sale that we saw begin',
-  noPrices: 'No price on record yet',
+  onSale: (days: number, all: number) => `On sale ${days} of ${count(all, 'day')}.`,
+  onSaleWhy: `A day counts when at least ${SALE_DAY_PERCENT}% of its offers stood below their list price.`,
+  raised: (raised: number, sales: number) => `Raised before ${raised} of ${count(sales, 'sale')}.`,
+  raisedWhy: `Raised: the price crossed out was above one asked in the ${SALE_LOOK_BACK_DAYS} days before.`,
+  noSales: 'No sale that we saw begin.',
+  noPrices: 'No price on record yet.',
   how: 'How this is computed',
   codes: 'Public codes, with those that ended',
   code: 'Code',

@@ -16,6 +16,8 @@ export type CostVendor = {
   /** Null when the vendor does not state it for the country. */
   shipping: Micro | null
   rule: ShippingRule | null
+  /** YYYY-MM-DD of the rule. */
+  statedOn: string | null
   minimum: Micro | null
   raise: Raise | null
   lines: CostLine[]

@@ -52,6 +52,8 @@ export type Refusal = 'unavailable' | 'stale' | 'hidden' | 'not shipped' | 'curr
 export type VendorTerms = {
   vendor: BasketVendor
   rule: ShippingRule | null
+  /** When the vendor stated the rule; null without one. */
+  statedOn: string | null
   /** Why nothing of this vendor is counted; null when it is. */
   refused: Refusal | null
 }
@@ -81,9 +83,15 @@ const codeOf = (
 }
 
 const shippingOf = (rule: ShippingRule | null, currency: string, terms: Terms): BasketVendor['shipping'] => {
-  const amount = (text: string) => (rule ? inCurrency(text, rule.currency, currency, terms) : null)
-  const price = rule && amount(rule.price)
-  return price === null ? null : { price, freeFrom: rule?.freeFrom ? amount(rule.freeFrom) : null }
+  if (rule === null) return null
+  const amount = (text: string) => inCurrency(text, rule.currency, currency, terms)
+  const price = amount(rule.price)
+  if (price === null) return null
+  const steps = (rule.steps ?? []).flatMap(step => {
+    const [from, lower] = [amount(step.from), amount(step.price)]
+    return from === null || lower === null ? [] : [{ from, price: lower }]
+  })
+  return { price, freeFrom: rule.freeFrom === null ? null : amount(rule.freeFrom), steps }
 }
 
 const parcelsTo = (country: string | null, facts: StatedTerms | undefined): ShippingTo | null =>
@@ -126,6 +134,7 @@ export function vendorTerms(
       codes,
     },
     rule,
+    statedOn: (rule && facts?.shipping?.statedOn) ?? null,
     refused: to?.kind === 'not shipped' ? 'not shipped' : isUnknown ? 'currency' : null,
   }
 }

@@ -3,7 +3,7 @@ import { num } from './lists.ts'
 import { itemsOf, packsOf } from './solution.ts'
 import { lineOfChoice, vendorOfChoice } from './tables.ts'
 import type { Basket, Plan, PlanVendor } from './types.ts'
-import { priceAt } from './vendor-price.ts'
+import { priceAt, readRule, shippingAt } from './vendor-price.ts'
 
 /** Per cent with two digits, rounded up: no plan is cheaper than that. Null when the bound says nothing. The bound holds a fee a vendor. */
 function within({ problem, solution, bound }: Outcome): number | null {
@@ -19,9 +19,8 @@ function planVendors({ problem, solution }: Outcome, basket: Basket): PlanVendor
     if (goods < 0) return []
     const price = priceAt(rule, goods)
     const id = tables.vendors[at] ?? ''
-    const { shipping } = basket.vendors.find(one => one.id === id) ?? { shipping: null }
-    const after = BigInt(goods - price.discount)
-    const isFree = shipping !== null && shipping.freeFrom !== null && after >= shipping.freeFrom
+    const own = basket.vendors.find(one => one.id === id)
+    const after = goods - price.discount
     const lines = solution.choices
       .filter(choice => vendorOfChoice(tables, choice) === at)
       .sort((a, b) => a - b)
@@ -38,7 +37,7 @@ function planVendors({ problem, solution }: Outcome, basket: Basket): PlanVendor
         items: BigInt(goods),
         code: price.code,
         discount: BigInt(price.discount),
-        shipping: shipping === null ? null : isFree ? 0n : shipping.price,
+        shipping: own?.shipping ? BigInt(shippingAt(readRule(own, true), after)) : null,
         lines,
       },
     ]

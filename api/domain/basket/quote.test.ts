@@ -45,14 +45,17 @@ const discountOf = (items: number, code: BasketVendor['codes'][number]): number 
 
 /** Infinity when the vendor's minimum is not reached under any code. */
 function costAt(vendor: BasketVendor, items: number, withShipping: boolean): number {
-  const { price = 0n, freeFrom = null } = vendor.shipping ?? {}
+  const { price = 0n, freeFrom = null, steps = [] } = vendor.shipping ?? {}
+  const parcel = (after: number): number => {
+    if (freeFrom !== null && after >= Number(freeFrom)) return 0
+    const reached = steps.filter(({ from }) => after >= Number(from)).map(step => Number(step.price))
+    return Math.min(Number(price), ...reached)
+  }
   const codes = vendor.codes.filter(({ minimum }) => items >= Number(minimum ?? 0n))
   return [0, ...codes.map(code => discountOf(items, code))]
     .map(discount => items - discount)
     .filter(after => after >= Number(vendor.minimum ?? 0n))
-    .map(after =>
-      withShipping && !(freeFrom !== null && after >= Number(freeFrom)) ? after + Number(price) : after,
-    )
+    .map(after => (withShipping ? after + parcel(after) : after))
     .reduce((a, b) => Math.min(a, b), Infinity)
 }
 
@@ -118,7 +121,14 @@ const amount = fc.integer({ min: 0, max: 40 }).map(BigInt)
 const vendorOf = (id: string) =>
   fc.record({
     id: fc.constant(id),
-    shipping: fc.option(fc.record({ price: amount, freeFrom: fc.option(amount) }), { freq: 4 }),
+    shipping: fc.option(
+      fc.record({
+        price: amount,
+        freeFrom: fc.option(amount),
+        steps: fc.array(fc.record({ from: amount, price: amount }), { maxLength: 2 }),
+      }),
+      { freq: 4 },
+    ),
     minimum: fc.option(amount, { freq: 1 }),
     codes: fc.array(
       fc.record({
@@ -219,13 +229,15 @@ test(
         expect(quote.fewest && { total: quote.fewest.total, vendors: quote.fewest.vendors.length }).toEqual(
           few ? { total: few.total, vendors: few.vendors } : null,
         )
-        const goods = bestOf(plansOf(basket, basket.vendors, false))
         const isUnknown = basket.vendors.some(({ id, shipping }) => shipping === null && sells(basket, id))
-        const isShown =
-          goods && (!cheapest || (isUnknown && goods.lines === 3 && goods.total < cheapest.total))
-        expect(totalOf(quote.beforeShipping)).toEqual(
-          isShown ? { lines: 3 - goods.lines, total: goods.total } : null,
-        )
+        const shown = (plan: Found | null) =>
+          plan && (!cheapest || (isUnknown && plan.lines === 3 && plan.total < cheapest.total))
+            ? { lines: 3 - plan.lines, total: plan.total }
+            : null
+        const goods = bestOf(plansOf(basket, basket.vendors, false))
+        expect(totalOf(quote.beforeShipping)).toEqual(shown(goods))
+        const { beforeShipping } = quoteBasket({ ...basket, budgetMs: ENOUGH_MS }, 'stated')
+        expect(totalOf(beforeShipping)).toEqual(shown(bestOf(plansOf(basket, basket.vendors, true))))
       }),
       { numRuns: FEWER_RUNS },
     )

@@ -23,10 +23,13 @@ export type BasketCode = {
   minimum: bigint | null
 }
 
-/** `shipping` null: not known. `freeFrom` and `minimum` are held against the items after the code. */
+/** A lower shipping price for items of `from` and more. */
+export type BasketShippingStep = { from: bigint; price: bigint }
+
+/** `shipping` null: not known. `freeFrom`, steps and `minimum` are held against the items after the code. */
 export type BasketVendor = {
   id: string
-  shipping: { price: bigint; freeFrom: bigint | null } | null
+  shipping: { price: bigint; freeFrom: bigint | null; steps?: readonly BasketShippingStep[] } | null
   minimum: bigint | null
   codes: readonly BasketCode[]
 }

@@ -4,10 +4,13 @@ import type { BasketCode, BasketVendor } from './types.ts'
 /** A code as integers: a percentage is `numerator / denominator` of the items, a fixed one `off` micro-units. */
 type Code = { code: string; minimum: number; numerator: number; denominator: number; off: number }
 
-/** What a vendor asks beside its items. Micro-units as numbers; `shipping` null: not counted, because not known. */
+type Step = { from: number; price: number }
+
+/** What a vendor asks beside its items. Micro-units as numbers; `shipping` 0 where none is counted. */
 export type VendorRule = {
   shipping: number
-  freeFrom: number
+  /** Lower prices of shipping, and what the items after the code must reach for them; free shipping is one of 0. */
+  steps: readonly Step[]
   minimum: number
   codes: readonly Code[]
   /** Added for each vendor of a plan; used to prefer few vendors. */
@@ -58,27 +61,38 @@ const readCode = (code: BasketCode): Code[] => {
 }
 
 /** Rules are made in one place, so that all have one shape; see makeProblem. */
-const makeRule = ({ shipping, freeFrom, minimum, codes, fee }: VendorRule): VendorRule => ({
+const makeRule = ({ shipping, steps, minimum, codes, fee }: VendorRule): VendorRule => ({
   shipping,
-  freeFrom,
+  steps,
   minimum,
   codes,
   fee,
 })
 
+const NO_STEPS: readonly Step[] = []
+
+function stepsOf({ shipping }: BasketVendor): readonly Step[] {
+  if (shipping === null) return NO_STEPS
+  const { price, freeFrom, steps = [] } = shipping
+  const all = freeFrom === null ? steps : [...steps, { from: freeFrom, price: 0n }]
+  return all
+    .filter(step => step.price < price)
+    .map(step => ({ from: Number(step.from), price: Number(step.price) }))
+}
+
 /** The rule of a vendor; a code that could never be used is left out. `countShipping` false: shipping is no part of the price. */
 export const readRule = (vendor: BasketVendor, countShipping: boolean): VendorRule =>
   makeRule({
     shipping: countShipping ? Number(vendor.shipping?.price ?? 0n) : 0,
-    freeFrom: Number(vendor.shipping?.freeFrom ?? -1n),
+    steps: countShipping ? stepsOf(vendor) : NO_STEPS,
     minimum: Number(vendor.minimum ?? 0n),
     codes: vendor.codes.flatMap(readCode),
     fee: VENDOR_FEE,
   })
 
 /** The same rule with another charge for each vendor of a plan. */
-export const withFee = ({ shipping, freeFrom, minimum, codes }: VendorRule, fee: number): VendorRule =>
-  makeRule({ shipping, freeFrom, minimum, codes, fee })
+export const withFee = ({ shipping, steps, minimum, codes }: VendorRule, fee: number): VendorRule =>
+  makeRule({ shipping, steps, minimum, codes, fee })
 
 /** A percentage is rounded down to the micro-unit; a fixed amount never takes the items below 0. */
 function discountOf(code: Code, items: number): number {
@@ -88,11 +102,18 @@ function discountOf(code: Code, items: number): number {
   return Number((BigInt(items) * BigInt(code.numerator)) / BigInt(code.denominator))
 }
 
+/** What a parcel costs when its items, after the code, come to so much. */
+export function shippingAt({ shipping, steps }: VendorRule, after: number): number {
+  let least = shipping
+  for (const step of steps) if (after >= step.from && step.price < least) least = step.price
+  return least
+}
+
 /** What is to pay for `items` under one code, or none; Infinity when the vendor's minimum is not reached. */
 function totalUnder(rule: VendorRule, items: number, code: Code | null): number {
   const after = code === null ? items : items - discountOf(code, items)
   if (after < rule.minimum || (code !== null && items < code.minimum)) return Infinity
-  return after + (rule.freeFrom >= 0 && after >= rule.freeFrom ? 0 : rule.shipping) + rule.fee
+  return after + shippingAt(rule, after) + rule.fee
 }
 
 /** The least that `items` above 0 cost at this vendor; Infinity when its minimum is not reached with or without a code. */
@@ -110,8 +131,7 @@ export function priceAt(rule: VendorRule, items: number): VendorPrice {
       ? null
       : rule.codes.find(one => totalUnder(rule, items, one) === total)
   const discount = code ? discountOf(code, items) : 0
-  const shipping = rule.freeFrom >= 0 && items - discount >= rule.freeFrom ? 0 : rule.shipping
-  return { total, code: code?.code ?? null, discount, shipping }
+  return { total, code: code?.code ?? null, discount, shipping: shippingAt(rule, items - discount) }
 }
 
 /** The least items before a discount of `numerator / denominator`, `off` that can leave `after`. Never above the true one. */
@@ -123,14 +143,20 @@ function itemsFor(after: number, code: Code | null): number {
   return kept <= 0 ? Infinity : (after - 1) / kept
 }
 
-/** With shipping paid, and free from the vendor's threshold. Below a fixed amount the price is less than 0: a lower bound still. */
+/** With shipping paid in full, and from each threshold of the vendor at its lower price. Below a fixed amount the price is less than 0: a lower bound still. */
 function modesOf(rule: VendorRule, code: Code | null): Mode[] {
   const rate = code === null ? 1 : 1 - code.numerator / code.denominator
   const off = code?.off ?? 0
   const base = Math.max(itemsFor(rule.minimum, code), code?.minimum ?? 0)
-  const modes = [{ rate, off, fixed: rule.shipping + rule.fee, from: base }]
-  if (rule.freeFrom >= 0 && rule.shipping > 0)
-    modes.push({ rate, off, fixed: rule.fee, from: Math.max(base, itemsFor(rule.freeFrom, code)) })
+  const modes = [
+    { rate, off, fixed: rule.shipping + rule.fee, from: base },
+    ...rule.steps.map(({ from, price }) => ({
+      rate,
+      off,
+      fixed: price + rule.fee,
+      from: Math.max(base, itemsFor(from, code)),
+    })),
+  ]
   return modes.filter(mode => mode.from < Infinity)
 }
 

@@ -96,7 +96,11 @@ test('before unknown shipping, what is stated counts: nothing is split off to pa
   )
   const cost = (more: Partial<MarketOffer>) => {
     const offers = market.offers.map(one => (one.id === '2' ? { ...one, ...more } : one))
-    return wholeCost(readLines('1:5,2:5'), { ...market, offers }, terms({ facts: [facts('7', rule('8.00'))] }))
+    return wholeCost(
+      readLines('1:5,2:5'),
+      { ...market, offers },
+      terms({ facts: [facts('7', rule('8.00'))] }),
+    )
   }
   const together = cost({}).plans.beforeShipping
   expect(together).toMatchObject({ total: dollars(30.5), vendors: [{ id: '8', shipping: null }] })
@@ -181,6 +185,18 @@ test('an offer wanted by itself that is out of stock says so, and a stale one is
   )
   const cost = wholeCost(readLines('1:1@1,1:1x5,1:1x7'), market, terms())
   expect(cost.faults).toEqual(['unavailable', 'stale', 'size'])
+})
+
+test('a lower step of shipping counts from its order value on, in the currency of the total', () => {
+  const market = marketOf(offer('1', '7', '40.00'), offer('2', '7', '15.00', { productId: '2' }))
+  const steps = [{ from: '50.00', price: '6.00' }]
+  const known = terms({ facts: [facts('7', { ...rule('12.00', '200.00'), steps })] })
+  const total = (text: string, more: Partial<Terms> = {}) =>
+    wholeCost(readLines(text), market, { ...known, ...more }).plans.cheapest?.total
+  expect([total('1:5'), total('1:5,2:5')]).toEqual([dollars(52), dollars(61)])
+  const rates = readRates({ base: 'EUR', date: '2026-11-21', rates: { USD: '1.20' } })
+  const euros = facts('7', { ...rule('12.00', null, 'EUR'), steps })
+  expect(total('1:5,2:5', { rates, facts: [euros] })).toBe(dollars(55 + 14.4))
 })
 
 test('what would make shipping free: the offer for which the total grows least', () => {

@@ -103,6 +103,7 @@ function vendorOf(plan: PlanVendor, { weighed, known }: Context): CostVendor {
     discount: Number(plan.discount),
     shipping: plan.shipping === null ? null : Number(plan.shipping),
     rule: terms?.rule ?? null,
+    statedOn: terms?.statedOn ?? null,
     minimum: terms?.vendor.minimum ? Number(terms.vendor.minimum) : null,
     raise: terms ? raiseToFree(plan, terms.vendor, own) : null,
     lines,

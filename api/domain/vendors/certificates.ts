@@ -1,3 +1,5 @@
+import { formatMonth, parseTime } from '#api/domain/time.ts'
+
 export const LINK_STATES = ['ok', 'missing', 'unreachable'] as const
 export type LinkState = (typeof LINK_STATES)[number]
 
@@ -6,3 +8,12 @@ export const LINK_CHECK_DAYS = 7
 
 /** A claim, told apart from what a certificate on file says (`newestTests` of queries/catalog/product-json.ts). */
 export const VENDOR_SAYS = 'vendor says it provides certificates'
+
+type Coa = { certificate: boolean; newestTest: string | null; providesCoa: string }
+
+/** What stands behind a vendor's COA mark: "certificates on file, newest tested Oct 2026", or its own claim; null without either. */
+export const coaWords = ({ certificate, newestTest, providesCoa }: Coa): string | null => {
+  if (!certificate) return providesCoa === 'true' ? VENDOR_SAYS : null
+  const time = parseTime(newestTest)
+  return time === null ? 'certificates on file' : `certificates on file, newest tested ${formatMonth(time)}`
+}

@@ -14,6 +14,23 @@ test.each<[FactKind, string, unknown]>([
       { regions: 'world', price: '35.00', currency: 'USD', freeFrom: null, days: null },
     ],
   ],
+  [
+    'shipping',
+    'US: 12 USD, 8 from 100, 5.5 from 150, free from 200',
+    [
+      {
+        regions: ['US'],
+        price: '12.00',
+        currency: 'USD',
+        freeFrom: '200.00',
+        steps: [
+          { from: '100.00', price: '8.00' },
+          { from: '150.00', price: '5.50' },
+        ],
+        days: null,
+      },
+    ],
+  ],
   ['payment', 'Card, Bank transfer', ['Card', 'Bank transfer']],
   ['minimum', '25 USD', { amount: '25.00', currency: 'USD' }],
   ['returns', ' Within 14 days. ', 'Within 14 days.'],
@@ -29,6 +46,7 @@ test.each<[FactKind, string]>([
   ['shipping', 'US: nine USD'],
   ['shipping', 'US: 9.50 USD, free from much'],
   ['shipping', 'US: 9.50 USD; Mars: 3 USD'],
+  ['shipping', 'US: 9.50 USD, 3.1.2 from 100'],
   ['payment', ' , '],
   ['minimum', '25'],
   ['contact', '   '],

@@ -1,7 +1,7 @@
 import { parseMicro, toDecimal } from '#api/domain/money.ts'
 import type { FactKind, VendorFacts } from './facts.ts'
 import { readRegions, type Regions } from './regions.ts'
-import type { ShippingRule } from './shipping.ts'
+import type { ShippingRule, ShippingStep } from './shipping.ts'
 
 type ValueOf<K extends FactKind> = NonNullable<VendorFacts[K]>['value']
 
@@ -10,7 +10,7 @@ export const FACT_HINTS: Readonly<Record<FactKind, string>> = {
   dispatch: 'A country code: US',
   destinations: 'Country codes, EU or world: US CA EU',
   shipping:
-    'A line a rule: US CA: 9.50 USD, free from 150, 2 to 4 working days. EU stands for its members, world for everywhere',
+    'A line a rule: US CA: 9.50 USD, 6 from 100, free from 150, 2 to 4 working days. EU stands for its members, world for everywhere',
   payment: 'Ways to pay, with commas: Card, Bank transfer',
   minimum: 'Amount and currency: 25.00 USD',
   returns: 'In the words of the vendor',
@@ -29,6 +29,16 @@ const moneyOf = (text: string): { amount: string; currency: string } | null => {
   return amount === null ? null : { amount, currency }
 }
 
+const FREE = /^free from /i
+const STEP = /^([\d.]+) from ([\d.]+)$/i
+
+/** "6 from 100"; null when it names no amounts. */
+const stepOf = (part: string): ShippingStep | null => {
+  const [, lower = '', least = ''] = STEP.exec(part) ?? []
+  const [price, from] = [amountOf(lower), amountOf(least)]
+  return price === null || from === null ? null : { from, price }
+}
+
 const ruleOf = (line: string): ShippingRule | null => {
   const [to = '', ...rest] = line.split(':')
   const regions = readRegions(to)
@@ -38,11 +48,19 @@ const ruleOf = (line: string): ShippingRule | null => {
     .map(part => part.trim())
   const money = moneyOf(price)
   if (regions === null || money === null) return null
-  const free = more.find(part => /^free from /i.test(part))
-  const freeFrom = free === undefined ? null : amountOf(free.replace(/^free from /i, ''))
-  if (free !== undefined && freeFrom === null) return null
-  const days = more.filter(part => !/^free from /i.test(part)).join(', ')
-  return { regions, price: money.amount, currency: money.currency, freeFrom, days: days || null }
+  const free = more.find(part => FREE.test(part))
+  const freeFrom = free === undefined ? null : amountOf(free.replace(FREE, ''))
+  const steps = more.filter(part => STEP.test(part)).map(stepOf)
+  if ((free !== undefined && freeFrom === null) || !steps.every(step => step !== null)) return null
+  const days = more.filter(part => !FREE.test(part) && !STEP.test(part)).join(', ')
+  return {
+    regions,
+    price: money.amount,
+    currency: money.currency,
+    freeFrom,
+    ...(steps.length > 0 ? { steps } : {}),
+    days: days || null,
+  }
 }
 
 const rulesOf = (text: string): ShippingRule[] | null => {
@@ -82,9 +100,10 @@ export const readFact = (kind: FactKind, text: string): ValueOf<FactKind> | null
 
 const regionsText = (regions: Regions): string => (regions === 'world' ? 'world' : regions.join(' '))
 
-const ruleText = ({ regions, price, currency, freeFrom, days }: ShippingRule): string =>
+const ruleText = ({ regions, price, currency, freeFrom, steps = [], days }: ShippingRule): string =>
   [
     `${regionsText(regions)}: ${price} ${currency}`,
+    ...steps.map(step => `${step.price} from ${step.from}`),
     ...(freeFrom === null ? [] : [`free from ${freeFrom}`]),
     ...(days === null ? [] : [days]),
   ].join(', ')

@@ -1,3 +1,4 @@
+import { count } from '#api/domain/plural.ts'
 import { DAY_MS, formatDay, parseTime } from '#api/domain/time.ts'
 import type { Regions } from './regions.ts'
 import type { ShippingRule } from './shipping.ts'
@@ -48,9 +49,12 @@ export const isOldFact = ({ statedOn }: Pick<Stated<unknown>, 'statedOn'>, now: 
   return time === null || now.getTime() - time > FACT_OLD_DAYS * DAY_MS
 }
 
-/** "stated 3 Sep" or "stated 3 Feb, older than 180 days". */
+/** "stated 3 Sep, 78 days ago" or "stated 3 Feb, 290 days ago: older than 180 days". */
 export const factAge = (fact: Pick<Stated<unknown>, 'statedOn'>, now: Date): string => {
   const time = parseTime(fact.statedOn)
   if (time === null) return 'stated on an unknown day'
-  return `stated ${formatDay(time, now)}${isOldFact(fact, now) ? `, older than ${FACT_OLD_DAYS} days` : ''}`
+  const days = Math.floor((now.getTime() - time) / DAY_MS)
+  const age = days > 0 ? `${count(days, 'day')} ago` : 'today'
+  const old = isOldFact(fact, now) ? `: older than ${FACT_OLD_DAYS} days` : ''
+  return `stated ${formatDay(time, now)}, ${age}${old}`
 }

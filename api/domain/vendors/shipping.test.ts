@@ -58,6 +58,8 @@ test('the chosen rule always covers the country', () => {
 
 test('words', () => {
   expect(shippingWords(us)).toBe('+ $12 shipping, free from $200')
+  const steps = [{ from: '100.00', price: '8.50' }]
+  expect(shippingWords({ ...us, steps })).toBe('+ $12 shipping, $8.50 from $100, free from $200')
   expect(shippingWords(america)).toBe('+ $10 shipping')
   expect(shippingWords(rule('world', '0'))).toBe('free shipping')
 })
@@ -87,6 +89,10 @@ test('a fact is old after 180 days', () => {
   expect(isOldFact({ statedOn: '2026-05-25' }, now)).toBe(false)
   expect(isOldFact({ statedOn: '2026-05-23' }, now)).toBe(true)
   expect(isOldFact({ statedOn: 'some day' }, now)).toBe(true)
-  expect(factAge({ statedOn: '2026-09-03' }, now)).toBe('stated 3 Sep')
-  expect(factAge({ statedOn: '2025-09-03' }, now)).toBe('stated 3 Sep 2025, older than 180 days')
+  expect(factAge({ statedOn: '2026-09-03' }, now)).toBe('stated 3 Sep, 78 days ago')
+  expect(factAge({ statedOn: '2025-09-03' }, now)).toBe(
+    'stated 3 Sep 2025, 443 days ago: older than 180 days',
+  )
+  expect(factAge({ statedOn: '2026-11-19' }, now)).toBe('stated 19 Nov, 1 day ago')
+  expect(factAge({ statedOn: '2026-11-20' }, now)).toBe('stated 20 Nov, today')
 })

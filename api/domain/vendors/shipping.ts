@@ -1,6 +1,9 @@
 import { formatMoney, parseMicro } from '#api/domain/money.ts'
 import { countryName, coversCountry, type Regions } from './regions.ts'
 
+/** A lower price of sending for items worth `from` and more, decimal texts in the currency of the rule. */
+export type ShippingStep = { from: string; price: string }
+
 /** What a vendor asks for sending a parcel, as it states it. */
 export type ShippingRule = {
   regions: Regions
@@ -9,6 +12,8 @@ export type ShippingRule = {
   currency: string
   /** Items for this much after codes ship free, decimal text in the same currency; null when nothing does. */
   freeFrom: string | null
+  /** Between the price and free shipping, held against items as `freeFrom` is. */
+  steps?: readonly ShippingStep[] | undefined
   /** In the vendor's words: "3 to 5 working days". */
   days: string | null
 }
@@ -40,12 +45,17 @@ export const shippingTo = (
 const money = (amount: string, currency: string): string =>
   formatMoney(parseMicro(amount) ?? 0, currency).replace(/\.0+$/, '')
 
-/** "+ $12 shipping, free from $200" or "free shipping". */
-export const shippingWords = ({ price: amount, currency, freeFrom }: ShippingRule): string => {
-  if (parseMicro(amount) === 0) return 'free shipping'
-  const free = freeFrom === null ? '' : `, free from ${money(freeFrom, currency)}`
-  return `+ ${money(amount, currency)} shipping${free}`
-}
+/** What larger orders pay: "$8 from $100", "free from $200". */
+export const stepWords = ({ steps = [], currency, freeFrom }: ShippingRule): string[] => [
+  ...steps.map(({ from, price: lower }) => `${money(lower, currency)} from ${money(from, currency)}`),
+  ...(freeFrom === null ? [] : [`free from ${money(freeFrom, currency)}`]),
+]
+
+/** "+ $12 shipping, $8 from $100, free from $200" or "free shipping". */
+export const shippingWords = (rule: ShippingRule): string =>
+  parseMicro(rule.price) === 0
+    ? 'free shipping'
+    : [`+ ${money(rule.price, rule.currency)} shipping`, ...stepWords(rule)].join(', ')
 
 /** What a vendor's parcel to a country costs, in words; null when the vendor does not state it. */
 export const shippingToWords = (

@@ -6,11 +6,12 @@ const DAY = 86_400_000
 const HOUR = 3_600_000
 const now = new Date('2026-11-20T12:00:00Z')
 const daysAgo = (days: number) => now.getTime() - days * DAY
-const point = (days: number, price: number, list: number | null = null): PricePoint => ({
-  at: daysAgo(days),
-  price,
-  list,
-})
+const point = (
+  days: number,
+  price: number,
+  list: number | null = null,
+  currency: string | null = 'USD',
+): PricePoint => ({ at: daysAgo(days), price, list, currency })
 
 test('a sale that crosses out what was asked before is not raised', () => {
   const series = [point(80, 20), point(10, 15, 20)]
@@ -26,6 +27,15 @@ test('a sale that crosses out more than was asked in the 30 days before is raise
     sales: 1,
     raised: 0,
   })
+})
+
+test('a sale is held against prices in its own currency alone', () => {
+  const switched = [point(80, 20), point(20, 24, null, 'EUR'), point(10, 20, 24, 'EUR')]
+  expect(priceDiscipline([switched], now)).toMatchObject({ sales: 1, raised: 0 })
+  const atOnce = [point(80, 20), point(10, 22, 25, 'EUR')]
+  expect(priceDiscipline([atOnce], now)).toMatchObject({ saleDays: 11, sales: 0 })
+  const tooSoon = [point(80, 20), point(12, 24, null, 'EUR'), point(10, 20, 24, 'EUR')]
+  expect(priceDiscipline([tooSoon], now).sales).toBe(0)
 })
 
 test('nothing is said of a sale without a week of earlier prices, and an earlier sale price is no ordinary one', () => {
@@ -47,6 +57,7 @@ test('a day counts once, whatever happens', () => {
       at: fc.integer({ min: daysAgo(140), max: now.getTime() }),
       price: fc.option(fc.integer({ min: 1, max: 50 })),
       list: fc.option(fc.integer({ min: 1, max: 50 })),
+      currency: fc.constantFrom('USD', 'EUR'),
     }),
   )
   fc.assert(

@@ -10,8 +10,8 @@ export const SALE_MIN_DAYS_BEFORE = 7
 /** How far back the ordinary price before a sale is looked at. */
 export const SALE_LOOK_BACK_DAYS = 30
 
-/** One observation of an offer; times in milliseconds, prices in major units. In order of time within an offer. */
-export type PricePoint = { at: number; price: number | null; list: number | null }
+/** One observation of an offer; times in milliseconds, prices in major units of a currency. In order of time within an offer. */
+export type PricePoint = { at: number; price: number | null; list: number | null; currency: string | null }
 
 const isReduced = ({ price, list }: PricePoint): boolean => price !== null && list !== null && list > price
 
@@ -35,9 +35,13 @@ const saleStarts = (points: readonly PricePoint[]): SaleStart[] =>
     const before = points[index - 1]
     if (!before || !isReduced(point) || isReduced(before)) return []
     const from = point.at - SALE_LOOK_BACK_DAYS * DAY_MS
-    if (point.at - (points[0]?.at ?? point.at) < SALE_MIN_DAYS_BEFORE * DAY_MS) return []
+    const isComparable = ({ currency }: PricePoint) => currency === point.currency
+    const first = points.find(isComparable)?.at ?? point.at
+    if (point.at - first < SALE_MIN_DAYS_BEFORE * DAY_MS) return []
     const asked = [pointAt(points, from), ...points.slice(0, index).filter(({ at }) => at > from)]
-    const ordinary = asked.flatMap(one => (one && !isReduced(one) && one.price !== null ? [one.price] : []))
+    const ordinary = asked.flatMap(one =>
+      one && isComparable(one) && !isReduced(one) && one.price !== null ? [one.price] : [],
+    )
     if (ordinary.length === 0) return []
     return [{ day: dayOf(point.at), raised: (point.list ?? 0) > Math.min(...ordinary) }]
   })
@@ -56,7 +60,8 @@ export type Discipline = {
 /**
  * How a vendor goes about its list prices, over the last 90 days of our own observations, a series of points an offer.
  * Sale days = days with reduced offers ÷ priced offers ≥ 25 %. A sale = a day on which offers become reduced; it was raised
- * before when the list prices named are higher than the lowest ordinary price of the 30 days before for at least half of them.
+ * before when the list prices named are higher than the lowest ordinary price of the 30 days before, in the currency of the
+ * sale, for at least half of them.
  */
 export const priceDiscipline = (series: readonly (readonly PricePoint[])[], now: Date): Discipline => {
   const daily = dayEnds(now.getTime()).map(end => {

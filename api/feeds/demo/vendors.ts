@@ -13,6 +13,7 @@ type StatedShipping = {
   price: string
   currency: string
   freeFrom: string | null
+  steps?: { from: string; price: string }[]
   days: string | null
 }
 

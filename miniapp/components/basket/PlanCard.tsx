@@ -5,6 +5,9 @@ import type { CostPlan, CostVendor } from '#api/domain/basket/cost.ts'
 import { formatMoney, formatPlain, parseMicro, type Micro } from '#api/domain/money.ts'
 import { webAddress } from '#api/domain/input.ts'
 import { unitWord } from '#api/domain/offers/offers.ts'
+import { factAge, isOldFact } from '#api/domain/vendors/facts.ts'
+import { stepWords } from '#api/domain/vendors/shipping.ts'
+import { useCardFacts } from '#miniapp/hooks/offers/useCards.tsx'
 import { vendorPath } from '#miniapp/paths.ts'
 import { basket } from '#miniapp/texts/basket.ts'
 import { ExternalLink } from '#miniapp/ui/ExternalLink.tsx'
@@ -42,14 +45,14 @@ function Bought({ bought: { line, offerId, packs, cost }, context }: BoughtProps
   )
 }
 
-const money = (amount: string, currency: string) => formatMoney(parseMicro(amount) ?? 0, currency)
-
 /** The rule in the vendor's own currency, beside what it comes to here. */
 function ShippingRow({ vendor, context }: VendorProps) {
-  const { rule, shipping } = vendor
+  const { rule, shipping, statedOn } = vendor
+  const { now } = useCardFacts()
   const terms = [
-    ...(rule?.freeFrom ? [basket.freeFrom(money(rule.freeFrom, rule.currency))] : []),
+    ...(rule ? stepWords(rule) : []),
     ...(rule?.days ? [rule.days] : []),
+    ...(statedOn !== null && isOldFact({ statedOn }, now) ? [factAge({ statedOn }, now)] : []),
   ].join(' · ')
   const amount =
     shipping === null

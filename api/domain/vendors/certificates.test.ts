@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { coaWords } from './certificates.ts'
+
+test('a certificate on file, with its month, is told apart from a claim', () => {
+  const claim = { certificate: false, newestTest: null, providesCoa: 'true' }
+  expect(coaWords(claim)).toBe('vendor says it provides certificates')
+  expect(coaWords({ ...claim, certificate: true })).toBe('certificates on file')
+  expect(coaWords({ certificate: true, newestTest: '2026-10-31', providesCoa: 'false' })).toBe(
+    'certificates on file, newest tested Oct 2026',
+  )
+  expect(coaWords({ ...claim, providesCoa: 'false' })).toBeNull()
+})
