@@ -202,6 +202,24 @@ test('why a line cannot be had: out of stock, below the minimum order, of a hidd
   await expect(page.getByText('Nothing of this basket can be had now')).toBeVisible()
 })
 
+test('raise to free shipping adds what is missing, and can be undone', async ({ page }) => {
+  const fits = ({ vendor, inStock, price }: Wire['offers'][number]) =>
+    inStock && vendor.slug === 'moonfen-labs' && Number(price) > 20 && Number(price) < 70
+  const { product, offer } = await lineOf(page, fits)
+  const packs = Math.floor(149 / Number(offer.price))
+  await page.goto(`/basket?l=${product}:${packs}@${offer.id}&to=US`)
+  const shipping = plan(page, 'Cheapest split').locator('.plan-sums div', { hasText: 'Shipping' })
+  await expect(shipping).toContainText('$9.50')
+  await expect(page.getByText(/^1 × .* more would make shipping free/)).toBeVisible()
+  const before = await totalOf(page, 'Cheapest split')
+  await page.getByRole('button', { name: 'Raise to free shipping' }).click()
+  await expect(page.getByLabel('How much of')).toHaveValue(`${packs + 1}`)
+  await expect(shipping.locator('dd')).toHaveText('free')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByLabel('How much of')).toHaveValue(`${packs}`)
+  await expect.poll(() => totalOf(page, 'Cheapest split')).toBe(before)
+})
+
 test('no rates, a code that ends and a lost connection are said, and nothing false is summed @desktop', async ({
   page,
   context,

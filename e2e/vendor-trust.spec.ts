@@ -49,7 +49,9 @@ test('a vendor that states nothing says so', async ({ page }) => {
 
 test('a fact of long ago and a lost certificate say so', async ({ page }) => {
   await page.goto('/vendor/lanternfish-bio?view=record')
-  await expect(page.locator('.facts')).toContainText(/stated \d+ \w+( \d{4})?, \d+ days ago: older than 180 days/)
+  await expect(page.locator('.facts')).toContainText(
+    /stated \d+ \w+( \d{4})?, \d+ days ago: older than 180 days/,
+  )
   await page.goto('/vendor/glass-orchard?view=record')
   await expect(page.getByText(/address leads nowhere any more/)).toBeVisible()
 })

@@ -5,14 +5,15 @@ import { basketCsv } from '#api/domain/basket/basket-csv.ts'
 import { listed, PLAN_TITLES } from '#api/domain/basket/cost-words.ts'
 import type { Market } from '#api/domain/basket/market.ts'
 import { PLAN_KINDS, type CostPlan } from '#api/domain/basket/cost.ts'
-import { DEFAULT_CURRENCY } from '#api/domain/money.ts'
+import { withPacks } from '#api/domain/basket/wanted.ts'
+import { DEFAULT_CURRENCY, parsePositive } from '#api/domain/money.ts'
 import { formatDay } from '#api/domain/time.ts'
 import { isActive } from '#api/domain/vendors/promotions.ts'
 import { BasketLines } from '#miniapp/components/basket/BasketLines.tsx'
 import { BasketToolbar } from '#miniapp/components/basket/BasketToolbar.tsx'
 import { BasketTools } from '#miniapp/components/basket/BasketTools.tsx'
 import { SavedBaskets } from '#miniapp/components/basket/SavedBaskets.tsx'
-import { PlanCard } from '#miniapp/components/basket/PlanCard.tsx'
+import { PlanCard, type PlanContext } from '#miniapp/components/basket/PlanCard.tsx'
 import { useBasket, useBasketTerms } from '#miniapp/components/basket/useBasket.ts'
 import { useTerms } from '#miniapp/components/basket/useTerms.ts'
 import { useWholeCost, type Solved } from '#miniapp/components/basket/useWholeCost.ts'
@@ -88,14 +89,20 @@ function Notes({ solved }: { readonly solved: Solved }) {
   )
 }
 
-function Plans({ solved, busy }: { readonly solved: Solved; readonly busy: boolean }) {
+interface PlansProps {
+  readonly solved: Solved
+  readonly busy: boolean
+  readonly onRaise: PlanContext['onRaise']
+}
+
+function Plans({ solved, busy, onRaise }: PlansProps) {
   const { cost, market, lines } = solved
   const cards = distinct(cost.plans)
   const products = lines.map(({ productId }) => {
     const product = market.products.find(({ id }) => id === productId)
     return { name: product?.name ?? basket.goneProduct, unit: product?.unit ?? 'mg' }
   })
-  const context = { market, currency: cost.currency, country: cost.country, products }
+  const context = { market, currency: cost.currency, country: cost.country, products, onRaise }
   return (
     <section aria-busy={busy} className="basket-plans">
       <div className="list-head">
@@ -162,6 +169,14 @@ function Filled({ lines, text, set }: Pick<Own, 'lines' | 'text' | 'set'>) {
     set(lines.filter((_, place) => place !== at))
     toast({ title: basket.removed(name), action: { label: basket.undo, run: () => set(lines) } })
   }
+  const raise: PlanContext['onRaise'] = (at, { offerId, packs }) => {
+    if (solved?.lines !== lines) return
+    const offer = query.data?.offers.find(({ id }) => id === offerId)
+    const name = query.data?.products.find(({ id }) => id === offer?.productId)?.name ?? basket.goneProduct
+    const quantity = parsePositive(offer?.quantity) ?? 0
+    set(lines.map((line, place) => (place === at ? withPacks(line, packs, quantity) : line)))
+    toast({ title: basket.raised(name), action: { label: basket.undo, run: () => set(lines) } })
+  }
   const faults = solved?.lines.length === lines.length ? solved.cost.faults : NO_FAULTS
   return (
     <>
@@ -176,7 +191,7 @@ function Filled({ lines, text, set }: Pick<Own, 'lines' | 'text' | 'set'>) {
           onRemove={remove}
         />
       ) : null}
-      {solved ? <Plans solved={solved} busy={isSolving} /> : null}
+      {solved ? <Plans solved={solved} busy={isSolving} onRaise={raise} /> : null}
       {!solved && !query.isError && !failed ? <Counting market={query.data} lines={lines.length} /> : null}
       <SavedBaskets text={text} costCurrency={solved?.cost.currency ?? DEFAULT_CURRENCY} />
     </>

@@ -59,10 +59,11 @@ export const basket = {
   vendorTotal: 'Together',
   beforeShipping: 'before shipping',
   minimum: (amount: string) => `Minimum order ${amount}`,
-  raise: (packs: number, product: string, more: string) =>
-    `${packs} more of ${product} would make shipping free, for ${more} more in all`,
-  raiseSaves: (packs: number, product: string, less: string) =>
-    `${packs} more of ${product} would make shipping free and the total ${less} lower`,
+  raise: (what: string, more: string) => `${what} more would make shipping free, for ${more} more in all`,
+  raiseSaves: (what: string, less: string) =>
+    `${what} more would make shipping free and the total ${less} lower`,
+  raiseIt: 'Raise to free shipping',
+  raised: (product: string) => `More of ${product} in the basket`,
   over: (amount: string, product: string) => `${amount} of ${product} more than wanted`,
   fictional: 'fictional',
   parcels: (n: number) => count(n, 'parcel'),

@@ -64,6 +64,12 @@ const sum = (left: WantedLine, right: WantedLine): WantedLine => {
   return { ...left, packs: Math.min(PACKS_MAX, left.packs + right.packs) }
 }
 
+/** The line with so many packs more, each of `quantity`. */
+export const withPacks = (line: WantedLine, packs: number, quantity: Micro): WantedLine =>
+  line.kind === 'amount'
+    ? { ...line, amount: Math.min(AMOUNT_MAX, line.amount + packs * quantity) }
+    : { ...line, packs: Math.min(PACKS_MAX, line.packs + packs) }
+
 /** The lines with one more; what is wanted already is wanted more. Null when there is no room. */
 export function addLine(lines: readonly WantedLine[], more: WantedLine): WantedLine[] | null {
   const at = lines.findIndex(line => lineKey(line) === lineKey(more))

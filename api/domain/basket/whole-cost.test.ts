@@ -5,7 +5,7 @@ import type { ShippingRule } from '#api/domain/vendors/shipping.ts'
 import { basketCsv } from './basket-csv.ts'
 import { lacksShipping, totalNotes, totalWords } from './cost-words.ts'
 import type { Market, MarketOffer, StatedTerms, Terms } from './market.ts'
-import { readLines } from './wanted.ts'
+import { readLines, withPacks, type WantedLine } from './wanted.ts'
 import { PLAN_KINDS, type CostPlan } from './cost.ts'
 import { wholeCost } from './whole-cost.ts'
 
@@ -207,8 +207,11 @@ test('what would make shipping free: the offer for which the total grows least',
     total: dollars(67),
     vendors: [{ raise: { short: dollars(15), offerId: '2', packs: 1, more: dollars(3) } }],
   })
-  const raised = wholeCost(readLines('1:5,2:10'), market, known)
-  expect(raised.plans.cheapest?.total).toBe(dollars(70))
+  for (const text of ['1:5,2:5', '1:5,2:1x5', '1:5,2:1@2']) {
+    const [first, second] = readLines(text) as [WantedLine, WantedLine]
+    const raised = wholeCost([first, withPacks(second, 1, 5_000_000)], market, known)
+    expect(raised.plans.cheapest?.total).toBe(dollars(70))
+  }
 })
 
 test('nobody is told to buy more than twice as much for free shipping', () => {

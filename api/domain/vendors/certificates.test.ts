@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coaWords } from './certificates.ts'
+import { coaWords, shortTest, VENDOR_SAYS } from './certificates.ts'
 
 test('a certificate on file, with its month, is told apart from a claim', () => {
   const claim = { certificate: false, newestTest: null, providesCoa: 'true' }
@@ -9,4 +9,10 @@ test('a certificate on file, with its month, is told apart from a claim', () => 
     'certificates on file, newest tested Oct 2026',
   )
   expect(coaWords({ ...claim, providesCoa: 'false' })).toBeNull()
+})
+
+test('in short it still tells a certificate from a claim', () => {
+  expect(shortTest('batch tested Sep 2026, HPLC and MS')).toBe('Sep 2026')
+  expect(shortTest('batch tested, HPLC')).toBe('on file')
+  expect(shortTest(VENDOR_SAYS)).toBe('claimed')
 })

@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import { lacksShipping, totalNotes, unknownShipping } from '#api/domain/basket/cost-words.ts'
 import type { Market } from '#api/domain/basket/market.ts'
 import type { CostPlan, CostVendor } from '#api/domain/basket/cost.ts'
+import type { Raise } from '#api/domain/basket/raise.ts'
 import { formatMoney, formatPlain, parseMicro, type Micro } from '#api/domain/money.ts'
 import { webAddress } from '#api/domain/input.ts'
 import { unitWord } from '#api/domain/offers/offers.ts'
@@ -10,6 +11,7 @@ import { stepWords } from '#api/domain/vendors/shipping.ts'
 import { useCardFacts } from '#miniapp/hooks/offers/useCards.tsx'
 import { vendorPath } from '#miniapp/paths.ts'
 import { basket } from '#miniapp/texts/basket.ts'
+import { Button } from '#miniapp/ui/Button.tsx'
 import { ExternalLink } from '#miniapp/ui/ExternalLink.tsx'
 
 export interface PlanContext {
@@ -18,6 +20,8 @@ export interface PlanContext {
   readonly country: string | null
   /** Of each line the product's name and unit. */
   readonly products: readonly { readonly name: string; readonly unit: string }[]
+  /** Adds to a line what makes a vendor's shipping free. */
+  readonly onRaise: (line: number, raise: Raise) => void
 }
 
 type VendorProps = { readonly vendor: CostVendor; readonly context: PlanContext }
@@ -102,13 +106,17 @@ function Sums({ vendor, context }: VendorProps) {
 function RaiseNote({ vendor, context }: VendorProps) {
   const { raise, lines } = vendor
   if (raise === null) return null
-  const line = lines.find(({ offerId }) => offerId === raise.offerId)
-  const name = context.products[line?.line ?? -1]?.name ?? ''
+  const at = lines.find(({ offerId }) => offerId === raise.offerId)?.line ?? -1
+  const offer = context.market.offers.find(({ id }) => id === raise.offerId)
+  const what = `${basket.packs(raise.packs)} ${context.products[at]?.name ?? ''}, ${offer?.size ?? ''}`
   const more = formatMoney(Math.abs(raise.more), context.currency)
   return (
-    <p className="meta">
-      {raise.more < 0 ? basket.raiseSaves(raise.packs, name, more) : basket.raise(raise.packs, name, more)}
-    </p>
+    <div className="plan-raise">
+      <p className="meta">{raise.more < 0 ? basket.raiseSaves(what, more) : basket.raise(what, more)}</p>
+      <span className="no-print">
+        <Button onClick={() => context.onRaise(at, raise)}>{basket.raiseIt}</Button>
+      </span>
+    </div>
   )
 }
 

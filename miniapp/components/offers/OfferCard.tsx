@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, memo } from 'react'
 import { Link } from 'wouter'
+import { shortTest } from '#api/domain/vendors/certificates.ts'
 import type { OfferCard as Card } from '#api/domain/offers/offer-card.ts'
 import { openOffer } from '#miniapp/hooks/offers/useOffer.ts'
 import type { OfferActions } from '#miniapp/hooks/offers/useOfferActions.ts'
@@ -29,7 +30,7 @@ export const VendorFacts = ({ card }: { readonly card: Card }) => (
         details={card.shippingLabel ? offers.shipping(card.shippingEst, card.shippingLabel) : null}
       />
     ) : null}
-    {card.tested ? <Badge kind="coa" detail={card.tested} /> : null}
+    {card.tested ? <Badge kind="coa" detail={card.tested} short={shortTest(card.tested)} /> : null}
   </>
 )
 
