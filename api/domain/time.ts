@@ -25,9 +25,6 @@ export const formatDay = (time: number, now?: Date): string => {
   return now && now.getUTCFullYear() === date.getUTCFullYear() ? day : `${day} ${date.getUTCFullYear()}`
 }
 
-/** "Nov 2026", in UTC. */
-export const formatMonth = (time: number): string => formatDay(time).replace(/^\d+ /, '')
-
 /** "just now" under a minute (and for clocks that run ahead), then "4 min ago", "2 h ago", "3 d ago"; whole units, rounded down. */
 export const relativeTime = (time: number, now: Date): string => {
   const age = now.getTime() - time

@@ -19,12 +19,12 @@ export interface BadgeProps {
   /** After the word, such as an age: "3 d". */
   readonly detail?: ReactNode
   /** Seen in its place where a card has no room for it. */
-  readonly short?: string
+  readonly short?: string | undefined
 }
 
 /** A fact in one or two words. Order on a card: best, best-coupon, new, trending, coupon, coa. */
 export const Badge = ({ kind, detail, short }: BadgeProps) => (
-  <span className={`badge ${kind === 'testing' ? 'coa' : kind}`} data-short={short}>
+  <span className={`badge ${kind}`} data-short={short}>
     {WORDS[kind]}
     {detail ? <span> {detail}</span> : null}
   </span>
