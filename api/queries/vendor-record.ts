@@ -70,7 +70,10 @@ function seriesOf(rows: readonly Row[]): Series {
     ]
     return kinds.flat().map(kind => ({ at: at.getTime(), kind }))
   })
-  return { prices: gone ? [...prices, { at: gone.getTime(), price: null, list: null, currency: null }] : prices, moves }
+  return {
+    prices: gone ? [...prices, { at: gone.getTime(), price: null, list: null, currency: null }] : prices,
+    moves,
+  }
 }
 
 async function codesOf(db: Knex, vendorId: string): Promise<unknown[]> {
