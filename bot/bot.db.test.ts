@@ -265,4 +265,8 @@ test('/basket tells what each saved basket costs and what its total does not say
   )
   expect(textOf(message)).toContain('No country is chosen: the total is before shipping.')
   expect(labels(message)).toEqual(['Open Ten <mg>'])
+  await fixture.db('baskets').update({ lines: `${product.id}:1x7777` })
+  expect(textOf(await one('/basket'))).toMatch(
+    /nothing of it can be had now\nBPC-157 .*: nobody offers this size now/,
+  )
 })

@@ -53,6 +53,7 @@ test('a basket of three: country, public codes, split, save, share, opened signe
   await page.getByLabel('Name').fill('Three vials')
   await page.getByRole('button', { name: 'Save basket' }).click()
   await expect(page.getByRole('button', { name: 'Open “Three vials”' })).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('')
 
   const before = await totalOf(page, 'Cheapest split')
   const lines = await page.evaluate(() => localStorage.getItem('basket'))

@@ -1,5 +1,5 @@
 import { Composer } from 'grammy'
-import { mainPlan, totalNotes, totalWords } from '#api/domain/basket/cost-words.ts'
+import { faultNotes, mainPlan, totalNotes, totalWords } from '#api/domain/basket/cost-words.ts'
 import { count } from '#api/domain/plural.ts'
 import { countryName } from '#api/domain/vendors/regions.ts'
 import { basketAddress } from '#api/domain/basket/wanted.ts'
@@ -21,7 +21,7 @@ async function basketLines(deps: BotDeps, userId: string, basket: WireBasket): P
   return [
     `<b>${named(basket.name)}</b>: ${count(names.length, 'line')}, ${escapeHtml(to)}`,
     `${escapeHtml(totalWords(cost, names))}${parcels}`,
-    ...(plan ? totalNotes(plan, cost, names) : []).map(escapeHtml),
+    ...[...(plan ? totalNotes(plan, cost, names) : []), ...faultNotes(cost, names)].map(escapeHtml),
   ].join('\n')
 }
 

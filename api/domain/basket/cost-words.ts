@@ -64,6 +64,10 @@ export function totalNotes(plan: CostPlan, where: Where, names: readonly string[
   ]
 }
 
+/** Of each line that cannot be had why: "TB-500 vials: out of stock". */
+export const faultNotes = ({ faults }: WholeCost, names: readonly string[]): string[] =>
+  faults.flatMap((fault, at) => (fault === null ? [] : [`${names[at] ?? ''}: ${FAULT_WORDS[fault]}`]))
+
 export const mainPlan = ({ plans }: WholeCost): CostPlan | null => plans.cheapest ?? plans.beforeShipping
 
 /** "$123.40", "$100.00 before shipping", "$80.00 without BPC-157", or that nothing can be had. */

@@ -74,10 +74,14 @@ function SaveForm({ text, costCurrency }: SavedBasketsProps) {
   const { country, codes, currency } = useBasketTerms()
   const { mutate: save, isPending, error } = useSaveBasket()
   const reach = useReach().data?.alert
-  const { field, form } = useForm({ name: '', limit: '' }, faultsOf, ({ name, limit }) => {
+  const { field, form } = useForm({ name: '', limit: '' }, faultsOf, ({ name, limit }, clear) => {
     const terms = { country: country || null, codes, currency: currency || null }
     const body = { name, lines: text, ...terms, totalLimit: limitOf(limit, costCurrency) }
-    save(body, { onSuccess: saved => toast({ title: basket.savedAs(saved.name) }) })
+    const onSuccess = (saved: WireBasket) => {
+      clear()
+      toast({ title: basket.savedAs(saved.name) })
+    }
+    save(body, { onSuccess })
   })
   const own = field('name')
   const limit = field('limit')
