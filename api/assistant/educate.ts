@@ -118,10 +118,13 @@ const lawOfClass = ({ index, monographs }: Parts, question: Question): Found[] =
     )
 }
 
-/** "Legal in Australia": what the compound's own sources do not say of a place or of the law, those on its class may. */
+/** "Legal in Australia": what the compound's own sources do not say of a place or of the law, those on its class may; an approval is its own. */
 const withClass = (parts: Parts, question: Question, { picked, uncovered }: Choice): Choice => {
   const places = uncovered.filter(isPlace)
-  const isSilent = picked.length === 0 && question.sections.every(one => one === 'regulatory')
+  const isSilent =
+    picked.length === 0 &&
+    !question.plain.includes(' approv') &&
+    question.sections.every(one => one === 'regulatory')
   if (!question.sections.includes('regulatory') || (places.length === 0 && !isSilent))
     return { picked, uncovered }
   const added = lawOfClass(parts, question)

@@ -5,7 +5,7 @@ import { PHRASES, SECTION_PHRASES } from './lexicons/lexicon.ts'
 import { anyOf } from './lexicons/patterns.ts'
 import type { MonographSection } from './monographs.ts'
 import { plainWords } from './safety/readings.ts'
-import { isFiller, isOptional, wordsOf } from './vocabulary.ts'
+import { isFiller, isOptional, spelt, wordsOf } from './vocabulary.ts'
 
 /** A word of a question. */
 export type Term = {
@@ -220,10 +220,11 @@ const vendorsIn = (text: string, vendors: readonly VendorName[]): VendorName[] =
 
 /** Everything that the later steps ask of a message, read once. Pure. */
 export const readQuestion = (
-  text: string,
+  written: string,
   finder: NameFinder,
   vendors: readonly VendorName[] = [],
 ): Question => {
+  const text = spelt(written)
   const named = vendorsIn(text, vendors)
   const mentions = finder.find(text)
   const plain = plainWords(maskNames(text, mentions))

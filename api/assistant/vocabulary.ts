@@ -2,14 +2,23 @@ import { readFileSync } from 'node:fs'
 import { stemmer } from 'stemmer'
 import { parse } from 'yaml'
 import * as z from 'zod'
+import { damerau } from '#api/domain/search/spelling.ts'
 import { plainWords } from './safety/readings.ts'
 
 const vocabulary = z
-  .strictObject({ filler: z.string(), optional: z.string(), alike: z.array(z.string()) })
+  .strictObject({
+    filler: z.string(),
+    optional: z.string(),
+    misspelt: z.string(),
+    alike: z.array(z.string()),
+  })
   .parse(parse(readFileSync(new URL('vocabulary.yaml', import.meta.url), 'utf8')))
 
 const filler = new Set(vocabulary.filler.split(/\s+/))
 const optional = new Set(vocabulary.optional.split(/\s+/))
+
+const misspelt = vocabulary.misspelt.split(/\s+/)
+const SPELT_FROM = 6
 
 const firstOfLine = new Map(
   vocabulary.alike.flatMap(line => {
@@ -29,3 +38,13 @@ export const stemOf = (word: string): string => {
 
 /** The plain words of a text, numbers with their decimals. */
 export const wordsOf = (text: string): string[] => plainWords(text).match(/[a-z0-9]+(?:[.,]\d+)?/g) ?? []
+
+const spell = (written: string): string => {
+  const word = written.toLowerCase()
+  if (word.length < SPELT_FROM || isFiller(word) || misspelt.includes(word)) return written
+  const meant = misspelt.find(one => one[0] === word[0] && damerau(word, one, 1) <= 1)
+  return meant === undefined || stemmer(meant) === stemmer(word) ? written : meant
+}
+
+/** A message with often misspelt words put right. */
+export const spelt = (text: string): string => text.replace(/(?<![\p{L}\d-])\p{L}+(?![\p{L}\d-])/gu, spell)

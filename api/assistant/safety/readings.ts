@@ -168,54 +168,15 @@ const joinSpaced = (text: string): string =>
         .join(' '),
   )
 
-const STRONG = [
-  'dosage',
-  'dosages',
-  'dosing',
-  'inject',
-  'injected',
-  'injection',
-  'injecting',
-  'injections',
-  'reconstitute',
-  'reconstituted',
-  'reconstitution',
-  'suicide',
-  'suicidal',
-  'syringe',
-  'subcutaneous',
-  'intramuscular',
-  'titrate',
-  'titration',
-  'overdose',
-  'overdosed',
-  'administer',
-  'breathe',
-  'breathing',
-  'unconscious',
-  'synthesize',
-  'synthesis',
-]
-const ORDINARY = new Set([
-  'doping',
-  'dopings',
-  'infect',
-  'infected',
-  'infection',
-  'infections',
-  'infecting',
-  'insect',
-  'dotage',
-  'dozing',
-  'doting',
-  'breather',
-  'doing',
-  'going',
-  'overdone',
-  'doling',
-  'dosings',
-  'breathes',
-])
+const STRONG =
+  'dosage dosages dosing inject injected injection injecting injections reconstitute reconstituted reconstitution suicide suicidal syringe subcutaneous intramuscular titrate titration overdose overdosed administer breathe breathing unconscious synthesize synthesis'.split(
+    ' ',
+  )
+const ORDINARY = new Set(
+  'doping dopings infect infected infection infections infecting insect dotage dozing doting breather doing going overdone doling dosings breathes'.split(
+    ' ',
+  ),
+)
 
 const correct = (word: string): string => {
   if (word.length < 5 || ORDINARY.has(word)) return word
