@@ -19,20 +19,21 @@ function preloadFont(): Plugin {
   }
 }
 
-/** Pages that a visitor may open first, by address; and the start of the signed-in, under none. */
+/** Pages that a visitor may open first, by address; and the start of the signed-in, under none; with a query, under `?`. */
 const FIRST_PAGES = {
-  '': 'HomePage',
+  '': 'pages/HomePage',
+  '?': 'components/offers/SearchResults',
   ...Object.fromEntries(
     [PAGES.home, PAGES.trending, PAGES.deals, PAGES.fresh, PAGES.vendors].map(({ path, component }) => [
       path,
-      component,
+      `pages/${component}`,
     ]),
   ),
-  '/vendor/': 'VendorPage',
-  '/compound/': 'CompoundPage',
+  '/vendor/': 'pages/VendorPage',
+  '/compound/': 'pages/CompoundPage',
 }
 
-/** The call for the list of the signed-in home, which nothing of the person changes. */
+/** The call for the list of the signed-in home, which nothing of the person changes; a query of the address follows. */
 const SIGNED_IN_CALL = '/api/products/search?q='
 
 /**
@@ -40,13 +41,14 @@ const SIGNED_IN_CALL = '/api/products/search?q='
  * of its own, so that taps get through in between. `pages` are the files of the page by its address. Nothing to wait for: a
  * page in the background, one without first content, or one inside Telegram, whose first content is hidden.
  */
-const START = `(function(files,pages,call,start,root,evaluate,link){
+const START = `(function(files,pages,call,start,root,evaluate,link,query){
 evaluate=function(at){import(files[at]).then(function(){if(files[at+1])setTimeout(evaluate,0,at+1)})};
 link=function(rel,href,more){document.head.append(Object.assign(document.createElement("link"),{rel:rel,href:href},more))};
 start=function(own){start=function(){};
 own=location.pathname==="/"&&!root?"":location.pathname.replace(/^(.(vendor|compound).).*/,"$1");
-if(!own&&!location.search&&!location.hash)link("preload",call,{as:"fetch",crossOrigin:"use-credentials"});
-files.concat(pages[own]||[]).forEach(function(file){link("modulepreload",file)});
+query=new URLSearchParams(location.search).get("q")||"";
+if(!own&&(query||!location.search)&&!location.hash)link("preload",call+new URLSearchParams({q:query}).toString().slice(2),{as:"fetch",crossOrigin:"use-credentials"});
+files.concat(pages[own]||[],!own&&query?pages["?"]:[]).forEach(function(file){link("modulepreload",file)});
 evaluate(0)};
 root=document.documentElement.classList.contains("tg-launch")?null:document.getElementById("root").firstChild;
 try{
@@ -67,7 +69,7 @@ function filesOf(chunks: Chunks, name: string, known: readonly string[]): string
     files.add(file)
     for (const needed of chunks[file]?.imports ?? []) visit(needed)
   }
-  const source = `/miniapp/pages/${name}.tsx`
+  const source = `/miniapp/${name}.tsx`
   const all = Object.values(chunks)
   // What lies in a shared file is imported by a file of its own, which only names it.
   const page =
@@ -152,31 +154,23 @@ function plainImports(): Plugin {
 }
 
 /**
- * Three files for the first page, each with all it needs: the libraries, which seldom change; the frame with the rules of a
- * card; and what every list of offers is made of. A fourth is what the frame of the signed-in shows besides. Small files of their own would be a third larger together.
+ * Few files, each with all it needs: a page waits for one request after another, and small files of their own would be a
+ * third larger together. In the order in which they take what they need: the libraries, which seldom change; the frame with
+ * the rules of a card; what every list of offers is made of; what the frame shows after the page; what pages with
+ * a list share; and what narrows one.
  */
-const CHUNKS = [
-  {
-    name: 'vendor',
-    priority: 3,
-    test: /node_modules\/(react|react-dom|scheduler|wouter|@tanstack\/(react-query|query-core))\/(?!.*([qQ]ueries|[iI]nfiniteQuery(?!Behavior)|useIsFetching))/,
-  },
-  {
-    name: 'frame',
-    priority: 2,
-    test: /miniapp\/(App|ui\/(Marks|charts\/PriceRuler|states|SearchBox)|hooks\/(useTitle|useNames))\b|api\/domain\/offers\/filters/,
-  },
-  {
-    name: 'signed-in',
-    priority: 0,
-    test: /miniapp\/(components\/(frame\/(BasketLink|AccountMenu|Commands)|alerts\/PushButton)|state\/tabs)\b/,
-  },
-  {
-    name: 'offers',
-    priority: 1,
-    test: /miniapp\/(pages\/HomePage|components\/offers\/(Home|Offer(Card|List)))/,
-  },
-]
+const CHUNKS = Object.entries({
+  vendor:
+    /node_modules\/(react|react-dom|scheduler|wouter|@tanstack\/(react-query|query-core))\/(?!.*([qQ]ueries|[iI]nfiniteQuery(?!Behavior)|useIsFetching))/,
+  frame:
+    /miniapp\/(App|ui\/(Marks|charts\/PriceRuler|states|SearchBox)|hooks\/(useTitle|useNames))\b|api\/domain\/offers\/filters/,
+  offers: /miniapp\/(pages\/HomePage|components\/offers\/(Home|Offer(Card|List)))/,
+  'after-page': /miniapp\/components\/frame\/after-page\b/,
+  pages:
+    /miniapp\/(texts\/lists|components\/frame\/(LoadFailed|LoadingTiles|PageHead))\b|api\/domain\/public-pages\b/,
+  lists:
+    /miniapp\/(hooks\/offers\/useNarrowing|components\/(offers\/(CsvButton|GroupedOffers|LoadRest|OfferTrend)|markets\/(FacetPanel|LowestTrend|TargetButton)|coupons\/PublicCode)|ui\/(Code|Field|overlays\/Dialog))\b|api\/domain\/offers\/unusual\b/,
+}).map(([name, test], at, { length }) => ({ name, test, priority: length - at }))
 
 /** index.html at the top, output in dist/: hashed files under assets/ are immutable, the rest is not. */
 export default defineConfig({

@@ -7,7 +7,7 @@ import Koa from 'koa'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAnswers } from './catalog/answers.ts'
 import { isPagePath } from './domain/public-pages.ts'
-import { createSite } from './site.ts'
+import { createSite, type Start } from './site.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'aliquot-site-'))
 const TEMPLATE = `<!doctype html><html><head><script>theme()</script><!--head--><title>x</title><!--/head--></head><body>
@@ -21,8 +21,8 @@ const PAGE = {
   body: '<main><h1>Hot Deals</h1></main>',
   answers: { '/api/promotions': [{ code: '</script>' }] },
 }
-const PEOPLE: Record<string, Promise<object | null>> = {
-  'aliquot=ada': Promise.resolve({ firstName: '</script>' }),
+const PEOPLE: Record<string, Promise<Start | null>> = {
+  'aliquot=ada': Promise.resolve({ person: { firstName: '</script>' }, answers: { '/api/coupons': [] } }),
   'aliquot=slow': new Promise(() => undefined),
 }
 /** Null: it cannot be drawn now. */
@@ -56,7 +56,7 @@ beforeAll(async () => {
     hasSession: ctx => ctx.get('Cookie') !== '',
     readPicture: async path => PICTURES[path],
     readKept: async path => (path === '/assets/before-1.js' ? Buffer.from('before') : null),
-    readPerson: ctx => PEOPLE[ctx.get('Cookie')] ?? Promise.resolve(null),
+    readStart: ctx => PEOPLE[ctx.get('Cookie')] ?? Promise.resolve(null),
   })
   expect(site.scriptHashes).toHaveLength(1)
   const koa = new Koa()
@@ -120,12 +120,13 @@ test('without scripts a page says what is missing and leads to the lists, on a p
     expect(words).toContain(`<a href="${path}">`)
 })
 
-test('a signed-in person gets the frame and who they are, to be kept by their browser alone', async () => {
+test('a signed-in person gets the frame, who they are and what it asks first, kept nowhere', async () => {
   const { text, headers } = await get('/deals', { Cookie: 'aliquot=ada' })
   expect(text).toContain('<div id="root"></div>')
-  expect(text).toContain('{"/api/auth/user":{"firstName":"\\u003c/script>"}}')
+  expect(text).toContain('"/api/auth/user":{"firstName":"\\u003c/script>"},"/api/coupons":[]}')
+  expect(text).toContain('"/api/promotions":[{"code":"\\u003c/script>"}]')
   expect(text).toContain('content="noindex"')
-  expect(headers.get('cache-control')).toBe('private, no-cache')
+  expect(headers.get('cache-control')).toBe('private, no-store')
   expect(headers.get('vary')).toContain('Cookie')
 })
 

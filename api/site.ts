@@ -118,12 +118,18 @@ export type Pages = {
   readPicture: (path: string) => Promise<Buffer | null | undefined>
   /** A script or style of another build, which a page that is still open asks for; null when there is none. */
   readKept: (path: string) => Promise<Buffer | null>
-  /** The person of the request's session, as the API answers it; null when it has ended. */
-  readPerson: (ctx: Context) => Promise<object | null>
+  /** The person of the request's session, as the API answers it, with what their page asks first; null when it has ended. */
+  readStart: (ctx: Context) => Promise<Start | null>
+}
+
+export type Start = {
+  person: object
+  /** Answers of the API by their address. */
+  answers: Readonly<Record<string, unknown>>
 }
 
 /** A page does not wait longer for its person: the UI asks too, and can say what is wrong. */
-const PERSON_WITHIN_MS = 500
+const START_WITHIN_MS = 500
 const PERSON = '/api/auth/user'
 
 function notFoundPage({ appName }: Frame, path: string): Page {
@@ -151,35 +157,32 @@ const barePage = ({ appName }: Frame, path: string): Page => ({
   answers: {},
 })
 
-const asPerson = (page: Page, person: object | null): Page => ({
+const asPerson = (page: Page, start: Start | null): Page => ({
   ...page,
-  answers: { ...page.answers, [PERSON]: person },
+  answers: { ...page.answers, [PERSON]: start?.person ?? null, ...start?.answers },
 })
 
 /** Null for nobody, undefined when that cannot be told in time. */
-async function personOf(ctx: Context, pages: Pages): Promise<object | null | undefined> {
+async function startOf(ctx: Context, pages: Pages): Promise<Start | null | undefined> {
   if (!pages.hasSession(ctx)) return null
-  return withDeadline(PERSON_WITHIN_MS, () => pages.readPerson(ctx)).catch(() => undefined)
+  return withDeadline(START_WITHIN_MS, () => pages.readStart(ctx)).catch(() => undefined)
 }
 
-/** Only an address that names something can name what is not there, or what has moved. */
-const NAMES_SOMETHING = /^\/(vendor|compound)\//
-
-/** The frame for somebody signed in, with the status that a visitor gets. */
-async function ownPage({ path }: Context, pages: Pages, person: object): Promise<Page> {
-  const own = asPerson(barePage(pages.frame, path), person)
-  const found = NAMES_SOMETHING.test(path) ? await pages.read(path, false).catch(() => null) : null
-  return {
-    ...own,
-    ...(found?.isMissing ? { isMissing: true } : {}),
-    ...(found?.movedTo ? { movedTo: found.movedTo } : {}),
-  }
+/** The frame for somebody signed in, with a visitor's status and answers. The home of each is another page. */
+async function ownPage({ path }: Context, pages: Pages, start: Start): Promise<Page> {
+  const bare = barePage(pages.frame, path)
+  const found = path === '/' ? null : await pages.read(path, false).catch(() => null)
+  const { isMissing, movedTo, answers = {} } = found ?? bare
+  return asPerson(
+    { ...bare, answers, ...(isMissing ? { isMissing } : {}), ...(movedTo ? { movedTo } : {}) },
+    start,
+  )
 }
 
 /** The page for somebody signed in, for who cannot be told, and where no page of the catalogue is ready. */
-async function readPage(ctx: Context, pages: Pages, person: object | null | undefined): Promise<Page> {
-  if (person === undefined) return barePage(pages.frame, ctx.path)
-  if (person !== null) return ownPage(ctx, pages, person)
+async function readPage(ctx: Context, pages: Pages, start: Start | null | undefined): Promise<Page> {
+  if (start === undefined) return barePage(pages.frame, ctx.path)
+  if (start !== null) return ownPage(ctx, pages, start)
   const found = await pages.read(ctx.path, ctx.search !== '').catch(() => null)
   return asPerson(found ?? barePage(pages.frame, ctx.path), null)
 }
@@ -208,10 +211,10 @@ async function sendReady(ctx: Context, template: string, pages: Pages): Promise<
 
 async function sendPage(ctx: Context, template: string, pages: Pages): Promise<void> {
   const isPage = pages.isPage(ctx.path)
-  const person = isPage ? await personOf(ctx, pages) : null
-  const isVisitor = isPage && person === null && !pages.hasSession(ctx)
+  const start = isPage ? await startOf(ctx, pages) : null
+  const isVisitor = isPage && start === null && !pages.hasSession(ctx)
   if (isVisitor && (await sendReady(ctx, template, pages))) return
-  const page = isPage ? await readPage(ctx, pages, person) : notFoundPage(pages.frame, ctx.path)
+  const page = isPage ? await readPage(ctx, pages, start) : notFoundPage(pages.frame, ctx.path)
   if (page.movedTo) {
     ctx.status = 301
     ctx.redirect(page.movedTo)
@@ -229,7 +232,8 @@ async function sendPage(ctx: Context, template: string, pages: Pages): Promise<v
     isImmutable: false,
   })
   ctx.vary('Cookie')
-  if (pages.hasSession(ctx)) ctx.set('Cache-Control', 'private, no-cache')
+  // It holds what is a person's own.
+  if (pages.hasSession(ctx)) ctx.set('Cache-Control', 'private, no-store')
 }
 
 const BUILT_CODE = /^\/assets\/[\w.-]+\.(js|css)$/

@@ -25,7 +25,7 @@ import { createWeb, openWebCatalog } from './web.ts'
 const SILENT = createLog({ level: 'silent' })
 
 const siteFolder = mkdtempSync(join(tmpdir(), 'aliquot-site-'))
-writeFileSync(join(siteFolder, 'index.html'), '<!doctype html><title>Aliquot</title>')
+writeFileSync(join(siteFolder, 'index.html'), '<!doctype html><title>Aliquot</title><!--boot-->')
 afterAll(() => rmSync(siteFolder, { recursive: true }))
 
 /** The server as main.ts puts it together, over a database that the test can hurt. */
@@ -78,6 +78,27 @@ test('ready only while it can serve, and says what is missing', async () => {
     body: { message: 'The server is stopping.' },
   })
   expect((await client.visit('/healthz')).status).toBe(200)
+  await stop()
+  await database.close()
+})
+
+test('the page of somebody signed in holds what it asks first, as each call answers it, and is kept nowhere', async () => {
+  const database = await openTestDatabase()
+  const { productIds, vendorSlugs } = await seedCatalog(database.background.knex, new Date())
+  const { client, stop } = await startWeb(database)
+  const body = { email: 'ada@mail.example', password: 'correct horse', firstName: 'Ada' }
+  expect((await client.call(signUp, { body })).status).toBe(200)
+  expect((await client.call(addWatch, { body: { productId: productIds[0] ?? '' } })).status).toBe(200)
+  const page = await client.visit(`/vendor/${vendorSlugs[0] ?? ''}`)
+  expect(page.headers['cache-control']).toBe('private, no-store')
+  const held = JSON.parse(/id="boot">(.*?)<\/script>/.exec(page.text)?.[1] ?? '{}') as Record<string, unknown>
+  expect(Object.keys(held)).toEqual(
+    expect.arrayContaining(['/api/auth/user', '/api/watchlist', '/api/coupons', '/api/vendors']),
+  )
+  for (const [address, answer] of Object.entries(held)) {
+    const { status, body: asked } = await client.visit(address)
+    expect([address, status === 404 ? null : asked]).toEqual([address, answer])
+  }
   await stop()
   await database.close()
 })

@@ -9,13 +9,13 @@ import type { CatalogVersion } from './catalog/follow.ts'
 import { moveDrawing } from './catalog/move-picture.ts'
 import { drawingOf, pageOf } from './catalog/pages.ts'
 import type { Config } from './config.ts'
-import type { WireUser } from './contract/auth.ts'
 import { checkShop } from './feeds/check-shop.ts'
 import { deskFeeds } from './feeds/desk.ts'
 import { MOVE_PICTURES } from './domain/alerts/week-notices.ts'
 import { isPagePath } from './domain/public-pages.ts'
 import type { Prepared } from './prepare.ts'
 import type { Metrics } from './metrics.ts'
+import type { Features } from '#api/routes/site/about.ts'
 import type { MetricsDeps } from '#api/routes/site/metrics.ts'
 import type { WebhookDeps } from '#api/routes/site/telegram-webhook.ts'
 import type { InvoiceMaker } from '#api/services/donations/invoices.ts'
@@ -27,7 +27,8 @@ import type { Pictures } from './services/pictures/pictures.ts'
 import { createKeptAssets, keepSiteAssets } from './services/site-assets.ts'
 import { readUser } from '#api/services/accounts/accounts.ts'
 import { createSendReset } from './send-reset.ts'
-import { createSite } from './site.ts'
+import { createSite, type Start } from './site.ts'
+import { createStartAnswers, type StartAnswers } from './start-answers.ts'
 
 const VERSION_EVERY_MS = 1_000
 /** With the poll above, what is shown is never more than two seconds behind the catalogue. */
@@ -99,15 +100,21 @@ export async function openWebCatalog({ database, log, now }: Pick<WebDeps, 'data
   return opened
 }
 
-/** Who is signed in, as the call for it answers. */
-async function readPerson(db: Knex, ctx: Context): Promise<WireUser | null> {
+/** Who is signed in, as the call for it answers, with what their page asks first. */
+async function readStart(db: Knex, answersFor: StartAnswers, ctx: Context): Promise<Start | null> {
   const who = (await ctx['signedIn']()) as SignedIn | null
-  return who && presentUser(await readUser(db, who.userId))
+  if (who === null) return null
+  const [user, answers] = await Promise.all([readUser(db, who.userId), answersFor(who.userId)])
+  return { person: presentUser(user), answers }
 }
 
 /** The built site with its pages' content and the person who opens one. */
-function openSite({ config, database, catalog, pictures, siteFolder, now }: WebDeps) {
+function openSite(
+  { config, database, catalog, pictures, siteFolder, now }: WebDeps,
+  features: () => Features,
+) {
   const { appName, publicUrl } = config
+  const answersFor = createStartAnswers({ db: database.knex, catalog, features })
   const page = { catalog, now, appName, publicUrl, withProductMarkup: config.productMarkup }
   return createSite(siteFolder, {
     frame: { appName, publicUrl },
@@ -121,7 +128,7 @@ function openSite({ config, database, catalog, pictures, siteFolder, now }: WebD
     ready: catalog.page,
     isPage: isPagePath,
     hasSession: ctx => ctx.cookies.get(cookieName(publicUrl.startsWith('https:'))) !== undefined,
-    readPerson: ctx => readPerson(database.knex, ctx),
+    readStart: ctx => readStart(database.knex, answersFor, ctx),
     readKept: createKeptAssets(database.knex, now),
   })
 }
@@ -143,9 +150,10 @@ const installationOf = ({ programVersion, config: { settings, checkAlertsEveryMs
 /** Everything the web server needs, put together. */
 export async function createWeb(deps: WebDeps): Promise<App> {
   const { config, database, version, bot, now } = deps
-  const site = openSite(deps)
-  await keepSiteAssets(database.background.knex, { ...site.build, now: now() })
   const username = () => bot?.username() ?? null
+  const features = () => featuresOf(config, username())
+  const site = openSite(deps, features)
+  await keepSiteAssets(database.background.knex, { ...site.build, now: now() })
   const assistant = openAssistant({
     db: database.knex,
     model: modelOf(deps),
@@ -159,7 +167,7 @@ export async function createWeb(deps: WebDeps): Promise<App> {
     answersVersion: () => `${version.current()}@${Math.floor(now().getTime() / MINUTE)}`,
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
-    features: () => featuresOf(config, username()),
+    features,
     botToken: config.bot.token,
     makeInvoice: bot?.makeInvoice ?? null,
     sendReset: createSendReset(config),

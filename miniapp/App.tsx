@@ -28,7 +28,7 @@ const SessionStrip = lazy(async () => ({
 }))
 
 const Commands = lazy(async () => ({
-  default: (await import('#miniapp/components/frame/Commands.tsx')).Commands,
+  default: (await import('#miniapp/components/frame/after-page.ts')).Commands,
 }))
 
 /** Keys and comparison come after the page. */

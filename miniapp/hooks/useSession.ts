@@ -8,14 +8,10 @@ import { useStore } from '#miniapp/state/store.ts'
 /** Set from a sign-up until its welcome is over. */
 export const WELCOME_DUE = 'welcome'
 
-/** Keeps the page true to its session, over refusals and other tabs (docs/decisions/060 and 081). */
+/** Keeps the page true to its session, over refusals (docs/decisions/060 and 081). */
 export function useSession(signedIn: boolean): void {
   const client = useQueryClient()
   const doubt = useStore(sessionDoubt)
-  useEffect(() => {
-    const following = import('#miniapp/state/tabs.ts').then(({ followTabs }) => followTabs())
-    return () => void following.then(stop => stop())
-  }, [])
   useEffect(() => {
     if (doubt) void import('./session-check.ts').then(({ compareSession }) => compareSession(client, doubt))
   }, [doubt, client])

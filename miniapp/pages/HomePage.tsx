@@ -55,7 +55,7 @@ export function HomePage() {
   const { query } = state
   const found = useSearchProducts(query)
   useTitle(query === '' ? null : home.results(query))
-  useCountedSearch(query)
+  useCountedSearch(found.isSuccess ? query : '')
   // With a query they make room for what was found.
   const words = query === '' ? undefined : 'hidden-visually'
   return (

@@ -4,6 +4,8 @@ import { KeptLens } from './KeptLens.tsx'
 import { type Compared, compared } from '#miniapp/state/compare.ts'
 import { useStore } from '#miniapp/state/store.ts'
 import { type Shown, hideDialog, showDialog, shownDialog, useShownDialog } from '#miniapp/state/dialogs.ts'
+import { followTabs } from '#miniapp/state/tabs.ts'
+import { whenShown } from '#miniapp/hooks/useIdle.ts'
 import { useHotkeys } from '#miniapp/hooks/useHotkeys.ts'
 import { useKeptFocus } from '#miniapp/hooks/useKeptFocus.ts'
 import { useLastShown } from '#miniapp/hooks/useLastShown.ts'
@@ -15,6 +17,9 @@ const ShortcutsDialog = lazy(async () => ({
 const CompareDrawer = lazy(async () => ({
   default: (await import('#miniapp/components/offers/CompareDrawer.tsx')).CompareDrawer,
 }))
+
+/** The list comes first, on a slow line too. */
+const AHEAD_LATEST_MS = 10_000
 
 /** What anybody may need the next moment and nobody can fetch once the connection is gone. */
 const fetchAhead = () =>
@@ -49,9 +54,10 @@ function Parts({ shown, compared }: PartsProps) {
   )
 }
 
-/** What is there on every page for the keyboard, the comparison, what shipping costs; and the code of what the page may need next. */
+/** What is there on every page for the keyboard, the comparison, what shipping costs, other tabs; and the code of what the page may need next. */
 export function Commands() {
-  useEffect(() => void fetchAhead(), [])
+  useEffect(() => whenShown(AHEAD_LATEST_MS, () => void fetchAhead()), [])
+  useEffect(followTabs, [])
   useKeptFocus()
   useEffect(() => {
     window.addEventListener('popstate', hideDialog)

@@ -21,11 +21,9 @@ import { ThemeButton } from './ThemeButton.tsx'
 import { HEADER_LINKS, currentOf } from '#miniapp/nav.ts'
 
 const HeaderMenu = lazyComponent(async () => (await import('./HeaderMenu.tsx')).HeaderMenu)
-export const BasketLink = lazy(async () => ({ default: (await import('./BasketLink.tsx')).BasketLink }))
-const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }))
-const PushButton = lazy(async () => ({
-  default: (await import('#miniapp/components/alerts/PushButton.tsx')).PushButton,
-}))
+export const BasketLink = lazy(async () => ({ default: (await import('./after-page.ts')).BasketLink }))
+const AccountMenu = lazy(async () => ({ default: (await import('./after-page.ts')).AccountMenu }))
+const PushButton = lazy(async () => ({ default: (await import('./after-page.ts')).PushButton }))
 
 const BellPlace = () => (
   <IconButton label={frame.bell} tip={null} disabled>
