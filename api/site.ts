@@ -172,7 +172,7 @@ async function startOf(ctx: Context, pages: Pages): Promise<Start | null | undef
 async function ownPage({ path }: Context, pages: Pages, start: Start): Promise<Page> {
   const bare = barePage(pages.frame, path)
   const found = path === '/' ? null : await pages.read(path, false).catch(() => null)
-  const { isMissing, movedTo, answers = {} } = found ?? bare
+  const { isMissing, movedTo, answers } = found ?? bare
   return asPerson(
     { ...bare, answers, ...(isMissing ? { isMissing } : {}), ...(movedTo ? { movedTo } : {}) },
     start,
