@@ -143,10 +143,10 @@ test(
   async ({ telegram, page }) => {
     telegram.allow(/ERR_FAILED|dynamically imported module/)
     const { app } = telegram
-    for (const late of ['Commands', 'PushButton', 'ToastView'])
+    for (const late of ['after-page', 'ToastView'])
       await page.route(`**/assets/${late}-*.js`, route => route.abort())
     await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
-    const missed = page.waitForEvent('requestfailed', request => request.url().includes('/Commands-'))
+    const missed = page.waitForEvent('requestfailed', request => request.url().includes('/after-page-'))
     await telegram.open()
     await missed
     await page.waitForTimeout(500)

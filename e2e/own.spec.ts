@@ -1,4 +1,5 @@
 import { type Page, expect, test } from '@playwright/test'
+import { withoutPageAnswers } from './page-answers.ts'
 import { signUp } from './person.ts'
 
 const toast = (page: Page) => page.locator('.toast')
@@ -92,6 +93,7 @@ test('watchlist and coupons: empty, filled, taken back, refused', async ({ page 
   await test.step('a coupon that cannot be used says so', async () => {
     const vendor = { name: 'Northline Bio', slug: 'northline-bio' }
     const invalid = { id: '9', vendorId: '1', vendor, code: 'OLD', discountType: 'gift', discountAmount: '5' }
+    await withoutPageAnswers(page)
     await page.route('**/api/coupons', route => route.fulfill({ json: [invalid] }))
     await page.reload()
     await expect(page.getByText('Invalid - Delete to fix')).toBeVisible()

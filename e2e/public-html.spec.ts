@@ -40,7 +40,7 @@ test('the icon is there under the name that browsers ask for unasked @desktop', 
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png'])
 })
 
-test('a signed-in person is not asked who they are: the page says it, to their browser alone @desktop', async ({
+test('a signed-in person is not asked who they are: the page says it, and is kept nowhere @desktop', async ({
   page,
 }) => {
   await signUp(page)
@@ -49,7 +49,7 @@ test('a signed-in person is not asked who they are: the page says it, to their b
     if (new URL(request.url()).pathname === '/api/auth/user') asked.push(request.method())
   })
   const answer = await page.goto('/')
-  expect(answer?.headers()['cache-control']).toBe('private, no-cache')
+  expect(answer?.headers()['cache-control']).toBe('private, no-store')
   await expect(page.getByRole('heading', { name: 'Find the Best Peptide Prices' })).toBeVisible()
   expect(asked).toEqual([])
 })

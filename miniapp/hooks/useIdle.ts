@@ -2,28 +2,24 @@ import { useEffect, useState } from 'react'
 
 const LATEST_MS = 2_000
 const LOOK_EVERY_MS = 50
-/** What stands in for content that is still on its way. */
-const AWAITED = '.screen-loading, .skeleton'
+const IDLE_WITHIN_MS = 1_000
+/** A page or a whole list that is still on its way, as it is announced too; rows of a list that nobody sees yet are not. */
+const AWAITED = '.screen-loading, [role="status"] .skeleton, output ~ [aria-hidden] .skeleton'
 
-/** Calls `done` once the page's content stands and the browser has nothing better to do, or after `latestMs`; returns how to call it off. */
+/** Calls `done` when the browser is idle and the page stands, or after `latestMs`; returns how to call it off. */
 export function whenShown(latestMs: number, done: () => void): () => void {
   const latest = performance.now() + latestMs
-  let stop = () => undefined as void
-  const look = () => {
-    const leftMs = latest - performance.now()
-    if (leftMs > 0 && (document.querySelector(AWAITED) || typeof requestIdleCallback !== 'function')) {
-      const timer = setTimeout(look, Math.min(LOOK_EVERY_MS, leftMs))
-      stop = () => clearTimeout(timer)
-    } else if (leftMs > 0) {
-      const handle = requestIdleCallback(done, { timeout: leftMs })
-      stop = () => cancelIdleCallback(handle)
-    } else done()
-  }
-  look()
-  return () => stop()
+  const timer = setInterval(() => {
+    if (performance.now() < latest && document.querySelector(AWAITED)) return
+    clearInterval(timer)
+    // Without a limit it never comes in some frames of another site.
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(done, { timeout: IDLE_WITHIN_MS })
+    else done()
+  }, LOOK_EVERY_MS)
+  return () => clearInterval(timer)
 }
 
-/** Turns true once the page stands and the browser is idle. */
+/** Turns true once the page stands and the browser has nothing better to do. */
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(false)
   useEffect(() => whenShown(LATEST_MS, () => setIdle(true)), [])
