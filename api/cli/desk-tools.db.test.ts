@@ -10,7 +10,7 @@ import { normalizer } from '#api/feeds/normalizer.ts'
 import { correctListings } from '#api/services/desk/listings.ts'
 import { seedCompounds } from '#api/services/seed-compounds.ts'
 import { addVendor, listing } from '#api/test/catalog-fixtures.ts'
-import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
+import { openTestDatabase, seedDataDir, type TestDatabase } from '#api/test/database.ts'
 import { startTools, type Tools } from '#api/test/run.ts'
 
 let folder: string
@@ -20,6 +20,7 @@ let tools: Tools
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'aliquot-desk-tools-'))
   database = await openTestDatabase()
+  seedDataDir(folder, 'migrated')
   await inDatabase(async db => {
     const vendor = { slug: 'northfield', name: 'Northfield', website: 'https://northfield.example' }
     await db('vendors').insert(vendor)
