@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { withoutPageAnswers } from './page-answers.ts'
 import { signUp } from './person.ts'
 
 // What moves may also shift what stands beside it.
@@ -87,24 +88,30 @@ for (const path of PUBLIC)
     expect(await page.evaluate(() => (globalThis as unknown as { formats: string[] }).formats)).toEqual([])
   })
 
-test('deals are drawn once, with what their vendors asked before', async ({ page }) => {
-  let letGo = () => {}
-  const held = new Promise<void>(resolve => (letGo = resolve))
-  await page.route('**/api/products/deals/checks', async route => {
-    await held
-    await route.continue()
+for (const late of ['products/deals/checks', 'promotions', 'products/trending/ids'])
+  test(`deals are drawn once, after ${late} was answered`, async ({ page }) => {
+    let letGo = () => {}
+    const held = new Promise<void>(resolve => (letGo = resolve))
+    await page.route(`**/api/${late}`, async route => {
+      await held
+      await route.continue()
+    })
+    await watchVitals(page)
+    await withoutPageAnswers(page)
+    const asked = page.waitForRequest(`**/api/${late}`)
+    await page.goto('/deals')
+    await asked
+    await expect(page.locator('.offers[aria-hidden] .offer')).toHaveCount(6)
+    await expect(page.locator('.deal-check')).toHaveCount(0)
+    letGo()
+    await expect(
+      page
+        .locator('.deal-check')
+        .first()
+        .getByText(/30-day low of|within 30 days|no earlier price/),
+    ).toBeVisible()
+    expect(await shiftsOf(page)).toEqual([])
   })
-  await page.goto('/deals')
-  await expect(page.locator('.offers[aria-hidden] .offer')).toHaveCount(6)
-  await expect(page.locator('.deal-check')).toHaveCount(0)
-  letGo()
-  await expect(
-    page
-      .locator('.deal-check')
-      .first()
-      .getByText(/30-day low of|within 30 days|no earlier price/),
-  ).toBeVisible()
-})
 
 /** What is laid over the offers, answered one after the other, the offers first. */
 const LATER = [

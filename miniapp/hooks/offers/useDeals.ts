@@ -9,6 +9,8 @@ import { promotionVendors } from '#api/domain/vendors/promotions.ts'
 import type { WirePromotion } from '#api/contract/catalog/promotions.ts'
 import { queryOf } from '#miniapp/queries/client.ts'
 import { useDealProducts } from '#miniapp/queries/products.ts'
+import { usePromotions } from '#miniapp/queries/promotions.ts'
+import { useCardFacts } from './useCards.tsx'
 import { type ListOf, useWholeProducts } from './useWholeProducts.ts'
 import { useLensList } from './useNarrowing.ts'
 import { useActivePromotions, useVerifiedCodes } from './usePublicCodes.ts'
@@ -35,6 +37,8 @@ export function useDeals() {
   const query = useDealProducts()
   const whole = useWholeProducts(query.data, DEALS)
   const checked = useQuery(queryOf(listDealChecks))
+  const promotions = usePromotions()
+  const { isLaidOver } = useCardFacts()
   const active = useActivePromotions()
   const codes = useVerifiedCodes()
   const isListed = useCallback((card: OfferCard) => isDeal(dealOf(card, codes, NO_CHECKS)), [codes])
@@ -44,12 +48,14 @@ export function useDeals() {
     [checked.data],
   )
   const deals = useMemo(() => cards.map(card => dealOf(card, codes, checks)), [cards, codes, checks])
+  // Each adds lines to a row or decides its place; one that failed is not waited for.
+  const isWaiting = checked.isPending || promotions.isPending || !isLaidOver
   return {
     query,
-    /** Drawn once both are there, so that nothing moves; without the checks the vendors' own words remain. */
-    isPending: query.isPending || checked.isPending,
+    /** Drawn once all is there, so that nothing moves; without the checks the vendors' own words remain. */
+    isPending: query.isPending || isWaiting,
     /** Not after a failure either: what could not be read is not none. */
-    isCounted: query.data !== undefined && !checked.isPending,
+    isCounted: query.data !== undefined && !isWaiting,
     deals,
     narrowed,
     whole,
