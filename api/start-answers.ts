@@ -32,8 +32,9 @@ type Deps = {
 /** What every page of somebody signed in asks first, by the address of its call and as that answers it. */
 export type StartAnswers = (userId: string) => Promise<Record<string, unknown>>
 
+/** Null where there is none, as in a visitor's page: the UI then need not ask. */
 const parsed = async (answer: Promise<Answer | null>): Promise<unknown> =>
-  JSON.parse((await answer)?.text() ?? 'null') ?? undefined
+  JSON.parse((await answer)?.text() ?? 'null')
 
 export function createStartAnswers({ db, catalog, features }: Deps): StartAnswers {
   const readersOf = (userId: string): [Call, () => unknown][] => [
@@ -50,8 +51,9 @@ export function createStartAnswers({ db, catalog, features }: Deps): StartAnswer
   ]
   const read = async ([call, readAnswer]: [Call, () => unknown]): Promise<[string, unknown][]> => {
     const answer = await withDeadline(WITHIN_MS, async () => readAnswer())
-    if (answer === undefined || JSON.stringify(answer).length > MAX_CHARS) return []
-    return [[call.path, (call.answer as unknown as { parse: (value: unknown) => unknown }).parse(answer)]]
+    if (JSON.stringify(answer).length > MAX_CHARS) return []
+    const { parse } = call.answer as unknown as { parse: (value: unknown) => unknown }
+    return [[call.path, answer === null ? null : parse(answer)]]
   }
   return async userId => {
     // One that fails or is late is left out: its call then says what is wrong.

@@ -18,10 +18,9 @@ test('watchlist and coupons: empty, filled, taken back, refused', async ({ page 
 
   await test.step('one offer in stock a watched product; removing can be undone', async () => {
     await page.getByRole('link', { name: 'Search products' }).click()
-    await page
-      .getByRole('button', { name: /^Watch / })
-      .first()
-      .click()
+    const watch = page.getByRole('button', { name: /^Watch / }).first()
+    // The next page is read from the server: what was pressed has to be there.
+    await Promise.all([page.waitForResponse('**/api/watchlist'), watch.click()])
     await page.goto('/watchlist')
     await expect(page.getByRole('heading', { name: '1 product watched' })).toBeVisible()
     await expect(page.locator('.offers .offer')).toHaveCount(1)
