@@ -59,6 +59,8 @@ const deskVendorShape = z.object({
   offers: z.int(),
   facts: z.int(),
   certificates: z.int(),
+  /** What editors noted, for the desk alone. */
+  notes: z.nullable(z.string()),
   lastSuccessAt: z.nullable(dateTimeShape),
   lastError: z.nullable(z.string()),
   staleSince: z.nullable(dateTimeShape),

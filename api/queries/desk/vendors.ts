@@ -10,7 +10,8 @@ export async function deskVendors(db: Knex, now: Date): Promise<DeskVendor[]> {
   const { rows } = await db.raw(
     `select v.slug, v.name, v.website, v.provides_coa as "providesCoa", v.fictional, ${isoText('v.paused_at')} as "pausedAt",
        (select count(*)::int from offers o where o.vendor_id = v.id and o.gone_at is null) as offers,
-       (select count(*)::int from vendor_facts f where f.vendor_id = v.id and f.replaced_at is null) as facts,
+       (select count(*)::int from vendor_facts f where f.vendor_id = v.id and f.replaced_at is null and f.kind <> 'notes') as facts,
+       (select f.value #>> '{}' from vendor_facts f where f.vendor_id = v.id and f.replaced_at is null and f.kind = 'notes') as notes,
        (select count(*)::int from certificates t where t.vendor_id = v.id and t.withdrawn_at is null) as certificates,
        ${isoText('r.last_success')} as "lastSuccessAt", r.error as "lastError", coalesce(r.due, false) as "isDue",
        ${isoText('r.stale')} as "staleSince", w.reads, w.failed as "failedReads",

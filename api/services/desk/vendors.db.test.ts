@@ -61,6 +61,9 @@ describe('facts', () => {
 
   test('notes are the desk’s alone', async () => {
     await enter('notes', 'Answers slowly.')
+    const noted = async () =>
+      (await editor.call(listDeskVendors)).body.find((one: { slug: string }) => one.slug === slug)?.notes
+    expect(await noted()).toBe('Answers slowly.')
     expect(JSON.stringify(await shown())).not.toContain('slowly')
   })
 })

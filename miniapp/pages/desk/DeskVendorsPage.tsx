@@ -82,31 +82,63 @@ function EditForm({ vendor }: { readonly vendor: DeskVendor }) {
 }
 
 type Kind = FactKind | 'notes'
+type Stands = { readonly text: string; readonly sourceUrl: string | null }
 
-function FactForm({ slug }: { readonly slug: string }) {
+interface FactFieldsProps {
+  readonly slug: string
+  readonly kind: Kind
+  /** What is entered now; its source stays until another one is typed. */
+  readonly stands: Stands | null
+}
+
+function FactFields({ slug, kind, stands }: FactFieldsProps) {
   const { decide, isBusy } = useStateFact()
-  const facts = useVendorFacts(slug).data
   const today = new Date(useNow(0)).toISOString().slice(0, 10)
-  const [kind, setKind] = useState<Kind>('shipping')
-  const [words, setWords] = useState<string | null>(null)
-  const current = kind === 'notes' ? null : (facts?.[kind] ?? null)
-  const typed = words ?? (current && kind !== 'notes' ? factText(kind, current.value as never) : '')
+  const [words, setWords] = useState(stands?.text ?? '')
   const { field, form } = useForm(
-    { sourceUrl: '', statedOn: today },
+    { sourceUrl: stands?.sourceUrl ?? '', statedOn: today },
     () => ({}),
     ({ sourceUrl, statedOn }) =>
       decide({
         params: { slug },
-        body: { kind, text: typed, sourceUrl: sourceUrl.trim() || null, statedOn: statedOn || today },
+        body: { kind, text: words, sourceUrl: sourceUrl.trim() || null, statedOn: statedOn || today },
       }),
   )
-  const choose = (value: string) => {
-    setKind(value as Kind)
-    setWords(null)
-  }
   return (
     <form {...form} className="stack">
-      <SelectField label={text.kind} value={kind} onChange={event => choose(event.target.value)}>
+      <TextAreaField
+        label={kind === 'notes' ? text.notes : text.text}
+        hint={`${kind === 'notes' ? '' : `${FACT_HINTS[kind]}. `}${text.textEmpty}`}
+        rows={3}
+        value={words}
+        onChange={event => setWords(event.target.value)}
+      />
+      {kind === 'notes' ? null : (
+        <>
+          <TextField {...field('sourceUrl')} label={text.sourceUrl} type="url" />
+          <TextField {...field('statedOn')} label={text.statedOn} type="date" />
+        </>
+      )}
+      <Button type="submit" variant="primary" busy={isBusy}>
+        {text.enter}
+      </Button>
+    </form>
+  )
+}
+
+/** What a vendor states, a kind at a time, beginning with what stands. */
+function FactForm({ vendor: { slug, notes } }: { readonly vendor: DeskVendor }) {
+  const facts = useVendorFacts(slug).data
+  const [kind, setKind] = useState<Kind>('shipping')
+  const standing = (): Stands | null => {
+    if (kind === 'notes') return notes === null ? null : { text: notes, sourceUrl: null }
+    const fact = facts?.[kind]
+    return fact ? { text: factText(kind, fact.value as never), sourceUrl: fact.sourceUrl } : null
+  }
+  const stands = standing()
+  return (
+    <>
+      <SelectField label={text.kind} value={kind} onChange={event => setKind(event.target.value as Kind)}>
         {FACT_KINDS.map(name => (
           <option key={name} value={name}>
             {FACT_LABELS[name]}
@@ -114,19 +146,8 @@ function FactForm({ slug }: { readonly slug: string }) {
         ))}
         <option value="notes">{text.notes}</option>
       </SelectField>
-      <TextAreaField
-        label={text.text}
-        hint={`${kind === 'notes' ? '' : `${FACT_HINTS[kind]}. `}${text.textEmpty}`}
-        rows={3}
-        value={typed}
-        onChange={event => setWords(event.target.value)}
-      />
-      <TextField {...field('sourceUrl')} label={text.sourceUrl} type="url" />
-      <TextField {...field('statedOn')} label={text.statedOn} type="date" />
-      <Button type="submit" variant="primary" busy={isBusy}>
-        {text.enter}
-      </Button>
-    </form>
+      <FactFields key={JSON.stringify([kind, stands])} slug={slug} kind={kind} stands={stands} />
+    </>
   )
 }
 
@@ -142,12 +163,17 @@ function OneVendor({ vendor }: { readonly vendor: DeskVendor }) {
         </section>
         <section className="desk-part">
           <h2>{text.factTitle}</h2>
-          <FactForm slug={vendor.slug} />
+          <FactForm vendor={vendor} />
         </section>
       </div>
       <section className="desk-part">
         <h2>{text.stated}</h2>
         {facts ? <FactList facts={facts} /> : null}
+        {vendor.notes === null ? null : (
+          <p className="desk-note">
+            <b>{text.notes}</b>: {vendor.notes}
+          </p>
+        )}
       </section>
       <VendorHealth vendor={vendor} />
       <CertificateList vendor={vendor.slug} />
