@@ -82,7 +82,8 @@ function filesOf(chunks: Chunks, name: string, known: readonly string[]): string
 
 /**
  * What the server wrote is painted first, then React takes over. Named in the head, the scripts would share a slow line
- * with the style sheet and the font that the first paint needs, and one that is there in time would run before it.
+ * with the style sheet and the font that the first paint needs, and one that is there in time would run before it. On
+ * the home of somebody signed in nothing is painted before: the server then takes them out of the comment in the head.
  */
 function startAfterPaint(): Plugin {
   const scripts =
@@ -103,7 +104,11 @@ function startAfterPaint(): Plugin {
         const start = START.replace('FILES', () => JSON.stringify(files))
           .replace('PAGES', () => JSON.stringify(Object.fromEntries(pages)))
           .replace('CALL', () => JSON.stringify(SIGNED_IN_CALL))
-        return html.replaceAll(scripts, '').replace('</body>', () => `  <script>${start}</script>\n  </body>`)
+        const own = files.map(file => `<link rel="modulepreload" href="${file}">`).join('')
+        return html
+          .replaceAll(scripts, '')
+          .replace('<!--/head-->', () => `<!--/head--><!--own ${own}-->`)
+          .replace('</body>', () => `  <script>${start}</script>\n  </body>`)
       },
     },
   }

@@ -10,7 +10,7 @@ import { isPagePath } from './domain/public-pages.ts'
 import { createSite, type Start } from './site.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'aliquot-site-'))
-const TEMPLATE = `<!doctype html><html><head><script>theme()</script><!--head--><title>x</title><!--/head--></head><body>
+const TEMPLATE = `<!doctype html><html><head><script>theme()</script><!--head--><title>x</title><!--/head--><!--own <link href="/a.js">--></head><body>
 <div id="root"><!--app--></div><noscript><!--noscript--></noscript><!--boot--><script type="module" src="/assets/a.js"></script></body></html>`
 const PAGE = {
   title: 'Hot Deals',
@@ -84,6 +84,7 @@ test('a public page has its head, its first content and the answers that the UI 
   expect(text).toContain('<div id="root"><main><h1>Hot Deals</h1></main></div>')
   expect(text).toContain('"/api/promotions":[{"code":"\\u003c/script>"}],"/api/auth/user":null')
   expect(text).not.toContain('<script>alert')
+  expect(text).not.toContain('<link href')
 })
 
 test('a page is built and compressed once, in the encoding that is asked for', async () => {
@@ -126,6 +127,8 @@ test('a signed-in person gets the frame, who they are and what it asks first, ke
   expect(text).toContain('"/api/auth/user":{"firstName":"\\u003c/script>"},"/api/coupons":[]}')
   expect(text).toContain('"/api/promotions":[{"code":"\\u003c/script>"}]')
   expect(text).toContain('content="noindex"')
+  expect(text).not.toContain('<link href')
+  expect((await get('/', { Cookie: 'aliquot=ada' })).text).toContain('<link href="/a.js">')
   expect(headers.get('cache-control')).toBe('private, no-store')
   expect(headers.get('vary')).toContain('Cookie')
 })

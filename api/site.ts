@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompressSync, gzip, gzipSync } from 'node:zlib'
 import { createHash } from 'node:crypto'
 import type { Context, Middleware } from 'koa'
-import { PUBLIC_LINKS } from './domain/pages.ts'
+import { PAGES, PUBLIC_LINKS } from './domain/pages.ts'
 import { withDeadline } from './network/deadline.ts'
 import type { Answer } from './catalog/answers.ts'
 import { encoded } from './middleware/serve-catalog.ts'
@@ -100,6 +100,8 @@ function sendAsset(ctx: Context, asset: Asset): void {
 const fill = (template: string, page: Page, frame: Frame): string =>
   template
     .replace(/<!--head-->[\s\S]*?<!--\/head-->/, () => headOf(page, frame))
+    // Scripts named in the head hold up the first words; a home without words has none to wait for, nor a page's own files.
+    .replace(/<!--own (.*?)-->/, page.body === '' && page.canonical === PAGES.home.path ? '$1' : '')
     .replace('<!--app-->', () => page.body)
     .replace('<!--boot-->', () => bootOf(page))
     .replace('<!--noscript-->', () => NO_SCRIPT)
@@ -171,7 +173,7 @@ async function startOf(ctx: Context, pages: Pages): Promise<Start | null | undef
 /** The frame for somebody signed in, with a visitor's status and answers. The home of each is another page. */
 async function ownPage({ path }: Context, pages: Pages, start: Start): Promise<Page> {
   const bare = barePage(pages.frame, path)
-  const found = path === '/' ? null : await pages.read(path, false).catch(() => null)
+  const found = path === PAGES.home.path ? null : await pages.read(path, false).catch(() => null)
   const { isMissing, movedTo, answers } = found ?? bare
   return asPerson(
     { ...bare, answers, ...(isMissing ? { isMissing } : {}), ...(movedTo ? { movedTo } : {}) },
