@@ -12,3 +12,6 @@ export const DESK_QUEUES = [
   'messages',
 ] as const
 export type DeskQueue = (typeof DESK_QUEUES)[number]
+
+/** A queue shows so many rows at once; the next come as these are decided. */
+export const QUEUE_ROWS = 200

@@ -1,3 +1,4 @@
+import { QUEUE_ROWS } from '#api/domain/desk/queues.ts'
 import type { Knex } from 'knex'
 import type { AnswerOf } from '#api/contract/call.ts'
 import type { listMessages, WireFeed, WireHeld, WireReport } from '#api/contract/desk/doubts.ts'
@@ -5,7 +6,6 @@ import { EVERY_VENDOR, IS_OF_VENDOR } from './listings.ts'
 import { isoText } from '#api/queries/catalog/product-json.ts'
 
 const plain = (column: string) => `trim_scale(${column})::text`
-const SHOWN = 200
 
 /** So many reads of a held value are shown, and so many of the listings that a read lost. */
 const SAID = 6
@@ -26,7 +26,7 @@ export async function heldValues(db: Knex, of = EVERY_VENDOR): Promise<WireHeld[
   const { rows } = await db.raw(
     `with shown as (
        select q.*, v.name as vendor, v.slug as vendor_slug from quarantine q join vendors v on v.id = q.vendor_id
-       where q.status = 'held' and ${IS_OF_VENDOR} order by q.first_seen_at, q.id limit ${SHOWN}
+       where q.status = 'held' and ${IS_OF_VENDOR} order by q.first_seen_at, q.id limit ${QUEUE_ROWS}
      ), said as (
        select id, json_agg(to_jsonb(n) - 'id' - 'moment' - 'place' order by place) as said from (
          select *, row_number() over (partition by id order by moment desc, became) as place from (${SAID_OF_SHOWN}) every
@@ -53,7 +53,7 @@ export async function openReports(db: Knex): Promise<WireReport[]> {
        ${plain('round(o.unit_price, 6)')} as "unitPrice", o.unit_type as unit, o.url,
        json_agg(json_build_object('note', r.note, 'createdAt', ${isoText('r.created_at')}) order by r.id) as notes
      from price_reports r join offers o on o.id = r.offer_id join vendors v on v.id = o.vendor_id
-     where r.outcome is null group by o.id, v.id order by count(*) desc, min(r.created_at), o.id limit ${SHOWN}`,
+     where r.outcome is null group by o.id, v.id order by count(*) desc, min(r.created_at), o.id limit ${QUEUE_ROWS}`,
   )
   return rows
 }
@@ -93,7 +93,7 @@ export async function troubledMessages(db: Knex): Promise<AnswerOf<typeof listMe
        coalesce(nullif(d.error, ''), 'no cause was given') as cause, count(*)::int as count,
        count(distinct d.user_id)::int as people, ${isoText('max(d.created_at)')} as "lastAt"
      from deliveries d where ${TROUBLED}
-     group by 1, 2, 3 order by count(*) desc, 1, 2, 3 limit ${SHOWN}`,
+     group by 1, 2, 3 order by count(*) desc, 1, 2, 3 limit ${QUEUE_ROWS}`,
   )
   return rows
 }

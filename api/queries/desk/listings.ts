@@ -1,3 +1,4 @@
+import { QUEUE_ROWS } from '#api/domain/desk/queues.ts'
 import type { Knex } from 'knex'
 import type { AnswerOf } from '#api/contract/call.ts'
 import type { listRefused, listUnusual, WireListing } from '#api/contract/desk/listings.ts'
@@ -19,7 +20,6 @@ const FIELDS = `o.id::text as id, o.title, v.name as vendor, v.slug as "vendorSl
 const FROM = `offers o join vendors v on v.id = o.vendor_id left join products p on p.id = o.product_id`
 
 /** A queue of 10,000 rows is no list to read: what is decided makes room for the rest. */
-const SHOWN = 200
 const SHOWN_A_REASON = 25
 /** As many as one decision may name. */
 const MOST_AT_ONCE = 500
@@ -32,7 +32,7 @@ export const IS_OF_VENDOR = '(:vendor::text is null or v.slug = :vendor)'
 export async function listingsInReview(db: Knex, of = EVERY_VENDOR): Promise<WireListing[]> {
   const { rows } = await db.raw(
     `select ${FIELDS} from ${FROM} where o.correction = 'review' and o.gone_at is null and ${IS_OF_VENDOR}
-     order by o.checked_at, o.id limit ${SHOWN}`,
+     order by o.checked_at, o.id limit ${QUEUE_ROWS}`,
     of,
   )
   return rows
@@ -66,7 +66,7 @@ export async function unusualListings(db: Knex, of = EVERY_VENDOR): Promise<Answ
        from offers x where x.product_id = o.product_id and x.currency = o.currency and x.comparable and x.unusual is null
          and x.stock <> 'out' and x.gone_at is null) m
      where o.unusual is not null and o.gone_at is null and ${IS_OF_VENDOR}
-     order by abs(ln((o.unusual ->> 'times')::numeric)) desc, o.id limit ${SHOWN}`,
+     order by abs(ln((o.unusual ->> 'times')::numeric)) desc, o.id limit ${QUEUE_ROWS}`,
     of,
   )
   return rows

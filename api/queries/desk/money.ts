@@ -1,9 +1,9 @@
+import { QUEUE_ROWS } from '#api/domain/desk/queues.ts'
 import type { Knex } from 'knex'
 import type { WireMoney } from '#api/contract/desk/money.ts'
 import { isoText } from '#api/queries/catalog/product-json.ts'
 
 const WEEKS = 26
-const SHOWN = 200
 
 const week = (column: string) => `date_trunc('week', ${column} at time zone 'utc')::date`
 
@@ -26,7 +26,7 @@ export async function deskMoney(db: Knex): Promise<WireMoney> {
     `select id::text as id, stars, status, orphan_reason as reason, ${isoText('paid_at')} as "paidAt",
        ${isoText('refunded_at')} as "refundedAt" from donations
      order by (orphan_reason is not null and status <> 'refunded') desc, donations.paid_at desc, donations.id desc
-     limit ${SHOWN}`,
+     limit ${QUEUE_ROWS}`,
   )
   return { weeks: await weeks(db), donations: rows }
 }

@@ -1,3 +1,4 @@
+import { QUEUE_ROWS } from '#api/domain/desk/queues.ts'
 import type { Knex } from 'knex'
 import type { WireBlend, WireCompoundEntry, WireName } from '#api/contract/desk/names.ts'
 import { NAMED_BLENDS, type NamedBlend } from '#api/domain/compounds/blends.ts'
@@ -6,7 +7,6 @@ import { deskNames } from './dictionary.ts'
 import { EVERY_VENDOR, IS_OF_VENDOR } from './listings.ts'
 import type { RawListing } from '#api/domain/listing/listing.ts'
 
-const SHOWN = 200
 const EXAMPLES = 8
 
 /** Listings that have no name of the dictionary, and were not said to be of another trade. */
@@ -25,7 +25,7 @@ export async function unknownNames(db: Knex, of = EVERY_VENDOR): Promise<WireNam
      select (array_agg(heard_name order by place))[1] as name, count(*)::int as count,
        array_agg(distinct vendor order by vendor) as vendors,
        json_agg(json_build_object('id', id::text, 'title', title) order by place) filter (where place <= ${EXAMPLES}) as listings
-     from unknown group by lower(heard_name) order by count(*) desc, lower(heard_name) collate "C" limit ${SHOWN}`,
+     from unknown group by lower(heard_name) order by count(*) desc, lower(heard_name) collate "C" limit ${QUEUE_ROWS}`,
     of,
   )
   return rows
@@ -85,7 +85,7 @@ export async function dictionaryEntries(db: Knex, text: string): Promise<WireCom
      from compounds c left join compounds i on i.id = c.merged_into
      where :text = '' or strpos(lower(c.name), lower(:text)) > 0 or exists (
        select from compound_aliases a where a.compound_id = c.id and strpos(lower(a.alias), lower(:text)) > 0)
-     order by (c.origin = 'desk') desc, lower(c.name) collate "C", c.id limit ${SHOWN}`,
+     order by (c.origin = 'desk') desc, lower(c.name) collate "C", c.id limit ${QUEUE_ROWS}`,
     { text },
   )
   return rows

@@ -1,3 +1,4 @@
+import { QUEUE_ROWS } from '#api/domain/desk/queues.ts'
 import type { Knex } from 'knex'
 import type { DeskVendor, WireSuggestion } from '#api/contract/desk/vendors.ts'
 import { isoText } from '#api/queries/catalog/product-json.ts'
@@ -35,8 +36,6 @@ export async function deskVendors(db: Knex, now: Date): Promise<DeskVendor[]> {
   return rows
 }
 
-const MOST = 200
-
 /** Suggestions that nobody decided, oldest first. */
 export async function openSuggestions(db: Knex): Promise<WireSuggestion[]> {
   const { rows } = await db.raw(
@@ -44,7 +43,7 @@ export async function openSuggestions(db: Knex): Promise<WireSuggestion[]> {
        s.detail || jsonb_build_object('kind', s.kind) as suggested, s.source_url as "sourceUrl", s.note,
        ${isoText('s.created_at')} as "createdAt"
      from suggestions s join vendors v on v.id = s.vendor_id
-     where s.status = 'open' order by s.created_at, s.id limit ${MOST}`,
+     where s.status = 'open' order by s.created_at, s.id limit ${QUEUE_ROWS}`,
   )
   return rows
 }

@@ -6,8 +6,16 @@ const isNothing = (value: unknown) =>
   value === '' ||
   (typeof value === 'object' && Object.keys(value).length === 0)
 
-const asText = (value: unknown): string =>
-  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : JSON.stringify(value)
+/** An option as the shop names it: "Size: 10 mg". */
+const isNamed = (item: unknown): item is { name: string; value: string } =>
+  typeof item === 'object' && item !== null && 'name' in item && 'value' in item
+
+const asText = (value: unknown): string => {
+  if (typeof value === 'string') return value
+  if (isNamed(value)) return `${value.name}: ${value.value}`
+  if (Array.isArray(value)) return value.map(asText).join(', ')
+  return typeof value === 'number' ? String(value) : JSON.stringify(value)
+}
 
 /** Named values, the empty ones left out; what is inside another one stands below it. */
 export function Evidence({ of }: { readonly of: Readonly<Record<string, unknown>> }) {

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { DeskQueue } from '#api/domain/desk/queues.ts'
+import { QUEUE_ROWS, type DeskQueue } from '#api/domain/desk/queues.ts'
 import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
 import { LoadingTiles } from '#miniapp/components/frame/LoadingTiles.tsx'
 import { desk, queueTexts } from '#miniapp/texts/desk/desk.ts'
@@ -36,6 +36,9 @@ export function QueuePage<Row>({
       <DeskHead title={name} lead={lead} />
       {tools}
       <LoadFailed message={desk.failed} query={query} />
+      {query.data && query.data.length >= QUEUE_ROWS ? (
+        <p className="meta">{desk.firstRows(QUEUE_ROWS)}</p>
+      ) : null}
       {query.isPending ? (
         <LoadingTiles label={desk.loading} count={5} className="desk-rows" tileClass="desk-row">
           <Skeleton width="60%" />

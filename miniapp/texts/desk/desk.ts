@@ -85,6 +85,7 @@ export const desk = {
   failed: 'The desk could not be loaded.',
   loading: 'Loading the desk',
   waiting: (n: number) => count(n, 'waits', 'wait'),
+  firstRows: (rows: number) => `The first ${rows} are shown; the next come as these are decided.`,
   empty: 'Nothing waits here',
   emptyWhy: 'What needs a decision comes here by itself.',
   undo: 'Undo',
