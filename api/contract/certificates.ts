@@ -29,6 +29,8 @@ export const certificateShape = z.extend(newCertificateShape, {
   id: idShape,
   vendor: z.object({ slug: slugShape, name: z.string() }),
   compound: z.nullable(z.object({ slug: slugShape, name: z.string() })),
+  /** Read from the shop's own data; nobody compared it with the file. */
+  statedByFeed: z.boolean(),
   linkState: z.nullable(z.enum(LINK_STATES)),
   linkCheckedAt: z.nullable(dateTimeShape),
 })

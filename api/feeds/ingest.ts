@@ -13,6 +13,7 @@ import {
 import { fillStaging, holdImplausible } from './staging.ts'
 import { loadReading } from './reading.ts'
 import { rereadFeed } from './reread.ts'
+import { keepStatedCertificates } from './stated-certificates.ts'
 import { judgeStaged } from './judge-prices.ts'
 import {
   closeReused,
@@ -183,6 +184,7 @@ async function apply(
   await writeProducts(trx, now)
   const written = await writeOffers(trx, moment)
   const vanished = await markMissing(trx, moment, found.missing)
+  await keepStatedCertificates(trx, moment, found.changed)
   await judgeStaged(trx)
   await deps.onChanges?.(trx, now)
   const after = await productsOfRead(trx, [...found.missing, ...confirmed])

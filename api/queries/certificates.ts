@@ -14,6 +14,7 @@ const fields = `'id', t.id::text,
   'product', t.product, 'batch', t.batch, 'laboratory', t.laboratory, 'methods', t.methods,
   'purity', t.purity, 'content', t.content, 'testedOn', ${dayText('t.tested_on')}, 'url', t.url,
   'verify', t.verify, 'confirmedOn', ${dayText('t.confirmed_on')},
+  'statedByFeed', t.stated_by_feed,
   'linkState', t.link_state, 'linkCheckedAt', ${isoText('t.link_checked_at')}`
 
 /** Those of one vendor for the desk, newest test first, with why an address could not be read. */

@@ -47,7 +47,7 @@ export const isListed = async (db: Knex, vendorId: string, { batch, url }: NewCe
     .first('id')) !== undefined
 
 const ENTERED =
-  'compound_id, product, batch, laboratory, methods, purity, content, tested_on, url, verify, confirmed_on'
+  'compound_id, product, batch, laboratory, methods, purity, content, tested_on, url, verify, confirmed_on, stated_by_feed'
 
 export type KeptCertificate = { id: string; batch: string; url: string } & Record<string, unknown>
 
@@ -95,7 +95,14 @@ export async function rewriteCertificate(
   const found = await keptCertificate(db, id)
   if (!found) throw notFound('This certificate')
   const { vendor, ...before } = found
-  const after = { id, ...printed, compound_id: compoundId, tested_on: testedOn, confirmed_on: confirmedOn }
+  const after = {
+    id,
+    ...printed,
+    compound_id: compoundId,
+    tested_on: testedOn,
+    confirmed_on: confirmedOn,
+    stated_by_feed: false,
+  }
   await restoreCertificate(db, after)
   return { vendor, before, after }
 }

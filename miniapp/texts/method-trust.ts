@@ -88,7 +88,7 @@ const stated: TrustSection = {
   title: 'What vendors state, and certificates',
   text: [
     `Shipping, countries, payment, minimum order and returns are what the vendor states, with the address and the day on which it was read. After ${FACT_OLD_DAYS} days a statement says that it is older; what is not known is "not stated" and never guessed.`,
-    `Figures of a certificate are given as printed, with its laboratory and batch; the file stays with its issuer. Its address is looked at every ${LINK_CHECK_DAYS} days, and one that leads nowhere any more gives no mark. “Certificate” above a list counts offers whose vendor shows one for their compound that can still be read, not every vendor that says it has some. We do not test.`,
+    `Figures of a certificate are given as printed, with its laboratory and batch; those that a shop’s own data states say so, because nobody compared them with the file. The file stays with its issuer. Its address is looked at every ${LINK_CHECK_DAYS} days, and one that leads nowhere any more gives no mark. “Certificate” above a list counts offers whose vendor shows one for their compound that can still be read, not every vendor that says it has some. We do not test.`,
   ],
 }
 

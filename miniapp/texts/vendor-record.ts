@@ -68,6 +68,7 @@ export const vendorRecord = {
   noCertificates: 'No certificate on record.',
   product: 'Product',
   batch: 'Batch',
+  statedByFeed: 'As the shop states it; not compared with the file',
   laboratory: 'Laboratory',
   notNamed: 'not named',
   printed: 'As printed',

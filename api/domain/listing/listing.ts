@@ -87,6 +87,18 @@ export type NormalizedListing = {
   reason: string | null
 }
 
+/** A certificate of analysis as a shop's own data states it; nobody compared it with the file. `testedOn`: a day, YYYY-MM-DD. */
+export type StatedCertificate = {
+  batch: string
+  /** The vendor's or laboratory's own file, http or https, 500 characters at most. */
+  url: string
+  laboratory: string | null
+  methods: string[]
+  purity: string | null
+  content: string | null
+  testedOn: string | null
+}
+
 /** What a feed reader gives: one purchasable variant, raw, with the facts of its own kind of feed already interpreted. */
 export type RawListing = ListingText & {
   /** Stable within one feed: the vendor's own id of the variant, else its URL. */
@@ -102,4 +114,6 @@ export type RawListing = ListingText & {
   stock: 'in' | 'out' | 'backorder' | 'preorder' | 'unknown'
   imageUrl: string | null
   description: string | null
+  /** Missing where the feed states none. */
+  certificate?: StatedCertificate
 }

@@ -22,6 +22,17 @@ export const COLUMNS = {
   image: words('image imageurl imagelink imagesrc bild imagen'),
   description: words('description bodyhtml details shortdescription beschreibung descripcion'),
   sku: words('sku mpn'),
+  certificate: words(
+    'coaurl coalink coafile coapdf certificateurl certificatelink certificateofanalysis coa certificate labreport labreporturl zertifikat analysezertifikat certificado certificat certificato',
+  ),
+  batch: words(
+    'coabatchid coabatch batch batchid batchnumber batchno lot lotnumber lotno charge chargennummer lote',
+  ),
+  laboratory: words('coalab coalaboratory lab laboratory testedby labor laboratorio laboratoire'),
+  methods: words('coamethods testmethods testmethod methods'),
+  purity: words('coapurity purity reinheit pureza purete purezza'),
+  measuredContent: words('coacontent measuredcontent testedcontent netcontent'),
+  testedOn: words('coatestdate coadate testdate testedon datetested analysisdate prufdatum'),
   /** Known by the names of options; here for tables that name it otherwise. */
   size: [],
 } satisfies Record<string, readonly string[]>

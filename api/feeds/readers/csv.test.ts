@@ -150,3 +150,33 @@ test('a Google Sheet is read through its export', () => {
     'https://docs.google.com/spreadsheets/d/e/2PACX-1v/pub?single=true&output=csv&gid=3',
   )
 })
+
+test('a certificate is read where a line states its batch and the address of its file', () => {
+  const page = read(
+    'id,title,price,COA URL,Batch No.,Lab,Purity,Methods,Test date\n' +
+      '1,KPV 5mg,9.00,/coa/k-1.pdf,K-1,Lab One,99.1 %,"HPLC, MS",2026-09-12T10:00:00Z\n' +
+      '2,KPV 10mg,15.00,yes,K-2,Lab One,99.1 %,HPLC,12.09.2026\n' +
+      '3,KPV 15mg,19.00,/coa/k-3.pdf,,,,,\n' +
+      '4,KPV 20mg,25.00,/coa/k-4.pdf,K-4,,,,09/12/2026\n' +
+      '5,KPV 25mg,29.00,javascript:alert(1),K-5,,,,31.02.2026\n' +
+      '6,KPV 30mg,35.00,/coa/k-6.pdf,K-6,,,,31.02.2026\n',
+  )
+  const none = { laboratory: null, methods: [], purity: null, content: null, testedOn: null }
+  expect(page.listings.map(({ certificate }) => certificate)).toEqual([
+    {
+      batch: 'K-1',
+      url: 'https://betony.example/coa/k-1.pdf',
+      laboratory: 'Lab One',
+      methods: ['HPLC', 'MS'],
+      purity: '99.1 %',
+      content: null,
+      testedOn: '2026-09-12',
+    },
+    undefined,
+    undefined,
+    { ...none, batch: 'K-4', url: 'https://betony.example/coa/k-4.pdf' },
+    undefined,
+    { ...none, batch: 'K-6', url: 'https://betony.example/coa/k-6.pdf' },
+  ])
+  expect(page.refused).toEqual([])
+})

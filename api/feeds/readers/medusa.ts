@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { FeedError } from '#api/feeds/feed-error.ts'
+import { statedCertificate } from './certificate.ts'
+import { COLUMNS, keyOf, type Column } from './columns.ts'
 import { parseJson, plainText } from './feed-text.ts'
 import { fromMajorUnits, fromMinorUnits } from './price.ts'
 import { MAX_DESCRIPTION, UNREADABLE_PRICE, chosenText, productUrl, shapeFault, startPage } from './reader.ts'
@@ -11,6 +13,7 @@ const PAGE_SIZE = 100
 export const MEDUSA = /"id"\s*:\s*"prod_|"(calculated_price|is_giftcard|manage_inventory)"\s*:/
 
 const text = z.optional(z.nullable(z.string()))
+const ownFields = z.optional(z.nullable(z.record(z.string(), z.unknown())))
 const flag = z.optional(z.nullable(z.boolean()))
 const calculated = z.object({
   calculated_amount: z.nullable(z.number()),
@@ -33,7 +36,7 @@ const variantRow = z.object({
   manage_inventory: flag,
   allow_backorder: flag,
   inventory_quantity: z.optional(z.nullable(z.number())),
-  metadata: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
+  metadata: ownFields,
 })
 const productRow = z.object({
   id: z.string(),
@@ -44,6 +47,7 @@ const productRow = z.object({
   options: z.optional(z.nullable(z.array(z.object({ id: text, title: text })))),
   tags: z.optional(z.nullable(z.array(z.object({ value: text })))),
   type: z.optional(z.nullable(z.object({ value: text }))),
+  metadata: ownFields,
   variants: z.array(variantRow),
 })
 const envelope = z.object({
@@ -107,6 +111,20 @@ const sizeFields = ({ metadata }: Variant) =>
     ),
   )
 
+/** Its own, else that of its product. */
+function certificateOf(product: Product, row: Variant, base: string) {
+  for (const metadata of [row.metadata, product.metadata]) {
+    const fields = new Map(Object.entries(metadata ?? {}).map(([key, value]) => [keyOf(key), value]))
+    const field = (column: Column) => {
+      const value = COLUMNS[column].map(name => fields.get(name)).find(found => typeof found === 'string')
+      return typeof value === 'string' ? value : null
+    }
+    const certificate = statedCertificate(field, base)
+    if (certificate) return certificate
+  }
+  return null
+}
+
 const idOf = ({ id }: Product, row: Variant) => row.id ?? `${id}/${row.sku ?? row.title ?? ''}`
 
 function admitVariant(page: Page, product: Product, row: Variant, base: string) {
@@ -132,6 +150,7 @@ function admitVariant(page: Page, product: Product, row: Variant, base: string) 
     imageUrl: product.thumbnail,
     description: plainText(product.description, MAX_DESCRIPTION),
     extra: { ...sizeFields(row), sku: row.sku },
+    certificate: certificateOf(product, row, base),
   })
 }
 

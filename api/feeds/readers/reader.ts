@@ -4,6 +4,7 @@ import type {
   ListingOption,
   PriceKind,
   RawListing,
+  StatedCertificate,
 } from '#api/domain/listing/listing.ts'
 import type { FeedFormat } from '#api/domain/vendors/feed-formats.ts'
 import type { ColumnMap } from './columns.ts'
@@ -80,6 +81,7 @@ export type Draft = {
   imageUrl?: string | null | undefined
   description?: string | null
   extra?: Record<string, string | null | undefined>
+  certificate?: StatedCertificate | null
 }
 
 const MAX_URL = 2000
@@ -161,9 +163,10 @@ export function startPage(context: Pick<ReadContext, 'url'>) {
       imageUrl: link(externalId, draft.imageUrl, 'image'),
       description: cleanText(draft.description, MAX_DESCRIPTION),
       extra: known(draft.extra),
+      ...(draft.certificate && { certificate: draft.certificate }),
     })
   }
-  return { page, admit, refuse }
+  return { page, admit, refuse, base: context.url }
 }
 
 /** Through bytes, so that half a character becomes the sign for one that cannot be read, not an error. */

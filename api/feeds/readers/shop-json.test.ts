@@ -116,6 +116,43 @@ test('Medusa is not taken for Shopify, and goes on until its count', () => {
   ])
 })
 
+test('Medusa: the certificate that fields of a product or of its size state', () => {
+  const calculated_price = { calculated_amount: 66, currency_code: 'usd' }
+  const metadata = {
+    coa_url: 'https://files.bryony.example/d-7.pdf',
+    coa_batch_id: 'D-7',
+    coa_lab: 'Lab One',
+    coa_test_date: '2026-06-12',
+    purity: '99.3%',
+  }
+  const own = { coa_url: 'https://files.bryony.example/d-8.pdf', coa_batch_id: 'D-8' }
+  const one = product([
+    { id: 'v1', calculated_price },
+    { id: 'v2', calculated_price, metadata: own },
+  ])
+  const page = read(medusa, { products: [{ ...one, metadata }] })
+  expect(page.listings.map(({ certificate }) => certificate)).toEqual([
+    {
+      batch: 'D-7',
+      url: metadata.coa_url,
+      laboratory: 'Lab One',
+      methods: [],
+      purity: '99.3%',
+      content: null,
+      testedOn: '2026-06-12',
+    },
+    {
+      batch: 'D-8',
+      url: own.coa_url,
+      laboratory: null,
+      methods: [],
+      purity: null,
+      content: null,
+      testedOn: null,
+    },
+  ])
+})
+
 test('Ecwid: choices that are no combinations leave the price the lowest of a range', () => {
   const plain = {
     id: 7,

@@ -9,6 +9,7 @@ import {
   type Column,
   type ColumnMap,
 } from './columns.ts'
+import { statedCertificate } from './certificate.ts'
 import { plainText } from './feed-text.ts'
 import { isZero, readPrice } from './price.ts'
 import { MAX_DESCRIPTION, UNREADABLE_PRICE, type startPage } from './reader.ts'
@@ -102,6 +103,7 @@ function admitRow(page: Page, { cell, options, suffix }: Sold) {
     imageUrl: cell('image'),
     description: plainText(cell('description'), MAX_DESCRIPTION),
     extra: { sku: cell('sku'), stockText: cell('stock') },
+    certificate: statedCertificate(cell, page.base),
   })
 }
 

@@ -41,6 +41,7 @@ function Row({
       <div className="desk-line">
         <b>{text.name(product, batch)}</b>
         {compound ? null : <Tag tone="caution">{text.noCompound}</Tag>}
+        {certificate.statedByFeed ? <Tag>{text.fromFeed}</Tag> : null}
         <Button variant="quiet" aria-label={text.editOf(batch)} onClick={onEdit}>
           {text.edit}
         </Button>

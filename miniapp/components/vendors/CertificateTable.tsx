@@ -51,6 +51,7 @@ const Row = ({
         {showVendor ? `${certificate.vendor.name}, ` : ''}
         {text.batch} {certificate.batch}
       </span>
+      {certificate.statedByFeed ? <span className="meta">{text.statedByFeed}</span> : null}
     </th>
     <td data-label={text.printed}>
       <Figures certificate={certificate} />

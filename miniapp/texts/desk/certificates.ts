@@ -32,7 +32,9 @@ export const certificateTexts = {
   withdrawOf: (batch: string) => `Withdraw batch ${batch}`,
   name: (product: string, batch: string) => `${product}, batch ${batch}`,
   noCompound: 'of no compound',
+  fromFeed: 'from the feed',
   notLookedAt: 'The address was not looked at yet.',
-  none: 'No certificate is entered',
-  noneWhy: 'What is entered here stands on the vendor’s page, and on that of its compound.',
+  none: 'No certificate is on record',
+  noneWhy:
+    'What is entered here, or stated by the vendor’s feed, stands on the vendor’s page, and on that of its compound.',
 } as const
