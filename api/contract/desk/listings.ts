@@ -165,9 +165,12 @@ export const listUnusual = call('GET /api/desk/unusual', {
   answer: z.array(
     z.extend(listingShape, {
       times: z.number(),
+      /** Unit prices of the others in this product's market, in the currency of the row. */
       median: z.nullable(z.string()),
       lowest: z.nullable(z.string()),
       highest: z.nullable(z.string()),
+      /** The lowest of each other vendor, ascending: the ticks of the market's ruler. */
+      vendors: z.array(z.string()),
     }),
   ),
 })

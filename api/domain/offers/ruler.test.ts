@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { candidates } from './best-price.ts'
 import { type OfferInput, readOffer } from './offers.ts'
-import { rankWords, ruler, rulerScales } from './ruler.ts'
+import { rankWords, ruler, rulerScales, unusualRuler } from './ruler.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const offer = (id: string, vendorId: string, unitPrice: string, extra: Partial<OfferInput> = {}) =>
@@ -100,4 +100,22 @@ test('every position lies on the rule, and as many ticks as other vendors', () =
       }
     }),
   )
+})
+
+test('an unusual price stands on a rule that holds the market and itself', () => {
+  const price = { currency: 'USD', unit: 'mg', unitPrice: 41_000_000, vendors: [1_000_000, 5_000_000] }
+  expect(unusualRuler(price)).toMatchObject({
+    ticks: [0, 0.1],
+    mark: 1,
+    lowText: '$1.00',
+    highText: '$41.00',
+    sentence: '$41.00 per mg, 2 other vendors at $1.00 to $5.00',
+  })
+  const below = { ...price, unitPrice: 500_000, vendors: [1_000_000] }
+  expect(unusualRuler(below)).toMatchObject({
+    mark: 0,
+    ticks: [1],
+    sentence: '$0.50 per mg, another vendor at $1.00',
+  })
+  expect(unusualRuler({ ...price, vendors: [] })).toBeNull()
 })

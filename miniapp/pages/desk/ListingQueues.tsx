@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
+import type { AnswerOf } from '#api/contract/call.ts'
 import {
   confirmPrices,
   listRefused,
@@ -8,6 +9,9 @@ import {
   settleReview,
   type WireListing,
 } from '#api/contract/desk/listings.ts'
+import { formatUnitPrice, parseMicro } from '#api/domain/money.ts'
+import { unitWord } from '#api/domain/offers/offers.ts'
+import { unusualRuler } from '#api/domain/offers/ruler.ts'
 import { ExcludeDialog } from '#miniapp/components/desk/ExcludeDialog.tsx'
 import { ListingLine } from '#miniapp/components/desk/ListingLine.tsx'
 import { QueuePage } from '#miniapp/components/desk/QueuePage.tsx'
@@ -16,6 +20,7 @@ import { deskPath } from '#miniapp/paths.ts'
 import { useDecision, useDesk } from '#miniapp/queries/desk/desk.ts'
 import { queues } from '#miniapp/texts/desk/queues.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
+import { PriceRuler } from '#miniapp/ui/charts/PriceRuler.tsx'
 
 const open = ({ id }: { readonly id: string }) => navigate(deskPath('listings', id))
 
@@ -106,6 +111,35 @@ export function RefusedPage() {
   )
 }
 
+type Unusual = AnswerOf<typeof listUnusual>[number]
+
+/** Where an unusual price stands on the ruler of its market, and the same in words. */
+function MarketOf({ row }: { readonly row: Unusual }) {
+  const { currency, unit, times, vendors } = row
+  const unitPrice = parseMicro(row.unitPrice)
+  const [lowest, median, highest] = [row.lowest, row.median, row.highest].map(price => {
+    const amount = parseMicro(price)
+    return amount === null ? null : formatUnitPrice(amount, currency)
+  })
+  const ruler =
+    unit === null || unitPrice === null
+      ? null
+      : unusualRuler({ currency, unit, unitPrice, vendors: vendors.map(price => parseMicro(price) ?? 0) })
+  return (
+    <>
+      {ruler && unit !== null ? (
+        <div className="desk-ruler">
+          <PriceRuler ruler={ruler} unit={unitWord(unit)} />
+        </div>
+      ) : null}
+      <span className="meta">
+        {queues.times(times)}
+        {lowest && median && highest ? `; ${queues.market(lowest, median, highest)}` : ''}
+      </span>
+    </>
+  )
+}
+
 /** Unit prices that the market contradicts, with where they stand in it. */
 export function UnusualPage() {
   const query = useDesk(listUnusual, { query: useVendorFilter().query })
@@ -136,12 +170,7 @@ export function UnusualPage() {
         {row => (
           <>
             <ListingLine listing={row} />
-            <span className="meta">
-              {queues.times(row.times)}
-              {row.lowest !== null && row.median !== null && row.highest !== null
-                ? `; ${queues.market(row.lowest, row.median, row.highest)}`
-                : ''}
-            </span>
+            <MarketOf row={row} />
             <div className="desk-acts">
               <Button onClick={() => confirm(row)}>{queues.confirm}</Button>
               <Button onClick={() => open(row)}>{queues.edit}</Button>
