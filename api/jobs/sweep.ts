@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { giveUpExpired, releaseEnded } from '#api/services/alerts/deliveries.ts'
+import { thinObservations } from '#api/services/thin-observations.ts'
 
 /** Rows that nobody reads any more, and for how many days they are kept. */
 const KEPT: readonly { table: string; column: string; days: number; only?: string }[] = [
@@ -23,6 +24,7 @@ export async function sweep(db: Knex, now: Date): Promise<Record<string, number>
   const swept: Record<string, number> = {
     released: await releaseEnded(db, now),
     expired: await giveUpExpired(db, now),
+    observations: await thinObservations(db, now),
   }
   for (const { table, column, days, only } of KEPT) {
     const { rowCount } = await db.raw(
