@@ -93,8 +93,8 @@ const webhookOf = ({ config, bot }: WebDeps): WebhookDeps | null =>
 export async function openWebCatalog({ database, log, now }: Pick<WebDeps, 'database' | 'log' | 'now'>) {
   const onFault = (error: unknown) => log.warn({ err: error }, 'catalogue version not read')
   const everyMs = VERSION_EVERY_MS
-  const { knex: db, background } = database
-  const follow = { now, everyMs, graceMs: GRACE_MS, onFault }
+  const { knex: db, background, engine } = database
+  const follow = { now, everyMs, graceMs: GRACE_MS, isShared: engine === 'postgres', onFault }
   const opened = await openCatalog({ db, indexDb: background.knex, ...follow })
   await opened.catalog.prepare().catch(onFault)
   return opened

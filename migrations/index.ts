@@ -39,6 +39,7 @@ import * as settleBasketTotals from './202611271140_settle_basket_totals.ts'
 import * as keepDeskBlends from './202611271200_keep_desk_blends.ts'
 import * as readCertificates from './202611281000_read_certificates.ts'
 import * as thinObservations from './202611281010_thin_observations.ts'
+import * as shareAnswers from './202611281020_share_answers.ts'
 
 /** Every migration by name, in order. Imported statically, because the test runner cannot load them from a folder. */
 export const migrations = {
@@ -83,4 +84,5 @@ export const migrations = {
   '202611271200_keep_desk_blends': keepDeskBlends,
   '202611281000_read_certificates': readCertificates,
   '202611281010_thin_observations': thinObservations,
+  '202611281020_share_answers': shareAnswers,
 }

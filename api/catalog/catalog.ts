@@ -26,6 +26,7 @@ import { vendors, vendorStats, vendorStatus } from '#api/queries/vendors.ts'
 import { createAnswers, type Answer, type Answers } from './answers.ts'
 import { compoundAnswer, vendorStepsAnswer } from './compound-answers.ts'
 import type { Found, ProductIndex } from './product-index.ts'
+import { buildAlone, shareBuilds, type ShareBuild } from './shared-builds.ts'
 import { type CatalogVersion, followCatalogVersion, followProductIndex } from './follow.ts'
 
 const SEARCH_RESULTS = 40
@@ -39,11 +40,12 @@ type Deps = {
   version: CatalogVersion
   index: () => Promise<ProductIndex>
   now: () => Date
+  share: ShareBuild
 }
 type Builder = ReturnType<typeof createBuilder>
 type Build = () => Promise<string | null>
 
-function createBuilder({ answers, version, now }: Deps) {
+function createBuilder({ answers, version, now, share }: Deps) {
   /** What depends on the clock as well as on the catalogue is built anew each minute. */
   const get = (key: string, build: Build) => {
     const minute = Math.floor(now().getTime() / MINUTE_MS)
@@ -63,6 +65,12 @@ function createBuilder({ answers, version, now }: Deps) {
   }
   return {
     get,
+    /** Answers of the whole market that everybody asks for: of several processes one builds them. */
+    market: (key: string, build: () => Promise<string>) =>
+      required(
+        key,
+        get(key, () => share(key, build)),
+      ),
     found: (key: string, build: Build) => required(key, get(key, build)),
     /** What changes with the catalogue alone. With `products` it speaks of these only and stands until one of them changes. */
     steady,
@@ -72,13 +80,17 @@ function createBuilder({ answers, version, now }: Deps) {
   }
 }
 
-function createSearch({ db, index, now }: Deps, { found, foundSteady }: Builder) {
+function createSearch({ db, index, now, share }: Deps, { market, foundSteady }: Builder) {
   const listed = (ids: readonly string[], wanted?: products.OffersWanted) =>
     foundSteady(
       `products ${JSON.stringify([ids, wanted])}`,
       () => products.productsByIds(db, ids, wanted),
       ids,
     )
+  const listedForAll = (ids: readonly string[]) => {
+    const key = `products ${JSON.stringify([ids])}`
+    return foundSteady(key, () => share(key, () => products.productsByIds(db, ids)), ids)
+  }
   const match = async (query: string): Promise<Found> =>
     (await index()).search(readQuery(query), SEARCH_RESULTS)
   return {
@@ -86,8 +98,8 @@ function createSearch({ db, index, now }: Deps, { found, foundSteady }: Builder)
     async search(query: string): Promise<Answer> {
       if (query.trim() === '') {
         const build = async () => JSON.stringify(await popularIds(db, now(), POPULAR_PRODUCTS))
-        const popular = await found('popular', build)
-        return listed(JSON.parse(popular.text()) as string[])
+        const popular = await market('popular', build)
+        return listedForAll(JSON.parse(popular.text()) as string[])
       }
       const { matches, ...wanted } = await match(query)
       return listed(
@@ -119,41 +131,41 @@ function createProducts({ db }: Deps, { steady }: Builder) {
   }
 }
 
-function createLists({ db, now }: Deps, { found, get, daysAgo }: Builder) {
+function createLists({ db, now }: Deps, { found, market, get, daysAgo }: Builder) {
   return {
-    trending: () => found('trending', () => trendingProducts(db, now())),
-    trendingIds: () => found('trending ids', async () => JSON.stringify(await trendingIds(db, now()))),
+    trending: () => market('trending', () => trendingProducts(db, now())),
+    trendingIds: () => market('trending ids', async () => JSON.stringify(await trendingIds(db, now()))),
     newArrivals: (filter: NewFilter & { vendor?: string | undefined }) =>
-      found(`new ${filter.days} ${filter.vendor} ${filter.category}`, () =>
+      (filter.vendor ? found : market)(`new ${filter.days} ${filter.vendor} ${filter.category}`, () =>
         products.newProducts(db, { ...filter, since: daysAgo(filter.days ?? NEW_DAYS) }),
       ),
     newByVendor: (filter: NewFilter) =>
-      found(`new counts ${filter.days} ${filter.category}`, async () =>
+      market(`new counts ${filter.days} ${filter.category}`, async () =>
         JSON.stringify(
           await products.countNewByVendor(db, { ...filter, since: daysAgo(filter.days ?? NEW_DAYS) }),
         ),
       ),
-    backInStock: () => found('restocked', () => products.backInStock(db, daysAgo(NEW_DAYS))),
-    deals: () => found('deals', () => products.deals(db, now())),
-    dealChecks: () => found('deal checks', () => dealChecks(db, now())),
-    promotions: () => found('promotions', () => activePromotions(db, now())),
+    backInStock: () => market('restocked', () => products.backInStock(db, daysAgo(NEW_DAYS))),
+    deals: () => market('deals', () => products.deals(db, now())),
+    dealChecks: () => market('deal checks', () => dealChecks(db, now())),
+    promotions: () => market('promotions', () => activePromotions(db, now())),
     /** What baskets of these products and offers may be bought from; both lists in any order. */
     basketMarket: (wanted: { products: readonly string[]; offers: readonly string[] }) => {
       const sorted = { products: wanted.products.toSorted(), offers: wanted.offers.toSorted() }
       return found(`basket ${JSON.stringify(sorted)}`, () => basketMarket(db, sorted))
     },
     rates: () => get('rates', () => newestRates(db)),
-    stats: () => found('stats', () => stats(db, now())),
-    changes: () => found('changes', () => newestChanges(db)),
-    week: () => found('week', () => changesOfWeek(db, daysAgo(WEEK_DAYS))),
+    stats: () => market('stats', () => stats(db, now())),
+    changes: () => market('changes', () => newestChanges(db)),
+    week: () => market('week', () => changesOfWeek(db, daysAgo(WEEK_DAYS))),
   }
 }
 
-function createVendorLists({ db, now }: Deps, { found, steady, foundSteady }: Builder) {
+function createVendorLists({ db, now }: Deps, { found, market, steady, foundSteady }: Builder) {
   return {
-    vendors: () => found('vendors', () => vendors(db, now())),
-    vendorStats: () => found('vendor stats', () => vendorStats(db, now())),
-    vendorStatus: () => found('vendor status', () => vendorStatus(db, now())),
+    vendors: () => market('vendors', () => vendors(db, now())),
+    vendorStats: () => market('vendor stats', () => vendorStats(db, now())),
+    vendorStatus: () => market('vendor status', () => vendorStatus(db, now())),
     allVendorFacts: () => foundSteady('vendor facts', () => allVendorFacts(db)),
     vendorFacts: (slug: string) => steady(`vendor facts ${slug}`, () => vendorFacts(db, slug)),
     vendorRecord: (slug: string) => steady(`vendor record ${slug}`, () => vendorRecord(db, slug, now())),
@@ -163,14 +175,14 @@ function createVendorLists({ db, now }: Deps, { found, steady, foundSteady }: Bu
   }
 }
 
-function createMarkets({ db, now }: Deps, { get, found, daysAgo }: Builder) {
+function createMarkets({ db, now }: Deps, { get, found, market, daysAgo }: Builder) {
   const exchange = async (): Promise<Exchange | null> => {
     const rates = await get('rates', () => newestRates(db))
     return rates && readRates(JSON.parse(rates.text()) as RatesInput)
   }
   return {
     exchange,
-    compounds: () => found('compounds', async () => JSON.stringify(await offeredCompounds(db))),
+    compounds: () => market('compounds', async () => JSON.stringify(await offeredCompounds(db))),
     compound: (slug: string) =>
       get(`compound ${slug}`, async () =>
         compoundAnswer({ db, now: now(), exchange: await exchange() }, slug),
@@ -234,15 +246,31 @@ export type CatalogOptions = {
   maxBytes?: number
   /** How long an answer may be given on while the next is built. */
   graceMs?: number
+  /** Whether other processes answer from the same database. */
+  isShared?: boolean
 }
 
 export async function openCatalog(options: CatalogOptions) {
-  const { db, indexDb = db, now, everyMs, onFault, maxBytes = ANSWER_BYTES, graceMs = 0 } = options
+  const {
+    db,
+    indexDb = db,
+    now,
+    everyMs,
+    onFault,
+    maxBytes = ANSWER_BYTES,
+    graceMs = 0,
+    isShared = false,
+  } = options
   const unavailable = (error: unknown) => databaseFault(error) !== null
   const answers = createAnswers({ maxBytes, graceMs, now, unavailable, onFault })
   const index = followProductIndex({ db: indexDb, version: () => version.facts(), unavailable })
   const hear = { onMove: answers.move, onFacts: index.noteMove }
   const version: CatalogVersion = followCatalogVersion({ db, everyMs, now, ...hear, onFault })
   await version.refresh()
-  return { catalog: createCatalog({ db, answers, version, index: index.current, now }), version, answers }
+  const share = isShared ? shareBuilds(db, version.current, now) : buildAlone
+  return {
+    catalog: createCatalog({ db, answers, version, index: index.current, now, share }),
+    version,
+    answers,
+  }
 }

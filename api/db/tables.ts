@@ -10,8 +10,8 @@ export type Table = {
 
 type Queryable = Pool | PoolClient
 
-/** Names beyond the schema's own bookkeeping and the job queue's schema, whose rows are made anew at the start. */
-const ours = `c.relnamespace = 'public'::regnamespace and c.relname not like 'knex\\_%'`
+/** Without the schema's own bookkeeping, the job queue's schema and unlogged tables, whose rows are made anew. */
+const ours = `c.relnamespace = 'public'::regnamespace and c.relpersistence = 'p' and c.relname not like 'knex\\_%'`
 
 export const listTables = async (client: Queryable): Promise<Table[]> => {
   const { rows } = await client.query<Table>(
