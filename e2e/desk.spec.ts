@@ -65,7 +65,7 @@ test('a refused listing is corrected, shown to everybody, and stays so after the
   await expect(shown().first()).toBeVisible()
 
   await page.goto('/desk/actions')
-  const done = row(page, /listing\.correct · /)
+  const done = row(page, /@example\.com set the size of “.* from .* to 10 mg/)
     .filter({ hasText: refused })
     .first()
   await done.getByRole('button', { name: 'Undo' }).click()

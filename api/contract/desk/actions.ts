@@ -14,6 +14,8 @@ export const actionShape = z.object({
   isOwn: z.boolean(),
   kind: z.string(),
   subject: z.string(),
+  /** Whose account it is about, for owners, while there is one. */
+  person: z.nullable(z.string()),
   before: z.unknown(),
   after: z.unknown(),
   doneAt: dateTimeShape,

@@ -24,14 +24,16 @@ export function mountDesk(serve: Serve, deps: DeskDeps): void {
     bot: features().botUsername !== null,
     pushSubject: push.hasSubject,
   }))
-  serve(listActions, async ({ user, query }) =>
-    deskActions(db, {
+  serve(listActions, async ({ user, query }) => {
+    const forOwner = await isOwner(db, user.userId)
+    return deskActions(db, {
       userId: user.userId,
+      isOwner: forOwner,
       before: query.before ?? null,
       dayAgo: dayBefore(now()),
-      ...undo.waysBackFor(await isOwner(db, user.userId)),
-    }),
-  )
+      ...undo.waysBackFor(forOwner),
+    })
+  })
   serve(undoAction, async ({ user, params }) => {
     await undo.undoAction({ db, ...deps.desk }, { userId: user.userId, now: now() }, params.id)
     return OK

@@ -1,11 +1,12 @@
 import type { Knex } from 'knex'
+import type { ActionKind } from '#api/domain/desk/actions.ts'
 
 /** Who acts: somebody signed in, or (null) whoever runs the command line. */
 export type DeskActor = { userId: string | null; now: Date }
 
 export type DeskAction = {
-  /** What was done to which noun, such as `listing.override`; undo.ts knows the way back by it. */
-  kind: string
+  /** undo.ts knows the way back by it, api/domain/desk/action-words.ts the words. */
+  kind: ActionKind
   /** Whom or what it was about, in words for the log. */
   subject: string
   before: unknown

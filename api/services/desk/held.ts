@@ -25,7 +25,7 @@ async function settle(
   db: Knex,
   actor: DeskActor,
   choice: HeldChoice,
-  decision: { kind: string; status: 'released' | 'dropped'; rejected: boolean },
+  decision: { kind: 'held.release' | 'held.drop'; status: 'released' | 'dropped'; rejected: boolean },
 ): Promise<number> {
   return inTransaction(db, async trx => {
     const rows = await lockHeld(trx, choice)

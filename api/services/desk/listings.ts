@@ -2,8 +2,15 @@ import type { Knex } from 'knex'
 import { Fault, notFound } from '#api/contract/fault.ts'
 import { inTransaction } from '#api/db/transaction.ts'
 import { dictionaryWith } from '#api/domain/compounds/dictionary.ts'
-import { inNamesOf, unknownNamesOf, type Correction } from '#api/domain/listing/correction.ts'
+import type { ActionKind } from '#api/domain/desk/actions.ts'
+import {
+  correctedListing,
+  inNamesOf,
+  unknownNamesOf,
+  type Correction,
+} from '#api/domain/listing/correction.ts'
 import type { RawListing } from '#api/domain/listing/listing.ts'
+import { productIdentity, sizeText } from '#api/domain/offers/products.ts'
 import { deskNames } from '#api/queries/desk/dictionary.ts'
 import { recordAction, type DeskActor } from './actions.ts'
 
@@ -20,12 +27,22 @@ export type ListingServices = {
   fingerprintOf: (listing: RawListing) => string
 }
 
-type OfferRow = { id: string; feed_id: string; external_id: string; title: string; listing: RawListing }
+type OfferRow = {
+  id: string
+  feed_id: string
+  external_id: string
+  title: string
+  vendor: string
+  product: string | null
+  size: string
+  listing: RawListing
+}
 
 async function lockOffers(trx: Knex.Transaction, ids: readonly string[]): Promise<OfferRow[]> {
   const { rows } = await trx.raw(
-    `select id::text as id, feed_id, external_id, title, listing from offers
-     where id = any(?::bigint[]) order by id for update`,
+    `select o.id::text as id, o.feed_id, o.external_id, o.title, v.name as vendor, p.name as product, o.size, o.listing
+     from offers o join vendors v on v.id = o.vendor_id left join products p on p.id = o.product_id
+     where o.id = any(?::bigint[]) order by o.id for update of o`,
     [ids] as unknown as Knex.ValueDict,
   )
   if (rows.length < new Set(ids).size) throw notFound('This listing')
@@ -45,28 +62,42 @@ type Stored = { sells: Correction; fingerprint: string }
 /** By offer id: what stood before a decision, for taking it back. */
 export type StoredByOffer = Record<string, Stored | null>
 
-const subjectOf = (offers: readonly OfferRow[]) =>
-  offers.length === 1 ? (offers[0]?.title ?? '') : `${offers.length} listings: ${offers[0]?.title ?? ''}, …`
+function subjectOf([first, ...others]: readonly OfferRow[]): string {
+  const { title = '', vendor = '' } = first ?? {}
+  const named = `“${title}” at ${vendor}`
+  return others.length === 0 ? named : `${others.length + 1} listings, such as ${named}`
+}
+
+/** How a listing alone read before and reads by a correction, for the words of the log. */
+function readings([offer, ...others]: readonly OfferRow[], sells: Correction | null | undefined) {
+  if (!offer || others.length > 0 || !sells || 'excluded' in sells) return {}
+  const normal = correctedListing(sells, offer.listing)
+  return {
+    was: { product: offer.product, size: offer.size },
+    now: { product: productIdentity(normal)?.name ?? null, size: sizeText(normal) },
+  }
+}
 
 async function decide(
   services: ListingServices,
   actor: DeskActor,
   ids: readonly string[],
-  kind: string,
+  kind: ActionKind,
   sellsOf: (before: Stored | null) => Correction | null,
 ): Promise<number> {
   const { db, reread, fingerprintOf } = services
   return inTransaction(db, async trx => {
     const offers = await lockOffers(trx, ids)
     const before: StoredByOffer = {}
-    const after: Record<string, Correction | null> = {}
+    const sold: Record<string, Correction | null> = {}
     for (const offer of offers) {
       before[offer.id] = await endCorrection(trx, offer, actor.now)
-      after[offer.id] = sellsOf(before[offer.id] ?? null)
+      sold[offer.id] = sellsOf(before[offer.id] ?? null)
     }
+    const after = { sells: sold, ...readings(offers, sold[offers[0]?.id ?? '']) }
     const action_id = await recordAction(trx, actor, { kind, subject: subjectOf(offers), before, after })
     for (const offer of offers) {
-      const sells = after[offer.id]
+      const sells = sold[offer.id]
       if (!sells) continue
       await trx('listing_overrides').insert({
         feed_id: offer.feed_id,

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { ActionKind } from '#api/domain/desk/actions.ts'
 import { Fault, notFound } from '#api/contract/fault.ts'
 import { inTransaction } from '#api/db/transaction.ts'
 import type { Role } from '#api/domain/constants.ts'
@@ -18,7 +19,7 @@ export type SuspendedBefore = { id: string; at: Date | string | null; reason: st
 /** What the log keeps of the roles before one was given or taken. */
 export type RolesBefore = { id: string; role: Role; roles: readonly string[] }
 
-type Change = { kind: string; before?: unknown; after?: unknown }
+type Change = { kind: ActionKind; before?: unknown; after?: unknown }
 
 async function act<T>(
   db: Knex,

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { ActionKind } from '#api/domain/desk/actions.ts'
 import type { NewPromotion, PromotionEdit } from '#api/contract/desk/promotions.ts'
 import { Fault, notFound } from '#api/contract/fault.ts'
 import { inTransaction } from '#api/db/transaction.ts'
@@ -115,7 +116,7 @@ type PromotionBefore = { id: string } & Record<string, unknown>
 async function change(
   trx: Knex.Transaction,
   actor: DeskActor,
-  kind: string,
+  kind: ActionKind,
   { id, code, vendor, ...row }: Promotion,
   columns: Partial<Record<keyof Promotion, unknown>>,
 ): Promise<void> {

@@ -128,7 +128,7 @@ async function decide(trx: Knex.Transaction, row: Row, outcome: Decision, { user
 
 const nameOfMany = (rows: readonly Row[]) =>
   rows.length === 1
-    ? `${rows[0]?.vendor}: ${rows[0]?.kind}`
+    ? rows.map(row => `${row.vendor}: ${nameOf(suggestedOf(row))}`).join()
     : `${rows.length} suggestions: ${[...new Set(rows.map(({ vendor }) => vendor))].join(', ')}`
 
 /** What the log keeps of decided suggestions. */

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { Fault, notFound } from '#api/contract/fault.ts'
+import { isActionKind, undoSubject, type ActionKind } from '#api/domain/desk/actions.ts'
 import { inTransaction } from '#api/db/transaction.ts'
 import { isOwner } from '#api/queries/desk/people.ts'
 import { restoreCertificate, withdrawCertificate, type KeptCertificate } from '#api/services/certificates.ts'
@@ -40,7 +41,7 @@ const settled: Undo = (trx, { after }) => undoSettled(trx, after as string[])
 const promotion: Undo = (trx, { before }, actor) => undoPromotionChange(trx, before as { id?: string }, actor)
 
 /** Who works with accounts may take back what was done to them: an owner. */
-const OF_PEOPLE: Readonly<Record<string, Undo>> = {
+const OF_PEOPLE: Readonly<Partial<Record<ActionKind, Undo>>> = {
   'person.role': (trx, { before }) => undoRole(trx, before as object),
   'person.suspend': (trx, { before }) => undoSuspension(trx, before as object),
   'person.resume': (trx, { before }) => undoSuspension(trx, before as object),
@@ -48,7 +49,7 @@ const OF_PEOPLE: Readonly<Record<string, Undo>> = {
 }
 
 /** The way back of each kind of action that has one. */
-const WAYS_BACK: Readonly<Record<string, Undo>> = {
+const WAYS_BACK: Readonly<Partial<Record<ActionKind, Undo>>> = {
   'listing.correct': corrections,
   'listing.exclude': corrections,
   'listing.keep': corrections,
@@ -100,8 +101,10 @@ const WAYS_BACK: Readonly<Record<string, Undo>> = {
   ...OF_PEOPLE,
 }
 
+type Reasons = Readonly<Partial<Record<ActionKind, string>>>
+
 /** Why the others have none, as the log says it. */
-const NO_WAYS_BACK: Readonly<Record<string, string>> = {
+const NO_WAYS_BACK: Reasons = {
   undo: 'To undo an undo, decide it anew where it was decided.',
   'donation.refund': 'Telegram has the order to give the Stars back; they do not return.',
   'person.delete': 'What belonged to the account was deleted with it and is kept nowhere else.',
@@ -110,12 +113,11 @@ const NO_WAYS_BACK: Readonly<Record<string, string>> = {
 }
 
 /** Why those have none any more whose way back is open for a day. */
-const CLOSED_AFTER_A_DAY: Readonly<Record<string, string>> = {
+const CLOSED_AFTER_A_DAY: Reasons = {
   'dictionary.merge': SPLIT_TOO_LATE,
   'person.reset': RESET_TOO_LATE,
 }
 
-type Reasons = Readonly<Record<string, string>>
 export type WaysBack = { undoable: readonly string[]; reasons: Reasons; afterADay: Reasons }
 
 const FOR_OWNERS = 'Only an owner can take this back.'
@@ -132,6 +134,8 @@ export const waysBackFor = (forOwner: boolean): WaysBack => {
   }
 }
 
+const DECIDE_ANEW = 'This cannot be undone from here. Decide it anew where it was decided.'
+
 /** Undoes an action and writes that down, in the transaction of whoever holds its row. */
 async function takeBack(
   trx: Knex.Transaction,
@@ -139,16 +143,13 @@ async function takeBack(
   actor: DeskActor,
   services: Pick<ListingServices, 'reread'>,
 ): Promise<void> {
-  const undo = WAYS_BACK[done.kind]
-  if (!undo)
-    throw new Fault(
-      409,
-      NO_WAYS_BACK[done.kind] ?? 'This cannot be undone from here. Decide it anew where it was decided.',
-    )
+  const known = isActionKind(done.kind) ? done.kind : null
+  const undo = known && WAYS_BACK[known]
+  if (!undo) throw new Fault(409, (known && NO_WAYS_BACK[known]) ?? DECIDE_ANEW)
   await undo(trx, done, actor, services)
   const undone_by = await recordAction(trx, actor, {
     kind: 'undo',
-    subject: `${done.kind}: ${done.subject}`,
+    subject: undoSubject(done.kind, done.subject),
     before: done.after,
     after: done.before,
   })

@@ -1,6 +1,8 @@
 import type { WireAction } from '#api/contract/desk/actions.ts'
+import { actionWords } from '#api/domain/desk/action-words.ts'
 import { DeskHead } from '#miniapp/components/desk/DeskHead.tsx'
 import { DeskRows } from '#miniapp/components/desk/DeskRows.tsx'
+import { Evidence } from '#miniapp/components/desk/Evidence.tsx'
 import { Moment } from '#miniapp/components/desk/Moment.tsx'
 import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
 import { useActions, useUndo } from '#miniapp/queries/desk/desk.ts'
@@ -10,30 +12,32 @@ import { Button } from '#miniapp/ui/Button.tsx'
 
 const NOTHING_DECIDED = { title: desk.noActions, why: desk.noActionsWhy }
 
-const asText = (value: unknown) => (value === null ? '' : JSON.stringify(value))
+/** What the log keeps of a decision, as it is kept. */
+function Kept({ action: { before, after } }: { readonly action: WireAction }) {
+  if (before === null && after === null) return null
+  return (
+    <details className="desk-more">
+      <summary>{desk.kept}</summary>
+      <Evidence of={{ [desk.before]: before, [desk.after]: after }} />
+    </details>
+  )
+}
 
 function Action({ action, undo }: { readonly action: WireAction; readonly undo: (id: string) => void }) {
   return (
     <>
       <div className="desk-line">
-        <b>{action.subject}</b>
+        <span>
+          <b>{action.by ?? desk.commandLine}</b> {actionWords(action)}
+        </span>
         {action.undone ? <Tag>{desk.undone}</Tag> : null}
         {action.canUndo ? <Button onClick={() => undo(action.id)}>{desk.undo}</Button> : null}
       </div>
       <span className="meta">
-        {action.kind} · {action.by ?? desk.commandLine} · <Moment at={action.doneAt} />
+        <Moment at={action.doneAt} />
+        {action.whyNoUndo === null ? null : ` · ${desk.noUndo(action.whyNoUndo)}`}
       </span>
-      {action.whyNoUndo === null ? null : <span className="meta">{desk.noUndo(action.whyNoUndo)}</span>}
-      {action.before === null ? null : (
-        <span className="meta">
-          {desk.before}: <code>{asText(action.before)}</code>
-        </span>
-      )}
-      {action.after === null ? null : (
-        <span className="meta">
-          {desk.after}: <code>{asText(action.after)}</code>
-        </span>
-      )}
+      <Kept action={action} />
     </>
   )
 }
