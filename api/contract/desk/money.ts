@@ -4,6 +4,8 @@ import { dateTimeShape, idShape } from '#api/contract/shapes.ts'
 
 const donationShape = z.object({
   id: idShape,
+  /** Telegram's id of the payment (`telegram_payment_charge_id`): what `npm run refund` asks for. */
+  chargeId: z.string(),
   stars: z.int(),
   status: z.enum(['paid', 'refund_wanted', 'refunded']),
   /** Why the payment fits no invoice; null when it does. */

@@ -23,7 +23,7 @@ async function weeks(db: Knex): Promise<WireMoney['weeks']> {
 /** What came in and went back by week, and the last payments; those that wait for somebody stand first. */
 export async function deskMoney(db: Knex): Promise<WireMoney> {
   const { rows } = await db.raw(
-    `select id::text as id, stars, status, orphan_reason as reason, ${isoText('paid_at')} as "paidAt",
+    `select id::text as id, charge_id as "chargeId", stars, status, orphan_reason as reason, ${isoText('paid_at')} as "paidAt",
        ${isoText('refunded_at')} as "refundedAt" from donations
      order by (orphan_reason is not null and status <> 'refunded') desc, donations.paid_at desc, donations.id desc
      limit ${QUEUE_ROWS}`,

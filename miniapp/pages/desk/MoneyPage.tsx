@@ -58,7 +58,7 @@ function RefundDialog({
 }
 
 function Donation({ donation, ask }: { readonly donation: WireDonation; readonly ask: () => void }) {
-  const { stars, status, reason, paidAt, refundedAt } = donation
+  const { stars, status, reason, paidAt, refundedAt, chargeId } = donation
   return (
     <>
       <div className="desk-line">
@@ -77,6 +77,9 @@ function Donation({ donation, ask }: { readonly donation: WireDonation; readonly
             {text.status.refunded} <Moment at={refundedAt} />
           </>
         ) : null}
+      </span>
+      <span className="meta">
+        {text.charge} <code>{chargeId}</code>
       </span>
     </>
   )

@@ -14,6 +14,7 @@ export const money = {
   refund: 'Give back',
   refundOf: (stars: number) => `Give back ${count(stars, 'Star')}`,
   refundLead: 'Telegram returns the Stars to whoever paid. This cannot be undone.',
+  charge: 'Charge id',
   again: 'Ask Telegram again',
   outcome: { refunded: 'Given back', 'refunded before': 'It was given back before' },
 } as const
