@@ -70,6 +70,9 @@ export function ReviewPage() {
   )
 }
 
+const openFirst = ({ listings: [first] }: { readonly listings: readonly WireListing[] }) =>
+  first && open(first)
+
 /** Known products without a price per unit, a reason a row. */
 export function RefusedPage() {
   const query = useDesk(listRefused, { query: useVendorFilter().query })
@@ -80,10 +83,7 @@ export function RefusedPage() {
         queue="refused"
         query={query}
         keyOf={row => row.reason}
-        keys={{
-          open: row => row.listings[0] && open(row.listings[0]),
-          exclude: row => setLeftOut(row.ids),
-        }}
+        keys={{ open: openFirst, edit: openFirst, exclude: row => setLeftOut(row.ids) }}
         tools={<VendorFilter />}
       >
         {row => (

@@ -20,6 +20,9 @@ import { Button } from '#miniapp/ui/Button.tsx'
 import { ExternalLink } from '#miniapp/ui/ExternalLink.tsx'
 import { TextAreaField } from '#miniapp/ui/Field.tsx'
 
+/** Facts as the desk words them, by the id of the suggestion. */
+type Words = Readonly<Record<string, string>>
+
 const wordsOf = ({ suggested }: WireSuggestion): string => {
   if (suggested.kind === 'code') return text.suggestedCode(suggested.code, promotionLabel(suggested) ?? '')
   if (suggested.kind === 'certificate') return text.suggestedCertificate(suggested.product, suggested.batch)
@@ -28,13 +31,15 @@ const wordsOf = ({ suggested }: WireSuggestion): string => {
 
 interface RowProps {
   readonly row: WireSuggestion
-  readonly accept: (row: WireSuggestion, words?: string) => void
+  /** A fact as the desk words it; undefined while nobody changed what was suggested. */
+  readonly words: string | undefined
+  readonly setWords: (words: string) => void
+  readonly accept: (row: WireSuggestion) => void
   readonly reject: (row: WireSuggestion) => void
 }
 
-function Suggestion({ row, accept, reject }: RowProps) {
+function Suggestion({ row, words, setWords, accept, reject }: RowProps) {
   const { suggested } = row
-  const [words, setWords] = useState(suggested.kind === 'fact' ? suggested.words : '')
   return (
     <>
       <b>
@@ -45,7 +50,7 @@ function Suggestion({ row, accept, reject }: RowProps) {
           label={text.words}
           hint={FACT_HINTS[suggested.fact]}
           rows={2}
-          value={words}
+          value={words ?? suggested.words}
           onChange={event => setWords(event.target.value)}
         />
       ) : null}
@@ -55,26 +60,36 @@ function Suggestion({ row, accept, reject }: RowProps) {
         {row.note ? ` · ${row.note}` : ''}
       </span>
       <div className="desk-acts">
-        <Button onClick={() => accept(row, suggested.kind === 'fact' ? words : undefined)}>
-          {text.accept}
-        </Button>
+        <Button onClick={() => accept(row)}>{text.accept}</Button>
         <Button onClick={() => reject(row)}>{text.reject}</Button>
       </div>
     </>
   )
 }
 
-/** All that a vendor has waiting at once; it is accepted whole or not at all. */
-function SettleAll({ rows }: { readonly rows: readonly WireSuggestion[] }) {
+/** All that a vendor has waiting at once, as it was suggested; it is accepted whole or not at all. */
+function SettleAll({
+  rows,
+  reworded,
+}: {
+  readonly rows: readonly WireSuggestion[]
+  readonly reworded: Words
+}) {
   const { decide } = useDecision(settleSuggestions, ({ count }) => text.settled(count))
-  const settle = (accept: boolean) => () => decide({ body: { ids: rows.map(({ id }) => id), accept } })
+  const all = rows.map(({ id }) => id)
+  // What somebody worded anew is accepted by itself, or its words would be lost.
+  const asSent = all.filter(id => reworded[id] === undefined)
   return (
     <VendorFilter>
-      {rows.length === 0 ? null : (
-        <>
-          <Button onClick={settle(true)}>{text.acceptAll(rows.length)}</Button>
-          <Button onClick={settle(false)}>{text.rejectAll(rows.length)}</Button>
-        </>
+      {asSent.length === 0 ? null : (
+        <Button onClick={() => decide({ body: { ids: asSent, accept: true } })}>
+          {text.acceptAll(asSent.length)}
+        </Button>
+      )}
+      {all.length === 0 ? null : (
+        <Button onClick={() => decide({ body: { ids: all, accept: false } })}>
+          {text.rejectAll(all.length)}
+        </Button>
       )}
     </VendorFilter>
   )
@@ -85,15 +100,18 @@ export function SuggestionsPage() {
   const query = useSuggestionQueue()
   const accepting = useAcceptSuggestion()
   const rejecting = useRejectSuggestion()
-  const accept = ({ id }: WireSuggestion, words?: string) =>
+  const [reworded, setReworded] = useState<Words>({})
+  const accept = ({ id }: WireSuggestion) => {
+    const words = reworded[id]
     accepting.decide({ params: { id }, body: words === undefined ? {} : { text: words } })
+  }
   const reject = ({ id }: WireSuggestion) => rejecting.decide({ params: { id } })
   const { vendor } = useVendorFilter()
   const rows = rowsOfVendor(query.data, vendor, row => row.vendor.slug)
   return (
     <>
       <DeskHead title={text.suggestions} lead={text.suggestionsLead} />
-      <SettleAll rows={rows} />
+      <SettleAll rows={rows} reworded={reworded} />
       <LoadFailed message={desk.failed} query={query} />
       {query.data ? (
         <DeskRows
@@ -102,7 +120,15 @@ export function SuggestionsPage() {
           keyOf={row => row.id}
           keys={{ accept, exclude: reject }}
         >
-          {row => <Suggestion row={row} accept={accept} reject={reject} />}
+          {row => (
+            <Suggestion
+              row={row}
+              words={reworded[row.id]}
+              setWords={words => setReworded({ ...reworded, [row.id]: words })}
+              accept={accept}
+              reject={reject}
+            />
+          )}
         </DeskRows>
       ) : null}
     </>
