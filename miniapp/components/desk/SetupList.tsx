@@ -16,11 +16,25 @@ const Ways = ({ of }: { readonly of: (typeof setupTexts)[keyof WireSetup] }) => 
   </>
 )
 
-/** What is missing before the installation is useful, each with the command that brings it; nothing once all is there. */
-export function SetupList({ setup }: { readonly setup: WireSetup }) {
-  const missing = Object.keys(setup)
+const missingOf = (setup: WireSetup) =>
+  Object.keys(setup)
     .filter(isKey)
     .filter(key => !setup[key])
+
+/** How much is missing, with the way to its list below the queues; nothing once all is there. */
+export function SetupLine({ setup }: { readonly setup: WireSetup }) {
+  const { length } = missingOf(setup)
+  if (length === 0) return null
+  return (
+    <a href="#desk-setup" className="desk-link">
+      {desk.toSetup(length)}
+    </a>
+  )
+}
+
+/** What is missing before the installation is useful, each with the command that brings it; nothing once all is there. */
+export function SetupList({ setup }: { readonly setup: WireSetup }) {
+  const missing = missingOf(setup)
   if (missing.length === 0) return null
   return (
     <section className="desk-setup" aria-labelledby="desk-setup">

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { DESK_QUEUES } from '#api/domain/desk/queues.ts'
 import { DeskRows } from '#miniapp/components/desk/DeskRows.tsx'
-import { SetupList } from '#miniapp/components/desk/SetupList.tsx'
+import { SetupLine, SetupList } from '#miniapp/components/desk/SetupList.tsx'
 import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
 import { LoadingTiles } from '#miniapp/components/frame/LoadingTiles.tsx'
 import { PageHead } from '#miniapp/components/frame/PageHead.tsx'
@@ -22,6 +22,7 @@ export function DeskHome() {
     <>
       <PageHead title={desk.title} lead={desk.lead}>
         <p className="meta desk-keys">{desk.keys}</p>
+        {setup.data ? <SetupLine setup={setup.data} /> : null}
       </PageHead>
       <LoadFailed message={desk.failed} query={counts} />
       {counts.isPending ? (
@@ -35,7 +36,6 @@ export function DeskHome() {
           <Skeleton width="70%" />
         </LoadingTiles>
       ) : null}
-      {setup.data ? <SetupList setup={setup.data} /> : null}
       {counts.data ? (
         <DeskRows
           label={desk.queues}
@@ -56,6 +56,7 @@ export function DeskHome() {
           )}
         </DeskRows>
       ) : null}
+      {setup.data ? <SetupList setup={setup.data} /> : null}
     </>
   )
 }

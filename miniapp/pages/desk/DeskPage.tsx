@@ -35,14 +35,20 @@ function useUndoKey() {
   })
 }
 
-function DeskNav({ isOwner }: { readonly isOwner: boolean }) {
+interface NavProps {
+  readonly isOwner: boolean
+  /** A page that is reached from the list of queues. */
+  readonly isQueue: boolean
+}
+
+function DeskNav({ isOwner, isQueue }: NavProps) {
   const [pathname] = useLocation()
   const pages = Object.entries(DESK_PAGES).filter(
     ([, { role, isHidden }]) => !isHidden && (role !== 'owner' || isOwner),
   )
   return (
     <nav className="desk-nav" aria-label={desk.nav}>
-      <Link href={paths.desk} aria-current={currentOf(paths.desk, pathname)}>
+      <Link href={paths.desk} aria-current={isQueue || currentOf(paths.desk, pathname)}>
         {desk.queues}
       </Link>
       {pages.map(([word, { name }]) => (
@@ -63,7 +69,7 @@ export function DeskPage() {
   if (page === undefined || (page?.role === 'owner' && !isOwner)) return <NotFoundPage />
   return (
     <div className="desk">
-      <DeskNav isOwner={isOwner} />
+      <DeskNav isOwner={isOwner} isQueue={page?.isHidden ?? false} />
       {page ? <page.Page key={id} id={id} /> : <DeskHome />}
       <SignInAgain />
     </div>

@@ -101,7 +101,10 @@ function Entry({ entry, onMerge }: EntryProps) {
         )}
       </div>
       <span className="meta">
-        {texts.offers(entry.offers)} · {entry.aliases.map(({ alias }) => alias).join(', ')}
+        {[
+          ...(entry.offers > 0 ? [texts.offers(entry.offers)] : []),
+          ...(entry.aliases.length > 0 ? [entry.aliases.map(({ alias }) => alias).join(', ')] : []),
+        ].join(' · ')}
       </span>
       {own.length > 0 ? (
         <div className="desk-acts">

@@ -71,8 +71,8 @@ export const desk = {
   nav: 'Desk',
   queues: 'Queues',
   setup: 'Before this installation is useful',
-  setupDone: 'Everything that this installation needs is there.',
-  done: 'there',
+  toSetup: (n: number) =>
+    `${count(n, 'thing')} that this installation needs ${n === 1 ? 'is' : 'are'} missing`,
   missing: 'missing',
   doIt: 'Do it here',
   byNpm: 'Started with npm',
@@ -84,7 +84,6 @@ export const desk = {
   noActionsWhy: 'Decisions made in the queues or by commands stand here.',
   failed: 'The desk could not be loaded.',
   loading: 'Loading the desk',
-  waiting: (n: number) => count(n, 'waits', 'wait'),
   firstRows: (rows: number) => `The first ${rows} are shown; the next come as these are decided.`,
   empty: 'Nothing waits here',
   emptyWhy: 'What needs a decision comes here by itself.',

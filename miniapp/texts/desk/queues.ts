@@ -17,7 +17,7 @@ export const queues = {
   cancel: 'Cancel',
   save: 'Save',
   keep: 'Keep the correction',
-  uncorrect: 'Use the own reading',
+  uncorrect: 'Back to the program’s reading',
   confirm: 'It is right',
   release: 'Release',
   drop: 'Drop',
