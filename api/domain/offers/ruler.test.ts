@@ -103,7 +103,13 @@ test('every position lies on the rule, and as many ticks as other vendors', () =
 })
 
 test('an unusual price stands on a rule that holds the market and itself', () => {
-  const price = { currency: 'USD', unit: 'mg', unitPrice: 41_000_000, vendors: [1_000_000, 5_000_000] }
+  const price = {
+    currency: 'USD',
+    unit: 'mg',
+    unitPrice: 41_000_000,
+    vendors: [1_000_000, 5_000_000],
+    highest: 9_000_000,
+  }
   expect(unusualRuler(price)).toMatchObject({
     ticks: [0, 0.1],
     mark: 1,
@@ -111,11 +117,12 @@ test('an unusual price stands on a rule that holds the market and itself', () =>
     highText: '$41.00',
     sentence: '$41.00 per mg, 2 other vendors at $1.00 to $5.00',
   })
-  const below = { ...price, unitPrice: 500_000, vendors: [1_000_000] }
+  const below = { ...price, unitPrice: 500_000, vendors: [1_000_000], highest: null }
   expect(unusualRuler(below)).toMatchObject({
     mark: 0,
     ticks: [1],
     sentence: '$0.50 per mg, another vendor at $1.00',
   })
   expect(unusualRuler({ ...price, vendors: [] })).toBeNull()
+  expect(unusualRuler({ ...price, unitPrice: 2_000_000 })).toMatchObject({ highText: '$9.00', mark: 0.125 })
 })

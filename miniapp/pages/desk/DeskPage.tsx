@@ -1,8 +1,7 @@
-import { Link, useLocation, useParams } from 'wouter'
+import { Link, useParams } from 'wouter'
 import { isForPage } from '#miniapp/components/desk/desk-keys.ts'
 import { SignInAgain } from '#miniapp/components/desk/SignInAgain.tsx'
 import { useHotkeys } from '#miniapp/hooks/useHotkeys.ts'
-import { currentOf } from '#miniapp/nav.ts'
 import { NotFoundPage } from '#miniapp/pages/NotFoundPage.tsx'
 import { deskPath, paths } from '#miniapp/paths.ts'
 import sheet from '#miniapp/styles/screens/desk.css?url'
@@ -37,22 +36,28 @@ function useUndoKey() {
 
 interface NavProps {
   readonly isOwner: boolean
-  /** A page that is reached from the list of queues. */
-  readonly isQueue: boolean
+  /** The word of the address below /desk. */
+  readonly part: string | undefined
 }
 
-function DeskNav({ isOwner, isQueue }: NavProps) {
-  const [pathname] = useLocation()
+/** "page" for the entry of this very page, "true" for the one that a queue, or a row's own page, belongs to. */
+function DeskNav({ isOwner, part }: NavProps) {
+  const { id } = useParams()
   const pages = Object.entries(DESK_PAGES).filter(
     ([, { role, isHidden }]) => !isHidden && (role !== 'owner' || isOwner),
   )
+  const isListed = pages.some(([word]) => word === part)
   return (
     <nav className="desk-nav" aria-label={desk.nav}>
-      <Link href={paths.desk} aria-current={isQueue || currentOf(paths.desk, pathname)}>
+      <Link href={paths.desk} aria-current={part === undefined ? 'page' : !isListed}>
         {desk.queues}
       </Link>
       {pages.map(([word, { name }]) => (
-        <Link key={word} href={deskPath(word)} aria-current={currentOf(deskPath(word), pathname)}>
+        <Link
+          key={word}
+          href={deskPath(word)}
+          aria-current={word === part && (id === undefined ? 'page' : true)}
+        >
           {name}
         </Link>
       ))}
@@ -69,7 +74,7 @@ export function DeskPage() {
   if (page === undefined || (page?.role === 'owner' && !isOwner)) return <NotFoundPage />
   return (
     <div className="desk">
-      <DeskNav isOwner={isOwner} isQueue={page?.isHidden ?? false} />
+      <DeskNav isOwner={isOwner} part={part} />
       {page ? <page.Page key={id} id={id} /> : <DeskHome />}
       <SignInAgain />
     </div>

@@ -202,7 +202,9 @@ export function DeskVendorsPage({ id }: DeskPageProps) {
             {text.backToAll}
           </Link>
         ) : (
-          <Button onClick={() => setAdding(true)}>{text.addVendor}</Button>
+          <div className="desk-acts">
+            <Button onClick={() => setAdding(true)}>{text.addVendor}</Button>
+          </div>
         )}
       </DeskHead>
       {isAdding ? <AddVendorDialog onClose={() => setAdding(false)} /> : null}

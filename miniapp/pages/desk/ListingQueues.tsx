@@ -124,7 +124,13 @@ function MarketOf({ row }: { readonly row: Unusual }) {
   const ruler =
     unit === null || unitPrice === null
       ? null
-      : unusualRuler({ currency, unit, unitPrice, vendors: vendors.map(price => parseMicro(price) ?? 0) })
+      : unusualRuler({
+          currency,
+          unit,
+          unitPrice,
+          vendors: vendors.map(price => parseMicro(price) ?? 0),
+          highest: parseMicro(row.highest),
+        })
   return (
     <>
       {ruler && unit !== null ? (

@@ -55,8 +55,13 @@ function Suggestion({ row, words, setWords, accept, reject }: RowProps) {
         />
       ) : null}
       <span className="meta">
-        {formatDay(parseTime(row.createdAt) ?? 0)} ·{' '}
-        <ExternalLink href={row.sourceUrl}>{row.sourceUrl}</ExternalLink>
+        {formatDay(parseTime(row.createdAt) ?? 0)}
+        {row.sourceUrl === null ? null : (
+          <>
+            {' · '}
+            <ExternalLink href={row.sourceUrl}>{row.sourceUrl}</ExternalLink>
+          </>
+        )}
         {row.note ? ` · ${row.note}` : ''}
       </span>
       <div className="desk-acts">
