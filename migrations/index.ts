@@ -40,6 +40,7 @@ import * as keepDeskBlends from './202611271200_keep_desk_blends.ts'
 import * as readCertificates from './202611281000_read_certificates.ts'
 import * as thinObservations from './202611281010_thin_observations.ts'
 import * as shareAnswers from './202611281020_share_answers.ts'
+import * as leaveRoomInTargets from './202611281030_leave_room_in_targets.ts'
 
 /** Every migration by name, in order. Imported statically, because the test runner cannot load them from a folder. */
 export const migrations = {
@@ -85,4 +86,5 @@ export const migrations = {
   '202611281000_read_certificates': readCertificates,
   '202611281010_thin_observations': thinObservations,
   '202611281020_share_answers': shareAnswers,
+  '202611281030_leave_room_in_targets': leaveRoomInTargets,
 }

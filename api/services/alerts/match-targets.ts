@@ -103,7 +103,10 @@ const PLAIN = `
     from plain_asks group by market_id
   )`
 
-/** The lowest offer of each market, and once more for whoever sees it differently: by hidden vendors or codes of their own. */
+/**
+ * The lowest offer of each market, and once more for whoever sees it differently: by hidden vendors or codes of their own.
+ * Without codes nobody sees a lower price than the market's, so only limits that it meets are looked at.
+ */
 const LOWEST = `
   market_offers as materialized (
     select m.id as market_id, ${asks(null)} where m.codes <> 'none' and ${IN_LENS}
@@ -114,9 +117,11 @@ const LOWEST = `
     union all select * from plain_best
   ),
   own_view as materialized (
-    select t.* from touched m join targets t on t.market_id = m.id
+    select t.* from plain_best b join targets t on t.market_id = b.market_id and t.limit_value >= b.unit_price
     where t.user_id in (select user_id from hidden_vendors)
-      or (m.codes <> 'none' and t.user_id in (select user_id from coupons))
+    union all
+    select t.* from touched m join targets t on t.market_id = m.id
+    where m.codes <> 'none' and (t.user_id in (select user_id from hidden_vendors) or t.user_id in (select user_id from coupons))
   ), own_offers as materialized (
     select t.id as target_id, ${asks('t.user_id', 'own_view t join touched m on m.id = t.market_id')}
     where ${IN_LENS} and not exists (select from hidden_vendors h where h.user_id = t.user_id and h.vendor_id = o.vendor_id)
