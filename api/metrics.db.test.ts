@@ -27,6 +27,15 @@ test.each(['docs/monitoring/alert-rules.yaml', 'docs/monitoring/dashboard.json',
   },
 )
 
+test('the guide explains every metric of ours that is served', async () => {
+  const metrics = createMetrics({ db: database.knex, pools: { web: database.pool }, version: '1.2.3' })
+  const text = await metrics.text(new Date())
+  const served = [...text.matchAll(/^# TYPE (aliquot_\S+) /gm)].map(([, name]) => name)
+  const named = metricNames('docs/operations.md')
+  expect(served.length).toBeGreaterThan(10)
+  expect(served.filter(name => !named.has(name ?? ''))).toEqual([])
+})
+
 test('counts of the process rise, and go by name, outcome and route alone', async () => {
   const metrics = createMetrics({ db: database.knex, pools: {}, version: '1.2.3' })
   metrics.countJob('sweep', 'ok')
