@@ -1,4 +1,4 @@
-import { type Page, expect, test } from '@playwright/test'
+import { type Locator, type Page, expect, test } from '@playwright/test'
 import { axeFor } from './axe.ts'
 import { SIGN_IN_AGAIN } from '../api/contract/desk/actions.ts'
 import { command } from './command.ts'
@@ -19,6 +19,13 @@ async function signUpAsOwner(page: Page): Promise<void> {
 
 const toast = (page: Page) => page.locator('.toast')
 const row = (page: Page, text: string | RegExp) => page.locator('.desk-row').filter({ hasText: text })
+
+/** By the key j, until the row is the current one. */
+async function moveTo(page: Page, to: Locator): Promise<void> {
+  await expect(to).toBeVisible()
+  for (let step = 0; step < 10 && (await to.getAttribute('aria-current')) === null; step += 1)
+    await page.keyboard.press('j')
+}
 
 /** Some letters that nobody else in this run has. */
 const fresh = () =>
@@ -78,10 +85,12 @@ test('a queue is decided by keyboard and the decision taken back @desktop', asyn
   await signUpAsOwner(page)
   await page.goto('/desk/refused')
   const group = row(page, reason)
-  await expect(group).toBeVisible()
-  for (let step = 0; step < 10 && (await group.getAttribute('aria-current')) === null; step += 1)
-    await page.keyboard.press('j')
+  await moveTo(page, group)
   await expect(group).toHaveAttribute('aria-current', 'true')
+  await page.keyboard.press('e')
+  await expect(page).toHaveURL(/\/desk\/listings\/\d+$/)
+  await page.goBack()
+  await moveTo(page, group)
   await page.keyboard.press('x')
   const dialog = page.getByRole('dialog', { name: /^Leave out/ })
   await dialog.getByLabel('Why is it left out?').fill('Not for sale alone')
@@ -191,11 +200,15 @@ test('what somebody suggests is accepted and stands on the page of the vendor @d
   await page.context().clearCookies()
   await signUpAsOwner(page)
   await page.goto('/desk/suggestions')
-  await row(page, words).getByRole('button', { name: 'Accept' }).click()
+  const reworded = words.replace('unopened', 'sealed')
+  await row(page, words).getByLabel('As it will be written').fill(reworded)
+  await page.keyboard.press('Tab')
+  await expect(row(page, words)).toHaveAttribute('aria-current', 'true')
+  await page.keyboard.press('a')
   await expect(toast(page)).toContainText('Saved')
   await expect(row(page, words)).toHaveCount(0)
   await page.goto('/vendor/tin-whistle?view=record')
-  await expect(page.locator('.facts')).toContainText(words)
+  await expect(page.locator('.facts')).toContainText(reworded)
 })
 
 test('a certificate is entered at the desk, stands on its pages, is corrected and withdrawn @desktop', async ({
