@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
 
-const isNothing = (value: unknown) =>
+const isNothing = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
   value === '' ||
-  (typeof value === 'object' && Object.keys(value).length === 0)
+  (typeof value === 'object' && Object.values(value).every(isNothing))
 
 /** An option as the shop names it: "Size: 10 mg". */
 const isNamed = (item: unknown): item is { name: string; value: string } =>

@@ -91,7 +91,7 @@ export const desk = {
   noUndo: (why: string) => `No undo. ${why}`,
   undone: 'undone',
   wasUndone: 'Undone',
-  commandLine: 'The command line',
+  commandLine: 'The command line, or a former account,',
   kept: 'What is kept of it',
   before: 'Before',
   after: 'After',
