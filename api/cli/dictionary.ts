@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { Knex } from 'knex'
-import { CATEGORIES } from '#api/domain/constants.ts'
+import { CATEGORIES, type Category } from '#api/domain/constants.ts'
 import { count } from '#api/domain/plural.ts'
 import { deskFeeds } from '#api/feeds/desk.ts'
 import { removeBlend, saveBlend } from '#api/services/desk/blends.ts'
 import { exportDictionary, importDictionary } from '#api/services/desk/dictionary-lines.ts'
-import { addAlias, addCompound } from '#api/services/desk/dictionary.ts'
+import { addAlias, addCompound, editCompound } from '#api/services/desk/dictionary.ts'
 import { mergeCompounds } from '#api/services/desk/merges.ts'
 import { actor, type Given, runActions, say } from './actions.ts'
 import { onePositional } from './arguments.ts'
@@ -19,19 +19,23 @@ const OPTIONS = {
   numbered: { type: 'boolean' },
 } as const
 const USAGE =
-  'use: dictionary -- add NAME --of COMPOUND | add NAME --category C | blend NAME --parts "A + B" [--spellings "C, D"] [--numbered] | unblend NAME | merge FROM INTO | export | import FILE'
+  'use: dictionary -- add NAME --of COMPOUND | add NAME --category C | edit NAME --category C | blend NAME --parts "A + B" [--spellings "C, D"] [--numbered] | unblend NAME | merge FROM INTO | export | import FILE'
 
 type Args = Given<typeof OPTIONS>
 
 const services = (db: Knex) => ({ db, ...deskFeeds })
 
+function categoryOf(category: string): Category {
+  const known = CATEGORIES.find(one => one === category)
+  if (!known) throw new UsageFault(`--category "${category}" is none of ${CATEGORIES.join(', ')}`)
+  return known
+}
+
 async function add({ db, positionals, values: { of, category } }: Args): Promise<void> {
   const name = onePositional(positionals, 'NAME')
   if ((of === undefined) === (category === undefined))
     throw new UsageFault(`Give --of or --category: ${USAGE}`)
-  const known = CATEGORIES.find(one => one === category)
-  if (category !== undefined && !known)
-    throw new UsageFault(`--category "${category}" is none of ${CATEGORIES.join(', ')}`)
+  const known = category === undefined ? null : categoryOf(category)
   const changed = known
     ? await addCompound(services(db), actor(), { name, category: known })
     : await addAlias(services(db), actor(), { alias: name, compound: of ?? '' })
@@ -54,6 +58,12 @@ async function blend({ db, positionals, values: { parts, spellings = '', numbere
 
 const COMMANDS: Readonly<Record<string, (args: Args) => Promise<void>>> = {
   add,
+  edit: async ({ db, positionals, values: { category } }) => {
+    const name = onePositional(positionals, 'NAME')
+    if (category === undefined) throw new UsageFault(`Give --category: ${USAGE}`)
+    const changed = await editCompound(services(db), actor(), { name, category: categoryOf(category) })
+    say(`${name}: ${category}; ${count(changed, 'listing')} changed`)
+  },
   blend,
   unblend: async ({ db, positionals }) => {
     const name = onePositional(positionals, 'NAME')

@@ -65,6 +65,10 @@ async function addDecidable({ db, seed, clock }: TestServer, userId: string) {
   const detail = { fact: 'contact', words: 'By e-mail.' }
   const suggested = { kind: 'fact', detail, created_at: clock.now() }
   const printed = { product: 'BPC-157', url: 'https://shop.example/coa', entered_at: clock.now() }
+  await db('compounds')
+    .insert({ name: 'Fenquorin', slug: 'fenquorin', category: 'peptide', origin: 'desk' })
+    .onConflict('name')
+    .ignore()
   await db('price_reports').insert({ user_id: userId, offer_id: seed.offerIds[0], note: 'It says 99.' })
   return {
     certificate: await idOf(db, 'certificates', { ...of, batch: `B${browsers}`, ...printed }),

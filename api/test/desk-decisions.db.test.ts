@@ -199,6 +199,20 @@ describe('names', () => {
     expect(await count('names')).toBe(before)
   })
 
+  test('a compound of the desk moves to another category with its products; a built-in one does not', async () => {
+    await read([listing('cat', { title: 'Fenquorin 5mg vial', variant: null })])
+    await editor.call(names.addName, { body: { name: 'Fenquorin', category: 'peptide' } })
+    const { product_id: id } = await offer('cat')
+    const category = async () => (await server.db('products').where({ id }).first()).category
+    const body = { added: 'Fenquorin', category: 'sarm' as const }
+    expect((await editor.call(names.editCompound, { body })).body).toEqual({ count: 1 })
+    await read()
+    expect([await category(), (await offer('cat')).category]).toEqual(['sarm', 'sarm'])
+    await undoLast()
+    expect(await category()).toBe('peptide')
+    expect((await editor.call(names.editCompound, { body: { ...body, added: 'BPC-157' } })).status).toBe(409)
+  })
+
   test('two compounds are merged with their watches, and split back within a day', async () => {
     const watcher = await server.person('Wanda')
     const product = async (id: string) => String((await offer(id)).product_id)

@@ -40,6 +40,7 @@ const deskValues = ({ seed }: TestServer, own: Belongings) => ({
   before: '9',
   ids: [seed.offerIds[0]],
   names: ['Coffee mug'],
+  added: 'Fenquorin',
   csv: `vendor,code,percent\n${seed.vendorSlugs[0]},TABLE${(tables += 1)},5`,
   sells: { excluded: 'A sample' },
   keep: false,

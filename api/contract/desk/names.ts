@@ -88,6 +88,14 @@ export const listDictionary = call('GET /api/desk/dictionary', {
 })
 export type WireCompoundEntry = z.output<typeof listDictionary.answer>[number]
 
+export const editCompound = call('POST /api/desk/dictionary/compound', {
+  access: 'editor',
+  summary: 'Put a compound of the desk into another category; its listings are read anew at once',
+  /** `added`: its name or slug. */
+  body: z.strictObject({ added: name, category: z.enum(CATEGORIES) }),
+  answer: countShape,
+})
+
 export const removeName = call('POST /api/desk/names/remove', {
   access: 'editor',
   summary: 'Take a spelling of the desk out again; its listings are read anew at once',

@@ -71,6 +71,13 @@ const EXAMPLES: Readonly<Record<ActionKind, readonly (readonly [Partial<Logged>,
       'added the compound Morvexin, also written “MVX”, “Mor”',
     ],
   ],
+  'dictionary.edit': [
+    [
+      { subject: 'Morvexin', before: { category: 'peptide' }, after: { category: 'sarm' } },
+      'set the category of Morvexin from peptide to sarm',
+    ],
+    [{ subject: 'Morvexin' }, 'set nothing of Morvexin'],
+  ],
   'dictionary.merge': [
     [{ subject: 'A → B', before: { name: 'A', offers: [] }, after: { name: 'B' } }, 'merged A into B'],
   ],

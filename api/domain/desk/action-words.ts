@@ -179,6 +179,8 @@ const WORDS: Readonly<Record<ActionKind, (action: Logged) => string>> = {
     const aliases = texts(at(logged, 'aliases'))
     return `added the compound ${subject}${aliases.length > 0 ? `, also written ${listed(aliases)}` : ''}`
   },
+  'dictionary.edit': ({ subject, before, after: logged }) =>
+    `set ${changes(before, logged, { category: `category of ${subject}` }) ?? `nothing of ${subject}`}`,
   'dictionary.merge': ({ subject, before, after: logged }) => {
     const [from, into] = [text(before, 'name'), text(logged, 'name')]
     return from === null || into === null ? `merged ${subject}` : `merged ${from} into ${into}`

@@ -10,6 +10,7 @@ export const ACTION_KINDS = [
   'dictionary.alias',
   'dictionary.remove',
   'dictionary.compound',
+  'dictionary.edit',
   'dictionary.merge',
   'dictionary.blend',
   'dictionary.unblend',

@@ -9,6 +9,18 @@ import { mergeCompounds } from '#api/services/desk/merges.ts'
 import { meaningOf, previewName } from '#api/services/desk/name-preview.ts'
 import type { DeskDeps } from './desk-deps.ts'
 
+function mountBlends(serve: Serve, deps: DeskDeps): void {
+  const { db, now } = deps
+  const services = { db, ...deps.desk }
+  const actor = (user: { userId: string }) => ({ userId: user.userId, now: now() })
+  serve(calls.listBlends, () => deskBlends(db))
+  serve(calls.previewBlend, ({ body }) => previewBlend(db, body))
+  serve(calls.saveBlend, async ({ user, body }) => ({ count: await saveBlend(services, actor(user), body) }))
+  serve(calls.removeBlend, async ({ user, body }) => ({
+    count: await removeBlend(services, actor(user), body.name),
+  }))
+}
+
 /** Names at the desk: those that nobody knows, and the dictionary. */
 export function mountDeskNames(serve: Serve, deps: DeskDeps): void {
   const { db, now } = deps
@@ -27,6 +39,12 @@ export function mountDeskNames(serve: Serve, deps: DeskDeps): void {
         : await dictionary.addCompound(services, actor(user), meaning)
     return { count }
   })
+  serve(calls.editCompound, async ({ user, body }) => ({
+    count: await dictionary.editCompound(services, actor(user), {
+      name: body.added,
+      category: body.category,
+    }),
+  }))
   serve(calls.ignoreNames, async ({ user, body }) => {
     await dictionary.ignoreNames(services, actor(user), body.names)
     return OK
@@ -38,14 +56,9 @@ export function mountDeskNames(serve: Serve, deps: DeskDeps): void {
   serve(calls.mergeCompounds, async ({ user, body }) => ({
     count: await mergeCompounds(services, actor(user), body),
   }))
-  serve(calls.listBlends, () => deskBlends(db))
-  serve(calls.previewBlend, ({ body }) => previewBlend(db, body))
-  serve(calls.saveBlend, async ({ user, body }) => ({ count: await saveBlend(services, actor(user), body) }))
-  serve(calls.removeBlend, async ({ user, body }) => ({
-    count: await removeBlend(services, actor(user), body.name),
-  }))
   serve(calls.exportDictionary, async () => ({ lines: await lines.exportDictionary(db) }))
   serve(calls.importDictionary, ({ user, body }) =>
     lines.importDictionary(services, actor(user), body.jsonLines),
   )
+  mountBlends(serve, deps)
 }

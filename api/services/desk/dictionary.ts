@@ -3,6 +3,7 @@ import { Fault, notFound } from '#api/contract/fault.ts'
 import { inTransaction } from '#api/db/transaction.ts'
 import { nameKey } from '#api/domain/compounds/compounds.ts'
 import type { Category } from '#api/domain/constants.ts'
+import { moveCatalogVersion } from '#api/services/catalog-version.ts'
 import { isDuplicate } from '#api/services/duplicate.ts'
 import { recordAction, type DeskActor } from './actions.ts'
 import type { Reread } from './listings.ts'
@@ -115,6 +116,55 @@ export async function addCompound(
     throw error
   }
 }
+
+type Categorised = { name: string; category: Category }
+
+async function setCategory(
+  { reread }: Pick<DictionaryServices, 'reread'>,
+  trx: Knex.Transaction,
+  { name, category }: Categorised,
+  now: Date,
+): Promise<number> {
+  const { id } = await requireCompound(trx, name)
+  await trx('compounds').where({ id }).update({ category })
+  await trx('products').where({ compound_id: id }).update({ category })
+  const spelt: { key: string }[] = await trx('compound_aliases').where({ compound_id: id }).select('key')
+  const keys = spelt.map(({ key }) => key)
+  await reread(trx, await offersSaying(trx, keys), now)
+  await moveCatalogVersion(trx)
+  const { rows } = await trx.raw(
+    `select count(*)::int as count from offers o join products p on p.id = o.product_id
+     where p.compound_id = ? and o.gone_at is null`,
+    [id],
+  )
+  return rows[0].count
+}
+
+/** Puts a compound of the desk into another category, and reads its listings anew. Answers how many it has. 409 for a built-in one, which each start brings. */
+export const editCompound = (
+  { db, reread }: DictionaryServices,
+  actor: DeskActor,
+  { name, category }: Categorised,
+): Promise<number> =>
+  inTransaction(db, async trx => {
+    const found = await requireCompound(trx, name)
+    if (found.origin !== 'desk')
+      throw new Fault(
+        409,
+        `${found.name} is built in, so its category stays. Merge it, or correct its listings.`,
+      )
+    const before = await trx('compounds').where({ id: found.id }).forUpdate().first('name', 'category')
+    const after = { name: found.name, category }
+    await recordAction(trx, actor, { kind: 'dictionary.edit', subject: found.name, before, after })
+    return setCategory({ reread }, trx, after, actor.now)
+  })
+
+export const undoCategory = async (
+  services: Pick<DictionaryServices, 'reread'>,
+  trx: Knex.Transaction,
+  before: Categorised,
+  { now }: DeskActor,
+): Promise<void> => void (await setCategory(services, trx, before, now))
 
 /** Takes a spelling of the desk out again, and reads its listings anew. 409 for a built-in one. */
 export async function removeAlias(

@@ -1,12 +1,20 @@
 import type { Knex } from 'knex'
 import { Fault, notFound } from '#api/contract/fault.ts'
 import { isActionKind, undoSubject, type ActionKind } from '#api/domain/desk/actions.ts'
+import type { Category } from '#api/domain/constants.ts'
 import { inTransaction } from '#api/db/transaction.ts'
 import { isOwner } from '#api/queries/desk/people.ts'
 import { restoreCertificate, withdrawCertificate, type KeptCertificate } from '#api/services/certificates.ts'
 import { recordAction, type DeskActor } from './actions.ts'
 import { undoBlend, type BlendBefore } from './blends.ts'
-import { undoCompound, undoIgnored, undoRemoval, removeSpelling, type IgnoredNames } from './dictionary.ts'
+import {
+  undoCategory,
+  undoCompound,
+  undoIgnored,
+  undoRemoval,
+  removeSpelling,
+  type IgnoredNames,
+} from './dictionary.ts'
 import { undoSettled } from './held.ts'
 import { undoConfirmation, undoCorrections, type ListingServices, type StoredByOffer } from './listings.ts'
 import { SPLIT_TOO_LATE, splitCompound, type MergedBefore } from './merges.ts'
@@ -65,6 +73,8 @@ const WAYS_BACK: Readonly<Partial<Record<ActionKind, Undo>>> = {
     undoRemoval(services, trx, before as { alias: string }, actor),
   'dictionary.compound': (trx, { after }, actor, services) =>
     undoCompound(services, trx, after as { name: string; aliases: string[] }, actor),
+  'dictionary.edit': (trx, { before }, actor, services) =>
+    undoCategory(services, trx, before as { name: string; category: Category }, actor),
   'dictionary.merge': (trx, { before, done_at }, actor, services) =>
     splitCompound(services, trx, { before: before as MergedBefore, done_at }, actor),
   'dictionary.blend': (trx, { before }, actor, services) =>

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { addName, previewName, type WireName } from '#api/contract/desk/names.ts'
-import { CATEGORIES, type Category } from '#api/domain/constants.ts'
+import type { Category } from '#api/domain/constants.ts'
 import { usePreview } from '#miniapp/hooks/usePreview.ts'
 import { useDecision } from '#miniapp/queries/desk/desk.ts'
-import { details } from '#miniapp/texts/details.ts'
 import { queues } from '#miniapp/texts/desk/queues.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
-import { SelectField, TextField } from '#miniapp/ui/Field.tsx'
+import { TextField } from '#miniapp/ui/Field.tsx'
 import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
+import { CategoryField } from './CategoryField.tsx'
 import { CompoundField } from './CompoundField.tsx'
 import { NamePreview } from './NamePreview.tsx'
 
@@ -50,17 +50,7 @@ export function NameDialog({ name, kind, onClose }: NameDialogProps) {
             onChange={event => setCompound(event.target.value)}
           />
         ) : (
-          <SelectField
-            label={names.category}
-            value={category}
-            onChange={event => setCategory(event.target.value as Category)}
-          >
-            {CATEGORIES.map(one => (
-              <option key={one} value={one}>
-                {details.categories[one]}
-              </option>
-            ))}
-          </SelectField>
+          <CategoryField value={category} onValue={setCategory} />
         )}
         {isReady ? <NamePreview preview={preview} /> : null}
         <Button type="submit" variant="primary" wide busy={isBusy} disabled={!isReady}>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import {
+  editCompound,
   exportDictionary,
   importDictionary,
   listDictionary,
@@ -7,7 +8,9 @@ import {
   removeName,
   type WireCompoundEntry,
 } from '#api/contract/desk/names.ts'
+import { CATEGORIES } from '#api/domain/constants.ts'
 import { BlendList } from '#miniapp/components/desk/BlendList.tsx'
+import { CategoryField } from '#miniapp/components/desk/CategoryField.tsx'
 import { CompoundField } from '#miniapp/components/desk/CompoundField.tsx'
 import { DeskHead } from '#miniapp/components/desk/DeskHead.tsx'
 import { DeskRows } from '#miniapp/components/desk/DeskRows.tsx'
@@ -51,6 +54,27 @@ function MergeDialog({ from, onClose }: { readonly from: string; readonly onClos
   )
 }
 
+function CategoryDialog({ of, onClose }: { readonly of: WireCompoundEntry; readonly onClose: () => void }) {
+  const [category, setCategory] = useState(CATEGORIES.find(one => one === of.category) ?? 'peptide')
+  const { decide, isBusy } = useDecision(editCompound, ({ count }) => queues.changed(count), onClose)
+  return (
+    <Dialog open onClose={onClose} title={of.name} size="small">
+      <form
+        className="stack"
+        onSubmit={event => {
+          event.preventDefault()
+          decide({ body: { added: of.name, category } })
+        }}
+      >
+        <CategoryField value={category} onValue={setCategory} />
+        <Button type="submit" variant="primary" wide busy={isBusy} disabled={category === of.category}>
+          {queues.save}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
 function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const [lines, setLines] = useState('')
   const { decide, isBusy } = useDecision(
@@ -84,9 +108,10 @@ function ImportDialog({ onClose }: { readonly onClose: () => void }) {
 interface EntryProps {
   readonly entry: WireCompoundEntry
   readonly onMerge: () => void
+  readonly onEdit: () => void
 }
 
-function Entry({ entry, onMerge }: EntryProps) {
+function Entry({ entry, onMerge, onEdit }: EntryProps) {
   const { decide } = useDecision(removeName, ({ count }) => queues.changed(count))
   const own = entry.aliases.filter(({ origin }) => origin === 'desk')
   return (
@@ -94,6 +119,9 @@ function Entry({ entry, onMerge }: EntryProps) {
       <div className="desk-line">
         <b>{entry.name}</b>
         {entry.origin === 'desk' ? <Tag tone="new">{texts.desk}</Tag> : null}
+        {entry.origin === 'desk' && entry.mergedInto === null ? (
+          <Button onClick={onEdit}>{texts.category}</Button>
+        ) : null}
         {entry.mergedInto === null ? (
           <Button onClick={onMerge}>{texts.merge}</Button>
         ) : (
@@ -121,7 +149,8 @@ function Entry({ entry, onMerge }: EntryProps) {
 
 const NEW_NAME = { name: '', count: 0, vendors: [], listings: [] }
 
-type Asked = { readonly merge: string } | 'import' | 'alias' | 'compound' | null
+type Asked =
+  { readonly merge: string } | { readonly edit: WireCompoundEntry } | 'import' | 'alias' | 'compound' | null
 
 async function copyExport() {
   const { lines } = await send(exportDictionary)
@@ -131,6 +160,7 @@ async function copyExport() {
 function Dialogs({ asked, close }: { readonly asked: Asked; readonly close: () => void }) {
   if (asked === null) return null
   if (asked === 'import') return <ImportDialog onClose={close} />
+  if (typeof asked === 'object' && 'edit' in asked) return <CategoryDialog of={asked.edit} onClose={close} />
   if (typeof asked === 'object') return <MergeDialog from={asked.merge} onClose={close} />
   return <NameDialog name={NEW_NAME} kind={asked} onClose={close} />
 }
@@ -168,7 +198,13 @@ export function DictionaryPage() {
           keys={{}}
           empty={NOT_FOUND}
         >
-          {row => <Entry entry={row} onMerge={() => setAsked({ merge: row.name })} />}
+          {row => (
+            <Entry
+              entry={row}
+              onMerge={() => setAsked({ merge: row.name })}
+              onEdit={() => setAsked({ edit: row })}
+            />
+          )}
         </DeskRows>
       ) : null}
       {query.data && query.data.length > FIRST && !isAll && !isBlends ? (

@@ -131,6 +131,7 @@ export const dictionary = {
   addCompound: 'Add a compound',
   blends: 'Blends',
   remove: 'Remove',
+  category: 'Change the category',
   merge: 'Merge into …',
   mergeLead: (name: string) =>
     `Products, watches, history and the address of ${name} go over. It can be undone in the log within a day.`,
