@@ -161,8 +161,8 @@ function plainImports(): Plugin {
 /**
  * Few files, each with all it needs: a page waits for one request after another, and small files of their own would be a
  * third larger together. In the order in which they take what they need: the libraries, which seldom change; the frame with
- * the rules of a card; what every list of offers is made of; what the frame shows after the page; what pages with
- * a list share; and what narrows one.
+ * the rules of a card; what every list of offers is made of; what pages with a list share; what narrows one; and what the
+ * frame shows after the page.
  */
 const CHUNKS = Object.entries({
   vendor:
@@ -170,11 +170,11 @@ const CHUNKS = Object.entries({
   frame:
     /miniapp\/(App|ui\/(Marks|charts\/PriceRuler|states|SearchBox)|hooks\/(useTitle|useNames))\b|api\/domain\/offers\/filters/,
   offers: /miniapp\/(pages\/HomePage|components\/offers\/(Home|Offer(Card|List)))/,
-  'after-page': /miniapp\/components\/frame\/after-page\b/,
   pages:
     /miniapp\/(texts\/lists|components\/frame\/(LoadFailed|LoadingTiles|PageHead))\b|api\/domain\/public-pages\b/,
   lists:
-    /miniapp\/(hooks\/offers\/useNarrowing|components\/(offers\/(CsvButton|GroupedOffers|LoadRest|OfferTrend)|markets\/(FacetPanel|LowestTrend|TargetButton)|coupons\/PublicCode)|ui\/(Code|Field|overlays\/Dialog))\b|api\/domain\/offers\/unusual\b/,
+    /miniapp\/(texts\/vendor-record|hooks\/offers\/useNarrowing|components\/(offers\/(CsvButton|GroupedOffers|LoadRest|OfferTrend|ShippingNotes)|alerts\/TargetButton|markets\/(FacetPanel|LowestTrend)|coupons\/PublicCode|vendors\/VendorActions)|queries\/(hide-vendor|vendors)|ui\/(Code|Field|Segmented|overlays\/Dialog))\b|api\/domain\/(offers\/unusual|vendors\/coa)\b/,
+  'after-page': /miniapp\/components\/frame\/after-page\b/,
 }).map(([name, test], at, { length }) => ({ name, test, priority: length - at }))
 
 /** index.html at the top, output in dist/: hashed files under assets/ are immutable, the rest is not. */

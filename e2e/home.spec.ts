@@ -35,7 +35,7 @@ test('typing replaces the address after a rest, Enter makes a step, Back restore
   await expect(field(page)).toHaveValue('bpc-157')
   await page.waitForTimeout(800)
   await expect(page).toHaveURL('/?q=bpc-157')
-  expect(counted).toEqual([{ query: 'bpc-157' }, { query: 'tb-500' }, { query: 'bpc-157' }])
+  await expect.poll(() => counted).toEqual([{ query: 'bpc-157' }, { query: 'tb-500' }, { query: 'bpc-157' }])
 })
 
 test('Enter on what has rested is a step too: Back leads to where the typing began @desktop', async ({

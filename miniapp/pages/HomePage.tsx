@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useRef } from 'react'
+import { Suspense, useMemo } from 'react'
 import { Link } from 'wouter'
 import { popularList } from '#api/domain/offers/filters.ts'
 import { useCards } from '#miniapp/hooks/offers/useCards.tsx'
@@ -10,23 +10,8 @@ import { type HomeQuery, useHomeQuery } from '#miniapp/hooks/offers/useHomeQuery
 import { useTitle } from '#miniapp/hooks/useTitle.ts'
 import { paths } from '#miniapp/paths.ts'
 import { readHome } from '#miniapp/state/home-address.ts'
-import { searched } from '#miniapp/queries/analytics.ts'
 import { useSearchProducts } from '#miniapp/queries/products.ts'
 import { home } from '#miniapp/texts/home.ts'
-
-/** Counts a search once for each query that was looked for, not for each time it is drawn. */
-function useCountedSearch(query: string): void {
-  const counted = useRef('')
-  useEffect(() => {
-    if (query === '' || query === counted.current) return
-    counted.current = query
-    searched(query)
-    void import('#miniapp/state/donations.ts').then(
-      ({ countSearch }) => countSearch(),
-      () => undefined,
-    )
-  }, [query])
-}
 
 const loadSearch = () => import('#miniapp/components/offers/SearchResults.tsx')
 const SearchResults = lazyComponent(async () => (await loadSearch()).SearchResults)
@@ -55,7 +40,6 @@ export function HomePage() {
   const { query } = state
   const found = useSearchProducts(query)
   useTitle(query === '' ? null : home.results(query))
-  useCountedSearch(found.isSuccess ? query : '')
   // With a query they make room for what was found.
   const words = query === '' ? undefined : 'hidden-visually'
   return (

@@ -21,8 +21,8 @@ export const useProductHistory = (id: string, days: number, currency: string | n
   )
 
 /** Asked for once a product, by as many cards as show one of its offers. */
-export const useOfferTrends = (productId: string) =>
-  useQuery(queryOf(listOfferTrends, { params: { id: productId } }))
+export const useOfferTrends = (productId: string, enabled: boolean) =>
+  useQuery({ ...queryOf(listOfferTrends, { params: { id: productId } }), enabled })
 
 export const useChanges = (enabled: boolean) => useQuery({ ...queryOf(listChanges), enabled })
 

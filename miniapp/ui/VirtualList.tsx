@@ -1,4 +1,5 @@
 import { type ComponentType, Suspense, lazy, useState } from 'react'
+import { whenShown } from '#miniapp/hooks/useIdle.ts'
 import type { VirtualListProps } from './VirtualRows.tsx'
 
 type Rows = ComponentType<VirtualListProps<unknown>>
@@ -10,7 +11,13 @@ const load = async (): Promise<{ default: Rows }> => {
   return { default: loaded }
 }
 
-const LazyRows: Rows = lazy(load)
+const SHOWN_WITHIN_MS = 300
+
+/** The rows that stand meanwhile fill the window: they are drawn before the code of the others is asked for. */
+const LazyRows: Rows = lazy(async () => {
+  await new Promise<void>(resolve => whenShown(SHOWN_WITHIN_MS, resolve))
+  return load()
+})
 
 /** For a page whose list is sure to be long: with the rows' code there in time, the list is drawn once, not twice. */
 export const preloadRows = (): void => void load().catch(() => undefined)

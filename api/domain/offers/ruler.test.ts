@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { candidates } from './best-price.ts'
 import { type OfferInput, readOffer } from './offers.ts'
-import { rankWords, ruler, rulerScales, unusualRuler } from './ruler.ts'
+import { rankWords, ruler, rulerScales } from './ruler.ts'
+import { unusualRuler } from './unusual-ruler.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const offer = (id: string, vendorId: string, unitPrice: string, extra: Partial<OfferInput> = {}) =>

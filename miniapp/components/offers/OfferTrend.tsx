@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { useCardFacts } from '#miniapp/hooks/offers/useCards.tsx'
+import { useIdle } from '#miniapp/hooks/useIdle.ts'
 import { useOfferTrends } from '#miniapp/queries/history.ts'
 import { markets } from '#miniapp/texts/markets.ts'
 import { PriceChange } from '#miniapp/ui/Marks.tsx'
@@ -11,7 +12,7 @@ const NOTHING: readonly never[] = []
 
 /** What the vendor asked for this offer over 30 days: a line for the eye, words for the ear. Its room is kept from the start. */
 export function OfferTrend({ card: { productId, offerId } }: { readonly card: OfferCard }) {
-  const { data } = useOfferTrends(productId)
+  const { data } = useOfferTrends(productId, useIdle())
   const { now } = useCardFacts()
   const trend = useMemo(
     () => trendOf(data?.find(one => one.offerId === offerId)?.prices ?? NOTHING, now),

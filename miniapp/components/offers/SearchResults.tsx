@@ -15,6 +15,7 @@ import { useCardFacts } from '#miniapp/hooks/offers/useCards.tsx'
 import { usePromotions } from '#miniapp/queries/promotions.ts'
 import { useWatchCounts } from '#miniapp/queries/watchlist.ts'
 import { type NarrowedResults, useNarrowing } from '#miniapp/hooks/offers/useNarrowing.ts'
+import { useCountedSearch } from '#miniapp/hooks/offers/useCountedSearch.ts'
 import { useOfferActions } from '#miniapp/hooks/offers/useOfferActions.ts'
 import { home } from '#miniapp/texts/home.ts'
 import { facets, markets } from '#miniapp/texts/markets.ts'
@@ -177,6 +178,7 @@ function Results({ state, found }: SearchResultsProps) {
 export function SearchResults(props: SearchResultsProps) {
   const { found, state } = props
   const { isLaidOver } = useCardFacts()
+  useCountedSearch(found.isSuccess ? state.query : '')
   const isWaiting = [found, usePromotions(), useWatchCounts(true)].some(({ isPending }) => isPending)
   return (isWaiting || !isLaidOver) && !found.isError ? (
     <Searching query={state.query} />

@@ -11,7 +11,7 @@ import {
 } from '#api/contract/desk/listings.ts'
 import { formatUnitPrice, parseMicro } from '#api/domain/money.ts'
 import { unitWord } from '#api/domain/offers/offers.ts'
-import { unusualRuler } from '#api/domain/offers/ruler.ts'
+import { unusualRuler } from '#api/domain/offers/unusual-ruler.ts'
 import { ExcludeDialog } from '#miniapp/components/desk/ExcludeDialog.tsx'
 import { ListingLine } from '#miniapp/components/desk/ListingLine.tsx'
 import { QueuePage } from '#miniapp/components/desk/QueuePage.tsx'
