@@ -1,25 +1,82 @@
 import * as fc from 'fast-check'
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { NewCertificate } from '#api/contract/certificates.ts'
 import { type Lens, DEFAULT_LENS, cardLens } from '#api/domain/markets/lens.ts'
 import { cheapestOfEach } from '#api/domain/offers/filters.ts'
 import { EMPTY_CONTEXT, productCards } from '#api/domain/offers/offer-card.ts'
 import { rankedWithin } from '#api/domain/offers/order.ts'
 import { FORM_FAMILIES } from '#api/domain/offers/products.ts'
 import { compareRated, readRates } from '#api/domain/rates.ts'
+import { EU, EU_MEMBERS } from '#api/domain/vendors/regions.ts'
 import { LENS_ASKS } from '#api/queries/target-market.ts'
+import { addCertificate } from '#api/services/certificates.ts'
+import { stateFact } from '#api/services/vendor-facts.ts'
+import { addCompounds, addVendor } from '#api/test/catalog-fixtures.ts'
 import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
-import { CHEAPEST_FIRST, RANKED_WITHIN, withRates } from './product-json.ts'
+import { CHEAPEST_FIRST, RANKED_WITHIN, shipsToJson, withRates } from './product-json.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 const RATES = { USD: '1.25', GBP: '0.8' }
 const MARKETS = 1_000
+const CERTIFICATE: NewCertificate = {
+  product: 'BPC-157 5 mg',
+  batch: 'A1',
+  laboratory: null,
+  methods: [],
+  purity: null,
+  content: null,
+  testedOn: null,
+  url: 'https://shop.example/a1.pdf',
+  verify: null,
+  confirmedOn: null,
+}
+
+/** Where each vendor sends to, and whether a certificate of it is on file; the second one says nothing of either. */
+const VENDORS = [
+  { destinations: ['DE'], hasCertificate: true },
+  { destinations: undefined, hasCertificate: false },
+  { destinations: EU_MEMBERS, hasCertificate: true },
+  { destinations: 'world' as const, hasCertificate: false },
+]
 
 let database: TestDatabase
 let db: Knex
+const vendorIds: string[] = []
+/** As an answer gives it, in the order of the vendors. */
+let shipsTo: string[][] = []
+let compoundId = ''
+let productId = ''
+
+async function addVendors(): Promise<void> {
+  const entry = { userId: null, now: NOW }
+  for (const [at, { destinations, hasCertificate }] of VENDORS.entries()) {
+    const { vendorId } = await addVendor(db, `vendor-${at}`)
+    vendorIds.push(vendorId)
+    const source = { sourceUrl: 'https://shop.example/shipping', statedOn: '2026-11-01' }
+    if (destinations)
+      await stateFact(db, { vendorId, kind: 'destinations', value: destinations, ...source }, entry)
+    if (hasCertificate) await addCertificate(db, { vendorId, compoundId }, CERTIFICATE, entry)
+  }
+}
+
 beforeAll(async () => {
   database = await openTestDatabase()
   db = database.knex
+  await addCompounds(db, ['BPC-157'])
+  ;({ id: compoundId } = await db('compounds').where({ name: 'BPC-157' }).first('id'))
+  const product = {
+    key: 'b',
+    name: 'B',
+    compound_id: compoundId,
+    category: 'peptide',
+    form_family: 'vials',
+    unit_type: 'mg',
+  }
+  ;[{ id: productId }] = await db('products').insert(product).returning('id')
+  await addVendors()
+  const { rows } = await db.raw(`select ${shipsToJson} as places from vendors v order by id`)
+  shipsTo = rows.map(({ places }: { places: string[] | null }) => places ?? [])
 })
 afterAll(() => database.close())
 
@@ -27,7 +84,7 @@ afterAll(() => database.close())
 const offer = fc
   .record({
     id: fc.integer({ min: 1, max: 99 }),
-    vendor_id: fc.integer({ min: 1, max: 4 }),
+    vendor: fc.nat({ max: VENDORS.length - 1 }),
     stock: fc.constantFrom('in', 'out'),
     currency: fc.constantFrom('USD', 'EUR', 'GBP', 'XAU'),
     unit_price: fc.option(fc.integer({ min: 1, max: 40 }).map(n => (n / 10).toFixed(2))),
@@ -50,6 +107,8 @@ const market = fc.record({
     pack: fc.constantFrom<Lens['pack']>('any', 'single', 'kit'),
     sizeMg: fc.option(fc.constantFrom(5, 10)),
     inStock: fc.boolean(),
+    certificate: fc.boolean(),
+    shipsTo: fc.option(fc.constantFrom('DE', 'FR', 'US', EU)),
   }),
 })
 const markets = fc.sample(market, { numRuns: MARKETS, seed: 17 })
@@ -66,10 +125,16 @@ const STATEMENT = `with ${withRates} select o.market, array_agg(o.id::text order
 
 async function inSql(): Promise<Map<number, string[]>> {
   const offers = markets.flatMap(({ offers: own }, at) =>
-    own.map(row => ({ ...row, market: at, form_family: FORM_FAMILIES[row.form] })),
+    own.map(row => ({
+      ...row,
+      market: at,
+      product_id: productId,
+      vendor_id: vendorIds[row.vendor],
+      form_family: FORM_FAMILIES[row.form],
+    })),
   )
-  const lenses = markets.map(({ lens: { sizeMg, inStock, ...rest } }, at) => {
-    return { ...rest, market: at, size_mg: sizeMg, in_stock: inStock, certificate: false }
+  const lenses = markets.map(({ lens: { sizeMg, inStock, shipsTo: place, ...rest } }, at) => {
+    return { ...rest, market: at, size_mg: sizeMg, in_stock: inStock, ships_to: place }
   })
   const bindings = { offers: JSON.stringify(offers), lenses: JSON.stringify(lenses) }
   const { rows } = await db.raw(STATEMENT, bindings)
@@ -78,8 +143,9 @@ async function inSql(): Promise<Map<number, string[]>> {
 
 const wireOf = (row: Row) => ({
   id: String(row.id),
-  vendorId: String(row.vendor_id),
-  vendor: {},
+  vendorId: vendorIds[row.vendor] ?? '',
+  vendor: { shipsTo: shipsTo[row.vendor] },
+  certificate: VENDORS[row.vendor]?.hasCertificate ? 'batch tested' : null,
   price: row.price,
   normalizedPricePerMg: row.unit_price,
   unitType: 'mg',
