@@ -175,7 +175,7 @@ export function createApp(deps: AppDeps): App {
 
   koa.use(router.routes())
   koa.use(noSuchCall)
-  koa.use(deps.site)
+  koa.use(ready.keepPages(deps.site))
   koa.on('error', (error: unknown) => deps.log.error({ err: error }, 'an answer was not sent whole'))
   const answer = koa.callback()
   const handle: App['handle'] = (req, res) => {

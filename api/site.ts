@@ -208,6 +208,7 @@ async function sendReady(ctx: Context, template: string, pages: Pages): Promise<
   if (encoding) ctx.set('Content-Encoding', encoding)
   if (ctx.fresh) ctx.status = 304
   else ctx.body = body
+  ctx.state['readyPage'] = ready
   return true
 }
 

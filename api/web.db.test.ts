@@ -29,7 +29,13 @@ writeFileSync(join(siteFolder, 'index.html'), '<!doctype html><title>Aliquot</ti
 afterAll(() => rmSync(siteFolder, { recursive: true }))
 
 /** The server as main.ts puts it together, over a database that the test can hurt. */
-async function startWeb(database: Database, isStopping = () => false) {
+async function startWeb(
+  database: Database,
+  {
+    isStopping = (): boolean => false,
+    metrics = createMetrics({ db: database.knex, pools: {}, version: 'test' }),
+  } = {},
+) {
   const given = { database: { ...database, hasDemo: false }, log: SILENT, now: () => new Date() }
   const catalogue = await openWebCatalog(given)
   const app = await createWeb({
@@ -45,7 +51,7 @@ async function startWeb(database: Database, isStopping = () => false) {
     limitScale: 10_000,
     isReady: createReadiness(database.knex, isStopping),
     operators: {
-      metrics: createMetrics({ db: database.knex, pools: {}, version: 'test' }),
+      metrics,
       metricsToken: null,
       checkAlertsEveryMs: 300_000,
     },
@@ -63,7 +69,7 @@ async function startWeb(database: Database, isStopping = () => false) {
 test('ready only while it can serve, and says what is missing', async () => {
   const database = await openTestDatabase()
   let isLeaving = false
-  const { client, stop } = await startWeb(database, () => isLeaving)
+  const { client, stop } = await startWeb(database, { isStopping: () => isLeaving })
   expect(await client.visit('/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } })
   await migrateDown(database.background.knex, migrations)
   expect(await client.visit('/readyz')).toMatchObject({
@@ -99,6 +105,37 @@ test('the page of somebody signed in holds what it asks first, as each call answ
     const { status, body: asked } = await client.visit(address)
     expect([address, status === 404 ? null : asked]).toEqual([address, answer])
   }
+  await stop()
+  await database.close()
+})
+
+test('a page that every visitor is shown is answered from memory with the headers of the first answer, and no one else’s', async () => {
+  const database = await openTestDatabase()
+  const now = new Date()
+  await seedCatalog(database.background.knex, now)
+  const metrics = createMetrics({ db: database.knex, pools: {}, version: 'test' })
+  const ended: string[] = []
+  vi.spyOn(metrics, 'countRequest').mockImplementation(({ route }) => void ended.push(route))
+  const { client, stop } = await startWeb(database, { metrics })
+  const plain = ({ status, text, headers }: Awaited<ReturnType<Client['visit']>>) => {
+    const { date: _, 'last-modified': __, ...same } = headers
+    return { status, text, same }
+  }
+  const first = plain(await client.visit('/trending'))
+  expect(first.same).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': expect.stringContaining('frame-ancestors'),
+    vary: 'Accept-Encoding, Cookie',
+  })
+  expect(plain(await client.visit('/trending'))).toEqual(first)
+  expect(plain(await client.visit('/trending?sort=price'))).toMatchObject({ status: 200 })
+  expect(ended).toEqual(['unmatched', 'ready answer', 'unmatched'])
+
+  const body = { email: 'eve@mail.example', password: 'correct horse', firstName: 'Eve' }
+  expect((await client.call(signUp, { body })).status).toBe(200)
+  const own = await client.visit('/trending')
+  expect(own.headers['cache-control']).toBe('private, no-store')
+  expect(own.text).toContain('eve@mail.example')
   await stop()
   await database.close()
 })

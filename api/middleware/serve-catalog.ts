@@ -1,5 +1,5 @@
 import type { Router } from '@koa/router'
-import type { Context } from 'koa'
+import type { Context, Middleware } from 'koa'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Call, ParamsOf, QueryOf } from '#api/contract/call.ts'
 import { Fault, notFound } from '#api/contract/fault.ts'
@@ -23,6 +23,7 @@ export type ServeCatalog = <C extends Call>(
 const READY_ADDRESSES = 2_000
 const READY_BYTES = 16 * 1024 * 1024
 const MAX_ADDRESS = 600
+const JSON_TYPE = 'application/json; charset=utf-8'
 
 type Encoded = { body: Buffer; encoding: 'br' | 'gzip' | null }
 
@@ -51,28 +52,37 @@ const isHeld = (held: string | undefined, etag: string): boolean =>
       .map(tag => tag.trim().replace(/^W\//, ''))
       .some(tag => tag === etag || tag === '*'))
 
-/** Writes an answer, or 304 when the client holds it already. The tag is weak: three encodings share it. */
-function write(
-  req: IncomingMessage,
-  res: ServerResponse,
+/** An answer with the headers that it always has. A page is another one for whoever brings a session. */
+type Ready = { answer: Answer; type: string; headers: Readonly<Record<string, string>>; isPage: boolean }
+
+/** The tag is weak: three encodings share it. */
+const readyOf = (
   answer: Answer,
-  headers: Readonly<Record<string, string>>,
-) {
-  const { body, encoding } = encoded(answer, req.headers['accept-encoding'])
-  const common = {
+  { 'Content-Type': type = JSON_TYPE, ...headers }: Readonly<Record<string, string>>,
+  isPage: boolean,
+): Ready => ({
+  answer,
+  type,
+  isPage,
+  headers: {
+    Vary: 'Accept-Encoding',
     ...headers,
     ETag: `W/${answer.etag}`,
     'Cache-Control': 'no-cache',
-    Vary: 'Accept-Encoding',
-  }
+  },
+})
+
+/** Writes an answer, or 304 when the client holds it already. */
+function write(req: IncomingMessage, res: ServerResponse, { answer, type, headers }: Ready) {
+  const { body, encoding } = encoded(answer, req.headers['accept-encoding'])
   if (isHeld(req.headers['if-none-match'], answer.etag)) {
-    res.writeHead(304, common)
+    res.writeHead(304, headers)
     res.end()
     return
   }
   res.writeHead(200, {
-    ...common,
-    'Content-Type': 'application/json; charset=utf-8',
+    ...headers,
+    'Content-Type': type,
     'Content-Length': body.length,
     'Last-Modified': answer.builtAt.toUTCString(),
     ...(answer.ageSeconds === undefined ? {} : { Age: String(answer.ageSeconds) }),
@@ -92,7 +102,7 @@ function parse(shape: Parser | undefined, value: unknown): unknown {
 
 /** The answers of one version by address; at the next version, and when they grow too many, all of them go at once. */
 function createReady(answersVersion: () => string) {
-  const answers = new Map<string, Answer>()
+  const answers = new Map<string, Ready>()
   let of = ''
   let bytes = 0
   const clear = () => {
@@ -100,18 +110,32 @@ function createReady(answersVersion: () => string) {
     bytes = 0
   }
   return {
-    get: (address: string): Answer | undefined =>
-      answersVersion() === of ? answers.get(address) : undefined,
-    keep(address: string, answer: Answer) {
+    get: (address: string): Ready | undefined => (answersVersion() === of ? answers.get(address) : undefined),
+    keep(address: string, one: Ready) {
+      const { answer } = one
       if (address.length > MAX_ADDRESS || answer.ageSeconds !== undefined) return
       const isFull = answers.size >= READY_ADDRESSES || bytes >= READY_BYTES
       if (of !== answersVersion() || isFull) clear()
       of = answersVersion()
-      answers.set(address, answer)
+      answers.set(address, one)
       bytes += 2 * answer.gzip.length
     },
   }
 }
+
+/** Of this answer alone, or set anew for each. */
+const OWN = new Set(['content-encoding', 'content-length', 'etag', 'cache-control', 'content-type', 'vary'])
+
+/** What the middlewares before the site set for every page. */
+const pageHeaders = (ctx: Context): Record<string, string> => ({
+  ...Object.fromEntries(
+    Object.entries(ctx.response.headers).flatMap(([name, value]) =>
+      OWN.has(name) ? [] : [[name, String(value)]],
+    ),
+  ),
+  'Content-Type': ctx.response.get('Content-Type'),
+  Vary: ctx.response.get('Vary'),
+})
 
 /** After the first request of an address, `answerReady` answers from memory until the catalogue or the minute changes. */
 export function createServeCatalog(options: {
@@ -130,17 +154,29 @@ export function createServeCatalog(options: {
       const answer = await handler({ params, query } as Parameters<typeof handler>[0])
       if (answer === null) throw notFound('What this address names')
       // Made while the version moved, it may be of either one.
-      if (version === options.answersVersion()) ready.keep(ctx.url, answer)
+      const one = readyOf(answer, options.headers, false)
+      if (version === options.answersVersion()) ready.keep(ctx.url, one)
       ctx.respond = false
-      write(ctx.req, ctx.res, answer, options.headers)
+      write(ctx.req, ctx.res, one)
     })
   }
+  /** Runs the site; what it shows every visitor at an address without a query is kept with the headers of this answer. */
+  const keepPages =
+    (site: Middleware): Middleware =>
+    async (ctx, next) => {
+      const version = options.answersVersion()
+      await site(ctx, next)
+      const answer = ctx.state['readyPage'] as Answer | undefined
+      const isPlain = ctx.status === 200 && ctx.search === '' && !ctx.response.get('Set-Cookie')
+      if (answer === undefined || !isPlain || version !== options.answersVersion()) return
+      ready.keep(ctx.url, readyOf(answer, pageHeaders(ctx), true))
+    }
   const answerReady = (req: IncomingMessage, res: ServerResponse): boolean => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return false
-    const answer = ready.get(req.url ?? '')
-    if (!answer) return false
-    write(req, res, answer, options.headers)
+    const one = ready.get(req.url ?? '')
+    if (!one || (one.isPage && req.headers.cookie !== undefined)) return false
+    write(req, res, one)
     return true
   }
-  return { serveCatalog, answerReady }
+  return { serveCatalog, keepPages, answerReady }
 }
