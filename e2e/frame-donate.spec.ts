@@ -118,7 +118,7 @@ test('an owner gives Stars back at the desk, told before that this is for good @
   await expect(page.locator('.toast')).toContainText('Given back')
   await expect(payment).toContainText('given back')
   await page.goto('/desk/actions')
-  const logged = page.locator('.desk-row').filter({ hasText: 'donation.refund' }).first()
+  const logged = page.locator('.desk-row').filter({ hasText: 'asked Telegram to give 25 Stars back' }).first()
   await expect(logged).toContainText('No undo. Telegram has the order to give the Stars back')
   await expect(logged.getByRole('button', { name: 'Undo' })).toHaveCount(0)
   await page.context().close()

@@ -59,7 +59,9 @@ test('without storage and cookies everything works, over a reload, a sign-out an
   await blockStorage(page)
   await telegram.open({ theme: DARK })
   await expect(home(telegram)).toBeVisible()
-  const watched = page.waitForResponse(answer => answer.url() === `${APP}/api/watchlist` && answer.ok())
+  const watched = page.waitForResponse(
+    answer => answer.url() === `${APP}/api/watchlist` && answer.request().method() === 'POST' && answer.ok(),
+  )
   await app
     .getByRole('button', { name: /^Watch / })
     .first()

@@ -20,7 +20,10 @@ test('watchlist and coupons: empty, filled, taken back, refused', async ({ page 
     await page.getByRole('link', { name: 'Search products' }).click()
     const watch = page.getByRole('button', { name: /^Watch / }).first()
     // The next page is read from the server: what was pressed has to be there.
-    await Promise.all([page.waitForResponse('**/api/watchlist'), watch.click()])
+    const saved = page.waitForResponse(
+      answer => answer.url().endsWith('/api/watchlist') && answer.request().method() === 'POST',
+    )
+    await Promise.all([saved, watch.click()])
     await page.goto('/watchlist')
     await expect(page.getByRole('heading', { name: '1 product watched' })).toBeVisible()
     await expect(page.locator('.offers .offer')).toHaveCount(1)

@@ -214,7 +214,9 @@ test('the first watch asks about alerts after 1,000 ms', { tag: '@desktop' }, as
   await usesFakePush(page, { permission: 'granted', subscribing: 'works' })
   await signUp(page)
   await openStill(page, '/?q=bpc-157')
-  const saved = page.waitForResponse(answer => answer.url().endsWith('/api/watchlist') && answer.ok())
+  const saved = page.waitForResponse(
+    answer => answer.url().endsWith('/api/watchlist') && answer.request().method() === 'POST' && answer.ok(),
+  )
   await page
     .getByRole('button', { name: /^Watch / })
     .first()

@@ -4,13 +4,13 @@ import { searched } from '#miniapp/queries/analytics.ts'
 
 const COUNTED_WITHIN_MS = 2_000
 
-/** Counts a search once for each query that was looked for, not for each time it is drawn, and when its list stands. */
+/** Counts each query that was looked for once, not each time it is drawn; it waits for the list, not for the reader to stay. */
 export function useCountedSearch(query: string): void {
-  const counted = useRef('')
+  const looked = useRef('')
   useEffect(() => {
-    if (query === '' || query === counted.current) return undefined
-    return whenShown(COUNTED_WITHIN_MS, () => {
-      counted.current = query
+    if (query === '' || query === looked.current) return
+    looked.current = query
+    whenShown(COUNTED_WITHIN_MS, () => {
       searched(query)
       void import('#miniapp/state/donations.ts').then(
         ({ countSearch }) => countSearch(),
