@@ -4,7 +4,7 @@ import { LENS_PARAMS, lensOfText, lensText } from '#api/domain/markets/lens-addr
 import { COMMON_CURRENCIES, lensWords } from '#api/domain/markets/lens-words.ts'
 import { FORM_FAMILIES } from '#api/domain/offers/products.ts'
 import { formSlug } from '#api/domain/pages.ts'
-import { placesOf } from '#api/domain/search/lens-view.ts'
+import { placesOf } from '#api/domain/markets/lens-choices.ts'
 import { EU, countryName } from '#api/domain/vendors/regions.ts'
 import { changeUser } from '#api/services/accounts/accounts.ts'
 import type { BotContext, BotDeps } from '#bot/context.ts'

@@ -1,11 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type RatesInput, compareRated, convert, rateOf, readRates } from '#api/domain/rates.ts'
+import { type RatesInput, compareRated, convert, readRates } from '#api/domain/rates.ts'
 import type { CouponInput } from '#api/domain/offers/coupons.ts'
-import { type Lens, DEFAULT_LENS, leavesOut, vendorCounts } from './lens.ts'
-import { applyLens } from '#api/domain/search/lens-view.ts'
+import { type Lens, type LensContext, DEFAULT_LENS, cardLens, leavesOut, vendorCounts } from './lens.ts'
+import { leftOutOf } from './lens-choices.ts'
 import { lensParams, readLens } from './lens-address.ts'
-import { type OfferInput, isCurrent, readOffer } from '#api/domain/offers/offers.ts'
+import { cheapestOfEach } from '#api/domain/offers/filters.ts'
+import { EMPTY_CONTEXT, productCards } from '#api/domain/offers/offer-card.ts'
+import { type OfferInput, readOffer } from '#api/domain/offers/offers.ts'
+import { rankedWithin } from '#api/domain/offers/order.ts'
 import { FORM_FAMILIES } from '#api/domain/offers/products.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -27,8 +30,19 @@ const wire = (id: string, unitPrice: string | null, extra: Partial<OfferInput> =
   totalMg: '5',
   ...extra,
 })
+/** The list of one market, as results, the compound's page and the bot draw it. */
+function seen(offers: OfferInput[], lens: Lens, given: LensContext) {
+  const { rates, hiddenVendors } = given
+  const context = { ...EMPTY_CONTEXT, rates, hiddenVendors, lens: cardLens(lens, given) }
+  const cards = cheapestOfEach(productCards({ id: '1', name: 'Made up', offers }, context, now))
+  return {
+    kept: cards.filter(({ hidden }) => !hidden),
+    leftOut: leftOutOf(offers.map(readOffer), lens, hiddenVendors),
+    winners: cards.filter(({ isBestPrice, isBestWithCoupons }) => isBestPrice || isBestWithCoupons),
+  }
+}
 const view = (offers: OfferInput[], lens: Partial<Lens> = {}, context = {}) =>
-  applyLens(offers.map(readOffer), { ...DEFAULT_LENS, ...lens }, { ...nothing, ...context })
+  seen(offers, { ...DEFAULT_LENS, ...lens }, { ...nothing, ...context })
 const ids = (list: readonly { offerId: string }[]) => list.map(({ offerId }) => offerId)
 
 describe('each choice', () => {
@@ -89,26 +103,18 @@ describe('each choice', () => {
     ])
   })
 
-  test('without rates each currency is ranked alone, the one of the lens first', () => {
+  test('without rates each currency is ranked alone, the one of most offers first', () => {
     const offers = [wire('a', '4'), wire('b', '3'), wire('c', '2', { currency: 'GBP' })]
-    const groups = view(offers, { currency: 'GBP' }).groups.map(({ currency, offers: own }) => [
-      currency,
-      ids(own),
-    ])
-    expect(groups).toEqual([
-      ['GBP', ['c']],
-      ['USD', ['b', 'a']],
-    ])
+    expect(ids(view(offers).kept)).toEqual(['b', 'a', 'c'])
   })
 
-  test('with rates prices are shown in the currency of the lens', () => {
-    const { kept, groups } = view(
-      [wire('a', '4'), wire('c', '2', { currency: 'GBP' })],
-      { currency: 'EUR' },
-      { rates: readRates(ecb) },
-    )
-    expect(kept.map(({ shownUnitPrice }) => shownUnitPrice)).toEqual([2_500_000, 3_200_000])
-    expect(groups).toHaveLength(1)
+  test('with rates all are ranked together, and the other currency is told in the one of the lens', () => {
+    const offers = [wire('a', '4'), wire('c', '2', { currency: 'GBP' })]
+    const { kept } = view(offers, { currency: 'EUR' }, { rates: readRates(ecb) })
+    expect(kept.map(({ offerId, text }) => `${offerId} ${text.about}`)).toEqual([
+      'c about €2.50/mg at the rate of 20 Nov',
+      'a about €3.20/mg at the rate of 20 Nov',
+    ])
   })
 })
 
@@ -156,61 +162,54 @@ const context = fc.record({
 })
 
 describe('for 1,000 markets and lenses', () => {
-  const check = (property: (...args: [OfferInput[], Lens, Parameters<typeof applyLens>[2]]) => void) =>
+  const check = (property: (offers: OfferInput[], lens: Lens, given: LensContext) => void) =>
     fc.assert(fc.property(market, lens, context, property), { numRuns: 1_000 })
 
   test('nothing outside the lens is kept or wins, and what is left out is counted', () => {
     check((offers, chosen, given) => {
-      const read = offers.map(readOffer)
-      const { kept, leftOut, best, bestWithCodes } = applyLens(read, chosen, given)
-      const outside = read.filter(offer => leavesOut(offer, chosen, given.hiddenVendors).length > 0)
-      expect(kept.length + outside.length).toBe(read.length)
-      for (const { id } of outside) expect([best.has(id), bestWithCodes.has(id)]).toEqual([false, false])
-      expect(Object.values(leftOut).some(number => number > 0)).toBe(outside.length > 0)
+      const { kept, leftOut, winners } = seen(offers, chosen, given)
+      const inside = offers.filter(one => leavesOut(readOffer(one), chosen, given.hiddenVendors).length === 0)
+      expect(ids(kept).toSorted()).toEqual(inside.map(({ id }) => id).toSorted())
+      expect(ids(kept)).toEqual(expect.arrayContaining(ids(winners)))
+      expect(Object.values(leftOut).some(number => number > 0)).toBe(inside.length < offers.length)
     })
   })
 
   test('a winner is the lowest that can be bought of all it is compared with, and has a competitor', () => {
     check((offers, chosen, given) => {
-      const { kept, best } = applyLens(offers.map(readOffer), chosen, given)
-      const sold = kept.filter(({ offer }) => offer.comparable && isCurrent(offer, now))
+      const { kept } = seen(offers, chosen, given)
+      const sold = kept.filter(({ comparable, current }) => comparable && current)
+      const isLower = (one: (typeof sold)[number], other: (typeof sold)[number]) =>
+        compareRated(
+          { amount: one.priced.offer.unitPrice, rate: one.rate },
+          { amount: other.priced.offer.unitPrice, rate: other.rate },
+        ) < 0
       for (const own of sold) {
-        const others = sold.filter(
-          other =>
-            other.offer.unit === own.offer.unit &&
-            (other.currency === own.currency || (other.rate !== null && own.rate !== null)),
+        const rivals = sold.filter(
+          other => other.unit === own.unit && rankedWithin(other) === rankedWithin(own),
         )
-        const isLowest = others.every(
-          other =>
-            compareRated(
-              { amount: own.offer.unitPrice, rate: own.rate },
-              { amount: other.offer.unitPrice, rate: other.rate },
-            ) <= 0,
-        )
-        const isContested = new Set(others.map(({ offer }) => offer.vendorId)).size > 1
-        expect(best.has(own.offerId)).toBe(isLowest && isContested)
+        const isContested = new Set(rivals.map(({ vendor }) => vendor.id)).size > 1
+        expect(own.isBestPrice).toBe(isContested && !rivals.some(other => isLower(other, own)))
       }
-      expect([...best].every(id => sold.some(({ offerId }) => offerId === id))).toBe(true)
+      for (const each of kept) if (each.isBestPrice) expect(sold).toContain(each)
     })
   })
 
-  test('the order is total, and no currency is mixed without a rate', () => {
+  test('the order is total, and no currency stands among others without a rate', () => {
     check((offers, chosen, given) => {
-      const read = offers.map(readOffer)
-      const first = applyLens(read, chosen, given)
-      expect(ids(applyLens(read.toReversed(), chosen, given).kept)).toEqual(ids(first.kept))
-      for (const group of first.groups) {
-        const currencies = new Set(group.offers.map(({ currency }) => currency))
-        const isRated = [...currencies].every(currency => rateOf(given.rates, currency) !== null)
-        expect(isRated || currencies.size === 1).toBe(true)
+      const { kept } = seen(offers, chosen, given)
+      expect(ids(seen(offers.toReversed(), chosen, given).kept)).toEqual(ids(kept))
+      for (const inStock of [true, false]) {
+        const within = kept.filter(card => card.inStock === inStock).map(rankedWithin)
+        const runs = within.filter((group, index) => group !== within[index - 1])
+        expect(runs).toEqual([...new Set(within)])
       }
-      expect(first.groups.flatMap(group => group.offers)).toHaveLength(first.kept.length)
     })
   })
 
   test('the default leaves nothing out but hidden vendors', () => {
     check((offers, _, given) => {
-      const { kept } = applyLens(offers.map(readOffer), DEFAULT_LENS, given)
+      const { kept } = seen(offers, DEFAULT_LENS, given)
       expect(kept).toHaveLength(offers.filter(({ vendorId }) => !given.hiddenVendors.has(vendorId)).length)
     })
   })

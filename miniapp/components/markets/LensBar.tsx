@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CODES, DEFAULT_LENS, LENS_REASONS, type Lens, PACKS } from '#api/domain/markets/lens.ts'
-import type { LeftOut, LensChoices } from '#api/domain/search/lens-view.ts'
+import type { LeftOut, LensChoices } from '#api/domain/markets/lens-choices.ts'
 import { lensParams } from '#api/domain/markets/lens-address.ts'
 import { COMMON_CURRENCIES } from '#api/domain/markets/lens-words.ts'
 import { countryName } from '#api/domain/vendors/regions.ts'
