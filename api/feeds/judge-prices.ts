@@ -79,12 +79,14 @@ async function mark(
       : []
   })
   const { rowCount } = await trx.raw(
-    `with marks as (select * from json_to_recordset(:marks::json) as row(id bigint, unusual jsonb))
-     update offers o set unusual = m.unusual
-     from offers own left join marks m on m.id = own.id
-     where own.id = o.id and (:products::bigint[] is null or o.product_id = any(:products::bigint[]))
-       and (o.unusual is not null or m.id is not null)
-       and (o.unusual ->> 'reason') is distinct from (m.unusual ->> 'reason')`,
+    `with marks as (select * from json_to_recordset(:marks::json) as row(id bigint, unusual jsonb)),
+       judged as (
+         select id, unusual from marks union all
+         select id, null from offers where unusual is not null and id not in (select id from marks)
+           and (:products::bigint[] is null or product_id = any(:products::bigint[]))
+       )
+     update offers o set unusual = j.unusual from judged j
+     where o.id = j.id and (o.unusual ->> 'reason') is distinct from (j.unusual ->> 'reason')`,
     { marks: JSON.stringify(marks), products } as unknown as Knex.ValueDict,
   )
   return rowCount ?? 0
