@@ -10,6 +10,8 @@ export type PackPoint = {
   vendor: string
   pack: string
   amount: Micro
+  /** Null where the listing does not say how many it holds. */
+  pieces: number | null
   price: Micro
   unitPrice: Micro
 }
@@ -22,6 +24,7 @@ type Card = Pick<
   | 'price'
   | 'pricePerUnit'
   | 'quantity'
+  | 'pieces'
   | 'current'
   | 'comparable'
   | 'currency'
@@ -34,30 +37,36 @@ const byUnitPrice = (left: PackPoint, right: PackPoint): number =>
 export const packCurve = (cards: readonly Card[], currency: string, rates: Exchange | null): PackPoint[] => {
   const priced = (card: Card, amount: Micro | null) => convert(amount, card.currency, currency, rates)
   const points = cards.flatMap((card): PackPoint[] => {
-    const { offerId, displayText, vendor, quantity } = card
+    const { offerId, displayText, vendor, quantity, pieces } = card
     const [price, unitPrice] = [priced(card, card.price), priced(card, card.pricePerUnit)]
     if (!card.current || !card.comparable) return []
     if (price === null || unitPrice === null || quantity === null) return []
-    return [{ offerId, vendor: vendor.name, pack: displayText, amount: quantity, price, unitPrice }]
+    return [{ offerId, vendor: vendor.name, pack: displayText, amount: quantity, pieces, price, unitPrice }]
   })
   return [...groupBy(points, ({ vendor, amount }) => `${amount} ${vendor}`).values()]
     .flatMap(own => own.toSorted(byUnitPrice).slice(0, 1))
     .toSorted((left, right) => left.amount - right.amount || byUnitPrice(left, right))
 }
 
-const cheapestOfSizes = (points: readonly PackPoint[]): PackPoint[] =>
-  [...groupBy(points, ({ amount }) => amount).values()].flatMap(own => own.toSorted(byUnitPrice).slice(0, 1))
+/** Of a kit the cheapest per unit that is sold singly, for that is what is bought instead of it; else the smallest pack. */
+const insteadOf = (best: PackPoint, points: readonly PackPoint[]): PackPoint | undefined => {
+  const singles = points.filter(({ pieces, amount }) => pieces === 1 && amount < best.amount)
+  const [single] = best.pieces === 1 ? [] : singles.toSorted(byUnitPrice)
+  return single ?? points[0]
+}
 
-/** "5 mg × 10 vials saves 27% per mg against 5 mg × 1 vial and costs $105.50 more." Empty with fewer than two sizes. */
+/**
+ * "5 mg × 10 vials at Moonfen Labs saves 27% per mg against 5 mg × 1 vial at Glass Orchard and costs $105.50 more."
+ * `points` by size, then by price; empty with fewer than two sizes.
+ */
 export const packSentence = (points: readonly PackPoint[], unit: string, currency: string): string => {
-  const sizes = cheapestOfSizes(points)
-  const [smallest] = sizes
-  const best = sizes.toSorted(byUnitPrice)[0]
-  if (!smallest || !best || sizes.length < 2) return ''
+  const best = points.toSorted(byUnitPrice)[0]
+  const other = best && insteadOf(best, points)
+  if (!best || !other || points.every(({ amount }) => amount === best.amount)) return ''
   const per = unitWord(unit)
-  if (best.amount === smallest.amount)
-    return `The smallest pack, ${smallest.pack}, is the lowest per ${per}: ${formatUnitPrice(smallest.unitPrice, currency)}.`
-  const saved = Math.round(-(percentChange(smallest.unitPrice, best.unitPrice) ?? 0))
-  const more = formatMoney(best.price - smallest.price, currency)
-  return `${best.pack} saves ${saved}% per ${per} against ${smallest.pack} and costs ${more} more.`
+  if (best.amount === other.amount)
+    return `The smallest pack, ${best.pack}, is the lowest per ${per}: ${formatUnitPrice(best.unitPrice, currency)}.`
+  const saved = Math.round(-(percentChange(other.unitPrice, best.unitPrice) ?? 0))
+  const more = formatMoney(best.price - other.price, currency)
+  return `${best.pack} at ${best.vendor} saves ${saved}% per ${per} against ${other.pack} at ${other.vendor} and costs ${more} more.`
 }

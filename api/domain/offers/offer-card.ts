@@ -89,6 +89,8 @@ export type OfferCard = {
   pricePerUnit: Micro | null
   unit: string
   quantity: Micro | null
+  /** How many it holds: vials, capsules; null where the listing does not say. */
+  pieces: number | null
   isBlend: boolean
   comparable: boolean
   reason: string | null
@@ -168,6 +170,7 @@ const factsOf = (own: Priced, shared: Shared) => {
     shippingLabel: context.vendorPage ? null : SHIPPING_LABEL,
     unit: offer.unit,
     quantity: offer.quantity,
+    pieces: offer.pieces,
     isBlend: Boolean(product.blend),
     comparable: offer.comparable,
     reason: offer.reason,
