@@ -2,7 +2,8 @@ import { useMemo } from 'react'
 import { Link, Redirect, useParams } from 'wouter'
 import type { AnswerOf } from '#api/contract/call.ts'
 import type { WireCompoundProduct, getCompound } from '#api/contract/catalog/compounds.ts'
-import { type Lens, DEFAULT_LENS } from '#api/domain/markets/lens.ts'
+import { type Lens, DEFAULT_LENS, LENS_REASONS } from '#api/domain/markets/lens.ts'
+import type { LeftOut } from '#api/domain/markets/lens-choices.ts'
 import { formOfSlug, lensParams, productsOfForm } from '#api/domain/markets/lens-address.ts'
 import type { FormFamily } from '#api/domain/offers/products.ts'
 import { compoundPath } from '#api/domain/pages.ts'
@@ -106,20 +107,29 @@ interface MarketProps {
   readonly products: readonly [WireCompoundProduct, ...WireCompoundProduct[]]
 }
 
-/** The chart and the pack curve of the product that is offered most. */
-function Charts(props: {
-  readonly product: WireCompoundProduct
+interface ChartsProps extends Pick<MarketProps, 'products'> {
   readonly cards: readonly OfferCard[]
+  readonly leftOut: LeftOut
   readonly currency: string
-}) {
-  const { product, cards, currency } = props
+}
+
+/** The chart and the pack curve of the product that is offered most among those that count. */
+function Charts({ products, cards, leftOut, currency }: ChartsProps) {
+  const product = products.find(({ id }) => cards.some(({ productId }) => productId === id)) ?? products[0]
+  const isNarrowed = LENS_REASONS.some(reason => reason !== 'form' && leftOut[reason] > 0)
   const own = cards.filter(card => card.productId === product.id)
   return (
     <section aria-labelledby="market-charts">
       <h2 id="market-charts">{text.charts}</h2>
       <div className="market-charts">
         <div className="panel">
-          <MarketChart key={product.id} productId={product.id} name={product.name} currency={currency} />
+          <MarketChart
+            key={product.id}
+            productId={product.id}
+            name={product.name}
+            currency={currency}
+            isNarrowed={isNarrowed}
+          />
         </div>
         <PackCurve cards={own} unit={product.unitType} currency={currency} />
       </div>
@@ -167,7 +177,7 @@ function Market({ compound, form, products }: MarketProps) {
           hasRates={context.rates !== null}
           omit={form === null ? [] : ['form']}
         />
-        <Charts product={first} cards={cards} currency={currency} />
+        <Charts products={products} cards={cards} leftOut={leftOut} currency={currency} />
         <MarketOffers products={products} cards={cards} onReset={() => choose(DEFAULT_LENS)} />
         <CompoundNotes compound={compound} products={products} />
       </div>

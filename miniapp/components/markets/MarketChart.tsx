@@ -49,10 +49,12 @@ export interface MarketChartProps {
   readonly productId: string
   readonly name: string
   readonly currency: string
+  /** The lens leaves some of its offers out, which are drawn all the same. */
+  readonly isNarrowed: boolean
 }
 
 /** Every vendor's lowest price over time, with the lowest and the median of them all. */
-export function MarketChart({ productId, name, currency }: MarketChartProps) {
+export function MarketChart({ productId, name, currency, isNarrowed }: MarketChartProps) {
   const { data, isError, refetch } = useVendorSteps(productId)
   const { context, now } = useCardFacts()
   const { rates } = context
@@ -85,7 +87,7 @@ export function MarketChart({ productId, name, currency }: MarketChartProps) {
       unit={unit}
       format={value => formatUnitPrice(Math.round(value * MICROS), currency)}
       title={text.chart(name, unit)}
-      note={`${text.lines}${also}`}
+      note={`${text.lines}${isNarrowed ? ` ${text.allDrawn}` : ''}${also}`}
     />
   )
 }
