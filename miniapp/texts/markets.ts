@@ -54,6 +54,11 @@ export const facets = {
     shipsTo: 'Ships to',
   },
   values: VALUES,
+  /** What leaves nothing out says of how many offers it is true, not how many are left. */
+  counts: {
+    currency: (n: number) => `${n} listed in it`,
+    codes: (n: number) => `${n} with one`,
+  } as Partial<Record<Facet, (n: number) => string>>,
   allValues: (n: number) => `Show all ${n}`,
   chip: (label: string, left: number) => (left === 0 ? label : `${label} · leaves out ${left}`),
   takeOff: (name: string, label: string, left: number) =>

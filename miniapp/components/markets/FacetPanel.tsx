@@ -67,7 +67,7 @@ function FacetGroup({ facet, narrowed }: FacetGroupProps) {
             onChange={event => choose(choosing(narrowing, facet, event.target.checked ? entry.value : null))}
           />
           <span>{labelOf(facet, entry)}</span>
-          <span className="count">{entry.count}</span>
+          <span className="count">{words.counts[facet]?.(entry.count) ?? entry.count}</span>
         </label>
       ))}
       {shown.length < all.length ? (
