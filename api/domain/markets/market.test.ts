@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MICROS } from '#api/domain/money.ts'
-import { type PricedOffer, lowestOfVendors, marketOf, marketRuler } from './market.ts'
+import { type PricedOffer, lowestInStock, lowestOfVendors, marketOf, marketRuler } from './market.ts'
 import { median } from '#api/domain/offers/unusual.ts'
 
 const offer = (vendor: string, price: number | null, more: Partial<PricedOffer> = {}): PricedOffer => ({
@@ -130,4 +130,17 @@ test('what is laid side by side at once is the lowest of each of three vendors',
   ]
   expect(lowestOfVendors(list).map(({ offerId }) => offerId)).toEqual(['2', '4', '5'])
   expect(lowestOfVendors(list.slice(0, 3))).toHaveLength(2)
+})
+
+test('the lowest of what is laid side by side is found across currencies that have a rate, and not without', () => {
+  const rate = { USD: 1_200_000, GBP: 800_000 }
+  const [dollars, pounds] = [
+    offer('a', 4, { rate: rate.USD }),
+    offer('b', 2, { currency: 'GBP', rate: rate.GBP }),
+  ]
+  expect(lowestInStock([dollars, pounds])).toEqual([pounds])
+  expect(lowestInStock([dollars, { ...pounds, inStock: false }])).toEqual([])
+  expect(lowestInStock([dollars, offer('c', 4, { rate: rate.USD })])).toHaveLength(2)
+  expect(lowestInStock([offer('a', 4), offer('b', 2, { currency: 'GBP' })])).toBeNull()
+  expect(lowestInStock([offer('a', 4), offer('b', 2, { unit: 'ml' })])).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { groupBy } from '#api/domain/group.ts'
 import { type Micro, formatUnitPrice, mulDiv } from '#api/domain/money.ts'
+import { compareRated } from '#api/domain/rates.ts'
 import { type Ranked, cheapestFirst, compareText, rankedWithin } from '#api/domain/offers/order.ts'
 import { unitWord } from '#api/domain/offers/offers.ts'
 import type { Ruler } from '#api/domain/offers/ruler.ts'
@@ -122,4 +123,18 @@ export const lowestOfVendors = <T extends PricedOffer & Ranked>(list: readonly T
   ranked.sort(cheapestFirst(ranked))
   const vendors = new Set<string>()
   return ranked.filter(({ vendor }) => vendors.size < vendors.add(vendor.id).size).slice(0, COMPARED_AT_ONCE)
+}
+
+const byUnitPrice = (left: PricedOffer, right: PricedOffer): number =>
+  compareRated(
+    { amount: left.pricePerUnit, rate: left.rate },
+    { amount: right.pricePerUnit, rate: right.rate },
+  )
+
+/** Those in stock at the lowest price per unit, none without a second one; null where units or currencies keep the list apart. */
+export const lowestInStock = <T extends PricedOffer>(list: readonly T[]): readonly T[] | null => {
+  if (new Set(list.map(offer => `${rankedWithin(offer)} ${offer.unit}`)).size > 1) return null
+  const priced = list.filter(({ inStock, pricePerUnit }) => inStock && pricePerUnit !== null)
+  const [first] = priced.toSorted(byUnitPrice)
+  return first && priced.length > 1 ? priced.filter(offer => byUnitPrice(offer, first) === 0) : []
 }

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { getProduct } from '#api/contract/catalog/products.ts'
+import { lowestInStock } from '#api/domain/markets/market.ts'
 import { DEFAULT_LENS } from '#api/domain/markets/lens.ts'
 import { offerCards } from '#api/domain/offers/offer-card.ts'
 import { COMPARE_MIN, type Compared, compared as comparedStore } from '#miniapp/state/compare.ts'
@@ -10,7 +11,7 @@ import { Button } from '#miniapp/ui/Button.tsx'
 import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
 import { Notice } from '#miniapp/ui/states.tsx'
 import { useLens, useLensFacts } from '#miniapp/hooks/offers/useLens.ts'
-import { CompareTable, lowestOf } from './CompareTable.tsx'
+import { CompareTable } from './CompareTable.tsx'
 import { CompareIcon } from '#miniapp/ui/icons/icons.tsx'
 
 /** The compared offers as cards, each from its whole product, so that badges and marks are true. */
@@ -39,11 +40,12 @@ function useComparedCards(compared: readonly Compared[]) {
 function Comparison({ compared }: { readonly compared: readonly Compared[] }) {
   const { cards, failed, loading } = useComparedCards(compared)
   if (loading) return <output className="meta">{comparison.loading}</output>
+  const lowest = lowestInStock(cards)
   return (
     <>
       {failed ? <Notice tone="error">{comparison.failed}</Notice> : null}
-      <CompareTable cards={cards} />
-      {lowestOf(cards) === null && cards.length > 1 ? <p className="meta">{comparison.notAlike}</p> : null}
+      <CompareTable cards={cards} lowest={lowest ?? []} />
+      {lowest === null ? <p className="meta">{comparison.notAlike}</p> : null}
     </>
   )
 }

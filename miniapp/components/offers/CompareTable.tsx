@@ -14,22 +14,13 @@ import { OfferUnit } from './OfferCard.tsx'
 
 type Row = readonly [name: keyof typeof comparison.rows, draw: (card: OfferCard) => ReactNode]
 
-/** The lowest price per unit of those in stock; null where they are in different units or currencies. */
-export function lowestOf(cards: readonly OfferCard[]): number | null {
-  const alike = new Set(cards.map(card => `${card.currency} ${card.unit}`)).size === 1
-  const prices = cards.flatMap(card => (card.inStock && card.pricePerUnit !== null ? card.pricePerUnit : []))
-  return alike && prices.length > 1 ? Math.min(...prices) : null
-}
-
-const rowsFor = (lowest: number | null): readonly Row[] => [
+const rowsFor = (lowest: readonly OfferCard[]): readonly Row[] => [
   [
     'unit',
     card => (
       <>
         <OfferUnit card={card} />
-        {lowest !== null && card.inStock && card.pricePerUnit === lowest ? (
-          <Tag tone="best">{comparison.lowest}</Tag>
-        ) : null}
+        {lowest.includes(card) ? <Tag tone="best">{comparison.lowest}</Tag> : null}
       </>
     ),
   ],
@@ -84,7 +75,13 @@ const Head = ({ card }: { readonly card: OfferCard }) => (
   </th>
 )
 
-export function CompareTable({ cards }: { readonly cards: readonly OfferCard[] }) {
+interface CompareTableProps {
+  readonly cards: readonly OfferCard[]
+  /** Those of them that are marked as the lowest. */
+  readonly lowest: readonly OfferCard[]
+}
+
+export function CompareTable({ cards, lowest }: CompareTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
     <section className="compare" tabIndex={0} aria-label={comparison.table}>
@@ -101,7 +98,7 @@ export function CompareTable({ cards }: { readonly cards: readonly OfferCard[] }
           </tr>
         </thead>
         <tbody>
-          {rowsFor(lowestOf(cards)).map(([name, draw]) => (
+          {rowsFor(lowest).map(([name, draw]) => (
             <tr key={name}>
               <th scope="row">{comparison.rows[name]}</th>
               {cards.map(card => (
