@@ -60,6 +60,13 @@ test('the move of a week begins at the first price in the currency that it ends 
   expect(await movesOfChanges(database.knex, [week?.moves[0]?.changeId ?? ''])).toMatchObject([move])
 })
 
+test('a price that moved where nothing can be bought is no mover', async () => {
+  await database.knex('offers').where({ id: offer.id }).update({ stock: 'out' })
+  const { movers } = JSON.parse(await changesOfWeek(database.knex, daysAgo(7)))
+  expect(movers).toEqual({ total: 0, changes: [] })
+  await database.knex('offers').where({ id: offer.id }).update({ stock: 'in' })
+})
+
 test('a price in a former currency is no earlier price of a trend', async () => {
   await read(1.5, '70.00', 'USD')
   await read(1, '70.00', 'USD')

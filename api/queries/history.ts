@@ -134,7 +134,7 @@ const WEEK = `with week as materialized (
  ), movers as materialized (
    select id, kind, offer_id, product_id, vendor_id, observed_at, first_price as old_price, new_price,
      first_unit_price as old_unit_price, new_unit_price, currency, abs(new_price / first_price - 1) as share
-   from priced where new_price <> first_price
+   from priced where new_price <> first_price and stock <> 'out' and not quarantined
  ), before as materialized (
    select o.product_id, o.unit_type, b.currency, min(b.unit_price) as lowest
    from (select distinct product_id from priced) x join offers o on o.product_id = x.product_id
@@ -159,8 +159,8 @@ const WEEK = `with week as materialized (
    ${section('corrections', 'c.observed_at desc, c.id desc')})::text as body`
 
 /**
- * What changed since `since`, by section. A mover is an offer whose price at the end differs from the one at the start, the
- * largest share first; a new low is an offer under every unit price that its product was sold at in the 90 days before
+ * What changed since `since`, by section. A mover is an offer that can be bought and whose price at the end differs from the
+ * one at the start, the largest share first; a new low is an offer under every unit price that its product was sold at in the 90 days before
  * (same currency and unit); the rest are the changes of their kind, newest first. An offer stands once in a section.
  */
 export async function changesOfWeek(db: Knex, since: Date): Promise<string> {

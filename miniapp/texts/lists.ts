@@ -189,7 +189,7 @@ export const changes = {
     all: 'All',
   },
   why: {
-    movers: 'Offers whose price differs from seven days ago, the largest change first.',
+    movers: 'Offers in stock whose price differs from seven days ago, the largest change first.',
     lows: 'Offers under every price per unit that their product was sold at in the 90 days before this week.',
     restocks: 'Offers that came back in stock in the last seven days, newest first.',
     newcomers: 'Offers seen for the first time in the last seven days, newest first.',
