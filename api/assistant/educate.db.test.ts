@@ -18,6 +18,16 @@ afterAll(() => database.close())
 
 test.each<[string, string[], RegExp]>([
   ['a blend by its parts', ['whats in klow blend'], /KLOW .* GHK-Cu, BPC-157, TB-500 and KPV/],
+  [
+    'what is known where nothing speaks of the evidence',
+    ['hexarelin research'],
+    /growth hormone secretagogue receptor[\s\S]*nothing on the state of the evidence/,
+  ],
+  [
+    'how long it stays in the blood',
+    ['how long does tirzepatide stay in your system'],
+    /half-life of tirzepatide is about 5 days/,
+  ],
   ['a place by the class of the compound', ['is ostarine legal in australia'], /TGA counts SARMs/],
   ['an approval first', ['is retatrutide fda approved yet'], /^Retatrutide is no component of any drug/],
   [

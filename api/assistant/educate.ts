@@ -158,6 +158,20 @@ const unstatedIn = (parts: Parts, property: Stated | null): string | null => {
   return property && names.length > 0 ? `no published ${property.name} of ${names.join(', ')}` : null
 }
 
+/** "Hexarelin research" where no source speaks of the evidence: what they do say of it; the answer names what is missing. */
+const inGeneral = async (
+  parts: Parts,
+  question: Question,
+  ids: readonly string[],
+  coverage: Coverage,
+): Promise<Answer | null> => {
+  const asksAll = question.sections.length > 0 && question.sections.every(one => one === 'evidence')
+  if (!asksAll || question.compounds.length === 0) return null
+  const { choice } = pick(parts, { ...question, sections: ['identity', 'mechanism'] }, ids)
+  const shown = await shownOf(parts, question, choice)
+  return shown.length > 0 ? educationAnswer(shown, question, choice, coverage) : null
+}
+
 const ofMonographs = async (
   parts: Parts,
   asked: Question,
@@ -171,7 +185,11 @@ const ofMonographs = async (
   if (!property && choice.picked.length === 0 && isOfTopic(question))
     return ofMonographs(parts, { ...asked, compounds: [], blends: [] }, asked.compounds)
   const shown = await shownOf(parts, question, choice)
-  if (shown.length === 0) return abstention(question, coverage, nearest, property?.name)
+  if (shown.length === 0)
+    return (
+      (await inGeneral(parts, question, ids, coverage)) ??
+      abstention(question, coverage, nearest, property?.name)
+    )
   const unstated = unstatedIn(parts, property)
   return educationAnswer(shown, question, ofNone(named, choice), { ...coverage, unstated })
 }

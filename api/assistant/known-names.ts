@@ -51,6 +51,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
     'degrade in heat',
   ],
   'melanotan-ii': ['melanotan'],
+  ipamorelin: ['ipa'],
 }
 
 const pluralsOf = (names: readonly string[]): string[] =>

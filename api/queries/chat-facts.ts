@@ -5,10 +5,19 @@ import {
   isEligible,
   isMeant,
   joins,
+  joinsOf,
   plainUnit,
   rowsOf,
 } from './chat-filter.ts'
-import { CAME_BACK, checkedAt, IS_BELIEVED, isoText, moneyText } from '#api/queries/catalog/product-json.ts'
+import {
+  CAME_BACK,
+  checkedAt,
+  IS_BELIEVED,
+  isoText,
+  moneyText,
+  RANKED_WITHIN,
+  withRates,
+} from '#api/queries/catalog/product-json.ts'
 
 /** The facts that the research assistant may state about the catalogue; every number it says comes from here. */
 
@@ -18,6 +27,8 @@ export type OfferFact = {
   slug: string
   price: string
   currency: string
+  /** Prices are compared within it: empty for every currency with a rate, else its own. */
+  within: string
   unitPrice: string
   unitType: string
   quantity: string
@@ -87,14 +98,16 @@ export type CatalogFact = {
 
 const DAY_MS = 86_400_000
 
-/** Offers are ordered within a unit and a currency: neither is ever compared with another. */
+const atRate = (column: string) => `${column} / coalesce(o.rate, 1)`
+
+/** Offers are ordered within a unit and what the day's rates compare: a currency without a rate is never held against another. */
 const ORDERS = {
-  cheapest: 'o.unit_price, o.price',
-  cheapestPack: 'o.price, o.unit_price',
-  dearest: 'o.unit_price desc, o.price desc',
+  cheapest: `${atRate('o.unit_price')}, ${atRate('o.price')}`,
+  cheapestPack: `${atRate('o.price')}, ${atRate('o.unit_price')}`,
+  dearest: `${atRate('o.unit_price')} desc, ${atRate('o.price')} desc`,
   most: 'floor(:budget::numeric / o.price) * o.quantity desc, o.price',
-  restocked: 'o.restocked_at desc, o.unit_price',
-  newest: 'o.first_seen_at desc, o.unit_price',
+  restocked: `o.restocked_at desc, ${atRate('o.unit_price')}`,
+  newest: `o.first_seen_at desc, ${atRate('o.unit_price')}`,
 } as const
 export type OfferOrder = keyof typeof ORDERS
 
@@ -109,14 +122,16 @@ export const offersFound = (
   const isDated = order === 'restocked' || order === 'newest'
   const grouped = isDated
     ? ''
-    : `(o.unit_type = 'mg') desc, o.unit_type, (o.currency = :firstCurrency) desc, o.currency,`
+    : `(o.unit_type = 'mg') desc, o.unit_type, (o.currency = :firstCurrency or o.rate is not null and :firstCurrency in (select currency from newest_rates)) desc,
+        ${RANKED_WITHIN},`
   return rowsOf(
     db,
-    `select p.name as product, v.name as vendor, v.slug, ${moneyText('o.price')} as price, o.currency,
+    `with ${withRates}
+     select p.name as product, v.name as vendor, v.slug, ${moneyText('o.price')} as price, o.currency, ${RANKED_WITHIN} as within,
        ${plainUnit('o.unit_price')} as "unitPrice", o.unit_type as "unitType", trim_scale(o.quantity)::text as quantity,
        o.size, ${isoText(checkedAt)} as "checkedAt", floor(:budget::numeric / o.price)::int as packs,
        ${isDated ? isoText(moment) : 'null'} as at, count(*) over ()::int as total
-     ${joins}
+     ${joinsOf('(select o.*, r.rate from offers o left join newest_rates r on r.currency = o.currency)')}
      where ${isMeant} and (${filter.stock === 'in' ? isEligible : `o.stock = 'out' and o.unit_price > 0`})
        ${order === 'restocked' ? `and ${CAME_BACK}` : ''}
        and (:budget::numeric is null or o.price <= :budget) and (:since::timestamptz is null or ${moment} >= :since)

@@ -64,8 +64,11 @@ export const bindingsOf = ({ subject, size, lens, hidden, ...rest }: CatalogFilt
   now,
 })
 
-export const joins = `from offers o join products p on p.id = o.product_id left join compounds c on c.id = p.compound_id
+export const joinsOf = (
+  offers: string,
+) => `from ${offers} o join products p on p.id = o.product_id left join compounds c on c.id = p.compound_id
   join vendors v on v.id = o.vendor_id and v.paused_at is null join feeds f on f.id = o.feed_id`
+export const joins = joinsOf('offers')
 
 const activeCodes = `from promotions d where d.starts_at <= :now and (d.expires_at is null or d.expires_at > :now)`
 

@@ -1,4 +1,6 @@
 import type { Knex } from 'knex'
+import { type Exchange, rateOf, readRates } from '#api/domain/rates.ts'
+import { newestRates } from '#api/queries/catalog/rates.ts'
 import * as facts from '#api/queries/chat-facts.ts'
 import type { Answer } from '../answer.ts'
 import type { Question } from '../question.ts'
@@ -231,6 +233,12 @@ const HANDLERS: Readonly<Record<Exclude<Ask, 'method'>, (asked: Asked) => Promis
   delivery,
 }
 
+/** "In euros" without a rate to tell other prices by means what is priced in euros. */
+const atRates = (frame: Frame, exchange: Exchange | null): Frame =>
+  frame.shownIn === null || rateOf(exchange, frame.shownIn) !== null
+    ? frame
+    : { ...frame, currency: frame.shownIn, shownIn: null }
+
 /** Answers from fixed queries alone; null when the question is about how the site works, which the corpus answers. */
 export const answerFromCatalogue = async (
   db: Knex,
@@ -238,8 +246,11 @@ export const answerFromCatalogue = async (
   now: Date,
   view: View,
 ): Promise<Answer | null> => {
-  const frame = frameOf(question)
-  if (frame.ask === 'method') return null
-  const asked = { db, frame, filter: filterOf(frame, view), now, path: pathOf(frame), plain: question.plain }
-  return HANDLERS[frame.ask](asked)
+  const read = frameOf(question)
+  if (read.ask === 'method') return null
+  const exchange = read.ask === 'offers' ? readRates(JSON.parse((await newestRates(db)) ?? 'null')) : null
+  const frame = atRates(read, exchange)
+  const { plain } = question
+  const asked = { db, frame, filter: filterOf(frame, view), now, path: pathOf(frame), plain, exchange }
+  return HANDLERS[read.ask](asked)
 }

@@ -162,6 +162,26 @@ test.each<[string, readonly RegExp[], RegExp?]>([
   if (unwanted) expect(said).not.toMatch(unwanted)
 })
 
+test('at the day’s rates all are ranked together, and told in the currency that was asked for', async () => {
+  const quoted = Object.entries({ USD: '1.25', GBP: '0.8' }).map(([currency, rate]) => ({ currency, rate }))
+  const day = { base: 'EUR', quoted_on: '2026-11-20', source: 'test' }
+  await database.knex('rates').insert(quoted.map(row => ({ ...row, ...day })))
+  const euros = await ask('cheapest BPC-157 in euros')
+  const pounds = await ask('cheapest BPC-157 5 mg in pounds')
+  await database.knex('rates').del()
+  expect(euros).toMatch(
+    /in EUR.*\nBPC-157 vials: Umbra Lab, \$0\.62 per mg \(\$310\.00 [^)]*\), about €0\.496 per mg at the rate of 20 Nov 2026, .*\nBPC-157 vials: Larkspur, €4\.00 per mg \(€20\.00 [^)]*\), checked/,
+  )
+  expect(euros).not.toContain('as listed')
+  expect(pounds).toMatch(/Larkspur, €4\.00 per mg \(€20\.00 [^)]*\), about £3\.20 per mg/)
+})
+
+test('a pack of which none is in stock is left out of the question, and named', async () => {
+  const said = await ask('cheapest 2 vials of BPC-157 5 mg')
+  expect(said).toMatch(/^Lowest prices: BPC-157, vials, 5 mg, in stock/)
+  expect(said).toContain('packs of 2, of which none is in stock')
+})
+
 test('a vendor that is named is answered for, whatever it states', async () => {
   const { knex } = database
   const vendor_id = await idOf('vendors', { slug: 'umbra-lab' })

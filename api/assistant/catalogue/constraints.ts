@@ -1,3 +1,4 @@
+import { DEFAULT_CURRENCY } from '#api/domain/money.ts'
 import type { FormFamily } from '#api/domain/offers/products.ts'
 import { PHRASES } from '../lexicons/lexicon.ts'
 
@@ -82,6 +83,14 @@ const amountIn = (match: RegExpExecArray | null, from = 1): Amount | null => {
   return amount && mark ? { amount: plainAmount(amount), currency: currencyOf(mark) } : null
 }
 
+/** "Is 45 for 5 mg fair": a price of which only the number is written. */
+const bareQuote = new RegExp(` (?:is|are|was|paid|pay|paying|quoted) (${NUMBER}) (?:for|on|per) (?=.*\\d)`)
+
+const bareSum = (words: string): Amount | null => {
+  const amount = bareQuote.exec(words)?.[1]
+  return amount === undefined ? null : { amount: plainAmount(amount), currency: DEFAULT_CURRENCY }
+}
+
 /** "Under 300" with no unit after it is money. */
 const bareLimit = new RegExp(
   `( (?:under|below|less than|at most|cheaper than|no more than)) (${NUMBER})(?= $| (?:and|or|but|please|pls|in|from|with|for|shipped|total|only|each|then)(?= ))`,
@@ -115,12 +124,12 @@ export const moneyIn = (words: string, isSized: boolean): MoneyAsked => {
   const unit = amountIn(perUnit.exec(words))
   if (unit) return { ...none, min: null, max: null, maxUnit: unit.amount, currency: unit.currency }
   if (limits.currency) return { ...none, ...limits }
-  const named = amountIn(money.exec(words))
+  const isJudged = isSized && PHRASES.goodPrice.test(words)
+  const named = amountIn(money.exec(words)) ?? (isJudged ? bareSum(words) : null)
   if (!named) return { ...limits, ...none }
   if (askedAmount.test(words) || hasBudget.test(words))
     return { ...limits, ...none, budget: named, currency: named.currency }
-  if (isSized && PHRASES.goodPrice.test(words))
-    return { ...limits, ...none, quoted: named, currency: named.currency }
+  if (isJudged) return { ...limits, ...none, quoted: named, currency: named.currency }
   return { ...limits, ...none }
 }
 

@@ -7,6 +7,7 @@ import { vendorNames, vendorsFound } from '#api/queries/chat-facts.ts'
 import { allVendorFacts } from '#api/queries/vendor-facts.ts'
 import type { Answer } from '../answer.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
+import type { Frame } from './frame.ts'
 import { saidBack } from './said-back.ts'
 import { moneyWords, safeName, safeText } from './words.ts'
 
@@ -154,12 +155,13 @@ const stating = async (asked: Asked, kinds: readonly FactKind[]): Promise<Statin
   }
 }
 
+const whoseOf = (frame: Frame, whoever: string): string =>
+  nameOf(frame) === null ? whoever : `vendors that list ${saidBack({ ...frame, sellers: [] })}`
+
 const leadOf = ({ plain, frame }: Asked, isOther: boolean): string => {
   if (isOther) return 'Not by what the vendor states, which is:'
   const order = asksFast.test(plain) ? ', shortest stated wait first' : ''
-  const whose =
-    nameOf(frame) === null ? 'vendors' : `vendors that list ${saidBack({ ...frame, sellers: [] })}`
-  return `As ${whose} state it themselves${order}; check it at the vendor before ordering:`
+  return `As ${whoseOf(frame, 'vendors')} state it themselves${order}; check it at the vendor before ordering:`
 }
 
 /** What vendors state about shipping, payment and returns, each with the day it was stated. */
@@ -171,7 +173,10 @@ export const delivery = async (asked: Asked): Promise<Answer> => {
   const unstated = `${silent} of ${vendors} vendors state nothing about it here.`
   const what = kinds.map(kind => FACT_LABELS[kind].toLowerCase()).join(' and ')
   if (found.length === 0)
-    return nothing(asked, `On “${what}” no statement of a vendor that I hold meets this; ${unstated}`)
+    return nothing(
+      asked,
+      `On “${what}” no statement of ${whoseOf(asked.frame, 'a vendor')} that I hold meets this.${silent > 0 ? ` ${unstated}` : ''}`,
+    )
   const names = new Map((await vendorNames(asked.db)).map(({ slug, name }) => [slug, name]))
   const lines = found.slice(0, SHOWN).map(one => ({
     text: `${safeName(names.get(one.slug) ?? one.slug, one.slug)}: ${kinds.flatMap(kind => factWords(one, kind, asked.now) ?? []).join('; ')}.`,

@@ -1,20 +1,18 @@
 import { NAMED_BLENDS } from '#api/domain/compounds/blends.ts'
-import { compoundByName } from '#api/domain/compounds/compounds.ts'
+import { COMPOUNDS, compoundByName } from '#api/domain/compounds/compounds.ts'
 import type { Category } from '#api/domain/constants.ts'
 import type { CatalogFilter } from '#api/queries/chat-filter.ts'
-import { searchKey } from '#api/domain/search/search-key.ts'
 import { PHRASES } from '../lexicons/lexicon.ts'
 import type { Question, VendorName } from '../question.ts'
+import { CATEGORIES, blendWord, ignoredIn, refusedClass } from './ignored.ts'
 import { type View, lensFor } from './view.ts'
-import { type Ask, askOf, isCatalogue, isNamed } from './asks.ts'
+import { type Ask, askOf, isCatalogue } from './asks.ts'
 import {
   type Amount,
   type MoneyAsked,
-  anyForm,
   byTheGram,
   daysIn,
   formsIn,
-  isCurrency,
   lacksCertificate,
   moneyIn,
   packIn,
@@ -43,6 +41,8 @@ export type Frame = Omit<CatalogFilter, 'subject' | 'vendors' | 'lens' | 'hidden
   sizes: NonNullable<Question['size']>[]
   /** Prices are asked for by the gram. */
   perGram: boolean
+  /** A currency that prices are wanted in, where no sum of money is named in it. */
+  shownIn: string | null
   budget: Amount | null
   /** A price that somebody wants to have judged. */
   quoted: Amount | null
@@ -55,93 +55,6 @@ export type Frame = Omit<CatalogFilter, 'subject' | 'vendors' | 'lens' | 'hidden
   /** What was asked for and the catalogue does not record, or what was not understood. */
   ignored: string[]
 }
-
-const CATEGORIES: Readonly<Record<string, Category>> = {
-  peptides: 'peptide',
-  sarms: 'sarm',
-  'research-chemicals': 'research_chemical',
-}
-
-const UNRECORDED: readonly (readonly [RegExp, string])[] = [
-  [/ (?:\d+ % )?(?:pure|purity|purest)(?= )/, 'purity'],
-  [/ (?:average|averages|avg|median)(?= )/, 'averages'],
-  [/ (?:combined|together) (?:total|price|cost|sum)(?= )/, 'sums over several compounds'],
-  [/ (?:glps?|glp ?1s?|nootropics?|secretagogues?)(?= )/, 'that class of compounds'],
-  [/ (?:cheapest|lowest) (?:and|or|vs) (?:the )?(?:dearest|most expensive|highest) /, 'both ends at once'],
-  [/ (?:reviews?|rated|ratings?|stars)(?= )/, 'reviews'],
-  [/ (?:crypto|bitcoin|paypal|credit cards?|pay with|payment)(?= )/, 'payment'],
-  [/ (?:ships?|shipping|shipped|delivery|delivers?)(?= )/, 'shipping'],
-  [
-    / (?:domestic|overseas|made in|based in|located|usa|eu|europe|european|american|canada|australia|uk|china|chinese)(?= )/,
-    'where a vendor is',
-  ],
-  [/ (?:third party|independently|lab) tested(?= )/, 'who tested it'],
-  [/ new (?:vendors?|sellers?|shops?|stores?)(?= )/, 'when a vendor was added'],
-  [/ (?:batch|lot)(?: number)?(?= )/, 'batches'],
-  [/ (?:expiry|expires|best before|shelf life)(?= )/, 'expiry dates'],
-]
-
-/** A word that asks is no name that was not understood. */
-const TRADE_WORDS = [
-  PHRASES.price,
-  PHRASES.shop,
-  PHRASES.askCodes,
-  PHRASES.delivery,
-  PHRASES.method,
-  PHRASES.dearest,
-  PHRASES.restocked,
-]
-
-const isOfVendor = ({ vendors, before }: Question, word: string): boolean =>
-  [...vendors, ...(before?.vendors ?? [])].some(({ name }) => searchKey(name).includes(searchKey(word)))
-
-const blendWord = / (?:blends?|mix|combo)(?= )/
-/** Of a blend every part counts: one that is not known is named. */
-const isBlendPart = ({ plain, compounds }: Question): boolean => compounds.length > 0 && blendWord.test(plain)
-
-/** Asked with these a word that has no compound or vendor beside it is part of the question, not of its subject. */
-const SUBJECTLESS: ReadonlySet<Ask> = new Set(['moves', 'health', 'count', 'delivery'])
-
-const isUnderstood = (question: Question, word: string): boolean =>
-  isOfVendor(question, word) ||
-  /^\d+$/.test(word) ||
-  isCurrency(word) ||
-  anyForm.test(word) ||
-  TRADE_WORDS.some(phrases => phrases.test(` ${word} `))
-
-const counts = (question: Question, ask: Ask, { word, must }: Question['terms'][number]): boolean =>
-  must ||
-  (isBlendPart(question) && !blendWord.test(` ${word} `)) ||
-  (!SUBJECTLESS.has(ask) && !hasSubject(question))
-
-const ignoredIn = (question: Question, ask: Ask): string[] => [
-  ...recordless(question, ask),
-  ...question.terms
-    .filter(term => counts(question, ask, term) && !isUnderstood(question, term.word))
-    .map(({ word }) => `“${word}”`),
-]
-
-/** What vendors state about themselves. */
-const STATED: ReadonlySet<string> = new Set(['shipping', 'payment', 'where a vendor is'])
-
-/** "Peptide Sciences prices": a name as shops have them, of none that is listed. */
-const otherVendor =
-  / (?!which|what|the|any|other|independent|party|testing|accredited)\S+ (?:sciences|labs|biotech|pharma)(?= )/
-
-const recordless = ({ plain, vendors }: Question, ask: Ask): string[] =>
-  [
-    ...UNRECORDED,
-    [refusedClass, 'what a vendor must not sell'] as const,
-    ...(vendors.length === 0 ? [[otherVendor, 'a vendor of that name (none is listed here)'] as const] : []),
-  ]
-    .filter(([words, what]) => words.test(plain) && !(ask === 'delivery' && STATED.has(what)))
-    .map(([, what]) => what)
-
-const hasSubject = (question: Question): boolean =>
-  isNamed(question) || question.vendors.length > 0 || question.topics.some(topic => topic in CATEGORIES)
-
-const refusedClass =
-  / (?:dont|do not|doesnt|does not|not|no|without) (?:\S+ ){0,2}(peptides|sarms|research chemicals)(?= )/
 
 const refusedName =
   / (?:(?:dont|do not) (?:show|list|include|want|give)(?: me)?|not|except|excluding|but not|without|other than|no) xcmpd(?= )/
@@ -188,6 +101,10 @@ const askWith = ({ budget, quoted, max, min }: MoneyAsked, question: Question): 
   return budget || quoted || isCapped ? 'offers' : (asked ?? 'offers')
 }
 
+/** "In euros" beside no sum of money asks how prices are told, and leaves no offer out. */
+const shownIn = ({ currency, min, max, maxUnit, budget, quoted }: MoneyAsked, ask: Ask): string | null =>
+  ask === 'offers' && (min ?? max ?? maxUnit ?? budget ?? quoted) === null ? currency : null
+
 const own = (question: Question): Frame => {
   const { plain, vendors, size } = question
   const sums = moneyIn(plain, size !== null)
@@ -196,6 +113,8 @@ const own = (question: Question): Frame => {
     ...subjectIn(question),
     ...formsIn(plain),
     ...sums,
+    currency: shownIn(sums, ask) === null ? sums.currency : null,
+    shownIn: shownIn(sums, ask),
     ask,
     sellers: vendors,
     vendor: vendors.length === 1 ? vendors[0]!.slug : null,
@@ -220,7 +139,7 @@ const own = (question: Question): Frame => {
 const onlyStock =
   /^ (?:(?:and|but|only|just|show|those|the|ones|one|it|they|still|that|are|please|what|which|is) )*(?:in stock|available)(?: (?:now|only|please|ones|right))* $|^ (?:and |but )?(?:only|just) /
 
-const KEPT = ['size', 'pack', 'currency', 'min', 'max', 'maxUnit'] as const
+const KEPT = ['size', 'pack', 'currency', 'shownIn', 'min', 'max', 'maxUnit'] as const
 
 const keptSellers = ({ sellers, vendor }: Frame) => ({ sellers, vendor })
 const keptCertificate = ({ certificate, noCertificate }: Frame) => ({ certificate, noCertificate })
@@ -279,6 +198,18 @@ export const frameOf = (question: Question): Frame => {
     : frame
 }
 
+const kindsOf = (compound: string): string[] => [
+  compound,
+  ...COMPOUNDS.filter(({ refines }) => refines === compound).map(({ name }) => name),
+]
+
+/** "CJC-1295 and ipamorelin" as one blend: each kind of a compound that does not say which it is. */
+const blendsOf = (parts: readonly string[]): string[][] =>
+  parts.reduce<string[][]>(
+    (found, part) => found.flatMap(blend => kindsOf(part).map(kind => [...blend, kind])),
+    [[]],
+  )
+
 /** The filter of a frame, for queries; a vendor that is named is looked at though it is hidden. */
 export const filterOf = (frame: Frame, { lens, hiddenVendors }: View): CatalogFilter => {
   const { compounds, blends, together, category, sellers, ...rest } = frame
@@ -291,7 +222,7 @@ export const filterOf = (frame: Frame, { lens, hiddenVendors }: View): CatalogFi
     vendors: sellers.map(({ slug }) => slug),
     subject: {
       compounds: together ? [] : compounds,
-      blends: together && compounds.length > 1 ? [compounds] : named,
+      blends: together && compounds.length > 1 ? blendsOf(compounds) : named,
       partOfBlend: together && compounds.length === 1 ? compounds[0]! : null,
       category: isNamed ? null : category,
     },

@@ -1,5 +1,7 @@
 import type { Knex } from 'knex'
-import { formatMoney, parseMicro } from '#api/domain/money.ts'
+import { DEFAULT_CURRENCY, formatMoney, parseMicro } from '#api/domain/money.ts'
+import { compareText } from '#api/domain/offers/order.ts'
+import { type Exchange, compareRated, rateOf } from '#api/domain/rates.ts'
 import * as facts from '#api/queries/chat-facts.ts'
 import type { CatalogFilter } from '#api/queries/chat-filter.ts'
 import type { Answer } from '../answer.ts'
@@ -8,7 +10,7 @@ import { type Frame, filterOf, frameOf } from './frame.ts'
 import { type Asked, more, nameOf, nothing, render, searchPath } from './reply.ts'
 import { saidBack } from './said-back.ts'
 import type { View } from './view.ts'
-import { gramWords, offerWords, packsWords, safeName, unitPriceWords } from './words.ts'
+import { aboutWords, gramWords, offerWords, packsWords, safeName, unitPriceWords } from './words.ts'
 
 /** So many offers of one compound are named in one answer. */
 const SHOWN = 3
@@ -29,9 +31,7 @@ const distinct = (offers: readonly facts.OfferFact[]): facts.OfferFact[] =>
 const bestOfEach = (offers: readonly facts.OfferFact[]): facts.OfferFact[] => {
   const first = offers.filter(
     (offer, at) =>
-      offers.findIndex(
-        ({ product, currency }) => product === offer.product && currency === offer.currency,
-      ) === at,
+      offers.findIndex(({ product, within }) => product === offer.product && within === offer.within) === at,
   )
   const kept = [...first, ...offers.filter(offer => !first.includes(offer))].slice(0, SHOWN)
   return offers.filter(offer => kept.includes(offer))
@@ -74,13 +74,26 @@ const subjectsOf = (filter: CatalogFilter, sizes: Frame['sizes'] = []): CatalogF
 
 const subjectCount = ({ subject }: CatalogFilter): number => subject.compounds.length + subject.blends.length
 
-/** Cheapest first within a unit and a currency. */
-const byUnitPrice = (one: facts.OfferFact, other: facts.OfferFact): number =>
-  one.unitType.localeCompare(other.unitType) ||
-  one.currency.localeCompare(other.currency) ||
-  Number(one.unitPrice) - Number(other.unitPrice)
+/** Cheapest first within a unit and what can be compared. */
+const byUnitPrice =
+  (exchange: Exchange | null) =>
+  (one: facts.OfferFact, other: facts.OfferFact): number => {
+    const rated = ({ unitPrice, currency }: facts.OfferFact) => {
+      return { amount: parseMicro(unitPrice), rate: rateOf(exchange, currency) }
+    }
+    return (
+      compareText(one.unitType, other.unitType) ||
+      compareText(one.within, other.within) ||
+      compareRated(rated(one), rated(other))
+    )
+  }
 
-const wordsOf = ({ budget, perGram }: Frame) => (budget ? packsWords : perGram ? gramWords : offerWords)
+const wordsOf = ({ frame, filter, exchange }: Asked) => {
+  if (frame.budget) return packsWords
+  if (frame.perGram) return gramWords
+  const currency = filter.lens.currency ?? DEFAULT_CURRENCY
+  return (offer: facts.OfferFact) => offerWords(offer, aboutWords(offer, currency, exchange))
+}
 
 /** The vendors of a comparison that have nothing of it. */
 const without = ({ frame }: Asked, found: readonly facts.OfferFact[]): string | null => {
@@ -93,13 +106,13 @@ const without = ({ frame }: Asked, found: readonly facts.OfferFact[]): string | 
 /** "Second cheapest": the offer at that place of its currency and unit, and the first for comparison. */
 const placed = (asked: Asked, all: readonly facts.OfferFact[], rank: number): Answer => {
   const [first, ...others] = distinct(all).filter(
-    ({ unitType, currency }) => unitType === all[0]?.unitType && currency === all[0]?.currency,
+    ({ unitType, within }) => unitType === all[0]?.unitType && within === all[0]?.within,
   )
   const offer = others[rank - 2]
   const label = saidBack(asked.frame)
   if (!first || !offer)
     return nothing(asked, `Fewer than ${rank} comparable offers of ${label} are in stock.`)
-  const words = wordsOf(asked.frame)
+  const words = wordsOf(asked)
   return render(asked, {
     title: `Offers of ${offer.product}`,
     lead: leadOf(asked.frame, label),
@@ -112,17 +125,26 @@ const placed = (asked: Asked, all: readonly facts.OfferFact[], rank: number): An
 /** The offers to name: of compared vendors the best of each, else some of every subject. */
 const asksList = / (?:list|all|every|everything|each|full) /
 const namedOf = (
-  { frame, filter, plain }: Asked,
+  { frame, filter, plain, exchange }: Asked,
   perSubject: readonly facts.OfferFact[][],
 ): facts.OfferFact[] => {
   const all = perSubject.map(distinct)
   if (frame.sellers.length > 1) {
     const best = all.flatMap(one => one.slice(0, 1))
-    return subjectCount(filter) < 2 ? best.toSorted(byUnitPrice) : best
+    return subjectCount(filter) < 2 ? best.toSorted(byUnitPrice(exchange)) : best
   }
   if (frame.stock === 'out' || asksList.test(plain)) return all.flatMap(one => one.slice(0, LISTED_OUT))
   const exact = frame.size !== null || frame.pack !== null || frame.budget !== null || frame.dearest
   return all.flatMap(one => (exact ? one.slice(0, SHOWN) : bestOfEach(one)))
+}
+
+/** "2 vials" is mostly how many are wanted; a pack of so many is looked for first. */
+const isQuantity = ({ pack }: Frame): boolean => pack !== null && pack > 1
+
+const withoutPack = (asked: Asked): Asked => {
+  const { frame, filter } = asked
+  const ignored = [...frame.ignored, `packs of ${frame.pack}, of which none is in stock`]
+  return { ...asked, frame: { ...frame, pack: null, ignored }, filter: { ...filter, pack: null } }
 }
 
 const offers = async (asked: Asked): Promise<Answer> => {
@@ -138,6 +160,7 @@ const offers = async (asked: Asked): Promise<Answer> => {
   const found = namedOf(asked, perSubject)
   const label = saidBack(frame)
   const [first] = found
+  if (!first && isQuantity(frame)) return offers(withoutPack(asked))
   if (!first)
     return nothing(
       asked,
@@ -146,7 +169,7 @@ const offers = async (asked: Asked): Promise<Answer> => {
         : `No offer of ${label} is in stock, comparable and fresh right now, so I state no price.`,
     )
   const total = perSubject.reduce((sum, [one]) => sum + (one?.total ?? 0), 0)
-  const words = wordsOf(frame)
+  const words = wordsOf(asked)
   return render(asked, {
     title: `Offers of ${first.product}`,
     lead: leadOf(frame, label),
@@ -190,7 +213,7 @@ const asksTypical = / (?:average|avg|median|typical|usual|mean|going) (?:unit )?
 /** "Average price": the lowest and the middle one of those that can be compared. */
 const typical = async (asked: Asked): Promise<Answer> => {
   const { db, frame, filter, now, path } = asked
-  const currency = frame.currency ?? filter.lens.currency ?? 'USD'
+  const currency = frame.currency ?? filter.lens.currency ?? DEFAULT_CURRENCY
   const scale = await facts.priceScale(db, { ...filter, currency }, '0', now)
   const label = saidBack({ ...frame, currency })
   const { offers: count, lowest, median, unitType } = scale
@@ -214,6 +237,7 @@ export const isBroad = ({ frame }: Asked): boolean =>
   !frame.max &&
   !frame.dearest &&
   !frame.currency &&
+  !frame.shownIn &&
   frame.stock === 'in' &&
   !frame.forms.length
 

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { COMPOUNDS } from '#api/domain/compounds/compounds.ts'
+import type { Exchange } from '#api/domain/rates.ts'
 import type { CatalogFilter } from '#api/queries/chat-filter.ts'
 import type { Answer } from '../answer.ts'
 import type { Frame } from './frame.ts'
@@ -11,7 +12,16 @@ import { lensLine } from './view.ts'
 type Line = { text: string; asOf: string | null }
 type Reply = { title: string; lead: string; lines: Line[]; path: string; after?: (string | null)[] }
 
-export type Asked = { db: Knex; frame: Frame; filter: CatalogFilter; now: Date; path: string; plain: string }
+export type Asked = {
+  db: Knex
+  frame: Frame
+  filter: CatalogFilter
+  now: Date
+  path: string
+  plain: string
+  /** The day's rates where offers are told at them; null elsewhere and while there are none. */
+  exchange: Exchange | null
+}
 
 export const nameOf = ({ compounds, blends }: Frame): string | null => compounds[0] ?? blends[0] ?? null
 
@@ -55,8 +65,8 @@ const longerNames = ({ compounds }: Frame): string | null => {
 const isWhole = (frame: Frame): boolean =>
   frame.ask === 'trending' || ((frame.ask === 'count' || frame.ask === 'codes') && nameOf(frame) === null)
 
-const underLens = ({ frame, filter }: Asked): string | null =>
-  isWhole(frame) ? null : lensLine(filter.lens, filter.hidden.length)
+const underLens = ({ frame, filter, exchange }: Asked): string | null =>
+  isWhole(frame) ? null : lensLine(filter.lens, filter.hidden.length, exchange)
 
 export const nothing = (asked: Asked, what: string): Answer => ({
   route: 'catalogue',

@@ -1,4 +1,4 @@
-import { formatMoney, parseMicro } from '#api/domain/money.ts'
+import { DEFAULT_CURRENCY, formatMoney, parseMicro } from '#api/domain/money.ts'
 import type { Frame } from './frame.ts'
 import { safeName } from './words.ts'
 
@@ -9,9 +9,18 @@ const CATEGORY_NAMES = {
 } as const
 
 const money = (amount: string, currency: string | null): string =>
-  formatMoney(parseMicro(amount) ?? 0, currency ?? 'USD')
+  formatMoney(parseMicro(amount) ?? 0, currency ?? DEFAULT_CURRENCY)
 
-const priceWords = ({ min, max, maxUnit, currency }: Frame): string | null => {
+/** A limit in another currency than most offers have looks at those alone that are priced in it. */
+const pricedIn = (currency: string | null): string =>
+  currency === null || currency === DEFAULT_CURRENCY ? '' : ` among offers priced in ${currency}`
+
+const priceWords = (frame: Frame): string | null => {
+  const limits = limitWords(frame)
+  return limits && limits + pricedIn(frame.currency)
+}
+
+const limitWords = ({ min, max, maxUnit, currency }: Frame): string | null => {
   if (maxUnit !== null) return `at most ${money(maxUnit, currency)} per mg`
   if (min !== null && max !== null) return `between ${money(min, currency)} and ${money(max, currency)}`
   if (max !== null) return `at most ${money(max, currency)}`
@@ -42,9 +51,11 @@ const sellerWords = ({ sellers, certificate, noCertificate, code }: Frame): (str
   code ? 'from vendors with an active code' : null,
 ]
 
+const inCurrency = (currency: string | null) => (currency === null ? null : `in ${currency}`)
+
 /** What a question was understood to ask for, as it stands within a sentence: "BPC-157, vials, 10 mg, at most $50.00". */
 export const saidBack = (frame: Frame, joined: 'and' | 'or' = 'and'): string => {
-  const price = priceWords(frame) ?? (frame.currency ? `in ${frame.currency}` : null)
+  const price = priceWords(frame) ?? inCurrency(frame.currency ?? frame.shownIn)
   return [
     subjectWords(frame, joined),
     unwantedWords(frame),

@@ -1,5 +1,6 @@
 import { DEFAULT_LENS, type Lens } from '#api/domain/markets/lens.ts'
 import { targetLensWords } from '#api/domain/markets/lens-words.ts'
+import { type Exchange, rateOf } from '#api/domain/rates.ts'
 import type { CatalogFilter } from '#api/queries/chat-filter.ts'
 
 /** What counts for the person who asks. */
@@ -10,14 +11,14 @@ export const EVERYTHING: View = { lens: DEFAULT_LENS, hiddenVendors: [] }
 type Said = Pick<
   CatalogFilter,
   'forms' | 'notForms' | 'pack' | 'size' | 'stock' | 'noCertificate' | 'currency'
-> & { sizes: readonly unknown[] }
+> & { sizes: readonly unknown[]; shownIn: string | null }
 
 /** The lens where the question says nothing else: "capsules" asks for capsules under a lens of vials too. */
 export function lensFor(said: Said, lens: Lens): Lens {
-  const { forms, notForms, pack, size, sizes, stock, noCertificate, currency } = said
+  const { forms, notForms, pack, size, sizes, stock, noCertificate, currency, shownIn } = said
   return {
     ...lens,
-    currency: currency ?? lens.currency,
+    currency: currency ?? shownIn ?? lens.currency,
     ...(forms.length + notForms.length > 0 ? { form: null } : {}),
     ...(pack === null ? {} : { pack: 'any' }),
     ...(size === null && sizes.length === 0 ? {} : { sizeMg: null }),
@@ -26,12 +27,14 @@ export function lensFor(said: Said, lens: Lens): Lens {
   }
 }
 
-/** What a lens left uncounted, as a sentence of an answer; null where it left nothing out. */
-export function lensLine(lens: Lens, hidden: number): string | null {
+/** What a lens left uncounted, as a sentence of an answer; null where it left nothing out. With `exchange` other currencies are converted. */
+export function lensLine(lens: Lens, hidden: number, exchange: Exchange | null): string | null {
   const asks = `${lens.inStock ? ', in stock' : ''}${targetLensWords({ ...lens, codes: 'none' })}`
   const parts = [
     asks === '' ? null : `Your lens counts: ${asks.slice(2)}.`,
-    lens.currency === null ? null : `Prices stand as listed, those in ${lens.currency} first.`,
+    lens.currency === null || rateOf(exchange, lens.currency) !== null
+      ? null
+      : `Prices stand as listed, those in ${lens.currency} first.`,
     hidden > 0 ? 'Vendors that you hid are left out.' : null,
   ]
   const said = parts.filter(part => part !== null)

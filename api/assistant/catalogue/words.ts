@@ -1,4 +1,6 @@
 import { formatMoney, formatPlain, formatUnitPrice, parseMicro } from '#api/domain/money.ts'
+import { type Exchange, convert } from '#api/domain/rates.ts'
+import { formatDay, parseTime } from '#api/domain/time.ts'
 import type { HistoryFact, MoveFact, OfferFact, PromotionFact, VendorFact } from '#api/queries/chat-facts.ts'
 import { cleanMessage } from '../intake.ts'
 import { hasMarkup, policyFaults } from '../policy.ts'
@@ -65,11 +67,21 @@ export const moneyWords = (amount: string, currency: string): string =>
 export const unitPriceWords = (amount: string, currency: string, unit: string): string =>
   `${formatUnitPrice(parseMicro(amount) ?? 0, currency)} per ${unitWords(unit)}`
 
-export const offerWords = (offer: OfferFact): string => {
+/** ", about $2.40 per mg at the rate of 20 Nov"; empty in the reader's own currency and without a rate. */
+export const aboutWords = (offer: OfferFact, currency: string, exchange: Exchange | null): string => {
+  const own = parseMicro(offer.unitPrice)
+  const amount = offer.currency === currency ? null : convert(own, offer.currency, currency, exchange)
+  const day = parseTime(exchange?.date)
+  return amount === null || day === null
+    ? ''
+    : `, about ${formatUnitPrice(amount, currency)} per ${unitWords(offer.unitType)} at the rate of ${formatDay(day)}`
+}
+
+export const offerWords = (offer: OfferFact, about = ''): string => {
   const { currency, price, size } = offer
   const pack = `${moneyWords(price, currency)}${size === '' ? '' : ` for ${size}`}`
   const unit = unitPriceWords(offer.unitPrice, currency, offer.unitType)
-  return `${safeName(offer.vendor, offer.slug)}, ${unit} (${pack}), checked ${momentWords(offer.checkedAt)}`
+  return `${safeName(offer.vendor, offer.slug)}, ${unit} (${pack})${about}, checked ${momentWords(offer.checkedAt)}`
 }
 
 /** The same by the gram; what is sold by another unit keeps it. */

@@ -1,0 +1,99 @@
+import type { Category } from '#api/domain/constants.ts'
+import { searchKey } from '#api/domain/search/search-key.ts'
+import { PHRASES } from '../lexicons/lexicon.ts'
+import type { Question } from '../question.ts'
+import { type Ask, isNamed } from './asks.ts'
+import { anyForm, isCurrency } from './constraints.ts'
+
+/** Topics that are headings of the catalogue. */
+export const CATEGORIES: Readonly<Record<string, Category>> = {
+  peptides: 'peptide',
+  sarms: 'sarm',
+  'research-chemicals': 'research_chemical',
+}
+
+const UNRECORDED: readonly (readonly [RegExp, string])[] = [
+  [/ (?:\d+ % )?(?:pure|purity|purest)(?= )/, 'purity'],
+  [/ (?:average|averages|avg|median)(?= )/, 'averages'],
+  [
+    / (?:at|from) (?:one|a single|the same) (?:vendor|seller|shop|store|place)(?= )/,
+    'an order of several lines, which the basket adds up (/basket)',
+  ],
+  [/ (?:combined|together) (?:total|price|cost|sum)(?= )/, 'sums over several compounds'],
+  [/ (?:glps?|glp ?1s?|nootropics?|secretagogues?)(?= )/, 'that class of compounds'],
+  [/ (?:cheapest|lowest) (?:and|or|vs) (?:the )?(?:dearest|most expensive|highest) /, 'both ends at once'],
+  [/ (?:reviews?|rated|ratings?|stars)(?= )/, 'reviews'],
+  [/ (?:crypto|bitcoin|paypal|credit cards?|pay with|payment)(?= )/, 'payment'],
+  [/ (?:ships?|shipping|shipped|delivery|delivers?)(?= )/, 'shipping'],
+  [
+    / (?:domestic|overseas|made in|based in|located|usa|eu|europe|european|american|canada|australia|uk|china|chinese)(?= )/,
+    'where a vendor is',
+  ],
+  [/ (?:third party|independently|lab) tested(?= )/, 'who tested it'],
+  [/ new (?:vendors?|sellers?|shops?|stores?)(?= )/, 'when a vendor was added'],
+  [/ (?:batch|lot)(?: number)?(?= )/, 'batches'],
+  [/ (?:expiry|expires|best before|shelf life)(?= )/, 'expiry dates'],
+]
+
+/** A word that asks is no name that was not understood. */
+const TRADE_WORDS = [
+  PHRASES.price,
+  PHRASES.shop,
+  PHRASES.askCodes,
+  PHRASES.delivery,
+  PHRASES.method,
+  PHRASES.dearest,
+  PHRASES.restocked,
+]
+
+const isOfVendor = ({ vendors, before }: Question, word: string): boolean =>
+  [...vendors, ...(before?.vendors ?? [])].some(({ name }) => searchKey(name).includes(searchKey(word)))
+
+export const blendWord = / (?:blends?|mix|combo)(?= )/
+/** Of a blend every part counts: one that is not known is named. */
+const isBlendPart = ({ plain, compounds }: Question): boolean => compounds.length > 0 && blendWord.test(plain)
+
+/** Asked with these a word that has no compound or vendor beside it is part of the question, not of its subject. */
+const SUBJECTLESS: ReadonlySet<Ask> = new Set(['moves', 'health', 'count', 'delivery'])
+
+const isUnderstood = (question: Question, word: string): boolean =>
+  isOfVendor(question, word) ||
+  /^\d+$/.test(word) ||
+  isCurrency(word) ||
+  anyForm.test(word) ||
+  TRADE_WORDS.some(phrases => phrases.test(` ${word} `))
+
+const counts = (question: Question, ask: Ask, { word, must }: Question['terms'][number]): boolean =>
+  must ||
+  (isBlendPart(question) && !blendWord.test(` ${word} `)) ||
+  (!SUBJECTLESS.has(ask) && !hasSubject(question))
+
+/** What of a question the catalogue does not record, answers apart, or was not understood. */
+export const ignoredIn = (question: Question, ask: Ask): string[] => [
+  ...recordless(question, ask),
+  ...question.terms
+    .filter(term => counts(question, ask, term) && !isUnderstood(question, term.word))
+    .map(({ word }) => `“${word}”`),
+]
+
+/** What vendors state about themselves. */
+const STATED: ReadonlySet<string> = new Set(['shipping', 'payment', 'where a vendor is'])
+
+/** "Peptide Sciences prices": a name as shops have them, of none that is listed. */
+const otherVendor =
+  / (?!which|what|the|any|other|independent|party|testing|accredited)\S+ (?:sciences|labs|biotech|pharma)(?= )/
+
+const recordless = ({ plain, vendors }: Question, ask: Ask): string[] =>
+  [
+    ...UNRECORDED,
+    [refusedClass, 'what a vendor must not sell'] as const,
+    ...(vendors.length === 0 ? [[otherVendor, 'a vendor of that name (none is listed here)'] as const] : []),
+  ]
+    .filter(([words, what]) => words.test(plain) && !(ask === 'delivery' && STATED.has(what)))
+    .map(([, what]) => what)
+
+const hasSubject = (question: Question): boolean =>
+  isNamed(question) || question.vendors.length > 0 || question.topics.some(topic => topic in CATEGORIES)
+
+export const refusedClass =
+  / (?:dont|do not|doesnt|does not|not|no|without) (?:\S+ ){0,2}(peptides|sarms|research chemicals)(?= )/
