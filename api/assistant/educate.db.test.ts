@@ -28,6 +28,13 @@ test.each<[string, string[], RegExp]>([
     ['how long does tirzepatide stay in your system'],
     /half-life of tirzepatide is about 5 days/,
   ],
+  [
+    'a blend whose parts are named with it',
+    ['is glow blend just ghk + bpc + tb?'],
+    /GLOW .* GHK-Cu, BPC-157 and TB-500/,
+  ],
+  ['a certificate, not the sign-in', ["what's in a coa and who signs it"], /^A certificate of analysis/],
+  ['a name with nothing but talk around it', ['yo whats the deal with kisspeptin'], /Kisspeptin-10 is/],
   ['a place by the class of the compound', ['is ostarine legal in australia'], /TGA counts SARMs/],
   ['an approval first', ['is retatrutide fda approved yet'], /^Retatrutide is no component of any drug/],
   [

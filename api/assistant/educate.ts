@@ -197,7 +197,8 @@ const ofMonographs = async (
 /** A blend under a name of the trade: its parts as the dictionary has them, and what each of these is. */
 const ofBlend = async (parts: Parts, asked: Question): Promise<Answer | null> => {
   const blend = NAMED_BLENDS.find(({ name }) => asked.blends.includes(name))
-  if (!blend || asked.compounds.length > 0) return null
+  // "Is GLOW just GHK, BPC and TB-500" names its parts as well.
+  if (!blend || !asked.compounds.every(name => blend.parts.includes(name))) return null
   const sections: MonographSection[] = [...new Set([...asked.sections, 'comparison' as const])]
   const ofParts = await ofMonographs(parts, { ...asked, compounds: [...blend.parts], blends: [], sections })
   const lead = `${blend.name} is a name that vendors give to a blend of ${listOf(blend.parts)}; I hold no reviewed source on the blend itself.`

@@ -83,8 +83,11 @@ const ASKS: readonly (readonly [Ask, (question: Question) => boolean])[] = [
   ['delivery', question => PHRASES.delivery.test(question.plain) && !asksPriceOfNamed(question)],
   [
     'codes',
-    ({ plain }) =>
-      PHRASES.askCodes.test(plain) && !PHRASES.certificate.test(plain) && !/ better deal /.test(plain),
+    question =>
+      PHRASES.askCodes.test(question.plain) &&
+      !PHRASES.certificate.test(question.plain) &&
+      !/ better deal /.test(question.plain) &&
+      !asksPriceOfNamed(question),
   ],
   ['trending', question => PHRASES.trending.test(question.plain) && !isNamed(question)],
   ['arrivals', ({ plain }) => PHRASES.arrivals.test(plain)],

@@ -95,6 +95,8 @@ test.each<[string, Partial<Frame>]>([
   ['BPC-157 vendors in stock', { ask: 'vendors', onlyInStock: true }],
   ['what is out of stock at Northfield', { ask: 'offers', stock: 'out', vendor: 'northfield' }],
   ['show me BPC-157 offers', { ask: 'offers' }],
+  ['BPC-157 best price with a code', { ask: 'offers', code: true }],
+  ['any codes for BPC-157', { ask: 'codes' }],
   ['is 45 for 5 mg BPC-157 fair', { ask: 'offers', quoted: { amount: '45', currency: 'USD' } }],
   ['is 45 for 5 mg BPC-157 in stock', { quoted: null }],
   ['semaglutide under 300 euros', { currency: 'EUR', max: '300', shownIn: null }],
