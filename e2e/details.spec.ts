@@ -83,6 +83,27 @@ test('the details say how the price came to be, who else sells it, and stay open
   await expect(dialog).toBeVisible()
 })
 
+test('details that came with a reload leave the focus on their offer when they close @desktop', async ({
+  page,
+}) => {
+  await page.goto('/compound/bpc-157/vials')
+  const name = page.locator('[data-offer-name]').nth(3)
+  const dialog = page.getByRole('dialog')
+  for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+    await name.click()
+    await expect(dialog).toBeVisible()
+    await page.reload()
+    await expect(dialog).toBeFocused()
+    await close()
+    await expect(dialog).toBeHidden()
+    await expect(name).toBeFocused()
+  }
+  await page.goForward()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(name).toBeFocused()
+})
+
 test('an alert is set with all three types, checked, and taken off again @desktop', async ({ page }) => {
   await signUp(page)
   await page.goto('/?q=bpc-157')

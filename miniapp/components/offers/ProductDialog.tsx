@@ -91,6 +91,7 @@ export function ProductDialog({ open, product, offer, card, cards }: ProductDial
     <Dialog
       open={open}
       onClose={closeOffer}
+      ownPlace={() => document.querySelector(`#offer-${card.offerId} [data-offer-name]`)}
       title={card.productName}
       subtitle={<Subtitle card={card} />}
       tools={

@@ -12,6 +12,8 @@ export interface OverlayProps {
   readonly children: ReactNode
   /** Where the focus goes afterwards, if not to what opened it (for instance because that is gone). */
   readonly returnFocus?: RefObject<HTMLElement | null>
+  /** The same where nothing opened it: it came with the page, by its address or a reload. */
+  readonly ownPlace?: () => HTMLElement | null
 }
 
 export interface DialogProps extends OverlayProps {
@@ -47,18 +49,25 @@ interface ShellProps {
   readonly described: boolean
   readonly question?: boolean
   readonly returnFocus: RefObject<HTMLElement | null> | undefined
+  readonly ownPlace?: OverlayProps['ownPlace'] | undefined
   readonly children: ReactNode
 }
 
-/** What opened the overlay; when that is gone, the page's main part, so that the focus is never lost. */
-function giveFocusBack(wanted: HTMLElement | null | undefined, opener: HTMLElement | null): void {
-  const target = [wanted, opener].find(element => element?.isConnected) ?? document.querySelector('main')
-  if (!(target instanceof HTMLElement)) return
-  if (target.tagName === 'MAIN') target.tabIndex = -1
-  target.focus()
+/** The first of them that is still there, else the page's main part, so that the focus is never lost. */
+function giveFocusBack(wanted: readonly (HTMLElement | null | undefined)[]): void {
+  const target = wanted.find(element => element?.isConnected)
+  if (target) target.focus()
+  else document.querySelector('main')?.focus({ preventScroll: true })
 }
 
-function Shell({ open, onClose, className, described, question = false, returnFocus, children }: ShellProps) {
+/** What has the focus; the body has it where nothing does. */
+const focused = (): HTMLElement | null =>
+  document.activeElement instanceof HTMLElement && document.activeElement !== document.body
+    ? document.activeElement
+    : null
+
+function Shell(props: ShellProps) {
+  const { open, onClose, className, described, question = false, returnFocus, ownPlace, children } = props
   const opener = useRef<HTMLElement | null>(null)
   const content = useRef<HTMLDivElement>(null)
   useBack(open, onClose, 'over')
@@ -76,13 +85,13 @@ function Shell({ open, onClose, className, described, question = false, returnFo
           {...(described ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={event => {
             event.preventDefault()
-            opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+            opener.current = focused()
             const wanted = content.current?.querySelector<HTMLElement>('[data-autofocus]')
             ;(wanted ?? content.current)?.focus()
           }}
           onCloseAutoFocus={event => {
             event.preventDefault()
-            giveFocusBack(returnFocus?.current, opener.current)
+            giveFocusBack([returnFocus?.current, opener.current, ownPlace?.()])
           }}
           onInteractOutside={event => {
             const toast = event.target instanceof Element && event.target.closest('.toasts')
@@ -115,6 +124,7 @@ export function DialogPanel({
   size = 'large',
   question = false,
   returnFocus,
+  ownPlace,
 }: DialogProps) {
   return (
     <Shell
@@ -124,6 +134,7 @@ export function DialogPanel({
       described={Boolean(subtitle)}
       question={question}
       returnFocus={returnFocus}
+      ownPlace={ownPlace}
     >
       <div className="dialog-head">
         <div className="titles">
