@@ -20,9 +20,10 @@ test.each<[string, string[], RegExp]>([
   ['a blend by its parts', ['whats in klow blend'], /KLOW .* GHK-Cu, BPC-157, TB-500 and KPV/],
   [
     'what is known where nothing speaks of the evidence',
-    ['hexarelin research'],
-    /growth hormone secretagogue receptor[\s\S]*nothing on the state of the evidence/,
+    ['ghrp-6 research'],
+    /ghrelin receptor[\s\S]*nothing on the state of the evidence/,
   ],
+  ['a study in people', ['hexarelin research'], /double-blind, placebo-controlled study published in 1994/],
   [
     'how long it stays in the blood',
     ['how long does tirzepatide stay in your system'],
