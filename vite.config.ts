@@ -59,6 +59,7 @@ setTimeout(function(){start()},2000)
 })(FILES,PAGES,CALL)`
 
 type Chunk = { moduleIds?: string[]; facadeModuleId?: string | null; fileName: string; imports?: string[] }
+type Bundle = Record<string, { code?: string | undefined }>
 type Chunks = Readonly<Record<string, Chunk>>
 
 /** The files of a page and of what it imports, but for those that `known` names. */
@@ -159,6 +160,31 @@ function plainImports(): Plugin {
 }
 
 /**
+ * The bundler gives a page that lies in a shared file a file of its own, which only hands its name on: a request for
+ * nothing. The import of it goes to the shared file instead.
+ */
+function withoutRelays(): Plugin {
+  const relay = /^export\{(\w+) as (\w+Page)\}from"\.\/([\w-]+)\.js";?\s*$/
+  const withoutRelay = (bundle: Bundle, [file, part]: [string, Bundle[string]]) => {
+    const [, inner, name, source] = relay.exec(part.code ?? '') ?? []
+    if (!name) return
+    const before = `import(\`./${file.split('/').at(-1)}\`)`
+    const after = `import(\`./${source}.js\`).then(m=>({${name}:m.${inner}}))`
+    for (const other of Object.values(bundle))
+      if (other.code?.includes(before)) other.code = other.code.replaceAll(before, () => after)
+    delete bundle[file]
+  }
+  return {
+    name: 'without-relays',
+    enforce: 'pre',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      for (const entry of Object.entries(bundle as Bundle)) withoutRelay(bundle as Bundle, entry)
+    },
+  }
+}
+
+/**
  * Few files, each with all it needs: a page waits for one request after another, and small files of their own would be a
  * third larger together. In the order in which they take what they need: the libraries, which seldom change; the frame with
  * the rules of a card; what every list of offers is made of; what pages with a list share; what narrows one; and what the
@@ -179,7 +205,15 @@ const CHUNKS = Object.entries({
 
 /** index.html at the top, output in dist/: hashed files under assets/ are immutable, the rest is not. */
 export default defineConfig({
-  plugins: [contractAddresses(), plainIcons(), plainImports(), react(), preloadFont(), startAfterPaint()],
+  plugins: [
+    contractAddresses(),
+    plainIcons(),
+    plainImports(),
+    withoutRelays(),
+    react(),
+    preloadFont(),
+    startAfterPaint(),
+  ],
   // React has had this hook since 18; the router still brings a copy for older ones.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
