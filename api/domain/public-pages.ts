@@ -28,7 +28,7 @@ export const PAGE_WORDS = {
   },
   changes: {
     title: 'Price changes',
-    lead: 'What vendors changed, newest first, as our readers saw it',
+    lead: 'What vendors changed, as we read it at their shops',
   },
   methodology: {
     title: 'How prices are collected and compared',

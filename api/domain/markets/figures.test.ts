@@ -70,6 +70,6 @@ test('what stands under the name of a market', () => {
   expect(marketFigures(usd, now).map(({ detail }) => detail)).toContain('prices shown in USD')
   expect(marketFigures(none, now).map(({ key }) => key)).toEqual(['vendors', 'recorded'])
   // Another currency is lower at the day's rate than all that was recorded in this one.
-  const recorded = (lowest: string) => marketFigures({ ...usd, lowest }, now).at(-1)?.detail
-  expect([recorded('2.4'), recorded('2.9')]).toEqual(['on 3 Nov, of offers in USD', 'on 3 Nov'])
+  const recorded = (lowest: string) => marketFigures({ ...usd, lowest }, now).at(-1)?.label
+  expect([recorded('2.4'), recorded('2.9')]).toEqual(['Lowest recorded of USD offers', 'Lowest recorded'])
 })

@@ -25,8 +25,8 @@ const recordedFigure = (stats: MarketStatsInput, price: (amount: Micro) => strin
   const at = parseTime(stats.lowestRecorded?.at)
   if (amount === null || at === null) return []
   const isUndercut = (parsePositive(stats.lowest) ?? amount) < amount
-  const detail = `on ${formatDay(at, now)}${isUndercut ? `, of offers in ${stats.currency}` : ''}`
-  return [{ key: 'recorded', label: 'Lowest recorded', value: price(amount), detail }]
+  const label = `Lowest recorded${isUndercut ? ` of ${stats.currency} offers` : ''}`
+  return [{ key: 'recorded', label, value: price(amount), detail: `on ${formatDay(at, now)}` }]
 }
 
 /** Lowest, median, range, vendors, lowest recorded: what is not known is left out. */
