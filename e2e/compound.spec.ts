@@ -105,6 +105,22 @@ test('reviewed sources stand with their words, and a blend that contains it open
   await expect(page.getByRole('dialog').getByRole('heading', { name, exact: true })).toBeVisible()
 })
 
+test('Enter waits for the names of what was typed last, and takes none of before @desktop', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const field = page.getByRole('combobox', { name: 'Search products' })
+  await field.fill('semaglutide')
+  await expect(page.getByRole('option').first()).toContainText('Semaglutide')
+  await page.route('**/api/products/suggest**', async route => {
+    await new Promise(resolve => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await field.fill('bpc-157')
+  await field.press('Enter')
+  await expect(page).toHaveURL('/compound/bpc-157/vials')
+})
+
 test('the landing page answers a search with the compound, without an account @desktop', async ({ page }) => {
   await page.goto('/')
   const field = page.getByRole('combobox', { name: 'Search products' })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useNames } from '#miniapp/hooks/useNames.ts'
 import { productPath } from '#miniapp/paths.ts'
@@ -9,22 +9,32 @@ import { SearchBox } from '#miniapp/ui/SearchBox.tsx'
 /** A search by name whose answer is the page of the compound: for everybody, without an account. */
 export function CompoundSearch({ initial = '' }: { readonly initial?: string }) {
   const [text, setText] = useState(initial)
+  const [isAsked, setAsked] = useState(false)
   const [, go] = useLocation()
   const names = useNames(text, '')
-  const { data = [], isSuccess, isPlaceholderData } = useSuggestions(text, text.trim() !== '')
+  const { data = [], isSuccess, isPlaceholderData } = useSuggestions(text.trim(), text.trim() !== '')
+  const isAnswered = isSuccess && !isPlaceholderData
   const open = (id: string | undefined) => {
     const found = data.find(({ productId }) => productId === id)
     if (found) go(productPath(found))
   }
-  const isUnknown = text.trim().length > 1 && isSuccess && data.length === 0 && !isPlaceholderData
+  const first = isAsked && isAnswered ? data[0] : undefined
+  // Enter may come before the names do, while those of an earlier text are still shown.
+  useEffect(() => {
+    if (first) go(productPath(first))
+  }, [first, go])
+  const isUnknown = text.trim().length > 1 && isAnswered && data.length === 0
   return (
     <div className="landing-search">
       <SearchBox
         label={home.searchLabel}
         placeholder={home.placeholder}
         value={text}
-        onChange={setText}
-        onCommit={() => open(data[0]?.productId)}
+        onChange={next => {
+          setText(next)
+          setAsked(false)
+        }}
+        onCommit={() => setAsked(true)}
         suggestions={names}
         onPick={({ id }) => open(id)}
       />
