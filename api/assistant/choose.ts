@@ -1,3 +1,4 @@
+import { aspectsIn, tellsAspect } from './aspects.ts'
 import type { MonographSection, Property } from './monographs.ts'
 import type { Found, PassageIndex } from './passage-index.ts'
 import { type Question, isPlace } from './question.ts'
@@ -38,7 +39,7 @@ const DATED: ReadonlySet<MonographSection> = new Set(['regulatory', 'antidoping'
 
 /** A sentence that leans on the one before it: "It found …", "That trial …", "The same review …". */
 const LEANS =
-  /^(?:It|Its|They|Their|That|Those|These|This|The same|The (?:authors?|study|trial|review|pulses|result|agency|compound|product|drug|receptor)|In (?:that|this|the same)|Under stress|Both|All of|His|Her|Across both|Accreditation to it|Strict liability holds|Some reported)\b/
+  /^(?:It|Its|They|Their|That|Those|These|This|The same|The (?:authors?|study|trial|review|pulses|result|agency|compound|product|drug|receptor)|(?:In|At|By|Before) (?:that|this|the same)|About \d+% of those|More \w+ withdrew|Under stress|Both|All of|His|Her|Across both|Accreditation to it|Strict liability holds|Some reported)\b/
 
 /** Whether a sentence can be understood without its neighbours. */
 export const standsAlone = (passage: { text: string }): boolean => !LEANS.test(passage.text)
@@ -102,7 +103,7 @@ const LEADS_FROM = 1.15
 
 /** The sentence that fits best leads, with its monograph, where it can be read alone and was asked for. */
 const bestFirst = (kept: readonly Found[]): Found[] => {
-  const alone = kept.filter(one => standsAlone(one) && (one.asked || one.covers.length > 0))
+  const alone = kept.filter(one => standsAlone(one) && (one.asked || one.apt || one.covers.length > 0))
   const best = alone.toSorted((one, other) => other.score - one.score)[0]
   if (!best || best.score < kept[0]!.score * LEADS_FROM) return [...kept]
   const isOf = (one: Found) => one.monograph === best.monograph
@@ -129,11 +130,16 @@ const inShort = (found: readonly Found[], question: Question, most: number): Fou
   return [...new Set([...first, ...about])].slice(0, most)
 }
 
+const neededOf = ({ terms }: Question): string[] =>
+  terms.filter(({ optional }) => !optional).map(({ word }) => word)
+
 /** From one monograph: what holds the words, what a section holds, or one sentence of each section as an overview. */
 const fromMonograph = (found: readonly Found[], question: Question, most: number, best: number): Found[] => {
   if (compares(question) || asksKind(question))
     return inShort(found, question, compares(question) ? Math.min(most, 3) : 4)
-  const byWords = found.filter(one => tells(one) && one.score >= best * NEAR_BEST)
+  const needed = neededOf(question)
+  const holdsAll = ({ covers }: Found) => needed.length > 0 && needed.every(word => covers.includes(word))
+  const byWords = found.filter(one => tells(one) && (one.score >= best * NEAR_BEST || holdsAll(one)))
   const has = (section: MonographSection) => found.some(one => one.section === section)
   const own = asked(question).filter(has)
   const sections =
@@ -142,10 +148,14 @@ const fromMonograph = (found: readonly Found[], question: Question, most: number
       : asked(question)
           .flatMap(one => STAND_INS[one] ?? [])
           .filter(has)
-  const ofSections = takeTurns(
-    sections.map(section => ofSection(found, section)),
-    byWords.length > 0 ? 2 : 5,
-  )
+  const beside = found.filter(one => one.apt && !sections.includes(one.section)).slice(0, 1)
+  const ofSections = [
+    ...beside,
+    ...takeTurns(
+      sections.map(section => ofSection(found, section)),
+      byWords.length > 0 ? 2 : 5,
+    ),
+  ]
   if (byWords.length + ofSections.length > 0)
     return [...new Set([...byWords, ...(byWords.length < 2 ? ofSections : [])])].slice(0, most)
   const hinted = found.filter(one => one.score > 0 && one.score >= best * NEAR_BEST)
@@ -155,9 +165,6 @@ const fromMonograph = (found: readonly Found[], question: Question, most: number
     most,
   )
 }
-
-const neededOf = ({ terms }: Question): string[] =>
-  terms.filter(({ optional }) => !optional).map(({ word }) => word)
 
 const NOTHING = (question: Question): Choice => ({
   picked: [],
@@ -233,6 +240,22 @@ const speakers = (question: Question, monographs: readonly string[], found: read
 const isBetterElsewhere = (monographs: readonly string[], [best]: readonly Found[]): boolean =>
   best !== undefined && best.asked && best.kind !== 'compound' && !monographs.includes(best.monograph)
 
+/** What was wanted within a section and no picked sentence tells. */
+const lackingIn = ({ plain, compounds }: Question, kept: readonly Found[]): string[] =>
+  compounds.length === 0
+    ? []
+    : aspectsIn(plain).flatMap(aspect =>
+        kept.some(one => tellsAspect(one, aspect)) ? [] : (aspect.lacking ?? []),
+      )
+
+/** Of several named compounds those of which nothing is told. */
+const silentOf = (monographs: readonly string[], within: readonly Found[], kept: readonly Found[]) =>
+  monographs.flatMap(id =>
+    kept.some(({ monograph }) => monograph === id)
+      ? []
+      : (within.find(({ monograph }) => monograph === id)?.compound ?? []),
+  )
+
 /**
  * Picks the sentences that answer: from the named monographs in turn, or, when none is named, whichever hold the words.
  * Pure; `found` comes from the passage index, best first.
@@ -267,6 +290,10 @@ export const choose = (
   const covered = coveredBy(kept)
   return {
     picked: kept,
-    uncovered: neededOf(question).filter(word => !covered.includes(word)),
+    uncovered: [
+      ...neededOf(question).filter(word => !covered.includes(word)),
+      ...lackingIn(question, kept),
+      ...silentOf(monographs, within, kept),
+    ],
   }
 }

@@ -36,6 +36,27 @@ test.each<[string, string[], RegExp]>([
   ],
   ['a certificate, not the sign-in', ["what's in a coa and who signs it"], /^A certificate of analysis/],
   ['a name with nothing but talk around it', ['yo whats the deal with kisspeptin'], /Kisspeptin-10 is/],
+  [
+    'what went wrong and not what a trial was',
+    ['side effects of retatrutide in trials'],
+    /^The most common adverse events/,
+  ],
+  ['that no study in people is known', ['is there human data on mots-c'], /nothing on “studies in people”/],
+  ['a study in people first', ['5 amino 1mq human studies'], /no clinical trial targeting NNMT/],
+  ['a doping status, not the law', ['ipamorelin wada status'], /^The 2025 WADA list names ipamorelin/],
+  ['what a compound targets first', ['how does 5-amino-1mq work'], /^5-Amino-1MQ is an inhibitor/],
+  ['a maker asked for in other words', ['ss31 who is developing it'], /^SS-31.* Stealth BioTherapeutics/],
+  [
+    'storage in general for a named compound',
+    ['how do u store lyophilized semaglutide'],
+    /^Storage and stability[\s\S]*nothing on “Semaglutide”/,
+  ],
+  [
+    'no other compound for a named one',
+    ['does retatrutide expire'],
+    /a 1999 review says[\s\S]*nothing on “Retatrutide”/,
+  ],
+  ['of which of two nothing is known', ['hexarelin vs ipamorelin heart studies'], /CD36[\s\S]*“Ipamorelin”/],
   ['a place by the class of the compound', ['is ostarine legal in australia'], /TGA counts SARMs/],
   ['an approval first', ['is retatrutide fda approved yet'], /^Retatrutide is no component of any drug/],
   [

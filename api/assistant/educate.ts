@@ -89,9 +89,14 @@ const ofRegisters = (
     : abstention(question, coverage, nearest)
 }
 
-/** "Compounded semaglutide": what the compound's monograph does not say, the named topic may. */
-const isOfTopic = ({ compounds, topics }: Question): boolean =>
-  compounds.length > 0 && topics.some(id => !CLASSES.has(id))
+/** "Compounded semaglutide", "how is it stored": what the compound's monograph does not say, a topic may. */
+const isOfTopic = ({ compounds, topics, terms }: Question, found: readonly Found[]): boolean => {
+  const isTold = ({ kind, asked, covers }: Found) =>
+    kind === 'topic' && asked && terms.every(({ word, optional }) => optional || covers.includes(word))
+  return (
+    compounds.length > 0 && (topics.some(id => !CLASSES.has(id)) || (terms.length > 0 && found.some(isTold)))
+  )
+}
 
 const CLASS_OF: Partial<Record<string, { id: string; word: string }>> = {
   sarm: { id: 'sarms', word: 'SARM' },
@@ -142,15 +147,17 @@ const ofNone = (names: readonly string[], { picked, uncovered }: Choice): Choice
 })
 
 /** What is picked for a question, and the property that it asks for. */
-const pick = (parts: Parts, question: Question, ids: readonly string[]) => {
+const pick = (parts: Parts, question: Question, ids: readonly string[], isOnTopics: boolean) => {
   const found = parts.index.find({ ...question, monographs: ids })
   const property = propertyIn(question, ids, found)
-  const reviewed = found.filter(({ section }) => section !== 'register')
+  const reviewed = found.filter(({ section, kind }) =>
+    isOnTopics ? kind === 'topic' && section !== 'howto' : section !== 'register',
+  )
   const chosen = choose(question, ids, reviewed, parts.index.rarity)
   const choice = property
     ? withProperty(property.stated, chosen, question)
     : withClass(parts, question, chosen)
-  return { property, choice }
+  return { property, choice, found }
 }
 
 const unstatedIn = (parts: Parts, property: Stated | null): string | null => {
@@ -167,7 +174,7 @@ const inGeneral = async (
 ): Promise<Answer | null> => {
   const asksAll = question.sections.length > 0 && question.sections.every(one => one === 'evidence')
   if (!asksAll || question.compounds.length === 0) return null
-  const { choice } = pick(parts, { ...question, sections: ['identity', 'mechanism'] }, ids)
+  const { choice } = pick(parts, { ...question, sections: ['identity', 'mechanism'] }, ids, false)
   const shown = await shownOf(parts, question, choice)
   return shown.length > 0 ? educationAnswer(shown, question, choice, coverage) : null
 }
@@ -181,9 +188,11 @@ const ofMonographs = async (
   const question = withUnknownNames(asked, coverage.unknown)
   const nearest = nearestNames(parts, question)
   if (ids.length === 0 && coverage.unknown.length > 0) return ofRegisters(parts, question, coverage, nearest)
-  const { property, choice } = pick(parts, question, ids)
-  if (!property && choice.picked.length === 0 && isOfTopic(question))
-    return ofMonographs(parts, { ...asked, compounds: [], blends: [] }, asked.compounds)
+  const { property, choice, found } = pick(parts, question, ids, named.length > 0)
+  if (!property && choice.picked.length === 0 && isOfTopic(question, found)) {
+    const onTopic = await ofMonographs(parts, { ...asked, compounds: [], blends: [] }, asked.compounds)
+    if (!onTopic.abstained) return onTopic
+  }
   const shown = await shownOf(parts, question, choice)
   if (shown.length === 0)
     return (

@@ -26,7 +26,7 @@ const source = z.strictObject({
   opened: day,
 })
 
-const sections = [
+export const SECTIONS = [
   'identity',
   'class',
   'mechanism',
@@ -54,7 +54,7 @@ export const PROPERTIES = [
 ] as const
 
 const sentence = z.strictObject({
-  section: z.enum(sections),
+  section: z.enum(SECTIONS),
   text: z.string().min(20).max(320),
   source: z.string().min(1),
   quote: z.string().trim().min(1),
@@ -79,7 +79,7 @@ const monograph = z.strictObject({
 })
 
 export type Monograph = z.infer<typeof monograph>
-export type MonographSection = (typeof sections)[number]
+export type MonographSection = (typeof SECTIONS)[number]
 export type Property = (typeof PROPERTIES)[number]
 export type MonographSentence = Monograph['sentences'][number]
 

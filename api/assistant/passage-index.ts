@@ -1,4 +1,5 @@
 import MiniSearch from 'minisearch'
+import { aspectsIn, tellsAspect } from './aspects.ts'
 import { createAuthoredQuestions } from './authored-questions.ts'
 import type { Passage } from './passages.ts'
 import type { Question, Term } from './question.ts'
@@ -11,6 +12,8 @@ export type Found = Passage & {
   hinted: string[]
   /** Its author wrote a question in most of the words that were asked. */
   asked: boolean
+  /** It tells what is wanted within its section. */
+  apt: boolean
 }
 
 type Wanted = Pick<Question, 'terms' | 'hints' | 'sections'> & {
@@ -34,6 +37,7 @@ const OF_NAMED = 1.5
 const ASKED_SHARE = 0.6
 const ASKED_BOOST = 1.5
 const SAME_BOOST = 30
+const APT_BOOST = 8
 const FIELDS = { text: 1, questions: 1.5, publisher: 0.3 }
 
 const placeOf = ({ monograph, position }: Passage) => `${monograph} ${position}`
@@ -69,8 +73,14 @@ const hitsOf = (index: Index, held: ReadonlySet<string>, { terms, hints }: Wante
   )
 }
 
-/** Okapi BM25 over the words of every passage and of the questions that its author wrote to it. */
-export const createPassageIndex = (passages: readonly Passage[]): PassageIndex => {
+type Fit = Record<'inSection' | 'isNamed' | 'asked' | 'same' | 'apt', boolean>
+
+const raised = (score: number, { inSection, isNamed, asked, same, apt }: Fit): number =>
+  score * (inSection ? SECTION_BOOST : 1) * (isNamed ? OF_NAMED : 1) * (asked ? ASKED_BOOST : 1) +
+  (same ? SAME_BOOST : 0) +
+  (apt ? APT_BOOST : 0)
+
+const searchOf = (passages: readonly Passage[]): Index => {
   const index: Index = new MiniSearch({
     idField: 'place',
     fields: Object.keys(FIELDS),
@@ -81,27 +91,40 @@ export const createPassageIndex = (passages: readonly Passage[]): PassageIndex =
     searchOptions: { boost: FIELDS, combineWith: 'OR' },
   })
   index.addAll(passages.map(passage => ({ ...passage, place: placeOf(passage) })))
+  return index
+}
+
+/** Okapi BM25 over the words of every passage and of the questions that its author wrote to it. */
+export const createPassageIndex = (passages: readonly Passage[]): PassageIndex => {
+  const index = searchOf(passages)
   const counts = countStems(passages)
   const held = new Set(counts.keys())
   const authored = createAuthoredQuestions(passages)
   const find = (wanted: Wanted): Found[] => {
-    const { terms, hints, sections, monographs } = wanted
+    const { terms, hints, sections, monographs, plain = '' } = wanted
     const hits = hitsOf(index, held, wanted)
-    const isSame = authored(wanted.plain ?? '')
+    const isSame = authored(plain)
+    const aspects = aspectsIn(plain)
     return passages
       .filter(passage => monographs.includes(passage.monograph) || hits.has(placeOf(passage)))
       .map(passage => {
         const { score, stems, asked: isAsked } = hits.get(placeOf(passage)) ?? NO_HIT
         const same = isSame(passage)
-        const asked = isAsked || same
-        const inSection = sections.includes(passage.section) ? SECTION_BOOST : 1
-        const ofNamed = monographs.includes(passage.monograph) ? OF_NAMED : 1
+        const isNamed = monographs.includes(passage.monograph)
+        const fit = {
+          inSection: sections.includes(passage.section),
+          isNamed,
+          asked: isAsked || same,
+          same,
+          apt: isNamed && aspects.some(aspect => tellsAspect(passage, aspect)),
+        }
         return {
           ...passage,
-          score: score * inSection * ofNamed * (asked ? ASKED_BOOST : 1) + (same ? SAME_BOOST : 0),
+          score: raised(score, fit),
           covers: heldOf(terms, stems),
           hinted: heldOf(hints, stems),
-          asked,
+          asked: fit.asked,
+          apt: fit.apt,
         }
       })
       .toSorted((one, other) => other.score - one.score)

@@ -66,15 +66,20 @@ const GENERAL: ReadonlySet<string> = new Set(['safety-considerations', 'regulati
 
 /** "What about …" asks again; its words ask for nothing by themselves. */
 const lead =
-  / (?:(?:and )?(?:what|how) about|(?:whats|what is) the (?:big )?deal with|(?:brand|trade) names?|big deal|deal with|dealing with|(?:laborator(?:y|ies)|labs?|researchers?|scientists?|people|we|you) store|to store|(?:be|is|are) stored) /g
+  / (?:(?:and )?(?:what|how) about|(?:whats|what is) the (?:big )?deal with|(?:brand|trade) names?|big deal|deal with|dealing with|(?:laborator(?:y|ies)|labs?|researchers?|scientists?|people|we|you|u) store|to store|(?:be|is|are) stored) /g
 
 /** What a sport forbids is its list's matter, not the law's. */
 const barred = / (?:(?:allowed|permitted|banned|ban|forbidden|prohibited|legal|illegal|status)(?= ))+/g
 const sports = anyOf([
   '(banned|allowed|permitted|prohibited|forbidden|legal|illegal|status) ~4 (sport|sports|wada|usada|athletes|competition|competitions|olympics|olympic)',
-  '(sport|sports|wada|usada|olympics) ~6 (ban|banned|bans|allowed|permitted|prohibited|forbidden)',
+  '(sport|sports|wada|usada|olympics) ~6 (ban|banned|bans|allowed|permitted|prohibited|forbidden|legal|status)',
   '(banned|prohibited) (list|substances)',
 ])
+
+/** "Side effects in trials" asks for what went wrong; a trial is only where. */
+const whereSeen =
+  / (?:(?:side|adverse|harmful) effects?|(?:in|from|during|by|across) (?:the |its |any |human |clinical |published |phase \d )*(?:trials?|stud(?:y|ies)|research|literature))(?= )/g
+const asksForHarm = anyOf(['(side|adverse|harmful) (effect|effects|event|events)', '(went|go|goes) wrong'])
 
 const unique = (values: readonly string[]) => [...new Set(values)]
 
@@ -218,6 +223,16 @@ const vendorsIn = (text: string, vendors: readonly VendorName[]): VendorName[] =
   return vendors.filter(isNamed)
 }
 
+const sectionsIn = (plain: string): MonographSection[] => {
+  const read: Partial<Record<MonographSection, string>> = {
+    regulatory: sports.test(plain) ? plain.replace(barred, ' ') : plain,
+    evidence: asksForHarm.test(plain) ? plain.replace(whereSeen, ' ') : plain,
+  }
+  return SECTION_PHRASES.filter(([section, test]) => test.test(read[section] ?? plain)).map(
+    ([section]) => section,
+  )
+}
+
 /** Everything that the later steps ask of a message, read once. Pure. */
 export const readQuestion = (
   written: string,
@@ -238,17 +253,13 @@ export const readQuestion = (
       ),
     purpose,
   )
-  const bare = sports.test(shopless) ? shopless.replace(barred, ' ') : shopless
-  const sections = SECTION_PHRASES.filter(([section, test]) =>
-    test.test(section === 'regulatory' ? bare : shopless),
-  ).map(([section]) => section)
   return {
     text,
     plain,
     compounds: byKind(mentions, 'compound'),
     blends: byKind(mentions, 'blend'),
     ...topicsIn(mentions),
-    sections,
+    sections: sectionsIn(shopless),
     ...contentOf(asked, asked === text ? mentions : finder.find(asked)),
     price: PHRASES.price.test(purpose),
     shop: PHRASES.shop.test(purpose) || named.length > 0,
