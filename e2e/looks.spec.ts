@@ -37,6 +37,31 @@ test.describe('on paper', { tag: '@desktop' }, () => {
     expect(await notice(page)).toBe(`"${DISCLAIMER}"`)
   })
 
+  test('a printed list says its lens, its deals and changes what was chosen alone', async ({ page }) => {
+    for (const path of ['/?q=bpc-157&cur=EUR&pack=single', '/deals?cur=EUR&pack=single']) {
+      await page.goto(path)
+      await expect(cards(page).first()).toBeVisible()
+      const lens = page.getByText('prices in EUR, single packs, your codes counted')
+      await expect(lens).toBeHidden()
+      await page.emulateMedia({ media: 'print' })
+      await expect(lens).toBeVisible()
+      const unit = cards(page).first().locator('.offer-unit')
+      const [own, about] = [await unit.boundingBox(), await unit.locator('.about').boundingBox()]
+      expect(about?.y, 'the second price stands under the first').toBeLessThan(
+        (own?.y ?? 0) + (own?.height ?? 0),
+      )
+      await page.emulateMedia({ media: 'screen' })
+    }
+    for (const path of ['/deals', '/changes']) {
+      await page.goto(path)
+      await expect(page.locator('.toggle').first()).toBeVisible()
+      await page.emulateMedia({ media: 'print' })
+      await expect(page.locator('.toggle').and(page.locator(':visible'))).toHaveCount(1)
+      await expect(page.getByRole('combobox').or(page.getByRole('searchbox'))).toHaveCount(0)
+      await page.emulateMedia({ media: 'screen' })
+    }
+  })
+
   test('an open offer prints alone, from the top of the paper', async ({ page }) => {
     await openOffer(page)
     await page.emulateMedia({ media: 'print' })

@@ -134,7 +134,7 @@ export function ChangesPage() {
     <>
       <PageHead title={changes.title} lead={changes.lead}>
         <Sections week={week} value={section} onChange={show => choose({ show })} />
-        <div className="toolbar">
+        <div className="toolbar no-print">
           <Segmented
             label={changes.by}
             options={GROUPINGS}

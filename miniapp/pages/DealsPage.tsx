@@ -91,7 +91,7 @@ function NarrowDeals({ deals, value, onChange }: NarrowProps) {
     [deals],
   )
   return (
-    <div className="toolbar">
+    <div className="toolbar no-print">
       <TextField
         label={text.find}
         type="search"

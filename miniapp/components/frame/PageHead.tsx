@@ -20,7 +20,7 @@ export function PageHead({ title, lead, tools, children, back }: PageHeadProps) 
           <h1>{title}</h1>
           {lead ? <p className="lead">{lead}</p> : null}
         </div>
-        {tools ? <div className="page-tools no-print">{tools}</div> : null}
+        {tools ? <div className="page-tools">{tools}</div> : null}
       </div>
       {children}
     </div>

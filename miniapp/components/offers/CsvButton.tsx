@@ -1,4 +1,6 @@
 import { offersCsv } from '#api/domain/offers/export-csv.ts'
+import { lensWords } from '#api/domain/markets/lens-words.ts'
+import { useLens } from '#miniapp/hooks/offers/useLens.ts'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { count } from '#api/domain/plural.ts'
 import { copyText } from '#miniapp/hooks/useCopy.ts'
@@ -74,9 +76,16 @@ export const PrintButton = () =>
     </IconButton>
   )
 
+/** A printed list says under which lens it was made. */
+function PrintedLens() {
+  const [lens] = useLens()
+  return <span className="print-only meta">{lensWords(lens)}</span>
+}
+
 export const ListTools = (props: CsvButtonProps) => (
   <>
     <CsvButton {...props} />
     <PrintButton />
+    <PrintedLens />
   </>
 )

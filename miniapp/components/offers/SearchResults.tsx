@@ -136,7 +136,7 @@ interface SearchToolsProps {
 
 /** Over a search: the sheet of filters, the order, what is chosen. */
 const SearchTools = ({ state, list, narrowed }: SearchToolsProps) => (
-  <div className="search-tools no-print">
+  <div className="search-tools">
     <FacetButton narrowed={narrowed} left={list.cards.length} />
     <SortField state={state} />
     <span className="page-tools">
