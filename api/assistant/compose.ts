@@ -95,6 +95,7 @@ const notCovered = (question: Question, choice: Choice, coverage: Coverage): str
     section =>
       section !== 'howto' &&
       section !== 'identity' &&
+      section !== 'class' &&
       section !== 'comparison' &&
       !coverage.sections.includes(section),
   )

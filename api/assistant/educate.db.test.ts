@@ -57,6 +57,24 @@ test.each<[string, string[], RegExp]>([
     /a 1999 review says[\s\S]*nothing on “Retatrutide”/,
   ],
   ['of which of two nothing is known', ['hexarelin vs ipamorelin heart studies'], /CD36[\s\S]*“Ipamorelin”/],
+  [
+    'two names that share a word',
+    ['difference between melanotan 1 and 2'],
+    /^Melanotan I\n[\s\S]*^Melanotan II\n/m,
+  ],
+  ['that a phase is not spoken of', ['tesofensine phase 3 results'], /nothing on “phase 3”/],
+  ['storage where a class is named', ['do peptides go bad at room temp'], /^Storage and stability/],
+  [
+    'why a medicine left the market',
+    ['sermorelin why was it taken off the market'],
+    /not withdrawn over safety/,
+  ],
+  ['a half-life of a label', ['how long does pt 141 stay in your system'], /about 2\.7 hours/],
+  [
+    'that a class is none, and misses none',
+    ['orforglipron is it a peptide'],
+    /nonpeptide(?![\s\S]*nothing on)/,
+  ],
   ['a place by the class of the compound', ['is ostarine legal in australia'], /TGA counts SARMs/],
   ['an approval first', ['is retatrutide fda approved yet'], /^Retatrutide is no component of any drug/],
   [

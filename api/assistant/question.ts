@@ -66,12 +66,12 @@ const GENERAL: ReadonlySet<string> = new Set(['safety-considerations', 'regulati
 
 /** "What about …" asks again; its words ask for nothing by themselves. */
 const lead =
-  / (?:(?:and )?(?:what|how) about|(?:whats|what is) the (?:big )?deal with|(?:brand|trade) names?|big deal|deal with|dealing with|(?:laborator(?:y|ies)|labs?|researchers?|scientists?|people|we|you|u) store|to store|(?:be|is|are) stored) /g
+  / (?:(?:and )?(?:what|how) about|(?:whats|what is) the (?:big )?deal with|(?:brand|trade) names?|big deal|deal with|dealing with|(?:go|goes|going|gone|went) (?:bad|off)|(?:laborator(?:y|ies)|labs?|researchers?|scientists?|people|we|you|u) store|to store|(?:be|is|are) stored) /g
 
 /** What a sport forbids is its list's matter, not the law's. */
 const barred = / (?:(?:allowed|permitted|banned|ban|forbidden|prohibited|legal|illegal|status)(?= ))+/g
 const sports = anyOf([
-  '(banned|allowed|permitted|prohibited|forbidden|legal|illegal|status) ~4 (sport|sports|wada|usada|athletes|competition|competitions|olympics|olympic)',
+  '(banned|allowed|permitted|prohibited|forbidden|legal|illegal|status) ~4 (sport|sports|wada|usada|ncaa|athletes|competition|competitions|olympics|olympic)',
   '(sport|sports|wada|usada|olympics) ~6 (ban|banned|bans|allowed|permitted|prohibited|forbidden|legal|status)',
   '(banned|prohibited) (list|substances)',
 ])
@@ -233,13 +233,24 @@ const sectionsIn = (plain: string): MonographSection[] => {
   )
 }
 
+/** "Melanotan 1 and 2": a number after one of a name may stand for the name as well. */
+const shared = /\b([a-z]{3,})[ -]?(\d{1,2}|i{1,3}) (and|or|vs\.?|versus|&) (\d{1,2}|i{1,3})\b/gi
+
+const withSharedNames = (text: string, finder: NameFinder): string =>
+  text.replace(shared, (said, name: string, one: string, word: string, other: string) => {
+    const meant = [one, other].map(number => `${name} ${number}`)
+    const isName = (full: string) =>
+      finder.find(full).some(({ kind, text: found }) => kind === 'compound' && found === full)
+    return meant.every(isName) ? meant.join(` ${word} `) : said
+  })
+
 /** Everything that the later steps ask of a message, read once. Pure. */
 export const readQuestion = (
   written: string,
   finder: NameFinder,
   vendors: readonly VendorName[] = [],
 ): Question => {
-  const text = spelt(written)
+  const text = withSharedNames(spelt(written), finder)
   const named = vendorsIn(text, vendors)
   const mentions = finder.find(text)
   const plain = plainWords(maskNames(text, mentions))

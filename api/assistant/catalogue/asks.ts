@@ -1,6 +1,6 @@
 import { PHRASES } from '../lexicons/lexicon.ts'
 import { type Question, strongSections } from '../question.ts'
-import { anyForm, formsIn, isCurrency, packIn, pricesIn, rankIn } from './constraints.ts'
+import { anyForm, blendWord, formsIn, isCurrency, packIn, pricesIn, rankIn } from './constraints.ts'
 
 /** What a question about the catalogue asks for. */
 export type Ask =
@@ -141,10 +141,18 @@ const EXPLAINED: ReadonlySet<string> = new Set(['salts-and-content', 'compoundin
 const isExplained = ({ plain, topics, price }: Question): boolean =>
   !price && asksForReason.test(plain) && topics.some(topic => EXPLAINED.has(topic))
 
+/** "CJC ipa blend" and nothing else: who sells it. */
+const isBareBlend = ({ plain, compounds, sections, terms }: Question): boolean =>
+  compounds.length > 1 &&
+  sections.length === 0 &&
+  blendWord.test(plain) &&
+  terms.every(({ word }) => blendWord.test(` ${word} `))
+
 /** Whether the catalogue answers a question, and not the corpus. */
 export const isCatalogue = (question: Question): boolean => {
   const { price, shop, site, method } = question
   if (isExplained(question)) return false
+  if (isBareBlend(question)) return true
   if (site || (price && method)) return true
   if (method && goesOn(question)) return true
   if (price || goesOnWithTrade(question)) return !isLawful(question)

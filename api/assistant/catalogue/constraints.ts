@@ -26,6 +26,8 @@ const formTests = FORMS.map(
     ] as const,
 )
 
+export const blendWord = / (?:blends?|mix|combo)(?= )/
+
 export const anyForm = new RegExp(`^(?:${FORMS.map(([, words]) => words).join('|')})$`)
 
 const CURRENCY_WORDS: readonly (readonly [code: string, words: RegExp])[] = [

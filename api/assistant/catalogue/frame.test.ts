@@ -149,6 +149,8 @@ test.each([
   ['average amount per day of epitalon', 'refusal'],
   ['sequence of shots for BPC-157 and TB-500, which first', 'refusal'],
   ['sequence of BPC-157', 'education'],
+  ['BPC-157 TB-500 blend', 'catalogue'],
+  ['what is in a BPC-157 TB-500 blend', 'education'],
 ])('%s is for the %s', (text, route) => {
   expect(routeTurns([text], finder, VENDORS).route).toBe(route)
 })

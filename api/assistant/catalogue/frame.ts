@@ -4,16 +4,17 @@ import type { Category } from '#api/domain/constants.ts'
 import type { CatalogFilter } from '#api/queries/chat-filter.ts'
 import { PHRASES } from '../lexicons/lexicon.ts'
 import type { Question, VendorName } from '../question.ts'
-import { CATEGORIES, blendWord, ignoredIn, refusedClass } from './ignored.ts'
+import { CATEGORIES, ignoredIn, refusedClass } from './ignored.ts'
 import { type View, lensFor } from './view.ts'
 import { type Ask, askOf, isCatalogue } from './asks.ts'
 import {
   type Amount,
-  type MoneyAsked,
+  blendWord,
   byTheGram,
   daysIn,
   formsIn,
   lacksCertificate,
+  type MoneyAsked,
   moneyIn,
   packIn,
   rankIn,

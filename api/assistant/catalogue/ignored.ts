@@ -3,7 +3,7 @@ import { searchKey } from '#api/domain/search/search-key.ts'
 import { PHRASES } from '../lexicons/lexicon.ts'
 import type { Question } from '../question.ts'
 import { type Ask, isNamed } from './asks.ts'
-import { anyForm, isCurrency } from './constraints.ts'
+import { anyForm, blendWord, isCurrency } from './constraints.ts'
 
 /** Topics that are headings of the catalogue. */
 export const CATEGORIES: Readonly<Record<string, Category>> = {
@@ -49,7 +49,6 @@ const TRADE_WORDS = [
 const isOfVendor = ({ vendors, before }: Question, word: string): boolean =>
   [...vendors, ...(before?.vendors ?? [])].some(({ name }) => searchKey(name).includes(searchKey(word)))
 
-export const blendWord = / (?:blends?|mix|combo)(?= )/
 /** Of a blend every part counts: one that is not known is named. */
 const isBlendPart = ({ plain, compounds }: Question): boolean => compounds.length > 0 && blendWord.test(plain)
 
