@@ -156,8 +156,9 @@ const fromMonograph = (found: readonly Found[], question: Question, most: number
       byWords.length > 0 ? 2 : 5,
     ),
   ]
+  const wanted = byWords.some(({ apt }) => apt) ? [] : found.filter(({ apt }) => apt).slice(0, 2)
   if (byWords.length + ofSections.length > 0)
-    return [...new Set([...byWords, ...(byWords.length < 2 ? ofSections : [])])].slice(0, most)
+    return [...new Set([...wanted, ...byWords, ...(byWords.length < 2 ? ofSections : [])])].slice(0, most)
   const hinted = found.filter(one => one.score > 0 && one.score >= best * NEAR_BEST)
   if (hinted.length > 0 && asked(question).length > 0) return hinted.slice(0, most)
   return takeTurns(
@@ -240,12 +241,12 @@ const speakers = (question: Question, monographs: readonly string[], found: read
 const isBetterElsewhere = (monographs: readonly string[], [best]: readonly Found[]): boolean =>
   best !== undefined && best.asked && best.kind !== 'compound' && !monographs.includes(best.monograph)
 
-/** What was wanted within a section and no picked sentence tells. */
-const lackingIn = ({ plain, compounds }: Question, kept: readonly Found[]): string[] =>
+/** What was wanted within a section and no sentence of the named compounds tells. */
+const lackingIn = ({ plain, compounds }: Question, within: readonly Found[]): string[] =>
   compounds.length === 0
     ? []
     : aspectsIn(plain).flatMap(aspect =>
-        kept.some(one => tellsAspect(one, aspect)) ? [] : (aspect.lacking ?? []),
+        within.some(one => tellsAspect(one, aspect)) ? [] : (aspect.lacking ?? []),
       )
 
 /** Of several named compounds those of which nothing is told. */
@@ -292,7 +293,7 @@ export const choose = (
     picked: kept,
     uncovered: [
       ...neededOf(question).filter(word => !covered.includes(word)),
-      ...lackingIn(question, kept),
+      ...lackingIn(question, within),
       ...silentOf(monographs, within, kept),
     ],
   }

@@ -97,7 +97,8 @@ const notCovered = (question: Question, choice: Choice, coverage: Coverage): str
       section !== 'identity' &&
       section !== 'class' &&
       section !== 'comparison' &&
-      !coverage.sections.includes(section),
+      !coverage.sections.includes(section) &&
+      !(section === 'mechanism' && choice.picked.some(one => one.section === 'class')),
   )
   if (missing.length > 0)
     parts.push(`nothing on ${missing.map(section => SECTION_NAMES[section]).join(', ')}`)

@@ -75,6 +75,11 @@ test.each<[string, string[], RegExp]>([
     ['orforglipron is it a peptide'],
     /nonpeptide(?![\s\S]*nothing on)/,
   ],
+  [
+    'a study in people beside other words',
+    ['thymosin beta 4 human trials'],
+    /A first study in people(?![\s\S]*nothing on)/,
+  ],
   ['a place by the class of the compound', ['is ostarine legal in australia'], /TGA counts SARMs/],
   ['an approval first', ['is retatrutide fda approved yet'], /^Retatrutide is no component of any drug/],
   [

@@ -186,7 +186,8 @@ const contentOf = (text: string, mentions: readonly Mention[]): { terms: Term[];
 const grams = / (half (?:a |an )?|\d+(?:[.,]\d+)? )(?:g|gr|grams?)(?= )/
 
 /** "50 mg or 100 mg" compares sizes and asks for neither alone. */
-const severalSizes = / \d+(?:[.,]\d+)? (?:mg|ml|iu) (?:or|vs|versus|and) \d+(?:[.,]\d+)? (?:mg|ml|iu)(?= )/
+const severalSizes =
+  / \d+(?:[.,]\d+)? (?:mg|ml|iu) (?:(?:of )?xcmpd )?(?:or|vs|versus|and|plus) (?:an? |\d+ x )?\d+(?:[.,]\d+)? (?:mg|ml|iu)(?= )/
 
 const sizeOf = (plain: string): Question['size'] => {
   if (severalSizes.test(plain)) return null

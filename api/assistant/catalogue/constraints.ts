@@ -59,8 +59,8 @@ const hasBudget =
   / (?:budget|to spend|can (?:i|you) get|do i get|would i get|will i get|buys?|for [$€£] \d|(?:can|could|will|would|does) (?:\S+ ){1,4}get(?= me| you| us)|gets? (?:me|you|us) |the most (?:\S+ ){0,3}(?:i can|can i|could i|for)(?= )|(?:i )?(?:got|have|spend|spending) [$€£] \d)/
 const packs: readonly RegExp[] = [
   / (?:packs?|kits?|box|boxes|bottles?) (?:of|with) (\d+)(?= )/,
-  / (\d+) (?:pack|packs|count|ct|x)(?= )/,
-  / x (\d+)(?= )/,
+  / (\d+) (?:pack|packs|count|ct|x(?! \d+ (?:mg|ml|iu) (?:of )?xcmpd (?:and|plus) ))(?= )/,
+  / x (\d+)(?= )(?! (?:mg|ml|iu) )/,
   / (\d+) (?:vials?|capsules|caps|tablets|tabs)(?= )/,
 ]
 const period =
@@ -171,7 +171,7 @@ export const daysIn = (words: string): number | null => {
 }
 
 const compared =
-  / (\d+(?:[.,]\d+)?) (mg|ml|iu)? ?(?:or|vs|versus|and|against|to) (\d+(?:[.,]\d+)?) (mg|ml|iu)(?= )/
+  / (\d+(?:[.,]\d+)?) (mg|ml|iu)? ?(?:(?:of )?xcmpd )?(?:or|vs|versus|and|plus|against|to) (?:an? |\d+ x )?(\d+(?:[.,]\d+)?) (mg|ml|iu)(?= )/
 
 /** "50 mg or 100 mg": the sizes that a question compares; empty where it does not. */
 export const sizesIn = (words: string): { amount: string; unit: 'mg' | 'ml' | 'iu' }[] => {

@@ -50,6 +50,18 @@ test.each<[string, Partial<Frame>]>([
       ],
     },
   ],
+  [
+    'what would 2 x 5 mg BPC-157 and a 10 mg TB-500 cost at Northfield',
+    {
+      pack: null,
+      sizes: [
+        { amount: '5', unit: 'mg' },
+        { amount: '10', unit: 'mg' },
+      ],
+      ignored: ['an order of several lines, which the basket adds up (/basket)'],
+    },
+  ],
+  ['10 x 5 mg BPC-157 price', { pack: 10, size: { amount: '5', unit: 'mg' } }],
   ['price of TB-500 3 months ago', { ask: 'history', days: 90 }],
   [
     'which shop is cheapest for GHK-Cu 50mg shipped to uk',

@@ -16,7 +16,7 @@ const UNRECORDED: readonly (readonly [RegExp, string])[] = [
   [/ (?:\d+ % )?(?:pure|purity|purest)(?= )/, 'purity'],
   [/ (?:average|averages|avg|median)(?= )/, 'averages'],
   [
-    / (?:at|from) (?:one|a single|the same) (?:vendor|seller|shop|store|place)(?= )/,
+    / (?:at|from) (?:one|a single|the same) (?:vendor|seller|shop|store|place)(?= )| \d+ x \d+ (?:mg|ml|iu) (?:of )?xcmpd (?:and|plus) /,
     'an order of several lines, which the basket adds up (/basket)',
   ],
   [/ (?:combined|together) (?:total|price|cost|sum)(?= )/, 'sums over several compounds'],
