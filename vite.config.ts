@@ -167,7 +167,7 @@ function withoutRelays(): Plugin {
   const relay = /^export\{(\w+) as (\w+Page)\}from"\.\/([\w-]+)\.js";?\s*$/
   const withoutRelay = (bundle: Bundle, [file, part]: [string, Bundle[string]]) => {
     const [, inner, name, source] = relay.exec(part.code ?? '') ?? []
-    if (!name) return
+    if (!name || !CHUNKS.some(({ name: shared }) => source?.startsWith(`${shared}-`))) return
     const before = `import(\`./${file.split('/').at(-1)}\`)`
     const after = `import(\`./${source}.js\`).then(m=>({${name}:m.${inner}}))`
     for (const other of Object.values(bundle))

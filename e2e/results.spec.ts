@@ -119,6 +119,19 @@ test('a public code says what it would make of the price; saved, it is in the pr
   await expect(page.getByText(code).first()).toBeVisible()
 })
 
+test('the popular offers stand under the lens that was chosen, and one press counts all @desktop', async ({
+  page,
+}) => {
+  await search(page, '/?q=bpc-157')
+  await page.getByRole('checkbox', { name: /^Single/ }).click()
+  await page.goto('/')
+  await expect(rows(page).first()).toBeVisible()
+  const kits = rows(page).filter({ hasText: /× (\d{2,}|[2-9]) vials/ })
+  await expect(kits).toHaveCount(0)
+  await page.getByRole('button', { name: /^Take off Pack: Single, which leaves out \d+ offers?/ }).click()
+  await expect(kits.first()).toBeVisible()
+})
+
 test('what was found is exported as it is narrowed @desktop', async ({ page }) => {
   await search(page, '/?q=bpc-157&pack=single')
   const left = await counted(page.locator('.list-head .count'))

@@ -9,6 +9,7 @@ import { HomeSearch } from '#miniapp/components/offers/HomeSearch.tsx'
 import { type HomeQuery, useHomeQuery } from '#miniapp/hooks/offers/useHomeQuery.ts'
 import { useTitle } from '#miniapp/hooks/useTitle.ts'
 import { paths } from '#miniapp/paths.ts'
+import { useStored } from '#miniapp/state/storage.ts'
 import { readHome } from '#miniapp/state/home-address.ts'
 import { useSearchProducts } from '#miniapp/queries/products.ts'
 import { home } from '#miniapp/texts/home.ts'
@@ -38,23 +39,24 @@ function PopularOffers({ state, found }: Pick<HomeResultsProps, 'found'> & { rea
 export function HomePage() {
   const state = useHomeQuery()
   const { query } = state
+  const [lens] = useStored('lens')
   const found = useSearchProducts(query)
-  useTitle(query === '' ? null : home.results(query))
+  useTitle(query ? home.results(query) : null)
   // With a query they make room for what was found.
-  const words = query === '' ? undefined : 'hidden-visually'
+  const words = query ? 'hidden-visually' : undefined
   return (
     <>
-      <div className={query === '' ? 'hero' : 'hero searching'}>
+      <div className={query ? 'hero searching' : 'hero'}>
         <h1 className={words}>{home.title}</h1>
         <p className={words}>{home.subtitle}</p>
         <HomeSearch state={state} />
       </div>
-      {query === '' ? (
-        <PopularOffers state={state} found={found} />
-      ) : (
+      {query || lens ? (
         <Suspense fallback={<Searching query={query} />}>
           <SearchResults state={state} found={found} />
         </Suspense>
+      ) : (
+        <PopularOffers state={state} found={found} />
       )}
       <aside className="aside-line">
         <Link href={paths.chat}>{home.assistant}</Link>

@@ -30,15 +30,18 @@ export const NoMatch = ({ onShowAll }: { readonly onShowAll: () => void }) => (
   <EmptyState title={NO_MATCH} level={3} action={<Button onClick={onShowAll}>{home.clearFilters}</Button>} />
 )
 
-/** A search that has not been answered; its heading stands where that of the answer will. */
-export const Searching = ({ query }: { readonly query: string }) => (
-  <section aria-label={home.results(query)} className="with-rail">
-    <div className="list-head">
-      <h2>{home.results(query)}</h2>
-    </div>
-    <OfferListSkeleton label={home.loadingList} rows={10} />
-  </section>
-)
+/** A list that has not come; its heading stands where that of the answer will. */
+export function Searching({ query }: { readonly query: string }) {
+  const name = query ? home.results(query) : home.popular
+  return (
+    <section aria-label={name} className="with-rail">
+      <div className="list-head">
+        <h2>{name}</h2>
+      </div>
+      <OfferListSkeleton label={home.loadingList} rows={10} />
+    </section>
+  )
+}
 
 export interface HomeResultsProps {
   readonly found: UseQueryResult<WireProduct[]>

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { WireProduct } from '#api/contract/catalog/products.ts'
-import { type HomeFilters, type HomeList, RESULT_SORTS } from '#api/domain/offers/filters.ts'
+import { type HomeFilters, type HomeList, RESULT_SORTS, popularList } from '#api/domain/offers/filters.ts'
 import { foundList } from '#api/domain/search/found-list.ts'
 import { DEFAULT_LENS } from '#api/domain/markets/lens.ts'
 import { compoundPath } from '#api/domain/pages.ts'
@@ -14,7 +14,7 @@ import type { HomeQuery } from '#miniapp/hooks/offers/useHomeQuery.ts'
 import { useCardFacts } from '#miniapp/hooks/offers/useCards.tsx'
 import { usePromotions } from '#miniapp/queries/promotions.ts'
 import { useWatchCounts } from '#miniapp/queries/watchlist.ts'
-import { type NarrowedResults, useNarrowing } from '#miniapp/hooks/offers/useNarrowing.ts'
+import { type NarrowedResults, useLensList, useNarrowing } from '#miniapp/hooks/offers/useNarrowing.ts'
 import { useCountedSearch } from '#miniapp/hooks/offers/useCountedSearch.ts'
 import { useOfferActions } from '#miniapp/hooks/offers/useOfferActions.ts'
 import { home } from '#miniapp/texts/home.ts'
@@ -24,7 +24,8 @@ import { ListTools } from './CsvButton.tsx'
 import { GroupedOffers } from './GroupedOffers.tsx'
 import { OfferTrend } from './OfferTrend.tsx'
 import { FoundResults } from './FoundResults.tsx'
-import { CodesSwitch, Searching } from './HomeResults.tsx'
+import { CodesSwitch, HomeResults, Searching } from './HomeResults.tsx'
+import { OfferList } from './OfferList.tsx'
 
 export interface SearchResultsProps {
   readonly state: HomeQuery
@@ -174,15 +175,38 @@ function Results({ state, found }: SearchResultsProps) {
   )
 }
 
+const NONE: readonly WireProduct[] = []
+
+/** The popular offers that count under the person's lens, and what it leaves out of them. */
+function PopularUnderLens({ state: { filters, setFilters }, found }: SearchResultsProps) {
+  const { narrowed, cards } = useLensList(found.data ?? NONE)
+  const list = useMemo(() => popularList(cards, filters), [cards, filters])
+  const showAll = () => {
+    setFilters({ ...filters, hasCoupon: false })
+    narrowed.choose({ lens: DEFAULT_LENS, vendor: null })
+  }
+  const isEmpty = cards.length === 0 && narrowed.leftOut.found > 0
+  return (
+    <>
+      <NarrowingChips narrowed={narrowed} />
+      <HomeResults
+        found={found}
+        list={isEmpty ? { ...list, allFiltered: true } : list}
+        total={cards.length}
+        onShowAll={showAll}
+      >
+        <OfferList cards={list.cards} label={home.popular} refreshing={found.isPlaceholderData} />
+      </HomeResults>
+    </>
+  )
+}
+
 /** Drawn once, with all that is laid over the offers: what came later would move them. */
 export function SearchResults(props: SearchResultsProps) {
   const { found, state } = props
   const { isLaidOver } = useCardFacts()
   useCountedSearch(found.isSuccess ? state.query : '')
   const isWaiting = [found, usePromotions(), useWatchCounts(true)].some(({ isPending }) => isPending)
-  return (isWaiting || !isLaidOver) && !found.isError ? (
-    <Searching query={state.query} />
-  ) : (
-    <Results {...props} />
-  )
+  if ((isWaiting || !isLaidOver) && !found.isError) return <Searching query={state.query} />
+  return state.query ? <Results {...props} /> : <PopularUnderLens {...props} />
 }
