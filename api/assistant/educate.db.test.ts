@@ -23,6 +23,21 @@ test.each<[string, string[], RegExp]>([
     ['ghrp-6 research'],
     /ghrelin receptor[\s\S]*nothing on the state of the evidence/,
   ],
+  [
+    'what a trial measured, though it asks how much',
+    ['what is retatrutide', 'how much weight did people lose on it in phase 2'],
+    /mean weight loss of 23\.7%/,
+  ],
+  [
+    'what two compounds together reached',
+    ['what did cagrilintide + sema get for weight loss in redefine 1'],
+    /REDEFINE 1/,
+  ],
+  [
+    'how a powder is kept, to whoever asks',
+    ['how should i store ghk-cu powder'],
+    /solid peptide breaks down/,
+  ],
   ['a study in people', ['hexarelin research'], /double-blind, placebo-controlled study published in 1994/],
   [
     'how long it stays in the blood',

@@ -202,6 +202,9 @@ const sizeOf = (plain: string): Question['size'] => {
   return Number(amount) > 0 ? { amount, unit: match[2] as 'mg' | 'ml' | 'iu' } : null
 }
 
+/** To store something is no shop. */
+const storing = / (?:to|i|u|you|we|they|people|should|must) store(?= )/g
+
 export type VendorName = { name: string; slug: string }
 
 const VENDOR_KEY_MIN = 4
@@ -274,7 +277,7 @@ export const readQuestion = (
     sections: sectionsIn(shopless),
     ...contentOf(asked, asked === text ? mentions : finder.find(asked)),
     price: PHRASES.price.test(purpose),
-    shop: PHRASES.shop.test(purpose) || named.length > 0,
+    shop: PHRASES.shop.test(purpose.replace(storing, ' keep')) || named.length > 0,
     vendors: named,
     site: PHRASES.site.test(plain),
     method: PHRASES.method.test(plain),

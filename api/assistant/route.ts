@@ -130,7 +130,7 @@ const asksForSelf = (question: Question): boolean => {
     substance &&
     sections.length === 0 &&
     !ofShop(question) &&
-    PHRASES.firstPerson.test(plain) &&
+    PHRASES.firstPerson.test(PHRASES.harmless.replace(plain, 'hmlss')) &&
     !PHRASES.onlyAsks.test(plain)
   )
 }

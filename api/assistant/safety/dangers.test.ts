@@ -27,6 +27,7 @@ describe('pairs that differ by a word or two', () => {
       'refusal',
       'injectables or capsules for me',
     ],
+    ['education', 'how do i store lyophilized bpc-157', 'refusal', 'how do i store bpc-157 after mixing it'],
     ['catalogue', 'How much is BPC-157?', 'refusal', 'How much BPC-157 a day?'],
     ['catalogue', 'price of a 10 mg vial of TB-500', 'refusal', 'water for a 10 mg vial of TB-500'],
     ['education', 'Is ostarine banned by WADA?', 'refusal', 'How do I pass a test on ostarine?'],
