@@ -10,6 +10,8 @@ async function addFromSearch(page: Page, query: string) {
   await dialog.getByRole('button', { name: /^Add .* to the basket/ }).click()
   await expect(page.getByText(/^In the basket: /)).toBeVisible()
   await page.keyboard.press('Escape')
+  // It goes back a step of the history, which the next address must not meet on its way.
+  await expect(dialog).toHaveCount(0)
 }
 
 const added = (page: Page, lines: string) =>
@@ -135,10 +137,14 @@ test('a product from the compound page, the comparison and the watchlist @deskto
   await page.keyboard.press('Escape')
 
   await page.goto('/?q=ipamorelin')
+  const saved = page.waitForResponse(
+    answer => answer.url().endsWith('/api/watchlist') && answer.request().method() === 'POST',
+  )
   await page
     .getByRole('button', { name: /^Watch / })
     .first()
     .click()
+  await saved
   await page.goto('/watchlist')
   await page.getByRole('button', { name: 'Add 1 product to the basket' }).click()
   await expect(added(page, '3 lines')).toBeVisible()
