@@ -140,3 +140,21 @@ test('nothing is cut at 320 px, and axe finds nothing @phone', async ({ page }) 
   const { violations } = await axeFor(page).analyze()
   expect(violations).toEqual([])
 })
+
+test('of many offers and codes the first stand; one press shows the rest, and goes on there @desktop', async ({
+  page,
+}) => {
+  await page.goto(PAGE)
+  const list = page.getByRole('list', { name: 'BPC-157 vials' })
+  const more = page.getByRole('button', { name: /^Show \d+ more offers$/ }).first()
+  await expect(list.getByRole('listitem')).toHaveCount(6)
+  const rest = Number(/\d+/.exec((await more.textContent()) ?? '')?.[0])
+  await more.press('Enter')
+  await expect(list.getByRole('listitem')).toHaveCount(6 + rest)
+  await expect(list.getByRole('listitem').nth(6).getByRole('button').first()).toBeFocused()
+  const codes = page.getByRole('region', { name: 'Public codes of these vendors' }).getByRole('listitem')
+  await expect(codes).toHaveCount(4)
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await expect(page.getByRole('button', { name: /^Show \d+ more/ })).toHaveCount(0)
+  expect(await codes.count()).toBeGreaterThan(5)
+})

@@ -126,6 +126,7 @@ export const compound = {
   empty: 'No offer counts under these choices',
   emptyWhy: 'Count more of them to see prices.',
   codes: 'Public codes of these vendors',
+  moreCodes: (n: number) => `Show ${count(n, 'more code')}`,
   changes: 'Latest changes',
   allChanges: 'All price changes',
   names: 'Also listed as',

@@ -24,11 +24,8 @@ export const preloadRows = (): void => void load().catch(() => undefined)
 
 /** Up to here every item is drawn: no measuring, browser search finds everything, and no code to load. */
 const PLAIN_LIMIT = 60
-/** Where no window says how high it is. */
-const FALLBACK_HEIGHT = 900
 /** What stands while the rows' code is on its way: a window of it. */
-const firstSight = (estimate: number): number =>
-  Math.ceil((globalThis.innerHeight || FALLBACK_HEIGHT) / estimate) + 1
+const firstSight = (estimate: number): number => Math.ceil(innerHeight / estimate) + 1
 
 /** A list of any length that draws what is near the window. Its semantics always count every item. */
 export function VirtualList<T>(props: VirtualListProps<T>) {

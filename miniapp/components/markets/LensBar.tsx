@@ -4,6 +4,7 @@ import type { LeftOut, LensChoices } from '#api/domain/markets/lens-choices.ts'
 import { lensParams } from '#api/domain/markets/lens-address.ts'
 import { COMMON_CURRENCIES } from '#api/domain/markets/lens-words.ts'
 import { countryName } from '#api/domain/vendors/regions.ts'
+import { useIdle } from '#miniapp/hooks/useIdle.ts'
 import { lens as text } from '#miniapp/texts/markets.ts'
 import { Chip } from '#miniapp/ui/Chip.tsx'
 import { SelectField } from '#miniapp/ui/Field.tsx'
@@ -56,6 +57,8 @@ function Choices(props: LensBarProps) {
   const { lens, onChange, choices, omit = [] } = props
   const set = (part: Partial<Lens>) => onChange({ ...lens, ...part })
   const currencies = currenciesOf(props)
+  // The names of thirty countries are a tenth of what drawing the page costs.
+  const hasNames = useIdle()
   const has = (key: keyof Lens, options: readonly unknown[], least = 2) =>
     !omit.includes(key) && (options.length >= least || lens[key] !== DEFAULT_LENS[key])
   return (
@@ -107,7 +110,7 @@ function Choices(props: LensBarProps) {
           label={text.shipsTo}
           value={lens.shipsTo ?? ''}
           none={text.anywhere}
-          options={choices.countries}
+          options={hasNames ? choices.countries : []}
           name={countryName}
           onChange={shipsTo => set({ shipsTo })}
         />

@@ -10,11 +10,15 @@ import { OfferList } from '#miniapp/components/offers/OfferList.tsx'
 import { OfferTrend } from '#miniapp/components/offers/OfferTrend.tsx'
 import { useOfferActions } from '#miniapp/hooks/offers/useOfferActions.ts'
 import { basketAdded } from '#miniapp/texts/basket-added.ts'
-import { compound as text, lens } from '#miniapp/texts/markets.ts'
+import { compound as text, lens, markets } from '#miniapp/texts/markets.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
+import { Folded } from '#miniapp/ui/Folded.tsx'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
 import { WatchIcon } from '#miniapp/ui/icons/icons.tsx'
 import { EmptyState } from '#miniapp/ui/states.tsx'
+
+/** Of a product, until the rest is asked for. */
+const SHOWN = 6
 
 const extraOf = (card: OfferCard) => <OfferTrend card={card} />
 
@@ -26,7 +30,9 @@ function Ranked({ cards, label }: { readonly cards: readonly OfferCard[]; readon
       {groups.map(([within, own], index) => (
         <div key={within}>
           {index > 0 ? <p className="meta">{lens.apart(within || own[0]?.currency || '')}</p> : null}
-          <OfferList cards={own} label={label} extraOf={extraOf} />
+          <Folded items={own} shown={SHOWN} more={markets.more}>
+            {shown => <OfferList cards={shown} label={label} extraOf={extraOf} />}
+          </Folded>
         </div>
       ))}
     </>

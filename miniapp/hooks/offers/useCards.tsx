@@ -1,4 +1,4 @@
-import { type ReactNode, createContext, useContext, useMemo } from 'react'
+import { type ReactNode, createContext, useContext, useDeferredValue, useMemo } from 'react'
 import { type CardContext, EMPTY_CONTEXT, type OfferCard, offerCards } from '#api/domain/offers/offer-card.ts'
 import { MINUTE_MS } from '#api/domain/time.ts'
 import type { WireProduct } from '#api/contract/catalog/products.ts'
@@ -61,7 +61,10 @@ function useContextOfUser(): Omit<CardFacts, 'now'> {
 export function CardsProvider({ children }: { readonly children: ReactNode }) {
   const { context, isLaidOver } = useContextOfUser()
   const now = useNow(MINUTE_MS)
-  const facts = useMemo(() => ({ context, now: new Date(now), isLaidOver }), [context, now, isLaidOver])
+  // Deferred: rows are drawn anew in slices that let a press through, and once for facts that arrive together.
+  const facts = useDeferredValue(
+    useMemo(() => ({ context, now: new Date(now), isLaidOver }), [context, now, isLaidOver]),
+  )
   return <Facts.Provider value={facts}>{children}</Facts.Provider>
 }
 

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { WireProduct } from '#api/contract/catalog/products.ts'
 import { type Facets, type LeftOut, type Narrowing, facetsOf, leftOutBy } from '#api/domain/markets/facets.ts'
 import type { Lens } from '#api/domain/markets/lens.ts'
@@ -16,8 +16,15 @@ const DEFAULTS = { vendor: '' } as const
 export type Narrowed = {
   readonly narrowing: Narrowing
   readonly choose: (next: Narrowing) => void
-  readonly facets: Facets
+  /** Counted when they are asked for: most lists are read without their facets being opened. */
+  readonly facets: () => Facets
   readonly leftOut: LeftOut
+}
+
+/** The same value at every call, made at the first. */
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
 }
 
 /** What the offers can be narrowed by, and what each choice leaves out. */
@@ -29,10 +36,12 @@ function useFacets(
   const codes = useVerifiedCodes()
   const facets = useMemo(
     () =>
-      facetsOf(offers, narrowing, {
-        hiddenVendors,
-        hasPublicCode: offer => applyBestCoupon(offer, codes) !== null,
-      }),
+      once(() =>
+        facetsOf(offers, narrowing, {
+          hiddenVendors,
+          hasPublicCode: offer => applyBestCoupon(offer, codes) !== null,
+        }),
+      ),
     [offers, narrowing, hiddenVendors, codes],
   )
   const leftOut = useMemo(
@@ -120,7 +129,7 @@ export function useLensList(products: readonly WireProduct[], options: ListOptio
       narrowing,
       choose: next => chooseLens(next.lens),
       // A list that can be narrowed to a vendor has a field of its own for it.
-      facets: useMemo(() => ({ ...facets, vendor: [] }), [facets]),
+      facets: useCallback(() => ({ ...facets(), vendor: [] }), [facets]),
       leftOut,
     },
     lens,

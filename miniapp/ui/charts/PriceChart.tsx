@@ -1,4 +1,5 @@
 import { type PointerEvent, useId, useRef, useState, type RefObject, useLayoutEffect } from 'react'
+import { flushSync } from 'react-dom'
 import { Segmented } from '#miniapp/ui/Segmented.tsx'
 import { ALL_RANGES, type ChartModel, RANGES, type RangeKey, chartModel, stopAt } from './chart.ts'
 import { type Observation, gaps, longDay, shortDay, stepPath } from './steps.ts'
@@ -9,8 +10,10 @@ export function useWidth(ref: RefObject<Element | null>, initial: number): numbe
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return undefined
-    setWidth(element.clientWidth || initial)
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth || initial))
+    // The observer is told before the first frame is painted; to read the width here would lay out the page once more.
+    const observer = new ResizeObserver(([entry]) => {
+      flushSync(() => setWidth(entry?.contentRect.width || initial))
+    })
     observer.observe(element)
     return () => observer.disconnect()
   }, [ref, initial])

@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from './Button.tsx'
+
+export interface FoldedProps<T> {
+  readonly items: readonly T[]
+  /** How many of them stand until the rest is asked for. */
+  readonly shown: number
+  readonly more: (n: number) => string
+  /** The list of what stands, its items as `li`. */
+  readonly children: (items: readonly T[]) => ReactNode
+}
+
+/** The beginning of a list and a button for the rest; on paper all of it. */
+export function Folded<T>({ items, shown, more, children }: FoldedProps<T>) {
+  const [isUnfolded, setUnfolded] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
+  // One more item takes no more room than the button that would show it.
+  const isWhole = isUnfolded || items.length <= shown + 1
+  useEffect(() => {
+    const unfold = () => flushSync(() => setUnfolded(true))
+    window.addEventListener('beforeprint', unfold)
+    return () => window.removeEventListener('beforeprint', unfold)
+  }, [])
+  const unfoldHere = () => {
+    flushSync(() => setUnfolded(true))
+    // The button is gone: who came by keyboard goes on at the first of the new items.
+    list.current?.querySelectorAll('li')[shown]?.querySelector<HTMLElement>('a, button')?.focus()
+  }
+  return (
+    <div ref={list}>
+      {children(isWhole ? items : items.slice(0, shown))}
+      {isWhole ? null : (
+        <div className="fold no-print">
+          <Button onClick={unfoldHere}>{more(items.length - shown)}</Button>
+        </div>
+      )}
+    </div>
+  )
+}
