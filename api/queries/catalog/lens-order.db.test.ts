@@ -9,7 +9,7 @@ import { rankedWithin } from '#api/domain/offers/order.ts'
 import { FORM_FAMILIES } from '#api/domain/offers/products.ts'
 import { compareRated, readRates } from '#api/domain/rates.ts'
 import { EU, EU_MEMBERS } from '#api/domain/vendors/regions.ts'
-import { LENS_ASKS } from '#api/queries/target-market.ts'
+import { LENS_ASKS, afterCode, bestCode } from '#api/queries/target-market.ts'
 import { addCertificate } from '#api/services/certificates.ts'
 import { stateFact } from '#api/services/vendor-facts.ts'
 import { addCompounds, addVendor } from '#api/test/catalog-fixtures.ts'
@@ -32,13 +32,22 @@ const CERTIFICATE: NewCertificate = {
   confirmedOn: null,
 }
 
-/** Where each vendor sends to, and whether a certificate of it is on file; the second one says nothing of either. */
+/** Where each vendor sends to, whether a certificate of it is on file, its public codes; the second one says nothing of the first two. */
 const VENDORS = [
-  { destinations: ['DE'], hasCertificate: true },
-  { destinations: undefined, hasCertificate: false },
-  { destinations: EU_MEMBERS, hasCertificate: true },
-  { destinations: 'world' as const, hasCertificate: false },
+  { destinations: ['DE'], hasCertificate: true, codes: [] },
+  { destinations: undefined, hasCertificate: false, codes: ['percentage 12.5', 'fixed 4'] },
+  { destinations: EU_MEMBERS, hasCertificate: true, codes: ['fixed 5', 'percentage 90 unverified'] },
+  { destinations: 'world' as const, hasCertificate: false, codes: ['percentage 30', 'fixed 90 expired'] },
 ]
+
+type PublicCode = { vendor: number; type: 'percentage' | 'fixed'; amount: string; flaw: string | undefined }
+const PROMOTIONS = VENDORS.flatMap(({ codes }, vendor) =>
+  codes.map((code): PublicCode => {
+    const [type, amount = '', flaw] = code.split(' ')
+    return { vendor, type: type === 'fixed' ? 'fixed' : 'percentage', amount, flaw }
+  }),
+)
+const VERIFIED_AT = new Date('2026-11-19T12:00:00Z')
 
 let database: TestDatabase
 let db: Knex
@@ -47,6 +56,34 @@ const vendorIds: string[] = []
 let shipsTo: string[][] = []
 let compoundId = ''
 let productId = ''
+
+/** As it stands in the table and as the site is told of it. */
+function promotionOf({ vendor, type, amount, flaw }: PublicCode, at: number) {
+  const verifiedAt = flaw === 'unverified' ? null : VERIFIED_AT
+  const expiresAt = flaw === 'expired' ? new Date('2026-11-20T11:00:00Z') : null
+  const code = `CODE${at}`
+  const row = {
+    vendor_id: vendorIds[vendor],
+    code,
+    promotion_type: 'general',
+    name: code,
+    discount_type: type,
+    discount_amount: amount,
+    starts_at: VERIFIED_AT,
+    verified_at: verifiedAt,
+    expires_at: expiresAt,
+  }
+  const wire = {
+    id: String(at),
+    vendorId: vendorIds[vendor] ?? '',
+    code,
+    discountType: type,
+    discountAmount: amount,
+    verifiedAt: verifiedAt?.toISOString() ?? null,
+    expiresAt: expiresAt?.toISOString() ?? null,
+  }
+  return { row, wire }
+}
 
 async function addVendors(): Promise<void> {
   const entry = { userId: null, now: NOW }
@@ -58,6 +95,7 @@ async function addVendors(): Promise<void> {
       await stateFact(db, { vendorId, kind: 'destinations', value: destinations, ...source }, entry)
     if (hasCertificate) await addCertificate(db, { vendorId, compoundId }, CERTIFICATE, entry)
   }
+  await db('promotions').insert(PROMOTIONS.map((code, at) => promotionOf(code, at).row))
 }
 
 beforeAll(async () => {
@@ -108,19 +146,26 @@ const market = fc.record({
     sizeMg: fc.option(fc.constantFrom(5, 10)),
     inStock: fc.boolean(),
     certificate: fc.boolean(),
+    codes: fc.constantFrom<Lens['codes']>('none', 'mine', 'public'),
     shipsTo: fc.option(fc.constantFrom('DE', 'FR', 'US', EU)),
   }),
 })
 const markets = fc.sample(market, { numRuns: MARKETS, seed: 17 })
 
+/** The prices after the best public code, as a target counts them, then all in one order. */
 const STATEMENT = `with ${withRates} select o.market, array_agg(o.id::text order by ${CHEAPEST_FIRST}) as ids from (
    select o.*, count(*) over (partition by o.market, ${RANKED_WITHIN}) as ranked_with from (
-     select * from json_to_recordset(:offers::json) as r(market int, id bigint, product_id bigint, vendor_id bigint, stock text,
+     select o.market, o.id, o.stock, o.comparable, o.currency, o.unusual, r.rate,
+       ${afterCode('o.unit_price', 'o.price')} as unit_price, o.price - coalesce(code.saved, 0) as price
+     from json_to_recordset(:offers::json) as o(market int, id bigint, product_id bigint, vendor_id bigint, stock text,
        comparable boolean, currency text, unit_price numeric, price numeric, unusual jsonb, form text, form_family text,
-       unit_count int, total_mg numeric) left join newest_rates using (currency)
-   ) o join json_to_recordset(:lenses::json) as m(market int, form text, pack text, size_mg numeric, in_stock boolean,
-     certificate boolean, ships_to text) on m.market = o.market cross join lateral (select o.form_family) p
-   where ${LENS_ASKS} and (not m.in_stock or o.stock <> 'out')
+       unit_count int, total_mg numeric)
+     join json_to_recordset(:lenses::json) as l(market int, form text, pack text, size_mg numeric, in_stock boolean,
+       certificate boolean, ships_to text, codes text) using (market)
+     cross join lateral (select l.*, o.currency) m cross join lateral (select o.form_family) p
+     ${bestCode('o.price', null)} left join newest_rates r on r.currency = o.currency
+     where ${LENS_ASKS} and (not m.in_stock or o.stock <> 'out')
+   ) o
  ) o group by o.market`
 
 async function inSql(): Promise<Map<number, string[]>> {
@@ -136,7 +181,7 @@ async function inSql(): Promise<Map<number, string[]>> {
   const lenses = markets.map(({ lens: { sizeMg, inStock, shipsTo: place, ...rest } }, at) => {
     return { ...rest, market: at, size_mg: sizeMg, in_stock: inStock, ships_to: place }
   })
-  const bindings = { offers: JSON.stringify(offers), lenses: JSON.stringify(lenses) }
+  const bindings = { offers: JSON.stringify(offers), lenses: JSON.stringify(lenses), now: NOW }
   const { rows } = await db.raw(STATEMENT, bindings)
   return new Map((rows as { market: number; ids: string[] }[]).map(({ market: at, ids }) => [at, ids]))
 }
@@ -160,7 +205,8 @@ const wireOf = (row: Row) => ({
 
 /** What the site and the bot make of a market: the same function, on either side of the wire. */
 function cardsOf({ offers, lens }: (typeof markets)[number], rates: ReturnType<typeof readRates>) {
-  const codes = { coupons: [], promotions: [], now: NOW }
+  const promotions = PROMOTIONS.map((code, at) => promotionOf(code, at).wire)
+  const codes = { coupons: [], promotions, now: NOW }
   const context = { ...EMPTY_CONTEXT, rates, lens: cardLens({ ...DEFAULT_LENS, ...lens }, codes) }
   return productCards({ id: '1', name: 'Made up', offers: offers.map(wireOf) }, context, NOW)
 }
