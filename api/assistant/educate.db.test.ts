@@ -97,6 +97,12 @@ test.each<[string, string[], RegExp]>([
   ],
   ['a place by the class of the compound', ['is ostarine legal in australia'], /TGA counts SARMs/],
   ['an approval first', ['is retatrutide fda approved yet'], /^Retatrutide is no component of any drug/],
+  ['the second of two', ['tell me about CJC-1295', 'vs ipamorelin?'], /CJC-1295[\s\S]*\nIpamorelin\n/],
+  [
+    'powder, then in solution',
+    ['how should BPC-157 powder be stored', 'and once its in solution?'],
+    /in water/,
+  ],
   [
     'the second of two',
     ['semax vs selank', 'whats the sequence of the second one'],

@@ -89,11 +89,19 @@ const isTypoOf = (key: string, known: string): boolean => {
 type Index = ReadonlyMap<string, KnownName>
 type Match = { known: KnownName; length: number }
 
+/** "GLP-1s" are many, "GLP-1S" is a shop's name of one. */
+const isPlural = /\ds$/
+
 const exactAt = (index: Index, tokens: readonly Token[], at: number): Match | null => {
   for (let length = Math.min(MAX_WORDS, tokens.length - at); length > 0; length -= 1) {
     const run = tokens.slice(at, at + length)
     const known = index.get(run.map(({ key }) => key).join(''))
-    if (known && !continuesName(known, tokens[at + length], tokens[at + length + 1])) return { known, length }
+    if (
+      known &&
+      !isPlural.test(run.at(-1)!.text) &&
+      !continuesName(known, tokens[at + length], tokens[at + length + 1])
+    )
+      return { known, length }
   }
   return null
 }

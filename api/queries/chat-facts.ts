@@ -100,12 +100,14 @@ const DAY_MS = 86_400_000
 
 const atRate = (column: string) => `${column} / coalesce(o.rate, 1)`
 
+const BUDGET = `(:limits::jsonb -> o.currency ->> 'budget')::numeric`
+
 /** Offers are ordered within a unit and what the day's rates compare: a currency without a rate is never held against another. */
 const ORDERS = {
   cheapest: `${atRate('o.unit_price')}, ${atRate('o.price')}`,
   cheapestPack: `${atRate('o.price')}, ${atRate('o.unit_price')}`,
   dearest: `${atRate('o.unit_price')} desc, ${atRate('o.price')} desc`,
-  most: 'floor(:budget::numeric / o.price) * o.quantity desc, o.price',
+  most: `floor(${BUDGET} / o.price) * o.quantity desc, ${atRate('o.price')}`,
   restocked: `o.restocked_at desc, ${atRate('o.unit_price')}`,
   newest: `o.first_seen_at desc, ${atRate('o.unit_price')}`,
 } as const
@@ -115,9 +117,9 @@ export type OfferOrder = keyof typeof ORDERS
 export const offersFound = (
   db: Knex,
   filter: CatalogFilter,
-  wanted: { order: OfferOrder; budget?: string | null; since?: Date | null; now: Date; limit: number },
+  wanted: { order: OfferOrder; since?: Date | null; now: Date; limit: number },
 ): Promise<OfferFact[]> => {
-  const { order, budget = null, since = null, now, limit } = wanted
+  const { order, since = null, now, limit } = wanted
   const moment = order === 'restocked' ? 'o.restocked_at' : 'o.first_seen_at'
   const isDated = order === 'restocked' || order === 'newest'
   const grouped = isDated
@@ -129,14 +131,14 @@ export const offersFound = (
     `with ${withRates}
      select p.name as product, v.name as vendor, v.slug, ${moneyText('o.price')} as price, o.currency, ${RANKED_WITHIN} as within,
        ${plainUnit('o.unit_price')} as "unitPrice", o.unit_type as "unitType", trim_scale(o.quantity)::text as quantity,
-       o.size, ${isoText(checkedAt)} as "checkedAt", floor(:budget::numeric / o.price)::int as packs,
+       o.size, ${isoText(checkedAt)} as "checkedAt", floor(${BUDGET} / o.price)::int as packs,
        ${isDated ? isoText(moment) : 'null'} as at, count(*) over ()::int as total
      ${joinsOf('(select o.*, r.rate from offers o left join newest_rates r on r.currency = o.currency)')}
      where ${isMeant} and (${filter.stock === 'in' ? isEligible : `o.stock = 'out' and o.unit_price > 0`})
        ${order === 'restocked' ? `and ${CAME_BACK}` : ''}
-       and (:budget::numeric is null or o.price <= :budget) and (:since::timestamptz is null or ${moment} >= :since)
+       and (:since::timestamptz is null or ${moment} >= :since)
      order by ${grouped} ${ORDERS[order]}, o.id limit :limit`,
-    { ...bindingsOf(filter, now), budget, since, limit },
+    { ...bindingsOf(filter, now), since, limit },
   )
 }
 

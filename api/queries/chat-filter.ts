@@ -14,6 +14,16 @@ export type Subject = {
   category: Category | null
 }
 
+/** What a pack may cost, as decimals. */
+export type Limits = {
+  min: string | null
+  max: string | null
+  /** Highest price of a milligram. */
+  maxUnit: string | null
+  /** What may be spent on packs of one offer. */
+  budget: string | null
+}
+
 /** Every constraint that a question can put on offers; null, false and empty ask for nothing. */
 export type CatalogFilter = {
   subject: Subject
@@ -23,10 +33,8 @@ export type CatalogFilter = {
   notForms: readonly string[]
   pack: number | null
   currency: string | null
-  min: string | null
-  max: string | null
-  /** Highest price of a milligram. */
-  maxUnit: string | null
+  /** By the currency of an offer; those in a currency that is not named are not meant. */
+  limits: Readonly<Record<string, Limits>> | null
   /** Only offers of whose compound a certificate of the vendor is on file; what a vendor says of itself does not count. */
   certificate: boolean
   /** Only vendors that do not say they provide certificates, where none is on file either. */
@@ -47,8 +55,9 @@ export const rowsOf = async <T>(db: Knex, sql: string, bindings: Record<string, 
 const lensJson = ({ form, pack, sizeMg, certificate, shipsTo, inStock }: Lens): string =>
   JSON.stringify({ form, pack, size_mg: sizeMg, certificate, ships_to: shipsTo, in_stock: inStock })
 
-export const bindingsOf = ({ subject, size, lens, hidden, ...rest }: CatalogFilter, now: Date) => ({
+export const bindingsOf = ({ subject, size, lens, hidden, limits, ...rest }: CatalogFilter, now: Date) => ({
   ...rest,
+  limits: limits && JSON.stringify(limits),
   lens: lensJson(lens),
   firstCurrency: lens.currency ?? DEFAULT_CURRENCY,
   hidden: [...hidden],
@@ -91,8 +100,11 @@ export const isMeant = `(
   and not p.form_family = any(:notForms::text[])
   and (:pack::int is null or o.unit_count = :pack)
   and (:currency::text is null or o.currency = :currency)
-  and (:min::numeric is null or o.price >= :min) and (:max::numeric is null or o.price <= :max)
-  and (:maxUnit::numeric is null or (o.unit_type = 'mg' and o.unit_price <= :maxUnit))
+  and (:limits::jsonb is null or exists (select from jsonb_to_record(:limits::jsonb -> o.currency)
+    as l(min numeric, max numeric, "maxUnit" numeric, budget numeric)
+    where jsonb_exists(:limits::jsonb, o.currency) and (l.min is null or o.price >= l.min)
+      and o.price <= coalesce(l.max, o.price) and o.price <= coalesce(l.budget, o.price)
+      and (l."maxUnit" is null or (o.unit_type = 'mg' and o.unit_price <= l."maxUnit"))))
   and (not :certificate or ${HAS_CERTIFICATE})
   and (not :noCertificate or not (v.provides_coa or ${HAS_CERTIFICATE}))
   and (not :code or exists (select 1 ${activeCodes} and d.vendor_id = v.id))`

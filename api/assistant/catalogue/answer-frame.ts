@@ -234,10 +234,12 @@ const HANDLERS: Readonly<Record<Exclude<Ask, 'method'>, (asked: Asked) => Promis
 }
 
 /** "In euros" without a rate to tell other prices by means what is priced in euros. */
-const atRates = (frame: Frame, exchange: Exchange | null): Frame =>
-  frame.shownIn === null || rateOf(exchange, frame.shownIn) !== null
+const atRates = (frame: Frame, exchange: Exchange | null): Frame => {
+  if (frame.currency !== null) return { ...frame, isConverted: rateOf(exchange, frame.currency) !== null }
+  return frame.shownIn === null || rateOf(exchange, frame.shownIn) !== null
     ? frame
     : { ...frame, currency: frame.shownIn, shownIn: null }
+}
 
 /** Answers from fixed queries alone; null when the question is about how the site works, which the corpus answers. */
 export const answerFromCatalogue = async (
@@ -251,6 +253,14 @@ export const answerFromCatalogue = async (
   const exchange = read.ask === 'offers' ? readRates(JSON.parse((await newestRates(db)) ?? 'null')) : null
   const frame = atRates(read, exchange)
   const { plain } = question
-  const asked = { db, frame, filter: filterOf(frame, view), now, path: pathOf(frame), plain, exchange }
+  const asked = {
+    db,
+    frame,
+    filter: filterOf(frame, view, exchange),
+    now,
+    path: pathOf(frame),
+    plain,
+    exchange,
+  }
   return HANDLERS[read.ask](asked)
 }

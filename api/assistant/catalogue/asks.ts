@@ -113,8 +113,13 @@ const isLawful = (question: Question): boolean =>
 /** "Why does my 10 mg vial hold less" asks for no offer. */
 const asksForReason = / (?:why|how come|whats|what is|what does|mean|means|difference|different|versus|vs) /
 
+/** "And once in solution" after what was said of a powder goes on with that. */
+const goesOnElsewhere = ({ before, size, plain }: Question): boolean =>
+  before !== null && !isCatalogue(before) && size === null && packIn(plain) === null && !pricesIn(plain)
+
 const isNarrowing = (question: Question): boolean =>
   narrows(question) &&
+  !goesOnElsewhere(question) &&
   !asksForReason.test(question.plain) &&
   isNamedOrSized(question) &&
   question.sections.length === 0 &&

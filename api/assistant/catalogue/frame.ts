@@ -1,10 +1,12 @@
+import { DEFAULT_CURRENCY, parsePositive, toDecimal } from '#api/domain/money.ts'
+import { type Exchange, convert, rateOf } from '#api/domain/rates.ts'
 import { NAMED_BLENDS } from '#api/domain/compounds/blends.ts'
 import { COMPOUNDS, compoundByName } from '#api/domain/compounds/compounds.ts'
 import type { Category } from '#api/domain/constants.ts'
-import type { CatalogFilter } from '#api/queries/chat-filter.ts'
+import type { CatalogFilter, Limits } from '#api/queries/chat-filter.ts'
 import { PHRASES } from '../lexicons/lexicon.ts'
 import type { Question, VendorName } from '../question.ts'
-import { CATEGORIES, ignoredIn, refusedClass } from './ignored.ts'
+import { CATEGORIES, glp1, ignoredIn, refusedClass } from './ignored.ts'
 import { type View, lensFor } from './view.ts'
 import { type Ask, askOf, isCatalogue } from './asks.ts'
 import {
@@ -22,7 +24,11 @@ import {
 } from './constraints.ts'
 
 /** A question about the catalogue, parsed once; what it does not say is null, false or empty. */
-export type Frame = Omit<CatalogFilter, 'subject' | 'vendors' | 'lens' | 'hidden'> & {
+export type Frame = Omit<CatalogFilter, 'subject' | 'vendors' | 'lens' | 'hidden' | 'limits'> & {
+  min: string | null
+  max: string | null
+  /** Highest price of a milligram. */
+  maxUnit: string | null
   ask: Ask
   compounds: string[]
   /** A compound that the question says is not wanted. */
@@ -31,6 +37,8 @@ export type Frame = Omit<CatalogFilter, 'subject' | 'vendors' | 'lens' | 'hidden
   /** The compounds are parts of one blend. */
   together: boolean
   category: Category | null
+  /** The compounds are those of a class that is named, each as good as the others. */
+  isOfClass: boolean
   /** Vendors must list every one of the compounds. */
   all: boolean
   /** The vendors that are named, and the one where it is one. */
@@ -44,6 +52,8 @@ export type Frame = Omit<CatalogFilter, 'subject' | 'vendors' | 'lens' | 'hidden
   perGram: boolean
   /** A currency that prices are wanted in, where no sum of money is named in it. */
   shownIn: string | null
+  /** What may be spent is converted into the other currencies. */
+  isConverted: boolean
   budget: Amount | null
   /** A price that somebody wants to have judged. */
   quoted: Amount | null
@@ -57,6 +67,16 @@ export type Frame = Omit<CatalogFilter, 'subject' | 'vendors' | 'lens' | 'hidden
   ignored: string[]
 }
 
+/** What its monograph says acts at the GLP-1 receptor. */
+const GLP1_AGONISTS = [
+  'Semaglutide',
+  'Tirzepatide',
+  'Retatrutide',
+  'Survodutide',
+  'Mazdutide',
+  'Orforglipron',
+].filter(name => compoundByName(name) !== undefined)
+
 const refusedName =
   / (?:(?:dont|do not) (?:show|list|include|want|give)(?: me)?|not|except|excluding|but not|without|other than|no) xcmpd(?= )/
 
@@ -69,20 +89,23 @@ const unwantedIn = ({ plain, compounds, blends }: Question): string | null => {
 }
 
 const subjectIn = (question: Question) => {
-  const { compounds, blends, topics, plain } = question
+  const { blends, topics, plain } = question
   const unwanted = unwantedIn(question)
-  const known = compounds.filter(name => name !== unwanted && compoundByName(name) !== undefined)
+  const named = question.compounds.filter(name => name !== unwanted && compoundByName(name) !== undefined)
+  const isOfClass = named.length + blends.length === 0 && glp1.test(plain)
+  const known = isOfClass ? GLP1_AGONISTS : named
   return {
     compounds: known,
     unwanted,
     blends,
+    isOfClass,
     together: known.length > 0 && blendWord.test(plain),
     category:
       topics
         .filter(topic => topic.replace('-', ' ') !== refusedClass.exec(plain)?.[1])
         .map(topic => CATEGORIES[topic])
         .find(found => found !== undefined) ?? null,
-    all: PHRASES.bothOf.test(plain) || !PHRASES.eitherOf.test(plain),
+    all: !isOfClass && (PHRASES.bothOf.test(plain) || !PHRASES.eitherOf.test(plain)),
   }
 }
 
@@ -116,6 +139,7 @@ const own = (question: Question): Frame => {
     ...sums,
     currency: shownIn(sums, ask) === null ? sums.currency : null,
     shownIn: shownIn(sums, ask),
+    isConverted: false,
     ask,
     sellers: vendors,
     vendor: vendors.length === 1 ? vendors[0]!.slug : null,
@@ -211,13 +235,35 @@ const blendsOf = (parts: readonly string[]): string[][] =>
     [[]],
   )
 
+/** What may be spent, in every currency that the day's rates lead to. */
+function limitsOf(frame: Frame, exchange: Exchange | null): CatalogFilter['limits'] {
+  const { min, max, maxUnit, currency } = frame
+  const limits: Limits = { min, max, maxUnit, budget: frame.budget?.amount ?? null }
+  if (Object.values(limits).every(limit => limit === null)) return null
+  const own = currency ?? DEFAULT_CURRENCY
+  const into = (to: string) =>
+    Object.entries(limits).map(([name, limit]) => {
+      const amount = convert(parsePositive(limit), own, to, exchange)
+      return [name, amount === null ? null : toDecimal(amount)]
+    })
+  const others = rateOf(exchange, own) === null ? [] : [...(exchange?.rates.keys() ?? [])]
+  return Object.fromEntries([...new Set([own, ...others])].map(to => [to, Object.fromEntries(into(to))]))
+}
+
 /** The filter of a frame, for queries; a vendor that is named is looked at though it is hidden. */
-export const filterOf = (frame: Frame, { lens, hiddenVendors }: View): CatalogFilter => {
+export const filterOf = (
+  frame: Frame,
+  { lens, hiddenVendors }: View,
+  exchange: Exchange | null = null,
+): CatalogFilter => {
   const { compounds, blends, together, category, sellers, ...rest } = frame
   const named = NAMED_BLENDS.filter(({ name }) => blends.includes(name)).map(({ parts }) => parts)
   const isNamed = compounds.length + blends.length > 0
+  const limits = limitsOf(frame, exchange)
   return {
     ...rest,
+    limits,
+    currency: limits === null ? frame.currency : null,
     lens: lensFor(frame, lens),
     hidden: sellers.length > 0 ? [] : hiddenVendors,
     vendors: sellers.map(({ slug }) => slug),

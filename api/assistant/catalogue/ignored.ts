@@ -12,6 +12,8 @@ export const CATEGORIES: Readonly<Record<string, Category>> = {
   'research-chemicals': 'research_chemical',
 }
 
+export const glp1 = / glps?(?: ?1s?)?(?: agonists?| drugs?| peptides?)?(?= )/
+
 const UNRECORDED: readonly (readonly [RegExp, string])[] = [
   [/ (?:\d+ % )?(?:pure|purity|purest)(?= )/, 'purity'],
   [/ (?:average|averages|avg|median)(?= )/, 'averages'],
@@ -20,7 +22,7 @@ const UNRECORDED: readonly (readonly [RegExp, string])[] = [
     'an order of several lines, which the basket adds up (/basket)',
   ],
   [/ (?:combined|together) (?:total|price|cost|sum)(?= )/, 'sums over several compounds'],
-  [/ (?:glps?|glp ?1s?|nootropics?|secretagogues?)(?= )/, 'that class of compounds'],
+  [/ (?:nootropics?|secretagogues?)(?= )/, 'that class of compounds'],
   [/ (?:cheapest|lowest) (?:and|or|vs) (?:the )?(?:dearest|most expensive|highest) /, 'both ends at once'],
   [/ (?:reviews?|rated|ratings?|stars)(?= )/, 'reviews'],
   [/ (?:crypto|bitcoin|paypal|credit cards?|pay with|payment)(?= )/, 'payment'],
@@ -92,7 +94,10 @@ const recordless = ({ plain, vendors }: Question, ask: Ask): string[] =>
     .map(([, what]) => what)
 
 const hasSubject = (question: Question): boolean =>
-  isNamed(question) || question.vendors.length > 0 || question.topics.some(topic => topic in CATEGORIES)
+  isNamed(question) ||
+  glp1.test(question.plain) ||
+  question.vendors.length > 0 ||
+  question.topics.some(topic => topic in CATEGORIES)
 
 export const refusedClass =
   / (?:dont|do not|doesnt|does not|not|no|without) (?:\S+ ){0,2}(peptides|sarms|research chemicals)(?= )/

@@ -89,10 +89,10 @@ const byUnitPrice =
   }
 
 const wordsOf = ({ frame, filter, exchange }: Asked) => {
-  if (frame.budget) return packsWords
   if (frame.perGram) return gramWords
   const currency = filter.lens.currency ?? DEFAULT_CURRENCY
-  return (offer: facts.OfferFact) => offerWords(offer, aboutWords(offer, currency, exchange))
+  const words = frame.budget ? packsWords : offerWords
+  return (offer: facts.OfferFact) => words(offer, aboutWords(offer, currency, exchange))
 }
 
 /** The vendors of a comparison that have nothing of it. */
@@ -129,6 +129,8 @@ const namedOf = (
   perSubject: readonly facts.OfferFact[][],
 ): facts.OfferFact[] => {
   const all = perSubject.map(distinct)
+  // Of a class the best of each compound, in one order.
+  if (frame.isOfClass) return all.flatMap(one => one.slice(0, 1)).toSorted(byUnitPrice(exchange))
   if (frame.sellers.length > 1) {
     const best = all.flatMap(one => one.slice(0, 1))
     return subjectCount(filter) < 2 ? best.toSorted(byUnitPrice(exchange)) : best
@@ -150,10 +152,9 @@ const withoutPack = (asked: Asked): Asked => {
 const offers = async (asked: Asked): Promise<Answer> => {
   const { db, frame, filter, now, path } = asked
   const order = orderOf(frame)
-  const budget = frame.budget?.amount ?? null
   const perSubject = await Promise.all(
     (frame.rank ? [filter] : subjectsOf(filter, frame.sizes)).map(one =>
-      facts.offersFound(db, one, { order, budget, now, limit: LOOKED_AT }),
+      facts.offersFound(db, one, { order, now, limit: LOOKED_AT }),
     ),
   )
   if (frame.rank) return placed(asked, perSubject[0] ?? [], frame.rank)

@@ -11,13 +11,15 @@ const CATEGORY_NAMES = {
 const money = (amount: string, currency: string | null): string =>
   formatMoney(parseMicro(amount) ?? 0, currency ?? DEFAULT_CURRENCY)
 
-/** A limit in another currency than most offers have looks at those alone that are priced in it. */
-const pricedIn = (currency: string | null): string =>
-  currency === null || currency === DEFAULT_CURRENCY ? '' : ` among offers priced in ${currency}`
+/** A limit that cannot be converted looks at those alone that are priced in its currency. */
+const pricedIn = ({ currency, isConverted }: Frame): string =>
+  currency === null || currency === DEFAULT_CURRENCY || isConverted
+    ? ''
+    : ` among offers priced in ${currency}`
 
 const priceWords = (frame: Frame): string | null => {
   const limits = limitWords(frame)
-  return limits && limits + pricedIn(frame.currency)
+  return limits && limits + pricedIn(frame)
 }
 
 const limitWords = ({ min, max, maxUnit, currency }: Frame): string | null => {
@@ -27,7 +29,11 @@ const limitWords = ({ min, max, maxUnit, currency }: Frame): string | null => {
   return min === null ? null : `at least ${money(min, currency)}`
 }
 
-const subjectWords = ({ compounds, blends, together, category }: Frame, joined: string): string => {
+const subjectWords = (
+  { compounds, blends, together, isOfClass, category }: Frame,
+  joined: string,
+): string => {
+  if (isOfClass) return `GLP-1 agonists (${compounds.join(', ')})`
   if (together) return `${compounds.length > 1 ? 'the blend of' : 'blends with'} ${compounds.join(' and ')}`
   const names = [...compounds, ...blends]
   if (names.length > 0) return names.join(` ${joined} `)
@@ -55,7 +61,7 @@ const inCurrency = (currency: string | null) => (currency === null ? null : `in 
 
 /** What a question was understood to ask for, as it stands within a sentence: "BPC-157, vials, 10 mg, at most $50.00". */
 export const saidBack = (frame: Frame, joined: 'and' | 'or' = 'and'): string => {
-  const price = priceWords(frame) ?? inCurrency(frame.currency ?? frame.shownIn)
+  const price = priceWords(frame) ?? inCurrency(frame.isConverted ? null : (frame.currency ?? frame.shownIn))
   return [
     subjectWords(frame, joined),
     unwantedWords(frame),

@@ -93,12 +93,12 @@ export const gramWords = (offer: OfferFact): string => {
 }
 
 /** What a budget buys of one offer. */
-export const packsWords = (offer: OfferFact): string => {
+export const packsWords = (offer: OfferFact, about = ''): string => {
   const { currency, price, size, unitType, quantity } = offer
   const packs = offer.packs ?? 0
   const total = formatPlain((parseMicro(quantity) ?? 0) * packs)
   const cost = formatMoney((parseMicro(price) ?? 0) * packs, currency)
-  return `${safeName(offer.vendor, offer.slug)}, ${packs} × ${size === '' ? 'one pack' : size} at ${moneyWords(price, currency)} is ${total} ${unitWords(unitType)} for ${cost}, checked ${momentWords(offer.checkedAt)}`
+  return `${safeName(offer.vendor, offer.slug)}, ${packs} × ${size === '' ? 'one pack' : size} at ${moneyWords(price, currency)} is ${total} ${unitWords(unitType)} for ${cost}${about}, checked ${momentWords(offer.checkedAt)}`
 }
 
 export const vendorWords = (vendor: VendorFact, withHealth: boolean): string => {

@@ -61,6 +61,13 @@ describe('pairs that differ by a word or two', () => {
       'how many mg of retatrutide for 100 kg',
     ],
     [
+      'catalogue',
+      'i have 100 dollars to spend on bpc how much can i get',
+      'refusal',
+      'i have 100 dollars of bpc how much can i take',
+    ],
+    ['catalogue', 'which glp-1s do you list', 'refusal', 'which glp-1s do you recommend'],
+    [
       'education',
       'my coa says 98.7% purity, is that identity too?',
       'refusal',
