@@ -96,6 +96,11 @@ test.each<[string, string[], RegExp]>([
     /A first study in people(?![\s\S]*nothing on)/,
   ],
   ['a place by the class of the compound', ['is ostarine legal in australia'], /TGA counts SARMs/],
+  [
+    'a developer and why it ended',
+    ['who made cardarine and why was it dropped'],
+    /^GW501516 was developed by GSK[\s\S]*halted/,
+  ],
   ['an approval first', ['is retatrutide fda approved yet'], /^Retatrutide is no component of any drug/],
   ['the second of two', ['tell me about CJC-1295', 'vs ipamorelin?'], /CJC-1295[\s\S]*\nIpamorelin\n/],
   [

@@ -64,14 +64,20 @@ const MOST_WITH_PROPERTY = 4
 /** "Who makes it, and is it approved"; the word for a property often is one of a section as well. */
 const BESIDE_PROPERTY: ReadonlySet<string> = new Set(['regulatory', 'antidoping', 'safety'])
 
-/** A question for a property may ask for a section as well: "who makes it, and is it approved". */
+const joins =
+  / (?:and|plus|also) (?:who|why|what|whats|is|are|does|do|did|how|when|where|can|was|were|has|any) /
+
+/** A question for a property may ask for more: "who makes it, and is it approved", "and why was it dropped". */
 const withProperty = (stated: readonly Found[], chosen: Choice, question: Question): Choice => {
   const sections: readonly MonographSection[] = strongSections(question).filter(one =>
     BESIDE_PROPERTY.has(one),
   )
-  const others = chosen.picked.filter(one => !stated.includes(one) && sections.includes(one.section))
+  const isJoined = joins.test(question.plain)
+  const others = chosen.picked.filter(
+    one => !stated.includes(one) && (sections.includes(one.section) || isJoined),
+  )
   return {
-    picked: [...stated, ...(stated.length > 0 ? others : [])].slice(0, MOST_WITH_PROPERTY),
+    picked: [...stated, ...(stated.length > 0 || isJoined ? others : [])].slice(0, MOST_WITH_PROPERTY),
     uncovered: [],
   }
 }
