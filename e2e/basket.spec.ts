@@ -158,6 +158,10 @@ test('a card says that its price is before shipping, and with a country what shi
     .locator('article.offer', { has: page.getByRole('link', { name: 'Moonfen Labs' }) })
     .first()
   await page.goto('/compound/bpc-157')
+  await page
+    .getByRole('button', { name: /^Show \d+ more offers$/ })
+    .first()
+    .click()
   await expect(card).toContainText('before shipping')
   const letThrough = await holdsBack(page, '**/api/vendors/facts')
   await page.getByLabel('Ships to').selectOption('US')

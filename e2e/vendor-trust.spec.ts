@@ -58,6 +58,10 @@ test('a fact of long ago and a lost certificate say so', async ({ page }) => {
 
 test('a card tells a certificate on file from what a vendor says', async ({ page }) => {
   await page.goto('/compound/bpc-157')
+  await page
+    .getByRole('button', { name: /^Show \d+ more offers$/ })
+    .first()
+    .click()
   const of = (vendor: string) =>
     page.locator('article.offer', { has: page.getByRole('link', { name: vendor }) }).first()
   await expect(of('Moonfen Labs').locator('.badge.coa')).toHaveText(

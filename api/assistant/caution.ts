@@ -2,7 +2,7 @@ import { standsAlone } from './choose.ts'
 import type { MonographSection } from './monographs.ts'
 import type { PassageIndex } from './passage-index.ts'
 import type { Passage } from './passages.ts'
-import { permitted } from './policy.ts'
+import { permitted } from './sentence-policy.ts'
 import type { Danger } from './safety/dangers.ts'
 
 const FACT_FROM: Readonly<Record<string, { topic: string; sections: readonly MonographSection[] }>> = {

@@ -6,7 +6,7 @@ import type { Assistant } from './assistant.ts'
 import { loadMonographs } from './monographs.ts'
 import { openAssistant } from './open.ts'
 import { passagesOf } from './passages.ts'
-import { policyFaults } from './policy.ts'
+import { policyFaults } from './sentence-policy.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
 const passages = passagesOf(loadMonographs())

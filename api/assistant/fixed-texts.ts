@@ -1,6 +1,6 @@
 import type { Danger } from './safety/dangers.ts'
 
-/** Texts that never change with the question. Numbers: assistant.md, "Fixed texts". */
+/** Texts that never change with the question. The numbers are those of the specification of the assistant. */
 
 export const EMERGENCY_TEXT = `This may be an emergency. Call your local emergency number now: 911 in the United States and Canada, 112 in Europe, 999 in the United Kingdom.
 In the United States, Poison Help answers day and night: 1-800-222-1222. Elsewhere, call your national poison centre.

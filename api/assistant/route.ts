@@ -201,7 +201,7 @@ const dangerOfTurn = (
 }
 
 /**
- * Decides what a message is, in the order of assistant.md. `turns` are the user's own messages, oldest first, the one to
+ * Decides what a message is, in the order of decision 030. `turns` are the user's own messages, oldest first, the one to
  * answer last; the last three count.
  */
 export const routeTurns = (

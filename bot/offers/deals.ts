@@ -1,8 +1,7 @@
 import { Composer } from 'grammy'
-import { DEAL_MIN_PERCENT } from '#api/domain/constants.ts'
 import { readDealCheck } from '#api/domain/offers/deal-check.ts'
 import { dropWords, listWords } from '#api/domain/offers/deal-words.ts'
-import { DEAL_ORDERS, type RankedDeal } from '#api/domain/offers/deals.ts'
+import { DEAL_ORDERS, type RankedDeal, isReduced } from '#api/domain/offers/deals.ts'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { priceChange } from '#api/domain/offers/price-change.ts'
 import { count } from '#api/domain/plural.ts'
@@ -73,7 +72,7 @@ async function dealsView(ctx: BotContext, deps: BotDeps, page: number): Promise<
   const checks = new Map(checked.map(check => [check.offerId, readDealCheck(check)]))
   const cards = products.flatMap(product => rankedCards(product, prices).map(card => ({ product, card })))
   const sales = cards
-    .filter(({ card }) => card.current && (card.discountPercent ?? 0) >= DEAL_MIN_PERCENT)
+    .filter(({ card }) => isReduced(card.deal))
     .map(({ product, card }) => ({
       product,
       deal: { ...card.deal, card, check: checks.get(card.offerId) ?? null },

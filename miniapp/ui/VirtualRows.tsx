@@ -15,9 +15,9 @@ export interface VirtualListProps<T> {
 /** Rows drawn beyond each edge of the window, once the page stands. */
 const OVERSCAN = 4
 
-/** How far the list begins from the top of the page. */
-function useTop(list: { readonly current: HTMLElement | null }): number {
-  const [top, setTop] = useState(0)
+/** How far the list begins from the top of the page; null before it stands. */
+function useTop(list: { readonly current: HTMLElement | null }): number | null {
+  const [top, setTop] = useState<number | null>(null)
   useLayoutEffect(() => {
     const measure = () => {
       if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY))
@@ -39,11 +39,13 @@ export function VirtualRows({
   estimate,
 }: VirtualListProps<unknown>) {
   const list = useRef<HTMLUListElement>(null)
-  const scrollMargin = useTop(list)
+  const top = useTop(list)
+  const scrollMargin = top ?? 0
   const isIdle = useIdle()
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised
   const rows = useWindowVirtualizer({
-    count: items.length,
+    // Where the list begins says how many rows the window holds: none is laid out in vain.
+    count: top === null ? 0 : items.length,
     estimateSize: () => estimate,
     getItemKey: index => keyOf(items[index]),
     overscan: isIdle ? OVERSCAN : 0,

@@ -3,7 +3,7 @@ import { type Exchange, convert } from '#api/domain/rates.ts'
 import { formatDay, parseTime } from '#api/domain/time.ts'
 import type { HistoryFact, MoveFact, OfferFact, PromotionFact, VendorFact } from '#api/queries/chat-facts.ts'
 import { cleanMessage } from '../intake.ts'
-import { hasMarkup, policyFaults } from '../policy.ts'
+import { hasMarkup, policyFaults } from '../sentence-policy.ts'
 import { isInstruction } from '../route.ts'
 
 const NAME_MAX = 40

@@ -38,6 +38,10 @@ const atLeast = (facts: Pick<DealFacts, 'listPrice' | 'price'>, percent: number)
 export const isDeal = (facts: DealFacts): boolean =>
   facts.current && facts.price !== null && (facts.hasCoupon || atLeast(facts, DEAL_MIN_PERCENT))
 
+/** A deal without any coupon. */
+export const isReduced = (facts: Omit<DealFacts, 'hasCoupon'>): boolean =>
+  facts.current && atLeast(facts, DEAL_MIN_PERCENT)
+
 export const isBigDeal = (facts: DealFacts): boolean => facts.current && atLeast(facts, BIG_DEAL_MIN_PERCENT)
 
 export const passesDealFilter = (facts: DealFacts, filter: DealFilter): boolean => {
