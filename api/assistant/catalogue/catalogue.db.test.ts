@@ -168,12 +168,12 @@ test('at the day’s rates all are ranked together, and told in the currency tha
   await database.knex('rates').insert(quoted.map(row => ({ ...row, ...day })))
   const euros = await ask('cheapest BPC-157 in euros')
   const pounds = await ask('cheapest BPC-157 5 mg in pounds')
-  const spent = await ask('got 20 euros for BPC-157 what can I get')
-  const capped = await ask('BPC-157 under 17 pounds')
+  const spent = await ask('got 400 euros for BPC-157 what can I get')
+  const capped = await ask('cheapest BPC-157 under £17')
   await database.knex('rates').del()
-  // 20 euros are 25 dollars: what is priced in either is held against them.
-  expect(spent).toMatch(/^What €20\.00 buys of BPC-157[\s\S]*\$[\s\S]*about €/)
-  expect(spent).toMatch(/Larkspur, 1 × 5 mg [^\n]*for €20\.00, checked/)
+  // 400 euros are 500 dollars: what is priced in either is held against them.
+  expect(spent).toMatch(/^What €400\.00 buys of BPC-157[\s\S]*Umbra Lab, 1 × [^\n]* for \$310\.00, about €/)
+  expect(spent).toMatch(/Larkspur, 20 × 5 mg [^\n]*for €400\.00, checked/)
   expect(capped).toMatch(/at most £17\.00, in stock/)
   expect(capped).toMatch(/€20\.00/)
   expect(euros).toMatch(
