@@ -11,7 +11,7 @@ export type Choice = {
 }
 
 const MOST = 6
-/** The share of a question's words, weighed by how much each tells, that an answer speaks of. */
+/** The share of a question's words, weighed, that an answer speaks of. */
 const LEAST_SHARE = 0.5
 const LEAST_SHARE_IN_SECTION = 0.3
 /** Of the best passage's score. */
@@ -167,10 +167,7 @@ const fromMonograph = (found: readonly Found[], question: Question, most: number
   )
 }
 
-const NOTHING = (question: Question): Choice => ({
-  picked: [],
-  uncovered: neededOf(question),
-})
+const NOTHING = (question: Question): Choice => ({ picked: [], uncovered: neededOf(question) })
 
 type Rarity = PassageIndex['rarity']
 
@@ -181,12 +178,8 @@ const weightOf = (words: readonly string[], rarity: Rarity): number =>
 const shareOf = (question: Question, covered: readonly string[], rarity: Rarity): number => {
   const needed = neededOf(question).filter(word => !isPlace(word))
   const all = weightOf(needed, rarity)
-  return all === 0
-    ? 1
-    : weightOf(
-        needed.filter(word => covered.includes(word)),
-        rarity,
-      ) / all
+  const held = needed.filter(word => covered.includes(word))
+  return all === 0 ? 1 : weightOf(held, rarity) / all
 }
 
 const coveredBy = (found: readonly Found[]): string[] => [...new Set(found.flatMap(({ covers }) => covers))]
@@ -194,11 +187,16 @@ const coveredBy = (found: readonly Found[]): string[] => [...new Set(found.flatM
 const lacksMust = (question: Question, covered: readonly string[]): boolean =>
   question.terms.some(({ word, must, optional }) => must && !optional && !covered.includes(word))
 
+/** The law of a compound and its place on a doping list are told whoever else is named beside it. */
+const leastShareIn = (question: Question): number =>
+  asked(question).some(section => DATED.has(section)) ? 0 : LEAST_SHARE_IN_SECTION
+
 /** Whether named monographs answer: they speak of the words, or of the section that is asked for. */
 const answers = (question: Question, within: readonly Found[], rarity: Rarity): boolean => {
   const covered = coveredBy(within)
+  if (asksKind(question) && question.compounds.length > 0) return true
   if (lacksMust(question, covered)) return false
-  if (within.some(one => one.asked) || asksKind(question) || compares(question)) return true
+  if (within.some(one => one.asked) || asksKind(question)) return true
   const sections = asked(question).flatMap(section => [section, ...(STAND_INS[section] ?? [])])
   const inSection = within.some(({ section }) => sections.includes(section))
   const share = shareOf(question, covered, rarity)
@@ -209,7 +207,7 @@ const answers = (question: Question, within: readonly Found[], rarity: Rarity): 
       sections.includes('comparison') ||
       within.some(one => one.hinted.length > 0)
     )
-  return share >= (inSection ? LEAST_SHARE_IN_SECTION : LEAST_SHARE)
+  return share >= (inSection ? leastShareIn(question) : LEAST_SHARE)
 }
 
 /** Without a name a single sentence must hold most of the words, or two unrelated sentences would be read as one answer. */

@@ -156,8 +156,8 @@ const ofNone = (names: readonly string[], { picked, uncovered }: Choice): Choice
 const pick = (parts: Parts, question: Question, ids: readonly string[], isOnTopics: boolean) => {
   const found = parts.index.find({ ...question, monographs: ids })
   const property = propertyIn(question, ids, found)
-  const reviewed = found.filter(({ section, kind }) =>
-    isOnTopics ? kind === 'topic' && section !== 'howto' : section !== 'register',
+  const reviewed = found.filter(
+    ({ section, kind }) => section !== 'howto' && (isOnTopics ? kind === 'topic' : section !== 'register'),
   )
   const chosen = choose(question, ids, reviewed, parts.index.rarity)
   const choice = property

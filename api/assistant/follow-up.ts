@@ -75,7 +75,7 @@ const oneOf = (source: Question, plain: string): Pick<Question, 'compounds' | 'b
 
 /** "And with TB-500" adds to what was asked before, "how does it compare to TB-500" as well. */
 const joins =
-  /^ (?:and |or |what about |how about )?(?:with|together with|plus|combined with|vs|versus|against|compared (?:to|with)) xcmpd | (?:it|that|this) (?:\S+ ){0,3}(?:compared? (?:to|with)|different (?:from|to|than)|from|than|vs|versus|or) xcmpd /
+  /^ (?:and |or |what about |how about )?(?:with|together with|plus|combined with|vs|versus|against|compared (?:to|with)) xcmpd | (?:combo|combination|combined|together|blend|mix) (?:w|with) xcmpd | (?:it|that|this) (?:\S+ ){0,3}(?:compared? (?:to|with)|different (?:from|to|than)|from|than|vs|versus|or) xcmpd /
 
 const ofThose = / (?:which|who|any|how many) of (?:them|those|these) /
 

@@ -202,6 +202,10 @@ const sizeOf = (plain: string): Question['size'] => {
   return Number(amount) > 0 ? { amount, unit: match[2] as 'mg' | 'ml' | 'iu' } : null
 }
 
+/** "I want MK-677" and nothing else asks who has it. */
+const bareWish =
+  /^ (?:(?:hi|hey|so|ok) )*(?:(?:i |we )?(?:want|need|would like)|(?:i am |im |we are |were )?(?:looking for|after)) (?:some |a |the )?xcmpd (?:please |pls |plz )?$/
+
 /** To store something is no shop. */
 const storing = / (?:to|i|u|you|we|they|people|should|must) store(?= )/g
 
@@ -277,7 +281,7 @@ export const readQuestion = (
     sections: sectionsIn(shopless),
     ...contentOf(asked, asked === text ? mentions : finder.find(asked)),
     price: PHRASES.price.test(purpose),
-    shop: PHRASES.shop.test(purpose.replace(storing, ' keep')) || named.length > 0,
+    shop: PHRASES.shop.test(purpose.replace(storing, ' keep')) || bareWish.test(plain) || named.length > 0,
     vendors: named,
     site: PHRASES.site.test(plain),
     method: PHRASES.method.test(plain),

@@ -126,8 +126,11 @@ const asksForSelf = (question: Question): boolean => {
     section => section !== 'evidence' && section !== 'mechanism',
   )
   const substance = isNamed(question) || topics.some(id => CLASSES.has(id))
+  // "If I never open it" beside storage is no wish to use it.
+  const isOfTopic = topics.some(id => !CLASSES.has(id))
   return (
     substance &&
+    !isOfTopic &&
     sections.length === 0 &&
     !ofShop(question) &&
     PHRASES.firstPerson.test(PHRASES.harmless.replace(plain, 'hmlss')) &&

@@ -1,6 +1,6 @@
 import { PHRASES } from '../lexicons/lexicon.ts'
 import { type Question, strongSections } from '../question.ts'
-import { anyForm, blendWord, formsIn, isCurrency, packIn, pricesIn, rankIn } from './constraints.ts'
+import { anyForm, blendWord, formsIn, isCurrency, packIn, pricesIn, rankIn, sizesIn } from './constraints.ts'
 
 /** What a question about the catalogue asks for. */
 export type Ask =
@@ -117,12 +117,16 @@ const asksForReason = / (?:why|how come|whats|what is|what does|mean|means|diffe
 const goesOnElsewhere = ({ before, size, plain }: Question): boolean =>
   before !== null && !isCatalogue(before) && size === null && packIn(plain) === null && !pricesIn(plain)
 
+/** "10 mg with third party testing". */
+const isTested = ({ sections, size, plain }: Question): boolean =>
+  size !== null && / with /.test(plain) && sections.every(one => one === 'testing' || TRADE.has(one))
+
 const isNarrowing = (question: Question): boolean =>
   narrows(question) &&
   !goesOnElsewhere(question) &&
   !asksForReason.test(question.plain) &&
   isNamedOrSized(question) &&
-  question.sections.length === 0 &&
+  (question.sections.length === 0 || isTested(question)) &&
   onlyForms(question)
 
 const goesOn = ({ before }: Question): boolean => before !== null && isCatalogue(before)
@@ -143,8 +147,15 @@ const isTrade = (question: Question): boolean => {
 /** Subjects of the corpus that speak of vials and certificates without asking for an offer. */
 const EXPLAINED: ReadonlySet<string> = new Set(['salts-and-content', 'compounding', 'storage-and-stability'])
 
+const asksHow = / (?:how|where) (?:should|do|does|to|must|would|long) /
+
 const isExplained = ({ plain, topics, price }: Question): boolean =>
-  !price && asksForReason.test(plain) && topics.some(topic => EXPLAINED.has(topic))
+  !price && (asksForReason.test(plain) || asksHow.test(plain)) && topics.some(topic => EXPLAINED.has(topic))
+
+/** "Why is it sold next to peptides when it is none" asks for its kind, not for offers. */
+const deniesKind =
+  / (?:why|how come) .* (?:isnt|not)(?: even| really| actually)? an? (?:peptide|sarm|steroid)(?= )/
+const asksWhyKind = ({ plain, price, site }: Question): boolean => !price && !site && deniesKind.test(plain)
 
 /** "CJC ipa blend" and nothing else: who sells it. */
 const isBareBlend = ({ plain, compounds, sections, terms }: Question): boolean =>
@@ -153,11 +164,18 @@ const isBareBlend = ({ plain, compounds, sections, terms }: Question): boolean =
   blendWord.test(plain) &&
   terms.every(({ word }) => blendWord.test(` ${word} `))
 
+/** "Compare GHK-Cu 50 mg and 100 mg". */
+const comparesSizes = (question: Question): boolean =>
+  isNamed(question) && sizesIn(question.plain).length > 1 && question.sections.every(one => TRADE.has(one))
+
+const isOfCorpus = (question: Question): boolean => isExplained(question) || asksWhyKind(question)
+const isOfOffers = (question: Question): boolean => isBareBlend(question) || comparesSizes(question)
+
 /** Whether the catalogue answers a question, and not the corpus. */
 export const isCatalogue = (question: Question): boolean => {
   const { price, shop, site, method } = question
-  if (isExplained(question)) return false
-  if (isBareBlend(question)) return true
+  if (isOfCorpus(question)) return false
+  if (isOfOffers(question)) return true
   if (site || (price && method)) return true
   if (method && goesOn(question)) return true
   if (price || goesOnWithTrade(question)) return !isLawful(question)

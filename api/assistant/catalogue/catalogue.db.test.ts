@@ -183,6 +183,18 @@ test('at the day’s rates all are ranked together, and told in the currency tha
   expect(pounds).toMatch(/Larkspur, €4\.00 per mg \(€20\.00 [^)]*\), about £3\.20 per mg/)
 })
 
+test('a size of which only the number is said, the order by unit price, and what is no product', async () => {
+  const turns = ['cheapest BPC-157 5 mg', 'sry i meant 500', 'and sort by price per mg']
+  const { content: other } = await assistant.answer(turns.slice(0, 2))
+  expect(other).toMatch(/^Lowest prices: BPC-157, 500 mg|BPC-157, 500 mg/)
+  const { content: sorted } = await assistant.answer(turns)
+  expect(sorted).toMatch(/BPC-157, 500 mg/)
+  expect(await ask('BPC-157 5 mg by price per mg')).toMatch(/^Lowest unit prices: BPC-157, 5 mg/)
+  expect(await ask('do you list bac water, price for 30 ml')).toMatch(
+    /^The catalogue lists no product by that name/,
+  )
+})
+
 test('a pack of which none is in stock is left out of the question, and named', async () => {
   const said = await ask('cheapest 2 vials of BPC-157 5 mg')
   expect(said).toMatch(/^Lowest prices: BPC-157, vials, 5 mg, in stock/)

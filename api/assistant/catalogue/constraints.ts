@@ -95,7 +95,7 @@ const bareSum = (words: string): Amount | null => {
 
 /** "Under 300" with no unit after it is money. */
 const bareLimit = new RegExp(
-  `( (?:under|below|less than|at most|cheaper than|no more than)) (${NUMBER})(?= $| (?:and|or|but|please|pls|in|from|with|for|shipped|total|only|each|then)(?= ))`,
+  `( (?:under|below|less than|at most|cheaper than|no more than)) (${NUMBER})(?= )(?! (?:mg|mcg|ml|iu|g|grams?|kg|kilos?|lbs?|%|percent|vials?|capsules|caps|tablets|tabs|bottles|packs?|days?|weeks?|months?|years?|hours?|people|patients|${MARK})(?= ))`,
   'g',
 )
 

@@ -48,6 +48,8 @@ export type Frame = Omit<CatalogFilter, 'subject' | 'vendors' | 'lens' | 'hidden
   rank: number | null
   /** Sizes that are compared, each with prices of its own; empty for one or none. */
   sizes: NonNullable<Question['size']>[]
+  /** Offers of one size are wanted by their unit price too. */
+  byUnit: boolean
   /** Prices are asked for by the gram. */
   perGram: boolean
   /** A currency that prices are wanted in, where no sum of money is named in it. */
@@ -144,6 +146,7 @@ const own = (question: Question): Frame => {
     sellers: vendors,
     vendor: vendors.length === 1 ? vendors[0]!.slug : null,
     rank: rankIn(plain),
+    byUnit: / (?:per mg|unit price) /.test(plain),
     perGram: byTheGram.test(plain),
     size,
     sizes: sizesIn(plain),
@@ -168,6 +171,10 @@ const KEPT = ['size', 'pack', 'currency', 'shownIn', 'min', 'max', 'maxUnit'] as
 
 const keptSellers = ({ sellers, vendor }: Frame) => ({ sellers, vendor })
 const keptCertificate = ({ certificate, noCertificate }: Frame) => ({ certificate, noCertificate })
+const keptUnits = (now: Frame, before: Frame) => ({
+  byUnit: now.byUnit || before.byUnit,
+  perGram: now.perGram || before.perGram,
+})
 const keptForms = ({ forms, notForms }: Frame) => ({ forms, notForms })
 
 /** "Who does then" after one vendor asks all of them. */
@@ -195,8 +202,17 @@ const inherit = (now: Frame, before: Frame, plain: string, ask: Ask): Frame => {
     category: now.compounds.length + now.blends.length > 0 ? null : (now.category ?? before.category),
     ...keptCertificate(now.certificate || now.noCertificate ? now : before),
     dearest: now.dearest || (before.dearest && !/ (?:cheapest|lowest|cheaper) /.test(plain)),
-    perGram: now.perGram || before.perGram,
+    ...keptUnits(now, before),
   }
+}
+
+/** "Sorry, I meant 10" and "and the 30?" after a size. */
+const bareSize =
+  /^ (?:(?:sry|sorry|no|oh|oops|i|meant|mean|make|it|and|or|what|about|the|for|but|in|same) )+(\d+(?:[.,]\d+)?)(?= )(?! (?:mg|ml|iu|vials?|packs?|x|dollars|bucks|usd|euros?|eur|pounds|gbp|%|of|days?|weeks?) )/
+
+const withBareSize = (now: Frame, before: Frame, plain: string): Frame => {
+  const amount = now.size === null && before.size ? bareSize.exec(plain)?.[1] : undefined
+  return amount && before.size ? { ...now, size: { ...before.size, amount }, ignored: [] } : now
 }
 
 const framed = (question: Question): Frame => {
@@ -207,7 +223,8 @@ const framed = (question: Question): Frame => {
     (askOf(question) !== null || PHRASES.money.test(question.plain)) && !onlyStock.test(question.plain)
   const earlier = framed(before)
   const isByHealth = now.ask === 'vendors' && PHRASES.health.test(before.plain)
-  return inherit(now, earlier, question.plain, isByHealth ? 'health' : asksAnew ? now.ask : earlier.ask)
+  const meant = withBareSize(now, earlier, question.plain)
+  return inherit(meant, earlier, question.plain, isByHealth ? 'health' : asksAnew ? now.ask : earlier.ask)
 }
 
 /** "What do they sell" after one vendor asks for what it lists, not for who lists something. */

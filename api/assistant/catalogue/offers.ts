@@ -37,10 +37,14 @@ const bestOfEach = (offers: readonly facts.OfferFact[]): facts.OfferFact[] => {
   return offers.filter(offer => kept.includes(offer))
 }
 
-const orderOf = ({ budget, dearest, size, pack }: Frame): facts.OfferOrder => {
+/** Packs of one size are held against each other by what they cost, unless the price of a unit is asked for. */
+const isByPack = ({ size, pack, byUnit }: Frame): boolean => !byUnit && (size !== null || pack !== null)
+
+const orderOf = (frame: Frame): facts.OfferOrder => {
+  const { budget, dearest } = frame
   if (budget) return 'most'
   if (dearest) return 'dearest'
-  return size || pack ? 'cheapestPack' : 'cheapest'
+  return isByPack(frame) ? 'cheapestPack' : 'cheapest'
 }
 
 const leadOf = (frame: Frame, label: string): string => {
@@ -49,7 +53,7 @@ const leadOf = (frame: Frame, label: string): string => {
     return `What ${sum} buys of ${label}, one offer at a time, before shipping and personal coupons:`
   }
   if (frame.stock === 'out') return `Out of stock at the last read, ${label}:`
-  const kind = frame.size || frame.pack ? 'price' : 'unit price'
+  const kind = isByPack(frame) ? 'price' : 'unit price'
   const first = frame.dearest ? 'Highest' : 'Lowest'
   const place = frame.rank
     ? `${ORDINALS[frame.rank]} ${first.toLowerCase()} ${kind}, then the ${first.toLowerCase()}`
@@ -209,7 +213,8 @@ const quotedPrice = async (asked: Asked): Promise<Answer> => {
   })
 }
 
-const asksTypical = / (?:average|avg|median|typical|usual|mean|going) (?:unit )?(?:price|prices|cost|rate) /
+const asksTypical =
+  / (?:average|avg|median|typical|usual|mean|going|market) (?:unit )?(?:price|prices|cost|rate) /
 
 /** "Average price": the lowest and the middle one of those that can be compared. */
 const typical = async (asked: Asked): Promise<Answer> => {
@@ -242,12 +247,23 @@ export const isBroad = ({ frame }: Asked): boolean =>
   frame.stock === 'in' &&
   !frame.forms.length
 
+const unitWord = /^“(?:mg|ml|iu|mcg|g)”$/
+
+/** Words that stand where a product would, and name none: a size alone would show other products. */
+const unknownIn = (frame: Frame): string[] =>
+  nameOf(frame) || frame.category || frame.sellers.length > 0 || frame.forms.length > 0
+    ? []
+    : frame.ignored.filter(word => word.startsWith('“') && !unitWord.test(word))
+
 /** Prices of what was asked for, or where a price stands among them. */
 export const priced = (asked: Asked): Promise<Answer> => {
   if (isBroad(asked))
     return Promise.resolve(
       nothing(asked, 'Name a compound, a form, a size or a vendor, and I look up the lowest price per mg.'),
     )
+  const unknown = unknownIn(asked.frame)
+  if (unknown.length > 0)
+    return Promise.resolve(nothing(asked, 'The catalogue lists no product by that name.'))
   if (asksTypical.test(asked.plain)) return typical(asked)
   return asked.frame.quoted ? quotedPrice(asked) : offers(asked)
 }
