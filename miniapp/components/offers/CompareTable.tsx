@@ -99,7 +99,7 @@ export function CompareTable({ cards, lowest }: CompareTableProps) {
         </thead>
         <tbody>
           {rowsFor(lowest).map(([name, draw]) => (
-            <tr key={name}>
+            <tr key={name} className={name === 'basket' ? 'no-print' : undefined}>
               <th scope="row">{comparison.rows[name]}</th>
               {cards.map(card => (
                 <td key={card.offerId}>{draw(card)}</td>
