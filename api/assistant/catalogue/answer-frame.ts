@@ -235,7 +235,11 @@ const HANDLERS: Readonly<Record<Exclude<Ask, 'method'>, (asked: Asked) => Promis
 
 /** "In euros" without a rate to tell other prices by means what is priced in euros. */
 const atRates = (frame: Frame, exchange: Exchange | null): Frame => {
-  if (frame.currency !== null) return { ...frame, isConverted: rateOf(exchange, frame.currency) !== null }
+  const { currency, min, max, maxUnit, budget } = frame
+  if (currency !== null) {
+    const isLimited = (min ?? max ?? maxUnit ?? budget) !== null
+    return { ...frame, isConverted: isLimited && rateOf(exchange, currency) !== null }
+  }
   return frame.shownIn === null || rateOf(exchange, frame.shownIn) !== null
     ? frame
     : { ...frame, currency: frame.shownIn, shownIn: null }

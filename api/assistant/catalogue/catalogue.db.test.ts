@@ -170,7 +170,10 @@ test('at the day’s rates all are ranked together, and told in the currency tha
   const pounds = await ask('cheapest BPC-157 5 mg in pounds')
   const spent = await ask('got 400 euros for BPC-157 what can I get')
   const capped = await ask('cheapest BPC-157 under £17')
+  const quote = await ask('is 20 euros good for 5 mg BPC-157')
   await database.knex('rates').del()
+  // A price that is judged is held against those of its own currency.
+  expect(quote).toMatch(/Against BPC-157, in EUR/)
   // 400 euros are 500 dollars: what is priced in either is held against them.
   expect(spent).toMatch(/^What €400\.00 buys of BPC-157[\s\S]*Umbra Lab, 1 × [^\n]* for \$310\.00, about €/)
   expect(spent).toMatch(/Larkspur, 20 × 5 mg [^\n]*for €400\.00, checked/)

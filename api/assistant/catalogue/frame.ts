@@ -77,7 +77,7 @@ const GLP1_AGONISTS = [
   'Survodutide',
   'Mazdutide',
   'Orforglipron',
-].filter(name => compoundByName(name) !== undefined)
+]
 
 const refusedName =
   / (?:(?:dont|do not) (?:show|list|include|want|give)(?: me)?|not|except|excluding|but not|without|other than|no) xcmpd(?= )/

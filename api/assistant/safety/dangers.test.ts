@@ -104,6 +104,7 @@ describe('pairs that differ by a word or two', () => {
       'refusal',
       'bpc near the sore elbow or belly fat, whats everyone doing',
     ],
+    ['catalogue', 'reta single vial or kit cheaper', 'refusal', 'reta and cagri in one syringe or two'],
     ['catalogue', 'which glp-1s do you list', 'refusal', 'which glp-1s do you recommend'],
     [
       'education',
