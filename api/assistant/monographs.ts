@@ -15,7 +15,24 @@ const sourceDate = z
   .pipe(z.string().regex(/^(19|20)\d\d(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/))
 
 /** Our own page is the source of what we say of ourselves, wherever the site is served. */
-const OWN_PAGES = ['/methodology', '/privacy', '/accessibility', '/chat'] as const
+const OWN_PAGES = [
+  '/',
+  '/accessibility',
+  '/api/openapi.json',
+  '/basket',
+  '/changes',
+  '/chat',
+  '/coupons',
+  '/funding',
+  '/methodology',
+  '/notifications',
+  '/privacy',
+  '/settings',
+  '/status',
+  '/terms',
+  '/vendors',
+  '/watchlist',
+] as const
 
 const source = z.strictObject({
   id: kebab,
@@ -60,7 +77,7 @@ const sentence = z.strictObject({
   quote: z.string().trim().min(1),
   asOf: day.optional(),
   /** What people ask that this sentence answers, in their words. */
-  questions: z.array(z.string().min(3)).min(1).max(6).optional(),
+  questions: z.array(z.string().min(3)).min(1).max(10).optional(),
   /** The published property that it states. */
   states: z.enum(PROPERTIES).optional(),
 })
