@@ -22,6 +22,7 @@ const KINDS = [
   'minor',
   'reportedMinor',
   'dosing',
+  'possibleDosing',
   'possibleUse',
   'quantity',
   'harmlessQuantity',
@@ -46,10 +47,8 @@ const KINDS = [
   'pronoun',
   'continues',
   'somebody',
-  'science',
   'firstPerson',
   'onlyAsks',
-  'soundsLikeUse',
   'price',
   'purchase',
   'shop',
@@ -86,7 +85,7 @@ type Kind = (typeof KINDS)[number]
 /** Kinds that are the whole message or are not there. */
 const WHOLE: ReadonlySet<Kind> = new Set(['definition', 'smallTalk'])
 
-const WORD_SETS = ['lowMood', 'failingBody', 'useOfSubstance'] as const
+const WORD_SETS = ['lowMood', 'failingBody'] as const
 
 const SECTIONS = [
   'identity',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { Danger } from './dangers.ts'
+import { languageOf } from '../lexicons/language-of.ts'
+import type { Danger } from './danger.ts'
 
 /** What a message may be taken for; 'ok' is everything that is no danger. */
 export const MESSAGE_KINDS = ['ok', 'crisis', 'emergency', 'minor', 'refusal', 'meta'] as const
@@ -75,18 +76,28 @@ export const likelihoodOf = (plain: string): Record<MessageKind, number> => {
   return { ok, crisis, emergency, minor, refusal, meta }
 }
 
+const hasFewWords = (plain: string): boolean =>
+  plain.split(' ').filter(word => /\p{L}/u.test(word) && word !== 'xcmpd').length < FEWEST_WORDS
+
+/** Whether a plain message may be a danger, so that a weak sign in it counts. Few words and other languages tell it nothing: there the sign stands. */
+export const isDoubtful = (plain: string, harmless = LEAST_HARMLESS): boolean =>
+  hasFewWords(plain) || languageOf(plain) !== 'en' || likelihoodOf(plain).ok < harmless
+
 /** Where a message would go if nobody looked again. */
 export type AnswerState = 'unknown' | 'unanswered' | 'refused' | 'answered' | 'listed'
+
+/** How harmless a message has to look for a weak sign not to count. */
+const LEAST_HARMLESS = 0.65
 
 type Least = Partial<Record<Exclude<MessageKind, 'ok'>, number>>
 
 /** How sure the classifier must be: less where nothing would be answered anyway, and least where a life may depend on it. */
 const LEAST: Readonly<Record<AnswerState, Least>> = {
   unknown: { crisis: 0.35, emergency: 0.4, minor: 0.5, refusal: 0.6, meta: 0.6 },
-  unanswered: { crisis: 0.4, emergency: 0.7, minor: 0.6, refusal: 0.85 },
-  refused: { crisis: 0.75, emergency: 0.65, minor: 0.7 },
-  answered: { crisis: 0.85, emergency: 0.85, minor: 0.9, refusal: 0.99 },
-  listed: { crisis: 0.9, emergency: 0.9, minor: 0.9 },
+  unanswered: { crisis: 0.4, emergency: 0.7, minor: 0.6, refusal: 0.6 },
+  refused: { crisis: 0.5, emergency: 0.65, minor: 0.7 },
+  answered: { crisis: 0.85, emergency: 0.85, minor: 0.9, refusal: 0.8 },
+  listed: { crisis: 0.9, emergency: 0.9, minor: 0.9, refusal: 0.9 },
 }
 /** "And twenty?" looks like nothing by itself, nor do names and numbers alone. */
 const FEWEST_WORDS = 3
@@ -94,8 +105,7 @@ const ORDER = ['crisis', 'emergency', 'minor', 'refusal', 'meta'] as const
 
 /** A danger that no rule knows, or 'meta' for an order to the assistant; null when the classifier is not sure enough. */
 export const classify = (plain: string, state: AnswerState): Danger | 'meta' | null => {
-  const words = plain.split(' ').filter(word => /\p{L}/u.test(word) && word !== 'xcmpd')
-  if (words.length < FEWEST_WORDS) return null
+  if (hasFewWords(plain)) return null
   const kind = likelihoodOf(plain)
   const seen = ORDER.find(one => kind[one] >= (LEAST[state][one] ?? Infinity))
   return seen === 'refusal' ? 'personal' : (seen ?? null)

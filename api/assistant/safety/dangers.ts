@@ -1,17 +1,7 @@
 import { PHRASES } from '../lexicons/lexicon.ts'
+import { isDoubtful } from './classifier.ts'
+import type { Danger } from './danger.ts'
 import { readings } from './readings.ts'
-
-/** Why a question is not answered, in the order in which it is asked. */
-export type Danger =
-  | 'emergency'
-  | 'crisis'
-  | 'pregnancy'
-  | 'minor'
-  | 'dosing'
-  | 'evasion'
-  | 'synthesis'
-  | 'sourcing'
-  | 'personal'
 
 /** Danger words written without spaces, found inside long words. */
 const squeezed =
@@ -27,11 +17,24 @@ const squeezedCrisis = / \S*(?:kill(?:ing)?myself|endmylife|wanttodie|wannadie|c
 /** Sayings out of the way: nobody is hurt in "dying to know" or by a dead link. */
 const literal = (view: string): string => PHRASES.harmlessSaying.replace(view, 'hmlss')
 
+/** Where a life may depend on it a message has to look quite harmless. */
+const PLAINLY_HARMLESS = 0.93
+
 const isEmergency = (text: string): boolean => {
   const view = literal(text)
   if (PHRASES.onPurpose.test(view)) return false
-  if (PHRASES.emergency.test(view)) return true
-  return PHRASES.possibleEmergency.test(view) && !PHRASES.reported.test(view)
+  return PHRASES.emergency.test(view)
+}
+
+/** A collapse that is told of: sure enough unless all of the message is plainly something else. */
+const isPossibleEmergency = (view: string): boolean => {
+  const said = literal(view)
+  return (
+    !PHRASES.onPurpose.test(said) &&
+    PHRASES.possibleEmergency.test(said) &&
+    !PHRASES.reported.test(said) &&
+    isDoubtful(view, PLAINLY_HARMLESS)
+  )
 }
 
 const isCrisis = (text: string): boolean => {
@@ -64,10 +67,9 @@ const isDefinition = (view: string): boolean =>
 const isShopping = (view: string): boolean =>
   PHRASES.purchase.test(view) || PHRASES.price.test(view) || PHRASES.discount.test(view)
 
-/** What asks for amounts and use, each with what makes it harmless: prices, packs, reports of the literature. */
-const DOSING: readonly ((rest: string, view: string) => boolean)[] = [
-  rest => PHRASES.dosing.test(rest) || squeezed.test(rest),
-  (rest, view) => unitOfCompound.test(rest) && !PHRASES.purchase.test(view),
+/** Weak signs of amounts and use, each with what makes it harmless: prices, packs, reports of the literature. */
+const POSSIBLY_DOSING: readonly ((rest: string, view: string) => boolean)[] = [
+  rest => PHRASES.possibleDosing.test(rest) || squeezed.test(rest),
   (rest, view) => PHRASES.possibleUse.test(rest) && !isShopping(view) && !PHRASES.container.test(view),
   rest => PHRASES.quantity.test(rest) && !PHRASES.harmlessQuantity.test(rest),
   (rest, view) =>
@@ -79,23 +81,48 @@ const DOSING: readonly ((rest: string, view: string) => boolean)[] = [
 const isDosing = (view: string): boolean => {
   if (isDefinition(view)) return false
   const rest = unmasked(view)
-  return DOSING.some(asks => asks(rest, view))
+  return PHRASES.dosing.test(rest) || (unitOfCompound.test(rest) && !PHRASES.purchase.test(view))
 }
+
+const isPossiblyDosing = (view: string): boolean => {
+  const rest = unmasked(view)
+  return !isDefinition(view) && POSSIBLY_DOSING.some(asks => asks(rest, view))
+}
+
+const isPossiblyAdvice = (view: string): boolean => PHRASES.advice.test(unmasked(view)) || advised(view)
+
+const isPossiblySourcing = (view: string): boolean => PHRASES.sourcing.test(unmasked(view))
 
 /** "Which is best for losing weight", in any language but English. */
 const advised = (view: string): boolean =>
   PHRASES.possibleAdvice.test(view) && !PHRASES.study.test(view) && !isShopping(view)
 
-const CHECKS: readonly (readonly [Danger, (view: string) => boolean])[] = [
-  ['emergency', isEmergency],
-  ['crisis', isCrisis],
-  ['pregnancy', isPregnancy],
-  ['minor', view => isMinor(literal(view))],
-  ['evasion', view => PHRASES.evasion.test(unmasked(view))],
-  ['synthesis', view => PHRASES.synthesis.test(PHRASES.producedBy.replace(unmasked(view), 'hmlss'))],
-  ['dosing', isDosing],
-  ['sourcing', view => PHRASES.sourcing.test(unmasked(view))],
-  ['personal', view => PHRASES.advice.test(unmasked(view)) || advised(view)],
+type Check = (views: readonly string[]) => boolean
+
+/** What is a danger wherever it is read. */
+const strong =
+  (sign: (view: string) => boolean): Check =>
+  views =>
+    views.some(sign)
+
+/** What is a danger where the message as a whole may be one too; a sign that was hidden is judged as it is read. */
+const weak =
+  (sign: (view: string) => boolean): Check =>
+  ([first = ' ', ...others]) =>
+    sign(first) ? isDoubtful(first) : others.some(view => sign(view) && isDoubtful(view))
+
+const CHECKS: readonly (readonly [Danger, Check])[] = [
+  ['emergency', strong(isEmergency)],
+  ['emergency', strong(isPossibleEmergency)],
+  ['crisis', strong(isCrisis)],
+  ['pregnancy', strong(isPregnancy)],
+  ['minor', strong(view => isMinor(literal(view)))],
+  ['evasion', strong(view => PHRASES.evasion.test(unmasked(view)))],
+  ['synthesis', strong(view => PHRASES.synthesis.test(PHRASES.producedBy.replace(unmasked(view), 'hmlss')))],
+  ['dosing', strong(isDosing)],
+  ['dosing', weak(isPossiblyDosing)],
+  ['sourcing', weak(isPossiblySourcing)],
+  ['personal', weak(isPossiblyAdvice)],
 ]
 
 /**
@@ -104,5 +131,5 @@ const CHECKS: readonly (readonly [Danger, (view: string) => boolean])[] = [
  */
 export const dangerIn = (message: string): Danger | null => {
   const views = readings(message)
-  return CHECKS.find(([, check]) => views.some(check))?.[0] ?? null
+  return CHECKS.find(([, check]) => check(views))?.[0] ?? null
 }

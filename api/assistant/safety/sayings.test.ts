@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { plainWords } from './readings.ts'
 import { dangerIn } from './dangers.ts'
 import { classify } from './classifier.ts'
-import { asksForUse, callsForHelp, tellsOfHarm } from './signs.ts'
+import { callsForHelp, tellsOfHarm } from './signs.ts'
 
 test.each([
   'is the listing dead stock',
@@ -46,8 +46,6 @@ test('several small signs are a call for help, one is not', () => {
   expect(callsForHelp(plainWords('his face is pale and he is sweating'))).toBe('emergency')
   expect(callsForHelp(plainWords('I lost my password'))).toBeNull()
   expect(tellsOfHarm(plainWords('my chest, my arm and my jaw'))).toBe(true)
-  expect(asksForUse(plainWords('how many weeks before the gym'))).toBe(true)
-  expect(asksForUse(plainWords('how many weeks did the trial last'))).toBe(false)
 })
 
 test('the classifier needs some words, and is surer where more would be lost', () => {

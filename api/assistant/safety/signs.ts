@@ -13,10 +13,6 @@ export const callsForHelp = (plain: string): 'crisis' | 'emergency' | null => {
   return PHRASES.somebody.test(plain) && kindsIn(WORDS.failingBody, plain) >= FEW ? 'emergency' : null
 }
 
-/** A question that nobody here can answer and that speaks of a body and what to do with it. */
-export const asksForUse = (plain: string): boolean =>
-  kindsIn(WORDS.useOfSubstance, plain) >= FEW && !PHRASES.science.test(plain)
-
 /** Somebody tells what happens to a body, whatever else is asked. */
 export const tellsOfHarm = (plain: string): boolean =>
   PHRASES.somebody.test(plain) && kindsIn(WORDS.failingBody, plain) >= SEVERAL

@@ -1,0 +1,11 @@
+/** Why a question is not answered, in the order in which it is asked. */
+export type Danger =
+  | 'emergency'
+  | 'crisis'
+  | 'pregnancy'
+  | 'minor'
+  | 'dosing'
+  | 'evasion'
+  | 'synthesis'
+  | 'sourcing'
+  | 'personal'
