@@ -1,6 +1,7 @@
 import { PHRASES } from '../lexicons/lexicon.ts'
 import { type Question, strongSections } from '../question.ts'
 import { anyForm, blendWord, formsIn, isCurrency, packIn, pricesIn, rankIn, sizesIn } from './constraints.ts'
+import { placeIn } from './places.ts'
 
 /** What a question about the catalogue asks for. */
 export type Ask =
@@ -39,6 +40,32 @@ const asksPriceOfNamed = (question: Question): boolean =>
 const asksWhenRead = (question: Question): boolean =>
   asksPriceOfNamed(question) && / when (?:was|were|is) /.test(question.plain)
 
+/** "Who has both, I do not want to pay shipping twice": one vendor of several compounds, not what shipping costs. */
+const inOneOrder =
+  / (?:twice|once|2 times|two times|2 x|(?:one|single|same) (?:order|parcel|package|shipment|vendor|seller|shop|store|place|go)) /
+const asksOneVendor = ({ plain, compounds, blends }: Question): boolean =>
+  compounds.length + blends.length > 1 && inOneOrder.test(plain)
+
+/** "Hatpin or Glass Orchard, which is dearer". */
+const comparesSellers = ({ plain, vendors }: Question): boolean =>
+  vendors.length > 1 &&
+  / (?:dearer|cheaper|cheapest|less|more expensive|pricier|better price|best price) /.test(plain)
+
+/** "Anything under $60 that ships to Germany" asks for offers. */
+const asksOffersThere = ({ plain }: Question): boolean =>
+  placeIn(plain) !== null &&
+  / (?:cheapest|lowest|cheaper|best price|anything|something|offers?|under|below|less than|at most|max) /.test(
+    plain,
+  )
+
+/** "Ping me when it is back" asks for an alert. */
+export const asksToBeTold =
+  / (?:a |the )(?:ping|alert|notification|heads up) (?:when|if|once) | (?:ping|notify|alert|email|message|text|warn|inform|remind|tell|let) (?:me|us) (?:know )?(?:\S+ ){0,3}(?:when|if|once|as soon as|whenever) | how (?:\S+ ){0,3}(?:set|make|get|create|add|turn on) (?:\S+ ){0,3}(?:alerts?|notifications?|pings?) /
+
+/** Whether a vendor is still there. */
+const asksAlive =
+  / (?:dying|going under|(?:going on|happened|wrong) (?:with|to))(?= )| (?:still|even) (?:alive|around|open|active|operating|in business|up|working|trading|there|going|legit)(?= )| (?:exit scam\w*|scam\w*|legit|(?:site|shop|store|website) (?:is |was |seems )?(?:down|dead|gone|offline)|(?:wouldnt|doesnt|wont|didnt|not) load\w*|out of business|shut down|went dark|reliable|trustworthy)(?= )/
+
 const METHOD_SIGNS: readonly ((question: Question) => boolean)[] = [
   ({ plain, site }) =>
     site && / my (?:\S+ )?(?:account|profile|coupons|watchlist|data|chat|messages) /.test(plain),
@@ -61,6 +88,7 @@ const METHOD_SIGNS: readonly ((question: Question) => boolean)[] = [
 const ASKS: readonly (readonly [Ask, (question: Question) => boolean])[] = [
   ['count', ({ plain }) => PHRASES.askCount.test(plain)],
   ['vendors', ({ plain, vendors }) => vendors.length > 0 && asksLastRead.test(plain)],
+  ['method', ({ plain }) => / (?:exchange|conversion|fx) rates? | bug /.test(plain)],
   ['vendors', question => !isNamed(question) && asksByCurrency.test(question.plain)],
   [
     'health',
@@ -69,6 +97,8 @@ const ASKS: readonly (readonly [Ask, (question: Question) => boolean])[] = [
       !PHRASES.meaning.test(plain) &&
       (vendors.length > 0 || !asksForHealth.test(plain)),
   ],
+  ['health', ({ plain, vendors }) => vendors.length > 0 && asksAlive.test(plain)],
+  ['method', ({ plain, site }) => site && asksToBeTold.test(plain)],
   ['restocks', ({ plain }) => PHRASES.restocked.test(plain) && !PHRASES.stockWord.test(plain)],
   [
     'moves',
@@ -80,7 +110,13 @@ const ASKS: readonly (readonly [Ask, (question: Question) => boolean])[] = [
     ({ plain }) => (PHRASES.askHistory.test(plain) || PHRASES.priceMoves.test(plain)) && !choice.test(plain),
   ],
   ['method', question => !asksWhenRead(question) && METHOD_SIGNS.some(sign => sign(question))],
-  ['delivery', question => PHRASES.delivery.test(question.plain) && !asksPriceOfNamed(question)],
+  ['vendors', asksOneVendor],
+  ['offers', comparesSellers],
+  [
+    'delivery',
+    question =>
+      PHRASES.delivery.test(question.plain) && !asksPriceOfNamed(question) && !asksOffersThere(question),
+  ],
   [
     'codes',
     question =>
@@ -149,12 +185,26 @@ const EXPLAINED: ReadonlySet<string> = new Set(['salts-and-content', 'compoundin
 
 const asksHow = / (?:how|where) (?:should|do|does|to|must|would|long) /
 
-const isExplained = ({ plain, topics, price }: Question): boolean =>
-  !price && (asksForReason.test(plain) || asksHow.test(plain)) && topics.some(topic => EXPLAINED.has(topic))
+/** "What does that certificate tell me", and not who has one. */
+const asksToRead =
+  / (?:what does|what do|what is|whats|what will|tells? (?:me|you|us)|mean|means) (?!.* (?:which|who|any) (?:\S+ ){0,2}(?:vendors?|sellers?|shops?|listings?|offers?) )/
+const isOfReading = ({ plain, topics, site }: Question): boolean =>
+  !site &&
+  asksToRead.test(plain) &&
+  topics.some(topic => topic === 'certificates-of-analysis' || topic === 'testing-methods')
+
+const isExplained = (question: Question): boolean => {
+  const { plain, topics, price, vendors } = question
+  if (price || vendors.length > 0) return false
+  return (
+    isOfReading(question) ||
+    ((asksForReason.test(plain) || asksHow.test(plain)) && topics.some(topic => EXPLAINED.has(topic)))
+  )
+}
 
 /** "Why is it sold next to peptides when it is none" asks for its kind, not for offers. */
 const deniesKind =
-  / (?:why|how come) .* (?:isnt|not)(?: even| really| actually)? an? (?:peptide|sarm|steroid)(?= )/
+  / (?:is|so is|was) xcmpd (?:even |really |actually )?an? (?:peptide|sarm|steroid|hormone|racetam)(?= )| (?:why|how come) .* (?:isnt|not)(?: even| really| actually)? an? (?:peptide|sarm|steroid)(?= )/
 const asksWhyKind = ({ plain, price, site }: Question): boolean => !price && !site && deniesKind.test(plain)
 
 /** "CJC ipa blend" and nothing else: who sells it. */

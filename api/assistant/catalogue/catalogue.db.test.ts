@@ -172,8 +172,8 @@ test('at the day’s rates all are ranked together, and told in the currency tha
   const capped = await ask('cheapest BPC-157 under £17')
   const quote = await ask('is 20 euros good for 5 mg BPC-157')
   await database.knex('rates').del()
-  // A price that is judged is held against those of its own currency.
-  expect(quote).toMatch(/Against BPC-157, in EUR/)
+  // A price that is judged is held against all, at the day's rates.
+  expect(quote).toMatch(/Against BPC-157:\nOf 4 comparable offers/)
   // 400 euros are 500 dollars: what is priced in either is held against them.
   expect(spent).toMatch(/^What €400\.00 buys of BPC-157[\s\S]*Umbra Lab, 1 × [^\n]* for \$310\.00, about €/)
   expect(spent).toMatch(/Larkspur, 20 × 5 mg [^\n]*for €400\.00, checked/)
@@ -200,8 +200,9 @@ test('a size of which only the number is said, the order by unit price, and what
 
 test('a pack of which none is in stock is left out of the question, and named', async () => {
   const said = await ask('cheapest 2 vials of BPC-157 5 mg')
-  expect(said).toMatch(/^Lowest prices: BPC-157, vials, 5 mg, in stock/)
-  expect(said).toContain('packs of 2, of which none is in stock')
+  expect(said).toMatch(
+    /^No offer of BPC-157, vials, 5 mg, 2 a pack is in stock. Without the pack:\nLowest prices: BPC-157/,
+  )
 })
 
 test('a vendor that is named is answered for, whatever it states', async () => {

@@ -21,7 +21,7 @@ const formTests = FORMS.map(
       family,
       new RegExp(` (?:${words})(?= )`),
       new RegExp(
-        ` (?:not|no|non|nor|without|except|excluding|other than|instead of|anything but|everything but|all but|any but|but) (?:in |as |a |the |any )?(?:${words})(?= )`,
+        ` (?:not|no|non|nor|without|except|excluding|other than|instead of|anything but|everything but|all but|any but|(?:any|all|every) (?:form|forms|kind) but) (?:in |as |a |the |any )?(?:${words})(?= )`,
       ),
     ] as const,
 )
@@ -56,7 +56,7 @@ const inCurrency =
 const askedAmount =
   / how (?:many|much) (?:mg|mcg|g|grams?|milligrams|iu|ml|vials?|capsules?|xcmpd|of xcmpd)(?= )/
 const hasBudget =
-  / (?:budget|to spend|can (?:i|you) get|do i get|would i get|will i get|buys?|for [$€£] \d|(?:can|could|will|would|does) (?:\S+ ){1,4}get(?= me| you| us)|gets? (?:me|you|us) |the most (?:\S+ ){0,3}(?:i can|can i|could i|for)(?= )|(?:i )?(?:got|have|spend|spending) [$€£] \d)/
+  / (?:budget|to spend|(?:max|maximum|most) mg|can (?:i|you) get|do i get|would i get|will i get|buys?|for [$€£] \d|(?:can|could|will|would|does) (?:\S+ ){1,4}get(?= me| you| us)|gets? (?:me|you|us) |the most (?:\S+ ){0,3}(?:i can|can i|could i|for)(?= )|(?:i )?(?:got|have|spend|spending) [$€£] \d)/
 const packs: readonly RegExp[] = [
   / (?:packs?|kits?|box|boxes|bottles?) (?:of|with) (\d+)(?= )/,
   / (\d+) (?:pack|packs|count|ct|x(?! \d+ (?:mg|ml|iu) (?:of )?xcmpd (?:and|plus) ))(?= )/,
@@ -86,10 +86,13 @@ const amountIn = (match: RegExpExecArray | null, from = 1): Amount | null => {
 }
 
 /** "Is 45 for 5 mg fair": a price of which only the number is written. */
-const bareQuote = new RegExp(` (?:is|are|was|paid|pay|paying|quoted) (${NUMBER}) (?:for|on|per) (?=.*\\d)`)
+const bareQuote = new RegExp(
+  ` (?:is|are|was|paid|pay|paying|quoted) (${NUMBER}) (?:for|on|per) (?=.*\\d)| (?:price|costs?|priced) (?:is |at |was )?(${NUMBER}) `,
+)
 
 const bareSum = (words: string): Amount | null => {
-  const amount = bareQuote.exec(words)?.[1]
+  const found = bareQuote.exec(words)
+  const amount = found?.[1] ?? found?.[2]
   return amount === undefined ? null : { amount: plainAmount(amount), currency: DEFAULT_CURRENCY }
 }
 
@@ -126,7 +129,7 @@ export const moneyIn = (words: string, isSized: boolean): MoneyAsked => {
   const unit = amountIn(perUnit.exec(words))
   if (unit) return { ...none, min: null, max: null, maxUnit: unit.amount, currency: unit.currency }
   if (limits.currency) return { ...none, ...limits }
-  const isJudged = isSized && PHRASES.goodPrice.test(words)
+  const isJudged = isSized && (PHRASES.goodPrice.test(words) || asksUnit.test(words))
   const named = amountIn(money.exec(words)) ?? (isJudged ? bareSum(words) : null)
   if (!named) return { ...limits, ...none }
   if (askedAmount.test(words) || hasBudget.test(words))
@@ -134,6 +137,42 @@ export const moneyIn = (words: string, isSized: boolean): MoneyAsked => {
   if (isJudged) return { ...limits, ...none, quoted: named, currency: named.currency }
   return { ...limits, ...none }
 }
+
+const percentOff = / (\d{1,2}) (?:%|percent|per cent) (?:off|discount|code|coupon|cheaper|rabatt|promo)(?= )/
+
+/** "With 15 % off". */
+export const discountIn = (words: string): number | null => {
+  const percent = percentOff.exec(words)?.[1]
+  return percent === undefined ? null : Number(percent)
+}
+
+const postage = new RegExp(
+  ` (?:plus|and|with|&) (?:[$€£] )?(${NUMBER}) (?:${MARK} )?(?:for )?(?:shipping|postage|delivery|post) `,
+)
+
+/** "Plus 9 shipping". */
+export const postageIn = (words: string): string | null => {
+  const amount = postage.exec(words)?.[1]
+  return amount === undefined ? null : plainAmount(amount)
+}
+
+/** "What is $60 for 10 mg per mg": a sum to be taken apart. */
+const asksUnit = / (?:per|a|each) (?:mg|ml|iu|milligram)(?= ).*|(?:mg|unit) price /
+
+const pricedPack = new RegExp(
+  ` (${NUMBER}) (mg|ml|iu) (?:vials? |bottles? )?(?:is|are|for|at|costs?|=|goes for) (?:[$€£] )?(${NUMBER})(?! (?:mg|ml|iu) )(?= )| (?:[$€£] )?(${NUMBER}) (?:${MARK} )?(?:for|gets|buys) (?:a |an |the )?(${NUMBER}) (mg|ml|iu)(?= )`,
+  'g',
+)
+
+export type PricedPack = { size: string; unit: string; price: string }
+
+/** "5 mg is 28 and 10 mg is 49": packs whose prices somebody wants held against each other. */
+export const pricedPacks = (words: string): PricedPack[] =>
+  [...words.matchAll(pricedPack)].map(([, size, unit, price, price2, size2, unit2]) => ({
+    size: plainAmount(size ?? size2 ?? ''),
+    unit: unit ?? unit2 ?? 'mg',
+    price: plainAmount(price ?? price2 ?? ''),
+  }))
 
 /** A word for money of a country says what is asked for by itself. */
 export const isCurrency = (word: string): boolean => CURRENCY_WORDS.some(([, words]) => words.test(word))
@@ -198,7 +237,13 @@ export const rankIn = (plain: string): number | null => {
 }
 
 /** "Which vendors do not provide a COA". */
-export const lacksCertificate =
+const negated = / (?:dont|do not|doesnt|does not|never) (?:\S+ ){0,3}(?:coas?|certificates?)(?= )/g
+const providesCertificate =
+  / (?:have|has|having|with|got|provide|provides|show|shows|publish|publishes) (?:(?:a|an|any|the|their|real|recent) )*(?:coas?|certificates?)(?= )/
+const noCertificateWords =
   / (?:dont|do not|doesnt|does not|without|w out|w o|wout|no|not|never|lack|lacks|lacking|missing) (?:\S+ ){0,2}(?:coas?|certificates?)(?= )/
+
+export const lacksCertificate = (words: string): boolean =>
+  noCertificateWords.test(words) && !providesCertificate.test(words.replace(negated, ' '))
 
 export const byTheGram = / (?:in|per|(?<! half )a|by the|by) (?:g|gr|grams?)(?= )/

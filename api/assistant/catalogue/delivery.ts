@@ -1,45 +1,23 @@
 import type { WireVendorFacts } from '#api/contract/vendor-facts.ts'
 import { listVendorFacts } from '#api/contract/vendor-facts.ts'
 import { FACT_LABELS, type FactKind, factAge } from '#api/domain/vendors/facts.ts'
-import { countryName, coversCountry, readRegions, regionWords } from '#api/domain/vendors/regions.ts'
+import { countryName, coversCountry, regionWords } from '#api/domain/vendors/regions.ts'
 import { type ShippingRule, shippingTo, shippingWords } from '#api/domain/vendors/shipping.ts'
 import { vendorNames, vendorsFound } from '#api/queries/chat-facts.ts'
 import { allVendorFacts } from '#api/queries/vendor-facts.ts'
 import type { Answer } from '../answer.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
 import type { Frame } from './frame.ts'
+import { countriesIn } from './places.ts'
 import { saidBack } from './said-back.ts'
 import { moneyWords, safeName, safeText } from './words.ts'
 
 const SHOWN = 8
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-const ALSO: readonly (readonly [name: string, regions: string])[] = [
-  ['usa', 'US'],
-  ['the us', 'US'],
-  ['america', 'US'],
-  ['uk', 'GB'],
-  ['england', 'GB'],
-  ['scotland', 'GB'],
-  ['britain', 'GB'],
-  ['europe', 'EU'],
-  ['the eu', 'EU'],
-]
-const COUNTRIES: readonly (readonly [name: string, regions: string])[] = [
-  ...ALSO,
-  ...LETTERS.flatMap(first => LETTERS.map(second => `${first}${second}`))
-    .filter(code => countryName(code) !== code)
-    .map(code => [countryName(code).toLowerCase(), code] as const),
-]
-
-/** The countries that a question names, ISO 3166-1 alpha-2; Europe is the EU. */
-const countriesIn = (plain: string): readonly string[] => {
-  const regions = COUNTRIES.find(([name]) => plain.includes(` ${name} `))?.[1]
-  const read = regions ? readRegions(regions) : null
-  return read === null || read === 'world' ? [] : read
-}
-
 const KINDS: readonly (readonly [words: RegExp, kinds: readonly FactKind[]])[] = [
-  [/ (?:pay|paying|payments?|crypto|bitcoin|btc|paypal|zelle|venmo|cards?|checkout) /, ['payment']],
+  [
+    / (?:(?:pay|paying) (?:with|by|via|using|in)|(?:can|do|could) (?:i|you|we) pay|payments?|crypto|bitcoin|btc|paypal|zelle|venmo|cards?|checkout|ways? to pay|how to pay) /,
+    ['payment'],
+  ],
   [/ (?:returns?|refunds?|return policy|money back) /, ['returns']],
   [/ (?:minimum|min) (?:order|purchase|spend) /, ['minimum']],
   [
@@ -95,7 +73,9 @@ const takes = ({ payment }: WireVendorFacts, way: string): boolean =>
 
 /** Whether what a vendor states meets the place and the way of paying that are asked for. */
 const meets = (plain: string, kinds: readonly FactKind[], countries: readonly string[]) => {
-  const isFree = / free (?:shipping|delivery) /.test(plain)
+  const isFree =
+    / free (?:shipping|delivery|postage) /.test(plain) &&
+    !/ (?:limit|threshold|from what|above what|minimum) /.test(plain)
   const way = / (crypto|bitcoin|paypal|card|zelle|venmo)s? /.exec(plain)?.[1]
   return (facts: WireVendorFacts): boolean =>
     isThere(facts, kinds, countries) &&

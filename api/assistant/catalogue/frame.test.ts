@@ -65,10 +65,7 @@ test.each<[string, Partial<Frame>]>([
   ],
   ['10 x 5 mg BPC-157 price', { pack: 10, size: { amount: '5', unit: 'mg' } }],
   ['price of TB-500 3 months ago', { ask: 'history', days: 90 }],
-  [
-    'which shop is cheapest for GHK-Cu 50mg shipped to uk',
-    { ask: 'offers', ignored: ['shipping', 'where a vendor is'] },
-  ],
+  ['which shop is cheapest for GHK-Cu 50mg shipped to uk', { ask: 'offers', shipsTo: 'GB', ignored: [] }],
   ['vendors with both a coa and a promo code', { ask: 'vendors', certificate: true, code: true }],
   ['cheapest BPC-157/ipa blend', { together: true, ignored: ['“ipa”'] }],
   ['vendors w/out coa', { ask: 'vendors', certificate: false, noCertificate: true }],

@@ -1,19 +1,18 @@
-import { DEFAULT_CURRENCY, parsePositive, toDecimal } from '#api/domain/money.ts'
-import { type Exchange, convert, rateOf } from '#api/domain/rates.ts'
-import { NAMED_BLENDS } from '#api/domain/compounds/blends.ts'
-import { COMPOUNDS, compoundByName } from '#api/domain/compounds/compounds.ts'
+import { compoundByName } from '#api/domain/compounds/compounds.ts'
 import type { Category } from '#api/domain/constants.ts'
-import type { CatalogFilter, Limits } from '#api/queries/chat-filter.ts'
+import type { CatalogFilter } from '#api/queries/chat-filter.ts'
 import { PHRASES } from '../lexicons/lexicon.ts'
-import type { Question, VendorName } from '../question.ts'
+import type { Question } from '../question.ts'
+import type { VendorName } from '../vendor-names.ts'
 import { CATEGORIES, glp1, ignoredIn, refusedClass } from './ignored.ts'
-import { type View, lensFor } from './view.ts'
 import { type Ask, askOf, isCatalogue } from './asks.ts'
+import { placeIn } from './places.ts'
 import {
   type Amount,
   blendWord,
   byTheGram,
   daysIn,
+  discountIn,
   formsIn,
   lacksCertificate,
   type MoneyAsked,
@@ -50,6 +49,8 @@ export type Frame = Omit<CatalogFilter, 'subject' | 'vendors' | 'lens' | 'hidden
   sizes: NonNullable<Question['size']>[]
   /** Offers of one size are wanted by their unit price too. */
   byUnit: boolean
+  /** Where vendors have to ship to, as a lens has it; null for anywhere. */
+  shipsTo: string | null
   /** Prices are asked for by the gram. */
   perGram: boolean
   /** A currency that prices are wanted in, where no sum of money is named in it. */
@@ -57,8 +58,10 @@ export type Frame = Omit<CatalogFilter, 'subject' | 'vendors' | 'lens' | 'hidden
   /** What may be spent is converted into the other currencies. */
   isConverted: boolean
   budget: Amount | null
-  /** A price that somebody wants to have judged. */
+  /** A price that somebody wants to have judged or taken apart. */
   quoted: Amount | null
+  /** Per cent off the quoted price. */
+  discount: number | null
   dearest: boolean
   /** Only vendors that have it now. */
   onlyInStock: boolean
@@ -131,6 +134,9 @@ const askWith = ({ budget, quoted, max, min }: MoneyAsked, question: Question): 
 const shownIn = ({ currency, min, max, maxUnit, budget, quoted }: MoneyAsked, ask: Ask): string | null =>
   ask === 'offers' && (min ?? max ?? maxUnit ?? budget ?? quoted) === null ? currency : null
 
+/** "Cheapest to most expensive" is an order. */
+const cheapestFirst = / (?:cheapest|lowest|cheap) (?:price )?(?:to|first|on top|at the top) /
+
 const own = (question: Question): Frame => {
   const { plain, vendors, size } = question
   const sums = moneyIn(plain, size !== null)
@@ -148,16 +154,18 @@ const own = (question: Question): Frame => {
     rank: rankIn(plain),
     byUnit: / (?:per mg|unit price) /.test(plain),
     perGram: byTheGram.test(plain),
+    discount: discountIn(plain),
+    shipsTo: ask === 'offers' ? placeIn(plain) : null,
     size,
     sizes: sizesIn(plain),
     pack: packIn(plain),
-    certificate: PHRASES.certificate.test(plain) && !lacksCertificate.test(plain),
-    noCertificate: lacksCertificate.test(plain),
+    certificate: PHRASES.certificate.test(plain) && !lacksCertificate(plain),
+    noCertificate: lacksCertificate(plain),
     code: PHRASES.askCodes.test(plain) && ask !== 'codes',
     stock: isOut.test(plain) ? 'out' : 'in',
     onlyInStock: / in stock /.test(plain),
     direction: directionIn(plain),
-    dearest: PHRASES.dearest.test(plain),
+    dearest: PHRASES.dearest.test(plain) && !cheapestFirst.test(plain),
     days: daysIn(plain),
     ignored: ignoredIn(question, ask),
   }
@@ -167,7 +175,7 @@ const own = (question: Question): Frame => {
 const onlyStock =
   /^ (?:(?:and|but|only|just|show|those|the|ones|one|it|they|still|that|are|please|what|which|is) )*(?:in stock|available)(?: (?:now|only|please|ones|right))* $|^ (?:and |but )?(?:only|just) /
 
-const KEPT = ['size', 'pack', 'currency', 'shownIn', 'min', 'max', 'maxUnit'] as const
+const KEPT = ['shipsTo', 'size', 'pack', 'currency', 'shownIn', 'min', 'max', 'maxUnit'] as const
 
 const keptSellers = ({ sellers, vendor }: Frame) => ({ sellers, vendor })
 const keptCertificate = ({ certificate, noCertificate }: Frame) => ({ certificate, noCertificate })
@@ -175,10 +183,23 @@ const keptUnits = (now: Frame, before: Frame) => ({
   byUnit: now.byUnit || before.byUnit,
   perGram: now.perGram || before.perGram,
 })
+const keptQuote = (now: Frame, before: Frame, plain: string) =>
+  now.quoted === null && (now.discount !== null || weighs.test(plain))
+    ? { quoted: before.quoted, discount: now.discount ?? before.discount }
+    : { quoted: now.quoted, discount: now.discount }
+const keptBudget = (now: Frame, before: Frame, plain: string) =>
+  now.budget === null && before.budget !== null && asksHowMany.test(plain)
+    ? { budget: before.budget, currency: before.currency }
+    : {}
 const keptForms = ({ forms, notForms }: Frame) => ({ forms, notForms })
 
 /** "Who does then" after one vendor asks all of them. */
 const asksOthers = / (?:who|else|elsewhere|other|others|anyone|anybody) /
+
+const asksHowMany = / how many(?= )/
+
+/** "So is that better or worse" holds a price that was named before against others. */
+const weighs = / (?:better|worse|good|fair|bad|ok|okay|cheaper than|more than|rip ?off|overpriced|deal) /
 
 /** Vendors are not found by what they state of shipping and by their offers at once. */
 const ignoredAfter = (now: Frame, before: Frame, ask: Ask): string[] =>
@@ -203,6 +224,8 @@ const inherit = (now: Frame, before: Frame, plain: string, ask: Ask): Frame => {
     ...keptCertificate(now.certificate || now.noCertificate ? now : before),
     dearest: now.dearest || (before.dearest && !/ (?:cheapest|lowest|cheaper) /.test(plain)),
     ...keptUnits(now, before),
+    ...keptQuote(now, before, plain),
+    ...keptBudget(now, before, plain),
   }
 }
 
@@ -215,16 +238,22 @@ const withBareSize = (now: Frame, before: Frame, plain: string): Frame => {
   return amount && before.size ? { ...now, size: { ...before.size, amount }, ignored: [] } : now
 }
 
+/** What a turn asks for that goes on from one about the catalogue. */
+const askAfter = (question: Question, now: Frame, earlier: Frame, before: Question): Ask => {
+  const { plain } = question
+  if (now.ask === 'vendors' && PHRASES.health.test(before.plain)) return 'health'
+  const isOfSum =
+    (earlier.quoted !== null && now.discount !== null) || (earlier.budget !== null && asksHowMany.test(plain))
+  const asksAnew = (askOf(question) !== null || PHRASES.money.test(plain)) && !onlyStock.test(plain)
+  return asksAnew && !isOfSum ? now.ask : earlier.ask
+}
+
 const framed = (question: Question): Frame => {
   const now = own(question)
-  const { before } = question
+  const { before, plain } = question
   if (!before || !isCatalogue(before)) return now
-  const asksAnew =
-    (askOf(question) !== null || PHRASES.money.test(question.plain)) && !onlyStock.test(question.plain)
   const earlier = framed(before)
-  const isByHealth = now.ask === 'vendors' && PHRASES.health.test(before.plain)
-  const meant = withBareSize(now, earlier, question.plain)
-  return inherit(meant, earlier, question.plain, isByHealth ? 'health' : asksAnew ? now.ask : earlier.ask)
+  return inherit(withBareSize(now, earlier, plain), earlier, plain, askAfter(question, now, earlier, before))
 }
 
 /** "What do they sell" after one vendor asks for what it lists, not for who lists something. */
@@ -238,57 +267,4 @@ export const frameOf = (question: Question): Frame => {
   return isOfOne && frame.ask === 'vendors' && asksRange.test(question.plain)
     ? { ...frame, ask: 'offers' }
     : frame
-}
-
-const kindsOf = (compound: string): string[] => [
-  compound,
-  ...COMPOUNDS.filter(({ refines }) => refines === compound).map(({ name }) => name),
-]
-
-/** "CJC-1295 and ipamorelin" as one blend: each kind of a compound that does not say which it is. */
-const blendsOf = (parts: readonly string[]): string[][] =>
-  parts.reduce<string[][]>(
-    (found, part) => found.flatMap(blend => kindsOf(part).map(kind => [...blend, kind])),
-    [[]],
-  )
-
-/** What may be spent, in every currency that the day's rates lead to. */
-function limitsOf(frame: Frame, exchange: Exchange | null): CatalogFilter['limits'] {
-  const { min, max, maxUnit, currency } = frame
-  const limits: Limits = { min, max, maxUnit, budget: frame.budget?.amount ?? null }
-  if (Object.values(limits).every(limit => limit === null)) return null
-  const own = currency ?? DEFAULT_CURRENCY
-  const into = (to: string) =>
-    Object.entries(limits).map(([name, limit]) => {
-      const amount = convert(parsePositive(limit), own, to, exchange)
-      return [name, amount === null ? null : toDecimal(amount)]
-    })
-  const others = rateOf(exchange, own) === null ? [] : [...(exchange?.rates.keys() ?? [])]
-  return Object.fromEntries([...new Set([own, ...others])].map(to => [to, Object.fromEntries(into(to))]))
-}
-
-/** The filter of a frame, for queries; a vendor that is named is looked at though it is hidden. */
-export const filterOf = (
-  frame: Frame,
-  { lens, hiddenVendors }: View,
-  exchange: Exchange | null = null,
-): CatalogFilter => {
-  const { compounds, blends, together, category, sellers, ...rest } = frame
-  const named = NAMED_BLENDS.filter(({ name }) => blends.includes(name)).map(({ parts }) => parts)
-  const isNamed = compounds.length + blends.length > 0
-  const limits = limitsOf(frame, exchange)
-  return {
-    ...rest,
-    limits,
-    currency: limits === null ? frame.currency : null,
-    lens: lensFor(frame, lens),
-    hidden: sellers.length > 0 ? [] : hiddenVendors,
-    vendors: sellers.map(({ slug }) => slug),
-    subject: {
-      compounds: together ? [] : compounds,
-      blends: together && compounds.length > 1 ? blendsOf(compounds) : named,
-      partOfBlend: together && compounds.length === 1 ? compounds[0]! : null,
-      category: isNamed ? null : category,
-    },
-  }
 }

@@ -4,6 +4,7 @@ import { PHRASES } from '../lexicons/lexicon.ts'
 import type { Question } from '../question.ts'
 import { type Ask, isNamed } from './asks.ts'
 import { anyForm, blendWord, isCurrency } from './constraints.ts'
+import { placeIn } from './places.ts'
 
 /** Topics that are headings of the catalogue. */
 export const CATEGORIES: Readonly<Record<string, Category>> = {
@@ -90,7 +91,10 @@ const recordless = ({ plain, vendors }: Question, ask: Ask): string[] =>
     [refusedClass, 'what a vendor must not sell'] as const,
     ...(vendors.length === 0 ? [[otherVendor, 'a vendor of that name (none is listed here)'] as const] : []),
   ]
-    .filter(([words, what]) => words.test(plain) && !(ask === 'delivery' && STATED.has(what)))
+    .filter(
+      ([words, what]) =>
+        words.test(plain) && !((ask === 'delivery' || placeIn(plain) !== null) && STATED.has(what)),
+    )
     .map(([, what]) => what)
 
 const hasSubject = (question: Question): boolean =>

@@ -6,11 +6,14 @@ import * as facts from '#api/queries/chat-facts.ts'
 import type { CatalogFilter } from '#api/queries/chat-filter.ts'
 import type { Answer } from '../answer.ts'
 import type { Question } from '../question.ts'
-import { type Frame, filterOf, frameOf } from './frame.ts'
+import { filterOf } from './filter.ts'
+import { type Frame, frameOf } from './frame.ts'
+import { relaxed } from './relax.ts'
+import { asksTypical, comparedPacks, quotedPrice, typicalPrice } from './scales.ts'
 import { type Asked, more, nameOf, nothing, render, searchPath } from './reply.ts'
 import { saidBack } from './said-back.ts'
 import type { View } from './view.ts'
-import { aboutWords, gramWords, offerWords, packsWords, safeName, unitPriceWords } from './words.ts'
+import { aboutWords, gramWords, offerWords, packsWords, safeName } from './words.ts'
 
 /** So many offers of one compound are named in one answer. */
 const SHOWN = 3
@@ -127,7 +130,7 @@ const placed = (asked: Asked, all: readonly facts.OfferFact[], rank: number): An
 }
 
 /** The offers to name: of compared vendors the best of each, else some of every subject. */
-const asksList = / (?:list|all|every|everything|each|full) /
+const asksList = / (?:list|all|every|everything|each|full|(?:cheapest|lowest|cheap) to) /
 const namedOf = (
   { frame, filter, plain, exchange }: Asked,
   perSubject: readonly facts.OfferFact[][],
@@ -144,35 +147,51 @@ const namedOf = (
   return all.flatMap(one => (exact ? one.slice(0, SHOWN) : bestOfEach(one)))
 }
 
-/** "2 vials" is mostly how many are wanted; a pack of so many is looked for first. */
-const isQuantity = ({ pack }: Frame): boolean => pack !== null && pack > 1
-
-const withoutPack = (asked: Asked): Asked => {
-  const { frame, filter } = asked
-  const ignored = [...frame.ignored, `packs of ${frame.pack}, of which none is in stock`]
-  return { ...asked, frame: { ...frame, pack: null, ignored }, filter: { ...filter, pack: null } }
+/** Of several compounds or vendors those of which nothing was found. */
+const missingOf = (
+  filters: readonly CatalogFilter[],
+  perSubject: readonly facts.OfferFact[][],
+): string | null => {
+  const names = filters.flatMap(({ subject, size }, at) =>
+    (perSubject[at] ?? []).length === 0
+      ? [
+          `${[...subject.compounds, ...subject.blends.map(parts => parts.join(' + '))].join(', ')}${size ? `, ${size.amount} ${size.unit}` : ''}`,
+        ]
+      : [],
+  )
+  return names.length === 0 || names.length === perSubject.length || names.includes('')
+    ? null
+    : `No such offer in stock of ${[...new Set(names)].join('; ')}.`
 }
 
 const offers = async (asked: Asked): Promise<Answer> => {
   const { db, frame, filter, now, path } = asked
   const order = orderOf(frame)
+  const filters = frame.rank ? [filter] : subjectsOf(filter, frame.sizes)
   const perSubject = await Promise.all(
-    (frame.rank ? [filter] : subjectsOf(filter, frame.sizes)).map(one =>
-      facts.offersFound(db, one, { order, now, limit: LOOKED_AT }),
-    ),
+    filters.map(one => facts.offersFound(db, one, { order, now, limit: LOOKED_AT })),
   )
   if (frame.rank) return placed(asked, perSubject[0] ?? [], frame.rank)
   const found = namedOf(asked, perSubject)
   const label = saidBack(frame)
   const [first] = found
-  if (!first && isQuantity(frame)) return offers(withoutPack(asked))
-  if (!first)
+  if (!first) {
+    if (asked.without === undefined && frame.stock === 'in')
+      for (const less of relaxed(asked)) {
+        const nearest = await offers(less)
+        if (!nearest.abstained)
+          return {
+            ...nearest,
+            content: `No offer of ${label} is in stock. Without ${less.without?.join(', ')}:\n${nearest.content}`,
+          }
+      }
     return nothing(
       asked,
       frame.stock === 'out'
         ? `No offer of ${label} was out of stock at the last read.`
         : `No offer of ${label} is in stock, comparable and fresh right now, so I state no price.`,
     )
+  }
   const total = perSubject.reduce((sum, [one]) => sum + (one?.total ?? 0), 0)
   const words = wordsOf(asked)
   return render(asked, {
@@ -180,58 +199,7 @@ const offers = async (asked: Asked): Promise<Answer> => {
     lead: leadOf(frame, label),
     lines: found.map(offer => ({ text: `${offer.product}: ${words(offer)}.`, asOf: offer.checkedAt })),
     path,
-    after: [without(asked, found), more(total, found.length)],
-  })
-}
-
-/** "Is $40 good for 10 mg": where that stands, and no judgement. */
-const quotedPrice = async (asked: Asked): Promise<Answer> => {
-  const { db, frame, filter, now, path } = asked
-  const { quoted, size } = frame
-  if (!quoted || !size) return offers(asked)
-  const each = (Number(quoted.amount) / Number(size.amount)).toFixed(6)
-  const scale = await facts.priceScale(db, { ...filter, size: null }, each, now)
-  const unit = unitPriceWords(each, quoted.currency, size.unit)
-  const said = `${formatMoney(parseMicro(quoted.amount) ?? 0, quoted.currency)} for ${size.amount} ${size.unit} is ${unit}.`
-  if (
-    scale.lowest === null ||
-    scale.median === null ||
-    scale.unitType === null ||
-    scale.unitType !== size.unit
-  )
-    return nothing(
-      asked,
-      `${said} No comparable offer of ${saidBack({ ...frame, size: null })} is in stock now.`,
-    )
-  const words = (price: string) => unitPriceWords(price, quoted.currency, size.unit)
-  const text = `Of ${scale.offers} comparable offers in stock, ${scale.below} cost less per ${size.unit}; the lowest is ${words(scale.lowest)}, the median ${words(scale.median)}`
-  return render(asked, {
-    title: 'Prices in the catalogue',
-    lead: `${said} Against ${saidBack({ ...frame, size: null })}:`,
-    lines: [{ text: `${text}.`, asOf: now.toISOString() }],
-    path,
-  })
-}
-
-const asksTypical =
-  / (?:average|avg|median|typical|usual|mean|going|market) (?:unit )?(?:price|prices|cost|rate) /
-
-/** "Average price": the lowest and the middle one of those that can be compared. */
-const typical = async (asked: Asked): Promise<Answer> => {
-  const { db, frame, filter, now, path } = asked
-  const currency = frame.currency ?? filter.lens.currency ?? DEFAULT_CURRENCY
-  const scale = await facts.priceScale(db, { ...filter, currency }, '0', now)
-  const label = saidBack({ ...frame, currency })
-  const { offers: count, lowest, median, unitType } = scale
-  if (lowest === null || median === null || unitType === null)
-    return nothing(asked, `No comparable offer of ${label} is in stock now.`)
-  const words = (price: string) => unitPriceWords(price, currency, unitType)
-  const text = `Over ${count} comparable ${count === 1 ? 'offer' : 'offers'} the median is ${words(median)} and the lowest ${words(lowest)}.`
-  return render(asked, {
-    title: 'Prices in the catalogue',
-    lead: `Unit prices now, in stock, before shipping and personal coupons: ${label}:`,
-    lines: [{ text, asOf: now.toISOString() }],
-    path,
+    after: [without(asked, found), missingOf(filters, perSubject), more(total, found.length)],
   })
 }
 
@@ -255,17 +223,22 @@ const unknownIn = (frame: Frame): string[] =>
     ? []
     : frame.ignored.filter(word => word.startsWith('“') && !unitWord.test(word))
 
+/** "The most expensive thing you list". */
+const ofAnything =
+  / (?:cheapest|dearest|most expensive|priciest|costliest|lowest|highest) (?:\S+ ){0,2}(?:things?|products?|items?|compounds?|stuff|listings?|offers?) /
+
 /** Prices of what was asked for, or where a price stands among them. */
-export const priced = (asked: Asked): Promise<Answer> => {
+export const priced = async (asked: Asked): Promise<Answer> => {
+  const quoted = comparedPacks(asked) ?? (await quotedPrice(asked))
+  if (quoted) return quoted
   if (isBroad(asked))
-    return Promise.resolve(
-      nothing(asked, 'Name a compound, a form, a size or a vendor, and I look up the lowest price per mg.'),
+    return nothing(
+      asked,
+      'Name a compound, a form, a size or a vendor, and I look up the lowest price per mg.',
     )
-  const unknown = unknownIn(asked.frame)
-  if (unknown.length > 0)
-    return Promise.resolve(nothing(asked, 'The catalogue lists no product by that name.'))
-  if (asksTypical.test(asked.plain)) return typical(asked)
-  return asked.frame.quoted ? quotedPrice(asked) : offers(asked)
+  const unknown = ofAnything.test(asked.plain) ? [] : unknownIn(asked.frame)
+  if (unknown.length > 0) return nothing(asked, 'The catalogue lists no product by that name.')
+  return asksTypical.test(asked.plain) ? typicalPrice(asked) : offers(asked)
 }
 
 /** A shown price taken apart, for "how was this computed": a number only from the offer itself. */

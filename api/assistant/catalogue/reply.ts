@@ -21,6 +21,8 @@ export type Asked = {
   plain: string
   /** The day's rates where offers are told at them; null elsewhere and while there are none. */
   exchange: Exchange | null
+  /** What was left out of the question because nothing in stock meets it. */
+  without?: readonly string[]
 }
 
 export const nameOf = ({ compounds, blends }: Frame): string | null => compounds[0] ?? blends[0] ?? null
@@ -66,7 +68,13 @@ const isWhole = (frame: Frame): boolean =>
   frame.ask === 'trending' || ((frame.ask === 'count' || frame.ask === 'codes') && nameOf(frame) === null)
 
 const underLens = ({ frame, filter, exchange }: Asked): string | null =>
-  isWhole(frame) ? null : lensLine(filter.lens, filter.hidden.length, exchange)
+  isWhole(frame)
+    ? null
+    : lensLine(
+        frame.shipsTo ? { ...filter.lens, shipsTo: null } : filter.lens,
+        filter.hidden.length,
+        exchange,
+      )
 
 export const nothing = (asked: Asked, what: string): Answer => ({
   route: 'catalogue',

@@ -1,4 +1,5 @@
 import { DEFAULT_CURRENCY, formatMoney, parseMicro } from '#api/domain/money.ts'
+import { placeName } from '#api/domain/vendors/regions.ts'
 import type { Frame } from './frame.ts'
 import { safeName } from './words.ts'
 
@@ -50,11 +51,12 @@ const packWords = ({ forms, notForms, size, sizes, pack }: Frame): (string | nul
   pack === null ? null : pack === 1 ? 'single' : `${pack} a pack`,
 ]
 
-const sellerWords = ({ sellers, certificate, noCertificate, code }: Frame): (string | null)[] => [
+const sellerWords = ({ sellers, certificate, noCertificate, code, shipsTo }: Frame): (string | null)[] => [
   sellers.length === 0 ? null : `at ${sellers.map(({ name, slug }) => safeName(name, slug)).join(' or ')}`,
   certificate ? 'with a certificate on file' : null,
   noCertificate ? 'from vendors that do not state that they provide certificates' : null,
   code ? 'from vendors with an active code' : null,
+  shipsTo ? `from vendors that state that they ship to ${placeName(shipsTo)}` : null,
 ]
 
 const inCurrency = (currency: string | null) => (currency === null ? null : `in ${currency}`)

@@ -11,14 +11,15 @@ export const EVERYTHING: View = { lens: DEFAULT_LENS, hiddenVendors: [] }
 type Said = Pick<
   CatalogFilter,
   'forms' | 'notForms' | 'pack' | 'size' | 'stock' | 'noCertificate' | 'currency'
-> & { sizes: readonly unknown[]; shownIn: string | null }
+> & { sizes: readonly unknown[]; shownIn: string | null; shipsTo: string | null }
 
 /** The lens where the question says nothing else: "capsules" asks for capsules under a lens of vials too. */
 export function lensFor(said: Said, lens: Lens): Lens {
-  const { forms, notForms, pack, size, sizes, stock, noCertificate, currency, shownIn } = said
+  const { forms, notForms, pack, size, sizes, stock, noCertificate, currency, shownIn, shipsTo } = said
   return {
     ...lens,
     currency: currency ?? shownIn ?? lens.currency,
+    shipsTo: shipsTo ?? lens.shipsTo,
     ...(forms.length + notForms.length > 0 ? { form: null } : {}),
     ...(pack === null ? {} : { pack: 'any' }),
     ...(size === null && sizes.length === 0 ? {} : { sizeMg: null }),

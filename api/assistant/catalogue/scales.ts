@@ -1,0 +1,151 @@
+import { DEFAULT_CURRENCY, type Micro, formatMoney, parseMicro, toDecimal } from '#api/domain/money.ts'
+import { groupBy } from '#api/domain/group.ts'
+import { convert } from '#api/domain/rates.ts'
+import * as facts from '#api/queries/chat-facts.ts'
+import type { Answer } from '../answer.ts'
+import { postageIn, pricedPacks } from './constraints.ts'
+import { type Asked, nameOf, nothing, render } from './reply.ts'
+import { saidBack } from './said-back.ts'
+import { unitPriceWords } from './words.ts'
+
+/** Where prices stand among those of the catalogue, and what a price comes to. */
+
+/** What a quoted price comes to: the sum after what is off it, and of one unit, in micro units of its currency. */
+const quoteOf = ({ frame: { quoted, size, discount, pack }, plain }: Asked) => {
+  const listed = parseMicro(quoted?.amount)
+  if (!quoted || !size || listed === null) return null
+  const postage = parseMicro(postageIn(plain)) ?? 0
+  const sum = Math.round((listed * (100 - (discount ?? 0))) / 100) + postage
+  const packs = pack ?? 1
+  const each = Math.round(sum / (Number(size.amount) * packs))
+  return { listed, postage, sum, each, currency: quoted.currency, size, packs }
+}
+
+type Quote = NonNullable<ReturnType<typeof quoteOf>>
+
+/** " less 15 % plus $9.00 of shipping is $35.78"; empty where nothing changes the sum. */
+const changesOf = ({ postage, sum, currency }: Quote, discount: number | null): string => {
+  const changes = [
+    discount === null ? '' : ` less ${discount} %`,
+    postage === 0 ? '' : ` plus ${formatMoney(postage, currency)} of shipping`,
+  ].join('')
+  return changes === '' ? '' : `${changes} is ${formatMoney(sum, currency)}`
+}
+
+/** ", about €5.22 per mg at the rate of …", where prices were asked for in another currency. */
+const convertedWords = ({ each, currency, size }: Quote, { frame, exchange }: Asked): string => {
+  const other = frame.currency !== null && frame.currency !== currency ? frame.currency : null
+  const converted = other === null ? null : convert(each, currency, other, exchange)
+  return converted === null || other === null
+    ? ''
+    : `, about ${unitPriceWords(toDecimal(converted), other, size.unit)} at the rate of ${exchange?.date}`
+}
+
+/** "$60.00 for 10 mg is $6.00 per mg, about €5.22 per mg". */
+const arithmeticOf = (quote: Quote, asked: Asked): string => {
+  const { listed, each, currency, size, packs } = quote
+  const pack = `${packs > 1 ? `${packs} × ` : ''}${size.amount} ${size.unit}`
+  const sum = `${formatMoney(listed, currency)}${changesOf(quote, asked.frame.discount)} for ${pack}`
+  return `${sum} is ${unitPriceWords(toDecimal(each), currency, size.unit)}${convertedWords(quote, asked)}.`
+}
+
+/** "5 mg is 28 and 10 mg is 49": what each comes to, the lowest first; null for fewer than two packs of one unit. */
+export const comparedPacks = (asked: Asked): Answer | null => {
+  const packs = pricedPacks(asked.plain)
+  const units = new Set(packs.map(({ unit }) => unit))
+  if (packs.length < 2 || units.size > 1) return null
+  const { currency } = asked.frame.quoted ?? { currency: asked.frame.currency ?? DEFAULT_CURRENCY }
+  const priced = packs.flatMap(({ size, unit, price }) => {
+    const sum = parseMicro(price)
+    return sum === null || Number(size) <= 0
+      ? []
+      : [{ size, unit, sum, each: Math.round(sum / Number(size)) }]
+  })
+  const lines = priced
+    .toSorted((one, other) => one.each - other.each)
+    .map(
+      ({ size, unit, sum, each }) =>
+        `${size} ${unit} at ${formatMoney(sum, currency)}: ${unitPriceWords(toDecimal(each), currency, unit)}.`,
+    )
+  const { discount } = asked.frame
+  const lowered = (each: Micro) => toDecimal(Math.round((each * (100 - (discount ?? 0))) / 100))
+  const off =
+    discount === null
+      ? []
+      : priced.map(
+          ({ size, unit, each }) =>
+            `${size} ${unit} less ${discount} %: ${unitPriceWords(lowered(each), currency, unit)}.`,
+        )
+  return render(asked, {
+    title: 'Price arithmetic',
+    lead: ['What the prices you name come to, lowest first:', ...lines, ...off].join('\n'),
+    lines: [],
+    path: asked.path,
+  })
+}
+
+const LOOKED_AT = 500
+
+const medianOf = (sorted: readonly Micro[]): Micro => {
+  const half = (sorted.length - 1) / 2
+  return Math.round(((sorted[Math.floor(half)] ?? 0) + (sorted[Math.ceil(half)] ?? 0)) / 2)
+}
+
+/** Unit prices in one currency, lowest first, those in others at the day's rates; of the unit that most offers have. */
+const scaleIn = async ({ db, filter, now, exchange }: Asked, currency: string) => {
+  const wanted = { ...filter, size: null, pack: null, currency: exchange ? null : currency }
+  const offers = await facts.offersFound(db, wanted, { order: 'cheapest', now, limit: LOOKED_AT })
+  const units = groupBy(offers, ({ unitType }) => unitType)
+  const [unitType, most] = [...units].toSorted(([, one], [, other]) => other.length - one.length)[0] ?? []
+  if (!unitType || !most) return null
+  const prices = most.flatMap(
+    offer => convert(parseMicro(offer.unitPrice), offer.currency, currency, exchange) ?? [],
+  )
+  return prices.length > 0 ? { unitType, prices: prices.toSorted((one, other) => one - other) } : null
+}
+
+/** "Is $40 good for 10 mg": where that stands, and no judgement; without a product what it comes to. */
+export const quotedPrice = async (asked: Asked): Promise<Answer | null> => {
+  const { frame, now, path, exchange } = asked
+  const quote = quoteOf(asked)
+  if (quote === null) return null
+  const said = arithmeticOf(quote, asked)
+  const { each, currency, size } = quote
+  if (nameOf(frame) === null)
+    return render(asked, { title: 'Price arithmetic', lead: said, lines: [], path: '/' })
+  const label = saidBack({ ...frame, size: null, pack: null, currency: exchange ? null : currency })
+  const scale = await scaleIn(asked, currency)
+  if (scale === null || scale.unitType !== size.unit)
+    return nothing(asked, `${said} No comparable offer of ${label} is in stock now.`)
+  const words = (price: Micro) => unitPriceWords(toDecimal(price), currency, size.unit)
+  const below = scale.prices.filter(price => price < each).length
+  const text = `Of ${scale.prices.length} comparable offers in stock, ${below} cost less per ${size.unit}; the lowest is ${words(scale.prices[0] ?? 0)}, the median ${words(medianOf(scale.prices))}`
+  return render(asked, {
+    title: 'Prices in the catalogue',
+    lead: `${said} Against ${label}:`,
+    lines: [{ text: `${text}.`, asOf: now.toISOString() }],
+    path,
+  })
+}
+
+export const asksTypical =
+  / (?:average|avg|median|typical|usual|mean|going|market) (?:unit )?(?:price|prices|cost|rate) /
+
+/** "Average price": the lowest and the middle one of those that can be compared. */
+export const typicalPrice = async (asked: Asked): Promise<Answer> => {
+  const { db, frame, filter, now, path } = asked
+  const currency = frame.currency ?? filter.lens.currency ?? DEFAULT_CURRENCY
+  const scale = await facts.priceScale(db, { ...filter, currency }, '0', now)
+  const label = saidBack({ ...frame, currency })
+  const { offers: count, lowest, median, unitType } = scale
+  if (lowest === null || median === null || unitType === null)
+    return nothing(asked, `No comparable offer of ${label} is in stock now.`)
+  const words = (price: string) => unitPriceWords(price, currency, unitType)
+  const text = `Over ${count} comparable ${count === 1 ? 'offer' : 'offers'} the median is ${words(median)} and the lowest ${words(lowest)}.`
+  return render(asked, {
+    title: 'Prices in the catalogue',
+    lead: `Unit prices now, in stock, before shipping and personal coupons: ${label}:`,
+    lines: [{ text, asOf: now.toISOString() }],
+    path,
+  })
+}
