@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { vendorNames } from '#api/queries/chat-facts.ts'
 import type { Answer } from './answer.ts'
+import { asksToBeTold } from './catalogue/asks.ts'
 import { answerFromCatalogue } from './catalogue/answer-frame.ts'
 import { pricedExample } from './catalogue/offers.ts'
 import { EVERYTHING, type View } from './catalogue/view.ts'
@@ -17,10 +18,10 @@ import { LANGUAGES } from './lexicons/lexicon.ts'
 import { abbreviationsOf, knownNames, ordinaryWords } from './known-names.ts'
 import type { LanguageModel } from './model.ts'
 import type { Monograph } from './monographs.ts'
-import { createPassageIndex } from './passage-index.ts'
-import { passagesOf } from './passages.ts'
+import { createPassageIndex } from './retrieval/passage-index.ts'
+import { passagesOf } from './retrieval/passages.ts'
 import { permitted } from './sentence-policy.ts'
-import { asksForProperty } from './properties.ts'
+import { asksForProperty } from './retrieval/properties.ts'
 import { type Question, readQuestion } from './question.ts'
 import { type Route, type Routed, routeOf, routeTurns } from './route.ts'
 import { classify } from './safety/classifier.ts'
@@ -54,9 +55,9 @@ const fixed = (route: Route, content: string, followUps: readonly string[] = [])
 const educateOrRefuse = async (parts: All, routed: Routed): Promise<Answer> => {
   const answer = await educate(parts, routed.question)
   if (!answer.abstained) return answer
+  if (asksForProperty(routed.question)) return answer
   if (soundsLikeUse(routed.question))
     return refuse(parts, { ...routed, route: 'refusal', danger: 'personal' })
-  if (asksForProperty(routed.question)) return answer
   const seen = classify(routed.said ?? '', 'unanswered')
   return seen && seen !== 'meta' ? respond(parts, { ...routed, route: routeOf(seen), danger: seen }) : answer
 }
@@ -68,14 +69,19 @@ const MOST_HOWTO = 3
 /** How the site works: the sentences of its monograph that hold most of the question's words. */
 const explainSite = async (parts: All, question: Question): Promise<Answer> => {
   const isOfPrice = question.method && question.before !== null && question.terms.length === 0
-  const asked = isOfPrice ? readQuestion('How is the price per mg computed?', parts.finder) : question
+  const asked = isOfPrice
+    ? readQuestion('How is the price per mg computed?', parts.finder)
+    : asksToBeTold.test(question.plain)
+      ? readQuestion('How do I set an alert for when a product is back in stock?', parts.finder)
+      : question
   const howto = parts.index
     .find({ ...asked, monographs: [HOWTO] })
     .filter(({ section, score }) => section === 'howto' && score > 0)
-  const picked = howto.filter(({ score }) => score * 2 >= howto[0]!.score).slice(0, MOST_HOWTO)
+  const near = howto.filter(({ score }) => score * 2 >= howto[0]!.score)
+  const picked = permitted(near).slice(0, MOST_HOWTO)
   const example = question.method ? await pricedExample(parts.db, question, parts.now(), parts.view) : null
   if (picked.length === 0) return { ...abstention(question, NOTHING, []), route: 'catalogue' }
-  const { content, citations } = cite(permitted(picked))
+  const { content, citations } = cite(picked)
   return {
     route: 'catalogue',
     content: [content, example].filter(part => part !== null).join('\n'),
@@ -87,6 +93,39 @@ const explainSite = async (parts: All, question: Question): Promise<Answer> => {
     ],
     abstained: false,
   }
+}
+
+/** No rule knows a danger in it, it names nothing that is sold, and an author wrote it as a question about this site. */
+const asksOfSite = ({ index }: All, { question, danger, isSeen, said }: Routed): boolean => {
+  const { compounds, blends, vendors } = question
+  if ((danger !== null && !isSeen) || compounds.length + blends.length + vendors.length > 0) return false
+  const found = index.find({ terms: [], hints: [], sections: [], monographs: [HOWTO], plain: said ?? '' })
+  return found.some(({ section, same }) => section === 'howto' && same)
+}
+
+/** "Are semax and selank one family, they get sold side by side": a word of selling in what an author wrote as a question about the compound. */
+const asksOfCompound = ({ index, monographs }: All, { route, question }: Routed): boolean => {
+  const { price, site, compounds, vendors, sections } = question
+  if (route !== 'catalogue' || price || site || compounds.length === 0 || vendors.length > 0) return false
+  const { ids } = coverageOf(monographs, question)
+  return (
+    sections.length > 0 &&
+    index
+      .find({ ...question, monographs: ids })
+      .some(({ asked, monograph }) => asked && ids.includes(monograph))
+  )
+}
+
+/** Offers first; where none are asked for, what sources say of a compound that is named, or how the site works. */
+const answerOffers = async (parts: All, routed: Routed): Promise<Answer> => {
+  const { question } = routed
+  const listed = await answerFromCatalogue(parts.db, question, parts.now(), parts.view)
+  if (listed) return listed
+  const told =
+    question.compounds.length > 0 && !question.site && !question.method
+      ? await educateOrRefuse(parts, routed)
+      : null
+  return told && !told.abstained ? told : explainSite(parts, question)
 }
 
 const refuse = (parts: All, { danger, question }: Routed): Answer => {
@@ -104,7 +143,7 @@ const META = {
 } as const
 
 const respond = async (parts: All, routed: Routed): Promise<Answer> => {
-  const { route, question } = routed
+  const { route } = routed
   if (route === 'emergency') return fixed(route, texts.EMERGENCY_TEXT)
   if (route === 'crisis') return fixed(route, texts.CRISIS_TEXT)
   if (route === 'minor') return fixed(route, texts.MINOR_TEXT)
@@ -112,11 +151,11 @@ const respond = async (parts: All, routed: Routed): Promise<Answer> => {
   if (route === 'refusal') return refuse(parts, routed)
   if (route === 'meta') return fixed(route, META[routed.meta ?? 'about'], texts.STARTERS)
   if (route === 'offtopic') return fixed(route, texts.OFF_TOPIC_TEXT, texts.STARTERS)
-  if (route === 'education') return educateOrRefuse(parts, routed)
-  return (
-    (await answerFromCatalogue(parts.db, question, parts.now(), parts.view)) ?? explainSite(parts, question)
-  )
+  return route === 'education' ? educateOrRefuse(parts, routed) : answerOffers(parts, routed)
 }
+
+const settled = (parts: All, routed: Routed): Routed =>
+  asksOfCompound(parts, routed) ? { ...routed, route: 'education' } : routed
 
 /** Where somebody wrote in another language: help in that language first, or why the answer is in English. */
 const inLanguage = (answer: Answer, message: string): Answer => {
@@ -140,7 +179,11 @@ export const createAssistant = (deps: AssistantDeps): Assistant => {
     answer: async (turns, view = EVERYTHING) => {
       const cleaned = turns.flatMap(turn => cleanMessage(turn) ?? [])
       const vendors = await vendorNames(deps.db).catch(() => [])
-      const answer = await respond({ ...parts, view }, routeTurns(cleaned, finder, vendors))
+      const all = { ...parts, view }
+      const routed = routeTurns(cleaned, finder, vendors)
+      const answer = asksOfSite(all, routed)
+        ? await explainSite(all, routed.question)
+        : await respond(all, settled(all, routed))
       return inLanguage(answer, maskNames(cleaned.at(-1) ?? '', finder.find(cleaned.at(-1) ?? '')))
     },
     sourcesOf: name => compoundSources(deps.monographs, name),

@@ -1,9 +1,9 @@
-import { standsAlone } from './choose.ts'
+import { standsAlone } from './retrieval/reading-order.ts'
 import type { MonographSection } from './monographs.ts'
-import type { PassageIndex } from './passage-index.ts'
-import type { Passage } from './passages.ts'
+import type { PassageIndex } from './retrieval/passage-index.ts'
+import type { Passage } from './retrieval/passages.ts'
 import { permitted } from './sentence-policy.ts'
-import type { Danger } from './safety/dangers.ts'
+import type { Danger } from './safety/danger.ts'
 
 const FACT_FROM: Readonly<Record<string, { topic: string; sections: readonly MonographSection[] }>> = {
   dosing: { topic: 'safety-considerations', sections: ['safety', 'evidence'] },

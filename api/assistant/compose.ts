@@ -1,7 +1,7 @@
 import type { Answer, Citation } from './answer.ts'
-import type { Choice } from './choose.ts'
+import type { Choice } from './retrieval/choose.ts'
 import type { MonographSection } from './monographs.ts'
-import type { Passage } from './passages.ts'
+import type { Passage } from './retrieval/passages.ts'
 import type { Question } from './question.ts'
 import { type Subject, askCost, questionsOn } from './subjects.ts'
 

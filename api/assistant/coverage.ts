@@ -1,7 +1,7 @@
 import { compoundByName } from '#api/domain/compounds/compounds.ts'
 import type { Coverage } from './compose.ts'
 import type { Monograph, MonographSection } from './monographs.ts'
-import { asksForProperty } from './properties.ts'
+import { asksForProperty } from './retrieval/properties.ts'
 import type { Question } from './question.ts'
 import { nameOf, ownQuestions, subjectOf } from './subjects.ts'
 

@@ -1,15 +1,15 @@
 import { NAMED_BLENDS } from '#api/domain/compounds/blends.ts'
 import { compoundByName } from '#api/domain/compounds/compounds.ts'
 import type { Answer } from './answer.ts'
-import { type Choice, choose } from './choose.ts'
+import { type Choice, choose } from './retrieval/choose.ts'
 import { type Coverage, abstention, educationAnswer } from './compose.ts'
 import { coverageOf, monographOf } from './coverage.ts'
 import type { NameFinder } from './entities.ts'
 import type { LanguageModel } from './model.ts'
 import type { Monograph, MonographSection } from './monographs.ts'
-import type { Found, PassageIndex } from './passage-index.ts'
+import type { Found, PassageIndex } from './retrieval/passage-index.ts'
 import { permitted } from './sentence-policy.ts'
-import { type Stated, propertyIn } from './properties.ts'
+import { type Stated, propertyIn } from './retrieval/properties.ts'
 import { type Question, isPlace, strongSections } from './question.ts'
 import { CLASSES } from './safety/sounds-like-use.ts'
 import { listOf, nameOf } from './subjects.ts'
@@ -73,8 +73,10 @@ const withProperty = (stated: readonly Found[], chosen: Choice, question: Questi
     BESIDE_PROPERTY.has(one),
   )
   const isJoined = joins.test(question.plain)
+  const needed = question.terms.filter(({ optional }) => !optional).map(({ word }) => word)
+  const holdsNeeded = ({ covers }: Found) => covers.some(word => needed.includes(word))
   const others = chosen.picked.filter(
-    one => !stated.includes(one) && (sections.includes(one.section) || isJoined),
+    one => !stated.includes(one) && (sections.includes(one.section) || isJoined || holdsNeeded(one)),
   )
   return {
     picked: [...stated, ...(stated.length > 0 || isJoined ? others : [])].slice(0, MOST_WITH_PROPERTY),
@@ -95,14 +97,27 @@ const ofRegisters = (
     : abstention(question, coverage, nearest)
 }
 
-/** "Compounded semaglutide", "how is it stored": what the compound's monograph does not say, a topic may. */
-const isOfTopic = ({ compounds, topics, terms }: Question, found: readonly Found[]): boolean => {
-  const isTold = ({ kind, asked, covers }: Found) =>
-    kind === 'topic' && asked && terms.every(({ word, optional }) => optional || covers.includes(word))
-  return (
-    compounds.length > 0 && (topics.some(id => !CLASSES.has(id)) || (terms.length > 0 && found.some(isTold)))
+/** A sentence of a topic whose author wrote the question, with every word of it. */
+const isTold = ({ kind, asked, covers }: Found, { terms }: Question): boolean =>
+  kind === 'topic' &&
+  asked &&
+  terms.length > 0 &&
+  terms.every(({ word, optional }) => optional || covers.includes(word))
+
+const bestOf = (found: readonly Found[]): number => Math.max(0, ...found.map(({ score }) => score))
+
+/** A topic that is named or tells it fits better than what the compound's own monograph was asked in. */
+const isAskedOfTopic = (question: Question, found: readonly Found[], ids: readonly string[]): boolean => {
+  const named = question.topics.filter(id => !CLASSES.has(id))
+  const ofTopics = found.filter(
+    one => named.includes(one.monograph) || (one.section === 'testing' && isTold(one, question)),
   )
+  return bestOf(ofTopics) > bestOf(found.filter(({ asked, monograph }) => asked && ids.includes(monograph)))
 }
+
+/** "Compounded semaglutide", "how is it stored": what the compound's monograph does not say, a topic may. */
+const isOfTopic = (question: Question, found: readonly Found[]): boolean =>
+  question.topics.some(id => !CLASSES.has(id)) || found.some(one => isTold(one, question))
 
 const CLASS_OF: Partial<Record<string, { id: string; word: string }>> = {
   sarm: { id: 'sarms', word: 'SARM' },
@@ -185,6 +200,14 @@ const inGeneral = async (
   return shown.length > 0 ? educationAnswer(shown, question, choice, coverage) : null
 }
 
+type Picked = ReturnType<typeof pick>
+
+/** A topic tells what is asked of a compound, and the compound's own monograph does not. */
+const isOfTopicRather = (question: Question, { property, choice, found }: Picked, ids: readonly string[]) =>
+  property === null &&
+  question.compounds.length > 0 &&
+  (choice.picked.length === 0 ? isOfTopic(question, found) : isAskedOfTopic(question, found, ids))
+
 const ofMonographs = async (
   parts: Parts,
   asked: Question,
@@ -194,8 +217,9 @@ const ofMonographs = async (
   const question = withUnknownNames(asked, coverage.unknown)
   const nearest = nearestNames(parts, question)
   if (ids.length === 0 && coverage.unknown.length > 0) return ofRegisters(parts, question, coverage, nearest)
-  const { property, choice, found } = pick(parts, question, ids, named.length > 0)
-  if (!property && choice.picked.length === 0 && isOfTopic(question, found)) {
+  const picked = pick(parts, question, ids, named.length > 0)
+  const { property, choice } = picked
+  if (named.length === 0 && isOfTopicRather(question, picked, ids)) {
     const onTopic = await ofMonographs(parts, { ...asked, compounds: [], blends: [] }, asked.compounds)
     if (!onTopic.abstained) return onTopic
   }
@@ -220,6 +244,15 @@ const ofBlend = async (parts: Parts, asked: Question): Promise<Answer | null> =>
   return { ...ofParts, content: `${lead}\n\n${ofParts.content}`, abstained: false }
 }
 
+/** "What about the myostatin claim" after a compound: of a name without a monograph that compound's may speak. */
+const withKnownSubject = ({ monographs }: Parts, asked: Question): Question => {
+  const { before, compounds } = asked
+  const isKnown = (name: string) => monographOf(monographs, name) !== undefined
+  return before && compounds.length > 0 && !compounds.some(isKnown) && before.compounds.some(isKnown)
+    ? { ...asked, compounds: [...before.compounds.filter(isKnown), ...compounds] }
+    : asked
+}
+
 /** What the reviewed sources say of what a question names; says so where they do not. */
 export const educate = async (parts: Parts, asked: Question): Promise<Answer> =>
-  (await ofBlend(parts, asked)) ?? ofMonographs(parts, asked)
+  (await ofBlend(parts, asked)) ?? ofMonographs(parts, withKnownSubject(parts, asked))

@@ -5,7 +5,7 @@ import { SETS, isRight, readCases, scoresOf, type Outcome } from '#api/test/ques
 import type { Assistant } from './assistant.ts'
 import { loadMonographs } from './monographs.ts'
 import { openAssistant } from './open.ts'
-import { passagesOf } from './passages.ts'
+import { passagesOf } from './retrieval/passages.ts'
 import { policyFaults } from './sentence-policy.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')

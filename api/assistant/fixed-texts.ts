@@ -1,4 +1,4 @@
-import type { Danger } from './safety/dangers.ts'
+import type { Danger } from './safety/danger.ts'
 
 /** Texts that never change with the question. The numbers are those of the specification of the assistant. */
 

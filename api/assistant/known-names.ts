@@ -42,6 +42,12 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   peptides: ['peptide'],
   'storage-and-stability': [
     'room temp',
+    'freeze dried',
+    'dry stability',
+    'on the bench',
+    'left out',
+    'lab freezer',
+    'degradation',
     'room temperature',
     'shelf life',
     'go bad',

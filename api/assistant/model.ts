@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DeadlinePassed, withDeadline } from '#api/network/deadline.ts'
-import type { Passage } from './passages.ts'
+import type { Passage } from './retrieval/passages.ts'
 
 /** An OpenAI-compatible endpoint (LLM_BASE_URL, LLM_API_KEY, LLM_MODEL). */
 export type ModelSettings = { baseUrl: string; apiKey: string | null; model: string; timeoutMs?: number }

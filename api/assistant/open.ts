@@ -3,7 +3,7 @@ import { type Assistant, createAssistant } from './assistant.ts'
 import { withCompoundFacts } from './compound-facts.ts'
 import type { LanguageModel } from './model.ts'
 import { loadMonographs } from './monographs.ts'
-import { passagesOf } from './passages.ts'
+import { passagesOf } from './retrieval/passages.ts'
 
 export type OpenDeps = {
   db: Knex

@@ -5,7 +5,8 @@ import { PHRASES, SECTION_PHRASES } from './lexicons/lexicon.ts'
 import { anyOf } from './lexicons/patterns.ts'
 import type { MonographSection } from './monographs.ts'
 import { plainWords } from './safety/readings.ts'
-import { isFiller, isOptional, spelt, wordsOf } from './vocabulary.ts'
+import { type VendorName, TRADE_NAME, vendorsIn } from './vendor-names.ts'
+import { isFiller, isOptional, spelt, wordsOf } from './retrieval/vocabulary.ts'
 
 /** A word of a question. */
 export type Term = {
@@ -66,7 +67,7 @@ const GENERAL: ReadonlySet<string> = new Set(['safety-considerations', 'regulati
 
 /** "What about …" asks again; its words ask for nothing by themselves. */
 const lead =
-  / (?:(?:and )?(?:what|how) about|(?:whats|what is) the (?:big )?deal with|(?:brand|trade) names?|big deal|deal with|dealing with|(?:go|goes|going|gone|went) (?:bad|off)|(?:laborator(?:y|ies)|labs?|researchers?|scientists?|people|we|you|u) store|to store|(?:be|is|are) stored) /g
+  / (?:(?:get|gets|are|is|being) (?:always |often )?sold (?:next to|beside|alongside|together|under|right next)|(?:and )?(?:what|how) about|(?:whats|what is) the (?:big )?deal with|(?:brand|trade) names?|big deal|deal with|dealing with|(?:go|goes|going|gone|went) (?:bad|off)|(?:laborator(?:y|ies)|labs?|researchers?|scientists?|people|we|you|u) store|to store|(?:be|is|are) stored) /g
 
 /** What a sport forbids is its list's matter, not the law's. */
 const barred = / (?:(?:allowed|permitted|banned|ban|forbidden|prohibited|legal|illegal|status)(?= ))+/g
@@ -93,7 +94,10 @@ const namesIn = (text: string): ReadonlySet<string> => {
 }
 
 /** What another country's regulator says is told, and that nothing is known of the one asked for. */
-export const isPlace = (word: string): boolean => /^(?:uk|us|usa|eu|australia|aus|canada|europe)$/.test(word)
+export const isPlace = (word: string): boolean =>
+  /^(?:uk|us|usa|eu|australia|aus|canada|europe|germany|france|italy|spain|portugal|poland|netherlands|sweden|norway|denmark|ireland|austria|switzerland|japan|china|india|russia|mexico|brazil)$/.test(
+    word,
+  )
 
 const asTerm =
   (names: ReadonlySet<string>) =>
@@ -152,7 +156,7 @@ const SPECIFIC: ReadonlySet<string> = new Set(
 )
 
 /** Words and phrases that carry meaning: terms an answer must cover, and hints that only rank. */
-const contentOf = (text: string, mentions: readonly Mention[]): { terms: Term[]; hints: Term[] } => {
+const contentOf = (text: string, mentions: readonly Mention[]): Content => {
   const bare = removeSpans(text, mentions)
   const codes = (bare.match(CODE) ?? []).filter(code => !KNOWN_CODES.test(code))
   const rest = codes.reduce((so, code) => so.replaceAll(code, ' '), bare)
@@ -182,6 +186,19 @@ const contentOf = (text: string, mentions: readonly Mention[]): { terms: Term[];
   }
 }
 
+type Content = { terms: Term[]; hints: Term[] }
+
+/** The words of the story around a question help to find an answer and are not asked for. */
+const withStory = ({ terms, hints }: Content, story: Content | null): Content => {
+  const known = new Set([...terms, ...hints].map(({ word }) => word))
+  const added = (story?.terms ?? []).filter(({ word }) => !known.has(word))
+  const hinted = (story?.hints ?? []).filter(({ word }) => !known.has(word))
+  return {
+    terms: [...terms, ...added.map(term => ({ ...term, must: false, optional: true }))],
+    hints: [...hints, ...hinted],
+  }
+}
+
 /** "1 g", "half a gram": what a pack holds; "a gram" and "per gram" ask for a unit. */
 const grams = / (half (?:a |an )?|\d+(?:[.,]\d+)? )(?:g|gr|grams?)(?= )/
 
@@ -208,28 +225,6 @@ const bareWish =
 
 /** To store something is no shop. */
 const storing = / (?:to|i|u|you|we|they|people|should|must) store(?= )/g
-
-export type VendorName = { name: string; slug: string }
-
-const VENDOR_KEY_MIN = 4
-
-/** What shops call themselves after their name. */
-const TRADE_NAME =
-  /(?: (?:&|and) .+| (?:labs?|laborator(?:y|ies)|peptides?|research|bio|biotech|sciences?|wholesale|supply|supplies|pharma|chemicals?|shop|store|co|company|inc|ltd|llc))+$/i
-
-/** A vendor is meant when its name stands in the question, whole or without what its trade adds to it. */
-const vendorsIn = (text: string, vendors: readonly VendorName[]): VendorName[] => {
-  const key = searchKey(text)
-  const words = ` ${plainWords(text).trim()} `
-  const isNamed = ({ name }: VendorName) => {
-    const short = plainWords(name.replace(TRADE_NAME, '')).trim()
-    return (
-      (searchKey(name).length >= VENDOR_KEY_MIN && key.includes(searchKey(name))) ||
-      (short.length > VENDOR_KEY_MIN && words.includes(` ${short} `))
-    )
-  }
-  return vendors.filter(isNamed)
-}
 
 const sectionsIn = (plain: string): MonographSection[] => {
   const read: Partial<Record<MonographSection, string>> = {
@@ -261,6 +256,7 @@ export const readQuestion = (
   const text = withSharedNames(spelt(written), finder)
   const named = vendorsIn(text, vendors)
   const mentions = finder.find(text)
+  const count = byKind(mentions, 'compound', 'blend', 'class').length
   const plain = plainWords(maskNames(text, mentions))
   const purpose = plain.replace(lead, ' ')
   const asked = asking(text)
@@ -278,8 +274,12 @@ export const readQuestion = (
     compounds: byKind(mentions, 'compound'),
     blends: byKind(mentions, 'blend'),
     ...topicsIn(mentions),
-    sections: sectionsIn(shopless),
-    ...contentOf(asked, asked === text ? mentions : finder.find(asked)),
+    // "X or Y" compares two compounds; "true or not" compares nothing.
+    sections: sectionsIn(count < 2 ? shopless.replaceAll(' or ', ' ') : shopless),
+    ...withStory(
+      contentOf(asked, asked === text ? mentions : finder.find(asked)),
+      asked === text ? null : contentOf(text, mentions),
+    ),
     price: PHRASES.price.test(purpose),
     shop: PHRASES.shop.test(purpose.replace(storing, ' keep')) || bareWish.test(plain) || named.length > 0,
     vendors: named,

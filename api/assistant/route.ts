@@ -1,13 +1,15 @@
 import { type NameFinder, maskNames } from './entities.ts'
+import type { VendorName } from './vendor-names.ts'
 import { PHRASES } from './lexicons/lexicon.ts'
 import { isCatalogue, isNamed } from './catalogue/asks.ts'
 import { withSubject, wordsIn } from './follow-up.ts'
-import { asksForProperty } from './properties.ts'
-import { ofShop, strongSections, type Question, type VendorName, readQuestion } from './question.ts'
-import { classify, type AnswerState } from './safety/classifier.ts'
-import { type Danger, dangerIn } from './safety/dangers.ts'
+import { asksForProperty } from './retrieval/properties.ts'
+import { ofShop, strongSections, type Question, readQuestion } from './question.ts'
+import { classify, isDoubtful, type AnswerState } from './safety/classifier.ts'
+import type { Danger } from './safety/danger.ts'
+import { dangerIn } from './safety/dangers.ts'
 import { plainWords, readings } from './safety/readings.ts'
-import { asksForUse, callsForHelp, tellsOfHarm } from './safety/signs.ts'
+import { callsForHelp, tellsOfHarm } from './safety/signs.ts'
 import { CLASSES } from './safety/sounds-like-use.ts'
 
 export type Route =
@@ -19,6 +21,8 @@ export type Routed = {
   danger: Danger | null
   meta: 'instructions' | 'about' | 'smalltalk' | null
   question: Question
+  /** The classifier alone takes it for what it is routed to. */
+  isSeen?: boolean
   /** What this turn itself says, plain, names masked. */
   said?: string
 }
@@ -109,11 +113,11 @@ const isOurs = ({ topics, general, site, plain }: Question) =>
   topics.length + general.length > 0 || site || PHRASES.domain.test(plain)
 
 const isForeignToUs = (question: Question): boolean => {
-  const { plain, site, size } = question
+  const { plain, size } = question
   if (PHRASES.task.test(plain)) return true
   if (isNamed(question)) return false
   if (PHRASES.offTopic.test(plain))
-    return !(site || question.vendors.length > 0 || PHRASES.delivery.test(plain))
+    return !(isOurs(question) || question.vendors.length > 0 || PHRASES.delivery.test(plain))
   if (asksForName(question) || isOurs(question) || unknownName.test(plain)) return false
   return !(ofShop(question) || size !== null)
 }
@@ -162,11 +166,15 @@ const refused = (danger: Danger, question: Question): Routed => ({
 /** Plainly another trade: the weather, a poem. */
 const isElsewhere = ({ plain }: Question) => PHRASES.offTopic.test(plain) || PHRASES.task.test(plain)
 
+/** Another trade, whatever was asked before. */
+const isOtherTrade = (own: Question): boolean =>
+  isElsewhere(own) && !isNamed(own) && !isOurs(own) && !ofShop(own)
+
 /** About nothing of ours: somebody may still need help. */
 const unknownSubject = (question: Question, own: Question): Routed => {
   const { plain } = own
   if (isElsewhere(own)) return answered('offtopic', question)
-  const danger = callsForHelp(plain) ?? (asksForUse(plain) ? 'personal' : null)
+  const danger = callsForHelp(plain)
   return danger ? refused(danger, question) : answered('offtopic', question)
 }
 
@@ -182,7 +190,9 @@ const lookedAt = (routed: Routed, own: Question): Routed => {
   const state = answerStateOf(routed, own)
   const seen = state && classify(own.plain, state)
   if (!seen) return routed
-  return seen === 'meta' ? answered('meta', routed.question, 'instructions') : refused(seen, routed.question)
+  const known =
+    seen === 'meta' ? answered('meta', routed.question, 'instructions') : refused(seen, routed.question)
+  return { ...known, isSeen: true }
 }
 
 const SOFT: ReadonlySet<Danger> = new Set(['dosing', 'personal'])
@@ -231,6 +241,14 @@ const adviceElsewhere = (danger: Danger, own: Question, question: Question): Rou
 const isTrade = (question: Question, own: Question): boolean =>
   isCatalogue(question) && !(isNamed(own) && asksForProperty(own) && !PHRASES.money.test(own.plain))
 
+/** Markup, or an order to the assistant. */
+const isOrder = (current: string, finder: NameFinder): boolean =>
+  /!\[|<\/?(?:img|script|iframe|svg|system|a)\b|javascript:/i.test(current) ||
+  readings(maskNames(current, finder.find(current))).some(view => PHRASES.instructions.test(view))
+
+const isOutside = (current: string, finder: NameFinder, question: Question, own: Question): boolean =>
+  !finder.hasTerm(current) && (isForeignToUs(question) || isOtherTrade(own))
+
 const routeByRules = (
   recent: readonly string[],
   own: Question,
@@ -246,14 +264,11 @@ const routeByRules = (
   const question = withSubject(own, earlier)
   const danger = dangerOfTurn(texts, current, own, finder, vendors)
   if (danger) return adviceElsewhere(danger, own, question) ?? refused(danger, question)
-  if (/!\[|<\/?(?:img|script|iframe|svg|system|a)\b|javascript:/i.test(current))
-    return answered('meta', question, 'instructions')
-  const views = readings(maskNames(current, finder.find(current)))
-  if (views.some(view => PHRASES.instructions.test(view))) return answered('meta', question, 'instructions')
+  if (isOrder(current, finder)) return answered('meta', question, 'instructions')
   const meta = metaOf(own)
   if (meta) return answered('meta', question, meta)
-  if (!finder.hasTerm(current) && isForeignToUs(question)) return unknownSubject(question, own)
-  if (asksForSelf(own)) return refused('personal', question)
+  if (isOutside(current, finder, question, own)) return unknownSubject(question, own)
+  if (asksForSelf(own) && isDoubtful(own.plain)) return refused('personal', question)
   return answered(isTrade(question, own) ? 'catalogue' : 'education', question)
 }
 

@@ -1,5 +1,5 @@
 import { forbiddenLanguage } from './monograph-faults.ts'
-import type { Passage } from './passages.ts'
+import type { Passage } from './retrieval/passages.ts'
 
 const URL = /https?:|www\.|\b[a-z0-9-]+\.(?:com|org|net|gov|eu|io|co|info|xyz|shop|ru|cn|de|uk)\b/i
 const MARKUP = /[<>]|!\[|\]\(|```|&(?:lt|gt|amp|#\d+);|javascript:|data:|\{\{/i

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Answer } from '#api/assistant/answer.ts'
 import { ABOUT_TEXT, SMALL_TALK_TEXT } from '#api/assistant/fixed-texts.ts'
-import type { Passage } from '#api/assistant/passages.ts'
+import type { Passage } from '#api/assistant/retrieval/passages.ts'
 
 export type Case = { want: string; route: string; rest: string; turns: string[] }
 

@@ -3,7 +3,7 @@ import { stemmer } from 'stemmer'
 import { parse } from 'yaml'
 import * as z from 'zod'
 import { damerau } from '#api/domain/search/spelling.ts'
-import { plainWords } from './safety/readings.ts'
+import { plainWords } from '../safety/readings.ts'
 
 const vocabulary = z
   .strictObject({

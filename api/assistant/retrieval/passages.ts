@@ -1,4 +1,4 @@
-import type { Monograph, MonographSection, Property } from './monographs.ts'
+import type { Monograph, MonographSection, Property } from '../monographs.ts'
 
 /** One sentence of the corpus with what it rests on. `asOf` is a day (YYYY-MM-DD) or null. */
 export type Passage = {

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { choose, standsAlone } from './choose.ts'
-import { createNameFinder } from './entities.ts'
-import { abbreviationsOf, knownNames, ordinaryWords } from './known-names.ts'
-import { loadMonographs } from './monographs.ts'
+import { choose } from './choose.ts'
+import { standsAlone } from './reading-order.ts'
+import { createNameFinder } from '../entities.ts'
+import { abbreviationsOf, knownNames, ordinaryWords } from '../known-names.ts'
+import { loadMonographs } from '../monographs.ts'
 import { createPassageIndex } from './passage-index.ts'
 import { type Passage, passagesOf } from './passages.ts'
-import { readQuestion } from './question.ts'
+import { readQuestion } from '../question.ts'
 import { stemOf } from './vocabulary.ts'
 
 const passage = (position: number, change: Partial<Passage>): Passage => ({
@@ -72,9 +73,13 @@ const finder = createNameFinder(
 )
 const corpus = createPassageIndex(passagesOf(monographs))
 
-test('every question that an author wrote is answered by its passage', () => {
-  const missed = passagesOf(monographs).flatMap(one =>
+// They are thousands: a fifth of them here, all with TEST_LONG.
+const STRIDE = process.env['TEST_LONG'] ? 1 : 5
+
+test('a question that an author wrote is answered by its passage', () => {
+  const missed = passagesOf(monographs).flatMap((one, at) =>
     one.questions
+      .filter((_, place) => (at + place) % STRIDE === 0)
       .map(text => `${one.monograph}: ${text}`)
       .filter(said => {
         const text = said.slice(one.monograph.length + 2)

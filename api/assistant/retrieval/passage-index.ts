@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch'
 import { aspectsIn, tellsAspect } from './aspects.ts'
 import { createAuthoredQuestions } from './authored-questions.ts'
 import type { Passage } from './passages.ts'
-import type { Question, Term } from './question.ts'
+import type { Question, Term } from '../question.ts'
 import { stemOf, wordsOf } from './vocabulary.ts'
 
 /** A passage with its rank and with the terms and hints of the question (by their word) that it holds. */
@@ -12,6 +12,8 @@ export type Found = Passage & {
   hinted: string[]
   /** Its author wrote a question in most of the words that were asked. */
   asked: boolean
+  /** Its author wrote this very question. */
+  same: boolean
   /** It tells what is wanted within its section. */
   apt: boolean
 }
@@ -33,8 +35,6 @@ export type PassageIndex = {
 /** A section that is asked for raises its passages and shuts out no other. */
 const SECTION_BOOST = 1.6
 const OF_NAMED = 1.5
-/** The share of the words asked for that stand in the author's questions. */
-const ASKED_SHARE = 0.6
 const ASKED_BOOST = 1.5
 const SAME_BOOST = 30
 const APT_BOOST = 8
@@ -42,10 +42,15 @@ const FIELDS = { text: 1, questions: 1.5, publisher: 0.3 }
 
 const placeOf = ({ monograph, position }: Passage) => `${monograph} ${position}`
 
-const heldOf = (terms: readonly Term[], stems: ReadonlySet<string>): string[] =>
-  terms.filter(({ word }) => wordsOf(word).every(part => stems.has(stemOf(part)))).map(({ word }) => word)
+type Stemmed = { word: string; stems: readonly string[] }
 
-const NO_HIT = { score: 0, stems: new Set<string>(), asked: false }
+const stemmed = (terms: readonly Term[]): Stemmed[] =>
+  terms.map(({ word }) => ({ word, stems: wordsOf(word).map(stemOf) }))
+
+const heldOf = (terms: readonly Stemmed[], held: ReadonlySet<string>): string[] =>
+  terms.filter(({ stems }) => stems.every(stem => held.has(stem))).map(({ word }) => word)
+
+const NO_HIT = { score: 0, stems: new Set<string>() }
 
 /** In how many passages a stem stands. */
 const countStems = (passages: readonly Passage[]): Map<string, number> => {
@@ -65,17 +70,21 @@ const hitsOf = (index: Index, held: ReadonlySet<string>, { terms, hints }: Wante
   const words = [...new Set([...stemsOf(terms), ...stemsOf(hints).filter(stem => held.has(stem))])]
   const found = index.search(words.join(' '), { processTerm: stem => stem })
   return new Map(
-    found.map(({ id, score, queryTerms, match }) => {
-      const inQuestions = Object.values(match).filter(fields => fields.includes('questions')).length
-      const asked = inQuestions / words.length >= ASKED_SHARE
-      return [id as string, { score, stems: new Set(queryTerms), asked }]
-    }),
+    found.map(({ id, score, queryTerms }) => [id as string, { score, stems: new Set(queryTerms) }] as const),
   )
 }
 
-type Fit = Record<'inSection' | 'isNamed' | 'asked' | 'same' | 'apt', boolean>
+/** In a long message a word of which no passage speaks is part of the story around the question. */
+const LONG = 5
+const meaningOf = (held: ReadonlySet<string>, terms: readonly Term[]): string[] => {
+  const asked = [...new Set(stemsOf(terms.filter(({ optional }) => !optional)))]
+  const all = [...new Set(stemsOf(terms))]
+  return all.length < LONG ? asked : all.filter(stem => held.has(stem))
+}
 
-const raised = (score: number, { inSection, isNamed, asked, same, apt }: Fit): number =>
+type Marks = Record<'inSection' | 'isNamed' | 'asked' | 'same' | 'apt', boolean>
+
+const raised = (score: number, { inSection, isNamed, asked, same, apt }: Marks): number =>
   score * (inSection ? SECTION_BOOST : 1) * (isNamed ? OF_NAMED : 1) * (asked ? ASKED_BOOST : 1) +
   (same ? SAME_BOOST : 0) +
   (apt ? APT_BOOST : 0)
@@ -99,36 +108,38 @@ export const createPassageIndex = (passages: readonly Passage[]): PassageIndex =
   const index = searchOf(passages)
   const counts = countStems(passages)
   const held = new Set(counts.keys())
-  const authored = createAuthoredQuestions(passages)
+  const ofStem = (stem: string) => Math.log((passages.length + 1) / ((counts.get(stem) ?? 0) + 1))
+  const authored = createAuthoredQuestions(passages, ofStem)
   const find = (wanted: Wanted): Found[] => {
     const { terms, hints, sections, monographs, plain = '' } = wanted
     const hits = hitsOf(index, held, wanted)
-    const isSame = authored(plain)
+    const written = authored({ plain, stems: meaningOf(held, terms) })
     const aspects = aspectsIn(plain)
+    const [ofTerms, ofHints] = [stemmed(terms), stemmed(hints)]
     return passages
       .filter(passage => monographs.includes(passage.monograph) || hits.has(placeOf(passage)))
       .map(passage => {
-        const { score, stems, asked: isAsked } = hits.get(placeOf(passage)) ?? NO_HIT
-        const same = isSame(passage)
+        const { score, stems } = hits.get(placeOf(passage)) ?? NO_HIT
+        const { same = false, asked = false } = written.get(passage) ?? {}
         const isNamed = monographs.includes(passage.monograph)
         const fit = {
           inSection: sections.includes(passage.section),
           isNamed,
-          asked: isAsked || same,
+          asked,
           same,
           apt: isNamed && aspects.some(aspect => tellsAspect(passage, aspect)),
         }
         return {
           ...passage,
           score: raised(score, fit),
-          covers: heldOf(terms, stems),
-          hinted: heldOf(hints, stems),
+          covers: heldOf(ofTerms, stems),
+          hinted: heldOf(ofHints, stems),
           asked: fit.asked,
+          same: fit.same,
           apt: fit.apt,
         }
       })
       .toSorted((one, other) => other.score - one.score)
   }
-  const ofStem = (stem: string) => Math.log((passages.length + 1) / ((counts.get(stem) ?? 0) + 1))
   return { find, rarity: word => Math.min(...wordsOf(word).map(part => ofStem(stemOf(part)))) }
 }

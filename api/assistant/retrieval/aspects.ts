@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import * as z from 'zod'
-import { anyOf } from './lexicons/patterns.ts'
-import { SECTIONS } from './monographs.ts'
+import { anyOf } from '../lexicons/patterns.ts'
+import { SECTIONS } from '../monographs.ts'
 import type { Passage } from './passages.ts'
 
 const ASPECTS = z

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import * as z from 'zod'
-import { anyOf } from './lexicons/patterns.ts'
-import { PROPERTIES } from './monographs.ts'
+import { anyOf } from '../lexicons/patterns.ts'
+import { PROPERTIES } from '../monographs.ts'
 import type { Found } from './passage-index.ts'
-import type { Question } from './question.ts'
+import type { Question } from '../question.ts'
 
 const ASKED = z
   .array(

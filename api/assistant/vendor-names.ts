@@ -1,0 +1,39 @@
+import { searchKey } from '#api/domain/search/search-key.ts'
+import { damerau } from '#api/domain/search/spelling.ts'
+import { plainWords } from './safety/readings.ts'
+
+export type VendorName = { name: string; slug: string }
+
+const VENDOR_KEY_MIN = 4
+
+/** What shops call themselves after their name. */
+export const TRADE_NAME =
+  /(?: (?:&|and) .+| (?:labs?|laborator(?:y|ies)|peptides?|research|bio|biotech|sciences?|wholesale|supply|supplies|pharma|chemicals?|shop|store|co|company|inc|ltd|llc))+$/i
+
+const SPELT_FROM = 8
+
+/** "Paper herron": a long name with a letter wrong. */
+const isNearlyIn = (words: string, name: string): boolean => {
+  if (name.length < SPELT_FROM) return false
+  const count = name.split(' ').length
+  const all = words.trim().split(' ')
+  return all.some((_, at) => {
+    const run = all.slice(at, at + count).join(' ')
+    return run[0] === name[0] && damerau(run, name, 1) <= 1
+  })
+}
+
+/** A vendor is meant when its name stands in the question, whole or without what its trade adds to it. */
+export const vendorsIn = (text: string, vendors: readonly VendorName[]): VendorName[] => {
+  const key = searchKey(text)
+  const words = ` ${plainWords(text).trim()} `
+  const isNamed = ({ name }: VendorName) => {
+    const short = plainWords(name.replace(TRADE_NAME, '')).trim()
+    return (
+      isNearlyIn(words, short) ||
+      (searchKey(name).length >= VENDOR_KEY_MIN && key.includes(searchKey(name))) ||
+      (short.length > VENDOR_KEY_MIN && words.includes(` ${short} `))
+    )
+  }
+  return vendors.filter(isNamed)
+}
