@@ -25,6 +25,7 @@ import { asksForProperty } from './retrieval/properties.ts'
 import { type Question, readQuestion } from './question.ts'
 import { type Route, type Routed, routeOf, routeTurns } from './route.ts'
 import { classify } from './safety/classifier.ts'
+import type { Danger } from './safety/danger.ts'
 import { soundsLikeUse } from './safety/sounds-like-use.ts'
 import { askCost, askEvidence, askStatus } from './subjects.ts'
 
@@ -95,10 +96,14 @@ const explainSite = async (parts: All, question: Question): Promise<Answer> => {
   }
 }
 
+/** What the classifier may take a question about the site for; a call for help stays one. */
+const MISTAKEN: ReadonlySet<Danger> = new Set(['personal', 'minor'])
+
 /** No rule knows a danger in it, it names nothing that is sold, and an author wrote it as a question about this site. */
 const asksOfSite = ({ index }: All, { question, danger, isSeen, said }: Routed): boolean => {
   const { compounds, blends, vendors } = question
-  if ((danger !== null && !isSeen) || compounds.length + blends.length + vendors.length > 0) return false
+  const isKnown = danger !== null && !(isSeen && MISTAKEN.has(danger))
+  if (isKnown || compounds.length + blends.length + vendors.length > 0) return false
   const found = index.find({ terms: [], hints: [], sections: [], monographs: [HOWTO], plain: said ?? '' })
   return found.some(({ section, same }) => section === 'howto' && same)
 }

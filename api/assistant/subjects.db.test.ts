@@ -77,3 +77,25 @@ test('a bare property asks it of the compound before', async () => {
   const { content } = await assistant.answer(['what is semax?', 'half-life?'])
   expect(content).toMatch(/no published half-life of Semax/)
 })
+
+test.each([
+  ['a turn without a subject', ['is tesofensine approved', 'why not in the EU then'], /[Tt]esofensine/],
+  ['a source that is asked for', ['what is semax?', 'you got a source for that'], /^Semax is a peptide/],
+  [
+    'a name in passing',
+    ['what is survodutide', 'so like tirz but with glucagon?', 'who makes it'],
+    /Survodutide/,
+  ],
+])('%s goes on from the turn before', async (_, turns, wanted) => {
+  const { content } = await assistant.answer(turns)
+  expect(content).toMatch(wanted)
+})
+
+test.each(['how do i delete my account', 'is there a dark mode'])(
+  '%s is answered by how the site works',
+  async text => {
+    const { route, abstained, citations } = await assistant.answer([text])
+    expect([route, abstained]).toEqual(['catalogue', false])
+    expect(citations.every(({ publisher }) => publisher === 'Aliquot')).toBe(true)
+  },
+)

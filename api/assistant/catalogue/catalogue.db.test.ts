@@ -205,6 +205,41 @@ test('a pack of which none is in stock is left out of the question, and named', 
   )
 })
 
+test('several compounds are told apart where one of them has no offer', async () => {
+  expect(await ask('price of BPC-157 and humanin')).toMatch(
+    /BPC-157 vials: [\s\S]*No such offer in stock of Humanin\./,
+  )
+})
+
+test('a limit that nothing meets is left out, and the answer says so', async () => {
+  expect(await ask('BPC-157 5 mg under $1')).toMatch(
+    /^No offer of BPC-157, 5 mg, at most \$1\.00 is in stock\. Without the (?:size|limit on the price):\nLowest/,
+  )
+})
+
+test.each([
+  ['is $40 for 10 mg ok', /^\$40\.00 for 10 mg is \$4\.00 per mg\./],
+  [
+    'a 5mg vial, the price is 31.50 with 15% off plus 9 shipping, whats that per mg',
+    /is \$35\.78 for 5 mg is \$7\.16 per mg/,
+  ],
+  [
+    'if 5mg is 28 and 10mg is 49 whats better per mg',
+    /^What the prices you name come to[^]*10 mg at \$49\.00: \$4\.90 per mg\.\n5 mg at \$28\.00: \$5\.60/,
+  ],
+])('%s is computed', async (text, wanted) => {
+  expect(await ask(text)).toMatch(wanted)
+})
+
+test('a price that was named is lowered and held against offers in later turns', async () => {
+  const said = await ask(
+    'whats 60 usd for 10mg per mg',
+    'and with 15% off',
+    'so is that better than your cheapest BPC-157',
+  )
+  expect(said).toMatch(/^\$60\.00 less 15 % is \$51\.00 for 10 mg is \$5\.10 per mg\. Against BPC-157/)
+})
+
 test('a vendor that is named is answered for, whatever it states', async () => {
   const { knex } = database
   const vendor_id = await idOf('vendors', { slug: 'umbra-lab' })
@@ -219,6 +254,9 @@ test('a vendor that is named is answered for, whatever it states', async () => {
   expect(await ask('does Umbra Lab ship to Germany')).toMatch(
     /^Not by what the vendor states.*\nUmbra Lab:.*Canada/,
   )
+  const there = await ask('cheapest BPC-157 that ships to Canada')
+  expect(there).toMatch(/from vendors that state that they ship to Canada/)
+  expect(there).not.toMatch(/Larkspur/)
 })
 
 test('an answer about one vendor goes on to all of them', async () => {

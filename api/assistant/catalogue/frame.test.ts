@@ -17,6 +17,14 @@ const read = (text: string) => frameOf(readQuestion(text, finder, VENDORS))
 test.each<[string, Partial<Frame>]>([
   ['cheapest 10 mg BPC-157 vial', { ask: 'offers', size: { amount: '10', unit: 'mg' }, forms: ['vials'] }],
   ['what is the most expensive retatrutide', { dearest: true }],
+  ['epitalon per mg, cheapest to most expensive', { dearest: false }],
+  ['bromantane, but powder not spray not caps', { forms: ['powder'], notForms: ['capsules', 'spray'] }],
+  ['a pdf of 2022 is not a coa, which vendors have a coa for ss-31', { ask: 'vendors', certificate: true }],
+  ['who has both selank and semax, dont want to pay shipping twice', { ask: 'vendors', all: true }],
+  ['is hatpin still alive', { ask: 'health', vendor: 'hatpin' }],
+  ['copper thimbel labs code', { ask: 'codes', vendor: 'copper-thimble' }],
+  ['can you ping me when foxo4-dri is back in stock', { ask: 'method' }],
+  ['is 62 eur for 10mg tesamorelin ok', { quoted: { amount: '62', currency: 'EUR' } }],
   [
     'lowest price for melanotan II 10 mg, dont show me melanotan I',
     { compounds: ['Melanotan II'], unwanted: 'Melanotan I' },

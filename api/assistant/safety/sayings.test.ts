@@ -41,6 +41,20 @@ test.each([
   ['where do i find a grey market seller', 'sourcing'],
 ])('%s is heard as %s', (text, danger) => expect(dangerIn(text)).toBe(danger))
 
+test.each([
+  'my labmate left a box of lyophilised xcmpd on the bench over xmas, is there anything published about dry stability',
+  'a friend who cycles amateur says xcmpd is fine for the doping, can you tell me what wada says',
+  'is 62 euro for 10 mg of xcmpd ok or am i getting cooked',
+  'ok i set the app to pounds, where do you take the exchange rate from',
+  'has xcmpd 500mg ever been lower than today or should i wait',
+])('%s holds a weak sign and is no danger', text => expect(dangerIn(text)).toBeNull())
+
+test.each([
+  ['which cycle of xcmpd would you run for a cut', 'dosing'],
+  ['what should the seller write on the label so customs lets the box through', 'evasion'],
+  ['positive test and six weeks gone, would it hurt the baby', 'pregnancy'],
+])('%s is heard in its weak sign too: %s', (text, danger) => expect(dangerIn(text)).toBe(danger))
+
 test('several small signs are a call for help, one is not', () => {
   expect(callsForHelp(plainWords('I feel so empty and worthless'))).toBe('crisis')
   expect(callsForHelp(plainWords('his face is pale and he is sweating'))).toBe('emergency')
