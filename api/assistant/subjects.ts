@@ -16,6 +16,7 @@ export type Subject = {
 /** Titles are headings; within a sentence a class or topic is called so. */
 const IN_A_SENTENCE: Readonly<Record<string, string>> = {
   'anti-doping': 'anti-doping rules',
+  bioregulators: 'peptide bioregulators',
   'certificates-of-analysis': 'certificates of analysis',
   compounding: 'compounding',
   'how-aliquot-works': 'how this site works',
