@@ -20,6 +20,7 @@ const IN_A_SENTENCE: Readonly<Record<string, string>> = {
   'certificates-of-analysis': 'certificates of analysis',
   compounding: 'compounding',
   'how-aliquot-works': 'how this site works',
+  'making-of-peptides': 'how peptides are made',
   peptides: 'peptides',
   regulation: 'SARMs, peptides and research chemicals',
   'research-chemicals': 'research chemicals',
@@ -38,6 +39,7 @@ const OWN_QUESTIONS: Readonly<Record<string, readonly string[]>> = {
   'certificates-of-analysis': ['Which vendors provide certificates?'],
   compounding: ['What are the categories of bulk drug substances?', 'What is a compounded drug?'],
   'how-aliquot-works': ['How is the price per mg computed?'],
+  'making-of-peptides': ['What is a peptide?', 'What is a TFA salt?'],
   regulation: ['What is the regulatory status of SARMs?', 'What is the regulatory status of peptides?'],
   'safety-considerations': [
     'Which adverse findings are published for SARMs?',
