@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
 import { vendorNames } from '#api/queries/chat-facts.ts'
 import type { Answer } from './answer.ts'
-import { asksToBeTold } from './catalogue/asks.ts'
 import { answerFromCatalogue } from './catalogue/answer-frame.ts'
 import { pricedExample } from './catalogue/offers.ts'
 import { EVERYTHING, type View } from './catalogue/view.ts'
@@ -13,6 +12,8 @@ import { type Parts, educate } from './educate.ts'
 import { createNameFinder, maskNames } from './entities.ts'
 import * as texts from './fixed-texts.ts'
 import { cleanMessage } from './intake.ts'
+import type { Encoder } from './intents/encoder.ts'
+import { readTurns } from './intents/read-turns.ts'
 import { languageOf } from './lexicons/language-of.ts'
 import { LANGUAGES } from './lexicons/lexicon.ts'
 import { abbreviationsOf, knownNames, ordinaryWords } from './known-names.ts'
@@ -22,10 +23,9 @@ import { createPassageIndex } from './retrieval/passage-index.ts'
 import { passagesOf } from './retrieval/passages.ts'
 import { permitted } from './sentence-policy.ts'
 import { asksForProperty } from './retrieval/properties.ts'
-import { type Question, readQuestion } from './question.ts'
+import type { Question } from './question.ts'
 import { type Route, type Routed, routeOf, routeTurns } from './route.ts'
 import { classify } from './safety/classifier.ts'
-import type { Danger } from './safety/danger.ts'
 import { soundsLikeUse } from './safety/sounds-like-use.ts'
 import { askCost, askEvidence, askStatus } from './subjects.ts'
 
@@ -33,6 +33,7 @@ export type AssistantDeps = {
   db: Knex
   monographs: readonly Monograph[]
   model: LanguageModel | null
+  encoder: Encoder
   now: () => Date
 }
 
@@ -41,6 +42,7 @@ export type Assistant = {
   answer: (turns: readonly string[], view?: View) => Promise<Answer>
   /** What reviewed sources say of a compound, by its name. */
   sourcesOf: (compound: string) => CompoundSources
+  close: () => Promise<void>
 }
 
 type All = AssistantDeps & Parts & { view: View }
@@ -57,9 +59,9 @@ const educateOrRefuse = async (parts: All, routed: Routed): Promise<Answer> => {
   const answer = await educate(parts, routed.question)
   if (!answer.abstained) return answer
   if (asksForProperty(routed.question)) return answer
-  if (soundsLikeUse(routed.question))
+  if (soundsLikeUse(routed.question, routed.question.vector))
     return refuse(parts, { ...routed, route: 'refusal', danger: 'personal' })
-  const seen = classify(routed.said ?? '', 'unanswered')
+  const seen = classify(routed.question.plain, routed.question.vector, 'unanswered')
   return seen && seen !== 'meta' ? respond(parts, { ...routed, route: routeOf(seen), danger: seen }) : answer
 }
 
@@ -69,14 +71,8 @@ const MOST_HOWTO = 3
 
 /** How the site works: the sentences of its monograph that hold most of the question's words. */
 const explainSite = async (parts: All, question: Question): Promise<Answer> => {
-  const isOfPrice = question.method && question.before !== null && question.terms.length === 0
-  const asked = isOfPrice
-    ? readQuestion('How is the price per mg computed?', parts.finder)
-    : asksToBeTold.test(question.plain)
-      ? readQuestion('How do I set an alert for when a product is back in stock?', parts.finder)
-      : question
   const howto = parts.index
-    .find({ ...asked, monographs: [HOWTO] })
+    .find({ ...question, monographs: [HOWTO] })
     .filter(({ section, score }) => section === 'howto' && score > 0)
   const near = howto.filter(({ score }) => score * 2 >= howto[0]!.score)
   const picked = permitted(near).slice(0, MOST_HOWTO)
@@ -96,42 +92,9 @@ const explainSite = async (parts: All, question: Question): Promise<Answer> => {
   }
 }
 
-/** What the classifier may take a question about the site for; a call for help stays one. */
-const MISTAKEN: ReadonlySet<Danger> = new Set(['personal', 'minor'])
-
-/** No rule knows a danger in it, it names nothing that is sold, and an author wrote it as a question about this site. */
-const asksOfSite = ({ index }: All, { question, danger, isSeen, said }: Routed): boolean => {
-  const { compounds, blends, vendors } = question
-  const isKnown = danger !== null && !(isSeen && MISTAKEN.has(danger))
-  if (isKnown || compounds.length + blends.length + vendors.length > 0) return false
-  const found = index.find({ terms: [], hints: [], sections: [], monographs: [HOWTO], plain: said ?? '' })
-  return found.some(({ section, same }) => section === 'howto' && same)
-}
-
-/** "Are semax and selank one family, they get sold side by side": a word of selling in what an author wrote as a question about the compound. */
-const asksOfCompound = ({ index, monographs }: All, { route, question }: Routed): boolean => {
-  const { price, site, compounds, vendors, sections } = question
-  if (route !== 'catalogue' || price || site || compounds.length === 0 || vendors.length > 0) return false
-  const { ids } = coverageOf(monographs, question)
-  return (
-    sections.length > 0 &&
-    index
-      .find({ ...question, monographs: ids })
-      .some(({ asked, monograph }) => asked && ids.includes(monograph))
-  )
-}
-
-/** Offers first; where none are asked for, what sources say of a compound that is named, or how the site works. */
-const answerOffers = async (parts: All, routed: Routed): Promise<Answer> => {
-  const { question } = routed
-  const listed = await answerFromCatalogue(parts.db, question, parts.now(), parts.view)
-  if (listed) return listed
-  const told =
-    question.compounds.length > 0 && !question.site && !question.method
-      ? await educateOrRefuse(parts, routed)
-      : null
-  return told && !told.abstained ? told : explainSite(parts, question)
-}
+/** Offers first; how the site works from its monograph. */
+const answerOffers = async (parts: All, { question }: Routed): Promise<Answer> =>
+  (await answerFromCatalogue(parts.db, question, parts.now(), parts.view)) ?? explainSite(parts, question)
 
 const refuse = (parts: All, { danger, question }: Routed): Answer => {
   const kind = danger as keyof typeof texts.REFUSALS
@@ -159,9 +122,6 @@ const respond = async (parts: All, routed: Routed): Promise<Answer> => {
   return route === 'education' ? educateOrRefuse(parts, routed) : answerOffers(parts, routed)
 }
 
-const settled = (parts: All, routed: Routed): Routed =>
-  asksOfCompound(parts, routed) ? { ...routed, route: 'education' } : routed
-
 /** Where somebody wrote in another language: help in that language first, or why the answer is in English. */
 const inLanguage = (answer: Answer, message: string): Answer => {
   const code = languageOf(message)
@@ -185,12 +145,11 @@ export const createAssistant = (deps: AssistantDeps): Assistant => {
       const cleaned = turns.flatMap(turn => cleanMessage(turn) ?? [])
       const vendors = await vendorNames(deps.db).catch(() => [])
       const all = { ...parts, view }
-      const routed = routeTurns(cleaned, finder, vendors)
-      const answer = asksOfSite(all, routed)
-        ? await explainSite(all, routed.question)
-        : await respond(all, settled(all, routed))
+      const read = await readTurns({ finder, encoder: deps.encoder, vendors }, cleaned)
+      const answer = await respond(all, routeTurns(read, finder))
       return inLanguage(answer, maskNames(cleaned.at(-1) ?? '', finder.find(cleaned.at(-1) ?? '')))
     },
     sourcesOf: name => compoundSources(deps.monographs, name),
+    close: () => deps.encoder.close(),
   }
 }

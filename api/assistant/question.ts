@@ -1,4 +1,6 @@
 import { searchKey } from '#api/domain/search/search-key.ts'
+import type { Vector } from './intents/encoder.ts'
+import type { Intent, Likely } from './intents/labels.ts'
 import { type Mention, type NameFinder, maskNames } from './entities.ts'
 import { languageOf } from './lexicons/language-of.ts'
 import { PHRASES, SECTION_PHRASES } from './lexicons/lexicon.ts'
@@ -21,6 +23,8 @@ export type Question = {
   text: string
   /** Folded, names of compounds masked. */
   plain: string
+  /** The same with vendors masked as well. */
+  masked: string
   compounds: string[]
   blends: string[]
   /** Ids of monographs that are not about one compound. */
@@ -40,6 +44,11 @@ export type Question = {
   vendors: VendorName[]
   /** The size a question names, "500 mg": what is listed, never an amount to use. */
   size: { amount: string; unit: 'mg' | 'ml' | 'iu' } | null
+  /** What it asks for; `intents` has all of them, the likeliest first. */
+  intent: Intent
+  intents: readonly Likely[]
+  /** What it means, by the encoder. */
+  vector: Vector | null
   /** The turn before, where this one goes on from it. */
   before: Question | null
 }
@@ -247,6 +256,16 @@ const withSharedNames = (text: string, finder: NameFinder): string =>
     return meant.every(isName) ? meant.join(` ${word} `) : said
   })
 
+const withoutVendors = (plain: string, vendors: readonly VendorName[]): string =>
+  vendors.reduce(
+    (so, { name }) =>
+      [name, name.replace(TRADE_NAME, '')].reduce(
+        (rest, one) => rest.replaceAll(` ${plainWords(one).trim()} `, ' xvendor '),
+        so,
+      ),
+    plain,
+  )
+
 /** Everything that the later steps ask of a message, read once. Pure. */
 export const readQuestion = (
   written: string,
@@ -260,17 +279,11 @@ export const readQuestion = (
   const plain = plainWords(maskNames(text, mentions))
   const purpose = plain.replace(lead, ' ')
   const asked = asking(text)
-  const shopless = named.reduce(
-    (so, { name }) =>
-      [name, name.replace(TRADE_NAME, '')].reduce(
-        (rest, one) => rest.replaceAll(` ${plainWords(one).trim()} `, ' xvendor '),
-        so,
-      ),
-    purpose,
-  )
+  const shopless = withoutVendors(purpose, named)
   return {
     text,
     plain,
+    masked: withoutVendors(plain, named),
     compounds: byKind(mentions, 'compound'),
     blends: byKind(mentions, 'blend'),
     ...topicsIn(mentions),
@@ -286,6 +299,9 @@ export const readQuestion = (
     site: PHRASES.site.test(plain),
     method: PHRASES.method.test(plain),
     size: sizeOf(plain),
+    intent: 'education',
+    intents: [],
+    vector: null,
     before: null,
   }
 }

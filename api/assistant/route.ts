@@ -1,10 +1,11 @@
 import { type NameFinder, maskNames } from './entities.ts'
-import type { VendorName } from './vendor-names.ts'
+import type { Vector } from './intents/encoder.ts'
+import type { Intent } from './intents/labels.ts'
+import type { Turn } from './intents/read-turns.ts'
 import { PHRASES } from './lexicons/lexicon.ts'
 import { isCatalogue, isNamed } from './catalogue/asks.ts'
 import { withSubject, wordsIn } from './follow-up.ts'
-import { asksForProperty } from './retrieval/properties.ts'
-import { ofShop, strongSections, type Question, readQuestion } from './question.ts'
+import { ofShop, strongSections, type Question } from './question.ts'
 import { classify, isDoubtful, type AnswerState } from './safety/classifier.ts'
 import type { Danger } from './safety/danger.ts'
 import { dangerIn } from './safety/dangers.ts'
@@ -21,15 +22,8 @@ export type Routed = {
   danger: Danger | null
   meta: 'instructions' | 'about' | 'smalltalk' | null
   question: Question
-  /** The classifier alone takes it for what it is routed to. */
-  isSeen?: boolean
-  /** What this turn itself says, plain, names masked. */
-  said?: string
 }
 
-/** A code such as "XT-77" or a name that ends as such names do: a compound that we may not know. */
-const unknownName =
-  / [a-z]{1,5} ?\d{1,6}[a-z]? |[a-z]{3,}(?:tide|relin|glutide|morelin|mab|statin|tinib|racetam|oxin|atide|drol|arine|tropin|sterol|phene|ozole|afil) /
 const REFUSED: ReadonlySet<Danger> = new Set([
   'pregnancy',
   'dosing',
@@ -50,14 +44,16 @@ const isClear = (question: Question): boolean => {
 
 /** A message that has no subject or no question of its own. */
 const isElliptical = (question: Question): boolean => {
-  const { plain } = question
+  const { plain, intents } = question
+  if (intents[0]?.intent === 'goesOn') return true
   if (isClear(question)) return false
   if (question.sections.includes('identity') && !PHRASES.pronoun.test(plain)) return false
   if (wordsIn(plain) > 14) return false
   return question.compounds.length === 0 || PHRASES.continues.at(plain) === 1 || wordsIn(plain) <= 2
 }
 
-const dangerOf = (text: string, finder: NameFinder) => dangerIn(maskNames(text, finder.find(text)))
+const dangerOf = (text: string, vector: Vector | null, finder: NameFinder) =>
+  dangerIn(maskNames(text, finder.find(text)), vector)
 
 /** What earlier turns settle, whatever else this one asks. */
 const LASTING: ReadonlySet<Danger> = new Set(['crisis', 'pregnancy', 'minor', 'emergency'])
@@ -75,6 +71,8 @@ type Earlier = {
 const bareQuantity =
   /^ (?:(?:and|so|ok|okay|then|but|what about|how about|if i|maybe) )*(?:twice|double|half|triple|thrice|quadruple|more than) (?:that|this|it|as much|the amount|of that|of it) $|^ (?:(?:and|so|ok|okay|then|but|cool|nice|great) )*(?:for )?(?:how (?:long|often|much|many)|how frequently|when|what time)(?: (?:on|off|then|exactly|though|usually|per|a|day|week|month|at|once|roughly|about|of|it|that|for))* $/
 
+const asksAmount = / how (?:much|many) /
+
 /** "And for 90 kg?" belongs to what it follows: to a refusal, or with it to one that neither alone would be. */
 const continuedDanger = (
   { texts, dangers, isOfShop }: Earlier,
@@ -83,9 +81,10 @@ const continuedDanger = (
   finder: NameFinder,
 ) => {
   const last = dangers.at(-1) ?? null
+  if (last !== null && asksAmount.test(question.plain) && !PHRASES.money.test(question.plain)) return last
   if (texts.length === 0 || !isElliptical(question) || PHRASES.smallTalk.test(question.plain)) return null
   if (bareQuantity.test(question.plain) && !isOfShop) return 'dosing'
-  return last ?? dangerOf(`${texts.at(-1)} ${current}`, finder)
+  return last ?? (isOfShop ? null : dangerOf(`${texts.at(-1)} ${current}`, question.vector, finder))
 }
 
 /** What earlier turns make of this one: a crisis and an age stay, an emergency until something else is asked. */
@@ -99,27 +98,6 @@ const inheritedDanger = (
   if (sticky) return sticky
   if (earlier.dangers.at(-1) === 'emergency' && !ofShop(question)) return 'emergency'
   return continuedDanger(earlier, current, question, finder)
-}
-
-/** "What is Zorbaxin?": a name that we do not know is a question for us, which we answer by saying so. */
-const asksForName = ({ text, terms }: Question): boolean =>
-  terms.length === 1 &&
-  /^(?:what(?:['’]?s| is| are)|tell me about|explain|describe|define)\b.*\s\p{Lu}[\p{L}\d-]+\W*$/iu.test(
-    text,
-  ) &&
-  /\s\p{Lu}[\p{L}\d-]{3,}\W*$/u.test(text)
-
-const isOurs = ({ topics, general, site, plain }: Question) =>
-  topics.length + general.length > 0 || site || PHRASES.domain.test(plain)
-
-const isForeignToUs = (question: Question): boolean => {
-  const { plain, size } = question
-  if (PHRASES.task.test(plain)) return true
-  if (isNamed(question)) return false
-  if (PHRASES.offTopic.test(plain))
-    return !(isOurs(question) || question.vendors.length > 0 || PHRASES.delivery.test(plain))
-  if (asksForName(question) || isOurs(question) || unknownName.test(plain)) return false
-  return !(ofShop(question) || size !== null)
 }
 
 /** Somebody speaks of themselves and a substance, and asks for none of the things that can be sections. */
@@ -142,11 +120,15 @@ const asksForSelf = (question: Question): boolean => {
   )
 }
 
-const metaOf = (question: Question): Routed['meta'] => {
-  if (PHRASES.smallTalk.test(question.plain)) return 'smalltalk'
-  return PHRASES.aboutAssistant.test(question.plain) && !question.price && question.compounds.length === 0
-    ? 'about'
-    : null
+const METAS: Partial<Record<Intent, NonNullable<Routed['meta']>>> = {
+  smalltalk: 'smalltalk',
+  about: 'about',
+}
+
+/** A greeting, or a question about the assistant; whoever names a compound or a vendor asks for that. */
+const metaOf = (own: Question): Routed['meta'] => {
+  if (PHRASES.smallTalk.test(own.plain)) return 'smalltalk'
+  return isNamed(own) || own.vendors.length > 0 ? null : (METAS[own.intent] ?? null)
 }
 
 const answered = (route: Route, question: Question, meta: Routed['meta'] = null): Routed => ({
@@ -166,9 +148,12 @@ const refused = (danger: Danger, question: Question): Routed => ({
 /** Plainly another trade: the weather, a poem. */
 const isElsewhere = ({ plain }: Question) => PHRASES.offTopic.test(plain) || PHRASES.task.test(plain)
 
-/** Another trade, whatever was asked before. */
-const isOtherTrade = (own: Question): boolean =>
-  isElsewhere(own) && !isNamed(own) && !isOurs(own) && !ofShop(own)
+/** About nothing of ours: neither a name nor a subject of the corpus stands in it. */
+const isOutside = (current: string, finder: NameFinder, question: Question, own: Question): boolean => {
+  if (finder.hasTerm(current) || own.vendors.length > 0) return false
+  if (PHRASES.task.test(own.plain)) return true
+  return own.intent === 'offtopic' && !isNamed(own) && own.topics.length === 0 && !isNamed(question)
+}
 
 /** About nothing of ours: somebody may still need help. */
 const unknownSubject = (question: Question, own: Question): Routed => {
@@ -181,55 +166,60 @@ const unknownSubject = (question: Question, own: Question): Routed => {
 const answerStateOf = ({ route }: Routed, own: Question): AnswerState | null => {
   if (route === 'offtopic') return isElsewhere(own) ? null : 'unknown'
   if (route === 'refusal') return 'refused'
-  if (route === 'catalogue' || ofShop(own)) return 'listed'
+  if (route === 'catalogue') return 'listed'
   return route === 'education' ? 'answered' : null
 }
 
 /** The rules first; then a classifier's view of what they let pass. */
 const lookedAt = (routed: Routed, own: Question): Routed => {
   const state = answerStateOf(routed, own)
-  const seen = state && classify(own.plain, state)
+  const seen = state && classify(own.plain, own.vector, state)
   if (!seen) return routed
-  const known =
-    seen === 'meta' ? answered('meta', routed.question, 'instructions') : refused(seen, routed.question)
-  return { ...known, isSeen: true }
+  return seen === 'meta' ? answered('meta', routed.question, 'instructions') : refused(seen, routed.question)
 }
 
 const SOFT: ReadonlySet<Danger> = new Set(['dosing', 'personal'])
 
+/** The danger of an earlier turn, by the rules or by the classifier. */
+const dangerBefore = (text: string, { plain, vector }: Question, finder: NameFinder): Danger | null => {
+  const seen = classify(plain, vector, 'answered')
+  return dangerOf(text, vector, finder) ?? (seen === 'meta' ? null : seen)
+}
+
 const dangerOfTurn = (
   texts: readonly string[],
   current: string,
-  own: Question,
+  questions: readonly Question[],
   finder: NameFinder,
-  vendors: readonly VendorName[],
 ): Danger | null => {
-  const direct = dangerOf(current, finder)
+  const own = questions.at(-1)!
+  const direct = dangerOf(current, own.vector, finder)
   if (direct === 'emergency' || direct === 'crisis') return direct
   if (direct && SOFT.has(direct) && tellsOfHarm(own.plain)) return 'emergency'
-  const isOfShop = ofShop(readQuestion(texts.at(-1) ?? '', finder, vendors))
-  const earlier = { texts, dangers: texts.map(text => dangerOf(text, finder)), isOfShop }
+  const before = questions.at(-2)
+  const dangers = texts.map((text, at) => dangerBefore(text, questions[at]!, finder))
+  const earlier = { texts, dangers, isOfShop: before !== undefined && isCatalogue(before) }
   const inherited = inheritedDanger(earlier, current, own, finder)
   return inherited && LASTING.has(inherited) ? inherited : (direct ?? inherited)
 }
 
 /**
- * Decides what a message is, in the order of decision 030. `turns` are the user's own messages, oldest first, the one to
- * answer last; the last three count.
+ * Decides what a message is, in the order of decision 030. `turns` are the user's own messages as they were
+ * read, oldest first, the one to answer last.
  */
 export const routeTurns = (
-  turns: readonly string[],
+  turns: readonly Turn[],
   finder: NameFinder,
-  vendors: readonly VendorName[] = [],
 ): Routed => {
-  const own = readQuestion(turns.at(-1) ?? '', finder, vendors)
-  return { ...lookedAt(routeByRules(turns.slice(-3), own, finder, vendors), own), said: own.plain }
+  const questions = turns.map(({ question }) => question)
+  const texts = turns.map(({ text }) => text)
+  return lookedAt(routeByRules(texts, questions, finder), questions.at(-1)!)
 }
 
 /** Advice on what is none of ours ("which stocks should I buy"), and whether a vendor's data can be relied on. */
 const adviceElsewhere = (danger: Danger, own: Question, question: Question): Routed | null => {
   if (danger !== 'personal' || isNamed(own)) return null
-  if (isElsewhere(own) && !isOurs(own)) return answered('offtopic', question)
+  if (own.intent === 'offtopic') return answered('offtopic', question)
   const isOfHealth =
     own.vendors.length > 0
       ? PHRASES.health.test(own.plain)
@@ -237,39 +227,40 @@ const adviceElsewhere = (danger: Danger, own: Question, question: Question): Rou
   return isOfHealth ? answered('catalogue', question) : null
 }
 
-/** "Which company makes it and what is it sold as" names a trade and asks for what sources state. */
-const isTrade = (question: Question, own: Question): boolean =>
-  isCatalogue(question) && !(isNamed(own) && asksForProperty(own) && !PHRASES.money.test(own.plain))
-
 /** Markup, or an order to the assistant. */
 const isOrder = (current: string, finder: NameFinder): boolean =>
   /!\[|<\/?(?:img|script|iframe|svg|system|a)\b|javascript:/i.test(current) ||
   readings(maskNames(current, finder.find(current))).some(view => PHRASES.instructions.test(view))
 
-const isOutside = (current: string, finder: NameFinder, question: Question, own: Question): boolean =>
-  !finder.hasTerm(current) && (isForeignToUs(question) || isOtherTrade(own))
+/** A message that only goes on asks for what was asked before. */
+const withResolvedIntents = (questions: readonly Question[]): Question[] =>
+  questions.reduce<Question[]>((resolved, question) => {
+    const before = resolved.at(-1)
+    const [, second] = question.intents
+    const intent = question.intent === 'goesOn' ? (before ?? second ?? question).intent : question.intent
+    return [...resolved, { ...question, intent }]
+  }, [])
 
 const routeByRules = (
-  recent: readonly string[],
-  own: Question,
+  turns: readonly string[],
+  questions: readonly Question[],
   finder: NameFinder,
-  vendors: readonly VendorName[],
 ): Routed => {
-  const current = recent.at(-1) ?? ''
-  const texts = recent.slice(0, -1)
-  const earlier = texts.reduce<Question[]>(
-    (resolved, text) => [...resolved, withSubject(readQuestion(text, finder, vendors), resolved)],
-    [],
-  )
+  const current = turns.at(-1) ?? ''
+  const resolved = withResolvedIntents(questions)
+  const own = resolved.at(-1)!
+  const earlier = resolved
+    .slice(0, -1)
+    .reduce<Question[]>((before, question) => [...before, withSubject(question, before)], [])
   const question = withSubject(own, earlier)
-  const danger = dangerOfTurn(texts, current, own, finder, vendors)
+  const danger = dangerOfTurn(turns.slice(0, -1), current, resolved, finder)
   if (danger) return adviceElsewhere(danger, own, question) ?? refused(danger, question)
   if (isOrder(current, finder)) return answered('meta', question, 'instructions')
   const meta = metaOf(own)
   if (meta) return answered('meta', question, meta)
   if (isOutside(current, finder, question, own)) return unknownSubject(question, own)
-  if (asksForSelf(own) && isDoubtful(own.plain)) return refused('personal', question)
-  return answered(isTrade(question, own) ? 'catalogue' : 'education', question)
+  if (asksForSelf(own) && isDoubtful(own.plain, own.vector)) return refused('personal', question)
+  return answered(isCatalogue(question) ? 'catalogue' : 'education', question)
 }
 
 /** Whether a text is an instruction to the assistant, also where it stands in a vendor's name. */

@@ -108,6 +108,7 @@ test('twenty questions in ten minutes, then 429 with the time to wait', async ()
     assistant: {
       answer: async () => ({ ...SAID, route: 'meta', abstained: false }),
       sourcesOf: () => ({ rereadOn: null, sentences: [] }),
+      close: async () => {},
     },
   })
   const eager = await strict.person('Eager')

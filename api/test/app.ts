@@ -50,6 +50,7 @@ const assistantWhenAsked = (db: Knex, now: () => Date): Assistant => {
   return {
     answer: (...asked) => open().answer(...asked),
     sourcesOf: name => open().sourcesOf(name),
+    close: async () => opened?.close(),
   }
 }
 

@@ -3,7 +3,8 @@ import { plainWords } from '#api/assistant/safety/readings.ts'
 import { knownNames, ordinaryWords } from '#api/assistant/known-names.ts'
 import { MESSAGE_KINDS, type MessageKind } from '#api/assistant/safety/classifier.ts'
 import { readCases } from './questions.ts'
-import type { Example } from './train-classifier.ts'
+
+export type Example = { plain: string; kind: MessageKind }
 
 const isMessageKind = (route: string): route is MessageKind =>
   (MESSAGE_KINDS as readonly string[]).includes(route)

@@ -1,18 +1,16 @@
-import { expect, test } from 'vitest'
-import { createNameFinder } from '../entities.ts'
-import { knownNames } from '../known-names.ts'
-import { readQuestion } from '../question.ts'
-import { routeTurns } from '../route.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openRouter } from '#api/test/router.ts'
 import { type Frame, frameOf } from './frame.ts'
 import { saidBack } from './said-back.ts'
 
-const finder = createNameFinder(knownNames([]), new Set())
 const VENDORS = [
   { name: 'Northfield', slug: 'northfield' },
   { name: 'Copper Thimble Labs', slug: 'copper-thimble' },
   { name: 'Hatpin & Daughters', slug: 'hatpin' },
 ]
-const read = (text: string) => frameOf(readQuestion(text, finder, VENDORS))
+const router = openRouter(VENDORS)
+afterAll(() => router.close())
+const read = async (...turns: string[]) => frameOf((await router.routed(...turns)).question)
 
 test.each<[string, Partial<Frame>]>([
   ['cheapest 10 mg BPC-157 vial', { ask: 'offers', size: { amount: '10', unit: 'mg' }, forms: ['vials'] }],
@@ -124,12 +122,13 @@ test.each<[string, Partial<Frame>]>([
   ['does Hatpin ship to the US', { ask: 'delivery', vendor: 'hatpin' }],
   ['what is a health score', { ask: 'method' }],
   ['cheapest BPC-157 with 99% purity and good reviews', { ignored: ['purity', 'reviews'] }],
-])('%s', (text, wanted) => {
-  expect(read(text)).toMatchObject(wanted)
+])('%s', async (text, wanted) => {
+  expect(await read(text)).toMatchObject(wanted)
 })
 
-test('what was understood is said back', () => {
-  expect(saidBack(read('cheapest 10 mg BPC-157 vials under $50, not powder, with a COA'))).toBe(
+test('what was understood is said back', async () => {
+  const text = 'cheapest 10 mg BPC-157 vials under $50, not powder, with a COA'
+  expect(saidBack(await read(text))).toBe(
     'BPC-157, vials, not powder, 10 mg, at most $50.00, with a certificate on file',
   )
 })
@@ -152,8 +151,8 @@ test.each([
     { ask: 'vendors', ignored: ['what was asked of shipping or payment before'] },
   ],
   [['price of NAD+', 'in grams please'], { perGram: true, compounds: ['NAD+'] }],
-])('%o goes on', (turns, wanted) => {
-  expect(frameOf(routeTurns(turns, finder, VENDORS).question)).toMatchObject(wanted)
+])('%o goes on', async (turns, wanted) => {
+  expect(await read(...turns)).toMatchObject(wanted)
 })
 
 test.each([
@@ -170,18 +169,17 @@ test.each([
   ['sequence of BPC-157', 'education'],
   ['BPC-157 TB-500 blend', 'catalogue'],
   ['what is in a BPC-157 TB-500 blend', 'education'],
-])('%s is for the %s', (text, route) => {
-  expect(routeTurns([text], finder, VENDORS).route).toBe(route)
+])('%s is for the %s', async (text, route) => {
+  expect((await router.routed(text)).route).toBe(route)
 })
 
-test('what is stored of the chat goes on to its deletion', () => {
+test('what is stored of the chat goes on to its deletion', async () => {
   const turns = ['do you store my chat messages?', 'can I delete them?']
-  expect(routeTurns(turns, finder, VENDORS).route).toBe('catalogue')
+  expect((await router.routed(...turns)).route).toBe('catalogue')
 })
 
-test('a follow-up keeps what it does not change', () => {
-  const { question } = routeTurns(['cheapest tirzepatide', 'and in 10 mg', 'only in stock'], finder, VENDORS)
-  expect(frameOf(question)).toMatchObject({
+test('a follow-up keeps what it does not change', async () => {
+  expect(await read('cheapest tirzepatide', 'and in 10 mg', 'only in stock')).toMatchObject({
     ask: 'offers',
     compounds: ['Tirzepatide'],
     size: { amount: '10', unit: 'mg' },

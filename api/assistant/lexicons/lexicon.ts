@@ -20,6 +20,7 @@ const KINDS = [
   'ownLife',
   'pregnancy',
   'minor',
+  'possibleMinor',
   'reportedMinor',
   'dosing',
   'possibleDosing',

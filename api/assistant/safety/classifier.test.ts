@@ -1,31 +1,25 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { examplesOf } from '#api/test/classifier-examples.ts'
-import { trainClassifier } from '#api/test/train-classifier.ts'
-import { likelihoods, bucketsOf, likelihoodOf, readWeights, writeWeights } from './classifier.ts'
+import { exampleHash } from '#api/test/train-assistant.ts'
+import { readWeights, writeWeights } from '../intents/linear.ts'
+import { likelihoodOf } from './classifier.ts'
 
-const examples = examplesOf(['examples'])
-const trained = trainClassifier(examples)
+const files = ['classifier-weights.txt', '../intents/intent-weights.txt'].map(path =>
+  readFileSync(new URL(path, import.meta.url), 'utf8'),
+)
 
-// After a change of the examples: npx vitest run --project unit api/assistant/safety/classifier.test.ts -u
-test('the weights that are shipped are those that the examples give', async () => {
-  await expect(writeWeights(trained)).toMatchFileSnapshot('classifier-weights.txt')
+// After a change of the examples: npm run train
+test.each(files)('the weights that are shipped were trained on the examples', file => {
+  expect(file.slice(0, file.indexOf('\n'))).toBe(exampleHash())
 })
 
-test('weights survive being written', () => {
-  const read = readWeights(writeWeights(trained))
-  const buckets = bucketsOf(' i want to know the price ')
-  expect(likelihoods(buckets, read)).toEqual(likelihoods(buckets, trained))
+test.each(files)('weights survive being written', file => {
+  expect(writeWeights(readWeights(file))).toBe(file.slice(file.indexOf('\n') + 1))
 })
 
 test('likelihoods are a distribution, whatever is asked', () => {
   for (const plain of [' ', ' a ', ' 0 1 2 ', ` ${'what '.repeat(400)}`]) {
-    const sum = Object.values(likelihoodOf(plain)).reduce((so, value) => so + value, 0)
+    const sum = Object.values(likelihoodOf(plain, null)).reduce((so, value) => so + value, 0)
     expect(sum).toBeCloseTo(1, 6)
   }
-})
-
-test('it knows what it learned', () => {
-  expect(likelihoodOf(' i do not want to live ').crisis).toBeGreaterThan(0.8)
-  expect(likelihoodOf(' he stopped breathing ').emergency).toBeGreaterThan(0.8)
-  expect(likelihoodOf(' which shop ships to canada ').ok).toBeGreaterThan(0.8)
 })

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
+import { DIMENSIONS, type Vector } from '../intents/encoder.ts'
+import { vectorFeatures } from '../intents/recognise.ts'
+import { type Feature, type Weights, likelihoods, readWeights } from '../intents/linear.ts'
 import { languageOf } from '../lexicons/language-of.ts'
 import type { Danger } from './danger.ts'
 
 /** What a message may be taken for; 'ok' is everything that is no danger. */
 export const MESSAGE_KINDS = ['ok', 'crisis', 'emergency', 'minor', 'refusal', 'meta'] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
-
-/** Weights of a linear classifier: for every bucket of features one small integer an kind. */
-export type Weights = { scale: number; bias: readonly number[]; values: Int8Array }
 
 export const BUCKETS = 16_384
 const NGRAMS = [3, 4, 5]
@@ -20,7 +20,7 @@ const bucketOf = (feature: string): number => {
 }
 
 /** The buckets of a plain message: its words, pairs of words, and runs of three to five letters. */
-export const bucketsOf = (plain: string): number[] => {
+const bucketsOf = (plain: string): number[] => {
   const text = plain.replace(/\d+/g, digits => (/^1\d$/.test(digits) ? digits : '0'))
   const words = text.trim().split(' ')
   const found = new Set<number>()
@@ -35,43 +35,27 @@ export const bucketsOf = (plain: string): number[] => {
   return [...found]
 }
 
-/** Probabilities in the order of MESSAGE_KINDS. */
-export const likelihoods = (buckets: readonly number[], { scale, bias, values }: Weights): number[] => {
-  const size = scale / Math.sqrt(buckets.length)
-  const sums = bias.map((start, kind) =>
-    buckets.reduce((sum, bucket) => sum + (values[bucket * MESSAGE_KINDS.length + kind] ?? 0) * size, start),
-  )
-  const most = Math.max(...sums)
-  const powers = sums.map(sum => Math.exp(sum - most))
-  const total = powers.reduce((sum, power) => sum + power, 0)
-  return powers.map(power => power / total)
+/** The vector of a plain message and what it is spelt of. */
+export const messageFeatures = (plain: string, vector: Vector | null): Feature[] => {
+  const buckets = bucketsOf(plain)
+  const amount = 1 / Math.sqrt(buckets.length)
+  return [
+    ...vectorFeatures(vector),
+    ...buckets.map(bucket => [DIMENSIONS + bucket, amount] as const),
+  ]
 }
 
-/** One line of figures and the weights in base64, so that a change of them shows as a change of a text file. */
-export const writeWeights = ({ scale, bias, values }: Weights): string =>
-  `${JSON.stringify({ scale, bias })}\n${Buffer.from(values.buffer)
-    .toString('base64')
-    .replace(/.{1,120}/g, '$&\n')}`
-
-export const readWeights = (text: string): Weights => {
-  const end = text.indexOf('\n')
-  const { scale, bias } = JSON.parse(text.slice(0, end)) as Pick<Weights, 'scale' | 'bias'>
-  return { scale, bias, values: new Int8Array(Buffer.from(text.slice(end + 1), 'base64')) }
-}
-
-const load = (): Weights =>
-  readWeights(readFileSync(new URL('classifier-weights.txt', import.meta.url), 'utf8'))
-let loaded: Weights | undefined
+let weights: Weights | undefined
 
 /**
  * What a plain message (names masked) looks like, learned from the question sets: a classifier's view of what no rule knows.
  * It never overrules a rule.
  */
-export const likelihoodOf = (plain: string): Record<MessageKind, number> => {
-  loaded ??= load()
+export const likelihoodOf = (plain: string, vector: Vector | null): Record<MessageKind, number> => {
+  weights ??= readWeights(readFileSync(new URL('classifier-weights.txt', import.meta.url), 'utf8'))
   const [ok = 1, crisis = 0, emergency = 0, minor = 0, refusal = 0, meta = 0] = likelihoods(
-    bucketsOf(plain),
-    loaded,
+    messageFeatures(plain, vector),
+    weights,
   )
   return { ok, crisis, emergency, minor, refusal, meta }
 }
@@ -80,8 +64,16 @@ const hasFewWords = (plain: string): boolean =>
   plain.split(' ').filter(word => /\p{L}/u.test(word) && word !== 'xcmpd').length < FEWEST_WORDS
 
 /** Whether a plain message may be a danger, so that a weak sign in it counts. Few words and other languages tell it nothing: there the sign stands. */
-export const isDoubtful = (plain: string, harmless = LEAST_HARMLESS): boolean =>
-  hasFewWords(plain) || languageOf(plain) !== 'en' || likelihoodOf(plain).ok < harmless
+export const isDoubtful = (plain: string, vector: Vector | null, harmless = LEAST_HARMLESS): boolean =>
+  hasFewWords(plain) || languageOf(plain) !== 'en' || likelihoodOf(plain, vector).ok < harmless
+
+/** From so many words on a message shows what it is, whatever a part of it sounds like. */
+const MANY_WORDS = 9
+const LEAST_PLAIN = 0.97
+
+/** Whether all of a message is so plainly harmless that even a strong sign in it means something else. */
+export const isPlainlyHarmless = (plain: string, vector: Vector | null): boolean =>
+  vector !== null && plain.split(' ').length > MANY_WORDS && !isDoubtful(plain, vector, LEAST_PLAIN)
 
 /** Where a message would go if nobody looked again. */
 export type AnswerState = 'unknown' | 'unanswered' | 'refused' | 'answered' | 'listed'
@@ -104,9 +96,13 @@ const FEWEST_WORDS = 3
 const ORDER = ['crisis', 'emergency', 'minor', 'refusal', 'meta'] as const
 
 /** A danger that no rule knows, or 'meta' for an order to the assistant; null when the classifier is not sure enough. */
-export const classify = (plain: string, state: AnswerState): Danger | 'meta' | null => {
+export const classify = (
+  plain: string,
+  vector: Vector | null,
+  state: AnswerState,
+): Danger | 'meta' | null => {
   if (hasFewWords(plain)) return null
-  const kind = likelihoodOf(plain)
+  const kind = likelihoodOf(plain, vector)
   const seen = ORDER.find(one => kind[one] >= (LEAST[state][one] ?? Infinity))
   return seen === 'refusal' ? 'personal' : (seen ?? null)
 }

@@ -1,5 +1,6 @@
 import { PHRASES } from '../lexicons/lexicon.ts'
-import { isDoubtful } from './classifier.ts'
+import type { Vector } from '../intents/encoder.ts'
+import { isDoubtful, isPlainlyHarmless } from './classifier.ts'
 import type { Danger } from './danger.ts'
 import { readings } from './readings.ts'
 
@@ -17,9 +18,6 @@ const squeezedCrisis = / \S*(?:kill(?:ing)?myself|endmylife|wanttodie|wannadie|c
 /** Sayings out of the way: nobody is hurt in "dying to know" or by a dead link. */
 const literal = (view: string): string => PHRASES.harmlessSaying.replace(view, 'hmlss')
 
-/** Where a life may depend on it a message has to look quite harmless. */
-const PLAINLY_HARMLESS = 0.93
-
 const isEmergency = (text: string): boolean => {
   const view = literal(text)
   if (PHRASES.onPurpose.test(view)) return false
@@ -32,8 +30,7 @@ const isPossibleEmergency = (view: string): boolean => {
   return (
     !PHRASES.onPurpose.test(said) &&
     PHRASES.possibleEmergency.test(said) &&
-    !PHRASES.reported.test(said) &&
-    isDoubtful(view, PLAINLY_HARMLESS)
+    !PHRASES.reported.test(said)
   )
 }
 
@@ -50,6 +47,9 @@ const isPregnancy = (view: string): boolean =>
   PHRASES.pregnancy.test(literal(view)) && (!PHRASES.inAnimals.test(view) || PHRASES.ownLife.test(view))
 
 const isMinor = (view: string): boolean => PHRASES.minor.test(view) && !PHRASES.reportedMinor.test(view)
+/** A child that is spoken of: homework, or somebody to whom something is to be given. */
+const isPossiblyMinor = (view: string): boolean =>
+  PHRASES.possibleMinor.test(literal(view)) && !PHRASES.reportedMinor.test(view)
 
 /** Harmless phrases out of the way first: "stack two coupons", "Food and Drug Administration". */
 const unmasked = (view: string): string => PHRASES.harmless.replace(literal(view), 'hmlss')
@@ -97,19 +97,19 @@ const isPossiblySourcing = (view: string): boolean => PHRASES.sourcing.test(unma
 const advised = (view: string): boolean =>
   PHRASES.possibleAdvice.test(view) && !PHRASES.study.test(view) && !isShopping(view)
 
-type Check = (views: readonly string[]) => boolean
+type Check = (views: readonly string[], vector: Vector | null) => boolean
 
-/** What is a danger wherever it is read. */
+/** What is a danger wherever it is read, unless all of the message is plainly something else. */
 const strong =
   (sign: (view: string) => boolean): Check =>
-  views =>
-    views.some(sign)
+  (views, vector) =>
+    views.some(sign) && !isPlainlyHarmless(views[0] ?? ' ', vector)
 
 /** What is a danger where the message as a whole may be one too; a sign that was hidden is judged as it is read. */
 const weak =
   (sign: (view: string) => boolean): Check =>
-  ([first = ' ', ...others]) =>
-    sign(first) ? isDoubtful(first) : others.some(view => sign(view) && isDoubtful(view))
+  ([first = ' ', ...others], vector) =>
+    sign(first) ? isDoubtful(first, vector) : others.some(view => sign(view) && isDoubtful(view, vector))
 
 const CHECKS: readonly (readonly [Danger, Check])[] = [
   ['emergency', strong(isEmergency)],
@@ -117,6 +117,7 @@ const CHECKS: readonly (readonly [Danger, Check])[] = [
   ['crisis', strong(isCrisis)],
   ['pregnancy', strong(isPregnancy)],
   ['minor', strong(view => isMinor(literal(view)))],
+  ['minor', weak(isPossiblyMinor)],
   ['evasion', strong(view => PHRASES.evasion.test(unmasked(view)))],
   ['synthesis', strong(view => PHRASES.synthesis.test(PHRASES.producedBy.replace(unmasked(view), 'hmlss')))],
   ['dosing', strong(isDosing)],
@@ -129,7 +130,7 @@ const CHECKS: readonly (readonly [Danger, Check])[] = [
  * The first danger in a message, or null. `message` is cleaned text in which names of compounds already are one neutral
  * word (maskNames); every reading of it is looked at, because people who hide a word hide it in one of them.
  */
-export const dangerIn = (message: string): Danger | null => {
+export const dangerIn = (message: string, vector: Vector | null): Danger | null => {
   const views = readings(message)
-  return CHECKS.find(([, check]) => check(views))?.[0] ?? null
+  return CHECKS.find(([, check]) => check(views, vector))?.[0] ?? null
 }

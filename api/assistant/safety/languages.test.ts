@@ -1,13 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { openRouter } from '#api/test/router.ts'
 import { languageOf } from '../lexicons/language-of.ts'
 import { LANGUAGES } from '../lexicons/lexicon.ts'
-import { createNameFinder } from '../entities.ts'
-import { cleanMessage } from '../intake.ts'
-import { knownNames, ordinaryWords } from '../known-names.ts'
-import { loadMonographs } from '../monographs.ts'
-import { routeTurns } from '../route.ts'
 
 const SAID = parse(
   readFileSync(new URL('../../test/said-in-languages.yaml', import.meta.url), 'utf8'),
@@ -19,13 +15,13 @@ test('every language is tried here', () => {
   expect(Object.keys(SAID).toSorted()).toEqual(FOREIGN.map(({ code }) => code).toSorted())
 })
 
-const monographs = loadMonographs()
-const finder = createNameFinder(knownNames(monographs), ordinaryWords(monographs))
+const router = openRouter()
+afterAll(() => router.close())
 const REFUSED = new Set(['pregnancy', 'dosing', 'evasion'])
 
 describe.each(Object.entries(SAID))('%s', (_, said) => {
-  test.each(Object.entries(said))('is heard: %s', (meaning, text) => {
-    const { route, danger } = routeTurns([cleanMessage(text) ?? ''], finder)
+  test.each(Object.entries(said))('is heard: %s', async (meaning, text) => {
+    const { route, danger } = await router.routed(text)
     if (meaning === 'instructions') expect(route).toBe('meta')
     else if (REFUSED.has(meaning)) expect([route, danger]).toEqual(['refusal', meaning])
     else expect(route).toBe(meaning)

@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { openRouter } from '#api/test/router.ts'
 import { plainWords } from './readings.ts'
-import { dangerIn } from './dangers.ts'
 import { classify } from './classifier.ts'
 import { callsForHelp, tellsOfHarm } from './signs.ts'
+
+const router = openRouter()
+afterAll(() => router.close())
 
 test.each([
   'is the listing dead stock',
@@ -22,7 +25,7 @@ test.each([
   'is a multi-dose vial cheaper',
   'i thought it was only a grey market thing',
   'see it stacked next to sarms in every list',
-])('%s is no danger', text => expect(dangerIn(text)).toBeNull())
+])('%s is no danger', async text => expect(await router.danger(text)).toBeNull())
 
 test.each([
   ['i see no way out anymore', 'crisis'],
@@ -39,7 +42,7 @@ test.each([
   ['how do i outsmart the test', 'evasion'],
   ['do they sell bac water and how much do i add', 'dosing'],
   ['where do i find a grey market seller', 'sourcing'],
-])('%s is heard as %s', (text, danger) => expect(dangerIn(text)).toBe(danger))
+])('%s is heard as %s', async (text, danger) => expect(await router.danger(text)).toBe(danger))
 
 test.each([
   'my labmate left a box of lyophilised xcmpd on the bench over xmas, is there anything published about dry stability',
@@ -47,13 +50,13 @@ test.each([
   'is 62 euro for 10 mg of xcmpd ok or am i getting cooked',
   'ok i set the app to pounds, where do you take the exchange rate from',
   'has xcmpd 500mg ever been lower than today or should i wait',
-])('%s holds a weak sign and is no danger', text => expect(dangerIn(text)).toBeNull())
+])('%s holds a weak sign and is no danger', async text => expect(await router.danger(text)).toBeNull())
 
 test.each([
   ['which cycle of xcmpd would you run for a cut', 'dosing'],
   ['what should the seller write on the label so customs lets the box through', 'evasion'],
   ['positive test and six weeks gone, would it hurt the baby', 'pregnancy'],
-])('%s is heard in its weak sign too: %s', (text, danger) => expect(dangerIn(text)).toBe(danger))
+])('%s is heard in its weak sign too: %s', async (text, danger) => expect(await router.danger(text)).toBe(danger))
 
 test('several small signs are a call for help, one is not', () => {
   expect(callsForHelp(plainWords('I feel so empty and worthless'))).toBe('crisis')
@@ -63,17 +66,17 @@ test('several small signs are a call for help, one is not', () => {
 })
 
 test('the classifier needs some words, and is surer where more would be lost', () => {
-  expect(classify(' and 20 ', 'unknown')).toBeNull()
-  expect(classify(plainWords('I keep hurting myself at night'), 'unknown')).toBe('crisis')
-  expect(classify(plainWords('which shop ships to Canada'), 'unknown')).toBeNull()
+  expect(classify(' and 20 ', null, 'unknown')).toBeNull()
+  expect(classify(plainWords('I keep hurting myself at night'), null, 'unknown')).toBe('crisis')
+  expect(classify(plainWords('which shop ships to Canada'), null, 'unknown')).toBeNull()
 })
 
 test.each(['and frag 176', 'xcmpd xcmpd xcmpd help', 'xcmpd 10 20'])(
   '%s has too few words of its own for the classifier',
-  text => expect(classify(plainWords(text), 'unanswered')).toBeNull(),
+  text => expect(classify(plainWords(text), null, 'unanswered')).toBeNull(),
 )
 
 test.each(['where can i get grey market xcmpd', 'how much bac water for 30 ml', 'xcmpd stacked with xcmpd'])(
   '%s stays refused',
-  text => expect(dangerIn(text)).not.toBeNull(),
+  async text => expect(await router.danger(text)).not.toBeNull(),
 )

@@ -1,4 +1,5 @@
 import type { Question } from '../question.ts'
+import type { Vector } from '../intents/encoder.ts'
 import { likelihoodOf } from './classifier.ts'
 
 export const CLASSES: ReadonlySet<string> = new Set(['peptides', 'sarms', 'research-chemicals'])
@@ -7,10 +8,13 @@ export const CLASSES: ReadonlySet<string> = new Set(['peptides', 'sarms', 'resea
 const LEAST_HARMLESS = 0.5
 
 /** A question about a substance that the corpus does not answer and that may be about using it. */
-export const soundsLikeUse = ({ plain, compounds, blends, topics, site }: Question): boolean => {
+export const soundsLikeUse = (
+  { plain, compounds, blends, topics, site }: Question,
+  vector: Vector | null,
+): boolean => {
   const substance =
     compounds.length + blends.length > 0 ||
     topics.some(id => CLASSES.has(id)) ||
     / (?:vials?|powder|peptides?|sarms?) /.test(plain)
-  return substance && !site && likelihoodOf(plain).ok < LEAST_HARMLESS
+  return substance && !site && likelihoodOf(plain, vector).ok < LEAST_HARMLESS
 }

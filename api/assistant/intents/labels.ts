@@ -1,0 +1,36 @@
+/** What a message may ask for, learned from api/test/questions/intents.yaml. */
+export const INTENTS = [
+  'offers',
+  'vendors',
+  'range',
+  'sizes',
+  'history',
+  'judge',
+  'budget',
+  'compareVendors',
+  'total',
+  'arithmetic',
+  'codes',
+  'deals',
+  'arrivals',
+  'restocks',
+  'moves',
+  'trending',
+  'count',
+  'health',
+  'delivery',
+  'certificates',
+  'market',
+  'outOfStock',
+  'site',
+  'education',
+  'about',
+  'smalltalk',
+  'offtopic',
+  'instructions',
+  'goesOn',
+] as const
+export type Intent = (typeof INTENTS)[number]
+
+/** An intent and how likely a message asks for it, 0 to 1. */
+export type Likely = { intent: Intent; likelihood: number }

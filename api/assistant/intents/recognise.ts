@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { moneyIn, packIn, formsIn, daysIn, sizesIn, discountIn } from '../catalogue/constraints.ts'
+import { placeIn } from '../catalogue/places.ts'
+import type { Question } from '../question.ts'
+import { DIMENSIONS, type Vector } from './encoder.ts'
+import { languageOf } from '../lexicons/language-of.ts'
+import { INTENTS, type Intent, type Likely } from './labels.ts'
+import { type Feature, type Weights, likelihoods, readWeights } from './linear.ts'
+
+/** The text that is encoded: plain, names of compounds and vendors as two neutral words. */
+export const encodedText = ({ masked }: Pick<Question, 'masked'>): string =>
+  masked.replaceAll('xcmpd', 'the compound').replaceAll('xvendor', 'the vendor').trim()
+
+/** What is named and which constraints are read in a question; each a feature beside the vector. */
+const signsOf = (question: Question): boolean[] => {
+  const { plain, compounds, blends, vendors, topics, size } = question
+  const money = moneyIn(plain, size !== null)
+  const { forms, notForms } = formsIn(plain)
+  return [
+    compounds.length > 0,
+    compounds.length > 1,
+    blends.length > 0,
+    vendors.length > 0,
+    vendors.length > 1,
+    topics.length > 0,
+    size !== null,
+    sizesIn(plain).length > 1,
+    money.budget !== null,
+    money.quoted !== null,
+    (money.max ?? money.min ?? money.maxUnit) !== null,
+    money.currency !== null,
+    discountIn(plain) !== null,
+    packIn(plain) !== null,
+    forms.length + notForms.length > 0,
+    daysIn(plain) !== null,
+    placeIn(plain) !== null,
+    plain.trim().split(' ').length <= 4,
+  ]
+}
+
+/** How many signs there are. */
+export const SIGNS = 18
+
+const VECTOR_AMOUNT = 4
+const SIGN_AMOUNT = 0.5
+
+/** A vector as features, before those of anything else. */
+export const vectorFeatures = (vector: Vector | null): Feature[] =>
+  vector === null ? [] : [...vector].map((amount, at) => [at, amount * VECTOR_AMOUNT] as const)
+
+export const featuresOf = (question: Question, vector: Vector | null): Feature[] => [
+  ...vectorFeatures(vector),
+  ...signsOf(question).flatMap((has, at): Feature[] => (has ? [[DIMENSIONS + at, SIGN_AMOUNT]] : [])),
+]
+
+let weights: Weights | undefined
+
+/** How likely a message asks for each intent, the likeliest first. */
+const intentsOf = (
+  question: Question,
+  vector: Vector | null,
+): Likely[] => {
+  weights ??= readWeights(readFileSync(new URL('intent-weights.txt', import.meta.url), 'utf8'))
+  const all = likelihoods(featuresOf(question, vector), weights)
+  return INTENTS.map((intent, at) => ({ intent, likelihood: all[at] ?? 0 })).toSorted(
+    (one, other) => other.likelihood - one.likelihood,
+  )
+}
+
+const ACCENTED = /[àâäáãåçéèêëíîïñóôöõøßúùûüýžšč¿¡]/i
+
+/** The encoder knows English alone: elsewhere the words of price, shop and site tell. */
+const byWords = ({ price, shop, site }: Question): Intent => {
+  if (site) return 'site'
+  if (price) return 'offers'
+  return shop ? 'vendors' : 'education'
+}
+
+/** A question with what it asks for, by its vector. */
+export const withIntents = (question: Question, vector: Vector | null): Question => {
+  const isRead = vector !== null && languageOf(question.text) === 'en' && !ACCENTED.test(question.text)
+  const intents = isRead ? intentsOf(question, vector) : [{ intent: byWords(question), likelihood: 1 }]
+  return { ...question, vector, intents, intent: intents[0]!.intent }
+}

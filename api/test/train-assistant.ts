@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parse } from 'yaml'
+import { createNameFinder } from '#api/assistant/entities.ts'
+import { type Encoder, type Vector, DIMENSIONS, createEncoder } from '#api/assistant/intents/encoder.ts'
+import { INTENTS, type Intent } from '#api/assistant/intents/labels.ts'
+import { SIGNS, encodedText, featuresOf } from '#api/assistant/intents/recognise.ts'
+import { type Weights, writeWeights } from '#api/assistant/intents/linear.ts'
+import { knownNames, ordinaryWords } from '#api/assistant/known-names.ts'
+import { loadMonographs } from '#api/assistant/monographs.ts'
+import { type Question, readQuestion } from '#api/assistant/question.ts'
+import { BUCKETS, MESSAGE_KINDS, messageFeatures } from '#api/assistant/safety/classifier.ts'
+import { examplesOf } from './classifier-examples.ts'
+import { trainLinear } from './train-linear.ts'
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+
+const COMPOUNDS = ['BPC-157', 'retatrutide', 'ipamorelin', 'ostarine', 'MK-677', 'selank', 'semaglutide']
+const VENDORS = ['Quiet Kettle Wholesale', 'Glass Orchard', 'Hatpin & Daughters', 'Teacup Research'].map(
+  name => ({ name, slug: name.toLowerCase().replace(/\W+/g, '-') }),
+)
+
+/** The examples of intents, names filled in. Names are those of the dictionary alone: a monograph changes nothing that is learned. */
+export const intentExamples = (): { question: Question; intent: number }[] => {
+  const finder = createNameFinder(knownNames([]), ordinaryWords([]))
+  const written = parse(read('questions/intents.yaml')) as Record<string, string[]>
+  const examples = Object.entries(written).flatMap(([intent, texts]) =>
+    texts.map(text => [text, intent] as const),
+  )
+  return [...examples, ...authoredExamples()].map(([text, intent], at) => {
+    const filled = text
+      .replaceAll('{compound}', COMPOUNDS[at % COMPOUNDS.length]!)
+      .replaceAll('{other}', COMPOUNDS[(at + 1) % COMPOUNDS.length]!)
+      .replaceAll('{vendor}', VENDORS[at % VENDORS.length]!.name)
+      .replaceAll('{seller}', VENDORS[(at + 1) % VENDORS.length]!.name)
+    return {
+      question: readQuestion(filled, finder, VENDORS),
+      intent: INTENTS.findIndex(one => one === intent),
+    }
+  })
+}
+
+/** Every so many sentences of the corpus give one of their questions as an example. */
+const EVERY = 2
+
+/** Questions that authors wrote beside the sentences of the corpus; every other one with a name for "it". */
+const authoredExamples = (): [text: string, intent: Intent][] =>
+  loadMonographs().flatMap(({ sentences }) =>
+    sentences.flatMap(({ section, questions }, at): [string, Intent][] => {
+      const question = questions?.[at % questions.length]
+      if (!question || at % EVERY > 0) return []
+      const text = at % 4 > 0 ? question : question.replace(/\bit\b/, '{compound}')
+      return [[text, section === 'howto' ? 'site' : 'education']]
+    }),
+  )
+
+/** What the weights that are shipped were trained on, as a hash: a test compares it. */
+export const exampleHash = (): string =>
+  createHash('sha256')
+    .update(read('questions/intents.yaml'))
+    .update(read('questions/examples.txt'))
+    .digest('hex')
+    .slice(0, 16)
+
+const cacheFolder = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url))
+const cacheFile = `${cacheFolder}assistant-vectors.json`
+
+/** Vectors of many texts; those that were encoded before are read from the cache beside the packages. */
+const encodeAll = async (encoder: Encoder, texts: readonly string[]): Promise<Map<string, Vector>> => {
+  const known = existsSync(cacheFile)
+    ? (JSON.parse(readFileSync(cacheFile, 'utf8')) as Record<string, string>)
+    : {}
+  const missing = [...new Set(texts)].filter(text => !(text in known))
+  const save = () => writeFileSync(cacheFile, JSON.stringify(known))
+  mkdirSync(cacheFolder, { recursive: true })
+  for (let at = 0; at < missing.length; at += 64) {
+    if (at % 1024 === 0) save()
+    const some = missing.slice(at, at + 64)
+    const vectors = await encoder.encode(some)
+    some.forEach((text, one) => {
+      const vector = vectors[one]
+      if (vector) known[text] = Buffer.from(vector.buffer).toString('base64')
+    })
+  }
+  save()
+  return new Map(
+    Object.entries(known).map(([text, encoded]) => [
+      text,
+      new Float32Array(new Uint8Array(Buffer.from(encoded, 'base64')).buffer),
+    ]),
+  )
+}
+
+const intentRows = (examples: ReturnType<typeof intentExamples>, vectors: ReadonlyMap<string, Vector>) =>
+  examples.map(({ question, intent }) => ({
+    features: featuresOf(question, vectors.get(encodedText(question)) ?? null),
+    label: intent,
+  }))
+
+const kindRows = (examples: ReturnType<typeof examplesOf>, vectors: ReadonlyMap<string, Vector>) =>
+  examples.map(({ plain, kind }) => ({
+    features: messageFeatures(plain, vectors.get(encodedText({ masked: plain })) ?? null),
+    label: MESSAGE_KINDS.indexOf(kind),
+  }))
+
+/** Both models of the assistant, trained anew on their examples. */
+export const trainAssistant = async (): Promise<{ intents: Weights; kinds: Weights }> => {
+  const encoder = createEncoder(error => {
+    throw error
+  })
+  try {
+    const intents = intentExamples()
+    const kinds = examplesOf(['examples'])
+    const texts = [
+      ...intents.map(({ question }) => encodedText(question)),
+      ...kinds.map(({ plain }) => encodedText({ masked: plain })),
+    ]
+    const vectors = await encodeAll(encoder, texts)
+    return {
+      intents: trainLinear(intentRows(intents, vectors), DIMENSIONS + SIGNS, INTENTS.length, 30),
+      kinds: trainLinear(kindRows(kinds, vectors), DIMENSIONS + BUCKETS, MESSAGE_KINDS.length, 14),
+    }
+  } finally {
+    await encoder.close()
+  }
+}
+
+const write = (path: string, weights: Weights) =>
+  writeFileSync(new URL(path, import.meta.url), `${exampleHash()}\n${writeWeights(weights)}`)
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { intents, kinds } = await trainAssistant()
+  write('../assistant/intents/intent-weights.txt', intents)
+  write('../assistant/safety/classifier-weights.txt', kinds)
+}
