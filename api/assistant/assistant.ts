@@ -9,7 +9,7 @@ import { cautionOf } from './caution.ts'
 import { type CompoundSources, compoundSources } from './compound-sources.ts'
 import { type Coverage, abstention, cite, refusal } from './compose.ts'
 import { coverageOf } from './coverage.ts'
-import { type Parts, educate } from './educate.ts'
+import { type Parts, educate, toldIn } from './educate.ts'
 import { createNameFinder, maskNames } from './entities.ts'
 import * as texts from './fixed-texts.ts'
 import { cleanMessage } from './intake.ts'
@@ -18,6 +18,7 @@ import { LANGUAGES } from './lexicons/lexicon.ts'
 import { abbreviationsOf, knownNames, ordinaryWords } from './known-names.ts'
 import type { LanguageModel } from './model.ts'
 import type { Monograph } from './monographs.ts'
+import { isWritten } from './retrieval/clauses.ts'
 import { createPassageIndex } from './retrieval/passage-index.ts'
 import { passagesOf } from './retrieval/passages.ts'
 import { permitted } from './sentence-policy.ts'
@@ -66,6 +67,9 @@ const educateOrRefuse = async (parts: All, routed: Routed): Promise<Answer> => {
 const NOTHING: Coverage = { names: [], subject: null, ownQuestions: [], sections: [], unknown: [] }
 const HOWTO = 'how-aliquot-works'
 const MOST_HOWTO = 3
+/** Scores, 0 to 1, from where on a sentence tells, and from where its author wrote the question. */
+const LEAST_HOWTO = 0.2
+const ASKED = 0.5
 
 /** How the site works: the sentences of its monograph that hold most of the question's words. */
 const explainSite = async (parts: All, question: Question): Promise<Answer> => {
@@ -75,10 +79,8 @@ const explainSite = async (parts: All, question: Question): Promise<Answer> => {
     : asksToBeTold.test(question.plain)
       ? readQuestion('How do I set an alert for when a product is back in stock?', parts.finder)
       : question
-  const howto = parts.index
-    .find({ ...asked, monographs: [HOWTO] })
-    .filter(({ section, score }) => section === 'howto' && score > 0)
-  const near = howto.filter(({ score }) => score * 2 >= howto[0]!.score)
+  const howto = toldIn(parts.index, asked.text, [HOWTO])
+  const near = howto.filter(({ score }) => score >= Math.max(LEAST_HOWTO, howto[0]!.score * 0.6))
   const picked = permitted(near).slice(0, MOST_HOWTO)
   const example = question.method ? await pricedExample(parts.db, question, parts.now(), parts.view) : null
   if (picked.length === 0) return { ...abstention(question, NOTHING, []), route: 'catalogue' }
@@ -104,8 +106,10 @@ const asksOfSite = ({ index }: All, { question, danger, isSeen, said }: Routed):
   const { compounds, blends, vendors } = question
   const isKnown = danger !== null && !(isSeen && MISTAKEN.has(danger))
   if (isKnown || compounds.length + blends.length + vendors.length > 0) return false
-  const found = index.find({ terms: [], hints: [], sections: [], monographs: [HOWTO], plain: said ?? '' })
-  return found.some(({ section, same }) => section === 'howto' && same)
+  return isWritten(
+    said ?? '',
+    index.passages.filter(({ section }) => section === 'howto'),
+  )
 }
 
 /** "Are semax and selank one family, they get sold side by side": a word of selling in what an author wrote as a question about the compound. */
@@ -113,12 +117,7 @@ const asksOfCompound = ({ index, monographs }: All, { route, question }: Routed)
   const { price, site, compounds, vendors, sections } = question
   if (route !== 'catalogue' || price || site || compounds.length === 0 || vendors.length > 0) return false
   const { ids } = coverageOf(monographs, question)
-  return (
-    sections.length > 0 &&
-    index
-      .find({ ...question, monographs: ids })
-      .some(({ asked, monograph }) => asked && ids.includes(monograph))
-  )
+  return sections.length > 0 && toldIn(index, question.text, ids).some(({ score }) => score >= ASKED)
 }
 
 /** Offers first; where none are asked for, what sources say of a compound that is named, or how the site works. */
@@ -179,7 +178,7 @@ export const createAssistant = (deps: AssistantDeps): Assistant => {
     ordinaryWords(deps.monographs),
     abbreviationsOf(deps.monographs),
   )
-  const parts = { ...deps, finder, index: createPassageIndex(passagesOf(deps.monographs)) }
+  const parts = { ...deps, finder, index: createPassageIndex(passagesOf(deps.monographs), finder) }
   return {
     answer: async (turns, view = EVERYTHING) => {
       const cleaned = turns.flatMap(turn => cleanMessage(turn) ?? [])
