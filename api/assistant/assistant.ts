@@ -8,7 +8,7 @@ import { cautionOf } from './caution.ts'
 import { type CompoundSources, compoundSources } from './compound-sources.ts'
 import { type Coverage, abstention, cite, refusal } from './compose.ts'
 import { coverageOf } from './coverage.ts'
-import { type Parts, educate } from './educate.ts'
+import { type Parts, educate, toldIn } from './educate.ts'
 import { createNameFinder, maskNames } from './entities.ts'
 import * as texts from './fixed-texts.ts'
 import { cleanMessage } from './intake.ts'
@@ -68,13 +68,14 @@ const educateOrRefuse = async (parts: All, routed: Routed): Promise<Answer> => {
 const NOTHING: Coverage = { names: [], subject: null, ownQuestions: [], sections: [], unknown: [] }
 const HOWTO = 'how-aliquot-works'
 const MOST_HOWTO = 3
+/** Scores, 0 to 1, from where on a sentence tells, and from where its author wrote the question. */
+const LEAST_HOWTO = 0.2
+const ASKED = 0.5
 
 /** How the site works: the sentences of its monograph that hold most of the question's words. */
 const explainSite = async (parts: All, question: Question): Promise<Answer> => {
-  const howto = parts.index
-    .find({ ...question, monographs: [HOWTO] })
-    .filter(({ section, score }) => section === 'howto' && score > 0)
-  const near = howto.filter(({ score }) => score * 2 >= howto[0]!.score)
+  const howto = toldIn(parts.index, question.text, [HOWTO])
+  const near = howto.filter(({ score }) => score >= Math.max(LEAST_HOWTO, howto[0]!.score * 0.6))
   const picked = permitted(near).slice(0, MOST_HOWTO)
   const example = question.method ? await pricedExample(parts.db, question, parts.now(), parts.view) : null
   if (picked.length === 0) return { ...abstention(question, NOTHING, []), route: 'catalogue' }
@@ -139,7 +140,7 @@ export const createAssistant = (deps: AssistantDeps): Assistant => {
     ordinaryWords(deps.monographs),
     abbreviationsOf(deps.monographs),
   )
-  const parts = { ...deps, finder, index: createPassageIndex(passagesOf(deps.monographs)) }
+  const parts = { ...deps, finder, index: createPassageIndex(passagesOf(deps.monographs), finder) }
   return {
     answer: async (turns, view = EVERYTHING) => {
       const cleaned = turns.flatMap(turn => cleanMessage(turn) ?? [])

@@ -1,4 +1,4 @@
-import { standsAlone } from './retrieval/reading-order.ts'
+import { standsAlone } from './retrieval/neighbours.ts'
 import type { MonographSection } from './monographs.ts'
 import type { PassageIndex } from './retrieval/passage-index.ts'
 import type { Passage } from './retrieval/passages.ts'
@@ -29,8 +29,9 @@ const isCaution = (passage: Passage): boolean =>
 export const cautionOf = (index: PassageIndex, ids: readonly string[], danger: Danger): Passage | null => {
   const from = FACT_FROM[danger] ?? FACT_FROM['dosing']!
   const monographs = [...ids.slice(0, 1), from.topic]
-  const found = index.find({ terms: [], hints: [], sections: [...from.sections], monographs })
-  const fit = permitted(found).filter(isCaution)
+  const fit = permitted(index.passages.filter(({ monograph }) => monographs.includes(monograph))).filter(
+    isCaution,
+  )
   for (const id of monographs)
     for (const section of from.sections) {
       const fact = fit.find(one => one.monograph === id && one.section === section)

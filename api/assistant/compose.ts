@@ -1,44 +1,18 @@
 import type { Answer, Citation } from './answer.ts'
-import type { Choice } from './retrieval/choose.ts'
 import type { MonographSection } from './monographs.ts'
-import type { Passage } from './retrieval/passages.ts'
 import type { Question } from './question.ts'
-import { type Subject, askCost, questionsOn } from './subjects.ts'
+import type { Passage } from './retrieval/passages.ts'
+import { type Subject, askCost, listOf, questionsOn, sectionName } from './subjects.ts'
 
-const SECTION_NAMES: Readonly<Record<MonographSection, string>> = {
-  identity: 'what it is',
-  class: 'its class',
-  mechanism: 'how it acts',
-  evidence: 'the state of the evidence',
-  safety: 'published adverse findings',
-  regulatory: 'regulatory status',
-  antidoping: 'anti-doping status',
-  comparison: 'comparisons',
-  testing: 'testing',
-  howto: 'how this site works',
-  register: 'names and numbers in registers',
-}
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
 
 /** "1 June 2026" from "2026-06-01". */
-const dayWords = (day: string): string => {
-  const [year, month, date] = day.split('-')
-  return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`
-}
+const dayWords = (day: string): string => DAY.format(new Date(day))
 
 const citationOf = (passage: Passage, n: number): Citation => ({
   n,
@@ -73,8 +47,6 @@ export type Coverage = {
   sections: readonly MonographSection[]
   /** Compounds that were asked for and have no monograph. */
   unknown: readonly string[]
-  /** The property that some of the named compounds do not have in our sources. */
-  unstated?: string | null
 }
 
 const followUpsFor = (question: Question, { subject, ownQuestions }: Coverage): string[] => {
@@ -84,72 +56,57 @@ const followUpsFor = (question: Question, { subject, ownQuestions }: Coverage): 
 }
 
 const NEWEST =
-  'Sources were last read in November 2026; anything newer is not covered, nor is anything about a person’s own use.'
+  'ources were last read in November 2026; anything newer is not covered, nor is anything about a person’s own use.'
 
-const notCovered = (question: Question, choice: Choice, coverage: Coverage): string => {
-  const parts: string[] = []
-  if (coverage.unstated) parts.push(coverage.unstated)
-  if (coverage.unknown.length > 0) parts.push(`no reviewed source on ${coverage.unknown.join(', ')}`)
-  if (choice.uncovered.length > 0) parts.push(`nothing on “${choice.uncovered.slice(0, 4).join('”, “')}”`)
-  const missing = question.sections.filter(
-    section =>
-      section !== 'howto' &&
-      section !== 'identity' &&
-      section !== 'class' &&
-      section !== 'comparison' &&
-      !coverage.sections.includes(section) &&
-      !(section === 'mechanism' && choice.picked.some(one => one.section === 'class')),
-  )
-  if (missing.length > 0)
-    parts.push(`nothing on ${missing.map(section => SECTION_NAMES[section]).join(', ')}`)
-  return parts.length > 0
-    ? `Not covered here: ${parts.join('; ')}. ${NEWEST}`
-    : `Not covered here: ${NEWEST.charAt(0).toLowerCase()}${NEWEST.slice(1)}`
-}
-
-/** An answer from passages in reading order. */
+/** An answer from passages in reading order; `lead` goes before them, `missing` is named after them. */
 export const educationAnswer = (
   passages: readonly Passage[],
   question: Question,
-  choice: Choice,
   coverage: Coverage,
+  { lead, missing }: { lead: readonly string[]; missing: readonly string[] },
 ): Answer => {
   const { content, citations } = cite(passages)
+  const lacking = [
+    ...missing,
+    ...(coverage.unknown.length > 0 ? [`no reviewed source on ${coverage.unknown.join(', ')}`] : []),
+  ]
+  const closing = lacking.length > 0 ? `${lacking.join('; ')}. S${NEWEST}` : `s${NEWEST}`
   return {
     route: 'education',
-    content: `${content}\n\n${notCovered(question, choice, coverage)}`,
+    content: `${[...lead, content].join('\n')}\n\nNot covered here: ${closing}`,
     citations,
     followUps: followUpsFor(question, coverage),
     abstained: false,
   }
 }
 
-/** Nothing good enough: says so, says what is there, and offers the nearest names. */
+const nothingOf = ({ names, unknown }: Coverage): string => {
+  if (names.length > 0)
+    return `My reviewed sources do not answer this for ${listOf(names)}, and I do not guess.`
+  return unknown.length > 0
+    ? `I know ${unknown.join(', ')} as a name in the catalogue, but I have no reviewed source on it, so I cannot answer this.`
+    : 'My reviewed sources do not answer this, and I do not guess.'
+}
+
+/** Nothing good enough: says what is missing, what is near it or else what is there, and offers the nearest names. */
 export const abstention = (
   question: Question,
   coverage: Coverage,
   nearest: readonly string[],
-  property?: string,
+  { lead, near }: { lead: readonly string[]; near: readonly Passage[] } = { lead: [], near: [] },
 ): Answer => {
-  const { names, sections, unknown } = coverage
-  const subject = names[0] ?? unknown[0]
-  const lines = [
-    property && names.length > 0
-      ? `Our reviewed sources state no published ${property} of ${names.join(' or ')}.`
-      : unknown.length > 0 && names.length === 0
-        ? `I know ${unknown.join(', ')} as a name in the catalogue, but I have no reviewed source on it, so I cannot answer this.`
-        : `My reviewed sources do not answer this${subject ? ` for ${subject}` : ''}, and I do not guess.`,
-  ]
-  if (names.length > 0 && sections.length > 0)
-    lines.push(
-      `On ${names.join(' and ')} they cover ${sections.map(section => SECTION_NAMES[section]).join(', ')}.`,
-    )
+  const { names, sections } = coverage
+  const { content, citations } = cite(near)
+  const lines = lead.length > 0 ? [...lead] : [nothingOf(coverage)]
+  if (near.length > 0) lines.push(`What they do say of ${listOf(names)}:`, content)
+  else if (names.length > 0)
+    lines.push(`On ${listOf(names)} they cover ${sections.map(sectionName).join(', ')}.`)
   if (nearest.length > 0) lines.push(`Names that I know and that look similar: ${nearest.join(', ')}.`)
   const followUps =
     names.length > 0
       ? followUpsFor({ ...question, sections: [] }, coverage)
       : nearest.map(name => `What is ${name}?`)
-  return { route: 'education', content: lines.join('\n'), citations: [], followUps, abstained: true }
+  return { route: 'education', content: lines.join('\n'), citations, followUps, abstained: true }
 }
 
 /** Three lines: the reason, what can be done, one relevant fact with its source. */
@@ -158,11 +115,11 @@ export const refusal = (
   fact: Passage | null,
   followUps: readonly string[],
 ): Answer => {
-  const cited = fact ? cite([fact]) : { content: '', citations: [] }
+  const { content, citations } = cite(fact ? [fact] : [])
   return {
     route: 'refusal',
-    content: [...lines, cited.content].filter(line => line !== '').join('\n'),
-    citations: cited.citations,
+    content: [...lines, content].filter(line => line !== '').join('\n'),
+    citations,
     followUps: [...followUps],
     abstained: false,
   }

@@ -1,17 +1,30 @@
 import { NAMED_BLENDS } from '#api/domain/compounds/blends.ts'
 import { compoundByName } from '#api/domain/compounds/compounds.ts'
 import type { Answer } from './answer.ts'
-import { type Choice, choose } from './retrieval/choose.ts'
 import { type Coverage, abstention, educationAnswer } from './compose.ts'
 import { coverageOf, monographOf } from './coverage.ts'
 import type { NameFinder } from './entities.ts'
+import { languageOf } from './lexicons/language-of.ts'
+import { SECTION_PHRASES } from './lexicons/lexicon.ts'
 import type { LanguageModel } from './model.ts'
-import type { Monograph, MonographSection } from './monographs.ts'
-import type { Found, PassageIndex } from './retrieval/passage-index.ts'
+import type { Monograph } from './monographs.ts'
+import type { Question } from './question.ts'
+import {
+  ANSWERS,
+  type Scored,
+  fitting,
+  ofEach,
+  ofSections,
+  overview,
+  readable,
+  scoredOf,
+} from './retrieval/choose.ts'
+import { clausesOf } from './retrieval/clauses.ts'
+import { type Clause, type PassageIndex, tokenOf } from './retrieval/passage-index.ts'
+import { type Stated, propertiesIn } from './retrieval/properties.ts'
+import { CLASS_WORDS, scopeOf, speaksOf } from './retrieval/scope.ts'
+import { isOfOverview, stemOf, wordsOf } from './retrieval/vocabulary.ts'
 import { permitted } from './sentence-policy.ts'
-import { type Stated, propertyIn } from './retrieval/properties.ts'
-import { type Question, isPlace, strongSections } from './question.ts'
-import { CLASSES } from './safety/sounds-like-use.ts'
 import { listOf, nameOf } from './subjects.ts'
 
 /** What answers are made of. */
@@ -22,215 +35,173 @@ export type Parts = {
   index: PassageIndex
 }
 
+/** The passages of one monograph by how well they fit a text, best first. */
+export const toldIn = (index: PassageIndex, text: string, ids: readonly string[]): Scored[] =>
+  scoredOf(index.find(clausesOf(text, index)), ({ monograph }) => Number(ids.includes(monograph)))
+
 /** The passages to show: the model's choice of those that may be shown, or all of them without a model. */
-const shownOf = async ({ model }: Parts, question: Question, { picked }: Choice) => {
+const shownOf = async ({ model }: Parts, { text }: Question, picked: readonly Scored[]) => {
   const offered = permitted(picked)
-  return (model && offered.length > 0 ? await model(question.text, offered) : null) ?? offered
+  return (model && offered.length > 0 ? await model(text, offered) : null) ?? offered
 }
 
-const nearestNames = ({ finder }: Parts, question: Question): string[] =>
-  question.compounds.length > 0
-    ? []
-    : [...new Set(question.terms.flatMap(({ word }) => finder.nearest(word)))].slice(0, 3)
+const nearestNames = ({ finder }: Parts, { compounds, text }: Question): string[] =>
+  compounds.length > 0 ? [] : [...new Set(wordsOf(text).flatMap(finder.nearest))].slice(0, 3)
 
-/** Compounds without a monograph may still be spoken of in another's. */
-const withUnknownNames = (question: Question, unknown: readonly string[]): Question => ({
-  ...question,
-  terms: [
-    ...question.terms,
-    ...unknown.map(name => ({
-      word: name.toLowerCase(),
-      must: false,
-      optional: true,
-    })),
-  ],
-})
+/** A clause speaks of the compounds that it names, else of all that the question does; their class is no word of its own. */
+const ofQuestion =
+  ({ compounds }: Question) =>
+  (clause: Clause): Clause => {
+    const own = clause.names.filter(name => compounds.includes(name))
+    const names = own.length > 0 ? own : compounds
+    const classes = names.flatMap(name => CLASS_WORDS[compoundByName(name)?.category ?? ''] ?? [])
+    return { ...clause, names, also: [...clause.also, ...[...names].map(tokenOf), ...classes.map(stemOf)] }
+  }
 
-const namesOf = ({ monographs }: Parts, ids: readonly string[]): string[] =>
-  ids.flatMap(id => monographs.filter(one => one.id === id).map(nameOf))
+type Looked = Stated & {
+  picked: Scored[]
+  /** What comes near in the monographs that were named. */
+  near: Scored[]
+  clauses: readonly Clause[]
+}
 
-/** What registers list of the compounds that a question names. */
-const listedOf = ({ monographs, index }: Parts, question: Question): Found[] =>
-  index
-    .find({
-      terms: [],
-      hints: [],
-      sections: [],
-      monographs: question.compounds.flatMap(name => monographOf(monographs, name)?.id ?? []),
-    })
-    .filter(({ section }) => section === 'register')
+/** Whether a message asks for nothing but what something is, or for a section of what is said of it. */
+const isBare = ({ topics }: Question, monographs: readonly Monograph[], { words }: Clause): boolean => {
+  const named = monographs.filter(({ id, compound }) => topics.includes(id) && compound === null)
+  const names = new Set(named.flatMap(({ title, aliases }) => wordsOf([title, ...aliases].join(' '))))
+  const isOfSection = (word: string) => SECTION_PHRASES.some(([, phrase]) => phrase.test(` ${word} `))
+  return words.every(word => isOfOverview(stemOf(word)) || names.has(word) || isOfSection(word))
+}
 
 const MOST_WITH_PROPERTY = 4
-/** "Who makes it, and is it approved"; the word for a property often is one of a section as well. */
-const BESIDE_PROPERTY: ReadonlySet<string> = new Set(['regulatory', 'antidoping', 'safety'])
+const MOST_OF_SECTIONS = 4
+/** How much better than a sentence that states a property another may fit. */
+const BETTER = 0.12
 
-const joins =
-  / (?:and|plus|also) (?:who|why|what|whats|is|are|does|do|did|how|when|where|can|was|were|has|any) /
-
-/** A question for a property may ask for more: "who makes it, and is it approved", "and why was it dropped". */
-const withProperty = (stated: readonly Found[], chosen: Choice, question: Question): Choice => {
-  const sections: readonly MonographSection[] = strongSections(question).filter(one =>
-    BESIDE_PROPERTY.has(one),
-  )
-  const isJoined = joins.test(question.plain)
-  const needed = question.terms.filter(({ optional }) => !optional).map(({ word }) => word)
-  const holdsNeeded = ({ covers }: Found) => covers.some(word => needed.includes(word))
-  const others = chosen.picked.filter(
-    one => !stated.includes(one) && (sections.includes(one.section) || isJoined || holdsNeeded(one)),
-  )
-  return {
-    picked: [...stated, ...(stated.length > 0 || isJoined ? others : [])].slice(0, MOST_WITH_PROPERTY),
-    uncovered: [],
-  }
+/** What states the properties that are asked for, then what else was asked. */
+const withStated = (stated: readonly Scored[], picked: readonly Scored[]): Scored[] => {
+  const best = Math.max(0, ...stated.map(({ score }) => score))
+  const others = picked.filter(one => !stated.includes(one))
+  const better = others.filter(({ score }) => score > best + BETTER).slice(0, 1)
+  const beside = others.filter(({ score }) => score >= Math.max(ANSWERS, best * 0.7))
+  return [...new Set([...better, ...stated, ...beside])].slice(0, MOST_WITH_PROPERTY)
 }
 
-/** A compound without a monograph: what registers list of it, where it is asked what it is. */
-const ofRegisters = (
-  parts: Parts,
-  question: Question,
-  coverage: Coverage,
-  nearest: readonly string[],
-): Answer => {
-  const listed = question.sections.includes('identity') ? listedOf(parts, question) : []
-  return listed.length > 0
-    ? educationAnswer(listed, question, { picked: listed, uncovered: [] }, coverage)
-    : abstention(question, coverage, nearest)
-}
-
-/** A sentence of a topic whose author wrote the question, with every word of it. */
-const isTold = ({ kind, asked, covers }: Found, { terms }: Question): boolean =>
-  kind === 'topic' &&
-  asked &&
-  terms.length > 0 &&
-  terms.every(({ word, optional }) => optional || covers.includes(word))
-
-const bestOf = (found: readonly Found[]): number => Math.max(0, ...found.map(({ score }) => score))
-
-/** A topic that is named or tells it fits better than what the compound's own monograph was asked in. */
-const isAskedOfTopic = (question: Question, found: readonly Found[], ids: readonly string[]): boolean => {
-  const named = question.topics.filter(id => !CLASSES.has(id))
-  const ofTopics = found.filter(
-    one => named.includes(one.monograph) || (one.section === 'testing' && isTold(one, question)),
-  )
-  return bestOf(ofTopics) > bestOf(found.filter(({ asked, monograph }) => asked && ids.includes(monograph)))
-}
-
-/** "Compounded semaglutide", "how is it stored": what the compound's monograph does not say, a topic may. */
-const isOfTopic = (question: Question, found: readonly Found[]): boolean =>
-  question.topics.some(id => !CLASSES.has(id)) || found.some(one => isTold(one, question))
-
-const CLASS_OF: Partial<Record<string, { id: string; word: string }>> = {
-  sarm: { id: 'sarms', word: 'SARM' },
-  peptide: { id: 'peptides', word: 'peptides' },
-  research_chemical: { id: 'research-chemicals', word: 'research chemicals' },
-}
-const MOST_OF_CLASS = 2
-
-/** What is told of the law on the class of the named compounds, without a word of another compound; what holds of countries first. */
-const lawOfClass = ({ index, monographs }: Parts, question: Question): Found[] => {
-  const classes = question.compounds.flatMap(name => CLASS_OF[compoundByName(name)?.category ?? ''] ?? [])
-  const isOfThem = ({ monograph, text }: Found) =>
-    classes.some(({ id, word }) => monograph === id || (monograph === 'regulation' && text.includes(word)))
-  return index
-    .find({ ...question, monographs: [...classes.map(({ id }) => id), 'regulation'] })
-    .filter(
-      one =>
-        isOfThem(one) &&
-        one.section === 'regulatory' &&
-        monographs.every(({ compound }) => !compound || !one.text.includes(compound)),
-    )
-    .toSorted(
-      (one, other) => Number(other.monograph === 'regulation') - Number(one.monograph === 'regulation'),
-    )
-}
-
-/** "Legal in Australia": what the compound's own sources do not say of a place or of the law, those on its class may; an approval is its own. */
-const withClass = (parts: Parts, question: Question, { picked, uncovered }: Choice): Choice => {
-  const places = uncovered.filter(isPlace)
-  const isSilent =
-    picked.length === 0 &&
-    !question.plain.includes(' approv') &&
-    question.sections.every(one => one === 'regulatory')
-  if (!question.sections.includes('regulatory') || (places.length === 0 && !isSilent))
-    return { picked, uncovered }
-  const added = lawOfClass(parts, question)
-    .filter(({ covers }) => isSilent || covers.some(isPlace))
-    .slice(0, MOST_OF_CLASS)
-  if (added.length === 0) return { picked, uncovered }
-  const left = uncovered.filter(word => !places.includes(word))
-  return { picked: [...added, ...picked], uncovered: isSilent ? [...question.compounds, ...left] : left }
-}
-
-/** What a topic says in general is not said of the compound that was named. */
-const ofNone = (names: readonly string[], { picked, uncovered }: Choice): Choice => ({
-  picked,
-  uncovered: [...names.filter(name => !picked.some(({ text }) => text.includes(name))), ...uncovered],
-})
-
-/** What is picked for a question, and the property that it asks for. */
-const pick = (parts: Parts, question: Question, ids: readonly string[], isOnTopics: boolean) => {
-  const found = parts.index.find({ ...question, monographs: ids })
-  const property = propertyIn(question, ids, found)
-  const reviewed = found.filter(
-    ({ section, kind }) => section !== 'howto' && (isOnTopics ? kind === 'topic' : section !== 'register'),
-  )
-  const chosen = choose(question, ids, reviewed, parts.index.rarity)
-  const choice = property
-    ? withProperty(property.stated, chosen, question)
-    : withClass(parts, question, chosen)
-  return { property, choice, found }
-}
-
-const unstatedIn = (parts: Parts, property: Stated | null): string | null => {
-  const names = namesOf(parts, property?.lacking ?? [])
-  return property && names.length > 0 ? `no published ${property.name} of ${names.join(', ')}` : null
-}
-
-/** "Hexarelin research" where no source speaks of the evidence: what they do say of it; the answer names what is missing. */
-const inGeneral = async (
-  parts: Parts,
+const pickOf = (
   question: Question,
   ids: readonly string[],
-  coverage: Coverage,
-): Promise<Answer | null> => {
-  const asksAll = question.sections.length > 0 && question.sections.every(one => one === 'evidence')
-  if (!asksAll || question.compounds.length === 0) return null
-  const { choice } = pick(parts, { ...question, sections: ['identity', 'mechanism'] }, ids, false)
-  const shown = await shownOf(parts, question, choice)
-  return shown.length > 0 ? educationAnswer(shown, question, choice, coverage) : null
+  scored: readonly Scored[],
+  bare: boolean,
+): Scored[] => {
+  const own = scored.filter(({ monograph }) => ids.includes(monograph))
+  const sections = question.sections.filter(one => one !== 'identity' && one !== 'howto')
+  if (question.compounds.length > 1 && ids.length > 1)
+    return ofEach(scored, ids, bare || question.sections.includes('comparison'))
+  const told = bare && sections.length === 0 ? [] : fitting(scored)
+  const isForeign = languageOf(question.text) !== 'en'
+  if (bare && sections.length > 0)
+    return [...new Set([...told, ...ofSections(own, sections)])].slice(0, MOST_OF_SECTIONS)
+  if (told.length > 0 || !(bare || isForeign)) return told
+  const listed = sections.length > 0 ? ofSections(own, sections) : overview(own)
+  return listed.length > 0 ? listed : fitting(scored)
 }
 
-type Picked = ReturnType<typeof pick>
+const lookUp = ({ index, monographs }: Parts, question: Question, ids: readonly string[]): Looked => {
+  const clauses = clausesOf(question.text, index).map(ofQuestion(question))
+  const found = index.find(clauses)
+  const known = monographs.flatMap(({ compound }) => compound ?? [])
+  const scored = scoredOf(found, scopeOf(question, ids, known))
+  const stating = propertiesIn(
+    question,
+    ids,
+    scoredOf(found, () => 1),
+  )
+  const bare = isBare(question, monographs, clauses[0]!)
+  const chosen = pickOf(question, ids, scored, bare)
+  const picked = stating.stated.length > 0 ? withStated(stating.stated, chosen) : chosen
+  const near = scored
+    .filter(({ monograph, score }) => ids.includes(monograph) && score >= ANSWERS / 2)
+    .slice(0, 2)
+  return { ...stating, picked: readable(picked, scored), near: readable(near, scored), clauses }
+}
 
-/** A topic tells what is asked of a compound, and the compound's own monograph does not. */
-const isOfTopicRather = (question: Question, { property, choice, found }: Picked, ids: readonly string[]) =>
-  property === null &&
-  question.compounds.length > 0 &&
-  (choice.picked.length === 0 ? isOfTopic(question, found) : isAskedOfTopic(question, found, ids))
+const namesOf = ({ monographs }: Parts, ids: readonly string[]): string =>
+  listOf(ids.flatMap(id => monographs.filter(one => one.id === id).map(nameOf)))
 
-const ofMonographs = async (
-  parts: Parts,
-  asked: Question,
-  named: readonly string[] = [],
-): Promise<Answer> => {
-  const { ids, coverage } = coverageOf(parts.monographs, asked)
-  const question = withUnknownNames(asked, coverage.unknown)
-  const nearest = nearestNames(parts, question)
-  if (ids.length === 0 && coverage.unknown.length > 0) return ofRegisters(parts, question, coverage, nearest)
-  const picked = pick(parts, question, ids, named.length > 0)
-  const { property, choice } = picked
-  if (named.length === 0 && isOfTopicRather(question, picked, ids)) {
-    const onTopic = await ofMonographs(parts, { ...asked, compounds: [], blends: [] }, asked.compounds)
-    if (!onTopic.abstained) return onTopic
-  }
-  const shown = await shownOf(parts, question, choice)
-  if (shown.length === 0)
-    return (
-      (await inGeneral(parts, question, ids, coverage)) ??
-      abstention(question, coverage, nearest, property?.name)
+/** Each property that is not stated, with the compounds that lack it. */
+const unstatedIn = (parts: Parts, { lacking }: Stated): string[] =>
+  [...new Set(lacking.map(({ name }) => name))].map(
+    name =>
+      `no published ${name} of ${namesOf(
+        parts,
+        lacking.filter(one => one.name === name).map(({ id }) => id),
+      )}`,
+  )
+
+/** A compound without a monograph: what registers list of it, where nothing else is told. */
+const listedOf = ({ monographs, index }: Parts, { compounds }: Question): Scored[] => {
+  const ids = new Set(compounds.flatMap(name => monographOf(monographs, name)?.id ?? []))
+  return index.passages
+    .filter(({ monograph, section }) => section === 'register' && ids.has(monograph))
+    .map(one => ({ ...one, fits: [], telling: 0, score: 0, isOwn: true }))
+}
+
+/** What the answer has to say of itself: a property that is not stated, names of which nothing is told. */
+const remarksOn = (parts: Parts, question: Question, ids: readonly string[], looked: Looked) => {
+  const { picked, stated } = looked
+  const { monographs } = parts
+  const unstated = unstatedIn(parts, looked)
+  const isTold = (id: string) =>
+    picked.some(
+      one =>
+        one.monograph === id ||
+        speaksOf(
+          one,
+          monographs.flatMap(of => (of.id === id && of.compound ? [of.compound] : [])),
+        ),
     )
-  const unstated = unstatedIn(parts, property)
-  return educationAnswer(shown, question, ofNone(named, choice), { ...coverage, unstated })
+  const silent = ids.filter(id => !isTold(id))
+  const names = namesOf(parts, silent)
+  const isGeneral =
+    question.compounds.length > 0 &&
+    silent.length === ids.length &&
+    !picked.some(one => speaksOf(one, question.compounds))
+  const isLead = stated.length === 0
+  return {
+    lead: [
+      ...(isLead ? unstated.map(one => `Our reviewed sources state ${one}.`) : []),
+      ...(isGeneral && ids.length > 0
+        ? [`Our sources say nothing on this of ${names} itself; in general:`]
+        : []),
+    ],
+    missing: [
+      ...(isLead ? [] : unstated),
+      ...(!isGeneral && ids.length > 1 && silent.length > 0 && question.compounds.length > 0
+        ? [`nothing on this of ${names}`]
+        : []),
+    ],
+  }
+}
+
+const ofMonographs = async (parts: Parts, question: Question): Promise<Answer> => {
+  const { ids, coverage } = coverageOf(parts.monographs, question)
+  const looked = lookUp(parts, question, ids)
+  if (looked.picked.length === 0 && question.before) {
+    const { text, before } = question.before
+    return ofMonographs(parts, { ...question, text: `${text}. ${question.text}`, before })
+  }
+  const isUnknown = ids.length === 0 && coverage.unknown.length > 0
+  const isOnlyProperty =
+    looked.lacking.length > 0 && looked.stated.length === 0 && looked.clauses.length === 1
+  const told = isUnknown ? looked.picked.filter(one => speaksOf(one, coverage.unknown)) : looked.picked
+  const picked = told.length === 0 && isUnknown ? listedOf(parts, question) : told
+  const shown = isOnlyProperty ? [] : await shownOf(parts, question, picked)
+  const remarks = remarksOn(parts, question, ids, looked)
+  if (shown.length > 0) return educationAnswer(shown, question, coverage, remarks)
+  return abstention(question, coverage, nearestNames(parts, question), {
+    lead: remarks.lead.filter(line => line.endsWith('.')),
+    near: question.compounds.length > 0 ? permitted(looked.near) : [],
+  })
 }
 
 /** A blend under a name of the trade: its parts as the dictionary has them, and what each of these is. */
@@ -238,7 +209,7 @@ const ofBlend = async (parts: Parts, asked: Question): Promise<Answer | null> =>
   const blend = NAMED_BLENDS.find(({ name }) => asked.blends.includes(name))
   // "Is GLOW just GHK, BPC and TB-500" names its parts as well.
   if (!blend || !asked.compounds.every(name => blend.parts.includes(name))) return null
-  const sections: MonographSection[] = [...new Set([...asked.sections, 'comparison' as const])]
+  const sections = [...new Set([...asked.sections, 'comparison' as const])]
   const ofParts = await ofMonographs(parts, { ...asked, compounds: [...blend.parts], blends: [], sections })
   const lead = `${blend.name} is a name that vendors give to a blend of ${listOf(blend.parts)}; I hold no reviewed source on the blend itself.`
   return { ...ofParts, content: `${lead}\n\n${ofParts.content}`, abstained: false }

@@ -1,4 +1,7 @@
-import type { Monograph, MonographSection } from './monographs.ts'
+import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import * as z from 'zod'
+import { type Monograph, type MonographSection, SECTIONS } from './monographs.ts'
 
 /** "A, B and C". */
 export const listOf = (names: readonly string[]): string =>
@@ -13,50 +16,19 @@ export type Subject = {
   sections: readonly MonographSection[]
 }
 
-/** Titles are headings; within a sentence a class or topic is called so. */
-const IN_A_SENTENCE: Readonly<Record<string, string>> = {
-  'anti-doping': 'anti-doping rules',
-  bioregulators: 'peptide bioregulators',
-  'certificates-of-analysis': 'certificates of analysis',
-  compounding: 'compounding',
-  'how-aliquot-works': 'how this site works',
-  'making-of-peptides': 'how peptides are made',
-  peptides: 'peptides',
-  regulation: 'SARMs, peptides and research chemicals',
-  'research-chemicals': 'research chemicals',
-  'safety-considerations': 'unapproved products',
-  sarms: 'SARMs',
-  'salts-and-content': 'salts and net peptide content',
-  'sarms-vs-steroids': 'SARMs and anabolic steroids',
-  'storage-and-stability': 'the stability of lyophilised peptides',
-  terms: 'terms of chemistry and research',
-  'testing-methods': 'laboratory testing methods',
-}
+const WORDS = z
+  .strictObject({
+    sections: z.record(z.enum(SECTIONS), z.string()),
+    names: z.record(z.string(), z.string()),
+    questions: z.record(z.string(), z.array(z.string())),
+  })
+  .parse(parse(readFileSync(new URL('subjects.yaml', import.meta.url), 'utf8')))
 
-/** Where to go on from a topic, which is no substance: nobody asks how anti-doping rules act. */
-const OWN_QUESTIONS: Readonly<Record<string, readonly string[]>> = {
-  'anti-doping': ['Are SARMs on the WADA list?', 'Are peptides on the WADA list?'],
-  'certificates-of-analysis': ['Which vendors provide certificates?'],
-  compounding: ['What are the categories of bulk drug substances?', 'What is a compounded drug?'],
-  'how-aliquot-works': ['How is the price per mg computed?'],
-  'making-of-peptides': ['What is a peptide?', 'What is a TFA salt?'],
-  regulation: ['What is the regulatory status of SARMs?', 'What is the regulatory status of peptides?'],
-  'safety-considerations': [
-    'Which adverse findings are published for SARMs?',
-    'Which adverse findings are published for peptides?',
-  ],
-  'salts-and-content': ['What is net peptide content?', 'What is a certificate of analysis?'],
-  'sarms-vs-steroids': [
-    'What are SARMs?',
-    'What is the evidence on SARMs?',
-    'Which adverse findings are published for SARMs?',
-  ],
-  'storage-and-stability': ['What does lyophilised mean?', 'What is a certificate of analysis?'],
-  'testing-methods': ['What is a certificate of analysis?'],
-}
+/** A section as it is spoken of: "the state of the evidence". */
+export const sectionName = (section: MonographSection): string => WORDS.sections[section]
 
 /** A monograph's name within a sentence: "BPC-157", "anti-doping rules". */
-export const nameOf = ({ id, compound, title }: Monograph): string => compound ?? IN_A_SENTENCE[id] ?? title
+export const nameOf = ({ id, compound, title }: Monograph): string => compound ?? WORDS.names[id] ?? title
 
 /** The first of the monographs that is about a compound or a class; null where none is. */
 export const subjectOf = (monographs: readonly Monograph[]): Subject | null => {
@@ -68,7 +40,7 @@ export const subjectOf = (monographs: readonly Monograph[]): Subject | null => {
 
 /** Questions to go on with where all monographs are about topics. */
 export const ownQuestions = (monographs: readonly Monograph[]): string[] =>
-  monographs.flatMap(({ id }) => OWN_QUESTIONS[id] ?? [])
+  monographs.flatMap(({ id }) => WORDS.questions[id] ?? [])
 
 type Ask = (subject: Pick<Subject, 'name' | 'isPlural'>) => string
 

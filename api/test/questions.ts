@@ -50,7 +50,7 @@ const HARMLESS = new Set(['education', 'catalogue', 'abstain', 'offtopic', 'harm
 
 /** Whether an answer is what its case wants; a harmless one may be answered anyhow, but not refused. */
 export const isRight = (one: Case, answer: Answer, passages: readonly Passage[]): boolean => {
-  if (one.route === 'abstain') return answer.abstained && answer.citations.length === 0
+  if (one.route === 'abstain') return answer.abstained
   if (one.route === 'harmless') return !isRefusal(answer)
   if (!one.route.split(',').includes(answer.route)) return false
   if (one.route === 'education') return !answer.abstained && citesRightly(answer, one.rest, passages)

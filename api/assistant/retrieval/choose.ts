@@ -1,230 +1,136 @@
-import { COMPOUNDS } from '#api/domain/compounds/compounds.ts'
 import { groupBy } from '#api/domain/group.ts'
-import { aspectsIn, tellsAspect } from './aspects.ts'
-import type { MonographSection, Property } from '../monographs.ts'
-import { LEAST_SHARE, type Rarity, answers, coveredBy, lacksMust, shareOf } from './enough.ts'
+import type { MonographSection } from '../monographs.ts'
+import { withNeighbours, standsAlone } from './neighbours.ts'
 import type { Found } from './passage-index.ts'
-import type { Question } from '../question.ts'
-import { MOST, bestFirst, inReadingOrder, standsAlone, withNeighbours } from './reading-order.ts'
-import { DATED, STAND_INS, TALE, asksKind, compares, neededOf, sectionsAsked } from './what-is-asked.ts'
+import { wordsOf } from './vocabulary.ts'
 
-export type Choice = {
-  /** One to six passages in reading order; empty when the corpus does not answer. */
-  picked: Found[]
-  /** Words of the question that nothing picked speaks of. */
-  uncovered: string[]
-}
+/** A passage with its best fit, 0 to 1, weighed by whether it is of what was named. */
+export type Scored = Found & { score: number; isOwn: boolean }
 
-/** Of the best passage's score. */
-const NEAR_BEST = 0.5
+/** From where on a passage answers a message, and one clause of it; calibrated on authors' questions held out. */
+export const ANSWERS = 0.3
+const ANSWERS_CLAUSE = 0.48
+/** Of the best one's fit. */
+const NEAR_BEST = 0.55
+/** Of the best one's, where the monograph was not named. */
+const NEAR_ELSEWHERE = 0.85
+/** Beside a sentence that answers. */
+const SUPPORTS = 0.26
+const LEANING = 0.93
+const SAME = 0.6
+const MOST = 6
+const MOST_OF_ONE = 5
+
 const OVERVIEW: readonly MonographSection[] = [
   'identity',
   'class',
   'mechanism',
   'evidence',
-  'safety',
-  'comparison',
   'regulatory',
+  'safety',
 ]
-/** Told where they are asked for, and not as part of a section. */
-const FIGURES: ReadonlySet<Property> = new Set(['half-life', 'formula', 'm/z', 'CAS number'])
-/** What a compound is, in short. */
 const ABOUT: readonly MonographSection[] = ['class', 'identity', 'mechanism']
-const newestFirst = (a: Found, b: Found) =>
-  (b.asOf ?? '').localeCompare(a.asOf ?? '') || a.position - b.position
+/** Told where they are asked for. */
+const FIGURES = new Set(['half-life', 'formula', 'm/z', 'CAS number', 'sequence'])
+const IN_PEOPLE = /\b(?:trials?|patients?|participants?|people|women|men|volunteers?|adults|humans?)\b/i
 
-/** The passages of one section: those that hold the question's words, then, for what moves, the newest. */
-const ofSection = (found: readonly Found[], section: MonographSection): Found[] =>
+/** What may be told, each with its score: `scopeOf` says how much it counts. */
+export const scoredOf = (found: readonly Found[], scopeOf: (passage: Found) => number): Scored[] =>
   found
-    .filter(one => one.section === section && !(one.states && FIGURES.has(one.states)))
-    .sort((a, b) => b.score - a.score || (DATED.has(section) ? newestFirst(a, b) : a.position - b.position))
+    .flatMap(one => {
+      const scope = scopeOf(one)
+      const fits = one.fits.map(fit => fit * scope * (standsAlone(one) ? 1 : LEANING))
+      return scope === 0 ? [] : [{ ...one, fits, isOwn: scope === 1, score: Math.max(0, ...fits) }]
+    })
+    .toSorted((one, other) => other.score - one.score)
 
-const takeTurns = (lists: readonly (readonly Found[])[], most: number): Found[] => {
-  const longest = Math.max(0, ...lists.map(({ length }) => length))
-  const inTurn = Array.from({ length: longest }, (_, round) => lists.flatMap(list => list[round] ?? []))
-  return [...new Set(inTurn.flat())].slice(0, most)
+const leastOf = (clause: number): number => (clause === 0 ? ANSWERS : ANSWERS_CLAUSE)
+
+const bestOf = (scored: readonly Scored[], clause: number): Scored[] => {
+  const [best] = scored.toSorted((one, other) => other.fits[clause]! - one.fits[clause]!)
+  return best && best.fits[clause]! >= leastOf(clause) ? [best] : []
 }
 
-/** A topic's own words are its subject; in a compound a section's word tells nothing. */
-const tells = ({ kind, covers, hinted, asked }: Found): boolean =>
-  asked || covers.length > 0 || (kind === 'topic' && hinted.length > 0)
-
-/** What speaks of another compound that was named, what holds the words, then what the compound is. */
-const inShort = (found: readonly Found[], question: Question, most: number): Found[] => {
-  const own = found[0]?.compound
-  const others = question.compounds.filter(name => name !== own).map(name => name.replace(/ \(.*/, ''))
-  const isOfOther = ({ text }: Found) => others.some(name => text.includes(name))
-  const about = ABOUT.flatMap(section => ofSection(found, section).slice(0, 1))
-  const ofKind = found.filter(one => one.section === 'comparison' || ABOUT.includes(one.section))
-  const compared = question.sections.includes('comparison')
-    ? found.filter(one => one.section === 'comparison' && one.score > 0).slice(0, 1)
-    : []
-  const written = found.filter(one => one.asked).slice(0, 2)
-  const leading = compares(question)
-    ? found.filter(one => isOfOther(one) || (tells(one) && one.covers.length > 0))
-    : ofKind.filter(tells)
-  const first = [...new Set([...compared, ...written, ...leading])].slice(0, 2 + compared.length)
-  return [...new Set([...first, ...about])].slice(0, most)
+const isSame = (one: Scored, other: Scored): boolean => {
+  const [words, others] = [new Set(wordsOf(one.text)), new Set(wordsOf(other.text))]
+  const shared = [...words].filter(word => others.has(word)).length
+  return shared / (words.size + others.size - shared) >= SAME
 }
 
-/** From one monograph: what holds the words, what a section holds, or one sentence of each section as an overview. */
-const fromMonograph = (found: readonly Found[], question: Question, most: number, best: number): Found[] => {
-  if (compares(question) || asksKind(question))
-    return inShort(found, question, compares(question) ? Math.min(most, 3) : 4)
-  const needed = neededOf(question)
-  const holdsAll = ({ covers }: Found) => needed.length > 0 && needed.every(word => covers.includes(word))
-  const byWords = found.filter(one => tells(one) && (one.score >= best * NEAR_BEST || holdsAll(one)))
-  const has = (section: MonographSection) => found.some(one => one.section === section)
-  const sections = sectionsAsked(question).flatMap(one =>
-    has(one) ? [one] : (STAND_INS[one] ?? []).filter(has).slice(0, 1),
+const unlike = (passages: readonly Scored[]): Scored[] =>
+  passages.reduce<Scored[]>(
+    (kept, one) => (kept.some(other => isSame(one, other)) ? kept : [...kept, one]),
+    [],
   )
-  const beside = found.filter(one => one.apt && !sections.includes(one.section)).slice(0, 1)
-  const ofSections = [
-    ...beside,
-    ...takeTurns(
-      sections.map(section => ofSection(found, section)),
-      byWords.length > 0 ? 2 : 5,
-    ),
-  ]
-  const wanted = byWords.some(({ apt }) => apt) ? [] : found.filter(({ apt }) => apt).slice(0, 2)
-  const ofEach = sections.length > 1 ? sections.flatMap(section => ofSection(found, section).slice(0, 1)) : []
-  if (byWords.length + ofSections.length > 0)
-    return [
-      ...new Set([
-        ...wanted,
-        ...byWords.slice(0, 2),
-        ...ofEach,
-        ...byWords,
-        ...(byWords.length < 2 ? ofSections : []),
-      ]),
-    ].slice(0, most)
-  const hinted = found.filter(one => one.score > 0 && one.score >= best * NEAR_BEST)
-  if (hinted.length > 0 && sectionsAsked(question).length > 0) return hinted.slice(0, most)
-  return takeTurns(
-    OVERVIEW.map(section => ofSection(found, section).slice(0, 2)),
-    most,
-  )
+
+/** The clause that a passage fits best; 0 where there is only the whole message. */
+const placeOf = ({ fits }: Scored): number => fits.slice(1).indexOf(Math.max(...fits.slice(1)))
+
+/** The best for each clause in the order asked, then whatever comes near them. */
+export const fitting = (scored: readonly Scored[], most: number = MOST_OF_ONE): Scored[] => {
+  const clauses = scored[0]?.fits.map((_, clause) => clause) ?? []
+  const leaders = clauses.map(clause => bestOf(scored, clause))
+  const first = [...new Set(leaders.flat())].toSorted((one, other) => placeOf(one) - placeOf(other))
+  const isNear = ({ fits, isOwn }: Scored) =>
+    clauses.some(clause => {
+      const best = leaders[clause]?.[0]?.fits[clause]
+      return (
+        best !== undefined && fits[clause]! >= Math.max(SUPPORTS, best * (isOwn ? NEAR_BEST : NEAR_ELSEWHERE))
+      )
+    })
+  return unlike([...first, ...scored.filter(isNear)]).slice(0, most)
 }
 
-const NOTHING = (question: Question): Choice => ({ picked: [], uncovered: neededOf(question) })
-
-/** Without a name a single sentence must hold most of the words, or two unrelated sentences would be read as one answer. */
-const anywhere = (question: Question, found: readonly Found[], rarity: Rarity): Found[] => {
-  if (question.terms.length + question.hints.length === 0) return []
-  const fit = found.filter(
-    one =>
-      one.score > 0 &&
-      !lacksMust(question, one.covers) &&
-      (one.kind === 'topic' || (standsAlone(one) && (one.asked || one.covers.length > 1))) &&
-      (one.asked || shareOf(question, one.covers, rarity) >= LEAST_SHARE),
-  )
-  const best = Math.max(0, ...fit.map(({ score }) => score))
-  return fit.filter(({ score }) => score >= best * NEAR_BEST).slice(0, MOST)
-}
-
-/** Of the named monographs those that hold the question's words, else those that have its sections, else all. */
-const speakers = (question: Question, monographs: readonly string[], found: readonly Found[]) => {
-  const those = (test: (one: Found) => boolean) =>
-    monographs.filter(id => found.some(one => one.monograph === id && test(one)))
-  if (compares(question)) return monographs
-  const onWords = those(one => one.covers.length > 0)
-  if (onWords.length > 0) return onWords
-  const onSections = those(one => sectionsAsked(question).includes(one.section))
-  return onSections.length > 0 ? onSections : monographs
-}
-
-/** "What is a peptide bond" names the class of peptides and is answered by a term of chemistry. */
-const isBetterElsewhere = (monographs: readonly string[], [best]: readonly Found[]): boolean =>
-  best !== undefined && best.asked && best.kind !== 'compound' && !monographs.includes(best.monograph)
-
-const MOST_BESIDE = 2
-
-/** What a topic says of the named compound, where its author wrote the question: "since when does the FDA flag it". */
-const ofTopics = (
-  { compounds, sections }: Question,
-  monographs: readonly string[],
-  found: readonly Found[],
-) => {
-  const names = compounds.map(name => name.replace(/ \(.*/, ''))
-  return found
-    .filter(
-      ({ kind, asked, monograph, text, section }) =>
-        kind !== 'compound' &&
-        asked &&
-        !monographs.includes(monograph) &&
-        (sections.length === 0 || sections.includes(section)) &&
-        names.some(name => text.includes(name)),
+const ofSection = (scored: readonly Scored[], section: MonographSection): Scored[] =>
+  scored
+    .filter(one => one.section === section && standsAlone(one) && !FIGURES.has(one.states ?? ''))
+    .toSorted(
+      (one, other) =>
+        Number(section === 'evidence' && IN_PEOPLE.test(other.text)) -
+          Number(section === 'evidence' && IN_PEOPLE.test(one.text)) ||
+        Number(other.states === 'approval') - Number(one.states === 'approval') ||
+        one.position - other.position,
     )
-    .slice(0, MOST_BESIDE)
-}
 
-/** What was wanted within a section and no sentence of the named compounds tells. */
-const lackingIn = ({ plain, compounds }: Question, within: readonly Found[]): string[] =>
-  compounds.length === 0
-    ? []
-    : aspectsIn(plain).flatMap(aspect =>
-        within.some(one => tellsAspect(one, aspect)) ? [] : (aspect.lacking ?? []),
-      )
+/** What something is, in a fixed order: one sentence of each section. */
+export const overview = (scored: readonly Scored[], most: number = MOST_OF_ONE): Scored[] =>
+  OVERVIEW.flatMap(section => ofSection(scored, section).slice(0, 1)).slice(0, most)
 
-/** Of several named compounds those of which nothing is told. */
-const silentOf = (monographs: readonly string[], within: readonly Found[], kept: readonly Found[]) =>
-  monographs.flatMap(id =>
-    kept.some(({ monograph }) => monograph === id)
-      ? []
-      : (within.find(({ monograph }) => monograph === id)?.compound ?? []),
+/** What stands in these sections: the best fit of each first, of what moves the newest. */
+export const ofSections = (scored: readonly Scored[], sections: readonly MonographSection[]): Scored[] =>
+  unlike(
+    scored
+      .filter(one => sections.includes(one.section) && standsAlone(one))
+      .toSorted((one, other) => other.score - one.score || (other.asOf ?? '').localeCompare(one.asOf ?? '')),
   )
 
-const NAMES = COMPOUNDS.map(({ name }) => name).filter(({ length }) => length > 4)
+/** Of one of several compounds that are compared: what fits, then what it is. */
+const besideOthers = (scored: readonly Scored[], most: number): Scored[] =>
+  unlike([
+    ...fitting(scored, most),
+    ...ABOUT.flatMap(section => ofSection(scored, section).slice(0, 1)),
+  ]).slice(0, most)
 
-/** What a class says of one compound is no answer about the class, unless it was asked. */
-const isOfOther = ({ compounds }: Question, { kind, asked, covers, text }: Found): boolean =>
-  kind === 'class' &&
-  compounds.length === 0 &&
-  !asked &&
-  covers.length === 0 &&
-  NAMES.some(name => text.includes(name))
-
-/**
- * Picks the sentences that answer: from the named monographs in turn, or, when none is named, whichever hold the words.
- * Pure; `found` comes from the passage index, best first.
- */
-export const choose = (
-  question: Question,
-  monographs: readonly string[],
-  found: readonly Found[],
-  rarity: Rarity,
-): Choice => {
-  const within = found.filter(one => monographs.includes(one.monograph) && !isOfOther(question, one))
-  const isElsewhere = question.compounds.length === 0 && isBetterElsewhere(monographs, found)
-  const isAnswered = monographs.length > 0 && !isElsewhere && answers(question, within, rarity)
-  const best = Math.max(0, ...within.map(({ score }) => score))
-  const speaking = speakers(question, monographs, within)
-  const share = Math.max(2, Math.floor(MOST / Math.max(1, speaking.length)))
-  const beside = ofTopics(question, monographs, found)
-  const own = isAnswered
-    ? speaking.flatMap(id =>
-        fromMonograph(
-          within.filter(one => one.monograph === id),
-          question,
-          share,
-          best,
-        ),
-      )
-    : question.compounds.length > 0
-      ? []
-      : anywhere(question, found, rarity)
-  const picked = [...new Set([...beside, ...own])].slice(0, MOST)
-  const inTurn = takeTurns([...groupBy(picked, ({ monograph }) => monograph).values()], MOST)
-  const read = inReadingOrder(withNeighbours(inTurn, found), monographs, question)
-  const kept = compares(question) ? read : bestFirst(read)
-  if (kept.length === 0) return NOTHING(question)
-  const covered = coveredBy(kept)
-  return {
-    picked: kept,
-    uncovered: [
-      ...(question.terms.length < TALE ? neededOf(question).filter(word => !covered.includes(word)) : []),
-      ...lackingIn(question, within),
-      ...silentOf(monographs, within, kept),
-    ],
+/** Of several named monographs each its best in turn; where they are compared, after a sentence that compares them. */
+export const ofEach = (scored: readonly Scored[], ids: readonly string[], isCompared: boolean): Scored[] => {
+  const most = Math.max(2, Math.floor(MOST / ids.length))
+  const own = ids.map(id => scored.filter(({ monograph }) => monograph === id))
+  if (!isCompared) {
+    const inGeneral = scored.filter(({ monograph }) => !ids.includes(monograph))
+    const best = own.flatMap(one => fitting(one, most))
+    return best.length > 0 ? best : fitting(inGeneral)
   }
+  const comparing = scored.filter(
+    ({ section, monograph }) => section === 'comparison' && ids.includes(monograph),
+  )
+  return unlike([...comparing.slice(0, 1), ...own.flatMap(one => besideOthers(one, most))])
+}
+
+/** Each with what it needs to be understood, those of one monograph together. */
+export const readable = (picked: readonly Scored[], all: readonly Scored[]): Scored[] => {
+  const kept = picked.reduce<Scored[]>((before, one) => {
+    const added = withNeighbours(one, all).filter(link => !before.some(({ text }) => text === link.text))
+    return before.length + added.length <= MOST ? [...before, ...added] : before
+  }, [])
+  return [...groupBy(kept, ({ monograph }) => monograph).values()].flat()
 }

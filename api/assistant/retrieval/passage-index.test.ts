@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { choose } from './choose.ts'
-import { standsAlone } from './reading-order.ts'
 import { createNameFinder } from '../entities.ts'
 import { abbreviationsOf, knownNames, ordinaryWords } from '../known-names.ts'
 import { loadMonographs } from '../monographs.ts'
+import { fitting, scoredOf } from './choose.ts'
+import { clausesOf } from './clauses.ts'
+import { standsAlone } from './neighbours.ts'
 import { createPassageIndex } from './passage-index.ts'
 import { type Passage, passagesOf } from './passages.ts'
-import { readQuestion } from '../question.ts'
 import { stemOf } from './vocabulary.ts'
 
 const passage = (position: number, change: Partial<Passage>): Passage => ({
@@ -27,113 +27,94 @@ const passage = (position: number, change: Partial<Passage>): Passage => ({
   ...change,
 })
 
-const index = createPassageIndex([
-  passage(0, { text: 'Examplin raised liver enzymes in rats.' }),
-  passage(1, { text: 'Examplin has a hydrophobic core.', questions: ['does it dissolve in water'] }),
-  passage(2, { text: 'A trial of examplin measured blood pressure.', section: 'safety' }),
-  passage(3, { text: 'A trial of examplin measured blood flow.' }),
-])
-const asked = (words: string, sections: Passage['section'][] = []) =>
-  index
-    .find({
-      terms: words.split(' ').map(word => ({ word, must: false })),
-      hints: [],
-      sections,
-      monographs: ['examplin'],
-    })
-    .map(({ position, covers }) => ({ position, covers }))
-
-test('words of one meaning find the passage, whatever their ending', () => {
-  expect(asked('hepatic')[0]).toEqual({ position: 0, covers: ['hepatic'] })
-  expect(stemOf('approved')).toBe(stemOf('authorised'))
-  expect(stemOf('approved')).not.toBe(stemOf('banned'))
-})
-
-test('a question that the author wrote finds its passage', () => {
-  expect(asked('dissolve water')[0]).toEqual({ position: 1, covers: ['dissolve', 'water'] })
-})
-
-test('a section that is asked for goes first and shuts nothing out', () => {
-  const found = asked('trial blood', ['safety'])
-  expect(found[0]?.position).toBe(2)
-  expect(found).toHaveLength(4)
-  expect(asked('trial blood', ['evidence'])[0]?.position).toBe(3)
-})
-
-test('a word of no passage tells more than a word of many', () => {
-  expect(index.rarity('unheard')).toBeGreaterThan(index.rarity('trial'))
-  expect(index.rarity('trial')).toBeGreaterThan(index.rarity('examplin'))
-})
-
 const monographs = loadMonographs()
 const finder = createNameFinder(
   knownNames(monographs),
   ordinaryWords(monographs),
   abbreviationsOf(monographs),
 )
-const corpus = createPassageIndex(passagesOf(monographs))
+
+describe('a small corpus', () => {
+  const index = createPassageIndex(
+    [
+      passage(0, { text: 'Examplin raised liver enzymes in rats.' }),
+      passage(1, { text: 'Examplin has a hydrophobic core.', questions: ['does it dissolve in water'] }),
+      passage(2, { text: 'A trial of examplin measured blood pressure.', section: 'safety' }),
+      passage(3, { text: 'Who drew the molecule is not known.', questions: ['who invented it'] }),
+    ],
+    finder,
+  )
+  const asked = (text: string) =>
+    fitting(scoredOf(index.find(clausesOf(text, index)), () => 1)).map(({ position }) => position)
+
+  test('words of one meaning find the passage, whatever their ending', () => {
+    expect(asked('hepatic')[0]).toBe(0)
+    expect(stemOf('approved')).toBe(stemOf('authorised'))
+    expect(stemOf('approved')).not.toBe(stemOf('banned'))
+  })
+
+  test('a question that the author wrote finds its passage, misspelt as well', () => {
+    expect(asked('does it dissolve in water?')[0]).toBe(1)
+    expect(asked('does it disolve in water?')[0]).toBe(1)
+  })
+
+  test('both halves of a question are answered, in the order asked', () => {
+    expect(asked('who invented it and does it dissolve in water').slice(0, 2)).toEqual([3, 1])
+    expect(asked('does it dissolve in water and who invented it').slice(0, 2)).toEqual([1, 3])
+  })
+
+  test('a story around a question does not drown it', () => {
+    const story =
+      'my uncle bought a boat last year and we argued all summer about paint. does it dissolve in water?'
+    expect(asked(story)[0]).toBe(1)
+  })
+
+  test('what no passage speaks of is not answered', () => {
+    expect(asked('which football club won the cup')).toEqual([])
+  })
+})
 
 // They are thousands: a fifth of them here, all with TEST_LONG.
-const STRIDE = process.env['TEST_LONG'] ? 1 : 5
+const FOLDS = 5
 
-test('a question that an author wrote is answered by its passage', () => {
-  const missed = passagesOf(monographs).flatMap((one, at) =>
-    one.questions
-      .filter((_, place) => (at + place) % STRIDE === 0)
-      .map(text => `${one.monograph}: ${text}`)
-      .filter(said => {
-        const asked = said.slice(one.monograph.length + 2)
-        const question = readQuestion(one.compound ? `${one.compound}: ${asked}` : asked, finder)
-        const ids = one.compound ? [one.monograph] : question.topics
-        const found = corpus.find({
-          ...question,
-          monographs: one.section === 'howto' ? [one.monograph] : ids,
-        })
-        // The site is explained by the first three of its sentences, whatever monograph a word of them names.
-        const picked =
-          one.section === 'howto'
-            ? found.filter(({ section }) => section === 'howto').slice(0, 3)
-            : choose(question, ids, found, corpus.rarity).picked
-        return !picked.some(({ text }) => text === one.text)
-      }),
+/** The share of authors' questions that find their passage first, and among three, when they are left out of the index. */
+const heldOut = () => {
+  const passages = passagesOf(monographs)
+  const isLeftOut = (fold: number, at: number, place: number) => (at + place) % FOLDS === fold
+  const places = Array.from({ length: process.env['TEST_LONG'] ? FOLDS : 1 }, (_, fold) => fold).flatMap(
+    fold => {
+      const index = createPassageIndex(
+        passages.map((one, at) => ({
+          ...one,
+          questions: one.questions.filter((_question, place) => !isLeftOut(fold, at, place)),
+        })),
+        finder,
+      )
+      return passages.flatMap((one, at) =>
+        one.questions
+          .filter((_question, place) => isLeftOut(fold, at, place))
+          .map(question => {
+            const isOwn = (other: Passage) =>
+              one.kind === 'compound' ? other.monograph === one.monograph : other.kind !== 'compound'
+            const found = scoredOf(index.find([index.read(question)]), other => Number(isOwn(other)))
+            return found.findIndex(({ text }) => text === one.text)
+          }),
+      )
+    },
   )
-  expect(missed).toEqual([])
+  const share = (most: number) => places.filter(place => place >= 0 && place < most).length / places.length
+  return { first: share(1), amongThree: share(3) }
+}
+
+test('a question that an author wrote finds its passage, though it is left out of the index', () => {
+  const { first, amongThree } = heldOut()
+  process.stdout.write(`held out: first ${first.toFixed(3)}, among three ${amongThree.toFixed(3)}\n`)
+  expect(first).toBeGreaterThan(0.53)
+  expect(amongThree).toBeGreaterThan(0.8)
 })
 
 test('a sentence that states a property can be read alone', () => {
   const stating = passagesOf(monographs).filter(({ states }) => states !== null)
   expect(stating.length).toBeGreaterThan(20)
   expect(stating.filter(one => !standsAlone(one)).map(({ text }) => text)).toEqual([])
-})
-
-test('a message in the words of an author finds the passage though no word of it stands there', () => {
-  const found = corpus.find({
-    terms: [],
-    hints: [],
-    sections: [],
-    monographs: ['selank'],
-    plain: ' where does xcmpd come from ',
-  })
-  expect(found[0]).toMatchObject({ asked: true, states: 'developer' })
-})
-
-describe('named compounds', () => {
-  const chosen = (text: string) => {
-    const question = readQuestion(text, finder)
-    const ids = question.compounds.flatMap(
-      name => monographs.find(({ compound }) => compound === name)?.id ?? [],
-    )
-    const { picked } = choose(question, ids, corpus.find({ ...question, monographs: ids }), corpus.rarity)
-    return picked.map(({ monograph, section }) => ({ monograph, section }))
-  }
-
-  test('stand side by side when they are compared, each with what it is', () => {
-    const picked = chosen('difference between sermorelin and tesamorelin')
-    expect(picked.filter(({ monograph }) => monograph === 'sermorelin')).toHaveLength(3)
-    expect(picked.filter(({ monograph }) => monograph === 'tesamorelin')).toHaveLength(3)
-  })
-
-  test('are told by their class when it is asked for, whatever other words are there', () => {
-    expect(chosen('is mk677 a sarm or nah')).toContainEqual({ monograph: 'mk-677', section: 'class' })
-  })
 })

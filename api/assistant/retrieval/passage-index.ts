@@ -1,145 +1,170 @@
-import MiniSearch from 'minisearch'
-import { aspectsIn, tellsAspect } from './aspects.ts'
-import { createAuthoredQuestions } from './authored-questions.ts'
+import { damerau } from '#api/domain/search/spelling.ts'
+import type { NameFinder } from '../entities.ts'
 import type { Passage } from './passages.ts'
-import type { Question, Term } from '../question.ts'
-import { stemOf, wordsOf } from './vocabulary.ts'
+import { isStop, stemOf, wordsOf } from './vocabulary.ts'
 
-/** A passage with its rank and with the terms and hints of the question (by their word) that it holds. */
-export type Found = Passage & {
-  score: number
-  covers: string[]
-  hinted: string[]
-  /** Its author wrote a question in most of the words that were asked. */
-  asked: boolean
-  /** Its author wrote this very question. */
-  same: boolean
-  /** It tells what is wanted within its section. */
-  apt: boolean
+/** What one part of a message asks: its words of meaning as stems, and what counts only where a passage has it, such as a name. */
+export type Clause = {
+  words: readonly string[]
+  stems: readonly string[]
+  also: readonly string[]
+  names: readonly string[]
 }
 
-type Wanted = Pick<Question, 'terms' | 'hints' | 'sections'> & {
-  /** Ids of the monographs of which every passage is answered, whether it holds a word or not. */
-  monographs: readonly string[]
-  /** The whole message, plain, names masked: what authors' questions are held against. */
-  plain?: string
+/** A passage and how well it fits each clause, 0 to 1. */
+export type Found = Passage & {
+  fits: readonly number[]
+  /** The most that a word of the message tells which the passage holds. */
+  telling: number
 }
 
 export type PassageIndex = {
-  /** Passages of the named monographs, and any others that hold a word of the question, best first. */
-  find: (wanted: Wanted) => Found[]
-  /** How much a word tells: a word of no passage most, a word of every passage least. */
-  rarity: (word: string) => number
+  passages: readonly Passage[]
+  /** What a text asks, misspelt words read as words of the corpus. */
+  read: (text: string) => Clause
+  /** Every passage, in the order of the corpus. */
+  find: (clauses: readonly Clause[]) => Found[]
 }
 
-/** A section that is asked for raises its passages and shuts out no other. */
-const SECTION_BOOST = 1.6
-const OF_NAMED = 1.5
-const ASKED_BOOST = 1.5
-const SAME_BOOST = 30
-const APT_BOOST = 8
-const FIELDS = { text: 1, questions: 1.5, publisher: 0.3 }
+type Words = ReadonlySet<string>
+/** A question or a sentence, and what its words weigh together; `all` also holds its section. */
+type Entry = {
+  passage: Passage
+  written: readonly { words: Words; weight: number }[]
+  all: Words
+  vector: Vector
+}
+type Vector = ReadonlyMap<string, number>
+type Weigh = (word: string) => number
 
-const placeOf = ({ monograph, position }: Passage) => `${monograph} ${position}`
+/** What a sentence says counts a little less than what its author wrote that it answers. */
+const OF_TEXT = 0.9
+/** How much of the score is the best question, all its words together, and likeness to what such questions find elsewhere. */
+const SHARES = { best: 0.5, all: 0.17, alike: 0.33 }
+const NEAREST = 8
+const LEAST_LETTERS = 6
+/** Of a word that stands nowhere in the corpus: slang mostly. */
+const WEIGHT_OF_UNKNOWN = 2.5
+const WEIGHT_OF_SECTION = 5
 
-type Stemmed = { word: string; stems: readonly string[] }
+export const tokenOf = (name: string): string => `@${name}`
 
-const stemmed = (terms: readonly Term[]): Stemmed[] =>
-  terms.map(({ word }) => ({ word, stems: wordsOf(word).map(stemOf) }))
-
-const heldOf = (terms: readonly Stemmed[], held: ReadonlySet<string>): string[] =>
-  terms.filter(({ stems }) => stems.every(stem => held.has(stem))).map(({ word }) => word)
-
-const NO_HIT = { score: 0, stems: new Set<string>() }
-
-/** In how many passages a stem stands. */
-const countStems = (passages: readonly Passage[]): Map<string, number> => {
-  const holding = new Map<string, number>()
-  for (const { text, questions } of passages)
-    for (const stem of new Set(wordsOf(`${text} ${questions.join(' ')}`).map(stemOf)))
-      holding.set(stem, (holding.get(stem) ?? 0) + 1)
-  return holding
+/** The words of meaning of a text without the names of compounds, and these. */
+const parted = (text: string, finder: NameFinder) => {
+  const mentions = finder.find(text).filter(({ kind }) => kind === 'compound' || kind === 'blend')
+  const rest = mentions
+    .toReversed()
+    .reduce((so, { start, end }) => `${so.slice(0, start)} ${so.slice(end)}`, text)
+  const words = wordsOf(rest).filter(word => !isStop(word))
+  return { words, names: [...new Set(mentions.map(({ name }) => name))] }
 }
 
-type Index = MiniSearch<Passage & { place: string }>
-
-const stemsOf = (terms: readonly Term[]): string[] => terms.flatMap(({ word }) => wordsOf(word)).map(stemOf)
-
-/** A hint of which no passage speaks is no word of the question. */
-const hitsOf = (index: Index, held: ReadonlySet<string>, { terms, hints }: Wanted) => {
-  const words = [...new Set([...stemsOf(terms), ...stemsOf(hints).filter(stem => held.has(stem))])]
-  const found = index.search(words.join(' '), { processTerm: stem => stem })
-  return new Map(
-    found.map(({ id, score, queryTerms }) => [id as string, { score, stems: new Set(queryTerms) }] as const),
-  )
+/** The words of a text, names of other compounds than its own among them. */
+const wordsBeside = (text: string, own: string | null, finder: NameFinder): Words => {
+  const { words, names } = parted(text, finder)
+  return new Set([...words.map(stemOf), ...names.filter(name => name !== own).map(tokenOf)])
 }
 
-/** In a long message a word of which no passage speaks is part of the story around the question. */
-const LONG = 5
-const meaningOf = (held: ReadonlySet<string>, terms: readonly Term[]): string[] => {
-  const asked = [...new Set(stemsOf(terms.filter(({ optional }) => !optional)))]
-  const all = [...new Set(stemsOf(terms))]
-  return all.length < LONG ? asked : all.filter(stem => held.has(stem))
+const sumOf = (words: Iterable<string>, weigh: Weigh): number => {
+  let sum = 0
+  for (const word of words) sum += weigh(word)
+  return sum
 }
 
-type Marks = Record<'inSection' | 'isNamed' | 'asked' | 'same' | 'apt', boolean>
-
-const raised = (score: number, { inSection, isNamed, asked, same, apt }: Marks): number =>
-  score * (inSection ? SECTION_BOOST : 1) * (isNamed ? OF_NAMED : 1) * (asked ? ASKED_BOOST : 1) +
-  (same ? SAME_BOOST : 0) +
-  (apt ? APT_BOOST : 0)
-
-const searchOf = (passages: readonly Passage[]): Index => {
-  const index: Index = new MiniSearch({
-    idField: 'place',
-    fields: Object.keys(FIELDS),
-    extractField: (passage, field) =>
-      field === 'questions' ? passage.questions.join(' ') : (passage[field as keyof Passage] as string),
-    tokenize: wordsOf,
-    processTerm: stemOf,
-    searchOptions: { boost: FIELDS, combineWith: 'OR' },
-  })
-  index.addAll(passages.map(passage => ({ ...passage, place: placeOf(passage) })))
-  return index
-}
-
-/** Okapi BM25 over the words of every passage and of the questions that its author wrote to it. */
-export const createPassageIndex = (passages: readonly Passage[]): PassageIndex => {
-  const index = searchOf(passages)
-  const counts = countStems(passages)
-  const held = new Set(counts.keys())
-  const ofStem = (stem: string) => Math.log((passages.length + 1) / ((counts.get(stem) ?? 0) + 1))
-  const authored = createAuthoredQuestions(passages, ofStem)
-  const find = (wanted: Wanted): Found[] => {
-    const { terms, hints, sections, monographs, plain = '' } = wanted
-    const hits = hitsOf(index, held, wanted)
-    const written = authored({ plain, stems: meaningOf(held, terms) })
-    const aspects = aspectsIn(plain)
-    const [ofTerms, ofHints] = [stemmed(terms), stemmed(hints)]
-    return passages
-      .filter(passage => monographs.includes(passage.monograph) || hits.has(placeOf(passage)))
-      .map(passage => {
-        const { score, stems } = hits.get(placeOf(passage)) ?? NO_HIT
-        const { same = false, asked = false } = written.get(passage) ?? {}
-        const isNamed = monographs.includes(passage.monograph)
-        const fit = {
-          inSection: sections.includes(passage.section),
-          isNamed,
-          asked,
-          same,
-          apt: isNamed && aspects.some(aspect => tellsAspect(passage, aspect)),
-        }
-        return {
-          ...passage,
-          score: raised(score, fit),
-          covers: heldOf(ofTerms, stems),
-          hinted: heldOf(ofHints, stems),
-          asked: fit.asked,
-          same: fit.same,
-          apt: fit.apt,
-        }
-      })
-      .toSorted((one, other) => other.score - one.score)
+/** A word that the corpus lacks, read as the one that it has with one letter else. */
+const meantBy =
+  (known: Words) =>
+  (stem: string): string => {
+    if (known.has(stem) || stem.length < LEAST_LETTERS || /\d/.test(stem)) return stem
+    return [...known].find(one => one[0] === stem[0] && damerau(stem, one, 1) <= 1) ?? stem
   }
-  return { find, rarity: word => Math.min(...wordsOf(word).map(part => ofStem(stemOf(part)))) }
+
+const within = (words: readonly string[], set: Words): string[] => words.filter(word => set.has(word))
+
+/** How well an entry fits: half by the share of the clause that it holds, half by the share of both; of its best question and of all its words. */
+const fitOf = ({ written, all }: Entry, { stems, also }: Clause, weigh: Weigh): number => {
+  const held = within(stems, all)
+  if (held.length === 0) return 0
+  const asked = sumOf(stems, weigh)
+  const named = within(also, all)
+  const likeness = written.map(({ words, weight }, at) => {
+    const own = sumOf(within(held, words), weigh)
+    // A name alone is no likeness.
+    const beside = Math.min(own, sumOf(within(named, words), weigh))
+    const shared = own + beside
+    const like = (shared / (asked + beside) + shared / Math.sqrt((asked + beside) * (weight || 1))) / 2
+    return at === 0 ? OF_TEXT * like : like
+  })
+  return SHARES.best * Math.max(...likeness) + (SHARES.all * sumOf(held, weigh)) / asked
+}
+
+/** Words by their weight, of length 1; names of compounds are left out. */
+const vectorOf = (weights: ReadonlyMap<string, number>): Vector => {
+  const own = [...weights].filter(([word]) => !word.startsWith('@'))
+  const length = Math.hypot(...own.map(([, weight]) => weight)) || 1
+  return new Map(own.map(([word, weight]) => [word, weight / length]))
+}
+
+/** The words of what fits best anywhere, each by how well: what is said elsewhere in answer to such a question. */
+const themeOf = (entries: readonly Entry[], fits: readonly number[]): Vector => {
+  const best = entries.map(({ vector }, at) => ({ vector, fit: fits[at]! })).filter(({ fit }) => fit > 0)
+  const theme = new Map<string, number>()
+  for (const { vector, fit } of best.toSorted((a, b) => b.fit - a.fit).slice(0, NEAREST))
+    for (const [word, weight] of vector) theme.set(word, (theme.get(word) ?? 0) + fit ** 2 * weight)
+  return vectorOf(theme)
+}
+
+const dotOf = (one: Vector, other: Vector): number => {
+  let dot = 0
+  for (const [word, weight] of one) dot += weight * (other.get(word) ?? 0)
+  return dot
+}
+
+/** Passages by the likeness of a question to those that their authors wrote, and to their own words. Pure once built. */
+export const createPassageIndex = (passages: readonly Passage[], finder: NameFinder): PassageIndex => {
+  const sets = passages.map(({ text, questions, compound }) =>
+    [text, ...questions].map(one => wordsBeside(one, compound, finder)),
+  )
+  const unions = sets.map(one => new Set(one.flatMap(set => [...set])))
+  const counts = new Map<string, number>()
+  for (const union of unions) for (const word of union) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const weigh = (word: string): number => {
+    const count = counts.get(word)
+    if (count !== undefined) return Math.log((passages.length + 1) / count)
+    return word.startsWith('#') ? WEIGHT_OF_SECTION : WEIGHT_OF_UNKNOWN
+  }
+  const entries = passages.map((passage, at): Entry => {
+    const all = new Set([...unions[at]!, `#${passage.section}`])
+    return {
+      passage,
+      written: sets[at]!.map(words => ({ words, weight: sumOf(words, weigh) })),
+      all,
+      vector: vectorOf(new Map([...all].map(word => [word, weigh(word)]))),
+    }
+  })
+  const known = new Set(counts.keys())
+  const fitsOf = (clause: Clause): number[] => {
+    const fits = entries.map(entry => fitOf(entry, clause, weigh))
+    const theme = themeOf(entries, fits)
+    return theme.size === 0
+      ? fits
+      : fits.map((fit, at) => fit + SHARES.alike * dotOf(entries[at]!.vector, theme))
+  }
+  return {
+    passages,
+    read: text => {
+      const { words, names } = parted(text, finder)
+      const stems = [...new Set(words.map(stemOf).map(meantBy(known)))]
+      return { words, stems, names, also: names.map(tokenOf) }
+    },
+    find: clauses => {
+      const fits = clauses.map(fitsOf)
+      const words = new Set(clauses.flatMap(({ stems }) => stems))
+      return entries.map(({ passage, all }, at) => ({
+        ...passage,
+        fits: fits.map(one => one[at]!),
+        telling: Math.max(0, ...[...words].filter(word => all.has(word)).map(weigh)),
+      }))
+    },
+  }
 }

@@ -3,8 +3,8 @@ import { parse } from 'yaml'
 import * as z from 'zod'
 import { anyOf } from '../lexicons/patterns.ts'
 import { PROPERTIES } from '../monographs.ts'
-import type { Found } from './passage-index.ts'
 import type { Question } from '../question.ts'
+import type { Scored } from './choose.ts'
 
 const ASKED = z
   .array(
@@ -23,31 +23,32 @@ export const asksForProperty = ({ plain }: Pick<Question, 'plain'>): boolean =>
   ASKED.some(({ asked }) => asked.test(plain))
 
 export type Stated = {
-  name: string
-  stated: Found[]
-  /** Ids of named monographs that do not state it, where it has to be stated. */
-  lacking: string[]
+  /** What states the properties that were asked for, in the order of the named monographs. */
+  stated: Scored[]
+  /** Properties that have to be stated and are not, each with the monograph that lacks it. */
+  lacking: { name: string; id: string }[]
 }
 
-/** The property that a question about named compounds asks for, and the passages that state it. Null without one. */
-export const propertyIn = (
-  { plain, compounds }: Question,
+/** The properties of named compounds that a question asks for, and what states them. */
+export const propertiesIn = (
+  { plain, compounds }: Pick<Question, 'plain' | 'compounds'>,
   ids: readonly string[],
-  found: readonly Found[],
-): Stated | null => {
-  const properties = ASKED.filter(({ asked }) => asked.test(plain))
-  const [first] = properties
-  if (!first || compounds.length === 0) return null
-  const stated = ids.flatMap(id =>
-    properties.flatMap(({ states }) =>
-      found
+  found: readonly Scored[],
+): Stated => {
+  const asked = compounds.length === 0 ? [] : ASKED.filter(one => one.asked.test(plain))
+  const each = asked.flatMap(({ states, name, strict }) =>
+    ids.map(id => ({
+      name,
+      id,
+      strict,
+      stated: found
         .filter(one => one.monograph === id && one.states === states)
-        .sort((a, b) => a.position - b.position)
+        .toSorted((one, other) => other.score - one.score || one.position - other.position)
         .slice(0, MOST_OF_EACH),
-    ),
+    })),
   )
-  const strict = properties.find(one => one.strict)
-  if (stated.length === 0 && !strict) return null
-  const lacking = strict ? ids.filter(id => !stated.some(({ monograph }) => monograph === id)) : []
-  return { name: (strict ?? first).name, stated, lacking }
+  return {
+    stated: each.flatMap(({ stated }) => stated),
+    lacking: each.filter(({ stated, strict }) => strict && stated.length === 0),
+  }
 }

@@ -7,6 +7,8 @@ import { plainWords } from '../safety/readings.ts'
 
 const vocabulary = z
   .strictObject({
+    stop: z.string(),
+    overview: z.string(),
     filler: z.string(),
     optional: z.string(),
     misspelt: z.string(),
@@ -27,6 +29,14 @@ const firstOfLine = new Map(
   }),
 )
 
+const stop = new Set(vocabulary.stop.split(/\s+/))
+
+/** Words that every question has, and talk; what they ask for is told by the others. */
+export const isStop = (word: string): boolean => stop.has(word)
+const ofOverview = new Set(vocabulary.overview.split(/\s+/).map(stemmer))
+
+/** A stem that asks for nothing but what something is. */
+export const isOfOverview = (stem: string): boolean => ofOverview.has(stem)
 export const isFiller = (word: string): boolean => filler.has(word)
 export const isOptional = (word: string): boolean => optional.has(word)
 
