@@ -29,6 +29,8 @@ export type SizeFact = {
   /** The lowest price in stock; null without one. */
   price: string | null
   currency: string | null
+  /** What one piece of the pack holds, for the order of sizes; null where it is not stated. */
+  piece: number | null
   readAt: string | null
 }
 export type GroupFact = {
@@ -39,6 +41,8 @@ export type GroupFact = {
   vendors: number
   offers: number
   inStock: number
+  /** The first of its compounds by name. */
+  names: string[]
   readAt: string | null
 }
 /** The lowest offer of one vendor for a product; `place` 1 is the lowest of all, equal prices share it. */
@@ -74,7 +78,7 @@ export type ExtremeFact = Range & {
 
 /** Offers that a filter means, each with its unit price at the day's rates; `eligible` may be ranked, `sold` can be had. */
 export const MEANT = `${withRates}, meant as (
-  select o.*, p.name as product, p.form_family as family, p.category as heading, p.compound_id, p.unit_type as unit,
+  select o.*, p.name as product, p.form_family as family, p.category as heading, p.compound_id, c.name as compound, p.unit_type as unit,
     v.name as vendor, v.slug, ${RANKED_WITHIN} as within, o.unit_price / coalesce(o.rate, 1) as rated,
     ${isEligible} as eligible, o.stock <> 'out' and ${IS_BELIEVED} as sold, ${checkedAt} as read_at
   ${joinsOf('(select o.*, r.rate from offers o left join newest_rates r on r.currency = o.currency)')} where ${isMeant}
@@ -91,7 +95,8 @@ export const sizesFound = (db: Knex, filter: CatalogFilter, now: Date): Promise<
     `with ${MEANT}
      select product, family as form, size, count(distinct slug)::int as vendors,
        (count(distinct slug) filter (where sold))::int as "inStock",
-       ${lowest(moneyText('price'))} as price, ${lowest('currency')} as currency, ${isoText('max(read_at)')} as "readAt"
+       ${lowest(moneyText('price'))} as price, ${lowest('currency')} as currency,
+       min(quantity / nullif(unit_count, 0))::float8 as piece, ${isoText('max(read_at)')} as "readAt"
      from meant group by product_id, product, family, size
      order by sum(count(*)) over (partition by product_id) desc, product, product_id, min(quantity) nulls last, size
      limit 300`,
@@ -110,6 +115,7 @@ export const groupsFound = (
      select case when :byCategory::boolean then heading end as category, family as form,
        count(distinct compound_id)::int as compounds, count(distinct product_id)::int as products,
        count(distinct slug)::int as vendors, count(*)::int as offers, (count(*) filter (where sold))::int as "inStock",
+       coalesce((array_agg(distinct compound order by compound) filter (where compound is not null))[1:15], '{}') as names,
        ${isoText('max(read_at)')} as "readAt"
      from meant group by 1, 2 order by 6 desc, 1, 2`,
     { ...bindingsOf(filter, wanted.now), byCategory: wanted.byCategory },
@@ -140,6 +146,31 @@ export const heldAgainst = (
      having count(*) filter (where slug = any(:of::text[])) = cardinality(:of::text[])
      order by max(rated) / min(rated) desc, product, product_id, unit_type, within limit 2000`,
     { ...bindingsOf(filter, wanted.now), of: [...wanted.of] },
+  )
+
+export type WinsFact = { vendor: string; slug: string; wins: number; products: number; readAt: string | null }
+
+/** On how many products each vendor has the lowest unit price in stock, of how many; products of one vendor alone do not count. */
+export const winsFound = (
+  db: Knex,
+  filter: CatalogFilter,
+  wanted: { now: Date; limit: number },
+): Promise<WinsFact[]> =>
+  rowsOf(
+    db,
+    `with ${MEANT}, lowest as (
+       select product_id, unit_type, within, slug, vendor, min(rated) as rated, max(read_at) as read_at
+       from meant where eligible group by 1, 2, 3, 4, 5
+     ), placed as (
+       select *, rank() over (partition by product_id, unit_type, within order by rated) as place,
+         count(*) over (partition by product_id, unit_type, within) as sellers
+       from lowest
+     )
+     select vendor, slug, (count(*) filter (where place = 1))::int as wins, count(*)::int as products,
+       ${isoText('max(read_at)')} as "readAt"
+     from placed where sellers > 1 group by vendor, slug
+     order by wins desc, products desc, slug limit :limit`,
+    { ...bindingsOf(filter, wanted.now), limit: wanted.limit },
   )
 
 /** A unit price at the day's rates in the currency that is shown; what has no rate stays in its own. */

@@ -34,8 +34,10 @@ const words = (one: WireCertificate): string => {
 /** The laboratory that the question names, if one of them is on file. */
 const isOfLaboratory = (plain: string, all: readonly WireCertificate[]) => {
   const asked = searchKey(plain)
-  const isNamed = ({ laboratory }: WireCertificate) =>
-    laboratory !== null && searchKey(laboratory).length > 3 && asked.includes(searchKey(laboratory))
+  const isNamed = ({ laboratory }: WireCertificate) => {
+    const key = searchKey(laboratory?.replace(/ \(.*/, '') ?? '')
+    return key.length > 3 && asked.includes(key)
+  }
   return all.some(isNamed) ? isNamed : () => true
 }
 

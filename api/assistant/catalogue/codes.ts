@@ -20,12 +20,17 @@ export const codes = async (asked: Asked): Promise<Answer> => {
         { all: false, byHealth: false, inStock: false, now, limit: 500 },
       )
     : null
-  const found = active.filter(({ slug }) => listing?.some(vendor => vendor.slug === slug) ?? true)
-  const whose = frame.vendor
-    ? ` of ${safeName(frame.sellers[0]?.name ?? '', frame.vendor)}${isNarrowed ? `, if it lists ${saidBack({ ...frame, sellers: [], code: false })},` : ''}`
-    : isNarrowed
-      ? ` of vendors that list ${saidBack({ ...frame, code: false })}`
-      : ''
+  const isOfSellers = ({ slug }: facts.PromotionFact) =>
+    frame.sellers.length === 0 || frame.sellers.some(seller => seller.slug === slug)
+  const found = active
+    .filter(isOfSellers)
+    .filter(({ slug }) => listing?.some(vendor => vendor.slug === slug) ?? true)
+  const whose =
+    frame.sellers.length > 0
+      ? ` of ${frame.sellers.map(({ name, slug }) => safeName(name, slug)).join(' and ')}${isNarrowed ? `, if it lists ${saidBack({ ...frame, sellers: [], code: false })},` : ''}`
+      : isNarrowed
+        ? ` of vendors that list ${saidBack({ ...frame, code: false })}`
+        : ''
   if (found.length === 0)
     return nothing({ ...asked, path: '/deals' }, `No public code${whose} is active right now.`)
   return render(asked, {

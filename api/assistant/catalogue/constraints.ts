@@ -140,10 +140,18 @@ export const moneyIn = (words: string, isSized: boolean): MoneyAsked => {
   return { ...limits, ...none }
 }
 
+const bareSpent =
+  / (?:for|with|got|have|spend|budget(?: of| is)?|under) (\d+(?:[.,]\d+)?)(?= )(?! (?:mg|ml|iu|vials?|days?) )| (\d+(?:[.,]\d+)?) (?:for|on|worth|budget|to spend)(?= )/
+
 /** The first sum of money, or the first number that is no size and no count. */
 const anySum = (words: string): Amount | null =>
   amountIn(money.exec(words)) ??
-  bareAmount(/ for (\d+(?:[.,]\d+)?)(?= )(?! (?:mg|ml|iu|vials?|days?) )/.exec(words)?.[1])
+  bareAmount(
+    bareSpent
+      .exec(words)
+      ?.slice(1)
+      .find(amount => amount !== undefined),
+  )
 
 /** The same where somebody asks what a sum buys: it is what may be spent, however it is put. */
 export const spentIn = (words: string, isSized: boolean): MoneyAsked => {

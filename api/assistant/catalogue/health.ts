@@ -1,11 +1,11 @@
-import { HEALTH_WEIGHTS, computeHealth } from '#api/domain/vendors/health-formula.ts'
+import { HEALTH_DAYS, HEALTH_WEIGHTS, computeHealth } from '#api/domain/vendors/health-formula.ts'
 import { NOT_ENOUGH_DATA } from '#api/domain/vendors/health.ts'
 import { type PromotionFact, type VendorFact, promotionsNow, vendorsFound } from '#api/queries/chat-facts.ts'
 import type { Answer } from '../answer.ts'
 import { type Asked, nothing, render } from './reply.ts'
 import { saidBack } from './said-back.ts'
 import { promotionWords, readWords, safeName } from './words.ts'
-import { vendors } from './vendors.ts'
+import { NOBODY_CERTIFIES, vendors } from './vendors.ts'
 
 const CODES_SHOWN = 2
 
@@ -26,13 +26,10 @@ const healthLines = (vendor: VendorFact, codes: readonly PromotionFact[]) => {
   const shown = codes.filter(code => code.slug === slug)
   const own = shown.slice(0, CODES_SHOWN).map(code => `${promotionWords(code)}.`)
   return [
-    `${safeName(name, slug)}: ${scoreWords(vendor)}; ${inStock} of ${offers} offers in stock, ${said}${readWords(readAt)}.`,
+    `${safeName(name, slug)}: ${inStock} of ${offers} offers in stock, ${said}${readWords(readAt)}.`,
     ...own,
   ].map(text => ({ text, asOf: readAt }))
 }
-
-const NOBODY_CERTIFIES =
-  'A score tells how a vendor’s data behaves; nobody here certifies a vendor, or what is in a package.'
 
 /** How the data of the vendors that are named has behaved; without one all by score. */
 export const health = async (asked: Asked): Promise<Answer> => {
@@ -44,7 +41,7 @@ export const health = async (asked: Asked): Promise<Answer> => {
   const codes = await promotionsNow(db, { vendor: frame.vendor, largest: false, now })
   return render(asked, {
     title: 'Vendor health',
-    lead: `How the data of the last 30 days behaved, as kept (${saidBack(frame)}):`,
+    lead: `${found.map(one => `${safeName(one.name, one.slug)}: ${scoreWords(one)}`).join('; ')}, from the data of the last ${HEALTH_DAYS} days, as kept:`,
     lines: found.flatMap(vendor => healthLines(vendor, codes)),
     path,
     after: [NOBODY_CERTIFIES],

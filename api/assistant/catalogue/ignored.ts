@@ -77,7 +77,7 @@ const SUBJECTLESS: ReadonlySet<Ask> = new Set<Ask>([
 
 const isUnderstood = (question: Question, word: string): boolean =>
   isOfVendor(question, word) ||
-  /^\d+$/.test(word) ||
+  /^(?:\d+|mg|mcg|ml|iu|g)$/.test(word) ||
   isCurrency(word) ||
   anyForm.test(word) ||
   [...TRADE_WORDS, ...Object.values(ASKED)].some(phrases => phrases.test(` ${word} `))

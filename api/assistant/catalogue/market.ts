@@ -60,9 +60,9 @@ const figures = async (asked: Asked): Promise<Answer> => {
 }
 
 const EXTREMES = {
-  single: 'Products that a single vendor lists',
-  most: 'Products that most vendors list',
-  spread: 'Products whose unit prices in stock lie widest apart',
+  single: { mark: 'single vendor', told: (n: number) => `${count(n, 'product')} that a single vendor lists` },
+  most: { mark: 'most vendors', told: () => 'products that most vendors list' },
+  spread: { mark: 'widest apart', told: () => 'products whose unit prices in stock lie widest apart' },
 } as const
 type Kind = keyof typeof EXTREMES
 const KINDS = Object.keys(EXTREMES) as Kind[]
@@ -96,18 +96,17 @@ const extremes = async (asked: Asked): Promise<Answer> => {
   const all = await extremesFound(db, filter, { shown: shownIn(asked), now, limit })
   const found = kinds.map(kind => all.filter(fact => fact.kind === kind))
   const label = saidBack(frame)
-  const told = kinds.map((kind, at) => `${EXTREMES[kind]}: ${found[at]?.[0]?.total ?? 0}`)
-  if (found.flat().length === 0) return nothing(asked, `${told.join('; ')} (${label}).`)
+  const told = kinds.map((kind, at) => EXTREMES[kind].told(found[at]?.[0]?.total ?? 0))
+  if (found.flat().length === 0)
+    return nothing(asked, `I find no ${told.join(', ').replace(/^0 /, '')} (${label}).`)
   const isOne = kinds.length === 1
   return render(asked, {
     title: 'Figures of the catalogue',
-    lead: `${told.join('; ')} (${label}${atDay(asked)}):`,
-    lines: found.flatMap((facts, at) =>
-      facts.map(fact => ({
-        text: `${isOne ? '' : `${EXTREMES[kinds[at] ?? 'most'].replace('Products that ', '').replace('Products whose u', 'u')}: `}${extremeWords(fact)}`,
-        asOf: fact.readAt,
-      })),
-    ),
+    lead: `Here are ${told.join(', ')} (${label}${atDay(asked)}):`,
+    lines: found.flat().map(fact => ({
+      text: `${isOne ? '' : `${EXTREMES[fact.kind].mark}: `}${extremeWords(fact)}`,
+      asOf: fact.readAt,
+    })),
     path: asked.path,
     after: [isOne ? more(found[0]?.[0]?.total ?? 0, found[0]?.length ?? 0) : null],
   })

@@ -52,18 +52,18 @@ const orderOf = (frame: Frame): facts.OfferOrder => {
   return isByPack(frame) ? 'cheapestPack' : 'cheapest'
 }
 
-/** "Most for $200.00: 40 mg, 4 × 10 mg × 1 vial at Larkspur for $180.00." */
-const budgetLead = (sum: string, label: string, first: facts.OfferFact): string => {
-  const { packs, quantity, price, currency, size, unitType } = first
+/** "40 mg of Tirzepatide vials, 4 × 10 mg × 1 vial at Larkspur for $180.00". */
+const boughtWords = (offer: facts.OfferFact): string => {
+  const { product, packs, quantity, price, currency, size, unitType, vendor, slug } = offer
   const total = (amount: string) => (parseMicro(amount) ?? 0) * (packs ?? 0)
   const pack = size === '' ? 'one pack' : size
-  return `Most ${unitWords(unitType)} that ${sum} buys of ${label}: ${formatPlain(total(quantity))} ${unitWords(unitType)}, ${packs} × ${pack} at ${safeName(first.vendor, first.slug)} for ${formatMoney(total(price), currency)}; packs of one offer at a time, before shipping and personal coupons:`
+  return `${formatPlain(total(quantity))} ${unitWords(unitType)} of ${product}, ${packs} × ${pack} at ${safeName(vendor, slug)} for ${formatMoney(total(price), currency)}`
 }
 
-const leadOf = (frame: Frame, label: string, best: facts.OfferFact): string => {
+const leadOf = (frame: Frame, label: string, bests: readonly facts.OfferFact[]): string => {
   if (frame.budget) {
     const sum = formatMoney(parseMicro(frame.budget.amount) ?? 0, frame.budget.currency)
-    return budgetLead(sum, label, best)
+    return `The most that ${sum} buys of ${label}: ${bests.map(boughtWords).join('; ')}. Packs of one offer at a time, before shipping and personal coupons:`
   }
   const kind = isByPack(frame) ? 'price' : 'unit price'
   const first = frame.dearest ? 'Highest' : 'Lowest'
@@ -131,7 +131,7 @@ const placed = (asked: Asked, all: readonly facts.OfferFact[], rank: number): An
   const words = wordsOf(asked)
   return render(asked, {
     title: `Offers of ${offer.product}`,
-    lead: leadOf(asked.frame, label, first),
+    lead: leadOf(asked.frame, label, [first]),
     lines: [offer, first].map(one => ({ text: `${one.product}: ${words(one)}.`, asOf: one.checkedAt })),
     path: asked.path,
     after: [more(first.total, 2)],
@@ -203,7 +203,11 @@ const offers = async (asked: Asked): Promise<Answer> => {
   const words = wordsOf(asked)
   return render(asked, {
     title: `Offers of ${first.product}`,
-    lead: leadOf(frame, label, first),
+    lead: leadOf(
+      frame,
+      label,
+      perSubject.flatMap(one => one.slice(0, 1)),
+    ),
     lines: found.map(offer => ({ text: `${offer.product}: ${words(offer)}.`, asOf: offer.checkedAt })),
     path,
     after: [without(asked, found), missingOf(filters, perSubject), more(total, found.length)],
@@ -222,13 +226,11 @@ export const isBroad = ({ frame }: Asked): boolean =>
   frame.stock === 'in' &&
   !frame.forms.length
 
-const unitWord = /^“(?:mg|ml|iu|mcg|g)”$/
-
 /** Words that stand where a product would, and name none: a size alone would show other products. */
 const unknownIn = (frame: Frame): string[] =>
   nameOf(frame) || frame.category || frame.sellers.length > 0 || frame.forms.length > 0
     ? []
-    : frame.ignored.filter(word => word.startsWith('“') && !unitWord.test(word))
+    : frame.ignored.filter(word => word.startsWith('“'))
 
 /** "The most expensive thing you list". */
 const ofAnything =

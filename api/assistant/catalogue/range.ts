@@ -11,9 +11,9 @@ import { vendors } from './vendors.ts'
 const EXAMPLES = 4
 const LOOKED_AT = 60
 
-const groupWords = ({ category, form, compounds, offers, inStock, readAt }: GroupFact): string => {
+const groupWords = ({ category, form, compounds, offers, inStock, names, readAt }: GroupFact): string => {
   const heading = CATEGORY_NAMES[category as keyof typeof CATEGORY_NAMES] ?? 'others'
-  return `${heading}, ${form}: ${counted(compounds, 'compound')} in ${counted(offers, 'offer')}, ${inStock} in stock${readWords(readAt)}.`
+  return `${heading}, ${form}: ${counted(compounds, 'compound')} in ${counted(offers, 'offer')}, ${inStock} in stock${names.length > 0 ? `: ${names.join(', ')}` : ''}${compounds > names.length ? ` and ${compounds - names.length} more` : ''}${readWords(readAt)}.`
 }
 
 const examplesOf = async ({ db, filter, now }: Asked) => {
@@ -28,8 +28,7 @@ const examplesOf = async ({ db, filter, now }: Asked) => {
 /** What one vendor sells, by heading and form, with some of its lowest prices; what is named is listed offer by offer. */
 export const range = async (asked: Asked): Promise<Answer> => {
   const { db, frame, filter, now, path } = asked
-  const isNamed = nameOf(frame) !== null || frame.category !== null || frame.forms.length > 0
-  if (isNamed || frame.size !== null || frame.max !== null) return priced(asked)
+  if (nameOf(frame) !== null || frame.size !== null || frame.max !== null) return priced(asked)
   const label = saidBack(frame)
   const size = await catalogSize(db, filter, now)
   if (size.offers === 0) return nothing(asked, `Nothing is listed of ${label} at the moment.`)

@@ -42,10 +42,14 @@ const newest = (facts: readonly SizeFact[]): string | null =>
 
 const ALL = 'Sizes and packs, smallest first,'
 
+/** By what one piece holds; those of equal pieces stay in the order of their packs. */
+const bySize = (facts: readonly SizeFact[]): SizeFact[] =>
+  facts.filter(({ piece }) => piece !== null).toSorted((one, other) => (one.piece ?? 0) - (other.piece ?? 0))
+
 /** Which of the sizes are told: the first or the last where one end is asked for. */
 const endOf = (plain: string): { words: string; pick: (facts: SizeFact[]) => SizeFact[] } => {
-  if (ASKED.smallest.test(plain)) return { words: 'Smallest pack', pick: facts => facts.slice(0, 1) }
-  if (ASKED.biggest.test(plain)) return { words: 'Largest pack', pick: facts => facts.slice(-1) }
+  if (ASKED.smallest.test(plain)) return { words: 'Smallest size', pick: facts => bySize(facts).slice(0, 1) }
+  if (ASKED.biggest.test(plain)) return { words: 'Largest size', pick: facts => bySize(facts).slice(-1) }
   return { words: ALL, pick: facts => facts.slice(0, SIZES_SHOWN) }
 }
 
@@ -55,8 +59,9 @@ const listed = (asked: Asked, products: Map<string, SizeFact[]>, after: (string 
   return render(asked, {
     title: `Sizes of ${saidBack(asked.frame)}`,
     lead: `${words} of ${saidBack(asked.frame)}, with the lowest price in stock:`,
-    lines: shown.map(([product, facts]) => {
+    lines: shown.flatMap(([product, facts]) => {
       const picked = pick(facts)
+      if (picked.length === 0) return []
       const rest = words === ALL ? facts.length - picked.length : 0
       const sizes = [...picked.map(sizeWords), ...(rest > 0 ? [`and ${rest} more`] : [])]
       return { text: `${product}: ${sizes.join('; ')}${readWords(newest(facts))}.`, asOf: newest(facts) }
@@ -93,7 +98,8 @@ const alsoListed = (own: Map<string, unknown>, all: Map<string, unknown>): strin
 }
 
 /** Which forms, sizes and packs a compound comes in; with a form or a size in the question whether there is one. */
-export const sizes = async (asked: Asked): Promise<Answer> => {
+export const sizes = async (given: Asked): Promise<Answer> => {
+  const asked = { ...given, frame: { ...given.frame, sizes: [] } }
   const { frame } = asked
   if (nameOf(frame) === null) return forms(asked)
   const own = await found(asked)

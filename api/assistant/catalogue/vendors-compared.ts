@@ -1,15 +1,15 @@
 import { count } from '#api/domain/plural.ts'
-import { type HeldFact, type HeldOffer, heldAgainst } from '#api/queries/chat-facts-market.ts'
+import { type HeldFact, type HeldOffer, heldAgainst, winsFound } from '#api/queries/chat-facts-market.ts'
 import type { Answer } from '../answer.ts'
 import type { VendorName } from '../vendor-names.ts'
 import { shippingOf } from './delivery.ts'
 import { priced } from './offers.ts'
 import { type Asked, atDay, more, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './said-back.ts'
-import { vendors } from './vendors.ts'
-import { momentWords, moneyWords, safeName, unitPriceWords } from './words.ts'
+import { momentWords, moneyWords, readWords, safeName, unitPriceWords } from './words.ts'
 
 const EXAMPLES = 3
+const VENDORS_LISTED = 12
 
 const isLowest = ({ place }: HeldOffer) => place === 1
 /** Has the lowest unit price, and nobody else has it too. */
@@ -84,11 +84,28 @@ const againstAll = async (asked: Asked, seller: VendorName): Promise<Answer> => 
   })
 }
 
+/** All vendors by how many products each is the cheapest on. */
+const byWins = async (asked: Asked): Promise<Answer> => {
+  const { db, frame, filter, now } = asked
+  const found = await winsFound(db, filter, { now, limit: VENDORS_LISTED })
+  const label = saidBack(frame)
+  if (found.length === 0) return nothing(asked, `No two vendors have the same product in stock: ${label}.`)
+  return render(asked, {
+    title: 'Vendors compared',
+    lead: `On how many products each vendor has the lowest unit price${atDay(asked)} (${label}), in stock, before shipping and codes:`,
+    lines: found.map(({ vendor, slug, wins, products, readAt }) => ({
+      text: `${safeName(vendor, slug)}: ${wins} of ${count(products, 'product')} that others have too${readWords(readAt)}.`,
+      asOf: readAt,
+    })),
+    path: nameOf(frame) ? asked.path : '/vendors',
+  })
+}
+
 /** Two or more vendors: with a compound the best offer of each, else over all that each has; one: against the market. */
 export const compareVendors = (asked: Asked): Promise<Answer> => {
   const { frame } = asked
   const [seller, ...others] = frame.sellers
-  if (!seller) return vendors(asked)
+  if (!seller) return byWins(asked)
   if (others.length === 0) return againstAll(asked, seller)
   return nameOf(frame) ? priced(asked) : eachOther(asked)
 }

@@ -9,11 +9,22 @@ import { momentWords, vendorWords } from './words.ts'
 
 const VENDORS_LISTED = 12
 
+export const NOBODY_CERTIFIES =
+  'A score tells how a vendor’s data behaves; nobody here certifies a vendor, or what is in a package.'
+
 const vendorsLead = ({ ask, certificate }: Frame, label: string, all: boolean, total: number): string => {
   if (ask === 'health') return `Vendors by health score, highest first, that list ${label}:`
   if (ask === 'count' && !all) return `${total} ${total === 1 ? 'vendor lists' : 'vendors list'} ${label}:`
   const claimed = certificate ? ' (as printed; we did not check it)' : ''
   return `Vendors that list ${all ? 'each of ' : ''}${label}${claimed}:`
+}
+
+const lastRead = (found: readonly facts.VendorFact[]): string | null => {
+  const at = found
+    .flatMap(({ readAt }) => readAt ?? [])
+    .toSorted()
+    .at(-1)
+  return at ? `Last read ${momentWords(at)}.` : null
 }
 
 /** Who lists what is named. */
@@ -29,16 +40,12 @@ export const vendors = async (asked: Asked): Promise<Answer> => {
   const [first] = found
   if (!first && frame.certificate) return claims(asked, label)
   if (!first) return nothing(asked, `No vendor here lists ${label} at the moment.`)
-  const checkedAt = found
-    .map(({ readAt }) => readAt ?? '')
-    .toSorted()
-    .at(-1)
   return render(asked, {
     title: `Vendors of ${label}`,
     lead: vendorsLead(frame, label, all, first.total),
     lines: found.map(vendor => ({ text: `${vendorWords(vendor, byHealth)}.`, asOf: vendor.readAt })),
     path: nameOf(frame) ? asked.path : '/vendors',
-    after: [more(first.total, found.length), checkedAt ? `Last read ${momentWords(checkedAt)}.` : null],
+    after: [more(first.total, found.length), byHealth ? NOBODY_CERTIFIES : null, lastRead(found)],
   })
 }
 

@@ -7,11 +7,10 @@ import {
   toDecimal,
 } from '#api/domain/money.ts'
 import { convert } from '#api/domain/rates.ts'
-import type { Answer } from '../answer.ts'
-import { currencyNamed } from './constraints.ts'
-import { type Asked, atDay, nothing, render } from './reply.ts'
-import { comparedPacks, quotedPrice } from './scales.ts'
-import { type Sum, fitIn, payOf, perUnit, sumsIn, withoutCommas } from './sums.ts'
+import type { Answer } from '../../answer.ts'
+import { type Asked, atDay, nothing, render } from '../reply.ts'
+import { comparedPacks, quotedPrice } from '../scales.ts'
+import { type Sum, fitIn, payOf, perUnit, sumsIn } from './sums.ts'
 
 /** Sums of what a question names itself; nothing of the catalogue is in them. */
 
@@ -22,7 +21,7 @@ const sayIn = (currency: string | null): Say => ({
   money: amount =>
     currency === null ? toDecimal(Math.round(amount / 10_000) * 10_000) : formatMoney(amount, currency),
   unit: amount =>
-    currency === null ? formatPlain(Math.round(amount / 100) * 100) : formatUnitPrice(amount, currency),
+    currency === null ? toDecimal(Math.round(amount / 100) * 100) : formatUnitPrice(amount, currency),
 })
 
 const unitOf = (unit: string) => unit.replace(/(?<=[a-z]{3})s$/, '')
@@ -45,7 +44,10 @@ const sumWords = (sum: Sum, { money, unit }: Say): string => {
   const changes = changesOf(sum, money)
   const each = perUnit(sum)
   const price = `${times > 1 ? `${times} × ` : ''}${money(base)}${changes}`
-  const held = size === null ? '' : ` for ${formatPlain(size.amount)} ${size.unit}`
+  const held =
+    size === null || (times > 1 && size.unit === 'items')
+      ? ''
+      : ` for ${formatPlain(size.amount)} ${size.unit}`
   const told = [
     ...(times > 1 || changes !== '' ? [money(payOf(sum))] : []),
     ...(each === null || size === null ? [] : [`${unit(each)} per ${unitOf(size.unit)}`]),
@@ -64,25 +66,42 @@ const fits = ({ plain }: Asked, { money }: Say): string | null => {
   return `${money(fit.budget)} buys ${packs} at ${money(fit.each)} each${held}; ${money(fit.budget - packs * fit.each)} is left.`
 }
 
-/** By unit where each names the same one, else by what is paid. */
-const weightOf = (sums: readonly Sum[]): ((sum: Sum) => Micro) => {
+type Weighed = { sum: Sum; weight: Micro }
+
+/** By unit where each names the same one, else by what is paid; in one currency, null where no rate leads to it. */
+const weighed = (sums: readonly Sum[], own: string | null, { exchange }: Asked) => {
   const units = new Set(sums.map(({ size }) => size?.unit))
-  return units.size === 1 && !units.has(undefined) ? sum => perUnit(sum) ?? 0 : payOf
+  const isByUnit = units.size === 1 && !units.has(undefined)
+  const found = sums.flatMap((sum): Weighed[] => {
+    const amount = isByUnit ? perUnit(sum) : payOf(sum)
+    const weight = own === null ? amount : convert(amount, sum.currency ?? own, own, exchange)
+    return weight === null ? [] : [{ sum, weight }]
+  })
+  if (found.length < sums.length) return null
+  return { isByUnit, found: found.toSorted((one, other) => one.weight - other.weight) }
 }
 
-const compared = (sums: readonly Sum[], say: Say): string => {
-  const weigh = weightOf(sums)
-  const sorted = sums.toSorted((one, other) => weigh(one) - weigh(other))
-  const [lowest, next] = sorted
-  const lines = sorted.map(sum => `${sumWords(sum, say)}.`)
-  if (!lowest || !next) return lines.join('\n')
-  const by = weigh === payOf ? say.money : say.unit
-  const percent = percentChange(weigh(lowest), weigh(next)) ?? 0
-  const verdict =
-    percent === 0
-      ? 'Both come to the same.'
-      : `${by(weigh(lowest))} against ${by(weigh(next))}${weigh === payOf ? '' : ' per unit'}: the first is lower by ${by(weigh(next) - weigh(lowest))}, the other ${Math.round(percent)} % above it.`
-  return [verdict, ...lines].join('\n')
+const verdictOf = (
+  [lowest, next]: readonly Weighed[],
+  by: (amount: Micro) => string,
+  per: string,
+): string => {
+  if (!lowest || !next) return ''
+  const percent = percentChange(lowest.weight, next.weight) ?? 0
+  if (percent === 0) return 'Both come to the same.'
+  return `${by(lowest.weight)} against ${by(next.weight)}${per}: the first is lower by ${by(next.weight - lowest.weight)}, the other ${Math.round(percent)} % above it.`
+}
+
+const compared = (asked: Asked, sums: readonly Sum[], own: string | null): string => {
+  const held = weighed(sums, own, asked)
+  const lines = (held?.found.map(({ sum }) => sum) ?? sums).map(
+    sum => `${sumWords(sum, sayIn(sum.currency ?? own))}.`,
+  )
+  if (held === null) return ['No rate of today leads from one currency to the other:', ...lines].join('\n')
+  const say = sayIn(own)
+  const isConverted = sums.some(({ currency }) => currency !== null && currency !== own)
+  const per = `${held.isByUnit ? ' per unit' : ''}${isConverted ? atDay(asked) : ''}`
+  return [verdictOf(held.found, held.isByUnit ? say.unit : say.money, per), ...lines].join('\n')
 }
 
 /** "$120.75 is about €101.20 at the rates of …"; null where no other currency is asked for. */
@@ -99,24 +118,27 @@ const converted = (asked: Asked, sums: readonly Sum[], own: string | null): stri
   return told.length > 0 ? told.join('\n') : `No rate of today leads from ${own} to ${other}.`
 }
 
+/** What the sums come to by themselves; null where they name nothing to be counted. */
+const toldOf = (asked: Asked, sums: readonly Sum[], own: string | null): string | null => {
+  const [first] = sums
+  const sum = first ? sumWords(first, sayIn(own)) : ''
+  const told = [sum.includes(' is ') ? `${sum}.` : null, converted(asked, sums, own)]
+  return told.filter(part => part !== null).join('\n') || null
+}
+
 /** Prices that a question names, added up, held against each other or converted. */
 export const arithmetic = async (asked: Asked): Promise<Answer> => {
   const sums = sumsIn(asked.plain)
-  const own = currencyNamed(withoutCommas(asked.plain))
-  const say = sayIn(own)
-  const isCompared = sums.length > 1
-  const said = fits(asked, say) ?? (isCompared ? compared(sums, say) : null)
+  const own = sums.find(({ currency }) => currency !== null)?.currency ?? null
+  const said = fits(asked, sayIn(own)) ?? (sums.length > 1 ? compared(asked, sums, own) : null)
   const known = said === null ? (comparedPacks(asked) ?? (await quotedPrice(asked))) : null
   if (known) return known
-  const [first] = sums
-  const sum = first ? sumWords(first, say) : ''
-  const lead = said ?? (sum.includes(' is ') ? `${sum}.` : null)
-  const told = [lead, converted(asked, sums, own)].filter(part => part !== null)
-  if (told.length === 0)
+  const lead = said ?? toldOf(asked, sums, own)
+  if (lead === null)
     return nothing(asked, 'Name the prices, what is off them and the shipping, and I add them up.')
   return render(asked, {
     title: 'Price arithmetic',
-    lead: told.join('\n'),
+    lead,
     lines: [],
     path: asked.path,
     after: [own === null ? 'No currency is named: the numbers are as you wrote them.' : null],

@@ -5,7 +5,7 @@ import { MICROS, parseMicro } from '#api/domain/money.ts'
 import { type OfferFact, offersFound } from '#api/queries/chat-facts.ts'
 import type { CatalogFilter } from '#api/queries/chat-filter.ts'
 import { type Ordered, orderedIn } from './ordered.ts'
-import type { Asked } from './reply.ts'
+import type { Asked } from '../reply.ts'
 
 /** An order as the basket's count takes it: each line is a product of its own, made of the offers that fit it. */
 export type Basket = {
@@ -20,7 +20,8 @@ export type Basket = {
 
 const LOOKED_AT = 500
 
-const subjectOf = (name: string): CatalogFilter['subject'] => {
+const subjectOf = ({ frame, filter }: Asked, name: string): CatalogFilter['subject'] => {
+  if (frame.together && frame.compounds.length > 1) return filter.subject
   const blend = NAMED_BLENDS.find(one => one.name === name)
   return blend
     ? { compounds: [], blends: [blend.parts], category: null }
@@ -49,9 +50,10 @@ const wholeFirst = ({ name, size, pack }: Ordered, offers: OfferFact[]): Pick<Li
 }
 
 /** The offers that fit a line: as it says, then without the pack, then any sizes that make up the amount. */
-const offersOf = async ({ db, filter, now }: Asked, ordered: Ordered): Promise<Line> => {
+const offersOf = async (asked: Asked, ordered: Ordered): Promise<Line> => {
+  const { db, filter, now } = asked
   const { name, size, forms, pack, packs } = ordered
-  const own = { ...filter, subject: subjectOf(name), size, pack, forms, stock: 'in' as const }
+  const own = { ...filter, subject: subjectOf(asked, name), size, pack, forms, stock: 'in' as const }
   const find = (wanted: CatalogFilter) =>
     offersFound(db, wanted, { order: 'cheapestPack', now, limit: LOOKED_AT })
   const exact = wholeFirst(ordered, await find(own))
@@ -117,12 +119,16 @@ const wantedOf = ({ ordered, isAmount }: Line, at: number): WantedLine =>
     ? { kind: 'amount', productId: String(at), amount: parseMicro(ordered.size?.amount) ?? MICROS }
     : { kind: 'packs', productId: String(at), packs: Math.min(PACKS_MAX, ordered.packs ?? 1), size: MICROS }
 
+/** The parts of one blend stand for it. */
+const manyNames = / xcmpd .*xcmpd(?= )/
+
 /** What of each compound is wanted, one pack where the question does not say. */
 const orderOf = ({ frame, plain }: Asked): { ordered: Ordered[]; notes: string[] } => {
-  const names = [...frame.compounds, ...frame.blends]
-  const read = orderedIn(plain, names)
+  const isBlend = frame.together && frame.compounds.length > 1
+  const names = isBlend ? [frame.compounds.join(' + ')] : [...frame.compounds, ...frame.blends]
+  const read = orderedIn(isBlend ? plain.replace(manyNames, ' xcmpd ') : plain, names)
   if (read) {
-    const unsaid = read.filter(({ packs, size }) => packs === null && size === null)
+    const unsaid = read.filter(({ packs, size, pack }) => packs === null && size === null && pack === null)
     return {
       ordered: read,
       notes:

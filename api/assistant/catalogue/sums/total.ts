@@ -5,19 +5,19 @@ import { FAULT_WORDS, listed, mainPlan, totalNotes, totalWords } from '#api/doma
 import type { Terms } from '#api/domain/basket/market.ts'
 import { basketAddress, writeLines } from '#api/domain/basket/wanted.ts'
 import { wholeCost } from '#api/domain/basket/whole-cost.ts'
-import { formatMoney } from '#api/domain/money.ts'
+import { formatMoney, roundToMinor } from '#api/domain/money.ts'
 import { codesOf } from '#api/domain/markets/lens.ts'
 import { count } from '#api/domain/plural.ts'
 import { countryName } from '#api/domain/vendors/regions.ts'
 import { activePromotions } from '#api/queries/catalog/promotions.ts'
 import { allVendorFacts } from '#api/queries/vendor-facts.ts'
-import type { Answer } from '../answer.ts'
-import { ASKED } from './asked-words.ts'
+import type { Answer } from '../../answer.ts'
+import { ASKED } from '../asked-words.ts'
 import { type Basket, basketOf } from './basket-lines.ts'
-import { countriesIn } from './places.ts'
-import { type Asked, atDay, nothing, render } from './reply.ts'
-import { sellerWords } from './said-back.ts'
-import { safeCode, safeName } from './words.ts'
+import { countriesIn } from '../places.ts'
+import { type Asked, atDay, nothing, render } from '../reply.ts'
+import { sellerWords } from '../said-back.ts'
+import { safeCode, safeName } from '../words.ts'
 
 /** What a parcel goes to: the one country that is named, or that of the lens. */
 const countryOf = ({ plain, filter }: Asked): string | null => {
@@ -64,11 +64,13 @@ const vendorLine = (vendor: CostVendor, told: Told) => {
   const own = vendor.lines.flatMap(({ offerId }) => told.basket.offers.get(offerId) ?? [])
   const [offer] = own.toSorted((one, other) => (one.checkedAt < other.checkedAt ? -1 : 1))
   const code = vendor.code === null ? null : safeCode(vendor.code)
+  // What is told as taken off leads from the items as told to their price as told.
+  const taken = roundToMinor(vendor.items, currency) - roundToMinor(vendor.items - vendor.discount, currency)
   const off =
     vendor.discount === 0
       ? []
       : [
-          `${code ? `code ${code}` : 'a code shown on the deals page'} takes off ${formatMoney(vendor.discount, currency)}`,
+          `${code ? `code ${code}` : 'a code shown on the deals page'} takes off ${formatMoney(taken, currency)}`,
         ]
   const parts = [itemWords(vendor, told), ...off, shippingWords(vendor, told)]
   return {
@@ -115,14 +117,16 @@ const chosenPlan = ({ plain }: Asked, cost: WholeCost): CostPlan | null =>
   (ASKED.oneVendor.test(plain) ? cost.plans.single : null) ?? mainPlan(cost)
 
 /** What an order costs by the basket's own count; a total never says more than is known. */
-export const total = async (asked: Asked): Promise<Answer> => {
+export const total = async (given: Asked): Promise<Answer> => {
+  const country = countryOf(given)
+  // Who does not say where it sends to counts too: its shipping is then told as not stated.
+  const asked = { ...given, filter: { ...given.filter, lens: { ...given.filter.lens, shipsTo: null } } }
   const basket = await basketOf(asked)
   if (basket === null)
     return nothing(
       { ...asked, path: '/basket' },
       'Name the compounds of the order, and I add up what they cost.',
     )
-  const country = countryOf(asked)
   const cost = wholeCost(basket.lines, basket.market, await termsOf(asked, country))
   const told = { basket, cost }
   const plan = chosenPlan(asked, cost)

@@ -1,5 +1,5 @@
-import { KIT_VIALS, formsIn, packIn } from './constraints.ts'
-import type { Frame } from './frame.ts'
+import { KIT_VIALS, formsIn, packIn } from '../constraints.ts'
+import type { Frame } from '../frame.ts'
 import { withoutCommas } from './sums.ts'
 
 /** What an order names, line by line. */
@@ -16,7 +16,7 @@ const valueOf = (word: string): number => VALUES[NUMBERS.indexOf(word)] ?? Numbe
 
 const size = / (\d+(?:\.\d+)?) (mg|ml|iu)(?= )/
 const counted = new RegExp(
-  ` (${NUMBER}) (?:x )?(?:single )?(kits?|packs?|boxes|box|vials?|bottles?|tubes?|units?|orders?|x)(?= )`,
+  ` (${NUMBER}) (?:x )?(?:single )?(kits?|packs?|boxes|box|vials?|bottles?|tubes?|units?|orders?|x|of (?:them|each|these|those))(?= )`,
 )
 const bare = new RegExp(` (?:x ?)?(${NUMBER}) (?=(?:of |single )?xcmpd )| x ?(\\d{1,2})(?= )`)
 const vial = /^vials?$/

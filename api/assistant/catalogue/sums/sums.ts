@@ -1,4 +1,5 @@
 import { MICROS, type Micro, mulDiv, parseMicro, percentOf } from '#api/domain/money.ts'
+import { currencyNamed } from '../constraints.ts'
 
 /** Sums of money as questions put them, read from plain words; amounts in micro-units. */
 
@@ -15,15 +16,19 @@ export type Sum = {
   times: number
   /** What all of it holds: "10 mg"; null where nothing is said. */
   size: { amount: Micro; unit: string } | null
+  /** Null where none is named. */
+  currency: string | null
 }
 
 const NUMBER = String.raw`(\d+(?:\.\d+)?)`
+const COUNT = String.raw`(\d+)`
 const MARK = String.raw`(?:[$€£]|dollars?|bucks|usd|euros?|eur|pounds?|quid|gbp)`
 const MONEY = `(?:${MARK} )?${NUMBER}(?: ${MARK})?`
 const SHIPPING = '(?:shipping|postage|delivery|ship|shipped)'
 
 /** What is read and taken out of the words, in this order, so that no number counts twice. */
 const PARTS = {
+  unitPrice: new RegExp(` ${MONEY} (?:per|a|each) (mg|ml|iu|mcg|g)(?= )`),
   added: new RegExp(
     ` ${NUMBER} (?:%|percent|per cent) (?:tax|vat|fee|fees|duty|more|extra|on top|surcharge)(?= )`,
   ),
@@ -37,14 +42,15 @@ const PARTS = {
   shippingIs: new RegExp(` ${SHIPPING} (?:is |of |at |costs? |for )?${MONEY}(?= )`),
   off: new RegExp(` ${MONEY} (?:off|discount|coupon|less)(?= )`),
   size: new RegExp(` ${NUMBER} (mg|ml|iu|mcg|g)(?= )`),
-  count: new RegExp(
-    ` ${NUMBER} (?:x|times|vials?|packs?|kits?|bottles?|boxes|pieces|pcs|units|of them)(?= )`,
-  ),
-  pieces: new RegExp(` ${NUMBER} (capsules?|caps|tablets?|tabs|pills?)(?= )`),
+  count: new RegExp(` ${COUNT} (?:x|times|vials?|packs?|kits?|bottles?|boxes|pieces|pcs|units|of them)(?= )`),
+  countAfter: new RegExp(` (?:times|x) ${COUNT}(?= )(?! ${MARK} )`),
+  pieces: new RegExp(` ${COUNT} (capsules?|caps|tablets?|tabs|pills?)(?= )`),
 } as const
 
-const each =
-  / (?:each|apiece|a piece|a (?:vial|pack|kit|bottle|box)|per (?:vial|pack|kit|bottle|box)|x|times) /
+/** "$45 each" and "3 x $45" are paid as often as there are items; "what is each of the 10 vials" asks for one of them. */
+const pricesEach = new RegExp(
+  ` ${MONEY} (?:each|apiece|a piece|(?:a|per) (?:vial|pack|kit|bottle|box)|times|x)(?= )| (?:x|times) ${MONEY}(?= )`,
+)
 const adds = / (?:plus|and|sum|total|together|add|added) /
 
 export const withoutCommas = (plain: string): string =>
@@ -64,11 +70,16 @@ const read = (words: string): Read =>
 
 const micro = (text: string | undefined): Micro => parseMicro(text) ?? 0
 
-const sizeOf = ({ found }: Read): Sum['size'] => {
-  const [amount, unit] = found.size ?? found.pieces ?? []
-  return amount === undefined || unit === undefined || micro(amount) <= 0
-    ? null
-    : { amount: micro(amount), unit }
+const countOf = ({ found }: Read): number => Number(found.count?.[0] ?? found.countAfter?.[0] ?? 1)
+
+/** All that is paid for: 60 capsules of 10 mg, 2 vials of 5 mg, or the items themselves. */
+const sizeOf = (parts: Read): Sum['size'] => {
+  const { size, pieces } = parts.found
+  const [amount, unit] = size ?? []
+  const items = countOf(parts) * Number(pieces?.[0] ?? 1)
+  if (amount !== undefined && unit !== undefined && micro(amount) > 0)
+    return { amount: micro(amount) * items, unit }
+  return items > 1 ? { amount: items * MICROS, unit: pieces?.[1] ?? 'items' } : null
 }
 
 /** Amounts of money that are left once all else is read. */
@@ -81,25 +92,30 @@ const postageOf = ({ found }: Read): Micro | null => {
   return said === undefined ? null : micro(said)
 }
 
-/** Amounts that are added up, or the first. */
-const baseOf = (amounts: readonly Micro[], words: string): Micro =>
-  adds.test(words) ? amounts.reduce((sum, amount) => sum + amount, 0) : (amounts[0] ?? 0)
+/** Amounts that are added up, or the first; a price of a unit times what is named. */
+const baseOf = (parts: Read, words: string): Micro | null => {
+  const amounts = amountsOf(parts)
+  const [unitPrice] = parts.found.unitPrice ?? []
+  const size = sizeOf(parts)
+  if (unitPrice !== undefined && size) return mulDiv(micro(unitPrice), size.amount, MICROS)
+  const [first = null] = amounts
+  return adds.test(words) && amounts.length > 1 ? amounts.reduce((sum, amount) => sum + amount, 0) : first
+}
 
 /** The sum that words come to; null where they name no price. */
 export const sumIn = (words: string): Sum | null => {
   const parts = read(words)
   const { found } = parts
-  const amounts = amountsOf(parts)
-  if (amounts.length === 0) return null
-  const count = Number(found.count?.[0] ?? 1)
-  const size = sizeOf(parts)
+  const base = baseOf(parts, words)
+  if (base === null) return null
   return {
-    base: baseOf(amounts, words),
+    base,
     percent: micro(found.percent?.[0]) - micro(found.added?.[0]),
     off: micro(found.off?.[0]),
     shipping: postageOf(parts),
-    times: each.test(words) ? count : 1,
-    size: size && { ...size, amount: size.amount * count },
+    times: !found.unitPrice && pricesEach.test(words) ? countOf(parts) : 1,
+    size: sizeOf(parts),
+    currency: currencyNamed(words),
   }
 }
 
