@@ -18,10 +18,14 @@ import {
   RANKED_WITHIN,
   withRates,
 } from '#api/queries/catalog/product-json.ts'
+import type { HealthFacts } from '#api/domain/vendors/health-formula.ts'
 
 /** The facts that the research assistant may state about the catalogue; every number it says comes from here. */
 
 export type OfferFact = {
+  id: string
+  productId: string
+  vendorId: string
   product: string
   vendor: string
   slug: string
@@ -45,6 +49,8 @@ export type VendorFact = {
   slug: string
   coa: boolean
   health: number | null
+  /** What the score was counted from; null before it was counted. */
+  facts: HealthFacts | null
   offers: number
   inStock: number
   readAt: string | null
@@ -66,6 +72,9 @@ export type HistoryFact = {
   currency: string
   now: string | null
   before: string | null
+  /** The first price in stock that is on record, and its day. */
+  first: string
+  firstAt: string
   lowest: string
   lowestAt: string
   since: string
@@ -81,18 +90,13 @@ export type MoveFact = {
   checkedAt: string
   total: number
 }
-export type PriceScale = {
-  offers: number
-  below: number
-  lowest: string | null
-  median: string | null
-  unitType: string | null
-}
 export type CatalogFact = {
   vendors: number
   compounds: number
   products: number
   offers: number
+  inStock: number
+  vendorsInStock: number
   checkedAt: string | null
 }
 
@@ -107,7 +111,7 @@ const ORDERS = {
   cheapest: `${atRate('o.unit_price')}, ${atRate('o.price')}`,
   cheapestPack: `${atRate('o.price')}, ${atRate('o.unit_price')}`,
   dearest: `${atRate('o.unit_price')} desc, ${atRate('o.price')} desc`,
-  most: `floor(${BUDGET} / o.price) * o.quantity desc, ${atRate('o.price')}`,
+  most: `floor(${BUDGET} / o.price) * o.quantity desc, ${atRate(`floor(${BUDGET} / o.price) * o.price`)}`,
   restocked: `o.restocked_at desc, ${atRate('o.unit_price')}`,
   newest: `o.first_seen_at desc, ${atRate('o.unit_price')}`,
 } as const
@@ -129,12 +133,12 @@ export const offersFound = (
   return rowsOf(
     db,
     `with ${withRates}
-     select p.name as product, v.name as vendor, v.slug, ${moneyText('o.price')} as price, o.currency, ${RANKED_WITHIN} as within,
+     select o.id::text, p.id::text as "productId", v.id::text as "vendorId", p.name as product, v.name as vendor, v.slug, ${moneyText('o.price')} as price, o.currency, ${RANKED_WITHIN} as within,
        ${plainUnit('o.unit_price')} as "unitPrice", o.unit_type as "unitType", trim_scale(o.quantity)::text as quantity,
        o.size, ${isoText(checkedAt)} as "checkedAt", floor(${BUDGET} / o.price)::int as packs,
        ${isDated ? isoText(moment) : 'null'} as at, count(*) over ()::int as total
      ${joinsOf('(select o.*, r.rate from offers o left join newest_rates r on r.currency = o.currency)')}
-     where ${isMeant} and (${filter.stock === 'in' ? isEligible : `o.stock = 'out' and o.unit_price > 0`})
+     where ${isMeant} and ${isEligible}
        ${order === 'restocked' ? `and ${CAME_BACK}` : ''}
        and (:since::timestamptz is null or ${moment} >= :since)
      order by ${grouped} ${ORDERS[order]}, o.id limit :limit`,
@@ -150,7 +154,7 @@ export const vendorsFound = (
 ): Promise<VendorFact[]> =>
   rowsOf(
     db,
-    `select v.name, v.slug, v.provides_coa as coa, v.health_score::float8 as health, count(*)::int as offers,
+    `select v.name, v.slug, v.provides_coa as coa, v.health_score::float8 as health, v.health_facts as facts, count(*)::int as offers,
        (count(*) filter (where o.stock <> 'out' and ${IS_BELIEVED}))::int as "inStock",
        ${isoText('max(f.last_success_at)')} as "readAt", count(*) over ()::int as total
      ${joins} where ${isMeant}
@@ -160,24 +164,6 @@ export const vendorsFound = (
      limit :limit`,
     { ...bindingsOf(filter, wanted.now), ...wanted },
   )
-
-/** How a unit price stands among the eligible offers of one currency and the commonest unit. */
-export const priceScale = async (
-  db: Knex,
-  filter: CatalogFilter,
-  unitPrice: string,
-  now: Date,
-): Promise<PriceScale> => {
-  const [row] = await rowsOf<PriceScale>(
-    db,
-    `select count(*)::int as offers, (count(*) filter (where o.unit_price < :unitPrice::numeric))::int as below,
-       ${plainUnit('min(o.unit_price)')} as lowest, o.unit_type as "unitType",
-       ${plainUnit('(percentile_cont(0.5) within group (order by o.unit_price))::numeric')} as median
-     ${joins} where ${isMeant} and ${isEligible} group by o.unit_type order by 1 desc, o.unit_type limit 1`,
-    { ...bindingsOf(filter, now), unitPrice },
-  )
-  return row ?? { offers: 0, below: 0, lowest: null, median: null, unitType: null }
-}
 
 /** Offers whose price in their currency differs from that at `since`, largest change first; fallen (-1), risen (1) or both (0). */
 export const movesFound = (
@@ -198,9 +184,10 @@ export const movesFound = (
     { ...bindingsOf(filter, wanted.now), ...wanted },
   )
 
+/** Codes that hold now, those ending first at the front; with `largest` by per cent, fixed amounts after them. */
 export const promotionsNow = (
   db: Knex,
-  wanted: { vendor: string | null; now: Date },
+  wanted: { vendor: string | null; largest: boolean; now: Date },
 ): Promise<PromotionFact[]> =>
   rowsOf(
     db,
@@ -208,7 +195,8 @@ export const promotionsNow = (
        v.currency, ${isoText('d.expires_at')} as "expiresAt", ${isoText('d.verified_at')} as "verifiedAt"
      from promotions d join vendors v on v.id = d.vendor_id and v.paused_at is null
      where d.starts_at <= :now and (d.expires_at is null or d.expires_at > :now) and (:vendor::text is null or v.slug = :vendor)
-     order by d.expires_at nulls last, d.id limit 50`,
+     order by case when :largest::boolean and d.discount_type = 'percentage' then d.discount_amount end desc nulls last,
+       d.expires_at nulls last, d.id limit 500`,
     wanted,
   )
 
@@ -230,7 +218,7 @@ export const priceHistory = (
        where b.observed_at <= :now and b.currency = l.currency
      ), past as (
        select product_id, currency, min(observed_at) as since,
-         min(seen) filter (where stock <> 'out') as lowest,
+         min(seen) filter (where stock <> 'out') as lowest, min(observed_at) filter (where stock <> 'out') as first_at,
          min(seen) filter (where stock <> 'out' and observed_at <= :before and (until is null or until > :before)) as before
        from facts group by 1, 2
      ), present as (
@@ -241,7 +229,9 @@ export const priceHistory = (
      select n.name as product, n.unit_type as "unitType", n.currency, ${plainUnit('n.now')} as now,
        ${plainUnit('h.before')} as before, ${plainUnit('h.lowest')} as lowest, ${isoText('h.since')} as since,
        ${isoText(`(select min(observed_at) from facts x where x.product_id = h.product_id and x.currency = h.currency
-         and x.seen = h.lowest and x.stock <> 'out')`)} as "lowestAt"
+         and x.seen = h.lowest and x.stock <> 'out')`)} as "lowestAt",
+       ${plainUnit(`(select min(seen) from facts x where x.product_id = h.product_id and x.currency = h.currency
+         and x.observed_at = h.first_at and x.stock <> 'out')`)} as first, ${isoText('h.first_at')} as "firstAt"
      from present n join past h using (product_id, currency)
      where h.lowest is not null
      order by n.offers desc, n.name, n.currency limit :limit`,
@@ -252,16 +242,27 @@ export const priceHistory = (
     },
   )
 
-export const catalogSize = async (db: Knex): Promise<CatalogFact> => {
+export const catalogSize = async (db: Knex, filter: CatalogFilter, now: Date): Promise<CatalogFact> => {
   const [row] = await rowsOf<CatalogFact>(
     db,
     `select count(distinct v.id)::int as vendors, count(distinct p.id)::int as products,
        count(distinct p.compound_id)::int as compounds, count(*)::int as offers,
-       ${isoText('max(f.last_success_at)')} as "checkedAt"
-     ${joins} where o.gone_at is null`,
-    {},
+       (count(*) filter (where o.stock <> 'out' and ${IS_BELIEVED}))::int as "inStock",
+       (count(distinct v.id) filter (where o.stock <> 'out' and ${IS_BELIEVED}))::int as "vendorsInStock", ${isoText('max(f.last_success_at)')} as "checkedAt"
+     ${joins} where ${isMeant}`,
+    bindingsOf(filter, now),
   )
-  return row ?? { vendors: 0, compounds: 0, products: 0, offers: 0, checkedAt: null }
+  return (
+    row ?? {
+      vendors: 0,
+      compounds: 0,
+      products: 0,
+      offers: 0,
+      inStock: 0,
+      vendorsInStock: 0,
+      checkedAt: null,
+    }
+  )
 }
 
 export const vendorNames = (db: Knex): Promise<{ name: string; slug: string }[]> =>

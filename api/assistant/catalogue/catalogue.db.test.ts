@@ -106,7 +106,10 @@ test.each<[string, readonly RegExp[], RegExp?]>([
   ['BPC-157 price, not vials', [/No offer of BPC-157, not vials/]],
   [
     'how many mg of BPC-157 can I get for $100',
-    [/^What \$100\.00 buys/, /2 × 5 mg × 1 vial at \$36\.00 is 10 mg for \$72\.00/],
+    [
+      /^The most that \$100\.00 buys of BPC-157[^\n]*: 10 mg of BPC-157 vials, 1 × 10 mg × 1 vial at Larkspur for \$64\.50/,
+      /2 × 5 mg × 1 vial at \$36\.00 is 10 mg for \$72\.00/,
+    ],
   ],
   [
     'is 40 dollars good for 10 mg of BPC-157',
@@ -175,7 +178,9 @@ test('at the day’s rates all are ranked together, and told in the currency tha
   // A price that is judged is held against all, at the day's rates.
   expect(quote).toMatch(/Against BPC-157:\nOf 4 comparable offers/)
   // 400 euros are 500 dollars: what is priced in either is held against them.
-  expect(spent).toMatch(/^What €400\.00 buys of BPC-157[\s\S]*Umbra Lab, 1 × [^\n]* for \$310\.00, about €/)
+  expect(spent).toMatch(
+    /^The most that €400\.00 buys of BPC-157: 500 mg of BPC-157 vials, 1 × [^\n]* at Umbra Lab for \$310\.00[\s\S]*Umbra Lab, 1 × [^\n]* for \$310\.00, about €/,
+  )
   expect(spent).toMatch(/Larkspur, 20 × 5 mg [^\n]*for €400\.00, checked/)
   expect(capped).toMatch(/at most £17\.00, in stock/)
   expect(capped).toMatch(/€20\.00/)

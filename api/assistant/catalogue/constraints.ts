@@ -90,10 +90,12 @@ const bareQuote = new RegExp(
   ` (?:is|are|was|paid|pay|paying|quoted) (${NUMBER}) (?:for|on|per) (?=.*\\d)| (?:price|costs?|priced) (?:is |at |was )?(${NUMBER}) `,
 )
 
+const bareAmount = (amount: string | undefined): Amount | null =>
+  amount === undefined ? null : { amount: plainAmount(amount), currency: DEFAULT_CURRENCY }
+
 const bareSum = (words: string): Amount | null => {
   const found = bareQuote.exec(words)
-  const amount = found?.[1] ?? found?.[2]
-  return amount === undefined ? null : { amount: plainAmount(amount), currency: DEFAULT_CURRENCY }
+  return bareAmount(found?.[1] ?? found?.[2])
 }
 
 /** "Under 300" with no unit after it is money. */
@@ -137,6 +139,31 @@ export const moneyIn = (words: string, isSized: boolean): MoneyAsked => {
   if (isJudged) return { ...limits, ...none, quoted: named, currency: named.currency }
   return { ...limits, ...none }
 }
+
+const bareSpent =
+  / (?:for|with|got|have|spend|budget(?: of| is)?|under) (\d+(?:[.,]\d+)?)(?= )(?! (?:mg|ml|iu|vials?|days?) )| (\d+(?:[.,]\d+)?) (?:for|on|worth|budget|to spend)(?= )/
+
+/** The first sum of money, or the first number that is no size and no count. */
+const anySum = (words: string): Amount | null =>
+  amountIn(money.exec(words)) ??
+  bareAmount(
+    bareSpent
+      .exec(words)
+      ?.slice(1)
+      .find(amount => amount !== undefined),
+  )
+
+/** The same where somebody asks what a sum buys: it is what may be spent, however it is put. */
+export const spentIn = (words: string, isSized: boolean): MoneyAsked => {
+  const sums = moneyIn(words, isSized)
+  const budget = sums.budget ?? sums.quoted ?? anySum(words)
+  return budget
+    ? { min: null, max: null, maxUnit: null, quoted: null, budget, currency: budget.currency }
+    : sums
+}
+
+/** The currency of the first sum that is marked with one. */
+export const currencyNamed = (words: string): string | null => amountIn(money.exec(words))?.currency ?? null
 
 const percentOff = / (\d{1,2}) (?:%|percent|per cent) (?:off|discount|code|coupon|cheaper|rabatt|promo)(?= )/
 
@@ -192,7 +219,7 @@ export const formsIn = (all: string): { forms: FormFamily[]; notForms: FormFamil
 }
 
 /** What the trade calls a kit. */
-const KIT_VIALS = 10
+export const KIT_VIALS = 10
 
 export const packIn = (words: string): number | null => {
   if (noKit.test(words) || single.test(words)) return 1

@@ -2,10 +2,16 @@ import type { WireVendorFacts } from '#api/contract/vendor-facts.ts'
 import { listVendorFacts } from '#api/contract/vendor-facts.ts'
 import { FACT_LABELS, type FactKind, factAge } from '#api/domain/vendors/facts.ts'
 import { countryName, coversCountry, regionWords } from '#api/domain/vendors/regions.ts'
-import { type ShippingRule, shippingTo, shippingWords } from '#api/domain/vendors/shipping.ts'
+import {
+  type ShippingRule,
+  shippingTo,
+  shippingToWords,
+  shippingWords,
+} from '#api/domain/vendors/shipping.ts'
 import { vendorNames, vendorsFound } from '#api/queries/chat-facts.ts'
 import { allVendorFacts } from '#api/queries/vendor-facts.ts'
 import type { Answer } from '../answer.ts'
+import type { VendorName } from '../vendor-names.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
 import type { Frame } from './frame.ts'
 import { countriesIn } from './places.ts'
@@ -168,5 +174,24 @@ export const delivery = async (asked: Asked): Promise<Answer> => {
     lines,
     path: asked.frame.vendor ? asked.path : '/vendors',
     after: [more(found.length, lines.length), silent > 0 ? unstated : null],
+  })
+}
+
+/** What vendors state of shipping, one sentence each, to the country where one is named; that none is stated as well. */
+export const shippingOf = async (
+  { db, now, plain }: Asked,
+  sellers: readonly VendorName[],
+): Promise<string[]> => {
+  const all = listVendorFacts.answer.parse(JSON.parse(await allVendorFacts(db)))
+  const [country, ...others] = countriesIn(plain)
+  return sellers.map(({ name, slug }) => {
+    const own = all.find(one => one.slug === slug)
+    const there = country && others.length === 0 && own ? shippingToWords(country, own) : null
+    const said = own ? factWords(own, 'shipping', now) : null
+    const dated =
+      there && own?.shipping
+        ? `${there} (to ${countryName(country ?? '')}, ${factAge(own.shipping, now)})`
+        : there
+    return `${safeName(name, slug)}: ${dated ?? said ?? 'shipping is not stated here'}.`
   })
 }

@@ -20,6 +20,7 @@ import {
   packIn,
   rankIn,
   sizesIn,
+  spentIn,
 } from './constraints.ts'
 
 /** A question about the catalogue, parsed once; what it does not say is null, false or empty. */
@@ -130,17 +131,43 @@ const askWith = ({ budget, quoted, max, min }: MoneyAsked, question: Question): 
   return budget || quoted || isCapped ? 'offers' : (asked ?? 'offers')
 }
 
+/** What is answered by prices, at the day's rates. */
+const PRICED: ReadonlySet<Ask> = new Set<Ask>([
+  'offers',
+  'budget',
+  'sizes',
+  'range',
+  'compareVendors',
+  'market',
+  'total',
+  'arithmetic',
+])
+export const isPriced = (ask: Ask): boolean => PRICED.has(ask)
+
 /** "In euros" beside no sum of money asks how prices are told, and leaves no offer out. */
 const shownIn = ({ currency, min, max, maxUnit, budget, quoted }: MoneyAsked, ask: Ask): string | null =>
-  ask === 'offers' && (min ?? max ?? maxUnit ?? budget ?? quoted) === null ? currency : null
+  isPriced(ask) && (min ?? max ?? maxUnit ?? budget ?? quoted) === null ? currency : null
 
 /** "Cheapest to most expensive" is an order. */
 const cheapestFirst = / (?:cheapest|lowest|cheap) (?:price )?(?:to|first|on top|at the top) /
 
-const own = (question: Question): Frame => {
+/** Constraints that are themselves what is asked for leave no offer out. */
+const ASKS_CODES: ReadonlySet<Ask> = new Set<Ask>(['codes', 'deals', 'total', 'arithmetic'])
+const ELSEWHERE: ReadonlySet<Ask> = new Set<Ask>(['delivery', 'total', 'arithmetic'])
+
+const wantedOf = (plain: string, ask: Ask) =>
+  ({
+    certificate: ask !== 'certificates' && PHRASES.certificate.test(plain) && !lacksCertificate(plain),
+    noCertificate: lacksCertificate(plain),
+    code: PHRASES.askCodes.test(plain) && !ASKS_CODES.has(ask),
+    stock: ask === 'outOfStock' || isOut.test(plain) ? 'out' : 'in',
+    onlyInStock: / in stock /.test(plain),
+  }) as const
+
+const own = (question: Question, given?: Ask): Frame => {
   const { plain, vendors, size } = question
-  const sums = moneyIn(plain, size !== null)
-  const ask = askWith(sums, question)
+  const sums = given === 'budget' ? spentIn(plain, size !== null) : moneyIn(plain, size !== null)
+  const ask = given ?? askWith(sums, question)
   return {
     ...subjectIn(question),
     ...formsIn(plain),
@@ -155,15 +182,11 @@ const own = (question: Question): Frame => {
     byUnit: / (?:per mg|unit price) /.test(plain),
     perGram: byTheGram.test(plain),
     discount: discountIn(plain),
-    shipsTo: ask === 'offers' ? placeIn(plain) : null,
+    shipsTo: ask === 'offers' || (given && !ELSEWHERE.has(given)) ? placeIn(plain) : null,
     size,
     sizes: sizesIn(plain),
     pack: packIn(plain),
-    certificate: PHRASES.certificate.test(plain) && !lacksCertificate(plain),
-    noCertificate: lacksCertificate(plain),
-    code: PHRASES.askCodes.test(plain) && ask !== 'codes',
-    stock: isOut.test(plain) ? 'out' : 'in',
-    onlyInStock: / in stock /.test(plain),
+    ...wantedOf(plain, ask),
     direction: directionIn(plain),
     dearest: PHRASES.dearest.test(plain) && !cheapestFirst.test(plain),
     days: daysIn(plain),
@@ -248,23 +271,24 @@ const askAfter = (question: Question, now: Frame, earlier: Frame, before: Questi
   return asksAnew && !isOfSum ? now.ask : earlier.ask
 }
 
-const framed = (question: Question): Frame => {
-  const now = own(question)
+const framed = (question: Question, given?: Ask): Frame => {
+  const now = own(question, given)
   const { before, plain } = question
   if (!before || !isCatalogue(before)) return now
   const earlier = framed(before)
-  return inherit(withBareSize(now, earlier, plain), earlier, plain, askAfter(question, now, earlier, before))
+  const ask = given ?? askAfter(question, now, earlier, before)
+  return inherit(withBareSize(now, earlier, plain), earlier, plain, ask)
 }
 
 /** "What do they sell" after one vendor asks for what it lists, not for who lists something. */
 const asksRange =
   / (?:what|which|everything|products?) (?:\S+ ){0,4}(?:sell|sells|carry|carries|stock|have|has|list|lists|offer|offers) /
 
-/** Reads a question about the catalogue. Pure. */
-export const frameOf = (question: Question): Frame => {
-  const frame = framed(question)
+/** Reads a question about the catalogue; `given` is what it asks for where somebody else has read it. Pure. */
+export const frameOf = (question: Question, given?: Ask): Frame => {
+  const frame = framed(question, given)
   const isOfOne = frame.sellers.length === 1 && frame.compounds.length + frame.blends.length === 0
-  return isOfOne && frame.ask === 'vendors' && asksRange.test(question.plain)
-    ? { ...frame, ask: 'offers' }
+  return isOfOne && given === undefined && frame.ask === 'vendors' && asksRange.test(question.plain)
+    ? { ...frame, ask: 'range' }
     : frame
 }

@@ -3,6 +3,7 @@ import { searchKey } from '#api/domain/search/search-key.ts'
 import { PHRASES } from '../lexicons/lexicon.ts'
 import type { Question } from '../question.ts'
 import { type Ask, isNamed } from './asks.ts'
+import { ASKED } from './asked-words.ts'
 import { anyForm, blendWord, isCurrency } from './constraints.ts'
 import { placeIn } from './places.ts'
 
@@ -15,12 +16,14 @@ export const CATEGORIES: Readonly<Record<string, Category>> = {
 
 export const glp1 = / glps?(?: ?1s?)?(?: agonists?| drugs?| peptides?)?(?= )/
 
+const ORDER = 'an order of several lines, which the basket adds up (/basket)'
+
 const UNRECORDED: readonly (readonly [RegExp, string])[] = [
   [/ (?:\d+ % )?(?:pure|purity|purest)(?= )/, 'purity'],
   [/ (?:average|averages|avg|median)(?= )/, 'averages'],
   [
     / (?:at|from) (?:one|a single|the same) (?:vendor|seller|shop|store|place)(?= )| \d+ x \d+ (?:mg|ml|iu) (?:of )?xcmpd (?:and|plus) /,
-    'an order of several lines, which the basket adds up (/basket)',
+    ORDER,
   ],
   [/ (?:combined|together) (?:total|price|cost|sum)(?= )/, 'sums over several compounds'],
   [/ (?:nootropics?|secretagogues?)(?= )/, 'that class of compounds'],
@@ -56,14 +59,28 @@ const isOfVendor = ({ vendors, before }: Question, word: string): boolean =>
 const isBlendPart = ({ plain, compounds }: Question): boolean => compounds.length > 0 && blendWord.test(plain)
 
 /** Asked with these a word that has no compound or vendor beside it is part of the question, not of its subject. */
-const SUBJECTLESS: ReadonlySet<Ask> = new Set(['moves', 'health', 'count', 'delivery'])
+const SUBJECTLESS: ReadonlySet<Ask> = new Set<Ask>([
+  'moves',
+  'health',
+  'count',
+  'delivery',
+  'sizes',
+  'range',
+  'compareVendors',
+  'market',
+  'deals',
+  'trending',
+  'outOfStock',
+  'certificates',
+  'arithmetic',
+])
 
 const isUnderstood = (question: Question, word: string): boolean =>
   isOfVendor(question, word) ||
-  /^\d+$/.test(word) ||
+  /^(?:\d+|mg|mcg|ml|iu|g)$/.test(word) ||
   isCurrency(word) ||
   anyForm.test(word) ||
-  TRADE_WORDS.some(phrases => phrases.test(` ${word} `))
+  [...TRADE_WORDS, ...Object.values(ASKED)].some(phrases => phrases.test(` ${word} `))
 
 const counts = (question: Question, ask: Ask, { word, must }: Question['terms'][number]): boolean =>
   must ||
@@ -79,7 +96,17 @@ export const ignoredIn = (question: Question, ask: Ask): string[] => [
 ]
 
 /** What vendors state about themselves. */
-const STATED: ReadonlySet<string> = new Set(['shipping', 'payment', 'where a vendor is'])
+const STATED: readonly string[] = ['shipping', 'payment', 'where a vendor is']
+
+/** What else is answered where it is what is asked for. */
+const ANSWERED: Partial<Record<Ask, readonly string[]>> = {
+  delivery: STATED,
+  certificates: ['purity', 'who tested it', 'batches'],
+  market: ['averages', 'both ends at once'],
+  compareVendors: ['shipping', 'averages'],
+  total: ['shipping', ORDER, 'sums over several compounds'],
+  arithmetic: ['shipping', 'averages', ORDER],
+}
 
 /** "Peptide Sciences prices": a name as shops have them, of none that is listed. */
 const otherVendor =
@@ -93,7 +120,8 @@ const recordless = ({ plain, vendors }: Question, ask: Ask): string[] =>
   ]
     .filter(
       ([words, what]) =>
-        words.test(plain) && !((ask === 'delivery' || placeIn(plain) !== null) && STATED.has(what)),
+        words.test(plain) &&
+        ![...(ANSWERED[ask] ?? []), ...(placeIn(plain) === null ? [] : STATED)].includes(what),
     )
     .map(([, what]) => what)
 

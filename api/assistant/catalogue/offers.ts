@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { DEFAULT_CURRENCY, formatMoney, parseMicro } from '#api/domain/money.ts'
+import { DEFAULT_CURRENCY, formatMoney, formatPlain, parseMicro } from '#api/domain/money.ts'
 import { compareText } from '#api/domain/offers/order.ts'
 import { type Exchange, compareRated, rateOf } from '#api/domain/rates.ts'
 import * as facts from '#api/queries/chat-facts.ts'
@@ -8,20 +8,22 @@ import type { Answer } from '../answer.ts'
 import type { Question } from '../question.ts'
 import { filterOf } from './filter.ts'
 import { type Frame, frameOf } from './frame.ts'
+import { market } from './market.ts'
+import { outOfStock } from './out-of-stock.ts'
 import { relaxed } from './relax.ts'
-import { asksTypical, comparedPacks, quotedPrice, typicalPrice } from './scales.ts'
+import { asksTypical, comparedPacks, quotedPrice } from './scales.ts'
 import { type Asked, more, nameOf, nothing, render, searchPath } from './reply.ts'
 import { saidBack } from './said-back.ts'
 import type { View } from './view.ts'
-import { aboutWords, gramWords, offerWords, packsWords, safeName } from './words.ts'
+import { aboutWords, gramWords, offerWords, packsWords, safeName, unitWords } from './words.ts'
 
 /** So many offers of one compound are named in one answer. */
 const SHOWN = 3
 /** A vendor may list the same thing twice, and one product may fill the first places. */
 const LOOKED_AT = 60
-const LISTED_OUT = 8
+const LISTED = 8
 
-const distinct = (offers: readonly facts.OfferFact[]): facts.OfferFact[] =>
+export const distinct = (offers: readonly facts.OfferFact[]): facts.OfferFact[] =>
   offers.filter(
     (offer, at) =>
       offers.findIndex(
@@ -50,12 +52,19 @@ const orderOf = (frame: Frame): facts.OfferOrder => {
   return isByPack(frame) ? 'cheapestPack' : 'cheapest'
 }
 
-const leadOf = (frame: Frame, label: string): string => {
+/** "40 mg of Tirzepatide vials, 4 × 10 mg × 1 vial at Larkspur for $180.00". */
+const boughtWords = (offer: facts.OfferFact): string => {
+  const { product, packs, quantity, price, currency, size, unitType, vendor, slug } = offer
+  const total = (amount: string) => (parseMicro(amount) ?? 0) * (packs ?? 0)
+  const pack = size === '' ? 'one pack' : size
+  return `${formatPlain(total(quantity))} ${unitWords(unitType)} of ${product}, ${packs} × ${pack} at ${safeName(vendor, slug)} for ${formatMoney(total(price), currency)}`
+}
+
+const leadOf = (frame: Frame, label: string, bests: readonly facts.OfferFact[]): string => {
   if (frame.budget) {
     const sum = formatMoney(parseMicro(frame.budget.amount) ?? 0, frame.budget.currency)
-    return `What ${sum} buys of ${label}, one offer at a time, before shipping and personal coupons:`
+    return `The most that ${sum} buys of ${label}: ${bests.map(boughtWords).join('; ')}. Packs of one offer at a time, before shipping and personal coupons:`
   }
-  if (frame.stock === 'out') return `Out of stock at the last read, ${label}:`
   const kind = isByPack(frame) ? 'price' : 'unit price'
   const first = frame.dearest ? 'Highest' : 'Lowest'
   const place = frame.rank
@@ -122,7 +131,7 @@ const placed = (asked: Asked, all: readonly facts.OfferFact[], rank: number): An
   const words = wordsOf(asked)
   return render(asked, {
     title: `Offers of ${offer.product}`,
-    lead: leadOf(asked.frame, label),
+    lead: leadOf(asked.frame, label, [first]),
     lines: [offer, first].map(one => ({ text: `${one.product}: ${words(one)}.`, asOf: one.checkedAt })),
     path: asked.path,
     after: [more(first.total, 2)],
@@ -142,7 +151,7 @@ const namedOf = (
     const best = all.flatMap(one => one.slice(0, 1))
     return subjectCount(filter) < 2 ? best.toSorted(byUnitPrice(exchange)) : best
   }
-  if (frame.stock === 'out' || asksList.test(plain)) return all.flatMap(one => one.slice(0, LISTED_OUT))
+  if (frame.ask === 'range' || asksList.test(plain)) return all.flatMap(one => one.slice(0, LISTED))
   const exact = frame.size !== null || frame.pack !== null || frame.budget !== null || frame.dearest
   return all.flatMap(one => (exact ? one.slice(0, SHOWN) : bestOfEach(one)))
 }
@@ -176,7 +185,7 @@ const offers = async (asked: Asked): Promise<Answer> => {
   const label = saidBack(frame)
   const [first] = found
   if (!first) {
-    if (asked.without === undefined && frame.stock === 'in')
+    if (asked.without === undefined)
       for (const less of relaxed(asked)) {
         const nearest = await offers(less)
         if (!nearest.abstained)
@@ -187,16 +196,18 @@ const offers = async (asked: Asked): Promise<Answer> => {
       }
     return nothing(
       asked,
-      frame.stock === 'out'
-        ? `No offer of ${label} was out of stock at the last read.`
-        : `No offer of ${label} is in stock, comparable and fresh right now, so I state no price.`,
+      `No offer of ${label} is in stock, comparable and fresh right now, so I state no price.`,
     )
   }
   const total = perSubject.reduce((sum, [one]) => sum + (one?.total ?? 0), 0)
   const words = wordsOf(asked)
   return render(asked, {
     title: `Offers of ${first.product}`,
-    lead: leadOf(frame, label),
+    lead: leadOf(
+      frame,
+      label,
+      perSubject.flatMap(one => one.slice(0, 1)),
+    ),
     lines: found.map(offer => ({ text: `${offer.product}: ${words(offer)}.`, asOf: offer.checkedAt })),
     path,
     after: [without(asked, found), missingOf(filters, perSubject), more(total, found.length)],
@@ -215,13 +226,11 @@ export const isBroad = ({ frame }: Asked): boolean =>
   frame.stock === 'in' &&
   !frame.forms.length
 
-const unitWord = /^“(?:mg|ml|iu|mcg|g)”$/
-
 /** Words that stand where a product would, and name none: a size alone would show other products. */
 const unknownIn = (frame: Frame): string[] =>
   nameOf(frame) || frame.category || frame.sellers.length > 0 || frame.forms.length > 0
     ? []
-    : frame.ignored.filter(word => word.startsWith('“') && !unitWord.test(word))
+    : frame.ignored.filter(word => word.startsWith('“'))
 
 /** "The most expensive thing you list". */
 const ofAnything =
@@ -238,7 +247,8 @@ export const priced = async (asked: Asked): Promise<Answer> => {
     )
   const unknown = ofAnything.test(asked.plain) ? [] : unknownIn(asked.frame)
   if (unknown.length > 0) return nothing(asked, 'The catalogue lists no product by that name.')
-  return asksTypical.test(asked.plain) ? typicalPrice(asked) : offers(asked)
+  if (asked.frame.stock === 'out') return outOfStock(asked)
+  return asksTypical.test(asked.plain) ? market(asked) : offers(asked)
 }
 
 /** A shown price taken apart, for "how was this computed": a number only from the offer itself. */

@@ -14,10 +14,13 @@ const ALSO: readonly (readonly [name: string, regions: string])[] = [
   ['europe', 'EU'],
   ['the eu', 'EU'],
 ]
+/** "DD" is Germany by name as well, and nobody ships there. */
+const isToday = (code: string): boolean => Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`
+
 const COUNTRIES: readonly (readonly [name: string, regions: string])[] = [
   ...ALSO,
   ...LETTERS.flatMap(first => LETTERS.map(second => `${first}${second}`))
-    .filter(code => countryName(code) !== code)
+    .filter(code => countryName(code) !== code && isToday(code))
     .map(code => [countryName(code).toLowerCase(), code] as const),
 ]
 

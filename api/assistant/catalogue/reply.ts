@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { COMPOUNDS } from '#api/domain/compounds/compounds.ts'
 import type { Exchange } from '#api/domain/rates.ts'
+import { formatDay, parseTime } from '#api/domain/time.ts'
 import type { CatalogFilter } from '#api/queries/chat-filter.ts'
 import type { Answer } from '../answer.ts'
 import type { Frame } from './frame.ts'
@@ -65,7 +66,7 @@ const longerNames = ({ compounds }: Frame): string | null => {
 
 /** Lists of their own that no lens narrows. */
 const isWhole = (frame: Frame): boolean =>
-  frame.ask === 'trending' || ((frame.ask === 'count' || frame.ask === 'codes') && nameOf(frame) === null)
+  frame.ask === 'trending' || frame.ask === 'arithmetic' || (frame.ask === 'codes' && nameOf(frame) === null)
 
 const underLens = ({ frame, filter, exchange }: Asked): string | null =>
   isWhole(frame)
@@ -110,6 +111,12 @@ export const render = (asked: Asked, { title, lead, lines, path, after = [] }: R
   followUps: followUpsFor(asked.frame),
   abstained: false,
 })
+
+/** " at the rates of 20 Nov 2026"; empty without rates. */
+export const atDay = ({ exchange }: Asked): string => {
+  const day = parseTime(exchange?.date)
+  return day === null ? '' : ` at the rates of ${formatDay(day)}`
+}
 
 export const more = (total: number, shown: number): string | null =>
   total > shown ? `And ${total - shown} more.` : null

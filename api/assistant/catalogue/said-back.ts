@@ -3,7 +3,7 @@ import { placeName } from '#api/domain/vendors/regions.ts'
 import type { Frame } from './frame.ts'
 import { safeName } from './words.ts'
 
-const CATEGORY_NAMES = {
+export const CATEGORY_NAMES = {
   sarm: 'SARMs',
   peptide: 'peptides',
   research_chemical: 'research chemicals',
@@ -51,7 +51,13 @@ const packWords = ({ forms, notForms, size, sizes, pack }: Frame): (string | nul
   pack === null ? null : pack === 1 ? 'single' : `${pack} a pack`,
 ]
 
-const sellerWords = ({ sellers, certificate, noCertificate, code, shipsTo }: Frame): (string | null)[] => [
+export const sellerWords = ({
+  sellers,
+  certificate,
+  noCertificate,
+  code,
+  shipsTo,
+}: Frame): (string | null)[] => [
   sellers.length === 0 ? null : `at ${sellers.map(({ name, slug }) => safeName(name, slug)).join(' or ')}`,
   certificate ? 'with a certificate on file' : null,
   noCertificate ? 'from vendors that do not state that they provide certificates' : null,

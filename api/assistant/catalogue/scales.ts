@@ -130,22 +130,3 @@ export const quotedPrice = async (asked: Asked): Promise<Answer | null> => {
 
 export const asksTypical =
   / (?:average|avg|median|typical|usual|mean|going|market) (?:unit )?(?:price|prices|cost|rate) /
-
-/** "Average price": the lowest and the middle one of those that can be compared. */
-export const typicalPrice = async (asked: Asked): Promise<Answer> => {
-  const { db, frame, filter, now, path } = asked
-  const currency = frame.currency ?? filter.lens.currency ?? DEFAULT_CURRENCY
-  const scale = await facts.priceScale(db, { ...filter, currency }, '0', now)
-  const label = saidBack({ ...frame, currency })
-  const { offers: count, lowest, median, unitType } = scale
-  if (lowest === null || median === null || unitType === null)
-    return nothing(asked, `No comparable offer of ${label} is in stock now.`)
-  const words = (price: string) => unitPriceWords(price, currency, unitType)
-  const text = `Over ${count} comparable ${count === 1 ? 'offer' : 'offers'} the median is ${words(median)} and the lowest ${words(lowest)}.`
-  return render(asked, {
-    title: 'Prices in the catalogue',
-    lead: `Unit prices now, in stock, before shipping and personal coupons: ${label}:`,
-    lines: [{ text, asOf: now.toISOString() }],
-    path,
-  })
-}

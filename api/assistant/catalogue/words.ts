@@ -1,7 +1,7 @@
 import { formatMoney, formatPlain, formatUnitPrice, parseMicro } from '#api/domain/money.ts'
 import { type Exchange, convert } from '#api/domain/rates.ts'
 import { formatDay, parseTime } from '#api/domain/time.ts'
-import type { HistoryFact, MoveFact, OfferFact, PromotionFact, VendorFact } from '#api/queries/chat-facts.ts'
+import type { MoveFact, OfferFact, PromotionFact, VendorFact } from '#api/queries/chat-facts.ts'
 import { cleanMessage } from '../intake.ts'
 import { hasMarkup, policyFaults } from '../sentence-policy.ts'
 import { isInstruction } from '../route.ts'
@@ -58,7 +58,10 @@ export const momentWords = (iso: string): string => {
   return `${Number(iso.slice(8, 10))} ${months[Number(iso.slice(5, 7)) - 1]} ${iso.slice(0, 4)}, ${iso.slice(11, 16)} UTC`
 }
 
-const unitWords = (unit: string) => (unit === 'iu' ? 'IU' : unit === 'count' ? 'piece' : unit)
+/** ", read 20 Nov 2026, 09:41 UTC"; empty where no read is known. */
+export const readWords = (at: string | null): string => (at === null ? '' : `, read ${momentWords(at)}`)
+
+export const unitWords = (unit: string) => (unit === 'iu' ? 'IU' : unit === 'count' ? 'piece' : unit)
 
 export const moneyWords = (amount: string, currency: string): string =>
   formatMoney(parseMicro(amount) ?? 0, currency)
@@ -117,15 +120,4 @@ export const promotionWords = (promotion: PromotionFact): string => {
   const ends = expiresAt ? `ends ${momentWords(expiresAt)}` : 'no end stated'
   const verified = verifiedAt ? `verified ${momentWords(verifiedAt)}` : 'not verified yet'
   return `${safeName(promotion.vendor, promotion.slug)}: ${size} with ${code === null ? 'a code shown on the deals page' : `code ${code}`}, ${ends}, ${verified}`
-}
-
-export const historyWords = (fact: HistoryFact, days: number): string => {
-  const words = (amount: string) => unitPriceWords(amount, fact.currency, fact.unitType)
-  const lowest = `Lowest recorded since ${momentWords(fact.since)}: ${words(fact.lowest)}, on ${momentWords(fact.lowestAt)}`
-  if (fact.now === null) return `${fact.product}: no offer in stock that can be compared now. ${lowest}`
-  const then =
-    fact.before === null ? `no price recorded ${days} days ago` : `${words(fact.before)} ${days} days ago`
-  const wasLower = (parseMicro(fact.lowest) ?? 0) < (parseMicro(fact.now) ?? 0)
-  const verdict = wasLower ? 'it was cheaper before' : 'it has not been cheaper before'
-  return `${fact.product}: ${words(fact.now)} now, ${then}; ${verdict}. ${lowest}`
 }

@@ -1,0 +1,349 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertOffer, seedChatCatalogue } from '#api/test/chat-catalogue.ts'
+import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
+import { vendorNames } from '#api/queries/chat-facts.ts'
+import { createNameFinder } from '../entities.ts'
+import { abbreviationsOf, knownNames, ordinaryWords } from '../known-names.ts'
+import { loadMonographs } from '../monographs.ts'
+import { readQuestion } from '../question.ts'
+import { answerFromCatalogue } from './answer-frame.ts'
+import type { Ask } from './asks.ts'
+import { EVERYTHING } from './view.ts'
+
+const NOW = new Date('2026-11-20T10:00:00Z')
+const DAY_MS = 86_400_000
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS)
+
+let database: TestDatabase
+
+const monographs = loadMonographs()
+const finder = createNameFinder(
+  knownNames(monographs),
+  ordinaryWords(monographs),
+  abbreviationsOf(monographs),
+)
+
+const idOf = async (table: string, where: Record<string, unknown>) =>
+  String((await database.knex(table).where(where).first('id')).id)
+
+const offerOf = async (slug: string, product: string) => ({
+  vendor_id: await idOf('vendors', { slug }),
+  product_id: await idOf('products', { name: product }),
+})
+
+/** Northfield is reduced on TB-500, ships to Germany, and its semaglutide went out of stock four days ago. */
+const addFacts = async () => {
+  const { knex } = database
+  const tb = await offerOf('northfield', 'TB-500 vials')
+  await knex('offers').where(tb).update({ price: '27.00', unit_price: '5.40', list_price: '36.00' })
+  const reduced = { offer_id: await idOf('offers', tb), currency: 'USD', stock: 'in', list_price: '36.00' }
+  await knex('observations').insert({
+    ...reduced,
+    observed_at: daysAgo(2),
+    price: '27.00',
+    unit_price: '5.40',
+  })
+  const gone = await offerOf('northfield', 'Semaglutide vials')
+  await knex('offers').where(gone).update({ stock: 'out' })
+  const out = { offer_id: await idOf('offers', gone), currency: 'USD', stock: 'out' }
+  await knex('observations').insert({ ...out, observed_at: daysAgo(4), price: '36.00', unit_price: '7.20' })
+  await knex('offers')
+    .where({ product_id: await idOf('products', { name: 'RAD-140 capsules' }) })
+    .update({ stock: 'out' })
+  const vendor_id = await idOf('vendors', { slug: 'northfield' })
+  const facts = { days: 30, reads: 100, readsOk: 100, hours: 720, freshHours: 720, providesCoa: true }
+  const moves = { priceMoves: 0, priceReversals: 0, stockMoves: 0, stockReversals: 0 }
+  await knex('vendors')
+    .where({ id: vendor_id })
+    .update({ health_score: 100, health_facts: JSON.stringify({ ...facts, ...moves }) })
+  const stated = {
+    vendor_id,
+    stated_on: '2026-11-01',
+    entered_at: NOW,
+    source_url: 'https://northfield.example',
+  }
+  const rule = { regions: ['DE'], price: '12', currency: 'USD', freeFrom: null, days: null }
+  await knex('vendor_facts').insert({ ...stated, kind: 'shipping', value: JSON.stringify([rule]) })
+  await knex('promotions').insert({
+    vendor_id: await idOf('vendors', { slug: 'larkspur' }),
+    code: 'HALF',
+    promotion_type: 'general',
+    name: 'Half',
+    discount_type: 'percentage',
+    discount_amount: '50',
+    starts_at: daysAgo(1),
+    expires_at: new Date(NOW.getTime() + 40 * DAY_MS),
+    verified_at: NOW,
+  })
+}
+
+const addCertificate = async () => {
+  await database.knex('certificates').insert({
+    vendor_id: await idOf('vendors', { slug: 'northfield' }),
+    compound_id: await idOf('compounds', { name: 'BPC-157' }),
+    product: 'BPC-157',
+    batch: 'B-7',
+    laboratory: 'Example Labs',
+    purity: '98.2 %',
+    tested_on: '2026-10-01',
+    url: 'https://northfield.example/b7.pdf',
+    entered_at: NOW,
+  })
+  await database.knex('search_events').insert({
+    visitor: Buffer.from('one'),
+    product_id: await idOf('products', { name: 'TB-500 vials' }),
+    query: 'tb',
+    created_at: daysAgo(1),
+  })
+}
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await seedChatCatalogue(database.knex, NOW)
+  const vendor = await idOf('vendors', { slug: 'larkspur' })
+  const feed = await idOf('feeds', { vendor_id: vendor })
+  const product = await idOf('products', { name: 'BPC-157 vials' })
+  await insertOffer(database.knex, {
+    vendor,
+    feed,
+    product,
+    mg: 5,
+    price: '30.00',
+    category: 'peptide',
+    now: NOW,
+  })
+  await addFacts()
+  await addCertificate()
+})
+afterAll(() => database.close())
+
+const answer = async (ask: Ask, text: string) => {
+  const question = readQuestion(text, finder, await vendorNames(database.knex))
+  return (await answerFromCatalogue(database.knex, question, NOW, EVERYTHING, ask))?.content ?? ''
+}
+
+test.each<[Ask, string, readonly RegExp[], RegExp?]>([
+  [
+    'sizes',
+    'what sizes does BPC-157 come in',
+    [
+      /BPC-157 vials: 5 mg × 1 vial \(2 vendors, from \$30\.00\); 10 mg.*; 500 mg/,
+      /Listed in no other form/,
+      /See \/\?q=BPC-157$/,
+    ],
+  ],
+  [
+    'sizes',
+    'smallest size of BPC-157',
+    [/^Smallest size of BPC-157/, /: 5 mg × 1 vial \(2 vendors/],
+    /500 mg/,
+  ],
+  [
+    'sizes',
+    'is there a BPC-157 spray',
+    [/^No vendor here lists BPC-157, spray .*\nSizes and packs.*BPC-157/],
+  ],
+  ['sizes', '5 mg BPC-157 available?', [/of BPC-157, 5 mg,/], /500 mg/],
+  [
+    'sizes',
+    'what forms are there',
+    [/vials: 5 compounds in 16 offers of 3 vendors, 15 in stock/, /capsules: 2 compounds/],
+  ],
+  [
+    'range',
+    'what does Northfield sell',
+    [
+      /^7 compounds in 7 offers, 5 of them in stock/,
+      /peptides, vials: 4 compounds in 4 offers, 3 in stock/,
+      /For example TB-500 vials: Northfield/,
+      /See \/vendor\/northfield$/,
+    ],
+  ],
+  [
+    'range',
+    'what sarms does Northfield have',
+    [
+      /^2 compounds in 2 offers, 1 of them in stock, are listed \(SARMs, at Northfield\)/,
+      /SARMs, capsules: .*: Ostarine, RAD-140/,
+    ],
+    /BPC/,
+  ],
+  [
+    'compareVendors',
+    'Northfield vs Umbra Lab',
+    [
+      /^5 products .*lower by unit price: Northfield on 0, Umbra Lab on 5;/,
+      /BPC-157 vials: Umbra Lab \$0\.62 per mg .*Northfield \$7\.20/,
+      /And 2 more/,
+      /Northfield: shipping Germany \+ \$12/,
+      /Umbra Lab: shipping is not stated here/,
+    ],
+  ],
+  [
+    'compareVendors',
+    'Northfield vs Umbra Lab for BPC-157',
+    [/^Lowest unit prices: BPC-157, at Northfield or Umbra Lab/],
+  ],
+  [
+    'compareVendors',
+    'is Umbra Lab cheap against the market',
+    [/^Umbra Lab has the lowest unit price on 6 of 6 products/],
+  ],
+  [
+    'compareVendors',
+    'who is cheapest overall',
+    [/\nUmbra Lab: 6 of 6 products that others have too/, /\nNorthfield: 0 of 5/],
+  ],
+  [
+    'market',
+    'price range of BPC-157',
+    [
+      /^BPC-157: 3 vendors and 4 offers listed, 3 and 4 in stock/,
+      /lowest \$0\.62 per mg, median \$6\.2[23] per mg, highest \$7\.20 per mg, the highest 1061 % above/,
+    ],
+  ],
+  ['market', 'which products have only one vendor', [/^I find no products that a single vendor lists/]],
+  ['market', 'largest gap in prices', [/^Here are products whose unit prices in stock lie widest apart/]],
+  [
+    'deals',
+    'what is reduced',
+    [
+      /TB-500 vials: Northfield, \$27\.00 for 5 mg × 1 vial, 6% under its 30-day low of \$28\.80; vendor says 25% below list/,
+      /See \/deals$/,
+    ],
+  ],
+  [
+    'deals',
+    'deals on BPC-157',
+    [
+      /^Nothing of BPC-157 is reduced by 10 % or more right now\.\nPublic vendor codes of vendors that list BPC-157/,
+      /AUTUMN10/,
+    ],
+  ],
+  [
+    'outOfStock',
+    'who is out of Semaglutide',
+    [
+      /Semaglutide vials, 5 mg × 1 vial: Northfield, since 16 Nov 2026/,
+      /Still in stock at Larkspur \(1 offer\), Umbra Lab \(1 offer\)/,
+    ],
+  ],
+  [
+    'outOfStock',
+    'what is sold out everywhere',
+    [/^1 product that no vendor has in stock/, /RAD-140 capsules: listed by 3 vendors/],
+  ],
+  [
+    'certificates',
+    'newest certificate of BPC-157',
+    [
+      /Northfield: BPC-157, batch B-7, tested by Example Labs/,
+      /Say themselves that they provide certificates: Northfield, Umbra Lab|Umbra Lab, Northfield/,
+    ],
+  ],
+  [
+    'certificates',
+    'certificate for TB-500',
+    [/^No vendor here lists TB-500, with a certificate on file\. Vendors that say themselves/],
+  ],
+  [
+    'trending',
+    'what is trending',
+    [/TB-500 vials: 1 search this week, median unit price [+-]/, /See \/trending$/],
+  ],
+  [
+    'codes',
+    'biggest code',
+    [/largest per cent first.*\nLarkspur: 50% off[^\n]*\nNorthfield: 10% off/],
+    /Not looked at/,
+  ],
+  ['codes', 'active codes', [/\nNorthfield: 10% off[^\n]*\nLarkspur: 50% off/]],
+  [
+    'history',
+    'BPC-157 price 30 days ago',
+    [/^Lowest unit price: BPC-157 vials \(USD\) up 25 % in 30 days\./],
+  ],
+  [
+    'history',
+    'BPC-157 price 100 days ago',
+    [/up 25 % since the first record, 22 Aug 2026/, /at the first record, 22 Aug 2026/],
+    /no price recorded/,
+  ],
+  [
+    'health',
+    'health of Northfield',
+    [
+      /^Northfield: score 100 of 100 \(feed success 30 of 30, .*COA 15 of 15\)/,
+      /10% off/,
+      /nobody here certifies a vendor/,
+    ],
+  ],
+  ['count', 'how many sarms are listed', [/3 vendors, 2 compounds, 2 products and 6 offers/]],
+  [
+    'budget',
+    'most mg of BPC-157 for 100 dollars',
+    [
+      /^The most that \$100\.00 buys of BPC-157[^\n]*: 15 mg of BPC-157 vials, 3 × 5 mg × 1 vial at Larkspur for \$90\.00/,
+    ],
+  ],
+])('%s: %s', async (ask, text, wanted, unwanted) => {
+  const said = await answer(ask, text)
+  for (const words of wanted) expect(said).toMatch(words)
+  if (unwanted) expect(said).not.toMatch(unwanted)
+})
+
+test.each<[string, readonly RegExp[]]>([
+  [
+    '3 vials of 5 mg TB-500 and 1 BPC-157 10mg at Larkspur or Northfield',
+    [
+      /^3 × TB-500, vials, 5 mg and 1 × BPC-157, 10 mg, at Northfield or Larkspur: \$\d/,
+      /before shipping/,
+      /No country is chosen/,
+      /See \/basket\?l=/,
+    ],
+  ],
+  [
+    '2 BPC-157 5 mg at Northfield shipped to Germany',
+    [
+      /sent to Germany: \$76\.80, with public codes:\nNorthfield: 2 × BPC-157 vials, 5 mg × 1 vial for \$72\.00; code AUTUMN10 takes off \$7\.20; shipping \$12\.00 as stated 2026-11-01/,
+      /&to=DE/,
+    ],
+  ],
+  [
+    'BPC-157 and TB-500 from Umbra Lab to Germany',
+    [
+      /^1 × BPC-157 and 1 × TB-500, at Umbra Lab, sent to Germany: \$620\.00 before shipping/,
+      /shipping not stated/,
+      /One pack each/,
+    ],
+  ],
+  ['1 vial of RAD-140', [/^I can state no total\./, /no such offer is in stock/]],
+  ['what does my order cost', [/^Name the compounds/]],
+])('total: %s', async (text, wanted) => {
+  const said = await answer('total', text)
+  for (const words of wanted) expect(said).toMatch(words)
+})
+
+test.each<[string, RegExp]>([
+  [
+    '10% off 45 plus 12 shipping vs 41 free shipping',
+    /^41\.00 against 52\.50: .*\n41\.00 with free shipping is 41\.00\.\n45\.00 less 10 % plus 12\.00 of shipping is 52\.50\./,
+  ],
+  [
+    'how many 5 mg vials at $30 fit in 200',
+    /^\$200\.00 buys 6 at \$30\.00 each, 30 mg in all; \$20\.00 is left/,
+  ],
+  ['$49 for 10 mg vs $28 for 5 mg', /^\$4\.90 against \$5\.60 per unit/],
+  ['3 x $45 plus 20% vat', /^3 × \$45\.00 plus 20 % is \$162\.00/],
+  ['$1,250.50 minus 20%', /^\$1,250\.50 less 20 % is \$1,000\.40/],
+  ['what is 120 usd in euros', /^No rate of today leads from USD to EUR/],
+  [
+    'a kit is 250 with 20 shipping, what is each of the 10 vials',
+    /^250\.00 plus 20\.00 of shipping for 10 items is 270\.00, 27\.00 per item/,
+  ],
+  ['60 capsules of 10mg for 45', /^45\.00 for 600 mg is 0\.075 per mg/],
+  ['189 gbp for 100 mg vs 260 usd for 100 mg', /^No rate of today leads from one currency to the other/],
+  ['add it up', /^Name the prices/],
+])('arithmetic: %s', async (text, wanted) => {
+  expect(await answer('arithmetic', text)).toMatch(wanted)
+})

@@ -1,0 +1,104 @@
+import * as facts from '#api/queries/chat-facts.ts'
+import { listTrending } from '#api/contract/catalog/products.ts'
+import { count } from '#api/domain/plural.ts'
+import { trendingProducts } from '#api/queries/catalog/trending.ts'
+import type { Answer } from '../answer.ts'
+import type { Frame } from './frame.ts'
+import { type Asked, more, nothing, render } from './reply.ts'
+import { saidBack } from './said-back.ts'
+import { momentWords, moveWords, offerWords } from './words.ts'
+
+/** What moved in the catalogue: arrivals, restocks, prices, and what people look for. */
+
+const LISTED = 8
+const DAY_MS = 86_400_000
+const MONTH_DAYS = 30
+const WEEK_DAYS = 7
+
+const since = ({ now }: Asked, days: number) => new Date(now.getTime() - days * DAY_MS)
+
+export const dated =
+  (order: 'restocked' | 'newest', what: string) =>
+  async (asked: Asked): Promise<Answer> => {
+    const { db, frame, filter, now } = asked
+    const days = frame.days ?? MONTH_DAYS
+    const wanted = { order, since: since(asked, days), now, limit: LISTED }
+    const found = await facts.offersFound(db, filter, wanted)
+    const label = saidBack(frame)
+    const path = '/new'
+    if (found.length === 0)
+      return nothing({ ...asked, path }, `Nothing ${what} in the last ${days} days: ${label}.`)
+    return render(asked, {
+      title: `Offers that ${what}`,
+      lead: `In stock and ${what} in the last ${days} days, latest first: ${label}:`,
+      lines: found.map(offer => ({
+        text: `${offer.product}: ${offerWords(offer)}, ${what} ${momentWords(offer.at ?? offer.checkedAt)}.`,
+        asOf: offer.checkedAt,
+      })),
+      path,
+      after: [more(found[0]?.total ?? 0, found.length)],
+    })
+  }
+
+export const moves = async (asked: Asked): Promise<Answer> => {
+  const { db, frame, filter, now } = asked
+  const days = frame.days ?? WEEK_DAYS
+  const found = await facts.movesFound(db, filter, {
+    since: since(asked, days),
+    direction: frame.direction,
+    now,
+    limit: LISTED,
+  })
+  const path = '/changes'
+  const how = { '-1': 'are lower than', 0: 'differ from', 1: 'are higher than' }[frame.direction]
+  if (found.length === 0)
+    return nothing({ ...asked, path }, `I find no prices of ${saidBack(frame)} that ${how} ${days} days ago.`)
+  return render(asked, {
+    title: 'Price changes',
+    lead: `Prices that ${how} ${days} days ago, largest change first: ${saidBack(frame)}:`,
+    lines: found.map(move => ({ text: `${moveWords(move)}.`, asOf: move.checkedAt })),
+    path,
+    after: [more(found[0]?.total ?? 0, found.length)],
+  })
+}
+
+type Trending = ReturnType<typeof listTrending.answer.parse>[number]
+
+/** Whether a product is among what the question names. */
+const isNamedBy = ({ compounds, category, forms, sellers }: Frame) => {
+  const slugs = new Set(sellers.map(({ slug }) => slug))
+  return ({ compound, category: heading, formFamily, offers }: Trending): boolean =>
+    (compounds.length === 0 || compounds.includes(compound ?? '')) &&
+    (category === null || category === heading) &&
+    (forms.length === 0 || forms.includes(formFamily)) &&
+    (slugs.size === 0 || offers.some(({ vendor }) => slugs.has(vendor.slug)))
+}
+
+const changeWords = (percent: number | undefined): string => {
+  if (percent === undefined) return 'no price to compare it with 7 days ago'
+  return percent === 0
+    ? 'median unit price as 7 days ago'
+    : `median unit price ${percent > 0 ? '+' : ''}${percent} % in 7 days`
+}
+
+/** What is searched, viewed and watched most, in the order of the page. */
+export const trending = async (asked: Asked): Promise<Answer> => {
+  const { db, frame, now } = asked
+  const path = '/trending'
+  const all = listTrending.answer.parse(JSON.parse(await trendingProducts(db, now)))
+  const found = all.filter(isNamedBy(frame))
+  const label = saidBack(frame)
+  if (found.length === 0)
+    return nothing({ ...asked, path }, `Nothing of ${label} is trending in the last 7 days.`)
+  const shown = found.slice(0, LISTED)
+  return render(asked, {
+    title: 'Trending products',
+    lead: `Most searched, viewed and watched in the last 7 days (${label}), as of ${momentWords(now.toISOString())}:`,
+    lines: shown.map(({ name, searchCount, priceChange }) => ({
+      text: `${name}: ${count(searchCount, 'search', 'searches')} this week, ${changeWords(priceChange)}.`,
+      asOf: now.toISOString(),
+    })),
+    path,
+    after: [more(found.length, shown.length)],
+  })
+}

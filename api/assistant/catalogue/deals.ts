@@ -1,0 +1,62 @@
+import { listDealChecks } from '#api/contract/catalog/deals.ts'
+import { DEAL_MIN_PERCENT } from '#api/domain/constants.ts'
+import { parsePositive } from '#api/domain/money.ts'
+import { readDealCheck } from '#api/domain/offers/deal-check.ts'
+import { dropWords, listWords } from '#api/domain/offers/deal-words.ts'
+import { DEAL_ORDERS, type RankedDeal } from '#api/domain/offers/deals.ts'
+import { dealChecks } from '#api/queries/catalog/deal-checks.ts'
+import { type DealFact, dealsFound } from '#api/queries/chat-facts-stock.ts'
+import type { Answer } from '../answer.ts'
+import { codes } from './codes.ts'
+import { type Asked, more, render } from './reply.ts'
+import { saidBack } from './said-back.ts'
+import { momentWords, moneyWords, safeName } from './words.ts'
+
+const LISTED = 6
+
+type Deal = RankedDeal & { fact: DealFact }
+
+const ranked = async ({ db, filter, now }: Asked): Promise<Deal[]> => {
+  const facts = await dealsFound(db, filter, now)
+  const ids = facts.map(({ id }) => id)
+  const checks = listDealChecks.answer.parse(JSON.parse(await dealChecks(db, now, ids)))
+  const checkOf = new Map(checks.map(check => [check.offerId, readDealCheck(check)]))
+  const deals = facts.map(fact => ({
+    fact,
+    id: fact.id,
+    hasCoupon: false,
+    current: true,
+    price: parsePositive(fact.price),
+    listPrice: parsePositive(fact.listPrice),
+    check: checkOf.get(fact.id) ?? null,
+    card: { productName: fact.product, pricePerUnit: null, currency: fact.currency },
+  }))
+  return deals.toSorted(DEAL_ORDERS.drop)
+}
+
+const dealLine = (deal: Deal) => {
+  const { product, vendor, slug, price, currency, size, checkedAt } = deal.fact
+  const pack = `${moneyWords(price, currency)}${size === '' ? '' : ` for ${size}`}`
+  const text = `${product}: ${safeName(vendor, slug)}, ${pack}, ${dropWords(deal)}; ${listWords(deal)}, checked ${momentWords(checkedAt)}.`
+  return { text, asOf: checkedAt }
+}
+
+/** What is reduced now, the largest drop under the lowest of 30 days first; without any the codes of who lists it. */
+export const deals = async (asked: Asked): Promise<Answer> => {
+  const found = await ranked(asked)
+  const label = saidBack(asked.frame)
+  if (found.length === 0) {
+    const answer = await codes(asked)
+    return {
+      ...answer,
+      content: `Nothing of ${label} is reduced by ${DEAL_MIN_PERCENT} % or more right now.\n${answer.content}`,
+    }
+  }
+  return render(asked, {
+    title: 'Deals',
+    lead: `Reduced now (${label}), the largest drop under the vendor’s own lowest of 30 days first, then what the vendor says:`,
+    lines: found.slice(0, LISTED).map(dealLine),
+    path: '/deals',
+    after: [more(found.length, Math.min(found.length, LISTED))],
+  })
+}

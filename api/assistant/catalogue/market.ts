@@ -1,0 +1,117 @@
+import { DEFAULT_CURRENCY, parseMicro, percentChange } from '#api/domain/money.ts'
+import { count } from '#api/domain/plural.ts'
+import { catalogSize } from '#api/queries/chat-facts.ts'
+import {
+  type ExtremeFact,
+  type FiguresFact,
+  extremesFound,
+  figuresFound,
+} from '#api/queries/chat-facts-market.ts'
+import type { Answer } from '../answer.ts'
+import { ASKED } from './asked-words.ts'
+import { type Asked, atDay, more, nameOf, nothing, render } from './reply.ts'
+import { saidBack } from './said-back.ts'
+import { readWords, unitPriceWords } from './words.ts'
+
+const LISTED = 8
+
+/** The currency in which all are told: the one asked for where the day's rates know it. */
+const shownIn = ({ frame, filter, exchange }: Asked): string => {
+  const wanted = frame.currency ?? frame.shownIn ?? filter.lens.currency ?? DEFAULT_CURRENCY
+  if (exchange === null || exchange.rates.has(wanted)) return wanted
+  return exchange.rates.has(DEFAULT_CURRENCY)
+    ? DEFAULT_CURRENCY
+    : ([...exchange.rates.keys()].at(-1) ?? wanted)
+}
+
+/** "the highest is 40 % above the lowest". */
+const spreadWords = (lowest: string, highest: string): string => {
+  const percent = percentChange(parseMicro(lowest) ?? 0, parseMicro(highest) ?? 0)
+  return percent === null || percent === 0
+    ? 'all the same'
+    : `the highest ${Math.round(percent)} % above the lowest`
+}
+
+const rangeWords = ({ unit, currency, lowest, highest, median }: FiguresFact): string => {
+  if (lowest === null || highest === null || median === null) return 'none in stock that can be compared'
+  const words = (amount: string) => unitPriceWords(amount, currency, unit)
+  return `lowest ${words(lowest)}, median ${words(median)}, highest ${words(highest)}, ${spreadWords(lowest, highest)}`
+}
+
+const figureWords = (fact: FiguresFact): string => {
+  const { product, vendors, vendorsInStock, offers, inStock, compared, readAt } = fact
+  return `${product}: ${inStock} of ${count(offers, 'offer')} in stock at ${vendorsInStock} of ${count(vendors, 'vendor')}; over ${compared} that can be compared: ${rangeWords(fact)}${readWords(readAt)}.`
+}
+
+/** Vendors, offers and unit prices of what is named. */
+const figures = async (asked: Asked): Promise<Answer> => {
+  const { db, frame, filter, now, path } = asked
+  const label = saidBack(frame)
+  const found = await figuresFound(db, filter, { shown: shownIn(asked), now, limit: LISTED + 1 })
+  if (found.length === 0) return nothing(asked, `Nothing is listed of ${label}.`)
+  const size = await catalogSize(db, filter, now)
+  return render(asked, {
+    title: `Market of ${label}`,
+    lead: `${label}: ${count(size.vendors, 'vendor')} and ${count(size.offers, 'offer')} listed, ${size.vendorsInStock} and ${size.inStock} in stock; unit prices${atDay(asked)}, before shipping and codes:`,
+    lines: found.slice(0, LISTED).map(fact => ({ text: figureWords(fact), asOf: fact.readAt })),
+    path,
+    after: [found.length > LISTED ? 'And others with fewer offers.' : null],
+  })
+}
+
+const EXTREMES = {
+  single: { mark: 'single vendor', told: (n: number) => `${count(n, 'product')} that a single vendor lists` },
+  most: { mark: 'most vendors', told: () => 'products that most vendors list' },
+  spread: { mark: 'widest apart', told: () => 'products whose unit prices in stock lie widest apart' },
+} as const
+type Kind = keyof typeof EXTREMES
+const KINDS = Object.keys(EXTREMES) as Kind[]
+
+const extremeWords = ({
+  kind,
+  product,
+  vendors,
+  unit,
+  currency,
+  lowest,
+  highest,
+  readAt,
+}: ExtremeFact): string => {
+  const words = (amount: string) => unitPriceWords(amount, currency, unit)
+  const prices =
+    lowest === null || highest === null
+      ? 'none in stock that can be compared'
+      : lowest === highest
+        ? words(lowest)
+        : `${words(lowest)} to ${words(highest)}, ${spreadWords(lowest, highest)}`
+  return `${product}: ${kind === 'single' ? '' : `${count(vendors, 'vendor')}, `}${prices}${readWords(readAt)}.`
+}
+
+/** Of the whole catalogue: what one vendor has alone, what most have, and where prices differ most. */
+const extremes = async (asked: Asked): Promise<Answer> => {
+  const { db, frame, filter, now, plain } = asked
+  const named = KINDS.filter(kind => ASKED[kind].test(plain))
+  const kinds = named.length > 0 ? named : KINDS
+  const limit = kinds.length > 1 ? Math.ceil(LISTED / KINDS.length) : LISTED
+  const all = await extremesFound(db, filter, { shown: shownIn(asked), now, limit })
+  const found = kinds.map(kind => all.filter(fact => fact.kind === kind))
+  const label = saidBack(frame)
+  const told = kinds.map((kind, at) => EXTREMES[kind].told(found[at]?.[0]?.total ?? 0))
+  if (found.flat().length === 0)
+    return nothing(asked, `I find no ${told.join(', ').replace(/^0 /, '')} (${label}).`)
+  const isOne = kinds.length === 1
+  return render(asked, {
+    title: 'Figures of the catalogue',
+    lead: `Here are ${told.join(', ')} (${label}${atDay(asked)}):`,
+    lines: found.flat().map(fact => ({
+      text: `${isOne ? '' : `${EXTREMES[fact.kind].mark}: `}${extremeWords(fact)}`,
+      asOf: fact.readAt,
+    })),
+    path: asked.path,
+    after: [isOne ? more(found[0]?.[0]?.total ?? 0, found[0]?.length ?? 0) : null],
+  })
+}
+
+/** Statistics: of what is named its vendors, offers and prices, else where the catalogue stands out. */
+export const market = (asked: Asked): Promise<Answer> =>
+  nameOf(asked.frame) ? figures(asked) : extremes(asked)

@@ -1,0 +1,75 @@
+import { count } from '#api/domain/plural.ts'
+import { vendorsFound } from '#api/queries/chat-facts.ts'
+import { type OutFact, emptyProducts, outOffers } from '#api/queries/chat-facts-stock.ts'
+import type { Answer } from '../answer.ts'
+import { type Asked, more, nameOf, nothing, render } from './reply.ts'
+import { saidBack } from './said-back.ts'
+import { momentWords, readWords, safeName } from './words.ts'
+
+const LISTED = 8
+
+const sinceWords = ({ since, wasIn }: OutFact): string => {
+  if (since === null) return 'since when is not recorded'
+  return wasIn ? `since ${momentWords(since)}` : `since it was first read, ${momentWords(since)}`
+}
+
+const outLine = (fact: OutFact) => {
+  const { product, vendor, slug, size, checkedAt } = fact
+  const what = `${product}${size === '' ? '' : `, ${size}`}`
+  return {
+    text: `${what}: ${safeName(vendor, slug)}, ${sinceWords(fact)}, checked ${momentWords(checkedAt)}.`,
+    asOf: checkedAt,
+  }
+}
+
+/** Who still has what is named; of a vendor alone nothing is asked of others. */
+const stillThere = async ({ db, filter, frame, now }: Asked): Promise<string | null> => {
+  if (nameOf(frame) === null) return null
+  const wanted = { all: false, byHealth: false, inStock: true, now, limit: LISTED }
+  const found = await vendorsFound(db, { ...filter, stock: 'in', vendors: [] }, wanted)
+  if (found.length === 0) return `Nobody here has ${saidBack({ ...frame, sellers: [] })} in stock.`
+  const names = found.map(({ name, slug, inStock }) => `${safeName(name, slug)} (${count(inStock, 'offer')})`)
+  const rest = (found[0]?.total ?? 0) - found.length
+  return `Still in stock at ${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`
+}
+
+const empty = async (asked: Asked): Promise<Answer> => {
+  const { db, filter, frame, now } = asked
+  const found = await emptyProducts(db, filter, { now, limit: LISTED })
+  const [first] = found
+  if (!first) return nothing(asked, `Every product listed (${saidBack(frame)}) is in stock at some vendor.`)
+  return render(asked, {
+    title: 'Out of stock',
+    lead: `${count(first.total, 'product')} that no vendor has in stock at the last read (${saidBack(frame)}):`,
+    lines: found.map(({ product, vendors, readAt }) => ({
+      text: `${product}: listed by ${count(vendors, 'vendor')}${readWords(readAt)}.`,
+      asOf: readAt,
+    })),
+    path: asked.path,
+    after: [more(first.total, found.length)],
+  })
+}
+
+/** What was out of stock at the last read, since when, and who still has it. */
+export const outOfStock = async (asked: Asked): Promise<Answer> => {
+  const { db, filter, frame, now, path } = asked
+  if (nameOf(frame) === null && frame.sellers.length === 0) return empty(asked)
+  const found = await outOffers(db, filter, { now, limit: LISTED })
+  const still = await stillThere(asked)
+  const label = saidBack(frame)
+  const [first] = found
+  if (!first)
+    return nothing(
+      asked,
+      [`No offer of ${label} was out of stock at the last read.`, still]
+        .filter(part => part !== null)
+        .join(' '),
+    )
+  return render(asked, {
+    title: `Out of stock: ${label}`,
+    lead: `Out of stock at the last read, ${label}, the latest first:`,
+    lines: found.map(outLine),
+    path,
+    after: [more(first.total, found.length), still],
+  })
+}

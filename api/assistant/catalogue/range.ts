@@ -1,0 +1,61 @@
+import { count as counted } from '#api/domain/plural.ts'
+import { catalogSize, offersFound } from '#api/queries/chat-facts.ts'
+import { type GroupFact, groupsFound } from '#api/queries/chat-facts-market.ts'
+import type { Answer } from '../answer.ts'
+import { distinct, priced } from './offers.ts'
+import { type Asked, nameOf, nothing, render } from './reply.ts'
+import { CATEGORY_NAMES, saidBack } from './said-back.ts'
+import { momentWords, offerWords, readWords } from './words.ts'
+import { vendors } from './vendors.ts'
+
+const EXAMPLES = 4
+const LOOKED_AT = 60
+
+const groupWords = ({ category, form, compounds, offers, inStock, names, readAt }: GroupFact): string => {
+  const heading = CATEGORY_NAMES[category as keyof typeof CATEGORY_NAMES] ?? 'others'
+  return `${heading}, ${form}: ${counted(compounds, 'compound')} in ${counted(offers, 'offer')}, ${inStock} in stock${names.length > 0 ? `: ${names.join(', ')}` : ''}${compounds > names.length ? ` and ${compounds - names.length} more` : ''}${readWords(readAt)}.`
+}
+
+const examplesOf = async ({ db, filter, now }: Asked) => {
+  const offers = distinct(await offersFound(db, filter, { order: 'cheapestPack', now, limit: LOOKED_AT }))
+  const first = offers.filter((one, at) => offers.findIndex(({ product }) => product === one.product) === at)
+  return first.slice(0, EXAMPLES).map(offer => ({
+    text: `For example ${offer.product}: ${offerWords(offer)}.`,
+    asOf: offer.checkedAt,
+  }))
+}
+
+/** What one vendor sells, by heading and form, with some of its lowest prices; what is named is listed offer by offer. */
+export const range = async (asked: Asked): Promise<Answer> => {
+  const { db, frame, filter, now, path } = asked
+  if (nameOf(frame) !== null || frame.size !== null || frame.max !== null) return priced(asked)
+  const label = saidBack(frame)
+  const size = await catalogSize(db, filter, now)
+  if (size.offers === 0) return nothing(asked, `Nothing is listed of ${label} at the moment.`)
+  const groups = await groupsFound(db, filter, { byCategory: true, now })
+  return render(asked, {
+    title: `What is listed ${label}`,
+    lead: `${counted(size.compounds, 'compound')} in ${counted(size.offers, 'offer')}, ${size.inStock} of them in stock, are listed (${label}):`,
+    lines: [
+      ...groups.map(group => ({ text: groupWords(group), asOf: group.readAt })),
+      ...(await examplesOf(asked)),
+    ],
+    path,
+  })
+}
+
+/** How much the catalogue holds of what is asked for. */
+export const count = async (asked: Asked): Promise<Answer> => {
+  const { db, frame, filter, now } = asked
+  if (nameOf(frame)) return vendors(asked)
+  const size = await catalogSize(db, filter, now)
+  if (size.offers === 0 || size.checkedAt === null)
+    return nothing(asked, `Nothing is listed of ${saidBack(frame)}.`)
+  const text = `${counted(size.vendors, 'vendor')}, ${counted(size.compounds, 'compound')}, ${counted(size.products, 'product')} and ${counted(size.offers, 'offer')} are listed, ${size.inStock} of them in stock, last read ${momentWords(size.checkedAt)}.`
+  return render(asked, {
+    title: 'Size of the catalogue',
+    lead: `In the catalogue now (${saidBack(frame)}):`,
+    lines: [{ text, asOf: size.checkedAt }],
+    path: frame.vendor ? asked.path : '/vendors',
+  })
+}

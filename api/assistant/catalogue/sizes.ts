@@ -1,0 +1,113 @@
+import { groupBy } from '#api/domain/group.ts'
+import { count } from '#api/domain/plural.ts'
+import { type SizeFact, groupsFound, sizesFound } from '#api/queries/chat-facts-market.ts'
+import type { Answer } from '../answer.ts'
+import { ASKED } from './asked-words.ts'
+import { type Asked, more, nameOf, nothing, render } from './reply.ts'
+import { saidBack } from './said-back.ts'
+import { momentWords, moneyWords, readWords } from './words.ts'
+
+const PRODUCTS_SHOWN = 5
+const SIZES_SHOWN = 8
+
+/** A question about sizes that names none of them, nor a form or a price. */
+const withoutSize = (asked: Asked): Asked => {
+  const open = { forms: [], notForms: [], size: null, sizes: [], pack: null }
+  const limits = { min: null, max: null, maxUnit: null, currency: null }
+  return {
+    ...asked,
+    frame: { ...asked.frame, ...open, ...limits },
+    filter: { ...asked.filter, ...open, currency: null, limits: null },
+  }
+}
+
+const found = async ({ db, filter, frame, now }: Asked): Promise<Map<string, SizeFact[]>> => {
+  const all = await sizesFound(db, filter, now)
+  return groupBy(
+    all.filter(({ inStock }) => inStock > 0 || !frame.onlyInStock),
+    ({ product }) => product,
+  )
+}
+
+const sizeWords = ({ size, vendors, price, currency }: SizeFact): string => {
+  const from = price === null || currency === null ? 'none in stock' : `from ${moneyWords(price, currency)}`
+  return `${size === '' ? 'no size stated' : size} (${count(vendors, 'vendor')}, ${from})`
+}
+
+const newest = (facts: readonly SizeFact[]): string | null =>
+  facts
+    .flatMap(({ readAt }) => readAt ?? [])
+    .toSorted()
+    .at(-1) ?? null
+
+const ALL = 'Sizes and packs, smallest first,'
+
+/** By what one piece holds; those of equal pieces stay in the order of their packs. */
+const bySize = (facts: readonly SizeFact[]): SizeFact[] =>
+  facts.filter(({ piece }) => piece !== null).toSorted((one, other) => (one.piece ?? 0) - (other.piece ?? 0))
+
+/** Which of the sizes are told: the first or the last where one end is asked for. */
+const endOf = (plain: string): { words: string; pick: (facts: SizeFact[]) => SizeFact[] } => {
+  if (ASKED.smallest.test(plain)) return { words: 'Smallest size', pick: facts => bySize(facts).slice(0, 1) }
+  if (ASKED.biggest.test(plain)) return { words: 'Largest size', pick: facts => bySize(facts).slice(-1) }
+  return { words: ALL, pick: facts => facts.slice(0, SIZES_SHOWN) }
+}
+
+const listed = (asked: Asked, products: Map<string, SizeFact[]>, after: (string | null)[]): Answer => {
+  const { words, pick } = endOf(asked.plain)
+  const shown = [...products].slice(0, PRODUCTS_SHOWN)
+  return render(asked, {
+    title: `Sizes of ${saidBack(asked.frame)}`,
+    lead: `${words} of ${saidBack(asked.frame)}, with the lowest price in stock:`,
+    lines: shown.flatMap(([product, facts]) => {
+      const picked = pick(facts)
+      if (picked.length === 0) return []
+      const rest = words === ALL ? facts.length - picked.length : 0
+      const sizes = [...picked.map(sizeWords), ...(rest > 0 ? [`and ${rest} more`] : [])]
+      return { text: `${product}: ${sizes.join('; ')}${readWords(newest(facts))}.`, asOf: newest(facts) }
+    }),
+    path: asked.path,
+    after: [more(products.size, shown.length), ...after],
+  })
+}
+
+/** The forms of the catalogue, or of a vendor, each with how much there is of it. */
+const forms = async (asked: Asked): Promise<Answer> => {
+  const { db, filter, frame, now } = asked
+  const groups = await groupsFound(db, filter, { byCategory: false, now })
+  const label = saidBack(frame)
+  if (groups.length === 0) return nothing(asked, `Nothing is listed of ${label}.`)
+  return render(asked, {
+    title: `Forms of ${label}`,
+    lead: `Forms of ${label}, most offers first:`,
+    lines: groups.map(({ form, compounds, offers, vendors, inStock, readAt }) => ({
+      text: `${form}: ${count(compounds, 'compound')} in ${count(offers, 'offer')} of ${count(vendors, 'vendor')}, ${inStock} in stock${readWords(readAt)}.`,
+      asOf: readAt,
+    })),
+    path: asked.path,
+  })
+}
+
+const isNarrow = ({ forms: wanted, notForms, size, pack }: Asked['frame']): boolean =>
+  wanted.length + notForms.length > 0 || size !== null || pack !== null
+
+const alsoListed = (own: Map<string, unknown>, all: Map<string, unknown>): string | null => {
+  const others = [...all.keys()].filter(product => !own.has(product))
+  if (others.length > 0) return `Also listed: ${others.join(', ')}.`
+  return all.size === 1 ? 'Listed in no other form.' : null
+}
+
+/** Which forms, sizes and packs a compound comes in; with a form or a size in the question whether there is one. */
+export const sizes = async (given: Asked): Promise<Answer> => {
+  const asked = { ...given, frame: { ...given.frame, sizes: [] } }
+  const { frame } = asked
+  if (nameOf(frame) === null) return forms(asked)
+  const own = await found(asked)
+  const wide = withoutSize(asked)
+  const all = isNarrow(frame) ? await found(wide) : own
+  if (own.size > 0) return listed(asked, own, [alsoListed(own, all)])
+  const none = `No vendor here lists ${saidBack(frame)}${frame.onlyInStock ? ' in stock' : ''} (${momentWords(asked.now.toISOString())}).`
+  if (all.size === 0) return nothing(asked, none)
+  const answer = listed(wide, all, [])
+  return { ...answer, content: `${none}\n${answer.content}` }
+}

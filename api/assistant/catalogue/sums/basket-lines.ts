@@ -1,0 +1,171 @@
+import type { Market } from '#api/domain/basket/market.ts'
+import { BASKET_LINES_MAX, PACKS_MAX, type WantedLine } from '#api/domain/basket/wanted.ts'
+import { NAMED_BLENDS } from '#api/domain/compounds/blends.ts'
+import { MICROS, parseMicro } from '#api/domain/money.ts'
+import { type OfferFact, offersFound } from '#api/queries/chat-facts.ts'
+import type { CatalogFilter } from '#api/queries/chat-filter.ts'
+import { type Ordered, orderedIn } from './ordered.ts'
+import type { Asked } from '../reply.ts'
+
+/** An order as the basket's count takes it: each line is a product of its own, made of the offers that fit it. */
+export type Basket = {
+  lines: WantedLine[]
+  market: Market
+  /** Of each line what it asks for: "2 × BPC-157, 5 mg". */
+  names: string[]
+  offers: ReadonlyMap<string, OfferFact>
+  /** What was read otherwise than it was said. */
+  notes: string[]
+}
+
+const LOOKED_AT = 500
+
+const subjectOf = ({ frame, filter }: Asked, name: string): CatalogFilter['subject'] => {
+  if (frame.together && frame.compounds.length > 1) return filter.subject
+  const blend = NAMED_BLENDS.find(one => one.name === name)
+  return blend
+    ? { compounds: [], blends: [blend.parts], category: null }
+    : { compounds: [name], blends: [], category: null }
+}
+
+type Line = { ordered: Ordered; offers: OfferFact[]; isAmount: boolean; note: string | null }
+
+const nameWords = ({ name, packs, size, forms, pack }: Ordered, isAmount: boolean): string => {
+  const what = [
+    name,
+    ...forms,
+    ...(size ? [`${size.amount} ${size.unit}`] : []),
+    ...(pack !== null && pack > 1 ? [`${pack} a pack`] : []),
+  ]
+  return isAmount ? what.join(', ') : `${packs ?? 1} × ${what.join(', ')}`
+}
+
+/** "10 mg" is a pack that holds as much before it is ten of them. */
+const wholeFirst = ({ name, size, pack }: Ordered, offers: OfferFact[]): Pick<Line, 'offers' | 'note'> => {
+  if (size === null || pack !== null || offers.length === 0) return { offers, note: null }
+  const whole = offers.filter(({ quantity }) => Number(quantity) === Number(size.amount))
+  return whole.length > 0
+    ? { offers: whole, note: null }
+    : { offers, note: `${name} of ${size.amount} ${size.unit} comes here only as several of them a pack.` }
+}
+
+/** The offers that fit a line: as it says, then without the pack, then any sizes that make up the amount. */
+const offersOf = async (asked: Asked, ordered: Ordered): Promise<Line> => {
+  const { db, filter, now } = asked
+  const { name, size, forms, pack, packs } = ordered
+  const own = { ...filter, subject: subjectOf(asked, name), size, pack, forms, stock: 'in' as const }
+  const find = (wanted: CatalogFilter) =>
+    offersFound(db, wanted, { order: 'cheapestPack', now, limit: LOOKED_AT })
+  const exact = wholeFirst(ordered, await find(own))
+  if (exact.offers.length > 0) return { ordered, isAmount: false, ...exact }
+  const loose = pack === null ? [] : await find({ ...own, pack: null })
+  if (loose.length > 0)
+    return {
+      ordered,
+      offers: loose,
+      isAmount: false,
+      note: `No such pack of ${name} is in stock: other packs are counted.`,
+    }
+  const isSum = size?.unit === 'mg' && packs === null
+  const any = isSum
+    ? (await find({ ...own, pack: null, size: null })).filter(({ unitType }) => unitType === 'mg')
+    : []
+  return {
+    ordered,
+    offers: any,
+    isAmount: any.length > 0,
+    note:
+      any.length > 0
+        ? `No pack of ${name} holds ${size?.amount} mg: smaller and larger ones that make it up are counted.`
+        : null,
+  }
+}
+
+/** Of one vendor only its cheapest pack can be in the best order; where packs make up an amount, that of each size. */
+const undominated = ({ offers, isAmount }: Line): OfferFact[] => {
+  const seen = new Set<string>()
+  return offers.filter(({ vendorId, currency, quantity }) => {
+    const key = [vendorId, currency, isAmount ? quantity : ''].join(' ')
+    return seen.has(key) ? false : Boolean(seen.add(key))
+  })
+}
+
+const ONE = '1'
+const idOf = (at: number, { id }: OfferFact) => `${at} ${id}`
+
+const marketOf = (lines: readonly Line[]): Market => ({
+  products: [],
+  vendors: lines.flatMap(({ offers }) =>
+    offers.map(({ vendorId: id, slug, vendor: name }) => ({ id, slug, name, fictional: false })),
+  ),
+  offers: lines.flatMap((line, at) =>
+    undominated(line).map(offer => ({
+      id: idOf(at, offer),
+      productId: String(at),
+      vendorId: offer.vendorId,
+      price: offer.price,
+      currency: offer.currency,
+      quantity: line.isAmount ? offer.quantity : ONE,
+      size: offer.size,
+      available: true,
+      checkedAt: offer.checkedAt,
+      url: null,
+    })),
+  ),
+})
+
+const wantedOf = ({ ordered, isAmount }: Line, at: number): WantedLine =>
+  isAmount
+    ? { kind: 'amount', productId: String(at), amount: parseMicro(ordered.size?.amount) ?? MICROS }
+    : { kind: 'packs', productId: String(at), packs: Math.min(PACKS_MAX, ordered.packs ?? 1), size: MICROS }
+
+/** The parts of one blend stand for it. */
+const manyNames = / xcmpd .*xcmpd(?= )/
+
+/** What of each compound is wanted, one pack where the question does not say. */
+const orderOf = ({ frame, plain }: Asked): { ordered: Ordered[]; notes: string[] } => {
+  const isBlend = frame.together && frame.compounds.length > 1
+  const names = isBlend ? [frame.compounds.join(' + ')] : [...frame.compounds, ...frame.blends]
+  const read = orderedIn(isBlend ? plain.replace(manyNames, ' xcmpd ') : plain, names)
+  if (read) {
+    const unsaid = read.filter(({ packs, size, pack }) => packs === null && size === null && pack === null)
+    return {
+      ordered: read,
+      notes:
+        unsaid.length > 0
+          ? [
+              `One pack each, the cheapest, where nothing else is said: ${unsaid.map(({ name }) => name).join(', ')}.`,
+            ]
+          : [],
+    }
+  }
+  const { forms, size, pack } = frame
+  const ordered = names.map(name => ({
+    name,
+    forms,
+    pack,
+    packs: null,
+    size: names.length === 1 ? size : null,
+  }))
+  return { ordered, notes: ['I did not read how many of each: one pack of each is counted.'] }
+}
+
+/** The lines of an order with the offers that fit them under the constraints of the question; null where it names no compound. */
+export const basketOf = async (asked: Asked): Promise<Basket | null> => {
+  const { ordered, notes } = orderOf(asked)
+  if (ordered.length === 0) return null
+  const lines = await Promise.all(ordered.slice(0, BASKET_LINES_MAX).map(one => offersOf(asked, one)))
+  return {
+    lines: lines.map(wantedOf),
+    market: marketOf(lines),
+    names: lines.map(({ ordered: one, isAmount }) => nameWords(one, isAmount)),
+    offers: new Map(
+      lines.flatMap(({ offers }, at) => offers.map(offer => [idOf(at, offer), offer] as const)),
+    ),
+    notes: [
+      ...notes,
+      ...lines.flatMap(({ note }) => note ?? []),
+      ...(ordered.length > BASKET_LINES_MAX ? [`Only the first ${BASKET_LINES_MAX} lines are counted.`] : []),
+    ],
+  }
+}

@@ -1,0 +1,88 @@
+import { KIT_VIALS, formsIn, packIn } from '../constraints.ts'
+import type { Frame } from '../frame.ts'
+import { withoutCommas } from './sums.ts'
+
+/** What an order names, line by line. */
+export type Ordered = Pick<Frame, 'size' | 'forms' | 'pack'> & {
+  name: string
+  /** How many packs; null where the words name an amount alone, or nothing. */
+  packs: number | null
+}
+
+const NUMBERS = ['a', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'twelve']
+const VALUES = [1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12]
+const NUMBER = String.raw`\d{1,2}|${NUMBERS.join('|')}`
+const valueOf = (word: string): number => VALUES[NUMBERS.indexOf(word)] ?? Number(word)
+
+const size = / (\d+(?:\.\d+)?) (mg|ml|iu)(?= )/
+const counted = new RegExp(
+  ` (${NUMBER}) (?:x )?(?:single )?(kits?|packs?|boxes|box|vials?|bottles?|tubes?|units?|orders?|x|of (?:them|each|these|those))(?= )`,
+)
+const bare = new RegExp(` (?:x ?)?(${NUMBER}) (?=(?:of |single )?xcmpd )| x ?(\\d{1,2})(?= )`)
+const vial = /^vials?$/
+const kit = /^(?:kits?|box|boxes)$/
+
+const packOf = (noun: string, rest: string): number | null => {
+  if (kit.test(noun)) return KIT_VIALS
+  if (vial.test(noun)) return 1
+  return noun === '' ? packIn(rest) : null
+}
+
+/** How many of what: "3 vials", "2 x", "xcmpd x 2". */
+const countIn = (rest: string): { packs: number | null; noun: string } => {
+  const [, number, noun = ''] = counted.exec(rest) ?? []
+  const [, before, after] = number === undefined ? (bare.exec(rest) ?? []) : []
+  const words = number ?? before ?? after
+  return { packs: words === undefined ? null : Math.max(1, valueOf(words)), noun }
+}
+
+/** "3 vials of 5 mg xcmpd" without the others. */
+const lineIn = (name: string, part: string): Ordered => {
+  const [, amount, unit] = size.exec(part) ?? []
+  const rest = part.replace(size, '')
+  const { packs, noun } = countIn(rest)
+  return {
+    name,
+    packs,
+    size: amount === undefined ? null : { amount: String(Number(amount)), unit: unit as 'mg' | 'ml' | 'iu' },
+    forms: formsIn(part).forms.filter(form => form !== 'vials' || !kit.test(noun)),
+    pack: packOf(noun, rest),
+  }
+}
+
+/** A size that ends what was said of the line before: "xcmpd 10 mg 3 x xcmpd". */
+const ofBefore = /^((?: of)? \d+(?:\.\d+)? (?:mg|ml|iu)(?: x ?\d{1,2})?)(?= )/
+
+/** The words between two names: what belongs to the one before, and to the one after. */
+const parted = (between: string, isLeading: boolean): [before: string, after: string] => {
+  const at = between.search(/ (?:and|plus|also|with|then) /)
+  if (at >= 0) return [between.slice(0, at + 1), between.slice(at).replace(/^ \S+/, '')]
+  const own = ofBefore.exec(between)?.[1]
+  if (own !== undefined && between.length > own.length + 1) return [`${own} `, between.slice(own.length)]
+  return isLeading ? [' ', between] : [between, ' ']
+}
+
+const leading = new RegExp(` (?:${NUMBER}) $`)
+
+/** The words that belong to each name, with its place in them. */
+const partsOf = ([first = '', ...rest]: readonly string[]): string[] => {
+  const isLeading = /\d/.test(first) || counted.test(first) || leading.test(first)
+  const parts = [first]
+  rest.forEach((between, at) => {
+    const [before, after] = at < rest.length - 1 ? parted(between, isLeading) : [between, '']
+    parts[at] = ` ${`${parts[at] ?? ''}xcmpd${before}`.trim()} `
+    if (at < rest.length - 1) parts.push(after)
+  })
+  return parts
+}
+
+/** The lines of an order in the order of its names; one name may be told of twice. Null where names and places do not match. */
+export const orderedIn = (plain: string, names: readonly string[]): Ordered[] | null => {
+  const pieces = withoutCommas(plain).split('xcmpd')
+  const places = pieces.length - 1
+  const [only] = names
+  const named = names.length === 1 && only !== undefined ? Array.from({ length: places }, () => only) : names
+  if (named.length !== places) return null
+  const parts = partsOf(pieces)
+  return named.map((name, at) => lineIn(name, parts[at] ?? ' '))
+}

@@ -1,0 +1,159 @@
+import { listVendorFacts } from '#api/contract/vendor-facts.ts'
+import { listPromotions } from '#api/contract/catalog/promotions.ts'
+import type { CostPlan, CostVendor, WholeCost } from '#api/domain/basket/cost.ts'
+import { FAULT_WORDS, listed, mainPlan, totalNotes, totalWords } from '#api/domain/basket/cost-words.ts'
+import type { Terms } from '#api/domain/basket/market.ts'
+import { basketAddress, writeLines } from '#api/domain/basket/wanted.ts'
+import { wholeCost } from '#api/domain/basket/whole-cost.ts'
+import { formatMoney, roundToMinor } from '#api/domain/money.ts'
+import { codesOf } from '#api/domain/markets/lens.ts'
+import { count } from '#api/domain/plural.ts'
+import { countryName } from '#api/domain/vendors/regions.ts'
+import { activePromotions } from '#api/queries/catalog/promotions.ts'
+import { allVendorFacts } from '#api/queries/vendor-facts.ts'
+import type { Answer } from '../../answer.ts'
+import { ASKED } from '../asked-words.ts'
+import { type Basket, basketOf } from './basket-lines.ts'
+import { countriesIn } from '../places.ts'
+import { type Asked, atDay, nothing, render } from '../reply.ts'
+import { sellerWords } from '../said-back.ts'
+import { safeCode, safeName } from '../words.ts'
+
+/** What a parcel goes to: the one country that is named, or that of the lens. */
+const countryOf = ({ plain, filter }: Asked): string | null => {
+  const [named, ...others] = countriesIn(plain)
+  const { shipsTo } = filter.lens
+  if (named !== undefined) return others.length === 0 ? named : null
+  return shipsTo === 'EU' ? null : shipsTo
+}
+
+const termsOf = async (asked: Asked, country: string | null): Promise<Terms> => {
+  const { db, filter, frame, now, exchange } = asked
+  const promotions = listPromotions.answer.parse(JSON.parse(await activePromotions(db, now)))
+  const codes = filter.lens.codes === 'none' ? 'none' : 'public'
+  return {
+    currency: frame.currency ?? frame.shownIn ?? filter.lens.currency,
+    country,
+    codes: codesOf({ codes }, { coupons: [], promotions, now }),
+    rates: exchange,
+    facts: listVendorFacts.answer.parse(JSON.parse(await allVendorFacts(db))),
+    hiddenVendors: [],
+    now: now.getTime(),
+  }
+}
+
+type Told = { basket: Basket; cost: WholeCost }
+
+const itemWords = ({ lines }: CostVendor, { basket, cost }: Told): string =>
+  lines
+    .map(({ offerId, packs, cost: paid }) => {
+      const offer = basket.offers.get(offerId)
+      const what = offer ? `${offer.product}${offer.size === '' ? '' : `, ${offer.size}`}` : 'an offer'
+      return `${packs} × ${what} for ${formatMoney(paid, cost.currency)}`
+    })
+    .join('; ')
+
+const shippingWords = ({ shipping, statedOn }: CostVendor, { cost }: Told): string => {
+  if (shipping === null) return cost.country === null ? 'shipping not counted' : 'shipping not stated'
+  if (shipping === 0) return `free shipping${statedOn ? ` as stated ${statedOn}` : ''}`
+  return `shipping ${formatMoney(shipping, cost.currency)}${statedOn ? ` as stated ${statedOn}` : ''}`
+}
+
+const vendorLine = (vendor: CostVendor, told: Told) => {
+  const { currency } = told.cost
+  const own = vendor.lines.flatMap(({ offerId }) => told.basket.offers.get(offerId) ?? [])
+  const [offer] = own.toSorted((one, other) => (one.checkedAt < other.checkedAt ? -1 : 1))
+  const code = vendor.code === null ? null : safeCode(vendor.code)
+  // What is told as taken off leads from the items as told to their price as told.
+  const taken = roundToMinor(vendor.items, currency) - roundToMinor(vendor.items - vendor.discount, currency)
+  const off =
+    vendor.discount === 0
+      ? []
+      : [
+          `${code ? `code ${code}` : 'a code shown on the deals page'} takes off ${formatMoney(taken, currency)}`,
+        ]
+  const parts = [itemWords(vendor, told), ...off, shippingWords(vendor, told)]
+  return {
+    text: `${offer ? safeName(offer.vendor, offer.slug) : 'A vendor'}: ${parts.join('; ')}.`,
+    asOf: offer?.checkedAt ?? null,
+  }
+}
+
+/** The address of the same offers in the basket. */
+const addressOf = (plan: CostPlan, { basket, cost }: Told): string => {
+  const lines = plan.vendors.flatMap(vendor =>
+    vendor.lines.flatMap(({ offerId, packs }) => {
+      const offer = basket.offers.get(offerId)
+      return offer ? [{ kind: 'offer' as const, productId: offer.productId, packs, offerId: offer.id }] : []
+    }),
+  )
+  const { country, currency } = cost
+  return basketAddress({ lines: writeLines(lines), country, currency, codes: 'public' })
+}
+
+/** What the same costs from one vendor, where the cheapest comes from several. */
+const fromOne = (plan: CostPlan, { cost, basket }: Told): string | null => {
+  const { single } = cost.plans
+  const [vendor] = single?.vendors ?? []
+  if (!single || !vendor || plan.vendors.length < 2) return null
+  const offer = basket.offers.get(vendor.lines[0]?.offerId ?? '')
+  return `All from ${offer ? safeName(offer.vendor, offer.slug) : 'one vendor'}: ${formatMoney(single.total, cost.currency)}.`
+}
+
+const foreign = ({ otherCurrencies }: WholeCost): string | null => {
+  const others = otherCurrencies.map(({ currency, offers }) => `${count(offers, 'offer')} in ${currency}`)
+  return others.length > 0 ? `Left out, because no rate leads to it: ${listed(others)}.` : null
+}
+
+/** Of each line that cannot be had why; of an offer that is not there under which constraints. */
+const faultsOf = ({ cost, basket }: Told, under: readonly string[]): string[] =>
+  cost.faults.flatMap((fault, at) => {
+    if (fault === null) return []
+    const why = fault === 'no offer' ? ['no such offer is in stock', ...under].join(', ') : FAULT_WORDS[fault]
+    return [`${basket.names[at] ?? ''}: ${why}.`]
+  })
+
+const chosenPlan = ({ plain }: Asked, cost: WholeCost): CostPlan | null =>
+  (ASKED.oneVendor.test(plain) ? cost.plans.single : null) ?? mainPlan(cost)
+
+/** What an order costs by the basket's own count; a total never says more than is known. */
+export const total = async (given: Asked): Promise<Answer> => {
+  const country = countryOf(given)
+  // Who does not say where it sends to counts too: its shipping is then told as not stated.
+  const asked = { ...given, filter: { ...given.filter, lens: { ...given.filter.lens, shipsTo: null } } }
+  const basket = await basketOf(asked)
+  if (basket === null)
+    return nothing(
+      { ...asked, path: '/basket' },
+      'Name the compounds of the order, and I add up what they cost.',
+    )
+  const cost = wholeCost(basket.lines, basket.market, await termsOf(asked, country))
+  const told = { basket, cost }
+  const plan = chosenPlan(asked, cost)
+  const under = sellerWords(asked.frame).filter(part => part !== null)
+  const faults = faultsOf(told, under)
+  if (plan === null)
+    return nothing(
+      { ...asked, path: '/basket' },
+      ['I can state no total.', ...basket.notes, ...faults].join(' '),
+    )
+  const words =
+    plan === mainPlan(cost) ? totalWords(cost, basket.names) : formatMoney(plan.total, cost.currency)
+  const where = country === null ? '' : `, sent to ${countryName(country)}`
+  return render(asked, {
+    title: 'Total of an order',
+    lead: `${[listed(basket.names), ...under].join(', ')}${where}: ${words}${atDay(asked)}, with public codes:`,
+    lines: plan.vendors.map(vendor => vendorLine(vendor, told)),
+    path: addressOf(plan, told),
+    after: [
+      ...totalNotes(plan, cost, basket.names),
+      countriesIn(asked.plain).length > 1
+        ? 'Several countries are meant: name one, and I count its shipping.'
+        : null,
+      ...faults,
+      ...basket.notes,
+      fromOne(plan, told),
+      foreign(cost),
+    ],
+  })
+}
