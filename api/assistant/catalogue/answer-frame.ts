@@ -61,15 +61,14 @@ const atRates = (frame: Frame, exchange: Exchange | null): Frame => {
     : { ...frame, currency: frame.shownIn, shownIn: null }
 }
 
-/** Answers from fixed queries alone; `ask` is what the question asks for where somebody else has read it; null when the question is about how the site works, which the corpus answers. */
+/** Answers from fixed queries alone; null when the question is about how the site works, which the corpus answers. */
 export const answerFromCatalogue = async (
   db: Knex,
   question: Question,
   now: Date,
   view: View,
-  ask?: Ask,
 ): Promise<Answer | null> => {
-  const read = frameOf(question, ask)
+  const read = frameOf(question)
   if (read.ask === 'method') return null
   const exchange = isPriced(read.ask) ? readRates(JSON.parse((await newestRates(db)) ?? 'null')) : null
   const frame = atRates(read, exchange)

@@ -3,6 +3,7 @@ import { insertOffer, seedChatCatalogue } from '#api/test/chat-catalogue.ts'
 import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
 import { vendorNames } from '#api/queries/chat-facts.ts'
 import { createNameFinder } from '../entities.ts'
+import type { Intent } from '../intents/labels.ts'
 import { abbreviationsOf, knownNames, ordinaryWords } from '../known-names.ts'
 import { loadMonographs } from '../monographs.ts'
 import { readQuestion } from '../question.ts'
@@ -119,7 +120,7 @@ afterAll(() => database.close())
 
 const answer = async (ask: Ask, text: string) => {
   const question = readQuestion(text, finder, await vendorNames(database.knex))
-  return (await answerFromCatalogue(database.knex, question, NOW, EVERYTHING, ask))?.content ?? ''
+  return (await answerFromCatalogue(database.knex, { ...question, intent: ask as Intent }, NOW, EVERYTHING))?.content ?? ''
 }
 
 test.each<[Ask, string, readonly RegExp[], RegExp?]>([

@@ -26,40 +26,28 @@ export type Ask =
   | 'arithmetic'
   | 'method'
 
-/** The intents that the catalogue answers, and with what. */
-const ASKS: Partial<Record<Intent, Ask>> = {
-  offers: 'offers',
-  vendors: 'vendors',
-  range: 'vendors',
-  sizes: 'offers',
-  history: 'history',
-  judge: 'offers',
-  budget: 'offers',
-  compareVendors: 'offers',
-  total: 'offers',
-  arithmetic: 'offers',
-  codes: 'codes',
-  deals: 'codes',
-  arrivals: 'arrivals',
-  restocks: 'restocks',
-  moves: 'moves',
-  trending: 'trending',
-  count: 'count',
-  health: 'health',
-  delivery: 'delivery',
-  certificates: 'vendors',
-  market: 'count',
-  outOfStock: 'offers',
-  site: 'method',
-}
+/** Intents that the catalogue does not answer. */
+type Other = 'education' | 'about' | 'smalltalk' | 'offtopic' | 'instructions' | 'goesOn'
+
+/** Intents that are answered by what another one is answered by; every other one by itself. */
+const ASKS: Partial<Record<Intent, Ask>> = { judge: 'offers', site: 'method' }
+
+const OTHERS: ReadonlySet<Intent> = new Set<Other>([
+  'education',
+  'about',
+  'smalltalk',
+  'offtopic',
+  'instructions',
+  'goesOn',
+])
 
 export const isNamed = ({ compounds, blends }: Pick<Question, 'compounds' | 'blends'>) =>
   compounds.length + blends.length > 0
 
-export const askOf = ({ intent }: Pick<Question, 'intent'>): Ask | null => ASKS[intent] ?? null
+const isOther = (intent: Intent): intent is Other => OTHERS.has(intent)
+
+export const askOf = ({ intent }: Pick<Question, 'intent'>): Ask | null =>
+  isOther(intent) ? null : (ASKS[intent] ?? (intent as Ask))
 
 /** Whether the catalogue answers a question, and not the corpus. */
 export const isCatalogue = (question: Pick<Question, 'intent'>): boolean => askOf(question) !== null
-
-/** A message that asks for an alert rather than for what is listed now. */
-export const asksToBeTold = / (?:alert|notify|notification|ping|tell|let) (?:me|us) /

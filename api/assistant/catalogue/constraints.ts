@@ -162,6 +162,15 @@ export const spentIn = (words: string, isSized: boolean): MoneyAsked => {
     : sums
 }
 
+/** Where a price is to be judged, the sum is that price and no limit. */
+export const judgedIn = (words: string, isSized: boolean): MoneyAsked => {
+  const sums = moneyIn(words, isSized)
+  const quoted = sums.quoted ?? sums.budget ?? anySum(words)
+  return quoted
+    ? { min: null, max: null, maxUnit: null, budget: null, quoted, currency: quoted.currency }
+    : sums
+}
+
 /** The currency of the first sum that is marked with one. */
 export const currencyNamed = (words: string): string | null => amountIn(money.exec(words))?.currency ?? null
 

@@ -1,6 +1,7 @@
 import { compoundByName } from '#api/domain/compounds/compounds.ts'
 import type { Category } from '#api/domain/constants.ts'
 import type { CatalogFilter } from '#api/queries/chat-filter.ts'
+import type { Intent } from '../intents/labels.ts'
 import { PHRASES } from '../lexicons/lexicon.ts'
 import type { Question } from '../question.ts'
 import type { VendorName } from '../vendor-names.ts'
@@ -14,6 +15,7 @@ import {
   daysIn,
   discountIn,
   formsIn,
+  judgedIn,
   lacksCertificate,
   type MoneyAsked,
   moneyIn,
@@ -122,15 +124,6 @@ const rose = / (?:dearer|more expensive|pricier|rose|risen|increases?|up|higher)
 const directionIn = (plain: string): Frame['direction'] =>
   fell.test(plain) === rose.test(plain) ? 0 : fell.test(plain) ? -1 : 1
 
-/** A sum of money asks for offers; with a named vendor also where it is the limit of "does it sell anything". */
-const askWith = ({ budget, quoted, max, min }: MoneyAsked, question: Question): Ask => {
-  const asked = askOf(question)
-  const isCapped =
-    asked === 'vendors' &&
-    ((question.vendors.length > 0 && (max ?? min) !== null) || isOut.test(question.plain))
-  return budget || quoted || isCapped ? 'offers' : (asked ?? 'offers')
-}
-
 /** What is answered by prices, at the day's rates. */
 const PRICED: ReadonlySet<Ask> = new Set<Ask>([
   'offers',
@@ -164,10 +157,13 @@ const wantedOf = (plain: string, ask: Ask) =>
     onlyInStock: / in stock /.test(plain),
   }) as const
 
-const own = (question: Question, given?: Ask): Frame => {
+/** What a sum of money is, where the intent says so. */
+const READ_SUMS: Partial<Record<Intent, typeof moneyIn>> = { budget: spentIn, judge: judgedIn }
+
+const own = (question: Question): Frame => {
   const { plain, vendors, size } = question
-  const sums = given === 'budget' ? spentIn(plain, size !== null) : moneyIn(plain, size !== null)
-  const ask = given ?? askWith(sums, question)
+  const ask = askOf(question) ?? 'offers'
+  const sums = (READ_SUMS[question.intent] ?? moneyIn)(plain, size !== null)
   return {
     ...subjectIn(question),
     ...formsIn(plain),
@@ -182,7 +178,7 @@ const own = (question: Question, given?: Ask): Frame => {
     byUnit: / (?:per mg|unit price) /.test(plain),
     perGram: byTheGram.test(plain),
     discount: discountIn(plain),
-    shipsTo: ask === 'offers' || (given && !ELSEWHERE.has(given)) ? placeIn(plain) : null,
+    shipsTo: ELSEWHERE.has(ask) ? null : placeIn(plain),
     size,
     sizes: sizesIn(plain),
     pack: packIn(plain),
@@ -193,10 +189,6 @@ const own = (question: Question, given?: Ask): Frame => {
     ignored: ignoredIn(question, ask),
   }
 }
-
-/** "Only in stock" narrows what was asked before. */
-const onlyStock =
-  /^ (?:(?:and|but|only|just|show|those|the|ones|one|it|they|still|that|are|please|what|which|is) )*(?:in stock|available)(?: (?:now|only|please|ones|right))* $|^ (?:and |but )?(?:only|just) /
 
 const KEPT = ['shipsTo', 'size', 'pack', 'currency', 'shownIn', 'min', 'max', 'maxUnit'] as const
 
@@ -225,13 +217,13 @@ const asksHowMany = / how many(?= )/
 const weighs = / (?:better|worse|good|fair|bad|ok|okay|cheaper than|more than|rip ?off|overpriced|deal) /
 
 /** Vendors are not found by what they state of shipping and by their offers at once. */
-const ignoredAfter = (now: Frame, before: Frame, ask: Ask): string[] =>
-  before.ask === 'delivery' && ask !== 'delivery'
+const ignoredAfter = (now: Frame, before: Frame): string[] =>
+  before.ask === 'delivery' && now.ask !== 'delivery'
     ? [...now.ignored, 'what was asked of shipping or payment before']
     : now.ignored
 
 /** What a turn leaves open is taken from the one before. */
-const inherit = (now: Frame, before: Frame, plain: string, ask: Ask): Frame => {
+const inherit = (now: Frame, before: Frame, plain: string): Frame => {
   const kept = Object.fromEntries(KEPT.map(key => [key, now[key] ?? before[key]])) as Pick<
     Frame,
     (typeof KEPT)[number]
@@ -241,8 +233,7 @@ const inherit = (now: Frame, before: Frame, plain: string, ask: Ask): Frame => {
     ...kept,
     ...keptSellers(now.sellers.length > 0 || asksOthers.test(plain) ? now : before),
     ...keptForms(now.forms.length + now.notForms.length > 0 ? now : before),
-    ask,
-    ignored: ignoredAfter(now, before, ask),
+    ignored: ignoredAfter(now, before),
     category: now.compounds.length + now.blends.length > 0 ? null : (now.category ?? before.category),
     ...keptCertificate(now.certificate || now.noCertificate ? now : before),
     dearest: now.dearest || (before.dearest && !/ (?:cheapest|lowest|cheaper) /.test(plain)),
@@ -261,34 +252,11 @@ const withBareSize = (now: Frame, before: Frame, plain: string): Frame => {
   return amount && before.size ? { ...now, size: { ...before.size, amount }, ignored: [] } : now
 }
 
-/** What a turn asks for that goes on from one about the catalogue. */
-const askAfter = (question: Question, now: Frame, earlier: Frame, before: Question): Ask => {
-  const { plain } = question
-  if (now.ask === 'vendors' && PHRASES.health.test(before.plain)) return 'health'
-  const isOfSum =
-    (earlier.quoted !== null && now.discount !== null) || (earlier.budget !== null && asksHowMany.test(plain))
-  const asksAnew = (askOf(question) !== null || PHRASES.money.test(plain)) && !onlyStock.test(plain)
-  return asksAnew && !isOfSum ? now.ask : earlier.ask
-}
-
-const framed = (question: Question, given?: Ask): Frame => {
-  const now = own(question, given)
+/** Reads a question about the catalogue. Pure. */
+export const frameOf = (question: Question): Frame => {
+  const now = own(question)
   const { before, plain } = question
   if (!before || !isCatalogue(before)) return now
-  const earlier = framed(before)
-  const ask = given ?? askAfter(question, now, earlier, before)
-  return inherit(withBareSize(now, earlier, plain), earlier, plain, ask)
-}
-
-/** "What do they sell" after one vendor asks for what it lists, not for who lists something. */
-const asksRange =
-  / (?:what|which|everything|products?) (?:\S+ ){0,4}(?:sell|sells|carry|carries|stock|have|has|list|lists|offer|offers) /
-
-/** Reads a question about the catalogue; `given` is what it asks for where somebody else has read it. Pure. */
-export const frameOf = (question: Question, given?: Ask): Frame => {
-  const frame = framed(question, given)
-  const isOfOne = frame.sellers.length === 1 && frame.compounds.length + frame.blends.length === 0
-  return isOfOne && given === undefined && frame.ask === 'vendors' && asksRange.test(question.plain)
-    ? { ...frame, ask: 'range' }
-    : frame
+  const earlier = frameOf(before)
+  return inherit(withBareSize(now, earlier, plain), earlier, plain)
 }
