@@ -22,7 +22,7 @@ import { type Asked, pathOf } from './reply.ts'
 import { sizes } from './sizes.ts'
 import { total } from './sums/total.ts'
 import { compareVendors } from './vendors-compared.ts'
-import { sellers } from './vendors.ts'
+import { vendors } from './vendors.ts'
 import type { View } from './view.ts'
 
 const HANDLERS: Readonly<Record<Exclude<Ask, 'method'>, (asked: Asked) => Promise<Answer>>> = {
@@ -30,7 +30,7 @@ const HANDLERS: Readonly<Record<Exclude<Ask, 'method'>, (asked: Asked) => Promis
   budget: priced,
   sizes,
   range,
-  vendors: sellers,
+  vendors,
   compareVendors,
   market,
   health,

@@ -157,12 +157,21 @@ const wantedOf = (plain: string, ask: Ask) =>
     onlyInStock: / in stock /.test(plain),
   }) as const
 
+const asksSellers = / (?:vendors?|sellers?|shops?|stores?|suppliers?|who|whos|which of (?:those|them|these)) /
+
+/** "Which vendors have a certificate for it" asks for vendors, and so does who has none. */
+const askFor = (question: Question): Ask => {
+  const ask = askOf(question) ?? 'offers'
+  const isOfVendors = lacksCertificate(question.plain) || asksSellers.test(question.plain)
+  return ask === 'certificates' && isOfVendors ? 'vendors' : ask
+}
+
 /** What a sum of money is, where the intent says so. */
 const READ_SUMS: Partial<Record<Intent, typeof moneyIn>> = { budget: spentIn, judge: judgedIn }
 
 const own = (question: Question): Frame => {
   const { plain, vendors, size } = question
-  const ask = askOf(question) ?? 'offers'
+  const ask = askFor(question)
   const sums = (READ_SUMS[question.intent] ?? moneyIn)(plain, size !== null)
   return {
     ...subjectIn(question),

@@ -1,6 +1,6 @@
 import * as facts from '#api/queries/chat-facts.ts'
 import type { Answer } from '../answer.ts'
-import { claims, keptCertificates } from './certificates.ts'
+import { claims } from './certificates.ts'
 import type { Frame } from './frame.ts'
 import { isBroad } from './offers.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
@@ -47,12 +47,4 @@ export const vendors = async (asked: Asked): Promise<Answer> => {
     path: nameOf(frame) ? asked.path : '/vendors',
     after: [more(first.total, found.length), byHealth ? NOBODY_CERTIFIES : null, lastRead(found)],
   })
-}
-
-const asksSellers = / (?:vendors?|sellers?|shops?|stores?|suppliers?|who|whos|which of (?:those|them|these)) /
-
-/** What is kept of certificates before what vendors say of themselves. */
-export const sellers = async (asked: Asked): Promise<Answer> => {
-  const isOfCertificates = asked.frame.certificate && !asksSellers.test(asked.plain)
-  return (isOfCertificates ? await keptCertificates(asked) : null) ?? vendors(asked)
 }
