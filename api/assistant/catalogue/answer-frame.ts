@@ -4,6 +4,7 @@ import { newestRates } from '#api/queries/catalog/rates.ts'
 import type { Answer } from '../answer.ts'
 import type { Question } from '../question.ts'
 import { arithmetic } from './sums/arithmetic.ts'
+import { isPriced } from './ask-kinds.ts'
 import type { Ask } from './asks.ts'
 import { certificates } from './certificates.ts'
 import { dated, moves, trending } from './changes.ts'
@@ -11,14 +12,14 @@ import { codes } from './codes.ts'
 import { deals } from './deals.ts'
 import { delivery } from './delivery.ts'
 import { filterOf } from './filter.ts'
-import { type Frame, frameOf, isPriced } from './frame.ts'
+import { type Frame, frameOf } from './frame.ts'
 import { health } from './health.ts'
 import { history } from './history.ts'
 import { market } from './market.ts'
-import { priced } from './offers.ts'
+import { priced, unknownIn } from './offers.ts'
 import { outOfStock } from './out-of-stock.ts'
 import { count, range } from './range.ts'
-import { type Asked, pathOf } from './reply.ts'
+import { type Asked, nothing, pathOf } from './reply.ts'
 import { sizes } from './sizes.ts'
 import { total } from './sums/total.ts'
 import { compareVendors } from './vendors-compared.ts'
@@ -61,6 +62,23 @@ const atRates = (frame: Frame, exchange: Exchange | null): Frame => {
     : { ...frame, currency: frame.shownIn, shownIn: null }
 }
 
+/** Asked of the whole catalogue where nothing is named: a word in the place of a product must not be passed over. */
+const OF_ALL: ReadonlySet<Ask> = new Set<Ask>([
+  'sizes',
+  'range',
+  'market',
+  'deals',
+  'outOfStock',
+  'certificates',
+  'trending',
+])
+const namesUnknown = ({ frame, plain }: Asked): boolean =>
+  OF_ALL.has(frame.ask) &&
+  unknownIn(frame).some(word => {
+    const name = ` ${word.slice(1, -1)} `
+    return / (?:of|on|for|sells?|stock|carry|is|are|any|does|do|got|buy)$/.test(plain.split(name)[0] ?? '')
+  })
+
 /** Answers from fixed queries alone; null when the question is about how the site works, which the corpus answers. */
 export const answerFromCatalogue = async (
   db: Knex,
@@ -82,5 +100,6 @@ export const answerFromCatalogue = async (
     plain,
     exchange,
   }
+  if (namesUnknown(asked)) return nothing(asked, 'The catalogue lists no product by that name.')
   return HANDLERS[read.ask](asked)
 }

@@ -293,6 +293,32 @@ test.each<[Ask, string, readonly RegExp[], RegExp?]>([
   if (unwanted) expect(said).not.toMatch(unwanted)
 })
 
+test.each<[Ask, string]>([
+  ['sizes', 'what sizes does zorbaxin come in'],
+  ['market', 'price range of zorbaxin'],
+  ['deals', 'any deals on zorbaxin'],
+  ['outOfStock', 'is zorbaxin sold out'],
+  ['certificates', 'coa for zorbaxin'],
+])('%s: %s is no product of the catalogue', async (ask, text) => {
+  expect(await answer(ask, text)).toMatch(/^The catalogue lists no product by that name\.[^]*“zorbaxin”/)
+})
+
+test('at the day’s rates sums and figures are told in another currency', async () => {
+  const quoted = Object.entries({ USD: '1.25', GBP: '0.8' }).map(([currency, rate]) => ({ currency, rate }))
+  await database
+    .knex('rates')
+    .insert(quoted.map(row => ({ ...row, base: 'EUR', quoted_on: '2026-11-20', source: 'test' })))
+  const sum = await answer('arithmetic', 'what is 120 usd in euros')
+  const held = await answer('arithmetic', '80 gbp for 100 mg vs 130 usd for 100 mg')
+  const range = await answer('market', 'price range of BPC-157 in euros')
+  const total = await answer('total', '2 BPC-157 5 mg at Northfield in euros')
+  await database.knex('rates').del()
+  expect(sum).toMatch(/^\$120\.00 is about €96\.00 at the rates of 20 Nov 2026/)
+  expect(held).toMatch(/^£0\.80 against £0\.832 per unit at the rates of 20 Nov 2026/)
+  expect(range).toMatch(/lowest €0\.496 per mg, median €4\.98 per mg, highest €5\.76 per mg/)
+  expect(total).toMatch(/: €51\.84 before shipping at the rates of 20 Nov 2026/)
+})
+
 test.each<[string, readonly RegExp[]]>([
   [
     '3 vials of 5 mg TB-500 and 1 BPC-157 10mg at Larkspur or Northfield',
@@ -318,6 +344,8 @@ test.each<[string, readonly RegExp[]]>([
       /One pack each/,
     ],
   ],
+  ['1 BPC-157 5 mg and 2 vials of zorbaxin', [/^1 × BPC-157, 5 mg: \$\d/, /Not looked at[^\n]*“zorbaxin”/]],
+  ['2 kits of BPC-157', [/^I can state no total\./, /2 × BPC-157, 10 a pack: no such offer is in stock/]],
   ['1 vial of RAD-140', [/^I can state no total\./, /no such offer is in stock/]],
   ['what does my order cost', [/^Name the compounds/]],
 ])('total: %s', async (text, wanted) => {

@@ -3,7 +3,17 @@ import { parse } from 'yaml'
 import * as z from 'zod'
 import { anyOf } from '../lexicons/patterns.ts'
 
-const KINDS = ['largest', 'smallest', 'biggest', 'single', 'most', 'spread', 'oneVendor'] as const
+const KINDS = [
+  'largest',
+  'smallest',
+  'biggest',
+  'single',
+  'most',
+  'spread',
+  'oneVendor',
+  'order',
+  'trade',
+] as const
 
 const lines = z
   .record(z.enum(KINDS), z.array(z.string()).min(1))

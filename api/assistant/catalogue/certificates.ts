@@ -31,13 +31,16 @@ const words = (one: WireCertificate): string => {
   ].join(', ')
 }
 
-/** The laboratory that the question names, if one of them is on file. */
-const isOfLaboratory = (plain: string, all: readonly WireCertificate[]) => {
+const NAMED_FROM = 4
+
+/** The laboratory or the batch that the question names, if it is on file. */
+const isOfPrinted = (plain: string, all: readonly WireCertificate[]) => {
   const asked = searchKey(plain)
-  const isNamed = ({ laboratory }: WireCertificate) => {
-    const key = searchKey(laboratory?.replace(/ \(.*/, '') ?? '')
-    return key.length > 3 && asked.includes(key)
-  }
+  const isNamed = ({ laboratory, batch }: WireCertificate) =>
+    [laboratory?.replace(/ \(.*/, ''), batch].some(text => {
+      const key = searchKey(text ?? '')
+      return key.length >= NAMED_FROM && asked.includes(key)
+    })
   return all.some(isNamed) ? isNamed : () => true
 }
 
@@ -49,7 +52,7 @@ export const keptCertificates = async (
   const { db, frame, plain } = asked
   const all = listCertificates.answer.parse(JSON.parse(await keptRows(db, {})))
   const found = all
-    .filter(isOfLaboratory(plain, all))
+    .filter(isOfPrinted(plain, all))
     .filter(
       ({ vendor, compound }) =>
         (frame.sellers.length === 0 || frame.sellers.some(({ slug }) => slug === vendor.slug)) &&

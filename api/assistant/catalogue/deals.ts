@@ -10,7 +10,7 @@ import type { Answer } from '../answer.ts'
 import { codes } from './codes.ts'
 import { type Asked, more, render } from './reply.ts'
 import { saidBack } from './said-back.ts'
-import { momentWords, moneyWords, safeName } from './words.ts'
+import { momentWords, packPriceWords, safeName } from './words.ts'
 
 const LISTED = 6
 
@@ -35,9 +35,8 @@ const ranked = async ({ db, filter, now }: Asked): Promise<Deal[]> => {
 }
 
 const dealLine = (deal: Deal) => {
-  const { product, vendor, slug, price, currency, size, checkedAt } = deal.fact
-  const pack = `${moneyWords(price, currency)}${size === '' ? '' : ` for ${size}`}`
-  const text = `${product}: ${safeName(vendor, slug)}, ${pack}, ${dropWords(deal)}; ${listWords(deal)}, checked ${momentWords(checkedAt)}.`
+  const { product, vendor, slug, checkedAt } = deal.fact
+  const text = `${product}: ${safeName(vendor, slug)}, ${packPriceWords(deal.fact)}, ${dropWords(deal)}; ${listWords(deal)}, checked ${momentWords(checkedAt)}.`
   return { text, asOf: checkedAt }
 }
 

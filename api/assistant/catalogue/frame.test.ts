@@ -75,6 +75,7 @@ test.each<[string, Partial<Frame>]>([
   ['vendors with both a coa and a promo code', { ask: 'vendors', certificate: true, code: true }],
   ['cheapest BPC-157/ipa blend', { together: true, ignored: ['“ipa”'] }],
   ['vendors w/out coa', { ask: 'vendors', certificate: false, noCertificate: true }],
+  ['cheapest BPC-157 shipped to Germany', { shipsTo: 'DE' }],
   ['what does Northfield sell', { ask: 'range', vendor: 'northfield' }],
   ['nasal sprays?', { forms: ['spray'] }],
   ['second cheapest BPC-157', { rank: 2, ask: 'offers' }],

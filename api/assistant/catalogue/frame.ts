@@ -7,6 +7,7 @@ import type { Question } from '../question.ts'
 import type { VendorName } from '../vendor-names.ts'
 import { CATEGORIES, glp1, ignoredIn, refusedClass } from './ignored.ts'
 import { type Ask, askOf, isCatalogue } from './asks.ts'
+import { ASKS_CODES, ELSEWHERE, isPriced } from './ask-kinds.ts'
 import { placeIn } from './places.ts'
 import {
   type Amount,
@@ -124,29 +125,12 @@ const rose = / (?:dearer|more expensive|pricier|rose|risen|increases?|up|higher)
 const directionIn = (plain: string): Frame['direction'] =>
   fell.test(plain) === rose.test(plain) ? 0 : fell.test(plain) ? -1 : 1
 
-/** What is answered by prices, at the day's rates. */
-const PRICED: ReadonlySet<Ask> = new Set<Ask>([
-  'offers',
-  'budget',
-  'sizes',
-  'range',
-  'compareVendors',
-  'market',
-  'total',
-  'arithmetic',
-])
-export const isPriced = (ask: Ask): boolean => PRICED.has(ask)
-
 /** "In euros" beside no sum of money asks how prices are told, and leaves no offer out. */
 const shownIn = ({ currency, min, max, maxUnit, budget, quoted }: MoneyAsked, ask: Ask): string | null =>
   isPriced(ask) && (min ?? max ?? maxUnit ?? budget ?? quoted) === null ? currency : null
 
 /** "Cheapest to most expensive" is an order. */
 const cheapestFirst = / (?:cheapest|lowest|cheap) (?:price )?(?:to|first|on top|at the top) /
-
-/** Constraints that are themselves what is asked for leave no offer out. */
-const ASKS_CODES: ReadonlySet<Ask> = new Set<Ask>(['codes', 'deals', 'total', 'arithmetic'])
-const ELSEWHERE: ReadonlySet<Ask> = new Set<Ask>(['delivery', 'total', 'arithmetic'])
 
 const wantedOf = (plain: string, ask: Ask) =>
   ({
@@ -231,6 +215,17 @@ const ignoredAfter = (now: Frame, before: Frame): string[] =>
     ? [...now.ignored, 'what was asked of shipping or payment before']
     : now.ignored
 
+/** "How does it compare to Larkspur" holds it against the vendor of the turn before. */
+const sellersAfter = (now: Frame, before: Frame, plain: string) => {
+  if (ask === 'compareVendors' && now.sellers.length === 1 && before.sellers.length > 0)
+    return {
+      sellers: [...new Map([...before.sellers, ...now.sellers].map(one => [one.slug, one])).values()],
+      vendor: null,
+    }
+  const isAnew = now.sellers.length > 0 || (now.ask !== 'range' && asksOthers.test(plain))
+  return keptSellers(isAnew ? now : before)
+}
+
 /** What a turn leaves open is taken from the one before. */
 const inherit = (now: Frame, before: Frame, plain: string): Frame => {
   const kept = Object.fromEntries(KEPT.map(key => [key, now[key] ?? before[key]])) as Pick<
@@ -240,7 +235,7 @@ const inherit = (now: Frame, before: Frame, plain: string): Frame => {
   return {
     ...now,
     ...kept,
-    ...keptSellers(now.sellers.length > 0 || asksOthers.test(plain) ? now : before),
+    ...sellersAfter(now, before, plain),
     ...keptForms(now.forms.length + now.notForms.length > 0 ? now : before),
     ignored: ignoredAfter(now, before),
     category: now.compounds.length + now.blends.length > 0 ? null : (now.category ?? before.category),

@@ -3,9 +3,10 @@ import { searchKey } from '#api/domain/search/search-key.ts'
 import { PHRASES } from '../lexicons/lexicon.ts'
 import type { Question } from '../question.ts'
 import { type Ask, isNamed } from './asks.ts'
+import { ANSWERED, ORDER, STATED, SUBJECTLESS } from './ask-kinds.ts'
 import { ASKED } from './asked-words.ts'
 import { anyForm, blendWord, isCurrency } from './constraints.ts'
-import { placeIn } from './places.ts'
+import { countriesIn, placeIn } from './places.ts'
 
 /** Topics that are headings of the catalogue. */
 export const CATEGORIES: Readonly<Record<string, Category>> = {
@@ -15,8 +16,6 @@ export const CATEGORIES: Readonly<Record<string, Category>> = {
 }
 
 export const glp1 = / glps?(?: ?1s?)?(?: agonists?| drugs?| peptides?)?(?= )/
-
-const ORDER = 'an order of several lines, which the basket adds up (/basket)'
 
 const UNRECORDED: readonly (readonly [RegExp, string])[] = [
   [/ (?:\d+ % )?(?:pure|purity|purest)(?= )/, 'purity'],
@@ -58,32 +57,17 @@ const isOfVendor = ({ vendors, before }: Question, word: string): boolean =>
 /** Of a blend every part counts: one that is not known is named. */
 const isBlendPart = ({ plain, compounds }: Question): boolean => compounds.length > 0 && blendWord.test(plain)
 
-/** Asked with these a word that has no compound or vendor beside it is part of the question, not of its subject. */
-const SUBJECTLESS: ReadonlySet<Ask> = new Set<Ask>([
-  'moves',
-  'health',
-  'count',
-  'delivery',
-  'sizes',
-  'range',
-  'compareVendors',
-  'market',
-  'deals',
-  'trending',
-  'outOfStock',
-  'certificates',
-  'arithmetic',
-])
-
 const isUnderstood = (question: Question, word: string): boolean =>
   isOfVendor(question, word) ||
-  /^(?:\d+|mg|mcg|ml|iu|g)$/.test(word) ||
+  /^(?:x?\d+|mg|mcg|ml|iu|g)$/.test(word) ||
   isCurrency(word) ||
   anyForm.test(word) ||
   [...TRADE_WORDS, ...Object.values(ASKED)].some(phrases => phrases.test(` ${word} `))
 
 const counts = (question: Question, ask: Ask, { word, must }: Question['terms'][number]): boolean =>
   must ||
+  // What is left out of an order would make its total a false one.
+  (ask === 'total' && countriesIn(` ${word} `).length === 0) ||
   (isBlendPart(question) && !blendWord.test(` ${word} `)) ||
   (!SUBJECTLESS.has(ask) && !hasSubject(question))
 
@@ -94,19 +78,6 @@ export const ignoredIn = (question: Question, ask: Ask): string[] => [
     .filter(term => counts(question, ask, term) && !isUnderstood(question, term.word))
     .map(({ word }) => `“${word}”`),
 ]
-
-/** What vendors state about themselves. */
-const STATED: readonly string[] = ['shipping', 'payment', 'where a vendor is']
-
-/** What else is answered where it is what is asked for. */
-const ANSWERED: Partial<Record<Ask, readonly string[]>> = {
-  delivery: STATED,
-  certificates: ['purity', 'who tested it', 'batches'],
-  market: ['averages', 'both ends at once'],
-  compareVendors: ['shipping', 'averages'],
-  total: ['shipping', ORDER, 'sums over several compounds'],
-  arithmetic: ['shipping', 'averages', ORDER],
-}
 
 /** "Peptide Sciences prices": a name as shops have them, of none that is listed. */
 const otherVendor =

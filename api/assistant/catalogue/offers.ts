@@ -227,7 +227,7 @@ export const isBroad = ({ frame }: Asked): boolean =>
   !frame.forms.length
 
 /** Words that stand where a product would, and name none: a size alone would show other products. */
-const unknownIn = (frame: Frame): string[] =>
+export const unknownIn = (frame: Frame): string[] =>
   nameOf(frame) || frame.category || frame.sellers.length > 0 || frame.forms.length > 0
     ? []
     : frame.ignored.filter(word => word.startsWith('“'))

@@ -1,3 +1,4 @@
+import { listed } from '#api/domain/basket/cost-words.ts'
 import { count } from '#api/domain/plural.ts'
 import { type HeldFact, type HeldOffer, heldAgainst, winsFound } from '#api/queries/chat-facts-market.ts'
 import type { Answer } from '../answer.ts'
@@ -6,7 +7,7 @@ import { shippingOf } from './delivery.ts'
 import { priced } from './offers.ts'
 import { type Asked, atDay, more, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './said-back.ts'
-import { momentWords, moneyWords, readWords, safeName, unitPriceWords } from './words.ts'
+import { momentWords, packPriceWords, readWords, safeName, unitPriceWords } from './words.ts'
 
 const EXAMPLES = 3
 const VENDORS_LISTED = 12
@@ -20,8 +21,8 @@ const shares = ({ offers }: HeldFact, slug: string): boolean =>
 
 const heldLine = ({ product, unitType, offers }: HeldFact) => {
   const each = offers.map(
-    ({ vendor, slug, unitPrice, currency, price, size }) =>
-      `${safeName(vendor, slug)} ${unitPriceWords(unitPrice, currency, unitType)} (${moneyWords(price, currency)}${size === '' ? '' : ` for ${size}`})`,
+    offer =>
+      `${safeName(offer.vendor, offer.slug)} ${unitPriceWords(offer.unitPrice, offer.currency, unitType)} (${packPriceWords(offer)})`,
   )
   const [oldest = ''] = offers.map(({ checkedAt }) => checkedAt).toSorted()
   return { text: `${product}: ${each.join(', ')}, checked ${momentWords(oldest)}.`, asOf: oldest }
@@ -40,7 +41,7 @@ const nameWords = ({ name, slug }: VendorName) => safeName(name, slug)
 const eachOther = async (asked: Asked): Promise<Answer> => {
   const { db, frame, filter, now } = asked
   const slugs = frame.sellers.map(({ slug }) => slug)
-  const names = frame.sellers.map(nameWords).join(' and ')
+  const names = listed(frame.sellers.map(nameWords))
   const facts = await heldAgainst(db, filter, { of: slugs, now })
   const label = saidBack({ ...frame, sellers: [] })
   if (facts.length === 0)

@@ -66,6 +66,14 @@ export const unitWords = (unit: string) => (unit === 'iu' ? 'IU' : unit === 'cou
 export const moneyWords = (amount: string, currency: string): string =>
   formatMoney(parseMicro(amount) ?? 0, currency)
 
+/** "$36.00 for 5 mg × 1 vial". */
+export const packPriceWords = ({
+  price,
+  currency,
+  size,
+}: Pick<OfferFact, 'price' | 'currency' | 'size'>): string =>
+  `${moneyWords(price, currency)}${size === '' ? '' : ` for ${size}`}`
+
 /** "$4.47 per mg", as the screens write it. */
 export const unitPriceWords = (amount: string, currency: string, unit: string): string =>
   `${formatUnitPrice(parseMicro(amount) ?? 0, currency)} per ${unitWords(unit)}`
@@ -81,18 +89,16 @@ export const aboutWords = (offer: OfferFact, currency: string, exchange: Exchang
 }
 
 export const offerWords = (offer: OfferFact, about = ''): string => {
-  const { currency, price, size } = offer
-  const pack = `${moneyWords(price, currency)}${size === '' ? '' : ` for ${size}`}`
-  const unit = unitPriceWords(offer.unitPrice, currency, offer.unitType)
-  return `${safeName(offer.vendor, offer.slug)}, ${unit} (${pack})${about}, checked ${momentWords(offer.checkedAt)}`
+  const unit = unitPriceWords(offer.unitPrice, offer.currency, offer.unitType)
+  return `${safeName(offer.vendor, offer.slug)}, ${unit} (${packPriceWords(offer)})${about}, checked ${momentWords(offer.checkedAt)}`
 }
 
 /** The same by the gram; what is sold by another unit keeps it. */
 export const gramWords = (offer: OfferFact): string => {
-  const { currency, price, size, unitPrice, unitType } = offer
+  const { currency, unitPrice, unitType } = offer
   if (unitType !== 'mg') return offerWords(offer)
   const each = formatMoney((parseMicro(unitPrice) ?? 0) * 1000, currency)
-  return `${safeName(offer.vendor, offer.slug)}, ${each} per gram (${moneyWords(price, currency)} for ${size}), checked ${momentWords(offer.checkedAt)}`
+  return `${safeName(offer.vendor, offer.slug)}, ${each} per gram (${packPriceWords(offer)}), checked ${momentWords(offer.checkedAt)}`
 }
 
 /** What a budget buys of one offer. */

@@ -49,7 +49,7 @@ const wholeFirst = ({ name, size, pack }: Ordered, offers: OfferFact[]): Pick<Li
     : { offers, note: `${name} of ${size.amount} ${size.unit} comes here only as several of them a pack.` }
 }
 
-/** The offers that fit a line: as it says, then without the pack, then any sizes that make up the amount. */
+/** The offers that fit a line: as it says, else any sizes that make up the amount. */
 const offersOf = async (asked: Asked, ordered: Ordered): Promise<Line> => {
   const { db, filter, now } = asked
   const { name, size, forms, pack, packs } = ordered
@@ -58,14 +58,6 @@ const offersOf = async (asked: Asked, ordered: Ordered): Promise<Line> => {
     offersFound(db, wanted, { order: 'cheapestPack', now, limit: LOOKED_AT })
   const exact = wholeFirst(ordered, await find(own))
   if (exact.offers.length > 0) return { ordered, isAmount: false, ...exact }
-  const loose = pack === null ? [] : await find({ ...own, pack: null })
-  if (loose.length > 0)
-    return {
-      ordered,
-      offers: loose,
-      isAmount: false,
-      note: `No such pack of ${name} is in stock: other packs are counted.`,
-    }
   const isSum = size?.unit === 'mg' && packs === null
   const any = isSum
     ? (await find({ ...own, pack: null, size: null })).filter(({ unitType }) => unitType === 'mg')

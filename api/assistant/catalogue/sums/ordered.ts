@@ -46,7 +46,7 @@ const lineIn = (name: string, part: string): Ordered => {
     packs,
     size: amount === undefined ? null : { amount: String(Number(amount)), unit: unit as 'mg' | 'ml' | 'iu' },
     forms: formsIn(part).forms.filter(form => form !== 'vials' || !kit.test(noun)),
-    pack: packOf(noun, rest),
+    pack: packOf(noun, packs === null ? rest : ''),
   }
 }
 
@@ -64,8 +64,22 @@ const parted = (between: string, isLeading: boolean): [before: string, after: st
 
 const leading = new RegExp(` (?:${NUMBER}) $`)
 
+/** "2 vials of zorbaxin" speaks of something else than the name beside it. */
+const ofOther = new RegExp(
+  ` (?:${NUMBER}) (?:x )?\\S+ of (?!(?:them|each|these|those|the|a|single|some|your|xcmpd|\\d\\S*) )\\S+(?= )`,
+  'g',
+)
+const joined = / (?:and|plus|also|with|then) /
+/** What stands before the first name and after the last belongs to it only as far as the next "and". */
+const ownOf = (first: string, last: string): [first: string, last: string] => [
+  ` ${first.replace(ofOther, '').split(joined).at(-1) ?? ''}`,
+  `${last.replace(ofOther, '').split(joined)[0] ?? ''} `,
+]
+
 /** The words that belong to each name, with its place in them. */
-const partsOf = ([first = '', ...rest]: readonly string[]): string[] => {
+const partsOf = ([start = '', ...others]: readonly string[]): string[] => {
+  const [first, last] = ownOf(start, others.at(-1) ?? '')
+  const rest = [...others.slice(0, -1), last]
   const isLeading = /\d/.test(first) || counted.test(first) || leading.test(first)
   const parts = [first]
   rest.forEach((between, at) => {

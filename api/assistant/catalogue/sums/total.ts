@@ -14,7 +14,7 @@ import { allVendorFacts } from '#api/queries/vendor-facts.ts'
 import type { Answer } from '../../answer.ts'
 import { ASKED } from '../asked-words.ts'
 import { type Basket, basketOf } from './basket-lines.ts'
-import { countriesIn } from '../places.ts'
+import { countriesIn, placeIn } from '../places.ts'
 import { type Asked, atDay, nothing, render } from '../reply.ts'
 import { sellerWords } from '../said-back.ts'
 import { safeCode, safeName } from '../words.ts'
@@ -24,7 +24,8 @@ const countryOf = ({ plain, filter }: Asked): string | null => {
   const [named, ...others] = countriesIn(plain)
   const { shipsTo } = filter.lens
   if (named !== undefined) return others.length === 0 ? named : null
-  return shipsTo === 'EU' ? null : shipsTo
+  const place = placeIn(plain) ?? shipsTo
+  return place === 'EU' ? null : place
 }
 
 const termsOf = async (asked: Asked, country: string | null): Promise<Terms> => {

@@ -1,0 +1,45 @@
+import type { Ask } from './asks.ts'
+
+/** What kinds of questions have in common. */
+
+/** What is answered by prices, at the day's rates. */
+const PRICED: ReadonlySet<Ask> = new Set<Ask>([
+  'offers',
+  'budget',
+  'sizes',
+  'range',
+  'compareVendors',
+  'market',
+  'total',
+  'arithmetic',
+])
+export const isPriced = (ask: Ask): boolean => PRICED.has(ask)
+
+/** Constraints that are themselves what is asked for leave no offer out. */
+export const ASKS_CODES: ReadonlySet<Ask> = new Set<Ask>(['codes', 'deals', 'total', 'arithmetic'])
+/** Where parcels go to is read apart, and leaves nobody out. */
+export const ELSEWHERE: ReadonlySet<Ask> = new Set<Ask>(['delivery', 'total', 'arithmetic'])
+
+/** Asked with these a word that has no compound or vendor beside it is part of the question, not of its subject. */
+export const SUBJECTLESS: ReadonlySet<Ask> = new Set<Ask>([
+  'moves',
+  'health',
+  'count',
+  'delivery',
+  'arithmetic',
+])
+
+/** What vendors state about themselves. */
+export const STATED: readonly string[] = ['shipping', 'payment', 'where a vendor is']
+
+export const ORDER = 'an order of several lines, which the basket adds up (/basket)'
+
+/** What else is answered where it is what is asked for. */
+export const ANSWERED: Partial<Record<Ask, readonly string[]>> = {
+  delivery: STATED,
+  certificates: ['purity', 'who tested it', 'batches'],
+  market: ['averages', 'both ends at once'],
+  compareVendors: ['shipping', 'averages'],
+  total: ['shipping', 'where a vendor is', ORDER, 'sums over several compounds'],
+  arithmetic: ['shipping', 'averages', ORDER],
+}
