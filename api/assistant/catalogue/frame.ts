@@ -217,7 +217,7 @@ const ignoredAfter = (now: Frame, before: Frame): string[] =>
 
 /** "How does it compare to Larkspur" holds it against the vendor of the turn before. */
 const sellersAfter = (now: Frame, before: Frame, plain: string) => {
-  if (ask === 'compareVendors' && now.sellers.length === 1 && before.sellers.length > 0)
+  if (now.ask === 'compareVendors' && now.sellers.length === 1 && before.sellers.length > 0)
     return {
       sellers: [...new Map([...before.sellers, ...now.sellers].map(one => [one.slug, one])).values()],
       vendor: null,
