@@ -98,6 +98,7 @@ export const answerFromCatalogue = async (
     now,
     path: pathOf(frame),
     plain,
+    text: question.text,
     exchange,
   }
   if (namesUnknown(asked)) return nothing(asked, 'The catalogue lists no product by that name.')

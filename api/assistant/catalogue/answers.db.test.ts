@@ -372,6 +372,8 @@ test.each<[string, RegExp]>([
   ],
   ['60 capsules of 10mg for 45', /^45\.00 for 600 mg is 0\.075 per mg/],
   ['189 gbp for 100 mg vs 260 usd for 100 mg', /^No rate of today leads from one currency to the other/],
+  ['what percent off is 36 down from 45', /^36\.00 is 20 % below 45\.00/],
+  ['2 kits at 180 plus 25 postage', /^2 × 180\.00 plus 25\.00 of shipping is 385\.00/],
   ['add it up', /^Name the prices/],
 ])('arithmetic: %s', async (text, wanted) => {
   expect(await answer('arithmetic', text)).toMatch(wanted)

@@ -13,6 +13,7 @@ const KINDS = [
   'oneVendor',
   'order',
   'trade',
+  'beyond',
 ] as const
 
 const lines = z

@@ -1,4 +1,5 @@
 import { listCertificates, type WireCertificate } from '#api/contract/certificates.ts'
+import { compoundByName } from '#api/domain/compounds/compounds.ts'
 import { searchKey } from '#api/domain/search/search-key.ts'
 import { vendorsFound } from '#api/queries/chat-facts.ts'
 import { certificates as keptRows } from '#api/queries/certificates.ts'
@@ -56,13 +57,14 @@ export const keptCertificates = async (
     .filter(
       ({ vendor, compound }) =>
         (frame.sellers.length === 0 || frame.sellers.some(({ slug }) => slug === vendor.slug)) &&
+        (frame.category === null || compoundByName(compound?.name ?? '')?.category === frame.category) &&
         (frame.compounds.length === 0 || frame.compounds.includes(compound?.name ?? '')),
     )
   if (found.length === 0) return null
   const shown = found.slice(0, SHOWN)
-  const { compounds, blends, sellers } = frame
+  const { compounds, blends, sellers, category } = frame
   const label = saidBack({ ...frame, forms: [], notForms: [], size: null, sizes: [], pack: null })
-  const isNarrow = compounds.length + blends.length + sellers.length > 0
+  const isNarrow = compounds.length + blends.length + sellers.length > 0 || category !== null
   return render(asked, {
     title: 'Certificates of analysis',
     lead: `Certificates kept here${isNarrow ? ` (${label})` : ''}, newest test first, as printed on them; a certificate speaks for the batch that it names:`,

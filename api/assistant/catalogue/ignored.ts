@@ -57,7 +57,12 @@ const isOfVendor = ({ vendors, before }: Question, word: string): boolean =>
 /** Of a blend every part counts: one that is not known is named. */
 const isBlendPart = ({ plain, compounds }: Question): boolean => compounds.length > 0 && blendWord.test(plain)
 
-const isUnderstood = (question: Question, word: string): boolean =>
+/** A country that the answer has looked at. */
+const isPlaceOf = ({ plain }: Question, ask: Ask, word: string): boolean =>
+  (ask === 'total' || placeIn(plain) !== null) && countriesIn(` ${word} `).length > 0
+
+const isUnderstood = (question: Question, ask: Ask, word: string): boolean =>
+  isPlaceOf(question, ask, word) ||
   isOfVendor(question, word) ||
   /^(?:x?\d+|mg|mcg|ml|iu|g)$/.test(word) ||
   isCurrency(word) ||
@@ -67,7 +72,7 @@ const isUnderstood = (question: Question, word: string): boolean =>
 const counts = (question: Question, ask: Ask, { word, must }: Question['terms'][number]): boolean =>
   must ||
   // What is left out of an order would make its total a false one.
-  (ask === 'total' && countriesIn(` ${word} `).length === 0) ||
+  ask === 'total' ||
   (isBlendPart(question) && !blendWord.test(` ${word} `)) ||
   (!SUBJECTLESS.has(ask) && !hasSubject(question))
 
@@ -75,7 +80,7 @@ const counts = (question: Question, ask: Ask, { word, must }: Question['terms'][
 export const ignoredIn = (question: Question, ask: Ask): string[] => [
   ...recordless(question, ask),
   ...question.terms
-    .filter(term => counts(question, ask, term) && !isUnderstood(question, term.word))
+    .filter(term => counts(question, ask, term) && !isUnderstood(question, ask, term.word))
     .map(({ word }) => `“${word}”`),
 ]
 

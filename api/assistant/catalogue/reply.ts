@@ -20,6 +20,8 @@ export type Asked = {
   now: Date
   path: string
   plain: string
+  /** The question as it was written. */
+  text: string
   /** The day's rates where offers are told at them; null elsewhere and while there are none. */
   exchange: Exchange | null
   /** What was left out of the question because nothing in stock meets it. */

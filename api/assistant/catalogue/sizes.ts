@@ -99,6 +99,7 @@ const alsoListed = (own: Map<string, unknown>, all: Map<string, unknown>): strin
 
 /** Which forms, sizes and packs a compound comes in; with a form or a size in the question whether there is one. */
 export const sizes = async (given: Asked): Promise<Answer> => {
+  if (ASKED.beyond.test(given.plain) && given.frame.size !== null) return sizes(withoutSize(given))
   const asked = { ...given, frame: { ...given.frame, sizes: [] } }
   const { frame } = asked
   if (nameOf(frame) === null) return forms(asked)

@@ -68,6 +68,17 @@ const fits = ({ plain }: Asked, { money }: Say): string | null => {
 
 type Weighed = { sum: Sum; weight: Micro }
 
+const asksPercent = / (?:what|how many|how much|which) (?:%|percent|per cent|percentage) /
+
+/** "36.00 is 20 % below 45.00". */
+const percentWords = ({ plain }: Asked, { money }: Say): string | null => {
+  const two = asksPercent.test(plain) ? fitIn(plain) : null
+  const percent = two && percentChange(two.budget, two.each)
+  return two === null || percent === null
+    ? null
+    : `${money(two.each)} is ${Math.abs(Math.round(percent * 10) / 10)} % below ${money(two.budget)}.`
+}
+
 /** By unit where each names the same one, else by what is paid; in one currency, null where no rate leads to it. */
 const weighed = (sums: readonly Sum[], own: string | null, { exchange }: Asked) => {
   const units = new Set(sums.map(({ size }) => size?.unit))
@@ -126,11 +137,23 @@ const toldOf = (asked: Asked, sums: readonly Sum[], own: string | null): string 
   return told.filter(part => part !== null).join('\n') || null
 }
 
+/** What is asked of several numbers at once. */
+const ofSeveral = (asked: Asked, sums: readonly Sum[], own: string | null): string | null => {
+  const say = sayIn(own)
+  const told = fits(asked, say) ?? percentWords(asked, say)
+  return told ?? (sums.length > 1 ? compared(asked, sums, own) : null)
+}
+
+/** "Free shipping worth 8" is no price beside another. */
+const weighsSaving = / worth /
+
 /** Prices that a question names, added up, held against each other or converted. */
 export const arithmetic = async (asked: Asked): Promise<Answer> => {
+  if (weighsSaving.test(asked.plain))
+    return nothing(asked, 'Name the whole price on each side, and I hold them against each other.')
   const sums = sumsIn(asked.plain)
   const own = sums.find(({ currency }) => currency !== null)?.currency ?? null
-  const said = fits(asked, sayIn(own)) ?? (sums.length > 1 ? compared(asked, sums, own) : null)
+  const said = ofSeveral(asked, sums, own)
   const known = said === null ? (comparedPacks(asked) ?? (await quotedPrice(asked))) : null
   if (known) return known
   const lead = said ?? toldOf(asked, sums, own)

@@ -114,30 +114,35 @@ const wantedOf = ({ ordered, isAmount }: Line, at: number): WantedLine =>
 /** The parts of one blend stand for it. */
 const manyNames = / xcmpd .*xcmpd(?= )/
 
+/** The names in the order in which the words have them; null where a blend stands there under another name. */
+const namesIn = ({ frame, text }: Asked): string[] | null => {
+  const { compounds, blends, together } = frame
+  if (together && compounds.length > 1) return [compounds.join(' + ')]
+  const all = [...compounds, ...blends]
+  if (blends.length === 0 || all.length < 2) return all
+  const at = (name: string) => text.toLowerCase().indexOf(name.toLowerCase())
+  return all.every(name => at(name) >= 0) ? all.toSorted((one, other) => at(one) - at(other)) : null
+}
+
+const unsaidNote = (ordered: readonly Ordered[]): string[] => {
+  const unsaid = ordered.filter(({ packs, size, pack }) => packs === null && size === null && pack === null)
+  const names = unsaid.map(({ name }) => name).join(', ')
+  return unsaid.length > 0 ? [`One pack each, the cheapest, where nothing else is said: ${names}.`] : []
+}
+
 /** What of each compound is wanted, one pack where the question does not say. */
-const orderOf = ({ frame, plain }: Asked): { ordered: Ordered[]; notes: string[] } => {
-  const isBlend = frame.together && frame.compounds.length > 1
-  const names = isBlend ? [frame.compounds.join(' + ')] : [...frame.compounds, ...frame.blends]
-  const read = orderedIn(isBlend ? plain.replace(manyNames, ' xcmpd ') : plain, names)
-  if (read) {
-    const unsaid = read.filter(({ packs, size, pack }) => packs === null && size === null && pack === null)
-    return {
-      ordered: read,
-      notes:
-        unsaid.length > 0
-          ? [
-              `One pack each, the cheapest, where nothing else is said: ${unsaid.map(({ name }) => name).join(', ')}.`,
-            ]
-          : [],
-    }
-  }
-  const { forms, size, pack } = frame
-  const ordered = names.map(name => ({
+const orderOf = (asked: Asked): { ordered: Ordered[]; notes: string[] } => {
+  const { frame, plain } = asked
+  const names = namesIn(asked)
+  const isBlend = frame.together && names?.length === 1
+  const read = names && orderedIn(isBlend ? plain.replace(manyNames, ' xcmpd ') : plain, names)
+  if (read) return { ordered: read, notes: unsaidNote(read) }
+  const ordered = [...frame.compounds, ...frame.blends].map(name => ({
     name,
-    forms,
-    pack,
+    forms: frame.forms,
+    pack: null,
     packs: null,
-    size: names.length === 1 ? size : null,
+    size: null,
   }))
   return { ordered, notes: ['I did not read how many of each: one pack of each is counted.'] }
 }

@@ -49,7 +49,7 @@ const PARTS = {
 
 /** "$45 each" and "3 x $45" are paid as often as there are items; "what is each of the 10 vials" asks for one of them. */
 const pricesEach = new RegExp(
-  ` ${MONEY} (?:each|apiece|a piece|(?:a|per) (?:vial|pack|kit|bottle|box)|times|x)(?= )| (?:x|times) ${MONEY}(?= )`,
+  ` ${MONEY} (?:each|apiece|a piece|(?:a|per) (?:vial|pack|kit|bottle|box)|times|x)(?= )| (?:x|times) ${MONEY}(?= )| ${COUNT} (?:vials?|packs?|kits?|bottles?|boxes) at ${MONEY}(?= )`,
 )
 const adds = / (?:plus|and|sum|total|together|add|added) /
 
