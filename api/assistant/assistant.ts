@@ -14,7 +14,7 @@ import { createNameFinder, maskNames } from './entities.ts'
 import * as texts from './fixed-texts.ts'
 import { cleanMessage } from './intake.ts'
 import { languageOf } from './lexicons/language-of.ts'
-import { LANGUAGES } from './lexicons/lexicon.ts'
+import { LANGUAGES, PHRASES } from './lexicons/lexicon.ts'
 import { abbreviationsOf, knownNames, ordinaryWords } from './known-names.ts'
 import type { LanguageModel } from './model.ts'
 import type { Monograph } from './monographs.ts'
@@ -56,7 +56,10 @@ const fixed = (route: Route, content: string, followUps: readonly string[] = [])
 
 const educateOrRefuse = async (parts: All, routed: Routed): Promise<Answer> => {
   const answer = await educate(parts, routed.question)
-  if (!answer.abstained) return answer
+  // "My libido is low, would it fix that" is no question about the compound, whatever is told of it.
+  const { plain, sections } = routed.question
+  const isOfSelf = sections.length === 0 && PHRASES.firstPerson.test(plain) && soundsLikeUse(routed.question)
+  if (!answer.abstained && !isOfSelf) return answer
   if (asksForProperty(routed.question)) return answer
   if (soundsLikeUse(routed.question))
     return refuse(parts, { ...routed, route: 'refusal', danger: 'personal' })
@@ -67,20 +70,19 @@ const educateOrRefuse = async (parts: All, routed: Routed): Promise<Answer> => {
 const NOTHING: Coverage = { names: [], subject: null, ownQuestions: [], sections: [], unknown: [] }
 const HOWTO = 'how-aliquot-works'
 const MOST_HOWTO = 3
-/** Scores, 0 to 1, from where on a sentence tells, and from where its author wrote the question. */
+/** From which score on, 0 to 1, a sentence tells. */
 const LEAST_HOWTO = 0.2
-const ASKED = 0.5
 
 /** How the site works: the sentences of its monograph that hold most of the question's words. */
 const explainSite = async (parts: All, question: Question): Promise<Answer> => {
   const isOfPrice = question.method && question.before !== null && question.terms.length === 0
   const asked = isOfPrice
-    ? readQuestion('How is the price per mg computed?', parts.finder)
+    ? readQuestion('how is price per mg calculated', parts.finder)
     : asksToBeTold.test(question.plain)
       ? readQuestion('How do I set an alert for when a product is back in stock?', parts.finder)
       : question
   const howto = toldIn(parts.index, asked.text, [HOWTO])
-  const near = howto.filter(({ score }) => score >= Math.max(LEAST_HOWTO, howto[0]!.score * 0.6))
+  const near = howto.filter(({ score }) => score >= Math.max(LEAST_HOWTO, howto[0]!.score * 0.8))
   const picked = permitted(near).slice(0, MOST_HOWTO)
   const example = question.method ? await pricedExample(parts.db, question, parts.now(), parts.view) : null
   if (picked.length === 0) return { ...abstention(question, NOTHING, []), route: 'catalogue' }
@@ -117,7 +119,13 @@ const asksOfCompound = ({ index, monographs }: All, { route, question }: Routed)
   const { price, site, compounds, vendors, sections } = question
   if (route !== 'catalogue' || price || site || compounds.length === 0 || vendors.length > 0) return false
   const { ids } = coverageOf(monographs, question)
-  return sections.length > 0 && toldIn(index, question.text, ids).some(({ score }) => score >= ASKED)
+  return (
+    sections.length > 0 &&
+    isWritten(
+      question.plain,
+      index.passages.filter(({ monograph }) => ids.includes(monograph)),
+    )
+  )
 }
 
 /** Offers first; where none are asked for, what sources say of a compound that is named, or how the site works. */
