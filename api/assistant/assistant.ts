@@ -15,7 +15,7 @@ import { cleanMessage } from './intake.ts'
 import type { Encoder } from './intents/encoder.ts'
 import { readTurns } from './intents/read-turns.ts'
 import { languageOf } from './lexicons/language-of.ts'
-import { LANGUAGES } from './lexicons/lexicon.ts'
+import { LANGUAGES, PHRASES } from './lexicons/lexicon.ts'
 import { abbreviationsOf, knownNames, ordinaryWords } from './known-names.ts'
 import type { LanguageModel } from './model.ts'
 import type { Monograph } from './monographs.ts'
@@ -57,7 +57,13 @@ const fixed = (route: Route, content: string, followUps: readonly string[] = [])
 
 const educateOrRefuse = async (parts: All, routed: Routed): Promise<Answer> => {
   const answer = await educate(parts, routed.question)
-  if (!answer.abstained) return answer
+  // "My libido is low, would it fix that" is no question about the compound, whatever is told of it.
+  const { plain, sections } = routed.question
+  const isOfSelf =
+    sections.length === 0 &&
+    PHRASES.firstPerson.test(plain) &&
+    soundsLikeUse(routed.question, routed.question.vector)
+  if (!answer.abstained && !isOfSelf) return answer
   if (asksForProperty(routed.question)) return answer
   if (soundsLikeUse(routed.question, routed.question.vector))
     return refuse(parts, { ...routed, route: 'refusal', danger: 'personal' })
@@ -68,13 +74,14 @@ const educateOrRefuse = async (parts: All, routed: Routed): Promise<Answer> => {
 const NOTHING: Coverage = { names: [], subject: null, ownQuestions: [], sections: [], unknown: [] }
 const HOWTO = 'how-aliquot-works'
 const MOST_HOWTO = 3
-/** Scores, 0 to 1, from where on a sentence tells, and from where its author wrote the question. */
+/** From which score on, 0 to 1, a sentence tells. */
 const LEAST_HOWTO = 0.2
-const ASKED = 0.5
 
 /** How the site works: the sentences of its monograph that hold most of the question's words. */
 const explainSite = async (parts: All, question: Question): Promise<Answer> => {
-  const howto = toldIn(parts.index, question.text, [HOWTO])
+  const isOfPrice = question.method && question.before !== null
+  const asked = isOfPrice ? 'how is the price per mg computed' : question.text
+  const howto = toldIn(parts.index, asked, [HOWTO])
   const near = howto.filter(({ score }) => score >= Math.max(LEAST_HOWTO, howto[0]!.score * 0.8))
   const picked = permitted(near).slice(0, MOST_HOWTO)
   const example = question.method ? await pricedExample(parts.db, question, parts.now(), parts.view) : null
@@ -93,9 +100,15 @@ const explainSite = async (parts: All, question: Question): Promise<Answer> => {
   }
 }
 
-/** Offers first; how the site works from its monograph. */
-const answerOffers = async (parts: All, { question }: Routed): Promise<Answer> =>
-  (await answerFromCatalogue(parts.db, question, parts.now(), parts.view)) ?? explainSite(parts, question)
+/** The catalogue; how the site works from its monograph, or what other sources tell of it. */
+const answerOffers = async (parts: All, routed: Routed): Promise<Answer> => {
+  const { question } = routed
+  const listed = await answerFromCatalogue(parts.db, question, parts.now(), parts.view)
+  if (listed) return listed
+  const explained = await explainSite(parts, question)
+  const told = explained.abstained ? await educateOrRefuse(parts, routed) : explained
+  return told.abstained ? explained : told
+}
 
 const refuse = (parts: All, { danger, question }: Routed): Answer => {
   const kind = danger as keyof typeof texts.REFUSALS

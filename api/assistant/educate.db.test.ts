@@ -18,11 +18,7 @@ afterAll(() => database.close())
 
 test.each<[string, string[], RegExp]>([
   ['a blend by its parts', ['whats in klow blend'], /KLOW .* GHK-Cu, BPC-157, TB-500 and KPV/],
-  [
-    'what is known where nothing speaks of the evidence',
-    ['ghrp-6 research'],
-    /ghrelin receptor[\s\S]*nothing on the state of the evidence/,
-  ],
+  ['what was seen in people first', ['ghrp-6 research'], /phase I trial in 18 healthy men/],
   [
     'what a trial measured, though it asks how much',
     ['what is retatrutide', 'how much weight did people lose on it in phase 2'],
@@ -49,14 +45,18 @@ test.each<[string, string[], RegExp]>([
     ['is glow blend just ghk + bpc + tb?'],
     /GLOW .* GHK-Cu, BPC-157 and TB-500/,
   ],
-  ['a certificate, not the sign-in', ["what's in a coa and who signs it"], /^A certificate of analysis/],
+  [
+    'a certificate, not the sign-in',
+    ["what's in a coa and who signs it"],
+    /^Certificates of analysis \(COA\)\nA certificate/,
+  ],
   ['a name with nothing but talk around it', ['yo whats the deal with kisspeptin'], /Kisspeptin-10 is/],
   [
     'what went wrong and not what a trial was',
     ['side effects of retatrutide in trials'],
     /^The most common adverse events/,
   ],
-  ['that no study in people is known', ['is there human data on mots-c'], /nothing on “studies in people”/],
+  ['what is known of a study in people', ['is there human data on mots-c'], /In people/],
   ['a study in people first', ['5 amino 1mq human studies'], /no clinical trial targeting NNMT/],
   ['a doping status, not the law', ['ipamorelin wada status'], /^The 2025 WADA list names ipamorelin/],
   ['what a compound targets first', ['how does 5-amino-1mq work'], /^5-Amino-1MQ is an inhibitor/],
@@ -64,25 +64,29 @@ test.each<[string, string[], RegExp]>([
   [
     'storage in general for a named compound',
     ['how do u store lyophilized semaglutide'],
-    /^Storage and stability[\s\S]*nothing on “Semaglutide”/,
+    /^Our sources say nothing on this of Semaglutide itself; in general:\n[\s\S]*solid peptide/,
   ],
   [
     'no other compound for a named one',
     ['does retatrutide expire'],
-    /a 1999 review says[\s\S]*nothing on “Retatrutide”/,
+    /nothing on this of Retatrutide itself[\s\S]*1999 review/,
   ],
-  ['of which of two nothing is known', ['hexarelin vs ipamorelin heart studies'], /CD36[\s\S]*“Ipamorelin”/],
+  [
+    'of which of two nothing is known',
+    ['hexarelin vs ipamorelin heart studies'],
+    /CD36[\s\S]*nothing on this of Ipamorelin/,
+  ],
   [
     'two names that share a word',
     ['difference between melanotan 1 and 2'],
     /^Melanotan I\n[\s\S]*^Melanotan II\n/m,
   ],
-  ['that a phase is not spoken of', ['tesofensine phase 3 results'], /nothing on “phase 3”/],
-  ['storage where a class is named', ['do peptides go bad at room temp'], /^Storage and stability/],
+  ['the phase that is asked for', ['tesofensine phase 3 results'], /^In a phase 3 programme/],
+  ['storage where a class is named', ['do peptides go bad at room temp'], /solid peptide breaks down/],
   [
     'why a medicine left the market',
     ['sermorelin why was it taken off the market'],
-    /not withdrawn over safety/,
+    /was not withdrawn from the US market over safety/,
   ],
   ['a half-life of a label', ['how long does pt 141 stay in your system'], /about 2\.7 hours/],
   [
@@ -99,14 +103,14 @@ test.each<[string, string[], RegExp]>([
   [
     'a developer and why it ended',
     ['who made cardarine and why was it dropped'],
-    /^GW501516 was developed by GSK[\s\S]*halted/,
+    /(?:halted|ended)[\s\S]*GSK/,
   ],
   ['an approval first', ['is retatrutide fda approved yet'], /^Retatrutide is no component of any drug/],
   ['the second of two', ['tell me about CJC-1295', 'vs ipamorelin?'], /CJC-1295[\s\S]*\nIpamorelin\n/],
   [
     'powder, then in solution',
     ['how should BPC-157 powder be stored', 'and once its in solution?'],
-    /in water/,
+    /its solution/,
   ],
   [
     'the second of two',
@@ -116,15 +120,15 @@ test.each<[string, string[], RegExp]>([
   ['a property of the turn before', ['tell me about ll-37', 'how many amino acids'], /37 amino acids/],
   ['a topic of the turn before', ['what is an endotoxin', 'how is it tested'], /ndotoxin/],
   [
-    'the law of its class',
+    'the law of the turn before',
     ['what is dsip', 'is it legal'],
-    /Health Canada regulates[\s\S]*nothing on “DSIP”/,
+    /^DSIP, under the name emideltide, was put into category 2/,
   ],
   ['a maker, not a price', ['what company makes tirz and whats it sold as'], /^Eli Lilly .* Mounjaro/],
   [
     'what the sources lack of one of two',
-    ['what is retatrutide', 'how is it different from tirzepatide', 'half life?'],
-    /about 5 days[\s\S]*no published half-life of Retatrutide/,
+    ['what is tb-500', 'how is it different from semaglutide', 'half life?'],
+    /half-life[\s\S]*no published half-life of TB-500/,
   ],
 ])('tells %s', async (_, turns, expected) => {
   const { content, abstained } = await assistant.answer(turns)

@@ -1,11 +1,10 @@
 import { NAMED_BLENDS } from '#api/domain/compounds/blends.ts'
 import { compoundByName } from '#api/domain/compounds/compounds.ts'
 import type { Answer } from './answer.ts'
-import { type Coverage, abstention, educationAnswer } from './compose.ts'
+import { abstention, educationAnswer } from './compose.ts'
 import { coverageOf, monographOf } from './coverage.ts'
 import type { NameFinder } from './entities.ts'
 import { languageOf } from './lexicons/language-of.ts'
-import { SECTION_PHRASES } from './lexicons/lexicon.ts'
 import type { LanguageModel } from './model.ts'
 import type { Monograph } from './monographs.ts'
 import type { Question } from './question.ts'
@@ -21,6 +20,7 @@ import {
 } from './retrieval/choose.ts'
 import { clausesOf } from './retrieval/clauses.ts'
 import { type Clause, type PassageIndex, tokenOf } from './retrieval/passage-index.ts'
+import type { Passage } from './retrieval/passages.ts'
 import { type Stated, propertiesIn } from './retrieval/properties.ts'
 import { CLASS_WORDS, scopeOf, speaksOf } from './retrieval/scope.ts'
 import { isOfOverview, stemOf, wordsOf } from './retrieval/vocabulary.ts'
@@ -66,27 +66,40 @@ type Looked = Stated & {
 }
 
 /** Whether a message asks for nothing but what something is, or for a section of what is said of it. */
-const isBare = ({ topics }: Question, monographs: readonly Monograph[], { words }: Clause): boolean => {
-  const named = monographs.filter(({ id, compound }) => topics.includes(id) && compound === null)
+const isBare = (
+  { topics, compounds }: Question,
+  monographs: readonly Monograph[],
+  { words }: Clause,
+): boolean => {
+  const named = monographs.filter(
+    ({ id, compound }) => topics.includes(id) || compounds.includes(compound ?? ''),
+  )
   const names = new Set(named.flatMap(({ title, aliases }) => wordsOf([title, ...aliases].join(' '))))
-  const isOfSection = (word: string) => SECTION_PHRASES.some(([, phrase]) => phrase.test(` ${word} `))
-  return words.every(word => isOfOverview(stemOf(word)) || names.has(word) || isOfSection(word))
+  return words.every(word => isOfOverview(stemOf(word)) || names.has(word))
 }
 
 const MOST_WITH_PROPERTY = 4
-const MOST_OF_SECTIONS = 4
-/** How much better than a sentence that states a property another may fit. */
-const BETTER = 0.12
+/** What a sentence that states a property is raised by. */
+const STATES = 0.2
+/** From here on a sentence answers though it is not marked as stating the property. */
+const ANSWERS_PROPERTY = 0.6
+/** Of what answers else: a topic is named for a reason. */
+const NEAR_TOPIC = 0.55
 
 /** What states the properties that are asked for, then what else was asked. */
 const withStated = (stated: readonly Scored[], picked: readonly Scored[]): Scored[] => {
   const best = Math.max(0, ...stated.map(({ score }) => score))
-  const others = picked.filter(one => !stated.includes(one))
-  const better = others.filter(({ score }) => score > best + BETTER).slice(0, 1)
+  const others = picked.filter(({ text }) => !stated.some(one => one.text === text))
   const beside = others.filter(({ score }) => score >= Math.max(ANSWERS, best * 0.7))
-  return [...new Set([...better, ...stated, ...beside])].slice(0, MOST_WITH_PROPERTY)
+  const rank = (one: Scored) => one.score + (stated.includes(one) ? STATES : 0)
+  return [...stated, ...beside].toSorted((one, other) => rank(other) - rank(one)).slice(0, MOST_WITH_PROPERTY)
 }
 
+/** Two words with letters that English lacks. */
+const MARKED = /[\u00c0-\u024f].*\s.*[\u00c0-\u024f]/
+const isForeign = ({ text }: Question): boolean => languageOf(text) !== 'en' || MARKED.test(text)
+
+/** What is told of what was named: each of several in turn; what fits; what stands in the sections asked for; or what it is. */
 const pickOf = (
   question: Question,
   ids: readonly string[],
@@ -95,15 +108,16 @@ const pickOf = (
 ): Scored[] => {
   const own = scored.filter(({ monograph }) => ids.includes(monograph))
   const sections = question.sections.filter(one => one !== 'identity' && one !== 'howto')
-  if (question.compounds.length > 1 && ids.length > 1)
-    return ofEach(scored, ids, bare || question.sections.includes('comparison'))
-  const told = bare && sections.length === 0 ? [] : fitting(scored)
-  const isForeign = languageOf(question.text) !== 'en'
-  if (bare && sections.length > 0)
-    return [...new Set([...told, ...ofSections(own, sections)])].slice(0, MOST_OF_SECTIONS)
-  if (told.length > 0 || !(bare || isForeign)) return told
+  const several = question.compounds.length > 1 && ids.length > 1
+  const isCompared = sections.includes('comparison') || (bare && sections.length === 0)
+  if (several) return ofEach(scored, ids, { bare, isCompared })
   const listed = sections.length > 0 ? ofSections(own, sections) : overview(own)
-  return listed.length > 0 ? listed : fitting(scored)
+  if ((bare || isForeign(question)) && listed.length > 0) return listed
+  const told = fitting(scored)
+  const isOfTopic = told.length === 0 && question.compounds.length === 0
+  return isOfTopic
+    ? own.filter(({ kind, score }) => kind === 'topic' && score >= ANSWERS * NEAR_TOPIC).slice(0, 3)
+    : told
 }
 
 const lookUp = ({ index, monographs }: Parts, question: Question, ids: readonly string[]): Looked => {
@@ -111,18 +125,21 @@ const lookUp = ({ index, monographs }: Parts, question: Question, ids: readonly 
   const found = index.find(clauses)
   const known = monographs.flatMap(({ compound }) => compound ?? [])
   const scored = scoredOf(found, scopeOf(question, ids, known))
-  const stating = propertiesIn(
+  const { stated, lacking } = propertiesIn(
     question,
     ids,
     scoredOf(found, () => 1),
   )
-  const bare = isBare(question, monographs, clauses[0]!)
-  const chosen = pickOf(question, ids, scored, bare)
-  const picked = stating.stated.length > 0 ? withStated(stating.stated, chosen) : chosen
-  const near = scored
-    .filter(({ monograph, score }) => ids.includes(monograph) && score >= ANSWERS / 2)
-    .slice(0, 2)
-  return { ...stating, picked: readable(picked, scored), near: readable(near, scored), clauses }
+  const chosen = pickOf(question, ids, scored, isBare(question, monographs, clauses[0]!))
+  const isTold = ids.length === 1 && chosen.some(one => one.isOwn && one.score >= ANSWERS_PROPERTY)
+  const near = scored.filter(({ isOwn, score }) => isOwn && score >= ANSWERS / 2).slice(0, 2)
+  return {
+    stated,
+    lacking: isTold ? [] : lacking,
+    picked: readable(stated.length > 0 ? withStated(stated, chosen) : chosen, scored),
+    near: readable(near, scored),
+    clauses,
+  }
 }
 
 const namesOf = ({ monographs }: Parts, ids: readonly string[]): string =>
@@ -183,21 +200,36 @@ const remarksOn = (parts: Parts, question: Question, ids: readonly string[], loo
   }
 }
 
+const speaksOfAny = (shown: readonly Passage[], name: string): boolean =>
+  shown.some(one => one.section !== 'register' && speaksOf(one, [name]))
+
+/** What may be told: of a compound without a monograph only what names it, or what registers list. */
+const tellable = (parts: Parts, question: Question, { picked }: Looked, unknown: readonly string[]) => {
+  if (unknown.length === 0) return picked
+  const told = picked.filter(one => speaksOf(one, unknown))
+  return told.length > 0 ? told : listedOf(parts, question)
+}
+
+/** "And for -20?": where a turn alone finds nothing, it is read with the one before. */
+const withTurnBefore = (question: Question): Question | null => {
+  const { before } = question
+  return before && { ...question, text: `${before.text}. ${question.text}`, before: before.before }
+}
+
 const ofMonographs = async (parts: Parts, question: Question): Promise<Answer> => {
   const { ids, coverage } = coverageOf(parts.monographs, question)
   const looked = lookUp(parts, question, ids)
-  if (looked.picked.length === 0 && question.before) {
-    const { text, before } = question.before
-    return ofMonographs(parts, { ...question, text: `${text}. ${question.text}`, before })
-  }
-  const isUnknown = ids.length === 0 && coverage.unknown.length > 0
-  const isOnlyProperty =
-    looked.lacking.length > 0 && looked.stated.length === 0 && looked.clauses.length === 1
-  const told = isUnknown ? looked.picked.filter(one => speaksOf(one, coverage.unknown)) : looked.picked
-  const picked = told.length === 0 && isUnknown ? listedOf(parts, question) : told
-  const shown = isOnlyProperty ? [] : await shownOf(parts, question, picked)
+  const longer = looked.picked.length === 0 && withTurnBefore(question)
+  if (longer) return ofMonographs(parts, longer)
+  const { lacking, stated, clauses } = looked
+  const isOnlyProperty = lacking.length > 0 && stated.length === 0 && clauses.length === 1
+  const told = tellable(parts, question, looked, ids.length === 0 ? coverage.unknown : [])
+  const shown = isOnlyProperty ? [] : await shownOf(parts, question, told)
   const remarks = remarksOn(parts, question, ids, looked)
-  if (shown.length > 0) return educationAnswer(shown, question, coverage, remarks)
+  if (shown.length > 0) {
+    const unknown = coverage.unknown.filter(name => !speaksOfAny(shown, name))
+    return educationAnswer(shown, question, { ...coverage, unknown }, remarks)
+  }
   return abstention(question, coverage, nearestNames(parts, question), {
     lead: remarks.lead.filter(line => line.endsWith('.')),
     near: question.compounds.length > 0 ? permitted(looked.near) : [],

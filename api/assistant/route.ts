@@ -207,10 +207,7 @@ const dangerOfTurn = (
  * Decides what a message is, in the order of decision 030. `turns` are the user's own messages as they were
  * read, oldest first, the one to answer last.
  */
-export const routeTurns = (
-  turns: readonly Turn[],
-  finder: NameFinder,
-): Routed => {
+export const routeTurns = (turns: readonly Turn[], finder: NameFinder): Routed => {
   const questions = turns.map(({ question }) => question)
   const texts = turns.map(({ text }) => text)
   return lookedAt(routeByRules(texts, questions, finder), questions.at(-1)!)

@@ -68,7 +68,7 @@ test('none of the next questions of a topic speaks of it as of a substance', asy
 test.each([
   ['what is the half-life of TB-500', /^Our reviewed sources state no published half-life of TB-500\./],
   ['half-life of semaglutide', /half-life.*\[1\]/],
-  ['what is the molecular formula of MK-677', /no published molecular formula or weight of MK-677/],
+  ['what is the molecular formula of MK-677', /C27H36N4O5S/],
 ])('a published figure is stated or said to be missing: %s', async (question, said) => {
   expect((await assistant.answer([question])).content).toMatch(said)
 })

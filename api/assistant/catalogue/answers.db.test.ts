@@ -120,7 +120,10 @@ afterAll(() => database.close())
 
 const answer = async (ask: Ask, text: string) => {
   const question = readQuestion(text, finder, await vendorNames(database.knex))
-  return (await answerFromCatalogue(database.knex, { ...question, intent: ask as Intent }, NOW, EVERYTHING))?.content ?? ''
+  return (
+    (await answerFromCatalogue(database.knex, { ...question, intent: ask as Intent }, NOW, EVERYTHING))
+      ?.content ?? ''
+  )
 }
 
 test.each<[Ask, string, readonly RegExp[], RegExp?]>([

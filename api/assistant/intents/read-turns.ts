@@ -15,9 +15,10 @@ export const readTurns = async (
   { finder, encoder, vendors }: Reader,
   turns: readonly string[],
 ): Promise<Turn[]> => {
-  const read = turns
-    .slice(-MOST_TURNS)
-    .map(text => ({ text, question: readQuestion(text, finder, vendors) }))
+  const read = turns.slice(-MOST_TURNS).map(text => ({ text, question: readQuestion(text, finder, vendors) }))
   const vectors = await encoder.encode(read.map(({ question }) => encodedText(question)))
-  return read.map(({ text, question }, at) => ({ text, question: withIntents(question, vectors[at] ?? null) }))
+  return read.map(({ text, question }, at) => ({
+    text,
+    question: withIntents(question, vectors[at] ?? null),
+  }))
 }

@@ -8,14 +8,19 @@ import { wordsOf } from './vocabulary.ts'
 export type Scored = Found & { score: number; isOwn: boolean }
 
 /** From where on a passage answers a message, and one clause of it; calibrated on authors' questions held out. */
-export const ANSWERS = 0.3
+export const ANSWERS = 0.26
 const ANSWERS_CLAUSE = 0.48
+const FITS_WELL = 0.7
+/** From here on one of several that are compared answers, and the others do not by what they are. */
+const LEAST_TOLD = 0.45
+const NEAR_OTHER = 0.65
 /** Of the best one's fit. */
 const NEAR_BEST = 0.55
 /** Of the best one's, where the monograph was not named. */
 const NEAR_ELSEWHERE = 0.85
 /** Beside a sentence that answers. */
-const SUPPORTS = 0.26
+const SUPPORTS = 0.25
+const ENOUGH = 0.36
 const LEANING = 0.93
 const SAME = 0.6
 const MOST = 6
@@ -31,7 +36,8 @@ const OVERVIEW: readonly MonographSection[] = [
 ]
 const ABOUT: readonly MonographSection[] = ['class', 'identity', 'mechanism']
 /** Told where they are asked for. */
-const FIGURES = new Set(['half-life', 'formula', 'm/z', 'CAS number', 'sequence'])
+const FIGURES = new Set(['half-life', 'formula', 'm/z', 'CAS number'])
+const IS_A = / (?:is|are) (?:an?|the|no|chains?) /
 const IN_PEOPLE = /\b(?:trials?|patients?|participants?|people|women|men|volunteers?|adults|humans?)\b/i
 
 /** What may be told, each with its score: `scopeOf` says how much it counts. */
@@ -57,7 +63,8 @@ const isSame = (one: Scored, other: Scored): boolean => {
   return shared / (words.size + others.size - shared) >= SAME
 }
 
-const unlike = (passages: readonly Scored[]): Scored[] =>
+/** Without those that say nearly the same as one before. */
+export const unlike = (passages: readonly Scored[]): Scored[] =>
   passages.reduce<Scored[]>(
     (kept, one) => (kept.some(other => isSame(one, other)) ? kept : [...kept, one]),
     [],
@@ -75,55 +82,70 @@ export const fitting = (scored: readonly Scored[], most: number = MOST_OF_ONE): 
     clauses.some(clause => {
       const best = leaders[clause]?.[0]?.fits[clause]
       return (
-        best !== undefined && fits[clause]! >= Math.max(SUPPORTS, best * (isOwn ? NEAR_BEST : NEAR_ELSEWHERE))
+        best !== undefined &&
+        fits[clause]! >=
+          (isOwn ? Math.max(SUPPORTS, Math.min(best * NEAR_BEST, ENOUGH)) : best * NEAR_ELSEWHERE)
       )
     })
   return unlike([...first, ...scored.filter(isNear)]).slice(0, most)
 }
 
+/** What says best in short what a section holds: what something is, what was seen in people, what was decided. */
+const isMain = ({ section, text, states }: Scored): boolean => {
+  if (section === 'identity') return IS_A.test(text) && states !== 'developer'
+  return section === 'evidence' ? IN_PEOPLE.test(text) : states === 'approval'
+}
+
 const ofSection = (scored: readonly Scored[], section: MonographSection): Scored[] =>
   scored
     .filter(one => one.section === section && standsAlone(one) && !FIGURES.has(one.states ?? ''))
-    .toSorted(
-      (one, other) =>
-        Number(section === 'evidence' && IN_PEOPLE.test(other.text)) -
-          Number(section === 'evidence' && IN_PEOPLE.test(one.text)) ||
-        Number(other.states === 'approval') - Number(one.states === 'approval') ||
-        one.position - other.position,
-    )
+    .toSorted((one, other) => Number(isMain(other)) - Number(isMain(one)) || one.position - other.position)
 
 /** What something is, in a fixed order: one sentence of each section. */
 export const overview = (scored: readonly Scored[], most: number = MOST_OF_ONE): Scored[] =>
   OVERVIEW.flatMap(section => ofSection(scored, section).slice(0, 1)).slice(0, most)
 
-/** What stands in these sections: the best fit of each first, of what moves the newest. */
-export const ofSections = (scored: readonly Scored[], sections: readonly MonographSection[]): Scored[] =>
-  unlike(
-    scored
-      .filter(one => sections.includes(one.section) && standsAlone(one))
-      .toSorted((one, other) => other.score - one.score || (other.asOf ?? '').localeCompare(one.asOf ?? '')),
+/** How a compound acts is told by its class as well, in short. */
+const withClass = (sections: readonly MonographSection[]): MonographSection[] =>
+  sections.flatMap(section => (section === 'mechanism' ? (['class', section] as const) : [section]))
+
+/** What stands in these sections, each in turn; what fits well goes first. */
+export const ofSections = (scored: readonly Scored[], sections: readonly MonographSection[]): Scored[] => {
+  const lists = withClass(sections).map(section => ofSection(scored, section))
+  const longest = Math.max(0, ...lists.map(({ length }) => length))
+  const inTurn = Array.from({ length: longest }, (_, round) => lists.flatMap(list => list[round] ?? []))
+  return unlike([...fitting(scored).filter(({ score }) => score >= FITS_WELL), ...inTurn.flat()]).slice(
+    0,
+    MOST_OF_ONE,
   )
+}
 
-/** Of one of several compounds that are compared: what fits, then what it is. */
-const besideOthers = (scored: readonly Scored[], most: number): Scored[] =>
-  unlike([
-    ...fitting(scored, most),
-    ...ABOUT.flatMap(section => ofSection(scored, section).slice(0, 1)),
-  ]).slice(0, most)
-
-/** Of several named monographs each its best in turn; where they are compared, after a sentence that compares them. */
-export const ofEach = (scored: readonly Scored[], ids: readonly string[], isCompared: boolean): Scored[] => {
+/** Of several named monographs each its best in turn; where they are compared, a sentence that compares them and what each is. */
+export const ofEach = (
+  scored: readonly Scored[],
+  ids: readonly string[],
+  { bare, isCompared }: { bare: boolean; isCompared: boolean },
+): Scored[] => {
   const most = Math.max(2, Math.floor(MOST / ids.length))
   const own = ids.map(id => scored.filter(({ monograph }) => monograph === id))
-  if (!isCompared) {
-    const inGeneral = scored.filter(({ monograph }) => !ids.includes(monograph))
-    const best = own.flatMap(one => fitting(one, most))
-    return best.length > 0 ? best : fitting(inGeneral)
-  }
-  const comparing = scored.filter(
-    ({ section, monograph }) => section === 'comparison' && ids.includes(monograph),
+  const fit = own.map(one => (bare && isCompared ? [] : fitting(one, most)))
+  const best = Math.max(0, ...fit.flat().map(({ score }) => score))
+  const told = fit.map(one => ((one[0]?.score ?? 0) < best * NEAR_OTHER ? [] : one))
+  const isTold = best >= LEAST_TOLD
+  if (!isCompared && told.flat().length === 0) return fitting(scored)
+  if (!isCompared) return told.flat()
+  const comparing = scored.find(({ section, isOwn }) => section === 'comparison' && isOwn)
+  return unlike(
+    own.flatMap((one, at) =>
+      [
+        ...one.filter(passage => passage === comparing),
+        ...told[at]!,
+        ...(isTold && told[at]!.length === 0
+          ? []
+          : ABOUT.flatMap(section => ofSection(one, section).slice(0, 1))),
+      ].slice(0, most),
+    ),
   )
-  return unlike([...comparing.slice(0, 1), ...own.flatMap(one => besideOthers(one, most))])
 }
 
 /** Each with what it needs to be understood, those of one monograph together. */

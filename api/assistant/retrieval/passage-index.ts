@@ -44,7 +44,10 @@ const SHARES = { best: 0.5, all: 0.17, alike: 0.33 }
 const NEAREST = 8
 const LEAST_LETTERS = 6
 /** Of a word that stands nowhere in the corpus: slang mostly. */
-const WEIGHT_OF_UNKNOWN = 2.5
+const WEIGHT_OF_UNKNOWN = 3.5
+/** Of a name that it lacks: what is asked of it is not answered by what is said of others. */
+const WEIGHT_OF_NAME = 8
+const WEIGHT_OF_NUMBER = 1.5
 const WEIGHT_OF_SECTION = 5
 
 export const tokenOf = (name: string): string => `@${name}`
@@ -64,6 +67,10 @@ const wordsBeside = (text: string, own: string | null, finder: NameFinder): Word
   const { words, names } = parted(text, finder)
   return new Set([...words.map(stemOf), ...names.filter(name => name !== own).map(tokenOf)])
 }
+
+/** Words with a capital inside a sentence. */
+const capitalsIn = (text: string): Words =>
+  new Set(wordsOf((text.match(/(?<=[\p{Ll},.\d]\s)\p{Lu}\p{Ll}+/gu) ?? []).join(' ')))
 
 const sumOf = (words: Iterable<string>, weigh: Weigh): number => {
   let sum = 0
@@ -120,41 +127,53 @@ const dotOf = (one: Vector, other: Vector): number => {
   return dot
 }
 
+/** What a word tells: most where few passages have it. */
+const weigherOf = (unions: readonly Words[]): { weigh: Weigh; known: Words } => {
+  const counts = new Map<string, number>()
+  for (const union of unions) for (const word of union) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const weigh = (word: string): number => {
+    if (/^\d{1,2}$/.test(word)) return WEIGHT_OF_NUMBER
+    if (word.startsWith('#')) return WEIGHT_OF_SECTION
+    if (word.startsWith('^')) return WEIGHT_OF_NAME
+    const count = counts.get(word)
+    return count === undefined ? WEIGHT_OF_UNKNOWN : Math.log((unions.length + 1) / count)
+  }
+  return { weigh, known: new Set(counts.keys()) }
+}
+
+const entryOf = (passage: Passage, sets: readonly Words[], weigh: Weigh): Entry => {
+  const all = new Set([...sets.flatMap(set => [...set]), `#${passage.section}`])
+  return {
+    passage,
+    written: sets.map(words => ({ words, weight: sumOf(words, weigh) })),
+    all,
+    vector: vectorOf(new Map([...all].map(word => [word, weigh(word)]))),
+  }
+}
+
 /** Passages by the likeness of a question to those that their authors wrote, and to their own words. Pure once built. */
 export const createPassageIndex = (passages: readonly Passage[], finder: NameFinder): PassageIndex => {
   const sets = passages.map(({ text, questions, compound }) =>
     [text, ...questions].map(one => wordsBeside(one, compound, finder)),
   )
-  const unions = sets.map(one => new Set(one.flatMap(set => [...set])))
-  const counts = new Map<string, number>()
-  for (const union of unions) for (const word of union) counts.set(word, (counts.get(word) ?? 0) + 1)
-  const weigh = (word: string): number => {
-    const count = counts.get(word)
-    if (count !== undefined) return Math.log((passages.length + 1) / count)
-    return word.startsWith('#') ? WEIGHT_OF_SECTION : WEIGHT_OF_UNKNOWN
-  }
-  const entries = passages.map((passage, at): Entry => {
-    const all = new Set([...unions[at]!, `#${passage.section}`])
-    return {
-      passage,
-      written: sets[at]!.map(words => ({ words, weight: sumOf(words, weigh) })),
-      all,
-      vector: vectorOf(new Map([...all].map(word => [word, weigh(word)]))),
-    }
-  })
-  const known = new Set(counts.keys())
+  const { weigh, known } = weigherOf(sets.map(one => new Set(one.flatMap(set => [...set]))))
+  const entries = passages.map((passage, at) => entryOf(passage, sets[at]!, weigh))
   const fitsOf = (clause: Clause): number[] => {
     const fits = entries.map(entry => fitOf(entry, clause, weigh))
     const theme = themeOf(entries, fits)
-    return theme.size === 0
-      ? fits
-      : fits.map((fit, at) => fit + SHARES.alike * dotOf(entries[at]!.vector, theme))
+    return fits.map((fit, at) => fit + SHARES.alike * dotOf(entries[at]!.vector, theme))
   }
   return {
     passages,
     read: text => {
       const { words, names } = parted(text, finder)
-      const stems = [...new Set(words.map(stemOf).map(meantBy(known)))]
+      const capitals = capitalsIn(text)
+      const meant = meantBy(known)
+      const read = words.map(word => {
+        const stem = meant(stemOf(word))
+        return !known.has(stem) && capitals.has(word) ? `^${stem}` : stem
+      })
+      const stems = [...new Set(read)]
       return { words, stems, names, also: names.map(tokenOf) }
     },
     find: clauses => {

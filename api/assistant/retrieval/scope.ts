@@ -4,16 +4,16 @@ import type { Passage } from './passages.ts'
 import type { Question } from '../question.ts'
 
 /** What a class or a topic says counts less than what a named compound's own monograph does. */
-const IN_GENERAL = 0.72
+const IN_GENERAL = 0.6
 /** Where a class or a topic is named, what others say. */
-const ELSEWHERE = 0.82
+const ELSEWHERE = 0.8
 /** Where nothing is named, what classes and topics say, and a compound by a rare word. */
-const UNNAMED = 0.92
-const OF_COMPOUND = 0.68
+const UNNAMED = 0.85
+const OF_COMPOUND = 0.62
 const TELLING = 5.2
 const TELLING_OF_CLASS = 3.8
 /** A sentence elsewhere that names the compound. */
-const NAMES_IT = 0.82
+const NAMES_IT = 0.75
 
 /** Monographs on a class, by the category of the compounds that belong to it. */
 const CLASSES: Readonly<Record<string, string>> = {
@@ -30,7 +30,13 @@ const shortNameOf = (name: string): string => name.replace(/ \(.*/, '')
 
 /** Whether a sentence speaks of one of these names. */
 export const speaksOf = ({ text }: Pick<Passage, 'text'>, names: readonly string[]): boolean =>
-  names.some(name => text.includes(shortNameOf(name)))
+  names.some(name => text.toLowerCase().includes(shortNameOf(name).toLowerCase()))
+
+/** Where nothing is named: classes and topics, and a compound only by a rare word. */
+const whereUnnamed = ({ kind, telling }: Found, topics: readonly string[]): number => {
+  if (kind === 'compound') return telling < TELLING ? 0 : OF_COMPOUND
+  return topics.length > 0 ? ELSEWHERE : UNNAMED
+}
 
 /** How much a passage counts, 0 to 1, for a question that names compounds or topics; `ids` are the monographs of these. */
 export const scopeOf = (
@@ -39,25 +45,20 @@ export const scopeOf = (
   known: readonly string[],
 ) => {
   const classes = new Set(compounds.map(categoryOf))
-  const isOfOthers = (passage: Passage) =>
-    speaksOf(
-      passage,
-      known.filter(name => !compounds.includes(name)),
-    ) && !speaksOf(passage, compounds)
+  const others = known.filter(name => !compounds.includes(name))
+  /** What a class or a topic says of the named compounds, or of all of their class. */
+  const inGeneral = (passage: Found): number => {
+    const { monograph, telling } = passage
+    if (speaksOf(passage, compounds)) return NAMES_IT
+    const isOfClass = CLASSES[monograph] === undefined || classes.has(CLASSES[monograph])
+    if (!isOfClass || telling < TELLING_OF_CLASS || speaksOf(passage, others)) return 0
+    return topics.includes(monograph) ? ELSEWHERE : IN_GENERAL
+  }
   return (passage: Found): number => {
-    const { monograph, kind, section, telling } = passage
+    const { monograph, kind, section } = passage
     if (section === 'howto' || section === 'register') return 0
     if (ids.includes(monograph)) return 1
-    if (compounds.length === 0)
-      return kind === 'compound' ? OF_COMPOUND : topics.length > 0 ? ELSEWHERE : 0.92
-    if (kind === 'compound') return speaksOf(passage, compounds) ? NAMES_IT : 0
-    const isOfClass = CLASSES[monograph] === undefined || classes.has(CLASSES[monograph])
-    return !isOfClass || isOfOthers(passage)
-      ? 0
-      : topics.includes(monograph)
-        ? ELSEWHERE
-        : speaksOf(passage, compounds)
-          ? NAMES_IT
-          : IN_GENERAL
+    if (compounds.length === 0) return whereUnnamed(passage, topics)
+    return kind === 'compound' ? (speaksOf(passage, compounds) ? NAMES_IT : 0) : inGeneral(passage)
   }
 }

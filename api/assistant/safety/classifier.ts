@@ -39,10 +39,7 @@ const bucketsOf = (plain: string): number[] => {
 export const messageFeatures = (plain: string, vector: Vector | null): Feature[] => {
   const buckets = bucketsOf(plain)
   const amount = 1 / Math.sqrt(buckets.length)
-  return [
-    ...vectorFeatures(vector),
-    ...buckets.map(bucket => [DIMENSIONS + bucket, amount] as const),
-  ]
+  return [...vectorFeatures(vector), ...buckets.map(bucket => [DIMENSIONS + bucket, amount] as const)]
 }
 
 let weights: Weights | undefined

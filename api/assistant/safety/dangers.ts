@@ -27,11 +27,7 @@ const isEmergency = (text: string): boolean => {
 /** A collapse that is told of: sure enough unless all of the message is plainly something else. */
 const isPossibleEmergency = (view: string): boolean => {
   const said = literal(view)
-  return (
-    !PHRASES.onPurpose.test(said) &&
-    PHRASES.possibleEmergency.test(said) &&
-    !PHRASES.reported.test(said)
-  )
+  return !PHRASES.onPurpose.test(said) && PHRASES.possibleEmergency.test(said) && !PHRASES.reported.test(said)
 }
 
 const isCrisis = (text: string): boolean => {

@@ -56,7 +56,9 @@ test.each([
   ['which cycle of xcmpd would you run for a cut', 'dosing'],
   ['what should the seller write on the label so customs lets the box through', 'evasion'],
   ['positive test and six weeks gone, would it hurt the baby', 'pregnancy'],
-])('%s is heard in its weak sign too: %s', async (text, danger) => expect(await router.danger(text)).toBe(danger))
+])('%s is heard in its weak sign too: %s', async (text, danger) =>
+  expect(await router.danger(text)).toBe(danger),
+)
 
 test('several small signs are a call for help, one is not', () => {
   expect(callsForHelp(plainWords('I feel so empty and worthless'))).toBe('crisis')
