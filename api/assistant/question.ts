@@ -1,6 +1,6 @@
 import { searchKey } from '#api/domain/search/search-key.ts'
 import type { Vector } from './intents/encoder.ts'
-import type { Intent, Likely } from './intents/labels.ts'
+import type { Aspects, Intent, Likely } from './intents/labels.ts'
 import { type Mention, type NameFinder, maskNames } from './entities.ts'
 import { languageOf } from './lexicons/language-of.ts'
 import { PHRASES, SECTION_PHRASES } from './lexicons/lexicon.ts'
@@ -47,6 +47,8 @@ export type Question = {
   /** What it asks for; `intents` has all of them, the likeliest first. */
   intent: Intent
   intents: readonly Likely[]
+  /** What of a compound or subject is asked. */
+  aspects: Aspects
   /** What it means, by the encoder. */
   vector: Vector | null
   /** The turn before, where this one goes on from it. */
@@ -301,6 +303,7 @@ export const readQuestion = (
     size: sizeOf(plain),
     intent: 'education',
     intents: [],
+    aspects: {},
     vector: null,
     before: null,
   }

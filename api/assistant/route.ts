@@ -81,7 +81,10 @@ const continuedDanger = (
   finder: NameFinder,
 ) => {
   const last = dangers.at(-1) ?? null
-  if (last !== null && asksAmount.test(question.plain) && !PHRASES.money.test(question.plain)) return last
+  if (asksAmount.test(question.plain) && !PHRASES.money.test(question.plain)) {
+    if (last !== null) return last
+    if (PHRASES.ownSize.test(plainWords(texts.at(-1) ?? ''))) return 'dosing'
+  }
   if (texts.length === 0 || !isElliptical(question) || PHRASES.smallTalk.test(question.plain)) return null
   if (bareQuantity.test(question.plain) && !isOfShop) return 'dosing'
   return last ?? (isOfShop ? null : dangerOf(`${texts.at(-1)} ${current}`, question.vector, finder))

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
 import { createNameFinder } from '#api/assistant/entities.ts'
 import { type Encoder, type Vector, DIMENSIONS, createEncoder } from '#api/assistant/intents/encoder.ts'
-import { INTENTS, type Intent } from '#api/assistant/intents/labels.ts'
-import { SIGNS, encodedText, featuresOf } from '#api/assistant/intents/recognise.ts'
+import { ASPECTS, INTENTS, type Intent } from '#api/assistant/intents/labels.ts'
+import { SIGNS, encodedText, featuresOf, vectorFeatures } from '#api/assistant/intents/recognise.ts'
 import { type Weights, writeWeights } from '#api/assistant/intents/linear.ts'
 import { knownNames, ordinaryWords } from '#api/assistant/known-names.ts'
 import { loadMonographs } from '#api/assistant/monographs.ts'
@@ -104,21 +104,43 @@ const kindRows = (examples: ReturnType<typeof examplesOf>, vectors: ReadonlyMap<
     label: MESSAGE_KINDS.indexOf(kind),
   }))
 
-/** Both models of the assistant, trained anew on their examples. */
-export const trainAssistant = async (): Promise<{ intents: Weights; kinds: Weights }> => {
+/** Questions of authors by what they ask of their subject; half of them. */
+const aspectExamples = (): { text: string; aspect: number }[] =>
+  loadMonographs().flatMap(({ sentences }) =>
+    sentences.flatMap(({ section, states, questions = [] }, at) =>
+      questions
+        .filter((_, place) => (at + place) % 2 === 0)
+        .map(text => ({ text, aspect: ASPECTS.indexOf(states ?? section) })),
+    ),
+  )
+
+/** The models of the assistant, trained anew on their examples. */
+export const trainAssistant = async (): Promise<{ intents: Weights; kinds: Weights; aspects: Weights }> => {
   const encoder = createEncoder(error => {
     throw error
   })
   try {
     const intents = intentExamples()
     const kinds = examplesOf(['examples'])
+    const finder = createNameFinder(knownNames([]), ordinaryWords([]))
+    const aspects = aspectExamples().map(({ text, aspect }) => ({
+      text: encodedText(readQuestion(text, finder)),
+      label: aspect,
+    }))
     const texts = [
+      ...aspects.map(({ text }) => text),
       ...intents.map(({ question }) => encodedText(question)),
       ...kinds.map(({ plain }) => encodedText({ masked: plain })),
     ]
     const vectors = await encodeAll(encoder, texts)
     return {
       intents: trainLinear(intentRows(intents, vectors), DIMENSIONS + SIGNS, INTENTS.length, 30),
+      aspects: trainLinear(
+        aspects.map(({ text, label }) => ({ features: vectorFeatures(vectors.get(text) ?? null), label })),
+        DIMENSIONS,
+        ASPECTS.length,
+        12,
+      ),
       kinds: trainLinear(kindRows(kinds, vectors), DIMENSIONS + BUCKETS, MESSAGE_KINDS.length, 14),
     }
   } finally {
@@ -130,7 +152,8 @@ const write = (path: string, weights: Weights) =>
   writeFileSync(new URL(path, import.meta.url), `${exampleHash()}\n${writeWeights(weights)}`)
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { intents, kinds } = await trainAssistant()
+  const { intents, kinds, aspects } = await trainAssistant()
+  write('../assistant/intents/aspect-weights.txt', aspects)
   write('../assistant/intents/intent-weights.txt', intents)
   write('../assistant/safety/classifier-weights.txt', kinds)
 }

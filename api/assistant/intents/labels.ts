@@ -1,3 +1,5 @@
+import { PROPERTIES, SECTIONS } from '../monographs.ts'
+
 /** What a message may ask for, learned from api/test/questions/intents.yaml. */
 export const INTENTS = [
   'offers',
@@ -34,3 +36,8 @@ export type Intent = (typeof INTENTS)[number]
 
 /** An intent and how likely a message asks for it, 0 to 1. */
 export type Likely = { intent: Intent; likelihood: number }
+
+/** What of a compound or a subject is asked: a section of its monograph, or a property; learned from the questions of the corpus. */
+export const ASPECTS = [...SECTIONS, ...PROPERTIES] as const
+export type Aspect = (typeof ASPECTS)[number]
+export type Aspects = Partial<Record<Aspect, number>>

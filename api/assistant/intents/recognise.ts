@@ -4,7 +4,7 @@ import { placeIn } from '../catalogue/places.ts'
 import type { Question } from '../question.ts'
 import { DIMENSIONS, type Vector } from './encoder.ts'
 import { languageOf } from '../lexicons/language-of.ts'
-import { INTENTS, type Intent, type Likely } from './labels.ts'
+import { ASPECTS, type Aspects, INTENTS, type Intent, type Likely } from './labels.ts'
 import { type Feature, type Weights, likelihoods, readWeights } from './linear.ts'
 
 /** The text that is encoded: plain, names of compounds and vendors as two neutral words. */
@@ -66,6 +66,15 @@ const intentsOf = (question: Question, vector: Vector | null): Likely[] => {
 
 const ACCENTED = /[àâäáãåçéèêëíîïñóôöõøßúùûüýžšč¿¡]/i
 
+let aspectWeights: Weights | undefined
+
+/** How likely each aspect is asked for, 0 to 1. */
+const aspectsOf = (vector: Vector): Aspects => {
+  aspectWeights ??= readWeights(readFileSync(new URL('aspect-weights.txt', import.meta.url), 'utf8'))
+  const all = likelihoods(vectorFeatures(vector), aspectWeights)
+  return Object.fromEntries(ASPECTS.map((aspect, at) => [aspect, all[at] ?? 0]))
+}
+
 /** The encoder knows English alone: elsewhere the words of price, shop and site tell. */
 const byWords = ({ price, shop, site }: Question): Intent => {
   if (site) return 'site'
@@ -77,5 +86,6 @@ const byWords = ({ price, shop, site }: Question): Intent => {
 export const withIntents = (question: Question, vector: Vector | null): Question => {
   const isRead = vector !== null && languageOf(question.text) === 'en' && !ACCENTED.test(question.text)
   const intents = isRead ? intentsOf(question, vector) : [{ intent: byWords(question), likelihood: 1 }]
-  return { ...question, vector, intents, intent: intents[0]!.intent }
+  const aspects = isRead ? aspectsOf(vector) : {}
+  return { ...question, vector, intents, aspects, intent: intents[0]!.intent }
 }
