@@ -82,7 +82,7 @@ const explainSite = async (parts: All, question: Question): Promise<Answer> => {
       ? readQuestion('How do I set an alert for when a product is back in stock?', parts.finder)
       : question
   const howto = toldIn(parts.index, asked.text, [HOWTO])
-  const near = howto.filter(({ score }) => score >= Math.max(LEAST_HOWTO, howto[0]!.score * 0.8))
+  const near = howto.filter(({ score }) => score >= Math.max(LEAST_HOWTO, howto[0]!.score * 0.9))
   const picked = permitted(near).slice(0, MOST_HOWTO)
   const example = question.method ? await pricedExample(parts.db, question, parts.now(), parts.view) : null
   if (picked.length === 0) return { ...abstention(question, NOTHING, []), route: 'catalogue' }

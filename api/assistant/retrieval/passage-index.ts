@@ -173,7 +173,9 @@ export const createPassageIndex = (passages: readonly Passage[], finder: NameFin
       const meant = meantBy(known)
       const read = words.map(word => {
         const stem = meant(stemOf(word))
-        return !known.has(stem) && (capitals.has(word) || words.length <= FEW) ? `^${stem}` : stem
+        return !known.has(stem) && (capitals.has(word) || /^\d{4}$/.test(word) || words.length <= FEW)
+          ? `^${stem}`
+          : stem
       })
       const stems = [...new Set(read)]
       return { words, stems, names, also: names.map(tokenOf) }
