@@ -82,7 +82,7 @@ const explainSite = async (parts: All, question: Question): Promise<Answer> => {
   const isOfPrice = question.method && question.before !== null
   const asked = isOfPrice ? 'how is the price per mg computed' : question.text
   const howto = toldIn(parts.index, asked, [HOWTO])
-  const near = howto.filter(({ score }) => score >= Math.max(LEAST_HOWTO, howto[0]!.score * 0.8))
+  const near = howto.filter(({ score }) => score >= Math.max(LEAST_HOWTO, howto[0]!.score * 0.85))
   const picked = permitted(near).slice(0, MOST_HOWTO)
   const example = question.method ? await pricedExample(parts.db, question, parts.now(), parts.view) : null
   if (picked.length === 0) return { ...abstention(question, NOTHING, []), route: 'catalogue' }

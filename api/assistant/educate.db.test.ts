@@ -48,7 +48,7 @@ test.each<[string, string[], RegExp]>([
   [
     'a certificate, not the sign-in',
     ["what's in a coa and who signs it"],
-    /^Certificates of analysis \(COA\)\nA certificate/,
+    /^Certificates of analysis \(COA\)\n/,
   ],
   ['a name with nothing but talk around it', ['yo whats the deal with kisspeptin'], /Kisspeptin-10 is/],
   [
@@ -99,7 +99,7 @@ test.each<[string, string[], RegExp]>([
     ['thymosin beta 4 human trials'],
     /A first study in people(?![\s\S]*nothing on)/,
   ],
-  ['a place by the class of the compound', ['is ostarine legal in australia'], /TGA counts SARMs/],
+  ['a place by the class of the compound', ['is ostarine legal in australia'], /^In Australia ostarine/],
   [
     'a developer and why it ended',
     ['who made cardarine and why was it dropped'],

@@ -2,13 +2,14 @@ import { groupBy } from '#api/domain/group.ts'
 import type { MonographSection } from '../monographs.ts'
 import { withNeighbours, standsAlone } from './neighbours.ts'
 import type { Found } from './passage-index.ts'
+import { speaksOf } from './scope.ts'
 import { wordsOf } from './vocabulary.ts'
 
 /** A passage with its best fit, 0 to 1, weighed by whether it is of what was named. */
 export type Scored = Found & { score: number; isOwn: boolean }
 
 /** From where on a passage answers a message, and one clause of it; calibrated on authors' questions held out. */
-export const ANSWERS = 0.26
+export const ANSWERS = 0.28
 const ANSWERS_CLAUSE = 0.48
 const FITS_WELL = 0.7
 /** From here on one of several that are compared answers, and the others do not by what they are. */
@@ -134,7 +135,16 @@ export const ofEach = (
   const isTold = best >= LEAST_TOLD
   if (!isCompared && told.flat().length === 0) return fitting(scored)
   if (!isCompared) return told.flat()
-  const comparing = scored.find(({ section, isOwn }) => section === 'comparison' && isOwn)
+  const names = own.flatMap(([one]) => one?.compound ?? [])
+  const comparing = scored.find(
+    one =>
+      one.section === 'comparison' &&
+      one.isOwn &&
+      speaksOf(
+        one,
+        names.filter(name => name !== one.compound),
+      ),
+  )
   return unlike(
     own.flatMap((one, at) =>
       [

@@ -109,8 +109,8 @@ const heldOut = () => {
 test('a question that an author wrote finds its passage, though it is left out of the index', () => {
   const { first, amongThree } = heldOut()
   process.stdout.write(`held out: first ${first.toFixed(3)}, among three ${amongThree.toFixed(3)}\n`)
-  expect(first).toBeGreaterThan(0.53)
-  expect(amongThree).toBeGreaterThan(0.8)
+  expect(first).toBeGreaterThan(0.5)
+  expect(amongThree).toBeGreaterThan(0.75)
 })
 
 test('a sentence that states a property can be read alone', () => {

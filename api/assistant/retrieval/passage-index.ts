@@ -47,6 +47,8 @@ const LEAST_LETTERS = 6
 const WEIGHT_OF_UNKNOWN = 3.5
 /** Of a name that it lacks: what is asked of it is not answered by what is said of others. */
 const WEIGHT_OF_NAME = 8
+/** Of so few words each is what the question is about. */
+const FEW = 2
 const WEIGHT_OF_NUMBER = 1.5
 const WEIGHT_OF_SECTION = 5
 
@@ -171,7 +173,9 @@ export const createPassageIndex = (passages: readonly Passage[], finder: NameFin
       const meant = meantBy(known)
       const read = words.map(word => {
         const stem = meant(stemOf(word))
-        return !known.has(stem) && capitals.has(word) ? `^${stem}` : stem
+        return !known.has(stem) && (capitals.has(word) || /^\d{4}$/.test(word) || words.length <= FEW)
+          ? `^${stem}`
+          : stem
       })
       const stems = [...new Set(read)]
       return { words, stems, names, also: names.map(tokenOf) }
