@@ -6,7 +6,7 @@ import { coverageOf, monographOf } from './coverage.ts'
 import type { NameFinder } from './entities.ts'
 import { languageOf } from './lexicons/language-of.ts'
 import type { LanguageModel } from './model.ts'
-import type { Monograph } from './monographs.ts'
+import { type Monograph, type MonographSection, SECTIONS } from './monographs.ts'
 import type { Question } from './question.ts'
 import {
   ANSWERS,
@@ -19,7 +19,7 @@ import {
   scoredOf,
 } from './retrieval/choose.ts'
 import { clausesOf } from './retrieval/clauses.ts'
-import { type Clause, type PassageIndex, tokenOf } from './retrieval/passage-index.ts'
+import { type Clause, type Found, type PassageIndex, tokenOf } from './retrieval/passage-index.ts'
 import type { Passage } from './retrieval/passages.ts'
 import { type Stated, propertiesIn } from './retrieval/properties.ts'
 import { CLASS_WORDS, scopeOf, speaksOf } from './retrieval/scope.ts'
@@ -99,6 +99,26 @@ const withStated = (stated: readonly Scored[], picked: readonly Scored[]): Score
 const MARKED = /[\u00c0-\u024f].*\s.*[\u00c0-\u024f]/
 const isForeign = ({ text }: Question): boolean => languageOf(text) !== 'en' || MARKED.test(text)
 
+/** From here on an aspect is what is asked for, though no word of the question stands in what is told. */
+const PLAINLY_ASKED = 0.35
+const likelySections = ({ aspects }: Question): MonographSection[] =>
+  SECTIONS.filter(section => section !== 'register' && (aspects[section] ?? 0) >= PLAINLY_ASKED)
+
+/** What is said in general must fit well to stand for what is asked of a compound. */
+const FITS_IN_GENERAL = 0.5
+const isTold = ({ compounds }: Question, told: readonly Scored[]): boolean =>
+  told.length > 0 &&
+  (compounds.length === 0 || told.some(({ isOwn, score }) => isOwn || score >= FITS_IN_GENERAL))
+
+/** Where nothing fits: of a compound what stands in the section that is asked for by name, of a topic what comes near. */
+const nearOf = (question: Question, own: readonly Scored[]): Scored[] =>
+  question.compounds.length > 0
+    ? ofSections(
+        own,
+        likelySections(question).filter(section => question.sections.includes(section)),
+      )
+    : own.filter(({ kind, score }) => kind === 'topic' && score >= ANSWERS * NEAR_TOPIC).slice(0, 3)
+
 /** What is told of what was named: each of several in turn; what fits; what stands in the sections asked for; or what it is. */
 const pickOf = (
   question: Question,
@@ -114,15 +134,32 @@ const pickOf = (
   const listed = sections.length > 0 ? ofSections(own, sections) : overview(own)
   if ((bare || isForeign(question)) && listed.length > 0) return listed
   const told = fitting(scored)
-  const isOfTopic = told.length === 0 && question.compounds.length === 0
-  return isOfTopic
-    ? own.filter(({ kind, score }) => kind === 'topic' && score >= ANSWERS * NEAR_TOPIC).slice(0, 3)
-    : told
+  return isTold(question, told) ? told : ([nearOf(question, own), told].find(one => one.length > 0) ?? [])
+}
+
+/** What a passage is raised by where its section or its property is what is asked for. */
+const OF_ASPECT = 0.2
+
+/** Raised by how likely its aspect is asked for; the whole message alone, because its parts were not looked at. */
+const withAspect =
+  ({ aspects }: Question) =>
+  (one: Found): Found => {
+    const likely = Math.max(aspects[one.section] ?? 0, (one.states && aspects[one.states]) ?? 0)
+    return { ...one, fits: one.fits.map((fit, at) => (at === 0 ? fit + OF_ASPECT * likely : fit)) }
+  }
+
+const MOST_NEAR = 3
+
+/** What comes nearest of a named compound where nothing answers: by its words, else by what is asked of it. */
+const nearest = (question: Question, scored: readonly Scored[]): Scored[] => {
+  const own = scored.filter(({ isOwn }) => isOwn)
+  const near = own.filter(({ score }) => score >= ANSWERS / 2).slice(0, 2)
+  return [...new Set([...near, ...ofSections(own, likelySections(question))])].slice(0, MOST_NEAR)
 }
 
 const lookUp = ({ index, monographs }: Parts, question: Question, ids: readonly string[]): Looked => {
   const clauses = clausesOf(question.text, index).map(ofQuestion(question))
-  const found = index.find(clauses)
+  const found = index.find(clauses).map(withAspect(question))
   const known = monographs.flatMap(({ compound }) => compound ?? [])
   const scored = scoredOf(found, scopeOf(question, ids, known))
   const { stated, lacking } = propertiesIn(
@@ -132,7 +169,7 @@ const lookUp = ({ index, monographs }: Parts, question: Question, ids: readonly 
   )
   const chosen = pickOf(question, ids, scored, isBare(question, monographs, clauses[0]!))
   const isTold = ids.length === 1 && chosen.some(one => one.isOwn && one.score >= ANSWERS_PROPERTY)
-  const near = scored.filter(({ isOwn, score }) => isOwn && score >= ANSWERS / 2).slice(0, 2)
+  const near = nearest(question, scored)
   return {
     stated,
     lacking: isTold ? [] : lacking,

@@ -123,7 +123,6 @@ const ofTopic = (question: Question, source: Question): Question => ({
   ...question,
   topics: [...question.topics, ...source.topics],
   terms: question.terms.length > 0 ? question.terms : source.terms,
-  hints: [...question.hints, ...source.hints],
 })
 
 /** "You got a source for that": what was answered, once more; every answer stands with its sources. */

@@ -29,13 +29,9 @@ export type Question = {
   blends: string[]
   /** Ids of monographs that are not about one compound. */
   topics: string[]
-  /** Ids of the general monographs that a section's word points at when nothing else is named: "FDA", "side effects". */
-  general: string[]
   sections: MonographSection[]
   /** What the question is about beyond names and sections; an answer must cover them. */
   terms: Term[]
-  /** Words that choose a section; they only rank. */
-  hints: Term[]
   price: boolean
   shop: boolean
   site: boolean
@@ -137,13 +133,12 @@ const isSubject = ({ name, text }: Mention): boolean =>
   !GENERAL.has(name) || (/[\s-]/.test(text) && !/^(?:side effects|anti-?doping)$/i.test(text))
 
 /** Narrow subjects before whole classes of compounds. */
-const topicsIn = (mentions: readonly Mention[]): Pick<Question, 'topics' | 'general'> => {
+const topicsIn = (mentions: readonly Mention[]): string[] => {
   const narrow = byKind(mentions.filter(isSubject), 'topic')
   const classes = byKind(mentions, 'class').filter(
     id => !(id === 'sarms' && narrow.includes('sarms-vs-steroids')),
   )
-  const topics = [...narrow, ...classes]
-  return { topics, general: byKind(mentions, 'topic').filter(id => !topics.includes(id)) }
+  return [...narrow, ...classes]
 }
 
 const removeSpans = (text: string, mentions: readonly Mention[]): string =>
@@ -166,48 +161,25 @@ const SPECIFIC: ReadonlySet<string> = new Set(
   'tga mhra ema usada ukad 503a 503b s0 lal hplc canada'.split(' '),
 )
 
-/** Words and phrases that carry meaning: terms an answer must cover, and hints that only rank. */
-const contentOf = (text: string, mentions: readonly Mention[]): Content => {
+/** Words that carry meaning and choose no section. */
+const termsOf = (text: string, mentions: readonly Mention[]): Term[] => {
   const bare = removeSpans(text, mentions)
   const codes = (bare.match(CODE) ?? []).filter(code => !KNOWN_CODES.test(code))
   const rest = codes.reduce((so, code) => so.replaceAll(code, ' '), bare)
   const isHint = (word: string) => !SPECIFIC.has(word) && anySection(` ${word} `)
-  const term = asTerm(namesIn(bare))
-  const words = wordsIn(rest)
-  const topical = mentions.some(({ kind }) => kind === 'topic')
-  const named = mentions
-    .filter(
-      ({ kind, text: named }) =>
-        kind === 'topic' || (kind === 'class' && (topical || /use only|ruo/i.test(named))),
-    )
-    .flatMap(mention => wordsIn(mention.text))
-  const isCompound = mentions.some(({ kind }) => kind === 'compound')
-  const classes = isCompound
-    ? mentions.filter(({ kind }) => kind === 'class').flatMap(({ text }) => wordsOf(text))
-    : []
-  const aliases = mentions
-    .filter(({ kind, name, text }) => kind === 'compound' && searchKey(name) !== searchKey(text))
-    .flatMap(({ text }) => wordsOf(text))
-  const specific = named.filter(word => SPECIFIC.has(word))
+  const named = mentions.filter(({ kind }) => kind === 'topic').flatMap(mention => wordsIn(mention.text))
   const masked = maskNames(text, mentions)
-  const wanted = isForeign(plainWords(masked), masked) ? [] : words
-  return {
-    terms: unique([...codes.map(searchKey), ...wanted.filter(word => !isHint(word)), ...specific]).map(term),
-    hints: unique([...words.filter(isHint), ...named, ...classes, ...aliases]).map(term),
-  }
+  const wanted = isForeign(plainWords(masked), masked) ? [] : wordsIn(rest)
+  const kept = wanted.filter(word => !isHint(word))
+  const specific = named.filter(word => SPECIFIC.has(word))
+  return unique([...codes.map(searchKey), ...kept, ...specific]).map(asTerm(namesIn(bare)))
 }
 
-type Content = { terms: Term[]; hints: Term[] }
-
-/** The words of the story around a question help to find an answer and are not asked for. */
-const withStory = ({ terms, hints }: Content, story: Content | null): Content => {
-  const known = new Set([...terms, ...hints].map(({ word }) => word))
-  const added = (story?.terms ?? []).filter(({ word }) => !known.has(word))
-  const hinted = (story?.hints ?? []).filter(({ word }) => !known.has(word))
-  return {
-    terms: [...terms, ...added.map(term => ({ ...term, must: false, optional: true }))],
-    hints: [...hints, ...hinted],
-  }
+/** The words of the story around a question are not asked for. */
+const withStory = (terms: readonly Term[], story: readonly Term[]): Term[] => {
+  const known = new Set(terms.map(({ word }) => word))
+  const added = story.filter(({ word }) => !known.has(word))
+  return [...terms, ...added.map(term => ({ ...term, must: false, optional: true }))]
 }
 
 /** "1 g", "half a gram": what a pack holds; "a gram" and "per gram" ask for a unit. */
@@ -288,12 +260,12 @@ export const readQuestion = (
     masked: withoutVendors(plain, named),
     compounds: byKind(mentions, 'compound'),
     blends: byKind(mentions, 'blend'),
-    ...topicsIn(mentions),
+    topics: topicsIn(mentions),
     // "X or Y" compares two compounds; "true or not" compares nothing.
     sections: sectionsIn(count < 2 ? shopless.replaceAll(' or ', ' ') : shopless),
-    ...withStory(
-      contentOf(asked, asked === text ? mentions : finder.find(asked)),
-      asked === text ? null : contentOf(text, mentions),
+    terms: withStory(
+      termsOf(asked, asked === text ? mentions : finder.find(asked)),
+      asked === text ? [] : termsOf(text, mentions),
     ),
     price: PHRASES.price.test(purpose),
     shop: PHRASES.shop.test(purpose.replace(storing, ' keep')) || bareWish.test(plain) || named.length > 0,

@@ -73,6 +73,12 @@ const bareQuantity =
 
 const asksAmount = / how (?:much|many) /
 
+/** "How much then" after a danger, or after what somebody weighs. */
+const amountAfter = (before: string, last: Danger | null, { plain }: Question): Danger | null => {
+  if (!asksAmount.test(plain) || PHRASES.money.test(plain)) return null
+  return last ?? (PHRASES.ownSize.test(plainWords(before)) ? 'dosing' : null)
+}
+
 /** "And for 90 kg?" belongs to what it follows: to a refusal, or with it to one that neither alone would be. */
 const continuedDanger = (
   { texts, dangers, isOfShop }: Earlier,
@@ -81,10 +87,8 @@ const continuedDanger = (
   finder: NameFinder,
 ) => {
   const last = dangers.at(-1) ?? null
-  if (asksAmount.test(question.plain) && !PHRASES.money.test(question.plain)) {
-    if (last !== null) return last
-    if (PHRASES.ownSize.test(plainWords(texts.at(-1) ?? ''))) return 'dosing'
-  }
+  const amount = amountAfter(texts.at(-1) ?? '', last, question)
+  if (amount) return amount
   if (texts.length === 0 || !isElliptical(question) || PHRASES.smallTalk.test(question.plain)) return null
   if (bareQuantity.test(question.plain) && !isOfShop) return 'dosing'
   return last ?? (isOfShop ? null : dangerOf(`${texts.at(-1)} ${current}`, question.vector, finder))

@@ -213,8 +213,6 @@ export const pricedPacks = (words: string): PricedPack[] =>
 /** A word for money of a country says what is asked for by itself. */
 export const isCurrency = (word: string): boolean => CURRENCY_WORDS.some(([, words]) => words.test(word))
 
-export const pricesIn = (words: string): boolean => inCurrency.test(words)
-
 const noKit = / (?:not|no|non|without|except|excluding)(?: (?:a|the|any|in))* (?:kits?|packs?|boxes)(?= )/
 const single = / (?:single|one|individual|1) (?:vial|bottle|capsule)(?= )/
 

@@ -1,6 +1,4 @@
 import type { Clause, PassageIndex } from './passage-index.ts'
-import type { Passage } from './passages.ts'
-import { isAsking, stemOf, wordsOf } from './vocabulary.ts'
 
 /** So many words of a message tell a story around the question, or ask for several things. */
 const LONG = 12
@@ -20,25 +18,4 @@ export const clausesOf = (text: string, index: PassageIndex): Clause[] => {
   if (!isLong || parts.length < 2) return [whole]
   const clauses = parts.map(index.read).filter(({ words }) => words.some(word => !ASKING.has(word)))
   return clauses.length < 2 ? [whole] : [whole, ...clauses.slice(-MOST)]
-}
-
-const SAME_QUESTION = 0.75
-
-const tellingWords = (text: string): Set<string> =>
-  new Set(
-    wordsOf(text)
-      .filter(word => !isAsking(word))
-      .map(stemOf),
-  )
-
-/** Whether an author wrote this very question, in nearly the same words. */
-export const isWritten = (text: string, passages: readonly Passage[]): boolean => {
-  const words = tellingWords(text)
-  return passages.some(({ questions }) =>
-    questions.some(question => {
-      const others = tellingWords(question)
-      const shared = [...words].filter(word => others.has(word)).length
-      return (2 * shared) / (words.size + others.size) >= SAME_QUESTION
-    }),
-  )
 }

@@ -8,7 +8,6 @@ import { plainWords } from '../safety/readings.ts'
 const vocabulary = z
   .strictObject({
     stop: z.string(),
-    asking: z.string(),
     overview: z.string(),
     filler: z.string(),
     optional: z.string(),
@@ -34,8 +33,6 @@ const stop = new Set(vocabulary.stop.split(/\s+/))
 
 /** Words that every question has, and talk; what they ask for is told by the others. */
 export const isStop = (word: string): boolean => stop.has(word)
-const asking = new Set(vocabulary.asking.split(/\s+/))
-export const isAsking = (word: string): boolean => asking.has(word)
 
 const ofOverview = new Set(vocabulary.overview.split(/\s+/).map(stemmer))
 
