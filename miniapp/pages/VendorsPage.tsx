@@ -102,15 +102,14 @@ function VendorLens({ list }: { readonly list: readonly Vendor[] }) {
         label={words.shipsTo}
         hideLabel
         value={lens.shipsTo ?? ''}
-        onChange={({ target }) => choose({ ...lens, shipsTo: target.value || null })}
-      >
-        <option value="">{vendors.shipsAnywhere}</option>
-        {withChosen(places, lens.shipsTo).map(place => (
-          <option key={place} value={place}>
-            {vendors.shipsTo(placeName(place))}
-          </option>
-        ))}
-      </SelectField>
+        options={[
+          ['', vendors.shipsAnywhere],
+          ...withChosen(places, lens.shipsTo).map(
+            place => [place, vendors.shipsTo(placeName(place))] as const,
+          ),
+        ]}
+        onValue={place => choose({ ...lens, shipsTo: place || null })}
+      />
       <Chip checked={lens.certificate} onChange={certificate => choose({ ...lens, certificate })}>
         {words.certificate}
       </Chip>

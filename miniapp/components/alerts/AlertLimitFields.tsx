@@ -24,14 +24,9 @@ export function AlertLimitFields({ card, form, error, onChange }: AlertLimitFiel
         label={alerts.limit}
         hint={alerts.limitHint}
         value={form.kind}
-        onChange={event => onChange({ ...form, kind: event.target.value as LimitForm['kind'] })}
-      >
-        {kinds.map(kind => (
-          <option key={kind} value={kind}>
-            {names[kind]}
-          </option>
-        ))}
-      </SelectField>
+        options={kinds.map(kind => [kind, names[kind]])}
+        onValue={kind => onChange({ ...form, kind })}
+      />
       {form.kind === 'none' ? null : (
         <TextField
           label={names[form.kind]}

@@ -54,29 +54,15 @@ function LensFields({ lens, onChange }: { readonly lens: Lens; readonly onChange
       <SelectField
         label={targets.pack}
         value={lens.pack}
-        onChange={event =>
-          onChange({ ...lens, pack: PACKS.find(pack => pack === event.target.value) ?? 'any' })
-        }
-      >
-        {PACKS.map(pack => (
-          <option key={pack} value={pack}>
-            {targets.packs[pack]}
-          </option>
-        ))}
-      </SelectField>
+        options={PACKS.map(pack => [pack, targets.packs[pack]])}
+        onValue={pack => onChange({ ...lens, pack })}
+      />
       <SelectField
         label={targets.codes}
         value={lens.codes}
-        onChange={event =>
-          onChange({ ...lens, codes: CODES.find(codes => codes === event.target.value) ?? 'none' })
-        }
-      >
-        {CODES.map(codes => (
-          <option key={codes} value={codes}>
-            {targets.codeKinds[codes]}
-          </option>
-        ))}
-      </SelectField>
+        options={CODES.map(codes => [codes, targets.codeKinds[codes]])}
+        onValue={codes => onChange({ ...lens, codes })}
+      />
     </>
   )
 }

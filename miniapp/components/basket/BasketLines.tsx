@@ -70,23 +70,21 @@ function Choices({ line, product, market, onChange }: Omit<LineProps, 'fault' | 
   const unit = unitWord(product.unit)
   const offer = line.kind === 'offer' ? market.offers.find(({ id }) => id === line.offerId) : undefined
   const vendor = market.vendors.find(({ id }) => id === offer?.vendorId)
+  const sizes = sizesOf(line, market)
   return (
     <SelectField
       label={basket.ofWhat(product.name)}
       hideLabel
       value={choiceOf(line)}
-      onChange={event => onChange(changedTo(line, event.target.value, market))}
-    >
-      <option value="amount">{basket.inAll(unit)}</option>
-      {sizesOf(line, market).map(size => (
-        <option key={size} value={size}>
-          {basket.packsOf(`${formatPlain(size)} ${unit}`)}
-        </option>
-      ))}
-      {line.kind === 'offer' ? (
-        <option value="offer">{basket.packsOfOffer(offer?.size ?? '', vendor?.name ?? '')}</option>
-      ) : null}
-    </SelectField>
+      options={[
+        ['amount', basket.inAll(unit)],
+        ...sizes.map(size => [String(size), basket.packsOf(`${formatPlain(size)} ${unit}`)] as const),
+        ...(line.kind === 'offer'
+          ? [['offer', basket.packsOfOffer(offer?.size ?? '', vendor?.name ?? '')] as const]
+          : []),
+      ]}
+      onValue={choice => onChange(changedTo(line, choice, market))}
+    />
   )
 }
 

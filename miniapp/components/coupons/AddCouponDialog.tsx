@@ -53,22 +53,16 @@ function useCouponForm(onSaved: () => void) {
 type Form = ReturnType<typeof useCouponForm>
 
 function VendorField({ form, change }: Pick<Form, 'form' | 'change'>) {
-  const { data, error } = useVendors()
+  const { data = [], error } = useVendors()
   return (
     <SelectField
       label={coupons.vendor}
       value={form.vendorId}
       required
       error={error ? coupons.vendorsFailed : null}
-      onChange={event => change({ vendorId: event.target.value })}
-    >
-      <option value="">{coupons.chooseVendor}</option>
-      {data?.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+      options={[['', coupons.chooseVendor], ...data.map(({ id, name }) => [id, name] as const)]}
+      onValue={vendorId => change({ vendorId })}
+    />
   )
 }
 
@@ -86,14 +80,9 @@ function DiscountFields({ form, change }: Pick<Form, 'form' | 'change'>) {
       <SelectField
         label={coupons.type}
         value={form.discountType}
-        onChange={event => change({ discountType: event.target.value })}
-      >
-        {DISCOUNT_TYPES.map(type => (
-          <option key={type} value={type}>
-            {coupons.types[type]}
-          </option>
-        ))}
-      </SelectField>
+        options={DISCOUNT_TYPES.map(type => [type, coupons.types[type]])}
+        onValue={discountType => change({ discountType })}
+      />
       <TextField
         label={coupons.amount}
         value={form.discountAmount}

@@ -37,15 +37,16 @@ function Promotions() {
   const gone = chosen !== ALL && !vendors.some(({ vendorId }) => vendorId === chosen)
   return (
     <>
-      <SelectField label={vendorDeals.vendor} value={chosen} onChange={event => choose(event.target.value)}>
-        <option value={ALL}>{vendorDeals.all(active.length)}</option>
-        {vendors.map(({ vendorId, name, count }) => (
-          <option key={vendorId} value={vendorId}>
-            {vendorDeals.one(name, count)}
-          </option>
-        ))}
-        {gone ? <option value={chosen}>{vendorDeals.emptyForVendor}</option> : null}
-      </SelectField>
+      <SelectField
+        label={vendorDeals.vendor}
+        value={chosen}
+        options={[
+          [ALL, vendorDeals.all(active.length)],
+          ...vendors.map(({ vendorId, name, count }) => [vendorId, vendorDeals.one(name, count)] as const),
+          ...(gone ? [[chosen, vendorDeals.emptyForVendor] as const] : []),
+        ]}
+        onValue={choose}
+      />
       {shown.length === 0 ? (
         <EmptyState level={3} title={chosen === ALL ? vendorDeals.empty : vendorDeals.emptyForVendor} />
       ) : (

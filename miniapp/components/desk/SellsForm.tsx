@@ -37,13 +37,12 @@ interface ChoiceProps<Value extends string> {
 }
 
 const Choice = <Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) => (
-  <SelectField label={label} value={value} onChange={event => onChange(event.target.value as Value)}>
-    {options.map(option => (
-      <option key={option} value={option}>
-        {option.replaceAll('_', ' ').replaceAll('-', ' ')}
-      </option>
-    ))}
-  </SelectField>
+  <SelectField
+    label={label}
+    value={value}
+    options={options.map(option => [option, option.replaceAll('_', ' ').replaceAll('-', ' ')])}
+    onValue={onChange}
+  />
 )
 
 interface SellsFormProps {

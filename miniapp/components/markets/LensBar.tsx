@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { CODES, DEFAULT_LENS, LENS_REASONS, type Lens, PACKS } from '#api/domain/markets/lens.ts'
 import type { LeftOut, LensChoices } from '#api/domain/markets/lens-choices.ts'
 import { lensParams } from '#api/domain/markets/lens-address.ts'
@@ -27,25 +26,22 @@ interface ChoiceProps<V extends string> {
   /** The words of no choice; none where there is always one. */
   readonly none?: string
   readonly options: readonly V[]
-  readonly name?: (value: V) => ReactNode
+  readonly name?: (value: V) => string
   readonly onChange: (value: V | null) => void
 }
 
 function Choice<V extends string>({ label, value, none, options, name = v => v, onChange }: ChoiceProps<V>) {
   const all = value === '' || options.includes(value) ? options : [...options, value]
   return (
-    <SelectField
+    <SelectField<V | ''>
       label={label}
       value={value}
-      onChange={({ target }) => onChange(all.find(option => option === target.value) ?? null)}
-    >
-      {none === undefined ? null : <option value="">{none}</option>}
-      {all.map(option => (
-        <option key={option} value={option}>
-          {name(option)}
-        </option>
-      ))}
-    </SelectField>
+      options={[
+        ...(none === undefined ? [] : [['', none] as const]),
+        ...all.map(option => [option, name(option)] as const),
+      ]}
+      onValue={chosen => onChange(chosen === '' ? null : chosen)}
+    />
   )
 }
 

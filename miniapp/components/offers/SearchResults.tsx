@@ -52,17 +52,9 @@ function SortField({ state: { filters, setFilters } }: Pick<SearchResultsProps, 
       label={facets.sort}
       hideLabel
       value={filters.sort}
-      onChange={event => {
-        const sort = RESULT_SORTS.find(known => known === event.target.value) ?? 'unit'
-        setFilters({ ...filters, sort })
-      }}
-    >
-      {RESULT_SORTS.map(sort => (
-        <option key={sort} value={sort}>
-          {facets.sorts[sort]}
-        </option>
-      ))}
-    </SelectField>
+      options={RESULT_SORTS.map(sort => [sort, facets.sorts[sort]])}
+      onValue={sort => setFilters({ ...filters, sort })}
+    />
   )
 }
 

@@ -51,6 +51,22 @@ const zones = (own: string): string[] => {
   return known.includes(own) ? known : [own, ...known]
 }
 
+interface TimeFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onTime: (time: string) => void
+}
+
+const TimeField = ({ label, value, onTime }: TimeFieldProps) => (
+  <TextField
+    label={label}
+    type="time"
+    required
+    value={value}
+    onChange={event => onTime(event.target.value)}
+  />
+)
+
 type FieldsProps = { readonly form: Form; readonly change: (part: Partial<Form>) => void }
 
 const QuietFields = ({ form, change }: FieldsProps) => (
@@ -58,20 +74,8 @@ const QuietFields = ({ form, change }: FieldsProps) => (
     <SwitchRow label={settings.quietOn} checked={form.quiet} onChange={quiet => change({ quiet })} />
     {form.quiet ? (
       <div className="pair">
-        <TextField
-          label={settings.from}
-          type="time"
-          required
-          value={form.from}
-          onChange={event => change({ from: event.target.value })}
-        />
-        <TextField
-          label={settings.until}
-          type="time"
-          required
-          value={form.until}
-          onChange={event => change({ until: event.target.value })}
-        />
+        <TimeField label={settings.from} value={form.from} onTime={from => change({ from })} />
+        <TimeField label={settings.until} value={form.until} onTime={until => change({ until })} />
       </div>
     ) : null}
   </>
@@ -82,12 +86,10 @@ const DigestFields = ({ form, change }: FieldsProps) => (
     <SwitchRow label={settings.digestOn} checked={form.digest} onChange={digest => change({ digest })} />
     {form.digest ? (
       <div className="pair">
-        <TextField
+        <TimeField
           label={settings.digestAt}
-          type="time"
-          required
           value={form.digestAt}
-          onChange={event => change({ digestAt: event.target.value })}
+          onTime={digestAt => change({ digestAt })}
         />
       </div>
     ) : null}
@@ -101,14 +103,9 @@ function ZoneField({ form, change }: FieldsProps) {
       <SelectField
         label={settings.zone}
         value={form.zone}
-        onChange={event => change({ zone: event.target.value })}
-      >
-        {zones(form.zone).map(zone => (
-          <option key={zone} value={zone}>
-            {zone.replaceAll('_', ' ')}
-          </option>
-        ))}
-      </SelectField>
+        options={zones(form.zone).map(zone => [zone, zone.replaceAll('_', ' ')])}
+        onValue={zone => change({ zone })}
+      />
       {device && device !== form.zone ? (
         <p className="meta">
           {settings.zoneWhy(device)}{' '}

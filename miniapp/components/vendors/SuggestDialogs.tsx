@@ -58,28 +58,18 @@ function Choice({ kind, chosen, choose }: { kind: Kind; chosen: Chosen; choose: 
       <SelectField
         label={text.type}
         value={chosen.discountType}
-        onChange={event => choose({ ...chosen, discountType: event.target.value as DiscountType })}
-      >
-        {DISCOUNT_TYPES.map(type => (
-          <option key={type} value={type}>
-            {text.types[type]}
-          </option>
-        ))}
-      </SelectField>
+        options={DISCOUNT_TYPES.map(type => [type, text.types[type]])}
+        onValue={discountType => choose({ ...chosen, discountType })}
+      />
     )
   if (kind === 'certificate') return null
   return (
     <SelectField
       label={text.kind}
       value={chosen.fact}
-      onChange={event => choose({ ...chosen, fact: event.target.value as FactKind })}
-    >
-      {FACT_KINDS.map(name => (
-        <option key={name} value={name}>
-          {FACT_LABELS[name]}
-        </option>
-      ))}
-    </SelectField>
+      options={FACT_KINDS.map(name => [name, FACT_LABELS[name]])}
+      onValue={fact => choose({ ...chosen, fact })}
+    />
   )
 }
 

@@ -138,14 +138,12 @@ function FactForm({ vendor: { slug, notes } }: { readonly vendor: DeskVendor }) 
   const stands = standing()
   return (
     <>
-      <SelectField label={text.kind} value={kind} onChange={event => setKind(event.target.value as Kind)}>
-        {FACT_KINDS.map(name => (
-          <option key={name} value={name}>
-            {FACT_LABELS[name]}
-          </option>
-        ))}
-        <option value="notes">{text.notes}</option>
-      </SelectField>
+      <SelectField
+        label={text.kind}
+        value={kind}
+        options={[...FACT_KINDS.map(name => [name, FACT_LABELS[name]] as const), ['notes', text.notes]]}
+        onValue={setKind}
+      />
       <FactFields key={JSON.stringify([kind, stands])} slug={slug} kind={kind} stands={stands} />
     </>
   )
