@@ -36,6 +36,9 @@ export class SendError extends Error {
   }
 }
 
+/** The server's own words about a refusal, or empty. */
+export const reasonOf = (error: unknown): string => (error instanceof SendError ? error.reason : '')
+
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { [N in Name]?: undefined }
   : object extends Value

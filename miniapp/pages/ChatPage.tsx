@@ -15,7 +15,7 @@ import { Notice } from '#miniapp/ui/states.tsx'
 import { toast } from '#miniapp/state/toasts.ts'
 
 /** What the server says about a failure, beside the toast: how long to wait, or that there is no assistant here. */
-const reasonOf = (error: unknown): string | null => {
+const failureOf = (error: unknown): string | null => {
   if (!(error instanceof SendError)) return null
   return error.status === 404 ? chat.unavailable : error.reason || null
 }
@@ -40,7 +40,7 @@ function useQuestion() {
       },
     })
   }
-  return { text, setText, send, sending: isPending, reason: reasonOf(error) }
+  return { text, setText, send, sending: isPending, reason: failureOf(error) }
 }
 
 /** Keeps the newest message in sight. */

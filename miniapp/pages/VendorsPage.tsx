@@ -21,6 +21,7 @@ import { Button, buttonClass } from '#miniapp/ui/Button.tsx'
 import { InfoIcon } from '#miniapp/ui/icons/icons.tsx'
 import { EmptyState, Skeleton } from '#miniapp/ui/states.tsx'
 import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
+import { PlainList } from '#miniapp/ui/PlainList.tsx'
 
 interface CoaDialogProps {
   readonly open: boolean
@@ -77,14 +78,13 @@ function VendorTiles({ list }: { readonly list: readonly Vendor[] }) {
       />
     )
   return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role of an unmarked list
-    <ul role="list" className="tiles three" aria-label={vendors.list}>
+    <PlainList className="tiles three" aria-label={vendors.list}>
       {list.map(vendor => (
         <li key={vendor.id}>
           <VendorTile vendor={vendor} />
         </li>
       ))}
-    </ul>
+    </PlainList>
   )
 }
 

@@ -24,6 +24,10 @@ export function dismissToast(id: number): void {
   setTimeout(() => toasts.set(toasts.get().filter(item => item.id !== id)), TOAST_REMOVE_MS)
 }
 
+/** Says that something did not work. */
+export const failed = (title: string, description?: string): void =>
+  void toast({ title, destructive: true, ...(description ? { description } : {}) })
+
 export function toast(input: ToastInput): { readonly dismiss: () => void } {
   const id = (lastId += 1)
   toasts.set([{ ...input, id, open: true }, ...toasts.get()].slice(0, TOAST_LIMIT))

@@ -12,6 +12,7 @@ import { basket } from '#miniapp/texts/basket.ts'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
 import { SelectField, TextField } from '#miniapp/ui/Field.tsx'
 import { TrashIcon } from '#miniapp/ui/icons/icons-more.tsx'
+import { PlainList } from '#miniapp/ui/PlainList.tsx'
 
 /** "mg" and pack sizes that a line may be asked in, as the value of a choice. */
 const choiceOf = (line: WantedLine): string => {
@@ -137,8 +138,7 @@ const productOf = (line: WantedLine, market: Market): MarketProduct =>
 
 export function BasketLines({ lines, market, faults, onChange, onRemove }: BasketLinesProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role of an unmarked list
-    <ul role="list" className="basket-lines" aria-label={basket.lineList}>
+    <PlainList className="basket-lines" aria-label={basket.lineList}>
       {lines.map((line, at) => {
         const product = productOf(line, market)
         return (
@@ -155,6 +155,6 @@ export function BasketLines({ lines, market, faults, onChange, onRemove }: Baske
           </li>
         )
       })}
-    </ul>
+    </PlainList>
   )
 }

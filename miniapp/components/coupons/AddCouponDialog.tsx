@@ -1,11 +1,10 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { DISCOUNT_TYPES } from '#api/domain/constants.ts'
 import { couponLabel } from '#api/domain/offers/coupons.ts'
 import { type CouponForm, canSaveCoupon, checkCoupon } from '#api/domain/offers/coupon-form.ts'
 import { useUnsaved } from '#miniapp/hooks/useUnsaved.ts'
 import { useAddCoupon } from '#miniapp/queries/coupon-forms.ts'
 import { useVendors } from '#miniapp/queries/vendors.ts'
-import { SendError } from '#miniapp/send.ts'
 import { haptic } from '#miniapp/telegram/sdk.ts'
 import { coupons } from '#miniapp/texts/account.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
@@ -13,10 +12,10 @@ import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
 import { SelectField, TextField } from '#miniapp/ui/Field.tsx'
 import { Notice } from '#miniapp/ui/states.tsx'
 import { toast } from '#miniapp/state/toasts.ts'
+import { submits } from '#miniapp/hooks/useForm.ts'
+import { reasonOf } from '#miniapp/send.ts'
 
 const EMPTY: CouponForm = { vendorId: '', code: '', discountType: 'percentage', discountAmount: '' }
-
-const failure = (error: unknown): string => (error instanceof SendError && error.reason) || coupons.addFailed
 
 function useCouponForm(onSaved: () => void) {
   const [form, setForm] = useState<CouponForm>(EMPTY)
@@ -41,9 +40,9 @@ function useCouponForm(onSaved: () => void) {
         onSaved()
         toast({ title: coupons.saved(coupon.code), description: coupon.vendor.name })
       },
-      onError: reason => {
+      onError: refusal => {
         haptic('error')
-        setError(failure(reason))
+        setError(reasonOf(refusal) || coupons.addFailed)
       },
     })
   }
@@ -109,10 +108,6 @@ export function AddCouponDialog({ open, onClose }: AddCouponDialogProps) {
     clear()
     onClose()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (canSaveCoupon(form, saving)) save()
-  }
   return (
     <Dialog
       open={open}
@@ -126,7 +121,12 @@ export function AddCouponDialog({ open, onClose }: AddCouponDialogProps) {
         </Button>
       }
     >
-      <form id={id} className="form" onSubmit={submit} noValidate>
+      <form
+        id={id}
+        className="form"
+        onSubmit={submits(() => canSaveCoupon(form, saving) && save())}
+        noValidate
+      >
         <VendorField form={form} change={change} />
         <TextField
           label={coupons.code}

@@ -9,6 +9,7 @@ import { EmptyState, Skeleton } from '#miniapp/ui/states.tsx'
 import { useCardFacts } from '#miniapp/hooks/offers/useCards.tsx'
 import { LoadingTiles } from '#miniapp/components/frame/LoadingTiles.tsx'
 import { PromotionCard } from './PromotionCard.tsx'
+import { PlainList } from '#miniapp/ui/PlainList.tsx'
 
 const ALL = 'all'
 
@@ -50,14 +51,13 @@ function Promotions() {
       {shown.length === 0 ? (
         <EmptyState level={3} title={chosen === ALL ? vendorDeals.empty : vendorDeals.emptyForVendor} />
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role of an unmarked list
-        <ul role="list" className="tickets">
+        <PlainList className="tickets">
           {shown.map(promotion => (
             <li key={promotion.id}>
               <PromotionCard promotion={promotion} now={now} onExpired={() => void refetch()} />
             </li>
           ))}
-        </ul>
+        </PlainList>
       )}
     </>
   )

@@ -1,4 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { LoadFailed, type LoadFailedProps } from '#miniapp/components/frame/LoadFailed.tsx'
 import { useHotkeys } from '#miniapp/hooks/useHotkeys.ts'
 import { desk } from '#miniapp/texts/desk/desk.ts'
 import { EmptyState } from '#miniapp/ui/states.tsx'
@@ -39,6 +41,21 @@ function useTouched(list: RefObject<HTMLUListElement | null>, onRow: (at: number
     }
   }, [list, onRow])
 }
+
+export interface DeskListProps<Row> extends Omit<DeskRowsProps<Row>, 'rows' | 'keys'> {
+  readonly query: Pick<UseQueryResult<readonly Row[]>, 'data'> & LoadFailedProps['query']
+  /** Those of the query that are shown; all of them where it is left out. */
+  readonly rows?: readonly Row[] | undefined
+  readonly keys?: RowKeys<Row>
+}
+
+/** The rows of a query once it is answered, or that it failed. */
+export const DeskList = <Row,>({ query, rows = query.data, keys = {}, ...list }: DeskListProps<Row>) => (
+  <>
+    <LoadFailed message={desk.failed} query={query} />
+    {rows && query.data ? <DeskRows {...list} rows={rows} keys={keys} /> : null}
+  </>
+)
 
 /** The rows of a queue: j and k move, Enter, a, x and e act on the current one; a tap makes a row current. */
 export function DeskRows<Row>({

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import type { DeskPromotion } from '#api/contract/desk/promotions.ts'
+import { addPromotion, editPromotion, type DeskPromotion } from '#api/contract/desk/promotions.ts'
 import { DISCOUNT_TYPES, type DiscountType } from '#api/domain/constants.ts'
 import { useForm } from '#miniapp/hooks/useForm.ts'
-import { useAddPromotion, useDeskVendors, useEditPromotion } from '#miniapp/queries/desk/vendors.ts'
+import { useDeskVendors } from '#miniapp/queries/desk/vendors.ts'
 import { vendorTexts as text } from '#miniapp/texts/desk/vendors.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { SelectField, TextField } from '#miniapp/ui/Field.tsx'
+import { useDecision } from '#miniapp/queries/desk/desk.ts'
 
 const valuesOf = (row: DeskPromotion | null) => ({
   code: row?.code ?? '',
@@ -28,8 +29,8 @@ export function PromotionForm({
   readonly row: DeskPromotion | null
   readonly onDone: () => void
 }) {
-  const adding = useAddPromotion(onDone)
-  const editing = useEditPromotion(onDone)
+  const adding = useDecision(addPromotion, undefined, onDone)
+  const editing = useDecision(editPromotion, undefined, onDone)
   const vendors = useDeskVendors().data ?? []
   const [vendor, setVendor] = useState('')
   const [discountType, setType] = useState<DiscountType>(row?.discountType ?? 'percentage')

@@ -10,6 +10,7 @@ import { editor, queues } from '#miniapp/texts/desk/queues.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { SelectField, TextField } from '#miniapp/ui/Field.tsx'
 import { CompoundField } from './CompoundField.tsx'
+import { submits } from '#miniapp/hooks/useForm.ts'
 
 function PreviewLine({ preview }: { readonly preview: WirePreview }) {
   const { product, size, unitPrice, unit, currency, reason, rank, offers, watchers } = preview
@@ -62,10 +63,7 @@ export function SellsForm({ id, sells, onExclude }: SellsFormProps) {
   return (
     <form
       className="desk-form"
-      onSubmit={event => {
-        event.preventDefault()
-        if (correction) decide({ body: { ids: [id], sells: correction } })
-      }}
+      onSubmit={submits(() => correction && decide({ body: { ids: [id], sells: correction } }))}
     >
       <CompoundField
         label={editor.product}

@@ -1,17 +1,18 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { WireUser } from '#api/contract/auth.ts'
 import { DAY_MS, formatDay, parseTime } from '#api/domain/time.ts'
 import { minutesOfTime, timeOfMinutes } from '#miniapp/state/minutes.ts'
 import { useUnsaved } from '#miniapp/hooks/useUnsaved.ts'
 import { type QuietHours, useSetQuietHours } from '#miniapp/queries/account/account.ts'
-import { SendError } from '#miniapp/send.ts'
 import { haptic } from '#miniapp/telegram/sdk.ts'
 import { settings } from '#miniapp/texts/settings.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { SelectField, TextField } from '#miniapp/ui/Field.tsx'
-import { toast } from '#miniapp/state/toasts.ts'
+import { toast, failed } from '#miniapp/state/toasts.ts'
 import { useCardFacts } from '#miniapp/hooks/offers/useCards.tsx'
 import { SettingsSection, SwitchRow } from './SettingsSection.tsx'
+import { submits } from '#miniapp/hooks/useForm.ts'
+import { reasonOf } from '#miniapp/send.ts'
 
 interface Form {
   readonly quiet: boolean
@@ -126,12 +127,7 @@ function useSave() {
         haptic('success')
         toast({ title: settings.saved })
       },
-      onError: error =>
-        toast({
-          title: settings.saveFailed,
-          destructive: true,
-          ...(error instanceof SendError && error.reason ? { description: error.reason } : {}),
-        }),
+      onError: error => failed(settings.saveFailed, reasonOf(error)),
     })
   return { save, saving: isPending }
 }
@@ -142,13 +138,9 @@ export function QuietSettings({ user }: { readonly user: WireUser }) {
   const saved = formOf(user)
   useUnsaved((Object.keys(saved) as (keyof Form)[]).some(key => saved[key] !== form[key]))
   const change = (part: Partial<Form>) => setForm({ ...form, ...part })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save(bodyOf(form, user.mutedUntil))
-  }
   return (
     <SettingsSection title={settings.quiet} why={settings.quietWhy}>
-      <form className="form" onSubmit={submit}>
+      <form className="form" onSubmit={submits(() => save(bodyOf(form, user.mutedUntil)))}>
         <QuietFields form={form} change={change} />
         <DigestFields form={form} change={change} />
         <SwitchRow

@@ -6,7 +6,7 @@ import { webAddress } from '#api/domain/input.ts'
 import { FACT_KINDS, FACT_LABELS, type FactKind } from '#api/domain/vendors/facts.ts'
 import { useForm } from '#miniapp/hooks/useForm.ts'
 import { useFormMutation } from '#miniapp/queries/form-mutation.ts'
-import { SendError, send } from '#miniapp/send.ts'
+import { send, reasonOf } from '#miniapp/send.ts'
 import { toast } from '#miniapp/state/toasts.ts'
 import { suggestions as text } from '#miniapp/texts/suggestions.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
@@ -99,7 +99,7 @@ function SuggestForm({ kind, slug, onDone }: { kind: Kind; slug: string; onDone:
     <form {...form} className="stack">
       {error && !isPending ? (
         <Notice tone="error" title={text.failed}>
-          {error instanceof SendError ? error.reason : null}
+          {reasonOf(error)}
         </Notice>
       ) : null}
       <Choice kind={kind} chosen={chosen} choose={choose} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { DeskVendor } from '#api/contract/desk/vendors.ts'
+import { editVendor, readVendor, stateFact, type DeskVendor } from '#api/contract/desk/vendors.ts'
 import { formatDay, parseTime } from '#api/domain/time.ts'
 import { FACT_HINTS, factText } from '#api/domain/vendors/fact-text.ts'
 import { FACT_KINDS, FACT_LABELS, type FactKind } from '#api/domain/vendors/facts.ts'
@@ -14,7 +14,7 @@ import { FactList } from '#miniapp/components/vendors/FactList.tsx'
 import { useForm } from '#miniapp/hooks/useForm.ts'
 import { useNow } from '#miniapp/hooks/useNow.ts'
 import { deskPath } from '#miniapp/paths.ts'
-import { useDeskVendors, useEditVendor, useReadVendor, useStateFact } from '#miniapp/queries/desk/vendors.ts'
+import { useDeskVendors } from '#miniapp/queries/desk/vendors.ts'
 import { useVendorFacts } from '#miniapp/queries/vendors.ts'
 import { desk } from '#miniapp/texts/desk/desk.ts'
 import { vendorTexts as text } from '#miniapp/texts/desk/vendors.ts'
@@ -22,6 +22,7 @@ import { Tag } from '#miniapp/ui/Badge.tsx'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { SelectField, TextAreaField, TextField } from '#miniapp/ui/Field.tsx'
 import type { DeskPageProps } from './desk-page-props.ts'
+import { useDecision } from '#miniapp/queries/desk/desk.ts'
 
 const NO_VENDORS = { title: text.noVendors, why: text.noVendorsWhy }
 
@@ -31,8 +32,8 @@ const readWords = ({ lastSuccessAt }: DeskVendor): string => {
 }
 
 function Row({ vendor }: { readonly vendor: DeskVendor }) {
-  const { decide } = useEditVendor()
-  const read = useReadVendor()
+  const { decide } = useDecision(editVendor)
+  const read = useDecision(readVendor, () => text.asked)
   const isPaused = vendor.pausedAt !== null
   const change = () => decide({ params: { slug: vendor.slug }, body: { isPaused: !isPaused } })
   return (
@@ -59,7 +60,7 @@ function Row({ vendor }: { readonly vendor: DeskVendor }) {
 }
 
 function EditForm({ vendor }: { readonly vendor: DeskVendor }) {
-  const { decide, isBusy } = useEditVendor()
+  const { decide, isBusy } = useDecision(editVendor)
   const [providesCoa, setProvides] = useState(vendor.providesCoa)
   const { field, form } = useForm(
     { name: vendor.name, website: vendor.website },
@@ -92,7 +93,7 @@ interface FactFieldsProps {
 }
 
 function FactFields({ slug, kind, stands }: FactFieldsProps) {
-  const { decide, isBusy } = useStateFact()
+  const { decide, isBusy } = useDecision(stateFact)
   const today = new Date(useNow(0)).toISOString().slice(0, 10)
   const [words, setWords] = useState(stands?.text ?? '')
   const { field, form } = useForm(

@@ -10,6 +10,7 @@ import {
   type WireHeld,
   type WireReport,
 } from '#api/contract/desk/doubts.ts'
+import { ShopPage } from '#miniapp/components/desk/ListingLine.tsx'
 import { Moment } from '#miniapp/components/desk/Moment.tsx'
 import { QueuePage } from '#miniapp/components/desk/QueuePage.tsx'
 import { rowsOfVendor, useVendorFilter, VendorFilter } from '#miniapp/components/desk/VendorFilter.tsx'
@@ -18,7 +19,6 @@ import { useDecision, useDesk } from '#miniapp/queries/desk/desk.ts'
 import { queues } from '#miniapp/texts/desk/queues.ts'
 import { Tag } from '#miniapp/ui/Badge.tsx'
 import { Button } from '#miniapp/ui/Button.tsx'
-import { ExternalLink } from '#miniapp/ui/ExternalLink.tsx'
 
 const amount = (
   price: string | null,
@@ -107,12 +107,7 @@ export function HeldPage() {
           <Said row={row} />
           <span className="meta">
             {row.vendor}
-            {row.url ? (
-              <>
-                {' · '}
-                <ExternalLink href={row.url}>{queues.shopPage}</ExternalLink>
-              </>
-            ) : null}
+            <ShopPage url={row.url} />
           </span>
           <div className="desk-acts">
             <Button onClick={() => settle(true)(row)}>{queues.release}</Button>
@@ -171,12 +166,7 @@ export function ReportsPage() {
           </Link>
           <span className="meta">
             {row.vendor} · {amount(row.price, row.currency, row.unitPrice, row.unit)} · {row.size}
-            {row.url ? (
-              <>
-                {' · '}
-                <ExternalLink href={row.url}>{queues.shopPage}</ExternalLink>
-              </>
-            ) : null}
+            <ShopPage url={row.url} />
           </span>
           {row.notes.map(({ note, createdAt }) => (
             <blockquote key={createdAt + note} className="desk-note">
