@@ -24,20 +24,18 @@ export class SendError extends Error {
     this.status = status
     this.body = body
   }
-
-  /** What the server says about the failure, or empty when it says nothing. */
-  get reason(): string {
-    try {
-      const { message } = JSON.parse(this.body) as { message?: unknown }
-      return typeof message === 'string' ? message : ''
-    } catch {
-      return ''
-    }
-  }
 }
 
 /** The server's own words about a refusal, or empty. */
-export const reasonOf = (error: unknown): string => (error instanceof SendError ? error.reason : '')
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof SendError)) return ''
+  try {
+    const { message } = JSON.parse(error.body) as { message?: unknown }
+    return typeof message === 'string' ? message : ''
+  } catch {
+    return ''
+  }
+}
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { [N in Name]?: undefined }

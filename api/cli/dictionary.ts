@@ -8,7 +8,7 @@ import { exportDictionary, importDictionary } from '#api/services/desk/dictionar
 import { addAlias, addCompound, editCompound } from '#api/services/desk/dictionary.ts'
 import { mergeCompounds } from '#api/services/desk/merges.ts'
 import { actor, type Given, runActions, say } from './actions.ts'
-import { onePositional } from './arguments.ts'
+import { onePositional, noPositionals } from './arguments.ts'
 import { UsageFault } from './fail.ts'
 
 const OPTIONS = {
@@ -77,7 +77,7 @@ const COMMANDS: Readonly<Record<string, (args: Args) => Promise<void>>> = {
     say(`${from} is read as ${into}; ${count(changed, 'listing')} changed`)
   },
   export: async ({ db, positionals }) => {
-    if (positionals.length > 0) throw new UsageFault(`Too many arguments: ${positionals.join(' ')}`)
+    noPositionals(positionals)
     process.stdout.write(await exportDictionary(db))
   },
   import: async ({ db, positionals }) => {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Knex } from 'knex'
 import { Fault } from '#api/contract/fault.ts'
 import { count } from '#api/domain/plural.ts'
@@ -9,6 +8,7 @@ import { addPromotion, expirePromotion, verifyPromotion } from '#api/services/de
 import { actor, type Given, runActions, say } from './actions.ts'
 import { onePositional } from './arguments.ts'
 import { UsageFault } from './fail.ts'
+import { readText } from './table.ts'
 
 const ACTIONS = 'add, list, verify, expire or import'
 const OPTIONS = {
@@ -68,9 +68,7 @@ async function idOf(db: Knex, positionals: readonly string[]): Promise<string> {
 
 async function importTable({ db, positionals }: Args): Promise<void> {
   const file = onePositional(positionals, 'FILE')
-  const csv = await readFile(file, 'utf8').catch(() => {
-    throw new UsageFault(`FILE: ${file} cannot be read`)
-  })
+  const csv = await readText(file)
   say(`Added ${count(await asUsage(() => importPromotions(db, actor(), csv)), 'code')}.`)
 }
 

@@ -6,7 +6,7 @@ import { listingDetails } from '#api/services/desk/listing-view.ts'
 import { confirmPrices, correctListings, keepCorrections } from '#api/services/desk/listings.ts'
 import { REPORT_OUTCOMES, resolveReports } from '#api/services/desk/reports.ts'
 import { actor, type Given, runActions, say } from './actions.ts'
-import { onePositional } from './arguments.ts'
+import { onePositional, noPositionals } from './arguments.ts'
 import { UsageFault } from './fail.ts'
 import { sayWhatWaits } from './review-list.ts'
 
@@ -71,7 +71,7 @@ async function correct({ db, positionals, values }: Args): Promise<void> {
 
 const COMMANDS: Readonly<Record<string, (args: Args) => Promise<void>>> = {
   list: async ({ db, positionals }) => {
-    if (positionals.length > 0) throw new UsageFault(`Too many arguments: ${positionals.join(' ')}`)
+    noPositionals(positionals)
     await sayWhatWaits(db)
   },
   accept: async ({ db, positionals }) => {

@@ -11,7 +11,7 @@ import { editVendor } from '#api/services/desk/vendors.ts'
 import { slugOf } from '#api/services/vendors.ts'
 import { vendorEdit, vendorFacts } from './vendor-facts.ts'
 import { actor, say } from './actions.ts'
-import { onePositional, readArguments } from './arguments.ts'
+import { onePositional, readArguments, noSuchAction } from './arguments.ts'
 import { checkFeed } from './check-feed.ts'
 import { runCommand, UsageFault } from './fail.ts'
 
@@ -136,11 +136,6 @@ const ACTIONS: Readonly<Record<string, (config: Config, slug: string) => Promise
     }),
 }
 
-const unknownAction = (action: string | undefined) =>
-  new UsageFault(
-    `${action === undefined ? 'An action is missing' : `"${action}" is no action`}: use add, edit, facts, list, check, pause, resume, release or remove`,
-  )
-
 const WITH_OPTIONS: Readonly<Record<string, typeof vendorFacts>> = { facts: vendorFacts, edit: vendorEdit }
 
 async function vendors([action, ...rest]: readonly string[]): Promise<void> {
@@ -152,7 +147,8 @@ async function vendors([action, ...rest]: readonly string[]): Promise<void> {
   if (action === 'check') return check(config, rest)
   const { positionals } = readArguments(rest, {})
   const run = ACTIONS[action ?? '']
-  if (!run) throw unknownAction(action)
+  if (!run)
+    throw noSuchAction(action, ': use add, edit, facts, list, check, pause, resume, release or remove')
   const slug = onePositional(positionals, 'SLUG')
   await run(config, slug)
   if (action !== 'release')

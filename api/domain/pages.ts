@@ -72,3 +72,24 @@ export const formSlug = (family: string): string => family.replaceAll(' ', '-')
 
 export const compoundPath = (slug: string, family: string | null = null): string =>
   family === null ? `/compound/${slug}` : `/compound/${slug}/${formSlug(family)}`
+
+export const searchPath = (query: string): string => `/?q=${encodeURIComponent(query)}`
+
+/** The page of a product's compound; of a blend, which has none, the search of its name. */
+export const productPath = (product: {
+  name: string
+  compoundSlug: string | null
+  formFamily: string
+}): string =>
+  product.compoundSlug === null
+    ? searchPath(product.name)
+    : compoundPath(product.compoundSlug, product.formFamily)
+
+export const vendorPath = (slug: string): string => `/vendor/${encodeURIComponent(slug)}`
+
+/** The part of an address that opens the details of one offer over whatever page is shown. */
+export const offerHash = (offerId: string): string => `#o=${offerId}`
+
+/** An address that opens one offer for anybody, signed in or not. */
+export const offerPath = (vendorSlug: string, offerId: string): string =>
+  `${vendorPath(vendorSlug)}${offerHash(offerId)}`

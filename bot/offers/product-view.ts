@@ -5,7 +5,7 @@ import {
   type CardContext,
   type OfferCard,
 } from '#api/domain/offers/offer-card.ts'
-import { compoundPath } from '#api/domain/pages.ts'
+import { offerPath, productPath } from '#api/domain/pages.ts'
 import { cheapestFirst } from '#api/domain/offers/order.ts'
 import { count } from '#api/domain/plural.ts'
 import { canLink } from '#bot/links.ts'
@@ -87,10 +87,6 @@ const heading = (product: WireProduct, cards: readonly OfferCard[], prices: Pric
 const noneWords = (product: WireProduct): string =>
   product.offers.length > 0 ? 'No offer counts under your choices.' : 'No vendor lists it now.'
 
-/** The page of the compound; of a blend the search of its name. */
-const appPath = ({ name, compoundSlug, formFamily }: WireProduct): string =>
-  compoundSlug === null ? `/?q=${encodeURIComponent(name)}` : compoundPath(compoundSlug, formFamily)
-
 export function productView(product: WireProduct, prices: PriceContext, number: number): View {
   const cards = rankedCards(product, prices)
   const page = pageOf(cards, number, OFFERS_A_PAGE, target => `p:${product.id}:${target}`)
@@ -109,7 +105,7 @@ export function productView(product: WireProduct, prices: PriceContext, number: 
       page.buttons,
       prices.lens === null ? [] : [button('Which offers count', 'ln:show')],
       [
-        ...prices.links.app('Open in the app', appPath(product)),
+        ...prices.links.app('Open in the app', productPath(product)),
         { text: 'Share', switch_inline_query: product.name },
       ],
     ],
@@ -147,7 +143,7 @@ export function offerView(product: WireProduct, offerId: string, prices: PriceCo
         card.alertId ? button('Its alert', `a:${card.alertId}`) : button('Set an alert', `an:${offerId}`),
         button('All prices', `p:${product.id}:0`),
       ],
-      prices.links.app('Open in the app', `/vendor/${encodeURIComponent(card.vendor.slug)}#o=${offerId}`),
+      prices.links.app('Open in the app', offerPath(card.vendor.slug, offerId)),
     ],
   }
 }

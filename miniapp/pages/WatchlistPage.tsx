@@ -28,6 +28,7 @@ import { toast, failed } from '#miniapp/state/toasts.ts'
 import { useStored } from '#miniapp/state/storage.ts'
 import { pushSupported } from '#miniapp/state/push.ts'
 import { PlainList } from '#miniapp/ui/PlainList.tsx'
+import { offers } from '#miniapp/texts/offers.ts'
 
 /** How to turn notifications on where they could be, until dismissed; beside it, where messages go. */
 function WatchBanner() {
@@ -56,7 +57,7 @@ function useWatchRemoval() {
       }
       const set = (watch: boolean) =>
         void mutateAsync({ productId: product.id, watch }).catch(() =>
-          notDone(watch ? watchlist.addFailed : watchlist.removeFailed),
+          notDone(watch ? offers.addFailed : offers.removeFailed),
         )
       haptic('selection')
       set(false)

@@ -3,9 +3,9 @@ import { createStore } from './store.ts'
 
 export interface ToastInput {
   readonly title: string
-  readonly description?: string
+  readonly description?: string | undefined
   readonly destructive?: boolean
-  readonly action?: { readonly label: string; readonly run: () => void }
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined
 }
 
 export interface ToastItem extends ToastInput {
@@ -25,8 +25,8 @@ export function dismissToast(id: number): void {
 }
 
 /** Says that something did not work. */
-export const failed = (title: string, description?: string): void =>
-  void toast({ title, destructive: true, ...(description ? { description } : {}) })
+export const failed = (title: string, description?: string, action?: ToastInput['action']): void =>
+  void toast({ title, description, action, destructive: true })
 
 export function toast(input: ToastInput): { readonly dismiss: () => void } {
   const id = (lastId += 1)

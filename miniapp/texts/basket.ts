@@ -39,7 +39,6 @@ export const basket = {
   kept: 'This is your basket now',
   share: 'Share this basket',
   shareText: 'What this list costs in all',
-  clear: 'Empty the basket',
   chooseCountry: 'Without a country no shipping can be counted: totals are before shipping.',
   otherCurrencies: (parts: string) =>
     `Left out: ${parts}. There are no reference rates, so other currencies are neither converted nor added.`,

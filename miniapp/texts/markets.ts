@@ -133,5 +133,4 @@ export const compound = {
   loading: 'Loading prices',
   failed: 'The prices could not be loaded',
   watch: (name: string) => `Watch ${name}`,
-  back: 'Search',
 } as const

@@ -46,7 +46,7 @@ const WIDGET_REFUSED = {
   invalid: 'Telegram did not confirm this sign-in. Go back to the site and start it again.',
   expired: 'This sign-in is too old. Go back to the site and start it again.',
 } as const
-const NO_BOT = 'Sign-in with Telegram is not set up on this server. Sign in with e-mail instead.'
+export const NO_BOT = 'Sign-in with Telegram is not set up on this server. Sign in with e-mail instead.'
 
 function tokenOf(deps: TelegramAuthDeps): string {
   if (deps.botToken === null) throw new Fault(503, NO_BOT, 3600)

@@ -6,17 +6,11 @@ import { nameKey } from '#api/domain/compounds/compounds.ts'
 import type { WireNamePreview } from '#api/contract/desk/names.ts'
 import { deskNames } from '#api/queries/desk/dictionary.ts'
 import { recordAction, type DeskActor } from './actions.ts'
-import { offersSaying, requireCompound, type DictionaryServices } from './dictionary.ts'
+import { keyOf, offersSaying, requireCompound, type DictionaryServices } from './dictionary.ts'
 import { previewNames } from './name-preview.ts'
 
 const keysOf = ({ name, aliases }: Pick<NamedBlend, 'name' | 'aliases'>) =>
   [...new Set([name, ...aliases].map(nameKey))].filter(Boolean)
-
-const keyOf = (name: string): string => {
-  const key = nameKey(name)
-  if (key === '') throw new Fault(400, 'The name needs a letter or a digit.')
-  return key
-}
 
 const COLUMNS = ['name', 'parts', 'aliases', 'numbered'] as const
 

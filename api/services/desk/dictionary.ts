@@ -16,7 +16,8 @@ const slugOf = (name: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-const keyOf = (name: string): string => {
+/** The key of a name; 400 where none is left of it. */
+export const keyOf = (name: string): string => {
   const key = nameKey(name)
   if (key === '') throw new Fault(400, 'The name needs a letter or a digit.')
   return key

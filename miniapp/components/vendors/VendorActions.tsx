@@ -6,6 +6,7 @@ import { Button, buttonClass } from '#miniapp/ui/Button.tsx'
 import { ExternalLink } from '#miniapp/ui/ExternalLink.tsx'
 import { EyeIcon, EyeOffIcon } from '#miniapp/ui/icons/icons-more.tsx'
 import { toast, failed } from '#miniapp/state/toasts.ts'
+import { settings } from '#miniapp/texts/settings.ts'
 
 /** Hides a vendor from every list or shows it again; the toast takes it back. */
 export function useHideVendor() {
@@ -17,7 +18,7 @@ export function useHideVendor() {
           title: hide ? text.hiddenToast(vendor.name) : text.shownToast(vendor.name),
           action: { label: text.undo, run: () => change(vendor, !hide) },
         }),
-      () => failed(text.hideFailed),
+      () => failed(settings.saveFailed),
     )
   return change
 }

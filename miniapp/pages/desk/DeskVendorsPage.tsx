@@ -23,6 +23,7 @@ import { Button } from '#miniapp/ui/Button.tsx'
 import { SelectField, TextAreaField, TextField } from '#miniapp/ui/Field.tsx'
 import type { DeskPageProps } from './desk-page-props.ts'
 import { useDecision } from '#miniapp/queries/desk/desk.ts'
+import { vendorRecord } from '#miniapp/texts/vendor-record.ts'
 
 const NO_VENDORS = { title: text.noVendors, why: text.noVendorsWhy }
 
@@ -73,7 +74,7 @@ function EditForm({ vendor }: { readonly vendor: DeskVendor }) {
       <TextField {...field('website')} label={text.website} type="url" />
       <label className="check">
         <input type="checkbox" checked={providesCoa} onChange={() => setProvides(!providesCoa)} />
-        {text.providesCoa}
+        {vendorRecord.partNames.COA}
       </label>
       <Button type="submit" busy={isBusy}>
         {text.save}

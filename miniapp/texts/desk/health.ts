@@ -40,7 +40,6 @@ export const health = {
   grown: (bytes: number) => `${bytes < 0 ? '' : '+'}${(bytes / MIB).toFixed(1)} MiB since`,
   rows: (offers: number, observations: number) =>
     `${count(offers, 'offer')}, about ${count(observations, 'observation')}`,
-  backup: 'Backup',
   backupAt: 'Last good backup',
   noBackup: 'No backup within 14 days. Make one with npm run backup -- FILE.',
   versions: 'Versions',

@@ -55,7 +55,6 @@ export const vendorTexts = {
   factTitle: 'Enter a fact',
   name: 'Name',
   website: 'Address',
-  providesCoa: 'Says it provides certificates',
   save: 'Save',
   kind: 'Fact',
   notes: 'Notes, for the desk only',
