@@ -10,7 +10,6 @@ import {
 import { responseMessage } from '#api/domain/failures.ts'
 import { doubtSession, shownPerson } from './state/session.ts'
 
-/** How long a call may take, its answer's body included, unless the caller says otherwise. */
 export const SEND_TIMEOUT_MS = 30_000
 
 /** An answer that is not OK. Its message is the specification's: "{status}: {body or status text}". */
@@ -52,7 +51,6 @@ export type InputFor<C extends Call> = Part<'params', ParamsFor<C>> &
     authorization?: string | undefined
   }
 
-/** The input may be left out when the call needs none. */
 export type ArgsFor<C extends Call> =
   object extends InputFor<C> ? [input?: InputFor<C>] : [input: InputFor<C>]
 

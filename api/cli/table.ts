@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import { UsageFault } from './fail.ts'
 
-/** The text of a file; UsageFault when it cannot be read. */
 export const readText = (file: string): Promise<string> =>
   readFile(file, 'utf8').catch(() => {
     throw new UsageFault(`FILE: ${file} cannot be read`)

@@ -55,7 +55,6 @@ export type RateLimits = {
   take: (name: AnyLimit, key: string) => Promise<void>
   /** Throws like `take` when the limit is used up, and counts nothing. */
   check: (name: AnyLimit, key: string) => Promise<void>
-  /** Takes one back that was counted before it was known to be right. */
   giveBack: (name: AnyLimit, key: string) => Promise<void>
   /** Forgets what was counted: the right password was given. */
   clear: (name: AnyLimit, key: string) => Promise<void>

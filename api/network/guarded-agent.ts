@@ -12,7 +12,6 @@ export type Resolve = (
 
 const resolveBySystem: Resolve = (hostname, answer) => systemLookup(hostname, { all: true }, answer)
 
-/** The host has an address outside the public internet, so it was not called. */
 export class PrivateAddress extends Error {
   constructor(host: string) {
     super(`The address of ${host} is not a public one, so it was not called.`)

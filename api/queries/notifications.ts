@@ -120,7 +120,6 @@ const answerOf = (row: NotificationRow): Partial<Pick<Line, 'answer' | 'subject'
   return { answer, subject: { ...subjectOf(row), vendor, fictional } }
 }
 
-/** The notification as it was when it was made. */
 export const lineOf = (row: NotificationRow): Line => ({
   kind: row.kind,
   subject: subjectOf(row),

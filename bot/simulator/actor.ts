@@ -14,7 +14,6 @@ export interface Actor {
   send: (text: string) => Message
   /** `/start`, with the payload of a deep link; unblocks the bot as in Telegram. */
   start: (payload?: string) => Message
-  /** Presses a button by its text or its data; resolves with the bot's answer to the press. */
   press: (messageId: number, textOrData: string) => Promise<CallbackAnswer>
   /** Presses a button that may be gone from the message: late, twice or forged. */
   pressData: (messageId: number, data: string) => Promise<CallbackAnswer>

@@ -31,7 +31,6 @@ import { preloadRows } from '#miniapp/ui/VirtualList.tsx'
 
 interface DealFiltersProps {
   readonly value: DealFilter
-  /** Null while they are not known. */
   readonly counts: Readonly<Record<DealFilter, number>> | null
   readonly onChange: (filter: DealFilter) => void
 }

@@ -80,7 +80,6 @@ const isFiltered = ({ vendor, category }: NewFilters): boolean => vendor !== 'al
 
 const productsIn = (cards: readonly OfferCard[]): number => new Set(cards.map(card => card.productId)).size
 
-/** "{n} Product(s)" over the list, or why there is none. */
 function Arrivals(props: {
   readonly cards: readonly OfferCard[]
   readonly view: View

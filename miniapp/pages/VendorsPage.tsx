@@ -89,7 +89,6 @@ function VendorTiles({ list }: { readonly list: readonly Vendor[] }) {
   )
 }
 
-/** What was chosen elsewhere stays in the list of choices. */
 const withChosen = (places: readonly string[], chosen: string | null): readonly string[] =>
   chosen === null || places.includes(chosen) ? places : [...places, chosen]
 

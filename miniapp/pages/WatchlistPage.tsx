@@ -78,7 +78,6 @@ interface Watched {
 
 const NOTHING: readonly WireProduct[] = []
 
-/** Each watched product by the best of its offers that count under the lens. */
 function useWatched(products: readonly WireProduct[] = NOTHING) {
   const { narrowed, cards } = useLensList(products)
   const watched = useMemo((): Watched[] => {

@@ -24,7 +24,6 @@ export function dismissToast(id: number): void {
   setTimeout(() => toasts.set(toasts.get().filter(item => item.id !== id)), TOAST_REMOVE_MS)
 }
 
-/** Says that something did not work. */
 export const failed = (title: string, description?: string, action?: ToastInput['action']): void =>
   void toast({ title, description, action, destructive: true })
 

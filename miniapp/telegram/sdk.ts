@@ -122,7 +122,6 @@ export function askBeforeClosing(): () => void {
   }
 }
 
-/** Whether something is typed that was not sent yet. */
 export const hasUnsaved = (): boolean => wants.unsaved > 0
 
 /** Header, background and bottom bar around the app follow its ground colour (`#rrggbb`). */
@@ -158,8 +157,6 @@ export function openOutside(address: string): boolean {
 /** Puts a question to the host and waits for its answer; undefined where there is no host. For telegram-asks.ts. */
 export const hostRequest = (): RequestFn | undefined => bridge?.request
 
-/** Tells the host something; false where there is none, or where it is too old for it. */
 export const tellHost = (run: (post: PostEventFn) => void): boolean => attempt(({ post }) => run(post))
 
-/** The Bot API version of the host; 0 where there is none. */
 export const hostVersion = (): number => (bridge ? Number.parseFloat(launch?.version ?? '') || 0 : 0)

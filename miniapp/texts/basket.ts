@@ -1,7 +1,6 @@
 import { PAGE_WORDS } from '#api/domain/public-pages.ts'
 import { count } from '#api/domain/plural.ts'
 
-/** Words of the basket; what a plan or its total says stands in api/domain/basket/cost-words.ts. */
 export const basket = {
   title: PAGE_WORDS.basket.title,
   lead: PAGE_WORDS.basket.lead,

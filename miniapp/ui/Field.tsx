@@ -108,7 +108,6 @@ export const TextAreaField = forwardRef<HTMLTextAreaElement, TextAreaFieldProps>
 
 export interface SelectFieldProps<Value extends string> extends FieldProps {
   readonly value: Value
-  /** What can be chosen, each with its words. */
   readonly options: readonly (readonly [Value, string])[]
   readonly onValue: (value: Value) => void
   readonly required?: boolean

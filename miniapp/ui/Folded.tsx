@@ -4,10 +4,8 @@ import { Button } from './Button.tsx'
 
 export interface FoldedProps<T> {
   readonly items: readonly T[]
-  /** How many of them stand until the rest is asked for. */
   readonly shown: number
   readonly more: (n: number) => string
-  /** The list of what stands, its items as `li`. */
   readonly children: (items: readonly T[]) => ReactNode
 }
 

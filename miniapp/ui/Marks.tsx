@@ -97,7 +97,6 @@ export const StockMark = ({ inStock }: StockMarkProps) => (
 )
 
 export interface PriceChangeProps {
-  /** Per cent; negative is a drop. Absent or zero: "No change". */
   readonly percent: number | null | undefined
 }
 
@@ -122,7 +121,6 @@ export function PriceChange({ percent }: PriceChangeProps) {
 export interface UnitPriceProps {
   readonly price: string
   readonly unit: string
-  /** Before the price, for an offer out of stock: "last". */
   readonly before?: string
 }
 

@@ -14,7 +14,6 @@ export interface OfferLayoutProps {
   readonly ruler?: ReactNode
   readonly marks: ReactNode
   readonly age: ReactNode
-  /** Older than it should be: amber. */
   readonly stale?: boolean
   readonly acts?: ReactNode
   readonly view: ReactNode

@@ -75,7 +75,6 @@ export const getListing = call('GET /api/desk/listings/:id', {
   params: z.object({ id: idShape }),
   answer: z.object({
     listing: listingShape,
-    /** Every field of the evidence. */
     evidence: z.record(z.string(), jsonShape),
     /** What each stage of the normaliser made of it. */
     stages: z.record(z.string(), jsonShape),

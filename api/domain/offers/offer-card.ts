@@ -29,7 +29,6 @@ export type CardLens = {
 export type CardContext = {
   coupons: readonly CouponInput[]
   watchedProducts: ReadonlySet<string>
-  /** Product id → number of watchers. */
   watcherCounts: Readonly<Record<string, number>>
   /** Offer id → alert id. */
   alerts: ReadonlyMap<string, string>

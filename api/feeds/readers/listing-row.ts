@@ -20,7 +20,6 @@ export type Normalizer = {
 /** A person's decision on a listing, and what the listing said when it was made. */
 export type StoredCorrection = { sells: Correction; fingerprint: string }
 
-/** With what the listings of one feed are read. */
 export type Reading = {
   normalizer: Normalizer
   /** The feed's, for prices that name none. */

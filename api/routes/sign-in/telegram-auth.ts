@@ -102,7 +102,6 @@ async function widgetSignIn(deps: TelegramAuthDeps, ctx: Context): Promise<void>
   ctx.redirect(typeof next === 'string' && SAFE_NEXT.test(next) ? next : '/')
 }
 
-/** The site's Login Widget comes back to `GET /api/auth/telegram`. */
 export function mountLoginWidget(router: Router, deps: TelegramAuthDeps): void {
   router.get(loginWidgetCallback.path, ctx => {
     ctx.set('Cache-Control', 'no-store')

@@ -48,7 +48,6 @@ async function write(trx: Knex.Transaction, name: string, blend: NamedBlend | nu
       .merge()
 }
 
-/** What the log keeps of a blend before it was changed; null where nothing was said of it. */
 export type BlendBefore = { name: string; blend: NamedBlend | null }
 
 /** Keys of everything that shops may write for a blend, before and after it changes. */

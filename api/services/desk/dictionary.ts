@@ -16,7 +16,6 @@ const slugOf = (name: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** The key of a name; 400 where none is left of it. */
 export const keyOf = (name: string): string => {
   const key = nameKey(name)
   if (key === '') throw new Fault(400, 'The name needs a letter or a digit.')
@@ -32,7 +31,6 @@ export type CompoundRow = {
   merged_at: Date | null
 }
 
-/** A compound by its name or slug; 404 when there is none. */
 export async function requireCompound(db: Knex, name: string): Promise<CompoundRow> {
   const { rows } = await db.raw(
     `select id::text as id, name, slug, origin, merged_into::text as merged_into, merged_at from compounds

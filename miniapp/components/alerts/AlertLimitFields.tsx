@@ -6,7 +6,6 @@ import { SelectField, TextField } from '#miniapp/ui/Field.tsx'
 export type { LimitForm } from '#api/domain/alerts/alert-form.ts'
 
 export interface AlertLimitFieldsProps {
-  /** Of the offer, whether it has a price per unit, and per what. */
   readonly card: Pick<OfferCard, 'comparable'> & { readonly text: Pick<OfferCard['text'], 'unit'> }
   readonly form: LimitForm
   readonly error: string | null

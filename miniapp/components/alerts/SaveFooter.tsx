@@ -6,7 +6,6 @@ import { Button } from '#miniapp/ui/Button.tsx'
 
 interface SaveFooterProps {
   readonly saving: boolean
-  /** The words of the button that saves. */
   readonly words: string
   readonly onSave: () => void
   readonly onCancel: () => void

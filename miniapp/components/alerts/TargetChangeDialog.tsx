@@ -20,7 +20,6 @@ interface TargetChangeDialogProps {
   readonly onClose: () => void
 }
 
-/** Another limit for a market target. Mounted when it is opened. */
 export function TargetChangeDialog({ target, onClose }: TargetChangeDialogProps) {
   const typed = useTargetLimit(target.limit.amount)
   const { mutate, isPending: saving } = useChangeTarget()

@@ -18,9 +18,7 @@ export interface PlanContext {
   readonly market: Market
   readonly currency: string
   readonly country: string | null
-  /** Of each line the product's name and unit. */
   readonly products: readonly { readonly name: string; readonly unit: string }[]
-  /** Adds to a line what makes a vendor's shipping free. */
   readonly onRaise: (line: number, raise: Raise) => void
 }
 

@@ -110,7 +110,6 @@ function SaveForm({ text, costCurrency }: SavedBasketsProps) {
 
 export interface SavedBasketsProps {
   readonly text: string
-  /** In which the page's totals are. */
   readonly costCurrency: string
 }
 

@@ -100,7 +100,6 @@ export interface AddCouponDialogProps {
   readonly onClose: () => void
 }
 
-/** Saves a vendor's code; what is wrong with it is said in the dialog, which closes when it is saved. */
 export function AddCouponDialog({ open, onClose }: AddCouponDialogProps) {
   const id = useId()
   const { form, error, saving, change, save, clear } = useCouponForm(onClose)

@@ -62,7 +62,6 @@ function OneCode({ card, promotion, price }: OneCodeProps) {
 
 export interface PublicCodeProps {
   readonly card: OfferCard
-  /** Those that hold now and that somebody has checked. */
   readonly codes: readonly WirePromotion[]
 }
 

@@ -64,12 +64,10 @@ const bodyOf = (values: Values) => ({
 
 export interface CertificateFormProps {
   readonly vendor: string
-  /** The one that is corrected; null enters a new one. */
   readonly certificate: DeskCertificate | null
   readonly onDone: () => void
 }
 
-/** What is printed on a certificate, as it is printed. */
 export function CertificateForm({ vendor, certificate, onDone }: CertificateFormProps) {
   const entering = useDecision(enterCertificate, undefined, onDone)
   const editing = useDecision(editCertificate, undefined, onDone)

@@ -64,7 +64,6 @@ function Row({
 
 const NONE = { title: text.none, why: text.noneWhy }
 
-/** The certificates of a vendor: entered, corrected and withdrawn. */
 export function CertificateList({ vendor }: { readonly vendor: string }) {
   const query = useDesk(listDeskCertificates, { params: { slug: vendor } })
   const [open, setOpen] = useState<DeskCertificate | 'new' | null>(null)

@@ -6,7 +6,6 @@ import { desk } from '#miniapp/texts/desk/desk.ts'
 import { EmptyState } from '#miniapp/ui/states.tsx'
 import { isForPage } from './desk-keys.ts'
 
-/** What a key does with the row that is current. */
 export interface RowKeys<Row> {
   readonly open?: (row: Row) => void
   readonly accept?: (row: Row) => void
@@ -44,12 +43,10 @@ function useTouched(list: RefObject<HTMLUListElement | null>, onRow: (at: number
 
 export interface DeskListProps<Row> extends Omit<DeskRowsProps<Row>, 'rows' | 'keys'> {
   readonly query: Pick<UseQueryResult<readonly Row[]>, 'data'> & LoadFailedProps['query']
-  /** Those of the query that are shown; all of them where it is left out. */
   readonly rows?: readonly Row[] | undefined
   readonly keys?: RowKeys<Row>
 }
 
-/** The rows of a query once it is answered, or that it failed. */
 export const DeskList = <Row,>({ query, rows = query.data, keys = {}, ...list }: DeskListProps<Row>) => (
   <>
     <LoadFailed message={desk.failed} query={query} />

@@ -4,7 +4,6 @@ import { deskPath } from '#miniapp/paths.ts'
 import { queues } from '#miniapp/texts/desk/queues.ts'
 import { ExternalLink } from '#miniapp/ui/ExternalLink.tsx'
 
-/** The way to a listing's own page in the shop, at the end of a line. */
 export const ShopPage = ({ url }: { readonly url: string | null }) =>
   url ? (
     <>
@@ -13,7 +12,6 @@ export const ShopPage = ({ url }: { readonly url: string | null }) =>
     </>
   ) : null
 
-/** A listing in a queue: its title, whose it is, and how it reads now. */
 export function ListingLine({ listing }: { readonly listing: WireListing }) {
   const { title, vendor, price, currency, unitPrice, unit, size, reason, url } = listing
   return (

@@ -15,7 +15,6 @@ interface ListingQueueProps<Row> extends Omit<QueuePageProps<Row>, 'tools' | 'ke
   readonly children: (row: Row, leaveOut: () => void) => ReactNode
 }
 
-/** A queue whose listings can be left out, one by one or all of a vendor. */
 export function ListingQueue<Row>({ keys, idsOf, all, children, ...page }: ListingQueueProps<Row>) {
   const [leftOut, setLeftOut] = useState<readonly string[]>([])
   const ids = page.query.data?.flatMap(idsOf) ?? []

@@ -20,7 +20,6 @@ interface NameDialogProps {
   readonly onClose: () => void
 }
 
-/** Says what an unrecognised name means, after showing what that changes. */
 export function NameDialog({ name, kind, onClose }: NameDialogProps) {
   const [spelling, setSpelling] = useState(name.name)
   const [compound, setCompound] = useState('')

@@ -21,7 +21,6 @@ const endOf = (day: string, row: DeskPromotion | null): string | null => {
   return day === '' ? null : new Date(`${day}T23:59:59Z`).toISOString()
 }
 
-/** A public code, new or corrected; whose it is is not corrected. */
 export function PromotionForm({
   row,
   onDone,

@@ -10,11 +10,9 @@ import { DeskList, type DeskListProps } from './DeskRows.tsx'
 export interface QueuePageProps<Row> extends Omit<DeskListProps<Row>, 'label' | 'query' | 'empty'> {
   readonly queue: DeskQueue
   readonly query: UseQueryResult<readonly Row[]>
-  /** What stands above the rows. */
   readonly tools?: ReactNode
 }
 
-/** A queue: its head, its rows, and what stands there while they come or where they fail. */
 export function QueuePage<Row>({ queue, query, tools, ...list }: QueuePageProps<Row>) {
   const { name, lead } = queueTexts[queue]
   return (

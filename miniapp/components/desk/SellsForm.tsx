@@ -52,7 +52,6 @@ interface SellsFormProps {
   readonly onExclude: () => void
 }
 
-/** What a listing sells, with a preview while it is typed. */
 export function SellsForm({ id, sells, onExclude }: SellsFormProps) {
   const [fields, setFields] = useState<SellsFields>(() => fieldsOf(sells))
   const { decide, isBusy } = useDecision(correctListings, ({ count }) => queues.changed(count))

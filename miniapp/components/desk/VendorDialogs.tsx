@@ -16,7 +16,6 @@ import { Button } from '#miniapp/ui/Button.tsx'
 import { TextField } from '#miniapp/ui/Field.tsx'
 import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
 
-/** What is missing, by field. */
 const missingIn = (values: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (value.trim() ? [] : [[name, text.needed]])),

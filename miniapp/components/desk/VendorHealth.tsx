@@ -8,7 +8,6 @@ import { Moment } from './Moment.tsx'
 
 const ofQueue = (queue: string, slug: string) => `${deskPath(queue)}?vendor=${slug}`
 
-/** How the vendor is read, what of it waits, and the parts of the score that everybody sees. */
 export function VendorHealth({ vendor }: { readonly vendor: DeskVendor }) {
   const { slug, lastSuccessAt, staleSince, lastError, reads, failedReads, refused, offers } = vendor
   const record = useVendorRecord(slug).data

@@ -11,7 +11,6 @@ import { useSyncExternalStore } from 'react'
 import { useStored } from '#miniapp/state/storage.ts'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
 
-/** Shown until dismissed, then never again in this browser. */
 export function DisclaimerBanner() {
   const [dismissed, dismiss] = useStored('disclaimerDismissed')
   if (dismissed) return null

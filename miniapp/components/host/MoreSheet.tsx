@@ -31,7 +31,6 @@ const ICONS: Readonly<Record<string, ComponentType>> = {
   [paths.coupons]: CouponIcon,
 }
 
-/** The links of the header that are no tab. */
 const PLACES: readonly Place[] = [
   ...HEADER_LINKS.flatMap(({ path, name }) => {
     const Icon = ICONS[path]

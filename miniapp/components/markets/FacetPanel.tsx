@@ -97,14 +97,12 @@ const leftBy = ({ byReason }: LeftOut, facet: Facet): number =>
 const chosenFacets = (narrowing: Narrowing): Facet[] =>
   FACETS.filter(facet => chosenOf(narrowing, facet) !== null)
 
-/** A rail beside the list from 1280 px. */
 export const FacetRail = ({ narrowed }: { readonly narrowed: Narrowed }) => (
   <section className="facet-rail no-print" aria-label={words.title}>
     <Groups narrowed={narrowed} />
   </section>
 )
 
-/** Below 1280 px the same in a sheet. */
 export function FacetButton({ narrowed, left }: { readonly narrowed: Narrowed; readonly left: number }) {
   const [open, setOpen] = useState(false)
   return (
@@ -157,7 +155,6 @@ export function NarrowingChips({ narrowed }: { readonly narrowed: Narrowed }) {
 
 interface CountedProps {
   readonly narrowed: Narrowed
-  /** How many offers are left. */
   readonly left: number
   readonly children: ReactNode
 }

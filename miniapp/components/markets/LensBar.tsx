@@ -12,11 +12,9 @@ import { CloseIcon } from '#miniapp/ui/icons/icons.tsx'
 export interface LensBarProps {
   readonly lens: Lens
   readonly onChange: (lens: Lens) => void
-  /** What the market at hand can be narrowed by. */
   readonly choices: LensChoices
   readonly leftOut: LeftOut
   readonly hasRates: boolean
-  /** Chosen elsewhere on the page. */
   readonly omit?: readonly (keyof Lens)[]
 }
 

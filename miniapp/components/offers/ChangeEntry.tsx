@@ -23,7 +23,6 @@ const moneyText = (price: string | null, currency: string | null): string => {
   return amount === null || !currency ? '' : formatMoney(amount, currency)
 }
 
-/** Old and new price, per pack and per unit, with the change in per cent. */
 function PriceMove({ change }: { readonly change: Change }) {
   const [from, to] = [parsePositive(change.oldPrice), parsePositive(change.newPrice)]
   const percent = from !== null && to !== null ? percentChange(from, to) : null

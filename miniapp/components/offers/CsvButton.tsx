@@ -10,7 +10,6 @@ import { IconButton } from '#miniapp/ui/IconButton.tsx'
 import { DownloadIcon, PrintIcon } from '#miniapp/ui/icons/icons-more.tsx'
 import { toast, failed } from '#miniapp/state/toasts.ts'
 
-/** Hands a text over as a file of this name. */
 export function saveText(text: string, name: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
@@ -26,7 +25,6 @@ const notExported = () => failed(common.exportFailed, common.exportFailedWhy)
 export type CsvFile = {
   csv: string
   name: string
-  /** What it holds, in words: "12 offers". */
   rows: string
 }
 

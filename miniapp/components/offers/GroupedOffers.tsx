@@ -36,9 +36,7 @@ const rowsOf = (
   })
 
 export interface GroupedOffersProps extends OfferListProps {
-  /** What stands over the offers of a product. */
   readonly headOf: (cards: readonly Card[]) => ReactNode
-  /** How many offers of a product are shown until it is unfolded. */
   readonly shown: number
   readonly moreWords: (n: number) => string
   /** How many offers of a product there are that were not sent, and how they are asked for. */

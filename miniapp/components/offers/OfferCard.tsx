@@ -123,7 +123,6 @@ const Acts = ({ card, actions }: { readonly card: Card; readonly actions: OfferA
 
 export interface OfferCardProps {
   readonly card: Card
-  /** Its product is named above it. */
   readonly grouped?: boolean
   /** The one of its list whose way out is the filled button. */
   readonly isLead?: boolean

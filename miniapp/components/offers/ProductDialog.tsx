@@ -23,7 +23,6 @@ import { ShareButton } from '#miniapp/components/frame/ShareButton.tsx'
 import { useState } from 'react'
 import { type Description, READ_LESS, READ_MORE, describe } from '#api/domain/offers/description.ts'
 
-/** 120 characters, and the rest for who asks for it. */
 function ProductDescription({ description }: { readonly description: Description }) {
   const [whole, setWhole] = useState(false)
   if (description.full === '') return null

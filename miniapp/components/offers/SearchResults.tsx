@@ -40,7 +40,6 @@ const fileName = (query: string): string =>
     .replace(/^-|-$/g, '')
     .slice(0, 40) || 'offers'
 
-/** Offers of a product that stand on the page until it is unfolded. */
 const SHOWN = 12
 
 const rankingOf = ({ bestFirst, sort }: HomeFilters): string =>
@@ -127,7 +126,6 @@ interface SearchToolsProps {
   readonly narrowed: NarrowedResults
 }
 
-/** Over a search: the sheet of filters, the order, what is chosen. */
 const SearchTools = ({ state, list, narrowed }: SearchToolsProps) => (
   <div className="search-tools">
     <FacetButton narrowed={narrowed} left={list.cards.length} />
@@ -139,7 +137,6 @@ const SearchTools = ({ state, list, narrowed }: SearchToolsProps) => (
   </div>
 )
 
-/** What was found for a query, under the person's lens. */
 function Results({ state, found }: SearchResultsProps) {
   const { query, filters, setFilters } = state
   const narrowed = useNarrowing(found.data)

@@ -12,7 +12,6 @@ import { Button } from '#miniapp/ui/Button.tsx'
 
 const NOTHING_DECIDED = { title: desk.noActions, why: desk.noActionsWhy }
 
-/** What the log keeps of a decision, as it is kept. */
 function Kept({ action: { before, after } }: { readonly action: WireAction }) {
   if (before === null && after === null) return null
   return (
@@ -42,7 +41,6 @@ function Action({ action, undo }: { readonly action: WireAction; readonly undo: 
   )
 }
 
-/** The log of the desk. */
 export function ActionsPage() {
   const query = useActions()
   const { decide } = useUndo()

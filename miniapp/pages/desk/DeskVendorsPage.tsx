@@ -128,7 +128,6 @@ function FactFields({ slug, kind, stands }: FactFieldsProps) {
   )
 }
 
-/** What a vendor states, a kind at a time, beginning with what stands. */
 function FactForm({ vendor: { slug, notes } }: { readonly vendor: DeskVendor }) {
   const facts = useVendorFacts(slug).data
   const [kind, setKind] = useState<Kind>('shipping')
@@ -189,7 +188,6 @@ function OneVendor({ vendor }: { readonly vendor: DeskVendor }) {
   )
 }
 
-/** Every vendor with how it is read; one of them with what it states. */
 export function DeskVendorsPage({ id }: DeskPageProps) {
   const query = useDeskVendors()
   const vendor = query.data?.find(({ slug }) => slug === id)

@@ -148,7 +148,6 @@ function Dialogs({ asked, close }: { readonly asked: Asked; readonly close: () =
   return <NameDialog name={NEW_NAME} kind={asked} onClose={close} />
 }
 
-/** The dictionary: every compound with its spellings, those of the desk first. */
 export function DictionaryPage() {
   const [text, setText] = useState('')
   const [isAll, setAll] = useState(false)

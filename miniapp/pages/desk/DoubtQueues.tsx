@@ -124,7 +124,6 @@ export function HeldPage() {
   )
 }
 
-/** The same answer to all that was reported of a vendor. */
 function AnswerAll({ rows }: { readonly rows: readonly WireReport[] }) {
   const { decide } = useDecision(resolveManyReports, ({ count }) => queues.reports.settled(count))
   const settle = (outcome: 'confirmed' | 'rejected') => () =>
@@ -141,7 +140,6 @@ function AnswerAll({ rows }: { readonly rows: readonly WireReport[] }) {
   )
 }
 
-/** What people said is wrong, an offer a row. */
 export function ReportsPage() {
   const query = useDesk(listReports)
   const { decide } = useDecision(resolveReports)

@@ -58,7 +58,6 @@ const FeedState = ({ feed }: { readonly feed: WireFeed }) => (
   </>
 )
 
-/** Every feed with its last reads; those with trouble first. */
 export function FeedsPage() {
   const query = useDesk(listFeeds)
   return (

@@ -193,7 +193,6 @@ function Settings({ health: { settings } }: Of) {
   )
 }
 
-/** Whether everything runs that should run by itself, and what this installation is made of. */
 export function HealthPage() {
   const query = useDesk(getHealth)
   const health = query.data

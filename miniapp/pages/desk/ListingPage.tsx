@@ -62,7 +62,6 @@ const Market = ({ details: { market } }: Details) =>
     </section>
   )
 
-/** Stage by stage, the words that it heard. */
 const StageWords = ({ details: { stageWords } }: Details) => (
   <dl className="desk-evidence">
     {stageWords.map(({ stage, source, stretches }) => (
@@ -123,7 +122,6 @@ const Standing = ({ details: { state, listing } }: Details) => (
   </div>
 )
 
-/** One listing: what the shop said, how it was read, and what it sells. */
 export function ListingPage({ id = '' }: DeskPageProps) {
   const query = useDesk(getListing, { params: { id } })
   const listing = query.data?.listing

@@ -24,7 +24,6 @@ const open = ({ id }: { readonly id: string }) => navigate(deskPath('listings', 
 
 const ofOne = ({ id }: { readonly id: string }) => [id]
 
-/** Corrections whose listing the shop changed. */
 export function ReviewPage() {
   const query = useDesk(listReview, { query: useVendorFilter().query })
   const { decide } = useDecision(settleReview, ({ count }) => queues.changed(count))

@@ -85,7 +85,6 @@ function Donation({ donation, ask }: { readonly donation: WireDonation; readonly
   )
 }
 
-/** Donated Stars, for owners: the books by week, and each payment with the way to give it back. */
 export function MoneyPage() {
   const query = useDesk(getMoney)
   const [asked, setAsked] = useState<WireDonation | null>(null)

@@ -98,7 +98,6 @@ type Asked = 'add' | 'import' | DeskPromotion | null
 const titleOf = (asked: Asked): string =>
   asked !== null && typeof asked === 'object' ? text.editOf(asked.code) : text[asked ?? 'add']
 
-/** The vendors' public codes: what is due for another look first. */
 export function PromotionsPage() {
   const query = useDesk(listDeskPromotions)
   const [asked, setAsked] = useState<Asked>(null)

@@ -19,7 +19,6 @@ import { Button } from '#miniapp/ui/Button.tsx'
 import { ExternalLink } from '#miniapp/ui/ExternalLink.tsx'
 import { TextAreaField } from '#miniapp/ui/Field.tsx'
 
-/** Facts as the desk words them, by the id of the suggestion. */
 type Words = Readonly<Record<string, string>>
 
 const wordsOf = ({ suggested }: WireSuggestion): string => {

@@ -77,7 +77,6 @@ export const useRefreshUser = () => {
   return () => client.invalidateQueries({ queryKey: userKey, exact: true })
 }
 
-/** What this installation offers: the bot, the money tabs, the name of the product. */
 export const useFeatures = () => useQuery(queryOf(getFeatures)).data
 
 export const useAppName = (): string => useFeatures()?.appName ?? 'Aliquot'

@@ -8,9 +8,7 @@ import { toast, failed } from '#miniapp/state/toasts.ts'
 import { desk } from '#miniapp/texts/desk/desk.ts'
 import { queryKeyOf, queryOf } from '#miniapp/queries/client.ts'
 
-/** Everything that the desk shows: a decision may change any of it. */
 export const DESK_KEY = ['api', 'desk']
-/** What people see of vendors and certificates is asked anew too. */
 const VENDORS_KEY = ['api', 'vendors']
 const CERTIFICATES_KEY = ['api', 'certificates']
 
@@ -28,7 +26,6 @@ export const useActions = () =>
 
 const needsSignIn = (error: unknown) => reasonOf(error) === SIGN_IN_AGAIN
 
-/** What went wrong, in the server's own words where it has some. */
 export const refusalOf = (error: Error): string => reasonOf(error) || error.message
 
 /**
@@ -60,5 +57,4 @@ export function useDecision<C extends Call>(
 
 export const useUndo = () => useDecision(undoAction, () => desk.wasUndone)
 
-/** Any read of the desk. */
 export const useDesk = <C extends Call>(call: C, ...args: ArgsFor<C>) => useQuery(queryOf(call, ...args))

@@ -2,7 +2,6 @@ import { count } from '#api/domain/plural.ts'
 
 const MIB = 1024 * 1024
 
-/** Words of the desk's page about the installation itself. */
 export const health = {
   title: 'Health',
   lead: 'Whether everything runs that should run by itself.',

@@ -1,6 +1,5 @@
 import { count } from '#api/domain/plural.ts'
 
-/** Words of the queues' pages. */
 export const queues = {
   edit: 'Edit',
   exclude: 'Leave out',

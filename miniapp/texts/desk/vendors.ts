@@ -1,6 +1,5 @@
 import { count } from '#api/domain/plural.ts'
 
-/** Words of the desk's pages about vendors, codes and suggestions. */
 export const vendorTexts = {
   title: 'Vendors',
   lead: 'What is said of each vendor, and what it states.',

@@ -6,7 +6,6 @@ export interface DayBarsProps {
   /** One value a day, oldest first; null draws nothing. */
   readonly values: readonly (number | null)[]
   readonly full: number
-  /** What a person hears instead of the drawing. */
   readonly label: string
 }
 

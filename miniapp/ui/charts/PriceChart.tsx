@@ -28,7 +28,6 @@ export interface PriceChartProps {
   /** For the lines across the chart: 4 as "$4.00". */
   readonly format: (value: number) => string
   readonly title: string
-  /** A sentence under the chart, such as "Lowest in 90 days." */
   readonly note?: string
   /** Of a market: `points` are its lowest price; every vendor's line and the median stand beside it. */
   readonly market?: {
