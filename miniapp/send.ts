@@ -42,26 +42,22 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
     ? { [N in Name]?: Value }
     : { [N in Name]: Value }
 
+type Options = {
+  signal?: AbortSignal | undefined
+  timeoutMs?: number | undefined
+  /** Takes the place of the Bearer token: `tma <initData>` at the sign-in from the Mini App. */
+  authorization?: string | undefined
+}
+
 export type InputFor<C extends Call> = Part<'params', ParamsFor<C>> &
   Part<'query', QueryFor<C>> &
-  Part<'body', BodyFor<C>> & {
-    signal?: AbortSignal | undefined
-    timeoutMs?: number | undefined
-    /** Takes the place of the Bearer token: `tma <initData>` at the sign-in from the Mini App. */
-    authorization?: string | undefined
-  }
+  Part<'body', BodyFor<C>> &
+  Options
 
 export type ArgsFor<C extends Call> =
   object extends InputFor<C> ? [input?: InputFor<C>] : [input: InputFor<C>]
 
-type AnyInput = {
-  params?: unknown
-  query?: unknown
-  body?: unknown
-  signal?: AbortSignal | undefined
-  timeoutMs?: number | undefined
-  authorization?: string | undefined
-}
+type AnyInput = Options & { params?: unknown; query?: unknown; body?: unknown }
 
 /** Fills the path's parameters in and appends the query; what is undefined or null is left out. */
 export function addressOf(call: Call, input: { params?: unknown; query?: unknown } = {}): string {
@@ -125,7 +121,6 @@ export type Send = <C extends Call>(call: C, ...args: ArgsFor<C>) => Promise<Ans
 /** The one client of the API: cookies on the site, a Bearer token in the Mini App; knows no screens and no toasts. */
 export function createSend(deps: {
   fetch: typeof fetch
-  origin?: string
   drawnFor?: () => string | null
   /** The session is another's or nobody's by now. */
   onOtherSession?: () => void
@@ -146,7 +141,7 @@ export function createSend(deps: {
   const send: Send = async (call, ...[given]) => {
     const input: AnyInput = given ?? {}
     const text = await within(input, async signal => {
-      const response = await deps.fetch(`${deps.origin ?? ''}${addressOf(call, input)}`, {
+      const response = await deps.fetch(addressOf(call, input), {
         method: call.method,
         credentials: 'include',
         headers: headersOf(call, input),

@@ -23,10 +23,8 @@ const contextOf = ({ own, lens, rates }: Shown): CardContext => ({
   rates,
 })
 
-const stockRank = (card: OfferCard): number => {
-  if (card.current && card.comparable) return 0
-  return card.inStock ? 1 : 2
-}
+const stockRank = ({ current, comparable, inStock }: OfferCard): number =>
+  current && comparable ? 0 : inStock ? 1 : 2
 
 /** The cheapest per unit first, at the day's rates; a currency without a rate stands apart. A total order. */
 export function rankedCards(product: WireProduct, prices: Shown): OfferCard[] {
@@ -77,12 +75,10 @@ const heading = (product: WireProduct, cards: readonly OfferCard[], prices: Pric
   const inStock = cards.filter(card => card.inStock).length
   const all = rankedCards(product, { ...prices, lens: null }).length
   const counted = cards.length < all ? `${cards.length} of ${count(all, 'offer')}` : count(all, 'offer')
-  return [
-    `<b>${named(product.name, 100)}</b>`,
-    `${counted}, ${inStock} in stock`,
-    ...countedLine(prices),
-  ].join('\n')
+  return [titleOf(product), `${counted}, ${inStock} in stock`, ...countedLine(prices)].join('\n')
 }
+
+const titleOf = ({ name }: WireProduct): string => `<b>${named(name, 100)}</b>`
 
 const noneWords = (product: WireProduct): string =>
   product.offers.length > 0 ? 'No offer counts under your choices.' : 'No vendor lists it now.'
@@ -123,7 +119,7 @@ export function alertChoiceView(product: WireProduct, prices: PriceContext, numb
     ),
   ])
   return {
-    html: `<b>${named(product.name, 100)}</b>\nWhich offer shall the alert be about?\n\n${DISCLAIMER}`,
+    html: `${titleOf(product)}\nWhich offer shall the alert be about?\n\n${DISCLAIMER}`,
     buttons: [...choices, page.buttons, [button('All prices', `p:${product.id}:0`)]],
   }
 }
@@ -137,7 +133,7 @@ export function offerView(product: WireProduct, offerId: string, prices: PriceCo
   }).find(({ offerId: id }) => id === offerId)
   if (!card) return null
   return {
-    html: fit([`<b>${named(product.name, 100)}</b>`, offerLines(card, prices)], DISCLAIMER),
+    html: fit([titleOf(product), offerLines(card, prices)], DISCLAIMER),
     buttons: [
       [
         card.alertId ? button('Its alert', `a:${card.alertId}`) : button('Set an alert', `an:${offerId}`),
@@ -149,7 +145,7 @@ export function offerView(product: WireProduct, offerId: string, prices: PriceCo
 }
 
 export function bestLine(product: WireProduct, prices: PriceContext): string {
-  const name = `<b>${named(product.name, 100)}</b>`
+  const name = titleOf(product)
   const [best] = rankedCards(product, prices)
   if (!best) return `${name}\n${noneWords(product)}`
   const vendor = `${named(best.vendor.name)}${fictionalMark(best, prices)}`

@@ -22,14 +22,10 @@ import { Button, buttonClass } from '#miniapp/ui/Button.tsx'
 import { InfoIcon } from '#miniapp/ui/icons/icons.tsx'
 import { EmptyState, Skeleton } from '#miniapp/ui/states.tsx'
 import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
+import type { DialogProps } from '#miniapp/ui/overlays/Overlay.tsx'
 import { PlainList } from '#miniapp/ui/PlainList.tsx'
 
-interface CoaDialogProps {
-  readonly open: boolean
-  readonly onClose: () => void
-}
-
-const CoaDialog = ({ open, onClose }: CoaDialogProps) => (
+const CoaDialog = ({ open, onClose }: Pick<DialogProps, 'open' | 'onClose'>) => (
   <Dialog open={open} onClose={onClose} title={coa.title} subtitle={coa.lead} size="medium">
     <p>{coa.text}</p>
     <ul className="points">

@@ -102,25 +102,21 @@ export function onBack(run: GoBack, level: 'route' | 'over' = 'route'): () => vo
   }
 }
 
-/** Stops a downward swipe from closing the app while something scrolls or is dragged; returns how to allow it again. */
-export function lockSwipes(): () => void {
-  wants.swipeLocks += 1
-  tellSwipes()
-  return () => {
-    wants.swipeLocks -= 1
-    tellSwipes()
+/** Counts who wants something of the host; what a call returns takes its wish back. */
+const wanting = (what: 'swipeLocks' | 'unsaved', tell: () => void) => (): (() => void) => {
+  const add = (by: number) => {
+    wants[what] += by
+    tell()
   }
+  add(1)
+  return () => add(-1)
 }
 
-/** Telegram asks before closing while something is unsaved; returns how to say that it is not any more. */
-export function askBeforeClosing(): () => void {
-  wants.unsaved += 1
-  tellUnsaved()
-  return () => {
-    wants.unsaved -= 1
-    tellUnsaved()
-  }
-}
+/** Stops a downward swipe from closing the app while something scrolls or is dragged. */
+export const lockSwipes = wanting('swipeLocks', tellSwipes)
+
+/** Telegram asks before closing while something is unsaved. */
+export const askBeforeClosing = wanting('unsaved', tellUnsaved)
 
 export const hasUnsaved = (): boolean => wants.unsaved > 0
 

@@ -9,12 +9,14 @@ export interface FoldedProps<T> {
   readonly children: (items: readonly T[]) => ReactNode
 }
 
+/** Whether a list stands whole: one more item takes no more room than the button that would show it. */
+export const isShort = (count: number, shown: number): boolean => count <= shown + 1
+
 /** The beginning of a list and a button for the rest; on paper all of it. */
 export function Folded<T>({ items, shown, more, children }: FoldedProps<T>) {
   const [isUnfolded, setUnfolded] = useState(false)
   const list = useRef<HTMLDivElement>(null)
-  // One more item takes no more room than the button that would show it.
-  const isWhole = isUnfolded || items.length <= shown + 1
+  const isWhole = isUnfolded || isShort(items.length, shown)
   useEffect(() => {
     const unfold = () => flushSync(() => setUnfolded(true))
     window.addEventListener('beforeprint', unfold)

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { call } from '#api/contract/call.ts'
-import { dateTimeShape, decimalShape, idShape, lineShape, slugShape } from '#api/contract/shapes.ts'
+import {
+  countShape,
+  dateTimeShape,
+  decimalShape,
+  idShape,
+  lineShape,
+  slugShape,
+} from '#api/contract/shapes.ts'
 import { CATEGORIES } from '#api/domain/constants.ts'
 import { WORD_STAGES } from '#api/domain/listing/stage-words.ts'
 import { FORMS, PRICE_KINDS, UNIT_TYPES } from '#api/domain/listing/listing.ts'
@@ -52,7 +59,6 @@ const sellsShape = z
 export const correctionShape = z.union([sellsShape, z.strictObject({ excluded: lineShape(1, 200) })])
 
 const jsonShape = z.unknown()
-const countShape = z.object({ count: z.int() })
 
 const previewShape = z.object({
   product: z.nullable(z.string()),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '#api/contract/call.ts'
 import { promotionShape } from '#api/contract/catalog/promotions.ts'
 import {
+  countShape,
   dateTimeShape,
   decimalShape,
   idShape,
@@ -87,7 +88,7 @@ export const importPromotions = call('POST /api/desk/promotion-table', {
   access: 'editor',
   summary: 'Add the codes of a CSV table, all or none; a faulty line is named',
   body: z.strictObject({ csv: textShape(1, 100_000) }),
-  answer: z.object({ count: z.int() }),
+  answer: countShape,
 })
 
 export const verifyPromotion = call('POST /api/desk/promotions/:id/verify', {
