@@ -63,11 +63,10 @@ type AnyInput = Options & { params?: unknown; query?: unknown; body?: unknown }
 export function addressOf(call: Call, input: { params?: unknown; query?: unknown } = {}): string {
   const params = (input.params ?? {}) as Record<string, string>
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const entries = Object.entries((input.query ?? {}) as Record<string, unknown>)
-    .filter(([, value]) => value !== undefined && value !== null)
-    .map(([name, value]) => [name, String(value)])
+  const given = Object.entries((input.query ?? {}) as Record<string, string | null | undefined>)
+  const entries = given.filter((entry): entry is [string, string] => entry[1] != null)
   const query = new URLSearchParams(entries).toString()
-  return query === '' ? path : `${path}?${query}`
+  return query ? `${path}?${query}` : path
 }
 
 /** Runs `work` under one signal that obeys the caller's and the clock; the work covers reading the body. */

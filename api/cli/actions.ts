@@ -12,7 +12,7 @@ type Values<O extends Options> = ReturnType<
 
 export type Given<O extends Options> = { db: Knex; positionals: readonly string[]; values: Values<O> }
 
-export const say = (line: string) => process.stdout.write(`${line}\n`)
+export const printLine = (line: string) => process.stdout.write(`${line}\n`)
 
 /** The command line acts as nobody: the desk's log says so. */
 export const actor = () => ({ userId: null, now: new Date() })

@@ -3,6 +3,7 @@ type Page = {
   path: string
   /** Of a page that people land on: its component, whose file (miniapp/pages/{component}.tsx) the document names. */
   component?: string
+  /** Its name in a menu. */
   link?: string
   /** One person's own: visitors are shown "Page Not Found", search engines nothing. */
   isPersonal?: true
@@ -11,7 +12,7 @@ type Page = {
 }
 
 export const PAGES = {
-  home: { path: '/', component: 'LandingPage' },
+  home: { path: '/', component: 'LandingPage', link: 'Search' },
   trending: {
     path: '/trending',
     component: 'TrendingPage',
@@ -36,8 +37,8 @@ export const PAGES = {
   basket: { path: '/basket' },
   compound: { path: '/compound/:slug' },
   compoundForm: { path: '/compound/:slug/:form' },
-  watchlist: { path: '/watchlist', isPersonal: true },
-  coupons: { path: '/coupons', isPersonal: true },
+  watchlist: { path: '/watchlist', link: 'Watchlist', isPersonal: true },
+  coupons: { path: '/coupons', link: 'Coupons', isPersonal: true },
   chat: { path: '/chat', isPersonal: true },
   settings: { path: '/settings', isPersonal: true },
   notifications: { path: '/notifications', isPersonal: true },
@@ -60,12 +61,20 @@ const all: readonly Page[] = Object.values(PAGES)
 
 export const PERSONAL_PATHS = all.flatMap(({ path, isPersonal }) => (isPersonal ? [path] : []))
 
-export const PUBLIC_LINKS = [PAGES.trending, PAGES.deals, PAGES.fresh, PAGES.vendors].map(
-  ({ path, link }) => ({
-    path,
-    name: link,
-  }),
-)
+const linkTo = ({ path, link }: { path: string; link: string }) => ({ path, name: link })
+
+export const PUBLIC_LINKS = [PAGES.trending, PAGES.deals, PAGES.fresh, PAGES.vendors].map(linkTo)
+
+/** The menu of the signed-in, in its order. */
+export const HEADER_LINKS = [
+  PAGES.home,
+  PAGES.fresh,
+  PAGES.trending,
+  PAGES.deals,
+  PAGES.vendors,
+  PAGES.watchlist,
+  PAGES.coupons,
+].map(linkTo)
 
 /** A form family as it stands in an address: "vials", "other-forms". */
 export const formSlug = (family: string): string => family.replaceAll(' ', '-')

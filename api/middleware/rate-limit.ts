@@ -1,3 +1,4 @@
+import type { Middleware } from 'koa'
 import ipaddr from 'ipaddr.js'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { LimitName } from '#api/contract/call.ts'
@@ -98,3 +99,11 @@ export function createRateLimits(scale = 1): RateLimits {
     },
   }
 }
+
+/** Every call of the API counts, by the address it comes from. */
+export const generalLimit =
+  (limits: RateLimits): Middleware =>
+  async (ctx, next) => {
+    if (ctx.path.startsWith('/api/')) await limits.take('general', addressKey(ctx.ip))
+    return next()
+  }

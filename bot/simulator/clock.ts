@@ -1,7 +1,6 @@
 /** Time for the whole stand-in, so that a test can hold it still. Times are milliseconds since 1970. */
 export interface Clock {
   now(): number
-  /** Runs `action` once after `ms`; the answer cancels it. */
   after(ms: number, action: () => void): () => void
 }
 

@@ -88,7 +88,6 @@ function VendorTiles({ list }: { readonly list: readonly Vendor[] }) {
 const withChosen = (places: readonly string[], chosen: string | null): readonly string[] =>
   chosen === null || places.includes(chosen) ? places : [...places, chosen]
 
-/** The part of the lens that speaks of vendors: where they ship to, and certificates. */
 function VendorLens({ list }: { readonly list: readonly Vendor[] }) {
   const [lens, choose] = useLens()
   const places = placesOf(list.map(({ shipsTo }) => ({ vendor: { shipsTo } })))

@@ -120,7 +120,7 @@ export const askBeforeClosing = wanting('unsaved', tellUnsaved)
 
 export const hasUnsaved = (): boolean => wants.unsaved > 0
 
-/** Header, background and bottom bar around the app follow its ground colour (`#rrggbb`). */
+/** Header, background and bottom bar around the app follow its background colour (`#rrggbb`). */
 export function setHostColor(color: string): void {
   wants.color = color
   tellColor()

@@ -12,7 +12,6 @@ import { CATEGORIES } from '#api/domain/constants.ts'
 import { WORD_STAGES } from '#api/domain/listing/stage-words.ts'
 import { FORMS, PRICE_KINDS, UNIT_TYPES } from '#api/domain/listing/listing.ts'
 
-/** What a queue shows of a listing. */
 export const listingShape = z.object({
   id: idShape,
   title: z.string(),
@@ -82,7 +81,6 @@ export const getListing = call('GET /api/desk/listings/:id', {
   answer: z.object({
     listing: listingShape,
     evidence: z.record(z.string(), jsonShape),
-    /** What each stage of the normaliser made of it. */
     stages: z.record(z.string(), jsonShape),
     /** Title and option, stage by stage, with the words that each stage read. */
     stageWords: z.array(

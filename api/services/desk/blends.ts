@@ -6,7 +6,7 @@ import { nameKey } from '#api/domain/compounds/compounds.ts'
 import type { WireNamePreview } from '#api/contract/desk/names.ts'
 import { deskNames } from '#api/queries/desk/dictionary.ts'
 import { recordAction, type DeskActor } from './actions.ts'
-import { keyOf, offersSaying, requireCompound, type DictionaryServices } from './dictionary.ts'
+import { keyOf, offersNamed, requireCompound, type DictionaryServices } from './dictionary.ts'
 import { previewNames } from './name-preview.ts'
 
 const keysOf = ({ name, aliases }: Pick<NamedBlend, 'name' | 'aliases'>) =>
@@ -64,7 +64,7 @@ async function change(
 ): Promise<number> {
   const former = await keptBlend(trx, name)
   await write(trx, name, blend)
-  return reread(trx, await offersSaying(trx, spellingsAcross(name, former, blend)), now)
+  return reread(trx, await offersNamed(trx, spellingsAcross(name, former, blend)), now)
 }
 
 /** A blend as it is kept, in the names of the dictionary; 409 when its name is a compound's. */

@@ -13,7 +13,7 @@ import { ExternalLink } from '#miniapp/ui/ExternalLink.tsx'
 import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
 import { CertificateForm } from './CertificateForm.tsx'
 import { DeskList } from './DeskRows.tsx'
-import { Moment } from './Moment.tsx'
+import { DateTime } from './DateTime.tsx'
 
 /** What looking at the address found, when, and why it could not be read. */
 function LinkCheck({ certificate }: { readonly certificate: DeskCertificate }) {
@@ -21,7 +21,7 @@ function LinkCheck({ certificate }: { readonly certificate: DeskCertificate }) {
   if (linkState === null || linkCheckedAt === null) return <span className="meta">{text.notLookedAt}</span>
   return (
     <span className={linkState === 'ok' ? 'meta' : 'meta stale'}>
-      {vendorRecord.links[linkState]}, <Moment at={linkCheckedAt} />
+      {vendorRecord.links[linkState]}, <DateTime at={linkCheckedAt} />
       {linkError ? `. ${linkError}` : ''}
     </span>
   )

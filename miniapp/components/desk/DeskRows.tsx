@@ -25,7 +25,6 @@ export interface DeskRowsProps<Row> {
 
 const NOTHING_WAITS = { title: desk.empty, why: desk.emptyWhy }
 
-/** What is touched or focused inside a row makes it the current one. */
 function useTouched(list: RefObject<HTMLUListElement | null>, onRow: (at: number) => void) {
   useEffect(() => {
     const onTouch = ({ target }: Event) => {

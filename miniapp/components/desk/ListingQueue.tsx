@@ -10,7 +10,6 @@ interface ListingQueueProps<Row> extends Omit<QueuePageProps<Row>, 'tools' | 'ke
   readonly keys: RowKeys<Row>
   /** What may be left out of a row. */
   readonly idsOf: (row: Row) => readonly string[]
-  /** What is done with all rows of a vendor, beside leaving them out. */
   readonly all?: { readonly words: (count: number) => string; readonly run: (ids: string[]) => void }
   readonly children: (row: Row, leaveOut: () => void) => ReactNode
 }

@@ -84,7 +84,6 @@ function NewVendorForm({ shop, onAdded }: { readonly shop: FoundShop; readonly o
   )
 }
 
-/** From an address to a vendor: what was found there stands before it is added. */
 export function AddVendorDialog({ onClose }: { readonly onClose: () => void }) {
   const [shop, setShop] = useState<FoundShop | null>(null)
   return (

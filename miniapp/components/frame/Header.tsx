@@ -1,3 +1,4 @@
+import { HEADER_LINKS } from '#api/domain/pages.ts'
 import { type ComponentType, type ReactNode, Suspense, lazy, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { showDialog } from '#miniapp/state/dialogs.ts'
@@ -18,7 +19,7 @@ import {
 import { ErrorBoundary } from './ErrorScreen.tsx'
 import { Part } from './Part.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
-import { HEADER_LINKS, currentOf } from '#miniapp/nav.ts'
+import { currentOf } from '#miniapp/nav.ts'
 
 const HeaderMenu = lazyComponent(async () => (await import('./HeaderMenu.tsx')).HeaderMenu)
 const afterPage = (name: 'BasketLink' | 'AccountMenu' | 'PushButton') =>

@@ -15,7 +15,6 @@ export interface FoundResultsProps extends HomeResultsProps {
   readonly tools: ReactNode
 }
 
-/** Says the count once the typing has rested for a second; "nothing found" at once. */
 function useAnnouncedCount({ state: { query }, found, list, total }: FoundResultsProps): void {
   const settled = found.isSuccess && !found.isPlaceholderData
   const nothing = settled && total === 0

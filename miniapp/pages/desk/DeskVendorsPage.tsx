@@ -84,21 +84,21 @@ function EditForm({ vendor }: { readonly vendor: DeskVendor }) {
 }
 
 type Kind = FactKind | 'notes'
-type Stands = { readonly text: string; readonly sourceUrl: string | null }
+type Entered = { readonly text: string; readonly sourceUrl: string | null }
 
 interface FactFieldsProps {
   readonly slug: string
   readonly kind: Kind
   /** What is entered now; its source stays until another one is typed. */
-  readonly stands: Stands | null
+  readonly current: Entered | null
 }
 
-function FactFields({ slug, kind, stands }: FactFieldsProps) {
+function FactFields({ slug, kind, current }: FactFieldsProps) {
   const { decide, isBusy } = useDecision(stateFact)
   const today = new Date(useNow(0)).toISOString().slice(0, 10)
-  const [words, setWords] = useState(stands?.text ?? '')
+  const [words, setWords] = useState(current?.text ?? '')
   const { field, form } = useForm(
-    { sourceUrl: stands?.sourceUrl ?? '', statedOn: today },
+    { sourceUrl: current?.sourceUrl ?? '', statedOn: today },
     () => ({}),
     ({ sourceUrl, statedOn }) =>
       decide({
@@ -131,12 +131,12 @@ function FactFields({ slug, kind, stands }: FactFieldsProps) {
 function FactForm({ vendor: { slug, notes } }: { readonly vendor: DeskVendor }) {
   const facts = useVendorFacts(slug).data
   const [kind, setKind] = useState<Kind>('shipping')
-  const standing = (): Stands | null => {
+  const entered = (): Entered | null => {
     if (kind === 'notes') return notes === null ? null : { text: notes, sourceUrl: null }
     const fact = facts?.[kind]
     return fact ? { text: factText(kind, fact.value as never), sourceUrl: fact.sourceUrl } : null
   }
-  const stands = standing()
+  const current = entered()
   return (
     <>
       <SelectField
@@ -145,7 +145,7 @@ function FactForm({ vendor: { slug, notes } }: { readonly vendor: DeskVendor }) 
         options={[...FACT_KINDS.map(name => [name, FACT_LABELS[name]] as const), ['notes', text.notes]]}
         onValue={setKind}
       />
-      <FactFields key={JSON.stringify([kind, stands])} slug={slug} kind={kind} stands={stands} />
+      <FactFields key={JSON.stringify([kind, current])} slug={slug} kind={kind} current={current} />
     </>
   )
 }

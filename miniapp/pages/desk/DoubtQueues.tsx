@@ -11,7 +11,7 @@ import {
   type WireReport,
 } from '#api/contract/desk/doubts.ts'
 import { ShopPage } from '#miniapp/components/desk/ListingLine.tsx'
-import { Moment } from '#miniapp/components/desk/Moment.tsx'
+import { DateTime } from '#miniapp/components/desk/DateTime.tsx'
 import { QueuePage } from '#miniapp/components/desk/QueuePage.tsx'
 import { rowsOfVendor, useVendorFilter, VendorFilter } from '#miniapp/components/desk/VendorFilter.tsx'
 import { deskPath } from '#miniapp/paths.ts'
@@ -51,12 +51,11 @@ function HeldValue({ row }: { readonly row: WireHeld }) {
   )
 }
 
-/** What each read said, the newest first, and what became of it. */
 const Said = ({ row }: { readonly row: WireHeld }) => (
   <ul className="desk-inner" aria-label={queues.said}>
     {row.said.map(({ at, became, price, unitPrice, currency, lost, live }) => (
       <li key={`${at} ${became}`}>
-        <Moment at={at} />{' '}
+        <DateTime at={at} />{' '}
         <b>{lost === null ? amount(price, currency, unitPrice, row.unit) : queues.lost(lost, live ?? 0)}</b>{' '}
         <span className="meta">{queues.became[became]}</span>
       </li>
@@ -73,7 +72,6 @@ export function HeldPage() {
   const settleAll = (isReleased: boolean) => () =>
     (isReleased ? release : drop).decide({ body: { vendor: filter.vendor, release: isReleased } })
   const rowsOf = (vendor: string) => query.data?.filter(({ vendorSlug }) => vendorSlug === vendor) ?? []
-  /** How many a vendor has, at the first of them; the others need no button for all. */
   const allAt = (row: WireHeld) => {
     const rows = rowsOf(row.vendorSlug)
     return rows[0]?.id === row.id && rows.length > 1 ? rows.length : null
@@ -168,7 +166,7 @@ export function ReportsPage() {
           </span>
           {row.notes.map(({ note, createdAt }) => (
             <blockquote key={createdAt + note} className="desk-note">
-              {note} <Moment at={createdAt} />
+              {note} <DateTime at={createdAt} />
             </blockquote>
           ))}
           <div className="desk-acts">
@@ -183,7 +181,6 @@ export function ReportsPage() {
   )
 }
 
-/** Messages that were given up or wait unusually long, a cause a row. */
 export function MessagesPage() {
   const query = useDesk(listMessages)
   return (
@@ -195,7 +192,7 @@ export function MessagesPage() {
             <Tag tone="caution">{row.state}</Tag>
           </div>
           <span className="meta">
-            {row.channel} · {queues.messages.people(row.count, row.people)} · <Moment at={row.lastAt} />
+            {row.channel} · {queues.messages.people(row.count, row.people)} · <DateTime at={row.lastAt} />
           </span>
         </>
       )}

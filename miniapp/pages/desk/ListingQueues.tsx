@@ -55,7 +55,6 @@ export function ReviewPage() {
 const openFirst = ({ listings: [first] }: { readonly listings: readonly WireListing[] }) =>
   first && open(first)
 
-/** Known products without a price per unit, a reason a row. */
 export function RefusedPage() {
   const query = useDesk(listRefused, { query: useVendorFilter().query })
   return (
@@ -91,7 +90,6 @@ export function RefusedPage() {
 
 type Unusual = AnswerOf<typeof listUnusual>[number]
 
-/** Where an unusual price stands on the ruler of its market, and the same in words. */
 function MarketOf({ row }: { readonly row: Unusual }) {
   const { currency, unit, times, vendors } = row
   const unitPrice = parseMicro(row.unitPrice)

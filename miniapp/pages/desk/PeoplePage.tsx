@@ -9,7 +9,7 @@ import {
 import { ROLES } from '#api/domain/constants.ts'
 import { DeskHead } from '#miniapp/components/desk/DeskHead.tsx'
 import { DeskList } from '#miniapp/components/desk/DeskRows.tsx'
-import { Moment } from '#miniapp/components/desk/Moment.tsx'
+import { DateTime } from '#miniapp/components/desk/DateTime.tsx'
 import {
   DeleteDialog,
   LinkDialog,
@@ -53,11 +53,12 @@ function Facts({ person }: { readonly person: DeskPerson }) {
       </div>
       <span className="meta">
         {person.telegram ? `${people.telegram(person.telegram)} · ` : ''}
-        {people.counts(sessions, watches, alerts, coupons)} · {people.since} <Moment at={person.createdAt} />
+        {people.counts(sessions, watches, alerts, coupons)} · {people.since}{' '}
+        <DateTime at={person.createdAt} />
         {person.lastUsedAt ? (
           <>
             {' · '}
-            {people.lastUsed} <Moment at={person.lastUsedAt} />
+            {people.lastUsed} <DateTime at={person.lastUsedAt} />
           </>
         ) : null}
       </span>

@@ -29,7 +29,6 @@ const wordsOf = ({ suggested }: WireSuggestion): string => {
 
 interface RowProps {
   readonly row: WireSuggestion
-  /** A fact as the desk words it; undefined while nobody changed what was suggested. */
   readonly words: string | undefined
   readonly setWords: (words: string) => void
   readonly accept: (row: WireSuggestion) => void

@@ -9,7 +9,6 @@ export interface DayBarsProps {
   readonly label: string
 }
 
-/** Days as narrow bars; what is below full is seen at once. */
 export const DayBars = ({ values, full, label }: DayBarsProps) => (
   <>
     <span className="hidden-visually">{label}</span>

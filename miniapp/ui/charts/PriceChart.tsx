@@ -5,7 +5,6 @@ import { ALL_RANGES, type ChartModel, RANGES, type RangeKey, chartModel, stopAt 
 import { type Observation, gaps, longDay, shortDay, stepPath } from './steps.ts'
 import { TableToggle } from './TableToggle.tsx'
 
-/** The element's width in pixels, followed as it changes; `initial` before it is known. */
 export function useWidth(ref: RefObject<Element | null>, initial: number): number {
   const [width, setWidth] = useState(initial)
   useLayoutEffect(() => {
