@@ -172,6 +172,26 @@ test('only the configuration reads the environment', () => {
   expect(readers).toEqual([])
 })
 
+/** Makes the weights anew, by the command that classifier.test.ts names. */
+const TOOLS = ['writeWeights']
+
+test('nothing is exported for tests alone', () => {
+  const texts = files
+    .filter(file => !file.includes('/test/'))
+    .map(file => [file, readFileSync(file, 'utf8')] as const)
+  const uses = new Map<string, number>()
+  for (const [, text] of texts)
+    for (const [name] of text.matchAll(/[\w$]+/g)) uses.set(name, (uses.get(name) ?? 0) + 1)
+  const unused = texts
+    .filter(([file]) => !file.startsWith('migrations/'))
+    .flatMap(([file, text]) =>
+      [...text.matchAll(/^export (?:async )?(?:const|function|class|type|interface) (\w+)/gm)]
+        .filter(([, name = '']) => uses.get(name) === 1 && !TOOLS.includes(name))
+        .map(([, name]) => `${name} in ${file}`),
+    )
+  expect(unused).toEqual([])
+})
+
 test('every file that the documents name is there', () => {
   const documents = ['README.md', ...readdirSync('docs').map(name => join('docs', name))]
   const missing = documents

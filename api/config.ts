@@ -277,7 +277,6 @@ export function processConfig(): Config {
   return readConfig(process.env)
 }
 
-/** The environment of a process of ours that is started by another one. */
 export const environmentWith = (
   changes: Readonly<Record<string, string>>,
 ): Record<string, string | undefined> => ({ ...process.env, ...changes })

@@ -18,7 +18,7 @@ import { presentNotification } from './presenters/notifications.ts'
 import { notifications } from './queries/notifications.ts'
 import { normalizer } from './feeds/normalizer.ts'
 import { hasOwner } from './queries/desk/queues.ts'
-import { judgeMarket } from './feeds/judge-prices.ts'
+import { markUnusualInMarket } from './feeds/unusual-prices.ts'
 import { rereadListings } from './feeds/reread.ts'
 import { createFetching } from './fetching.ts'
 import { readDueFeeds } from './jobs/ingest.ts'
@@ -169,7 +169,7 @@ async function startJobs(started: Started, keys: PushKeys, bot: RunningBot | nul
     },
     rates: config.ratesUrl === null ? null : () => readRates(db, config.ratesUrl ?? ''),
     reread: () => rereadListings(db, normalizer, now),
-    judge: () => judgeMarket(db),
+    markUnusual: () => markUnusualInMarket(db),
     vendorHealth: async at => {
       await updateVendorHealth(db, at)
       return {}
@@ -204,7 +204,7 @@ async function start(config: Config, log: Logger, lifecycle: Lifecycle): Promise
   const now = () => new Date()
   const report = (err: Error) => log.warn({ err }, 'a database connection was lost')
   for (const warning of config.warnings) log.warn(warning)
-  const database = await openPrepared(config, { now: now(), say: print, report })
+  const database = await openPrepared(config, { now: now(), print, report })
   lifecycle.onStop('database', () => database.close())
   const canServe = createReadiness(database.knex, lifecycle.stopping)
   let isUp = false

@@ -4,25 +4,13 @@ import type { RequestEnd } from './middleware/request-log.ts'
 import { alertFigures, type AlertFigures } from './queries/alert-figures.ts'
 import { queueCounts } from './queries/desk/queues.ts'
 
-export type Metrics = {
-  contentType: string
-  text: (now: Date) => Promise<string>
-  countModelFailure: (reason: string) => void
-  countRequest: (end: RequestEnd) => void
-  countJob: (job: string, outcome: string) => void
-  countDeliveries: (channel: string, outcome: string, count: number) => void
-}
+export type Metrics = ReturnType<typeof createMetrics>
 
-export type PoolFigures = { totalCount: number; idleCount: number; waitingCount: number }
+type Pools = Readonly<Record<string, { totalCount: number; idleCount: number; waitingCount: number }>>
 
-export type MetricsSources = {
-  db: Knex
-  pools: Readonly<Record<string, PoolFigures>>
-  version: string
-}
+export type MetricsSources = { db: Knex; pools: Pools; version: string }
 
-type Labels = Record<string, string>
-type Sample = readonly [labels: Labels, value: number]
+type Sample = readonly [labels: Record<string, string>, value: number]
 type Figures = AlertFigures & { queues: Record<string, number>; nowSeconds: number }
 
 /** Read from the database at every look: the same in each process, so take the maximum over processes, not the sum. */
@@ -100,7 +88,7 @@ const GAUGES: readonly {
 
 const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-const poolSamples = (pools: MetricsSources['pools']): Sample[] =>
+const poolSamples = (pools: Pools): Sample[] =>
   Object.entries(pools).flatMap(([pool, { totalCount, idleCount, waitingCount }]): Sample[] => [
     [{ pool, state: 'used' }, totalCount - idleCount],
     [{ pool, state: 'idle' }, idleCount],
@@ -137,16 +125,13 @@ function createCounters(registers: Registry[]) {
   }
 }
 
-export function createMetrics({ db, pools, version }: MetricsSources): Metrics {
+export function createMetrics({ db, pools, version }: MetricsSources) {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
-  const build = new Gauge({
-    name: 'aliquot_build_info',
-    help: 'Always 1; says what runs',
-    labelNames: ['version', 'node'],
-    registers,
-  })
+  const gaugeOf = (name: string, help: string, labelNames: string[]): Gauge =>
+    new Gauge({ name, help, labelNames, registers })
+  const build = gaugeOf('aliquot_build_info', 'Always 1; says what runs', ['version', 'node'])
   build.set({ version, node: process.version }, 1)
   const connections = new Gauge({
     name: 'aliquot_database_connections',
@@ -155,10 +140,10 @@ export function createMetrics({ db, pools, version }: MetricsSources): Metrics {
     registers,
     collect: () => poolSamples(pools).forEach(([labels, value]) => connections.set(labels, value)),
   })
-  const gauges = GAUGES.map(({ name, help, labels, samples }) => {
-    const gauge: Gauge = new Gauge({ name, help, labelNames: labels, registers })
-    return { gauge, samples }
-  })
+  const gauges = GAUGES.map(({ name, help, labels, samples }) => ({
+    gauge: gaugeOf(name, help, labels),
+    samples,
+  }))
   const text = async (now: Date): Promise<string> => {
     const [figures, queues] = await Promise.all([alertFigures(db, now), queueCounts(db)])
     const all: Figures = { ...figures, queues, nowSeconds: now.getTime() / 1_000 }

@@ -28,14 +28,14 @@ const wantsDemo = (config: Config, database: Database) => config.demo ?? databas
 /** Schema and dictionary brought up to date, the demo in an empty database; any number of processes at once. */
 export async function openPrepared(
   config: Config,
-  options: ConnectOptions & { now: Date; say?: (step: string) => void },
+  options: ConnectOptions & { now: Date; print?: (step: string) => void },
 ): Promise<Prepared> {
   const database = await connectDatabase(config, options)
   try {
     await migrateUp(database.background.knex, migrations)
     await seedCompounds(database.background.knex)
     if (wantsDemo(config, database) && (await isEmpty(database))) {
-      options.say?.('Loading the demo catalogue of fictional vendors')
+      options.print?.('Loading the demo catalogue of fictional vendors')
       await loadDemoOnce(database, options.now)
     }
     const hasDemo = Boolean(await database.background.knex('vendors').where({ fictional: true }).first('id'))

@@ -1,4 +1,3 @@
-/** A variable of the environment as the desk shows it: never a secret, only whether one is set. */
 export type Setting = { name: string; value: string | null; source: 'environment' | 'default' }
 
 /** What a variable's name says of it: a secret, or an address with one in it. A new secret is one by its name. */

@@ -64,7 +64,6 @@ function readAssets(folder: string): Map<string, Asset> {
   )
 }
 
-/** The hashes of the scripts that stand in the page itself, for the content security policy. */
 export function inlineScriptHashes(page: string): string[] {
   return [...page.matchAll(/<script(?![^>]*\b(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g)]
     .map(match => match[1] ?? '')

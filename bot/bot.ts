@@ -13,7 +13,7 @@ import { createLens } from '#bot/offers/lens.ts'
 import { createLinks } from './links.ts'
 import { createLogin } from '#bot/accounts/login.ts'
 import { contactAccount, createContact, noteContact } from './updates/contact.ts'
-import { clip, escapeHtml, send } from './messages.ts'
+import { clip, escapeHtml, send, BUTTON_GONE } from './messages.ts'
 import { createDesk } from './alerts/desk.ts'
 import { createMute } from '#bot/alerts/mute.ts'
 import { createMyData } from '#bot/accounts/my-data.ts'
@@ -115,7 +115,7 @@ export function createBot(deps: BotDeps): Bot<BotContext> {
   const talk = bot.filter(ctx => ctx.chat?.type === 'private')
   for (const create of IN_PRIVATE) talk.use(create(deps))
   bot.on('callback_query', ctx => {
-    ctx.toast = 'This button is no longer in use.'
+    ctx.toast = BUTTON_GONE
   })
   return bot
 }

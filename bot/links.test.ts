@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchPath } from '#miniapp/paths.ts'
+import { searchPath } from '#api/domain/pages.ts'
 import { startPath } from '#miniapp/telegram/start-path.ts'
 import { canLink, createLinks } from './links.ts'
 

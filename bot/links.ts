@@ -4,7 +4,6 @@ export type LinkOptions = { publicUrl: string; apiRoot: string; miniAppName: str
 
 type Shared = { id: string; name: string; compoundSlug: string | null }
 
-/** The page of the compound; of a blend the search of its name. */
 const startParam = ({ name, compoundSlug }: Shared): string =>
   compoundSlug === null ? `q-${Buffer.from(name).toString('base64url')}` : `compound-${compoundSlug}`
 

@@ -6,6 +6,10 @@ import type { BotContext } from './context.ts'
 export { NOT_ADVICE as DISCLAIMER } from '#api/domain/first-words.ts'
 export { escapeHtml }
 
+export const PRODUCT_GONE = 'This product is no longer in the catalogue.'
+export const ALERT_GONE = 'This alert was deleted before.'
+export const BUTTON_GONE = 'This button is no longer in use.'
+
 /** One message: Telegram's HTML, and rows of buttons under it; empty rows are left out. */
 export type View = { html: string; buttons?: InlineKeyboardButton[][] }
 

@@ -84,10 +84,10 @@ describe('people who cannot be written to', () => {
     fixture.control.user(user).unblock()
     await fixture.settled()
     expect((await userOf(user.id)).telegram_reachable).toBe(true)
-    const stranger = somebody()
-    fixture.control.user(stranger).block()
+    const other = somebody()
+    fixture.control.user(other).block()
     await fixture.settled()
-    expect(await userOf(stranger.id)).toBeUndefined()
+    expect(await userOf(other.id)).toBeUndefined()
   })
 
   test('allowed to write in the Mini App counts as reachable', async () => {

@@ -11,6 +11,7 @@ import { bestLine, offerView } from '#bot/offers/product-view.ts'
 import { showProduct } from '#bot/offers/search.ts'
 import { ownPriceContext } from '#bot/offers/price-context.ts'
 import { WHAT_YOU_HEAR } from './updates/contact.ts'
+import { vendorPath } from '#api/domain/pages.ts'
 
 const PRODUCTS_OF_VENDOR = 8
 
@@ -48,7 +49,7 @@ async function openVendor(ctx: BotContext, deps: BotDeps, slug: string): Promise
     html: fit([title, ...shown.map(product => bestLine(product, prices))], DISCLAIMER),
     buttons: [
       ...shown.map(product => [button(product.name, `p:${product.id}:0`)]),
-      ctx.links.app('Open in the app', `/vendor/${slug}`),
+      ctx.links.app('Open in the app', vendorPath(slug)),
     ],
   })
 }

@@ -103,7 +103,6 @@ const Main = ({ children }: { readonly children: ReactNode }) => (
   </main>
 )
 
-/** Header, freshness and footer for the signed-in; a bar with the way in for everybody else. */
 function Frame() {
   const { user, loading, error } = useAuth()
   const signedIn = user !== null

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { offerHash, offerInHash, offerPath, searchPath, vendorPath } from './paths.ts'
+import { offerHash, offerPath, searchPath, vendorPath } from '#api/domain/pages.ts'
+import { offerInHash } from './paths.ts'
 
 test('the part of an address that names an offer is read back, and nothing else is one', () => {
   expect(offerInHash(offerHash('401'))).toBe('401')

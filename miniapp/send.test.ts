@@ -9,7 +9,7 @@ import {
   searchProducts,
 } from '#api/contract/catalog/products.ts'
 import { loginErrorToast, signupErrorToast } from '#api/domain/error-messages.ts'
-import { addressOf, createSend, SendError } from './send.ts'
+import { addressOf, createSend, SendError, reasonOf } from './send.ts'
 
 type Seen = { url: string; init: RequestInit }
 
@@ -92,7 +92,7 @@ test.each([
 test('what a server says for people to read can be taken out of a refusal', async () => {
   const reason = async (body: string) => {
     const { send } = stand(() => new Response(body, { status: 400 }))
-    return ((await failureOf(send(listTrendingIds))) as SendError).reason
+    return reasonOf(await failureOf(send(listTrendingIds)))
   }
   expect(await reason('{"message":"Percentage discount cannot exceed 100%"}')).toBe(
     'Percentage discount cannot exceed 100%',

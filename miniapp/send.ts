@@ -10,7 +10,6 @@ import {
 import { responseMessage } from '#api/domain/failures.ts'
 import { doubtSession, shownPerson } from './state/session.ts'
 
-/** How long a call may take, its answer's body included, unless the caller says otherwise. */
 export const SEND_TIMEOUT_MS = 30_000
 
 /** An answer that is not OK. Its message is the specification's: "{status}: {body or status text}". */
@@ -24,15 +23,16 @@ export class SendError extends Error {
     this.status = status
     this.body = body
   }
+}
 
-  /** What the server says about the failure, or empty when it says nothing. */
-  get reason(): string {
-    try {
-      const { message } = JSON.parse(this.body) as { message?: unknown }
-      return typeof message === 'string' ? message : ''
-    } catch {
-      return ''
-    }
+/** The server's own words about a refusal, or empty. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof SendError)) return ''
+  try {
+    const { message } = JSON.parse(error.body) as { message?: unknown }
+    return typeof message === 'string' ? message : ''
+  } catch {
+    return ''
   }
 }
 
@@ -42,37 +42,31 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
     ? { [N in Name]?: Value }
     : { [N in Name]: Value }
 
+type Options = {
+  signal?: AbortSignal | undefined
+  timeoutMs?: number | undefined
+  /** Takes the place of the Bearer token: `tma <initData>` at the sign-in from the Mini App. */
+  authorization?: string | undefined
+}
+
 export type InputFor<C extends Call> = Part<'params', ParamsFor<C>> &
   Part<'query', QueryFor<C>> &
-  Part<'body', BodyFor<C>> & {
-    signal?: AbortSignal | undefined
-    timeoutMs?: number | undefined
-    /** Takes the place of the Bearer token: `tma <initData>` at the sign-in from the Mini App. */
-    authorization?: string | undefined
-  }
+  Part<'body', BodyFor<C>> &
+  Options
 
-/** The input may be left out when the call needs none. */
 export type ArgsFor<C extends Call> =
   object extends InputFor<C> ? [input?: InputFor<C>] : [input: InputFor<C>]
 
-type AnyInput = {
-  params?: unknown
-  query?: unknown
-  body?: unknown
-  signal?: AbortSignal | undefined
-  timeoutMs?: number | undefined
-  authorization?: string | undefined
-}
+type AnyInput = Options & { params?: unknown; query?: unknown; body?: unknown }
 
 /** Fills the path's parameters in and appends the query; what is undefined or null is left out. */
 export function addressOf(call: Call, input: { params?: unknown; query?: unknown } = {}): string {
   const params = (input.params ?? {}) as Record<string, string>
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const entries = Object.entries((input.query ?? {}) as Record<string, unknown>)
-    .filter(([, value]) => value !== undefined && value !== null)
-    .map(([name, value]) => [name, String(value)])
+  const given = Object.entries((input.query ?? {}) as Record<string, string | null | undefined>)
+  const entries = given.filter((entry): entry is [string, string] => entry[1] != null)
   const query = new URLSearchParams(entries).toString()
-  return query === '' ? path : `${path}?${query}`
+  return query ? `${path}?${query}` : path
 }
 
 /** Runs `work` under one signal that obeys the caller's and the clock; the work covers reading the body. */
@@ -126,7 +120,6 @@ export type Send = <C extends Call>(call: C, ...args: ArgsFor<C>) => Promise<Ans
 /** The one client of the API: cookies on the site, a Bearer token in the Mini App; knows no screens and no toasts. */
 export function createSend(deps: {
   fetch: typeof fetch
-  origin?: string
   drawnFor?: () => string | null
   /** The session is another's or nobody's by now. */
   onOtherSession?: () => void
@@ -147,7 +140,7 @@ export function createSend(deps: {
   const send: Send = async (call, ...[given]) => {
     const input: AnyInput = given ?? {}
     const text = await within(input, async signal => {
-      const response = await deps.fetch(`${deps.origin ?? ''}${addressOf(call, input)}`, {
+      const response = await deps.fetch(addressOf(call, input), {
         method: call.method,
         credentials: 'include',
         headers: headersOf(call, input),

@@ -68,7 +68,6 @@ function marketFigures(market: Market, exchange: Exchange | null): Figures {
   }
 }
 
-/** The unit in which most of its offers are compared: the figures of the compound speak of it. */
 const mainUnit = (products: readonly CompoundProduct[]): Unit => {
   const [most] = [...groupBy(products, ({ unitType }) => unitType)]
     .map(([unit, own]) => ({ unit, offers: own.reduce((sum, { offerCount }) => sum + offerCount, 0) }))

@@ -14,7 +14,6 @@ import {
   stationsOf,
 } from './page-part.ts'
 
-/** Below it are the pictures of compounds. */
 const PICTURES = '/pictures/compound/'
 
 const missing = (slug: string): PagePart => ({

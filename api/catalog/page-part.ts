@@ -3,7 +3,7 @@ import { TRENDING_CARDS } from '#api/domain/constants.ts'
 import { escapeHtml } from '#api/domain/html.ts'
 import { formatUnitPrice } from '#api/domain/money.ts'
 import { candidates, headline } from '#api/domain/offers/best-price.ts'
-import { compoundPath } from '#api/domain/pages.ts'
+import { compoundPath, vendorPath } from '#api/domain/pages.ts'
 import { readOffers, unitWord } from '#api/domain/offers/offers.ts'
 import type { Exchange } from '#api/domain/rates.ts'
 import type { FirstContent } from '#api/presenters/first-content.ts'
@@ -43,7 +43,7 @@ export function productWords(
   const price = `${formatUnitPrice(unitPrice, offer.currency)}/${unitWord(offer.unit)}`
   const words = `${name} from ${escapeHtml(price)}`
   return withVendor && offer.vendor
-    ? `${words} at <a href="/vendor/${offer.vendor.slug}">${escapeHtml(offer.vendor.name ?? '')}</a>`
+    ? `${words} at <a href="${vendorPath(offer.vendor.slug ?? '')}">${escapeHtml(offer.vendor.name ?? '')}</a>`
     : words
 }
 

@@ -3,7 +3,7 @@ import type { WirePromotion } from '#api/contract/catalog/promotions.ts'
 import type { WireVendor } from '#api/contract/vendors.ts'
 import { LANDING_TRENDING, NEW_DAYS, TRENDING_CARDS, VENDOR_COUNT_FALLBACK } from '#api/domain/constants.ts'
 import { type RatesInput, readRates } from '#api/domain/rates.ts'
-import { PAGES } from '#api/domain/pages.ts'
+import { PAGES, vendorPath } from '#api/domain/pages.ts'
 import { PAGE_WORDS, type PublicPage } from '#api/domain/public-pages.ts'
 import { count } from '#api/domain/plural.ts'
 import { firstContent } from '#api/presenters/first-content.ts'
@@ -98,9 +98,10 @@ async function vendors(options: PageOptions): Promise<PagePart> {
   const rows = read(await options.catalog.vendorStats()) as WireVendor[]
   const { title, lead } = PAGE_WORDS.vendors
   const items = rows.map(
-    row => `<a href="/vendor/${row.slug}">${escapeHtml(row.name)}</a>, ${count(row.productCount, 'product')}`,
+    row =>
+      `<a href="${vendorPath(row.slug)}">${escapeHtml(row.name)}</a>, ${count(row.productCount, 'product')}`,
   )
-  const places = rows.map(({ name, slug }) => ({ name, path: `/vendor/${slug}` }))
+  const places = rows.map(({ name, slug }) => ({ name, path: vendorPath(slug) }))
   return {
     title,
     description: `${lead}: ${count(rows.length, 'vendor')}, what they sell and whether they show certificates of analysis.`,
@@ -126,7 +127,7 @@ async function vendor(options: PageOptions, slug: string): Promise<PagePart> {
   const lead = `${products.length} products available`
   const trail = [
     { name: 'Vendors', path: '/vendors' },
-    { name: found.name, path: `/vendor/${slug}` },
+    { name: found.name, path: vendorPath(slug) },
   ]
   const crumbs = stationsOf(options, trail, 'item')
   return {

@@ -9,7 +9,6 @@ import { createReader, type IndexedVendor, type Words } from './read-words.ts'
 
 export type ProductFacts = {
   offers: number
-  /** Sizes in mg that its offers have, of the whole pack and of one piece. */
   sizes: readonly number[]
   packs: readonly number[]
   vendorIds: readonly string[]

@@ -2,8 +2,8 @@ import type { ParseArgsConfig, parseArgs } from 'node:util'
 import type { Knex } from 'knex'
 import { processConfig } from '#api/config.ts'
 import { connectDatabase } from '#api/db/connect.ts'
-import { readArguments } from './arguments.ts'
-import { runCommand, UsageFault } from './fail.ts'
+import { noSuchAction, readArguments } from './arguments.ts'
+import { runCommand } from './fail.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 type Values<O extends Options> = ReturnType<
@@ -12,7 +12,7 @@ type Values<O extends Options> = ReturnType<
 
 export type Given<O extends Options> = { db: Knex; positionals: readonly string[]; values: Values<O> }
 
-export const say = (line: string) => process.stdout.write(`${line}\n`)
+export const printLine = (line: string) => process.stdout.write(`${line}\n`)
 
 /** The command line acts as nobody: the desk's log says so. */
 export const actor = () => ({ userId: null, now: new Date() })
@@ -24,10 +24,7 @@ export const runActions = <O extends Options>(
 ): Promise<void> =>
   runCommand(async ([action, ...rest]) => {
     const run = action === undefined ? undefined : actions[action]
-    if (!run)
-      throw new UsageFault(
-        `${action === undefined ? 'An action is missing' : `"${action}" is no action`}${use}`,
-      )
+    if (!run) throw noSuchAction(action, use)
     const { positionals, values } = readArguments(rest, options)
     const database = await connectDatabase(processConfig(), { as: 'tool' })
     try {

@@ -17,6 +17,13 @@ export function readArguments<T extends NonNullable<ParseArgsConfig['options']>>
 export function onePositional(positionals: readonly string[], name: string): string {
   const [value, ...rest] = positionals
   if (value === undefined) throw new UsageFault(`${name} is missing`)
-  if (rest.length > 0) throw new UsageFault(`Too many arguments: ${rest.join(' ')}`)
+  noPositionals(rest)
   return value
 }
+
+export function noPositionals(positionals: readonly string[]): void {
+  if (positionals.length > 0) throw new UsageFault(`Too many arguments: ${positionals.join(' ')}`)
+}
+
+export const noSuchAction = (action: string | undefined, use: string) =>
+  new UsageFault(`${action === undefined ? 'An action is missing' : `"${action}" is no action`}${use}`)

@@ -6,7 +6,7 @@ import {
   enterCertificates,
   type EnteredCertificate,
 } from '#api/services/desk/certificates.ts'
-import { actor, type Given, runActions, say } from './actions.ts'
+import { actor, type Given, runActions, printLine } from './actions.ts'
 import { onePositional } from './arguments.ts'
 import { UsageFault } from './fail.ts'
 import { readTable } from './table.ts'
@@ -67,7 +67,7 @@ async function importTable({ db, positionals }: Args): Promise<void> {
     }
   })
   const added = await enterCertificates(db, actor(), entered)
-  say(`Added ${added} certificates; ${entered.length - added} were listed already.`)
+  printLine(`Added ${added} certificates; ${entered.length - added} were listed already.`)
 }
 
 const read = async ({ db, values }: Args): Promise<WireCertificate[]> =>
@@ -75,7 +75,7 @@ const read = async ({ db, values }: Args): Promise<WireCertificate[]> =>
 
 async function list(args: Args): Promise<void> {
   for (const { id, vendor, product, batch, testedOn, linkState, url } of await read(args))
-    say([id, vendor.slug, product, batch, testedOn, linkState, url].filter(Boolean).join('  '))
+    printLine([id, vendor.slug, product, batch, testedOn, linkState, url].filter(Boolean).join('  '))
 }
 
 async function exportTable(args: Args): Promise<void> {
@@ -92,7 +92,7 @@ const COMMANDS: Readonly<Record<string, (args: Args) => Promise<void>>> = {
     const id = onePositional(positionals, 'ID')
     if (!/^\d{1,18}$/.test(id)) throw new UsageFault(`"${id}" is no ID: "list" shows them`)
     await endCertificate(db, actor(), id)
-    say('Withdrawn.')
+    printLine('Withdrawn.')
   },
 }
 

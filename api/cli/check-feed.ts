@@ -29,7 +29,6 @@ function currencyLine(listings: readonly RawListing[]): string {
   return `Currency: ${each.join(', ')}${unnamed > 0 ? `; ${unnamed} listings name none` : ''}`
 }
 
-/** What a table lacks when nothing in it can be compared. */
 function tableLine({ headings, listings }: FeedRead, comparable: number): string[] {
   if (headings.length === 0 || comparable > 0 || listings.some(listing => (listing.options ?? []).length > 0))
     return []
@@ -42,19 +41,19 @@ export type Checked = { url: string; columns: ColumnMap | null; isVerbose: boole
 export async function checkFeed(
   { url: address, columns, isVerbose }: Checked,
   looking: Looking,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   const { format, url, read, listings } = await lookAtFeed({ url: address, columns }, looking)
   if (read.progress)
-    say(`The feed is long: this is what ${read.pages} pages held that came within ${READ_MS / 1_000} s`)
+    print(`The feed is long: this is what ${read.pages} pages held that came within ${READ_MS / 1_000} s`)
   const comparable = listings.filter(({ stages }) => stages.listing.comparable).length
-  say(`Reader: ${format} at ${url}`)
-  say(currencyLine(read.listings))
-  say(`${read.listings.length} listings, ${comparable} comparable, ${read.refused.length} rows refused`)
-  for (const line of tableLine(read, comparable)) say(line)
+  print(`Reader: ${format} at ${url}`)
+  print(currencyLine(read.listings))
+  print(`${read.listings.length} listings, ${comparable} comparable, ${read.refused.length} rows refused`)
+  for (const line of tableLine(read, comparable)) print(line)
   for (const one of listings.slice(0, SHOWN)) {
-    say(listingLine(one))
-    if (isVerbose) say(`    ${JSON.stringify(shownStages(one.stages))}`)
+    print(listingLine(one))
+    if (isVerbose) print(`    ${JSON.stringify(shownStages(one.stages))}`)
   }
-  for (const reason of new Set(read.refused.map(refusal => refusal.reason))) say(`  refused: ${reason}`)
+  for (const reason of new Set(read.refused.map(refusal => refusal.reason))) print(`  refused: ${reason}`)
 }

@@ -7,8 +7,8 @@ import { removeBlend, saveBlend } from '#api/services/desk/blends.ts'
 import { exportDictionary, importDictionary } from '#api/services/desk/dictionary-lines.ts'
 import { addAlias, addCompound, editCompound } from '#api/services/desk/dictionary.ts'
 import { mergeCompounds } from '#api/services/desk/merges.ts'
-import { actor, type Given, runActions, say } from './actions.ts'
-import { onePositional } from './arguments.ts'
+import { actor, type Given, runActions, printLine } from './actions.ts'
+import { onePositional, noPositionals } from './arguments.ts'
 import { UsageFault } from './fail.ts'
 
 const OPTIONS = {
@@ -39,7 +39,7 @@ async function add({ db, positionals, values: { of, category } }: Args): Promise
   const changed = known
     ? await addCompound(services(db), actor(), { name, category: known })
     : await addAlias(services(db), actor(), { alias: name, compound: of ?? '' })
-  say(`${name}: added; ${count(changed, 'listing')} changed`)
+  printLine(`${name}: added; ${count(changed, 'listing')} changed`)
 }
 
 const listed = (text: string, by: string) =>
@@ -53,7 +53,7 @@ async function blend({ db, positionals, values: { parts, spellings = '', numbere
   if (parts === undefined) throw new UsageFault(`Give --parts: ${USAGE}`)
   const given = { name, parts: listed(parts, '+'), aliases: listed(spellings, ','), numbered }
   const changed = await saveBlend(services(db), actor(), given)
-  say(`${name}: ${given.parts.join(' + ')}; ${count(changed, 'listing')} changed`)
+  printLine(`${name}: ${given.parts.join(' + ')}; ${count(changed, 'listing')} changed`)
 }
 
 const COMMANDS: Readonly<Record<string, (args: Args) => Promise<void>>> = {
@@ -62,29 +62,29 @@ const COMMANDS: Readonly<Record<string, (args: Args) => Promise<void>>> = {
     const name = onePositional(positionals, 'NAME')
     if (category === undefined) throw new UsageFault(`Give --category: ${USAGE}`)
     const changed = await editCompound(services(db), actor(), { name, category: categoryOf(category) })
-    say(`${name}: ${category}; ${count(changed, 'listing')} changed`)
+    printLine(`${name}: ${category}; ${count(changed, 'listing')} changed`)
   },
   blend,
   unblend: async ({ db, positionals }) => {
     const name = onePositional(positionals, 'NAME')
     const changed = await removeBlend(services(db), actor(), name)
-    say(`${name}: read as built in again; ${count(changed, 'listing')} changed`)
+    printLine(`${name}: read as built in again; ${count(changed, 'listing')} changed`)
   },
   merge: async ({ db, positionals: [from, into, ...more] }) => {
     if (from === undefined || into === undefined || more.length > 0)
       throw new UsageFault('Give FROM and INTO')
     const changed = await mergeCompounds(services(db), actor(), { from, into })
-    say(`${from} is read as ${into}; ${count(changed, 'listing')} changed`)
+    printLine(`${from} is read as ${into}; ${count(changed, 'listing')} changed`)
   },
   export: async ({ db, positionals }) => {
-    if (positionals.length > 0) throw new UsageFault(`Too many arguments: ${positionals.join(' ')}`)
+    noPositionals(positionals)
     process.stdout.write(await exportDictionary(db))
   },
   import: async ({ db, positionals }) => {
     const file = onePositional(positionals, 'FILE')
     if (!existsSync(file)) throw new UsageFault(`FILE: there is no ${file}`)
     const { added, passed } = await importDictionary(services(db), actor(), readFileSync(file, 'utf8'))
-    say(`${added} added, ${passed} were there already`)
+    printLine(`${added} added, ${passed} were there already`)
   },
 }
 

@@ -8,7 +8,7 @@ import type { IngestResult } from '#api/feeds/ingest.ts'
 import { HOSTS_AT_ONCE, readDueFeeds } from '#api/jobs/ingest.ts'
 import { notifyOfChanges } from '#api/services/alerts/match-changes.ts'
 import { openPrepared, type Prepared } from '#api/prepare.ts'
-import { say } from './actions.ts'
+import { printLine } from './actions.ts'
 import { readArguments } from './arguments.ts'
 import { runCommand, UsageFault } from './fail.ts'
 
@@ -31,14 +31,13 @@ function report(feed: FeedRow, { outcome, summary, error }: IngestResult): void 
     held: `held: ${error}`,
     failed: `failed: ${error}`,
   }
-  say(`${feed.slug}: ${state[outcome]}`)
-  for (const [reason, count] of Object.entries(summary.reasons)) say(`  ${count} × ${reason}`)
+  printLine(`${feed.slug}: ${state[outcome]}`)
+  for (const [reason, count] of Object.entries(summary.reasons)) printLine(`  ${count} × ${reason}`)
 }
 
 type Ingesting = { database: Prepared; fetching: ReturnType<typeof createFetching> }
 type Result = [FeedRow, IngestResult]
 
-/** Reads side by side what is due, under a progress bar, which only a terminal shows. */
 async function readAll({ database, fetching }: Ingesting, vendor: string | null, before: Date, due: number) {
   const db = database.background.knex
   const bar = new SingleBar({
@@ -85,7 +84,7 @@ async function readFeeds(ingesting: Ingesting, vendor: string | null): Promise<v
     const reason = heldUntil
       ? `its host asked not to be called until ${heldUntil.toISOString()}`
       : 'another process reads its host now'
-    say(`${slug}: not read, because ${reason}`)
+    printLine(`${slug}: not read, because ${reason}`)
   }
   const failed = results.filter(([, result]) => result.outcome === 'failed').length
   if (failed > 0) throw new Error(`${failed} of ${results.length} feeds could not be read.`)
@@ -98,7 +97,7 @@ async function ingest(args: readonly string[]): Promise<void> {
     throw new UsageFault(`"${positionals[0]}" is not understood; name a vendor with --vendor`)
   }
   const config = processConfig()
-  const database = await openPrepared(config, { as: 'tool', now: new Date(), say })
+  const database = await openPrepared(config, { as: 'tool', now: new Date(), print: printLine })
   const fetching = createFetching({ allowPrivate: config.feedAllowPrivate, hasDemo: database.hasDemo })
   try {
     await readFeeds({ database, fetching }, values.vendor ?? null)

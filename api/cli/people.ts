@@ -4,7 +4,7 @@ import { resetLink } from '#api/routes/sign-in/password-resets.ts'
 import { findPeople, personOf } from '#api/services/accounts/people.ts'
 import { deletePerson, givePersonRole, resetPerson, suspendPerson } from '#api/services/desk/people.ts'
 import type { User } from '#api/models/User.ts'
-import { actor, type Given, runActions, say } from './actions.ts'
+import { actor, type Given, runActions, printLine } from './actions.ts'
 import { onePositional } from './arguments.ts'
 import { UsageFault } from './fail.ts'
 
@@ -38,7 +38,7 @@ async function changeRole({ db, positionals }: Args, given: boolean): Promise<vo
     throw new UsageFault('Give EMAIL and ROLE')
   const user = await personOf(db, email)
   const roles = await givePersonRole(db, actor(), user.id, { role: roleOf(role), given })
-  say(`${user.email}: ${roles.join(', ') || 'no role'}`)
+  printLine(`${user.email}: ${roles.join(', ') || 'no role'}`)
 }
 
 async function change(
@@ -47,21 +47,23 @@ async function change(
 ): Promise<void> {
   const user = await personOf(db, onePositional(positionals, 'EMAIL'))
   await suspendPerson(db, actor(), user.id, suspension)
-  say(`${user.email}: ${suspension === null ? 'may sign in again' : 'suspended; every session was ended'}`)
+  printLine(
+    `${user.email}: ${suspension === null ? 'may sign in again' : 'suspended; every session was ended'}`,
+  )
 }
 
 const COMMANDS: Readonly<Record<string, (args: Args) => Promise<void>>> = {
   find: async ({ db, positionals }) => {
     const found = await findPeople(db, onePositional(positionals, 'TEXT'))
-    for (const user of found) say(lineOf(user))
-    if (found.length === 0) say('Nobody was found.')
+    for (const user of found) printLine(lineOf(user))
+    if (found.length === 0) printLine('Nobody was found.')
   },
   grant: args => changeRole(args, true),
   revoke: args => changeRole(args, false),
   reset: async ({ db, positionals }) => {
     const user = await personOf(db, onePositional(positionals, 'EMAIL'))
     const link = resetLink(processConfig().publicUrl, await resetPerson(db, actor(), user.id))
-    say(`Hand this link to ${user.email}; it is good once and for 24 hours:\n${link}`)
+    printLine(`Hand this link to ${user.email}; it is good once and for 24 hours:\n${link}`)
   },
   suspend: args => change(args, { reason: args.values.reason?.trim() || null }),
   resume: args => change(args, null),
@@ -70,7 +72,7 @@ const COMMANDS: Readonly<Record<string, (args: Args) => Promise<void>>> = {
     if (values.yes !== true)
       throw new UsageFault(`Add --yes to delete ${user.email} and everything that belongs to the account`)
     await deletePerson(db, actor(), user.id)
-    say(`${user.email}: deleted`)
+    printLine(`${user.email}: deleted`)
   },
 }
 

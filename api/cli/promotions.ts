@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Knex } from 'knex'
 import { Fault } from '#api/contract/fault.ts'
 import { count } from '#api/domain/plural.ts'
@@ -6,9 +5,10 @@ import { promotionLabel, verifiedWords } from '#api/domain/vendors/promotions.ts
 import { deskPromotions } from '#api/queries/desk/promotions.ts'
 import { importPromotions, promotionOf } from '#api/services/desk/promotion-table.ts'
 import { addPromotion, expirePromotion, verifyPromotion } from '#api/services/desk/promotions.ts'
-import { actor, type Given, runActions, say } from './actions.ts'
+import { actor, type Given, runActions, printLine } from './actions.ts'
 import { onePositional } from './arguments.ts'
 import { UsageFault } from './fail.ts'
+import { readText } from './table.ts'
 
 const ACTIONS = 'add, list, verify, expire or import'
 const OPTIONS = {
@@ -38,14 +38,14 @@ async function add({ db, positionals, values }: Args): Promise<void> {
   if (vendor === undefined || code === undefined || more.length > 0)
     throw new UsageFault('Give VENDOR (its slug) and CODE')
   const id = await asUsage(async () => addPromotion(db, actor(), promotionOf(vendor, code, values)))
-  say(`Added ${code} of ${vendor} as ${id}${values.evidence ? ', verified now' : ', not verified'}.`)
+  printLine(`Added ${code} of ${vendor} as ${id}${values.evidence ? ', verified now' : ', not verified'}.`)
 }
 
 async function list({ db }: Args): Promise<void> {
   const now = new Date()
   for (const one of await deskPromotions(db, now)) {
     const state = one.isDue ? 'due for another look' : one.isActive ? 'holds' : 'does not hold now'
-    say(
+    printLine(
       [one.id, one.vendor.slug, one.code, promotionLabel(one), state, verifiedWords(one, now), one.expiresAt]
         .filter(Boolean)
         .join('  '),
@@ -68,10 +68,8 @@ async function idOf(db: Knex, positionals: readonly string[]): Promise<string> {
 
 async function importTable({ db, positionals }: Args): Promise<void> {
   const file = onePositional(positionals, 'FILE')
-  const csv = await readFile(file, 'utf8').catch(() => {
-    throw new UsageFault(`FILE: ${file} cannot be read`)
-  })
-  say(`Added ${count(await asUsage(() => importPromotions(db, actor(), csv)), 'code')}.`)
+  const csv = await readText(file)
+  printLine(`Added ${count(await asUsage(() => importPromotions(db, actor(), csv)), 'code')}.`)
 }
 
 const COMMANDS: Readonly<Record<string, (args: Args) => Promise<void>>> = {
@@ -81,11 +79,11 @@ const COMMANDS: Readonly<Record<string, (args: Args) => Promise<void>>> = {
     if (!values.evidence)
       throw new UsageFault('--evidence is missing: the address where the code was seen to work')
     await verifyPromotion(db, actor(), await idOf(db, positionals), values.evidence)
-    say('Verified now.')
+    printLine('Verified now.')
   },
   expire: async ({ db, positionals }) => {
     await expirePromotion(db, actor(), await idOf(db, positionals))
-    say('Ended now.')
+    printLine('Ended now.')
   },
   import: importTable,
 }

@@ -1,13 +1,13 @@
+import { orphanDonations } from '#api/queries/donations.ts'
 import { Api } from 'grammy'
 import type { Knex } from 'knex'
 import { processConfig, type Config } from '#api/config.ts'
 import { reconcileStars } from '#api/jobs/reconcile-donations.ts'
 import { openPrepared } from '#api/prepare.ts'
 import { refundAtDesk } from '#api/services/desk/refunds.ts'
-import { orphanDonations } from '#api/services/donations/donations.ts'
 import { paymentQuestions } from '#api/services/donations/payment-questions.ts'
 import { createStarLedger } from '#bot/donations/stars.ts'
-import { actor, say } from './actions.ts'
+import { actor, printLine } from './actions.ts'
 import { readArguments } from './arguments.ts'
 import { runCommand, UsageFault } from './fail.ts'
 
@@ -21,17 +21,17 @@ function ledgerOf({ bot }: Config) {
 /** What somebody must look at: payments without an invoice, refunds under way, and what people asked. */
 async function list(db: Knex): Promise<void> {
   for (const { chargeId, payerId, stars, reason, paidAt } of await orphanDonations(db)) {
-    say(`orphan ${chargeId}: ${stars} Stars of ${payerId} at ${paidAt.toISOString()}, ${reason}`)
+    printLine(`orphan ${chargeId}: ${stars} Stars of ${payerId} at ${paidAt.toISOString()}, ${reason}`)
   }
   const wanted = await db('donations')
     .select('charge_id', 'stars')
     .where({ status: 'refund_wanted' })
     .orderBy('id')
   for (const row of wanted)
-    say(`refund wanted ${row.charge_id}: ${row.stars} Stars, not confirmed by Telegram yet`)
+    printLine(`refund wanted ${row.charge_id}: ${row.stars} Stars, not confirmed by Telegram yet`)
   for (const { telegramId, username, question, at } of await paymentQuestions(db, new Date())) {
     const who = username === null ? telegramId : `${telegramId} (@${username})`
-    say(`question of ${who} at ${at.toISOString()}: ${question.replaceAll(/\s+/g, ' ')}`)
+    printLine(`question of ${who} at ${at.toISOString()}: ${question.replaceAll(/\s+/g, ' ')}`)
   }
 }
 
@@ -52,13 +52,13 @@ async function refund(args: readonly string[]): Promise<void> {
     const db = database.knex
     if (ledger === null) await list(db)
     else if (chargeId !== undefined)
-      say(
+      printLine(
         `${chargeId}: ${await refundAtDesk({ db, refund: ledger.refund, now }, actor(), { charge_id: chargeId })}`,
       )
     else {
       const log = (event: Record<string, unknown>, message: string) =>
-        say(`${message}: ${JSON.stringify(event)}`)
-      say(JSON.stringify(await reconcileStars({ db, ledger, log, now })))
+        printLine(`${message}: ${JSON.stringify(event)}`)
+      printLine(JSON.stringify(await reconcileStars({ db, ledger, log, now })))
     }
   } finally {
     await database.close()

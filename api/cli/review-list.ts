@@ -3,9 +3,10 @@ import type { WireListing } from '#api/contract/desk/listings.ts'
 import { heldValues, openReports } from '#api/queries/desk/doubts.ts'
 import { listingsInReview, refusedListings, unusualListings } from '#api/queries/desk/listings.ts'
 import { unknownNames } from '#api/queries/desk/names.ts'
-import { say } from './actions.ts'
+import { printLine } from './actions.ts'
 
-const line = (...words: readonly (string | number | null)[]) => say(words.map(word => word ?? '').join('  '))
+const line = (...words: readonly (string | number | null)[]) =>
+  printLine(words.map(word => word ?? '').join('  '))
 
 const priced = (price: string | null, currency: string | null) =>
   price === null ? 'no price' : `${price} ${currency ?? ''}`
@@ -13,7 +14,7 @@ const priced = (price: string | null, currency: string | null) =>
 const listingLine = (queue: string, { id, vendor, title, price, currency, reason }: WireListing) =>
   line(queue, id, vendor, title, priced(price, currency), reason)
 
-export async function sayWhatWaits(db: Knex): Promise<void> {
+export async function printWaiting(db: Knex): Promise<void> {
   for (const row of await listingsInReview(db)) listingLine('review', row)
   for (const row of await unusualListings(db)) listingLine('unusual', row)
   for (const { listings } of await refusedListings(db))

@@ -5,10 +5,10 @@ import { deskFeeds } from '#api/feeds/desk.ts'
 import { listingDetails } from '#api/services/desk/listing-view.ts'
 import { confirmPrices, correctListings, keepCorrections } from '#api/services/desk/listings.ts'
 import { REPORT_OUTCOMES, resolveReports } from '#api/services/desk/reports.ts'
-import { actor, type Given, runActions, say } from './actions.ts'
-import { onePositional } from './arguments.ts'
+import { actor, type Given, runActions, printLine } from './actions.ts'
+import { onePositional, noPositionals } from './arguments.ts'
 import { UsageFault } from './fail.ts'
-import { sayWhatWaits } from './review-list.ts'
+import { printWaiting } from './review-list.ts'
 
 const OPTIONS = {
   reason: { type: 'string' },
@@ -66,13 +66,13 @@ async function correct({ db, positionals, values }: Args): Promise<void> {
     throw new UsageFault('--product, --quantity (a number) or --count (a whole number) is missing or is none')
   await correctListings({ db, ...deskFeeds }, actor(), [id], sells)
   const { size, unitPrice, currency, unit, reason: why } = (await listingDetails(db, id)).listing
-  say(`${id}: corrected; ${size}, ${unitPrice === null ? why : `${unitPrice} ${currency} per ${unit}`}`)
+  printLine(`${id}: corrected; ${size}, ${unitPrice === null ? why : `${unitPrice} ${currency} per ${unit}`}`)
 }
 
 const COMMANDS: Readonly<Record<string, (args: Args) => Promise<void>>> = {
   list: async ({ db, positionals }) => {
-    if (positionals.length > 0) throw new UsageFault(`Too many arguments: ${positionals.join(' ')}`)
-    await sayWhatWaits(db)
+    noPositionals(positionals)
+    await printWaiting(db)
   },
   accept: async ({ db, positionals }) => {
     const id = idOf(positionals)
@@ -84,20 +84,20 @@ const COMMANDS: Readonly<Record<string, (args: Args) => Promise<void>>> = {
       )
     const accept = offer.correction === 'review' ? keepCorrections : confirmPrices
     await accept({ db, ...deskFeeds }, actor(), [id])
-    say(`${id}: accepted`)
+    printLine(`${id}: accepted`)
   },
   exclude: async ({ db, positionals, values: { reason } }) => {
     const id = idOf(positionals)
     if (!reason?.trim()) throw new UsageFault('--reason is missing: say why the listing is left out')
     await correctListings({ db, ...deskFeeds }, actor(), [id], { excluded: reason })
-    say(`${id}: left out`)
+    printLine(`${id}: left out`)
   },
   answer: async ({ db, positionals: [first, given, ...more] }) => {
     if (first === undefined || given === undefined || more.length > 0)
       throw new UsageFault(`Give ID and one of ${REPORT_OUTCOMES.join(', ')}`)
     const outcome = choice('OUTCOME', given, REPORT_OUTCOMES, 'confirmed')
     const settled = await resolveReports(db, actor(), [checkedId(first)], outcome)
-    say(`${first}: ${settled === 1 ? 'one report' : `${settled} reports`} answered, ${outcome}`)
+    printLine(`${first}: ${settled === 1 ? 'one report' : `${settled} reports`} answered, ${outcome}`)
   },
   correct,
 }

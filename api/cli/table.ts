@@ -2,14 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import { UsageFault } from './fail.ts'
 
+export const readText = (file: string): Promise<string> =>
+  readFile(file, 'utf8').catch(() => {
+    throw new UsageFault(`FILE: ${file} cannot be read`)
+  })
+
 /** The rows of a CSV file by the headings of its first row; UsageFault when it cannot be read or a heading is missing. */
 export async function readTable(
   file: string,
   headings: readonly string[] = [],
 ): Promise<Record<string, string>[]> {
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new UsageFault(`FILE: ${file} cannot be read`)
-  })
+  const text = await readText(file)
   let found: string[] = []
   const columns = (names: string[]) => (found = names)
   let rows: Record<string, string>[]

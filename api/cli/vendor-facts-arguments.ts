@@ -13,7 +13,6 @@ export const sourceOf = (text: string | undefined): string | null => {
   return text ?? null
 }
 
-/** The day that was given, which must be one of the calendar; today when none was. */
 export const dayOf = (text: string | undefined): string => {
   const today = new Date().toISOString().slice(0, 10)
   if (text === undefined) return today

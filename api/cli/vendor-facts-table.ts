@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { toCsv, withoutGuard } from '#api/domain/offers/export-csv.ts'
 import { type CurrentFact, currentFacts } from '#api/queries/desk/facts.ts'
 import { enterFact } from '#api/services/desk/vendors.ts'
-import { actor, say } from './actions.ts'
+import { actor, printLine } from './actions.ts'
 import { UsageFault } from './fail.ts'
 import { readTable } from './table.ts'
 import { dayOf, kindOf, sourceOf } from './vendor-facts-arguments.ts'
@@ -60,5 +60,5 @@ export async function importFacts(db: Knex, file: string): Promise<void> {
     if (faults.length > 0)
       throw new UsageFault(`Nothing was entered. ${faults.slice(0, FAULTS_SHOWN).join('; ')}`)
   })
-  say(`Entered ${entered} facts; ${rows.length - entered} stood already.`)
+  printLine(`Entered ${entered} facts; ${rows.length - entered} stood already.`)
 }

@@ -5,7 +5,7 @@ import type { WireVendorFacts } from '#api/contract/vendor-facts.ts'
 import { vendorFacts as readFacts } from '#api/queries/vendor-facts.ts'
 import { cleanText } from '#api/feeds/readers/feed-text.ts'
 import { editVendor, enterFact } from '#api/services/desk/vendors.ts'
-import { actor, say } from './actions.ts'
+import { actor, printLine } from './actions.ts'
 import { onePositional, readArguments } from './arguments.ts'
 import { UsageFault } from './fail.ts'
 import { dayOf, kindOf, sourceOf } from './vendor-facts-arguments.ts'
@@ -28,7 +28,7 @@ async function list(db: Knex, slug: string): Promise<void> {
     const fact = facts[kind]
     const words =
       fact === null ? NOT_STATED : `${factText(kind, fact.value as never)} (${factAge(fact, new Date())})`
-    say(`${FACT_LABELS[kind]} [${kind}]: ${words}`)
+    printLine(`${FACT_LABELS[kind]} [${kind}]: ${words}`)
   }
 }
 
@@ -45,7 +45,7 @@ export async function vendorFacts(db: Knex, args: readonly string[]): Promise<vo
     throw new UsageFault(`TEXT is missing. ${known === 'notes' ? '' : FACT_HINTS[known]}`)
   const statedOn = dayOf(values.stated)
   await enterFact(db, actor(), slug, { kind: known, text, sourceUrl: sourceOf(values.source), statedOn })
-  say(`${slug}: ${known} ${text === '' ? 'withdrawn' : 'entered'}`)
+  printLine(`${slug}: ${known} ${text === '' ? 'withdrawn' : 'entered'}`)
 }
 
 /** `npm run vendors -- edit SLUG --name … --website … --coa|--no-coa`. */
@@ -61,5 +61,5 @@ export async function vendorEdit(db: Knex, args: readonly string[]): Promise<voi
   if (values.name !== undefined && name === undefined) throw new UsageFault('--name is empty')
   const providesCoa = values.coa ? true : values['no-coa'] ? false : undefined
   await editVendor(db, actor(), slug, { name, website: values.website, providesCoa })
-  say(`${slug}: changed`)
+  printLine(`${slug}: changed`)
 }

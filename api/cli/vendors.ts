@@ -10,8 +10,8 @@ import { addVendor, removeVendor } from '#api/services/desk/vendor-list.ts'
 import { editVendor } from '#api/services/desk/vendors.ts'
 import { slugOf } from '#api/services/vendors.ts'
 import { vendorEdit, vendorFacts } from './vendor-facts.ts'
-import { actor, say } from './actions.ts'
-import { onePositional, readArguments } from './arguments.ts'
+import { actor, printLine } from './actions.ts'
+import { onePositional, readArguments, noSuchAction } from './arguments.ts'
 import { checkFeed } from './check-feed.ts'
 import { runCommand, UsageFault } from './fail.ts'
 
@@ -26,7 +26,7 @@ const webAddress = (text: string): string => {
 }
 
 async function withDatabase(config: Config, work: (database: Prepared) => Promise<void>): Promise<void> {
-  const database = await openPrepared(config, { as: 'tool', now: new Date(), say })
+  const database = await openPrepared(config, { as: 'tool', now: new Date(), print: printLine })
   try {
     await work(database)
   } finally {
@@ -84,7 +84,9 @@ async function add(config: Config, args: readonly string[]): Promise<void> {
     columns,
   }
   await withDatabase(config, async ({ knex }) => addVendor(knex, actor(), vendor))
-  say(`Added ${name} (${slug}), read as ${feed.format}. "npm run ingest -- --vendor ${slug}" reads it now.`)
+  printLine(
+    `Added ${name} (${slug}), read as ${feed.format}. "npm run ingest -- --vendor ${slug}" reads it now.`,
+  )
 }
 
 const list = (config: Config) =>
@@ -105,7 +107,7 @@ const list = (config: Config) =>
           : row.last_success_at
             ? `read ${row.last_success_at.toISOString()}`
             : 'never read'
-      say(
+      printLine(
         `${row.slug}  ${row.name}  ${row.format ?? ''}  ${row.offers} offers  ${state}${held}  ${row.url ?? ''}`,
       )
     }
@@ -120,7 +122,7 @@ async function check(config: Config, args: readonly string[]): Promise<void> {
   const { values, positionals } = readArguments(args, CHECK_OPTIONS)
   const url = webAddress(onePositional(positionals, 'URL'))
   const asked = { url, columns: columnMap(values.columns), isVerbose: values.verbose }
-  await withFetching(config, looking => checkFeed(asked, looking, say))
+  await withFetching(config, looking => checkFeed(asked, looking, printLine))
 }
 
 const ACTIONS: Readonly<Record<string, (config: Config, slug: string) => Promise<void>>> = {
@@ -132,14 +134,9 @@ const ACTIONS: Readonly<Record<string, (config: Config, slug: string) => Promise
   release: (config, slug) =>
     withDatabase(config, async ({ knex }) => {
       const count = await releaseHeld(knex, actor(), { vendor: slug })
-      say(`${count} held values go through at the next read.`)
+      printLine(`${count} held values go through at the next read.`)
     }),
 }
-
-const unknownAction = (action: string | undefined) =>
-  new UsageFault(
-    `${action === undefined ? 'An action is missing' : `"${action}" is no action`}: use add, edit, facts, list, check, pause, resume, release or remove`,
-  )
 
 const WITH_OPTIONS: Readonly<Record<string, typeof vendorFacts>> = { facts: vendorFacts, edit: vendorEdit }
 
@@ -152,11 +149,12 @@ async function vendors([action, ...rest]: readonly string[]): Promise<void> {
   if (action === 'check') return check(config, rest)
   const { positionals } = readArguments(rest, {})
   const run = ACTIONS[action ?? '']
-  if (!run) throw unknownAction(action)
+  if (!run)
+    throw noSuchAction(action, ': use add, edit, facts, list, check, pause, resume, release or remove')
   const slug = onePositional(positionals, 'SLUG')
   await run(config, slug)
   if (action !== 'release')
-    say(`${slug}: ${action === 'pause' ? 'paused' : action === 'resume' ? 'resumed' : 'removed'}`)
+    printLine(`${slug}: ${action === 'pause' ? 'paused' : action === 'resume' ? 'resumed' : 'removed'}`)
 }
 
 await runCommand(vendors)

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
-import { checkLimit } from '#api/domain/alerts/alert-form.ts'
+import { checkLimit, SELECT_ALERT_TYPES } from '#api/domain/alerts/alert-form.ts'
 import { ALERT_TYPES } from '#api/domain/constants.ts'
 import { call } from './call.ts'
 import { reachShape } from './notifications.ts'
 import { dateTimeShape, decimalShape, idShape, okShape } from './shapes.ts'
 
 export const limitShape = z.object({ kind: z.enum(['price', 'percent', 'per_unit']), value: decimalShape })
-export type WireLimit = z.output<typeof limitShape>
 
 /** A limit as a person sets it: checked by the rule that the dialog uses too. */
 const newLimit = z
@@ -18,11 +17,8 @@ const newLimit = z
   })
 
 const types = z
-  .array(z.enum(ALERT_TYPES), 'Please select at least one alert type')
-  .check(
-    z.minLength(1, 'Please select at least one alert type'),
-    z.maxLength(20, 'Select each alert type once'),
-  )
+  .array(z.enum(ALERT_TYPES), SELECT_ALERT_TYPES.description)
+  .check(z.minLength(1, SELECT_ALERT_TYPES.description), z.maxLength(20, 'Select each alert type once'))
 
 export const alertShape = z.object({
   id: idShape,

@@ -7,7 +7,6 @@ const optionalLine = (max: number) => z.nullable(lineShape(1, max))
 
 /** A certificate as it is entered: what is printed on it, and where the file of its issuer stands. */
 export const newCertificateShape = z.strictObject({
-  /** The product as the certificate names it. */
   product: lineShape(1, 120),
   batch: lineShape(1, 80),
   laboratory: optionalLine(120),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { COUPON_CODE_MAX, DISCOUNT_TYPES } from '#api/domain/constants.ts'
-import { checkAmount } from '#api/domain/offers/coupon-form.ts'
+import { checkAmount, NO_AMOUNT } from '#api/domain/offers/coupon-form.ts'
 import { call } from './call.ts'
 import { idShape, lineShape, okShape } from './shapes.ts'
 
@@ -21,10 +21,7 @@ const newCoupon = z.pipe(
     vendorId: idShape,
     code: lineShape(1, COUPON_CODE_MAX),
     discountType: z.enum(DISCOUNT_TYPES),
-    discountAmount: z.pipe(
-      z.union([z.string(), z.number()], 'Discount amount must be a positive number'),
-      z.transform(String),
-    ),
+    discountAmount: z.pipe(z.union([z.string(), z.number()], NO_AMOUNT), z.transform(String)),
   }),
   z.transform((coupon, context) => {
     const checked = checkAmount(coupon.discountType, coupon.discountAmount)

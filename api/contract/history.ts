@@ -9,7 +9,6 @@ export const observationShape = z.object({
   unitPrice: z.nullable(decimalShape),
   inStock: z.boolean(),
 })
-export type WireObservation = z.output<typeof observationShape>
 
 const days = daysShape(365)
 

@@ -9,6 +9,8 @@ export const decimalShape = z.string().check(z.regex(/^\d{1,12}(\.\d{1,10})?$/))
 export const dateTimeShape = z.iso.datetime()
 export const trueFalseShape = z.enum(['true', 'false'])
 
+export const countShape = z.object({ count: z.int() })
+
 export const okShape = z.object({ ok: z.literal(true) })
 /** What a call answers that has nothing to tell but that it is done. */
 export const OK = { ok: true } as const

@@ -1,7 +1,30 @@
 import type { Duplex } from 'node:stream'
-import { Pool, type ClientBase, type ClientConfig, type PoolClient } from 'pg'
-import { columnTypes } from './column-types.ts'
+import { Pool, types, type ClientBase, type ClientConfig, type CustomTypesConfig, type PoolClient } from 'pg'
 import { busyCode, DatabaseError, timeoutCode } from './faults.ts'
+
+type Parse = (value: string) => unknown
+type Parsers = { getTypeParser: (id: number, format?: 'text' | 'binary') => Parse }
+
+const standard = types as unknown as Parsers
+
+// Object ids of pg_type.
+const date = 1082
+const dateArray = 1182
+const textArray = 1009
+
+const texts = (value: string) => standard.getTypeParser(textArray, 'text')(value) as (string | null)[]
+
+/** Ids (bigint) and numeric stay text, because neither fits a JavaScript number; a date stays the day it names. */
+const ours = new Map<number, Parse>([
+  [date, value => value],
+  [dateArray, texts],
+])
+
+const parsers: Parsers = {
+  getTypeParser: (id, format) => (format !== 'binary' && ours.get(id)) || standard.getTypeParser(id, format),
+}
+
+const columnTypes: CustomTypesConfig = parsers
 
 export type PoolLimits = {
   max: number

@@ -15,11 +15,8 @@ export const TRENDING_RETRY_DELAY_MS = 1_000
 export const TOAST_LIMIT = 1
 export const TOAST_DISPLAY_MS = 5_000
 export const TOAST_REMOVE_MS = 1_000_000
-export const TOAST_MAX_WIDTH_PX = 420
 export const TOOLTIP_OPEN_DELAY_MS = 700
 export const TOOLTIP_SKIP_DELAY_MS = 300
-export const MENU_WIDTH_PX = 280
-export const MENU_WIDTH_SM_PX = 320
 
 export const LANDING_TRENDING = 4
 export const TRENDING_CARDS = 8

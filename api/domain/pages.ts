@@ -3,6 +3,7 @@ type Page = {
   path: string
   /** Of a page that people land on: its component, whose file (miniapp/pages/{component}.tsx) the document names. */
   component?: string
+  /** Its name in a menu. */
   link?: string
   /** One person's own: visitors are shown "Page Not Found", search engines nothing. */
   isPersonal?: true
@@ -11,7 +12,7 @@ type Page = {
 }
 
 export const PAGES = {
-  home: { path: '/', component: 'LandingPage' },
+  home: { path: '/', component: 'LandingPage', link: 'Search' },
   trending: {
     path: '/trending',
     component: 'TrendingPage',
@@ -36,8 +37,8 @@ export const PAGES = {
   basket: { path: '/basket' },
   compound: { path: '/compound/:slug' },
   compoundForm: { path: '/compound/:slug/:form' },
-  watchlist: { path: '/watchlist', isPersonal: true },
-  coupons: { path: '/coupons', isPersonal: true },
+  watchlist: { path: '/watchlist', link: 'Watchlist', isPersonal: true },
+  coupons: { path: '/coupons', link: 'Coupons', isPersonal: true },
   chat: { path: '/chat', isPersonal: true },
   settings: { path: '/settings', isPersonal: true },
   notifications: { path: '/notifications', isPersonal: true },
@@ -60,15 +61,44 @@ const all: readonly Page[] = Object.values(PAGES)
 
 export const PERSONAL_PATHS = all.flatMap(({ path, isPersonal }) => (isPersonal ? [path] : []))
 
-export const PUBLIC_LINKS = [PAGES.trending, PAGES.deals, PAGES.fresh, PAGES.vendors].map(
-  ({ path, link }) => ({
-    path,
-    name: link,
-  }),
-)
+const linkTo = ({ path, link }: { path: string; link: string }) => ({ path, name: link })
+
+export const PUBLIC_LINKS = [PAGES.trending, PAGES.deals, PAGES.fresh, PAGES.vendors].map(linkTo)
+
+/** The menu of the signed-in, in its order. */
+export const HEADER_LINKS = [
+  PAGES.home,
+  PAGES.fresh,
+  PAGES.trending,
+  PAGES.deals,
+  PAGES.vendors,
+  PAGES.watchlist,
+  PAGES.coupons,
+].map(linkTo)
 
 /** A form family as it stands in an address: "vials", "other-forms". */
 export const formSlug = (family: string): string => family.replaceAll(' ', '-')
 
 export const compoundPath = (slug: string, family: string | null = null): string =>
   family === null ? `/compound/${slug}` : `/compound/${slug}/${formSlug(family)}`
+
+export const searchPath = (query: string): string => `/?q=${encodeURIComponent(query)}`
+
+/** The page of a product's compound; of a blend, which has none, the search of its name. */
+export const productPath = (product: {
+  name: string
+  compoundSlug: string | null
+  formFamily: string
+}): string =>
+  product.compoundSlug === null
+    ? searchPath(product.name)
+    : compoundPath(product.compoundSlug, product.formFamily)
+
+export const vendorPath = (slug: string): string => `/vendor/${encodeURIComponent(slug)}`
+
+/** The part of an address that opens the details of one offer over whatever page is shown. */
+export const offerHash = (offerId: string): string => `#o=${offerId}`
+
+/** An address that opens one offer for anybody, signed in or not. */
+export const offerPath = (vendorSlug: string, offerId: string): string =>
+  `${vendorPath(vendorSlug)}${offerHash(offerId)}`

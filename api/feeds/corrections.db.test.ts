@@ -6,7 +6,7 @@ import { seedCompounds } from '#api/services/seed-compounds.ts'
 import { addVendor, listing } from '#api/test/catalog-fixtures.ts'
 import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
 import { ingestRead } from './ingest.ts'
-import { judgeMarket } from './judge-prices.ts'
+import { markUnusualInMarket } from './unusual-prices.ts'
 import { normalizer } from './normalizer.ts'
 import { fingerprintOf } from './readers/listing-row.ts'
 import { rereadListings, rereadOffers } from './reread.ts'
@@ -159,11 +159,11 @@ describe('unusual prices', () => {
     for (const { feed } of market) expect((await offer('m', feed)).unusual).toBeNull()
 
     await db('offers').where({ id: marked.id }).update({ usual_unit_price: marked.unit_price })
-    await judgeMarket(db)
+    await markUnusualInMarket(db)
     expect((await offer('u')).unusual).toBeNull()
 
     await db('offers').where({ id: marked.id }).update({ usual_unit_price: null })
-    await judgeMarket(db)
+    await markUnusualInMarket(db)
     expect((await offer('u')).unusual).not.toBeNull()
     await read([{ ...said, price: '20.00' }])
     await read([{ ...said, price: '20.00' }])

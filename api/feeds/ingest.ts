@@ -14,7 +14,7 @@ import { fillStaging, holdImplausible } from './staging.ts'
 import { loadReading } from './reading.ts'
 import { rereadFeed } from './reread.ts'
 import { keepStatedCertificates } from './stated-certificates.ts'
-import { judgeStaged } from './judge-prices.ts'
+import { markUnusualStaged } from './unusual-prices.ts'
 import {
   closeReused,
   confirmStock,
@@ -185,7 +185,7 @@ async function apply(
   const written = await writeOffers(trx, moment)
   const vanished = await markMissing(trx, moment, found.missing)
   await keepStatedCertificates(trx, moment, found.changed)
-  await judgeStaged(trx)
+  await markUnusualStaged(trx)
   await deps.onChanges?.(trx, now)
   const after = await productsOfRead(trx, [...found.missing, ...confirmed])
   return {

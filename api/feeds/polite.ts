@@ -8,7 +8,6 @@ const MAX_CRAWL_DELAY_SECONDS = 30
 type Rules = ReturnType<typeof robotsParser>
 type Robots = { until: number; rules: Rules | null; reachable: boolean }
 
-/** What is remembered of the hosts that were called: when the next call is due, and their robots.txt. */
 export type HostMemory = { nextCall: Map<string, number>; robots: Map<string, Robots> }
 export const createHostMemory = (): HostMemory => ({ nextCall: new Map(), robots: new Map() })
 

@@ -6,7 +6,6 @@ import type { Normalizer, Reading, StoredCorrection } from './readers/listing-ro
 
 export type ReadFeed = { id: string; vendor_id: string; currency: string }
 
-/** The names that every feed is read with now. */
 export type Names = Pick<Reading, 'dictionary' | 'rules'>
 
 export async function loadNames(db: Knex): Promise<Names> {

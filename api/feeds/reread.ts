@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { moveCatalogVersion } from '#api/services/catalog-version.ts'
-import { judgeMarket, judgeStaged } from './judge-prices.ts'
+import { markUnusualInMarket, markUnusualStaged } from './unusual-prices.ts'
 import { rulesWith } from './normalizer-version.ts'
 import {
   listingRow,
@@ -71,7 +71,6 @@ async function lockFeed(trx: Knex.Transaction, id: string): Promise<ReadFeed | u
   return rows[0]
 }
 
-/** These offers of a feed as they are read with these names and the feed's corrections. */
 async function offersOf(trx: Knex.Transaction, feed: ReadFeed, reading: Reading, ids: readonly string[]) {
   const { rows } = await trx.raw(
     `select id::text as "offerId", listing, listing_hash as hash from offers
@@ -100,9 +99,9 @@ export async function rereadOffers(
     const reading = await loadReading(trx, feed, normalizer, names)
     listings.push(...(await offersOf(trx, feed, reading, offerIds)))
   }
-  // Written and judged together: one name is in the lists of many shops, and mostly one market.
+  // Written and compared together: one name is in the lists of many shops, and mostly one market.
   const corrected = await correct(trx, listings, now)
-  await judgeStaged(trx)
+  await markUnusualStaged(trx)
   await moveCatalogVersion(trx)
   return corrected
 }
@@ -127,6 +126,6 @@ export async function rereadListings(
     })
     total.feeds += 1
   }
-  if (total.corrected > 0) await judgeMarket(db)
+  if (total.corrected > 0) await markUnusualInMarket(db)
   return total
 }

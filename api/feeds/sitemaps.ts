@@ -37,7 +37,6 @@ async function namedSitemaps(origin: URL, { fetchPage, signal }: SitemapDeps): P
   return [...new Set(named)].sort((a, b) => Number(/product/i.test(b)) - Number(/product/i.test(a)))
 }
 
-/** Whether the first page that a sitemap leads to holds product data. */
 async function leadsToProducts(sitemap: string, deps: SitemapDeps): Promise<boolean> {
   let url = sitemap
   for (let depth = 0; depth < DEEPEST; depth += 1) {

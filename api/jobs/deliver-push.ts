@@ -184,7 +184,6 @@ const markAll = ({ db, clock }: Sender, lease: string, messages: readonly Messag
   return persist(clock, () => markSent(db, { lease, ids, messageId: null, sentPrices, now: clock.now() }))
 }
 
-/** Claims a batch and begins to send it; null when nothing is due. */
 async function beginBatch(
   sender: Sender,
   total: Delivered,

@@ -13,7 +13,6 @@ export type QueueOptions = {
   concurrency: number
 }
 
-/** Adds a job, or moves the one that waits under this name. */
 export type AddJob = (name: string, runAt?: Date) => Promise<void>
 
 export type Tasks = Record<string, (add: AddJob) => Promise<void>>

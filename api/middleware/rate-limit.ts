@@ -1,3 +1,4 @@
+import type { Middleware } from 'koa'
 import ipaddr from 'ipaddr.js'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { LimitName } from '#api/contract/call.ts'
@@ -55,7 +56,6 @@ export type RateLimits = {
   take: (name: AnyLimit, key: string) => Promise<void>
   /** Throws like `take` when the limit is used up, and counts nothing. */
   check: (name: AnyLimit, key: string) => Promise<void>
-  /** Takes one back that was counted before it was known to be right. */
   giveBack: (name: AnyLimit, key: string) => Promise<void>
   /** Forgets what was counted: the right password was given. */
   clear: (name: AnyLimit, key: string) => Promise<void>
@@ -99,3 +99,11 @@ export function createRateLimits(scale = 1): RateLimits {
     },
   }
 }
+
+/** Every call of the API counts, by the address it comes from. */
+export const generalLimit =
+  (limits: RateLimits): Middleware =>
+  async (ctx, next) => {
+    if (ctx.path.startsWith('/api/')) await limits.take('general', addressKey(ctx.ip))
+    return next()
+  }

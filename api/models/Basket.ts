@@ -9,13 +9,11 @@ export class Basket extends Row {
   declare country: string | null
   declare currency: string | null
   declare codes: string
-  /** The total at or under which the person is told; null for none. */
   declare limitAmount: string | null
   declare limitCurrency: string | null
   /** The total that was told last, and when; null before the first. */
   declare toldTotal: string | null
   declare toldAt: Date | null
-  /** Whether the total met the limit when it was last looked at. */
   declare isMet: boolean
   /** The version of the catalogue at which the total was last held against the limit; null: not yet. */
   declare checkedVersion: string | null

@@ -12,7 +12,6 @@ export type Resolve = (
 
 const resolveBySystem: Resolve = (hostname, answer) => systemLookup(hostname, { all: true }, answer)
 
-/** The host has an address outside the public internet, so it was not called. */
 export class PrivateAddress extends Error {
   constructor(host: string) {
     super(`The address of ${host} is not a public one, so it was not called.`)
@@ -31,7 +30,7 @@ export function isPublicAddress(address: string): boolean {
   return parsed.range() === 'unicast' && !isIPv4Compatible(parsed)
 }
 
-function judge(hostname: string, error: Error | null, addresses: LookupAddress[] | undefined) {
+function checkedAddresses(hostname: string, error: Error | null, addresses: LookupAddress[] | undefined) {
   if (error) return error
   if (!addresses || addresses.length === 0) return new Error(`${hostname} has no address`)
   return addresses.every(({ address }) => isPublicAddress(address)) ? addresses : new PrivateAddress(hostname)
@@ -42,7 +41,7 @@ export const guardedLookup =
   (resolve: Resolve): LookupFunction =>
   (hostname, options, callback) => {
     const answer = (error: Error | null, addresses?: LookupAddress[]) => {
-      const checked = judge(hostname, error, addresses)
+      const checked = checkedAddresses(hostname, error, addresses)
       if (checked instanceof Error) return callback(checked, [])
       if (options.all) return callback(null, checked)
       callback(null, checked[0]?.address ?? '', checked[0]?.family)

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#api/contract/call.ts'
 import type { listChanges } from '#api/contract/history.ts'
 import { NOT_ADVICE } from '#api/domain/first-words.ts'
 import { formatMoney, parseMicro } from '#api/domain/money.ts'
-import { PAGES } from '#api/domain/pages.ts'
+import { PAGES, offerPath } from '#api/domain/pages.ts'
 import { CHANGE_FEEDS } from '#api/domain/public-pages.ts'
 
 type Change = AnswerOf<typeof listChanges>[number]
@@ -51,7 +51,7 @@ export function changeFeed(
     feed.addItem({
       id: `${link}#change-${change.id}`,
       title: titleOf(change),
-      link: `${publicUrl}/vendor/${change.vendor.slug}#o=${change.offerId}`,
+      link: `${publicUrl}${offerPath(change.vendor.slug, change.offerId)}`,
       date: new Date(change.at),
     })
   }

@@ -36,3 +36,13 @@ export async function donationsOf(db: Knex, telegramId: number): Promise<OwnDona
   )
   return rows
 }
+
+export type Orphan = { chargeId: string; payerId: string; stars: number; reason: string; paidAt: Date }
+
+export async function orphanDonations(db: Knex): Promise<Orphan[]> {
+  const { rows } = await db.raw(
+    `select charge_id as "chargeId", telegram_user_id::text as "payerId", stars, orphan_reason as reason, paid_at as "paidAt"
+     from donations where orphan_reason is not null and status = 'paid' order by paid_at, id`,
+  )
+  return rows
+}

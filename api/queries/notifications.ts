@@ -1,3 +1,4 @@
+import { isoText } from './catalog/product-json.ts'
 import type { Knex } from 'knex'
 import type { Waiting } from '#api/domain/alerts/desk-notices.ts'
 import type { WeekFacts } from '#api/domain/alerts/week-notices.ts'
@@ -119,7 +120,6 @@ const answerOf = (row: NotificationRow): Partial<Pick<Line, 'answer' | 'subject'
   return { answer, subject: { ...subjectOf(row), vendor, fictional } }
 }
 
-/** The notification as it was when it was made. */
 export const lineOf = (row: NotificationRow): Line => ({
   kind: row.kind,
   subject: subjectOf(row),
@@ -216,8 +216,6 @@ export type HistoryRow = NotificationRow & {
   }[]
 }
 
-const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 /** The person's last notifications and what became of each delivery, newest first. */
 export async function notifications(
   db: Knex,
@@ -226,8 +224,8 @@ export async function notifications(
 ): Promise<HistoryRow[]> {
   const { rows } = await db.raw(
     `select ${NOTIFICATION_COLUMNS}, coalesce((
-       select json_agg(json_build_object('channel', d.channel, 'status', d.status, 'sentAt', ${iso('d.sent_at')},
-         'nextAttemptAt', case when d.status = 'waiting' then ${iso('d.next_attempt_at')} end, 'error', d.error) order by d.id)
+       select json_agg(json_build_object('channel', d.channel, 'status', d.status, 'sentAt', ${isoText('d.sent_at')},
+         'nextAttemptAt', case when d.status = 'waiting' then ${isoText('d.next_attempt_at')} end, 'error', d.error) order by d.id)
        from deliveries d where d.notification_id = n.id), '[]'::json) as deliveries
      from (select * from notifications where user_id = :user order by id desc limit :limit) n ${NAMED}
      order by n.id desc`,

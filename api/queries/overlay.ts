@@ -45,7 +45,6 @@ export async function ownLens(db: Knex, userId: string): Promise<{ lens: Lens; h
   return { lens: lensOfText(rows[0]?.lens ?? ''), hiddenVendors: rows[0]?.hidden ?? [] }
 }
 
-/** The product of an offer, also of one that is gone; null for an unknown offer or one without a product. */
 export async function productOfOffer(db: Knex, offerId: string): Promise<string | null> {
   const row = await db('offers').select('product_id').where({ id: offerId }).first()
   return row?.product_id ? String(row.product_id) : null

@@ -60,7 +60,6 @@ export const bestCode = (price: string, user: string | null, { name = 'code', be
     ) k where ${saved(price)} between 0.000001 and ${price} - 0.000001 order by 2 desc, 1 limit 1
   ) best where m.codes <> 'none') ${name} on true`
 
-/** A price per unit after so much was taken off the price. */
 export const afterCode = (unitPrice: string, price: string, code = 'code') =>
   `round(${unitPrice} * (${price} - coalesce(${code}.saved, 0)) / ${price}, 6)`
 

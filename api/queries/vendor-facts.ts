@@ -24,6 +24,5 @@ async function factRows(db: Knex, slug: string | null): Promise<string[]> {
 
 export const allVendorFacts = async (db: Knex): Promise<string> => `[${(await factRows(db, null)).join(',')}]`
 
-/** The facts of one vendor as the text of its answer; null when there is no such vendor. */
 export const vendorFacts = async (db: Knex, slug: string): Promise<string | null> =>
   (await factRows(db, slug))[0] ?? null

@@ -63,13 +63,13 @@ test('the same market again replaces the limit; a public code counts where the l
 })
 
 test('a target is changed, muted and deleted by its person alone', async () => {
-  const [owner, stranger] = [await server.person('Cleo'), await server.person('Dan')]
+  const [owner, other] = [await server.person('Cleo'), await server.person('Dan')]
   const [productId = ''] = server.seed.productIds
   const { body: made } = await owner.call(addTarget, { body: { productId, limit: limit('1') } })
   expect(made).toMatchObject({ compound: null, productId, lens: { codes: 'none', inStock: true } })
   const params = { id: made.id }
   for (const call of [changeTarget, removeTarget])
-    expect((await stranger.call(call as typeof removeTarget, { params, body: {} } as never)).status).toBe(404)
+    expect((await other.call(call as typeof removeTarget, { params, body: {} } as never)).status).toBe(404)
   const mutedUntil = new Date(server.clock.now().getTime() + 86_400_000).toISOString()
   expect(
     (await owner.call(changeTarget, { params, body: { amount: '3.5', mutedUntil } })).body,

@@ -1,11 +1,8 @@
+import { sqlState } from '#api/db/faults.ts'
+
 /** PostgreSQL's unique_violation (documentation, appendix A). */
 const UNIQUE_VIOLATION = '23505'
 const FOREIGN_KEY_VIOLATION = '23503'
-
-const sqlState = (error: unknown): string | undefined => {
-  const { code, nativeError } = error as { code?: string; nativeError?: { code?: string } }
-  return nativeError?.code ?? code
-}
 
 export const isDuplicate = (error: unknown): boolean => sqlState(error) === UNIQUE_VIOLATION
 

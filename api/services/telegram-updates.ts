@@ -50,7 +50,7 @@ export async function storeUpdates(db: Knex, updates: readonly StoredUpdate[], n
              u(update_id, chat_id, is_exempt, body)
          ) placed
        ) given
-     ) judged
+     ) numbered
      on conflict (update_id) do update set body = excluded.body, chat_id = excluded.chat_id
        where known.handled_at is null and known.body is null`,
     {

@@ -86,6 +86,6 @@ export async function updateVendorHealth(db: Knex, now: Date): Promise<void> {
     const { score } = computeHealth(facts)
     await db('vendors')
       .where({ id: vendor.id })
-      .update({ health_score: score, health_facts: JSON.stringify(facts), health_at: now })
+      .update({ health_score: score, health_facts: JSON.stringify(facts) })
   }
 }

@@ -113,15 +113,15 @@ const stands = ({ offer, lastNotice }: Model, type: AlertType, now: number): boo
   const patient = !rearming(lastNotice[type], now)
   const improved = better(lastNotice[type], offer.price)
   const moved = isSignificant(lastNotice[type]?.price ?? 0, offer.price, 'USD')
-  const standing: Record<AlertType, boolean> = {
+  const still: Record<AlertType, boolean> = {
     out_of_stock: offer.out && offer.confirmed && patient,
     back_in_stock: !offer.out && (patient || (improved && offer.confirmed)),
     price_change: !offer.out && moved && (patient || improved),
   }
-  return standing[type]
+  return still[type]
 }
 
-const standing = (model: Model, type: AlertType): Notice => ({
+const currentNotice = (model: Model, type: AlertType): Notice => ({
   type,
   cause: 'change',
   from: model.lastNotice[type]?.price ?? null,
@@ -134,7 +134,7 @@ const standing = (model: Model, type: AlertType): Notice => ({
 const recheck = (model: Model, type: AlertType, now: number): void => {
   const { out, confirmed } = model.offer
   const lastNotice = model.lastNotice[type]
-  if (!model.hidden && stands(model, type, now)) return queueUp(model, standing(model, type), now)
+  if (!model.hidden && stands(model, type, now)) return queueUp(model, currentNotice(model, type), now)
   if (out && !confirmed) return
   if (!lastNotice || !rearming(lastNotice, now)) delete model.rechecks[type]
   else if (type !== 'back_in_stock' || out || confirmed) model.rechecks[type] = lastNotice.at + REARM_MS

@@ -68,20 +68,20 @@ const take = (before: Publication, seen: Seen): Publication => {
 
 /**
  * One more read. `change` is what alerts hear of: nothing while a stock-out waits for its second read, and nothing when
- * what they knew did not change. `blip` marks a return from a stock-out that only one read saw.
+ * what they knew did not change. `isBrief` marks a return from a stock-out that only one read saw.
  */
 export const publish = (
   before: Publication,
   seen: Seen,
-): { after: Publication; change: Change | null; blip: boolean } => {
+): { after: Publication; change: Change | null; isBrief: boolean } => {
   const after = take(before, seen)
   const { visible } = before
   const known = snapshotOf(visible.price, visible.inStock, 2)
-  if (after.out && !after.confirmed) return { after, change: null, blip: false }
+  if (after.out && !after.confirmed) return { after, change: null, isBrief: false }
   const now = snapshotOf(after.price, !after.out, after.confirmed ? 2 : 1)
   // While it is out, what it was sold at stays what people know.
   const next = { ...after, visible: { price: after.out ? visible.price : after.price, inStock: !after.out } }
   const moved = known.inStock !== now.inStock || (now.inStock && known.price !== now.price)
-  const blip = before.out && !after.out && known.inStock
-  return { after: next, change: moved || blip ? { before: known, after: now } : null, blip }
+  const isBrief = before.out && !after.out && known.inStock
+  return { after: next, change: moved || isBrief ? { before: known, after: now } : null, isBrief }
 }

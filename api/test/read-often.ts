@@ -10,7 +10,7 @@ import { notifyOfChanges } from '#api/services/alerts/match-changes.ts'
 /** `read-often.ts SLUG TIMES`: reads a vendor as the worker does, many times in a row without waiting between the reads. */
 const [slug = '', times = '1'] = process.argv.slice(2)
 const config = processConfig()
-const database = await openPrepared(config, { as: 'tool', now: new Date(), say: () => undefined })
+const database = await openPrepared(config, { as: 'tool', now: new Date(), print: () => undefined })
 const deps = createFetchDeps({ allowPrivate: config.feedAllowPrivate, sleep: () => Promise.resolve() })
 const total = { reads: 0, changed: 0, failed: 0 }
 try {

@@ -6,7 +6,7 @@ import { listWatches } from '#api/contract/watchlist.ts'
 import { startHttp } from '#api/http-server.ts'
 import { createTestApp } from '#api/test/app.ts'
 import { createClient, type Client } from '#api/test/client.ts'
-import { browserName } from './browser-name.ts'
+import { browserName } from './login.ts'
 import { labels, openBotFixture, textOf, type BotFixture } from '#bot/test/bot-fixture.ts'
 
 let fixture: BotFixture

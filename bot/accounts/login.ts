@@ -1,6 +1,6 @@
 import { Composer } from 'grammy'
 import { answerLogin, askedLogin, type AskedLogin } from '#api/services/accounts/login-keys.ts'
-import { browserName } from './browser-name.ts'
+import { browserOf } from '#api/domain/browsers.ts'
 import { profileOf, type BotContext, type BotDeps } from '#bot/context.ts'
 import { button, escapeHtml, named, send, show, type View } from '#bot/messages.ts'
 
@@ -18,6 +18,13 @@ const question = (login: AskedLogin, appName: string): string => {
   if (login.linkTo === null) return `Sign in to <b>${name}</b> with this Telegram account?`
   const owner = login.linkTo.email === null ? '' : ` (${escapeHtml(masked(login.linkTo.email))})`
   return `Link this Telegram account to the ${name} account of <b>${named(login.linkTo.firstName)}</b>${owner}? Its owner then sees the watches, alerts and coupons that you have here.`
+}
+
+/** "Firefox on Linux": enough for a person to know the own browser. */
+export function browserName(userAgent: string): string {
+  const { browser, system } = browserOf(userAgent)
+  if (system === null) return browser ?? 'an unknown browser'
+  return `${browser ?? 'a browser'} on ${system}`
 }
 
 const clock = (at: Date) => `${at.toISOString().slice(11, 16)} UTC`

@@ -11,11 +11,10 @@ import { fictionalVendors, findProduct } from '#bot/offers/price-context.ts'
 import { withReach } from './reach-notice.ts'
 import type { BotContext, BotDeps } from '#bot/context.ts'
 import { ignoreMissing } from '#bot/updates/failures.ts'
-import { escapeHtml, send, show } from '#bot/messages.ts'
+import { escapeHtml, send, show, ALERT_GONE, BUTTON_GONE, PRODUCT_GONE } from '#bot/messages.ts'
 import { alertChoiceView } from '#bot/offers/product-view.ts'
 import { ownPriceContext } from '#bot/offers/price-context.ts'
 
-const GONE = 'This alert was deleted before.'
 const HOW_TO_LIMIT =
   'Send the number of the alert and its limit, for example <code>/limit 12 17.50</code>. /alerts shows them.'
 
@@ -26,8 +25,8 @@ export async function showAlert(ctx: BotContext, deps: BotDeps, id: string): Pro
     const view = alertView(alert, await fictionalVendors(deps.catalog), deps.now())
     return show(ctx, await withReach(ctx, deps, 'alert', view))
   }
-  ctx.toast = GONE
-  if (!ctx.callbackQuery) await send(ctx, { html: GONE })
+  ctx.toast = ALERT_GONE
+  if (!ctx.callbackQuery) await send(ctx, { html: ALERT_GONE })
 }
 
 export async function showAlerts(ctx: BotContext, deps: BotDeps, page: number): Promise<void> {
@@ -73,7 +72,7 @@ function mount(composer: Composer<BotContext>, deps: BotDeps): void {
     const product = await findProduct(deps.catalog, ctx.match[1] ?? '')
     if (product)
       await show(ctx, alertChoiceView(product, await ownPriceContext(ctx, deps), Number(ctx.match[2])))
-    else ctx.toast = 'This product is no longer in the catalogue.'
+    else ctx.toast = PRODUCT_GONE
   })
   composer.callbackQuery(/^ax:(\d{1,18})$/, async ctx => {
     await ignoreMissing(removeAlert(deps.db, (await ctx.account()).id, ctx.match[1] ?? ''))
@@ -83,7 +82,7 @@ function mount(composer: Composer<BotContext>, deps: BotDeps): void {
   composer.callbackQuery(/^af:(\d{1,18}):(price|off):(\d{1,9}(?:\.\d{1,6})?)$/, ctx => {
     const [, id = '', kind, value = ''] = ctx.match
     const limit = kind === 'price' ? { kind: 'price' as const, value } : null
-    if (limit && parsePositive(value) === null) return void (ctx.toast = 'This button is no longer in use.')
+    if (limit && parsePositive(value) === null) return void (ctx.toast = BUTTON_GONE)
     return change(ctx, deps, id, { limit }, 'Limit changed.')
   })
   composer.callbackQuery(/^am:0:(\d{1,18})$/, ctx =>

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from '#api/domain/time.ts'
 import { changeUser } from '#api/services/accounts/accounts.ts'
 import { muteFromMessage, unmute } from '#api/services/alerts/alerts.ts'
 import type { BotContext, BotDeps } from '#bot/context.ts'
-import { button, dateTimeWords, send, show, showButtons, type View } from '#bot/messages.ts'
+import { button, dateTimeWords, send, show, showButtons, type View, ALERT_GONE } from '#bot/messages.ts'
 
 const NOT_MUTED = 'Not muted any more.'
 const LENGTHS: Record<string, number> = { h: HOUR_MS, 1: DAY_MS, 7: 7 * DAY_MS }
@@ -25,7 +25,7 @@ const view = (mutedUntil: Date | null, now: Date): View => ({
 /** The buttons below an alert message: the text stays, and the pressed row becomes the way back. */
 async function muteBelowMessage(ctx: BotContext, deps: BotDeps, data: string): Promise<void> {
   const muted = await muteFromMessage(deps.db, (await ctx.account()).id, data, deps.now())
-  if (muted === null) return void (ctx.toast = 'This alert was deleted before.')
+  if (muted === null) return void (ctx.toast = ALERT_GONE)
   const { of, mutedUntil } = muted
   ctx.toast = mutedUntil === null ? NOT_MUTED : `Muted until ${dateTimeWords(mutedUntil)}.`
   const shown = ctx.callbackQuery?.message?.reply_markup?.inline_keyboard ?? []

@@ -18,7 +18,6 @@ const MONEY = String.raw`([$€£]|[a-z]{3}(?=[\s\d]))?\s*(\d{1,9}(?:[.,]\d{1,6}
 const PER = String.raw`\s*(?:\/|per\s+)\s*([a-z]{2,7}?)s?$`
 const ASKED = new RegExp(WORDS + MONEY + PER, 'i')
 
-/** The currency that is said, else that of the person's prices; null when two are said. */
 function currencyOf(before: string | undefined, after: string | undefined, own: string): string | null {
   if (before !== undefined && after !== undefined) return null
   const said = (before ?? after ?? own).toUpperCase()

@@ -5,7 +5,7 @@ import { reconsiderDeliveries } from '#api/services/alerts/deliveries.ts'
 import { setStopped } from '#api/services/accounts/telegram-accounts.ts'
 import { isTimeZone } from '#api/services/accounts/time-zone.ts'
 import { profileOf, type BotContext, type BotDeps } from '#bot/context.ts'
-import { send, show } from '#bot/messages.ts'
+import { send, show, BUTTON_GONE } from '#bot/messages.ts'
 import { PREFERENCE_WORDS, clockWords, readClock, settingsView } from './settings-view.ts'
 
 type Change = Parameters<typeof changeUser>[2]
@@ -26,7 +26,7 @@ async function setPreference(ctx: BotContext, deps: BotDeps, name: AlertPreferen
 }
 
 const isMinute = (minute: number): boolean => minute < 24 * 60
-const forged = (ctx: BotContext): void => void (ctx.toast = 'This button is no longer in use.')
+const forged = (ctx: BotContext): void => void (ctx.toast = BUTTON_GONE)
 
 const OFF = { quietFrom: null, quietUntil: null }
 

@@ -5,6 +5,7 @@ import { formatMoney, formatUnitPrice, parseMicro } from '#api/domain/money.ts'
 import type { Links } from '#bot/links.ts'
 import { parseTime } from '#api/domain/time.ts'
 import { DISCLAIMER, button, dateTimeWords, escapeHtml, named, type View } from '#bot/messages.ts'
+import { searchPath } from '#api/domain/pages.ts'
 
 export const mutedWords = ({ mutedUntil }: Pick<WireTarget, 'mutedUntil'>, now: Date): string => {
   const until = parseTime(mutedUntil)
@@ -50,7 +51,7 @@ export function targetView(
       ],
       [button('All alerts', 'al:0')],
       productId === null ? [] : [button('All prices', `p:${productId}:0`)],
-      links.app('Open the market', `/?q=${encodeURIComponent(name)}`),
+      links.app('Open the market', searchPath(name)),
     ],
   }
 }

@@ -8,14 +8,13 @@ import { compoundSlug, targets } from '#api/queries/targets.ts'
 import { changeTarget, removeTarget, saveTarget } from '#api/services/alerts/targets.ts'
 import { fictionalVendors, productsIn } from '#bot/offers/price-context.ts'
 import type { BotContext, BotDeps } from '#bot/context.ts'
-import { escapeHtml, named, send, show } from '#bot/messages.ts'
+import { escapeHtml, named, send, show, ALERT_GONE } from '#bot/messages.ts'
 import { ignoreMissing } from '#bot/updates/failures.ts'
 import { showAlerts } from './alerts.ts'
 import { readTarget } from './read-target.ts'
 import { withReach } from './reach-notice.ts'
 import { targetView } from './target-view.ts'
 
-const GONE = 'This alert was deleted before.'
 const HOW_TO =
   'Send a name and a price per unit, for example <code>/alert bpc-157 4/mg</code> or <code>/alert rad-140 1.20 EUR/ml</code>: you hear when the lowest offer of all vendors falls to it.'
 
@@ -30,8 +29,8 @@ async function showTarget(ctx: BotContext, deps: BotDeps, id: string): Promise<v
     })
     return show(ctx, await withReach(ctx, deps, 'alert', view))
   }
-  ctx.toast = GONE
-  if (!ctx.callbackQuery) await send(ctx, { html: GONE })
+  ctx.toast = ALERT_GONE
+  if (!ctx.callbackQuery) await send(ctx, { html: ALERT_GONE })
 }
 
 /** The person's lens in the currency of the limit. Codes count for those who chose a lens: nobody else was asked. */

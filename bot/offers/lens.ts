@@ -73,7 +73,6 @@ function lensView(lens: Lens): View {
   }
 }
 
-/** The places that vendors name, the EU first. */
 async function placesView({ catalog }: BotDeps, lens: Lens, number: number): Promise<View> {
   const vendors = vendorStatsIn(await catalog.vendorStats())
   const places = placesOf(vendors.map(vendor => ({ vendor })))

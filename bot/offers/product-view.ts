@@ -5,7 +5,7 @@ import {
   type CardContext,
   type OfferCard,
 } from '#api/domain/offers/offer-card.ts'
-import { compoundPath } from '#api/domain/pages.ts'
+import { offerPath, productPath } from '#api/domain/pages.ts'
 import { cheapestFirst } from '#api/domain/offers/order.ts'
 import { count } from '#api/domain/plural.ts'
 import { canLink } from '#bot/links.ts'
@@ -23,10 +23,8 @@ const contextOf = ({ own, lens, rates }: Shown): CardContext => ({
   rates,
 })
 
-const stockRank = (card: OfferCard): number => {
-  if (card.current && card.comparable) return 0
-  return card.inStock ? 1 : 2
-}
+const stockRank = ({ current, comparable, inStock }: OfferCard): number =>
+  current && comparable ? 0 : inStock ? 1 : 2
 
 /** The cheapest per unit first, at the day's rates; a currency without a rate stands apart. A total order. */
 export function rankedCards(product: WireProduct, prices: Shown): OfferCard[] {
@@ -77,19 +75,13 @@ const heading = (product: WireProduct, cards: readonly OfferCard[], prices: Pric
   const inStock = cards.filter(card => card.inStock).length
   const all = rankedCards(product, { ...prices, lens: null }).length
   const counted = cards.length < all ? `${cards.length} of ${count(all, 'offer')}` : count(all, 'offer')
-  return [
-    `<b>${named(product.name, 100)}</b>`,
-    `${counted}, ${inStock} in stock`,
-    ...countedLine(prices),
-  ].join('\n')
+  return [titleOf(product), `${counted}, ${inStock} in stock`, ...countedLine(prices)].join('\n')
 }
+
+const titleOf = ({ name }: WireProduct): string => `<b>${named(name, 100)}</b>`
 
 const noneWords = (product: WireProduct): string =>
   product.offers.length > 0 ? 'No offer counts under your choices.' : 'No vendor lists it now.'
-
-/** The page of the compound; of a blend the search of its name. */
-const appPath = ({ name, compoundSlug, formFamily }: WireProduct): string =>
-  compoundSlug === null ? `/?q=${encodeURIComponent(name)}` : compoundPath(compoundSlug, formFamily)
 
 export function productView(product: WireProduct, prices: PriceContext, number: number): View {
   const cards = rankedCards(product, prices)
@@ -109,7 +101,7 @@ export function productView(product: WireProduct, prices: PriceContext, number: 
       page.buttons,
       prices.lens === null ? [] : [button('Which offers count', 'ln:show')],
       [
-        ...prices.links.app('Open in the app', appPath(product)),
+        ...prices.links.app('Open in the app', productPath(product)),
         { text: 'Share', switch_inline_query: product.name },
       ],
     ],
@@ -127,7 +119,7 @@ export function alertChoiceView(product: WireProduct, prices: PriceContext, numb
     ),
   ])
   return {
-    html: `<b>${named(product.name, 100)}</b>\nWhich offer shall the alert be about?\n\n${DISCLAIMER}`,
+    html: `${titleOf(product)}\nWhich offer shall the alert be about?\n\n${DISCLAIMER}`,
     buttons: [...choices, page.buttons, [button('All prices', `p:${product.id}:0`)]],
   }
 }
@@ -141,19 +133,19 @@ export function offerView(product: WireProduct, offerId: string, prices: PriceCo
   }).find(({ offerId: id }) => id === offerId)
   if (!card) return null
   return {
-    html: fit([`<b>${named(product.name, 100)}</b>`, offerLines(card, prices)], DISCLAIMER),
+    html: fit([titleOf(product), offerLines(card, prices)], DISCLAIMER),
     buttons: [
       [
         card.alertId ? button('Its alert', `a:${card.alertId}`) : button('Set an alert', `an:${offerId}`),
         button('All prices', `p:${product.id}:0`),
       ],
-      prices.links.app('Open in the app', `/vendor/${encodeURIComponent(card.vendor.slug)}#o=${offerId}`),
+      prices.links.app('Open in the app', offerPath(card.vendor.slug, offerId)),
     ],
   }
 }
 
 export function bestLine(product: WireProduct, prices: PriceContext): string {
-  const name = `<b>${named(product.name, 100)}</b>`
+  const name = titleOf(product)
   const [best] = rankedCards(product, prices)
   if (!best) return `${name}\n${noneWords(product)}`
   const vendor = `${named(best.vendor.name)}${fictionalMark(best, prices)}`

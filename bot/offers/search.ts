@@ -5,13 +5,12 @@ import { recordSearch, visitorHash } from '#api/services/search-events.ts'
 import { findProduct, productsIn } from './price-context.ts'
 import { withReach } from '#bot/alerts/reach-notice.ts'
 import type { BotContext, BotDeps } from '#bot/context.ts'
-import { button, clip, named, send, show, type View } from '#bot/messages.ts'
+import { button, clip, named, send, show, type View, PRODUCT_GONE } from '#bot/messages.ts'
 import { productView } from './product-view.ts'
 import { ownPriceContext } from './price-context.ts'
 
 const OTHER_PRODUCTS = 6
 const HOW = 'Send a name, for example <code>BPC-157</code> or <code>tb500 10mg</code>.'
-const GONE = 'This product is no longer in the catalogue.'
 
 async function resultView(
   ctx: BotContext,
@@ -53,8 +52,8 @@ export async function search(ctx: BotContext, deps: BotDeps, text: string): Prom
 export async function showProduct(ctx: BotContext, deps: BotDeps, id: string, page = 0): Promise<void> {
   const product = await findProduct(deps.catalog, id)
   if (!product) {
-    ctx.toast = GONE
-    if (!ctx.callbackQuery) await send(ctx, { html: GONE })
+    ctx.toast = PRODUCT_GONE
+    if (!ctx.callbackQuery) await send(ctx, { html: PRODUCT_GONE })
     return
   }
   const prices = await ownPriceContext(ctx, deps)

@@ -14,7 +14,6 @@ export interface Actor {
   send: (text: string) => Message
   /** `/start`, with the payload of a deep link; unblocks the bot as in Telegram. */
   start: (payload?: string) => Message
-  /** Presses a button by its text or its data; resolves with the bot's answer to the press. */
   press: (messageId: number, textOrData: string) => Promise<CallbackAnswer>
   /** Presses a button that may be gone from the message: late, twice or forged. */
   pressData: (messageId: number, data: string) => Promise<CallbackAnswer>
@@ -95,15 +94,13 @@ export const buttonsOf = (message: Message | undefined): InlineKeyboardButton[] 
 const dataOf = (button: InlineKeyboardButton) =>
   'callback_data' in button ? button.callback_data : undefined
 
-const press = (world: World, person: Person, messageId: number, label: string): Promise<CallbackAnswer> => {
+const press = async (world: World, person: Person, messageId: number, label: string) => {
   const buttons = buttonsOf(findMessage(world, person.user.id, messageId)?.message)
   const button = buttons.find(entry => entry.text === label || dataOf(entry) === label)
   const data = button ? dataOf(button) : undefined
   if (data !== undefined) return pressData(world, person, messageId, data)
   const shown = buttons.map(entry => entry.text).join(', ') || 'none'
-  return Promise.reject(
-    new Error(`message ${messageId} has no button "${label}" to press; buttons: ${shown}`),
-  )
+  throw new Error(`message ${messageId} has no button "${label}" to press; buttons: ${shown}`)
 }
 
 const inline = (world: World, person: Person, query: string, offset = ''): Promise<InlineAnswer> =>
@@ -124,7 +121,6 @@ const allowWriting = (world: World, person: Person) => {
   say(world, person, { write_access_allowed: { from_request: true } })
 }
 
-const DEFAULT_APP = 'https://app.invalid/'
 const CLIENT = {
   theme: {
     bg_color: '#ffffff',
@@ -138,7 +134,7 @@ const CLIENT = {
 
 const openMiniApp = (world: World, person: Person, options: LaunchOptions & { url?: string } = {}) => {
   const launch = signLaunch(world, person.user, options)
-  const app = options.url ?? world.settings.trusted[0] ?? DEFAULT_APP
+  const app = options.url ?? world.settings.trusted[0] ?? 'https://app.invalid/'
   return { ...launch, url: launchUrl(app, launch, CLIENT, options.startParam) }
 }
 

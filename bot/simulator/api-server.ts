@@ -129,7 +129,6 @@ const perform = async (
   }
 }
 
-/** Which token and method an address names; undefined when it is not a Bot API address. */
 const parsePath = (path: string) => {
   const [, token = '', method = ''] = /^\/bot([^/]+)\/(.*)$/.exec(path) ?? []
   return token ? { token, method } : undefined

@@ -36,7 +36,6 @@ export const userIdArg = (args: Args, name = 'user_id'): number => {
   return id
 }
 
-/** A parameter that holds JSON; undefined when it was not sent. */
 export const jsonArg = (args: Args, name: string, what: string): unknown => {
   const value = textArg(args, name)
   if (!value) return undefined

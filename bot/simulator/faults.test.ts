@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Bot, HttpError, webhookCallback } from 'grammy'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { manualClock, type ManualClock } from './clock.ts'
+import { manualClock, type ManualClock } from './test/manual-clock.ts'
 import type { Fault, UpdateFault } from './faults.ts'
 import { startSimulator, type Simulator } from './simulator.ts'
 

@@ -10,7 +10,6 @@ export type FaultKind =
   | { kind: 'slow'; ms: number }
 
 export type Fault = FaultKind & {
-  /** Only this method; every method but getUpdates when left out. */
   method?: string
   chatId?: number
   /** How many calls it strikes; 1 when left out. */

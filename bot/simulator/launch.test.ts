@@ -2,7 +2,7 @@ import { verify } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyInitData } from '#api/telegram/init-data.ts'
 import { verifyLoginWidget } from '#api/telegram/login-widget.ts'
-import { manualClock } from './clock.ts'
+import { manualClock } from './test/manual-clock.ts'
 import { startSimulator, type Simulator } from './simulator.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')

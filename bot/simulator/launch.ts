@@ -92,7 +92,6 @@ const behind = (hash: string, parameters: string): string => {
   return `${hash.slice(1)}${/[=?]/.test(hash) ? '&' : '?'}${parameters}`
 }
 
-/** The address that a client opens: the launch parameters stand behind the `#`. */
 export const launchUrl = (url: string, launch: Launch, client: Client, startParam?: string): string => {
   const parameters = new URLSearchParams({
     tgWebAppData: launch.initData,

@@ -9,7 +9,6 @@ export interface LocalTelegramOptions extends Pick<
   'token' | 'username' | 'miniAppName' | 'clock' | 'limits'
 > {
   appUrl: string
-  /** Any free port when left out. */
   port?: number
   /** Who is there from the start; a few invented people when left out. */
   people?: readonly NewUser[]

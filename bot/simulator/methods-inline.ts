@@ -19,7 +19,7 @@ import { readText } from './methods-messages.ts'
 import type { Context, Methods } from './methods.ts'
 import { nextId, type World } from './world.ts'
 
-const TOO_OLD = 'query is too old and response timeout expired or query ID is invalid'
+export const TOO_OLD = 'query is too old and response timeout expired or query ID is invalid'
 const CALLBACK_LIFE_MS = 150_000
 const INLINE_LIFE_MS = 30_000
 

@@ -25,6 +25,7 @@ import {
   type Invoice,
   type World,
 } from './world.ts'
+import { TOO_OLD } from './methods-inline.ts'
 
 /** Stars only: real money needs a provider, and the product takes none. */
 const MAX_STARS = 100_000
@@ -81,7 +82,6 @@ export const invoiceOf = (world: World, link: string): Invoice => {
 }
 
 const CHECKOUT_LIMIT_MS = 10_000
-const TOO_OLD = 'query is too old and response timeout expired or query ID is invalid'
 
 const answerPreCheckoutQuery = ({ world, args, method }: Context) => {
   const id = textArg(args, 'pre_checkout_query_id')

@@ -1,6 +1,6 @@
 import { Bot } from 'grammy'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { manualClock, type ManualClock } from './clock.ts'
+import { manualClock, type ManualClock } from './test/manual-clock.ts'
 import { startSimulator, type Simulator } from './simulator.ts'
 
 let clock: ManualClock

@@ -94,7 +94,6 @@ export interface CheckoutAnswer {
   errorMessage?: string
 }
 
-/** A question put to the bot that waits for one answer. */
 export interface Question<Answer> {
   from: number
   askedAt: number

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createInvoice } from '#api/services/donations/invoices.ts'
 import { WAITING_PER_CHAT } from '#api/services/telegram-updates.ts'
-import { manualClock } from '#bot/simulator/clock.ts'
+import { manualClock } from '#bot/simulator/test/manual-clock.ts'
 import { openBotFixture, textOf, type BotFixture } from '#bot/test/bot-fixture.ts'
 
 const clock = manualClock(new Date())

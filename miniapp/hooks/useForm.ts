@@ -1,5 +1,11 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 
+/** What sending a form does, in place of the browser's own request. */
+export const submits = (run: () => void) => (event: FormEvent) => {
+  event.preventDefault()
+  run()
+}
+
 type Faults<Name extends string> = Partial<Record<Name, string>>
 
 /** Faults show once sending was tried, the first faulty field takes the focus; `send` runs only without one, and may clear the form. */

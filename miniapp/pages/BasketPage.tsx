@@ -48,7 +48,6 @@ function distinct(plans: Solved['cost']['plans']): [Answer, ...Answer[]][] {
   return [...shown.values()]
 }
 
-/** Public codes that ended while the page was open, at vendors of this basket. */
 function EndedCodes({ solved }: { readonly solved: Solved }) {
   const { codes } = useBasketTerms()
   const promotions = usePromotions().data ?? []

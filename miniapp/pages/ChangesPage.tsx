@@ -135,12 +135,7 @@ export function ChangesPage() {
       <PageHead title={changes.title} lead={changes.lead}>
         <Sections week={week} value={section} onChange={show => choose({ show })} />
         <div className="toolbar no-print">
-          <Segmented
-            label={changes.by}
-            options={GROUPINGS}
-            value={by}
-            onChange={next => choose({ by: next })}
-          />
+          <Segmented label={changes.by} options={GROUPINGS} value={by} onChange={by => choose({ by })} />
           <span className="feeds meta">
             {changes.same}
             {FEEDS.map(({ path, name }) => (

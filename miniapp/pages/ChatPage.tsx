@@ -8,16 +8,16 @@ import { PageHead } from '#miniapp/components/frame/PageHead.tsx'
 import { SourcesDialog } from '#miniapp/components/chat/SourcesDialog.tsx'
 import { useUnsaved } from '#miniapp/hooks/useUnsaved.ts'
 import { useMessages, useSendMessage } from '#miniapp/queries/chat.ts'
-import { SendError } from '#miniapp/send.ts'
+import { SendError, reasonOf } from '#miniapp/send.ts'
 import { haptic } from '#miniapp/telegram/sdk.ts'
 import { CHAT_CHARACTERS, chat } from '#miniapp/texts/chat.ts'
 import { Notice } from '#miniapp/ui/states.tsx'
 import { toast } from '#miniapp/state/toasts.ts'
 
 /** What the server says about a failure, beside the toast: how long to wait, or that there is no assistant here. */
-const reasonOf = (error: unknown): string | null => {
+const failureOf = (error: unknown): string | null => {
   if (!(error instanceof SendError)) return null
-  return error.status === 404 ? chat.unavailable : error.reason || null
+  return error.status === 404 ? chat.unavailable : reasonOf(error) || null
 }
 
 /** The question that a link brings along: "Ask about BPC-157". */
@@ -40,7 +40,7 @@ function useQuestion() {
       },
     })
   }
-  return { text, setText, send, sending: isPending, reason: reasonOf(error) }
+  return { text, setText, send, sending: isPending, reason: failureOf(error) }
 }
 
 /** Keeps the newest message in sight. */

@@ -197,7 +197,6 @@ function Found(
   return <Market key={form} compound={compound} form={family} products={products} />
 }
 
-/** All that is known of a compound's prices, in all its forms or in one. */
 export function CompoundPage() {
   const { slug, form } = useParams<{ slug: string; form?: string }>()
   const query = useCompound(slug)

@@ -15,11 +15,12 @@ import { PlusIcon } from '#miniapp/ui/icons/icons-more.tsx'
 import { EmptyState, Skeleton } from '#miniapp/ui/states.tsx'
 import { checkCoupon } from '#api/domain/offers/coupon-form.ts'
 import { haptic } from '#miniapp/telegram/sdk.ts'
-import { toast } from '#miniapp/state/toasts.ts'
+import { toast, failed } from '#miniapp/state/toasts.ts'
+import { PlainList } from '#miniapp/ui/PlainList.tsx'
 
-const failed = (description: string): void => {
+const notDone = (description: string): void => {
   haptic('error')
-  toast({ title: coupons.error, description, destructive: true })
+  failed(coupons.error, description)
 }
 
 function useCouponRemoval() {
@@ -28,7 +29,7 @@ function useCouponRemoval() {
   return useCallback(
     (coupon: WireCoupon) => {
       const valid = checkCoupon(coupon)
-      const restore = () => valid.ok && add(valid.value, { onError: () => failed(coupons.restoreFailed) })
+      const restore = () => valid.ok && add(valid.value, { onError: () => notDone(coupons.restoreFailed) })
       haptic('selection')
       void remove(coupon.id).then(
         () =>
@@ -36,7 +37,7 @@ function useCouponRemoval() {
             title: coupons.removed(coupon.code),
             ...(valid.ok ? { action: { label: coupons.undo, run: () => void restore() } } : {}),
           }),
-        () => failed(coupons.removeFailed),
+        () => notDone(coupons.removeFailed),
       )
     },
     [add, remove],
@@ -65,14 +66,13 @@ function Tickets({ list, onAdd }: { readonly list: readonly WireCoupon[]; readon
       </EmptyState>
     )
   return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role of an unmarked list
-    <ul role="list" className="tickets two" aria-label={coupons.list}>
+    <PlainList className="tickets two" aria-label={coupons.list}>
       {list.map(coupon => (
         <li key={coupon.id}>
           <CouponTicket coupon={coupon} onRemove={() => remove(coupon)} />
         </li>
       ))}
-    </ul>
+    </PlainList>
   )
 }
 

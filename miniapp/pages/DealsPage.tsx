@@ -31,7 +31,6 @@ import { preloadRows } from '#miniapp/ui/VirtualList.tsx'
 
 interface DealFiltersProps {
   readonly value: DealFilter
-  /** Null while they are not known. */
   readonly counts: Readonly<Record<DealFilter, number>> | null
   readonly onChange: (filter: DealFilter) => void
 }
@@ -101,26 +100,15 @@ function NarrowDeals({ deals, value, onChange }: NarrowProps) {
       <SelectField
         label={text.vendor}
         value={value.vendor}
-        onChange={event => onChange({ vendor: event.target.value })}
-      >
-        <option value="all">{text.allVendors}</option>
-        {vendors.map(([slug, name]) => (
-          <option key={slug} value={slug}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        options={[['all', text.allVendors], ...vendors]}
+        onValue={vendor => onChange({ vendor })}
+      />
       <SelectField
         label={text.sort}
         value={value.sort}
-        onChange={event => onChange({ sort: event.target.value })}
-      >
-        {DEAL_SORTS.map(sort => (
-          <option key={sort} value={sort}>
-            {text.sorts[sort]}
-          </option>
-        ))}
-      </SelectField>
+        options={DEAL_SORTS.map(sort => [sort, text.sorts[sort]])}
+        onValue={sort => onChange({ sort })}
+      />
     </div>
   )
 }

@@ -59,28 +59,19 @@ function Filters({ filters, onChange }: FiltersProps) {
         label={fresh.vendor}
         error={counts.error ? fresh.failedCounts : null}
         value={filters.vendor}
-        onChange={event => onChange({ ...filters, vendor: event.target.value })}
-      >
-        <option value="all">{fresh.allVendors}</option>
-        {offered.map(({ slug, name, count }) => (
-          <option key={slug} value={slug}>
-            {fresh.oneVendor(name, count)}
-          </option>
-        ))}
-        {missing ? <option value={filters.vendor}>{fresh.oneVendor(name, 0)}</option> : null}
-      </SelectField>
+        options={[
+          ['all', fresh.allVendors],
+          ...offered.map(({ slug, name, count }) => [slug, fresh.oneVendor(name, count)] as const),
+          ...(missing ? [[filters.vendor, fresh.oneVendor(name, 0)] as const] : []),
+        ]}
+        onValue={vendor => onChange({ ...filters, vendor })}
+      />
       <SelectField
         label={fresh.category}
         value={filters.category}
-        onChange={event => onChange({ ...filters, category: categoryOf(event.target.value) })}
-      >
-        <option value="all">{fresh.categories.all}</option>
-        {CATEGORIES.map(category => (
-          <option key={category} value={category}>
-            {fresh.categories[category]}
-          </option>
-        ))}
-      </SelectField>
+        options={(['all', ...CATEGORIES] as const).map(category => [category, fresh.categories[category]])}
+        onValue={category => onChange({ ...filters, category })}
+      />
     </>
   )
 }
@@ -89,7 +80,6 @@ const isFiltered = ({ vendor, category }: NewFilters): boolean => vendor !== 'al
 
 const productsIn = (cards: readonly OfferCard[]): number => new Set(cards.map(card => card.productId)).size
 
-/** "{n} Product(s)" over the list, or why there is none. */
 function Arrivals(props: {
   readonly cards: readonly OfferCard[]
   readonly view: View

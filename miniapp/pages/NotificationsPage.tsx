@@ -12,7 +12,8 @@ import { useNotifications, useReach, useTestNotification } from '#miniapp/querie
 import { notifications } from '#miniapp/texts/account.ts'
 import { Button, buttonClass } from '#miniapp/ui/Button.tsx'
 import { EmptyState, Skeleton } from '#miniapp/ui/states.tsx'
-import { toast } from '#miniapp/state/toasts.ts'
+import { toast, failed } from '#miniapp/state/toasts.ts'
+import { PlainList } from '#miniapp/ui/PlainList.tsx'
 
 type Notification = AnswerOf<typeof listNotifications>[number]
 type Delivery = Notification['deliveries'][number]
@@ -90,14 +91,13 @@ function Entries({ list }: { readonly list: readonly Notification[] }) {
       </EmptyState>
     )
   return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role of an unmarked list
-    <ul role="list" className="entries" aria-label={notifications.list}>
+    <PlainList className="entries" aria-label={notifications.list}>
       {list.map(entry => (
         <li key={entry.id}>
           <Entry entry={entry} now={now} />
         </li>
       ))}
-    </ul>
+    </PlainList>
   )
 }
 
@@ -114,7 +114,7 @@ export function NotificationsPage() {
           title: notifications.tested(channels),
           ...(channels === 0 ? { description: notifications.testedWhy } : {}),
         }),
-      onError: () => toast({ title: notifications.testFailed, destructive: true }),
+      onError: () => failed(notifications.testFailed),
     })
   return (
     <>

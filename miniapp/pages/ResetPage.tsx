@@ -5,13 +5,11 @@ import { PageHead } from '#miniapp/components/frame/PageHead.tsx'
 import { useForm } from '#miniapp/hooks/useForm.ts'
 import { paths } from '#miniapp/paths.ts'
 import { useFinishReset, useRequestReset } from '#miniapp/queries/account/sign-in.ts'
-import { SendError } from '#miniapp/send.ts'
 import { auth, reset } from '#miniapp/texts/auth.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { PasswordField, TextField } from '#miniapp/ui/Field.tsx'
 import { Notice } from '#miniapp/ui/states.tsx'
-
-const reasonOf = (error: Error) => (error instanceof SendError && error.reason) || reset.failed
+import { reasonOf } from '#miniapp/send.ts'
 
 function AskForm() {
   const { mutate, isPending, isSuccess, error } = useRequestReset()
@@ -20,7 +18,7 @@ function AskForm() {
   if (isSuccess) return <Notice>{reset.asked}</Notice>
   return (
     <form {...form} className="stack">
-      {error && !isPending ? <Notice tone="caution">{reasonOf(error)}</Notice> : null}
+      {error && !isPending ? <Notice tone="caution">{reasonOf(error) || reset.failed}</Notice> : null}
       <TextField {...field('email')} label={auth.email} type="email" autoComplete="email" required />
       <Button type="submit" variant="primary" busy={isPending}>
         {isPending ? reset.asking : reset.ask}
@@ -43,7 +41,7 @@ function PasswordForm({ token, again }: { readonly token: string; readonly again
     <form {...form} className="stack">
       {error && !isPending ? (
         <Notice tone="caution" action={<Button onClick={again}>{reset.again}</Button>}>
-          {reasonOf(error)}
+          {reasonOf(error) || reset.failed}
         </Notice>
       ) : null}
       <PasswordField

@@ -48,7 +48,6 @@ const BackLink = () => (
 const byProduct = (left: OfferCard, right: OfferCard): number =>
   compareText(left.productName, right.productName) || compareText(left.productId, right.productId)
 
-/** Who the vendor is, from the list of vendors or else from its own offers. */
 function useVendor(slug: string) {
   const listed = useVendors().data?.find(vendor => vendor.slug === slug)
   const query = useVendorProducts(slug)

@@ -5,7 +5,8 @@ import type { listVendorStats } from '#api/contract/vendors.ts'
 import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
 import { LoadingTiles } from '#miniapp/components/frame/LoadingTiles.tsx'
 import { PageHead } from '#miniapp/components/frame/PageHead.tsx'
-import { paths, vendorPath } from '#miniapp/paths.ts'
+import { vendorPath } from '#api/domain/pages.ts'
+import { paths } from '#miniapp/paths.ts'
 import { useVendorStats } from '#miniapp/queries/vendors.ts'
 import { useLens } from '#miniapp/hooks/offers/useLens.ts'
 import { vendorCounts } from '#api/domain/markets/lens.ts'
@@ -21,13 +22,10 @@ import { Button, buttonClass } from '#miniapp/ui/Button.tsx'
 import { InfoIcon } from '#miniapp/ui/icons/icons.tsx'
 import { EmptyState, Skeleton } from '#miniapp/ui/states.tsx'
 import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
+import type { DialogProps } from '#miniapp/ui/overlays/Overlay.tsx'
+import { PlainList } from '#miniapp/ui/PlainList.tsx'
 
-interface CoaDialogProps {
-  readonly open: boolean
-  readonly onClose: () => void
-}
-
-const CoaDialog = ({ open, onClose }: CoaDialogProps) => (
+const CoaDialog = ({ open, onClose }: Pick<DialogProps, 'open' | 'onClose'>) => (
   <Dialog open={open} onClose={onClose} title={coa.title} subtitle={coa.lead} size="medium">
     <p>{coa.text}</p>
     <ul className="points">
@@ -77,22 +75,19 @@ function VendorTiles({ list }: { readonly list: readonly Vendor[] }) {
       />
     )
   return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role of an unmarked list
-    <ul role="list" className="tiles three" aria-label={vendors.list}>
+    <PlainList className="tiles three" aria-label={vendors.list}>
       {list.map(vendor => (
         <li key={vendor.id}>
           <VendorTile vendor={vendor} />
         </li>
       ))}
-    </ul>
+    </PlainList>
   )
 }
 
-/** What was chosen elsewhere stays in the list of choices. */
 const withChosen = (places: readonly string[], chosen: string | null): readonly string[] =>
   chosen === null || places.includes(chosen) ? places : [...places, chosen]
 
-/** The part of the lens that speaks of vendors: where they ship to, and certificates. */
 function VendorLens({ list }: { readonly list: readonly Vendor[] }) {
   const [lens, choose] = useLens()
   const places = placesOf(list.map(({ shipsTo }) => ({ vendor: { shipsTo } })))
@@ -102,15 +97,14 @@ function VendorLens({ list }: { readonly list: readonly Vendor[] }) {
         label={words.shipsTo}
         hideLabel
         value={lens.shipsTo ?? ''}
-        onChange={({ target }) => choose({ ...lens, shipsTo: target.value || null })}
-      >
-        <option value="">{vendors.shipsAnywhere}</option>
-        {withChosen(places, lens.shipsTo).map(place => (
-          <option key={place} value={place}>
-            {vendors.shipsTo(placeName(place))}
-          </option>
-        ))}
-      </SelectField>
+        options={[
+          ['', vendors.shipsAnywhere],
+          ...withChosen(places, lens.shipsTo).map(
+            place => [place, vendors.shipsTo(placeName(place))] as const,
+          ),
+        ]}
+        onValue={place => choose({ ...lens, shipsTo: place || null })}
+      />
       <Chip checked={lens.certificate} onChange={certificate => choose({ ...lens, certificate })}>
         {words.certificate}
       </Chip>

@@ -24,9 +24,11 @@ import { basketAdded } from '#miniapp/texts/basket-added.ts'
 import { buttonClass, Button } from '#miniapp/ui/Button.tsx'
 import { EmptyState, Notice } from '#miniapp/ui/states.tsx'
 import { haptic, insideTelegram } from '#miniapp/telegram/sdk.ts'
-import { toast } from '#miniapp/state/toasts.ts'
+import { toast, failed } from '#miniapp/state/toasts.ts'
 import { useStored } from '#miniapp/state/storage.ts'
 import { pushSupported } from '#miniapp/state/push.ts'
+import { PlainList } from '#miniapp/ui/PlainList.tsx'
+import { offers } from '#miniapp/texts/offers.ts'
 
 /** How to turn notifications on where they could be, until dismissed; beside it, where messages go. */
 function WatchBanner() {
@@ -49,13 +51,13 @@ function useWatchRemoval() {
   const { mutateAsync } = useToggleWatch()
   return useCallback(
     (product: { readonly id: string; readonly name: string }) => {
-      const failed = (description: string) => {
+      const notDone = (description: string) => {
         haptic('error')
-        toast({ title: watchlist.error, description, destructive: true })
+        failed(watchlist.error, description)
       }
       const set = (watch: boolean) =>
         void mutateAsync({ productId: product.id, watch }).catch(() =>
-          failed(watch ? watchlist.addFailed : watchlist.removeFailed),
+          notDone(watch ? offers.addFailed : offers.removeFailed),
         )
       haptic('selection')
       set(false)
@@ -76,7 +78,6 @@ interface Watched {
 
 const NOTHING: readonly WireProduct[] = []
 
-/** Each watched product by the best of its offers that count under the lens. */
 function useWatched(products: readonly WireProduct[] = NOTHING) {
   const { narrowed, cards } = useLensList(products)
   const watched = useMemo((): Watched[] => {
@@ -111,14 +112,13 @@ function WatchedList({ watched }: { readonly watched: readonly Watched[] }) {
         <h2>{watchlist.products(watched.length)}</h2>
         <span className="count">{watchlist.last30}</span>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role of an unmarked list */}
-      <ul role="list" className="offers" aria-label={watchlist.list}>
+      <PlainList className="offers" aria-label={watchlist.list}>
         {watched.map(entry => (
           <li key={entry.product.id}>
             <WatchedProduct {...entry} onRemove={() => remove(entry.product)} />
           </li>
         ))}
-      </ul>
+      </PlainList>
     </>
   )
 }

@@ -25,5 +25,4 @@ export const useNewVendorCounts = (category: Category | 'all') =>
     }),
   )
 
-/** Loaded only when its view is chosen. */
 export const useBackInStock = (enabled: boolean) => useQuery({ ...queryOf(listBackInStock), enabled })

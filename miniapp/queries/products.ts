@@ -32,7 +32,6 @@ export const useVendorProducts = (slug: string) => useQuery(queryOf(listVendorPr
 const isProduct = (value: unknown): value is WireProduct =>
   typeof value === 'object' && value !== null && 'offers' in value && Array.isArray(value.offers)
 
-/** A product, a list of them, or a compound with its products. */
 const productsIn = (data: unknown): WireProduct[] => {
   if (isProduct(data)) return [data]
   const list: unknown = typeof data === 'object' && data !== null && 'products' in data ? data.products : data

@@ -28,7 +28,6 @@ export function useAddTarget() {
   })
 }
 
-/** What a target would have met; null while it cannot be tried. */
 export const useTargetPreview = (body: NewTarget | null) =>
   useQuery({
     queryKey: [...queryKeyOf(listTargets), 'preview', body],

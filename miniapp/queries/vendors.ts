@@ -17,6 +17,5 @@ export const useAllVendorFacts = (enabled: boolean) => useQuery({ ...queryOf(lis
 
 export const useVendorRecord = (slug: string) => useQuery(queryOf(getVendorRecord, { params: { slug } }))
 
-/** Certificates of a vendor, of a compound, or of both; slugs. */
 export const useCertificates = (filter: { readonly vendor?: string; readonly compound?: string }) =>
   useQuery(queryOf(listCertificates, { query: filter }))

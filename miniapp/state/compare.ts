@@ -1,6 +1,5 @@
 import { createStore } from './store.ts'
 
-/** The offers laid side by side: two to four, kept for this visit. */
 export const COMPARE_MAX = 4
 export const COMPARE_MIN = 2
 

@@ -40,7 +40,7 @@ test("Telegram's sample theme is corrected where it fails and left where it does
 
 const TEXT = ['--ink-2', '--ink-3', '--accent', '--positive', '--caution', '--negative', '--coupon', '--info']
 
-test('whatever colours a host sends, words can be read on both grounds and on their tints', () => {
+test('whatever colours a host sends, words can be read on both backgrounds and on their tints', () => {
   const theme = fc.record(
     {
       bg_color: color,
@@ -55,15 +55,15 @@ test('whatever colours a host sends, words can be read on both grounds and on th
   fc.assert(
     fc.property(theme, colors => {
       const { tokens } = hostTheme(colors)
-      const grounds = [tokens['--bg'] ?? '', tokens['--surface'] ?? '']
+      const backgrounds = [tokens['--bg'] ?? '', tokens['--surface'] ?? '']
       const ink = tokens['--ink'] ?? ''
       // On a middling grey even black and white stay below 5: then words are readable, words on a tint nearly.
-      const possible = Math.min(...grounds.map(ground => ratio(ink, ground)))
-      for (const ground of grounds) {
+      const possible = Math.min(...backgrounds.map(background => ratio(ink, background)))
+      for (const background of backgrounds) {
         for (const name of TEXT) {
           const text = tokens[name] ?? ''
-          const reached = Math.min(ratio(text, ground), ratio(text, mix(text, ground, 0.12)))
-          expect(ratio(text, ground)).toBeGreaterThanOrEqual(4.5)
+          const reached = Math.min(ratio(text, background), ratio(text, mix(text, background, 0.12)))
+          expect(ratio(text, background)).toBeGreaterThanOrEqual(4.5)
           if (possible >= 7) expect(reached).toBeGreaterThanOrEqual(4.5)
         }
         expect(ratio(tokens['--on-accent'] ?? '', tokens['--accent'] ?? '')).toBeGreaterThanOrEqual(4.5)

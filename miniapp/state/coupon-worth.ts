@@ -4,7 +4,6 @@ import { type ProductInput, readOffers } from '#api/domain/offers/offers.ts'
 import { compareText } from '#api/domain/offers/order.ts'
 
 export interface CouponWorth {
-  /** Offers of the vendor in stock from which the coupon takes something off. */
   readonly offers: number
   /** The middle one of what it takes off them, in micro-units of `currency`. */
   readonly median: Micro

@@ -3,7 +3,6 @@ import { searchKey } from '#api/domain/search/search-key.ts'
 export interface Command {
   readonly id: string
   readonly label: string
-  /** To the right, quieter. */
   readonly detail: string
   readonly run: () => void
 }

@@ -16,7 +16,6 @@ const needsHomeScreen = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) &&
   !window.matchMedia('(display-mode: standalone)').matches
 
-/** Why this browser cannot push, and what can be done; null where it can. */
 export const whyNoPush = (): string | null =>
   pushSupported() ? null : needsHomeScreen() ? push.homeScreen : PUSH_UNSUPPORTED
 

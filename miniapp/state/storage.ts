@@ -87,7 +87,6 @@ export function createStorage(open: () => Backing | null) {
     const found = text.get(name)
     return (found === null ? unset : parse(found)) as Stored<K>
   }
-  /** Null forgets the value. */
   const write = <K extends StorageKey>(key: K, value: Stored<K> | null): void => {
     text.set(KEYS[key].name, value === null ? null : String(value))
     refresh()
@@ -95,7 +94,6 @@ export function createStorage(open: () => Backing | null) {
   return {
     read,
     write,
-    /** Adds to a counter and returns what it says now. */
     add: (key: 'donationSearches' | 'donationSavings', more: number): number => {
       const sum = Math.max(0, read(key) + Math.round(more))
       write(key, sum)

@@ -9,7 +9,6 @@ export interface ThemeState {
   readonly theme: Theme
   /** Telegram's own colours are on: inside Telegram, and the person has not chosen a theme here. */
   readonly host: boolean
-  /** The background colour, for what frames the page: the browser's bar, Telegram's header. */
   readonly background: string
 }
 

@@ -3,9 +3,9 @@ import { createStore } from './store.ts'
 
 export interface ToastInput {
   readonly title: string
-  readonly description?: string
+  readonly description?: string | undefined
   readonly destructive?: boolean
-  readonly action?: { readonly label: string; readonly run: () => void }
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined
 }
 
 export interface ToastItem extends ToastInput {
@@ -23,6 +23,9 @@ export function dismissToast(id: number): void {
   toasts.set(toasts.get().map(item => (item.id === id ? { ...item, open: false } : item)))
   setTimeout(() => toasts.set(toasts.get().filter(item => item.id !== id)), TOAST_REMOVE_MS)
 }
+
+export const failed = (title: string, description?: string, action?: ToastInput['action']): void =>
+  void toast({ title, description, action, destructive: true })
 
 export function toast(input: ToastInput): { readonly dismiss: () => void } {
   const id = (lastId += 1)

@@ -45,7 +45,6 @@ export async function requestWriteAccess(): Promise<boolean> {
   return answer === 'allowed'
 }
 
-/** Telegram's "forward to" sheet with an address and a line. */
 export const shareUrl = (url: string, text: string): boolean =>
   openOutside(`https://t.me/share/url?url=${encodeURIComponent(url)}&text=${encodeURIComponent(text)}`)
 

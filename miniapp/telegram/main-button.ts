@@ -1,6 +1,5 @@
 import { tellHost } from './sdk.ts'
 
-/** The main action of the dialog on top. */
 const MAIN_ACTION = '.dialog[data-state="open"] .dialog-foot .primary'
 const TEXT_MAX = 64
 

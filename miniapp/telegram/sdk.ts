@@ -102,30 +102,25 @@ export function onBack(run: GoBack, level: 'route' | 'over' = 'route'): () => vo
   }
 }
 
-/** Stops a downward swipe from closing the app while something scrolls or is dragged; returns how to allow it again. */
-export function lockSwipes(): () => void {
-  wants.swipeLocks += 1
-  tellSwipes()
-  return () => {
-    wants.swipeLocks -= 1
-    tellSwipes()
+/** Counts who wants something of the host; what a call returns takes its wish back. */
+const wanting = (what: 'swipeLocks' | 'unsaved', tell: () => void) => (): (() => void) => {
+  const add = (by: number) => {
+    wants[what] += by
+    tell()
   }
+  add(1)
+  return () => add(-1)
 }
 
-/** Telegram asks before closing while something is unsaved; returns how to say that it is not any more. */
-export function askBeforeClosing(): () => void {
-  wants.unsaved += 1
-  tellUnsaved()
-  return () => {
-    wants.unsaved -= 1
-    tellUnsaved()
-  }
-}
+/** Stops a downward swipe from closing the app while something scrolls or is dragged. */
+export const lockSwipes = wanting('swipeLocks', tellSwipes)
 
-/** Whether something is typed that was not sent yet. */
+/** Telegram asks before closing while something is unsaved. */
+export const askBeforeClosing = wanting('unsaved', tellUnsaved)
+
 export const hasUnsaved = (): boolean => wants.unsaved > 0
 
-/** Header, background and bottom bar around the app follow its ground colour (`#rrggbb`). */
+/** Header, background and bottom bar around the app follow its background colour (`#rrggbb`). */
 export function setHostColor(color: string): void {
   wants.color = color
   tellColor()
@@ -158,8 +153,6 @@ export function openOutside(address: string): boolean {
 /** Puts a question to the host and waits for its answer; undefined where there is no host. For telegram-asks.ts. */
 export const hostRequest = (): RequestFn | undefined => bridge?.request
 
-/** Tells the host something; false where there is none, or where it is too old for it. */
 export const tellHost = (run: (post: PostEventFn) => void): boolean => attempt(({ post }) => run(post))
 
-/** The Bot API version of the host; 0 where there is none. */
 export const hostVersion = (): number => (bridge ? Number.parseFloat(launch?.version ?? '') || 0 : 0)

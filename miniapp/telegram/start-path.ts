@@ -1,5 +1,5 @@
-import { compoundPath } from '#api/domain/pages.ts'
-import { offerPath, paths, searchPath, vendorPath } from '#miniapp/paths.ts'
+import { compoundPath, offerPath, searchPath, vendorPath } from '#api/domain/pages.ts'
+import { paths } from '#miniapp/paths.ts'
 
 const START_PAGES: Readonly<Record<string, string>> = {
   new: paths.fresh,

@@ -5,7 +5,7 @@ import { LAUNCH } from '../../e2e/chromium.ts'
 
 const svg = readFileSync('public/icons/icon.svg', 'utf8')
 const square = svg.replace('rx="14"', '')
-/** A maskable icon may lose a tenth on every side, so its drawing is smaller on a full ground. */
+/** A maskable icon may lose a tenth on every side, so its drawing is smaller on a full background. */
 const maskable = square.replace('<path d', '<path transform="translate(9.6 9.6) scale(.7)" d')
 const font = readFileSync(
   'node_modules/@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',

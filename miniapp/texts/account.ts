@@ -12,13 +12,10 @@ export const watchlist = {
   failed: 'The watchlist could not be loaded',
   loading: 'Loading watchlist',
   products: (n: number) => `${count(n, 'product')} watched`,
-  none: (product: string) => `${product}: no offer in stock`,
   noneWhy: (n: number) =>
     n === 0 ? 'No vendor lists it now.' : `${count(n, 'offer')} on record, none in stock.`,
   remove: (product: string) => `Stop watching ${product}`,
   removed: (product: string) => `${product} is no longer watched`,
-  removeFailed: 'Failed to remove from watchlist.',
-  addFailed: 'Failed to add to watchlist. Please sign in.',
   error: 'Error',
   undo: 'Undo',
   last30: 'Lowest price per unit, last 30 days',

@@ -1,7 +1,6 @@
 import { PAGE_WORDS } from '#api/domain/public-pages.ts'
 import { count } from '#api/domain/plural.ts'
 
-/** Words of the basket; what a plan or its total says stands in api/domain/basket/cost-words.ts. */
 export const basket = {
   title: PAGE_WORDS.basket.title,
   lead: PAGE_WORDS.basket.lead,
@@ -39,7 +38,6 @@ export const basket = {
   kept: 'This is your basket now',
   share: 'Share this basket',
   shareText: 'What this list costs in all',
-  clear: 'Empty the basket',
   chooseCountry: 'Without a country no shipping can be counted: totals are before shipping.',
   otherCurrencies: (parts: string) =>
     `Left out: ${parts}. There are no reference rates, so other currencies are neither converted nor added.`,

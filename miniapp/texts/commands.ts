@@ -8,7 +8,6 @@ export const palette = {
   none: 'Nothing found. Enter searches for it.',
   page: 'page',
   action: 'action',
-  search: (query: string) => `Search for "${query}"`,
   theme: 'Switch between light and dark',
   shortcuts: 'Keyboard shortcuts',
   donate: 'Donate',

@@ -9,7 +9,6 @@ export const landing = {
   free: 'Free, no ads, no affiliate links. Paid for by donations.',
   wanted: (query: string) => `Sign in to compare offers for "${query}"`,
   trending: "What's Trending",
-  trendingError: 'Failed to fetch trending products.',
   noTrending: 'Nothing has been searched often enough this week.',
   inStockAt: (vendors: string) => `in stock at ${vendors}`,
   signInForAll: 'Sign in to view all trending',

@@ -170,7 +170,6 @@ export const vendor = {
   hidden: 'This vendor is hidden in every other list.',
   hiddenToast: (name: string) => `${name} is hidden everywhere`,
   shownToast: (name: string) => `${name} is shown again`,
-  hideFailed: 'The change could not be saved. Please try again.',
   undo: 'Undo',
   fictional: 'This is a demo vendor: its name and prices are invented.',
   ranking: 'by product, then price per unit after your coupons',

@@ -133,7 +133,4 @@ export const compound = {
   loading: 'Loading prices',
   failed: 'The prices could not be loaded',
   watch: (name: string) => `Watch ${name}`,
-  table: 'Show as table',
-  hideTable: 'Hide table',
-  back: 'Search',
 } as const

@@ -20,7 +20,6 @@ export const vendorRecord = {
   health: 'Health, by its parts',
   healthWhy: 'The score is computed from our own reads of the last 30 days; the lines show 90 days.',
   noHealth: 'Not enough data for a score yet: it needs 7 days and 20 reads.',
-  score: (score: number) => `${score} of 100`,
   part: 'Part',
   points: 'Points',
   seen: 'What we saw',

@@ -18,7 +18,6 @@ export interface BadgeProps {
   readonly kind: BadgeKind
   /** After the word, such as an age: "3 d". */
   readonly detail?: ReactNode
-  /** Seen in its place where a card has no room for it. */
   readonly short?: string | undefined
 }
 

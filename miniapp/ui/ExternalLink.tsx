@@ -19,7 +19,6 @@ export interface ExternalLinkProps {
   readonly href: string | null | undefined
   readonly children: ReactNode
   readonly className?: string
-  /** The outward arrow after the words. */
   readonly arrow?: boolean
   readonly onOpen?: () => void
 }

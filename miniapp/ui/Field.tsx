@@ -1,7 +1,6 @@
 import {
   type InputHTMLAttributes,
   type ReactNode,
-  type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
   forwardRef,
   useId,
@@ -107,22 +106,38 @@ export const TextAreaField = forwardRef<HTMLTextAreaElement, TextAreaFieldProps>
   )
 })
 
-export type SelectFieldProps = FieldProps & Omit<SelectHTMLAttributes<HTMLSelectElement>, Own>
+export interface SelectFieldProps<Value extends string> extends FieldProps {
+  readonly value: Value
+  readonly options: readonly (readonly [Value, string])[]
+  readonly onValue: (value: Value) => void
+  readonly required?: boolean
+}
 
-export const SelectField = forwardRef<HTMLSelectElement, SelectFieldProps>(function SelectField(
-  { label, hint, error, hideLabel = false, children, ...select },
-  ref,
-) {
-  return (
-    <Field label={label} hint={hint} error={error} hideLabel={hideLabel}>
-      {wiring => (
-        <div className="select">
-          <select {...select} {...wiring} ref={ref} className="input">
-            {children}
-          </select>
-          <ChevronDownIcon />
-        </div>
-      )}
-    </Field>
-  )
-})
+export const SelectField = <Value extends string>({
+  value,
+  options,
+  onValue,
+  required = false,
+  ...field
+}: SelectFieldProps<Value>) => (
+  <Field {...field}>
+    {wiring => (
+      <div className="select">
+        <select
+          {...wiring}
+          className="input"
+          value={value}
+          required={required}
+          onChange={event => onValue(event.target.value as Value)}
+        >
+          {options.map(([option, words]) => (
+            <option key={option} value={option}>
+              {words}
+            </option>
+          ))}
+        </select>
+        <ChevronDownIcon />
+      </div>
+    )}
+  </Field>
+)

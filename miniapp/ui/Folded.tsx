@@ -4,19 +4,19 @@ import { Button } from './Button.tsx'
 
 export interface FoldedProps<T> {
   readonly items: readonly T[]
-  /** How many of them stand until the rest is asked for. */
   readonly shown: number
   readonly more: (n: number) => string
-  /** The list of what stands, its items as `li`. */
   readonly children: (items: readonly T[]) => ReactNode
 }
+
+/** Whether a list stands whole: one more item takes no more room than the button that would show it. */
+export const isShort = (count: number, shown: number): boolean => count <= shown + 1
 
 /** The beginning of a list and a button for the rest; on paper all of it. */
 export function Folded<T>({ items, shown, more, children }: FoldedProps<T>) {
   const [isUnfolded, setUnfolded] = useState(false)
   const list = useRef<HTMLDivElement>(null)
-  // One more item takes no more room than the button that would show it.
-  const isWhole = isUnfolded || items.length <= shown + 1
+  const isWhole = isUnfolded || isShort(items.length, shown)
   useEffect(() => {
     const unfold = () => flushSync(() => setUnfolded(true))
     window.addEventListener('beforeprint', unfold)

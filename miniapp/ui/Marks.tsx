@@ -78,12 +78,8 @@ export function HealthMark({ score, details }: HealthMarkProps) {
   )
 }
 
-export interface StockMarkProps {
-  readonly inStock: boolean
-}
-
 /** In stock is a full dot, out of stock an empty one with a stroke through it; the words say it too. */
-export const StockMark = ({ inStock }: StockMarkProps) => (
+export const StockMark = ({ inStock }: { readonly inStock: boolean }) => (
   <span className={`mark ${inStock ? 'in' : 'out'}`}>
     <svg width="10" height="10" viewBox="0 0 10 10" fill="none" stroke="currentColor" aria-hidden>
       {inStock ? (
@@ -96,12 +92,7 @@ export const StockMark = ({ inStock }: StockMarkProps) => (
   </span>
 )
 
-export interface PriceChangeProps {
-  /** Per cent; negative is a drop. Absent or zero: "No change". */
-  readonly percent: number | null | undefined
-}
-
-export function PriceChange({ percent }: PriceChangeProps) {
+export function PriceChange({ percent }: { readonly percent: number | null | undefined }) {
   const { direction, text, label } = changeOf(percent)
   return (
     <span className={`mark ${direction}`}>
@@ -122,7 +113,6 @@ export function PriceChange({ percent }: PriceChangeProps) {
 export interface UnitPriceProps {
   readonly price: string
   readonly unit: string
-  /** Before the price, for an offer out of stock: "last". */
   readonly before?: string
 }
 

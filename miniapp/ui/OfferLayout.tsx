@@ -14,7 +14,6 @@ export interface OfferLayoutProps {
   readonly ruler?: ReactNode
   readonly marks: ReactNode
   readonly age: ReactNode
-  /** Older than it should be: amber. */
   readonly stale?: boolean
   readonly acts?: ReactNode
   readonly view: ReactNode
@@ -51,35 +50,18 @@ export function OfferLayout(props: OfferLayoutProps) {
   )
 }
 
-export function OfferSkeleton() {
-  return (
-    <div className="offer" aria-hidden>
-      <div className="offer-name">
-        <span className="skeleton line-head" />
-        <span className="skeleton line-meta" />
-      </div>
-      <div className="offer-unit">
-        <span className="skeleton line-unit" />
-      </div>
-      <div className="offer-vendor">
-        <span className="skeleton line-vendor" />
-      </div>
-      <div className="offer-total">
-        <span className="skeleton line-total" />
-      </div>
-      <div className="offer-ruler">
-        <span className="skeleton line-ruler" />
-      </div>
-      <div className="offer-marks">
-        <span className="skeleton line-marks" />
-      </div>
-      <div className="offer-age" />
-      <div className="offer-acts">
-        <span className="skeleton line-acts" />
-      </div>
-      <div className="offer-view">
-        <span className="skeleton line-view" />
-      </div>
+const PARTS = ['unit', 'vendor', 'total', 'ruler', 'marks', 'age', 'acts', 'view'] as const
+
+export const OfferSkeleton = () => (
+  <div className="offer" aria-hidden>
+    <div className="offer-name">
+      <span className="skeleton line-head" />
+      <span className="skeleton line-meta" />
     </div>
-  )
-}
+    {PARTS.map(part => (
+      <div key={part} className={`offer-${part}`}>
+        {part === 'age' ? null : <span className={`skeleton line-${part}`} />}
+      </div>
+    ))}
+  </div>
+)

@@ -1,7 +1,6 @@
 import { useId } from 'react'
 
 export interface SegmentedProps<V extends string> {
-  /** The name of the group; read, not drawn. */
   readonly label: string
   readonly options: readonly { readonly value: V; readonly label: string }[]
   readonly value: V

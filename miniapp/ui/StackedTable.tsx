@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 
 type StackedTableProps = {
-  /** Read out in place of a heading. */
   readonly caption: string
   readonly columns: readonly string[]
   readonly children: ReactNode

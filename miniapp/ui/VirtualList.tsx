@@ -1,6 +1,7 @@
 import { type ComponentType, Suspense, lazy, useState } from 'react'
 import { whenShown } from '#miniapp/hooks/useIdle.ts'
 import type { VirtualListProps } from './VirtualRows.tsx'
+import { PlainList } from './PlainList.tsx'
 
 type Rows = ComponentType<VirtualListProps<unknown>>
 
@@ -33,12 +34,11 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   // Kept for as long as the list stands: another kind of rows would begin anew.
   const [VirtualRows] = useState(() => loaded ?? LazyRows)
   const plain = (shown: readonly T[]) => (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role of an unmarked list
-    <ul role="list" className={className} aria-label={label}>
+    <PlainList className={className} aria-label={label}>
       {shown.map((item, index) => (
         <li key={keyOf(item)}>{render(item, index)}</li>
       ))}
-    </ul>
+    </PlainList>
   )
   if (items.length <= PLAIN_LIMIT) return plain(items)
   return (

@@ -23,7 +23,6 @@ const figures = {
   /** All currencies at the day's rates, in the one that most vendors have; without rates that one alone. Null without an offer. */
   overall: z.nullable(z.extend(marketStatsShape, { currency: z.string() })),
 }
-export type WireOverall = z.output<typeof figures.overall>
 
 export const compoundProductShape = z.extend(productShape, {
   /** All of its offers; those that are not sent are the dearest. */

@@ -20,7 +20,6 @@ export const actionShape = z.object({
   after: z.unknown(),
   doneAt: dateTimeShape,
   undone: z.boolean(),
-  /** There is a way back, and nobody took it yet. */
   canUndo: z.boolean(),
   /** Why there is no way back, where there is none. */
   whyNoUndo: z.nullable(z.string()),

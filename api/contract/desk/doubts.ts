@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { call } from '#api/contract/call.ts'
-import { dateTimeShape, idShape, slugShape } from '#api/contract/shapes.ts'
+import { countShape, dateTimeShape, idShape, slugShape } from '#api/contract/shapes.ts'
 import { ofVendorShape } from './listings.ts'
 
-const countShape = z.object({ count: z.int() })
 const maybeText = z.nullable(z.string())
 
 export const listHeld = call('GET /api/desk/held', {

@@ -1,11 +1,17 @@
 import * as z from 'zod/mini'
 import { call } from '#api/contract/call.ts'
-import { dateTimeShape, decimalShape, idShape, lineShape, slugShape } from '#api/contract/shapes.ts'
+import {
+  countShape,
+  dateTimeShape,
+  decimalShape,
+  idShape,
+  lineShape,
+  slugShape,
+} from '#api/contract/shapes.ts'
 import { CATEGORIES } from '#api/domain/constants.ts'
 import { WORD_STAGES } from '#api/domain/listing/stage-words.ts'
 import { FORMS, PRICE_KINDS, UNIT_TYPES } from '#api/domain/listing/listing.ts'
 
-/** What a queue shows of a listing. */
 export const listingShape = z.object({
   id: idShape,
   title: z.string(),
@@ -52,7 +58,6 @@ const sellsShape = z
 export const correctionShape = z.union([sellsShape, z.strictObject({ excluded: lineShape(1, 200) })])
 
 const jsonShape = z.unknown()
-const countShape = z.object({ count: z.int() })
 
 const previewShape = z.object({
   product: z.nullable(z.string()),
@@ -75,9 +80,7 @@ export const getListing = call('GET /api/desk/listings/:id', {
   params: z.object({ id: idShape }),
   answer: z.object({
     listing: listingShape,
-    /** Every field of the evidence. */
     evidence: z.record(z.string(), jsonShape),
-    /** What each stage of the normaliser made of it. */
     stages: z.record(z.string(), jsonShape),
     /** Title and option, stage by stage, with the words that each stage read. */
     stageWords: z.array(

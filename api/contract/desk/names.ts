@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#api/contract/call.ts'
-import { idShape, lineShape, okShape } from '#api/contract/shapes.ts'
+import { countShape, idShape, lineShape, okShape } from '#api/contract/shapes.ts'
 import { CATEGORIES } from '#api/domain/constants.ts'
 import { ofVendorShape } from './listings.ts'
 
@@ -10,7 +10,6 @@ const readingShape = z.object({
   unitPrice: z.nullable(z.string()),
   reason: z.nullable(z.string()),
 })
-const countShape = z.object({ count: z.int() })
 /** Which listings would be read otherwise; the first of them stand there. */
 const previewShape = z.object({
   count: z.int(),

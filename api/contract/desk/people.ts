@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#api/contract/call.ts'
-import { dateTimeShape, lineShape, okShape } from '#api/contract/shapes.ts'
+import { countShape, dateTimeShape, lineShape, okShape } from '#api/contract/shapes.ts'
 import { ROLES } from '#api/domain/constants.ts'
 
 const byId = z.object({ id: z.uuid() })
@@ -59,7 +59,7 @@ export const endPersonSessions = call('POST /api/desk/people/:id/sessions/end', 
   access: 'owner',
   summary: 'Sign a person out everywhere',
   params: byId,
-  answer: z.object({ count: z.int() }),
+  answer: countShape,
 })
 
 export const resetPerson = call('POST /api/desk/people/:id/reset', {

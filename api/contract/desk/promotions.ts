@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '#api/contract/call.ts'
 import { promotionShape } from '#api/contract/catalog/promotions.ts'
 import {
+  countShape,
   dateTimeShape,
   decimalShape,
   idShape,
@@ -11,12 +12,8 @@ import {
   textShape,
   webAddressShape,
 } from '#api/contract/shapes.ts'
-import {
-  COUPON_CODE_MAX,
-  COUPON_MAX_PERCENT,
-  DISCOUNT_TYPES,
-  PROMOTION_TYPES,
-} from '#api/domain/constants.ts'
+import { COUPON_CODE_MAX, DISCOUNT_TYPES, type DiscountType, PROMOTION_TYPES } from '#api/domain/constants.ts'
+import { checkAmount } from '#api/domain/offers/coupon-form.ts'
 
 const fields = {
   code: lineShape(1, COUPON_CODE_MAX),
@@ -25,19 +22,10 @@ const fields = {
   discountAmount: decimalShape,
 }
 
-type Discount = { discountType: string; discountAmount: string }
-
-const checks = [
-  z.refine<Discount>(
-    ({ discountAmount }) => Number(discountAmount) > 0,
-    'Discount amount must be a positive number',
-  ),
-  z.refine<Discount>(
-    ({ discountType, discountAmount }) =>
-      discountType !== 'percentage' || Number(discountAmount) <= COUPON_MAX_PERCENT,
-    'Percentage discount cannot exceed 100%',
-  ),
-] as const
+const hasAmount = z.check<{ discountType: DiscountType; discountAmount: string }>(({ value, issues }) => {
+  const checked = checkAmount(value.discountType, value.discountAmount)
+  if (!checked.ok) issues.push({ code: 'custom', message: checked.message, input: value })
+})
 
 /** A vendor's public code as it is entered. */
 export const newPromotionShape = z
@@ -50,7 +38,7 @@ export const newPromotionShape = z
     /** Where the code was seen to work; without it the code is listed as not verified. */
     evidenceUrl: z._default(z.nullable(webAddressShape), null),
   })
-  .check(...checks)
+  .check(hasAmount)
 export type NewPromotion = z.output<typeof newPromotionShape>
 
 export const deskPromotionShape = z.extend(z.omit(promotionShape, { vendor: true }), {
@@ -85,7 +73,7 @@ const editShape = z
     /** Where the code was seen to work as it stands now; without it another code or discount counts as not verified. */
     evidenceUrl: z._default(z.nullable(webAddressShape), null),
   })
-  .check(...checks)
+  .check(hasAmount)
 export type PromotionEdit = z.output<typeof editShape>
 
 export const editPromotion = call('POST /api/desk/promotions/:id', {
@@ -100,7 +88,7 @@ export const importPromotions = call('POST /api/desk/promotion-table', {
   access: 'editor',
   summary: 'Add the codes of a CSV table, all or none; a faulty line is named',
   body: z.strictObject({ csv: textShape(1, 100_000) }),
-  answer: z.object({ count: z.int() }),
+  answer: countShape,
 })
 
 export const verifyPromotion = call('POST /api/desk/promotions/:id/verify', {

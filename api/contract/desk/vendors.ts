@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '#api/contract/call.ts'
 import {
+  countShape,
   dateTimeShape,
   idShape,
   lineShape,
@@ -175,7 +176,7 @@ export const settleSuggestions = call('POST /api/desk/suggestions', {
     ids: z.array(idShape).check(z.minLength(1), z.maxLength(200)),
     accept: z.boolean(),
   }),
-  answer: z.object({ count: z.int() }),
+  answer: countShape,
 })
 
 export const rejectSuggestion = call('POST /api/desk/suggestions/:id/reject', {

@@ -1,3 +1,5 @@
+import { escapeHtml } from '#api/domain/html.ts'
+import { offerPath } from '#api/domain/pages.ts'
 import { NOT_ADVICE } from '#api/domain/first-words.ts'
 import { answerTitle, answerWords, waitingWords, type DeskAnswer, type Waiting } from './desk-notices.ts'
 import { type WeekFacts, weekPicture, weekWords } from './week-notices.ts'
@@ -153,14 +155,11 @@ export const linePath = (line: Line): string => {
   const own = ownWords(line)
   if (own) return own.path
   if (basket) return basket.path
-  if (subject.offerId !== null) return `/vendor/${subject.vendorSlug}#o=${subject.offerId}`
+  if (subject.offerId !== null) return offerPath(subject.vendorSlug, subject.offerId)
   return kind === 'promotion' ? '/deals' : '/notifications'
 }
 
 export const plainLine = (line: Line): PlainText => ({ title: subjectWords(line), body: lineWords(line) })
-
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const more = (left: number) => (left > 0 ? `and ${left} more` : '')
 
@@ -168,9 +167,9 @@ const more = (left: number) => (left > 0 ? `and ${left} more` : '')
 export const telegramHtml = (lines: readonly Line[], disclaimer: string = NOT_ADVICE): string => {
   const shown = lines
     .slice(0, MESSAGE_LINES)
-    .map(line => `<b>${escape(subjectWords(line))}</b>\n${escape(lineWords(line))}`)
+    .map(line => `<b>${escapeHtml(subjectWords(line))}</b>\n${escapeHtml(lineWords(line))}`)
   const rest = more(lines.length - shown.length)
-  return [...shown, ...(rest ? [rest] : []), `<i>${escape(disclaimer)}</i>`].join('\n\n')
+  return [...shown, ...(rest ? [rest] : []), `<i>${escapeHtml(disclaimer)}</i>`].join('\n\n')
 }
 
 export const pushText = (lines: readonly Line[], most = MESSAGE_LINES): PlainText => {

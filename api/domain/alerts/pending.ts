@@ -135,16 +135,8 @@ const foldFamily = (family: readonly PendingNotice[]): FoldedLine[] =>
         : family
     const last = same.at(-1)
     if (!last) return []
-    const { kind, subject, promotion, target, basket, answer, waiting: desk, week } = last
-    const own = {
-      ...(target ? { target } : {}),
-      ...(basket ? { basket } : {}),
-      ...(answer ? { answer } : {}),
-      ...(desk ? { waiting: desk } : {}),
-      ...(week ? { week } : {}),
-    }
-    const line = { kind, subject, promotion, notice, ...own }
-    return [{ line, ids: same.map(({ id }) => id) }]
+    const { id: _id, current: _current, alert: _alert, wanted: _wanted, over: _over, ...line } = last
+    return [{ line: { ...line, notice }, ids: same.map(({ id }) => id) }]
   })
 
 /** What is true at this moment of all that waits for a person (oldest first); what is not asked for any more is left out. */

@@ -90,7 +90,6 @@ type Ascent = {
   visit?: (round: number) => void
 }
 
-/** Deflects a direction by the next step; answers the square of its length. */
 function turn(direction: Float64Array, step: Float64Array): number {
   let norm = 0
   for (let at = 0; at < step.length; at += 1) {

@@ -20,7 +20,6 @@ export type Envelope = {
   readonly corner: Int32Array
 }
 
-/** Room for the envelope of any vendor with so many supplies and choices. */
 export const createEnvelope = (supplies: number, choices: number): Envelope => ({
   items: 0,
   value: 0,

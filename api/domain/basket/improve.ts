@@ -94,7 +94,6 @@ export function createSearch(problem: Problem): Search {
   }
 }
 
-/** Changes what a vendor sells; answers what its price changes by. */
 function sell({ problem, tables, items, paid }: Search, choice: number, sign: 1 | -1): number {
   const vendor = vendorOfChoice(tables, choice)
   const before = num(paid, vendor)
@@ -157,7 +156,6 @@ function offerFresh(search: Search, line: number, isAllowed: Allowed): void {
   offerGroup(covers, amount, count)
 }
 
-/** The cheapest cover of a line that is not covered now. */
 function place(search: Search, at: number, isAllowed: Allowed): Cover | null {
   const line = search.lines[at]
   if (!line) return null
@@ -205,7 +203,6 @@ function attempt(search: Search, make: () => number | null, hopeful: number): bo
   return false
 }
 
-/** Empties a vendor; null when a line cannot be had elsewhere. */
 function close(search: Search, vendor: number): number | null {
   let change = 0
   for (let line = 0; line < search.taken.length; line += 1) {

@@ -102,7 +102,6 @@ const parcelsTo = (country: string | null, facts: StatedTerms | undefined): Ship
         rules: facts?.shipping?.value ?? null,
       })
 
-/** The vendor's minimum in the currency; 'currency' when it states one that no rate brings into it. */
 function minimumOf(
   facts: StatedTerms | undefined,
   currency: string,

@@ -23,7 +23,6 @@ export const makeProblem = (
   isWanted: readonly boolean[],
 ): Problem => ({ tables, vendors, isOpen, isWanted })
 
-/** Lines that open vendors hold enough of together. */
 const coverable = (tables: Tables, isOpen: readonly boolean[]): boolean[] =>
   tables.lines.map(({ need }, line) => {
     const own = (tables.suppliesOf[line] ?? []).filter(supply => isOpen[int(tables.vendorOf, supply)])

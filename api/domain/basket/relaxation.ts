@@ -127,7 +127,6 @@ export function startMultipliers({ problem, tables, multiplier, rate }: Relaxati
   multiplier.forEach((value, at) => (multiplier[at] = Number.isFinite(value) ? value : 0))
 }
 
-/** Adds the packs of a choice, times `factor`, to amounts by size. */
 export function addPacks({ tables }: Relaxation, choice: number, factor: number, to: Float64Array): void {
   const line = int(tables.lineOf, int(tables.supplyOf, choice))
   const from = int(tables.sizeAt, line)

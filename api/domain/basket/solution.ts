@@ -49,7 +49,6 @@ const tieKey = (tables: Tables, { choices }: Solution): string => {
   return `${vendors.map(id => String(id).padStart(4, '0')).join(' ')} ${offers.join(' ')}`
 }
 
-/** Offers of a choice with their number of packs, by offer id. */
 export const packsOf = (tables: Tables, choice: number): [string, number][] => {
   const supply = int(tables.supplyOf, choice)
   const packs = tables.packs[supply] ?? []

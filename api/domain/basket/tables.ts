@@ -206,7 +206,6 @@ export function readTables(basket: Basket): Tables {
   }
 }
 
-/** Where the packs by size of a choice stand. */
 export const bySizeOf = (
   { supplyOf, lineOf, choiceAt, sizeAt, bySizeAt }: Tables,
   choice: number,
@@ -227,6 +226,5 @@ export const lineOfChoice = ({ lineOf, supplyOf }: Tables, choice: number): numb
 export const vendorOfChoice = ({ vendorOf, supplyOf }: Tables, choice: number): number =>
   int(vendorOf, int(supplyOf, choice))
 
-/** The dearest choice of each supply costs this. */
 export const dearestOf = ({ choiceAt, items }: Tables, supply: number): number =>
   num(items, int(choiceAt, supply + 1) - 1)

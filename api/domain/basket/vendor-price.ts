@@ -38,26 +38,16 @@ function rational(amount: number): { numerator: number; scale: number } | null {
 const readCode = (code: BasketCode): Code[] => {
   const amount = rational(code.type === 'percentage' ? Math.min(code.amount, 100) : code.amount)
   if (amount === null || (code.type !== 'percentage' && code.type !== 'fixed')) return []
-  const minimum = Number(code.minimum ?? 0n)
-  return code.type === 'percentage'
-    ? [
-        {
-          code: code.code,
-          minimum,
-          numerator: amount.numerator,
-          denominator: amount.scale * 100,
-          off: 0,
-        },
-      ]
-    : [
-        {
-          code: code.code,
-          minimum,
-          numerator: 0,
-          denominator: 1,
-          off: Math.round((amount.numerator * MICROS) / amount.scale),
-        },
-      ]
+  const isShare = code.type === 'percentage'
+  return [
+    {
+      code: code.code,
+      minimum: Number(code.minimum ?? 0n),
+      numerator: isShare ? amount.numerator : 0,
+      denominator: isShare ? amount.scale * 100 : 1,
+      off: isShare ? 0 : Math.round((amount.numerator * MICROS) / amount.scale),
+    },
+  ]
 }
 
 /** Rules are made in one place, so that all have one shape; see makeProblem. */

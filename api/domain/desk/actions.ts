@@ -43,7 +43,6 @@ export type ActionKind = (typeof ACTION_KINDS)[number]
 export const isActionKind = (kind: string): kind is ActionKind =>
   (ACTION_KINDS as readonly string[]).includes(kind)
 
-/** How the log names a taken back decision: its kind and what it was about. */
 export const undoSubject = (kind: string, subject: string): string => `${kind}: ${subject}`
 
 /** The kind and the subject of the decision that an undo took back. */

@@ -4,6 +4,7 @@ import type { Settled } from './settle.ts'
 import type { Sizes } from './sizes.ts'
 import type { Field, Token } from './tokens.ts'
 import { fromMicro, times } from '#api/domain/units.ts'
+import { DIFFER } from './settle.ts'
 
 export type BlendStrength = { sum: Settled; parts: BlendPart[] }
 
@@ -144,9 +145,7 @@ function sameSum(title: Parts, option: Parts, count: number): Reading {
   if (!title.each && option.each?.includes(title.sum)) return option
   if (title.sum === option.sum) return { sum: title.sum, each: option.each ?? title.each }
   if (title.sum === times(option.sum, count)) return option
-  return option.sum === times(title.sum, count)
-    ? title
-    : { problem: 'the title and the option state different sizes' }
+  return option.sum === times(title.sum, count) ? title : { problem: DIFFER }
 }
 
 function agree(title: Reading, option: Reading, count: number): Reading {

@@ -1,6 +1,5 @@
 import type { Correction, Sells } from './correction.ts'
 
-/** The fields of a correction as they are typed: the compound or the parts of a blend are one text. */
 export type SellsFields = Omit<Sells, 'compound' | 'blend' | 'quantity' | 'count'> & {
   product: string
   quantity: string

@@ -3,7 +3,7 @@ import { times } from '#api/domain/units.ts'
 export type Settled = { value: number } | { problem: string } | null
 
 const MANY = 'it lists more than one size'
-const DIFFER = 'the title and the option state different sizes'
+export const DIFFER = 'the title and the option state different sizes'
 
 export const distinct = (values: readonly number[]) => [...new Set(values)]
 

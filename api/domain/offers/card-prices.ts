@@ -104,7 +104,7 @@ export const pricesOf = (own: Priced, coupons: readonly CouponInput[], current: 
   }
 }
 
-/** What the offers of a market are judged by, before and after codes. Hidden vendors' offers are not judged. */
+/** What the offers of a market are compared with, before and after codes. Hidden vendors' offers are left out. */
 export const bestOffers = (
   offers: readonly Offer[],
   prices: ReadonlyMap<string, Priced>,

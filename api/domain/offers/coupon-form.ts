@@ -11,6 +11,8 @@ export type CouponCheck =
 export const canSaveCoupon = (form: CouponForm, saving: boolean): boolean =>
   !saving && [form.vendorId, form.code, form.discountAmount].every(value => value.trim() !== '')
 
+export const NO_AMOUNT = 'Discount amount must be a positive number'
+
 export type AmountCheck = { ok: true; amount: string } | { ok: false; message: string }
 
 /** The amount of a coupon as a person writes it ("10", ".5", "1e1") → a plain decimal, or what is wrong with it (specification, section 5). */
@@ -20,9 +22,7 @@ export const checkAmount = (type: DiscountType, text: string): AmountCheck => {
     amount === null && /^[\d.e+]+$/i.test(text.trim()) ? Number(text) : (amount ?? NaN) / MICROS
   if (type === 'percentage' && asNumber > COUPON_MAX_PERCENT)
     return { ok: false, message: 'Percentage discount cannot exceed 100%' }
-  return amount === null
-    ? { ok: false, message: 'Discount amount must be a positive number' }
-    : { ok: true, amount: toDecimal(amount, 0) }
+  return amount === null ? { ok: false, message: NO_AMOUNT } : { ok: true, amount: toDecimal(amount, 0) }
 }
 
 export const checkCoupon = (form: CouponForm): CouponCheck => {

@@ -24,7 +24,6 @@ export type HomeList = {
 
 export const isBest = (card: OfferCard): number => Number(card.isBestPrice || card.isBestWithCoupons)
 
-/** Product by product in the order of their first offers, the cheapest of each first. */
 export const cheapestOfEach = (cards: readonly OfferCard[]): OfferCard[] =>
   [...groupBy(cards, card => card.productId).values()].flatMap(own => own.sort(cheapestFirst(own)))
 

@@ -29,7 +29,6 @@ export type CardLens = {
 export type CardContext = {
   coupons: readonly CouponInput[]
   watchedProducts: ReadonlySet<string>
-  /** Product id → number of watchers. */
   watcherCounts: Readonly<Record<string, number>>
   /** Offer id → alert id. */
   alerts: ReadonlyMap<string, string>
@@ -219,7 +218,7 @@ const commonestCurrency = (market: readonly Offer[]): string => {
   return list.sort(commonCurrencyFirst(list))[0]?.currency ?? DEFAULT_CURRENCY
 }
 
-/** In the order of its offers; Best Price is judged before personal coupons, all else after them. `others` get no card. */
+/** In the order of its offers; Best Price is decided before personal coupons, all else after them. `others` get no card. */
 export const productCards = (product: ProductInput, context: CardContext, now: Date): OfferCard[] => {
   const offers = readOffers(product)
   const { lens } = context

@@ -18,7 +18,7 @@ export type UnusualPrice = {
   readsLike: number | null
 }
 
-/** Products that fewer vendors sell are not judged. */
+/** Products that fewer vendors sell are not compared. */
 export const LEAST_VENDORS = 5
 /** How many times away from the usual price an unusual one is at least. */
 export const LEAST_TIMES = 4

@@ -30,7 +30,6 @@ function add<T>(map: Map<string, T[]>, key: string, entry: T) {
 /** A misspelt name differs little at its beginning too, so the neighbourhood of the beginning is enough (SymSpell). */
 const BEGINNING = 8
 
-/** What the beginning of a key is and may have been before up to two typos. */
 function nearKeys(key: string): string[] {
   const beginning = key.slice(0, BEGINNING)
   return [beginning, ...deletions(beginning, allowedTypos(key))]

@@ -12,7 +12,6 @@ export type Query = {
   /** The keys of its words in their order, without sizes and packs. */
   words: string[]
   asked: Asked
-  /** The first size when it is a mass, in mg. */
   sizeMg: number | null
 }
 

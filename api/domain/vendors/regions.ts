@@ -7,7 +7,6 @@ export const EU_MEMBERS: readonly string[] =
 
 /** The code that stands for all member states; `Intl` knows its name too. */
 export const EU = 'EU'
-/** Stands for every country. */
 export const WORLD = 'world'
 
 /** Whether places as an offer's vendor has them, a code for all of the EU or the world among them, hold a country or the EU. */

@@ -5,7 +5,7 @@ import { addCertificate } from '#api/services/certificates.ts'
 import { stateFact } from '#api/services/vendor-facts.ts'
 import { storeRates } from '#api/services/rates.ts'
 import { updateVendorHealth } from '#api/services/vendor-health.ts'
-import { judgeMarket } from '#api/feeds/judge-prices.ts'
+import { markUnusualInMarket } from '#api/feeds/unusual-prices.ts'
 import { ingestRead } from '../ingest.ts'
 import { normalizer } from '../normalizer.ts'
 import { inlineParser } from '../parse.ts'
@@ -141,6 +141,6 @@ export async function loadDemo(db: Knex, now: Date): Promise<void> {
       rates: DEMO_RATES,
     })
     await updateVendorHealth(trx, now)
-    await judgeMarket(trx)
+    await markUnusualInMarket(trx)
   })
 }

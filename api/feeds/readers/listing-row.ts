@@ -1,3 +1,4 @@
+import { likelyNameOf } from '#api/domain/listing/likely-name.ts'
 import { hash } from 'node:crypto'
 import type { NormalizedListing, RawListing } from '#api/domain/listing/listing.ts'
 import type { Dictionary } from '#api/domain/compounds/dictionary.ts'
@@ -8,7 +9,6 @@ import {
   inReview,
   type Correction,
 } from '#api/domain/listing/correction.ts'
-import { heardName } from '#api/domain/listing/heard-name.ts'
 import { describeProduct, productIdentity, sizeText } from '#api/domain/offers/products.ts'
 
 /** What the normaliser gives and which other names a compound has; arguments, so that ingest does not choose them. */
@@ -20,7 +20,6 @@ export type Normalizer = {
 /** A person's decision on a listing, and what the listing said when it was made. */
 export type StoredCorrection = { sells: Correction; fingerprint: string }
 
-/** With what the listings of one feed are read. */
 export type Reading = {
   normalizer: Normalizer
   /** The feed's, for prices that name none. */
@@ -105,7 +104,7 @@ export function listingRow({ listing, hash, offerId }: ToWrite, reading: Reading
     listing: known,
     listing_hash: hash,
     rules: reading.rules,
-    ...heardName(normal, listing.title, read.correction !== null),
+    ...likelyNameOf(normal, listing.title, read.correction !== null),
     correction: read.correction,
     title: listing.title,
     size: sizeText(normal),

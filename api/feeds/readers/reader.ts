@@ -179,6 +179,5 @@ export const chosenText = (options: readonly { value: string | null }[]) =>
 /** Reasons name the kind of fault, never the vendor's text, so that a run can count them. */
 export const UNREADABLE_PRICE = 'The price is not one certain number.'
 
-/** The first fault of a row that does not have the shape of its format, as a sentence. */
 export const shapeFault = (issues: readonly { path: PropertyKey[] }[]) =>
   `The field "${issues[0]?.path.map(String).join('.') ?? ''}" is missing or not of the kind this format has.`

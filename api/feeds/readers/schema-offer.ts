@@ -67,7 +67,6 @@ function lowestOf(node: Node) {
   return low === null || low === undefined ? null : { low, isOne }
 }
 
-/** The asked price and the list price among an offer's own price and its price specifications. */
 function pricesOf(offer: Node) {
   const specifications = listOf(offer['priceSpecification']).filter(isNode)
   const asked = specifications.filter(

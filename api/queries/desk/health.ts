@@ -56,7 +56,6 @@ export async function keptState(db: Knex): Promise<{ backupAt: string | null; mi
 
 const CHANNELS = ['telegram', 'push']
 
-/** What the figures of alerts say of each channel. */
 export const deliveriesOf = ({ backlog, lag, failures }: AlertFigures): WireHealth['deliveries'] =>
   CHANNELS.map(channel => {
     const own = <T extends { channel: string }>(rows: T[]) => rows.filter(row => row.channel === channel)

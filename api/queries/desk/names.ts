@@ -75,7 +75,6 @@ export async function deskBlends(db: Knex): Promise<WireBlend[]> {
   ]
 }
 
-/** Compounds whose name or spelling holds the text, by name. */
 export async function dictionaryEntries(db: Knex, text: string): Promise<WireCompoundEntry[]> {
   const { rows } = await db.raw(
     `select c.name, c.slug, c.category, c.origin, i.name as "mergedInto",

@@ -14,6 +14,7 @@ import {
 } from '#api/services/accounts/login-keys.ts'
 import { openSession } from '#api/services/accounts/sessions.ts'
 import { linkTelegram } from '#api/services/accounts/telegram-accounts.ts'
+import { NO_BOT } from './telegram-auth.ts'
 
 export type BotLoginDeps = {
   db: Knex
@@ -25,7 +26,6 @@ export type BotLoginDeps = {
 
 const COOKIE = 'aliquot-bot-login'
 const TOKEN = /^[\w-]{43}$/
-const NO_BOT = 'Sign-in with Telegram is not set up on this server. Sign in with e-mail instead.'
 const OTHER_PERSON =
   'You signed in to another account since, so Telegram was not linked. Start the linking again.'
 

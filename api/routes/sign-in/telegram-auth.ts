@@ -46,7 +46,7 @@ const WIDGET_REFUSED = {
   invalid: 'Telegram did not confirm this sign-in. Go back to the site and start it again.',
   expired: 'This sign-in is too old. Go back to the site and start it again.',
 } as const
-const NO_BOT = 'Sign-in with Telegram is not set up on this server. Sign in with e-mail instead.'
+export const NO_BOT = 'Sign-in with Telegram is not set up on this server. Sign in with e-mail instead.'
 
 function tokenOf(deps: TelegramAuthDeps): string {
   if (deps.botToken === null) throw new Fault(503, NO_BOT, 3600)
@@ -102,7 +102,6 @@ async function widgetSignIn(deps: TelegramAuthDeps, ctx: Context): Promise<void>
   ctx.redirect(typeof next === 'string' && SAFE_NEXT.test(next) ? next : '/')
 }
 
-/** The site's Login Widget comes back to `GET /api/auth/telegram`. */
 export function mountLoginWidget(router: Router, deps: TelegramAuthDeps): void {
   router.get(loginWidgetCallback.path, ctx => {
     ctx.set('Cache-Control', 'no-store')

@@ -6,7 +6,7 @@ import type { AnswerOf } from '#api/contract/call.ts'
 import type { listChanges } from '#api/contract/history.ts'
 import type { listVendorStats } from '#api/contract/vendors.ts'
 import { escapeHtml } from '#api/domain/html.ts'
-import { PERSONAL_PATHS, compoundPath } from '#api/domain/pages.ts'
+import { PERSONAL_PATHS, compoundPath, vendorPath } from '#api/domain/pages.ts'
 import { CHANGE_FEEDS, PUBLIC_PATHS } from '#api/domain/public-pages.ts'
 import { encoded } from '#api/middleware/serve-catalog.ts'
 import { changeFeed, type Site } from '#api/presenters/change-feed.ts'
@@ -51,7 +51,7 @@ async function sitemap({ catalog, publicUrl }: Options): Promise<string> {
   const day = listed.builtAt.toISOString().slice(0, 10)
   const paths = [
     ...PUBLIC_PATHS,
-    ...vendors.map(({ slug }) => `/vendor/${slug}`),
+    ...vendors.map(({ slug }) => vendorPath(slug)),
     ...compounds.map(({ slug }) => compoundPath(slug)),
   ]
   const urls = paths.map(

@@ -25,9 +25,6 @@ export const MERGED: Readonly<Record<string, string>> = {
     and theirs.change_id is not distinct from mine.change_id and theirs.target_id is not distinct from mine.target_id`,
 }
 
-/** What goes with the account: a sign-in and a question that were under way. A delivery moves with its notification. */
-export const LEFT_BEHIND = ['login_keys', 'password_resets', 'chat_pending'] as const
-
 /** Moves everything to another account and deletes the first; of what both have, the row of the one that stays is kept. */
 export async function mergeAccounts(
   trx: Knex.Transaction,

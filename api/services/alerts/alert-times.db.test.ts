@@ -144,9 +144,9 @@ describe('mute and snooze from a message', () => {
 
   test('hold what happens and let it go afterwards; only the person’s own alert can be muted', async () => {
     const user = await addPerson(db, { telegram: 44_000 + rounds })
-    const stranger = await addPerson(db)
+    const other = await addPerson(db)
     const alert = await addAlert(db, user, await firstOffer(at(0)))
-    expect(await muteFromMessage(db, stranger, `mute:1:${alert}`, at(0))).toBeNull()
+    expect(await muteFromMessage(db, other, `mute:1:${alert}`, at(0))).toBeNull()
     expect(await muteFromMessage(db, user, `mute:9:${alert}`, at(0))).toBeNull()
     expect(await muteFromMessage(db, user, `mute:1:${alert}`, at(0))).toMatchObject({ mutedUntil: at(24) })
     await readFeed(db, feedId, listed('40'), at(1))

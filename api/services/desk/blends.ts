@@ -6,17 +6,11 @@ import { nameKey } from '#api/domain/compounds/compounds.ts'
 import type { WireNamePreview } from '#api/contract/desk/names.ts'
 import { deskNames } from '#api/queries/desk/dictionary.ts'
 import { recordAction, type DeskActor } from './actions.ts'
-import { offersSaying, requireCompound, type DictionaryServices } from './dictionary.ts'
+import { keyOf, offersNamed, requireCompound, type DictionaryServices } from './dictionary.ts'
 import { previewNames } from './name-preview.ts'
 
 const keysOf = ({ name, aliases }: Pick<NamedBlend, 'name' | 'aliases'>) =>
   [...new Set([name, ...aliases].map(nameKey))].filter(Boolean)
-
-const keyOf = (name: string): string => {
-  const key = nameKey(name)
-  if (key === '') throw new Fault(400, 'The name needs a letter or a digit.')
-  return key
-}
 
 const COLUMNS = ['name', 'parts', 'aliases', 'numbered'] as const
 
@@ -54,7 +48,6 @@ async function write(trx: Knex.Transaction, name: string, blend: NamedBlend | nu
       .merge()
 }
 
-/** What the log keeps of a blend before it was changed; null where nothing was said of it. */
 export type BlendBefore = { name: string; blend: NamedBlend | null }
 
 /** Keys of everything that shops may write for a blend, before and after it changes. */
@@ -71,7 +64,7 @@ async function change(
 ): Promise<number> {
   const former = await keptBlend(trx, name)
   await write(trx, name, blend)
-  return reread(trx, await offersSaying(trx, spellingsAcross(name, former, blend)), now)
+  return reread(trx, await offersNamed(trx, spellingsAcross(name, former, blend)), now)
 }
 
 /** A blend as it is kept, in the names of the dictionary; 409 when its name is a compound's. */

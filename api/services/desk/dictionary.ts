@@ -16,7 +16,7 @@ const slugOf = (name: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-const keyOf = (name: string): string => {
+export const keyOf = (name: string): string => {
   const key = nameKey(name)
   if (key === '') throw new Fault(400, 'The name needs a letter or a digit.')
   return key
@@ -31,7 +31,6 @@ export type CompoundRow = {
   merged_at: Date | null
 }
 
-/** A compound by its name or slug; 404 when there is none. */
 export async function requireCompound(db: Knex, name: string): Promise<CompoundRow> {
   const { rows } = await db.raw(
     `select id::text as id, name, slug, origin, merged_into::text as merged_into, merged_at from compounds
@@ -43,7 +42,7 @@ export async function requireCompound(db: Knex, name: string): Promise<CompoundR
 }
 
 /** Offers whose own words hold one of the keys, letters and digits alone. */
-export async function offersSaying(db: Knex, keys: readonly string[]): Promise<string[]> {
+export async function offersNamed(db: Knex, keys: readonly string[]): Promise<string[]> {
   const { rows } = await db.raw(
     `select o.id::text as id from offers o
      cross join lateral (select regexp_replace(lower(concat_ws(' ', o.title, o.listing ->> 'variant', o.listing -> 'options')),
@@ -86,7 +85,7 @@ export async function addAlias(
       before: null,
       after,
     })
-    return reread(trx, await offersSaying(trx, [keyOf(alias)]), actor.now)
+    return reread(trx, await offersNamed(trx, [keyOf(alias)]), actor.now)
   })
 }
 
@@ -108,7 +107,7 @@ export async function addCompound(
         before: null,
         after: { name: row.name, category, aliases },
       })
-      return reread(trx, await offersSaying(trx, [row.name, ...aliases].map(keyOf)), actor.now)
+      return reread(trx, await offersNamed(trx, [row.name, ...aliases].map(keyOf)), actor.now)
     })
   } catch (error) {
     if (isDuplicate(error))
@@ -130,7 +129,7 @@ async function setCategory(
   await trx('products').where({ compound_id: id }).update({ category })
   const spelt: { key: string }[] = await trx('compound_aliases').where({ compound_id: id }).select('key')
   const keys = spelt.map(({ key }) => key)
-  await reread(trx, await offersSaying(trx, keys), now)
+  await reread(trx, await offersNamed(trx, keys), now)
   await moveCatalogVersion(trx)
   const { rows } = await trx.raw(
     `select count(*)::int as count from offers o join products p on p.id = o.product_id
@@ -203,7 +202,7 @@ export async function undoRemoval(
   if (!compound)
     throw new Fault(409, 'The log does not say which compound it was. Add it again in the dictionary.')
   await addSpelling(trx, (await requireCompound(trx, compound)).id, alias)
-  await reread(trx, await offersSaying(trx, [keyOf(alias)]), actor.now)
+  await reread(trx, await offersNamed(trx, [keyOf(alias)]), actor.now)
 }
 
 /** The same without a row of the log: taking an alias back is one already. */
@@ -217,7 +216,7 @@ export async function removeSpelling(
     .where({ key: keyOf(alias), origin: 'desk' })
     .delete()
   if (gone === 0) throw new Fault(409, `${alias} is no spelling that the desk added, so it stays.`)
-  return reread(trx, await offersSaying(trx, [keyOf(alias)]), actor.now)
+  return reread(trx, await offersNamed(trx, [keyOf(alias)]), actor.now)
 }
 
 /** Takes a compound of the desk out again, unless products stand on it after its listings were read anew. */
@@ -227,7 +226,7 @@ export async function undoCompound(
   { name, aliases = [] }: { name: string; aliases?: readonly string[] },
   actor: DeskActor,
 ): Promise<void> {
-  const offers = await offersSaying(trx, [name, ...aliases].map(keyOf))
+  const offers = await offersNamed(trx, [name, ...aliases].map(keyOf))
   const { id } = await requireCompound(trx, name)
   await trx('compound_aliases').where({ compound_id: id }).delete()
   await trx('compounds').where({ id }).update({ origin: 'built-in' })

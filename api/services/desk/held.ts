@@ -49,7 +49,7 @@ async function settle(
 export const releaseHeld = (db: Knex, actor: DeskActor, choice: HeldChoice): Promise<number> =>
   settle(db, actor, choice, { kind: 'held.release', status: 'released', rejected: false })
 
-/** Says that held values are wrong: no number of reads brings them in. Another value is judged anew. */
+/** Says that held values are wrong: no number of reads brings them in. Another value is checked anew. */
 export const dropHeld = (db: Knex, actor: DeskActor, choice: HeldChoice): Promise<number> =>
   settle(db, actor, choice, { kind: 'held.drop', status: 'dropped', rejected: true })
 

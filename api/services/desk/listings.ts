@@ -49,7 +49,6 @@ async function lockOffers(trx: Knex.Transaction, ids: readonly string[]): Promis
   return rows
 }
 
-/** What stands for a listing now, which ends with `at`; null when nothing does. */
 async function endCorrection(trx: Knex.Transaction, offer: OfferRow, at: Date) {
   const [ended] = await trx('listing_overrides')
     .where({ feed_id: offer.feed_id, external_id: offer.external_id, ended_at: null })
@@ -219,7 +218,7 @@ export async function confirmPrices(
   })
 }
 
-/** Takes a confirmation back: the market judges the price again. */
+/** Takes a confirmation back: the price is compared with the market again. */
 export async function undoConfirmation(
   { reread }: Pick<ListingServices, 'reread'>,
   trx: Knex.Transaction,

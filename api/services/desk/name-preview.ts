@@ -8,7 +8,7 @@ import { normalizeListing } from '#api/domain/listing/normalize.ts'
 import { deskNames } from '#api/queries/desk/dictionary.ts'
 import { plainText } from '#api/queries/desk/listings.ts'
 import { listingsNow } from '#api/queries/desk/names.ts'
-import { offersSaying, requireCompound } from './dictionary.ts'
+import { offersNamed, requireCompound } from './dictionary.ts'
 
 /** What a name is said to mean: a spelling of a compound, or a compound of its own in a category. */
 export type Meaning = { name: string; compound: string } | { name: string; category: Category }
@@ -45,7 +45,7 @@ export async function previewNames(
   keys: readonly string[],
 ): Promise<WireNamePreview> {
   const dictionary = dictionaryWith(names)
-  const found = await listingsNow(db, await offersSaying(db, keys))
+  const found = await listingsNow(db, await offersNamed(db, keys))
   const changed = found.flatMap(({ listing, name, unitPrice, reason, ...shown }) => {
     const normal = normalizeListing(listing, dictionary)
     const after = { name: nameOf(normal), unitPrice: plainText(normal.pricePerUnit), reason: normal.reason }

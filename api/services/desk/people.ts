@@ -84,7 +84,6 @@ export const suspendPerson = (
     return { answer: undefined, kind: 'person.suspend', before, after: suspension }
   })
 
-/** Signs a person out everywhere. Answers how many sessions ended. */
 export const endPersonSessions = (db: Knex, actor: DeskActor, userId: string): Promise<number> =>
   act(db, actor, userId, async (trx, user) => {
     const answer = await endOtherSessions(trx, user.id, null)

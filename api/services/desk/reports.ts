@@ -3,6 +3,7 @@ import { Fault } from '#api/contract/fault.ts'
 import { inTransaction } from '#api/db/transaction.ts'
 import { tellAnswers, withdrawAnswers, type Answer } from './answers.ts'
 import { recordAction, type DeskActor } from './actions.ts'
+import { offerPath } from '#api/domain/pages.ts'
 
 export const REPORT_OUTCOMES = ['confirmed', 'corrected', 'rejected'] as const
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
@@ -23,7 +24,7 @@ async function answersTo(
     { offerId },
   )
   const { title, vendor, slug, fictional } = rows[0]
-  const path = `/vendor/${slug}#o=${offerId}`
+  const path = offerPath(slug, offerId)
   const answer = { about: 'price', outcome, name: title, path, vendor, fictional } as const
   const ofPeople = new Map(
     reports

@@ -10,6 +10,7 @@ import { tellAnswers, withdrawAnswers } from './answers.ts'
 import { recordAction, type DeskActor } from './actions.ts'
 import { addPromotion, additionOf } from './promotions.ts'
 import { enterFact } from './vendors.ts'
+import { vendorPath } from '#api/domain/pages.ts'
 
 type Row = {
   id: string
@@ -122,7 +123,7 @@ async function decide(trx: Knex.Transaction, row: Row, outcome: Decision, { user
   const decided = { status: outcome, decided_by_user_id: userId, decided_at: now }
   await trx('suggestions').where({ id }).update(decided)
   const name = nameOf(suggestedOf(row))
-  const answer = { about: kind, outcome, name, path: `/vendor/${slug}`, vendor, fictional }
+  const answer = { about: kind, outcome, name, path: vendorPath(slug), vendor, fictional }
   await tellAnswers(trx, [{ userId: row.user_id, of: nameInNotices(id), answer }], now)
 }
 

@@ -56,7 +56,6 @@ const OF_PEOPLE: Readonly<Partial<Record<ActionKind, Undo>>> = {
   'person.reset': (trx, { before, done_at }) => undoReset(trx, before as object, done_at),
 }
 
-/** The way back of each kind of action that has one. */
 const WAYS_BACK: Readonly<Partial<Record<ActionKind, Undo>>> = {
   'listing.correct': corrections,
   'listing.exclude': corrections,

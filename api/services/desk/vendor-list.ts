@@ -24,7 +24,6 @@ export async function undoAddition(trx: Knex.Transaction, id: string): Promise<v
   await moveCatalogVersion(trx)
 }
 
-/** What goes with a vendor. */
 async function vendorHoldings(db: Knex, id: string): Promise<Record<string, number>> {
   const { rows } = await db.raw(
     `select (select count(*)::int from offers where vendor_id = :id) as offers,
@@ -56,7 +55,6 @@ export const removeVendor = (
     await recordAction(trx, actor, { kind: 'vendor.remove', subject: name, before, after: null })
   })
 
-/** The worker's name for reading what is due. */
 const INGEST = 'ingest'
 
 /** Makes the feeds of a vendor due and wakes their reader. 409 for a paused vendor. */

@@ -96,7 +96,6 @@ export const editVendor = (db: Knex, actor: DeskActor, slug: string, edit: Vendo
     await recordAction(trx, actor, { kind: 'vendor.edit', subject: vendor.name, before, after })
   })
 
-/** What the log keeps of a vendor before it was changed. */
 type VendorBefore = Omit<VendorRow, 'paused_at'> & { paused_at: Date | string | null }
 
 export const NO_WAY_BACK = 'The log does not say enough to take this back. Change it at the vendor.'

@@ -1,16 +1,9 @@
 import fc from 'fast-check'
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { weeklyDonors } from '#api/queries/donations.ts'
+import { weeklyDonors, orphanDonations } from '#api/queries/donations.ts'
 import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
-import {
-  checkoutFault,
-  orphanDonations,
-  recordPayment,
-  recordRefund,
-  refundDonation,
-  type Payment,
-} from './donations.ts'
+import { checkoutFault, recordPayment, recordRefund, refundDonation, type Payment } from './donations.ts'
 import { INVOICE_PREFIX, createInvoice } from './invoices.ts'
 import { reconcileDonations, type StarLedger, type StarTransaction } from './reconcile-donations.ts'
 

@@ -1,13 +1,6 @@
+import { orphanDonations, type Orphan } from '#api/queries/donations.ts'
 import type { Knex } from 'knex'
-import {
-  orphanDonations,
-  recordPayment,
-  recordRefund,
-  refundDonation,
-  type Orphan,
-  type Payment,
-  type RefundStars,
-} from './donations.ts'
+import { recordPayment, recordRefund, refundDonation, type Payment, type RefundStars } from './donations.ts'
 
 /** One line of Telegram's own account of the bot's Stars. A refund has the id of its payment. */
 export type StarTransaction = { kind: 'payment' | 'refund'; payment: Payment } | { kind: 'other' }

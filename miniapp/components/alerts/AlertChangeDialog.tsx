@@ -10,10 +10,8 @@ import type { AlertType } from '#api/domain/constants.ts'
 import { type OfferCard, productCards } from '#api/domain/offers/offer-card.ts'
 import { useChangeAlert } from '#miniapp/queries/alert-forms.ts'
 import { useProduct } from '#miniapp/queries/product.ts'
-import { haptic } from '#miniapp/telegram/sdk.ts'
 import { alerts } from '#miniapp/texts/alerts.ts'
 import { settings } from '#miniapp/texts/settings.ts'
-import { Button } from '#miniapp/ui/Button.tsx'
 import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
 import { toast } from '#miniapp/state/toasts.ts'
 import { wireLimit } from './AlertDialog.tsx'
@@ -21,6 +19,7 @@ import { AlertLimitFields } from './AlertLimitFields.tsx'
 import { AlertPreview } from './AlertPreview.tsx'
 import { AlertTypesField } from './AlertTypesField.tsx'
 import { useCardFacts } from '#miniapp/hooks/offers/useCards.tsx'
+import { afterChange, SaveFooter } from './SaveFooter.tsx'
 
 const formOf = ({ limit }: WireAlert): LimitForm =>
   limit === null
@@ -50,17 +49,7 @@ function useForm(alert: WireAlert, onClose: () => void) {
     if (alertTypes === null) return toast({ ...SELECT_ALERT_TYPES, destructive: true })
     return mutate(
       { id: alert.id, alertTypes, limit: wireLimit(checked.limit) },
-      {
-        onSuccess: () => {
-          haptic('success')
-          onClose()
-          toast({ title: alerts.changed })
-        },
-        onError: () => {
-          haptic('error')
-          toast({ title: settings.saveFailed, destructive: true })
-        },
-      },
+      afterChange(alerts.changed, onClose),
     )
   }
   const limit = checked.ok ? checked.limit : null
@@ -92,14 +81,7 @@ export function AlertChangeDialog({ alert, onClose }: AlertChangeDialogProps) {
       title={alerts.changeTitle}
       subtitle={alerts.subtitle(productName, size, vendorName)}
       size="small"
-      footer={
-        <>
-          <Button onClick={onClose}>{alerts.cancel}</Button>
-          <Button variant="primary" busy={saving} onClick={save}>
-            {saving ? alerts.saving : settings.save}
-          </Button>
-        </>
-      }
+      footer={<SaveFooter saving={saving} words={settings.save} onSave={save} onCancel={onClose} />}
     >
       <AlertTypesField types={types} onChange={setTypes} />
       <AlertLimitFields

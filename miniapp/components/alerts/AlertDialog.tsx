@@ -15,14 +15,14 @@ import { requestWriteAccess } from '#miniapp/telegram/asks.ts'
 import { haptic, insideTelegram } from '#miniapp/telegram/sdk.ts'
 import { alerts, reach as reachText } from '#miniapp/texts/alerts.ts'
 import { offers } from '#miniapp/texts/offers.ts'
-import { Button } from '#miniapp/ui/Button.tsx'
 import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
-import { toast } from '#miniapp/state/toasts.ts'
+import { toast, failed } from '#miniapp/state/toasts.ts'
 import { AlertLimitFields, type LimitForm } from './AlertLimitFields.tsx'
 import { AlertPreview } from './AlertPreview.tsx'
 import { AlertTypesField } from './AlertTypesField.tsx'
 import { ReachNote } from './ReachNote.tsx'
 import { TargetButton } from './TargetButton.tsx'
+import { SaveFooter } from './SaveFooter.tsx'
 
 /** As the call has it: a plain decimal, the kind in snake case. */
 export const wireLimit = (limit: AlertLimit | null) => {
@@ -65,7 +65,7 @@ function useSave(card: OfferCard) {
         },
         onError: () => {
           haptic('error')
-          toast({ title: offers.error, description: offers.alertFailed, destructive: true })
+          failed(offers.error, offers.alertFailed)
         },
       },
     )
@@ -93,14 +93,7 @@ export function AlertDialog({ card, open }: { readonly card: OfferCard; readonly
       title={alerts.title}
       subtitle={alerts.subtitle(card.productName, card.displayText, card.vendor.name)}
       size="small"
-      footer={
-        <>
-          <Button onClick={hideDialog}>{alerts.cancel}</Button>
-          <Button variant="primary" busy={saving} onClick={submit}>
-            {saving ? alerts.saving : alerts.save}
-          </Button>
-        </>
-      }
+      footer={<SaveFooter saving={saving} words={alerts.save} onSave={submit} onCancel={hideDialog} />}
     >
       <AlertTypesField types={types} onChange={setTypes} />
       <AlertLimitFields

@@ -6,7 +6,6 @@ import { SelectField, TextField } from '#miniapp/ui/Field.tsx'
 export type { LimitForm } from '#api/domain/alerts/alert-form.ts'
 
 export interface AlertLimitFieldsProps {
-  /** Of the offer, whether it has a price per unit, and per what. */
   readonly card: Pick<OfferCard, 'comparable'> & { readonly text: Pick<OfferCard['text'], 'unit'> }
   readonly form: LimitForm
   readonly error: string | null
@@ -24,14 +23,9 @@ export function AlertLimitFields({ card, form, error, onChange }: AlertLimitFiel
         label={alerts.limit}
         hint={alerts.limitHint}
         value={form.kind}
-        onChange={event => onChange({ ...form, kind: event.target.value as LimitForm['kind'] })}
-      >
-        {kinds.map(kind => (
-          <option key={kind} value={kind}>
-            {names[kind]}
-          </option>
-        ))}
-      </SelectField>
+        options={kinds.map(kind => [kind, names[kind]])}
+        onValue={kind => onChange({ ...form, kind })}
+      />
       {form.kind === 'none' ? null : (
         <TextField
           label={names[form.kind]}

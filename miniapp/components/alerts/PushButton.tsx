@@ -7,12 +7,12 @@ import { reach } from '#miniapp/texts/alerts.ts'
 import { push } from '#miniapp/texts/push.ts'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
 import { BellIcon } from '#miniapp/ui/icons/icons.tsx'
-import { toast } from '#miniapp/state/toasts.ts'
+import { toast, failed } from '#miniapp/state/toasts.ts'
 
 async function explainChat(): Promise<void> {
   const isAllowed = await requestWriteAccess()
   if (isAllowed) toast({ title: push.inTelegram, description: push.inTelegramWhy })
-  else toast({ title: reach.refused, description: reach.why.allow_telegram, destructive: true })
+  else failed(reach.refused, reach.why.allow_telegram)
 }
 
 /** Inside Telegram there is no web push: alerts come as messages of the bot. */

@@ -8,7 +8,7 @@ import { paths } from '#miniapp/paths.ts'
 import { useRefreshReach } from '#miniapp/queries/account/notifications.ts'
 import { useFeatures, useSetAlertPreferences } from '#miniapp/queries/account/auth.ts'
 import { whyNoPush } from '#miniapp/state/push.ts'
-import { toast } from '#miniapp/state/toasts.ts'
+import { toast, failed } from '#miniapp/state/toasts.ts'
 import { requestWriteAccess } from '#miniapp/telegram/asks.ts'
 import { insideTelegram } from '#miniapp/telegram/sdk.ts'
 import { reach as text } from '#miniapp/texts/alerts.ts'
@@ -30,9 +30,11 @@ function PushFix() {
 
 function PreferencesFix() {
   const { mutate, isPending } = useSetAlertPreferences()
-  const failed = () => toast({ title: settings.saveFailed, destructive: true })
   return (
-    <Button busy={isPending} onClick={() => mutate([...ALERT_PREFERENCES], { onError: failed })}>
+    <Button
+      busy={isPending}
+      onClick={() => mutate([...ALERT_PREFERENCES], { onError: () => failed(settings.saveFailed) })}
+    >
       {text.fixes.choose_preferences}
     </Button>
   )
@@ -53,7 +55,8 @@ function WriteAccessFix() {
   if (!insideTelegram()) return <BotLink>{text.fixes.allow_telegram}</BotLink>
   const ask = async () => {
     const isAllowed = await requestWriteAccess()
-    toast(isAllowed ? { title: text.allowed } : { title: text.refused, destructive: true })
+    if (isAllowed) toast({ title: text.allowed })
+    else failed(text.refused)
     await refresh()
   }
   return <Button onClick={() => void ask()}>{text.fixes.allow_telegram}</Button>

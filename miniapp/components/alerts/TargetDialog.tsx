@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import type { NewTarget } from '#api/contract/targets.ts'
-import { checkLimit } from '#api/domain/alerts/alert-form.ts'
 import { unitOfTarget } from '#api/domain/alerts/targets.ts'
 import { targetLensWords } from '#api/domain/markets/lens-words.ts'
-import { toDecimal } from '#api/domain/money.ts'
 import { CODES, type Lens, PACKS } from '#api/domain/markets/lens.ts'
 import { useUnsaved } from '#miniapp/hooks/useUnsaved.ts'
 import { showFixes } from '#miniapp/hooks/offers/after-watch.ts'
@@ -11,14 +9,15 @@ import { useReach } from '#miniapp/queries/account/notifications.ts'
 import { useAddTarget } from '#miniapp/queries/targets.ts'
 import { SendError } from '#miniapp/send.ts'
 import { type MarketSubject, hideDialog } from '#miniapp/state/dialogs.ts'
-import { toast } from '#miniapp/state/toasts.ts'
+import { toast, failed } from '#miniapp/state/toasts.ts'
 import { haptic } from '#miniapp/telegram/sdk.ts'
-import { alerts, reach as reachText, targets } from '#miniapp/texts/alerts.ts'
-import { Button } from '#miniapp/ui/Button.tsx'
-import { SelectField, TextField } from '#miniapp/ui/Field.tsx'
+import { reach as reachText, targets } from '#miniapp/texts/alerts.ts'
+import { SelectField } from '#miniapp/ui/Field.tsx'
 import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
 import { ReachNote } from './ReachNote.tsx'
+import { TargetLimitField, useTargetLimit } from './TargetLimit.tsx'
 import { TargetPreview } from './TargetPreview.tsx'
+import { SaveFooter } from './SaveFooter.tsx'
 
 const bodyOf = (market: MarketSubject, lens: Lens, amount: string): NewTarget => {
   const limit = { amount, currency: market.currency, per: unitOfTarget(market.unit) }
@@ -41,8 +40,7 @@ function useSave(market: MarketSubject) {
       },
       onError: error => {
         haptic('error')
-        const description = error instanceof SendError ? error.message : targets.failed
-        toast({ title: targets.notSaved, description, destructive: true })
+        failed(targets.notSaved, error instanceof SendError ? error.message : targets.failed)
       },
     })
   return { save, saving: isPending }
@@ -54,29 +52,15 @@ function LensFields({ lens, onChange }: { readonly lens: Lens; readonly onChange
       <SelectField
         label={targets.pack}
         value={lens.pack}
-        onChange={event =>
-          onChange({ ...lens, pack: PACKS.find(pack => pack === event.target.value) ?? 'any' })
-        }
-      >
-        {PACKS.map(pack => (
-          <option key={pack} value={pack}>
-            {targets.packs[pack]}
-          </option>
-        ))}
-      </SelectField>
+        options={PACKS.map(pack => [pack, targets.packs[pack]])}
+        onValue={pack => onChange({ ...lens, pack })}
+      />
       <SelectField
         label={targets.codes}
         value={lens.codes}
-        onChange={event =>
-          onChange({ ...lens, codes: CODES.find(codes => codes === event.target.value) ?? 'none' })
-        }
-      >
-        {CODES.map(codes => (
-          <option key={codes} value={codes}>
-            {targets.codeKinds[codes]}
-          </option>
-        ))}
-      </SelectField>
+        options={CODES.map(codes => [codes, targets.codeKinds[codes]])}
+        onValue={codes => onChange({ ...lens, codes })}
+      />
     </>
   )
 }
@@ -88,18 +72,12 @@ interface TargetDialogProps {
 
 /** For one opening: what was typed before does not stand in the next (`useLastShown`). */
 export function TargetDialog({ market, open }: TargetDialogProps) {
-  const [amount, setAmount] = useState('')
+  const typed = useTargetLimit('')
   const [lens, setLens] = useState(market.lens)
-  const [tried, setTried] = useState(false)
   const { save, saving } = useSave(market)
   const reach = useReach(open).data
-  useUnsaved(open && amount !== '')
-  const checked = checkLimit({ kind: 'perUnit', amount })
-  const limit = checked.ok && checked.limit?.kind === 'perUnit' ? toDecimal(checked.limit.amount, 0) : null
-  const submit = () => {
-    setTried(true)
-    if (limit !== null) save(bodyOf(market, lens, limit))
-  }
+  useUnsaved(open && typed.amount !== '')
+  const submit = () => typed.submit(limit => save(bodyOf(market, lens, limit)))
   return (
     <Dialog
       open={open}
@@ -107,26 +85,11 @@ export function TargetDialog({ market, open }: TargetDialogProps) {
       title={targets.title}
       subtitle={targets.subtitle(market.name, targetLensWords({ ...lens, pack: 'any', codes: 'none' }))}
       size="small"
-      footer={
-        <>
-          <Button onClick={hideDialog}>{alerts.cancel}</Button>
-          <Button variant="primary" busy={saving} onClick={submit}>
-            {saving ? alerts.saving : targets.save}
-          </Button>
-        </>
-      }
+      footer={<SaveFooter saving={saving} words={targets.save} onSave={submit} onCancel={hideDialog} />}
     >
-      <TextField
-        label={targets.limit(unitOfTarget(market.unit), market.currency)}
-        hint={targets.limitHint(market.currency)}
-        inputMode="decimal"
-        autoComplete="off"
-        value={amount}
-        error={tried && !checked.ok ? checked.message : null}
-        onChange={event => setAmount(event.target.value)}
-      />
+      <TargetLimitField typed={typed} per={unitOfTarget(market.unit)} currency={market.currency} />
       <LensFields lens={lens} onChange={setLens} />
-      <TargetPreview body={limit === null ? null : bodyOf(market, lens, limit)} />
+      <TargetPreview body={typed.limit === null ? null : bodyOf(market, lens, typed.limit)} />
       <ReachNote reach={reach?.alert} />
     </Dialog>
   )

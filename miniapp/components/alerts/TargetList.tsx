@@ -4,23 +4,19 @@ import type { WireTarget } from '#api/contract/targets.ts'
 import { targetLimitWords } from '#api/domain/alerts/targets.ts'
 import { targetLensWords } from '#api/domain/markets/lens-words.ts'
 import { formatMoney, formatUnitPrice, parseMicro } from '#api/domain/money.ts'
-import { DAY_MS, formatDay, parseTime } from '#api/domain/time.ts'
 import { SettingsRow, SettingsSection } from '#miniapp/components/settings/SettingsSection.tsx'
 import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
 import { useCardFacts } from '#miniapp/hooks/offers/useCards.tsx'
+import { MuteButton, mutedWords } from './MuteButton.tsx'
 import { TargetChangeDialog } from './TargetChangeDialog.tsx'
-import { offerPath } from '#miniapp/paths.ts'
+import { offerPath } from '#api/domain/pages.ts'
 import { useChangeTarget, useRemoveTarget, useTargets } from '#miniapp/queries/targets.ts'
-import { toast } from '#miniapp/state/toasts.ts'
 import { targets as text } from '#miniapp/texts/alerts.ts'
 import { settings } from '#miniapp/texts/settings.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
 import { TrashIcon } from '#miniapp/ui/icons/icons-more.tsx'
-
-const MUTE_DAYS = 7
-
-const failed = (title: string) => toast({ title, destructive: true })
+import { failed } from '#miniapp/state/toasts.ts'
 
 function Lowest({ lowest, limit }: Pick<WireTarget, 'lowest' | 'limit'>) {
   if (lowest === null) return text.nothingNow
@@ -41,9 +37,7 @@ function OneTarget({ target }: { readonly target: WireTarget }) {
   // A promise, because the row is gone by the time that a refusal arrives.
   const { mutateAsync: remove } = useRemoveTarget()
   const [changing, setChanging] = useState(false)
-  const until = parseTime(target.mutedUntil)
-  const muted = until !== null && until > now.getTime()
-  const mutedUntil = muted ? null : new Date(now.getTime() + MUTE_DAYS * DAY_MS).toISOString()
+  const muted = mutedWords(target.mutedUntil, now)
   return (
     <SettingsRow
       title={target.name}
@@ -53,7 +47,7 @@ function OneTarget({ target }: { readonly target: WireTarget }) {
           {targetLensWords(target.lens)}, {targetLimitWords(target.limit)}
           <br />
           <Lowest {...target} />
-          {muted ? ` · ${settings.muted(formatDay(until, now))}` : null}
+          {muted ? ` · ${muted}` : null}
         </>
       }
       action={
@@ -62,15 +56,7 @@ function OneTarget({ target }: { readonly target: WireTarget }) {
             {text.change}
           </Button>
           {changing ? <TargetChangeDialog target={target} onClose={() => setChanging(false)} /> : null}
-          <Button
-            variant="quiet"
-            busy={change.isPending}
-            onClick={() =>
-              change.mutate({ id: target.id, mutedUntil }, { onError: () => failed(settings.saveFailed) })
-            }
-          >
-            {muted ? settings.unmute : settings.mute}
-          </Button>
+          <MuteButton of={target} change={change} />
           <IconButton
             label={text.remove(target.name)}
             tip={settings.delete}

@@ -7,11 +7,12 @@ import { PACKS_MAX } from '#api/domain/basket/wanted.ts'
 import type { WholeCost } from '#api/domain/basket/cost.ts'
 import { formatPlain, parsePositive, type Micro } from '#api/domain/money.ts'
 import { unitWord } from '#api/domain/offers/offers.ts'
-import { searchPath } from '#miniapp/paths.ts'
+import { searchPath } from '#api/domain/pages.ts'
 import { basket } from '#miniapp/texts/basket.ts'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
 import { SelectField, TextField } from '#miniapp/ui/Field.tsx'
 import { TrashIcon } from '#miniapp/ui/icons/icons-more.tsx'
+import { PlainList } from '#miniapp/ui/PlainList.tsx'
 
 /** "mg" and pack sizes that a line may be asked in, as the value of a choice. */
 const choiceOf = (line: WantedLine): string => {
@@ -70,23 +71,21 @@ function Choices({ line, product, market, onChange }: Omit<LineProps, 'fault' | 
   const unit = unitWord(product.unit)
   const offer = line.kind === 'offer' ? market.offers.find(({ id }) => id === line.offerId) : undefined
   const vendor = market.vendors.find(({ id }) => id === offer?.vendorId)
+  const sizes = sizesOf(line, market)
   return (
     <SelectField
       label={basket.ofWhat(product.name)}
       hideLabel
       value={choiceOf(line)}
-      onChange={event => onChange(changedTo(line, event.target.value, market))}
-    >
-      <option value="amount">{basket.inAll(unit)}</option>
-      {sizesOf(line, market).map(size => (
-        <option key={size} value={size}>
-          {basket.packsOf(`${formatPlain(size)} ${unit}`)}
-        </option>
-      ))}
-      {line.kind === 'offer' ? (
-        <option value="offer">{basket.packsOfOffer(offer?.size ?? '', vendor?.name ?? '')}</option>
-      ) : null}
-    </SelectField>
+      options={[
+        ['amount', basket.inAll(unit)],
+        ...sizes.map(size => [String(size), basket.packsOf(`${formatPlain(size)} ${unit}`)] as const),
+        ...(line.kind === 'offer'
+          ? [['offer', basket.packsOfOffer(offer?.size ?? '', vendor?.name ?? '')] as const]
+          : []),
+      ]}
+      onValue={choice => onChange(changedTo(line, choice, market))}
+    />
   )
 }
 
@@ -139,8 +138,7 @@ const productOf = (line: WantedLine, market: Market): MarketProduct =>
 
 export function BasketLines({ lines, market, faults, onChange, onRemove }: BasketLinesProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role of an unmarked list
-    <ul role="list" className="basket-lines" aria-label={basket.lineList}>
+    <PlainList className="basket-lines" aria-label={basket.lineList}>
       {lines.map((line, at) => {
         const product = productOf(line, market)
         return (
@@ -157,6 +155,6 @@ export function BasketLines({ lines, market, faults, onChange, onRemove }: Baske
           </li>
         )
       })}
-    </ul>
+    </PlainList>
   )
 }

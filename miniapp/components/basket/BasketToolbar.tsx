@@ -10,11 +10,10 @@ import { CODE_CHOICES, useBasketTerms } from './useBasket.ts'
 export function BasketToolbar({ currencies }: { readonly currencies: readonly string[] }) {
   const terms = useBasketTerms()
   const { now } = useCardFacts()
-  const countries = useMemo(
-    () =>
-      COUNTRIES.map(code => ({ code, name: countryName(code) })).sort((a, b) => (a.name < b.name ? -1 : 1)),
-    [],
-  )
+  const countries = useMemo(() => {
+    const named = COUNTRIES.map(code => [code, countryName(code)] as const)
+    return [['', basket.noCountry] as const, ...named.sort(([, a], [, b]) => (a < b ? -1 : 1))]
+  }, [])
   const chosen = terms.currency === '' ? [] : [terms.currency]
   const offered = [...new Set([...currencies, ...chosen])].sort()
   const ship = terms.country ? countryName(terms.country) : basket.noneChosen
@@ -27,36 +26,21 @@ export function BasketToolbar({ currencies }: { readonly currencies: readonly st
         <SelectField
           label={basket.country}
           value={terms.country}
-          onChange={event => terms.setCountry(event.target.value)}
-        >
-          <option value="">{basket.noCountry}</option>
-          {countries.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+          options={countries}
+          onValue={terms.setCountry}
+        />
         <SelectField
           label={basket.codes}
           value={terms.codes}
-          onChange={event => terms.setCodes(event.target.value)}
-        >
-          {CODE_CHOICES.map(choice => (
-            <option key={choice} value={choice}>
-              {basket.codeChoices[choice]}
-            </option>
-          ))}
-        </SelectField>
+          options={CODE_CHOICES.map(choice => [choice, basket.codeChoices[choice]])}
+          onValue={terms.setCodes}
+        />
         <SelectField
           label={basket.currency}
           value={terms.currency}
-          onChange={event => terms.setCurrency(event.target.value)}
-        >
-          <option value="">{basket.anyCurrency}</option>
-          {offered.map(currency => (
-            <option key={currency}>{currency}</option>
-          ))}
-        </SelectField>
+          options={[['', basket.anyCurrency], ...offered.map(currency => [currency, currency] as const)]}
+          onValue={terms.setCurrency}
+        />
       </div>
     </>
   )

@@ -9,7 +9,7 @@ import { unitWord } from '#api/domain/offers/offers.ts'
 import { factAge, isOldFact } from '#api/domain/vendors/facts.ts'
 import { stepWords } from '#api/domain/vendors/shipping.ts'
 import { useCardFacts } from '#miniapp/hooks/offers/useCards.tsx'
-import { vendorPath } from '#miniapp/paths.ts'
+import { vendorPath } from '#api/domain/pages.ts'
 import { basket } from '#miniapp/texts/basket.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { ExternalLink } from '#miniapp/ui/ExternalLink.tsx'
@@ -18,9 +18,7 @@ export interface PlanContext {
   readonly market: Market
   readonly currency: string
   readonly country: string | null
-  /** Of each line the product's name and unit. */
   readonly products: readonly { readonly name: string; readonly unit: string }[]
-  /** Adds to a line what makes a vendor's shipping free. */
   readonly onRaise: (line: number, raise: Raise) => void
 }
 

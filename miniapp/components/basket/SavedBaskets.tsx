@@ -7,9 +7,8 @@ import { useForm } from '#miniapp/hooks/useForm.ts'
 import { useReach } from '#miniapp/queries/account/notifications.ts'
 import { useUser } from '#miniapp/queries/account/auth.ts'
 import { useBaskets, useRemoveBasket, useSaveBasket } from '#miniapp/queries/baskets.ts'
-import { SendError } from '#miniapp/send.ts'
 import { showDialog } from '#miniapp/state/dialogs.ts'
-import { toast } from '#miniapp/state/toasts.ts'
+import { toast, failed } from '#miniapp/state/toasts.ts'
 import { storage } from '#miniapp/state/storage.ts'
 import { basket } from '#miniapp/texts/basket.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
@@ -17,8 +16,7 @@ import { TextField } from '#miniapp/ui/Field.tsx'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
 import { TrashIcon } from '#miniapp/ui/icons/icons-more.tsx'
 import { useBasketTerms } from './useBasket.ts'
-
-const reasonOf = (error: Error): string => (error instanceof SendError ? error.reason : '')
+import { reasonOf } from '#miniapp/send.ts'
 
 const factsOf = ({ lines, totalLimit }: WireBasket): string =>
   [
@@ -31,15 +29,17 @@ const factsOf = ({ lines, totalLimit }: WireBasket): string =>
 function Saved({ saved, onOpen }: { readonly saved: WireBasket; readonly onOpen: () => void }) {
   // A promise, because the row is gone by the time that a refusal arrives.
   const { mutateAsync: remove } = useRemoveBasket()
-  const failed = (error: Error) =>
-    toast({ title: basket.deleteFailed, description: reasonOf(error), destructive: true })
+  const notDeleted = (error: Error) => failed(basket.deleteFailed, reasonOf(error))
   return (
     <li className="saved-basket">
       <span>
         <b>{saved.name}</b> <span className="meta">{factsOf(saved)}</span>
       </span>
       <Button onClick={onOpen}>{basket.open(saved.name)}</Button>
-      <IconButton label={basket.deleteSaved(saved.name)} onClick={() => void remove(saved.id).catch(failed)}>
+      <IconButton
+        label={basket.deleteSaved(saved.name)}
+        onClick={() => void remove(saved.id).catch(notDeleted)}
+      >
         <TrashIcon />
       </IconButton>
     </li>
@@ -110,7 +110,6 @@ function SaveForm({ text, costCurrency }: SavedBasketsProps) {
 
 export interface SavedBasketsProps {
   readonly text: string
-  /** In which the page's totals are. */
   readonly costCurrency: string
 }
 

@@ -53,7 +53,6 @@ export function useBasketTerms() {
   }
 }
 
-/** The address at which anybody sees these lines under these terms. */
 export function useShareAddress(lines: string): string {
   const { country, codes, currency } = useBasketTerms()
   return window.location.origin + basketAddress({ lines, country, codes, currency })

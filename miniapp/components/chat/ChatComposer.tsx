@@ -1,6 +1,5 @@
 import {
   type CSSProperties,
-  type FormEvent,
   type KeyboardEvent,
   type RefObject,
   useLayoutEffect,
@@ -10,6 +9,7 @@ import {
 import { CHAT_CHARACTERS, chat } from '#miniapp/texts/chat.ts'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
 import { SendIcon } from '#miniapp/ui/icons/icons-more.tsx'
+import { submits } from '#miniapp/hooks/useForm.ts'
 
 /** How many pixels of the window the on-screen keyboard covers: iOS lets it lie over fixed footers. */
 function useKeyboardInset(): number {
@@ -60,14 +60,10 @@ export function ChatComposer({ text, onChange, onSend, sending, field }: ChatCom
     event.preventDefault()
     onSend()
   }
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    onSend()
-  }
   return (
     <form
       className="composer no-print"
-      onSubmit={onSubmit}
+      onSubmit={submits(onSend)}
       style={{ '--inset': `${inset}px` } as CSSProperties}
     >
       <div className="composer-field">

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { WireMessage } from '#api/contract/chat.ts'
 import { useUnsaved } from '#miniapp/hooks/useUnsaved.ts'
 import { useRateMessage } from '#miniapp/queries/chat.ts'
@@ -9,7 +9,8 @@ import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
 import { TextAreaField } from '#miniapp/ui/Field.tsx'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
 import { FlagIcon, ThumbDownIcon, ThumbUpIcon } from '#miniapp/ui/icons/icons-more.tsx'
-import { toast } from '#miniapp/state/toasts.ts'
+import { toast, failed } from '#miniapp/state/toasts.ts'
+import { submits } from '#miniapp/hooks/useForm.ts'
 
 type Feedback = WireMessage['feedback']
 
@@ -26,7 +27,7 @@ function useFeedback({ id, feedback }: WireMessage) {
       {
         onError: () => {
           setMine(mine)
-          toast({ title: chat.rateFailed, destructive: true })
+          failed(chat.rateFailed)
         },
       },
     )
@@ -46,8 +47,7 @@ function ReportDialog({ message, feedback, open, onClose }: ReportProps) {
   const [report, setReport] = useState('')
   const { mutate, isPending } = useRateMessage()
   useUnsaved(open && report.trim() !== '')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = submits(() =>
     mutate(
       { id: message.id, feedback, report: report.trim() },
       {
@@ -56,10 +56,10 @@ function ReportDialog({ message, feedback, open, onClose }: ReportProps) {
           onClose()
           toast({ title: chat.reported, description: chat.reportedWhy })
         },
-        onError: () => toast({ title: chat.reportFailed, destructive: true }),
+        onError: () => failed(chat.reportFailed),
       },
-    )
-  }
+    ),
+  )
   return (
     <Dialog
       open={open}

@@ -5,7 +5,7 @@ import { Button } from '#miniapp/ui/Button.tsx'
 import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
 import { TrashIcon } from '#miniapp/ui/icons/icons-more.tsx'
-import { toast } from '#miniapp/state/toasts.ts'
+import { toast, failed } from '#miniapp/state/toasts.ts'
 
 /** Deletes the conversation after asking: it cannot be brought back. */
 export function ClearChat() {
@@ -17,7 +17,7 @@ export function ClearChat() {
         ask(false)
         toast({ title: chat.cleared })
       },
-      onError: () => toast({ title: chat.clearFailed, destructive: true }),
+      onError: () => failed(chat.clearFailed),
     })
   return (
     <>

@@ -37,7 +37,6 @@ function Source({ citation, chosen }: { readonly citation: WireCitation; readonl
 }
 
 export interface SourcesDialogProps {
-  /** Null while closed. */
   readonly shown: { readonly citations: readonly WireCitation[]; readonly n: number } | null
   readonly onClose: () => void
 }

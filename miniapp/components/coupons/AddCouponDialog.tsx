@@ -1,11 +1,10 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { DISCOUNT_TYPES } from '#api/domain/constants.ts'
 import { couponLabel } from '#api/domain/offers/coupons.ts'
 import { type CouponForm, canSaveCoupon, checkCoupon } from '#api/domain/offers/coupon-form.ts'
 import { useUnsaved } from '#miniapp/hooks/useUnsaved.ts'
 import { useAddCoupon } from '#miniapp/queries/coupon-forms.ts'
 import { useVendors } from '#miniapp/queries/vendors.ts'
-import { SendError } from '#miniapp/send.ts'
 import { haptic } from '#miniapp/telegram/sdk.ts'
 import { coupons } from '#miniapp/texts/account.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
@@ -13,10 +12,10 @@ import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
 import { SelectField, TextField } from '#miniapp/ui/Field.tsx'
 import { Notice } from '#miniapp/ui/states.tsx'
 import { toast } from '#miniapp/state/toasts.ts'
+import { submits } from '#miniapp/hooks/useForm.ts'
+import { reasonOf } from '#miniapp/send.ts'
 
 const EMPTY: CouponForm = { vendorId: '', code: '', discountType: 'percentage', discountAmount: '' }
-
-const failure = (error: unknown): string => (error instanceof SendError && error.reason) || coupons.addFailed
 
 function useCouponForm(onSaved: () => void) {
   const [form, setForm] = useState<CouponForm>(EMPTY)
@@ -41,9 +40,9 @@ function useCouponForm(onSaved: () => void) {
         onSaved()
         toast({ title: coupons.saved(coupon.code), description: coupon.vendor.name })
       },
-      onError: reason => {
+      onError: refusal => {
         haptic('error')
-        setError(failure(reason))
+        setError(reasonOf(refusal) || coupons.addFailed)
       },
     })
   }
@@ -53,22 +52,16 @@ function useCouponForm(onSaved: () => void) {
 type Form = ReturnType<typeof useCouponForm>
 
 function VendorField({ form, change }: Pick<Form, 'form' | 'change'>) {
-  const { data, error } = useVendors()
+  const { data = [], error } = useVendors()
   return (
     <SelectField
       label={coupons.vendor}
       value={form.vendorId}
       required
       error={error ? coupons.vendorsFailed : null}
-      onChange={event => change({ vendorId: event.target.value })}
-    >
-      <option value="">{coupons.chooseVendor}</option>
-      {data?.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+      options={[['', coupons.chooseVendor], ...data.map(({ id, name }) => [id, name] as const)]}
+      onValue={vendorId => change({ vendorId })}
+    />
   )
 }
 
@@ -86,14 +79,9 @@ function DiscountFields({ form, change }: Pick<Form, 'form' | 'change'>) {
       <SelectField
         label={coupons.type}
         value={form.discountType}
-        onChange={event => change({ discountType: event.target.value })}
-      >
-        {DISCOUNT_TYPES.map(type => (
-          <option key={type} value={type}>
-            {coupons.types[type]}
-          </option>
-        ))}
-      </SelectField>
+        options={DISCOUNT_TYPES.map(type => [type, coupons.types[type]])}
+        onValue={discountType => change({ discountType })}
+      />
       <TextField
         label={coupons.amount}
         value={form.discountAmount}
@@ -112,17 +100,12 @@ export interface AddCouponDialogProps {
   readonly onClose: () => void
 }
 
-/** Saves a vendor's code; what is wrong with it is said in the dialog, which closes when it is saved. */
 export function AddCouponDialog({ open, onClose }: AddCouponDialogProps) {
   const id = useId()
   const { form, error, saving, change, save, clear } = useCouponForm(onClose)
   const close = () => {
     clear()
     onClose()
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (canSaveCoupon(form, saving)) save()
   }
   return (
     <Dialog
@@ -137,7 +120,12 @@ export function AddCouponDialog({ open, onClose }: AddCouponDialogProps) {
         </Button>
       }
     >
-      <form id={id} className="form" onSubmit={submit} noValidate>
+      <form
+        id={id}
+        className="form"
+        onSubmit={submits(() => canSaveCoupon(form, saving) && save())}
+        noValidate
+      >
         <VendorField form={form} change={change} />
         <TextField
           label={coupons.code}

@@ -5,13 +5,13 @@ import { verifiedWords } from '#api/domain/vendors/promotions.ts'
 import type { WirePromotion } from '#api/contract/catalog/promotions.ts'
 import { useCardFacts } from '#miniapp/hooks/offers/useCards.tsx'
 import { useAddCoupon } from '#miniapp/queries/coupon-forms.ts'
-import { SendError } from '#miniapp/send.ts'
 import { storage } from '#miniapp/state/storage.ts'
-import { toast } from '#miniapp/state/toasts.ts'
+import { toast, failed } from '#miniapp/state/toasts.ts'
 import { haptic } from '#miniapp/telegram/sdk.ts'
 import { coupons } from '#miniapp/texts/account.ts'
 import { markets } from '#miniapp/texts/markets.ts'
 import { Code } from '#miniapp/ui/Code.tsx'
+import { reasonOf } from '#miniapp/send.ts'
 
 /** Saves the code as the person's own; from then on it is in every price of its vendor. */
 function useSaveCode({ vendorId, code, discountType, discountAmount }: WirePromotion) {
@@ -27,8 +27,7 @@ function useSaveCode({ vendorId, code, discountType, discountAmount }: WirePromo
         },
         onError: error => {
           haptic('error')
-          const description = (error instanceof SendError && error.reason) || coupons.addFailed
-          toast({ title: coupons.addFailed, description, destructive: true })
+          failed(coupons.addFailed, reasonOf(error) || coupons.addFailed)
         },
       },
     )
@@ -63,7 +62,6 @@ function OneCode({ card, promotion, price }: OneCodeProps) {
 
 export interface PublicCodeProps {
   readonly card: OfferCard
-  /** Those that hold now and that somebody has checked. */
   readonly codes: readonly WirePromotion[]
 }
 

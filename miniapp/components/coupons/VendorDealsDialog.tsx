@@ -9,6 +9,7 @@ import { EmptyState, Skeleton } from '#miniapp/ui/states.tsx'
 import { useCardFacts } from '#miniapp/hooks/offers/useCards.tsx'
 import { LoadingTiles } from '#miniapp/components/frame/LoadingTiles.tsx'
 import { PromotionCard } from './PromotionCard.tsx'
+import { PlainList } from '#miniapp/ui/PlainList.tsx'
 
 const ALL = 'all'
 
@@ -37,26 +38,26 @@ function Promotions() {
   const gone = chosen !== ALL && !vendors.some(({ vendorId }) => vendorId === chosen)
   return (
     <>
-      <SelectField label={vendorDeals.vendor} value={chosen} onChange={event => choose(event.target.value)}>
-        <option value={ALL}>{vendorDeals.all(active.length)}</option>
-        {vendors.map(({ vendorId, name, count }) => (
-          <option key={vendorId} value={vendorId}>
-            {vendorDeals.one(name, count)}
-          </option>
-        ))}
-        {gone ? <option value={chosen}>{vendorDeals.emptyForVendor}</option> : null}
-      </SelectField>
+      <SelectField
+        label={vendorDeals.vendor}
+        value={chosen}
+        options={[
+          [ALL, vendorDeals.all(active.length)],
+          ...vendors.map(({ vendorId, name, count }) => [vendorId, vendorDeals.one(name, count)] as const),
+          ...(gone ? [[chosen, vendorDeals.emptyForVendor] as const] : []),
+        ]}
+        onValue={choose}
+      />
       {shown.length === 0 ? (
         <EmptyState level={3} title={chosen === ALL ? vendorDeals.empty : vendorDeals.emptyForVendor} />
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role of an unmarked list
-        <ul role="list" className="tickets">
+        <PlainList className="tickets">
           {shown.map(promotion => (
             <li key={promotion.id}>
               <PromotionCard promotion={promotion} now={now} onExpired={() => void refetch()} />
             </li>
           ))}
-        </ul>
+        </PlainList>
       )}
     </>
   )

@@ -20,7 +20,6 @@ const listed = (typed: string, by: string): string[] =>
     .filter(Boolean)
 
 interface BlendFormProps {
-  /** The one that is changed; null adds one. */
   readonly blend: WireBlend | null
   readonly onDone: () => void
 }
@@ -97,7 +96,6 @@ function Blend({ blend, onEdit }: { readonly blend: WireBlend; readonly onEdit: 
   )
 }
 
-/** Named blends: what each consists of, and how shops write it. */
 export function BlendList() {
   const query = useDesk(listBlends)
   const [open, setOpen] = useState<WireBlend | 'new' | null>(null)

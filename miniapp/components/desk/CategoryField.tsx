@@ -12,12 +12,7 @@ export const CategoryField = ({ value, onValue }: CategoryFieldProps) => (
   <SelectField
     label={queues.names.category}
     value={value}
-    onChange={event => onValue(event.target.value as Category)}
-  >
-    {CATEGORIES.map(one => (
-      <option key={one} value={one}>
-        {details.categories[one]}
-      </option>
-    ))}
-  </SelectField>
+    options={CATEGORIES.map(one => [one, details.categories[one]])}
+    onValue={onValue}
+  />
 )

@@ -1,10 +1,10 @@
-import type { DeskCertificate } from '#api/contract/desk/certificates.ts'
+import { editCertificate, enterCertificate, type DeskCertificate } from '#api/contract/desk/certificates.ts'
 import { useForm } from '#miniapp/hooks/useForm.ts'
-import { useEditCertificate, useEnterCertificate } from '#miniapp/queries/desk/vendors.ts'
 import { certificateTexts as text } from '#miniapp/texts/desk/certificates.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { TextField } from '#miniapp/ui/Field.tsx'
 import { CompoundField } from './CompoundField.tsx'
+import { useDecision } from '#miniapp/queries/desk/desk.ts'
 
 const EMPTY = {
   product: '',
@@ -64,15 +64,13 @@ const bodyOf = (values: Values) => ({
 
 export interface CertificateFormProps {
   readonly vendor: string
-  /** The one that is corrected; null enters a new one. */
   readonly certificate: DeskCertificate | null
   readonly onDone: () => void
 }
 
-/** What is printed on a certificate, as it is printed. */
 export function CertificateForm({ vendor, certificate, onDone }: CertificateFormProps) {
-  const entering = useEnterCertificate(onDone)
-  const editing = useEditCertificate(onDone)
+  const entering = useDecision(enterCertificate, undefined, onDone)
+  const editing = useDecision(editCertificate, undefined, onDone)
   const { field, form } = useForm(valuesOf(certificate), faultsOf, values => {
     const body = bodyOf(values)
     if (certificate === null) entering.decide({ params: { slug: vendor }, body })

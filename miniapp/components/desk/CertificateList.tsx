@@ -1,18 +1,19 @@
 import { useState } from 'react'
-import { listDeskCertificates, type DeskCertificate } from '#api/contract/desk/certificates.ts'
-import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
-import { useDesk } from '#miniapp/queries/desk/desk.ts'
-import { useWithdrawCertificate } from '#miniapp/queries/desk/vendors.ts'
+import {
+  listDeskCertificates,
+  withdrawCertificate,
+  type DeskCertificate,
+} from '#api/contract/desk/certificates.ts'
+import { useDesk, useDecision } from '#miniapp/queries/desk/desk.ts'
 import { certificateTexts as text } from '#miniapp/texts/desk/certificates.ts'
-import { desk } from '#miniapp/texts/desk/desk.ts'
 import { vendorRecord } from '#miniapp/texts/vendor-record.ts'
 import { Tag } from '#miniapp/ui/Badge.tsx'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { ExternalLink } from '#miniapp/ui/ExternalLink.tsx'
 import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
 import { CertificateForm } from './CertificateForm.tsx'
-import { DeskRows } from './DeskRows.tsx'
-import { Moment } from './Moment.tsx'
+import { DeskList } from './DeskRows.tsx'
+import { DateTime } from './DateTime.tsx'
 
 /** What looking at the address found, when, and why it could not be read. */
 function LinkCheck({ certificate }: { readonly certificate: DeskCertificate }) {
@@ -20,7 +21,7 @@ function LinkCheck({ certificate }: { readonly certificate: DeskCertificate }) {
   if (linkState === null || linkCheckedAt === null) return <span className="meta">{text.notLookedAt}</span>
   return (
     <span className={linkState === 'ok' ? 'meta' : 'meta stale'}>
-      {vendorRecord.links[linkState]}, <Moment at={linkCheckedAt} />
+      {vendorRecord.links[linkState]}, <DateTime at={linkCheckedAt} />
       {linkError ? `. ${linkError}` : ''}
     </span>
   )
@@ -33,7 +34,7 @@ function Row({
   readonly certificate: DeskCertificate
   readonly onEdit: () => void
 }) {
-  const { decide } = useWithdrawCertificate()
+  const { decide } = useDecision(withdrawCertificate)
   const { id, product, batch, compound, laboratory, testedOn, url } = certificate
   const facts = [laboratory ?? vendorRecord.notNamed, testedOn ?? vendorRecord.notDated]
   return (
@@ -63,7 +64,6 @@ function Row({
 
 const NONE = { title: text.none, why: text.noneWhy }
 
-/** The certificates of a vendor: entered, corrected and withdrawn. */
 export function CertificateList({ vendor }: { readonly vendor: string }) {
   const query = useDesk(listDeskCertificates, { params: { slug: vendor } })
   const [open, setOpen] = useState<DeskCertificate | 'new' | null>(null)
@@ -74,12 +74,9 @@ export function CertificateList({ vendor }: { readonly vendor: string }) {
         <h2>{text.title}</h2>
         <Button onClick={() => setOpen('new')}>{text.enterNew}</Button>
       </div>
-      <LoadFailed message={desk.failed} query={query} />
-      {query.data ? (
-        <DeskRows label={text.title} rows={query.data} keyOf={row => row.id} keys={{}} empty={NONE}>
-          {row => <Row certificate={row} onEdit={() => setOpen(row)} />}
-        </DeskRows>
-      ) : null}
+      <DeskList label={text.title} query={query} keyOf={row => row.id} empty={NONE}>
+        {row => <Row certificate={row} onEdit={() => setOpen(row)} />}
+      </DeskList>
       <Dialog
         open={open !== null}
         onClose={close}

@@ -6,7 +6,6 @@ import { TextField, type TextFieldProps } from '#miniapp/ui/Field.tsx'
 
 const SUGGESTED = 12
 
-/** A compound by its name; names of the dictionary are offered while it is typed. */
 export function CompoundField({ value, ...field }: TextFieldProps & { readonly value: string }) {
   const id = useId()
   const typed = useDebounced(value.trim().slice(0, 120), 200)

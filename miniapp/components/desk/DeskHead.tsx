@@ -10,7 +10,6 @@ interface DeskHeadProps {
   readonly children?: ReactNode
 }
 
-/** The head of a page of the desk, with the way back to its list. */
 export const DeskHead = ({ title, lead, children }: DeskHeadProps) => (
   <PageHead
     title={title}

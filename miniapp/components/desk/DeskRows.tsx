@@ -1,10 +1,11 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { LoadFailed, type LoadFailedProps } from '#miniapp/components/frame/LoadFailed.tsx'
 import { useHotkeys } from '#miniapp/hooks/useHotkeys.ts'
 import { desk } from '#miniapp/texts/desk/desk.ts'
 import { EmptyState } from '#miniapp/ui/states.tsx'
 import { isForPage } from './desk-keys.ts'
 
-/** What a key does with the row that is current. */
 export interface RowKeys<Row> {
   readonly open?: (row: Row) => void
   readonly accept?: (row: Row) => void
@@ -24,7 +25,6 @@ export interface DeskRowsProps<Row> {
 
 const NOTHING_WAITS = { title: desk.empty, why: desk.emptyWhy }
 
-/** What is touched or focused inside a row makes it the current one. */
 function useTouched(list: RefObject<HTMLUListElement | null>, onRow: (at: number) => void) {
   useEffect(() => {
     const onTouch = ({ target }: Event) => {
@@ -39,6 +39,19 @@ function useTouched(list: RefObject<HTMLUListElement | null>, onRow: (at: number
     }
   }, [list, onRow])
 }
+
+export interface DeskListProps<Row> extends Omit<DeskRowsProps<Row>, 'rows' | 'keys'> {
+  readonly query: Pick<UseQueryResult<readonly Row[]>, 'data'> & LoadFailedProps['query']
+  readonly rows?: readonly Row[] | undefined
+  readonly keys?: RowKeys<Row>
+}
+
+export const DeskList = <Row,>({ query, rows = query.data, keys = {}, ...list }: DeskListProps<Row>) => (
+  <>
+    <LoadFailed message={desk.failed} query={query} />
+    {rows && query.data ? <DeskRows {...list} rows={rows} keys={keys} /> : null}
+  </>
+)
 
 /** The rows of a queue: j and k move, Enter, a, x and e act on the current one; a tap makes a row current. */
 export function DeskRows<Row>({

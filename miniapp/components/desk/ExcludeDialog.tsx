@@ -12,7 +12,6 @@ interface ExcludeDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for the reason for which listings are left out. */
 export function ExcludeDialog({ ids, onClose }: ExcludeDialogProps) {
   const { decide, isBusy } = useDecision(correctListings, ({ count }) => queues.changed(count), onClose)
   const { field, form } = useForm(

@@ -4,7 +4,14 @@ import { deskPath } from '#miniapp/paths.ts'
 import { queues } from '#miniapp/texts/desk/queues.ts'
 import { ExternalLink } from '#miniapp/ui/ExternalLink.tsx'
 
-/** A listing in a queue: its title, whose it is, and how it reads now. */
+export const ShopPage = ({ url }: { readonly url: string | null }) =>
+  url ? (
+    <>
+      {' · '}
+      <ExternalLink href={url}>{queues.shopPage}</ExternalLink>
+    </>
+  ) : null
+
 export function ListingLine({ listing }: { readonly listing: WireListing }) {
   const { title, vendor, price, currency, unitPrice, unit, size, reason, url } = listing
   return (
@@ -17,12 +24,7 @@ export function ListingLine({ listing }: { readonly listing: WireListing }) {
         {size ? ` · ${size}` : ''}
         {unitPrice !== null && unit !== null ? ` · ${queues.perUnit(unitPrice, unit)}` : ''}
         {reason ? ` · ${reason}` : ''}
-        {url ? (
-          <>
-            {' · '}
-            <ExternalLink href={url}>{queues.shopPage}</ExternalLink>
-          </>
-        ) : null}
+        <ShopPage url={url} />
       </span>
     </>
   )

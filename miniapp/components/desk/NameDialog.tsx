@@ -10,6 +10,7 @@ import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
 import { CategoryField } from './CategoryField.tsx'
 import { CompoundField } from './CompoundField.tsx'
 import { NamePreview } from './NamePreview.tsx'
+import { submits } from '#miniapp/hooks/useForm.ts'
 
 const { names } = queues
 
@@ -19,7 +20,6 @@ interface NameDialogProps {
   readonly onClose: () => void
 }
 
-/** Says what an unrecognised name means, after showing what that changes. */
 export function NameDialog({ name, kind, onClose }: NameDialogProps) {
   const [spelling, setSpelling] = useState(name.name)
   const [compound, setCompound] = useState('')
@@ -30,14 +30,7 @@ export function NameDialog({ name, kind, onClose }: NameDialogProps) {
   const preview = usePreview(previewName, { body }, isReady)
   return (
     <Dialog open onClose={onClose} title={kind === 'alias' ? names.alias : names.compound} size="medium">
-      <form
-        className="stack"
-        onSubmit={event => {
-          event.preventDefault()
-          if (!isReady) return
-          decide({ body })
-        }}
-      >
+      <form className="stack" onSubmit={submits(() => isReady && decide({ body }))}>
         <TextField
           label={names.spelling}
           value={spelling}

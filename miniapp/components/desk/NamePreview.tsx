@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { WireNamePreview } from '#api/contract/desk/names.ts'
-import { reasonOf } from '#miniapp/queries/desk/desk.ts'
+import { refusalOf } from '#miniapp/queries/desk/desk.ts'
 import { queues } from '#miniapp/texts/desk/queues.ts'
 
 const { names } = queues
@@ -34,7 +34,7 @@ const Changed = ({ preview }: { readonly preview: WireNamePreview }) =>
 /** Which listings change once a name or blend is saved, and how their unit prices come out; or why it cannot be saved. */
 export const NamePreview = ({ preview }: { readonly preview: UseQueryResult<WireNamePreview> }) => (
   <>
-    {preview.error ? <p className="meta">{reasonOf(preview.error)}</p> : null}
+    {preview.error ? <p className="meta">{refusalOf(preview.error)}</p> : null}
     {preview.data && !preview.error ? <Changed preview={preview.data} /> : null}
   </>
 )

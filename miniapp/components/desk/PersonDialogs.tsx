@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { deletePerson, endPersonSessions, suspendPerson, type DeskPerson } from '#api/contract/desk/people.ts'
 import { useCopy } from '#miniapp/hooks/useCopy.ts'
-import { useForm } from '#miniapp/hooks/useForm.ts'
+import { useForm, submits } from '#miniapp/hooks/useForm.ts'
 import { useDecision } from '#miniapp/queries/desk/desk.ts'
 import { people } from '#miniapp/texts/desk/people.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
@@ -52,13 +52,7 @@ export function DeleteDialog({ person, onClose }: PersonDialogProps) {
   const title = people.deleteTitle(person.email ?? person.name)
   return (
     <Dialog open onClose={onClose} title={title} subtitle={people.deleteLead} size="small">
-      <form
-        className="stack"
-        onSubmit={event => {
-          event.preventDefault()
-          decide({ params: { id: person.id } })
-        }}
-      >
+      <form className="stack" onSubmit={submits(() => decide({ params: { id: person.id } }))}>
         <TextField
           label={people.confirm}
           value={typed}

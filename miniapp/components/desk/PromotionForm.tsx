@@ -1,31 +1,12 @@
 import { useState } from 'react'
-import type { DeskPromotion } from '#api/contract/desk/promotions.ts'
+import { addPromotion, editPromotion, type DeskPromotion } from '#api/contract/desk/promotions.ts'
 import { DISCOUNT_TYPES, type DiscountType } from '#api/domain/constants.ts'
 import { useForm } from '#miniapp/hooks/useForm.ts'
-import { useAddPromotion, useDeskVendors, useEditPromotion } from '#miniapp/queries/desk/vendors.ts'
+import { useDeskVendors } from '#miniapp/queries/desk/vendors.ts'
 import { vendorTexts as text } from '#miniapp/texts/desk/vendors.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { SelectField, TextField } from '#miniapp/ui/Field.tsx'
-
-function VendorChoice({
-  value,
-  onChange,
-}: {
-  readonly value: string
-  readonly onChange: (slug: string) => void
-}) {
-  const vendors = useDeskVendors().data ?? []
-  return (
-    <SelectField label={text.vendor} value={value} onChange={event => onChange(event.target.value)}>
-      <option value="">{text.choose}</option>
-      {vendors.map(({ slug, name }) => (
-        <option key={slug} value={slug}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
-  )
-}
+import { useDecision } from '#miniapp/queries/desk/desk.ts'
 
 const valuesOf = (row: DeskPromotion | null) => ({
   code: row?.code ?? '',
@@ -40,7 +21,6 @@ const endOf = (day: string, row: DeskPromotion | null): string | null => {
   return day === '' ? null : new Date(`${day}T23:59:59Z`).toISOString()
 }
 
-/** A public code, new or corrected; whose it is is not corrected. */
 export function PromotionForm({
   row,
   onDone,
@@ -48,8 +28,9 @@ export function PromotionForm({
   readonly row: DeskPromotion | null
   readonly onDone: () => void
 }) {
-  const adding = useAddPromotion(onDone)
-  const editing = useEditPromotion(onDone)
+  const adding = useDecision(addPromotion, undefined, onDone)
+  const editing = useDecision(editPromotion, undefined, onDone)
+  const vendors = useDeskVendors().data ?? []
   const [vendor, setVendor] = useState('')
   const [discountType, setType] = useState<DiscountType>(row?.discountType ?? 'percentage')
   const { field, form } = useForm(
@@ -69,20 +50,22 @@ export function PromotionForm({
   )
   return (
     <form {...form} className="stack">
-      {row ? null : <VendorChoice value={vendor} onChange={setVendor} />}
+      {row ? null : (
+        <SelectField
+          label={text.vendor}
+          value={vendor}
+          options={[['', text.choose], ...vendors.map(({ slug, name }) => [slug, name] as const)]}
+          onValue={setVendor}
+        />
+      )}
       <TextField {...field('code')} label={text.code} autoComplete="off" />
       <div className="pair">
         <SelectField
           label={text.type}
           value={discountType}
-          onChange={event => setType(event.target.value === 'fixed' ? 'fixed' : 'percentage')}
-        >
-          {DISCOUNT_TYPES.map(type => (
-            <option key={type} value={type}>
-              {text.types[type]}
-            </option>
-          ))}
-        </SelectField>
+          options={DISCOUNT_TYPES.map(type => [type, text.types[type]])}
+          onValue={setType}
+        />
         <TextField {...field('amount')} label={text.amount} inputMode="decimal" autoComplete="off" />
       </div>
       <TextField {...field('expires')} label={text.expires} type="date" />

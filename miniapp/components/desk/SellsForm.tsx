@@ -10,6 +10,7 @@ import { editor, queues } from '#miniapp/texts/desk/queues.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { SelectField, TextField } from '#miniapp/ui/Field.tsx'
 import { CompoundField } from './CompoundField.tsx'
+import { submits } from '#miniapp/hooks/useForm.ts'
 
 function PreviewLine({ preview }: { readonly preview: WirePreview }) {
   const { product, size, unitPrice, unit, currency, reason, rank, offers, watchers } = preview
@@ -37,13 +38,12 @@ interface ChoiceProps<Value extends string> {
 }
 
 const Choice = <Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) => (
-  <SelectField label={label} value={value} onChange={event => onChange(event.target.value as Value)}>
-    {options.map(option => (
-      <option key={option} value={option}>
-        {option.replaceAll('_', ' ').replaceAll('-', ' ')}
-      </option>
-    ))}
-  </SelectField>
+  <SelectField
+    label={label}
+    value={value}
+    options={options.map(option => [option, option.replaceAll('_', ' ').replaceAll('-', ' ')])}
+    onValue={onChange}
+  />
 )
 
 interface SellsFormProps {
@@ -52,7 +52,6 @@ interface SellsFormProps {
   readonly onExclude: () => void
 }
 
-/** What a listing sells, with a preview while it is typed. */
 export function SellsForm({ id, sells, onExclude }: SellsFormProps) {
   const [fields, setFields] = useState<SellsFields>(() => fieldsOf(sells))
   const { decide, isBusy } = useDecision(correctListings, ({ count }) => queues.changed(count))
@@ -63,10 +62,7 @@ export function SellsForm({ id, sells, onExclude }: SellsFormProps) {
   return (
     <form
       className="desk-form"
-      onSubmit={event => {
-        event.preventDefault()
-        if (correction) decide({ body: { ids: [id], sells: correction } })
-      }}
+      onSubmit={submits(() => correction && decide({ body: { ids: [id], sells: correction } }))}
     >
       <CompoundField
         label={editor.product}

@@ -16,7 +16,6 @@ import { Button } from '#miniapp/ui/Button.tsx'
 import { TextField } from '#miniapp/ui/Field.tsx'
 import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
 
-/** What is missing, by field. */
 const missingIn = (values: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (value.trim() ? [] : [[name, text.needed]])),
@@ -85,7 +84,6 @@ function NewVendorForm({ shop, onAdded }: { readonly shop: FoundShop; readonly o
   )
 }
 
-/** From an address to a vendor: what was found there stands before it is added. */
 export function AddVendorDialog({ onClose }: { readonly onClose: () => void }) {
   const [shop, setShop] = useState<FoundShop | null>(null)
   return (

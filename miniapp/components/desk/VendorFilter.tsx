@@ -29,15 +29,9 @@ export function VendorFilter({ children }: { readonly children?: ReactNode }) {
       <SelectField
         label={queues.ofVendor}
         value={vendor}
-        onChange={event => set({ vendor: event.target.value })}
-      >
-        <option value="">{queues.everyVendor}</option>
-        {data.map(({ slug, name }) => (
-          <option key={slug} value={slug}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        options={[['', queues.everyVendor], ...data.map(({ slug, name }) => [slug, name] as const)]}
+        onValue={slug => set({ vendor: slug })}
+      />
       {vendor === '' ? null : children}
     </div>
   )

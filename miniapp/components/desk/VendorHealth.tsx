@@ -4,11 +4,10 @@ import { HealthParts } from '#miniapp/components/vendors/HealthParts.tsx'
 import { deskPath } from '#miniapp/paths.ts'
 import { useVendorRecord } from '#miniapp/queries/vendors.ts'
 import { vendorTexts as text } from '#miniapp/texts/desk/vendors.ts'
-import { Moment } from './Moment.tsx'
+import { DateTime } from './DateTime.tsx'
 
 const ofQueue = (queue: string, slug: string) => `${deskPath(queue)}?vendor=${slug}`
 
-/** How the vendor is read, what of it waits, and the parts of the score that everybody sees. */
 export function VendorHealth({ vendor }: { readonly vendor: DeskVendor }) {
   const { slug, lastSuccessAt, staleSince, lastError, reads, failedReads, refused, offers } = vendor
   const record = useVendorRecord(slug).data
@@ -18,11 +17,11 @@ export function VendorHealth({ vendor }: { readonly vendor: DeskVendor }) {
       <dl className="desk-evidence">
         <dt>{text.freshness}</dt>
         <dd>
-          {lastSuccessAt === null ? text.neverRead : <Moment at={lastSuccessAt} />}
+          {lastSuccessAt === null ? text.neverRead : <DateTime at={lastSuccessAt} />}
           {staleSince === null ? null : (
             <span className="meta stale">
               {' '}
-              {text.staleSince} <Moment at={staleSince} />
+              {text.staleSince} <DateTime at={staleSince} />
             </span>
           )}
         </dd>

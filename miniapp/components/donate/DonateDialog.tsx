@@ -17,6 +17,7 @@ import { donate } from '#miniapp/texts/support.ts'
 import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
 import { Tabs } from '#miniapp/ui/Tabs.tsx'
 import { toast } from '#miniapp/state/toasts.ts'
+import { PlainList } from '#miniapp/ui/PlainList.tsx'
 
 /** Addresses of the two payment apps' own pages: handle, amount and note filled in, nothing sent from here. */
 
@@ -43,8 +44,7 @@ interface TiersProps {
 function Tiers({ tiers, amountOf, why, onPick }: TiersProps) {
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role of an unmarked list */}
-      <ul role="list" className="tiers">
+      <PlainList className="tiers">
         {tiers.map(({ amount, description }) => {
           const tier = donorTier(amount)
           return (
@@ -57,7 +57,7 @@ function Tiers({ tiers, amountOf, why, onPick }: TiersProps) {
             </li>
           )
         })}
-      </ul>
+      </PlainList>
       <p className="meta">{why}</p>
     </>
   )

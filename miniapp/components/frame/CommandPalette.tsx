@@ -3,7 +3,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { hideDialog } from '#miniapp/state/dialogs.ts'
 import { useCommands } from '#miniapp/hooks/useCommands.ts'
 import type { Command } from '#miniapp/state/palette.ts'
-import { searchPath } from '#miniapp/paths.ts'
+import { searchPath } from '#api/domain/pages.ts'
 import { palette } from '#miniapp/texts/commands.ts'
 import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
 

@@ -1,3 +1,4 @@
+import { HEADER_LINKS } from '#api/domain/pages.ts'
 import { type ComponentType, type ReactNode, Suspense, lazy, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { showDialog } from '#miniapp/state/dialogs.ts'
@@ -18,12 +19,14 @@ import {
 import { ErrorBoundary } from './ErrorScreen.tsx'
 import { Part } from './Part.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
-import { HEADER_LINKS, currentOf } from '#miniapp/nav.ts'
+import { currentOf } from '#miniapp/nav.ts'
 
 const HeaderMenu = lazyComponent(async () => (await import('./HeaderMenu.tsx')).HeaderMenu)
-export const BasketLink = lazy(async () => ({ default: (await import('./after-page.ts')).BasketLink }))
-const AccountMenu = lazy(async () => ({ default: (await import('./after-page.ts')).AccountMenu }))
-const PushButton = lazy(async () => ({ default: (await import('./after-page.ts')).PushButton }))
+const afterPage = (name: 'BasketLink' | 'AccountMenu' | 'PushButton') =>
+  lazy(async () => ({ default: (await import('./after-page.ts'))[name] }))
+export const BasketLink = afterPage('BasketLink')
+const AccountMenu = afterPage('AccountMenu')
+const PushButton = afterPage('PushButton')
 
 const BellPlace = () => (
   <IconButton label={frame.bell} tip={null} disabled>
@@ -51,20 +54,23 @@ export function Logo() {
   )
 }
 
-function MainNav() {
+interface NavLinksProps {
+  readonly links: readonly { readonly path: string; readonly name: ReactNode }[]
+  readonly className?: string
+}
+
+export function NavLinks({ links, className }: NavLinksProps) {
   const [pathname] = useLocation()
   return (
-    <nav aria-label={frame.mainNav}>
-      <ul>
-        {HEADER_LINKS.map(({ path, name }) => (
-          <li key={path}>
-            <Link href={path} aria-current={currentOf(path, pathname)}>
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ul className={className}>
+      {links.map(({ path, name }) => (
+        <li key={path}>
+          <Link href={path} aria-current={currentOf(path, pathname)}>
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -92,7 +98,9 @@ export function Header() {
           </IconButton>
         </span>
         <Logo />
-        <MainNav />
+        <nav aria-label={frame.mainNav}>
+          <NavLinks links={HEADER_LINKS} />
+        </nav>
         <span className="spring" />
         <AfterPage place={null} Item={BasketLink} />
         <AfterPage place={<BellPlace />} Item={PushButton} />

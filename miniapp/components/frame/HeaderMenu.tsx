@@ -1,3 +1,4 @@
+import { HEADER_LINKS } from '#api/domain/pages.ts'
 import { type ComponentType, useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import { showDialog } from '#miniapp/state/dialogs.ts'
@@ -23,7 +24,7 @@ import {
   VendorIcon,
 } from '#miniapp/ui/icons/icons-more.tsx'
 import { ACCOUNT_LINKS } from '#miniapp/account-links.ts'
-import { HEADER_LINKS, currentOf } from '#miniapp/nav.ts'
+import { currentOf } from '#miniapp/nav.ts'
 
 const ICONS = [SearchIcon, NewIcon, TrendingIcon, DealIcon, VendorIcon, WatchIcon, CouponIcon] as const
 

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { clockTime } from '#miniapp/state/minutes.ts'
-import { SendError } from '#miniapp/send.ts'
 import { common } from '#miniapp/texts/lists.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { Notice } from '#miniapp/ui/states.tsx'
+import { reasonOf } from '#miniapp/send.ts'
 
 type Failing = Pick<UseQueryResult, 'error' | 'data' | 'dataUpdatedAt' | 'isFetching' | 'refetch'>
 
@@ -13,9 +13,8 @@ export interface LoadFailedProps {
 }
 
 function why({ error, data, dataUpdatedAt }: Failing): string {
-  const reason = error instanceof SendError ? error.reason : ''
   const older = data === undefined ? '' : common.older(clockTime(dataUpdatedAt))
-  return [reason, older].filter(Boolean).join(' ')
+  return [reasonOf(error), older].filter(Boolean).join(' ')
 }
 
 /** Says that loading failed and offers to try again; what was loaded before stays in sight. Nothing while all is well. */

@@ -9,7 +9,6 @@ export interface PageHeadProps {
   readonly back?: ReactNode
 }
 
-/** The beginning of a page: its name (also in the browser's tab), one line about it, its tools. */
 export function PageHead({ title, lead, tools, children, back }: PageHeadProps) {
   useTitle(title)
   return (

@@ -1,7 +1,7 @@
 import { prepareShare } from '#api/contract/shares.ts'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { copyText } from '#miniapp/hooks/useCopy.ts'
-import { offerPath } from '#miniapp/paths.ts'
+import { offerPath } from '#api/domain/pages.ts'
 import { useFeatures } from '#miniapp/queries/account/auth.ts'
 import { send } from '#miniapp/send.ts'
 import { canShareCard, shareCard, shareUrl } from '#miniapp/telegram/asks.ts'

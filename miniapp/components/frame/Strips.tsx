@@ -11,7 +11,6 @@ import { useSyncExternalStore } from 'react'
 import { useStored } from '#miniapp/state/storage.ts'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
 
-/** Shown until dismissed, then never again in this browser. */
 export function DisclaimerBanner() {
   const [dismissed, dismiss] = useStored('disclaimerDismissed')
   if (dismissed) return null
@@ -66,14 +65,9 @@ export function ConnectionStrip() {
 export function FreshnessStrip() {
   const { data } = useStats()
   const { now } = useCardFacts()
-  const { level } = freshness(data?.checkedAt, now)
-  const checkedAt = parseTime(data?.checkedAt)
-  const age =
-    checkedAt === null
-      ? null
-      : level === 'stale'
-        ? freshness(checkedAt, now).words
-        : relativeTime(checkedAt, now)
+  const { level, words } = freshness(data?.checkedAt, now)
+  const at = parseTime(data?.checkedAt)
+  const age = at === null ? null : level === 'stale' ? words : relativeTime(at, now)
   return (
     <section className="strip thin" aria-label={frame.freshness}>
       <div className="wrap">

@@ -1,4 +1,3 @@
-import { Link, useLocation } from 'wouter'
 import { PUBLIC_LINKS } from '#api/domain/pages.ts'
 import { showDialog } from '#miniapp/state/dialogs.ts'
 import { telegramRefusal } from '#miniapp/queries/account/auth.ts'
@@ -6,27 +5,17 @@ import { useStore } from '#miniapp/state/store.ts'
 import { frame } from '#miniapp/texts/frame.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { Notice } from '#miniapp/ui/states.tsx'
-import { AfterPage, BasketLink, Logo } from './Header.tsx'
+import { AfterPage, BasketLink, Logo, NavLinks } from './Header.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
-import { currentOf } from '#miniapp/nav.ts'
 
 /** What stands over every page for a visitor without an account: the way home, the public pages, the way in. */
 export function TopBar() {
-  const [pathname] = useLocation()
   const refusal = useStore(telegramRefusal)
   const bar = (
     <nav className="header" aria-label={frame.siteNav}>
       <div className="wrap">
         <Logo />
-        <ul className="public-links wide-only">
-          {PUBLIC_LINKS.map(({ path, name }) => (
-            <li key={path}>
-              <Link href={path} aria-current={currentOf(path, pathname)}>
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <NavLinks links={PUBLIC_LINKS} className="public-links wide-only" />
         <span className="spring" />
         <AfterPage place={null} Item={BasketLink} />
         <ThemeButton />

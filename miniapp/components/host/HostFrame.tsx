@@ -1,9 +1,9 @@
+import { PAGES } from '#api/domain/pages.ts'
 import { Tabbar } from '@telegram-apps/telegram-ui/dist/components/Layout/Tabbar/Tabbar'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { paths } from '#miniapp/paths.ts'
 import { haptic } from '#miniapp/telegram/sdk.ts'
-import { frame } from '#miniapp/texts/frame.ts'
 import { host } from '#miniapp/texts/host.ts'
 import { BellIcon, MenuIcon, SearchIcon, WatchIcon } from '#miniapp/ui/icons/icons.tsx'
 import { DealIcon } from '#miniapp/ui/icons/icons-more.tsx'
@@ -11,9 +11,9 @@ import { HostRoot } from './HostRoot.tsx'
 import { MoreSheet } from './MoreSheet.tsx'
 
 const TABS = [
-  { path: paths.home, name: frame.links.search, Icon: SearchIcon },
-  { path: paths.deals, name: frame.links.deals, Icon: DealIcon },
-  { path: paths.watchlist, name: frame.links.watchlist, Icon: WatchIcon },
+  { path: paths.home, name: PAGES.home.link, Icon: SearchIcon },
+  { path: paths.deals, name: PAGES.deals.link, Icon: DealIcon },
+  { path: paths.watchlist, name: PAGES.watchlist.link, Icon: WatchIcon },
   { path: paths.notifications, name: host.alerts, Icon: BellIcon },
 ] as const
 

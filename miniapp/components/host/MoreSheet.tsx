@@ -1,9 +1,10 @@
+import { HEADER_LINKS } from '#api/domain/pages.ts'
 import { Cell } from '@telegram-apps/telegram-ui/dist/components/Blocks/Cell/Cell'
 import { List } from '@telegram-apps/telegram-ui/dist/components/Blocks/List/List'
 import { Section } from '@telegram-apps/telegram-ui/dist/components/Blocks/Section/Section'
 import type { ComponentType } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { ABOUT_LINKS, HEADER_LINKS } from '#miniapp/nav.ts'
+import { ABOUT_LINKS } from '#miniapp/nav.ts'
 import { paths } from '#miniapp/paths.ts'
 import { signOut } from '#miniapp/queries/account/auth.ts'
 import { showDialog } from '#miniapp/state/dialogs.ts'
@@ -31,7 +32,6 @@ const ICONS: Readonly<Record<string, ComponentType>> = {
   [paths.coupons]: CouponIcon,
 }
 
-/** The links of the header that are no tab. */
 const PLACES: readonly Place[] = [
   ...HEADER_LINKS.flatMap(({ path, name }) => {
     const Icon = ICONS[path]

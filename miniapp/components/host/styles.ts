@@ -3,7 +3,6 @@ import { linkStyle } from '#miniapp/ui/link-style.ts'
 import own from './host.css?url'
 import settings from './host-settings.css?url'
 
-/** The frame's styles, ours last. */
 export const linkStyles = async (): Promise<void> => {
   await Promise.all([library, own, settings].map(linkStyle))
 }

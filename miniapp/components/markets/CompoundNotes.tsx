@@ -57,7 +57,6 @@ function Certificates({ slug }: { readonly slug: string }) {
   )
 }
 
-/** What stands beside the prices: codes, certificates, changes, names. */
 export function CompoundNotes({ compound, products }: CompoundNotesProps) {
   const { now } = useCardFacts()
   const ids = new Set(products.map(({ id }) => id))

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useNames } from '#miniapp/hooks/useNames.ts'
-import { productPath } from '#miniapp/paths.ts'
+import { productPath } from '#api/domain/pages.ts'
 import { useSuggestions } from '#miniapp/queries/products.ts'
 import { home } from '#miniapp/texts/home.ts'
 import { SearchBox } from '#miniapp/ui/SearchBox.tsx'

@@ -12,6 +12,7 @@ import { NoMatch } from '#miniapp/components/offers/HomeResults.tsx'
 import { countryName } from '#api/domain/vendors/regions.ts'
 import { facets as words } from '#miniapp/texts/markets.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
+import { isShort } from '#miniapp/ui/Folded.tsx'
 import { CloseIcon } from '#miniapp/ui/icons/icons.tsx'
 import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
 
@@ -40,22 +41,23 @@ const choosing = ({ lens, vendor }: Narrowing, facet: Facet, value: string | nul
 /** Values of a facet that are shown before the others are asked for. */
 const SHOWN = 8
 
-interface FacetGroupProps {
-  readonly facet: Facet
-  readonly values: readonly FacetValue[]
-  readonly narrowed: Narrowed
+/** The values of a facet; the chosen one is among them, also where no offer has it. */
+function valuesOf({ narrowing, facets }: Narrowed, facet: Facet): readonly FacetValue[] {
+  const values = facets()[facet]
+  const chosen = chosenOf(narrowing, facet)
+  const isKnown = chosen === null || values.some(({ value }) => value === chosen)
+  return isKnown ? values : [{ value: chosen, label: chosen, count: 0 }, ...values]
 }
 
 /** The values of one facet with their counts; at most one is chosen, pressed again it is taken off. */
-function FacetGroup({ facet, values, narrowed }: FacetGroupProps) {
+function FacetGroup({ facet, narrowed }: { readonly facet: Facet; readonly narrowed: Narrowed }) {
   const { narrowing, choose } = narrowed
   const [whole, setWhole] = useState(false)
   const chosen = chosenOf(narrowing, facet)
+  const all = valuesOf(narrowed, facet)
   // One currency is no choice.
-  if (values.length <= (facet === 'currency' ? 1 : 0) && chosen === null) return null
-  const isKnown = chosen === null || values.some(({ value }) => value === chosen)
-  const all = isKnown ? values : [{ value: chosen, label: chosen, count: 0 }, ...values]
-  const shown = whole || all.length <= SHOWN + 1 ? all : all.slice(0, SHOWN)
+  if (all.length <= (facet === 'currency' ? 1 : 0) && chosen === null) return null
+  const shown = whole || isShort(all.length, SHOWN) ? all : all.slice(0, SHOWN)
   return (
     <fieldset className="facet">
       <legend>{words.names[facet]}</legend>
@@ -79,16 +81,13 @@ function FacetGroup({ facet, values, narrowed }: FacetGroupProps) {
   )
 }
 
-function Groups({ narrowed }: { readonly narrowed: Narrowed }) {
-  const facets = narrowed.facets()
-  return (
-    <div className="facets">
-      {FACETS.map(facet => (
-        <FacetGroup key={facet} facet={facet} values={facets[facet]} narrowed={narrowed} />
-      ))}
-    </div>
-  )
-}
+const Groups = ({ narrowed }: { readonly narrowed: Narrowed }) => (
+  <div className="facets">
+    {FACETS.map(facet => (
+      <FacetGroup key={facet} facet={facet} narrowed={narrowed} />
+    ))}
+  </div>
+)
 
 /** The currency and the codes leave nothing out. */
 const leftBy = ({ byReason }: LeftOut, facet: Facet): number =>
@@ -97,14 +96,12 @@ const leftBy = ({ byReason }: LeftOut, facet: Facet): number =>
 const chosenFacets = (narrowing: Narrowing): Facet[] =>
   FACETS.filter(facet => chosenOf(narrowing, facet) !== null)
 
-/** A rail beside the list from 1280 px. */
 export const FacetRail = ({ narrowed }: { readonly narrowed: Narrowed }) => (
   <section className="facet-rail no-print" aria-label={words.title}>
     <Groups narrowed={narrowed} />
   </section>
 )
 
-/** Below 1280 px the same in a sheet. */
 export function FacetButton({ narrowed, left }: { readonly narrowed: Narrowed; readonly left: number }) {
   const [open, setOpen] = useState(false)
   return (
@@ -134,9 +131,9 @@ export function NarrowingChips({ narrowed }: { readonly narrowed: Narrowed }) {
   return (
     <ul className="narrowing-chips no-print" aria-label={words.chosen}>
       {chosen.map(facet => {
-        const value = chosenOf(narrowing, facet) ?? ''
-        const known = narrowed.facets()[facet].find(entry => entry.value === value)
-        const label = labelOf(facet, known ?? { value, label: value, count: 0 })
+        const value = chosenOf(narrowing, facet)
+        const entry = valuesOf(narrowed, facet).find(one => one.value === value)
+        const label = entry ? labelOf(facet, entry) : ''
         return (
           <li key={facet}>
             <button
@@ -157,7 +154,6 @@ export function NarrowingChips({ narrowed }: { readonly narrowed: Narrowed }) {
 
 interface CountedProps {
   readonly narrowed: Narrowed
-  /** How many offers are left. */
   readonly left: number
   readonly children: ReactNode
 }

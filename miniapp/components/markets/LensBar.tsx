@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { CODES, DEFAULT_LENS, LENS_REASONS, type Lens, PACKS } from '#api/domain/markets/lens.ts'
 import type { LeftOut, LensChoices } from '#api/domain/markets/lens-choices.ts'
 import { lensParams } from '#api/domain/markets/lens-address.ts'
@@ -13,74 +12,67 @@ import { CloseIcon } from '#miniapp/ui/icons/icons.tsx'
 export interface LensBarProps {
   readonly lens: Lens
   readonly onChange: (lens: Lens) => void
-  /** What the market at hand can be narrowed by. */
   readonly choices: LensChoices
   readonly leftOut: LeftOut
   readonly hasRates: boolean
-  /** Chosen elsewhere on the page. */
   readonly omit?: readonly (keyof Lens)[]
 }
 
 interface ChoiceProps<V extends string> {
+  readonly isOffered?: boolean
   readonly label: string
   readonly value: V | ''
   /** The words of no choice; none where there is always one. */
   readonly none?: string
   readonly options: readonly V[]
-  readonly name?: (value: V) => ReactNode
+  readonly name?: (value: V) => string
   readonly onChange: (value: V | null) => void
 }
 
-function Choice<V extends string>({ label, value, none, options, name = v => v, onChange }: ChoiceProps<V>) {
+function Choice<V extends string>(props: ChoiceProps<V>) {
+  const { isOffered = true, label, value, none, options, name = v => v, onChange } = props
+  if (!isOffered) return null
   const all = value === '' || options.includes(value) ? options : [...options, value]
   return (
-    <SelectField
+    <SelectField<V | ''>
       label={label}
       value={value}
-      onChange={({ target }) => onChange(all.find(option => option === target.value) ?? null)}
-    >
-      {none === undefined ? null : <option value="">{none}</option>}
-      {all.map(option => (
-        <option key={option} value={option}>
-          {name(option)}
-        </option>
-      ))}
-    </SelectField>
+      options={[
+        ...(none === undefined ? [] : [['', none] as const]),
+        ...all.map(option => [option, name(option)] as const),
+      ]}
+      onValue={chosen => onChange(chosen === '' ? null : chosen)}
+    />
   )
 }
 
-const currenciesOf = ({ choices, hasRates }: LensBarProps): string[] =>
-  [...new Set([...choices.currencies, ...(hasRates ? COMMON_CURRENCIES : [])])].sort()
-
 /** The choices of a list: each is drawn only where it can change something. */
 function Choices(props: LensBarProps) {
-  const { lens, onChange, choices, omit = [] } = props
+  const { lens, onChange, choices, hasRates, omit = [] } = props
   const set = (part: Partial<Lens>) => onChange({ ...lens, ...part })
-  const currencies = currenciesOf(props)
+  const currencies = [...new Set([...choices.currencies, ...(hasRates ? COMMON_CURRENCIES : [])])].sort()
   // The names of thirty countries are a tenth of what drawing the page costs.
   const hasNames = useIdle()
   const has = (key: keyof Lens, options: readonly unknown[], least = 2) =>
     !omit.includes(key) && (options.length >= least || lens[key] !== DEFAULT_LENS[key])
   return (
     <>
-      {has('currency', currencies) ? (
-        <Choice
-          label={text.currency}
-          value={lens.currency ?? ''}
-          none={text.asListed}
-          options={currencies}
-          onChange={currency => set({ currency })}
-        />
-      ) : null}
-      {has('form', choices.forms) ? (
-        <Choice
-          label={text.form}
-          value={lens.form ?? ''}
-          none={text.anyForm}
-          options={choices.forms}
-          onChange={form => set({ form })}
-        />
-      ) : null}
+      <Choice
+        isOffered={has('currency', currencies)}
+        label={text.currency}
+        value={lens.currency ?? ''}
+        none={text.asListed}
+        options={currencies}
+        onChange={currency => set({ currency })}
+      />
+      <Choice
+        isOffered={has('form', choices.forms)}
+        label={text.form}
+        value={lens.form ?? ''}
+        none={text.anyForm}
+        options={choices.forms}
+        onChange={form => set({ form })}
+      />
       <Choice
         label={text.pack}
         value={lens.pack}
@@ -88,16 +80,15 @@ function Choices(props: LensBarProps) {
         name={pack => text.packs[pack]}
         onChange={pack => set({ pack: pack ?? DEFAULT_LENS.pack })}
       />
-      {has('sizeMg', choices.sizes) ? (
-        <Choice
-          label={text.size}
-          value={lens.sizeMg === null ? '' : String(lens.sizeMg)}
-          none={text.anySize}
-          options={choices.sizes.map(String)}
-          name={size => text.mg(Number(size))}
-          onChange={size => set({ sizeMg: size === null ? null : Number(size) })}
-        />
-      ) : null}
+      <Choice
+        isOffered={has('sizeMg', choices.sizes)}
+        label={text.size}
+        value={lens.sizeMg === null ? '' : String(lens.sizeMg)}
+        none={text.anySize}
+        options={choices.sizes.map(String)}
+        name={size => text.mg(Number(size))}
+        onChange={size => set({ sizeMg: size === null ? null : Number(size) })}
+      />
       <Choice
         label={text.codes}
         value={lens.codes}
@@ -105,24 +96,23 @@ function Choices(props: LensBarProps) {
         name={codes => text.codeChoices[codes]}
         onChange={codes => set({ codes: codes ?? DEFAULT_LENS.codes })}
       />
-      {has('shipsTo', choices.countries, 1) ? (
-        <Choice
-          label={text.shipsTo}
-          value={lens.shipsTo ?? ''}
-          none={text.anywhere}
-          options={hasNames ? choices.countries : []}
-          name={countryName}
-          onChange={shipsTo => set({ shipsTo })}
-        />
-      ) : null}
+      <Choice
+        isOffered={has('shipsTo', choices.countries, 1)}
+        label={text.shipsTo}
+        value={lens.shipsTo ?? ''}
+        none={text.anywhere}
+        options={hasNames ? choices.countries : []}
+        name={countryName}
+        onChange={shipsTo => set({ shipsTo })}
+      />
     </>
   )
 }
 
 /** What the lens leaves out, a chip a reason with its count; a press counts those offers again. */
 function LeftOutChips({ lens, onChange, leftOut, omit = [] }: LensBarProps) {
-  const shown = LENS_REASONS.filter(
-    reason => reason !== 'hidden' && !omit.includes(reason) && lens[reason] !== DEFAULT_LENS[reason],
+  const shown = LENS_REASONS.filter(reason => reason !== 'hidden').filter(
+    reason => !omit.includes(reason) && lens[reason] !== DEFAULT_LENS[reason],
   )
   return (
     <div className="chips lens-out" aria-live="polite">
@@ -132,9 +122,7 @@ function LeftOutChips({ lens, onChange, leftOut, omit = [] }: LensBarProps) {
           type="button"
           className="toggle"
           aria-label={`${text.leavesOut(reason, leftOut[reason])}. ${text.clear(reason)}`}
-          onClick={() =>
-            onChange({ ...lens, ...(reason === 'hidden' ? {} : { [reason]: DEFAULT_LENS[reason] }) })
-          }
+          onClick={() => onChange({ ...lens, [reason]: DEFAULT_LENS[reason] })}
         >
           {text.leavesOut(reason, leftOut[reason])}
           <CloseIcon size={14} />

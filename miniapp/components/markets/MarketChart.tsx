@@ -17,7 +17,6 @@ import { Notice, Skeleton } from '#miniapp/ui/states.tsx'
 
 type Steps = AnswerOf<typeof getVendorSteps>
 
-/** The vendors' lines in one currency; those that cannot be converted into it are left out. */
 const linesOf = ({ vendors }: Steps, currency: string, rates: Exchange | null): PriceStep[][] =>
   vendors
     .filter(vendor => convert(MICROS, vendor.currency, currency, rates) !== null)

@@ -55,20 +55,17 @@ function Range({ range, unit }: RangeProps) {
   )
 }
 
-/** Lays them side by side, in the place of what was compared. */
 function compareOffers(list: readonly OfferCard[]): void {
   compared.set(list.map(({ offerId, productId }) => ({ offerId, productId })))
   announce(comparing.added(list.length))
 }
 
 export interface MarketHeadProps {
-  /** Every offer of the product that is listed. */
   readonly cards: readonly OfferCard[]
   readonly actions: OfferActions
   readonly lens: Lens
   /** Of the page of its compound; a blend has none. */
   readonly href?: string | null
-  /** Offers of the product that were not sent. */
   readonly unsent?: number
 }
 
@@ -77,7 +74,6 @@ interface ActsProps extends Pick<MarketHeadProps, 'cards' | 'actions' | 'lens'> 
   readonly market: Market
 }
 
-/** What can be done with the market as a whole. */
 function Acts({ cards, first, market, lens, actions }: ActsProps) {
   const lowest = lowestOfVendors(cards)
   return (

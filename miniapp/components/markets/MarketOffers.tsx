@@ -81,7 +81,6 @@ export interface MarketOffersProps {
   readonly onReset: () => void
 }
 
-/** The offers of each product that count under the lens, cheapest first. */
 export function MarketOffers({ products, cards, onReset }: MarketOffersProps) {
   const ranked = groupBy(cheapestOfEach(cards), card => card.productId)
   return (

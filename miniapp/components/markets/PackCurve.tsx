@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { MICROS, formatMoney, formatPlain, formatUnitPrice } from '#api/domain/money.ts'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { unitWord } from '#api/domain/offers/offers.ts'
@@ -8,6 +8,7 @@ import { openOffer } from '#miniapp/hooks/offers/useOffer.ts'
 import { compound as text } from '#miniapp/texts/markets.ts'
 import { useWidth } from '#miniapp/ui/charts/PriceChart.tsx'
 import { ticks } from '#miniapp/ui/charts/steps.ts'
+import { TableToggle } from '#miniapp/ui/charts/TableToggle.tsx'
 
 const HEIGHT = 220
 const TOP = 12
@@ -125,10 +126,8 @@ export interface PackCurveProps {
 
 /** Price per unit over pack size, a dot a vendor; nothing where there is one size only. */
 export function PackCurve({ cards, unit, currency }: PackCurveProps) {
-  const [table, setTable] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box, 320)
-  const id = useId()
   const { context } = useCardFacts()
   const points = packCurve(cards, currency, context.rates)
   const sentence = packSentence(points, unit, currency)
@@ -141,20 +140,9 @@ export function PackCurve({ cards, unit, currency }: PackCurveProps) {
       <div ref={box} className="chart-plot packs" style={{ blockSize: HEIGHT }}>
         <Drawing points={points} width={width} unit={word} currency={currency} />
       </div>
-      <div className="chart-foot">
-        <button
-          type="button"
-          className="link-button"
-          aria-expanded={table}
-          aria-controls={id}
-          onClick={() => setTable(!table)}
-        >
-          {table ? text.hideTable : text.table}
-        </button>
-      </div>
-      <div id={id} hidden={!table}>
-        {table ? <PackTable points={points} unit={word} currency={currency} /> : null}
-      </div>
+      <TableToggle>
+        <PackTable points={points} unit={word} currency={currency} />
+      </TableToggle>
     </section>
   )
 }

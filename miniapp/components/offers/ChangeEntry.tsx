@@ -4,7 +4,7 @@ import type { listChanges } from '#api/contract/history.ts'
 import { formatMoney, formatUnitPrice, parsePositive, percentChange } from '#api/domain/money.ts'
 import { unitWord } from '#api/domain/offers/offers.ts'
 import { formatDay, parseTime, relativeTime } from '#api/domain/time.ts'
-import { offerPath, vendorPath } from '#miniapp/paths.ts'
+import { offerPath, vendorPath } from '#api/domain/pages.ts'
 import { changes } from '#miniapp/texts/lists.ts'
 import { Tag } from '#miniapp/ui/Badge.tsx'
 import { PriceChange, StockMark } from '#miniapp/ui/Marks.tsx'
@@ -23,7 +23,6 @@ const moneyText = (price: string | null, currency: string | null): string => {
   return amount === null || !currency ? '' : formatMoney(amount, currency)
 }
 
-/** Old and new price, per pack and per unit, with the change in per cent. */
 function PriceMove({ change }: { readonly change: Change }) {
   const [from, to] = [parsePositive(change.oldPrice), parsePositive(change.newPrice)]
   const percent = from !== null && to !== null ? percentChange(from, to) : null

@@ -77,7 +77,6 @@ const Head = ({ card }: { readonly card: OfferCard }) => (
 
 interface CompareTableProps {
   readonly cards: readonly OfferCard[]
-  /** Those of them that are marked as the lowest. */
   readonly lowest: readonly OfferCard[]
 }
 

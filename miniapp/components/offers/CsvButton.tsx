@@ -8,9 +8,8 @@ import { insideTelegram } from '#miniapp/telegram/sdk.ts'
 import { common } from '#miniapp/texts/lists.ts'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
 import { DownloadIcon, PrintIcon } from '#miniapp/ui/icons/icons-more.tsx'
-import { toast } from '#miniapp/state/toasts.ts'
+import { toast, failed } from '#miniapp/state/toasts.ts'
 
-/** Hands a text over as a file of this name. */
 export function saveText(text: string, name: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
@@ -21,13 +20,11 @@ export function saveText(text: string, name: string, type: string): void {
   window.setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 
-const failed = () =>
-  toast({ title: common.exportFailed, description: common.exportFailedWhy, destructive: true })
+const notExported = () => failed(common.exportFailed, common.exportFailedWhy)
 
 export type CsvFile = {
   csv: string
   name: string
-  /** What it holds, in words: "12 offers". */
   rows: string
 }
 
@@ -39,9 +36,9 @@ async function exportCsv({ csv, name, rows }: CsvFile): Promise<void> {
       saveText(csv, file, 'text/csv;charset=utf-8')
       toast({ title: common.exported, description: `${file}, ${rows}` })
     } else if (await copyText(csv)) toast({ title: common.copiedCsv, description: common.copiedCsvWhy })
-    else failed()
+    else notExported()
   } catch {
-    failed()
+    notExported()
   }
 }
 

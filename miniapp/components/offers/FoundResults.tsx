@@ -11,12 +11,10 @@ const COUNT_ANNOUNCED_AFTER_MS = 1_000
 
 export interface FoundResultsProps extends HomeResultsProps {
   readonly state: HomeQuery
-  /** Beside and over the list, where there is one. */
   readonly rail: ReactNode
   readonly tools: ReactNode
 }
 
-/** Says the count once the typing has rested for a second; "nothing found" at once. */
 function useAnnouncedCount({ state: { query }, found, list, total }: FoundResultsProps): void {
   const settled = found.isSuccess && !found.isPlaceholderData
   const nothing = settled && total === 0
@@ -31,7 +29,6 @@ function useAnnouncedCount({ state: { query }, found, list, total }: FoundResult
   }, [settled, nothing, query, list.label])
 }
 
-/** What there is instead of a list, or null. */
 function whatInstead({ state, found, list, total, onShowAll }: FoundResultsProps) {
   if (found.isError && !found.data)
     return (
@@ -55,7 +52,6 @@ function whatInstead({ state, found, list, total, onShowAll }: FoundResultsProps
   ) : null
 }
 
-/** The heading of a search with its count, then the offers, or why there are none. */
 export function FoundResults(props: FoundResultsProps) {
   const { state, found, list, total, rail, tools, children } = props
   useAnnouncedCount(props)

@@ -4,6 +4,7 @@ import type { OfferCard as Card } from '#api/domain/offers/offer-card.ts'
 import { useOfferActions } from '#miniapp/hooks/offers/useOfferActions.ts'
 import { offers } from '#miniapp/texts/offers.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
+import { isShort } from '#miniapp/ui/Folded.tsx'
 import { VirtualList } from '#miniapp/ui/VirtualList.tsx'
 import { OfferCard } from './OfferCard.tsx'
 import { ListFrame, type OfferListProps, leadOf, useRowHeight } from './OfferList.tsx'
@@ -25,8 +26,7 @@ const rowsOf = (
 ): Row[] =>
   [...groupBy(cards, card => card.productId)].flatMap(([productId, own]) => {
     const more = unsent.get(productId) ?? 0
-    // One more row takes no more room than the button that would show it.
-    const isWhole = unfolded.has(productId) || own.length <= shown + 1
+    const isWhole = unfolded.has(productId) || isShort(own.length, shown)
     const kept = isWhole ? own : own.slice(0, shown)
     return kept.map((card, index) => ({
       card,
@@ -36,9 +36,7 @@ const rowsOf = (
   })
 
 export interface GroupedOffersProps extends OfferListProps {
-  /** What stands over the offers of a product. */
   readonly headOf: (cards: readonly Card[]) => ReactNode
-  /** How many offers of a product are shown until it is unfolded. */
   readonly shown: number
   readonly moreWords: (n: number) => string
   /** How many offers of a product there are that were not sent, and how they are asked for. */

@@ -51,7 +51,6 @@ export interface HomeResultsProps {
   readonly children: ReactNode
 }
 
-/** What there is instead of a list, or null. */
 function whatInstead({ found, list, total, onShowAll }: HomeResultsProps, isLaidOver: boolean) {
   if (found.isError && !found.data)
     return (

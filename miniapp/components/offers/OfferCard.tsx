@@ -4,7 +4,7 @@ import { shortTest } from '#api/domain/vendors/certificates.ts'
 import type { OfferCard as Card } from '#api/domain/offers/offer-card.ts'
 import { openOffer } from '#miniapp/hooks/offers/useOffer.ts'
 import type { OfferActions } from '#miniapp/hooks/offers/useOfferActions.ts'
-import { vendorPath } from '#miniapp/paths.ts'
+import { vendorPath } from '#api/domain/pages.ts'
 import { shippingNotes } from '#miniapp/state/shipping.ts'
 import { storage } from '#miniapp/state/storage.ts'
 import { useStore } from '#miniapp/state/store.ts'
@@ -123,7 +123,6 @@ const Acts = ({ card, actions }: { readonly card: Card; readonly actions: OfferA
 
 export interface OfferCardProps {
   readonly card: Card
-  /** Its product is named above it. */
   readonly grouped?: boolean
   /** The one of its list whose way out is the filled button. */
   readonly isLead?: boolean

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { closeOffer } from '#miniapp/hooks/offers/useOffer.ts'
 import { useUnsaved } from '#miniapp/hooks/useUnsaved.ts'
@@ -7,11 +7,12 @@ import { details } from '#miniapp/texts/details.ts'
 import { offers } from '#miniapp/texts/offers.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { TextAreaField } from '#miniapp/ui/Field.tsx'
-import { toast } from '#miniapp/state/toasts.ts'
+import { toast, failed } from '#miniapp/state/toasts.ts'
 
 import { reportPrice } from '#api/contract/price-reports.ts'
 import { send } from '#miniapp/send.ts'
 import { useFormMutation } from '#miniapp/queries/form-mutation.ts'
+import { submits } from '#miniapp/hooks/useForm.ts'
 
 const useReportPrice = () =>
   useFormMutation({
@@ -28,8 +29,7 @@ function Report({ card, onDone }: { readonly card: OfferCard; readonly onDone: (
   const [note, setNote] = useState('')
   const { mutate, isPending } = useReportPrice()
   useUnsaved(note.trim() !== '')
-  const send = (event: FormEvent) => {
-    event.preventDefault()
+  const send = submits(() =>
     mutate(
       { id: card.offerId, note },
       {
@@ -37,10 +37,10 @@ function Report({ card, onDone }: { readonly card: OfferCard; readonly onDone: (
           toast({ title: details.reported })
           onDone()
         },
-        onError: () => toast({ title: offers.error, description: details.reportFailed, destructive: true }),
+        onError: () => failed(offers.error, details.reportFailed),
       },
-    )
-  }
+    ),
+  )
   return (
     <form className="stack" onSubmit={send} ref={intoView}>
       <TextAreaField
@@ -64,9 +64,9 @@ export function OfferFeedback({ card }: { readonly card: OfferCard }) {
   // A promise, because the details are closed by the time that a refusal arrives.
   const { mutateAsync } = useToggleHiddenVendor()
   const { id: vendorId, name } = card.vendor
-  const failed = () => toast({ title: offers.error, description: details.hideFailed, destructive: true })
+  const notHidden = () => failed(offers.error, details.hideFailed)
   const hide = () => {
-    const set = (hide: boolean) => void mutateAsync({ vendorId, hide }).catch(failed)
+    const set = (hide: boolean) => void mutateAsync({ vendorId, hide }).catch(notHidden)
     closeOffer()
     set(true)
     toast({ title: details.hidden(name), action: { label: offers.undo, run: () => set(false) } })

@@ -18,7 +18,6 @@ const Health = ({ card }: { readonly card: OfferCard }) =>
     <HealthMark score={card.vendor.health.known ? Math.round(card.vendor.health.score) : null} />
   ) : null
 
-/** The mark of the vendor's certificates for this compound, with the newest one's own file. */
 function Testing({ product, card }: { readonly product: WireProduct; readonly card: OfferCard }) {
   const all = useCertificates({ vendor: card.vendor.slug }).data
   const own = all?.filter(({ compound }) => compound !== null && compound.name === product.compound)

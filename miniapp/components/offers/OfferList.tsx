@@ -43,7 +43,6 @@ const newestAge = (cards: readonly Card[], now: Date): string | null => {
 export const leadOf = (cards: readonly Card[]): string | null =>
   cards.find(card => card.isBestPrice || card.isBestWithCoupons)?.offerId ?? null
 
-/** A row's usual height in pixels. */
 export const useRowHeight = (): number => (useMedia(WIDE) ? ROW.wide : ROW.narrow)
 
 /** Around the rows: `j` and `k` walk through them, and how they are ranked stands under them. */

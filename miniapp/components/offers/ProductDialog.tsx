@@ -3,7 +3,8 @@ import type { WireOffer, WireProduct } from '#api/contract/catalog/products.ts'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { closeOffer } from '#miniapp/hooks/offers/useOffer.ts'
 import { type OfferActions, useOfferActions } from '#miniapp/hooks/offers/useOfferActions.ts'
-import { paths, vendorPath } from '#miniapp/paths.ts'
+import { vendorPath } from '#api/domain/pages.ts'
+import { paths } from '#miniapp/paths.ts'
 import { useUser } from '#miniapp/queries/account/auth.ts'
 import { details } from '#miniapp/texts/details.ts'
 import { offers } from '#miniapp/texts/offers.ts'
@@ -22,7 +23,6 @@ import { ShareButton } from '#miniapp/components/frame/ShareButton.tsx'
 import { useState } from 'react'
 import { type Description, READ_LESS, READ_MORE, describe } from '#api/domain/offers/description.ts'
 
-/** 120 characters, and the rest for who asks for it. */
 function ProductDescription({ description }: { readonly description: Description }) {
   const [whole, setWhole] = useState(false)
   if (description.full === '') return null

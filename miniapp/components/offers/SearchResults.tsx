@@ -40,7 +40,6 @@ const fileName = (query: string): string =>
     .replace(/^-|-$/g, '')
     .slice(0, 40) || 'offers'
 
-/** Offers of a product that stand on the page until it is unfolded. */
 const SHOWN = 12
 
 const rankingOf = ({ bestFirst, sort }: HomeFilters): string =>
@@ -52,17 +51,9 @@ function SortField({ state: { filters, setFilters } }: Pick<SearchResultsProps, 
       label={facets.sort}
       hideLabel
       value={filters.sort}
-      onChange={event => {
-        const sort = RESULT_SORTS.find(known => known === event.target.value) ?? 'unit'
-        setFilters({ ...filters, sort })
-      }}
-    >
-      {RESULT_SORTS.map(sort => (
-        <option key={sort} value={sort}>
-          {facets.sorts[sort]}
-        </option>
-      ))}
-    </SelectField>
+      options={RESULT_SORTS.map(sort => [sort, facets.sorts[sort]])}
+      onValue={sort => setFilters({ ...filters, sort })}
+    />
   )
 }
 
@@ -135,7 +126,6 @@ interface SearchToolsProps {
   readonly narrowed: NarrowedResults
 }
 
-/** Over a search: the sheet of filters, the order, what is chosen. */
 const SearchTools = ({ state, list, narrowed }: SearchToolsProps) => (
   <div className="search-tools">
     <FacetButton narrowed={narrowed} left={list.cards.length} />
@@ -147,7 +137,6 @@ const SearchTools = ({ state, list, narrowed }: SearchToolsProps) => (
   </div>
 )
 
-/** What was found for a query, under the person's lens. */
 function Results({ state, found }: SearchResultsProps) {
   const { query, filters, setFilters } = state
   const narrowed = useNarrowing(found.data)

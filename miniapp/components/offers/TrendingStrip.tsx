@@ -4,13 +4,14 @@ import { cheapestFirst } from '#api/domain/offers/order.ts'
 import type { OfferCard } from '#api/domain/offers/offer-card.ts'
 import { count } from '#api/domain/plural.ts'
 import type { WireTrendingProduct } from '#api/contract/catalog/products.ts'
-import { productPath } from '#miniapp/paths.ts'
+import { productPath } from '#api/domain/pages.ts'
 import { useTrending } from '#miniapp/queries/products.ts'
 import { landing } from '#miniapp/texts/landing.ts'
 import { PriceChange, UnitPrice } from '#miniapp/ui/Marks.tsx'
 import { PriceRuler } from '#miniapp/ui/charts/PriceRuler.tsx'
 import { Notice, Skeleton } from '#miniapp/ui/states.tsx'
 import { useCards } from '#miniapp/hooks/offers/useCards.tsx'
+import { trending } from '#miniapp/texts/lists.ts'
 
 const NONE: readonly WireTrendingProduct[] = []
 
@@ -59,7 +60,7 @@ export function TrendingStrip() {
   const { data, isPending, isError } = useTrending()
   const products = data?.slice(0, LANDING_TRENDING) ?? NONE
   const cards = useCards(products)
-  if (isError) return <Notice tone="caution" title={landing.trendingError} />
+  if (isError) return <Notice tone="caution" title={trending.failed} />
   if (!isPending && products.length === 0) return <p className="meta">{landing.noTrending}</p>
   return (
     <ul className="trends" aria-busy={isPending}>

@@ -5,17 +5,14 @@ import { formatDay, parseTime } from '#api/domain/time.ts'
 import { useForm } from '#miniapp/hooks/useForm.ts'
 import { useChangePassword, useUnlinkTelegram } from '#miniapp/queries/account/account.ts'
 import { useFeatures } from '#miniapp/queries/account/auth.ts'
-import { SendError } from '#miniapp/send.ts'
 import { settings } from '#miniapp/texts/settings.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { PasswordField } from '#miniapp/ui/Field.tsx'
 import { Notice } from '#miniapp/ui/states.tsx'
-import { toast } from '#miniapp/state/toasts.ts'
+import { toast, failed } from '#miniapp/state/toasts.ts'
 import { SettingsRow, SettingsSection } from './SettingsSection.tsx'
 import { TelegramLogin } from '#miniapp/components/sign-in/TelegramLogin.tsx'
-
-/** The server's own words about a refusal, or none. */
-export const reasonOf = (error: unknown): string => (error instanceof SendError ? error.reason : '')
+import { reasonOf } from '#miniapp/send.ts'
 
 export function Account({ user }: { readonly user: WireUser }) {
   const since = parseTime(user.createdAt)
@@ -38,8 +35,7 @@ function Linked({ user }: { readonly user: WireUser }) {
   const unlink = () =>
     mutate(undefined, {
       onSuccess: () => toast({ title: settings.unlinked }),
-      onError: error =>
-        toast({ title: settings.unlinkFailed, description: reasonOf(error), destructive: true }),
+      onError: error => failed(settings.unlinkFailed, reasonOf(error)),
     })
   return (
     <>

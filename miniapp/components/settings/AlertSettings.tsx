@@ -4,8 +4,8 @@ import type { WireAlert } from '#api/contract/alerts.ts'
 import type { WireUser } from '#api/contract/auth.ts'
 import { alertLimitWords } from '#api/domain/alerts/alert-words.ts'
 import { ALERT_PREFERENCES } from '#api/domain/constants.ts'
-import { DAY_MS, formatDay, parseTime } from '#api/domain/time.ts'
-import { offerPath, paths } from '#miniapp/paths.ts'
+import { offerPath } from '#api/domain/pages.ts'
+import { paths } from '#miniapp/paths.ts'
 import { useChangeAlert } from '#miniapp/queries/alert-forms.ts'
 import { useAlerts, useRemoveAlert } from '#miniapp/queries/alerts.ts'
 import { useSetAlertPreferences } from '#miniapp/queries/account/auth.ts'
@@ -15,15 +15,12 @@ import { settings } from '#miniapp/texts/settings.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { IconButton } from '#miniapp/ui/IconButton.tsx'
 import { TrashIcon } from '#miniapp/ui/icons/icons-more.tsx'
-import { toast } from '#miniapp/state/toasts.ts'
+import { MuteButton, mutedWords } from '#miniapp/components/alerts/MuteButton.tsx'
 import { AlertChangeDialog } from '#miniapp/components/alerts/AlertChangeDialog.tsx'
 import { useCardFacts } from '#miniapp/hooks/offers/useCards.tsx'
 import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
 import { SettingsRow, SettingsSection, SwitchRow } from './SettingsSection.tsx'
-
-const MUTE_DAYS = 7
-
-const failed = (title: string) => toast({ title, destructive: true })
+import { failed } from '#miniapp/state/toasts.ts'
 
 export function Preferences({ user }: { readonly user: WireUser }) {
   const { mutate, isPending, variables } = useSetAlertPreferences()
@@ -61,20 +58,13 @@ function OneAlert({ alert }: { readonly alert: WireAlert }) {
   // A promise, because the row is gone by the time that a refusal arrives.
   const { mutateAsync: remove } = useRemoveAlert()
   const [changing, setChanging] = useState(false)
-  const until = parseTime(alert.mutedUntil)
-  const muted = until !== null && until > now.getTime()
   const { productName, vendorName, vendorSlug, size } = alert.offer
-  const mute = () =>
-    change.mutate(
-      { id: alert.id, mutedUntil: muted ? null : new Date(now.getTime() + MUTE_DAYS * DAY_MS).toISOString() },
-      { onError: () => failed(settings.saveFailed) },
-    )
   const types = alert.alertTypes.map(type => settings.alertTypes[type]).join(', ')
   const detail = [
     `${size}, ${vendorName}`,
     types,
     alert.limit === null ? '' : alertLimitWords(alert.limit, alert.offer.currency),
-    muted ? settings.muted(formatDay(until, now)) : '',
+    mutedWords(alert.mutedUntil, now),
   ]
   return (
     <SettingsRow
@@ -90,9 +80,7 @@ function OneAlert({ alert }: { readonly alert: WireAlert }) {
             {alerts.change}
           </Button>
           {changing ? <AlertChangeDialog alert={alert} onClose={() => setChanging(false)} /> : null}
-          <Button variant="quiet" busy={change.isPending} onClick={mute}>
-            {muted ? settings.unmute : settings.mute}
-          </Button>
+          <MuteButton of={alert} change={change} />
           <IconButton
             label={settings.removeAlert(productName, vendorName)}
             tip={settings.delete}

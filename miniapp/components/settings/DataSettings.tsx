@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { copyText } from '#miniapp/hooks/useCopy.ts'
 import { paths } from '#miniapp/paths.ts'
 import { useDeleteAccount, useExportData } from '#miniapp/queries/account/account.ts'
@@ -9,10 +9,12 @@ import { Button } from '#miniapp/ui/Button.tsx'
 import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
 import { PasswordField, TextField } from '#miniapp/ui/Field.tsx'
 import { Notice } from '#miniapp/ui/states.tsx'
-import { toast } from '#miniapp/state/toasts.ts'
-import { reasonOf } from './AccountSettings.tsx'
+import { toast, failed } from '#miniapp/state/toasts.ts'
+
 import { saveText } from '#miniapp/components/offers/CsvButton.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
+import { submits } from '#miniapp/hooks/useForm.ts'
+import { reasonOf } from '#miniapp/send.ts'
 
 const FILE = 'my-data.json'
 
@@ -22,7 +24,7 @@ async function hand(text: string): Promise<void> {
     saveText(text, FILE, 'application/json')
     toast({ title: settings.exported, description: FILE })
   } else if (await copyText(text)) toast({ title: settings.exportedCopied })
-  else toast({ title: settings.exportFailed, destructive: true })
+  else failed(settings.exportFailed)
 }
 
 function Export() {
@@ -30,8 +32,7 @@ function Export() {
   const run = () =>
     mutate(undefined, {
       onSuccess: text => void hand(text),
-      onError: error =>
-        toast({ title: settings.exportFailed, description: reasonOf(error), destructive: true }),
+      onError: error => failed(settings.exportFailed, reasonOf(error)),
     })
   return (
     <Button busy={isPending} onClick={run}>
@@ -44,8 +45,7 @@ function DeleteForm({ id }: { readonly id: string }) {
   const [password, setPassword] = useState('')
   const [typed, setTyped] = useState('')
   const { mutate, isPending, error } = useDeleteAccount()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = submits(() => {
     if (typed.trim().toLowerCase() !== 'delete' || isPending) return
     mutate(password, {
       onSuccess: () => {
@@ -54,7 +54,7 @@ function DeleteForm({ id }: { readonly id: string }) {
         window.location.assign(paths.home)
       },
     })
-  }
+  })
   return (
     <form id={id} className="form" onSubmit={submit}>
       <p>{settings.deleteWhy}</p>

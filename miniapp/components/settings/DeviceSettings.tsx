@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { browserOf } from '#api/domain/browsers.ts'
 import { parseTime, relativeTime } from '#api/domain/time.ts'
 import { showDialog } from '#miniapp/state/dialogs.ts'
 import { usePush } from '#miniapp/hooks/usePush.ts'
@@ -9,35 +10,16 @@ import { usePushSubscriptions, useRemovePushSubscription } from '#miniapp/querie
 import { insideTelegram } from '#miniapp/telegram/sdk.ts'
 import { settings } from '#miniapp/texts/settings.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
-import { toast } from '#miniapp/state/toasts.ts'
+import { failed } from '#miniapp/state/toasts.ts'
 import { useCardFacts } from '#miniapp/hooks/offers/useCards.tsx'
 import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
 import { SettingsRow, SettingsSection } from './SettingsSection.tsx'
 
 /** A browser and its system in a few words, from what it says of itself: "Firefox on Linux". */
 export function deviceName(userAgent: string): string {
-  const browsers = [
-    ['Edge', /\bEdgA?\//],
-    ['Firefox', /\b(?:Firefox|FxiOS)\//],
-    ['Opera', /\bOPR\//],
-    ['Chrome', /\b(?:Chrome|CriOS)\//],
-    ['Safari', /\bSafari\//],
-  ] as const
-  const systems = [
-    ['iPhone', /iPhone/],
-    ['iPad', /iPad/],
-    ['Android', /Android/],
-    ['Windows', /Windows/],
-    ['macOS', /Mac OS X|Macintosh/],
-    ['Linux', /Linux|X11/],
-  ] as const
-  const browser = browsers.find(([, mark]) => mark.test(userAgent))?.[0]
-  const system = systems.find(([, mark]) => mark.test(userAgent))?.[0]
-  if (!browser && !system) return 'Unknown device'
-  return browser && system ? `${browser} on ${system}` : (browser ?? system ?? '')
+  const { browser, system } = browserOf(userAgent)
+  return [browser, system].filter(Boolean).join(' on ') || 'Unknown device'
 }
-
-const failed = (title: string) => toast({ title, destructive: true })
 
 const ageOf = (time: string, now: Date): string => {
   const at = parseTime(time)

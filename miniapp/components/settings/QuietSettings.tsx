@@ -1,17 +1,18 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { WireUser } from '#api/contract/auth.ts'
 import { DAY_MS, formatDay, parseTime } from '#api/domain/time.ts'
 import { minutesOfTime, timeOfMinutes } from '#miniapp/state/minutes.ts'
 import { useUnsaved } from '#miniapp/hooks/useUnsaved.ts'
 import { type QuietHours, useSetQuietHours } from '#miniapp/queries/account/account.ts'
-import { SendError } from '#miniapp/send.ts'
 import { haptic } from '#miniapp/telegram/sdk.ts'
 import { settings } from '#miniapp/texts/settings.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { SelectField, TextField } from '#miniapp/ui/Field.tsx'
-import { toast } from '#miniapp/state/toasts.ts'
+import { toast, failed } from '#miniapp/state/toasts.ts'
 import { useCardFacts } from '#miniapp/hooks/offers/useCards.tsx'
 import { SettingsSection, SwitchRow } from './SettingsSection.tsx'
+import { submits } from '#miniapp/hooks/useForm.ts'
+import { reasonOf } from '#miniapp/send.ts'
 
 interface Form {
   readonly quiet: boolean
@@ -51,6 +52,22 @@ const zones = (own: string): string[] => {
   return known.includes(own) ? known : [own, ...known]
 }
 
+interface TimeFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onTime: (time: string) => void
+}
+
+const TimeField = ({ label, value, onTime }: TimeFieldProps) => (
+  <TextField
+    label={label}
+    type="time"
+    required
+    value={value}
+    onChange={event => onTime(event.target.value)}
+  />
+)
+
 type FieldsProps = { readonly form: Form; readonly change: (part: Partial<Form>) => void }
 
 const QuietFields = ({ form, change }: FieldsProps) => (
@@ -58,20 +75,8 @@ const QuietFields = ({ form, change }: FieldsProps) => (
     <SwitchRow label={settings.quietOn} checked={form.quiet} onChange={quiet => change({ quiet })} />
     {form.quiet ? (
       <div className="pair">
-        <TextField
-          label={settings.from}
-          type="time"
-          required
-          value={form.from}
-          onChange={event => change({ from: event.target.value })}
-        />
-        <TextField
-          label={settings.until}
-          type="time"
-          required
-          value={form.until}
-          onChange={event => change({ until: event.target.value })}
-        />
+        <TimeField label={settings.from} value={form.from} onTime={from => change({ from })} />
+        <TimeField label={settings.until} value={form.until} onTime={until => change({ until })} />
       </div>
     ) : null}
   </>
@@ -82,12 +87,10 @@ const DigestFields = ({ form, change }: FieldsProps) => (
     <SwitchRow label={settings.digestOn} checked={form.digest} onChange={digest => change({ digest })} />
     {form.digest ? (
       <div className="pair">
-        <TextField
+        <TimeField
           label={settings.digestAt}
-          type="time"
-          required
           value={form.digestAt}
-          onChange={event => change({ digestAt: event.target.value })}
+          onTime={digestAt => change({ digestAt })}
         />
       </div>
     ) : null}
@@ -101,14 +104,9 @@ function ZoneField({ form, change }: FieldsProps) {
       <SelectField
         label={settings.zone}
         value={form.zone}
-        onChange={event => change({ zone: event.target.value })}
-      >
-        {zones(form.zone).map(zone => (
-          <option key={zone} value={zone}>
-            {zone.replaceAll('_', ' ')}
-          </option>
-        ))}
-      </SelectField>
+        options={zones(form.zone).map(zone => [zone, zone.replaceAll('_', ' ')])}
+        onValue={zone => change({ zone })}
+      />
       {device && device !== form.zone ? (
         <p className="meta">
           {settings.zoneWhy(device)}{' '}
@@ -129,12 +127,7 @@ function useSave() {
         haptic('success')
         toast({ title: settings.saved })
       },
-      onError: error =>
-        toast({
-          title: settings.saveFailed,
-          destructive: true,
-          ...(error instanceof SendError && error.reason ? { description: error.reason } : {}),
-        }),
+      onError: error => failed(settings.saveFailed, reasonOf(error)),
     })
   return { save, saving: isPending }
 }
@@ -145,13 +138,9 @@ export function QuietSettings({ user }: { readonly user: WireUser }) {
   const saved = formOf(user)
   useUnsaved((Object.keys(saved) as (keyof Form)[]).some(key => saved[key] !== form[key]))
   const change = (part: Partial<Form>) => setForm({ ...form, ...part })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save(bodyOf(form, user.mutedUntil))
-  }
   return (
     <SettingsSection title={settings.quiet} why={settings.quietWhy}>
-      <form className="form" onSubmit={submit}>
+      <form className="form" onSubmit={submits(() => save(bodyOf(form, user.mutedUntil)))}>
         <QuietFields form={form} change={change} />
         <DigestFields form={form} change={change} />
         <SwitchRow

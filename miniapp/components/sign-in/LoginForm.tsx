@@ -7,7 +7,6 @@ import { useForm } from '#miniapp/hooks/useForm.ts'
 import { useSignedIn } from '#miniapp/hooks/useSignedIn.ts'
 import { paths } from '#miniapp/paths.ts'
 import { useLogIn } from '#miniapp/queries/account/sign-in.ts'
-import { SendError } from '#miniapp/send.ts'
 import { haptic } from '#miniapp/telegram/sdk.ts'
 import { auth, reset } from '#miniapp/texts/auth.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
@@ -15,6 +14,7 @@ import { PasswordField, TextField } from '#miniapp/ui/Field.tsx'
 import { Notice } from '#miniapp/ui/states.tsx'
 import { toast } from '#miniapp/state/toasts.ts'
 import { SuspendedNotice } from './SuspendedNotice.tsx'
+import { reasonOf } from '#miniapp/send.ts'
 
 interface RefusalProps {
   readonly error: Error
@@ -24,7 +24,7 @@ interface RefusalProps {
 
 /** What is wrong, over the fields; a suspended person reads why, and keeps what is the person's own. */
 function Refusal({ error, login, onDeleted }: RefusalProps) {
-  const why = error instanceof SendError ? error.reason : ''
+  const why = reasonOf(error)
   if (login && why.startsWith(SUSPENDED))
     return <SuspendedNotice why={why} login={login} onDeleted={onDeleted} />
   return <Notice tone="caution">{loginErrorToast(error).description}</Notice>

@@ -6,7 +6,7 @@ import { useForm } from '#miniapp/hooks/useForm.ts'
 import { useSignedIn } from '#miniapp/hooks/useSignedIn.ts'
 import { paths } from '#miniapp/paths.ts'
 import { useSignUp } from '#miniapp/queries/account/sign-in.ts'
-import { SendError } from '#miniapp/send.ts'
+import { SendError, reasonOf } from '#miniapp/send.ts'
 import { haptic } from '#miniapp/telegram/sdk.ts'
 import { auth } from '#miniapp/texts/auth.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
@@ -18,7 +18,8 @@ const EMPTY = { firstName: '', lastName: '', email: '', password: '' }
 
 /** The server's own reason says more than the toast: a password of eight letters can be a common one. */
 const whyRefused = (error: Error): string =>
-  (error instanceof SendError && error.status === 400 && error.reason) || signupErrorToast(error).description
+  (error instanceof SendError && error.status === 400 && reasonOf(error)) ||
+  signupErrorToast(error).description
 
 export function SignUpForm() {
   const { mutate, isPending, error } = useSignUp()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { deleteSuspended, exportSuspended } from '#api/contract/suspended.ts'
 import { saveText } from '#miniapp/components/offers/CsvButton.tsx'
 import { useFormMutation } from '#miniapp/queries/form-mutation.ts'
-import { SendError, send } from '#miniapp/send.ts'
+import { send, reasonOf } from '#miniapp/send.ts'
 import { toast } from '#miniapp/state/toasts.ts'
 import { suspended } from '#miniapp/texts/suspended.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
@@ -13,7 +13,7 @@ const FILE = 'my-data.json'
 const said = (error: Error) =>
   toast({
     title: suspended.failed,
-    description: (error instanceof SendError && error.reason) || error.message,
+    description: reasonOf(error) || error.message,
     destructive: true,
   })
 

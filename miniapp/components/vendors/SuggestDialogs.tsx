@@ -6,7 +6,7 @@ import { webAddress } from '#api/domain/input.ts'
 import { FACT_KINDS, FACT_LABELS, type FactKind } from '#api/domain/vendors/facts.ts'
 import { useForm } from '#miniapp/hooks/useForm.ts'
 import { useFormMutation } from '#miniapp/queries/form-mutation.ts'
-import { SendError, send } from '#miniapp/send.ts'
+import { send, reasonOf } from '#miniapp/send.ts'
 import { toast } from '#miniapp/state/toasts.ts'
 import { suggestions as text } from '#miniapp/texts/suggestions.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
@@ -58,28 +58,18 @@ function Choice({ kind, chosen, choose }: { kind: Kind; chosen: Chosen; choose: 
       <SelectField
         label={text.type}
         value={chosen.discountType}
-        onChange={event => choose({ ...chosen, discountType: event.target.value as DiscountType })}
-      >
-        {DISCOUNT_TYPES.map(type => (
-          <option key={type} value={type}>
-            {text.types[type]}
-          </option>
-        ))}
-      </SelectField>
+        options={DISCOUNT_TYPES.map(type => [type, text.types[type]])}
+        onValue={discountType => choose({ ...chosen, discountType })}
+      />
     )
   if (kind === 'certificate') return null
   return (
     <SelectField
       label={text.kind}
       value={chosen.fact}
-      onChange={event => choose({ ...chosen, fact: event.target.value as FactKind })}
-    >
-      {FACT_KINDS.map(name => (
-        <option key={name} value={name}>
-          {FACT_LABELS[name]}
-        </option>
-      ))}
-    </SelectField>
+      options={FACT_KINDS.map(name => [name, FACT_LABELS[name]])}
+      onValue={fact => choose({ ...chosen, fact })}
+    />
   )
 }
 
@@ -109,7 +99,7 @@ function SuggestForm({ kind, slug, onDone }: { kind: Kind; slug: string; onDone:
     <form {...form} className="stack">
       {error && !isPending ? (
         <Notice tone="error" title={text.failed}>
-          {error instanceof SendError ? error.reason : null}
+          {reasonOf(error)}
         </Notice>
       ) : null}
       <Choice kind={kind} chosen={chosen} choose={choose} />

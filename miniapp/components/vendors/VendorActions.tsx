@@ -5,7 +5,8 @@ import { vendor as text } from '#miniapp/texts/lists.ts'
 import { Button, buttonClass } from '#miniapp/ui/Button.tsx'
 import { ExternalLink } from '#miniapp/ui/ExternalLink.tsx'
 import { EyeIcon, EyeOffIcon } from '#miniapp/ui/icons/icons-more.tsx'
-import { toast } from '#miniapp/state/toasts.ts'
+import { toast, failed } from '#miniapp/state/toasts.ts'
+import { settings } from '#miniapp/texts/settings.ts'
 
 /** Hides a vendor from every list or shows it again; the toast takes it back. */
 export function useHideVendor() {
@@ -17,7 +18,7 @@ export function useHideVendor() {
           title: hide ? text.hiddenToast(vendor.name) : text.shownToast(vendor.name),
           action: { label: text.undo, run: () => change(vendor, !hide) },
         }),
-      () => toast({ title: text.hideFailed, destructive: true }),
+      () => failed(settings.saveFailed),
     )
   return change
 }

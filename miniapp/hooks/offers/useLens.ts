@@ -49,7 +49,6 @@ export function useLens(): readonly [lens: Lens, choose: (lens: Lens) => void] {
 
 const NO_PROMOTIONS: readonly WirePromotion[] = []
 
-/** The facts of cards under a lens; the same value as without one where the lens is as by default. */
 export function useLensFacts(lens: Lens, vendorPage = false): CardFacts {
   const facts = useCardContext(vendorPage)
   const { data: promotions = NO_PROMOTIONS } = usePromotions()

@@ -1,5 +1,6 @@
 import { navigate, useLocationProperty } from 'wouter/use-browser-location'
-import { offerHash, offerInHash } from '#miniapp/paths.ts'
+import { offerHash } from '#api/domain/pages.ts'
+import { offerInHash } from '#miniapp/paths.ts'
 
 type Entry = { readonly offer?: boolean } | null
 

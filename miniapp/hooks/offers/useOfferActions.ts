@@ -12,16 +12,17 @@ import { type addWatch, listWatches } from '#api/contract/watchlist.ts'
 import { queryKeyOf } from '#miniapp/queries/client.ts'
 import { haptic } from '#miniapp/telegram/sdk.ts'
 import { offers } from '#miniapp/texts/offers.ts'
-import { toast } from '#miniapp/state/toasts.ts'
+import { failed } from '#miniapp/state/toasts.ts'
 
 const queryInAddress = (): string => new URLSearchParams(window.location.search).get('q') ?? ''
 
 const track = (card: OfferCard, what: Interaction) => interacted(queryInAddress(), card.productId, what)
 
-function refused(description: string, signedIn: boolean): void {
+const SIGN_IN = { label: 'Sign in', run: () => showDialog({ kind: 'sign-in', tab: 'login' }) }
+
+function refused(description: string, action?: typeof SIGN_IN): void {
   haptic('error')
-  const action = { label: 'Sign in', run: () => showDialog({ kind: 'sign-in', tab: 'login' }) }
-  toast({ title: offers.error, description, destructive: true, ...(signedIn ? {} : { action }) })
+  failed(offers.error, description, action)
 }
 
 /** What is said and asked after a watch is fetched when there is one. */
@@ -53,24 +54,24 @@ export function useOfferActions(): OfferActions {
 
   const toggleWatch = useCallback(
     (card: OfferCard) => {
-      if (!signedIn) return refused(offers.addFailed, false)
+      if (!signedIn) return refused(offers.addFailed, SIGN_IN)
       const watch = !card.isWatchlisted
       const first = watch && !client.getQueryData<unknown[]>(queryKeyOf(listWatches))?.length
       haptic('selection')
       if (watch) track(card, 'watchlist')
       return void toggle({ productId: card.productId, watch }).then(
         answer => confirm(card.productName, answer, first).catch(() => undefined),
-        () => refused(watch ? offers.addFailed : offers.removeFailed, true),
+        () => refused(watch ? offers.addFailed : offers.removeFailed),
       )
     },
     [signedIn, client, toggle],
   )
   const toggleAlert = useCallback(
     (card: OfferCard) => {
-      if (!signedIn) return refused(offers.alertFailed, false)
+      if (!signedIn) return refused(offers.alertFailed, SIGN_IN)
       haptic('selection')
       if (card.alertId === null) return showDialog({ kind: 'alert', card })
-      return void remove(card.alertId).catch(() => refused(offers.alertDeleteFailed, true))
+      return void remove(card.alertId).catch(() => refused(offers.alertDeleteFailed))
     },
     [signedIn, remove],
   )

@@ -3,7 +3,7 @@ import { actionWords } from '#api/domain/desk/action-words.ts'
 import { DeskHead } from '#miniapp/components/desk/DeskHead.tsx'
 import { DeskRows } from '#miniapp/components/desk/DeskRows.tsx'
 import { Evidence } from '#miniapp/components/desk/Evidence.tsx'
-import { Moment } from '#miniapp/components/desk/Moment.tsx'
+import { DateTime } from '#miniapp/components/desk/DateTime.tsx'
 import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
 import { useActions, useUndo } from '#miniapp/queries/desk/desk.ts'
 import { desk } from '#miniapp/texts/desk/desk.ts'
@@ -12,7 +12,6 @@ import { Button } from '#miniapp/ui/Button.tsx'
 
 const NOTHING_DECIDED = { title: desk.noActions, why: desk.noActionsWhy }
 
-/** What the log keeps of a decision, as it is kept. */
 function Kept({ action: { before, after } }: { readonly action: WireAction }) {
   if (before === null && after === null) return null
   return (
@@ -34,7 +33,7 @@ function Action({ action, undo }: { readonly action: WireAction; readonly undo: 
         {action.canUndo ? <Button onClick={() => undo(action.id)}>{desk.undo}</Button> : null}
       </div>
       <span className="meta">
-        <Moment at={action.doneAt} />
+        <DateTime at={action.doneAt} />
         {action.whyNoUndo === null ? null : ` · ${desk.noUndo(action.whyNoUndo)}`}
       </span>
       <Kept action={action} />
@@ -42,7 +41,6 @@ function Action({ action, undo }: { readonly action: WireAction; readonly undo: 
   )
 }
 
-/** The log of the desk. */
 export function ActionsPage() {
   const query = useActions()
   const { decide } = useUndo()

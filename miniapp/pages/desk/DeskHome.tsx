@@ -12,7 +12,6 @@ import { useQueueCounts, useSetup } from '#miniapp/queries/desk/desk.ts'
 import { desk, queueTexts } from '#miniapp/texts/desk/desk.ts'
 import { Skeleton } from '#miniapp/ui/states.tsx'
 
-/** What waits, with counts, and what the installation lacks. */
 export function DeskHome() {
   const counts = useQueueCounts()
   const setup = useSetup()

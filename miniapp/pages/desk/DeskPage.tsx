@@ -36,7 +36,6 @@ function useUndoKey() {
 
 interface NavProps {
   readonly isOwner: boolean
-  /** The word of the address below /desk. */
   readonly part: string | undefined
 }
 

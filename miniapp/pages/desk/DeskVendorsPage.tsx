@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { DeskVendor } from '#api/contract/desk/vendors.ts'
+import { editVendor, readVendor, stateFact, type DeskVendor } from '#api/contract/desk/vendors.ts'
 import { formatDay, parseTime } from '#api/domain/time.ts'
 import { FACT_HINTS, factText } from '#api/domain/vendors/fact-text.ts'
 import { FACT_KINDS, FACT_LABELS, type FactKind } from '#api/domain/vendors/facts.ts'
@@ -14,7 +14,7 @@ import { FactList } from '#miniapp/components/vendors/FactList.tsx'
 import { useForm } from '#miniapp/hooks/useForm.ts'
 import { useNow } from '#miniapp/hooks/useNow.ts'
 import { deskPath } from '#miniapp/paths.ts'
-import { useDeskVendors, useEditVendor, useReadVendor, useStateFact } from '#miniapp/queries/desk/vendors.ts'
+import { useDeskVendors } from '#miniapp/queries/desk/vendors.ts'
 import { useVendorFacts } from '#miniapp/queries/vendors.ts'
 import { desk } from '#miniapp/texts/desk/desk.ts'
 import { vendorTexts as text } from '#miniapp/texts/desk/vendors.ts'
@@ -22,6 +22,8 @@ import { Tag } from '#miniapp/ui/Badge.tsx'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { SelectField, TextAreaField, TextField } from '#miniapp/ui/Field.tsx'
 import type { DeskPageProps } from './desk-page-props.ts'
+import { useDecision } from '#miniapp/queries/desk/desk.ts'
+import { vendorRecord } from '#miniapp/texts/vendor-record.ts'
 
 const NO_VENDORS = { title: text.noVendors, why: text.noVendorsWhy }
 
@@ -31,8 +33,8 @@ const readWords = ({ lastSuccessAt }: DeskVendor): string => {
 }
 
 function Row({ vendor }: { readonly vendor: DeskVendor }) {
-  const { decide } = useEditVendor()
-  const read = useReadVendor()
+  const { decide } = useDecision(editVendor)
+  const read = useDecision(readVendor, () => text.asked)
   const isPaused = vendor.pausedAt !== null
   const change = () => decide({ params: { slug: vendor.slug }, body: { isPaused: !isPaused } })
   return (
@@ -59,7 +61,7 @@ function Row({ vendor }: { readonly vendor: DeskVendor }) {
 }
 
 function EditForm({ vendor }: { readonly vendor: DeskVendor }) {
-  const { decide, isBusy } = useEditVendor()
+  const { decide, isBusy } = useDecision(editVendor)
   const [providesCoa, setProvides] = useState(vendor.providesCoa)
   const { field, form } = useForm(
     { name: vendor.name, website: vendor.website },
@@ -72,7 +74,7 @@ function EditForm({ vendor }: { readonly vendor: DeskVendor }) {
       <TextField {...field('website')} label={text.website} type="url" />
       <label className="check">
         <input type="checkbox" checked={providesCoa} onChange={() => setProvides(!providesCoa)} />
-        {text.providesCoa}
+        {vendorRecord.partNames.COA}
       </label>
       <Button type="submit" busy={isBusy}>
         {text.save}
@@ -82,21 +84,21 @@ function EditForm({ vendor }: { readonly vendor: DeskVendor }) {
 }
 
 type Kind = FactKind | 'notes'
-type Stands = { readonly text: string; readonly sourceUrl: string | null }
+type Entered = { readonly text: string; readonly sourceUrl: string | null }
 
 interface FactFieldsProps {
   readonly slug: string
   readonly kind: Kind
   /** What is entered now; its source stays until another one is typed. */
-  readonly stands: Stands | null
+  readonly current: Entered | null
 }
 
-function FactFields({ slug, kind, stands }: FactFieldsProps) {
-  const { decide, isBusy } = useStateFact()
+function FactFields({ slug, kind, current }: FactFieldsProps) {
+  const { decide, isBusy } = useDecision(stateFact)
   const today = new Date(useNow(0)).toISOString().slice(0, 10)
-  const [words, setWords] = useState(stands?.text ?? '')
+  const [words, setWords] = useState(current?.text ?? '')
   const { field, form } = useForm(
-    { sourceUrl: stands?.sourceUrl ?? '', statedOn: today },
+    { sourceUrl: current?.sourceUrl ?? '', statedOn: today },
     () => ({}),
     ({ sourceUrl, statedOn }) =>
       decide({
@@ -126,27 +128,24 @@ function FactFields({ slug, kind, stands }: FactFieldsProps) {
   )
 }
 
-/** What a vendor states, a kind at a time, beginning with what stands. */
 function FactForm({ vendor: { slug, notes } }: { readonly vendor: DeskVendor }) {
   const facts = useVendorFacts(slug).data
   const [kind, setKind] = useState<Kind>('shipping')
-  const standing = (): Stands | null => {
+  const entered = (): Entered | null => {
     if (kind === 'notes') return notes === null ? null : { text: notes, sourceUrl: null }
     const fact = facts?.[kind]
     return fact ? { text: factText(kind, fact.value as never), sourceUrl: fact.sourceUrl } : null
   }
-  const stands = standing()
+  const current = entered()
   return (
     <>
-      <SelectField label={text.kind} value={kind} onChange={event => setKind(event.target.value as Kind)}>
-        {FACT_KINDS.map(name => (
-          <option key={name} value={name}>
-            {FACT_LABELS[name]}
-          </option>
-        ))}
-        <option value="notes">{text.notes}</option>
-      </SelectField>
-      <FactFields key={JSON.stringify([kind, stands])} slug={slug} kind={kind} stands={stands} />
+      <SelectField
+        label={text.kind}
+        value={kind}
+        options={[...FACT_KINDS.map(name => [name, FACT_LABELS[name]] as const), ['notes', text.notes]]}
+        onValue={setKind}
+      />
+      <FactFields key={JSON.stringify([kind, current])} slug={slug} kind={kind} current={current} />
     </>
   )
 }
@@ -189,7 +188,6 @@ function OneVendor({ vendor }: { readonly vendor: DeskVendor }) {
   )
 }
 
-/** Every vendor with how it is read; one of them with what it states. */
 export function DeskVendorsPage({ id }: DeskPageProps) {
   const query = useDeskVendors()
   const vendor = query.data?.find(({ slug }) => slug === id)

@@ -27,6 +27,7 @@ import { Tag } from '#miniapp/ui/Badge.tsx'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { TextAreaField, TextField } from '#miniapp/ui/Field.tsx'
 import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
+import { submits } from '#miniapp/hooks/useForm.ts'
 
 const TYPING_MS = 200
 /** A list of two hundred is searched, not read. */
@@ -38,13 +39,7 @@ function MergeDialog({ from, onClose }: { readonly from: string; readonly onClos
   const { decide, isBusy } = useDecision(mergeCompounds, ({ count }) => queues.changed(count), onClose)
   return (
     <Dialog open onClose={onClose} title={texts.merge} subtitle={texts.mergeLead(from)} size="small">
-      <form
-        className="stack"
-        onSubmit={event => {
-          event.preventDefault()
-          decide({ body: { from, into } })
-        }}
-      >
+      <form className="stack" onSubmit={submits(() => decide({ body: { from, into } }))}>
         <CompoundField label={texts.into} value={into} onChange={event => setInto(event.target.value)} />
         <Button type="submit" variant="danger" wide busy={isBusy} disabled={into.trim() === ''}>
           {texts.merge}
@@ -59,13 +54,7 @@ function CategoryDialog({ of, onClose }: { readonly of: WireCompoundEntry; reado
   const { decide, isBusy } = useDecision(editCompound, ({ count }) => queues.changed(count), onClose)
   return (
     <Dialog open onClose={onClose} title={of.name} size="small">
-      <form
-        className="stack"
-        onSubmit={event => {
-          event.preventDefault()
-          decide({ body: { added: of.name, category } })
-        }}
-      >
+      <form className="stack" onSubmit={submits(() => decide({ body: { added: of.name, category } }))}>
         <CategoryField value={category} onValue={setCategory} />
         <Button type="submit" variant="primary" wide busy={isBusy} disabled={category === of.category}>
           {queues.save}
@@ -84,13 +73,7 @@ function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   )
   return (
     <Dialog open onClose={onClose} title={texts.import} subtitle={texts.importLead} size="medium">
-      <form
-        className="stack"
-        onSubmit={event => {
-          event.preventDefault()
-          decide({ body: { jsonLines: lines } })
-        }}
-      >
+      <form className="stack" onSubmit={submits(() => decide({ body: { jsonLines: lines } }))}>
         <TextAreaField
           label={texts.lines}
           rows={8}
@@ -165,7 +148,6 @@ function Dialogs({ asked, close }: { readonly asked: Asked; readonly close: () =
   return <NameDialog name={NEW_NAME} kind={asked} onClose={close} />
 }
 
-/** The dictionary: every compound with its spellings, those of the desk first. */
 export function DictionaryPage() {
   const [text, setText] = useState('')
   const [isAll, setAll] = useState(false)

@@ -10,7 +10,8 @@ import {
   type WireHeld,
   type WireReport,
 } from '#api/contract/desk/doubts.ts'
-import { Moment } from '#miniapp/components/desk/Moment.tsx'
+import { ShopPage } from '#miniapp/components/desk/ListingLine.tsx'
+import { DateTime } from '#miniapp/components/desk/DateTime.tsx'
 import { QueuePage } from '#miniapp/components/desk/QueuePage.tsx'
 import { rowsOfVendor, useVendorFilter, VendorFilter } from '#miniapp/components/desk/VendorFilter.tsx'
 import { deskPath } from '#miniapp/paths.ts'
@@ -18,7 +19,6 @@ import { useDecision, useDesk } from '#miniapp/queries/desk/desk.ts'
 import { queues } from '#miniapp/texts/desk/queues.ts'
 import { Tag } from '#miniapp/ui/Badge.tsx'
 import { Button } from '#miniapp/ui/Button.tsx'
-import { ExternalLink } from '#miniapp/ui/ExternalLink.tsx'
 
 const amount = (
   price: string | null,
@@ -51,12 +51,11 @@ function HeldValue({ row }: { readonly row: WireHeld }) {
   )
 }
 
-/** What each read said, the newest first, and what became of it. */
 const Said = ({ row }: { readonly row: WireHeld }) => (
   <ul className="desk-inner" aria-label={queues.said}>
     {row.said.map(({ at, became, price, unitPrice, currency, lost, live }) => (
       <li key={`${at} ${became}`}>
-        <Moment at={at} />{' '}
+        <DateTime at={at} />{' '}
         <b>{lost === null ? amount(price, currency, unitPrice, row.unit) : queues.lost(lost, live ?? 0)}</b>{' '}
         <span className="meta">{queues.became[became]}</span>
       </li>
@@ -73,7 +72,6 @@ export function HeldPage() {
   const settleAll = (isReleased: boolean) => () =>
     (isReleased ? release : drop).decide({ body: { vendor: filter.vendor, release: isReleased } })
   const rowsOf = (vendor: string) => query.data?.filter(({ vendorSlug }) => vendorSlug === vendor) ?? []
-  /** How many a vendor has, at the first of them; the others need no button for all. */
   const allAt = (row: WireHeld) => {
     const rows = rowsOf(row.vendorSlug)
     return rows[0]?.id === row.id && rows.length > 1 ? rows.length : null
@@ -107,12 +105,7 @@ export function HeldPage() {
           <Said row={row} />
           <span className="meta">
             {row.vendor}
-            {row.url ? (
-              <>
-                {' · '}
-                <ExternalLink href={row.url}>{queues.shopPage}</ExternalLink>
-              </>
-            ) : null}
+            <ShopPage url={row.url} />
           </span>
           <div className="desk-acts">
             <Button onClick={() => settle(true)(row)}>{queues.release}</Button>
@@ -129,7 +122,6 @@ export function HeldPage() {
   )
 }
 
-/** The same answer to all that was reported of a vendor. */
 function AnswerAll({ rows }: { readonly rows: readonly WireReport[] }) {
   const { decide } = useDecision(resolveManyReports, ({ count }) => queues.reports.settled(count))
   const settle = (outcome: 'confirmed' | 'rejected') => () =>
@@ -146,7 +138,6 @@ function AnswerAll({ rows }: { readonly rows: readonly WireReport[] }) {
   )
 }
 
-/** What people said is wrong, an offer a row. */
 export function ReportsPage() {
   const query = useDesk(listReports)
   const { decide } = useDecision(resolveReports)
@@ -171,16 +162,11 @@ export function ReportsPage() {
           </Link>
           <span className="meta">
             {row.vendor} · {amount(row.price, row.currency, row.unitPrice, row.unit)} · {row.size}
-            {row.url ? (
-              <>
-                {' · '}
-                <ExternalLink href={row.url}>{queues.shopPage}</ExternalLink>
-              </>
-            ) : null}
+            <ShopPage url={row.url} />
           </span>
           {row.notes.map(({ note, createdAt }) => (
             <blockquote key={createdAt + note} className="desk-note">
-              {note} <Moment at={createdAt} />
+              {note} <DateTime at={createdAt} />
             </blockquote>
           ))}
           <div className="desk-acts">
@@ -195,7 +181,6 @@ export function ReportsPage() {
   )
 }
 
-/** Messages that were given up or wait unusually long, a cause a row. */
 export function MessagesPage() {
   const query = useDesk(listMessages)
   return (
@@ -207,7 +192,7 @@ export function MessagesPage() {
             <Tag tone="caution">{row.state}</Tag>
           </div>
           <span className="meta">
-            {row.channel} · {queues.messages.people(row.count, row.people)} · <Moment at={row.lastAt} />
+            {row.channel} · {queues.messages.people(row.count, row.people)} · <DateTime at={row.lastAt} />
           </span>
         </>
       )}

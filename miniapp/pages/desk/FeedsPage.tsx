@@ -1,5 +1,5 @@
 import { listFeeds, type WireFeed } from '#api/contract/desk/doubts.ts'
-import { Moment } from '#miniapp/components/desk/Moment.tsx'
+import { DateTime } from '#miniapp/components/desk/DateTime.tsx'
 import { QueuePage } from '#miniapp/components/desk/QueuePage.tsx'
 import { useDesk } from '#miniapp/queries/desk/desk.ts'
 import { queues } from '#miniapp/texts/desk/queues.ts'
@@ -9,7 +9,6 @@ const { feeds } = queues
 const WIDTH = 6
 const HEIGHT = 24
 
-/** The last reads as bars: how much each brought, and what became of it. */
 function ReadBars({ reads }: { readonly reads: WireFeed['reads'] }) {
   const most = Math.max(1, ...reads.map(({ listings }) => listings))
   const label = `${feeds.bars(reads.length)}: ${reads.map(({ outcome }) => feeds.outcomes[outcome] ?? outcome).join(', ')}`
@@ -47,18 +46,17 @@ const FeedState = ({ feed }: { readonly feed: WireFeed }) => (
     {feed.isShrinking ? <Tag tone="caution">{feeds.shrinking}</Tag> : null}
     {feed.heldOffUntil ? (
       <Tag tone="caution">
-        {feeds.heldOff} <Moment at={feed.heldOffUntil} />
+        {feeds.heldOff} <DateTime at={feed.heldOffUntil} />
       </Tag>
     ) : null}
     {feed.staleSince ? (
       <Tag tone="caution">
-        {feeds.stale} <Moment at={feed.staleSince} />
+        {feeds.stale} <DateTime at={feed.staleSince} />
       </Tag>
     ) : null}
   </>
 )
 
-/** Every feed with its last reads; those with trouble first. */
 export function FeedsPage() {
   const query = useDesk(listFeeds)
   return (
@@ -76,7 +74,7 @@ export function FeedsPage() {
             {feed.format} · {feeds.offers(feed.offers)} ·{' '}
             {feed.lastSuccessAt ? (
               <>
-                {feeds.read} <Moment at={feed.lastSuccessAt} />
+                {feeds.read} <DateTime at={feed.lastSuccessAt} />
               </>
             ) : (
               feeds.never

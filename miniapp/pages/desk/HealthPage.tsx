@@ -2,7 +2,7 @@ import { Fragment, useId, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { getHealth, type WireHealth } from '#api/contract/desk/health.ts'
 import { DeskHead } from '#miniapp/components/desk/DeskHead.tsx'
-import { Moment } from '#miniapp/components/desk/Moment.tsx'
+import { DateTime } from '#miniapp/components/desk/DateTime.tsx'
 import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
 import { LoadingTiles } from '#miniapp/components/frame/LoadingTiles.tsx'
 import { deskPath } from '#miniapp/paths.ts'
@@ -55,11 +55,11 @@ function JobTable({ jobs }: { readonly jobs: readonly Job[] }) {
         <tr key={job.name}>
           <th scope="row">{job.name}</th>
           <td data-label={last}>
-            <Moment at={job.startedAt} />{' '}
+            <DateTime at={job.startedAt} />{' '}
             <Tag {...(job.outcome === 'failed' ? { tone: 'caution' } : {})}>{text.outcomes[job.outcome]}</Tag>
             {job.error ? <span className="meta"> {job.error}</span> : null}
           </td>
-          <td data-label={good}>{job.lastOkAt ? <Moment at={job.lastOkAt} /> : text.neverWell}</td>
+          <td data-label={good}>{job.lastOkAt ? <DateTime at={job.lastOkAt} /> : text.neverWell}</td>
           <td data-label={failed}>{job.failed}</td>
         </tr>
       ))}
@@ -130,7 +130,7 @@ const Stored = ({ health: { database, backupAt } }: Of) => (
       {database.grownBytes !== null && database.grownSince ? (
         <>
           {' '}
-          ({text.grown(database.grownBytes)} <Moment at={database.grownSince} />)
+          ({text.grown(database.grownBytes)} <DateTime at={database.grownSince} />)
         </>
       ) : null}
     </p>
@@ -138,7 +138,7 @@ const Stored = ({ health: { database, backupAt } }: Of) => (
     <p>
       {backupAt ? (
         <>
-          {text.backupAt} <Moment at={backupAt} />
+          {text.backupAt} <DateTime at={backupAt} />
         </>
       ) : (
         text.noBackup
@@ -193,7 +193,6 @@ function Settings({ health: { settings } }: Of) {
   )
 }
 
-/** Whether everything runs that should run by itself, and what this installation is made of. */
 export function HealthPage() {
   const query = useDesk(getHealth)
   const health = query.data

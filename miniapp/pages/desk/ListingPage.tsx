@@ -3,7 +3,7 @@ import { getListing, type WireListingDetails } from '#api/contract/desk/listings
 import { DeskHead } from '#miniapp/components/desk/DeskHead.tsx'
 import { Evidence } from '#miniapp/components/desk/Evidence.tsx'
 import { ExcludeDialog } from '#miniapp/components/desk/ExcludeDialog.tsx'
-import { Moment } from '#miniapp/components/desk/Moment.tsx'
+import { DateTime } from '#miniapp/components/desk/DateTime.tsx'
 import { SellsForm } from '#miniapp/components/desk/SellsForm.tsx'
 import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
 import { useCopy } from '#miniapp/hooks/useCopy.ts'
@@ -25,7 +25,7 @@ const History = ({ details: { history } }: Details) => (
       {history.map(({ sells, by, createdAt }) => (
         <li key={createdAt}>
           <span className="meta">
-            <Moment at={createdAt} /> · {by ?? desk.commandLine}
+            <DateTime at={createdAt} /> · {by ?? desk.commandLine}
           </span>
           <code>{JSON.stringify(sells)}</code>
         </li>
@@ -62,7 +62,6 @@ const Market = ({ details: { market } }: Details) =>
     </section>
   )
 
-/** Stage by stage, the words that it heard. */
 const StageWords = ({ details: { stageWords } }: Details) => (
   <dl className="desk-evidence">
     {stageWords.map(({ stage, source, stretches }) => (
@@ -115,7 +114,7 @@ function Editor({ id, details }: Details & { readonly id: string }) {
   )
 }
 
-const Standing = ({ details: { state, listing } }: Details) => (
+const ListingState = ({ details: { state, listing } }: Details) => (
   <div className="chips">
     {state ? <Tag tone={state === 'review' ? 'caution' : 'best'}>{editor[state]}</Tag> : null}
     {listing.reason ? <span className="meta">{listing.reason}</span> : null}
@@ -123,14 +122,13 @@ const Standing = ({ details: { state, listing } }: Details) => (
   </div>
 )
 
-/** One listing: what the shop said, how it was read, and what it sells. */
 export function ListingPage({ id = '' }: DeskPageProps) {
   const query = useDesk(getListing, { params: { id } })
   const listing = query.data?.listing
   return (
     <>
       <DeskHead title={listing?.title ?? editor.title} lead={listing?.vendor}>
-        {query.data ? <Standing details={query.data} /> : null}
+        {query.data ? <ListingState details={query.data} /> : null}
       </DeskHead>
       <LoadFailed message={editor.failed} query={query} />
       {query.data ? <Editor id={id} details={query.data} /> : null}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { getMoney, refundDonation, type WireDonation, type WireMoney } from '#api/contract/desk/money.ts'
 import { DeskHead } from '#miniapp/components/desk/DeskHead.tsx'
 import { DeskRows } from '#miniapp/components/desk/DeskRows.tsx'
-import { Moment } from '#miniapp/components/desk/Moment.tsx'
+import { DateTime } from '#miniapp/components/desk/DateTime.tsx'
 import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
 import { useDecision, useDesk } from '#miniapp/queries/desk/desk.ts'
 import { desk } from '#miniapp/texts/desk/desk.ts'
@@ -70,11 +70,11 @@ function Donation({ donation, ask }: { readonly donation: WireDonation; readonly
         )}
       </div>
       <span className="meta">
-        {text.status.paid} <Moment at={paidAt} />
+        {text.status.paid} <DateTime at={paidAt} />
         {refundedAt ? (
           <>
             {' · '}
-            {text.status.refunded} <Moment at={refundedAt} />
+            {text.status.refunded} <DateTime at={refundedAt} />
           </>
         ) : null}
       </span>
@@ -85,7 +85,6 @@ function Donation({ donation, ask }: { readonly donation: WireDonation; readonly
   )
 }
 
-/** Donated Stars, for owners: the books by week, and each payment with the way to give it back. */
 export function MoneyPage() {
   const query = useDesk(getMoney)
   const [asked, setAsked] = useState<WireDonation | null>(null)

@@ -12,7 +12,6 @@ import { Button } from '#miniapp/ui/Button.tsx'
 const { names } = queues
 type Asked = { readonly name: WireName; readonly kind: 'alias' | 'compound' }
 
-/** Names that the dictionary does not know, the most seen first. */
 export function NamesPage() {
   const query = useDesk(listNames, { query: useVendorFilter().query })
   const { decide } = useDecision(ignoreNames)

@@ -8,19 +8,17 @@ import {
 } from '#api/contract/desk/people.ts'
 import { ROLES } from '#api/domain/constants.ts'
 import { DeskHead } from '#miniapp/components/desk/DeskHead.tsx'
-import { DeskRows } from '#miniapp/components/desk/DeskRows.tsx'
-import { Moment } from '#miniapp/components/desk/Moment.tsx'
+import { DeskList } from '#miniapp/components/desk/DeskRows.tsx'
+import { DateTime } from '#miniapp/components/desk/DateTime.tsx'
 import {
   DeleteDialog,
   LinkDialog,
   SignOutDialog,
   SuspendDialog,
 } from '#miniapp/components/desk/PersonDialogs.tsx'
-import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
 import { useDebounced } from '#miniapp/hooks/useDebounced.ts'
 import { useUser } from '#miniapp/queries/account/auth.ts'
 import { useDecision, useDesk } from '#miniapp/queries/desk/desk.ts'
-import { desk } from '#miniapp/texts/desk/desk.ts'
 import { people } from '#miniapp/texts/desk/people.ts'
 import { Tag } from '#miniapp/ui/Badge.tsx'
 import { Button } from '#miniapp/ui/Button.tsx'
@@ -55,11 +53,12 @@ function Facts({ person }: { readonly person: DeskPerson }) {
       </div>
       <span className="meta">
         {person.telegram ? `${people.telegram(person.telegram)} · ` : ''}
-        {people.counts(sessions, watches, alerts, coupons)} · {people.since} <Moment at={person.createdAt} />
+        {people.counts(sessions, watches, alerts, coupons)} · {people.since}{' '}
+        <DateTime at={person.createdAt} />
         {person.lastUsedAt ? (
           <>
             {' · '}
-            {people.lastUsed} <Moment at={person.lastUsedAt} />
+            {people.lastUsed} <DateTime at={person.lastUsedAt} />
           </>
         ) : null}
       </span>
@@ -137,12 +136,9 @@ export function PeoplePage() {
           onChange={event => setText(event.target.value)}
         />
       </DeskHead>
-      <LoadFailed message={desk.failed} query={query} />
-      {query.data ? (
-        <DeskRows label={people.title} rows={query.data} keyOf={row => row.id} keys={{}} empty={NOBODY_FOUND}>
-          {row => <Person person={row} ask={setAsked} />}
-        </DeskRows>
-      ) : null}
+      <DeskList label={people.title} query={query} keyOf={row => row.id} empty={NOBODY_FOUND}>
+        {row => <Person person={row} ask={setAsked} />}
+      </DeskList>
       {asked?.kind === 'suspend' ? <SuspendDialog person={asked.person} onClose={close} /> : null}
       {asked?.kind === 'sign-out' ? <SignOutDialog person={asked.person} onClose={close} /> : null}
       {asked?.kind === 'delete' ? <DeleteDialog person={asked.person} onClose={close} /> : null}

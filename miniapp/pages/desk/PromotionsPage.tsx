@@ -1,14 +1,17 @@
 import { useState } from 'react'
-import { importPromotions, type DeskPromotion } from '#api/contract/desk/promotions.ts'
+import {
+  expirePromotion,
+  importPromotions,
+  listDeskPromotions,
+  verifyPromotion,
+  type DeskPromotion,
+} from '#api/contract/desk/promotions.ts'
 import { promotionLabel, verifiedWords } from '#api/domain/vendors/promotions.ts'
 import { DeskHead } from '#miniapp/components/desk/DeskHead.tsx'
-import { DeskRows } from '#miniapp/components/desk/DeskRows.tsx'
+import { DeskList } from '#miniapp/components/desk/DeskRows.tsx'
 import { PromotionForm } from '#miniapp/components/desk/PromotionForm.tsx'
-import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
 import { useNow } from '#miniapp/hooks/useNow.ts'
-import { useDecision } from '#miniapp/queries/desk/desk.ts'
-import { useDeskPromotions, useExpirePromotion, useVerifyPromotion } from '#miniapp/queries/desk/vendors.ts'
-import { desk } from '#miniapp/texts/desk/desk.ts'
+import { useDecision, useDesk } from '#miniapp/queries/desk/desk.ts'
 import { vendorTexts as text } from '#miniapp/texts/desk/vendors.ts'
 import { Tag } from '#miniapp/ui/Badge.tsx'
 import { Button } from '#miniapp/ui/Button.tsx'
@@ -16,19 +19,14 @@ import { Code } from '#miniapp/ui/Code.tsx'
 import { ExternalLink } from '#miniapp/ui/ExternalLink.tsx'
 import { TextAreaField, TextField } from '#miniapp/ui/Field.tsx'
 import { Dialog } from '#miniapp/ui/overlays/Dialog.tsx'
+import { submits } from '#miniapp/hooks/useForm.ts'
 
 const NO_CODES = { title: text.noCodes, why: text.noCodesWhy }
 function ImportForm({ onDone }: { readonly onDone: () => void }) {
   const { decide, isBusy } = useDecision(importPromotions, ({ count }) => text.imported(count), onDone)
   const [csv, setCsv] = useState('')
   return (
-    <form
-      className="stack"
-      onSubmit={event => {
-        event.preventDefault()
-        decide({ body: { csv } })
-      }}
-    >
+    <form className="stack" onSubmit={submits(() => decide({ body: { csv } }))}>
       <TextAreaField
         label={text.table}
         hint={text.tableHint}
@@ -49,8 +47,8 @@ interface PromotionProps {
 }
 
 function Promotion({ row, edit }: PromotionProps) {
-  const verifying = useVerifyPromotion()
-  const expiring = useExpirePromotion()
+  const verifying = useDecision(verifyPromotion)
+  const expiring = useDecision(expirePromotion)
   const [evidence, setEvidence] = useState(row.evidenceUrl ?? '')
   const now = useNow(0)
   return (
@@ -95,10 +93,14 @@ function Promotion({ row, edit }: PromotionProps) {
   )
 }
 
-/** The vendors' public codes: what is due for another look first. */
+type Asked = 'add' | 'import' | DeskPromotion | null
+
+const titleOf = (asked: Asked): string =>
+  asked !== null && typeof asked === 'object' ? text.editOf(asked.code) : text[asked ?? 'add']
+
 export function PromotionsPage() {
-  const query = useDeskPromotions()
-  const [asked, setAsked] = useState<'add' | 'import' | DeskPromotion | null>(null)
+  const query = useDesk(listDeskPromotions)
+  const [asked, setAsked] = useState<Asked>(null)
   const close = () => setAsked(null)
   return (
     <>
@@ -108,29 +110,20 @@ export function PromotionsPage() {
           <Button onClick={() => setAsked('import')}>{text.import}</Button>
         </div>
       </DeskHead>
-      <LoadFailed message={desk.failed} query={query} />
-      <Dialog open={asked === 'add'} onClose={close} title={text.add} size="medium">
-        <PromotionForm row={null} onDone={close} />
+      <Dialog open={asked !== null} onClose={close} title={titleOf(asked)} size="medium">
+        {asked === 'import' ? <ImportForm onDone={close} /> : null}
+        {asked === 'add' ? <PromotionForm row={null} onDone={close} /> : null}
+        {asked !== null && typeof asked === 'object' ? <PromotionForm row={asked} onDone={close} /> : null}
       </Dialog>
-      <Dialog open={asked === 'import'} onClose={close} title={text.import} size="medium">
-        <ImportForm onDone={close} />
-      </Dialog>
-      {asked !== null && typeof asked === 'object' ? (
-        <Dialog open onClose={close} title={text.editOf(asked.code)} size="medium">
-          <PromotionForm row={asked} onDone={close} />
-        </Dialog>
-      ) : null}
-      {query.data ? (
-        <DeskRows
-          label={text.promotions}
-          rows={query.data}
-          keyOf={row => row.id}
-          keys={{ open: setAsked, edit: setAsked }}
-          empty={NO_CODES}
-        >
-          {row => <Promotion row={row} edit={() => setAsked(row)} />}
-        </DeskRows>
-      ) : null}
+      <DeskList
+        label={text.promotions}
+        query={query}
+        keyOf={row => row.id}
+        keys={{ open: setAsked, edit: setAsked }}
+        empty={NO_CODES}
+      >
+        {row => <Promotion row={row} edit={() => setAsked(row)} />}
+      </DeskList>
     </>
   )
 }

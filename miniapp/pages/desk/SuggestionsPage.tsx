@@ -1,26 +1,24 @@
 import { useState } from 'react'
-import { settleSuggestions, type WireSuggestion } from '#api/contract/desk/vendors.ts'
+import {
+  acceptSuggestion,
+  listSuggestions,
+  rejectSuggestion,
+  settleSuggestions,
+  type WireSuggestion,
+} from '#api/contract/desk/vendors.ts'
 import { formatDay, parseTime } from '#api/domain/time.ts'
 import { FACT_HINTS } from '#api/domain/vendors/fact-text.ts'
 import { FACT_LABELS } from '#api/domain/vendors/facts.ts'
 import { promotionLabel } from '#api/domain/vendors/promotions.ts'
 import { DeskHead } from '#miniapp/components/desk/DeskHead.tsx'
-import { DeskRows } from '#miniapp/components/desk/DeskRows.tsx'
+import { DeskList } from '#miniapp/components/desk/DeskRows.tsx'
 import { rowsOfVendor, useVendorFilter, VendorFilter } from '#miniapp/components/desk/VendorFilter.tsx'
-import { LoadFailed } from '#miniapp/components/frame/LoadFailed.tsx'
-import {
-  useAcceptSuggestion,
-  useRejectSuggestion,
-  useSuggestionQueue,
-} from '#miniapp/queries/desk/vendors.ts'
-import { useDecision } from '#miniapp/queries/desk/desk.ts'
-import { desk } from '#miniapp/texts/desk/desk.ts'
+import { useDecision, useDesk } from '#miniapp/queries/desk/desk.ts'
 import { vendorTexts as text } from '#miniapp/texts/desk/vendors.ts'
 import { Button } from '#miniapp/ui/Button.tsx'
 import { ExternalLink } from '#miniapp/ui/ExternalLink.tsx'
 import { TextAreaField } from '#miniapp/ui/Field.tsx'
 
-/** Facts as the desk words them, by the id of the suggestion. */
 type Words = Readonly<Record<string, string>>
 
 const wordsOf = ({ suggested }: WireSuggestion): string => {
@@ -31,7 +29,6 @@ const wordsOf = ({ suggested }: WireSuggestion): string => {
 
 interface RowProps {
   readonly row: WireSuggestion
-  /** A fact as the desk words it; undefined while nobody changed what was suggested. */
   readonly words: string | undefined
   readonly setWords: (words: string) => void
   readonly accept: (row: WireSuggestion) => void
@@ -102,9 +99,9 @@ function SettleAll({
 
 /** What people sent in: a accepts, x rejects. */
 export function SuggestionsPage() {
-  const query = useSuggestionQueue()
-  const accepting = useAcceptSuggestion()
-  const rejecting = useRejectSuggestion()
+  const query = useDesk(listSuggestions)
+  const accepting = useDecision(acceptSuggestion)
+  const rejecting = useDecision(rejectSuggestion)
   const [reworded, setReworded] = useState<Words>({})
   const accept = ({ id }: WireSuggestion) => {
     const words = reworded[id]
@@ -117,25 +114,23 @@ export function SuggestionsPage() {
     <>
       <DeskHead title={text.suggestions} lead={text.suggestionsLead} />
       <SettleAll rows={rows} reworded={reworded} />
-      <LoadFailed message={desk.failed} query={query} />
-      {query.data ? (
-        <DeskRows
-          label={text.suggestions}
-          rows={rows}
-          keyOf={row => row.id}
-          keys={{ accept, exclude: reject }}
-        >
-          {row => (
-            <Suggestion
-              row={row}
-              words={reworded[row.id]}
-              setWords={words => setReworded({ ...reworded, [row.id]: words })}
-              accept={accept}
-              reject={reject}
-            />
-          )}
-        </DeskRows>
-      ) : null}
+      <DeskList
+        label={text.suggestions}
+        query={query}
+        rows={rows}
+        keyOf={row => row.id}
+        keys={{ accept, exclude: reject }}
+      >
+        {row => (
+          <Suggestion
+            row={row}
+            words={reworded[row.id]}
+            setWords={words => setReworded({ ...reworded, [row.id]: words })}
+            accept={accept}
+            reject={reject}
+          />
+        )}
+      </DeskList>
     </>
   )
 }

@@ -56,7 +56,6 @@ export function useEndSession() {
 
 const LEAVE_MS = 5_000
 
-/** Ends the session that this app uses. */
 export async function endOwnSession(): Promise<void> {
   const sessions = await send(listSessions, { timeoutMs: LEAVE_MS })
   const own = sessions.find(session => session.current)

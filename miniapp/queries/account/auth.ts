@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { NOBODY } from '#api/contract/call.ts'
 import { getFeatures, getUser, logInWithTelegram, setAlertPreferences } from '#api/contract/auth.ts'
 import type { WireUser } from '#api/contract/auth.ts'
-import { SendError, send, setBearer } from '#miniapp/send.ts'
+import { send, setBearer, reasonOf } from '#miniapp/send.ts'
 import { LOGOUT_ADDRESS } from '#miniapp/paths.ts'
 import { shownPerson } from '#miniapp/state/session.ts'
 import { session } from '#miniapp/state/storage.ts'
@@ -35,7 +35,7 @@ export async function telegramUser(): Promise<WireUser | null> {
     telegramRefusal.set('')
     return user
   } catch (error) {
-    telegramRefusal.set((error instanceof SendError && error.reason) || TELEGRAM_FAILED)
+    telegramRefusal.set(reasonOf(error) || TELEGRAM_FAILED)
     return null
   }
 }
@@ -77,7 +77,6 @@ export const useRefreshUser = () => {
   return () => client.invalidateQueries({ queryKey: userKey, exact: true })
 }
 
-/** What this installation offers: the bot, the money tabs, the name of the product. */
 export const useFeatures = () => useQuery(queryOf(getFeatures)).data
 
 export const useAppName = (): string => useFeatures()?.appName ?? 'Aliquot'

@@ -2,15 +2,13 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import type { AnswerOf, Call } from '#api/contract/call.ts'
 import { listActions, SIGN_IN_AGAIN, undoAction } from '#api/contract/desk/actions.ts'
 import { countQueues, getSetup } from '#api/contract/desk/queues.ts'
-import { SendError, send, type ArgsFor } from '#miniapp/send.ts'
+import { send, type ArgsFor, reasonOf } from '#miniapp/send.ts'
 import { waitingAction } from '#miniapp/state/desk.ts'
-import { toast } from '#miniapp/state/toasts.ts'
+import { toast, failed } from '#miniapp/state/toasts.ts'
 import { desk } from '#miniapp/texts/desk/desk.ts'
 import { queryKeyOf, queryOf } from '#miniapp/queries/client.ts'
 
-/** Everything that the desk shows: a decision may change any of it. */
 export const DESK_KEY = ['api', 'desk']
-/** What people see of vendors and certificates is asked anew too. */
 const VENDORS_KEY = ['api', 'vendors']
 const CERTIFICATES_KEY = ['api', 'certificates']
 
@@ -26,11 +24,9 @@ export const useActions = () =>
     getNextPageParam: page => (page.length < 100 ? undefined : page.at(-1)?.id),
   })
 
-const needsSignIn = (error: unknown) => error instanceof SendError && error.reason === SIGN_IN_AGAIN
+const needsSignIn = (error: unknown) => reasonOf(error) === SIGN_IN_AGAIN
 
-/** What went wrong, in the server's own words where it has some. */
-export const reasonOf = (error: Error): string =>
-  (error instanceof SendError && error.reason) || error.message
+export const refusalOf = (error: Error): string => reasonOf(error) || error.message
 
 /**
  * A decision at the desk: what it changes is asked anew, a refusal is said. Where the sign-in is too old it waits until the
@@ -53,12 +49,7 @@ export function useDecision<C extends Call>(
     },
     onError: (error, args) => {
       if (needsSignIn(error)) waitingAction.set(() => mutation.mutate(args))
-      else
-        toast({
-          title: desk.notDone,
-          description: reasonOf(error),
-          destructive: true,
-        })
+      else failed(desk.notDone, refusalOf(error))
     },
   })
   return { decide: (...args: ArgsFor<C>) => mutation.mutate(args), isBusy: mutation.isPending }
@@ -66,5 +57,4 @@ export function useDecision<C extends Call>(
 
 export const useUndo = () => useDecision(undoAction, () => desk.wasUndone)
 
-/** Any read of the desk. */
 export const useDesk = <C extends Call>(call: C, ...args: ArgsFor<C>) => useQuery(queryOf(call, ...args))

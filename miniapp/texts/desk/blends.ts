@@ -1,4 +1,3 @@
-/** Words of the named blends in the dictionary. */
 export const blendTexts = {
   title: 'Blends',
   lead: 'Names that shops give to a mix of compounds. What the desk says of one goes before what is built in.',

@@ -1,4 +1,3 @@
-/** Words of the certificates at the desk. */
 export const certificateTexts = {
   title: 'Certificates',
   enterNew: 'Enter a certificate',

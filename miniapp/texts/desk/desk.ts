@@ -22,7 +22,6 @@ export const queueTexts: Readonly<Record<DeskQueue, Named>> = {
 
 type Way = { readonly npm: string; readonly docker: string }
 
-/** A command of ours, where the product was started with npm and where it runs from the image. */
 const command = (name: string, given: string): Way => ({
   npm: `npm run ${name} -- ${given}`,
   docker: `docker compose exec worker node --import tsx api/cli/${name}.ts ${given}`,

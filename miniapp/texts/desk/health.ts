@@ -2,7 +2,6 @@ import { count } from '#api/domain/plural.ts'
 
 const MIB = 1024 * 1024
 
-/** Words of the desk's page about the installation itself. */
 export const health = {
   title: 'Health',
   lead: 'Whether everything runs that should run by itself.',
@@ -40,7 +39,6 @@ export const health = {
   grown: (bytes: number) => `${bytes < 0 ? '' : '+'}${(bytes / MIB).toFixed(1)} MiB since`,
   rows: (offers: number, observations: number) =>
     `${count(offers, 'offer')}, about ${count(observations, 'observation')}`,
-  backup: 'Backup',
   backupAt: 'Last good backup',
   noBackup: 'No backup within 14 days. Make one with npm run backup -- FILE.',
   versions: 'Versions',

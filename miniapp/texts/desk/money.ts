@@ -1,6 +1,5 @@
 import { count } from '#api/domain/plural.ts'
 
-/** Words of the desk's page about donated Stars. */
 export const money = {
   title: 'Money',
   lead: 'Donated Stars by week. Those that fit no invoice stand first.',

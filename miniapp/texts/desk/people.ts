@@ -1,6 +1,5 @@
 import { count } from '#api/domain/plural.ts'
 
-/** Words of the desk's page about people. */
 export const people = {
   title: 'People',
   lead: 'Accounts and what they may do. Here are counts alone: no chat text, no codes.',

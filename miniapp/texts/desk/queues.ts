@@ -1,8 +1,6 @@
 import { count } from '#api/domain/plural.ts'
 
-/** Words of the queues' pages. */
 export const queues = {
-  open: 'Open',
   edit: 'Edit',
   exclude: 'Leave out',
   ofVendor: 'Vendor',
@@ -14,7 +12,6 @@ export const queues = {
   excludeAll: (n: number) => `Leave out ${n}`,
   whyExclude: 'Why is it left out?',
   reasonHint: 'Kept with the listing and shown to editors.',
-  cancel: 'Cancel',
   save: 'Save',
   keep: 'Keep the correction',
   uncorrect: 'Back to the program’s reading',

@@ -1,6 +1,5 @@
 import { count } from '#api/domain/plural.ts'
 
-/** Words of the desk's pages about vendors, codes and suggestions. */
 export const vendorTexts = {
   title: 'Vendors',
   lead: 'What is said of each vendor, and what it states.',
@@ -55,7 +54,6 @@ export const vendorTexts = {
   factTitle: 'Enter a fact',
   name: 'Name',
   website: 'Address',
-  providesCoa: 'Says it provides certificates',
   save: 'Save',
   kind: 'Fact',
   notes: 'Notes, for the desk only',

@@ -6,11 +6,9 @@ export interface DayBarsProps {
   /** One value a day, oldest first; null draws nothing. */
   readonly values: readonly (number | null)[]
   readonly full: number
-  /** What a person hears instead of the drawing. */
   readonly label: string
 }
 
-/** Days as narrow bars; what is below full is seen at once. */
 export const DayBars = ({ values, full, label }: DayBarsProps) => (
   <>
     <span className="hidden-visually">{label}</span>

@@ -1,10 +1,10 @@
-import { type PointerEvent, useId, useRef, useState, type RefObject, useLayoutEffect } from 'react'
+import { type PointerEvent, useRef, useState, type RefObject, useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { Segmented } from '#miniapp/ui/Segmented.tsx'
 import { ALL_RANGES, type ChartModel, RANGES, type RangeKey, chartModel, stopAt } from './chart.ts'
 import { type Observation, gaps, longDay, shortDay, stepPath } from './steps.ts'
+import { TableToggle } from './TableToggle.tsx'
 
-/** The element's width in pixels, followed as it changes; `initial` before it is known. */
 export function useWidth(ref: RefObject<Element | null>, initial: number): number {
   const [width, setWidth] = useState(initial)
   useLayoutEffect(() => {
@@ -27,7 +27,6 @@ export interface PriceChartProps {
   /** For the lines across the chart: 4 as "$4.00". */
   readonly format: (value: number) => string
   readonly title: string
-  /** A sentence under the chart, such as "Lowest in 90 days." */
   readonly note?: string
   /** Of a market: `points` are its lowest price; every vendor's line and the median stand beside it. */
   readonly market?: {
@@ -157,7 +156,12 @@ function Plot({ chart, unit, title, cursor, onCursor }: PlotProps) {
 const labelAt = (line: readonly Observation[], at: number): string =>
   line.findLast(point => point.at <= at)?.label || 'Not in stock'
 
-function ChartTable({ chart, unit, title }: Pick<PlotProps, 'chart' | 'unit' | 'title'>) {
+interface ChartTableProps extends Pick<PlotProps, 'unit' | 'title'> {
+  readonly chart: ChartModel | null
+}
+
+function ChartTable({ chart, unit, title }: ChartTableProps) {
+  if (!chart) return null
   const [median] = chart.beside
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
@@ -194,37 +198,6 @@ function ChartTable({ chart, unit, title }: Pick<PlotProps, 'chart' | 'unit' | '
 const startsWhen = ([first]: readonly Observation[]): string =>
   first ? `Price history starts ${longDay(first.at)}. No change recorded since.` : 'No price history yet'
 
-interface ChartFootProps {
-  readonly chart: ChartModel | null
-  readonly unit: string
-  readonly title: string
-  readonly note: string | undefined
-}
-
-function ChartFoot({ chart, unit, title, note }: ChartFootProps) {
-  const [table, setTable] = useState(false)
-  const id = useId()
-  return (
-    <>
-      <div className="chart-foot">
-        <span>{note}</span>
-        <button
-          type="button"
-          className="link-button"
-          aria-expanded={table}
-          aria-controls={id}
-          onClick={() => setTable(!table)}
-        >
-          {table ? 'Hide table' : 'Show as table'}
-        </button>
-      </div>
-      <div id={id} hidden={!table}>
-        {table && chart ? <ChartTable chart={chart} unit={unit} title={title} /> : null}
-      </div>
-    </>
-  )
-}
-
 /** Prices over time as steps, with gaps where there was no stock; by eye, by arrow keys and as a table. */
 export function PriceChart({ points, now, unit, format, title, note, market }: PriceChartProps) {
   const [range, setRange] = useState<RangeKey>('90')
@@ -247,7 +220,9 @@ export function PriceChart({ points, now, unit, format, title, note, market }: P
       <div ref={box}>
         {chart ? <Plot chart={chart} unit={unit} title={title} cursor={cursor} onCursor={setCursor} /> : null}
       </div>
-      <ChartFoot chart={chart} unit={unit} title={title} note={note} />
+      <TableToggle note={<span>{note}</span>}>
+        <ChartTable chart={chart} unit={unit} title={title} />
+      </TableToggle>
     </div>
   )
 }

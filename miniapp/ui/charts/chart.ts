@@ -20,7 +20,6 @@ const LETTER = 7.2
 
 export interface ChartModel {
   readonly points: readonly Observation[]
-  /** The other lines, in the order they were given. */
   readonly beside: readonly (readonly Observation[])[]
   /** Where a reader can stop: every change, and now. */
   readonly stops: readonly Observation[]

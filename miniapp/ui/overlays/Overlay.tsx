@@ -42,15 +42,9 @@ function lockPage(): () => void {
   }
 }
 
-interface ShellProps {
-  readonly open: boolean
-  readonly onClose: () => void
+interface ShellProps extends Omit<OverlayProps, 'title'>, Pick<DialogProps, 'question'> {
   readonly className: string
   readonly described: boolean
-  readonly question?: boolean
-  readonly returnFocus: RefObject<HTMLElement | null> | undefined
-  readonly ownPlace?: OverlayProps['ownPlace'] | undefined
-  readonly children: ReactNode
 }
 
 /** The first of them that is still there, else the page's main part, so that the focus is never lost. */
@@ -114,28 +108,16 @@ const Cross = ({ label }: { readonly label: string }) => (
 )
 
 export function DialogPanel({
-  open,
-  onClose,
   title,
   subtitle,
   tools,
   footer,
   children,
   size = 'large',
-  question = false,
-  returnFocus,
-  ownPlace,
+  ...shell
 }: DialogProps) {
   return (
-    <Shell
-      open={open}
-      onClose={onClose}
-      className={`dialog ${size}`}
-      described={Boolean(subtitle)}
-      question={question}
-      returnFocus={returnFocus}
-      ownPlace={ownPlace}
-    >
+    <Shell {...shell} className={`dialog ${size}`} described={Boolean(subtitle)}>
       <div className="dialog-head">
         <div className="titles">
           <Radix.Title>{title}</Radix.Title>
@@ -150,9 +132,9 @@ export function DialogPanel({
   )
 }
 
-export function MenuPanel({ open, onClose, title, children, returnFocus }: OverlayProps) {
+export function MenuPanel({ title, children, ...shell }: OverlayProps) {
   return (
-    <Shell open={open} onClose={onClose} className="menu" described={false} returnFocus={returnFocus}>
+    <Shell {...shell} className="menu" described={false}>
       <div className="menu-head">
         <Radix.Title>{title}</Radix.Title>
         <Cross label="Close menu" />

@@ -80,12 +80,12 @@ async function mark(
   })
   const { rowCount } = await trx.raw(
     `with marks as (select * from json_to_recordset(:marks::json) as row(id bigint, unusual jsonb)),
-       judged as (
+       compared as (
          select id, unusual from marks union all
          select id, null from offers where unusual is not null and id not in (select id from marks)
            and (:products::bigint[] is null or product_id = any(:products::bigint[]))
        )
-     update offers o set unusual = j.unusual from judged j
+     update offers o set unusual = j.unusual from compared j
      where o.id = j.id and (o.unusual ->> 'reason') is distinct from (j.unusual ->> 'reason')`,
     { marks: JSON.stringify(marks), products } as unknown as Knex.ValueDict,
   )
@@ -102,25 +102,25 @@ async function storedLevels(trx: Knex): Promise<VendorLevels> {
   return new Map(rows.map(row => [levelKey(row.vendor_id, row.pack_class), row.level]))
 }
 
-/** Judges the offers of these products against one another, with the levels that the vendors had in the whole market. */
-export async function judgeProducts(trx: Knex, products: readonly string[]): Promise<number> {
+/** Compares the offers of these products with one another, with the levels that the vendors had in the whole market. */
+export async function markUnusualOf(trx: Knex, products: readonly string[]): Promise<number> {
   if (products.length === 0) return 0
   return mark(trx, products, await marketOf(trx, products), await storedLevels(trx))
 }
 
-/** Judges the markets of what was just staged, within the transaction that publishes it: no alert goes out on a doubted price. */
-export async function judgeStaged(trx: Knex.Transaction): Promise<void> {
+/** Compares what was just staged with its markets, within the transaction that publishes it: no alert goes out on a doubted price. */
+export async function markUnusualStaged(trx: Knex.Transaction): Promise<void> {
   const { rows } = await trx.raw(
     'select distinct o.product_id::text as id from staging s join offers o on o.id = s.offer_id where o.product_id is not null',
   )
-  await judgeProducts(
+  await markUnusualOf(
     trx,
     (rows as { id: string }[]).map(({ id }) => id),
   )
 }
 
-/** Judges the whole market and keeps every vendor's level in it. */
-export async function judgeMarket(db: Knex): Promise<{ moved: number }> {
+/** Compares the whole market and keeps every vendor's level in it. */
+export async function markUnusualInMarket(db: Knex): Promise<{ moved: number }> {
   return inTransaction(db, async trx => {
     const rows = await marketOf(trx, null)
     const levels = vendorLevels(rows.map(offer => ({ ...offer, packCounts: [] })))

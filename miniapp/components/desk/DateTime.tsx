@@ -3,13 +3,13 @@ import { useNow } from '#miniapp/hooks/useNow.ts'
 import { clockTime } from '#miniapp/state/minutes.ts'
 
 /** A day and a time of day, as the person's own clock has them. */
-export function Moment({ at }: { readonly at: string }) {
-  const moment = parseTime(at)
+export function DateTime({ at }: { readonly at: string }) {
+  const time = parseTime(at)
   const now = useNow(0)
-  if (moment === null) return null
+  if (time === null) return null
   return (
     <time dateTime={at}>
-      {formatDay(moment, new Date(now))} {clockTime(moment)}
+      {formatDay(time, new Date(now))} {clockTime(time)}
     </time>
   )
 }

@@ -10,7 +10,7 @@ const likelyName = (title: string): string => {
   return (name === '' ? title.trim() : name).slice(0, LONGEST)
 }
 
-export function heardName(
+export function likelyNameOf(
   normal: NormalizedListing,
   title: string,
   isCorrected: boolean,
