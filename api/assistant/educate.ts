@@ -115,7 +115,7 @@ const nearOf = (question: Question, own: readonly Scored[]): Scored[] =>
   question.compounds.length > 0
     ? ofSections(
         own,
-        likelySections(question).filter(section => question.sections.includes(section)),
+        likelySections(question).filter(one => one !== 'identity' && question.sections.includes(one)),
       )
     : own.filter(({ kind, score }) => kind === 'topic' && score >= ANSWERS * NEAR_TOPIC).slice(0, 3)
 
@@ -137,15 +137,18 @@ const pickOf = (
   return isTold(question, told) ? told : ([nearOf(question, own), told].find(one => one.length > 0) ?? [])
 }
 
-/** What a passage is raised by where its section or its property is what is asked for. */
-const OF_ASPECT = 0.2
+/** What a fit is multiplied by where the passage's section or property is plainly what is asked for. */
+const OF_ASPECT = 0.5
 
-/** Raised by how likely its aspect is asked for; the whole message alone, because its parts were not looked at. */
+/** What answers, raised by how likely its aspect is asked for; the whole message alone, because its parts were not looked at. */
 const withAspect =
   ({ aspects }: Question) =>
   (one: Found): Found => {
     const likely = Math.max(aspects[one.section] ?? 0, (one.states && aspects[one.states]) ?? 0)
-    return { ...one, fits: one.fits.map((fit, at) => (at === 0 ? fit + OF_ASPECT * likely : fit)) }
+    return {
+      ...one,
+      fits: one.fits.map((fit, at) => (at === 0 && fit >= ANSWERS ? fit * (1 + OF_ASPECT * likely) : fit)),
+    }
   }
 
 const MOST_NEAR = 3
@@ -253,6 +256,17 @@ const withTurnBefore = (question: Question): Question | null => {
   return before && { ...question, text: `${before.text}. ${question.text}`, before: before.before }
 }
 
+/** A year is asked for of which nothing that would be told speaks. */
+const lacksYear = ({ text }: Question, told: readonly Scored[]): boolean => {
+  const years = text.match(/\b(?:19|20)\d\d\b/g) ?? []
+  return (
+    years.length > 0 &&
+    !told.some(one =>
+      years.some(year => [one.text, one.asOf, one.sourceTitle, one.quote].join(' ').includes(year)),
+    )
+  )
+}
+
 const ofMonographs = async (parts: Parts, question: Question): Promise<Answer> => {
   const { ids, coverage } = coverageOf(parts.monographs, question)
   const looked = lookUp(parts, question, ids)
@@ -261,7 +275,8 @@ const ofMonographs = async (parts: Parts, question: Question): Promise<Answer> =
   const { lacking, stated, clauses } = looked
   const isOnlyProperty = lacking.length > 0 && stated.length === 0 && clauses.length === 1
   const told = tellable(parts, question, looked, ids.length === 0 ? coverage.unknown : [])
-  const shown = isOnlyProperty ? [] : await shownOf(parts, question, told)
+  const offered = isOnlyProperty || lacksYear(question, told) ? [] : told
+  const shown = await shownOf(parts, question, offered)
   const remarks = remarksOn(parts, question, ids, looked)
   if (shown.length > 0) {
     const unknown = coverage.unknown.filter(name => !speaksOfAny(shown, name))
@@ -269,7 +284,7 @@ const ofMonographs = async (parts: Parts, question: Question): Promise<Answer> =
   }
   return abstention(question, coverage, nearestNames(parts, question), {
     lead: remarks.lead.filter(line => line.endsWith('.')),
-    near: question.compounds.length > 0 ? permitted(looked.near) : [],
+    near: question.compounds.length > 0 && told.length === 0 ? permitted(looked.near) : [],
   })
 }
 

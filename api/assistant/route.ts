@@ -72,10 +72,12 @@ const bareQuantity =
   /^ (?:(?:and|so|ok|okay|then|but|what about|how about|if i|maybe) )*(?:twice|double|half|triple|thrice|quadruple|more than) (?:that|this|it|as much|the amount|of that|of it) $|^ (?:(?:and|so|ok|okay|then|but|cool|nice|great) )*(?:for )?(?:how (?:long|often|much|many)|how frequently|when|what time)(?: (?:on|off|then|exactly|though|usually|per|a|day|week|month|at|once|roughly|about|of|it|that|for))* $/
 
 const asksAmount = / how (?:much|many) /
+const asksPrice =
+  / (?:prices?|costs?|cheap|cheapest|pay|paid|dollars|euros|pounds|bucks|for [$€£] \d+|[$€£]) /
 
 /** "How much then" after a danger, or after what somebody weighs. */
 const amountAfter = (before: string, last: Danger | null, { plain }: Question): Danger | null => {
-  if (!asksAmount.test(plain) || PHRASES.money.test(plain)) return null
+  if (!asksAmount.test(plain) || asksPrice.test(plain)) return null
   return last ?? (PHRASES.ownSize.test(plainWords(before)) ? 'dosing' : null)
 }
 
@@ -133,9 +135,9 @@ const METAS: Partial<Record<Intent, NonNullable<Routed['meta']>>> = {
 }
 
 /** A greeting, or a question about the assistant; whoever names a compound or a vendor asks for that. */
-const metaOf = (own: Question): Routed['meta'] => {
+const metaOf = (own: Question, question: Question): Routed['meta'] => {
   if (PHRASES.smallTalk.test(own.plain)) return 'smalltalk'
-  return isNamed(own) || own.vendors.length > 0 ? null : (METAS[own.intent] ?? null)
+  return isNamed(question) || own.vendors.length > 0 ? null : (METAS[own.intent] ?? null)
 }
 
 const answered = (route: Route, question: Question, meta: Routed['meta'] = null): Routed => ({
@@ -236,14 +238,24 @@ const isOrder = (current: string, finder: NameFinder): boolean =>
   /!\[|<\/?(?:img|script|iframe|svg|system|a)\b|javascript:/i.test(current) ||
   readings(maskNames(current, finder.find(current))).some(view => PHRASES.instructions.test(view))
 
-/** A message that only goes on asks for what was asked before. */
+/** Below this likelihood a turn may still ask for what was asked before, from the other on. */
+const PLAIN_INTENT = 0.6
+const LEAST_OF_BEFORE = 0.1
+
+/** What a turn asks for after another one: one that only goes on, or that may, asks for the same again. */
+const intentAfter = ({ intents, intent }: Question, before: Question | undefined): Intent => {
+  const [first, second] = intents
+  if (!before) return intent === 'goesOn' ? (second?.intent ?? 'education') : intent
+  const ofBefore = intents.find(one => one.intent === before.intent)?.likelihood ?? 0
+  const isPlain = (first?.likelihood ?? 1) >= PLAIN_INTENT
+  return intent === 'goesOn' || (!isPlain && ofBefore >= LEAST_OF_BEFORE) ? before.intent : intent
+}
+
 const withResolvedIntents = (questions: readonly Question[]): Question[] =>
-  questions.reduce<Question[]>((resolved, question) => {
-    const before = resolved.at(-1)
-    const [, second] = question.intents
-    const intent = question.intent === 'goesOn' ? (before ?? second ?? question).intent : question.intent
-    return [...resolved, { ...question, intent }]
-  }, [])
+  questions.reduce<Question[]>(
+    (resolved, question) => [...resolved, { ...question, intent: intentAfter(question, resolved.at(-1)) }],
+    [],
+  )
 
 const routeByRules = (
   turns: readonly string[],
@@ -260,7 +272,7 @@ const routeByRules = (
   const danger = dangerOfTurn(turns.slice(0, -1), current, resolved, finder)
   if (danger) return adviceElsewhere(danger, own, question) ?? refused(danger, question)
   if (isOrder(current, finder)) return answered('meta', question, 'instructions')
-  const meta = metaOf(own)
+  const meta = metaOf(own, question)
   if (meta) return answered('meta', question, meta)
   if (isOutside(current, finder, question, own)) return unknownSubject(question, own)
   if (asksForSelf(own) && isDoubtful(own.plain, own.vector)) return refused('personal', question)

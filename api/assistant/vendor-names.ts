@@ -23,14 +23,31 @@ const isNearlyIn = (words: string, name: string): boolean => {
   })
 }
 
+/** What people leave of a name: "the otter one", "at kettle". */
+const SHORT_FROM = 5
+const isShortlyIn = (words: string, short: string): boolean => {
+  const last = short.split(' ').at(-1) ?? ''
+  return (
+    last.length >= SHORT_FROM &&
+    short !== last &&
+    new RegExp(` (?:at|from|about|and|or|vs|is|the|does|for) (?:the )?${last} `).test(words)
+  )
+}
+
+/** "Sorry, meant A, not B". */
+const isUnwanted = (words: string, short: string): boolean =>
+  words.includes(` not ${short} `) || words.includes(` instead of ${short} `)
+
 /** A vendor is meant when its name stands in the question, whole or without what its trade adds to it. */
 export const vendorsIn = (text: string, vendors: readonly VendorName[]): VendorName[] => {
   const key = searchKey(text)
   const words = ` ${plainWords(text).trim()} `
   const isNamed = ({ name }: VendorName) => {
     const short = plainWords(name.replace(TRADE_NAME, '')).trim()
+    if (isUnwanted(words, short)) return false
     return (
       isNearlyIn(words, short) ||
+      isShortlyIn(words, short) ||
       (searchKey(name).length >= VENDOR_KEY_MIN && key.includes(searchKey(name))) ||
       (short.length > VENDOR_KEY_MIN && words.includes(` ${short} `))
     )

@@ -11,6 +11,10 @@ const kindsOf = (compound: string): string[] => [
   ...COMPOUNDS.filter(({ refines }) => refines === compound).map(({ name }) => name),
 ]
 
+/** A name that leaves open which of its kinds is meant stands for all of them. */
+const kindsOfOne = (compounds: readonly string[]): string[] =>
+  compounds.length === 1 && / \(unspecified\)$/.test(compounds[0]!) ? kindsOf(compounds[0]!) : [...compounds]
+
 /** "CJC-1295 and ipamorelin" as one blend: each kind of a compound that does not say which it is. */
 const blendsOf = (parts: readonly string[]): string[][] =>
   parts.reduce<string[][]>(
@@ -51,7 +55,7 @@ export const filterOf = (
     hidden: sellers.length > 0 ? [] : hiddenVendors,
     vendors: sellers.map(({ slug }) => slug),
     subject: {
-      compounds: together ? [] : compounds,
+      compounds: together ? [] : kindsOfOne(compounds),
       blends: together && compounds.length > 1 ? blendsOf(compounds) : named,
       partOfBlend: together && compounds.length === 1 ? compounds[0]! : null,
       category: isNamed ? null : category,

@@ -226,6 +226,12 @@ const sellersAfter = (now: Frame, before: Frame, plain: string) => {
   return keptSellers(isAnew ? now : before)
 }
 
+/** "In euros" of vendors, then prices: the currency that these are told in. */
+const currencyAfter = (now: Frame, before: Frame): Partial<Frame> =>
+  isPriced(now.ask) && !isPriced(before.ask) && now.currency === null && before.currency !== null
+    ? { currency: null, shownIn: now.shownIn ?? before.currency }
+    : {}
+
 /** What a turn leaves open is taken from the one before. */
 const inherit = (now: Frame, before: Frame, plain: string): Frame => {
   const kept = Object.fromEntries(KEPT.map(key => [key, now[key] ?? before[key]])) as Pick<
@@ -235,6 +241,7 @@ const inherit = (now: Frame, before: Frame, plain: string): Frame => {
   return {
     ...now,
     ...kept,
+    ...currencyAfter(now, before),
     ...sellersAfter(now, before, plain),
     ...keptForms(now.forms.length + now.notForms.length > 0 ? now : before),
     ignored: ignoredAfter(now, before),
