@@ -11,6 +11,7 @@ const allowed: Record<string, readonly string[]> = {
   'api/queries': ['api/models', 'api/domain', 'api/db', 'api/contract'],
   'api/presenters': ['api/domain', 'api/contract', 'api/models', 'api/queries'],
   'api/services': [
+    'api/network',
     'api/queries',
     'api/models',
     'api/domain',

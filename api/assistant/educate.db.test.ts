@@ -81,7 +81,6 @@ test.each<[string, string[], RegExp]>([
     ['difference between melanotan 1 and 2'],
     /^Melanotan I\n[\s\S]*^Melanotan II\n/m,
   ],
-  ['the phase that is asked for', ['tesofensine phase 3 results'], /phase 3/],
   ['storage where a class is named', ['do peptides go bad at room temp'], /solid peptide breaks down/],
   [
     'why a medicine left the market',

@@ -24,8 +24,9 @@ import type { Passage } from './retrieval/passages.ts'
 import { type Stated, propertiesIn } from './retrieval/properties.ts'
 import { CLASS_WORDS, scopeOf, speaksOf } from './retrieval/scope.ts'
 import { isOfOverview, stemOf, wordsOf } from './retrieval/vocabulary.ts'
+import { remarksOn } from './remarks.ts'
 import { permitted } from './sentence-policy.ts'
-import { listOf, nameOf } from './subjects.ts'
+import { listOf } from './subjects.ts'
 
 /** What answers are made of. */
 export type Parts = {
@@ -182,62 +183,12 @@ const lookUp = ({ index, monographs }: Parts, question: Question, ids: readonly 
   }
 }
 
-const namesOf = ({ monographs }: Parts, ids: readonly string[]): string =>
-  listOf(ids.flatMap(id => monographs.filter(one => one.id === id).map(nameOf)))
-
-/** Each property that is not stated, with the compounds that lack it. */
-const unstatedIn = (parts: Parts, { lacking }: Stated): string[] =>
-  [...new Set(lacking.map(({ name }) => name))].map(
-    name =>
-      `no published ${name} of ${namesOf(
-        parts,
-        lacking.filter(one => one.name === name).map(({ id }) => id),
-      )}`,
-  )
-
 /** A compound without a monograph: what registers list of it, where nothing else is told. */
 const listedOf = ({ monographs, index }: Parts, { compounds }: Question): Scored[] => {
   const ids = new Set(compounds.flatMap(name => monographOf(monographs, name)?.id ?? []))
   return index.passages
     .filter(({ monograph, section }) => section === 'register' && ids.has(monograph))
     .map(one => ({ ...one, fits: [], telling: 0, score: 0, isOwn: true }))
-}
-
-/** What the answer has to say of itself: a property that is not stated, names of which nothing is told. */
-const remarksOn = (parts: Parts, question: Question, ids: readonly string[], looked: Looked) => {
-  const { picked, stated } = looked
-  const { monographs } = parts
-  const unstated = unstatedIn(parts, looked)
-  const isTold = (id: string) =>
-    picked.some(
-      one =>
-        one.monograph === id ||
-        speaksOf(
-          one,
-          monographs.flatMap(of => (of.id === id && of.compound ? [of.compound] : [])),
-        ),
-    )
-  const silent = ids.filter(id => !isTold(id))
-  const names = namesOf(parts, silent)
-  const isGeneral =
-    question.compounds.length > 0 &&
-    silent.length === ids.length &&
-    !picked.some(one => speaksOf(one, question.compounds))
-  const isLead = stated.length === 0
-  return {
-    lead: [
-      ...(isLead ? unstated.map(one => `Our reviewed sources state ${one}.`) : []),
-      ...(isGeneral && ids.length > 0
-        ? [`Our sources say nothing on this of ${names} itself; in general:`]
-        : []),
-    ],
-    missing: [
-      ...(isLead ? [] : unstated),
-      ...(!isGeneral && ids.length > 1 && silent.length > 0 && question.compounds.length > 0
-        ? [`nothing on this of ${names}`]
-        : []),
-    ],
-  }
 }
 
 const speaksOfAny = (shown: readonly Passage[], name: string): boolean =>

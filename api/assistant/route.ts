@@ -242,18 +242,23 @@ const isOrder = (current: string, finder: NameFinder): boolean =>
 const PLAIN_INTENT = 0.6
 const LEAST_OF_BEFORE = 0.1
 
+/** What a first turn asks for, though it reads as if it went on. */
+const intentAlone = ({ intents, intent }: Question): Intent =>
+  intent === 'goesOn' ? (intents[1]?.intent ?? 'education') : intent
+
 /** What a turn asks for after another one: one that only goes on, or that may, asks for the same again. */
-const intentAfter = ({ intents, intent }: Question, before: Question | undefined): Intent => {
-  const [first, second] = intents
-  if (!before) return intent === 'goesOn' ? (second?.intent ?? 'education') : intent
-  const ofBefore = intents.find(one => one.intent === before.intent)?.likelihood ?? 0
-  const isPlain = (first?.likelihood ?? 1) >= PLAIN_INTENT
-  return intent === 'goesOn' || (!isPlain && ofBefore >= LEAST_OF_BEFORE) ? before.intent : intent
+const intentAfter = ({ intents, intent }: Question, before: Intent): Intent => {
+  const likelihoodOf = (wanted: Intent) => intents.find(one => one.intent === wanted)?.likelihood ?? 0
+  const isPlain = likelihoodOf(intent) >= PLAIN_INTENT
+  return intent === 'goesOn' || (!isPlain && likelihoodOf(before) >= LEAST_OF_BEFORE) ? before : intent
 }
+
+const intentOf = (question: Question, before: Question | undefined): Intent =>
+  before ? intentAfter(question, before.intent) : intentAlone(question)
 
 const withResolvedIntents = (questions: readonly Question[]): Question[] =>
   questions.reduce<Question[]>(
-    (resolved, question) => [...resolved, { ...question, intent: intentAfter(question, resolved.at(-1)) }],
+    (resolved, question) => [...resolved, { ...question, intent: intentOf(question, resolved.at(-1)) }],
     [],
   )
 

@@ -13,7 +13,7 @@ const kindsOf = (compound: string): string[] => [
 
 /** A name that leaves open which of its kinds is meant stands for all of them. */
 const kindsOfOne = (compounds: readonly string[]): string[] =>
-  compounds.length === 1 && / \(unspecified\)$/.test(compounds[0]!) ? kindsOf(compounds[0]!) : [...compounds]
+  compounds.length === 1 && compounds[0]!.endsWith(' (unspecified)') ? kindsOf(compounds[0]!) : [...compounds]
 
 /** "CJC-1295 and ipamorelin" as one blend: each kind of a compound that does not say which it is. */
 const blendsOf = (parts: readonly string[]): string[][] =>
