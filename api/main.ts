@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { type Encoder, createEncoder } from './assistant/intents/encoder.ts'
 import { explain, runCommand } from './cli/fail.ts'
 import { processConfig, type Config } from './config.ts'
 import { startHttp } from './http-server.ts'
@@ -56,6 +57,7 @@ const STOP_MS = 10_000
 
 type Started = {
   pictures: Pick<Pictures, 'draw'>
+  encoder: Encoder
   basketCost: BasketCosts['cost']
   config: Config
   database: Prepared
@@ -186,12 +188,17 @@ async function startJobs(started: Started, keys: PushKeys, bot: RunningBot | nul
 }
 
 /** What is counted and drawn away from the thread that answers people. */
-function openThreads(log: Logger, lifecycle: Lifecycle): Pick<Started, 'basketCost' | 'pictures'> {
+function openThreads(
+  log: Logger,
+  lifecycle: Lifecycle,
+): Pick<Started, 'basketCost' | 'pictures' | 'encoder'> {
   const baskets = createBasketCosts()
   lifecycle.onStop('baskets', baskets.close)
   const pictures = createPictures({ onFault: err => log.warn({ err }, 'a picture was not drawn') })
   lifecycle.onStop('pictures', pictures.close)
-  return { basketCost: baskets.cost, pictures }
+  const encoder = createEncoder(err => log.warn({ err }, 'a message was not encoded'))
+  lifecycle.onStop('encoder', encoder.close)
+  return { basketCost: baskets.cost, pictures, encoder }
 }
 
 /** What a web process builds it soon drops, so its heap is collected early; a worker, which computes, is left as it is. */

@@ -42,6 +42,7 @@ async function startWeb(
     ...given,
     ...catalogue,
     pictures: { draw: () => Promise.resolve(null) },
+    encoder: { encode: texts => Promise.resolve(texts.map(() => null)), close: () => Promise.resolve() },
     config: readConfig({}),
     secret: 'a secret of the tests',
     pushPublicKey: '',

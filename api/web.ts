@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import { createApp, type App } from './app.ts'
 import { createModel, type LanguageModel } from './assistant/model.ts'
+import type { Encoder } from './assistant/intents/encoder.ts'
 import { openAssistant } from './assistant/open.ts'
 import { openCatalog, type Catalog } from './catalog/catalog.ts'
 import type { CatalogVersion } from './catalog/follow.ts'
@@ -46,6 +47,7 @@ export type WebDeps = {
   pushPublicKey: string
   bot: WebBot | null
   pictures: Pick<Pictures, 'draw'>
+  encoder: Encoder
   siteFolder: string
   programVersion: string
   limitScale?: number
@@ -154,11 +156,8 @@ export async function createWeb(deps: WebDeps): Promise<App> {
   const features = () => featuresOf(config, username())
   const site = openSite(deps, features)
   await keepSiteAssets(database.background.knex, { ...site.build, now: now() })
-  const assistant = openAssistant({
-    db: database.knex,
-    model: modelOf(deps),
-    now,
-  })
+  const { encoder } = deps
+  const assistant = openAssistant({ db: database.knex, model: modelOf(deps), encoder, now })
   return createApp({
     ...deps,
     assistant,

@@ -1,3 +1,4 @@
+import { createEncoder } from '#api/assistant/intents/encoder.ts'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,6 +31,7 @@ if (process.argv[3] === undefined) {
 }
 const given = { config, database, log: createLog({ level: 'warn' }), now: () => new Date() }
 const app = await createWeb({
+  encoder: createEncoder(() => {}),
   pictures: { draw: () => Promise.resolve(null) },
   programVersion: '0.0.0',
   ...given,

@@ -79,6 +79,15 @@ const isBare = (
   return words.every(word => isOfOverview(stemOf(word)) || names.has(word))
 }
 
+/** "What actually is X? My physio keeps going on about it": one of its clauses names it and asks nothing else. */
+const asksWhatItIs = (
+  question: Question,
+  monographs: readonly Monograph[],
+  [whole, ...parts]: readonly Clause[],
+): boolean =>
+  (whole !== undefined && isBare(question, monographs, whole)) ||
+  parts.some(part => part.names.length > 0 && isBare(question, monographs, part))
+
 const MOST_WITH_PROPERTY = 4
 /** What a sentence that states a property is raised by. */
 const STATES = 0.2
@@ -162,7 +171,8 @@ const nearest = (question: Question, scored: readonly Scored[]): Scored[] => {
 }
 
 const lookUp = ({ index, monographs }: Parts, question: Question, ids: readonly string[]): Looked => {
-  const clauses = clausesOf(question.text, index).map(ofQuestion(question))
+  const asked = clausesOf(question.text, index)
+  const clauses = asked.map(ofQuestion(question))
   const found = index.find(clauses).map(withAspect(question))
   const known = monographs.flatMap(({ compound }) => compound ?? [])
   const scored = scoredOf(found, scopeOf(question, ids, known))
@@ -171,7 +181,7 @@ const lookUp = ({ index, monographs }: Parts, question: Question, ids: readonly 
     ids,
     scoredOf(found, () => 1),
   )
-  const chosen = pickOf(question, ids, scored, isBare(question, monographs, clauses[0]!))
+  const chosen = pickOf(question, ids, scored, asksWhatItIs(question, monographs, asked))
   const isTold = ids.length === 1 && chosen.some(one => one.isOwn && one.score >= ANSWERS_PROPERTY)
   const near = nearest(question, scored)
   return {

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline'
 import { answerLine, parseAskLine } from '#api/assistant/ask-lines.ts'
 import { cleanMessage } from '#api/assistant/intake.ts'
+import { createEncoder } from '#api/assistant/intents/encoder.ts'
 import { createModel } from '#api/assistant/model.ts'
 import { openAssistant } from '#api/assistant/open.ts'
 import { processConfig } from '#api/config.ts'
@@ -15,6 +16,9 @@ async function ask(args: readonly string[]): Promise<void> {
   const config = processConfig()
   const now = () => new Date()
   const database = await openPrepared(config, { as: 'tool', now: now() })
+  const encoder = createEncoder(error =>
+    process.stderr.write(`a message was not encoded: ${String(error)}\n`),
+  )
   try {
     const assistant = openAssistant({
       db: database.knex,
@@ -23,6 +27,7 @@ async function ask(args: readonly string[]): Promise<void> {
         createModel(config.languageModel, globalThis.fetch, reason =>
           process.stderr.write(`the language model gave nothing usable: ${reason}\n`),
         ),
+      encoder,
       now,
     })
     let number = 0
@@ -34,6 +39,7 @@ async function ask(args: readonly string[]): Promise<void> {
       process.stdout.write(`${JSON.stringify(await answerLine(parsed.asked, assistant, cleanMessage))}\n`)
     }
   } finally {
+    await encoder.close()
     await database.close()
   }
 }
