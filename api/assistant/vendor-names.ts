@@ -49,7 +49,7 @@ export const vendorsIn = (text: string, vendors: readonly VendorName[]): VendorN
       isNearlyIn(words, short) ||
       isShortlyIn(words, short) ||
       (searchKey(name).length >= VENDOR_KEY_MIN && key.includes(searchKey(name))) ||
-      (short.length > VENDOR_KEY_MIN && words.includes(` ${short} `))
+      (short.length > VENDOR_KEY_MIN && (words.includes(` ${short} `) || words.includes(` ${short}s `)))
     )
   }
   return vendors.filter(isNamed)

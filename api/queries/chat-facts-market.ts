@@ -173,6 +173,46 @@ export const winsFound = (
     { ...bindingsOf(filter, wanted.now), limit: wanted.limit },
   )
 
+type Pack = { size: string; price: string; unitPrice: string }
+/** Two packs of one product at one vendor: a single and a kit of equal pieces, or two sizes. */
+export type PairFact = {
+  product: string
+  vendor: string
+  slug: string
+  currency: string
+  unit: string
+  small: Pack
+  large: Pack
+  /** How many of the smaller pack the larger one holds. */
+  times: number
+  readAt: string | null
+}
+
+const packJson = (of: string) =>
+  `json_build_object('size', ${of}.size, 'price', ${moneyText(`${of}.price`)}, 'unitPrice', ${plainUnit(`${of}.unit_price`)})`
+
+/** Packs that one vendor has in stock, each smaller one beside a larger one; those where the larger saves most first. */
+export const packPairs = (
+  db: Knex,
+  filter: CatalogFilter,
+  wanted: { by: 'kit' | 'size'; now: Date },
+): Promise<PairFact[]> =>
+  rowsOf(
+    db,
+    `with ${MEANT}, packs as (
+       select distinct on (product_id, slug, currency, piece, unit_count) *
+       from (select *, quantity / nullif(unit_count, 0) as piece from meant where eligible and family = 'vials') m
+       where piece > 0 order by product_id, slug, currency, piece, unit_count, unit_price, id
+     )
+     select s.product, s.vendor, s.slug, s.currency, s.unit, ${packJson('s')} as small, ${packJson('l')} as large,
+       (l.quantity / s.quantity)::float8 as times, ${isoText('greatest(s.read_at, l.read_at)')} as "readAt"
+     from packs s join packs l using (product_id, slug, currency)
+     where s.unit_count = 1 and case when :by = 'kit' then l.piece = s.piece and l.unit_count > 1
+       else l.piece > s.piece and l.unit_count = 1 end
+     order by l.unit_price / s.unit_price, s.product, s.slug, s.id, l.id limit 2000`,
+    { ...bindingsOf(filter, wanted.now), by: wanted.by },
+  )
+
 /** A unit price at the day's rates in the currency that is shown; what has no rate stays in its own. */
 const shown = (rated: string) =>
   plainUnit(

@@ -36,6 +36,8 @@ export type OfferFact = {
   unitPrice: string
   unitType: string
   quantity: string
+  /** What all of it holds in ml, where that is stated. */
+  ml: string | null
   size: string
   checkedAt: string
   /** How many packs a budget buys; null without one. */
@@ -66,19 +68,6 @@ export type PromotionFact = {
   expiresAt: string | null
   verifiedAt: string | null
 }
-export type HistoryFact = {
-  product: string
-  unitType: string
-  currency: string
-  now: string | null
-  before: string | null
-  /** The first price in stock that is on record, and its day. */
-  first: string
-  firstAt: string
-  lowest: string
-  lowestAt: string
-  since: string
-}
 export type MoveFact = {
   product: string
   vendor: string
@@ -99,8 +88,6 @@ export type CatalogFact = {
   vendorsInStock: number
   checkedAt: string | null
 }
-
-const DAY_MS = 86_400_000
 
 const atRate = (column: string) => `${column} / coalesce(o.rate, 1)`
 
@@ -134,7 +121,7 @@ export const offersFound = (
     db,
     `with ${withRates}
      select o.id::text, p.id::text as "productId", v.id::text as "vendorId", p.name as product, v.name as vendor, v.slug, ${moneyText('o.price')} as price, o.currency, ${RANKED_WITHIN} as within,
-       ${plainUnit('o.unit_price')} as "unitPrice", o.unit_type as "unitType", trim_scale(o.quantity)::text as quantity,
+       ${plainUnit('o.unit_price')} as "unitPrice", o.unit_type as "unitType", trim_scale(o.quantity)::text as quantity, trim_scale(o.total_ml)::text as ml,
        o.size, ${isoText(checkedAt)} as "checkedAt", floor(${BUDGET} / o.price)::int as packs,
        ${isDated ? isoText(moment) : 'null'} as at, count(*) over ()::int as total
      ${joinsOf('(select o.*, r.rate from offers o left join newest_rates r on r.currency = o.currency)')}
@@ -198,48 +185,6 @@ export const promotionsNow = (
      order by case when :largest::boolean and d.discount_type = 'percentage' then d.discount_amount end desc nulls last,
        d.expires_at nulls last, d.id limit 500`,
     wanted,
-  )
-
-/** Lowest unit price of each product now, `days` before and ever, by currency; most offers first. */
-export const priceHistory = (
-  db: Knex,
-  filter: CatalogFilter,
-  wanted: { days: number; now: Date; limit: number },
-): Promise<HistoryFact[]> =>
-  rowsOf(
-    db,
-    `with listed as (
-       select o.id, o.product_id, o.currency, o.unit_type, o.unit_price, p.name, (${isEligible}) as current
-       ${joins} where ${isMeant} and o.unit_type is not null
-     ), facts as (
-       select l.*, b.observed_at, b.unit_price as seen, b.stock,
-         lead(b.observed_at) over (partition by b.offer_id order by b.observed_at) as until
-       from listed l join observations b on b.offer_id = l.id
-       where b.observed_at <= :now and b.currency = l.currency
-     ), past as (
-       select product_id, currency, min(observed_at) as since,
-         min(seen) filter (where stock <> 'out') as lowest, min(observed_at) filter (where stock <> 'out') as first_at,
-         min(seen) filter (where stock <> 'out' and observed_at <= :before and (until is null or until > :before)) as before
-       from facts group by 1, 2
-     ), present as (
-       select product_id, currency, min(name) as name, min(unit_type) as unit_type, count(*) as offers,
-         min(unit_price) filter (where current) as now
-       from listed group by 1, 2
-     )
-     select n.name as product, n.unit_type as "unitType", n.currency, ${plainUnit('n.now')} as now,
-       ${plainUnit('h.before')} as before, ${plainUnit('h.lowest')} as lowest, ${isoText('h.since')} as since,
-       ${isoText(`(select min(observed_at) from facts x where x.product_id = h.product_id and x.currency = h.currency
-         and x.seen = h.lowest and x.stock <> 'out')`)} as "lowestAt",
-       ${plainUnit(`(select min(seen) from facts x where x.product_id = h.product_id and x.currency = h.currency
-         and x.observed_at = h.first_at and x.stock <> 'out')`)} as first, ${isoText('h.first_at')} as "firstAt"
-     from present n join past h using (product_id, currency)
-     where h.lowest is not null
-     order by n.offers desc, n.name, n.currency limit :limit`,
-    {
-      ...bindingsOf(filter, wanted.now),
-      before: new Date(wanted.now.getTime() - wanted.days * DAY_MS),
-      limit: wanted.limit,
-    },
   )
 
 export const catalogSize = async (db: Knex, filter: CatalogFilter, now: Date): Promise<CatalogFact> => {

@@ -94,8 +94,8 @@ export const isMeant = `(
     as m(form text, pack text, size_mg numeric, certificate boolean, ships_to text, in_stock boolean)
     where ${LENS_ASKS} and (not m.in_stock or o.stock <> 'out'))
   and (cardinality(:vendors::text[]) = 0 or v.slug = any(:vendors::text[]))
-  and (:amount::numeric is null or case :unit when 'mg' then o.total_mg = :amount or o.strength = :amount
-    when 'ml' then o.total_ml = :amount else o.total_iu = :amount end)
+  and (:amount::numeric is null or case :unit when 'mg' then o.total_mg when 'ml' then o.total_ml else o.total_iu end = :amount
+    or (o.strength = :amount and o.strength_unit = :unit))
   and (cardinality(:forms::text[]) = 0 or p.form_family = any(:forms::text[]))
   and not p.form_family = any(:notForms::text[])
   and (:pack::int is null or o.unit_count = :pack)

@@ -19,6 +19,7 @@ import { market } from './market.ts'
 import { priced, unknownIn } from './offers.ts'
 import { outOfStock } from './out-of-stock.ts'
 import { count, range } from './range.ts'
+import { packs } from './packs.ts'
 import { type Asked, nothing, pathOf } from './reply.ts'
 import { sizes } from './sizes.ts'
 import { total } from './sums/total.ts'
@@ -30,6 +31,7 @@ const HANDLERS: Readonly<Record<Exclude<Ask, 'method'>, (asked: Asked) => Promis
   offers: priced,
   budget: priced,
   sizes,
+  packs,
   range,
   vendors,
   compareVendors,

@@ -7,6 +7,7 @@ const PRICED: ReadonlySet<Ask> = new Set<Ask>([
   'offers',
   'budget',
   'sizes',
+  'packs',
   'range',
   'compareVendors',
   'market',
@@ -16,13 +17,14 @@ const PRICED: ReadonlySet<Ask> = new Set<Ask>([
 export const isPriced = (ask: Ask): boolean => PRICED.has(ask)
 
 /** Constraints that are themselves what is asked for leave no offer out. */
-export const ASKS_CODES: ReadonlySet<Ask> = new Set<Ask>(['codes', 'deals', 'total', 'arithmetic'])
+export const ASKS_CODES: ReadonlySet<Ask> = new Set<Ask>(['codes', 'deals', 'packs', 'total', 'arithmetic'])
 /** Where parcels go to is read apart, and leaves nobody out. */
 export const ELSEWHERE: ReadonlySet<Ask> = new Set<Ask>(['delivery', 'total', 'arithmetic'])
 
 /** Asked with these a word that has no compound or vendor beside it is part of the question, not of its subject. */
 export const SUBJECTLESS: ReadonlySet<Ask> = new Set<Ask>([
   'moves',
+  'packs',
   'health',
   'count',
   'delivery',
@@ -39,6 +41,8 @@ export const ANSWERED: Partial<Record<Ask, readonly string[]>> = {
   delivery: STATED,
   certificates: ['purity', 'who tested it', 'batches'],
   market: ['averages', 'both ends at once'],
+  history: ['averages'],
+  packs: ['averages', ORDER],
   compareVendors: ['shipping', 'averages'],
   total: ['shipping', 'where a vendor is', ORDER, 'sums over several compounds'],
   arithmetic: ['shipping', 'averages', ORDER],

@@ -14,6 +14,18 @@ const KINDS = [
   'order',
   'trade',
   'beyond',
+  'kit',
+  'loose',
+  'smallPack',
+  'worse',
+  'reason',
+  'eachVendor',
+  'list',
+  'bothEnds',
+  'lastChange',
+  'code',
+  'lately',
+  'price',
 ] as const
 
 const lines = z

@@ -1,11 +1,15 @@
 import type { Intent } from '../intents/labels.ts'
 import type { Question } from '../question.ts'
+import { ASKED } from './asked-words.ts'
+import { daysIn, lacksCertificate } from './constraints.ts'
+import { comparesPacks } from './pack-words.ts'
 
 /** What a question about the catalogue asks for; 'method' is how this site works, which the corpus answers. */
 export type Ask =
   | 'offers'
   | 'budget'
   | 'sizes'
+  | 'packs'
   | 'range'
   | 'vendors'
   | 'compareVendors'
@@ -51,3 +55,35 @@ export const askOf = ({ intent }: Pick<Question, 'intent'>): Ask | null =>
 
 /** Whether the catalogue answers a question, and not the corpus. */
 export const isCatalogue = (question: Pick<Question, 'intent'>): boolean => askOf(question) !== null
+
+const asksSellers = / (?:vendors?|sellers?|shops?|stores?|suppliers?|who|whos|which of (?:those|them|these)) /
+
+/** What words ask for that an intent leaves open: kits against singles, each vendor's price, both ends of the market. */
+const READ_ASKS: readonly (readonly [
+  of: readonly Ask[],
+  isMeant: (question: Question) => boolean,
+  as: Ask,
+])[] = [
+  [
+    ['offers', 'sizes', 'market', 'arithmetic', 'total', 'compareVendors', 'vendors', 'deals', 'method'],
+    ({ plain, compounds }) => compounds.length < 2 && comparesPacks(plain),
+    'packs',
+  ],
+  // "Which vendors have a certificate for it" asks for vendors, and so does who has none.
+  [['certificates'], ({ plain }) => lacksCertificate(plain) || asksSellers.test(plain), 'vendors'],
+  [['vendors'], question => isNamed(question) && ASKED.price.test(question.plain), 'offers'],
+  [['market'], question => isNamed(question) && ASKED.eachVendor.test(question.plain), 'offers'],
+  // A price of today has no days behind it.
+  [
+    ['offers', 'market', 'budget', 'sizes'],
+    question => isNamed(question) && (daysIn(question.plain) ?? 0) >= 7 && !ASKED.lately.test(question.plain),
+    'history',
+  ],
+  [['offers'], question => isNamed(question) && ASKED.bothEnds.test(question.plain), 'market'],
+]
+
+/** What a question asks for: its intent, and what its words say beside it. */
+export const askFor = (question: Question): Ask => {
+  const ask = askOf(question) ?? 'offers'
+  return READ_ASKS.find(([of, isMeant]) => of.includes(ask) && isMeant(question))?.[2] ?? ask
+}

@@ -1,8 +1,9 @@
 import { DEFAULT_CURRENCY } from '#api/domain/money.ts'
 import type { FormFamily } from '#api/domain/offers/products.ts'
 import { PHRASES } from '../lexicons/lexicon.ts'
+import { plainAmount, withoutRefusedKits } from './pack-words.ts'
 
-/** How a question puts forms, packs, periods and sums of money. Read from its plain words, names masked. */
+/** How a question puts forms, periods and sums of money. Read from its plain words, names masked. */
 
 export type Amount = { amount: string; currency: string }
 
@@ -57,16 +58,13 @@ const askedAmount =
   / how (?:many|much) (?:mg|mcg|g|grams?|milligrams|iu|ml|vials?|capsules?|xcmpd|of xcmpd)(?= )/
 const hasBudget =
   / (?:budget|to spend|(?:max|maximum|most) mg|can (?:i|you) get|do i get|would i get|will i get|buys?|for [$€£] \d|(?:can|could|will|would|does) (?:\S+ ){1,4}get(?= me| you| us)|gets? (?:me|you|us) |the most (?:\S+ ){0,3}(?:i can|can i|could i|for)(?= )|(?:i )?(?:got|have|spend|spending) [$€£] \d)/
-const packs: readonly RegExp[] = [
-  / (?:packs?|kits?|box|boxes|bottles?) (?:of|with) (\d+)(?= )/,
-  / (\d+) (?:pack|packs|count|ct|x(?! \d+ (?:mg|ml|iu) (?:of )?xcmpd (?:and|plus) ))(?= )/,
-  / x (\d+)(?= )(?! (?:mg|ml|iu) )/,
-  / (\d+) (?:vials?|capsules|caps|tablets|tabs)(?= )/,
-]
 const period =
-  / (?:last|past|this|in|over) (?:the )?(?:(?:last|past) )?(?:(\d+) )?(day|week|month|quarter|year|24 h|24 hours)s?(?= )| (today|yesterday)(?= )/
+  / (?:last|past|this|in|over|within|for) (?:the )?(?:(?:last|past) )?(?:(\d+|two|three|six) )?(day|week|month|quarter|year|24 h|24 hours)s?(?= )| (today|yesterday)(?= )/
+const daysOf =
+  / (\d+) ?d(?:ays?)? (?:low|high|lowest|highest|history|prices?|chart|trend|range|average|min|max|ago)(?= )/
 const ago = / (\d+|a|one|two|three|six) (day|week|month|quarter|year)s? ago(?= )/
 const COUNTS: Readonly<Record<string, number>> = { a: 1, one: 1, two: 2, three: 3, six: 6 }
+const countOf = (word: string): number => COUNTS[word] ?? Number(word)
 const DAYS: Readonly<Record<string, number>> = {
   day: 1,
   week: 7,
@@ -76,8 +74,6 @@ const DAYS: Readonly<Record<string, number>> = {
   today: 1,
   yesterday: 2,
 }
-
-const plainAmount = (text: string): string => text.replace(',', '.')
 
 const amountIn = (match: RegExpExecArray | null, from = 1): Amount | null => {
   const amount = match?.[from + 1] ?? match?.[from + 2]
@@ -153,22 +149,12 @@ const anySum = (words: string): Amount | null =>
       .find(amount => amount !== undefined),
   )
 
-/** The same where somebody asks what a sum buys: it is what may be spent, however it is put. */
-export const spentIn = (words: string, isSized: boolean): MoneyAsked => {
+/** The same where the intent says what the sum is: what may be spent, or a price to judge, however it is put. */
+export const moneyAs = (words: string, isSized: boolean, is: 'budget' | 'quoted'): MoneyAsked => {
   const sums = moneyIn(words, isSized)
-  const budget = sums.budget ?? sums.quoted ?? anySum(words)
-  return budget
-    ? { min: null, max: null, maxUnit: null, quoted: null, budget, currency: budget.currency }
-    : sums
-}
-
-/** Where a price is to be judged, the sum is that price and no limit. */
-export const judgedIn = (words: string, isSized: boolean): MoneyAsked => {
-  const sums = moneyIn(words, isSized)
-  const quoted = sums.quoted ?? sums.budget ?? anySum(words)
-  return quoted
-    ? { min: null, max: null, maxUnit: null, budget: null, quoted, currency: quoted.currency }
-    : sums
+  const sum = sums[is] ?? sums.budget ?? sums.quoted ?? anySum(words)
+  const none = { min: null, max: null, maxUnit: null, budget: null, quoted: null }
+  return sum ? { ...none, [is]: sum, currency: sum.currency } : sums
 }
 
 /** The currency of the first sum that is marked with one. */
@@ -195,29 +181,11 @@ export const postageIn = (words: string): string | null => {
 /** "What is $60 for 10 mg per mg": a sum to be taken apart. */
 const asksUnit = / (?:per|a|each) (?:mg|ml|iu|milligram)(?= ).*|(?:mg|unit) price /
 
-const pricedPack = new RegExp(
-  ` (${NUMBER}) (mg|ml|iu) (?:vials? |bottles? )?(?:is|are|for|at|costs?|=|goes for) (?:[$€£] )?(${NUMBER})(?! (?:mg|ml|iu) )(?= )| (?:[$€£] )?(${NUMBER}) (?:${MARK} )?(?:for|gets|buys) (?:a |an |the )?(${NUMBER}) (mg|ml|iu)(?= )`,
-  'g',
-)
-
-export type PricedPack = { size: string; unit: string; price: string }
-
-/** "5 mg is 28 and 10 mg is 49": packs whose prices somebody wants held against each other. */
-export const pricedPacks = (words: string): PricedPack[] =>
-  [...words.matchAll(pricedPack)].map(([, size, unit, price, price2, size2, unit2]) => ({
-    size: plainAmount(size ?? size2 ?? ''),
-    unit: unit ?? unit2 ?? 'mg',
-    price: plainAmount(price ?? price2 ?? ''),
-  }))
-
 /** A word for money of a country says what is asked for by itself. */
 export const isCurrency = (word: string): boolean => CURRENCY_WORDS.some(([, words]) => words.test(word))
 
-const noKit = / (?:not|no|non|without|except|excluding)(?: (?:a|the|any|in))* (?:kits?|packs?|boxes)(?= )/
-const single = / (?:single|one|individual|1) (?:vial|bottle|capsule)(?= )/
-
 export const formsIn = (all: string): { forms: FormFamily[]; notForms: FormFamily[] } => {
-  const words = all.replace(noKit, '')
+  const words = withoutRefusedKits(all)
   const notForms = formTests.filter(([, , not]) => not.test(words)).map(([family]) => family)
   const forms = formTests
     .filter(([family, word]) => word.test(words) && !notForms.includes(family))
@@ -225,32 +193,14 @@ export const formsIn = (all: string): { forms: FormFamily[]; notForms: FormFamil
   return { forms, notForms }
 }
 
-/** What the trade calls a kit. */
-export const KIT_VIALS = 10
-
-export const packIn = (words: string): number | null => {
-  if (noKit.test(words) || single.test(words)) return 1
-  const found = packs.map(pack => pack.exec(words)?.[1]).find(count => count !== undefined)
-  if (found && Number(found) > 1) return Number(found)
-  return / kits? /.test(words) && !/ (?:singles?|vs|versus|or|than) /.test(words) ? KIT_VIALS : null
-}
-
 export const daysIn = (words: string): number | null => {
   const back = ago.exec(words)
-  if (back) return (DAYS[back[2]!] ?? 30) * (COUNTS[back[1]!] ?? Number(back[1]))
+  if (back) return (DAYS[back[2]!] ?? 30) * countOf(back[1]!)
+  const days = daysOf.exec(words)?.[1]
+  if (days !== undefined) return Number(days)
   const match = period.exec(words)
   if (!match) return null
-  return (DAYS[(match[3] ?? match[2] ?? 'day').replace(/^24.*/, 'day')] ?? 30) * Number(match[1] ?? 1)
-}
-
-const compared =
-  / (\d+(?:[.,]\d+)?) (mg|ml|iu)? ?(?:(?:of )?xcmpd )?(?:or|vs|versus|and|plus|against|to) (?:an? |\d+ x )?(\d+(?:[.,]\d+)?) (mg|ml|iu)(?= )/
-
-/** "50 mg or 100 mg": the sizes that a question compares; empty where it does not. */
-export const sizesIn = (words: string): { amount: string; unit: 'mg' | 'ml' | 'iu' }[] => {
-  const [, first, firstUnit, second, unit] = compared.exec(words) ?? []
-  if (!first || !second || (firstUnit !== undefined && firstUnit !== unit)) return []
-  return [first, second].map(amount => ({ amount: plainAmount(amount), unit: unit as 'mg' | 'ml' | 'iu' }))
+  return (DAYS[(match[3] ?? match[2] ?? 'day').replace(/^24.*/, 'day')] ?? 30) * countOf(match[1] ?? 'one')
 }
 
 const RANKS: readonly (readonly [rank: number, words: RegExp])[] = [
@@ -279,5 +229,3 @@ const noCertificateWords =
 
 export const lacksCertificate = (words: string): boolean =>
   noCertificateWords.test(words) && !providesCertificate.test(words.replace(negated, ' '))
-
-export const byTheGram = / (?:in|per|(?<! half )a|by the|by) (?:g|gr|grams?)(?= )/

@@ -32,7 +32,7 @@ test.each<[string, Partial<Frame>]>([
   ['semaglutide under 300 mg', { max: null }],
   ['how did you get $1.83/mg there', { size: null, ask: 'method' }],
   ['cheapest hexarelin 5mg and when was that price checked', { ask: 'offers' }],
-  ['cheapest AND dearest NAD+ 500mg', { ignored: ['both ends at once'] }],
+  ['cheapest AND dearest NAD+ 500mg', { ask: 'market', ignored: [] }],
   ['peptide sciences prices for bpc-157?', { ignored: ['a vendor of that name (none is listed here)'] }],
   ['prices of BPC-157 listed next to TB-500', { rank: null }],
   ['average price of semaglutide', { ask: 'market' }],
@@ -73,10 +73,10 @@ test.each<[string, Partial<Frame>]>([
   ['second cheapest BPC-157', { rank: 2, ask: 'offers' }],
   ['3rd lowest price of BPC-157', { rank: 3 }],
   ['third party tested BPC-157 price', { rank: null }],
-  ['how much is half a gram of NAD+', { size: { amount: '500', unit: 'mg' }, perGram: false }],
+  ['how much is half a gram of NAD+', { size: { amount: '500', unit: 'mg' }, per: null }],
   ['price of 0.1 g GHK-Cu', { size: { amount: '100', unit: 'mg' } }],
   ['which vendors do not provide a COA', { ask: 'vendors', certificate: false, noCertificate: true }],
-  ['NAD+ price per gram', { size: null, perGram: true }],
+  ['NAD+ price per gram', { size: null, per: { amount: 1000, unit: 'mg', words: 'gram' } }],
   ['cheapest BPC-157 at Copper Thimble', { vendor: 'copper-thimble' }],
   [
     'Northfield or Copper Thimble Labs, which has cheaper BPC-157',
@@ -142,7 +142,10 @@ test.each([
     ['show vendors with free shipping', 'which of them sell BPC-157'],
     { ask: 'vendors', ignored: ['what was asked of shipping or payment before'] },
   ],
-  [['price of NAD+', 'in grams please'], { perGram: true, compounds: ['NAD+'] }],
+  [
+    ['price of NAD+', 'in grams please'],
+    { per: { amount: 1000, unit: 'mg', words: 'gram' }, compounds: ['NAD+'] },
+  ],
 ])('%o goes on', async (turns, wanted) => {
   expect(await read(...turns)).toMatchObject(wanted)
 })

@@ -6,25 +6,23 @@ import { PHRASES } from '../lexicons/lexicon.ts'
 import type { Question } from '../question.ts'
 import type { VendorName } from '../vendor-names.ts'
 import { CATEGORIES, glp1, ignoredIn, refusedClass } from './ignored.ts'
-import { type Ask, askOf, isCatalogue } from './asks.ts'
+import { type Ask, askFor, isCatalogue } from './asks.ts'
 import { ASKS_CODES, ELSEWHERE, isPriced } from './ask-kinds.ts'
+import { ASKED } from './asked-words.ts'
 import { placeIn } from './places.ts'
 import {
   type Amount,
   blendWord,
-  byTheGram,
   daysIn,
   discountIn,
   formsIn,
-  judgedIn,
   lacksCertificate,
   type MoneyAsked,
   moneyIn,
-  packIn,
   rankIn,
-  sizesIn,
-  spentIn,
+  moneyAs,
 } from './constraints.ts'
+import { packIn, type Per, perIn, sizesIn } from './pack-words.ts'
 
 /** A question about the catalogue, parsed once; what it does not say is null, false or empty. */
 export type Frame = Omit<CatalogFilter, 'subject' | 'vendors' | 'lens' | 'hidden' | 'limits'> & {
@@ -55,8 +53,8 @@ export type Frame = Omit<CatalogFilter, 'subject' | 'vendors' | 'lens' | 'hidden
   byUnit: boolean
   /** Where vendors have to ship to, as a lens has it; null for anywhere. */
   shipsTo: string | null
-  /** Prices are asked for by the gram. */
-  perGram: boolean
+  /** The amount that prices are asked for by; null for one mg, ml, IU or piece. */
+  per: Per | null
   /** A currency that prices are wanted in, where no sum of money is named in it. */
   shownIn: string | null
   /** What may be spent is converted into the other currencies. */
@@ -136,27 +134,27 @@ const wantedOf = (plain: string, ask: Ask) =>
   ({
     certificate: ask !== 'certificates' && PHRASES.certificate.test(plain) && !lacksCertificate(plain),
     noCertificate: lacksCertificate(plain),
-    code: PHRASES.askCodes.test(plain) && !ASKS_CODES.has(ask),
+    code: ASKED.code.test(plain) && !ASKS_CODES.has(ask),
     stock: ask === 'outOfStock' || isOut.test(plain) ? 'out' : 'in',
     onlyInStock: / in stock /.test(plain),
   }) as const
 
-const asksSellers = / (?:vendors?|sellers?|shops?|stores?|suppliers?|who|whos|which of (?:those|them|these)) /
-
-/** "Which vendors have a certificate for it" asks for vendors, and so does who has none. */
-const askFor = (question: Question): Ask => {
-  const ask = askOf(question) ?? 'offers'
-  const isOfVendors = lacksCertificate(question.plain) || asksSellers.test(question.plain)
-  return ask === 'certificates' && isOfVendors ? 'vendors' : ask
-}
-
 /** What a sum of money is, where the intent says so. */
-const READ_SUMS: Partial<Record<Intent, typeof moneyIn>> = { budget: spentIn, judge: judgedIn }
+const SUM_IS: Partial<Record<Intent, 'budget' | 'quoted'>> = { budget: 'budget', judge: 'quoted' }
+
+/** What prices are told by is no size that is looked for. */
+const sizeOf = ({ plain, size }: Question): Pick<Frame, 'size' | 'sizes' | 'per'> => {
+  const per = perIn(plain)
+  const sizes = sizesIn(plain)
+  const isPer = per !== null && per.unit === size?.unit && per.amount === Number(size.amount)
+  return { per, sizes, size: isPer || sizes.length > 1 ? null : size }
+}
 
 const own = (question: Question): Frame => {
   const { plain, vendors, size } = question
   const ask = askFor(question)
-  const sums = (READ_SUMS[question.intent] ?? moneyIn)(plain, size !== null)
+  const is = SUM_IS[question.intent]
+  const sums = is ? moneyAs(plain, size !== null, is) : moneyIn(plain, size !== null)
   return {
     ...subjectIn(question),
     ...formsIn(plain),
@@ -169,11 +167,9 @@ const own = (question: Question): Frame => {
     vendor: vendors.length === 1 ? vendors[0]!.slug : null,
     rank: rankIn(plain),
     byUnit: / (?:per mg|unit price) /.test(plain),
-    perGram: byTheGram.test(plain),
     discount: discountIn(plain),
     shipsTo: ELSEWHERE.has(ask) ? null : placeIn(plain),
-    size,
-    sizes: sizesIn(plain),
+    ...sizeOf(question),
     pack: packIn(plain),
     ...wantedOf(plain, ask),
     direction: directionIn(plain),
@@ -189,7 +185,7 @@ const keptSellers = ({ sellers, vendor }: Frame) => ({ sellers, vendor })
 const keptCertificate = ({ certificate, noCertificate }: Frame) => ({ certificate, noCertificate })
 const keptUnits = (now: Frame, before: Frame) => ({
   byUnit: now.byUnit || before.byUnit,
-  perGram: now.perGram || before.perGram,
+  per: now.per ?? before.per,
 })
 const keptQuote = (now: Frame, before: Frame, plain: string) =>
   now.quoted === null && (now.discount !== null || weighs.test(plain))

@@ -1,11 +1,20 @@
 import { parseMicro, percentChange } from '#api/domain/money.ts'
-import { type HistoryFact, priceHistory } from '#api/queries/chat-facts.ts'
+import {
+  type ChangedFact,
+  type HistoryFact,
+  type Recorded,
+  lastChanges,
+  priceHistory,
+  recordsFound,
+} from '#api/queries/chat-facts-history.ts'
 import type { Answer } from '../answer.ts'
+import { ASKED } from './asked-words.ts'
 import { type Asked, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './said-back.ts'
-import { momentWords, unitPriceWords } from './words.ts'
+import { momentWords, moneyWords, packPriceWords, safeName, unitPriceWords } from './words.ts'
 
 const SHOWN = 3
+const CHANGES_SHOWN = 6
 const MONTH_DAYS = 30
 
 /** What a price is held against: that of the day asked for, else the first on record. */
@@ -26,18 +35,26 @@ const directionWords = (fact: HistoryFact, days: number): string | null => {
   return percent === 0 ? `unchanged ${when}` : `${percent > 0 ? 'up' : 'down'} ${size} % ${when}`
 }
 
+const recordedWords = (fact: HistoryFact): string => {
+  const { lowest, highest, currency, unitType } = fact
+  const words = ({ price, vendor, slug, at }: Recorded) =>
+    `${unitPriceWords(price, currency, unitType)} at ${safeName(vendor, slug)}, ${momentWords(at)}`
+  return `Recorded in stock since ${momentWords(fact.firstAt)}: lowest ${words(lowest)}; highest ${words(highest)}`
+}
+
 const historyWords = (fact: HistoryFact, days: number): string => {
   const words = (amount: string) => unitPriceWords(amount, fact.currency, fact.unitType)
-  const lowest = `Lowest recorded since ${momentWords(fact.since)}: ${words(fact.lowest)}, on ${momentWords(fact.lowestAt)}`
-  if (fact.now === null) return `${fact.product}: no offer in stock that can be compared now. ${lowest}`
+  if (fact.now === null)
+    return `${fact.product}: no offer in stock that can be compared now. ${recordedWords(fact)}`
   const { price } = thenOf(fact, days)
   const then =
     fact.before === null
       ? `${words(price)} at the first record, ${momentWords(fact.firstAt)}`
       : `${words(price)} ${days} days ago`
-  const wasLower = (parseMicro(fact.lowest) ?? 0) < (parseMicro(fact.now) ?? 0)
+  const average = fact.average === null ? '' : `, ${words(fact.average)} on average of each day’s lowest`
+  const wasLower = (parseMicro(fact.lowest.price) ?? 0) < (parseMicro(fact.now) ?? 0)
   const verdict = wasLower ? 'it was cheaper before' : 'it has not been cheaper before'
-  return `${fact.product}: ${words(fact.now)} now, ${then}; ${verdict}. ${lowest}`
+  return `${fact.product}: lowest ${words(fact.now)} now, ${then}${average}; ${verdict}. ${recordedWords(fact)}`
 }
 
 const leadOf = (found: readonly HistoryFact[], days: number): string =>
@@ -48,20 +65,51 @@ const leadOf = (found: readonly HistoryFact[], days: number): string =>
     })
     .join('; ')
 
+/** How far the records reach, where no product is named. */
+const reach = async (asked: Asked): Promise<Answer> => {
+  const { db, filter, frame, now } = asked
+  const { since, records, offers } = await recordsFound(db, filter, now)
+  if (since === null) return nothing(asked, 'No price has been recorded yet.')
+  return render(asked, {
+    title: 'Price records',
+    lead: `Prices are recorded here (${saidBack(frame)}) since ${momentWords(since)}; older ones are not on record. Name a compound, and I tell how its price moved:`,
+    lines: [{ text: `${records} recorded prices of ${offers} offers.`, asOf: now.toISOString() }],
+    path: asked.path,
+  })
+}
+
+const changeWords = ({ product, vendor, slug, size, currency, was, price, at }: ChangedFact): string =>
+  `${product}, ${safeName(vendor, slug)}: ${moneyWords(was, currency)} until ${momentWords(at)}, then ${packPriceWords({ price, currency, size })}.`
+
+/** When prices changed last, offer by offer. */
+const changed = async (asked: Asked): Promise<Answer> => {
+  const { db, filter, frame, now, path } = asked
+  const found = await lastChanges(db, filter, { now, limit: CHANGES_SHOWN })
+  const label = saidBack(frame)
+  if (found.length === 0) return nothing(asked, `No change of a price of ${label} is on record.`)
+  return render(asked, {
+    title: `Price changes of ${label}`,
+    lead: `Last recorded change of each price of ${label}, latest first:`,
+    lines: found.map(fact => ({ text: changeWords(fact), asOf: fact.at })),
+    path,
+  })
+}
+
 /** Unit prices now, before and ever. */
 export const history = async (asked: Asked): Promise<Answer> => {
-  const { db, frame, filter, now, path } = asked
-  if (!nameOf(frame))
-    return nothing(asked, 'Name a compound, and I compare its price with what was recorded before.')
+  const { db, frame, filter, now, path, plain } = asked
+  if (ASKED.lastChange.test(plain) && (nameOf(frame) ?? frame.vendor) !== null) return changed(asked)
+  if (nameOf(frame) === null) return reach(asked)
   const days = frame.days ?? MONTH_DAYS
-  const found = await priceHistory(db, filter, { days, now, limit: SHOWN })
+  const within = frame.days !== null
+  const found = await priceHistory(db, filter, { days, within, now, limit: SHOWN })
   const label = saidBack(frame)
   if (found.length === 0) return nothing(asked, `No comparable price of ${label} has been recorded yet.`)
   const direction = leadOf(found, days)
   return render(asked, {
     title: `Price history of ${label}`,
-    lead: `${direction === '' ? '' : `Lowest unit price: ${direction}. `}Recorded unit prices of ${label}, before coupons, as of ${momentWords(now.toISOString())}:`,
-    lines: found.map(fact => ({ text: `${historyWords(fact, days)}.`, asOf: fact.lowestAt })),
+    lead: `${direction === '' ? '' : `Lowest unit price: ${direction}. `}Recorded unit prices${within ? ` of the last ${days} days` : ''} of ${label}, before coupons, as of ${momentWords(now.toISOString())}:`,
+    lines: found.map(fact => ({ text: `${historyWords(fact, days)}.`, asOf: now.toISOString() })),
     path,
   })
 }

@@ -1,46 +1,29 @@
 import type { Knex } from 'knex'
 import { DEFAULT_CURRENCY, formatMoney, formatPlain, parseMicro } from '#api/domain/money.ts'
-import { compareText } from '#api/domain/offers/order.ts'
-import { type Exchange, compareRated, rateOf } from '#api/domain/rates.ts'
 import * as facts from '#api/queries/chat-facts.ts'
-import type { CatalogFilter } from '#api/queries/chat-filter.ts'
 import type { Answer } from '../answer.ts'
 import type { Question } from '../question.ts'
+import { ASKED } from './asked-words.ts'
+import { LOOKED_AT, chosen, distinct, missing, subjectsOf } from './chosen-offers.ts'
 import { filterOf } from './filter.ts'
 import { type Frame, frameOf } from './frame.ts'
 import { market } from './market.ts'
 import { outOfStock } from './out-of-stock.ts'
 import { relaxed } from './relax.ts'
-import { asksTypical, comparedPacks, quotedPrice } from './scales.ts'
+import { asksTypical, quotedPrice } from './scales.ts'
+import { comparedPacks } from './sums/arithmetic.ts'
 import { type Asked, more, nameOf, nothing, render, searchPath } from './reply.ts'
 import { saidBack } from './said-back.ts'
-import type { View } from './view.ts'
-import { aboutWords, gramWords, offerWords, packsWords, safeName, unitWords } from './words.ts'
-
-/** So many offers of one compound are named in one answer. */
-const SHOWN = 3
-/** A vendor may list the same thing twice, and one product may fill the first places. */
-const LOOKED_AT = 60
-const LISTED = 8
-
-export const distinct = (offers: readonly facts.OfferFact[]): facts.OfferFact[] =>
-  offers.filter(
-    (offer, at) =>
-      offers.findIndex(
-        ({ slug, product, size, price }) =>
-          slug === offer.slug && product === offer.product && size === offer.size && price === offer.price,
-      ) === at,
-  )
-
-/** The best offer of each product first, forms and units apart; where there are few products, the next ones as well. */
-const bestOfEach = (offers: readonly facts.OfferFact[]): facts.OfferFact[] => {
-  const first = offers.filter(
-    (offer, at) =>
-      offers.findIndex(({ product, within }) => product === offer.product && within === offer.within) === at,
-  )
-  const kept = [...first, ...offers.filter(offer => !first.includes(offer))].slice(0, SHOWN)
-  return offers.filter(offer => kept.includes(offer))
-}
+import { EVERYTHING, type View } from './view.ts'
+import {
+  aboutWords,
+  offerWords,
+  packsWords,
+  pricedPer,
+  promotionWords,
+  safeName,
+  unitWords,
+} from './words.ts'
 
 /** Packs of one size are held against each other by what they cost, unless the price of a unit is asked for. */
 const isByPack = ({ size, pack, byUnit }: Frame): boolean => !byUnit && (size !== null || pack !== null)
@@ -75,40 +58,13 @@ const leadOf = (frame: Frame, label: string, bests: readonly facts.OfferFact[]):
 
 const ORDINALS: Readonly<Record<number, string>> = { 2: 'Second', 3: 'Third', 4: 'Fourth', 5: 'Fifth' }
 
-/** Each compound of a comparison has lines of its own: one would push the other out. */
-const subjectsOf = (filter: CatalogFilter, sizes: Frame['sizes'] = []): CatalogFilter[] => {
-  if (sizes.length > 1) return sizes.flatMap(size => subjectsOf({ ...filter, size }))
-  const { compounds, blends } = filter.subject
-  if (filter.vendors.length > 1)
-    return filter.vendors.flatMap(slug => subjectsOf({ ...filter, vendors: [slug] }))
-  if (compounds.length + blends.length < 2) return [filter]
-  return [
-    ...compounds.map(name => ({ compounds: [name], blends: [] })),
-    ...blends.map(parts => ({ compounds: [], blends: [parts] })),
-  ].map(one => ({ ...filter, subject: { ...one, category: null } }))
-}
-
-const subjectCount = ({ subject }: CatalogFilter): number => subject.compounds.length + subject.blends.length
-
-/** Cheapest first within a unit and what can be compared. */
-const byUnitPrice =
-  (exchange: Exchange | null) =>
-  (one: facts.OfferFact, other: facts.OfferFact): number => {
-    const rated = ({ unitPrice, currency }: facts.OfferFact) => {
-      return { amount: parseMicro(unitPrice), rate: rateOf(exchange, currency) }
-    }
-    return (
-      compareText(one.unitType, other.unitType) ||
-      compareText(one.within, other.within) ||
-      compareRated(rated(one), rated(other))
-    )
-  }
-
 const wordsOf = ({ frame, filter, exchange }: Asked) => {
-  if (frame.perGram) return gramWords
   const currency = filter.lens.currency ?? DEFAULT_CURRENCY
   const words = frame.budget ? packsWords : offerWords
-  return (offer: facts.OfferFact) => words(offer, aboutWords(offer, currency, exchange))
+  return (offer: facts.OfferFact) => {
+    const told = pricedPer(offer, frame.per)
+    return words(told, aboutWords(told, currency, exchange))
+  }
 }
 
 /** The vendors of a comparison that have nothing of it. */
@@ -138,67 +94,90 @@ const placed = (asked: Asked, all: readonly facts.OfferFact[], rank: number): An
   })
 }
 
-/** The offers to name: of compared vendors the best of each, else some of every subject. */
-const asksList = / (?:list|all|every|everything|each|full|(?:cheapest|lowest|cheap) to) /
-const namedOf = (
-  { frame, filter, plain, exchange }: Asked,
-  perSubject: readonly facts.OfferFact[][],
-): facts.OfferFact[] => {
-  const all = perSubject.map(distinct)
-  // Of a class the best of each compound, in one order.
-  if (frame.isOfClass) return all.flatMap(one => one.slice(0, 1)).toSorted(byUnitPrice(exchange))
-  if (frame.sellers.length > 1) {
-    const best = all.flatMap(one => one.slice(0, 1))
-    return subjectCount(filter) < 2 ? best.toSorted(byUnitPrice(exchange)) : best
-  }
-  if (frame.ask === 'range' || asksList.test(plain)) return all.flatMap(one => one.slice(0, LISTED))
-  const exact = frame.size !== null || frame.pack !== null || frame.budget !== null || frame.dearest
-  return all.flatMap(one => (exact ? one.slice(0, SHOWN) : bestOfEach(one)))
+/** A question that asks for a product and nothing else of it. */
+const anything: Partial<Frame> = {
+  sellers: [],
+  forms: [],
+  notForms: [],
+  size: null,
+  sizes: [],
+  pack: null,
+  currency: null,
+  shownIn: null,
+  min: null,
+  max: null,
+  maxUnit: null,
+  budget: null,
+  certificate: false,
+  noCertificate: false,
+  code: false,
+  shipsTo: null,
 }
 
-/** Of several compounds or vendors those of which nothing was found. */
-const missingOf = (
-  filters: readonly CatalogFilter[],
-  perSubject: readonly facts.OfferFact[][],
-): string | null => {
-  const names = filters.flatMap(({ subject, size }, at) =>
-    (perSubject[at] ?? []).length === 0
-      ? [
-          `${[...subject.compounds, ...subject.blends.map(parts => parts.join(' + '))].join(', ')}${size ? `, ${size.amount} ${size.unit}` : ''}`,
-        ]
-      : [],
+/** Nothing can be bought of it: it is not listed at all, or none is in stock. */
+const noneOf = async (asked: Asked): Promise<Answer> => {
+  const { db, frame, now } = asked
+  const anyOfIt = filterOf({ ...frame, ...anything }, EVERYTHING)
+  const { offers: listed } = await facts.catalogSize(db, anyOfIt, now)
+  if (listed === 0 && nameOf(frame) !== null)
+    return nothing(asked, `No vendor here lists ${[...frame.compounds, ...frame.blends].join(' or ')}.`)
+  return nothing(
+    asked,
+    `No offer of ${saidBack(frame)} is in stock, comparable and fresh right now, so I state no price.`,
   )
-  return names.length === 0 || names.length === perSubject.length || names.includes('')
-    ? null
-    : `No such offer in stock of ${[...new Set(names)].join('; ')}.`
+}
+
+/** Forms that are asked for and not in stock, with those that are. */
+const otherForms = async ({ db, filter, frame, now }: Asked, found: readonly facts.OfferFact[]) => {
+  const lacking = frame.forms.filter(form => !found.some(({ product }) => product.includes(` ${form}`)))
+  if (lacking.length === 0 || nameOf(frame) === null || found.length === 0) return null
+  const wide = { ...filter, forms: [], notForms: [] }
+  const all = await facts.offersFound(db, wide, { order: 'cheapest', now, limit: LOOKED_AT })
+  const others = [...new Set(all.map(({ product }) => product))].filter(
+    product => !found.some(one => one.product === product),
+  )
+  return `Not in stock as ${lacking.join(' or ')}${others.length > 0 ? `; also in stock: ${others.join(', ')}` : ''}.`
+}
+
+/** The codes that hold at the vendors that are named, where codes are asked for. */
+const codesOf = async (
+  { db, frame, now }: Asked,
+  found: readonly facts.OfferFact[],
+): Promise<string | null> => {
+  if (!frame.code) return null
+  const codes = await facts.promotionsNow(db, { vendor: null, largest: true, now })
+  const held = codes.filter(({ slug }) => found.some(offer => offer.slug === slug))
+  return held.length === 0 ? null : `Codes: ${held.map(promotionWords).join('; ')}.`
+}
+
+const UNSAID = 'Why a vendor asks a price is not stated here.'
+
+/** The same with one constraint less, where nothing in stock meets all of them. */
+const withLess = async (asked: Asked): Promise<Answer | null> => {
+  if (asked.without !== undefined) return null
+  for (const less of relaxed(asked)) {
+    const nearest = await offers(less)
+    if (!nearest.abstained)
+      return {
+        ...nearest,
+        content: `No offer of ${saidBack(asked.frame)} is in stock. Without ${less.without?.join(', ')}:\n${nearest.content}`,
+      }
+  }
+  return null
 }
 
 const offers = async (asked: Asked): Promise<Answer> => {
-  const { db, frame, filter, now, path } = asked
+  const { db, frame, filter, now, path, plain } = asked
   const order = orderOf(frame)
   const filters = frame.rank ? [filter] : subjectsOf(filter, frame.sizes)
   const perSubject = await Promise.all(
     filters.map(one => facts.offersFound(db, one, { order, now, limit: LOOKED_AT })),
   )
   if (frame.rank) return placed(asked, perSubject[0] ?? [], frame.rank)
-  const found = namedOf(asked, perSubject)
+  const found = chosen(asked, perSubject)
   const label = saidBack(frame)
   const [first] = found
-  if (!first) {
-    if (asked.without === undefined)
-      for (const less of relaxed(asked)) {
-        const nearest = await offers(less)
-        if (!nearest.abstained)
-          return {
-            ...nearest,
-            content: `No offer of ${label} is in stock. Without ${less.without?.join(', ')}:\n${nearest.content}`,
-          }
-      }
-    return nothing(
-      asked,
-      `No offer of ${label} is in stock, comparable and fresh right now, so I state no price.`,
-    )
-  }
+  if (!first) return (await withLess(asked)) ?? noneOf(asked)
   const total = perSubject.reduce((sum, [one]) => sum + (one?.total ?? 0), 0)
   const words = wordsOf(asked)
   return render(asked, {
@@ -210,7 +189,14 @@ const offers = async (asked: Asked): Promise<Answer> => {
     ),
     lines: found.map(offer => ({ text: `${offer.product}: ${words(offer)}.`, asOf: offer.checkedAt })),
     path,
-    after: [without(asked, found), missingOf(filters, perSubject), more(total, found.length)],
+    after: [
+      without(asked, found),
+      missing(filters, perSubject),
+      await otherForms(asked, found),
+      more(total, found.length),
+      await codesOf(asked, found),
+      ASKED.reason.test(plain) ? UNSAID : null,
+    ],
   })
 }
 

@@ -2,7 +2,9 @@ import { count as counted } from '#api/domain/plural.ts'
 import { catalogSize, offersFound } from '#api/queries/chat-facts.ts'
 import { type GroupFact, groupsFound } from '#api/queries/chat-facts-market.ts'
 import type { Answer } from '../answer.ts'
-import { distinct, priced } from './offers.ts'
+import { ASKED } from './asked-words.ts'
+import { distinct } from './chosen-offers.ts'
+import { priced } from './offers.ts'
 import { type Asked, nameOf, nothing, render } from './reply.ts'
 import { CATEGORY_NAMES, saidBack } from './said-back.ts'
 import { momentWords, offerWords, readWords } from './words.ts'
@@ -28,7 +30,8 @@ const examplesOf = async ({ db, filter, now }: Asked) => {
 /** What one vendor sells, by heading and form, with some of its lowest prices; what is named is listed offer by offer. */
 export const range = async (asked: Asked): Promise<Answer> => {
   const { db, frame, filter, now, path } = asked
-  if (nameOf(frame) !== null || frame.size !== null || frame.max !== null) return priced(asked)
+  const isPriced = frame.forms.length > 0 && ASKED.price.test(asked.plain)
+  if (nameOf(frame) !== null || frame.size !== null || frame.max !== null || isPriced) return priced(asked)
   const label = saidBack(frame)
   const size = await catalogSize(db, filter, now)
   if (size.offers === 0) return nothing(asked, `Nothing is listed of ${label} at the moment.`)

@@ -16,7 +16,11 @@ const CONSTRAINTS: readonly {
   { isSet: ({ shipsTo }) => shipsTo !== null, words: 'where vendors ship to', without: { shipsTo: null } },
   { isSet: ({ code }) => code, words: 'an active code', without: { code: false } },
   { isSet: ({ pack }) => pack !== null, words: 'the pack', without: { pack: null } },
-  { isSet: ({ size }) => size !== null, words: 'the size', without: { size: null } },
+  {
+    isSet: ({ size, sizes }) => size !== null || sizes.length > 1,
+    words: 'the size',
+    without: { size: null, sizes: [] },
+  },
   {
     isSet: ({ max, min, maxUnit }) => (max ?? min ?? maxUnit) !== null,
     words: 'the limit on the price',
@@ -26,6 +30,11 @@ const CONSTRAINTS: readonly {
     isSet: ({ forms, notForms }) => forms.length + notForms.length > 0,
     words: 'the form',
     without: { forms: [], notForms: [] },
+  },
+  {
+    isSet: ({ sellers, compounds, blends }) => sellers.length > 0 && compounds.length + blends.length > 0,
+    words: 'the vendor',
+    without: { sellers: [], vendor: null, vendors: [] },
   },
 ]
 

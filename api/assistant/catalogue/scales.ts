@@ -1,9 +1,9 @@
-import { DEFAULT_CURRENCY, type Micro, formatMoney, parseMicro, toDecimal } from '#api/domain/money.ts'
+import { type Micro, formatMoney, parseMicro, toDecimal } from '#api/domain/money.ts'
 import { groupBy } from '#api/domain/group.ts'
 import { convert } from '#api/domain/rates.ts'
 import * as facts from '#api/queries/chat-facts.ts'
 import type { Answer } from '../answer.ts'
-import { postageIn, pricedPacks } from './constraints.ts'
+import { postageIn } from './constraints.ts'
 import { type Asked, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './said-back.ts'
 import { unitPriceWords } from './words.ts'
@@ -47,41 +47,6 @@ const arithmeticOf = (quote: Quote, asked: Asked): string => {
   const pack = `${packs > 1 ? `${packs} × ` : ''}${size.amount} ${size.unit}`
   const sum = `${formatMoney(listed, currency)}${changesOf(quote, asked.frame.discount)} for ${pack}`
   return `${sum} is ${unitPriceWords(toDecimal(each), currency, size.unit)}${convertedWords(quote, asked)}.`
-}
-
-/** "5 mg is 28 and 10 mg is 49": what each comes to, the lowest first; null for fewer than two packs of one unit. */
-export const comparedPacks = (asked: Asked): Answer | null => {
-  const packs = pricedPacks(asked.plain)
-  const units = new Set(packs.map(({ unit }) => unit))
-  if (packs.length < 2 || units.size > 1) return null
-  const { currency } = asked.frame.quoted ?? { currency: asked.frame.currency ?? DEFAULT_CURRENCY }
-  const priced = packs.flatMap(({ size, unit, price }) => {
-    const sum = parseMicro(price)
-    return sum === null || Number(size) <= 0
-      ? []
-      : [{ size, unit, sum, each: Math.round(sum / Number(size)) }]
-  })
-  const lines = priced
-    .toSorted((one, other) => one.each - other.each)
-    .map(
-      ({ size, unit, sum, each }) =>
-        `${size} ${unit} at ${formatMoney(sum, currency)}: ${unitPriceWords(toDecimal(each), currency, unit)}.`,
-    )
-  const { discount } = asked.frame
-  const lowered = (each: Micro) => toDecimal(Math.round((each * (100 - (discount ?? 0))) / 100))
-  const off =
-    discount === null
-      ? []
-      : priced.map(
-          ({ size, unit, each }) =>
-            `${size} ${unit} less ${discount} %: ${unitPriceWords(lowered(each), currency, unit)}.`,
-        )
-  return render(asked, {
-    title: 'Price arithmetic',
-    lead: ['What the prices you name come to, lowest first:', ...lines, ...off].join('\n'),
-    lines: [],
-    path: asked.path,
-  })
 }
 
 const LOOKED_AT = 500

@@ -49,7 +49,14 @@ const bySize = (facts: readonly SizeFact[]): SizeFact[] =>
 /** Which of the sizes are told: the first or the last where one end is asked for. */
 const endOf = (plain: string): { words: string; pick: (facts: SizeFact[]) => SizeFact[] } => {
   if (ASKED.smallest.test(plain)) return { words: 'Smallest size', pick: facts => bySize(facts).slice(0, 1) }
-  if (ASKED.biggest.test(plain)) return { words: 'Largest size', pick: facts => bySize(facts).slice(-1) }
+  if (ASKED.biggest.test(plain))
+    return {
+      words: 'Largest size',
+      pick: facts =>
+        bySize(facts)
+          .filter((one, _, all) => one.piece === all.at(-1)?.piece)
+          .slice(0, 1),
+    }
   return { words: ALL, pick: facts => facts.slice(0, SIZES_SHOWN) }
 }
 

@@ -1,10 +1,19 @@
-import { formatMoney, formatPlain, formatUnitPrice, parseMicro } from '#api/domain/money.ts'
+import {
+  MICROS,
+  formatMoney,
+  formatPlain,
+  formatUnitPrice,
+  mulDiv,
+  parseMicro,
+  toDecimal,
+} from '#api/domain/money.ts'
 import { type Exchange, convert } from '#api/domain/rates.ts'
 import { formatDay, parseTime } from '#api/domain/time.ts'
 import type { MoveFact, OfferFact, PromotionFact, VendorFact } from '#api/queries/chat-facts.ts'
 import { cleanMessage } from '../intake.ts'
 import { hasMarkup, policyFaults } from '../sentence-policy.ts'
 import { isInstruction } from '../route.ts'
+import type { Per } from './pack-words.ts'
 
 const NAME_MAX = 40
 const WORDS_MAX = 5
@@ -93,12 +102,17 @@ export const offerWords = (offer: OfferFact, about = ''): string => {
   return `${safeName(offer.vendor, offer.slug)}, ${unit} (${packPriceWords(offer)})${about}, checked ${momentWords(offer.checkedAt)}`
 }
 
-/** The same by the gram; what is sold by another unit keeps it. */
-export const gramWords = (offer: OfferFact): string => {
-  const { currency, unitPrice, unitType } = offer
-  if (unitType !== 'mg') return offerWords(offer)
-  const each = formatMoney((parseMicro(unitPrice) ?? 0) * 1000, currency)
-  return `${safeName(offer.vendor, offer.slug)}, ${each} per gram (${packPriceWords(offer)}), checked ${momentWords(offer.checkedAt)}`
+/** The same offer with the price of another amount, "per 1000 IU"; as it is where it is sold by another unit. */
+export const pricedPer = (offer: OfferFact, per: Per | null): OfferFact => {
+  const { price, ml, unitPrice, unitType } = offer
+  if (per === null) return offer
+  const each = per.unit === unitType ? parseMicro(unitPrice) : null
+  const perMl =
+    per.unit === 'ml' && ml !== null ? mulDiv(parseMicro(price) ?? 0, MICROS, parseMicro(ml) ?? 0) : null
+  const known = each ?? perMl
+  return known === null
+    ? offer
+    : { ...offer, unitPrice: toDecimal(Math.round(known * per.amount)), unitType: per.words }
 }
 
 /** What a budget buys of one offer. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { moneyIn, packIn, formsIn, daysIn, sizesIn, discountIn } from '../catalogue/constraints.ts'
+import { moneyIn, formsIn, daysIn, discountIn } from '../catalogue/constraints.ts'
+import { packIn, sizesIn } from '../catalogue/pack-words.ts'
 import { placeIn } from '../catalogue/places.ts'
 import type { Question } from '../question.ts'
 import { DIMENSIONS, type Vector } from './encoder.ts'

@@ -1,16 +1,19 @@
 import {
+  MICROS,
   type Micro,
   formatMoney,
   formatPlain,
   formatUnitPrice,
+  parseMicro,
   percentChange,
   toDecimal,
 } from '#api/domain/money.ts'
 import { convert } from '#api/domain/rates.ts'
 import type { Answer } from '../../answer.ts'
+import { currencyNamed } from '../constraints.ts'
 import { type Asked, atDay, nothing, render } from '../reply.ts'
-import { comparedPacks, quotedPrice } from '../scales.ts'
-import { type Sum, fitIn, payOf, perUnit, sumsIn } from './sums.ts'
+import { quotedPrice } from '../scales.ts'
+import { type Sum, fitIn, payOf, perUnit, sumsIn, withoutCommas } from './sums.ts'
 
 /** Sums of what a question names itself; nothing of the catalogue is in them. */
 
@@ -47,7 +50,7 @@ const sumWords = (sum: Sum, { money, unit }: Say): string => {
   const held =
     size === null || (times > 1 && size.unit === 'items')
       ? ''
-      : ` for ${formatPlain(size.amount)} ${size.unit}`
+      : ` for ${formatPlain(size.amount)} ${size.amount === MICROS ? unitOf(size.unit) : size.unit}`
   const told = [
     ...(times > 1 || changes !== '' ? [money(payOf(sum))] : []),
     ...(each === null || size === null ? [] : [`${unit(each)} per ${unitOf(size.unit)}`]),
@@ -133,8 +136,8 @@ const converted = (asked: Asked, sums: readonly Sum[], own: string | null): stri
 const toldOf = (asked: Asked, sums: readonly Sum[], own: string | null): string | null => {
   const [first] = sums
   const sum = first ? sumWords(first, sayIn(own)) : ''
-  const told = [sum.includes(' is ') ? `${sum}.` : null, converted(asked, sums, own)]
-  return told.filter(part => part !== null).join('\n') || null
+  const parts = [sum.includes(' is ') ? `${sum}.` : null, converted(asked, sums, own)]
+  return parts.filter(part => part !== null).join('\n') || null
 }
 
 /** What is asked of several numbers at once. */
@@ -145,25 +148,65 @@ const ofSeveral = (asked: Asked, sums: readonly Sum[], own: string | null): stri
 }
 
 /** "Free shipping worth 8" is no price beside another. */
-const weighsSaving = / worth /
+const weighsSaving = / worth (?:[$€£] )?\d/
 
-/** Prices that a question names, added up, held against each other or converted. */
-export const arithmetic = async (asked: Asked): Promise<Answer> => {
-  if (weighsSaving.test(asked.plain))
-    return nothing(asked, 'Name the whole price on each side, and I hold them against each other.')
-  const sums = sumsIn(asked.plain)
-  const own = sums.find(({ currency }) => currency !== null)?.currency ?? null
-  const said = ofSeveral(asked, sums, own)
-  const known = said === null ? (comparedPacks(asked) ?? (await quotedPrice(asked))) : null
-  if (known) return known
-  const lead = said ?? toldOf(asked, sums, own)
-  if (lead === null)
-    return nothing(asked, 'Name the prices, what is off them and the shipping, and I add them up.')
-  return render(asked, {
+const amountAfter = (words: string) => new RegExp(` ${words} (?:[$€£] )?(\\d+(?:\\.\\d+)?)(?= )`)
+const FREE_FROM = amountAfter(
+  'free (?:shipping|delivery|postage) (?:is )?(?:over|from|above|at|after|for orders over)',
+)
+const CART = amountAfter(
+  '(?:cart|basket|order|subtotal|total)(?: is| at| of| comes to| stands at| currently)*',
+)
+const POSTAGE = amountAfter(
+  '(?:flat rate|shipping|delivery|postage)(?: fee| cost| costs| is| of| otherwise| else| for)*',
+)
+const ADDED = amountAfter('(?:add|adding|another|extra|throw in|plus)(?: a| an| another| one)*')
+
+/** "Free shipping over 200, my cart is 183, else 14.95": what more in the cart costs in the end. */
+const freeShipping = ({ plain }: Asked, { money }: Say): string | null => {
+  const words = withoutCommas(plain)
+  const read = (test: RegExp) => parseMicro(test.exec(words)?.[1])
+  const [from, cart] = [read(FREE_FROM), read(CART)]
+  const postage = parseMicro(POSTAGE.exec(words.replace(FREE_FROM, ' '))?.[1])
+  if (from === null || cart === null || postage === null || cart >= from) return null
+  const added = read(ADDED) ?? from - cart
+  const now = cart + postage
+  const then = cart + added + (cart + added >= from ? 0 : postage)
+  const more = then - now
+  return `${money(cart)} plus ${money(postage)} of shipping is ${money(now)}; with ${money(added)} more it is ${money(then)}${cart + added >= from ? ', shipped free' : ', and shipping is still paid'}: ${money(Math.abs(more))} ${more > 0 ? 'more' : 'less'} in all.`
+}
+
+const told = (asked: Asked, lead: string, own: string | null): Answer =>
+  render(asked, {
     title: 'Price arithmetic',
     lead,
     lines: [],
     path: asked.path,
     after: [own === null ? 'No currency is named: the numbers are as you wrote them.' : null],
   })
+
+const ownOf = (sums: readonly Sum[]) => sums.find(({ currency }) => currency !== null)?.currency ?? null
+
+/** "5 mg is 28 and 10 mg is 49": packs whose prices a question names, the lowest first; null where it names fewer than two. */
+export const comparedPacks = (asked: Asked): Answer | null => {
+  const sums = sumsIn(asked.plain)
+  const isLimited = (asked.frame.max ?? asked.frame.min ?? asked.frame.maxUnit) !== null
+  const units = new Set(sums.map(({ size }) => size?.unit ?? ''))
+  if (isLimited || sums.length < 2 || units.size > 1 || units.has('') || units.has('items')) return null
+  return told(asked, compared(asked, sums, ownOf(sums)), ownOf(sums))
+}
+
+/** Prices that a question names, added up, held against each other or converted. */
+export const arithmetic = async (asked: Asked): Promise<Answer> => {
+  if (weighsSaving.test(asked.plain))
+    return nothing(asked, 'Name the whole price on each side, and I hold them against each other.')
+  const sums = sumsIn(asked.plain)
+  const own = ownOf(sums)
+  const said = freeShipping(asked, sayIn(currencyNamed(asked.plain))) ?? ofSeveral(asked, sums, own)
+  const known = said === null ? await quotedPrice(asked) : null
+  if (known) return known
+  const lead = said ?? toldOf(asked, sums, own)
+  return lead === null
+    ? nothing(asked, 'Name the prices, what is off them and the shipping, and I add them up.')
+    : told(asked, lead, own)
 }

@@ -1,4 +1,5 @@
-import { KIT_VIALS, formsIn, packIn } from '../constraints.ts'
+import { formsIn } from '../constraints.ts'
+import { KIT_VIALS, packIn } from '../pack-words.ts'
 import type { Frame } from '../frame.ts'
 import { withoutCommas } from './sums.ts'
 
@@ -18,7 +19,9 @@ const size = / (\d+(?:\.\d+)?) (mg|ml|iu)(?= )/
 const counted = new RegExp(
   ` (${NUMBER}) (?:x )?(?:single )?(kits?|packs?|boxes|box|vials?|bottles?|tubes?|units?|orders?|x|of (?:them|each|these|those))(?= )`,
 )
-const bare = new RegExp(` (?:x ?)?(${NUMBER}) (?=(?:of |single )?xcmpd )| x ?(\\d{1,2})(?= )`)
+const bare = new RegExp(
+  ` (?:x ?)?(${NUMBER}) (?=(?:of (?:the |your |their )?(?:\\S+ ){0,2}|single )?xcmpd )| x ?(\\d{1,2})(?= )`,
+)
 const vial = /^vials?$/
 const kit = /^(?:kits?|box|boxes)$/
 

@@ -1,5 +1,7 @@
 import { MICROS, type Micro, mulDiv, parseMicro, percentOf } from '#api/domain/money.ts'
+import { ASKED } from '../asked-words.ts'
 import { currencyNamed } from '../constraints.ts'
+import { KIT_VIALS } from '../pack-words.ts'
 
 /** Sums of money as questions put them, read from plain words; amounts in micro-units. */
 
@@ -41,15 +43,18 @@ const PARTS = {
   shipping: new RegExp(` ${MONEY} (?:for |of |to )?${SHIPPING}(?= )`),
   shippingIs: new RegExp(` ${SHIPPING} (?:is |of |at |costs? |for )?${MONEY}(?= )`),
   off: new RegExp(` ${MONEY} (?:off|discount|coupon|less)(?= )`),
+  kit: / (?:(\d+) )?(?:kits?|box|boxes|pack)(?: of| with)? (\d+) (?:x|vials?(?: of)?)(?= \d\S* (?:mg|ml|iu) )/,
   size: new RegExp(` ${NUMBER} (mg|ml|iu|mcg|g)(?= )`),
-  count: new RegExp(` ${COUNT} (?:x|times|vials?|packs?|kits?|bottles?|boxes|pieces|pcs|units|of them)(?= )`),
+  count: new RegExp(
+    `(?<![$€£]) ${COUNT} (?:x|times|vials?|packs?|kits?|bottles?|boxes|pieces|pcs|units|of them)(?= )`,
+  ),
   countAfter: new RegExp(` (?:times|x) ${COUNT}(?= )(?! ${MARK} )`),
   pieces: new RegExp(` ${COUNT} (capsules?|caps|tablets?|tabs|pills?)(?= )`),
 } as const
 
 /** "$45 each" and "3 x $45" are paid as often as there are items; "what is each of the 10 vials" asks for one of them. */
 const pricesEach = new RegExp(
-  ` ${MONEY} (?:each|apiece|a piece|(?:a|per) (?:vial|pack|kit|bottle|box)|times|x)(?= )| (?:x|times) ${MONEY}(?= )| ${COUNT} (?:vials?|packs?|kits?|bottles?|boxes) at ${MONEY}(?= )`,
+  ` ${MONEY} (?:each|apiece|a piece|(?:a|per) (?:vial|pack|kit|bottle|box))(?= )| (?:x|times) ${MONEY}(?= )(?! (?:mg|ml|iu|mcg|g) )| ${COUNT} x \\d\\S* (?:mg|ml|iu) (?:vials? )?at ${MONEY}(?= )| ${COUNT} (?:vials?|packs?|kits?|bottles?|boxes) at ${MONEY}(?= )`,
 )
 const adds = / (?:plus|and|sum|total|together|add|added) /
 
@@ -70,21 +75,35 @@ const read = (words: string): Read =>
 
 const micro = (text: string | undefined): Micro => parseMicro(text) ?? 0
 
-const countOf = ({ found }: Read): number => Number(found.count?.[0] ?? found.countAfter?.[0] ?? 1)
+const countOf = ({ found }: Read): number =>
+  Number(found.kit?.[0] ?? found.count?.[0] ?? found.countAfter?.[0] ?? 1)
 
-/** All that is paid for: 60 capsules of 10 mg, 2 vials of 5 mg, or the items themselves. */
-const sizeOf = (parts: Read): Sum['size'] => {
+/** How many of the size that is named a pack holds: 60 capsules, a kit of ten where its number is not said. */
+const piecesOf = ({ found: { pieces, kit, size } }: Read, words: string): number =>
+  Number(pieces?.[0] ?? kit?.[1] ?? (size !== undefined && ASKED.kit.test(words) ? KIT_VIALS : 1))
+
+/** All that is paid for: 60 capsules of 10 mg, 2 vials of 5 mg, a kit of 10 vials of 5 mg, or the items themselves. */
+const sizeOf = (parts: Read, words: string): Sum['size'] => {
   const { size, pieces } = parts.found
-  const [amount, unit] = size ?? []
-  const items = countOf(parts) * Number(pieces?.[0] ?? 1)
-  if (amount !== undefined && unit !== undefined && micro(amount) > 0)
-    return { amount: micro(amount) * items, unit }
+  const items = countOf(parts) * piecesOf(parts, words)
+  const amount = micro(size?.[0])
+  if (amount > 0) return { amount: amount * items, unit: size?.[1] ?? '' }
   return items > 1 ? { amount: items * MICROS, unit: pieces?.[1] ?? 'items' } : null
 }
 
-/** Amounts of money that are left once all else is read. */
-const amountsOf = ({ rest }: Read): Micro[] =>
-  [...rest.matchAll(new RegExp(`(?<= )${NUMBER}(?= )`, 'g'))].map(([, amount]) => micro(amount))
+const bare = new RegExp(`(?<= )${NUMBER}(?= )`, 'g')
+const marked = new RegExp(
+  `(?<=[$€£] )${NUMBER}(?= )|(?<= )${NUMBER}(?= (?:dollars?|bucks|usd|euros?|eur|pounds?|quid|gbp) )`,
+  'g',
+)
+
+const numbersOf = (rest: string): Micro[] => [...rest.matchAll(bare)].map(([amount]) => micro(amount))
+
+/** Amounts of money that are left once all else is read: those that are marked, where any is. */
+const amountsOf = ({ rest }: Read): Micro[] => {
+  const money = [...rest.matchAll(marked)]
+  return money.length > 0 && !adds.test(rest) ? money.map(([amount]) => micro(amount)) : numbersOf(rest)
+}
 
 const postageOf = ({ found }: Read): Micro | null => {
   const said = found.shipping?.[0] ?? found.shippingIs?.[0]
@@ -96,7 +115,7 @@ const postageOf = ({ found }: Read): Micro | null => {
 const baseOf = (parts: Read, words: string): Micro | null => {
   const amounts = amountsOf(parts)
   const [unitPrice] = parts.found.unitPrice ?? []
-  const size = sizeOf(parts)
+  const size = sizeOf(parts, words)
   if (unitPrice !== undefined && size) return mulDiv(micro(unitPrice), size.amount, MICROS)
   const [first = null] = amounts
   return adds.test(words) && amounts.length > 1 ? amounts.reduce((sum, amount) => sum + amount, 0) : first
@@ -114,7 +133,7 @@ export const sumIn = (words: string): Sum | null => {
     off: micro(found.off?.[0]),
     shipping: postageOf(parts),
     times: !found.unitPrice && pricesEach.test(words) ? countOf(parts) : 1,
-    size: sizeOf(parts),
+    size: sizeOf(parts, words),
     currency: currencyNamed(words),
   }
 }
@@ -128,16 +147,70 @@ export const payOf = ({ base, percent, off, shipping, times }: Sum): Micro => {
 export const perUnit = (sum: Sum): Micro | null =>
   sum.size === null ? null : mulDiv(payOf(sum), MICROS, sum.size.amount)
 
-/** The sums that a question holds against each other; one where it names only one. */
-export const sumsIn = (plain: string): Sum[] =>
+const times = (one: string, other: string) => String(Math.round(Number(one) * Number(other) * 1000) / 1000)
+
+/** "10x5 mg" and "30 ml at 20 mg per ml", written out. */
+const writtenOut = (plain: string): string =>
   withoutCommas(plain)
-    .split(/ (?:vs|versus|or|against|compared (?:to|with)|than) /)
-    .flatMap(side => sumIn(` ${side.trim()} `) ?? [])
+    .replace(/(?<= \d+)x(?=\d\S* (?:mg|ml|iu) )/g, ' x ')
+    .replace(
+      / (\d\S*) ml (?:\D\S* ){0,2}(\d\S*) mg per ml(?= )/g,
+      (_, ml: string, strength: string) => ` ${times(ml, strength)} mg`,
+    )
+    .replace(
+      / (\d\S*) mg per ml (?:\D\S* ){0,2}(\d\S*) ml(?= )/g,
+      (_, strength: string, ml: string) => ` ${times(ml, strength)} mg`,
+    )
+
+const aPack = / (?:\d+ (?:x|vials?|caps|capsules|tabs|tablets)(?: of)? )?\d\S* (?:mg|ml|iu)(?= )/g
+const aMarked = / [$€£] \d\S*(?= )/g
+const aBare = / \d\S*(?= )(?! (?:mg|ml|iu|mcg|g|x|%|percent|vials?|caps|capsules|tabs|tablets|kits?|off) )/g
+const addsUp = / (?:plus|sum|total|together|altogether|add|added|and \d+ (?:for )?shipping) /
+
+/** "2 mg $19, 5 mg $41": each pack with the price beside it; the side as it is where packs and prices do not match. */
+const listedIn = (side: string): string[] => {
+  const packs = [...side.matchAll(aPack)].map(({ index }) => index)
+  const rest = side.replace(aPack, pack => ' '.padEnd(pack.length, '#'))
+  const prices = [...rest.matchAll(/[$€£]/.test(side) ? aMarked : aBare)].map(({ index }) => index)
+  if (packs.length < 2 || prices.length !== packs.length || addsUp.test(side)) return [side]
+  const starts = (packs[0] ?? 0) < (prices[0] ?? 0) ? packs : prices
+  return starts.map((start, at) => `${side.slice(start, starts[at + 1])} `)
+}
+
+/** A percentage that ends a list is off each of it. */
+const withPercent = (sums: readonly Sum[]): Sum[] => {
+  const last = sums.at(-1)
+  const isOfAll =
+    sums.length > 1 && last !== undefined && sums.slice(0, -1).every(({ percent }) => percent === 0)
+  return isOfAll ? sums.map(sum => ({ ...sum, percent: last.percent })) : [...sums]
+}
+
+const sumsOfSide = (side: string): Sum[] => withPercent(listedIn(side).flatMap(one => sumIn(one) ?? []))
+
+/** A kit beside singles holds ten of them. */
+const inVials = (sums: readonly Sum[], sides: readonly string[]): Sum[] => {
+  const isUnsized = sums.length === 2 && sides.length === 2 && sums.every(({ size }) => size === null)
+  const kit = sides.findIndex(side => ASKED.kit.test(side))
+  if (!isUnsized || kit < 0 || !ASKED.loose.test(sides[1 - kit] ?? '')) return [...sums]
+  return sums.map((sum, at) => ({
+    ...sum,
+    size: { amount: (at === kit ? KIT_VIALS : 1) * MICROS, unit: 'vials' },
+  }))
+}
+
+/** The sums that a question holds against each other; one where it names only one. */
+export const sumsIn = (plain: string): Sum[] => {
+  const sides = writtenOut(plain)
+    .split(/ (?:vs|versus|or|against|compared (?:to|with)|than|but) /)
+    .map(side => ` ${side.trim()} `)
+    .filter(side => /\d/.test(side))
+  return inVials(sides.flatMap(sumsOfSide), sides)
+}
 
 /** "How many 5 mg vials at $30 fit in 200": the price of one, and what there is to spend. */
 export const fitIn = (plain: string): { each: Micro; budget: Micro; size: Sum['size'] } | null => {
   const parts = read(withoutCommas(plain))
-  const [lower, upper, ...rest] = amountsOf(parts).toSorted((one, other) => one - other)
+  const [lower, upper, ...rest] = numbersOf(parts.rest).toSorted((one, other) => one - other)
   if (lower === undefined || upper === undefined || rest.length > 0 || lower === 0) return null
-  return { each: lower, budget: upper, size: sizeOf(parts) }
+  return { each: lower, budget: upper, size: sizeOf(parts, plain) }
 }

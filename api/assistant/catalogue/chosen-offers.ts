@@ -1,0 +1,120 @@
+import { parseMicro } from '#api/domain/money.ts'
+import { compareText } from '#api/domain/offers/order.ts'
+import { type Exchange, compareRated, rateOf } from '#api/domain/rates.ts'
+import type { OfferFact } from '#api/queries/chat-facts.ts'
+import type { CatalogFilter } from '#api/queries/chat-filter.ts'
+import { ASKED } from './asked-words.ts'
+import type { Frame } from './frame.ts'
+import { type Asked, nameOf } from './reply.ts'
+
+/** Which of the offers that were found an answer names. */
+
+/** So many offers of one compound are named in one answer. */
+const SHOWN = 3
+/** A vendor may list the same thing twice, and one product may fill the first places. */
+export const LOOKED_AT = 60
+const LISTED = 12
+
+export const distinct = (offers: readonly OfferFact[]): OfferFact[] =>
+  offers.filter(
+    (offer, at) =>
+      offers.findIndex(
+        ({ slug, product, size, price }) =>
+          slug === offer.slug && product === offer.product && size === offer.size && price === offer.price,
+      ) === at,
+  )
+
+/** The best offer of each product first, forms and units apart; where there are few products, the next ones as well. */
+const bestOfEach = (offers: readonly OfferFact[]): OfferFact[] => {
+  const first = offers.filter(
+    (offer, at) =>
+      offers.findIndex(({ product, within }) => product === offer.product && within === offer.within) === at,
+  )
+  const kept = [...first, ...offers.filter(offer => !first.includes(offer))].slice(0, SHOWN)
+  return offers.filter(offer => kept.includes(offer))
+}
+
+const oneByOne = ({ compounds, blends }: CatalogFilter['subject']): CatalogFilter['subject'][] => [
+  ...compounds.map(name => ({ compounds: [name], blends: [], category: null })),
+  ...blends.map(parts => ({ compounds: [], blends: [parts], category: null })),
+]
+
+/** Each compound, vendor and size of a comparison has lines of its own: one would push the other out. */
+export const subjectsOf = (filter: CatalogFilter, sizes: Frame['sizes'] = []): CatalogFilter[] => {
+  const subjects = oneByOne(filter.subject)
+  // "5 mg of one and 10 mg of the other": a size each.
+  if (sizes.length > 1 && sizes.length === subjects.length)
+    return subjects.map((subject, at) => ({ ...filter, subject, size: sizes[at] ?? null }))
+  if (sizes.length > 1) return sizes.flatMap(size => subjectsOf({ ...filter, size }))
+  if (filter.vendors.length > 1)
+    return filter.vendors.flatMap(slug => subjectsOf({ ...filter, vendors: [slug] }))
+  return subjects.length < 2 ? [filter] : subjects.map(subject => ({ ...filter, subject }))
+}
+
+const subjectCount = ({ subject }: CatalogFilter): number => subject.compounds.length + subject.blends.length
+
+/** Cheapest first within a unit and what can be compared. */
+const byUnitPrice =
+  (exchange: Exchange | null) =>
+  (one: OfferFact, other: OfferFact): number => {
+    const rated = ({ unitPrice, currency }: OfferFact) => {
+      return { amount: parseMicro(unitPrice), rate: rateOf(exchange, currency) }
+    }
+    return (
+      compareText(one.unitType, other.unitType) ||
+      compareText(one.within, other.within) ||
+      compareRated(rated(one), rated(other))
+    )
+  }
+
+/** The first of each kind, in their order. */
+const firstOf = (offers: readonly OfferFact[], kind: (offer: OfferFact) => string): OfferFact[] => {
+  const kinds = offers.map(kind)
+  return offers.filter((_, at) => kinds.indexOf(kinds[at] ?? '') === at)
+}
+
+/** A list: of each vendor, of each product, or of what is named all. */
+const listedOf = ({ frame, plain }: Asked, offers: readonly OfferFact[]): OfferFact[] => {
+  const isEach = ASKED.eachVendor.test(plain) && frame.sellers.length === 0
+  const kind = nameOf(frame) === null ? 'product' : 'vendor'
+  const wanted =
+    isEach || kind === 'product'
+      ? firstOf(offers, one => (isEach ? `${one.product} ${one.slug}` : one.product))
+      : offers
+  return wanted.slice(0, LISTED)
+}
+
+/** The offers to name: of compared vendors the best of each, else some of every subject. */
+export const chosen = (asked: Asked, perSubject: readonly OfferFact[][]): OfferFact[] => {
+  const { frame, filter, plain, exchange } = asked
+  const all = perSubject.map(distinct)
+  // Of a class the best of each compound, in one order.
+  if (frame.isOfClass) return all.flatMap(one => one.slice(0, 1)).toSorted(byUnitPrice(exchange))
+  if (frame.sellers.length > 1) {
+    const best = all.flatMap(one => one.slice(0, 1))
+    return subjectCount(filter) < 2 ? best.toSorted(byUnitPrice(exchange)) : best
+  }
+  if (frame.ask === 'range' || ASKED.list.test(plain) || ASKED.eachVendor.test(plain))
+    return all.flatMap(one => listedOf(asked, one))
+  const exact = frame.size !== null || frame.pack !== null || frame.budget !== null || frame.dearest
+  return all.flatMap(one => (exact ? one.slice(0, SHOWN) : bestOfEach(one)))
+}
+
+const nameWords = ({ subject, size }: CatalogFilter): string =>
+  [
+    ...subject.compounds,
+    ...subject.blends.map(parts => parts.join(' + ')),
+    ...(size ? [`${size.amount} ${size.unit}`] : []),
+  ].join(', ')
+
+/** Of several compounds or sizes those of which nothing was found at all. */
+export const missing = (
+  filters: readonly CatalogFilter[],
+  perSubject: readonly OfferFact[][],
+): string | null => {
+  const had = filters.flatMap((one, at) => ((perSubject[at] ?? []).length > 0 ? [nameWords(one)] : []))
+  const names = [...new Set(filters.map(nameWords))].filter(name => !had.includes(name))
+  return names.length === 0 || had.length === 0 || names.includes('')
+    ? null
+    : `No such offer in stock of ${names.join('; ')}.`
+}

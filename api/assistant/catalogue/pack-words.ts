@@ -1,0 +1,68 @@
+import { ASKED } from './asked-words.ts'
+
+/** How a question puts packs and sizes. Read from its plain words, names masked. */
+
+export const plainAmount = (text: string): string => text.replace(',', '.')
+
+const packs: readonly RegExp[] = [
+  / (?:packs?|kits?|box|boxes|bottles?) (?:of|with) (\d+)(?= )/,
+  / (\d+) (?:pack|packs|count|ct|x(?! \d+ (?:mg|ml|iu) (?:of )?xcmpd (?:and|plus) ))(?= )/,
+  / x (\d+)(?= )(?! (?:mg|ml|iu) )/,
+  / (\d+) (?:vials?|capsules|caps|tablets|tabs)(?= )/,
+]
+const noKit = / (?:not|no|non|without|except|excluding)(?: (?:a|the|any|in))* (?:kits?|packs?|boxes)(?= )/
+const single = / (?:single|one|individual|1) (?:vial|bottle|capsule)(?= )/
+
+export const withoutRefusedKits = (words: string): string => words.replace(noKit, '')
+
+/** What the trade calls a kit. */
+export const KIT_VIALS = 10
+
+export const packIn = (words: string): number | null => {
+  if (noKit.test(words) || single.test(words)) return 1
+  const found = packs.map(pack => pack.exec(words)?.[1]).find(count => count !== undefined)
+  if (found && Number(found) > 1) return Number(found)
+  return / kits? /.test(words) && !/ (?:singles?|vs|versus|or|than) /.test(words) ? KIT_VIALS : null
+}
+
+const aSize =
+  /(?<= )(\d+(?:[.,]\d+)?) (?:(mg|ml|iu)(?= )|(?=(?:or|vs|versus|and|against|to) (?:an? )?\d\S* (mg|ml|iu) ))/g
+const compares = / (?:or|vs|versus|and|plus|against|to|compare|than|between) /
+
+/** "50 mg or 100 mg": the sizes that a question compares; empty where it does not. */
+export const sizesIn = (words: string): { amount: string; unit: 'mg' | 'ml' | 'iu' }[] => {
+  const found = [...words.matchAll(aSize)].map(([, amount, unit, later]) => ({
+    amount: plainAmount(amount ?? ''),
+    unit: (unit ?? later) as 'mg' | 'ml' | 'iu',
+  }))
+  const sizes = [...new Map(found.map(size => [`${size.amount} ${size.unit}`, size])).values()]
+  const isOneUnit = new Set(sizes.map(({ unit }) => unit)).size === 1
+  return sizes.length > 1 && isOneUnit && compares.test(words) ? sizes : []
+}
+
+/** An amount whose price is asked for: a gram, "per 1000 iu". */
+export type Per = { amount: number; unit: 'mg' | 'ml' | 'iu'; words: string }
+
+const byTheGram = / (?:in|per|(?<! half )a|by the|by) (?:g|gr|grams?)(?= )/
+const perAmount = / (?:per|for each|for every|a price for) (\d+(?:[.,]\d+)?)? ?(mg|ml|iu)(?= )/
+
+/** "By the gram", "per 1000 IU", "per ml"; null where the price of one mg or IU is meant, which every offer tells. */
+export const perIn = (words: string): Per | null => {
+  if (byTheGram.test(words)) return { amount: 1000, unit: 'mg', words: 'gram' }
+  const [, amount, unit] = perAmount.exec(words.replace(/(\d),(?=\d{3} )/g, '$1')) ?? []
+  if (unit === undefined || (amount === undefined && unit !== 'ml')) return null
+  const said = unit === 'iu' ? 'IU' : unit
+  return {
+    amount: Number(plainAmount(amount ?? '1')),
+    unit: unit as Per['unit'],
+    words: amount ? `${amount} ${said}` : said,
+  }
+}
+
+/** "Is a kit cheaper than singles". */
+export const comparesKits = (words: string): boolean =>
+  ASKED.kit.test(words) && ASKED.loose.test(words) && !noKit.test(words)
+
+/** The same, or "why is the 5 mg dearer per mg than the 10"; prices that stand in the question are no offers. */
+export const comparesPacks = (words: string): boolean =>
+  (comparesKits(words) || ASKED.smallPack.test(words)) && !/ [$€£] /.test(words)

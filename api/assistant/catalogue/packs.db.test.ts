@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertOffer, seedChatCatalogue } from '#api/test/chat-catalogue.ts'
+import { openTestDatabase, type TestDatabase } from '#api/test/database.ts'
+import { vendorNames } from '#api/queries/chat-facts.ts'
+import { createNameFinder } from '../entities.ts'
+import type { Intent } from '../intents/labels.ts'
+import { abbreviationsOf, knownNames, ordinaryWords } from '../known-names.ts'
+import { loadMonographs } from '../monographs.ts'
+import { readQuestion } from '../question.ts'
+import { answerFromCatalogue } from './answer-frame.ts'
+import type { Ask } from './asks.ts'
+import { EVERYTHING } from './view.ts'
+
+const NOW = new Date('2026-11-20T10:00:00Z')
+let database: TestDatabase
+
+const monographs = loadMonographs()
+const finder = createNameFinder(
+  knownNames(monographs),
+  ordinaryWords(monographs),
+  abbreviationsOf(monographs),
+)
+
+const idOf = async (table: string, where: Record<string, unknown>) =>
+  String((await database.knex(table).where(where).first('id')).id)
+
+/** Northfield has BPC-157 of 5 mg for $36.00; with these also a kit of ten and a vial of 10 mg. */
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const { knex } = database
+  await seedChatCatalogue(knex, NOW)
+  const vendor = await idOf('vendors', { slug: 'northfield' })
+  const feed = await idOf('feeds', { vendor_id: vendor })
+  const product = await idOf('products', { name: 'BPC-157 vials' })
+  const of = { vendor, feed, product, category: 'peptide' as const, now: NOW }
+  const kit = await insertOffer(knex, { ...of, mg: 50, price: '270.00' })
+  await knex('offers')
+    .where({ id: kit })
+    .update({ unit_count: 10, size: '5 mg × 10 vials', strength: 5, strength_unit: 'mg' })
+  await insertOffer(knex, { ...of, mg: 10, price: '54.00' })
+})
+afterAll(() => database.close())
+
+const answer = async (ask: Ask, text: string) => {
+  const question = readQuestion(text, finder, await vendorNames(database.knex))
+  return (
+    (await answerFromCatalogue(database.knex, { ...question, intent: ask as Intent }, NOW, EVERYTHING))
+      ?.content ?? ''
+  )
+}
+
+test.each<[Ask, string, readonly RegExp[]]>([
+  [
+    'offers',
+    'kit of ten bpc-157 vs singles, saving in %',
+    [
+      /the kit is lower per unit in 1 of 1 pair/,
+      /\$270\.00 for 5 mg × 10 vials, \$5\.40 per mg, against \$36\.00/,
+      /25 % lower per mg; 10 of the smaller cost \$360\.00, \$90\.00 more/,
+    ],
+  ],
+  ['market', 'are kits ever a worse deal than single vials', [/^Kits and singles of any compound/]],
+  ['sizes', 'is a box of tb-500 cheaper than one vial', [/^Only this of TB-500 is in stock/]],
+  [
+    'method',
+    'why does the 5mg bpc-157 cost more per mg than the 10',
+    [
+      /^Smaller and larger vials of BPC-157/,
+      /\$54\.00 for 10 mg × 1 vial, \$5\.40 per mg, against \$36\.00/,
+      /why a vendor asks them is not stated/,
+    ],
+  ],
+  ['offers', 'price per 100 mg of BPC-157 at Northfield', [/\$540\.00 per 100 mg/]],
+  [
+    'vendors',
+    'who has bpc-157, price per mg, all of them',
+    [/^Lowest unit prices: BPC-157/, /Larkspur[^]*Northfield/],
+  ],
+  ['market', 'BPC-157 price at every vendor', [/Umbra Lab[^\n]*\n[^\n]*Northfield[^\n]*\n[^\n]*Larkspur/]],
+  ['offers', 'cheapest and dearest BPC-157', [/the highest \d+ % above the lowest/]],
+  ['offers', 'BPC-157 topical or vial price', [/Not in stock as topical/]],
+  ['offers', 'dihexa price', [/^No vendor here lists Dihexa\./]],
+  [
+    'offers',
+    'BPC-157 5 mg at Umbra Lab',
+    [/^No offer of BPC-157, 5 mg, at Umbra Lab is in stock\. Without /],
+  ],
+  ['offers', 'BPC-157 price and is there a code', [/Codes: Northfield: 10% off with code AUTUMN10/]],
+  [
+    'offers',
+    'BPC-157 90 day low and high',
+    [/unit prices of the last 90 days of BPC-157/, /lowest \$[^;]*Umbra Lab[^;]*; highest \$/],
+  ],
+  [
+    'history',
+    'when did Northfield last change its BPC-157 price',
+    [/\$28\.80 until [^\n]*then \$36\.00 for 5 mg × 1 vial/],
+  ],
+  ['history', 'how far back do your records go', [/^Prices are recorded here/]],
+])('%s: %s', async (ask, text, wanted) => {
+  const said = await answer(ask, text)
+  for (const words of wanted) expect(said).toMatch(words)
+})
+
+test.each<[string, RegExp]>([
+  [
+    '2mg $19, 5mg $41, 10mg $86, rank 3 offers per mg',
+    /\n\$41\.00 for 5 mg is \$8\.20 per mg\.\n\$86\.00 for 10 mg is \$8\.60 per mg\.\n\$19\.00 for 2 mg is \$9\.50 per mg\./,
+  ],
+  ['2x 10mg at $38 each or 1 kit 10x5mg at $165', /^\$3\.30 against \$3\.80 per unit[^]*\$165\.00 for 50 mg/],
+  [
+    '2x 10mg for $70 or a kit of 10mg vials at $300',
+    /\$300\.00 for 100 mg[^]*\$70\.00 for 20 mg is \$3\.50 per mg/,
+  ],
+  [
+    '60 caps of 10mg for $54 or 30ml at 20mg/ml for $48',
+    /\$48\.00 for 600 mg is \$0\.08 per mg[^]*\$54\.00 for 600 mg/,
+  ],
+  ['kit says $310 but singles are $36.5 with 10% off', /^\$31\.00 against \$32\.85 per unit/],
+  ['5mg is 28 and 10mg is 49 with 10% off', /44\.10|49\.00 less 10 % for 10 mg is 44\.10, 4\.41 per mg/],
+  [
+    'free shipping over 200 but my cart is 183, flat rate is 14.95, adding a $21 vial',
+    /\$183\.00 plus \$14\.95 of shipping is \$197\.95; with \$21\.00 more it is \$204\.00, shipped free: \$6\.05 more in all/,
+  ],
+])('prices that stand in the question: %s', async (text, wanted) => {
+  expect(await answer('arithmetic', text)).toMatch(wanted)
+})

@@ -1,0 +1,118 @@
+import { MICROS, formatMoney, mulDiv, parseMicro, percentChange } from '#api/domain/money.ts'
+import { count } from '#api/domain/plural.ts'
+import { offersFound } from '#api/queries/chat-facts.ts'
+import { type PairFact, packPairs } from '#api/queries/chat-facts-market.ts'
+import type { CatalogFilter } from '#api/queries/chat-filter.ts'
+import type { Answer } from '../answer.ts'
+import { ASKED } from './asked-words.ts'
+import { comparesKits, KIT_VIALS } from './pack-words.ts'
+import { type Asked, more, nameOf, nothing, render } from './reply.ts'
+import { saidBack } from './said-back.ts'
+import { offerWords, packPriceWords, readWords, safeName, unitPriceWords } from './words.ts'
+
+const SHOWN = 5
+
+/** By how much the larger pack is lower per unit, in per cent; below 0 it is higher. */
+const savingOf = ({ small, large }: PairFact): number =>
+  -(percentChange(parseMicro(small.unitPrice) ?? 0, parseMicro(large.unitPrice) ?? 0) ?? 0)
+
+const percentWords = (saving: number): string =>
+  saving === 0 ? 'the same' : `${Math.abs(Math.round(saving * 10) / 10)} % ${saving > 0 ? 'lower' : 'higher'}`
+
+/** What as many of the smaller pack cost, where the larger holds a whole number of them. */
+const sumWords = ({ small, large, times, currency }: PairFact): string => {
+  const sum = mulDiv(parseMicro(small.price) ?? 0, Math.round(times * MICROS), MICROS)
+  const saved = sum - (parseMicro(large.price) ?? 0)
+  if (!Number.isInteger(times) || saved === 0) return ''
+  return `; ${times} of the smaller cost ${formatMoney(sum, currency)}, ${formatMoney(Math.abs(saved), currency)} ${saved > 0 ? 'more' : 'less'}`
+}
+
+const pairWords = (pair: PairFact): string => {
+  const { product, vendor, slug, currency, unit, small, large, readAt } = pair
+  const words = (pack: PairFact['small']) =>
+    `${packPriceWords({ ...pack, currency })}, ${unitPriceWords(pack.unitPrice, currency, unit)}`
+  return `${product}, ${safeName(vendor, slug)}: ${words(large)}, against ${words(small)}: the larger is ${percentWords(savingOf(pair))} per ${unit}${sumWords(pair)}${readWords(readAt)}.`
+}
+
+/** Those first whose two sizes stand in the question; where kits are doubted, those that save least. */
+const sorted = (pairs: readonly PairFact[], plain: string): PairFact[] => {
+  const named = (plain.match(/(?<= )\d+(?:\.\d+)?(?= )/g) ?? []).map(number => `${number} `)
+  const isNamed = ({ small, large }: PairFact) =>
+    [small, large].every(({ size }) => named.some(number => size.startsWith(number)))
+  const ordered = comparesKits(plain) && ASKED.worse.test(plain) ? pairs.toReversed() : pairs
+  return [...ordered.filter(isNamed), ...ordered.filter(pair => !isNamed(pair))]
+}
+
+const summary = (pairs: readonly PairFact[], larger: string): string => {
+  const savings = pairs.map(savingOf)
+  const lower = savings.filter(saving => saving > 0).length
+  const higher = savings.filter(saving => saving < 0).length
+  const mean = savings.reduce((sum, saving) => sum + saving, 0) / savings.length
+  return `${larger} is lower per unit in ${lower} of ${count(pairs.length, 'pair')}, higher in ${higher}, on average ${percentWords(mean)}`
+}
+
+/** Where no vendor has both, the lowest kit and the lowest single of all. */
+const apart = async (asked: Asked): Promise<Answer> => {
+  const { db, filter, frame, now, path } = asked
+  const first = async (wanted: CatalogFilter) =>
+    (await offersFound(db, wanted, { order: 'cheapest', now, limit: 1 })).at(0)
+  const lowest = async (pack: number) =>
+    (await first({ ...filter, pack })) ?? (await first({ ...filter, pack, size: null }))
+  const found = [await lowest(KIT_VIALS), await lowest(1)].flatMap(offer => offer ?? [])
+  const label = saidBack(frame)
+  if (found.length === 0) return nothing(asked, `No offer of ${label} is in stock to compare.`)
+  return render(asked, {
+    title: `Packs of ${label}`,
+    lead:
+      found.length === 2
+        ? `No vendor has a kit and a single of ${label} in stock that can be compared; the lowest of each:`
+        : `Only this of ${label} is in stock, so a kit and a single cannot be compared:`,
+    lines: found.map(offer => ({ text: `${offer.product}: ${offerWords(offer)}.`, asOf: offer.checkedAt })),
+    path,
+  })
+}
+
+const REASON =
+  'These are the vendors’ own prices, divided by what a pack holds; why a vendor asks them is not stated here.'
+
+/** The pairs of the size that is named, else those of any size. */
+const found = async (asked: Asked, by: 'kit' | 'size') => {
+  const { db, filter, now } = asked
+  const pairs = await packPairs(db, filter, { by, now })
+  if (pairs.length > 0 || filter.size === null) return { pairs, isOther: false }
+  return { pairs: await packPairs(db, { ...filter, size: null }, { by, now }), isOther: true }
+}
+
+/** The question without what packs themselves differ in. */
+const openOf = (asked: Asked, by: 'kit' | 'size'): Asked => {
+  const open = { forms: [], notForms: [], pack: null, ...(by === 'size' ? { size: null, sizes: [] } : {}) }
+  return { ...asked, frame: { ...asked.frame, ...open }, filter: { ...asked.filter, ...open } }
+}
+
+const TOLD = {
+  kit: { what: 'Kits and singles', larger: 'the kit' },
+  size: { what: 'Smaller and larger vials', larger: 'the larger' },
+} as const
+
+/** Kits against singles, or a smaller vial against a larger, each at one vendor. */
+export const packs = async (given: Asked): Promise<Answer> => {
+  const by = comparesKits(given.plain) ? 'kit' : 'size'
+  const asked = openOf(given, by)
+  const { frame, plain, path } = asked
+  const { pairs, isOther } = await found(asked, by)
+  const label = saidBack(isOther ? { ...frame, size: null } : frame)
+  if (pairs.length === 0)
+    return nameOf(frame) === null
+      ? nothing(asked, `No two packs of ${label} at one vendor can be compared.`)
+      : apart(asked)
+  const shown = sorted(pairs, plain).slice(0, SHOWN)
+  const { what, larger } = TOLD[by]
+  const first = isOther ? `No vendor has both of ${saidBack(frame)} in stock. ` : ''
+  return render(asked, {
+    title: `Packs of ${label}`,
+    lead: `${first}${what} of ${label}, compared at one vendor, before shipping and codes: ${summary(pairs, larger)}:`,
+    lines: shown.map(pair => ({ text: pairWords(pair), asOf: pair.readAt })),
+    path,
+    after: [more(pairs.length, shown.length), ASKED.reason.test(plain) ? REASON : null],
+  })
+}
