@@ -75,7 +75,9 @@ const continuesName = (known: KnownName, next: Token | undefined, after: Token |
   next !== undefined &&
   /^\d{2,6}$/.test(next.text) &&
   /\d/.test(known.name) &&
-  !/^(?:mg|mcg|ml|iu|g|x|vials?|caps?|capsules?|tabs?|tablets?|usd|dollars?|d|days?|weeks?|months?)$/i.test(after?.text ?? '')
+  !/^(?:mg|mcg|ml|iu|g|x|vials?|caps?|capsules?|tabs?|tablets?|usd|dollars?|d|days?|weeks?|months?)$/i.test(
+    after?.text ?? '',
+  )
 
 /** A misspelt name must keep its first letter; a name with digits must be exact, "RAD-150" is another compound than "RAD-140". */
 const isTypoOf = (key: string, known: string): boolean => {
