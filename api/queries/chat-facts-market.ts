@@ -57,7 +57,15 @@ export type HeldOffer = {
   place: number
 }
 export type HeldFact = { product: string; unitType: string; sellers: number; offers: HeldOffer[] }
-type Range = { unit: string; currency: string; lowest: string | null; highest: string | null }
+type Range = {
+  unit: string
+  currency: string
+  lowest: string | null
+  highest: string | null
+  /** Whose the two are. */
+  lowestAt: string | null
+  highestAt: string | null
+}
 export type FiguresFact = Range & {
   product: string
   vendors: number
@@ -213,6 +221,10 @@ export const packPairs = (
     { ...bindingsOf(filter, wanted.now), by: wanted.by },
   )
 
+/** The vendor at one end of a group. */
+const endOf = (order: 'asc' | 'desc', which: string) =>
+  `(array_agg(vendor order by rated ${order}, slug) filter (where ${which}))[1]`
+
 /** A unit price at the day's rates in the currency that is shown; what has no rate stays in its own. */
 const shown = (rated: string) =>
   plainUnit(
@@ -233,6 +245,7 @@ export const figuresFound = (
        (count(distinct slug) filter (where sold))::int as "vendorsInStock", count(*)::int as offers,
        (count(*) filter (where sold))::int as "inStock", (count(*) filter (where eligible))::int as compared,
        ${shown('min(rated) filter (where eligible)')} as lowest, ${shown('max(rated) filter (where eligible)')} as highest,
+       ${endOf('asc', 'eligible')} as "lowestAt", ${endOf('desc', 'eligible')} as "highestAt",
        ${shown('(percentile_cont(0.5) within group (order by rated) filter (where eligible))::numeric')} as median,
        ${isoText('max(read_at)')} as "readAt"
      from meant group by product_id, product, unit, within
@@ -251,8 +264,8 @@ export const extremesFound = (
     `with ${MEANT}, each as (
        select product_id, product, unit, count(distinct slug)::int as vendors,
          min(rated) filter (where is_shown) as lowest, max(rated) filter (where is_shown) as highest,
-         count(distinct slug) filter (where is_shown) as compared,
-         case when bool_or(is_shown and within = '') then '' else :shown::text end as within, max(read_at) as read_at
+         ${endOf('asc', 'is_shown')} as lowest_at, ${endOf('desc', 'is_shown')} as highest_at, count(distinct slug) filter (where is_shown) as compared,
+         case when bool_or(is_shown and within = '') then '' else :shown::text end as within, max(read_at) as read_at, min(vendor) as sole
        from (select *, eligible and within in ('', :shown::text) as is_shown from meant) m group by product_id, product, unit
      ), ranked as (
        select 'single' as kind, *, row_number() over (order by product, product_id) as place, count(*) over () as total
@@ -264,7 +277,7 @@ export const extremesFound = (
        from each where compared > 1
      )
      select kind, product, unit, ${shownIn} as currency, vendors, ${shown('lowest')} as lowest, ${shown('highest')} as highest,
-       total::int, ${isoText('read_at')} as "readAt"
+       coalesce(lowest_at, sole) as "lowestAt", highest_at as "highestAt", total::int, ${isoText('read_at')} as "readAt"
      from ranked where place <= :limit order by kind, place`,
     { ...bindingsOf(filter, wanted.now), shown: wanted.shown, limit: wanted.limit },
   )

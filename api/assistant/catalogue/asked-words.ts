@@ -26,6 +26,9 @@ const KINDS = [
   'code',
   'lately',
   'price',
+  'reduced',
+  'widest',
+  'listed',
 ] as const
 
 const lines = z

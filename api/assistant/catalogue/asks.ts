@@ -1,7 +1,7 @@
 import type { Intent } from '../intents/labels.ts'
 import type { Question } from '../question.ts'
 import { ASKED } from './asked-words.ts'
-import { daysIn, lacksCertificate } from './constraints.ts'
+import { daysIn, lacksCertificate, moneyIn } from './constraints.ts'
 import { comparesPacks } from './pack-words.ts'
 
 /** What a question about the catalogue asks for; 'method' is how this site works, which the corpus answers. */
@@ -69,8 +69,11 @@ const READ_ASKS: readonly (readonly [
     ({ plain, compounds }) => compounds.length < 2 && comparesPacks(plain),
     'packs',
   ],
+  [['certificates', 'vendors'], ({ plain, size }) => moneyIn(plain, size !== null).max !== null, 'offers'],
   // "Which vendors have a certificate for it" asks for vendors, and so does who has none.
   [['certificates'], ({ plain }) => lacksCertificate(plain) || asksSellers.test(plain), 'vendors'],
+  [['market', 'range', 'count'], ({ plain }) => ASKED.widest.test(plain), 'vendors'],
+  [['deals'], ({ plain }) => ASKED.price.test(plain) && !ASKED.reduced.test(plain), 'offers'],
   [['vendors'], question => isNamed(question) && ASKED.price.test(question.plain), 'offers'],
   [['market'], question => isNamed(question) && ASKED.eachVendor.test(question.plain), 'offers'],
   // A price of today has no days behind it.

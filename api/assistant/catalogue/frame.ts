@@ -5,7 +5,7 @@ import type { Intent } from '../intents/labels.ts'
 import { PHRASES } from '../lexicons/lexicon.ts'
 import type { Question } from '../question.ts'
 import type { VendorName } from '../vendor-names.ts'
-import { CATEGORIES, glp1, ignoredIn, refusedClass } from './ignored.ts'
+import { CATEGORIES, classIn, ignoredIn, refusedClass } from './ignored.ts'
 import { type Ask, askFor, isCatalogue } from './asks.ts'
 import { ASKS_CODES, ELSEWHERE, isPriced } from './ask-kinds.ts'
 import { ASKED } from './asked-words.ts'
@@ -74,16 +74,6 @@ export type Frame = Omit<CatalogFilter, 'subject' | 'vendors' | 'lens' | 'hidden
   ignored: string[]
 }
 
-/** What its monograph says acts at the GLP-1 receptor. */
-const GLP1_AGONISTS = [
-  'Semaglutide',
-  'Tirzepatide',
-  'Retatrutide',
-  'Survodutide',
-  'Mazdutide',
-  'Orforglipron',
-]
-
 const refusedName =
   / (?:(?:dont|do not) (?:show|list|include|want|give)(?: me)?|not|except|excluding|but not|without|other than|no) xcmpd(?= )/
 
@@ -99,8 +89,9 @@ const subjectIn = (question: Question) => {
   const { blends, topics, plain } = question
   const unwanted = unwantedIn(question)
   const named = question.compounds.filter(name => name !== unwanted && compoundByName(name) !== undefined)
-  const isOfClass = named.length + blends.length === 0 && glp1.test(plain)
-  const known = isOfClass ? GLP1_AGONISTS : named
+  const ofClass = named.length + blends.length === 0 ? classIn(plain) : undefined
+  const isOfClass = ofClass !== undefined
+  const known = ofClass ? [...ofClass.compounds] : named
   return {
     compounds: known,
     unwanted,

@@ -15,7 +15,21 @@ export const CATEGORIES: Readonly<Record<string, Category>> = {
   'research-chemicals': 'research_chemical',
 }
 
-export const glp1 = / glps?(?: ?1s?)?(?: agonists?| drugs?| peptides?)?(?= )/
+/** Classes that are asked for by their name, with what the monographs count to them. */
+export const CLASSES: readonly { name: string; words: RegExp; compounds: readonly string[] }[] = [
+  {
+    name: 'GLP-1 agonists',
+    words: / glps?(?: ?1s?)?(?: agonists?| drugs?| peptides?)?(?= )/,
+    compounds: ['Semaglutide', 'Tirzepatide', 'Retatrutide', 'Survodutide', 'Mazdutide', 'Orforglipron'],
+  },
+  {
+    name: 'growth hormone secretagogues',
+    words: / (?:(?:gh|hgh|growth hormone) )?secretagogues?(?= )/,
+    compounds: ['GHRP-2', 'GHRP-6', 'Hexarelin', 'Ipamorelin', 'MK-677'],
+  },
+]
+
+export const classIn = (plain: string) => CLASSES.find(({ words }) => words.test(plain))
 
 const UNRECORDED: readonly (readonly [RegExp, string])[] = [
   [/ (?:\d+ % )?(?:pure|purity|purest)(?= )/, 'purity'],
@@ -25,7 +39,7 @@ const UNRECORDED: readonly (readonly [RegExp, string])[] = [
     ORDER,
   ],
   [/ (?:combined|together) (?:total|price|cost|sum)(?= )/, 'sums over several compounds'],
-  [/ (?:nootropics?|secretagogues?)(?= )/, 'that class of compounds'],
+  [/ nootropics?(?= )/, 'that class of compounds'],
   [/ (?:cheapest|lowest) (?:and|or|vs) (?:the )?(?:dearest|most expensive|highest) /, 'both ends at once'],
   [/ (?:reviews?|rated|ratings?|stars)(?= )/, 'reviews'],
   [/ (?:crypto|bitcoin|paypal|credit cards?|pay with|payment)(?= )/, 'payment'],
@@ -103,7 +117,7 @@ const recordless = ({ plain, vendors }: Question, ask: Ask): string[] =>
 
 const hasSubject = (question: Question): boolean =>
   isNamed(question) ||
-  glp1.test(question.plain) ||
+  classIn(question.plain) !== undefined ||
   question.vendors.length > 0 ||
   question.topics.some(topic => topic in CATEGORIES)
 

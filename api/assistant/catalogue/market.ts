@@ -11,7 +11,7 @@ import type { Answer } from '../answer.ts'
 import { ASKED } from './asked-words.ts'
 import { type Asked, atDay, more, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './said-back.ts'
-import { readWords, unitPriceWords } from './words.ts'
+import { readWords, safeName, unitPriceWords } from './words.ts'
 
 const LISTED = 8
 
@@ -29,13 +29,23 @@ const spreadWords = (lowest: string, highest: string): string => {
   const percent = percentChange(parseMicro(lowest) ?? 0, parseMicro(highest) ?? 0)
   return percent === null || percent === 0
     ? 'all the same'
-    : `the highest ${Math.round(percent)} % above the lowest`
+    : `the highest ${Math.round(percent)} % above the lowest, the lowest ${Math.round((percent * 100) / (100 + percent))} % below the highest`
 }
 
-const rangeWords = ({ unit, currency, lowest, highest, median }: FiguresFact): string => {
+const atWords = (vendor: string | null): string => (vendor === null ? '' : ` at ${safeName(vendor, '')}`)
+
+const rangeWords = ({
+  unit,
+  currency,
+  lowest,
+  highest,
+  median,
+  lowestAt,
+  highestAt,
+}: FiguresFact): string => {
   if (lowest === null || highest === null || median === null) return 'none in stock that can be compared'
   const words = (amount: string) => unitPriceWords(amount, currency, unit)
-  return `lowest ${words(lowest)}, median ${words(median)}, highest ${words(highest)}, ${spreadWords(lowest, highest)}`
+  return `lowest ${words(lowest)}${atWords(lowestAt)}, median ${words(median)}, highest ${words(highest)}${atWords(highestAt)}, ${spreadWords(lowest, highest)}`
 }
 
 const figureWords = (fact: FiguresFact): string => {
@@ -75,6 +85,7 @@ const extremeWords = ({
   currency,
   lowest,
   highest,
+  lowestAt,
   readAt,
 }: ExtremeFact): string => {
   const words = (amount: string) => unitPriceWords(amount, currency, unit)
@@ -84,7 +95,7 @@ const extremeWords = ({
       : lowest === highest
         ? words(lowest)
         : `${words(lowest)} to ${words(highest)}, ${spreadWords(lowest, highest)}`
-  return `${product}: ${kind === 'single' ? '' : `${count(vendors, 'vendor')}, `}${prices}${readWords(readAt)}.`
+  return `${product}${kind === 'single' ? atWords(lowestAt) : ''}: ${kind === 'single' ? '' : `${count(vendors, 'vendor')}, `}${prices}${readWords(readAt)}.`
 }
 
 /** Of the whole catalogue: what one vendor has alone, what most have, and where prices differ most. */

@@ -125,3 +125,20 @@ test.each<[string, RegExp]>([
 ])('prices that stand in the question: %s', async (text, wanted) => {
   expect(await answer('arithmetic', text)).toMatch(wanted)
 })
+
+test.each<[Ask, string, readonly RegExp[]]>([
+  ['certificates', 'under $40 with a certificate, in stock', [/at most \$40\.00/]],
+  ['market', 'vendor with the most products', [/^Vendors that list any compound/]],
+  ['deals', 'all the glp-1s, cheapest of each', [/^Lowest unit prices: GLP-1 agonists/]],
+  ['deals', 'glp-1 deals, cheapest first', [/^(?:Reduced now|Nothing)/]],
+  ['budget', 'what does 100 dollars buy of gh secretagogues', [/GHRP-2 or GHRP-6 or Hexarelin or Ipamorelin/]],
+  [
+    'market',
+    'BPC-157 lowest against highest',
+    [/lowest \$[^,]* at Umbra Lab, [^]*the lowest \d+ % below the highest/],
+  ],
+  ['total', '1 BPC-157 and 3 of the Northfield TB-500', [/3 × TB-500/]],
+])('words beside the intent: %s: %s', async (ask, text, wanted) => {
+  const said = await answer(ask, text)
+  for (const words of wanted) expect(said).toMatch(words)
+})

@@ -1,6 +1,7 @@
 import { DEFAULT_CURRENCY, formatMoney, parseMicro } from '#api/domain/money.ts'
 import { placeName } from '#api/domain/vendors/regions.ts'
 import type { Frame } from './frame.ts'
+import { CLASSES } from './ignored.ts'
 import { safeName } from './words.ts'
 
 export const CATEGORY_NAMES = {
@@ -34,7 +35,10 @@ const subjectWords = (
   { compounds, blends, together, isOfClass, category }: Frame,
   joined: string,
 ): string => {
-  if (isOfClass) return `GLP-1 agonists (${compounds.join(', ')})`
+  if (isOfClass) {
+    const of = CLASSES.find(one => one.compounds.every(name => compounds.includes(name)))
+    return `${of?.name} (${compounds.join(', ')})`
+  }
   if (together) return `${compounds.length > 1 ? 'the blend of' : 'blends with'} ${compounds.join(' and ')}`
   const names = [...compounds, ...blends]
   if (names.length > 0) return names.join(` ${joined} `)

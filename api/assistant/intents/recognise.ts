@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { ASKED } from '../catalogue/asked-words.ts'
 import { moneyIn, formsIn, daysIn, discountIn } from '../catalogue/constraints.ts'
 import { packIn, sizesIn } from '../catalogue/pack-words.ts'
 import { placeIn } from '../catalogue/places.ts'
@@ -35,12 +36,14 @@ const signsOf = (question: Question): boolean[] => {
     forms.length + notForms.length > 0,
     daysIn(plain) !== null,
     placeIn(plain) !== null,
+    ASKED.price.test(plain),
+    ASKED.listed.test(plain),
     plain.trim().split(' ').length <= 4,
   ]
 }
 
 /** How many signs there are. */
-export const SIGNS = 18
+export const SIGNS = 20
 
 const VECTOR_AMOUNT = 4
 const SIGN_AMOUNT = 0.5

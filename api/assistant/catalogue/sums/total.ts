@@ -93,10 +93,12 @@ const addressOf = (plan: CostPlan, { basket, cost }: Told): string => {
 }
 
 /** What the same costs from one vendor, where the cheapest comes from several. */
-const fromOne = (plan: CostPlan, { cost, basket }: Told): string | null => {
+const fromOne = ({ plain }: Asked, plan: CostPlan, { cost, basket }: Told): string | null => {
   const { single } = cost.plans
   const [vendor] = single?.vendors ?? []
-  if (!single || !vendor || plan.vendors.length < 2) return null
+  if (plan.vendors.length < 2) return null
+  if (!single || !vendor)
+    return ASKED.oneVendor.test(plain) ? 'No single vendor has all of it in stock.' : null
   const offer = basket.offers.get(vendor.lines[0]?.offerId ?? '')
   return `All from ${offer ? safeName(offer.vendor, offer.slug) : 'one vendor'}: ${formatMoney(single.total, cost.currency)}.`
 }
@@ -153,7 +155,7 @@ export const total = async (given: Asked): Promise<Answer> => {
         : null,
       ...faults,
       ...basket.notes,
-      fromOne(plan, told),
+      fromOne(asked, plan, told),
       foreign(cost),
     ],
   })
