@@ -230,6 +230,9 @@ const withSharedNames = (text: string, finder: NameFinder): string =>
     return meant.every(isName) ? meant.join(` ${word} `) : said
   })
 
+/** "10x5 mg". */
+const packSize = /(?<= \d+)x(?=\d\S* (?:mg|ml|iu) )/g
+
 const withoutVendors = (plain: string, vendors: readonly VendorName[]): string =>
   vendors.reduce(
     (so, { name }) =>
@@ -250,7 +253,7 @@ export const readQuestion = (
   const named = vendorsIn(text, vendors)
   const mentions = finder.find(text)
   const count = byKind(mentions, 'compound', 'blend', 'class').length
-  const plain = plainWords(maskNames(text, mentions))
+  const plain = plainWords(maskNames(text, mentions)).replace(packSize, ' x ')
   const purpose = plain.replace(lead, ' ')
   const asked = asking(text)
   const shopless = withoutVendors(purpose, named)

@@ -203,7 +203,7 @@ test.each<[Ask, string, readonly RegExp[], RegExp?]>([
     'price range of BPC-157',
     [
       /^BPC-157: 3 vendors and 4 offers listed, 3 and 4 in stock/,
-      /lowest \$0\.62 per mg, median \$6\.2[23] per mg, highest \$7\.20 per mg, the highest 1061 % above/,
+      /lowest \$0\.62 per mg at Umbra Lab, median \$6\.2[23] per mg, highest \$7\.20 per mg at Northfield, the highest 1061 % above/,
     ],
   ],
   ['market', 'which products have only one vendor', [/^I find no products that a single vendor lists/]],
@@ -318,7 +318,7 @@ test('at the day’s rates sums and figures are told in another currency', async
   await database.knex('rates').del()
   expect(sum).toMatch(/^\$120\.00 is about €96\.00 at the rates of 20 Nov 2026/)
   expect(held).toMatch(/^£0\.80 against £0\.832 per unit at the rates of 20 Nov 2026/)
-  expect(range).toMatch(/lowest €0\.496 per mg, median €4\.98 per mg, highest €5\.76 per mg/)
+  expect(range).toMatch(/lowest €0\.496 per mg at Umbra Lab, median €4\.98 per mg, highest €5\.76 per mg/)
   expect(total).toMatch(/: €51\.84 before shipping at the rates of 20 Nov 2026/)
 })
 

@@ -26,6 +26,7 @@ const KINDS = [
   'code',
   'lately',
   'price',
+  'typical',
   'reduced',
   'widest',
   'listed',

@@ -72,7 +72,7 @@ const READ_ASKS: readonly (readonly [
   [['certificates', 'vendors'], ({ plain, size }) => moneyIn(plain, size !== null).max !== null, 'offers'],
   // "Which vendors have a certificate for it" asks for vendors, and so does who has none.
   [['certificates'], ({ plain }) => lacksCertificate(plain) || asksSellers.test(plain), 'vendors'],
-  [['market', 'range', 'count'], ({ plain }) => ASKED.widest.test(plain), 'vendors'],
+  [['market', 'range', 'count', 'trending'], ({ plain }) => ASKED.widest.test(plain), 'vendors'],
   [['deals'], ({ plain }) => ASKED.price.test(plain) && !ASKED.reduced.test(plain), 'offers'],
   [['vendors'], question => isNamed(question) && ASKED.price.test(question.plain), 'offers'],
   [['market'], question => isNamed(question) && ASKED.eachVendor.test(question.plain), 'offers'],
@@ -83,6 +83,7 @@ const READ_ASKS: readonly (readonly [
     'history',
   ],
   [['offers'], question => isNamed(question) && ASKED.bothEnds.test(question.plain), 'market'],
+  [['offers', 'budget', 'range'], ({ plain }) => ASKED.typical.test(plain), 'market'],
 ]
 
 /** What a question asks for: its intent, and what its words say beside it. */

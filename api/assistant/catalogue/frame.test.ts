@@ -67,7 +67,7 @@ test.each<[string, Partial<Frame>]>([
   ['which shop is cheapest for GHK-Cu 50mg shipped to uk', { ask: 'offers', shipsTo: 'GB', ignored: [] }],
   ['cheapest BPC-157/ipa blend', { together: true }],
   ['vendors w/out coa', { ask: 'vendors', certificate: false, noCertificate: true }],
-  ['cheapest BPC-157 shipped to Germany', { shipsTo: 'DE' }],
+  ['BPC-157 offers of vendors that ship to Germany, lowest price first', { shipsTo: 'DE' }],
   ['what does Northfield sell', { ask: 'range', vendor: 'northfield' }],
   ['nasal sprays?', { forms: ['spray'] }],
   ['second cheapest BPC-157', { rank: 2, ask: 'offers' }],

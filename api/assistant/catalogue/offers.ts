@@ -7,10 +7,9 @@ import { ASKED } from './asked-words.ts'
 import { LOOKED_AT, chosen, distinct, missing, subjectsOf } from './chosen-offers.ts'
 import { filterOf } from './filter.ts'
 import { type Frame, frameOf } from './frame.ts'
-import { market } from './market.ts'
 import { outOfStock } from './out-of-stock.ts'
 import { relaxed } from './relax.ts'
-import { asksTypical, quotedPrice } from './scales.ts'
+import { quotedPrice } from './scales.ts'
 import { comparedPacks } from './sums/arithmetic.ts'
 import { type Asked, more, nameOf, nothing, render, searchPath } from './reply.ts'
 import { saidBack } from './said-back.ts'
@@ -234,7 +233,7 @@ export const priced = async (asked: Asked): Promise<Answer> => {
   const unknown = ofAnything.test(asked.plain) ? [] : unknownIn(asked.frame)
   if (unknown.length > 0) return nothing(asked, 'The catalogue lists no product by that name.')
   if (asked.frame.stock === 'out') return outOfStock(asked)
-  return asksTypical.test(asked.plain) ? market(asked) : offers(asked)
+  return offers(asked)
 }
 
 /** A shown price taken apart, for "how was this computed": a number only from the offer itself. */

@@ -131,7 +131,11 @@ test.each<[Ask, string, readonly RegExp[]]>([
   ['market', 'vendor with the most products', [/^Vendors that list any compound/]],
   ['deals', 'all the glp-1s, cheapest of each', [/^Lowest unit prices: GLP-1 agonists/]],
   ['deals', 'glp-1 deals, cheapest first', [/^(?:Reduced now|Nothing)/]],
-  ['budget', 'what does 100 dollars buy of gh secretagogues', [/GHRP-2 or GHRP-6 or Hexarelin or Ipamorelin/]],
+  [
+    'budget',
+    'what does 100 dollars buy of gh secretagogues',
+    [/GHRP-2 or GHRP-6 or Hexarelin or Ipamorelin/],
+  ],
   [
     'market',
     'BPC-157 lowest against highest',

@@ -92,6 +92,3 @@ export const quotedPrice = async (asked: Asked): Promise<Answer | null> => {
     path,
   })
 }
-
-export const asksTypical =
-  / (?:average|avg|median|typical|usual|mean|going|market) (?:unit )?(?:price|prices|cost|rate) /

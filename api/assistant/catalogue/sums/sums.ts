@@ -149,10 +149,9 @@ export const perUnit = (sum: Sum): Micro | null =>
 
 const times = (one: string, other: string) => String(Math.round(Number(one) * Number(other) * 1000) / 1000)
 
-/** "10x5 mg" and "30 ml at 20 mg per ml", written out. */
+/** "30 ml at 20 mg per ml", written out. */
 const writtenOut = (plain: string): string =>
   withoutCommas(plain)
-    .replace(/(?<= \d+)x(?=\d\S* (?:mg|ml|iu) )/g, ' x ')
     .replace(
       / (\d\S*) ml (?:\D\S* ){0,2}(\d\S*) mg per ml(?= )/g,
       (_, ml: string, strength: string) => ` ${times(ml, strength)} mg`,
