@@ -179,8 +179,8 @@ test.each<[Ask, string, readonly RegExp[], RegExp?]>([
       /^5 products .*lower by unit price: Northfield on 0, Umbra Lab on 5;/,
       /BPC-157 vials: Umbra Lab \$0\.62 per mg .*Northfield \$7\.20/,
       /And 2 more/,
-      /Northfield: shipping Germany \+ \$12/,
-      /Umbra Lab: shipping is not stated here/,
+      /Northfield: shipping Germany \$12/,
+      /Umbra Lab: not stated here: sends from, shipping/,
     ],
   ],
   [
@@ -248,7 +248,7 @@ test.each<[Ask, string, readonly RegExp[], RegExp?]>([
   [
     'certificates',
     'certificate for TB-500',
-    [/^No vendor here lists TB-500, with a certificate on file\. Vendors that say themselves/],
+    [/^No certificate of TB-500 is kept here\. Vendors that say themselves/],
   ],
   [
     'trending',

@@ -14,6 +14,19 @@ const KINDS = [
   'order',
   'trade',
   'beyond',
+  'payment',
+  'returns',
+  'minimum',
+  'dispatch',
+  'contact',
+  'sending',
+  'fee',
+  'wait',
+  'quick',
+  'cheap',
+  'free',
+  'limit',
+  'refuses',
 ] as const
 
 const lines = z
