@@ -161,7 +161,7 @@ export const issuers = async (asked: Asked): Promise<Answer | null> => {
     `${safeName(one.name, one.slug)}${one.coa ? ' (says it provides them)' : ''}`
   return render(asked, {
     title: 'Vendors with certificates',
-    lead: `Vendors by the certificates that are kept here (as printed; we did not check them), each for one batch:`,
+    lead: `Certificates are kept here of ${lines.length} of ${count(listing.length, 'vendor')} (as printed; we did not check them), each for one batch:`,
     lines: lines.slice(0, VENDORS_SHOWN),
     path: nameOf(frame) ? asked.path : '/vendors',
     after: [
