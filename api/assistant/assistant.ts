@@ -97,13 +97,20 @@ const explainSite = async (parts: All, question: Question): Promise<Answer> => {
   }
 }
 
+const LEAST_LIKELY = 0.15
+
+/** What names nothing of the catalogue, and may be a question on the site itself. */
+const mayAskSite = (question: Question): boolean =>
+  !isNamed(question) &&
+  question.vendors.length === 0 &&
+  question.intents.some(({ intent, likelihood }) => intent === 'site' && likelihood >= LEAST_LIKELY)
+
 /** The catalogue; how the site works from its monograph, or what other sources tell of it. */
 const answerOffers = async (parts: All, routed: Routed): Promise<Answer> => {
   const { question } = routed
   const listed = await answerFromCatalogue(parts.db, question, parts.now(), parts.view)
   // "Is the lowest price always the best choice" names nothing that could be looked up.
-  const isOfSite = !isNamed(question) && question.vendors.length === 0
-  if (listed && !(listed.abstained && isOfSite)) return listed
+  if (listed && !(listed.abstained && mayAskSite(question))) return listed
   const explained = await explainSite(parts, question)
   if (listed) return explained.abstained ? listed : explained
   const told = explained.abstained ? await educateOrRefuse(parts, routed) : explained
