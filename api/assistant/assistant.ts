@@ -97,7 +97,7 @@ const explainSite = async (parts: All, question: Question): Promise<Answer> => {
   }
 }
 
-const LEAST_LIKELY = 0.15
+const LEAST_LIKELY = 0.3
 
 /** What names nothing of the catalogue, and may be a question on the site itself. */
 const mayAskSite = (question: Question): boolean =>
