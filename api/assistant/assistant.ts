@@ -2,17 +2,18 @@ import type { Knex } from 'knex'
 import { vendorNames } from '#api/queries/chat-facts.ts'
 import type { Answer } from './answer.ts'
 import { answerFromCatalogue } from './catalogue/answer-frame.ts'
+import { isNamed } from './catalogue/asks.ts'
 import { pricedExample } from './catalogue/offers.ts'
 import { EVERYTHING, type View } from './catalogue/view.ts'
 import { cautionOf } from './caution.ts'
 import { type CompoundSources, compoundSources } from './compound-sources.ts'
 import { type Coverage, abstention, cite, refusal } from './compose.ts'
 import { coverageOf } from './coverage.ts'
-import { type Parts, educate, toldIn } from './educate.ts'
+import { type Parts, educate } from './educate.ts'
 import { createNameFinder, maskNames } from './entities.ts'
 import * as texts from './fixed-texts.ts'
 import { cleanMessage } from './intake.ts'
-import type { Encoder } from './intents/encoder.ts'
+import type { Encoder, Vector } from './intents/encoder.ts'
 import { readTurns } from './intents/read-turns.ts'
 import { languageOf } from './lexicons/language-of.ts'
 import { LANGUAGES, PHRASES } from './lexicons/lexicon.ts'
@@ -21,11 +22,11 @@ import type { LanguageModel } from './model.ts'
 import type { Monograph } from './monographs.ts'
 import { createPassageIndex } from './retrieval/passage-index.ts'
 import { passagesOf } from './retrieval/passages.ts'
-import { permitted } from './sentence-policy.ts'
 import { asksForProperty } from './retrieval/properties.ts'
 import type { Question } from './question.ts'
 import { type Route, type Routed, routeOf, routeTurns } from './route.ts'
 import { classify } from './safety/classifier.ts'
+import { siteSentences } from './site.ts'
 import { soundsLikeUse } from './safety/sounds-like-use.ts'
 import { askCost, askEvidence, askStatus } from './subjects.ts'
 
@@ -45,7 +46,7 @@ export type Assistant = {
   close: () => Promise<void>
 }
 
-type All = AssistantDeps & Parts & { view: View }
+type All = AssistantDeps & Parts & { view: View; vectors: Map<string, Vector> }
 
 const fixed = (route: Route, content: string, followUps: readonly string[] = []): Answer => ({
   route,
@@ -72,24 +73,20 @@ const educateOrRefuse = async (parts: All, routed: Routed): Promise<Answer> => {
 }
 
 const NOTHING: Coverage = { names: [], subject: null, ownQuestions: [], sections: [], unknown: [] }
-const HOWTO = 'how-aliquot-works'
-const MOST_HOWTO = 3
-/** From which score on, 0 to 1, a sentence tells. */
-const LEAST_HOWTO = 0.2
 
-/** How the site works: the sentences of its monograph that hold most of the question's words. */
+const NOT_OUTRIGHT = 'Nothing that I hold on this site answers that outright; what comes nearest:'
+
+/** How the site works, from the sentences of its monograph. */
 const explainSite = async (parts: All, question: Question): Promise<Answer> => {
   const isOfPrice = question.method && question.before !== null
   const asked = isOfPrice ? 'how is the price per mg computed' : question.text
-  const howto = toldIn(parts.index, asked, [HOWTO])
-  const near = howto.filter(({ score }) => score >= Math.max(LEAST_HOWTO, howto[0]!.score * 0.85))
-  const picked = permitted(near).slice(0, MOST_HOWTO)
+  const { told, isSure } = await siteSentences(parts, asked)
   const example = question.method ? await pricedExample(parts.db, question, parts.now(), parts.view) : null
-  if (picked.length === 0) return { ...abstention(question, NOTHING, []), route: 'catalogue' }
-  const { content, citations } = cite(picked)
+  if (told.length === 0) return { ...abstention(question, NOTHING, []), route: 'catalogue' }
+  const { content, citations } = cite(told)
   return {
     route: 'catalogue',
-    content: [content, example].filter(part => part !== null).join('\n'),
+    content: [isSure ? null : NOT_OUTRIGHT, content, example].filter(part => part !== null).join('\n'),
     citations,
     followUps: [
       'How is the price per mg computed?',
@@ -100,12 +97,22 @@ const explainSite = async (parts: All, question: Question): Promise<Answer> => {
   }
 }
 
+const LEAST_LIKELY = 0.3
+
+/** What names nothing of the catalogue, and may be a question on the site itself. */
+const mayAskSite = (question: Question): boolean =>
+  !isNamed(question) &&
+  question.vendors.length === 0 &&
+  question.intents.some(({ intent, likelihood }) => intent === 'site' && likelihood >= LEAST_LIKELY)
+
 /** The catalogue; how the site works from its monograph, or what other sources tell of it. */
 const answerOffers = async (parts: All, routed: Routed): Promise<Answer> => {
   const { question } = routed
   const listed = await answerFromCatalogue(parts.db, question, parts.now(), parts.view)
-  if (listed) return listed
+  // "Is the lowest price always the best choice" names nothing that could be looked up.
+  if (listed && !(listed.abstained && mayAskSite(question))) return listed
   const explained = await explainSite(parts, question)
+  if (listed) return explained.abstained ? listed : explained
   const told = explained.abstained ? await educateOrRefuse(parts, routed) : explained
   return told.abstained ? explained : told
 }
@@ -153,7 +160,8 @@ export const createAssistant = (deps: AssistantDeps): Assistant => {
     ordinaryWords(deps.monographs),
     abbreviationsOf(deps.monographs),
   )
-  const parts = { ...deps, finder, index: createPassageIndex(passagesOf(deps.monographs), finder) }
+  const index = createPassageIndex(passagesOf(deps.monographs), finder)
+  const parts = { ...deps, finder, index, vectors: new Map<string, Vector>() }
   return {
     answer: async (turns, view = EVERYTHING) => {
       const cleaned = turns.flatMap(turn => cleanMessage(turn) ?? [])

@@ -36,10 +36,6 @@ export type Parts = {
   index: PassageIndex
 }
 
-/** The passages of one monograph by how well they fit a text, best first. */
-export const toldIn = (index: PassageIndex, text: string, ids: readonly string[]): Scored[] =>
-  scoredOf(index.find(clausesOf(text, index)), ({ monograph }) => Number(ids.includes(monograph)))
-
 /** The passages to show: the model's choice of those that may be shown, or all of them without a model. */
 const shownOf = async ({ model }: Parts, { text }: Question, picked: readonly Scored[]) => {
   const offered = permitted(picked)

@@ -179,8 +179,8 @@ test.each<[Ask, string, readonly RegExp[], RegExp?]>([
       /^5 products .*lower by unit price: Northfield on 0, Umbra Lab on 5;/,
       /BPC-157 vials: Umbra Lab \$0\.62 per mg .*Northfield \$7\.20/,
       /And 2 more/,
-      /Northfield: shipping Germany \+ \$12/,
-      /Umbra Lab: shipping is not stated here/,
+      /Northfield: shipping Germany \$12/,
+      /Umbra Lab: not stated here: sends from, shipping/,
     ],
   ],
   [
@@ -248,8 +248,44 @@ test.each<[Ask, string, readonly RegExp[], RegExp?]>([
   [
     'certificates',
     'certificate for TB-500',
-    [/^No vendor here lists TB-500, with a certificate on file\. Vendors that say themselves/],
+    [/^No certificate of TB-500 is kept here\. Vendors that say themselves/],
   ],
+  [
+    'certificates',
+    'oldest certificate you have',
+    [
+      /^Certificates kept here: 1 certificate of 1 vendor, 0 confirmed by the laboratory; laboratories printed: Example Labs \(1\)\. Here oldest test first/,
+    ],
+  ],
+  [
+    'certificates',
+    'highest purity on any certificate',
+    [/Here highest printed purity first/, /purity 98\.2 % as printed/],
+  ],
+  [
+    'certificates',
+    'which vendors publish certificates',
+    [
+      /^Certificates are kept here of 1 of 3 vendors/,
+      /Northfield: 1 certificate \(BPC-157\)/,
+      /None is kept of .*Larkspur/,
+    ],
+  ],
+  [
+    'certificates',
+    'does Northfield have certificates for everything',
+    [/kept here for 1 of the 7 compounds that Northfield lists: BPC-157/],
+  ],
+  ['delivery', 'who does not ship to Canada', [/these do not name Canada/, /Northfield: shipping Germany/]],
+  ['delivery', 'same day dispatch at Northfield?', [/speaks of how soon a parcel leaves; what is stated/]],
+  ['health', 'lowest health score', [/^Vendors by health score, lowest first:\nNorthfield: score 100/]],
+  ['health', 'whose prices were not updated', [/^Vendors by last read, the longest ago first/]],
+  [
+    'health',
+    'Northfield or Larkspur, who is more legit',
+    [/Northfield: shipping Germany \$12/, /Larkspur: not stated here/],
+  ],
+  ['codes', 'is HALF still good', [/Larkspur: 50% off/], /Northfield: 10%/],
   [
     'trending',
     'what is trending',

@@ -30,6 +30,19 @@ const KINDS = [
   'reduced',
   'widest',
   'listed',
+  'payment',
+  'returns',
+  'minimum',
+  'dispatch',
+  'contact',
+  'sending',
+  'fee',
+  'wait',
+  'quick',
+  'cheap',
+  'free',
+  'limit',
+  'refuses',
 ] as const
 
 const lines = z

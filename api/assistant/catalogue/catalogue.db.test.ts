@@ -128,7 +128,7 @@ test.each<[string, readonly RegExp[], RegExp?]>([
   ],
   [
     'which vendors with certificates sell RAD-140',
-    [/^No vendor here lists RAD-140, with a certificate on file\. Vendors that say themselves/, /Umbra Lab/],
+    [/^No certificate of RAD-140 is kept here\. Vendors that say themselves/, /Umbra Lab/],
     /Larkspur/,
   ],
   ['what codes does Northfield have', [/of Northfield/, /AUTUMN10/]],
@@ -139,18 +139,25 @@ test.each<[string, readonly RegExp[], RegExp?]>([
   ],
   ['what came back in stock this week', [/back in stock in the last 7 days/, /Ostarine capsules: Larkspur/]],
   ['biggest price changes this month', [/differ from 30 days ago/, /\(\+25%\)/, /And \d+ more\./]],
-  ['which vendor has the best health score', [/Northfield \(score 97/, /not enough data/]],
+  ['which vendor has the best health score', [/Northfield: score 97/, /not enough data/]],
   ['cheapest BPC-157 with 99% purity', [/Umbra Lab/, /Not looked at, .*: purity\./]],
   ['which vendors sell Zorbaxin', [/“zorbaxin”/i], /Northfield/],
   [
     'how much does shipping cost',
-    [/^As vendors state it/, /Northfield: ships to worldwide.*\+ \$12 shipping/, /vendors state nothing/],
+    [
+      /^As vendors state it/,
+      /Northfield: shipping worldwide \$12/,
+      /Nothing of it is stated here by Larkspur and Umbra Lab/,
+    ],
   ],
-  ['which shops ship worldwide', [/Northfield: ships to worldwide/], /Umbra|Larkspur/],
+  ['which shops ship worldwide', [/Northfield: ships to worldwide/], /(?:Umbra Lab|Larkspur):/],
   ['how many compounds are listed', [/\d+ compounds, \d+ products/]],
-  ['which vendors ship to Germany', [/Northfield/], /Umbra Lab/],
+  ['which vendors ship to Germany', [/Northfield/], /Umbra Lab:/],
   ['who has free shipping', [/Northfield.*free from \$200/]],
-  ['does Larkspur ship to Canada', [/no statement of a vendor/]],
+  [
+    'does Larkspur ship to Canada',
+    [/^Nothing that vendors state here speaks of Canada\. Nothing of it is stated here by Larkspur/],
+  ],
   ['who ships fastest', [/shortest stated wait first/, /3 to 5 days/]],
   ['what is out of stock at Larkspur', [/^Out of stock at the last read|was out of stock at the last read/]],
   ['vendors that price in euros', [/^Vendors that list any compound, in EUR/, /Larkspur/], /Umbra/],
@@ -260,7 +267,7 @@ test('a vendor that is named is answered for, whatever it states', async () => {
     value: JSON.stringify(['CA']),
   })
   expect(await ask('does Umbra Lab ship to Germany')).toMatch(
-    /^Not by what the vendor states.*\nUmbra Lab:.*Canada/,
+    /^Nothing that the vendor states speaks of Germany; .*\nUmbra Lab:.*Canada/,
   )
   const there = await ask('cheapest BPC-157 that ships to Canada')
   expect(there).toMatch(/from vendors that state that they ship to Canada/)

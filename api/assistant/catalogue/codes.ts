@@ -5,7 +5,14 @@ import { type Asked, more, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './said-back.ts'
 import { momentWords, promotionWords, safeName } from './words.ts'
 
-const LISTED = 8
+const LISTED = 20
+
+const withoutCode = async ({ db }: Asked, active: readonly facts.PromotionFact[]): Promise<string | null> => {
+  const all = await facts.vendorNames(db)
+  const without = all.filter(({ slug }) => !active.some(one => one.slug === slug))
+  const names = without.slice(0, LISTED).map(({ name, slug }) => safeName(name, slug))
+  return names.length > 0 ? `No active code is known of ${names.join(', ')}.` : null
+}
 
 /** Public codes that hold now, of a vendor or of those that list what is named. */
 export const codes = async (asked: Asked): Promise<Answer> => {
@@ -22,7 +29,8 @@ export const codes = async (asked: Asked): Promise<Answer> => {
     : null
   const isOfSellers = ({ slug }: facts.PromotionFact) =>
     frame.sellers.length === 0 || frame.sellers.some(seller => seller.slug === slug)
-  const found = active
+  const named = active.filter(({ code }) => plain.includes(` ${code.toLowerCase()} `))
+  const found = (named.length > 0 ? named : active)
     .filter(isOfSellers)
     .filter(({ slug }) => listing?.some(vendor => vendor.slug === slug) ?? true)
   const whose =
@@ -40,6 +48,9 @@ export const codes = async (asked: Asked): Promise<Answer> => {
       .slice(0, LISTED)
       .map(promotion => ({ text: `${promotionWords(promotion)}.`, asOf: promotion.verifiedAt })),
     path: '/deals',
-    after: [more(found.length, Math.min(found.length, LISTED))],
+    after: [
+      more(found.length, Math.min(found.length, LISTED)),
+      named.length === 0 && whose === '' ? await withoutCode(asked, active) : null,
+    ],
   })
 }

@@ -1,13 +1,20 @@
+import { count } from '#api/domain/plural.ts'
 import { HEALTH_DAYS, HEALTH_WEIGHTS, computeHealth } from '#api/domain/vendors/health-formula.ts'
 import { NOT_ENOUGH_DATA } from '#api/domain/vendors/health.ts'
 import { type PromotionFact, type VendorFact, promotionsNow, vendorsFound } from '#api/queries/chat-facts.ts'
 import type { Answer } from '../answer.ts'
-import { type Asked, nothing, render } from './reply.ts'
+import { certificateCounts } from './certificates.ts'
+import { isBroad } from './offers.ts'
+import { type Asked, more, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './said-back.ts'
-import { promotionWords, readWords, safeName } from './words.ts'
-import { NOBODY_CERTIFIES, vendors } from './vendors.ts'
+import { statedOf } from './stated.ts'
+import { momentWords, promotionWords, readWords, safeName } from './words.ts'
 
 const CODES_SHOWN = 2
+const VENDORS_LISTED = 12
+
+export const NOBODY_CERTIFIES =
+  'A score tells how a vendor’s data behaves; nobody here certifies a vendor, or what is in a package.'
 
 /** "score 97 of 100: feed success 30 of 30, freshness 25 of 25, …". */
 const scoreWords = ({ health, facts }: VendorFact): string => {
@@ -20,30 +27,82 @@ const scoreWords = ({ health, facts }: VendorFact): string => {
     : `${score} (its parts are not kept here; they count ${weights.join(', ')})`
 }
 
-const healthLines = (vendor: VendorFact, codes: readonly PromotionFact[]) => {
+const healthLines = (vendor: VendorFact, certificates: number, codes: readonly PromotionFact[]) => {
   const { name, slug, coa, inStock, offers, readAt } = vendor
   const said = coa ? 'says it provides certificates' : 'does not say that it provides certificates'
   const shown = codes.filter(code => code.slug === slug)
   const own = shown.slice(0, CODES_SHOWN).map(code => `${promotionWords(code)}.`)
   return [
-    `${safeName(name, slug)}: ${inStock} of ${offers} offers in stock, ${said}${readWords(readAt)}.`,
+    `${safeName(name, slug)}: ${inStock} of ${offers} offers in stock, ${said}, ${count(certificates, 'certificate')} kept here${readWords(readAt)}.`,
     ...own,
   ].map(text => ({ text, asOf: readAt }))
 }
 
-/** How the data of the vendors that are named has behaved; without one all by score. */
+const asksWorst = / (?:worst|lowest|poorest|least|bottom|bad|dodgiest|weakest) /
+const asksFresh =
+  / (?:refreshed|refresh|updated|update|stale|stalest|checked|read|outdated|up to date|fresh|freshest|oldest prices?|old prices?|data) /
+
+/** All vendors: by the last read where that is asked for, else by score with what each part of it gave. */
+const allVendors = async (asked: Asked): Promise<Answer> => {
+  const { db, filter, now, plain, frame } = asked
+  const isFresh = asksFresh.test(plain)
+  const wanted = { all: false, byHealth: true, inStock: false, now, limit: 500 }
+  const found = await vendorsFound(db, filter, wanted)
+  if (found.length === 0) return nothing(asked, `No vendor here lists ${saidBack(frame)}.`)
+  const scored = asksWorst.test(plain)
+    ? found.toSorted((one, other) => (one.health ?? 101) - (other.health ?? 101))
+    : found
+  const sorted = isFresh
+    ? found.toSorted((one, other) => ((one.readAt ?? '') < (other.readAt ?? '') ? -1 : 1))
+    : scored
+  const order = isFresh
+    ? 'last read, the longest ago first'
+    : `health score, ${asksWorst.test(plain) ? 'lowest' : 'highest'} first`
+  const shown = sorted.slice(0, VENDORS_LISTED)
+  return render(asked, {
+    title: 'Vendor health',
+    lead: `Vendors by ${order}${isBroad(asked) ? '' : `, that list ${saidBack(frame)}`}:`,
+    lines: shown.map(one => ({
+      text: isFresh
+        ? `${safeName(one.name, one.slug)}: ${one.readAt === null ? 'no read on record' : `last read ${momentWords(one.readAt)}`}.`
+        : `${safeName(one.name, one.slug)}: ${scoreWords(one)}, ${one.inStock} of ${one.offers} offers in stock.`,
+      asOf: one.readAt,
+    })),
+    path: nameOf(frame) ? asked.path : '/vendors',
+    after: [more(found.length, shown.length), isFresh ? null : NOBODY_CERTIFIES],
+  })
+}
+
+const STATED = ['dispatch', 'shipping', 'payment', 'minimum', 'returns'] as const
+
+/** What is seen and stated of vendors that are held against each other, a line each. */
+export const seenOf = async (asked: Asked): Promise<string[]> => {
+  const { db, frame, filter, now } = asked
+  const wanted = { all: false, byHealth: true, inStock: false, now, limit: frame.sellers.length }
+  const found = await vendorsFound(db, { ...filter, certificate: false }, wanted)
+  const certificates = await certificateCounts(asked)
+  const seen = found.map(
+    one =>
+      `${safeName(one.name, one.slug)}: ${scoreWords(one)}, ${one.inStock} of ${one.offers} offers in stock, ${count(certificates.get(one.slug) ?? 0, 'certificate')} kept here${readWords(one.readAt)}.`,
+  )
+  return [...seen, ...(await statedOf(asked, frame.sellers, STATED))]
+}
+
+/** How the data of the vendors that are named has behaved, of several what they state too; without one all of them. */
 export const health = async (asked: Asked): Promise<Answer> => {
   const { db, frame, filter, now, path } = asked
-  if (frame.sellers.length === 0) return vendors(asked)
+  if (frame.sellers.length === 0) return allVendors(asked)
   const wanted = { all: false, byHealth: true, inStock: false, now, limit: frame.sellers.length }
   const found = await vendorsFound(db, filter, wanted)
   if (found.length === 0) return nothing(asked, `Nothing is listed of ${saidBack(frame)}.`)
   const codes = await promotionsNow(db, { vendor: frame.vendor, largest: false, now })
+  const several = frame.sellers.length > 1
+  const kept = await certificateCounts(asked)
   return render(asked, {
     title: 'Vendor health',
     lead: `${found.map(one => `${safeName(one.name, one.slug)}: ${scoreWords(one)}`).join('; ')}, from the data of the last ${HEALTH_DAYS} days, as kept:`,
-    lines: found.flatMap(vendor => healthLines(vendor, codes)),
-    path,
-    after: [NOBODY_CERTIFIES],
+    lines: found.flatMap(vendor => healthLines(vendor, kept.get(vendor.slug) ?? 0, codes)),
+    path: several ? '/vendors' : path,
+    after: [...(several ? await statedOf(asked, frame.sellers, STATED) : []), NOBODY_CERTIFIES],
   })
 }

@@ -3,7 +3,7 @@ import { count } from '#api/domain/plural.ts'
 import { type HeldFact, type HeldOffer, heldAgainst, winsFound } from '#api/queries/chat-facts-market.ts'
 import type { Answer } from '../answer.ts'
 import type { VendorName } from '../vendor-names.ts'
-import { shippingOf } from './delivery.ts'
+import { NOBODY_CERTIFIES, seenOf } from './health.ts'
 import { priced } from './offers.ts'
 import { type Asked, atDay, more, nameOf, nothing, render } from './reply.ts'
 import { saidBack } from './said-back.ts'
@@ -44,11 +44,11 @@ const eachOther = async (asked: Asked): Promise<Answer> => {
   const names = listed(frame.sellers.map(nameWords))
   const facts = await heldAgainst(db, filter, { of: slugs, now })
   const label = saidBack({ ...frame, sellers: [] })
-  if (facts.length === 0)
-    return nothing(
-      asked,
-      `${names} have no product in stock that can be compared in the same unit: ${label}.`,
-    )
+  if (facts.length === 0) {
+    const seen = await seenOf(asked)
+    const none = `${names} have no product in stock that can be compared in the same unit: ${label}.`
+    return nothing(asked, [none, ...seen].join('\n'))
+  }
   const counts = frame.sellers.map(
     seller => `${nameWords(seller)} on ${facts.filter(fact => wins(fact, seller.slug)).length}`,
   )
@@ -59,7 +59,7 @@ const eachOther = async (asked: Asked): Promise<Answer> => {
     lead: `${count(facts.length, 'product')} (${label}) can be compared at ${names}, lower by unit price${atDay(asked)}: ${counts.join(', ')}${equal > 0 ? `, equal on ${equal}` : ''}; before shipping and codes:`,
     lines: examples.map(heldLine),
     path: '/vendors',
-    after: [more(facts.length, examples.length), ...(await shippingOf(asked, frame.sellers))],
+    after: [more(facts.length, examples.length), ...(await seenOf(asked)), NOBODY_CERTIFIES],
   })
 }
 
@@ -81,7 +81,7 @@ const againstAll = async (asked: Asked, seller: VendorName): Promise<Answer> => 
     lead: `${name} has the lowest unit price${atDay(asked)} on ${lowest.length} of ${count(rivals.length, 'product')} (${label}) that others have in stock too${tied > 0 ? `, shares it on ${tied}` : ''}, and is alone with ${alone}; before shipping and codes:`,
     lines: examples.map(heldLine),
     path: nameOf(frame) ? path : `/vendor/${seller.slug}`,
-    after: [more(facts.length, examples.length), ...(await shippingOf(asked, [seller]))],
+    after: [more(facts.length, examples.length), ...(await seenOf(asked))],
   })
 }
 

@@ -1,6 +1,6 @@
 import * as facts from '#api/queries/chat-facts.ts'
 import type { Answer } from '../answer.ts'
-import { claims } from './certificates.ts'
+import { claims, issuers } from './certificates.ts'
 import type { Frame } from './frame.ts'
 import { isBroad } from './offers.ts'
 import { type Asked, more, nameOf, nothing, render } from './reply.ts'
@@ -9,14 +9,9 @@ import { momentWords, vendorWords } from './words.ts'
 
 const VENDORS_LISTED = 12
 
-export const NOBODY_CERTIFIES =
-  'A score tells how a vendor’s data behaves; nobody here certifies a vendor, or what is in a package.'
-
-const vendorsLead = ({ ask, certificate }: Frame, label: string, all: boolean, total: number): string => {
-  if (ask === 'health') return `Vendors by health score, highest first, that list ${label}:`
-  if (ask === 'count' && !all) return `${total} ${total === 1 ? 'vendor lists' : 'vendors list'} ${label}:`
+const vendorsLead = ({ certificate }: Frame, label: string, all: boolean, total: number): string => {
   const claimed = certificate ? ' (as printed; we did not check it)' : ''
-  return `Vendors that list ${all ? 'each of ' : ''}${label}${claimed}:`
+  return `Vendors that list ${all ? 'each of ' : ''}${label}${claimed}, most offers in stock first (${total}):`
 }
 
 const lastRead = (found: readonly facts.VendorFact[]): string | null => {
@@ -27,15 +22,12 @@ const lastRead = (found: readonly facts.VendorFact[]): string | null => {
   return at ? `Last read ${momentWords(at)}.` : null
 }
 
-/** Who lists what is named. */
-export const vendors = async (asked: Asked): Promise<Answer> => {
-  if (isBroad(asked) && asked.frame.ignored.length > 0)
-    return nothing(asked, 'I find no compound or vendor of the catalogue in this.')
+const listing = async (asked: Asked): Promise<Answer> => {
   const { db, frame, filter, now } = asked
-  const byHealth = frame.ask === 'health'
   const all = frame.all && frame.compounds.length > 1
   const inStock = frame.onlyInStock
-  const found = await facts.vendorsFound(db, filter, { all, byHealth, inStock, now, limit: VENDORS_LISTED })
+  const wanted = { all, byHealth: false, inStock, now, limit: VENDORS_LISTED }
+  const found = await facts.vendorsFound(db, filter, wanted)
   const label = `${saidBack(frame, all ? 'and' : 'or')}${inStock ? ', in stock' : ''}`
   const [first] = found
   if (!first && frame.certificate) return claims(asked, label)
@@ -43,8 +35,17 @@ export const vendors = async (asked: Asked): Promise<Answer> => {
   return render(asked, {
     title: `Vendors of ${label}`,
     lead: vendorsLead(frame, label, all, first.total),
-    lines: found.map(vendor => ({ text: `${vendorWords(vendor, byHealth)}.`, asOf: vendor.readAt })),
+    lines: found.map(vendor => ({ text: `${vendorWords(vendor)}.`, asOf: vendor.readAt })),
     path: nameOf(frame) ? asked.path : '/vendors',
-    after: [more(first.total, found.length), byHealth ? NOBODY_CERTIFIES : null, lastRead(found)],
+    after: [more(first.total, found.length), lastRead(found)],
   })
+}
+
+/** Who lists what is named; of nothing named, whose certificates are kept. */
+export const vendors = async (asked: Asked): Promise<Answer> => {
+  const { frame } = asked
+  if (isBroad(asked) && frame.ignored.length > 0)
+    return nothing(asked, 'I find no compound or vendor of the catalogue in this.')
+  const issued = frame.certificate && nameOf(frame) === null ? await issuers(asked) : null
+  return issued ?? listing(asked)
 }

@@ -124,11 +124,8 @@ export const packsWords = (offer: OfferFact, about = ''): string => {
   return `${safeName(offer.vendor, offer.slug)}, ${packs} × ${size === '' ? 'one pack' : size} at ${moneyWords(price, currency)} is ${total} ${unitWords(unitType)} for ${cost}${about}, checked ${momentWords(offer.checkedAt)}`
 }
 
-export const vendorWords = (vendor: VendorFact, withHealth: boolean): string => {
-  const { name, slug, coa, inStock, offers, health } = vendor
-  const score = withHealth ? `${health === null ? 'not enough data for a score' : `score ${health}`}, ` : ''
-  return `${safeName(name, slug)} (${score}${inStock} of ${offers} ${offers === 1 ? 'offer' : 'offers'} in stock${coa ? ', says it provides certificates' : ''})`
-}
+export const vendorWords = ({ name, slug, coa, inStock, offers }: VendorFact): string =>
+  `${safeName(name, slug)} (${inStock} of ${offers} ${offers === 1 ? 'offer' : 'offers'} in stock${coa ? ', says it provides certificates' : ''})`
 
 export const moveWords = ({ product, vendor, slug, currency, was, price, percent }: MoveFact): string =>
   `${product}: ${safeName(vendor, slug)}, ${moneyWords(was, currency)} then, ${moneyWords(price, currency)} now (${percent > 0 ? '+' : ''}${percent}%)`

@@ -86,10 +86,17 @@ const byWords = ({ price, shop, site }: Question): Intent => {
   return shop ? 'vendors' : 'education'
 }
 
+/** Sources speak of no vendor: a question that names one and no compound is none for them. */
+const likeliest = ({ vendors, compounds, topics }: Question, intents: readonly Likely[]): Intent => {
+  const isOfVendor = vendors.length > 0 && compounds.length + topics.length === 0
+  const [first] = intents.filter(({ intent }) => !isOfVendor || intent !== 'education')
+  return first?.intent ?? 'education'
+}
+
 /** A question with what it asks for, by its vector. */
 export const withIntents = (question: Question, vector: Vector | null): Question => {
   const isRead = vector !== null && languageOf(question.text) === 'en' && !ACCENTED.test(question.text)
   const intents = isRead ? intentsOf(question, vector) : [{ intent: byWords(question), likelihood: 1 }]
   const aspects = isRead ? aspectsOf(vector) : {}
-  return { ...question, vector, intents, aspects, intent: intents[0]!.intent }
+  return { ...question, vector, intents, aspects, intent: likeliest(question, intents) }
 }

@@ -1,0 +1,142 @@
+import type { WireVendorFacts } from '#api/contract/vendor-facts.ts'
+import { listed } from '#api/domain/basket/cost-words.ts'
+import { parseMicro } from '#api/domain/money.ts'
+import { type Exchange, convert } from '#api/domain/rates.ts'
+import type { FactKind } from '#api/domain/vendors/facts.ts'
+import { coversCountry, regionWords } from '#api/domain/vendors/regions.ts'
+import { type ShippingRule, shippingTo } from '#api/domain/vendors/shipping.ts'
+import { ASKED } from './asked-words.ts'
+import { type Countries, rulesThere } from './stated.ts'
+
+/** Which of the things that vendors state a question asks for, who meets it, and in what order. */
+
+/** Kinds that are asked for by words of their own; any other question is of shipping. */
+const OWN_KINDS = ['payment', 'returns', 'minimum', 'dispatch', 'contact'] as const
+
+/** What of the facts of vendors a question asks for. */
+export const kindsIn = (plain: string): readonly FactKind[] => {
+  const own = OWN_KINDS.filter(kind => ASKED[kind].test(plain))
+  const isOfSending = ASKED.fee.test(plain) || ASKED.wait.test(plain)
+  if (own.length > 0) return isOfSending && !own.includes('minimum') ? [...own, 'shipping'] : own
+  return isOfSending ? ['shipping'] : ['destinations', 'shipping']
+}
+
+/** What nobody's facts have a place for; a vendor's own sentence may still say it. */
+const WITHOUT_PLACE: readonly (readonly [asked: RegExp, what: string, said: RegExp])[] = [
+  [
+    / (?:same day|next day|processing|handling time|cut ?off|dispatch time|(?:how (?:fast|quick|soon|long) .*|before|after) (?:dispatch\w*|ships? out|send it out)) /,
+    'how soon a parcel leaves',
+    /same day|process|dispatch/i,
+  ],
+  [
+    / (?:cold|ice|cool|cooled|insulated|gel|refrigerated|frozen) /,
+    'how parcels are cooled',
+    /cold|ice|cool|insulat/i,
+  ],
+  [
+    / (?:discreet|discrete|discreetly|packaging|plain box) /,
+    'how parcels are packed',
+    /discre|packag|plain/i,
+  ],
+  [/ (?:insured|insurance|signature|sign for) /, 'insurance or signatures', /insur|sign/i],
+  [/ (?:tracked|tracking) /, 'tracking', /track/i],
+]
+
+/** What is asked is nothing that facts have a place for. */
+export const isUnplaced = (plain: string): boolean => WITHOUT_PLACE.some(([words]) => words.test(plain))
+
+const sentencesOf = ({ shipping, returns, contact }: WireVendorFacts): string =>
+  [...(shipping?.value ?? []).map(({ days }) => days), returns?.value, contact?.value].join(' ')
+
+const asksWorld = / (?:world ?wide|international|internationally|everywhere|anywhere) /
+
+const sendsEverywhere = ({ destinations, shipping }: WireVendorFacts): boolean =>
+  destinations?.value === 'world' || (shipping?.value ?? []).some(({ regions }) => regions === 'world')
+
+const sendsTo = ({ destinations, shipping }: WireVendorFacts, country: string): boolean =>
+  (destinations !== null && coversCountry(destinations.value, country)) ||
+  shippingTo(country, { destinations: destinations?.value ?? null, rules: shipping?.value ?? null }).kind ===
+    'rule'
+
+const isThere = (facts: WireVendorFacts, kinds: readonly FactKind[], countries: Countries): boolean =>
+  countries.length === 0 ||
+  (kinds.includes('dispatch')
+    ? countries.includes(facts.dispatch?.value ?? '')
+    : countries.some(country => sendsTo(facts, country)))
+
+const shipsFree = ({ shipping }: WireVendorFacts): boolean =>
+  (shipping?.value ?? []).some(({ price, freeFrom }) => Number(price) === 0 || freeFrom !== null)
+
+const wayOf =
+  / (crypto|bitcoin|btc|usdt|paypal|card|visa|mastercard|amex|zelle|venmo|interac|bank transfer|cash app|apple pay|google pay|klarna|wire|cash|cheque)(?:s|currency)? /
+/** Other words under which a way of paying is stated. */
+const ALIKE: readonly (readonly string[])[] = [
+  ['crypto', 'bitcoin', 'btc', 'usdt'],
+  ['bank transfer', 'wire', 'sepa'],
+  ['card', 'visa', 'mastercard', 'amex'],
+]
+export const wayIn = (plain: string): string | null => wayOf.exec(plain)?.[1] ?? null
+
+const takes = ({ payment }: WireVendorFacts, way: string): boolean => {
+  const words = ALIKE.find(one => one.includes(way)) ?? [way]
+  return (payment?.value ?? []).some(one => words.some(word => one.toLowerCase().includes(word)))
+}
+
+/** Whether what a vendor states meets the place and the way of paying that are asked for. */
+export const meets = (plain: string, kinds: readonly FactKind[], countries: Countries) => {
+  const isFree = ASKED.free.test(plain) && !ASKED.limit.test(plain)
+  const way = kinds.includes('payment') ? wayIn(plain) : null
+  const said = WITHOUT_PLACE.find(([words]) => words.test(plain))?.[2]
+  return (facts: WireVendorFacts): boolean =>
+    isThere(facts, kinds, countries) &&
+    (!asksWorld.test(plain) || sendsEverywhere(facts)) &&
+    (!isFree || shipsFree(facts)) &&
+    (way === null || takes(facts, way)) &&
+    (said === undefined || said.test(sentencesOf(facts)))
+}
+
+export type Order = { words: string; of: (facts: WireVendorFacts) => number }
+
+const amountIn = (amount: string | null, currency: string, exchange: Exchange | null): number =>
+  (amount === null ? null : convert(parseMicro(amount), currency, 'USD', exchange)) ?? Infinity
+
+/** What the answer is ordered by, least first: the stated wait, the smallest order, the limit of free shipping or the fee. */
+export const orderIn = (plain: string, countries: Countries, exchange: Exchange | null): Order | null => {
+  const least =
+    (of: (rule: ShippingRule) => number) =>
+    ({ shipping }: WireVendorFacts) =>
+      Math.min(...rulesThere(shipping?.value ?? [], countries).map(of))
+  if (ASKED.quick.test(plain))
+    return {
+      words: 'shortest stated wait first',
+      of: least(({ days }) => Number(days?.match(/\d+/g)?.at(-1) ?? Infinity)),
+    }
+  if (!ASKED.cheap.test(plain) && !ASKED.free.test(plain)) return null
+  if (ASKED.minimum.test(plain))
+    return {
+      words: 'smallest first',
+      of: ({ minimum }) =>
+        minimum ? amountIn(minimum.value.amount, minimum.value.currency, exchange) : Infinity,
+    }
+  if (ASKED.free.test(plain))
+    return {
+      words: 'free from the least first',
+      of: least(({ price, freeFrom, currency }) =>
+        Number(price) === 0 ? 0 : amountIn(freeFrom, currency, exchange),
+      ),
+    }
+  return ASKED.sending.test(plain)
+    ? {
+        words: 'lowest stated fee first',
+        of: least(({ price, currency }) => amountIn(price, currency, exchange)),
+      }
+    : null
+}
+
+/** The place, the way of paying or what else was asked for, as it stands in "nobody states …". */
+export const wishIn = (plain: string, kinds: readonly FactKind[], countries: Countries): string | null => {
+  const place = countries.length > 0 ? [regionWords(countries)] : []
+  const way = kinds.includes('payment') ? wayIn(plain) : null
+  const without = WITHOUT_PLACE.filter(([words]) => words.test(plain)).map(([, what]) => what)
+  return listed([...without, ...(way ? [`payment by ${way}`] : []), ...place]) || null
+}

@@ -1,0 +1,54 @@
+import { afterAll, expect, test } from 'vitest'
+import { createNameFinder } from './entities.ts'
+import { createEncoder } from './intents/encoder.ts'
+import { abbreviationsOf, knownNames, ordinaryWords } from './known-names.ts'
+import { loadMonographs } from './monographs.ts'
+import { createPassageIndex } from './retrieval/passage-index.ts'
+import { passagesOf } from './retrieval/passages.ts'
+import { siteSentences } from './site.ts'
+
+const monographs = loadMonographs()
+const finder = createNameFinder(
+  knownNames(monographs),
+  ordinaryWords(monographs),
+  abbreviationsOf(monographs),
+)
+const index = createPassageIndex(passagesOf(monographs), finder)
+const encoder = createEncoder(error => {
+  throw error
+})
+afterAll(() => encoder.close())
+
+test.each([
+  ['by meaning, though other sentences share more words', 'how is trending calculated', /^Trending counts/],
+  [
+    'the question, not the story around it',
+    'i went to a shop to look at a vial that you list and the price there is higher, not by much. where do i report this so that the next person is not annoyed?',
+    /Report a wrong price/,
+  ],
+  [
+    'where something is kept',
+    'somebody cleaned up my laptop, all cookies are cleared and my watchlist is gone. can i get it back?',
+    /^The watchlist is kept with the account/,
+  ],
+  ['what a score does not prove', 'does a score over 90 prove the stuff is pure?', /says nothing of purity/],
+])('tells %s', async (_, text, wanted) => {
+  const { told, isSure } = await siteSentences({ index, finder, encoder, vectors: new Map() }, text)
+  expect(told[0]?.text).toMatch(wanted)
+  expect(isSure).toBe(true)
+})
+
+test('tells both parts of a question', async () => {
+  const text = 'do you get a cut if i click through to a shop, and does money change who comes first?'
+  const { told } = await siteSentences({ index, finder, encoder, vectors: new Map() }, text)
+  const said = told.map(one => one.text).join('\n')
+  expect(said).toMatch(/no referrer code/)
+  expect(said).toMatch(/No vendor can buy a place/)
+})
+
+test('tells by words alone while nothing is encoded', async () => {
+  const silent = { encode: async (texts: readonly string[]) => texts.map(() => null) }
+  const parts = { index, finder, encoder: silent, vectors: new Map() }
+  const { told } = await siteSentences(parts, 'what does the best price badge mean')
+  expect(told[0]?.text).toMatch(/^Best Price marks/)
+})

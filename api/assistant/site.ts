@@ -1,0 +1,115 @@
+import { maskNames } from './entities.ts'
+import type { Encoder, Vector } from './intents/encoder.ts'
+import { encodedText } from './intents/recognise.ts'
+import type { Parts } from './educate.ts'
+import type { Passage } from './retrieval/passages.ts'
+import { plainWords } from './safety/readings.ts'
+import { permitted } from './sentence-policy.ts'
+
+/** How this site works: which sentences of its monograph answer a message. */
+
+const HOWTO = 'how-aliquot-works'
+const MOST = 3
+/** So many sentences that share most words with a part of a message are compared by what their questions mean. */
+const COMPARED = 8
+/** From which score on, 0 to 1, a sentence tells. */
+const LEAST = 0.42
+/** From here on what was asked is told outright. */
+const SURE = 0.5
+/** Of the best one's score. */
+const NEAR = 0.86
+/** What answers one of several parts may come less near it. */
+const LEADS = 0.75
+/** A message of more words tells a story around its question: its parts are looked at alone. */
+const LONG = 14
+const MOST_PARTS = 6
+
+const ENDS =
+  /[.?!;:\n]+(?=\s|$)|,\s+|\s(?:and|but|so|or|cause|because)\s+(?=(?:also |then )?(?:who|why|what|whats|is|are|does|do|did|how|when|where|can|could|was|were|has|have|any|which|will)\b)/iu
+
+type SiteParts = Pick<Parts, 'index' | 'finder'> & {
+  encoder: Pick<Encoder, 'encode'>
+  /** Vectors of authors' questions that were asked for before. */
+  vectors: Map<string, Vector>
+}
+
+/** The parts of a message that hold words of meaning; the whole where it is short. */
+const partsOf = ({ index }: SiteParts, text: string): string[] => {
+  const parts = text
+    .split(ENDS)
+    .filter(part => index.read(part).stems.length > 1)
+    .slice(-MOST_PARTS)
+  const isLong = text.split(/\s+/).length > LONG
+  return [
+    ...new Set([...(isLong && parts.length > 0 ? [] : [text]), ...(parts.length > 1 || isLong ? parts : [])]),
+  ]
+}
+
+const dotOf = (one: Vector, other: Vector): number =>
+  one.reduce((sum, value, at) => sum + value * other[at]!, 0)
+
+/** The vectors of texts, in their order, out of those that are kept; null where the encoder failed. */
+const vectorsOf = async (
+  { encoder, vectors, finder }: SiteParts,
+  texts: readonly string[],
+): Promise<readonly (Vector | null)[]> => {
+  const missing = [...new Set(texts)].filter(text => !vectors.has(text))
+  const masked = missing.map(text => encodedText({ masked: plainWords(maskNames(text, finder.find(text))) }))
+  const read = missing.length > 0 ? await encoder.encode(masked) : []
+  const found = new Map(missing.map((text, at) => [text, read[at] ?? null]))
+  return texts.map(text => vectors.get(text) ?? found.get(text) ?? null)
+}
+
+/** A fit counts less where a part has few words to fit by. */
+const surely = (words: number): number => Math.min(1, 0.4 + 0.2 * words)
+
+type Fit = { one: Passage; part: number; fit: number }
+
+/** The sentences that share most words with each part of a message. */
+const fitsOf = ({ index }: SiteParts, asked: readonly string[]): Fit[] => {
+  const clauses = asked.map(index.read)
+  const found = index.find(clauses).filter(({ monograph }) => monograph === HOWTO)
+  return clauses.flatMap(({ stems }, part) =>
+    found
+      .map(one => ({ one, part, fit: one.fits[part]! * surely(stems.length) }))
+      .toSorted((one, other) => other.fit - one.fit)
+      .slice(0, COMPARED),
+  )
+}
+
+type Told = Omit<Fit, 'fit'> & { score: number }
+
+/** Half by the words that are shared, half by what the questions of a sentence mean; best first. */
+const scoredOf = async (parts: SiteParts, asked: readonly string[]): Promise<Told[]> => {
+  const fits = fitsOf(parts, asked)
+  const questions = [...new Set(fits.flatMap(({ one }) => one.questions))]
+  const own = await vectorsOf(parts, asked)
+  const read = await vectorsOf(parts, questions)
+  questions.forEach((question, at) => {
+    const vector = read[at]
+    if (vector) parts.vectors.set(question, vector)
+  })
+  const likeness = ({ one, part, fit }: Fit): number => {
+    const vector = own[part]
+    const others = one.questions.flatMap(question => parts.vectors.get(question) ?? [])
+    return vector && others.length > 0 ? Math.max(...others.map(other => dotOf(vector, other))) : fit
+  }
+  return fits
+    .map(fit => ({ one: fit.one, part: fit.part, score: (fit.fit + likeness(fit)) / 2 }))
+    .toSorted((one, other) => other.score - one.score)
+}
+
+/** The sentences that answer each part best, then those that come near the best; empty where none does. */
+export const siteSentences = async (
+  parts: SiteParts,
+  text: string,
+): Promise<{ told: Passage[]; isSure: boolean }> => {
+  const asked = partsOf(parts, text)
+  const scored = (await scoredOf(parts, asked)).filter(({ score }) => score >= LEAST)
+  const best = scored[0]?.score ?? 0
+  const leads = (told: Told): boolean =>
+    told.score >= best * LEADS && scored.find(({ part }) => part === told.part) === told
+  const near = scored.filter(({ score }) => score >= Math.max(SURE, best * NEAR))
+  const picked = [...new Set([...scored.filter(leads), ...near].map(({ one }) => one))]
+  return { told: permitted(picked).slice(0, MOST), isSure: best >= SURE }
+}
