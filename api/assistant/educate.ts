@@ -12,7 +12,7 @@ import { ANSWERS, type Scored, ofSections, overview, readable, scoredOf, unlike 
 import { clausesOf } from './retrieval/clauses.ts'
 import { type Clause, type Found, type PassageIndex, tokenOf } from './retrieval/passage-index.ts'
 import type { Passage } from './retrieval/passages.ts'
-import { likelySections, pickOf } from './retrieval/pick.ts'
+import { introduced, likelySections, pickOf } from './retrieval/pick.ts'
 import { type Stated, propertiesIn } from './retrieval/properties.ts'
 import { CLASS_WORDS, scopeOf, speaksOf } from './retrieval/scope.ts'
 import { stemOf, wordsOf } from './retrieval/vocabulary.ts'
@@ -129,14 +129,16 @@ const lookUp = ({ index, monographs }: Parts, question: Question, ids: readonly 
     ids,
     scoredOf(found, () => 1),
   )
-
-  const chosen = pickOf(question, ids, scored, clauses, bareOf(question, monographs, asked))
+  const bare = bareOf(question, monographs, asked)
+  const chosen = pickOf(question, ids, scored, clauses, bare)
+  const told = stated.length > 0 ? withStated(stated, chosen) : chosen
+  const own = scored.filter(({ monograph }) => ids.includes(monograph))
   const isTold = ids.length === 1 && chosen.some(one => one.isOwn && one.score >= ANSWERS_PROPERTY)
   const near = nearest(question, scored)
   return {
     stated,
     lacking: isTold ? [] : lacking,
-    picked: readable(stated.length > 0 ? withStated(stated, chosen) : chosen, scored),
+    picked: readable(bare === 'part' && ids.length === 1 ? introduced(own, told) : told, scored),
     near: readable(near, scored),
     clauses,
   }

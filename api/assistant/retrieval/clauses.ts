@@ -13,7 +13,7 @@ const ENDS = new RegExp(
   'iu',
 )
 const SEVERAL = new RegExp(
-  ` (?:and|but|also|plus) (?:\\w+ )?(?:who|why|what|how|when|where)|\\w ${REASON} \\w|(?<!\\bvs)[.?!;]+\\s+\\S|\\p{Extended_Pictographic}\\s*\\p{L}`,
+  ` (?:and|but|also|plus) (?:\\w+ )?(?:who|why|what|how|when|where|is|are|was|does|do|did|has|can)\\b|\\w ${REASON} \\w|(?<!\\bvs)[.?!;]+\\s+\\S|\\p{Extended_Pictographic}\\s*\\p{L}`,
   'iu',
 )
 const REFERS = /\b(?:it|that|this|these|those|they|stuff|thing)\b/i

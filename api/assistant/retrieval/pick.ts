@@ -53,11 +53,13 @@ const withOfClass = (
 }
 
 /** What something is, then what else is asked of it. */
-const introduced = (what: readonly Scored[], told: readonly Scored[]): Scored[] => {
+export const introduced = (own: readonly Scored[], told: readonly Scored[]): Scored[] => {
+  const what = overview(own)
   const [best] = told
   // "GEPPPGKPADDAGLV - what peptide is this" names a topic and asks for a compound.
   if (best?.kind === 'compound' && what[0]?.kind !== 'compound') return [...told]
-  return unlike([...what.slice(0, told.length > 3 ? 1 : told.length > 0 ? 2 : what.length), ...told])
+  const most = [what.length, 2, 2, 2][told.length] ?? 1
+  return unlike([...what.slice(0, most), ...told])
 }
 
 /** What is told of what was named: each of several in turn; what fits; what stands in the sections asked for; or what it is. */
@@ -76,6 +78,5 @@ export const pickOf = (
   const listed = sections.length > 0 ? ofSections(own, sections) : overview(own)
   if ((bare === 'whole' || isForeign(question)) && listed.length > 0) return listed
   const fit = fitting(scored)
-  const told = isTold(question, fit) ? withOfClass(question, own, fit, clauses) : nearOf(question, own)
-  return bare === 'part' ? introduced(overview(own), told) : told
+  return isTold(question, fit) ? withOfClass(question, own, fit, clauses) : nearOf(question, own)
 }
