@@ -97,8 +97,10 @@ export const abstention = (
 ): Answer => {
   const { names, sections } = coverage
   const { content, citations } = cite(near)
-  const lines = lead.length > 0 ? [...lead] : [nothingOf(coverage)]
-  if (near.length > 0) lines.push(`What they do say of ${listOf(names)}:`, content)
+  const nearLine = `My reviewed sources do not answer this in so many words; nearest to it they say of ${listOf(names)}:`
+  const lines = lead.length > 0 ? [...lead] : near.length > 0 ? [] : [nothingOf(coverage)]
+  if (near.length > 0)
+    lines.push(lead.length > 0 ? `What they do say of ${listOf(names)}:` : nearLine, content)
   else if (names.length > 0)
     lines.push(`On ${listOf(names)} they cover ${sections.map(sectionName).join(', ')}.`)
   if (nearest.length > 0) lines.push(`Names that I know and that look similar: ${nearest.join(', ')}.`)

@@ -5,7 +5,7 @@ import { asksForProperty } from './retrieval/properties.ts'
 import type { Question } from './question.ts'
 import { nameOf, ownQuestions, subjectOf } from './subjects.ts'
 
-const MOST_NAMED = 4
+const MOST_NAMED = 6
 
 export const monographOf = (monographs: readonly Monograph[], name: string): Monograph | undefined => {
   const exact = monographs.find(({ compound }) => compound === name)

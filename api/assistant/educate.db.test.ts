@@ -125,6 +125,38 @@ test.each<[string, string[], RegExp]>([
   ],
   ['a maker, not a price', ['what company makes tirz and whats it sold as'], /^Eli Lilly .* Mounjaro/],
   [
+    'what a name within a story is',
+    ['hiya, what actually IS bpc 157? my physio keeps going on about it'],
+    /^BPC-157 is a pentadecapeptide/,
+  ],
+  [
+    'what it is beside a reason',
+    ['what is ghk-cu and why is it blue'],
+    /^GHK-Cu is a copper[\s\S]*has its blue from/,
+  ],
+  [
+    'what it is before a decision',
+    ['what is hexarelin and is it banned in cycling'],
+    /^Hexarelin is[\s\S]*anti-doping list/,
+  ],
+  ['what it is whatever follows', ["what's cagrilintide when it's at home"], /^Cagrilintide imitates amylin/],
+  [
+    'a year of the story is not asked for',
+    ['old posts from 2010 say s4 turns vision yellow, why'],
+    /yellow tint/,
+  ],
+  ['two names of one compound', ['is tb500 the same as thymosin beta 4'], /it is not the whole thymosin/],
+  [
+    'its class, not what lists say in general',
+    ['is ru-58841 a sarm? shops put it in that category'],
+    /^RU58841 is a non-steroidal/,
+  ],
+  [
+    'that of another year nothing is said',
+    ['was bpc-157 on the wada list of 2013'],
+    /^Our sources say nothing on this of 2013; of other years:/,
+  ],
+  [
     'what the sources lack of one of two',
     ['what is tb-500', 'how is it different from semaglutide', 'half life?'],
     /half-life[\s\S]*no published half-life of TB-500/,

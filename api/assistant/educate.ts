@@ -4,26 +4,18 @@ import type { Answer } from './answer.ts'
 import { abstention, educationAnswer } from './compose.ts'
 import { coverageOf, monographOf } from './coverage.ts'
 import type { NameFinder } from './entities.ts'
-import { languageOf } from './lexicons/language-of.ts'
 import type { LanguageModel } from './model.ts'
-import { type Monograph, type MonographSection, SECTIONS } from './monographs.ts'
+import type { Monograph } from './monographs.ts'
 import type { Question } from './question.ts'
-import {
-  ANSWERS,
-  type Scored,
-  fitting,
-  ofEach,
-  ofSections,
-  overview,
-  readable,
-  scoredOf,
-} from './retrieval/choose.ts'
+import { bareOf } from './retrieval/bare.ts'
+import { ANSWERS, type Scored, ofSections, overview, readable, scoredOf, unlike } from './retrieval/choose.ts'
 import { clausesOf } from './retrieval/clauses.ts'
 import { type Clause, type Found, type PassageIndex, tokenOf } from './retrieval/passage-index.ts'
 import type { Passage } from './retrieval/passages.ts'
+import { introduced, likelySections, pickOf } from './retrieval/pick.ts'
 import { type Stated, propertiesIn } from './retrieval/properties.ts'
 import { CLASS_WORDS, scopeOf, speaksOf } from './retrieval/scope.ts'
-import { isOfOverview, stemOf, wordsOf } from './retrieval/vocabulary.ts'
+import { stemOf, wordsOf } from './retrieval/vocabulary.ts'
 import { remarksOn } from './remarks.ts'
 import { permitted } from './sentence-policy.ts'
 import { listOf } from './subjects.ts'
@@ -62,35 +54,11 @@ type Looked = Stated & {
   clauses: readonly Clause[]
 }
 
-/** Whether a message asks for nothing but what something is, or for a section of what is said of it. */
-const isBare = (
-  { topics, compounds }: Question,
-  monographs: readonly Monograph[],
-  { words }: Clause,
-): boolean => {
-  const named = monographs.filter(
-    ({ id, compound }) => topics.includes(id) || compounds.includes(compound ?? ''),
-  )
-  const names = new Set(named.flatMap(({ title, aliases }) => wordsOf([title, ...aliases].join(' '))))
-  return words.every(word => isOfOverview(stemOf(word)) || names.has(word))
-}
-
-/** "What actually is X? My physio keeps going on about it": one of its clauses names it and asks nothing else. */
-const asksWhatItIs = (
-  question: Question,
-  monographs: readonly Monograph[],
-  [whole, ...parts]: readonly Clause[],
-): boolean =>
-  (whole !== undefined && isBare(question, monographs, whole)) ||
-  parts.some(part => part.names.length > 0 && isBare(question, monographs, part))
-
 const MOST_WITH_PROPERTY = 4
 /** What a sentence that states a property is raised by. */
 const STATES = 0.2
 /** From here on a sentence answers though it is not marked as stating the property. */
 const ANSWERS_PROPERTY = 0.6
-/** Of what answers else: a topic is named for a reason. */
-const NEAR_TOPIC = 0.55
 
 /** What states the properties that are asked for, then what else was asked. */
 const withStated = (stated: readonly Scored[], picked: readonly Scored[]): Scored[] => {
@@ -101,75 +69,55 @@ const withStated = (stated: readonly Scored[], picked: readonly Scored[]): Score
   return [...stated, ...beside].toSorted((one, other) => rank(other) - rank(one)).slice(0, MOST_WITH_PROPERTY)
 }
 
-/** Two words with letters that English lacks. */
-const MARKED = /[\u00c0-\u024f].*\s.*[\u00c0-\u024f]/
-const isForeign = ({ text }: Question): boolean => languageOf(text) !== 'en' || MARKED.test(text)
-
-/** From here on an aspect is what is asked for, though no word of the question stands in what is told. */
-const PLAINLY_ASKED = 0.35
-const likelySections = ({ aspects }: Question): MonographSection[] =>
-  SECTIONS.filter(section => section !== 'register' && (aspects[section] ?? 0) >= PLAINLY_ASKED)
-
-/** What is said in general must fit well to stand for what is asked of a compound. */
-const FITS_IN_GENERAL = 0.5
-const isTold = ({ compounds }: Question, told: readonly Scored[]): boolean =>
-  told.length > 0 &&
-  (compounds.length === 0 || told.some(({ isOwn, score }) => isOwn || score >= FITS_IN_GENERAL))
-
-/** Where nothing fits: of a compound what stands in the section that is asked for by name, of a topic what comes near. */
-const nearOf = (question: Question, own: readonly Scored[]): Scored[] =>
-  question.compounds.length > 0
-    ? ofSections(
-        own,
-        likelySections(question).filter(one => one !== 'identity' && question.sections.includes(one)),
-      )
-    : own.filter(({ kind, score }) => kind === 'topic' && score >= ANSWERS * NEAR_TOPIC).slice(0, 3)
-
-/** What is told of what was named: each of several in turn; what fits; what stands in the sections asked for; or what it is. */
-const pickOf = (
-  question: Question,
-  ids: readonly string[],
-  scored: readonly Scored[],
-  bare: boolean,
-): Scored[] => {
-  const own = scored.filter(({ monograph }) => ids.includes(monograph))
-  const sections = question.sections.filter(one => one !== 'identity' && one !== 'howto')
-  const several = question.compounds.length > 1 && ids.length > 1
-  const isCompared = sections.includes('comparison') || (bare && sections.length === 0)
-  if (several) return ofEach(scored, ids, { bare, isCompared })
-  const listed = sections.length > 0 ? ofSections(own, sections) : overview(own)
-  if ((bare || isForeign(question)) && listed.length > 0) return listed
-  const told = fitting(scored)
-  return isTold(question, told) ? told : ([nearOf(question, own), told].find(one => one.length > 0) ?? [])
-}
-
 /** What a fit is multiplied by where the passage's section or property is plainly what is asked for. */
 const OF_ASPECT = 0.5
+/** Below this an aspect is not asked for, and a part of the message that fits it does so by a word alone. */
+const PLAINLY_NOT = 0.01
+const OF_OTHER_ASPECT = 0.8
 
 /** What answers, raised by how likely its aspect is asked for; the whole message alone, because its parts were not looked at. */
 const withAspect =
-  ({ aspects }: Question) =>
+  ({ aspects, vector }: Question) =>
   (one: Found): Found => {
     const likely = Math.max(aspects[one.section] ?? 0, (one.states && aspects[one.states]) ?? 0)
+    const raised = 1 + OF_ASPECT * likely
+    const lowered = vector && likely < PLAINLY_NOT ? OF_OTHER_ASPECT : 1
     return {
       ...one,
-      fits: one.fits.map((fit, at) => (at === 0 && fit >= ANSWERS ? fit * (1 + OF_ASPECT * likely) : fit)),
+      fits: one.fits.map((fit, at) => fit * (at > 0 ? lowered : fit >= ANSWERS ? raised : 1)),
     }
   }
 
-const MOST_NEAR = 3
+/** What an authority said, by its year: what has changed since is told by the newer. */
+const YEARLY = 0.04
+const LEAST_OF_OLD = 0.8
+const yearOf = ({ asOf }: Passage): number => Number(asOf?.slice(0, 4) ?? 0)
+const withAge = (found: readonly Found[]): Found[] => {
+  const newest = Math.max(...found.map(yearOf))
+  return found.map(one =>
+    one.section === 'regulatory' && one.asOf
+      ? {
+          ...one,
+          fits: one.fits.map(fit => fit * Math.max(LEAST_OF_OLD, 1 - YEARLY * (newest - yearOf(one)))),
+        }
+      : one,
+  )
+}
 
-/** What comes nearest of a named compound where nothing answers: by its words, else by what is asked of it. */
+const MOST_NEAR = 3
+const LEAST_NEAR = 0.1
+
+/** What comes nearest of a named compound where nothing answers: by its words, else by what is asked of it, else what it is. */
 const nearest = (question: Question, scored: readonly Scored[]): Scored[] => {
   const own = scored.filter(({ isOwn }) => isOwn)
-  const near = own.filter(({ score }) => score >= ANSWERS / 2).slice(0, 2)
-  return [...new Set([...near, ...ofSections(own, likelySections(question))])].slice(0, MOST_NEAR)
+  const near = own.filter(({ score }) => score >= LEAST_NEAR).slice(0, 2)
+  return unlike([...near, ...ofSections(own, likelySections(question)), ...overview(own)]).slice(0, MOST_NEAR)
 }
 
 const lookUp = ({ index, monographs }: Parts, question: Question, ids: readonly string[]): Looked => {
   const asked = clausesOf(question.text, index)
   const clauses = asked.map(ofQuestion(question))
-  const found = index.find(clauses).map(withAspect(question))
+  const found = withAge(index.find(clauses)).map(withAspect(question))
   const known = monographs.flatMap(({ compound }) => compound ?? [])
   const scored = scoredOf(found, scopeOf(question, ids, known))
   const { stated, lacking } = propertiesIn(
@@ -177,13 +125,16 @@ const lookUp = ({ index, monographs }: Parts, question: Question, ids: readonly 
     ids,
     scoredOf(found, () => 1),
   )
-  const chosen = pickOf(question, ids, scored, asksWhatItIs(question, monographs, asked))
+  const bare = bareOf(question, monographs, asked)
+  const chosen = pickOf(question, ids, scored, clauses, bare)
+  const told = stated.length > 0 ? withStated(stated, chosen) : chosen
+  const own = scored.filter(({ monograph }) => ids.includes(monograph))
   const isTold = ids.length === 1 && chosen.some(one => one.isOwn && one.score >= ANSWERS_PROPERTY)
   const near = nearest(question, scored)
   return {
     stated,
     lacking: isTold ? [] : lacking,
-    picked: readable(stated.length > 0 ? withStated(stated, chosen) : chosen, scored),
+    picked: readable(bare === 'part' && ids.length === 1 ? introduced(own, told) : told, scored),
     near: readable(near, scored),
     clauses,
   }
@@ -194,7 +145,7 @@ const listedOf = ({ monographs, index }: Parts, { compounds }: Question): Scored
   const ids = new Set(compounds.flatMap(name => monographOf(monographs, name)?.id ?? []))
   return index.passages
     .filter(({ monograph, section }) => section === 'register' && ids.has(monograph))
-    .map(one => ({ ...one, fits: [], telling: 0, score: 0, isOwn: true }))
+    .map(one => ({ ...one, fits: [], telling: 0, score: 0, scope: 1, isOwn: true }))
 }
 
 const speaksOfAny = (shown: readonly Passage[], name: string): boolean =>
@@ -213,14 +164,12 @@ const withTurnBefore = (question: Question): Question | null => {
   return before && { ...question, text: `${before.text}. ${question.text}`, before: before.before }
 }
 
-/** A year is asked for of which nothing that would be told speaks. */
-const lacksYear = ({ text }: Question, told: readonly Scored[]): boolean => {
-  const years = text.match(/\b(?:19|20)\d\d\b/g) ?? []
-  return (
-    years.length > 0 &&
-    !told.some(one =>
-      years.some(year => [one.text, one.asOf, one.sourceTitle, one.quote].join(' ').includes(year)),
-    )
+/** Years that are asked for, not told in a story or as the begin of a time, of which nothing that is told speaks. */
+const lackingYears = ([whole, ...parts]: readonly Clause[], told: readonly Scored[]): string[] => {
+  const asking = parts.length > 0 ? parts.filter(({ asks }) => asks !== null) : [whole!]
+  const years = asking.flatMap(({ text }) => text.match(/(?<!since )\b(?:19|20)\d\d\b/gi) ?? [])
+  return years.filter(
+    year => !told.some(one => [one.text, one.asOf, one.sourceTitle, one.quote].join(' ').includes(year)),
   )
 }
 
@@ -232,9 +181,9 @@ const ofMonographs = async (parts: Parts, question: Question): Promise<Answer> =
   const { lacking, stated, clauses } = looked
   const isOnlyProperty = lacking.length > 0 && stated.length === 0 && clauses.length === 1
   const told = tellable(parts, question, looked, ids.length === 0 ? coverage.unknown : [])
-  const offered = isOnlyProperty || lacksYear(question, told) ? [] : told
+  const offered = isOnlyProperty ? [] : told
   const shown = await shownOf(parts, question, offered)
-  const remarks = remarksOn(parts, question, ids, looked)
+  const remarks = remarksOn(parts, question, ids, { ...looked, years: lackingYears(clauses, told) })
   if (shown.length > 0) {
     const unknown = coverage.unknown.filter(name => !speaksOfAny(shown, name))
     return educationAnswer(shown, question, { ...coverage, unknown }, remarks)

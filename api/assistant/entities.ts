@@ -19,6 +19,7 @@ export type NameFinder = {
 type Token = { text: string; key: string; start: number; end: number }
 
 const MAX_WORDS = 6
+const SHORT = 4
 const TYPO_FROM = 6
 const TWO_TYPOS_FROM = 9
 const TYPO_LIKENESS = 0.4
@@ -97,13 +98,25 @@ type Match = { known: KnownName; length: number }
 /** "GLP-1s" are many, "GLP-1S" is a shop's name of one. */
 const isPlural = /\ds$/
 
-const exactAt = (index: Index, tokens: readonly Token[], at: number): Match | null => {
+/** "Given to a human in a trial" names no humanin: ordinary words do not make up a name that is one word. */
+const isPhrase = (run: readonly Token[], { spelling }: KnownName, ordinary: ReadonlySet<string>): boolean =>
+  run.length > 1 &&
+  /^[a-z]+$/i.test(spelling) &&
+  run.every(({ key }) => ordinary.has(key) || key.length < SHORT)
+
+const exactAt = (
+  index: Index,
+  tokens: readonly Token[],
+  at: number,
+  ordinary: ReadonlySet<string>,
+): Match | null => {
   for (let length = Math.min(MAX_WORDS, tokens.length - at); length > 0; length -= 1) {
     const run = tokens.slice(at, at + length)
     const known = index.get(run.map(({ key }) => key).join(''))
     if (
       known &&
       !isPlural.test(run.at(-1)!.text) &&
+      !isPhrase(run, known, ordinary) &&
       !continuesName(known, tokens[at + length], tokens[at + length + 1])
     )
       return { known, length }
@@ -137,7 +150,7 @@ export const createNameFinder = (
     const tokens = tokensOf(text)
     const mentions: Mention[] = []
     for (let at = 0; at < tokens.length;) {
-      const match = exactAt(index, tokens, at)
+      const match = exactAt(index, tokens, at, ordinary)
       const known = match?.known ?? typo(tokens[at]!)
       const length = match?.length ?? 1
       if (known) {

@@ -23,44 +23,40 @@ const unstatedIn = (parts: Known, { lacking }: Stated): string[] =>
       )}`,
   )
 
-/** What the answer has to say of itself: a property that is not stated, names of which nothing is told. */
+/** The named monographs of which nothing is told. */
+const silentOf = (
+  { monographs }: Known,
+  ids: readonly string[],
+  picked: readonly Scored[],
+): readonly string[] => {
+  const compoundOf = (id: string) => monographs.find(one => one.id === id)?.compound
+  const isTold = (id: string) =>
+    picked.some(one => one.monograph === id || speaksOf(one, [compoundOf(id) ?? []].flat()))
+  return ids.filter(id => !isTold(id))
+}
+
+/** What the answer has to say of itself: a property that is not stated, a year or names of which nothing is told. */
 export const remarksOn = (
   parts: Known,
-  question: Question,
+  { compounds }: Question,
   ids: readonly string[],
-  looked: Stated & { picked: readonly Scored[] },
+  looked: Stated & { picked: readonly Scored[]; years: readonly string[] },
 ): Remarks => {
-  const { picked, stated } = looked
-  const { monographs } = parts
+  const { picked, stated, years } = looked
   const unstated = unstatedIn(parts, looked)
-  const isTold = (id: string) =>
-    picked.some(
-      one =>
-        one.monograph === id ||
-        speaksOf(
-          one,
-          monographs.flatMap(of => (of.id === id && of.compound ? [of.compound] : [])),
-        ),
-    )
-  const silent = ids.filter(id => !isTold(id))
-  const names = namesOf(parts, silent)
-  const isGeneral =
-    question.compounds.length > 0 &&
-    silent.length === ids.length &&
-    !picked.some(one => speaksOf(one, question.compounds))
+  const silent = silentOf(parts, ids, picked)
+  const isNamed = compounds.length > 0 && silent.length > 0
+  const isGeneral = isNamed && silent.length === ids.length && !picked.some(one => speaksOf(one, compounds))
   const isLead = stated.length === 0
-  return {
-    lead: [
-      ...(isLead ? unstated.map(one => `Our reviewed sources state ${one}.`) : []),
-      ...(isGeneral && ids.length > 0
-        ? [`Our sources say nothing on this of ${names} itself; in general:`]
-        : []),
-    ],
-    missing: [
-      ...(isLead ? [] : unstated),
-      ...(!isGeneral && ids.length > 1 && silent.length > 0 && question.compounds.length > 0
-        ? [`nothing on this of ${names}`]
-        : []),
-    ],
-  }
+  const names = namesOf(parts, silent)
+  const lead = [
+    years.length > 0 && `Our sources say nothing on this of ${listOf(years)}; of other years:`,
+    ...(isLead ? unstated.map(one => `Our reviewed sources state ${one}.`) : []),
+    isGeneral && `Our sources say nothing on this of ${names} itself; in general:`,
+  ]
+  const missing = [
+    ...(isLead ? [] : unstated),
+    isNamed && !isGeneral && ids.length > 1 && `nothing on this of ${names}`,
+  ]
+  return { lead: lead.filter(line => line !== false), missing: missing.filter(line => line !== false) }
 }

@@ -2,11 +2,11 @@ import { groupBy } from '#api/domain/group.ts'
 import type { MonographSection } from '../monographs.ts'
 import { withNeighbours, standsAlone } from './neighbours.ts'
 import type { Found } from './passage-index.ts'
-import { speaksOf } from './scope.ts'
+import { NAMES_IT, speaksOf } from './scope.ts'
 import { wordsOf } from './vocabulary.ts'
 
 /** A passage with its best fit, 0 to 1, weighed by whether it is of what was named. */
-export type Scored = Found & { score: number; isOwn: boolean }
+export type Scored = Found & { score: number; scope: number; isOwn: boolean }
 
 /** From where on a passage answers a message, and one clause of it; calibrated on authors' questions held out. */
 export const ANSWERS = 0.28
@@ -19,6 +19,10 @@ const NEAR_OTHER = 0.65
 const NEAR_BEST = 0.55
 /** Of the best one's, where the monograph was not named. */
 const NEAR_ELSEWHERE = 0.85
+/** Of a better fit elsewhere, where the compound's own goes first. */
+const OWN_FIRST = 0.7
+/** So little of the whole message fits what answers a part of it by one word alone. */
+const BY_A_WORD = 0.1
 /** Beside a sentence that answers. */
 const SUPPORTS = 0.25
 const ENOUGH = 0.36
@@ -47,15 +51,22 @@ export const scoredOf = (found: readonly Found[], scopeOf: (passage: Found) => n
     .flatMap(one => {
       const scope = scopeOf(one)
       const fits = one.fits.map(fit => fit * scope * (standsAlone(one) ? 1 : LEANING))
-      return scope === 0 ? [] : [{ ...one, fits, isOwn: scope === 1, score: Math.max(0, ...fits) }]
+      return scope === 0 ? [] : [{ ...one, fits, scope, isOwn: scope === 1, score: Math.max(0, ...fits) }]
     })
     .toSorted((one, other) => other.score - one.score)
 
 const leastOf = (clause: number): number => (clause === 0 ? ANSWERS : ANSWERS_CLAUSE)
 
+/** Of a compound that was named: before what others say of it. */
+const isOfCompound = ({ isOwn, kind }: Scored): boolean => isOwn && kind === 'compound'
+
 const bestOf = (scored: readonly Scored[], clause: number): Scored[] => {
-  const [best] = scored.toSorted((one, other) => other.fits[clause]! - one.fits[clause]!)
-  return best && best.fits[clause]! >= leastOf(clause) ? [best] : []
+  const fitting = scored
+    .filter(({ fits }) => fits[clause]! >= leastOf(clause))
+    .toSorted((one, other) => other.fits[clause]! - one.fits[clause]!)
+  const [best] = fitting
+  const own = fitting.find(one => isOfCompound(one) && one.fits[clause]! >= best!.fits[clause]! * OWN_FIRST)
+  return [own ?? best].flatMap(one => one ?? [])
 }
 
 const isSame = (one: Scored, other: Scored): boolean => {
@@ -78,22 +89,30 @@ const placeOf = ({ fits }: Scored): number => fits.slice(1).indexOf(Math.max(...
 export const fitting = (scored: readonly Scored[], most: number = MOST_OF_ONE): Scored[] => {
   const clauses = scored[0]?.fits.map((_, clause) => clause) ?? []
   const leaders = clauses.map(clause => bestOf(scored, clause))
-  const first = [...new Set(leaders.flat())].toSorted((one, other) => placeOf(one) - placeOf(other))
-  const isNear = ({ fits, isOwn }: Scored) =>
+  const isOfPart = ({ fits: [whole] }: Scored) => whole! < ANSWERS
+  const first = [...new Set(leaders.flat())]
+    .filter(({ fits: [whole] }) => whole! >= BY_A_WORD)
+    .toSorted(
+      (one, other) => Number(isOfPart(one)) - Number(isOfPart(other)) || placeOf(one) - placeOf(other),
+    )
+  const isLed = first.some(isOfCompound)
+  const isNear = ({ fits, isOwn, scope }: Scored) =>
     clauses.some(clause => {
       const best = leaders[clause]?.[0]?.fits[clause]
-      return (
-        best !== undefined &&
-        fits[clause]! >=
-          (isOwn ? Math.max(SUPPORTS, Math.min(best * NEAR_BEST, ENOUGH)) : best * NEAR_ELSEWHERE)
-      )
+      if (best === undefined || (isLed && scope < NAMES_IT)) return false
+      const least = isOwn ? Math.max(SUPPORTS, Math.min(best * NEAR_BEST, ENOUGH)) : best * NEAR_ELSEWHERE
+      return fits[clause]! >= least
     })
-  return unlike([...first, ...scored.filter(isNear)]).slice(0, most)
+  const near = scored.filter(isNear)
+  return unlike([...first, ...near.filter(isOfCompound), ...near.filter(one => !isOfCompound(one))]).slice(
+    0,
+    most,
+  )
 }
 
 /** What says best in short what a section holds: what something is, what was seen in people, what was decided. */
 const isMain = ({ section, text, states }: Scored): boolean => {
-  if (section === 'identity') return IS_A.test(text) && states !== 'developer'
+  if (section === 'identity') return IS_A.test(text) && states !== 'developer' && states !== 'sequence'
   return section === 'evidence' ? IN_PEOPLE.test(text) : states === 'approval'
 }
 
@@ -127,11 +146,12 @@ export const ofEach = (
   ids: readonly string[],
   { bare, isCompared }: { bare: boolean; isCompared: boolean },
 ): Scored[] => {
-  const most = Math.max(2, Math.floor(MOST / ids.length))
+  const most = Math.max(ids.length > 3 ? 1 : 2, Math.floor(MOST / ids.length))
   const own = ids.map(id => scored.filter(({ monograph }) => monograph === id))
   const fit = own.map(one => (bare && isCompared ? [] : fitting(one, most)))
-  const best = Math.max(0, ...fit.flat().map(({ score }) => score))
-  const told = fit.map(one => ((one[0]?.score ?? 0) < best * NEAR_OTHER ? [] : one))
+  const bestIn = (told: readonly Scored[]) => Math.max(0, ...told.map(({ score }) => score))
+  const best = bestIn(fit.flat())
+  const told = fit.map(one => (bestIn(one) < best * NEAR_OTHER ? [] : one))
   const isTold = best >= LEAST_TOLD
   if (!isCompared && told.flat().length === 0) return fitting(scored)
   if (!isCompared) return told.flat()

@@ -1,10 +1,16 @@
+import { searchKey } from '#api/domain/search/search-key.ts'
 import { damerau } from '#api/domain/search/spelling.ts'
-import type { NameFinder } from '../entities.ts'
+import type { Mention, NameFinder } from '../entities.ts'
 import type { Passage } from './passages.ts'
 import { isStop, stemOf, wordsOf } from './vocabulary.ts'
 
 /** What one part of a message asks: its words of meaning as stems, and what counts only where a passage has it, such as a name. */
 export type Clause = {
+  text: string
+  /** "What is it", or anything else; null for what only tells. */
+  asks: 'what' | 'more' | null
+  /** How much what fits it counts, 0 to 1. */
+  weight: number
   words: readonly string[]
   stems: readonly string[]
   also: readonly string[]
@@ -54,20 +60,56 @@ const WEIGHT_OF_SECTION = 5
 
 export const tokenOf = (name: string): string => `@${name}`
 
+/** Stands for two names of one compound, "TB-500" beside "thymosin beta 4". */
+const RENAMED = '='
+
+/** What a shop's name has after the name itself: "myostatin inhibitor" of "YK-11 Myostatin Inhibitor". */
+const beyondName = ({ text, name }: Mention): string => {
+  const words = text.split(/\s+/)
+  const at = words.findIndex((_, place) => searchKey(words.slice(0, place + 1).join('')) === searchKey(name))
+  return at < 0 ? '' : words.slice(at + 1).join(' ')
+}
+
+type Parted = { words: string[]; names: string[]; isRenamed: boolean }
+
 /** The words of meaning of a text without the names of compounds, and these. */
-const parted = (text: string, finder: NameFinder) => {
+const parted = (text: string, finder: NameFinder): Parted => {
   const mentions = finder.find(text).filter(({ kind }) => kind === 'compound' || kind === 'blend')
   const rest = mentions
     .toReversed()
     .reduce((so, { start, end }) => `${so.slice(0, start)} ${so.slice(end)}`, text)
-  const words = wordsOf(rest).filter(word => !isStop(word))
-  return { words, names: [...new Set(mentions.map(({ name }) => name))] }
+  const beyond = mentions.map(beyondName).join(' ').trim()
+  const more = beyond === '' ? null : parted(beyond, finder)
+  const names = new Set([...mentions.map(({ name }) => name), ...(more?.names ?? [])])
+  const spellings = new Set(mentions.map(mention => `${mention.name} ${searchKey(mention.text)}`))
+  return {
+    words: [...wordsOf(rest).filter(word => !isStop(word)), ...(more?.words ?? [])],
+    names: [...names],
+    isRenamed: spellings.size > new Set(mentions.map(({ name }) => name)).size,
+  }
 }
 
 /** The words of a text, names of other compounds than its own among them. */
 const wordsBeside = (text: string, own: string | null, finder: NameFinder): Words => {
-  const { words, names } = parted(text, finder)
-  return new Set([...words.map(stemOf), ...names.filter(name => name !== own).map(tokenOf)])
+  const { words, names, isRenamed } = parted(text, finder)
+  return new Set([
+    ...words.map(stemOf),
+    ...names.filter(name => name !== own).map(tokenOf),
+    ...(isRenamed ? [RENAMED] : []),
+  ])
+}
+
+const WHAT =
+  /\b(?:what(?:[’']?s| (?:\w+ ){0,3}(?:is|are|was|were)\b)|who(?:[’']?s| is)|wtf|explain|describe|tell me)(?!.*\b(?:what|why|how|who)\b)/i
+const MORE =
+  /\?\s*$|\b(?:why|hows?|whos?|where|which|whats?|whether)\b|^\W*(?:(?:and|but|so|or|also|then|plus|well|ok) )*(?:isnt|is|arent|are|wasnt|was|were|does|doesnt|didnt|did|dont|do|hasnt|has|have|can|could|will|would|should|any|when)\b/i
+/** "Target, trials, side effects" asks for each. */
+const FRAGMENT = 3
+
+const asksOf = (text: string): Clause['asks'] => {
+  if (WHAT.test(text)) return 'what'
+  const isFragment = text.trim().split(/\s+/).length <= FRAGMENT
+  return isFragment || MORE.test(text.replaceAll(/[’']/g, '')) ? 'more' : null
 }
 
 /** Words with a capital inside a sentence. */
@@ -153,6 +195,23 @@ const entryOf = (passage: Passage, sets: readonly Words[], weigh: Weigh): Entry 
   }
 }
 
+/** What a text asks, read with the words that the corpus knows. */
+const readerOf =
+  (known: Words, finder: NameFinder) =>
+  (text: string): Clause => {
+    const { words, names, isRenamed } = parted(text, finder)
+    const capitals = capitalsIn(text)
+    const meant = meantBy(known)
+    const read = words.map(word => {
+      const stem = meant(stemOf(word))
+      return !known.has(stem) && (capitals.has(word) || /^\d{4}$/.test(word) || words.length <= FEW)
+        ? `^${stem}`
+        : stem
+    })
+    const also = [...names.map(tokenOf), ...(isRenamed ? [RENAMED] : [])]
+    return { text, asks: asksOf(text), weight: 1, words, stems: [...new Set(read)], names, also }
+  }
+
 /** Passages by the likeness of a question to those that their authors wrote, and to their own words. Pure once built. */
 export const createPassageIndex = (passages: readonly Passage[], finder: NameFinder): PassageIndex => {
   const sets = passages.map(({ text, questions, compound }) =>
@@ -161,25 +220,14 @@ export const createPassageIndex = (passages: readonly Passage[], finder: NameFin
   const { weigh, known } = weigherOf(sets.map(one => new Set(one.flatMap(set => [...set]))))
   const entries = passages.map((passage, at) => entryOf(passage, sets[at]!, weigh))
   const fitsOf = (clause: Clause): number[] => {
+    if (clause.stems.length === 0) return entries.map(() => 0)
     const fits = entries.map(entry => fitOf(entry, clause, weigh))
     const theme = themeOf(entries, fits)
-    return fits.map((fit, at) => fit + SHARES.alike * dotOf(entries[at]!.vector, theme))
+    return fits.map((fit, at) => clause.weight * (fit + SHARES.alike * dotOf(entries[at]!.vector, theme)))
   }
   return {
     passages,
-    read: text => {
-      const { words, names } = parted(text, finder)
-      const capitals = capitalsIn(text)
-      const meant = meantBy(known)
-      const read = words.map(word => {
-        const stem = meant(stemOf(word))
-        return !known.has(stem) && (capitals.has(word) || /^\d{4}$/.test(word) || words.length <= FEW)
-          ? `^${stem}`
-          : stem
-      })
-      const stems = [...new Set(read)]
-      return { words, stems, names, also: names.map(tokenOf) }
-    },
+    read: readerOf(known, finder),
     find: clauses => {
       const fits = clauses.map(fitsOf)
       const words = new Set(clauses.flatMap(({ stems }) => stems))

@@ -13,7 +13,7 @@ const OF_COMPOUND = 0.62
 const TELLING = 5.2
 const TELLING_OF_CLASS = 3.8
 /** A sentence elsewhere that names the compound. */
-const NAMES_IT = 0.75
+export const NAMES_IT = 0.75
 
 /** Monographs on a class, by the category of the compounds that belong to it. */
 const CLASSES: Readonly<Record<string, string>> = {

@@ -8,6 +8,7 @@ import { plainWords } from '../safety/readings.ts'
 const vocabulary = z
   .strictObject({
     stop: z.string(),
+    talk: z.string(),
     overview: z.string(),
     filler: z.string(),
     optional: z.string(),
@@ -34,10 +35,14 @@ const stop = new Set(vocabulary.stop.split(/\s+/))
 /** Words that every question has, and talk; what they ask for is told by the others. */
 export const isStop = (word: string): boolean => stop.has(word)
 
-const ofOverview = new Set(vocabulary.overview.split(/\s+/).map(stemmer))
+const stemsIn = (words: string): Set<string> => new Set(words.split(/\s+/).map(stemmer))
+const talk = stemsIn(vocabulary.talk)
+const ofOverview = stemsIn(vocabulary.overview)
 
 /** A stem that asks for nothing but what something is. */
-export const isOfOverview = (stem: string): boolean => ofOverview.has(stem)
+export const isTalk = (stem: string): boolean => talk.has(stem)
+/** Or for a section of what is said of it. */
+export const isOfOverview = (stem: string): boolean => talk.has(stem) || ofOverview.has(stem)
 export const isFiller = (word: string): boolean => filler.has(word)
 export const isOptional = (word: string): boolean => optional.has(word)
 

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { createNameFinder } from '../entities.ts'
+import { clausesOf } from './clauses.ts'
+import { type Clause, createPassageIndex } from './passage-index.ts'
+
+const finder = createNameFinder([{ spelling: 'Examplin', name: 'Examplin', kind: 'compound' }], new Set())
+const index = createPassageIndex([], finder)
+
+test.each<[string, Clause['asks'][]]>([
+  ['what is examplin and is it legal', ['what', 'more']],
+  ['what is examplin? my boss likes to mention it', ['what', null]],
+  ['explain examplin; target, trials', ['what', 'more', 'more']],
+  ['is examplin legal', []],
+])('%s is cut into what asks and what tells', (text, asks) => {
+  const [, ...parts] = clausesOf(text, index)
+  expect(parts.map(one => one.asks)).toEqual(asks)
+})
+
+test('what only tells counts less beside what asks', () => {
+  const [, asking, telling] = clausesOf('does examplin dissolve? my boss lost the whole label', index)
+  expect(asking!.weight).toBe(1)
+  expect(telling!.weight).toBeLessThan(1)
+})

@@ -1,0 +1,82 @@
+import { languageOf } from '../lexicons/language-of.ts'
+import { type MonographSection, SECTIONS } from '../monographs.ts'
+import type { Question } from '../question.ts'
+import type { Bare } from './bare.ts'
+import { ANSWERS, type Scored, fitting, ofEach, ofSections, overview, unlike } from './choose.ts'
+import { standsAlone } from './neighbours.ts'
+import type { Clause } from './passage-index.ts'
+import { stemOf, wordsOf } from './vocabulary.ts'
+
+/** Of what answers else: a topic is named for a reason. */
+const NEAR_TOPIC = 0.55
+
+/** Two words with letters that English lacks. */
+const MARKED = /[\u00c0-\u024f].*\s.*[\u00c0-\u024f]/
+const isForeign = ({ text }: Question): boolean => languageOf(text) !== 'en' || MARKED.test(text)
+
+/** From here on an aspect is what is asked for, though no word of the question stands in what is told. */
+const PLAINLY_ASKED = 0.35
+export const likelySections = ({ aspects }: Question): MonographSection[] =>
+  SECTIONS.filter(section => section !== 'register' && (aspects[section] ?? 0) >= PLAINLY_ASKED)
+
+/** What is said in general must fit well to stand for what is asked of a compound. */
+const FITS_IN_GENERAL = 0.5
+const isTold = ({ compounds }: Question, told: readonly Scored[]): boolean =>
+  told.length > 0 &&
+  (compounds.length === 0 || told.some(({ isOwn, score }) => isOwn || score >= FITS_IN_GENERAL))
+
+/** Where nothing fits: of a compound what stands in the section that is asked for by name, of a topic what comes near. */
+const nearOf = (question: Question, own: readonly Scored[]): Scored[] => {
+  if (question.compounds.length === 0)
+    return own.filter(({ kind, score }) => kind === 'topic' && score >= ANSWERS * NEAR_TOPIC).slice(0, 3)
+  const likely = likelySections(question)
+  const isAsked = (one: MonographSection) => one === 'class' || (one !== 'identity' && likely.includes(one))
+  return ofSections(own, question.sections.filter(isAsked))
+}
+
+const OF_CLASS: readonly MonographSection[] = ['comparison', 'identity', 'class']
+
+/** "Is it a peptide" is answered by a sentence that speaks of peptides, else by the compound's class, whatever fits the words. */
+const withOfClass = (
+  { compounds, sections }: Question,
+  own: readonly Scored[],
+  told: readonly Scored[],
+  [whole]: readonly Clause[],
+): Scored[] => {
+  const isOfClass = ({ section }: Scored) => section === 'class' || section === 'comparison'
+  if (compounds.length === 0 || !sections.includes('class') || told.some(isOfClass)) return [...told]
+  const asked = new Set(whole?.stems)
+  const speaking = OF_CLASS.flatMap(section => own.filter(one => one.section === section)).find(
+    one => standsAlone(one) && wordsOf(one.text).some(word => asked.has(stemOf(word))),
+  )
+  return unlike([...(speaking ? [speaking] : ofSections(own, ['class']).slice(0, 1)), ...told])
+}
+
+/** What something is, then what else is asked of it. */
+export const introduced = (own: readonly Scored[], told: readonly Scored[]): Scored[] => {
+  const what = overview(own)
+  const [best] = told
+  // "GEPPPGKPADDAGLV - what peptide is this" names a topic and asks for a compound.
+  if (best?.kind === 'compound' && what[0]?.kind !== 'compound') return [...told]
+  const most = [what.length, 2, 2, 2][told.length] ?? 1
+  return unlike([...what.slice(0, most), ...told])
+}
+
+/** What is told of what was named: each of several in turn; what fits; what stands in the sections asked for; or what it is. */
+export const pickOf = (
+  question: Question,
+  ids: readonly string[],
+  scored: readonly Scored[],
+  clauses: readonly Clause[],
+  bare: Bare,
+): Scored[] => {
+  const own = scored.filter(({ monograph }) => ids.includes(monograph))
+  const sections = question.sections.filter(one => one !== 'identity' && one !== 'howto')
+  const several = question.compounds.length > 1 && ids.length > 1
+  const isCompared = sections.includes('comparison') || (bare !== null && sections.length === 0)
+  if (several) return ofEach(scored, ids, { bare: bare !== null, isCompared })
+  const listed = sections.length > 0 ? ofSections(own, sections) : overview(own)
+  if ((bare === 'whole' || isForeign(question)) && listed.length > 0) return listed
+  const fit = fitting(scored)
+  return isTold(question, fit) ? withOfClass(question, own, fit, clauses) : nearOf(question, own)
+}
