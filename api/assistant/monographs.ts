@@ -77,7 +77,7 @@ const sentence = z.strictObject({
   quote: z.string().trim().min(1),
   asOf: day.optional(),
   /** What people ask that this sentence answers, in their words. */
-  questions: z.array(z.string().min(3)).min(1).max(10).optional(),
+  questions: z.array(z.string().min(3)).min(1).max(16).optional(),
   /** The published property that it states. */
   states: z.enum(PROPERTIES).optional(),
 })
