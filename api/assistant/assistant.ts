@@ -24,8 +24,7 @@ import { createPassageIndex } from './retrieval/passage-index.ts'
 import { passagesOf } from './retrieval/passages.ts'
 import { asksForProperty } from './retrieval/properties.ts'
 import type { Question } from './question.ts'
-import { type Route, type Routed, routeOf, routeTurns } from './route.ts'
-import { classify } from './safety/classifier.ts'
+import { type Route, type Routed, routeTurns } from './route.ts'
 import { siteSentences } from './site.ts'
 import { soundsLikeUse } from './safety/sounds-like-use.ts'
 import { askCost, askEvidence, askStatus } from './subjects.ts'
@@ -66,10 +65,9 @@ const educateOrRefuse = async (parts: All, routed: Routed): Promise<Answer> => {
     soundsLikeUse(routed.question, routed.question.vector)
   if (!answer.abstained && !isOfSelf) return answer
   if (asksForProperty(routed.question)) return answer
-  if (soundsLikeUse(routed.question, routed.question.vector))
-    return refuse(parts, { ...routed, route: 'refusal', danger: 'personal' })
-  const seen = classify(routed.question.plain, routed.question.vector, 'unanswered')
-  return seen && seen !== 'meta' ? respond(parts, { ...routed, route: routeOf(seen), danger: seen }) : answer
+  return soundsLikeUse(routed.question, routed.question.vector)
+    ? refuse(parts, { ...routed, route: 'refusal', danger: 'personal' })
+    : answer
 }
 
 const NOTHING: Coverage = { names: [], subject: null, ownQuestions: [], sections: [], unknown: [] }

@@ -34,7 +34,7 @@ const REFUSED: ReadonlySet<Danger> = new Set([
 ])
 
 /** Where a danger leads. */
-export const routeOf = (danger: Danger): Route => (REFUSED.has(danger) ? 'refusal' : (danger as Route))
+const routeOf = (danger: Danger): Route => (REFUSED.has(danger) ? 'refusal' : (danger as Route))
 
 /** Whether a message shows by itself what it asks for. */
 const isClear = (question: Question): boolean => {
@@ -172,11 +172,13 @@ const unknownSubject = (question: Question, own: Question): Routed => {
   return danger ? refused(danger, question) : answered('offtopic', question)
 }
 
-const answerStateOf = ({ route }: Routed, own: Question): AnswerState | null => {
-  if (route === 'offtopic') return isElsewhere(own) ? null : 'unknown'
+/** Help that stays as it is. */
+const STAYS: ReadonlySet<Route> = new Set(['emergency', 'crisis', 'minor'])
+
+const answerStateOf = ({ route, meta }: Routed, own: Question): AnswerState | null => {
+  if (route === 'offtopic' && !isElsewhere(own)) return 'unknown'
   if (route === 'refusal') return 'refused'
-  if (route === 'catalogue') return 'listed'
-  return route === 'education' ? 'answered' : null
+  return STAYS.has(route) || meta === 'instructions' ? null : 'answered'
 }
 
 /** The rules first; then a classifier's view of what they let pass. */

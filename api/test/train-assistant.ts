@@ -11,7 +11,7 @@ import { knownNames, ordinaryWords } from '#api/assistant/known-names.ts'
 import { loadMonographs } from '#api/assistant/monographs.ts'
 import { type Question, readQuestion } from '#api/assistant/question.ts'
 import { BUCKETS, MESSAGE_KINDS, messageFeatures } from '#api/assistant/safety/classifier.ts'
-import { examplesOf } from './classifier-examples.ts'
+import { type Example, examplesOf } from './classifier-examples.ts'
 import { trainLinear } from './train-linear.ts'
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
@@ -98,7 +98,17 @@ const intentRows = (examples: ReturnType<typeof intentExamples>, vectors: Readon
     label: intent,
   }))
 
-const kindRows = (examples: ReturnType<typeof examplesOf>, vectors: ReadonlyMap<string, Vector>) =>
+/** What the classifier learns: its own examples and what people ask for without danger. Dangers are few beside them and count twice. */
+const kindExamples = (asked: ReturnType<typeof intentExamples>): Example[] => {
+  const own = examplesOf(['examples'])
+  const harmless = asked.map(({ question, intent }): Example => ({
+    plain: question.plain,
+    kind: INTENTS[intent] === 'instructions' ? 'meta' : 'ok',
+  }))
+  return [...own, ...harmless, ...own.filter(({ kind }) => kind !== 'ok')]
+}
+
+const kindRows = (examples: readonly Example[], vectors: ReadonlyMap<string, Vector>) =>
   examples.map(({ plain, kind }) => ({
     features: messageFeatures(plain, vectors.get(encodedText({ masked: plain })) ?? null),
     label: MESSAGE_KINDS.indexOf(kind),
@@ -121,7 +131,7 @@ export const trainAssistant = async (): Promise<{ intents: Weights; kinds: Weigh
   })
   try {
     const intents = intentExamples()
-    const kinds = examplesOf(['examples'])
+    const kinds = kindExamples(intents)
     const finder = createNameFinder(knownNames([]), ordinaryWords([]))
     const aspects = aspectExamples().map(({ text, aspect }) => ({
       text: encodedText(readQuestion(text, finder)),

@@ -65,29 +65,28 @@ export const isDoubtful = (plain: string, vector: Vector | null, harmless = LEAS
   hasFewWords(plain) || languageOf(plain) !== 'en' || likelihoodOf(plain, vector).ok < harmless
 
 /** From so many words on a message shows what it is, whatever a part of it sounds like. */
-const MANY_WORDS = 9
-const LEAST_PLAIN = 0.97
+const MANY_WORDS = 5
 
 /** Whether all of a message is so plainly harmless that even a strong sign in it means something else. */
-export const isPlainlyHarmless = (plain: string, vector: Vector | null): boolean =>
-  vector !== null && plain.split(' ').length > MANY_WORDS && !isDoubtful(plain, vector, LEAST_PLAIN)
+export const isPlainlyHarmless = (plain: string, vector: Vector | null, harmless: number): boolean =>
+  vector !== null && plain.trim().split(' ').length >= MANY_WORDS && !isDoubtful(plain, vector, harmless)
 
 /** Where a message would go if nobody looked again. */
-export type AnswerState = 'unknown' | 'unanswered' | 'refused' | 'answered' | 'listed'
+export type AnswerState = 'unknown' | 'refused' | 'answered'
 
 /** How harmless a message has to look for a weak sign not to count. */
-const LEAST_HARMLESS = 0.65
+const LEAST_HARMLESS = 0.5
 
 type Least = Partial<Record<Exclude<MessageKind, 'ok'>, number>>
 
 /** How sure the classifier must be: less where nothing would be answered anyway, and least where a life may depend on it. */
 const LEAST: Readonly<Record<AnswerState, Least>> = {
-  unknown: { crisis: 0.35, emergency: 0.4, minor: 0.5, refusal: 0.6, meta: 0.6 },
-  unanswered: { crisis: 0.4, emergency: 0.7, minor: 0.6, refusal: 0.6 },
+  unknown: { crisis: 0.35, emergency: 0.4, minor: 0.4, refusal: 0.35, meta: 0.6 },
   refused: { crisis: 0.5, emergency: 0.65, minor: 0.7 },
-  answered: { crisis: 0.85, emergency: 0.85, minor: 0.9, refusal: 0.8 },
-  listed: { crisis: 0.9, emergency: 0.9, minor: 0.9, refusal: 0.9 },
+  answered: { crisis: 0.5, emergency: 0.55, minor: 0.5, refusal: 0.5 },
 }
+/** In other languages it knows letters alone. */
+const LEAST_ABROAD: Least = { crisis: 0.85, emergency: 0.85, minor: 0.9, refusal: 0.9 }
 /** "And twenty?" looks like nothing by itself, nor do names and numbers alone. */
 const FEWEST_WORDS = 3
 const ORDER = ['crisis', 'emergency', 'minor', 'refusal', 'meta'] as const
@@ -100,6 +99,7 @@ export const classify = (
 ): Danger | 'meta' | null => {
   if (hasFewWords(plain)) return null
   const kind = likelihoodOf(plain, vector)
-  const seen = ORDER.find(one => kind[one] >= (LEAST[state][one] ?? Infinity))
+  const least = state === 'answered' && languageOf(plain) !== 'en' ? LEAST_ABROAD : LEAST[state]
+  const seen = ORDER.find(one => kind[one] >= (least[one] ?? Infinity))
   return seen === 'refusal' ? 'personal' : (seen ?? null)
 }

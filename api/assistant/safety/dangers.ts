@@ -95,11 +95,15 @@ const advised = (view: string): boolean =>
 
 type Check = (views: readonly string[], vector: Vector | null) => boolean
 
+/** How harmless the whole message has to look for a strong sign not to count: more where a life or the law may depend on it. */
+const OF_LIFE = 0.95
+const OF_USE = 0.9
+
 /** What is a danger wherever it is read, unless all of the message is plainly something else. */
 const strong =
-  (sign: (view: string) => boolean): Check =>
+  (sign: (view: string) => boolean, harmless: number): Check =>
   (views, vector) =>
-    views.some(sign) && !isPlainlyHarmless(views[0] ?? ' ', vector)
+    views.some(sign) && !isPlainlyHarmless(views[0] ?? ' ', vector, harmless)
 
 /** What is a danger where the message as a whole may be one too; a sign that was hidden is judged as it is read. */
 const weak =
@@ -108,15 +112,18 @@ const weak =
     sign(first) ? isDoubtful(first, vector) : others.some(view => sign(view) && isDoubtful(view, vector))
 
 const CHECKS: readonly (readonly [Danger, Check])[] = [
-  ['emergency', strong(isEmergency)],
-  ['emergency', strong(isPossibleEmergency)],
-  ['crisis', strong(isCrisis)],
-  ['pregnancy', strong(isPregnancy)],
-  ['minor', strong(view => isMinor(literal(view)))],
+  ['emergency', strong(isEmergency, OF_LIFE)],
+  ['emergency', strong(isPossibleEmergency, OF_LIFE)],
+  ['crisis', strong(isCrisis, OF_LIFE)],
+  ['pregnancy', strong(isPregnancy, OF_LIFE)],
+  ['minor', strong(view => isMinor(literal(view)), OF_LIFE)],
   ['minor', weak(isPossiblyMinor)],
-  ['evasion', strong(view => PHRASES.evasion.test(unmasked(view)))],
-  ['synthesis', strong(view => PHRASES.synthesis.test(PHRASES.producedBy.replace(unmasked(view), 'hmlss')))],
-  ['dosing', strong(isDosing)],
+  ['evasion', strong(view => PHRASES.evasion.test(unmasked(view)), OF_LIFE)],
+  [
+    'synthesis',
+    strong(view => PHRASES.synthesis.test(PHRASES.producedBy.replace(unmasked(view), 'hmlss')), OF_USE),
+  ],
+  ['dosing', strong(isDosing, OF_USE)],
   ['dosing', weak(isPossiblyDosing)],
   ['sourcing', weak(isPossiblySourcing)],
   ['personal', weak(isPossiblyAdvice)],
