@@ -1,6 +1,6 @@
 import { type NameFinder, maskNames } from './entities.ts'
 import type { Vector } from './intents/encoder.ts'
-import type { Intent } from './intents/labels.ts'
+import type { Intent, Likely } from './intents/labels.ts'
 import type { Turn } from './intents/read-turns.ts'
 import { PHRASES } from './lexicons/lexicon.ts'
 import { isCatalogue, isNamed } from './catalogue/asks.ts'
@@ -238,19 +238,21 @@ const isOrder = (current: string, finder: NameFinder): boolean =>
   /!\[|<\/?(?:img|script|iframe|svg|system|a)\b|javascript:/i.test(current) ||
   readings(maskNames(current, finder.find(current))).some(view => PHRASES.instructions.test(view))
 
-/** Below this likelihood a turn may still ask for what was asked before, from the other on. */
-const PLAIN_INTENT = 0.6
-const LEAST_OF_BEFORE = 0.1
-
 /** What a first turn asks for, though it reads as if it went on. */
 const intentAlone = ({ intents, intent }: Question): Intent =>
   intent === 'goesOn' ? (intents[1]?.intent ?? 'education') : intent
 
-/** What a turn asks for after another one: one that only goes on, or that may, asks for the same again. */
-const intentAfter = ({ intents, intent }: Question, before: Intent): Intent => {
-  const likelihoodOf = (wanted: Intent) => intents.find(one => one.intent === wanted)?.likelihood ?? 0
-  const isPlain = likelihoodOf(intent) >= PLAIN_INTENT
-  return intent === 'goesOn' || (!isPlain && likelihoodOf(before) >= LEAST_OF_BEFORE) ? before : intent
+/** What a turn's likelihood for the intent of the turn before is raised by. */
+const AGAIN = 0.1
+
+/** What a turn asks for after another one: by itself, and by both read as one; one that only goes on asks for the same again. */
+const intentAfter = ({ intents, joined }: Question, before: Intent): Intent => {
+  const likelihoodIn = (all: readonly Likely[], wanted: Intent) =>
+    all.find(one => one.intent === wanted)?.likelihood ?? 0
+  const both = (wanted: Intent) => likelihoodIn(intents, wanted) + likelihoodIn(joined, wanted)
+  const scoreOf = (wanted: Intent) => both(wanted) + (wanted === before ? both('goesOn') + 2 * AGAIN : 0)
+  const own = intents.map(({ intent }) => intent).filter(intent => intent !== 'goesOn')
+  return own.toSorted((one, other) => scoreOf(other) - scoreOf(one))[0] ?? before
 }
 
 const intentOf = (question: Question, before: Question | undefined): Intent =>
