@@ -2,6 +2,8 @@ import type { Knex } from 'knex'
 import { vendorNames } from '#api/queries/chat-facts.ts'
 import type { Answer } from './answer.ts'
 import { answerFromCatalogue } from './catalogue/answer-frame.ts'
+import { isPriced } from './catalogue/ask-kinds.ts'
+import { askOf } from './catalogue/asks.ts'
 import { pricedExample } from './catalogue/offers.ts'
 import { EVERYTHING, type View } from './catalogue/view.ts'
 import { cautionOf } from './caution.ts'
@@ -79,8 +81,9 @@ const LEAST_HOWTO = 0.2
 
 /** How the site works: the sentences of its monograph that hold most of the question's words. */
 const explainSite = async (parts: All, question: Question): Promise<Answer> => {
-  const isOfPrice = question.method && question.before !== null
-  const asked = isOfPrice ? 'how is the price per mg computed' : question.text
+  const { before } = question
+  const isOfPrice = question.method && before !== null && isPriced(askOf(before) ?? 'method')
+  const asked = isOfPrice ? 'how is the price per mg computed' : [question.text, before?.text].join(' ')
   const howto = toldIn(parts.index, asked, [HOWTO])
   const near = howto.filter(({ score }) => score >= Math.max(LEAST_HOWTO, howto[0]!.score * 0.85))
   const picked = permitted(near).slice(0, MOST_HOWTO)

@@ -1,5 +1,6 @@
 import { COMPOUNDS } from '#api/domain/compounds/compounds.ts'
 import { isCatalogue, isNamed } from './catalogue/asks.ts'
+import { CATEGORIES } from './catalogue/ignored.ts'
 import { PHRASES } from './lexicons/lexicon.ts'
 import { asksForProperty } from './retrieval/properties.ts'
 import { type Question, isPlace, ofShop } from './question.ts'
@@ -78,12 +79,14 @@ const lacksSubject = ({ topics, site, vendors, terms, ownPlain }: Question): boo
   wordsIn(ownPlain) <= MOST_WORDS
 
 /** "Unrelated: list all codes" says by itself that nothing is taken over. */
-const isNewTopic =
-  / (?:new topic|new question|separate (?:thing|question)|unrelated|different (?:q|question|topic|thing)|other topic|off topic|something else|changing (?:the )?(?:subject|topic)|just curious) /
+const newTopic =
+  / (?:new topic|new question|separate (?:thing|question)|unrelated|different (?:q|question|topic|thing)|other topic|off topic|something else|(?:leave|forget|drop|never ?mind|scratch|skip|ok leave) (?:that|it|all that)|moving on|changing (?:the )?(?:subject|topic)|just curious) /
+
+export const isNewTopic = ({ ownPlain }: Question): boolean => newTopic.test(ownPlain)
 
 /** Whether a turn leans on the one before, or only narrows a question about the catalogue. */
 const leans = (question: Question, last: Question): boolean => {
-  if (isNewTopic.test(question.ownPlain)) return false
+  if (isNewTopic(question)) return false
   if (refersBack(question) || goesOn(question) || ofSeveral.test(question.ownPlain)) return true
   if (isNamed(last) && lacksSubject(question)) return true
   return wordsIn(question.ownPlain) <= SHORT_OF_SHOP && question.topics.length === 0 && isCatalogue(last)
@@ -98,8 +101,8 @@ const spokenOf = (earlier: readonly Question[]): Subject =>
 
 /** "The second one" of those that were named. */
 const ordinal =
-  / the (first|former|second|latter|last|third|other)(?: (?:one|1))? (?!(?:time|day|week|month|year|trial|study|half|thing|question|phase|part|vendor|shop|seller|offer|site) )/
-const PLACES: Readonly<Record<string, number>> = {
+  / the (first|former|second|latter|last|third|other)(?: (?:one|1))? (?!(?:time|day|week|month|year|trial|study|half|thing|question|phase|part) )/
+export const PLACES: Readonly<Record<string, number>> = {
   first: 0,
   former: 0,
   second: 1,
@@ -109,8 +112,11 @@ const PLACES: Readonly<Record<string, number>> = {
   other: -2,
 }
 
-const oneOf = (names: readonly string[], plain: string): string | null => {
-  const word = ordinal.exec(plain)?.[1]
+export const ordinalIn = (plain: string): string | undefined => ordinal.exec(plain)?.[1]
+
+/** The one of several that an ordinal means; null where none does. */
+export const oneOf = <T>(names: readonly T[], plain: string): T | null => {
+  const word = ordinalIn(plain)
   return word === undefined || names.length < 2 ? null : (names.at(PLACES[word] ?? 0) ?? null)
 }
 
@@ -133,8 +139,9 @@ const kinOf = (last: Question, plain: string): string | null => {
   const own = partsOf(name)
   const kin = COMPOUNDS.find(one => {
     const parts = partsOf(one.name)
-    const rest = parts.slice(1).join(' ')
-    if (one.name === name || parts[0] !== own[0] || parts.length !== own.length || rest === '') return false
+    const from = parts.findIndex((part, at) => part !== own[at])
+    const rest = parts.slice(from).join(' ')
+    if (from < 1 || parts.length !== own.length) return false
     return new RegExp(` ${rest} (?:$|one |not |instead |then |is |too |version )`).test(plain)
   })
   return kin?.name ?? null
@@ -148,7 +155,7 @@ const asksSource =
 const named = (question: Question, last: Question): Question => {
   const { ownPlain } = question
   const isJoined = joins.test(ownPlain) || likened.test(ownPlain)
-  const isAnew = isNewTopic.test(ownPlain)
+  const isAnew = isNewTopic(question)
   const subject = isJoined && !isAnew && isNamed(last) ? union(last, question) : question
   const continues =
     !isAnew &&
@@ -188,6 +195,10 @@ const subjectFrom = (question: Question, earlier: readonly Question[]): Subject 
   return kept(source)
 }
 
+/** "Which of their SARMs are in stock": a class is a subject of its own. */
+const isOfClass = (question: Question): boolean =>
+  isCatalogue(question) && question.topics.some(topic => topic in CATEGORIES)
+
 /** A turn with the subject and the question of the turns before it, where it leans on them. */
 export const withSubject = (question: Question, earlier: readonly Question[]): Question => {
   const last = earlier.at(-1) ?? null
@@ -195,7 +206,7 @@ export const withSubject = (question: Question, earlier: readonly Question[]): Q
   const given = { ...question, previous: last }
   if (asksSource.test(question.ownPlain)) return { ...last, previous: last }
   if (isNamed(question)) return named(given, last)
-  if (!leans(question, last)) return given
+  if (!leans(question, last) || isOfClass(question)) return given
   const { compounds, blends, topics } = subjectFrom(question, earlier)
   const isOfTopic = compounds.length + blends.length === 0
   const going = {

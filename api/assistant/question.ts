@@ -52,6 +52,7 @@ export type Question = {
   intents: readonly Likely[]
   /** The same of the turn before and this one, read as one; empty for the first. */
   joined: readonly Likely[]
+  joinedVector: Vector | null
   /** What of a compound or subject is asked. */
   aspects: Aspects
   /** What it means, by the encoder. */
@@ -296,6 +297,7 @@ export const readQuestion = (
     intent: 'education',
     intents: [],
     joined: [],
+    joinedVector: null,
     aspects: {},
     vector: null,
     before: null,

@@ -214,7 +214,7 @@ export const pricedPacks = (words: string): PricedPack[] =>
 export const isCurrency = (word: string): boolean => CURRENCY_WORDS.some(([, words]) => words.test(word))
 
 const noKit = / (?:not|no|non|without|except|excluding)(?: (?:a|the|any|in))* (?:kits?|packs?|boxes)(?= )/
-const single = / (?:single|one|individual|1) (?:vial|bottle|capsule)(?= )/
+const single = / (?:(?:single|one|individual|1) (?:vial|bottle|capsule)|singles)(?= )/
 
 export const formsIn = (all: string): { forms: FormFamily[]; notForms: FormFamily[] } => {
   const words = all.replace(noKit, '')

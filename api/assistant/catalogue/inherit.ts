@@ -1,3 +1,4 @@
+import { oneOf } from '../follow-up.ts'
 import type { Question } from '../question.ts'
 import type { VendorName } from '../vendor-names.ts'
 import { isPriced } from './ask-kinds.ts'
@@ -11,7 +12,7 @@ const EMPTY: Readonly<Record<Slot, Partial<Frame>>> = {
   pack: { pack: null },
   forms: { forms: [], notForms: [] },
   size: { size: null, sizes: [] },
-  price: { min: null, max: null, maxUnit: null, budget: null },
+  price: { min: null, max: null, maxUnit: null, budget: null, currency: null },
   currency: { currency: null, shownIn: null },
   stock: { stock: 'in', onlyInStock: false },
   certificate: { certificate: false, noCertificate: false },
@@ -35,6 +36,9 @@ const ofSeveral =
 const isJoined =
   / (?:vs|versus|against|compared (?:to|with)|compare|than|too|also|as well|both|add|plus) |^ and /
 
+/** "Throw A in as well" beside those that are compared. */
+const isAdded = / (?:add|throw|include|plus|as well|too|also) /
+
 const unique = (sellers: readonly VendorName[]): VendorName[] => [
   ...new Map(sellers.map(one => [one.slug, one])).values(),
 ]
@@ -43,12 +47,22 @@ const asSellers = (sellers: readonly VendorName[]): Pick<Frame, 'sellers' | 'ven
   vendor: sellers.length === 1 ? sellers[0]!.slug : null,
 })
 
+/** "The first one" of the vendors that were named. */
+const oneSeller = (before: Frame, plain: string): VendorName | null => {
+  const named = unique(before.turns.flatMap(({ vendors }) => vendors))
+  return oneOf(named, plain)
+}
+
 /** "How does it compare to A" holds it against the vendor of the turn before, "which of them" every vendor that was named. */
 const sellersAfter = (now: Frame, before: Frame, plain: string) => {
   const earlier = before.sellers.filter(one => !now.notSellers.some(({ slug }) => slug === one.slug))
   if (now.sellers.length === 1 && earlier.length > 0 && now.ask === 'compareVendors' && isJoined.test(plain))
     return asSellers(unique([...earlier, ...now.sellers]))
+  if (now.sellers.length === 1 && earlier.length > 1 && isAdded.test(plain))
+    return asSellers(unique([...earlier, ...now.sellers]))
   if (now.sellers.length > 0) return asSellers(now.sellers)
+  const one = oneSeller(before, plain)
+  if (one) return asSellers([one])
   if (ofSeveral.test(plain)) {
     const all = unique(before.turns.flatMap(({ vendors }) => vendors))
     if (all.length > 1) return asSellers(all)
@@ -56,16 +70,28 @@ const sellersAfter = (now: Frame, before: Frame, plain: string) => {
   return asSellers(now.ask !== 'range' && asksOthers.test(plain) && !ofSeveral.test(plain) ? [] : earlier)
 }
 
+/** Asked with these a bare number is one of days. */
+const OVER_TIME: ReadonlySet<Frame['ask']> = new Set<Frame['ask']>([
+  'history',
+  'moves',
+  'arrivals',
+  'restocks',
+])
+
 /** A number alone after a constraint that is a number: "sorry, meant 10", "make it 60". */
 const bareNumber =
   / (?:[$€£] )?(\d+(?:[.,]\d+)?)(?= )(?! (?:mg|ml|iu|vials?|packs?|kits?|x|of|days?|weeks?|months?|years?|%|percent) )/
 
-type Numbers = Pick<Frame, 'size' | 'sizes' | 'min' | 'max' | 'maxUnit' | 'budget' | 'quoted' | 'discount'>
+type Numbers = Pick<
+  Frame,
+  'size' | 'sizes' | 'min' | 'max' | 'maxUnit' | 'budget' | 'quoted' | 'discount' | 'days'
+>
 
 const changedNumber = (now: Frame, before: Frame, plain: string): Partial<Numbers> => {
   const amount = bareNumber.exec(plain)?.[1]?.replace(',', '.')
   const hasOwn = (now.size ?? now.budget ?? now.max ?? now.min ?? now.maxUnit ?? now.quoted) !== null
-  if (amount === undefined || hasOwn || now.discount !== null) return {}
+  if (amount === undefined || hasOwn || now.discount !== null || now.days !== null) return {}
+  if (OVER_TIME.has(now.ask)) return { days: Number(amount) }
   if (before.quoted) return { quoted: { ...before.quoted, amount } }
   if (before.budget) return { budget: { ...before.budget, amount } }
   if (before.max !== null) return { max: amount }
@@ -85,6 +111,7 @@ const numbersAfter = (now: Frame, before: Frame, plain: string): Numbers => {
     budget: now.budget ?? before.budget,
     quoted: now.quoted ?? (now.ask === before.ask ? before.quoted : null),
     discount: now.discount ?? (now.ask === before.ask ? before.discount : null),
+    days: now.days ?? (now.ask === before.ask ? before.days : null),
     ...changedNumber(now, before, plain),
   }
 }
@@ -116,7 +143,6 @@ const ignoredAfter = (now: Frame, before: Frame): string[] =>
 const ofSameAsk = (now: Frame, before: Frame): Partial<Frame> =>
   now.ask === before.ask
     ? {
-        days: now.days ?? before.days,
         direction: now.direction === 0 ? before.direction : now.direction,
         code: now.code || before.code,
         all: now.compounds.length > 1 ? now.all : before.all,
@@ -128,6 +154,39 @@ const ofOther = (before: Frame): Frame => without(before, ['size', 'pack', 'pric
 
 const isSubjectless = ({ compounds, blends, category }: Frame): boolean =>
   compounds.length + blends.length === 0 && category === null
+
+/** The compounds of a class that was named, where the turn names none. */
+const classAfter = (now: Frame, before: Frame): Partial<Frame> =>
+  before.isOfClass && now.compounds.length + now.blends.length === 0
+    ? { compounds: before.compounds, isOfClass: true, all: false }
+    : {}
+
+/** "Make it 3", "with shipping", "the lot": what asks for the sum of an order after prices. */
+const counts =
+  / (?:make it|take|order|buy|get|want|no|times|x) (?:\d{1,2}|two|three|four|five|six|ten|twice|double)(?= )(?! (?:mg|ml|iu|%|dollars|bucks|usd|euros?|eur|pounds|quid|gbp|[$€£]))| (?:\d{1,2}|two|three|four|five|six|ten) (?:of (?:them|those|these|it|each)|kits|vials|bottles|packs|boxes) /
+const withShipping =
+  / (?:with|including|incl|plus|and|inc|w) (?:the )?(?:shipping|postage|delivery) |^ shipping (?:included|too) /
+const altogether =
+  / (?:the lot|altogether|all together|in total|total|all in|combined|sum|add (?:it|them|those) up|(?:the )?(?:two|three|both|all) together|(?:from|at|in) (?:one|a single|the same) (?:place|shop|store|vendor|order|parcel|go)|same (?:shop|vendor|store|place)) /
+const SUMMED: ReadonlySet<Frame['ask']> = new Set<Frame['ask']>(['offers', 'budget', 'sizes', 'total'])
+
+const isOrder = (now: Frame, before: Frame, plain: string): boolean => {
+  if (before.ask === 'total') return SUMMED.has(now.ask) || now.ask === 'codes'
+  if (!SUMMED.has(before.ask) || !(SUMMED.has(now.ask) || now.ask === 'delivery')) return false
+  const several = now.compounds.length + now.blends.length > 1 || before.turns.length > 1
+  return counts.test(plain) || withShipping.test(plain) || (several && altogether.test(plain))
+}
+
+/** What an order holds: "plus some KPV, what does the lot come to" means all that was named. */
+const orderAfter = (now: Frame, before: Frame, plain: string): Partial<Frame> => {
+  if (!isOrder(now, before, plain)) return {}
+  const turns = [...before.turns, ...now.turns]
+  const isOfAll = altogether.test(plain) || before.ask === 'total'
+  const named = [...new Set(turns.flatMap(({ compounds }) => compounds))]
+  const compounds = isOfAll ? named.filter(name => !now.refused.includes(name)) : now.compounds
+  const isPerLine = compounds.length > 1
+  return { ask: 'total', compounds, all: false, ...(isPerLine ? { size: null, pack: null, forms: [] } : {}) }
+}
 
 /** A turn with what it leaves open taken from the one before. Pure. */
 export const inherit = (now: Frame, last: Frame, { plain, refused }: Question): Frame => {
@@ -156,5 +215,7 @@ export const inherit = (now: Frame, last: Frame, { plain, refused }: Question): 
     byUnit: now.byUnit || before.byUnit,
     perGram: now.perGram || before.perGram,
     turns: [...before.turns, ...now.turns],
+    ...classAfter(now, before),
+    ...orderAfter(now, before, plain),
   }
 }

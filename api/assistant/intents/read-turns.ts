@@ -23,6 +23,7 @@ export const readTurns = async (
   return read.map(({ text, question }, at) => {
     const alone = withIntents(question, vectors[at] ?? null)
     const vector = at === 0 ? null : (vectors[own.length + at - 1] ?? null)
-    return { text, question: { ...alone, joined: vector === null ? [] : intentsOf(question, vector) } }
+    const joined = vector === null ? [] : intentsOf(question, vector)
+    return { text, question: { ...alone, joined, joinedVector: vector } }
   })
 }
