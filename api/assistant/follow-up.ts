@@ -93,7 +93,10 @@ const leans = (question: Question, last: Question): boolean => {
 }
 
 const ofSeveral =
-  / (?:both|either of|neither|(?:those|these|the) two|which (?:one )?of (?:them|those|these|the)|of (?:them|those|these)|between (?:them|those|the two)|compare (?:them|those|both)|each other|difference) /
+  / (?:both|either of|neither|(?:those|these|the) two|which one (?:is|was|has|would|costs?)|which (?:one )?of (?:them|those|these|the)|of (?:them|those|these)|between (?:them|those|the two)|compare (?:them|those|both)|each other|difference) /
+
+const leftOut =
+  / (?:without|drop|remove|minus|except|skip|not|forget|leave out|lose|scrap) the (?:first|second|third|last|other)(?= )/
 
 /** The subjects that were spoken of, in their order, each once. */
 const spokenOf = (earlier: readonly Question[]): Subject =>
@@ -156,7 +159,9 @@ const named = (question: Question, last: Question): Question => {
   const { ownPlain } = question
   const isJoined = joins.test(ownPlain) || likened.test(ownPlain)
   const isAnew = isNewTopic(question)
-  const subject = isJoined && !isAnew && isNamed(last) ? union(last, question) : question
+  const isOneOfLast =
+    ofSeveral.test(ownPlain) && question.compounds.every(name => last.compounds.includes(name))
+  const subject = (isJoined || isOneOfLast) && !isAnew && isNamed(last) ? union(last, question) : question
   const continues =
     !isAnew &&
     (goesOn(question) ||
@@ -181,6 +186,9 @@ const subjectFrom = (question: Question, earlier: readonly Question[]): Subject 
   if (!source) return subjectOf(question)
   const kin = kinOf(source, ownPlain)
   if (kin) return { compounds: [kin], blends: [], topics: [] }
+  // "Without the last one".
+  const left = leftOut.test(ownPlain) ? oneOf(source.compounds, ownPlain) : null
+  if (left) return { ...subjectOf(source), compounds: source.compounds.filter(name => name !== left) }
   const one = oneOf(source.compounds.length > 1 ? source.compounds : spoken.compounds, ownPlain)
   if (one) return { compounds: [one], blends: [], topics: [] }
   if (ofSeveral.test(ownPlain)) return kept(source.compounds.length > 1 ? source : spoken)

@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 import * as z from 'zod'
 import { createNameFinder } from '#api/assistant/entities.ts'
 import { type Encoder, type Vector, DIMENSIONS, createEncoder } from '#api/assistant/intents/encoder.ts'
-import { CHOICES, type ChoiceWeights, choiceFeatures } from '#api/assistant/intents/after.ts'
+import { CHOICES, choiceFeatures } from '#api/assistant/intents/after.ts'
 import { readTurns } from '#api/assistant/intents/read-turns.ts'
 import { ASPECTS, INTENTS, type Intent } from '#api/assistant/intents/labels.ts'
 import { SIGNS, encodedText, featuresOf, vectorFeatures } from '#api/assistant/intents/recognise.ts'
@@ -163,7 +163,7 @@ const conversations = () =>
     .map(line => conversation.parse(JSON.parse(line)))
 
 /** What a turn asks for after another one, by the intents as they are now: trained after those. */
-export const trainAfter = async (): Promise<ChoiceWeights> => {
+export const trainAfter = async (): Promise<number[]> => {
   const encoder = createEncoder(error => {
     throw error
   })
@@ -178,8 +178,7 @@ export const trainAfter = async (): Promise<ChoiceWeights> => {
     })
   }
   await encoder.close()
-  const { weights, bias } = trainChoice(rows)
-  return { features: weights, bias: Object.fromEntries(CHOICES.map((choice, at) => [choice, bias[at]!])) }
+  return trainChoice(rows)
 }
 
 const write = (path: string, weights: Weights) =>

@@ -8,29 +8,24 @@ const RATE = 0.05
 const DECAY = 1e-3
 
 /**
- * Conditional logit (McFadden 1974) by gradient descent with Adam (Kingma and Ba 2015): one weight a feature, one bias a choice.
- * Gives the weights rounded to three places.
+ * Conditional logit (McFadden 1974) by gradient descent with Adam (Kingma and Ba 2015): one weight a feature, rounded to three
+ * places. A bias a choice was left out: it drew short turns to whatever the examples have most.
  */
-export const trainChoice = (rows: readonly ChoiceRow[]): { weights: number[]; bias: number[] } => {
-  const choices = rows[0]?.options.length ?? 0
-  const features = rows[0]?.options[0]?.length ?? 0
-  const size = features + choices
+export const trainChoice = (rows: readonly ChoiceRow[]): number[] => {
+  const size = rows[0]?.options[0]?.length ?? 0
   const values = new Float64Array(size)
   const first = new Float64Array(size)
   const second = new Float64Array(size)
   for (let round = 1; round <= ROUNDS; round += 1) {
     const slope = values.map(value => DECAY * value)
     for (const { options, chosen } of rows) {
-      const sums = options.map((option, at) =>
-        option.reduce((sum, amount, one) => sum + amount * values[one]!, values[features + at]!),
-      )
+      const sums = options.map(option => option.reduce((sum, amount, one) => sum + amount * values[one]!, 0))
       const most = Math.max(...sums)
       const powers = sums.map(sum => Math.exp(sum - most))
       const total = powers.reduce((sum, power) => sum + power, 0)
       options.forEach((option, at) => {
         const error = (powers[at]! / total - (at === chosen ? 1 : 0)) / rows.length
         option.forEach((amount, one) => (slope[one]! += error * amount))
-        slope[features + at]! += error
       })
     }
     for (let one = 0; one < size; one += 1) {
@@ -40,6 +35,5 @@ export const trainChoice = (rows: readonly ChoiceRow[]): { weights: number[]; bi
       values[one]! -= (RATE * step) / (Math.sqrt(second[one]! / (1 - 0.999 ** round)) + 1e-8)
     }
   }
-  const rounded = [...values].map(value => Number(value.toFixed(3)))
-  return { weights: rounded.slice(0, features), bias: rounded.slice(features) }
+  return [...values].map(value => Number(value.toFixed(3)))
 }

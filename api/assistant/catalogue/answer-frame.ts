@@ -82,12 +82,7 @@ const namesUnknown = ({ frame, plain }: Asked): boolean =>
   })
 
 /** A question that speaks of "that shop", with the vendor that the answer before named. */
-const withVendorMeant = async (
-  db: Knex,
-  question: Question,
-  now: Date,
-  view: View,
-): Promise<Question> => {
+const withVendorMeant = async (db: Knex, question: Question, now: Date, view: View): Promise<Question> => {
   // "The second one", then "that vendor": the lines are those of the last turn that listed some.
   const listed = question.before && refersToVendor(question.before) ? question.before.before : question.before
   if (!listed || !refersToVendor(question)) return question

@@ -115,6 +115,7 @@ const subjectIn = (question: Question) => {
 }
 
 const isOut = / (?:out of stock|sold out|unavailable) /
+const isIn = / in stock /
 const fell = / (?:cheaper|dropped|drops?|fell|fallen|cuts?|down|lower|reduced) /
 const rose = / (?:dearer|more expensive|pricier|rose|risen|increases?|up|higher) /
 
@@ -143,6 +144,7 @@ const asksSellers = / (?:vendors?|sellers?|shops?|stores?|suppliers?|who|whos|wh
 const askFor = (question: Question): Ask => {
   const ask = askOf(question) ?? 'offers'
   const isOfVendors = lacksCertificate(question.plain) || asksSellers.test(question.plain)
+  if (ask === 'outOfStock' && isIn.test(question.ownPlain) && !isOut.test(question.ownPlain)) return 'offers'
   return ask === 'certificates' && isOfVendors ? 'vendors' : ask
 }
 

@@ -183,7 +183,9 @@ const orderAfter = (now: Frame, before: Frame, plain: string): Partial<Frame> =>
   const turns = [...before.turns, ...now.turns]
   const isOfAll = altogether.test(plain) || before.ask === 'total'
   const named = [...new Set(turns.flatMap(({ compounds }) => compounds))]
-  const compounds = isOfAll ? named.filter(name => !now.refused.includes(name)) : now.compounds
+  // A turn that names none has its compounds from those before it, less what it leaves out.
+  const isOwn = now.turns.some(({ compounds }) => compounds.length > 0)
+  const compounds = isOfAll && isOwn ? named.filter(name => !now.refused.includes(name)) : now.compounds
   const isPerLine = compounds.length > 1
   return { ask: 'total', compounds, all: false, ...(isPerLine ? { size: null, pack: null, forms: [] } : {}) }
 }
@@ -192,12 +194,13 @@ const orderAfter = (now: Frame, before: Frame, plain: string): Partial<Frame> =>
 export const inherit = (now: Frame, last: Frame, { plain, refused }: Question): Frame => {
   const isOther = refused.length > 0 && now.compounds.length + now.blends.length > 0
   const before = isOther && last.compounds.some(name => refused.includes(name)) ? ofOther(last) : last
+  const sellers = sellersAfter(now, before, plain)
   const hasCertificate = now.certificate || now.noCertificate
   return {
     ...now,
     ...numbersAfter(now, before, plain),
     ...currencyAfter(now, before),
-    ...sellersAfter(now, before, plain),
+    ...sellers,
     ...formsAfter(now, before),
     ...ofSameAsk(now, before),
     shipsTo: now.shipsTo ?? before.shipsTo,
@@ -216,6 +219,9 @@ export const inherit = (now: Frame, last: Frame, { plain, refused }: Question): 
     perGram: now.perGram || before.perGram,
     turns: [...before.turns, ...now.turns],
     ...classAfter(now, before),
+    ...(now.ask === 'compareVendors' && now.compounds.length > 1 && sellers.sellers.length < 2
+      ? { ask: 'offers' as const }
+      : {}),
     ...orderAfter(now, before, plain),
   }
 }

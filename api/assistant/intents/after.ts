@@ -46,26 +46,15 @@ export const choiceFeatures = (question: Question, before: Intent, wanted: Inten
   ]
 }
 
-export type ChoiceWeights = { features: number[]; bias: Partial<Record<Intent, number>> }
+let weights: number[] | undefined
 
-const readWeights = (): ChoiceWeights =>
-  z
-    .strictObject({
-      features: z.array(z.number()),
-      bias: z.partialRecord(z.enum(INTENTS), z.number()),
-    })
-    .parse(JSON.parse(readFileSync(new URL('after-weights.json', import.meta.url), 'utf8')))
-
-let weights: ChoiceWeights | undefined
+const read = (): number[] =>
+  z.array(z.number()).parse(JSON.parse(readFileSync(new URL('after-weights.json', import.meta.url), 'utf8')))
 
 /** The intent of a turn after one that asked for `before`. */
 export const intentAfter = (question: Question, before: Intent): Intent => {
-  weights ??= readWeights()
-  const { features, bias } = weights
+  const amounts = (weights ??= read())
   const scoreOf = (wanted: Intent) =>
-    choiceFeatures(question, before, wanted).reduce(
-      (sum, amount, at) => sum + amount * (features[at] ?? 0),
-      bias[wanted] ?? 0,
-    )
+    choiceFeatures(question, before, wanted).reduce((sum, amount, at) => sum + amount * (amounts[at] ?? 0), 0)
   return CHOICES.toSorted((one, other) => scoreOf(other) - scoreOf(one))[0] ?? before
 }
