@@ -2,7 +2,8 @@ import type { Knex } from 'knex'
 import { vendorNames } from '#api/queries/chat-facts.ts'
 import type { Answer } from './answer.ts'
 import { answerFromCatalogue } from './catalogue/answer-frame.ts'
-import { isNamed } from './catalogue/asks.ts'
+import { isPriced } from './catalogue/ask-kinds.ts'
+import { askOf, isNamed } from './catalogue/asks.ts'
 import { pricedExample } from './catalogue/offers.ts'
 import { EVERYTHING, type View } from './catalogue/view.ts'
 import { cautionOf } from './caution.ts'
@@ -76,8 +77,11 @@ const NOT_OUTRIGHT = 'Nothing that I hold on this site answers that outright; wh
 
 /** How the site works, from the sentences of its monograph. */
 const explainSite = async (parts: All, question: Question): Promise<Answer> => {
-  const isOfPrice = question.method && question.before !== null
-  const asked = isOfPrice ? 'how is the price per mg computed' : question.text
+  const { before } = question
+  const isOfPrice = question.method && before !== null && isPriced(askOf(before) ?? 'method')
+  const asked = isOfPrice
+    ? 'how is the price per mg computed'
+    : [question.text, before?.text].filter(text => text !== undefined).join('. ')
   const { told, isSure } = await siteSentences(parts, asked)
   const example = question.method ? await pricedExample(parts.db, question, parts.now(), parts.view) : null
   if (told.length === 0) return { ...abstention(question, NOTHING, []), route: 'catalogue' }

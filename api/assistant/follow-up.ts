@@ -1,17 +1,39 @@
+import { COMPOUNDS } from '#api/domain/compounds/compounds.ts'
 import { isCatalogue, isNamed } from './catalogue/asks.ts'
+import { CATEGORIES } from './catalogue/ignored.ts'
 import { PHRASES } from './lexicons/lexicon.ts'
 import { asksForProperty } from './retrieval/properties.ts'
 import { type Question, isPlace, ofShop } from './question.ts'
 
+/** What a turn takes over from the turns before it: its subject, and the question that it asks again. */
+
 export const wordsIn = (words: string): number => words.trim().split(' ').length
 
-/** "And TB-500?" asks of another compound what was asked before; "and for Northfield?" stays with the prices. */
-const followIntent = (question: Question, before: Question | undefined): Question => {
+type Subject = Pick<Question, 'compounds' | 'blends' | 'topics'>
+
+const subjectOf = ({ compounds, blends, topics }: Subject): Subject => ({ compounds, blends, topics })
+
+const union = (one: Subject, other: Subject): Subject => ({
+  compounds: [...new Set([...one.compounds, ...other.compounds])],
+  blends: [...new Set([...one.blends, ...other.blends])],
+  topics: [...new Set([...one.topics, ...other.topics])],
+})
+
+const goesOn = ({ ownPlain, intents }: Question): boolean =>
+  PHRASES.continues.at(ownPlain) === 1 || intents[0]?.intent === 'goesOn'
+
+/** "And TB-500?" asks of another compound what was asked before: its words count as well. */
+const MOST_AGAIN = 8
+const asksAgain = (question: Question, before: Question): boolean => {
+  if (isCatalogue(before)) return isCatalogue(question) && question.intent === before.intent
   const own = ofShop(question) || question.sections.length > 0
-  if (!before || own || wordsIn(question.plain) > 6) return question
-  if (question.terms.some(({ word }) => !isPlace(word)) && !ofShop(before)) return question
-  const { sections, price, shop, site, method } = before
-  const terms = question.terms.length > 0 ? question.terms : before.terms
+  if (own || wordsIn(question.ownPlain) > MOST_AGAIN) return false
+  return question.terms.every(({ word, must }) => isPlace(word) || !must)
+}
+
+const withQuestion = (question: Question, before: Question | null): Question => {
+  if (before === null || !asksAgain(question, before)) return question
+  const { sections, price, shop, site, method, aspects } = before
   return {
     ...question,
     sections,
@@ -19,76 +41,86 @@ const followIntent = (question: Question, before: Question | undefined): Questio
     shop,
     site,
     method,
-    terms,
+    aspects,
+    terms: question.terms.length > 0 ? question.terms : before.terms,
     text: `${question.text} ${before.text}`,
     plain: `${question.plain.trimEnd()}${before.plain}`,
   }
 }
 
-/** A turn that says "it", or that is too short to have a subject of its own. */
-const refersBack = (question: Question): boolean => {
-  const short = wordsIn(question.plain) <= 6
-  if (PHRASES.pronoun.test(question.plain)) return true
-  if (!short) return false
-  return (
-    PHRASES.continues.at(question.plain) === 1 ||
-    asksForProperty(question) ||
-    (question.terms.length === 0 && (question.topics.length === 0 || question.price)) ||
-    (wordsIn(question.plain) <= BARE && (question.sections.length > 0 || question.price))
-  )
-}
-
 /** "Half-life?" has no subject of its own. */
 const BARE = 3
-const SHORT_FOLLOW_UP = 10
-const goesOn = ({ plain }: Question): boolean => PHRASES.continues.at(plain) === 1
-
-const ofEarlier = / which (?:one )?of (?:the two|them|those|these|both) /
-
+const SHORT = 6
+const SHORT_OF_SHOP = 12
 const MOST_WORDS = 20
 const regulator = /^(?:ema|fda|tga|mhra|wada|usada)$/
 /** "By price per mg" speaks of how prices are told, and is no other subject. */
 const isOfSite = (topic: string): boolean => topic === 'how-aliquot-works'
 
+/** A turn that says "it", or that is too short to have a subject of its own. */
+const refersBack = (question: Question): boolean => {
+  const { ownPlain, terms, topics, price, sections } = question
+  if (PHRASES.pronoun.test(ownPlain)) return true
+  const words = wordsIn(ownPlain)
+  if (words > SHORT) return false
+  return (
+    asksForProperty(question) ||
+    (terms.length === 0 && (topics.length === 0 || price)) ||
+    (words <= BARE && (sections.length > 0 || price))
+  )
+}
+
 /** "Why not in Europe then": a turn that names no subject after one that did. */
-const lacksSubject = ({ topics, site, vendors, terms, plain }: Question): boolean =>
+const lacksSubject = ({ topics, site, vendors, terms, ownPlain }: Question): boolean =>
   topics.every(isOfSite) &&
   vendors.length === 0 &&
   !site &&
   !terms.some(({ word, must }) => must && !isPlace(word) && !regulator.test(word)) &&
-  wordsIn(plain) <= MOST_WORDS
+  wordsIn(ownPlain) <= MOST_WORDS
+
+/** "Unrelated: list all codes" says by itself that nothing is taken over. */
+const newTopic =
+  / (?:new topic|new question|separate (?:thing|question)|unrelated|different (?:q|question|topic|thing)|other topic|off topic|something else|(?:leave|forget|drop|never ?mind|scratch|skip|ok leave) (?:that|it|all that)|moving on|changing (?:the )?(?:subject|topic)|just curious) /
+
+export const isNewTopic = ({ ownPlain }: Question): boolean => newTopic.test(ownPlain)
 
 /** Whether a turn leans on the one before, or only narrows a question about the catalogue. */
-const leans = (question: Question, last: Question | null): boolean => {
-  if (refersBack(question) || goesOn(question) || ofEarlier.test(question.plain)) return true
-  if (last !== null && isNamed(last) && lacksSubject(question)) return true
-  const isShort = wordsIn(question.plain) <= SHORT_FOLLOW_UP && question.topics.length === 0
-  return isShort && last !== null && isCatalogue(last)
+const leans = (question: Question, last: Question): boolean => {
+  if (isNewTopic(question)) return false
+  if (refersBack(question) || goesOn(question) || ofSeveral.test(question.ownPlain)) return true
+  if (isNamed(last) && lacksSubject(question)) return true
+  return wordsIn(question.ownPlain) <= SHORT_OF_SHOP && question.topics.length === 0 && isCatalogue(last)
 }
 
-/** "Which one is newer" after one turn on each of two. */
-const ofBoth =
-  / (?:which (?:one|is|has|was|of (?:the two|them|those|these))|both|the two|between them|compare (?:them|those|both)|difference) /
-const bothOf = (earlier: readonly Question[], source: Question): Pick<Question, 'compounds' | 'blends'> => {
-  const before = earlier.slice(0, earlier.indexOf(source)).findLast(isNamed)
-  if (!before || source.compounds.length > 1) return source
-  return {
-    compounds: [...new Set([...before.compounds, ...source.compounds])],
-    blends: [...new Set([...before.blends, ...source.blends])],
-  }
+const ofSeveral =
+  / (?:both|either of|neither|(?:those|these|the) two|which one (?:is|was|has|would|costs?)|which (?:one )?of (?:them|those|these|the)|of (?:them|those|these)|between (?:them|those|the two)|compare (?:them|those|both)|each other|difference) /
+
+const leftOut =
+  / (?:without|drop|remove|minus|except|skip|not|forget|leave out|lose|scrap) the (?:first|second|third|last|other)(?= )/
+
+/** The subjects that were spoken of, in their order, each once. */
+const spokenOf = (earlier: readonly Question[]): Subject =>
+  earlier.map(subjectOf).reduce(union, { compounds: [], blends: [], topics: [] })
+
+/** "The second one" of those that were named. */
+const ordinal =
+  / the (first|former|second|latter|last|third|other)(?: (?:one|1))? (?!(?:time|day|week|month|year|trial|study|half|thing|question|phase|part) )/
+export const PLACES: Readonly<Record<string, number>> = {
+  first: 0,
+  former: 0,
+  second: 1,
+  latter: -1,
+  last: -1,
+  third: 2,
+  other: -2,
 }
 
-/** "The second one" of two that were named. */
-const ordinal = / (?:the )?(first|former|second|latter|last)(?: one)?(?: of (?:them|the two))? $/
-const oneOf = (source: Question, plain: string): Pick<Question, 'compounds' | 'blends'> => {
-  const place = ordinal.exec(plain)?.[1]
-  if (source.compounds.length < 2) return source
-  // "So like A but weaker?", then "who has it": the one that A was held against.
-  if (!place && source.before !== null && likened.test(source.plain) && / it /.test(plain))
-    return { compounds: source.compounds.slice(0, 1), blends: [] }
-  if (!place) return source
-  const at = place === 'first' || place === 'former' ? 0 : source.compounds.length - 1
-  return { compounds: [source.compounds[at]!], blends: [] }
+export const ordinalIn = (plain: string): string | undefined => ordinal.exec(plain)?.[1]
+
+/** The one of several that an ordinal means; null where none does. */
+export const oneOf = <T>(names: readonly T[], plain: string): T | null => {
+  const word = ordinalIn(plain)
+  return word === undefined || names.length < 2 ? null : (names.at(PLACES[word] ?? 0) ?? null)
 }
 
 /** "So like A but with B": what is held against the subject of the turn before. */
@@ -97,55 +129,100 @@ const likened =
 
 /** "And with TB-500" adds to what was asked before, "how does it compare to TB-500" as well. */
 const joins =
-  /^ (?:and |or |what about |how about )?(?:with|together with|plus|combined with|vs|versus|against|compared (?:to|with)) xcmpd | (?:combo|combination|combined|together|blend|mix) (?:w|with) xcmpd | (?:is|was) (?:that|it|this) the (?:one|same) .*xcmpd | (?:it|that|this) (?:\S+ ){0,3}(?:compared? (?:to|with)|different (?:from|to|than)|from|than|vs|versus|or) xcmpd /
+  /^ (?:and |or |what about |how about |but |so )?(?:with|together with|plus|combined with|vs|versus|against|add|compared? (?:it )?(?:to|with)) (?:\S+ ){0,2}xcmpd | (?:combo|combination|combined|together|blend|mix) (?:w|with) xcmpd | (?:is|was) (?:that|it|this) the (?:one|same) .*xcmpd | (?:it|that|this|them) (?:\S+ ){0,3}(?:compared? (?:to|with)|different (?:from|to|than)|from|than|vs|versus|or|with) (?:\S+ )?xcmpd | xcmpd (?:\S+ ){0,2}(?:the same|as well|too|in too)|(?:difference|different) (?:\S+ ){0,2}xcmpd | than xcmpd | same (?:\S+ ){0,2}(?:as|with) (?:\S+ )?xcmpd /
 
-const ofThose = / (?:which|who|any|how many) of (?:them|those|these) /
+const ROMAN: Readonly<Record<string, string>> = { I: '1', II: '2' }
+const partsOf = (name: string): string[] =>
+  name.split(/[\s-]+/).map(part => (ROMAN[part] ?? part).toLowerCase())
 
-/** A turn that names its own subject goes on from the last only where it says so. */
-const named = (question: Question, last: Question | null): Question => ({
-  ...followIntent(
-    last && (joins.test(question.plain) || likened.test(question.plain))
-      ? { ...question, ...bothOf([last, question], question) }
-      : question,
-    last ?? undefined,
-  ),
-  before:
-    goesOn(question) ||
-    likened.test(question.plain) ||
-    ofThose.test(question.plain) ||
-    wordsIn(question.plain) <= 2
-      ? last
-      : null,
-})
-
-/** "How is it tested" after "what is an endotoxin" is still about endotoxin. */
-const ofTopic = (question: Question, source: Question): Question => ({
-  ...question,
-  topics: [...question.topics, ...source.topics],
-  terms: question.terms.length > 0 ? question.terms : source.terms,
-})
+/** "And 6?" after GHRP-2, "with DAC" after CJC-1295 no DAC: another compound, named by its difference alone. */
+const kinOf = (last: Question, plain: string): string | null => {
+  const [name, ...others] = last.compounds
+  if (name === undefined || others.length > 0) return null
+  const own = partsOf(name)
+  const kin = COMPOUNDS.find(one => {
+    const parts = partsOf(one.name)
+    const from = parts.findIndex((part, at) => part !== own[at])
+    const rest = parts.slice(from).join(' ')
+    if (from < 1 || parts.length !== own.length) return false
+    return new RegExp(` ${rest} (?:$|one |not |instead |then |is |too |version )`).test(plain)
+  })
+  return kin?.name ?? null
+}
 
 /** "You got a source for that": what was answered, once more; every answer stands with its sources. */
 const asksSource =
   /^ (?:(?:and|ok|so|lol|hm|fine|do|can|u|you|got|have|give|send|me|is|there|any|a|an|the|your|or) )*(?:links?|sources?|citations?|references?|papers?|proof|doi|pubmed)(?: (?:or|and|link|links|source|citation|doi))*(?: (?:for|on|of|to) (?:that|this|it|those|the trial|the study))?(?: (?:please|pls|plz|too))? $/
 
-/** A turn without a subject after turns that named none either. */
-const withoutSource = (question: Question, last: Question | null): Question => {
-  if (goesOn(question)) return named(question, last)
-  return last && isCatalogue(last) ? { ...followIntent(question, last), before: last } : question
+/** A turn that names its own subject: whether it goes on from the last, and adds to its subject. */
+const named = (question: Question, last: Question): Question => {
+  const { ownPlain } = question
+  const isJoined = joins.test(ownPlain) || likened.test(ownPlain)
+  const isAnew = isNewTopic(question)
+  const isOneOfLast =
+    ofSeveral.test(ownPlain) && question.compounds.every(name => last.compounds.includes(name))
+  const subject = (isJoined || isOneOfLast) && !isAnew && isNamed(last) ? union(last, question) : question
+  const continues =
+    !isAnew &&
+    (goesOn(question) ||
+      isJoined ||
+      question.refused.length > 0 ||
+      ofSeveral.test(ownPlain) ||
+      PHRASES.corrects.test(ownPlain) ||
+      wordsIn(ownPlain) <= BARE)
+  const going = { ...question, compounds: subject.compounds, blends: subject.blends }
+  return continues ? { ...withQuestion(going, last), before: last } : going
 }
 
-/** The subject of an earlier turn, for a turn that has none. */
+/** The subject of an earlier turn for a turn that has none: one of those named, all of them, or the last. */
+const subjectFrom = (question: Question, earlier: readonly Question[]): Subject => {
+  const { ownPlain, refused } = question
+  const spoken = spokenOf(earlier)
+  const source = earlier.findLast(one => isNamed(one) || one.topics.length > 0)
+  const kept = (subject: Subject): Subject => ({
+    ...subject,
+    compounds: subject.compounds.filter(name => !refused.includes(name)),
+  })
+  if (!source) return subjectOf(question)
+  const kin = kinOf(source, ownPlain)
+  if (kin) return { compounds: [kin], blends: [], topics: [] }
+  // "Without the last one".
+  const left = leftOut.test(ownPlain) ? oneOf(source.compounds, ownPlain) : null
+  if (left) return { ...subjectOf(source), compounds: source.compounds.filter(name => name !== left) }
+  const one = oneOf(source.compounds.length > 1 ? source.compounds : spoken.compounds, ownPlain)
+  if (one) return { compounds: [one], blends: [], topics: [] }
+  if (ofSeveral.test(ownPlain)) return kept(source.compounds.length > 1 ? source : spoken)
+  // "So like A but weaker?", then "who has it": the one that A was held against.
+  if (
+    source.before !== null &&
+    source.compounds.length > 1 &&
+    likened.test(source.ownPlain) &&
+    / it /.test(ownPlain)
+  )
+    return { compounds: source.compounds.slice(0, 1), blends: [], topics: [] }
+  return kept(source)
+}
+
+/** "Which of their SARMs are in stock": a class is a subject of its own. */
+const isOfClass = (question: Question): boolean =>
+  isCatalogue(question) && question.topics.some(topic => topic in CATEGORIES)
+
+/** A turn with the subject and the question of the turns before it, where it leans on them. */
 export const withSubject = (question: Question, earlier: readonly Question[]): Question => {
   const last = earlier.at(-1) ?? null
-  if (last !== null && asksSource.test(question.plain)) return last
-  if (isNamed(question)) return named(question, last)
-  if (!leans(question, last)) return question
-  const source = earlier.findLast(one => isNamed(one) || one.topics.length > 0)
-  if (!source) return withoutSource(question, last)
-  const { compounds, blends } = ofBoth.test(question.plain)
-    ? bothOf(earlier, source)
-    : oneOf(source, question.plain)
-  const going = isNamed(source) ? question : ofTopic(question, source)
-  return { ...followIntent({ ...going, compounds, blends }, last ?? undefined), before: last }
+  if (last === null) return question
+  const given = { ...question, previous: last }
+  if (asksSource.test(question.ownPlain)) return { ...last, previous: last }
+  if (isNamed(question)) return named(given, last)
+  if (!leans(question, last) || isOfClass(question)) return given
+  const { compounds, blends, topics } = subjectFrom(question, earlier)
+  const isOfTopic = compounds.length + blends.length === 0
+  const going = {
+    ...given,
+    compounds,
+    blends,
+    topics: isOfTopic ? [...new Set([...question.topics, ...topics])] : question.topics,
+    terms: isOfTopic && question.terms.length === 0 ? last.terms : question.terms,
+  }
+  return { ...withQuestion(going, last), before: last }
 }

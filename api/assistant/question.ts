@@ -7,7 +7,8 @@ import { PHRASES, SECTION_PHRASES } from './lexicons/lexicon.ts'
 import { anyOf } from './lexicons/patterns.ts'
 import type { MonographSection } from './monographs.ts'
 import { plainWords } from './safety/readings.ts'
-import { type VendorName, TRADE_NAME, vendorsIn } from './vendor-names.ts'
+import { type VendorName, TRADE_NAME, refusedVendorsIn, vendorsIn } from './vendor-names.ts'
+import { isRefusedAfter } from './refused.ts'
 import { isFiller, isOptional, spelt, wordsOf } from './retrieval/vocabulary.ts'
 
 /** A word of a question. */
@@ -25,7 +26,11 @@ export type Question = {
   plain: string
   /** The same with vendors masked as well. */
   masked: string
+  /** `plain` of this turn alone; that one also has the words of the turn whose question it asks again. */
+  ownPlain: string
   compounds: string[]
+  /** Compounds that the message names and does not want: "not ipamorelin, sermorelin". */
+  refused: string[]
   blends: string[]
   /** Ids of monographs that are not about one compound. */
   topics: string[]
@@ -38,17 +43,24 @@ export type Question = {
   method: boolean
   /** Vendors of the catalogue that the message names. */
   vendors: VendorName[]
+  /** Vendors that it names and does not want. */
+  refusedVendors: VendorName[]
   /** The size a question names, "500 mg": what is listed, never an amount to use. */
   size: { amount: string; unit: 'mg' | 'ml' | 'iu' } | null
   /** What it asks for; `intents` has all of them, the likeliest first. */
   intent: Intent
   intents: readonly Likely[]
+  /** The same of the turn before and this one, read as one; empty for the first. */
+  joined: readonly Likely[]
+  joinedVector: Vector | null
   /** What of a compound or subject is asked. */
   aspects: Aspects
   /** What it means, by the encoder. */
   vector: Vector | null
   /** The turn before, where this one goes on from it. */
   before: Question | null
+  /** The turn before, whether or not this one goes on from it. */
+  previous: Question | null
 }
 
 const anySection = (words: string) => SECTION_PHRASES.some(([, phrase]) => phrase.test(words))
@@ -256,12 +268,20 @@ export const readQuestion = (
   const plain = plainWords(maskNames(text, mentions)).replace(packSize, ' x ')
   const purpose = plain.replace(lead, ' ')
   const asked = asking(text)
+  const unwanted = mentions.filter(({ start }) => isRefusedAfter(plainWords(text.slice(0, start))))
+  const refused = byKind(unwanted, 'compound')
+  const compounds = byKind(
+    mentions.filter(one => !unwanted.includes(one)),
+    'compound',
+  )
   const shopless = withoutVendors(purpose, named)
   return {
     text,
     plain,
+    ownPlain: plain,
     masked: withoutVendors(plain, named),
-    compounds: byKind(mentions, 'compound'),
+    compounds,
+    refused: refused.filter(name => !compounds.includes(name)),
     blends: byKind(mentions, 'blend'),
     topics: topicsIn(mentions),
     // "X or Y" compares two compounds; "true or not" compares nothing.
@@ -273,14 +293,18 @@ export const readQuestion = (
     price: PHRASES.price.test(purpose),
     shop: PHRASES.shop.test(purpose.replace(storing, ' keep')) || bareWish.test(plain) || named.length > 0,
     vendors: named,
+    refusedVendors: refusedVendorsIn(text, vendors),
     site: PHRASES.site.test(plain),
     method: PHRASES.method.test(plain),
     size: sizeOf(plain),
     intent: 'education',
     intents: [],
+    joined: [],
+    joinedVector: null,
     aspects: {},
     vector: null,
     before: null,
+    previous: null,
   }
 }
 

@@ -1,10 +1,12 @@
 import { type NameFinder, maskNames } from './entities.ts'
 import type { Vector } from './intents/encoder.ts'
+import { intentAfter } from './intents/after.ts'
 import type { Intent } from './intents/labels.ts'
 import type { Turn } from './intents/read-turns.ts'
 import { PHRASES } from './lexicons/lexicon.ts'
 import { isCatalogue, isNamed } from './catalogue/asks.ts'
-import { withSubject, wordsIn } from './follow-up.ts'
+import { withdrawnIn } from './catalogue/withdrawn.ts'
+import { isNewTopic, withSubject, wordsIn } from './follow-up.ts'
 import { ofShop, strongSections, type Question } from './question.ts'
 import { classify, isDoubtful, type AnswerState } from './safety/classifier.ts'
 import type { Danger } from './safety/danger.ts'
@@ -181,11 +183,19 @@ const answerStateOf = ({ route, meta }: Routed, own: Question): AnswerState | nu
   return STAYS.has(route) || meta === 'instructions' ? null : 'answered'
 }
 
+/** "For men too?" looks like anything alone: a turn that goes on is a danger where it is one after the turn before as well. */
+const isDangerAfter = (own: Question, before: Question, state: AnswerState): boolean =>
+  classify(`${before.plain.trimEnd()}${own.plain}`, own.joinedVector, state) !== null
+
 /** The rules first; then a classifier's view of what they let pass. */
-const lookedAt = (routed: Routed, own: Question): Routed => {
+const lookedAt = (routed: Routed, questions: readonly Question[]): Routed => {
+  const own = questions.at(-1)!
+  const before = questions.at(-2)
   const state = answerStateOf(routed, own)
   const seen = state && classify(own.plain, own.vector, state)
   if (!seen) return routed
+  if (seen === 'personal' && before && routed.question.before && !isDangerAfter(own, before, state))
+    return routed
   return seen === 'meta' ? answered('meta', routed.question, 'instructions') : refused(seen, routed.question)
 }
 
@@ -221,7 +231,7 @@ const dangerOfTurn = (
 export const routeTurns = (turns: readonly Turn[], finder: NameFinder): Routed => {
   const questions = turns.map(({ question }) => question)
   const texts = turns.map(({ text }) => text)
-  return lookedAt(routeByRules(texts, questions, finder), questions.at(-1)!)
+  return lookedAt(routeByRules(texts, questions, finder), questions)
 }
 
 /** Advice on what is none of ours ("which stocks should I buy"), and whether a vendor's data can be relied on. */
@@ -240,23 +250,28 @@ const isOrder = (current: string, finder: NameFinder): boolean =>
   /!\[|<\/?(?:img|script|iframe|svg|system|a)\b|javascript:/i.test(current) ||
   readings(maskNames(current, finder.find(current))).some(view => PHRASES.instructions.test(view))
 
-/** Below this likelihood a turn may still ask for what was asked before, from the other on. */
-const PLAIN_INTENT = 0.6
-const LEAST_OF_BEFORE = 0.1
-
 /** What a first turn asks for, though it reads as if it went on. */
 const intentAlone = ({ intents, intent }: Question): Intent =>
   intent === 'goesOn' ? (intents[1]?.intent ?? 'education') : intent
 
-/** What a turn asks for after another one: one that only goes on, or that may, asks for the same again. */
-const intentAfter = ({ intents, intent }: Question, before: Intent): Intent => {
-  const likelihoodOf = (wanted: Intent) => intents.find(one => one.intent === wanted)?.likelihood ?? 0
-  const isPlain = likelihoodOf(intent) >= PLAIN_INTENT
-  return intent === 'goesOn' || (!isPlain && likelihoodOf(before) >= LEAST_OF_BEFORE) ? before : intent
+/** A sum without two numbers is none. */
+const isSum = ({ ownPlain }: Question): boolean => (ownPlain.match(/ \d/g) ?? []).length > 1
+
+/** A turn that only takes a constraint back asks for the same again. */
+const onlyWithdraws = ({ ownPlain }: Question): boolean => {
+  const { plain, withdrawn } = withdrawnIn(ownPlain)
+  return withdrawn.length > 0 && wordsIn(plain) <= 2
+}
+
+const intentIn = (question: Question, before: Intent): Intent => {
+  if (isNewTopic(question)) return intentAlone(question)
+  if (onlyWithdraws(question)) return before
+  const intent = intentAfter(question, before)
+  return intent === 'arithmetic' && !isSum(question) ? before : intent
 }
 
 const intentOf = (question: Question, before: Question | undefined): Intent =>
-  before ? intentAfter(question, before.intent) : intentAlone(question)
+  before ? intentIn(question, before.intent) : intentAlone(question)
 
 const withResolvedIntents = (questions: readonly Question[]): Question[] =>
   questions.reduce<Question[]>(

@@ -1,5 +1,6 @@
 import { searchKey } from '#api/domain/search/search-key.ts'
 import { damerau } from '#api/domain/search/spelling.ts'
+import { isRefusedAfter } from './refused.ts'
 import { plainWords } from './safety/readings.ts'
 
 export type VendorName = { name: string; slug: string }
@@ -30,20 +31,31 @@ const isShortlyIn = (words: string, short: string): boolean => {
   return (
     last.length >= SHORT_FROM &&
     short !== last &&
-    new RegExp(` (?:at|from|about|and|or|vs|is|the|does|for) (?:the )?${last} `).test(words)
+    new RegExp(` (?:at|from|about|and|or|vs|is|the|does|for|that|meant|mean) (?:the )?${last} `).test(words)
   )
 }
 
 /** "Sorry, meant A, not B". */
-const isUnwanted = (words: string, short: string): boolean =>
-  words.includes(` not ${short} `) || words.includes(` instead of ${short} `)
+const isUnwanted = (words: string, short: string): boolean => {
+  const at = words.indexOf(` ${short} `)
+  return at >= 0 && isRefusedAfter(words.slice(0, at))
+}
+
+const shortOf = ({ name }: VendorName): string => plainWords(name.replace(TRADE_NAME, '')).trim()
+
+const wordsOf = (text: string): string => ` ${plainWords(text).trim()} `
+
+/** The vendors that a question names and does not want: "anyone but A". */
+export const refusedVendorsIn = (text: string, vendors: readonly VendorName[]): VendorName[] =>
+  vendors.filter(vendor => isUnwanted(wordsOf(text), shortOf(vendor)))
 
 /** A vendor is meant when its name stands in the question, whole or without what its trade adds to it. */
 export const vendorsIn = (text: string, vendors: readonly VendorName[]): VendorName[] => {
   const key = searchKey(text)
-  const words = ` ${plainWords(text).trim()} `
-  const isNamed = ({ name }: VendorName) => {
-    const short = plainWords(name.replace(TRADE_NAME, '')).trim()
+  const words = wordsOf(text)
+  const isNamed = (vendor: VendorName) => {
+    const { name } = vendor
+    const short = shortOf(vendor)
     if (isUnwanted(words, short)) return false
     return (
       isNearlyIn(words, short) ||

@@ -28,6 +28,9 @@ export type Limits = {
 export type CatalogFilter = {
   subject: Subject
   vendors: readonly string[]
+  /** Vendors and compounds that are not meant. */
+  notVendors: readonly string[]
+  notCompounds: readonly string[]
   size: { amount: string; unit: 'mg' | 'ml' | 'iu' } | null
   forms: readonly string[]
   notForms: readonly string[]
@@ -64,6 +67,8 @@ export const bindingsOf = ({ subject, size, lens, hidden, limits, ...rest }: Cat
   forms: [...rest.forms],
   notForms: [...rest.notForms],
   vendors: [...rest.vendors],
+  notVendors: [...rest.notVendors],
+  notCompounds: [...rest.notCompounds],
   compounds: [...subject.compounds],
   blends: subject.blends.map(parts => [...parts].sort().join(' + ')),
   partOfBlend: subject.partOfBlend ?? null,
@@ -94,6 +99,7 @@ export const isMeant = `(
     as m(form text, pack text, size_mg numeric, certificate boolean, ships_to text, in_stock boolean)
     where ${LENS_ASKS} and (not m.in_stock or o.stock <> 'out'))
   and (cardinality(:vendors::text[]) = 0 or v.slug = any(:vendors::text[]))
+  and not v.slug = any(:notVendors::text[]) and coalesce(not c.name = any(:notCompounds::text[]), true)
   and (:amount::numeric is null or case :unit when 'mg' then o.total_mg when 'ml' then o.total_ml else o.total_iu end = :amount
     or (o.strength = :amount and o.strength_unit = :unit))
   and (cardinality(:forms::text[]) = 0 or p.form_family = any(:forms::text[]))

@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
+import * as z from 'zod'
 import { createNameFinder } from '#api/assistant/entities.ts'
 import { type Encoder, type Vector, DIMENSIONS, createEncoder } from '#api/assistant/intents/encoder.ts'
+import { CHOICES, choiceFeatures } from '#api/assistant/intents/after.ts'
+import { readTurns } from '#api/assistant/intents/read-turns.ts'
 import { ASPECTS, INTENTS, type Intent } from '#api/assistant/intents/labels.ts'
 import { SIGNS, encodedText, featuresOf, vectorFeatures } from '#api/assistant/intents/recognise.ts'
 import { type Weights, writeWeights } from '#api/assistant/intents/linear.ts'
@@ -12,6 +15,7 @@ import { loadMonographs } from '#api/assistant/monographs.ts'
 import { type Question, readQuestion } from '#api/assistant/question.ts'
 import { BUCKETS, MESSAGE_KINDS, messageFeatures } from '#api/assistant/safety/classifier.ts'
 import { type Example, examplesOf } from './classifier-examples.ts'
+import { type ChoiceRow, trainChoice } from './train-choice.ts'
 import { trainLinear } from './train-linear.ts'
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
@@ -60,6 +64,7 @@ export const exampleHash = (): string =>
   createHash('sha256')
     .update(read('questions/intents.yaml'))
     .update(read('questions/examples.txt'))
+    .update(read('questions/conversations.jsonl'))
     .digest('hex')
     .slice(0, 16)
 
@@ -158,6 +163,34 @@ export const trainAssistant = async (): Promise<{ intents: Weights; kinds: Weigh
   }
 }
 
+const conversation = z.strictObject({ turns: z.array(z.string()), asks: z.array(z.enum(CHOICES)) })
+
+/** The conversations whose turns are labelled with what each asks for after those before it. */
+const conversations = () =>
+  read('questions/conversations.jsonl')
+    .trim()
+    .split('\n')
+    .map(line => conversation.parse(JSON.parse(line)))
+
+/** What a turn asks for after another one, by the intents as they are now: trained after those. */
+export const trainAfter = async (): Promise<number[]> => {
+  const encoder = createEncoder(error => {
+    throw error
+  })
+  const monographs = loadMonographs()
+  const finder = createNameFinder(knownNames(monographs), ordinaryWords(monographs))
+  const rows: ChoiceRow[] = []
+  for (const { turns, asks } of conversations()) {
+    const read = await readTurns({ finder, encoder, vendors: VENDORS }, turns)
+    read.slice(1).forEach(({ question }, at) => {
+      const options = CHOICES.map(wanted => choiceFeatures(question, asks[at]!, wanted))
+      rows.push({ options, chosen: CHOICES.indexOf(asks[at + 1]!) })
+    })
+  }
+  await encoder.close()
+  return trainChoice(rows)
+}
+
 const write = (path: string, weights: Weights) =>
   writeFileSync(new URL(path, import.meta.url), `${exampleHash()}\n${writeWeights(weights)}`)
 
@@ -166,4 +199,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   write('../assistant/intents/aspect-weights.txt', aspects)
   write('../assistant/intents/intent-weights.txt', intents)
   write('../assistant/safety/classifier-weights.txt', kinds)
+  const after = JSON.stringify(await trainAfter())
+  writeFileSync(new URL('../assistant/intents/after-weights.json', import.meta.url), `${after}\n`)
 }

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { type Exchange, rateOf, readRates } from '#api/domain/rates.ts'
 import { newestRates } from '#api/queries/catalog/rates.ts'
+import { vendorNames } from '#api/queries/chat-facts.ts'
 import type { Answer } from '../answer.ts'
 import type { Question } from '../question.ts'
 import { arithmetic } from './sums/arithmetic.ts'
@@ -20,6 +21,7 @@ import { priced, unknownIn } from './offers.ts'
 import { outOfStock } from './out-of-stock.ts'
 import { count, range } from './range.ts'
 import { packs } from './packs.ts'
+import { refersToVendor, vendorOfLines } from './referred.ts'
 import { type Asked, nothing, pathOf } from './reply.ts'
 import { sizes } from './sizes.ts'
 import { total } from './sums/total.ts'
@@ -81,19 +83,31 @@ const namesUnknown = ({ frame, plain }: Asked): boolean =>
     return / (?:of|on|for|sells?|stock|carry|is|are|any|does|do|got|buy)$/.test(plain.split(name)[0] ?? '')
   })
 
+/** A question that speaks of "that shop", with the vendor that the answer before named. */
+const withVendorMeant = async (db: Knex, question: Question, now: Date, view: View): Promise<Question> => {
+  // "The second one", then "that vendor": the lines are those of the last turn that listed some.
+  const listed = question.before && refersToVendor(question.before) ? question.before.before : question.before
+  if (!listed || !refersToVendor(question)) return question
+  const earlier = await answerFromCatalogue(db, listed, now, view)
+  const lines = earlier?.citations.map(({ quote }) => quote) ?? []
+  const vendors = vendorOfLines(question, lines, await vendorNames(db))
+  return { ...question, vendors }
+}
+
 /** Answers from fixed queries alone; null when the question is about how the site works, which the corpus answers. */
 export const answerFromCatalogue = async (
   db: Knex,
-  question: Question,
+  asked: Question,
   now: Date,
   view: View,
 ): Promise<Answer | null> => {
+  const question = await withVendorMeant(db, asked, now, view)
   const read = frameOf(question)
   if (read.ask === 'method') return null
   const exchange = isPriced(read.ask) ? readRates(JSON.parse((await newestRates(db)) ?? 'null')) : null
   const frame = atRates(read, exchange)
   const { plain } = question
-  const asked = {
+  const whole = {
     db,
     frame,
     filter: filterOf(frame, view, exchange),
@@ -103,6 +117,6 @@ export const answerFromCatalogue = async (
     text: question.text,
     exchange,
   }
-  if (namesUnknown(asked)) return nothing(asked, 'The catalogue lists no product by that name.')
-  return HANDLERS[read.ask](asked)
+  if (namesUnknown(whole)) return nothing(whole, 'The catalogue lists no product by that name.')
+  return HANDLERS[read.ask](whole)
 }

@@ -56,6 +56,9 @@ export const askOf = ({ intent }: Pick<Question, 'intent'>): Ask | null =>
 /** Whether the catalogue answers a question, and not the corpus. */
 export const isCatalogue = (question: Pick<Question, 'intent'>): boolean => askOf(question) !== null
 
+/** What nobody has. */
+export const isOut = / (?:out of stock|sold out|unavailable|gone|since when) /
+
 const asksSellers = / (?:vendors?|sellers?|shops?|stores?|suppliers?|who|whos|which of (?:those|them|these)) /
 
 /** What words ask for that an intent leaves open: kits against singles, each vendor's price, both ends of the market. */
@@ -83,6 +86,7 @@ const READ_ASKS: readonly (readonly [
     'history',
   ],
   [['offers'], question => isNamed(question) && ASKED.bothEnds.test(question.plain), 'market'],
+  [['outOfStock'], ({ plain }) => / in stock /.test(plain) && !isOut.test(plain), 'offers'],
   [['offers', 'budget', 'range'], ({ plain }) => ASKED.typical.test(plain), 'market'],
 ]
 

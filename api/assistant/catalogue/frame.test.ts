@@ -25,7 +25,7 @@ test.each<[string, Partial<Frame>]>([
   ['is 62 eur for 10mg tesamorelin ok', { quoted: { amount: '62', currency: 'EUR' } }],
   [
     'lowest price for melanotan II 10 mg, dont show me melanotan I',
-    { compounds: ['Melanotan II'], unwanted: 'Melanotan I' },
+    { compounds: ['Melanotan II'], refused: ['Melanotan I'] },
   ],
   ['show me retatrutide 20mg kits under 300', { pack: 10, max: '300', currency: 'USD' }],
   ['is a kit of tirzepatide cheaper than single vials', { pack: null }],

@@ -6,10 +6,12 @@ import { PHRASES } from '../lexicons/lexicon.ts'
 import type { Question } from '../question.ts'
 import type { VendorName } from '../vendor-names.ts'
 import { CATEGORIES, classIn, ignoredIn, refusedClass } from './ignored.ts'
-import { type Ask, askFor, isCatalogue } from './asks.ts'
+import { type Ask, askFor, isCatalogue, isOut } from './asks.ts'
 import { ASKS_CODES, ELSEWHERE, isPriced } from './ask-kinds.ts'
 import { ASKED } from './asked-words.ts'
+import { inherit, without, withPreferences } from './inherit.ts'
 import { placeIn } from './places.ts'
+import { withdrawnIn } from './withdrawn.ts'
 import {
   type Amount,
   blendWord,
@@ -25,15 +27,18 @@ import {
 import { packIn, type Per, perIn, sizesIn } from './pack-words.ts'
 
 /** A question about the catalogue, parsed once; what it does not say is null, false or empty. */
-export type Frame = Omit<CatalogFilter, 'subject' | 'vendors' | 'lens' | 'hidden' | 'limits'> & {
+export type Frame = Omit<
+  CatalogFilter,
+  'subject' | 'vendors' | 'notVendors' | 'notCompounds' | 'lens' | 'hidden' | 'limits'
+> & {
   min: string | null
   max: string | null
   /** Highest price of a milligram. */
   maxUnit: string | null
   ask: Ask
   compounds: string[]
-  /** A compound that the question says is not wanted. */
-  unwanted: string | null
+  /** Compounds that the question says are not wanted. */
+  refused: string[]
   blends: string[]
   /** The compounds are parts of one blend. */
   together: boolean
@@ -45,6 +50,7 @@ export type Frame = Omit<CatalogFilter, 'subject' | 'vendors' | 'lens' | 'hidden
   /** The vendors that are named, and the one where it is one. */
   sellers: VendorName[]
   vendor: string | null
+  notSellers: VendorName[]
   /** 2 for "second cheapest"; null without one. */
   rank: number | null
   /** Sizes that are compared, each with prices of its own; empty for one or none. */
@@ -72,29 +78,19 @@ export type Frame = Omit<CatalogFilter, 'subject' | 'vendors' | 'lens' | 'hidden
   days: number | null
   /** What was asked for and the catalogue does not record, or what was not understood. */
   ignored: string[]
-}
-
-const refusedName =
-  / (?:(?:dont|do not) (?:show|list|include|want|give)(?: me)?|not|except|excluding|but not|without|other than|no) xcmpd(?= )/
-
-/** "Melanotan II, don't show me Melanotan I": the compound that is not wanted, where its place tells which it is. */
-const unwantedIn = ({ plain, compounds, blends }: Question): string | null => {
-  const match = refusedName.exec(plain)
-  const count = plain.match(/xcmpd/g)?.length ?? 0
-  if (!match || compounds.length < 2 || blends.length > 0 || count !== compounds.length) return null
-  return compounds[(plain.slice(0, match.index + match[0].length).match(/xcmpd/g)?.length ?? 0) - 1] ?? null
+  /** The turns that the question is made of, oldest first, each as it stood alone. */
+  turns: Pick<Question, 'plain' | 'compounds' | 'blends' | 'vendors'>[]
 }
 
 const subjectIn = (question: Question) => {
   const { blends, topics, plain } = question
-  const unwanted = unwantedIn(question)
-  const named = question.compounds.filter(name => name !== unwanted && compoundByName(name) !== undefined)
+  const named = question.compounds.filter(name => compoundByName(name) !== undefined)
   const ofClass = named.length + blends.length === 0 ? classIn(plain) : undefined
   const isOfClass = ofClass !== undefined
   const known = ofClass ? [...ofClass.compounds] : named
   return {
     compounds: known,
-    unwanted,
+    refused: question.refused,
     blends,
     isOfClass,
     together: known.length > 0 && blendWord.test(plain),
@@ -107,7 +103,6 @@ const subjectIn = (question: Question) => {
   }
 }
 
-const isOut = / (?:out of stock|sold out|unavailable) /
 const fell = / (?:cheaper|dropped|drops?|fell|fallen|cuts?|down|lower|reduced) /
 const rose = / (?:dearer|more expensive|pricier|rose|risen|increases?|up|higher) /
 
@@ -156,6 +151,7 @@ const own = (question: Question): Frame => {
     ask,
     sellers: vendors,
     vendor: vendors.length === 1 ? vendors[0]!.slug : null,
+    notSellers: question.refusedVendors,
     rank: rankIn(plain),
     byUnit: / (?:per mg|unit price) /.test(plain),
     discount: discountIn(plain),
@@ -167,94 +163,16 @@ const own = (question: Question): Frame => {
     dearest: PHRASES.dearest.test(plain) && !cheapestFirst.test(plain),
     days: daysIn(plain),
     ignored: ignoredIn(question, ask),
+    turns: [{ plain, compounds: question.compounds, blends: question.blends, vendors }],
   }
-}
-
-const KEPT = ['shipsTo', 'size', 'pack', 'currency', 'shownIn', 'min', 'max', 'maxUnit'] as const
-
-const keptSellers = ({ sellers, vendor }: Frame) => ({ sellers, vendor })
-const keptCertificate = ({ certificate, noCertificate }: Frame) => ({ certificate, noCertificate })
-const keptUnits = (now: Frame, before: Frame) => ({
-  byUnit: now.byUnit || before.byUnit,
-  per: now.per ?? before.per,
-})
-const keptQuote = (now: Frame, before: Frame, plain: string) =>
-  now.quoted === null && (now.discount !== null || weighs.test(plain))
-    ? { quoted: before.quoted, discount: now.discount ?? before.discount }
-    : { quoted: now.quoted, discount: now.discount }
-const keptBudget = (now: Frame, before: Frame, plain: string) =>
-  now.budget === null && before.budget !== null && asksHowMany.test(plain)
-    ? { budget: before.budget, currency: before.currency }
-    : {}
-const keptForms = ({ forms, notForms }: Frame) => ({ forms, notForms })
-
-/** "Who does then" after one vendor asks all of them. */
-const asksOthers = / (?:who|else|elsewhere|other|others|anyone|anybody) /
-
-const asksHowMany = / how many(?= )/
-
-/** "So is that better or worse" holds a price that was named before against others. */
-const weighs = / (?:better|worse|good|fair|bad|ok|okay|cheaper than|more than|rip ?off|overpriced|deal) /
-
-/** Vendors are not found by what they state of shipping and by their offers at once. */
-const ignoredAfter = (now: Frame, before: Frame): string[] =>
-  before.ask === 'delivery' && now.ask !== 'delivery'
-    ? [...now.ignored, 'what was asked of shipping or payment before']
-    : now.ignored
-
-/** "How does it compare to Larkspur" holds it against the vendor of the turn before. */
-const sellersAfter = (now: Frame, before: Frame, plain: string) => {
-  if (now.ask === 'compareVendors' && now.sellers.length === 1 && before.sellers.length > 0)
-    return {
-      sellers: [...new Map([...before.sellers, ...now.sellers].map(one => [one.slug, one])).values()],
-      vendor: null,
-    }
-  const isAnew = now.sellers.length > 0 || (now.ask !== 'range' && asksOthers.test(plain))
-  return keptSellers(isAnew ? now : before)
-}
-
-/** "In euros" of vendors, then prices: the currency that these are told in. */
-const currencyAfter = (now: Frame, before: Frame): Partial<Frame> =>
-  isPriced(now.ask) && !isPriced(before.ask) && now.currency === null && before.currency !== null
-    ? { currency: null, shownIn: now.shownIn ?? before.currency }
-    : {}
-
-/** What a turn leaves open is taken from the one before. */
-const inherit = (now: Frame, before: Frame, plain: string): Frame => {
-  const kept = Object.fromEntries(KEPT.map(key => [key, now[key] ?? before[key]])) as Pick<
-    Frame,
-    (typeof KEPT)[number]
-  >
-  return {
-    ...now,
-    ...kept,
-    ...currencyAfter(now, before),
-    ...sellersAfter(now, before, plain),
-    ...keptForms(now.forms.length + now.notForms.length > 0 ? now : before),
-    ignored: ignoredAfter(now, before),
-    category: now.compounds.length + now.blends.length > 0 ? null : (now.category ?? before.category),
-    ...keptCertificate(now.certificate || now.noCertificate ? now : before),
-    dearest: now.dearest || (before.dearest && !/ (?:cheapest|lowest|cheaper) /.test(plain)),
-    ...keptUnits(now, before),
-    ...keptQuote(now, before, plain),
-    ...keptBudget(now, before, plain),
-  }
-}
-
-/** "Sorry, I meant 10" and "and the 30?" after a size. */
-const bareSize =
-  /^ (?:(?:sry|sorry|no|oh|oops|i|meant|mean|make|it|and|or|what|about|the|for|but|in|same) )+(\d+(?:[.,]\d+)?)(?= )(?! (?:mg|ml|iu|vials?|packs?|x|dollars|bucks|usd|euros?|eur|pounds|gbp|%|of|days?|weeks?) )/
-
-const withBareSize = (now: Frame, before: Frame, plain: string): Frame => {
-  const amount = now.size === null && before.size ? bareSize.exec(plain)?.[1] : undefined
-  return amount && before.size ? { ...now, size: { ...before.size, amount }, ignored: [] } : now
 }
 
 /** Reads a question about the catalogue. Pure. */
 export const frameOf = (question: Question): Frame => {
-  const now = own(question)
-  const { before, plain } = question
-  if (!before || !isCatalogue(before)) return now
-  const earlier = frameOf(before)
-  return inherit(withBareSize(now, earlier, plain), earlier, plain)
+  const { before, previous } = question
+  const { plain, withdrawn } = withdrawnIn(question.ownPlain)
+  const now = own({ ...question, plain })
+  if (before && isCatalogue(before))
+    return inherit(now, without(frameOf(before), withdrawn), { ...question, plain })
+  return previous && isCatalogue(previous) ? withPreferences(now, frameOf(previous)) : now
 }

@@ -45,7 +45,8 @@ const subjectWords = (
   return category ? CATEGORY_NAMES[category] : 'any compound'
 }
 
-const unwantedWords = ({ unwanted }: Frame): string | null => (unwanted ? `not ${unwanted}` : null)
+const refusedWords = ({ refused }: Frame): string | null =>
+  refused.length > 0 ? `not ${refused.join(' or ')}` : null
 
 const packWords = ({ forms, notForms, size, sizes, pack }: Frame): (string | null)[] => [
   forms.length > 0 ? forms.join(' or ') : null,
@@ -55,14 +56,19 @@ const packWords = ({ forms, notForms, size, sizes, pack }: Frame): (string | nul
   pack === null ? null : pack === 1 ? 'single' : `${pack} a pack`,
 ]
 
+const namesOf = (sellers: Frame['sellers']): string =>
+  sellers.map(({ name, slug }) => safeName(name, slug)).join(' or ')
+
 export const sellerWords = ({
   sellers,
+  notSellers,
   certificate,
   noCertificate,
   code,
   shipsTo,
 }: Frame): (string | null)[] => [
-  sellers.length === 0 ? null : `at ${sellers.map(({ name, slug }) => safeName(name, slug)).join(' or ')}`,
+  sellers.length === 0 ? null : `at ${namesOf(sellers)}`,
+  notSellers.length === 0 ? null : `not at ${namesOf(notSellers)}`,
   certificate ? 'with a certificate on file' : null,
   noCertificate ? 'from vendors that do not state that they provide certificates' : null,
   code ? 'from vendors with an active code' : null,
@@ -74,13 +80,7 @@ const inCurrency = (currency: string | null) => (currency === null ? null : `in 
 /** What a question was understood to ask for, as it stands within a sentence: "BPC-157, vials, 10 mg, at most $50.00". */
 export const saidBack = (frame: Frame, joined: 'and' | 'or' = 'and'): string => {
   const price = priceWords(frame) ?? inCurrency(frame.isConverted ? null : (frame.currency ?? frame.shownIn))
-  return [
-    subjectWords(frame, joined),
-    unwantedWords(frame),
-    ...packWords(frame),
-    price,
-    ...sellerWords(frame),
-  ]
+  return [subjectWords(frame, joined), refusedWords(frame), ...packWords(frame), price, ...sellerWords(frame)]
     .filter(part => part !== null)
     .join(', ')
 }

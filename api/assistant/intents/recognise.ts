@@ -60,7 +60,7 @@ export const featuresOf = (question: Question, vector: Vector | null): Feature[]
 let weights: Weights | undefined
 
 /** How likely a message asks for each intent, the likeliest first. */
-const intentsOf = (question: Question, vector: Vector | null): Likely[] => {
+export const intentsOf = (question: Question, vector: Vector | null): Likely[] => {
   weights ??= readWeights(readFileSync(new URL('intent-weights.txt', import.meta.url), 'utf8'))
   const all = likelihoods(featuresOf(question, vector), weights)
   return INTENTS.map((intent, at) => ({ intent, likelihood: all[at] ?? 0 })).toSorted(

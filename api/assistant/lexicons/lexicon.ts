@@ -47,6 +47,7 @@ const KINDS = [
   'domain',
   'pronoun',
   'continues',
+  'corrects',
   'somebody',
   'firstPerson',
   'onlyAsks',

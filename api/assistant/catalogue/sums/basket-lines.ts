@@ -5,6 +5,7 @@ import { MICROS, parseMicro } from '#api/domain/money.ts'
 import { type OfferFact, offersFound } from '#api/queries/chat-facts.ts'
 import type { CatalogFilter } from '#api/queries/chat-filter.ts'
 import { type Ordered, orderedIn } from './ordered.ts'
+import type { Frame } from '../frame.ts'
 import type { Asked } from '../reply.ts'
 
 /** An order as the basket's count takes it: each line is a product of its own, made of the offers that fit it. */
@@ -114,14 +115,13 @@ const wantedOf = ({ ordered, isAmount }: Line, at: number): WantedLine =>
 /** The parts of one blend stand for it. */
 const manyNames = / xcmpd .*xcmpd(?= )/
 
+type Turn = Frame['turns'][number]
+
 /** The names in the order in which the words have them; null where a blend stands there under another name. */
-const namesIn = ({ frame, text }: Asked): string[] | null => {
-  const { compounds, blends, together } = frame
+const namesIn = ({ compounds, blends, plain }: Turn, together: boolean): string[] | null => {
   if (together && compounds.length > 1) return [compounds.join(' + ')]
   const all = [...compounds, ...blends]
-  if (blends.length === 0 || all.length < 2) return all
-  const at = (name: string) => text.toLowerCase().indexOf(name.toLowerCase())
-  return all.every(name => at(name) >= 0) ? all.toSorted((one, other) => at(one) - at(other)) : null
+  return blends.length === 0 || all.length < 2 || plain.split('xcmpd').length - 1 === all.length ? all : null
 }
 
 const unsaidNote = (ordered: readonly Ordered[]): string[] => {
@@ -130,20 +130,56 @@ const unsaidNote = (ordered: readonly Ordered[]): string[] => {
   return unsaid.length > 0 ? [`One pack each, the cheapest, where nothing else is said: ${names}.`] : []
 }
 
+/** "Make it 3" and "no, two kits" of an order of one line. */
+const anew = / (\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|twice|double)(?= )(?! (?:mg|ml|iu|%))/
+const isOrdered = ({ plain }: Turn): boolean => anew.test(plain) || / (?:kits?|single) /.test(plain)
+
+/** What a turn without a name changes of the only line before it. */
+const changed = (line: Ordered, { plain }: Turn): Ordered => {
+  const [read] = orderedIn(`${plain}xcmpd `, [line.name]) ?? []
+  return read
+    ? {
+        ...line,
+        packs: read.packs ?? line.packs,
+        size: read.size ?? line.size,
+        pack: read.pack ?? line.pack,
+        forms: read.forms.length > 0 ? read.forms : line.forms,
+      }
+    : line
+}
+
+/** A line that is named again keeps what the later turn leaves open. */
+const joinedLines = (lines: readonly Ordered[], later: readonly Ordered[]): Ordered[] => {
+  const same = (one: Ordered) => later.find(({ name }) => name === one.name)
+  const kept = lines.map(one => {
+    const again = same(one)
+    return again
+      ? { ...again, packs: again.packs ?? one.packs, size: again.size ?? one.size, pack: again.pack ?? one.pack }
+      : one
+  })
+  return [...kept, ...later.filter(({ name }) => !lines.some(one => one.name === name))]
+}
+
+/** The lines of an order over the turns that speak of it; null where one cannot be read. */
+const linesOver = ({ turns, together }: Frame): Ordered[] | null =>
+  turns.reduce<Ordered[] | null>((lines, turn) => {
+    if (lines === null) return null
+    const names = namesIn(turn, together)
+    if (names === null) return null
+    if (names.length === 0)
+      return lines.length === 1 && isOrdered(turn) ? lines.map(line => changed(line, turn)) : lines
+    const plain = together && names.length === 1 ? turn.plain.replace(manyNames, ' xcmpd ') : turn.plain
+    const read = orderedIn(plain, names)
+    return read && joinedLines(lines, read)
+  }, [])
+
 /** What of each compound is wanted, one pack where the question does not say. */
-const orderOf = (asked: Asked): { ordered: Ordered[]; notes: string[] } => {
-  const { frame, plain } = asked
-  const names = namesIn(asked)
-  const isBlend = frame.together && names?.length === 1
-  const read = names && orderedIn(isBlend ? plain.replace(manyNames, ' xcmpd ') : plain, names)
-  if (read) return { ordered: read, notes: unsaidNote(read) }
-  const ordered = [...frame.compounds, ...frame.blends].map(name => ({
-    name,
-    forms: frame.forms,
-    pack: null,
-    packs: null,
-    size: null,
-  }))
+const orderOf = ({ frame }: Asked): { ordered: Ordered[]; notes: string[] } => {
+  const meant = [...frame.compounds, ...frame.blends]
+  const isMeant = ({ name }: Ordered) => frame.together || meant.includes(name)
+  const read = linesOver(frame)?.filter(isMeant)
+  if (read && read.length > 0) return { ordered: read, notes: unsaidNote(read) }
+  const ordered = meant.map(name => ({ name, forms: frame.forms, pack: null, packs: null, size: null }))
   return { ordered, notes: ['I did not read how many of each: one pack of each is counted.'] }
 }
 

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import * as z from 'zod'
+import { PHRASES } from '../lexicons/lexicon.ts'
+import type { Question } from '../question.ts'
+import { INTENTS, type Intent, type Likely } from './labels.ts'
+
+/** What a turn asks for after another one: a choice among the intents, learned from api/test/questions/conversations.jsonl. */
+
+/** The intents that a turn may have once it is known what it goes on from. */
+export const CHOICES = INTENTS.filter(intent => intent !== 'goesOn' && intent !== 'instructions')
+
+const LEAST = 0.01
+const FEW = 4
+const MANY = 10
+
+const likelihoodIn = (all: readonly Likely[], wanted: Intent): number =>
+  all.find(({ intent }) => intent === wanted)?.likelihood ?? 0
+
+/** What speaks for the intent `wanted`: the turn alone, both turns read as one, and whether it is that of the turn before. */
+export const choiceFeatures = (question: Question, before: Intent, wanted: Intent): number[] => {
+  const { intents, joined, compounds, blends, vendors, topics, sections, price, shop, ownPlain } = question
+  const words = ownPlain.trim().split(' ').length
+  const isNamed = compounds.length + blends.length > 0
+  const again = wanted === before
+  const ofScience = wanted === 'education'
+  const when = (...all: readonly boolean[]) => (all.every(Boolean) ? 1 : 0)
+  return [
+    Math.log(likelihoodIn(intents, wanted) + LEAST),
+    Math.log(likelihoodIn(joined, wanted) + LEAST),
+    when(again),
+    when(again) * likelihoodIn(intents, 'goesOn'),
+    when(again) * likelihoodIn(joined, 'goesOn'),
+    when(again, isNamed),
+    when(again, PHRASES.pronoun.test(ownPlain)),
+    when(again, words <= FEW),
+    when(again, words > MANY),
+    when(again, vendors.length > 0),
+    when(again, topics.length > 0),
+    when(again, PHRASES.continues.at(ownPlain) === 1),
+    when(ofScience, before === 'education'),
+    when(ofScience, sections.length > 0),
+    when(ofScience, price),
+    when(ofScience, shop),
+    when(ofScience, vendors.length > 0),
+    when(ofScience, isNamed, words <= FEW),
+  ]
+}
+
+let weights: number[] | undefined
+
+const read = (): number[] =>
+  z.array(z.number()).parse(JSON.parse(readFileSync(new URL('after-weights.json', import.meta.url), 'utf8')))
+
+/** The intent of a turn after one that asked for `before`. */
+export const intentAfter = (question: Question, before: Intent): Intent => {
+  const amounts = (weights ??= read())
+  const scoreOf = (wanted: Intent) =>
+    choiceFeatures(question, before, wanted).reduce((sum, amount, at) => sum + amount * (amounts[at] ?? 0), 0)
+  return CHOICES.toSorted((one, other) => scoreOf(other) - scoreOf(one))[0] ?? before
+}

@@ -1,0 +1,11 @@
+/** Words before a name that say it is not wanted. */
+const REFUSES =
+  / (?:not|no|forget|forget about|never ?mind|nvm|ignore|drop|skip|scrap|ditch|lose|remove|without|except|excluding|exclude|besides|other than|instead of|rather than|anything but|(?:dont|do not) (?:show|list|include|want|give|mean|need)(?: me)?) (?:(?:the|about|any|for|from|at|by) )*$/
+
+/** "Why not X" and "is it not X" ask about X. */
+const ASKS =
+  / (?:why|or|is|are|it|that|this|if|does|do|did|was|were|has|have|can|could|will|would|should|am) (?:not|no) (?:(?:the|about|any|for|from|at|by) )*$/
+
+/** Whether what stands before a name, as plain words, says that it is not wanted. */
+export const isRefusedAfter = (before: string): boolean =>
+  REFUSES.test(` ${before.trim()} `) && !ASKS.test(` ${before.trim()} `)
