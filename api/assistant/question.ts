@@ -28,6 +28,8 @@ export type Question = {
   masked: string
   /** `plain` of this turn alone; that one also has the words of the turn whose question it asks again. */
   ownPlain: string
+  /** Names that stand in this turn itself. */
+  own: { compounds: readonly string[]; blends: readonly string[] }
   compounds: string[]
   /** Compounds that the message names and does not want: "not ipamorelin, sermorelin". */
   refused: string[]
@@ -274,15 +276,17 @@ export const readQuestion = (
     mentions.filter(one => !unwanted.includes(one)),
     'compound',
   )
+  const blends = byKind(mentions, 'blend')
   const shopless = withoutVendors(purpose, named)
   return {
     text,
     plain,
     ownPlain: plain,
     masked: withoutVendors(plain, named),
+    own: { compounds, blends },
     compounds,
     refused: refused.filter(name => !compounds.includes(name)),
-    blends: byKind(mentions, 'blend'),
+    blends,
     topics: topicsIn(mentions),
     // "X or Y" compares two compounds; "true or not" compares nothing.
     sections: sectionsIn(count < 2 ? shopless.replaceAll(' or ', ' ') : shopless),

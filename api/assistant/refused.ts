@@ -1,6 +1,6 @@
 /** Words before a name that say it is not wanted. */
 const REFUSES =
-  / (?:not|no|forget|forget about|never ?mind|nvm|ignore|drop|skip|scrap|ditch|lose|remove|without|except|excluding|exclude|besides|other than|instead of|rather than|anything but|(?:dont|do not) (?:show|list|include|want|give|mean|need)(?: me)?) (?:(?:the|about|any|for|from|at|by) )*$/
+  / (?:not|no|forget|forget about|never ?mind|nvm|ignore|drop|skip|scrap|ditch|lose|remove|without|except|excluding|exclude|besides|other than|apart from|aside from|leave out|leaving out|leave off|avoid|avoiding|minus|(?:anyone|anybody|everyone|everybody|all|any) but|instead of|rather than|anything but|(?:dont|do not) (?:show|list|include|want|give|mean|need)(?: me)?) (?:(?:the|about|any|for|from|at|by) )*$/
 
 /** "Why not X" and "is it not X" ask about X. */
 const ASKS =

@@ -187,6 +187,9 @@ const answerStateOf = ({ route, meta }: Routed, own: Question): AnswerState | nu
 const isDangerAfter = (own: Question, before: Question, state: AnswerState): boolean =>
   classify(`${before.plain.trimEnd()}${own.plain}`, own.joinedVector, state) !== null
 
+/** "2 mg is ok too" after prices: so few words say nothing that no rule knows. */
+const FRAGMENT = 5
+
 /** The rules first; then a classifier's view of what they let pass. */
 const lookedAt = (routed: Routed, questions: readonly Question[]): Routed => {
   const own = questions.at(-1)!
@@ -194,8 +197,10 @@ const lookedAt = (routed: Routed, questions: readonly Question[]): Routed => {
   const state = answerStateOf(routed, own)
   const seen = state && classify(own.plain, own.vector, state)
   if (!seen) return routed
-  if (seen === 'personal' && before && routed.question.before && !isDangerAfter(own, before, state))
-    return routed
+  if (seen === 'personal' && before && routed.question.before) {
+    const isFragment = routed.route === 'catalogue' && wordsIn(own.plain) <= FRAGMENT
+    if (isFragment || !isDangerAfter(own, before, state)) return routed
+  }
   return seen === 'meta' ? answered('meta', routed.question, 'instructions') : refused(seen, routed.question)
 }
 

@@ -11,7 +11,7 @@ import { ASKS_CODES, ELSEWHERE, isPriced } from './ask-kinds.ts'
 import { ASKED } from './asked-words.ts'
 import { inherit, without, withPreferences } from './inherit.ts'
 import { placeIn } from './places.ts'
-import { withdrawnIn } from './withdrawn.ts'
+import { type Slot, withdrawnIn } from './withdrawn.ts'
 import {
   type Amount,
   blendWord,
@@ -79,7 +79,7 @@ export type Frame = Omit<
   /** What was asked for and the catalogue does not record, or what was not understood. */
   ignored: string[]
   /** The turns that the question is made of, oldest first, each as it stood alone. */
-  turns: Pick<Question, 'plain' | 'compounds' | 'blends' | 'vendors'>[]
+  turns: (Question['own'] & Pick<Question, 'plain' | 'vendors'>)[]
 }
 
 const subjectIn = (question: Question) => {
@@ -163,16 +163,21 @@ const own = (question: Question): Frame => {
     dearest: PHRASES.dearest.test(plain) && !cheapestFirst.test(plain),
     days: daysIn(plain),
     ignored: ignoredIn(question, ask),
-    turns: [{ plain, compounds: question.compounds, blends: question.blends, vendors }],
+    turns: [{ plain, ...question.own, vendors }],
   }
 }
+
+/** What is asked for by a constraint alone: without it prices are. */
+const ASK_OF: Partial<Record<Slot, Ask>> = { certificate: 'certificates', code: 'codes', stock: 'outOfStock' }
 
 /** Reads a question about the catalogue. Pure. */
 export const frameOf = (question: Question): Frame => {
   const { before, previous } = question
   const { plain, withdrawn } = withdrawnIn(question.ownPlain)
   const now = own({ ...question, plain })
-  if (before && isCatalogue(before))
-    return inherit(now, without(frameOf(before), withdrawn), { ...question, plain })
+  if (before && isCatalogue(before)) {
+    const going = inherit(now, without(frameOf(before), withdrawn), { ...question, plain })
+    return withdrawn.some(slot => ASK_OF[slot] === going.ask) ? { ...going, ask: 'offers' } : going
+  }
   return previous && isCatalogue(previous) ? withPreferences(now, frameOf(previous)) : now
 }

@@ -11,7 +11,7 @@ const packs: readonly RegExp[] = [
   / (\d+) (?:vials?|capsules|caps|tablets|tabs)(?= )/,
 ]
 const noKit = / (?:not|no|non|without|except|excluding)(?: (?:a|the|any|in))* (?:kits?|packs?|boxes)(?= )/
-const single = / (?:single|one|individual|1) (?:vial|bottle|capsule)(?= )/
+const single = / (?:(?:single|one|individual|1) (?:vial|bottle|capsule)|singles)(?= )/
 
 export const withoutRefusedKits = (words: string): string => words.replace(noKit, '')
 
@@ -19,7 +19,7 @@ export const withoutRefusedKits = (words: string): string => words.replace(noKit
 export const KIT_VIALS = 10
 
 export const packIn = (words: string): number | null => {
-  if (noKit.test(words) || single.test(words)) return 1
+  if (noKit.test(words) || (single.test(words) && !/ kits? /.test(words))) return 1
   const found = packs.map(pack => pack.exec(words)?.[1]).find(count => count !== undefined)
   if (found && Number(found) > 1) return Number(found)
   return / kits? /.test(words) && !/ (?:singles?|vs|versus|or|than) /.test(words) ? KIT_VIALS : null

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import * as z from 'zod'
-import { everyOf } from '../lexicons/patterns.ts'
+import { anyOf, everyOf } from '../lexicons/patterns.ts'
 
 const SLOTS = [
   'pack',
@@ -26,6 +26,7 @@ const WORDS = z
     any: z.string(),
     after: z.string(),
     things: z.string(),
+    all: z.array(z.string()),
     slots: z.record(z.enum(SLOTS), z.strictObject({ kinds: z.string(), words: z.string() })),
   })
   .parse(parse(readFileSync(new URL('withdrawn.yaml', import.meta.url), 'utf8')))
@@ -45,6 +46,8 @@ const TESTS = SLOTS.map(slot => {
   ] as const
 })
 
+const all = anyOf(WORDS.all)
+
 /** What a turn takes back, and its plain words without that: "forget the capsules, any size" asks for neither. */
 export const withdrawnIn = (plain: string): { plain: string; withdrawn: Slot[] } =>
   TESTS.reduce<{ plain: string; withdrawn: Slot[] }>(
@@ -52,5 +55,5 @@ export const withdrawnIn = (plain: string): { plain: string; withdrawn: Slot[] }
       const left = read.plain.replace(test, ' ').replace(/ {2,}/g, ' ')
       return left === read.plain ? read : { plain: left, withdrawn: [...read.withdrawn, slot] }
     },
-    { plain, withdrawn: [] },
+    { plain, withdrawn: all.test(plain) ? SLOTS.filter(slot => slot !== 'currency') : [] },
   )
