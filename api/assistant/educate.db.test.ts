@@ -149,7 +149,7 @@ test.each<[string, string[], RegExp]>([
   [
     'its class, not what lists say in general',
     ['is ru-58841 a sarm? shops put it in that category'],
-    /^RU58841 is a non-steroidal/,
+    /^RU58841 is no SARM: it is a non-steroidal/,
   ],
   [
     'that of another year nothing is said',

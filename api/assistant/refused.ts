@@ -1,10 +1,10 @@
 /** Words before a name that say it is not wanted. */
 const REFUSES =
-  / (?:not|no|forget|forget about|never ?mind|nvm|ignore|drop|skip|scrap|ditch|lose|remove|without|except|excluding|exclude|besides|other than|apart from|aside from|leave out|leaving out|leave off|avoid|avoiding|minus|(?:anyone|anybody|everyone|everybody|all|any) but|instead of|rather than|anything but|(?:dont|do not) (?:show|list|include|want|give|mean|need)(?: me)?) (?:(?:the|about|any|for|from|at|by) )*$/
+  / (?:(?:not|no|forget|forget about|never ?mind|nvm|ignore|(?<!price )drop|skip|scrap|ditch|lose|remove|without|except|excluding|exclude|besides|other than|apart from|aside from|leave out|leaving out|leave off|avoid|avoiding|minus|(?:anyone|anybody|everyone|everybody|all|any) but|instead of|rather than|anything but)(?: (?:the|about|any))*|(?:not|nothing|anyone but|except) (?:for|from|at|by)|(?:dont|do not) (?:show|list|include|want|give|mean|need)(?: me)?) $/
 
 /** "Why not X" and "is it not X" ask about X. */
 const ASKS =
-  / (?:why|or|is|are|it|that|this|if|does|do|did|was|were|has|have|can|could|will|would|should|am) (?:not|no) (?:(?:the|about|any|for|from|at|by) )*$/
+  / (?:why|or|is|are|it|that|this|if|does|do|did|was|were|has|have|can|could|will|would|should|am) (?:not|no) (?:(?:the|about|any|for|from|at|by) )*$| (?:if|or|whether) not $/
 
 /** Whether what stands before a name, as plain words, says that it is not wanted. */
 export const isRefusedAfter = (before: string): boolean =>

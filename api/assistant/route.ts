@@ -198,8 +198,10 @@ const lookedAt = (routed: Routed, questions: readonly Question[]): Routed => {
   const seen = state && classify(own.plain, own.vector, state)
   if (!seen) return routed
   if (seen === 'personal' && before && routed.question.before) {
-    const isFragment = routed.route === 'catalogue' && wordsIn(own.plain) <= FRAGMENT
-    if (isFragment || !isDangerAfter(own, before, state)) return routed
+    const isOfShop = routed.route === 'catalogue'
+    const isFragment = isOfShop && wordsIn(own.plain) <= FRAGMENT
+    const isOfSelf = !isOfShop && PHRASES.firstPerson.test(own.plain)
+    if (isFragment || (!isOfSelf && !isDangerAfter(own, before, state))) return routed
   }
   return seen === 'meta' ? answered('meta', routed.question, 'instructions') : refused(seen, routed.question)
 }
@@ -214,6 +216,7 @@ const dangerBefore = (text: string, { plain, vector }: Question, finder: NameFin
 
 const dangerOfTurn = (
   texts: readonly string[],
+  dangers: readonly (Danger | null)[],
   current: string,
   questions: readonly Question[],
   finder: NameFinder,
@@ -223,7 +226,6 @@ const dangerOfTurn = (
   if (direct === 'emergency' || direct === 'crisis') return direct
   if (direct && SOFT.has(direct) && tellsOfHarm(own.plain)) return 'emergency'
   const before = questions.at(-2)
-  const dangers = texts.map((text, at) => dangerBefore(text, questions[at]!, finder))
   const earlier = { texts, dangers, isOfShop: before !== undefined && isCatalogue(before) }
   const inherited = inheritedDanger(earlier, current, own, finder)
   return inherited && LASTING.has(inherited) ? inherited : (direct ?? inherited)
@@ -264,7 +266,7 @@ const isSum = ({ ownPlain }: Question): boolean => (ownPlain.match(/ \d/g) ?? []
 
 /** A turn that only takes a constraint back asks for the same again. */
 const onlyWithdraws = ({ ownPlain }: Question): boolean => {
-  const { plain, withdrawn } = withdrawnIn(ownPlain)
+  const { plain, withdrawn } = withdrawnIn(ownPlain, true)
   return withdrawn.length > 0 && wordsIn(plain) <= 2
 }
 
@@ -275,14 +277,18 @@ const intentIn = (question: Question, before: Intent): Intent => {
   return intent === 'arithmetic' && !isSum(question) ? before : intent
 }
 
-const intentOf = (question: Question, before: Question | undefined): Intent =>
-  before ? intentIn(question, before.intent) : intentAlone(question)
+/** What was refused asks for nothing that could go on. */
+const intentOf = (question: Question, before: Question | undefined, isAfterDanger: boolean): Intent =>
+  before && !isAfterDanger ? intentIn(question, before.intent) : intentAlone(question)
 
-const withResolvedIntents = (questions: readonly Question[]): Question[] =>
-  questions.reduce<Question[]>(
-    (resolved, question) => [...resolved, { ...question, intent: intentOf(question, resolved.at(-1)) }],
-    [],
-  )
+const withResolvedIntents = (
+  questions: readonly Question[],
+  dangers: readonly (Danger | null)[],
+): Question[] =>
+  questions.reduce<Question[]>((resolved, question, at) => {
+    const isAfterDanger = (dangers[at - 1] ?? null) !== null
+    return [...resolved, { ...question, intent: intentOf(question, resolved.at(-1), isAfterDanger) }]
+  }, [])
 
 const routeByRules = (
   turns: readonly string[],
@@ -290,13 +296,14 @@ const routeByRules = (
   finder: NameFinder,
 ): Routed => {
   const current = turns.at(-1) ?? ''
-  const resolved = withResolvedIntents(questions)
+  const dangers = turns.slice(0, -1).map((text, at) => dangerBefore(text, questions[at]!, finder))
+  const resolved = withResolvedIntents(questions, dangers)
   const own = resolved.at(-1)!
   const earlier = resolved
     .slice(0, -1)
     .reduce<Question[]>((before, question) => [...before, withSubject(question, before)], [])
   const question = withSubject(own, earlier)
-  const danger = dangerOfTurn(turns.slice(0, -1), current, resolved, finder)
+  const danger = dangerOfTurn(turns.slice(0, -1), dangers, current, resolved, finder)
   if (danger) return adviceElsewhere(danger, own, question) ?? refused(danger, question)
   if (isOrder(current, finder)) return answered('meta', question, 'instructions')
   const meta = metaOf(own, question)

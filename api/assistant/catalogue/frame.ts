@@ -173,7 +173,7 @@ const ASK_OF: Partial<Record<Slot, Ask>> = { certificate: 'certificates', code: 
 /** Reads a question about the catalogue. Pure. */
 export const frameOf = (question: Question): Frame => {
   const { before, previous } = question
-  const { plain, withdrawn } = withdrawnIn(question.ownPlain)
+  const { plain, withdrawn } = withdrawnIn(question.ownPlain, before !== null)
   const now = own({ ...question, plain })
   if (before && isCatalogue(before)) {
     const going = inherit(now, without(frameOf(before), withdrawn), { ...question, plain })

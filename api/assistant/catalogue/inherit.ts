@@ -98,9 +98,13 @@ const changedNumber = (now: Frame, before: Frame, plain: string): Partial<Number
   return before.size ? { size: { ...before.size, amount } } : {}
 }
 
+/** "So is that better or worse" holds a price that was named before against others. */
+const weighs = / (?:better|worse|good|fair|bad|ok|okay|cheaper than|more than|rip ?off|overpriced|deal) /
+
 /** Limits belong together: one that is said anew replaces them all. */
 const numbersAfter = (now: Frame, before: Frame, plain: string): Numbers => {
   const limited = (now.min ?? now.max ?? now.maxUnit) !== null ? now : before
+  const isJudged = now.ask === before.ask || now.discount !== null || weighs.test(plain)
   const isSized = now.size !== null || now.sizes.length > 0
   return {
     size: isSized ? now.size : before.size,
@@ -109,8 +113,8 @@ const numbersAfter = (now: Frame, before: Frame, plain: string): Numbers => {
     max: limited.max,
     maxUnit: limited.maxUnit,
     budget: now.budget ?? before.budget,
-    quoted: now.quoted ?? (now.ask === before.ask ? before.quoted : null),
-    discount: now.discount ?? (now.ask === before.ask ? before.discount : null),
+    quoted: now.quoted ?? (isJudged ? before.quoted : null),
+    discount: now.discount ?? (isJudged ? before.discount : null),
     days: now.days ?? (now.ask === before.ask ? before.days : null),
     ...changedNumber(now, before, plain),
   }
