@@ -1,5 +1,5 @@
 import { drawingId } from '#api/presenters/share-picture.ts'
-import { openThreads } from '#api/network/threads.ts'
+import { openThreads } from '#api/threads/open-threads.ts'
 
 /** Turns drawings into PNG files, away from the thread that answers people. */
 export type Pictures = {

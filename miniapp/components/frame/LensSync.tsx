@@ -11,7 +11,7 @@ const SETTLE_MS = 1_000
  * where it changed since both agreed, for instance in the bot; else what was chosen here, also before the last page ended.
  * What another account chose in this browser never goes to this one.
  */
-export function KeptLens() {
+export function LensSync() {
   const user = useUser()
   const [stored, store] = useStored('lens')
   const [agreed, agree] = useStored('lensAgreed')
