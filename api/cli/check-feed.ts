@@ -24,7 +24,7 @@ function currencyLine(listings: readonly RawListing[]): string {
     return 'Currency: the feed names none, so give it with --currency when you add the vendor'
   const unnamed = listings.filter(({ currency }) => currency === null).length
   const each = [...sources].map(
-    ([currency, by]) => `${currency} (sources by ${by === 'feed' ? 'the feed' : 'each listing'})`,
+    ([currency, by]) => `${currency} (said by ${by === 'feed' ? 'the feed' : 'each listing'})`,
   )
   return `Currency: ${each.join(', ')}${unnamed > 0 ? `; ${unnamed} listings name none` : ''}`
 }
