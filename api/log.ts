@@ -38,12 +38,12 @@ const errorFields = ['code', 'severity', 'table', 'constraint', 'status', 'sysca
 const describeError = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error
   const fields = error as Error & Record<string, unknown>
-  const kept = errorFields.filter(name => ['string', 'number'].includes(typeof fields[name]))
+  const names = errorFields.filter(name => ['string', 'number'].includes(typeof fields[name]))
   return {
     type: error.name,
     message: error.message,
     stack: error.stack ?? '',
-    ...Object.fromEntries(kept.map(name => [name, fields[name]])),
+    ...Object.fromEntries(names.map(name => [name, fields[name]])),
     ...(error.cause instanceof Error ? { cause: describeError(error.cause) } : {}),
   }
 }

@@ -27,14 +27,14 @@ export const named = (text: string, max = 64): string => `\u2068${escapeHtml(cli
 
 /** Joins paragraphs as long as they fit; what does not fit is left out whole, so no tag is ever cut. */
 export function fit(parts: readonly string[], end: string): string {
-  const kept: string[] = []
+  const fitting: string[] = []
   let length = end.length
   for (const part of parts) {
     length += part.length + 2
     if (length > MAX_CHARACTERS) break
-    kept.push(part)
+    fitting.push(part)
   }
-  return [...kept, end].filter(Boolean).join('\n\n')
+  return [...fitting, end].filter(Boolean).join('\n\n')
 }
 
 export const dateTimeWords = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`

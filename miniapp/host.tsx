@@ -10,11 +10,11 @@ const FRESH_MS = 60_000
 /** The home screen is offered once, at this visit. */
 const ASK_AT_VISIT = 2
 const VISITS = 'telegram-visits'
-const kept = createText(() => window.localStorage)
+const stored = createText(() => window.localStorage)
 
 function countVisit(): number {
-  const visits = Number(kept.get(VISITS) ?? 0) + 1
-  kept.set(VISITS, String(visits))
+  const visits = Number(stored.get(VISITS) ?? 0) + 1
+  stored.set(VISITS, String(visits))
   return visits
 }
 

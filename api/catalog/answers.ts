@@ -40,15 +40,15 @@ export type Answers = {
   size: () => number
 }
 
-type Kept = { answer: Answer; at: Moment; subject: Subject }
+type Entry = { answer: Answer; at: Moment; subject: Subject }
 
 async function compress(body: string, builtAt: Date): Promise<Answer> {
   const json = Buffer.from(body)
   const zipped = await toGzip(json, { level: GZIP_LEVEL })
   const etag = `"${createHash('sha1').update(json).digest('base64url')}"`
   let isRunning = false
-  const kept = json.length <= KEPT_PLAIN ? body : null
-  const text = () => kept ?? gunzipSync(zipped).toString()
+  const plain = json.length <= KEPT_PLAIN ? body : null
+  const text = () => plain ?? gunzipSync(zipped).toString()
   const answer: Answer = { etag, builtAt, text, gzip: zipped, brotli: null, compressMore }
   function compressMore(): void {
     if (isRunning) return
@@ -60,31 +60,31 @@ async function compress(body: string, builtAt: Date): Promise<Answer> {
 }
 
 /** Both compressed forms, and the plain text of a small one, which compresses to a fourth. */
-const bytesOf = ({ answer }: Kept) => 2 * answer.gzip.length + Math.min(4 * answer.gzip.length, KEPT_PLAIN)
+const bytesOf = ({ answer }: Entry) => 2 * answer.gzip.length + Math.min(4 * answer.gzip.length, KEPT_PLAIN)
 
 type Cache = {
-  get: (key: string) => Kept | undefined
-  set: (key: string, kept: Kept) => void
-  all: () => Iterable<Kept>
+  get: (key: string) => Entry | undefined
+  set: (key: string, entry: Entry) => void
+  all: () => Iterable<Entry>
   size: () => number
 }
 
 function createCache(maxBytes: number): Cache {
-  const entries = new Map<string, Kept>()
+  const entries = new Map<string, Entry>()
   let bytes = 0
   const drop = (key: string) => {
-    const kept = entries.get(key)
-    if (kept) bytes -= bytesOf(kept)
+    const entry = entries.get(key)
+    if (entry) bytes -= bytesOf(entry)
     entries.delete(key)
   }
   return {
     get: key => entries.get(key),
     all: () => entries.values(),
     size: () => entries.size,
-    set(key, kept) {
+    set(key, entry) {
       drop(key)
-      entries.set(key, kept)
-      bytes += bytesOf(kept)
+      entries.set(key, entry)
+      bytes += bytesOf(entry)
       for (const oldest of entries.keys()) {
         if (bytes <= maxBytes || oldest === key) break
         drop(oldest)
@@ -155,20 +155,20 @@ function createBuilds(cache: Cache, options: Options) {
   }
 }
 
-const isCurrent = (kept: Kept | undefined, { version, minute }: Moment): boolean =>
-  kept?.at.version === version && kept.at.minute === minute
+const isCurrent = (entry: Entry | undefined, { version, minute }: Moment): boolean =>
+  entry?.at.version === version && entry.at.minute === minute
 
-const stands = ({ subject: { products } }: Kept, changed: ReadonlySet<string> | null): boolean =>
+const stands = ({ subject: { products } }: Entry, changed: ReadonlySet<string> | null): boolean =>
   changed !== null && products !== undefined && !products.some(id => changed.has(id))
 
 type Move = { from: string | null; at: number }
 
 /** How long an old answer has not been true; Infinity when nobody knows, as when somebody corrects a number and looks. */
-function staleFor(kept: Kept, { version, minute }: Moment, moved: Move, now: number): number {
-  const isNext = minute !== null && kept.at.minute === minute - 1
-  const ofMinute = kept.at.minute === minute ? 0 : isNext ? now - minute * MINUTE_MS : Infinity
-  if (kept.at.version === version) return ofMinute
-  return kept.at.version === moved.from ? Math.max(ofMinute, now - moved.at) : Infinity
+function staleFor(entry: Entry, { version, minute }: Moment, moved: Move, now: number): number {
+  const isNext = minute !== null && entry.at.minute === minute - 1
+  const ofMinute = entry.at.minute === minute ? 0 : isNext ? now - minute * MINUTE_MS : Infinity
+  if (entry.at.version === version) return ofMinute
+  return entry.at.version === moved.from ? Math.max(ofMinute, now - moved.at) : Infinity
 }
 
 export function createAnswers(options: Options): Answers {
@@ -181,10 +181,10 @@ export function createAnswers(options: Options): Answers {
     size: cache.size,
     move(from, to, changed) {
       moved = { from: changed && from, at: time() }
-      const old = [...cache.all()].filter(kept => kept.at.version === from)
-      for (const kept of old) if (stands(kept, changed)) kept.at = { ...kept.at, version: to }
+      const old = [...cache.all()].filter(entry => entry.at.version === from)
+      for (const entry of old) if (stands(entry, changed)) entry.at = { ...entry.at, version: to }
       if (graceMs === 0) return
-      const due = old.filter(kept => kept.at.version === from).slice(-MOST_AHEAD)
+      const due = old.filter(entry => entry.at.version === from).slice(-MOST_AHEAD)
       builds.ahead(due.toReversed().map(({ subject, at }) => ({ ...subject, at: { ...at, version: to } })))
     },
     get(subject) {

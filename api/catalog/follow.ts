@@ -120,7 +120,7 @@ export const indexOf = (
 const nameOf = ({ id, name, compound, compoundSlug, blend, category, formFamily }: ProductNames): string =>
   JSON.stringify([id, name, compound, compoundSlug, blend, category, formFamily])
 
-type Kept = {
+type BuiltIndex = {
   version: string
   index: ProductIndex
   names: ReadonlyMap<string, string>
@@ -128,7 +128,7 @@ type Kept = {
 }
 
 /** The index of the names read now; that of before with new counts and sizes, when they are the same. */
-async function readIndex(db: Knex, version: string, before: Kept | undefined): Promise<Kept> {
+async function readIndex(db: Knex, version: string, before: BuiltIndex | undefined): Promise<BuiltIndex> {
   const [rows, aliases, vendors] = await Promise.all([productNames(db), compoundAliases(db), vendorNames(db)])
   const names = new Map(rows.map(row => [row.id, nameOf(row)]))
   const others = JSON.stringify([[...aliases].sort(([a], [b]) => (a < b ? -1 : 1)), vendors])
@@ -145,8 +145,8 @@ async function readIndex(db: Knex, version: string, before: Kept | undefined): P
 async function updateIndex(
   db: Knex,
   version: string,
-  { before, ids }: { before: Kept; ids: readonly string[] },
-): Promise<Kept | null> {
+  { before, ids }: { before: BuiltIndex; ids: readonly string[] },
+): Promise<BuiltIndex | null> {
   const rows = await productNames(db, ids)
   const found = new Map(rows.map(row => [row.id, nameOf(row)]))
   if (ids.some(id => before.names.get(id) !== found.get(id))) return null
@@ -157,8 +157,8 @@ async function updateIndex(
 async function nextIndex(
   db: Knex,
   version: string,
-  { before, changed }: { before: Kept | undefined; changed: Changed },
-): Promise<Kept> {
+  { before, changed }: { before: BuiltIndex | undefined; changed: Changed },
+): Promise<BuiltIndex> {
   const updated = before && changed && (await updateIndex(db, version, { before, ids: [...changed] }))
   return updated ?? readIndex(db, version, before)
 }
@@ -169,19 +169,19 @@ export function followProductIndex(options: {
   version: () => string
   unavailable: (error: unknown) => boolean
 }) {
-  let kept: Kept | undefined
+  let built: BuiltIndex | undefined
   let building: Promise<ProductIndex> | undefined
-  /** What changed since `kept`; null: anything. */
+  /** What changed since `built`; null: anything. */
   let pending: Set<string> | null = new Set()
   const build = async (version: string): Promise<ProductIndex> => {
     const changed = pending
     pending = new Set()
     try {
-      kept = await nextIndex(options.db, version, { before: kept, changed })
-      return kept.index
+      built = await nextIndex(options.db, version, { before: built, changed })
+      return built.index
     } catch (error) {
       pending = null
-      if (kept && options.unavailable(error)) return kept.index
+      if (built && options.unavailable(error)) return built.index
       throw error
     } finally {
       building = undefined
@@ -194,7 +194,7 @@ export function followProductIndex(options: {
     current: async (): Promise<ProductIndex> => {
       // One of a former version may be on its way: what it holds is not what is asked for now.
       await building?.catch(() => undefined)
-      if (kept?.version === options.version()) return kept.index
+      if (built?.version === options.version()) return built.index
       building ??= build(options.version())
       return building
     },

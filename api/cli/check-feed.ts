@@ -17,13 +17,13 @@ function listingLine({ listing, stages }: LookedAtListing): string {
 }
 
 function currencyLine(listings: readonly RawListing[]): string {
-  const said = new Map(
+  const sources = new Map(
     listings.flatMap(({ currency, currencySource }) => (currency ? [[currency, currencySource]] : [])),
   )
-  if (said.size === 0)
+  if (sources.size === 0)
     return 'Currency: the feed names none, so give it with --currency when you add the vendor'
   const unnamed = listings.filter(({ currency }) => currency === null).length
-  const each = [...said].map(
+  const each = [...sources].map(
     ([currency, by]) => `${currency} (said by ${by === 'feed' ? 'the feed' : 'each listing'})`,
   )
   return `Currency: ${each.join(', ')}${unnamed > 0 ? `; ${unnamed} listings name none` : ''}`

@@ -56,8 +56,8 @@ const changedFields = (now: SellsFields, values: Args['values']): SellsFields =>
 
 async function correct({ db, positionals, values }: Args): Promise<void> {
   const id = idOf(positionals)
-  const { reason, ...said } = values
-  if (reason !== undefined || Object.keys(said).length === 0)
+  const { reason, ...stated } = values
+  if (reason !== undefined || Object.keys(stated).length === 0)
     throw new UsageFault(
       'Say what the listing sells: --product, --quantity, --unit, --count, --form, --category or --price-kind',
     )

@@ -8,7 +8,7 @@ import { FEED_FORMATS, type FeedFormat } from '#api/domain/vendors/feed-formats.
 import { releaseHeld } from '#api/services/desk/held.ts'
 import { addVendor, removeVendor } from '#api/services/desk/vendor-list.ts'
 import { editVendor } from '#api/services/desk/vendors.ts'
-import { slugOf } from '#api/services/vendors.ts'
+import { vendorSlug } from '#api/services/vendors.ts'
 import { vendorEdit, vendorFacts } from './vendor-facts.ts'
 import { actor, printLine } from './actions.ts'
 import { onePositional, readArguments, noSuchAction } from './arguments.ts'
@@ -70,7 +70,7 @@ async function add(config: Config, args: readonly string[]): Promise<void> {
     ? { format: format as FeedFormat, url }
     : await withFetching(config, looking => detectFeed(url, { ...looking, columns }))
   const website = webAddress(values.website ?? new URL(url).origin)
-  const slug = values.slug ?? slugOf(name, website)
+  const slug = values.slug ?? vendorSlug(name, website)
   if (!/^[a-z0-9-]{1,60}$/.test(slug))
     throw new UsageFault(`--slug "${slug}" may hold a to z, 0 to 9 and - only`)
   const vendor = {

@@ -78,14 +78,14 @@ const formatter = (currency: string, min?: number, max?: number): Intl.NumberFor
   const key = `${currency} ${min ?? ''} ${max ?? ''}`
   const known = formatters.get(key)
   if (known) return known
-  const made = new Intl.NumberFormat('en-US', {
+  const format = new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency,
     ...(min === undefined ? {} : { minimumFractionDigits: min }),
     ...(max === undefined ? {} : { maximumFractionDigits: max }),
   })
-  formatters.set(key, made)
-  return made
+  formatters.set(key, format)
+  return format
 }
 
 /** Currencies of two digits that nearly every price has; written by hand, since the browser's formats are slow to begin with. */

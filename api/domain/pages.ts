@@ -76,6 +76,15 @@ export const HEADER_LINKS = [
   PAGES.coupons,
 ].map(linkTo)
 
+/** A name as it stands in an address or in the name of a file: "GHK-Cu (acetate)" is "ghk-cu-acetate". */
+export const slugOf = (name: string, mostCharacters = Infinity): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-/, '')
+    .slice(0, mostCharacters)
+    .replace(/-$/, '')
+
 /** A form family as it stands in an address: "vials", "other-forms". */
 export const formSlug = (family: string): string => family.replaceAll(' ', '-')
 

@@ -80,8 +80,8 @@ const isLost = (error: unknown): error is FeedError =>
 type TryLook = (url: string) => Promise<Looked | null>
 
 const formatsAt = (text: string): readonly FeedFormat[] => {
-  const said = SYSTEMS.filter(({ sign }) => sign.test(text)).flatMap(({ formats }) => formats)
-  return [...new Set([...said, ...USUAL])]
+  const recognised = SYSTEMS.filter(({ sign }) => sign.test(text)).flatMap(({ formats }) => formats)
+  return [...new Set([...recognised, ...USUAL])]
 }
 
 async function findAtShop(address: string, text: string, tryLook: TryLook): Promise<Detected | null> {

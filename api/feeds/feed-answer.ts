@@ -43,10 +43,10 @@ const HTTP_REASONS: Record<number, string> = {
 function httpError(answer: Answer, now: number): FeedError {
   discard(answer.body)
   const { status } = answer
-  const said =
+  const reason =
     HTTP_REASONS[status] ?? (status >= 500 ? 'has a fault of its own' : 'gave an answer that is no feed')
   const wait = retryAfterMs(answer.header('retry-after'), now)
-  return new FeedError('http', `The shop ${said} (HTTP ${status}).`, {
+  return new FeedError('http', `The shop ${reason} (HTTP ${status}).`, {
     status,
     ...(wait === null ? {} : { retryAfterSeconds: Math.ceil(wait / 1000) }),
   })

@@ -14,14 +14,14 @@ const MATCHES: Record<string, Match> = {
 
 /** What no ingest told, what the rearm time held back, and new codes. Run twice it tells nothing twice. */
 export async function checkAlerts(db: Knex, now: Date): Promise<Record<string, number>> {
-  const made: Record<string, number> = {}
+  const counts: Record<string, number> = {}
   for (const [name, match] of Object.entries(MATCHES)) {
     const written = await inTransaction(db, async trx => {
       const found = await match(trx, now)
       await wakeSenders(trx, found)
       return found
     })
-    made[name] = written.notifications
+    counts[name] = written.notifications
   }
-  return made
+  return counts
 }

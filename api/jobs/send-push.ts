@@ -44,9 +44,9 @@ export const createVapid = (keys: PushKeys, now: () => Date) => {
     if (known && time < known.until && time > known.until - 2 * VAPID_FRESH_MS) return known.header
     const expires = Math.floor(time / 1_000) + VAPID_SECONDS
     const { subject, publicKey, privateKey } = keys
-    const made = webpush.getVapidHeaders(origin, subject, publicKey, privateKey, 'aes128gcm', expires)
-    tokens.set(origin, { header: made.Authorization, until: time + VAPID_FRESH_MS })
-    return made.Authorization
+    const vapid = webpush.getVapidHeaders(origin, subject, publicKey, privateKey, 'aes128gcm', expires)
+    tokens.set(origin, { header: vapid.Authorization, until: time + VAPID_FRESH_MS })
+    return vapid.Authorization
   }
 }
 

@@ -87,7 +87,7 @@ const scheduled = (deps: WorkerDeps, clock: Clock): Job[] => [
   ...(deps.basketCost ? [basketJob(deps, deps.basketCost, clock)] : []),
   ...ingestJobs(deps),
   ...(deps.reread ? [{ name: 'reread-listings', everyMs: deps.ingestMs, run: deps.reread }] : []),
-  ...(deps.markUnusual ? [{ name: 'judge-prices', everyMs: deps.ingestMs, run: deps.markUnusual }] : []),
+  ...(deps.markUnusual ? [{ name: 'mark-unusual', everyMs: deps.ingestMs, run: deps.markUnusual }] : []),
   ...(deps.rates ? [{ name: 'rates', everyMs: RATES_EVERY_MS, run: deps.rates }] : []),
   { name: 'sweep', everyMs: SWEEP_EVERY_MS, run: () => sweep(deps.db, clock.now()) },
   { name: 'desk-daily', everyMs: DESK_EVERY_MS, run: () => notifyOwners(deps.db, clock.now()) },

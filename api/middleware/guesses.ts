@@ -58,8 +58,8 @@ export function createGuesses({ limits, secret, https }: Options) {
       const [known, ...macs] = read(ctx)
       const nonce = known ?? randomBytes(NONCE_BYTES).toString('base64url')
       const mac = macOf(nonce, email).toString('base64url')
-      const kept = [mac, ...macs.filter(other => other !== mac)].slice(0, MAX_ACCOUNTS)
-      ctx.cookies.set(nameOf(https), [nonce, ...kept].join('.'), ownCookie(https, YEAR_SECONDS))
+      const latest = [mac, ...macs.filter(other => other !== mac)].slice(0, MAX_ACCOUNTS)
+      ctx.cookies.set(nameOf(https), [nonce, ...latest].join('.'), ownCookie(https, YEAR_SECONDS))
     },
   }
 }

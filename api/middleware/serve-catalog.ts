@@ -2,18 +2,9 @@ import type { Router } from '@koa/router'
 import type { Context, Middleware } from 'koa'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Call, ParamsOf, QueryOf } from '#api/contract/call.ts'
+import type { Answer } from '#api/catalog/answers.ts'
 import { Fault, notFound } from '#api/contract/fault.ts'
 import { addressKey, type RateLimits } from './rate-limit.ts'
-
-type Answer = {
-  etag: string
-  builtAt: Date
-  text: () => string
-  gzip: Buffer
-  brotli: Buffer | null
-  compressMore: () => void
-  ageSeconds?: number
-}
 
 export type ServeCatalog = <C extends Call>(
   spec: C,

@@ -27,7 +27,7 @@ export async function productHistory(
   currency: string | null = null,
 ): Promise<string | null> {
   const { rows } = await db.raw(
-    `with told as (
+    `with chosen as (
        select coalesce((select o.currency from offers o where o.product_id = :product and o.gone_at is null group by o.currency
          order by (o.currency = :currency) desc nulls last, count(distinct o.vendor_id) desc, o.currency collate "C" limit 1),
          '${DEFAULT_CURRENCY}') as currency
@@ -36,7 +36,7 @@ export async function productHistory(
          lead(b.observed_at) over (partition by b.offer_id order by b.observed_at) as until
        from observations b join offers o on o.id = b.offer_id where o.product_id = :product
      ), facts as (
-       select * from observed where currency = (select currency from told)
+       select * from observed where currency = (select currency from chosen)
      ), moments as (
        select greatest(x.at, :since::timestamptz) as at from facts cross join lateral (values (observed_at), (until)) x(at)
        where x.at is not null and (until is null or until > :since) group by 1
@@ -46,7 +46,7 @@ export async function productHistory(
      ), steps as (
        select at, unit_price, lag(unit_price) over (order by at) as before, row_number() over (order by at) as n from lowest
      )
-     select json_build_object('currency', (select currency from told), 'lowest', coalesce((
+     select json_build_object('currency', (select currency from chosen), 'lowest', coalesce((
        select json_agg(json_build_object('at', ${isoText('at')}, 'unitPrice', trim_scale(unit_price)::text) order by at)
        from steps where n = 1 or unit_price is distinct from before), '[]'))::text as body
      from products where id = :product`,

@@ -1,6 +1,6 @@
 import type { WholeCost } from '#api/domain/basket/cost.ts'
 import type { BasketGiven } from '#api/queries/basket-given.ts'
-import { openThreads } from '#api/network/threads.ts'
+import { openThreads } from '#api/threads/open-threads.ts'
 
 /** Counts baskets away from the thread that answers people. */
 export type BasketCosts = {

@@ -57,31 +57,31 @@ export async function keptCertificate(
   id: string,
 ): Promise<(KeptCertificate & { vendor: string }) | null> {
   const { rows } = await db.raw(
-    `select to_jsonb(kept) as kept from (
+    `select to_jsonb(before) as before from (
        select t.id::text, v.name as vendor, ${ENTERED}
        from certificates t join vendors v on v.id = t.vendor_id where t.id = :id and t.withdrawn_at is null for update of t
-     ) kept`,
+     ) before`,
     { id },
   )
-  return rows[0]?.kept ?? null
+  return rows[0]?.before ?? null
 }
 
 /** Writes what was kept into the row again, and brings it back into sight. 409 when another one says the same by now. */
-export async function restoreCertificate(db: Knex, kept: KeptCertificate): Promise<void> {
+export async function restoreCertificate(db: Knex, before: KeptCertificate): Promise<void> {
   try {
     const { rowCount } = await db.raw(
-      `update certificates t set withdrawn_at = null, (${ENTERED}) = (select ${ENTERED} from jsonb_populate_record(t, :kept::jsonb)),
+      `update certificates t set withdrawn_at = null, (${ENTERED}) = (select ${ENTERED} from jsonb_populate_record(t, :before::jsonb)),
          (link_state, link_error, link_checked_at) = (select case when t.url = k.url then t.link_state end,
            case when t.url = k.url then t.link_error end, case when t.url = k.url then t.link_checked_at end
-           from jsonb_populate_record(t, :kept::jsonb) k)
+           from jsonb_populate_record(t, :before::jsonb) k)
        where t.id = :id`,
-      { id: kept.id, kept: JSON.stringify(kept) },
+      { id: before.id, before: JSON.stringify(before) },
     )
     if (rowCount === 0) throw new Fault(409, 'This certificate was removed with its vendor.')
     await moveCatalogVersion(db)
   } catch (error) {
     if (!isDuplicate(error)) throw error
-    throw new Fault(409, `The certificate of batch ${kept.batch} is listed with this address already.`)
+    throw new Fault(409, `The certificate of batch ${before.batch} is listed with this address already.`)
   }
 }
 

@@ -1,12 +1,7 @@
 import type { Knex } from 'knex'
 import { COMPOUNDS } from '#api/domain/compounds/compounds.ts'
+import { slugOf } from '#api/domain/pages.ts'
 import { searchKey } from '#api/domain/search/search-key.ts'
-
-const slugOf = (name: string) =>
-  name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
 
 const CODE_NOTE = 'A code that vendors use'
 

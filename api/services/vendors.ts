@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { Fault } from '#api/contract/fault.ts'
+import { slugOf } from '#api/domain/pages.ts'
 import { inTransaction } from '#api/db/transaction.ts'
 import { isDuplicate } from './duplicate.ts'
 import { moveCatalogVersion } from './catalog-version.ts'
@@ -16,16 +17,11 @@ export type NewVendor = {
   columns?: Readonly<Record<string, string>> | null
 }
 
-const slugged = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-/, '')
-    .slice(0, 60)
-    .replace(/-$/, '')
+const SLUG_CHARACTERS = 60
 
 /** A vendor in addresses: its name, or the host of its website where the name has no Latin letter or digit. */
-export const slugOf = (name: string, website: string) => slugged(name) || slugged(new URL(website).hostname)
+export const vendorSlug = (name: string, website: string) =>
+  slugOf(name, SLUG_CHARACTERS) || slugOf(new URL(website).hostname, SLUG_CHARACTERS)
 
 export async function addVendor(db: Knex, vendor: NewVendor): Promise<void> {
   try {

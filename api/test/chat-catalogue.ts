@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { slugOf } from '#api/domain/pages.ts'
 
 const DAY_MS = 86_400_000
 
@@ -25,12 +26,6 @@ const OFFERS: readonly (readonly [mg: number, price: string])[] = [
   [10, '64.50'],
   [500, '310.00'],
 ]
-
-const slugOf = (name: string) =>
-  name
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
 
 const insertVendor = async (
   db: Knex,

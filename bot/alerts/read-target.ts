@@ -20,8 +20,8 @@ const ASKED = new RegExp(WORDS + MONEY + PER, 'i')
 
 function currencyOf(before: string | undefined, after: string | undefined, own: string): string | null {
   if (before !== undefined && after !== undefined) return null
-  const said = (before ?? after ?? own).toUpperCase()
-  return CURRENCY_SIGNS[said] ?? said
+  const currency = (before ?? after ?? own).toUpperCase()
+  return CURRENCY_SIGNS[currency] ?? currency
 }
 
 /** "bpc-157 4/mg", "BPC-157 under €3.50 per mg", "rad-140 1,20 EUR/ml"; null for anything else. */

@@ -96,12 +96,12 @@ async function placesView({ catalog }: BotDeps, lens: Lens, number: number): Pro
 async function choose(
   ctx: BotContext,
   deps: BotDeps,
-  change: (said: URLSearchParams) => void,
+  change: (params: URLSearchParams) => void,
 ): Promise<void> {
   const { id, lens } = await ctx.account()
-  const said = new URLSearchParams(lens ?? '')
-  change(said)
-  const next = lensOfText(said.toString())
+  const params = new URLSearchParams(lens ?? '')
+  change(params)
+  const next = lensOfText(params.toString())
   await changeUser(deps.db, id, { lens: lensText(next) })
   const words = lensWords(next)
   ctx.toast = words === '' ? 'All offers count.' : `Counted: ${words}.`
@@ -111,23 +111,23 @@ async function choose(
 /** `/lens`: sees and sets which offers count; /settings leads here too. */
 export function createLens(deps: BotDeps): Composer<BotContext> {
   const composer = new Composer<BotContext>()
-  const kept = async (ctx: BotContext) => lensOfText((await ctx.account()).lens ?? '')
+  const ownLens = async (ctx: BotContext) => lensOfText((await ctx.account()).lens ?? '')
   composer.command('lens', async ctx => {
     const asked = ctx.match.trim().toLowerCase()
-    if (asked === '') return send(ctx, lensView(await kept(ctx)))
+    if (asked === '') return send(ctx, lensView(await ownLens(ctx)))
     const [, size] = /^(\d{1,6}(?:\.\d{1,4})?)\s*mg$/.exec(asked) ?? []
     if (size === undefined && asked !== 'any size') return send(ctx, { html: HOW })
-    return choose(ctx, deps, said => said.set(LENS_PARAMS.sizeMg, size ?? ''))
+    return choose(ctx, deps, params => params.set(LENS_PARAMS.sizeMg, size ?? ''))
   })
-  composer.callbackQuery('ln:show', async ctx => show(ctx, lensView(await kept(ctx))))
+  composer.callbackQuery('ln:show', async ctx => show(ctx, lensView(await ownLens(ctx))))
   composer.callbackQuery(/^lp:(\d{1,3})$/, async ctx =>
-    show(ctx, await placesView(deps, await kept(ctx), Number(ctx.match[1]))),
+    show(ctx, await placesView(deps, await ownLens(ctx), Number(ctx.match[1]))),
   )
   composer.callbackQuery(/^ln:([a-z]{2,5}):([\w.-]{0,20})$/, ctx => {
     const [, name = '', value = ''] = ctx.match
-    return choose(ctx, deps, said => {
-      if (name === 'reset') for (const param of Object.values(LENS_PARAMS)) said.delete(param)
-      else said.set(name, value)
+    return choose(ctx, deps, params => {
+      if (name === 'reset') for (const param of Object.values(LENS_PARAMS)) params.delete(param)
+      else params.set(name, value)
     })
   })
   return composer

@@ -9,7 +9,7 @@ type OfKind<Kind extends Shown['kind']> = Extract<Shown, { kind: Kind }>
  */
 export function useLastShown<Kind extends Shown['kind']>(shown: Shown | null, kind: Kind) {
   const now = shown?.kind === kind ? (shown as OfKind<Kind>) : null
-  const [kept, keep] = useState({ last: now, opening: 0 })
-  if (now !== null && now !== kept.last) keep({ last: now, opening: kept.opening + 1 })
-  return { open: now !== null, last: now ?? kept.last, opening: kept.opening }
+  const [state, setState] = useState({ last: now, opening: 0 })
+  if (now !== null && now !== state.last) setState({ last: now, opening: state.opening + 1 })
+  return { open: now !== null, last: now ?? state.last, opening: state.opening }
 }

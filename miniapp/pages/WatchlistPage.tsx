@@ -39,10 +39,14 @@ function WatchBanner() {
   return (
     <Notice
       title={watchlist.banner}
-      action={<Button onClick={() => dismiss(true)}>{watchlist.dismiss}</Button>}
+      action={
+        <>
+          {reach ? <ReachFixes fixes={reach.fixes} /> : null}
+          <Button onClick={() => dismiss(true)}>{watchlist.dismiss}</Button>
+        </>
+      }
     >
       {watchlist.bannerHow} {reach && reach.channels.length > 0 ? reachText.goesTo(reach.channels) : null}
-      {reach ? <ReachFixes fixes={reach.fixes} /> : null}
     </Notice>
   )
 }

@@ -27,11 +27,11 @@ async function subscription(): Promise<PushSubscription | null> {
 /** Whose messages the server sends to this browser: a subscription alone may be another person's, or known to nobody. */
 const REGISTERED_FOR = 'push-registered-for'
 const REGISTERED_AS = 'push-registered-as'
-const kept = createText(() => window.localStorage)
+const stored = createText(() => window.localStorage)
 
 export async function pushIsOn(): Promise<boolean> {
   if (!pushSupported() || Notification.permission !== 'granted') return false
-  if (kept.get(REGISTERED_FOR) !== shownPerson.get()) return false
+  if (stored.get(REGISTERED_FOR) !== shownPerson.get()) return false
   return (await subscription().catch(() => null)) !== null
 }
 
@@ -52,14 +52,14 @@ async function subscribe(key: Uint8Array<ArrayBuffer>): Promise<PushSubscription
   return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
 }
 
-async function register(made: PushSubscription): Promise<void> {
-  const { endpoint, keys } = made.toJSON()
+async function register(registered: PushSubscription): Promise<void> {
+  const { endpoint, keys } = registered.toJSON()
   const { id } = await registerPush({
     endpoint: endpoint ?? '',
     keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' },
   })
-  kept.set(REGISTERED_FOR, shownPerson.get())
-  kept.set(REGISTERED_AS, id)
+  stored.set(REGISTERED_FOR, shownPerson.get())
+  stored.set(REGISTERED_AS, id)
 }
 
 const listeners = new Set<() => void>()
@@ -92,13 +92,13 @@ export async function disablePush(): Promise<void> {
   if (!existing) return
   const { endpoint } = existing
   await existing.unsubscribe()
-  kept.set(REGISTERED_FOR, null)
+  stored.set(REGISTERED_FOR, null)
   await forgetPush(endpoint).finally(tell)
 }
 
 /** A subscription that the server was told to forget: this browser's own is off then. */
 export async function pushForgotten(id: string): Promise<void> {
-  if (kept.get(REGISTERED_AS) === id) await (await subscription())?.unsubscribe()
+  if (stored.get(REGISTERED_AS) === id) await (await subscription())?.unsubscribe()
   tell()
 }
 

@@ -119,7 +119,7 @@ export const createNamed = (holder: { name: string }): Backing => {
   return { getItem: key => all()[key] ?? null, setItem: set, removeItem: set }
 }
 
-const kept = (area: 'localStorage' | 'sessionStorage') => (): Backing | null => {
+const browserArea = (area: 'localStorage' | 'sessionStorage') => (): Backing | null => {
   if (!browser) return null
   try {
     return browser[area] ?? createNamed(browser)
@@ -128,8 +128,8 @@ const kept = (area: 'localStorage' | 'sessionStorage') => (): Backing | null => 
   }
 }
 
-export const storage = createStorage(kept('localStorage'))
-export const session = createText(kept('sessionStorage'))
+export const storage = createStorage(browserArea('localStorage'))
+export const session = createText(browserArea('sessionStorage'))
 
 browser?.addEventListener('storage', storage.refresh)
 

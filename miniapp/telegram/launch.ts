@@ -83,6 +83,6 @@ export function withoutLaunch(pathname: string, search: string, hash: string): s
   const names = [...query.keys()].filter(name => name.startsWith('tgWebApp'))
   names.forEach(name => query.delete(name))
   const text = query.toString()
-  const kept = names.length === 0 ? search : text && `?${text}`
-  return pathname + kept + hash.replace(/(^#|[?&])tgWebApp[A-Z]\w*=.*/s, '')
+  const rest = names.length === 0 ? search : text && `?${text}`
+  return pathname + rest + hash.replace(/(^#|[?&])tgWebApp[A-Z]\w*=.*/s, '')
 }

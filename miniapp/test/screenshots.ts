@@ -131,7 +131,7 @@ const product = await startProduct(42150, `${OUT}/.data`)
 const browser = await chromium.launch(LAUNCH)
 const faults: string[] = []
 try {
-  const cookie = await signUpSomebody(product.url)
+  const cookie = await signUpSomebody(product)
   for (const shot of chosen) faults.push(...(await take(browser, product.url, cookie, shot)))
 } finally {
   await browser.close()

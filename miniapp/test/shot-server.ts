@@ -1,11 +1,14 @@
 /** The product on its own demo catalogue, for pictures: started here, or one that already runs (SHOTS_URL). */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const START_MS = 180_000
 
 export interface Running {
   readonly url: string
+  /** Makes somebody an owner; where the product was started by somebody else, that is theirs to do. */
+  readonly makeOwner: (email: string) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -22,22 +25,28 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
 
 export async function startProduct(port: number, dataDir: string): Promise<Running> {
   const known = process.env['SHOTS_URL']
-  if (known) return { url: known, stop: async () => undefined }
+  if (known) return { url: known, makeOwner: async () => undefined, stop: async () => undefined }
   const url = `http://127.0.0.1:${port}`
-  const child = spawn('node', ['--import', 'tsx', 'api/main.ts'], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      VENMO_HANDLE: 'aliquot-demo',
-      CASHAPP_TAG: 'aliquotdemo',
-    },
-    stdio: 'ignore',
-  })
+  const run = (...args: string[]) =>
+    spawn('node', ['--import', 'tsx', ...args], {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        DATA_DIR: dataDir,
+        VENMO_HANDLE: 'aliquot-demo',
+        CASHAPP_TAG: 'aliquotdemo',
+      },
+      stdio: 'ignore',
+    })
+  const child = run('api/main.ts')
   await ready(url, child)
   return {
     url,
+    makeOwner: async email => {
+      const [code] = (await once(run('api/cli/people.ts', 'grant', email, 'owner'), 'exit')) as [number]
+      if (code !== 0) throw new Error(`${email} was not made an owner.`)
+    },
     stop: async () => {
       child.kill('SIGTERM')
       await new Promise(resolve => {
@@ -57,17 +66,27 @@ async function call(url: string, cookie: string, method: string, path: string, b
   return answer
 }
 
+/** An answer with sources, a list, a table of figures, a refusal, and the example that the page itself offers. */
+const CONVERSATION = [
+  'What is BPC-157?',
+  'Which vendors have tirzepatide in stock?',
+  'What does retatrutide cost per mg?',
+  'Which one should I take?',
+  'SARMs vs Steroids?',
+]
+
 type Products = { id: string; name: string; offers: { id: string; vendorId: string; inStock: boolean }[] }[]
 
-/** A person with a watchlist, alerts, coupons and a conversation; answers its session cookie. */
-export async function signUpSomebody(url: string): Promise<string> {
+/** An owner with a watchlist, alerts, coupons and a conversation; answers the session cookie. */
+export async function signUpSomebody({ url, makeOwner }: Running): Promise<string> {
   const account = {
     email: `shots-${Date.now()}@example.com`,
     password: 'graduated-rule-14',
     firstName: 'Rosalind',
   }
-  const made = await call(url, '', 'POST', '/api/auth/signup', account)
-  const cookie = made.headers
+  const reply = await call(url, '', 'POST', '/api/auth/signup', account)
+  await makeOwner(account.email)
+  const cookie = reply.headers
     .getSetCookie()
     .map(line => line.split(';')[0])
     .join('; ')
@@ -84,7 +103,6 @@ export async function signUpSomebody(url: string): Promise<string> {
   ]
   for (const [index, kind] of kinds.entries())
     await call(url, cookie, 'POST', '/api/coupons', { vendorId: vendorIds[index] ?? vendorIds[0], ...kind })
-  for (const message of ['What is BPC-157?', 'SARMs vs Steroids?'])
-    await call(url, cookie, 'POST', '/api/chat', { message })
+  for (const message of CONVERSATION) await call(url, cookie, 'POST', '/api/chat', { message })
   return cookie
 }

@@ -35,7 +35,7 @@ export function Notice({ tone = 'info', title, children, action }: NoticeProps) 
         {title ? <b>{title}</b> : null}
         {children}
       </div>
-      {action}
+      {action ? <div className="notice-acts">{action}</div> : null}
     </div>
   )
 }

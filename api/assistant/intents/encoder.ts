@@ -1,5 +1,5 @@
 import { withDeadline } from '#api/network/deadline.ts'
-import { openThreads } from '#api/network/threads.ts'
+import { openThreads } from '#api/threads/open-threads.ts'
 
 /** Numbers that say what a text means: texts that mean alike have vectors of like direction. Length 512, norm 1. */
 export type Vector = Float32Array

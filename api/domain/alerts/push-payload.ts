@@ -57,12 +57,12 @@ const bytes = (text: string) => new TextEncoder().encode(text).length
 
 /** The first text that is small enough, else the last: each is made only when the one before was too large. */
 const fitting = (sizes: readonly number[], text: (most: number) => string): string => {
-  let made = ''
+  let payload = ''
   for (const most of sizes) {
-    made = text(most)
-    if (bytes(made) <= PUSH_BYTES) break
+    payload = text(most)
+    if (bytes(payload) <= PUSH_BYTES) break
   }
-  return made
+  return payload
 }
 
 /** A message about nothing but the week shows its picture. */

@@ -16,9 +16,9 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 const formatIn = (timeZone: string): Intl.DateTimeFormat => {
   const known = formats.get(timeZone)
   if (known) return known
-  let made: Intl.DateTimeFormat
+  let format: Intl.DateTimeFormat
   try {
-    made = new Intl.DateTimeFormat('en-GB', {
+    format = new Intl.DateTimeFormat('en-GB', {
       timeZone,
       weekday: 'short',
       hour: '2-digit',
@@ -26,10 +26,10 @@ const formatIn = (timeZone: string): Intl.DateTimeFormat => {
       hourCycle: 'h23',
     })
   } catch {
-    made = formatIn('UTC')
+    format = formatIn('UTC')
   }
-  formats.set(timeZone, made)
-  return made
+  formats.set(timeZone, format)
+  return format
 }
 
 /** The minute of the day on a clock in that time zone (UTC when the zone is unknown). */

@@ -129,8 +129,8 @@ function itemsFor(after: number, code: Code | null): number {
   if (after <= 0) return 0
   if (code === null) return after
   if (code.off > 0) return after + code.off
-  const kept = 1 - code.numerator / code.denominator
-  return kept <= 0 ? Infinity : (after - 1) / kept
+  const share = 1 - code.numerator / code.denominator
+  return share <= 0 ? Infinity : (after - 1) / share
 }
 
 /** With shipping paid in full, and from each threshold of the vendor at its lower price. Below a fixed amount the price is less than 0: a lower bound still. */

@@ -80,16 +80,16 @@ const CONTENT_UNIT = /^(?:mg|mcg|ug|µg|milligrams?|micrograms?)$/i
 const PACKED = /\b(?:kits?|box(?:es)?|packs?|cases?|vials|\d+\s*(?:x|ct|pcs|vials?)|x\s*\d+)\b/
 
 /** "50 mg" in a field made for unit prices is what the whole purchase holds; a weight may be the parcel's. */
-function measureText(measure: ListingMeasure | null | undefined, said: string): string {
+function measureText(measure: ListingMeasure | null | undefined, text: string): string {
   if (!measure || !(measure.value > 0)) return ''
-  const isContent = CONTENT_UNIT.test(measure.unit.trim()) && !PACKED.test(said)
+  const isContent = CONTENT_UNIT.test(measure.unit.trim()) && !PACKED.test(text)
   return measure.of === 'content' || isContent
     ? cleanText(`total ${Number(measure.value.toFixed(6))} ${measure.unit.slice(0, 20)}`)
     : ''
 }
 
-const specText = ({ extra, measure }: ListingText, said: string): string =>
-  (extra ? fieldsText(extra) : '') || measureText(measure, said)
+const specText = ({ extra, measure }: ListingText, text: string): string =>
+  (extra ? fieldsText(extra) : '') || measureText(measure, text)
 
 /** "Oral TB-500" in a title says what a category "Oral peptides" says. */
 function categoryText(category: string | null | undefined, title: string): string {

@@ -162,11 +162,11 @@ const byLevel = (counts: readonly Count[]): Levels => {
 /** Statements of one pack: "x 10" beside "10 vials" says it twice; a count of one adds nothing. */
 function baseOf(levels: Levels): Agreed {
   const bottles = levels.oral.length === 0 ? levels.bottle : []
-  const said = [agreed([...levels.unit, ...bottles]), agreed(levels.oral), agreed(levels.bare)]
-  if (said.includes('clash')) return 'clash'
-  const many = said.filter(value => value !== null && value !== 1)
+  const counts = [agreed([...levels.unit, ...bottles]), agreed(levels.oral), agreed(levels.bare)]
+  if (counts.includes('clash')) return 'clash'
+  const many = counts.filter(value => value !== null && value !== 1)
   if (new Set(many).size > 1) return 'clash'
-  return many[0] ?? said.find(value => value !== null) ?? null
+  return many[0] ?? counts.find(value => value !== null) ?? null
 }
 
 /** "kit of 10" restates ten vials, but "3-pack" holds three bottles of sixty capsules. */

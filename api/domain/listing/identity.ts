@@ -69,8 +69,8 @@ function relevant(fields: readonly Field[], all: readonly Found[]): Found[] {
   const clear = candidates.filter(name => !name.entry.weak && !name.entry.isClass)
   const weak = candidates.filter(name => name.entry.weak)
   if (clear.length === 0) return weak.length > 0 ? weak : [...candidates]
-  const kept = new Set([...clear, ...weak.filter(name => !name.entry.aside && isLinked(fields, name))])
-  return candidates.filter(name => kept.has(name))
+  const chosen = new Set([...clear, ...weak.filter(name => !name.entry.aside && isLinked(fields, name))])
+  return candidates.filter(name => chosen.has(name))
 }
 
 const NEGATIONS = new Set('no without wo o sin sem ohne sans senza non bez zonder utan uden minus'.split(' '))

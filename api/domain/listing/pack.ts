@@ -128,13 +128,13 @@ function hintsOf(
 
 export function packListing(product: Identity, texts: Texts, sized: SizedTexts, context: PackContext): Pack {
   const found = countPack(texts, sized)
-  const said = {
+  const pack = {
     ...found,
     counts: withPrice(withTotal(withOpenKit(found.counts, found.fields), sized), context.pricedPer),
   }
-  const hints = hintsOf(product, context, texts, sized, said)
-  const form = formOf(hints, said.counts.openKit)
-  const { counts, from } = form === 'capsule' || form === 'tablet' ? withPills(texts, said) : said
+  const hints = hintsOf(product, context, texts, sized, pack)
+  const form = formOf(hints, pack.counts.openKit)
+  const { counts, from } = form === 'capsule' || form === 'tablet' ? withPills(texts, pack) : pack
   return { form, counts, hints, from }
 }
 

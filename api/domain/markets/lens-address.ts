@@ -30,16 +30,16 @@ type Params = { get: (name: string) => string | null }
 
 /** The lens that an address asks for; what it does not say, or says wrongly, is as by default. */
 export const readLens = (params: Params): Lens => {
-  const said = (name: keyof Lens) => params.get(LENS_PARAMS[name]) ?? ''
+  const valueOf = (name: keyof Lens) => params.get(LENS_PARAMS[name]) ?? ''
   return {
-    currency: matched(said('currency'), /^[a-z]{3}$/i),
-    form: formOfSlug(said('form')),
-    pack: PACKS.find(pack => pack === said('pack')) ?? DEFAULT_LENS.pack,
-    sizeMg: sizeOf(said('sizeMg')),
-    inStock: said('inStock') === '1',
-    certificate: said('certificate') === '1',
-    codes: CODES.find(codes => codes === said('codes')) ?? DEFAULT_LENS.codes,
-    shipsTo: matched(said('shipsTo'), /^[a-z]{2}$/i),
+    currency: matched(valueOf('currency'), /^[a-z]{3}$/i),
+    form: formOfSlug(valueOf('form')),
+    pack: PACKS.find(pack => pack === valueOf('pack')) ?? DEFAULT_LENS.pack,
+    sizeMg: sizeOf(valueOf('sizeMg')),
+    inStock: valueOf('inStock') === '1',
+    certificate: valueOf('certificate') === '1',
+    codes: CODES.find(codes => codes === valueOf('codes')) ?? DEFAULT_LENS.codes,
+    shipsTo: matched(valueOf('shipsTo'), /^[a-z]{2}$/i),
   }
 }
 

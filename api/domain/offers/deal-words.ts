@@ -26,7 +26,7 @@ function raisedWords(check: DealCheck, listPrice: Micro, currency: string): stri
 
 export function listWords({ check, listPrice, price, card }: DealPrices): string {
   const percent = discountPercent(listPrice, price)
-  const said = percent === null ? '' : `vendor says ${percent}% below list`
+  const stated = percent === null ? '' : `vendor says ${percent}% below list`
   const raised = check && listPrice !== null ? raisedWords(check, listPrice, card.currency) : null
-  return raised === null ? said : `${said}; ${raised}`
+  return raised === null ? stated : `${stated}; ${raised}`
 }

@@ -37,20 +37,20 @@ export const filteredList = (
   cards: readonly OfferCard[],
   filters: HomeFilters,
   found: number | undefined,
-  order: (kept: readonly OfferCard[]) => OfferCard[],
+  order: (narrowed: readonly OfferCard[]) => OfferCard[],
 ): HomeList => {
   const visible = cards.filter(card => !card.hidden)
-  const kept = filters.hasCoupon ? visible.filter(card => card.hasCoupon) : visible
+  const narrowed = filters.hasCoupon ? visible.filter(card => card.hasCoupon) : visible
   const before = found ?? visible.length
   return {
-    cards: order(kept),
-    label: offersShown(kept.length, before),
-    allFiltered: before > 0 && kept.length === 0,
+    cards: order(narrowed),
+    label: offersShown(narrowed.length, before),
+    allFiltered: before > 0 && narrowed.length === 0,
   }
 }
 
 /** The first 20 offers without a query, the best of each product first; never ranked across products or currencies. */
 export const popularList = (cards: readonly OfferCard[], filters: HomeFilters): HomeList =>
-  filteredList(cards, filters, undefined, kept =>
-    (filters.bestFirst ? bestFirst(kept) : [...kept]).slice(0, POPULAR_OFFERS),
+  filteredList(cards, filters, undefined, narrowed =>
+    (filters.bestFirst ? bestFirst(narrowed) : [...narrowed]).slice(0, POPULAR_OFFERS),
   )

@@ -42,29 +42,29 @@ function objectAt(source: string): unknown {
   return null
 }
 
-type Said = { script: string; heading: string; meta: Record<string, string> }
+type PageParts = { script: string; heading: string; meta: Record<string, string> }
 
-function readPage(html: string): Said {
-  const said: Said = { script: '', heading: '', meta: {} }
+function readPage(html: string): PageParts {
+  const page: PageParts = { script: '', heading: '', meta: {} }
   let open: 'script' | 'h1' | null = null
   let script = ''
   const parser = new Parser({
     onopentag: (name, attributes) => {
-      if (name === 'meta') said.meta[attributes['property'] ?? ''] ??= attributes['content'] ?? ''
+      if (name === 'meta') page.meta[attributes['property'] ?? ''] ??= attributes['content'] ?? ''
       if (name === 'script') script = ''
-      if (name === 'script' || (name === 'h1' && said.heading === '')) open = name
+      if (name === 'script' || (name === 'h1' && page.heading === '')) open = name
     },
     ontext: part => {
       if (open === 'script') script += part
-      else if (open === 'h1') said.heading += part
+      else if (open === 'h1') page.heading += part
     },
     onclosetag: name => {
-      if (name === 'script' && said.script === '' && BIGCOMMERCE.test(script)) said.script = script
+      if (name === 'script' && page.script === '' && BIGCOMMERCE.test(script)) page.script = script
       if (name === open) open = null
     },
   })
   parser.end(html)
-  return said
+  return page
 }
 
 function pricesOf({ price }: Attributes) {

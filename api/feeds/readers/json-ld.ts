@@ -19,8 +19,8 @@ function blocksOf(html: string, type: 'ld+json' | 'json'): string[] {
   let open = false
   const parser = new Parser({
     onopentag: (name, attributes) => {
-      const said = attributes['type']?.trim().toLowerCase().split(';')[0]
-      open = name === 'script' && said === `application/${type}`
+      const scriptType = attributes['type']?.trim().toLowerCase().split(';')[0]
+      open = name === 'script' && scriptType === `application/${type}`
       if (open) blocks.push('')
     },
     ontext: text => {

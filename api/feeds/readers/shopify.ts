@@ -68,8 +68,10 @@ const optionsOf = ({ options }: Product, { option1, option2, option3 }: Variant)
 
 const tagsOf = ({ tags }: Product) => (typeof tags === 'string' ? tags.split(',') : (tags ?? []))
 
-const measureOf = ({ unit_price_measurement: said }: Variant) =>
-  said ? { value: said.quantity_value, unit: said.quantity_unit, of: 'content' as const } : null
+const measureOf = ({ unit_price_measurement: measurement }: Variant) =>
+  measurement
+    ? { value: measurement.quantity_value, unit: measurement.quantity_unit, of: 'content' as const }
+    : null
 
 function admitVariant(page: Page, product: Product, row: Variant, base: string) {
   const price = amountOf(row.price)

@@ -53,7 +53,7 @@ const optionsOf = ({ attributes }: Variant) =>
     typeof value === 'string' ? [{ name, value }] : [],
   )
 
-const amountOf = (said: Variant['priceMoney']) => readPrice(said?.value ?? '', true)?.amount ?? null
+const amountOf = (money: Variant['priceMoney']) => readPrice(money?.value ?? '', true)?.amount ?? null
 
 /** A sale price counts only while the variant says that it is on sale; else it stands there as 0 or as the last one. */
 const pricesOf = (row: Variant) => {

@@ -58,7 +58,7 @@ export async function deskBlends(db: Knex): Promise<WireBlend[]> {
   const { blends } = await deskNames(db)
   const builtIn = new Set(NAMED_BLENDS.map(({ name }) => nameKey(name)))
   const own = new Set(blends.map(({ name }) => nameKey(name)))
-  const kept = NAMED_BLENDS.filter(({ name }) => !own.has(nameKey(name)))
+  const unchanged = NAMED_BLENDS.filter(({ name }) => !own.has(nameKey(name)))
   const wire = ({ name, parts, aliases, numbered }: NamedBlend) => ({
     name,
     parts: [...parts],
@@ -71,7 +71,7 @@ export async function deskBlends(db: Knex): Promise<WireBlend[]> {
       origin: 'desk' as const,
       isOverBuiltIn: builtIn.has(nameKey(blend.name)),
     })),
-    ...kept.map(blend => ({ ...wire(blend), origin: 'built-in' as const, isOverBuiltIn: false })),
+    ...unchanged.map(blend => ({ ...wire(blend), origin: 'built-in' as const, isOverBuiltIn: false })),
   ]
 }
 

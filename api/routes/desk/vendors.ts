@@ -20,7 +20,7 @@ import type { DeskActor } from '#api/services/desk/actions.ts'
 import * as suggestions from '#api/services/desk/suggestions.ts'
 import * as vendorList from '#api/services/desk/vendor-list.ts'
 import * as service from '#api/services/desk/vendors.ts'
-import { slugOf } from '#api/services/vendors.ts'
+import { vendorSlug } from '#api/services/vendors.ts'
 import type { DeskDeps } from './desk-deps.ts'
 
 /** Vendors at the desk: what is said of them, what they state, and what people suggest about them. */
@@ -37,7 +37,7 @@ export function mountDeskVendors(serve: Serve, { db, now, checkShop }: DeskDeps)
     return checked.found
   })
   serve(addVendor, async ({ user, body }) => {
-    const slug = slugOf(body.name, body.website)
+    const slug = vendorSlug(body.name, body.website)
     await vendorList.addVendor(db, actorOf(user), { ...body, slug })
     return { slug }
   })

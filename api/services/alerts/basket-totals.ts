@@ -52,10 +52,10 @@ const limitOf = ({ limit }: LimitedBasket) => parseMicro(limit) ?? 0
 function isNews(total: number, basket: LimitedBasket, now: Date): boolean {
   const target = { limit: limitOf(basket), currency: basket.limitCurrency }
   const price = parseMicro(basket.toldTotal)
-  const told =
+  const last =
     price === null || basket.toldAt === null ? null : { at: basket.toldAt.getTime(), unitPrice: price }
   const change = { before: basket.isMet ? price : null, after: { price: total, unitPrice: total } }
-  return decideTarget(target, told, change, now) !== null
+  return decideTarget(target, last, change, now) !== null
 }
 
 const NOTHING: Notified = { notifications: 0, telegram: 0, push: 0 }

@@ -51,8 +51,8 @@ async function write(trx: Knex.Transaction, name: string, blend: NamedBlend | nu
 export type BlendBefore = { name: string; blend: NamedBlend | null }
 
 /** Keys of everything that shops may write for a blend, before and after it changes. */
-const spellingsAcross = (name: string, ...said: readonly (NamedBlend | null)[]): string[] => [
-  ...new Set([...said, builtIn(name)].flatMap(one => (one === null ? [] : keysOf(one)))),
+const spellingsAcross = (name: string, ...blends: readonly (NamedBlend | null)[]): string[] => [
+  ...new Set([...blends, builtIn(name)].flatMap(one => (one === null ? [] : keysOf(one)))),
 ]
 
 /** Writes what a blend is from now on and reads its listings anew, those of the former spellings too. Answers how many differ. */
@@ -118,10 +118,10 @@ export const removeBlend = (
   name: string,
 ): Promise<number> =>
   inTransaction(db, async trx => {
-    const kept = await keptBlend(trx, name)
-    if (kept === null) throw new Fault(404, `The desk said nothing of a blend named ${name}.`)
+    const blend = await keptBlend(trx, name)
+    if (blend === null) throw new Fault(404, `The desk said nothing of a blend named ${name}.`)
     const differing = await change({ reread }, trx, { name, blend: null }, actor.now)
-    const logged = { subject: kept.name, before: { name: kept.name, blend: kept }, after: null }
+    const logged = { subject: blend.name, before: { name: blend.name, blend }, after: null }
     await recordAction(trx, actor, { kind: 'dictionary.unblend', ...logged })
     return differing
   })

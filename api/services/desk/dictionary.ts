@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { Fault, notFound } from '#api/contract/fault.ts'
 import { inTransaction } from '#api/db/transaction.ts'
 import { nameKey } from '#api/domain/compounds/compounds.ts'
+import { slugOf } from '#api/domain/pages.ts'
 import type { Category } from '#api/domain/constants.ts'
 import { moveCatalogVersion } from '#api/services/catalog-version.ts'
 import { isDuplicate } from '#api/services/duplicate.ts'
@@ -9,12 +10,6 @@ import { recordAction, type DeskActor } from './actions.ts'
 import type { Reread } from './listings.ts'
 
 export type DictionaryServices = { db: Knex; reread: Reread }
-
-const slugOf = (name: string) =>
-  name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
 
 export const keyOf = (name: string): string => {
   const key = nameKey(name)

@@ -48,10 +48,10 @@ export async function listingDetails(db: Knex, id: string): Promise<AnswerOf<typ
   const stages = readListing(found.evidence, dictionary)
   const history = await correctionsOf(db, id)
   const current = history.find(({ endedAt }) => endedAt === null)
-  const said = current ? inNamesOf(dictionary, current.sells as Correction) : null
-  const normal = said ? correctedListing(said, found.evidence) : stages.listing
+  const correction = current ? inNamesOf(dictionary, current.sells as Correction) : null
+  const normal = correction ? correctedListing(correction, found.evidence) : stages.listing
   const identity = productIdentity(normal)
-  const sells = said ?? sellsOf(stages.listing)
+  const sells = correction ?? sellsOf(stages.listing)
   return {
     listing: found.shown,
     evidence: { ...found.evidence },

@@ -52,9 +52,9 @@ export async function resolveReports(
     const answers: Answer[] = []
     for (const offerId of new Set(rows.map(({ offer_id: offer }) => offer))) {
       const reports = rows.filter(({ offer_id: offer }) => offer === offerId)
-      const told = await answersTo(trx, offerId, reports, outcome)
-      titles.push(told.title)
-      answers.push(...told.answers)
+      const given = await answersTo(trx, offerId, reports, outcome)
+      titles.push(given.title)
+      answers.push(...given.answers)
     }
     await recordAction(trx, actor, {
       kind: 'report.resolve',

@@ -1,5 +1,5 @@
 import { drawingId } from '#api/presenters/share-picture.ts'
-import { openThreads } from '#api/network/threads.ts'
+import { openThreads } from '#api/threads/open-threads.ts'
 
 /** Turns drawings into PNG files, away from the thread that answers people. */
 export type Pictures = {
@@ -25,7 +25,7 @@ export function createPictures(options: PictureOptions): Pictures {
   const { onFault, timeoutMs = 3_000, mostWaiting = 8, mostKept = 64 } = options
   const { entry = new URL('./picture-entry.js', import.meta.url) } = options
   const pool = openThreads(entry, { threads: 1, memoryMb: MEMORY_MB })
-  const kept = new Map<string, Promise<Buffer | null>>()
+  const cache = new Map<string, Promise<Buffer | null>>()
   let waiting = 0
   const attempt = async (svg: string): Promise<Buffer | null> => {
     waiting += 1
@@ -41,14 +41,14 @@ export function createPictures(options: PictureOptions): Pictures {
   }
   const draw = async (svg: string): Promise<Buffer | null> => {
     const id = drawingId(svg)
-    const picture = kept.get(id) ?? attempt(svg)
-    kept.delete(id)
-    kept.set(id, picture)
-    const [oldest] = kept.keys()
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+    const picture = cache.get(id) ?? attempt(svg)
+    cache.delete(id)
+    cache.set(id, picture)
+    const [oldest] = cache.keys()
+    if (cache.size > mostKept && oldest !== undefined) cache.delete(oldest)
     const file = await picture
     // A fault is of this moment: the next one who asks has it tried again.
-    if (file === null && kept.get(id) === picture) kept.delete(id)
+    if (file === null && cache.get(id) === picture) cache.delete(id)
     return file
   }
   return { draw, close: () => pool.destroy() }

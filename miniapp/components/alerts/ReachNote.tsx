@@ -76,22 +76,18 @@ const FIXES: Record<ReachFix, () => ReactNode> = {
   enable_push: PushFix,
 }
 
-export const ReachFixes = ({ fixes }: Pick<WireReach, 'fixes'>) => (
-  <div className="chips">
-    {fixes.map(fix => {
-      const Fix = FIXES[fix]
-      return <Fix key={fix} />
-    })}
-  </div>
-)
+export const ReachFixes = ({ fixes }: Pick<WireReach, 'fixes'>) =>
+  fixes.map(fix => {
+    const Fix = FIXES[fix]
+    return <Fix key={fix} />
+  })
 
 export function ReachNote({ reach }: { readonly reach: WireReach | undefined }) {
   if (!reach) return null
   if (reach.channels.length > 0) return <p className="meta">{text.goesTo(reach.channels)}</p>
   return (
-    <Notice tone="caution" title={text.nowhere}>
+    <Notice tone="caution" title={text.nowhere} action={<ReachFixes fixes={reach.fixes} />}>
       <p>{text.why[reach.fixes[0] ?? 'enable_push']}</p>
-      <ReachFixes fixes={reach.fixes} />
     </Notice>
   )
 }

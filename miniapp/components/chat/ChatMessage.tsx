@@ -1,4 +1,5 @@
 import { memo, useMemo } from 'react'
+import { Link } from 'wouter'
 import type { WireCitation, WireMessage } from '#api/contract/chat.ts'
 import { chat } from '#miniapp/texts/chat.ts'
 import { citedParagraphs } from '#miniapp/ui/cited.ts'
@@ -20,10 +21,15 @@ function Answer({ message: { content, citations }, onSource }: AnswerProps) {
   return paragraphs.map((pieces, line) => (
     // oxlint-disable-next-line react/no-array-index-key -- an answer never changes
     <p key={line}>
-      {pieces.map((piece, at) =>
-        piece.kind === 'text' ? (
-          piece.text
-        ) : (
+      {pieces.map((piece, at) => {
+        if (piece.kind === 'text') return piece.text
+        if (piece.kind === 'path')
+          return (
+            <Link key={piece.text} href={piece.text}>
+              {piece.text}
+            </Link>
+          )
+        return (
           // oxlint-disable-next-line react/no-array-index-key -- an answer never changes
           <span key={at} className="cited">
             {piece.before}
@@ -36,8 +42,8 @@ function Answer({ message: { content, citations }, onSource }: AnswerProps) {
               {piece.n}
             </button>
           </span>
-        ),
-      )}
+        )
+      })}
     </p>
   ))
 }

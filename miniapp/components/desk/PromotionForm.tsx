@@ -40,12 +40,12 @@ export function PromotionForm({
       ...(Number(amount) > 0 ? {} : { amount: text.needed }),
     }),
     ({ code, amount, expires, evidence }) => {
-      const said = { code, discountType, discountAmount: amount.trim(), expiresAt: endOf(expires, row) }
+      const promotion = { code, discountType, discountAmount: amount.trim(), expiresAt: endOf(expires, row) }
       const evidenceUrl = evidence.trim() || null
       if (row) {
         const name = row.promotionName === row.code ? code : row.promotionName
-        editing.decide({ params: { id: row.id }, body: { ...said, evidenceUrl, name } })
-      } else adding.decide({ body: { ...said, evidenceUrl, vendor, name: code } })
+        editing.decide({ params: { id: row.id }, body: { ...promotion, evidenceUrl, name } })
+      } else adding.decide({ body: { ...promotion, evidenceUrl, vendor, name: code } })
     },
   )
   return (

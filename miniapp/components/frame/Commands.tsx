@@ -1,6 +1,6 @@
 import { Suspense, lazy, useEffect } from 'react'
 import { ShippingNotes } from '#miniapp/components/offers/ShippingNotes.tsx'
-import { KeptLens } from './KeptLens.tsx'
+import { LensSync } from './LensSync.tsx'
 import { type Compared, compared } from '#miniapp/state/compare.ts'
 import { useStore } from '#miniapp/state/store.ts'
 import { type Shown, hideDialog, showDialog, shownDialog, useShownDialog } from '#miniapp/state/dialogs.ts'
@@ -68,7 +68,7 @@ export function Commands() {
     <>
       <Parts shown={useShownDialog()} compared={useStore(compared)} />
       <ShippingNotes />
-      <KeptLens />
+      <LensSync />
     </>
   )
 }

@@ -27,11 +27,11 @@ const rowsOf = (
   [...groupBy(cards, card => card.productId)].flatMap(([productId, own]) => {
     const more = unsent.get(productId) ?? 0
     const isWhole = unfolded.has(productId) || isShort(own.length, shown)
-    const kept = isWhole ? own : own.slice(0, shown)
-    return kept.map((card, index) => ({
+    const visible = isWhole ? own : own.slice(0, shown)
+    return visible.map((card, index) => ({
       card,
       head: index === 0 ? own : null,
-      folded: index === kept.length - 1 ? own.length - kept.length + more : 0,
+      folded: index === visible.length - 1 ? own.length - visible.length + more : 0,
     }))
   })
 

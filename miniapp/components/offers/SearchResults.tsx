@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { WireProduct } from '#api/contract/catalog/products.ts'
+import { slugOf } from '#api/domain/pages.ts'
 import { type HomeFilters, type HomeList, RESULT_SORTS, popularList } from '#api/domain/offers/filters.ts'
 import { foundList } from '#api/domain/search/found-list.ts'
 import { DEFAULT_LENS } from '#api/domain/markets/lens.ts'
@@ -33,12 +34,7 @@ export interface SearchResultsProps {
 }
 
 /** "bpc-157": the file is called after what was looked for. */
-const fileName = (query: string): string =>
-  query
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 40) || 'offers'
+const fileName = (query: string): string => slugOf(query, 40) || 'offers'
 
 const SHOWN = 12
 

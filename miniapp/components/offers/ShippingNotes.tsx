@@ -11,11 +11,11 @@ export function ShippingNotes() {
   const notes = useMemo(() => {
     if (country === null) return null
     if (!facts) return {}
-    const said = facts.map(({ vendorId, destinations, shipping }) => [
+    const lines = facts.map(({ vendorId, destinations, shipping }) => [
       vendorId,
       shippingToWords(country, { destinations, shipping }),
     ])
-    return Object.fromEntries(said.filter(([, words]) => words !== null)) as Record<string, string>
+    return Object.fromEntries(lines.filter(([, words]) => words !== null)) as Record<string, string>
   }, [facts, country])
   useEffect(() => shippingNotes.set(notes), [notes])
   return null

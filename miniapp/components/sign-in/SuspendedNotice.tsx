@@ -10,7 +10,7 @@ import { Notice } from '#miniapp/ui/states.tsx'
 
 const FILE = 'my-data.json'
 
-const said = (error: Error) =>
+const reportFailure = (error: Error) =>
   toast({
     title: suspended.failed,
     description: reasonOf(error) || error.message,
@@ -31,7 +31,7 @@ export function SuspendedNotice({ why, login, onDeleted }: SuspendedNoticeProps)
       saveText(text, FILE, 'application/json')
       toast({ title: suspended.exported, description: FILE })
     },
-    onError: said,
+    onError: reportFailure,
   })
   const deleting = useFormMutation({
     mutationFn: () => send(deleteSuspended, { body: login }),
@@ -39,7 +39,7 @@ export function SuspendedNotice({ why, login, onDeleted }: SuspendedNoticeProps)
       toast({ title: suspended.deleted })
       onDeleted()
     },
-    onError: said,
+    onError: reportFailure,
   })
   return (
     <>

@@ -38,10 +38,10 @@ function Fact({ kind, facts }: { readonly kind: FactKind; readonly facts: WireVe
   const { now } = useCardFacts()
   const fact = facts[kind]
   if (fact === null) return <span className="meta">{NOT_STATED}</span>
-  const said = VALUES[kind] as (value: unknown) => ReactNode
+  const draw = VALUES[kind] as (value: unknown) => ReactNode
   return (
     <>
-      {said(fact.value)}
+      {draw(fact.value)}
       <span className="meta fact-age">
         {factAge(fact, now)},{' '}
         {fact.sourceUrl === null ? (

@@ -30,19 +30,19 @@ function withLens(lens: Lens): string {
 /** The person's lens: what the address says of it, else what was chosen last in this browser. */
 export function useLens(): readonly [lens: Lens, choose: (lens: Lens) => void] {
   const search = useSearch()
-  const [kept, keep] = useStored('lens')
+  const [stored, store] = useStored('lens')
   const lens = useMemo(() => {
     const params = new URLSearchParams(search)
-    return saysLens(params) ? readLens(params) : lensOfText(kept)
-  }, [search, kept])
+    return saysLens(params) ? readLens(params) : lensOfText(stored)
+  }, [search, stored])
   const choose = useCallback(
     (next: Lens) => {
-      keep(lensText(next) || null)
+      store(lensText(next) || null)
       // A parcel goes to one country, whatever the list is narrowed to.
       if (next.shipsTo && next.shipsTo !== EU) storage.write('country', next.shipsTo)
       navigate(withLens(next), { replace: true, state: window.history.state })
     },
-    [keep],
+    [store],
   )
   return [lens, choose]
 }

@@ -23,8 +23,8 @@ export type Narrowed = {
 
 /** The same value at every call, made at the first. */
 function once<T extends object>(make: () => T): () => T {
-  let made: T | undefined
-  return () => (made ??= make())
+  let value: T | undefined
+  return () => (value ??= make())
 }
 
 /** What the offers can be narrowed by, and what each choice leaves out. */

@@ -11,11 +11,11 @@ const SETTLE_MS = 1_000
  * where it changed since both agreed, for instance in the bot; else what was chosen here, also before the last page ended.
  * What another account chose in this browser never goes to this one.
  */
-export function KeptLens() {
+export function LensSync() {
   const user = useUser()
-  const [kept, keep] = useStored('lens')
+  const [stored, store] = useStored('lens')
   const [agreed, agree] = useStored('lensAgreed')
-  const chosen = useDebounced(kept, SETTLE_MS)
+  const chosen = useDebounced(stored, SETTLE_MS)
   const { mutate } = useSetLens()
   /** The account's lens as it was read or sent last, for each person. */
   const known = useRef<{ id: string; lens: string } | null>(null)
@@ -29,12 +29,12 @@ export function KeptLens() {
     if (known.current?.id !== id) {
       known.current = { id, lens: own ?? '' }
       agree(account)
-      if (isNews) return keep(own || null)
+      if (isNews) return store(own || null)
     }
     // Until the debounced value has followed, it is what stood here before the account was read.
-    if (chosen !== kept || chosen === known.current.lens) return
+    if (chosen !== stored || chosen === known.current.lens) return
     known.current.lens = chosen
     mutate(chosen, { onSuccess: () => agree(`${id} ${chosen}`) })
-  }, [id, own, account, isNews, keep, kept, chosen, agree, mutate])
+  }, [id, own, account, isNews, store, stored, chosen, agree, mutate])
   return null
 }
