@@ -84,16 +84,23 @@ const newTopic =
 
 export const isNewTopic = ({ ownPlain }: Question): boolean => newTopic.test(ownPlain)
 
+/** "SARMs vs steroids?" after a compound asks of its own subject. */
+const isOfOwnTopic = (question: Question): boolean => !isCatalogue(question) && namesTopic(question)
+const namesTopic = ({ topics, ownPlain }: Question): boolean =>
+  topics.some(topic => !isOfSite(topic)) &&
+  !PHRASES.pronoun.test(ownPlain) &&
+  PHRASES.continues.at(ownPlain) !== 1
+
 /** Whether a turn leans on the one before, or only narrows a question about the catalogue. */
 const leans = (question: Question, last: Question): boolean => {
-  if (isNewTopic(question)) return false
+  if (isNewTopic(question) || isOfOwnTopic(question)) return false
   if (refersBack(question) || goesOn(question) || ofSeveral.test(question.ownPlain)) return true
   if (isNamed(last) && lacksSubject(question)) return true
   return wordsIn(question.ownPlain) <= SHORT_OF_SHOP && question.topics.length === 0 && isCatalogue(last)
 }
 
 const ofSeveral =
-  / (?:both|either of|neither|(?:those|these|the) two|which one (?:is|was|has|would|costs?)|which (?:one )?of (?:them|those|these|the)|of (?:them|those|these)|between (?:them|those|the two)|compare (?:them|those|both)|each other|difference) /
+  / (?:both|either of|neither|(?:those|these|the) two|which one (?:is|was|has|would|costs?)|which (?:one )?of (?:them|those|these|the)|of (?:them|those|these)|between (?:them|those|the two)|compare (?:them|those|both)|each other|difference|(?:one|some|two) of each|each of (?:them|those)) /
 
 const leftOut =
   / (?:without|drop|remove|minus|except|skip|not|forget|leave out|lose|scrap) the (?:first|second|third|last|other)(?= )/
@@ -207,6 +214,12 @@ const subjectFrom = (question: Question, earlier: readonly Question[]): Subject 
 const isOfClass = (question: Question): boolean =>
   isCatalogue(question) && question.topics.some(topic => topic in CATEGORIES)
 
+/** Whether a question was one of the catalogue about the same compounds. */
+const isOfSame =
+  (compounds: readonly string[]) =>
+  (earlier: Question): boolean =>
+    isCatalogue(earlier) && isNamed(earlier) && earlier.compounds.every(name => compounds.includes(name))
+
 /** A turn with the subject and the question of the turns before it, where it leans on them. */
 export const withSubject = (question: Question, earlier: readonly Question[]): Question => {
   const last = earlier.at(-1) ?? null
@@ -217,6 +230,9 @@ export const withSubject = (question: Question, earlier: readonly Question[]): Q
   if (!leans(question, last) || isOfClass(question)) return given
   const { compounds, blends, topics } = subjectFrom(question, earlier)
   const isOfTopic = compounds.length + blends.length === 0
+  // "Back to the prices" after something else was asked: those that were asked for before it.
+  const shopped =
+    isCatalogue(question) && !isCatalogue(last) ? earlier.findLast(isOfSame(compounds)) : undefined
   const going = {
     ...given,
     compounds,
@@ -224,5 +240,5 @@ export const withSubject = (question: Question, earlier: readonly Question[]): Q
     topics: isOfTopic ? [...new Set([...question.topics, ...topics])] : question.topics,
     terms: isOfTopic && question.terms.length === 0 ? last.terms : question.terms,
   }
-  return { ...withQuestion(going, last), before: last }
+  return { ...withQuestion(going, shopped ?? last), before: shopped ?? last }
 }

@@ -65,8 +65,9 @@ const STICKY: readonly Danger[] = ['crisis', 'pregnancy', 'minor']
 type Earlier = {
   texts: readonly string[]
   dangers: readonly (Danger | null)[]
-  /** The last of them asked for prices, vendors or this site. */
+  /** The last of them asked for prices, vendors or this site; one of them did. */
   isOfShop: boolean
+  wasOfShop: boolean
 }
 
 /** "How long?" after a compound asks how long to use it; after a price, how long it holds. */
@@ -85,7 +86,7 @@ const amountAfter = (before: string, last: Danger | null, { plain }: Question): 
 
 /** "And for 90 kg?" belongs to what it follows: to a refusal, or with it to one that neither alone would be. */
 const continuedDanger = (
-  { texts, dangers, isOfShop }: Earlier,
+  { texts, dangers, isOfShop, wasOfShop }: Earlier,
   current: string,
   question: Question,
   finder: NameFinder,
@@ -95,7 +96,7 @@ const continuedDanger = (
   if (amount) return amount
   if (texts.length === 0 || !isElliptical(question) || PHRASES.smallTalk.test(question.plain)) return null
   if (bareQuantity.test(question.plain) && !isOfShop) return 'dosing'
-  return last ?? (isOfShop ? null : dangerOf(`${texts.at(-1)} ${current}`, question.vector, finder))
+  return last ?? (wasOfShop ? null : dangerOf(`${texts.at(-1)} ${current}`, question.vector, finder))
 }
 
 /** What earlier turns make of this one: a crisis and an age stay, an emergency until something else is asked. */
@@ -226,7 +227,12 @@ const dangerOfTurn = (
   if (direct === 'emergency' || direct === 'crisis') return direct
   if (direct && SOFT.has(direct) && tellsOfHarm(own.plain)) return 'emergency'
   const before = questions.at(-2)
-  const earlier = { texts, dangers, isOfShop: before !== undefined && isCatalogue(before) }
+  const earlier = {
+    texts,
+    dangers,
+    isOfShop: before !== undefined && isCatalogue(before),
+    wasOfShop: questions.slice(0, -1).some(isCatalogue),
+  }
   const inherited = inheritedDanger(earlier, current, own, finder)
   return inherited && LASTING.has(inherited) ? inherited : (direct ?? inherited)
 }

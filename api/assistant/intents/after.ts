@@ -2,12 +2,10 @@ import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { PHRASES } from '../lexicons/lexicon.ts'
 import type { Question } from '../question.ts'
-import { INTENTS, type Intent, type Likely } from './labels.ts'
+import type { Intent, Likely } from './labels.ts'
+import { CHOICES, namedIn } from './named.ts'
 
 /** What a turn asks for after another one: a choice among the intents, learned from api/test/questions/conversations.jsonl. */
-
-/** The intents that a turn may have once it is known what it goes on from. */
-export const CHOICES = INTENTS.filter(intent => intent !== 'goesOn' && intent !== 'instructions')
 
 const LEAST = 0.01
 const FEW = 4
@@ -23,6 +21,7 @@ export const choiceFeatures = (question: Question, before: Intent, wanted: Inten
   const isNamed = compounds.length + blends.length > 0
   const again = wanted === before
   const ofScience = wanted === 'education'
+  const named = namedIn(ownPlain)
   const when = (...all: readonly boolean[]) => (all.every(Boolean) ? 1 : 0)
   return [
     Math.log(likelihoodIn(intents, wanted) + LEAST),
@@ -43,6 +42,9 @@ export const choiceFeatures = (question: Question, before: Intent, wanted: Inten
     when(ofScience, shop),
     when(ofScience, vendors.length > 0),
     when(ofScience, isNamed, words <= FEW),
+    when(named.has(wanted)),
+    when(again, named.size === 0),
+    when(again, named.has(wanted)),
   ]
 }
 

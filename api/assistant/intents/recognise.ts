@@ -7,6 +7,7 @@ import type { Question } from '../question.ts'
 import { DIMENSIONS, type Vector } from './encoder.ts'
 import { languageOf } from '../lexicons/language-of.ts'
 import { ASPECTS, type Aspects, INTENTS, type Intent, type Likely } from './labels.ts'
+import { CHOICES, namedIn } from './named.ts'
 import { type Feature, type Weights, likelihoods, readWeights } from './linear.ts'
 
 /** The text that is encoded: plain, names of compounds and vendors as two neutral words. */
@@ -15,6 +16,7 @@ export const encodedText = ({ masked }: Pick<Question, 'masked'>): string =>
 
 /** What is named and which constraints are read in a question; each a feature beside the vector. */
 const signsOf = (question: Question): boolean[] => {
+  const named = namedIn(question.plain)
   const { plain, compounds, blends, vendors, topics, size } = question
   const money = moneyIn(plain, size !== null)
   const { forms, notForms } = formsIn(plain)
@@ -39,11 +41,12 @@ const signsOf = (question: Question): boolean[] => {
     ASKED.price.test(plain),
     ASKED.listed.test(plain),
     plain.trim().split(' ').length <= 4,
+    ...CHOICES.map(intent => named.has(intent)),
   ]
 }
 
 /** How many signs there are. */
-export const SIGNS = 20
+export const SIGNS = 20 + CHOICES.length
 
 const VECTOR_AMOUNT = 4
 const SIGN_AMOUNT = 0.5
