@@ -212,7 +212,9 @@ const subjectFrom = (question: Question, earlier: readonly Question[]): Subject 
 
 /** "Which of their SARMs are in stock": a class is a subject of its own. */
 const isOfClass = (question: Question): boolean =>
-  isCatalogue(question) && question.topics.some(topic => topic in CATEGORIES)
+  isCatalogue(question) &&
+  !/ (?:that|this|it) (?:is|was|isnt|wasnt) /.test(question.ownPlain) &&
+  question.topics.some(topic => topic in CATEGORIES)
 
 /** Whether a question was one of the catalogue about the same compounds. */
 const isOfSame =

@@ -5,11 +5,12 @@ import { parse } from 'yaml'
 import * as z from 'zod'
 import { createNameFinder } from '#api/assistant/entities.ts'
 import { type Encoder, type Vector, DIMENSIONS, createEncoder } from '#api/assistant/intents/encoder.ts'
-import { choiceFeatures } from '#api/assistant/intents/after.ts'
+import { type AfterWeights, choiceFeatures } from '#api/assistant/intents/after.ts'
 import { CHOICES } from '#api/assistant/intents/named.ts'
 import { readTurns } from '#api/assistant/intents/read-turns.ts'
 import { ASPECTS, INTENTS, type Intent } from '#api/assistant/intents/labels.ts'
-import { SIGNS, encodedText, featuresOf, vectorFeatures } from '#api/assistant/intents/recognise.ts'
+import { SIGNS, encodedText, featuresOf } from '#api/assistant/intents/recognise.ts'
+import { vectorFeatures } from '#api/assistant/intents/vector-features.ts'
 import { type Weights, writeWeights } from '#api/assistant/intents/linear.ts'
 import { knownNames, ordinaryWords } from '#api/assistant/known-names.ts'
 import { loadMonographs } from '#api/assistant/monographs.ts'
@@ -173,8 +174,18 @@ const conversations = () =>
     .split('\n')
     .map(line => conversation.parse(JSON.parse(line)))
 
+const OTHER_VENDORS = [
+  'Copper Thimble Labs',
+  'Lanternfish Bio',
+  'Marble Otter Peptides',
+  'Moonfen Labs',
+  'Paper Heron Peptides',
+  'Tin Whistle Sciences',
+  'Wet Ink Research',
+].map(name => ({ name, slug: name.toLowerCase().replace(/\W+/g, '-') }))
+
 /** What a turn asks for after another one, by the intents as they are now: trained after those. */
-export const trainAfter = async (): Promise<number[]> => {
+export const trainAfter = async (): Promise<AfterWeights> => {
   const encoder = createEncoder(error => {
     throw error
   })
@@ -182,14 +193,18 @@ export const trainAfter = async (): Promise<number[]> => {
   const finder = createNameFinder(knownNames(monographs), ordinaryWords(monographs))
   const rows: ChoiceRow[] = []
   for (const { turns, asks } of conversations()) {
-    const read = await readTurns({ finder, encoder, vendors: VENDORS }, turns)
+    const read = await readTurns({ finder, encoder, vendors: [...VENDORS, ...OTHER_VENDORS] }, turns)
     read.slice(1).forEach(({ question }, at) => {
       const options = CHOICES.map(wanted => choiceFeatures(question, asks[at]!, wanted))
-      rows.push({ options, chosen: CHOICES.indexOf(asks[at + 1]!) })
+      rows.push({
+        options,
+        shared: vectorFeatures(question.vector),
+        chosen: CHOICES.indexOf(asks[at + 1]!),
+      })
     })
   }
   await encoder.close()
-  return trainChoice(rows)
+  return trainChoice(rows, DIMENSIONS)
 }
 
 const write = (path: string, weights: Weights) =>
@@ -200,6 +215,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   write('../assistant/intents/aspect-weights.txt', aspects)
   write('../assistant/intents/intent-weights.txt', intents)
   write('../assistant/safety/classifier-weights.txt', kinds)
-  const after = JSON.stringify(await trainAfter())
-  writeFileSync(new URL('../assistant/intents/after-weights.json', import.meta.url), `${after}\n`)
+  const after = await trainAfter()
+  write('../assistant/intents/after-vector-weights.txt', after.vector)
+  const file = new URL('../assistant/intents/after-weights.json', import.meta.url)
+  writeFileSync(file, `${JSON.stringify(after.features)}\n`)
 }

@@ -26,7 +26,7 @@ const softmax = (sums: Float64Array): Float64Array => {
   return powers.map(power => power / total)
 }
 
-const quantised = (weights: Float64Array, bias: Float64Array): Weights => {
+export const quantised = (weights: Float64Array, bias: Float64Array): Weights => {
   const most = weights.reduce((so, weight) => Math.max(so, Math.abs(weight)), 0)
   const scale = Number((most / LARGEST).toPrecision(4))
   return {

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { PHRASES } from '../lexicons/lexicon.ts'
 import type { Question } from '../question.ts'
+import { type Weights, readWeights, sumsOf } from './linear.ts'
+import { vectorFeatures } from './vector-features.ts'
 import type { Intent, Likely } from './labels.ts'
 import { CHOICES, namedIn } from './named.ts'
 
@@ -48,15 +50,29 @@ export const choiceFeatures = (question: Question, before: Intent, wanted: Inten
   ]
 }
 
-let weights: number[] | undefined
+/** One weight a feature, and what the turn's vector says for each choice. */
+export type AfterWeights = { features: readonly number[]; vector: Weights }
 
-const read = (): number[] =>
-  z.array(z.number()).parse(JSON.parse(readFileSync(new URL('after-weights.json', import.meta.url), 'utf8')))
+const read = (): AfterWeights => {
+  const file = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
+  return {
+    features: z.array(z.number()).parse(JSON.parse(file('after-weights.json'))),
+    vector: readWeights(file('after-vector-weights.txt')),
+  }
+}
+
+let weights: AfterWeights | undefined
 
 /** The intent of a turn after one that asked for `before`. */
 export const intentAfter = (question: Question, before: Intent): Intent => {
-  const amounts = (weights ??= read())
-  const scoreOf = (wanted: Intent) =>
-    choiceFeatures(question, before, wanted).reduce((sum, amount, at) => sum + amount * (amounts[at] ?? 0), 0)
-  return CHOICES.toSorted((one, other) => scoreOf(other) - scoreOf(one))[0] ?? before
+  weights ??= read()
+  const { features, vector } = weights
+  const byVector = sumsOf(vectorFeatures(question.vector), vector)
+  const scores = CHOICES.map((wanted, at) =>
+    choiceFeatures(question, before, wanted).reduce(
+      (sum, amount, one) => sum + amount * (features[one] ?? 0),
+      byVector[at] ?? 0,
+    ),
+  )
+  return CHOICES[scores.indexOf(Math.max(...scores))] ?? before
 }

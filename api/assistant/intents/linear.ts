@@ -4,13 +4,19 @@ export type Weights = { scale: number; bias: readonly number[]; values: Int8Arra
 /** A feature that a text has, and how much of it. */
 export type Feature = readonly [at: number, amount: number]
 
-/** Probabilities in the order of the labels (softmax of the sums). */
-export const likelihoods = (features: readonly Feature[], { scale, bias, values }: Weights): number[] => {
+/** What speaks for each label, in their order. */
+export const sumsOf = (features: readonly Feature[], { scale, bias, values }: Weights): number[] => {
   const count = bias.length
   const sums = [...bias]
   for (const [at, amount] of features)
     for (let label = 0; label < count; label += 1)
       sums[label]! += values[at * count + label]! * scale * amount
+  return sums
+}
+
+/** Probabilities in the order of the labels (softmax of the sums). */
+export const likelihoods = (features: readonly Feature[], weights: Weights): number[] => {
+  const sums = sumsOf(features, weights)
   const most = Math.max(...sums)
   const powers = sums.map(sum => Math.exp(sum - most))
   const total = powers.reduce((sum, power) => sum + power, 0)

@@ -7,6 +7,7 @@ import type { Question } from '../question.ts'
 import { DIMENSIONS, type Vector } from './encoder.ts'
 import { languageOf } from '../lexicons/language-of.ts'
 import { ASPECTS, type Aspects, INTENTS, type Intent, type Likely } from './labels.ts'
+import { vectorFeatures } from './vector-features.ts'
 import { CHOICES, namedIn } from './named.ts'
 import { type Feature, type Weights, likelihoods, readWeights } from './linear.ts'
 
@@ -48,12 +49,7 @@ const signsOf = (question: Question): boolean[] => {
 /** How many signs there are. */
 export const SIGNS = 20 + CHOICES.length
 
-const VECTOR_AMOUNT = 4
 const SIGN_AMOUNT = 0.5
-
-/** A vector as features, before those of anything else. */
-export const vectorFeatures = (vector: Vector | null): Feature[] =>
-  vector === null ? [] : [...vector].map((amount, at) => [at, amount * VECTOR_AMOUNT] as const)
 
 export const featuresOf = (question: Question, vector: Vector | null): Feature[] => [
   ...vectorFeatures(vector),
