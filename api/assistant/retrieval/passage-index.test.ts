@@ -74,8 +74,9 @@ describe('a small corpus', () => {
   })
 })
 
-// They are thousands: a fifth of them here, all with TEST_LONG.
+// They are thousands: of every third passage a fifth of them here, all with TEST_LONG.
 const FOLDS = 5
+const EVERY = process.env['TEST_LONG'] ? 1 : 3
 
 /** The share of authors' questions that find their passage first, and among three, when they are left out of the index. */
 const heldOut = () => {
@@ -92,7 +93,7 @@ const heldOut = () => {
       )
       return passages.flatMap((one, at) =>
         one.questions
-          .filter((_question, place) => isLeftOut(fold, at, place))
+          .filter((_question, place) => at % EVERY === 0 && isLeftOut(fold, at, place))
           .map(question => {
             const isOwn = (other: Passage) =>
               one.kind === 'compound' ? other.monograph === one.monograph : other.kind !== 'compound'
