@@ -59,10 +59,10 @@ const ORDINALS: Readonly<Record<number, string>> = { 2: 'Second', 3: 'Third', 4:
 
 const wordsOf = ({ frame, filter, exchange }: Asked) => {
   const currency = filter.lens.currency ?? DEFAULT_CURRENCY
-  const words = frame.budget ? packsWords : offerWords
   return (offer: facts.OfferFact) => {
     const told = pricedPer(offer, frame.per)
-    return words(told, aboutWords(told, currency, exchange))
+    const about = aboutWords(told, currency, exchange)
+    return frame.budget ? packsWords(told, about, frame.budget) : offerWords(told, about)
   }
 }
 
