@@ -191,7 +191,7 @@ test('at the day’s rates all are ranked together, and told in the currency tha
   expect(spent).toMatch(
     /^The most that €400\.00 buys of BPC-157: 500 mg of BPC-157 vials, 1 × [^\n]* at Umbra Lab for \$310\.00[\s\S]*Umbra Lab, 1 × [^\n]* for \$310\.00, about €/,
   )
-  expect(spent).toMatch(/Larkspur, 20 × 5 mg [^\n]*for €400\.00, checked/)
+  expect(spent).toMatch(/Larkspur, 20 × 5 mg [^\n]*for €400\.00, €0\.00 left, checked/)
   expect(capped).toMatch(/at most £17\.00, in stock/)
   expect(capped).toMatch(/€20\.00/)
   expect(euros).toMatch(
