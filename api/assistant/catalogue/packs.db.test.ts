@@ -137,6 +137,7 @@ test.each<[Ask, string, readonly RegExp[]]>([
     'how much more per mg is BPC-157 5mg than 10mg',
     [/^Smaller and larger vials|^No vendor|compared/],
   ],
+  ['offers', 'BPC-157 vials vs capsules, which works out less per mg', [/^Lowest unit prices/]],
   ['deals', 'Larkspur ten pack of BPC-157 vs one at a time', [/kit and a single|^Kits and singles/]],
   ['market', 'vendor with the most products', [/^Vendors that list any compound/]],
   ['deals', 'all the glp-1s, cheapest of each', [/^Lowest unit prices: GLP-1 agonists/]],
