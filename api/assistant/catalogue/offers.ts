@@ -17,6 +17,7 @@ import { EVERYTHING, type View } from './view.ts'
 import {
   aboutWords,
   offerWords,
+  leftWords,
   packsWords,
   pricedPer,
   promotionWords,
@@ -62,7 +63,8 @@ const wordsOf = ({ frame, filter, exchange }: Asked) => {
   return (offer: facts.OfferFact) => {
     const told = pricedPer(offer, frame.per)
     const about = aboutWords(told, currency, exchange)
-    return frame.budget ? packsWords(told, about, frame.budget) : offerWords(told, about)
+    if (frame.budget === null) return offerWords(told, about)
+    return packsWords(told, about, leftWords(offer, frame.budget, exchange))
   }
 }
 

@@ -138,6 +138,11 @@ test.each<[Ask, string, readonly RegExp[]]>([
     [/^Smaller and larger vials|^No vendor|compared/],
   ],
   ['offers', 'BPC-157 vials vs capsules, which works out less per mg', [/^Lowest unit prices/]],
+  [
+    'sizes',
+    'BPC-157 5mg vs 10mg, how much dearer per mg is it',
+    [/lower per mg|lowest of each|cannot be compared/],
+  ],
   ['deals', 'Larkspur ten pack of BPC-157 vs one at a time', [/kit and a single|^Kits and singles/]],
   ['market', 'vendor with the most products', [/^Vendors that list any compound/]],
   ['deals', 'all the glp-1s, cheapest of each', [/^Lowest unit prices: GLP-1 agonists/]],

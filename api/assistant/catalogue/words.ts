@@ -117,17 +117,24 @@ export const pricedPer = (offer: OfferFact, per: Per | null): OfferFact => {
     : { ...offer, unitPrice: toDecimal(Math.round(known * per.amount)), unitType: per.words }
 }
 
-/** What a budget buys of one offer, and what is left of it in the same currency. */
-export const packsWords = (offer: OfferFact, about = '', budget: Amount | null = null): string => {
+/** ", $4.00 left" of what may be spent; empty without a rate between both currencies. */
+export const leftWords = (
+  { price, packs, currency }: OfferFact,
+  budget: Amount,
+  exchange: Exchange | null,
+): string => {
+  const spent = convert((parseMicro(price) ?? 0) * (packs ?? 0), currency, budget.currency, exchange)
+  if (spent === null) return ''
+  const about = currency === budget.currency ? '' : 'about '
+  return `, ${about}${formatMoney((parseMicro(budget.amount) ?? 0) - spent, budget.currency)} left`
+}
+
+/** What a budget buys of one offer. */
+export const packsWords = (offer: OfferFact, about = '', left = ''): string => {
   const { currency, price, size, unitType, quantity } = offer
   const packs = offer.packs ?? 0
   const total = formatPlain((parseMicro(quantity) ?? 0) * packs)
-  const spent = (parseMicro(price) ?? 0) * packs
-  const cost = formatMoney(spent, currency)
-  const left =
-    budget?.currency === currency
-      ? `, ${formatMoney((parseMicro(budget.amount) ?? 0) - spent, currency)} left`
-      : ''
+  const cost = formatMoney((parseMicro(price) ?? 0) * packs, currency)
   return `${safeName(offer.vendor, offer.slug)}, ${packs} × ${size === '' ? 'one pack' : size} at ${moneyWords(price, currency)} is ${total} ${unitWords(unitType)} for ${cost}${left}${about}, checked ${momentWords(offer.checkedAt)}`
 }
 
