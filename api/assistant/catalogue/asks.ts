@@ -67,7 +67,7 @@ const asksTester =
 
 /** "Which compounds does only one vendor list". */
 const onlySeller =
-  / (?:only|just|single|sole|exactly) (?:\S+ ){0,3}(?:vendor|shop|seller|store|source|supplier|place)(?= )/
+  / (?:only|just|single|sole|exactly) (?:\S+ ){0,4}(?:vendor|shop|seller|store|source|supplier|place)(?= )/
 
 /** What words ask for that an intent leaves open: kits against singles, each vendor's price, both ends of the market. */
 const READ_ASKS: readonly (readonly [
