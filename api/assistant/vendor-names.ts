@@ -11,7 +11,7 @@ const VENDOR_KEY_MIN = 4
 export const TRADE_NAME =
   /(?: (?:&|and) .+| (?:labs?|laborator(?:y|ies)|peptides?|research|bio|biotech|sciences?|wholesale|supply|supplies|pharma|chemicals?|shop|store|co|company|inc|ltd|llc))+$/i
 
-const SPELT_FROM = 8
+const SPELT_FROM = 7
 
 /** "Paper herron": a long name with a letter wrong. */
 const isNearlyIn = (words: string, name: string): boolean => {

@@ -80,7 +80,10 @@ const namesUnknown = ({ frame, plain }: Asked): boolean =>
   OF_ALL.has(frame.ask) &&
   unknownIn(frame).some(word => {
     const name = ` ${word.slice(1, -1)} `
-    return / (?:of|on|for|sells?|stock|carry|is|are|any|does|do|got|buy)$/.test(plain.split(name)[0] ?? '')
+    // What somebody writes on is no product.
+    return /(?<! (?:writing|something|piece|article|paper|report|essay)) (?:of|on|for|sells?|stock|carry|is|are|any|does|do|got|buy)$/.test(
+      plain.split(name)[0] ?? '',
+    )
   })
 
 /** A question that speaks of "that shop", with the vendor that the answer before named. */

@@ -1,6 +1,7 @@
 import type { Intent } from '../intents/labels.ts'
 import type { Question } from '../question.ts'
 import { ASKED } from './asked-words.ts'
+import { PHRASES } from '../lexicons/lexicon.ts'
 import { daysIn, lacksCertificate, moneyIn } from './constraints.ts'
 import { comparesPacks } from './pack-words.ts'
 
@@ -61,6 +62,13 @@ export const isOut = / (?:out of stock|sold out|unavailable|gone|since when) /
 
 const asksSellers = / (?:vendors?|sellers?|shops?|stores?|suppliers?|who|whos|which of (?:those|them|these)) /
 
+const asksTester =
+  / (?:(?:outside|external|independent|accredited|third party|3rd party|real|which|what|name of the) (?:lab|labs|laboratory|laboratories)|independently|in house|who tested|lab (?:and|name|n)|what date|when)(?= )/
+
+/** "Which compounds does only one vendor list". */
+const onlySeller =
+  / (?:only|just|single|sole|exactly) (?:\S+ ){0,4}(?:vendor|shop|seller|store|source|supplier|place)(?= )/
+
 /** What words ask for that an intent leaves open: kits against singles, each vendor's price, both ends of the market. */
 const READ_ASKS: readonly (readonly [
   of: readonly Ask[],
@@ -73,8 +81,22 @@ const READ_ASKS: readonly (readonly [
     'packs',
   ],
   [['certificates', 'vendors'], ({ plain, size }) => moneyIn(plain, size !== null).max !== null, 'offers'],
-  // "Which vendors have a certificate for it" asks for vendors, and so does who has none.
-  [['certificates'], ({ plain }) => lacksCertificate(plain) || asksSellers.test(plain), 'vendors'],
+  // "Which vendors have a certificate for it" asks for vendors, and so does who has none; who tested it stands in it.
+  [
+    ['certificates'],
+    ({ plain }) => lacksCertificate(plain) || (asksSellers.test(plain) && !asksTester.test(plain)),
+    'vendors',
+  ],
+  [
+    ['vendors'],
+    ({ plain }) => PHRASES.certificate.test(plain) && asksTester.test(plain) && !lacksCertificate(plain),
+    'certificates',
+  ],
+  [
+    ['vendors', 'range', 'offers', 'count'],
+    question => !isNamed(question) && onlySeller.test(question.plain),
+    'market',
+  ],
   [['market', 'range', 'count', 'trending'], ({ plain }) => ASKED.widest.test(plain), 'vendors'],
   [['deals'], ({ plain }) => ASKED.price.test(plain) && !ASKED.reduced.test(plain), 'offers'],
   [['vendors'], question => isNamed(question) && ASKED.price.test(question.plain), 'offers'],

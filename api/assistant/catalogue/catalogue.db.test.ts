@@ -191,11 +191,11 @@ test('at the day’s rates all are ranked together, and told in the currency tha
   expect(spent).toMatch(
     /^The most that €400\.00 buys of BPC-157: 500 mg of BPC-157 vials, 1 × [^\n]* at Umbra Lab for \$310\.00[\s\S]*Umbra Lab, 1 × [^\n]* for \$310\.00, about €/,
   )
-  expect(spent).toMatch(/Larkspur, 20 × 5 mg [^\n]*for €400\.00, checked/)
+  expect(spent).toMatch(/Larkspur, 20 × 5 mg [^\n]*for €400\.00, €0\.00 left, checked/)
   expect(capped).toMatch(/at most £17\.00, in stock/)
   expect(capped).toMatch(/€20\.00/)
   expect(euros).toMatch(
-    /in EUR.*\nBPC-157 vials: Umbra Lab, \$0\.62 per mg \(\$310\.00 [^)]*\), about €0\.496 per mg at the rate of 20 Nov 2026, .*\nBPC-157 vials: Larkspur, €4\.00 per mg \(€20\.00 [^)]*\), checked/,
+    /in EUR.*\nBPC-157 vials: Umbra Lab, \$0\.62 per mg \(\$310\.00 [^)]*\), about €0\.496 per mg \(€248\.00\) at the rate of 20 Nov 2026, .*\nBPC-157 vials: Larkspur, €4\.00 per mg \(€20\.00 [^)]*\), checked/,
   )
   expect(euros).not.toContain('as listed')
   expect(pounds).toMatch(/Larkspur, €4\.00 per mg \(€20\.00 [^)]*\), about £3\.20 per mg/)

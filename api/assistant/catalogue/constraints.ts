@@ -35,6 +35,13 @@ const CURRENCY_WORDS: readonly (readonly [code: string, words: RegExp])[] = [
   ['USD', /^(?:\$|dollars?|bucks|usd)$/],
   ['EUR', /^(?:€|euros?|eur)$/],
   ['GBP', /^(?:£|pounds?|quid|gbp)$/],
+  // What no vendor here may ask: without a rate for it the answer says so.
+  ['CAD', /^(?:cad|canadian(?: dollars?)?)$/],
+  ['AUD', /^(?:aud|(?:aussie|australian)(?: dollars?)?)$/],
+  ['CHF', /^(?:chf|swiss francs?)$/],
+  ['SEK', /^(?:sek|swedish krona)$/],
+  ['PLN', /^(?:pln|zloty)$/],
+  ['JPY', /^(?:jpy|yen)$/],
 ]
 const currencyOf = (word: string): string =>
   CURRENCY_WORDS.find(([, words]) => words.test(word))?.[0] ?? 'USD'
@@ -52,22 +59,30 @@ const between = new RegExp(` (?:between|from) (?:[$€£] )?(${NUMBER}) (?:${MAR
 const perUnit = new RegExp(
   ` (?:under|below|less than|max|maximum|up to|at most|cheaper than|no more than|within|not over) ${MONEY} (?:a|per|each|the) mg(?= )`,
 )
-const inCurrency =
-  / (?:in|priced in|paid in|take|takes|accept) (dollars|usd|euros?|eur|pounds|gbp|€|£)(?= )| (euro|eur|usd|gbp|dollar|pound) (?:prices?|offers?|vendors?|listings?)(?= )/
+const CURRENCY =
+  '(?:canadian|aussie|australian) dollars|cad|aud|chf|swiss francs|sek|swedish krona|pln|zloty|jpy|yen|dollars|usd|euros?|eur|pounds|quid|gbp|€|£'
+/** "In quid", "euro prices", "so pounds pls", or the last word of all: no sum stands before it. */
+const inCurrency: readonly RegExp[] = [
+  new RegExp(` (?:in|as|priced in|paid in|take|takes|accept) (${CURRENCY})(?= )`),
+  / (euro|eur|usd|gbp|dollar|pound) (?:prices?|offers?|vendors?|listings?)(?= )/,
+  new RegExp(`(?<!\\d|few|couple|couple of|not|not in|no) (${CURRENCY}) (?:pls|plz|please|only|not|if)(?= )`),
+  new RegExp(` (?:prices?|uk|eu|xcmpd|mg|so|need|want) (${CURRENCY}) $`),
+]
 const askedAmount =
   / how (?:many|much) (?:mg|mcg|g|grams?|milligrams|iu|ml|vials?|capsules?|xcmpd|of xcmpd)(?= )/
 const hasBudget =
   / (?:budget|to spend|(?:max|maximum|most) mg|can (?:i|you) get|do i get|would i get|will i get|buys?|for [$€£] \d|(?:can|could|will|would|does) (?:\S+ ){1,4}get(?= me| you| us)|gets? (?:me|you|us) |the most (?:\S+ ){0,3}(?:i can|can i|could i|for)(?= )|(?:i )?(?:got|have|spend|spending) [$€£] \d)/
 const period =
-  / (?:last|past|this|in|over|within|for) (?:the )?(?:(?:last|past) )?(?:(\d+|two|three|six) )?(day|week|month|quarter|year|24 h|24 hours)s?(?= )| (today|yesterday)(?= )/
+  / (?:last|past|this|in|over|within|for) (?:the )?(?:(?:last|past) )?(?:(\d+|two|three|six) )?(day|week|wk|month|quarter|year|24 h|24 hours)s?(?= )| (today|yesterday)(?= )/
 const daysOf =
   / (\d+) ?d(?:ays?)? (?:low|high|lowest|highest|history|prices?|chart|trend|range|average|min|max|ago)(?= )/
-const ago = / (\d+|a|one|two|three|six) (day|week|month|quarter|year)s? ago(?= )/
+const ago = / (\d+|a|one|two|three|six) (day|week|wk|month|quarter|year)s? ago(?= )/
 const COUNTS: Readonly<Record<string, number>> = { a: 1, one: 1, two: 2, three: 3, six: 6 }
 const countOf = (word: string): number => COUNTS[word] ?? Number(word)
 const DAYS: Readonly<Record<string, number>> = {
   day: 1,
   week: 7,
+  wk: 7,
   month: 30,
   quarter: 90,
   year: 365,
@@ -114,8 +129,8 @@ const limitsIn = (all: string): Limits => {
 }
 
 const currencyIn = (words: string): string | null => {
-  const asked = inCurrency.exec(words)
-  return asked ? currencyOf(asked[1] ?? asked[2]!) : null
+  const asked = inCurrency.map(one => one.exec(words)?.[1]).find(word => word !== undefined)
+  return asked === undefined ? null : currencyOf(asked)
 }
 
 export type MoneyAsked = Limits & { maxUnit: string | null; budget: Amount | null; quoted: Amount | null }

@@ -14,6 +14,8 @@ import { saidBack } from './said-back.ts'
 import { readWords, safeName, unitPriceWords } from './words.ts'
 
 const LISTED = 8
+/** Of what is asked for alone. */
+const LISTED_ALONE = 24
 
 /** The currency in which all are told: the one asked for where the day's rates know it. */
 const shownIn = ({ frame, filter, exchange }: Asked): string => {
@@ -103,7 +105,7 @@ const extremes = async (asked: Asked): Promise<Answer> => {
   const { db, frame, filter, now, plain } = asked
   const named = KINDS.filter(kind => ASKED[kind].test(plain))
   const kinds = named.length > 0 ? named : KINDS
-  const limit = kinds.length > 1 ? Math.ceil(LISTED / KINDS.length) : LISTED
+  const limit = kinds.length > 1 ? Math.ceil(LISTED / KINDS.length) : LISTED_ALONE
   const all = await extremesFound(db, filter, { shown: shownIn(asked), now, limit })
   const found = kinds.map(kind => all.filter(fact => fact.kind === kind))
   const label = saidBack(frame)

@@ -17,6 +17,7 @@ import { EVERYTHING, type View } from './view.ts'
 import {
   aboutWords,
   offerWords,
+  leftWords,
   packsWords,
   pricedPer,
   promotionWords,
@@ -59,10 +60,11 @@ const ORDINALS: Readonly<Record<number, string>> = { 2: 'Second', 3: 'Third', 4:
 
 const wordsOf = ({ frame, filter, exchange }: Asked) => {
   const currency = filter.lens.currency ?? DEFAULT_CURRENCY
-  const words = frame.budget ? packsWords : offerWords
   return (offer: facts.OfferFact) => {
     const told = pricedPer(offer, frame.per)
-    return words(told, aboutWords(told, currency, exchange))
+    const about = aboutWords(told, currency, exchange)
+    if (frame.budget === null) return offerWords(told, about)
+    return packsWords(told, about, leftWords(offer, frame.budget, exchange))
   }
 }
 

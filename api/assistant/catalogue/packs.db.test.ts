@@ -128,6 +128,22 @@ test.each<[string, RegExp]>([
 
 test.each<[Ask, string, readonly RegExp[]]>([
   ['certificates', 'under $40 with a certificate, in stock', [/at most \$40\.00/]],
+  ['vendors', 'who has a BPC-157 coa from an outside lab', [/^(?:Certificates kept here|No certificate)/]],
+  ['vendors', 'which compounds does only one vendor list', [/products that a single vendor lists/]],
+  ['budget', 'i got $200 for 5 mg BPC-157 vials', [/ for \$180\.00, \$20\.00 left/]],
+  ['offers', 'BPC-157 5 mg price in canadian dollars', [/Without prices in that currency:/]],
+  [
+    'arithmetic',
+    'how much more per mg is BPC-157 5mg than 10mg',
+    [/^Smaller and larger vials|^No vendor|compared/],
+  ],
+  ['offers', 'BPC-157 vials vs capsules, which works out less per mg', [/^Lowest unit prices/]],
+  [
+    'sizes',
+    'BPC-157 5mg vs 10mg, how much dearer per mg is it',
+    [/lower per mg|lowest of each|cannot be compared/],
+  ],
+  ['deals', 'Larkspur ten pack of BPC-157 vs one at a time', [/kit and a single|^Kits and singles/]],
   ['market', 'vendor with the most products', [/^Vendors that list any compound/]],
   ['deals', 'all the glp-1s, cheapest of each', [/^Lowest unit prices: GLP-1 agonists/]],
   ['deals', 'glp-1 deals, cheapest first', [/^(?:Reduced now|Nothing)/]],

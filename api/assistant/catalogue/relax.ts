@@ -14,6 +14,11 @@ const CONSTRAINTS: readonly {
     without: { certificate: false },
   },
   { isSet: ({ shipsTo }) => shipsTo !== null, words: 'where vendors ship to', without: { shipsTo: null } },
+  {
+    isSet: ({ currency, max, min, maxUnit }) => currency !== null && (max ?? min ?? maxUnit) === null,
+    words: 'prices in that currency',
+    without: { currency: null },
+  },
   { isSet: ({ code }) => code, words: 'an active code', without: { code: false } },
   { isSet: ({ pack }) => pack !== null, words: 'the pack', without: { pack: null } },
   {

@@ -13,6 +13,7 @@ import type { MoveFact, OfferFact, PromotionFact, VendorFact } from '#api/querie
 import { cleanMessage } from '../intake.ts'
 import { hasMarkup, policyFaults } from '../sentence-policy.ts'
 import { isInstruction } from '../route.ts'
+import type { Amount } from './constraints.ts'
 import type { Per } from './pack-words.ts'
 
 const NAME_MAX = 40
@@ -87,14 +88,15 @@ export const packPriceWords = ({
 export const unitPriceWords = (amount: string, currency: string, unit: string): string =>
   `${formatUnitPrice(parseMicro(amount) ?? 0, currency)} per ${unitWords(unit)}`
 
-/** ", about $2.40 per mg at the rate of 20 Nov"; empty in the reader's own currency and without a rate. */
+/** ", about $2.40 per mg ($24.00) at the rate of 20 Nov"; empty in the reader's own currency and without a rate. */
 export const aboutWords = (offer: OfferFact, currency: string, exchange: Exchange | null): string => {
   const own = parseMicro(offer.unitPrice)
   const amount = offer.currency === currency ? null : convert(own, offer.currency, currency, exchange)
+  const pack = convert(parseMicro(offer.price), offer.currency, currency, exchange)
   const day = parseTime(exchange?.date)
-  return amount === null || day === null
+  return amount === null || pack === null || day === null
     ? ''
-    : `, about ${formatUnitPrice(amount, currency)} per ${unitWords(offer.unitType)} at the rate of ${formatDay(day)}`
+    : `, about ${formatUnitPrice(amount, currency)} per ${unitWords(offer.unitType)} (${formatMoney(pack, currency)}) at the rate of ${formatDay(day)}`
 }
 
 export const offerWords = (offer: OfferFact, about = ''): string => {
@@ -115,13 +117,25 @@ export const pricedPer = (offer: OfferFact, per: Per | null): OfferFact => {
     : { ...offer, unitPrice: toDecimal(Math.round(known * per.amount)), unitType: per.words }
 }
 
+/** ", $4.00 left" of what may be spent; empty without a rate between both currencies. */
+export const leftWords = (
+  { price, packs, currency }: OfferFact,
+  budget: Amount,
+  exchange: Exchange | null,
+): string => {
+  const spent = convert((parseMicro(price) ?? 0) * (packs ?? 0), currency, budget.currency, exchange)
+  if (spent === null) return ''
+  const about = currency === budget.currency ? '' : 'about '
+  return `, ${about}${formatMoney((parseMicro(budget.amount) ?? 0) - spent, budget.currency)} left`
+}
+
 /** What a budget buys of one offer. */
-export const packsWords = (offer: OfferFact, about = ''): string => {
+export const packsWords = (offer: OfferFact, about = '', left = ''): string => {
   const { currency, price, size, unitType, quantity } = offer
   const packs = offer.packs ?? 0
   const total = formatPlain((parseMicro(quantity) ?? 0) * packs)
   const cost = formatMoney((parseMicro(price) ?? 0) * packs, currency)
-  return `${safeName(offer.vendor, offer.slug)}, ${packs} × ${size === '' ? 'one pack' : size} at ${moneyWords(price, currency)} is ${total} ${unitWords(unitType)} for ${cost}${about}, checked ${momentWords(offer.checkedAt)}`
+  return `${safeName(offer.vendor, offer.slug)}, ${packs} × ${size === '' ? 'one pack' : size} at ${moneyWords(price, currency)} is ${total} ${unitWords(unitType)} for ${cost}${left}${about}, checked ${momentWords(offer.checkedAt)}`
 }
 
 export const vendorWords = ({ name, slug, coa, inStock, offers }: VendorFact): string =>
